@@ -1,0 +1,285 @@
+/*
+ * The test runner: tandem_tests [--list] [--long] [--verbose] [FILTER...].
+ * Prints a line for each test that failed or was skipped and, last, the
+ * totals. Exit status: 0 all passed, 1 some failed, 2 bad usage or nothing
+ * selected.
+ */
+#include "test.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#endif
+
+/* A test that fails in a loop should not bury the others. */
+enum { MAX_REPORTS = 20 };
+
+/* The test that is running; a test of the harness nests one in another. */
+typedef struct context {
+    char name[160];
+    FILE *out;
+    int failures;
+    bool skipped;
+} context;
+
+static context current;
+static bool long_run;
+
+/* --- what tests call --- */
+
+bool td_test_long(void)
+{
+    return long_run;
+}
+
+static bool env_is_set(const char *name)
+{
+    const char *value = getenv(name);
+    return value && *value && strcmp(value, "0") != 0;
+}
+
+int td_test_rounds(int ordinary)
+{
+    if (long_run)
+        return ordinary * 50;
+    if (env_is_set("TANDEM_TEST_QUICK"))
+        return (ordinary + 9) / 10;
+    return ordinary;
+}
+
+bool td_test_failed(void)
+{
+    return current.failures > 0;
+}
+
+const char *td_test_corpus(void)
+{
+    const char *path = getenv("TANDEM_CORPUS");
+    if (!path || !*path)
+        path = TD_SOURCE_DIR "/../shared/corpus";
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? path : NULL;
+}
+
+/* Start a failure report; false if this test has made enough of them. */
+static bool begin_report(const char *file, int line)
+{
+    current.failures++;
+    if (current.failures == 1)
+        fprintf(current.out, "FAILED %s\n", current.name);
+    if (current.failures == MAX_REPORTS + 1)
+        fprintf(current.out, "  further failures are not shown\n");
+    if (current.failures > MAX_REPORTS)
+        return false;
+    fprintf(current.out, "  %s:%d: ", file, line);
+    return true;
+}
+
+void td_test_fail(const char *file, int line, const char *format, ...)
+{
+    if (!begin_report(file, line))
+        return;
+    va_list args;
+    va_start(args, format);
+    vfprintf(current.out, format, args);
+    va_end(args);
+    fputc('\n', current.out);
+}
+
+void td_test_int(const char *file, int line, const char *what, intmax_t actual,
+                 intmax_t expected)
+{
+    if (actual != expected && begin_report(file, line))
+        fprintf(current.out, "%s is %jd, not %jd\n", what, actual, expected);
+}
+
+static void print_quoted(FILE *out, const char *text)
+{
+    if (!text) {
+        fputs("NULL", out);
+        return;
+    }
+    bool lines = strchr(text, '\n') != NULL;
+    fputs(lines ? "\n\"" : "\"", out);
+    fputs(text, out);
+    fputc('"', out);
+}
+
+void td_test_str(const char *file, int line, const char *what,
+                 const char *actual, const char *expected)
+{
+    bool same =
+        actual && expected ? strcmp(actual, expected) == 0 : actual == expected;
+    if (same || !begin_report(file, line))
+        return;
+    fprintf(current.out, "%s is ", what);
+    print_quoted(current.out, actual);
+    fputs(", not ", current.out);
+    print_quoted(current.out, expected);
+    fputc('\n', current.out);
+}
+
+void td_test_skip(const char *why)
+{
+    current.skipped = true;
+    if (current.failures == 0)
+        fprintf(current.out, "skipped %s: %s\n", current.name, why);
+}
+
+/* --- running --- */
+
+static bool is_selected(const char *name, const td_test_options *options)
+{
+    for (int i = 0; i < options->filter_count; i++) {
+        if (strstr(name, options->filters[i]))
+            return true;
+    }
+    return options->filter_count == 0;
+}
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void run_test(const td_test *test, const char *name,
+                     const td_test_options *options, FILE *out, td_tally *tally)
+{
+    context outer = current;
+    current = (context){.out = out};
+    snprintf(current.name, sizeof current.name, "%s", name);
+    double start = seconds_now();
+    test->run();
+    if (options->verbose) {
+        fprintf(out, "%8.1f ms  %s\n", 1e3 * (seconds_now() - start), name);
+        fflush(out);
+    }
+    if (current.failures > 0)
+        tally->failed++;
+    else if (current.skipped)
+        tally->skipped++;
+    else
+        tally->passed++;
+    current = outer;
+}
+
+td_tally td_test_run(const td_suite *suites, int count,
+                     const td_test_options *options, FILE *out)
+{
+    td_tally tally = {0};
+    for (int i = 0; i < count; i++) {
+        for (const td_test *test = suites[i].tests; test->name; test++) {
+            char name[sizeof current.name];
+            snprintf(name, sizeof name, "%s/%s", suites[i].name, test->name);
+            if (!is_selected(name, options))
+                continue;
+            if (options->list)
+                fprintf(out, "%s\n", name);
+            else
+                run_test(test, name, options, out, &tally);
+        }
+    }
+    return tally;
+}
+
+/* --- the program --- */
+
+/* Name the test in which the program dies; the harness cannot carry on. */
+static void report_death(void)
+{
+    static const char text[] = "FAILED (the program died in) ";
+    fflush(stdout);
+    ssize_t done = write(STDOUT_FILENO, text, sizeof text - 1);
+    done += write(STDOUT_FILENO, current.name, strlen(current.name));
+    done += write(STDOUT_FILENO, "\n", 1);
+    (void)done;
+}
+
+#ifdef SANITIZED
+void __sanitizer_set_death_callback(void (*callback)(void));
+
+static void catch_death(void)
+{
+    __sanitizer_set_death_callback(report_death);
+}
+#else
+static void die_of_signal(int number)
+{
+    report_death();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void catch_death(void)
+{
+    static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        signal(numbers[i], die_of_signal);
+}
+#endif
+
+#define SUITE(name) extern const td_test suite_##name[];
+#include "suites.def"
+#undef SUITE
+
+static const td_suite all_suites[] = {
+#define SUITE(name) {#name, suite_##name},
+#include "suites.def"
+#undef SUITE
+};
+
+static int usage(FILE *out, int status)
+{
+    fputs("usage: tandem_tests [--list] [--long] [--verbose] [FILTER...]\n"
+          "Runs the tests whose suite/name contains a FILTER; all without.\n",
+          out);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    td_test_options options = {0};
+    int first = 1;
+    for (; first < argc && argv[first][0] == '-'; first++) {
+        if (strcmp(argv[first], "--list") == 0)
+            options.list = true;
+        else if (strcmp(argv[first], "--long") == 0)
+            long_run = true;
+        else if (strcmp(argv[first], "--verbose") == 0)
+            options.verbose = true;
+        else if (strcmp(argv[first], "--help") == 0)
+            return usage(stdout, 0);
+        else
+            return usage(stderr, 2);
+    }
+    options.filters = argv + first;
+    options.filter_count = argc - first;
+    if (env_is_set("TANDEM_TEST_LONG"))
+        long_run = true;
+
+    catch_death();
+    int count = (int)(sizeof all_suites / sizeof all_suites[0]);
+    td_tally tally = td_test_run(all_suites, count, &options, stdout);
+    if (options.list)
+        return 0;
+    printf("%d passed, %d failed, %d skipped\n", tally.passed, tally.failed,
+           tally.skipped);
+    if (tally.passed + tally.failed + tally.skipped == 0) {
+        fputs("no test is selected\n", stderr);
+        return 2;
+    }
+    return tally.failed > 0;
+}
