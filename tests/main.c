@@ -197,9 +197,14 @@ td_tally td_test_run(const td_suite *suites, int count,
 
 /* --- the program --- */
 
-/* Name the test in which the program dies; the harness cannot carry on. */
+/*
+ * Name the test in which the program dies; the harness cannot carry on. No
+ * test is running when leaks are found at the exit.
+ */
 static void report_death(void)
 {
+    if (!current.name[0])
+        return;
     static const char text[] = "FAILED (the program died in) ";
     fflush(stdout);
     ssize_t done = write(STDOUT_FILENO, text, sizeof text - 1);
@@ -208,14 +213,6 @@ static void report_death(void)
     (void)done;
 }
 
-#ifdef SANITIZED
-void __sanitizer_set_death_callback(void (*callback)(void));
-
-static void catch_death(void)
-{
-    __sanitizer_set_death_callback(report_death);
-}
-#else
 static void die_of_signal(int number)
 {
     report_death();
@@ -223,13 +220,23 @@ static void die_of_signal(int number)
     raise(number);
 }
 
-static void catch_death(void)
-{
-    static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
-        signal(numbers[i], die_of_signal);
-}
+#ifdef SANITIZED
+/* The sanitizers catch all but an abort, and say more than we could. */
+static const int deaths[] = {SIGABRT};
+
+void __sanitizer_set_death_callback(void (*callback)(void));
+#else
+static const int deaths[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 #endif
+
+static void catch_deaths(void)
+{
+#ifdef SANITIZED
+    __sanitizer_set_death_callback(report_death);
+#endif
+    for (size_t i = 0; i < sizeof deaths / sizeof deaths[0]; i++)
+        signal(deaths[i], die_of_signal);
+}
 
 #define SUITE(name) extern const td_test suite_##name[];
 #include "suites.def"
@@ -270,7 +277,7 @@ int main(int argc, char **argv)
     if (env_is_set("TANDEM_TEST_LONG"))
         long_run = true;
 
-    catch_death();
+    catch_deaths();
     int count = (int)(sizeof all_suites / sizeof all_suites[0]);
     td_tally tally = td_test_run(all_suites, count, &options, stdout);
     if (options.list)

@@ -41,7 +41,7 @@ cat >"$tmp/expected" <<'END'
 cli/deep.c:2: cli does not include base: "../src/base/arena.h"
 src/base/jump.c:2: <setjmp.h> is not a C header that the engine may use
 src/base/low.c:2: base does not include board: "board/topo.h"
-src/base/pub.c:2: base does not include include: "tandem.h"
+src/base/pub.c:2: base does not include the public header: "tandem.h"
 src/base/sys.c:2: <unistd.h> is not a C header that the engine may use
 src/formats/url.c:2: formats does not include genres: "genres/genre.h"
 src/generate/up.c:2: generate does not include api: "api/join.h"
