@@ -1,0 +1,32 @@
+/* An arena: memory that is given back all at once.
+ *
+ * Pointers stay valid until the arena is reset past them or freed. */
+#ifndef TD_BASE_ARENA_H
+#define TD_BASE_ARENA_H
+
+#include <stddef.h>
+#include <string.h>
+
+typedef struct td_arena_block td_arena_block;
+
+typedef struct td_arena {
+    td_arena_block *last; /* the block being filled; earlier ones behind it */
+} td_arena;
+
+/* A point to go back to. */
+typedef struct td_arena_mark {
+    td_arena_block *block;
+    size_t used;
+} td_arena_mark;
+
+void *td_arena_alloc(td_arena *a,
+                     size_t bytes); /* zeroed, aligned for any type */
+void *td_arena_copy(td_arena *a, const void *from, size_t bytes);
+char *td_arena_text(td_arena *a, const char *text, size_t len);
+td_arena_mark td_arena_here(const td_arena *a);
+void td_arena_back(td_arena *a, td_arena_mark mark);
+void td_arena_free(td_arena *a);
+
+#define TD_NEW(a, T, n) ((T *)td_arena_alloc((a), sizeof(T) * (size_t)(n)))
+
+#endif

@@ -1,0 +1,42 @@
+/* Bit sets over words that the caller owns. */
+#ifndef TD_BASE_BITSET_H
+#define TD_BASE_BITSET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+static inline size_t td_bits_words(size_t n)
+{
+    return (n + 63) / 64;
+}
+
+static inline bool td_bits_has(const uint64_t *b, size_t i)
+{
+    return b[i / 64] >> (i % 64) & 1;
+}
+
+static inline void td_bits_add(uint64_t *b, size_t i)
+{
+    b[i / 64] |= (uint64_t)1 << (i % 64);
+}
+
+static inline void td_bits_del(uint64_t *b, size_t i)
+{
+    b[i / 64] &= ~((uint64_t)1 << (i % 64));
+}
+
+/* Index of the lowest bit; the word must not be 0. */
+static inline int td_bits_lowest(uint64_t word)
+{
+#if defined(__GNUC__)
+    return __builtin_ctzll(word);
+#else
+    int i = 0;
+    while (!(word >> i & 1))
+        i++;
+    return i;
+#endif
+}
+
+#endif

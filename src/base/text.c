@@ -1,0 +1,119 @@
+#include "base/text.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+static void reserve(td_text *t, size_t more)
+{
+    if (t->cap - t->len > more)
+        return;
+    t->cap = t->cap * 2 + more + 32;
+    t->at = td_realloc(t->at, t->cap);
+}
+
+void td_text_bytes(td_text *t, const char *s, size_t n)
+{
+    reserve(t, n);
+    if (n)
+        memcpy(t->at + t->len, s, n);
+    t->len += n;
+    t->at[t->len] = 0;
+}
+
+void td_text_add(td_text *t, const char *s)
+{
+    td_text_bytes(t, s, strlen(s));
+}
+
+void td_text_char(td_text *t, char c)
+{
+    td_text_bytes(t, &c, 1);
+}
+
+void td_text_repeat(td_text *t, const char *s, int times)
+{
+    while (times-- > 0)
+        td_text_add(t, s);
+}
+
+void td_text_printf(td_text *t, const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    int n = vsnprintf(NULL, 0, fmt, ap);
+    va_end(ap);
+    assert(n >= 0);
+    reserve(t, (size_t)n);
+    va_start(ap, fmt);
+    vsnprintf(t->at + t->len, (size_t)n + 1, fmt, ap);
+    va_end(ap);
+    t->len += (size_t)n;
+}
+
+/* Length of the UTF-8 sequence at s, 0 if it is none. */
+static size_t utf8_length(const unsigned char *s)
+{
+    if (s[0] < 0x80)
+        return 1;
+    size_t n = s[0] >= 0xf0 && s[0] <= 0xf4   ? 4
+               : s[0] >= 0xe0 && s[0] <= 0xef ? 3
+               : s[0] >= 0xc2 && s[0] <= 0xdf ? 2
+                                              : 0;
+    for (size_t i = 1; i < n; i++)
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+    if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
+        (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f))
+        return 0;
+    return n;
+}
+
+/* Bytes that are no UTF-8 are taken as Latin-1, so the output always is. */
+void td_text_json(td_text *t, const char *s)
+{
+    td_text_char(t, '"');
+    for (const unsigned char *p = (const unsigned char *)s; *p;) {
+        size_t n = utf8_length(p);
+        if (*p == '"' || *p == '\\')
+            td_text_printf(t, "\\%c", *p);
+        else if (*p == '\n')
+            td_text_add(t, "\\n");
+        else if (*p < 0x20 || n == 0)
+            td_text_printf(t, "\\u%04x", *p);
+        else
+            td_text_bytes(t, (const char *)p, n);
+        p += n ? n : 1;
+    }
+    td_text_char(t, '"');
+}
+
+void td_text_cut(td_text *t, size_t len)
+{
+    assert(len <= t->len);
+    t->len = len;
+    if (t->at)
+        t->at[len] = 0;
+}
+
+const char *td_text_str(const td_text *t)
+{
+    return t->at ? t->at : "";
+}
+
+char *td_text_take(td_text *t)
+{
+    reserve(t, 0);
+    t->at[t->len] = 0;
+    char *s = t->at;
+    *t = (td_text){0};
+    return s;
+}
+
+void td_text_free(td_text *t)
+{
+    td_free(t->at);
+    *t = (td_text){0};
+}

@@ -1,0 +1,30 @@
+/* A growing piece of text. Always ends in a zero byte once written to. */
+#ifndef TD_BASE_TEXT_H
+#define TD_BASE_TEXT_H
+
+#include <stdarg.h>
+#include <stddef.h>
+
+typedef struct td_text {
+    char *at;
+    size_t len, cap;
+} td_text;
+
+#if defined(__GNUC__)
+#define TD_PRINTF(fmt, args) __attribute__((format(printf, fmt, args)))
+#else
+#define TD_PRINTF(fmt, args)
+#endif
+
+void td_text_char(td_text *t, char c);
+void td_text_add(td_text *t, const char *s);
+void td_text_bytes(td_text *t, const char *s, size_t n);
+void td_text_printf(td_text *t, const char *fmt, ...) TD_PRINTF(2, 3);
+void td_text_repeat(td_text *t, const char *s, int times);
+void td_text_json(td_text *t, const char *s); /* quoted and escaped */
+void td_text_cut(td_text *t, size_t len);     /* back to a former length */
+const char *td_text_str(const td_text *t);    /* never NULL */
+char *td_text_take(td_text *t); /* the caller's; t is empty then */
+void td_text_free(td_text *t);
+
+#endif

@@ -1,0 +1,106 @@
+#include "board/model.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+td_model *td_model_new(const td_puzzle *p)
+{
+    td_model *m = td_calloc(1, sizeof *m);
+    m->puzzle = p;
+    m->var_at = TD_NEW(&m->mem, td_var, p->topo.nsites);
+    for (int i = 0; i < p->topo.nsites; i++)
+        m->var_at[i] = TD_NO_VAR;
+    return m;
+}
+
+void td_model_free(td_model *m)
+{
+    if (!m)
+        return;
+    td_free(m->var);
+    td_free(m->atom_var);
+    td_free(m->rule);
+    td_arena_free(&m->mem);
+    td_free(m);
+}
+
+static int grown(int cap, int need)
+{
+    cap = cap * 2 + 64;
+    return cap < need ? need : cap;
+}
+
+td_var td_model_var(td_model *m, td_site site, int size)
+{
+    assert(size >= 2 && !m->occ);
+    if (m->nvars == m->var_cap) {
+        m->var_cap = grown(m->var_cap, m->nvars + 1);
+        m->var = td_realloc(m->var, sizeof *m->var * (size_t)m->var_cap);
+    }
+    td_var v = m->nvars++;
+    int atoms = size == 2 ? 1 : size;
+    m->var[v] = (td_variable){site, m->natoms, size, false};
+    if (m->natoms + atoms > m->atom_cap) {
+        m->atom_cap = grown(m->atom_cap, m->natoms + atoms);
+        m->atom_var =
+            td_realloc(m->atom_var, sizeof *m->atom_var * (size_t)m->atom_cap);
+    }
+    for (int i = 0; i < atoms; i++)
+        m->atom_var[m->natoms++] = v;
+    if (m->var_at[site] == TD_NO_VAR)
+        m->var_at[site] = v;
+    return v;
+}
+
+td_rule *td_model_rule(td_model *m, td_rule_kind kind, int tag, td_site site,
+                       const td_wording *words, const td_lit *lits, int n)
+{
+    assert(!m->occ);
+    if (m->nrules == m->rule_cap) {
+        m->rule_cap = grown(m->rule_cap, m->nrules + 1);
+        m->rule = td_realloc(m->rule, sizeof *m->rule * (size_t)m->rule_cap);
+    }
+    td_rule *r = &m->rule[m->nrules++];
+    *r = (td_rule){.kind = (uint8_t)kind,
+                   .tag = (uint8_t)tag,
+                   .site = site,
+                   .nlits = n,
+                   .words = words};
+    r->lits = td_arena_copy(&m->mem, lits, sizeof *lits * (size_t)n);
+    return r;
+}
+
+void td_model_seal(td_model *m)
+{
+    assert(!m->occ);
+    m->occ_start = TD_NEW(&m->mem, int32_t, m->natoms + 1);
+    int total = 0;
+    for (int r = 0; r < m->nrules; r++)
+        for (int i = 0; i < m->rule[r].nlits; i++, total++)
+            m->occ_start[td_atom(m->rule[r].lits[i])]++;
+    for (int a = 0, sum = 0; a <= m->natoms; a++) {
+        int count = a < m->natoms ? m->occ_start[a] : 0;
+        m->occ_start[a] = sum;
+        sum += count;
+    }
+    m->occ = TD_NEW(&m->mem, int32_t, total);
+    for (int r = 0; r < m->nrules; r++)
+        for (int i = 0; i < m->rule[r].nlits; i++)
+            m->occ[m->occ_start[td_atom(m->rule[r].lits[i])]++] = r;
+    for (int a = m->natoms; a > 0; a--)
+        m->occ_start[a] = m->occ_start[a - 1];
+    m->occ_start[0] = 0;
+}
+
+int td_lit_value(const td_model *m, td_lit l, bool *positive)
+{
+    const td_variable *v = &m->var[td_lit_var(m, l)];
+    if (v->size == 2) {
+        *positive = true;
+        return !(l & 1);
+    }
+    *positive = !(l & 1);
+    return td_atom(l) - v->atom;
+}

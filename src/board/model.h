@@ -1,0 +1,131 @@
+/* The model: variables with finite domains, and the rules that bind them.
+ *
+ * Every value of a variable is an atom; a two-valued variable has one atom,
+ * "has value 1". A literal is 2 * atom for "has", 2 * atom + 1 for "has not".
+ * Player's marks, trial assumptions, conclusions of techniques and the
+ * kernel's literals are all the same literals.
+ *
+ * A valuation is an array by literal: 1 true, -1 false, 0 not decided. */
+#ifndef TD_BOARD_MODEL_H
+#define TD_BOARD_MODEL_H
+
+#include "board/graph.h"
+#include "board/puzzle.h"
+
+typedef int32_t td_var;
+typedef int32_t td_lit;
+enum { TD_NO_LIT = -1, TD_NO_VAR = -1, TD_NO_RULE = -1 };
+
+static inline td_lit td_not(td_lit l)
+{
+    return l ^ 1;
+}
+static inline int td_atom(td_lit l)
+{
+    return l >> 1;
+}
+
+typedef struct td_variable {
+    td_site site;
+    int32_t atom; /* its first atom */
+    int32_t size; /* values 0 .. size - 1 */
+    bool aux;     /* follows from the others; no player marks it */
+} td_variable;
+
+typedef enum td_rule_kind {
+    TD_RULE_CLAUSE,
+    TD_RULE_COUNT,
+    TD_RULE_CONNECTED,
+    TD_RULE_LOOP,
+    TD_RULE_KINDS
+} td_rule_kind;
+
+/* How a rule speaks. Templates; see rules/words.h for the slots. `name` says
+ * what must hold and reads after "because" as well as alone. */
+typedef struct td_wording {
+    const char *key;       /* short and stable, for programs: "no_touch" */
+    const char *name;      /* "no two shaded cells touch" */
+    const char *full;      /* "{Clue} already has its lines" */
+    const char *needs_all; /* "{Clue} needs all the edges that are left" */
+    const char *broken;    /* "{Clue} has too many lines" */
+    const char *short_of;  /* broken the other way: "cannot get enough" */
+} td_wording;
+
+/* A set of allowed counts: lo .. hi, and where the mask is not 0 only those
+ * with their bit set (counts below 64). */
+typedef struct td_counts {
+    int32_t lo, hi;
+    uint64_t mask;
+} td_counts;
+
+static inline bool td_counts_has(const td_counts *c, int k)
+{
+    return k >= c->lo && k <= c->hi &&
+           (!c->mask || (k < 64 && (c->mask >> k & 1)));
+}
+
+typedef struct td_rule {
+    uint8_t kind; /* td_rule_kind */
+    uint8_t tag;  /* the genre's own class of rules, for techniques */
+    td_site site; /* where the clue stands, or what the rule is about */
+    int32_t number;
+    int32_t nlits;
+    td_lit *lits; /* CONNECTED: by node; LOOP: by edge of the graph */
+    const td_wording *words;
+    td_counts counts;      /* COUNT */
+    const td_graph *graph; /* CONNECTED, LOOP */
+} td_rule;
+
+typedef struct td_model {
+    td_arena mem;
+    const td_puzzle *puzzle;
+    td_variable *var;
+    int nvars, var_cap;
+    int natoms, atom_cap;
+    td_var *atom_var; /* by atom */
+    td_var *var_at;   /* by site: its first variable, or TD_NO_VAR */
+    td_rule *rule;
+    int nrules, rule_cap;
+    /* The rules that bind an atom: occ[occ_start[a]] .. (after seal). */
+    int32_t *occ_start, *occ;
+} td_model;
+
+td_model *td_model_new(const td_puzzle *p);
+void td_model_free(td_model *m);
+
+td_var td_model_var(td_model *m, td_site site, int size);
+/* Adds a rule that binds n literals (copied). Set further fields on it before
+ * the next call. */
+td_rule *td_model_rule(td_model *m, td_rule_kind kind, int tag, td_site site,
+                       const td_wording *words, const td_lit *lits, int n);
+/* No more variables or rules from here on. */
+void td_model_seal(td_model *m);
+
+/* "var has value" */
+static inline td_lit td_is(const td_model *m, td_var v, int value)
+{
+    const td_variable *x = &m->var[v];
+    return x->size == 2 ? 2 * x->atom + (value == 0) : 2 * (x->atom + value);
+}
+/* The literal "the variable at site has value 1 (shaded, line, bulb...)". */
+static inline td_lit td_lit_at(const td_model *m, td_site site)
+{
+    return td_is(m, m->var_at[site], 1);
+}
+static inline td_var td_lit_var(const td_model *m, td_lit l)
+{
+    return m->atom_var[td_atom(l)];
+}
+static inline td_site td_lit_site(const td_model *m, td_lit l)
+{
+    return m->var[td_lit_var(m, l)].site;
+}
+/* A literal as "(is | is not) value": two-valued variables always say "is". */
+int td_lit_value(const td_model *m, td_lit l, bool *positive);
+
+static inline int td_rule_index(const td_model *m, const td_rule *r)
+{
+    return (int)(r - m->rule);
+}
+
+#endif

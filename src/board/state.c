@@ -1,0 +1,112 @@
+#include "board/state.h"
+
+#include <assert.h>
+
+#include "base/alloc.h"
+
+td_state *td_state_new(const td_model *m)
+{
+    td_state *s = td_calloc(1, sizeof *s);
+    s->m = m;
+    s->val = td_calloc(2 * (size_t)m->natoms, 1);
+    s->left = td_alloc(sizeof *s->left * (size_t)m->nvars);
+    s->trail = td_alloc(sizeof *s->trail * (size_t)m->natoms);
+    s->nopen = m->natoms;
+    for (int v = 0; v < m->nvars; v++)
+        s->left[v] = m->var[v].size;
+    return s;
+}
+
+void td_state_free(td_state *s)
+{
+    if (!s)
+        return;
+    td_free(s->val);
+    td_free(s->left);
+    td_free(s->trail);
+    td_free(s);
+}
+
+static void put(td_state *s, td_lit l)
+{
+    assert(!s->val[l]);
+    s->val[l] = 1;
+    s->val[td_not(l)] = -1;
+    s->trail[s->ntrail++] = l;
+    s->nopen--;
+    if (l & 1)
+        s->left[td_lit_var(s->m, l)]--;
+}
+
+bool td_state_set(td_state *s, td_lit l)
+{
+    if (s->val[l])
+        return s->val[l] > 0;
+    s->stamp++;
+    td_var v = td_lit_var(s->m, l);
+    const td_variable *x = &s->m->var[v];
+    put(s, l);
+    if (x->size == 2)
+        return true;
+    if (l & 1) {
+        if (s->left[v] > 1)
+            return true;
+        for (int a = x->atom; a < x->atom + x->size; a++)
+            if (!s->val[2 * a])
+                put(s, 2 * a);
+        return true;
+    }
+    for (int a = x->atom; a < x->atom + x->size; a++)
+        if (!s->val[2 * a])
+            put(s, 2 * a + 1);
+    return true;
+}
+
+void td_state_undo(td_state *s, int ntrail)
+{
+    assert(ntrail <= s->ntrail);
+    if (ntrail == s->ntrail)
+        return;
+    s->stamp++;
+    while (s->ntrail > ntrail) {
+        td_lit l = s->trail[--s->ntrail];
+        s->val[l] = s->val[td_not(l)] = 0;
+        s->nopen++;
+        if (l & 1)
+            s->left[td_lit_var(s->m, l)]++;
+    }
+}
+
+td_lit td_mark_lit(const td_model *m, td_site site, td_mark mark)
+{
+    if (mark == 0 || m->var_at[site] == TD_NO_VAR)
+        return TD_NO_LIT;
+    td_var v = m->var_at[site];
+    int value = mark > 0 ? mark - 1 : -mark - 1;
+    if (value >= m->var[v].size)
+        return TD_NO_LIT;
+    td_lit l = td_is(m, v, value);
+    return mark > 0 ? l : td_not(l);
+}
+
+bool td_state_take_marks(td_state *s, const td_puzzle *p)
+{
+    bool ok = true;
+    for (td_site site = 0; site < p->topo.nlattice; site++) {
+        td_lit l = td_mark_lit(s->m, site, p->mark[site]);
+        if (l != TD_NO_LIT && !td_state_set(s, l))
+            ok = false;
+    }
+    return ok;
+}
+
+int td_var_value(const td_model *m, const int8_t *val, td_var v)
+{
+    const td_variable *x = &m->var[v];
+    if (x->size == 2)
+        return val[2 * x->atom] ? val[2 * x->atom] > 0 : -1;
+    for (int i = 0; i < x->size; i++)
+        if (val[2 * (x->atom + i)] > 0)
+            return i;
+    return -1;
+}

@@ -1,0 +1,35 @@
+/* What is known of each variable, with a trail to go back on.
+ *
+ * Literals are decided one at a time. The state keeps domains closed by
+ * itself: a chosen value rules out the others of its variable, and a last
+ * value left is chosen; both stand on the trail like any other literal. */
+#ifndef TD_BOARD_STATE_H
+#define TD_BOARD_STATE_H
+
+#include "board/model.h"
+
+typedef struct td_state {
+    const td_model *m;
+    int8_t *val;   /* by literal: 1 true, -1 false, 0 open */
+    int32_t *left; /* by variable: values not ruled out */
+    td_lit *trail; /* in order of time */
+    int ntrail;
+    uint32_t stamp; /* another number after every change or undo */
+    int nopen;      /* atoms not decided */
+} td_state;
+
+td_state *td_state_new(const td_model *m);
+void td_state_free(td_state *s);
+
+/* Decides a literal; false, and nothing changed, if it is false already. */
+bool td_state_set(td_state *s, td_lit l);
+/* Back to an earlier trail length. */
+void td_state_undo(td_state *s, int ntrail);
+/* Takes over marks of the puzzle; false if one contradicts another. */
+bool td_state_take_marks(td_state *s, const td_puzzle *p);
+/* The literal that a mark at a site stands for; TD_NO_LIT if it fits none. */
+td_lit td_mark_lit(const td_model *m, td_site site, td_mark mark);
+/* The value of a variable, or -1 while it is open. */
+int td_var_value(const td_model *m, const int8_t *val, td_var v);
+
+#endif

@@ -1,0 +1,59 @@
+/* A clause-learning solver over atoms 0 .. n-1, with native propagators.
+ *
+ * Literals are 2 * atom (true) and 2 * atom + 1 (false). Solvers share no
+ * state: many may run in many threads. Equal calls give equal answers. */
+#ifndef TD_KERNEL_CDCL_H
+#define TD_KERNEL_CDCL_H
+
+#include "rules/propagator.h"
+
+typedef struct td_cdcl td_cdcl;
+
+typedef enum td_answer {
+    TD_UNSAT = -1,
+    TD_UNDECIDED = 0,
+    TD_SAT = 1
+} td_answer;
+
+/* When to give up. Zeros: no limit. */
+typedef struct td_budget {
+    uint64_t conflicts;      /* for one call of td_cdcl_solve */
+    size_t bytes;            /* the solver's own memory */
+    bool (*stop)(void *arg); /* asked now and then: give up? */
+    void *arg;
+} td_budget;
+
+typedef struct td_cdcl_stats {
+    uint64_t decisions, propagations, conflicts, restarts, learned, reduced;
+    uint64_t explained; /* lazy reasons asked for */
+    size_t bytes;
+} td_cdcl_stats;
+
+td_cdcl *td_cdcl_new(void);
+void td_cdcl_free(td_cdcl *c);
+
+/* A new atom; only those to decide are branched on. Recycles released ones. */
+int td_cdcl_atom(td_cdcl *c, bool decide);
+/* Says that an atom is no longer needed; clauses that hold its negation go
+ * with it. The atom must not be in a propagator. */
+void td_cdcl_release(td_cdcl *c, int atom);
+/* Adds a clause for good; false if there is no solution any more. */
+bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n);
+/* Adds a propagator (it is the solver's now) that hears of lits. It works
+ * only while `selector` is true (TD_NO_LIT: always). */
+void td_cdcl_propagator(td_cdcl *c, td_propagator *p, td_lit selector,
+                        const td_lit *lits, int n);
+
+/* Is there a solution with these literals? After TD_SAT td_cdcl_model tells
+ * it; after TD_UNSAT td_cdcl_failed tells which assumptions clash. */
+td_answer td_cdcl_solve(td_cdcl *c, const td_lit *assume, int n,
+                        const td_budget *budget);
+bool td_cdcl_model(const td_cdcl *c, td_lit l);
+const td_lit *td_cdcl_failed(const td_cdcl *c, int *n);
+/* 1 or -1 for a literal decided for good, 0 otherwise. */
+int td_cdcl_fixed(const td_cdcl *c, td_lit l);
+/* The value to try first when an atom is branched on. */
+void td_cdcl_phase(td_cdcl *c, td_lit l);
+const td_cdcl_stats *td_cdcl_statistics(const td_cdcl *c);
+
+#endif

@@ -1,0 +1,104 @@
+/* Which rules and literals clash: a failed set, made minimal by trying to do
+ * without each member in turn. */
+#include "kernel/kernel_internal.h"
+
+#include <assert.h>
+
+typedef struct member {
+    td_lit l;
+    bool needed;
+} member;
+typedef TD_VEC(member) members;
+
+static td_answer ask_members(td_kernel *k, const members *set, int without,
+                             const td_budget *b)
+{
+    td_vec_clear(&k->assume);
+    for (uint32_t i = 0; i < set->n; i++)
+        if ((int)i != without)
+            td_vec_push(&k->assume, set->at[i].l);
+    return td_cdcl_solve(k->c, k->assume.at, (int)k->assume.n, b);
+}
+
+static bool failed_has(const td_kernel *k, td_lit l)
+{
+    int n;
+    const td_lit *failed = td_cdcl_failed(k->c, &n);
+    for (int i = 0; i < n; i++)
+        if (failed[i] == l)
+            return true;
+    return false;
+}
+
+/* Keeps what the last answer needed, and what may not be dropped. */
+static void keep_failed(const td_kernel *k, members *set)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < set->n; i++)
+        if (set->at[i].needed || failed_has(k, set->at[i].l))
+            set->at[kept++] = set->at[i];
+    set->n = kept;
+}
+
+/* From the end, so that the trail of the members before stays in place. */
+static bool shrink(td_kernel *k, members *set, const td_budget *b)
+{
+    bool minimal = true;
+    for (uint32_t i = set->n; i-- > 0;) {
+        if (i >= set->n || set->at[i].needed)
+            continue;
+        td_answer answer = ask_members(k, set, (int)i, b);
+        if (answer == TD_UNSAT) {
+            keep_failed(k, set);
+            continue;
+        }
+        minimal &= answer == TD_SAT;
+        set->at[i].needed = true;
+    }
+    return minimal;
+}
+
+static int rule_of_selector(const td_kernel *k, td_lit l)
+{
+    if (!k->selectors.n || l < k->selectors.at[0])
+        return -1;
+    return (l - k->selectors.at[0]) / 2;
+}
+
+td_answer td_kernel_clash(td_kernel *k, const int32_t *rules, int nrules,
+                          const td_lit *given, int n, int keep, td_core *core,
+                          const td_budget *b)
+{
+    assert(k->switched);
+    members set = {0};
+    for (int i = 0; i < (rules ? nrules : k->m->nrules); i++) {
+        member x = {k->selectors.at[rules ? rules[i] : i], false};
+        td_vec_push(&set, x);
+    }
+    for (int i = 0; i < n; i++) {
+        member x = {given[i], i >= keep};
+        td_vec_push(&set, x);
+    }
+    td_answer answer = ask_members(k, &set, -1, b);
+    if (answer == TD_UNSAT && core) {
+        keep_failed(k, &set);
+        core->minimal = shrink(k, &set, b);
+        td_vec_clear(&core->rules);
+        td_vec_clear(&core->given);
+        for (uint32_t i = 0; i < set.n; i++) {
+            int rule = rule_of_selector(k, set.at[i].l);
+            if (rule >= 0)
+                td_vec_push(&core->rules, rule);
+            else
+                td_vec_push(&core->given, set.at[i].l);
+        }
+    }
+    td_vec_free(&set);
+    return answer;
+}
+
+void td_core_free(td_core *core)
+{
+    td_vec_free(&core->rules);
+    td_vec_free(&core->given);
+}

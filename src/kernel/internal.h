@@ -1,0 +1,155 @@
+/* The inside of the solver, shared by the files of this folder.
+ *
+ *   clauses.c    clause memory, attaching, reduction and compaction
+ *   propagate.c  the trail: assigning, propagating, going back
+ *   analyze.c    conflicts into learned clauses and failed assumptions
+ *   search.c     deciding, restarting, the solve loop, the interface
+ */
+#ifndef TD_KERNEL_INTERNAL_H
+#define TD_KERNEL_INTERNAL_H
+
+#include "base/vec.h"
+#include "kernel/cdcl.h"
+
+/* A clause in the arena of words: this header, then its literals. */
+typedef struct td_clause {
+    uint32_t size;
+    uint32_t lbd : 20; /* how many decision levels it spans */
+    uint32_t used : 2; /* took part in a conflict lately */
+    uint32_t learned : 1;
+    uint32_t garbage : 1;
+    uint32_t moved : 1; /* during compaction: lits[0] is the new place */
+    td_lit lits[];
+} td_clause;
+
+enum { TD_CLAUSE_WORDS = 2 }; /* header */
+typedef uint32_t td_cref;     /* offset of a clause in words */
+
+/* Why an atom has its value: a kind in the low bits, data above. */
+typedef uint32_t td_reason;
+enum {
+    TD_WHY_NONE,      /* a decision, or fixed for good */
+    TD_WHY_BINARY,    /* data: the other literal, which is false */
+    TD_WHY_CLAUSE,    /* data: the clause, the implied literal first */
+    TD_WHY_RULE,      /* data: a propagator that can explain */
+    TD_WHY_EXPLAINED, /* data: a clause made by explaining, not attached */
+};
+static inline td_reason td_why(int kind, uint32_t data)
+{
+    return data << 3 | (uint32_t)kind;
+}
+static inline int td_why_kind(td_reason r)
+{
+    return (int)(r & 7);
+}
+static inline uint32_t td_why_data(td_reason r)
+{
+    return r >> 3;
+}
+
+typedef struct td_watch {
+    uint32_t clause; /* td_cref, or TD_BINARY */
+    td_lit other;    /* if true, the clause need not be looked at */
+} td_watch;
+#define TD_BINARY UINT32_MAX
+typedef TD_VEC(td_watch) td_watches;
+
+typedef struct td_listener {
+    int32_t propagator, tag;
+} td_listener;
+typedef TD_VEC(td_listener) td_listeners;
+
+typedef TD_VEC(td_lit) td_lit_vec;
+typedef TD_VEC(int32_t) td_int_vec;
+
+struct td_cdcl {
+    int natoms, atom_cap;
+    bool hopeless; /* no solution whatever is assumed */
+
+    /* by literal */
+    int8_t *val;
+    td_watches *watch; /* clauses to look at when the literal becomes false */
+    td_listeners *listen;
+
+    /* by atom */
+    int32_t *level, *pos;
+    td_reason *reason;
+    int8_t *phase; /* 1: try true first, -1: false */
+    bool *decide, *seen, *released;
+    double *activity;
+    int32_t *heap_at; /* -1: not in the heap */
+
+    /* the trail */
+    td_lit *trail;
+    int ntrail, qhead, heard; /* heard: propagators know of trail[0..heard) */
+    td_int_vec level_start;
+
+    /* clause memory, in words */
+    uint32_t *words;
+    uint32_t nwords, words_cap, wasted;
+    TD_VEC(td_cref) given, learned;
+    size_t watch_bytes;
+
+    /* propagators */
+    TD_VEC(td_propagator *) rules;
+    td_lit_vec rule_selector; /* TD_NO_LIT: always on */
+    td_int_vec queue[2];      /* waiting: the cheap ones, the costly ones */
+    td_host host;
+
+    /* branching */
+    int32_t *heap;
+    int nheap;
+    double bump, bump_by;
+
+    /* conflict under analysis: false literals */
+    td_lit_vec conflict;
+    td_lit_vec learnt, todo, marked, explain;
+    td_int_vec lbd_seen; /* by level: stamp */
+    int lbd_stamp;
+
+    /* restarts and reduction */
+    double fast_lbd, slow_lbd;
+    uint64_t next_restart, next_reduce, reduce_step;
+    int fixed_before; /* trail at level 0 when clauses were last simplified */
+
+    td_int_vec free_atoms, to_release;
+    td_lit_vec assumed, failed;
+    int8_t *model; /* by atom, after TD_SAT */
+    td_cdcl_stats stats;
+};
+
+static inline td_clause *td_clause_at(const td_cdcl *c, td_cref at)
+{
+    return (td_clause *)(void *)(c->words + at);
+}
+static inline int td_level(const td_cdcl *c)
+{
+    return (int)c->level_start.n;
+}
+
+/* clauses.c */
+td_cref td_clause_new(td_cdcl *c, const td_lit *lits, int n, bool learned);
+void td_clause_attach(td_cdcl *c, td_cref at);
+void td_clause_binary(td_cdcl *c, td_lit a, td_lit b);
+void td_clauses_reduce(td_cdcl *c);
+void td_clauses_simplify(td_cdcl *c); /* at level 0 */
+
+/* propagate.c */
+void td_trail_put(td_cdcl *c, td_lit l, td_reason why);
+bool td_trail_propagate(td_cdcl *c); /* false: c->conflict is filled */
+void td_trail_back(td_cdcl *c, int level);
+void td_trail_new_level(td_cdcl *c);
+td_cref td_trail_explain(td_cdcl *c, int atom); /* TD_WHY_RULE -> EXPLAINED */
+void td_rule_enqueue(td_cdcl *c, int propagator);
+void td_host_init(td_cdcl *c);
+
+/* analyze.c */
+int td_analyze(td_cdcl *c,
+               int *lbd); /* fills learnt; the level to go back to */
+void td_analyze_failed(td_cdcl *c, td_lit false_assumption);
+
+/* search.c */
+void td_heap_insert(td_cdcl *c, int atom);
+void td_bump_atom(td_cdcl *c, int atom);
+
+#endif

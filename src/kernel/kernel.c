@@ -1,0 +1,219 @@
+/* From a model to the solver, and the plain questions. */
+#include "kernel/kernel.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "kernel/kernel_internal.h"
+#include "rules/rule_type.h"
+
+/* ---- building ---- */
+
+typedef struct builder {
+    td_encoder e;
+    td_kernel *k;
+    td_lit selector; /* of the rule being encoded, or TD_NO_LIT */
+    td_lit_list lits;
+} builder;
+
+static void build_clause(td_encoder *e, const td_lit *lits, int n)
+{
+    builder *b = (builder *)e;
+    if (b->selector == TD_NO_LIT) {
+        td_cdcl_clause(b->k->c, lits, n);
+        return;
+    }
+    td_vec_clear(&b->lits);
+    for (int i = 0; i < n; i++)
+        td_vec_push(&b->lits, lits[i]);
+    td_vec_push(&b->lits, td_not(b->selector));
+    td_cdcl_clause(b->k->c, b->lits.at, n + 1);
+}
+
+static void build_propagator(td_encoder *e, td_propagator *p,
+                             const td_lit *lits, int n)
+{
+    builder *b = (builder *)e;
+    td_cdcl_propagator(b->k->c, p, b->selector, lits, n);
+}
+
+/* A variable of many values has exactly one of them. */
+static void build_domain(builder *b, const td_variable *v, td_rule *one)
+{
+    td_lit *lits = td_alloc(sizeof *lits * (size_t)v->size);
+    for (int i = 0; i < v->size; i++)
+        lits[i] = 2 * (v->atom + i);
+    *one = (td_rule){.kind = TD_RULE_COUNT,
+                     .nlits = v->size,
+                     .lits = lits,
+                     .counts = {1, 1, 0}};
+    td_rule_type_of(one)->encode(one, &b->e);
+}
+
+td_kernel *td_kernel_new(const td_model *m, bool switched)
+{
+    td_kernel *k = td_calloc(1, sizeof *k);
+    builder b = {.e = {.clause = build_clause, .add = build_propagator},
+                 .k = k,
+                 .selector = TD_NO_LIT};
+    k->m = m;
+    k->c = td_cdcl_new();
+    for (int i = 0; i < m->natoms; i++)
+        td_cdcl_atom(k->c, true);
+    k->domain = td_calloc((size_t)m->nvars, sizeof *k->domain);
+    for (int v = 0; v < m->nvars; v++)
+        if (m->var[v].size > 2)
+            build_domain(&b, &m->var[v], &k->domain[v]);
+    for (int r = 0; r < m->nrules; r++) {
+        if (switched) {
+            b.selector = 2 * td_cdcl_atom(k->c, false);
+            td_vec_push(&k->selectors, b.selector);
+        }
+        td_rule_type_of(&m->rule[r])->encode(&m->rule[r], &b.e);
+    }
+    k->switched = switched;
+    td_vec_free(&b.lits);
+    return k;
+}
+
+void td_kernel_free(td_kernel *k)
+{
+    if (!k)
+        return;
+    td_cdcl_free(k->c);
+    for (int v = 0; v < k->m->nvars; v++)
+        td_free(k->domain[v].lits);
+    td_free(k->domain);
+    td_vec_free(&k->selectors);
+    td_vec_free(&k->assume);
+    td_vec_free(&k->clause);
+    td_free(k);
+}
+
+const td_cdcl_stats *td_kernel_stats(const td_kernel *k)
+{
+    return td_cdcl_statistics(k->c);
+}
+
+/* ---- asking ---- */
+
+/* Assumptions of a plain question: all rules on, and the literals given. */
+static void assume_all(td_kernel *k, const td_lit *given, int n)
+{
+    td_vec_clear(&k->assume);
+    for (uint32_t i = 0; i < k->selectors.n; i++)
+        td_vec_push(&k->assume, k->selectors.at[i]);
+    for (int i = 0; i < n; i++)
+        td_vec_push(&k->assume, given[i]);
+}
+
+static td_answer ask(td_kernel *k, const td_budget *b)
+{
+    return td_cdcl_solve(k->c, k->assume.at, (int)k->assume.n, b);
+}
+
+td_answer td_kernel_find(td_kernel *k, const td_lit *given, int n,
+                         const td_budget *b)
+{
+    assume_all(k, given, n);
+    return ask(k, b);
+}
+
+bool td_kernel_has(const td_kernel *k, td_lit l)
+{
+    return td_cdcl_model(k->c, l);
+}
+
+/* The literal that tells what the found solution says of a variable. */
+static td_lit found(const td_kernel *k, td_var v)
+{
+    const td_variable *x = &k->m->var[v];
+    if (x->size == 2)
+        return 2 * x->atom + !td_kernel_has(k, 2 * x->atom);
+    for (int i = 0; i < x->size; i++)
+        if (td_kernel_has(k, 2 * (x->atom + i)))
+            return 2 * (x->atom + i);
+    assert(!"a variable without a value");
+    return TD_NO_LIT;
+}
+
+/* Adds "another value for one of the player's variables" under a switch. */
+static void block_found(td_kernel *k, td_lit on)
+{
+    td_vec_clear(&k->clause);
+    for (td_var v = 0; v < k->m->nvars; v++)
+        if (!k->m->var[v].aux && !td_cdcl_fixed(k->c, found(k, v)))
+            td_vec_push(&k->clause, td_not(found(k, v)));
+    td_vec_push(&k->clause, td_not(on));
+    td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
+}
+
+td_answer td_kernel_count(td_kernel *k, const td_lit *given, int n,
+                          uint64_t limit, bool (*report)(void *arg), void *arg,
+                          const td_budget *b, uint64_t *count)
+{
+    td_answer answer = TD_SAT;
+    td_lit on = 2 * td_cdcl_atom(k->c, false);
+    assume_all(k, given, n);
+    td_vec_push(&k->assume, on);
+    *count = 0;
+    while (*count < limit && (answer = ask(k, b)) == TD_SAT) {
+        ++*count;
+        if ((report && !report(arg)) || *count == limit)
+            break;
+        block_found(k, on);
+    }
+    td_cdcl_release(k->c, td_atom(on));
+    return answer;
+}
+
+/* ---- the common part ---- */
+
+static void start_common(td_kernel *k, int8_t *out)
+{
+    for (int a = 0; a < k->m->natoms; a++) {
+        bool has = td_kernel_has(k, 2 * a);
+        out[2 * a] = has ? 1 : -1;
+        out[2 * a + 1] = has ? -1 : 1;
+    }
+}
+
+static void narrow_common(td_kernel *k, int8_t *out)
+{
+    for (int a = 0; a < k->m->natoms; a++)
+        if (out[2 * a] && (out[2 * a] > 0) != td_kernel_has(k, 2 * a))
+            out[2 * a] = out[2 * a + 1] = 0;
+}
+
+/* "One of the candidates is otherwise": asked until there is no such
+ * solution. Each answer takes at least one candidate away, most take many,
+ * because the solver is told to try the other value first. */
+td_answer td_kernel_common(td_kernel *k, const td_lit *given, int n,
+                           int8_t *out, const td_budget *b)
+{
+    td_answer answer = td_kernel_find(k, given, n, b);
+    if (answer != TD_SAT)
+        return answer;
+    start_common(k, out);
+    do {
+        td_lit on = 2 * td_cdcl_atom(k->c, false);
+        td_vec_clear(&k->clause);
+        td_vec_push(&k->clause, td_not(on));
+        for (int a = 0; a < k->m->natoms; a++) {
+            td_lit l = 2 * a + (out[2 * a] < 0);
+            if (!out[2 * a] || td_cdcl_fixed(k->c, l))
+                continue;
+            td_vec_push(&k->clause, td_not(l));
+            td_cdcl_phase(k->c, td_not(l));
+        }
+        td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
+        assume_all(k, given, n);
+        td_vec_push(&k->assume, on);
+        answer = ask(k, b);
+        if (answer == TD_SAT)
+            narrow_common(k, out);
+        td_cdcl_release(k->c, td_atom(on));
+    } while (answer == TD_SAT);
+    return answer == TD_UNSAT ? TD_SAT : TD_UNDECIDED;
+}

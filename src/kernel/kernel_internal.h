@@ -1,0 +1,19 @@
+/* The inside of a kernel, for the files that answer questions. */
+#ifndef TD_KERNEL_KERNEL_INTERNAL_H
+#define TD_KERNEL_KERNEL_INTERNAL_H
+
+#include "base/vec.h"
+#include "kernel/kernel.h"
+
+typedef TD_VEC(td_lit) td_lit_list;
+
+struct td_kernel {
+    const td_model *m;
+    td_cdcl *c;
+    bool switched;
+    td_rule *domain;       /* by variable: "exactly one value", if many */
+    td_lit_list selectors; /* by rule; empty unless switched */
+    td_lit_list assume, clause;
+};
+
+#endif

@@ -1,0 +1,231 @@
+/* The trail: literals in the order in which they became true.
+ *
+ * Clauses go first: for a literal that became false, the clauses that watch
+ * it. When they have come to rest, propagators that heard of something new
+ * are asked one at a time, and clauses go on with what they imply. */
+#include "kernel/internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+void td_trail_put(td_cdcl *c, td_lit l, td_reason why)
+{
+    int a = td_atom(l);
+    assert(!c->val[l]);
+    c->val[l] = 1;
+    c->val[td_not(l)] = -1;
+    c->level[a] = td_level(c);
+    c->pos[a] = c->ntrail;
+    c->reason[a] = why;
+    c->trail[c->ntrail++] = l;
+}
+
+void td_trail_new_level(td_cdcl *c)
+{
+    td_vec_push(&c->level_start, c->ntrail);
+}
+
+void td_trail_back(td_cdcl *c, int level)
+{
+    if (td_level(c) <= level)
+        return;
+    int keep = c->level_start.at[level];
+    for (int i = c->ntrail - 1; i >= keep; i--) {
+        td_lit l = c->trail[i];
+        int a = td_atom(l);
+        if (i < c->heard)
+            for (uint32_t j = c->listen[l].n; j-- > 0;) {
+                td_listener x = c->listen[l].at[j];
+                td_propagator *p = c->rules.at[x.propagator];
+                if (p->type->undo && x.tag >= 0)
+                    p->type->undo(p, &c->host, x.tag);
+            }
+        if (td_why_kind(c->reason[a]) == TD_WHY_EXPLAINED)
+            c->wasted += TD_CLAUSE_WORDS +
+                         td_clause_at(c, td_why_data(c->reason[a]))->size;
+        c->val[l] = c->val[td_not(l)] = 0;
+        c->phase[a] = l & 1 ? -1 : 1;
+        if (c->decide[a] && c->heap_at[a] < 0)
+            td_heap_insert(c, a);
+    }
+    c->ntrail = keep;
+    c->qhead = c->qhead < keep ? c->qhead : keep;
+    c->heard = c->heard < keep ? c->heard : keep;
+    c->level_start.n = (uint32_t)level;
+    /* What waits is of this level: earlier levels had come to rest. */
+    for (int q = 0; q < 2; q++)
+        while (c->queue[q].n)
+            c->rules.at[td_vec_pop(&c->queue[q])]->queued = false;
+}
+
+/* The false literals of a clause of the watch lists are a conflict. */
+static bool clash(td_cdcl *c, const td_lit *lits, uint32_t n)
+{
+    td_vec_clear(&c->conflict);
+    td_vec_reserve(&c->conflict, n);
+    memcpy(c->conflict.at, lits, n * sizeof *lits);
+    c->conflict.n = n;
+    c->qhead = c->ntrail;
+    return false;
+}
+
+static bool propagate_clauses(td_cdcl *c, td_lit now_true)
+{
+    td_lit gone = td_not(now_true);
+    td_watches *ws = &c->watch[gone];
+    td_watch *from = ws->at, *to = ws->at, *end = ws->at + ws->n;
+    bool ok = true;
+    while (from < end) {
+        td_watch w = *from++;
+        int8_t other = c->val[w.other];
+        if (other > 0) {
+            *to++ = w;
+            continue;
+        }
+        if (w.clause == TD_BINARY) {
+            *to++ = w;
+            if (other < 0) {
+                ok = clash(c, (td_lit[]){gone, w.other}, 2);
+                break;
+            }
+            td_trail_put(c, w.other, td_why(TD_WHY_BINARY, (uint32_t)gone));
+            continue;
+        }
+        td_clause *k = td_clause_at(c, w.clause);
+        if (k->lits[0] == gone) {
+            k->lits[0] = k->lits[1];
+            k->lits[1] = gone;
+        }
+        td_lit first = k->lits[0];
+        w.other = first;
+        if (c->val[first] > 0) {
+            *to++ = w;
+            continue;
+        }
+        uint32_t i = 2;
+        while (i < k->size && c->val[k->lits[i]] < 0)
+            i++;
+        if (i < k->size) {
+            td_lit fresh = k->lits[i];
+            k->lits[1] = fresh;
+            k->lits[i] = gone;
+            uint32_t cap = c->watch[fresh].cap;
+            td_vec_push(&c->watch[fresh], w);
+            c->watch_bytes += (c->watch[fresh].cap - cap) * sizeof w;
+            continue;
+        }
+        *to++ = w;
+        if (c->val[first] < 0) {
+            ok = clash(c, k->lits, k->size);
+            break;
+        }
+        td_trail_put(c, first, td_why(TD_WHY_CLAUSE, w.clause));
+    }
+    while (from < end)
+        *to++ = *from++;
+    ws->n = (uint32_t)(to - ws->at);
+    return ok;
+}
+
+void td_rule_enqueue(td_cdcl *c, int propagator)
+{
+    td_propagator *p = c->rules.at[propagator];
+    if (p->queued)
+        return;
+    p->queued = true;
+    td_vec_push(&c->queue[p->type->costly], propagator);
+}
+
+/* Tells propagators of the literals that they have not heard of. */
+static void tell(td_cdcl *c)
+{
+    for (; c->heard < c->ntrail; c->heard++) {
+        const td_listeners *ls = &c->listen[c->trail[c->heard]];
+        for (uint32_t i = 0; i < ls->n; i++) {
+            td_propagator *p = c->rules.at[ls->at[i].propagator];
+            if (ls->at[i].tag >= 0)
+                p->type->assign(p, &c->host, ls->at[i].tag);
+            td_rule_enqueue(c, ls->at[i].propagator);
+        }
+    }
+}
+
+static bool switched_on(const td_cdcl *c, int propagator)
+{
+    td_lit s = c->rule_selector.at[propagator];
+    return s == TD_NO_LIT || c->val[s] > 0;
+}
+
+bool td_trail_propagate(td_cdcl *c)
+{
+    for (;;) {
+        while (c->qhead < c->ntrail) {
+            c->stats.propagations++;
+            if (!propagate_clauses(c, c->trail[c->qhead++]))
+                return false;
+        }
+        tell(c);
+        if (!c->queue[0].n && !c->queue[1].n)
+            return true;
+        int id = td_vec_pop(&c->queue[!c->queue[0].n]);
+        td_propagator *p = c->rules.at[id];
+        p->queued = false;
+        if (!switched_on(c, id)) {
+            p->missed = true;
+        } else if (!p->type->propagate(p, &c->host)) {
+            c->qhead = c->ntrail;
+            return false;
+        }
+    }
+}
+
+/* ---- what propagators call ---- */
+
+static void host_imply(td_host *h, int propagator, td_lit l)
+{
+    td_trail_put(h->solver, l, td_why(TD_WHY_RULE, (uint32_t)propagator));
+}
+
+static void host_conflict(td_host *h, int propagator, const td_lit *lits, int n)
+{
+    td_cdcl *c = h->solver;
+    td_lit s = c->rule_selector.at[propagator];
+    td_vec_clear(&c->conflict);
+    for (int i = 0; i < n; i++) {
+        assert(c->val[lits[i]] > 0);
+        td_vec_push(&c->conflict, td_not(lits[i]));
+    }
+    if (s != TD_NO_LIT)
+        td_vec_push(&c->conflict, td_not(s));
+}
+
+void td_host_init(td_cdcl *c)
+{
+    c->host = (td_host){.val = c->val,
+                        .pos = c->pos,
+                        .solver = c,
+                        .imply = host_imply,
+                        .conflict = host_conflict};
+}
+
+td_cref td_trail_explain(td_cdcl *c, int atom)
+{
+    td_lit l = 2 * atom + (c->val[2 * atom] < 0);
+    int id = (int)td_why_data(c->reason[atom]);
+    td_propagator *p = c->rules.at[id];
+    td_lit s = c->rule_selector.at[id];
+    td_vec_reserve(&c->explain, p->rule->nlits + 8);
+    td_lit *out = c->explain.at;
+    out[0] = l;
+    int n = 1 + p->type->explain(p, &c->host, l, out + 1);
+    for (int i = 1; i < n; i++) {
+        assert(c->val[out[i]] > 0 && c->pos[td_atom(out[i])] < c->pos[atom]);
+        out[i] = td_not(out[i]);
+    }
+    if (s != TD_NO_LIT)
+        out[n++] = td_not(s);
+    c->stats.explained++;
+    td_cref at = td_clause_new(c, out, n, false);
+    c->reason[atom] = td_why(TD_WHY_EXPLAINED, at);
+    return at;
+}

@@ -1,0 +1,453 @@
+/* Deciding, restarting, and the interface of the solver. */
+#include "kernel/internal.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- atoms ---- */
+
+td_cdcl *td_cdcl_new(void)
+{
+    td_cdcl *c = td_calloc(1, sizeof *c);
+    c->bump = 1;
+    c->bump_by = 1 / 0.95;
+    c->next_reduce = 2000;
+    c->reduce_step = 2000;
+    return c;
+}
+
+void td_cdcl_free(td_cdcl *c)
+{
+    if (!c)
+        return;
+    for (td_lit l = 0; l < 2 * c->natoms; l++) {
+        td_vec_free(&c->watch[l]);
+        td_vec_free(&c->listen[l]);
+    }
+    for (uint32_t i = 0; i < c->rules.n; i++) {
+        if (c->rules.at[i]->type->free)
+            c->rules.at[i]->type->free(c->rules.at[i]);
+        td_free(c->rules.at[i]);
+    }
+    void *blocks[] = {c->val,   c->watch,    c->listen,   c->level,
+                      c->pos,   c->reason,   c->phase,    c->decide,
+                      c->seen,  c->released, c->activity, c->heap_at,
+                      c->trail, c->words,    c->heap,     c->model};
+    for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
+        td_free(blocks[i]);
+    td_vec_free(&c->level_start);
+    td_vec_free(&c->given);
+    td_vec_free(&c->learned);
+    td_vec_free(&c->rules);
+    td_vec_free(&c->rule_selector);
+    td_vec_free(&c->queue[0]);
+    td_vec_free(&c->queue[1]);
+    td_vec_free(&c->conflict);
+    td_vec_free(&c->learnt);
+    td_vec_free(&c->todo);
+    td_vec_free(&c->marked);
+    td_vec_free(&c->explain);
+    td_vec_free(&c->lbd_seen);
+    td_vec_free(&c->free_atoms);
+    td_vec_free(&c->to_release);
+    td_vec_free(&c->assumed);
+    td_vec_free(&c->failed);
+    td_free(c);
+}
+
+#define GROW(field, per) \
+    (c->field = td_realloc(c->field, sizeof *c->field * (size_t)cap * (per)))
+
+static void make_room(td_cdcl *c)
+{
+    if (c->natoms < c->atom_cap)
+        return;
+    int cap = c->atom_cap = c->atom_cap * 2 + 64;
+    GROW(val, 2);
+    GROW(watch, 2);
+    GROW(listen, 2);
+    GROW(level, 1);
+    GROW(pos, 1);
+    GROW(reason, 1);
+    GROW(phase, 1);
+    GROW(decide, 1);
+    GROW(seen, 1);
+    GROW(released, 1);
+    GROW(activity, 1);
+    GROW(heap_at, 1);
+    GROW(trail, 1);
+    GROW(heap, 1);
+    GROW(model, 1);
+    td_host_init(c);
+}
+
+int td_cdcl_atom(td_cdcl *c, bool decide)
+{
+    if (!decide && c->free_atoms.n)
+        return td_vec_pop(&c->free_atoms);
+    make_room(c);
+    int a = c->natoms++;
+    for (td_lit l = 2 * a; l <= 2 * a + 1; l++) {
+        c->val[l] = 0;
+        memset(&c->watch[l], 0, sizeof *c->watch);
+        memset(&c->listen[l], 0, sizeof *c->listen);
+    }
+    c->level[a] = 0;
+    c->pos[a] = 0;
+    c->reason[a] = TD_WHY_NONE;
+    c->phase[a] = -1;
+    c->decide[a] = decide;
+    c->seen[a] = c->released[a] = false;
+    c->activity[a] = 0;
+    c->heap_at[a] = -1;
+    c->model[a] = 0;
+    if (decide)
+        td_heap_insert(c, a);
+    return a;
+}
+
+void td_cdcl_phase(td_cdcl *c, td_lit l)
+{
+    c->phase[td_atom(l)] = l & 1 ? -1 : 1;
+}
+
+/* ---- the heap of atoms by activity; ties go to the lower atom ---- */
+
+static bool above(const td_cdcl *c, int a, int b)
+{
+    return c->activity[a] > c->activity[b] ||
+           (c->activity[a] == c->activity[b] && a < b);
+}
+
+static void heap_up(td_cdcl *c, int i)
+{
+    int a = c->heap[i];
+    for (; i > 0 && above(c, a, c->heap[(i - 1) / 2]); i = (i - 1) / 2) {
+        c->heap[i] = c->heap[(i - 1) / 2];
+        c->heap_at[c->heap[i]] = i;
+    }
+    c->heap[i] = a;
+    c->heap_at[a] = i;
+}
+
+static void heap_down(td_cdcl *c, int i)
+{
+    int a = c->heap[i];
+    for (;;) {
+        int k = 2 * i + 1;
+        if (k >= c->nheap)
+            break;
+        if (k + 1 < c->nheap && above(c, c->heap[k + 1], c->heap[k]))
+            k++;
+        if (!above(c, c->heap[k], a))
+            break;
+        c->heap[i] = c->heap[k];
+        c->heap_at[c->heap[i]] = i;
+        i = k;
+    }
+    c->heap[i] = a;
+    c->heap_at[a] = i;
+}
+
+void td_heap_insert(td_cdcl *c, int atom)
+{
+    assert(c->heap_at[atom] < 0);
+    c->heap[c->nheap] = atom;
+    heap_up(c, c->nheap++);
+}
+
+static int heap_pop(td_cdcl *c)
+{
+    int a = c->heap[0];
+    c->heap_at[a] = -1;
+    int last = c->heap[--c->nheap];
+    if (c->nheap) {
+        c->heap[0] = last;
+        heap_down(c, 0);
+    }
+    return a;
+}
+
+void td_bump_atom(td_cdcl *c, int atom)
+{
+    c->activity[atom] += c->bump;
+    if (c->activity[atom] > 1e100) {
+        for (int a = 0; a < c->natoms; a++)
+            c->activity[a] *= 1e-100;
+        c->bump *= 1e-100;
+    }
+    if (c->heap_at[atom] >= 0)
+        heap_up(c, c->heap_at[atom]);
+}
+
+/* ---- adding ---- */
+
+/* Sorts out repeated and false literals; true if the clause holds anyway. */
+static bool tidy(td_cdcl *c, const td_lit *lits, int n)
+{
+    bool holds = false;
+    td_vec_clear(&c->learnt);
+    for (int i = 0; i < n && !holds; i++) {
+        td_lit l = lits[i];
+        assert(l >= 0 && td_atom(l) < c->natoms);
+        bool skip = c->val[l] < 0;
+        holds = c->val[l] > 0;
+        for (uint32_t j = 0; c->seen[td_atom(l)] && j < c->learnt.n; j++) {
+            skip |= c->learnt.at[j] == l;
+            holds |= c->learnt.at[j] == td_not(l);
+        }
+        if (skip)
+            continue;
+        c->seen[td_atom(l)] = true;
+        td_vec_push(&c->learnt, l);
+    }
+    for (uint32_t i = 0; i < c->learnt.n; i++)
+        c->seen[td_atom(c->learnt.at[i])] = false;
+    return holds;
+}
+
+bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
+{
+    td_trail_back(c, 0);
+    if (c->hopeless)
+        return false;
+    if (tidy(c, lits, n))
+        return true;
+    switch (c->learnt.n) {
+    case 0:
+        c->hopeless = true;
+        break;
+    case 1:
+        td_trail_put(c, c->learnt.at[0], TD_WHY_NONE);
+        break;
+    case 2:
+        td_clause_binary(c, c->learnt.at[0], c->learnt.at[1]);
+        break;
+    default: {
+        td_cref at = td_clause_new(c, c->learnt.at, (int)c->learnt.n, false);
+        td_vec_push(&c->given, at);
+        td_clause_attach(c, at);
+    }
+    }
+    return !c->hopeless;
+}
+
+void td_cdcl_propagator(td_cdcl *c, td_propagator *p, td_lit selector,
+                        const td_lit *lits, int n)
+{
+    td_trail_back(c, 0);
+    p->id = (int)c->rules.n;
+    td_vec_push(&c->rules, p);
+    td_vec_push(&c->rule_selector, selector);
+    for (int i = 0; i < n; i++) {
+        td_listener x = {p->id, i};
+        td_vec_push(&c->listen[lits[i]], x);
+        if (c->val[lits[i]] > 0 && c->pos[td_atom(lits[i])] < c->heard)
+            p->type->assign(p, &c->host, i);
+    }
+    if (selector != TD_NO_LIT) {
+        td_listener x = {p->id, -1};
+        td_vec_push(&c->listen[selector], x);
+    }
+    td_rule_enqueue(c, p->id);
+}
+
+void td_cdcl_release(td_cdcl *c, int atom)
+{
+    td_trail_back(c, 0);
+    assert(!c->decide[atom] && !c->released[atom]);
+    if (!c->val[2 * atom])
+        td_trail_put(c, 2 * atom + 1, TD_WHY_NONE);
+    c->released[atom] = true;
+    td_vec_push(&c->to_release, atom);
+}
+
+/* ---- searching ---- */
+
+enum { MAX_LBD = 0xfffff };
+
+static size_t memory(const td_cdcl *c)
+{
+    return c->words_cap * sizeof *c->words + c->watch_bytes +
+           (size_t)c->atom_cap * 64;
+}
+
+static bool out_of_budget(td_cdcl *c, const td_budget *b, uint64_t start)
+{
+    if (!b)
+        return false;
+    if (b->conflicts && c->stats.conflicts - start >= b->conflicts)
+        return true;
+    if (b->bytes && memory(c) > b->bytes)
+        return true;
+    return b->stop && (c->stats.conflicts + c->stats.decisions) % 256 == 0 &&
+           b->stop(b->arg);
+}
+
+/* Learns from c->conflict; false if that shows that there is no solution. */
+static bool learn(td_cdcl *c)
+{
+    int top = 0, lbd;
+    for (uint32_t i = 0; i < c->conflict.n; i++) {
+        int level = c->level[td_atom(c->conflict.at[i])];
+        top = level > top ? level : top;
+    }
+    if (top == 0)
+        return false;
+    td_trail_back(c, top); /* a propagator may have been late */
+    int back = td_analyze(c, &lbd);
+    td_trail_back(c, back);
+    c->stats.learned++;
+    td_lit first = c->learnt.at[0];
+    if (c->learnt.n == 1) {
+        td_trail_put(c, first, TD_WHY_NONE);
+    } else if (c->learnt.n == 2) {
+        td_clause_binary(c, first, c->learnt.at[1]);
+        td_trail_put(c, first,
+                     td_why(TD_WHY_BINARY, (uint32_t)c->learnt.at[1]));
+    } else {
+        td_cref at = td_clause_new(c, c->learnt.at, (int)c->learnt.n, true);
+        td_clause *k = td_clause_at(c, at);
+        k->lbd = (uint32_t)(lbd < MAX_LBD ? lbd : MAX_LBD) & MAX_LBD;
+        k->used = 1;
+        td_vec_push(&c->learned, at);
+        td_clause_attach(c, at);
+        td_trail_put(c, first, td_why(TD_WHY_CLAUSE, at));
+    }
+    c->bump *= c->bump_by;
+    c->fast_lbd += (lbd - c->fast_lbd) / 32;
+    c->slow_lbd += (lbd - c->slow_lbd) / 4096;
+    return true;
+}
+
+static bool want_restart(const td_cdcl *c)
+{
+    return c->stats.conflicts >= c->next_restart &&
+           c->fast_lbd > 1.1 * c->slow_lbd;
+}
+
+/* The next literal to try: an assumption first, then by activity. Returns
+ * TD_NO_LIT when all is decided, -2 when an assumption is false already. */
+static td_lit next_decision(td_cdcl *c)
+{
+    while (td_level(c) < (int)c->assumed.n) {
+        td_lit l = c->assumed.at[td_level(c)];
+        if (c->val[l] < 0) {
+            td_analyze_failed(c, td_not(l));
+            c->failed.at[0] = l;
+            return -2;
+        }
+        if (!c->val[l])
+            return l;
+        td_trail_new_level(c); /* holds already: an empty level */
+    }
+    while (c->nheap) {
+        int a = heap_pop(c);
+        if (!c->val[2 * a])
+            return 2 * a + (c->phase[a] < 0);
+    }
+    return TD_NO_LIT;
+}
+
+static td_answer search(td_cdcl *c, const td_budget *b)
+{
+    uint64_t start = c->stats.conflicts;
+    for (;;) {
+        if (!td_trail_propagate(c)) {
+            c->stats.conflicts++;
+            if (!learn(c)) {
+                c->hopeless = true;
+                td_vec_clear(&c->failed);
+                return TD_UNSAT;
+            }
+            continue;
+        }
+        if (out_of_budget(c, b, start))
+            return TD_UNDECIDED;
+        if (want_restart(c)) {
+            c->next_restart = c->stats.conflicts + 10;
+            c->stats.restarts++;
+            td_trail_back(c, (int)c->assumed.n);
+            continue;
+        }
+        if (c->stats.conflicts >= c->next_reduce) {
+            c->reduce_step += 300;
+            c->next_reduce = c->stats.conflicts + c->reduce_step;
+            td_clauses_reduce(c);
+        }
+        td_lit l = next_decision(c);
+        if (l == -2)
+            return TD_UNSAT;
+        if (l == TD_NO_LIT)
+            return TD_SAT;
+        c->stats.decisions++;
+        td_trail_new_level(c);
+        td_trail_put(c, l, TD_WHY_NONE);
+    }
+}
+
+/* Keeps as much of the trail as the new assumptions share with the old. */
+static void take_assumptions(td_cdcl *c, const td_lit *assume, int n)
+{
+    int same = 0;
+    while (same < n && (uint32_t)same < c->assumed.n && same < td_level(c) &&
+           assume[same] == c->assumed.at[same])
+        same++;
+    td_trail_back(c, same);
+    td_vec_clear(&c->assumed);
+    for (int i = 0; i < n; i++)
+        td_vec_push(&c->assumed, assume[i]);
+}
+
+static bool needs_tidying(const td_cdcl *c)
+{
+    return c->to_release.n || c->wasted > c->nwords / 2;
+}
+
+td_answer td_cdcl_solve(td_cdcl *c, const td_lit *assume, int n,
+                        const td_budget *budget)
+{
+    td_vec_clear(&c->failed);
+    if (needs_tidying(c))
+        td_trail_back(c, 0);
+    if (!c->hopeless && td_level(c) == 0) {
+        c->hopeless = !td_trail_propagate(c);
+        if (!c->hopeless && (needs_tidying(c) || c->ntrail > c->fixed_before))
+            td_clauses_simplify(c);
+    }
+    if (c->hopeless) {
+        c->stats.bytes = memory(c);
+        return TD_UNSAT;
+    }
+    take_assumptions(c, assume, n);
+    td_answer answer = search(c, budget);
+    c->stats.bytes = memory(c);
+    if (answer == TD_SAT)
+        for (int a = 0; a < c->natoms; a++)
+            c->model[a] = c->val[2 * a];
+    if (answer != TD_UNSAT)
+        td_trail_back(c, (int)c->assumed.n);
+    return answer;
+}
+
+bool td_cdcl_model(const td_cdcl *c, td_lit l)
+{
+    int8_t v = c->model[td_atom(l)];
+    return l & 1 ? v < 0 : v > 0;
+}
+
+const td_lit *td_cdcl_failed(const td_cdcl *c, int *n)
+{
+    *n = (int)c->failed.n;
+    return c->failed.at;
+}
+
+int td_cdcl_fixed(const td_cdcl *c, td_lit l)
+{
+    return c->level[td_atom(l)] == 0 ? c->val[l] : 0;
+}
+
+const td_cdcl_stats *td_cdcl_statistics(const td_cdcl *c)
+{
+    return &c->stats;
+}

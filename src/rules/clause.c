@@ -1,0 +1,48 @@
+/* CLAUSE: at least one of the literals holds. */
+#include "rules/rule_type.h"
+
+static td_breach clause_broken(const td_rule *r, const int8_t *val,
+                               td_ints *why)
+{
+    for (int i = 0; i < r->nlits; i++)
+        if (val[r->lits[i]] >= 0)
+            return TD_BREACH_NONE;
+    for (int i = 0; why && i < r->nlits; i++)
+        td_vec_push(why, td_not(r->lits[i]));
+    return TD_BREACH_OVER;
+}
+
+static void clause_encode(const td_rule *r, td_encoder *e)
+{
+    e->clause(e, r->lits, r->nlits);
+}
+
+const td_rule_type td_rule_clause = {
+    .name = "clause",
+    .broken = clause_broken,
+    .encode = clause_encode,
+};
+
+void td_find_clause_unit(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    td_lit last = TD_NO_LIT;
+    for (int i = 0; i < r->nlits; i++) {
+        if (p->val[r->lits[i]] > 0)
+            return;
+        if (p->val[r->lits[i]] < 0)
+            continue;
+        if (last != TD_NO_LIT)
+            return;
+        last = r->lits[i];
+    }
+    if (last == TD_NO_LIT)
+        return;
+    td_step_open(sink);
+    td_step_rule(sink, r);
+    for (int i = 0; i < r->nlits; i++)
+        if (r->lits[i] != last)
+            td_step_because(sink, td_not(r->lits[i]));
+    td_step_set(sink, last);
+    td_step_close(sink);
+}

@@ -1,0 +1,60 @@
+/* What a rule tells the exact solver, and what it is told.
+ *
+ * A rule type encodes itself once into clauses or a native propagator, or
+ * both. The solver implements this interface; rules never see the solver.
+ *
+ * A propagator is told of every literal it asked for as it becomes true
+ * (assign) and, newest first, as it is taken back (undo). When all cheaper
+ * propagation has come to rest, propagate may imply literals or report a
+ * conflict. Reasons are lazy: explain is asked later, and may use only
+ * literals that were true before the implied one (compare positions). */
+#ifndef TD_RULES_PROPAGATOR_H
+#define TD_RULES_PROPAGATOR_H
+
+#include "board/model.h"
+
+typedef struct td_host {
+    const int8_t *val;  /* by literal */
+    const int32_t *pos; /* trail position by atom, where decided */
+    void *solver;
+    /* The open literal must hold now. */
+    void (*imply)(struct td_host *h, int propagator, td_lit l);
+    /* These true literals cannot all hold. */
+    void (*conflict)(struct td_host *h, int propagator, const td_lit *lits,
+                     int n);
+} td_host;
+
+typedef struct td_propagator td_propagator;
+
+typedef struct td_propagator_type {
+    const char *name;
+    bool costly; /* propagate looks at the whole board: it goes last */
+    /* `tag` is the literal's place in the list handed to td_encoder.add. */
+    void (*assign)(td_propagator *p, td_host *h, int tag);
+    void (*undo)(td_propagator *p, td_host *h, int tag); /* may be NULL */
+    bool (*propagate)(td_propagator *p, td_host *h);     /* false: conflict */
+    /* Why l was implied: true literals into out (room for all of the rule's
+     * literals), returns how many. */
+    int (*explain)(td_propagator *p, td_host *h, td_lit l, td_lit *out);
+    void (*free)(td_propagator *p); /* may be NULL */
+} td_propagator_type;
+
+/* The common head of every propagator; types put their own data behind it. */
+struct td_propagator {
+    const td_propagator_type *type;
+    const td_rule *rule;
+    int id;      /* given by the solver */
+    bool queued; /* the solver's: waits for propagate */
+    bool missed; /* was switched off when propagate was due: look everywhere */
+};
+
+typedef struct td_encoder {
+    void *solver;
+    /* One of these literals must hold (as long as the rule is switched on). */
+    void (*clause)(struct td_encoder *e, const td_lit *lits, int n);
+    /* Hands over a propagator (from td_calloc) that wants to hear of lits. */
+    void (*add)(struct td_encoder *e, td_propagator *p, const td_lit *lits,
+                int n);
+} td_encoder;
+
+#endif

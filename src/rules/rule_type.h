@@ -1,0 +1,55 @@
+/* A rule type: how a kind of rule is checked, solved and reasoned about.
+ *
+ * Each type lives in one file with all that belongs to it: the check of a
+ * partial or finished board, the kernel's propagator with its reasons, and
+ * the generic human steps. Genres bind those steps to their own technique
+ * rows (or use the common ones) by the finders declared below. */
+#ifndef TD_RULES_RULE_TYPE_H
+#define TD_RULES_RULE_TYPE_H
+
+#include "rules/propagator.h"
+#include "rules/sink.h"
+
+/* In which way a rule is broken, for its wording. */
+typedef enum td_breach {
+    TD_BREACH_NONE,
+    TD_BREACH_OVER,  /* too much: wording `broken` */
+    TD_BREACH_SHORT, /* can no longer be met: wording `short_of` */
+} td_breach;
+
+typedef struct td_rule_type {
+    const char *name;
+    /* Is the rule broken whatever the open literals become? Appends to why
+     * (if not NULL) a small set of true literals that break it. Exact on
+     * finished boards; on partial ones it may miss what takes search. */
+    td_breach (*broken)(const td_rule *r, const int8_t *val, td_ints *why);
+    void (*encode)(const td_rule *r, td_encoder *e);
+} td_rule_type;
+
+extern const td_rule_type td_rule_clause, td_rule_count, td_rule_connected,
+    td_rule_loop;
+
+const td_rule_type *td_rule_type_of(const td_rule *r);
+
+static inline td_breach td_rule_broken(const td_rule *r, const int8_t *val,
+                                       td_ints *why)
+{
+    return td_rule_type_of(r)->broken(r, val, why);
+}
+
+/* The generic human steps. The anchor is the index of a rule of that type. */
+
+/* A contradiction: the rule is broken as things stand. Any type. */
+td_finder td_find_broken;
+/* CLAUSE: all literals but one are false. */
+td_finder td_find_clause_unit;
+/* COUNT: the count is reached; or can only just be reached. */
+td_finder td_find_count_full, td_find_count_needs_all;
+/* CONNECTED: a group's only way on; a cell whose loss would cut the class. */
+td_finder td_find_connected_exit, td_find_connected_cut;
+/* CONNECTED: undecided cells that no member can reach any more. */
+td_finder td_find_connected_cut_off;
+/* LOOP: an edge that would close the loop too early; a finished loop. */
+td_finder td_find_loop_early, td_find_loop_done;
+
+#endif

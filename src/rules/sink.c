@@ -1,0 +1,99 @@
+#include "rules/sink.h"
+
+#include <assert.h>
+#include <string.h>
+
+void td_step_open(td_sink *s)
+{
+    td_draft *d = &s->draft;
+    td_vec_clear(&d->rules);
+    td_vec_clear(&d->because);
+    td_vec_clear(&d->set);
+    td_vec_clear(&d->arg_data);
+    d->nargs = 0;
+}
+
+static bool listed(const td_ints *v, int32_t x)
+{
+    for (uint32_t i = 0; i < v->n; i++)
+        if (v->at[i] == x)
+            return true;
+    return false;
+}
+
+void td_step_rule(td_sink *s, const td_rule *r)
+{
+    int index = td_rule_index(s->pos->m, r);
+    if (!listed(&s->draft.rules, index))
+        td_vec_push(&s->draft.rules, index);
+}
+
+void td_step_because(td_sink *s, td_lit l)
+{
+    assert(s->pos->val[l] > 0);
+    if (!s->brief && !listed(&s->draft.because, l))
+        td_vec_push(&s->draft.because, l);
+}
+
+void td_step_set(td_sink *s, td_lit l)
+{
+    if (s->pos->val[l] <= 0 && !listed(&s->draft.set, l))
+        td_vec_push(&s->draft.set, l);
+}
+
+static td_arg *arg_named(td_draft *d, const char *name, td_arg_kind kind)
+{
+    for (int i = 0; i < d->nargs; i++)
+        if (!strcmp(d->arg[i].name, name))
+            return &d->arg[i];
+    assert(d->nargs < TD_MAX_ARGS);
+    d->arg[d->nargs] = (td_arg){name, kind, (int32_t)d->arg_data.n, 0, NULL};
+    return &d->arg[d->nargs++];
+}
+
+/* Lists are contiguous: an argument's list is completed before the next. */
+static void list_more(td_sink *s, const char *name, td_arg_kind kind, int x)
+{
+    if (s->brief)
+        return;
+    td_arg *a = arg_named(&s->draft, name, kind);
+    assert(a->kind == kind &&
+           (uint32_t)(a->first + a->n) == s->draft.arg_data.n);
+    td_vec_push(&s->draft.arg_data, x);
+    a->n++;
+}
+
+void td_step_site(td_sink *s, const char *name, td_site site)
+{
+    list_more(s, name, TD_ARG_SITES, site);
+}
+
+void td_step_lit(td_sink *s, const char *name, td_lit l)
+{
+    list_more(s, name, TD_ARG_LITS, l);
+}
+
+void td_step_number(td_sink *s, const char *name, int number)
+{
+    if (!s->brief)
+        arg_named(&s->draft, name, TD_ARG_NUMBER)->first = number;
+}
+
+void td_step_text(td_sink *s, const char *name, const char *text)
+{
+    if (!s->brief)
+        arg_named(&s->draft, name, TD_ARG_TEXT)->text = text;
+}
+
+bool td_step_close(td_sink *s)
+{
+    return s->take(s);
+}
+
+void td_sink_free(td_sink *s)
+{
+    td_vec_free(&s->draft.rules);
+    td_vec_free(&s->draft.because);
+    td_vec_free(&s->draft.set);
+    td_vec_free(&s->draft.arg_data);
+}

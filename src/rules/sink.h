@@ -1,0 +1,88 @@
+/* Positions, and the sink into which a human technique puts its steps.
+ *
+ * A finder is pure: it reads the position, asks about one anchor and drafts
+ * any number of steps:
+ *
+ *     td_step_open(sink);
+ *     td_step_rule(sink, rule);          which rules the step uses
+ *     td_step_because(sink, lit);        true literals that it rests on
+ *     td_step_site(sink, "cell", site);  named arguments for the text
+ *     td_step_set(sink, lit);            what follows
+ *     if (!td_step_close(sink)) return;  false: enough
+ *
+ * A step without conclusions says that the position is contradictory. Where
+ * premises are costly to list, ask td_sink_brief first: the engine wants only
+ * conclusions then. */
+#ifndef TD_RULES_SINK_H
+#define TD_RULES_SINK_H
+
+#include "base/vec.h"
+#include "board/state.h"
+#include "rules/view.h"
+
+typedef struct td_pos {
+    const td_puzzle *puzzle;
+    const td_topo *topo;
+    const td_model *m;
+    const td_state *s;
+    const int8_t *val; /* by literal, = s->val */
+    td_views *views;   /* cached; see view.h */
+} td_pos;
+
+typedef TD_VEC(int32_t) td_ints;
+
+typedef enum td_arg_kind {
+    TD_ARG_SITES,
+    TD_ARG_NUMBER,
+    TD_ARG_LITS,
+    TD_ARG_TEXT
+} td_arg_kind;
+
+typedef struct td_arg {
+    const char *name;
+    td_arg_kind kind;
+    int32_t first, n; /* in arg_data; a number is in `first` itself */
+    const char *text;
+} td_arg;
+
+enum { TD_MAX_ARGS = 10 };
+
+typedef struct td_draft {
+    td_ints rules;   /* indices */
+    td_ints because; /* literals */
+    td_ints set;     /* literals; none: a contradiction */
+    td_ints arg_data;
+    td_arg arg[TD_MAX_ARGS];
+    int nargs;
+} td_draft;
+
+typedef struct td_sink {
+    const td_pos *pos;
+    bool brief;
+    td_draft draft;
+    /* Gets each step that says something new; false: stop. */
+    bool (*take)(struct td_sink *s);
+    void *user;
+} td_sink;
+
+typedef void td_finder(const td_pos *p, int anchor, td_sink *sink);
+
+static inline bool td_sink_brief(const td_sink *s)
+{
+    return s->brief;
+}
+
+void td_step_open(td_sink *s);
+void td_step_rule(td_sink *s, const td_rule *r);
+void td_step_because(td_sink *s, td_lit l);
+void td_step_set(td_sink *s, td_lit l);
+void td_step_site(td_sink *s, const char *name, td_site site);
+/* A list of sites under one name: call repeatedly with the same name. */
+void td_step_number(td_sink *s, const char *name, int number);
+void td_step_lit(td_sink *s, const char *name, td_lit l); /* likewise a list */
+void td_step_text(td_sink *s, const char *name, const char *text);
+bool td_step_close(td_sink *s);
+
+void td_sink_free(td_sink *s);
+
+#endif

@@ -1,0 +1,26 @@
+/* The table of rule types, and what all types share. */
+#include "rules/rule_type.h"
+
+const td_rule_type *td_rule_type_of(const td_rule *r)
+{
+    static const td_rule_type *const types[TD_RULE_KINDS] = {
+        [TD_RULE_CLAUSE] = &td_rule_clause,
+        [TD_RULE_COUNT] = &td_rule_count,
+        [TD_RULE_CONNECTED] = &td_rule_connected,
+        [TD_RULE_LOOP] = &td_rule_loop,
+    };
+    return types[r->kind];
+}
+
+void td_find_broken(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    const td_rule_type *type = td_rule_type_of(r);
+    if (!type->broken(r, p->val, NULL))
+        return;
+    td_step_open(sink);
+    td_step_rule(sink, r);
+    if (!td_sink_brief(sink))
+        type->broken(r, p->val, &sink->draft.because);
+    td_step_close(sink);
+}
