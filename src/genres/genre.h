@@ -1,0 +1,44 @@
+/* A genre: everything Tandem knows about one kind of puzzle, as a table.
+ *
+ * A genre is a folder with its declaration (rules, words, forms, look), its
+ * techniques and its notes; it is listed by one line in genres.def. */
+#ifndef TD_GENRES_GENRE_H
+#define TD_GENRES_GENRE_H
+
+#include "draw/look.h"
+#include "formats/form.h"
+#include "reason/technique.h"
+
+/* How a value of a variable is called. */
+typedef struct td_value_words {
+    const char *is;   /* in JSON, for the value 1 of two: "shaded" */
+    const char *one;  /* in sentences: "R1C1 is ..." */
+    const char *many; /* "R1C1 and R1C2 are ..." */
+} td_value_words;
+
+typedef struct td_genre {
+    const char *name;           /* "hitori" */
+    const char *title;          /* "Hitori" */
+    const char *const *aliases; /* other accepted names, NULL at the end */
+    const char *const *rules;   /* the rules in sentences, NULL at the end */
+    const td_value_words *words; /* by value; more than two: NULL, numbers */
+    bool edges_link; /* edge sites stand for links between cells */
+
+    /* Says in err what is wrong with the clues of a puzzle that was read;
+     * may derive what the clues imply. NULL: anything goes. */
+    bool (*accept)(td_puzzle *p, td_text *err);
+    /* Variables and rules. */
+    void (*build)(td_model *m);
+    /* The board as rows of text (INTERFACE): w * h characters. */
+    void (*rows)(const td_model *m, const int8_t *val, char *out);
+
+    const td_technique *techniques; /* the last has no id */
+    const td_form *forms;           /* formats; the last has no format */
+    const td_look *look;
+} td_genre;
+
+/* All genres in the order of genres.def, NULL at the end. */
+extern const td_genre *const td_genres[];
+const td_genre *td_genre_find(const char *name); /* name or alias; or NULL */
+
+#endif

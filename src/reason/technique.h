@@ -1,0 +1,51 @@
+/* A technique: one row of a genre's table.
+ *
+ * The finder is asked about one anchor at a time; `reach` says what anchors
+ * are and how far around them the finder looks, so that the engine knows
+ * whom to ask again after a change. A finder that looks further than its row
+ * says would miss steps: a test compares with a full rescan. */
+#ifndef TD_REASON_TECHNIQUE_H
+#define TD_REASON_TECHNIQUE_H
+
+#include "rules/rule_type.h"
+
+typedef enum td_reach_kind {
+    TD_REACH_RULE,  /* anchor: a rule; looks at the rule's literals */
+    TD_REACH_CELL,  /* anchor: a cell; looks `radius` cells around it */
+    TD_REACH_LINE,  /* anchor: a row or column; looks along it, and `radius`
+                       cells to either side */
+    TD_REACH_BOARD, /* anchor 0: looks anywhere */
+} td_reach_kind;
+
+typedef struct td_reach {
+    td_reach_kind kind;
+    int tag;    /* RULE: only rules with this tag, TD_ANY_TAG for all */
+    int radius; /* CELL, LINE */
+} td_reach;
+
+enum { TD_ANY_TAG = -1 };
+
+/* What-if techniques run the engine itself; see trials.c. */
+typedef enum td_trial {
+    TD_TRIAL_NONE,
+    TD_TRIAL_REFUTE,    /* a value that leads to a contradiction is out */
+    TD_TRIAL_INTERSECT, /* what follows from either value holds */
+    TD_TRIAL_SPLIT,     /* what follows in each case of a rule holds */
+} td_trial;
+
+typedef struct td_technique {
+    const char *id;    /* "HI-05"; never changes */
+    const char *name;  /* "sandwich" */
+    const char *title; /* "Sandwich", for people */
+    int level;
+    double cost;
+    td_reach reach;
+    td_finder *find;  /* NULL for trials */
+    const char *text; /* template, see explain.h; NULL: the rule's wording */
+    bool unique;      /* leans on the puzzle having one solution */
+    td_trial trial;
+    int ceiling;      /* trials: the highest level used inside, 0: 4 */
+    const char *seed; /* its name or level in the seed documents, or NULL */
+} td_technique;
+
+#endif
