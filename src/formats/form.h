@@ -1,0 +1,176 @@
+/* How a genre declares its formats.
+ *
+ * A form says how the puzzles of one genre look in one format: the names that
+ * the format has for the genre, and a list of parts. A part is a codec (how
+ * entries follow each other: in rows, as a run-length stream...) with a set of
+ * symbols (how one entry is written) over an area of the board (which sites,
+ * in which order). Reading and writing use the same description, so they
+ * cannot drift apart.
+ *
+ *     static const td_form forms[] = {
+ *         {.format = TD_FORMAT_URL,
+ *          .names = TD_NAMES("slither", "slitherlink"),
+ *          .flags = "f",
+ *          .parts = TD_PARTS({.codec = &td_codec_c4, .hi = 4})},
+ *         {0},
+ *     };
+ */
+#ifndef TD_FORMATS_FORM_H
+#define TD_FORMATS_FORM_H
+
+#include "base/text.h"
+#include "board/puzzle.h"
+
+typedef enum td_format {
+    TD_FORMAT_NONE,
+    TD_FORMAT_TEXT,
+    TD_FORMAT_URL,
+    TD_FORMAT_PZPRV3,
+    TD_FORMAT_TATHAM,
+    TD_FORMAT_GRID,
+    TD_FORMATS
+} td_format;
+
+/* Where a part's entries lie, and in which order and rows. */
+typedef enum td_area {
+    TD_AT_CELLS,   /* h rows of w cells */
+    TD_AT_LINKS,   /* h rows of the w - 1 edges between neighbours, then
+                      h - 1 rows of the w edges between rows */
+    TD_AT_OUTLINE, /* h rows of w + 1 vertical edges, then h + 1 rows of w
+                      horizontal ones */
+    TD_AT_LATTICE, /* all sites: 2h + 1 rows of 2w + 1 */
+} td_area;
+
+/* What an entry is about. */
+typedef enum td_layer {
+    TD_IN_CLUES,
+    TD_IN_MARKS,
+    TD_IN_NOTHING, /* read over, and written as the first such symbol */
+} td_layer;
+
+struct td_scan;
+struct td_slots;
+struct td_part;
+
+/* A fixed symbol and what it stands for. */
+typedef struct td_symbol {
+    const char *text;
+    td_layer layer;
+    int32_t value; /* a clue or a mark; TD_CLUE_NONE and 0: nothing there */
+} td_symbol;
+
+/* A way to write numbers. */
+typedef struct td_number {
+    /* 1: read; 0: no number begins here; -1: broken, and reported. */
+    int (*read)(struct td_scan *in, int32_t *value);
+    /* False if the number has no place in this notation. */
+    bool (*write)(td_text *out, int32_t value);
+} td_number;
+
+/* How one entry is written. */
+typedef struct td_symbols {
+    const td_symbol *fixed;  /* the last has no text; of several with the same
+                                meaning the first is written */
+    const td_number *number; /* NULL: no numbers */
+} td_symbols;
+
+/* How the entries of a part follow each other; both directions. */
+typedef struct td_codec {
+    bool (*read)(struct td_scan *in, const struct td_part *part,
+                 struct td_slots *at);
+    bool (*write)(td_text *out, const struct td_part *part,
+                  const struct td_slots *at, td_text *err);
+    /* Streams: the letter for one blank ('g'), and how many the last letter
+     * stands for (20); no letter: each blank is written as its symbol. */
+    char run;
+    int longest;
+    bool exact; /* streams: a missing or a further entry is an error */
+} td_codec;
+
+typedef struct td_part {
+    const td_codec *codec; /* the last part has none */
+    const td_symbols *symbols;
+    td_area area;
+    int32_t lo, hi; /* numbers of clues; hi 0: no limit */
+    bool marks;     /* holds marks (text: stands below the line "marks") */
+    bool skip;      /* read if it is there, never written */
+} td_part;
+
+/* A parameter of a Tatham id that must have one value. */
+typedef struct td_param {
+    char key;          /* 't' in 5x5t0 */
+    int value;         /* also when the key is left out */
+    const char *other; /* the sentence for any other value */
+} td_param;
+
+typedef struct td_form {
+    td_format format;
+    const char *const *names; /* NULL at the end; the first is written. The
+                                 genre's own names are always accepted too */
+    int version;       /* pzprv3: the file version. Of several forms of one
+                          format the first is written */
+    const char *flags; /* the flag letters that have a place here, or NULL */
+    const td_param *params; /* Tatham: the last has no key; or NULL */
+    const td_part *parts;
+} td_form;
+
+#define TD_NAMES(...)     \
+    (const char *const[]) \
+    {                     \
+        __VA_ARGS__, NULL \
+    }
+#define TD_PARTS(...) \
+    (const td_part[]) \
+    {                 \
+        __VA_ARGS__,  \
+        {             \
+            0         \
+        }             \
+    }
+#define TD_PARAMS(...) \
+    (const td_param[]) \
+    {                  \
+        __VA_ARGS__,   \
+        {              \
+            0          \
+        }              \
+    }
+
+/* --- codecs ---------------------------------------------------------------
+ * Text: a line for each row, a character (or {12}) for each entry. */
+extern const td_codec td_codec_chars;
+/* Text: the lattice as a picture: corners are "+", edges have their symbols,
+ * "-" or "|" being the mark of a line; cells are blank. */
+extern const td_codec td_codec_picture;
+/* pzprv3, grid: entries separated by blanks. */
+extern const td_codec td_codec_tokens;
+/* URL: no runs; g..z for 1..20 blanks; pzpr's "4-cell" code. */
+extern const td_codec td_codec_plain;
+extern const td_codec td_codec_gz;
+extern const td_codec td_codec_c4;
+/* Tatham: no runs; a..z for 1..26 blanks. Every cell must be there. */
+extern const td_codec td_codec_all;
+extern const td_codec td_codec_az;
+
+/* --- symbols --------------------------------------------------------------
+ * Text: 0-9, a-z = 10.., A-Z = 36.., {n}; "." nothing, "?" any. */
+extern const td_symbols td_symbols_text;
+/* Text: "#" shaded, "." not, "?" not decided. */
+extern const td_symbols td_symbols_text_shade;
+/* pzprv3: a number, "-" any, "." nothing; "#" shaded, "+" not, "." open;
+ * "1" line, "-1" none, "0" open; colours of the player, read over. */
+extern const td_symbols td_symbols_clue;
+extern const td_symbols td_symbols_shade;
+extern const td_symbols td_symbols_line;
+extern const td_symbols td_symbols_colour;
+/* URL: 0-9a-f, -hh, +hhh, ..., "." any; hitori: 0-9a-z, -zz, "@" any, "."
+ * nothing. */
+extern const td_symbols td_symbols_n16;
+extern const td_symbols td_symbols_hitori;
+/* Tatham: 1-9, a-z = 10.., A-Z = 36..; a digit. */
+extern const td_symbols td_symbols_singles;
+extern const td_symbols td_symbols_digit;
+/* Grid: a number, "." nothing, "?" any. */
+extern const td_symbols td_symbols_grid;
+
+#endif
