@@ -150,23 +150,22 @@ int td_analyze(td_cdcl *c, int *lbd)
     return back;
 }
 
-/* Which assumptions made another one false: all decisions behind it. */
-void td_analyze_failed(td_cdcl *c, td_lit false_assumption)
+/* Which assumptions clash with `assumption`, which is false: all decisions
+ * behind its negation (that may be an assumption itself). */
+void td_analyze_failed(td_cdcl *c, td_lit assumption)
 {
     td_vec_clear(&c->failed);
-    td_vec_push(&c->failed, false_assumption);
-    int first = c->level_start.n ? c->level_start.at[0] : c->ntrail;
-    if (c->level[td_atom(false_assumption)] == 0)
+    td_vec_push(&c->failed, assumption);
+    if (c->level[td_atom(assumption)] == 0)
         return;
-    c->seen[td_atom(false_assumption)] = true;
-    for (int i = c->ntrail - 1; i >= first; i--) {
+    c->seen[td_atom(assumption)] = true;
+    for (int i = c->ntrail - 1; i >= c->level_start.at[0]; i--) {
         int a = td_atom(c->trail[i]);
         if (!c->seen[a])
             continue;
         c->seen[a] = false;
         if (c->reason[a] == TD_WHY_NONE) {
-            if (c->trail[i] != false_assumption)
-                td_vec_push(&c->failed, c->trail[i]);
+            td_vec_push(&c->failed, c->trail[i]);
             continue;
         }
         reason_lits why;

@@ -146,7 +146,7 @@ void td_host_init(td_cdcl *c);
 /* analyze.c */
 int td_analyze(td_cdcl *c,
                int *lbd); /* fills learnt; the level to go back to */
-void td_analyze_failed(td_cdcl *c, td_lit false_assumption);
+void td_analyze_failed(td_cdcl *c, td_lit assumption); /* which is false */
 
 /* search.c */
 void td_heap_insert(td_cdcl *c, int atom);

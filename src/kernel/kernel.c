@@ -131,11 +131,11 @@ static td_lit found(const td_kernel *k, td_var v)
     const td_variable *x = &k->m->var[v];
     if (x->size == 2)
         return 2 * x->atom + !td_kernel_has(k, 2 * x->atom);
-    for (int i = 0; i < x->size; i++)
-        if (td_kernel_has(k, 2 * (x->atom + i)))
-            return 2 * (x->atom + i);
-    assert(!"a variable without a value");
-    return TD_NO_LIT;
+    int value = 0;
+    while (!td_kernel_has(k, 2 * (x->atom + value)))
+        value++;
+    assert(value < x->size);
+    return 2 * (x->atom + value);
 }
 
 /* Adds "another value for one of the player's variables" under a switch. */

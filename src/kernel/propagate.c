@@ -73,6 +73,8 @@ static bool propagate_clauses(td_cdcl *c, td_lit now_true)
 {
     td_lit gone = td_not(now_true);
     td_watches *ws = &c->watch[gone];
+    if (!ws->n)
+        return true;
     td_watch *from = ws->at, *to = ws->at, *end = ws->at + ws->n;
     bool ok = true;
     while (from < end) {

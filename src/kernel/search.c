@@ -333,8 +333,7 @@ static td_lit next_decision(td_cdcl *c)
     while (td_level(c) < (int)c->assumed.n) {
         td_lit l = c->assumed.at[td_level(c)];
         if (c->val[l] < 0) {
-            td_analyze_failed(c, td_not(l));
-            c->failed.at[0] = l;
+            td_analyze_failed(c, l);
             return -2;
         }
         if (!c->val[l])
