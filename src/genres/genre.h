@@ -8,13 +8,7 @@
 #include "draw/look.h"
 #include "formats/form.h"
 #include "reason/technique.h"
-
-/* How a value of a variable is called. */
-typedef struct td_value_words {
-    const char *is;   /* in JSON, for the value 1 of two: "shaded" */
-    const char *one;  /* in sentences: "R1C1 is ..." */
-    const char *many; /* "R1C1 and R1C2 are ..." */
-} td_value_words;
+#include "reason/words.h"
 
 typedef struct td_genre {
     const char *name;           /* "hitori" */

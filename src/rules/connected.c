@@ -391,6 +391,7 @@ static void connected_encode(const td_rule *r, td_encoder *e)
 
 const td_rule_type td_rule_connected = {
     .name = "connected",
+    .wide = true,
     .broken = connected_broken,
     .encode = connected_encode,
 };

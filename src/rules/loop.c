@@ -401,6 +401,7 @@ static void loop_encode(const td_rule *r, td_encoder *e)
 
 const td_rule_type td_rule_loop = {
     .name = "loop",
+    .wide = true,
     .broken = loop_broken,
     .encode = loop_encode,
 };

@@ -19,6 +19,7 @@ typedef enum td_breach {
 
 typedef struct td_rule_type {
     const char *name;
+    bool wide; /* its check looks at the whole board */
     /* Is the rule broken whatever the open literals become? Appends to why
      * (if not NULL) a small set of true literals that break it. Exact on
      * finished boards; on partial ones it may miss what takes search. */
@@ -39,8 +40,9 @@ static inline td_breach td_rule_broken(const td_rule *r, const int8_t *val,
 
 /* The generic human steps. The anchor is the index of a rule of that type. */
 
-/* A contradiction: the rule is broken as things stand. Any type. */
-td_finder td_find_broken;
+/* A contradiction: the rule is broken as things stand. Any type: the one for
+ * rules that are quick to check, the other for wide ones. */
+td_finder td_find_broken, td_find_broken_wide;
 /* CLAUSE: all literals but one are false. */
 td_finder td_find_clause_unit;
 /* COUNT: the count is reached; or can only just be reached. */

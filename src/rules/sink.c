@@ -9,6 +9,7 @@ void td_step_open(td_sink *s)
     td_vec_clear(&d->rules);
     td_vec_clear(&d->because);
     td_vec_clear(&d->set);
+    d->concludes = false;
     td_vec_clear(&d->arg_data);
     d->nargs = 0;
 }
@@ -37,6 +38,7 @@ void td_step_because(td_sink *s, td_lit l)
 
 void td_step_set(td_sink *s, td_lit l)
 {
+    s->draft.concludes = true;
     if (s->pos->val[l] <= 0 && !listed(&s->draft.set, l))
         td_vec_push(&s->draft.set, l);
 }
@@ -87,7 +89,8 @@ void td_step_text(td_sink *s, const char *name, const char *text)
 
 bool td_step_close(td_sink *s)
 {
-    return s->take(s);
+    bool news = s->draft.set.n || !s->draft.concludes;
+    return !news || s->take(s);
 }
 
 void td_sink_free(td_sink *s)

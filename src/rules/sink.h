@@ -50,7 +50,8 @@ enum { TD_MAX_ARGS = 10 };
 typedef struct td_draft {
     td_ints rules;   /* indices */
     td_ints because; /* literals */
-    td_ints set;     /* literals; none: a contradiction */
+    td_ints set;     /* literals not known yet, or known to be false */
+    bool concludes;  /* td_step_set was called; if not: a contradiction */
     td_ints arg_data;
     td_arg arg[TD_MAX_ARGS];
     int nargs;
@@ -60,7 +61,8 @@ typedef struct td_sink {
     const td_pos *pos;
     bool brief;
     td_draft draft;
-    /* Gets each step that says something new; false: stop. */
+    /* Gets each step that says something new (a literal not yet known, or a
+     * contradiction) as s->draft; false: stop. */
     bool (*take)(struct td_sink *s);
     void *user;
 } td_sink;

@@ -12,15 +12,25 @@ const td_rule_type *td_rule_type_of(const td_rule *r)
     return types[r->kind];
 }
 
-void td_find_broken(const td_pos *p, int anchor, td_sink *sink)
+static void find_broken(const td_pos *p, int anchor, td_sink *sink, bool wide)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_rule_type *type = td_rule_type_of(r);
-    if (!type->broken(r, p->val, NULL))
+    if (type->wide != wide || !type->broken(r, p->val, NULL))
         return;
     td_step_open(sink);
     td_step_rule(sink, r);
     if (!td_sink_brief(sink))
         type->broken(r, p->val, &sink->draft.because);
     td_step_close(sink);
+}
+
+void td_find_broken(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_broken(p, anchor, sink, false);
+}
+
+void td_find_broken_wide(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_broken(p, anchor, sink, true);
 }

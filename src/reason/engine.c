@@ -1,0 +1,365 @@
+#include "reason/engine_internal.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/bitset.h"
+
+/* ---- rows ---- */
+
+static bool names(const char *const *list, const td_technique *t)
+{
+    for (int i = 0; list && list[i]; i++)
+        if (!strcmp(list[i], t->id) || !strcmp(list[i], t->name))
+            return true;
+    return false;
+}
+
+/* The checks that find broken rules are no techniques that one can choose. */
+static bool is_check(const td_technique *t)
+{
+    return t->find == td_find_broken || t->find == td_find_broken_wide;
+}
+
+static bool allowed(const td_options *o, const td_technique *t)
+{
+    if (is_check(t))
+        return true;
+    return (!o->max_level || t->level <= o->max_level) &&
+           (o->max_cost <= 0 || t->cost <= o->max_cost) &&
+           (!t->unique || o->allow_unique) &&
+           (!o->only || names(o->only, t)) && !names(o->without, t);
+}
+
+/* A genre's own row of a trial stands for the common one. */
+static bool overridden(const td_technique *rows, const td_technique *t)
+{
+    for (; t->trial && rows->id; rows++)
+        if (rows->trial == t->trial && rows->ceiling == t->ceiling)
+            return true;
+    return false;
+}
+
+static int by_cost(const void *a, const void *b)
+{
+    const td_asked *x = a, *y = b;
+    if (x->tech->cost != y->tech->cost)
+        return x->tech->cost < y->tech->cost ? -1 : 1;
+    return strcmp(x->tech->id, y->tech->id);
+}
+
+static void add_queues(td_engine *e, td_asked *a)
+{
+    a->nanchors = td_scan_anchors(e->m, &a->tech->reach);
+    for (int d = 0; d < TD_DEPTHS && a->tech->find; d++) {
+        a->queue[d].at = TD_NEW(&e->mem, int32_t, a->nanchors);
+        a->queue[d].in =
+            TD_NEW(&e->mem, uint64_t, td_bits_words((size_t)a->nanchors));
+    }
+}
+
+static void add_rows(td_engine *e, const td_technique *rows,
+                     const td_technique *over)
+{
+    for (const td_technique *t = rows; t->id; t++)
+        if (allowed(&e->o, t) && !(over && overridden(over, t)))
+            e->asked[e->nasked++] = (td_asked){.tech = t};
+}
+
+static int count_rows(const td_technique *rows)
+{
+    int n = 0;
+    while (rows[n].id)
+        n++;
+    return n;
+}
+
+/* ---- what finders hand in ---- */
+
+static bool is_false(const td_engine *e, const td_draft *d)
+{
+    for (uint32_t i = 0; i < d->set.n; i++)
+        if (e->s->val[d->set.at[i]] < 0)
+            return true;
+    return false;
+}
+
+/* A conclusion that is false already: the step becomes a contradiction, with
+ * what it contradicts among its premises. */
+static void turn_into_clash(const td_engine *e, td_step *s)
+{
+    int n = 0;
+    while (e->s->val[s->set[n]] >= 0)
+        n++;
+    s->clash = s->set[n];
+    td_lit *because = TD_NEW(e->steps_mem, td_lit, s->nbecause + 1);
+    memcpy(because, s->because, sizeof *because * (size_t)s->nbecause);
+    because[s->nbecause++] = td_not(s->clash);
+    s->because = because;
+    s->nset = 0;
+}
+
+static bool taint(const td_engine *e, const td_step *s)
+{
+    for (int i = 0; i < s->nbecause; i++)
+        if (e->tainted[td_atom(s->because[i])])
+            return true;
+    return s->tech->unique;
+}
+
+static bool take_step(td_sink *sink)
+{
+    td_engine *e = sink->user;
+    const td_draft *d = &sink->draft;
+    bool clash = is_false(e, d);
+    bool contradiction = clash || !d->set.n;
+    e->contradiction |= contradiction;
+    if (sink->brief) {
+        for (uint32_t i = 0; i < d->set.n && !contradiction; i++)
+            td_vec_push(&e->brief, d->set.at[i]);
+        td_vec_push(&e->brief_end, (int32_t)e->brief.n);
+        return !contradiction;
+    }
+    td_step *s = td_step_new(e->steps_mem, e->asking, e->asking_anchor, d);
+    if (clash)
+        turn_into_clash(e, s);
+    s->unique = taint(e, s);
+    td_steps_add(&e->found, e->steps_mem, s);
+    return !contradiction;
+}
+
+/* ---- making ---- */
+
+td_engine *td_engine_new(td_state *s, const td_technique *rows,
+                         const td_options *o)
+{
+    td_engine *e = td_calloc(1, sizeof *e);
+    e->s = s;
+    e->m = s->m;
+    e->o = o ? *o : (td_options){0};
+    e->views.mem = &e->mem;
+    e->pos = (td_pos){.puzzle = s->m->puzzle,
+                      .topo = &s->m->puzzle->topo,
+                      .m = s->m,
+                      .s = s,
+                      .val = s->val,
+                      .views = &e->views};
+    e->sink = (td_sink){.pos = &e->pos, .take = take_step, .user = e};
+    e->steps_mem = &e->mem;
+    e->asked = TD_NEW(&e->mem, td_asked,
+                      count_rows(rows) + count_rows(td_common_techniques));
+    add_rows(e, rows, NULL);
+    add_rows(e, td_common_techniques, rows);
+    qsort(e->asked, (size_t)e->nasked, sizeof *e->asked, by_cost);
+    for (int i = 0; i < e->nasked; i++)
+        add_queues(e, &e->asked[i]);
+    e->tainted = TD_NEW(&e->mem, bool, s->m->natoms);
+    e->ceiling = TD_MAX_LEVEL;
+    td_engine_forget(e);
+    return e;
+}
+
+void td_engine_free(td_engine *e)
+{
+    if (!e)
+        return;
+    td_sink_free(&e->sink);
+    td_vec_free(&e->brief);
+    td_vec_free(&e->brief_end);
+    td_arena_free(&e->mem);
+    td_arena_free(&e->trial);
+    td_free(e);
+}
+
+void td_engine_forget(td_engine *e)
+{
+    for (int i = 0; i < e->nasked; i++)
+        if (e->asked[i].tech->find)
+            td_scan_all(e, &e->asked[i]);
+    e->outcome = TD_RUNNING;
+}
+
+/* ---- running ---- */
+
+bool td_engine_stopped(td_engine *e)
+{
+    if (e->o.stop && ++e->ticks % 64 == 0 && e->o.stop(e->o.stop_arg))
+        e->outcome = TD_STOPPED;
+    return e->outcome == TD_STOPPED;
+}
+
+bool td_engine_find(td_engine *e)
+{
+    e->found = (td_steps){0};
+    td_vec_clear(&e->brief);
+    td_vec_clear(&e->brief_end);
+    e->contradiction = false;
+    for (int i = 0; i < e->nasked; i++) {
+        td_asked *a = &e->asked[i];
+        if (a->tech->find && a->tech->level <= e->ceiling &&
+            td_scan_ask(e, a))
+            return true;
+    }
+    return false;
+}
+
+/* How many bits a decision is worth: log2 of the domain's shrinking. */
+static double bits_of(const td_engine *e, td_lit l)
+{
+    td_var v = td_lit_var(e->m, l);
+    int left = e->s->left[v];
+    if (e->m->var[v].size == 2)
+        return 1;
+    return l & 1 ? log2((double)left / (left - 1)) : log2((double)left);
+}
+
+static void set_literal(td_engine *e, td_lit l, td_asked *stats)
+{
+    if (e->s->val[l])
+        return;
+    if (stats) {
+        stats->stats.literals++;
+        stats->stats.bits += bits_of(e, l);
+    }
+    bool ok = td_state_set(e->s, l);
+    assert(ok);
+    (void)ok;
+}
+
+static td_asked *asked_of(td_engine *e, const td_technique *t)
+{
+    for (int i = 0; i < e->nasked; i++)
+        if (e->asked[i].tech == t)
+            return &e->asked[i];
+    return NULL;
+}
+
+/* Drops conclusions that an earlier step of the same look has drawn. */
+static void trim_known(const td_engine *e, td_step *s)
+{
+    int kept = 0;
+    for (int i = 0; i < s->nset; i++)
+        if (!e->s->val[s->set[i]])
+            s->set[kept++] = s->set[i];
+    s->nset = kept;
+}
+
+/* Steps of one look are all true of the same position, so all are applied;
+ * two that contradict each other show up as a clash of the second. */
+static bool apply_full(td_engine *e, td_steps *into)
+{
+    for (int i = 0; i < e->found.n; i++) {
+        td_step *s = e->found.at[i];
+        for (int k = 0; k < s->nset; k++)
+            if (e->s->val[s->set[k]] < 0) {
+                turn_into_clash(e, s);
+                break;
+            }
+        if (!s->nset) {
+            td_steps_add(into, e->steps_mem, s);
+            return false;
+        }
+        trim_known(e, s);
+        if (!s->nset)
+            continue;
+        td_asked *a = e->depth ? NULL : asked_of(e, s->tech);
+        for (int k = 0; k < s->nset; k++) {
+            set_literal(e, s->set[k], a);
+            e->tainted[td_atom(s->set[k])] = s->unique;
+        }
+        td_steps_add(into, e->steps_mem, s);
+    }
+    return true;
+}
+
+static bool apply_brief(td_engine *e)
+{
+    for (uint32_t i = 0; i < e->brief.n; i++) {
+        if (e->s->val[e->brief.at[i]] < 0)
+            return false;
+        set_literal(e, e->brief.at[i], NULL);
+    }
+    return !e->contradiction;
+}
+
+bool td_engine_apply(td_engine *e, td_steps *into)
+{
+    return e->sink.brief ? apply_brief(e) : apply_full(e, into);
+}
+
+static bool find_trial(td_engine *e)
+{
+    for (int i = 0; i < e->nasked; i++)
+        if (e->asked[i].tech->trial && td_trial_run(e, &e->asked[i]))
+            return true;
+    return false;
+}
+
+bool td_engine_next(td_engine *e)
+{
+    if (e->outcome != TD_RUNNING || td_engine_stopped(e))
+        return false;
+    if (!td_engine_find(e)) {
+        if (!e->s->nopen)
+            e->outcome = TD_SOLVED;
+        else if (!find_trial(e) && e->outcome == TD_RUNNING)
+            e->outcome = TD_STUCK;
+        if (e->outcome != TD_RUNNING)
+            return false;
+    }
+    if (!td_engine_apply(e, &e->steps))
+        e->outcome = TD_CONTRADICTION;
+    return true;
+}
+
+td_outcome td_engine_outcome(const td_engine *e)
+{
+    return e->outcome;
+}
+
+const td_steps *td_engine_steps(const td_engine *e)
+{
+    return &e->steps;
+}
+
+/* ---- everything that is open now ---- */
+
+td_steps td_engine_open(td_engine *e, int enough)
+{
+    td_steps all = {0};
+    td_engine_forget(e);
+    for (int i = 0; i < e->nasked; i++) {
+        td_asked *a = &e->asked[i];
+        while (a->tech->find && (!enough || all.n < enough)) {
+            e->found = (td_steps){0};
+            e->contradiction = false;
+            if (!td_scan_ask(e, a))
+                break;
+            for (int k = 0; k < e->found.n; k++)
+                td_steps_add(&all, &e->mem, e->found.at[k]);
+        }
+    }
+    if (!all.n && e->s->nopen && find_trial(e))
+        for (int k = 0; k < e->found.n; k++)
+            td_steps_add(&all, &e->mem, e->found.at[k]);
+    td_engine_forget(e);
+    return all;
+}
+
+int td_engine_count(const td_engine *e)
+{
+    return e->nasked;
+}
+
+const td_technique *td_engine_technique(const td_engine *e, int i)
+{
+    return e->asked[i].tech;
+}
+
+const td_tech_stats *td_engine_stats(const td_engine *e, int i)
+{
+    return &e->asked[i].stats;
+}

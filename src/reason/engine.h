@@ -1,0 +1,71 @@
+/* The reasoner: solves a position with named techniques, easiest first.
+ *
+ * The engine owns a list of technique rows in order of cost. It asks each
+ * finder about the anchors that something has changed around, applies what
+ * comes back, and starts again with the easiest. When that comes to rest the
+ * trials (what-if techniques) have their turn. Every step is kept as data.
+ *
+ *     td_engine *e = td_engine_new(state, rows, options);
+ *     while (td_engine_next(e)) ...          one more step each time
+ *     e->outcome, e->steps
+ */
+#ifndef TD_REASON_ENGINE_H
+#define TD_REASON_ENGINE_H
+
+#include "reason/step.h"
+
+enum { TD_MAX_LEVEL = 5 };
+
+typedef struct td_options {
+    int max_level;   /* 0: no ceiling */
+    double max_cost; /* 0: no ceiling */
+    bool allow_unique;
+    const char *const *only;    /* technique ids or names, NULL at the end */
+    const char *const *without; /* likewise */
+    bool (*stop)(void *arg);    /* asked now and then: give up? */
+    void *stop_arg;
+    double (*clock)(void); /* seconds, for statistics; NULL: not timed */
+} td_options;
+
+typedef struct td_tech_stats {
+    uint64_t calls, hits, literals;
+    double bits;                /* log2 of domain sizes before / after */
+    double hit_time, all_time;  /* seconds */
+} td_tech_stats;
+
+typedef enum td_outcome {
+    TD_RUNNING,
+    TD_SOLVED,
+    TD_STUCK,
+    TD_CONTRADICTION,
+    TD_STOPPED,
+} td_outcome;
+
+typedef struct td_engine td_engine;
+
+/* Rows end with one that has no id; the common rows are added to them. The
+ * state is the caller's and is changed as steps are applied. */
+td_engine *td_engine_new(td_state *s, const td_technique *rows,
+                         const td_options *o);
+void td_engine_free(td_engine *e);
+
+/* Finds and applies the next step (several, if one look finds several);
+ * false when there is nothing more to do: see td_engine_outcome. */
+bool td_engine_next(td_engine *e);
+td_outcome td_engine_outcome(const td_engine *e);
+/* All steps applied so far; a contradiction is the last of them. */
+const td_steps *td_engine_steps(const td_engine *e);
+
+/* Every step open now, cheapest first, none applied; not beyond the first
+ * `enough` (0: all). Trials are left out unless nothing else is open. */
+td_steps td_engine_open(td_engine *e, int enough);
+
+/* The techniques in use, in order of cost. */
+int td_engine_count(const td_engine *e);
+const td_technique *td_engine_technique(const td_engine *e, int i);
+const td_tech_stats *td_engine_stats(const td_engine *e, int i);
+
+/* For tests: forget what was looked at, so that all is asked again. */
+void td_engine_forget(td_engine *e);
+
+#endif

@@ -1,0 +1,164 @@
+/* Whom to ask again after a change.
+ *
+ * Each technique has a queue of anchors for each depth, and a cursor into the
+ * state's trail. Before it is asked, the literals beyond the cursor are turned
+ * into anchors within its reach; so a technique that is seldom asked pays
+ * once for many changes, and one whose surroundings did not change nothing. */
+#include "reason/engine_internal.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "base/bitset.h"
+
+int td_scan_anchors(const td_model *m, const td_reach *reach)
+{
+    const td_topo *t = &m->puzzle->topo;
+    switch (reach->kind) {
+    case TD_REACH_RULE:
+        return m->nrules;
+    case TD_REACH_CELL:
+        return t->w * t->h;
+    case TD_REACH_LINE:
+        return t->w + t->h;
+    case TD_REACH_BOARD:
+        break;
+    }
+    return 1;
+}
+
+static void enqueue(td_asked *a, int depth, int anchor)
+{
+    td_queue *q = &a->queue[depth];
+    if (td_bits_has(q->in, (size_t)anchor))
+        return;
+    td_bits_add(q->in, (size_t)anchor);
+    int at = q->head + q->n++;
+    q->at[at < a->nanchors ? at : at - a->nanchors] = anchor;
+}
+
+static int dequeue(td_asked *a, int depth)
+{
+    td_queue *q = &a->queue[depth];
+    int anchor = q->at[q->head++];
+    if (q->head == a->nanchors)
+        q->head = 0;
+    q->n--;
+    td_bits_del(q->in, (size_t)anchor);
+    return anchor;
+}
+
+static bool has_tag(const td_model *m, int rule, int tag)
+{
+    return tag == TD_ANY_TAG || m->rule[rule].tag == tag;
+}
+
+void td_scan_all(td_engine *e, td_asked *a)
+{
+    const td_reach *r = &a->tech->reach;
+    for (int i = 0; i < a->nanchors; i++)
+        if (r->kind != TD_REACH_RULE || has_tag(e->m, i, r->tag))
+            enqueue(a, e->depth, i);
+    a->queue[e->depth].cursor = e->s->ntrail;
+}
+
+void td_scan_enter(td_engine *e)
+{
+    for (int i = 0; i < e->nasked; i++) {
+        td_asked *a = &e->asked[i];
+        while (a->queue[1].n)
+            dequeue(a, 1);
+        a->queue[1].cursor = e->s->ntrail;
+    }
+}
+
+/* The first and last of n things whose middle 2i + 1 is within radius of x. */
+static void span(int x, int radius, int n, int *first, int *last)
+{
+    *first = x - radius > 1 ? (x - radius) / 2 : 0;
+    *last = (x + radius - 1) / 2;
+    if (x + radius - 1 < 0)
+        *last = -1;
+    if (*last >= n)
+        *last = n - 1;
+}
+
+static void mark_around(td_engine *e, td_asked *a, td_site s)
+{
+    const td_topo *t = &e->m->puzzle->topo;
+    const td_reach *r = &a->tech->reach;
+    s = td_site_anchor(t, s);
+    int x0, x1, y0, y1;
+    span(s % t->gw, r->radius, t->w, &x0, &x1);
+    span(s / t->gw, r->radius, t->h, &y0, &y1);
+    if (r->kind == TD_REACH_CELL) {
+        for (int y = y0; y <= y1; y++)
+            for (int x = x0; x <= x1; x++)
+                enqueue(a, e->depth, y * t->w + x);
+        return;
+    }
+    for (int y = y0; y <= y1; y++)
+        enqueue(a, e->depth, y);
+    for (int x = x0; x <= x1; x++)
+        enqueue(a, e->depth, t->h + x);
+}
+
+static void mark_change(td_engine *e, td_asked *a, td_lit l)
+{
+    const td_model *m = e->m;
+    int atom = td_atom(l);
+    switch (a->tech->reach.kind) {
+    case TD_REACH_RULE:
+        for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++)
+            if (has_tag(m, m->occ[i], a->tech->reach.tag))
+                enqueue(a, e->depth, m->occ[i]);
+        break;
+    case TD_REACH_CELL:
+    case TD_REACH_LINE:
+        mark_around(e, a, td_lit_site(m, l));
+        break;
+    case TD_REACH_BOARD:
+        enqueue(a, e->depth, 0);
+        break;
+    }
+}
+
+/* What a finder is given: a rule's index, a cell's or a line's site. */
+static int anchor_arg(const td_engine *e, const td_technique *t, int anchor)
+{
+    const td_topo *topo = &e->m->puzzle->topo;
+    switch (t->reach.kind) {
+    case TD_REACH_CELL:
+        return td_cell(topo, anchor / topo->w, anchor % topo->w);
+    case TD_REACH_LINE:
+        return topo->nlattice + anchor;
+    default:
+        return anchor;
+    }
+}
+
+bool td_scan_ask(td_engine *e, td_asked *a)
+{
+    td_queue *q = &a->queue[e->depth];
+    assert(q->cursor <= e->s->ntrail);
+    for (; q->cursor < e->s->ntrail; q->cursor++)
+        mark_change(e, a, e->s->trail[q->cursor]);
+    bool timed = q->n && e->o.clock && e->depth == 0;
+    double start = timed ? e->o.clock() : 0;
+    bool found = false;
+    while (q->n && !found) {
+        int anchor = dequeue(a, e->depth);
+        a->stats.calls += e->depth == 0;
+        e->asking = a->tech;
+        e->asking_anchor = anchor_arg(e, a->tech, anchor);
+        a->tech->find(&e->pos, e->asking_anchor, &e->sink);
+        found = e->found.n || e->brief_end.n || e->contradiction;
+    }
+    a->stats.hits += found && e->depth == 0;
+    if (timed) {
+        double took = e->o.clock() - start;
+        a->stats.all_time += took;
+        a->stats.hit_time += found ? took : 0;
+    }
+    return found;
+}

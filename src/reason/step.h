@@ -1,0 +1,48 @@
+/* A step of reasoning as data. Text, highlights, JSON and pictures are
+ * renderings of it. */
+#ifndef TD_REASON_STEP_H
+#define TD_REASON_STEP_H
+
+#include "reason/technique.h"
+
+typedef struct td_step td_step;
+
+/* A list of steps. */
+typedef struct td_steps {
+    td_step **at;
+    int n, cap;
+} td_steps;
+
+/* A branch of a trial: what was assumed, and what followed. */
+typedef struct td_case {
+    td_lit assume;
+    td_steps steps;
+    bool dead; /* ends in a contradiction */
+} td_case;
+
+struct td_step {
+    const td_technique *tech;
+    int anchor; /* where it was found */
+    int32_t *rules;
+    int nrules;
+    td_lit *because; /* premises, all true before */
+    int nbecause;
+    td_lit *set; /* conclusions; none: a contradiction */
+    int nset;
+    td_arg *args;
+    int nargs;
+    int32_t *arg_data;
+    td_lit clash; /* a contradiction because this follows but is false */
+    double cost;  /* of the technique, or of the trial as a whole */
+    double effort;
+    bool unique; /* leans on uniqueness, itself or by a premise */
+    td_case *cases;
+    int ncases;
+};
+
+/* Copies a draft into the arena. */
+td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
+                     const td_draft *d);
+void td_steps_add(td_steps *list, td_arena *mem, td_step *s);
+
+#endif

@@ -1,0 +1,361 @@
+#include "reason/words.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+/* ---- lists ---- */
+
+static void separator(int i, int n, td_text *out)
+{
+    if (i > 0)
+        td_text_add(out, i == n - 1 ? " and " : ", ");
+}
+
+/* Edges of one cell are grouped: "the top and left edges of R1C1" would need
+ * to know which cell is meant, so they are listed one by one. */
+void td_words_places(const td_lexicon *x, const td_site *at, int n,
+                     td_text *out)
+{
+    for (int i = 0; i < n; i++) {
+        separator(i, n, out);
+        td_site_words(&x->m->puzzle->topo, at[i], out);
+    }
+}
+
+/* What a literal says of its variable, apart from which one it is. */
+static void add_value(const td_lexicon *x, td_lit l, int n, td_text *out)
+{
+    bool positive;
+    int value = td_lit_value(x->m, l, &positive);
+    if (!positive)
+        td_text_add(out, "not ");
+    if (x->values)
+        td_text_add(out, n == 1 ? x->values[value].one
+                                : x->values[value].many);
+    else
+        td_text_printf(out, "%d", value);
+}
+
+static bool same_value(const td_lexicon *x, td_lit a, td_lit b)
+{
+    bool pa, pb;
+    int va = td_lit_value(x->m, a, &pa), vb = td_lit_value(x->m, b, &pb);
+    return pa == pb && va == vb;
+}
+
+static int by_site(const void *a, const void *b)
+{
+    td_site x = *(const td_site *)a, y = *(const td_site *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* The places of those literals that say the same as at[first]. */
+static int gather(const td_lexicon *x, const td_lit *at, int n, int first,
+                  td_site *sites)
+{
+    int k = 0;
+    for (int i = first; i < n; i++)
+        if (same_value(x, at[first], at[i]))
+            sites[k++] = td_lit_site(x->m, at[i]);
+    qsort(sites, (size_t)k, sizeof *sites, by_site);
+    return k;
+}
+
+static bool said_before(const td_lexicon *x, const td_lit *at, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (same_value(x, at[k], at[i]))
+            return true;
+    return false;
+}
+
+void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
+                       td_text *out)
+{
+    td_site *sites = td_alloc(sizeof *sites * (size_t)n);
+    bool more = false;
+    for (int i = 0; i < n; i++) {
+        if (said_before(x, at, i))
+            continue;
+        int k = gather(x, at, n, i, sites);
+        if (more)
+            td_text_add(out, " and ");
+        td_words_places(x, sites, k, out);
+        td_text_add(out, k == 1 ? " is " : " are ");
+        add_value(x, at[i], k, out);
+        more = true;
+    }
+    td_free(sites);
+}
+
+void td_words_is(const td_lexicon *x, td_lit l, td_text *out)
+{
+    bool positive;
+    int value = td_lit_value(x->m, l, &positive);
+    if (!x->values) {
+        td_text_printf(out, "%s%d", positive ? "" : "not ", value);
+        return;
+    }
+    if (!value)
+        td_text_add(out, "not ");
+    td_text_add(out, x->values[1].is);
+}
+
+/* ---- templates ---- */
+
+typedef struct filler {
+    const td_lexicon *x;
+    const td_step *s;      /* may be NULL */
+    const td_rule *rule[2]; /* first and second, may be NULL */
+} filler;
+
+static void fill(const filler *f, const char *template, td_text *out);
+
+static void clue_words(const filler *f, const td_rule *r, td_text *out)
+{
+    if (r->number >= 0)
+        td_text_printf(out, "the %d at ", r->number);
+    td_site_words(&f->x->m->puzzle->topo, r->site, out);
+}
+
+static const td_arg *find_arg(const td_step *s, const char *name, size_t len)
+{
+    for (int i = 0; s && i < s->nargs; i++)
+        if (strlen(s->args[i].name) == len &&
+            !strncmp(s->args[i].name, name, len))
+            return &s->args[i];
+    return NULL;
+}
+
+static void fill_arg(const filler *f, const td_arg *a, td_text *out)
+{
+    const int32_t *data = f->s->arg_data + a->first;
+    switch (a->kind) {
+    case TD_ARG_SITES:
+        td_words_places(f->x, data, a->n, out);
+        break;
+    case TD_ARG_LITS:
+        td_words_literals(f->x, data, a->n, out);
+        break;
+    case TD_ARG_NUMBER:
+        td_text_printf(out, "%d", a->first);
+        break;
+    case TD_ARG_TEXT:
+        td_text_add(out, a->text);
+        break;
+    }
+}
+
+static bool is(const char *name, size_t len, const char *word)
+{
+    return strlen(word) == len && !strncmp(name, word, len);
+}
+
+static bool fill_rule_slot(const filler *f, const char *name, size_t len,
+                           td_text *out)
+{
+    const td_rule *r = f->rule[len && name[len - 1] == '2'];
+    if (!r)
+        return false;
+    if (name[len - 1] == '2')
+        len--;
+    const td_wording *w = r->words;
+    if (is(name, len, "clue"))
+        clue_words(f, r, out);
+    else if (is(name, len, "n"))
+        td_text_printf(out, "%d", r->number);
+    else if (is(name, len, "at"))
+        td_site_words(&f->x->m->puzzle->topo, r->site, out);
+    else if (is(name, len, "rule"))
+        fill(f, w->name, out);
+    else if (is(name, len, "full"))
+        fill(f, w->full, out);
+    else if (is(name, len, "needs_all"))
+        fill(f, w->needs_all, out);
+    else if (is(name, len, "broken"))
+        fill(f, w->broken, out);
+    else
+        return false;
+    return true;
+}
+
+/* How many things a slot stands for. */
+static int count_slot(const filler *f, const char *name, size_t len)
+{
+    const td_arg *a = find_arg(f->s, name, len);
+    if (a)
+        return a->kind == TD_ARG_NUMBER ? a->first : a->n;
+    if (is(name, len, "n") && f->rule[0])
+        return f->rule[0]->number;
+    if (is(name, len, "set") && f->s)
+        return f->s->nset;
+    if (is(name, len, "because") && f->s)
+        return f->s->nbecause;
+    assert(!"a template asks for the number of an unknown slot");
+    return 0;
+}
+
+/* "{name:one|many}": the part after the colon, up to the brace. */
+static void fill_choice(const filler *f, const char *name, size_t len,
+                        const char *words, const char *end, td_text *out)
+{
+    const char *bar = memchr(words, '|', (size_t)(end - words));
+    assert(bar);
+    if (count_slot(f, name, len) == 1)
+        td_text_bytes(out, words, (size_t)(bar - words));
+    else
+        td_text_bytes(out, bar + 1, (size_t)(end - bar - 1));
+}
+
+static void fill_slot(const filler *f, const char *name, size_t len,
+                      td_text *out)
+{
+    const td_arg *a = find_arg(f->s, name, len);
+    if (a)
+        fill_arg(f, a, out);
+    else if (f->s && is(name, len, "set"))
+        td_words_literals(f->x, f->s->set, f->s->nset, out);
+    else if (f->s && is(name, len, "because"))
+        td_words_literals(f->x, f->s->because, f->s->nbecause, out);
+    else if (!fill_rule_slot(f, name, len, out))
+        assert(!"a template has an unknown slot");
+}
+
+static void fill(const filler *f, const char *template, td_text *out)
+{
+    assert(template);
+    for (const char *p = template; *p;) {
+        if (*p != '{') {
+            td_text_char(out, *p++);
+            continue;
+        }
+        const char *end = strchr(p, '}');
+        assert(end);
+        const char *colon = memchr(p, ':', (size_t)(end - p));
+        size_t len = (size_t)((colon ? colon : end) - p - 1);
+        if (colon)
+            fill_choice(f, p + 1, len, colon + 1, end, out);
+        else
+            fill_slot(f, p + 1, len, out);
+        p = end + 1;
+    }
+}
+
+static void capitalise(td_text *out, size_t from)
+{
+    if (from < out->len)
+        out->at[from] = (char)toupper((unsigned char)out->at[from]);
+}
+
+/* ---- steps ---- */
+
+static filler filler_of(const td_lexicon *x, const td_step *s)
+{
+    filler f = {.x = x, .s = s};
+    for (int i = 0; i < 2 && i < s->nrules; i++)
+        f.rule[i] = &x->m->rule[s->rules[i]];
+    return f;
+}
+
+static void breach_words(const filler *f, const td_rule *r, td_breach b,
+                         td_text *out)
+{
+    const td_wording *w = r->words;
+    bool shortage = b == TD_BREACH_SHORT && w->short_of;
+    fill(f, shortage ? w->short_of : w->broken, out);
+}
+
+/* Why the last step of a dead branch is a contradiction. */
+static void dead_end_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    filler f = filler_of(x, s);
+    if (s->clash != TD_NO_LIT) {
+        td_words_literals(x, &s->clash, 1, out);
+        td_text_add(out, " would follow too");
+        return;
+    }
+    int8_t *val = td_calloc(2 * (size_t)x->m->natoms, 1);
+    for (int i = 0; i < s->nbecause; i++) {
+        val[s->because[i]] = 1;
+        val[td_not(s->because[i])] = -1;
+    }
+    breach_words(&f, f.rule[0], td_rule_broken(f.rule[0], val, NULL), out);
+    td_free(val);
+}
+
+/* "If R1C1 is shaded, then R1C2 is unshaded (Sandwich), ...: two shaded
+ * cells touch." */
+static void case_words(const td_lexicon *x, const td_case *c, td_text *out)
+{
+    td_text_add(out, "If ");
+    td_words_literals(x, &c->assume, 1, out);
+    int n = c->steps.n - (c->dead && c->steps.n);
+    for (int i = 0; i < n; i++) {
+        const td_step *s = c->steps.at[i];
+        td_text_add(out, i ? ", " : ", then ");
+        td_words_literals(x, s->set, s->nset, out);
+        td_text_printf(out, " (%s)", s->tech->title);
+    }
+    if (c->dead && c->steps.n) {
+        td_text_add(out, n ? "; but then " : ", ");
+        dead_end_words(x, c->steps.at[c->steps.n - 1], out);
+    }
+    td_text_add(out, ". ");
+}
+
+static void trial_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    for (int i = 0; i < s->ncases; i++)
+        case_words(x, &s->cases[i], out);
+    if (!s->nset) {
+        td_text_add(out, "So there is no way on.");
+        return;
+    }
+    td_text_add(out, s->ncases == 1 ? "So " : "In every case ");
+    td_words_literals(x, s->set, s->nset, out);
+    td_text_char(out, '.');
+}
+
+void td_words_step(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    size_t from = out->len;
+    if (s->unique && s->tech->unique)
+        td_text_add(out, "As there is only one solution, ");
+    if (s->ncases) {
+        trial_words(x, s, out);
+    } else if (!s->nset && s->clash == TD_NO_LIT) {
+        dead_end_words(x, s, out);
+        td_text_char(out, '.');
+    } else if (!s->nset) {
+        filler f = filler_of(x, s);
+        fill(&f, "{rule}, so ", out);
+        td_words_literals(x, &s->clash, 1, out);
+        td_text_add(out, " would follow, against what is marked.");
+    } else {
+        filler f = filler_of(x, s);
+        fill(&f, s->tech->text, out);
+    }
+    capitalise(out, from);
+}
+
+void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out)
+{
+    filler f = {.x = x, .rule = {r, NULL}};
+    size_t from = out->len;
+    fill(&f, r->words->name, out);
+    capitalise(out, from);
+}
+
+void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
+                     td_text *out)
+{
+    filler f = {.x = x, .rule = {r, NULL}};
+    size_t from = out->len;
+    breach_words(&f, r, b, out);
+    td_text_char(out, '.');
+    capitalise(out, from);
+}

@@ -1,0 +1,49 @@
+/* Words for people: lists of places and values, and templates with slots.
+ *
+ * A template holds slots in braces, {name}; each is filled with the argument
+ * of that name (a list of places, a number, literals) or one of these:
+ *
+ *   {set}        what follows: "R1C2 and R3C1 are shaded"
+ *   {because}    what it rests on, in the same form
+ *   {clue}       the first rule's clue: "the 3 at R2C5", or its place
+ *   {n} {at}     the first rule's number and place
+ *   {rule}       the first rule in words
+ *   {full} {needs_all} {broken}   the first rule's own wording
+ *   {clue2} {at2}                 likewise of the second rule
+ *
+ * {name:one|many} picks a word by the number, or the length of the list. A
+ * sentence starts with a capital whatever its first slot gives. */
+#ifndef TD_REASON_WORDS_H
+#define TD_REASON_WORDS_H
+
+#include "reason/step.h"
+
+/* How a value of a variable is called. */
+typedef struct td_value_words {
+    const char *is;   /* in JSON, for the value 1 of two: "shaded" */
+    const char *one;  /* in sentences: "R1C1 is ..." */
+    const char *many; /* "R1C1 and R1C2 are ..." */
+} td_value_words;
+
+typedef struct td_lexicon {
+    const td_model *m;
+    const td_value_words *values; /* two; NULL where values are numbers */
+} td_lexicon;
+
+/* "R1C1, R1C2 and R3C4" */
+void td_words_places(const td_lexicon *x, const td_site *at, int n,
+                     td_text *out);
+/* "R1C1 and R1C2 are shaded and R3C4 is unshaded" */
+void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
+                       td_text *out);
+/* The word of a literal in JSON: "shaded", "not shaded", "not 5". */
+void td_words_is(const td_lexicon *x, td_lit l, td_text *out);
+/* A step in one sentence (a trial: in as many as it takes). */
+void td_words_step(const td_lexicon *x, const td_step *s, td_text *out);
+/* A rule as a statement, e.g. in "because" lists. */
+void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out);
+/* A broken rule in one sentence. */
+void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
+                     td_text *out);
+
+#endif
