@@ -121,7 +121,8 @@ static td_answer compare(td_cdcl *c, CCaDiCaL *o, const formula *f,
 static void make_threshold(formula *f, td_rng *r, bool mixed)
 {
     td_vec_clear(&f->lits);
-    f->natoms = 20 + (int)td_rng_below(r, 101);
+    /* Up to 120, small ones more often. */
+    f->natoms = 20 + (int)td_rng_below(r, 1 + td_rng_below(r, 101));
     if (!mixed) {
         for (int i = 0; i < (int)(4.26 * f->natoms + 0.5); i++)
             add_random_clause(f, r, 3);
@@ -147,7 +148,7 @@ static void test_threshold(void)
         td_cdcl *c = load(&f);
         CCaDiCaL *o = load_oracle(&f);
         sat += compare(c, o, &f, NULL, 0) == TD_SAT;
-        for (int again = 0; round % 2 && again < 3; again++) {
+        for (int again = 0; round % 2 && again < 2; again++) {
             td_lit assume[12];
             int n = 1 + (int)td_rng_below(&r, 12);
             for (int i = 0; i < n; i++)

@@ -20,24 +20,20 @@ static td_answer ask_members(td_kernel *k, const members *set, int without,
     return td_cdcl_solve(k->c, k->assume.at, (int)k->assume.n, b);
 }
 
-static bool failed_has(const td_kernel *k, td_lit l)
+/* Keeps what the last answer needed, and what may not be dropped. */
+static void keep_failed(const td_kernel *k, members *set)
 {
     int n;
     const td_lit *failed = td_cdcl_failed(k->c, &n);
     for (int i = 0; i < n; i++)
-        if (failed[i] == l)
-            return true;
-    return false;
-}
-
-/* Keeps what the last answer needed, and what may not be dropped. */
-static void keep_failed(const td_kernel *k, members *set)
-{
+        k->mark[failed[i]] = true;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < set->n; i++)
-        if (set->at[i].needed || failed_has(k, set->at[i].l))
+        if (set->at[i].needed || k->mark[set->at[i].l])
             set->at[kept++] = set->at[i];
     set->n = kept;
+    for (int i = 0; i < n; i++)
+        k->mark[failed[i]] = false;
 }
 
 /* From the end, so that the trail of the members before stays in place. */
@@ -65,33 +61,55 @@ static int rule_of_selector(const td_kernel *k, td_lit l)
     return (l - k->selectors.at[0]) / 2;
 }
 
+static void add_member(td_kernel *k, members *set, td_lit l, bool needed)
+{
+    member x = {l, needed};
+    if (k->mark[l])
+        return;
+    k->mark[l] = true;
+    td_vec_push(set, x);
+}
+
+/* Rules first, then literals, each once; those to keep come first among
+ * these, so that none of them is taken for one that may go. */
+static void gather(td_kernel *k, const int32_t *rules, int nrules,
+                   const td_lit *given, int n, int keep, members *set)
+{
+    for (int i = 0; i < (rules ? nrules : k->m->nrules); i++)
+        add_member(k, set, k->selectors.at[rules ? rules[i] : i], false);
+    for (int i = keep; i < n; i++)
+        add_member(k, set, given[i], true);
+    for (int i = 0; i < keep && i < n; i++)
+        add_member(k, set, given[i], false);
+    for (uint32_t i = 0; i < set->n; i++)
+        k->mark[set->at[i].l] = false;
+}
+
+static void write_core(const td_kernel *k, const members *set, td_core *core)
+{
+    td_vec_clear(&core->rules);
+    td_vec_clear(&core->given);
+    for (uint32_t i = 0; i < set->n; i++) {
+        int rule = rule_of_selector(k, set->at[i].l);
+        if (rule >= 0)
+            td_vec_push(&core->rules, rule);
+        else
+            td_vec_push(&core->given, set->at[i].l);
+    }
+}
+
 td_answer td_kernel_clash(td_kernel *k, const int32_t *rules, int nrules,
                           const td_lit *given, int n, int keep, td_core *core,
                           const td_budget *b)
 {
     assert(k->switched);
     members set = {0};
-    for (int i = 0; i < (rules ? nrules : k->m->nrules); i++) {
-        member x = {k->selectors.at[rules ? rules[i] : i], false};
-        td_vec_push(&set, x);
-    }
-    for (int i = 0; i < n; i++) {
-        member x = {given[i], i >= keep};
-        td_vec_push(&set, x);
-    }
+    gather(k, rules, nrules, given, n, keep, &set);
     td_answer answer = ask_members(k, &set, -1, b);
     if (answer == TD_UNSAT && core) {
         keep_failed(k, &set);
         core->minimal = shrink(k, &set, b);
-        td_vec_clear(&core->rules);
-        td_vec_clear(&core->given);
-        for (uint32_t i = 0; i < set.n; i++) {
-            int rule = rule_of_selector(k, set.at[i].l);
-            if (rule >= 0)
-                td_vec_push(&core->rules, rule);
-            else
-                td_vec_push(&core->given, set.at[i].l);
-        }
+        write_core(k, &set, core);
     }
     td_vec_free(&set);
     return answer;

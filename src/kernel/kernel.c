@@ -73,6 +73,7 @@ td_kernel *td_kernel_new(const td_model *m, bool switched)
         td_rule_type_of(&m->rule[r])->encode(&m->rule[r], &b.e);
     }
     k->switched = switched;
+    k->mark = td_calloc(2 * (size_t)(m->natoms + m->nrules), sizeof *k->mark);
     td_vec_free(&b.lits);
     return k;
 }
@@ -85,6 +86,7 @@ void td_kernel_free(td_kernel *k)
     for (int v = 0; v < k->m->nvars; v++)
         td_free(k->domain[v].lits);
     td_free(k->domain);
+    td_free(k->mark);
     td_vec_free(&k->selectors);
     td_vec_free(&k->assume);
     td_vec_free(&k->clause);

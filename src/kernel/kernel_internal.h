@@ -13,6 +13,7 @@ struct td_kernel {
     bool switched;
     td_rule *domain;       /* by variable: "exactly one value", if many */
     td_lit_list selectors; /* by rule; empty unless switched */
+    bool *mark;            /* by literal, selectors too; false between uses */
     td_lit_list assume, clause;
 };
 

@@ -1,0 +1,365 @@
+#include "random_model.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIDE = 6, MAX_ATOMS = 32, MAX_RULES = 31 };
+
+static int below(td_rng *r, int n)
+{
+    return (int)td_rng_below(r, (uint32_t)n);
+}
+
+/* ---- judging finished boards ---- */
+
+static bool is_true(uint32_t atoms, td_lit l)
+{
+    return (atoms >> td_atom(l) & 1) != (uint32_t)(l & 1);
+}
+
+static int count_true(const td_rule *r, uint32_t atoms)
+{
+    int n = 0;
+    for (int i = 0; i < r->nlits; i++)
+        n += is_true(atoms, r->lits[i]);
+    return n;
+}
+
+/* Pieces of the graph when only some nodes and edges count. */
+static int count_pieces(const td_graph *g, uint32_t nodes, uint32_t edges)
+{
+    int pieces = 0;
+    while (nodes) {
+        uint32_t piece = nodes & (~nodes + 1), before = 0;
+        while (piece != before) {
+            before = piece;
+            for (int e = 0; e < g->nedges; e++) {
+                uint32_t a = (uint32_t)1 << g->end[2 * e];
+                uint32_t b = (uint32_t)1 << g->end[2 * e + 1];
+                if (edges >> e & 1 && (piece & (a | b)))
+                    piece |= (a | b) & nodes;
+            }
+        }
+        nodes &= ~piece;
+        pieces++;
+    }
+    return pieces;
+}
+
+static bool holds_connected(const td_rule *r, uint32_t atoms)
+{
+    uint32_t nodes = 0, edges = 0;
+    for (int v = 0; v < r->nlits; v++)
+        if (is_true(atoms, r->lits[v]))
+            nodes |= (uint32_t)1 << v;
+    for (int e = 0; e < r->graph->nedges; e++)
+        if (nodes >> r->graph->end[2 * e] & 1 &&
+            nodes >> r->graph->end[2 * e + 1] & 1)
+            edges |= (uint32_t)1 << e;
+    return count_pieces(r->graph, nodes, edges) <= 1;
+}
+
+/* Something is drawn, and it has no cycle or is a single one. */
+static bool holds_loop(const td_rule *r, uint32_t atoms)
+{
+    const td_graph *g = r->graph;
+    uint32_t nodes = 0, edges = 0;
+    int degree[32] = {0}, nnodes = 0, nedges = 0;
+    for (int e = 0; e < g->nedges; e++)
+        if (is_true(atoms, r->lits[e])) {
+            edges |= (uint32_t)1 << e;
+            nedges++;
+            for (int i = 0; i < 2; i++) {
+                int v = g->end[2 * e + i];
+                nnodes += degree[v]++ == 0;
+                nodes |= (uint32_t)1 << v;
+            }
+        }
+    int pieces = count_pieces(g, nodes, edges);
+    if (!nedges || nedges == nnodes - pieces)
+        return nedges > 0;
+    for (int v = 0; v < g->nnodes; v++)
+        if (degree[v] && degree[v] != 2)
+            return false;
+    return pieces == 1;
+}
+
+static bool rule_holds(const td_rule *r, uint32_t atoms)
+{
+    int n = count_true(r, atoms);
+    switch ((td_rule_kind)r->kind) {
+    case TD_RULE_CLAUSE:
+        return n > 0;
+    case TD_RULE_COUNT:
+        return n >= r->counts.lo && n <= r->counts.hi &&
+               (!r->counts.mask || r->counts.mask >> n & 1);
+    case TD_RULE_CONNECTED:
+        return holds_connected(r, atoms);
+    case TD_RULE_LOOP:
+        return holds_loop(r, atoms);
+    default:
+        abort(); /* a rule type that this file does not know */
+    }
+}
+
+static void write_out_boards(random_model *x)
+{
+    const td_model *m = x->m;
+    int value[MAX_ATOMS] = {0};
+    x->nboards = 1;
+    for (td_var v = 0; v < m->nvars; v++)
+        x->nboards *= m->var[v].size;
+    x->board = td_alloc(sizeof *x->board * (size_t)x->nboards);
+    for (int i = 0; i < x->nboards; i++) {
+        full_board *b = &x->board[i];
+        *b = (full_board){0, 0};
+        for (td_var v = 0; v < m->nvars; v++) {
+            td_lit l = td_is(m, v, value[v]);
+            if (!(l & 1))
+                b->atoms |= (uint32_t)1 << td_atom(l);
+        }
+        for (int r = 0; r < m->nrules; r++)
+            if (rule_holds(&m->rule[r], b->atoms))
+                b->rules |= (uint32_t)1 << r;
+        for (td_var v = 0; v < m->nvars && ++value[v] == m->var[v].size; v++)
+            value[v] = 0;
+    }
+}
+
+/* ---- building ---- */
+
+static const td_wording words = {.key = "test", .name = "a test"};
+
+static void add_vars(random_model *x, td_rng *r, int max_bits, bool many)
+{
+    double boards = 1;
+    int want = 4 + below(r, max_bits);
+    for (int site = 0; site < SIDE * SIDE && want-- > 0; site++) {
+        int size = many && below(r, 3) == 0 ? 3 + below(r, 5) : 2;
+        if (boards * size > (double)((uint32_t)1 << max_bits) ||
+            x->m->natoms + size > MAX_ATOMS)
+            break;
+        boards *= size;
+        td_var v = td_model_var(
+            x->m, td_cell(&x->puzzle->topo, site / SIDE, site % SIDE), size);
+        x->m->var[v].aux = below(r, 8) == 0;
+    }
+}
+
+/* n literals of different atoms; mostly "has". */
+static void pick_lits(const td_model *m, td_rng *r, int n, td_lit *out)
+{
+    uint32_t taken = 0;
+    for (int i = 0; i < n;) {
+        int a = below(r, m->natoms);
+        if (taken >> a & 1)
+            continue;
+        taken |= (uint32_t)1 << a;
+        out[i++] = 2 * a + (below(r, 4) == 0);
+    }
+}
+
+static int at_most(int n, int limit)
+{
+    return n < limit ? n : limit;
+}
+
+static td_rule *add_rule(random_model *x, td_rule_kind kind, const td_lit *lits,
+                         int n)
+{
+    return td_model_rule(x->m, kind, 0, 0, &words, lits, n);
+}
+
+static void add_clause(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int n = at_most(1 + below(r, 5), x->m->natoms);
+    pick_lits(x->m, r, n, lits);
+    add_rule(x, TD_RULE_CLAUSE, lits, n);
+}
+
+static td_counts random_counts(td_rng *r, int n)
+{
+    td_counts c = {.lo = below(r, n + 1), .hi = 0, .mask = 0};
+    c.hi = c.lo + below(r, n + 1 - c.lo);
+    switch (below(r, 4)) {
+    case 0: /* 0 or 2 */
+        return (td_counts){0, 2, 5};
+    case 1: /* any set that is not empty */
+        c = (td_counts){0, n, 0};
+        while (!(c.mask & (((uint64_t)2 << n) - 1)))
+            c.mask = td_rng_next(r) & td_rng_next(r);
+        return c;
+    case 2:
+        return (td_counts){c.lo, c.lo, 0};
+    default:
+        return c;
+    }
+}
+
+static void add_count(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int n = at_most(below(r, 8) == 0 ? below(r, 2) : 2 + below(r, 14),
+                    x->m->natoms);
+    pick_lits(x->m, r, n, lits);
+    td_counts c = random_counts(r, n);
+    add_rule(x, TD_RULE_COUNT, lits, n)->counts = c;
+}
+
+static td_graph *make_graph(random_model *x, int nnodes, int nedges,
+                            const int32_t *end)
+{
+    static const td_site nowhere[64];
+    return td_graph_of_edges(&x->m->mem, nnodes, nowhere, nedges, end, nowhere);
+}
+
+/* A grid w wide over n nodes. */
+static int grid_edges(int n, int w, int32_t *end)
+{
+    int edges = 0;
+    for (int v = 0; v < n; v++) {
+        if (v % w + 1 < w && v + 1 < n) {
+            end[2 * edges] = v;
+            end[2 * edges++ + 1] = v + 1;
+        }
+        if (v + w < n) {
+            end[2 * edges] = v;
+            end[2 * edges++ + 1] = v + w;
+        }
+    }
+    return edges;
+}
+
+static int random_edges(td_rng *r, int nnodes, int nedges, bool twice,
+                        int32_t *end)
+{
+    int n = 0;
+    for (int tries = 0; n < nedges && tries < 200; tries++) {
+        int a = below(r, nnodes), b = below(r, nnodes);
+        bool bad = a == b;
+        for (int e = 0; e < n && !twice; e++)
+            bad |= (end[2 * e] == a && end[2 * e + 1] == b) ||
+                   (end[2 * e] == b && end[2 * e + 1] == a);
+        if (bad)
+            continue;
+        end[2 * n] = a;
+        end[2 * n++ + 1] = b;
+    }
+    return n;
+}
+
+static void add_connected(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int32_t end[128];
+    int n = at_most(3 + below(r, 14), x->m->natoms), edges;
+    if (below(r, 3))
+        edges = grid_edges(n, 2 + below(r, 3), end);
+    else
+        edges = random_edges(r, n, n - 1 + below(r, n), false, end);
+    pick_lits(x->m, r, n, lits);
+    td_graph *g = make_graph(x, n, edges, end);
+    add_rule(x, TD_RULE_CONNECTED, lits, n)->graph = g;
+}
+
+/* No branches and no ends: what genres say beside LOOP. */
+static void add_degrees(random_model *x, td_rng *r, const td_graph *g,
+                        const td_lit *lits)
+{
+    for (int v = 0; v < g->nnodes && x->m->nrules < MAX_RULES - 1; v++) {
+        td_lit own[32];
+        int n = 0;
+        for (int i = g->start[v]; i < g->start[v + 1]; i++)
+            own[n++] = lits[g->arc[i]];
+        if (below(r, 8))
+            add_rule(x, TD_RULE_COUNT, own, n)->counts = (td_counts){0, 2, 5};
+    }
+}
+
+static void add_loop(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int32_t end[128];
+    int nodes, edges, most = x->m->natoms;
+    if (below(r, 3)) {
+        nodes = 9;
+        while ((edges = grid_edges(nodes, 2 + (nodes > 5), end)) > most)
+            nodes--;
+    } else {
+        nodes = 3 + below(r, 6);
+        edges = random_edges(r, nodes, at_most(3 + below(r, 14), most),
+                             below(r, 4) == 0, end);
+    }
+    pick_lits(x->m, r, edges, lits);
+    td_graph *g = make_graph(x, nodes, edges, end);
+    add_rule(x, TD_RULE_LOOP, lits, edges)->graph = g;
+    if (below(r, 2))
+        add_degrees(x, r, g, lits);
+}
+
+random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
+{
+    random_model x = {.puzzle = td_puzzle_new(NULL, SIDE, SIDE)};
+    x.m = td_model_new(x.puzzle);
+    add_vars(&x, r, max_bits,
+             flavour != FLAVOUR_LOOP && flavour != FLAVOUR_CONNECTED);
+    for (int n = 1 + below(r, 3); n-- > 0;) {
+        int kind = flavour == FLAVOUR_MIXED ? below(r, 4) : (int)flavour;
+        if (n && flavour != FLAVOUR_MIXED)
+            kind = below(r, 2); /* a few small ones */
+        if (kind == FLAVOUR_CLAUSE)
+            add_clause(&x, r);
+        else if (kind == FLAVOUR_COUNT)
+            add_count(&x, r);
+        else if (kind == FLAVOUR_CONNECTED)
+            add_connected(&x, r);
+        else if (x.m->nrules < 10)
+            add_loop(&x, r);
+    }
+    td_model_seal(x.m);
+    x.all_rules = (uint32_t)(((uint64_t)1 << x.m->nrules) - 1);
+    write_out_boards(&x);
+    return x;
+}
+
+void random_model_free(random_model *x)
+{
+    td_free(x->board);
+    td_model_free(x->m);
+    td_puzzle_free(x->puzzle);
+}
+
+/* ---- asking ---- */
+
+lit_mask mask_of(const td_lit *lits, int n)
+{
+    lit_mask k = {0, 0};
+    for (int i = 0; i < n; i++)
+        mask_add(&k, lits[i]);
+    return k;
+}
+
+lit_mask mask_of_val(const td_model *m, const int8_t *val)
+{
+    lit_mask k = {0, 0};
+    for (td_lit l = 0; l < 2 * m->natoms; l++)
+        if (val[l] > 0)
+            mask_add(&k, l);
+    return k;
+}
+
+bool board_exists(const random_model *x, lit_mask k, uint32_t rules)
+{
+    for (int i = 0; i < x->nboards; i++)
+        if ((x->board[i].rules & rules) == rules &&
+            mask_fits(k, x->board[i].atoms))
+            return true;
+    return false;
+}
+
+bool board_implies(const random_model *x, lit_mask k, uint32_t rules, td_lit l)
+{
+    mask_add(&k, td_not(l));
+    return !board_exists(x, k, rules);
+}
