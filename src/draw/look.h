@@ -42,17 +42,17 @@ typedef enum td_grid {
 } td_grid;
 
 /* Where the number of a clue stands. */
-typedef enum td_number {
+typedef enum td_show_number {
     TD_NUMBER_CENTRE,
     TD_NUMBER_CORNER, /* small, in the upper left */
     TD_NUMBER_HIDDEN,
-} td_number;
+} td_show_number;
 
 /* How clues from lo to hi are drawn. */
 typedef struct td_clue_look {
     int32_t lo, hi;
     td_glyph glyph; /* beneath the number */
-    td_number number;
+    td_show_number number;
 } td_clue_look;
 
 enum { TD_LOOK_VALUES = 3 };

@@ -1,0 +1,252 @@
+/* From puzzle, values and highlights to spots; see scene.h. */
+#include "draw/scene.h"
+
+#include <assert.h>
+
+#include "board/state.h"
+
+typedef struct builder {
+    td_arena *mem;
+    const td_puzzle *p;
+    const td_topo *t;
+    const td_look *look;
+    td_scene *s;
+    td_text text; /* scratch */
+} builder;
+
+int td_scene_link(const td_scene *s, int gx, int gy)
+{
+    if (gx < 0 || gy < 0 || gx >= s->gw || gy >= s->gh)
+        return 0;
+    td_glyph g = (td_glyph)td_spot_at(s, gx, gy)->glyph;
+    return g == TD_GLYPH_LINK ? 1 : g == TD_GLYPH_LINK2 ? 2 : 0;
+}
+
+/* The text gathered in b->text, kept; NULL if it is empty. */
+static const char *keep_text(builder *b)
+{
+    const char *kept =
+        b->text.len ? td_arena_text(b->mem, b->text.at, b->text.len) : NULL;
+    td_text_cut(&b->text, 0);
+    return kept;
+}
+
+/* --- what is printed ----------------------------------------------------- */
+
+static td_clue_look look_of_clue(const td_look *look, int32_t clue)
+{
+    for (int i = 0; i < look->nclues; i++)
+        if (clue >= look->clues[i].lo && clue <= look->clues[i].hi)
+            return look->clues[i];
+    if (clue == TD_CLUE_GREY)
+        return (td_clue_look){.glyph = TD_GLYPH_GREY,
+                              .number = TD_NUMBER_HIDDEN};
+    return (td_clue_look){.number = TD_NUMBER_CENTRE};
+}
+
+static void place_clue(builder *b, td_site cell)
+{
+    int32_t clue = b->p->clue[cell];
+    if (clue == TD_CLUE_NONE)
+        return;
+    td_spot *spot = &b->s->spot[cell];
+    td_clue_look how = look_of_clue(b->look, clue);
+    spot->clue = (uint8_t)how.glyph;
+    if (how.number == TD_NUMBER_HIDDEN)
+        return;
+    if (b->look->clue_text)
+        b->look->clue_text(b->p, cell, &b->text);
+    else if (clue == TD_CLUE_ANY)
+        td_text_add(&b->text, "?");
+    else
+        td_text_printf(&b->text, "%d", (int)clue);
+    if (how.number == TD_NUMBER_CORNER)
+        spot->note = keep_text(b);
+    else
+        spot->text = keep_text(b);
+    spot->given = true;
+}
+
+static void place_clues(builder *b)
+{
+    for (int r = 0; r < b->t->h; r++)
+        for (int c = 0; c < b->t->w; c++)
+            place_clue(b, td_cell(b->t, r, c));
+}
+
+/* The two cells beside an edge; TD_NOWHERE beyond the frame. */
+static void sides_of_edge(const td_topo *t, td_site edge, td_site side[2])
+{
+    bool across = td_site_kind_of(t, edge) == TD_EDGE_ACROSS;
+    side[0] = td_go(t, edge, across ? TD_N : TD_W, 1);
+    side[1] = td_go(t, edge, across ? TD_S : TD_E, 1);
+}
+
+static void place_borders(builder *b)
+{
+    if (!b->look->region)
+        return;
+    b->s->regions = true;
+    /* Edges are the odd sites: one coordinate is odd, and gw is odd. */
+    for (td_site e = 1; e < b->t->nlattice; e += 2) {
+        td_site side[2];
+        sides_of_edge(b->t, e, side);
+        b->s->spot[e].border =
+            side[0] == TD_NOWHERE || side[1] == TD_NOWHERE ||
+            b->look->region(b->p, side[0]) != b->look->region(b->p, side[1]);
+    }
+}
+
+/* --- values -------------------------------------------------------------- */
+
+/* From one end of a link to the other: the first edge and the steps of two
+ * that follow. */
+static td_dir way_of_link(const td_topo *t, td_site a, td_site b)
+{
+    if (td_row_of(t, a) == td_row_of(t, b))
+        return a < b ? TD_E : TD_W;
+    return a < b ? TD_S : TD_N;
+}
+
+static const td_extra *extra_at(const td_topo *t, td_site s)
+{
+    return &t->extra[s - t->nlattice - t->h - t->w];
+}
+
+/* A link is drawn on all edges it runs over, "no link" at its two ends. */
+static void place_link(builder *b, td_site link, td_glyph glyph)
+{
+    const td_extra *x = extra_at(b->t, link);
+    td_dir d = way_of_link(b->t, x->a, x->b);
+    if (glyph == TD_GLYPH_CROSS) {
+        b->s->spot[td_go(b->t, x->a, d, 1)].glyph = TD_GLYPH_CROSS;
+        b->s->spot[td_go(b->t, x->b, (td_dir)(d ^ 2), 1)].glyph =
+            TD_GLYPH_CROSS;
+        return;
+    }
+    for (td_site c = x->a; c != x->b; c = td_go(b->t, c, d, 2))
+        b->s->spot[td_go(b->t, c, d, 1)].glyph = (uint8_t)glyph;
+}
+
+static void place_cell_value(builder *b, td_site cell, int value)
+{
+    td_spot *spot = &b->s->spot[cell];
+    if (b->look->number_from && !spot->text) {
+        td_text_printf(&b->text, "%d", value + b->look->number_from);
+        spot->text = keep_text(b);
+        spot->given = false;
+    } else if (!b->look->number_from && value < TD_LOOK_VALUES) {
+        spot->glyph = (uint8_t)b->look->cell[value];
+    }
+}
+
+static void place_value(builder *b, td_site site, int value)
+{
+    td_site_kind kind = td_site_kind_of(b->t, site);
+    if (kind == TD_CELL)
+        place_cell_value(b, site, value);
+    else if (value >= TD_LOOK_VALUES)
+        return;
+    else if (kind == TD_EDGE_ACROSS || kind == TD_EDGE_DOWN)
+        b->s->spot[site].glyph = (uint8_t)b->look->edge[value];
+    else if (kind == TD_LINK && b->look->link[value] != TD_GLYPH_NONE)
+        place_link(b, site, b->look->link[value]);
+}
+
+static void place_values(builder *b, const td_model *m, const int8_t *val)
+{
+    for (td_var v = 0; v < m->nvars; v++) {
+        int value = m->var[v].aux ? -1 : td_var_value(m, val, v);
+        if (value >= 0)
+            place_value(b, m->var[v].site, value);
+    }
+}
+
+/* --- highlights ---------------------------------------------------------- */
+
+static void raise(builder *b, uint8_t *role, td_role to)
+{
+    if (*role < to)
+        *role = (uint8_t)to;
+    b->s->has[to] = true;
+}
+
+static void light_region(builder *b, td_site first, td_role role)
+{
+    if (!b->look->region) {
+        raise(b, &b->s->spot[first].role, role);
+        return;
+    }
+    int region = b->look->region(b->p, first);
+    for (int r = 0; r < b->t->h; r++)
+        for (int c = 0; c < b->t->w; c++) {
+            td_site cell = td_cell(b->t, r, c);
+            if (b->look->region(b->p, cell) == region)
+                raise(b, &b->s->spot[cell].role, role);
+        }
+}
+
+static void light_link(builder *b, td_site link, td_role role)
+{
+    const td_extra *x = extra_at(b->t, link);
+    td_dir d = way_of_link(b->t, x->a, x->b);
+    for (td_site c = x->a; c != x->b; c = td_go(b->t, c, d, 2))
+        raise(b, &b->s->spot[td_go(b->t, c, d, 1)].role, role);
+}
+
+static void light(builder *b, td_site site, td_role role)
+{
+    const td_topo *t = b->t;
+    switch (td_site_kind_of(t, site)) {
+    case TD_ROW:
+        raise(b, &b->s->row_role[site - t->nlattice], role);
+        b->s->line_roles = true;
+        break;
+    case TD_COLUMN:
+        raise(b, &b->s->column_role[site - t->nlattice - t->h], role);
+        b->s->line_roles = true;
+        break;
+    case TD_REGION:
+        light_region(b, td_site_anchor(t, site), role);
+        break;
+    case TD_LINK:
+        light_link(b, site, role);
+        break;
+    default:
+        raise(b, &b->s->spot[site].role, role);
+    }
+}
+
+/* --- all together -------------------------------------------------------- */
+
+static bool may_link(const td_look *look)
+{
+    for (int v = 0; v < TD_LOOK_VALUES; v++)
+        if (look->edge[v] == TD_GLYPH_LINK || look->link[v] == TD_GLYPH_LINK)
+            return true;
+    return false;
+}
+
+td_scene *td_scene_of(td_arena *mem, const td_puzzle *p, const td_model *m,
+                      const int8_t *val, const td_look *look,
+                      const td_highlight *hi, int nhi)
+{
+    const td_topo *t = &p->topo;
+    td_scene *s = TD_NEW(mem, td_scene, 1);
+    *s = (td_scene){.w = t->w, .h = t->h, .gw = t->gw, .gh = t->gh};
+    s->grid = look->grid;
+    s->links = may_link(look);
+    s->spot = TD_NEW(mem, td_spot, t->nlattice);
+    s->row_role = TD_NEW(mem, uint8_t, t->h);
+    s->column_role = TD_NEW(mem, uint8_t, t->w);
+    builder b = {.mem = mem, .p = p, .t = t, .look = look, .s = s};
+    place_clues(&b);
+    place_borders(&b);
+    assert(m || !val);
+    if (val)
+        place_values(&b, m, val);
+    for (int i = 0; i < nhi; i++)
+        light(&b, hi[i].site, hi[i].role);
+    td_text_free(&b.text);
+    return s;
+}
