@@ -1,0 +1,454 @@
+/* The rule types on random small models against all boards written out: the
+ * check, every clause and every reason that the kernel is given, and the
+ * generic human steps. */
+#include "test.h"
+
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/vec.h"
+#include "kernel/cdcl.h"
+#include "random_model.h"
+#include "rules/rule_type.h"
+
+static uint32_t rule_bit(const random_model *x, const td_rule *r)
+{
+    return (uint32_t)1 << td_rule_index(x->m, r);
+}
+
+/* ---- positions ---- */
+
+/* Any literals, or part of a solution, so that positions with and without
+ * completions are both met. */
+static void random_position(const random_model *x, td_rng *r, td_state *s)
+{
+    uint32_t natoms = (uint32_t)x->m->natoms;
+    uint32_t n = td_rng_below(r, 2 * natoms);
+    const full_board *b = &x->board[td_rng_below(r, (uint32_t)x->nboards)];
+    bool any = td_rng_below(r, 3) == 0;
+    td_state_undo(s, 0);
+    for (uint32_t tries = 20; b->rules != x->all_rules && tries; tries--)
+        b = &x->board[td_rng_below(r, (uint32_t)x->nboards)];
+    while (n-- > 0) {
+        td_lit l = (td_lit)td_rng_below(r, 2 * natoms);
+        if (any || mask_fits(mask_of(&l, 1), b->atoms))
+            td_state_set(s, l);
+    }
+}
+
+/* ---- the check ---- */
+
+static void check_why(const random_model *x, const td_rule *r,
+                      const int8_t *val, const td_ints *why)
+{
+    for (uint32_t i = 0; i < why->n; i++)
+        CHECK(val[why->at[i]] > 0);
+    CHECK(!board_exists(x, mask_of(why->at, (int)why->n), rule_bit(x, r)));
+}
+
+static int check_broken(const random_model *x, const td_rule *r,
+                        const td_state *s, td_ints *why)
+{
+    bool possible = board_exists(x, mask_of_val(x->m, s->val), rule_bit(x, r));
+    td_vec_clear(why);
+    td_breach broken = td_rule_broken(r, s->val, why);
+    CHECK_INT(td_rule_broken(r, s->val, NULL), broken);
+    if (broken) {
+        CHECK(!possible);
+        check_why(x, r, s->val, why);
+    } else {
+        CHECK_INT(why->n, 0);
+        CHECK(possible || s->nopen > 0);
+    }
+    return broken != TD_BREACH_NONE;
+}
+
+static void test_broken(void)
+{
+    td_rng r = td_rng_seed(1);
+    int rounds = td_test_rounds(2000), broken = 0;
+    td_ints why = {0};
+    for (int i = 0; i < rounds && !td_test_failed(); i++) {
+        random_model x =
+            random_model_new(&r, (model_flavour)(i % FLAVOURS), 10);
+        td_state *s = td_state_new(x.m);
+        for (int j = 0; j < 20; j++) {
+            random_position(&x, &r, s);
+            for (int k = 0; k < x.m->nrules; k++)
+                broken += check_broken(&x, &x.m->rule[k], s, &why);
+        }
+        for (int j = 0; j < x.nboards && j < 200; j++) { /* finished ones */
+            td_state_undo(s, 0);
+            for (int a = 0; a < x.m->natoms; a++)
+                td_state_set(s, 2 * a + !(x.board[j].atoms >> a & 1));
+            CHECK_INT(s->nopen, 0);
+            for (int k = 0; k < x.m->nrules; k++)
+                check_broken(&x, &x.m->rule[k], s, &why);
+        }
+        CHECK_MSG(!td_test_failed(), "at model %d", i);
+        td_state_free(s);
+        random_model_free(&x);
+    }
+    CHECK_MSG(broken > rounds, "only %d broken", broken);
+    td_vec_free(&why);
+}
+
+/* ---- the kernel's side: a spy around each propagator ---- */
+
+typedef struct test_encoder {
+    td_encoder e;
+    const random_model *x;
+    td_cdcl *c;
+    const td_rule *rule;
+    td_lit selector;
+} test_encoder;
+
+/* It hands everything on to the propagator inside, and re-derives from the
+ * rule alone each conflict, and each reason both at once and when asked. */
+typedef struct spy {
+    td_propagator head;
+    td_propagator *inside;
+    const random_model *x;
+    td_host host, *outer;
+    td_lit *why;
+    td_lit implied[64];
+    int nimplied;
+} spy;
+
+static void check_reason(spy *p, td_host *h, td_lit l, const td_lit *why, int n)
+{
+    for (int i = 0; i < n; i++) {
+        CHECK(h->val[why[i]] > 0);
+        CHECK(h->pos[td_atom(why[i])] < h->pos[td_atom(l)]);
+    }
+    CHECK(
+        board_implies(p->x, mask_of(why, n), rule_bit(p->x, p->head.rule), l));
+}
+
+static void spy_imply(td_host *h, int id, td_lit l)
+{
+    spy *p = h->solver;
+    CHECK_INT(id, p->head.id);
+    CHECK_INT(h->val[l], 0);
+    CHECK(p->nimplied < 64);
+    p->implied[p->nimplied++] = l;
+    p->outer->imply(p->outer, id, l);
+}
+
+static void spy_conflict(td_host *h, int id, const td_lit *lits, int n)
+{
+    spy *p = h->solver;
+    CHECK_INT(id, p->head.id);
+    for (int i = 0; i < n; i++)
+        CHECK(h->val[lits[i]] > 0);
+    CHECK(!board_exists(p->x, mask_of(lits, n), rule_bit(p->x, p->head.rule)));
+    p->outer->conflict(p->outer, id, lits, n);
+}
+
+static td_host *enter(spy *p, td_host *h)
+{
+    p->outer = h;
+    p->host = (td_host){.val = h->val,
+                        .pos = h->pos,
+                        .solver = p,
+                        .imply = spy_imply,
+                        .conflict = spy_conflict};
+    p->inside->id = p->head.id;
+    return &p->host;
+}
+
+static void spy_assign(td_propagator *q, td_host *h, int tag)
+{
+    spy *p = (spy *)q;
+    p->inside->type->assign(p->inside, enter(p, h), tag);
+}
+
+static void spy_undo(td_propagator *q, td_host *h, int tag)
+{
+    spy *p = (spy *)q;
+    if (p->inside->type->undo)
+        p->inside->type->undo(p->inside, enter(p, h), tag);
+}
+
+static bool spy_propagate(td_propagator *q, td_host *h)
+{
+    spy *p = (spy *)q;
+    p->inside->missed = q->missed;
+    q->missed = false;
+    p->nimplied = 0;
+    bool ok = p->inside->type->propagate(p->inside, enter(p, h));
+    for (int i = 0; i < p->nimplied; i++) {
+        td_lit l = p->implied[i];
+        int n = p->inside->type->explain(p->inside, &p->host, l, p->why);
+        check_reason(p, h, l, p->why, n);
+    }
+    return ok;
+}
+
+static int spy_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
+{
+    spy *p = (spy *)q;
+    int n = p->inside->type->explain(p->inside, enter(p, h), l, out);
+    CHECK(n <= q->rule->nlits);
+    check_reason(p, h, l, out, n);
+    return n;
+}
+
+static void spy_free(td_propagator *q)
+{
+    spy *p = (spy *)q;
+    if (p->inside->type->free)
+        p->inside->type->free(p->inside);
+    td_free(p->inside);
+    td_free(p->why);
+}
+
+static const td_propagator_type cheap_spy = {
+    .name = "spy",
+    .assign = spy_assign,
+    .undo = spy_undo,
+    .propagate = spy_propagate,
+    .explain = spy_explain,
+    .free = spy_free,
+};
+static const td_propagator_type costly_spy = {
+    .name = "spy",
+    .costly = true,
+    .assign = spy_assign,
+    .undo = spy_undo,
+    .propagate = spy_propagate,
+    .explain = spy_explain,
+    .free = spy_free,
+};
+
+static void test_add(td_encoder *e, td_propagator *inside, const td_lit *lits,
+                     int n)
+{
+    test_encoder *t = (test_encoder *)e;
+    spy *p = td_calloc(1, sizeof *p);
+    p->head.type = inside->type->costly ? &costly_spy : &cheap_spy;
+    p->head.rule = inside->rule;
+    p->inside = inside;
+    p->x = t->x;
+    p->why = td_calloc((size_t)inside->rule->nlits + 8, sizeof *p->why);
+    td_cdcl_propagator(t->c, &p->head, t->selector, lits, n);
+}
+
+/* Each clause must follow from its rule (or say what domains say). */
+static void test_add_clause(td_encoder *e, const td_lit *lits, int n)
+{
+    test_encoder *t = (test_encoder *)e;
+    td_lit all[80];
+    lit_mask none = {0, 0};
+    for (int i = 0; i < n; i++) {
+        mask_add(&none, td_not(lits[i]));
+        all[i] = lits[i];
+    }
+    CHECK(!board_exists(t->x, none, t->rule ? rule_bit(t->x, t->rule) : 0));
+    if (t->selector != TD_NO_LIT)
+        all[n++] = td_not(t->selector);
+    td_cdcl_clause(t->c, all, n);
+}
+
+static void add_domains(test_encoder *t)
+{
+    const td_model *m = t->x->m;
+    for (td_var v = 0; v < m->nvars; v++) {
+        td_lit all[40];
+        int n = m->var[v].size;
+        if (n == 2)
+            continue;
+        for (int i = 0; i < n; i++) {
+            all[i] = td_is(m, v, i);
+            for (int j = 0; j < i; j++)
+                test_add_clause(&t->e,
+                                (td_lit[]){td_not(all[i]), td_not(all[j])}, 2);
+        }
+        test_add_clause(&t->e, all, n);
+    }
+}
+
+/* All rules with spies; selectors are the atoms after the model's. */
+static td_cdcl *encode(const random_model *x, bool switched)
+{
+    test_encoder t = {.e = {.clause = test_add_clause, .add = test_add},
+                      .x = x,
+                      .c = td_cdcl_new(),
+                      .selector = TD_NO_LIT};
+    for (int a = 0; a < x->m->natoms; a++)
+        td_cdcl_atom(t.c, true);
+    add_domains(&t);
+    for (int r = 0; r < x->m->nrules; r++) {
+        if (switched)
+            t.selector = 2 * td_cdcl_atom(t.c, false);
+        t.rule = &x->m->rule[r];
+        td_rule_type_of(t.rule)->encode(t.rule, &t.e);
+    }
+    return t.c;
+}
+
+/* Rules switched on in any order and mixed with literals of the board. */
+static void ask_spied(const random_model *x, td_cdcl *c, td_rng *r,
+                      bool switched)
+{
+    td_lit assume[48];
+    int n = 0, nrules = switched ? x->m->nrules : 0;
+    uint32_t on = switched ? 0 : x->all_rules;
+    lit_mask given = {0, 0};
+    for (int i = 0; i < nrules; i++)
+        if (td_rng_below(r, 4)) {
+            assume[n++] = 2 * (x->m->natoms + i);
+            on |= (uint32_t)1 << i;
+        }
+    for (uint32_t i = td_rng_below(r, 6); i-- > 0;) {
+        assume[n] = (td_lit)td_rng_below(r, 2 * (uint32_t)x->m->natoms);
+        mask_add(&given, assume[n++]);
+    }
+    for (int i = n - 1; i > 0; i--) {
+        int j = (int)td_rng_below(r, (uint32_t)i + 1);
+        td_lit swap = assume[i];
+        assume[i] = assume[j];
+        assume[j] = swap;
+    }
+    CHECK_INT(td_cdcl_solve(c, assume, n, NULL),
+              board_exists(x, given, on) ? TD_SAT : TD_UNSAT);
+}
+
+/* Solves under assumptions, then goes through all solutions of some. */
+static void test_reasons(void)
+{
+    td_rng r = td_rng_seed(2);
+    int rounds = td_test_rounds(1500);
+    uint64_t explained = 0;
+    for (int i = 0; i < rounds && !td_test_failed(); i++) {
+        random_model x =
+            random_model_new(&r, (model_flavour)(i % FLAVOURS), 10);
+        td_cdcl *c = encode(&x, i & 1);
+        for (int j = 0; j < 30; j++)
+            ask_spied(&x, c, &r, i & 1);
+        for (int j = 0; !(i & 1) && j < 200; j++) {
+            td_lit block[32];
+            if (td_cdcl_solve(c, NULL, 0, NULL) != TD_SAT)
+                break;
+            for (int a = 0; a < x.m->natoms; a++)
+                block[a] = 2 * a + td_cdcl_model(c, 2 * a);
+            td_cdcl_clause(c, block, x.m->natoms);
+        }
+        CHECK_MSG(!td_test_failed(), "at model %d", i);
+        explained += td_cdcl_statistics(c)->explained;
+        td_cdcl_free(c);
+        random_model_free(&x);
+    }
+    CHECK_MSG(explained > (uint64_t)rounds, "only %d reasons asked for",
+              (int)explained);
+}
+
+/* ---- the human side ---- */
+
+static td_finder *const finders[TD_RULE_KINDS][5] = {
+    [TD_RULE_CLAUSE] = {td_find_broken, td_find_broken_wide,
+                        td_find_clause_unit},
+    [TD_RULE_COUNT] = {td_find_broken, td_find_broken_wide, td_find_count_full,
+                       td_find_count_needs_all},
+    [TD_RULE_CONNECTED] = {td_find_broken, td_find_broken_wide,
+                           td_find_connected_exit, td_find_connected_cut,
+                           td_find_connected_cut_off},
+    [TD_RULE_LOOP] = {td_find_broken, td_find_broken_wide, td_find_loop_early,
+                      td_find_loop_done},
+};
+
+typedef struct checker {
+    td_sink sink;
+    const random_model *x;
+    td_ints said; /* conclusions of all steps, each ended by TD_NO_LIT */
+    int steps;
+} checker;
+
+static bool check_step(td_sink *s)
+{
+    checker *c = s->user;
+    const td_draft *d = &s->draft;
+    uint32_t rules = 0;
+    for (uint32_t i = 0; i < d->rules.n; i++)
+        rules |= (uint32_t)1 << d->rules.at[i];
+    lit_mask because = mask_of(d->because.at, (int)d->because.n);
+    for (uint32_t i = 0; i < d->because.n; i++)
+        CHECK(s->pos->val[d->because.at[i]] > 0);
+    for (uint32_t i = 0; i < d->set.n; i++) {
+        td_vec_push(&c->said, d->set.at[i]);
+        if (!s->brief)
+            CHECK(board_implies(c->x, because, rules, d->set.at[i]));
+    }
+    if (!d->set.n && !s->brief)
+        CHECK(!board_exists(c->x, because, rules));
+    td_vec_push(&c->said, TD_NO_LIT);
+    c->steps++;
+    return true;
+}
+
+static void find_all(checker *c, const td_pos *p, bool brief)
+{
+    td_vec_clear(&c->said);
+    c->sink.pos = p;
+    c->sink.brief = brief;
+    c->sink.take = check_step;
+    c->sink.user = c;
+    for (int r = 0; r < p->m->nrules; r++)
+        for (int i = 0; i < 5; i++) {
+            td_finder *f = finders[p->m->rule[r].kind][i];
+            if (f)
+                f(p, r, &c->sink);
+        }
+}
+
+static void check_finders(checker *c, const td_pos *p)
+{
+    td_ints brief = {0};
+    find_all(c, p, true);
+    for (uint32_t i = 0; i < c->said.n; i++)
+        td_vec_push(&brief, c->said.at[i]);
+    find_all(c, p, false);
+    CHECK_INT(brief.n, c->said.n);
+    CHECK(!brief.n ||
+          (brief.n == c->said.n && !memcmp(brief.at, c->said.at, 4 * brief.n)));
+    td_vec_free(&brief);
+}
+
+static void test_finders(void)
+{
+    td_rng r = td_rng_seed(3);
+    int rounds = td_test_rounds(2000);
+    checker c = {.steps = 0};
+    for (int i = 0; i < rounds && !td_test_failed(); i++) {
+        random_model x =
+            random_model_new(&r, (model_flavour)(i % FLAVOURS), 10);
+        td_state *s = td_state_new(x.m);
+        td_arena mem = {0};
+        td_views views = {.mem = &mem};
+        td_pos p = {.puzzle = x.puzzle,
+                    .topo = &x.puzzle->topo,
+                    .m = x.m,
+                    .s = s,
+                    .val = s->val,
+                    .views = &views};
+        c.x = &x;
+        for (int j = 0; j < 30; j++) {
+            random_position(&x, &r, s);
+            check_finders(&c, &p);
+        }
+        CHECK_MSG(!td_test_failed(), "at model %d", i);
+        td_arena_free(&mem);
+        td_state_free(s);
+        random_model_free(&x);
+    }
+    CHECK_MSG(c.steps > rounds, "only %d steps", c.steps);
+    td_vec_free(&c.said);
+    td_sink_free(&c.sink);
+}
+
+const td_test suite_rules[] = {
+    TEST(broken),
+    TEST(reasons),
+    TEST(finders),
+    {0},
+};
