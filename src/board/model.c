@@ -72,26 +72,64 @@ td_rule *td_model_rule(td_model *m, td_rule_kind kind, int tag, td_site site,
     return r;
 }
 
-void td_model_seal(td_model *m)
+/* Lists by key: counts become starts, then each item finds its place. */
+static void starts_from_counts(int32_t *start, int n)
 {
-    assert(!m->occ);
-    m->occ_start = TD_NEW(&m->mem, int32_t, m->natoms + 1);
+    for (int i = 0, sum = 0; i <= n; i++) {
+        int count = i < n ? start[i] : 0;
+        start[i] = sum;
+        sum += count;
+    }
+}
+
+static void starts_back(int32_t *start, int n)
+{
+    for (int i = n; i > 0; i--)
+        start[i] = start[i - 1];
+    start[0] = 0;
+}
+
+static void list_by_atom(td_model *m)
+{
     int total = 0;
+    m->occ_start = TD_NEW(&m->mem, int32_t, m->natoms + 1);
     for (int r = 0; r < m->nrules; r++)
         for (int i = 0; i < m->rule[r].nlits; i++, total++)
             m->occ_start[td_atom(m->rule[r].lits[i])]++;
-    for (int a = 0, sum = 0; a <= m->natoms; a++) {
-        int count = a < m->natoms ? m->occ_start[a] : 0;
-        m->occ_start[a] = sum;
-        sum += count;
-    }
+    starts_from_counts(m->occ_start, m->natoms);
     m->occ = TD_NEW(&m->mem, int32_t, total);
     for (int r = 0; r < m->nrules; r++)
         for (int i = 0; i < m->rule[r].nlits; i++)
             m->occ[m->occ_start[td_atom(m->rule[r].lits[i])]++] = r;
-    for (int a = m->natoms; a > 0; a--)
-        m->occ_start[a] = m->occ_start[a - 1];
-    m->occ_start[0] = 0;
+    starts_back(m->occ_start, m->natoms);
+}
+
+static void list_by_site(td_model *m)
+{
+    int n = m->puzzle->topo.nsites;
+    m->here_start = TD_NEW(&m->mem, int32_t, n + 1);
+    for (int r = 0; r < m->nrules; r++)
+        m->here_start[m->rule[r].site]++;
+    starts_from_counts(m->here_start, n);
+    m->here = TD_NEW(&m->mem, int32_t, m->nrules);
+    for (int r = 0; r < m->nrules; r++)
+        m->here[m->here_start[m->rule[r].site]++] = r;
+    starts_back(m->here_start, n);
+}
+
+void td_model_seal(td_model *m)
+{
+    assert(!m->occ);
+    list_by_atom(m);
+    list_by_site(m);
+}
+
+const td_rule *td_rule_at(const td_model *m, td_site site, int tag)
+{
+    for (int i = m->here_start[site]; i < m->here_start[site + 1]; i++)
+        if (m->rule[m->here[i]].tag == tag)
+            return &m->rule[m->here[i]];
+    return NULL;
 }
 
 int td_lit_value(const td_model *m, td_lit l, bool *positive)

@@ -86,8 +86,10 @@ typedef struct td_model {
     td_var *var_at;   /* by site: its first variable, or TD_NO_VAR */
     td_rule *rule;
     int nrules, rule_cap;
-    /* The rules that bind an atom: occ[occ_start[a]] .. (after seal). */
+    /* After seal: the rules that bind an atom, occ[occ_start[a]] .., and the
+     * rules that stand at a site, in the same way. */
     int32_t *occ_start, *occ;
+    int32_t *here_start, *here;
 } td_model;
 
 td_model *td_model_new(const td_puzzle *p);
@@ -122,6 +124,9 @@ static inline td_site td_lit_site(const td_model *m, td_lit l)
 }
 /* A literal as "(is | is not) value": two-valued variables always say "is". */
 int td_lit_value(const td_model *m, td_lit l, bool *positive);
+
+/* The rule with that tag at a site, or NULL. */
+const td_rule *td_rule_at(const td_model *m, td_site site, int tag);
 
 static inline int td_rule_index(const td_model *m, const td_rule *r)
 {

@@ -27,6 +27,13 @@ void td_state_free(td_state *s)
     td_free(s);
 }
 
+/* Does the literal rule a value out by itself? "Has" of many values does so
+ * only through the "has not" that follow from it. */
+static bool rules_out(const td_state *s, td_lit l)
+{
+    return l & 1 || s->m->var[td_lit_var(s->m, l)].size == 2;
+}
+
 static void put(td_state *s, td_lit l)
 {
     assert(!s->val[l]);
@@ -34,7 +41,7 @@ static void put(td_state *s, td_lit l)
     s->val[td_not(l)] = -1;
     s->trail[s->ntrail++] = l;
     s->nopen--;
-    if (l & 1)
+    if (rules_out(s, l))
         s->left[td_lit_var(s->m, l)]--;
 }
 
@@ -72,7 +79,7 @@ void td_state_undo(td_state *s, int ntrail)
         td_lit l = s->trail[--s->ntrail];
         s->val[l] = s->val[td_not(l)] = 0;
         s->nopen++;
-        if (l & 1)
+        if (rules_out(s, l))
             s->left[td_lit_var(s->m, l)]++;
     }
 }

@@ -66,6 +66,15 @@ static inline int td_col_of(const td_topo *t, td_site s)
 {
     return s % t->gw / 2;
 }
+/* Cells in reading order, from 0. */
+static inline int td_cell_index(const td_topo *t, td_site s)
+{
+    return td_row_of(t, s) * t->w + td_col_of(t, s);
+}
+static inline td_site td_cell_at(const td_topo *t, int index)
+{
+    return td_cell(t, index / t->w, index % t->w);
+}
 static inline td_site td_row_site(const td_topo *t, int row)
 {
     return t->nlattice + row;

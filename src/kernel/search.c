@@ -284,6 +284,13 @@ static bool out_of_budget(td_cdcl *c, const td_budget *b, uint64_t start)
            b->stop(b->arg);
 }
 
+/* A moving average over about `window` values; a plain one at the start. */
+static void average(double *mean, double x, uint64_t count, double window)
+{
+    double n = (double)count;
+    *mean += (x - *mean) / (n < window ? n : window);
+}
+
 /* Learns from c->conflict; false if that shows that there is no solution. */
 static bool learn(td_cdcl *c)
 {
@@ -315,8 +322,8 @@ static bool learn(td_cdcl *c)
         td_trail_put(c, first, td_why(TD_WHY_CLAUSE, at));
     }
     c->bump *= c->bump_by;
-    c->fast_lbd += (lbd - c->fast_lbd) / 32;
-    c->slow_lbd += (lbd - c->slow_lbd) / 4096;
+    average(&c->fast_lbd, lbd, c->stats.conflicts, 32);
+    average(&c->slow_lbd, lbd, c->stats.conflicts, 4096);
     return true;
 }
 

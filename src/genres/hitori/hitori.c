@@ -1,0 +1,77 @@
+/* Hitori: shade cells so that no number stands unshaded twice in a row or
+ * column, no two shaded cells touch, and the unshaded cells are connected. */
+#include "genres/hitori/hitori.h"
+
+static const char *const aliases[] = {"singles", NULL};
+
+static const char *const rules[] = {
+    "Shade some cells.",
+    "In no row or column does a number stand unshaded twice.",
+    "No two shaded cells touch by a side.",
+    "All unshaded cells are connected by their sides.",
+    NULL,
+};
+
+static const td_wording no_twin = {
+    .key = "no_twin",
+    .name = "{n} may stand unshaded only once in {at}",
+    .full = "{because}, and {n} may stand unshaded only once in {at}",
+    .needs_all = "{n} may stand unshaded only once in {at}",
+    .broken = "{n} stands unshaded twice in {at}",
+};
+
+static bool stands_before(const td_puzzle *p, const td_site *line, int i)
+{
+    for (int k = 0; k < i; k++)
+        if (p->clue[line[k]] == p->clue[line[i]])
+            return true;
+    return false;
+}
+
+/* One rule for each number that stands in the line more than once. */
+static void rule_line(td_model *m, td_site site, td_site first, td_dir d)
+{
+    const td_puzzle *p = m->puzzle;
+    td_site line[TD_MAX_SIDE];
+    td_lit lits[TD_MAX_SIDE];
+    int len = 0;
+    for (td_site s = first; s != TD_NOWHERE; s = td_next_cell(&p->topo, s, d))
+        line[len++] = s;
+    for (int i = 0; i < len; i++) {
+        int n = 0;
+        if (p->clue[line[i]] < 0 || stands_before(p, line, i))
+            continue;
+        for (int k = i; k < len; k++)
+            if (p->clue[line[k]] == p->clue[line[i]])
+                lits[n++] = td_unshaded(m, line[k]);
+        if (n < 2)
+            continue;
+        td_rule *r = td_model_rule(m, TD_RULE_COUNT, NO_TWIN, site, &no_twin,
+                                   lits, n);
+        r->number = p->clue[line[i]];
+        r->counts = (td_counts){0, 1, 0};
+    }
+}
+
+static void build(td_model *m)
+{
+    const td_topo *t = &m->puzzle->topo;
+    td_shading_vars(m);
+    for (int r = 0; r < t->h; r++)
+        rule_line(m, td_row_site(t, r), td_cell(t, r, 0), TD_E);
+    for (int c = 0; c < t->w; c++)
+        rule_line(m, td_col_site(t, c), td_cell(t, 0, c), TD_S);
+    td_shading_no_touch(m, NO_TOUCH);
+    td_shading_one_piece(m, ONE_PIECE);
+}
+
+const td_genre td_genre_hitori = {
+    .name = "hitori",
+    .title = "Hitori",
+    .aliases = aliases,
+    .rules = rules,
+    .words = td_shading_words,
+    .build = build,
+    .rows = td_shading_rows,
+    .techniques = td_hitori_techniques,
+};

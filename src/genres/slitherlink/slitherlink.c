@@ -1,0 +1,160 @@
+/* Slitherlink: draw one loop along the edges of the cells; a number says how
+ * many of the four edges around it belong to the loop. */
+#include "genres/slitherlink/slitherlink.h"
+
+#include "base/alloc.h"
+
+static const char *const aliases[] = {"slither", "loopy", NULL};
+
+static const char *const rules[] = {
+    "Draw one closed loop along the edges of the cells.",
+    "The loop neither crosses nor branches.",
+    "A number says how many of the four edges around it the loop uses.",
+    NULL,
+};
+
+static const td_value_words words[] = {
+    {"line", "crossed out", "crossed out"},
+    {"line", "a line", "lines"},
+};
+
+static const td_wording clue_words = {
+    .key = "clue",
+    .name = "{clue} has {n} {n:line|lines} around it",
+    .full = "{clue} already has {n:its line|all its lines}",
+    .needs_all = "{clue} needs every edge that is left to it",
+    .broken = "{clue} has too many lines",
+    .short_of = "{clue} can no longer get enough lines",
+};
+
+static const td_wording dot_words = {
+    .key = "dot",
+    .name = "the loop passes through {at} or misses it",
+    .full = "the loop cannot branch or end at {at}",
+    .needs_all = "the loop cannot end at {at}",
+    .broken = "the line branches at {at}",
+    .short_of = "the line has a dead end at {at}",
+};
+
+static const td_wording loop_words = {
+    .key = "one_loop",
+    .name = "all lines form one loop",
+    .full = "there is only one loop",
+    .needs_all = "there is only one loop",
+    .broken = "the loop closes but leaves other lines out",
+    .short_of = "there is no loop",
+};
+
+static void rule_clue(td_model *m, td_site cell)
+{
+    const td_topo *t = &m->puzzle->topo;
+    td_lit lits[4];
+    for (int d = 0; d < 4; d++)
+        lits[d] = td_lit_at(m, td_go(t, cell, (td_dir)d, 1));
+    int n = m->puzzle->clue[cell];
+    td_rule *r =
+        td_model_rule(m, TD_RULE_COUNT, CLUE, cell, &clue_words, lits, 4);
+    r->number = n;
+    r->counts = (td_counts){n, n, 0};
+}
+
+static void rule_dot(td_model *m, td_site dot)
+{
+    const td_topo *t = &m->puzzle->topo;
+    td_lit lits[4];
+    int n = 0;
+    for (int d = 0; d < 4; d++) {
+        td_site edge = td_go(t, dot, (td_dir)d, 1);
+        if (edge != TD_NOWHERE)
+            lits[n++] = td_lit_at(m, edge);
+    }
+    td_rule *r = td_model_rule(m, TD_RULE_COUNT, DOT, dot, &dot_words, lits, n);
+    bool everywhere = td_puzzle_flag(m->puzzle, 'f');
+    r->number = -1;
+    r->counts = (td_counts){everywhere ? 2 : 0, 2, everywhere ? 4 : 5};
+}
+
+static void build(td_model *m)
+{
+    const td_topo *t = &m->puzzle->topo;
+    const td_graph *g = td_graph_of_corners(&m->mem, t);
+    td_lit *lits = td_alloc(sizeof *lits * (size_t)g->nedges);
+    for (int e = 0; e < g->nedges; e++)
+        lits[e] = td_is(m, td_model_var(m, g->edge_site[e], 2), 1);
+    for (td_site s = 0; s < t->nlattice; s++) {
+        if (td_site_kind_of(t, s) == TD_CELL && m->puzzle->clue[s] >= 0)
+            rule_clue(m, s);
+        else if (td_site_kind_of(t, s) == TD_CORNER)
+            rule_dot(m, s);
+    }
+    td_rule *r = td_model_rule(m, TD_RULE_LOOP, ONE_LOOP, td_cell(t, 0, 0),
+                               &loop_words, lits, g->nedges);
+    r->number = -1;
+    r->graph = g;
+    td_free(lits);
+}
+
+static bool accept(td_puzzle *p, td_text *err)
+{
+    for (td_site s = 0; s < p->topo.nlattice; s++)
+        if (p->clue[s] > 4) {
+            td_site_name(&p->topo, s, err);
+            td_text_printf(err, ": a slitherlink clue is 0 to 4, not %d",
+                           p->clue[s]);
+            return false;
+        }
+    return true;
+}
+
+/* Colours one cell by a neighbour across a decided edge (beyond the frame is
+ * outside); false if no such neighbour has a colour. */
+static bool colour(const td_model *m, const int8_t *val, td_site s, char *out)
+{
+    const td_topo *t = &m->puzzle->topo;
+    for (int d = 0; d < 4; d++) {
+        td_site next = td_next_cell(t, s, (td_dir)d);
+        int8_t line = val[td_lit_at(m, td_go(t, s, (td_dir)d, 1))];
+        char side = next == TD_NOWHERE ? '.' : out[td_cell_index(t, next)];
+        if (!line || side == '?')
+            continue;
+        out[td_cell_index(t, s)] = (line > 0) == (side == '#') ? '.' : '#';
+        return true;
+    }
+    return false;
+}
+
+/* Which side of the loop a cell is on, from the frame inwards; cells that
+ * only undecided edges lead to stay open. */
+static void rows(const td_model *m, const int8_t *val, char *out)
+{
+    const td_topo *t = &m->puzzle->topo;
+    int n = t->w * t->h, top = 0;
+    td_site *stack = td_alloc(sizeof *stack * 5 * (size_t)n);
+    for (int i = 0; i < n; i++) {
+        out[i] = '?';
+        stack[top++] = td_cell_at(t, i);
+    }
+    while (top) {
+        td_site s = stack[--top];
+        if (out[td_cell_index(t, s)] != '?' || !colour(m, val, s, out))
+            continue;
+        for (int d = 0; d < 4; d++) {
+            td_site next = td_next_cell(t, s, (td_dir)d);
+            if (next != TD_NOWHERE && out[td_cell_index(t, next)] == '?')
+                stack[top++] = next;
+        }
+    }
+    td_free(stack);
+}
+
+const td_genre td_genre_slitherlink = {
+    .name = "slitherlink",
+    .title = "Slitherlink",
+    .aliases = aliases,
+    .rules = rules,
+    .words = words,
+    .accept = accept,
+    .build = build,
+    .rows = rows,
+    .techniques = td_slitherlink_techniques,
+};
