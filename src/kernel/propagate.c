@@ -147,6 +147,8 @@ static void tell(td_cdcl *c)
             td_propagator *p = c->rules.at[ls->at[i].propagator];
             if (ls->at[i].tag >= 0)
                 p->type->assign(p, &c->host, ls->at[i].tag);
+            else
+                p->missed = true; /* its selector: switched on just now */
             td_rule_enqueue(c, ls->at[i].propagator);
         }
     }
@@ -172,9 +174,7 @@ bool td_trail_propagate(td_cdcl *c)
         int id = td_vec_pop(&c->queue[!c->queue[0].n]);
         td_propagator *p = c->rules.at[id];
         p->queued = false;
-        if (!switched_on(c, id)) {
-            p->missed = true;
-        } else if (!p->type->propagate(p, &c->host)) {
+        if (switched_on(c, id) && !p->type->propagate(p, &c->host)) {
             c->qhead = c->ntrail;
             return false;
         }

@@ -45,7 +45,7 @@ struct td_propagator {
     const td_rule *rule;
     int id;      /* given by the solver */
     bool queued; /* the solver's: waits for propagate */
-    bool missed; /* was switched off when propagate was due: look everywhere */
+    bool missed; /* set when switched on: for types that look at changes only */
 };
 
 typedef struct td_encoder {
