@@ -2,9 +2,9 @@
  *
  * With t literals true and o open the final count lies in t .. t + o. If the
  * allowed counts in that range are just {t} the rule is full; if {t + o} it
- * needs all; if there are none it is broken. The true literals are a reason
- * where a lower count would be allowed too (or always for "full"), the false
- * ones where a higher count would be.
+ * needs all; if there are none it is broken. True literals are a reason as far
+ * as lower counts would be allowed without them, false ones as far as higher
+ * counts would be.
  *
  * In the kernel a small COUNT becomes clauses (encode_small), a large one a
  * propagator that keeps the tally. */
@@ -54,31 +54,42 @@ static verdict judge(const td_rule *r, int yes, int open)
     return low ? FULL : high ? NEEDS_ALL : BROKEN;
 }
 
-/* Which literals a verdict rests on; those after position `before` (by atom)
- * do not count. Both kinds of reader use it: the check, steps and kernel. */
-static int premises(const td_rule *r, const int8_t *val, const int32_t *pos,
-                    int before, verdict v, td_lit *out)
+/* Which literals are known: those decided before a trail position (all if no
+ * positions are given). */
+typedef struct when {
+    const int8_t *val;
+    const int32_t *pos;
+    int before;
+} when;
+
+/* 1 true, -1 false, 0 not known then. */
+static int known(const when *t, td_lit l)
 {
-    int n = 0, yes = 0, no = 0;
+    return t->pos && t->pos[td_atom(l)] >= t->before ? 0 : t->val[l];
+}
+
+/* A verdict says that some count is excluded: BROKEN that there is any left,
+ * FULL that one more is true, NEEDS_ALL that one more is false. It rests on
+ * as many true literals, and then as many false ones, as it takes. */
+static int premises(const td_rule *r, const when *t, verdict v, td_lit *out)
+{
+    int yes = 0, no = 0, n = 0;
     for (int i = 0; i < r->nlits; i++) {
-        td_lit l = r->lits[i];
-        if (!val[l] || (pos && pos[td_atom(l)] >= before))
-            continue;
-        yes += val[l] > 0;
-        no += val[l] < 0;
+        yes += known(t, r->lits[i]) > 0;
+        no += known(t, r->lits[i]) < 0;
     }
-    int most = r->nlits - no;
-    /* Without the true ones the count could be less, without the false ones
-     * more: they matter if that would be allowed. */
-    bool need_yes = v == FULL ? true : allowed_between(r, 0, most - 1);
-    bool need_no =
-        v == NEEDS_ALL ? true : allowed_between(r, yes + 1, r->nlits);
+    int least = v == FULL, most = r->nlits - (v == NEEDS_ALL);
+    assert(!allowed_between(r, least + yes, most - no));
+    while (yes && !allowed_between(r, least + yes - 1, most - no))
+        yes--;
+    while (no && !allowed_between(r, least + yes, most - no + 1))
+        no--;
     for (int i = 0; i < r->nlits; i++) {
-        td_lit l = r->lits[i];
-        if (!val[l] || (pos && pos[td_atom(l)] >= before))
-            continue;
-        if (val[l] > 0 ? need_yes : need_no)
-            out[n++] = val[l] > 0 ? l : td_not(l);
+        int sign = known(t, r->lits[i]);
+        if (sign > 0 && yes-- > 0)
+            out[n++] = r->lits[i];
+        else if (sign < 0 && no-- > 0)
+            out[n++] = td_not(r->lits[i]);
     }
     return n;
 }
@@ -89,8 +100,9 @@ static td_breach count_broken(const td_rule *r, const int8_t *val, td_ints *why)
     if (allowed_between(r, t.yes, t.yes + t.open))
         return TD_BREACH_NONE;
     if (why) {
+        when now = {val, NULL, 0};
         td_vec_reserve(why, r->nlits);
-        why->n += (uint32_t)premises(r, val, NULL, 0, BROKEN, why->at + why->n);
+        why->n += (uint32_t)premises(r, &now, BROKEN, why->at + why->n);
     }
     return allowed_between(r, t.yes + t.open + 1, r->nlits) ? TD_BREACH_SHORT
                                                             : TD_BREACH_OVER;
@@ -127,7 +139,8 @@ static bool counter_propagate(td_propagator *p, td_host *h)
         return true;
     if (v == BROKEN) {
         td_lit *why = td_alloc(sizeof *why * (size_t)r->nlits);
-        int n = premises(r, h->val, NULL, 0, BROKEN, why);
+        when now = {h->val, NULL, 0};
+        int n = premises(r, &now, BROKEN, why);
         h->conflict(h, p->id, why, n);
         td_free(why);
         return false;
@@ -146,7 +159,8 @@ static int counter_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
     for (int i = 0; v == FULL && i < p->rule->nlits; i++)
         if (p->rule->lits[i] == l)
             v = NEEDS_ALL;
-    return premises(p->rule, h->val, h->pos, h->pos[td_atom(l)], v, out);
+    when then = {h->val, h->pos, h->pos[td_atom(l)]};
+    return premises(p->rule, &then, v, out);
 }
 
 static const td_propagator_type counter_type = {
@@ -260,8 +274,9 @@ static void find_count(const td_pos *p, int anchor, td_sink *sink,
     td_step_rule(sink, r);
     if (!td_sink_brief(sink)) {
         td_ints *why = &sink->draft.because;
+        when now = {p->val, NULL, 0};
         td_vec_reserve(why, r->nlits);
-        why->n = (uint32_t)premises(r, p->val, NULL, 0, wanted, why->at);
+        why->n = (uint32_t)premises(r, &now, wanted, why->at);
     }
     for (int i = 0; i < r->nlits; i++)
         if (!p->val[r->lits[i]])
