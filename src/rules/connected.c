@@ -56,8 +56,8 @@ static bool holds(const when *t, td_lit l)
 }
 
 /* Floods from `from` over nodes that are not walls and not `except`; walls
- * met on the way (and `except`, if met) are noted. Returns a member in it
- * other than `from`'s own say-so, or -1. */
+ * met on the way (and `except`, if met) are noted. Returns a member that was
+ * reached, or -1. */
 static int flood(work *w, const td_rule *r, const when *t, int from, int except)
 {
     const td_graph *g = w->g;
@@ -130,28 +130,40 @@ static int member_outside(const work *w, const td_rule *r, const when *t,
     return best;
 }
 
-/* Why node c cannot be out: a member on two sides of it and the cut. Takes
- * the side with the fewest walls. */
+/* Does c's neighbour `side` lie apart from some member if c is out, with a
+ * member on its own side? After that the last flood is that of the side. */
+static bool is_side(work *w, const td_rule *r, const when *t, int c, int side)
+{
+    return !holds(t, td_not(r->lits[side])) && flood(w, r, t, side, c) >= 0 &&
+           member_outside(w, r, t, c) >= 0;
+}
+
+/* Why node c cannot be out: a member on the given side of it, a member
+ * elsewhere, and the cut. */
+static int explain_side(work *w, const td_rule *r, const when *t, int c,
+                        int side, td_lit *out)
+{
+    int a = flood(w, r, t, side, c), b = member_outside(w, r, t, c);
+    assert(a >= 0 && b >= 0);
+    out[0] = r->lits[a];
+    out[1] = r->lits[b];
+    return 2 + cut_seen_from(w, r, b, c, out + 2);
+}
+
+/* The same from the side with the fewest walls. */
 static int explain_in(work *w, const td_rule *r, const when *t, int c,
                       td_lit *out)
 {
     const td_graph *g = w->g;
-    int side = -1, fewest = 0;
+    int best = -1, fewest = 0;
     for (int i = g->start[c]; i < g->start[c + 1]; i++) {
-        int v = g->arc_to[i];
-        if (holds(t, td_not(r->lits[v])) || flood(w, r, t, v, c) < 0 ||
-            member_outside(w, r, t, c) < 0)
-            continue;
-        if (side < 0 || w->nwalls < fewest) {
-            side = v;
+        int side = g->arc_to[i];
+        if (is_side(w, r, t, c, side) && (best < 0 || w->nwalls < fewest)) {
+            best = side;
             fewest = w->nwalls;
         }
     }
-    assert(side >= 0);
-    int a = flood(w, r, t, side, c), b = member_outside(w, r, t, c);
-    out[0] = r->lits[a];
-    out[1] = r->lits[b];
-    return 2 + cut_seen_from(w, r, b, c, out + 2);
+    return explain_side(w, r, t, c, best, out);
 }
 
 /* Why node c cannot be in: a member that it cannot reach, and the cut. */
@@ -402,14 +414,44 @@ typedef struct pieces {
     work w;
     search s;
     int total, root;
+    int npockets;    /* passable pieces that the search did not reach */
+    int32_t *pocket; /* its nodes, pocket after pocket */
+    int32_t *pocket_start;
     td_lit *lits; /* room for a reason */
 } pieces;
 
 static size_t pieces_size(const td_pos *p, int rule)
 {
     const td_graph *g = p->m->rule[rule].graph;
-    return sizeof(pieces) + (work_ints(g) + 2 * (size_t)g->nnodes) * 4 +
+    return sizeof(pieces) +
+           (work_ints(g) + 4 * (size_t)g->nnodes + 1) * sizeof(int32_t) +
            search_bytes(g);
+}
+
+/* Each pocket by a flood from its first node. */
+static void find_pockets(const td_rule *r, const int8_t *val, pieces *v)
+{
+    const td_graph *g = r->graph;
+    int32_t *seen = v->w.seen, n = 0, round = ++v->w.round;
+    v->npockets = 0;
+    for (int first = 0; first < g->nnodes; first++) {
+        if (v->s.order[first] || seen[first] == round ||
+            val[r->lits[first]] < 0)
+            continue;
+        v->pocket_start[v->npockets++] = n;
+        v->pocket[n++] = first;
+        seen[first] = round;
+        for (int at = n - 1; at < n; at++)
+            for (int i = g->start[v->pocket[at]];
+                 i < g->start[v->pocket[at] + 1]; i++) {
+                int u = g->arc_to[i];
+                if (seen[u] == round || val[r->lits[u]] < 0)
+                    continue;
+                seen[u] = round;
+                v->pocket[n++] = u;
+            }
+    }
+    v->pocket_start[v->npockets] = n;
 }
 
 static void pieces_build(const td_pos *p, int rule, void *data)
@@ -421,12 +463,17 @@ static void pieces_build(const td_pos *p, int rule, void *data)
         work_init(&v->w, r->graph, at);
         at += work_ints(r->graph);
         v->lits = at;
-        search_init(&v->s, r->graph, at + 2 * r->nlits);
+        v->pocket = at + 2 * r->nlits;
+        v->pocket_start = at + 3 * r->nlits;
+        search_init(&v->s, r->graph, at + 4 * r->nlits + 1);
     }
     v->root = first_member(r, p->val, &v->total);
-    v->s.nreached = 0;
-    if (v->root >= 0)
-        search_from(&v->s, r, p->val, v->root, v->total);
+    v->s.nreached = v->npockets = 0;
+    if (v->root < 0)
+        return;
+    search_from(&v->s, r, p->val, v->root, v->total);
+    if (v->s.nreached < r->graph->nnodes)
+        find_pockets(r, p->val, v);
 }
 
 static const td_view_type pieces_view = {
@@ -467,21 +514,28 @@ void td_find_connected_cut(const td_pos *p, int anchor, td_sink *sink)
     }
 }
 
+/* A step for each pocket. */
 void td_find_connected_cut_off(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     pieces *v = pieces_of(p, anchor);
-    if (v->root < 0 || v->s.nreached == r->graph->nnodes)
-        return;
-    for (int c = 0; c < r->nlits; c++) {
-        if (v->s.order[c] || p->val[r->lits[c]])
-            continue;
+    for (int k = 0; k < v->npockets; k++) {
+        const int32_t *node = v->pocket + v->pocket_start[k];
+        int n = v->pocket_start[k + 1] - v->pocket_start[k];
         td_step_open(sink);
         td_step_rule(sink, r);
-        td_step_set(sink, td_not(r->lits[c]));
+        bool open = false;
+        for (int i = 0; i < n; i++)
+            if (!p->val[r->lits[node[i]]]) {
+                td_step_set(sink, td_not(r->lits[node[i]]));
+                open = true;
+            }
+        if (!open)
+            continue; /* members only: td_find_broken speaks of them */
         if (!td_sink_brief(sink)) {
             when now = {p->val, NULL, 0};
-            because_all(sink, v->lits, explain_out(&v->w, r, &now, c, v->lits));
+            because_all(sink, v->lits,
+                        explain_out(&v->w, r, &now, node[0], v->lits));
         }
         if (!td_step_close(sink))
             return;
@@ -556,6 +610,15 @@ static const td_view_type groups_view = {
     .build = groups_build,
 };
 
+/* The group's node beside its only way on. */
+static int last_of_group(const groups *v, const td_graph *g, int i)
+{
+    int at = g->start[v->at[i].way];
+    while (v->mark[g->arc_to[at]] != i + 1)
+        at++;
+    return g->arc_to[at];
+}
+
 /* A group that is not all of the members, with a single undecided node
  * beside it: that node is in. */
 void td_find_connected_exit(const td_pos *p, int anchor, td_sink *sink)
@@ -574,8 +637,9 @@ void td_find_connected_exit(const td_pos *p, int anchor, td_sink *sink)
         if (!td_sink_brief(sink)) {
             pieces *w = pieces_of(p, anchor);
             when now = {p->val, NULL, 0};
+            int side = last_of_group(v, r->graph, i);
             because_all(sink, w->lits,
-                        explain_in(&w->w, r, &now, k->way, w->lits));
+                        explain_side(&w->w, r, &now, k->way, side, w->lits));
         }
         if (!td_step_close(sink))
             return;
