@@ -85,6 +85,7 @@ typedef struct td_codec {
     char run;
     int longest;
     bool exact; /* streams: a missing or a further entry is an error */
+    bool tidy;  /* tokens: no blank at the end of a line */
 } td_codec;
 
 typedef struct td_part {
@@ -92,6 +93,7 @@ typedef struct td_part {
     const td_symbols *symbols;
     td_area area;
     int32_t lo, hi; /* numbers of clues; hi 0: no limit */
+    bool side;      /* instead of hi: numbers up to the longer side */
     bool marks;     /* holds marks (text: stands below the line "marks") */
     bool skip;      /* read if it is there, never written */
 } td_part;
@@ -142,8 +144,9 @@ extern const td_codec td_codec_chars;
 /* Text: the lattice as a picture: corners are "+", edges have their symbols,
  * "-" or "|" being the mark of a line; cells are blank. */
 extern const td_codec td_codec_picture;
-/* pzprv3, grid: entries separated by blanks. */
+/* Entries separated by blanks: pzprv3; plain grids. */
 extern const td_codec td_codec_tokens;
+extern const td_codec td_codec_grid;
 /* URL: no runs; g..z for 1..20 blanks; pzpr's "4-cell" code. */
 extern const td_codec td_codec_plain;
 extern const td_codec td_codec_gz;
@@ -158,11 +161,12 @@ extern const td_symbols td_symbols_text;
 /* Text: "#" shaded, "." not, "?" not decided. */
 extern const td_symbols td_symbols_text_shade;
 /* pzprv3: a number, "-" any, "." nothing; "#" shaded, "+" not, "." open;
- * "1" line, "-1" none, "0" open; colours of the player, read over. */
+ * "1" line, "-1" none, "0" open; lines and colours of the player that say
+ * nothing. */
 extern const td_symbols td_symbols_clue;
 extern const td_symbols td_symbols_shade;
 extern const td_symbols td_symbols_line;
-extern const td_symbols td_symbols_colour;
+extern const td_symbols td_symbols_ink;
 /* URL: 0-9a-f, -hh, +hhh, ..., "." any; hitori: 0-9a-z, -zz, "@" any, "."
  * nothing. */
 extern const td_symbols td_symbols_n16;

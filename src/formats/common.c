@@ -1,0 +1,210 @@
+/* What formats have in common: names of genres, parts, flags, notes. */
+#include "formats/internal.h"
+
+#include <string.h>
+
+/* --- genres --------------------------------------------------------------- */
+
+static bool is_among(const td_scan *name, const char *const *names)
+{
+    for (; names && *names; names++)
+        if (td_scan_is(name, *names))
+            return true;
+    return false;
+}
+
+static bool has_form_called(const td_genre_forms *g, td_format f,
+                            const td_scan *name)
+{
+    for (const td_form *form = g->forms; form && form->format; form++)
+        if (form->format == f && is_among(name, form->names))
+            return true;
+    return false;
+}
+
+const td_genre_forms *td_genre_called(const td_genre_forms *genres, td_format f,
+                                      const td_scan *name)
+{
+    for (const td_genre_forms *g = genres; g->name; g++)
+        if (has_form_called(g, f, name))
+            return g;
+    for (const td_genre_forms *g = genres; g->name; g++)
+        if (td_scan_is(name, g->name) || is_among(name, g->aliases))
+            return g;
+    return NULL;
+}
+
+const td_genre_forms *td_genre_wanted(const td_reader *r, td_format f,
+                                      const td_scan *name)
+{
+    td_text quoted = {0};
+    td_scan_quote(name, &quoted);
+    const td_genre_forms *g = td_genre_called(r->genres, f, name);
+    if (!g)
+        td_scan_fail(name, name->at, "%s is no genre that is known here",
+                     td_text_str(&quoted));
+    else if (r->stated && g != r->stated)
+        td_scan_fail(name, name->at, "the genre here is %s, not %s as stated",
+                     g->name, r->stated->name);
+    else if (!td_form_of(g, f))
+        td_scan_fail(name, name->at, "%s is not read from %s", g->name,
+                     td_format_title(f));
+    td_text_free(&quoted);
+    return name->got->sentence.len ? NULL : g;
+}
+
+td_puzzle *td_puzzle_begin(const td_scan *s, const td_genre_forms *g, int w,
+                           int h)
+{
+    td_puzzle *p = td_puzzle_new(g->genre, w, h);
+    p->topo.edges_link = g->edges_link;
+    s->got->puzzle = p;
+    return p;
+}
+
+/* --- parts ---------------------------------------------------------------- */
+
+static bool is_wanted(const td_part *part, td_which which)
+{
+    return which == TD_ALL_PARTS || part->marks == (which == TD_MARK_PARTS);
+}
+
+bool td_parts_read(td_scan *s, const td_form *form, td_puzzle *p,
+                   td_which which)
+{
+    for (const td_part *part = form->parts; part->codec; part++) {
+        if (!is_wanted(part, which))
+            continue;
+        td_slots at = td_slots_of(p, part->area);
+        bool ok = part->codec->read(s, part, &at);
+        td_slots_free(&at);
+        if (!ok)
+            return false;
+    }
+    return true;
+}
+
+bool td_parts_write(td_text *out, const td_form *form, const td_puzzle *p,
+                    td_which which, td_text *err)
+{
+    for (const td_part *part = form->parts; part->codec; part++) {
+        if (!is_wanted(part, which) || part->skip)
+            continue;
+        /* Slots serve both directions; writing changes nothing. */
+        td_slots at = td_slots_of((td_puzzle *)p, part->area);
+        bool ok = part->codec->write(out, part, &at, err);
+        td_slots_free(&at);
+        if (!ok)
+            return false;
+    }
+    return true;
+}
+
+bool td_has_marks_part(const td_form *form)
+{
+    for (const td_part *part = form->parts; part->codec; part++)
+        if (part->marks)
+            return true;
+    return false;
+}
+
+bool td_any_mark(const td_puzzle *p)
+{
+    for (int i = 0; i < p->topo.nlattice; i++)
+        if (p->mark[i])
+            return true;
+    return false;
+}
+
+/* --- flags ---------------------------------------------------------------- */
+
+bool td_flags_read(td_scan *letters, const td_form *form,
+                   const td_genre_forms *g, uint32_t *flags)
+{
+    for (; letters->at < letters->end; letters->at++) {
+        char c = *letters->at;
+        if (c < 'a' || c > 'z')
+            return td_scan_bad(letters);
+        if (!form->flags || !strchr(form->flags, c))
+            return td_scan_fail(letters, letters->at,
+                                "%s has no flag \"%c\" that is known here",
+                                g->name, c);
+        *flags |= (uint32_t)1 << (c - 'a');
+    }
+    return true;
+}
+
+void td_flags_write(td_text *out, uint32_t flags)
+{
+    for (int i = 0; i < 26; i++)
+        if (flags >> i & 1)
+            td_text_char(out, (char)('a' + i));
+}
+
+/* --- notes ---------------------------------------------------------------- */
+
+void td_note_add(td_text *note, const char *text, size_t n)
+{
+    while (n && (unsigned char)*text <= ' ')
+        text++, n--;
+    while (n && (unsigned char)text[n - 1] <= ' ')
+        n--;
+    if (!n)
+        return;
+    if (note->len)
+        td_text_char(note, '\n');
+    for (size_t i = 0; i < n; i++)
+        td_text_char(note, (unsigned char)text[i] < ' ' ? ' ' : text[i]);
+}
+
+void td_puzzle_note(td_puzzle *p, const td_text *note)
+{
+    if (note->len)
+        p->note = td_arena_text(&p->mem, note->at, note->len);
+}
+
+static const char variant_says[] = " (variant rules that are not known here)";
+
+bool td_variant_read(td_scan *id, td_text *note)
+{
+    td_text line = {0};
+    if (td_scan_begins(id, "v:"))
+        id->at += 2;
+    if (id->at == id->end)
+        return td_scan_fail(id, id->at, "the variant's name is missing");
+    td_text_add(&line, "v:");
+    for (; id->at<id->end && * id->at> ' ' && *id->at < 0x7f; id->at++)
+        td_text_char(&line, *id->at);
+    bool ok = id->at == id->end || td_scan_bad(id);
+    td_text_add(&line, variant_says);
+    if (ok)
+        td_note_add(note, line.at, line.len);
+    td_text_free(&line);
+    return ok;
+}
+
+/* The length of v:ID if that is what a line of a note is about, else 0. */
+static size_t variant_in(const char *line, size_t n)
+{
+    size_t id = 0, says = sizeof variant_says - 1;
+    while (id < n && line[id] > ' ' && line[id] < 0x7f && line[id] != '/')
+        id++;
+    return id > 2 && !strncmp(line, "v:", 2) && n - id == says &&
+                   !memcmp(line + id, variant_says, says)
+               ? id
+               : 0;
+}
+
+void td_variant_write(td_text *out, const td_puzzle *p, const char *after)
+{
+    const char *line = p->note;
+    while (line) {
+        size_t n = strcspn(line, "\n"), id = variant_in(line, n);
+        if (id) {
+            td_text_bytes(out, line, id);
+            td_text_add(out, after);
+            return;
+        }
+        line = line[n] ? line + n + 1 : NULL;
+    }
+}

@@ -1,0 +1,82 @@
+/* The table of formats, and writing. */
+#include "formats/internal.h"
+
+#include <string.h>
+
+typedef struct format_row {
+    const char *name, *title;
+    bool (*write)(td_text *out, const td_form *form, const td_puzzle *p,
+                  td_text *err);
+} format_row;
+
+static const format_row rows[TD_FORMATS] = {
+    [TD_FORMAT_NONE] = {"", "an unknown format", NULL},
+    [TD_FORMAT_TEXT] = {"text", "a text file", td_text_write},
+    [TD_FORMAT_URL] = {"url", "a URL", td_url_write},
+    [TD_FORMAT_PZPRV3] = {"pzprv3", "a pzprv3 file", td_pzprv3_write},
+    [TD_FORMAT_TATHAM] = {"tatham", "a Tatham id", td_tatham_write},
+    [TD_FORMAT_GRID] = {"grid", "a plain grid", td_grid_write},
+};
+
+const char *td_format_name(td_format f)
+{
+    return rows[f].name;
+}
+
+const char *td_format_title(td_format f)
+{
+    return rows[f].title;
+}
+
+td_format td_format_find(const char *name)
+{
+    for (td_format f = TD_FORMAT_NONE + 1; f < TD_FORMATS; f++)
+        if (!strcmp(rows[f].name, name))
+            return f;
+    return TD_FORMAT_NONE;
+}
+
+const td_form *td_form_of(const td_genre_forms *g, td_format f)
+{
+    for (const td_form *form = g->forms; form && form->format; form++)
+        if (form->format == f)
+            return form;
+    return NULL;
+}
+
+static bool refuse_flags(const td_form *form, uint32_t flags, td_text *err)
+{
+    for (const char *c = form->flags; c && *c; c++)
+        flags &= ~((uint32_t)1 << (*c - 'a'));
+    if (!flags)
+        return false;
+    td_text_add(err, "the flag \"");
+    td_flags_write(err, flags);
+    td_text_char(err, '"');
+    return true;
+}
+
+bool td_format_write(const td_puzzle *p, const td_genre_forms *genres,
+                     td_format format, td_text *out, td_text *err)
+{
+    const td_genre_forms *g = genres;
+    while (g->name && g->genre != p->genre)
+        g++;
+    const td_form *form = g->name ? td_form_of(g, format) : NULL;
+    if (!form) {
+        td_text_printf(err, "%s is not written as %s",
+                       g->name ? g->name : "this genre", rows[format].title);
+        return false;
+    }
+    size_t len = out->len;
+    if (refuse_flags(form, p->flags, err) ||
+        !rows[format].write(out, form, p, err)) {
+        td_text_printf(err, " has no place in %s", rows[format].title);
+        td_text_cut(out, len);
+        return false;
+    }
+    if (!td_has_marks_part(form) && td_any_mark(p))
+        td_text_printf(err, "the marks have no place in %s and are left out",
+                       rows[format].title);
+    return true;
+}

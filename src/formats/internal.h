@@ -1,0 +1,133 @@
+/* What the files of formats/ share: scanning with places, the sites of a part,
+ * and the entry points of each format. */
+#ifndef TD_FORMATS_INTERNAL_H
+#define TD_FORMATS_INTERNAL_H
+
+#include "formats/formats.h"
+
+/* --- scan.c: bytes and where they stand ------------------------------------
+ *
+ * A scan is a piece of the input that is being read. Lines and tokens of it
+ * are scans again, so any of them can say where in the input it stands. */
+typedef struct td_scan {
+    const char *at, *end; /* what is left to read */
+    const char *start;    /* the first byte of the piece */
+    const uint32_t *raw;  /* for decoded bytes: the offset from `input` of each
+                             byte of the piece, and of its end; else NULL */
+    const char *input;    /* the first byte of the line where it began */
+    int line;             /* the number of that line */
+    td_read *got;         /* takes the error */
+    bool slash;           /* "/" ends a line as well */
+    bool filled;          /* empty lines do not count */
+    bool stops;           /* pzprv3: the board ends at TrialData, info:, ... */
+    td_text *note;        /* text: takes the "%" lines, which are no lines */
+} td_scan;
+
+/* Reports an error at a byte of the scan; the first one stays. Always false. */
+bool td_scan_fail(const td_scan *s, const char *where, const char *fmt, ...)
+    TD_PRINTF(3, 4);
+/* Reports that the next byte does not belong there. Always false. */
+bool td_scan_bad(const td_scan *s);
+/* The next line, without its end and without blanks around it. */
+bool td_scan_line(td_scan *s, td_scan *line);
+/* The same, over empty lines. */
+bool td_scan_filled_line(td_scan *s, td_scan *line);
+/* The next token between blanks. */
+bool td_scan_token(td_scan *s, td_scan *token);
+/* What stands before the next c (all that is left if there is none); goes
+ * behind the c. */
+td_scan td_scan_until(td_scan *s, char c);
+void td_scan_trim(td_scan *s);
+static inline size_t td_scan_left(const td_scan *s)
+{
+    return (size_t)(s->end - s->at);
+}
+/* Whether the rest is this word, begins with it, or has it; capitals are the
+ * same. */
+bool td_scan_is(const td_scan *s, const char *word);
+bool td_scan_begins(const td_scan *s, const char *word);
+bool td_scan_has(const td_scan *s, const char *word);
+/* Digits, up to limit. 1: read; 0: no digit here; -1: too large, reported. */
+int td_scan_number(td_scan *s, int32_t limit, int32_t *value);
+/* The whole scan as a side of the board: `what` is "width" or "height". */
+bool td_scan_side(td_scan *s, const char *what, int *side);
+/* What is left, fit to be quoted: printable and not too long. */
+void td_scan_quote(const td_scan *s, td_text *out);
+/* What is left with its %xx decoded; the bytes belong to mem. */
+td_scan td_scan_decoded(const td_scan *s, td_arena *mem);
+
+enum { TD_LARGEST_CLUE = 9999999 };
+
+/* --- slots.c: the sites of a part -------------------------------------- */
+typedef struct td_slots {
+    td_puzzle *p;
+    td_site *site;
+    int n;
+    int *row_end; /* by row: the slot after its last */
+    int nrows;
+} td_slots;
+
+td_slots td_slots_of(td_puzzle *p, td_area area);
+void td_slots_free(td_slots *s);
+
+/* One entry, by the part's symbols. */
+bool td_entry_read(td_scan *in, const td_part *part, td_slots *at, int i);
+/* False: err names what has no place ("the number 70 at R1C2"). */
+bool td_entry_write(td_text *out, const td_part *part, const td_slots *at,
+                    int i, td_text *err);
+/* Names the clue at a slot as td_entry_write does. Always false. */
+bool td_entry_refuse(const td_slots *at, int i, td_text *err);
+/* A clue's number, checked against the part's limits. */
+bool td_entry_put_clue(const td_scan *in, const char *where,
+                       const td_part *part, td_slots *at, int i, int32_t value);
+/* A mark about a two-valued variable as one of 0, is(0) and is(1). */
+td_mark td_mark_plain(td_mark m);
+
+/* --- common.c: what formats have in common ------------------------------- */
+/* The genre that a format calls by that name (or that has that name). */
+const td_genre_forms *td_genre_called(const td_genre_forms *genres, td_format f,
+                                      const td_scan *name);
+/* The same where there must be one: reports an unknown name, a genre that the
+ * format does not have, and one other than stated. */
+const td_genre_forms *td_genre_wanted(const td_reader *r, td_format f,
+                                      const td_scan *name);
+/* The new puzzle is in s->got. */
+td_puzzle *td_puzzle_begin(const td_scan *s, const td_genre_forms *g, int w,
+                           int h);
+typedef enum td_which { TD_CLUE_PARTS, TD_MARK_PARTS, TD_ALL_PARTS } td_which;
+bool td_parts_read(td_scan *s, const td_form *form, td_puzzle *p,
+                   td_which which);
+bool td_parts_write(td_text *out, const td_form *form, const td_puzzle *p,
+                    td_which which, td_text *err);
+bool td_has_marks_part(const td_form *form);
+bool td_any_mark(const td_puzzle *p);
+/* Flag letters, all of them, into p. */
+bool td_flags_read(td_scan *letters, const td_form *form,
+                   const td_genre_forms *g, uint32_t *flags);
+void td_flags_write(td_text *out, uint32_t flags);
+/* The variant that pzpr's v:ID names is kept as a line of the note. */
+bool td_variant_read(td_scan *id, td_text *note);
+void td_variant_write(td_text *out, const td_puzzle *p, const char *after);
+void td_note_add(td_text *note, const char *text, size_t n);
+void td_puzzle_note(td_puzzle *p, const td_text *note);
+
+/* --- one file for each format --------------------------------------------
+ * A reader takes a scan of its lines; a writer writes all but the check of
+ * flags, which is done for it. */
+bool td_text_read(const td_reader *r, td_scan *s);
+bool td_text_write(td_text *out, const td_form *form, const td_puzzle *p,
+                   td_text *err);
+bool td_url_read(const td_reader *r, td_scan *s);
+bool td_url_write(td_text *out, const td_form *form, const td_puzzle *p,
+                  td_text *err);
+bool td_pzprv3_read(const td_reader *r, td_scan *s);
+bool td_pzprv3_write(td_text *out, const td_form *form, const td_puzzle *p,
+                     td_text *err);
+bool td_tatham_read(const td_reader *r, td_scan *s);
+bool td_tatham_write(td_text *out, const td_form *form, const td_puzzle *p,
+                     td_text *err);
+bool td_grid_read(const td_reader *r, td_scan *s);
+bool td_grid_write(td_text *out, const td_form *form, const td_puzzle *p,
+                   td_text *err);
+
+#endif

@@ -1,0 +1,149 @@
+/* Ids of Simon Tatham's puzzles:
+ *
+ *     5x5t0:d3301b222112c3a12b               bare; the genre must be stated
+ *     loopy#5x5t0:d3301b222112c3a12b         with the game; so it is written
+ *     https://.../js/loopy.html#5x5t0:...    a link
+ *
+ * Of the parameters, those about generating (difficulty...) do not matter. */
+#include "formats/internal.h"
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* ".../js/loopy.html" -> "loopy" */
+static td_scan game_in_path(td_scan path)
+{
+    for (const char *c = path.at; c < path.end; c++)
+        if (*c == '/')
+            path.at = c + 1;
+    for (const char *c = path.at; c < path.end; c++)
+        if (*c == '.' || *c == '?')
+            path.end = c;
+    return path;
+}
+
+/* Takes the game's name off the front; an empty one if there is none. */
+static td_scan read_game(td_scan *s)
+{
+    if (td_scan_has(s, "://"))
+        return game_in_path(td_scan_until(s, '#'));
+    td_scan game = *s;
+    for (; s->at < s->end && is_letter(*s->at); s->at++)
+        continue;
+    game.end = s->at;
+    if (s->at > game.at && s->at < s->end)
+        s->at++;
+    return game;
+}
+
+static bool read_sides(td_scan *params, int *w, int *h)
+{
+    td_scan side = *params;
+    const char *c = params->at;
+    while (c < params->end && *c >= '0' && *c <= '9')
+        c++;
+    side.end = c;
+    if (!td_scan_side(&side, "width", w))
+        return false;
+    *h = *w;
+    params->at = c;
+    if (c == params->end || *c != 'x')
+        return true;
+    side.at = ++c;
+    while (c < params->end && *c >= '0' && *c <= '9')
+        c++;
+    side.end = params->at = c;
+    return td_scan_side(&side, "height", h);
+}
+
+static bool check_param(const td_scan *params, const char *where,
+                        const td_form *form, char key, int32_t value)
+{
+    for (const td_param *p = form->params; p && p->key; p++)
+        if (p->key == key && p->value != value)
+            return td_scan_fail(params, where, "%s", p->other);
+    return true;
+}
+
+/* A key is a letter; "d" goes with another letter, others with a number. */
+static bool read_options(td_scan *params, const td_form *form)
+{
+    while (params->at < params->end) {
+        const char *from = params->at;
+        int32_t value = 0;
+        if (!is_letter(*from))
+            return td_scan_bad(params);
+        params->at++;
+        if (*from == 'd' && params->at < params->end && is_letter(*params->at))
+            params->at++;
+        else if (td_scan_number(params, TD_LARGEST_CLUE, &value) < 0)
+            return false;
+        if (!check_param(params, from, form, *from, value))
+            return false;
+    }
+    return true;
+}
+
+/* The parameters in front of ":"; a "#" there introduces a random seed. */
+static bool split_params(td_scan *s, td_scan *params)
+{
+    const char *c = s->at;
+    while (c < s->end && *c != ':' && *c != '#')
+        c++;
+    if (c == s->end)
+        return td_scan_fail(s, s->end, "\":\" and the puzzle are missing");
+    if (*c == '#')
+        return td_scan_fail(
+            s, c,
+            "a random-seed id only tells a program how to make the puzzle, "
+            "and each version makes another; give the game's specific id");
+    *params = *s;
+    params->end = c;
+    s->at = c + 1;
+    return true;
+}
+
+static bool read_id(const td_reader *r, td_scan *s)
+{
+    td_scan game = read_game(s), params;
+    int w, h;
+    if (!split_params(s, &params))
+        return false;
+    const td_genre_forms *g = r->stated;
+    if (td_scan_left(&game) || !g)
+        g = td_genre_wanted(r, TD_FORMAT_TATHAM, &game);
+    if (!g)
+        return false;
+    const td_form *form = td_form_of(g, TD_FORMAT_TATHAM);
+    if (!form)
+        return td_scan_fail(s, game.at, "%s is not read from a Tatham id",
+                            g->name);
+    if (!read_sides(&params, &w, &h) || !read_options(&params, form))
+        return false;
+    td_puzzle *p = td_puzzle_begin(s, g, w, h);
+    return td_parts_read(s, form, p, TD_CLUE_PARTS);
+}
+
+bool td_tatham_read(const td_reader *r, td_scan *s)
+{
+    td_arena mem = {0};
+    td_scan id = td_scan_has(s, "://") ? td_scan_decoded(s, &mem) : *s;
+    bool ok = read_id(r, &id);
+    td_arena_free(&mem);
+    return ok;
+}
+
+bool td_tatham_write(td_text *out, const td_form *form, const td_puzzle *p,
+                     td_text *err)
+{
+    td_text_printf(out, "%s#%dx%d", form->names[0], p->topo.w, p->topo.h);
+    for (const td_param *param = form->params; param && param->key; param++)
+        td_text_printf(out, "%c%d", param->key, param->value);
+    td_text_char(out, ':');
+    if (!td_parts_write(out, form, p, TD_CLUE_PARTS, err))
+        return false;
+    td_text_char(out, '\n');
+    return true;
+}

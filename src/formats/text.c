@@ -1,0 +1,118 @@
+/* The text form: comments, the genre, the publisher's difficulty, the size,
+ * a line for each row; then, where needed, flags and marks. docs/formats.md
+ * specifies it. */
+#include "formats/internal.h"
+
+static bool read_sides(td_scan *line, int *w, int *h)
+{
+    td_scan width = *line, height = *line, more = *line;
+    td_scan_token(line, &width);
+    td_scan_token(line, &height);
+    if (!td_scan_side(&width, "width", w) ||
+        !td_scan_side(&height, "height", h))
+        return false;
+    return !td_scan_token(line, &more) ||
+           td_scan_fail(&more, more.at,
+                        "nothing may follow the width and the height");
+}
+
+static bool looks_like_sides(const td_scan *line)
+{
+    return td_scan_left(line) && ((*line->at >= '0' && *line->at <= '9') ||
+                                  *line->at == '-' || *line->at == '+');
+}
+
+/* Difficulty, if there is one, and size. */
+static td_puzzle *read_head(td_scan *s, const td_genre_forms *g)
+{
+    td_scan line;
+    td_text word = {0};
+    int w, h;
+    bool more = td_scan_filled_line(s, &line);
+    if (more && !looks_like_sides(&line)) {
+        td_note_add(&word, line.at, td_scan_left(&line));
+        more = td_scan_filled_line(s, &line);
+    }
+    td_puzzle *p = NULL;
+    if (!more)
+        td_scan_fail(s, s->end, "the line with width and height is missing");
+    else if (read_sides(&line, &w, &h))
+        p = td_puzzle_begin(s, g, w, h);
+    if (p && word.len)
+        p->word = td_arena_text(&p->mem, word.at, word.len);
+    td_text_free(&word);
+    return p;
+}
+
+/* What may follow the clues. */
+static bool read_tail(td_scan *s, const td_form *form, const td_genre_forms *g,
+                      td_puzzle *p)
+{
+    td_scan line;
+    while (td_scan_filled_line(s, &line)) {
+        if (td_scan_begins(&line, "flags ") && !p->has_marks) {
+            line.at += 6;
+            if (!td_flags_read(&line, form, g, &p->flags))
+                return false;
+        } else if (td_scan_is(&line, "marks") && !p->has_marks &&
+                   td_has_marks_part(form)) {
+            p->has_marks = true;
+            if (!td_parts_read(s, form, p, TD_MARK_PARTS))
+                return false;
+        } else {
+            return td_scan_fail(&line, line.at,
+                                "this line does not belong to the puzzle");
+        }
+    }
+    return true;
+}
+
+bool td_text_read(const td_reader *r, td_scan *s)
+{
+    td_scan line;
+    td_scan_filled_line(s, &line);
+    const td_genre_forms *g = td_genre_wanted(r, TD_FORMAT_TEXT, &line);
+    td_puzzle *p = g ? read_head(s, g) : NULL;
+    if (!p)
+        return false;
+    const td_form *form = td_form_of(g, TD_FORMAT_TEXT);
+    if (!td_parts_read(s, form, p, TD_CLUE_PARTS) || !read_tail(s, form, g, p))
+        return false;
+    td_puzzle_note(p, s->note);
+    return true;
+}
+
+static void write_note(td_text *out, const char *note)
+{
+    for (; *note; note++) {
+        if (note[0] != '\n')
+            td_text_char(out, *note);
+        else
+            td_text_add(out, "\n% ");
+    }
+}
+
+bool td_text_write(td_text *out, const td_form *form, const td_puzzle *p,
+                   td_text *err)
+{
+    if (p->note) {
+        td_text_add(out, "% ");
+        write_note(out, p->note);
+        td_text_char(out, '\n');
+    }
+    td_text_printf(out, "%s\n", form->names[0]);
+    if (p->word)
+        td_text_printf(out, "%s\n", p->word);
+    td_text_printf(out, "%d %d\n", p->topo.w, p->topo.h);
+    if (!td_parts_write(out, form, p, TD_CLUE_PARTS, err))
+        return false;
+    if (p->flags) {
+        td_text_add(out, "flags ");
+        td_flags_write(out, p->flags);
+        td_text_char(out, '\n');
+    }
+    if (!p->has_marks || !td_has_marks_part(form))
+        return true;
+    td_text_add(out, "marks\n");
+    return td_parts_write(out, form, p, TD_MARK_PARTS, err);
+}

@@ -1,0 +1,46 @@
+/* What the tests and the fuzz target of formats/ share. */
+#ifndef TD_FORMATS_UTIL_H
+#define TD_FORMATS_UTIL_H
+
+#include <string.h>
+
+#include "forms_fixture.h"
+
+static inline const struct td_genre *fixture_genre(const char *name)
+{
+    for (const td_genre_forms *g = fixture_genres; name && g->name; g++)
+        if (!strcmp(g->name, name))
+            return g->genre;
+    return NULL;
+}
+
+/* The first (often the only) thing in a text. */
+static inline td_read read_first(const char *text, size_t n, const char *genre)
+{
+    td_reader r;
+    td_read got;
+    td_reader_init(&r, text, n, fixture_genres, fixture_genre(genre));
+    td_reader_next(&r, &got);
+    return got;
+}
+
+static inline bool same_text(const char *a, const char *b)
+{
+    return a && b ? !strcmp(a, b) : a == b;
+}
+
+/* The same puzzle; with_notes: and what was written around it. */
+static inline bool same_puzzle(const td_puzzle *a, const td_puzzle *b,
+                               bool with_marks, bool with_notes)
+{
+    size_t n = (size_t)a->topo.nlattice;
+    return a->genre == b->genre && a->topo.w == b->topo.w &&
+           a->topo.h == b->topo.h && a->flags == b->flags &&
+           !memcmp(a->clue, b->clue, n * sizeof *a->clue) &&
+           (!with_marks || !memcmp(a->mark, b->mark, n * sizeof *a->mark)) &&
+           (!with_notes ||
+            (a->has_marks == b->has_marks && same_text(a->word, b->word) &&
+             same_text(a->note, b->note)));
+}
+
+#endif
