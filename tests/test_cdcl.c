@@ -442,6 +442,25 @@ static void test_budgets(void)
     td_vec_free(&f.lits);
 }
 
+/* Stops at the limit, forgets, and goes on in the next call. */
+static void test_memory_limit(void)
+{
+    formula f = {0};
+    make_pigeons(&f, 8);
+    td_cdcl *c = load(&f);
+    td_budget few = {.conflicts = 10};
+    CHECK_INT(td_cdcl_solve(c, NULL, 0, &few), TD_UNDECIDED);
+    td_budget limit = {.bytes = td_cdcl_statistics(c)->bytes + 100000};
+    int calls = 1;
+    while (calls < 1000 && td_cdcl_solve(c, NULL, 0, &limit) == TD_UNDECIDED) {
+        CHECK(td_cdcl_statistics(c)->bytes < limit.bytes + limit.bytes / 2);
+        calls++;
+    }
+    CHECK_MSG(calls > 1 && calls < 1000, "%d calls", calls);
+    td_cdcl_free(c);
+    td_vec_free(&f.lits);
+}
+
 static td_cdcl_stats solve_some(uint64_t seed)
 {
     td_rng r = td_rng_seed(seed);
@@ -467,11 +486,8 @@ static void test_deterministic(void)
 }
 
 const td_test suite_cdcl[] = {
-    TEST(threshold),
-    TEST(growing),
-    TEST(sequences),
-    TEST(opposite_assumptions),
-    TEST(budgets),
-    TEST(deterministic),
-    {0},
+    TEST(threshold),     TEST(growing),
+    TEST(sequences),     TEST(opposite_assumptions),
+    TEST(budgets),       TEST(memory_limit),
+    TEST(deterministic), {0},
 };

@@ -32,10 +32,11 @@ typedef struct td_cdcl_stats {
 td_cdcl *td_cdcl_new(void);
 void td_cdcl_free(td_cdcl *c);
 
-/* A new atom; only those to decide are branched on. Recycles released ones. */
+/* A new atom. One that is not to decide is a switch: it is true only where it
+ * is assumed, clauses may hold only its negation, and no propagator hears of
+ * it. Recycles released ones. */
 int td_cdcl_atom(td_cdcl *c, bool decide);
-/* Says that an atom is no longer needed; clauses that hold its negation go
- * with it. The atom must not be in a propagator. */
+/* Says that a switch is no longer needed; its clauses go with it. */
 void td_cdcl_release(td_cdcl *c, int atom);
 /* Adds a clause for good; false if there is no solution any more. */
 bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n);

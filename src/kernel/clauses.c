@@ -60,6 +60,17 @@ static bool is_reason(const td_cdcl *c, td_cref at)
            c->reason[atom] == td_why(TD_WHY_CLAUSE, at);
 }
 
+/* Gives room back where a list has become much shorter. */
+static void fit_watches(td_cdcl *c, td_watches *w)
+{
+    if (w->cap < 32 || w->n > w->cap / 4)
+        return;
+    uint32_t cap = 2 * w->n + 8;
+    w->at = td_realloc(w->at, cap * sizeof *w->at);
+    c->watch_bytes -= (w->cap - cap) * sizeof *w->at;
+    w->cap = cap;
+}
+
 /* Clauses dropped above are still in the watch lists: take them out. */
 static void clean_watches(td_cdcl *c)
 {
@@ -74,10 +85,7 @@ static void clean_watches(td_cdcl *c)
                 w->at[kept++] = x;
         }
         w->n = kept;
-        if (kept == 0 && w->cap > 32) {
-            c->watch_bytes -= w->cap * sizeof *w->at;
-            td_vec_free(w);
-        }
+        fit_watches(c, w);
     }
 }
 
@@ -104,12 +112,11 @@ static td_cref move(td_cdcl *c, uint32_t *to, uint32_t *n, td_cref at)
     return now;
 }
 
+/* `wasted` is exact, so what is left is known beforehand. */
 static void compact(td_cdcl *c)
 {
-    uint32_t n = 0, cap = c->nwords - c->wasted + c->nwords / 4 + 1024;
-    /* Explained reasons count as waste once their atom is taken back; those
-     * in use are copied below, so leave room for everything. */
-    cap = cap < c->nwords ? c->nwords : cap;
+    uint32_t n = 0, live = c->nwords - c->wasted;
+    uint32_t cap = live + live / 4 + 1024;
     uint32_t *to = td_alloc(cap * sizeof *to);
     for (td_lit l = 0; l < 2 * c->natoms; l++)
         for (uint32_t i = 0; i < c->watch[l].n; i++) {
@@ -127,6 +134,7 @@ static void compact(td_cdcl *c)
         c->given.at[i] = move(c, to, &n, c->given.at[i]);
     for (uint32_t i = 0; i < c->learned.n; i++)
         c->learned.at[i] = move(c, to, &n, c->learned.at[i]);
+    assert(n == live);
     td_free(c->words);
     c->words = to;
     c->nwords = n;
@@ -140,6 +148,20 @@ static void collect(td_cdcl *c)
     filter(c, c->given.at, &c->given.n);
     filter(c, c->learned.at, &c->learned.n);
     if (c->wasted > c->nwords / 4)
+        compact(c);
+}
+
+/* How many wasted words are worth moving the rest; debug builds move often. */
+#ifdef NDEBUG
+enum { WORTHWHILE = 1 << 16 };
+#else
+enum { WORTHWHILE = 1 << 5 };
+#endif
+
+/* Explained reasons pile up between reductions. */
+void td_clauses_compact_if_due(td_cdcl *c)
+{
+    if (c->wasted > WORTHWHILE && c->wasted > c->nwords / 2)
         compact(c);
 }
 

@@ -255,7 +255,7 @@ void td_cdcl_propagator(td_cdcl *c, td_propagator *p, td_lit selector,
 void td_cdcl_release(td_cdcl *c, int atom)
 {
     td_trail_back(c, 0);
-    assert(!c->decide[atom] && !c->released[atom]);
+    assert(!c->decide[atom] && !c->released[atom] && c->val[2 * atom] <= 0);
     if (!c->val[2 * atom])
         td_trail_put(c, 2 * atom + 1, TD_WHY_NONE);
     c->released[atom] = true;
@@ -272,13 +272,23 @@ static size_t memory(const td_cdcl *c)
            (size_t)c->atom_cap * 64;
 }
 
+/* Places of clauses fit into a td_reason up to 2 GB. */
+#define MOST_BYTES ((size_t)3 << 29)
+
+static bool out_of_memory(const td_cdcl *c, const td_budget *b)
+{
+    size_t limit =
+        b && b->bytes && b->bytes < MOST_BYTES ? b->bytes : MOST_BYTES;
+    return memory(c) > limit;
+}
+
 static bool out_of_budget(td_cdcl *c, const td_budget *b, uint64_t start)
 {
+    if (out_of_memory(c, b))
+        return true;
     if (!b)
         return false;
     if (b->conflicts && c->stats.conflicts - start >= b->conflicts)
-        return true;
-    if (b->bytes && memory(c) > b->bytes)
         return true;
     return b->stop && (c->stats.conflicts + c->stats.decisions) % 256 == 0 &&
            b->stop(b->arg);
@@ -381,6 +391,7 @@ static td_answer search(td_cdcl *c, const td_budget *b)
             c->next_reduce = c->stats.conflicts + c->reduce_step;
             td_clauses_reduce(c);
         }
+        td_clauses_compact_if_due(c);
         td_lit l = next_decision(c);
         if (l == -2)
             return TD_UNSAT;
@@ -426,6 +437,8 @@ td_answer td_cdcl_solve(td_cdcl *c, const td_lit *assume, int n,
         return TD_UNSAT;
     }
     take_assumptions(c, assume, n);
+    for (int i = 0; i < 4 && out_of_memory(c, budget); i++)
+        td_clauses_reduce(c); /* the last call stopped for want of memory */
     td_answer answer = search(c, budget);
     c->stats.bytes = memory(c);
     if (answer == TD_SAT)
