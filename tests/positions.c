@@ -1,0 +1,264 @@
+#include "positions.h"
+
+#include <string.h>
+
+#include "api/prove.h"
+#include "base/alloc.h"
+#include "board/symmetry.h"
+#include "reason/engine.h"
+#include "test.h"
+
+/* ---- boards from text ---- */
+
+static int row_length(const char *rows)
+{
+    return (int)strcspn(rows, ",");
+}
+
+static int row_count(const char *rows)
+{
+    int n = 1;
+    for (; *rows; rows++)
+        n += *rows == ',';
+    return n;
+}
+
+/* The character at a row and column; rows are of equal length. */
+static char symbol(const char *rows, int row, int col)
+{
+    return rows[row * (row_length(rows) + 1) + col];
+}
+
+static int clue_of(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'z')
+        return c - 'a' + 10;
+    return c == '?' ? TD_CLUE_ANY : TD_CLUE_NONE;
+}
+
+static td_mark mark_of(char c)
+{
+    return c == '.'                           ? td_mark_is(0)
+           : c == '#' || c == '-' || c == '|' ? td_mark_is(1)
+                                              : 0;
+}
+
+static bool rows_fit(const char *rows, int w, int h)
+{
+    return row_length(rows) == w && row_count(rows) == h &&
+           (int)strlen(rows) == (w + 1) * h - 1;
+}
+
+td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
+                              const char *marks)
+{
+    int w = row_length(clues), h = row_count(clues);
+    td_puzzle *p = td_puzzle_new(g, w, h);
+    const td_topo *t = &p->topo;
+    p->topo.edges_link = g->edges_link;
+    CHECK_MSG(rows_fit(clues, w, h), "uneven rows: %s", clues);
+    for (int i = 0; i < w * h; i++)
+        p->clue[td_cell_at(t, i)] = clue_of(symbol(clues, i / w, i % w));
+    if (!marks)
+        return p;
+    p->has_marks = true;
+    if (rows_fit(marks, w, h)) {
+        for (int i = 0; i < w * h; i++)
+            p->mark[td_cell_at(t, i)] = mark_of(symbol(marks, i / w, i % w));
+        return p;
+    }
+    CHECK_MSG(rows_fit(marks, t->gw, t->gh), "uneven marks: %s", marks);
+    for (td_site s = 0; s < t->nlattice; s++)
+        p->mark[s] = mark_of(symbol(marks, s / t->gw, s % t->gw));
+    return p;
+}
+
+/* ---- one position, one way round ---- */
+
+typedef struct scene {
+    const td_genre *genre;
+    const td_position *pos;
+    const td_technique *tech;
+    bool spare_allowed;
+    td_puzzle *puzzle; /* as turned */
+    td_model *m;
+    td_state *s;
+    td_engine *e;
+    td_steps steps;
+} scene;
+
+static const td_technique *row_of(const td_genre *g, const char *id)
+{
+    for (const td_technique *t = g->techniques; t->id; t++)
+        if (!strcmp(t->id, id))
+            return t;
+    return NULL;
+}
+
+enum { MAX_ALSO = 16 };
+
+static void open_scene(scene *x, const td_puzzle *p, int turn)
+{
+    static char words[256];
+    const char *only[MAX_ALSO + 2] = {x->pos->technique};
+    int n = 1;
+    snprintf(words, sizeof words, "%s", x->pos->also ? x->pos->also : "");
+    for (char *w = strtok(words, " "); w && n <= MAX_ALSO;
+         w = strtok(NULL, " "))
+        only[n++] = w;
+    x->puzzle = td_turn_puzzle(p, turn);
+    x->m = td_model_new(x->puzzle);
+    x->genre->build(x->m);
+    td_model_seal(x->m);
+    x->s = td_state_new(x->m);
+    CHECK(td_state_take_marks(x->s, x->puzzle));
+    td_options o = {.allow_unique = x->tech->unique, .only = only};
+    x->e = td_engine_new(x->s, x->genre->techniques, &o);
+    x->steps = td_engine_open(x->e, 0);
+}
+
+static void close_scene(scene *x)
+{
+    td_engine_free(x->e);
+    td_state_free(x->s);
+    td_model_free(x->m);
+    td_puzzle_free(x->puzzle);
+}
+
+void td_step_words(const td_genre *g, const td_model *m, const td_step *s,
+                   td_text *out)
+{
+    td_lexicon x = {m, g->words};
+    td_words_step(&x, s, out);
+}
+
+bool td_is_excused(const td_excuse *excuses, const td_technique *t)
+{
+    for (; excuses && excuses->technique; excuses++)
+        if (!strcmp(excuses->technique, t->id))
+            return true;
+    return false;
+}
+
+/* A uniqueness technique concludes what holds in the one solution: the puzzle
+ * must have one, which the marks agree with. */
+static void check_unique(const scene *x)
+{
+    td_kernel *k = td_kernel_new(x->m, false);
+    uint64_t n = 0;
+    td_kernel_count(k, NULL, 0, 2, NULL, NULL, NULL, &n);
+    CHECK_INT(n, 1);
+    td_kernel_count(k, x->s->trail, x->s->ntrail, 2, NULL, NULL, NULL, &n);
+    CHECK_MSG(n == 1, "the marks are not part of the solution");
+    for (int i = 0; i < x->steps.n; i++)
+        for (int j = 0; j < x->steps.at[i]->nset; j++) {
+            td_lit l = td_not(x->steps.at[i]->set[j]);
+            CHECK(td_kernel_find(k, &l, 1, NULL) == TD_UNSAT);
+        }
+    td_kernel_free(k);
+}
+
+static void check_proofs(const scene *x)
+{
+    td_kernel *k = td_kernel_new(x->m, true);
+    for (int i = 0; i < x->steps.n; i++) {
+        const td_step *s = x->steps.at[i];
+        int spare = td_prove_spare(k, s);
+        CHECK_MSG(s->tech == x->tech, "%s spoke", s->tech->id);
+        CHECK_MSG(td_prove_step(k, s), "step %d is not proven", i);
+        CHECK_MSG(!spare || x->spare_allowed, "step %d: %d spare premises", i,
+                  spare);
+    }
+    td_kernel_free(k);
+}
+
+static void check_text(const scene *x)
+{
+    td_text got = {0};
+    for (int i = 0; i < x->steps.n; i++) {
+        if (i)
+            td_text_char(&got, '\n');
+        td_step_words(x->genre, x->m, x->steps.at[i], &got);
+    }
+    CHECK_STR(x->steps.n ? td_text_str(&got) : NULL, x->pos->text);
+    td_text_free(&got);
+}
+
+/* ---- all ways round ---- */
+
+/* By lattice site and value, which literals of the board as printed follow. */
+static void collect(const scene *x, const td_topo *from, int turn, td_ints *out)
+{
+    td_vec_clear(out);
+    for (td_site site = 0; site < from->nlattice; site++) {
+        td_var v = x->m->var_at[td_turn_site(from, turn, site)];
+        for (int value = 0; v >= 0 && value < x->m->var[v].size; value++)
+            for (int sign = 0; sign < 2; sign++) {
+                td_lit l = td_is(x->m, v, value) ^ sign;
+                bool set = false;
+                for (int i = 0; i < x->steps.n && !set; i++)
+                    for (int j = 0; j < x->steps.at[i]->nset; j++)
+                        set |= x->steps.at[i]->set[j] == l;
+                if (set)
+                    td_vec_push(out, (site * 64 + value) * 2 + sign);
+            }
+    }
+}
+
+static bool same_ints(const td_ints *a, const td_ints *b)
+{
+    return a->n == b->n &&
+           (!a->n || !memcmp(a->at, b->at, a->n * sizeof *a->at));
+}
+
+static void check_position(scene *x)
+{
+    td_ints plain = {0}, turned = {0};
+    td_puzzle *p = td_position_puzzle(x->genre, x->pos->clues, x->pos->marks);
+    for (int turn = 0; turn < TD_TURNS && !td_test_failed(); turn++) {
+        open_scene(x, p, turn);
+        if (turn == 0)
+            check_text(x);
+        collect(x, &p->topo, turn, turn ? &turned : &plain);
+        if (turn)
+            CHECK_MSG(same_ints(&plain, &turned), "other conclusions");
+        if (x->tech->unique && x->steps.n)
+            check_unique(x);
+        else
+            check_proofs(x);
+        CHECK_MSG(!td_test_failed(), "%s on %s, marks %s, turn %d",
+                  x->pos->technique, x->pos->clues,
+                  x->pos->marks ? x->pos->marks : "none", turn);
+        close_scene(x);
+    }
+    td_puzzle_free(p);
+    td_vec_free(&plain);
+    td_vec_free(&turned);
+}
+
+static void check_row(const td_technique *t, const td_position *list)
+{
+    int speaks = 0, silent = 0;
+    for (; list->technique; list++)
+        if (!strcmp(list->technique, t->id))
+            *(list->text ? &speaks : &silent) += 1;
+    CHECK_MSG(speaks, "%s has no position where it speaks", t->id);
+    CHECK_MSG(silent, "%s has no position where it is silent", t->id);
+}
+
+void td_check_positions(const td_genre *g, const td_position *list,
+                        const td_excuse *excuses)
+{
+    for (const td_position *p = list; p->technique; p++) {
+        scene x = {.genre = g, .pos = p, .tech = row_of(g, p->technique)};
+        CHECK_MSG(x.tech, "%s has no row %s", g->name, p->technique);
+        if (!x.tech)
+            continue;
+        x.spare_allowed = td_is_excused(excuses, x.tech);
+        check_position(&x);
+    }
+    for (const td_technique *t = g->techniques; t->id; t++)
+        check_row(t, list);
+}

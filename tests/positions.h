@@ -1,0 +1,45 @@
+/* Positions: small boards on which a technique must speak, or be silent.
+ *
+ * Each is looked at in all eight symmetries. Where the technique speaks, it
+ * alone must find the steps, the kernel must prove them from their own rules
+ * and premises, no premise may be spare, and as the board is printed the
+ * sentences must be the given ones. */
+#ifndef TD_POSITIONS_H
+#define TD_POSITIONS_H
+
+#include "genres/genre.h"
+
+typedef struct td_position {
+    const char *technique; /* id; the last position has none */
+    /* Rows with "," between them, in the symbols of the text format: clues
+     * 0-9, a-z = 10.., "." none; marks of cells "#", ".", "?", or a picture of
+     * the lattice ("+-+?+,|.   ?,..."). NULL: no marks. */
+    const char *clues, *marks;
+    /* The sentences of all steps, "\n" between them; NULL: it is silent. */
+    const char *text;
+    /* What else may be used, blanks between ids: the inside of a trial. */
+    const char *also;
+} td_position;
+
+/* A technique whose steps may name spare premises, and why that is so. */
+typedef struct td_excuse {
+    const char *technique; /* the last has none */
+    const char *why;
+} td_excuse;
+
+/* A puzzle from clues and marks as above. */
+td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
+                              const char *marks);
+/* Checks all positions; and that every row of the genre has one where it
+ * speaks and one where it is silent. Excuses may be NULL. */
+void td_check_positions(const td_genre *g, const td_position *list,
+                        const td_excuse *excuses);
+
+/* What the tests of techniques share. */
+
+/* A step in words. */
+void td_step_words(const td_genre *g, const td_model *m, const td_step *s,
+                   td_text *out);
+bool td_is_excused(const td_excuse *excuses, const td_technique *t);
+
+#endif
