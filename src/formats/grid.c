@@ -66,8 +66,22 @@ bool td_grid_read(const td_reader *r, td_scan *s)
     return ok;
 }
 
+/* A single column with numbers above 9 would look like rows of digits without
+ * blanks, so it is neither read nor written. */
+static bool looks_joined(const td_puzzle *p)
+{
+    for (int i = 0; i < p->topo.nlattice; i++)
+        if (p->topo.w == 1 && p->clue[i] > 9)
+            return true;
+    return false;
+}
+
 bool td_grid_write(td_text *out, const td_form *form, const td_puzzle *p,
                    td_text *err)
 {
+    if (looks_joined(p)) {
+        td_text_add(err, "a single column with numbers above 9");
+        return false;
+    }
     return td_parts_write(out, form, p, TD_CLUE_PARTS, err);
 }

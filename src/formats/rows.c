@@ -10,7 +10,8 @@ static bool read_chars(td_scan *in, const td_part *part, td_slots *at)
     for (int r = 0; r < at->nrows; r++) {
         td_scan line;
         if (!td_scan_line(in, &line))
-            return td_scan_fail(in, in->end, "there are %d rows of %d", r,
+            return td_scan_fail(in, in->end,
+                                "the board ends after %d of %d rows", r,
                                 at->nrows);
         int first = i, n = at->row_end[r] - first;
         while (i < at->row_end[r] && line.at < line.end)
@@ -86,7 +87,8 @@ static bool read_picture(td_scan *in, const td_part *part, td_slots *at)
     for (int r = 0; r < at->nrows; r++) {
         td_scan line;
         if (!td_scan_line(in, &line))
-            return td_scan_fail(in, in->end, "the picture has %d rows of %d", r,
+            return td_scan_fail(in, in->end,
+                                "the picture ends after %d of %d rows", r,
                                 at->nrows);
         while (i < at->row_end[r])
             if (!read_dot(&line, at, i++))

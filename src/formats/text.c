@@ -22,21 +22,40 @@ static bool looks_like_sides(const td_scan *line)
                                   *line->at == '-' || *line->at == '+');
 }
 
+/* The publisher's difficulty: free text, but text. */
+static bool read_word(td_scan *line, td_text *word)
+{
+    if (*line->at == '%')
+        return td_scan_bad(line);
+    td_text_bytes(word, line->at, td_scan_left(line));
+    for (; line->at < line->end; line->at++)
+        if ((unsigned char)*line->at < ' ' && *line->at != '\t')
+            return td_scan_bad(line);
+    return true;
+}
+
 /* Difficulty, if there is one, and size. */
-static td_puzzle *read_head(td_scan *s, const td_genre_forms *g)
+static bool read_head(td_scan *s, td_text *word, int *w, int *h)
 {
     td_scan line;
-    td_text word = {0};
-    int w, h;
     bool more = td_scan_filled_line(s, &line);
     if (more && !looks_like_sides(&line)) {
-        td_note_add(&word, line.at, td_scan_left(&line));
+        if (!read_word(&line, word))
+            return false;
         more = td_scan_filled_line(s, &line);
     }
-    td_puzzle *p = NULL;
     if (!more)
-        td_scan_fail(s, s->end, "the line with width and height is missing");
-    else if (read_sides(&line, &w, &h))
+        return td_scan_fail(s, s->end,
+                            "the line with width and height is missing");
+    return read_sides(&line, w, h);
+}
+
+static td_puzzle *begin(td_scan *s, const td_genre_forms *g)
+{
+    td_text word = {0};
+    int w, h;
+    td_puzzle *p = NULL;
+    if (read_head(s, &word, &w, &h))
         p = td_puzzle_begin(s, g, w, h);
     if (p && word.len)
         p->word = td_arena_text(&p->mem, word.at, word.len);
@@ -72,7 +91,7 @@ bool td_text_read(const td_reader *r, td_scan *s)
     td_scan line;
     td_scan_filled_line(s, &line);
     const td_genre_forms *g = td_genre_wanted(r, TD_FORMAT_TEXT, &line);
-    td_puzzle *p = g ? read_head(s, g) : NULL;
+    td_puzzle *p = g ? begin(s, g) : NULL;
     if (!p)
         return false;
     const td_form *form = td_form_of(g, TD_FORMAT_TEXT);

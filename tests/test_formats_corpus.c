@@ -1,0 +1,216 @@
+/* Formats over the corpus: every file is read and goes through every other
+ * format and back; pzpr's own boards and URLs are written as pzpr does. */
+#include "test.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+
+#include "base/alloc.h"
+#include "formats_util.h"
+
+static char *load(const char *path, size_t *n)
+{
+    FILE *f = fopen(path, "rb");
+    td_text all = {0};
+    char block[4096];
+    size_t k;
+    while (f && (k = fread(block, 1, sizeof block, f)) > 0)
+        td_text_bytes(&all, block, k);
+    if (f)
+        fclose(f);
+    *n = all.len;
+    return td_text_take(&all);
+}
+
+/* --- the seed's files --------------------------------------------------- */
+
+/* Whether a refusal is right: Singles has numbers 1 to the longer side. */
+static bool fits(const td_puzzle *p, td_format f)
+{
+    int side = p->topo.w > p->topo.h ? p->topo.w : p->topo.h;
+    if (f != TD_FORMAT_TATHAM || p->genre != fixture_genre("hitori"))
+        return true;
+    for (int i = 0; i < p->topo.nlattice; i++)
+        if (p->clue[i] == 0 || p->clue[i] > side)
+            return false;
+    return true;
+}
+
+static void check_through(const td_puzzle *p, const char *genre, td_format f,
+                          const char *name)
+{
+    td_text out = {0}, err = {0};
+    bool written = td_format_write(p, fixture_genres, f, &out, &err);
+    CHECK_MSG(written == fits(p, f), "%s: %s", name, td_text_str(&err));
+    if (written) {
+        td_read got = read_first(out.at, out.len, genre);
+        CHECK_MSG(got.puzzle &&
+                      same_puzzle(p, got.puzzle, true, f == TD_FORMAT_TEXT),
+                  "%s: not the same through %s: %s", name, td_format_name(f),
+                  td_text_str(&got.sentence));
+        td_read_free(&got);
+    }
+    td_text_free(&out);
+    td_text_free(&err);
+}
+
+static void check_file(const char *path, const td_genre_forms *g)
+{
+    size_t n;
+    char *text = load(path, &n);
+    td_read got = read_first(text, n, g->name);
+    CHECK_MSG(got.puzzle, "%s:%d:%d: %s", path, got.line, got.column,
+              td_text_str(&got.sentence));
+    for (td_format f = TD_FORMAT_TEXT; got.puzzle && f < TD_FORMATS; f++)
+        if (td_form_of(g, f))
+            check_through(got.puzzle, g->name, f, path);
+    td_read_free(&got);
+    td_free(text);
+}
+
+static int check_folder(const char *corpus, const char *prefix,
+                        const td_genre_forms *g)
+{
+    int files = 0;
+    td_text path = {0};
+    td_text_printf(&path, "%s/puzzles/", corpus);
+    size_t len = path.len;
+    DIR *dir = opendir(path.at);
+    for (struct dirent *e; dir && (e = readdir(dir));) {
+        if (strncmp(e->d_name, prefix, strlen(prefix)) != 0)
+            continue;
+        td_text_cut(&path, len);
+        td_text_add(&path, e->d_name);
+        check_file(path.at, g);
+        files++;
+    }
+    if (dir)
+        closedir(dir);
+    td_text_free(&path);
+    return files;
+}
+
+static void test_files(void)
+{
+    const char *corpus = td_test_corpus();
+    if (!corpus)
+        SKIP("there is no corpus");
+    CHECK(check_folder(corpus, "hit", &fixture_genres[HITORI]) > 0);
+    CHECK(check_folder(corpus, "sli", &fixture_genres[SLITHERLINK]) > 0);
+}
+
+/* --- records, one JSON object a line -------------------------------------- */
+
+/* The string after "key":, if the line has one; the records escape nothing
+ * but quotes, which do not occur in what is asked for here. */
+static bool field(const char *line, const char *key, td_text *out)
+{
+    td_text quoted = {0};
+    td_text_printf(&quoted, "\"%s\":\"", key);
+    const char *from = strstr(line, quoted.at);
+    td_text_cut(out, 0);
+    if (from) {
+        from += quoted.len;
+        td_text_bytes(out, from, strcspn(from, "\""));
+    }
+    td_text_free(&quoted);
+    return from != NULL;
+}
+
+/* Writes p in a format, with "/" for line ends, as the records have it. */
+static void check_written(const td_puzzle *p, td_format f, const char *expected,
+                          size_t skip)
+{
+    td_text out = {0}, err = {0};
+    CHECK(td_format_write(p, fixture_genres, f, &out, &err));
+    for (size_t i = 0; i < out.len; i++)
+        if (out.at[i] == '\n')
+            out.at[i] = '/';
+    if (f == TD_FORMAT_URL)
+        td_text_cut(&out, out.len - 1);
+    CHECK_STR(td_text_str(&out) + (out.len < skip ? 0 : skip), expected);
+    td_text_free(&out);
+    td_text_free(&err);
+}
+
+static void check_record(const char *line, int *n)
+{
+    static const char *const sources[] = {"board", "url", "url_pzprfile",
+                                          "result", NULL};
+    td_text source = {0}, canonical = {0};
+    for (int i = 0; sources[i]; i++) {
+        if (!field(line, sources[i], &source))
+            continue;
+        td_read got = read_first(source.at, source.len, NULL);
+        CHECK_MSG(got.puzzle, "%s: %s", source.at, td_text_str(&got.sentence));
+        if (got.puzzle && field(line, "canonical_url", &canonical))
+            check_written(got.puzzle, TD_FORMAT_URL, canonical.at,
+                          strlen("https://puzz.link/p?"));
+        if (got.puzzle && field(line, "canonical_board", &canonical) && i == 0)
+            check_written(got.puzzle, TD_FORMAT_PZPRV3, canonical.at, 0);
+        td_read_free(&got);
+        ++*n;
+    }
+    td_text_free(&source);
+    td_text_free(&canonical);
+}
+
+static void test_pzpr(void)
+{
+    const char *corpus = td_test_corpus();
+    if (!corpus)
+        SKIP("there is no corpus");
+    td_text path = {0};
+    size_t n;
+    int records = 0;
+    td_text_printf(&path, "%s/pzpr-conformance.jsonl", corpus);
+    char *text = load(path.at, &n);
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+        if (strstr(line, "\"pid\":\"hitori\"") ||
+            strstr(line, "\"pid\":\"slither\""))
+            check_record(line, &records);
+    CHECK(records > 0);
+    td_free(text);
+    td_text_free(&path);
+}
+
+static void check_id(const td_genre_forms *g, const char *id)
+{
+    td_read got = read_first(id, strlen(id), g->name);
+    CHECK_MSG(got.puzzle, "%s: %s", id, td_text_str(&got.sentence));
+    for (td_format f = TD_FORMAT_TEXT; got.puzzle && f < TD_FORMATS; f++)
+        if (td_form_of(g, f))
+            check_through(got.puzzle, g->name, f, id);
+    td_read_free(&got);
+}
+
+static void test_tatham(void)
+{
+    const char *corpus = td_test_corpus();
+    if (!corpus)
+        SKIP("there is no corpus");
+    td_text path = {0}, id = {0};
+    size_t n;
+    int records = 0;
+    td_text_printf(&path, "%s/sgt-ids.jsonl", corpus);
+    char *text = load(path.at, &n);
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+        bool hitori = strstr(line, "\"game\":\"singles\"");
+        if (!hitori && !strstr(line, "\"game\":\"loopy\""))
+            continue;
+        REQUIRE(field(line, "id", &id));
+        check_id(&fixture_genres[hitori ? HITORI : SLITHERLINK], id.at);
+        records++;
+    }
+    CHECK(records > 0);
+    td_free(text);
+    td_text_free(&path);
+    td_text_free(&id);
+}
+
+const td_test suite_formats_corpus[] = {
+    TEST(files),
+    TEST(pzpr),
+    TEST(tatham),
+    {0},
+};
