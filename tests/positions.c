@@ -97,6 +97,13 @@ static const td_technique *row_of(const td_genre *g, const char *id)
     return NULL;
 }
 
+/* The positions of uniqueness techniques are taken as unique. */
+static bool yes(void *arg)
+{
+    (void)arg;
+    return true;
+}
+
 enum { MAX_ALSO = 16 };
 
 static void open_scene(scene *x, const td_puzzle *p, int turn)
@@ -114,7 +121,7 @@ static void open_scene(scene *x, const td_puzzle *p, int turn)
     td_model_seal(x->m);
     x->s = td_state_new(x->m);
     CHECK(td_state_take_marks(x->s, x->puzzle));
-    td_options o = {.allow_unique = x->tech->unique, .only = only};
+    td_options o = {.unique = x->tech->unique ? yes : NULL, .only = only};
     x->e = td_engine_new(x->s, x->genre->techniques, &o);
     x->steps = td_engine_open(x->e, 0);
 }

@@ -12,8 +12,8 @@ static bool forces(td_kernel *k, const td_step *s, int without, td_lit l)
             given[n++] = s->because[i];
     if (l != TD_NO_LIT)
         given[n++] = td_not(l);
-    td_answer a = td_kernel_clash(k, s->rules, s->nrules, given, n, n, NULL,
-                                  NULL);
+    td_answer a =
+        td_kernel_clash(k, s->rules, s->nrules, given, n, n, NULL, NULL);
     td_free(given);
     return a == TD_UNSAT;
 }

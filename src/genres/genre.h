@@ -11,12 +11,12 @@
 #include "reason/words.h"
 
 typedef struct td_genre {
-    const char *name;           /* "hitori" */
-    const char *title;          /* "Hitori" */
-    const char *const *aliases; /* other accepted names, NULL at the end */
-    const char *const *rules;   /* the rules in sentences, NULL at the end */
+    const char *name;            /* "hitori" */
+    const char *title;           /* "Hitori" */
+    const char *const *aliases;  /* other accepted names, NULL at the end */
+    const char *const *rules;    /* the rules in sentences, NULL at the end */
     const td_value_words *words; /* by value; more than two: NULL, numbers */
-    bool edges_link; /* edge sites stand for links between cells */
+    bool edges_link;             /* edge sites stand for links between cells */
 
     /* Says in err what is wrong with the clues of a puzzle that was read;
      * may derive what the clues imply. NULL: anything goes. */

@@ -40,9 +40,9 @@ void td_shading_no_touch(td_model *m, int tag)
             if (b == TD_NOWHERE)
                 continue;
             td_lit lits[] = {td_shaded(m, a), td_shaded(m, b)};
-            td_rule *r = td_model_rule(m, TD_RULE_COUNT, tag,
-                                       td_go(t, a, (td_dir)d, 1), &no_touch,
-                                       lits, 2);
+            td_rule *r =
+                td_model_rule(m, TD_RULE_COUNT, tag, td_go(t, a, (td_dir)d, 1),
+                              &no_touch, lits, 2);
             r->number = -1;
             r->counts = (td_counts){0, 1, 0};
         }

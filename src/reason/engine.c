@@ -7,6 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/bitset.h"
+#include "reason/common.h"
 
 /* ---- rows ---- */
 
@@ -30,25 +31,8 @@ static bool allowed(const td_options *o, const td_technique *t)
         return true;
     return (!o->max_level || t->level <= o->max_level) &&
            (o->max_cost <= 0 || t->cost <= o->max_cost) &&
-           (!t->unique || o->allow_unique) &&
-           (!o->only || names(o->only, t)) && !names(o->without, t);
-}
-
-/* A genre's own row of a trial stands for the common one. */
-static bool overridden(const td_technique *rows, const td_technique *t)
-{
-    for (; t->trial && rows->id; rows++)
-        if (rows->trial == t->trial && rows->ceiling == t->ceiling)
-            return true;
-    return false;
-}
-
-static int by_cost(const void *a, const void *b)
-{
-    const td_asked *x = a, *y = b;
-    if (x->tech->cost != y->tech->cost)
-        return x->tech->cost < y->tech->cost ? -1 : 1;
-    return strcmp(x->tech->id, y->tech->id);
+           (!t->unique || o->unique) && (!o->only || names(o->only, t)) &&
+           !names(o->without, t);
 }
 
 static void add_queues(td_engine *e, td_asked *a)
@@ -59,22 +43,6 @@ static void add_queues(td_engine *e, td_asked *a)
         a->queue[d].in =
             TD_NEW(&e->mem, uint64_t, td_bits_words((size_t)a->nanchors));
     }
-}
-
-static void add_rows(td_engine *e, const td_technique *rows,
-                     const td_technique *over)
-{
-    for (const td_technique *t = rows; t->id; t++)
-        if (allowed(&e->o, t) && !(over && overridden(over, t)))
-            e->asked[e->nasked++] = (td_asked){.tech = t};
-}
-
-static int count_rows(const td_technique *rows)
-{
-    int n = 0;
-    while (rows[n].id)
-        n++;
-    return n;
 }
 
 /* ---- what finders hand in ---- */
@@ -149,13 +117,14 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
                       .views = &e->views};
     e->sink = (td_sink){.pos = &e->pos, .take = take_step, .user = e};
     e->steps_mem = &e->mem;
-    e->asked = TD_NEW(&e->mem, td_asked,
-                      count_rows(rows) + count_rows(td_common_techniques));
-    add_rows(e, rows, NULL);
-    add_rows(e, td_common_techniques, rows);
-    qsort(e->asked, (size_t)e->nasked, sizeof *e->asked, by_cost);
-    for (int i = 0; i < e->nasked; i++)
-        add_queues(e, &e->asked[i]);
+    td_rows all = td_rows_of(rows);
+    e->asked = TD_NEW(&e->mem, td_asked, all.n);
+    for (int i = 0; i < all.n; i++)
+        if (allowed(&e->o, all.at[i])) {
+            e->asked[e->nasked].tech = all.at[i];
+            add_queues(e, &e->asked[e->nasked++]);
+        }
+    td_rows_free(&all);
     e->tainted = TD_NEW(&e->mem, bool, s->m->natoms);
     e->ceiling = TD_MAX_LEVEL;
     td_engine_forget(e);
@@ -191,6 +160,19 @@ bool td_engine_stopped(td_engine *e)
     return e->outcome == TD_STOPPED;
 }
 
+/* May the technique be used? Those that lean on uniqueness only where it
+ * is known to hold. */
+static bool usable(td_engine *e, const td_technique *t)
+{
+    if (!t->unique)
+        return true;
+    if (!e->asked_unique) {
+        e->asked_unique = true;
+        e->is_unique = e->o.unique && e->o.unique(e->o.unique_arg);
+    }
+    return e->is_unique;
+}
+
 bool td_engine_find(td_engine *e)
 {
     e->found = (td_steps){0};
@@ -200,7 +182,7 @@ bool td_engine_find(td_engine *e)
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
         if (a->tech->find && a->tech->level <= e->ceiling &&
-            td_scan_ask(e, a))
+            usable(e, a->tech) && td_scan_ask(e, a))
             return true;
     }
     return false;
@@ -333,7 +315,8 @@ td_steps td_engine_open(td_engine *e, int enough)
     td_engine_forget(e);
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
-        while (a->tech->find && (!enough || all.n < enough)) {
+        while (a->tech->find && usable(e, a->tech) &&
+               (!enough || all.n < enough)) {
             e->found = (td_steps){0};
             e->contradiction = false;
             if (!td_scan_ask(e, a))

@@ -19,7 +19,10 @@ enum { TD_MAX_LEVEL = 5 };
 typedef struct td_options {
     int max_level;   /* 0: no ceiling */
     double max_cost; /* 0: no ceiling */
-    bool allow_unique;
+    /* Is the solution known to be the only one? Asked once, when a technique
+     * that leans on it has its first turn; NULL: no. */
+    bool (*unique)(void *arg);
+    void *unique_arg;
     const char *const *only;    /* technique ids or names, NULL at the end */
     const char *const *without; /* likewise */
     bool (*stop)(void *arg);    /* asked now and then: give up? */
@@ -29,8 +32,8 @@ typedef struct td_options {
 
 typedef struct td_tech_stats {
     uint64_t calls, hits, literals;
-    double bits;                /* log2 of domain sizes before / after */
-    double hit_time, all_time;  /* seconds */
+    double bits;               /* log2 of domain sizes before / after */
+    double hit_time, all_time; /* seconds */
 } td_tech_stats;
 
 typedef enum td_outcome {

@@ -27,8 +27,8 @@ struct td_engine {
     td_state *s;
     const td_model *m;
     td_options o;
-    td_arena mem;     /* lives as long as the engine */
-    td_arena trial;   /* steps of the trial under way */
+    td_arena mem;        /* lives as long as the engine */
+    td_arena trial;      /* steps of the trial under way */
     td_arena *steps_mem; /* where steps go now */
     td_views views;
     td_pos pos;
@@ -48,13 +48,14 @@ struct td_engine {
     td_steps steps; /* applied, at depth 0 */
     bool *tainted;  /* by atom: known only by uniqueness */
     td_outcome outcome;
+    bool asked_unique, is_unique;
     int ticks;
 };
 
 /* scan.c */
 int td_scan_anchors(const td_model *m, const td_reach *reach);
-void td_scan_all(td_engine *e, td_asked *a);             /* ask everything */
-void td_scan_enter(td_engine *e);                        /* depth 1, clean */
+void td_scan_all(td_engine *e, td_asked *a); /* ask everything */
+void td_scan_enter(td_engine *e);            /* depth 1, clean */
 /* Asks one technique until it finds something (true) or has no more. */
 bool td_scan_ask(td_engine *e, td_asked *a);
 
@@ -66,7 +67,6 @@ bool td_engine_apply(td_engine *e, td_steps *into);
 bool td_engine_find(td_engine *e);
 
 /* trials.c */
-extern const td_technique td_common_techniques[];
 /* Runs one trial technique; true if it found a step (in e->found). */
 bool td_trial_run(td_engine *e, td_asked *a);
 

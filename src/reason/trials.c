@@ -16,51 +16,9 @@
 #include <limits.h>
 
 #include "base/alloc.h"
+#include "reason/common.h"
 
-enum { MAX_CASES = 4, INNER_LEVELS = 4 };
-
-/* The rows that every genre has. A broken rule is seen at once if the rule is
- * small; the wide ones (connection, loop) take a look over the board. */
-const td_technique td_common_techniques[] = {
-    {.id = "CM-00",
-     .name = "rule_broken",
-     .title = "A rule is broken",
-     .level = 1,
-     .cost = 0,
-     .reach = {TD_REACH_RULE, TD_ANY_TAG, 0},
-     .find = td_find_broken,
-     .text = "{broken}."},
-    {.id = "CM-00W",
-     .name = "wide_rule_broken",
-     .title = "A rule is broken",
-     .level = 1,
-     .cost = 1.9,
-     .reach = {TD_REACH_RULE, TD_ANY_TAG, 0},
-     .find = td_find_broken_wide,
-     .text = "{broken}."},
-    {.id = "CM-15",
-     .name = "assume_and_refute",
-     .title = "Assume and refute",
-     .level = 5,
-     .cost = 7.5,
-     .trial = TD_TRIAL_REFUTE,
-     .ceiling = INNER_LEVELS},
-    {.id = "CM-16",
-     .name = "assume_and_intersect",
-     .title = "Assume and intersect",
-     .level = 5,
-     .cost = 7.8,
-     .trial = TD_TRIAL_INTERSECT,
-     .ceiling = INNER_LEVELS},
-    {.id = "CM-17",
-     .name = "case_split_intersect",
-     .title = "Case split",
-     .level = 5,
-     .cost = 8.1,
-     .trial = TD_TRIAL_SPLIT,
-     .ceiling = INNER_LEVELS},
-    {0},
-};
+enum { MAX_CASES = 4 };
 
 /* ---- one branch ---- */
 
@@ -379,7 +337,7 @@ bool td_trial_run(td_engine *e, td_asked *a)
     hunt h = {.e = e};
     h.v.count = td_calloc(2 * (size_t)e->m->natoms, 1);
     h.best.steps = INT_MAX;
-    int top = a->tech->ceiling ? a->tech->ceiling : INNER_LEVELS;
+    int top = a->tech->ceiling ? a->tech->ceiling : TD_INNER_LEVELS;
     for (e->ceiling = 1; e->ceiling <= top; e->ceiling++) {
         e->sink.brief = true;
         a->stats.calls++;

@@ -34,8 +34,7 @@ static void add_value(const td_lexicon *x, td_lit l, int n, td_text *out)
     if (!positive)
         td_text_add(out, "not ");
     if (x->values)
-        td_text_add(out, n == 1 ? x->values[value].one
-                                : x->values[value].many);
+        td_text_add(out, n == 1 ? x->values[value].one : x->values[value].many);
     else
         td_text_printf(out, "%d", value);
 }
@@ -109,7 +108,7 @@ void td_words_is(const td_lexicon *x, td_lit l, td_text *out)
 
 typedef struct filler {
     const td_lexicon *x;
-    const td_step *s;      /* may be NULL */
+    const td_step *s;       /* may be NULL */
     const td_rule *rule[2]; /* first and second, may be NULL */
 } filler;
 

@@ -46,8 +46,8 @@ static void rule_line(td_model *m, td_site site, td_site first, td_dir d)
                 lits[n++] = td_unshaded(m, line[k]);
         if (n < 2)
             continue;
-        td_rule *r = td_model_rule(m, TD_RULE_COUNT, NO_TWIN, site, &no_twin,
-                                   lits, n);
+        td_rule *r =
+            td_model_rule(m, TD_RULE_COUNT, NO_TWIN, site, &no_twin, lits, n);
         r->number = p->clue[line[i]];
         r->counts = (td_counts){0, 1, 0};
     }
@@ -65,6 +65,44 @@ static void build(td_model *m)
     td_shading_one_piece(m, ONE_PIECE);
 }
 
+static const td_form forms[] = {
+    {.format = TD_FORMAT_TEXT,
+     .names = TD_NAMES("hitori"),
+     .parts = TD_PARTS({.codec = &td_codec_chars, .symbols = &td_symbols_text},
+                       {.codec = &td_codec_chars,
+                        .symbols = &td_symbols_text_shade,
+                        .marks = true})},
+    {.format = TD_FORMAT_URL,
+     .names = TD_NAMES("hitori"),
+     .parts =
+         TD_PARTS({.codec = &td_codec_plain, .symbols = &td_symbols_hitori})},
+    {.format = TD_FORMAT_PZPRV3,
+     .names = TD_NAMES("hitori"),
+     .parts = TD_PARTS({.codec = &td_codec_tokens, .symbols = &td_symbols_clue},
+                       {.codec = &td_codec_tokens,
+                        .symbols = &td_symbols_shade,
+                        .marks = true},
+                       /* helper lines of the player, which say nothing */
+                       {.codec = &td_codec_tokens,
+                        .symbols = &td_symbols_ink,
+                        .area = TD_AT_LINKS,
+                        .skip = true})},
+    {.format = TD_FORMAT_TATHAM,
+     .names = TD_NAMES("singles"),
+     .parts = TD_PARTS({.codec = &td_codec_all,
+                        .symbols = &td_symbols_singles,
+                        .lo = 1,
+                        .side = true})},
+    {.format = TD_FORMAT_GRID,
+     .parts = TD_PARTS({.codec = &td_codec_grid, .symbols = &td_symbols_grid})},
+    {0},
+};
+
+static const td_look look = {
+    .grid = TD_GRID_CELLS,
+    .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
+};
+
 const td_genre td_genre_hitori = {
     .name = "hitori",
     .title = "Hitori",
@@ -74,4 +112,6 @@ const td_genre td_genre_hitori = {
     .build = build,
     .rows = td_shading_rows,
     .techniques = td_hitori_techniques,
+    .forms = forms,
+    .look = &look,
 };

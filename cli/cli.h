@@ -1,0 +1,107 @@
+/* The command line: one table of commands and options, one file a command. */
+#ifndef TANDEM_CLI_H
+#define TANDEM_CLI_H
+
+#include <stdio.h>
+
+#include "tandem.h"
+
+enum { EXIT_YES = 0, EXIT_NO = 1, EXIT_BAD = 2, EXIT_UNKNOWN = 3 };
+
+typedef enum option_id {
+    OPT_HELP,
+    OPT_VERSION,
+    OPT_JSON,
+    OPT_QUIET,
+    OPT_GENRE,
+    OPT_TIME_LIMIT,
+    OPT_ASCII,
+    OPT_COLOUR,
+    OPT_FROM_BOARD,
+    OPT_LIMIT,
+    OPT_ALL,
+    OPT_COMMON,
+    OPT_MAX_LEVEL,
+    OPT_MAX_COST,
+    OPT_ONLY,
+    OPT_WITHOUT,
+    OPT_NO_UNIQUE,
+    OPT_STATS,
+    OPT_TRACE,
+    OPT_SAVE_STUCK,
+    OPT_VAGUE,
+    OPT_FULL,
+    OPT_AT,
+    OPT_ERASE,
+    OPT_TO,
+    OPT_SVG,
+    OPTIONS
+} option_id;
+
+enum { MAX_IDS = 64 };
+
+typedef struct arguments {
+    const struct command *command;
+    bool given[OPTIONS];
+    const char *value[OPTIONS];      /* as typed */
+    double number[OPTIONS];          /* of those that take one */
+    const char *ids[2][MAX_IDS + 1]; /* --only, --without */
+    char *id_text[2];                /* what they point into */
+    const tandem_genre *genre;
+    const char **input;
+    int ninputs;
+} arguments;
+
+/* One puzzle of the inputs. */
+typedef struct job {
+    const arguments *a;
+    const char *name; /* "file", or "file#3" */
+    tandem_puzzle *p;
+    tandem_style style;
+    tandem_limits limits;
+} job;
+
+typedef struct command {
+    const char *name, *usage, *summary;
+    const option_id *options;  /* besides the common ones; OPTIONS at the end */
+    int (*each)(const job *j); /* for each puzzle, or ... */
+    int (*whole)(const arguments *a); /* ... once */
+    const char *const *examples;      /* NULL at the end */
+} command;
+
+extern const command commands[];
+
+/* arguments.c: false: reported, and *exit says how to leave. */
+bool parse_arguments(int argc, char **argv, arguments *a, int *exit);
+void free_arguments(arguments *a);
+void print_help(const command *c, FILE *out);
+const command *find_command(const char *name);
+
+/* inputs.c: runs the command over all puzzles of the inputs. */
+int run_inputs(const arguments *a);
+char *read_all(FILE *f, size_t *length); /* NULL: an error of reading */
+
+/* output.c: prints a result in JSON or words; its exit code. */
+int print_result(const job *j, tandem_result *r);
+/* A whole line at once, so that readers see it as soon as it is there. */
+void print_line(char *json);
+void print_text(char *text);
+
+int worst(int a, int b); /* 2 over 3 over 1 over 0 */
+
+tandem_explain_options explain_options(const job *j);
+
+int solve_each(const job *j);
+int explain_each(const job *j);
+int hint_each(const job *j);
+int check_each(const job *j);
+int convert_each(const job *j);
+int draw_each(const job *j);
+int genres_whole(const arguments *a);
+int techniques_whole(const arguments *a);
+int demo(void);
+
+/* main.c: has the user asked to stop (Ctrl-C)? */
+bool interrupted(void *unused);
+
+#endif

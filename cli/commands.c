@@ -1,0 +1,72 @@
+/* The table of commands. Help is made from it, so it lists what works. */
+#include "cli.h"
+
+#define LIST(...)            \
+    (const option_id[])      \
+    {                        \
+        __VA_ARGS__, OPTIONS \
+    }
+#define EXAMPLES(...)     \
+    (const char *const[]) \
+    {                     \
+        __VA_ARGS__, NULL \
+    }
+
+const command commands[] = {
+    {.name = "solve",
+     .usage = "INPUT...",
+     .summary = "find the solution, exactly: one, several or none",
+     .options = LIST(OPT_LIMIT, OPT_ALL, OPT_COMMON, OPT_FROM_BOARD),
+     .each = solve_each,
+     .examples =
+         EXAMPLES("tandem solve 'https://puzz.link/p?slither/5/5/cbcbcddad'",
+                  "tandem solve --json --time-limit 10 puzzles/*.txt")},
+    {.name = "explain",
+     .usage = "INPUT...",
+     .summary = "solve as a person does, step by step, with reasons",
+     .options =
+         LIST(OPT_MAX_LEVEL, OPT_MAX_COST, OPT_ONLY, OPT_WITHOUT, OPT_NO_UNIQUE,
+              OPT_STATS, OPT_TRACE, OPT_SAVE_STUCK, OPT_FROM_BOARD),
+     .each = explain_each,
+     .examples =
+         EXAMPLES("tandem explain 'singles#5x5:4224113234411234441451432'",
+                  "tandem explain --max-level 3 --stats puzzle.txt")},
+    {.name = "hint",
+     .usage = "INPUT...",
+     .summary = "the easiest next step from the board as given",
+     .options = LIST(OPT_VAGUE, OPT_FULL, OPT_ALL, OPT_AT, OPT_MAX_LEVEL,
+                     OPT_MAX_COST, OPT_ONLY, OPT_WITHOUT, OPT_NO_UNIQUE),
+     .each = hint_each,
+     .examples = EXAMPLES("tandem hint --vague board.txt",
+                          "tandem hint --at R3C4 --full board.txt")},
+    {.name = "check",
+     .usage = "INPUT...",
+     .summary = "a board with marks: broken rules, dead ends, wrong marks",
+     .options = LIST(OPT_ERASE),
+     .each = check_each,
+     .examples = EXAMPLES("tandem check board.txt",
+                          "tandem check --erase-mistakes board.txt")},
+    {.name = "convert",
+     .usage = "INPUT... --to FORMAT",
+     .summary = "write the puzzle in another format",
+     .options = LIST(OPT_TO),
+     .each = convert_each,
+     .examples = EXAMPLES("tandem convert --to url puzzle.txt")},
+    {.name = "draw",
+     .usage = "INPUT...",
+     .summary = "draw the puzzle and its marks",
+     .options = LIST(OPT_SVG),
+     .each = draw_each,
+     .examples = EXAMPLES("tandem draw --svg puzzle.txt > puzzle.svg")},
+    {.name = "genres",
+     .usage = "",
+     .summary = "the kinds of puzzles, with their rules",
+     .options = LIST(OPTIONS),
+     .whole = genres_whole},
+    {.name = "techniques",
+     .usage = "[GENRE]",
+     .summary = "the techniques, in order of cost",
+     .options = LIST(OPTIONS),
+     .whole = techniques_whole},
+    {0},
+};

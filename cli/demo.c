@@ -1,0 +1,29 @@
+/* A worked example for newcomers: a puzzle, its explained solution, and what
+ * to type next. */
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+
+int demo(void)
+{
+    static const char puzzle[] = "singles#5x5:4322334152134554354151222";
+    tandem_puzzle *p = NULL;
+    tandem_style style = {.labels = true, .colour = isatty(STDOUT_FILENO)};
+    tandem_reader *r = tandem_read(puzzle, strlen(puzzle), NULL);
+    if (!tandem_reader_next(r, &p, NULL) || !p)
+        return EXIT_BAD;
+    printf("A hitori puzzle, solved as a person would:\n\n  tandem explain "
+           "'%s'\n\n",
+           puzzle);
+    tandem_result *e = tandem_explain(p, NULL);
+    print_text(tandem_result_text(e, &style));
+    tandem_result_free(e);
+    tandem_puzzle_free(p);
+    tandem_reader_free(r);
+    puts("\nTry next:\n"
+         "  ./run solve 'https://puzz.link/p?slither/5/5/cbcbcddad'\n"
+         "  ./run hint --full 'https://puzz.link/p?slither/5/5/cbcbcddad'\n"
+         "  ./run --help");
+    return EXIT_YES;
+}

@@ -1,0 +1,93 @@
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli.h"
+
+tandem_explain_options explain_options(const job *j)
+{
+    const arguments *a = j->a;
+    return (tandem_explain_options){
+        .max_level = (int)a->number[OPT_MAX_LEVEL],
+        .max_cost = a->number[OPT_MAX_COST],
+        .only = a->given[OPT_ONLY] ? a->ids[0] : NULL,
+        .without = a->given[OPT_WITHOUT] ? a->ids[1] : NULL,
+        .no_unique = a->given[OPT_NO_UNIQUE],
+        .from_board = a->given[OPT_FROM_BOARD],
+        .stats = a->given[OPT_STATS],
+        .limits = j->limits,
+    };
+}
+
+/* The last part of the input's name, made fit for a file name. */
+static void file_name(const char *dir, const char *input, char *out,
+                      size_t size)
+{
+    const char *base = strrchr(input, '/');
+    snprintf(out, size, "%s/%s", dir, base && base[1] ? base + 1 : input);
+    for (char *p = out + strlen(dir) + 1; *p; p++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                    "0123456789._-#",
+                    *p))
+            *p = '_';
+    size_t len = strlen(out);
+    if (len < 5 || strcmp(out + len - 4, ".txt"))
+        snprintf(out + len, size - len, ".txt");
+}
+
+static int save_stuck(const job *j, const tandem_result *r)
+{
+    const char *dir = j->a->value[OPT_SAVE_STUCK];
+    char path[1024];
+    char *text = tandem_result_write(r, "text");
+    if (mkdir(dir, 0777) && errno != EEXIST) {
+        fprintf(stderr, "tandem: %s: cannot be made: %s\n", dir,
+                strerror(errno));
+        tandem_free(text);
+        return EXIT_BAD;
+    }
+    file_name(dir, j->name, path, sizeof path);
+    FILE *f = text ? fopen(path, "w") : NULL;
+    bool ok = f && fputs(text, f) >= 0;
+    if (f && fclose(f))
+        ok = false;
+    tandem_free(text);
+    if (!ok)
+        fprintf(stderr, "tandem: %s: cannot be written\n", path);
+    return ok ? EXIT_YES : EXIT_BAD;
+}
+
+int explain_each(const job *j)
+{
+    tandem_explain_options o = explain_options(j);
+    tandem_result *r = tandem_explain(j->p, &o);
+    int code = print_result(j, r);
+    if (j->a->given[OPT_SAVE_STUCK] && code != EXIT_YES)
+        code = worst(code, save_stuck(j, r));
+    tandem_result_free(r);
+    return code;
+}
+
+int hint_each(const job *j)
+{
+    tandem_hint_options o = {.all = j->a->given[OPT_ALL],
+                             .at = j->a->value[OPT_AT],
+                             .explain = explain_options(j)};
+    if (o.at && !tandem_puzzle_place(j->p, o.at)) {
+        fprintf(stderr, "tandem: %s: no such place on this board\n", o.at);
+        return EXIT_BAD;
+    }
+    tandem_result *r = tandem_hint(j->p, &o);
+    int code = print_result(j, r);
+    tandem_result_free(r);
+    return code;
+}
+
+int check_each(const job *j)
+{
+    tandem_result *r = tandem_check(j->p, &j->limits);
+    int code = print_result(j, r);
+    tandem_result_free(r);
+    return code;
+}

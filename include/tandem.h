@@ -1,0 +1,203 @@
+/* Tandem: logic puzzles, solved exactly and explained.
+ *
+ *     tandem_reader *in = tandem_read(text, length, NULL);
+ *     tandem_puzzle *p;
+ *     tandem_error err;
+ *     while (tandem_reader_next(in, &p, &err)) {
+ *         if (!p) { complain(err.line, err.column, err.sentence); continue; }
+ *         tandem_result *r = tandem_solve(p, NULL);
+ *         puts(tandem_result_status(r));
+ *         tandem_result_free(r);
+ *         tandem_puzzle_free(p);
+ *     }
+ *     tandem_reader_free(in);
+ *
+ * Ownership: a pointer that a function returns as `const` belongs to the
+ * object it came from and lives as long as that; anything else is yours and
+ * has a tandem_..._free. Text that is `char *` is freed by tandem_free.
+ *
+ * There is no global state: objects may be used from different threads as
+ * long as each is used by one thread at a time. All text is UTF-8. */
+#ifndef TANDEM_H
+#define TANDEM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+const char *tandem_version(void);
+void tandem_free(void *text);
+
+/* ---- genres and techniques ---- */
+
+typedef struct tandem_genre tandem_genre;
+
+size_t tandem_genre_count(void);
+const tandem_genre *tandem_genre_at(size_t i);
+/* By name or another usual name ("loopy"); NULL if there is none. */
+const tandem_genre *tandem_genre_find(const char *name);
+const char *tandem_genre_name(const tandem_genre *g);
+const char *tandem_genre_title(const tandem_genre *g);
+/* The rules, one sentence at a time; NULL after the last. */
+const char *tandem_genre_rule(const tandem_genre *g, size_t i);
+/* Other names; NULL after the last. */
+const char *tandem_genre_alias(const tandem_genre *g, size_t i);
+
+typedef struct tandem_technique {
+    const char *id, *name, *title;
+    int level;
+    double cost;
+    bool unique; /* leans on the puzzle having one solution */
+} tandem_technique;
+
+/* A genre and its techniques as a line of JSON. */
+char *tandem_genre_json(const tandem_genre *g);
+char *tandem_techniques_json(const tandem_genre *g);
+
+/* The techniques of a genre in order of cost; false after the last. */
+bool tandem_genre_technique(const tandem_genre *g, size_t i,
+                            tandem_technique *out);
+
+/* ---- reading and writing ---- */
+
+typedef struct tandem_puzzle tandem_puzzle;
+typedef struct tandem_reader tandem_reader;
+
+typedef struct tandem_error {
+    int line, column;     /* 1-based; 0: not about a place */
+    const char *sentence; /* lives until the reader is asked again */
+} tandem_error;
+
+/* Reads any of the formats; the format is detected, and so is the genre if
+ * `genre` is NULL and the text says it. The text is copied. */
+tandem_reader *tandem_read(const char *text, size_t length,
+                           const tandem_genre *genre);
+/* False after the last. *out is NULL where err says what is wrong; the next
+ * puzzle can be read all the same. */
+bool tandem_reader_next(tandem_reader *r, tandem_puzzle **out,
+                        tandem_error *err);
+void tandem_reader_free(tandem_reader *r);
+/* A bad input as a line of JSON. */
+char *tandem_error_json(const char *input, const tandem_error *err);
+
+void tandem_puzzle_free(tandem_puzzle *p);
+const tandem_genre *tandem_puzzle_genre(const tandem_puzzle *p);
+int tandem_puzzle_width(const tandem_puzzle *p);
+int tandem_puzzle_height(const tandem_puzzle *p);
+/* Are there marks of a player on the board? */
+bool tandem_puzzle_has_marks(const tandem_puzzle *p);
+/* Marks a place, e.g. "R2C5" "shaded", "R2C5.S" "not line"; false if there is
+ * no such place or word, or if it contradicts a mark that is there. */
+bool tandem_puzzle_mark(tandem_puzzle *p, const char *at, const char *is);
+/* Is this the name of a place of the board? */
+bool tandem_puzzle_place(const tandem_puzzle *p, const char *at);
+
+/* The formats that can be written: "text", "url" ...; NULL after the last. */
+const char *tandem_format(size_t i);
+/* The puzzle in a format, or NULL; *note (if not NULL) gets a sentence, yours
+ * to free, about what has no place in it, or NULL. */
+char *tandem_write(const tandem_puzzle *p, const char *format, char **note);
+
+/* ---- limits ---- */
+
+typedef struct tandem_limits {
+    double seconds;     /* 0: none */
+    uint64_t conflicts; /* 0: none; the same on every machine */
+    size_t bytes;       /* of the exact solver; 0: none */
+    /* Asked now and then; true: give up. May be NULL. */
+    bool (*stop)(void *arg);
+    void *arg;
+} tandem_limits;
+
+/* ---- what can be done with a puzzle ---- */
+
+typedef struct tandem_solve_options {
+    uint64_t limit;  /* count up to this many solutions; 0: 2 */
+    bool all;        /* keep every solution counted, for the report */
+    bool common;     /* also what all solutions share */
+    bool from_board; /* keep to the marks that are on the board */
+    tandem_limits limits;
+} tandem_solve_options;
+
+typedef struct tandem_explain_options {
+    int max_level;              /* 0: all */
+    double max_cost;            /* 0: all */
+    const char *const *only;    /* ids or names, NULL at the end; or NULL */
+    const char *const *without; /* likewise */
+    bool no_unique; /* never argue that there is one solution only */
+    bool from_board;
+    bool stats; /* time the techniques */
+    tandem_limits limits;
+} tandem_explain_options;
+
+typedef struct tandem_hint_options {
+    bool all;       /* every step that is open now */
+    const char *at; /* only what can be said about this place; or NULL */
+    tandem_explain_options explain;
+} tandem_hint_options;
+
+typedef struct tandem_result tandem_result;
+
+/* Options may be NULL. Never NULL themselves. */
+tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o);
+tandem_result *tandem_explain(tandem_puzzle *p,
+                              const tandem_explain_options *o);
+tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o);
+tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l);
+void tandem_result_free(tandem_result *r);
+
+/* "unique", "solved", "broken" ...: see docs for each command. */
+const char *tandem_result_status(const tandem_result *r);
+/* 0 all is well, 1 the answer is no, 3 not decided within the limits. */
+int tandem_result_exit(const tandem_result *r);
+double tandem_result_ms(const tandem_result *r);
+/* Solutions counted (solve), steps (explain, hint). */
+uint64_t tandem_result_count(const tandem_result *r);
+/* A row of the first board of the result; NULL after the last. */
+const char *tandem_result_row(const tandem_result *r, int row);
+/* One sentence for a step; NULL after the last. */
+const char *tandem_result_step(const tandem_result *r, size_t i);
+
+/* ---- showing ---- */
+
+typedef enum tandem_stage {
+    TANDEM_STAGE_RULE,  /* the rule and the place */
+    TANDEM_STAGE_VAGUE, /* only where to look */
+    TANDEM_STAGE_FULL,  /* the move itself */
+} tandem_stage;
+
+typedef struct tandem_style {
+    bool ascii;
+    bool colour;
+    bool labels;        /* rows and columns are numbered */
+    bool trace;         /* explain: every step on its own, with a picture */
+    bool stats;         /* explain: a table of the techniques */
+    bool erase;         /* check: show the board without the wrong marks */
+    tandem_stage stage; /* hint */
+} tandem_style;
+
+/* One line of JSON with all there is; `input` is what the user calls it. */
+char *tandem_result_json(const tandem_result *r, const char *input,
+                         const tandem_style *s);
+/* The result in words and pictures. */
+char *tandem_result_text(const tandem_result *r, const tandem_style *s);
+/* The board after the first n steps (explain), with step n lit up; n = -1:
+ * the first board of the result. */
+char *tandem_result_svg(const tandem_result *r, int n);
+
+/* The puzzle with its marks. */
+char *tandem_draw(const tandem_puzzle *p, const tandem_style *s);
+char *tandem_draw_svg(const tandem_puzzle *p);
+/* The puzzle with the marks that a result has arrived at, in a format; for
+ * check: without the mistakes. */
+char *tandem_result_write(const tandem_result *r, const char *format);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,112 @@
+/* The inside of the public objects, shared by the files of this folder. */
+#ifndef TD_API_API_H
+#define TD_API_API_H
+
+#include "base/text.h"
+#include "base/vec.h"
+#include "formats/formats.h"
+#include "genres/genre.h"
+#include "kernel/kernel.h"
+#include "reason/engine.h"
+#include "tandem.h"
+
+struct tandem_puzzle {
+    td_puzzle *puzzle;
+    td_format format; /* it was read in */
+    td_model *m;
+    double build_ms;
+    td_kernel *fixed, *switched; /* made when first asked for */
+    td_lexicon words;
+};
+
+typedef enum td_task { TD_SOLVE, TD_EXPLAIN, TD_HINT, TD_CHECK } td_task;
+
+/* A broken or unmet rule, or one that takes part in a "because". */
+typedef struct td_finding {
+    const td_rule *rule; /* NULL: `site` has no value yet */
+    td_breach breach;
+    TD_VEC(td_site) at;
+} td_finding;
+
+typedef TD_VEC(td_finding) td_findings;
+typedef TD_VEC(td_lit) td_lits;
+
+struct tandem_result {
+    td_task task;
+    tandem_puzzle *p;
+    const char *status;
+    int exit;
+    double ms;
+
+    /* boards: valuations by literal */
+    TD_VEC(int8_t *) boards;
+    int8_t *common; /* solve */
+    int8_t *start;  /* explain, hint, check: the marks to begin with */
+    uint64_t count;
+    bool complete; /* all solutions were counted */
+    bool with_common, with_count;
+
+    td_core because; /* none, dead */
+
+    bool all;          /* hint: every step was asked for */
+    char *rows;        /* h lines of w + 1 bytes, made when asked for */
+    td_engine *engine; /* explain, hint: owns the steps */
+    td_state *state;
+    td_steps steps;
+    td_text *sentence; /* by step, filled when asked for */
+    int level;
+    double effort, peak;
+    bool assumes_unique;
+
+    td_findings violations, unmet;
+    td_lits mistakes;
+    bool no_solution; /* check: of the puzzle itself */
+};
+
+/* puzzle.c */
+td_kernel *td_fixed_kernel(tandem_puzzle *p);
+td_kernel *td_switched_kernel(tandem_puzzle *p);
+tandem_result *td_result_new(tandem_puzzle *p, td_task task);
+int8_t *td_board_copy(const tandem_puzzle *p, const int8_t *val);
+/* The solution that the kernel has just found. */
+int8_t *td_board_found(const tandem_puzzle *p, const td_kernel *k);
+/* The marks of the puzzle as literals. */
+void td_marks_of(const tandem_puzzle *p, td_lits *out);
+
+/* check.c: marks that are in no solution; TD_UNSAT if there is no solution
+ * at all, TD_UNDECIDED if the budget ran out. */
+td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
+                           const td_budget *b);
+
+/* clock.c */
+typedef struct td_deadline {
+    double at; /* seconds, 0: none */
+    const tandem_limits *l;
+} td_deadline;
+double td_now(void);
+td_budget td_budget_of(const tandem_limits *l, td_deadline *d);
+
+/* report.c */
+void td_finding_words(const tandem_puzzle *p, const td_finding *f,
+                      td_text *out);
+
+/* solve.c: a minimal set of rules and of the literals given that clash. */
+void td_find_because(tandem_result *r, const td_lits *given, int keep,
+                     const td_budget *b);
+
+/* explain.c */
+typedef struct td_run { /* what an engine needs while it works */
+    tandem_puzzle *p;
+    td_deadline deadline;
+    td_budget budget;
+    td_options options;
+} td_run;
+void td_run_init(td_run *run, tandem_puzzle *p,
+                 const tandem_explain_options *o);
+
+/* picture.c: a board, with a step or findings lit up (or NULL). */
+void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
+                const td_findings *wrong, const tandem_style *s, bool svg,
+                td_text *out);
+
+#endif

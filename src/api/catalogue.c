@@ -1,0 +1,75 @@
+/* What there is: genres and techniques. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/api.h"
+#include "reason/common.h"
+
+static const td_genre *inside(const tandem_genre *g)
+{
+    return (const td_genre *)g;
+}
+
+size_t tandem_genre_count(void)
+{
+    size_t n = 0;
+    while (td_genres[n])
+        n++;
+    return n;
+}
+
+const tandem_genre *tandem_genre_at(size_t i)
+{
+    return i < tandem_genre_count() ? (const tandem_genre *)td_genres[i] : NULL;
+}
+
+const tandem_genre *tandem_genre_find(const char *name)
+{
+    return (const tandem_genre *)td_genre_find(name);
+}
+
+const char *tandem_genre_name(const tandem_genre *g)
+{
+    return inside(g)->name;
+}
+
+const char *tandem_genre_title(const tandem_genre *g)
+{
+    return inside(g)->title;
+}
+
+static const char *nth(const char *const *list, size_t i)
+{
+    for (size_t k = 0; list && list[k]; k++)
+        if (k == i)
+            return list[k];
+    return NULL;
+}
+
+const char *tandem_genre_rule(const tandem_genre *g, size_t i)
+{
+    return nth(inside(g)->rules, i);
+}
+
+const char *tandem_genre_alias(const tandem_genre *g, size_t i)
+{
+    return nth(inside(g)->aliases, i);
+}
+
+bool tandem_genre_technique(const tandem_genre *g, size_t i,
+                            tandem_technique *out)
+{
+    td_rows rows = td_rows_of(inside(g)->techniques);
+    bool found = i < (size_t)rows.n;
+    if (found) {
+        const td_technique *t = rows.at[i];
+        *out = (tandem_technique){.id = t->id,
+                                  .name = t->name,
+                                  .title = t->title,
+                                  .level = t->level,
+                                  .cost = t->cost,
+                                  .unique = t->unique};
+    }
+    td_rows_free(&rows);
+    return found;
+}

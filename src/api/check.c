@@ -1,0 +1,159 @@
+/* A player's board: what is broken, what is missing, what is wrong. */
+#include <string.h>
+
+#include "api/api.h"
+#include "base/alloc.h"
+
+/* The board as it would be if all that is unmarked were empty. */
+static int8_t *completed(const tandem_puzzle *p, const int8_t *val)
+{
+    int8_t *full = td_board_copy(p, val);
+    for (int a = 0; a < p->m->natoms; a++)
+        if (!full[2 * a]) {
+            full[2 * a] = -1;
+            full[2 * a + 1] = 1;
+        }
+    return full;
+}
+
+static void add_place(td_finding *f, td_site s)
+{
+    for (uint32_t i = 0; i < f->at.n; i++)
+        if (f->at.at[i] == s)
+            return;
+    td_vec_push(&f->at, s);
+}
+
+/* Where a breach is to be seen: the clue, and what takes part in it. */
+static void place_breach(const tandem_puzzle *p, td_finding *f,
+                         const td_ints *why)
+{
+    if (f->rule->number >= 0)
+        add_place(f, f->rule->site);
+    for (uint32_t i = 0; i < why->n; i++)
+        add_place(f, td_lit_site(p->m, why->at[i]));
+}
+
+static void find_breaches(const tandem_puzzle *p, const int8_t *val,
+                          const int8_t *but_not_in, td_findings *out)
+{
+    td_ints why = {0};
+    for (int i = 0; i < p->m->nrules; i++) {
+        const td_rule *rule = &p->m->rule[i];
+        td_vec_clear(&why);
+        td_finding f = {.rule = rule,
+                        .breach = td_rule_broken(rule, val, &why)};
+        if (!f.breach || (but_not_in && td_rule_broken(rule, but_not_in, NULL)))
+            continue;
+        place_breach(p, &f, &why);
+        td_vec_push(out, f);
+    }
+    td_vec_free(&why);
+}
+
+/* A variable of many values that has none. */
+static void find_empty(const tandem_puzzle *p, const int8_t *val,
+                       td_findings *out)
+{
+    for (td_var v = 0; v < p->m->nvars; v++) {
+        const td_variable *x = &p->m->var[v];
+        if (x->aux || x->size == 2 || td_var_value(p->m, val, v) >= 0)
+            continue;
+        td_finding f = {.rule = NULL};
+        add_place(&f, x->site);
+        td_vec_push(out, f);
+    }
+}
+
+td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
+                           const td_budget *b)
+{
+    td_kernel *k = td_fixed_kernel(r->p);
+    td_answer a = td_kernel_find(k, NULL, 0, b);
+    if (a != TD_SAT)
+        return a;
+    int8_t *one = td_board_found(r->p, k);
+    for (uint32_t i = 0; i < marks->n && a != TD_UNDECIDED; i++) {
+        if (one[marks->at[i]] > 0)
+            continue;
+        a = td_kernel_find(k, &marks->at[i], 1, b);
+        if (a == TD_UNSAT)
+            td_vec_push(&r->mistakes, marks->at[i]);
+    }
+    td_free(one);
+    return a == TD_UNDECIDED ? a : TD_SAT;
+}
+
+/* The board without the wrong marks, for --erase-mistakes. */
+static int8_t *without_mistakes(const tandem_result *r, const td_lits *marks)
+{
+    td_state *s = td_state_new(r->p->m);
+    for (uint32_t i = 0; i < marks->n; i++) {
+        bool wrong = false;
+        for (uint32_t k = 0; k < r->mistakes.n; k++)
+            wrong |= r->mistakes.at[k] == marks->at[i];
+        if (!wrong)
+            td_state_set(s, marks->at[i]);
+    }
+    int8_t *val = td_board_copy(r->p, s->val);
+    td_state_free(s);
+    return val;
+}
+
+static void judge(tandem_result *r, td_answer possible)
+{
+    r->exit = 1;
+    if (!r->violations.n && !r->unmet.n) {
+        r->status = "complete";
+        r->exit = 0;
+    } else if (r->violations.n) {
+        r->status = "broken";
+    } else if (possible == TD_UNSAT) {
+        r->status = "dead";
+    } else if (possible == TD_SAT) {
+        r->status = "ok";
+        r->exit = 0;
+    } else {
+        r->status = "unknown";
+        r->exit = 3;
+    }
+}
+
+/* Is there a way on, and if not, why, and which marks are to blame? */
+static td_answer look_ahead(tandem_result *r, const td_lits *marks,
+                            const td_budget *b)
+{
+    td_answer a =
+        td_kernel_find(td_fixed_kernel(r->p), marks->at, (int)marks->n, b);
+    if (a != TD_UNSAT)
+        return a;
+    r->no_solution = td_find_mistakes(r, marks, b) == TD_UNSAT;
+    td_find_because(r, marks, 0, b);
+    return a;
+}
+
+tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
+{
+    static const tandem_limits none;
+    tandem_result *r = td_result_new(p, TD_CHECK);
+    double start = td_now();
+    td_deadline d;
+    td_budget b = td_budget_of(l ? l : &none, &d);
+    td_lits marks = {0};
+    td_marks_of(p, &marks);
+    td_state *s = td_state_new(p->m);
+    for (uint32_t i = 0; i < marks.n; i++)
+        td_state_set(s, marks.at[i]);
+    r->start = td_board_copy(p, s->val);
+    int8_t *full = completed(p, s->val);
+    find_breaches(p, s->val, NULL, &r->violations);
+    find_breaches(p, full, s->val, &r->unmet);
+    find_empty(p, full, &r->unmet);
+    judge(r, look_ahead(r, &marks, &b));
+    td_vec_push(&r->boards, without_mistakes(r, &marks));
+    r->ms = p->build_ms + (td_now() - start) * 1000;
+    td_free(full);
+    td_state_free(s);
+    td_vec_free(&marks);
+    return r;
+}

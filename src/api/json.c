@@ -1,0 +1,459 @@
+/* Results as one line of JSON, as docs/json.md lists it. */
+#include <string.h>
+
+#include "api/api.h"
+#include "base/alloc.h"
+
+/* ---- small pieces ---- */
+
+static void key(td_text *out, const char *name)
+{
+    if (out->len && out->at[out->len - 1] != '{' &&
+        out->at[out->len - 1] != '[')
+        td_text_char(out, ',');
+    td_text_printf(out, "\"%s\":", name);
+}
+
+static void text(td_text *out, const char *name, const char *value)
+{
+    key(out, name);
+    td_text_json(out, value);
+}
+
+static void number(td_text *out, const char *name, double value)
+{
+    key(out, name);
+    td_text_printf(out, "%.10g", value);
+}
+
+static void truth(td_text *out, const char *name, bool value)
+{
+    key(out, name);
+    td_text_add(out, value ? "true" : "false");
+}
+
+static void comma(td_text *out)
+{
+    char last = out->len ? out->at[out->len - 1] : '[';
+    if (last != '[' && last != '{' && last != ':')
+        td_text_char(out, ',');
+}
+
+static void place(const tandem_puzzle *p, td_site s, td_text *out)
+{
+    td_text name = {0};
+    td_site_name(&p->puzzle->topo, s, &name);
+    comma(out);
+    td_text_json(out, td_text_str(&name));
+    td_text_free(&name);
+}
+
+static void literal(const tandem_puzzle *p, td_lit l, td_text *out)
+{
+    td_text is = {0};
+    td_words_is(&p->words, l, &is);
+    comma(out);
+    td_text_char(out, '{');
+    key(out, "at");
+    place(p, td_lit_site(p->m, l), out);
+    text(out, "is", td_text_str(&is));
+    td_text_char(out, '}');
+    td_text_free(&is);
+}
+
+static void literals(const tandem_puzzle *p, const char *name, const td_lit *at,
+                     int n, td_text *out)
+{
+    key(out, name);
+    td_text_char(out, '[');
+    for (int i = 0; i < n; i++)
+        literal(p, at[i], out);
+    td_text_char(out, ']');
+}
+
+/* ---- boards ---- */
+
+static void rows(const tandem_puzzle *p, const char *name, const int8_t *val,
+                 td_text *out)
+{
+    int w = p->puzzle->topo.w, h = p->puzzle->topo.h;
+    char *board = td_alloc((size_t)(w * h)), *row = td_calloc(1, (size_t)w + 1);
+    p->puzzle->genre->rows(p->m, val, board);
+    key(out, name);
+    td_text_char(out, '[');
+    for (int r = 0; r < h; r++) {
+        memcpy(row, board + r * w, (size_t)w);
+        comma(out);
+        td_text_json(out, row);
+    }
+    td_text_char(out, ']');
+    td_free(board);
+    td_free(row);
+}
+
+static bool is_edge(const td_topo *t, td_site s)
+{
+    td_site_kind k = td_site_kind_of(t, s);
+    return k == TD_EDGE_ACROSS || k == TD_EDGE_DOWN || k == TD_LINK;
+}
+
+/* The decided edges, for genres that have any. */
+static void edges(const tandem_puzzle *p, const int8_t *val, td_text *out)
+{
+    const td_topo *t = &p->puzzle->topo;
+    bool any = false;
+    for (td_var v = 0; v < p->m->nvars; v++) {
+        const td_variable *x = &p->m->var[v];
+        if (x->aux || !is_edge(t, x->site))
+            continue;
+        if (!any) {
+            key(out, "edges");
+            td_text_char(out, '[');
+            any = true;
+        }
+        int value = td_var_value(p->m, val, v);
+        if (value >= 0)
+            literal(p, td_is(p->m, v, value), out);
+    }
+    if (any)
+        td_text_char(out, ']');
+}
+
+static void differences(const tandem_result *r, td_text *out)
+{
+    key(out, "differs");
+    td_text_char(out, '[');
+    const td_model *m = r->p->m;
+    for (td_var v = 0; v < m->nvars; v++)
+        if (!m->var[v].aux && td_var_value(m, r->boards.at[0], v) !=
+                                  td_var_value(m, r->boards.at[1], v))
+            place(r->p, m->var[v].site, out);
+    td_text_char(out, ']');
+}
+
+/* ---- rules ---- */
+
+static void rule_object(const tandem_puzzle *p, const td_rule *rule,
+                        td_text *out)
+{
+    td_text words = {0};
+    td_words_rule(&p->words, rule, &words);
+    comma(out);
+    td_text_char(out, '{');
+    text(out, "rule", rule->words->key);
+    key(out, "at");
+    td_text_char(out, '[');
+    place(p, rule->site, out);
+    td_text_char(out, ']');
+    text(out, "text", td_text_str(&words));
+    td_text_char(out, '}');
+    td_text_free(&words);
+}
+
+static void because(const tandem_result *r, td_text *out)
+{
+    key(out, "because");
+    td_text_char(out, '[');
+    for (uint32_t i = 0; i < r->because.rules.n; i++)
+        rule_object(r->p, &r->p->m->rule[r->because.rules.at[i]], out);
+    for (uint32_t i = 0; i < r->because.given.n; i++)
+        literal(r->p, r->because.given.at[i], out);
+    td_text_char(out, ']');
+}
+
+static void finding(const tandem_puzzle *p, const td_finding *f, td_text *out)
+{
+    td_text words = {0};
+    comma(out);
+    td_text_char(out, '{');
+    text(out, "rule", f->rule ? f->rule->words->key : "empty");
+    key(out, "at");
+    td_text_char(out, '[');
+    for (uint32_t i = 0; i < f->at.n; i++)
+        place(p, f->at.at[i], out);
+    td_text_char(out, ']');
+    td_finding_words(p, f, &words);
+    text(out, "text", td_text_str(&words));
+    td_text_char(out, '}');
+    td_text_free(&words);
+}
+
+static void findings(const tandem_puzzle *p, const char *name,
+                     const td_findings *f, td_text *out)
+{
+    key(out, name);
+    td_text_char(out, '[');
+    for (uint32_t i = 0; i < f->n; i++)
+        finding(p, &f->at[i], out);
+    td_text_char(out, ']');
+}
+
+/* ---- steps ---- */
+
+static void step_head(const td_step *s, td_text *out)
+{
+    text(out, "technique", s->tech->id);
+    text(out, "name", s->tech->name);
+    text(out, "title", s->tech->title);
+    number(out, "level", s->tech->level);
+    number(out, "cost", s->cost);
+}
+
+static void step_rules(const tandem_puzzle *p, const td_step *s, td_text *out)
+{
+    td_text words = {0};
+    key(out, "rules");
+    td_text_char(out, '[');
+    for (int i = 0; i < s->nrules; i++) {
+        td_text_cut(&words, 0);
+        td_words_rule(&p->words, &p->m->rule[s->rules[i]], &words);
+        comma(out);
+        td_text_json(out, td_text_str(&words));
+    }
+    td_text_char(out, ']');
+    td_text_free(&words);
+}
+
+/* Steps inside a trial hold no further trials, so this goes one deep. */
+static void plain_step(const tandem_puzzle *p, const td_step *s, td_text *out)
+{
+    td_text words = {0};
+    step_head(s, out);
+    literals(p, "set", s->set, s->nset, out);
+    literals(p, "because", s->because, s->nbecause, out);
+    step_rules(p, s, out);
+    td_words_step(&p->words, s, &words);
+    text(out, "text", td_text_str(&words));
+    if (s->unique)
+        truth(out, "unique", true);
+    td_text_free(&words);
+}
+
+static void step(const tandem_puzzle *p, const td_step *s, td_text *out)
+{
+    comma(out);
+    td_text_char(out, '{');
+    plain_step(p, s, out);
+    if (s->ncases) {
+        key(out, "proof");
+        td_text_char(out, '[');
+        for (int c = 0; c < s->ncases; c++)
+            for (int i = 0; i < s->cases[c].steps.n; i++) {
+                comma(out);
+                td_text_char(out, '{');
+                key(out, "if");
+                literal(p, s->cases[c].assume, out);
+                plain_step(p, s->cases[c].steps.at[i], out);
+                td_text_char(out, '}');
+            }
+        td_text_char(out, ']');
+    }
+    td_text_char(out, '}');
+}
+
+static void steps(const tandem_result *r, td_text *out)
+{
+    key(out, "steps");
+    td_text_char(out, '[');
+    for (int i = 0; i < r->steps.n; i++)
+        step(r->p, r->steps.at[i], out);
+    td_text_char(out, ']');
+}
+
+/* Only where to look: the places and the title. */
+static void vague_step(const tandem_result *r, const td_step *s, td_text *out)
+{
+    td_text_char(out, '{');
+    text(out, "title", s->tech->title);
+    key(out, "at");
+    td_text_char(out, '[');
+    for (int i = 0; i < s->nset; i++)
+        place(r->p, td_lit_site(r->p->m, s->set[i]), out);
+    td_text_char(out, ']');
+    td_text_char(out, '}');
+}
+
+static void stats(const tandem_result *r, td_text *out)
+{
+    key(out, "stats");
+    td_text_char(out, '[');
+    for (int i = 0; i < td_engine_count(r->engine); i++) {
+        const td_tech_stats *s = td_engine_stats(r->engine, i);
+        comma(out);
+        td_text_char(out, '{');
+        text(out, "technique", td_engine_technique(r->engine, i)->id);
+        number(out, "calls", (double)s->calls);
+        number(out, "successes", (double)s->hits);
+        number(out, "removed", (double)s->literals);
+        number(out, "bits", s->bits);
+        number(out, "success_ms", s->hit_time * 1000);
+        number(out, "total_ms", s->all_time * 1000);
+        if (s->all_time > 0)
+            number(out, "bits_per_ms", s->bits / (s->all_time * 1000));
+        td_text_char(out, '}');
+    }
+    td_text_char(out, ']');
+}
+
+/* ---- by task ---- */
+
+static void json_solve(const tandem_result *r, td_text *out)
+{
+    if (r->boards.n)
+        rows(r->p, "solution", r->boards.at[0], out);
+    if (r->boards.n > 1) {
+        rows(r->p, "second", r->boards.at[1], out);
+        differences(r, out);
+    }
+    if (r->with_count) {
+        number(out, "count", (double)r->count);
+        truth(out, "complete", r->complete);
+        key(out, "solutions");
+        td_text_char(out, '[');
+        for (uint32_t i = 0; i < r->boards.n; i++) {
+            comma(out);
+            td_text_char(out, '{');
+            rows(r->p, "solution", r->boards.at[i], out);
+            td_text_char(out, '}');
+        }
+        td_text_char(out, ']');
+    }
+    if (r->with_common) {
+        rows(r->p, "common", r->common, out);
+        edges(r->p, r->common, out);
+    }
+    if (!strcmp(r->status, "none"))
+        because(r, out);
+}
+
+static void json_explain(const tandem_result *r, const tandem_style *s,
+                         td_text *out)
+{
+    rows(r->p, "board", r->boards.at[0], out);
+    edges(r->p, r->boards.at[0], out);
+    number(out, "level", r->level);
+    number(out, "effort", r->effort);
+    number(out, "peak", r->peak);
+    truth(out, "assumes_unique", r->assumes_unique);
+    steps(r, out);
+    if (s->stats)
+        stats(r, out);
+}
+
+static void json_hint(const tandem_result *r, const tandem_style *s,
+                      td_text *out)
+{
+    if (!strcmp(r->status, "contradiction")) {
+        literals(r->p, "mistakes", r->mistakes.at, (int)r->mistakes.n, out);
+        because(r, out);
+    } else if (s->stage == TANDEM_STAGE_VAGUE && r->steps.n) {
+        key(out, "step");
+        vague_step(r, r->steps.at[r->steps.n - 1], out);
+    } else if (r->all) {
+        steps(r, out);
+    } else if (r->steps.n) {
+        key(out, "step");
+        step(r->p, r->steps.at[r->steps.n - 1], out);
+        if (r->steps.n > 1)
+            steps(r, out); /* the way there */
+    }
+}
+
+static void json_check(const tandem_result *r, td_text *out)
+{
+    findings(r->p, "violations", &r->violations, out);
+    findings(r->p, "unmet", &r->unmet, out);
+    if (r->because.rules.n || r->because.given.n)
+        because(r, out);
+    if (r->no_solution)
+        truth(out, "no_solution", true);
+    else
+        literals(r->p, "mistakes", r->mistakes.at, (int)r->mistakes.n, out);
+}
+
+char *tandem_result_json(const tandem_result *r, const char *input,
+                         const tandem_style *s)
+{
+    static const tandem_style plain;
+    td_text out = {0};
+    s = s ? s : &plain;
+    td_text_char(&out, '{');
+    text(&out, "input", input ? input : "");
+    text(&out, "genre", r->p->puzzle->genre->name);
+    number(&out, "width", r->p->puzzle->topo.w);
+    number(&out, "height", r->p->puzzle->topo.h);
+    number(&out, "ms", r->ms);
+    text(&out, "status", r->status);
+    if (r->task == TD_SOLVE)
+        json_solve(r, &out);
+    else if (r->task == TD_EXPLAIN)
+        json_explain(r, s, &out);
+    else if (r->task == TD_HINT)
+        json_hint(r, s, &out);
+    else
+        json_check(r, &out);
+    td_text_add(&out, "}");
+    return td_text_take(&out);
+}
+
+/* ---- lists and errors ---- */
+
+static void names(const char *name, const tandem_genre *g,
+                  const char *(*nth)(const tandem_genre *, size_t),
+                  td_text *out)
+{
+    key(out, name);
+    td_text_char(out, '[');
+    for (size_t i = 0; nth(g, i); i++) {
+        comma(out);
+        td_text_json(out, nth(g, i));
+    }
+    td_text_char(out, ']');
+}
+
+char *tandem_genre_json(const tandem_genre *g)
+{
+    td_text out = {0};
+    td_text_char(&out, '{');
+    text(&out, "genre", tandem_genre_name(g));
+    text(&out, "title", tandem_genre_title(g));
+    names("aliases", g, tandem_genre_alias, &out);
+    names("rules", g, tandem_genre_rule, &out);
+    td_text_char(&out, '}');
+    return td_text_take(&out);
+}
+
+char *tandem_techniques_json(const tandem_genre *g)
+{
+    td_text out = {0};
+    tandem_technique t;
+    td_text_char(&out, '{');
+    text(&out, "genre", tandem_genre_name(g));
+    key(&out, "techniques");
+    td_text_char(&out, '[');
+    for (size_t i = 0; tandem_genre_technique(g, i, &t); i++) {
+        comma(&out);
+        td_text_char(&out, '{');
+        text(&out, "technique", t.id);
+        text(&out, "name", t.name);
+        text(&out, "title", t.title);
+        number(&out, "level", t.level);
+        number(&out, "cost", t.cost);
+        truth(&out, "unique", t.unique);
+        td_text_char(&out, '}');
+    }
+    td_text_add(&out, "]}");
+    return td_text_take(&out);
+}
+
+char *tandem_error_json(const char *input, const tandem_error *err)
+{
+    td_text out = {0};
+    td_text_char(&out, '{');
+    text(&out, "input", input);
+    text(&out, "error", err->sentence);
+    number(&out, "line", err->line);
+    number(&out, "column", err->column);
+    td_text_char(&out, '}');
+    return td_text_take(&out);
+}

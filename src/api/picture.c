@@ -1,0 +1,111 @@
+/* Pictures: a board as a scene, with what matters lit up. */
+#include "api/api.h"
+#include "draw/draw.h"
+#include "draw/scene.h"
+
+typedef TD_VEC(td_highlight) highlights;
+
+static void light(highlights *h, td_site s, td_role role)
+{
+    td_highlight x = {s, role};
+    td_vec_push(h, x);
+}
+
+static void light_step(const td_model *m, const td_step *s, highlights *h)
+{
+    for (int i = 0; i < s->nset; i++)
+        light(h, td_lit_site(m, s->set[i]), TD_HI_SET);
+    for (int i = 0; i < s->nbecause; i++)
+        light(h, td_lit_site(m, s->because[i]), TD_HI_BECAUSE);
+    for (int i = 0; i < s->nrules && i < 4; i++)
+        if (m->rule[s->rules[i]].number >= 0)
+            light(h, m->rule[s->rules[i]].site, TD_HI_RULE);
+    for (int i = 0; i < s->nargs; i++)
+        for (int k = 0; s->args[i].kind == TD_ARG_SITES && k < s->args[i].n;
+             k++)
+            light(h, s->arg_data[s->args[i].first + k], TD_HI_BECAUSE);
+    if (s->ncases == 1)
+        light(h, td_lit_site(m, s->cases[0].assume), TD_HI_SET);
+}
+
+static void light_findings(const td_findings *f, highlights *h)
+{
+    for (uint32_t i = 0; i < f->n; i++)
+        for (uint32_t k = 0; k < f->at[i].at.n; k++)
+            light(h, f->at[i].at.at[k], TD_HI_WRONG);
+}
+
+void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
+                const td_findings *wrong, const tandem_style *s, bool svg,
+                td_text *out)
+{
+    static const tandem_style plain;
+    s = s ? s : &plain;
+    highlights h = {0};
+    td_arena mem = {0};
+    if (lit)
+        light_step(p->m, lit, &h);
+    if (wrong)
+        light_findings(wrong, &h);
+    td_scene *scene = td_scene_of(&mem, p->puzzle, val ? p->m : NULL, val,
+                                  p->puzzle->genre->look, h.at, (int)h.n);
+    td_draw_options o = {.labels = s->labels || h.n || svg,
+                         .ascii = s->ascii,
+                         .colour = s->colour,
+                         .legend = h.n > 0,
+                         .title = p->puzzle->genre->title};
+    if (svg)
+        td_draw_svg(scene, &o, out);
+    else
+        td_draw_terminal(scene, &o, out);
+    td_arena_free(&mem);
+    td_vec_free(&h);
+}
+
+static char *draw_puzzle(const tandem_puzzle *p, const tandem_style *s,
+                         bool svg)
+{
+    td_text out = {0};
+    td_state *state = td_state_new(p->m);
+    td_state_take_marks(state, p->puzzle);
+    td_picture(p, state->val, NULL, NULL, s, svg, &out);
+    td_state_free(state);
+    return td_text_take(&out);
+}
+
+char *tandem_draw(const tandem_puzzle *p, const tandem_style *s)
+{
+    return draw_puzzle(p, s, false);
+}
+
+char *tandem_draw_svg(const tandem_puzzle *p)
+{
+    return draw_puzzle(p, NULL, true);
+}
+
+/* The position before step n, replayed from the start. */
+static td_state *replay(const tandem_result *r, int n)
+{
+    td_state *s = td_state_new(r->p->m);
+    for (td_lit l = 0; l < 2 * r->p->m->natoms; l++)
+        if (r->start[l] > 0)
+            td_state_set(s, l);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < r->steps.at[i]->nset; k++)
+            td_state_set(s, r->steps.at[i]->set[k]);
+    return s;
+}
+
+char *tandem_result_svg(const tandem_result *r, int n)
+{
+    td_text out = {0};
+    if (n < 0 || n >= r->steps.n) {
+        td_picture(r->p, r->boards.n ? r->boards.at[0] : NULL, NULL, NULL, NULL,
+                   true, &out);
+        return td_text_take(&out);
+    }
+    td_state *s = replay(r, r->task == TD_EXPLAIN ? n + 1 : 0);
+    td_picture(r->p, s->val, r->steps.at[n], NULL, NULL, true, &out);
+    td_state_free(s);
+    return td_text_take(&out);
+}

@@ -1,0 +1,76 @@
+/* The exact answer: one solution, several, or none and why. */
+#include "api/api.h"
+#include "base/alloc.h"
+
+typedef struct collector {
+    tandem_result *r;
+    td_kernel *k;
+    bool all;
+} collector;
+
+static bool collect(void *arg)
+{
+    collector *c = arg;
+    if (c->all || c->r->boards.n < 2)
+        td_vec_push(&c->r->boards, td_board_found(c->r->p, c->k));
+    return true;
+}
+
+/* How much work a "because" may take: the same on every machine. */
+enum { CORE_CONFLICTS = 2000 };
+
+void td_find_because(tandem_result *r, const td_lits *given, int keep,
+                     const td_budget *b)
+{
+    td_budget each = *b;
+    each.conflicts = CORE_CONFLICTS;
+    td_kernel_clash(td_switched_kernel(r->p), NULL, 0, given->at, (int)given->n,
+                    keep, &r->because, &each);
+}
+
+static void judge(tandem_result *r, td_answer answer)
+{
+    if (r->count > 1) {
+        r->status = "multiple";
+        r->exit = 1;
+    } else if (answer != TD_UNSAT) {
+        r->status = "unknown";
+        r->exit = 3;
+    } else {
+        r->status = r->count ? "unique" : "none";
+        r->exit = r->count ? 0 : 1;
+    }
+    r->complete = answer == TD_UNSAT;
+}
+
+tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
+{
+    static const tandem_solve_options defaults;
+    if (!o)
+        o = &defaults;
+    tandem_result *r = td_result_new(p, TD_SOLVE);
+    td_deadline d;
+    double start = td_now();
+    td_budget b = td_budget_of(&o->limits, &d);
+    td_lits given = {0};
+    if (o->from_board)
+        td_marks_of(p, &given);
+    td_kernel *k = td_fixed_kernel(p);
+    collector c = {r, k, o->all};
+    uint64_t limit = o->limit ? o->limit : 2;
+    td_answer a =
+        td_kernel_count(k, given.at, (int)given.n, limit < 2 ? 2 : limit,
+                        collect, &c, &b, &r->count);
+    judge(r, a);
+    r->with_count = o->limit > 0 || o->all;
+    if (o->common && r->count) {
+        r->common = td_calloc(2 * (size_t)p->m->natoms, 1);
+        r->with_common = td_kernel_common(k, given.at, (int)given.n, r->common,
+                                          &b) == TD_SAT;
+    }
+    if (a == TD_UNSAT && !r->count)
+        td_find_because(r, &given, 0, &b);
+    r->ms = p->build_ms + (td_now() - start) * 1000;
+    td_vec_free(&given);
+    return r;
+}

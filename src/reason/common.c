@@ -1,0 +1,88 @@
+#include "reason/common.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+/* The rows that every genre has. A broken rule is seen at once if the rule is
+ * small; the wide ones (connection, loop) take a look over the board. */
+static const td_technique common[] = {
+    {.id = "CM-00",
+     .name = "rule_broken",
+     .title = "A rule is broken",
+     .level = 1,
+     .cost = 0,
+     .reach = {TD_REACH_RULE, TD_ANY_TAG, 0},
+     .find = td_find_broken,
+     .text = "{broken}."},
+    {.id = "CM-00W",
+     .name = "wide_rule_broken",
+     .title = "A rule is broken",
+     .level = 1,
+     .cost = 1.9,
+     .reach = {TD_REACH_RULE, TD_ANY_TAG, 0},
+     .find = td_find_broken_wide,
+     .text = "{broken}."},
+    {.id = "CM-15",
+     .name = "assume_and_refute",
+     .title = "Assume and refute",
+     .level = 5,
+     .cost = 7.5,
+     .trial = TD_TRIAL_REFUTE,
+     .ceiling = TD_INNER_LEVELS},
+    {.id = "CM-16",
+     .name = "assume_and_intersect",
+     .title = "Assume and intersect",
+     .level = 5,
+     .cost = 7.8,
+     .trial = TD_TRIAL_INTERSECT,
+     .ceiling = TD_INNER_LEVELS},
+    {.id = "CM-17",
+     .name = "case_split_intersect",
+     .title = "Case split",
+     .level = 5,
+     .cost = 8.1,
+     .trial = TD_TRIAL_SPLIT,
+     .ceiling = TD_INNER_LEVELS},
+    {0},
+};
+
+static bool overridden(const td_technique *genre, const td_technique *t)
+{
+    for (; t->trial && genre->id; genre++)
+        if (genre->trial == t->trial && genre->ceiling == t->ceiling)
+            return true;
+    return false;
+}
+
+static int by_cost(const void *a, const void *b)
+{
+    const td_technique *x = *(const td_technique *const *)a;
+    const td_technique *y = *(const td_technique *const *)b;
+    if (x->cost != y->cost)
+        return x->cost < y->cost ? -1 : 1;
+    return strcmp(x->id, y->id);
+}
+
+td_rows td_rows_of(const td_technique *genre)
+{
+    td_rows r = {0};
+    int n = (int)(sizeof common / sizeof *common);
+    for (const td_technique *t = genre; t->id; t++)
+        n++;
+    r.at = td_alloc(sizeof *r.at * (size_t)n);
+    for (const td_technique *t = genre; t->id; t++)
+        r.at[r.n++] = t;
+    for (const td_technique *t = common; t->id; t++)
+        if (!overridden(genre, t))
+            r.at[r.n++] = t;
+    qsort(r.at, (size_t)r.n, sizeof *r.at, by_cost);
+    return r;
+}
+
+void td_rows_free(td_rows *r)
+{
+    td_free(r->at);
+    *r = (td_rows){0};
+}

@@ -1,0 +1,19 @@
+/* The techniques that every genre has, and a genre's whole list. */
+#ifndef TD_REASON_COMMON_H
+#define TD_REASON_COMMON_H
+
+#include "reason/technique.h"
+
+enum { TD_INNER_LEVELS = 4 }; /* the highest level inside a trial */
+
+typedef struct td_rows {
+    const td_technique **at;
+    int n;
+} td_rows;
+
+/* A genre's rows and the common ones in order of cost. A genre's own row of a
+ * trial stands for the common one of the same kind and ceiling. */
+td_rows td_rows_of(const td_technique *genre);
+void td_rows_free(td_rows *r);
+
+#endif
