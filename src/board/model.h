@@ -37,6 +37,7 @@ typedef enum td_rule_kind {
     TD_RULE_COUNT,
     TD_RULE_CONNECTED,
     TD_RULE_LOOP,
+    TD_RULE_SIDES,
     TD_RULE_KINDS
 } td_rule_kind;
 
@@ -67,13 +68,15 @@ static inline bool td_counts_has(const td_counts *c, int k)
 typedef struct td_rule {
     uint8_t kind; /* td_rule_kind */
     uint8_t tag;  /* the genre's own class of rules, for techniques */
+    bool theorem; /* follows from the others: steps may rest on it, but only
+                     a switched kernel holds it, and no board breaks it */
     td_site site; /* where the clue stands, or what the rule is about */
     int32_t number;
     int32_t nlits;
-    td_lit *lits; /* CONNECTED: by node; LOOP: by edge of the graph */
+    td_lit *lits; /* CONNECTED: by node; LOOP, SIDES: by edge of it */
     const td_wording *words;
     td_counts counts;      /* COUNT */
-    const td_graph *graph; /* CONNECTED, LOOP */
+    const td_graph *graph; /* CONNECTED, LOOP, SIDES */
 } td_rule;
 
 typedef struct td_model {

@@ -8,7 +8,9 @@ td_puzzle *td_puzzle_new(const struct td_genre *genre, int w, int h)
     p->genre = genre;
     td_topo_init(&p->topo, w, h);
     p->clue = TD_NEW(&p->mem, int32_t, p->topo.nlattice);
+    p->sign = TD_NEW(&p->mem, int8_t, p->topo.nlattice);
     p->mark = TD_NEW(&p->mem, td_mark, p->topo.nlattice);
+    p->total = TD_CLUE_NONE;
     for (int i = 0; i < p->topo.nlattice; i++)
         p->clue[i] = TD_CLUE_NONE;
     return p;
@@ -20,4 +22,69 @@ void td_puzzle_free(td_puzzle *p)
         return;
     td_arena_free(&p->mem);
     td_free(p);
+}
+
+bool td_puzzle_wall(const td_puzzle *p, td_site cell, td_dir d)
+{
+    return td_next_cell(&p->topo, cell, d) == TD_NOWHERE ||
+           p->clue[td_go(&p->topo, cell, d, 1)] == 1;
+}
+
+/* Gives a region's id to all cells that no wall parts from the first. */
+static void fill_region(td_puzzle *p, int first, int id, td_site *stack)
+{
+    const td_topo *t = &p->topo;
+    int top = 0;
+    p->region[first] = id;
+    stack[top++] = td_cell_at(t, first);
+    while (top) {
+        td_site s = stack[--top];
+        for (int d = 0; d < 4; d++) {
+            if (td_puzzle_wall(p, s, (td_dir)d))
+                continue;
+            td_site next = td_next_cell(t, s, (td_dir)d);
+            if (p->region[td_cell_index(t, next)] >= 0)
+                continue;
+            p->region[td_cell_index(t, next)] = id;
+            stack[top++] = next;
+        }
+    }
+}
+
+void td_puzzle_regions(td_puzzle *p, const char *word)
+{
+    const td_topo *t = &p->topo;
+    int n = t->w * t->h;
+    td_site *stack = td_alloc(sizeof *stack * (size_t)n);
+    p->region = TD_NEW(&p->mem, int32_t, n);
+    p->region_site = TD_NEW(&p->mem, td_site, n);
+    p->nregions = 0;
+    for (int i = 0; i < n; i++)
+        p->region[i] = -1;
+    for (int i = 0; i < n; i++) {
+        if (p->region[i] >= 0)
+            continue;
+        td_site first = td_cell_at(t, i);
+        td_extra x = {TD_REGION, first, first, word};
+        p->region_site[p->nregions] = td_topo_add(&p->topo, &p->mem, x);
+        fill_region(p, i, p->nregions++, stack);
+    }
+    td_free(stack);
+}
+
+void td_puzzle_walls_of(td_puzzle *p, const int32_t *ids)
+{
+    const td_topo *t = &p->topo;
+    for (int i = 0; i < t->w * t->h; i++)
+        for (int d = TD_E; d <= TD_S; d++) {
+            td_site s = td_cell_at(t, i), next = td_next_cell(t, s, (td_dir)d);
+            if (next != TD_NOWHERE)
+                p->clue[td_go(t, s, (td_dir)d, 1)] =
+                    ids[i] == ids[td_cell_index(t, next)] ? TD_CLUE_NONE : 1;
+        }
+}
+
+void td_puzzle_lists(td_puzzle *p)
+{
+    p->line = TD_NEW(&p->mem, td_list, p->topo.w + p->topo.h);
 }

@@ -29,20 +29,45 @@ static inline td_mark td_mark_not(int value)
     return (td_mark)(-value - 1);
 }
 
+/* A list of numbers, as nonograms have for each line. */
+typedef struct td_list {
+    int32_t *at;
+    int n;
+} td_list;
+
+/* Directions of arrows, as pzpr numbers them. */
+enum { TD_ARROW_NONE, TD_ARROW_N, TD_ARROW_S, TD_ARROW_W, TD_ARROW_E };
+
 typedef struct td_puzzle {
     td_arena mem; /* owns everything below */
     const struct td_genre *genre;
     td_topo topo;
-    int32_t *clue;    /* by lattice site */
-    td_mark *mark;    /* by lattice site */
-    bool has_marks;   /* the input had a place for marks, even if empty */
-    uint32_t flags;   /* bit c - 'a' for each flag letter of a URL */
-    const char *word; /* the publisher's difficulty, NULL if not known */
-    const char *note; /* comment lines kept from the input, NULL if none */
+    int32_t *clue;   /* by lattice site; on an edge 1 is a wall */
+    int8_t *sign;    /* by lattice site: what stands beside the clue's number:
+                        an arrow, an operator; 0 nothing */
+    td_list *line;   /* by row, then by column; NULL unless there are lists */
+    int32_t total;   /* a number about the whole board, or TD_CLUE_NONE */
+    int32_t *region; /* by cell index; NULL until td_puzzle_regions */
+    int nregions;    /* numbered by their first cell in reading order */
+    td_site *region_site; /* by region: its extra site */
+    td_mark *mark;        /* by lattice site */
+    bool has_marks;       /* the input had a place for marks, even if empty */
+    uint32_t flags;       /* bit c - 'a' for each flag letter of a URL */
+    const char *word;     /* the publisher's difficulty, NULL if not known */
+    const char *note;     /* comment lines kept from the input, NULL if none */
 } td_puzzle;
 
 td_puzzle *td_puzzle_new(const struct td_genre *genre, int w, int h);
 void td_puzzle_free(td_puzzle *p);
+
+/* Regions from the walls on edges; `word` names them ("room", "cage"). */
+void td_puzzle_regions(td_puzzle *p, const char *word);
+/* Is there a wall (or the frame) on that side of a cell? */
+bool td_puzzle_wall(const td_puzzle *p, td_site cell, td_dir d);
+/* Puts a wall on each edge between cells of different ids (by cell index). */
+void td_puzzle_walls_of(td_puzzle *p, const int32_t *ids);
+/* Makes room for the lists of all lines. */
+void td_puzzle_lists(td_puzzle *p);
 
 static inline bool td_puzzle_flag(const td_puzzle *p, char letter)
 {

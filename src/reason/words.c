@@ -36,7 +36,7 @@ static void add_value(const td_lexicon *x, td_lit l, int n, td_text *out)
     if (x->values)
         td_text_add(out, n == 1 ? x->values[value].one : x->values[value].many);
     else
-        td_text_printf(out, "%d", value);
+        td_text_printf(out, "%d", value + x->first);
 }
 
 static bool same_value(const td_lexicon *x, td_lit a, td_lit b)
@@ -96,7 +96,7 @@ void td_words_is(const td_lexicon *x, td_lit l, td_text *out)
     bool positive;
     int value = td_lit_value(x->m, l, &positive);
     if (!x->values) {
-        td_text_printf(out, "%s%d", positive ? "" : "not ", value);
+        td_text_printf(out, "%s%d", positive ? "" : "not ", value + x->first);
         return;
     }
     if (!value)

@@ -28,6 +28,7 @@ typedef struct td_value_words {
 typedef struct td_lexicon {
     const td_model *m;
     const td_value_words *values; /* two; NULL where values are numbers */
+    int first;                    /* the number that value 0 stands for */
 } td_lexicon;
 
 /* "R1C1, R1C2 and R3C4" */
