@@ -170,6 +170,26 @@ static void spy_undo(td_propagator *q, td_host *h, int tag)
         p->inside->type->undo(p->inside, enter(p, h), tag);
 }
 
+/* COUNT and CONNECTED miss nothing: with two-valued variables, what is open
+ * after propagating can become both. */
+static void check_complete(const spy *p, const td_host *h)
+{
+    const td_rule *r = p->head.rule;
+    const td_model *m = p->x->m;
+    if (r->kind == TD_RULE_LOOP || m->nvars < m->natoms)
+        return;
+    lit_mask now = mask_of_val(m, h->val), can = {0, 0};
+    for (int i = 0; i < p->x->nboards; i++)
+        if (p->x->board[i].rules & rule_bit(p->x, r) &&
+            mask_fits(now, p->x->board[i].atoms)) {
+            can.yes |= p->x->board[i].atoms;
+            can.no |= ~p->x->board[i].atoms;
+        }
+    for (int i = 0; i < r->nlits; i++)
+        if (!h->val[r->lits[i]])
+            CHECK(can.yes & can.no & (uint32_t)1 << td_atom(r->lits[i]));
+}
+
 static bool spy_propagate(td_propagator *q, td_host *h)
 {
     spy *p = (spy *)q;
@@ -182,6 +202,8 @@ static bool spy_propagate(td_propagator *q, td_host *h)
         int n = p->inside->type->explain(p->inside, &p->host, l, p->why);
         check_reason(p, h, l, p->why, n);
     }
+    if (ok)
+        check_complete(p, h);
     return ok;
 }
 
@@ -355,6 +377,8 @@ static td_finder *const finders[TD_RULE_KINDS][5] = {
                            td_find_connected_cut_off},
     [TD_RULE_LOOP] = {td_find_broken, td_find_broken_wide, td_find_loop_early,
                       td_find_loop_done},
+    [TD_RULE_SIDES] = {td_find_broken, td_find_broken_wide,
+                       td_find_sides_known},
 };
 
 typedef struct checker {

@@ -1,0 +1,154 @@
+#include "rules/cuts.h"
+
+#include <assert.h>
+#include <string.h>
+
+size_t td_flood_ints(const td_graph *g)
+{
+    return 3 * (size_t)g->nnodes;
+}
+
+void td_flood_init(td_flood *f, const td_graph *g, int32_t *ints)
+{
+    *f = (td_flood){.g = g,
+                    .stack = ints,
+                    .seen = ints + g->nnodes,
+                    .rim = ints + 2 * g->nnodes};
+}
+
+int td_flood_from(td_flood *f, const td_rule *r, const td_when *t, int from,
+                  int except)
+{
+    const td_graph *g = f->g;
+    int top = 0, member = -1, round = ++f->round;
+    f->nwalls = 0;
+    f->seen[from] = round;
+    f->stack[top++] = from;
+    while (top) {
+        int v = f->stack[--top];
+        if (member < 0 && td_held(t, r->lits[v]))
+            member = v;
+        for (int i = g->start[v]; i < g->start[v + 1]; i++) {
+            int u = g->arc_to[i];
+            if (f->seen[u] == round || f->rim[u] == round)
+                continue;
+            if (u == except || td_held(t, td_not(r->lits[u]))) {
+                f->rim[u] = round;
+                f->nwalls++;
+            } else {
+                f->seen[u] = round;
+                f->stack[top++] = u;
+            }
+        }
+    }
+    return member;
+}
+
+int td_flood_missed(const td_flood *f, const td_rule *r, const td_when *t,
+                    int except)
+{
+    int best = -1;
+    for (int v = 0; v < f->g->nnodes; v++) {
+        if (v == except || f->seen[v] == f->round || !td_held(t, r->lits[v]))
+            continue;
+        if (!t->pos)
+            return v;
+        if (best < 0 ||
+            t->pos[td_atom(r->lits[v])] < t->pos[td_atom(r->lits[best])])
+            best = v;
+    }
+    return best;
+}
+
+int td_flood_cut(td_flood *f, const td_rule *r, int b, int except, td_lit *out)
+{
+    const td_graph *g = f->g;
+    int inside = f->round, round = ++f->round, top = 0, n = 0;
+    f->seen[b] = round;
+    f->stack[top++] = b;
+    while (top) {
+        int v = f->stack[--top];
+        for (int i = g->start[v]; i < g->start[v + 1]; i++) {
+            int u = g->arc_to[i];
+            if (f->rim[u] == inside) {
+                f->rim[u] = round; /* each wall once */
+                if (u != except)
+                    out[n++] = td_not(r->lits[u]);
+            } else if (f->seen[u] != round && f->rim[u] != round) {
+                assert(f->seen[u] != inside);
+                f->seen[u] = round;
+                f->stack[top++] = u;
+            }
+        }
+    }
+    return n;
+}
+
+/* ---- the search for cut vertices ---- */
+
+size_t td_search_ints(const td_graph *g)
+{
+    size_t node = sizeof(td_search_node) / sizeof(int32_t);
+    return (size_t)g->nnodes * (node + 1);
+}
+
+void td_search_init(td_search *s, const td_graph *g, int32_t *ints)
+{
+    *s =
+        (td_search){.list = ints, .node = (td_search_node *)(ints + g->nnodes)};
+}
+
+static void reach(td_search *s, const td_graph *g, const int8_t *status, int v,
+                  int from)
+{
+    int32_t order = s->base + s->nreached + 1;
+    s->list[s->nreached++] = v;
+    s->node[v] = (td_search_node){.order = order,
+                                  .low = order,
+                                  .parent = from,
+                                  .next = g->start[v],
+                                  .members = status[v] > 0};
+}
+
+/* All is seen behind v, a child of `up`. If v's subtree cannot climb past up
+ * and holds some but (up aside) not all of the members, up is a cut. */
+static void leave(td_search_node *up, const td_search_node *v, int own,
+                  int total)
+{
+    up->members += v->members;
+    if (v->low < up->low)
+        up->low = v->low;
+    if (v->low >= up->order && v->members && v->members + own < total)
+        up->cuts = true;
+}
+
+void td_search_from(td_search *s, const td_graph *g, const int8_t *status,
+                    int root, int total)
+{
+    s->base += s->nreached;
+    s->nreached = 0;
+    if (s->base > INT32_MAX - g->nnodes - 1) {
+        memset(s->node, 0, sizeof *s->node * (size_t)g->nnodes);
+        s->base = 0;
+    }
+    reach(s, g, status, root, -1);
+    for (int v = root; v >= 0;) {
+        td_search_node *x = &s->node[v];
+        if (x->next == g->start[v + 1]) {
+            int up = x->parent;
+            if (up >= 0)
+                leave(&s->node[up], x, status[up] > 0, total);
+            v = up;
+            continue;
+        }
+        int u = g->arc_to[x->next++];
+        if (status[u] < 0 || u == x->parent)
+            continue;
+        if (!td_search_reached(s, u)) {
+            reach(s, g, status, u, v);
+            v = u;
+        } else if (s->node[u].order < x->low) {
+            x->low = s->node[u].order;
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/* Floods and cut vertices over the passable part of a graph.
+ *
+ * Node i is a member if lits[i] holds, a wall if it is false, and else may
+ * become either; members and undecided nodes are passable. */
+#ifndef TD_RULES_CUTS_H
+#define TD_RULES_CUTS_H
+
+#include "board/model.h"
+
+/* Which literals count: those true before a trail position (all if no
+ * positions are given). */
+typedef struct td_when {
+    const int8_t *val;
+    const int32_t *pos;
+    int before;
+} td_when;
+
+static inline bool td_held(const td_when *t, td_lit l)
+{
+    return t->val[l] > 0 && (!t->pos || t->pos[td_atom(l)] < t->before);
+}
+
+/* ---- floods, and the walls around them ---- */
+
+typedef struct td_flood {
+    const td_graph *g;
+    int32_t *stack;
+    int32_t *seen; /* by node: round in which it was reached */
+    int32_t *rim;  /* by node: round in which it was found to be a wall */
+    int nwalls;    /* around the last flood */
+    int round;
+} td_flood;
+
+size_t td_flood_ints(const td_graph *g);
+void td_flood_init(td_flood *f, const td_graph *g, int32_t *ints); /* zeroed */
+
+/* Floods from a node over what is neither a wall nor `except` (-1: none), and
+ * notes the walls on its rim, `except` among them. Returns a member that was
+ * reached, or -1. */
+int td_flood_from(td_flood *f, const td_rule *r, const td_when *t, int from,
+                  int except);
+/* A member that the last flood did not reach and that is not `except`: the
+ * earliest known one; -1 if there is none. */
+int td_flood_missed(const td_flood *f, const td_rule *r, const td_when *t,
+                    int except);
+/* The walls of the last flood that can be seen from node b outside, coming
+ * from b over anything but its walls. They separate b from the flood: a path
+ * into it has a first such wall. Writes "is out" of each but `except`, and
+ * returns how many. Another flood is due after that. */
+int td_flood_cut(td_flood *f, const td_rule *r, int b, int except, td_lit *out);
+
+/* ---- the search for cut vertices ---- */
+
+typedef struct td_search_node {
+    int32_t order; /* when it was reached, counting on over all searches */
+    int32_t low;   /* lowest order seen from its subtree */
+    int32_t parent;
+    int32_t next;    /* next arc to look at */
+    int32_t members; /* in its subtree */
+    bool cuts;       /* its loss would separate two members */
+} td_search_node;
+
+typedef struct td_search {
+    td_search_node *node;
+    int32_t *list; /* nodes in order of reaching */
+    int nreached;
+    int32_t base; /* orders up to this are of earlier searches */
+} td_search;
+
+size_t td_search_ints(const td_graph *g);
+void td_search_init(td_search *s, const td_graph *g, int32_t *ints);
+
+/* Depth first from a member over passable nodes. `status`, by node: 1 member,
+ * -1 wall, 0 undecided; `total`: all members, reached or not. */
+void td_search_from(td_search *s, const td_graph *g, const int8_t *status,
+                    int root, int total);
+
+static inline bool td_search_reached(const td_search *s, int node)
+{
+    return s->node[node].order > s->base;
+}
+
+#endif
