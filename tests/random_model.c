@@ -84,6 +84,23 @@ static bool holds_loop(const td_rule *r, uint32_t atoms)
     return pieces == 1;
 }
 
+/* The nodes can be coloured so that drawn edges join different colours and
+ * the others equal ones. */
+static bool holds_sides(const td_rule *r, uint32_t atoms)
+{
+    const td_graph *g = r->graph;
+    for (uint32_t colours = 0; colours < (uint32_t)1 << g->nnodes; colours++) {
+        bool fits = true;
+        for (int e = 0; e < g->nedges && fits; e++)
+            fits = is_true(atoms, r->lits[e]) ==
+                   ((colours >> g->end[2 * e] & 1) !=
+                    (colours >> g->end[2 * e + 1] & 1));
+        if (fits)
+            return true;
+    }
+    return false;
+}
+
 static bool rule_holds(const td_rule *r, uint32_t atoms)
 {
     int n = count_true(r, atoms);
@@ -97,6 +114,8 @@ static bool rule_holds(const td_rule *r, uint32_t atoms)
         return holds_connected(r, atoms);
     case TD_RULE_LOOP:
         return holds_loop(r, atoms);
+    case TD_RULE_SIDES:
+        return holds_sides(r, atoms);
     default:
         abort(); /* a rule type that this file does not know */
     }
@@ -298,14 +317,27 @@ static void add_loop(random_model *x, td_rng *r)
         add_degrees(x, r, g, lits);
 }
 
+static void add_sides(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int32_t end[128];
+    int nodes = 3 + below(r, 4);
+    int edges = random_edges(r, nodes, at_most(3 + below(r, 9), x->m->natoms),
+                             below(r, 4) == 0, end);
+    pick_lits(x->m, r, edges, lits);
+    td_graph *g = make_graph(x, nodes, edges, end);
+    add_rule(x, TD_RULE_SIDES, lits, edges)->graph = g;
+}
+
 random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
 {
     random_model x = {.puzzle = td_puzzle_new(NULL, SIDE, SIDE)};
     x.m = td_model_new(x.puzzle);
     add_vars(&x, r, max_bits,
-             flavour != FLAVOUR_LOOP && flavour != FLAVOUR_CONNECTED);
+             flavour <= FLAVOUR_COUNT || flavour == FLAVOUR_MIXED);
     for (int n = 1 + below(r, 3); n-- > 0;) {
-        int kind = flavour == FLAVOUR_MIXED ? below(r, 4) : (int)flavour;
+        int kind =
+            flavour == FLAVOUR_MIXED ? below(r, FLAVOUR_MIXED) : (int)flavour;
         if (n && flavour != FLAVOUR_MIXED)
             kind = below(r, 2); /* a few small ones */
         if (kind == FLAVOUR_CLAUSE)
@@ -314,6 +346,8 @@ random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
             add_count(&x, r);
         else if (kind == FLAVOUR_CONNECTED)
             add_connected(&x, r);
+        else if (kind == FLAVOUR_SIDES)
+            add_sides(&x, r);
         else if (x.m->nrules < 10)
             add_loop(&x, r);
     }

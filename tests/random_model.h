@@ -28,6 +28,7 @@ typedef enum model_flavour {
     FLAVOUR_COUNT,
     FLAVOUR_CONNECTED,
     FLAVOUR_LOOP,
+    FLAVOUR_SIDES,
     FLAVOUR_MIXED,
     FLAVOURS
 } model_flavour;

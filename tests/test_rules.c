@@ -377,6 +377,8 @@ static td_finder *const finders[TD_RULE_KINDS][5] = {
                            td_find_connected_cut_off},
     [TD_RULE_LOOP] = {td_find_broken, td_find_broken_wide, td_find_loop_early,
                       td_find_loop_done},
+    [TD_RULE_SIDES] = {td_find_broken, td_find_broken_wide,
+                       td_find_sides_known},
 };
 
 typedef struct checker {

@@ -66,6 +66,8 @@ td_kernel *td_kernel_new(const td_model *m, bool switched)
         if (m->var[v].size > 2)
             build_domain(&b, &m->var[v], &k->domain[v]);
     for (int r = 0; r < m->nrules; r++) {
+        if (m->rule[r].theorem && !switched)
+            continue;
         if (switched) {
             b.selector = 2 * td_cdcl_atom(k->c, false);
             td_vec_push(&k->selectors, b.selector);

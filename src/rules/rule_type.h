@@ -28,7 +28,7 @@ typedef struct td_rule_type {
 } td_rule_type;
 
 extern const td_rule_type td_rule_clause, td_rule_count, td_rule_connected,
-    td_rule_loop;
+    td_rule_loop, td_rule_sides;
 
 const td_rule_type *td_rule_type_of(const td_rule *r);
 
@@ -53,5 +53,7 @@ td_finder td_find_connected_exit, td_find_connected_cut;
 td_finder td_find_connected_cut_off;
 /* LOOP: an edge that would close the loop too early; a finished loop. */
 td_finder td_find_loop_early, td_find_loop_done;
+/* SIDES: an edge between faces whose colours are related already. */
+td_finder td_find_sides_known;
 
 #endif

@@ -8,6 +8,7 @@ const td_rule_type *td_rule_type_of(const td_rule *r)
         [TD_RULE_COUNT] = &td_rule_count,
         [TD_RULE_CONNECTED] = &td_rule_connected,
         [TD_RULE_LOOP] = &td_rule_loop,
+        [TD_RULE_SIDES] = &td_rule_sides,
     };
     return types[r->kind];
 }
@@ -16,7 +17,7 @@ static void find_broken(const td_pos *p, int anchor, td_sink *sink, bool wide)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_rule_type *type = td_rule_type_of(r);
-    if (type->wide != wide || !type->broken(r, p->val, NULL))
+    if (r->theorem || type->wide != wide || !type->broken(r, p->val, NULL))
         return;
     td_step_open(sink);
     td_step_rule(sink, r);

@@ -1,0 +1,356 @@
+/* SIDES: the lines part an inside from an outside.
+ *
+ * The graph's nodes are faces; edge e lies between the two faces at its ends
+ * and is drawn if lits[e] holds. The rule says: the faces can be coloured in
+ * two colours so that an edge is drawn just where its faces differ. Closed
+ * curves in the plane do that (Jordan), so in the genres with a loop it is a
+ * theorem that follows from the rules at the dots.
+ *
+ * Decided edges relate the faces at their ends: a line says that they differ,
+ * an empty edge that they agree. An open edge between faces that are related
+ * already, by a way over decided edges, is decided by the number of lines on
+ * that way: it is the reason. */
+#include "rules/rule_type.h"
+
+#include <assert.h>
+
+#include "base/alloc.h"
+#include "rules/sides.h"
+
+/* Which edges are decided: all, or those before a trail position. */
+typedef struct when {
+    const td_rule *r;
+    const int8_t *val;
+    const int32_t *pos; /* NULL: all */
+    int before;
+} when;
+
+static int decided(const when *t, int e)
+{
+    td_lit l = t->r->lits[e];
+    return t->pos && t->pos[td_atom(l)] >= t->before ? 0 : t->val[l];
+}
+
+static size_t ints_for(const td_graph *g)
+{
+    return 7 * (size_t)g->nnodes;
+}
+
+static void init(td_sides *v, const td_graph *g, int32_t *ints)
+{
+    int32_t **part[] = {&v->group, &v->colour, &v->up,  &v->depth,
+                        &v->queue, &v->via,    &v->seen};
+    v->g = g;
+    for (int i = 0; i < 7; i++)
+        *part[i] = ints + i * g->nnodes;
+}
+
+/* A way over decided edges, as true literals. */
+typedef struct way {
+    td_lit *at;
+    int n, lines;
+} way;
+
+static void go_over(way *w, const when *t, int e)
+{
+    td_lit l = t->r->lits[e];
+    w->at[w->n++] = t->val[l] > 0 ? l : td_not(l);
+    w->lines += t->val[l] > 0;
+}
+
+/* A shortest way; false if there is none. */
+static bool walk(td_sides *v, const when *t, int from, int to, way *w)
+{
+    const td_graph *g = v->g;
+    int head = 0, tail = 0, round = ++v->round;
+    v->queue[tail++] = from;
+    v->seen[from] = round;
+    while (head < tail && v->seen[to] != round) {
+        int a = v->queue[head++];
+        for (int i = g->start[a]; i < g->start[a + 1]; i++) {
+            int e = g->arc[i], b = g->arc_to[i];
+            if (v->seen[b] == round || !decided(t, e))
+                continue;
+            v->seen[b] = round;
+            v->via[b] = e;
+            v->queue[tail++] = b;
+        }
+    }
+    w->n = w->lines = 0;
+    if (v->seen[to] != round)
+        return false;
+    for (int a = to; a != from; a = td_graph_other(g, v->via[a], a))
+        go_over(w, t, v->via[a]);
+    return true;
+}
+
+/* Groups and colours of all faces, as decided edges tell. */
+static void relate(td_sides *v, const td_rule *r, const int8_t *val)
+{
+    const td_graph *g = v->g;
+    for (int a = 0; a < g->nnodes; a++)
+        v->group[a] = -1;
+    for (int first = 0; first < g->nnodes; first++) {
+        if (v->group[first] >= 0)
+            continue;
+        int head = 0, tail = 0;
+        v->queue[tail++] = first;
+        v->group[first] = first;
+        v->colour[first] = v->depth[first] = 0;
+        v->up[first] = -1;
+        while (head < tail) {
+            int a = v->queue[head++];
+            for (int i = g->start[a]; i < g->start[a + 1]; i++) {
+                int b = g->arc_to[i], line = val[r->lits[g->arc[i]]];
+                if (!line || v->group[b] >= 0)
+                    continue;
+                v->group[b] = first;
+                v->colour[b] = v->colour[a] ^ (line > 0);
+                v->up[b] = g->arc[i];
+                v->depth[b] = v->depth[a] + 1;
+                v->queue[tail++] = b;
+            }
+        }
+    }
+}
+
+/* The way from a to b by which their colours were found. */
+static void climb(const td_sides *v, const when *t, int a, int b, way *w)
+{
+    w->n = w->lines = 0;
+    while (a != b) {
+        int *low = v->depth[a] > v->depth[b] ? &a : &b;
+        go_over(w, t, v->up[*low]);
+        *low = td_graph_other(v->g, v->up[*low], *low);
+    }
+}
+
+/* A short way from a to b that agrees with their colours. Where the position
+ * is contradictory a shortest one need not. */
+static void find_way(td_sides *v, const when *t, int a, int b, way *w)
+{
+    if (!walk(v, t, a, b, w) || w->lines % 2 != (v->colour[a] ^ v->colour[b]))
+        climb(v, t, a, b, w);
+}
+
+/* An edge that is not as its faces say; -1: none. */
+static int find_mismatch(const td_sides *v, const td_rule *r, const int8_t *val)
+{
+    for (int e = 0; e < v->g->nedges; e++) {
+        int line = val[r->lits[e]];
+        int apart =
+            td_sides_relation(v, v->g->end[2 * e], v->g->end[2 * e + 1]);
+        if (line && apart >= 0 && (line > 0) != apart)
+            return e;
+    }
+    return -1;
+}
+
+/* The literals that clash at such an edge. */
+static int explain_mismatch(td_sides *v, const when *t, int e, td_lit *out)
+{
+    way w = {out, 0, 0};
+    climb(v, t, v->g->end[2 * e], v->g->end[2 * e + 1], &w);
+    go_over(&w, t, e);
+    return w.n;
+}
+
+/* ---- the check ---- */
+
+static td_breach sides_broken(const td_rule *r, const int8_t *val, td_ints *why)
+{
+    td_sides v = {0};
+    int32_t *ints = td_calloc(ints_for(r->graph), sizeof *ints);
+    init(&v, r->graph, ints);
+    relate(&v, r, val);
+    int e = find_mismatch(&v, r, val);
+    if (e >= 0 && why) {
+        when now = {r, val, NULL, 0};
+        td_vec_reserve(why, r->nlits);
+        why->n += (uint32_t)explain_mismatch(&v, &now, e, why->at + why->n);
+    }
+    td_free(ints);
+    return e < 0 ? TD_BREACH_NONE : TD_BREACH_OVER;
+}
+
+/* ---- the kernel's side ---- */
+
+typedef struct sider {
+    td_propagator head;
+    td_sides v;
+    int32_t *edge_of; /* by atom */
+    td_lit *why;
+    void *mem;
+} sider;
+
+static void sider_assign(td_propagator *q, td_host *h, int tag)
+{
+    (void)q, (void)h, (void)tag;
+}
+
+static bool sider_propagate(td_propagator *q, td_host *h)
+{
+    sider *p = (sider *)q;
+    const td_rule *r = q->rule;
+    q->missed = false;
+    relate(&p->v, r, h->val);
+    int e = find_mismatch(&p->v, r, h->val);
+    if (e >= 0) {
+        when now = {r, h->val, NULL, 0};
+        h->conflict(h, q->id, p->why, explain_mismatch(&p->v, &now, e, p->why));
+        return false;
+    }
+    for (e = 0; e < r->nlits; e++) {
+        int apart = td_sides_relation(&p->v, r->graph->end[2 * e],
+                                      r->graph->end[2 * e + 1]);
+        if (!h->val[r->lits[e]] && apart >= 0)
+            h->imply(h, q->id, apart ? r->lits[e] : td_not(r->lits[e]));
+    }
+    return true;
+}
+
+static int sider_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
+{
+    sider *p = (sider *)q;
+    const td_graph *g = q->rule->graph;
+    int e = p->edge_of[td_atom(l)];
+    when then = {q->rule, h->val, h->pos, h->pos[td_atom(l)]};
+    way w = {out, 0, 0};
+    bool found = walk(&p->v, &then, g->end[2 * e], g->end[2 * e + 1], &w);
+    assert(found);
+    (void)found;
+    return w.n;
+}
+
+static void sider_free(td_propagator *q)
+{
+    td_free(((sider *)q)->mem);
+}
+
+static const td_propagator_type sider_type = {
+    .name = "sides",
+    .costly = true,
+    .assign = sider_assign,
+    .propagate = sider_propagate,
+    .explain = sider_explain,
+    .free = sider_free,
+};
+
+static void sides_encode(const td_rule *r, td_encoder *e)
+{
+    int atoms = 0;
+    for (int i = 0; i < r->nlits; i++)
+        if (td_atom(r->lits[i]) >= atoms)
+            atoms = td_atom(r->lits[i]) + 1;
+    sider *p = td_calloc(1, sizeof *p);
+    p->head.type = &sider_type;
+    p->head.rule = r;
+    int32_t *at =
+        td_calloc(ints_for(r->graph) + (size_t)(r->nlits + atoms), sizeof *at);
+    p->mem = at;
+    init(&p->v, r->graph, at);
+    p->why = at + ints_for(r->graph);
+    p->edge_of = p->why + r->nlits;
+    td_lit *both = td_alloc(sizeof *both * 2 * (size_t)r->nlits);
+    for (int i = 0; i < r->nlits; i++) {
+        p->edge_of[td_atom(r->lits[i])] = i;
+        both[2 * i] = r->lits[i];
+        both[2 * i + 1] = td_not(r->lits[i]);
+    }
+    e->add(e, &p->head, both, 2 * r->nlits);
+    td_free(both);
+}
+
+const td_rule_type td_rule_sides = {
+    .name = "sides",
+    .wide = true,
+    .broken = sides_broken,
+    .encode = sides_encode,
+};
+
+/* ---- the human side ---- */
+
+static size_t view_size(const td_pos *p, int rule)
+{
+    return sizeof(td_sides) +
+           sizeof(int32_t) * ints_for(p->m->rule[rule].graph);
+}
+
+static void view_build(const td_pos *p, int rule, void *data)
+{
+    td_sides *v = data;
+    const td_rule *r = &p->m->rule[rule];
+    if (!v->g)
+        init(v, r->graph, (int32_t *)(v + 1));
+    relate(v, r, p->val);
+}
+
+static const td_view_type sides_view = {
+    .name = "sides",
+    .size = view_size,
+    .build = view_build,
+};
+
+const td_sides *td_sides_of(const td_pos *p, int rule)
+{
+    return td_view_get(p, &sides_view, rule);
+}
+
+int td_sides_way(const td_pos *p, int rule, int a, int b, td_lit *out)
+{
+    td_sides *v = (td_sides *)(uintptr_t)td_sides_of(p, rule);
+    when now = {&p->m->rule[rule], p->val, NULL, 0};
+    way w = {out, 0, 0};
+    find_way(v, &now, a, b, &w);
+    return w.n;
+}
+
+void td_step_face(td_sink *sink, const char *name, const td_graph *g, int face)
+{
+    if (g->node_site[face] == TD_NOWHERE)
+        td_step_text(sink, name, "the outside of the board");
+    else
+        td_step_site(sink, name, g->node_site[face]);
+}
+
+int td_step_sides(td_sink *sink, int rule, int a, int b)
+{
+    const td_pos *p = sink->pos;
+    const td_rule *r = &p->m->rule[rule];
+    td_sides *v = (td_sides *)(uintptr_t)td_sides_of(p, rule);
+    when now = {r, p->val, NULL, 0};
+    way w = {td_alloc(sizeof(td_lit) * (size_t)r->nlits), 0, 0};
+    find_way(v, &now, a, b, &w);
+    for (int i = 0; i < w.n; i++)
+        td_step_because(sink, w.at[i]);
+    td_free(w.at);
+    return w.lines;
+}
+
+/* An open edge between faces that are related already: a line if they lie on
+ * different sides. */
+void td_find_sides_known(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    const td_graph *g = r->graph;
+    const td_sides *v = td_sides_of(p, anchor);
+    for (int e = 0; e < g->nedges; e++) {
+        int a = g->end[2 * e], b = g->end[2 * e + 1];
+        int apart = td_sides_relation(v, a, b);
+        if (p->val[r->lits[e]] || apart < 0)
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, r);
+        if (!td_sink_brief(sink)) {
+            int lines = td_step_sides(sink, anchor, a, b);
+            td_step_face(sink, "from", g, a);
+            td_step_face(sink, "to", g, b);
+            td_step_number(sink, "crossed", lines);
+            td_step_text(sink, "sides",
+                         apart ? "different sides" : "the same side");
+        }
+        td_step_set(sink, apart ? r->lits[e] : td_not(r->lits[e]));
+        if (!td_step_close(sink))
+            return;
+    }
+}
