@@ -1,7 +1,8 @@
 /* CONNECTED: the members of a class of cells form one connected piece.
  *
- * Node i of the graph is a member if lits[i] holds. Members and undecided
- * nodes together are the passable part; a node known to be out is a wall.
+ * Node i of the graph is a member if lits[i] holds (literals of different
+ * atoms). Members and undecided nodes together are the passable part; a node
+ * known to be out is a wall.
  *
  * One depth-first search from a member finds all that the rule says: a member
  * that is not reached breaks it; an undecided node that is not reached is out;

@@ -1,4 +1,5 @@
-/* COUNT: how many of the literals hold is in a set of allowed counts.
+/* COUNT: how many of the literals (of different atoms) hold is in a set of
+ * allowed counts.
  *
  * With t literals true and o open the final count lies in t .. t + o. If the
  * allowed counts in that range are just {t} the rule is full; if {t + o} it

@@ -9,7 +9,11 @@
  * So an edge that joins two nodes of one drawn piece closes a cycle, and is
  * forbidden as soon as some drawn edge lies outside that cycle: the path
  * between its ends and that edge are the reason. Once a cycle is closed, it
- * is the reason against every other edge. */
+ * is the reason against every other edge. The propagator leaves one case to
+ * the COUNT rules: the edge between the ends of the only piece, after that
+ * has grown beyond them; drawing it is a conflict all the same.
+ *
+ * The edges' literals are of different atoms. */
 #include "rules/rule_type.h"
 
 #include <assert.h>
