@@ -1,0 +1,160 @@
+/* The public interface: results, JSON, marks. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "samples.h"
+#include "tandem.h"
+#include "test.h"
+
+static tandem_puzzle *read_one(const char *text, const char *genre)
+{
+    tandem_puzzle *p = NULL;
+    tandem_error err;
+    tandem_reader *in = tandem_read(text, strlen(text),
+                                    genre ? tandem_genre_find(genre) : NULL);
+    CHECK(tandem_reader_next(in, &p, &err));
+    CHECK_MSG(p, "%s: %s", text, p ? "" : err.sentence);
+    tandem_reader_free(in);
+    return p;
+}
+
+static void join_rows(const tandem_result *r, char *out, size_t size)
+{
+    size_t len = 0;
+    out[0] = 0;
+    for (int i = 0; tandem_result_row(r, i); i++)
+        len += (size_t)snprintf(out + len, size - len, "%s%s", i ? " " : "",
+                                tandem_result_row(r, i));
+}
+
+/* Every genre has a sample, and both solvers find its solution. */
+static void test_samples(void)
+{
+    char rows[1024];
+    CHECK_INT(tandem_genre_count(), TD_SAMPLES);
+    for (int i = 0; i < TD_SAMPLES; i++) {
+        const td_sample *s = &td_samples[i];
+        CHECK_STR(tandem_genre_name(tandem_genre_at((size_t)i)), s->genre);
+        tandem_puzzle *p = read_one(s->puzzle, s->genre);
+        if (!p)
+            continue;
+        tandem_result *r = tandem_solve(p, NULL);
+        CHECK_STR(tandem_result_status(r), "unique");
+        join_rows(r, rows, sizeof rows);
+        CHECK_STR(rows, s->solution);
+        tandem_result_free(r);
+        r = tandem_explain(p, NULL);
+        CHECK_STR(tandem_result_status(r), "solved");
+        join_rows(r, rows, sizeof rows);
+        CHECK_STR(rows, s->solution);
+        tandem_result_free(r);
+        tandem_puzzle_free(p);
+    }
+}
+
+static const char five[] = "hitori\neasy\n3 3\n123\n231\n312\n";
+
+static void check_status(tandem_puzzle *p, const char *status, const char *has)
+{
+    tandem_result *r = tandem_check(p, NULL);
+    char *json = tandem_result_json(r, "x", NULL);
+    CHECK_STR(tandem_result_status(r), status);
+    CHECK_MSG(strstr(json, has), "no %s in %s", has, json);
+    tandem_free(json);
+    tandem_result_free(r);
+}
+
+/* A latin square of three: nothing is shaded in one of its solutions. */
+static void test_check(void)
+{
+    tandem_puzzle *p = read_one(five, NULL);
+    REQUIRE(p);
+    check_status(p, "complete", "\"violations\":[]");
+    CHECK(tandem_puzzle_mark(p, "R1C1", "shaded"));
+    CHECK(!tandem_puzzle_mark(p, "R1C1", "not shaded"));
+    CHECK(!tandem_puzzle_mark(p, "R9C1", "shaded"));
+    CHECK(!tandem_puzzle_mark(p, "R1C2", "purple"));
+    check_status(p, "complete", "\"violations\":[]");
+    CHECK(tandem_puzzle_mark(p, "R1C2", "shaded"));
+    check_status(p, "broken",
+                 "\"rule\":\"no_touch\",\"at\":[\"R1C1\",\"R1C2\"]");
+    tandem_puzzle_free(p);
+}
+
+static void test_dead_end(void)
+{
+    tandem_puzzle *p = read_one(td_samples[0].puzzle, NULL);
+    REQUIRE(p);
+    CHECK(tandem_puzzle_mark(p, "R1C1", "shaded"));
+    check_status(p, "ok", "\"mistakes\":[]");
+    CHECK(tandem_puzzle_mark(p, "R5C5", "shaded"));
+    check_status(p, "dead",
+                 "\"mistakes\":[{\"at\":\"R5C5\",\"is\":\"shaded\"}]");
+    tandem_result *r = tandem_hint(p, NULL);
+    CHECK_STR(tandem_result_status(r), "contradiction");
+    CHECK_INT(tandem_result_exit(r), 1);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+/* Nine times the same number leaves no solution, and few rules say so. */
+static void test_because(void)
+{
+    tandem_puzzle *p = read_one("hitori\nhard\n3 3\n111\n111\n111\n", NULL);
+    REQUIRE(p);
+    tandem_result *r = tandem_solve(p, NULL);
+    CHECK_STR(tandem_result_status(r), "none");
+    char *json = tandem_result_json(r, "x", NULL);
+    CHECK(strstr(json, "\"because\":[{\"rule\":\"no_twin\""));
+    tandem_free(json);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+static void test_several(void)
+{
+    tandem_puzzle *p = read_one(five, NULL);
+    REQUIRE(p);
+    tandem_solve_options o = {.limit = 100, .all = true, .common = true};
+    tandem_result *r = tandem_solve(p, &o);
+    CHECK_STR(tandem_result_status(r), "multiple");
+    /* Shadings of 3x3 without touching cells that leave one piece. */
+    CHECK_INT(tandem_result_count(r), 39);
+    char *json = tandem_result_json(r, "x", NULL);
+    CHECK(strstr(json, "\"complete\":true"));
+    CHECK(strstr(json, "\"common\":[\"???\",\"???\",\"???\"]"));
+    tandem_free(json);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+static void test_limits(void)
+{
+    tandem_puzzle *p = read_one(five, NULL);
+    REQUIRE(p);
+    tandem_solve_options o = {.limit = 100, .limits = {.conflicts = 1}};
+    tandem_result *r = tandem_solve(p, &o);
+    CHECK(tandem_result_count(r) < 39);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+static void test_errors(void)
+{
+    tandem_puzzle *p;
+    tandem_error err;
+    const char *text = "hitori\neasy\n3 3\n123\n2\n312\n";
+    tandem_reader *in = tandem_read(text, strlen(text), NULL);
+    REQUIRE(tandem_reader_next(in, &p, &err));
+    CHECK(!p);
+    CHECK_INT(err.line, 5);
+    char *json = tandem_error_json("a \"file\"", &err);
+    CHECK(strstr(json, "{\"input\":\"a \\\"file\\\"\",\"error\":\""));
+    CHECK(strstr(json, "\"line\":5,\"column\":2}"));
+    tandem_free(json);
+    tandem_reader_free(in);
+}
+
+const td_test suite_api[] = {
+    TEST(samples), TEST(check),  TEST(dead_end), TEST(because),
+    TEST(several), TEST(limits), TEST(errors),   {0}};
