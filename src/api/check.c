@@ -40,6 +40,8 @@ static void find_breaches(const tandem_puzzle *p, const int8_t *val,
     td_ints why = {0};
     for (int i = 0; i < p->m->nrules; i++) {
         const td_rule *rule = &p->m->rule[i];
+        if (rule->theorem)
+            continue;
         td_vec_clear(&why);
         td_finding f = {.rule = rule,
                         .breach = td_rule_broken(rule, val, &why)};
