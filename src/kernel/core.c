@@ -76,7 +76,8 @@ static void gather(td_kernel *k, const int32_t *rules, int nrules,
                    const td_lit *given, int n, int keep, members *set)
 {
     for (int i = 0; i < (rules ? nrules : k->m->nrules); i++)
-        add_member(k, set, k->selectors.at[rules ? rules[i] : i], false);
+        if (rules || !k->m->rule[i].theorem) /* it adds nothing of its own */
+            add_member(k, set, k->selectors.at[rules ? rules[i] : i], false);
     for (int i = keep; i < n; i++)
         add_member(k, set, given[i], true);
     for (int i = 0; i < keep && i < n; i++)
