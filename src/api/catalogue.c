@@ -60,9 +60,13 @@ bool tandem_genre_technique(const tandem_genre *g, size_t i,
                             tandem_technique *out)
 {
     td_rows rows = td_rows_of(inside(g)->techniques);
-    bool found = i < (size_t)rows.n;
+    int at = 0;
+    for (; at < rows.n; at++)
+        if (rows.at[at]->level && i-- == 0) /* checks are not listed */
+            break;
+    bool found = at < rows.n;
     if (found) {
-        const td_technique *t = rows.at[i];
+        const td_technique *t = rows.at[at];
         *out = (tandem_technique){.id = t->id,
                                   .name = t->name,
                                   .title = t->title,

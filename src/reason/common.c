@@ -6,12 +6,13 @@
 #include "base/alloc.h"
 
 /* The rows that every genre has. A broken rule is seen at once if the rule is
- * small; the wide ones (connection, loop) take a look over the board. */
+ * small; the wide ones (connection, loop) take a look over the board. Those
+ * checks are of level 0: no techniques that one could name or leave out. */
 static const td_technique common[] = {
     {.id = "CM-00",
      .name = "rule_broken",
      .title = "A rule is broken",
-     .level = 1,
+     .level = 0,
      .cost = 0,
      .reach = {TD_REACH_RULE, TD_ANY_TAG, 0},
      .find = td_find_broken,
@@ -19,7 +20,7 @@ static const td_technique common[] = {
     {.id = "CM-00W",
      .name = "wide_rule_broken",
      .title = "A rule is broken",
-     .level = 1,
+     .level = 0,
      .cost = 1.9,
      .reach = {TD_REACH_RULE, TD_ANY_TAG, 0},
      .find = td_find_broken_wide,

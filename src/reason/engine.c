@@ -19,15 +19,9 @@ static bool names(const char *const *list, const td_technique *t)
     return false;
 }
 
-/* The checks that find broken rules are no techniques that one can choose. */
-static bool is_check(const td_technique *t)
-{
-    return t->find == td_find_broken || t->find == td_find_broken_wide;
-}
-
 static bool allowed(const td_options *o, const td_technique *t)
 {
-    if (is_check(t))
+    if (t->level == 0) /* a check */
         return true;
     return (!o->max_level || t->level <= o->max_level) &&
            (o->max_cost <= 0 || t->cost <= o->max_cost) &&

@@ -1,0 +1,113 @@
+#!/bin/sh
+# The command line: answers, exit codes, errors with their place, JSON lines.
+. "$(dirname "$0")/../lib.sh"
+tandem=build/tandem
+[ -x $tandem ] || skip "build/tandem is not built"
+hitori='singles#5x5:3543253315213414432132154'
+loop='loopy#5x5t0:132a10e320a0d1c3'
+
+# run CODE ARGS...: must exit with CODE; output in $tmp/out and $tmp/err.
+run() {
+    code=$1
+    shift
+    got=0
+    "$tandem" "$@" >"$tmp/out" 2>"$tmp/err" </dev/null || got=$?
+    [ "$got" = "$code" ] || {
+        cat "$tmp/out" "$tmp/err"
+        fail "tandem $*: exit $got, not $code"
+    }
+}
+out() { expect_in "$tmp/out" "$1"; }
+err() { expect_in "$tmp/err" "$1"; }
+
+run 0 --version
+out "tandem "
+run 0 --help
+out "usage: tandem COMMAND"
+for command in solve explain hint check convert draw genres techniques; do
+    run 0 --help
+    out "  $command"
+    run 0 $command --help
+    out "usage: tandem $command"
+done
+run 0 --demo
+out "Solved in"
+
+run 0 solve "$hitori"
+out "This is the only solution."
+run 0 solve --json "$loop"
+out '"status":"unique","solution":[".###.","...#.",".####","...#.",".####"]'
+run 0 explain "$hitori"
+out "Solved in"
+run 0 hint "$hitori"
+run 0 hint --vague "$hitori"
+out "Look at "
+run 0 hint --full "$loop"
+run 0 draw --ascii "$loop"
+run 0 draw --svg "$loop"
+out "<svg"
+run 0 genres --json
+out '{"genre":"hitori"'
+run 0 techniques hitori
+out "HI-05"
+
+# A board with marks, one of them wrong.
+"$tandem" convert --to text "$hitori" >"$tmp/board"
+cp "$tmp/board" "$tmp/wrong"
+printf 'marks\n?????\n?????\n?????\n?????\n????#\n' >>"$tmp/wrong"
+run 1 check --json "$tmp/wrong"
+out '"status":"dead"'
+out '"mistakes":[{"at":"R5C5","is":"shaded"}]'
+run 1 hint "$tmp/wrong"
+out "Wrong: R5C5 is shaded."
+run 0 check "$tmp/board"
+out "Right so far"
+
+# The exit code of several inputs: 2 over 3 over 1 over 0.
+printf 'hitori\neasy\n3 3\n111\n111\n111\n' >"$tmp/none"
+run 1 solve "$hitori" "$tmp/none"
+out "There is no solution, because"
+printf 'hitori\neasy\n3 3\n123\n231\n312\n' >"$tmp/many"
+run 1 solve "$tmp/many"
+out "They differ at"
+run 2 solve "$tmp/none" "$tmp/missing" "$hitori"
+err "there is no such file"
+out "This is the only solution."
+
+# Bad input: one sentence with its place, and the rest is still done.
+printf 'hitori\neasy\n4 4\n1234\n12\n1234\n1234\n' >"$tmp/short"
+run 2 solve "$tmp/short"
+err "$tmp/short:5:"
+run 2 solve --json "$tmp/short"
+out '"line":5'
+head -c 300 /dev/urandom >"$tmp/binary"
+run 2 solve "$tmp/binary"
+[ "$(wc -l <"$tmp/err")" = 1 ] || fail "more than one line about a binary file"
+run 2 solve 'https://puzz.link/p?slither/5'
+run 2 solve 'https://puzz.link/p?slither/300/300/a'
+err "200"
+run 2 solve --genre hitori "$loop"
+printf '%s\n%s\nbad line\n' "$hitori" "$loop" >"$tmp/list"
+run 2 solve --json "$tmp/list"
+out "\"input\":\"$tmp/list#2\",\"genre\":\"slitherlink\""
+out "\"input\":\"$tmp/list#3\",\"error\""
+
+# Bad usage.
+run 2
+err "usage: tandem"
+run 2 dance "$hitori"
+run 2 solve
+run 2 solve --frobnicate "$hitori"
+run 2 solve --limit many "$hitori"
+run 2 explain --only HI-99 "$hitori"
+err "there is no such technique"
+run 2 hint --at R9C9 "$hitori"
+run 2 convert --to nonsense "$hitori"
+
+# Standard input.
+echo "$loop" | "$tandem" solve --json - >"$tmp/out"
+out '"input":"-"'
+
+# Where it gets stuck, how far it got is a file that opens again.
+run 1 explain --only HI-05 --save-stuck "$tmp/stuck" "$tmp/board"
+run 0 check "$tmp/stuck/board.txt"
