@@ -38,6 +38,10 @@ typedef struct td_list {
 /* Directions of arrows, as pzpr numbers them. */
 enum { TD_ARROW_NONE, TD_ARROW_N, TD_ARROW_S, TD_ARROW_W, TD_ARROW_E };
 
+/* Operators beside the number of a cage, which stands at its first cell in
+ * reading order. */
+enum { TD_OP_ADD = '+', TD_OP_SUB = '-', TD_OP_MUL = '*', TD_OP_DIV = '/' };
+
 typedef struct td_puzzle {
     td_arena mem; /* owns everything below */
     const struct td_genre *genre;
