@@ -144,7 +144,7 @@ static void fill_arg(const filler *f, const td_arg *a, td_text *out)
         td_text_printf(out, "%d", a->first);
         break;
     case TD_ARG_TEXT:
-        td_text_add(out, a->text);
+        fill(f, a->text, out);
         break;
     }
 }
@@ -194,7 +194,7 @@ static int count_slot(const filler *f, const char *name, size_t len)
         return f->s->nset;
     if (is(name, len, "because") && f->s)
         return f->s->nbecause;
-    assert(!"a template asks for the number of an unknown slot");
+    assert(0 && "a template asks for the number of an unknown slot");
     return 0;
 }
 
@@ -221,7 +221,7 @@ static void fill_slot(const filler *f, const char *name, size_t len,
     else if (f->s && is(name, len, "because"))
         td_words_literals(f->x, f->s->because, f->s->nbecause, out);
     else if (!fill_rule_slot(f, name, len, out))
-        assert(!"a template has an unknown slot");
+        assert(0 && "a template has an unknown slot");
 }
 
 static void fill(const filler *f, const char *template, td_text *out)
