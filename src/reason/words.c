@@ -26,6 +26,18 @@ void td_words_places(const td_lexicon *x, const td_site *at, int n,
     }
 }
 
+/* Is it about something between cells that has words of its own? */
+static bool is_link(const td_lexicon *x, td_lit l)
+{
+    return x->links && td_site_kind_of(&x->m->puzzle->topo,
+                                       td_lit_site(x->m, l)) != TD_CELL;
+}
+
+static const td_value_words *values_of(const td_lexicon *x, td_lit l)
+{
+    return is_link(x, l) ? x->links : x->values;
+}
+
 /* What a literal says of its variable, apart from which one it is. */
 static void add_value(const td_lexicon *x, td_lit l, int n, td_text *out)
 {
@@ -33,8 +45,9 @@ static void add_value(const td_lexicon *x, td_lit l, int n, td_text *out)
     int value = td_lit_value(x->m, l, &positive);
     if (!positive)
         td_text_add(out, "not ");
-    if (x->values)
-        td_text_add(out, n == 1 ? x->values[value].one : x->values[value].many);
+    const td_value_words *words = values_of(x, l);
+    if (words)
+        td_text_add(out, n == 1 ? words[value].one : words[value].many);
     else
         td_text_printf(out, "%d", value + x->first);
 }
@@ -43,7 +56,7 @@ static bool same_value(const td_lexicon *x, td_lit a, td_lit b)
 {
     bool pa, pb;
     int va = td_lit_value(x->m, a, &pa), vb = td_lit_value(x->m, b, &pb);
-    return pa == pb && va == vb;
+    return pa == pb && va == vb && is_link(x, a) == is_link(x, b);
 }
 
 static int by_site(const void *a, const void *b)
@@ -95,13 +108,14 @@ void td_words_is(const td_lexicon *x, td_lit l, td_text *out)
 {
     bool positive;
     int value = td_lit_value(x->m, l, &positive);
-    if (!x->values) {
+    const td_value_words *words = values_of(x, l);
+    if (!words) {
         td_text_printf(out, "%s%d", positive ? "" : "not ", value + x->first);
         return;
     }
     if (!value)
         td_text_add(out, "not ");
-    td_text_add(out, x->values[1].is);
+    td_text_add(out, words[1].is);
 }
 
 /* ---- templates ---- */

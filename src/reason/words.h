@@ -29,6 +29,8 @@ typedef struct td_lexicon {
     const td_model *m;
     const td_value_words *values; /* two; NULL where values are numbers */
     int first;                    /* the number that value 0 stands for */
+    const td_value_words *links;  /* two, of edges and links where cells have
+                                     other words; or NULL */
 } td_lexicon;
 
 /* "R1C1, R1C2 and R3C4" */
