@@ -101,6 +101,16 @@ static bool holds_sides(const td_rule *r, uint32_t atoms)
     return false;
 }
 
+static bool holds_sight(const td_rule *r, uint32_t atoms)
+{
+    int n = 0;
+    for (int arm = 0; arm < 4; arm++)
+        for (int i = r->arm[arm]; i < r->arm[arm + 1]; i++, n++)
+            if (!is_true(atoms, r->lits[i]))
+                break;
+    return td_counts_has(&r->counts, n);
+}
+
 static bool rule_holds(const td_rule *r, uint32_t atoms)
 {
     int n = count_true(r, atoms);
@@ -116,6 +126,8 @@ static bool rule_holds(const td_rule *r, uint32_t atoms)
         return holds_loop(r, atoms);
     case TD_RULE_SIDES:
         return holds_sides(r, atoms);
+    case TD_RULE_SIGHT:
+        return holds_sight(r, atoms);
     default:
         abort(); /* a rule type that this file does not know */
     }
@@ -329,6 +341,23 @@ static void add_sides(random_model *x, td_rng *r)
     add_rule(x, TD_RULE_SIDES, lits, edges)->graph = g;
 }
 
+/* Four arms of any length, the number mostly a single one. */
+static void add_sight(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int n = at_most(1 + below(r, 15), x->m->natoms);
+    int32_t *arm = TD_NEW(&x->m->mem, int32_t, 5);
+    arm[4] = n;
+    for (int i = 3; i > 0; i--)
+        arm[i] = arm[i + 1] - below(r, at_most(arm[i + 1], 6) + 1);
+    arm[0] = 0;
+    pick_lits(x->m, r, n, lits);
+    td_rule *rule = add_rule(x, TD_RULE_SIGHT, lits, n);
+    rule->arm = arm;
+    rule->counts.lo = below(r, n + 2);
+    rule->counts.hi = rule->counts.lo + (below(r, 4) ? 0 : below(r, 3));
+}
+
 random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
 {
     random_model x = {.puzzle = td_puzzle_new(NULL, SIDE, SIDE)};
@@ -348,6 +377,8 @@ random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
             add_connected(&x, r);
         else if (kind == FLAVOUR_SIDES)
             add_sides(&x, r);
+        else if (kind == FLAVOUR_SIGHT)
+            add_sight(&x, r);
         else if (x.m->nrules < 10)
             add_loop(&x, r);
     }

@@ -29,6 +29,7 @@ typedef enum model_flavour {
     FLAVOUR_CONNECTED,
     FLAVOUR_LOOP,
     FLAVOUR_SIDES,
+    FLAVOUR_SIGHT,
     FLAVOUR_MIXED,
     FLAVOURS
 } model_flavour;

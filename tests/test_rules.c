@@ -379,6 +379,9 @@ static td_finder *const finders[TD_RULE_KINDS][5] = {
                       td_find_loop_done},
     [TD_RULE_SIDES] = {td_find_broken, td_find_broken_wide,
                        td_find_sides_known},
+    [TD_RULE_SIGHT] = {td_find_broken, td_find_sight_full,
+                       td_find_sight_needs_all, td_find_sight_extend,
+                       td_find_sight_stop},
 };
 
 typedef struct checker {

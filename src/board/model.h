@@ -38,6 +38,7 @@ typedef enum td_rule_kind {
     TD_RULE_CONNECTED,
     TD_RULE_LOOP,
     TD_RULE_SIDES,
+    TD_RULE_SIGHT,
     TD_RULE_KINDS
 } td_rule_kind;
 
@@ -75,8 +76,10 @@ typedef struct td_rule {
     int32_t nlits;
     td_lit *lits; /* CONNECTED: by node; LOOP, SIDES: by edge of it */
     const td_wording *words;
-    td_counts counts;      /* COUNT */
+    td_counts counts;      /* COUNT, SIGHT */
     const td_graph *graph; /* CONNECTED, LOOP, SIDES */
+    const int32_t *arm;    /* SIGHT: where its four arms begin in lits, and
+                              where the last ends */
 } td_rule;
 
 typedef struct td_model {

@@ -28,7 +28,7 @@ typedef struct td_rule_type {
 } td_rule_type;
 
 extern const td_rule_type td_rule_clause, td_rule_count, td_rule_connected,
-    td_rule_loop, td_rule_sides;
+    td_rule_loop, td_rule_sides, td_rule_sight;
 
 const td_rule_type *td_rule_type_of(const td_rule *r);
 
@@ -55,5 +55,10 @@ td_finder td_find_connected_cut_off;
 td_finder td_find_loop_early, td_find_loop_done;
 /* SIDES: an edge between faces whose colours are related already. */
 td_finder td_find_sides_known;
+/* SIGHT: all that may be seen is seen; all that can be seen must be; an arm
+ * must go on as the others give too little; an arm must end as it would give
+ * too much. The first two are of the whole clue, the others of one arm. */
+td_finder td_find_sight_full, td_find_sight_needs_all;
+td_finder td_find_sight_extend, td_find_sight_stop;
 
 #endif

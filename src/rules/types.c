@@ -9,6 +9,7 @@ const td_rule_type *td_rule_type_of(const td_rule *r)
         [TD_RULE_CONNECTED] = &td_rule_connected,
         [TD_RULE_LOOP] = &td_rule_loop,
         [TD_RULE_SIDES] = &td_rule_sides,
+        [TD_RULE_SIGHT] = &td_rule_sight,
     };
     return types[r->kind];
 }
