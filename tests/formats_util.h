@@ -6,12 +6,18 @@
 
 #include "forms_fixture.h"
 
-static inline const struct td_genre *fixture_genre(const char *name)
+static inline const td_genre_forms *fixture_forms(const char *name)
 {
     for (const td_genre_forms *g = fixture_genres; name && g->name; g++)
         if (!strcmp(g->name, name))
-            return g->genre;
+            return g;
     return NULL;
+}
+
+static inline const struct td_genre *fixture_genre(const char *name)
+{
+    const td_genre_forms *g = fixture_forms(name);
+    return g ? g->genre : NULL;
 }
 
 /* The first (often the only) thing in a text. */
@@ -29,6 +35,17 @@ static inline bool same_text(const char *a, const char *b)
     return a && b ? !strcmp(a, b) : a == b;
 }
 
+static inline bool same_lists(const td_puzzle *a, const td_puzzle *b)
+{
+    for (int k = 0; a->line && b->line && k < a->topo.w + a->topo.h; k++)
+        if (a->line[k].n != b->line[k].n ||
+            (a->line[k].n &&
+             memcmp(a->line[k].at, b->line[k].at,
+                    sizeof *a->line[k].at * (size_t)a->line[k].n) != 0))
+            return false;
+    return !a->line == !b->line;
+}
+
 /* The same puzzle; with_notes: and what was written around it. */
 static inline bool same_puzzle(const td_puzzle *a, const td_puzzle *b,
                                bool with_marks, bool with_notes)
@@ -37,6 +54,8 @@ static inline bool same_puzzle(const td_puzzle *a, const td_puzzle *b,
     return a->genre == b->genre && a->topo.w == b->topo.w &&
            a->topo.h == b->topo.h && a->flags == b->flags &&
            !memcmp(a->clue, b->clue, n * sizeof *a->clue) &&
+           !memcmp(a->sign, b->sign, n * sizeof *a->sign) &&
+           a->total == b->total && same_lists(a, b) &&
            (!with_marks || !memcmp(a->mark, b->mark, n * sizeof *a->mark)) &&
            (!with_notes ||
             (a->has_marks == b->has_marks && same_text(a->word, b->word) &&

@@ -3,6 +3,7 @@
 #define TD_FORMS_FIXTURE_H
 
 #include "formats/formats.h"
+#include "genres/forms.h"
 
 static const td_form hitori_forms[] = {
     {.format = TD_FORMAT_TEXT,
@@ -79,20 +80,38 @@ static const td_form slitherlink_forms[] = {
 };
 
 /* Formats take a genre as a pointer that they do not look behind. */
-static const char hitori_tag, slitherlink_tag;
+static const char genre_tags[14];
+
+#define FIXTURE(i, title, table, ...)                         \
+    {                                                         \
+        .genre = (const void *)&genre_tags[i], .name = title, \
+        .aliases = TD_NAMES(__VA_ARGS__), .forms = table      \
+    }
+#define FIXTURE_LINKS(i, title, table, ...)                                  \
+    {                                                                        \
+        .genre = (const void *)&genre_tags[i], .name = title,                \
+        .aliases = TD_NAMES(__VA_ARGS__), .forms = table, .edges_link = true \
+    }
 
 static const td_genre_forms fixture_genres[] = {
-    {.genre = (const void *)&hitori_tag,
-     .name = "hitori",
-     .aliases = TD_NAMES("singles"),
-     .forms = hitori_forms},
-    {.genre = (const void *)&slitherlink_tag,
-     .name = "slitherlink",
-     .aliases = TD_NAMES("loopy", "slither"),
-     .forms = slitherlink_forms},
+    FIXTURE(0, "hitori", hitori_forms, "singles"),
+    FIXTURE(1, "slitherlink", slitherlink_forms, "loopy", "slither"),
+    FIXTURE(2, "akari", td_akari_forms, "lightup", "bijutsukan"),
+    FIXTURE_LINKS(3, "hashi", td_hashi_forms, "bridges", "hashikake",
+                  "hashiwokakero"),
+    FIXTURE(4, "heyawake", td_heyawake_forms, "heyawacky"),
+    FIXTURE(5, "kuromasu", td_kuromasu_forms, "range", "kurodoko"),
+    FIXTURE_LINKS(6, "masyu", td_masyu_forms, "pearl", "mashu"),
+    FIXTURE(7, "minesweeper", td_minesweeper_forms, "mines"),
+    FIXTURE(8, "nurikabe", td_nurikabe_forms, NULL),
+    FIXTURE(9, "nonogram", td_nonogram_forms, "picross", "pattern"),
+    FIXTURE_LINKS(10, "yajilin", td_yajilin_forms, "yajirin"),
+    FIXTURE_LINKS(11, "suraromu", td_suraromu_forms, "slalom"),
+    FIXTURE(12, "keen", td_keen_forms, "kenken"),
+    FIXTURE(13, "sudoku", td_sudoku_forms, "solo"),
     {0},
 };
 
-enum { HITORI, SLITHERLINK };
+enum { HITORI, SLITHERLINK, AKARI };
 
 #endif

@@ -201,8 +201,8 @@ static const fault faults[] = {
      "\"x\" does not belong here"},
     /* Tatham */
     {NULL, "5x5:123", 1, 1,
-     "a Tatham id does not say its genre: add --genre hitori or --genre "
-     "slitherlink"},
+     "a Tatham id does not say its genre: add --genre with one of hitori, "
+     "slitherlink, keen"},
     {NULL, "5x5de#123", 1, 6,
      "a random-seed id only tells a program how to make the puzzle, and each "
      "version makes another; give the game's specific id"},
@@ -225,7 +225,8 @@ static const fault faults[] = {
     {NULL, "singles#2x2:12.3", 1, 15, "\".\" does not belong here"},
     /* grid */
     {NULL, "1 2\n2 1\n", 1, 1,
-     "a plain grid does not say its genre: add --genre hitori"},
+     "a plain grid does not say its genre: add --genre with one of hitori, "
+     "sudoku"},
     {"slitherlink", "1 2\n2 1\n", 1, 1,
      "slitherlink is not read from a plain grid"},
     {"hitori", "1 2\n2\n", 2, 2, "this row ends after 1 of 2 cells"},

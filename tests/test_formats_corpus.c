@@ -95,8 +95,11 @@ static void test_files(void)
     const char *corpus = td_test_corpus();
     if (!corpus)
         SKIP("there is no corpus");
-    CHECK(check_folder(corpus, "hit", &fixture_genres[HITORI]) > 0);
-    CHECK(check_folder(corpus, "sli", &fixture_genres[SLITHERLINK]) > 0);
+    static const char *const prefixes[] = {
+        "hit", "sli", "aka", "has", "hey",      "kur", "mas",
+        "min", "nur", "pic", "yaj", "suraromu", NULL};
+    for (int i = 0; prefixes[i]; i++)
+        CHECK(check_folder(corpus, prefixes[i], &fixture_genres[i]) > 0);
 }
 
 /* --- records, one JSON object a line -------------------------------------- */
@@ -208,9 +211,45 @@ static void test_tatham(void)
     td_text_free(&id);
 }
 
+/* --- files with a puzzle a line --------------------------------------------
+ */
+
+static void check_lines(const char *corpus, const char *name,
+                        const td_genre_forms *g)
+{
+    td_text path = {0};
+    size_t n;
+    int puzzles = 0;
+    td_reader r;
+    td_read got;
+    td_text_printf(&path, "%s/%s", corpus, name);
+    char *text = load(path.at, &n);
+    td_reader_init(&r, text, n, fixture_genres, NULL);
+    while (td_reader_next(&r, &got)) {
+        CHECK_MSG(got.puzzle && got.puzzle->genre == g->genre, "%s:%d:%d: %s",
+                  name, got.line, got.column, td_text_str(&got.sentence));
+        bool sample = puzzles++ % 16 == 0;
+        for (td_format f = TD_FORMAT_TEXT;
+             sample && got.puzzle && f < TD_FORMATS; f++)
+            if (td_form_of(g, f))
+                check_through(got.puzzle, g->name, f, name);
+        td_read_free(&got);
+    }
+    CHECK(puzzles > 1);
+    td_free(text);
+    td_text_free(&path);
+}
+
+static void test_lines(void)
+{
+    const char *corpus = td_test_corpus();
+    if (!corpus)
+        SKIP("there is no corpus");
+    check_lines(corpus, "keen-6x6.txt", fixture_forms("keen"));
+    check_lines(corpus, "sudoku-17-clue.txt", fixture_forms("sudoku"));
+    check_lines(corpus, "sudoku-hardest.txt", fixture_forms("sudoku"));
+}
+
 const td_test suite_formats_corpus[] = {
-    TEST(files),
-    TEST(pzpr),
-    TEST(tatham),
-    {0},
+    TEST(files), TEST(pzpr), TEST(tatham), TEST(lines), {0},
 };

@@ -28,6 +28,7 @@ typedef enum td_format {
     TD_FORMAT_PZPRV3,
     TD_FORMAT_TATHAM,
     TD_FORMAT_GRID,
+    TD_FORMAT_LINE,
     TD_FORMATS
 } td_format;
 
@@ -39,6 +40,8 @@ typedef enum td_area {
     TD_AT_OUTLINE, /* h rows of w + 1 vertical edges, then h + 1 rows of w
                       horizontal ones */
     TD_AT_LATTICE, /* all sites: 2h + 1 rows of 2w + 1 */
+    TD_AT_INNER,   /* the same without the frame: 2h - 1 rows of 2w - 1 */
+    TD_AT_NOWHERE, /* the codec finds its places itself */
 } td_area;
 
 /* What an entry is about. */
@@ -72,6 +75,14 @@ typedef struct td_symbols {
     const td_symbol *fixed;  /* the last has no text; of several with the same
                                 meaning the first is written */
     const td_number *number; /* NULL: no numbers */
+    /* Entries that are more than that, such as a number with an arrow; or
+     * NULL. Tried first; 1: done; 0: not of this kind; -1: reported. */
+    int (*read)(struct td_scan *in, const struct td_part *part,
+                struct td_slots *at, int i);
+    int (*write)(td_text *out, const struct td_part *part,
+                 const struct td_slots *at, int i, td_text *err);
+    const char *on_clue; /* marks: what stands at cells with a clue, which
+                            have no mark; or NULL */
 } td_symbols;
 
 /* How the entries of a part follow each other; both directions. */
@@ -86,6 +97,8 @@ typedef struct td_codec {
     int longest;
     bool exact; /* streams: a missing or a further entry is an error */
     bool tidy;  /* tokens: no blank at the end of a line */
+    int most;   /* pictures: how many lines an edge may have */
+    bool links; /* pictures: they go across the edges */
 } td_codec;
 
 typedef struct td_part {
@@ -113,6 +126,7 @@ typedef struct td_form {
                           format the first is written */
     const char *flags; /* the flag letters that have a place here, or NULL */
     const td_param *params; /* Tatham: the last has no key; or NULL */
+    bool square;            /* Tatham: one number is both sides */
     const td_part *parts;
 } td_form;
 
@@ -144,6 +158,17 @@ extern const td_codec td_codec_chars;
 /* Text: the lattice as a picture: corners are "+", edges have their symbols,
  * "-" or "|" being the mark of a line; cells are blank. */
 extern const td_codec td_codec_picture;
+/* Text: the cells and the links between them as a picture: a cell has its
+ * symbol, or "+" if the part has no symbols; links are "-" or "|", doubled
+ * "=" and '"'. */
+extern const td_codec td_codec_links;
+extern const td_codec td_codec_bridges;
+/* Text: the lattice with walls "-" and "|", clues in the cells. */
+extern const td_codec td_codec_walls;
+/* Text: a line of numbers for each row, then for each column. */
+extern const td_codec td_codec_lists;
+/* Text: the line "mines n"; 0 if the total is not told. */
+extern const td_codec td_codec_mines;
 /* Entries separated by blanks: pzprv3; plain grids. */
 extern const td_codec td_codec_tokens;
 extern const td_codec td_codec_grid;
@@ -154,12 +179,31 @@ extern const td_codec td_codec_c4;
 /* Tatham: no runs; a..z for 1..26 blanks. Every cell must be there. */
 extern const td_codec td_codec_all;
 extern const td_codec td_codec_az;
+/* Tatham's keen: cages and their clues. */
+extern const td_codec td_codec_cages;
+/* Boxes of sudoku, which take no room: the usual ones for the side; pzpr has
+ * them for squares of numbers and for 6. */
+extern const td_codec td_codec_boxes;
+extern const td_codec td_codec_pzpr_boxes;
+/* All cells in a line: sudoku. */
+extern const td_codec td_codec_line;
+/* The whole id in a line: keen; only written, as it is read as an id. */
+extern const td_codec td_codec_id;
 
 /* --- symbols --------------------------------------------------------------
  * Text: 0-9, a-z = 10.., A-Z = 36.., {n}; "." nothing, "?" any. */
 extern const td_symbols td_symbols_text;
+extern const td_symbols td_symbols_text_akari;   /* "#" a plain wall */
+extern const td_symbols td_symbols_text_islands; /* "0" is nothing, too */
+extern const td_symbols td_symbols_text_pearls;  /* "o" white, "*" black */
+extern const td_symbols td_symbols_text_mines;   /* "x" no mine, no number */
+/* Text: a number and an arrow "<>^v", "**" grey, ".." nothing. */
+extern const td_symbols td_symbols_text_arrows;
 /* Text: "#" shaded, "." not, "?" not decided. */
 extern const td_symbols td_symbols_text_shade;
+extern const td_symbols td_symbols_text_bulbs; /* "o", "#" on walls */
+extern const td_symbols td_symbols_text_mined; /* "*" */
+extern const td_symbols td_symbols_text_sea;   /* as shade; clues have none */
 /* pzprv3: a number, "-" any, "." nothing; "#" shaded, "+" not, "." open;
  * "1" line, "-1" none, "0" open; lines and colours of the player that say
  * nothing. */
@@ -167,6 +211,12 @@ extern const td_symbols td_symbols_clue;
 extern const td_symbols td_symbols_shade;
 extern const td_symbols td_symbols_line;
 extern const td_symbols td_symbols_ink;
+extern const td_symbols td_symbols_arrows; /* "dir,n", "dir,-", "#" grey */
+/* pzprv3, slalom: "#" black, "i" and "-" gates, "o" the start; a black cell's
+ * number as "dir,n", or (older) as "n"; lines with directions. */
+extern const td_symbols td_symbols_slalom;
+extern const td_symbols td_symbols_slalom1;
+extern const td_symbols td_symbols_slalom_line;
 /* URL: 0-9a-f, -hh, +hhh, ..., "." any; hitori: 0-9a-z, -zz, "@" any, "."
  * nothing. */
 extern const td_symbols td_symbols_n16;
@@ -176,5 +226,6 @@ extern const td_symbols td_symbols_singles;
 extern const td_symbols td_symbols_digit;
 /* Grid: a number, "." nothing, "?" any. */
 extern const td_symbols td_symbols_grid;
+extern const td_symbols td_symbols_given; /* the same; "0" is nothing too */
 
 #endif

@@ -15,6 +15,7 @@ static const format_row rows[TD_FORMATS] = {
     [TD_FORMAT_URL] = {"url", "a URL", td_url_write},
     [TD_FORMAT_PZPRV3] = {"pzprv3", "a pzprv3 file", td_pzprv3_write},
     [TD_FORMAT_TATHAM] = {"tatham", "a Tatham id", td_tatham_write},
+    [TD_FORMAT_LINE] = {"line", "a line", td_line_write},
     [TD_FORMAT_GRID] = {"grid", "a plain grid", td_grid_write},
 };
 

@@ -58,6 +58,20 @@ td_scan td_scan_decoded(const td_scan *s, td_arena *mem);
 
 enum { TD_LARGEST_CLUE = 9999999 };
 
+/* --- numbers.c: notations -------------------------------------------------
+ * Decimal; one digit; 0-9, a-z = 10.., A-Z = 36..; the same, or {n}; pzpr's
+ * base 16 and 36 with prefixes. */
+extern const td_number td_number_decimal;
+extern const td_number td_number_given; /* decimal; 0 is nothing */
+extern const td_number td_number_digit;
+extern const td_number td_number_letter;
+extern const td_number td_number_braced;
+extern const td_number td_number_n16;
+extern const td_number td_number_n36;
+/* Exactly n digits of a base (0-9a-z), for URLs. -1: reported. */
+int td_digits_read(td_scan *in, int n, int base, int32_t *value);
+void td_digits_write(td_text *out, int32_t value, int n, int base);
+
 /* --- slots.c: the sites of a part -------------------------------------- */
 typedef struct td_slots {
     td_puzzle *p;
@@ -82,6 +96,39 @@ bool td_entry_put_clue(const td_scan *in, const char *where,
                        const td_part *part, td_slots *at, int i, int32_t value);
 /* A mark about a two-valued variable as one of 0, is(0) and is(1). */
 td_mark td_mark_plain(td_mark m);
+
+/* --- lists.c: numbers of a line ------------------------------------------ */
+void td_list_put(td_puzzle *p, int line, const int32_t *at, int n);
+/* All of a line (rows come first, then columns) with one of the characters of
+ * `between` after each number but the last; a single 0 is an empty list. */
+bool td_list_read(td_scan *line, td_puzzle *p, int k, const char *between);
+void td_list_write(td_text *out, const td_list *list, const char *between,
+                   const char *none);
+
+/* --- rooms.c: cells that no wall parts ----------------------------------- */
+typedef struct td_rooms {
+    int32_t *id;    /* by cell index; numbered by first cells */
+    td_site *first; /* by room: its first cell in reading order */
+    int *cells;     /* by room: how many */
+    int n;
+} td_rooms;
+
+td_rooms td_rooms_of(const td_puzzle *p);
+void td_rooms_free(td_rooms *r);
+
+/* The boxes that a board of a side usually has: as square as can be, else
+ * wider than tall; false if it can have none. */
+bool td_boxes_usual(int side, int *w, int *h);
+void td_boxes_put(td_puzzle *p, int w, int h);
+/* False if the walls are not those of equal boxes. */
+bool td_boxes_find(const td_puzzle *p, int *w, int *h);
+
+/* --- keen.c: cages -------------------------------------------------------- */
+/* False if the operator does not go with that many cells. A single cell has
+ * no operator. */
+bool td_cage_put(td_puzzle *p, td_site first, int cells, char sign,
+                 int32_t value);
+void td_cages_tidy(td_puzzle *p);
 
 /* --- common.c: what formats have in common ------------------------------- */
 /* The genre that a format calls by that name (or that has that name). */
@@ -126,6 +173,14 @@ bool td_pzprv3_write(td_text *out, const td_form *form, const td_puzzle *p,
 bool td_tatham_read(const td_reader *r, td_scan *s);
 bool td_tatham_write(td_text *out, const td_form *form, const td_puzzle *p,
                      td_text *err);
+/* Whether a line is a puzzle in a line: characters, or (only if its genre is
+ * stated) numbers with blanks between them. */
+bool td_is_line(const td_reader *r, const td_scan *line);
+bool td_is_number_line(const td_reader *r, const td_scan *line);
+const td_genre_forms *td_line_genre(const td_reader *r);
+bool td_line_read(const td_reader *r, td_scan *s);
+bool td_line_write(td_text *out, const td_form *form, const td_puzzle *p,
+                   td_text *err);
 bool td_grid_read(const td_reader *r, td_scan *s);
 bool td_grid_write(td_text *out, const td_form *form, const td_puzzle *p,
                    td_text *err);

@@ -79,6 +79,8 @@ static td_format look(const td_reader *r, const td_scan *line)
     if (td_scan_has(line, "://") ||
         ((is_letter(*line->at) || *line->at == '?') && td_scan_has(line, "/")))
         return TD_FORMAT_URL;
+    if (td_is_line(r, line))
+        return TD_FORMAT_LINE;
     return is_grid_row(*line) ? TD_FORMAT_GRID : TD_FORMAT_NONE;
 }
 
@@ -92,20 +94,20 @@ static bool is_one_line_file(td_scan line)
 
 static bool takes_one_line(td_format f, const td_scan *line)
 {
-    return f == TD_FORMAT_URL || f == TD_FORMAT_TATHAM ||
+    return f == TD_FORMAT_URL || f == TD_FORMAT_TATHAM || f == TD_FORMAT_LINE ||
            (f == TD_FORMAT_PZPRV3 && is_one_line_file(*line));
 }
 
 /* --- what needs a genre stated ----------------------------------------- */
 
-/* "add --genre hitori or --genre sudoku", of all that have the format. */
+/* "add --genre with one of hitori, sudoku": all that have the format. */
 static void say_genres(const td_reader *r, td_format f, td_text *out)
 {
-    const char *before = "add ";
+    const char *before = "add --genre with one of ";
     for (const td_genre_forms *g = r->genres; g->name; g++)
         if (td_form_of(g, f)) {
-            td_text_printf(out, "%s--genre %s", before, g->name);
-            before = " or ";
+            td_text_printf(out, "%s%s", before, g->name);
+            before = ", ";
         }
 }
 
@@ -145,6 +147,8 @@ static bool read_as(const td_reader *r, td_format f, td_scan *s)
         return td_tatham_read(r, s);
     case TD_FORMAT_GRID:
         return td_grid_read(r, s);
+    case TD_FORMAT_LINE:
+        return td_line_read(r, s);
     default:
         return td_scan_fail(s, s->at,
                             "this is no puzzle in a format that is known here");

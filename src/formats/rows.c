@@ -1,5 +1,5 @@
-/* Codecs that lay entries out in rows: characters and a picture for text,
- * tokens for pzprv3 and plain grids. */
+/* Codecs that lay entries out in rows: characters for text, tokens for pzprv3
+ * and plain grids. */
 #include "formats/internal.h"
 
 /* --- a line for each row, a character for each entry --------------------- */
@@ -42,87 +42,6 @@ static bool write_chars(td_text *out, const td_part *part, const td_slots *at,
 }
 
 const td_codec td_codec_chars = {.read = read_chars, .write = write_chars};
-
-/* --- a picture of the edges ------------------------------------------------
- *
- *     +-+-+?+
- *     | . ? |      "-" and "|" a line, "." none, "?" not decided
- *     +-+.+-+
- */
-
-static const char *picture_of(const td_topo *t, td_site s)
-{
-    switch (td_site_kind_of(t, s)) {
-    case TD_CELL:
-        return " ";
-    case TD_EDGE_ACROSS:
-        return "?.-";
-    case TD_EDGE_DOWN:
-        return "?.|";
-    default:
-        return "+";
-    }
-}
-
-static bool read_dot(td_scan *line, td_slots *at, int i)
-{
-    const char *of = picture_of(&at->p->topo, at->site[i]);
-    if (line->at == line->end)
-        return td_scan_fail(line, line->at,
-                            "this row of the picture is too short");
-    int k = 0;
-    while (of[k] && of[k] != *line->at)
-        k++;
-    if (!of[k])
-        return td_scan_bad(line);
-    line->at++;
-    at->p->mark[at->site[i]] = (td_mark)k;
-    return true;
-}
-
-static bool read_picture(td_scan *in, const td_part *part, td_slots *at)
-{
-    (void)part;
-    int i = 0;
-    for (int r = 0; r < at->nrows; r++) {
-        td_scan line;
-        if (!td_scan_line(in, &line))
-            return td_scan_fail(in, in->end,
-                                "the picture ends after %d of %d rows", r,
-                                at->nrows);
-        while (i < at->row_end[r])
-            if (!read_dot(&line, at, i++))
-                return false;
-        if (line.at < line.end)
-            return td_scan_fail(&line, line.at,
-                                "this row of the picture is too long");
-    }
-    return true;
-}
-
-static bool write_picture(td_text *out, const td_part *part, const td_slots *at,
-                          td_text *err)
-{
-    (void)part;
-    int i = 0;
-    for (int r = 0; r < at->nrows; r++) {
-        for (; i < at->row_end[r]; i++) {
-            const char *of = picture_of(&at->p->topo, at->site[i]);
-            int k = of[1] ? td_mark_plain(at->p->mark[at->site[i]]) : 0;
-            if (k < 0 || k > 2) {
-                td_text_add(err, "the mark at ");
-                td_site_name(&at->p->topo, at->site[i], err);
-                return false;
-            }
-            td_text_char(out, of[k]);
-        }
-        td_text_char(out, '\n');
-    }
-    return true;
-}
-
-const td_codec td_codec_picture = {.read = read_picture,
-                                   .write = write_picture};
 
 /* --- entries separated by blanks --------------------------------------------
  *

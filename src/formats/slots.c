@@ -22,6 +22,10 @@ static int count_rows(const td_topo *t, td_area area)
     case TD_AT_OUTLINE:
     case TD_AT_LATTICE:
         return t->gh;
+    case TD_AT_INNER:
+        return t->gh - 2;
+    case TD_AT_NOWHERE:
+        return 0;
     }
     return 0;
 }
@@ -39,6 +43,10 @@ static row row_of(const td_topo *t, td_area area, int r)
                         : (row){1, 2 * (r - t->h), t->w, 2};
     case TD_AT_LATTICE:
         return (row){0, r, t->gw, 1};
+    case TD_AT_INNER:
+        return (row){1, r + 1, t->gw - 2, 1};
+    case TD_AT_NOWHERE:
+        break;
     }
     return (row){0};
 }
@@ -48,7 +56,7 @@ td_slots td_slots_of(td_puzzle *p, td_area area)
     const td_topo *t = &p->topo;
     td_slots s = {.p = p, .nrows = count_rows(t, area)};
     s.site = td_calloc((size_t)t->nlattice, sizeof *s.site);
-    s.row_end = td_calloc((size_t)s.nrows, sizeof *s.row_end);
+    s.row_end = td_calloc((size_t)s.nrows + 1, sizeof *s.row_end);
     for (int r = 0; r < s.nrows; r++) {
         row at = row_of(t, area, r);
         for (int i = 0; i < at.n; i++)
@@ -94,7 +102,7 @@ bool td_entry_put_clue(const td_scan *in, const char *where,
                        const td_part *part, td_slots *at, int i, int32_t value)
 {
     int32_t hi = highest(part, at->p);
-    if (value < part->lo || value > hi)
+    if (value != TD_CLUE_NONE && (value < part->lo || value > hi))
         return td_scan_fail(in, where, "a number here is %d to %d, not %d",
                             (int)part->lo, (int)hi, (int)value);
     put(at, i, TD_IN_CLUES, value);
@@ -114,8 +122,27 @@ static const td_symbol *find_text(const td_scan *in, const td_symbol *fixed)
     return best;
 }
 
+/* A cell with a clue has no mark; what stands there says so, or nothing. */
+static bool read_on_clue(td_scan *in, const td_symbols *symbols)
+{
+    size_t n = strlen(symbols->on_clue);
+    if (td_scan_left(in) < n)
+        return td_scan_bad(in);
+    const td_symbol *s = find_text(in, symbols->fixed);
+    if (memcmp(in->at, symbols->on_clue, n) != 0 &&
+        (!s || s->value == td_mark_is(1)))
+        return td_scan_bad(in);
+    in->at += n;
+    return true;
+}
+
 bool td_entry_read(td_scan *in, const td_part *part, td_slots *at, int i)
 {
+    if (part->symbols->on_clue && at->p->clue[at->site[i]] != TD_CLUE_NONE)
+        return read_on_clue(in, part->symbols);
+    int own = part->symbols->read ? part->symbols->read(in, part, at, i) : 0;
+    if (own)
+        return own > 0;
     const td_symbol *s = find_text(in, part->symbols->fixed);
     if (s) {
         in->at += strlen(s->text);
@@ -186,6 +213,13 @@ bool td_entry_write(td_text *out, const td_part *part, const td_slots *at,
                     int i, td_text *err)
 {
     const td_symbols *s = part->symbols;
+    if (s->on_clue && at->p->clue[at->site[i]] != TD_CLUE_NONE) {
+        td_text_add(out, s->on_clue);
+        return true;
+    }
+    int own = s->write ? s->write(out, part, at, i, err) : 0;
+    if (own)
+        return own > 0;
     bool clues = has_layer(s, TD_IN_CLUES), marks = has_layer(s, TD_IN_MARKS);
     td_site site = at->site[i];
     if (clues && (!marks || at->p->clue[site] != TD_CLUE_NONE))

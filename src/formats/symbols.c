@@ -1,218 +1,5 @@
-/* Symbols: how one entry is written. Numbers in their several notations, each
- * with its reader and writer side by side, then the sets of symbols. */
+/* Symbols: how one entry is written. */
 #include "formats/internal.h"
-
-#include <string.h>
-
-/* --- decimal ------------------------------------------------------------ */
-
-static int read_decimal(td_scan *in, int32_t *value)
-{
-    return td_scan_number(in, TD_LARGEST_CLUE, value);
-}
-
-static bool write_decimal(td_text *out, int32_t value)
-{
-    td_text_printf(out, "%d", (int)value);
-    return true;
-}
-
-static const td_number decimal = {read_decimal, write_decimal};
-
-/* --- one digit ---------------------------------------------------------- */
-
-static int read_digit(td_scan *in, int32_t *value)
-{
-    if (in->at == in->end || *in->at < '0' || *in->at > '9')
-        return 0;
-    *value = *in->at++ - '0';
-    return 1;
-}
-
-static bool write_digit(td_text *out, int32_t value)
-{
-    if (value > 9)
-        return false;
-    td_text_char(out, (char)('0' + value));
-    return true;
-}
-
-static const td_number digit = {read_digit, write_digit};
-
-/* --- one character: 0-9, a-z = 10.., A-Z = 36.. -------------------------- */
-
-static int read_letter(td_scan *in, int32_t *value)
-{
-    char c = in->at < in->end ? *in->at : '.';
-    if (c >= '0' && c <= '9')
-        *value = c - '0';
-    else if (c >= 'a' && c <= 'z')
-        *value = c - 'a' + 10;
-    else if (c >= 'A' && c <= 'Z')
-        *value = c - 'A' + 36;
-    else
-        return 0;
-    in->at++;
-    return 1;
-}
-
-static bool write_letter(td_text *out, int32_t value)
-{
-    if (value > 61)
-        return false;
-    int base = value < 10 ? '0' : value < 36 ? 'a' - 10 : 'A' - 36;
-    td_text_char(out, (char)(base + value));
-    return true;
-}
-
-static const td_number letter = {read_letter, write_letter};
-
-/* --- the seed's: one character, or {n} ----------------------------------- */
-
-static int read_braced(td_scan *in, int32_t *value)
-{
-    if (in->at == in->end || *in->at != '{')
-        return read_letter(in, value);
-    in->at++;
-    int got = td_scan_number(in, TD_LARGEST_CLUE, value);
-    if (got < 0)
-        return -1;
-    if (!got || in->at == in->end || *in->at != '}') {
-        td_scan_fail(in, in->at, "%s",
-                     got ? "\"}\" is missing after the number"
-                         : "a number is missing after \"{\"");
-        return -1;
-    }
-    in->at++;
-    return 1;
-}
-
-static bool write_braced(td_text *out, int32_t value)
-{
-    if (!write_letter(out, value))
-        td_text_printf(out, "{%d}", (int)value);
-    return true;
-}
-
-static const td_number braced = {read_braced, write_braced};
-
-/* --- digits of some base, for URLs ---------------------------------------- */
-
-static int digit_of(char c, int base)
-{
-    int v = c >= '0' && c <= '9'   ? c - '0'
-            : c >= 'a' && c <= 'z' ? c - 'a' + 10
-                                   : base;
-    return v < base ? v : -1;
-}
-
-/* Exactly n digits; -1 if they are not there, and reported. */
-static int read_digits(td_scan *in, int n, int base, int32_t *value)
-{
-    *value = 0;
-    for (int i = 0; i < n; i++) {
-        int d = in->at < in->end ? digit_of(*in->at, base) : -1;
-        if (d < 0) {
-            td_scan_bad(in);
-            return -1;
-        }
-        *value = *value * base + d;
-        in->at++;
-    }
-    return 1;
-}
-
-static void write_digits(td_text *out, int32_t value, int n, int base)
-{
-    int32_t unit = 1;
-    for (int i = 1; i < n; i++)
-        unit *= base;
-    for (; unit; unit /= base) {
-        int d = value / unit % base;
-        td_text_char(out, (char)(d < 10 ? '0' + d : 'a' + d - 10));
-    }
-}
-
-/* A prefix that says how many digits follow and what is added to them. Of
- * two rows with the same numbers the first is written. */
-typedef struct prefixed {
-    char prefix;
-    int digits, add;
-} prefixed;
-
-static int read_prefixed(td_scan *in, const prefixed *rows, int base,
-                         int32_t *value)
-{
-    if (in->at == in->end)
-        return 0;
-    if (digit_of(*in->at, base) >= 0)
-        return read_digits(in, 1, base, value);
-    for (; rows->prefix; rows++)
-        if (*in->at == rows->prefix) {
-            in->at++;
-            int got = read_digits(in, rows->digits, base, value);
-            *value += rows->add;
-            return got;
-        }
-    return 0;
-}
-
-static bool write_prefixed(td_text *out, const prefixed *rows, int base,
-                           int32_t value)
-{
-    if (value < base) {
-        write_digits(out, value, 1, base);
-        return true;
-    }
-    for (; rows->prefix; rows++) {
-        int32_t room = 1;
-        for (int i = 0; i < rows->digits; i++)
-            room *= base;
-        if (value >= rows->add && value - rows->add < room) {
-            td_text_char(out, rows->prefix);
-            write_digits(out, value - rows->add, rows->digits, base);
-            return true;
-        }
-    }
-    return false;
-}
-
-/* --- pzpr's "number16" -----------------------------------------------------
- */
-
-static const prefixed rows16[] = {
-    {'-', 2, 0},    {'+', 3, 0},     {'=', 3, 4096},  {'@', 3, 8192},
-    {'%', 3, 8192}, {'*', 4, 12240}, {'$', 5, 77776}, {0},
-};
-
-static int read_n16(td_scan *in, int32_t *value)
-{
-    return read_prefixed(in, rows16, 16, value);
-}
-
-static bool write_n16(td_text *out, int32_t value)
-{
-    return write_prefixed(out, rows16, 16, value);
-}
-
-static const td_number n16 = {read_n16, write_n16};
-
-/* --- hitori's base 36 ------------------------------------------------------
- */
-
-static const prefixed rows36[] = {{'-', 2, 0}, {0}};
-
-static int read_n36(td_scan *in, int32_t *value)
-{
-    return read_prefixed(in, rows36, 36, value);
-}
-
-static bool write_n36(td_text *out, int32_t value)
-{
-    return write_prefixed(out, rows36, 36, value);
-}
-
-static const td_number n36 = {read_n36, write_n36};
 
 /* --- the sets ---------------------------------------------------------------
  */
@@ -237,29 +24,58 @@ enum { OPEN = 0, NO = 1, YES = 2 };
     }
 
 const td_symbols td_symbols_text = {
-    SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("?", TD_CLUE_ANY)), &braced};
+    .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("?", TD_CLUE_ANY)),
+    .number = &td_number_braced};
+const td_symbols td_symbols_text_akari = {
+    .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("#", TD_CLUE_ANY)),
+    .number = &td_number_digit};
+const td_symbols td_symbols_text_islands = {
+    .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("0", TD_CLUE_NONE),
+                     CLUE("?", TD_CLUE_ANY)),
+    .number = &td_number_braced};
+const td_symbols td_symbols_text_pearls = {
+    .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("o", 1), CLUE("*", 2))};
+const td_symbols td_symbols_text_mines = {
+    .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("?", TD_CLUE_ANY),
+                     CLUE("x", TD_CLUE_GREY)),
+    .number = &td_number_digit};
 const td_symbols td_symbols_text_shade = {
-    SYMBOLS(MARK("#", YES), MARK(".", NO), MARK("?", OPEN)), NULL};
+    .fixed = SYMBOLS(MARK("#", YES), MARK(".", NO), MARK("?", OPEN))};
+
+const td_symbols td_symbols_text_bulbs = {
+    .fixed = SYMBOLS(MARK("o", YES), MARK(".", NO), MARK("?", OPEN)),
+    .on_clue = "#"};
+const td_symbols td_symbols_text_mined = {
+    .fixed = SYMBOLS(MARK("*", YES), MARK(".", NO), MARK("?", OPEN))};
+const td_symbols td_symbols_text_sea = {
+    .fixed = SYMBOLS(MARK("#", YES), MARK(".", NO), MARK("?", OPEN)),
+    .on_clue = "."};
 
 const td_symbols td_symbols_clue = {
-    SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("-", TD_CLUE_ANY)), &decimal};
+    .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("-", TD_CLUE_ANY)),
+    .number = &td_number_decimal};
 const td_symbols td_symbols_shade = {
-    SYMBOLS(MARK("#", YES), MARK("+", NO), MARK(".", OPEN)), NULL};
+    .fixed = SYMBOLS(MARK("#", YES), MARK("+", NO), MARK(".", OPEN))};
 const td_symbols td_symbols_line = {
-    SYMBOLS(MARK("0", OPEN), MARK("-1", NO), MARK("1", YES), MARK("2", YES)),
-    NULL};
+    .fixed = SYMBOLS(MARK("0", OPEN), MARK("-1", NO), MARK("1", YES),
+                     MARK("2", YES))};
 const td_symbols td_symbols_ink = {
-    SYMBOLS({"0", TD_IN_NOTHING, 0}, {"1", TD_IN_NOTHING, 0},
-            {"2", TD_IN_NOTHING, 0}, {"-1", TD_IN_NOTHING, 0}),
-    NULL};
+    .fixed = SYMBOLS({"0", TD_IN_NOTHING, 0}, {"1", TD_IN_NOTHING, 0},
+                     {"2", TD_IN_NOTHING, 0}, {"-1", TD_IN_NOTHING, 0})};
 
-const td_symbols td_symbols_n16 = {SYMBOLS(CLUE(".", TD_CLUE_ANY)), &n16};
-const td_symbols td_symbols_hitori = {SYMBOLS(CLUE(".", TD_CLUE_NONE),
-                                              CLUE("@", TD_CLUE_ANY),
-                                              CLUE("%", TD_CLUE_ANY)),
-                                      &n36};
+const td_symbols td_symbols_n16 = {.fixed = SYMBOLS(CLUE(".", TD_CLUE_ANY)),
+                                   .number = &td_number_n16};
+const td_symbols td_symbols_hitori = {.fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE),
+                                                       CLUE("@", TD_CLUE_ANY),
+                                                       CLUE("%", TD_CLUE_ANY)),
+                                      .number = &td_number_n36};
 
-const td_symbols td_symbols_singles = {SYMBOLS({0}), &letter};
-const td_symbols td_symbols_digit = {SYMBOLS({0}), &digit};
+const td_symbols td_symbols_singles = {.fixed = SYMBOLS({0}),
+                                       .number = &td_number_letter};
+const td_symbols td_symbols_digit = {.fixed = SYMBOLS({0}),
+                                     .number = &td_number_digit};
 const td_symbols td_symbols_grid = {
-    SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("?", TD_CLUE_ANY)), &decimal};
+    .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("?", TD_CLUE_ANY)),
+    .number = &td_number_decimal};
+const td_symbols td_symbols_given = {.fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE)),
+                                     .number = &td_number_given};

@@ -138,7 +138,9 @@ bool td_tatham_read(const td_reader *r, td_scan *s)
 bool td_tatham_write(td_text *out, const td_form *form, const td_puzzle *p,
                      td_text *err)
 {
-    td_text_printf(out, "%s#%dx%d", form->names[0], p->topo.w, p->topo.h);
+    td_text_printf(out, "%s#%d", form->names[0], p->topo.w);
+    if (!form->square)
+        td_text_printf(out, "x%d", p->topo.h);
     for (const td_param *param = form->params; param && param->key; param++)
         td_text_printf(out, "%c%d", param->key, param->value);
     td_text_char(out, ':');

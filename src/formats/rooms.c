@@ -1,0 +1,164 @@
+/* Rooms, cages and boxes: cells that no wall parts. */
+#include "formats/internal.h"
+
+#include "base/alloc.h"
+
+/* --- rooms ---------------------------------------------------------------- */
+
+/* Gives a room's number to all cells that no wall parts from the first. */
+static void fill(const td_puzzle *p, int32_t *id, td_site *stack, int first,
+                 int room)
+{
+    const td_topo *t = &p->topo;
+    int top = 0;
+    id[first] = room;
+    stack[top++] = td_cell_at(t, first);
+    while (top) {
+        td_site s = stack[--top];
+        for (int d = 0; d < 4; d++) {
+            if (td_puzzle_wall(p, s, (td_dir)d))
+                continue;
+            td_site next = td_next_cell(t, s, (td_dir)d);
+            if (id[td_cell_index(t, next)] < 0) {
+                id[td_cell_index(t, next)] = room;
+                stack[top++] = next;
+            }
+        }
+    }
+}
+
+td_rooms td_rooms_of(const td_puzzle *p)
+{
+    int n = p->topo.w * p->topo.h;
+    td_rooms r = {0};
+    td_site *stack = td_alloc(sizeof *stack * (size_t)n);
+    r.id = td_alloc(sizeof *r.id * (size_t)n);
+    r.first = td_alloc(sizeof *r.first * (size_t)n);
+    r.cells = td_calloc((size_t)n, sizeof *r.cells);
+    for (int i = 0; i < n; i++)
+        r.id[i] = -1;
+    for (int i = 0; i < n; i++) {
+        if (r.id[i] < 0) {
+            r.first[r.n] = td_cell_at(&p->topo, i);
+            fill(p, r.id, stack, i, r.n++);
+        }
+        r.cells[r.id[i]]++;
+    }
+    td_free(stack);
+    return r;
+}
+
+void td_rooms_free(td_rooms *r)
+{
+    td_free(r->id);
+    td_free(r->first);
+    td_free(r->cells);
+    *r = (td_rooms){0};
+}
+
+/* --- boxes of sudoku -------------------------------------------------------
+ */
+
+bool td_boxes_usual(int side, int *w, int *h)
+{
+    int tall = 1;
+    for (int k = 2; k * k <= side; k++)
+        if (side % k == 0)
+            tall = k;
+    *h = tall;
+    *w = side / tall;
+    return tall > 1;
+}
+
+void td_boxes_put(td_puzzle *p, int w, int h)
+{
+    int n = p->topo.w;
+    int32_t *id = td_alloc(sizeof *id * (size_t)(n * n));
+    for (int i = 0; i < n * n; i++)
+        id[i] = i / n / h * (n / w) + i % n / w;
+    td_puzzle_walls_of(p, id);
+    td_free(id);
+}
+
+/* Whether the walls are those of boxes of that size. */
+static bool are_boxes(const td_puzzle *p, int w, int h)
+{
+    const td_topo *t = &p->topo;
+    for (int i = 0; i < t->w * t->h; i++) {
+        int y = i / t->w, x = i % t->w;
+        td_site s = td_cell_at(t, i);
+        if (td_puzzle_wall(p, s, TD_E) != (x % w == w - 1) ||
+            td_puzzle_wall(p, s, TD_S) != (y % h == h - 1))
+            return false;
+    }
+    return true;
+}
+
+bool td_boxes_find(const td_puzzle *p, int *w, int *h)
+{
+    const td_topo *t = &p->topo;
+    int wide = 1;
+    while (wide < t->w && !td_puzzle_wall(p, td_cell(t, 0, wide - 1), TD_E))
+        wide++;
+    if (t->w != t->h || t->w % wide)
+        return false;
+    *w = wide;
+    *h = t->w / wide;
+    return are_boxes(p, *w, *h);
+}
+
+/* --- codecs ------------------------------------------------------------------
+ *
+ * Formats that do not tell the boxes have the usual ones. */
+
+static bool check_side(const td_scan *in, const td_puzzle *p)
+{
+    int w, h;
+    if (p->topo.w != p->topo.h)
+        return td_scan_fail(in, in->at, "a sudoku is square, not %dx%d",
+                            p->topo.w, p->topo.h);
+    if (!td_boxes_usual(p->topo.w, &w, &h))
+        return td_scan_fail(in, in->at, "a sudoku of side %d has no boxes",
+                            p->topo.w);
+    return true;
+}
+
+static bool read_boxes(td_scan *in, const td_part *part, td_slots *at)
+{
+    int w, h;
+    if (!check_side(in, at->p))
+        return false;
+    td_boxes_usual(at->p->topo.w, &w, &h);
+    if (part->codec->exact && w != h && at->p->topo.w != 6)
+        return td_scan_fail(in, in->at,
+                            "boards of side %d have no boxes in this format",
+                            at->p->topo.w);
+    td_boxes_put(at->p, w, h);
+    return true;
+}
+
+/* False: they are not the usual ones, and err says so. */
+static bool are_usual(const td_puzzle *p, bool exact, td_text *err)
+{
+    int w, h, uw, uh;
+    td_boxes_usual(p->topo.w, &uw, &uh);
+    if (!td_boxes_find(p, &w, &h)) {
+        td_text_add(err, "a board without equal boxes");
+        return false;
+    }
+    if (w == uw && h == uh && (!exact || w == h || p->topo.w == 6))
+        return true;
+    td_text_printf(err, "a board with boxes %d wide and %d tall", w, h);
+    return false;
+}
+
+static bool write_boxes(td_text *out, const td_part *part, const td_slots *at,
+                        td_text *err)
+{
+    (void)out;
+    return are_usual(at->p, part->codec->exact, err);
+}
+
+const td_codec td_codec_boxes = {.read = read_boxes, .write = write_boxes};
+const td_codec td_codec_pzpr_boxes = {
+    .read = read_boxes, .write = write_boxes, .exact = true};

@@ -1,0 +1,12 @@
+/* Keen: its formats. */
+#include "genres/forms.h"
+
+const td_form td_keen_forms[] = {
+    {.format = TD_FORMAT_TATHAM,
+     .names = TD_NAMES("keen"),
+     .square = true,
+     .parts = TD_PARTS({.codec = &td_codec_cages, .area = TD_AT_NOWHERE})},
+    {.format = TD_FORMAT_LINE,
+     .parts = TD_PARTS({.codec = &td_codec_id, .area = TD_AT_NOWHERE})},
+    {0},
+};

@@ -1,0 +1,12 @@
+/* Nurikabe: its formats. */
+#include "genres/forms.h"
+
+const td_form td_nurikabe_forms[] = {
+    {.format = TD_FORMAT_TEXT,
+     .names = TD_NAMES("nurikabe"),
+     .parts = TD_PARTS({.codec = &td_codec_chars, .symbols = &td_symbols_text},
+                       {.codec = &td_codec_chars,
+                        .symbols = &td_symbols_text_sea,
+                        .marks = true})},
+    {0},
+};
