@@ -142,7 +142,8 @@ bool td_scan_ask(td_engine *e, td_asked *a)
     td_queue *q = &a->queue[e->depth];
     assert(q->cursor <= e->s->ntrail);
     for (; q->cursor < e->s->ntrail; q->cursor++)
-        mark_change(e, a, e->s->trail[q->cursor]);
+        if (!a->tech->once)
+            mark_change(e, a, e->s->trail[q->cursor]);
     bool timed = q->n && e->o.clock && e->depth == 0;
     double start = timed ? e->o.clock() : 0;
     bool found = false;

@@ -42,6 +42,7 @@ typedef struct td_technique {
     td_reach reach;
     td_finder *find;  /* NULL for trials */
     const char *text; /* template, see explain.h; NULL: the rule's wording */
+    bool once;        /* reads clues only: no change makes it speak again */
     bool unique;      /* leans on the puzzle having one solution */
     td_trial trial;
     int ceiling;      /* trials: the highest level used inside, 0: 4 */

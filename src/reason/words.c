@@ -322,13 +322,19 @@ static void case_words(const td_lexicon *x, const td_case *c, td_text *out)
 
 static void trial_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    for (int i = 0; i < s->ncases; i++)
-        case_words(x, &s->cases[i], out);
+    int told = 0;
+    for (int i = 0; i < s->ncases; i++) {
+        const td_case *c = &s->cases[i];
+        if (!c->steps.n && !c->dead)
+            continue; /* the assumption is all there is to say */
+        case_words(x, c, out);
+        told++;
+    }
     if (!s->nset) {
         td_text_add(out, "So there is no way on.");
         return;
     }
-    td_text_add(out, s->ncases == 1 ? "So " : "In every case ");
+    td_text_add(out, told == 1 ? "So " : "In every case ");
     td_words_literals(x, s->set, s->nset, out);
     td_text_char(out, '.');
 }

@@ -1,7 +1,8 @@
 /* Words for people: lists of places and values, and templates with slots.
  *
  * A template holds slots in braces, {name}; each is filled with the argument
- * of that name (a list of places, a number, literals) or one of these:
+ * of that name (a list of places, a number, literals, or a text that may hold
+ * slots itself) or one of these:
  *
  *   {set}        what follows: "R1C2 and R3C1 are shaded"
  *   {because}    what it rests on, in the same form

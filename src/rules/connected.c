@@ -448,6 +448,9 @@ void td_find_connected_cut(const td_pos *p, int anchor, td_sink *sink)
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};
             because_all(sink, v->lits, explain_in(&v->f, r, &now, c, v->lits));
+            td_step_site(sink, "cell", r->graph->node_site[c]);
+            td_step_site(sink, "ends", td_lit_site(p->m, v->lits[0]));
+            td_step_site(sink, "ends", td_lit_site(p->m, v->lits[1]));
         }
         if (!td_step_close(sink))
             return;
