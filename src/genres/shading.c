@@ -31,7 +31,7 @@ void td_shading_vars(td_model *m)
             td_model_var(m, td_cell(t, r, c), 2);
 }
 
-void td_shading_no_touch(td_model *m, int tag)
+void td_shading_no_touch(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
     for (int v = 0; v < m->nvars; v++)
@@ -41,22 +41,22 @@ void td_shading_no_touch(td_model *m, int tag)
                 continue;
             td_lit lits[] = {td_shaded(m, a), td_shaded(m, b)};
             td_rule *r =
-                td_model_rule(m, TD_RULE_COUNT, tag, td_go(t, a, (td_dir)d, 1),
-                              &no_touch, lits, 2);
+                td_model_rule(m, TD_RULE_COUNT, TD_NO_TOUCH,
+                              td_go(t, a, (td_dir)d, 1), &no_touch, lits, 2);
             r->number = -1;
             r->counts = (td_counts){0, 1, 0};
         }
 }
 
-void td_shading_one_piece(td_model *m, int tag)
+void td_shading_one_piece(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
     const td_graph *g = td_graph_of_cells(&m->mem, t, NULL);
     td_lit *lits = td_alloc(sizeof *lits * (size_t)g->nnodes);
     for (int i = 0; i < g->nnodes; i++)
         lits[i] = td_unshaded(m, g->node_site[i]);
-    td_rule *r = td_model_rule(m, TD_RULE_CONNECTED, tag, td_cell(t, 0, 0),
-                               &one_piece, lits, g->nnodes);
+    td_rule *r = td_model_rule(m, TD_RULE_CONNECTED, TD_ONE_PIECE,
+                               td_cell(t, 0, 0), &one_piece, lits, g->nnodes);
     r->number = -1;
     r->graph = g;
     td_free(lits);

@@ -6,14 +6,28 @@
 
 extern const td_value_words td_shading_words[2]; /* unshaded, shaded */
 
+/* Classes of rules; a genre's own come after them. */
+enum { TD_NO_TOUCH, TD_ONE_PIECE, TD_SHADING_TAGS };
+
 /* A two-valued variable for every cell: shaded or not. */
 void td_shading_vars(td_model *m);
 /* "No two shaded cells touch": a rule for each pair, at the edge between. */
-void td_shading_no_touch(td_model *m, int tag);
+void td_shading_no_touch(td_model *m);
 /* "The unshaded cells are connected": one rule for the board. */
-void td_shading_one_piece(td_model *m, int tag);
+void td_shading_one_piece(td_model *m);
 /* `#` shaded, `.` not, `?` open. */
 void td_shading_rows(const td_model *m, const int8_t *val, char *out);
+
+/* Those rules: between two neighbours, and for the board. */
+static inline const td_rule *td_no_touch(const td_model *m, td_site a,
+                                         td_site b)
+{
+    return td_rule_at(m, (a + b) / 2, TD_NO_TOUCH);
+}
+static inline const td_rule *td_one_piece(const td_model *m)
+{
+    return td_rule_at(m, td_cell(&m->puzzle->topo, 0, 0), TD_ONE_PIECE);
+}
 
 /* The literals "cell is shaded" and "cell is unshaded". */
 static inline td_lit td_shaded(const td_model *m, td_site cell)
@@ -24,5 +38,13 @@ static inline td_lit td_unshaded(const td_model *m, td_site cell)
 {
     return td_not(td_lit_at(m, cell));
 }
+
+/* Techniques for genres with both rules; see shading_steps.c. */
+
+/* CM-03. Anchor: a cell; it looks at that cell alone (radius 0). Text slot
+ * {cell}. */
+td_finder td_find_shading_neighbours;
+/* CM-04 and CM-06. Anchor: the rule "one piece". Text slot {how}. */
+td_finder td_find_shading_exit, td_find_shading_fence;
 
 #endif

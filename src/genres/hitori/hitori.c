@@ -61,8 +61,8 @@ static void build(td_model *m)
         rule_line(m, td_row_site(t, r), td_cell(t, r, 0), TD_E);
     for (int c = 0; c < t->w; c++)
         rule_line(m, td_col_site(t, c), td_cell(t, 0, c), TD_S);
-    td_shading_no_touch(m, NO_TOUCH);
-    td_shading_one_piece(m, ONE_PIECE);
+    td_shading_no_touch(m);
+    td_shading_one_piece(m);
 }
 
 static const td_form forms[] = {

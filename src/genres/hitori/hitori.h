@@ -4,9 +4,25 @@
 
 #include "genres/shading.h"
 
-/* Classes of rules. */
-enum { NO_TOUCH, NO_TWIN, ONE_PIECE };
+/* Classes of rules: one for each number that a line holds more than once. */
+enum { NO_TWIN = TD_SHADING_TAGS };
 
 extern const td_technique td_hitori_techniques[];
+
+/* The rule that binds two equal numbers of one line; NULL if the numbers
+ * differ or the cells are no two cells of a line. */
+const td_rule *td_hitori_twins(const td_pos *p, td_site a, td_site b);
+
+/* The rule about the number of a cell in a line through it, or NULL. */
+const td_rule *td_hitori_twins_in(const td_pos *p, td_site cell, td_site line);
+
+/* patterns.c: small patterns of printed numbers */
+td_finder td_hitori_triple, td_hitori_sandwich, td_hitori_pair;
+td_finder td_hitori_opposed_pairs, td_hitori_corner_triple;
+td_finder td_hitori_corner_pair, td_hitori_offset_pair;
+/* lines.c: a whole line of numbers */
+td_finder td_hitori_no_twin_left, td_hitori_line;
+/* joints.c: two equal numbers, one of which is shaded */
+td_finder td_hitori_virtual, td_hitori_must_circle;
 
 #endif

@@ -1,0 +1,59 @@
+/* Fences: shaded cells that touch by their corners, and the frame.
+ *
+ * Where no two shaded cells touch by a side, what cuts the unshaded cells in
+ * two is a closed line of shaded cells from corner to corner; the frame of
+ * the board is one more member, linked to all cells that lie on it. Without
+ * such a ring the shaded cells and the frame form a forest, and what is left
+ * is connected.
+ *
+ *     . . # .       # and the frame: shading the cell marked ? closes a
+ *     . # . .       fence from the left edge to the top; its neighbours lie
+ *     ? . . .       on either side of it and would be unshaded
+ *
+ * So a cell that touches one group (or the frame) in two places cannot be
+ * shaded, and a shortest ring through it is all that a person has to see. */
+#ifndef TD_GENRES_FENCES_H
+#define TD_GENRES_FENCES_H
+
+#include "rules/sink.h"
+
+enum { TD_MAX_CONTACTS = 5 };
+
+/* A place where a cell touches a group of shaded cells or the frame. */
+typedef struct td_contact {
+    int slot;  /* which way, clockwise from north in eighths */
+    int group; /* equal numbers: already linked to each other */
+} td_contact;
+
+/* Where a cell would link up if it were shaded. */
+int td_contacts_of(const td_pos *p, td_site cell, td_contact *out);
+/* Do two of them belong to one group: would shading close a fence? */
+bool td_contacts_close(const td_contact *at, int n);
+/* In how many different ways would two cells, if both were shaded, be linked?
+ * Two ways close a fence through both. */
+int td_contacts_shared(const td_pos *p, td_site a, td_site b);
+
+/* A fence that a cell would close. */
+typedef struct td_fence {
+    td_site gap;     /* the cell */
+    td_site *cell;   /* the shaded cells from one contact to the other */
+    int n;           /* (the list is good until the next search) */
+    bool frame;      /* the frame is part of it */
+    td_site side[2]; /* neighbours of the gap on either side */
+} td_fence;
+
+/* A shortest fence with its gap at a cell, with one more cell taken as shaded
+ * (or TD_NOWHERE), over cells marked in `only` by index (NULL: all). No cell
+ * of it can be left out. False if there is none. */
+bool td_fence_find(const td_pos *p, td_site gap, td_site with, const bool *only,
+                   td_fence *out);
+/* Room for such marks, all false; good until the next call. */
+bool *td_fence_mask(const td_pos *p);
+/* Why the gap cannot be shaded: rules and premises for the open step; `with`
+ * is no premise. */
+void td_fence_because(td_sink *sink, const td_fence *f, td_site with);
+/* How the fence is called, for texts with its cells in a slot {chain}: "a
+ * ring with {chain}", or "a fence from edge to edge with {chain}". */
+const char *td_fence_word(const td_fence *f);
+
+#endif

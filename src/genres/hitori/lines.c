@@ -1,0 +1,203 @@
+/* Whole lines: numbers without an equal, and all ways to shade a line. */
+#include "genres/hitori/hitori.h"
+
+#include <string.h>
+
+/* The cells of a line, by its site. */
+static int line_cells(const td_topo *t, td_site line, td_site *out)
+{
+    int i = line - t->nlattice;
+    bool row = i < t->h;
+    td_site first = row ? td_cell(t, i, 0) : td_cell(t, 0, i - t->h);
+    int n = row ? t->w : t->h, step = row ? 2 : 2 * t->gw;
+    for (int k = 0; k < n; k++)
+        out[k] = first + k * step;
+    return n;
+}
+
+/* ---- no equal number left ---- */
+
+static bool others_shaded(const td_pos *p, const td_rule *r, td_site cell)
+{
+    for (int i = 0; r && i < r->nlits; i++)
+        if (p->val[r->lits[i]] >= 0 && td_lit_site(p->m, r->lits[i]) != cell)
+            return false;
+    return true;
+}
+
+static void because_others(td_sink *sink, const td_rule *r, td_site cell)
+{
+    if (!r)
+        return;
+    td_step_rule(sink, r);
+    for (int i = 0; i < r->nlits; i++)
+        if (td_lit_site(sink->pos->m, r->lits[i]) != cell)
+            td_step_because(sink, td_not(r->lits[i]));
+}
+
+/* A number whose equals in the row and the column are all shaded (or that has
+ * none) is unshaded, if the puzzle has one solution: in a solution where it is
+ * shaded its neighbours are unshaded, so it could be unshaded as well without
+ * breaking a rule. */
+void td_hitori_no_twin_left(const td_pos *p, int line, td_sink *sink)
+{
+    const td_topo *t = p->topo;
+    td_site cell[TD_MAX_SIDE];
+    int n = line_cells(t, line, cell);
+    bool is_row = line < t->nlattice + t->h;
+    for (int i = 0; i < n; i++) {
+        if (p->val[td_shaded(p->m, cell[i])])
+            continue;
+        const td_rule *row = td_hitori_twins_in(
+            p, cell[i], td_row_site(t, td_row_of(t, cell[i])));
+        const td_rule *col = td_hitori_twins_in(
+            p, cell[i], td_col_site(t, td_col_of(t, cell[i])));
+        /* Without an equal in this line it is left to the other one. */
+        if (is_row ? !row && col : !col)
+            continue;
+        if (!others_shaded(p, row, cell[i]) || !others_shaded(p, col, cell[i]))
+            continue;
+        td_step_open(sink);
+        because_others(sink, row, cell[i]);
+        because_others(sink, col, cell[i]);
+        td_step_site(sink, "cell", cell[i]);
+        td_step_number(sink, "number", p->puzzle->clue[cell[i]]);
+        td_step_text(sink, "why",
+                     p->puzzle->clue[cell[i]] < 0
+                         ? "it has no number"
+                         : "no other {number} is left in its row or column");
+        td_step_set(sink, td_unshaded(p->m, cell[i]));
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+/* ---- all ways to shade a line ---- */
+
+/* In one line every rule speaks of two cells: neighbours are not both shaded,
+ * equal numbers not both unshaded. Such rules are chains of "if - then", and a
+ * value is possible in some way to shade the line if and only if no chain that
+ * starts with it comes to the opposite of something it has said.
+ *
+ * A node is 2 * place for "shaded", 2 * place + 1 for "unshaded". Only open
+ * cells take part: a known one has had its say by easier techniques. */
+typedef struct chain {
+    const td_pos *p;
+    int n;
+    td_site cell[TD_MAX_SIDE];
+    bool open[TD_MAX_SIDE];
+    const td_rule *twins[TD_MAX_SIDE]; /* NULL: no equal in the line */
+    int32_t queue[2 * TD_MAX_SIDE];
+    int16_t from[2 * TD_MAX_SIDE]; /* by node: -1 not said */
+    bool told[2 * TD_MAX_SIDE];    /* by node: is in the text */
+    int head, tail;
+} chain;
+
+static td_lit literal(const chain *c, int node)
+{
+    td_lit l = td_shaded(c->p->m, c->cell[node / 2]);
+    return node & 1 ? td_not(l) : l;
+}
+
+static bool say(chain *c, int node, int from)
+{
+    if (c->from[node] >= 0)
+        return false;
+    c->from[node] = (int16_t)from;
+    c->queue[c->tail++] = node;
+    return c->from[node ^ 1] >= 0;
+}
+
+static int place_of(const chain *c, td_site s)
+{
+    return (s - c->cell[0]) / (c->n > 1 ? c->cell[1] - c->cell[0] : 1);
+}
+
+/* What a node says at once; true (and the node in *end) if one of that has
+ * been said the other way before. */
+static bool say_next(chain *c, int node, int *end)
+{
+    int i = node / 2;
+    if (node & 1) { /* unshaded: its equals are shaded */
+        const td_rule *r = c->twins[i];
+        for (int k = 0; r && k < r->nlits; k++) {
+            int j = place_of(c, td_lit_site(c->p->m, r->lits[k]));
+            *end = 2 * j;
+            if (j != i && c->open[j] && say(c, 2 * j, node))
+                return true;
+        }
+        return false;
+    }
+    for (int j = i - 1; j <= i + 1; j += 2) {
+        *end = 2 * j + 1;
+        if (j >= 0 && j < c->n && c->open[j] && say(c, 2 * j + 1, node))
+            return true;
+    }
+    return false;
+}
+
+/* Follows a value breadth first; true if it contradicts itself, at *end. */
+static bool follow(chain *c, int start, int *end)
+{
+    memset(c->from, -1, sizeof *c->from * 2 * (size_t)c->n);
+    c->head = c->tail = 0;
+    say(c, start, start);
+    while (c->head < c->tail)
+        if (say_next(c, c->queue[c->head++], end))
+            return true;
+    return false;
+}
+
+/* The rule that leads from a node to the next. */
+static const td_rule *link_rule(const chain *c, int from, int to)
+{
+    return from & 1 ? c->twins[from / 2]
+                    : td_no_touch(c->p->m, c->cell[from / 2], c->cell[to / 2]);
+}
+
+/* The rules from the start to a node, and what they say on the way. */
+static void tell(chain *c, td_sink *sink, int node)
+{
+    for (; !c->told[node]; node = c->from[node]) {
+        c->told[node] = true;
+        td_step_rule(sink, link_rule(c, c->from[node], node));
+        td_step_lit(sink, "then", literal(c, node));
+    }
+}
+
+/* The last link, to `end`, is the rule that would be broken. */
+static bool step_of_chain(chain *c, td_sink *sink, td_site line, int start,
+                          int end)
+{
+    int last = c->from[end];
+    memset(c->told, 0, sizeof c->told);
+    c->told[start] = true;
+    td_step_open(sink);
+    td_step_rule(sink, link_rule(c, last, end));
+    td_step_site(sink, "line", line);
+    td_step_lit(sink, "if", literal(c, start));
+    tell(c, sink, end ^ 1);
+    tell(c, sink, last);
+    td_step_site(sink, "clash", c->cell[last < end ? last / 2 : end / 2]);
+    td_step_site(sink, "clash", c->cell[last < end ? end / 2 : last / 2]);
+    td_step_text(sink, "why", last & 1 ? "are equal" : "touch");
+    td_step_set(sink, td_not(literal(c, start)));
+    return td_step_close(sink);
+}
+
+/* A value that no way to shade the line has is out: see above. */
+void td_hitori_line(const td_pos *p, int line, td_sink *sink)
+{
+    chain c = {.p = p};
+    c.n = line_cells(p->topo, line, c.cell);
+    for (int i = 0; i < c.n; i++) {
+        c.open[i] = !p->val[td_shaded(p->m, c.cell[i])];
+        c.twins[i] = td_hitori_twins_in(p, c.cell[i], line);
+    }
+    for (int node = 0; node < 2 * c.n; node++) {
+        int end;
+        if (c.open[node / 2] && follow(&c, node, &end) &&
+            !step_of_chain(&c, sink, line, node, end))
+            return;
+    }
+}

@@ -1,0 +1,274 @@
+/* Hitori: a position for every technique and one where it is silent; the
+ * sample of the seeds. */
+#include "positions.h"
+#include "test.h"
+
+#include "reason/engine.h"
+
+/* Most cells of these boards have no number: nothing binds them but the rules
+ * about touching and connection. */
+static const td_position positions[] = {
+    {"HI-01", "121,233,132", NULL,
+     "As there is only one solution, R1C2 is unshaded: no other 2 is left "
+     "in its row or column, so shading it could never be needed.\n"
+     "As there is only one solution, R2C1 is unshaded: no other 2 is left "
+     "in its row or column, so shading it could never be needed.\n"
+     "As there is only one solution, R3C3 is unshaded: no other 2 is left "
+     "in its row or column, so shading it could never be needed.",
+     NULL},
+    {"HI-01", "323,232,211", "?.?,#.?,.??",
+     "As there is only one solution, R2C3 is unshaded: no other 2 is left "
+     "in its row or column, so shading it could never be needed.",
+     NULL},
+    {"HI-01", "323,232,211", "?.?,?.?,.??", NULL, NULL},
+
+    {"HI-02", ".....,.777.,.....", NULL,
+     "R2C2, R2C3 and R2C4 hold three 7s in a row: only the middle one can "
+     "be unshaded, so R2C2 and R2C4 are shaded and R2C3 is unshaded.",
+     NULL},
+    {"HI-02", ".....,.77.7,.....", NULL, NULL, NULL},
+
+    {"HI-03", "...,...,...", "???,?#?,???",
+     "R2C2 is shaded and no two shaded cells touch, so R1C2, R2C1, R2C3 and "
+     "R3C2 are unshaded.",
+     NULL},
+    {"HI-03", "...,...,...", "??#,???,???",
+     "R1C3 is shaded and no two shaded cells touch, so R1C2 and R2C3 are "
+     "unshaded.",
+     NULL},
+    {"HI-03", "...,...,...", "???,?.?,???", NULL, NULL},
+
+    {"HI-04", "4..4,....,....", ".???,????,????",
+     "R1C1 is unshaded, and 4 may stand unshaded only once in row 1, so "
+     "R1C4 is shaded.",
+     NULL},
+    {"HI-04", "4..4,....,....", "?..?,????,????", NULL, NULL},
+
+    {"HI-05", "....,.4.4,....", NULL,
+     "R2C3 stands between two 4s; if it were shaded both would be unshaded, "
+     "so R2C3 is unshaded.",
+     NULL},
+    {"HI-05", "4..4,....,....,4..4", NULL, NULL, NULL},
+
+    {"HI-06", "....,55.5,....", NULL,
+     "R2C1 and R2C2 touch, so one of these two 5s is unshaded; no other 5 "
+     "in row 2 can be, so R2C4 is shaded.",
+     NULL},
+    {"HI-06", "....,55..,...5", NULL, NULL, NULL},
+
+    {"HI-07", "11..,22..,....,....", NULL,
+     "Of R1C1 and R1C2 one is shaded and of R2C1 and R2C2 one, on a "
+     "diagonal. The other diagonal would wall in the corner R1C1, so R1C1 "
+     "and R2C2 are shaded and R1C2 and R2C1 are unshaded.\n"
+     "Of R1C1 and R1C2 one is shaded and of R2C1 and R2C2 one, on a "
+     "diagonal. With R1C3 shaded, R1C2 would be unshaded and walled in, so "
+     "R1C3 is unshaded.\n"
+     "Of R2C1 and R2C2 one is shaded and of R1C1 and R1C2 one, on a "
+     "diagonal. With R3C1 shaded, R2C1 would be unshaded and walled in, so "
+     "R3C1 is unshaded.",
+     NULL},
+    {"HI-07", ".11.,.22.,....,....", NULL,
+     "Of R1C2 and R1C3 one is shaded and of R2C2 and R2C3 one, on a "
+     "diagonal. With R1C1 shaded, R1C2 would be unshaded and walled in, so "
+     "R1C1 is unshaded.\n"
+     "Of R1C2 and R1C3 one is shaded and of R2C2 and R2C3 one, on a "
+     "diagonal. With R1C4 shaded, R1C3 would be unshaded and walled in, so "
+     "R1C4 is unshaded.",
+     NULL},
+    {"HI-07", ".12.,.12.,....,....", NULL,
+     "Of R1C2 and R2C2 one is shaded and of R1C3 and R2C3 one, on a "
+     "diagonal. With R1C1 shaded, R1C2 would be unshaded and walled in, so "
+     "R1C1 is unshaded.\n"
+     "Of R1C3 and R2C3 one is shaded and of R1C2 and R2C2 one, on a "
+     "diagonal. With R1C4 shaded, R1C3 would be unshaded and walled in, so "
+     "R1C4 is unshaded.",
+     NULL},
+    {"HI-07", "....,.11.,.22.,....", NULL, NULL, NULL},
+    {"HI-07", ".11.,.23.,....,....", NULL, NULL, NULL},
+
+    /* a ring; a fence from the frame back to it, by a group and by a cell of
+     * its own; a board one cell wide */
+    {"HI-08", ".....,.....,.....,.....,.....", "?????,??#??,?#?#?,?????,?????",
+     "Shading R4C3 would close a ring with R3C4, R2C3 and R3C2 and cut the "
+     "unshaded cells in two, so R4C3 is unshaded.",
+     NULL},
+    {"HI-08", ".....,.....,.....,.....", "??#??,?????,?????,?#???",
+     "Shading R3C1 would close a fence from edge to edge with R4C2 and cut "
+     "the unshaded cells in two, so R3C1 is unshaded.",
+     NULL},
+    {"HI-08", ".....,.....,.....,.....", "?????,??#??,?#???,#????",
+     "Shading R1C2 would close a fence from edge to edge with R4C1, R3C2 "
+     "and R2C3 and cut the unshaded cells in two, so R1C2 is unshaded.\n"
+     "Shading R1C4 would close a fence from edge to edge with R4C1, R3C2 "
+     "and R2C3 and cut the unshaded cells in two, so R1C4 is unshaded.\n"
+     "Shading R2C1 would close a fence from edge to edge with R3C2 and R4C1 "
+     "and cut the unshaded cells in two, so R2C1 is unshaded.\n"
+     "Shading R4C3 would close a fence from edge to edge with R4C1 and R3C2 "
+     "and cut the unshaded cells in two, so R4C3 is unshaded.",
+     NULL},
+    {"HI-08", "...", NULL,
+     "Shading R1C2 would close a fence from edge to edge and cut the "
+     "unshaded cells in two, so R1C2 is unshaded.",
+     NULL},
+    {"HI-08", ".....,.....,.....,.....,.....", "?????,??#??,?#???,?????,?????",
+     NULL, NULL},
+
+    {"HI-09", ".5.5.5,......,......,......,......",
+     "??????,??#???,??????,??????,??????",
+     "R1C2 and R1C4 cannot both be shaded, as with R2C3 they would cut the "
+     "unshaded cells in two; one of them is the unshaded 5 of row 1, so "
+     "R1C6 is shaded.",
+     NULL},
+    {"HI-09", ".5.5..,......,......,......,......",
+     "??????,??#???,??????,#?????,??????",
+     "One of the 5s in R1C2 and R1C4 is shaded, and with R3C2 shaded either "
+     "would cut the unshaded cells in two, so R3C2 is unshaded.",
+     NULL},
+    {"HI-09", ".5.5.5,......,......,......,......",
+     "??????,??????,??#???,??????,??????", NULL, NULL},
+
+    {"HI-10", ".......,3.5.35.,.......", NULL,
+     "If R2C2 is shaded, then R2C1 and R2C3 are unshaded (Neighbours of a "
+     "shaded cell), R2C6 is shaded (Twin of an unshaded cell), R2C5 is "
+     "unshaded (Neighbours of a shaded cell); but then 3 stands unshaded "
+     "twice in row 2. So R2C2 is unshaded.",
+     "HI-03 HI-04"},
+    {"HI-10", ".......,3.5.3.5,.......", NULL, NULL, "HI-03 HI-04"},
+
+    {"HI-11", "...,...,...", ".#?,???,??.",
+     "Only through R2C1 can the unshaded R1C1 and R3C3 be connected, so "
+     "R2C1 is unshaded.",
+     NULL},
+    {"HI-11", "...,...,...", ".#?,???,???", NULL, NULL},
+
+    {"HI-12", ".5..5.,......,......,......", "???.??,??.#.?,???.??,??????",
+     "If R1C3 is shaded, then R1C2 is unshaded (Neighbours of a shaded "
+     "cell), R1C5 is shaded (Twin of an unshaded cell); but then the "
+     "unshaded cells are cut in two. So R1C3 is unshaded.",
+     "HI-03 HI-04 HI-08"},
+    {"HI-12", ".5..5.,......,......,......", "???.??,????.?,??????,??????",
+     NULL, "HI-03 HI-04 HI-08"},
+    {"HI-13", ".5..5.,......,......,......", "???.??,??.#.?,???.??,??????",
+     "If R1C3 is shaded, then R1C2 is unshaded (Neighbours of a shaded "
+     "cell), R1C5 is shaded (Twin of an unshaded cell); but then the "
+     "unshaded cells are cut in two. So R1C3 is unshaded.",
+     "HI-03 HI-04 HI-08"},
+    {"HI-13", ".5..5.,......,......,......", "???.??,????.?,??????,??????",
+     NULL, "HI-03 HI-04 HI-08"},
+
+    {"HI-15", "33..,3...,....", NULL,
+     "If R1C1 were unshaded, the 3s in R1C2 and R2C1 would both be shaded "
+     "and wall in the corner R1C1, so R1C1 is shaded.",
+     NULL},
+    {"HI-15", ".3..,33..,....", NULL,
+     "If R2C2 were unshaded, the 3s in R1C2 and R2C1 would both be shaded "
+     "and wall in the corner R1C1, so R2C2 is shaded.",
+     NULL},
+    {"HI-15", "33..,33..,....", NULL,
+     "If R1C1 were unshaded, the 3s in R1C2 and R2C1 would both be shaded "
+     "and wall in the corner R1C1, so R1C1 is shaded.\n"
+     "If R2C2 were unshaded, the 3s in R1C2 and R2C1 would both be shaded "
+     "and wall in the corner R1C1, so R2C2 is shaded.",
+     NULL},
+    {"HI-15", "33..,.3..,....", NULL, NULL, NULL},
+
+    {"HI-16", "33..,....,....", NULL,
+     "One of the 3s in R1C1 and R1C2 is shaded; with R2C1 shaded too the "
+     "corner R1C1 would be walled in, so R2C1 is unshaded.",
+     NULL},
+    {"HI-16", ".3..,.3..,....", NULL,
+     "One of the 3s in R1C2 and R2C2 is shaded; with R2C1 shaded too the "
+     "corner R1C1 would be walled in, so R2C1 is unshaded.",
+     NULL},
+    {"HI-16", ".33.,....,....", NULL, NULL, NULL},
+
+    {"HI-17", ".......,.1..1..,.2...2.,.......", NULL,
+     "R2C2 and R3C2 touch, so one of them is unshaded and one of their "
+     "equals R2C5 and R3C6 is shaded; next to both of those R2C6 and R3C5 "
+     "are unshaded.",
+     NULL},
+    {"HI-17", ".......,.1..1..,.2..2..,.......", NULL, NULL, NULL},
+
+    {"HI-18", "...,...,...", "?#?,???,???",
+     "R1C1 can only get out through R2C1, so R2C1 is unshaded.\n"
+     "R1C3 can only get out through R2C3, so R2C3 is unshaded.",
+     NULL},
+    {"HI-18", "....,....,....,....", "..??,.#??,#???,?.??",
+     "The unshaded cells around R1C1 can only get out through R1C3, so R1C3 "
+     "is unshaded.",
+     NULL},
+    {"HI-18", "....,....,....,....", "..??,.???,#???,?.??", NULL, NULL},
+
+    {"HI-19", ".......,3.5.35.,.......", NULL,
+     "In row 2, if R2C2 is shaded, then R2C5 and R2C6 are shaded and R2C1 "
+     "and R2C3 are unshaded, but R2C5 and R2C6 touch. So R2C2 is unshaded.",
+     NULL},
+    {"HI-19", ".......,3.5.3.5,.......", NULL, NULL, NULL},
+
+    {"HI-20", ".5..5.,......,......,......", "??????,???#??,??????,??????",
+     "One of the 5s in R1C2 and R1C5 is shaded. R1C2 touches R1C3; with "
+     "R1C5 shaded, shading R1C3 would close a fence from edge to edge with "
+     "R1C5 and R2C4 and cut the unshaded cells in two. So R1C3 is unshaded.",
+     NULL},
+    {"HI-20", ".5..5.,......,......,......", "??????,???#??,#?#???,??????",
+     "One of the 5s in R1C2 and R1C5 is shaded. R1C2 touches R1C3; with "
+     "R1C5 shaded, shading R1C3 would close a fence from edge to edge with "
+     "R1C5 and R2C4 and cut the unshaded cells in two. So R1C3 is unshaded.\n"
+     "One of the 5s in R1C2 and R1C5 is shaded. R1C2 touches R2C2; with "
+     "R1C5 shaded, shading R2C2 would close a fence from edge to edge with "
+     "R3C3, R2C4, R1C5 and R3C1 and cut the unshaded cells in two. So R2C2 "
+     "is unshaded.",
+     NULL},
+    {"HI-20", ".5..5.,......,......,......", "??????,??????,???#??,??????",
+     NULL, NULL},
+    {0},
+};
+
+/* What-if techniques rest on all that their steps rest on. Each of these
+ * needs its premises; the conclusion might be reached by another way. */
+static const td_excuse excuses[] = {
+    {"HI-10", "what-if"},
+    {"HI-12", "what-if"},
+    {"HI-13", "what-if"},
+    {0},
+};
+
+static void test_positions(void)
+{
+    td_check_positions(td_genre_find("hitori"), positions, excuses);
+}
+
+/* The 5x5 sample of the third seed document, with its solution. */
+static void test_sample(void)
+{
+    const td_genre *g = td_genre_find("hitori");
+    td_puzzle *p = td_position_puzzle(g, "43223,34152,13455,43541,51222", NULL);
+    td_model *m = td_model_new(p);
+    char rows[26] = {0};
+    g->build(m);
+    td_model_seal(m);
+    td_state *s = td_state_new(m);
+    td_engine *e = td_engine_new(s, g->techniques, NULL);
+    while (td_engine_next(e))
+        ;
+    CHECK_INT(td_engine_outcome(e), TD_SOLVED);
+    g->rows(m, s->val, rows);
+    CHECK_STR(rows, ".#.#."
+                    "....."
+                    ".#.#."
+                    "#...."
+                    "..#.#");
+    for (int i = 0; i < td_engine_steps(e)->n; i++)
+        CHECK_MSG(td_engine_steps(e)->at[i]->tech->level <= 3,
+                  "the sample needs %s", td_engine_steps(e)->at[i]->tech->id);
+    td_engine_free(e);
+    td_state_free(s);
+    td_model_free(m);
+    td_puzzle_free(p);
+}
+
+const td_test suite_hitori[] = {
+    TEST(positions),
+    TEST(sample),
+    {0},
+};
