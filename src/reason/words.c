@@ -177,12 +177,17 @@ static bool fill_rule_slot(const filler *f, const char *name, size_t len,
     if (name[len - 1] == '2')
         len--;
     const td_wording *w = r->words;
+    const td_topo *t = &f->x->m->puzzle->topo;
     if (is(name, len, "clue"))
         clue_words(f, r, out);
     else if (is(name, len, "n"))
         td_text_printf(out, "%d", r->number);
     else if (is(name, len, "at"))
-        td_site_words(&f->x->m->puzzle->topo, r->site, out);
+        td_site_words(t, r->site, out);
+    else if (is(name, len, "from") && r->nlits)
+        td_site_words(t, td_lit_site(f->x->m, r->lits[0]), out);
+    else if (is(name, len, "to") && r->nlits)
+        td_site_words(t, td_lit_site(f->x->m, r->lits[r->nlits - 1]), out);
     else if (is(name, len, "rule"))
         fill(f, w->name, out);
     else if (is(name, len, "full"))
