@@ -39,6 +39,7 @@ typedef enum td_rule_kind {
     TD_RULE_LOOP,
     TD_RULE_SIDES,
     TD_RULE_SIGHT,
+    TD_RULE_GATES,
     TD_RULE_KINDS
 } td_rule_kind;
 
@@ -66,6 +67,9 @@ static inline bool td_counts_has(const td_counts *c, int k)
            (!c->mask || (k < 64 && (c->mask >> k & 1)));
 }
 
+/* GATES: a node that is no gate, and a gate without a number. */
+enum { TD_RANK_NONE = -1, TD_RANK_ANY = -2 };
+
 typedef struct td_rule {
     uint8_t kind; /* td_rule_kind */
     uint8_t tag;  /* the genre's own class of rules, for techniques */
@@ -80,6 +84,7 @@ typedef struct td_rule {
     const td_graph *graph; /* CONNECTED, LOOP, SIDES */
     const int32_t *arm;    /* SIGHT: where its four arms begin in lits, and
                               where the last ends */
+    const int32_t *rank;   /* GATES: by node of the graph; see gates.c */
 } td_rule;
 
 typedef struct td_model {

@@ -28,7 +28,7 @@ typedef struct td_rule_type {
 } td_rule_type;
 
 extern const td_rule_type td_rule_clause, td_rule_count, td_rule_connected,
-    td_rule_loop, td_rule_sides, td_rule_sight;
+    td_rule_loop, td_rule_sides, td_rule_sight, td_rule_gates;
 
 const td_rule_type *td_rule_type_of(const td_rule *r);
 
@@ -60,5 +60,7 @@ td_finder td_find_sides_known;
  * too much. The first two are of the whole clue, the others of one arm. */
 td_finder td_find_sight_full, td_find_sight_needs_all;
 td_finder td_find_sight_extend, td_find_sight_stop;
+/* GATES: an edge that would bring gates out of order. */
+td_finder td_find_gates_order;
 
 #endif

@@ -1,0 +1,568 @@
+/* GATES: the gates along a line are passed in order.
+ *
+ * Edge e of the graph is drawn if lits[e] holds. A node may be a gate: with a
+ * number (rank[v] >= 0), or without (TD_RANK_ANY). There are `counts.hi` ranks,
+ * in a ring: 0, 1, 2 .. and round to 0 (in suraromu the start is the gate of
+ * rank 0). The rule says: no node has more than two drawn edges, and along
+ * every line the gates have one rank after the other, all the way up or all
+ * the way down; a gate without a number takes no rank that is printed at
+ * another; and who goes round a closed line comes back to the same rank, so
+ * that it has none of the gates or (as many as there are ranks) all.
+ *
+ * What a line says is told by few numbers (`span`): how many gates there are
+ * on it, and for either direction the rank of the first, if it is known; so
+ * two lines are joined at once, and an edge between the ends of two lines is
+ * out if what they would make is impossible in both directions. The reason is
+ * the shortest piece of it, around that edge, that is impossible already. */
+#include "rules/rule_type.h"
+
+#include <assert.h>
+#include <limits.h>
+
+#include "base/alloc.h"
+
+/* ---- what a line says ---- */
+
+enum { UNKNOWN = -1, IMPOSSIBLE = -2 };
+
+typedef struct span {
+    int32_t gates;
+    int32_t first[2]; /* its rank if ranks rise along the line, or fall */
+} span;
+
+/* The ranks that are printed somewhere. */
+typedef struct ring {
+    int n;
+    int gap;         /* the longest run of ranks that are not */
+    int32_t *before; /* by place on the ring, twice round: how many are, below
+                        that place */
+} ring;
+
+static int on_ring(const ring *k, int rank)
+{
+    rank %= k->n;
+    return rank < 0 ? rank + k->n : rank;
+}
+
+static size_t ring_ints(const td_rule *r)
+{
+    return 2 * (size_t)r->counts.hi + 1;
+}
+
+static void ring_init(ring *k, const td_rule *r, int32_t *ints) /* zeroed */
+{
+    k->n = r->counts.hi;
+    k->before = ints;
+    assert(k->n > 0);
+    for (int v = 0; v < r->graph->nnodes; v++)
+        if (r->rank[v] >= 0 && r->rank[v] < k->n)
+            ints[r->rank[v] + 1] = ints[r->rank[v] + 1 + k->n] = 1;
+    int run = 0;
+    k->gap = 0;
+    for (int i = 1; i <= 2 * k->n; i++) {
+        run = ints[i] ? 0 : run + 1;
+        k->gap = run > k->gap ? run : k->gap;
+        ints[i] += ints[i - 1];
+    }
+    if (!ints[k->n])
+        k->gap = INT_MAX;
+}
+
+/* Are n ranks from the first on, up or down, free of printed numbers? */
+static bool are_free(const ring *k, int first, int n, int down)
+{
+    if (n > k->gap)
+        return false;
+    int low = on_ring(k, down ? first - n + 1 : first);
+    return k->before[low + n] == k->before[low];
+}
+
+static span span_of_node(const td_rule *r, int v)
+{
+    int rank = r->rank[v];
+    if (rank == TD_RANK_NONE)
+        return (span){0, {UNKNOWN, UNKNOWN}};
+    if (rank >= 0)
+        rank = rank < r->counts.hi ? rank : IMPOSSIBLE;
+    else
+        rank = UNKNOWN;
+    return (span){1, {rank, rank}};
+}
+
+/* The first line, then the second. */
+static span span_join(const ring *k, span a, span b)
+{
+    span out = {a.gates + b.gates, {UNKNOWN, UNKNOWN}};
+    for (int down = 0; down < 2; down++) {
+        int sign = down ? -1 : 1, x = a.first[down], y = b.first[down];
+        bool fits;
+        if (x == IMPOSSIBLE || y == IMPOSSIBLE) {
+            fits = false;
+        } else if (x != UNKNOWN) {
+            int next = on_ring(k, x + sign * a.gates);
+            fits = y != UNKNOWN ? y == next : are_free(k, next, b.gates, down);
+        } else if (y != UNKNOWN) {
+            x = on_ring(k, y - sign * a.gates);
+            fits = are_free(k, x, a.gates, down);
+        } else {
+            fits = out.gates <= k->gap;
+        }
+        out.first[down] = fits ? x : IMPOSSIBLE;
+    }
+    return out;
+}
+
+/* The same line from its other end. */
+static span span_turn(const ring *k, span a)
+{
+    span out = a;
+    for (int down = 0; down < 2; down++) {
+        int x = a.first[!down];
+        if (x >= 0)
+            x = on_ring(k, x + (down ? 1 : -1) * (a.gates - 1));
+        out.first[down] = x;
+    }
+    return out;
+}
+
+static bool is_impossible(span a)
+{
+    return a.first[0] == IMPOSSIBLE && a.first[1] == IMPOSSIBLE;
+}
+
+/* ---- the lines that are drawn ---- */
+
+typedef struct end { /* of a line; a node without lines is both its ends */
+    int32_t other;
+    span s; /* from here to there */
+} end;
+
+typedef enum effect { JOINS, CLOSES, BRANCHES } effect;
+
+typedef struct drawn {
+    int32_t edge, a, b; /* the ends of the line that it made */
+    effect effect;
+    end old[2]; /* what they said before */
+} drawn;
+
+typedef struct lines {
+    const td_rule *r;
+    ring ring;
+    end *end;      /* by node, where it is an end */
+    int32_t *deg;  /* by node */
+    drawn *done;   /* in order */
+    int32_t *turn; /* by edge: its place in there, or -1 */
+    int ndone;
+    int broken; /* the edge that broke the rule, or -1 */
+    /* room for a reason: lines from either end of an edge */
+    span *part[2];
+    int32_t *via[2];
+} lines;
+
+static size_t lines_bytes(const td_rule *r)
+{
+    size_t nn = (size_t)r->graph->nnodes, ne = (size_t)r->graph->nedges;
+    return ne * sizeof(drawn) + nn * sizeof(end) + 2 * (nn + 1) * sizeof(span) +
+           (3 * nn + 2 + ne + ring_ints(r)) * sizeof(int32_t);
+}
+
+static void lines_clear(lines *x)
+{
+    for (int v = 0; v < x->r->graph->nnodes; v++) {
+        x->end[v] = (end){v, span_of_node(x->r, v)};
+        x->deg[v] = 0;
+    }
+    for (int e = 0; e < x->r->graph->nedges; e++)
+        x->turn[e] = -1;
+    x->ndone = 0;
+    x->broken = -1;
+}
+
+static void lines_init(lines *x, const td_rule *r, void *bytes) /* zeroed */
+{
+    size_t nn = (size_t)r->graph->nnodes, ne = (size_t)r->graph->nedges;
+    x->r = r;
+    x->done = bytes;
+    x->end = (end *)(x->done + ne);
+    x->part[0] = (span *)(x->end + nn);
+    x->part[1] = x->part[0] + nn + 1;
+    x->deg = (int32_t *)(x->part[1] + nn + 1);
+    x->via[0] = x->deg + nn;
+    x->via[1] = x->via[0] + nn + 1;
+    x->turn = x->via[1] + nn + 1;
+    ring_init(&x->ring, r, x->turn + ne);
+    lines_clear(x);
+}
+
+static effect effect_of(const lines *x, int e)
+{
+    const int32_t *at = &x->r->graph->end[2 * e];
+    if (x->deg[at[0]] > 1 || x->deg[at[1]] > 1)
+        return BRANCHES;
+    return x->deg[at[0]] && x->end[at[0]].other == at[1] ? CLOSES : JOINS;
+}
+
+/* The line that an edge between the ends of two would make, from end to end. */
+static span joined(const lines *x, int e)
+{
+    const int32_t *at = &x->r->graph->end[2 * e];
+    return span_join(&x->ring, x->end[x->end[at[0]].other].s, x->end[at[1]].s);
+}
+
+/* Would drawing the edge break the rule by what is on the lines? */
+static bool forbids(const lines *x, int e, effect by)
+{
+    if (by == JOINS)
+        return is_impossible(joined(x, e));
+    return by == CLOSES && x->end[x->r->graph->end[2 * e]].s.gates % x->ring.n;
+}
+
+static void draw(lines *x, int e)
+{
+    const int32_t *at = &x->r->graph->end[2 * e];
+    drawn d = {.edge = e, .a = at[0], .b = at[1], .effect = effect_of(x, e)};
+    if (x->broken < 0 && (d.effect == BRANCHES || forbids(x, e, d.effect)))
+        x->broken = e;
+    if (d.effect == JOINS) {
+        span s = joined(x, e);
+        d.a = x->end[at[0]].other;
+        d.b = x->end[at[1]].other;
+        d.old[0] = x->end[d.a];
+        d.old[1] = x->end[d.b];
+        x->end[d.a] = (end){d.b, s};
+        x->end[d.b] = (end){d.a, span_turn(&x->ring, s)};
+    }
+    x->deg[at[0]]++;
+    x->deg[at[1]]++;
+    x->turn[e] = x->ndone;
+    x->done[x->ndone++] = d;
+}
+
+static void undraw(lines *x, int e)
+{
+    const drawn *d = &x->done[--x->ndone];
+    assert(d->edge == e);
+    if (d->effect == JOINS) {
+        x->end[d->a] = d->old[0];
+        x->end[d->b] = d->old[1];
+    }
+    for (int i = 0; i < 2; i++)
+        x->deg[x->r->graph->end[2 * e + i]]--;
+    x->turn[e] = -1;
+    if (x->broken == e)
+        x->broken = -1;
+}
+
+/* ---- reasons ---- */
+
+/* Drawn before the turn, and not as a branch. */
+static bool was_drawn(const lines *x, int e, int before)
+{
+    return x->turn[e] >= 0 && x->turn[e] < before &&
+           x->done[x->turn[e]].effect != BRANCHES;
+}
+
+/* Follows the line from one end of an edge, away from it, to its end or to the
+ * edge's other end: what is said by the first node, the first two .. and the
+ * edges between. Returns how many nodes, and the last. */
+static int follow(const lines *x, int e, int side, int before, int *last)
+{
+    const td_graph *g = x->r->graph;
+    int v = g->end[2 * e + side], came = e, n = 1;
+    x->part[side][0] = span_of_node(x->r, v);
+    while (v != g->end[2 * e + !side]) {
+        int next = -1;
+        for (int i = g->start[v]; i < g->start[v + 1] && next < 0; i++)
+            if (g->arc[i] != came && was_drawn(x, g->arc[i], before))
+                next = i;
+        if (next < 0)
+            break;
+        came = g->arc[next];
+        v = g->arc_to[next];
+        x->via[side][n - 1] = came;
+        x->part[side][n] =
+            span_join(&x->ring, x->part[side][n - 1], span_of_node(x->r, v));
+        n++;
+    }
+    *last = v;
+    return n;
+}
+
+static bool clash_of(const lines *x, int n, int m)
+{
+    return is_impossible(span_join(
+        &x->ring, span_turn(&x->ring, x->part[0][n - 1]), x->part[1][m - 1]));
+}
+
+/* The shortest piece that is impossible, with nodes on either side. A longer
+ * piece is impossible too: so as one side gets shorter the other grows. */
+static void shorten(const lines *x, int *n, int *m)
+{
+    int best_n = *n, best_m = *m;
+    assert(clash_of(x, *n, *m));
+    for (int i = *n, k = 1; i > 0; i--) {
+        while (k <= *m && !clash_of(x, i, k))
+            k++;
+        if (k > *m)
+            break;
+        if (i + k < best_n + best_m) {
+            best_n = i;
+            best_m = k;
+        }
+    }
+    *n = best_n;
+    *m = best_m;
+}
+
+/* The drawn edges for which this one is out: of the line that it would make
+ * the shortest piece around it that is impossible, or all of the line that it
+ * would close. The lines are as they were before the given turn. */
+static int explain(const lines *x, int e, int before, td_lit *out)
+{
+    int last, count = 0, n = follow(x, e, 0, before, &last), m = 1;
+    if (last != x->r->graph->end[2 * e + 1]) {
+        m = follow(x, e, 1, before, &last);
+        shorten(x, &n, &m);
+    }
+    for (int i = 0; i < n - 1; i++)
+        out[count++] = x->r->lits[x->via[0][i]];
+    for (int i = 0; i < m - 1; i++)
+        out[count++] = x->r->lits[x->via[1][i]];
+    return count;
+}
+
+/* Why a drawn edge broke the rule: itself, and as above; or the three lines
+ * that meet in a node. */
+static int explain_broken(const lines *x, int e, td_lit *out)
+{
+    const td_graph *g = x->r->graph;
+    int n = 0;
+    if (x->done[x->turn[e]].effect != BRANCHES) {
+        n = explain(x, e, x->turn[e], out);
+        out[n++] = x->r->lits[e];
+        return n;
+    }
+    for (int side = 0; side < 2 && n < 3; side++) {
+        int v = g->end[2 * e + side];
+        n = 0;
+        for (int i = g->start[v]; i < g->start[v + 1] && n < 2; i++)
+            if (x->turn[g->arc[i]] >= 0 && x->turn[g->arc[i]] < x->turn[e])
+                out[n++] = x->r->lits[g->arc[i]];
+        if (n == 2)
+            out[n++] = x->r->lits[e];
+    }
+    assert(n == 3);
+    return n;
+}
+
+/* ---- the check ---- */
+
+/* Branches break the rule too, but those are for other rules to tell: here a
+ * line ends where it would branch. */
+static void draw_all(lines *x, const int8_t *val)
+{
+    for (int e = 0; e < x->r->graph->nedges && x->broken < 0; e++) {
+        if (val[x->r->lits[e]] <= 0)
+            continue;
+        if (effect_of(x, e) != BRANCHES)
+            draw(x, e);
+    }
+}
+
+static td_breach gates_broken(const td_rule *r, const int8_t *val, td_ints *why)
+{
+    void *bytes = td_calloc(1, lines_bytes(r));
+    lines x;
+    lines_init(&x, r, bytes);
+    draw_all(&x, val);
+    if (x.broken >= 0 && why) {
+        td_vec_reserve(why, r->nlits + 1);
+        why->n += (uint32_t)explain_broken(&x, x.broken, why->at + why->n);
+    }
+    td_breach breach = TD_BREACH_NONE;
+    if (x.broken >= 0)
+        breach = x.done[x.turn[x.broken]].effect == CLOSES ? TD_BREACH_SHORT
+                                                           : TD_BREACH_OVER;
+    td_free(bytes);
+    return breach;
+}
+
+/* ---- the kernel's side ---- */
+
+typedef struct keeper {
+    td_propagator head;
+    lines x;
+    int32_t *edge_of; /* by atom */
+    int32_t *ask;     /* ends of lines that are new */
+    int nask;
+    bool scan; /* all edges must be looked at */
+    td_lit *why;
+    void *mem;
+} keeper;
+
+static void keeper_assign(td_propagator *q, td_host *h, int e)
+{
+    (void)h;
+    keeper *p = (keeper *)q;
+    draw(&p->x, e);
+    const drawn *d = &p->x.done[p->x.ndone - 1];
+    if (d->effect != JOINS)
+        return;
+    p->ask[p->nask++] = d->a;
+    p->ask[p->nask++] = d->b;
+}
+
+static void keeper_undo(td_propagator *q, td_host *h, int e)
+{
+    (void)h;
+    keeper *p = (keeper *)q;
+    undraw(&p->x, e);
+    p->nask = 0;
+}
+
+static void look_at(keeper *p, td_host *h, int e)
+{
+    td_lit l = p->x.r->lits[e];
+    if (!h->val[l] && forbids(&p->x, e, effect_of(&p->x, e)))
+        h->imply(h, p->head.id, td_not(l));
+}
+
+static bool keeper_propagate(td_propagator *q, td_host *h)
+{
+    keeper *p = (keeper *)q;
+    const td_graph *g = q->rule->graph;
+    if (p->x.broken >= 0) {
+        int n = explain_broken(&p->x, p->x.broken, p->why);
+        h->conflict(h, q->id, p->why, n);
+        return false;
+    }
+    if (p->scan || q->missed) {
+        p->scan = q->missed = false;
+        p->nask = 0;
+        for (int e = 0; e < g->nedges; e++)
+            look_at(p, h, e);
+    }
+    while (p->nask) {
+        int v = p->ask[--p->nask];
+        for (int i = g->start[v]; p->x.deg[v] < 2 && i < g->start[v + 1]; i++)
+            look_at(p, h, g->arc[i]);
+    }
+    return true;
+}
+
+/* Edges drawn before a trail position are the first in order. */
+static int turns_before(const keeper *p, const td_host *h, int pos)
+{
+    int lo = 0, hi = p->x.ndone;
+    while (lo < hi) {
+        int mid = (lo + hi) / 2;
+        if (h->pos[td_atom(p->x.r->lits[p->x.done[mid].edge])] < pos)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return lo;
+}
+
+static int keeper_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
+{
+    keeper *p = (keeper *)q;
+    return explain(&p->x, p->edge_of[td_atom(l)],
+                   turns_before(p, h, h->pos[td_atom(l)]), out);
+}
+
+static void keeper_free(td_propagator *q)
+{
+    td_free(((keeper *)q)->mem);
+}
+
+static const td_propagator_type keeper_type = {
+    .name = "gates",
+    .assign = keeper_assign,
+    .undo = keeper_undo,
+    .propagate = keeper_propagate,
+    .explain = keeper_explain,
+    .free = keeper_free,
+};
+
+static void gates_encode(const td_rule *r, td_encoder *e)
+{
+    int atoms = 0;
+    for (int i = 0; i < r->nlits; i++)
+        if (td_atom(r->lits[i]) >= atoms)
+            atoms = td_atom(r->lits[i]) + 1;
+    keeper *p = td_calloc(1, sizeof *p);
+    size_t ne = (size_t)r->nlits, bytes = lines_bytes(r);
+    p->head.type = &keeper_type;
+    p->head.rule = r;
+    p->mem = td_calloc(1, bytes + (3 * ne + 3 + (size_t)atoms) * 4);
+    lines_init(&p->x, r, p->mem);
+    p->ask = (int32_t *)((char *)p->mem + bytes);
+    p->why = p->ask + 2 * ne;
+    p->edge_of = p->why + ne + 3;
+    for (int i = 0; i < r->nlits; i++)
+        p->edge_of[td_atom(r->lits[i])] = i;
+    p->scan = true;
+    e->add(e, &p->head, r->lits, r->nlits);
+}
+
+const td_rule_type td_rule_gates = {
+    .name = "gates",
+    .wide = true,
+    .broken = gates_broken,
+    .encode = gates_encode,
+};
+
+/* ---- the human side ---- */
+
+typedef struct view {
+    lines x;
+    td_lit *why;
+} view;
+
+static size_t view_size(const td_pos *p, int rule)
+{
+    const td_rule *r = &p->m->rule[rule];
+    return sizeof(view) + lines_bytes(r) +
+           ((size_t)r->nlits + 3) * sizeof(td_lit);
+}
+
+static void view_build(const td_pos *p, int rule, void *data)
+{
+    view *v = data;
+    const td_rule *r = &p->m->rule[rule];
+    if (!v->why) {
+        lines_init(&v->x, r, v + 1);
+        v->why = (td_lit *)((char *)(v + 1) + lines_bytes(r));
+    } else {
+        lines_clear(&v->x);
+    }
+    draw_all(&v->x, p->val);
+}
+
+static const td_view_type gates_view = {
+    .name = "gates",
+    .size = view_size,
+    .build = view_build,
+};
+
+/* A line there would make a line, or a loop, with the gates out of order. */
+void td_find_gates_order(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    view *v = (view *)(uintptr_t)td_view_get(p, &gates_view, anchor);
+    for (int e = 0; e < r->nlits && v->x.broken < 0; e++) {
+        if (p->val[r->lits[e]] || !forbids(&v->x, e, effect_of(&v->x, e)))
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, r);
+        td_step_set(sink, td_not(r->lits[e]));
+        if (!td_sink_brief(sink)) {
+            int n = explain(&v->x, e, v->x.ndone, v->why);
+            for (int i = 0; i < n; i++)
+                td_step_because(sink, v->why[i]);
+        }
+        if (!td_step_close(sink))
+            return;
+    }
+}
