@@ -47,6 +47,7 @@ static const option options[OPTIONS] = {
                    "print the board without the wrong marks"},
     [OPT_TO] = {"--to", "FORMAT", "the format to write", TEXT},
     [OPT_SVG] = {"--svg", NULL, "as an SVG picture"},
+    [OPT_PNG] = {"--png", "FILE", "as a PNG picture, into a file", TEXT},
 };
 
 static const option_id common[] = {OPT_JSON,       OPT_QUIET,  OPT_GENRE,

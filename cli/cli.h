@@ -35,6 +35,7 @@ typedef enum option_id {
     OPT_ERASE,
     OPT_TO,
     OPT_SVG,
+    OPT_PNG,
     OPTIONS
 } option_id;
 

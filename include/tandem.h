@@ -192,6 +192,8 @@ char *tandem_result_svg(const tandem_result *r, int n);
 /* The puzzle with its marks. */
 char *tandem_draw(const tandem_puzzle *p, const tandem_style *s);
 char *tandem_draw_svg(const tandem_puzzle *p);
+/* The bytes of a PNG file, freed by tandem_free. */
+char *tandem_draw_png(const tandem_puzzle *p, size_t *length);
 /* The puzzle with the marks that a result has arrived at, in a format; for
  * check: without the mistakes. */
 char *tandem_result_write(const tandem_result *r, const char *format);

@@ -48,7 +48,7 @@ struct tandem_result {
 
     td_core because; /* none, dead */
 
-    bool all;          /* hint: every step was asked for */
+    bool all;          /* every solution or step was asked for */
     char *rows;        /* h lines of w + 1 bytes, made when asked for */
     td_engine *engine; /* explain, hint: owns the steps */
     td_state *state;
@@ -105,8 +105,9 @@ void td_run_init(td_run *run, tandem_puzzle *p,
                  const tandem_explain_options *o);
 
 /* picture.c: a board, with a step or findings lit up (or NULL). */
+typedef enum td_medium { TD_TERMINAL, TD_SVG, TD_PNG } td_medium;
 void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
-                const td_findings *wrong, const tandem_style *s, bool svg,
+                const td_findings *wrong, const tandem_style *s, td_medium to,
                 td_text *out);
 
 #endif

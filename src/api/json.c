@@ -297,6 +297,19 @@ static void stats(const tandem_result *r, td_text *out)
 
 /* ---- by task ---- */
 
+static void solutions(const tandem_result *r, td_text *out)
+{
+    key(out, "solutions");
+    td_text_char(out, '[');
+    for (uint32_t i = 0; i < r->boards.n; i++) {
+        comma(out);
+        td_text_char(out, '{');
+        rows(r->p, "solution", r->boards.at[i], out);
+        td_text_char(out, '}');
+    }
+    td_text_char(out, ']');
+}
+
 static void json_solve(const tandem_result *r, td_text *out)
 {
     if (r->boards.n)
@@ -308,16 +321,9 @@ static void json_solve(const tandem_result *r, td_text *out)
     if (r->with_count) {
         number(out, "count", (double)r->count);
         truth(out, "complete", r->complete);
-        key(out, "solutions");
-        td_text_char(out, '[');
-        for (uint32_t i = 0; i < r->boards.n; i++) {
-            comma(out);
-            td_text_char(out, '{');
-            rows(r->p, "solution", r->boards.at[i], out);
-            td_text_char(out, '}');
-        }
-        td_text_char(out, ']');
     }
+    if (r->all)
+        solutions(r, out);
     if (r->with_common) {
         rows(r->p, "common", r->common, out);
         edges(r->p, r->common, out);

@@ -36,7 +36,7 @@ static void light_findings(const td_findings *f, highlights *h)
 }
 
 void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
-                const td_findings *wrong, const tandem_style *s, bool svg,
+                const td_findings *wrong, const tandem_style *s, td_medium to,
                 td_text *out)
 {
     static const tandem_style plain;
@@ -49,38 +49,51 @@ void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
         light_findings(wrong, &h);
     td_scene *scene = td_scene_of(&mem, p->puzzle, val ? p->m : NULL, val,
                                   p->puzzle->genre->look, h.at, (int)h.n);
-    td_draw_options o = {.labels = s->labels || h.n || svg,
+    td_draw_options o = {.labels = s->labels || h.n || to != TD_TERMINAL,
                          .ascii = s->ascii,
                          .colour = s->colour,
                          .legend = h.n > 0,
                          .title = p->puzzle->genre->title};
-    if (svg)
-        td_draw_svg(scene, &o, out);
-    else
-        td_draw_terminal(scene, &o, out);
+    static void (*const draw[])(const td_scene *, const td_draw_options *,
+                                td_text *) = {
+        [TD_TERMINAL] = td_draw_terminal,
+        [TD_SVG] = td_draw_svg,
+        [TD_PNG] = td_draw_png,
+    };
+    draw[to](scene, &o, out);
     td_arena_free(&mem);
     td_vec_free(&h);
 }
 
-static char *draw_puzzle(const tandem_puzzle *p, const tandem_style *s,
-                         bool svg)
+static void draw_puzzle(const tandem_puzzle *p, const tandem_style *s,
+                        td_medium to, td_text *out)
 {
-    td_text out = {0};
     td_state *state = td_state_new(p->m);
     td_state_take_marks(state, p->puzzle);
-    td_picture(p, state->val, NULL, NULL, s, svg, &out);
+    td_picture(p, state->val, NULL, NULL, s, to, out);
     td_state_free(state);
-    return td_text_take(&out);
 }
 
 char *tandem_draw(const tandem_puzzle *p, const tandem_style *s)
 {
-    return draw_puzzle(p, s, false);
+    td_text out = {0};
+    draw_puzzle(p, s, TD_TERMINAL, &out);
+    return td_text_take(&out);
 }
 
 char *tandem_draw_svg(const tandem_puzzle *p)
 {
-    return draw_puzzle(p, NULL, true);
+    td_text out = {0};
+    draw_puzzle(p, NULL, TD_SVG, &out);
+    return td_text_take(&out);
+}
+
+char *tandem_draw_png(const tandem_puzzle *p, size_t *length)
+{
+    td_text out = {0};
+    draw_puzzle(p, NULL, TD_PNG, &out);
+    *length = out.len;
+    return td_text_take(&out);
 }
 
 /* The position before step n, replayed from the start. */
@@ -105,7 +118,7 @@ char *tandem_result_svg(const tandem_result *r, int n)
         return td_text_take(&out);
     }
     td_state *s = replay(r, r->task == TD_EXPLAIN ? n + 1 : 0);
-    td_picture(r->p, s->val, r->steps.at[n], NULL, NULL, true, &out);
+    td_picture(r->p, s->val, r->steps.at[n], NULL, NULL, TD_SVG, &out);
     td_state_free(s);
     return td_text_take(&out);
 }

@@ -62,7 +62,7 @@ static void mistakes(const tandem_result *r, td_text *out)
 static void board(const tandem_result *r, const int8_t *val, const td_step *lit,
                   const tandem_style *s, td_text *out)
 {
-    td_picture(r->p, val, lit, NULL, s, false, out);
+    td_picture(r->p, val, lit, NULL, s, TD_TERMINAL, out);
 }
 
 /* ---- solve ---- */
@@ -279,8 +279,8 @@ static void report_check(const tandem_result *r, const tandem_style *s,
         {"unknown", "Not decided within the limit."},
     };
     const int8_t *shown = s->erase ? r->boards.at[0] : r->start;
-    td_picture(r->p, shown, NULL, s->erase ? NULL : &r->violations, s, false,
-               out);
+    td_picture(r->p, shown, NULL, s->erase ? NULL : &r->violations, s,
+               TD_TERMINAL, out);
     for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++)
         if (!strcmp(r->status, verdicts[i][0]))
             td_text_printf(out, "%s\n", verdicts[i][1]);

@@ -63,6 +63,7 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
                         collect, &c, &b, &r->count);
     judge(r, a);
     r->with_count = o->limit > 0 || o->all;
+    r->all = o->all;
     if (o->common && r->count) {
         r->common = td_calloc(2 * (size_t)p->m->natoms, 1);
         r->with_common = td_kernel_common(k, given.at, (int)given.n, r->common,

@@ -20,5 +20,7 @@ void td_draw_terminal(const td_scene *s, const td_draw_options *opt,
                       td_text *out);
 /* A document of its own: UTF-8, without references to anything outside. */
 void td_draw_svg(const td_scene *s, const td_draw_options *opt, td_text *out);
+/* The bytes of a PNG file. */
+void td_draw_png(const td_scene *s, const td_draw_options *opt, td_text *out);
 
 #endif
