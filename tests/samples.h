@@ -14,6 +14,17 @@ static const td_sample td_samples[] = {
      "#.... ..#.# .#... #.#.# ....."},
     {"slitherlink", "loopy#5x5t0:132a10e320a0d1c3",
      ".###. ...#. .#### ...#. .####"},
+    {"akari", "akari\n5 5\n.....\n1..0.\n.....\n..11.\n2..01\n",
+     "o.... #..#. ..o.. o.##o #o.##"},
+    {"heyawake",
+     "heyawake\n4 4\n+-+-+-+-+\n|...|.|.|\n+.+.+.+-+\n|..1|...|\n"
+     "+-+-+-+-+\n|...|.|0|\n+.+.+.+-+\n|0..|..1|\n+-+-+-+-+\n",
+     ".#.. ...# ..#. ...."},
+    {"kuromasu", "kuromasu\n5 5\n...3?\n....7\n.?..5\n6....\n.5...\n",
+     "..#.. .#... ...#. ..#.. ...#."},
+    {"minesweeper",
+     "minesweeper\n5 5\n..x1.\n223.2\n..2.x\n..2.2\n.2.1.\nmines 0\n",
+     ".*..* ..... .*.*. *.... *...*"},
 };
 
 enum { TD_SAMPLES = sizeof td_samples / sizeof *td_samples };

@@ -27,14 +27,25 @@ static void join_rows(const tandem_result *r, char *out, size_t size)
                                 tandem_result_row(r, i));
 }
 
+static const td_sample *sample_of(const char *genre)
+{
+    for (int i = 0; i < TD_SAMPLES; i++)
+        if (!strcmp(td_samples[i].genre, genre))
+            return &td_samples[i];
+    return NULL;
+}
+
 /* Every genre has a sample, and both solvers find its solution. */
 static void test_samples(void)
 {
     char rows[1024];
     CHECK_INT(tandem_genre_count(), TD_SAMPLES);
-    for (int i = 0; i < TD_SAMPLES; i++) {
-        const td_sample *s = &td_samples[i];
-        CHECK_STR(tandem_genre_name(tandem_genre_at((size_t)i)), s->genre);
+    for (size_t i = 0; i < tandem_genre_count(); i++) {
+        const char *name = tandem_genre_name(tandem_genre_at(i));
+        const td_sample *s = sample_of(name);
+        CHECK_MSG(s, "no sample of %s", name);
+        if (!s)
+            continue;
         tandem_puzzle *p = read_one(s->puzzle, s->genre);
         if (!p)
             continue;
@@ -83,7 +94,7 @@ static void test_check(void)
 
 static void test_dead_end(void)
 {
-    tandem_puzzle *p = read_one(td_samples[0].puzzle, NULL);
+    tandem_puzzle *p = read_one(sample_of("hitori")->puzzle, NULL);
     REQUIRE(p);
     CHECK(tandem_puzzle_mark(p, "R1C1", "shaded"));
     check_status(p, "ok", "\"mistakes\":[]");

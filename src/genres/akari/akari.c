@@ -1,0 +1,179 @@
+/* Akari: place bulbs so that every cell is lit and no bulb lights another; a
+ * number says how many of the cells beside it hold a bulb.
+ *
+ * Walls have no variable: a clue, with or without a number, is a wall. */
+#include "genres/akari/akari.h"
+
+#include "genres/forms.h"
+
+static const char *const aliases[] = {"lightup", "light-up", "bijutsukan",
+                                      NULL};
+
+static const char *const rules[] = {
+    "Place bulbs on some of the white cells.",
+    "A bulb lights its own cell and all cells in its row and column, up to "
+    "the next wall.",
+    "Every white cell is lit.",
+    "No bulb lights another.",
+    "A number says how many of the cells beside it hold a bulb.",
+    NULL,
+};
+
+static const td_value_words words[] = {
+    {"bulb", "no bulb", "no bulbs"},
+    {"bulb", "a bulb", "bulbs"},
+};
+
+static const td_wording clue_words = {
+    .key = "clue",
+    .name = "{clue} has {n} {n:bulb|bulbs} beside it",
+    .full = "{clue} already has {n:its bulb|all its bulbs}",
+    .needs_all = "{clue} needs every cell that is left beside it",
+    .broken = "{clue} has too many bulbs beside it",
+    .short_of = "{clue} cannot get enough bulbs",
+};
+
+static const td_wording lane_words = {
+    .key = "no_glare",
+    .name = "no two bulbs from {from} to {to} light each other",
+    .full = "{because}, and no bulb may light another",
+    .needs_all = "no bulb may light another",
+    .broken = "two bulbs between {from} and {to} light each other",
+};
+
+static const td_wording lit_words = {
+    .key = "lit",
+    .name = "{at} is lit",
+    .full = "{at} must be lit",
+    .needs_all = "{at} must be lit",
+    .broken = "nothing lights {at}",
+};
+
+static bool is_white(const td_puzzle *p, td_site cell)
+{
+    return cell != TD_NOWHERE && p->clue[cell] == TD_CLUE_NONE;
+}
+
+static void rule_clue(td_model *m, td_site cell)
+{
+    const td_puzzle *p = m->puzzle;
+    td_lit lits[4];
+    int n = 0, number = p->clue[cell];
+    for (int d = 0; d < 4; d++) {
+        td_site next = td_next_cell(&p->topo, cell, (td_dir)d);
+        if (is_white(p, next))
+            lits[n++] = td_lit_at(m, next);
+    }
+    td_rule *r =
+        td_model_rule(m, TD_RULE_COUNT, CLUE, cell, &clue_words, lits, n);
+    r->number = number;
+    r->counts = (td_counts){number, number, 0};
+}
+
+/* Appends the white cells in one direction up to the next wall. */
+static int look(const td_model *m, td_site cell, td_dir d, td_lit *lits, int n)
+{
+    const td_puzzle *p = m->puzzle;
+    for (td_site s = td_next_cell(&p->topo, cell, d); is_white(p, s);
+         s = td_next_cell(&p->topo, s, d))
+        lits[n++] = td_lit_at(m, s);
+    return n;
+}
+
+/* The lane that begins at a cell, if one does: at most one bulb. */
+static void rule_lane(td_model *m, td_site cell, td_dir d)
+{
+    const td_puzzle *p = m->puzzle;
+    td_lit lits[TD_MAX_SIDE];
+    if (is_white(p, td_next_cell(&p->topo, cell, (td_dir)(d ^ 2))))
+        return;
+    lits[0] = td_lit_at(m, cell);
+    int n = look(m, cell, d, lits, 1);
+    if (n < 2)
+        return;
+    td_rule *r =
+        td_model_rule(m, TD_RULE_COUNT, LANE, cell, &lane_words, lits, n);
+    r->number = -1;
+    r->counts = (td_counts){0, 1, 0};
+}
+
+static void rule_lit(td_model *m, td_site cell)
+{
+    td_lit lits[2 * TD_MAX_SIDE];
+    int n = 0;
+    lits[n++] = td_lit_at(m, cell);
+    for (int d = 0; d < 4; d++)
+        n = look(m, cell, (td_dir)d, lits, n);
+    td_model_rule(m, TD_RULE_CLAUSE, LIT, cell, &lit_words, lits, n)->number =
+        -1;
+}
+
+static void build(td_model *m)
+{
+    const td_puzzle *p = m->puzzle;
+    const td_topo *t = &p->topo;
+    for (int i = 0; i < t->w * t->h; i++)
+        if (is_white(p, td_cell_at(t, i)))
+            td_model_var(m, td_cell_at(t, i), 2);
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site cell = td_cell_at(t, i);
+        if (p->clue[cell] >= 0)
+            rule_clue(m, cell);
+        if (!is_white(p, cell))
+            continue;
+        rule_lane(m, cell, TD_E);
+        rule_lane(m, cell, TD_S);
+        rule_lit(m, cell);
+    }
+}
+
+static bool accept(td_puzzle *p, td_text *err)
+{
+    for (td_site s = 0; s < p->topo.nlattice; s++)
+        if (p->clue[s] > 4) {
+            td_site_name(&p->topo, s, err);
+            td_text_printf(err, ": an akari number is 0 to 4, not %d",
+                           (int)p->clue[s]);
+            return false;
+        }
+    return true;
+}
+
+static void rows(const td_model *m, const int8_t *val, char *out)
+{
+    const td_topo *t = &m->puzzle->topo;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site cell = td_cell_at(t, i);
+        int8_t v = is_white(m->puzzle, cell) ? val[td_lit_at(m, cell)] : 0;
+        out[i] = !is_white(m->puzzle, cell) ? '#'
+                 : v > 0                    ? 'o'
+                 : v < 0                    ? '.'
+                                            : '?';
+    }
+}
+
+static const td_clue_look clues[] = {
+    {TD_CLUE_ANY, TD_CLUE_ANY, TD_GLYPH_FILL, TD_NUMBER_HIDDEN},
+    {0, 4, TD_GLYPH_FILL, TD_NUMBER_CENTRE},
+};
+
+static const td_look look_of_board = {
+    .grid = TD_GRID_CELLS,
+    .clues = clues,
+    .nclues = sizeof clues / sizeof *clues,
+    .cell = {TD_GLYPH_DOT, TD_GLYPH_BULB},
+};
+
+const td_genre td_genre_akari = {
+    .name = "akari",
+    .title = "Akari",
+    .aliases = aliases,
+    .rules = rules,
+    .words = words,
+    .accept = accept,
+    .build = build,
+    .rows = rows,
+    .techniques = td_akari_techniques,
+    .forms = td_akari_forms,
+    .look = &look_of_board,
+};

@@ -1,0 +1,183 @@
+/* Heyawake: shade cells so that every room with a number has that many; no
+ * two shaded cells touch, the unshaded cells are connected, and no straight
+ * run of unshaded cells goes over more than one border of rooms.
+ *
+ * For the last rule it is enough to forbid the shortest runs: from the cell
+ * before one border to the cell after the next in the same line, for every
+ * longer run over two borders holds one of those. */
+#include "genres/heyawake/heyawake.h"
+
+#include "base/alloc.h"
+#include "genres/forms.h"
+
+static const char *const aliases[] = {"heyawacky", NULL};
+
+static const char *const rules[] = {
+    "Shade some cells.",
+    "A number says how many cells of its room are shaded.",
+    "No straight run of unshaded cells goes over more than one border between "
+    "rooms.",
+    "No two shaded cells touch by a side.",
+    "All unshaded cells are connected by their sides.",
+    NULL,
+};
+
+static const td_wording room_words = {
+    .key = "room",
+    .name = "{at} has {n} shaded {n:cell|cells}",
+    .full = "{at} already has its {n} shaded {n:cell|cells}",
+    .needs_all = "{at} needs every cell that is left to it",
+    .broken = "{at} has more than {n} shaded {n:cell|cells}",
+    .short_of = "{at} cannot get its {n} shaded {n:cell|cells}",
+};
+
+static const td_wording run_words = {
+    .key = "two_borders",
+    .name = "{from} to {to}, over two borders, are not all unshaded",
+    .full = "{from} to {to} run over two borders",
+    .needs_all = "{from} to {to} run over two borders",
+    .broken = "the unshaded run from {from} to {to} goes over two borders",
+};
+
+/* Lists the cells of all rooms, room after room; room k is list[start[k]] to
+ * list[start[k + 1] - 1]. */
+static void list_rooms(const td_puzzle *p, int32_t *start, td_site *list)
+{
+    int n = p->topo.w * p->topo.h;
+    for (int i = 0; i < n; i++)
+        start[p->region[i]]++;
+    for (int k = 1; k <= p->nregions; k++)
+        start[k] += start[k - 1];
+    for (int i = n - 1; i >= 0; i--)
+        list[--start[p->region[i]]] = td_cell_at(&p->topo, i);
+}
+
+static void rule_room(td_model *m, int room, const td_site *cells, int n,
+                      td_lit *lits)
+{
+    int number = -1;
+    for (int i = 0; i < n; i++) {
+        lits[i] = td_shaded(m, cells[i]);
+        if (m->puzzle->clue[cells[i]] >= 0)
+            number = m->puzzle->clue[cells[i]];
+    }
+    if (number < 0)
+        return;
+    td_rule *r =
+        td_model_rule(m, TD_RULE_COUNT, ROOM, m->puzzle->region_site[room],
+                      &room_words, lits, n);
+    r->number = number;
+    r->counts = (td_counts){number, number, 0};
+}
+
+static void rule_rooms(td_model *m)
+{
+    const td_puzzle *p = m->puzzle;
+    size_t n = (size_t)(p->topo.w * p->topo.h);
+    int32_t *start = td_calloc((size_t)p->nregions + 1, sizeof *start);
+    td_site *list = td_alloc(sizeof *list * n);
+    td_lit *lits = td_alloc(sizeof *lits * n);
+    list_rooms(p, start, list);
+    for (int k = 0; k < p->nregions; k++)
+        rule_room(m, k, list + start[k], start[k + 1] - start[k], lits);
+    td_free(start);
+    td_free(list);
+    td_free(lits);
+}
+
+static void rule_run(td_model *m, td_site first, td_dir d, int len)
+{
+    td_lit lits[TD_MAX_SIDE];
+    for (int i = 0; i < len; i++)
+        lits[i] = td_shaded(m, td_go(&m->puzzle->topo, first, d, 2 * i));
+    td_model_rule(m, TD_RULE_CLAUSE, RUN, first, &run_words, lits, len)
+        ->number = -1;
+}
+
+/* The shortest runs over two borders in a line. */
+static void rule_line(td_model *m, td_site first, td_dir d)
+{
+    const td_puzzle *p = m->puzzle;
+    const td_topo *t = &p->topo;
+    td_site begin = TD_NOWHERE; /* the cell before the last border */
+    int len = 0;                /* cells from there on */
+    for (td_site s = first, next; s != TD_NOWHERE; s = next) {
+        next = td_next_cell(t, s, d);
+        len++;
+        if (next == TD_NOWHERE ||
+            p->region[td_cell_index(t, s)] == p->region[td_cell_index(t, next)])
+            continue;
+        if (begin != TD_NOWHERE)
+            rule_run(m, begin, d, len + 1);
+        begin = s;
+        len = 1;
+    }
+}
+
+static void build(td_model *m)
+{
+    const td_topo *t = &m->puzzle->topo;
+    td_shading_vars(m);
+    rule_rooms(m);
+    for (int r = 0; r < t->h; r++)
+        rule_line(m, td_cell(t, r, 0), TD_E);
+    for (int c = 0; c < t->w; c++)
+        rule_line(m, td_cell(t, 0, c), TD_S);
+    td_shading_no_touch(m);
+    td_shading_one_piece(m);
+}
+
+/* A room has at most one number. */
+static bool accept(td_puzzle *p, td_text *err)
+{
+    const td_topo *t = &p->topo;
+    td_puzzle_regions(p, "room");
+    td_site *holder = td_calloc((size_t)p->nregions, sizeof *holder);
+    bool ok = true;
+    for (int i = 0; i < t->w * t->h && ok; i++) {
+        td_site cell = td_cell_at(t, i), *at = &holder[p->region[i]];
+        if (p->clue[cell] < 0)
+            continue;
+        if ((ok = !*at)) { /* site 0 is a corner */
+            *at = cell;
+            continue;
+        }
+        td_site_name(t, cell, err);
+        td_text_add(err, ": its room has a number already, at ");
+        td_site_name(t, *at, err);
+    }
+    td_free(holder);
+    return ok;
+}
+
+static int room_of(const td_puzzle *p, td_site cell)
+{
+    return p->region[td_cell_index(&p->topo, cell)];
+}
+
+static const td_clue_look clues[] = {
+    {TD_CLUE_ANY, TD_CLUE_ANY, TD_GLYPH_NONE, TD_NUMBER_CORNER},
+    {0, INT32_MAX, TD_GLYPH_NONE, TD_NUMBER_CORNER},
+};
+
+static const td_look look = {
+    .grid = TD_GRID_CELLS,
+    .clues = clues,
+    .nclues = sizeof clues / sizeof *clues,
+    .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
+    .region = room_of,
+};
+
+const td_genre td_genre_heyawake = {
+    .name = "heyawake",
+    .title = "Heyawake",
+    .aliases = aliases,
+    .rules = rules,
+    .words = td_shading_words,
+    .accept = accept,
+    .build = build,
+    .rows = td_shading_rows,
+    .techniques = td_heyawake_techniques,
+    .forms = td_heyawake_forms,
+    .look = &look,
+};
