@@ -202,7 +202,8 @@ static const fault faults[] = {
     /* Tatham */
     {NULL, "5x5:123", 1, 1,
      "a Tatham id does not say its genre: add --genre with one of hitori, "
-     "slitherlink, keen"},
+     "slitherlink, akari, hashi, kuromasu, masyu, minesweeper, nonogram, keen, "
+     "sudoku"},
     {NULL, "5x5de#123", 1, 6,
      "a random-seed id only tells a program how to make the puzzle, and each "
      "version makes another; give the game's specific id"},

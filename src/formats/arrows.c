@@ -65,6 +65,40 @@ static int write_text_arrow(td_text *out, const td_part *part,
     return 1;
 }
 
+/* Suraromu: a black cell's number, with "#" for no arrow. */
+static int read_text_slalom(td_scan *in, const td_part *part, td_slots *at,
+                            int i)
+{
+    const char *from = in->at;
+    int32_t value;
+    if (td_scan_left(in) < 2 || (*in->at != '{' && td_scan_begins(in, "##")))
+        return 0;
+    int got = td_number_braced.read(in, &value);
+    if (got <= 0)
+        return got;
+    char end = in->at < in->end ? *in->at : 0;
+    const char *c = end && end != '.' ? strchr(arrow_chars, end) : NULL;
+    if (!c && end != '#') {
+        td_scan_fail(in, in->at, "\"#\" or an arrow is missing here");
+        return -1;
+    }
+    in->at++;
+    return put(in, from, part, at, i, value, c ? (int)(c - arrow_chars) : 0);
+}
+
+static int write_text_slalom(td_text *out, const td_part *part,
+                             const td_slots *at, int i, td_text *err)
+{
+    (void)part;
+    (void)err;
+    td_site s = at->site[i];
+    if (!is_told(at, i))
+        return 0;
+    td_number_braced.write(out, at->p->clue[s]);
+    td_text_char(out, at->p->sign[s] ? arrow_chars[at->p->sign[s]] : '#');
+    return 1;
+}
+
 #define CLUE(text, value)        \
     {                            \
         text, TD_IN_CLUES, value \
@@ -82,6 +116,13 @@ const td_symbols td_symbols_text_arrows = {
     .fixed = SYMBOLS(CLUE("..", TD_CLUE_NONE), CLUE("**", TD_CLUE_GREY)),
     .read = read_text_arrow,
     .write = write_text_arrow};
+
+const td_symbols td_symbols_text_slalom = {
+    .fixed = SYMBOLS(CLUE("..", TD_CLUE_NONE), CLUE("##", TD_BLACK),
+                     CLUE("||", TD_GATE_DOWN), CLUE("--", TD_GATE_ACROSS),
+                     CLUE("()", TD_START)),
+    .read = read_text_slalom,
+    .write = write_text_slalom};
 
 /* --- pzprv3: "3,2", "3,-" ---------------------------------------------------
  */
@@ -130,6 +171,90 @@ const td_symbols td_symbols_arrows = {
     .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("#", TD_CLUE_GREY)),
     .read = read_token_arrow,
     .write = write_token_arrow};
+
+/* --- URL --------------------------------------------------------------------
+ *
+ * An arrow and a hex digit, or "."; an arrow + 5 and two digits; "-", an arrow
+ * and three; "+" a grey cell; a-z for 1 to 26 blanks. */
+
+static bool read_url_arrow(td_scan *in, const td_part *part, td_slots *at,
+                           int i)
+{
+    int32_t d, value = TD_CLUE_ANY;
+    bool three = *in->at == '-';
+    in->at += three;
+    const char *from = in->at;
+    if (td_digits_read(in, 1, 10, &d) < 0)
+        return false;
+    if (three && d > 4)
+        return td_scan_fail(in, from, "an arrow is 0 to 4");
+    int digits = three ? 3 : d < 5 ? 1 : 2;
+    from = in->at;
+    if (digits == 1 && in->at < in->end && *in->at == '.')
+        in->at++;
+    else if (td_digits_read(in, digits, 16, &value) < 0)
+        return false;
+    return put(in, from, part, at, i, value, d % 5) > 0;
+}
+
+static bool read_url_arrows(td_scan *in, const td_part *part, td_slots *at)
+{
+    for (int i = 0; i < at->n && in->at < in->end;) {
+        if (*in->at >= 'a' && *in->at <= 'z') {
+            i += *in->at++ - 'a' + 1;
+        } else if (*in->at == '+') {
+            at->p->clue[at->site[i++]] = TD_CLUE_GREY;
+            in->at++;
+        } else if (!read_url_arrow(in, part, at, i++)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool write_url_arrow(td_text *out, const td_slots *at, int i,
+                            td_text *err)
+{
+    int32_t clue = at->p->clue[at->site[i]];
+    int arrow = at->p->sign[at->site[i]];
+    if (clue == TD_CLUE_GREY)
+        td_text_char(out, '+');
+    else if (clue == TD_CLUE_ANY)
+        td_text_printf(out, "%d.", arrow);
+    else if (clue < 0 || clue > 4095)
+        return td_entry_refuse(at, i, err);
+    else if (clue < 16)
+        td_text_printf(out, "%d%x", arrow, (unsigned)clue);
+    else if (clue < 256)
+        td_text_printf(out, "%d%02x", arrow + 5, (unsigned)clue);
+    else
+        td_text_printf(out, "-%d%03x", arrow, (unsigned)clue);
+    return true;
+}
+
+static bool write_url_arrows(td_text *out, const td_part *part,
+                             const td_slots *at, td_text *err)
+{
+    (void)part;
+    int blanks = 0;
+    for (int i = 0; i <= at->n; i++) {
+        if (i < at->n && at->p->clue[at->site[i]] == TD_CLUE_NONE) {
+            blanks++;
+            continue;
+        }
+        for (; blanks > 26; blanks -= 26)
+            td_text_char(out, 'z');
+        if (blanks)
+            td_text_char(out, (char)('a' + blanks - 1));
+        blanks = 0;
+        if (i < at->n && !write_url_arrow(out, at, i, err))
+            return false;
+    }
+    return true;
+}
+
+const td_codec td_codec_arrows = {.read = read_url_arrows,
+                                  .write = write_url_arrows};
 
 /* --- pzprv3, suraromu -------------------------------------------------------
  */

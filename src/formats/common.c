@@ -100,6 +100,14 @@ bool td_parts_write(td_text *out, const td_form *form, const td_puzzle *p,
     return true;
 }
 
+bool td_can_write(const td_form *form)
+{
+    for (const td_part *part = form->parts; part->codec; part++)
+        if (!part->codec->write && !part->skip)
+            return false;
+    return true;
+}
+
 bool td_has_marks_part(const td_form *form)
 {
     for (const td_part *part = form->parts; part->codec; part++)
@@ -132,6 +140,14 @@ bool td_flags_read(td_scan *letters, const td_form *form,
         *flags |= (uint32_t)1 << (c - 'a');
     }
     return true;
+}
+
+uint32_t td_flags_of(const char *letters)
+{
+    uint32_t flags = 0;
+    for (; letters && *letters; letters++)
+        flags |= (uint32_t)1 << (*letters - 'a');
+    return flags;
 }
 
 void td_flags_write(td_text *out, uint32_t flags)

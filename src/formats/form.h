@@ -81,6 +81,7 @@ typedef struct td_symbols {
                 struct td_slots *at, int i);
     int (*write)(td_text *out, const struct td_part *part,
                  const struct td_slots *at, int i, td_text *err);
+    bool many;           /* marks are about more than two values */
     const char *on_clue; /* marks: what stands at cells with a clue, which
                             have no mark; or NULL */
 } td_symbols;
@@ -97,8 +98,10 @@ typedef struct td_codec {
     int longest;
     bool exact; /* streams: a missing or a further entry is an error */
     bool tidy;  /* tokens: no blank at the end of a line */
+    char apart; /* streams: stands between numbers without a blank between */
     int most;   /* pictures: how many lines an edge may have */
     bool links; /* pictures: they go across the edges */
+    bool total; /* tells a number about the whole board */
 } td_codec;
 
 typedef struct td_part {
@@ -116,17 +119,22 @@ typedef struct td_param {
     char key;          /* 't' in 5x5t0 */
     int value;         /* also when the key is left out */
     const char *other; /* the sentence for any other value */
+    bool refused;      /* for any value: the key stands for other rules */
 } td_param;
 
 typedef struct td_form {
     td_format format;
     const char *const *names; /* NULL at the end; the first is written. The
                                  genre's own names are always accepted too */
-    int version;       /* pzprv3: the file version. Of several forms of one
-                          format the first is written */
-    const char *flags; /* the flag letters that have a place here, or NULL */
+    int version;        /* pzprv3: the file version. Of several forms of one
+                           format the first is written */
+    const char *flags;  /* the flag letters that have a place here, or NULL */
+    const char *always; /* URL: flags about the format itself, always written;
+                           or NULL */
+    const char *drops;  /* flags about looks, left out here; or NULL */
     const td_param *params; /* Tatham: the last has no key; or NULL */
-    bool square;            /* Tatham: one number is both sides */
+    bool square;            /* Tatham, pzprv3: one number is both sides */
+    bool boxes;             /* Tatham: the numbers are those of the boxes */
     const td_part *parts;
 } td_form;
 
@@ -169,6 +177,10 @@ extern const td_codec td_codec_walls;
 extern const td_codec td_codec_lists;
 /* Text: the line "mines n"; 0 if the total is not told. */
 extern const td_codec td_codec_mines;
+/* Text: the walls of cages, then a line of their clues. */
+extern const td_codec td_codec_cage_text;
+/* Text: the line "boxes w h", where they are not the usual ones. */
+extern const td_codec td_codec_text_boxes;
 /* Entries separated by blanks: pzprv3; plain grids. */
 extern const td_codec td_codec_tokens;
 extern const td_codec td_codec_grid;
@@ -176,9 +188,29 @@ extern const td_codec td_codec_grid;
 extern const td_codec td_codec_plain;
 extern const td_codec td_codec_gz;
 extern const td_codec td_codec_c4;
+/* URL: walls, five edges a character; then the numbers of rooms; pearls, three
+ * a character; numbers with arrows; the lists of nonograms; suraromu. */
+extern const td_codec td_codec_borders;
+extern const td_codec td_codec_room_stream;
+extern const td_codec td_codec_triples;
+extern const td_codec td_codec_arrows;
+extern const td_codec td_codec_excell;
+extern const td_codec td_codec_slalom;
+/* pzprv3: numbers of rooms in a grid; each cell's room (older); a nonogram
+ * with its numbers around it; suraromu with numbers of gates (oldest). */
+extern const td_codec td_codec_room_tokens;
+extern const td_codec td_codec_room_ids;
+extern const td_codec td_codec_sheet;
+extern const td_codec td_codec_slalom0;
 /* Tatham: no runs; a..z for 1..26 blanks. Every cell must be there. */
 extern const td_codec td_codec_all;
 extern const td_codec td_codec_az;
+/* The same, with "_" between decimal numbers. */
+extern const td_codec td_codec_az_apart;
+/* Tatham's lists: columns, then rows. */
+extern const td_codec td_codec_pattern;
+/* Tatham's mines: what the first click opens; only read. */
+extern const td_codec td_codec_mine_id;
 /* Tatham's keen: cages and their clues. */
 extern const td_codec td_codec_cages;
 /* Boxes of sudoku, which take no room: the usual ones for the side; pzpr has
@@ -199,6 +231,13 @@ extern const td_symbols td_symbols_text_pearls;  /* "o" white, "*" black */
 extern const td_symbols td_symbols_text_mines;   /* "x" no mine, no number */
 /* Text: a number and an arrow "<>^v", "**" grey, ".." nothing. */
 extern const td_symbols td_symbols_text_arrows;
+/* Text: "##" black, "4#" with a number, "4<" and an arrow, "||" and "--"
+ * gates, "()" the start. */
+extern const td_symbols td_symbols_text_slalom;
+extern const td_symbols td_symbols_text_given; /* digits; "0" is nothing */
+/* Text: digits of the player, "?" open; answers repeat given digits. */
+extern const td_symbols td_symbols_text_digits;
+extern const td_symbols td_symbols_text_answers;
 /* Text: "#" shaded, "." not, "?" not decided. */
 extern const td_symbols td_symbols_text_shade;
 extern const td_symbols td_symbols_text_bulbs; /* "o", "#" on walls */
@@ -211,6 +250,14 @@ extern const td_symbols td_symbols_clue;
 extern const td_symbols td_symbols_shade;
 extern const td_symbols td_symbols_line;
 extern const td_symbols td_symbols_ink;
+/* Shading and clues in one grid; walls; pearls; bridges; digits of the player;
+ * clues crossed off. */
+extern const td_symbols td_symbols_both;
+extern const td_symbols td_symbols_border;
+extern const td_symbols td_symbols_pearls;
+extern const td_symbols td_symbols_bridges;
+extern const td_symbols td_symbols_answers;
+extern const td_symbols td_symbols_crossed;
 extern const td_symbols td_symbols_arrows; /* "dir,n", "dir,-", "#" grey */
 /* pzprv3, slalom: "#" black, "i" and "-" gates, "o" the start; a black cell's
  * number as "dir,n", or (older) as "n"; lines with directions. */
@@ -224,6 +271,11 @@ extern const td_symbols td_symbols_hitori;
 /* Tatham: 1-9, a-z = 10.., A-Z = 36..; a digit. */
 extern const td_symbols td_symbols_singles;
 extern const td_symbols td_symbols_digit;
+/* Tatham: a digit, "B" a plain wall; 1-9A-G; decimal; "W" and "B" pearls. */
+extern const td_symbols td_symbols_lightup;
+extern const td_symbols td_symbols_islands;
+extern const td_symbols td_symbols_decimal;
+extern const td_symbols td_symbols_wb;
 /* Grid: a number, "." nothing, "?" any. */
 extern const td_symbols td_symbols_grid;
 extern const td_symbols td_symbols_given; /* the same; "0" is nothing too */

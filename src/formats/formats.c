@@ -47,13 +47,23 @@ const td_form *td_form_of(const td_genre_forms *g, td_format f)
 
 static bool refuse_flags(const td_form *form, uint32_t flags, td_text *err)
 {
-    for (const char *c = form->flags; c && *c; c++)
-        flags &= ~((uint32_t)1 << (*c - 'a'));
+    flags &= ~(td_flags_of(form->flags) | td_flags_of(form->drops));
     if (!flags)
         return false;
     td_text_add(err, "the flag \"");
     td_flags_write(err, flags);
     td_text_char(err, '"');
+    return true;
+}
+
+static bool refuse_total(const td_form *form, int32_t total, td_text *err)
+{
+    for (const td_part *part = form->parts; part->codec; part++)
+        if (part->codec->total)
+            return false;
+    if (total == TD_CLUE_NONE)
+        return false;
+    td_text_printf(err, "the total of %d", (int)total);
     return true;
 }
 
@@ -64,13 +74,14 @@ bool td_format_write(const td_puzzle *p, const td_genre_forms *genres,
     while (g->name && g->genre != p->genre)
         g++;
     const td_form *form = g->name ? td_form_of(g, format) : NULL;
-    if (!form) {
+    if (!form || !td_can_write(form)) {
         td_text_printf(err, "%s is not written as %s",
                        g->name ? g->name : "this genre", rows[format].title);
         return false;
     }
     size_t len = out->len;
     if (refuse_flags(form, p->flags, err) ||
+        refuse_total(form, p->total, err) ||
         !rows[format].write(out, form, p, err)) {
         td_text_printf(err, " has no place in %s", rows[format].title);
         td_text_cut(out, len);

@@ -64,6 +64,7 @@ enum { TD_LARGEST_CLUE = 9999999 };
 extern const td_number td_number_decimal;
 extern const td_number td_number_given; /* decimal; 0 is nothing */
 extern const td_number td_number_digit;
+extern const td_number td_number_upper; /* a digit, or A = 10 ... */
 extern const td_number td_number_letter;
 extern const td_number td_number_braced;
 extern const td_number td_number_n16;
@@ -130,6 +131,12 @@ bool td_cage_put(td_puzzle *p, td_site first, int cells, char sign,
                  int32_t value);
 void td_cages_tidy(td_puzzle *p);
 
+/* --- mines.c: maps of mines ----------------------------------------------- */
+/* Reads "x,y,m<map>"; the map has a bit a cell and is given zeroed. */
+bool td_mines_map(td_scan *in, td_puzzle *p, uint8_t *map, int *first);
+/* Opens a cell as Mines does: with all around it if there is no mine near. */
+void td_mines_open(td_puzzle *p, const uint8_t *map, int first);
+
 /* --- common.c: what formats have in common ------------------------------- */
 /* The genre that a format calls by that name (or that has that name). */
 const td_genre_forms *td_genre_called(const td_genre_forms *genres, td_format f,
@@ -146,11 +153,14 @@ bool td_parts_read(td_scan *s, const td_form *form, td_puzzle *p,
                    td_which which);
 bool td_parts_write(td_text *out, const td_form *form, const td_puzzle *p,
                     td_which which, td_text *err);
+/* False for a form that is only read. */
+bool td_can_write(const td_form *form);
 bool td_has_marks_part(const td_form *form);
 bool td_any_mark(const td_puzzle *p);
 /* Flag letters, all of them, into p. */
 bool td_flags_read(td_scan *letters, const td_form *form,
                    const td_genre_forms *g, uint32_t *flags);
+uint32_t td_flags_of(const char *letters);
 void td_flags_write(td_text *out, uint32_t flags);
 /* The variant that pzpr's v:ID names is kept as a line of the note. */
 bool td_variant_read(td_scan *id, td_text *note);
@@ -181,6 +191,9 @@ const td_genre_forms *td_line_genre(const td_reader *r);
 bool td_line_read(const td_reader *r, td_scan *s);
 bool td_line_write(td_text *out, const td_form *form, const td_puzzle *p,
                    td_text *err);
+/* "5x5t0", as it stands before the ":" of an id. */
+bool td_tatham_params(td_text *out, const td_form *form, const td_puzzle *p,
+                      td_text *err);
 bool td_grid_read(const td_reader *r, td_scan *s);
 bool td_grid_write(td_text *out, const td_form *form, const td_puzzle *p,
                    td_text *err);

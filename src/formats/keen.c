@@ -187,3 +187,79 @@ static bool write_cages(td_text *out, const td_part *part, const td_slots *at,
 }
 
 const td_codec td_codec_cages = {.read = read_cages, .write = write_cages};
+
+/* --- text: the walls, then a line of clues ---------------------------------
+ */
+
+static bool read_text_clue(td_scan *token, td_puzzle *p, const td_rooms *cages,
+                           int k)
+{
+    const char *from = token->at;
+    int32_t value;
+    if (k == cages->n)
+        return td_scan_fail(token, from, "there are only %d cages", cages->n);
+    if (td_scan_is(token, "."))
+        return true;
+    int got = td_scan_number(token, TD_LARGEST_CLUE, &value);
+    if (got <= 0)
+        return got == 0 && td_scan_bad(token);
+    char sign = token->at < token->end ? *token->at++ : 0;
+    if (sign == 'x')
+        sign = '*';
+    if ((sign && !strchr(signs, sign)) || token->at < token->end) {
+        token->at -= token->at > from && sign;
+        return td_scan_bad(token);
+    }
+    return td_cage_put(p, cages->first[k], cages->cells[k], sign, value) ||
+           td_scan_fail(token, from,
+                        "subtraction and division are for cages of two cells");
+}
+
+static bool read_text_clues(td_scan *in, td_puzzle *p)
+{
+    td_scan line, token;
+    td_rooms cages = td_rooms_of(p);
+    int k = 0;
+    bool ok = td_scan_line(in, &line) ||
+              td_scan_fail(in, in->end, "the clues are missing");
+    while (ok && td_scan_token(&line, &token))
+        ok = read_text_clue(&token, p, &cages, k++);
+    if (ok && k < cages.n)
+        ok = td_scan_fail(&line, line.end, "there are clues for %d of %d cages",
+                          k, cages.n);
+    td_rooms_free(&cages);
+    return ok;
+}
+
+static bool read_cage_text(td_scan *in, const td_part *part, td_slots *at)
+{
+    if (at->p->topo.w != at->p->topo.h)
+        return td_scan_fail(in, in->at, "a board of keen is square");
+    if (!td_codec_walls.read(in, part, at))
+        return false;
+    td_cages_tidy(at->p);
+    return read_text_clues(in, at->p);
+}
+
+static bool write_cage_text(td_text *out, const td_part *part,
+                            const td_slots *at, td_text *err)
+{
+    td_codec_walls.write(out, part, at, err);
+    td_rooms cages = td_rooms_of(at->p);
+    for (int k = 0; k < cages.n; k++) {
+        td_site s = cages.first[k];
+        td_text_add(out, k ? " " : "");
+        if (at->p->clue[s] < 0)
+            td_text_char(out, '.');
+        else
+            td_text_printf(out, "%d", (int)at->p->clue[s]);
+        if (at->p->clue[s] >= 0 && at->p->sign[s])
+            td_text_char(out, (char)at->p->sign[s]);
+    }
+    td_text_char(out, '\n');
+    td_rooms_free(&cages);
+    return true;
+}
+
+const td_codec td_codec_cage_text = {.read = read_cage_text,
+                                     .write = write_cage_text};

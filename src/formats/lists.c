@@ -100,6 +100,56 @@ static bool write_lists(td_text *out, const td_part *part, const td_slots *at,
 
 const td_codec td_codec_lists = {.read = read_lists, .write = write_lists};
 
+/* --- Tatham: columns, then rows, "/" between them --------------------------
+ */
+
+static bool read_pattern(td_scan *in, const td_part *part, td_slots *at)
+{
+    (void)part;
+    const td_topo *t = &at->p->topo;
+    const char *given = memchr(in->at, ',', td_scan_left(in));
+    if (given)
+        return td_scan_fail(in, given,
+                            "cells that are given at the start are not read");
+    td_puzzle_lists(at->p);
+    for (int k = 0; k < t->w + t->h; k++) {
+        bool last = k == t->w + t->h - 1;
+        td_scan list = td_scan_until(in, '/');
+        bool more = list.end < in->end;
+        if (more && last)
+            return td_scan_fail(in, list.end, "there are only %d lists", k + 1);
+        if (!td_list_read(&list, at->p, k < t->w ? t->h + k : k - t->w, "."))
+            return false;
+        if (!more && !last)
+            return td_scan_fail(in, in->end, "there are only %d of %d lists",
+                                k + 1, t->w + t->h);
+    }
+    return true;
+}
+
+static bool write_pattern(td_text *out, const td_part *part, const td_slots *at,
+                          td_text *err)
+{
+    (void)part;
+    const td_topo *t = &at->p->topo;
+    for (int k = 0; k < t->w + t->h; k++) {
+        int line = k < t->w ? t->h + k : k - t->w;
+        const td_list *list = &at->p->line[line];
+        for (int i = 0; i < list->n; i++)
+            if (list->at[i] < 0) {
+                td_text_add(err, "\"?\" beside ");
+                td_site_words(t, t->nlattice + line, err);
+                return false;
+            }
+        td_text_add(out, k ? "/" : "");
+        td_list_write(out, list, ".", "");
+    }
+    return true;
+}
+
+const td_codec td_codec_pattern = {.read = read_pattern,
+                                   .write = write_pattern};
+
 /* --- text: the line "mines n" ----------------------------------------------
  */
 
@@ -132,4 +182,5 @@ static bool write_mines(td_text *out, const td_part *part, const td_slots *at,
     return true;
 }
 
-const td_codec td_codec_mines = {.read = read_mines, .write = write_mines};
+const td_codec td_codec_mines = {
+    .read = read_mines, .write = write_mines, .total = true};

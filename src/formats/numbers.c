@@ -49,6 +49,27 @@ static bool write_digit(td_text *out, int32_t value)
 
 const td_number td_number_digit = {read_digit, write_digit};
 
+/* --- one digit, or A = 10 ... ------------------------------------------------
+ */
+
+static int read_upper(td_scan *in, int32_t *value)
+{
+    if (in->at == in->end || *in->at < 'A' || *in->at > 'Z')
+        return read_digit(in, value);
+    *value = *in->at++ - 'A' + 10;
+    return 1;
+}
+
+static bool write_upper(td_text *out, int32_t value)
+{
+    if (value > 35)
+        return false;
+    td_text_char(out, (char)(value < 10 ? '0' + value : 'A' + value - 10));
+    return true;
+}
+
+const td_number td_number_upper = {read_upper, write_upper};
+
 /* --- one character: 0-9, a-z = 10.., A-Z = 36.. -------------------------- */
 
 static int read_letter(td_scan *in, int32_t *value)

@@ -205,7 +205,8 @@ static bool read_wall_dot(td_scan *line, const td_part *part, td_slots *at,
     td_site s = at->site[i];
     td_site_kind kind = td_site_kind_of(t, s);
     if (kind == TD_CELL)
-        return td_entry_read(line, part, at, i);
+        return part->symbols ? td_entry_read(line, part, at, i)
+                             : read_fixed(line, '.');
     char c = *line->at;
     if (!c || !strchr("+-|.", c))
         return td_scan_bad(line);
@@ -242,9 +243,11 @@ static bool write_wall_dot(td_text *out, const td_part *part,
     const td_topo *t = &at->p->topo;
     td_site s = at->site[i];
     td_site_kind kind = td_site_kind_of(t, s);
-    if (kind == TD_CELL)
+    if (kind == TD_CELL && part->symbols)
         return td_entry_write(out, part, at, i, err);
-    if (kind == TD_CORNER)
+    if (kind == TD_CELL)
+        td_text_char(out, '.');
+    else if (kind == TD_CORNER)
         td_text_char(out, corner_char(at->p, s));
     else if (!has_wall(at->p, s))
         td_text_char(out, '.');

@@ -45,9 +45,12 @@ static bool read_board(td_scan *s, const td_form *form, const td_genre_forms *g,
     td_scan_filled_line(s, &line);
     if (!td_scan_side(&line, "height", &h))
         return false;
-    td_scan_filled_line(s, &line);
-    if (!td_scan_side(&line, "width", &w))
-        return false;
+    w = h;
+    if (!form->square) {
+        td_scan_filled_line(s, &line);
+        if (!td_scan_side(&line, "width", &w))
+            return false;
+    }
     td_puzzle *p = td_puzzle_begin(s, g, w, h);
     td_puzzle_note(p, note);
     if (!read_flags(s, form, g, &p->flags) ||
@@ -100,9 +103,12 @@ bool td_pzprv3_write(td_text *out, const td_form *form, const td_puzzle *p,
     td_text_add(out, "pzprv3");
     if (form->version)
         td_text_printf(out, ".%d", form->version);
-    td_text_printf(out, "\n%s\n%d\n%d\n", form->names[0], p->topo.h, p->topo.w);
-    if (p->flags) {
-        td_flags_write(out, p->flags);
+    td_text_printf(out, "\n%s\n%d\n", form->names[0], p->topo.h);
+    if (!form->square)
+        td_text_printf(out, "%d\n", p->topo.w);
+    uint32_t flags = p->flags & ~td_flags_of(form->drops);
+    if (flags) {
+        td_flags_write(out, flags);
         td_text_char(out, '\n');
     }
     return td_parts_write(out, form, p, TD_ALL_PARTS, err);

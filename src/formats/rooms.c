@@ -162,3 +162,57 @@ static bool write_boxes(td_text *out, const td_part *part, const td_slots *at,
 const td_codec td_codec_boxes = {.read = read_boxes, .write = write_boxes};
 const td_codec td_codec_pzpr_boxes = {
     .read = read_boxes, .write = write_boxes, .exact = true};
+
+static bool read_box_sides(td_scan *line, int side, int *w, int *h)
+{
+    td_scan wide = *line, tall = *line, more;
+    td_scan_token(line, &wide);
+    td_scan_token(line, &tall);
+    const char *from = wide.at;
+    if (!td_scan_side(&wide, "width", w) || !td_scan_side(&tall, "height", h))
+        return false;
+    if (td_scan_token(line, &more))
+        return td_scan_bad(&more);
+    return *w * *h == side ||
+           td_scan_fail(line, from,
+                        "boxes of a board of side %d have %d cells, not %d",
+                        side, side, *w * *h);
+}
+
+static bool read_text_boxes(td_scan *in, const td_part *part, td_slots *at)
+{
+    (void)part;
+    td_scan rest = *in, line;
+    int side = at->p->topo.w, w, h;
+    if (side != at->p->topo.h)
+        return check_side(in, at->p);
+    if (td_scan_filled_line(&rest, &line) && td_scan_begins(&line, "boxes ")) {
+        *in = rest;
+        line.at += 6;
+        if (!read_box_sides(&line, side, &w, &h))
+            return false;
+    } else if (!check_side(in, at->p)) {
+        return false;
+    } else {
+        td_boxes_usual(side, &w, &h);
+    }
+    td_boxes_put(at->p, w, h);
+    return true;
+}
+
+static bool write_text_boxes(td_text *out, const td_part *part,
+                             const td_slots *at, td_text *err)
+{
+    (void)part;
+    int w, h, uw, uh;
+    if (!td_boxes_find(at->p, &w, &h)) {
+        td_text_add(err, "a board without equal boxes");
+        return false;
+    }
+    if (!td_boxes_usual(at->p->topo.w, &uw, &uh) || w != uw)
+        td_text_printf(out, "boxes %d %d\n", w, h);
+    return true;
+}
+
+const td_codec td_codec_text_boxes = {.read = read_text_boxes,
+                                      .write = write_text_boxes};

@@ -225,7 +225,9 @@ bool td_entry_write(td_text *out, const td_part *part, const td_slots *at,
     if (clues && (!marks || at->p->clue[site] != TD_CLUE_NONE))
         return write_clue(out, part, at, i, err);
     const td_symbol *f =
-        marks ? find_value(s, TD_IN_MARKS, td_mark_plain(at->p->mark[site]))
+        marks ? find_value(s, TD_IN_MARKS,
+                           s->many ? at->p->mark[site]
+                                   : td_mark_plain(at->p->mark[site]))
               : s->fixed;
     if (!f) {
         td_text_add(err, "the mark at ");

@@ -22,6 +22,10 @@ static bool read_stream(td_scan *in, const td_part *part, td_slots *at)
     int i = 0;
     while (i < at->n && in->at < in->end) {
         int run = run_length(c, *in->at);
+        if (c->apart && *in->at == c->apart && i) {
+            in->at++;
+            continue;
+        }
         if (run > at->n - i && c->exact)
             return td_scan_fail(in, in->at,
                                 "%d blanks do not fit on the %d cells left",
@@ -59,6 +63,8 @@ static bool write_stream(td_text *out, const td_part *part, const td_slots *at,
             blanks++;
             continue;
         }
+        if (c->apart && i && !blanks)
+            td_text_char(out, c->apart);
         write_run(out, c, blanks);
         blanks = 0;
         if (!td_entry_write(out, part, at, i, err))
@@ -78,6 +84,13 @@ const td_codec td_codec_az = {.read = read_stream,
                               .run = 'a',
                               .longest = 26,
                               .exact = true};
+
+const td_codec td_codec_az_apart = {.read = read_stream,
+                                    .write = write_stream,
+                                    .run = 'a',
+                                    .longest = 26,
+                                    .exact = true,
+                                    .apart = '_'};
 
 /* --- pzpr's "4-cell" code ---------------------------------------------------
  *

@@ -34,7 +34,8 @@ const td_symbols td_symbols_text_islands = {
                      CLUE("?", TD_CLUE_ANY)),
     .number = &td_number_braced};
 const td_symbols td_symbols_text_pearls = {
-    .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("o", 1), CLUE("*", 2))};
+    .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("o", 1), CLUE("*", 2),
+                     CLUE("?", TD_CLUE_ANY))};
 const td_symbols td_symbols_text_mines = {
     .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("?", TD_CLUE_ANY),
                      CLUE("x", TD_CLUE_GREY)),
@@ -79,3 +80,31 @@ const td_symbols td_symbols_grid = {
     .number = &td_number_decimal};
 const td_symbols td_symbols_given = {.fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE)),
                                      .number = &td_number_given};
+
+const td_symbols td_symbols_text_given = {
+    .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("0", TD_CLUE_NONE)),
+    .number = &td_number_braced};
+
+const td_symbols td_symbols_both = {
+    .fixed = SYMBOLS(MARK("#", YES), MARK("+", NO), MARK(".", OPEN),
+                     CLUE("-", TD_CLUE_ANY)),
+    .number = &td_number_decimal};
+const td_symbols td_symbols_border = {
+    .fixed = SYMBOLS(CLUE("0", TD_CLUE_NONE), CLUE("1", 1))};
+const td_symbols td_symbols_pearls = {
+    .fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE), CLUE("1", 1), CLUE("2", 2),
+                     CLUE("-", TD_CLUE_ANY))};
+const td_symbols td_symbols_bridges = {
+    .fixed =
+        SYMBOLS(MARK("0", OPEN), MARK("-1", 1), MARK("1", 2), MARK("2", 3)),
+    .many = true};
+const td_symbols td_symbols_crossed = {
+    .fixed = SYMBOLS({".", TD_IN_NOTHING, 0}, {"-", TD_IN_NOTHING, 0})};
+
+const td_symbols td_symbols_lightup = {.fixed = SYMBOLS(CLUE("B", TD_CLUE_ANY)),
+                                       .number = &td_number_digit};
+const td_symbols td_symbols_islands = {.fixed = SYMBOLS({0}),
+                                       .number = &td_number_upper};
+const td_symbols td_symbols_decimal = {.fixed = SYMBOLS({0}),
+                                       .number = &td_number_decimal};
+const td_symbols td_symbols_wb = {.fixed = SYMBOLS(CLUE("W", 1), CLUE("B", 2))};

@@ -62,7 +62,7 @@ static bool check_param(const td_scan *params, const char *where,
                         const td_form *form, char key, int32_t value)
 {
     for (const td_param *p = form->params; p && p->key; p++)
-        if (p->key == key && p->value != value)
+        if (p->key == key && (p->refused || p->value != value))
             return td_scan_fail(params, where, "%s", p->other);
     return true;
 }
@@ -105,6 +105,21 @@ static bool split_params(td_scan *s, td_scan *params)
     return true;
 }
 
+/* For sudoku 3x2 means boxes that are 2 wide and 3 tall. */
+static td_puzzle *begin(const td_scan *s, const td_form *form,
+                        const td_genre_forms *g, int w, int h)
+{
+    if (!form->boxes)
+        return td_puzzle_begin(s, g, w, h);
+    if (w * h > TD_MAX_SIDE) {
+        td_scan_fail(s, s->at, "a board has at most %d columns", TD_MAX_SIDE);
+        return NULL;
+    }
+    td_puzzle *p = td_puzzle_begin(s, g, w * h, w * h);
+    td_boxes_put(p, h, w);
+    return p;
+}
+
 static bool read_id(const td_reader *r, td_scan *s)
 {
     td_scan game = read_game(s), params;
@@ -120,10 +135,11 @@ static bool read_id(const td_reader *r, td_scan *s)
     if (!form)
         return td_scan_fail(s, game.at, "%s is not read from a Tatham id",
                             g->name);
+    td_scan sides = params;
     if (!read_sides(&params, &w, &h) || !read_options(&params, form))
         return false;
-    td_puzzle *p = td_puzzle_begin(s, g, w, h);
-    return td_parts_read(s, form, p, TD_CLUE_PARTS);
+    td_puzzle *p = begin(&sides, form, g, w, h);
+    return p && td_parts_read(s, form, p, TD_CLUE_PARTS);
 }
 
 bool td_tatham_read(const td_reader *r, td_scan *s)
@@ -135,14 +151,37 @@ bool td_tatham_read(const td_reader *r, td_scan *s)
     return ok;
 }
 
+static bool write_sides(td_text *out, const td_form *form, const td_puzzle *p,
+                        td_text *err)
+{
+    int w = p->topo.w, h = p->topo.h;
+    if (form->boxes && !td_boxes_find(p, &h, &w)) {
+        td_text_add(err, "a board without equal boxes");
+        return false;
+    }
+    td_text_printf(out, "%d", w);
+    if (!form->square)
+        td_text_printf(out, "x%d", h);
+    return true;
+}
+
+bool td_tatham_params(td_text *out, const td_form *form, const td_puzzle *p,
+                      td_text *err)
+{
+    if (!write_sides(out, form, p, err))
+        return false;
+    for (const td_param *param = form->params; param && param->key; param++)
+        if (!param->refused)
+            td_text_printf(out, "%c%d", param->key, param->value);
+    return true;
+}
+
 bool td_tatham_write(td_text *out, const td_form *form, const td_puzzle *p,
                      td_text *err)
 {
-    td_text_printf(out, "%s#%d", form->names[0], p->topo.w);
-    if (!form->square)
-        td_text_printf(out, "x%d", p->topo.h);
-    for (const td_param *param = form->params; param && param->key; param++)
-        td_text_printf(out, "%c%d", param->key, param->value);
+    td_text_printf(out, "%s#", form->names[0]);
+    if (!td_tatham_params(out, form, p, err))
+        return false;
     td_text_char(out, ':');
     if (!td_parts_write(out, form, p, TD_CLUE_PARTS, err))
         return false;

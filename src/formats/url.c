@@ -108,8 +108,10 @@ bool td_url_write(td_text *out, const td_form *form, const td_puzzle *p,
 {
     td_text_printf(out, "https://puzz.link/p?%s/", form->names[0]);
     td_variant_write(out, p, "/");
+    td_text_add(out, form->always ? form->always : "");
     td_flags_write(out, p->flags);
-    td_text_printf(out, "%s%d/%d/", p->flags ? "/" : "", p->topo.w, p->topo.h);
+    td_text_printf(out, "%s%d/%d/", p->flags || form->always ? "/" : "",
+                   p->topo.w, p->topo.h);
     if (!td_parts_write(out, form, p, TD_CLUE_PARTS, err))
         return false;
     /* Services that shorten or find URLs eat punctuation at the end. */

@@ -2,6 +2,12 @@
 #include "genres/forms.h"
 
 const td_form td_keen_forms[] = {
+    {.format = TD_FORMAT_TEXT,
+     .names = TD_NAMES("keen"),
+     .parts = TD_PARTS({.codec = &td_codec_cage_text, .area = TD_AT_LATTICE},
+                       {.codec = &td_codec_chars,
+                        .symbols = &td_symbols_text_digits,
+                        .marks = true})},
     {.format = TD_FORMAT_TATHAM,
      .names = TD_NAMES("keen"),
      .square = true,

@@ -10,5 +10,19 @@ const td_form td_minesweeper_forms[] = {
          {.codec = &td_codec_chars,
           .symbols = &td_symbols_text_mined,
           .marks = true})},
+    {.format = TD_FORMAT_URL,
+     .names = TD_NAMES("mines"),
+     .parts = TD_PARTS(
+         {.codec = &td_codec_gz, .symbols = &td_symbols_n16, .hi = 8})},
+    {.format = TD_FORMAT_PZPRV3,
+     .names = TD_NAMES("mines"),
+     .parts = TD_PARTS(
+         {.codec = &td_codec_tokens, .symbols = &td_symbols_clue, .hi = 8},
+         {.codec = &td_codec_tokens,
+          .symbols = &td_symbols_shade,
+          .marks = true})},
+    {.format = TD_FORMAT_TATHAM,
+     .names = TD_NAMES("mines"),
+     .parts = TD_PARTS({.codec = &td_codec_mine_id, .area = TD_AT_NOWHERE})},
     {0},
 };

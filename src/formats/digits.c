@@ -1,0 +1,126 @@
+/* Digits that the player has put in: sudoku and keen. A mark's value k stands
+ * for the digit k + 1. */
+#include "formats/internal.h"
+
+/* Sets of symbols with numbers are those where clues are given digits. */
+static bool is_given(const td_part *part, const td_slots *at, int i)
+{
+    return part->symbols->number && at->p->clue[at->site[i]] > 0;
+}
+
+static int put_digit(const td_scan *in, const char *where, td_slots *at, int i,
+                     int32_t digit)
+{
+    int side = at->p->topo.w;
+    if (digit < 1 || digit > side) {
+        td_scan_fail(in, where, "a digit here is 1 to %d, not %d", side,
+                     (int)digit);
+        return -1;
+    }
+    at->p->mark[at->site[i]] = td_mark_is((int)digit - 1);
+    return 1;
+}
+
+/* The digit of a mark; 0 if there is none, -1 if it is no digit. */
+static int digit_at(const td_slots *at, int i)
+{
+    td_mark mark = at->p->mark[at->site[i]];
+    return mark < 0 || mark > at->p->topo.w ? -1 : mark;
+}
+
+static int refuse(const td_slots *at, int i, td_text *err)
+{
+    td_text_add(err, "the mark at ");
+    td_site_name(&at->p->topo, at->site[i], err);
+    return -1;
+}
+
+/* --- text: a character for each cell; given digits stand there as well ------
+ */
+
+static int read_text_digit(td_scan *in, const td_part *part, td_slots *at,
+                           int i)
+{
+    const char *from = in->at;
+    int32_t digit;
+    if (in->at < in->end && (*in->at == '?' || *in->at == '.')) {
+        in->at++;
+        return 1;
+    }
+    int got = td_number_braced.read(in, &digit);
+    if (got <= 0)
+        return got;
+    if (is_given(part, at, i)) {
+        if (digit == at->p->clue[at->site[i]])
+            return 1;
+        td_scan_fail(in, from, "the digit given here is %d, not %d",
+                     (int)at->p->clue[at->site[i]], (int)digit);
+        return -1;
+    }
+    return put_digit(in, from, at, i, digit);
+}
+
+static int write_text_digit(td_text *out, const td_part *part,
+                            const td_slots *at, int i, td_text *err)
+{
+    int digit = digit_at(at, i);
+    if (is_given(part, at, i))
+        digit = at->p->clue[at->site[i]];
+    if (digit < 0)
+        return refuse(at, i, err);
+    if (digit)
+        td_number_braced.write(out, digit);
+    else
+        td_text_char(out, '?');
+    return 1;
+}
+
+static const td_symbol none[] = {{0}};
+
+const td_symbols td_symbols_text_digits = {
+    .fixed = none, .read = read_text_digit, .write = write_text_digit};
+const td_symbols td_symbols_text_answers = {.fixed = none,
+                                            .number = &td_number_braced,
+                                            .read = read_text_digit,
+                                            .write = write_text_digit};
+
+/* --- pzprv3: numbers; "." and perhaps pencil marks, which are not read -------
+ */
+
+static int read_answer(td_scan *in, const td_part *part, td_slots *at, int i)
+{
+    const char *from = in->at;
+    int32_t digit;
+    if (in->at < in->end && *in->at == '.') {
+        in->at++;
+        if (in->at < in->end && *in->at == '[') {
+            td_scan_until(in, ']');
+            in->at = in->end;
+        }
+        return 1;
+    }
+    int got = td_scan_number(in, TD_LARGEST_CLUE, &digit);
+    if (got <= 0)
+        return got;
+    if (is_given(part, at, i) && digit == at->p->clue[at->site[i]])
+        return 1;
+    return put_digit(in, from, at, i, digit);
+}
+
+static int write_answer(td_text *out, const td_part *part, const td_slots *at,
+                        int i, td_text *err)
+{
+    int digit = is_given(part, at, i) ? 0 : digit_at(at, i);
+    if (digit < 0)
+        return refuse(at, i, err);
+    if (digit)
+        td_text_printf(out, "%d", digit);
+    else
+        td_text_char(out, '.');
+    return 1;
+}
+
+const td_symbols td_symbols_answers = {.fixed = none,
+                                       .number = &td_number_decimal,
+                                       .read = read_answer,
+                                       .write = write_answer};

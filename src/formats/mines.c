@@ -1,0 +1,155 @@
+/* Mines as Tatham's ids have it: the first click and the map of all mines.
+ *
+ *     9x9:7,8,mc0d6254bc6da9d1f40490
+ *
+ * Such an id is a game and its answer, not a puzzle. What is read of it is the
+ * board as the player sees it after the first click: the cells that Mines
+ * opens then, with their numbers, and the total of mines. An id that does not
+ * tell the first click has nothing open, and is refused.
+ *
+ * "m" before the map says that it is masked: each half of the bytes is mixed
+ * with the SHA-1 of the other half. */
+#include "formats/internal.h"
+
+#include "base/alloc.h"
+#include "formats/sha1.h"
+
+/* --- the mask ---------------------------------------------------------------
+ * The mask of some bytes is the SHA-1 of them and "0", then of them and "1",
+ * and so on. */
+
+static void apply_mask(const uint8_t *seed, size_t nseed, uint8_t *to, size_t n)
+{
+    td_text text = {0};
+    uint8_t hash[TD_SHA1_BYTES] = {0};
+    for (size_t i = 0; i < n; i++) {
+        if (i % TD_SHA1_BYTES == 0) {
+            td_text_cut(&text, 0);
+            td_text_bytes(&text, (const char *)seed, nseed);
+            td_text_printf(&text, "%d", (int)(i / TD_SHA1_BYTES));
+            td_sha1((const uint8_t *)text.at, text.len, hash);
+        }
+        to[i] ^= hash[i % TD_SHA1_BYTES];
+    }
+    td_text_free(&text);
+}
+
+static void unmask(uint8_t *map, int cells)
+{
+    size_t n = ((size_t)cells + 7) / 8, half = n / 2;
+    uint8_t pad = (uint8_t)(cells % 8 ? 0xff << (8 - cells % 8) : 0xff);
+    apply_mask(map, half, map + half, n - half);
+    map[n - 1] &= pad;
+    apply_mask(map + half, n - half, map, half);
+    map[n - 1] &= pad;
+}
+
+/* --- reading ----------------------------------------------------------------
+ */
+
+/* "x," */
+static bool read_click(td_scan *in, int limit, int *value)
+{
+    const char *from = in->at;
+    int32_t v;
+    if (td_scan_number(in, TD_LARGEST_CLUE, &v) <= 0)
+        return false;
+    if (in->at == in->end || *in->at != ',')
+        return td_scan_bad(in);
+    in->at++;
+    *value = (int)v;
+    return v < limit || td_scan_fail(in, from, "this is beyond the board");
+}
+
+static bool read_map(td_scan *in, uint8_t *map, int cells)
+{
+    int digits = (cells + 3) / 4;
+    for (int i = 0; i < digits; i++) {
+        int32_t v;
+        if (td_digits_read(in, 1, 16, &v) < 0)
+            return false;
+        map[i / 2] |= (uint8_t)(i % 2 ? v : v << 4);
+    }
+    return in->at == in->end || td_scan_bad(in);
+}
+
+static bool has_mine(const uint8_t *map, int i)
+{
+    return map[i / 8] >> (7 - i % 8) & 1;
+}
+
+static int mines_around(const td_topo *t, const uint8_t *map, int i)
+{
+    int n = 0, y = i / t->w, x = i % t->w;
+    for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++)
+            if (y + dy >= 0 && y + dy < t->h && x + dx >= 0 && x + dx < t->w)
+                n += has_mine(map, (y + dy) * t->w + x + dx);
+    return n;
+}
+
+void td_mines_open(td_puzzle *p, const uint8_t *map, int first)
+{
+    const td_topo *t = &p->topo;
+    int *stack = td_alloc(sizeof *stack * (size_t)(t->w * t->h)), top = 0;
+    if (p->clue[td_cell_at(t, first)] == TD_CLUE_NONE) {
+        stack[top++] = first;
+        p->clue[td_cell_at(t, first)] = mines_around(t, map, first);
+    }
+    while (top) {
+        int i = stack[--top], y = i / t->w, x = i % t->w;
+        if (p->clue[td_cell_at(t, i)])
+            continue;
+        for (int k = 0; k < 9; k++) {
+            int ny = y + k / 3 - 1, nx = x + k % 3 - 1;
+            if (ny < 0 || ny >= t->h || nx < 0 || nx >= t->w)
+                continue;
+            int j = ny * t->w + nx;
+            if (p->clue[td_cell_at(t, j)] != TD_CLUE_NONE)
+                continue;
+            p->clue[td_cell_at(t, j)] = mines_around(t, map, j);
+            stack[top++] = j;
+        }
+    }
+    td_free(stack);
+}
+
+bool td_mines_map(td_scan *in, td_puzzle *p, uint8_t *map, int *first)
+{
+    int x, y, cells = p->topo.w * p->topo.h;
+    bool masked = false;
+    if (in->at == in->end || *in->at < '0' || *in->at > '9')
+        return td_scan_fail(
+            in, in->at,
+            "this id does not tell the first click, so no cell is open");
+    if (!read_click(in, p->topo.w, &x) || !read_click(in, p->topo.h, &y))
+        return false;
+    if (in->at < in->end && (*in->at == 'm' || *in->at == 'u'))
+        masked = *in->at++ == 'm';
+    if (!read_map(in, map, cells))
+        return false;
+    if (masked)
+        unmask(map, cells);
+    *first = y * p->topo.w + x;
+    p->total = 0;
+    for (int i = 0; i < cells; i++)
+        p->total += has_mine(map, i);
+    return true;
+}
+
+static bool read_mine_id(td_scan *in, const td_part *part, td_slots *at)
+{
+    (void)part;
+    const char *from = in->at;
+    int first, cells = at->p->topo.w * at->p->topo.h;
+    uint8_t *map = td_calloc((size_t)cells / 8 + 1, 1);
+    bool ok = td_mines_map(in, at->p, map, &first);
+    if (ok && has_mine(map, first))
+        ok = td_scan_fail(in, from, "there is a mine under the first click");
+    if (ok)
+        td_mines_open(at->p, map, first);
+    td_free(map);
+    return ok;
+}
+
+const td_codec td_codec_mine_id = {.read = read_mine_id};
