@@ -40,6 +40,7 @@ typedef enum td_rule_kind {
     TD_RULE_SIDES,
     TD_RULE_SIGHT,
     TD_RULE_GATES,
+    TD_RULE_DIVISION,
     TD_RULE_KINDS
 } td_rule_kind;
 
@@ -70,6 +71,27 @@ static inline bool td_counts_has(const td_counts *c, int k)
 /* GATES: a node that is no gate, and a gate without a number. */
 enum { TD_RANK_NONE = -1, TD_RANK_ANY = -2 };
 
+/* A class whose members fall into pieces, each with exactly one root: islands
+ * and their numbers. Shared by the DIVISION rules of a board. */
+typedef struct td_division {
+    const td_graph *graph;
+    td_lit *lits; /* by node: it is a member */
+    int nroots;
+    int32_t *root;    /* by root: its node */
+    int32_t *size;    /* by root: members of its piece, 0: any number */
+    int32_t *root_at; /* by node: the root there, or -1 */
+    int first_rule;   /* its first rule in the model */
+    bool whole;       /* all its rules are there, by others all roots are in,
+                         and the kernel may take them together */
+} td_division;
+
+/* What a DIVISION rule says of it. */
+typedef enum td_piece_rule {
+    TD_PIECE_SIZE,   /* the piece of one root, if that is in, has its size */
+    TD_PIECE_APART,  /* no piece has two roots */
+    TD_PIECE_ROOTED, /* every piece has a root */
+} td_piece_rule;
+
 typedef struct td_rule {
     uint8_t kind; /* td_rule_kind */
     uint8_t tag;  /* the genre's own class of rules, for techniques */
@@ -85,6 +107,9 @@ typedef struct td_rule {
     const int32_t *arm;    /* SIGHT: where its four arms begin in lits, and
                               where the last ends */
     const int32_t *rank;   /* GATES: by node of the graph; see gates.c */
+    const td_division *division;
+    td_piece_rule piece; /* DIVISION */
+    int32_t root;        /* DIVISION, SIZE: which root */
 } td_rule;
 
 typedef struct td_model {

@@ -38,6 +38,11 @@ static void build_propagator(td_encoder *e, td_propagator *p,
     td_cdcl_propagator(b->k->c, p, b->selector, lits, n);
 }
 
+static td_lit build_fresh(td_encoder *e)
+{
+    return 2 * td_cdcl_atom(((builder *)e)->k->c, true);
+}
+
 /* A variable of many values has exactly one of them. */
 static void build_domain(builder *b, const td_variable *v, td_rule *one)
 {
@@ -54,7 +59,10 @@ static void build_domain(builder *b, const td_variable *v, td_rule *one)
 td_kernel *td_kernel_new(const td_model *m, bool switched)
 {
     td_kernel *k = td_calloc(1, sizeof *k);
-    builder b = {.e = {.clause = build_clause, .add = build_propagator},
+    builder b = {.e = {.switched = switched,
+                       .fresh = build_fresh,
+                       .clause = build_clause,
+                       .add = build_propagator},
                  .k = k,
                  .selector = TD_NO_LIT};
     k->m = m;
@@ -65,13 +73,13 @@ td_kernel *td_kernel_new(const td_model *m, bool switched)
     for (int v = 0; v < m->nvars; v++)
         if (m->var[v].size > 2)
             build_domain(&b, &m->var[v], &k->domain[v]);
+    for (int r = 0; switched && r < m->nrules; r++)
+        td_vec_push(&k->selectors, 2 * td_cdcl_atom(k->c, false));
     for (int r = 0; r < m->nrules; r++) {
         if (m->rule[r].theorem && !switched)
             continue;
-        if (switched) {
-            b.selector = 2 * td_cdcl_atom(k->c, false);
-            td_vec_push(&k->selectors, b.selector);
-        }
+        if (switched)
+            b.selector = k->selectors.at[r];
         td_rule_type_of(&m->rule[r])->encode(&m->rule[r], &b.e);
     }
     k->switched = switched;

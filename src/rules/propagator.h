@@ -50,6 +50,10 @@ struct td_propagator {
 
 typedef struct td_encoder {
     void *solver;
+    bool switched; /* rules are on or off one by one */
+    /* A further atom for this rule's own use, as a literal. What it says must
+     * follow from the model's atoms. */
+    td_lit (*fresh)(struct td_encoder *e);
     /* One of these literals must hold (as long as the rule is switched on). */
     void (*clause)(struct td_encoder *e, const td_lit *lits, int n);
     /* Hands over a propagator (from td_calloc) that wants to hear of lits. */

@@ -1,0 +1,283 @@
+/* The generic human steps of DIVISION.
+ *
+ * One view of the board serves all of its rules: the pieces of members that
+ * are linked, each with its nodes in a row, and which root stands in it. */
+#include "rules/division.h"
+
+#include <string.h>
+
+typedef struct piece {
+    int first, n; /* in the list of nodes */
+    int root;     /* a root's index, or -1 */
+} piece;
+
+typedef struct pieces {
+    int n;
+    piece *at;
+    int32_t *of;   /* by node: its piece, or -1 */
+    int32_t *node; /* piece after piece, each breadth first */
+    /* working memory */
+    int32_t *seen, *list, *from; /* by node */
+    int32_t round;
+} pieces;
+
+static size_t pieces_size(const td_pos *p, int rule)
+{
+    size_t n = (size_t)p->m->rule[rule].division->graph->nnodes;
+    return sizeof(pieces) + n * (sizeof(piece) + 5 * sizeof(int32_t));
+}
+
+static void pieces_build(const td_pos *p, int rule, void *data)
+{
+    const td_division *d = p->m->rule[rule].division;
+    int n = d->graph->nnodes, listed = 0;
+    pieces *v = data;
+    v->at = (piece *)(v + 1);
+    v->of = (int32_t *)(v->at + n);
+    v->node = v->of + n;
+    v->seen = v->node + n;
+    v->list = v->seen + n;
+    v->from = v->list + n;
+    v->n = 0;
+    v->round = 1;
+    memset(v->seen, 0, sizeof *v->seen * (size_t)n);
+    memset(v->of, -1, sizeof *v->of * (size_t)n);
+    for (int i = 0; i < n; i++) {
+        if (p->val[d->lits[i]] <= 0 || v->seen[i])
+            continue;
+        piece *x = &v->at[v->n++];
+        *x = (piece){.first = listed, .root = -1};
+        x->n = td_division_walk(d, p->val, i, false, n, 1, v->seen,
+                                v->node + listed);
+        for (int k = 0; k < x->n; k++) {
+            int u = v->node[listed++];
+            v->of[u] = v->n - 1;
+            if (d->root_at[u] >= 0)
+                x->root = d->root_at[u];
+        }
+    }
+}
+
+static const td_view_type pieces_view = {
+    .name = "islands",
+    .size = pieces_size,
+    .build = pieces_build,
+};
+
+/* The view's working memory is scratch for the finders. */
+static pieces *pieces_of(const td_pos *p, const td_division *d)
+{
+    return (pieces *)(uintptr_t)td_view_get(p, &pieces_view, d->first_rule);
+}
+
+/* The piece of a rule's root, or NULL while the root is no member. */
+static const piece *own_piece(const pieces *v, const td_rule *r)
+{
+    int i = v->of[r->division->root[r->root]];
+    return i < 0 ? NULL : &v->at[i];
+}
+
+static void because_piece(td_sink *sink, const pieces *v, const piece *x,
+                          const td_division *d)
+{
+    for (int i = 0; i < x->n && !td_sink_brief(sink); i++)
+        td_step_because(sink, d->lits[v->node[x->first + i]]);
+}
+
+/* How many open nodes are around some listed ones, and the last of them. */
+static int count_exits(const td_pos *p, pieces *v, const td_division *d,
+                       const int32_t *node, int n, int *last)
+{
+    const td_graph *g = d->graph;
+    int open = 0, round = ++v->round;
+    for (int i = 0; i < n; i++)
+        for (int a = g->start[node[i]]; a < g->start[node[i] + 1]; a++) {
+            int u = g->arc_to[a];
+            if (v->seen[u] == round || p->val[d->lits[u]])
+                continue;
+            v->seen[u] = round;
+            open++;
+            *last = u;
+        }
+    return open;
+}
+
+/* The excluded nodes around some listed ones. */
+static void because_rim(const td_pos *p, td_sink *sink, const td_division *d,
+                        const int32_t *node, int n)
+{
+    const td_graph *g = d->graph;
+    for (int i = 0; i < n && !td_sink_brief(sink); i++)
+        for (int a = g->start[node[i]]; a < g->start[node[i] + 1]; a++)
+            if (p->val[d->lits[g->arc_to[a]]] < 0)
+                td_step_because(sink, td_not(d->lits[g->arc_to[a]]));
+}
+
+/* A root's piece has its size: what is around it is out. */
+void td_find_division_full(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    const td_division *d = r->division;
+    pieces *v = pieces_of(p, d);
+    const piece *x = own_piece(v, r);
+    if (!x || x->n != d->size[r->root])
+        return;
+    td_step_open(sink);
+    td_step_rule(sink, r);
+    because_piece(sink, v, x, d);
+    const td_graph *g = d->graph;
+    for (int i = 0; i < x->n; i++) {
+        int u = v->node[x->first + i];
+        for (int a = g->start[u]; a < g->start[u + 1]; a++)
+            if (!p->val[d->lits[g->arc_to[a]]])
+                td_step_set(sink, td_not(d->lits[g->arc_to[a]]));
+    }
+    td_step_close(sink);
+}
+
+/* What a root can reach is just as much as its size: all of it is in. */
+void td_find_division_fills(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    const td_division *d = r->division;
+    pieces *v = pieces_of(p, d);
+    const piece *x = own_piece(v, r);
+    int size = d->size[r->root];
+    if (!x || x->n >= size || size > d->graph->nnodes)
+        return;
+    int n = td_division_walk(d, p->val, d->root[r->root], true, size + 1,
+                             ++v->round, v->seen, v->list);
+    if (n != size)
+        return;
+    td_step_open(sink);
+    td_step_rule(sink, r);
+    td_step_because(sink, d->lits[d->root[r->root]]);
+    because_rim(p, sink, d, v->list, n);
+    for (int i = 0; i < n; i++)
+        td_step_set(sink, d->lits[v->list[i]]);
+    td_step_close(sink);
+}
+
+/* A piece that must grow and has one node to grow to. False: enough. */
+static bool exit_of(const td_pos *p, const td_rule *r, pieces *v,
+                    const piece *x, td_sink *sink)
+{
+    const td_division *d = r->division;
+    const int32_t *node = v->node + x->first;
+    int way = -1;
+    if (count_exits(p, v, d, node, x->n, &way) != 1)
+        return true;
+    td_step_open(sink);
+    td_step_rule(sink, r);
+    td_step_site(sink, "group", d->graph->node_site[node[0]]);
+    td_step_number(sink, "size", x->n);
+    because_piece(sink, v, x, d);
+    because_rim(p, sink, d, node, x->n);
+    td_step_set(sink, d->lits[way]);
+    return td_step_close(sink);
+}
+
+/* SIZE: the root's piece is too small. ROOTED: a piece has no root. */
+void td_find_division_exit(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    const td_division *d = r->division;
+    pieces *v = pieces_of(p, d);
+    if (r->piece == TD_PIECE_SIZE) {
+        const piece *x = own_piece(v, r);
+        if (x && x->n < d->size[r->root])
+            exit_of(p, r, v, x, sink);
+        return;
+    }
+    for (int i = 0; r->piece == TD_PIECE_ROOTED && i < v->n; i++)
+        if (v->at[i].root < 0 && !exit_of(p, r, v, &v->at[i], sink))
+            return;
+}
+
+/* Members from a node to the root of its piece, by a shortest way. */
+static void because_way(const td_pos *p, td_sink *sink, pieces *v,
+                        const td_division *d, int from)
+{
+    const td_graph *g = d->graph;
+    int n = 0, round = ++v->round, u = from;
+    v->list[n++] = from;
+    v->seen[from] = round;
+    v->from[from] = -1;
+    for (int i = 0; i < n && d->root_at[u] < 0; i++) {
+        u = v->list[i];
+        for (int a = g->start[u]; a < g->start[u + 1]; a++) {
+            int w = g->arc_to[a];
+            if (v->seen[w] == round || p->val[d->lits[w]] <= 0)
+                continue;
+            v->seen[w] = round;
+            v->from[w] = u;
+            v->list[n++] = w;
+        }
+    }
+    for (; u >= 0; u = v->from[u])
+        td_step_because(sink, d->lits[u]);
+}
+
+/* An open node that touches the pieces of two roots is out. */
+void td_find_division_between(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    const td_division *d = r->division;
+    const td_graph *g = d->graph;
+    pieces *v = pieces_of(p, d);
+    for (int c = 0; c < g->nnodes; c++) {
+        int first = -1, second = -1; /* neighbours in rooted pieces */
+        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
+            int u = g->arc_to[a];
+            if (p->val[d->lits[c]] || v->of[u] < 0 || v->at[v->of[u]].root < 0)
+                continue;
+            if (first < 0)
+                first = u;
+            else if (v->of[u] != v->of[first])
+                second = u;
+        }
+        if (second < 0)
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, r);
+        td_step_site(sink, "cell", g->node_site[c]);
+        td_step_site(sink, "one",
+                     g->node_site[d->root[v->at[v->of[first]].root]]);
+        td_step_site(sink, "other",
+                     g->node_site[d->root[v->at[v->of[second]].root]]);
+        if (!td_sink_brief(sink)) {
+            because_way(p, sink, v, d, first);
+            because_way(p, sink, v, d, second);
+        }
+        td_step_set(sink, td_not(d->lits[c]));
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+/* Open nodes from which no root can be reached are out: a step for each
+ * pocket of them. */
+void td_find_division_stranded(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    const td_division *d = r->division;
+    pieces *v = pieces_of(p, d);
+    int n = d->graph->nnodes, round = ++v->round;
+    for (int k = 0; k < d->nroots; k++)
+        if (p->val[d->lits[d->root[k]]] >= 0 && v->seen[d->root[k]] != round)
+            td_division_walk(d, p->val, d->root[k], true, n, round, v->seen,
+                             v->list);
+    for (int i = 0; i < n; i++) {
+        if (p->val[d->lits[i]] || v->seen[i] == round)
+            continue;
+        int pocket =
+            td_division_walk(d, p->val, i, true, n, round, v->seen, v->list);
+        td_step_open(sink);
+        td_step_rule(sink, r);
+        because_rim(p, sink, d, v->list, pocket);
+        for (int k = 0; k < pocket; k++)
+            td_step_set(sink, td_not(d->lits[v->list[k]]));
+        if (!td_step_close(sink))
+            return;
+    }
+}

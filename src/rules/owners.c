@@ -1,0 +1,280 @@
+/* DIVISION in the exact solver: an atom for each root and each node that it
+ * may own, with clauses between these and the members.
+ *
+ * A root may own what is within reach of its size. Where all rules hold that
+ * is no node beside another root, so the atoms are few (one to three a node
+ * on usual boards). Isles (isle.c) see to sizes and connection and keep clear
+ * of each other; clauses say
+ *   - an owned node is a member,
+ *   - a member beside an owned node is owned by the same root, and
+ *   - a member is owned by some root.
+ * All of these atoms follow from the members, so they add no solutions. */
+#include "rules/division.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "rules/isle.h"
+
+/* Memory stays within some kilobytes a node. */
+enum { ATOMS_PER_NODE = 8, ATOMS_AT_LEAST = 1 << 14, MANY = 1 << 28 };
+
+typedef struct census {
+    const td_division *d;
+    int32_t *local; /* by node: its number in the isle at hand, or -1 */
+    int32_t *depth; /* by node in it: from the root */
+    int32_t *near;  /* by node: the root beside it, -1 none, -2 several */
+    td_ints node;   /* nodes of all isles, one after the other */
+    int32_t *start; /* by root: its first in `node` */
+} census;
+
+static void find_near(census *c)
+{
+    const td_graph *g = c->d->graph;
+    for (int v = 0; v < g->nnodes; v++) {
+        c->near[v] = -1;
+        for (int a = g->start[v]; a < g->start[v + 1]; a++) {
+            int k = c->d->root_at[g->arc_to[a]];
+            if (k >= 0)
+                c->near[v] = c->near[v] < -1 || c->near[v] >= 0 ? -2 : k;
+        }
+    }
+}
+
+static census *census_new(const td_division *d)
+{
+    census *c = td_calloc(1, sizeof *c);
+    size_t n = (size_t)d->graph->nnodes;
+    c->d = d;
+    c->local = td_alloc(sizeof *c->local * 3 * n);
+    c->depth = c->local + n;
+    c->near = c->depth + n;
+    c->start = td_alloc(sizeof *c->start * (size_t)(d->nroots + 1));
+    for (size_t i = 0; i < n; i++)
+        c->local[i] = -1;
+    find_near(c);
+    return c;
+}
+
+static void census_free(census *c)
+{
+    td_free(c->local);
+    td_free(c->start);
+    td_vec_free(&c->node);
+    td_free(c);
+}
+
+/* Appends what a root may own; `apart`: other roots keep their distance. */
+static void take(census *c, int root, bool apart)
+{
+    const td_division *d = c->d;
+    const td_graph *g = d->graph;
+    int size = d->size[root] ? d->size[root] : MANY;
+    uint32_t first = c->node.n;
+    td_vec_push(&c->node, d->root[root]);
+    c->local[d->root[root]] = 0;
+    c->depth[d->root[root]] = 1;
+    for (uint32_t i = first; i < c->node.n; i++) {
+        int v = c->node.at[i];
+        for (int a = g->start[v]; a < g->start[v + 1] && c->depth[v] < size;
+             a++) {
+            int u = g->arc_to[a];
+            if (c->local[u] >= 0 ||
+                (apart && (d->root_at[u] >= 0 ||
+                           (c->near[u] != -1 && c->near[u] != root))))
+                continue;
+            c->local[u] = (int32_t)(c->node.n - first);
+            c->depth[u] = c->depth[v] + 1;
+            td_vec_push(&c->node, u);
+        }
+    }
+    for (uint32_t i = first; i < c->node.n; i++)
+        c->local[c->node.at[i]] = -1;
+}
+
+/* ---- one isle ---- */
+
+/* The members around a node that the root owns are owned too, or none if it
+ * cannot own them. */
+static void link_node(const census *c, td_encoder *e, td_lit base, int i, int v)
+{
+    const td_graph *g = c->d->graph;
+    const td_lit *in = c->d->lits;
+    td_lit own = base + 2 * i;
+    e->clause(e, (td_lit[]){td_not(own), in[v]}, 2);
+    for (int a = g->start[v]; a < g->start[v + 1]; a++) {
+        int u = g->arc_to[a];
+        td_lit clause[] = {td_not(own), td_not(in[u]), TD_NO_LIT};
+        if (c->local[u] >= 0)
+            clause[2] = base + 2 * c->local[u];
+        e->clause(e, clause, c->local[u] >= 0 ? 3 : 2);
+    }
+}
+
+/* n atoms in a row. */
+static td_lit fresh_atoms(td_encoder *e, uint32_t n)
+{
+    td_lit first = e->fresh(e), last = first;
+    for (uint32_t i = 1; i < n; i++)
+        last = e->fresh(e);
+    assert(last == first + 2 * (td_lit)(n - 1));
+    (void)last;
+    return first;
+}
+
+static void add_isle(const census *c, td_encoder *e, td_isles *shared,
+                     bool keeps, int root, td_lit base, const int32_t *node,
+                     int n)
+{
+    const td_graph *g = c->d->graph;
+    int32_t *start = td_alloc(sizeof *start * (size_t)(n + 1));
+    td_ints to = {0};
+    td_lit *both = td_alloc(sizeof *both * 2 * (size_t)n);
+    for (int i = 0; i < n; i++)
+        c->local[node[i]] = i;
+    for (int i = 0; i < n; i++) {
+        both[2 * i] = base + 2 * i;
+        both[2 * i + 1] = td_not(base + 2 * i);
+        start[i] = (int32_t)to.n;
+        for (int a = g->start[node[i]]; a < g->start[node[i] + 1]; a++)
+            if (c->local[g->arc_to[a]] >= 0)
+                td_vec_push(&to, c->local[g->arc_to[a]]);
+    }
+    start[n] = (int32_t)to.n;
+    e->add(e,
+           td_isle_new(shared, keeps, root, c->d->size[root], base, n, start,
+                       to.at),
+           both, 2 * n);
+    e->clause(e, (td_lit[]){td_not(c->d->lits[node[0]]), base}, 2);
+    for (int i = 0; i < n; i++)
+        link_node(c, e, base, i, node[i]);
+    for (int i = 0; i < n; i++)
+        c->local[node[i]] = -1;
+    td_free(both);
+}
+
+static uint32_t most_atoms(const td_division *d)
+{
+    uint32_t n = (uint32_t)d->graph->nnodes * ATOMS_PER_NODE;
+    return n > ATOMS_AT_LEAST ? n : ATOMS_AT_LEAST;
+}
+
+bool td_encode_owner(const td_division *d, int root, td_encoder *e)
+{
+    census *c = census_new(d);
+    take(c, root, false);
+    bool fits = c->node.n <= most_atoms(d) / (uint32_t)d->nroots;
+    if (fits)
+        add_isle(c, e, td_isles_new(d->graph, (int)c->node.n), true, root,
+                 fresh_atoms(e, c->node.n), c->node.at, (int)c->node.n);
+    census_free(c);
+    return fits;
+}
+
+/* ---- all of them ---- */
+
+/* Who may own a node, listed by node. The isles' literals follow each other
+ * from `first`. */
+static void list_owners(const census *c, td_isles *b)
+{
+    int n = c->d->graph->nnodes;
+    b->start = td_calloc((size_t)n + 2, sizeof *b->start);
+    b->owner = td_alloc(sizeof *b->owner * (c->node.n + 1));
+    b->node = td_alloc(sizeof *b->node * (c->node.n + 1));
+    memcpy(b->node, c->node.at, sizeof *b->node * c->node.n);
+    for (uint32_t i = 0; i < c->node.n; i++)
+        b->start[c->node.at[i] + 2]++;
+    for (int v = 1; v <= n; v++)
+        b->start[v + 1] += b->start[v];
+    for (int k = 0; k < c->d->nroots; k++)
+        for (int i = c->start[k]; i < c->start[k + 1]; i++) {
+            td_owner x = {k, b->first + 2 * i};
+            b->owner[b->start[c->node.at[i] + 1]++] = x;
+        }
+}
+
+/* A member is owned by some root. */
+static void some_owner(const td_division *d, const td_isles *b, td_encoder *e)
+{
+    td_ints clause = {0};
+    for (int v = 0; v < d->graph->nnodes; v++) {
+        td_vec_clear(&clause);
+        td_vec_push(&clause, td_not(d->lits[v]));
+        for (int i = b->start[v]; i < b->start[v + 1]; i++)
+            td_vec_push(&clause, b->owner[i].lit);
+        e->clause(e, clause.at, (int)clause.n);
+    }
+    td_vec_free(&clause);
+}
+
+/* If all sizes are known, so is the number of members. This follows, but no
+ * isle alone can see it. */
+static void count_all(const td_division *d, td_isles *b, td_encoder *e)
+{
+    int sum = 0, most = d->graph->nnodes + 1;
+    for (int k = 0; k < d->nroots; k++) {
+        if (!d->size[k])
+            return;
+        sum = d->size[k] < most - sum ? sum + d->size[k] : most;
+    }
+    b->total = (td_rule){.kind = TD_RULE_COUNT,
+                         .nlits = d->graph->nnodes,
+                         .lits = d->lits,
+                         .counts = {sum, sum, 0}};
+    td_rule_count.encode(&b->total, e);
+}
+
+static void add_all(const census *c, td_encoder *e, int largest)
+{
+    const td_division *d = c->d;
+    td_isles *b = td_isles_new(d->graph, largest);
+    if (d->nroots)
+        b->first = fresh_atoms(e, c->node.n);
+    list_owners(c, b);
+    some_owner(d, b, e);
+    for (int k = 0; k < d->nroots; k++)
+        add_isle(c, e, b, k == 0, k, b->first + 2 * c->start[k],
+                 c->node.at + c->start[k], c->start[k + 1] - c->start[k]);
+    if (d->nroots)
+        count_all(d, b, e);
+    else
+        td_isles_free(b);
+}
+
+/* What each root may own; false if that is too much. */
+static bool take_all(census *c, int *largest)
+{
+    const td_division *d = c->d;
+    *largest = 0;
+    for (int k = 0; k < d->nroots; k++) {
+        c->start[k] = (int32_t)c->node.n;
+        take(c, k, true);
+        int n = (int)c->node.n - c->start[k];
+        *largest = n > *largest ? n : *largest;
+        if (c->node.n > most_atoms(d))
+            return false;
+    }
+    c->start[d->nroots] = (int32_t)c->node.n;
+    return true;
+}
+
+bool td_owners_fit(const td_division *d)
+{
+    int largest;
+    census *c = census_new(d);
+    bool fits = take_all(c, &largest);
+    census_free(c);
+    return fits;
+}
+
+void td_encode_owners(const td_division *d, td_encoder *e)
+{
+    int largest;
+    census *c = census_new(d);
+    bool fits = take_all(c, &largest);
+    assert(fits && d->whole);
+    if (fits)
+        add_all(c, e, largest);
+    census_free(c);
+}
