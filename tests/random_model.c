@@ -111,6 +111,82 @@ static bool holds_sight(const td_rule *r, uint32_t atoms)
     return td_counts_has(&r->counts, n);
 }
 
+/* The ranks of the gates along the line that begins at a node, if the first
+ * has the given one and they go up or down from there; true if that fits. For
+ * a closed line the rank must be the same when one comes back. */
+static bool fits_line(const td_rule *r, uint32_t edges, int node, int rank,
+                      int step)
+{
+    const td_graph *g = r->graph;
+    uint32_t used = 0;
+    int n = r->counts.hi, v = node, first = -1;
+    for (;;) {
+        if (r->rank[v] != TD_RANK_NONE) {
+            bool printed = false;
+            for (int u = 0; u < g->nnodes; u++)
+                printed |= r->rank[u] == rank;
+            if (r->rank[v] == TD_RANK_ANY ? printed : r->rank[v] != rank)
+                return false;
+            first = first < 0 ? rank : first;
+            rank = (rank + step + n) % n;
+        }
+        int next = -1;
+        for (int e = 0; e < g->nedges && next < 0; e++)
+            if (edges >> e & ~used >> e & 1 &&
+                (g->end[2 * e] == v || g->end[2 * e + 1] == v))
+                next = e;
+        if (next < 0)
+            return true;
+        used |= (uint32_t)1 << next;
+        v = td_graph_other(g, next, v);
+        if (v == node)
+            return first < 0 || first == rank;
+    }
+}
+
+/* No node has three lines; and each line fits in one direction, from one of
+ * its ends or, if it is closed, from any node. */
+static bool holds_gates(const td_rule *r, uint32_t atoms)
+{
+    const td_graph *g = r->graph;
+    uint32_t edges = 0;
+    int degree[32] = {0};
+    for (int e = 0; e < g->nedges; e++)
+        if (is_true(atoms, r->lits[e])) {
+            edges |= (uint32_t)1 << e;
+            for (int i = 0; i < 2; i++)
+                if (++degree[g->end[2 * e + i]] > 2)
+                    return false;
+        }
+    for (int v = 0; v < g->nnodes; v++) {
+        uint32_t line = (uint32_t)1 << v, before = 0;
+        bool fits = !degree[v], end = degree[v] == 1;
+        while (line != before) {
+            before = line;
+            for (int e = 0; e < g->nedges; e++) {
+                uint32_t a = (uint32_t)1 << g->end[2 * e];
+                uint32_t b = (uint32_t)1 << g->end[2 * e + 1];
+                if (edges >> e & 1 && (line & (a | b)))
+                    line |= a | b;
+            }
+        }
+        bool ring = !end;
+        for (int u = 0; u < g->nnodes; u++)
+            ring &= !(line >> u & 1) || degree[u] == 2;
+        for (int rank = 0; rank < r->counts.hi && (end || ring); rank++)
+            fits |= fits_line(r, edges, v, rank, 1) ||
+                    fits_line(r, edges, v, rank, -1);
+        if (!fits && (end || ring))
+            return false;
+    }
+    return true;
+}
+
+static bool holds_even(const td_rule *r, uint32_t atoms)
+{
+    return !is_true(atoms, r->lits[0]) || count_true(r, atoms) % 2 == 1;
+}
+
 static bool rule_holds(const td_rule *r, uint32_t atoms)
 {
     int n = count_true(r, atoms);
@@ -128,6 +204,10 @@ static bool rule_holds(const td_rule *r, uint32_t atoms)
         return holds_sides(r, atoms);
     case TD_RULE_SIGHT:
         return holds_sight(r, atoms);
+    case TD_RULE_GATES:
+        return holds_gates(r, atoms);
+    case TD_RULE_EVEN:
+        return holds_even(r, atoms);
     default:
         abort(); /* a rule type that this file does not know */
     }
@@ -358,6 +438,45 @@ static void add_sight(random_model *x, td_rng *r)
     rule->counts.hi = rule->counts.lo + (below(r, 4) ? 0 : below(r, 3));
 }
 
+/* A few gates, some of them with numbers: mostly all different. */
+static void add_gates(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int32_t end[128];
+    int nodes = 9, edges, most = x->m->natoms;
+    if (below(r, 3)) {
+        while ((edges = grid_edges(nodes, 2 + (nodes > 5), end)) > most)
+            nodes--;
+    } else {
+        nodes = 3 + below(r, 5);
+        edges = random_edges(r, nodes, at_most(3 + below(r, 9), most),
+                             below(r, 4) == 0, end);
+    }
+    pick_lits(x->m, r, edges, lits);
+    td_graph *g = make_graph(x, nodes, edges, end);
+    int32_t *rank = TD_NEW(&x->m->mem, int32_t, nodes);
+    int n = 1 + below(r, 5), number = 0;
+    for (int v = 0; v < nodes; v++) {
+        int kind = below(r, 4);
+        rank[v] = kind < 2    ? TD_RANK_NONE
+                  : kind == 2 ? TD_RANK_ANY
+                  : below(r, 4) ? number++ % n
+                                : below(r, n + 1);
+    }
+    td_rule *rule = add_rule(x, TD_RULE_GATES, lits, edges);
+    rule->graph = g;
+    rule->rank = rank;
+    rule->counts.hi = n;
+}
+
+static void add_even(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int n = at_most(1 + below(r, 8), x->m->natoms);
+    pick_lits(x->m, r, n, lits);
+    add_rule(x, TD_RULE_EVEN, lits, n);
+}
+
 random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
 {
     random_model x = {.puzzle = td_puzzle_new(NULL, SIDE, SIDE)};
@@ -377,6 +496,10 @@ random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
             add_connected(&x, r);
         else if (kind == FLAVOUR_SIDES)
             add_sides(&x, r);
+        else if (kind == FLAVOUR_GATES)
+            add_gates(&x, r);
+        else if (kind == FLAVOUR_EVEN)
+            add_even(&x, r);
         else if (kind == FLAVOUR_SIGHT)
             add_sight(&x, r);
         else if (x.m->nrules < 10)

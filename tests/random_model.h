@@ -30,6 +30,8 @@ typedef enum model_flavour {
     FLAVOUR_LOOP,
     FLAVOUR_SIDES,
     FLAVOUR_SIGHT,
+    FLAVOUR_GATES,
+    FLAVOUR_EVEN,
     FLAVOUR_MIXED,
     FLAVOURS
 } model_flavour;

@@ -40,6 +40,7 @@ typedef enum td_rule_kind {
     TD_RULE_SIDES,
     TD_RULE_SIGHT,
     TD_RULE_GATES,
+    TD_RULE_EVEN,
     TD_RULE_DIVISION,
     TD_RULE_KINDS
 } td_rule_kind;

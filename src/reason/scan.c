@@ -50,7 +50,10 @@ static int dequeue(td_asked *a, int depth)
 
 static bool has_tag(const td_model *m, int rule, int tag)
 {
-    return tag == TD_ANY_TAG || m->rule[rule].tag == tag;
+    const td_rule *r = &m->rule[rule];
+    if (tag == TD_QUICK_RULES || tag == TD_WIDE_RULES)
+        return td_rule_type_of(r)->wide == (tag == TD_WIDE_RULES);
+    return tag == TD_ANY_TAG || r->tag == tag;
 }
 
 void td_scan_all(td_engine *e, td_asked *a)

@@ -19,11 +19,15 @@ typedef enum td_reach_kind {
 
 typedef struct td_reach {
     td_reach_kind kind;
-    int tag;    /* RULE: only rules with this tag, TD_ANY_TAG for all */
+    int tag;    /* RULE: only rules with this tag, or one of the below */
     int radius; /* CELL, LINE */
 } td_reach;
 
-enum { TD_ANY_TAG = -1 };
+enum {
+    TD_ANY_TAG = -1,     /* all rules */
+    TD_QUICK_RULES = -2, /* all that are quick to check */
+    TD_WIDE_RULES = -3,  /* all whose check looks at the whole board */
+};
 
 /* What-if techniques run the engine itself; see trials.c. */
 typedef enum td_trial {

@@ -357,16 +357,20 @@ static int explain_broken(const lines *x, int e, td_lit *out)
 
 /* ---- the check ---- */
 
-/* Branches break the rule too, but those are for other rules to tell: here a
- * line ends where it would branch. */
+/* Until the rule is broken; branches come last. */
 static void draw_all(lines *x, const int8_t *val)
 {
+    int branch = -1;
     for (int e = 0; e < x->r->graph->nedges && x->broken < 0; e++) {
         if (val[x->r->lits[e]] <= 0)
             continue;
         if (effect_of(x, e) != BRANCHES)
             draw(x, e);
+        else
+            branch = e;
     }
+    if (x->broken < 0 && branch >= 0)
+        draw(x, branch);
 }
 
 static td_breach gates_broken(const td_rule *r, const int8_t *val, td_ints *why)
@@ -381,8 +385,8 @@ static td_breach gates_broken(const td_rule *r, const int8_t *val, td_ints *why)
     }
     td_breach breach = TD_BREACH_NONE;
     if (x.broken >= 0)
-        breach = x.done[x.turn[x.broken]].effect == CLOSES ? TD_BREACH_SHORT
-                                                           : TD_BREACH_OVER;
+        breach = x.done[x.turn[x.broken]].effect == JOINS ? TD_BREACH_OVER
+                                                          : TD_BREACH_SHORT;
     td_free(bytes);
     return breach;
 }

@@ -28,7 +28,8 @@ typedef struct td_rule_type {
 } td_rule_type;
 
 extern const td_rule_type td_rule_clause, td_rule_count, td_rule_connected,
-    td_rule_loop, td_rule_sides, td_rule_sight, td_rule_gates, td_rule_division;
+    td_rule_loop, td_rule_sides, td_rule_sight, td_rule_gates,
+    td_rule_even, td_rule_division;
 
 const td_rule_type *td_rule_type_of(const td_rule *r);
 
@@ -62,6 +63,8 @@ td_finder td_find_sight_full, td_find_sight_needs_all;
 td_finder td_find_sight_extend, td_find_sight_stop;
 /* GATES: an edge that would bring gates out of order. */
 td_finder td_find_gates_order;
+/* EVEN: all but one are decided. */
+td_finder td_find_even;
 /* DIVISION: a piece has its size; it needs all that it can reach; it has one
  * way on, or (for the rule of roots) must find one to a root; a node touches
  * the pieces of two roots; no root can reach a node any more. */
