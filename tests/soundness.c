@@ -1,0 +1,317 @@
+#include "soundness.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/prove.h"
+#include "base/alloc.h"
+#include "formats/formats.h"
+#include "reason/engine.h"
+#include "test.h"
+
+/* ---- a puzzle with all that belongs to it ---- */
+
+typedef struct bench {
+    const td_genre *genre;
+    const td_excuse *excuses;
+    const char *name;
+    td_model *m;
+    td_state *s;
+    td_kernel *k; /* switched */
+} bench;
+
+static td_model *model_of(const td_genre *g, const td_puzzle *p)
+{
+    td_model *m = td_model_new(p);
+    g->build(m);
+    td_model_seal(m);
+    return m;
+}
+
+static void check_step(bench *b, const td_step *s)
+{
+    if (s->unique)
+        return;
+    td_text words = {0};
+    int spare = td_is_excused(b->excuses, s->tech) || s->ncases
+                    ? 0
+                    : td_prove_spare(b->k, s);
+    bool proven = td_prove_step(b->k, s);
+    if (!proven || spare)
+        td_step_words(b->genre, b->m, s, &words);
+    CHECK_MSG(proven, "%s, %s is not proven: %s", b->name, s->tech->id,
+              td_text_str(&words));
+    CHECK_MSG(!spare, "%s, %s has %d spare premises: %s", b->name, s->tech->id,
+              spare, td_text_str(&words));
+    for (int c = 0; c < s->ncases; c++)
+        for (int i = 0; i < s->cases[c].steps.n; i++)
+            check_step(b, s->cases[c].steps.at[i]);
+    td_text_free(&words);
+}
+
+static void check_steps(bench *b, const td_engine *e)
+{
+    for (int i = 0; i < td_engine_steps(e)->n; i++)
+        check_step(b, td_engine_steps(e)->at[i]);
+}
+
+/* ---- engines ---- */
+
+static bool yes(void *arg)
+{
+    (void)arg;
+    return true;
+}
+
+/* Trials on a board without an end take long: they get so many looks. */
+static bool tired(void *arg)
+{
+    int *left = arg;
+    return --*left < 0;
+}
+
+enum { MAX_ROWS = 100, LOOKS = 300 };
+
+/* The ids of all trials, to be left out. */
+static void list_trials(const td_genre *g, const char *out[MAX_ROWS])
+{
+    static const char *const common[] = {"CM-15", "CM-16", "CM-17"};
+    int n = 0;
+    for (const td_technique *t = g->techniques; t->id; t++)
+        if (t->trial && n < MAX_ROWS - 4)
+            out[n++] = t->id;
+    for (int i = 0; i < 3; i++)
+        out[n++] = common[i];
+    out[n] = NULL;
+}
+
+static void run(td_engine *e)
+{
+    while (td_engine_next(e))
+        ;
+}
+
+/* All but trials, to the end; then everything is looked at again. */
+static void check_fixpoint(bench *b)
+{
+    const char *trials[MAX_ROWS];
+    list_trials(b->genre, trials);
+    td_options o = {.without = trials};
+    td_engine *e = td_engine_new(b->s, b->genre->techniques, &o);
+    run(e);
+    check_steps(b, e);
+    if (td_engine_outcome(e) == TD_STUCK || td_engine_outcome(e) == TD_SOLVED) {
+        int n = td_engine_steps(e)->n;
+        td_engine_forget(e);
+        run(e);
+        CHECK_MSG(td_engine_steps(e)->n == n, "%s: %s was missed", b->name,
+                  td_engine_steps(e)->at[n]->tech->id);
+    }
+    td_engine_free(e);
+}
+
+static void check_trials(bench *b)
+{
+    int left = LOOKS;
+    td_options o = {.stop = tired, .stop_arg = &left};
+    td_engine *e = td_engine_new(b->s, b->genre->techniques, &o);
+    run(e);
+    check_steps(b, e);
+    td_engine_free(e);
+}
+
+static void check_puzzle(bench *b, const td_puzzle *p)
+{
+    b->m = model_of(b->genre, p);
+    b->s = td_state_new(b->m);
+    b->k = td_kernel_new(b->m, true);
+    check_fixpoint(b);
+    if (b->s->nopen)
+        check_trials(b);
+    td_kernel_free(b->k);
+    td_state_free(b->s);
+    td_model_free(b->m);
+}
+
+/* ---- uniqueness ---- */
+
+/* The literals that make up the only solution; false if it is not the only
+ * one (or there is none). */
+static bool only_solution(const td_model *m, int8_t *val)
+{
+    td_kernel *k = td_kernel_new(m, false);
+    uint64_t n = 0;
+    td_kernel_count(k, NULL, 0, 2, NULL, NULL, NULL, &n);
+    bool one = n == 1 && td_kernel_find(k, NULL, 0, NULL) == TD_SAT;
+    for (td_lit l = 0; one && l < 2 * m->natoms; l++)
+        val[l] = td_kernel_has(k, l) ? 1 : -1;
+    td_kernel_free(k);
+    return one;
+}
+
+static void check_agrees(const td_genre *g, const td_engine *e,
+                         const td_model *m, const int8_t *solution,
+                         const char *name)
+{
+    td_text words = {0};
+    for (int i = 0; i < td_engine_steps(e)->n; i++) {
+        const td_step *s = td_engine_steps(e)->at[i];
+        for (int k = 0; k < s->nset; k++) {
+            if (solution[s->set[k]] > 0)
+                continue;
+            td_text_cut(&words, 0);
+            td_step_words(g, m, s, &words);
+            CHECK_MSG(false, "%s: %s is wrong: %s", name, s->tech->id,
+                      td_text_str(&words));
+        }
+        CHECK_MSG(s->nset, "%s: %s sees a contradiction", name, s->tech->id);
+    }
+    td_text_free(&words);
+}
+
+/* A whole run with uniqueness techniques, from the empty board. */
+static void check_unique_run(const td_genre *g, const td_puzzle *p,
+                             const char *name)
+{
+    const char *trials[MAX_ROWS];
+    list_trials(g, trials);
+    td_model *m = model_of(g, p);
+    int8_t *solution = td_calloc(2 * (size_t)m->natoms, 1);
+    if (only_solution(m, solution)) {
+        td_state *s = td_state_new(m);
+        td_options o = {.unique = yes, .without = trials};
+        td_engine *e = td_engine_new(s, g->techniques, &o);
+        run(e);
+        check_agrees(g, e, m, solution, name);
+        td_engine_free(e);
+        td_state_free(s);
+    }
+    td_free(solution);
+    td_model_free(m);
+}
+
+/* ---- the corpus ---- */
+
+static td_puzzle *read_puzzle(const td_genre *g, const char *path)
+{
+    const td_genre_forms forms[] = {{.genre = g,
+                                     .name = g->name,
+                                     .aliases = g->aliases,
+                                     .edges_link = g->edges_link,
+                                     .forms = g->forms,
+                                     .accept = g->accept},
+                                    {0}};
+    FILE *f = fopen(path, "rb");
+    td_text all = {0};
+    char block[4096];
+    size_t k;
+    while (f && (k = fread(block, 1, sizeof block, f)) > 0)
+        td_text_bytes(&all, block, k);
+    if (f)
+        fclose(f);
+    td_reader r;
+    td_read got;
+    td_reader_init(&r, td_text_str(&all), all.len, forms, g);
+    td_reader_next(&r, &got);
+    td_puzzle *p = got.puzzle;
+    CHECK_MSG(p, "%s: %s", path, td_text_str(&got.sentence));
+    got.puzzle = NULL;
+    td_read_free(&got);
+    td_text_free(&all);
+    return p;
+}
+
+/* Takes away a quarter of the clues. */
+static void thin_clues(td_puzzle *p, td_rng *r)
+{
+    for (td_site s = 0; s < p->topo.nlattice; s++)
+        if (p->clue[s] >= 0 && td_rng_below(r, 4) == 0)
+            p->clue[s] = TD_CLUE_NONE;
+}
+
+static void check_file(const td_genre *g, const char *path, const char *name,
+                       const td_excuse *excuses, td_rng *r)
+{
+    td_puzzle *p = read_puzzle(g, path);
+    if (!p)
+        return;
+    bench b = {.genre = g, .excuses = excuses, .name = name};
+    check_unique_run(g, p, name);
+    check_puzzle(&b, p);
+    thin_clues(p, r);
+    check_puzzle(&b, p);
+    td_puzzle_free(p);
+}
+
+void td_check_soundness(const td_genre *g, const char *prefix,
+                        const td_excuse *excuses)
+{
+    const char *corpus = td_test_corpus();
+    if (!corpus)
+        SKIP("there is no corpus");
+    td_rng r = td_rng_seed(7);
+    td_text path = {0};
+    td_text_printf(&path, "%s/puzzles/", corpus);
+    size_t len = path.len;
+    struct dirent **list = NULL;
+    int n = scandir(path.at, &list, NULL, alphasort), mine = 0;
+    for (int i = 0; i < n; i++)
+        mine += !strncmp(list[i]->d_name, prefix, strlen(prefix));
+    int stride = td_test_long() ? 1 : mine / td_test_rounds(10) + 1;
+    for (int i = 0, k = 0; i < n; i++) {
+        bool is_mine = !strncmp(list[i]->d_name, prefix, strlen(prefix));
+        if (is_mine && k++ % stride == stride / 2 && !td_test_failed()) {
+            td_text_cut(&path, len);
+            td_text_add(&path, list[i]->d_name);
+            check_file(g, path.at, list[i]->d_name, excuses, &r);
+        }
+        free(list[i]);
+    }
+    CHECK_MSG(mine > 0, "no %s puzzles", g->name);
+    free(list);
+    td_text_free(&path);
+}
+
+/* ---- small unique puzzles ---- */
+
+static void check_part(const td_genre *g, const td_model *m,
+                       const int8_t *solution, const td_technique *t, td_rng *r)
+{
+    const char *only[] = {t->id, NULL};
+    td_state *s = td_state_new(m);
+    uint32_t share = td_rng_below(r, 8);
+    for (td_lit l = 0; l < 2 * m->natoms; l++)
+        if (solution[l] > 0 && td_rng_below(r, 8) < share)
+            td_state_set(s, l);
+    td_options o = {.unique = yes, .only = only};
+    td_engine *e = td_engine_new(s, g->techniques, &o);
+    run(e);
+    check_agrees(g, e, m, solution, "a small puzzle");
+    td_engine_free(e);
+    td_state_free(s);
+}
+
+void td_check_unique(const td_genre *g, td_puzzle *(*make)(td_rng *r),
+                     int rounds)
+{
+    td_rng r = td_rng_seed(11);
+    int found = 0;
+    for (int tries = 0; found < rounds && tries < 1000 * rounds; tries++) {
+        td_puzzle *p = make(&r);
+        td_model *m = model_of(g, p);
+        int8_t *solution = td_calloc(2 * (size_t)m->natoms, 1);
+        if (only_solution(m, solution)) {
+            found++;
+            for (const td_technique *t = g->techniques; t->id; t++)
+                for (int i = 0; t->unique && i < 4; i++)
+                    check_part(g, m, solution, t, &r);
+        }
+        td_free(solution);
+        td_model_free(m);
+        td_puzzle_free(p);
+        if (td_test_failed())
+            return;
+    }
+    CHECK_INT(found, rounds);
+}

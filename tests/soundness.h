@@ -1,0 +1,25 @@
+/* One rider checks the other over whole puzzles: every step that the engine
+ * makes is put to the kernel. */
+#ifndef TD_SOUNDNESS_H
+#define TD_SOUNDNESS_H
+
+#include "base/rng.h"
+#include "positions.h"
+
+/* Runs the engine over corpus puzzles whose files begin with the prefix (some
+ * of them; all in a long run), as they are and with clues taken away:
+ *
+ * - every step follows from its own rules and premises, in trials too;
+ * - at the end a second look at everything finds nothing;
+ * - no premise is spare, but for techniques that are excused;
+ * - techniques that lean on uniqueness agree with the one solution. */
+void td_check_soundness(const td_genre *g, const char *prefix,
+                        const td_excuse *excuses);
+
+/* Makes random puzzles until `rounds` of them had one solution, shows parts
+ * of the solution to each technique that leans on uniqueness, and checks that
+ * it concludes what is so. */
+void td_check_unique(const td_genre *g, td_puzzle *(*make)(td_rng *r),
+                     int rounds);
+
+#endif
