@@ -7,6 +7,11 @@
 
 /* Nodes are cells by index, and after them the frame. */
 typedef struct fences {
+    int n; /* cells; also the frame's node */
+    const td_rule *piece;
+    int32_t *around; /* eight nodes for each cell, clockwise from north */
+    bool *on_frame;  /* by cell */
+    bool *shaded;    /* by cell */
     int32_t *parent; /* union-find over nodes: groups of linked shaded cells */
     /* For searches: */
     int32_t *round; /* by node: the search that reached it last */
@@ -17,60 +22,57 @@ typedef struct fences {
     int searches;
 } fences;
 
-static bool is_shaded(const td_pos *p, td_site cell)
-{
-    return p->val[td_shaded(p->m, cell)] > 0;
-}
-
-static bool on_frame(const td_topo *t, td_site cell)
-{
-    int r = td_row_of(t, cell), c = td_col_of(t, cell);
-    return r == 0 || c == 0 || r == t->h - 1 || c == t->w - 1;
-}
-
-/* The cell one step away in a direction counted in eighths from north. */
-static td_site around(const td_topo *t, td_site cell, int slot)
-{
-    static const int8_t dx[] = {0, 1, 1, 1, 0, -1, -1, -1};
-    static const int8_t dy[] = {-1, -1, 0, 1, 1, 1, 0, -1};
-    int x = cell % t->gw + 2 * dx[slot], y = cell / t->gw + 2 * dy[slot];
-    if (x < 0 || y < 0 || x >= t->gw || y >= t->gh)
-        return TD_NOWHERE;
-    return y * t->gw + x;
-}
-
 /* ---- the view: which shaded cells are linked ---- */
 
 static size_t fences_size(const td_pos *p, int rule)
 {
     (void)rule;
     size_t nodes = (size_t)(p->topo->w * p->topo->h) + 1;
-    return sizeof(fences) + nodes * (5 * sizeof(int32_t) + sizeof(bool));
+    return sizeof(fences) + nodes * (13 * sizeof(int32_t) + 3 * sizeof(bool));
+}
+
+/* What does not change: where things lie. */
+static void fences_lay_out(const td_pos *p, fences *f)
+{
+    static const int8_t dx[] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int8_t dy[] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    int w = p->topo->w, h = p->topo->h, n = w * h;
+    f->n = n;
+    f->piece = td_one_piece(p->m);
+    f->around = (int32_t *)(f + 1);
+    f->parent = f->around + 8 * (n + 1);
+    f->round = f->parent + n + 1;
+    f->from = f->round + n + 1;
+    f->queue = f->from + n + 1;
+    f->cell = f->queue + n + 1;
+    f->mask = (bool *)(f->cell + n + 1);
+    f->on_frame = f->mask + n + 1;
+    f->shaded = f->on_frame + n + 1;
+    for (int i = 0; i < 8 * n; i++) {
+        int x = i / 8 % w + dx[i % 8], y = i / 8 / w + dy[i % 8];
+        bool beyond = x < 0 || y < 0 || x >= w || y >= h;
+        f->around[i] = beyond ? n : y * w + x;
+        f->on_frame[i / 8] |= beyond;
+    }
 }
 
 static void fences_build(const td_pos *p, int rule, void *data)
 {
     (void)rule;
     fences *f = data;
-    const td_topo *t = p->topo;
-    int n = t->w * t->h;
-    f->parent = (int32_t *)(f + 1);
-    f->round = f->parent + n + 1;
-    f->from = f->round + n + 1;
-    f->queue = f->from + n + 1;
-    f->cell = f->queue + n + 1;
-    f->mask = (bool *)(f->cell + n + 1);
-    td_uf_init(f->parent, n + 1);
-    for (int i = 0; i < n; i++) {
-        td_site s = td_cell_at(t, i);
-        if (!is_shaded(p, s))
+    if (!f->n)
+        fences_lay_out(p, f);
+    td_uf_init(f->parent, f->n + 1);
+    for (int i = f->n - 1; i >= 0; i--) {
+        f->shaded[i] = p->val[f->piece->lits[i]] < 0;
+        if (!f->shaded[i])
             continue;
-        if (on_frame(t, s))
-            td_uf_join(f->parent, i, n);
+        if (f->on_frame[i])
+            td_uf_join(f->parent, i, f->n);
         for (int slot = 3; slot <= 5; slot += 2) { /* those in the row below */
-            td_site next = around(t, s, slot);
-            if (next != TD_NOWHERE && is_shaded(p, next))
-                td_uf_join(f->parent, i, td_cell_index(t, next));
+            int next = f->around[8 * i + slot];
+            if (next < f->n && f->shaded[next])
+                td_uf_join(f->parent, i, next);
         }
     }
 }
@@ -89,32 +91,19 @@ static fences *fences_of(const td_pos *p)
 
 /* ---- contacts ---- */
 
-/* What lies around a cell: a node that it would be linked to, or -1. Beyond
- * the board is the frame. */
-static int link_at(const td_pos *p, td_site cell, int slot, td_site with)
+/* The nodes that a cell would be linked to, with one more cell taken as shaded
+ * (or -1). Beyond the board is the frame: a stretch of it, three or five slots
+ * long, is one contact, taken at the first slot with a side of the cell. */
+static int links_of(const fences *f, int cell, int with, td_contact *out)
 {
-    td_site s = around(p->topo, cell, slot);
-    if (s == TD_NOWHERE)
-        return p->topo->w * p->topo->h;
-    if (slot % 2 == 0 || (s != with && !is_shaded(p, s)))
-        return -1;
-    return td_cell_index(p->topo, s);
-}
-
-/* The nodes that a cell would be linked to. A stretch of frame, three or five
- * slots long, is one contact, taken at a slot with a side of the cell. */
-static int links_of(const td_pos *p, td_site cell, td_site with,
-                    td_contact *out)
-{
-    int n = 0, frame = p->topo->w * p->topo->h;
+    const int32_t *around = f->around + 8 * cell;
+    int n = 0;
     for (int slot = 0; slot < 8; slot++) {
-        int node = link_at(p, cell, slot, with);
-        if (node < 0)
-            continue;
-        if (node != frame)
-            out[n++] = (td_contact){slot, node};
-        else if (slot % 2 == 0 &&
-                 link_at(p, cell, (slot + 6) % 8, with) != frame)
+        int node = around[slot];
+        bool linked = node < f->n
+                          ? slot % 2 && (f->shaded[node] || node == with)
+                          : slot % 2 == 0 && around[(slot + 6) % 8] < f->n;
+        if (linked)
             out[n++] = (td_contact){slot, node};
     }
     return n;
@@ -123,7 +112,7 @@ static int links_of(const td_pos *p, td_site cell, td_site with,
 int td_contacts_of(const td_pos *p, td_site cell, td_contact *out)
 {
     fences *f = fences_of(p);
-    int n = links_of(p, cell, TD_NOWHERE, out);
+    int n = links_of(f, td_cell_index(p->topo, cell), -1, out);
     for (int i = 0; i < n; i++)
         out[i].group = td_uf_find(f->parent, out[i].group);
     return n;
@@ -140,10 +129,9 @@ bool td_contacts_close(const td_contact *at, int n)
 
 static bool touch_by_corner(const td_topo *t, td_site a, td_site b)
 {
-    for (int slot = 1; slot < 8; slot += 2)
-        if (around(t, a, slot) == b)
-            return true;
-    return false;
+    int dx = td_col_of(t, a) - td_col_of(t, b);
+    int dy = td_row_of(t, a) - td_row_of(t, b);
+    return dx * dx == 1 && dy * dy == 1;
 }
 
 int td_contacts_shared(const td_pos *p, td_site a, td_site b)
@@ -160,11 +148,9 @@ int td_contacts_shared(const td_pos *p, td_site a, td_site b)
 /* ---- searching a fence ---- */
 
 typedef struct quest {
-    const td_pos *p;
     fences *f;
-    td_site gap, with;
+    int gap, with; /* nodes; with may be -1 */
     const bool *only;
-    int frame; /* the node */
     int head, tail;
 } quest;
 
@@ -177,41 +163,30 @@ static void reach(quest *q, int node, int from)
     q->f->queue[q->tail++] = node;
 }
 
-static bool is_link(const quest *q, td_site s)
+/* May the way lead over this node? */
+static bool is_link(const quest *q, int node)
 {
-    if (s == TD_NOWHERE || s == q->gap)
-        return false;
-    if (s == q->with)
+    const fences *f = q->f;
+    if (node == f->n || node == q->with)
         return true;
-    return is_shaded(q->p, s) &&
-           (!q->only || q->only[td_cell_index(q->p->topo, s)]);
+    return node != q->gap && f->shaded[node] && (!q->only || q->only[node]);
 }
 
-static bool is_open(const quest *q, int node)
+static void reach_from(quest *q, int node)
 {
-    return node == q->frame || is_link(q, td_cell_at(q->p->topo, node));
-}
-
-static void reach_from_frame(quest *q)
-{
-    const td_topo *t = q->p->topo;
-    for (int i = 0; i < t->w * t->h; i++) {
-        td_site s = td_cell_at(t, i);
-        if (on_frame(t, s) && is_link(q, s))
-            reach(q, i, q->frame);
+    const fences *f = q->f;
+    if (node == f->n) {
+        for (int i = 0; i < f->n; i++)
+            if (f->on_frame[i] && is_link(q, i))
+                reach(q, i, node);
+        return;
     }
-}
-
-static void reach_from_cell(quest *q, int node)
-{
-    const td_topo *t = q->p->topo;
-    td_site s = td_cell_at(t, node);
-    if (on_frame(t, s))
-        reach(q, q->frame, node);
+    if (f->on_frame[node])
+        reach(q, f->n, node);
     for (int slot = 1; slot < 8; slot += 2) {
-        td_site next = around(t, s, slot);
-        if (is_link(q, next))
-            reach(q, td_cell_index(t, next), node);
+        int next = f->around[8 * node + slot];
+        if (next < f->n && is_link(q, next))
+            reach(q, next, node);
     }
 }
 
@@ -219,44 +194,41 @@ static void reach_from_cell(quest *q, int node)
  * way has, or 0. */
 static int way(quest *q, int start, int goal)
 {
-    q->f->searches++;
+    fences *f = q->f;
+    int n = 0;
+    f->searches++;
     q->head = q->tail = 0;
     reach(q, start, -1);
-    while (q->head < q->tail && q->f->round[goal] != q->f->searches) {
-        int node = q->f->queue[q->head++];
-        if (node == q->frame)
-            reach_from_frame(q);
-        else
-            reach_from_cell(q, node);
-    }
-    if (q->f->round[goal] != q->f->searches)
+    while (q->head < q->tail && f->round[goal] != f->searches)
+        reach_from(q, f->queue[q->head++]);
+    if (f->round[goal] != f->searches)
         return 0;
-    int n = 0;
-    for (int node = goal; node >= 0; node = q->f->from[node])
+    for (int node = goal; node >= 0; node = f->from[node])
         n++;
     return n;
 }
 
-static void write_way(quest *q, int start, int goal, td_fence *out)
+static void write_way(quest *q, const td_topo *t, int start, int goal,
+                      td_fence *out)
 {
     way(q, goal, start);
     out->n = 0;
     out->frame = false;
     for (int node = start; node >= 0; node = q->f->from[node]) {
-        if (node == q->frame)
+        if (node == q->f->n)
             out->frame = true;
         else
-            out->cell[out->n++] = td_cell_at(q->p->topo, node);
+            out->cell[out->n++] = td_cell_at(t, node);
     }
 }
 
 /* The first neighbour on the way round the gap from one slot to another. */
-static td_site side_between(const quest *q, int from, int to)
+static td_site side_between(const quest *q, const td_topo *t, int from, int to)
 {
     for (int slot = (from + 1) % 8; slot != to; slot = (slot + 1) % 8) {
-        td_site s = around(q->p->topo, q->gap, slot);
-        if (slot % 2 == 0 && s != TD_NOWHERE)
-            return s;
+        int node = q->f->around[8 * q->gap + slot];
+        if (slot % 2 == 0 && node < q->f->n)
+            return td_cell_at(t, node);
     }
     return TD_NOWHERE;
 }
@@ -264,18 +236,17 @@ static td_site side_between(const quest *q, int from, int to)
 bool td_fence_find(const td_pos *p, td_site gap, td_site with, const bool *only,
                    td_fence *out)
 {
-    quest q = {.p = p,
-               .f = fences_of(p),
-               .gap = gap,
-               .with = with,
-               .only = only,
-               .frame = p->topo->w * p->topo->h};
+    const td_topo *t = p->topo;
+    quest q = {.f = fences_of(p),
+               .gap = td_cell_index(t, gap),
+               .with = with == TD_NOWHERE ? -1 : td_cell_index(t, with),
+               .only = only};
     td_contact at[TD_MAX_CONTACTS];
-    int n = links_of(p, gap, with, at), best = 0, a = 0, b = 0;
+    int n = links_of(q.f, q.gap, q.with, at), best = 0, a = 0, b = 0;
     for (int i = 1; i < n; i++)
         for (int k = 0; k < i; k++) {
             int from = at[k].group, to = at[i].group;
-            if (!is_open(&q, from) || !is_open(&q, to))
+            if (!is_link(&q, from) || !is_link(&q, to))
                 continue;
             int length = way(&q, from, to);
             if (length && (!best || length < best)) {
@@ -288,16 +259,16 @@ bool td_fence_find(const td_pos *p, td_site gap, td_site with, const bool *only,
         return false;
     out->gap = gap;
     out->cell = q.f->cell;
-    write_way(&q, at[a].group, at[b].group, out);
-    out->side[0] = side_between(&q, at[a].slot, at[b].slot);
-    out->side[1] = side_between(&q, at[b].slot, at[a].slot);
+    write_way(&q, t, at[a].group, at[b].group, out);
+    out->side[0] = side_between(&q, t, at[a].slot, at[b].slot);
+    out->side[1] = side_between(&q, t, at[b].slot, at[a].slot);
     return true;
 }
 
 bool *td_fence_mask(const td_pos *p)
 {
     fences *f = fences_of(p);
-    memset(f->mask, 0, (size_t)(p->topo->w * p->topo->h));
+    memset(f->mask, 0, sizeof *f->mask * (size_t)f->n);
     return f->mask;
 }
 

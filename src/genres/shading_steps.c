@@ -49,12 +49,11 @@ static void step_of_fence(td_sink *sink, const td_fence *f)
  * side that would have to be unshaded. */
 void td_find_shading_fence(const td_pos *p, int anchor, td_sink *sink)
 {
-    (void)anchor;
-    const td_topo *t = p->topo;
+    const td_rule *r = &p->m->rule[anchor];
     td_contact at[TD_MAX_CONTACTS];
-    for (int i = 0; i < t->w * t->h; i++) {
-        td_site cell = td_cell_at(t, i);
-        if (shade_of(p, cell) ||
+    for (int i = 0; i < r->nlits; i++) {
+        td_site cell = r->graph->node_site[i];
+        if (p->val[r->lits[i]] ||
             !td_contacts_close(at, td_contacts_of(p, cell, at)))
             continue;
         td_fence f;
@@ -71,36 +70,39 @@ void td_find_shading_fence(const td_pos *p, int anchor, td_sink *sink)
 
 /* ---- the last way out ---- */
 
-/* A group of unshaded cells, or a single undecided one, and its ways out. */
+/* A group of unshaded cells, or a single undecided one, and its ways out.
+ * Cells are nodes of the rule "one piece", in reading order. */
 typedef struct pen {
-    int32_t *list; /* its cells, by index */
+    const td_rule *r;
+    const int8_t *val;
+    int32_t *list; /* its cells */
     int32_t *mark; /* by cell: the last group that it belongs to */
     int32_t *met;  /* by cell: the last group that it is an exit of */
     bool *wall;    /* by cell: a shaded neighbour of the group */
-    int32_t round;
+    int round;
     int size, exits;
-    td_site way; /* the last exit seen */
+    int way; /* the last exit seen */
 } pen;
 
 static size_t pen_size(const td_pos *p, int rule)
 {
-    (void)rule;
-    size_t n = (size_t)(p->topo->w * p->topo->h);
+    size_t n = (size_t)p->m->rule[rule].nlits;
     return sizeof(pen) + n * (3 * sizeof(int32_t) + sizeof(bool));
 }
 
 /* Only working memory: groups are walked one by one. */
 static void pen_build(const td_pos *p, int rule, void *data)
 {
-    (void)rule;
     pen *v = data;
-    int n = p->topo->w * p->topo->h;
+    size_t n = (size_t)p->m->rule[rule].nlits;
+    v->r = &p->m->rule[rule];
+    v->val = p->val;
     v->list = (int32_t *)(v + 1);
     v->mark = v->list + n;
     v->met = v->mark + n;
     v->wall = (bool *)(v->met + n);
     v->round = 0;
-    memset(v->mark, 0, sizeof *v->mark * 2 * (size_t)n);
+    memset(v->mark, 0, 2 * n * sizeof *v->mark);
 }
 
 static const td_view_type pen_view = {
@@ -109,11 +111,17 @@ static const td_view_type pen_view = {
     .build = pen_build,
 };
 
-/* Walks the group of a cell; false if that was done before. */
-static bool walk(const td_pos *p, pen *v, int first)
+/* 1 unshaded, -1 shaded, 0 open. */
+static int8_t state_of(const pen *v, int cell)
 {
-    const td_topo *t = p->topo;
-    bool grows = shade_of(p, td_cell_at(t, first)) < 0;
+    return v->val[v->r->lits[cell]];
+}
+
+/* Walks the group of a cell; false if that was done before. */
+static bool walk(pen *v, int first)
+{
+    const td_graph *g = v->r->graph;
+    bool grows = state_of(v, first) > 0;
     if (grows && v->mark[first])
         return false;
     v->round++;
@@ -121,52 +129,45 @@ static bool walk(const td_pos *p, pen *v, int first)
     v->list[0] = first;
     v->size = 1;
     v->mark[first] = v->round;
-    for (int i = 0; i < 4 * v->size; i++) {
-        td_site cell = td_cell_at(t, v->list[i / 4]);
-        td_site next = td_next_cell(t, cell, (td_dir)(i % 4));
-        if (next == TD_NOWHERE || shade_of(p, next) > 0)
-            continue;
-        int k = td_cell_index(t, next);
-        if (v->mark[k] == v->round || v->met[k] == v->round)
-            continue;
-        if (grows && shade_of(p, next) < 0) {
-            v->mark[k] = v->round;
-            v->list[v->size++] = k;
-        } else {
-            v->met[k] = v->round;
-            v->exits++;
-            v->way = next;
+    for (int i = 0; i < v->size; i++)
+        for (int k = g->start[v->list[i]]; k < g->start[v->list[i] + 1]; k++) {
+            int next = g->arc_to[k], state = state_of(v, next);
+            if (state < 0 || v->mark[next] == v->round ||
+                v->met[next] == v->round)
+                continue;
+            if (grows && state > 0) {
+                v->mark[next] = v->round;
+                v->list[v->size++] = next;
+            } else {
+                v->met[next] = v->round;
+                v->exits++;
+                v->way = next;
+            }
         }
-    }
     return true;
 }
 
 /* Could the exit be shaded at all, and does it lead anywhere? */
-static bool leads_out(const td_pos *p, const pen *v)
+static bool leads_out(const pen *v)
 {
+    const td_graph *g = v->r->graph;
     bool out = false;
-    for (int d = 0; d < 4; d++) {
-        td_site next = td_next_cell(p->topo, v->way, (td_dir)d);
-        if (next == TD_NOWHERE)
-            continue;
-        if (shade_of(p, next) > 0)
+    for (int k = g->start[v->way]; k < g->start[v->way + 1]; k++) {
+        if (state_of(v, g->arc_to[k]) < 0)
             return false;
-        out |= v->mark[td_cell_index(p->topo, next)] != v->round;
+        out |= v->mark[g->arc_to[k]] != v->round;
     }
     return out;
 }
 
-static void mark_walls(const td_pos *p, pen *v)
+static const bool *walls_of(pen *v)
 {
-    const td_topo *t = p->topo;
-    memset(v->wall, 0, sizeof *v->wall * (size_t)(t->w * t->h));
+    const td_graph *g = v->r->graph;
+    memset(v->wall, 0, sizeof *v->wall * (size_t)g->nnodes);
     for (int i = 0; i < v->size; i++)
-        for (int d = 0; d < 4; d++) {
-            td_site next =
-                td_next_cell(t, td_cell_at(t, v->list[i]), (td_dir)d);
-            if (next != TD_NOWHERE && shade_of(p, next) > 0)
-                v->wall[td_cell_index(t, next)] = true;
-        }
+        for (int k = g->start[v->list[i]]; k < g->start[v->list[i] + 1]; k++)
+            v->wall[g->arc_to[k]] = state_of(v, g->arc_to[k]) < 0;
+    return v->wall;
 }
 
 /* Unshaded cells (or one cell that would be unshaded) that are closed in but
@@ -174,25 +175,22 @@ static void mark_walls(const td_pos *p, pen *v)
  * way to its own other neighbours. */
 void td_find_shading_exit(const td_pos *p, int anchor, td_sink *sink)
 {
-    (void)anchor;
-    const td_topo *t = p->topo;
-    pen *v = (pen *)(uintptr_t)td_view_get(p, &pen_view, 0);
-    pen_build(p, 0, v);
-    for (int i = 0; i < t->w * t->h; i++) {
-        if (shade_of(p, td_cell_at(t, i)) > 0 || !walk(p, v, i) ||
-            v->exits != 1 || shade_of(p, v->way) || !leads_out(p, v))
+    pen *v = (pen *)(uintptr_t)td_view_get(p, &pen_view, anchor);
+    const td_site *site = v->r->graph->node_site;
+    pen_build(p, anchor, v);
+    for (int i = 0; i < v->r->nlits; i++) {
+        if (state_of(v, i) < 0 || !walk(v, i) || v->exits != 1 ||
+            state_of(v, v->way) || !leads_out(v))
             continue;
         td_fence f;
         td_step_open(sink);
-        td_step_site(sink, "group", td_cell_at(t, i));
+        td_step_site(sink, "group", site[i]);
         td_step_number(sink, "size", v->size);
-        td_step_site(sink, "cell", v->way);
-        td_step_set(sink, td_unshaded(p->m, v->way));
-        if (!td_sink_brief(sink)) {
-            mark_walls(p, v);
-            if (td_fence_find(p, v->way, TD_NOWHERE, v->wall, &f))
-                step_of_fence(sink, &f);
-        }
+        td_step_site(sink, "cell", site[v->way]);
+        td_step_set(sink, v->r->lits[v->way]);
+        if (!td_sink_brief(sink) &&
+            td_fence_find(p, site[v->way], TD_NOWHERE, walls_of(v), &f))
+            step_of_fence(sink, &f);
         if (!td_step_close(sink))
             return;
     }

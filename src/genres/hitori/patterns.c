@@ -128,6 +128,13 @@ typedef struct corner {
     td_site k, s1, s2, i;
 } corner;
 
+/* On how many edges of the board a cell lies, across and down. */
+static int edges_of(const td_topo *t, td_site cell)
+{
+    int r = td_row_of(t, cell), c = td_col_of(t, cell);
+    return (r == 0 || r == t->h - 1) + (c == 0 || c == t->w - 1);
+}
+
 /* False if the frame's origin is no corner with x and y leading inwards. */
 static bool corner_at(const td_frame *f, corner *c)
 {
@@ -150,7 +157,7 @@ static bool corner_at(const td_frame *f, corner *c)
  */
 void td_hitori_corner_pair(const td_pos *p, int anchor, td_sink *sink)
 {
-    for (int k = 0; k < TD_FRAMES; k++) {
+    for (int k = 0; edges_of(p->topo, anchor) == 2 && k < TD_FRAMES; k++) {
         td_frame f = td_frame_at(p->topo, anchor, k);
         corner c;
         if (!corner_at(&f, &c))
@@ -186,7 +193,7 @@ void td_hitori_corner_pair(const td_pos *p, int anchor, td_sink *sink)
  */
 void td_hitori_corner_triple(const td_pos *p, int anchor, td_sink *sink)
 {
-    for (int k = 0; k < TD_QUARTERS; k++) {
+    for (int k = 0; edges_of(p->topo, anchor) == 2 && k < TD_QUARTERS; k++) {
         td_frame f = td_frame_at(p->topo, anchor, k);
         corner c;
         if (!corner_at(&f, &c))
@@ -289,7 +296,7 @@ static bool step_on_edge(td_sink *sink, const block *b, td_site beside)
  */
 void td_hitori_opposed_pairs(const td_pos *p, int anchor, td_sink *sink)
 {
-    for (int k = 0; k < TD_FRAMES; k++) {
+    for (int k = 0; edges_of(p->topo, anchor) && k < TD_FRAMES; k++) {
         td_frame f = td_frame_at(p->topo, anchor, k);
         if (td_frame_cell(&f, 0, -1) != TD_NOWHERE)
             continue;
