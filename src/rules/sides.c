@@ -328,12 +328,20 @@ int td_step_sides(td_sink *sink, int rule, int a, int b)
 }
 
 /* An open edge between faces that are related already: a line if they lie on
- * different sides. */
+ * different sides. A decided one that is not so is a contradiction. */
 void td_find_sides_known(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_graph *g = r->graph;
     const td_sides *v = td_sides_of(p, anchor);
+    if (find_mismatch(v, r, p->val) >= 0) {
+        td_step_open(sink);
+        td_step_rule(sink, r);
+        if (!td_sink_brief(sink))
+            sides_broken(r, p->val, &sink->draft.because);
+        td_step_close(sink);
+        return;
+    }
     for (int e = 0; e < g->nedges; e++) {
         int a = g->end[2 * e], b = g->end[2 * e + 1];
         int apart = td_sides_relation(v, a, b);

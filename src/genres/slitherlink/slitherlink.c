@@ -36,15 +36,6 @@ static const td_wording dot_words = {
     .short_of = "the line has a dead end at {at}",
 };
 
-static const td_wording loop_words = {
-    .key = "one_loop",
-    .name = "all lines form one loop",
-    .full = "there is only one loop",
-    .needs_all = "there is only one loop",
-    .broken = "the loop closes but leaves other lines out",
-    .short_of = "there is no loop",
-};
-
 static void rule_clue(td_model *m, td_site cell)
 {
     const td_topo *t = &m->puzzle->topo;
@@ -68,7 +59,8 @@ static void rule_dot(td_model *m, td_site dot)
         if (edge != TD_NOWHERE)
             lits[n++] = td_lit_at(m, edge);
     }
-    td_rule *r = td_model_rule(m, TD_RULE_COUNT, DOT, dot, &dot_words, lits, n);
+    td_rule *r =
+        td_model_rule(m, TD_RULE_COUNT, TD_LOOP_DOT, dot, &dot_words, lits, n);
     bool everywhere = td_puzzle_flag(m->puzzle, 'f');
     r->number = -1;
     r->counts = (td_counts){everywhere ? 2 : 0, 2, everywhere ? 4 : 5};
@@ -87,10 +79,7 @@ static void build(td_model *m)
         else if (td_site_kind_of(t, s) == TD_CORNER)
             rule_dot(m, s);
     }
-    td_rule *r = td_model_rule(m, TD_RULE_LOOP, ONE_LOOP, td_cell(t, 0, 0),
-                               &loop_words, lits, g->nedges);
-    r->number = -1;
-    r->graph = g;
+    td_loop_rules(m, g, lits);
     td_free(lits);
 }
 

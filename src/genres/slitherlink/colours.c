@@ -1,0 +1,373 @@
+/* SL-27: the sides of the loop around a clue.
+ *
+ * An edge is a line just if the faces beside it lie on different sides of the
+ * loop. So if two neighbours of a clue cell are known to lie on the same side,
+ * both edges towards them are lines or neither is; if on different sides, just
+ * one is. And the four edges have the clue's number of lines: what is known of
+ * two neighbours tells something of the other two,
+ *
+ *     N1 and N2 related, clue n  =>  N3 and N4 are related: the same way if n
+ *                                    is even, the other way if it is odd
+ *
+ * which is one more link between faces, besides the edges that are decided.
+ * Links are kept in the order in which they were found; a link from a clue
+ * rests on older links only. */
+#include "genres/slitherlink/slitherlink.h"
+
+#include "rules/sides.h"
+
+typedef struct link {
+    int32_t a, b;    /* faces */
+    td_lit lit;      /* the edge between them, if that is the reason ... */
+    int32_t rule;    /* ... or the clue with both as neighbours ... */
+    int32_t c, d;    /* ... and its other two neighbours */
+    int32_t next[2]; /* the next older link at a, at b; -1 */
+    int32_t odd;     /* how often it was used, modulo 2 */
+} link;
+
+typedef struct colours {
+    const td_rule *sides;
+    int nfaces;
+    bool broken;     /* decided edges contradict each other */
+    int32_t *group;  /* by face: the first face of its group ... */
+    int32_t *colour; /* ... its colour there, 0 or 1 ... */
+    int32_t *ring;   /* ... the next face of the group ... */
+    int32_t *size;   /* ... and, by first face, how many there are */
+    int32_t *first;  /* by face: its newest link, -1 */
+    int32_t *seen, *via, *queue;
+    int round;
+    link *at;
+    int n;
+} colours;
+
+static size_t colours_size(const td_pos *p, int rule)
+{
+    const td_graph *g = p->m->rule[rule].graph;
+    return sizeof(colours) + sizeof(link) * (size_t)(g->nedges + g->nnodes) +
+           sizeof(int32_t) * 8 * (size_t)g->nnodes;
+}
+
+static void lay_out(colours *v, const td_rule *sides)
+{
+    const td_graph *g = sides->graph;
+    v->sides = sides;
+    v->nfaces = g->nnodes;
+    v->at = (link *)(v + 1);
+    int32_t *ints = (int32_t *)(v->at + g->nedges + g->nnodes);
+    int32_t **part[] = {&v->group, &v->colour, &v->ring, &v->size,
+                        &v->first, &v->seen,   &v->via,  &v->queue};
+    for (int i = 0; i < 8; i++)
+        *part[i] = ints + i * g->nnodes;
+}
+
+/* 0 on the same side, 1 on different sides, -1 not known. */
+static int relation(const colours *v, int a, int b)
+{
+    return v->group[a] != v->group[b] ? -1 : v->colour[a] ^ v->colour[b];
+}
+
+/* Takes the smaller group into the larger. */
+static void join(colours *v, int a, int b, int apart)
+{
+    int to = v->group[a], from = v->group[b];
+    if (v->size[to] < v->size[from]) {
+        int swap = to;
+        to = from;
+        from = swap;
+    }
+    int flip = v->colour[a] ^ v->colour[b] ^ apart, f = from;
+    do {
+        v->group[f] = to;
+        v->colour[f] ^= flip;
+        f = v->ring[f];
+    } while (f != from);
+    v->size[to] += v->size[from];
+    int swap = v->ring[to];
+    v->ring[to] = v->ring[from];
+    v->ring[from] = swap;
+}
+
+static void add_link(colours *v, link l, int apart)
+{
+    int known = relation(v, l.a, l.b);
+    v->broken |= known >= 0 && known != apart;
+    if (known < 0)
+        join(v, l.a, l.b, apart);
+    l.next[0] = v->first[l.a];
+    l.next[1] = v->first[l.b];
+    v->first[l.a] = v->first[l.b] = v->n;
+    v->at[v->n++] = l;
+}
+
+/* The faces beside the four edges of a clue cell, besides its own. */
+typedef struct around {
+    int own, face[4];
+} around;
+
+static int face_at(const td_topo *t, td_site cell)
+{
+    return cell == TD_NOWHERE ? 0 : 1 + td_cell_index(t, cell);
+}
+
+static around around_of(const td_pos *p, const td_rule *clue)
+{
+    around x = {.own = face_at(p->topo, clue->site)};
+    for (int d = 0; d < 4; d++)
+        x.face[d] =
+            face_at(p->topo, td_next_cell(p->topo, clue->site, (td_dir)d));
+    return x;
+}
+
+/* Links that a clue gives; true if there is a new one. */
+static bool link_around(colours *v, const td_pos *p, int rule)
+{
+    static const int8_t split[6][4] = {{0, 1, 2, 3}, {0, 2, 1, 3},
+                                       {0, 3, 1, 2}, {2, 3, 0, 1},
+                                       {1, 3, 0, 2}, {1, 2, 0, 3}};
+    const td_rule *clue = &p->m->rule[rule];
+    around x = around_of(p, clue);
+    bool any = false;
+    for (int i = 0; i < 6; i++) {
+        int c = x.face[split[i][0]], d = x.face[split[i][1]];
+        int a = x.face[split[i][2]], b = x.face[split[i][3]];
+        int apart = relation(v, c, d);
+        if (apart < 0 || relation(v, a, b) >= 0)
+            continue;
+        add_link(v, (link){.a = a, .b = b, .rule = rule, .c = c, .d = d},
+                 apart ^ (clue->number & 1));
+        any = true;
+    }
+    return any;
+}
+
+static void colours_build(const td_pos *p, int rule, void *data)
+{
+    colours *v = data;
+    const td_graph *g = p->m->rule[rule].graph;
+    if (!v->sides)
+        lay_out(v, &p->m->rule[rule]);
+    v->n = v->broken = 0;
+    for (int f = 0; f < v->nfaces; f++) {
+        v->group[f] = v->ring[f] = f;
+        v->size[f] = 1;
+        v->colour[f] = 0;
+        v->first[f] = -1;
+    }
+    for (int e = 0; e < g->nedges; e++) {
+        td_lit l = v->sides->lits[e];
+        bool line = p->val[l] > 0;
+        if (p->val[l])
+            add_link(v,
+                     (link){.a = g->end[2 * e],
+                            .b = g->end[2 * e + 1],
+                            .lit = line ? l : td_not(l),
+                            .rule = TD_NO_RULE},
+                     line);
+    }
+    for (bool again = !v->broken; again;) {
+        again = false;
+        for (int i = 0; i < p->m->nrules; i++)
+            if (p->m->rule[i].tag == CLUE)
+                again |= link_around(v, p, i);
+    }
+}
+
+static const td_view_type colours_view = {
+    .name = "colours",
+    .size = colours_size,
+    .build = colours_build,
+};
+
+/* ---- why two faces are related ---- */
+
+/* A breadth-first walk from a to b over links older than `limit`; `via` leads
+ * back. */
+static void walk(colours *v, int a, int b, int limit)
+{
+    int head = 0, tail = 0, round = ++v->round;
+    v->queue[tail++] = a;
+    v->seen[a] = round;
+    while (head < tail && v->seen[b] != round) {
+        int x = v->queue[head++];
+        for (int i = v->first[x]; i >= 0; i = v->at[i].next[x == v->at[i].b]) {
+            int y = v->at[i].a ^ v->at[i].b ^ x;
+            if (i >= limit || v->seen[y] == round)
+                continue;
+            v->seen[y] = round;
+            v->via[y] = i;
+            v->queue[tail++] = y;
+        }
+    }
+}
+
+static void use_way(colours *v, int a, int b, int limit)
+{
+    walk(v, a, b, limit);
+    for (int x = b; x != a;) {
+        link *l = &v->at[v->via[x]];
+        l->odd ^= 1;
+        x ^= l->a ^ l->b;
+    }
+}
+
+/* Puts rules and premises for the relation of two faces into a step: the links
+ * on a way between them, and for a link from a clue in turn those on a way
+ * between its other two neighbours. What is used twice makes no difference. */
+static void because_related(colours *v, int a, int b, td_sink *sink)
+{
+    if (td_sink_brief(sink))
+        return;
+    td_step_rule(sink, v->sides);
+    use_way(v, a, b, v->n);
+    for (int i = v->n - 1; i >= 0; i--) {
+        link *l = &v->at[i];
+        if (!l->odd)
+            continue;
+        l->odd = 0;
+        if (l->rule == TD_NO_RULE) {
+            td_step_because(sink, l->lit);
+        } else {
+            td_step_rule(sink, &sink->pos->m->rule[l->rule]);
+            use_way(v, l->c, l->d, i);
+        }
+    }
+}
+
+/* ---- steps ---- */
+
+static void name_faces(const colours *v, int a, int b, td_sink *sink)
+{
+    td_step_face(sink, "from", v->sides->graph, a);
+    td_step_face(sink, "to", v->sides->graph, b);
+    td_step_text(sink, "sides",
+                 v->colour[a] == v->colour[b] ? "the same side"
+                                              : "different sides");
+}
+
+/* Two open edges of a clue towards faces that are related, and the others. */
+typedef struct fork {
+    const td_rule *clue;
+    td_lit pair[2], rest[2];
+    int face[2];
+    int lines, open; /* of the rest */
+} fork;
+
+static fork fork_of(const td_pos *p, const td_rule *clue, const around *x,
+                    int i, int k)
+{
+    fork f = {.clue = clue,
+              .pair = {clue->lits[i], clue->lits[k]},
+              .face = {x->face[i], x->face[k]}};
+    for (int j = 0, n = 0; j < 4; j++)
+        if (j != i && j != k) {
+            f.rest[n++] = clue->lits[j];
+            f.lines += p->val[clue->lits[j]] > 0;
+            f.open += p->val[clue->lits[j]] == 0;
+        }
+    return f;
+}
+
+/* Draws a conclusion on the pair or on the rest, with the known edges of the
+ * rest that it needs: lines, crossed out ones, or both. */
+static bool close_fork(colours *v, const fork *f, bool on_pair, bool line,
+                       bool by_lines, bool by_crosses, td_sink *sink)
+{
+    const td_pos *p = sink->pos;
+    const td_lit *set = on_pair ? f->pair : f->rest;
+    td_step_open(sink);
+    td_step_rule(sink, f->clue);
+    because_related(v, f->face[0], f->face[1], sink);
+    for (int i = 0; i < 2; i++) {
+        if (by_lines && p->val[f->rest[i]] > 0)
+            td_step_because(sink, f->rest[i]);
+        if (by_crosses && p->val[f->rest[i]] < 0)
+            td_step_because(sink, td_not(f->rest[i]));
+    }
+    name_faces(v, f->face[0], f->face[1], sink);
+    td_step_text(sink, "why",
+                 relation(v, f->face[0], f->face[1])
+                     ? "{clue} has just one of the edges towards them"
+                     : "{clue} has both edges towards them or neither");
+    for (int i = 0; i < 2; i++)
+        if (!p->val[set[i]])
+            sl_set(sink, set[i], line);
+    return td_step_close(sink);
+}
+
+/* The neighbours agree: the pair has 0 or 2 lines, as the rest allows. */
+static bool find_agreeing(colours *v, const fork *f, td_sink *sink)
+{
+    int n = f->clue->number;
+    bool none = n > f->lines && n <= f->lines + f->open;
+    bool both = n - 2 >= f->lines && n - 2 < f->lines + f->open;
+    if (none && !both)
+        return close_fork(v, f, true, false, n >= 2, false, sink);
+    if (both && !none)
+        return close_fork(v, f, true, true, false, n <= 2, sink);
+    return true;
+}
+
+/* The neighbours differ: the pair has one line, the rest all others. */
+static bool find_differing(colours *v, const fork *f, td_sink *sink)
+{
+    int left = f->clue->number - 1 - f->lines;
+    if (!f->open)
+        return true;
+    if (left == 0)
+        return close_fork(v, f, false, false, true, false, sink);
+    if (left == f->open)
+        return close_fork(v, f, false, true, false, true, sink);
+    return true;
+}
+
+/* An open edge between faces that clues have related. */
+static bool find_related_edge(colours *v, int e, td_sink *sink)
+{
+    const int32_t *end = v->sides->graph->end + 2 * e;
+    int apart = relation(v, end[0], end[1]);
+    td_step_open(sink);
+    td_step_rule(sink, v->sides);
+    because_related(v, end[0], end[1], sink);
+    name_faces(v, end[0], end[1], sink);
+    td_step_text(sink, "why", "the numbers on the way round tell");
+    sl_set(sink, v->sides->lits[e], apart);
+    return td_step_close(sink);
+}
+
+/* All forks of one clue. */
+static bool find_forks(colours *v, const td_rule *clue, td_sink *sink)
+{
+    const td_pos *p = sink->pos;
+    around x = around_of(p, clue);
+    for (int i = 0; i < 4; i++)
+        for (int k = i + 1; k < 4; k++) {
+            if (p->val[clue->lits[i]] || p->val[clue->lits[k]])
+                continue;
+            fork f = fork_of(p, clue, &x, i, k);
+            int apart = relation(v, f.face[0], f.face[1]);
+            if (apart >= 0 &&
+                !(apart ? find_differing : find_agreeing)(v, &f, sink))
+                return false;
+        }
+    return true;
+}
+
+/* Two neighbours of a clue whose sides are related, by the edges that are
+ * known or by other clues: what the clue's own edges can be follows. */
+void sl_clue_by_colours(const td_pos *p, int anchor, td_sink *sink)
+{
+    colours *v = (colours *)(uintptr_t)td_view_get(p, &colours_view, anchor);
+    const td_sides *plain = td_sides_of(p, anchor);
+    if (v->broken)
+        return;
+    for (int r = 0; r < p->m->nrules; r++)
+        if (p->m->rule[r].tag == CLUE && !find_forks(v, &p->m->rule[r], sink))
+            return;
+    for (int e = 0; e < v->sides->nlits; e++) {
+        const int32_t *end = v->sides->graph->end + 2 * e;
+        if (!p->val[v->sides->lits[e]] && relation(v, end[0], end[1]) >= 0 &&
+            td_sides_relation(plain, end[0], end[1]) < 0 &&
+            !find_related_edge(v, e, sink))
+            return;
+    }
+}

@@ -1,0 +1,289 @@
+/* A clue and what is known at its corners.
+ *
+ * At a corner of a cell its own two edges are the inner pair, the other two
+ * edges of that dot the outer pair. Inner and outer pair have together two
+ * lines or none; the inner pairs at opposite corners have together as many as
+ * the clue says. Frames stand in the cell; the corner looked at is at 1, 1. */
+#include "genres/slitherlink/slitherlink.h"
+
+/* The four edges at the corner 1, 1 of the frame's cell. */
+typedef struct corner {
+    td_lit inner[2], outer[2];
+    const td_rule *dot;
+} corner;
+
+static corner corner_of(const td_pos *p, const td_frame *f)
+{
+    return (corner){
+        {sl_edge(p, f, 1, 0), sl_edge(p, f, 0, 1)},
+        {sl_edge(p, f, 2, 1), sl_edge(p, f, 1, 2)},
+        sl_dot(p, f, 1, 1),
+    };
+}
+
+static void set_pair(td_sink *sink, const td_lit *pair, bool line)
+{
+    sl_set(sink, pair[0], line);
+    sl_set(sink, pair[1], line);
+}
+
+static void set_far_pair(const td_pos *p, const td_frame *f, td_sink *sink,
+                         bool line)
+{
+    sl_set(sink, sl_edge(p, f, -1, 0), line);
+    sl_set(sink, sl_edge(p, f, 0, -1), line);
+}
+
+static void open_corner_step(td_sink *sink, const td_rule *clue,
+                             const corner *c)
+{
+    td_step_open(sink);
+    td_step_rule(sink, clue);
+    td_step_rule(sink, c->dot);
+    td_step_site(sink, "dot", c->dot->site);
+}
+
+/* A line comes to a corner of a 3: it goes on along the 3 and leaves by no
+ * other way, and the 3 has both edges at the opposite corner.
+ *
+ *     +---+         The 3 misses at most one edge, so it has one at the dot;
+ *     | 3  .        with the line that comes in that makes two, and the 3's
+ *     +  . +---     other two lines are at the opposite corner.
+ *          x  */
+void sl_line_into_three(const td_pos *p, int anchor, td_sink *sink)
+{
+    for (int k = 0; k < TD_QUARTERS; k++) {
+        td_frame f = td_frame_at(p->topo, anchor, k);
+        const td_rule *clue = sl_clue(p, &f, 0, 0, 3);
+        if (!clue)
+            return;
+        corner c = corner_of(p, &f);
+        if (!sl_line(p, c.outer[0]) && !sl_line(p, c.outer[1]))
+            continue;
+        int in = !sl_line(p, c.outer[0]);
+        open_corner_step(sink, clue, &c);
+        td_step_because(sink, c.outer[in]);
+        sl_set(sink, c.outer[1 - in], false);
+        set_far_pair(p, &f, sink, true);
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+/* Nothing leads on from a corner of the cell: the loop takes both of its edges
+ * there or neither. A 3 misses only one edge, so it has both; a 1 has no room
+ * for both, so neither. */
+static void find_closed_corner(const td_pos *p, td_site cell, int n,
+                               td_sink *sink)
+{
+    for (int k = 0; k < TD_QUARTERS; k++) {
+        td_frame f = td_frame_at(p->topo, cell, k);
+        const td_rule *clue = sl_clue(p, &f, 0, 0, n);
+        if (!clue)
+            return;
+        corner c = corner_of(p, &f);
+        if (!sl_crossed(p, c.outer[0]) || !sl_crossed(p, c.outer[1]))
+            continue;
+        open_corner_step(sink, clue, &c);
+        sl_because_crossed(sink, c.outer[0]);
+        sl_because_crossed(sink, c.outer[1]);
+        set_pair(sink, c.inner, n == 3);
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+void sl_three_with_closed_corner(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_closed_corner(p, anchor, 3, sink);
+}
+
+void sl_one_with_closed_corner(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_closed_corner(p, anchor, 1, sink);
+}
+
+/* Is just one edge of the outer pair a line and the other crossed out? */
+static bool one_comes_in(const td_pos *p, const corner *c)
+{
+    return (sl_line(p, c->outer[0]) && sl_crossed(p, c->outer[1])) ||
+           (sl_line(p, c->outer[1]) && sl_crossed(p, c->outer[0]));
+}
+
+/* A line comes to a corner of a 1 and cannot pass by: it takes one edge of the
+ * 1, so the edges at the opposite corner are crossed out. */
+void sl_line_into_one(const td_pos *p, int anchor, td_sink *sink)
+{
+    for (int k = 0; k < TD_QUARTERS; k++) {
+        td_frame f = td_frame_at(p->topo, anchor, k);
+        const td_rule *clue = sl_clue(p, &f, 0, 0, 1);
+        if (!clue)
+            return;
+        corner c = corner_of(p, &f);
+        if (!one_comes_in(p, &c))
+            continue;
+        open_corner_step(sink, clue, &c);
+        int in = !sl_line(p, c.outer[0]);
+        td_step_because(sink, c.outer[in]);
+        sl_because_crossed(sink, c.outer[1 - in]);
+        set_far_pair(p, &f, sink, false);
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+/* ---- a line that passes 2s along a diagonal ---- */
+
+enum { MAX_TWOS = 3 };
+
+/* The way from the corner where the line comes in. Its rules are named by each
+ * step: dot, 2, dot, 2 ... */
+typedef struct passage {
+    td_frame f;
+    corner start;
+    bool alone; /* nothing else can come in there */
+    const td_rule *rule[2 * MAX_TWOS + 2];
+    int n, twos;
+} passage;
+
+/* By the line alone the pair where it comes to a cell has at most one line and
+ * the far one at least one; that each has just one takes that it is alone. */
+static bool open_passage(const td_pos *p, const passage *w, bool alone,
+                         td_sink *sink)
+{
+    int in = !sl_line(p, w->start.outer[0]);
+    if (alone && !w->alone)
+        return false;
+    td_step_open(sink);
+    for (int i = 1; i < w->n; i++)
+        td_step_rule(sink, w->rule[i]);
+    td_step_rule(sink, w->rule[0]);
+    td_step_because(sink, w->start.outer[in]);
+    if (alone)
+        sl_because_crossed(sink, w->start.outer[1 - in]);
+    td_step_site(sink, "dot", w->rule[0]->site);
+    for (int i = 0; i < w->twos; i++)
+        td_step_site(sink, "twos", td_frame_cell(&w->f, -i, -i));
+    return true;
+}
+
+/* One edge of a pair is known, so the other is. */
+static bool settle_pair(const td_pos *p, const passage *w, td_lit a, td_lit b,
+                        bool far, td_sink *sink)
+{
+    if (a == TD_NO_LIT || b == TD_NO_LIT || !p->val[a] == !p->val[b])
+        return true;
+    td_lit known = p->val[a] ? a : b, open = p->val[a] ? b : a;
+    bool line = p->val[known] > 0;
+    if (!w->twos || !open_passage(p, w, far == line, sink))
+        return true;
+    td_step_because(sink, line ? known : td_not(known));
+    td_step_text(sink, "there", "");
+    sl_set(sink, open, !line);
+    return td_step_close(sink);
+}
+
+/* The passage comes to a 3, which has both edges at its far corner then, or to
+ * a 1, which has none there. */
+static bool end_passage(const td_pos *p, passage *w, int i, td_sink *sink)
+{
+    const td_rule *three = sl_clue(p, &w->f, -i, -i, 3);
+    const td_rule *one = sl_clue(p, &w->f, -i, -i, 1);
+    if (!three && !one)
+        return true;
+    w->rule[w->n++] = three ? three : one;
+    if (!open_passage(p, w, one, sink))
+        return true;
+    td_step_text(sink, "there",
+                 three ? " and comes to a 3" : " and one of a 1");
+    sl_set(sink, sl_edge(p, &w->f, -2 * i - 1, -2 * i), three);
+    sl_set(sink, sl_edge(p, &w->f, -2 * i, -2 * i - 1), three);
+    return td_step_close(sink);
+}
+
+static bool follow_passage(const td_pos *p, passage *w, td_sink *sink)
+{
+    const td_frame *f = &w->f;
+    for (int i = 0; i <= MAX_TWOS; i++) {
+        int at = -2 * i;
+        if (td_frame_cell(f, -i, -i) == TD_NOWHERE)
+            return true;
+        w->rule[w->n++] = sl_dot(p, f, at + 1, at + 1);
+        if (!settle_pair(p, w, sl_edge(p, f, at + 1, at),
+                         sl_edge(p, f, at, at + 1), false, sink))
+            return false;
+        const td_rule *two = sl_clue(p, f, -i, -i, 2);
+        if (!two || i == MAX_TWOS)
+            return end_passage(p, w, i, sink);
+        w->rule[w->n++] = two;
+        w->twos++;
+        if (!settle_pair(p, w, sl_edge(p, f, at - 1, at),
+                         sl_edge(p, f, at, at - 1), true, sink))
+            return false;
+    }
+    return true;
+}
+
+/* A line comes to a corner of a 2 and cannot pass by: the 2 has one line there
+ * and one at the opposite corner, from where the line comes to the next cell
+ * of the diagonal in the same way. So along a diagonal of 2s each pair has
+ * exactly one line, up to an edge that is known, a 3 or a 1.
+ *
+ *     .   .             x: crossed out, ---: comes in
+ *       2
+ *     .   +---
+ *         x  */
+void sl_line_into_two(const td_pos *p, int anchor, td_sink *sink)
+{
+    for (int k = 0; k < TD_QUARTERS; k++) {
+        passage w = {.f = td_frame_at(p->topo, anchor, k)};
+        if (!sl_clue(p, &w.f, 0, 0, 2))
+            return;
+        w.start = corner_of(p, &w.f);
+        w.alone = one_comes_in(p, &w.start);
+        if ((sl_line(p, w.start.outer[0]) || sl_line(p, w.start.outer[1])) &&
+            !follow_passage(p, &w, sink))
+            return;
+    }
+}
+
+/* ---- 3 and 1 on a diagonal ---- */
+
+/* A 3 and a 1 that touch at a dot: either the 3 has one edge there and the 1
+ * has one, or the 3 has two and the 1 none. So the 3 has both edges at its far
+ * corner just if the 1 has none at its own.
+ *
+ *     +---+           if these are lines ...
+ *     | 3
+ *     +   +   +
+ *           1 x       ... these are crossed out, and the other way round
+ *         + x +  */
+void sl_three_one_diagonal(const td_pos *p, int anchor, td_sink *sink)
+{
+    for (int k = 0; k < TD_QUARTERS; k++) {
+        td_frame f = td_frame_at(p->topo, anchor, k);
+        const td_rule *three = sl_clue(p, &f, 0, 0, 3);
+        const td_rule *one = three ? sl_clue(p, &f, 1, 1, 1) : NULL;
+        if (!three)
+            return;
+        if (!one)
+            continue;
+        td_lit far3[] = {sl_edge(p, &f, -1, 0), sl_edge(p, &f, 0, -1)};
+        td_lit far1[] = {sl_edge(p, &f, 3, 2), sl_edge(p, &f, 2, 3)};
+        bool forth = sl_line(p, far3[0]) && sl_line(p, far3[1]);
+        bool back = sl_crossed(p, far1[0]) && sl_crossed(p, far1[1]);
+        if (forth == back)
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, three);
+        td_step_rule(sink, one);
+        td_step_rule(sink, sl_dot(p, &f, 1, 1));
+        td_step_site(sink, "dot", td_frame_site(&f, 1, 1));
+        td_step_text(sink, "how", forth ? "one edge" : "both edges");
+        for (int i = 0; i < 2; i++)
+            td_step_because(sink, forth ? far3[i] : td_not(far1[i]));
+        set_pair(sink, forth ? far1 : far3, !forth);
+        if (!td_step_close(sink))
+            return;
+    }
+}

@@ -1,0 +1,291 @@
+/* SL-23: how many lines there can be at each corner of each cell.
+ *
+ * The two edges of a dot that enclose a quarter of the plane are a pair: with
+ * 0, 1 or 2 lines. A fact says that a pair cannot have a certain number. Facts
+ * come from known edges and are passed on in two ways,
+ *
+ *     across a dot    opposite pairs have together as many as the dot allows
+ *     across a clue   pairs at opposite corners have together the clue's number
+ *
+ * A number is out for a pair if each number that would go with it is out for
+ * the other. So every fact rests on one rule and on at most two facts of one
+ * other pair, or on known edges: the view keeps just that, and a step collects
+ * it back to the edges. Facts are found breadth first, the shortest way. */
+#include "genres/slitherlink/slitherlink.h"
+
+typedef enum how { OPEN, EDGES, ACROSS_DOT, ACROSS_CLUE } how;
+
+/* Pair 4 * dot + q; q clockwise from the quarter right above the dot. */
+typedef struct pairs {
+    int ndots;
+    td_lit *edge; /* by dot: up, right, down, left; TD_NO_LIT off the board */
+    int32_t *dot_rule;  /* by dot */
+    int32_t *clue_rule; /* by pair: the rule of the cell there, TD_NO_RULE */
+    int32_t *corner;    /* by pair: the pair at that cell's opposite corner */
+    uint8_t *out;       /* by fact, 3 * pair + number: how */
+    int32_t *queue;     /* facts */
+    int nqueue;
+    int32_t *seen; /* by fact: the round in which it was collected */
+    int round;
+} pairs;
+
+static int count_dots(const td_topo *t)
+{
+    return (t->w + 1) * (t->h + 1);
+}
+
+static size_t pairs_size(const td_pos *p, int rule)
+{
+    (void)rule;
+    size_t dots = (size_t)count_dots(p->topo);
+    return sizeof(pairs) + dots * (4 + 1 + 4 + 4 + 12 + 12) * 4 + 12 * dots;
+}
+
+static td_lit first_edge(const pairs *v, int pair)
+{
+    return v->edge[pair];
+}
+
+static td_lit second_edge(const pairs *v, int pair)
+{
+    return v->edge[pair % 4 == 3 ? pair - 3 : pair + 1];
+}
+
+/* The geometry, once. */
+static void lay_out(pairs *v, const td_pos *p)
+{
+    static const int dx[] = {1, 1, -1, -1}, dy[] = {-1, 1, 1, -1};
+    const td_topo *t = p->topo;
+    int n = v->ndots = count_dots(t);
+    v->edge = (td_lit *)(v + 1);
+    v->dot_rule = v->edge + 4 * n;
+    v->clue_rule = v->dot_rule + n;
+    v->corner = v->clue_rule + 4 * n;
+    v->queue = v->corner + 4 * n;
+    v->seen = v->queue + 12 * n;
+    v->out = (uint8_t *)(v->seen + 12 * n);
+    for (int i = 0; i < 4 * n; i++) {
+        int x = i / 4 % (t->w + 1), y = i / 4 / (t->w + 1), q = i % 4;
+        td_site dot = 2 * y * t->gw + 2 * x, cell = TD_NOWHERE;
+        td_site edge = td_go(t, dot, (td_dir)q, 1);
+        v->edge[i] = edge == TD_NOWHERE ? TD_NO_LIT : td_lit_at(p->m, edge);
+        const td_rule *r = td_rule_at(p->m, dot, TD_LOOP_DOT);
+        v->dot_rule[i / 4] = td_rule_index(p->m, r);
+        int cx = 2 * x + dx[q], cy = 2 * y + dy[q];
+        if (cx > 0 && cy > 0 && cx < t->gw && cy < t->gh)
+            cell = cy * t->gw + cx;
+        r = cell == TD_NOWHERE ? NULL : td_rule_at(p->m, cell, CLUE);
+        v->clue_rule[i] = r ? td_rule_index(p->m, r) : TD_NO_RULE;
+        v->corner[i] =
+            r ? 4 * ((y + dy[q]) * (t->w + 1) + x + dx[q]) + (q + 2) % 4 : -1;
+    }
+}
+
+static void add_fact(pairs *v, int pair, int number, how h)
+{
+    int fact = 3 * pair + number;
+    if (v->out[fact])
+        return;
+    v->out[fact] = (uint8_t)h;
+    v->queue[v->nqueue++] = fact;
+}
+
+static void look_at_edges(pairs *v, const td_pos *p, int pair)
+{
+    td_lit a = first_edge(v, pair), b = second_edge(v, pair);
+    if (sl_line(p, a) || sl_line(p, b))
+        add_fact(v, pair, 0, EDGES);
+    if (sl_crossed(p, a) || sl_crossed(p, b))
+        add_fact(v, pair, 2, EDGES);
+    if ((sl_line(p, a) && sl_line(p, b)) ||
+        (sl_crossed(p, a) && sl_crossed(p, b)))
+        add_fact(v, pair, 1, EDGES);
+}
+
+/* Which numbers of a pair are out because of a rule and the other pair. */
+static void pass_on(pairs *v, const td_pos *p, int rule, int from, int to,
+                    how h)
+{
+    for (int k = 0; k < 3; k++) {
+        bool out = true;
+        for (int u = 0; u < 3 && out; u++)
+            out = v->out[3 * from + u] ||
+                  !td_counts_has(&p->m->rule[rule].counts, k + u);
+        if (out)
+            add_fact(v, to, k, h);
+    }
+}
+
+static int across_dot(int pair)
+{
+    return pair ^ 2;
+}
+
+static void pass_on_from(pairs *v, const td_pos *p, int pair)
+{
+    pass_on(v, p, v->dot_rule[pair / 4], pair, across_dot(pair), ACROSS_DOT);
+    if (v->corner[pair] >= 0)
+        pass_on(v, p, v->clue_rule[pair], pair, v->corner[pair], ACROSS_CLUE);
+}
+
+static void pairs_build(const td_pos *p, int rule, void *data)
+{
+    (void)rule;
+    pairs *v = data;
+    if (!v->edge)
+        lay_out(v, p);
+    memset(v->out, 0, (size_t)v->ndots * 12);
+    v->nqueue = 0;
+    for (int i = 0; i < 4 * v->ndots; i++)
+        look_at_edges(v, p, i);
+    for (int i = 0; i < 4 * v->ndots; i++)
+        pass_on_from(v, p, i);
+    for (int i = 0; i < v->nqueue; i++)
+        pass_on_from(v, p, v->queue[i] / 3);
+}
+
+static const td_view_type pairs_view = {
+    .name = "pairs",
+    .size = pairs_size,
+    .build = pairs_build,
+};
+
+/* ---- what a fact rests on ---- */
+
+static void because_edges(const pairs *v, int fact, td_sink *sink)
+{
+    const td_pos *p = sink->pos;
+    td_lit e[] = {first_edge(v, fact / 3), second_edge(v, fact / 3)};
+    int number = fact % 3;
+    for (int i = 0; i < 2; i++) {
+        bool line = sl_line(p, e[i]);
+        if (number == 1 || (number == 0 && line) ||
+            (number == 2 && sl_crossed(p, e[i]))) {
+            if (line)
+                td_step_because(sink, e[i]);
+            else
+                sl_because_crossed(sink, e[i]);
+            if (number != 1)
+                return;
+        }
+    }
+}
+
+static void because_fact(pairs *v, int fact, td_sink *sink)
+{
+    const td_pos *p = sink->pos;
+    int n = 0;
+    if (v->seen[fact] == v->round)
+        return;
+    v->seen[fact] = v->round;
+    v->queue[n++] = fact; /* its work is done: it serves as a stack */
+    while (n) {
+        fact = v->queue[--n];
+        int pair = fact / 3;
+        if (v->out[fact] == EDGES) {
+            because_edges(v, fact, sink);
+            continue;
+        }
+        bool clue = v->out[fact] == ACROSS_CLUE;
+        int from = clue ? v->corner[pair] : across_dot(pair);
+        const td_rule *r =
+            &p->m->rule[clue ? v->clue_rule[pair] : v->dot_rule[pair / 4]];
+        td_step_rule(sink, r);
+        if (clue)
+            td_step_site(sink, "clues", r->site);
+        for (int u = 0; u < 3; u++) {
+            int next = 3 * from + u;
+            if (!td_counts_has(&r->counts, fact % 3 + u) ||
+                v->seen[next] == v->round)
+                continue;
+            v->seen[next] = v->round;
+            v->queue[n++] = next;
+        }
+    }
+}
+
+/* ---- steps ---- */
+
+/* What follows for one edge of a pair: the facts (bits by number) that make it
+ * a line or crossed out, given the other edge; 0 if nothing does. */
+static int facts_for(const pairs *v, const td_pos *p, int pair, td_lit other,
+                     bool line)
+{
+    int out = 0, need;
+    for (int u = 0; u < 3; u++)
+        out |= (v->out[3 * pair + u] != 0) << u;
+    if (sl_line(p, other))
+        need = line ? 2 : 4;
+    else if (sl_crossed(p, other))
+        need = line ? 1 : 2;
+    else
+        need = line ? 3 : 6;
+    return (out & need) == need ? need : 0;
+}
+
+static const char *words_for(int facts)
+{
+    static const char *const words[8] = {
+        [1] = "at least one line",
+        [2] = "both lines or neither",
+        [3] = "two lines",
+        [4] = "at most one line",
+        [5] = "exactly one line",
+        [6] = "no line",
+        [7] = "no possible number of lines",
+    };
+    return words[facts];
+}
+
+static bool close_pair_step(pairs *v, int pair, int facts, td_lit edge,
+                            td_lit other, bool line, td_sink *sink)
+{
+    const td_pos *p = sink->pos;
+    td_step_open(sink);
+    if (!td_sink_brief(sink)) {
+        v->round++;
+        for (int u = 0; u < 3; u++)
+            if (facts >> u & 1)
+                because_fact(v, 3 * pair + u, sink);
+        if (sl_line(p, other))
+            td_step_because(sink, other);
+        else if (other != TD_NO_LIT && sl_crossed(p, other))
+            td_step_because(sink, td_not(other));
+        td_step_site(sink, "dot", p->m->rule[v->dot_rule[pair / 4]].site);
+        td_step_text(sink, "how", words_for(facts));
+    }
+    if (facts != 7)
+        sl_set(sink, edge, line);
+    if (facts != 7 && other != TD_NO_LIT && !p->val[other])
+        sl_set(sink, other, line);
+    return td_step_close(sink);
+}
+
+static bool find_in_pair(pairs *v, const td_pos *p, int pair, td_sink *sink)
+{
+    td_lit e[] = {first_edge(v, pair), second_edge(v, pair)};
+    bool none =
+        v->out[3 * pair] && v->out[3 * pair + 1] && v->out[3 * pair + 2];
+    if (none)
+        return close_pair_step(v, pair, 7, TD_NO_LIT, TD_NO_LIT, false, sink);
+    for (int i = 0; i < 2; i++) {
+        if (e[i] == TD_NO_LIT || p->val[e[i]])
+            continue;
+        for (int line = 0; line < 2; line++) {
+            int facts = facts_for(v, p, pair, e[1 - i], line);
+            if (facts)
+                return close_pair_step(v, pair, facts, e[i], e[1 - i], line,
+                                       sink);
+        }
+    }
+    return true;
+}
+
+/* Where the numbers that are left for a pair settle an edge, it is settled. */
+void sl_corner_pairs(const td_pos *p, int anchor, td_sink *sink)
+{
+    pairs *v = (pairs *)(uintptr_t)td_view_get(p, &pairs_view, anchor);
+    for (int i = 0; i < 4 * v->ndots; i++)
+        if (!find_in_pair(v, p, i, sink))
+            return;
+}
