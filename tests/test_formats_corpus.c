@@ -33,6 +33,8 @@ typedef struct excuse {
 
 static const excuse excuses[] = {
     {"hitori", TD_FORMAT_TATHAM, "the number "}, /* 1 to the longer side */
+    {"hitori", TD_FORMAT_SAVE, "the number "},
+    {"minesweeper", TD_FORMAT_SAVE, "is not written"},
     {"minesweeper", TD_FORMAT_URL, "the total of "},
     {"minesweeper", TD_FORMAT_PZPRV3, "the total of "},
     {"minesweeper", TD_FORMAT_URL, "a grey cell "},

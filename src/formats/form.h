@@ -29,6 +29,7 @@ typedef enum td_format {
     TD_FORMAT_TATHAM,
     TD_FORMAT_GRID,
     TD_FORMAT_LINE,
+    TD_FORMAT_SAVE,
     TD_FORMATS
 } td_format;
 
@@ -92,6 +93,8 @@ typedef struct td_codec {
                  struct td_slots *at);
     bool (*write)(td_text *out, const struct td_part *part,
                   const struct td_slots *at, td_text *err);
+    /* Moves: the board as the description has it; or NULL. */
+    bool (*start)(const struct td_scan *desc, struct td_slots *at);
     /* Streams: the letter for one blank ('g'), and how many the last letter
      * stands for (20); no letter: each blank is written as its symbol. */
     char run;
@@ -150,6 +153,13 @@ typedef struct td_form {
         {             \
             0         \
         }             \
+    }
+/* A save file of that game; how its board is told is in the id's form. */
+#define TD_SAVE(game, moves)                                           \
+    {                                                                  \
+        .format = TD_FORMAT_SAVE, .names = TD_NAMES(game),             \
+        .parts = TD_PARTS(                                             \
+            {.codec = &(moves), .area = TD_AT_NOWHERE, .marks = true}) \
     }
 #define TD_PARAMS(...) \
     (const td_param[]) \
@@ -221,6 +231,18 @@ extern const td_codec td_codec_pzpr_boxes;
 extern const td_codec td_codec_line;
 /* The whole id in a line: keen; only written, as it is read as an id. */
 extern const td_codec td_codec_id;
+
+/* Tatham's save files: reads one move, writes all marks, a move a line. */
+extern const td_codec td_moves_lightup;
+extern const td_codec td_moves_singles;
+extern const td_codec td_moves_range;
+extern const td_codec td_moves_pattern;
+extern const td_codec td_moves_keen;
+extern const td_codec td_moves_solo;
+extern const td_codec td_moves_bridges;
+extern const td_codec td_moves_pearl;
+extern const td_codec td_moves_loopy;
+extern const td_codec td_moves_mines; /* only read */
 
 /* --- symbols --------------------------------------------------------------
  * Text: 0-9, a-z = 10.., A-Z = 36.., {n}; "." nothing, "?" any. */

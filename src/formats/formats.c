@@ -5,8 +5,8 @@
 
 typedef struct format_row {
     const char *name, *title;
-    bool (*write)(td_text *out, const td_form *form, const td_puzzle *p,
-                  td_text *err);
+    bool (*write)(td_text *out, const td_genre_forms *g, const td_form *form,
+                  const td_puzzle *p, td_text *err);
 } format_row;
 
 static const format_row rows[TD_FORMATS] = {
@@ -15,6 +15,7 @@ static const format_row rows[TD_FORMATS] = {
     [TD_FORMAT_URL] = {"url", "a URL", td_url_write},
     [TD_FORMAT_PZPRV3] = {"pzprv3", "a pzprv3 file", td_pzprv3_write},
     [TD_FORMAT_TATHAM] = {"tatham", "a Tatham id", td_tatham_write},
+    [TD_FORMAT_SAVE] = {"tatham-save", "a Tatham save file", td_save_write},
     [TD_FORMAT_LINE] = {"line", "a line", td_line_write},
     [TD_FORMAT_GRID] = {"grid", "a plain grid", td_grid_write},
 };
@@ -82,7 +83,7 @@ bool td_format_write(const td_puzzle *p, const td_genre_forms *genres,
     size_t len = out->len;
     if (refuse_flags(form, p->flags, err) ||
         refuse_total(form, p->total, err) ||
-        !rows[format].write(out, form, p, err)) {
+        !rows[format].write(out, g, form, p, err)) {
         td_text_printf(err, " has no place in %s", rows[format].title);
         td_text_cut(out, len);
         return false;

@@ -76,9 +76,10 @@ static bool looks_joined(const td_puzzle *p)
     return false;
 }
 
-bool td_grid_write(td_text *out, const td_form *form, const td_puzzle *p,
-                   td_text *err)
+bool td_grid_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                   const td_puzzle *p, td_text *err)
 {
+    (void)g;
     if (looks_joined(p)) {
         td_text_add(err, "a single column with numbers above 9");
         return false;

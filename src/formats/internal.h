@@ -80,6 +80,7 @@ typedef struct td_slots {
     int n;
     int *row_end; /* by row: the slot after its last */
     int nrows;
+    uint8_t *map; /* moves of mines: a bit a cell; else NULL */
 } td_slots;
 
 td_slots td_slots_of(td_puzzle *p, td_area area);
@@ -137,6 +138,15 @@ bool td_mines_map(td_scan *in, td_puzzle *p, uint8_t *map, int *first);
 /* Opens a cell as Mines does: with all around it if there is no mine near. */
 void td_mines_open(td_puzzle *p, const uint8_t *map, int first);
 
+/* --- moves.c: pieces of moves ----------------------------------------------
+ */
+/* Numbers with "," between them. */
+bool td_move_numbers(td_scan *in, int *at, int n);
+/* TD_NOWHERE beyond the board, and reported. */
+td_site td_move_cell(const td_scan *in, const td_puzzle *p, int x, int y);
+/* Whether there is a further move after a ";". */
+bool td_move_next(td_scan *in);
+
 /* --- common.c: what formats have in common ------------------------------- */
 /* The genre that a format calls by that name (or that has that name). */
 const td_genre_forms *td_genre_called(const td_genre_forms *genres, td_format f,
@@ -172,30 +182,35 @@ void td_puzzle_note(td_puzzle *p, const td_text *note);
  * A reader takes a scan of its lines; a writer writes all but the check of
  * flags, which is done for it. */
 bool td_text_read(const td_reader *r, td_scan *s);
-bool td_text_write(td_text *out, const td_form *form, const td_puzzle *p,
-                   td_text *err);
+bool td_text_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                   const td_puzzle *p, td_text *err);
 bool td_url_read(const td_reader *r, td_scan *s);
-bool td_url_write(td_text *out, const td_form *form, const td_puzzle *p,
-                  td_text *err);
+bool td_url_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                  const td_puzzle *p, td_text *err);
 bool td_pzprv3_read(const td_reader *r, td_scan *s);
-bool td_pzprv3_write(td_text *out, const td_form *form, const td_puzzle *p,
-                     td_text *err);
+bool td_pzprv3_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                     const td_puzzle *p, td_text *err);
 bool td_tatham_read(const td_reader *r, td_scan *s);
-bool td_tatham_write(td_text *out, const td_form *form, const td_puzzle *p,
-                     td_text *err);
+bool td_tatham_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                     const td_puzzle *p, td_text *err);
 /* Whether a line is a puzzle in a line: characters, or (only if its genre is
  * stated) numbers with blanks between them. */
 bool td_is_line(const td_reader *r, const td_scan *line);
 bool td_is_number_line(const td_reader *r, const td_scan *line);
 const td_genre_forms *td_line_genre(const td_reader *r);
 bool td_line_read(const td_reader *r, td_scan *s);
-bool td_line_write(td_text *out, const td_form *form, const td_puzzle *p,
-                   td_text *err);
+bool td_line_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                   const td_puzzle *p, td_text *err);
 /* "5x5t0", as it stands before the ":" of an id. */
 bool td_tatham_params(td_text *out, const td_form *form, const td_puzzle *p,
                       td_text *err);
+/* The board of an id: parameters and description; false: reported. */
+bool td_tatham_board(td_scan *params, td_scan *desc, const td_genre_forms *g);
+bool td_save_read(const td_reader *r, td_scan *s);
+bool td_save_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                   const td_puzzle *p, td_text *err);
 bool td_grid_read(const td_reader *r, td_scan *s);
-bool td_grid_write(td_text *out, const td_form *form, const td_puzzle *p,
-                   td_text *err);
+bool td_grid_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                   const td_puzzle *p, td_text *err);
 
 #endif

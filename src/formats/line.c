@@ -178,9 +178,10 @@ static bool write_id(td_text *out, const td_part *part, const td_slots *at,
 
 const td_codec td_codec_id = {.write = write_id};
 
-bool td_line_write(td_text *out, const td_form *form, const td_puzzle *p,
-                   td_text *err)
+bool td_line_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                   const td_puzzle *p, td_text *err)
 {
+    (void)g;
     if (!td_parts_write(out, form, p, TD_CLUE_PARTS, err))
         return false;
     td_text_char(out, '\n');

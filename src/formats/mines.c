@@ -153,3 +153,89 @@ static bool read_mine_id(td_scan *in, const td_part *part, td_slots *at)
 }
 
 const td_codec td_codec_mine_id = {.read = read_mine_id};
+
+/* --- moves: "Ox,y" open, "Fx,y" flag, "Cx,y" open around ---------------------
+ *
+ * A cell that the player has opened is a clue; a flag is a mark. */
+
+static bool start_mines(const td_scan *desc, td_slots *at)
+{
+    td_puzzle *p = at->p;
+    td_scan in = *desc;
+    int first, cells = p->topo.w * p->topo.h;
+    td_free(at->map);
+    at->map = td_calloc((size_t)cells / 8 + 1, 1);
+    for (int i = 0; i < cells; i++)
+        p->clue[td_cell_at(&p->topo, i)] = TD_CLUE_NONE;
+    if (!td_mines_map(&in, p, at->map, &first))
+        return false;
+    if (has_mine(at->map, first))
+        return td_scan_fail(&in, in.at,
+                            "there is a mine under the first click");
+    td_mines_open(p, at->map, first);
+    return true;
+}
+
+static bool open_cell(const td_scan *in, td_slots *at, int i)
+{
+    if (has_mine(at->map, i))
+        return td_scan_fail(in, in->at, "this move opens a mine");
+    td_mines_open(at->p, at->map, i);
+    return true;
+}
+
+static bool open_around(const td_scan *in, td_slots *at, int i)
+{
+    const td_topo *t = &at->p->topo;
+    for (int k = 0; k < 9; k++) {
+        int y = i / t->w + k / 3 - 1, x = i % t->w + k % 3 - 1;
+        if (y < 0 || y >= t->h || x < 0 || x >= t->w)
+            continue;
+        if (!at->p->mark[td_cell(t, y, x)] && !open_cell(in, at, y * t->w + x))
+            return false;
+    }
+    return true;
+}
+
+/* Solving shows where the mines are. */
+static void flag_all(td_slots *at)
+{
+    const td_topo *t = &at->p->topo;
+    for (int i = 0; i < t->w * t->h; i++)
+        at->p->mark[td_cell_at(t, i)] =
+            (td_mark)(has_mine(at->map, i) ? td_mark_is(1) : 0);
+}
+
+static bool read_mine_move(td_scan *in, td_slots *at)
+{
+    int n[2];
+    char c = *in->at++;
+    if (c != 'O' && c != 'F' && c != 'C') {
+        in->at--;
+        return td_scan_bad(in);
+    }
+    if (!td_move_numbers(in, n, 2))
+        return false;
+    td_site s = td_move_cell(in, at->p, n[0], n[1]);
+    if (s == TD_NOWHERE)
+        return false;
+    int i = td_cell_index(&at->p->topo, s);
+    if (c == 'F' && at->p->clue[s] == TD_CLUE_NONE)
+        at->p->mark[s] = (td_mark)(at->p->mark[s] ? 0 : td_mark_is(1));
+    return c == 'F' || (c == 'O' ? open_cell : open_around)(in, at, i);
+}
+
+static bool read_mine_moves(td_scan *in, const td_part *part, td_slots *at)
+{
+    (void)part;
+    if (td_scan_is(in, "S")) {
+        flag_all(at);
+        return true;
+    }
+    while (td_move_next(in))
+        if (!read_mine_move(in, at))
+            return false;
+    return true;
+}
+
+const td_codec td_moves_mines = {.read = read_mine_moves, .start = start_mines};

@@ -96,9 +96,10 @@ bool td_pzprv3_read(const td_reader *r, td_scan *s)
     return ok;
 }
 
-bool td_pzprv3_write(td_text *out, const td_form *form, const td_puzzle *p,
-                     td_text *err)
+bool td_pzprv3_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                     const td_puzzle *p, td_text *err)
 {
+    (void)g;
     td_variant_write(out, p, "\n");
     td_text_add(out, "pzprv3");
     if (form->version)

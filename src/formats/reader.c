@@ -70,6 +70,8 @@ static bool is_id_link(td_scan line)
 /* What begins in a line. */
 static td_format look(const td_reader *r, const td_scan *line)
 {
+    if (td_scan_begins(line, "SAVEFILE:"))
+        return TD_FORMAT_SAVE;
     if (td_scan_begins(line, "pzprv3") || td_scan_begins(line, "v:"))
         return TD_FORMAT_PZPRV3;
     if (td_genre_called(r->genres, TD_FORMAT_TEXT, line))
@@ -149,6 +151,8 @@ static bool read_as(const td_reader *r, td_format f, td_scan *s)
         return td_grid_read(r, s);
     case TD_FORMAT_LINE:
         return td_line_read(r, s);
+    case TD_FORMAT_SAVE:
+        return td_save_read(r, s);
     default:
         return td_scan_fail(s, s->at,
                             "this is no puzzle in a format that is known here");

@@ -71,6 +71,7 @@ void td_slots_free(td_slots *s)
 {
     td_free(s->site);
     td_free(s->row_end);
+    td_free(s->map);
     *s = (td_slots){0};
 }
 

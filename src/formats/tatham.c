@@ -120,10 +120,20 @@ static td_puzzle *begin(const td_scan *s, const td_form *form,
     return p;
 }
 
+bool td_tatham_board(td_scan *params, td_scan *desc, const td_genre_forms *g)
+{
+    const td_form *form = td_form_of(g, TD_FORMAT_TATHAM);
+    td_scan sides = *params;
+    int w, h;
+    if (!read_sides(params, &w, &h) || !read_options(params, form))
+        return false;
+    td_puzzle *p = begin(&sides, form, g, w, h);
+    return p && td_parts_read(desc, form, p, TD_CLUE_PARTS);
+}
+
 static bool read_id(const td_reader *r, td_scan *s)
 {
     td_scan game = read_game(s), params;
-    int w, h;
     if (!split_params(s, &params))
         return false;
     const td_genre_forms *g = r->stated;
@@ -131,15 +141,10 @@ static bool read_id(const td_reader *r, td_scan *s)
         g = td_genre_wanted(r, TD_FORMAT_TATHAM, &game);
     if (!g)
         return false;
-    const td_form *form = td_form_of(g, TD_FORMAT_TATHAM);
-    if (!form)
+    if (!td_form_of(g, TD_FORMAT_TATHAM))
         return td_scan_fail(s, game.at, "%s is not read from a Tatham id",
                             g->name);
-    td_scan sides = params;
-    if (!read_sides(&params, &w, &h) || !read_options(&params, form))
-        return false;
-    td_puzzle *p = begin(&sides, form, g, w, h);
-    return p && td_parts_read(s, form, p, TD_CLUE_PARTS);
+    return td_tatham_board(&params, s, g);
 }
 
 bool td_tatham_read(const td_reader *r, td_scan *s)
@@ -176,9 +181,10 @@ bool td_tatham_params(td_text *out, const td_form *form, const td_puzzle *p,
     return true;
 }
 
-bool td_tatham_write(td_text *out, const td_form *form, const td_puzzle *p,
-                     td_text *err)
+bool td_tatham_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                     const td_puzzle *p, td_text *err)
 {
+    (void)g;
     td_text_printf(out, "%s#", form->names[0]);
     if (!td_tatham_params(out, form, p, err))
         return false;

@@ -111,9 +111,10 @@ static void write_note(td_text *out, const char *note)
     }
 }
 
-bool td_text_write(td_text *out, const td_form *form, const td_puzzle *p,
-                   td_text *err)
+bool td_text_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                   const td_puzzle *p, td_text *err)
 {
+    (void)g;
     if (p->note) {
         td_text_add(out, "% ");
         write_note(out, p->note);

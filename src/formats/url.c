@@ -103,9 +103,10 @@ bool td_url_read(const td_reader *r, td_scan *s)
     return ok;
 }
 
-bool td_url_write(td_text *out, const td_form *form, const td_puzzle *p,
-                  td_text *err)
+bool td_url_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                  const td_puzzle *p, td_text *err)
 {
+    (void)g;
     td_text_printf(out, "https://puzz.link/p?%s/", form->names[0]);
     td_variant_write(out, p, "/");
     td_text_add(out, form->always ? form->always : "");

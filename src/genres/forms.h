@@ -5,6 +5,8 @@
 
 #include "formats/form.h"
 
+extern const td_form td_hitori_forms[];
+extern const td_form td_slitherlink_forms[];
 extern const td_form td_akari_forms[];
 extern const td_form td_hashi_forms[];
 extern const td_form td_heyawake_forms[];

@@ -25,5 +25,6 @@ const td_form td_akari_forms[] = {
      .names = TD_NAMES("lightup"),
      .parts = TD_PARTS(
          {.codec = &td_codec_az, .symbols = &td_symbols_lightup, .hi = 4})},
+    TD_SAVE("Light Up", td_moves_lightup),
     {0},
 };

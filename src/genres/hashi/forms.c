@@ -41,5 +41,6 @@ const td_form td_hashi_forms[] = {
                         .symbols = &td_symbols_islands,
                         .lo = 1,
                         .hi = 8})},
+    TD_SAVE("Bridges", td_moves_bridges),
     {0},
 };

@@ -2,6 +2,8 @@
  * column, no two shaded cells touch, and the unshaded cells are connected. */
 #include "genres/hitori/hitori.h"
 
+#include "genres/forms.h"
+
 static const char *const aliases[] = {"singles", NULL};
 
 static const char *const rules[] = {
@@ -65,39 +67,6 @@ static void build(td_model *m)
     td_shading_one_piece(m);
 }
 
-static const td_form forms[] = {
-    {.format = TD_FORMAT_TEXT,
-     .names = TD_NAMES("hitori"),
-     .parts = TD_PARTS({.codec = &td_codec_chars, .symbols = &td_symbols_text},
-                       {.codec = &td_codec_chars,
-                        .symbols = &td_symbols_text_shade,
-                        .marks = true})},
-    {.format = TD_FORMAT_URL,
-     .names = TD_NAMES("hitori"),
-     .parts =
-         TD_PARTS({.codec = &td_codec_plain, .symbols = &td_symbols_hitori})},
-    {.format = TD_FORMAT_PZPRV3,
-     .names = TD_NAMES("hitori"),
-     .parts = TD_PARTS({.codec = &td_codec_tokens, .symbols = &td_symbols_clue},
-                       {.codec = &td_codec_tokens,
-                        .symbols = &td_symbols_shade,
-                        .marks = true},
-                       /* helper lines of the player, which say nothing */
-                       {.codec = &td_codec_tokens,
-                        .symbols = &td_symbols_ink,
-                        .area = TD_AT_LINKS,
-                        .skip = true})},
-    {.format = TD_FORMAT_TATHAM,
-     .names = TD_NAMES("singles"),
-     .parts = TD_PARTS({.codec = &td_codec_all,
-                        .symbols = &td_symbols_singles,
-                        .lo = 1,
-                        .side = true})},
-    {.format = TD_FORMAT_GRID,
-     .parts = TD_PARTS({.codec = &td_codec_grid, .symbols = &td_symbols_grid})},
-    {0},
-};
-
 static const td_look look = {
     .grid = TD_GRID_CELLS,
     .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
@@ -112,6 +81,6 @@ const td_genre td_genre_hitori = {
     .build = build,
     .rows = td_shading_rows,
     .techniques = td_hitori_techniques,
-    .forms = forms,
+    .forms = td_hitori_forms,
     .look = &look,
 };

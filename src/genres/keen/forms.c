@@ -14,5 +14,6 @@ const td_form td_keen_forms[] = {
      .parts = TD_PARTS({.codec = &td_codec_cages, .area = TD_AT_NOWHERE})},
     {.format = TD_FORMAT_LINE,
      .parts = TD_PARTS({.codec = &td_codec_id, .area = TD_AT_NOWHERE})},
+    TD_SAVE("Keen", td_moves_keen),
     {0},
 };

@@ -26,5 +26,6 @@ const td_form td_kuromasu_forms[] = {
      .parts = TD_PARTS({.codec = &td_codec_az_apart,
                         .symbols = &td_symbols_decimal,
                         .lo = 1})},
+    TD_SAVE("Range", td_moves_range),
     {0},
 };

@@ -24,5 +24,6 @@ const td_form td_masyu_forms[] = {
     {.format = TD_FORMAT_TATHAM,
      .names = TD_NAMES("pearl"),
      .parts = TD_PARTS({.codec = &td_codec_az, .symbols = &td_symbols_wb})},
+    TD_SAVE("Pearl", td_moves_pearl),
     {0},
 };

@@ -24,5 +24,6 @@ const td_form td_minesweeper_forms[] = {
     {.format = TD_FORMAT_TATHAM,
      .names = TD_NAMES("mines"),
      .parts = TD_PARTS({.codec = &td_codec_mine_id, .area = TD_AT_NOWHERE})},
+    TD_SAVE("Mines", td_moves_mines),
     {0},
 };

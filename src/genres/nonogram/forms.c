@@ -18,5 +18,6 @@ const td_form td_nonogram_forms[] = {
     {.format = TD_FORMAT_TATHAM,
      .names = TD_NAMES("pattern"),
      .parts = TD_PARTS({.codec = &td_codec_pattern, .area = TD_AT_NOWHERE})},
+    TD_SAVE("Pattern", td_moves_pattern),
     {0},
 };

@@ -3,6 +3,7 @@
 #include "genres/slitherlink/slitherlink.h"
 
 #include "base/alloc.h"
+#include "genres/forms.h"
 
 static const char *const aliases[] = {"slither", "loopy", NULL};
 
@@ -136,47 +137,6 @@ static void rows(const td_model *m, const int8_t *val, char *out)
     td_free(stack);
 }
 
-static const td_form forms[] = {
-    {.format = TD_FORMAT_TEXT,
-     .names = TD_NAMES("slitherlink"),
-     .flags = "f",
-     .parts = TD_PARTS(
-         {.codec = &td_codec_chars, .symbols = &td_symbols_text, .hi = 4},
-         {.codec = &td_codec_picture, .area = TD_AT_LATTICE, .marks = true})},
-    {.format = TD_FORMAT_URL,
-     .names = TD_NAMES("slither", "slitherlink"),
-     .flags = "f",
-     .parts = TD_PARTS({.codec = &td_codec_c4, .hi = 4})},
-    {.format = TD_FORMAT_PZPRV3,
-     .names = TD_NAMES("slither"),
-     .version = 1,
-     .flags = "f",
-     .parts = TD_PARTS(
-         {.codec = &td_codec_tokens, .symbols = &td_symbols_clue, .hi = 4},
-         {.codec = &td_codec_tokens, .symbols = &td_symbols_ink},
-         {.codec = &td_codec_tokens,
-          .symbols = &td_symbols_line,
-          .area = TD_AT_OUTLINE,
-          .marks = true})},
-    {.format = TD_FORMAT_PZPRV3, /* as older programs wrote it */
-     .names = TD_NAMES("slither"),
-     .flags = "f",
-     .parts = TD_PARTS(
-         {.codec = &td_codec_tokens, .symbols = &td_symbols_clue, .hi = 4},
-         {.codec = &td_codec_tokens,
-          .symbols = &td_symbols_line,
-          .area = TD_AT_OUTLINE,
-          .marks = true})},
-    {.format = TD_FORMAT_TATHAM,
-     .names = TD_NAMES("loopy"),
-     .params = TD_PARAMS({.key = 't',
-                          .value = 0,
-                          .other = "only square grids of loopy (t0) are read"}),
-     .parts = TD_PARTS(
-         {.codec = &td_codec_az, .symbols = &td_symbols_digit, .hi = 4})},
-    {0},
-};
-
 static const td_look look = {
     .grid = TD_GRID_DOTS,
     .edge = {TD_GLYPH_CROSS, TD_GLYPH_LINE},
@@ -192,6 +152,6 @@ const td_genre td_genre_slitherlink = {
     .build = build,
     .rows = rows,
     .techniques = td_slitherlink_techniques,
-    .forms = forms,
+    .forms = td_slitherlink_forms,
     .look = &look,
 };

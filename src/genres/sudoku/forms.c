@@ -59,5 +59,6 @@ const td_form td_sudoku_forms[] = {
                         .symbols = &td_symbols_given,
                         .lo = 1,
                         .side = true})},
+    TD_SAVE("Solo", td_moves_solo),
     {0},
 };

@@ -1,0 +1,272 @@
+/* The moves of Tatham's games, as his save files list them: games that mark
+ * cells. x goes right, y down, both from 0; ";" stands between moves that are
+ * made at once. What a move says becomes a mark; written, each mark is a move
+ * of its own. */
+#include "formats/internal.h"
+
+#include <string.h>
+
+/* --- reading numbers and places ------------------------------------------- */
+
+bool td_move_numbers(td_scan *in, int *at, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int32_t v;
+        if (i && (in->at == in->end || *in->at != ','))
+            return td_scan_bad(in);
+        in->at += i > 0;
+        int got = td_scan_number(in, TD_LARGEST_CLUE, &v);
+        if (got <= 0)
+            return got == 0 && td_scan_bad(in);
+        at[i] = (int)v;
+    }
+    return true;
+}
+
+td_site td_move_cell(const td_scan *in, const td_puzzle *p, int x, int y)
+{
+    if (x < p->topo.w && y < p->topo.h)
+        return td_cell(&p->topo, y, x);
+    td_scan_fail(in, in->at, "this move goes beyond the board");
+    return TD_NOWHERE;
+}
+
+bool td_move_next(td_scan *in)
+{
+    if (in->at < in->end && *in->at == ';')
+        in->at++;
+    return in->at < in->end;
+}
+
+/* --- cells of two values: "Lx,y" ---------------------------------------------
+ * The letters for value 1, value 0 and nothing, in this order; toggling sets
+ * back what is there already. */
+
+typedef struct letters {
+    const char *says;
+    bool toggles;
+    bool row_first; /* "B,r,c" */
+} letters;
+
+static bool read_cell_move(td_scan *in, td_puzzle *p, const letters *l)
+{
+    int at[2];
+    const char *c = *in->at ? strchr(l->says, *in->at) : NULL;
+    if (!c)
+        return td_scan_bad(in);
+    in->at++;
+    if (l->row_first) {
+        if (in->at == in->end || *in->at != ',')
+            return td_scan_bad(in);
+        in->at++;
+    }
+    if (!td_move_numbers(in, at, 2))
+        return false;
+    int x = at[l->row_first], y = at[!l->row_first];
+    td_site s = td_move_cell(in, p, x, y);
+    if (s == TD_NOWHERE)
+        return false;
+    td_mark mark = (td_mark)(c == l->says       ? td_mark_is(1)
+                             : c == l->says + 1 ? td_mark_is(0)
+                                                : 0);
+    p->mark[s] = l->toggles && p->mark[s] == mark ? 0 : mark;
+    return true;
+}
+
+static bool read_cell_moves(td_scan *in, td_puzzle *p, const letters *l)
+{
+    if (in->at < in->end && *in->at == 'S') {
+        memset(p->mark, 0, sizeof *p->mark * (size_t)p->topo.nlattice);
+        in->at++;
+    }
+    while (td_move_next(in))
+        if (!read_cell_move(in, p, l))
+            return false;
+    return true;
+}
+
+static void write_cell_moves(td_text *out, const td_puzzle *p, const letters *l)
+{
+    const td_topo *t = &p->topo;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_mark mark = td_mark_plain(p->mark[td_cell_at(t, i)]);
+        if (mark != td_mark_is(0) && mark != td_mark_is(1))
+            continue;
+        char c = l->says[mark == td_mark_is(0)];
+        if (l->row_first)
+            td_text_printf(out, "%c,%d,%d\n", c, i / t->w, i % t->w);
+        else
+            td_text_printf(out, "%c%d,%d\n", c, i % t->w, i / t->w);
+    }
+}
+
+#define CELL_GAME(game, ...)                                                \
+    static const letters game##_letters = {__VA_ARGS__};                    \
+    static bool read_##game(td_scan *in, const td_part *part, td_slots *at) \
+    {                                                                       \
+        (void)part;                                                         \
+        return read_cell_moves(in, at->p, &game##_letters);                 \
+    }                                                                       \
+    static bool write_##game(td_text *out, const td_part *part,             \
+                             const td_slots *at, td_text *err)              \
+    {                                                                       \
+        (void)part;                                                         \
+        (void)err;                                                          \
+        write_cell_moves(out, at->p, &game##_letters);                      \
+        return true;                                                        \
+    }                                                                       \
+    const td_codec td_moves_##game = {.read = read_##game,                  \
+                                      .write = write_##game};
+
+CELL_GAME(lightup, "LI", true, false)
+CELL_GAME(singles, "BCE", false, false)
+CELL_GAME(range, "BWE", false, true)
+
+/* --- pattern: "Fx,y,w,h" fills a rectangle ---------------------------------
+ */
+
+static bool fill(td_scan *in, td_puzzle *p, const int *at, td_mark mark)
+{
+    for (int y = at[1]; y < at[1] + at[3]; y++)
+        for (int x = at[0]; x < at[0] + at[2]; x++) {
+            td_site s = td_move_cell(in, p, x, y);
+            if (s == TD_NOWHERE)
+                return false;
+            p->mark[s] = mark;
+        }
+    return true;
+}
+
+/* "S" and a digit for each cell. */
+static bool read_answer(td_scan *in, td_puzzle *p)
+{
+    const td_topo *t = &p->topo;
+    for (int i = 0; i < t->w * t->h; i++) {
+        int32_t v;
+        if (td_digits_read(in, 1, 2, &v) < 0)
+            return false;
+        p->mark[td_cell_at(t, i)] = td_mark_is((int)v);
+    }
+    return in->at == in->end || td_scan_bad(in);
+}
+
+static bool read_pattern(td_scan *in, const td_part *part, td_slots *at)
+{
+    static const char says[] = "UEF";
+    (void)part;
+    int n[4];
+    if (in->at < in->end && *in->at == 'S') {
+        in->at++;
+        return read_answer(in, at->p);
+    }
+    const char *c = in->at < in->end && *in->at ? strchr(says, *in->at) : NULL;
+    if (!c)
+        return td_scan_bad(in);
+    in->at++;
+    return td_move_numbers(in, n, 4) &&
+           (in->at == in->end || td_scan_bad(in)) &&
+           fill(in, at->p, n, (td_mark)(c - says));
+}
+
+static bool write_pattern(td_text *out, const td_part *part, const td_slots *at,
+                          td_text *err)
+{
+    (void)part;
+    (void)err;
+    const td_topo *t = &at->p->topo;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_mark mark = td_mark_plain(at->p->mark[td_cell_at(t, i)]);
+        if (mark == td_mark_is(0) || mark == td_mark_is(1))
+            td_text_printf(out, "%c%d,%d,1,1\n", mark == 2 ? 'F' : 'E',
+                           i % t->w, i / t->w);
+    }
+    return true;
+}
+
+const td_codec td_moves_pattern = {.read = read_pattern,
+                                   .write = write_pattern};
+
+/* --- keen, solo: "Rx,y,n"; pencil marks "P", "M" say nothing here ------------
+ */
+
+static bool put_digit(const td_scan *in, td_puzzle *p, int x, int y, int n)
+{
+    td_site s = td_move_cell(in, p, x, y);
+    if (s == TD_NOWHERE)
+        return false;
+    if (n > p->topo.w)
+        return td_scan_fail(in, in->at, "a digit here is 1 to %d, not %d",
+                            p->topo.w, n);
+    p->mark[s] = (td_mark)n; /* td_mark_is(n - 1), or 0 for none */
+    return true;
+}
+
+/* "S": a character for each cell, or numbers with "," between them. A digit
+ * that is given anyway is no mark. */
+static bool read_digits(td_scan *in, td_puzzle *p, bool givens)
+{
+    const td_topo *t = &p->topo;
+    bool commas = memchr(in->at, ',', td_scan_left(in)) != NULL;
+    for (int i = 0; i < t->w * t->h; i++) {
+        int32_t n;
+        int got = commas ? td_scan_number(in, TD_LARGEST_CLUE, &n)
+                         : td_number_upper.read(in, &n);
+        if (got <= 0)
+            return got == 0 && td_scan_bad(in);
+        if (commas && in->at < in->end && *in->at == ',')
+            in->at++;
+        td_site s = td_cell_at(t, i);
+        if (!(givens && p->clue[s] == n) &&
+            !put_digit(in, p, i % t->w, i / t->w, (int)n))
+            return false;
+    }
+    return in->at == in->end || td_scan_bad(in);
+}
+
+static bool read_digit_move(td_scan *in, td_puzzle *p, bool givens)
+{
+    int n[3];
+    char c = in->at < in->end ? *in->at : 0;
+    if (c == 'M')
+        return true;
+    if (c != 'S' && c != 'R' && c != 'P')
+        return td_scan_bad(in);
+    in->at++;
+    if (c == 'S')
+        return read_digits(in, p, givens);
+    if (!td_move_numbers(in, n, 3) || (in->at < in->end && !td_scan_bad(in)))
+        return false;
+    if (givens && td_move_cell(in, p, n[0], n[1]) != TD_NOWHERE &&
+        p->clue[td_cell(&p->topo, n[1], n[0])] > 0)
+        return td_scan_fail(in, in->at, "this move changes a given digit");
+    return c == 'P' || put_digit(in, p, n[0], n[1], n[2]);
+}
+
+static bool read_keen(td_scan *in, const td_part *part, td_slots *at)
+{
+    (void)part;
+    return read_digit_move(in, at->p, false);
+}
+
+static bool read_solo(td_scan *in, const td_part *part, td_slots *at)
+{
+    (void)part;
+    return read_digit_move(in, at->p, true);
+}
+
+static bool write_digit_moves(td_text *out, const td_part *part,
+                              const td_slots *at, td_text *err)
+{
+    (void)part;
+    (void)err;
+    const td_topo *t = &at->p->topo;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_mark mark = at->p->mark[td_cell_at(t, i)];
+        if (mark > 0)
+            td_text_printf(out, "R%d,%d,%d\n", i % t->w, i / t->w, mark);
+    }
+    return true;
+}
+
+const td_codec td_moves_keen = {.read = read_keen, .write = write_digit_moves};
+const td_codec td_moves_solo = {.read = read_solo, .write = write_digit_moves};

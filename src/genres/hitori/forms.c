@@ -1,0 +1,36 @@
+/* Hitori: its formats. */
+#include "genres/forms.h"
+
+const td_form td_hitori_forms[] = {
+    {.format = TD_FORMAT_TEXT,
+     .names = TD_NAMES("hitori"),
+     .parts = TD_PARTS({.codec = &td_codec_chars, .symbols = &td_symbols_text},
+                       {.codec = &td_codec_chars,
+                        .symbols = &td_symbols_text_shade,
+                        .marks = true})},
+    {.format = TD_FORMAT_URL,
+     .names = TD_NAMES("hitori"),
+     .parts =
+         TD_PARTS({.codec = &td_codec_plain, .symbols = &td_symbols_hitori})},
+    {.format = TD_FORMAT_PZPRV3,
+     .names = TD_NAMES("hitori"),
+     .parts = TD_PARTS({.codec = &td_codec_tokens, .symbols = &td_symbols_clue},
+                       {.codec = &td_codec_tokens,
+                        .symbols = &td_symbols_shade,
+                        .marks = true},
+                       /* helper lines of the player, which say nothing */
+                       {.codec = &td_codec_tokens,
+                        .symbols = &td_symbols_ink,
+                        .area = TD_AT_LINKS,
+                        .skip = true})},
+    {.format = TD_FORMAT_TATHAM,
+     .names = TD_NAMES("singles"),
+     .parts = TD_PARTS({.codec = &td_codec_all,
+                        .symbols = &td_symbols_singles,
+                        .lo = 1,
+                        .side = true})},
+    {.format = TD_FORMAT_GRID,
+     .parts = TD_PARTS({.codec = &td_codec_grid, .symbols = &td_symbols_grid})},
+    TD_SAVE("Singles", td_moves_singles),
+    {0},
+};
