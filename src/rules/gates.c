@@ -209,19 +209,24 @@ static span joined(const lines *x, int e)
     return span_join(&x->ring, x->end[x->end[at[0]].other].s, x->end[at[1]].s);
 }
 
-/* Would drawing the edge break the rule by what is on the lines? */
-static bool forbids(const lines *x, int e, effect by)
+/* Would drawing the edge break the rule? */
+static bool forbids(const lines *x, int e)
 {
-    if (by == JOINS)
+    switch (effect_of(x, e)) {
+    case JOINS:
         return is_impossible(joined(x, e));
-    return by == CLOSES && x->end[x->r->graph->end[2 * e]].s.gates % x->ring.n;
+    case CLOSES:
+        return x->end[x->r->graph->end[2 * e]].s.gates % x->ring.n;
+    default:
+        return true;
+    }
 }
 
 static void draw(lines *x, int e)
 {
     const int32_t *at = &x->r->graph->end[2 * e];
     drawn d = {.edge = e, .a = at[0], .b = at[1], .effect = effect_of(x, e)};
-    if (x->broken < 0 && (d.effect == BRANCHES || forbids(x, e, d.effect)))
+    if (x->broken < 0 && forbids(x, e))
         x->broken = e;
     if (d.effect == JOINS) {
         span s = joined(x, e);
@@ -314,12 +319,32 @@ static void shorten(const lines *x, int *n, int *m)
     *m = best_m;
 }
 
-/* The drawn edges for which this one is out: of the line that it would make
- * the shortest piece around it that is impossible, or all of the line that it
- * would close. The lines are as they were before the given turn. */
+/* Two lines that meet in an end of the edge; 0 if there is no such end. */
+static int explain_branch(const lines *x, int e, int before, td_lit *out)
+{
+    const td_graph *g = x->r->graph;
+    for (int side = 0; side < 2; side++) {
+        int v = g->end[2 * e + side], n = 0;
+        for (int i = g->start[v]; i < g->start[v + 1] && n < 2; i++)
+            if (g->arc[i] != e && x->turn[g->arc[i]] >= 0 &&
+                x->turn[g->arc[i]] < before)
+                out[n++] = x->r->lits[g->arc[i]];
+        if (n == 2)
+            return n;
+    }
+    return 0;
+}
+
+/* The drawn edges for which this one is out: two that it would branch off
+ * from; all of the line that it would close; or of the line that it would
+ * make the shortest piece around it that is impossible. The lines are as they
+ * were before the given turn. */
 static int explain(const lines *x, int e, int before, td_lit *out)
 {
-    int last, count = 0, n = follow(x, e, 0, before, &last), m = 1;
+    int last, m = 1, count = explain_branch(x, e, before, out);
+    if (count)
+        return count;
+    int n = follow(x, e, 0, before, &last);
     if (last != x->r->graph->end[2 * e + 1]) {
         m = follow(x, e, 1, before, &last);
         shorten(x, &n, &m);
@@ -331,27 +356,11 @@ static int explain(const lines *x, int e, int before, td_lit *out)
     return count;
 }
 
-/* Why a drawn edge broke the rule: itself, and as above; or the three lines
- * that meet in a node. */
+/* Why a drawn edge broke the rule: that, and the edge itself. */
 static int explain_broken(const lines *x, int e, td_lit *out)
 {
-    const td_graph *g = x->r->graph;
-    int n = 0;
-    if (x->done[x->turn[e]].effect != BRANCHES) {
-        n = explain(x, e, x->turn[e], out);
-        out[n++] = x->r->lits[e];
-        return n;
-    }
-    for (int side = 0; side < 2 && n < 3; side++) {
-        int v = g->end[2 * e + side];
-        n = 0;
-        for (int i = g->start[v]; i < g->start[v + 1] && n < 2; i++)
-            if (x->turn[g->arc[i]] >= 0 && x->turn[g->arc[i]] < x->turn[e])
-                out[n++] = x->r->lits[g->arc[i]];
-        if (n == 2)
-            out[n++] = x->r->lits[e];
-    }
-    assert(n == 3);
+    int n = explain(x, e, x->turn[e], out);
+    out[n++] = x->r->lits[e];
     return n;
 }
 
@@ -397,23 +406,27 @@ typedef struct keeper {
     td_propagator head;
     lines x;
     int32_t *edge_of; /* by atom */
-    int32_t *ask;     /* ends of lines that are new */
+    int32_t *ask;     /* nodes to look at again */
     int nask;
     bool scan; /* all edges must be looked at */
     td_lit *why;
     void *mem;
 } keeper;
 
+/* What can be new is at the ends of the line, and where it goes on now. */
 static void keeper_assign(td_propagator *q, td_host *h, int e)
 {
     (void)h;
     keeper *p = (keeper *)q;
     draw(&p->x, e);
     const drawn *d = &p->x.done[p->x.ndone - 1];
-    if (d->effect != JOINS)
-        return;
-    p->ask[p->nask++] = d->a;
-    p->ask[p->nask++] = d->b;
+    const int32_t *at = &q->rule->graph->end[2 * e];
+    p->ask[p->nask++] = at[0];
+    p->ask[p->nask++] = at[1];
+    if (d->a != at[0])
+        p->ask[p->nask++] = d->a;
+    if (d->b != at[1])
+        p->ask[p->nask++] = d->b;
 }
 
 static void keeper_undo(td_propagator *q, td_host *h, int e)
@@ -427,7 +440,7 @@ static void keeper_undo(td_propagator *q, td_host *h, int e)
 static void look_at(keeper *p, td_host *h, int e)
 {
     td_lit l = p->x.r->lits[e];
-    if (!h->val[l] && forbids(&p->x, e, effect_of(&p->x, e)))
+    if (!h->val[l] && forbids(&p->x, e))
         h->imply(h, p->head.id, td_not(l));
 }
 
@@ -448,7 +461,7 @@ static bool keeper_propagate(td_propagator *q, td_host *h)
     }
     while (p->nask) {
         int v = p->ask[--p->nask];
-        for (int i = g->start[v]; p->x.deg[v] < 2 && i < g->start[v + 1]; i++)
+        for (int i = g->start[v]; i < g->start[v + 1]; i++)
             look_at(p, h, g->arc[i]);
     }
     return true;
@@ -499,10 +512,10 @@ static void gates_encode(const td_rule *r, td_encoder *e)
     size_t ne = (size_t)r->nlits, bytes = lines_bytes(r);
     p->head.type = &keeper_type;
     p->head.rule = r;
-    p->mem = td_calloc(1, bytes + (3 * ne + 3 + (size_t)atoms) * 4);
+    p->mem = td_calloc(1, bytes + (5 * ne + 3 + (size_t)atoms) * 4);
     lines_init(&p->x, r, p->mem);
     p->ask = (int32_t *)((char *)p->mem + bytes);
-    p->why = p->ask + 2 * ne;
+    p->why = p->ask + 4 * ne;
     p->edge_of = p->why + ne + 3;
     for (int i = 0; i < r->nlits; i++)
         p->edge_of[td_atom(r->lits[i])] = i;
@@ -550,13 +563,15 @@ static const td_view_type gates_view = {
     .build = view_build,
 };
 
-/* A line there would make a line, or a loop, with the gates out of order. */
+/* A line there would make a line, or a loop, with the gates out of order.
+ * (Where it would branch is for other rules to say.) */
 void td_find_gates_order(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     view *v = (view *)(uintptr_t)td_view_get(p, &gates_view, anchor);
     for (int e = 0; e < r->nlits && v->x.broken < 0; e++) {
-        if (p->val[r->lits[e]] || !forbids(&v->x, e, effect_of(&v->x, e)))
+        if (p->val[r->lits[e]] || effect_of(&v->x, e) == BRANCHES ||
+            !forbids(&v->x, e))
             continue;
         td_step_open(sink);
         td_step_rule(sink, r);
