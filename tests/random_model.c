@@ -187,6 +187,48 @@ static bool holds_even(const td_rule *r, uint32_t atoms)
     return !is_true(atoms, r->lits[0]) || count_true(r, atoms) % 2 == 1;
 }
 
+/* The lengths of the runs, in order. */
+static bool holds_runs(const td_rule *r, uint32_t atoms)
+{
+    int run = 0, len = 0;
+    for (int i = 0; i <= r->nlits; i++) {
+        if (i < r->nlits && is_true(atoms, r->lits[i])) {
+            len++;
+            continue;
+        }
+        if (len && (run == r->runs.n || (r->runs.at[run] != TD_CLUE_ANY &&
+                                         r->runs.at[run] != len)))
+            return false;
+        run += len > 0;
+        len = 0;
+    }
+    return run == r->runs.n;
+}
+
+static bool holds_even(const td_rule *r, uint32_t atoms)
+{
+    return !is_true(atoms, r->lits[0]) || count_true(r, atoms) % 2 == 1;
+}
+
+/* Fewer edges than nodes in every piece. */
+static bool holds_forest(const td_rule *r, uint32_t atoms)
+{
+    const td_graph *g = r->graph;
+    uint32_t nodes = 0, edges = 0;
+    int nnodes = 0, nedges = 0;
+    for (int v = 0; v < g->nnodes; v++)
+        if (v == r->nlits || is_true(atoms, r->lits[v])) {
+            nodes |= (uint32_t)1 << v;
+            nnodes++;
+        }
+    for (int e = 0; e < g->nedges; e++)
+        if (nodes >> g->end[2 * e] & 1 && nodes >> g->end[2 * e + 1] & 1) {
+            edges |= (uint32_t)1 << e;
+            nedges++;
+        }
+    return nedges == nnodes - count_pieces(g, nodes, edges);
+}
+
 static bool rule_holds(const td_rule *r, uint32_t atoms)
 {
     int n = count_true(r, atoms);
@@ -208,6 +250,8 @@ static bool rule_holds(const td_rule *r, uint32_t atoms)
         return holds_gates(r, atoms);
     case TD_RULE_EVEN:
         return holds_even(r, atoms);
+    case TD_RULE_RUNS:
+        return holds_runs(r, atoms);
     default:
         abort(); /* a rule type that this file does not know */
     }
@@ -477,6 +521,41 @@ static void add_even(random_model *x, td_rng *r)
     add_rule(x, TD_RULE_EVEN, lits, n);
 }
 
+/* Mostly runs that fit somehow; now and then of any length. */
+static void add_runs(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int n = at_most(1 + below(r, 15), x->m->natoms);
+    td_list runs = {TD_NEW(&x->m->mem, int32_t, n + 2), 0};
+    for (int room = n + (below(r, 8) == 0); room > 0 && below(r, 6);) {
+        int len = 1 + below(r, at_most(room, 4));
+        room -= len + 1;
+        runs.at[runs.n++] = below(r, 8) ? len : TD_CLUE_ANY;
+    }
+    pick_lits(x->m, r, n, lits);
+    add_rule(x, TD_RULE_RUNS, lits, n)->runs = runs;
+}
+
+static void add_even(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int n = at_most(1 + below(r, 8), x->m->natoms);
+    pick_lits(x->m, r, n, lits);
+    add_rule(x, TD_RULE_EVEN, lits, n);
+}
+
+/* Any graph, also with double edges, and often with a node of its own. */
+static void add_forest(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int32_t end[128];
+    int n = at_most(3 + below(r, 12), x->m->natoms), last = below(r, 3) > 0;
+    int edges = random_edges(r, n + last, n + below(r, n), true, end);
+    pick_lits(x->m, r, n, lits);
+    td_graph *g = make_graph(x, n + last, edges, end);
+    add_rule(x, TD_RULE_FOREST, lits, n)->graph = g;
+}
+
 random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
 {
     random_model x = {.puzzle = td_puzzle_new(NULL, SIDE, SIDE)};
@@ -500,6 +579,8 @@ random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
             add_gates(&x, r);
         else if (kind == FLAVOUR_EVEN)
             add_even(&x, r);
+        else if (kind == FLAVOUR_RUNS)
+            add_runs(&x, r);
         else if (kind == FLAVOUR_SIGHT)
             add_sight(&x, r);
         else if (x.m->nrules < 10)

@@ -32,6 +32,7 @@ typedef enum model_flavour {
     FLAVOUR_SIGHT,
     FLAVOUR_GATES,
     FLAVOUR_EVEN,
+    FLAVOUR_RUNS,
     FLAVOUR_MIXED,
     FLAVOURS
 } model_flavour;

@@ -150,6 +150,7 @@ static td_host *enter(spy *p, td_host *h)
     p->outer = h;
     p->host = (td_host){.val = h->val,
                         .pos = h->pos,
+                        .level = h->level,
                         .solver = p,
                         .imply = spy_imply,
                         .conflict = spy_conflict};
@@ -382,6 +383,8 @@ static td_finder *const finders[TD_RULE_KINDS][5] = {
     [TD_RULE_GATES] = {td_find_broken, td_find_broken_wide,
                        td_find_gates_order},
     [TD_RULE_EVEN] = {td_find_broken, td_find_broken_wide, td_find_even},
+    [TD_RULE_RUNS] = {td_find_broken, td_find_runs_counted, td_find_runs_fit,
+                      td_find_runs_line},
     [TD_RULE_SIGHT] = {td_find_broken, td_find_sight_full,
                        td_find_sight_needs_all, td_find_sight_extend,
                        td_find_sight_stop},

@@ -42,6 +42,7 @@ typedef enum td_rule_kind {
     TD_RULE_GATES,
     TD_RULE_EVEN,
     TD_RULE_DIVISION,
+    TD_RULE_RUNS,
     TD_RULE_KINDS
 } td_rule_kind;
 
@@ -111,6 +112,7 @@ typedef struct td_rule {
     const td_division *division;
     td_piece_rule piece; /* DIVISION */
     int32_t root;        /* DIVISION, SIZE: which root */
+    td_list runs; /* RUNS: lengths, TD_CLUE_ANY for any */
 } td_rule;
 
 typedef struct td_model {

@@ -143,13 +143,17 @@ static void tell(td_cdcl *c)
 {
     for (; c->heard < c->ntrail; c->heard++) {
         const td_listeners *ls = &c->listen[c->trail[c->heard]];
+        td_reason why = c->reason[td_atom(c->trail[c->heard])];
         for (uint32_t i = 0; i < ls->n; i++) {
             td_propagator *p = c->rules.at[ls->at[i].propagator];
             if (ls->at[i].tag >= 0)
                 p->type->assign(p, &c->host, ls->at[i].tag);
             else
                 p->missed = true; /* its selector: switched on just now */
-            td_rule_enqueue(c, ls->at[i].propagator);
+            bool own =
+                why == td_why(TD_WHY_RULE, (uint32_t)ls->at[i].propagator);
+            if (!own || !p->type->settles)
+                td_rule_enqueue(c, ls->at[i].propagator);
         }
     }
 }
@@ -205,6 +209,7 @@ void td_host_init(td_cdcl *c)
 {
     c->host = (td_host){.val = c->val,
                         .pos = c->pos,
+                        .level = c->level,
                         .solver = c,
                         .imply = host_imply,
                         .conflict = host_conflict};

@@ -14,8 +14,9 @@
 #include "board/model.h"
 
 typedef struct td_host {
-    const int8_t *val;  /* by literal */
-    const int32_t *pos; /* trail position by atom, where decided */
+    const int8_t *val;    /* by literal */
+    const int32_t *pos;   /* trail position by atom, where decided */
+    const int32_t *level; /* by atom, where decided: 0 is fixed for good */
     void *solver;
     /* The open literal must hold now. */
     void (*imply)(struct td_host *h, int propagator, td_lit l);
@@ -28,7 +29,8 @@ typedef struct td_propagator td_propagator;
 
 typedef struct td_propagator_type {
     const char *name;
-    bool costly; /* propagate looks at the whole board: it goes last */
+    bool costly;  /* propagate looks at the whole board: it goes last */
+    bool settles; /* what it implies gives it nothing more to imply */
     /* `tag` is the literal's place in the list handed to td_encoder.add. */
     void (*assign)(td_propagator *p, td_host *h, int tag);
     void (*undo)(td_propagator *p, td_host *h, int tag); /* may be NULL */

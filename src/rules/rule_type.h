@@ -29,7 +29,7 @@ typedef struct td_rule_type {
 
 extern const td_rule_type td_rule_clause, td_rule_count, td_rule_connected,
     td_rule_loop, td_rule_sides, td_rule_sight, td_rule_gates,
-    td_rule_even, td_rule_division;
+    td_rule_even, td_rule_runs, td_rule_division;
 
 const td_rule_type *td_rule_type_of(const td_rule *r);
 
@@ -71,5 +71,9 @@ td_finder td_find_even;
 td_finder td_find_division_full, td_find_division_fills;
 td_finder td_find_division_exit, td_find_division_between;
 td_finder td_find_division_stranded;
+/* RUNS: all that is to hold holds, or all that is open must hold (slot {how}
+ * says which); the runs fill the line with single gaps; and whatever all
+ * arrangements share. */
+td_finder td_find_runs_counted, td_find_runs_fit, td_find_runs_line;
 
 #endif

@@ -13,6 +13,7 @@ const td_rule_type *td_rule_type_of(const td_rule *r)
         [TD_RULE_GATES] = &td_rule_gates,
         [TD_RULE_EVEN] = &td_rule_even,
         [TD_RULE_DIVISION] = &td_rule_division,
+        [TD_RULE_RUNS] = &td_rule_runs,
     };
     return types[r->kind];
 }
