@@ -168,6 +168,19 @@ static bool is(const char *name, size_t len, const char *word)
     return strlen(word) == len && !strncmp(name, word, len);
 }
 
+/* "a run of 3", "runs of 3 and 1" */
+static void runs_words(const td_rule *r, td_text *out)
+{
+    td_text_add(out, r->runs.n == 1 ? "a run of " : "runs of ");
+    for (int i = 0; i < r->runs.n; i++) {
+        separator(i, r->runs.n, out);
+        if (r->runs.at[i] == TD_CLUE_ANY)
+            td_text_char(out, '?');
+        else
+            td_text_printf(out, "%d", (int)r->runs.at[i]);
+    }
+}
+
 static bool fill_rule_slot(const filler *f, const char *name, size_t len,
                            td_text *out)
 {
@@ -188,6 +201,8 @@ static bool fill_rule_slot(const filler *f, const char *name, size_t len,
         td_site_words(t, td_lit_site(f->x->m, r->lits[0]), out);
     else if (is(name, len, "to") && r->nlits)
         td_site_words(t, td_lit_site(f->x->m, r->lits[r->nlits - 1]), out);
+    else if (is(name, len, "runs"))
+        runs_words(r, out);
     else if (is(name, len, "rule"))
         fill(f, w->name, out);
     else if (is(name, len, "full"))

@@ -9,6 +9,7 @@
  *   {clue}       the first rule's clue: "the 3 at R2C5", or its place
  *   {n} {at}     the first rule's number and place
  *   {from} {to}  the places of the first rule's first and last literal
+ *   {runs}       the first rule's runs: "a run of 3", "runs of 3 and 1"
  *   {rule}       the first rule in words
  *   {full} {needs_all} {broken}   the first rule's own wording
  *   {clue2} {at2}                 likewise of the second rule

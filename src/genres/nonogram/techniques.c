@@ -1,0 +1,40 @@
+/* The techniques of nonograms, in order of cost. nonogram.md is the
+ * catalogue. */
+#include "genres/nonogram/nonogram.h"
+
+const td_technique td_nonogram_techniques[] = {
+    {.id = "PI-01",
+     .name = "zero_line",
+     .title = "Empty line",
+     .level = 1,
+     .cost = 1.0,
+     .reach = {TD_REACH_RULE, EMPTY_LINE, 0},
+     .find = td_find_runs_counted,
+     .text = "{full}, so {set}."},
+    {.id = "PI-06",
+     .name = "line_complete",
+     .title = "Line complete",
+     .level = 1,
+     .cost = 1.2,
+     .reach = {TD_REACH_RULE, RUNS_LINE, 0},
+     .find = td_find_runs_counted,
+     .text = "{how}, so {set}."},
+    {.id = "PI-02",
+     .name = "single_arrangement",
+     .title = "Only one arrangement",
+     .level = 1,
+     .cost = 1.6,
+     .reach = {TD_REACH_RULE, RUNS_LINE, 0},
+     .find = td_find_runs_fit,
+     .text = "{at} has {runs}, which fill it with single gaps between them, "
+             "so {set}."},
+    {.id = "PI-03",
+     .name = "line_intersection",
+     .title = "All arrangements of a line",
+     .level = 4,
+     .cost = 4.5,
+     .reach = {TD_REACH_RULE, RUNS_LINE, 0},
+     .find = td_find_runs_line,
+     .text = "{at} has {runs}; however they lie, {set}."},
+    {0},
+};
