@@ -36,6 +36,8 @@ static const option options[OPTIONS] = {
     [OPT_WITHOUT] = {"--without", "IDS", "not these techniques", IDS},
     [OPT_NO_UNIQUE] = {"--no-unique", NULL,
                        "never argue that there is one solution only"},
+    [OPT_NO_SMALLEST] = {"--no-smallest", NULL,
+                         "be stuck where named techniques run out"},
     [OPT_STATS] = {"--stats", NULL, "what each technique did, and its time"},
     [OPT_TRACE] = {"--trace", NULL, "the board after every step"},
     [OPT_SAVE_STUCK] = {"--save-stuck", "DIR",

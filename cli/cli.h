@@ -26,6 +26,7 @@ typedef enum option_id {
     OPT_ONLY,
     OPT_WITHOUT,
     OPT_NO_UNIQUE,
+    OPT_NO_SMALLEST,
     OPT_STATS,
     OPT_TRACE,
     OPT_SAVE_STUCK,

@@ -34,8 +34,9 @@ const command commands[] = {
     {.name = "hint",
      .usage = "INPUT...",
      .summary = "the easiest next step from the board as given",
-     .options = LIST(OPT_VAGUE, OPT_FULL, OPT_ALL, OPT_AT, OPT_MAX_LEVEL,
-                     OPT_MAX_COST, OPT_ONLY, OPT_WITHOUT, OPT_NO_UNIQUE),
+     .options =
+         LIST(OPT_VAGUE, OPT_FULL, OPT_ALL, OPT_AT, OPT_MAX_LEVEL, OPT_MAX_COST,
+              OPT_ONLY, OPT_WITHOUT, OPT_NO_UNIQUE, OPT_NO_SMALLEST),
      .each = hint_each,
      .examples = EXAMPLES("tandem hint --vague board.txt",
                           "tandem hint --at R3C4 --full board.txt")},

@@ -14,6 +14,7 @@ tandem_explain_options explain_options(const job *j)
         .only = a->given[OPT_ONLY] ? a->ids[0] : NULL,
         .without = a->given[OPT_WITHOUT] ? a->ids[1] : NULL,
         .no_unique = a->given[OPT_NO_UNIQUE],
+        .no_smallest = a->given[OPT_NO_SMALLEST],
         .from_board = a->given[OPT_FROM_BOARD],
         .stats = a->given[OPT_STATS],
         .limits = j->limits,

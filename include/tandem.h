@@ -128,7 +128,8 @@ typedef struct tandem_explain_options {
     double max_cost;            /* 0: all */
     const char *const *only;    /* ids or names, NULL at the end; or NULL */
     const char *const *without; /* likewise */
-    bool no_unique; /* never argue that there is one solution only */
+    bool no_unique;   /* never argue that there is one solution only */
+    bool no_smallest; /* be stuck where named techniques run out */
     bool from_board;
     bool stats; /* time the techniques */
     tandem_limits limits;

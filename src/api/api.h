@@ -104,6 +104,9 @@ typedef struct td_run { /* what an engine needs while it works */
 void td_run_init(td_run *run, tandem_puzzle *p,
                  const tandem_explain_options *o);
 
+/* smallest.c: td_options.last_resort; the argument is a td_run. */
+bool td_smallest_reason(void *arg, const td_state *s, td_draft *d);
+
 /* picture.c: a board, with a step or findings lit up (or NULL). */
 typedef enum td_medium { TD_TERMINAL, TD_SVG, TD_PNG } td_medium;
 void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,

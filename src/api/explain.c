@@ -21,15 +21,18 @@ void td_run_init(td_run *run, tandem_puzzle *p, const tandem_explain_options *o)
 {
     run->p = p;
     run->budget = td_budget_of(&o->limits, &run->deadline);
-    run->options = (td_options){.max_level = o->max_level,
-                                .max_cost = o->max_cost,
-                                .only = o->only,
-                                .without = o->without,
-                                .unique = o->no_unique ? NULL : is_unique,
-                                .unique_arg = run,
-                                .stop = run->budget.stop,
-                                .stop_arg = run->budget.arg,
-                                .clock = o->stats ? td_now : NULL};
+    run->options =
+        (td_options){.max_level = o->max_level,
+                     .max_cost = o->max_cost,
+                     .only = o->only,
+                     .without = o->without,
+                     .unique = o->no_unique ? NULL : is_unique,
+                     .unique_arg = run,
+                     .last_resort = o->no_smallest ? NULL : td_smallest_reason,
+                     .resort_arg = run,
+                     .stop = run->budget.stop,
+                     .stop_arg = run->budget.arg,
+                     .clock = o->stats ? td_now : NULL};
 }
 
 static void start_engine(tandem_result *r, td_run *run, bool from_board)

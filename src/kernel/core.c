@@ -70,18 +70,18 @@ static void add_member(td_kernel *k, members *set, td_lit l, bool needed)
     td_vec_push(set, x);
 }
 
-/* Rules first, then literals, each once; those to keep come first among
- * these, so that none of them is taken for one that may go. */
+/* Each once: the literals to keep, the others, then the rules, which are the
+ * first to go: people rather look at marks than at more rules. */
 static void gather(td_kernel *k, const int32_t *rules, int nrules,
                    const td_lit *given, int n, int keep, members *set)
 {
-    for (int i = 0; i < (rules ? nrules : k->m->nrules); i++)
-        if (rules || !k->m->rule[i].theorem) /* it adds nothing of its own */
-            add_member(k, set, k->selectors.at[rules ? rules[i] : i], false);
     for (int i = keep; i < n; i++)
         add_member(k, set, given[i], true);
     for (int i = 0; i < keep && i < n; i++)
         add_member(k, set, given[i], false);
+    for (int i = 0; i < (rules ? nrules : k->m->nrules); i++)
+        if (rules || !k->m->rule[i].theorem) /* it adds nothing of its own */
+            add_member(k, set, k->selectors.at[rules ? rules[i] : i], false);
     for (uint32_t i = 0; i < set->n; i++)
         k->mark[set->at[i].l] = false;
 }
@@ -113,6 +113,21 @@ td_answer td_kernel_clash(td_kernel *k, const int32_t *rules, int nrules,
         write_core(k, &set, core);
     }
     td_vec_free(&set);
+    return answer;
+}
+
+td_answer td_kernel_refuted(td_kernel *k, const td_lit *given, int n, int *size,
+                            const td_budget *b)
+{
+    assert(k->switched);
+    td_vec_clear(&k->assume);
+    for (int r = 0; r < k->m->nrules; r++)
+        if (!k->m->rule[r].theorem)
+            td_vec_push(&k->assume, k->selectors.at[r]);
+    for (int i = 0; i < n; i++)
+        td_vec_push(&k->assume, given[i]);
+    td_answer answer = td_cdcl_solve(k->c, k->assume.at, (int)k->assume.n, b);
+    td_cdcl_failed(k->c, size);
     return answer;
 }
 

@@ -46,6 +46,12 @@ static const td_technique common[] = {
      .cost = 8.1,
      .trial = TD_TRIAL_SPLIT,
      .ceiling = TD_INNER_LEVELS},
+    {.id = "CM-18",
+     .name = "smallest_reason",
+     .title = "Smallest reason",
+     .level = 5,
+     .cost = 9.0,
+     .trial = TD_TRIAL_SMALLEST},
     {0},
 };
 

@@ -25,8 +25,9 @@ static bool allowed(const td_options *o, const td_technique *t)
         return true;
     return (!o->max_level || t->level <= o->max_level) &&
            (o->max_cost <= 0 || t->cost <= o->max_cost) &&
-           (!t->unique || o->unique) && (!o->only || names(o->only, t)) &&
-           !names(o->without, t);
+           (!t->unique || o->unique) &&
+           (t->trial != TD_TRIAL_SMALLEST || o->last_resort) &&
+           (!o->only || names(o->only, t)) && !names(o->without, t);
 }
 
 static void add_queues(td_engine *e, td_asked *a)

@@ -25,7 +25,11 @@ typedef struct td_options {
     void *unique_arg;
     const char *const *only;    /* technique ids or names, NULL at the end */
     const char *const *without; /* likewise */
-    bool (*stop)(void *arg);    /* asked now and then: give up? */
+    /* When names run out: drafts a step that somebody else can prove (rules,
+     * because, set), and says whether there is one; NULL: be stuck then. */
+    bool (*last_resort)(void *arg, const td_state *s, td_draft *d);
+    void *resort_arg;
+    bool (*stop)(void *arg); /* asked now and then: give up? */
     void *stop_arg;
     double (*clock)(void); /* seconds, for statistics; NULL: not timed */
 } td_options;

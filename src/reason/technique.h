@@ -35,6 +35,8 @@ typedef enum td_trial {
     TD_TRIAL_REFUTE,    /* a value that leads to a contradiction is out */
     TD_TRIAL_INTERSECT, /* what follows from either value holds */
     TD_TRIAL_SPLIT,     /* what follows in each case of a rule holds */
+    TD_TRIAL_SMALLEST,  /* a smallest set of rules and marks that decides;
+                           asked of td_options.last_resort */
 } td_trial;
 
 typedef struct td_technique {

@@ -327,8 +327,29 @@ static void hunt_split(hunt *h)
     }
 }
 
+/* The price of a set grows with its size. */
+static bool run_smallest(td_engine *e, td_asked *a)
+{
+    static const double for_each = 0.1;
+    td_draft *d = &e->sink.draft;
+    td_step_open(&e->sink);
+    a->stats.calls++;
+    if (!e->o.last_resort(e->o.resort_arg, e->s, d))
+        return false;
+    a->stats.hits++;
+    td_step *s = td_step_new(&e->mem, a->tech, 0, d);
+    s->cost = s->effort = a->tech->cost + for_each * (s->nrules + s->nbecause);
+    for (int i = 0; i < s->nbecause; i++)
+        s->unique |= e->tainted[td_atom(s->because[i])];
+    e->found = (td_steps){0};
+    td_steps_add(&e->found, &e->mem, s);
+    return true;
+}
+
 bool td_trial_run(td_engine *e, td_asked *a)
 {
+    if (a->tech->trial == TD_TRIAL_SMALLEST)
+        return run_smallest(e, a);
     static void (*const hunts[])(hunt *) = {
         [TD_TRIAL_REFUTE] = hunt_refute,
         [TD_TRIAL_INTERSECT] = hunt_intersect,

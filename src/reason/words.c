@@ -359,12 +359,43 @@ static void trial_words(const td_lexicon *x, const td_step *s, td_text *out)
     td_text_char(out, '.');
 }
 
+/* "Take these together: A; B; C. As R1C1 is shaded, only one way is left:
+ * R2C2 is unshaded." */
+static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_text_add(out, "Take these together: ");
+    for (int i = 0; i < s->nrules; i++) {
+        const td_rule *r = &x->m->rule[s->rules[i]];
+        filler f = {.x = x, .rule = {r, NULL}};
+        td_text_add(out, i ? "; " : "");
+        fill(&f, r->words->name, out);
+        if (r->number < 0) {
+            td_text_add(out, " (");
+            td_site_name(&x->m->puzzle->topo, r->site, out);
+            td_text_char(out, ')');
+        }
+    }
+    td_text_add(out, ". ");
+    if (s->nbecause) {
+        td_text_add(out, "As ");
+        td_words_literals(x, s->because, s->nbecause, out);
+        td_text_add(out, ", only");
+    } else {
+        td_text_add(out, "Only");
+    }
+    td_text_add(out, " one way is left: ");
+    td_words_literals(x, s->set, s->nset, out);
+    td_text_char(out, '.');
+}
+
 void td_words_step(const td_lexicon *x, const td_step *s, td_text *out)
 {
     size_t from = out->len;
     if (s->unique && s->tech->unique)
         td_text_add(out, "As there is only one solution, ");
-    if (s->ncases) {
+    if (s->tech->trial == TD_TRIAL_SMALLEST) {
+        smallest_words(x, s, out);
+    } else if (s->ncases) {
         trial_words(x, s, out);
     } else if (!s->nset && s->clash == TD_NO_LIT) {
         dead_end_words(x, s, out);
