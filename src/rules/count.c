@@ -14,6 +14,7 @@
 #include <assert.h>
 
 #include "base/alloc.h"
+#include "rules/when.h"
 
 typedef struct tally {
     int yes, open;
@@ -55,29 +56,15 @@ static verdict judge(const td_rule *r, int yes, int open)
     return low ? FULL : high ? NEEDS_ALL : BROKEN;
 }
 
-/* Which literals are known: those decided before a trail position (all if no
- * positions are given). */
-typedef struct when {
-    const int8_t *val;
-    const int32_t *pos;
-    int before;
-} when;
-
-/* 1 true, -1 false, 0 not known then. */
-static int known(const when *t, td_lit l)
-{
-    return t->pos && t->pos[td_atom(l)] >= t->before ? 0 : t->val[l];
-}
-
 /* A verdict says that some count is excluded: BROKEN that there is any left,
  * FULL that one more is true, NEEDS_ALL that one more is false. It rests on
  * as many true literals, and then as many false ones, as it takes. */
-static int premises(const td_rule *r, const when *t, verdict v, td_lit *out)
+static int premises(const td_rule *r, const td_when *t, verdict v, td_lit *out)
 {
     int yes = 0, no = 0, n = 0;
     for (int i = 0; i < r->nlits; i++) {
-        yes += known(t, r->lits[i]) > 0;
-        no += known(t, r->lits[i]) < 0;
+        yes += td_known(t, r->lits[i]) > 0;
+        no += td_known(t, r->lits[i]) < 0;
     }
     int least = v == FULL, most = r->nlits - (v == NEEDS_ALL);
     assert(!allowed_between(r, least + yes, most - no));
@@ -86,7 +73,7 @@ static int premises(const td_rule *r, const when *t, verdict v, td_lit *out)
     while (no && !allowed_between(r, least + yes, most - no + 1))
         no--;
     for (int i = 0; i < r->nlits; i++) {
-        int sign = known(t, r->lits[i]);
+        int sign = td_known(t, r->lits[i]);
         if (sign > 0 && yes-- > 0)
             out[n++] = r->lits[i];
         else if (sign < 0 && no-- > 0)
@@ -101,7 +88,7 @@ static td_breach count_broken(const td_rule *r, const int8_t *val, td_ints *why)
     if (allowed_between(r, t.yes, t.yes + t.open))
         return TD_BREACH_NONE;
     if (why) {
-        when now = {val, NULL, 0};
+        td_when now = td_when_now(val);
         td_vec_reserve(why, r->nlits);
         why->n += (uint32_t)premises(r, &now, BROKEN, why->at + why->n);
     }
@@ -140,7 +127,7 @@ static bool counter_propagate(td_propagator *p, td_host *h)
         return true;
     if (v == BROKEN) {
         td_lit *why = td_alloc(sizeof *why * (size_t)r->nlits);
-        when now = {h->val, NULL, 0};
+        td_when now = td_when_now(h->val);
         int n = premises(r, &now, BROKEN, why);
         h->conflict(h, p->id, why, n);
         td_free(why);
@@ -160,7 +147,7 @@ static int counter_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
     for (int i = 0; v == FULL && i < p->rule->nlits; i++)
         if (p->rule->lits[i] == l)
             v = NEEDS_ALL;
-    when then = {h->val, h->pos, h->pos[td_atom(l)]};
+    td_when then = td_when_before(h, l);
     return premises(p->rule, &then, v, out);
 }
 
@@ -275,7 +262,7 @@ static void find_count(const td_pos *p, int anchor, td_sink *sink,
     td_step_rule(sink, r);
     if (!td_sink_brief(sink)) {
         td_ints *why = &sink->draft.because;
-        when now = {p->val, NULL, 0};
+        td_when now = td_when_now(p->val);
         td_vec_reserve(why, r->nlits);
         why->n = (uint32_t)premises(r, &now, wanted, why->at);
     }

@@ -5,20 +5,7 @@
 #ifndef TD_RULES_CUTS_H
 #define TD_RULES_CUTS_H
 
-#include "board/model.h"
-
-/* Which literals count: those true before a trail position (all if no
- * positions are given). */
-typedef struct td_when {
-    const int8_t *val;
-    const int32_t *pos;
-    int before;
-} td_when;
-
-static inline bool td_held(const td_when *t, td_lit l)
-{
-    return t->val[l] > 0 && (!t->pos || t->pos[td_atom(l)] < t->before);
-}
+#include "rules/when.h"
 
 /* ---- floods, and the walls around them ---- */
 
