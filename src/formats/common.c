@@ -62,6 +62,38 @@ td_puzzle *td_puzzle_begin(const td_scan *s, const td_genre_forms *g, int w,
     return p;
 }
 
+static bool same_lists(const td_puzzle *a, const td_puzzle *b)
+{
+    if (!a->line || !b->line)
+        return a->line == b->line;
+    for (int k = 0; k < a->topo.w + a->topo.h; k++) {
+        if (a->line[k].n != b->line[k].n)
+            return false;
+        for (int i = 0; i < a->line[k].n; i++)
+            if (a->line[k].at[i] != b->line[k].at[i])
+                return false;
+    }
+    return true;
+}
+
+bool td_puzzle_same(const td_puzzle *a, const td_puzzle *b)
+{
+    size_t n = (size_t)a->topo.nlattice;
+    return a->genre == b->genre && a->topo.w == b->topo.w &&
+           a->topo.h == b->topo.h && a->flags == b->flags &&
+           a->total == b->total && same_lists(a, b) &&
+           !memcmp(a->clue, b->clue, n * sizeof *a->clue) &&
+           !memcmp(a->sign, b->sign, n * sizeof *a->sign) &&
+           !memcmp(a->mark, b->mark, n * sizeof *a->mark);
+}
+
+const td_genre_forms *td_genre_having(const td_genre_forms *genres, td_format f)
+{
+    while (genres->name && !td_form_of(genres, f))
+        genres++;
+    return genres->name ? genres : NULL;
+}
+
 /* --- parts ---------------------------------------------------------------- */
 
 static bool is_wanted(const td_part *part, td_which which)

@@ -30,6 +30,8 @@ typedef enum td_format {
     TD_FORMAT_GRID,
     TD_FORMAT_LINE,
     TD_FORMAT_SAVE,
+    TD_FORMAT_NON,
+    TD_FORMAT_JSON,
     TD_FORMATS
 } td_format;
 
@@ -154,6 +156,22 @@ typedef struct td_form {
             0         \
         }             \
     }
+/* Formats whose frame reads and writes everything. JSON counts the values of
+ * marks from `first`. */
+#define TD_JSON(first, letters)                      \
+    {                                                \
+        .format = TD_FORMAT_JSON, .flags = letters,  \
+        .parts = TD_PARTS({.codec = &td_codec_whole, \
+                           .area = TD_AT_NOWHERE,    \
+                           .lo = first,              \
+                           .marks = true})           \
+    }
+#define TD_NON                                                                \
+    {                                                                         \
+        .format = TD_FORMAT_NON,                                              \
+        .parts = TD_PARTS(                                                    \
+            {.codec = &td_codec_whole, .area = TD_AT_NOWHERE, .marks = true}) \
+    }
 /* A save file of that game; how its board is told is in the id's form. */
 #define TD_SAVE(game, moves)                                           \
     {                                                                  \
@@ -232,6 +250,7 @@ extern const td_codec td_codec_line;
 /* The whole id in a line: keen; only written, as it is read as an id. */
 extern const td_codec td_codec_id;
 
+extern const td_codec td_codec_whole;
 /* Tatham's save files: reads one move, writes all marks, a move a line. */
 extern const td_codec td_moves_lightup;
 extern const td_codec td_moves_singles;

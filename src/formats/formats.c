@@ -16,6 +16,8 @@ static const format_row rows[TD_FORMATS] = {
     [TD_FORMAT_PZPRV3] = {"pzprv3", "a pzprv3 file", td_pzprv3_write},
     [TD_FORMAT_TATHAM] = {"tatham", "a Tatham id", td_tatham_write},
     [TD_FORMAT_SAVE] = {"tatham-save", "a Tatham save file", td_save_write},
+    [TD_FORMAT_NON] = {"non", "a .non file", td_non_write},
+    [TD_FORMAT_JSON] = {"json", "JSON", td_json_write},
     [TD_FORMAT_LINE] = {"line", "a line", td_line_write},
     [TD_FORMAT_GRID] = {"grid", "a plain grid", td_grid_write},
 };

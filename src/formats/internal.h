@@ -155,6 +155,11 @@ const td_genre_forms *td_genre_called(const td_genre_forms *genres, td_format f,
  * format does not have, and one other than stated. */
 const td_genre_forms *td_genre_wanted(const td_reader *r, td_format f,
                                       const td_scan *name);
+/* The first genre that has a format; or NULL. */
+const td_genre_forms *td_genre_having(const td_genre_forms *genres,
+                                      td_format f);
+/* The same clues, flags and marks. */
+bool td_puzzle_same(const td_puzzle *a, const td_puzzle *b);
 /* The new puzzle is in s->got. */
 td_puzzle *td_puzzle_begin(const td_scan *s, const td_genre_forms *g, int w,
                            int h);
@@ -208,6 +213,16 @@ bool td_tatham_params(td_text *out, const td_form *form, const td_puzzle *p,
 bool td_tatham_board(td_scan *params, td_scan *desc, const td_genre_forms *g);
 bool td_save_read(const td_reader *r, td_scan *s);
 bool td_save_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                   const td_puzzle *p, td_text *err);
+/* Whether a line begins with a key of a .non file. */
+bool td_is_non(const td_scan *line);
+bool td_non_read(const td_reader *r, td_scan *s);
+bool td_non_write(td_text *out, const td_genre_forms *g, const td_form *form,
+                  const td_puzzle *p, td_text *err);
+/* Where the object ends that a scan begins with. */
+const char *td_json_end(const td_scan *s);
+bool td_json_read(const td_reader *r, td_scan *s);
+bool td_json_write(td_text *out, const td_genre_forms *g, const td_form *form,
                    const td_puzzle *p, td_text *err);
 bool td_grid_read(const td_reader *r, td_scan *s);
 bool td_grid_write(td_text *out, const td_genre_forms *g, const td_form *form,

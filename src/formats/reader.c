@@ -70,6 +70,10 @@ static bool is_id_link(td_scan line)
 /* What begins in a line. */
 static td_format look(const td_reader *r, const td_scan *line)
 {
+    if (*line->at == '{')
+        return TD_FORMAT_JSON;
+    if (td_is_non(line) && td_genre_having(r->genres, TD_FORMAT_NON))
+        return TD_FORMAT_NON;
     if (td_scan_begins(line, "SAVEFILE:"))
         return TD_FORMAT_SAVE;
     if (td_scan_begins(line, "pzprv3") || td_scan_begins(line, "v:"))
@@ -153,6 +157,10 @@ static bool read_as(const td_reader *r, td_format f, td_scan *s)
         return td_line_read(r, s);
     case TD_FORMAT_SAVE:
         return td_save_read(r, s);
+    case TD_FORMAT_NON:
+        return td_non_read(r, s);
+    case TD_FORMAT_JSON:
+        return td_json_read(r, s);
     default:
         return td_scan_fail(s, s->at,
                             "this is no puzzle in a format that is known here");
@@ -233,7 +241,7 @@ static bool find_start(td_reader *r, td_read *got, td_text *note)
     while (r->at < r->n) {
         td_scan line = line_at(r, r->at, got), rest = line;
         td_scan_trim(&rest);
-        bool empty = rest.at == rest.end;
+        bool empty = rest.at == rest.end || td_scan_begins(&rest, "====");
         if (!empty && *line.at != '#' && *line.at != '%')
             return true;
         if (!empty && *line.at == '%')
@@ -257,6 +265,30 @@ static void pass_unknown(td_reader *r, td_read *got)
     }
 }
 
+/* Where the puzzle that begins in a line ends, if that can be told. */
+static const char *end_of(const td_reader *r, td_format f, const td_scan *line)
+{
+    td_scan rest = *line, next;
+    rest.end = r->text + r->n;
+    if (f == TD_FORMAT_JSON) {
+        rest.at = td_json_end(&rest);
+        td_scan_line(&rest, &next);
+        return next.end;
+    }
+    while (f == TD_FORMAT_NON && td_scan_line(&rest, &next))
+        if (td_scan_begins(&next, "===="))
+            return next.at;
+    return rest.end;
+}
+
+/* Goes behind what was read. */
+static void pass_to(td_reader *r, const char *end)
+{
+    for (const char *c = r->text + r->at; c < end; c++)
+        r->line += *c == '\n';
+    r->at = (size_t)(end - r->text);
+}
+
 static void read_here(td_reader *r, td_read *got, td_text *note)
 {
     td_scan whole = line_at(r, r->at, got), line = whole;
@@ -265,18 +297,20 @@ static void read_here(td_reader *r, td_read *got, td_text *note)
     bool one = f == TD_FORMAT_NONE || takes_one_line(f, &line);
     td_scan s = line;
     if (!one)
-        s.end = r->text + r->n;
+        s.end = end_of(r, f, &line);
     if (f == TD_FORMAT_TEXT || f == TD_FORMAT_GRID)
         s.note = note;
     got->line = r->line;
     got->column = (int)(line.at - whole.at) + 1;
+    const char *end = s.end;
     read_one(r, f, &line, &s);
+    if (!one && (f != TD_FORMAT_GRID || r->stated)) {
+        pass_to(r, end);
+        return;
+    }
     pass(r, &whole);
-    if ((f == TD_FORMAT_NONE && is_name(&line)) ||
-        (f == TD_FORMAT_GRID && !r->stated))
+    if (f == TD_FORMAT_GRID || (f == TD_FORMAT_NONE && is_name(&line)))
         pass_unknown(r, got);
-    else if (!one)
-        r->at = r->n;
 }
 
 bool td_reader_next(td_reader *r, td_read *got)

@@ -42,5 +42,6 @@ const td_form td_hashi_forms[] = {
                         .lo = 1,
                         .hi = 8})},
     TD_SAVE("Bridges", td_moves_bridges),
+    TD_JSON(0, NULL),
     {0},
 };

@@ -15,5 +15,6 @@ const td_form td_keen_forms[] = {
     {.format = TD_FORMAT_LINE,
      .parts = TD_PARTS({.codec = &td_codec_id, .area = TD_AT_NOWHERE})},
     TD_SAVE("Keen", td_moves_keen),
+    TD_JSON(1, NULL),
     {0},
 };

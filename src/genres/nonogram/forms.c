@@ -19,5 +19,7 @@ const td_form td_nonogram_forms[] = {
      .names = TD_NAMES("pattern"),
      .parts = TD_PARTS({.codec = &td_codec_pattern, .area = TD_AT_NOWHERE})},
     TD_SAVE("Pattern", td_moves_pattern),
+    TD_NON,
+    TD_JSON(0, NULL),
     {0},
 };

@@ -60,5 +60,6 @@ const td_form td_sudoku_forms[] = {
                         .lo = 1,
                         .side = true})},
     TD_SAVE("Solo", td_moves_solo),
+    TD_JSON(1, NULL),
     {0},
 };

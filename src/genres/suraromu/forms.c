@@ -48,5 +48,6 @@ const td_form td_suraromu_forms[] = {
                                                  .symbols = &td_symbols_line,
                                                  .area = TD_AT_LINKS,
                                                  .marks = true})},
+    TD_JSON(0, NULL),
     {0},
 };
