@@ -38,6 +38,8 @@ typedef enum td_rule_kind {
     TD_RULE_CONNECTED,
     TD_RULE_LOOP,
     TD_RULE_SIDES,
+    TD_RULE_ALLDIFF,
+    TD_RULE_CAGE,
     TD_RULE_SIGHT,
     TD_RULE_GATES,
     TD_RULE_EVEN,
@@ -94,18 +96,25 @@ typedef enum td_piece_rule {
     TD_PIECE_ROOTED, /* every piece has a root */
 } td_piece_rule;
 
+typedef struct td_cage td_cage; /* rules/cage.h */
+
 typedef struct td_rule {
     uint8_t kind; /* td_rule_kind */
     uint8_t tag;  /* the genre's own class of rules, for techniques */
     bool theorem; /* follows from the others: steps may rest on it, but only
                      a switched kernel holds it, and no board breaks it */
+    bool given;   /* CLAUSE of one literal, which is printed: every state
+                     begins with it */
     td_site site; /* where the clue stands, or what the rule is about */
     int32_t number;
     int32_t nlits;
-    td_lit *lits; /* CONNECTED: by node; LOOP, SIDES: by edge of it */
+    td_lit *lits; /* CONNECTED: by node; LOOP, SIDES: by edge of it; ALLDIFF,
+                     CAGE: by cell, and then by value */
     const td_wording *words;
     td_counts counts;      /* COUNT, SIGHT */
     const td_graph *graph; /* CONNECTED, LOOP, SIDES */
+    int32_t span;          /* ALLDIFF, CAGE: how many values a cell has */
+    const td_cage *cage;   /* CAGE */
     const int32_t *arm;    /* SIGHT: where its four arms begin in lits, and
                               where the last ends */
     const int32_t *rank;   /* GATES: by node of the graph; see gates.c */

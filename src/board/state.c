@@ -14,6 +14,10 @@ td_state *td_state_new(const td_model *m)
     s->nopen = m->natoms;
     for (int v = 0; v < m->nvars; v++)
         s->left[v] = m->var[v].size;
+    for (int r = 0; r < m->nrules; r++)
+        if (m->rule[r].given)
+            td_state_set(s, m->rule[r].lits[0]);
+    s->nprinted = s->ntrail;
     return s;
 }
 
@@ -72,6 +76,8 @@ bool td_state_set(td_state *s, td_lit l)
 void td_state_undo(td_state *s, int ntrail)
 {
     assert(ntrail <= s->ntrail);
+    if (ntrail < s->nprinted)
+        ntrail = s->nprinted;
     if (ntrail == s->ntrail)
         return;
     s->stamp++;

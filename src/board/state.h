@@ -14,16 +14,18 @@ typedef struct td_state {
     int32_t *left; /* by variable: values not ruled out */
     td_lit *trail; /* in order of time */
     int ntrail;
+    int nprinted;   /* the first of them are printed and never taken back */
     uint32_t stamp; /* another number after every change or undo */
     int nopen;      /* atoms not decided */
 } td_state;
 
+/* Knows what is printed: the rules that are given. */
 td_state *td_state_new(const td_model *m);
 void td_state_free(td_state *s);
 
 /* Decides a literal; false, and nothing changed, if it is false already. */
 bool td_state_set(td_state *s, td_lit l);
-/* Back to an earlier trail length. */
+/* Back to an earlier trail length (at most to what is printed). */
 void td_state_undo(td_state *s, int ntrail);
 /* Takes over marks of the puzzle; false if one contradicts another. */
 bool td_state_take_marks(td_state *s, const td_puzzle *p);

@@ -53,6 +53,9 @@ bool td_cdcl_model(const td_cdcl *c, td_lit l);
 const td_lit *td_cdcl_failed(const td_cdcl *c, int *n);
 /* 1 or -1 for a literal decided for good, 0 otherwise. */
 int td_cdcl_fixed(const td_cdcl *c, td_lit l);
+/* All of these by literal, while nothing was asked yet; stays in place until
+ * an atom is added. */
+const int8_t *td_cdcl_values(const td_cdcl *c);
 /* The value to try first when an atom is branched on. */
 void td_cdcl_phase(td_cdcl *c, td_lit l);
 const td_cdcl_stats *td_cdcl_statistics(const td_cdcl *c);

@@ -40,20 +40,25 @@ static void build_propagator(td_encoder *e, td_propagator *p,
 
 static td_lit build_fresh(td_encoder *e)
 {
-    return 2 * td_cdcl_atom(((builder *)e)->k->c, true);
+    td_cdcl *c = ((builder *)e)->k->c;
+    td_lit l = 2 * td_cdcl_atom(c, true);
+    if (e->val)
+        e->val = td_cdcl_values(c);
+    return l;
 }
 
-/* A variable of many values has exactly one of them. */
+/* A variable of many values has exactly one of those that are left. */
 static void build_domain(builder *b, const td_variable *v, td_rule *one)
 {
+    int n = 0;
     td_lit *lits = td_alloc(sizeof *lits * (size_t)v->size);
     for (int i = 0; i < v->size; i++)
-        lits[i] = 2 * (v->atom + i);
-    *one = (td_rule){.kind = TD_RULE_COUNT,
-                     .nlits = v->size,
-                     .lits = lits,
-                     .counts = {1, 1, 0}};
-    td_rule_type_of(one)->encode(one, &b->e);
+        if (!b->e.val || b->e.val[2 * (v->atom + i)] >= 0)
+            lits[n++] = 2 * (v->atom + i);
+    *one = (td_rule){
+        .kind = TD_RULE_COUNT, .nlits = n, .lits = lits, .counts = {1, 1, 0}};
+    if (n != 1 || !b->e.val || !b->e.val[lits[0]])
+        td_rule_type_of(one)->encode(one, &b->e);
 }
 
 td_kernel *td_kernel_new(const td_model *m, bool switched)
@@ -69,6 +74,10 @@ td_kernel *td_kernel_new(const td_model *m, bool switched)
     k->c = td_cdcl_new();
     for (int i = 0; i < m->natoms; i++)
         td_cdcl_atom(k->c, true);
+    if (!switched) {
+        td_kernel_settle(k);
+        b.e.val = td_cdcl_values(k->c);
+    }
     k->domain = td_calloc((size_t)m->nvars, sizeof *k->domain);
     for (int v = 0; v < m->nvars; v++)
         if (m->var[v].size > 2)

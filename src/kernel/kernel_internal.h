@@ -17,4 +17,7 @@ struct td_kernel {
     td_lit_list assume, clause;
 };
 
+/* settle.c: fixes what follows at once; before anything is encoded. */
+void td_kernel_settle(td_kernel *k);
+
 #endif

@@ -466,6 +466,12 @@ int td_cdcl_fixed(const td_cdcl *c, td_lit l)
     return c->level[td_atom(l)] == 0 ? c->val[l] : 0;
 }
 
+const int8_t *td_cdcl_values(const td_cdcl *c)
+{
+    assert(td_level(c) == 0);
+    return c->val;
+}
+
 const td_cdcl_stats *td_cdcl_statistics(const td_cdcl *c)
 {
     return &c->stats;

@@ -56,6 +56,8 @@ typedef struct td_encoder {
     /* A further atom for this rule's own use, as a literal. What it says must
      * follow from the model's atoms. */
     td_lit (*fresh)(struct td_encoder *e);
+    /* By literal, what is decided for good; NULL if rules can be switched. */
+    const int8_t *val;
     /* One of these literals must hold (as long as the rule is switched on). */
     void (*clause)(struct td_encoder *e, const td_lit *lits, int n);
     /* Hands over a propagator (from td_calloc) that wants to hear of lits. */

@@ -24,9 +24,14 @@ typedef struct td_rule_type {
      * (if not NULL) a small set of true literals that break it. Exact on
      * finished boards; on partial ones it may miss what takes search. */
     td_breach (*broken)(const td_rule *r, const int8_t *val, td_ints *why);
+    /* Where no rule can be switched off: hands over as clauses of one literal
+     * what follows from e->val. Asked before anything is encoded, as often as
+     * something changes. May be NULL. */
+    void (*settle)(const td_rule *r, td_encoder *e);
     void (*encode)(const td_rule *r, td_encoder *e);
 } td_rule_type;
 
+extern const td_rule_type td_rule_alldiff, td_rule_cage;
 extern const td_rule_type td_rule_clause, td_rule_count, td_rule_connected,
     td_rule_loop, td_rule_sides, td_rule_sight, td_rule_gates,
     td_rule_even, td_rule_runs, td_rule_division;
@@ -61,6 +66,11 @@ td_finder td_find_sides_known;
  * too much. The first two are of the whole clue, the others of one arm. */
 td_finder td_find_sight_full, td_find_sight_needs_all;
 td_finder td_find_sight_extend, td_find_sight_stop;
+/* ALLDIFF: a value that has its cell leaves the others; a value that only one
+ * cell is left for. */
+td_finder td_find_alldiff_taken, td_find_alldiff_last;
+/* CAGE: values that are in no arrangement any more. */
+td_finder td_find_cage_values;
 /* GATES: an edge that would bring gates out of order. */
 td_finder td_find_gates_order;
 /* EVEN: all but one are decided. */
