@@ -25,6 +25,7 @@ typedef enum td_task { TD_SOLVE, TD_EXPLAIN, TD_HINT, TD_CHECK } td_task;
 typedef struct td_finding {
     const td_rule *rule; /* NULL: `site` has no value yet */
     td_breach breach;
+    td_lit about; /* the first literal it rests on, or TD_NO_LIT */
     TD_VEC(td_site) at;
 } td_finding;
 
@@ -49,7 +50,7 @@ struct tandem_result {
     td_core because; /* none, dead */
 
     bool all;          /* every solution or step was asked for */
-    char *rows;        /* h lines of w + 1 bytes, made when asked for */
+    char *rows;        /* h texts one behind the other, when asked for */
     td_engine *engine; /* explain, hint: owns the steps */
     td_state *state;
     td_steps steps;
@@ -70,6 +71,8 @@ tandem_result *td_result_new(tandem_puzzle *p, td_task task);
 int8_t *td_board_copy(const tandem_puzzle *p, const int8_t *val);
 /* The solution that the kernel has just found. */
 int8_t *td_board_found(const tandem_puzzle *p, const td_kernel *k);
+/* The board as rows of text, each ended by a zero byte. */
+void td_board_rows(const tandem_puzzle *p, const int8_t *val, td_text *out);
 /* The marks of the puzzle as literals. */
 void td_marks_of(const tandem_puzzle *p, td_lits *out);
 

@@ -4,12 +4,21 @@
 #include "api/api.h"
 #include "base/alloc.h"
 
-/* The board as it would be if all that is unmarked were empty. */
+/* Is a variable without a mark simply empty, and does that differ from all of
+ * its values? So it is with numbers. */
+static bool needs_value(const tandem_puzzle *p, td_var v)
+{
+    return p->m->var[v].size > 2 || !p->puzzle->genre->words;
+}
+
+/* The board as it would be if all that is unmarked were empty. (A number of
+ * two has one atom, which cannot say that: it stays open.) */
 static int8_t *completed(const tandem_puzzle *p, const int8_t *val)
 {
     int8_t *full = td_board_copy(p, val);
     for (int a = 0; a < p->m->natoms; a++)
-        if (!full[2 * a]) {
+        if (!full[2 * a] && (p->m->var[p->m->atom_var[a]].size > 2 ||
+                             !needs_value(p, p->m->atom_var[a]))) {
             full[2 * a] = -1;
             full[2 * a + 1] = 1;
         }
@@ -47,23 +56,43 @@ static void find_breaches(const tandem_puzzle *p, const int8_t *val,
                         .breach = td_rule_broken(rule, val, &why)};
         if (!f.breach || (but_not_in && td_rule_broken(rule, but_not_in, NULL)))
             continue;
+        f.about = why.n ? why.at[0] : TD_NO_LIT;
         place_breach(p, &f, &why);
         td_vec_push(out, f);
     }
     td_vec_free(&why);
 }
 
-/* A variable of many values that has none. */
+/* A variable that needs a value and has none. */
 static void find_empty(const tandem_puzzle *p, const int8_t *val,
                        td_findings *out)
 {
     for (td_var v = 0; v < p->m->nvars; v++) {
         const td_variable *x = &p->m->var[v];
-        if (x->aux || x->size == 2 || td_var_value(p->m, val, v) >= 0)
+        if (x->aux || !needs_value(p, v) || td_var_value(p->m, val, v) >= 0)
             continue;
         td_finding f = {.rule = NULL};
         add_place(&f, x->site);
         td_vec_push(out, f);
+    }
+}
+
+/* Marks made over what is printed. */
+static void find_overwritten(const tandem_puzzle *p, const td_lits *marks,
+                             const td_state *s, td_findings *out)
+{
+    for (uint32_t i = 0; i < marks->n; i++) {
+        td_site site = td_lit_site(p->m, marks->at[i]);
+        for (int k = p->m->here_start[site];
+             s->val[marks->at[i]] < 0 && k < p->m->here_start[site + 1]; k++) {
+            const td_rule *rule = &p->m->rule[p->m->here[k]];
+            if (!rule->given)
+                continue;
+            td_finding f = {
+                .rule = rule, .breach = TD_BREACH_OVER, .about = marks->at[i]};
+            add_place(&f, site);
+            td_vec_push(out, f);
+        }
     }
 }
 
@@ -148,9 +177,10 @@ tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
         td_state_set(s, marks.at[i]);
     r->start = td_board_copy(p, s->val);
     int8_t *full = completed(p, s->val);
+    find_overwritten(p, &marks, s, &r->violations);
     find_breaches(p, s->val, NULL, &r->violations);
     find_breaches(p, full, s->val, &r->unmet);
-    find_empty(p, full, &r->unmet);
+    find_empty(p, s->val, &r->unmet);
     judge(r, look_ahead(r, &marks, &b));
     td_vec_push(&r->boards, without_mistakes(r, &marks));
     r->ms = p->build_ms + (td_now() - start) * 1000;

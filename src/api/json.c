@@ -76,19 +76,17 @@ static void literals(const tandem_puzzle *p, const char *name, const td_lit *at,
 static void rows(const tandem_puzzle *p, const char *name, const int8_t *val,
                  td_text *out)
 {
-    int w = p->puzzle->topo.w, h = p->puzzle->topo.h;
-    char *board = td_alloc((size_t)(w * h)), *row = td_calloc(1, (size_t)w + 1);
-    p->puzzle->genre->rows(p->m, val, board);
+    td_text board = {0};
+    td_board_rows(p, val, &board);
     key(out, name);
     td_text_char(out, '[');
-    for (int r = 0; r < h; r++) {
-        memcpy(row, board + r * w, (size_t)w);
+    for (const char *row = board.at; row < board.at + board.len;
+         row += strlen(row) + 1) {
         comma(out);
         td_text_json(out, row);
     }
     td_text_char(out, ']');
-    td_free(board);
-    td_free(row);
+    td_text_free(&board);
 }
 
 static bool is_edge(const td_topo *t, td_site s)

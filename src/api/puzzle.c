@@ -282,6 +282,23 @@ int8_t *td_board_found(const tandem_puzzle *p, const td_kernel *k)
     return val;
 }
 
+void td_board_rows(const tandem_puzzle *p, const int8_t *val, td_text *out)
+{
+    const td_genre *g = p->puzzle->genre;
+    int w = p->puzzle->topo.w, h = p->puzzle->topo.h;
+    char *flat = g->row ? NULL : td_alloc((size_t)(w * h));
+    if (flat)
+        g->rows(p->m, val, flat);
+    for (int r = 0; r < h; r++) {
+        if (flat)
+            td_text_bytes(out, flat + r * w, (size_t)w);
+        else
+            g->row(p->m, val, r, out);
+        td_text_char(out, 0);
+    }
+    td_free(flat);
+}
+
 static void free_findings(td_findings *f)
 {
     for (uint32_t i = 0; i < f->n; i++)

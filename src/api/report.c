@@ -18,7 +18,7 @@ static void capital_literals(const tandem_result *r, const td_lit *at, int n,
 void td_finding_words(const tandem_puzzle *p, const td_finding *f, td_text *out)
 {
     if (f->rule) {
-        td_words_breach(&p->words, f->rule, f->breach, out);
+        td_words_breach(&p->words, f->rule, f->breach, f->about, out);
         return;
     }
     td_words_places(&p->words, f->at.at, (int)f->at.n, out);
@@ -320,14 +320,13 @@ const char *tandem_result_row(const tandem_result *r, int row)
     if (!r->boards.n || row < 0 || row >= t->h)
         return NULL;
     tandem_result *cache = (tandem_result *)(uintptr_t)r;
-    size_t line = (size_t)t->w + 1;
     if (!r->rows) {
-        char *flat = td_alloc((size_t)(t->w * t->h));
-        cache->rows = td_calloc((size_t)t->h, line);
-        r->p->puzzle->genre->rows(r->p->m, r->boards.at[0], flat);
-        for (int i = 0; i < t->h; i++)
-            memcpy(r->rows + (size_t)i * line, flat + i * t->w, (size_t)t->w);
-        td_free(flat);
+        td_text rows = {0};
+        td_board_rows(r->p, r->boards.at[0], &rows);
+        cache->rows = td_text_take(&rows);
     }
-    return r->rows + (size_t)row * line;
+    const char *at = r->rows;
+    while (row-- > 0)
+        at += strlen(at) + 1;
+    return at;
 }

@@ -18,8 +18,8 @@ typedef struct td_genre {
     const td_value_words *words; /* by value; more than two: NULL, numbers */
     /* Those of edges where cells have others; or NULL. */
     const td_value_words *link_words;
-    int first_value;             /* the number that value 0 stands for */
-    bool edges_link;             /* edge sites stand for links between cells */
+    int first_value; /* the number that value 0 stands for */
+    bool edges_link; /* edge sites stand for links between cells */
 
     /* Says in err what is wrong with the clues of a puzzle that was read;
      * may derive what the clues imply. NULL: anything goes. */
@@ -28,6 +28,8 @@ typedef struct td_genre {
     void (*build)(td_model *m);
     /* The board as rows of text (INTERFACE): w * h characters. */
     void (*rows)(const td_model *m, const int8_t *val, char *out);
+    /* Instead of that where a cell may take more than one: one row. */
+    void (*row)(const td_model *m, const int8_t *val, int row, td_text *out);
 
     const td_technique *techniques; /* the last has no id */
     const td_form *forms;           /* formats; the last has no format */

@@ -124,6 +124,7 @@ typedef struct filler {
     const td_lexicon *x;
     const td_step *s;       /* may be NULL */
     const td_rule *rule[2]; /* first and second, may be NULL */
+    td_lit about;           /* the first literal it rests on, or TD_NO_LIT */
 } filler;
 
 static void fill(const filler *f, const char *template, td_text *out);
@@ -244,6 +245,15 @@ static void fill_choice(const filler *f, const char *name, size_t len,
         td_text_bytes(out, bar + 1, (size_t)(end - bar - 1));
 }
 
+static void value_words(const filler *f, td_text *out)
+{
+    bool positive;
+    assert(f->about != TD_NO_LIT);
+    int value = td_lit_value(f->x->m, f->about, &positive);
+    add_value(f->x, td_is(f->x->m, td_lit_var(f->x->m, f->about), value), 1,
+              out);
+}
+
 static void fill_slot(const filler *f, const char *name, size_t len,
                       td_text *out)
 {
@@ -254,6 +264,8 @@ static void fill_slot(const filler *f, const char *name, size_t len,
         td_words_literals(f->x, f->s->set, f->s->nset, out);
     else if (f->s && is(name, len, "because"))
         td_words_literals(f->x, f->s->because, f->s->nbecause, out);
+    else if (is(name, len, "value"))
+        value_words(f, out);
     else if (!fill_rule_slot(f, name, len, out))
         assert(0 && "a template has an unknown slot");
 }
@@ -288,7 +300,9 @@ static void capitalise(td_text *out, size_t from)
 
 static filler filler_of(const td_lexicon *x, const td_step *s)
 {
-    filler f = {.x = x, .s = s};
+    filler f = {.x = x, .s = s, .about = TD_NO_LIT};
+    if (s->nbecause)
+        f.about = s->because[0];
     for (int i = 0; i < 2 && i < s->nrules; i++)
         f.rule[i] = &x->m->rule[s->rules[i]];
     return f;
@@ -414,16 +428,16 @@ void td_words_step(const td_lexicon *x, const td_step *s, td_text *out)
 
 void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out)
 {
-    filler f = {.x = x, .rule = {r, NULL}};
+    filler f = {.x = x, .rule = {r, NULL}, .about = TD_NO_LIT};
     size_t from = out->len;
     fill(&f, r->words->name, out);
     capitalise(out, from);
 }
 
 void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
-                     td_text *out)
+                     td_lit about, td_text *out)
 {
-    filler f = {.x = x, .rule = {r, NULL}};
+    filler f = {.x = x, .rule = {r, NULL}, .about = about};
     size_t from = out->len;
     breach_words(&f, r, b, out);
     td_text_char(out, '.');

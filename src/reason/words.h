@@ -8,6 +8,7 @@
  *   {because}    what it rests on, in the same form
  *   {clue}       the first rule's clue: "the 3 at R2C5", or its place
  *   {n} {at}     the first rule's number and place
+ *   {value}      the value that the first literal it rests on speaks of
  *   {from} {to}  the places of the first rule's first and last literal
  *   {runs}       the first rule's runs: "a run of 3", "runs of 3 and 1"
  *   {rule}       the first rule in words
@@ -48,8 +49,9 @@ void td_words_is(const td_lexicon *x, td_lit l, td_text *out);
 void td_words_step(const td_lexicon *x, const td_step *s, td_text *out);
 /* A rule as a statement, e.g. in "because" lists. */
 void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out);
-/* A broken rule in one sentence. */
+/* A broken rule in one sentence; `about` is the first literal that it rests
+ * on, or TD_NO_LIT. */
 void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
-                     td_text *out);
+                     td_lit about, td_text *out);
 
 #endif
