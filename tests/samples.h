@@ -25,6 +25,9 @@ static const td_sample td_samples[] = {
     {"minesweeper",
      "minesweeper\n5 5\n..x1.\n223.2\n..2.x\n..2.2\n.2.1.\nmines 0\n",
      ".*..* ..... .*.*. *.... *...*"},
+    {"keen", "keen#4:a4_ab_8b,m24a3s2m48d4a2a5", "4312 2134 1423 3241"},
+    {"sudoku", "https://puzz.link/p?sudoku/6/6/o652h4g1j5h2g3h6g4j",
+     "625431 431652 564213 312564 253146 146325"},
 };
 
 enum { TD_SAMPLES = sizeof td_samples / sizeof *td_samples };

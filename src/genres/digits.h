@@ -1,0 +1,22 @@
+/* What genres share in which each cell gets a number from 1 to the side of
+ * the board, and no line has a number twice. */
+#ifndef TD_GENRES_DIGITS_H
+#define TD_GENRES_DIGITS_H
+
+#include "genres/genre.h"
+
+/* Classes of rules; a genre's own come after them. */
+enum { TD_HOUSE, TD_DIGITS_TAGS };
+
+/* A variable for every cell: value v stands for the number v + 1. */
+void td_digits_vars(td_model *m);
+/* "Each number stands once in it": n cells with as many values, at a site. */
+void td_digits_house(td_model *m, td_site site, const td_site *cells, int n);
+/* That for every row and column. */
+void td_digits_lines(td_model *m);
+/* One row: 1-9, then a-z; beyond 35 numbers separated by blanks. */
+void td_digits_row(const td_model *m, const int8_t *val, int row, td_text *out);
+/* Says what is wrong if the board is not square or its side not in lo .. hi. */
+bool td_digits_side(const td_puzzle *p, int lo, int hi, td_text *err);
+
+#endif
