@@ -45,6 +45,8 @@ typedef enum td_rule_kind {
     TD_RULE_EVEN,
     TD_RULE_DIVISION,
     TD_RULE_RUNS,
+    TD_RULE_SUM,
+    TD_RULE_SPANNING,
     TD_RULE_KINDS
 } td_rule_kind;
 
@@ -122,6 +124,7 @@ typedef struct td_rule {
     td_piece_rule piece; /* DIVISION */
     int32_t root;        /* DIVISION, SIZE: which root */
     td_list runs; /* RUNS: lengths, TD_CLUE_ANY for any */
+    int32_t narms; /* SUM: terms; arm tells where their literals begin */
 } td_rule;
 
 typedef struct td_model {

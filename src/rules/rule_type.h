@@ -34,7 +34,7 @@ typedef struct td_rule_type {
 extern const td_rule_type td_rule_alldiff, td_rule_cage;
 extern const td_rule_type td_rule_clause, td_rule_count, td_rule_connected,
     td_rule_loop, td_rule_sides, td_rule_sight, td_rule_gates,
-    td_rule_even, td_rule_runs, td_rule_division;
+    td_rule_even, td_rule_runs, td_rule_sum, td_rule_spanning, td_rule_division;
 
 const td_rule_type *td_rule_type_of(const td_rule *r);
 
@@ -85,5 +85,13 @@ td_finder td_find_division_stranded;
  * says which); the runs fill the line with single gaps; and whatever all
  * arrangements share. */
 td_finder td_find_runs_counted, td_find_runs_fit, td_find_runs_line;
+
+/* SUM: no more fits in; all must be as large as they can be; a term is at most
+ * or at least what the others leave (slot {bound}). Slot {how}. */
+td_finder td_find_sum_full, td_find_sum_needs_all;
+td_finder td_find_sum_at_most, td_find_sum_at_least;
+/* SPANNING: a group's only way on; an edge whose loss would leave nodes
+ * apart. */
+td_finder td_find_spanning_exit, td_find_spanning_cut;
 
 #endif

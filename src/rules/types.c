@@ -16,6 +16,8 @@ const td_rule_type *td_rule_type_of(const td_rule *r)
         [TD_RULE_EVEN] = &td_rule_even,
         [TD_RULE_DIVISION] = &td_rule_division,
         [TD_RULE_RUNS] = &td_rule_runs,
+        [TD_RULE_SUM] = &td_rule_sum,
+        [TD_RULE_SPANNING] = &td_rule_spanning,
     };
     return types[r->kind];
 }

@@ -1,0 +1,428 @@
+/* SPANNING: the edges that are there join all nodes of a graph.
+ *
+ * Edge i is there if lits[i] holds. What is not known to be missing is
+ * passable. If the passable edges leave some nodes apart the rule is broken;
+ * an open edge without which they would (a bridge of the graph, found by one
+ * depth-first search) must be there.
+ *
+ * Reasons are cuts: of a set of nodes, all edges that lead out of it are
+ * missing (but one, which must be there then). */
+#include "rules/rule_type.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/union_find.h"
+#include "rules/cuts.h"
+
+/* ---- sets of nodes and the edges that lead out ---- */
+
+typedef struct region {
+    int32_t *seen;  /* by node: the round that reached it */
+    int32_t *queue; /* the nodes of the last region */
+    int n, round;
+} region;
+
+static bool missing(const td_rule *r, const td_when *t, int edge)
+{
+    return td_held(t, td_not(r->lits[edge]));
+}
+
+/* All nodes that can be reached from one without the edge `except`. */
+static void grow(region *a, const td_rule *r, const td_when *t, int from,
+                 int except)
+{
+    const td_graph *g = r->graph;
+    a->round++;
+    a->n = 0;
+    a->queue[a->n++] = from;
+    a->seen[from] = a->round;
+    for (int at = 0; at < a->n; at++) {
+        int v = a->queue[at];
+        for (int i = g->start[v]; i < g->start[v + 1]; i++) {
+            int u = g->arc_to[i];
+            if (a->seen[u] == a->round || g->arc[i] == except ||
+                missing(r, t, g->arc[i]))
+                continue;
+            a->seen[u] = a->round;
+            a->queue[a->n++] = u;
+        }
+    }
+}
+
+/* The edges that lead out of the last region, but for `except`, as "is
+ * missing"; returns how many. Without out they are only counted. */
+static int cut(const region *a, const td_rule *r, int except, td_lit *out)
+{
+    const td_graph *g = r->graph;
+    int n = 0;
+    for (int at = 0; at < a->n; at++) {
+        int v = a->queue[at];
+        for (int i = g->start[v]; i < g->start[v + 1]; i++) {
+            if (a->seen[g->arc_to[i]] == a->round || g->arc[i] == except)
+                continue;
+            if (out)
+                out[n] = td_not(r->lits[g->arc[i]]);
+            n++;
+        }
+    }
+    return n;
+}
+
+/* Why an edge must be there: the smaller cut around one of its ends. */
+static int explain_edge(region *a, const td_rule *r, const td_when *t, int edge,
+                        td_lit *out)
+{
+    const int32_t *end = r->graph->end + 2 * edge;
+    grow(a, r, t, end[0], edge);
+    assert(a->seen[end[1]] != a->round);
+    int size = cut(a, r, edge, NULL);
+    grow(a, r, t, end[1], edge);
+    if (cut(a, r, edge, NULL) > size)
+        grow(a, r, t, end[0], edge);
+    return cut(a, r, edge, out);
+}
+
+/* Why the nodes are apart: the smallest cut around a piece. `piece`, by node,
+ * is scratch. */
+static int explain_apart(region *a, const td_rule *r, const td_when *t,
+                         int32_t *piece, td_lit *out)
+{
+    int best = -1, fewest = 0, n = r->graph->nnodes;
+    memset(piece, 0, sizeof *piece * (size_t)n);
+    for (int v = 0; v < n; v++) {
+        if (piece[v])
+            continue;
+        grow(a, r, t, v, -1);
+        for (int i = 0; i < a->n; i++)
+            piece[a->queue[i]] = 1;
+        int size = cut(a, r, -1, NULL);
+        if (best < 0 || size < fewest) {
+            best = v;
+            fewest = size;
+        }
+    }
+    grow(a, r, t, best, -1);
+    assert(a->n < n);
+    return cut(a, r, -1, out);
+}
+
+static size_t region_ints(const td_graph *g)
+{
+    return 2 * (size_t)g->nnodes;
+}
+
+static void region_init(region *a, const td_graph *g, int32_t *ints)
+{
+    a->seen = ints;
+    a->queue = ints + g->nnodes;
+    a->round = 0;
+}
+
+/* ---- the check ---- */
+
+static td_breach spanning_broken(const td_rule *r, const int8_t *val,
+                                 td_ints *why)
+{
+    const td_graph *g = r->graph;
+    if (g->nnodes < 2)
+        return TD_BREACH_NONE;
+    int32_t *ints = td_calloc(region_ints(g) + (size_t)g->nnodes, sizeof *ints);
+    region a;
+    td_when now = {val, NULL, 0};
+    region_init(&a, g, ints);
+    grow(&a, r, &now, 0, -1);
+    bool apart = a.n < g->nnodes;
+    if (apart && why) {
+        td_vec_reserve(why, r->nlits);
+        why->n += (uint32_t)explain_apart(&a, r, &now, ints + region_ints(g),
+                                          why->at + why->n);
+    }
+    td_free(ints);
+    return apart ? TD_BREACH_OVER : TD_BREACH_NONE;
+}
+
+/* ---- the search for bridges ---- */
+
+typedef struct search_node {
+    int32_t order, low; /* order: 0 not reached */
+    int32_t via;        /* the edge by which it was reached */
+    int32_t next;       /* next arc to look at */
+} search_node;
+
+typedef struct search {
+    search_node *node;
+    int32_t *path;   /* nodes on the way down */
+    int32_t *bridge; /* edges without which something would be apart */
+    int nbridges, nreached;
+} search;
+
+static size_t search_ints(const td_graph *g)
+{
+    return (size_t)g->nnodes * (sizeof(search_node) / sizeof(int32_t) + 2);
+}
+
+static void search_init(search *s, const td_graph *g, int32_t *ints)
+{
+    s->node = (search_node *)ints;
+    s->path = ints + (size_t)g->nnodes * sizeof(search_node) / sizeof *ints;
+    s->bridge = s->path + g->nnodes;
+}
+
+static void reach(search *s, const td_graph *g, int v, int via)
+{
+    s->nreached++;
+    s->node[v] = (search_node){s->nreached, s->nreached, via, g->start[v]};
+}
+
+/* Depth first from node 0 over passable edges. An edge by which a node was
+ * reached is a bridge if nothing below that node leads past it. */
+static void find_bridges(search *s, const td_rule *r, const int8_t *val)
+{
+    const td_graph *g = r->graph;
+    int depth = 0;
+    memset(s->node, 0, sizeof *s->node * (size_t)g->nnodes);
+    s->nbridges = s->nreached = 0;
+    reach(s, g, 0, -1);
+    s->path[depth++] = 0;
+    while (depth) {
+        int v = s->path[depth - 1];
+        search_node *x = &s->node[v];
+        if (x->next < g->start[v + 1]) {
+            int i = x->next++, e = g->arc[i], u = g->arc_to[i];
+            if (e == x->via || val[r->lits[e]] < 0)
+                continue;
+            if (!s->node[u].order) {
+                reach(s, g, u, e);
+                s->path[depth++] = u;
+            } else if (s->node[u].order < x->low) {
+                x->low = s->node[u].order;
+            }
+            continue;
+        }
+        if (--depth == 0)
+            break;
+        search_node *above = &s->node[s->path[depth - 1]];
+        if (x->low < above->low)
+            above->low = x->low;
+        if (x->low == x->order)
+            s->bridge[s->nbridges++] = x->via;
+    }
+}
+
+/* ---- the kernel's side ---- */
+
+typedef struct spanner {
+    td_propagator head;
+    region a;
+    search s;
+    int32_t *piece;
+    td_lit *why;
+    void *mem;
+} spanner;
+
+/* It hears only of edges that are missing. */
+static void spanner_assign(td_propagator *p, td_host *h, int tag)
+{
+    (void)p, (void)h, (void)tag;
+}
+
+static bool spanner_propagate(td_propagator *p, td_host *h)
+{
+    spanner *x = (spanner *)p;
+    const td_rule *r = p->rule;
+    find_bridges(&x->s, r, h->val);
+    if (x->s.nreached < r->graph->nnodes) {
+        td_when now = {h->val, NULL, 0};
+        int n = explain_apart(&x->a, r, &now, x->piece, x->why);
+        h->conflict(h, p->id, x->why, n);
+        return false;
+    }
+    for (int i = 0; i < x->s.nbridges; i++) {
+        td_lit l = r->lits[x->s.bridge[i]];
+        if (!h->val[l])
+            h->imply(h, p->id, l);
+    }
+    return true;
+}
+
+static int spanner_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
+{
+    spanner *x = (spanner *)p;
+    td_when then = {h->val, h->pos, h->pos[td_atom(l)]};
+    int edge = 0;
+    while (p->rule->lits[edge] != l)
+        edge++;
+    return explain_edge(&x->a, p->rule, &then, edge, out);
+}
+
+static void spanner_free(td_propagator *p)
+{
+    td_free(((spanner *)p)->mem);
+}
+
+static const td_propagator_type spanner_type = {
+    .name = "spanning",
+    .costly = true,
+    .assign = spanner_assign,
+    .propagate = spanner_propagate,
+    .explain = spanner_explain,
+    .free = spanner_free,
+};
+
+static void spanning_encode(const td_rule *r, td_encoder *e)
+{
+    const td_graph *g = r->graph;
+    if (g->nnodes < 2)
+        return;
+    spanner *x = td_calloc(1, sizeof *x);
+    size_t n = (size_t)r->nlits;
+    int32_t *at = td_calloc(
+        region_ints(g) + search_ints(g) + (size_t)g->nnodes + n, sizeof *at);
+    x->head.type = &spanner_type;
+    x->head.rule = r;
+    x->mem = at;
+    region_init(&x->a, g, at);
+    search_init(&x->s, g, at += region_ints(g));
+    x->piece = at += search_ints(g);
+    x->why = at + g->nnodes;
+    td_lit *gone = td_alloc(sizeof *gone * (n + 1));
+    for (size_t i = 0; i < n; i++)
+        gone[i] = td_not(r->lits[i]);
+    e->add(e, &x->head, gone, r->nlits);
+    td_free(gone);
+}
+
+const td_rule_type td_rule_spanning = {
+    .name = "spanning",
+    .wide = true,
+    .broken = spanning_broken,
+    .encode = spanning_encode,
+};
+
+/* ---- the human side ---- */
+
+typedef struct pieces {
+    region a;
+    search s;
+    int32_t *group; /* by node: first node of those joined to it already */
+    int32_t *exits; /* by such a first node: open edges that lead out */
+    int32_t *exit;  /* and the last of them */
+    td_lit *lits;   /* room for a reason */
+} pieces;
+
+static size_t pieces_size(const td_pos *p, int rule)
+{
+    const td_rule *r = &p->m->rule[rule];
+    const td_graph *g = r->graph;
+    return sizeof(pieces) + (region_ints(g) + search_ints(g) +
+                             3 * (size_t)g->nnodes + (size_t)r->nlits) *
+                                sizeof(int32_t);
+}
+
+static void pieces_init(pieces *v, const td_graph *g)
+{
+    int32_t *at = (int32_t *)(v + 1);
+    region_init(&v->a, g, at);
+    search_init(&v->s, g, at += region_ints(g));
+    v->group = at += search_ints(g);
+    v->exits = at += g->nnodes;
+    v->exit = at += g->nnodes;
+    v->lits = at + g->nnodes;
+}
+
+static void pieces_build(const td_pos *p, int rule, void *data)
+{
+    pieces *v = data;
+    const td_rule *r = &p->m->rule[rule];
+    const td_graph *g = r->graph;
+    if (!v->lits)
+        pieces_init(v, g);
+    find_bridges(&v->s, r, p->val);
+    td_uf_init(v->group, g->nnodes);
+    for (int e = 0; e < g->nedges; e++)
+        if (p->val[r->lits[e]] > 0)
+            td_uf_join(v->group, g->end[2 * e], g->end[2 * e + 1]);
+    memset(v->exits, 0, sizeof *v->exits * (size_t)g->nnodes);
+    for (int e = 0; e < g->nedges; e++) {
+        int a = td_uf_find(v->group, g->end[2 * e]);
+        int b = td_uf_find(v->group, g->end[2 * e + 1]);
+        if (a == b || p->val[r->lits[e]])
+            continue;
+        v->exits[a]++;
+        v->exits[b]++;
+        v->exit[a] = v->exit[b] = e;
+    }
+}
+
+static const td_view_type pieces_view = {
+    .name = "spanning pieces",
+    .size = pieces_size,
+    .build = pieces_build,
+};
+
+/* The view's working memory is scratch for the finders. NULL: nothing to say,
+ * or td_find_broken speaks of it. */
+static pieces *pieces_of(const td_pos *p, int rule)
+{
+    const td_graph *g = p->m->rule[rule].graph;
+    if (g->nnodes < 2)
+        return NULL;
+    pieces *v = (pieces *)(uintptr_t)td_view_get(p, &pieces_view, rule);
+    return v->s.nreached == g->nnodes ? v : NULL;
+}
+
+static void because_all(td_sink *sink, const td_lit *lits, int n)
+{
+    for (int i = 0; i < n; i++)
+        td_step_because(sink, lits[i]);
+}
+
+/* A group of joined nodes, not all of them, with a single edge to go on. */
+void td_find_spanning_exit(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    const td_graph *g = r->graph;
+    pieces *v = pieces_of(p, anchor);
+    for (int k = 0; v && k < g->nnodes; k++) {
+        if (v->group[k] != k || v->exits[k] != 1)
+            continue;
+        int edge = v->exit[k];
+        td_step_open(sink);
+        td_step_rule(sink, r);
+        td_step_site(sink, "group", g->node_site[k]);
+        td_step_set(sink, r->lits[edge]);
+        if (!td_sink_brief(sink)) {
+            td_when now = {p->val, NULL, 0};
+            bool second = td_uf_find(v->group, g->end[2 * edge]) != k;
+            grow(&v->a, r, &now, g->end[2 * edge + second], edge);
+            because_all(sink, v->lits, cut(&v->a, r, edge, v->lits));
+        }
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+/* An open edge without which some nodes would be apart. */
+void td_find_spanning_cut(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    pieces *v = pieces_of(p, anchor);
+    for (int i = 0; v && i < v->s.nbridges; i++) {
+        int edge = v->s.bridge[i];
+        if (p->val[r->lits[edge]])
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, r);
+        td_step_site(sink, "link", r->graph->edge_site[edge]);
+        td_step_set(sink, r->lits[edge]);
+        if (!td_sink_brief(sink)) {
+            td_when now = {p->val, NULL, 0};
+            because_all(sink, v->lits,
+                        explain_edge(&v->a, r, &now, edge, v->lits));
+        }
+        if (!td_step_close(sink))
+            return;
+    }
+}
