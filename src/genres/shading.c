@@ -37,7 +37,7 @@ void td_shading_no_touch(td_model *m)
     for (int v = 0; v < m->nvars; v++)
         for (int d = TD_E; d <= TD_S; d++) {
             td_site a = m->var[v].site, b = td_next_cell(t, a, (td_dir)d);
-            if (b == TD_NOWHERE)
+            if (b == TD_NOWHERE || m->var_at[b] == TD_NO_VAR)
                 continue;
             td_lit lits[] = {td_shaded(m, a), td_shaded(m, b)};
             td_rule *r =

@@ -1,0 +1,64 @@
+/* Rows of techniques that all genres with links have; an id for each. */
+#ifndef TD_GENRES_LINK_ROWS_H
+#define TD_GENRES_LINK_ROWS_H
+
+#include "genres/links.h"
+
+#define TD_ON_RULE(tag)       \
+    {                         \
+        TD_REACH_RULE, tag, 0 \
+    }
+
+/* Techniques of one row whose text is the rule itself. */
+#define TD_ROW_RULE(ID, NAME, TITLE, COST, TAG, FIND)                       \
+    {                                                                       \
+        .id = ID, .name = NAME, .title = TITLE, .level = 1, .cost = COST,   \
+        .reach = TD_ON_RULE(TAG), .find = FIND, .text = "{rule}, so {set}." \
+    }
+
+#define TD_ROW_LOOP_DONE(ID)                                                \
+    {                                                                       \
+        .id = ID, .name = "loop_complete", .title = "The loop is complete", \
+        .level = 1, .cost = 1.9, .reach = TD_ON_RULE(TD_LOOP_ONE),          \
+        .find = td_find_loop_done, .text = "The loop is closed, so {set}."  \
+    }
+
+#define TD_ROW_SMALL_LOOP(ID)                                              \
+    {                                                                      \
+        .id = ID, .name = "no_small_loop", .title = "No small loop",       \
+        .level = 3, .cost = 3.4, .reach = TD_ON_RULE(TD_LOOP_ONE),         \
+        .find = td_find_no_small_loop,                                     \
+        .text = "A loop of {length} links would close here and leave out " \
+                "{elsewhere}, so {set}."                                   \
+    }
+
+#define TD_ROW_EVEN_CUT(ID)                                                   \
+    {                                                                         \
+        .id = ID, .name = "even_cut", .title = "Even cut", .level = 2,        \
+        .cost = 2.8, .reach = {TD_REACH_LINE, 0, 1},                          \
+        .find = td_find_link_even_cut,                                        \
+        .text = "The loop crosses this cut through the board an even number " \
+                "of times; {crossed} {crossed:crossing is|crossings are} "    \
+                "known and one link is left, so {set}."                       \
+    }
+
+#define TD_ROW_SIDES(ID)                                                    \
+    {                                                                       \
+        .id = ID, .name = "inside_outside", .title = "Inside and outside",  \
+        .level = 3, .cost = 3.0, .reach = TD_ON_RULE(TD_LOOP_SIDES),        \
+        .find = td_find_sides_known,                                        \
+        .text = "A way round from {from} to {to} crosses {crossed} "        \
+                "{crossed:line|lines}, so they lie on {sides} of the loop " \
+                "and {set}."                                                \
+    }
+
+#define TD_ROW_TWO_EXITS(ID)                                                \
+    {                                                                       \
+        .id = ID, .name = "two_exits", .title = "Two ways out", .level = 4, \
+        .cost = 5.5, .reach = TD_ON_RULE(TD_LOOP_PIECE),                    \
+        .find = td_find_two_exits,                                          \
+        .text = "Only two links are left between {here} and {there}, and "  \
+                "the loop must visit both, so {set}."                       \
+    }
+
+#endif

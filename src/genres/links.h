@@ -1,0 +1,63 @@
+/* What genres share in which the loop runs from cell to cell.
+ *
+ * Every link between two neighbouring cells has a variable, at the edge that
+ * it crosses. Cells may be out of play (clues, black cells): the line keeps
+ * out of them, a rule at each says so, and no other rule speaks of the links
+ * that lead there. */
+#ifndef TD_GENRES_LINKS_H
+#define TD_GENRES_LINKS_H
+
+#include "genres/loops.h"
+
+/* Classes of rules; a genre's own come after them. */
+enum { TD_LINK_CLOSED = TD_LOOP_TAGS, TD_LINK_TAGS };
+
+extern const td_value_words td_link_words[2]; /* crossed out, a line */
+
+/* By lattice site: the cells that the line may pass. Zeroed to begin with. */
+bool *td_link_keep(td_model *m);
+/* A two-valued variable for every link. */
+void td_link_vars(td_model *m);
+
+static inline td_dir td_opposite(td_dir d)
+{
+    return (td_dir)(d ^ 2);
+}
+static inline td_lit td_link(const td_model *m, td_site cell, td_dir d)
+{
+    return td_lit_at(m, td_go(&m->puzzle->topo, cell, d, 1));
+}
+/* The link on one side of a cell, TD_NO_LIT where none can be drawn. */
+td_lit td_link_open(const td_model *m, const bool *keep, td_site cell,
+                    td_dir d);
+/* All of them at a cell; returns how many. */
+int td_links_at(const td_model *m, const bool *keep, td_site cell,
+                td_lit out[4]);
+
+/* The two on one axis: in that direction and its opposite. */
+int td_links_on(const td_model *m, const bool *keep, td_site cell, td_dir d,
+                td_lit out[2]);
+
+/* The line keeps out of a cell. */
+void td_link_closed(td_model *m, td_site cell, const td_wording *words);
+/* How many lines meet at a cell: none or two; or two in any case. NULL: words
+ * for an ordinary cell. */
+td_rule *td_link_dot(td_model *m, const bool *keep, td_site cell, bool passed,
+                     const td_wording *words);
+/* All cells and the links between them; lits by edge. */
+const td_graph *td_link_graph(td_model *m, td_lit **lits);
+
+/* A pair of opposite links of a cell: both or neither are drawn; where one of
+ * them cannot be, the other is not. */
+void td_link_straight(td_model *m, const bool *keep, td_site cell, td_dir d,
+                      int tag, const td_wording *words, int number);
+
+/* The line in each cell: - | L J 7 F, `.` none, `?` open. */
+void td_link_rows(const td_model *m, const int8_t *val, char *out);
+
+/* COUNT rules of few links: full or needs all. */
+td_finder td_find_link_pair;
+/* CM-10: the links across the lower or right border of a row or column. */
+td_finder td_find_link_even_cut;
+
+#endif
