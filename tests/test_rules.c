@@ -11,8 +11,16 @@
 #include "random_model.h"
 #include "rules/rule_type.h"
 
+/* Some rules have a rule of their own inside, which follows from all. */
+static bool in_model(const random_model *x, const td_rule *r)
+{
+    return r >= x->m->rule && r < x->m->rule + x->m->nrules;
+}
+
 static uint32_t rule_bit(const random_model *x, const td_rule *r)
 {
+    if (!in_model(x, r))
+        return x->all_rules;
     return (uint32_t)1 << td_rule_index(x->m, r);
 }
 
@@ -115,12 +123,24 @@ typedef struct spy {
     int nimplied;
 } spy;
 
+/* Atoms that a rule made for itself say nothing on boards: tests of those
+ * rules look at them. */
+static bool own_atoms(const random_model *x, const td_lit *lits, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (td_atom(lits[i]) >= x->m->natoms)
+            return true;
+    return false;
+}
+
 static void check_reason(spy *p, td_host *h, td_lit l, const td_lit *why, int n)
 {
     for (int i = 0; i < n; i++) {
         CHECK(h->val[why[i]] > 0);
         CHECK(h->pos[td_atom(why[i])] < h->pos[td_atom(l)]);
     }
+    if (own_atoms(p->x, why, n) || own_atoms(p->x, &l, 1))
+        return;
     CHECK(
         board_implies(p->x, mask_of(why, n), rule_bit(p->x, p->head.rule), l));
 }
@@ -141,7 +161,9 @@ static void spy_conflict(td_host *h, int id, const td_lit *lits, int n)
     CHECK_INT(id, p->head.id);
     for (int i = 0; i < n; i++)
         CHECK(h->val[lits[i]] > 0);
-    CHECK(!board_exists(p->x, mask_of(lits, n), rule_bit(p->x, p->head.rule)));
+    if (!own_atoms(p->x, lits, n))
+        CHECK(!board_exists(p->x, mask_of(lits, n),
+                            rule_bit(p->x, p->head.rule)));
     p->outer->conflict(p->outer, id, lits, n);
 }
 
@@ -177,7 +199,8 @@ static void check_complete(const spy *p, const td_host *h)
 {
     const td_rule *r = p->head.rule;
     const td_model *m = p->x->m;
-    if (r->kind == TD_RULE_LOOP || m->nvars < m->natoms)
+    if (r->kind == TD_RULE_LOOP || r->kind == TD_RULE_DIVISION ||
+        !in_model(p->x, r) || m->nvars < m->natoms)
         return;
     lit_mask now = mask_of_val(m, h->val), can = {0, 0};
     for (int i = 0; i < p->x->nboards; i++)
@@ -257,20 +280,38 @@ static void test_add(td_encoder *e, td_propagator *inside, const td_lit *lits,
     td_cdcl_propagator(t->c, &p->head, t->selector, lits, n);
 }
 
+/* Without switches a DIVISION may speak for all its rules at once. */
+static uint32_t rules_behind(const test_encoder *t)
+{
+    if (!t->rule)
+        return 0;
+    return t->rule->kind == TD_RULE_DIVISION && !t->e.switched
+               ? t->x->all_rules
+               : rule_bit(t->x, t->rule);
+}
+
 /* Each clause must follow from its rule (or say what domains say). */
 static void test_add_clause(td_encoder *e, const td_lit *lits, int n)
 {
     test_encoder *t = (test_encoder *)e;
     td_lit all[80];
     lit_mask none = {0, 0};
+    bool hidden = own_atoms(t->x, lits, n);
     for (int i = 0; i < n; i++) {
-        mask_add(&none, td_not(lits[i]));
+        if (!hidden)
+            mask_add(&none, td_not(lits[i]));
         all[i] = lits[i];
     }
-    CHECK(!board_exists(t->x, none, t->rule ? rule_bit(t->x, t->rule) : 0));
+    if (!hidden)
+        CHECK(!board_exists(t->x, none, rules_behind(t)));
     if (t->selector != TD_NO_LIT)
         all[n++] = td_not(t->selector);
     td_cdcl_clause(t->c, all, n);
+}
+
+static td_lit test_fresh(td_encoder *e)
+{
+    return 2 * td_cdcl_atom(((test_encoder *)e)->c, true);
 }
 
 static void add_domains(test_encoder *t)
@@ -294,16 +335,21 @@ static void add_domains(test_encoder *t)
 /* All rules with spies; selectors are the atoms after the model's. */
 static td_cdcl *encode(const random_model *x, bool switched)
 {
-    test_encoder t = {.e = {.clause = test_add_clause, .add = test_add},
+    test_encoder t = {.e = {.switched = switched,
+                            .fresh = test_fresh,
+                            .clause = test_add_clause,
+                            .add = test_add},
                       .x = x,
                       .c = td_cdcl_new(),
                       .selector = TD_NO_LIT};
     for (int a = 0; a < x->m->natoms; a++)
         td_cdcl_atom(t.c, true);
     add_domains(&t);
+    for (int r = 0; switched && r < x->m->nrules; r++)
+        td_cdcl_atom(t.c, false);
     for (int r = 0; r < x->m->nrules; r++) {
         if (switched)
-            t.selector = 2 * td_cdcl_atom(t.c, false);
+            t.selector = 2 * (x->m->natoms + r);
         t.rule = &x->m->rule[r];
         td_rule_type_of(t.rule)->encode(t.rule, &t.e);
     }
@@ -368,7 +414,23 @@ static void test_reasons(void)
 
 /* ---- the human side ---- */
 
-static td_finder *const finders[TD_RULE_KINDS][5] = {
+/* Each of these is for one kind of DIVISION rule. */
+#define ONLY(name, of, find)                                      \
+    static void name(const td_pos *p, int anchor, td_sink *sink) \
+    {                                                            \
+        if (p->m->rule[anchor].piece == (of))                    \
+            find(p, anchor, sink);                               \
+    }
+ONLY(find_division_sized, TD_PIECE_SIZE, td_find_division_full)
+ONLY(find_division_filled, TD_PIECE_SIZE, td_find_division_fills)
+ONLY(find_division_apart, TD_PIECE_APART, td_find_division_between)
+ONLY(find_division_stranded, TD_PIECE_ROOTED, td_find_division_stranded)
+
+static td_finder *const finders[TD_RULE_KINDS][7] = {
+    [TD_RULE_DIVISION] = {td_find_broken, td_find_broken_wide,
+                          find_division_sized, find_division_filled,
+                          td_find_division_exit, find_division_apart,
+                          find_division_stranded},
     [TD_RULE_CLAUSE] = {td_find_broken, td_find_broken_wide,
                         td_find_clause_unit},
     [TD_RULE_COUNT] = {td_find_broken, td_find_broken_wide, td_find_count_full,
@@ -385,10 +447,6 @@ static td_finder *const finders[TD_RULE_KINDS][5] = {
     [TD_RULE_EVEN] = {td_find_broken, td_find_broken_wide, td_find_even},
     [TD_RULE_RUNS] = {td_find_broken, td_find_runs_counted, td_find_runs_fit,
                       td_find_runs_line},
-    [TD_RULE_SUM] = {td_find_broken, td_find_sum_full, td_find_sum_needs_all,
-                     td_find_sum_at_most, td_find_sum_at_least},
-    [TD_RULE_SPANNING] = {td_find_broken, td_find_broken_wide,
-                          td_find_spanning_exit, td_find_spanning_cut},
     [TD_RULE_SIGHT] = {td_find_broken, td_find_sight_full,
                        td_find_sight_needs_all, td_find_sight_extend,
                        td_find_sight_stop},
@@ -431,7 +489,7 @@ static void find_all(checker *c, const td_pos *p, bool brief)
     c->sink.take = check_step;
     c->sink.user = c;
     for (int r = 0; r < p->m->nrules; r++)
-        for (int i = 0; i < 5; i++) {
+        for (int i = 0; i < 7; i++) {
             td_finder *f = finders[p->m->rule[r].kind][i];
             if (f)
                 f(p, r, &c->sink);

@@ -129,7 +129,7 @@ void td_find_division_full(const td_pos *p, int anchor, td_sink *sink)
     for (int i = 0; i < x->n; i++) {
         int u = v->node[x->first + i];
         for (int a = g->start[u]; a < g->start[u + 1]; a++)
-            if (!p->val[d->lits[g->arc_to[a]]])
+            if (p->val[d->lits[g->arc_to[a]]] <= 0)
                 td_step_set(sink, td_not(d->lits[g->arc_to[a]]));
     }
     td_step_close(sink);

@@ -182,9 +182,10 @@ static void list_owners(const census *c, td_isles *b)
     b->start = td_calloc((size_t)n + 2, sizeof *b->start);
     b->owner = td_alloc(sizeof *b->owner * (c->node.n + 1));
     b->node = td_alloc(sizeof *b->node * (c->node.n + 1));
-    memcpy(b->node, c->node.at, sizeof *b->node * c->node.n);
-    for (uint32_t i = 0; i < c->node.n; i++)
+    for (uint32_t i = 0; i < c->node.n; i++) {
+        b->node[i] = c->node.at[i];
         b->start[c->node.at[i] + 2]++;
+    }
     for (int v = 1; v <= n; v++)
         b->start[v + 1] += b->start[v];
     for (int k = 0; k < c->d->nroots; k++)
