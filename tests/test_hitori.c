@@ -3,6 +3,7 @@
 #include "positions.h"
 #include "test.h"
 
+#include "base/rng.h"
 #include "reason/engine.h"
 
 /* Most cells of these boards have no number: nothing binds them but the rules
@@ -267,8 +268,95 @@ static void test_sample(void)
     td_puzzle_free(p);
 }
 
+/* ---- fences are cuts ---- */
+
+static bool is_shaded(const td_state *s, td_site cell)
+{
+    return s->val[td_lit_at(s->m, cell)] > 0;
+}
+
+static bool touches_shaded(const td_state *s, td_site cell)
+{
+    const td_topo *t = &s->m->puzzle->topo;
+    for (int d = 0; d < 4; d++) {
+        td_site next = td_next_cell(t, cell, (td_dir)d);
+        if (next != TD_NOWHERE && is_shaded(s, next))
+            return true;
+    }
+    return false;
+}
+
+/* Are the cells that are not shaded in one piece, with `gap` shaded too? */
+static bool hold_together(const td_state *s, td_site gap)
+{
+    const td_topo *t = &s->m->puzzle->topo;
+    td_site stack[4 * 64];
+    bool seen[64] = {false};
+    int top = 0, pieces = 0;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site first = td_cell_at(t, i);
+        if (seen[i] || first == gap || is_shaded(s, first))
+            continue;
+        pieces++;
+        for (stack[top++] = first; top;) {
+            td_site at = stack[--top];
+            seen[td_cell_index(t, at)] = true;
+            for (int d = 0; d < 4; d++) {
+                td_site next = td_next_cell(t, at, (td_dir)d);
+                if (next != TD_NOWHERE && next != gap && !is_shaded(s, next) &&
+                    !seen[td_cell_index(t, next)])
+                    stack[top++] = next;
+            }
+        }
+    }
+    return pieces < 2;
+}
+
+/* Black_group_cut finds every cell whose shading would cut what is left, so
+ * the search for cut cells has nothing to add to it. */
+static void test_fences_are_cuts(void)
+{
+    const td_genre *g = td_genre_find("hitori");
+    td_rng r = td_rng_seed(3);
+    const char *only[] = {"HI-08", NULL};
+    for (int round = td_test_rounds(1000); round > 0; round--) {
+        td_puzzle *p = td_puzzle_new(g, 1 + (int)td_rng_below(&r, 7),
+                                     1 + (int)td_rng_below(&r, 7));
+        const td_topo *t = &p->topo;
+        td_model *m = td_model_new(p);
+        g->build(m);
+        td_model_seal(m);
+        td_state *s = td_state_new(m);
+        int n = t->w * t->h;
+        for (int i = (int)td_rng_below(&r, 60); i > 0; i--) {
+            td_site cell = td_cell_at(t, (int)td_rng_below(&r, (uint32_t)n));
+            if (!touches_shaded(s, cell) && hold_together(s, cell))
+                td_state_set(s, td_lit_at(m, cell));
+        }
+        int8_t cut[64];
+        for (int i = 0; i < n; i++) {
+            td_site cell = td_cell_at(t, i);
+            cut[i] = is_shaded(s, cell) || touches_shaded(s, cell)
+                         ? -1
+                         : !hold_together(s, cell);
+        }
+        td_engine *e =
+            td_engine_new(s, g->techniques, &(td_options){.only = only});
+        while (td_engine_next(e))
+            ;
+        for (int i = 0; i < n; i++)
+            if (cut[i] >= 0)
+                CHECK_INT(s->val[td_lit_at(m, td_cell_at(t, i))], -cut[i]);
+        td_engine_free(e);
+        td_state_free(s);
+        td_model_free(m);
+        td_puzzle_free(p);
+    }
+}
+
 const td_test suite_hitori[] = {
     TEST(positions),
     TEST(sample),
+    TEST(fences_are_cuts),
     {0},
 };

@@ -272,15 +272,25 @@ bool *td_fence_mask(const td_pos *p)
     return f->mask;
 }
 
-void td_fence_because(td_sink *sink, const td_fence *f, td_site with)
+static bool binds(const td_rule *r, td_lit l)
+{
+    for (int i = 0; r && i < r->nlits; i++)
+        if (td_atom(r->lits[i]) == td_atom(l))
+            return true;
+    return false;
+}
+
+void td_fence_because(td_sink *sink, const td_fence *f, const td_rule *seen_to)
 {
     const td_model *m = sink->pos->m;
     td_step_rule(sink, td_one_piece(m));
     for (int i = 0; i < 2; i++)
         td_step_rule(sink, td_no_touch(m, f->gap, f->side[i]));
-    for (int i = 0; i < f->n; i++)
-        if (f->cell[i] != with)
-            td_step_because(sink, td_shaded(m, f->cell[i]));
+    for (int i = 0; i < f->n; i++) {
+        td_lit l = td_shaded(m, f->cell[i]);
+        if (sink->pos->val[l] > 0 && !binds(seen_to, l))
+            td_step_because(sink, l);
+    }
 }
 
 const char *td_fence_word(const td_fence *f)

@@ -49,9 +49,10 @@ bool td_fence_find(const td_pos *p, td_site gap, td_site with, const bool *only,
                    td_fence *out);
 /* Room for such marks, all false; good until the next call. */
 bool *td_fence_mask(const td_pos *p);
-/* Why the gap cannot be shaded: rules and premises for the open step; `with`
- * is no premise. */
-void td_fence_because(td_sink *sink, const td_fence *f, td_site with);
+/* Why the gap cannot be shaded: rules and premises for the open step. A cell
+ * that was only taken as shaded is no premise; nor are those that a rule
+ * binds, if the step sees to it that they are shaded (or NULL). */
+void td_fence_because(td_sink *sink, const td_fence *f, const td_rule *seen_to);
 /* How the fence is called, for texts with its cells in a slot {chain}: "a
  * ring with {chain}", or "a fence from edge to edge with {chain}". */
 const char *td_fence_word(const td_fence *f);

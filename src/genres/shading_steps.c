@@ -38,7 +38,7 @@ void td_find_shading_neighbours(const td_pos *p, int cell, td_sink *sink)
 
 static void step_of_fence(td_sink *sink, const td_fence *f)
 {
-    td_fence_because(sink, f, TD_NOWHERE);
+    td_fence_because(sink, f, NULL);
     for (int i = 0; i < f->n; i++)
         td_step_site(sink, "chain", f->cell[i]);
     td_step_text(sink, "fence", td_fence_word(f));

@@ -42,7 +42,7 @@ static bool step_either(const td_pos *p, td_sink *sink, const td_rule *r,
         td_step_set(sink, td_unshaded(p->m, cell));
         td_fence f;
         if (!td_sink_brief(sink) && td_fence_find(p, cell, far, NULL, &f)) {
-            td_fence_because(sink, &f, far);
+            td_fence_because(sink, &f, r); /* as `near` is unshaded */
             td_step_site(sink, "cell", cell);
             td_step_site(sink, "near", near);
             td_step_site(sink, "far", far);
@@ -100,7 +100,7 @@ static bool step_lock(const td_pos *p, td_sink *sink, const td_rule *r,
     }
     td_fence f;
     if (!td_sink_brief(sink) && td_fence_find(p, a, b, NULL, &f)) {
-        td_fence_because(sink, &f, b);
+        td_fence_because(sink, &f, r); /* if one more is unshaded */
         td_step_site(sink, "pair", a);
         td_step_site(sink, "pair", b);
         list_chain(sink, &f, b);
@@ -157,7 +157,7 @@ static bool step_linked(const td_pos *p, td_sink *sink, const td_rule *r,
         td_step_site(sink, "cell", cell);
         for (int i = 0; i < 2; i++)
             if (td_fence_find(p, cell, i ? b : a, only, &f))
-                td_fence_because(sink, &f, i ? b : a);
+                td_fence_because(sink, &f, NULL);
         td_step_text(sink, "how",
                      "One of the {n}s in {pair} is shaded, and with {cell} "
                      "shaded either would cut the unshaded cells in two");
