@@ -212,6 +212,27 @@ static bool holds_even(const td_rule *r, uint32_t atoms)
     return !is_true(atoms, r->lits[0]) || count_true(r, atoms) % 2 == 1;
 }
 
+/* The terms' values add up to an allowed number. */
+static bool holds_sum(const td_rule *r, uint32_t atoms)
+{
+    int sum = 0;
+    for (int i = 0; i < r->narms; i++)
+        for (int v = r->arm[i]; v < r->arm[i + 1]; v++)
+            if (is_true(atoms, r->lits[v]))
+                sum += v - r->arm[i];
+    return td_counts_has(&r->counts, sum);
+}
+
+static bool holds_spanning(const td_rule *r, uint32_t atoms)
+{
+    uint32_t edges = 0;
+    for (int e = 0; e < r->graph->nedges; e++)
+        if (is_true(atoms, r->lits[e]))
+            edges |= (uint32_t)1 << e;
+    uint32_t all = ((uint32_t)1 << r->graph->nnodes) - 1;
+    return count_pieces(r->graph, all, edges) <= 1;
+}
+
 static bool rule_holds(const td_rule *r, uint32_t atoms)
 {
     int n = count_true(r, atoms);
@@ -235,6 +256,10 @@ static bool rule_holds(const td_rule *r, uint32_t atoms)
         return holds_even(r, atoms);
     case TD_RULE_RUNS:
         return holds_runs(r, atoms);
+    case TD_RULE_SUM:
+        return holds_sum(r, atoms);
+    case TD_RULE_SPANNING:
+        return holds_spanning(r, atoms);
     case TD_RULE_DIVISION:
         return holds_division(r, atoms);
     default:
@@ -529,12 +554,48 @@ static void add_even(random_model *x, td_rng *r)
     add_rule(x, TD_RULE_EVEN, lits, n);
 }
 
+/* Up to four different variables. */
+static void add_sum(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS * 2];
+    int32_t *arm = TD_NEW(&x->m->mem, int32_t, 5);
+    int n = at_most(below(r, 5), x->m->nvars), nlits = 0, most = 0;
+    td_var first = below(r, x->m->nvars - n + 1);
+    for (int i = 0; i < n; i++) {
+        int size = x->m->var[first + i].size;
+        arm[i] = nlits;
+        most += size - 1;
+        for (int v = 0; v < size; v++)
+            lits[nlits++] = td_is(x->m, first + i, v);
+    }
+    arm[n] = nlits;
+    td_rule *rule = add_rule(x, TD_RULE_SUM, lits, nlits);
+    rule->arm = arm;
+    rule->narms = n;
+    rule->counts.lo = below(r, most + 2);
+    rule->counts.hi = rule->counts.lo + (below(r, 4) ? 0 : below(r, 3));
+}
+
+static void add_spanning(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int32_t end[128];
+    int nodes = 1 + below(r, 7), edges = 0;
+    if (nodes > 1)
+        edges = random_edges(r, nodes, at_most(3 + below(r, 9), x->m->natoms),
+                             below(r, 4) == 0, end);
+    pick_lits(x->m, r, edges, lits);
+    td_graph *g = make_graph(x, nodes, edges, end);
+    add_rule(x, TD_RULE_SPANNING, lits, edges)->graph = g;
+}
+
 random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
 {
     random_model x = {.puzzle = td_puzzle_new(NULL, SIDE, SIDE)};
     x.m = td_model_new(x.puzzle);
     add_vars(&x, r, max_bits,
-             flavour <= FLAVOUR_COUNT || flavour == FLAVOUR_MIXED);
+             flavour <= FLAVOUR_COUNT || flavour == FLAVOUR_SUM ||
+                 flavour == FLAVOUR_MIXED);
     for (int n = 1 + below(r, 3); n-- > 0;) {
         int kind =
             flavour == FLAVOUR_MIXED ? below(r, FLAVOUR_MIXED) : (int)flavour;
@@ -556,6 +617,10 @@ random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
             add_even(&x, r);
         else if (kind == FLAVOUR_RUNS)
             add_runs(&x, r);
+        else if (kind == FLAVOUR_SUM)
+            add_sum(&x, r);
+        else if (kind == FLAVOUR_SPANNING)
+            add_spanning(&x, r);
         else if (kind == FLAVOUR_SIGHT)
             add_sight(&x, r);
         else if (x.m->nrules < 10)

@@ -33,6 +33,8 @@ typedef enum model_flavour {
     FLAVOUR_GATES,
     FLAVOUR_EVEN,
     FLAVOUR_RUNS,
+    FLAVOUR_SUM,
+    FLAVOUR_SPANNING,
     FLAVOUR_DIVISION,
     FLAVOUR_MIXED,
     FLAVOURS
