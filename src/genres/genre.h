@@ -15,7 +15,7 @@ typedef struct td_genre {
     const char *title;           /* "Hitori" */
     const char *const *aliases;  /* other accepted names, NULL at the end */
     const char *const *rules;    /* the rules in sentences, NULL at the end */
-    const td_value_words *words; /* by value; more than two: NULL, numbers */
+    const td_value_words *words; /* by value; NULL: numbers */
     /* Those of edges where cells have others; or NULL. */
     const td_value_words *link_words;
     int first_value; /* the number that value 0 stands for */

@@ -31,7 +31,7 @@ typedef struct td_value_words {
 
 typedef struct td_lexicon {
     const td_model *m;
-    const td_value_words *values; /* two; NULL where values are numbers */
+    const td_value_words *values; /* by value; NULL: numbers */
     int first;                    /* the number that value 0 stands for */
     const td_value_words *links;  /* two, of edges and links where cells have
                                      other words; or NULL */
@@ -43,7 +43,7 @@ void td_words_places(const td_lexicon *x, const td_site *at, int n,
 /* "R1C1 and R1C2 are shaded and R3C4 is unshaded" */
 void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
                        td_text *out);
-/* The word of a literal in JSON: "shaded", "not shaded", "not 5". */
+/* The word of a literal in JSON: "shaded", "not shaded", "not 5", ">=1". */
 void td_words_is(const td_lexicon *x, td_lit l, td_text *out);
 /* A step in one sentence (a trial: in as many as it takes). */
 void td_words_step(const td_lexicon *x, const td_step *s, td_text *out);

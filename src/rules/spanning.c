@@ -392,6 +392,7 @@ void td_find_spanning_exit(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_step_rule(sink, r);
         td_step_site(sink, "group", g->node_site[k]);
+        td_step_site(sink, "link", g->edge_site[edge]);
         td_step_set(sink, r->lits[edge]);
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};

@@ -211,7 +211,9 @@ static bool set_bound(const td_pos *p, const td_rule *r, const range *x,
 {
     td_step_open(sink);
     td_step_rule(sink, r);
-    td_step_text(sink, "how", least ? "{needs_all}" : "{full}");
+    td_step_text(sink, "how",
+                 least ? "{clue} needs at least {bound} there"
+                       : "{clue} has room for only {bound} there");
     td_step_number(sink, "bound", bound);
     if (!td_sink_brief(sink))
         because_others(r, p->val, x, term, !least, 0, &sink->draft.because);

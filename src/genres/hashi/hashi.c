@@ -1,0 +1,281 @@
+/* Hashi: join all islands by bridges, as many at each as its number says.
+ *
+ * A variable stands at the link between two islands that face each other: 0,
+ * 1 or 2 bridges. The edges that a link runs over share its variable, so that
+ * marks on any of them are marks of the link. */
+#include "genres/hashi/hashi.h"
+
+#include "base/alloc.h"
+
+enum { MOST = 2, LARGEST = 4 * MOST };
+
+static const char *const aliases[] = {"hashiwokakero", "hashikake", "bridges",
+                                      NULL};
+
+static const char *const rules[] = {
+    "Draw bridges between islands that face each other in a row or column.",
+    "There are at most two bridges between two islands, and none runs over "
+    "another island.",
+    "Bridges do not cross.",
+    "An island's number tells how many bridges lead to it; a ? can be any.",
+    "All islands are connected by bridges.",
+    NULL,
+};
+
+static const td_value_words words[] = {
+    {"0", "empty", "empty"},
+    {"1", "a single bridge", "single bridges"},
+    {"2", "a double bridge", "double bridges"},
+};
+
+static const td_wording island_words = {
+    .key = "island",
+    .name = "{clue} has {n} {n:bridge|bridges}",
+    .full = "{clue} already has its bridges",
+    .needs_all = "{clue} needs all the bridges that it can get",
+    .broken = "{clue} has too many bridges",
+    .short_of = "{clue} cannot get enough bridges",
+};
+
+static const td_wording crossing_words = {
+    .key = "no_cross",
+    .name = "bridges do not cross at {at}",
+    .full = "bridges do not cross at {at}",
+    .needs_all = "bridges do not cross at {at}",
+    .broken = "two bridges cross at {at}",
+};
+
+static const td_wording piece_words = {
+    .key = "one_piece",
+    .name = "all islands are connected",
+    .full = "all islands must be connected",
+    .needs_all = "all islands must be connected",
+    .broken = "some islands are cut off from the others",
+};
+
+static bool is_island(const td_puzzle *p, td_site cell)
+{
+    return p->clue[cell] != TD_CLUE_NONE;
+}
+
+/* The next island in a direction, or TD_NOWHERE. */
+static td_site facing(const td_puzzle *p, td_site cell, td_dir d)
+{
+    do
+        cell = td_next_cell(&p->topo, cell, d);
+    while (cell != TD_NOWHERE && !is_island(p, cell));
+    return cell;
+}
+
+/* ---- clues ---- */
+
+/* A site for each link, in reading order of its first island. */
+static void add_links(td_puzzle *p)
+{
+    const td_topo *t = &p->topo;
+    for (int i = 0; i < t->w * t->h; i++)
+        for (int d = TD_E; d <= TD_S; d++) {
+            td_site a = td_cell_at(t, i), b;
+            if (!is_island(p, a) || (b = facing(p, a, (td_dir)d)) == TD_NOWHERE)
+                continue;
+            td_topo_add(&p->topo, &p->mem, (td_extra){TD_LINK, a, b, NULL});
+        }
+}
+
+static bool accept(td_puzzle *p, td_text *err)
+{
+    const td_topo *t = &p->topo;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site cell = td_cell_at(t, i);
+        int clue = p->clue[cell];
+        if (clue == TD_CLUE_NONE || clue == TD_CLUE_ANY ||
+            (clue >= 1 && clue <= LARGEST))
+            continue;
+        td_site_name(t, cell, err);
+        td_text_printf(err, ": an island has 1 to %d bridges", LARGEST);
+        return false;
+    }
+    add_links(p);
+    return true;
+}
+
+/* ---- model ---- */
+
+static const td_extra *extra_at(const td_topo *t, td_site link)
+{
+    return &t->extra[link - (t->nsites - t->nextra)];
+}
+
+static td_dir way_of(const td_topo *t, const td_extra *link)
+{
+    return td_row_of(t, link->a) == td_row_of(t, link->b) ? TD_E : TD_S;
+}
+
+static void link_vars(td_model *m)
+{
+    const td_topo *t = &m->puzzle->topo;
+    for (td_site s = t->nsites - t->nextra; s < t->nsites; s++) {
+        const td_extra *x = extra_at(t, s);
+        td_dir d = way_of(t, x);
+        td_var v = td_model_var(m, s, MOST + 1);
+        for (td_site c = x->a; c != x->b; c = td_next_cell(t, c, d))
+            m->var_at[td_go(t, c, d, 1)] = v;
+    }
+}
+
+/* The link that leaves a cell on one side, or TD_NO_VAR. */
+static td_var link_at(const td_model *m, td_site cell, td_dir d)
+{
+    return m->var_at[td_go(&m->puzzle->topo, cell, d, 1)];
+}
+
+static void rule_island(td_model *m, td_site cell)
+{
+    td_lit lits[4 * (MOST + 1)];
+    int32_t *arm = TD_NEW(&m->mem, int32_t, 5);
+    int terms = 0, n = 0;
+    for (int d = 0; d < 4; d++) {
+        td_var v = link_at(m, cell, (td_dir)d);
+        if (v == TD_NO_VAR)
+            continue;
+        for (int k = 0; k <= MOST; k++)
+            lits[n++] = td_is(m, v, k);
+        arm[++terms] = n;
+    }
+    td_rule *r =
+        td_model_rule(m, TD_RULE_SUM, ISLAND, cell, &island_words, lits, n);
+    r->number = m->puzzle->clue[cell];
+    r->arm = arm;
+    r->narms = terms;
+    r->counts = (td_counts){r->number, r->number, 0};
+}
+
+static void rule_crossing(td_model *m, td_site cell)
+{
+    td_var across = link_at(m, cell, TD_E), down = link_at(m, cell, TD_S);
+    if (across == TD_NO_VAR || down == TD_NO_VAR)
+        return;
+    td_lit lits[] = {td_is(m, across, 0), td_is(m, down, 0)};
+    td_model_rule(m, TD_RULE_CLAUSE, CROSSING, cell, &crossing_words, lits, 2)
+        ->number = -1;
+}
+
+/* The islands as nodes, the links as edges: there are as many variables as
+ * links, in the same order. */
+static void rule_one_piece(td_model *m)
+{
+    const td_topo *t = &m->puzzle->topo;
+    size_t cells = (size_t)(t->w * t->h), links = (size_t)m->nvars;
+    int32_t *node = td_alloc(sizeof *node * (size_t)t->nlattice);
+    int32_t *end = td_alloc(sizeof *end * (2 * links + 1));
+    td_site *at = td_alloc(sizeof *at * (cells + links));
+    td_lit *lits = td_alloc(sizeof *lits * (links + 1));
+    int n = 0;
+    for (int i = 0; i < t->w * t->h; i++)
+        if (is_island(m->puzzle, td_cell_at(t, i))) {
+            node[td_cell_at(t, i)] = n;
+            at[n++] = td_cell_at(t, i);
+        }
+    for (td_var v = 0; v < m->nvars; v++) {
+        const td_extra *x = extra_at(t, m->var[v].site);
+        end[2 * v] = node[x->a];
+        end[2 * v + 1] = node[x->b];
+        at[n + v] = m->var[v].site;
+        lits[v] = td_not(td_is(m, v, 0));
+    }
+    if (n) {
+        td_rule *r = td_model_rule(m, TD_RULE_SPANNING, ONE_PIECE, at[0],
+                                   &piece_words, lits, m->nvars);
+        r->number = -1;
+        r->graph = td_graph_of_edges(&m->mem, n, at, m->nvars, end, at + n);
+    }
+    td_free(node);
+    td_free(end);
+    td_free(at);
+    td_free(lits);
+}
+
+static void build(td_model *m)
+{
+    const td_topo *t = &m->puzzle->topo;
+    link_vars(m);
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site cell = td_cell_at(t, i);
+        if (m->puzzle->clue[cell] > 0)
+            rule_island(m, cell);
+        else if (!is_island(m->puzzle, cell))
+            rule_crossing(m, cell);
+    }
+    rule_one_piece(m);
+}
+
+/* ---- rows ---- */
+
+/* Bridges over a link; -1 while that is open. */
+static int bridges(const td_model *m, const int8_t *val, td_site cell, td_dir d)
+{
+    td_var v = link_at(m, cell, d);
+    return v == TD_NO_VAR ? 0 : td_var_value(m, val, v);
+}
+
+/* An island without a number shows how many bridges it has. */
+static char island_sign(const td_model *m, const int8_t *val, td_site cell)
+{
+    int sum = m->puzzle->clue[cell];
+    if (sum == TD_CLUE_ANY) {
+        sum = 0;
+        for (int d = 0; d < 4; d++) {
+            int n = bridges(m, val, cell, (td_dir)d);
+            if (n < 0)
+                return '?';
+            sum += n;
+        }
+    }
+    return (char)('0' + sum);
+}
+
+static void rows(const td_model *m, const int8_t *val, char *out)
+{
+    const td_topo *t = &m->puzzle->topo;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site cell = td_cell_at(t, i);
+        if (is_island(m->puzzle, cell)) {
+            out[i] = island_sign(m, val, cell);
+            continue;
+        }
+        int across = bridges(m, val, cell, TD_E);
+        int down = bridges(m, val, cell, TD_S);
+        out[i] = across > 0               ? ".-="[across]
+                 : down > 0               ? ".|\""[down]
+                 : across < 0 || down < 0 ? '?'
+                                          : '.';
+    }
+}
+
+/* ---- the genre ---- */
+
+static const td_clue_look clues[] = {
+    {1, LARGEST, TD_GLYPH_WHITE, TD_NUMBER_CENTRE},
+    {TD_CLUE_ANY, TD_CLUE_ANY, TD_GLYPH_WHITE, TD_NUMBER_CENTRE},
+};
+
+static const td_look look = {
+    .grid = TD_GRID_NONE,
+    .clues = clues,
+    .nclues = 2,
+    .link = {TD_GLYPH_CROSS, TD_GLYPH_LINK, TD_GLYPH_LINK2},
+};
+
+const td_genre td_genre_hashi = {
+    .name = "hashi",
+    .title = "Hashi",
+    .aliases = aliases,
+    .rules = rules,
+    .words = words,
+    .accept = accept,
+    .build = build,
+    .rows = rows,
+    .techniques = td_hashi_techniques,
+    .forms = td_hashi_forms,
+    .look = &look,
+};
