@@ -184,11 +184,6 @@ static bool holds_gates(const td_rule *r, uint32_t atoms)
     return true;
 }
 
-static bool holds_even(const td_rule *r, uint32_t atoms)
-{
-    return !is_true(atoms, r->lits[0]) || count_true(r, atoms) % 2 == 1;
-}
-
 /* The lengths of the runs, in order. */
 static bool holds_runs(const td_rule *r, uint32_t atoms)
 {
@@ -521,14 +516,6 @@ static void add_gates(random_model *x, td_rng *r)
     rule->graph = g;
     rule->rank = rank;
     rule->counts.hi = n;
-}
-
-static void add_even(random_model *x, td_rng *r)
-{
-    td_lit lits[MAX_ATOMS];
-    int n = at_most(1 + below(r, 8), x->m->natoms);
-    pick_lits(x->m, r, n, lits);
-    add_rule(x, TD_RULE_EVEN, lits, n);
 }
 
 /* Mostly runs that fit somehow; now and then of any length. */
