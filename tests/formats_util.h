@@ -74,14 +74,21 @@ static inline bool same_clues(const td_puzzle *a, const td_puzzle *b)
            (a->genre == fixture_genre("heyawake") && same_rooms(a, b));
 }
 
+/* A flag about looks, which some formats drop. */
+static inline uint32_t flags_of(const td_puzzle *p)
+{
+    bool drops = p->genre == fixture_genre("yajilin");
+    return p->flags & ~(uint32_t)(drops ? 2 : 0);
+}
+
 /* The same puzzle; with_notes: and what was written around it. */
 static inline bool same_puzzle(const td_puzzle *a, const td_puzzle *b,
                                bool with_marks, bool with_notes)
 {
     size_t n = (size_t)a->topo.nlattice;
     return a->genre == b->genre && a->topo.w == b->topo.w &&
-           a->topo.h == b->topo.h && a->flags == b->flags && same_clues(a, b) &&
-           !memcmp(a->sign, b->sign, n * sizeof *a->sign) &&
+           a->topo.h == b->topo.h && flags_of(a) == flags_of(b) &&
+           same_clues(a, b) && !memcmp(a->sign, b->sign, n * sizeof *a->sign) &&
            a->total == b->total && same_lists(a, b) &&
            (!with_marks || !memcmp(a->mark, b->mark, n * sizeof *a->mark)) &&
            (!with_notes ||

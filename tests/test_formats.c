@@ -3,17 +3,10 @@
 
 #include <string.h>
 
-#include "formats_util.h"
+#include "formats_tables.h"
 
 /* --- reading and writing back ----------------------------------------------
  */
-
-typedef struct trip {
-    td_format format;      /* in which it is written */
-    const char *genre;     /* stated, or NULL */
-    const char *text;      /* what is read */
-    const char *canonical; /* what is written; NULL: the same */
-} trip;
 
 #define SINGLES_5 "4224113234411234441451432"
 
@@ -85,42 +78,13 @@ static const trip trips[] = {
     {0},
 };
 
-static void check_trip(const trip *t)
-{
-    td_read got = read_first(t->text, strlen(t->text), t->genre);
-    CHECK_MSG(got.puzzle, "%s: %d:%d: %s", t->text, got.line, got.column,
-              td_text_str(&got.sentence));
-    td_text out = {0}, err = {0};
-    if (got.puzzle &&
-        td_format_write(got.puzzle, fixture_genres, t->format, &out, &err)) {
-        CHECK_STR(td_text_str(&out), t->canonical ? t->canonical : t->text);
-        td_read again = read_first(out.at, out.len, t->genre);
-        CHECK_MSG(again.puzzle && same_puzzle(got.puzzle, again.puzzle, true,
-                                              t->format == TD_FORMAT_TEXT),
-                  "%s: another puzzle when read back", t->text);
-        td_read_free(&again);
-    }
-    CHECK_STR(td_text_str(&err), "");
-    td_text_free(&out);
-    td_text_free(&err);
-    td_read_free(&got);
-}
-
 static void test_trips(void)
 {
-    for (const trip *t = trips; t->text; t++)
-        check_trip(t);
+    run_trips(trips);
 }
 
 /* --- errors -----------------------------------------------------------------
  */
-
-typedef struct fault {
-    const char *genre; /* stated, or NULL */
-    const char *text;
-    int line, column;
-    const char *sentence;
-} fault;
 
 static const fault faults[] = {
     {NULL, "", 1, 1, "there is no puzzle here"},
@@ -240,26 +204,11 @@ static const fault faults[] = {
 
 static void test_faults(void)
 {
-    for (const fault *f = faults; f->text; f++) {
-        td_read got = read_first(f->text, strlen(f->text), f->genre);
-        CHECK(!got.puzzle);
-        CHECK_MSG(got.line == f->line && got.column == f->column &&
-                      same_text(td_text_str(&got.sentence), f->sentence),
-                  "%s: %d:%d: %s", f->text, got.line, got.column,
-                  td_text_str(&got.sentence));
-        td_read_free(&got);
-    }
+    run_faults(faults);
 }
 
 /* --- what cannot be written -------------------------------------------------
  */
-
-typedef struct refusal {
-    const char *text;
-    td_format format;
-    bool written;
-    const char *sentence;
-} refusal;
 
 static const refusal refusals[] = {
     {"hitori/2/1/@1", TD_FORMAT_TATHAM, false,
@@ -284,19 +233,7 @@ static const refusal refusals[] = {
 
 static void test_refusals(void)
 {
-    for (const refusal *f = refusals; f->text; f++) {
-        td_read got = read_first(f->text, strlen(f->text), NULL);
-        REQUIRE(got.puzzle);
-        td_text out = {0}, err = {0};
-        td_text_add(&out, "before");
-        CHECK(td_format_write(got.puzzle, fixture_genres, f->format, &out,
-                              &err) == f->written);
-        CHECK_STR(td_text_str(&err), f->sentence);
-        CHECK(f->written || !strcmp(out.at, "before"));
-        td_text_free(&out);
-        td_text_free(&err);
-        td_read_free(&got);
-    }
+    run_refusals(refusals);
 }
 
 /* --- many in one text --------------------------------------------------------

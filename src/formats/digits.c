@@ -21,6 +21,20 @@ static int put_digit(const td_scan *in, const char *where, td_slots *at, int i,
     return 1;
 }
 
+/* The same, but a given digit can only be repeated, and is no mark. */
+static int put_answer(const td_scan *in, const char *where, const td_part *part,
+                      td_slots *at, int i, int32_t digit)
+{
+    int32_t given = at->p->clue[at->site[i]];
+    if (!is_given(part, at, i))
+        return put_digit(in, where, at, i, digit);
+    if (digit == given)
+        return 1;
+    td_scan_fail(in, where, "the digit given here is %d, not %d", (int)given,
+                 (int)digit);
+    return -1;
+}
+
 /* The digit of a mark; 0 if there is none, -1 if it is no digit. */
 static int digit_at(const td_slots *at, int i)
 {
@@ -50,14 +64,7 @@ static int read_text_digit(td_scan *in, const td_part *part, td_slots *at,
     int got = td_number_braced.read(in, &digit);
     if (got <= 0)
         return got;
-    if (is_given(part, at, i)) {
-        if (digit == at->p->clue[at->site[i]])
-            return 1;
-        td_scan_fail(in, from, "the digit given here is %d, not %d",
-                     (int)at->p->clue[at->site[i]], (int)digit);
-        return -1;
-    }
-    return put_digit(in, from, at, i, digit);
+    return put_answer(in, from, part, at, i, digit);
 }
 
 static int write_text_digit(td_text *out, const td_part *part,
@@ -102,9 +109,7 @@ static int read_answer(td_scan *in, const td_part *part, td_slots *at, int i)
     int got = td_scan_number(in, TD_LARGEST_CLUE, &digit);
     if (got <= 0)
         return got;
-    if (is_given(part, at, i) && digit == at->p->clue[at->site[i]])
-        return 1;
-    return put_digit(in, from, at, i, digit);
+    return put_answer(in, from, part, at, i, digit);
 }
 
 static int write_answer(td_text *out, const td_part *part, const td_slots *at,

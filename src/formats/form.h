@@ -308,6 +308,7 @@ extern const td_symbols td_symbols_slalom_line;
 /* URL: 0-9a-f, -hh, +hhh, ..., "." any; hitori: 0-9a-z, -zz, "@" any, "."
  * nothing. */
 extern const td_symbols td_symbols_n16;
+extern const td_symbols td_symbols_n16_given; /* without "." */
 extern const td_symbols td_symbols_hitori;
 /* Tatham: 1-9, a-z = 10.., A-Z = 36..; a digit. */
 extern const td_symbols td_symbols_singles;

@@ -202,6 +202,8 @@ bool td_tatham_write(td_text *out, const td_genre_forms *g, const td_form *form,
  * stated) numbers with blanks between them. */
 bool td_is_line(const td_reader *r, const td_scan *line);
 bool td_is_number_line(const td_reader *r, const td_scan *line);
+/* Whether characters are spread over all that follows. */
+bool td_is_spread(const td_reader *r, const td_scan *line);
 const td_genre_forms *td_line_genre(const td_reader *r);
 bool td_line_read(const td_reader *r, td_scan *s);
 bool td_line_write(td_text *out, const td_genre_forms *g, const td_form *form,

@@ -23,9 +23,7 @@ static bool next_is(td_scan *s, char c)
 static bool expect(td_scan *s, char c)
 {
     if (!next_is(s, c))
-        return s->at == s->end
-                   ? td_scan_fail(s, s->at, "\"%c\" is missing here", c)
-                   : td_scan_bad(s);
+        return td_scan_bad(s);
     s->at++;
     return true;
 }

@@ -6,7 +6,8 @@
  * and then A = 10; or, if there is no digit at all, A = 1; or, if "0" stands
  * beside ".", counting from 0. Boards above 35 have numbers with blanks between
  * them, and others may. What follows a blank or ":;,", such as a rating or the
- * solution, is not read. */
+ * solution, is not read. Where the genre is stated, the characters may be
+ * spread over several lines, with rules of "|", "+" and "-" between them. */
 #include "formats/internal.h"
 
 #include <string.h>
@@ -78,10 +79,53 @@ bool td_is_line(const td_reader *r, const td_scan *line)
     return side && side <= WIDEST && (plain || r->stated);
 }
 
+/* The rest of the text, from a line on. */
+static td_scan rest_of(const td_reader *r, const td_scan *line)
+{
+    td_scan rest = *line;
+    rest.end = r->text + r->n;
+    rest.filled = true;
+    return rest;
+}
+
+/* As many rows as numbers in a row are a grid. */
+static bool is_square(td_scan rest, size_t n)
+{
+    td_scan line;
+    size_t rows = 0;
+    while (td_scan_line(&rest, &line)) {
+        if (count_tokens(line) != n)
+            return false;
+        rows++;
+    }
+    return rows == n;
+}
+
 bool td_is_number_line(const td_reader *r, const td_scan *line)
 {
-    return r->stated && r->stated == td_line_genre(r) &&
-           side_of(count_tokens(*line));
+    size_t n = count_tokens(*line);
+    return r->stated && r->stated == td_line_genre(r) && side_of(n) &&
+           !is_square(rest_of(r, line), n);
+}
+
+static bool is_ruled(char c)
+{
+    return c && strchr(" \t\r\n|+-=", c);
+}
+
+bool td_is_spread(const td_reader *r, const td_scan *line)
+{
+    td_scan rest = rest_of(r, line);
+    size_t n = 0;
+    if (!r->stated || r->stated != td_line_genre(r) ||
+        is_square(rest, count_tokens(*line)))
+        return false;
+    for (; rest.at < rest.end; rest.at++) {
+        if (!is_entry(*rest.at) && !is_ruled(*rest.at))
+            return false;
+        n += is_entry(*rest.at);
+    }
+    return side_of(n) && side_of(n) <= WIDEST;
 }
 
 /* --- reading ----------------------------------------------------------------
@@ -133,15 +177,42 @@ static bool read_cells(td_scan *in, const td_part *part, td_slots *at)
                                              : read_numbers(in, part, at);
 }
 
+/* The entries of several lines as those of one, which know their places. */
+static td_scan gather(const td_scan *s, td_arena *mem)
+{
+    size_t n = 0;
+    char *bytes = TD_NEW(mem, char, td_scan_left(s) + 1);
+    uint32_t *raw = TD_NEW(mem, uint32_t, td_scan_left(s) + 1);
+    for (const char *c = s->at; c < s->end; c++)
+        if (is_entry(*c)) {
+            raw[n] = (uint32_t)(c - s->input);
+            bytes[n++] = *c;
+        }
+    raw[n] = (uint32_t)(s->end - s->input);
+    td_scan one = *s;
+    one.at = one.start = bytes;
+    one.end = bytes + n;
+    one.raw = raw;
+    return one;
+}
+
 bool td_line_read(const td_reader *r, td_scan *s)
 {
     const td_genre_forms *g = td_line_genre(r);
-    td_scan entries = entries_of(s);
+    td_arena mem = {0};
+    td_scan line = *s, entries = entries_of(s);
     int side = side_of(td_scan_left(&entries));
-    if (!side)
+    if (!side && memchr(s->at, '\n', td_scan_left(s))) {
+        line = gather(s, &mem);
+        side = side_of(td_scan_left(&line));
+    } else if (!side) {
         side = side_of(count_tokens(*s));
+    }
     td_puzzle *p = td_puzzle_begin(s, g, side, side);
-    return td_parts_read(s, td_form_of(g, TD_FORMAT_LINE), p, TD_CLUE_PARTS);
+    bool ok =
+        td_parts_read(&line, td_form_of(g, TD_FORMAT_LINE), p, TD_CLUE_PARTS);
+    td_arena_free(&mem);
+    return ok;
 }
 
 /* --- writing ----------------------------------------------------------------

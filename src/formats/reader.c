@@ -85,7 +85,8 @@ static td_format look(const td_reader *r, const td_scan *line)
     if (td_scan_has(line, "://") ||
         ((is_letter(*line->at) || *line->at == '?') && td_scan_has(line, "/")))
         return TD_FORMAT_URL;
-    if (td_is_line(r, line))
+    if (td_is_line(r, line) || td_is_number_line(r, line) ||
+        td_is_spread(r, line))
         return TD_FORMAT_LINE;
     return is_grid_row(*line) ? TD_FORMAT_GRID : TD_FORMAT_NONE;
 }
@@ -98,10 +99,19 @@ static bool is_one_line_file(td_scan line)
     return line.at < line.end;
 }
 
-static bool takes_one_line(td_format f, const td_scan *line)
+static bool takes_one_line(const td_reader *r, td_format f, const td_scan *line)
 {
-    return f == TD_FORMAT_URL || f == TD_FORMAT_TATHAM || f == TD_FORMAT_LINE ||
-           (f == TD_FORMAT_PZPRV3 && is_one_line_file(*line));
+    switch (f) {
+    case TD_FORMAT_URL:
+    case TD_FORMAT_TATHAM:
+        return true;
+    case TD_FORMAT_LINE:
+        return td_is_line(r, line) || td_is_number_line(r, line);
+    case TD_FORMAT_PZPRV3:
+        return is_one_line_file(*line);
+    default:
+        return false;
+    }
 }
 
 /* --- what needs a genre stated ----------------------------------------- */
@@ -294,7 +304,7 @@ static void read_here(td_reader *r, td_read *got, td_text *note)
     td_scan whole = line_at(r, r->at, got), line = whole;
     td_scan_trim(&line);
     td_format f = look(r, &line);
-    bool one = f == TD_FORMAT_NONE || takes_one_line(f, &line);
+    bool one = f == TD_FORMAT_NONE || takes_one_line(r, f, &line);
     td_scan s = line;
     if (!one)
         s.end = end_of(r, f, &line);

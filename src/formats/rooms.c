@@ -141,12 +141,12 @@ static bool read_boxes(td_scan *in, const td_part *part, td_slots *at)
 static bool are_usual(const td_puzzle *p, bool exact, td_text *err)
 {
     int w, h, uw, uh;
-    td_boxes_usual(p->topo.w, &uw, &uh);
+    bool usual = td_boxes_usual(p->topo.w, &uw, &uh);
     if (!td_boxes_find(p, &w, &h)) {
         td_text_add(err, "a board without equal boxes");
         return false;
     }
-    if (w == uw && h == uh && (!exact || w == h || p->topo.w == 6))
+    if (usual && w == uw && h == uh && (!exact || w == h || p->topo.w == 6))
         return true;
     td_text_printf(err, "a board with boxes %d wide and %d tall", w, h);
     return false;

@@ -66,6 +66,8 @@ const td_symbols td_symbols_ink = {
 
 const td_symbols td_symbols_n16 = {.fixed = SYMBOLS(CLUE(".", TD_CLUE_ANY)),
                                    .number = &td_number_n16};
+const td_symbols td_symbols_n16_given = {.fixed = SYMBOLS({0}),
+                                         .number = &td_number_n16};
 const td_symbols td_symbols_hitori = {.fixed = SYMBOLS(CLUE(".", TD_CLUE_NONE),
                                                        CLUE("@", TD_CLUE_ANY),
                                                        CLUE("%", TD_CLUE_ANY)),

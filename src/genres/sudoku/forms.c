@@ -16,7 +16,7 @@ const td_form td_sudoku_forms[] = {
      .names = TD_NAMES("sudoku"),
      .parts = TD_PARTS({.codec = &td_codec_pzpr_boxes, .area = TD_AT_NOWHERE},
                        {.codec = &td_codec_gz,
-                        .symbols = &td_symbols_n16,
+                        .symbols = &td_symbols_n16_given,
                         .lo = 1,
                         .side = true})},
     {.format = TD_FORMAT_PZPRV3,

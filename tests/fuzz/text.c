@@ -1,0 +1,8 @@
+/* The text form behind its head. */
+#include "check.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    check_behind(data, size, TD_FORMAT_TEXT, "NnW Hn");
+    return 0;
+}
