@@ -6,9 +6,22 @@
 
 /* Is a variable without a mark simply empty, and does that differ from all of
  * its values? So it is with numbers. */
-static bool needs_value(const tandem_puzzle *p, td_var v)
+static bool needs_value(const tandem_puzzle *p)
 {
-    return p->m->var[v].size > 2 || !p->puzzle->genre->words;
+    return !p->puzzle->genre->words;
+}
+
+/* Of many values with words of their own the least stands for nothing: takes
+ * the least that is left. */
+static void take_least(const td_variable *x, int8_t *val)
+{
+    int a = x->atom;
+    while (a < x->atom + x->size && val[2 * a] < 0)
+        a++;
+    if (a < x->atom + x->size) {
+        val[2 * a] = 1;
+        val[2 * a + 1] = -1;
+    }
 }
 
 /* The board as it would be if all that is unmarked were empty. (A number of
@@ -16,9 +29,12 @@ static bool needs_value(const tandem_puzzle *p, td_var v)
 static int8_t *completed(const tandem_puzzle *p, const int8_t *val)
 {
     int8_t *full = td_board_copy(p, val);
+    for (td_var v = 0; v < p->m->nvars && !needs_value(p); v++)
+        if (p->m->var[v].size > 2 && td_var_value(p->m, full, v) < 0)
+            take_least(&p->m->var[v], full);
     for (int a = 0; a < p->m->natoms; a++)
-        if (!full[2 * a] && (p->m->var[p->m->atom_var[a]].size > 2 ||
-                             !needs_value(p, p->m->atom_var[a]))) {
+        if (!full[2 * a] &&
+            (p->m->var[p->m->atom_var[a]].size > 2 || !needs_value(p))) {
             full[2 * a] = -1;
             full[2 * a + 1] = 1;
         }

@@ -140,10 +140,16 @@ bool tandem_puzzle_place(const tandem_puzzle *p, const char *at)
 bool tandem_puzzle_mark(tandem_puzzle *p, const char *at, const char *is)
 {
     td_site site = td_site_parse(&p->puzzle->topo, at);
-    if (site == TD_NOWHERE || site >= p->puzzle->topo.nlattice ||
-        p->m->var_at[site] == TD_NO_VAR)
+    if (site == TD_NOWHERE || p->m->var_at[site] == TD_NO_VAR)
         return false;
     td_var v = p->m->var_at[site];
+    if (site >= p->puzzle->topo.nlattice) { /* a link: any edge of it will do */
+        site = 0;
+        while (site < p->puzzle->topo.nlattice && p->m->var_at[site] != v)
+            site++;
+        if (site == p->puzzle->topo.nlattice)
+            return false;
+    }
     td_text word = {0};
     bool done = false;
     for (int value = 0; value < p->m->var[v].size && !done; value++)
@@ -158,8 +164,9 @@ bool tandem_puzzle_mark(tandem_puzzle *p, const char *at, const char *is)
                 td_text_free(&word);
                 return false;
             }
-            if (done)
-                p->puzzle->mark[site] = mark;
+            for (td_site s = 0; done && s < p->puzzle->topo.nlattice; s++)
+                if (p->m->var_at[s] == v) /* all edges of a link */
+                    p->puzzle->mark[s] = mark;
         }
     td_text_free(&word);
     return done;
@@ -167,11 +174,15 @@ bool tandem_puzzle_mark(tandem_puzzle *p, const char *at, const char *is)
 
 void td_marks_of(const tandem_puzzle *p, td_lits *out)
 {
+    bool *seen = td_calloc(2 * (size_t)p->m->natoms, sizeof *seen);
     for (td_site s = 0; s < p->puzzle->topo.nlattice; s++) {
         td_lit l = td_mark_lit(p->m, s, p->puzzle->mark[s]);
-        if (l != TD_NO_LIT)
-            td_vec_push(out, l);
+        if (l == TD_NO_LIT || seen[l])
+            continue; /* the edges of a link say the same */
+        seen[l] = true;
+        td_vec_push(out, l);
     }
+    td_free(seen);
 }
 
 td_kernel *td_fixed_kernel(tandem_puzzle *p)
@@ -233,10 +244,11 @@ static void mark_board(td_puzzle *p, const td_model *m, const int8_t *val)
 {
     memset(p->mark, 0, sizeof *p->mark * (size_t)p->topo.nlattice);
     p->has_marks = true;
-    for (td_var v = 0; v < m->nvars; v++) {
-        int value = td_var_value(m, val, v);
-        if (value >= 0 && !m->var[v].aux && m->var[v].site < p->topo.nlattice)
-            p->mark[m->var[v].site] = td_mark_is(value);
+    for (td_site s = 0; s < p->topo.nlattice; s++) {
+        td_var v = m->var_at[s];
+        int value = v == TD_NO_VAR ? -1 : td_var_value(m, val, v);
+        if (value >= 0 && !m->var[v].aux)
+            p->mark[s] = td_mark_is(value);
     }
 }
 
