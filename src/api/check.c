@@ -85,7 +85,7 @@ static void find_empty(const tandem_puzzle *p, const int8_t *val,
 {
     for (td_var v = 0; v < p->m->nvars; v++) {
         const td_variable *x = &p->m->var[v];
-        if (x->aux || !needs_value(p, v) || td_var_value(p->m, val, v) >= 0)
+        if (x->aux || !needs_value(p) || td_var_value(p->m, val, v) >= 0)
             continue;
         td_finding f = {.rule = NULL};
         add_place(&f, x->site);
