@@ -59,6 +59,21 @@ static void place_breach(const tandem_puzzle *p, td_finding *f,
         add_place(f, td_lit_site(p->m, why->at[i]));
 }
 
+/* Several rules at one place may have the same to say (a rule for each link
+ * of a cell): it is said once. Such rules stand together in a model. */
+static td_finding *said_before(td_findings *out, const td_finding *f)
+{
+    for (uint32_t i = out->n; i-- > 0;) {
+        const td_rule *r = out->at[i].rule;
+        if (r->site != f->rule->site)
+            break;
+        if (r->words == f->rule->words && r->number == f->rule->number &&
+            out->at[i].breach == f->breach)
+            return &out->at[i];
+    }
+    return NULL;
+}
+
 static void find_breaches(const tandem_puzzle *p, const int8_t *val,
                           const int8_t *but_not_in, td_findings *out)
 {
@@ -73,8 +88,10 @@ static void find_breaches(const tandem_puzzle *p, const int8_t *val,
         if (!f.breach || (but_not_in && td_rule_broken(rule, but_not_in, NULL)))
             continue;
         f.about = why.n ? why.at[0] : TD_NO_LIT;
-        place_breach(p, &f, &why);
-        td_vec_push(out, f);
+        td_finding *same = said_before(out, &f);
+        place_breach(p, same ? same : &f, &why);
+        if (!same)
+            td_vec_push(out, f);
     }
     td_vec_free(&why);
 }
