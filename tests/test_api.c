@@ -63,7 +63,15 @@ static void test_samples(void)
     }
 }
 
-static const char five[] = "hitori\neasy\n3 3\n123\n231\n312\n";
+static const td_sample *sample_of(const char *genre)
+{
+    for (int i = 0; i < TD_SAMPLES; i++)
+        if (!strcmp(td_samples[i].genre, genre))
+            return &td_samples[i];
+    return NULL;
+}
+
+static const char latin[] = "hitori\neasy\n3 3\n123\n231\n312\n";
 
 static void check_status(tandem_puzzle *p, const char *status, const char *has)
 {
@@ -78,7 +86,7 @@ static void check_status(tandem_puzzle *p, const char *status, const char *has)
 /* A latin square of three: nothing is shaded in one of its solutions. */
 static void test_check(void)
 {
-    tandem_puzzle *p = read_one(five, NULL);
+    tandem_puzzle *p = read_one(latin, NULL);
     REQUIRE(p);
     check_status(p, "complete", "\"violations\":[]");
     CHECK(tandem_puzzle_mark(p, "R1C1", "shaded"));
@@ -124,7 +132,7 @@ static void test_because(void)
 
 static void test_several(void)
 {
-    tandem_puzzle *p = read_one(five, NULL);
+    tandem_puzzle *p = read_one(latin, NULL);
     REQUIRE(p);
     tandem_solve_options o = {.limit = 100, .all = true, .common = true};
     tandem_result *r = tandem_solve(p, &o);
@@ -141,7 +149,7 @@ static void test_several(void)
 
 static void test_limits(void)
 {
-    tandem_puzzle *p = read_one(five, NULL);
+    tandem_puzzle *p = read_one(latin, NULL);
     REQUIRE(p);
     tandem_solve_options o = {.limit = 100, .limits = {.conflicts = 1}};
     tandem_result *r = tandem_solve(p, &o);
