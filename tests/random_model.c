@@ -228,6 +228,25 @@ static bool holds_spanning(const td_rule *r, uint32_t atoms)
     return count_pieces(r->graph, all, edges) <= 1;
 }
 
+/* Fewer edges than nodes in every piece. */
+static bool holds_forest(const td_rule *r, uint32_t atoms)
+{
+    const td_graph *g = r->graph;
+    uint32_t nodes = 0, edges = 0;
+    int nnodes = 0, nedges = 0;
+    for (int v = 0; v < g->nnodes; v++)
+        if (v == r->nlits || is_true(atoms, r->lits[v])) {
+            nodes |= (uint32_t)1 << v;
+            nnodes++;
+        }
+    for (int e = 0; e < g->nedges; e++)
+        if (nodes >> g->end[2 * e] & 1 && nodes >> g->end[2 * e + 1] & 1) {
+            edges |= (uint32_t)1 << e;
+            nedges++;
+        }
+    return nedges == nnodes - count_pieces(g, nodes, edges);
+}
+
 static bool rule_holds(const td_rule *r, uint32_t atoms)
 {
     int n = count_true(r, atoms);
@@ -245,6 +264,8 @@ static bool rule_holds(const td_rule *r, uint32_t atoms)
         return holds_sides(r, atoms);
     case TD_RULE_SIGHT:
         return holds_sight(r, atoms);
+    case TD_RULE_FOREST:
+        return holds_forest(r, atoms);
     case TD_RULE_GATES:
         return holds_gates(r, atoms);
     case TD_RULE_EVEN:
@@ -576,6 +597,18 @@ static void add_spanning(random_model *x, td_rng *r)
     add_rule(x, TD_RULE_SPANNING, lits, edges)->graph = g;
 }
 
+/* Any graph, also with double edges, and often with a node of its own. */
+static void add_forest(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int32_t end[128];
+    int n = at_most(3 + below(r, 12), x->m->natoms), last = below(r, 3) > 0;
+    int edges = random_edges(r, n + last, n + below(r, n), true, end);
+    pick_lits(x->m, r, n, lits);
+    td_graph *g = make_graph(x, n + last, edges, end);
+    add_rule(x, TD_RULE_FOREST, lits, n)->graph = g;
+}
+
 random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
 {
     random_model x = {.puzzle = td_puzzle_new(NULL, SIDE, SIDE)};
@@ -610,6 +643,8 @@ random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
             add_spanning(&x, r);
         else if (kind == FLAVOUR_SIGHT)
             add_sight(&x, r);
+        else if (kind == FLAVOUR_FOREST)
+            add_forest(&x, r);
         else if (x.m->nrules < 10)
             add_loop(&x, r);
     }

@@ -30,6 +30,7 @@ typedef enum model_flavour {
     FLAVOUR_LOOP,
     FLAVOUR_SIDES,
     FLAVOUR_SIGHT,
+    FLAVOUR_FOREST,
     FLAVOUR_GATES,
     FLAVOUR_EVEN,
     FLAVOUR_RUNS,

@@ -454,6 +454,7 @@ static td_finder *const finders[TD_RULE_KINDS][7] = {
     [TD_RULE_SIGHT] = {td_find_broken, td_find_sight_full,
                        td_find_sight_needs_all, td_find_sight_extend,
                        td_find_sight_stop},
+    [TD_RULE_FOREST] = {td_find_broken, td_find_broken_wide},
 };
 
 typedef struct checker {

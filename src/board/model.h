@@ -41,6 +41,7 @@ typedef enum td_rule_kind {
     TD_RULE_ALLDIFF,
     TD_RULE_CAGE,
     TD_RULE_SIGHT,
+    TD_RULE_FOREST,
     TD_RULE_GATES,
     TD_RULE_EVEN,
     TD_RULE_DIVISION,
@@ -107,6 +108,8 @@ typedef struct td_rule {
                      a switched kernel holds it, and no board breaks it */
     bool given;   /* CLAUSE of one literal, which is printed: every state
                      begins with it */
+    bool fast;    /* a theorem that a fixed kernel holds, instead of rules */
+    bool slow;    /* that are slow */
     td_site site; /* where the clue stands, or what the rule is about */
     int32_t number;
     int32_t nlits;

@@ -14,7 +14,8 @@
 /* A clause in the arena of words: this header, then its literals. */
 typedef struct td_clause {
     uint32_t size;
-    uint32_t lbd : 20; /* how many decision levels it spans */
+    uint32_t lbd : 20; /* learned: how many decision levels it spans;
+                          given and long: where to look on for a literal */
     uint32_t used : 2; /* took part in a conflict lately */
     uint32_t learned : 1;
     uint32_t garbage : 1;

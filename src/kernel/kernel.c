@@ -61,6 +61,12 @@ static void build_domain(builder *b, const td_variable *v, td_rule *one)
         td_rule_type_of(one)->encode(one, &b->e);
 }
 
+/* Has a fixed kernel the rule built in? */
+static bool is_held(const td_rule *r)
+{
+    return r->fast || (!r->theorem && !r->slow);
+}
+
 td_kernel *td_kernel_new(const td_model *m, bool switched)
 {
     td_kernel *k = td_calloc(1, sizeof *k);
@@ -85,7 +91,7 @@ td_kernel *td_kernel_new(const td_model *m, bool switched)
     for (int r = 0; switched && r < m->nrules; r++)
         td_vec_push(&k->selectors, 2 * td_cdcl_atom(k->c, false));
     for (int r = 0; r < m->nrules; r++) {
-        if (m->rule[r].theorem && !switched)
+        if (!switched && !is_held(&m->rule[r]))
             continue;
         if (switched)
             b.selector = k->selectors.at[r];

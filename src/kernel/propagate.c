@@ -69,6 +69,25 @@ static bool clash(td_cdcl *c, const td_lit *lits, uint32_t n)
     return false;
 }
 
+enum { LONG = 200 };
+
+/* A literal of a long clause that is not false, from where the last search
+ * ended: a clause over the whole board is not read anew at every step. */
+static uint32_t look_on(const td_cdcl *c, td_clause *k)
+{
+    uint32_t n = k->size, start = k->lbd < 2 || k->lbd >= n ? 2 : k->lbd;
+    uint32_t i = start;
+    while (i < n && c->val[k->lits[i]] < 0)
+        i++;
+    if (i == n)
+        for (i = 2; i < start && c->val[k->lits[i]] < 0;)
+            i++;
+    if (i == start && c->val[k->lits[i]] < 0)
+        return n;
+    k->lbd = i & 0xfffff;
+    return i;
+}
+
 static bool propagate_clauses(td_cdcl *c, td_lit now_true)
 {
     td_lit gone = td_not(now_true);
@@ -105,8 +124,11 @@ static bool propagate_clauses(td_cdcl *c, td_lit now_true)
             continue;
         }
         uint32_t i = 2;
-        while (i < k->size && c->val[k->lits[i]] < 0)
-            i++;
+        if (k->size > LONG && !k->learned)
+            i = look_on(c, k);
+        else
+            while (i < k->size && c->val[k->lits[i]] < 0)
+                i++;
         if (i < k->size) {
             td_lit fresh = k->lits[i];
             k->lits[1] = fresh;

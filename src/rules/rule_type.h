@@ -33,7 +33,7 @@ typedef struct td_rule_type {
 
 extern const td_rule_type td_rule_alldiff, td_rule_cage;
 extern const td_rule_type td_rule_clause, td_rule_count, td_rule_connected,
-    td_rule_loop, td_rule_sides, td_rule_sight, td_rule_gates,
+    td_rule_loop, td_rule_sides, td_rule_sight, td_rule_forest, td_rule_gates,
     td_rule_even, td_rule_runs, td_rule_sum, td_rule_spanning, td_rule_division;
 
 const td_rule_type *td_rule_type_of(const td_rule *r);

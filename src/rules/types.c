@@ -10,6 +10,7 @@ const td_rule_type *td_rule_type_of(const td_rule *r)
         [TD_RULE_LOOP] = &td_rule_loop,
         [TD_RULE_SIDES] = &td_rule_sides,
         [TD_RULE_SIGHT] = &td_rule_sight,
+        [TD_RULE_FOREST] = &td_rule_forest,
         [TD_RULE_ALLDIFF] = &td_rule_alldiff,
         [TD_RULE_CAGE] = &td_rule_cage,
         [TD_RULE_GATES] = &td_rule_gates,

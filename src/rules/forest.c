@@ -1,0 +1,377 @@
+/* FOREST: the nodes that are in, with all edges between them, form no cycle.
+ *
+ * Node i is in if lits[i] holds; a graph with one node more than there are
+ * literals has a last node that is always in. Two edges between the same
+ * nodes are a cycle.
+ *
+ * What it is for: where no two shaded cells of a grid touch, the unshaded
+ * cells are connected exactly if shaded cells that touch by corners, and the
+ * frame as one more node, form no cycle. (A cycle is a fence; beside each of
+ * its cells there are unshaded cells on either side of it. And unshaded cells
+ * that are apart have a fence between them.) That is much quicker to keep up
+ * than a search of the board.
+ *
+ * Groups of nodes are kept by union and find. An open node with two edges to
+ * one group is out; that can change only beside groups that were just joined,
+ * and looking along all of them but the largest is enough. A reason is the way
+ * through the group from the one edge to the other: there is only one. */
+#include "rules/rule_type.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/alloc.h"
+
+/* ---- groups that can be taken apart again ---- */
+
+typedef struct grove {
+    const td_rule *r;
+    int32_t *rank;  /* by node: when it came in; NEVER: it is not in */
+    int32_t *above; /* by node: the next one up, itself at the top */
+    int32_t *size;  /* by top: nodes of its group */
+    int32_t *next;  /* by node: a ring through its group */
+    int32_t *joint; /* tops that were put below another, in order of time */
+    int njoints;
+    int32_t *from, *queue; /* for finding ways; from: by node */
+} grove;
+
+enum { NEVER = INT32_MAX, ALWAYS = -1 };
+
+static size_t grove_ints(const td_rule *r)
+{
+    return 7 * (size_t)r->graph->nnodes;
+}
+
+static void grove_init(grove *g, const td_rule *r, int32_t *ints)
+{
+    int n = r->graph->nnodes;
+    assert(n - r->nlits == 0 || n - r->nlits == 1);
+    *g = (grove){.r = r,
+                 .rank = ints,
+                 .above = ints + n,
+                 .size = ints + 2 * n,
+                 .next = ints + 3 * n,
+                 .joint = ints + 4 * n,
+                 .from = ints + 5 * n,
+                 .queue = ints + 6 * n};
+    for (int v = 0; v < n; v++) {
+        g->rank[v] = v < r->nlits ? NEVER : ALWAYS;
+        g->above[v] = g->next[v] = v;
+        g->size[v] = 1;
+        g->from[v] = -1;
+    }
+}
+
+static int top_of(const grove *g, int v)
+{
+    while (g->above[v] != v)
+        v = g->above[v];
+    return v;
+}
+
+/* Exchanging the successors of two nodes joins their rings, or parts them. */
+static void swap_next(grove *g, int a, int b)
+{
+    int32_t keep = g->next[a];
+    g->next[a] = g->next[b];
+    g->next[b] = keep;
+}
+
+static void join(grove *g, int a, int b)
+{
+    assert(a != b && g->above[a] == a && g->above[b] == b);
+    if (g->size[a] > g->size[b]) {
+        int keep = a;
+        a = b;
+        b = keep;
+    }
+    g->above[a] = b;
+    g->size[b] += g->size[a];
+    swap_next(g, a, b);
+    g->joint[g->njoints++] = a;
+}
+
+static void part(grove *g)
+{
+    int a = g->joint[--g->njoints], b = g->above[a];
+    swap_next(g, a, b);
+    g->size[b] -= g->size[a];
+    g->above[a] = a;
+}
+
+/* Two edges of v to one group of nodes that came in before a time: the nodes
+ * at their other ends. False if there are none. */
+static bool two_edges(const grove *g, int v, int before, int ends[2])
+{
+    const td_graph *t = g->r->graph;
+    for (int i = t->start[v]; i < t->start[v + 1]; i++) {
+        if (g->rank[t->arc_to[i]] >= before)
+            continue;
+        int top = top_of(g, t->arc_to[i]);
+        for (int j = t->start[v]; j < i; j++)
+            if (g->rank[t->arc_to[j]] < before &&
+                top_of(g, t->arc_to[j]) == top) {
+                ends[0] = t->arc_to[j];
+                ends[1] = t->arc_to[i];
+                return true;
+            }
+    }
+    return false;
+}
+
+/* The nodes that can be reached from a without v, up to b: fills `from`, and
+ * returns how many were put into the queue. */
+static int spread(grove *g, int v, int a, int b, int before)
+{
+    const td_graph *t = g->r->graph;
+    int n = 0;
+    g->from[a] = a;
+    g->queue[n++] = a;
+    for (int at = 0; at < n && g->from[b] < 0; at++) {
+        int c = g->queue[at];
+        for (int i = t->start[c]; i < t->start[c + 1]; i++) {
+            int to = t->arc_to[i];
+            if (to == v || g->from[to] >= 0 || g->rank[to] >= before)
+                continue;
+            g->from[to] = c;
+            g->queue[n++] = to;
+        }
+    }
+    return n;
+}
+
+/* Writes the literals on the way from a to b that goes over nodes that came
+ * in before a time, and not over v; -1 if there is none. */
+static int way(grove *g, int v, int a, int b, int before, td_lit *out)
+{
+    int n = spread(g, v, a, b, before), count = -1;
+    if (g->from[b] >= 0) {
+        count = 0;
+        for (int c = b;; c = g->from[c]) {
+            if (c < g->r->nlits)
+                out[count++] = g->r->lits[c];
+            if (c == a)
+                break;
+        }
+    }
+    while (n > 0)
+        g->from[g->queue[--n]] = -1;
+    return count;
+}
+
+/* Why v was out at a time: the shortest way between two of its edges. (Groups
+ * may have grown since then, so they cannot be asked.) */
+static int explain_out(grove *g, int v, int before, td_lit *out)
+{
+    const td_graph *t = g->r->graph;
+    int best = -1;
+    td_lit *other = td_alloc(sizeof *other * (size_t)(g->r->nlits + 1));
+    for (int i = t->start[v]; i < t->start[v + 1]; i++)
+        for (int j = t->start[v]; j < i; j++) {
+            int a = t->arc_to[i], b = t->arc_to[j];
+            if (g->rank[a] >= before || g->rank[b] >= before)
+                continue;
+            int n = way(g, v, a, b, before, other);
+            if (n < 0 || (best >= 0 && n >= best))
+                continue;
+            best = n;
+            memcpy(out, other, sizeof *out * (size_t)n);
+        }
+    td_free(other);
+    assert(best >= 0);
+    return best;
+}
+
+/* Joins v, which has come in, to the group at the other end of an arc of it,
+ * if that is in as well. Returns the top that was put below the other, or -1:
+ * the nodes of its group are then the size[] nodes in the ring from the one
+ * after the new top on. */
+static int join_arc(grove *g, int v, int arc)
+{
+    int to = g->r->graph->arc_to[arc];
+    if (g->rank[to] >= g->rank[v])
+        return -1;
+    join(g, top_of(g, v), top_of(g, to));
+    return g->joint[g->njoints - 1];
+}
+
+/* ---- the check ---- */
+
+static td_breach forest_broken(const td_rule *r, const int8_t *val,
+                               td_ints *why)
+{
+    td_breach breach = TD_BREACH_NONE;
+    int32_t *ints = td_alloc(sizeof *ints * grove_ints(r));
+    int ends[2];
+    grove g;
+    grove_init(&g, r, ints);
+    for (int v = 0; v < r->nlits && !breach; v++) {
+        if (val[r->lits[v]] <= 0)
+            continue;
+        if (!two_edges(&g, v, v, ends)) {
+            g.rank[v] = v;
+            for (int i = r->graph->start[v]; i < r->graph->start[v + 1]; i++)
+                join_arc(&g, v, i);
+            continue;
+        }
+        breach = TD_BREACH_OVER;
+        if (!why)
+            continue;
+        td_vec_reserve(why, r->nlits);
+        why->at[why->n++] = r->lits[v];
+        why->n += (uint32_t)way(&g, v, ends[0], ends[1], v, why->at + why->n);
+    }
+    td_free(ints);
+    return breach;
+}
+
+/* ---- the kernel's side ---- */
+
+typedef struct keeper {
+    td_propagator head;
+    grove g;
+    int32_t *node_of; /* by atom */
+    int32_t *in;      /* nodes that came in, in order of time */
+    int32_t *joints;  /* by place in that list: njoints before it */
+    int nin, nsettled;
+    bool fresh; /* never looked yet */
+    td_lit *why;
+    void *mem;
+} keeper;
+
+/* A node ranks as in only once it is settled: `in` is what is to come. */
+static void keeper_assign(td_propagator *p, td_host *h, int tag)
+{
+    (void)h;
+    keeper *k = (keeper *)p;
+    k->in[k->nin++] = tag;
+}
+
+static void keeper_undo(td_propagator *p, td_host *h, int tag)
+{
+    (void)h, (void)tag;
+    keeper *k = (keeper *)p;
+    assert(k->in[k->nin - 1] == tag);
+    if (--k->nin >= k->nsettled)
+        return;
+    k->nsettled = k->nin;
+    k->g.rank[tag] = NEVER;
+    while (k->g.njoints > k->joints[k->nin])
+        part(&k->g);
+}
+
+/* Puts out the open nodes beside v that have two edges to one group. */
+static void look_beside(keeper *k, td_host *h, int v)
+{
+    const td_graph *t = k->g.r->graph;
+    int ends[2];
+    for (int i = t->start[v]; i < t->start[v + 1]; i++) {
+        int to = t->arc_to[i];
+        if (to < k->g.r->nlits && !h->val[k->g.r->lits[to]] &&
+            two_edges(&k->g, to, NEVER, ends))
+            h->imply(h, k->head.id, td_not(k->g.r->lits[to]));
+    }
+}
+
+/* After a join: an open node that touches both groups touches the smaller
+ * one, which was put below the other. */
+static void look_along(keeper *k, td_host *h, int below)
+{
+    const grove *g = &k->g;
+    int v = g->next[g->above[below]];
+    for (int left = g->size[below]; left > 0; left--, v = g->next[v])
+        look_beside(k, h, v);
+}
+
+static bool keeper_settle(keeper *k, td_host *h, int v)
+{
+    grove *g = &k->g;
+    const td_graph *t = g->r->graph;
+    int ends[2];
+    if (two_edges(g, v, NEVER, ends)) {
+        k->why[0] = g->r->lits[v];
+        int n = way(g, v, ends[0], ends[1], NEVER, k->why + 1);
+        h->conflict(h, k->head.id, k->why, n + 1);
+        return false;
+    }
+    k->joints[k->nsettled++] = g->njoints;
+    g->rank[v] = h->pos[td_atom(g->r->lits[v])];
+    look_beside(k, h, v);
+    for (int i = t->start[v]; i < t->start[v + 1]; i++) {
+        int below = join_arc(g, v, i);
+        if (below >= 0)
+            look_along(k, h, below);
+    }
+    return true;
+}
+
+static bool keeper_propagate(td_propagator *p, td_host *h)
+{
+    keeper *k = (keeper *)p;
+    while (k->nsettled < k->nin)
+        if (!keeper_settle(k, h, k->in[k->nsettled]))
+            return false;
+    if (!p->missed && !k->fresh)
+        return true;
+    p->missed = k->fresh = false;
+    for (int v = 0; v < p->rule->graph->nnodes; v++)
+        if (k->g.rank[v] < NEVER)
+            look_beside(k, h, v);
+    return true;
+}
+
+static int keeper_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
+{
+    keeper *k = (keeper *)p;
+    int v = k->node_of[td_atom(l)];
+    return explain_out(&k->g, v, h->pos[td_atom(l)], out);
+}
+
+static void keeper_free(td_propagator *p)
+{
+    td_free(((keeper *)p)->mem);
+}
+
+static const td_propagator_type keeper_type = {
+    .name = "forest",
+    .assign = keeper_assign,
+    .undo = keeper_undo,
+    .propagate = keeper_propagate,
+    .explain = keeper_explain,
+    .free = keeper_free,
+};
+
+static keeper *new_keeper(const td_rule *r)
+{
+    keeper *k = td_calloc(1, sizeof *k);
+    int n = r->nlits, natoms = 0;
+    for (int i = 0; i < n; i++)
+        if (td_atom(r->lits[i]) >= natoms)
+            natoms = td_atom(r->lits[i]) + 1;
+    int32_t *at =
+        td_alloc(sizeof *at * (grove_ints(r) + (size_t)(natoms + 3 * n + 1)));
+    k->mem = at;
+    k->head.type = &keeper_type;
+    k->head.rule = r;
+    k->fresh = true;
+    grove_init(&k->g, r, at);
+    k->node_of = at += grove_ints(r);
+    k->in = at += natoms;
+    k->joints = at += n;
+    k->why = at + n;
+    for (int i = 0; i < n; i++)
+        k->node_of[td_atom(r->lits[i])] = i;
+    return k;
+}
+
+static void forest_encode(const td_rule *r, td_encoder *e)
+{
+    e->add(e, &new_keeper(r)->head, r->lits, r->nlits);
+}
+
+const td_rule_type td_rule_forest = {
+    .name = "forest",
+    .wide = true,
+    .broken = forest_broken,
+    .encode = forest_encode,
+};
