@@ -96,4 +96,12 @@ static inline bool same_puzzle(const td_puzzle *a, const td_puzzle *b,
              same_text(a->note, b->note)));
 }
 
+/* A save file of bridges marks the whole way between two islands. */
+static inline bool keeps_marks(const td_puzzle *p, td_format f)
+{
+    return f == TD_FORMAT_TEXT || f == TD_FORMAT_PZPRV3 ||
+           f == TD_FORMAT_JSON || f == TD_FORMAT_NON ||
+           (f == TD_FORMAT_SAVE && p->genre != fixture_genre("hashi"));
+}
+
 #endif

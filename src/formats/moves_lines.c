@@ -71,32 +71,43 @@ static bool read_bridges(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-/* The next island from a cell, if the way there is marked alike; else refuses,
- * unless nothing is marked. */
+/* The next island from a cell, and what is said about the way there: a mark on
+ * any part of it is about all of it. False if two marks differ. */
+static bool look_along(const td_puzzle *p, td_site a, td_dir d, td_site *b,
+                       td_mark *mark)
+{
+    const td_topo *t = &p->topo;
+    td_site s = a;
+    *mark = 0;
+    do {
+        td_mark m = p->mark[edge_of(p, s, d)];
+        if (m && *mark && m != *mark)
+            return false;
+        *mark = m ? m : *mark;
+        s = td_next_cell(t, s, d);
+    } while (p->clue[s] == TD_CLUE_NONE && edge_of(p, s, d) != TD_NOWHERE);
+    *b = p->clue[s] == TD_CLUE_NONE ? TD_NOWHERE : s;
+    return true;
+}
+
 static bool write_span(td_text *out, const td_puzzle *p, td_site a, td_dir d,
                        td_text *err)
 {
     const td_topo *t = &p->topo;
-    td_mark mark = p->mark[edge_of(p, a, d)];
-    td_site s = td_next_cell(t, a, d);
-    bool alike = true;
-    while (s != TD_NOWHERE && p->clue[s] == TD_CLUE_NONE) {
-        td_site edge = edge_of(p, s, d);
-        if (edge != TD_NOWHERE)
-            alike = alike && p->mark[edge] == mark;
-        s = td_next_cell(t, s, d);
-    }
-    if (alike && (!mark || (s == TD_NOWHERE && mark == td_mark_is(0))))
+    td_site b;
+    td_mark mark;
+    bool alike = look_along(p, a, d, &b, &mark);
+    if (alike && (!mark || (b == TD_NOWHERE && mark == td_mark_is(0))))
         return true;
-    if (!alike || s == TD_NOWHERE || mark < 0 || mark > 3) {
+    if (!alike || b == TD_NOWHERE || mark < 0 || mark > td_mark_is(2)) {
         td_text_add(err, "the mark at ");
         td_site_name(t, edge_of(p, a, d), err);
         return false;
     }
     td_text_printf(out, "%c%d,%d,%d,%d", mark == td_mark_is(0) ? 'N' : 'L',
-                   td_col_of(t, a), td_row_of(t, a), td_col_of(t, s),
-                   td_row_of(t, s));
-    if (mark > 1)
+                   td_col_of(t, a), td_row_of(t, a), td_col_of(t, b),
+                   td_row_of(t, b));
+    if (mark > td_mark_is(0))
         td_text_printf(out, ",%d", mark - 1);
     td_text_char(out, '\n');
     return true;

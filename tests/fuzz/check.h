@@ -16,12 +16,6 @@ static inline void demand(bool holds)
         abort();
 }
 
-static inline bool keeps_marks(td_format f)
-{
-    return f == TD_FORMAT_TEXT || f == TD_FORMAT_PZPRV3 ||
-           f == TD_FORMAT_JSON || f == TD_FORMAT_NON;
-}
-
 static inline void check_written(const td_puzzle *p, const char *genre,
                                  td_format f)
 {
@@ -29,7 +23,8 @@ static inline void check_written(const td_puzzle *p, const char *genre,
     if (td_format_write(p, fixture_genres, f, &out, &err)) {
         td_read got = read_first(out.at, out.len, genre);
         demand(got.puzzle);
-        demand(same_puzzle(p, got.puzzle, keeps_marks(f), f == TD_FORMAT_TEXT));
+        demand(
+            same_puzzle(p, got.puzzle, keeps_marks(p, f), f == TD_FORMAT_TEXT));
         td_read_free(&got);
     } else {
         demand(err.len && !out.len && f != TD_FORMAT_JSON);
