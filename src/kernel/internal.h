@@ -152,6 +152,7 @@ void td_analyze_failed(td_cdcl *c, td_lit assumption); /* which is false */
 
 /* search.c */
 void td_heap_insert(td_cdcl *c, int atom);
+void td_heap_drop_decided(td_cdcl *c); /* at level 0: they stay decided */
 void td_bump_atom(td_cdcl *c, int atom);
 
 #endif

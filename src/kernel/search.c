@@ -168,6 +168,22 @@ static int heap_pop(td_cdcl *c)
     return a;
 }
 
+void td_heap_drop_decided(td_cdcl *c)
+{
+    int n = c->nheap;
+    c->nheap = 0;
+    for (int i = 0; i < n; i++) {
+        int a = c->heap[i];
+        c->heap_at[a] = -1;
+        if (!c->val[2 * a]) {
+            c->heap[c->nheap] = a;
+            c->heap_at[a] = c->nheap++;
+        }
+    }
+    for (int i = c->nheap / 2; i-- > 0;)
+        heap_down(c, i);
+}
+
 void td_bump_atom(td_cdcl *c, int atom)
 {
     c->activity[atom] += c->bump;

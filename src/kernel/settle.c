@@ -14,10 +14,10 @@
 typedef struct settler {
     td_encoder e;
     td_kernel *k;
-    int32_t *left; /* by variable: values not ruled out */
-    bool *waiting; /* by rule */
-    TD_VEC(int32_t) queue;
-    td_lit_list fresh; /* fixed, and nobody told yet */
+    int32_t *left;         /* by variable: values not ruled out */
+    bool *waiting;         /* by rule */
+    TD_VEC(int32_t) queue; /* rules to ask, the longest waiting first */
+    td_lit_list fresh;     /* fixed, and nobody told yet */
 } settler;
 
 static void fix(td_encoder *e, const td_lit *lits, int n)
@@ -76,10 +76,12 @@ static void run(settler *s)
             fix(&s->e, m->rule[r].lits, 1);
     for (int r = 0; r < m->nrules; r++)
         enqueue(s, r);
-    for (tell(s); s->queue.n; tell(s)) {
-        int r = td_vec_pop(&s->queue);
+    tell(s);
+    for (uint32_t i = 0; i < s->queue.n; i++) {
+        int r = s->queue.at[i];
         s->waiting[r] = false;
         td_rule_type_of(&m->rule[r])->settle(&m->rule[r], &s->e);
+        tell(s);
     }
 }
 

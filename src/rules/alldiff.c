@@ -10,6 +10,7 @@
 #include "rules/rule_type.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "base/bitset.h"
@@ -29,43 +30,56 @@ static bool needs_every_value(const td_rule *r)
     return cells_of(r) == r->span;
 }
 
-/* How many cells have a value, which two, and how many may have it. */
-typedef struct places {
-    int yes, open;
-    int first, second; /* cells that have it; -1 */
-    int last_open;
-} places;
-
-static places places_of(const td_rule *r, const int8_t *val, int value)
+static uint64_t bit(int i)
 {
-    places p = {.first = -1, .second = -1, .last_open = -1};
-    for (int i = 0; i < cells_of(r); i++) {
-        int8_t known = val[lit_of(r, i, value)];
-        if (known > 0) {
-            *(p.yes ? &p.second : &p.first) = i;
-            p.yes++;
-        } else if (!known) {
-            p.last_open = i;
-            p.open++;
+    return (uint64_t)1 << i;
+}
+
+static bool is_single(uint64_t set)
+{
+    return set && !(set & (set - 1));
+}
+
+/* Where each value is and may be, as sets of cells. */
+typedef struct survey {
+    uint64_t at[64];   /* cells that have it */
+    uint64_t open[64]; /* cells that may have it */
+} survey;
+
+static void look(const td_rule *r, const int8_t *val, survey *s)
+{
+    const td_lit *l = r->lits;
+    memset(s->at, 0, sizeof *s->at * (size_t)r->span);
+    memset(s->open, 0, sizeof *s->open * (size_t)r->span);
+    for (uint64_t cell = 1; l < r->lits + r->nlits; cell <<= 1)
+        for (int v = 0; v < r->span; v++, l++) {
+            s->at[v] |= val[*l] > 0 ? cell : 0;
+            s->open[v] |= val[*l] ? 0 : cell;
         }
-    }
-    return p;
+}
+
+/* The two lowest of a set. */
+static void first_two(uint64_t set, int two[2])
+{
+    two[0] = td_bits_lowest(set);
+    two[1] = td_bits_lowest(set & (set - 1));
 }
 
 static td_breach alldiff_broken(const td_rule *r, const int8_t *val,
                                 td_ints *why)
 {
+    survey s;
     int missing = -1;
+    look(r, val, &s);
     for (int v = 0; v < r->span; v++) {
-        places p = places_of(r, val, v);
-        if (p.yes > 1) {
-            if (why) {
-                td_vec_push(why, lit_of(r, p.first, v));
-                td_vec_push(why, lit_of(r, p.second, v));
-            }
+        if (s.at[v] & (s.at[v] - 1)) {
+            int two[2];
+            first_two(s.at[v], two);
+            for (int i = 0; why && i < 2; i++)
+                td_vec_push(why, lit_of(r, two[i], v));
             return TD_BREACH_OVER;
         }
-        if (!p.yes && !p.open && missing < 0)
+        if (!s.at[v] && !s.open[v] && missing < 0)
             missing = v;
     }
     if (missing < 0 || !needs_every_value(r))
@@ -77,21 +91,48 @@ static td_breach alldiff_broken(const td_rule *r, const int8_t *val,
 
 /* ---- the kernel's side ---- */
 
-static void fix(td_encoder *e, td_lit l)
-{
-    if (e->val[l] <= 0)
-        e->clause(e, &l, 1);
-}
-
 static void alldiff_settle(const td_rule *r, td_encoder *e)
 {
+    survey s;
+    look(r, e->val, &s);
     for (int v = 0; v < r->span; v++) {
-        places p = places_of(r, e->val, v);
-        for (int i = 0; p.yes && p.open && i < cells_of(r); i++)
-            if (!e->val[lit_of(r, i, v)])
-                fix(e, td_not(lit_of(r, i, v)));
-        if (!p.yes && p.open == 1 && needs_every_value(r))
-            fix(e, lit_of(r, p.last_open, v));
+        if (s.at[v])
+            for (uint64_t out = s.open[v]; out; out &= out - 1)
+                e->clause(
+                    e, &(td_lit){td_not(lit_of(r, td_bits_lowest(out), v))}, 1);
+        else if (is_single(s.open[v]) && needs_every_value(r))
+            e->clause(e, &(td_lit){lit_of(r, td_bits_lowest(s.open[v]), v)}, 1);
+    }
+}
+
+/* How many pairs of literals exclude each other, for each literal of the rule:
+ * up to this many become clauses, which the search likes best. */
+enum { PAIRS = 6 };
+
+static bool few_pairs(const td_rule *r, const survey *s)
+{
+    int pairs = 0;
+    for (int v = 0; v < r->span; v++) {
+        int n = 0;
+        for (uint64_t left = s->open[v]; left; left &= left - 1)
+            pairs += n++;
+    }
+    return pairs <= PAIRS * r->nlits;
+}
+
+/* The open literals of each value: no two, and one. */
+static void encode_clauses(const td_rule *r, td_encoder *e, const survey *s)
+{
+    for (int v = 0; v < r->span; v++) {
+        td_lit open[64];
+        int n = 0;
+        for (uint64_t left = s->open[v]; left; left &= left - 1)
+            open[n++] = lit_of(r, td_bits_lowest(left), v);
+        for (int i = 0; i < n; i++)
+            for (int j = 0; j < i; j++)
+                e->clause(e, (td_lit[]){td_not(open[i]), td_not(open[j])}, 2);
+        if (!s->at[v] && needs_every_value(r))
+            e->clause(e, open, n);
     }
 }
 
@@ -107,11 +148,6 @@ typedef struct differ {
     uint64_t may[64]; /* by value: cells that have it or may have it */
     entry entry[];
 } differ;
-
-static uint64_t bit(int i)
-{
-    return (uint64_t)1 << i;
-}
 
 static uint64_t all_values(const td_rule *r)
 {
@@ -147,9 +183,10 @@ static bool clash(td_propagator *p, td_host *h, int v, uint64_t at)
     td_lit why[64];
     int n = 0;
     if (at) {
-        int first = td_bits_lowest(at);
-        why[n++] = lit_of(p->rule, first, v);
-        why[n++] = lit_of(p->rule, td_bits_lowest(at & ~bit(first)), v);
+        int two[2];
+        first_two(at, two);
+        why[n++] = lit_of(p->rule, two[0], v);
+        why[n++] = lit_of(p->rule, two[1], v);
     } else {
         for (; n < cells_of(p->rule); n++)
             why[n] = td_not(lit_of(p->rule, n, v));
@@ -238,23 +275,9 @@ static const td_propagator_type differ_type = {
     .explain = differ_explain,
 };
 
-static bool all_decided(const td_rule *r, const td_encoder *e)
+static void encode_native(const td_rule *r, td_encoder *e)
 {
-    for (int k = 0; k < r->nlits; k++)
-        if (!e->val || !e->val[r->lits[k]])
-            return false;
-    return true;
-}
-
-static void alldiff_encode(const td_rule *r, td_encoder *e)
-{
-    int nopen = 0;
-    assert(cells_of(r) <= r->span && r->span <= 64);
-    if (all_decided(r, e)) {
-        if (alldiff_broken(r, e->val, NULL))
-            e->clause(e, NULL, 0);
-        return;
-    }
+    int n = 0;
     differ *d = td_calloc(1, sizeof *d + sizeof *d->entry * (size_t)r->nlits);
     td_lit *both = td_alloc(sizeof *both * 2 * (size_t)r->nlits);
     d->head.type = &differ_type;
@@ -268,13 +291,30 @@ static void alldiff_encode(const td_rule *r, td_encoder *e)
             d->at[v] |= bit(cell);
         if (known)
             continue;
-        d->entry[nopen] = (entry){(uint8_t)cell, (uint8_t)v};
-        both[2 * nopen] = r->lits[k];
-        both[2 * nopen++ + 1] = td_not(r->lits[k]);
+        d->entry[n] = (entry){(uint8_t)cell, (uint8_t)v};
+        both[2 * n] = r->lits[k];
+        both[2 * n++ + 1] = td_not(r->lits[k]);
     }
     d->dirty = all_values(r);
-    e->add(e, &d->head, both, 2 * nopen);
+    e->add(e, &d->head, both, 2 * n);
     td_free(both);
+}
+
+static void alldiff_encode(const td_rule *r, td_encoder *e)
+{
+    survey s;
+    assert(cells_of(r) <= r->span && r->span <= 64);
+    if (!e->val) {
+        encode_native(r, e);
+        return;
+    }
+    look(r, e->val, &s);
+    if (alldiff_broken(r, e->val, NULL))
+        e->clause(e, NULL, 0);
+    else if (few_pairs(r, &s))
+        encode_clauses(r, e, &s);
+    else
+        encode_native(r, e);
 }
 
 const td_rule_type td_rule_alldiff = {
@@ -290,16 +330,16 @@ const td_rule_type td_rule_alldiff = {
 void td_find_alldiff_taken(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
+    survey s;
+    look(r, p->val, &s);
     for (int v = 0; v < r->span; v++) {
-        places at = places_of(r, p->val, v);
-        if (at.yes != 1 || !at.open)
+        if (!is_single(s.at[v]) || !s.open[v])
             continue;
         td_step_open(sink);
         td_step_rule(sink, r);
-        td_step_because(sink, lit_of(r, at.first, v));
-        for (int i = 0; i < cells_of(r); i++)
-            if (!p->val[lit_of(r, i, v)])
-                td_step_set(sink, td_not(lit_of(r, i, v)));
+        td_step_because(sink, lit_of(r, td_bits_lowest(s.at[v]), v));
+        for (uint64_t out = s.open[v]; out; out &= out - 1)
+            td_step_set(sink, td_not(lit_of(r, td_bits_lowest(out), v)));
         if (!td_step_close(sink))
             return;
     }
@@ -309,16 +349,18 @@ void td_find_alldiff_taken(const td_pos *p, int anchor, td_sink *sink)
 void td_find_alldiff_last(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
+    survey s;
+    look(r, p->val, &s);
     for (int v = 0; needs_every_value(r) && v < r->span; v++) {
-        places at = places_of(r, p->val, v);
-        if (at.yes || at.open != 1)
+        if (s.at[v] || !is_single(s.open[v]))
             continue;
+        int last = td_bits_lowest(s.open[v]);
         td_step_open(sink);
         td_step_rule(sink, r);
         for (int i = 0; i < cells_of(r); i++)
-            if (i != at.last_open)
+            if (i != last)
                 td_step_because(sink, td_not(lit_of(r, i, v)));
-        td_step_set(sink, lit_of(r, at.last_open, v));
+        td_step_set(sink, lit_of(r, last, v));
         if (!td_step_close(sink))
             return;
     }
