@@ -63,14 +63,6 @@ static void test_samples(void)
     }
 }
 
-static const td_sample *sample_of(const char *genre)
-{
-    for (int i = 0; i < TD_SAMPLES; i++)
-        if (!strcmp(td_samples[i].genre, genre))
-            return &td_samples[i];
-    return NULL;
-}
-
 static const char latin[] = "hitori\neasy\n3 3\n123\n231\n312\n";
 
 static void check_status(tandem_puzzle *p, const char *status, const char *has)
