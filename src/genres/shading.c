@@ -23,6 +23,14 @@ static const td_wording one_piece = {
     .broken = "the unshaded cells are cut in two",
 };
 
+static const td_wording no_fence = {
+    .key = "no_fence",
+    .name = "shaded cells and the frame form no closed fence",
+    .full = "shaded cells and the frame form no closed fence",
+    .needs_all = "shaded cells and the frame form no closed fence",
+    .broken = "shaded cells form a closed fence",
+};
+
 void td_shading_vars(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
@@ -48,6 +56,66 @@ void td_shading_no_touch(td_model *m)
         }
 }
 
+/* How often a cell touches the frame: places that lie apart count, so a cell
+ * across a board one cell wide touches it twice. */
+static int at_frame(const td_topo *t, td_site cell)
+{
+    bool on[4];
+    for (int d = 0; d < 4; d++)
+        on[d] = td_next_cell(t, cell, (td_dir)d) == TD_NOWHERE;
+    bool across = (on[TD_N] && on[TD_S] && !on[TD_E] && !on[TD_W]) ||
+                  (on[TD_E] && on[TD_W] && !on[TD_N] && !on[TD_S]);
+    return across ? 2 : on[TD_N] || on[TD_E] || on[TD_S] || on[TD_W];
+}
+
+/* Cells joined by corners, and the frame as the last node. */
+static td_graph *graph_of_fences(td_model *m)
+{
+    const td_topo *t = &m->puzzle->topo;
+    int n = t->w * t->h, edges = 0;
+    td_site *node = td_alloc(sizeof *node * (size_t)(n + 1));
+    td_site *site = td_alloc(sizeof *site * 4 * (size_t)n);
+    int32_t *end = td_alloc(sizeof *end * 8 * (size_t)n);
+    node[n] = 0;
+    for (int i = 0; i < n; i++) {
+        td_site cell = node[i] = td_cell_at(t, i);
+        for (int side = -1; side <= 1; side += 2) {
+            int col = i % t->w + side;
+            if (i / t->w + 1 == t->h || col < 0 || col >= t->w)
+                continue;
+            site[edges] = td_go(t, cell, TD_S, 1) + side;
+            end[2 * edges] = i;
+            end[2 * edges++ + 1] = i + t->w + side;
+        }
+        for (int k = at_frame(t, cell); k > 0; k--) {
+            site[edges] = cell;
+            end[2 * edges] = i;
+            end[2 * edges++ + 1] = n;
+        }
+    }
+    td_graph *g = td_graph_of_edges(&m->mem, n + 1, node, edges, end, site);
+    td_free(node);
+    td_free(site);
+    td_free(end);
+    return g;
+}
+
+/* What both rules together say, quick to keep up: see rules/forest.c. */
+static void add_no_fence(td_model *m)
+{
+    const td_topo *t = &m->puzzle->topo;
+    int n = t->w * t->h;
+    td_lit *lits = td_alloc(sizeof *lits * (size_t)n);
+    for (int i = 0; i < n; i++)
+        lits[i] = td_shaded(m, td_cell_at(t, i));
+    td_rule *r = td_model_rule(m, TD_RULE_FOREST, TD_NO_FENCE, td_cell(t, 0, 0),
+                               &no_fence, lits, n);
+    r->number = -1;
+    r->theorem = r->fast = true;
+    r->graph = graph_of_fences(m);
+    td_free(lits);
+}
+
 void td_shading_one_piece(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
@@ -59,7 +127,9 @@ void td_shading_one_piece(td_model *m)
                                td_cell(t, 0, 0), &one_piece, lits, g->nnodes);
     r->number = -1;
     r->graph = g;
+    r->slow = true;
     td_free(lits);
+    add_no_fence(m);
 }
 
 void td_shading_rows(const td_model *m, const int8_t *val, char *out)

@@ -7,13 +7,14 @@
 extern const td_value_words td_shading_words[2]; /* unshaded, shaded */
 
 /* Classes of rules; a genre's own come after them. */
-enum { TD_NO_TOUCH, TD_ONE_PIECE, TD_SHADING_TAGS };
+enum { TD_NO_TOUCH, TD_ONE_PIECE, TD_NO_FENCE, TD_SHADING_TAGS };
 
 /* A two-valued variable for every cell: shaded or not. */
 void td_shading_vars(td_model *m);
 /* "No two shaded cells touch": a rule for each pair, at the edge between. */
 void td_shading_no_touch(td_model *m);
-/* "The unshaded cells are connected": one rule for the board. */
+/* "The unshaded cells are connected": one rule for the board, where no two
+ * shaded cells touch; and that as "shaded cells form no closed fence". */
 void td_shading_one_piece(td_model *m);
 /* `#` shaded, `.` not, `?` open. */
 void td_shading_rows(const td_model *m, const int8_t *val, char *out);
