@@ -47,9 +47,10 @@ bool holds_division(const td_rule *r, uint32_t atoms)
             nodes |= (uint32_t)1 << v;
     for (int k = 0; k < d->nroots; k++)
         roots |= (uint32_t)1 << d->root[k];
+    nodes |= roots;
     if (r->piece == TD_PIECE_SIZE) {
         uint32_t own = piece_of(d->graph, nodes, d->root[r->root]);
-        return !own || bits(own) == d->size[r->root];
+        return bits(own) == d->size[r->root];
     }
     for (int v = 0; v < d->graph->nnodes; v++) {
         uint32_t piece = piece_of(d->graph, nodes, v);

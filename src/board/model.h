@@ -84,7 +84,7 @@ typedef struct td_division {
     const td_graph *graph;
     td_lit *lits; /* by node: it is a member */
     int nroots;
-    int32_t *root;    /* by root: its node */
+    int32_t *root;    /* by root: its node, taken for a member anyway */
     int32_t *size;    /* by root: members of its piece, 0: any number */
     int32_t *root_at; /* by node: the root there, or -1 */
     int first_rule;   /* its first rule in the model */
@@ -94,7 +94,7 @@ typedef struct td_division {
 
 /* What a DIVISION rule says of it. */
 typedef enum td_piece_rule {
-    TD_PIECE_SIZE,   /* the piece of one root, if that is in, has its size */
+    TD_PIECE_SIZE,   /* the piece of one root has its size */
     TD_PIECE_APART,  /* no piece has two roots */
     TD_PIECE_ROOTED, /* every piece has a root */
 } td_piece_rule;

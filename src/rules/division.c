@@ -6,10 +6,11 @@
  * broken, worded and switched on its own:
  *   SIZE    the piece of one root has its size. It is too large as soon as
  *           more members are linked to the root, and too small if what can be
- *           passed around the root is less. (Nothing is said where the root
- *           is no member.)
+ *           passed around the root is less.
  *   APART   no piece has two roots.
  *   ROOTED  every piece has a root: no member is fenced off from all roots.
+ * All of them take roots for members, whatever is said of these (another rule
+ * may demand it), so that no reason has to name them.
  *
  * In the exact solver, where all of them hold together, ownership does the
  * work (owners.c). A kernel with switches has an isle for each size and, for
@@ -36,7 +37,7 @@ int td_division_walk(const td_division *d, const int8_t *val, int from,
             int u = g->arc_to[a];
             if (n == limit)
                 return n;
-            if (seen[u] == round || val[d->lits[u]] < !open)
+            if (seen[u] == round || td_division_in(d, val, u) < !open)
                 continue;
             seen[u] = round;
             list[n++] = u;
@@ -53,10 +54,11 @@ typedef struct survey {
     td_ints *why;                /* or NULL */
 } survey;
 
-static void because(survey *s, td_lit l)
+/* A node is in. */
+static void because(survey *s, int v)
 {
-    if (s->why)
-        td_vec_push(s->why, l);
+    if (s->why && s->d->root_at[v] < 0)
+        td_vec_push(s->why, s->d->lits[v]);
 }
 
 /* The excluded nodes around the first n of the list, each once. */
@@ -77,20 +79,17 @@ static td_breach size_breach(survey *s, int k)
 {
     const td_division *d = s->d;
     int root = d->root[k], size = d->size[k];
-    if (s->val[d->lits[root]] <= 0)
-        return TD_BREACH_NONE;
     int limit = size < d->graph->nnodes ? size + 1 : size;
     int n =
         td_division_walk(d, s->val, root, false, limit, 1, s->seen, s->list);
     if (n > size) {
         for (int i = 0; i < n; i++)
-            because(s, d->lits[s->list[i]]);
+            because(s, s->list[i]);
         return TD_BREACH_OVER;
     }
     n = td_division_walk(d, s->val, root, true, size, 2, s->seen, s->list);
     if (n == size)
         return TD_BREACH_NONE;
-    because(s, d->lits[root]);
     because_rim(s, n, 2);
     return TD_BREACH_SHORT;
 }
@@ -108,7 +107,7 @@ static int meet_root(survey *s, int root)
     for (int i = 0; i < n; i++)
         for (int a = g->start[s->list[i]]; a < g->start[s->list[i] + 1]; a++) {
             int u = g->arc_to[a];
-            if (s->seen[u] || s->val[d->lits[u]] <= 0)
+            if (s->seen[u] || td_division_in(d, s->val, u) <= 0)
                 continue;
             s->seen[u] = 1;
             s->from[u] = s->list[i];
@@ -123,13 +122,13 @@ static td_breach apart_breach(survey *s)
 {
     const td_division *d = s->d;
     for (int k = 0; k < d->nroots; k++) {
-        if (s->val[d->lits[d->root[k]]] <= 0 || s->seen[d->root[k]])
+        if (s->seen[d->root[k]])
             continue;
         int v = meet_root(s, d->root[k]);
         if (v < 0)
             continue;
         for (; v >= 0; v = s->from[v])
-            because(s, d->lits[v]);
+            because(s, v);
         return TD_BREACH_OVER;
     }
     return TD_BREACH_NONE;
@@ -140,7 +139,7 @@ static td_breach rooted_breach(survey *s)
     const td_division *d = s->d;
     int nnodes = d->graph->nnodes;
     for (int k = 0; k < d->nroots; k++)
-        if (s->val[d->lits[d->root[k]]] >= 0 && !s->seen[d->root[k]])
+        if (!s->seen[d->root[k]])
             td_division_walk(d, s->val, d->root[k], true, nnodes, 1, s->seen,
                              s->list);
     int v = 0;
@@ -148,7 +147,7 @@ static td_breach rooted_breach(survey *s)
         v++;
     if (v == nnodes)
         return TD_BREACH_NONE;
-    because(s, d->lits[v]);
+    because(s, v);
     int n = td_division_walk(d, s->val, v, true, nnodes, 2, s->seen, s->list);
     because_rim(s, n, 2);
     return TD_BREACH_OVER;

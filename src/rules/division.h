@@ -17,6 +17,12 @@ void td_encode_owners(const td_division *d, td_encoder *e);
  * take too much memory. */
 bool td_encode_owner(const td_division *d, int root, td_encoder *e);
 
+/* Is a node in? 1 yes, -1 no, 0 open. Roots always are. */
+static inline int td_division_in(const td_division *d, const int8_t *val, int v)
+{
+    return d->root_at[v] >= 0 ? 1 : val[d->lits[v]];
+}
+
 /* A walk from a node over members (or, with `open`, over all that is not
  * excluded), breadth first, until `limit` nodes are listed. `seen`, by node,
  * must be `round` nowhere. Returns how many are listed. */

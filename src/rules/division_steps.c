@@ -43,7 +43,7 @@ static void pieces_build(const td_pos *p, int rule, void *data)
     memset(v->seen, 0, sizeof *v->seen * (size_t)n);
     memset(v->of, -1, sizeof *v->of * (size_t)n);
     for (int i = 0; i < n; i++) {
-        if (p->val[d->lits[i]] <= 0 || v->seen[i])
+        if (td_division_in(d, p->val, i) <= 0 || v->seen[i])
             continue;
         piece *x = &v->at[v->n++];
         *x = (piece){.first = listed, .root = -1};
@@ -70,18 +70,23 @@ static pieces *pieces_of(const td_pos *p, const td_division *d)
     return (pieces *)(uintptr_t)td_view_get(p, &pieces_view, d->first_rule);
 }
 
-/* The piece of a rule's root, or NULL while the root is no member. */
+/* The piece of a rule's root. */
 static const piece *own_piece(const pieces *v, const td_rule *r)
 {
-    int i = v->of[r->division->root[r->root]];
-    return i < 0 ? NULL : &v->at[i];
+    return &v->at[v->of[r->division->root[r->root]]];
+}
+
+static void because_in(td_sink *sink, const td_division *d, int node)
+{
+    if (d->root_at[node] < 0)
+        td_step_because(sink, d->lits[node]);
 }
 
 static void because_piece(td_sink *sink, const pieces *v, const piece *x,
                           const td_division *d)
 {
     for (int i = 0; i < x->n && !td_sink_brief(sink); i++)
-        td_step_because(sink, d->lits[v->node[x->first + i]]);
+        because_in(sink, d, v->node[x->first + i]);
 }
 
 /* How many open nodes are around some listed ones, and the last of them. */
@@ -93,7 +98,7 @@ static int count_exits(const td_pos *p, pieces *v, const td_division *d,
     for (int i = 0; i < n; i++)
         for (int a = g->start[node[i]]; a < g->start[node[i] + 1]; a++) {
             int u = g->arc_to[a];
-            if (v->seen[u] == round || p->val[d->lits[u]])
+            if (v->seen[u] == round || td_division_in(d, p->val, u))
                 continue;
             v->seen[u] = round;
             open++;
@@ -109,7 +114,7 @@ static void because_rim(const td_pos *p, td_sink *sink, const td_division *d,
     const td_graph *g = d->graph;
     for (int i = 0; i < n && !td_sink_brief(sink); i++)
         for (int a = g->start[node[i]]; a < g->start[node[i] + 1]; a++)
-            if (p->val[d->lits[g->arc_to[a]]] < 0)
+            if (td_division_in(d, p->val, g->arc_to[a]) < 0)
                 td_step_because(sink, td_not(d->lits[g->arc_to[a]]));
 }
 
@@ -120,7 +125,7 @@ void td_find_division_full(const td_pos *p, int anchor, td_sink *sink)
     const td_division *d = r->division;
     pieces *v = pieces_of(p, d);
     const piece *x = own_piece(v, r);
-    if (!x || x->n != d->size[r->root])
+    if (x->n != d->size[r->root])
         return;
     td_step_open(sink);
     td_step_rule(sink, r);
@@ -129,7 +134,7 @@ void td_find_division_full(const td_pos *p, int anchor, td_sink *sink)
     for (int i = 0; i < x->n; i++) {
         int u = v->node[x->first + i];
         for (int a = g->start[u]; a < g->start[u + 1]; a++)
-            if (p->val[d->lits[g->arc_to[a]]] <= 0)
+            if (td_division_in(d, p->val, g->arc_to[a]) <= 0)
                 td_step_set(sink, td_not(d->lits[g->arc_to[a]]));
     }
     td_step_close(sink);
@@ -143,7 +148,7 @@ void td_find_division_fills(const td_pos *p, int anchor, td_sink *sink)
     pieces *v = pieces_of(p, d);
     const piece *x = own_piece(v, r);
     int size = d->size[r->root];
-    if (!x || x->n >= size || size > d->graph->nnodes)
+    if (x->n >= size || size > d->graph->nnodes)
         return;
     int n = td_division_walk(d, p->val, d->root[r->root], true, size + 1,
                              ++v->round, v->seen, v->list);
@@ -151,10 +156,10 @@ void td_find_division_fills(const td_pos *p, int anchor, td_sink *sink)
         return;
     td_step_open(sink);
     td_step_rule(sink, r);
-    td_step_because(sink, d->lits[d->root[r->root]]);
     because_rim(p, sink, d, v->list, n);
     for (int i = 0; i < n; i++)
-        td_step_set(sink, d->lits[v->list[i]]);
+        if (d->root_at[v->list[i]] < 0)
+            td_step_set(sink, d->lits[v->list[i]]);
     td_step_close(sink);
 }
 
@@ -185,7 +190,7 @@ void td_find_division_exit(const td_pos *p, int anchor, td_sink *sink)
     pieces *v = pieces_of(p, d);
     if (r->piece == TD_PIECE_SIZE) {
         const piece *x = own_piece(v, r);
-        if (x && x->n < d->size[r->root])
+        if (x->n < d->size[r->root])
             exit_of(p, r, v, x, sink);
         return;
     }
@@ -207,7 +212,7 @@ static void because_way(const td_pos *p, td_sink *sink, pieces *v,
         u = v->list[i];
         for (int a = g->start[u]; a < g->start[u + 1]; a++) {
             int w = g->arc_to[a];
-            if (v->seen[w] == round || p->val[d->lits[w]] <= 0)
+            if (v->seen[w] == round || td_division_in(d, p->val, w) <= 0)
                 continue;
             v->seen[w] = round;
             v->from[w] = u;
@@ -215,7 +220,7 @@ static void because_way(const td_pos *p, td_sink *sink, pieces *v,
         }
     }
     for (; u >= 0; u = v->from[u])
-        td_step_because(sink, d->lits[u]);
+        because_in(sink, d, u);
 }
 
 /* An open node that touches the pieces of two roots is out. */
@@ -229,7 +234,8 @@ void td_find_division_between(const td_pos *p, int anchor, td_sink *sink)
         int first = -1, second = -1; /* neighbours in rooted pieces */
         for (int a = g->start[c]; a < g->start[c + 1]; a++) {
             int u = g->arc_to[a];
-            if (p->val[d->lits[c]] || v->of[u] < 0 || v->at[v->of[u]].root < 0)
+            if (td_division_in(d, p->val, c) || v->of[u] < 0 ||
+                v->at[v->of[u]].root < 0)
                 continue;
             if (first < 0)
                 first = u;
@@ -264,11 +270,11 @@ void td_find_division_stranded(const td_pos *p, int anchor, td_sink *sink)
     pieces *v = pieces_of(p, d);
     int n = d->graph->nnodes, round = ++v->round;
     for (int k = 0; k < d->nroots; k++)
-        if (p->val[d->lits[d->root[k]]] >= 0 && v->seen[d->root[k]] != round)
+        if (v->seen[d->root[k]] != round)
             td_division_walk(d, p->val, d->root[k], true, n, round, v->seen,
                              v->list);
     for (int i = 0; i < n; i++) {
-        if (p->val[d->lits[i]] || v->seen[i] == round)
+        if (td_division_in(d, p->val, i) || v->seen[i] == round)
             continue;
         int pocket =
             td_division_walk(d, p->val, i, true, n, round, v->seen, v->list);

@@ -102,13 +102,16 @@ static void link_node(const census *c, td_encoder *e, td_lit base, int i, int v)
     const td_graph *g = c->d->graph;
     const td_lit *in = c->d->lits;
     td_lit own = base + 2 * i;
-    e->clause(e, (td_lit[]){td_not(own), in[v]}, 2);
+    if (c->d->root_at[v] < 0)
+        e->clause(e, (td_lit[]){td_not(own), in[v]}, 2);
     for (int a = g->start[v]; a < g->start[v + 1]; a++) {
-        int u = g->arc_to[a];
-        td_lit clause[] = {td_not(own), td_not(in[u]), TD_NO_LIT};
+        int u = g->arc_to[a], n = 1;
+        td_lit clause[3] = {td_not(own)};
+        if (c->d->root_at[u] < 0)
+            clause[n++] = td_not(in[u]);
         if (c->local[u] >= 0)
-            clause[2] = base + 2 * c->local[u];
-        e->clause(e, clause, c->local[u] >= 0 ? 3 : 2);
+            clause[n++] = base + 2 * c->local[u];
+        e->clause(e, clause, n);
     }
 }
 
@@ -146,7 +149,7 @@ static void add_isle(const census *c, td_encoder *e, td_isles *shared,
            td_isle_new(shared, keeps, root, c->d->size[root], base, n, start,
                        to.at),
            both, 2 * n);
-    e->clause(e, (td_lit[]){td_not(c->d->lits[node[0]]), base}, 2);
+    e->clause(e, &base, 1);
     for (int i = 0; i < n; i++)
         link_node(c, e, base, i, node[i]);
     for (int i = 0; i < n; i++)
@@ -201,7 +204,8 @@ static void some_owner(const td_division *d, const td_isles *b, td_encoder *e)
     td_ints clause = {0};
     for (int v = 0; v < d->graph->nnodes; v++) {
         td_vec_clear(&clause);
-        td_vec_push(&clause, td_not(d->lits[v]));
+        if (d->root_at[v] < 0)
+            td_vec_push(&clause, td_not(d->lits[v]));
         for (int i = b->start[v]; i < b->start[v + 1]; i++)
             td_vec_push(&clause, b->owner[i].lit);
         e->clause(e, clause.at, (int)clause.n);
