@@ -30,8 +30,79 @@ static void test_hitori_unique(void)
                     td_test_rounds(500));
 }
 
+/* ---- slitherlink ---- */
+
+static const td_excuse slitherlink_excuses[] = {
+    {"SL-23", "the shortest way from corner to corner may use a known edge "
+              "that the other premises imply"},
+    {"SL-27", "the numbers on the way may tell more than they are used for"},
+    {"SL-29", "where lines meet at the border of the area, a dot may tell by "
+              "itself that it is full"},
+    {"SL-30", "a line that must be reached may be told by the cut itself"},
+    {0},
+};
+
+static void test_slitherlink(void)
+{
+    td_check_soundness(td_genre_find("slitherlink"),
+                       td_test_long() ? "sli" : "sliR00", slitherlink_excuses);
+}
+
+/* Can a cell be added to the inside of a loop? It must touch that by a side,
+ * and all it touches, corners too, must hang together around it. */
+static bool can_add(const bool *in, int w, int h, int cell)
+{
+    static const int dx[] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int dy[] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    bool near[8];
+    int sides = 0, runs = 0;
+    for (int i = 0; i < 8; i++) {
+        int x = cell % w + dx[i], y = cell / w + dy[i];
+        near[i] = x >= 0 && y >= 0 && x < w && y < h && in[y * w + x];
+        sides += i % 2 == 0 && near[i];
+    }
+    for (int i = 0; i < 8; i++)
+        runs += near[i] && !near[(i + 7) % 8];
+    return !in[cell] && sides > 0 && sides < 4 && runs == 1;
+}
+
+/* A random loop, and some of its numbers. */
+static td_puzzle *random_slitherlink(td_rng *r)
+{
+    int w = 2 + (int)td_rng_below(r, 4), h = 2 + (int)td_rng_below(r, 4);
+    td_puzzle *p = td_puzzle_new(td_genre_find("slitherlink"), w, h);
+    bool in[36] = {false};
+    uint32_t n = (uint32_t)(w * h), clues = 3 + td_rng_below(r, 6);
+    in[td_rng_below(r, n)] = true;
+    for (uint32_t tries = td_rng_below(r, 4 * n); tries > 0; tries--) {
+        int cell = (int)td_rng_below(r, n);
+        if (can_add(in, w, h, cell))
+            in[cell] = true;
+    }
+    for (int i = 0; i < w * h; i++) {
+        td_site cell = td_cell_at(&p->topo, i);
+        int lines = 0;
+        for (int d = 0; d < 4; d++) {
+            td_site next = td_next_cell(&p->topo, cell, (td_dir)d);
+            lines += in[i] !=
+                     (next != TD_NOWHERE && in[td_cell_index(&p->topo, next)]);
+        }
+        if (td_rng_below(r, 9) < clues)
+            p->clue[cell] = lines;
+    }
+    return p;
+}
+
+static void test_slitherlink_unique(void)
+{
+    td_check_unique(td_genre_find("slitherlink"), random_slitherlink,
+                    td_test_rounds(500));
+}
+
 const td_test suite_soundness[] = {
     TEST(hitori),
     TEST(hitori_unique),
+    TEST(slitherlink),
+    TEST(slitherlink_unique),
     {0},
 };

@@ -3,146 +3,136 @@
 #include "genres/loops.h"
 
 #include "base/union_find.h"
-#include "rules/sides.h"
 
-/* ---- CM-09: what must go in must come out ---- */
+/* ---- CM-09: loose ends are joined in pairs ---- */
 
-/* Two edges at a dot with a face between them: e crosses from `from` into it,
- * f on into `to`, so that together they are crossed by a way from one face to
- * the other. */
-typedef struct corner {
-    int e, f;     /* edges of the graph */
-    int from, to; /* faces */
-} corner;
+enum { MAX_AREA = 8, MAX_FILLED = 16 };
 
-static bool corner_of(const td_graph *faces, int e, int f, corner *out)
+/* A few dots, joined by open edges, that only one more open edge leaves. */
+typedef struct area {
+    int dot[MAX_FILLED];
+    int n;
+} area;
+
+static bool is_in(const area *a, int dot)
 {
-    const int32_t *a = faces->end + 2 * e, *b = faces->end + 2 * f;
-    for (int i = 0; i < 4; i++)
-        if (a[i / 2] == b[i % 2]) {
-            *out = (corner){e, f, a[1 - i / 2], b[1 - i % 2]};
+    for (int i = 0; i < a->n; i++)
+        if (a->dot[i] == dot)
             return true;
+    return false;
+}
+
+/* The dots on one side of an open edge; false if there are many, or there is
+ * another way round to the far side. */
+static bool area_behind(const td_pos *p, const td_rule *loop, int e, int end,
+                        area *a)
+{
+    const td_graph *g = loop->graph;
+    *a = (area){{g->end[2 * e + end]}, 1};
+    for (int k = 0; k < a->n; k++) {
+        int v = a->dot[k];
+        for (int i = g->start[v]; i < g->start[v + 1]; i++) {
+            int u = g->arc_to[i];
+            if (g->arc[i] == e || p->val[loop->lits[g->arc[i]]] || is_in(a, u))
+                continue;
+            if (a->n == MAX_AREA || u == g->end[2 * e + !end])
+                return false;
+            a->dot[a->n++] = u;
         }
-    return false;
-}
-
-/* Can the dot have k lines at the corner's edges, with the others as known? */
-static bool allows(const td_pos *p, const td_rule *dot, const td_lit *pair,
-                   int k)
-{
-    for (int i = 0; i < dot->nlits; i++)
-        if (dot->lits[i] != pair[0] && dot->lits[i] != pair[1])
-            k += p->val[dot->lits[i]] > 0;
-    int open = 0;
-    for (int i = 0; i < dot->nlits; i++)
-        if (dot->lits[i] != pair[0] && dot->lits[i] != pair[1])
-            open += !p->val[dot->lits[i]];
-    for (; open >= 0; open--)
-        if (td_counts_has(&dot->counts, k + open))
-            return true;
-    return false;
-}
-
-static void open_step(const td_pos *p, const td_rule *dot, const td_rule *sides,
-                      const corner *c, td_sink *sink)
-{
-    td_step_open(sink);
-    td_step_rule(sink, dot);
-    td_step_rule(sink, sides);
-    if (td_sink_brief(sink))
-        return;
-    int lines = td_step_sides(sink, td_rule_index(p->m, sides), c->from, c->to);
-    td_step_number(sink, "crossed", lines);
-    td_step_site(sink, "ways", sides->graph->edge_site[c->e]);
-    td_step_site(sink, "ways", sides->graph->edge_site[c->f]);
-    td_step_text(sink, "how",
-                 lines % 2 ? "just one is a line"
-                           : "both or neither are lines");
-}
-
-/* The dot's other edges as premises: its lines, or those that are empty. */
-static void because_others(const td_pos *p, const td_rule *dot,
-                           const td_lit *pair, bool lines, td_sink *sink)
-{
-    for (int i = 0; i < dot->nlits; i++) {
-        td_lit l = lines ? dot->lits[i] : td_not(dot->lits[i]);
-        if (dot->lits[i] != pair[0] && dot->lits[i] != pair[1] && p->val[l] > 0)
-            td_step_because(sink, l);
     }
+    return a->n > 1;
 }
 
-/* Both edges are lines or neither is; the dot leaves only one of these. */
-static bool find_even(const td_pos *p, const td_rule *dot, const td_rule *sides,
-                      const corner *c, td_sink *sink)
+/* Has the dot no open edge, and more edges into the area than out of it? */
+static bool belongs(const td_pos *p, const td_rule *loop, const area *a, int v)
 {
-    td_lit pair[] = {sides->lits[c->e], sides->lits[c->f]};
-    bool none = allows(p, dot, pair, 0), both = allows(p, dot, pair, 2);
-    if (none && both)
-        return true;
-    open_step(p, dot, sides, c, sink);
-    because_others(p, dot, pair, none, sink);
-    for (int i = 0; i < 2; i++)
-        td_step_set(sink, none ? td_not(pair[i]) : pair[i]);
-    return td_step_close(sink);
+    const td_graph *g = loop->graph;
+    int in = 0, out = 0;
+    for (int i = g->start[v]; i < g->start[v + 1]; i++) {
+        if (!p->val[loop->lits[g->arc[i]]])
+            return false;
+        *(is_in(a, g->arc_to[i]) ? &in : &out) += 1;
+    }
+    return in > out && !is_in(a, v);
 }
 
-/* Just one of the edges is a line, so the dot has one more at the others. */
-static bool find_odd(const td_pos *p, const td_rule *dot, const td_rule *sides,
-                     const corner *c, td_sink *sink)
+/* Takes in finished dots around an area where that shortens its border. */
+static void fill_up(const td_pos *p, const td_rule *loop, area *a)
 {
-    td_lit pair[] = {sides->lits[c->e], sides->lits[c->f]};
-    int lines = 0, open = 0;
-    for (int i = 0; i < dot->nlits; i++)
-        if (dot->lits[i] != pair[0] && dot->lits[i] != pair[1]) {
-            lines += p->val[dot->lits[i]] > 0;
-            open += !p->val[dot->lits[i]];
+    const td_graph *g = loop->graph;
+    for (int k = 0; k < a->n; k++)
+        for (int i = g->start[a->dot[k]]; i < g->start[a->dot[k] + 1]; i++)
+            if (a->n < MAX_FILLED && belongs(p, loop, a, g->arc_to[i])) {
+                a->dot[a->n++] = g->arc_to[i];
+                k = 0;
+            }
+}
+
+/* The known edges between an area and the dots around it, as premises; how
+ * many of them are lines. */
+static int lines_into(const td_pos *p, const td_rule *loop, int e,
+                      const area *a, td_sink *sink)
+{
+    const td_graph *g = loop->graph;
+    int lines = 0;
+    for (int k = 0; k < a->n; k++)
+        for (int i = g->start[a->dot[k]]; i < g->start[a->dot[k] + 1]; i++) {
+            td_lit l = loop->lits[g->arc[i]];
+            if (g->arc[i] == e || is_in(a, g->arc_to[i]))
+                continue;
+            lines += p->val[l] > 0;
+            td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
         }
-    if (!open || lines + open > 1 + (lines > 0) * open)
-        return true;
-    open_step(p, dot, sides, c, sink);
-    because_others(p, dot, pair, lines > 0, sink);
-    for (int i = 0; i < dot->nlits; i++)
-        if (!p->val[dot->lits[i]] && dot->lits[i] != pair[0] &&
-            dot->lits[i] != pair[1])
-            td_step_set(sink, lines ? td_not(dot->lits[i]) : dot->lits[i]);
-    return td_step_close(sink);
+    return lines;
 }
 
-/* Two open edges of a dot lead into a part of the board whose other borders
- * are all known. The loop goes in as often as it comes out, so the lines that
- * are known there tell whether one of the two edges is a line, or both or
- * neither; and the dot has two lines or none. */
+/* The smaller area behind one end of an edge; false if there is none. */
+static bool smaller_area(const td_pos *p, const td_rule *loop, int e, area *a)
+{
+    area other;
+    bool one = area_behind(p, loop, e, 0, a);
+    bool two = area_behind(p, loop, e, 1, &other);
+    if (two && (!one || other.n < a->n))
+        *a = other;
+    return one || two;
+}
+
+/* An open edge is the only way out of a small area: the lines that come into
+ * it are joined there in pairs, so with an odd number of them one goes out by
+ * that edge, with an even number none. (Each dot has an even number of lines;
+ * counted over all dots of the area the edges inside count twice.) */
 void td_find_end_parity(const td_pos *p, int anchor, td_sink *sink)
 {
-    const td_rule *sides = &p->m->rule[anchor];
-    const td_graph *g = td_loop_rule(p->m, TD_LOOP_ONE)->graph;
-    const td_sides *view = td_sides_of(p, anchor);
-    for (int v = 0; v < g->nnodes; v++) {
-        const td_rule *dot = td_rule_at(p->m, g->node_site[v], TD_LOOP_DOT);
-        for (int i = g->start[v]; dot && i < g->start[v + 1]; i++)
-            for (int k = i + 1; k < g->start[v + 1]; k++) {
-                corner c;
-                int e = g->arc[i], f = g->arc[k];
-                if (p->val[sides->lits[e]] || p->val[sides->lits[f]] ||
-                    !corner_of(sides->graph, e, f, &c))
-                    continue;
-                int apart = td_sides_relation(view, c.from, c.to);
-                if (apart >= 0 &&
-                    !(apart ? find_odd : find_even)(p, dot, sides, &c, sink))
-                    return;
-            }
+    const td_rule *loop = &p->m->rule[anchor];
+    for (int e = 0; e < loop->nlits; e++) {
+        area a;
+        if (p->val[loop->lits[e]] || !smaller_area(p, loop, e, &a))
+            continue;
+        fill_up(p, loop, &a);
+        td_step_open(sink);
+        for (int k = 0; k < a.n; k++) {
+            td_site dot = loop->graph->node_site[a.dot[k]];
+            td_step_rule(sink, td_rule_at(p->m, dot, TD_LOOP_DOT));
+            td_step_site(sink, "dots", dot);
+        }
+        int lines = lines_into(p, loop, e, &a, sink);
+        td_step_number(sink, "lines", lines);
+        td_step_set(sink, lines % 2 ? loop->lits[e] : td_not(loop->lits[e]));
+        if (!td_step_close(sink))
+            return;
     }
 }
 
 /* ---- CM-12: two ways out ---- */
 
-/* Scratch of the search: faces that empty edges join, and one side of a cut. */
+/* Scratch of the search: faces that empty edges join, and a closed curve. */
 typedef struct cuts {
-    int32_t *joined; /* by face: a face of the same kind; the least first */
+    int32_t *joined; /* by face: the least of those it is joined with */
     int32_t *via;    /* by face */
     int32_t *seen;   /* by face */
+    int32_t *side;   /* by dot: is it on this side of the curve? */
     int32_t *queue;  /* faces, or dots */
-    int32_t *side;   /* by dot: is it on this side? */
+    int32_t *curve;  /* by edge: the round in which the curve crossed it */
     int32_t *edge;   /* by atom: the edge, or -1 */
     int round;
 } cuts;
@@ -151,8 +141,9 @@ static size_t cuts_size(const td_pos *p, int rule)
 {
     (void)rule;
     int faces = td_loop_rule(p->m, TD_LOOP_SIDES)->graph->nnodes;
-    int dots = td_loop_rule(p->m, TD_LOOP_ONE)->graph->nnodes;
-    return sizeof(cuts) + 4 * (size_t)(4 * faces + 2 * dots + p->m->natoms);
+    const td_graph *g = td_loop_rule(p->m, TD_LOOP_ONE)->graph;
+    int ints = 4 * faces + 2 * g->nnodes + g->nedges + p->m->natoms;
+    return sizeof(cuts) + sizeof(int32_t) * (size_t)ints;
 }
 
 static void cuts_build(const td_pos *p, int rule, void *data)
@@ -167,7 +158,8 @@ static void cuts_build(const td_pos *p, int rule, void *data)
     c->seen = c->via + g->nnodes;
     c->side = c->seen + g->nnodes;
     c->queue = c->side + dots;
-    c->edge = c->queue + g->nnodes + dots;
+    c->curve = c->queue + g->nnodes + dots;
+    c->edge = c->curve + g->nedges;
     for (int a = 0; a < p->m->natoms; a++)
         c->edge[a] = -1;
     for (int e = 0; e < g->nedges; e++)
@@ -186,36 +178,41 @@ static const td_view_type cuts_view = {
     .build = cuts_build,
 };
 
-/* The empty edges on a shortest way from face a to face b as premises. */
-static void because_empty_way(const td_rule *sides, cuts *c, int a, int b,
-                              td_sink *sink)
+/* Lays the curve along a shortest way over empty edges from face a to b. */
+static void lay_way(const td_pos *p, const td_rule *sides, cuts *c, int a,
+                    int b, int round)
 {
     const td_graph *g = sides->graph;
-    int head = 0, tail = 0, round = ++c->round;
+    int head = 0, tail = 0, mark = ++c->round;
     c->queue[tail++] = a;
-    c->seen[a] = round;
-    while (c->seen[b] != round) {
+    c->seen[a] = mark;
+    while (c->seen[b] != mark) {
         int v = c->queue[head++];
         for (int i = g->start[v]; i < g->start[v + 1]; i++) {
             int u = g->arc_to[i];
-            if (c->seen[u] == round ||
-                sink->pos->val[sides->lits[g->arc[i]]] >= 0)
+            if (c->seen[u] == mark || p->val[sides->lits[g->arc[i]]] >= 0)
                 continue;
-            c->seen[u] = round;
+            c->seen[u] = mark;
             c->via[u] = g->arc[i];
             c->queue[tail++] = u;
         }
     }
     for (int v = b; v != a; v = td_graph_other(g, c->via[v], v))
-        td_step_because(sink, td_not(sides->lits[c->via[v]]));
+        c->curve[c->via[v]] = round;
 }
 
-/* Marks the dots on one side of the two edges. */
-static void fill_side(const td_pos *p, const td_rule *loop, cuts *c, int e,
-                      int f)
+/* Lays a curve across e and f and empty edges only, and marks the dots on one
+ * side of it. Returns the round in which the curve was laid. */
+static int lay_curve(const td_pos *p, cuts *c, int e, int f)
 {
-    const td_graph *g = loop->graph;
-    int head = 0, tail = 0;
+    const td_rule *sides = td_loop_rule(p->m, TD_LOOP_SIDES);
+    const td_graph *g = td_loop_rule(p->m, TD_LOOP_ONE)->graph;
+    const int32_t *ends = sides->graph->end;
+    int straight = c->joined[ends[2 * e]] == c->joined[ends[2 * f]];
+    int round = ++c->round, head = 0, tail = 0;
+    lay_way(p, sides, c, ends[2 * e], ends[2 * f + !straight], round);
+    lay_way(p, sides, c, ends[2 * e + 1], ends[2 * f + straight], round);
+    c->curve[e] = c->curve[f] = round;
     for (int v = 0; v < g->nnodes; v++)
         c->side[v] = false;
     c->queue[tail++] = g->end[2 * e];
@@ -223,14 +220,14 @@ static void fill_side(const td_pos *p, const td_rule *loop, cuts *c, int e,
     while (head < tail) {
         int v = c->queue[head++];
         for (int i = g->start[v]; i < g->start[v + 1]; i++) {
-            int u = g->arc_to[i], via = g->arc[i];
-            if (via == e || via == f || c->side[u] ||
-                p->val[loop->lits[via]] < 0)
+            int u = g->arc_to[i];
+            if (c->side[u] || c->curve[g->arc[i]] == round)
                 continue;
             c->side[u] = true;
             c->queue[tail++] = u;
         }
     }
+    return round;
 }
 
 /* Why the loop must visit one side of a cut. */
@@ -296,27 +293,31 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
                             td_sink *sink)
 {
     const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
-    const td_rule *sides = td_loop_rule(p->m, TD_LOOP_SIDES);
-    const int32_t *ends = sides->graph->end;
     must here, there;
-    fill_side(p, loop, c, e, f);
-    if (c->side[loop->graph->end[2 * e + 1]] ||
-        !must_visit(p, loop, c, true, &here) ||
+    int round = lay_curve(p, c, e, f);
+    if (!must_visit(p, loop, c, true, &here) ||
         !must_visit(p, loop, c, false, &there))
         return true;
     td_step_open(sink);
     td_step_rule(sink, &p->m->rule[anchor]);
-    td_step_rule(sink, sides);
+    td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_SIDES));
     because_must(&here, sink, "here");
     because_must(&there, sink, "there");
-    bool straight = c->joined[ends[2 * e]] == c->joined[ends[2 * f]];
-    if (!td_sink_brief(sink))
-        for (int i = 0; i < 2; i++)
-            because_empty_way(sides, c, ends[2 * e + i],
-                              ends[2 * f + (straight ? i : 1 - i)], sink);
+    for (int i = 0; i < loop->nlits; i++)
+        if (c->curve[i] == round && i != e && i != f)
+            td_step_because(sink, td_not(loop->lits[i]));
     td_step_set(sink, loop->lits[e]);
     td_step_set(sink, loop->lits[f]);
     return td_step_close(sink);
+}
+
+/* Edges at one dot: a curve across both goes around that dot only. */
+static bool meet(const td_graph *g, int e, int f)
+{
+    for (int i = 0; i < 4; i++)
+        if (g->end[2 * e + i / 2] == g->end[2 * f + i % 2])
+            return true;
+    return false;
 }
 
 /* Only two edges lead from one part of the board to another, and the loop
@@ -326,6 +327,7 @@ void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *piece = &p->m->rule[anchor];
     const td_graph *faces = td_loop_rule(p->m, TD_LOOP_SIDES)->graph;
+    const td_graph *dots = td_loop_rule(p->m, TD_LOOP_ONE)->graph;
     cuts *c = (cuts *)(uintptr_t)td_view_get(p, &cuts_view, anchor);
     if (td_rule_broken(piece, p->val, NULL)) {
         td_step_open(sink);
@@ -338,6 +340,6 @@ void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
     for (int e = 0; e < faces->nedges; e++)
         for (int f = e + 1; !p->val[piece->lits[e]] && f < faces->nedges; f++)
             if (!p->val[piece->lits[f]] && same_areas(faces, c, e, f) &&
-                !close_two_exits(p, anchor, c, e, f, sink))
+                !meet(dots, e, f) && !close_two_exits(p, anchor, c, e, f, sink))
                 return;
 }

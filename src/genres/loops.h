@@ -33,7 +33,8 @@ td_finder td_find_dot_full, td_find_dot_single_exit, td_find_dot_dead_end,
 /* CM-08, on the TD_LOOP_ONE rule. Slot {elsewhere}: what would be left out;
  * {length}: of the loop. */
 td_finder td_find_no_small_loop;
-/* CM-09, on the TD_LOOP_SIDES rule. */
+/* CM-09, on the TD_LOOP_ONE rule. Slots {dots}: the area; {lines}: how many
+ * come into it. */
 td_finder td_find_end_parity;
 /* CM-12, on the TD_LOOP_PIECE rule. */
 td_finder td_find_two_exits;

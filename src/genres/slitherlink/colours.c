@@ -9,7 +9,11 @@
  *     N1 and N2 related, clue n  =>  N3 and N4 are related: the same way if n
  *                                    is even, the other way if it is odd
  *
- * which is one more link between faces, besides the edges that are decided.
+ * and around a 2, which has two neighbours on either side of the loop,
+ *
+ *     N1 and N2 on the same side  =>  N3 and N4 on the other
+ *
+ * which are further links between faces, besides the edges that are decided.
  * Links are kept in the order in which they were found; a link from a clue
  * rests on older links only. */
 #include "genres/slitherlink/slitherlink.h"
@@ -22,7 +26,9 @@ typedef struct link {
     int32_t rule;    /* ... or the clue with both as neighbours ... */
     int32_t c, d;    /* ... and its other two neighbours */
     int32_t next[2]; /* the next older link at a, at b; -1 */
-    int32_t odd;     /* how often it was used, modulo 2 */
+    bool exact;      /* not by parity: c and d must be known to agree */
+    bool odd;        /* used an odd number of times, where only that counts */
+    bool hard;       /* used as it is */
 } link;
 
 typedef struct colours {
@@ -118,24 +124,43 @@ static around around_of(const td_pos *p, const td_rule *clue)
     return x;
 }
 
-/* Links that a clue gives; true if there is a new one. */
+/* The relation of a clue's neighbours c and d tells that of the others, a and
+ * b; true if that is a new link. */
+static bool link_others(colours *v, const td_pos *p, int rule, const int *face)
+{
+    int c = face[0], d = face[1], apart = relation(v, c, d), n = v->n;
+    if (apart < 0)
+        return false;
+    int number = p->m->rule[rule].number;
+    for (int i = 2; i < 4 && number == 2 && !apart; i++)
+        if (relation(v, c, face[i]) < 0)
+            add_link(v,
+                     (link){.a = c,
+                            .b = face[i],
+                            .rule = rule,
+                            .c = c,
+                            .d = d,
+                            .exact = true},
+                     1);
+    if (relation(v, face[2], face[3]) < 0)
+        add_link(
+            v, (link){.a = face[2], .b = face[3], .rule = rule, .c = c, .d = d},
+            apart ^ (number & 1));
+    return v->n > n;
+}
+
 static bool link_around(colours *v, const td_pos *p, int rule)
 {
     static const int8_t split[6][4] = {{0, 1, 2, 3}, {0, 2, 1, 3},
                                        {0, 3, 1, 2}, {2, 3, 0, 1},
                                        {1, 3, 0, 2}, {1, 2, 0, 3}};
-    const td_rule *clue = &p->m->rule[rule];
-    around x = around_of(p, clue);
+    around x = around_of(p, &p->m->rule[rule]);
     bool any = false;
     for (int i = 0; i < 6; i++) {
-        int c = x.face[split[i][0]], d = x.face[split[i][1]];
-        int a = x.face[split[i][2]], b = x.face[split[i][3]];
-        int apart = relation(v, c, d);
-        if (apart < 0 || relation(v, a, b) >= 0)
-            continue;
-        add_link(v, (link){.a = a, .b = b, .rule = rule, .c = c, .d = d},
-                 apart ^ (clue->number & 1));
-        any = true;
+        int face[4];
+        for (int k = 0; k < 4; k++)
+            face[k] = x.face[split[i][k]];
+        any |= link_others(v, p, rule, face);
     }
     return any;
 }
@@ -200,36 +225,38 @@ static void walk(colours *v, int a, int b, int limit)
     }
 }
 
-static void use_way(colours *v, int a, int b, int limit)
+static void use_way(colours *v, int a, int b, int limit, bool hard)
 {
     walk(v, a, b, limit);
     for (int x = b; x != a;) {
         link *l = &v->at[v->via[x]];
-        l->odd ^= 1;
+        l->odd ^= !hard;
+        l->hard |= hard;
         x ^= l->a ^ l->b;
     }
 }
 
 /* Puts rules and premises for the relation of two faces into a step: the links
  * on a way between them, and for a link from a clue in turn those on a way
- * between its other two neighbours. What is used twice makes no difference. */
+ * between its other two neighbours. As long as only parity counts, what is used
+ * twice makes no difference. */
 static void because_related(colours *v, int a, int b, td_sink *sink)
 {
     if (td_sink_brief(sink))
         return;
     td_step_rule(sink, v->sides);
-    use_way(v, a, b, v->n);
+    use_way(v, a, b, v->n, false);
     for (int i = v->n - 1; i >= 0; i--) {
         link *l = &v->at[i];
-        if (!l->odd)
+        if (!l->odd && !l->hard)
             continue;
-        l->odd = 0;
         if (l->rule == TD_NO_RULE) {
             td_step_because(sink, l->lit);
         } else {
             td_step_rule(sink, &sink->pos->m->rule[l->rule]);
-            use_way(v, l->c, l->d, i);
+            use_way(v, l->c, l->d, i, l->hard || l->exact);
         }
+        l->odd = l->hard = false;
     }
 }
 

@@ -83,6 +83,10 @@ void sl_adjacent_threes(const td_pos *p, int anchor, td_sink *sink)
             td_step_rule(sink, other);
             sl_set(sink, between, true);
         }
+        td_step_text(sink, "why",
+                     other ? "without a line between them they would make a "
+                             "loop of their own"
+                           : "each needs its far edge");
         sl_set(sink, sl_edge(p, &f, -1, 0), true);
         sl_set(sink, sl_edge(p, &f, 3, 0), true);
         sl_set(sink, sl_edge(p, &f, 1, -2), false);

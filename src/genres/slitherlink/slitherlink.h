@@ -54,5 +54,9 @@ td_finder sl_line_into_three, sl_three_with_closed_corner,
 td_finder sl_corner_pairs;
 /* colours.c */
 td_finder sl_clue_by_colours;
+/* window.c */
+td_finder sl_window;
+/* unique.c */
+td_finder sl_highlander;
 
 #endif

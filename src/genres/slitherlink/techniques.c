@@ -1,7 +1,8 @@
 /* The techniques of slitherlink, in the order of the catalogue. Patterns of
  * clues are in patterns.c, clues with known corners in corners.c, counting from
- * corner to corner in pairs.c, sides of the loop in colours.c; what all loops
- * have in common in genres/loops.c and genres/loop_cuts.c. */
+ * corner to corner in pairs.c, sides of the loop in colours.c, all ways to draw
+ * four cells in window.c, uniqueness in unique.c; what all loops share is in
+ * genres/loops.c and genres/loop_cuts.c. */
 #include "genres/slitherlink/slitherlink.h"
 
 /* A 0 has no line around it. */
@@ -106,9 +107,8 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_adjacent_threes,
-     .text = "{clue} and {clue2} stand side by side; without a line between "
-             "them they would make a loop of their own, and that line cannot "
-             "run on, so {set}."},
+     .text = "{clue} and {clue2} stand side by side; {why}, and a line between "
+             "them cannot run on, so {set}."},
     {.id = "SL-08",
      .name = "line_into_three",
      .title = "A line comes to a 3",
@@ -212,6 +212,14 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 7.8,
      .trial = TD_TRIAL_INTERSECT,
      .ceiling = 4},
+    {.id = "SL-18",
+     .name = "window_patterns",
+     .title = "Four cells",
+     .level = 4,
+     .cost = 5.8,
+     .reach = AROUND(4),
+     .find = sl_window,
+     .text = "In every way to draw the edges {where}, {set}."},
     {.id = "SL-19",
      .name = "three_beside_zero",
      .title = "3 beside 0",
@@ -254,7 +262,7 @@ const td_technique td_slitherlink_techniques[] = {
      .name = "corner_pair_bookkeeping",
      .title = "Counting at corners",
      .level = 3,
-     .cost = 3.3,
+     .cost = 3.4,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = sl_corner_pairs,
      .text = "Counted from corner to corner, the two edges at {dot} have "
@@ -282,7 +290,7 @@ const td_technique td_slitherlink_techniques[] = {
      .name = "inside_outside",
      .title = "Inside and outside",
      .level = 3,
-     .cost = 3.0,
+     .cost = 3.2,
      .reach = ON_SIDES,
      .find = td_find_sides_known,
      .text = "A way round from {from} to {to} crosses {crossed} "
@@ -298,14 +306,14 @@ const td_technique td_slitherlink_techniques[] = {
      .text = "{from} and {to} lie on {sides} of the loop: {why}, so {set}."},
     {.id = "SL-29",
      .name = "end_parity",
-     .title = "In and out again",
+     .title = "Loose ends",
      .level = 3,
-     .cost = 4.2,
-     .reach = ON_SIDES,
+     .cost = 3.0,
+     .reach = ON_LOOP,
      .find = td_find_end_parity,
-     .text = "Behind {ways} lies an area that {crossed} other {crossed:line "
-             "leads|lines lead} into; the loop comes out as often as it goes "
-             "in, so of these edges {how}, and by {at} {set}."},
+     .text = "{lines} {lines:line comes|lines come} into the area of {dots}, "
+             "where they are joined in pairs, and there is only one way out, "
+             "so {set}."},
     {.id = "SL-30",
      .name = "two_exits",
      .title = "Two ways out",
@@ -315,5 +323,15 @@ const td_technique td_slitherlink_techniques[] = {
      .find = td_find_two_exits,
      .text = "Only two edges are left between {here} and {there}, and the loop "
              "must visit both, so {set}."},
+    {.id = "SL-31",
+     .name = "highlander",
+     .title = "Only one way",
+     .level = 4,
+     .cost = 5.0,
+     .reach = AROUND(2),
+     .find = sl_highlander,
+     .unique = true,
+     .text = "the loop does not pass {cell}, which no number watches, in a way "
+             "that could be exchanged for another, so {set}."},
     {0},
 };

@@ -1,0 +1,98 @@
+/* SL-31: what would give a second solution.
+ *
+ * A cell without a clue, whose neighbours have none either, and with a corner
+ * from which nothing leads on: how the loop runs around it changes no number.
+ *
+ *         d             a, b: the edges at the closed corner (o): both or none
+ *       + - +           c, d: the edges at the opposite corner
+ *     c |   | a
+ *       + - o           One loop can be turned into another by exchanging
+ *         b
+ *                         c, d        for a, b       (without a, b)
+ *                         a, b and c  for d          (or a, b and d for c)
+ *                         a, b        for c, d       (if no line passes the
+ *                                                     opposite corner)
+ *
+ * so none of the former occurs in the only solution. (All four edges would be
+ * a loop of their own, which any clue above 0 elsewhere forbids.) Hence c and d
+ * are not both lines; with a and b neither is, and the line passes the opposite
+ * corner outside. */
+#include "genres/slitherlink/slitherlink.h"
+
+static const td_rule *some_clue(const td_pos *p)
+{
+    for (int i = 0; i < p->m->nrules; i++)
+        if (p->m->rule[i].tag == CLUE && p->m->rule[i].number > 0)
+            return &p->m->rule[i];
+    return NULL;
+}
+
+/* No clue, or no cell at all. */
+static bool unwatched(const td_pos *p, td_site cell)
+{
+    return cell == TD_NOWHERE || p->puzzle->clue[cell] < 0;
+}
+
+static bool is_pocket(const td_pos *p, const td_frame *f)
+{
+    bool open = unwatched(p, td_frame_cell(f, 0, 0));
+    for (int d = -1; d <= 1; d += 2)
+        open = open && unwatched(p, td_frame_cell(f, d, 0)) &&
+               unwatched(p, td_frame_cell(f, 0, d));
+    return open && sl_crossed(p, sl_edge(p, f, 2, 1)) &&
+           sl_crossed(p, sl_edge(p, f, 1, 2)) &&
+           sl_dot(p, f, 1, 1)->counts.lo == 0;
+}
+
+static void open_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
+{
+    td_step_open(sink);
+    td_step_rule(sink, sl_dot(p, f, 1, 1));
+    td_step_rule(sink, some_clue(p));
+    sl_because_crossed(sink, sl_edge(p, f, 2, 1));
+    sl_because_crossed(sink, sl_edge(p, f, 1, 2));
+    td_step_site(sink, "cell", td_frame_cell(f, 0, 0));
+}
+
+static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
+{
+    td_lit near[] = {sl_edge(p, f, 1, 0), sl_edge(p, f, 0, 1)};
+    td_lit far[] = {sl_edge(p, f, -1, 0), sl_edge(p, f, 0, -1)};
+    td_lit out[] = {sl_edge(p, f, -2, -1), sl_edge(p, f, -1, -2)};
+    for (int i = 0; i < 2; i++) {
+        open_pocket(p, f, sink);
+        if (sl_line(p, far[i])) {
+            td_step_because(sink, far[i]);
+            sl_set(sink, far[1 - i], false);
+        } else if (sl_crossed(p, out[i])) {
+            sl_because_crossed(sink, out[i]);
+        } else {
+            continue;
+        }
+        sl_set(sink, near[0], false);
+        sl_set(sink, near[1], false);
+        if (!td_step_close(sink))
+            return false;
+    }
+    int i = !sl_line(p, near[0]);
+    if (!sl_line(p, near[i]))
+        return true;
+    open_pocket(p, f, sink);
+    td_step_because(sink, near[i]);
+    for (int k = 0; k < 2; k++) {
+        sl_set(sink, far[k], false);
+        sl_set(sink, out[k], true);
+    }
+    return td_step_close(sink);
+}
+
+void sl_highlander(const td_pos *p, int anchor, td_sink *sink)
+{
+    if (!unwatched(p, anchor) || !some_clue(p))
+        return;
+    for (int k = 0; k < TD_QUARTERS; k++) {
+        td_frame f = td_frame_at(p->topo, anchor, k);
+        if (is_pocket(p, &f) && !close_pocket(p, &f, sink))
+            return;
+    }
+}
