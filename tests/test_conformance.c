@@ -57,6 +57,9 @@ static const struct code {
     {"slalom", "lnDeadEnd", "dot start"},
     {"slalom", "lnPlLoop", "one_loop"},
     {"slalom", "gateUnpass", "gate"},
+    {"sudoku", "bkDupNum", "box"},
+    {"sudoku", "nmDupRow", "line"},
+    {"sudoku", "ceNoNum", "empty"},
 };
 
 /* Codes that only say that nothing is drawn yet. */

@@ -2,14 +2,17 @@
 
 #include "base/alloc.h"
 
-static const td_wording house_words = {
-    .key = "once",
-    .name = "each number stands once in {at}",
-    .full = "each number stands once in {at}",
-    .needs_all = "each number has a place in {at}",
-    .broken = "{value} stands twice in {at}",
-    .short_of = "{value} has no place in {at}",
-};
+#define HOUSE_WORDS(the_key)                                       \
+    {                                                              \
+        .key = the_key, .name = "each number stands once in {at}", \
+        .full = "each number stands once in {at}",                 \
+        .needs_all = "each number has a place in {at}",            \
+        .broken = "{value} stands twice in {at}",                  \
+        .short_of = "{value} has no place in {at}",                \
+    }
+
+static const td_wording line_words = HOUSE_WORDS("line");
+static const td_wording region_words = HOUSE_WORDS("box");
 
 void td_digits_vars(td_model *m)
 {
@@ -25,8 +28,11 @@ void td_digits_house(td_model *m, td_site site, const td_site *cells, int n)
     for (int i = 0; i < n; i++)
         for (int v = 0; v < span; v++)
             lits[i * span + v] = td_is(m, m->var_at[cells[i]], v);
-    td_rule *r = td_model_rule(m, TD_RULE_ALLDIFF, TD_HOUSE, site, &house_words,
-                               lits, n * span);
+    const td_wording *words =
+        td_site_kind_of(&m->puzzle->topo, site) == TD_REGION ? &region_words
+                                                             : &line_words;
+    td_rule *r = td_model_rule(m, TD_RULE_ALLDIFF, TD_HOUSE, site, words, lits,
+                               n * span);
     r->number = -1;
     r->span = span;
     td_free(lits);

@@ -4,7 +4,8 @@
   compare.py TANDEM ORACLE COUNT SEED [GENRE...]
 
 COUNT puzzles of each genre (or of those named) are made in random_GENRE.py,
-many of them spoilt by a changed clue, and written as files. Both must agree on
+many of them spoilt by a changed clue, and written as files; where the oracle
+reads another format, as a pair of texts, ours and its own. Both must agree on
 one, several or none, and on the only solution.
 """
 import importlib
@@ -30,14 +31,22 @@ def make(genre, count, seed, folder):
     files = []
     for i in range(count):
         name = os.path.join(folder, '%s-%d.txt' % (genre, i))
+        text = module.puzzle(rng)
+        own, other = text if isinstance(text, tuple) else (text, text)
         with open(name, 'w') as f:
-            f.write(module.puzzle(rng))
+            f.write(own)
+        with open(in_oracle(name), 'w') as f:
+            f.write(other)
         files.append(name)
     return files
 
 
-def ours(tandem, files):
-    out = subprocess.run([tandem, 'solve', '--json'] + files,
+def in_oracle(name):
+    return name[:-len('.txt')] + '-oracle.txt'
+
+
+def ours(tandem, genre, files):
+    out = subprocess.run([tandem, 'solve', '--json', '--genre', genre] + files,
                          stdout=subprocess.PIPE, universal_newlines=True)
     answers = {}
     for line in out.stdout.splitlines():
@@ -48,12 +57,14 @@ def ours(tandem, files):
 
 
 def theirs(oracle, files):
-    out = subprocess.run([sys.executable, oracle, 'solve'] + files,
+    out = subprocess.run([sys.executable, oracle, 'solve'] +
+                         [in_oracle(f) for f in files],
                          stdout=subprocess.PIPE, universal_newlines=True)
     answers, name, status = {}, None, None
     for line in out.stdout.splitlines():
         if ': ' in line and line.split(': ')[0].endswith('.txt'):
             name, rest = line.split(': ', 1)
+            name = name.replace('-oracle.txt', '.txt')
             status = rest.split()[2] if 'noparse' not in rest else rest
             answers[name] = (status, [])
         elif line and name:
@@ -73,7 +84,7 @@ def main(argv):
             files = make(genre, count, seed, os.path.relpath(folder))
             for i in range(0, count, CHUNK):
                 some = files[i:i + CHUNK]
-                a, b = ours(tandem, some), theirs(oracle, some)
+                a, b = ours(tandem, genre, some), theirs(oracle, some)
                 for f in some:
                     tally[b[f][0]] = tally.get(b[f][0], 0) + 1
                     if a.get(f) != b[f]:
