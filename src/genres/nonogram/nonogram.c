@@ -64,7 +64,7 @@ static int total(const td_puzzle *p, int first, int n, bool *exact)
 
 /* Rows and columns count the same cells. Where their numbers differ a rule
  * says so: it has no literals and cannot be met, and it is a better reason
- * than all the lines together. */
+ * than all the lines together. It comes first, so that it is named first. */
 static void rule_totals(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
@@ -92,11 +92,11 @@ static void build(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
     td_shading_vars(m);
+    rule_totals(m);
     for (int r = 0; r < t->h; r++)
         rule_line(m, r, td_row_site(t, r), td_cell(t, r, 0), TD_E);
     for (int c = 0; c < t->w; c++)
         rule_line(m, t->h + c, td_col_site(t, c), td_cell(t, 0, c), TD_S);
-    rule_totals(m);
 }
 
 /* Lists that do not fit are a puzzle without a solution, and no bad input. */
