@@ -323,7 +323,7 @@ static bool step_offset(td_sink *sink, const td_frame *f, td_site a2, int side)
     g.oy = a2 / p->topo->gw;
     td_site a = td_frame_cell(f, 0, 0), b = td_frame_cell(f, 0, 1);
     td_site b2 = td_frame_cell(&g, side, 1);
-    if (b2 == TD_NOWHERE || b2 == b || !td_hitori_twins(p, b, b2))
+    if (b2 == TD_NOWHERE || !td_hitori_twins(p, b, b2))
         return true;
     td_step_open(sink);
     td_step_rule(sink, td_hitori_twins(p, a, a2));
