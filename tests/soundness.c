@@ -92,7 +92,19 @@ static void run(td_engine *e)
         ;
 }
 
-/* All but trials, to the end; then everything is looked at again. */
+/* At the end everything is looked at again, and nothing is found. */
+static void check_rest(td_engine *e, const char *name)
+{
+    int n = td_engine_steps(e)->n;
+    if (td_engine_outcome(e) != TD_STUCK && td_engine_outcome(e) != TD_SOLVED)
+        return;
+    td_engine_forget(e);
+    run(e);
+    CHECK_MSG(td_engine_steps(e)->n == n, "%s: %s was missed", name,
+              td_engine_steps(e)->at[n]->tech->id);
+}
+
+/* All but trials, to the end. */
 static void check_fixpoint(bench *b)
 {
     const char *trials[MAX_ROWS];
@@ -101,13 +113,7 @@ static void check_fixpoint(bench *b)
     td_engine *e = td_engine_new(b->s, b->genre->techniques, &o);
     run(e);
     check_steps(b, e);
-    if (td_engine_outcome(e) == TD_STUCK || td_engine_outcome(e) == TD_SOLVED) {
-        int n = td_engine_steps(e)->n;
-        td_engine_forget(e);
-        run(e);
-        CHECK_MSG(td_engine_steps(e)->n == n, "%s: %s was missed", b->name,
-                  td_engine_steps(e)->at[n]->tech->id);
-    }
+    check_rest(e, b->name);
     td_engine_free(e);
 }
 
@@ -184,6 +190,7 @@ static void check_unique_run(const td_genre *g, const td_puzzle *p,
         td_engine *e = td_engine_new(s, g->techniques, &o);
         run(e);
         check_agrees(g, e, m, solution, name);
+        check_rest(e, name);
         td_engine_free(e);
         td_state_free(s);
     }
