@@ -528,10 +528,9 @@ static void add_gates(random_model *x, td_rng *r)
     int n = 1 + below(r, 5), number = 0;
     for (int v = 0; v < nodes; v++) {
         int kind = below(r, 4);
-        rank[v] = kind < 2    ? TD_RANK_NONE
-                  : kind == 2 ? TD_RANK_ANY
-                  : below(r, 4) ? number++ % n
-                                : below(r, n + 1);
+        rank[v] = kind < 2 ? TD_RANK_NONE : TD_RANK_ANY;
+        if (kind == 3)
+            rank[v] = below(r, 4) ? number++ % n : below(r, n + 1);
     }
     td_rule *rule = add_rule(x, TD_RULE_GATES, lits, edges);
     rule->graph = g;
