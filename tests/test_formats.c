@@ -89,6 +89,10 @@ static void test_trips(void)
 static const fault faults[] = {
     {NULL, "", 1, 1, "there is no puzzle here"},
     {NULL, "\n# x\n%\n", 4, 1, "there is no puzzle here"},
+    {NULL,
+     "\x7f"
+     "ELF\x01\x02\x03\nhitori/1/1/1",
+     1, 1, "this is no text, but another kind of file"},
     {NULL, "!?", 1, 1, "this is no puzzle in a format that is known here"},
     {NULL, "mortal coil\neasy\n4 4\n", 1, 1,
      "\"mortal coil\" is no genre that is known here"},

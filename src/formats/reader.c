@@ -323,12 +323,35 @@ static void read_here(td_reader *r, td_read *got, td_text *note)
         pass_unknown(r, got);
 }
 
+/* Bytes that no text has. */
+static bool is_control(char c)
+{
+    unsigned char u = (unsigned char)c;
+    return u < ' ' && !strchr("\t\n\v\f\r\x1a\x1b", u ? u : 1);
+}
+
+/* A picture, an archive...: a zero byte, or many control bytes. What would be
+ * said about its lines helps no one. */
+static bool is_binary(const td_reader *r)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < r->n; i++)
+        n += is_control(r->text[i]);
+    return (n > 2 && n > r->n / 50) || (r->n && memchr(r->text, 0, r->n));
+}
+
 bool td_reader_next(td_reader *r, td_read *got)
 {
     *got = (td_read){0};
     td_text note = {0};
-    bool more = find_start(r, got, &note);
+    bool more = !r->found && is_binary(r);
     if (more) {
+        td_scan start = line_at(r, 0, got);
+        td_scan_fail(&start, start.at,
+                     "this is no text, but another kind of file");
+        r->at = r->n;
+    } else if (find_start(r, got, &note)) {
+        more = true;
         read_here(r, got, &note);
     } else if (!r->found) {
         td_scan end = line_at(r, r->n, got);

@@ -1,4 +1,5 @@
-/* Formats on any bytes. The first byte says which genre is stated, if any. */
+/* Formats on any bytes. The first byte says which genre is
+ * stated ("?": none). */
 #include "check.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
