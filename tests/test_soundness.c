@@ -99,7 +99,25 @@ static void test_slitherlink_unique(void)
                     td_test_rounds(500));
 }
 
+static void test_masyu(void)
+{
+    td_check_soundness(td_genre_find("masyu"), "mas", NULL);
+}
+
+static void test_yajilin(void)
+{
+    td_check_soundness(td_genre_find("yajilin"), "yaj", NULL);
+}
+
+static void test_suraromu(void)
+{
+    td_check_soundness(td_genre_find("suraromu"), "suraromu", NULL);
+}
+
 const td_test suite_soundness[] = {
+    TEST(masyu),
+    TEST(yajilin),
+    TEST(suraromu),
     TEST(hitori),
     TEST(hitori_unique),
     TEST(slitherlink),
