@@ -1,4 +1,6 @@
 /* Slitherlink: positions for every technique. */
+#include "base/alloc.h"
+#include "kernel/kernel.h"
 #include "positions.h"
 #include "test.h"
 
@@ -365,7 +367,52 @@ static void test_positions(void)
     td_check_positions(td_genre_find("slitherlink"), positions, excuses);
 }
 
+/* Theorems are left out of the kernel that finds the loops; they must hold on
+ * each of them. */
+typedef struct witness {
+    const td_model *m;
+    td_kernel *k;
+    int8_t *val;
+    int broken;
+} witness;
+
+static bool look_at_theorems(void *arg)
+{
+    witness *w = arg;
+    for (td_lit l = 0; l < 2 * w->m->natoms; l++)
+        w->val[l] = td_kernel_has(w->k, l) ? 1 : -1;
+    for (int i = 0; i < w->m->nrules; i++)
+        if (w->m->rule[i].theorem)
+            w->broken += td_rule_broken(&w->m->rule[i], w->val, NULL) != 0;
+    return true;
+}
+
+/* All loops on a board of 4 x 4 cells: there are 9349. */
+static void test_theorems(void)
+{
+    const td_genre *g = td_genre_find("slitherlink");
+    td_puzzle *p = td_position_puzzle(g, "....,....,....,....", NULL);
+    td_model *m = td_model_new(p);
+    g->build(m);
+    td_model_seal(m);
+    witness w = {m, td_kernel_new(m, false),
+                 td_calloc(2 * (size_t)m->natoms, 1), 0};
+    uint64_t n = 0;
+    int theorems = 0;
+    for (int i = 0; i < m->nrules; i++)
+        theorems += m->rule[i].theorem;
+    CHECK_INT(theorems, 2);
+    td_kernel_count(w.k, NULL, 0, 10000, look_at_theorems, &w, NULL, &n);
+    CHECK_INT(n, 9349);
+    CHECK_INT(w.broken, 0);
+    td_kernel_free(w.k);
+    td_free(w.val);
+    td_model_free(m);
+    td_puzzle_free(p);
+}
+
 const td_test suite_slitherlink[] = {
     TEST(positions),
+    TEST(theorems),
     {0},
 };

@@ -13,7 +13,7 @@
  * it back to the edges. Facts are found breadth first, the shortest way. */
 #include "genres/slitherlink/slitherlink.h"
 
-typedef enum how { OPEN, EDGES, ACROSS_DOT, ACROSS_CLUE } how;
+typedef enum how { EDGES, ACROSS_DOT, ACROSS_CLUE } how;
 
 /* Pair 4 * dot + q; q clockwise from the quarter right above the dot. */
 typedef struct pairs {
@@ -22,8 +22,12 @@ typedef struct pairs {
     int32_t *dot_rule;  /* by dot */
     int32_t *clue_rule; /* by pair: the rule of the cell there, TD_NO_RULE */
     int32_t *corner;    /* by pair: the pair at that cell's opposite corner */
-    uint8_t *out;       /* by fact, 3 * pair + number: how */
-    int32_t *queue;     /* facts */
+    uint8_t *out;       /* by pair: a bit for each number that is out */
+    uint8_t *how;       /* by fact, 3 * pair + number: how it was found */
+    /* By a rule's counts (number of a clue, or 5 for dots) and the numbers out
+     * for one pair: those out for the other. */
+    uint8_t passed[6][8];
+    int32_t *queue; /* facts */
     int nqueue;
     int32_t *seen; /* by fact: the round in which it was collected */
     int round;
@@ -38,7 +42,7 @@ static size_t pairs_size(const td_pos *p, int rule)
 {
     (void)rule;
     size_t dots = (size_t)count_dots(p->topo);
-    return sizeof(pairs) + dots * (4 + 1 + 4 + 4 + 12 + 12) * 4 + 12 * dots;
+    return sizeof(pairs) + dots * (4 + 1 + 4 + 4 + 12 + 12) * 4 + 16 * dots;
 }
 
 static td_lit first_edge(const pairs *v, int pair)
@@ -49,6 +53,30 @@ static td_lit first_edge(const pairs *v, int pair)
 static td_lit second_edge(const pairs *v, int pair)
 {
     return v->edge[pair % 4 == 3 ? pair - 3 : pair + 1];
+}
+
+/* Which numbers are out for a pair: those for which every number that would
+ * go with it is out for the other. */
+static int numbers_out(const td_counts *c, int other)
+{
+    int out = 0;
+    for (int k = 0; k < 3; k++) {
+        bool possible = false;
+        for (int u = 0; u < 3; u++)
+            possible |= !(other >> u & 1) && td_counts_has(c, k + u);
+        out |= !possible << k;
+    }
+    return out;
+}
+
+static void tabulate(pairs *v, const td_counts *dot)
+{
+    for (int n = 0; n < 6; n++)
+        for (int other = 0; other < 8; other++) {
+            td_counts clue = {n, n, 0};
+            v->passed[n][other] =
+                (uint8_t)numbers_out(n == 5 ? dot : &clue, other);
+        }
 }
 
 /* The geometry, once. */
@@ -64,6 +92,8 @@ static void lay_out(pairs *v, const td_pos *p)
     v->queue = v->corner + 4 * n;
     v->seen = v->queue + 12 * n;
     v->out = (uint8_t *)(v->seen + 12 * n);
+    v->how = v->out + 4 * n;
+    tabulate(v, &td_rule_at(p->m, 0, TD_LOOP_DOT)->counts);
     for (int i = 0; i < 4 * n; i++) {
         int x = i / 4 % (t->w + 1), y = i / 4 / (t->w + 1), q = i % 4;
         td_site dot = 2 * y * t->gw + 2 * x, cell = TD_NOWHERE;
@@ -81,39 +111,26 @@ static void lay_out(pairs *v, const td_pos *p)
     }
 }
 
-static void add_fact(pairs *v, int pair, int number, how h)
+static void add_facts(pairs *v, int pair, int numbers, how h)
 {
-    int fact = 3 * pair + number;
-    if (v->out[fact])
-        return;
-    v->out[fact] = (uint8_t)h;
-    v->queue[v->nqueue++] = fact;
+    numbers &= ~v->out[pair];
+    v->out[pair] |= (uint8_t)numbers;
+    for (int k = 0; k < 3; k++)
+        if (numbers >> k & 1) {
+            v->how[3 * pair + k] = (uint8_t)h;
+            v->queue[v->nqueue++] = 3 * pair + k;
+        }
 }
 
 static void look_at_edges(pairs *v, const td_pos *p, int pair)
 {
     td_lit a = first_edge(v, pair), b = second_edge(v, pair);
-    if (sl_line(p, a) || sl_line(p, b))
-        add_fact(v, pair, 0, EDGES);
-    if (sl_crossed(p, a) || sl_crossed(p, b))
-        add_fact(v, pair, 2, EDGES);
-    if ((sl_line(p, a) && sl_line(p, b)) ||
-        (sl_crossed(p, a) && sl_crossed(p, b)))
-        add_fact(v, pair, 1, EDGES);
-}
-
-/* Which numbers of a pair are out because of a rule and the other pair. */
-static void pass_on(pairs *v, const td_pos *p, int rule, int from, int to,
-                    how h)
-{
-    for (int k = 0; k < 3; k++) {
-        bool out = true;
-        for (int u = 0; u < 3 && out; u++)
-            out = v->out[3 * from + u] ||
-                  !td_counts_has(&p->m->rule[rule].counts, k + u);
-        if (out)
-            add_fact(v, to, k, h);
-    }
+    int lines = sl_line(p, a) + sl_line(p, b);
+    int crossed = sl_crossed(p, a) + sl_crossed(p, b);
+    add_facts(v, pair,
+              (lines > 0) | (lines == 2 || crossed == 2) << 1 |
+                  (crossed > 0) << 2,
+              EDGES);
 }
 
 static int across_dot(int pair)
@@ -121,11 +138,14 @@ static int across_dot(int pair)
     return pair ^ 2;
 }
 
-static void pass_on_from(pairs *v, const td_pos *p, int pair)
+static void pass_on(pairs *v, const td_pos *p, int pair)
 {
-    pass_on(v, p, v->dot_rule[pair / 4], pair, across_dot(pair), ACROSS_DOT);
+    add_facts(v, across_dot(pair), v->passed[5][v->out[pair]], ACROSS_DOT);
     if (v->corner[pair] >= 0)
-        pass_on(v, p, v->clue_rule[pair], pair, v->corner[pair], ACROSS_CLUE);
+        add_facts(
+            v, v->corner[pair],
+            v->passed[p->m->rule[v->clue_rule[pair]].number][v->out[pair]],
+            ACROSS_CLUE);
 }
 
 static void pairs_build(const td_pos *p, int rule, void *data)
@@ -134,14 +154,14 @@ static void pairs_build(const td_pos *p, int rule, void *data)
     pairs *v = data;
     if (!v->edge)
         lay_out(v, p);
-    memset(v->out, 0, (size_t)v->ndots * 12);
+    memset(v->out, 0, (size_t)v->ndots * 4);
     v->nqueue = 0;
     for (int i = 0; i < 4 * v->ndots; i++)
         look_at_edges(v, p, i);
     for (int i = 0; i < 4 * v->ndots; i++)
-        pass_on_from(v, p, i);
+        pass_on(v, p, i);
     for (int i = 0; i < v->nqueue; i++)
-        pass_on_from(v, p, v->queue[i] / 3);
+        pass_on(v, p, v->queue[i] / 3);
 }
 
 static const td_view_type pairs_view = {
@@ -182,11 +202,11 @@ static void because_fact(pairs *v, int fact, td_sink *sink)
     while (n) {
         fact = v->queue[--n];
         int pair = fact / 3;
-        if (v->out[fact] == EDGES) {
+        if (v->how[fact] == EDGES) {
             because_edges(v, fact, sink);
             continue;
         }
-        bool clue = v->out[fact] == ACROSS_CLUE;
+        bool clue = v->how[fact] == ACROSS_CLUE;
         int from = clue ? v->corner[pair] : across_dot(pair);
         const td_rule *r =
             &p->m->rule[clue ? v->clue_rule[pair] : v->dot_rule[pair / 4]];
@@ -211,16 +231,14 @@ static void because_fact(pairs *v, int fact, td_sink *sink)
 static int facts_for(const pairs *v, const td_pos *p, int pair, td_lit other,
                      bool line)
 {
-    int out = 0, need;
-    for (int u = 0; u < 3; u++)
-        out |= (v->out[3 * pair + u] != 0) << u;
+    int need;
     if (sl_line(p, other))
         need = line ? 2 : 4;
     else if (sl_crossed(p, other))
         need = line ? 1 : 2;
     else
         need = line ? 3 : 6;
-    return (out & need) == need ? need : 0;
+    return (v->out[pair] & need) == need ? need : 0;
 }
 
 static const char *words_for(int facts)
@@ -264,9 +282,7 @@ static bool close_pair_step(pairs *v, int pair, int facts, td_lit edge,
 static bool find_in_pair(pairs *v, const td_pos *p, int pair, td_sink *sink)
 {
     td_lit e[] = {first_edge(v, pair), second_edge(v, pair)};
-    bool none =
-        v->out[3 * pair] && v->out[3 * pair + 1] && v->out[3 * pair + 2];
-    if (none)
+    if (v->out[pair] == 7)
         return close_pair_step(v, pair, 7, TD_NO_LIT, TD_NO_LIT, false, sink);
     for (int i = 0; i < 2; i++) {
         if (e[i] == TD_NO_LIT || p->val[e[i]])
