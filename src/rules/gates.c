@@ -9,7 +9,7 @@
  * another; and who goes round a closed line comes back to the same rank, so
  * that it has none of the gates or (as many as there are ranks) all.
  *
- * What a line says is told by few numbers (`span`): how many gates there are
+ * What a line says is told by few numbers (spans.h): how many gates there are
  * on it, and for either direction the rank of the first, if it is known; so
  * two lines are joined at once, and an edge between the ends of two lines is
  * out if what they would make is impossible in both directions. The reason is
@@ -17,124 +17,15 @@
 #include "rules/rule_type.h"
 
 #include <assert.h>
-#include <limits.h>
 
 #include "base/alloc.h"
-
-/* ---- what a line says ---- */
-
-enum { UNKNOWN = -1, IMPOSSIBLE = -2 };
-
-typedef struct span {
-    int32_t gates;
-    int32_t first[2]; /* its rank if ranks rise along the line, or fall */
-} span;
-
-/* The ranks that are printed somewhere. */
-typedef struct ring {
-    int n;
-    int gap;         /* the longest run of ranks that are not */
-    int32_t *before; /* by place on the ring, twice round: how many are, below
-                        that place */
-} ring;
-
-static int on_ring(const ring *k, int rank)
-{
-    rank %= k->n;
-    return rank < 0 ? rank + k->n : rank;
-}
-
-static size_t ring_ints(const td_rule *r)
-{
-    return 2 * (size_t)r->counts.hi + 1;
-}
-
-static void ring_init(ring *k, const td_rule *r, int32_t *ints) /* zeroed */
-{
-    k->n = r->counts.hi;
-    k->before = ints;
-    assert(k->n > 0);
-    for (int v = 0; v < r->graph->nnodes; v++)
-        if (r->rank[v] >= 0 && r->rank[v] < k->n)
-            ints[r->rank[v] + 1] = ints[r->rank[v] + 1 + k->n] = 1;
-    int run = 0;
-    k->gap = 0;
-    for (int i = 1; i <= 2 * k->n; i++) {
-        run = ints[i] ? 0 : run + 1;
-        k->gap = run > k->gap ? run : k->gap;
-        ints[i] += ints[i - 1];
-    }
-    if (!ints[k->n])
-        k->gap = INT_MAX;
-}
-
-/* Are n ranks from the first on, up or down, free of printed numbers? */
-static bool are_free(const ring *k, int first, int n, int down)
-{
-    if (n > k->gap)
-        return false;
-    int low = on_ring(k, down ? first - n + 1 : first);
-    return k->before[low + n] == k->before[low];
-}
-
-static span span_of_node(const td_rule *r, int v)
-{
-    int rank = r->rank[v];
-    if (rank == TD_RANK_NONE)
-        return (span){0, {UNKNOWN, UNKNOWN}};
-    if (rank >= 0)
-        rank = rank < r->counts.hi ? rank : IMPOSSIBLE;
-    else
-        rank = UNKNOWN;
-    return (span){1, {rank, rank}};
-}
-
-/* The first line, then the second. */
-static span span_join(const ring *k, span a, span b)
-{
-    span out = {a.gates + b.gates, {UNKNOWN, UNKNOWN}};
-    for (int down = 0; down < 2; down++) {
-        int sign = down ? -1 : 1, x = a.first[down], y = b.first[down];
-        bool fits;
-        if (x == IMPOSSIBLE || y == IMPOSSIBLE) {
-            fits = false;
-        } else if (x != UNKNOWN) {
-            int next = on_ring(k, x + sign * a.gates);
-            fits = y != UNKNOWN ? y == next : are_free(k, next, b.gates, down);
-        } else if (y != UNKNOWN) {
-            x = on_ring(k, y - sign * a.gates);
-            fits = are_free(k, x, a.gates, down);
-        } else {
-            fits = out.gates <= k->gap;
-        }
-        out.first[down] = fits ? x : IMPOSSIBLE;
-    }
-    return out;
-}
-
-/* The same line from its other end. */
-static span span_turn(const ring *k, span a)
-{
-    span out = a;
-    for (int down = 0; down < 2; down++) {
-        int x = a.first[!down];
-        if (x >= 0)
-            x = on_ring(k, x + (down ? 1 : -1) * (a.gates - 1));
-        out.first[down] = x;
-    }
-    return out;
-}
-
-static bool is_impossible(span a)
-{
-    return a.first[0] == IMPOSSIBLE && a.first[1] == IMPOSSIBLE;
-}
+#include "rules/spans.h"
 
 /* ---- the lines that are drawn ---- */
 
 typedef struct end { /* of a line; a node without lines is both its ends */
     int32_t other;
-    span s; /* from here to there */
+    td_span s; /* from here to there */
 } end;
 
 typedef enum effect { JOINS, CLOSES, BRANCHES } effect;
@@ -147,7 +38,7 @@ typedef struct drawn {
 
 typedef struct lines {
     const td_rule *r;
-    ring ring;
+    td_ring ring;
     end *end;      /* by node, where it is an end */
     int32_t *deg;  /* by node */
     drawn *done;   /* in order */
@@ -155,21 +46,22 @@ typedef struct lines {
     int ndone;
     int broken; /* the edge that broke the rule, or -1 */
     /* room for a reason: lines from either end of an edge */
-    span *part[2];
+    td_span *part[2];
     int32_t *via[2];
 } lines;
 
 static size_t lines_bytes(const td_rule *r)
 {
     size_t nn = (size_t)r->graph->nnodes, ne = (size_t)r->graph->nedges;
-    return ne * sizeof(drawn) + nn * sizeof(end) + 2 * (nn + 1) * sizeof(span) +
-           (3 * nn + 2 + ne + ring_ints(r)) * sizeof(int32_t);
+    return ne * sizeof(drawn) + nn * sizeof(end) +
+           2 * (nn + 1) * sizeof(td_span) +
+           (3 * nn + 2 + ne + td_ring_ints(r)) * sizeof(int32_t);
 }
 
 static void lines_clear(lines *x)
 {
     for (int v = 0; v < x->r->graph->nnodes; v++) {
-        x->end[v] = (end){v, span_of_node(x->r, v)};
+        x->end[v] = (end){v, td_span_of_node(x->r, v)};
         x->deg[v] = 0;
     }
     for (int e = 0; e < x->r->graph->nedges; e++)
@@ -184,13 +76,13 @@ static void lines_init(lines *x, const td_rule *r, void *bytes) /* zeroed */
     x->r = r;
     x->done = bytes;
     x->end = (end *)(x->done + ne);
-    x->part[0] = (span *)(x->end + nn);
+    x->part[0] = (td_span *)(x->end + nn);
     x->part[1] = x->part[0] + nn + 1;
     x->deg = (int32_t *)(x->part[1] + nn + 1);
     x->via[0] = x->deg + nn;
     x->via[1] = x->via[0] + nn + 1;
     x->turn = x->via[1] + nn + 1;
-    ring_init(&x->ring, r, x->turn + ne);
+    td_ring_init(&x->ring, r, x->turn + ne);
     lines_clear(x);
 }
 
@@ -203,10 +95,11 @@ static effect effect_of(const lines *x, int e)
 }
 
 /* The line that an edge between the ends of two would make, from end to end. */
-static span joined(const lines *x, int e)
+static td_span joined(const lines *x, int e)
 {
     const int32_t *at = &x->r->graph->end[2 * e];
-    return span_join(&x->ring, x->end[x->end[at[0]].other].s, x->end[at[1]].s);
+    return td_span_join(&x->ring, x->end[x->end[at[0]].other].s,
+                        x->end[at[1]].s);
 }
 
 /* Would drawing the edge break the rule? */
@@ -214,7 +107,7 @@ static bool forbids(const lines *x, int e)
 {
     switch (effect_of(x, e)) {
     case JOINS:
-        return is_impossible(joined(x, e));
+        return td_span_impossible(joined(x, e));
     case CLOSES:
         return x->end[x->r->graph->end[2 * e]].s.gates % x->ring.n;
     default:
@@ -229,13 +122,13 @@ static void draw(lines *x, int e)
     if (x->broken < 0 && forbids(x, e))
         x->broken = e;
     if (d.effect == JOINS) {
-        span s = joined(x, e);
+        td_span s = joined(x, e);
         d.a = x->end[at[0]].other;
         d.b = x->end[at[1]].other;
         d.old[0] = x->end[d.a];
         d.old[1] = x->end[d.b];
         x->end[d.a] = (end){d.b, s};
-        x->end[d.b] = (end){d.a, span_turn(&x->ring, s)};
+        x->end[d.b] = (end){d.a, td_span_turn(&x->ring, s)};
     }
     x->deg[at[0]]++;
     x->deg[at[1]]++;
@@ -274,7 +167,7 @@ static int follow(const lines *x, int e, int side, int before, int *last)
 {
     const td_graph *g = x->r->graph;
     int v = g->end[2 * e + side], came = e, n = 1;
-    x->part[side][0] = span_of_node(x->r, v);
+    x->part[side][0] = td_span_of_node(x->r, v);
     while (v != g->end[2 * e + !side]) {
         int next = -1;
         for (int i = g->start[v]; i < g->start[v + 1] && next < 0; i++)
@@ -285,8 +178,8 @@ static int follow(const lines *x, int e, int side, int before, int *last)
         came = g->arc[next];
         v = g->arc_to[next];
         x->via[side][n - 1] = came;
-        x->part[side][n] =
-            span_join(&x->ring, x->part[side][n - 1], span_of_node(x->r, v));
+        x->part[side][n] = td_span_join(&x->ring, x->part[side][n - 1],
+                                        td_span_of_node(x->r, v));
         n++;
     }
     *last = v;
@@ -295,8 +188,9 @@ static int follow(const lines *x, int e, int side, int before, int *last)
 
 static bool clash_of(const lines *x, int n, int m)
 {
-    return is_impossible(span_join(
-        &x->ring, span_turn(&x->ring, x->part[0][n - 1]), x->part[1][m - 1]));
+    return td_span_impossible(
+        td_span_join(&x->ring, td_span_turn(&x->ring, x->part[0][n - 1]),
+                     x->part[1][m - 1]));
 }
 
 /* The shortest piece that is impossible, with nodes on either side. A longer
