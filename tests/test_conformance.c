@@ -14,9 +14,20 @@
 static const struct code {
     const char *pid, *code, *keys;
 } codes[] = {
+    {"lightup", "akariDup", "no_glare"},
+    {"lightup", "nmAkariNe", "clue"},
+    {"lightup", "ceDark", "lit"},
+    {"heyawake", "csAdjacent", "no_touch"},
+    {"heyawake", "cuDivideRB", "one_piece"},
+    {"heyawake", "bkShadeNe", "room"},
+    {"heyawake", "bkUnshadeConsecGt3", "two_borders"},
     {"hitori", "csAdjacent", "no_touch"},
     {"hitori", "cuDivideRB", "one_piece"},
     {"hitori", "nmDupRow", "no_twin"},
+    {"kurodoko", "csAdjacent", "no_touch"},
+    {"kurodoko", "cuDivideRB", "one_piece"},
+    {"kurodoko", "nmSumViewNe", "view"},
+    {"mines", "nmMinesNe", "clue"},
     {"nurikabe", "cs2x2", "no_pool"},
     {"nurikabe", "bkNoNum", "numbered"},
     {"nurikabe", "csDivide", "one_wall"},
