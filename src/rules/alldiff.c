@@ -263,7 +263,7 @@ static int differ_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
             return 1;
         }
     }
-    assert(!"a value left a cell for no reason");
+    assert(0 && "a value left a cell for no reason");
     return 0;
 }
 
