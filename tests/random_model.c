@@ -1,5 +1,6 @@
 #include "random_model.h"
 
+#include "random_digits.h"
 #include "random_division.h"
 
 #include <stdlib.h>
@@ -193,8 +194,8 @@ static bool holds_runs(const td_rule *r, uint32_t atoms)
             len++;
             continue;
         }
-        if (len && (run == r->runs.n || (r->runs.at[run] != TD_CLUE_ANY &&
-                                         r->runs.at[run] != len)))
+        if (len && (run == r->runs.n ||
+                    (r->runs.at[run] != TD_CLUE_ANY && r->runs.at[run] != len)))
             return false;
         run += len > 0;
         len = 0;
@@ -247,7 +248,7 @@ static bool holds_forest(const td_rule *r, uint32_t atoms)
     return nedges == nnodes - count_pieces(g, nodes, edges);
 }
 
-static bool rule_holds(const td_rule *r, uint32_t atoms)
+static bool rule_holds(const td_model *m, const td_rule *r, uint32_t atoms)
 {
     int n = count_true(r, atoms);
     switch ((td_rule_kind)r->kind) {
@@ -276,6 +277,10 @@ static bool rule_holds(const td_rule *r, uint32_t atoms)
         return holds_sum(r, atoms);
     case TD_RULE_SPANNING:
         return holds_spanning(r, atoms);
+    case TD_RULE_ALLDIFF:
+        return holds_alldiff(r, atoms);
+    case TD_RULE_CAGE:
+        return holds_cage(m, r, atoms);
     case TD_RULE_DIVISION:
         return holds_division(r, atoms);
     default:
@@ -300,7 +305,7 @@ static void write_out_boards(random_model *x)
                 b->atoms |= (uint32_t)1 << td_atom(l);
         }
         for (int r = 0; r < m->nrules; r++)
-            if (rule_holds(&m->rule[r], b->atoms))
+            if (rule_holds(m, &m->rule[r], b->atoms))
                 b->rules |= (uint32_t)1 << r;
         for (td_var v = 0; v < m->nvars && ++value[v] == m->var[v].size; v++)
             value[v] = 0;
@@ -612,20 +617,32 @@ random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
 {
     random_model x = {.puzzle = td_puzzle_new(NULL, SIDE, SIDE)};
     x.m = td_model_new(x.puzzle);
-    add_vars(&x, r, max_bits,
-             flavour <= FLAVOUR_COUNT || flavour == FLAVOUR_SUM ||
-                 flavour == FLAVOUR_MIXED);
+    bool digits = flavour == FLAVOUR_ALLDIFF || flavour == FLAVOUR_CAGE;
+    if (digits)
+        add_digits(&x, r, max_bits);
+    else
+        add_vars(&x, r, max_bits,
+                 flavour <= FLAVOUR_COUNT || flavour == FLAVOUR_SUM ||
+                     flavour == FLAVOUR_MIXED);
     for (int n = 1 + below(r, 3); n-- > 0;) {
         int kind =
             flavour == FLAVOUR_MIXED ? below(r, FLAVOUR_MIXED) : (int)flavour;
+        if (flavour == FLAVOUR_MIXED && kind >= FLAVOUR_ALLDIFF)
+            kind = FLAVOUR_COUNT; /* those need variables of their own */
         if (n && flavour != FLAVOUR_MIXED)
             kind = below(r, 2); /* a few small ones */
+        if (n && digits && below(r, 2))
+            kind = FLAVOUR_ALLDIFF + below(r, 2);
         if (kind == FLAVOUR_CLAUSE)
             add_clause(&x, r);
         else if (kind == FLAVOUR_COUNT)
             add_count(&x, r);
         else if (kind == FLAVOUR_CONNECTED)
             add_connected(&x, r);
+        else if (kind == FLAVOUR_ALLDIFF)
+            add_alldiff(&x, r);
+        else if (kind == FLAVOUR_CAGE)
+            add_cage(&x, r);
         else if (kind == FLAVOUR_DIVISION)
             add_division(&x, r);
         else if (kind == FLAVOUR_SIDES)

@@ -37,6 +37,8 @@ typedef enum model_flavour {
     FLAVOUR_SUM,
     FLAVOUR_SPANNING,
     FLAVOUR_DIVISION,
+    FLAVOUR_ALLDIFF,
+    FLAVOUR_CAGE,
     FLAVOUR_MIXED,
     FLAVOURS
 } model_flavour;

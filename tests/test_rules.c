@@ -415,7 +415,7 @@ static void test_reasons(void)
 /* ---- the human side ---- */
 
 /* Each of these is for one kind of DIVISION rule. */
-#define ONLY(name, of, find)                                      \
+#define ONLY(name, of, find)                                     \
     static void name(const td_pos *p, int anchor, td_sink *sink) \
     {                                                            \
         if (p->m->rule[anchor].piece == (of))                    \
@@ -431,6 +431,9 @@ static td_finder *const finders[TD_RULE_KINDS][7] = {
                           find_division_sized, find_division_filled,
                           td_find_division_exit, find_division_apart,
                           find_division_stranded},
+    [TD_RULE_ALLDIFF] = {td_find_broken, td_find_alldiff_taken,
+                         td_find_alldiff_last},
+    [TD_RULE_CAGE] = {td_find_broken, td_find_cage_values},
     [TD_RULE_CLAUSE] = {td_find_broken, td_find_broken_wide,
                         td_find_clause_unit},
     [TD_RULE_COUNT] = {td_find_broken, td_find_broken_wide, td_find_count_full,

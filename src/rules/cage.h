@@ -13,6 +13,7 @@
  * Values 0 .. span - 1 stand for the numbers 1 .. span. */
 struct td_cage {
     int n, span; /* cells, values */
+    int op;
 
     /* Small: sets of arrangements, `words` words each, by cell and value:
      * has[(cell * span + value) * words]. Also if there is none at all. */
@@ -33,6 +34,7 @@ typedef struct td_cage_clue {
     int32_t target;
     int n, span;
     const int16_t *row, *col;
+    bool walk; /* never write arrangements out: for tests of large cages */
 } td_cage_clue;
 
 const td_cage *td_cage_new(td_arena *mem, const td_cage_clue *clue);

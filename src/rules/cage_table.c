@@ -190,12 +190,13 @@ const td_cage *td_cage_new(td_arena *mem, const td_cage_clue *clue)
     td_cage *cage = TD_NEW(mem, td_cage, 1);
     cage->n = clue->n;
     cage->span = clue->span;
+    cage->op = clue->op;
     assert(clue->n > 0 && clue->span > 0 && clue->span <= 64);
     if (!is_possible(clue)) {
         write_sets(mem, cage, NULL);
         return cage;
     }
-    if (write_out(mem, clue, cage))
+    if (!clue->walk && write_out(mem, clue, cage))
         return cage;
     assert(clue->op == TD_OP_ADD || clue->op == TD_OP_MUL);
     if (clue->op == TD_OP_MUL)
