@@ -7,7 +7,7 @@
 
 int demo(void)
 {
-    static const char puzzle[] = "singles#5x5:4322334152134554354151222";
+    static const char puzzle[] = "singles#5x5:3543253315213414432132154";
     tandem_puzzle *p = NULL;
     tandem_style style = {.labels = true, .colour = isatty(STDOUT_FILENO)};
     tandem_reader *r = tandem_read(puzzle, strlen(puzzle), NULL);
