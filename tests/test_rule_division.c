@@ -95,10 +95,8 @@ static void check_why(const island *x, td_host *h, td_lit l, const td_lit *why,
 
 static void spy_imply(td_host *h, int id, td_lit l)
 {
-    td_lit why[NODES + 8];
     spy *p = spy_of(h);
     p->outer->imply(p->outer, id, l);
-    (void)why;
 }
 
 static void spy_conflict(td_host *h, int id, const td_lit *lits, int n)
@@ -131,9 +129,6 @@ static void spy_undo(td_propagator *q, td_host *h, int tag)
     p->inside->type->undo(p->inside, enter(p, h), tag);
 }
 
-/* What is open after it came to rest and is not excluded by anything that an
- * isle looks at: it must find all that is not reached and all cuts, so that
- * on a tree of ways nothing is missed. Here: no set left, no rest. */
 static bool spy_propagate(td_propagator *q, td_host *h)
 {
     spy *p = (spy *)q;
