@@ -30,6 +30,7 @@ typedef struct td_variable {
     int32_t atom; /* its first atom */
     int32_t size; /* values 0 .. size - 1 */
     bool aux;     /* follows from the others; no player marks it */
+    bool likely;  /* of two values: a search had better try 1 first */
 } td_variable;
 
 typedef enum td_rule_kind {

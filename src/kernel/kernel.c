@@ -80,6 +80,9 @@ td_kernel *td_kernel_new(const td_model *m, bool switched)
     k->c = td_cdcl_new();
     for (int i = 0; i < m->natoms; i++)
         td_cdcl_atom(k->c, true);
+    for (int v = 0; v < m->nvars; v++)
+        if (m->var[v].likely)
+            td_cdcl_phase(k->c, td_is(m, v, 1));
     if (!switched) {
         td_kernel_settle(k);
         b.e.val = td_cdcl_values(k->c);

@@ -113,8 +113,11 @@ static void build(td_model *m)
     const td_puzzle *p = m->puzzle;
     const td_topo *t = &p->topo;
     for (int i = 0; i < t->w * t->h; i++)
-        if (is_white(p, td_cell_at(t, i)))
-            td_model_var(m, td_cell_at(t, i), 2);
+        if (is_white(p, td_cell_at(t, i))) {
+            /* Placing bulbs wherever they may stand lights the board. */
+            td_var v = td_model_var(m, td_cell_at(t, i), 2);
+            m->var[v].likely = true;
+        }
     for (int i = 0; i < t->w * t->h; i++) {
         td_site cell = td_cell_at(t, i);
         if (p->clue[cell] >= 0)
