@@ -41,8 +41,7 @@ td_var td_model_var(td_model *m, td_site site, int size)
     }
     td_var v = m->nvars++;
     int atoms = size == 2 ? 1 : size;
-    m->var[v] =
-        (td_variable){.site = site, .atom = m->natoms, .size = size};
+    m->var[v] = (td_variable){.site = site, .atom = m->natoms, .size = size};
     if (m->natoms + atoms > m->atom_cap) {
         m->atom_cap = grown(m->atom_cap, m->natoms + atoms);
         m->atom_var =
