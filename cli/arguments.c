@@ -7,49 +7,62 @@
 typedef enum takes { NOTHING, TEXT, NUMBER, WHOLE, IDS } takes;
 
 typedef struct option {
-    const char *name, *value, *help;
+    const char *name, *help;
+    const char *value; /* what the help calls it; NULL: takes none */
     takes takes;
 } option;
 
+#define FLAG(text, meaning)          \
+    {                                \
+        text, meaning, NULL, NOTHING \
+    }
+#define VALUE(text, what, meaning, kind) \
+    {                                    \
+        text, meaning, what, kind        \
+    }
+
 static const option options[OPTIONS] = {
-    [OPT_HELP] = {"--help", NULL, "this text"},
-    [OPT_VERSION] = {"--version", NULL, "the version"},
-    [OPT_JSON] = {"--json", NULL, "one JSON object a line for each puzzle"},
-    [OPT_QUIET] = {"--quiet", NULL, "only what failed"},
-    [OPT_GENRE] = {"--genre", "GENRE", "what the input is, if it does not say",
-                   TEXT},
-    [OPT_TIME_LIMIT] = {"--time-limit", "SECONDS", "for each puzzle", NUMBER},
-    [OPT_ASCII] = {"--ascii", NULL, "draw with plain characters"},
-    [OPT_COLOUR] = {"--colour", NULL, "colours even if not on a terminal"},
-    [OPT_FROM_BOARD] = {"--from-board", NULL,
-                        "start from the marks on the board"},
-    [OPT_LIMIT] = {"--limit", "N", "count up to N solutions (default 2)",
-                   WHOLE},
-    [OPT_ALL] = {"--all", NULL,
-                 "every one: solutions (solve), open steps (hint)"},
-    [OPT_COMMON] = {"--common", NULL, "also what all solutions share"},
-    [OPT_MAX_LEVEL] = {"--max-level", "L", "no techniques above this level",
-                       WHOLE},
-    [OPT_MAX_COST] = {"--max-cost", "C", "no techniques above this cost",
-                      NUMBER},
-    [OPT_ONLY] = {"--only", "IDS", "only these techniques (HI-05,HI-06)", IDS},
-    [OPT_WITHOUT] = {"--without", "IDS", "not these techniques", IDS},
-    [OPT_NO_UNIQUE] = {"--no-unique", NULL,
-                       "never argue that there is one solution only"},
-    [OPT_NO_SMALLEST] = {"--no-smallest", NULL,
-                         "be stuck where named techniques run out"},
-    [OPT_STATS] = {"--stats", NULL, "what each technique did, and its time"},
-    [OPT_TRACE] = {"--trace", NULL, "the board after every step"},
-    [OPT_SAVE_STUCK] = {"--save-stuck", "DIR",
-                        "where it gets stuck, save how far it got", TEXT},
-    [OPT_VAGUE] = {"--vague", NULL, "only where to look"},
-    [OPT_FULL] = {"--full", NULL, "the move itself, and why"},
-    [OPT_AT] = {"--at", "PLACE", "what can be said about a place (R3C4)", TEXT},
-    [OPT_ERASE] = {"--erase-mistakes", NULL,
-                   "print the board without the wrong marks"},
-    [OPT_TO] = {"--to", "FORMAT", "the format to write", TEXT},
-    [OPT_SVG] = {"--svg", NULL, "as an SVG picture"},
-    [OPT_PNG] = {"--png", "FILE", "as a PNG picture, into a file", TEXT},
+    [OPT_HELP] = FLAG("--help", "this text"),
+    [OPT_VERSION] = FLAG("--version", "the version"),
+    [OPT_JSON] = FLAG("--json", "one JSON object a line for each puzzle"),
+    [OPT_QUIET] = FLAG("--quiet", "only what failed"),
+    [OPT_GENRE] = VALUE("--genre", "GENRE",
+                        "what the input is, if it does not say", TEXT),
+    [OPT_TIME_LIMIT] =
+        VALUE("--time-limit", "SECONDS", "for each puzzle", NUMBER),
+    [OPT_ASCII] = FLAG("--ascii", "draw with plain characters"),
+    [OPT_COLOUR] = FLAG("--colour", "colours even if not on a terminal"),
+    [OPT_FROM_BOARD] =
+        FLAG("--from-board", "start from the marks on the board"),
+    [OPT_LIMIT] =
+        VALUE("--limit", "N", "count up to N solutions (default 2)", WHOLE),
+    [OPT_ALL] =
+        FLAG("--all", "every one: solutions (solve), open steps (hint)"),
+    [OPT_COMMON] = FLAG("--common", "also what all solutions share"),
+    [OPT_MAX_LEVEL] =
+        VALUE("--max-level", "L", "no techniques above this level", WHOLE),
+    [OPT_MAX_COST] =
+        VALUE("--max-cost", "C", "no techniques above this cost", NUMBER),
+    [OPT_ONLY] =
+        VALUE("--only", "IDS", "only these techniques (HI-05,HI-06)", IDS),
+    [OPT_WITHOUT] = VALUE("--without", "IDS", "not these techniques", IDS),
+    [OPT_NO_UNIQUE] =
+        FLAG("--no-unique", "never argue that there is one solution only"),
+    [OPT_NO_SMALLEST] =
+        FLAG("--no-smallest", "be stuck where named techniques run out"),
+    [OPT_STATS] = FLAG("--stats", "what each technique did, and its time"),
+    [OPT_TRACE] = FLAG("--trace", "the board after every step"),
+    [OPT_SAVE_STUCK] = VALUE("--save-stuck", "DIR",
+                             "where it gets stuck, save how far it got", TEXT),
+    [OPT_VAGUE] = FLAG("--vague", "only where to look"),
+    [OPT_FULL] = FLAG("--full", "the move itself, and why"),
+    [OPT_AT] =
+        VALUE("--at", "PLACE", "what can be said about a place (R3C4)", TEXT),
+    [OPT_ERASE] =
+        FLAG("--erase-mistakes", "print the board without the wrong marks"),
+    [OPT_TO] = VALUE("--to", "FORMAT", "the format to write", TEXT),
+    [OPT_SVG] = FLAG("--svg", "as an SVG picture"),
+    [OPT_PNG] = VALUE("--png", "FILE", "as a PNG picture, into a file", TEXT),
 };
 
 static const option_id common[] = {OPT_JSON,       OPT_QUIET,  OPT_GENRE,
