@@ -6,7 +6,10 @@
  * depth-first search) must be there.
  *
  * Reasons are cuts: of a set of nodes, all edges that lead out of it are
- * missing (but one, which must be there then). */
+ * missing (but one, which must be there then).
+ *
+ * A search for every change would be slow on large boards, and most changes
+ * do not matter: see the kernel's side. */
 #include "rules/rule_type.h"
 
 #include <assert.h>
@@ -14,6 +17,7 @@
 
 #include "base/alloc.h"
 #include "base/union_find.h"
+#include "rules/bridges.h"
 #include "rules/cuts.h"
 
 /* ---- sets of nodes and the edges that lead out ---- */
@@ -70,17 +74,13 @@ static int cut(const region *a, const td_rule *r, int except, td_lit *out)
     return n;
 }
 
-/* Why an edge must be there: the smaller cut around one of its ends. */
+/* Why an edge must be there: the cut around one of its ends. (Without the
+ * edge there are just two pieces, so it is the same cut from either end.) */
 static int explain_edge(region *a, const td_rule *r, const td_when *t, int edge,
                         td_lit *out)
 {
-    const int32_t *end = r->graph->end + 2 * edge;
-    grow(a, r, t, end[0], edge);
-    assert(a->seen[end[1]] != a->round);
-    int size = cut(a, r, edge, NULL);
-    grow(a, r, t, end[1], edge);
-    if (cut(a, r, edge, NULL) > size)
-        grow(a, r, t, end[0], edge);
+    grow(a, r, t, r->graph->end[2 * edge], edge);
+    assert(a->seen[r->graph->end[2 * edge + 1]] != a->round);
     return cut(a, r, edge, out);
 }
 
@@ -143,104 +143,99 @@ static td_breach spanning_broken(const td_rule *r, const int8_t *val,
     return apart ? TD_BREACH_OVER : TD_BREACH_NONE;
 }
 
-/* ---- the search for bridges ---- */
+/* ---- the kernel's side ----
+ *
+ * From a state at rest: if between the ends of each edge that went missing
+ * there are two ways without an open edge in common, there is nothing new to
+ * imply. For if an open edge alone joins two parts now, and did not before, or
+ * if two parts are apart now, then such a missing edge led from one part to
+ * the other; but two ways between its ends would both have to cross.
+ *
+ * Two ways are found by two searches, of which the second may take back what
+ * the first used. Where the second comes to an end, what it reached has only
+ * one edge that leads out, and that must be there. All this stays close to the
+ * missing edge, as a rule; where it does not, the whole graph is searched. */
 
-typedef struct search_node {
-    int32_t order, low; /* order: 0 not reached */
-    int32_t via;        /* the edge by which it was reached */
-    int32_t next;       /* next arc to look at */
-} search_node;
-
-typedef struct search {
-    search_node *node;
-    int32_t *path;   /* nodes on the way down */
-    int32_t *bridge; /* edges without which something would be apart */
-    int nbridges, nreached;
-} search;
-
-static size_t search_ints(const td_graph *g)
-{
-    return (size_t)g->nnodes * (sizeof(search_node) / sizeof(int32_t) + 2);
-}
-
-static void search_init(search *s, const td_graph *g, int32_t *ints)
-{
-    s->node = (search_node *)ints;
-    s->path = ints + (size_t)g->nnodes * sizeof(search_node) / sizeof *ints;
-    s->bridge = s->path + g->nnodes;
-}
-
-static void reach(search *s, const td_graph *g, int v, int via)
-{
-    s->nreached++;
-    s->node[v] = (search_node){s->nreached, s->nreached, via, g->start[v]};
-}
-
-/* Depth first from node 0 over passable edges. An edge by which a node was
- * reached is a bridge if nothing below that node leads past it. */
-static void find_bridges(search *s, const td_rule *r, const int8_t *val)
-{
-    const td_graph *g = r->graph;
-    int depth = 0;
-    memset(s->node, 0, sizeof *s->node * (size_t)g->nnodes);
-    s->nbridges = s->nreached = 0;
-    reach(s, g, 0, -1);
-    s->path[depth++] = 0;
-    while (depth) {
-        int v = s->path[depth - 1];
-        search_node *x = &s->node[v];
-        if (x->next < g->start[v + 1]) {
-            int i = x->next++, e = g->arc[i], u = g->arc_to[i];
-            if (e == x->via || val[r->lits[e]] < 0)
-                continue;
-            if (!s->node[u].order) {
-                reach(s, g, u, e);
-                s->path[depth++] = u;
-            } else if (s->node[u].order < x->low) {
-                x->low = s->node[u].order;
-            }
-            continue;
-        }
-        if (--depth == 0)
-            break;
-        search_node *above = &s->node[s->path[depth - 1]];
-        if (x->low < above->low)
-            above->low = x->low;
-        if (x->low == x->order)
-            s->bridge[s->nbridges++] = x->via;
-    }
-}
-
-/* ---- the kernel's side ---- */
+enum { FEW = 16 };
 
 typedef struct spanner {
     td_propagator head;
     region a;
-    search s;
+    td_bridges s;
+    td_ways b;
     int32_t *piece;
     td_lit *why;
+    int32_t gone[FEW]; /* edges that went missing since the last search */
+    int ngone;         /* FEW + 1: too many to look at one by one */
     void *mem;
 } spanner;
 
 /* It hears only of edges that are missing. */
 static void spanner_assign(td_propagator *p, td_host *h, int tag)
 {
-    (void)p, (void)h, (void)tag;
+    (void)h;
+    spanner *x = (spanner *)p;
+    if (x->ngone < FEW)
+        x->gone[x->ngone++] = tag;
+    else
+        x->ngone = FEW + 1;
+}
+
+/* What was not looked at yet is of the level that is taken back. */
+static void spanner_undo(td_propagator *p, td_host *h, int tag)
+{
+    (void)h, (void)tag;
+    ((spanner *)p)->ngone = 0;
+}
+
+/* Implies what follows from an edge that went missing; false: that takes a
+ * search of the whole graph. */
+static bool settle_near(spanner *x, td_host *h, int gone)
+{
+    const td_rule *r = x->head.rule;
+    const int32_t *end = r->graph->end + 2 * gone;
+    for (int failed = 0; failed < 2;) {
+        int edge = -1;
+        td_way w =
+            td_ways_find(&x->b, r, h->val, end[failed], end[!failed], &edge);
+        if (w == TD_WAY_FOUND)
+            return true;
+        if (w == TD_WAY_NONE)
+            h->imply(h, x->head.id, r->lits[edge]);
+        else
+            failed++;
+    }
+    return false;
+}
+
+static bool settle_all_near(spanner *x, td_host *h)
+{
+    if (x->head.missed || x->ngone > FEW)
+        return false;
+    for (int i = 0; i < x->ngone; i++)
+        if (!settle_near(x, h, x->gone[i]))
+            return false;
+    return true;
 }
 
 static bool spanner_propagate(td_propagator *p, td_host *h)
 {
     spanner *x = (spanner *)p;
     const td_rule *r = p->rule;
-    find_bridges(&x->s, r, h->val);
+    bool settled = settle_all_near(x, h);
+    x->ngone = 0;
+    p->missed = false;
+    if (settled)
+        return true;
+    td_bridges_find(&x->s, r, h->val);
     if (x->s.nreached < r->graph->nnodes) {
         td_when now = {h->val, NULL, 0};
         int n = explain_apart(&x->a, r, &now, x->piece, x->why);
         h->conflict(h, p->id, x->why, n);
         return false;
     }
-    for (int i = 0; i < x->s.nbridges; i++) {
-        td_lit l = r->lits[x->s.bridge[i]];
+    for (int i = 0; i < x->s.n; i++) {
+        td_lit l = r->lits[x->s.at[i]];
         if (!h->val[l])
             h->imply(h, p->id, l);
     }
@@ -266,31 +261,40 @@ static const td_propagator_type spanner_type = {
     .name = "spanning",
     .costly = true,
     .assign = spanner_assign,
+    .undo = spanner_undo,
     .propagate = spanner_propagate,
     .explain = spanner_explain,
     .free = spanner_free,
 };
 
-static void spanning_encode(const td_rule *r, td_encoder *e)
+static spanner *new_spanner(const td_rule *r)
 {
     const td_graph *g = r->graph;
-    if (g->nnodes < 2)
-        return;
     spanner *x = td_calloc(1, sizeof *x);
-    size_t n = (size_t)r->nlits;
-    int32_t *at = td_calloc(
-        region_ints(g) + search_ints(g) + (size_t)g->nnodes + n, sizeof *at);
+    int32_t *at =
+        td_calloc(region_ints(g) + td_bridges_ints(g) + td_ways_ints(g) +
+                      (size_t)g->nnodes + (size_t)r->nlits,
+                  sizeof *at);
     x->head.type = &spanner_type;
     x->head.rule = r;
+    x->ngone = FEW + 1;
     x->mem = at;
     region_init(&x->a, g, at);
-    search_init(&x->s, g, at += region_ints(g));
-    x->piece = at += search_ints(g);
+    td_bridges_init(&x->s, g, at += region_ints(g));
+    td_ways_init(&x->b, g, at += td_bridges_ints(g));
+    x->piece = at += td_ways_ints(g);
     x->why = at + g->nnodes;
-    td_lit *gone = td_alloc(sizeof *gone * (n + 1));
-    for (size_t i = 0; i < n; i++)
+    return x;
+}
+
+static void spanning_encode(const td_rule *r, td_encoder *e)
+{
+    if (r->graph->nnodes < 2)
+        return;
+    td_lit *gone = td_alloc(sizeof *gone * (size_t)(r->nlits + 1));
+    for (int i = 0; i < r->nlits; i++)
         gone[i] = td_not(r->lits[i]);
-    e->add(e, &x->head, gone, r->nlits);
+    e->add(e, &new_spanner(r)->head, gone, r->nlits);
     td_free(gone);
 }
 
@@ -305,7 +309,7 @@ const td_rule_type td_rule_spanning = {
 
 typedef struct pieces {
     region a;
-    search s;
+    td_bridges s;
     int32_t *group; /* by node: first node of those joined to it already */
     int32_t *exits; /* by such a first node: open edges that lead out */
     int32_t *exit;  /* and the last of them */
@@ -316,7 +320,7 @@ static size_t pieces_size(const td_pos *p, int rule)
 {
     const td_rule *r = &p->m->rule[rule];
     const td_graph *g = r->graph;
-    return sizeof(pieces) + (region_ints(g) + search_ints(g) +
+    return sizeof(pieces) + (region_ints(g) + td_bridges_ints(g) +
                              3 * (size_t)g->nnodes + (size_t)r->nlits) *
                                 sizeof(int32_t);
 }
@@ -325,8 +329,8 @@ static void pieces_init(pieces *v, const td_graph *g)
 {
     int32_t *at = (int32_t *)(v + 1);
     region_init(&v->a, g, at);
-    search_init(&v->s, g, at += region_ints(g));
-    v->group = at += search_ints(g);
+    td_bridges_init(&v->s, g, at += region_ints(g));
+    v->group = at += td_bridges_ints(g);
     v->exits = at += g->nnodes;
     v->exit = at += g->nnodes;
     v->lits = at + g->nnodes;
@@ -339,7 +343,7 @@ static void pieces_build(const td_pos *p, int rule, void *data)
     const td_graph *g = r->graph;
     if (!v->lits)
         pieces_init(v, g);
-    find_bridges(&v->s, r, p->val);
+    td_bridges_find(&v->s, r, p->val);
     td_uf_init(v->group, g->nnodes);
     for (int e = 0; e < g->nedges; e++)
         if (p->val[r->lits[e]] > 0)
@@ -410,8 +414,8 @@ void td_find_spanning_cut(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     pieces *v = pieces_of(p, anchor);
-    for (int i = 0; v && i < v->s.nbridges; i++) {
-        int edge = v->s.bridge[i];
+    for (int i = 0; v && i < v->s.n; i++) {
+        int edge = v->s.at[i];
         if (p->val[r->lits[edge]])
             continue;
         td_step_open(sink);
