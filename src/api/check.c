@@ -24,17 +24,18 @@ static void take_least(const td_variable *x, int8_t *val)
     }
 }
 
-/* The board as it would be if all that is unmarked were empty. (A number of
- * two has one atom, which cannot say that: it stays open.) */
+/* The board as it would be if all that is unmarked were empty. Missing numbers
+ * stay open: that cells are empty says it all. */
 static int8_t *completed(const tandem_puzzle *p, const int8_t *val)
 {
     int8_t *full = td_board_copy(p, val);
-    for (td_var v = 0; v < p->m->nvars && !needs_value(p); v++)
+    if (needs_value(p))
+        return full;
+    for (td_var v = 0; v < p->m->nvars; v++)
         if (p->m->var[v].size > 2 && td_var_value(p->m, full, v) < 0)
             take_least(&p->m->var[v], full);
     for (int a = 0; a < p->m->natoms; a++)
-        if (!full[2 * a] &&
-            (p->m->var[p->m->atom_var[a]].size > 2 || !needs_value(p))) {
+        if (!full[2 * a]) {
             full[2 * a] = -1;
             full[2 * a + 1] = 1;
         }

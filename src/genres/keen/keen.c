@@ -38,11 +38,11 @@ static const td_wording quotient_words = CAGE_WORDS("divide to");
 
 static const td_wording single_words = {
     .key = "cage",
-    .name = "{at} is a {n}",
-    .full = "{at} is a {n}",
-    .needs_all = "{at} is a {n}",
-    .broken = "{at} is not a {n}",
-    .short_of = "{at} cannot be a {n}",
+    .name = "{at} holds {n}",
+    .full = "{at} holds {n}",
+    .needs_all = "{at} holds {n}",
+    .broken = "{at} does not hold {n}",
+    .short_of = "{at} cannot hold {n}",
 };
 
 static const td_wording *words_of(int op, int ncells)

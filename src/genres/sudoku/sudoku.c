@@ -2,8 +2,6 @@
  * box. Boxes are regions, told by walls, of any shape. */
 #include "genres/sudoku/sudoku.h"
 
-#include <string.h>
-
 #include "base/alloc.h"
 #include "genres/forms.h"
 
