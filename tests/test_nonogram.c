@@ -69,6 +69,30 @@ static void test_boards(void)
     td_check_answers(boards);
 }
 
+/* The lists stand beside and above the board. */
+static void test_lists(void)
+{
+    static const char text[] = "picross\n3 2\n1,1\n?\n2\n0\n1\n";
+    static const tandem_style style = {.ascii = true, .labels = true};
+    tandem_reader *in = tandem_read(text, strlen(text), NULL);
+    tandem_puzzle *p = NULL;
+    tandem_reader_next(in, &p, NULL);
+    tandem_reader_free(in);
+    REQUIRE(p);
+    char *drawn = tandem_draw(p, &style), *svg = tandem_draw_svg(p);
+    CHECK_STR(drawn, "         2       1\n"
+                     "        C1  C2  C3\n"
+                     "       +---+---+---+\n"
+                     "1 1 R1 |   |   |   |\n"
+                     "       +---+---+---+\n"
+                     "  ? R2 |   |   |   |\n"
+                     "       +---+---+---+\n");
+    CHECK(strstr(svg, "class=\"list\""));
+    tandem_free(drawn);
+    tandem_free(svg);
+    tandem_puzzle_free(p);
+}
+
 /* ---- long lines, whose states fill several words ---- */
 
 static tandem_puzzle *read_text(const td_text *text)
@@ -151,5 +175,5 @@ static void test_large(void)
 }
 
 const td_test suite_nonogram[] = {
-    TEST(answers), TEST(boards), TEST(long), TEST(large), {0},
+    TEST(answers), TEST(boards), TEST(lists), TEST(long), TEST(large), {0},
 };

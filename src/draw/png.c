@@ -177,7 +177,14 @@ void td_raster_png(const td_raster *r, td_text *out)
 
 /* ---- the scene ---- */
 
-enum { UNIT = 20, CELL = 2 * UNIT, MARGIN = 14, LABELS = 26 };
+enum {
+    UNIT = 20,
+    CELL = 2 * UNIT,
+    MARGIN = 14,
+    LABELS = 26,
+    NUMBER = 20,
+    GAP = 10
+};
 
 #define INK 0x1b2430
 static const td_colour tints[] = {0xffffff, 0xfdebcb, 0xeee0f3, 0xd3e9f8,
@@ -426,13 +433,33 @@ static void draw_labels(pen *p)
                    p->s->column_role[c]);
 }
 
+/* Beyond the labels. */
+static void draw_lists(pen *p, int edge)
+{
+    const td_scene *s = p->s;
+    char text[16];
+    for (int line = 0; line < s->h + s->w; line++)
+        for (int i = 0; i < s->lists[line].n; i++) {
+            int back = (s->lists[line].n - i) * NUMBER - NUMBER / 2;
+            bool row = line < s->h;
+            td_scene_number(s->lists[line].at[i], text);
+            td_raster_text(&p->r, INK,
+                           row ? p->left - edge - GAP - back
+                               : x_of(p, 2 * (line - s->h) + 1),
+                           row ? y_of(p, 2 * line + 1) : p->top - edge - back,
+                           10, text);
+        }
+}
+
 void td_draw_png(const td_scene *s, const td_draw_options *opt, td_text *out)
 {
     bool labels = opt->labels || s->line_roles;
     int edge = MARGIN + (labels ? LABELS : 0);
-    pen p = {.s = s, .left = edge, .top = edge};
-    td_raster_init(&p.r, edge + s->w * CELL + MARGIN,
-                   edge + s->h * CELL + MARGIN, 0xffffff);
+    pen p = {.s = s,
+             .left = edge + (s->lists ? s->beside * NUMBER + GAP : 0),
+             .top = edge + s->above * NUMBER};
+    td_raster_init(&p.r, p.left + s->w * CELL + MARGIN,
+                   p.top + s->h * CELL + MARGIN, 0xffffff);
     draw_tints(&p);
     draw_grid(&p);
     if (s->links) {
@@ -446,6 +473,8 @@ void td_draw_png(const td_scene *s, const td_draw_options *opt, td_text *out)
     draw_corners(&p);
     if (labels)
         draw_labels(&p);
+    if (s->lists)
+        draw_lists(&p, labels ? LABELS : 0);
     td_raster_png(&p.r, out);
     td_raster_free(&p.r);
 }

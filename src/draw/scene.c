@@ -2,6 +2,8 @@
 #include "draw/scene.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "board/state.h"
 
@@ -217,6 +219,33 @@ static void light(builder *b, td_site site, td_role role)
     }
 }
 
+/* --- lists --------------------------------------------------------------- */
+
+static int longest_list(const td_list *lists, int n)
+{
+    int longest = 0;
+    for (int i = 0; i < n; i++)
+        if (lists[i].n > longest)
+            longest = lists[i].n;
+    return longest;
+}
+
+const char *td_scene_number(int32_t number, char out[16])
+{
+    if (number == TD_CLUE_ANY)
+        strcpy(out, "?");
+    else
+        snprintf(out, 16, "%d", (int)number);
+    return out;
+}
+
+static void place_lists(td_scene *s, const td_list *lists)
+{
+    s->lists = lists;
+    s->beside = longest_list(lists, s->h);
+    s->above = longest_list(lists + s->h, s->w);
+}
+
 /* --- all together -------------------------------------------------------- */
 
 static bool may_link(const td_look *look)
@@ -242,6 +271,8 @@ td_scene *td_scene_of(td_arena *mem, const td_puzzle *p, const td_model *m,
     builder b = {.mem = mem, .p = p, .t = t, .look = look, .s = s};
     place_clues(&b);
     place_borders(&b);
+    if (p->line)
+        place_lists(s, p->line);
     assert(m || !val);
     if (val)
         place_values(&b, m, val);

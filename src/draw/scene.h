@@ -43,6 +43,9 @@ typedef struct td_scene {
     bool regions;          /* there are borders */
     bool links;            /* there may be links from cell to cell */
     td_spot *spot;         /* by lattice site */
+    const td_list *lists;  /* numbers beside each row, then above each
+                              column; NULL: there are none */
+    int beside, above;     /* how many there are at most */
     uint8_t *row_role;     /* td_role by row */
     uint8_t *column_role;  /* td_role by column */
     bool has[TD_HI_ROLES]; /* some place has this role */
@@ -59,6 +62,9 @@ static inline const td_spot *td_spot_at(const td_scene *s, int gx, int gy)
 {
     return &s->spot[gy * s->gw + gx];
 }
+
+/* A number of a list as text. */
+const char *td_scene_number(int32_t number, char out[16]);
 
 /* How many lines (0, 1, 2) lead from a cell across the edge at (gx, gy). */
 int td_scene_link(const td_scene *s, int gx, int gy);

@@ -11,7 +11,14 @@
 
 #include "draw/utf8.h"
 
-enum { UNIT = 20, CELL = 2 * UNIT, MARGIN = 14, LABELS = 26 };
+enum {
+    UNIT = 20,
+    CELL = 2 * UNIT,
+    MARGIN = 14,
+    LABELS = 26,
+    NUMBER = 20,
+    GAP = 10
+};
 
 static const char style[] =
     "text{font-family:'Helvetica Neue',Helvetica,Arial,'DejaVu Sans',"
@@ -383,9 +390,28 @@ static void draw_labels(pen *p)
                    p->s->column_role[c]);
 }
 
+/* Beyond the labels. */
+static void draw_lists(pen *p, int edge)
+{
+    const td_scene *s = p->s;
+    char text[16];
+    for (int line = 0; line < s->h + s->w; line++)
+        for (int i = 0; i < s->lists[line].n; i++) {
+            int back = (s->lists[line].n - i) * NUMBER - NUMBER / 2;
+            bool row = line < s->h;
+            td_scene_number(s->lists[line].at[i], text);
+            add_text(p, "list",
+                     row ? p->left - edge - GAP - back
+                         : x_of(p, 2 * (line - s->h) + 1),
+                     row ? y_of(p, 2 * line + 1) : p->top - edge - back, text);
+        }
+}
+
 static void add_styles(pen *p)
 {
     td_text_printf(p->out, "<style>\n%s", style);
+    if (p->s->lists)
+        td_text_add(p->out, ".list{font-size:14px}\n");
     for (int r = TD_HI_NONE + 1; r < TD_HI_ROLES; r++) {
         const char *name = roles[r].name, *tint = roles[r].tint;
         const char *colour = roles[r].colour;
@@ -434,7 +460,10 @@ void td_draw_svg(const td_scene *s, const td_draw_options *opt, td_text *out)
 {
     bool labels = opt->labels || s->line_roles;
     int edge = MARGIN + (labels ? LABELS : 0);
-    pen p = {.s = s, .out = out, .left = edge, .top = edge};
+    pen p = {.s = s,
+             .out = out,
+             .left = edge + (s->lists ? s->beside * NUMBER + GAP : 0),
+             .top = edge + s->above * NUMBER};
     open_svg(&p, opt->title);
     draw_squares(&p, "tint", 0, 0);
     draw_grid(&p);
@@ -451,5 +480,7 @@ void td_draw_svg(const td_scene *s, const td_draw_options *opt, td_text *out)
     draw_corners(&p);
     if (labels)
         draw_labels(&p);
+    if (s->lists)
+        draw_lists(&p, labels ? LABELS : 0);
     td_text_add(out, "</svg>\n");
 }

@@ -14,6 +14,7 @@
 #include "draw/draw.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "draw/canvas.h"
 #include "draw/utf8.h"
@@ -49,6 +50,7 @@ typedef struct pen {
     const td_draw_options *opt;
     td_canvas c;
     int left, top; /* where the lattice begins */
+    int number_w;  /* of the widest number of a list, and a blank */
     int text_w;    /* of the widest text */
     int cell_w;    /* inside the borders */
 } pen;
@@ -363,8 +365,41 @@ static void draw_labels(pen *p)
     for (int c = 0; c < s->w; c++) {
         int len = digits_of(c + 1) + letter;
         int x = x_of(p, 2 * c + 1) + (p->cell_w - len) / 2;
-        draw_label(p, x, 0, letter ? 'C' : 0, c + 1, s->column_role[c]);
+        draw_label(p, x, s->above, letter ? 'C' : 0, c + 1, s->column_role[c]);
     }
+}
+
+/* Beyond the labels. */
+static void draw_lists(pen *p)
+{
+    const td_scene *s = p->s;
+    char text[16];
+    for (int line = 0; line < s->h + s->w; line++)
+        for (int i = 0; i < s->lists[line].n; i++) {
+            int back = s->lists[line].n - i, c = line - s->h;
+            int len = (int)strlen(td_scene_number(s->lists[line].at[i], text));
+            if (line < s->h)
+                td_canvas_text(&p->c,
+                               (s->beside - back + 1) * p->number_w - 1 - len,
+                               p->top + 2 * line + 1, text, 0);
+            else
+                td_canvas_text(&p->c,
+                               x_of(p, 2 * c + 1) + (p->cell_w - len + 1) / 2,
+                               s->above - back, text, 0);
+        }
+}
+
+/* How much room a number of the lists takes, with a blank. */
+static int measure_numbers(const td_scene *s)
+{
+    char text[16];
+    int w = 0;
+    for (int line = 0; s->lists && line < s->h + s->w; line++)
+        for (int i = 0; i < s->lists[line].n; i++) {
+            int len = (int)strlen(td_scene_number(s->lists[line].at[i], text));
+            w = len > w ? len : w;
+        }
+    return w + 1;
 }
 
 /* What the signs of the roles mean that occur. */
@@ -423,9 +458,12 @@ static void measure(pen *p)
     p->cell_w = p->text_w + (s->links && any_role(s) ? 4 : 2);
     if (p->cell_w < note_w)
         p->cell_w = note_w;
+    p->number_w = measure_numbers(s);
+    p->left = s->beside * p->number_w;
+    p->top = s->above;
     if (has_labels(p)) {
-        p->left = digits_of(s->h) + 2 + s->line_roles;
-        p->top = 1;
+        p->left += digits_of(s->h) + 2 + s->line_roles;
+        p->top++;
     }
     if (s->grid == TD_GRID_NONE) /* nothing to see above the first row */
         p->top--;
@@ -452,6 +490,8 @@ void td_draw_terminal(const td_scene *s, const td_draw_options *opt,
         bracket_link(&p, i % s->gw, i / s->gw);
     if (has_labels(&p))
         draw_labels(&p);
+    if (s->lists)
+        draw_lists(&p);
     td_canvas_write(&p.c, opt->colour, out);
     if (opt->legend)
         write_legend(&p, &mem, out);
