@@ -114,7 +114,19 @@ static void test_suraromu(void)
     td_check_soundness(td_genre_find("suraromu"), "suraromu", NULL);
 }
 
+static void test_nonogram(void)
+{
+    td_check_soundness(td_genre_find("nonogram"), "pic", NULL);
+}
+
+static void test_hashi(void)
+{
+    td_check_soundness(td_genre_find("hashi"), "has", NULL);
+}
+
 const td_test suite_soundness[] = {
+    TEST(nonogram),
+    TEST(hashi),
     TEST(masyu),
     TEST(yajilin),
     TEST(suraromu),

@@ -190,6 +190,74 @@ static const td_rule *open_sum(const td_pos *p, int anchor, range *x)
     return met ? r : NULL; /* td_find_broken speaks of the others */
 }
 
+/* Leaves out values at the ends of a range that are excluded. */
+static void trim(range *x, uint64_t out)
+{
+    while (x->least < x->most && out >> x->least & 1)
+        x->least++;
+    while (x->most > x->least && out >> x->most & 1)
+        x->most--;
+}
+
+/* Narrows ranges by what the others leave, as long as that changes any. */
+static void narrow(const td_rule *r, range *x, const uint64_t *out)
+{
+    for (bool more = true; more;) {
+        range all = {0, 0};
+        more = false;
+        for (int i = 0; i < r->narms; i++) {
+            trim(&x[i], out[i]);
+            all.least += x[i].least;
+            all.most += x[i].most;
+        }
+        for (int i = 0; i < r->narms && !more; i++) {
+            int least = r->counts.lo - (all.most - x[i].most);
+            int most = r->counts.hi - (all.least - x[i].least);
+            more = least > x[i].least || most < x[i].most;
+            if (least > x[i].least)
+                x[i].least = least;
+            if (most < x[i].most)
+                x[i].most = most;
+        }
+    }
+}
+
+/* Do the ranges follow from these literals? */
+static bool follows(const td_rule *r, const td_lit *why, uint32_t n,
+                    const range *goal)
+{
+    range x[MAX_TERMS];
+    uint64_t out[MAX_TERMS] = {0};
+    for (int i = 0; i < r->narms; i++) {
+        x[i] = (range){0, largest(r, i)};
+        for (int v = 0; v <= x[i].most; v++)
+            for (uint32_t k = 0; k < n; k++)
+                if (why[k] == is_value(r, i, v))
+                    out[i] |= ~((uint64_t)1 << v);
+                else if (why[k] == td_not(is_value(r, i, v)))
+                    out[i] |= (uint64_t)1 << v;
+    }
+    narrow(r, x, out);
+    for (int i = 0; i < r->narms; i++)
+        if (x[i].least < goal[i].least || x[i].most > goal[i].most)
+            return false;
+    return true;
+}
+
+/* Leaves out premises without which the ranges follow all the same. */
+static void prune(const td_rule *r, td_ints *why, const range *goal)
+{
+    for (uint32_t i = why->n; i-- > 0;) {
+        td_lit last = why->at[why->n - 1], l = why->at[i];
+        why->at[i] = last;
+        if (follows(r, why->at, why->n - 1, goal)) {
+            why->n--;
+            continue;
+        }
+        why->at[i] = l;
+    }
+}
+
 /* A step that sets all terms to the one end of their ranges. */
 static void set_all(const td_pos *p, const td_rule *r, const range *x,
                     bool least, td_sink *sink)
@@ -197,11 +265,19 @@ static void set_all(const td_pos *p, const td_rule *r, const range *x,
     td_step_open(sink);
     td_step_rule(sink, r);
     td_step_text(sink, "how", least ? "{full}" : "{needs_all}");
-    if (!td_sink_brief(sink))
+    range goal[MAX_TERMS];
+    for (int i = 0; i < r->narms; i++) {
+        int to = least ? x[i].least : x[i].most;
+        goal[i] = (range){0, largest(r, i)};
+        if (x[i].least == x[i].most)
+            continue;
+        goal[i] = (range){to, to};
+        td_step_set(sink, is_value(r, i, to));
+    }
+    if (!td_sink_brief(sink)) {
         because_others(r, p->val, x, -1, least, 0, &sink->draft.because);
-    for (int i = 0; i < r->narms; i++)
-        if (x[i].least < x[i].most)
-            td_step_set(sink, is_value(r, i, least ? x[i].least : x[i].most));
+        prune(r, &sink->draft.because, goal);
+    }
     td_step_close(sink);
 }
 

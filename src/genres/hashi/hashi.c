@@ -117,6 +117,8 @@ static void link_vars(td_model *m)
     for (td_site s = t->nsites - t->nextra; s < t->nsites; s++) {
         const td_extra *x = extra_at(t, s);
         td_dir d = way_of(t, x);
+        if (!is_island(m->puzzle, x->a) || !is_island(m->puzzle, x->b))
+            continue; /* its clue was taken away */
         td_var v = td_model_var(m, s, MOST + 1);
         for (td_site c = x->a; c != x->b; c = td_next_cell(t, c, d))
             m->var_at[td_go(t, c, d, 1)] = v;
@@ -160,8 +162,7 @@ static void rule_crossing(td_model *m, td_site cell)
         ->number = -1;
 }
 
-/* The islands as nodes, the links as edges: there are as many variables as
- * links, in the same order. */
+/* The islands as nodes, the links, which are all variables, as edges. */
 static void rule_one_piece(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
