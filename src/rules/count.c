@@ -7,8 +7,9 @@
  * as lower counts would be allowed without them, false ones as far as higher
  * counts would be.
  *
- * In the kernel a small COUNT becomes clauses (encode_small), a large one a
- * propagator that keeps the tally. */
+ * In the kernel a small COUNT becomes clauses (encode_small), an exact one of
+ * many a tree of partial counts, any other a propagator that keeps the tally.
+ */
 #include "rules/rule_type.h"
 
 #include <assert.h>
@@ -227,7 +228,111 @@ static void encode_pairs(const td_rule *r, td_encoder *e)
             e->clause(e, (td_lit[]){td_not(r->lits[i]), td_not(r->lits[j])}, 2);
 }
 
-enum { SMALL = 6, PAIRS = 10 };
+/* ---- a tree of partial counts ----
+ *
+ * An exact count of many: each node of the tree has atoms "at least k of the
+ * literals below hold". They follow from the literals, and let the solver
+ * learn about a part of the board in few words. As many clauses as literals
+ * times the count; more than count + 1 need not be told apart. */
+
+typedef struct part {
+    td_lit *least; /* least[k - 1]: at least k hold */
+    int n;
+} part;
+
+/* At least i and at least j make at least i + j. */
+static void encode_at_least(td_encoder *e, part a, part b, part sum, int i,
+                            int j)
+{
+    td_lit l[3];
+    int n = 0, k = i + j < sum.n ? i + j : sum.n;
+    if (i)
+        l[n++] = td_not(a.least[i - 1]);
+    if (j)
+        l[n++] = td_not(b.least[j - 1]);
+    l[n++] = sum.least[k - 1];
+    e->clause(e, l, n);
+}
+
+/* At most i and at most j make at most i + j. */
+static void encode_at_most(td_encoder *e, part a, part b, part sum, int i,
+                           int j)
+{
+    td_lit l[3];
+    int n = 0;
+    if (i < a.n)
+        l[n++] = a.least[i];
+    if (j < b.n)
+        l[n++] = b.least[j];
+    l[n++] = td_not(sum.least[i + j]);
+    e->clause(e, l, n);
+}
+
+/* The sum of two parts, told apart up to `most`. */
+static part encode_sum(td_encoder *e, part a, part b, int most, td_lit *room)
+{
+    part sum = {room, a.n + b.n < most ? a.n + b.n : most};
+    for (int k = 0; k < sum.n; k++)
+        sum.least[k] = e->fresh(e);
+    for (int i = 0; i <= a.n; i++)
+        for (int j = 0; j <= b.n; j++) {
+            if (i + j > 0)
+                encode_at_least(e, a, b, sum, i, j);
+            if (i + j < sum.n)
+                encode_at_most(e, a, b, sum, i, j);
+        }
+    return sum;
+}
+
+/* Of n literals exactly `count` hold; the list is used up. */
+static void encode_tree(td_encoder *e, td_lit *lits, int n, int count)
+{
+    part *row = td_alloc(sizeof *row * (size_t)n);
+    int levels = 1;
+    while (1 << levels < n)
+        levels++;
+    td_lit *room = td_alloc(sizeof *room * (size_t)(n * levels)), *at = room;
+    for (int i = 0; i < n; i++)
+        row[i] = (part){lits + i, 1};
+    for (int parts = n; parts > 1; parts = (parts + 1) / 2) {
+        for (int i = 0; i + 1 < parts; i += 2) {
+            row[i / 2] = encode_sum(e, row[i], row[i + 1], count + 1, at);
+            at += row[i / 2].n;
+        }
+        if (parts & 1)
+            row[parts / 2] = row[parts - 1];
+    }
+    if (count)
+        e->clause(e, &row[0].least[count - 1], 1);
+    if (count < row[0].n)
+        e->clause(e, (td_lit[]){td_not(row[0].least[count])}, 1);
+    td_free(row);
+    td_free(room);
+}
+
+/* The fewer of those that hold and those that do not are counted. */
+static void encode_exact(const td_rule *r, td_encoder *e)
+{
+    int n = r->nlits, count = r->counts.lo;
+    bool flip = count > n - count;
+    td_lit *lits = td_alloc(sizeof *lits * (size_t)n);
+    for (int i = 0; i < n; i++)
+        lits[i] = flip ? td_not(r->lits[i]) : r->lits[i];
+    encode_tree(e, lits, n, flip ? n - count : count);
+    td_free(lits);
+}
+
+/* Up to six: all clauses. At most one of up to ten: pairs. Exactly two or more
+ * of twelve or more: a tree, unless that would be too large. */
+enum { SMALL = 6, PAIRS = 10, TREE = 12, TREE_MOST = 16000 };
+
+static bool is_for_tree(const td_rule *r)
+{
+    const td_counts *c = &r->counts;
+    int n = r->nlits, fewer = c->lo < n - c->lo ? c->lo : n - c->lo;
+    return n >= TREE && c->lo == c->hi && !c->mask && fewer >= 2 &&
+           (int64_t)n * (fewer + 1) <= TREE_MOST;
+}
 
 static void count_encode(const td_rule *r, td_encoder *e)
 {
@@ -238,6 +343,8 @@ static void count_encode(const td_rule *r, td_encoder *e)
         encode_pairs(r, e);
         if (c->lo == 1)
             e->clause(e, r->lits, r->nlits);
+    } else if (is_for_tree(r)) {
+        encode_exact(r, e);
     } else {
         encode_large(r, e);
     }
