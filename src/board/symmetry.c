@@ -28,11 +28,15 @@ td_puzzle *td_turn_puzzle(const td_puzzle *p, int turn)
         td_puzzle_new(p->genre, swap ? t->h : t->w, swap ? t->w : t->h);
     q->topo.edges_link = t->edges_link;
     q->flags = p->flags;
+    q->total = p->total;
     q->has_marks = p->has_marks;
     for (td_site s = 0; s < t->nlattice; s++) {
         td_site to = td_turn_site(t, turn, s);
         q->clue[to] = p->clue[s];
         q->mark[to] = p->mark[s];
     }
+    if (p->region)
+        td_puzzle_regions(
+            q, t->extra[p->region_site[0] - t->nlattice - t->h - t->w].word);
     return q;
 }

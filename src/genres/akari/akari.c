@@ -20,7 +20,7 @@ static const char *const rules[] = {
 };
 
 static const td_value_words words[] = {
-    {"bulb", "no bulb", "no bulbs"},
+    {"bulb", "empty", "empty"},
     {"bulb", "a bulb", "bulbs"},
 };
 
