@@ -208,6 +208,25 @@ static bool holds_even(const td_rule *r, uint32_t atoms)
     return !is_true(atoms, r->lits[0]) || count_true(r, atoms) % 2 == 1;
 }
 
+/* Fewer edges than nodes in every piece. */
+static bool holds_forest(const td_rule *r, uint32_t atoms)
+{
+    const td_graph *g = r->graph;
+    uint32_t nodes = 0, edges = 0;
+    int nnodes = 0, nedges = 0;
+    for (int v = 0; v < g->nnodes; v++)
+        if (v == r->nlits || is_true(atoms, r->lits[v])) {
+            nodes |= (uint32_t)1 << v;
+            nnodes++;
+        }
+    for (int e = 0; e < g->nedges; e++)
+        if (nodes >> g->end[2 * e] & 1 && nodes >> g->end[2 * e + 1] & 1) {
+            edges |= (uint32_t)1 << e;
+            nedges++;
+        }
+    return nedges == nnodes - count_pieces(g, nodes, edges);
+}
+
 /* The terms' values add up to an allowed number. */
 static bool holds_sum(const td_rule *r, uint32_t atoms)
 {
@@ -227,25 +246,6 @@ static bool holds_spanning(const td_rule *r, uint32_t atoms)
             edges |= (uint32_t)1 << e;
     uint32_t all = ((uint32_t)1 << r->graph->nnodes) - 1;
     return count_pieces(r->graph, all, edges) <= 1;
-}
-
-/* Fewer edges than nodes in every piece. */
-static bool holds_forest(const td_rule *r, uint32_t atoms)
-{
-    const td_graph *g = r->graph;
-    uint32_t nodes = 0, edges = 0;
-    int nnodes = 0, nedges = 0;
-    for (int v = 0; v < g->nnodes; v++)
-        if (v == r->nlits || is_true(atoms, r->lits[v])) {
-            nodes |= (uint32_t)1 << v;
-            nnodes++;
-        }
-    for (int e = 0; e < g->nedges; e++)
-        if (nodes >> g->end[2 * e] & 1 && nodes >> g->end[2 * e + 1] & 1) {
-            edges |= (uint32_t)1 << e;
-            nedges++;
-        }
-    return nedges == nnodes - count_pieces(g, nodes, edges);
 }
 
 static bool rule_holds(const td_model *m, const td_rule *r, uint32_t atoms)
@@ -273,16 +273,16 @@ static bool rule_holds(const td_model *m, const td_rule *r, uint32_t atoms)
         return holds_even(r, atoms);
     case TD_RULE_RUNS:
         return holds_runs(r, atoms);
-    case TD_RULE_SUM:
-        return holds_sum(r, atoms);
-    case TD_RULE_SPANNING:
-        return holds_spanning(r, atoms);
     case TD_RULE_ALLDIFF:
         return holds_alldiff(r, atoms);
     case TD_RULE_CAGE:
         return holds_cage(m, r, atoms);
     case TD_RULE_DIVISION:
         return holds_division(r, atoms);
+    case TD_RULE_SUM:
+        return holds_sum(r, atoms);
+    case TD_RULE_SPANNING:
+        return holds_spanning(r, atoms);
     default:
         abort(); /* a rule type that this file does not know */
     }
@@ -566,6 +566,18 @@ static void add_even(random_model *x, td_rng *r)
     add_rule(x, TD_RULE_EVEN, lits, n);
 }
 
+/* Any graph, also with double edges, and often with a node of its own. */
+static void add_forest(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS];
+    int32_t end[128];
+    int n = at_most(3 + below(r, 12), x->m->natoms), last = below(r, 3) > 0;
+    int edges = random_edges(r, n + last, n + below(r, n), true, end);
+    pick_lits(x->m, r, n, lits);
+    td_graph *g = make_graph(x, n + last, edges, end);
+    add_rule(x, TD_RULE_FOREST, lits, n)->graph = g;
+}
+
 /* Up to four different variables. */
 static void add_sum(random_model *x, td_rng *r)
 {
@@ -599,18 +611,6 @@ static void add_spanning(random_model *x, td_rng *r)
     pick_lits(x->m, r, edges, lits);
     td_graph *g = make_graph(x, nodes, edges, end);
     add_rule(x, TD_RULE_SPANNING, lits, edges)->graph = g;
-}
-
-/* Any graph, also with double edges, and often with a node of its own. */
-static void add_forest(random_model *x, td_rng *r)
-{
-    td_lit lits[MAX_ATOMS];
-    int32_t end[128];
-    int n = at_most(3 + below(r, 12), x->m->natoms), last = below(r, 3) > 0;
-    int edges = random_edges(r, n + last, n + below(r, n), true, end);
-    pick_lits(x->m, r, n, lits);
-    td_graph *g = make_graph(x, n + last, edges, end);
-    add_rule(x, TD_RULE_FOREST, lits, n)->graph = g;
 }
 
 random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)

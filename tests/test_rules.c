@@ -199,8 +199,9 @@ static void check_complete(const spy *p, const td_host *h)
 {
     const td_rule *r = p->head.rule;
     const td_model *m = p->x->m;
-    if (r->kind == TD_RULE_LOOP || r->kind == TD_RULE_DIVISION ||
-        !in_model(p->x, r) || m->nvars < m->natoms)
+    if (r->kind == TD_RULE_LOOP || r->kind == TD_RULE_GATES ||
+        r->kind == TD_RULE_DIVISION || !in_model(p->x, r) ||
+        m->nvars < m->natoms)
         return;
     lit_mask now = mask_of_val(m, h->val), can = {0, 0};
     for (int i = 0; i < p->x->nboards; i++)

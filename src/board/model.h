@@ -45,8 +45,8 @@ typedef enum td_rule_kind {
     TD_RULE_FOREST,
     TD_RULE_GATES,
     TD_RULE_EVEN,
-    TD_RULE_DIVISION,
     TD_RULE_RUNS,
+    TD_RULE_DIVISION,
     TD_RULE_SUM,
     TD_RULE_SPANNING,
     TD_RULE_KINDS
@@ -124,11 +124,11 @@ typedef struct td_rule {
     const int32_t *arm;    /* SIGHT: where its four arms begin in lits, and
                               where the last ends */
     const int32_t *rank;   /* GATES: by node of the graph; see gates.c */
+    td_list runs;          /* RUNS: lengths, TD_CLUE_ANY for any */
     const td_division *division;
     td_piece_rule piece; /* DIVISION */
     int32_t root;        /* DIVISION, SIZE: which root */
-    td_list runs; /* RUNS: lengths, TD_CLUE_ANY for any */
-    int32_t narms; /* SUM: terms; arm tells where their literals begin */
+    int32_t narms;       /* SUM: terms; arm tells where their literals begin */
 } td_rule;
 
 typedef struct td_model {

@@ -75,16 +75,16 @@ td_finder td_find_cage_values;
 td_finder td_find_gates_order;
 /* EVEN: all but one are decided. */
 td_finder td_find_even;
+/* RUNS: all that is to hold holds, or all that is open must hold (slot {how}
+ * says which); the runs fill the line with single gaps; and whatever all
+ * arrangements share. */
+td_finder td_find_runs_counted, td_find_runs_fit, td_find_runs_line;
 /* DIVISION: a piece has its size; it needs all that it can reach; it has one
  * way on, or (for the rule of roots) must find one to a root; a node touches
  * the pieces of two roots; no root can reach a node any more. */
 td_finder td_find_division_full, td_find_division_fills;
 td_finder td_find_division_exit, td_find_division_between;
 td_finder td_find_division_stranded;
-/* RUNS: all that is to hold holds, or all that is open must hold (slot {how}
- * says which); the runs fill the line with single gaps; and whatever all
- * arrangements share. */
-td_finder td_find_runs_counted, td_find_runs_fit, td_find_runs_line;
 
 /* SUM: no more fits in; all must be as large as they can be; a term is at most
  * or at least what the others leave (slot {bound}). Slot {how}. */
