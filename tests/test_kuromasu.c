@@ -2,6 +2,10 @@
 #include "answers.h"
 #include "test.h"
 
+#include <string.h>
+
+#include "base/text.h"
+
 static const td_answers puzzles[] = {
     {"kuromasu\n4 2\n45.5\n...2\n", "unique", ".... #.#.", NULL},
     {"kuromasu\n3 2\n2.2\n.34\n", "unique", ".#. ...", NULL},
@@ -58,8 +62,39 @@ static void test_boards(void)
     td_check_answers(boards);
 }
 
+/* A single row, a number at its left end; only the last cell can be shaded. */
+static void check_row(int width, int number, const char *status)
+{
+    td_text puzzle = {0}, rows = {0};
+    td_text_printf(&puzzle, "kuromasu\n%d 1\n{%d}", width, number);
+    td_text_repeat(&puzzle, ".", width - 1);
+    td_text_char(&puzzle, '\n');
+    td_text_repeat(&rows, ".", width - 1);
+    td_text_char(&rows, number < width ? '#' : '.');
+    bool unique = !strcmp(status, "unique");
+    td_check_answers((td_answers[]){{td_text_str(&puzzle), status,
+                                     unique ? td_text_str(&rows) : NULL, NULL},
+                                    {0}});
+    td_text_free(&puzzle);
+    td_text_free(&rows);
+}
+
+/* Views around the size of a machine word, and the longest. */
+static void test_long_views(void)
+{
+    static const int widths[] = {3,   10,  62,  63,  64,  65, 66,
+                                 127, 128, 129, 130, 199, 200};
+    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
+        check_row(widths[i], widths[i], "unique");
+        check_row(widths[i], widths[i] - 1, "unique");
+        check_row(widths[i], widths[i] - 2, "none");
+        check_row(widths[i], widths[i] + 1, "none");
+    }
+}
+
 const td_test suite_kuromasu[] = {
     TEST(puzzles),
     TEST(boards),
+    TEST(long_views),
     {0},
 };
