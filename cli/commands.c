@@ -24,12 +24,12 @@ const command commands[] = {
     {.name = "explain",
      .usage = "INPUT...",
      .summary = "solve as a person does, step by step, with reasons",
-     .options =
-         LIST(OPT_MAX_LEVEL, OPT_MAX_COST, OPT_ONLY, OPT_WITHOUT, OPT_NO_UNIQUE,
-              OPT_STATS, OPT_TRACE, OPT_SAVE_STUCK, OPT_FROM_BOARD),
+     .options = LIST(OPT_MAX_LEVEL, OPT_MAX_COST, OPT_ONLY, OPT_WITHOUT,
+                     OPT_NO_UNIQUE, OPT_NO_SMALLEST, OPT_STATS, OPT_TRACE,
+                     OPT_SAVE_STUCK, OPT_FROM_BOARD),
      .each = explain_each,
      .examples =
-         EXAMPLES("tandem explain 'singles#5x5:4224113234411234441451432'",
+         EXAMPLES("tandem explain 'singles#5x5:3543253315213414432132154'",
                   "tandem explain --max-level 3 --stats puzzle.txt")},
     {.name = "hint",
      .usage = "INPUT...",

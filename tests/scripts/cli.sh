@@ -39,6 +39,8 @@ run 0 solve --json "$loop"
 out '"status":"unique","solution":[".###.","...#.",".####","...#.",".####"]'
 run 0 explain "$hitori"
 out "Solved in"
+run 0 explain --no-smallest --no-unique "$hitori"
+run 0 hint --no-smallest "$hitori"
 run 0 hint "$hitori"
 run 0 hint --vague "$hitori"
 out "Look at "
