@@ -108,9 +108,12 @@ static void report_solve(const tandem_result *r, const tandem_style *s,
         if (!all)
             say_differences(r, out);
     } else if (!strcmp(r->status, "none")) {
-        td_text_add(out, "There is no solution, because these cannot all "
-                         "hold:\n");
-        because(r, out);
+        bool why = r->because.rules.n || r->because.given.n;
+        td_text_add(out, why ? "There is no solution, because these cannot "
+                               "all hold:\n"
+                             : "There is no solution.\n");
+        if (why)
+            because(r, out);
     } else {
         td_text_add(out, "Not decided within the limit.\n");
     }

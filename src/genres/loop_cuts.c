@@ -134,6 +134,9 @@ typedef struct cuts {
     int32_t *queue;  /* faces, or dots */
     int32_t *curve;  /* by edge: the round in which the curve crossed it */
     int32_t *edge;   /* by atom: the edge, or -1 */
+    int32_t *first;  /* by face: its area's first open edge to another area
+                        that has a larger name, or -1 ... */
+    int32_t *after;  /* ... and by edge the next of those, or -1 */
     int round;
 } cuts;
 
@@ -142,8 +145,25 @@ static size_t cuts_size(const td_pos *p, int rule)
     (void)rule;
     int faces = td_loop_rule(p->m, TD_LOOP_SIDES)->graph->nnodes;
     const td_graph *g = td_loop_rule(p->m, TD_LOOP_ONE)->graph;
-    int ints = 4 * faces + 2 * g->nnodes + g->nedges + p->m->natoms;
+    int ints = 5 * faces + 2 * g->nnodes + 2 * g->nedges + p->m->natoms;
     return sizeof(cuts) + sizeof(int32_t) * (size_t)ints;
+}
+
+/* Open edges between two areas, listed by the area with the lesser name. */
+static void list_borders(const td_pos *p, const td_rule *sides, cuts *c)
+{
+    const td_graph *g = sides->graph;
+    for (int v = 0; v < g->nnodes; v++)
+        c->first[v] = -1;
+    for (int e = g->nedges - 1; e >= 0; e--) {
+        int a = c->joined[g->end[2 * e]], b = c->joined[g->end[2 * e + 1]];
+        int least = a < b ? a : b;
+        c->after[e] = -1;
+        if (a == b || p->val[sides->lits[e]])
+            continue;
+        c->after[e] = c->first[least];
+        c->first[least] = e;
+    }
 }
 
 static void cuts_build(const td_pos *p, int rule, void *data)
@@ -160,6 +180,8 @@ static void cuts_build(const td_pos *p, int rule, void *data)
     c->queue = c->side + dots;
     c->curve = c->queue + g->nnodes + dots;
     c->edge = c->curve + g->nedges;
+    c->first = c->edge + p->m->natoms;
+    c->after = c->first + g->nnodes;
     for (int a = 0; a < p->m->natoms; a++)
         c->edge[a] = -1;
     for (int e = 0; e < g->nedges; e++)
@@ -170,6 +192,7 @@ static void cuts_build(const td_pos *p, int rule, void *data)
             td_uf_join(c->joined, g->end[2 * e], g->end[2 * e + 1]);
     for (int v = 0; v < g->nnodes; v++)
         c->joined[v] = td_uf_find(c->joined, v);
+    list_borders(p, sides, c);
 }
 
 static const td_view_type cuts_view = {
@@ -338,8 +361,8 @@ void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
         return;
     }
     for (int e = 0; e < faces->nedges; e++)
-        for (int f = e + 1; !p->val[piece->lits[e]] && f < faces->nedges; f++)
-            if (!p->val[piece->lits[f]] && same_areas(faces, c, e, f) &&
-                !meet(dots, e, f) && !close_two_exits(p, anchor, c, e, f, sink))
+        for (int f = c->after[e]; f >= 0; f = c->after[f])
+            if (same_areas(faces, c, e, f) && !meet(dots, e, f) &&
+                !close_two_exits(p, anchor, c, e, f, sink))
                 return;
 }

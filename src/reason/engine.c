@@ -150,7 +150,7 @@ void td_engine_forget(td_engine *e)
 
 bool td_engine_stopped(td_engine *e)
 {
-    if (e->o.stop && ++e->ticks % 64 == 0 && e->o.stop(e->o.stop_arg))
+    if (e->outcome == TD_RUNNING && e->o.stop && e->o.stop(e->o.stop_arg))
         e->outcome = TD_STOPPED;
     return e->outcome == TD_STOPPED;
 }

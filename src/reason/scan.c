@@ -151,6 +151,9 @@ bool td_scan_ask(td_engine *e, td_asked *a)
     double start = timed ? e->o.clock() : 0;
     bool found = false;
     while (q->n && !found) {
+        /* On a large board one look around may take long. */
+        if (++e->ticks % 512 == 0 && td_engine_stopped(e))
+            break;
         int anchor = dequeue(a, e->depth);
         a->stats.calls += e->depth == 0;
         e->asking = a->tech;
