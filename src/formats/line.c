@@ -208,9 +208,13 @@ bool td_line_read(const td_reader *r, td_scan *s)
     } else if (!side) {
         side = side_of(count_tokens(*s));
     }
-    td_puzzle *p = td_puzzle_begin(s, g, side, side);
-    bool ok =
-        td_parts_read(&line, td_form_of(g, TD_FORMAT_LINE), p, TD_CLUE_PARTS);
+    bool ok = side > 0;
+    if (ok)
+        ok = td_parts_read(&line, td_form_of(g, TD_FORMAT_LINE),
+                           td_puzzle_begin(s, g, side, side), TD_CLUE_PARTS);
+    else
+        td_scan_fail(s, s->at,
+                     "the number of entries is not that of a square board");
     td_arena_free(&mem);
     return ok;
 }
