@@ -134,7 +134,6 @@ void td_engine_free(td_engine *e)
     td_vec_free(&e->brief);
     td_vec_free(&e->brief_end);
     td_arena_free(&e->mem);
-    td_arena_free(&e->trial);
     td_free(e);
 }
 

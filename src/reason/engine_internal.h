@@ -20,7 +20,6 @@ typedef struct td_asked {
     int nanchors;
     td_queue queue[TD_DEPTHS];
     td_tech_stats stats;
-    bool off;
 } td_asked;
 
 struct td_engine {
@@ -28,7 +27,6 @@ struct td_engine {
     const td_model *m;
     td_options o;
     td_arena mem;        /* lives as long as the engine */
-    td_arena trial;      /* steps of the trial under way */
     td_arena *steps_mem; /* where steps go now */
     td_views views;
     td_pos pos;
