@@ -49,9 +49,29 @@ static void check_sixteen(const char *row, const char *canonical)
     td_read_free(&got);
 }
 
+/* Letters alone would be read as A = 1: blanks that are zeros say that the
+ * digits are there, and a board without blanks is written in numbers. */
+static void test_letters_alone(void)
+{
+    td_text text = {0}, numbers = {0};
+    td_text_repeat(&text, "A", 99);
+    td_text_add(&text, "0\n");
+    td_text_repeat(&numbers, "10 ", 99);
+    td_text_add(&numbers, "10\n");
+    const trip trips[] = {
+        {TD_FORMAT_LINE, NULL, text.at, NULL},
+        {TD_FORMAT_LINE, "sudoku", numbers.at, NULL},
+        {0},
+    };
+    run_trips(trips);
+    td_text_free(&text);
+    td_text_free(&numbers);
+}
+
 static void test_lines(void)
 {
     run_trips(lines);
+    test_letters_alone();
     check_sixteen("123456789ABCDEFG", "123456789ABCDEFG");
     check_sixteen("123456789abcdefg", "123456789ABCDEFG");
     check_sixteen("ABCDEFGHIJKLMNOP", "123456789ABCDEFG");
@@ -155,6 +175,10 @@ static const fault save_faults[] = {
      9, 18, "this move goes beyond the board"},
     {NULL, HEAD("4:Cube", "1:4", "1:x") STATES("1"), 3, 12,
      "\"Cube\" is no genre that is known here"},
+    {NULL,
+     HEAD("4:Solo", "3:2x2", "9:a1d2b3d3a")
+         STATES("2") "MOVE    :17:S3333333333333332\n",
+     9, 16, "this move changes a given digit"},
     {NULL, HEAD("5:Pearl", "3:3x2", "2:Be") STATES("2") "MOVE    :1:H\n", 9, 12,
      "a hint (H) cannot be made again here"},
     {0},

@@ -222,16 +222,33 @@ bool td_line_read(const td_reader *r, td_scan *s)
 /* --- writing ----------------------------------------------------------------
  */
 
+/* Could the letters be taken to count from A = 1, as there is no digit? */
+static bool lacks_digits(const td_slots *at, bool *full)
+{
+    bool letters = false, digits = false;
+    *full = true;
+    for (int i = 0; i < at->n; i++) {
+        int32_t clue = at->p->clue[at->site[i]];
+        letters |= clue > 9;
+        digits |= clue > 0 && clue <= 9;
+        *full &= clue > 0;
+    }
+    return letters && !digits;
+}
+
+/* Where digits are lacking, blanks that are zeros tell how letters count; on
+ * a board without blanks, numbers must. */
 static bool write_cells(td_text *out, const td_part *part, const td_slots *at,
                         td_text *err)
 {
-    bool wide = at->p->topo.w > WIDEST;
+    bool full, lacking = lacks_digits(at, &full);
+    bool wide = at->p->topo.w > WIDEST || (lacking && full);
     for (int i = 0; i < at->n; i++) {
         int32_t clue = at->p->clue[at->site[i]];
         if (wide && i)
             td_text_char(out, ' ');
         if (clue == TD_CLUE_NONE)
-            td_text_char(out, '.');
+            td_text_char(out, lacking && !wide ? '0' : '.');
         else if (clue < part->lo || clue > at->p->topo.w)
             return td_entry_refuse(at, i, err);
         else if (wide)

@@ -201,6 +201,11 @@ static bool put_digit(const td_scan *in, td_puzzle *p, int x, int y, int n)
     return true;
 }
 
+static bool changes_given(td_scan *in)
+{
+    return td_scan_fail(in, in->at, "this move changes a given digit");
+}
+
 /* "S": a character for each cell, or numbers with "," between them. A digit
  * that is given anyway is no mark. */
 static bool read_digits(td_scan *in, td_puzzle *p, bool givens)
@@ -216,8 +221,10 @@ static bool read_digits(td_scan *in, td_puzzle *p, bool givens)
         if (commas && in->at < in->end && *in->at == ',')
             in->at++;
         td_site s = td_cell_at(t, i);
-        if (!(givens && p->clue[s] == n) &&
-            !put_digit(in, p, i % t->w, i / t->w, (int)n))
+        bool given = givens && p->clue[s] > 0;
+        if (given && p->clue[s] != n)
+            return changes_given(in);
+        if (!given && !put_digit(in, p, i % t->w, i / t->w, (int)n))
             return false;
     }
     return in->at == in->end || td_scan_bad(in);
@@ -238,7 +245,7 @@ static bool read_digit_move(td_scan *in, td_puzzle *p, bool givens)
         return false;
     if (givens && td_move_cell(in, p, n[0], n[1]) != TD_NOWHERE &&
         p->clue[td_cell(&p->topo, n[1], n[0])] > 0)
-        return td_scan_fail(in, in->at, "this move changes a given digit");
+        return changes_given(in);
     return c == 'P' || put_digit(in, p, n[0], n[1], n[2]);
 }
 
