@@ -86,6 +86,7 @@ typedef struct scene {
     td_model *m;
     td_state *s;
     td_engine *e;
+    td_kernel *k;
     td_steps steps;
 } scene;
 
@@ -121,7 +122,11 @@ static void open_scene(scene *x, const td_puzzle *p, int turn)
     td_model_seal(x->m);
     x->s = td_state_new(x->m);
     CHECK(td_state_take_marks(x->s, x->puzzle));
-    td_options o = {.unique = x->tech->unique ? yes : NULL, .only = only};
+    x->k = td_kernel_new(x->m, true);
+    td_options o = {.unique = x->tech->unique ? yes : NULL,
+                    .only = only,
+                    .shrink = td_prove_shrink,
+                    .shrink_arg = x->k};
     x->e = td_engine_new(x->s, x->genre->techniques, &o);
     x->steps = td_engine_open(x->e, 0);
 }
@@ -129,6 +134,7 @@ static void open_scene(scene *x, const td_puzzle *p, int turn)
 static void close_scene(scene *x)
 {
     td_engine_free(x->e);
+    td_kernel_free(x->k);
     td_state_free(x->s);
     td_model_free(x->m);
     td_puzzle_free(x->puzzle);
@@ -169,16 +175,14 @@ static void check_unique(const scene *x)
 
 static void check_proofs(const scene *x)
 {
-    td_kernel *k = td_kernel_new(x->m, true);
     for (int i = 0; i < x->steps.n; i++) {
         const td_step *s = x->steps.at[i];
-        int spare = td_prove_spare(k, s);
+        int spare = td_prove_spare(x->k, s);
         CHECK_MSG(s->tech == x->tech, "%s spoke", s->tech->id);
-        CHECK_MSG(td_prove_step(k, s), "step %d is not proven", i);
+        CHECK_MSG(td_prove_step(x->k, s), "step %d is not proven", i);
         CHECK_MSG(!spare || x->spare_allowed, "step %d: %d spare premises", i,
                   spare);
     }
-    td_kernel_free(k);
 }
 
 static void check_text(const scene *x)

@@ -239,8 +239,7 @@ static void step(const tandem_puzzle *p, const td_step *s, td_text *out)
             for (int i = 0; i < s->cases[c].steps.n; i++) {
                 comma(out);
                 td_text_char(out, '{');
-                key(out, "if");
-                literal(p, s->cases[c].assume, out);
+                literals(p, "if", s->cases[c].assume, s->cases[c].nassume, out);
                 plain_step(p, s->cases[c].steps.at[i], out);
                 td_text_char(out, '}');
             }

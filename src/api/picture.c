@@ -24,8 +24,8 @@ static void light_step(const td_model *m, const td_step *s, highlights *h)
         for (int k = 0; s->args[i].kind == TD_ARG_SITES && k < s->args[i].n;
              k++)
             light(h, s->arg_data[s->args[i].first + k], TD_HI_BECAUSE);
-    if (s->ncases == 1)
-        light(h, td_lit_site(m, s->cases[0].assume), TD_HI_SET);
+    for (int i = 0; s->ncases == 1 && i < s->cases[0].nassume; i++)
+        light(h, td_lit_site(m, s->cases[0].assume[i]), TD_HI_SET);
 }
 
 static void light_findings(const td_findings *f, highlights *h)

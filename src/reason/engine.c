@@ -133,6 +133,7 @@ void td_engine_free(td_engine *e)
     td_sink_free(&e->sink);
     td_vec_free(&e->brief);
     td_vec_free(&e->brief_end);
+    td_leads_free(e);
     td_arena_free(&e->mem);
     td_free(e);
 }
@@ -167,19 +168,32 @@ static bool usable(td_engine *e, const td_technique *t)
     return e->is_unique;
 }
 
+/* A look over the whole board for a broken rule: within a trial it is to
+ * come early; otherwise it is hardly ever so, and can wait. */
+static bool can_wait(const td_engine *e, const td_technique *t)
+{
+    return e->depth == 0 && t->level == 0 && t->cost > 0;
+}
+
+static bool ask_all(td_engine *e, bool waiting)
+{
+    for (int i = 0; i < e->nasked; i++) {
+        td_asked *a = &e->asked[i];
+        if (a->tech->find && a->tech->level <= e->ceiling &&
+            can_wait(e, a->tech) == waiting && usable(e, a->tech) &&
+            td_scan_ask(e, a))
+            return true;
+    }
+    return false;
+}
+
 bool td_engine_find(td_engine *e)
 {
     e->found = (td_steps){0};
     td_vec_clear(&e->brief);
     td_vec_clear(&e->brief_end);
     e->contradiction = false;
-    for (int i = 0; i < e->nasked; i++) {
-        td_asked *a = &e->asked[i];
-        if (a->tech->find && a->tech->level <= e->ceiling &&
-            usable(e, a->tech) && td_scan_ask(e, a))
-            return true;
-    }
-    return false;
+    return ask_all(e, false) || (e->depth == 0 && ask_all(e, true));
 }
 
 /* How many bits a decision is worth: log2 of the domain's shrinking. */
@@ -223,6 +237,14 @@ static void trim_known(const td_engine *e, td_step *s)
     s->nset = kept;
 }
 
+/* A row that hands in all that it looked at has it cut down to what matters,
+ * by somebody who can prove things. */
+static void shrink(td_engine *e, td_step *s)
+{
+    if (s->tech->shrink && e->o.shrink)
+        e->o.shrink(e->o.shrink_arg, s);
+}
+
 /* Steps of one look are all true of the same position, so all are applied;
  * two that contradict each other show up as a clash of the second. */
 static bool apply_full(td_engine *e, td_steps *into)
@@ -235,12 +257,14 @@ static bool apply_full(td_engine *e, td_steps *into)
                 break;
             }
         if (!s->nset) {
+            shrink(e, s);
             td_steps_add(into, e->steps_mem, s);
             return false;
         }
         trim_known(e, s);
         if (!s->nset)
             continue;
+        shrink(e, s);
         td_asked *a = e->depth ? NULL : asked_of(e, s->tech);
         for (int k = 0; k < s->nset; k++) {
             set_literal(e, s->set[k], a);
@@ -315,8 +339,10 @@ td_steps td_engine_open(td_engine *e, int enough)
             e->contradiction = false;
             if (!td_scan_ask(e, a))
                 break;
-            for (int k = 0; k < e->found.n; k++)
+            for (int k = 0; k < e->found.n; k++) {
+                shrink(e, e->found.at[k]);
                 td_steps_add(&all, &e->mem, e->found.at[k]);
+            }
         }
     }
     if (!all.n && e->s->nopen && find_trial(e))

@@ -22,6 +22,14 @@ typedef struct td_asked {
     td_tech_stats stats;
 } td_asked;
 
+/* What a literal leads to, if it was found not to die. */
+typedef struct td_lead {
+    td_ints lits; /* all that follows, itself included */
+    int ceiling;  /* with techniques up to this level; 0: not known */
+    int since;    /* and with this much of the trail known */
+    int steps;
+} td_lead;
+
 struct td_engine {
     td_state *s;
     const td_model *m;
@@ -43,6 +51,9 @@ struct td_engine {
     const td_technique *asking;
     int asking_anchor;
 
+    td_lead *lead; /* by literal; NULL before the first trial */
+    int nkept;     /* literals in all of them */
+
     td_steps steps; /* applied, at depth 0 */
     bool *tainted;  /* by atom: known only by uniqueness */
     td_outcome outcome;
@@ -52,8 +63,16 @@ struct td_engine {
 
 /* scan.c */
 int td_scan_anchors(const td_model *m, const td_reach *reach);
+bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i);
+/* What a finder is given: a rule's index, a cell's or a line's site. */
+int td_scan_anchor(const td_engine *e, const td_technique *t, int i);
 void td_scan_all(td_engine *e, td_asked *a); /* ask everything */
-void td_scan_enter(td_engine *e);            /* depth 1, clean */
+/* Depth 1, nothing to be asked but about the trail beyond `from`. */
+void td_scan_enter(td_engine *e, int from);
+/* Notes whom the trail as it stands concerns ... */
+void td_scan_catch_up(td_engine *e);
+/* ... or lets those up to a level take it as seen. */
+void td_scan_skip(td_engine *e, int level);
 /* Asks one technique until it finds something (true) or has no more. */
 bool td_scan_ask(td_engine *e, td_asked *a);
 
@@ -64,8 +83,31 @@ bool td_engine_apply(td_engine *e, td_steps *into);
 /* Asks techniques up to the ceiling, easiest first; false at a fixpoint. */
 bool td_engine_find(td_engine *e);
 
-/* trials.c */
+/* branch.c */
+typedef enum td_fate { TD_ALIVE, TD_DEAD, TD_TOO_LONG } td_fate;
+
+/* Assumes literals and works on; td_branch_leave goes back. */
+td_fate td_branch_run(td_engine *e, const td_lit *lits, int n, int most,
+                      int *nsteps, td_steps *into);
+void td_branch_leave(td_engine *e, int mark);
+/* The same in brief for one literal, and back; e->lead has what followed if
+ * the literal is alive. */
+td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps);
+void td_leads_free(td_engine *e);
+
+/* trials.c, trial_proof.c */
+
+/* Cases that may settle something. */
+typedef struct td_candidate {
+    td_cases cases;
+    int steps;
+    td_ints set; /* what would follow */
+} td_candidate;
+
 /* Runs one trial technique; true if it found a step (in e->found). */
 bool td_trial_run(td_engine *e, td_asked *a);
+/* Puts the step of a trial into e->found, with its proof. */
+bool td_trial_write(td_engine *e, const td_technique *tech,
+                    const td_candidate *x);
 
 #endif

@@ -56,22 +56,26 @@ static bool has_tag(const td_model *m, int rule, int tag)
     return tag == TD_ANY_TAG || r->tag == tag;
 }
 
+bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i)
+{
+    return t->reach.kind != TD_REACH_RULE || has_tag(e->m, i, t->reach.tag);
+}
+
 void td_scan_all(td_engine *e, td_asked *a)
 {
-    const td_reach *r = &a->tech->reach;
     for (int i = 0; i < a->nanchors; i++)
-        if (r->kind != TD_REACH_RULE || has_tag(e->m, i, r->tag))
+        if (td_scan_is_anchor(e, a->tech, i))
             enqueue(a, e->depth, i);
     a->queue[e->depth].cursor = e->s->ntrail;
 }
 
-void td_scan_enter(td_engine *e)
+void td_scan_enter(td_engine *e, int from)
 {
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
         while (a->queue[1].n)
             dequeue(a, 1);
-        a->queue[1].cursor = e->s->ntrail;
+        a->queue[1].cursor = from;
     }
 }
 
@@ -126,27 +130,46 @@ static void mark_change(td_engine *e, td_asked *a, td_lit l)
     }
 }
 
-/* What a finder is given: a rule's index, a cell's or a line's site. */
-static int anchor_arg(const td_engine *e, const td_technique *t, int anchor)
+int td_scan_anchor(const td_engine *e, const td_technique *t, int i)
 {
     const td_topo *topo = &e->m->puzzle->topo;
     switch (t->reach.kind) {
     case TD_REACH_CELL:
-        return td_cell(topo, anchor / topo->w, anchor % topo->w);
+        return td_cell(topo, i / topo->w, i % topo->w);
     case TD_REACH_LINE:
-        return topo->nlattice + anchor;
+        return topo->nlattice + i;
     default:
-        return anchor;
+        return i;
     }
 }
 
-bool td_scan_ask(td_engine *e, td_asked *a)
+static void catch_up(td_engine *e, td_asked *a)
 {
     td_queue *q = &a->queue[e->depth];
     assert(q->cursor <= e->s->ntrail);
     for (; q->cursor < e->s->ntrail; q->cursor++)
         if (!a->tech->once)
             mark_change(e, a, e->s->trail[q->cursor]);
+}
+
+void td_scan_catch_up(td_engine *e)
+{
+    for (int i = 0; i < e->nasked; i++)
+        if (e->asked[i].tech->find && e->asked[i].tech->level <= e->ceiling)
+            catch_up(e, &e->asked[i]);
+}
+
+void td_scan_skip(td_engine *e, int level)
+{
+    for (int i = 0; i < e->nasked; i++)
+        if (e->asked[i].tech->level <= level)
+            e->asked[i].queue[e->depth].cursor = e->s->ntrail;
+}
+
+bool td_scan_ask(td_engine *e, td_asked *a)
+{
+    td_queue *q = &a->queue[e->depth];
+    catch_up(e, a);
     bool timed = q->n && e->o.clock && e->depth == 0;
     double start = timed ? e->o.clock() : 0;
     bool found = false;
@@ -157,7 +180,7 @@ bool td_scan_ask(td_engine *e, td_asked *a)
         int anchor = dequeue(a, e->depth);
         a->stats.calls += e->depth == 0;
         e->asking = a->tech;
-        e->asking_anchor = anchor_arg(e, a->tech, anchor);
+        e->asking_anchor = td_scan_anchor(e, a->tech, anchor);
         a->tech->find(&e->pos, e->asking_anchor, &e->sink);
         found = e->found.n || e->brief_end.n || e->contradiction;
     }

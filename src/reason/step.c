@@ -36,3 +36,19 @@ void td_steps_add(td_steps *list, td_arena *mem, td_step *s)
     }
     list->at[list->n++] = s;
 }
+
+void td_cases_clear(td_cases *c)
+{
+    td_vec_clear(&c->lits);
+    td_vec_clear(&c->end);
+    td_vec_clear(&c->rules);
+    td_vec_clear(&c->because);
+}
+
+void td_cases_free(td_cases *c)
+{
+    td_vec_free(&c->lits);
+    td_vec_free(&c->end);
+    td_vec_free(&c->rules);
+    td_vec_free(&c->because);
+}

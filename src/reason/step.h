@@ -15,7 +15,8 @@ typedef struct td_steps {
 
 /* A branch of a trial: what was assumed, and what followed. */
 typedef struct td_case {
-    td_lit assume;
+    td_lit *assume;
+    int nassume;
     td_steps steps;
     bool dead; /* ends in a contradiction */
 } td_case;

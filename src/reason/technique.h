@@ -39,6 +39,35 @@ typedef enum td_trial {
                            asked of td_options.last_resort */
 } td_trial;
 
+/* Cases of a split, in order: literals that would hold. Together they cover
+ * all that can be, and rules and premises say why. */
+typedef struct td_cases {
+    td_ints lits, end; /* of all cases; where the literals of each end */
+    td_ints rules, because;
+} td_cases;
+
+static inline void td_case_lit(td_cases *c, td_lit l)
+{
+    td_vec_push(&c->lits, l);
+}
+
+static inline void td_case_end(td_cases *c)
+{
+    td_vec_push(&c->end, (int32_t)c->lits.n);
+}
+
+/* Where the literals of case i begin. */
+static inline int td_case_first(const td_cases *c, int i)
+{
+    return i ? c->end.at[i - 1] : 0;
+}
+
+void td_cases_clear(td_cases *c);
+void td_cases_free(td_cases *c);
+
+/* Lists the cases about an anchor; false if there are none, or too many. */
+typedef bool td_lister(const td_pos *p, int anchor, td_cases *out);
+
 typedef struct td_technique {
     const char *id;    /* "HI-05"; never changes */
     const char *name;  /* "sandwich" */
@@ -50,8 +79,12 @@ typedef struct td_technique {
     const char *text; /* template, see explain.h; NULL: the rule's wording */
     bool once;        /* reads clues only: no change makes it speak again */
     bool unique;      /* leans on the puzzle having one solution */
+    /* Its premises are all that it looked at: let them be cut down. */
+    bool shrink;
     td_trial trial;
     int ceiling;      /* trials: the highest level used inside, 0: 4 */
+    td_lister *cases; /* splits, asked about each anchor; NULL: of the rules
+                         that need one of a few literals */
     const char *seed; /* its name or level in the seed documents, or NULL */
 } td_technique;
 

@@ -343,7 +343,7 @@ static void dead_end_words(const td_lexicon *x, const td_step *s, td_text *out)
 static void case_words(const td_lexicon *x, const td_case *c, td_text *out)
 {
     td_text_add(out, "If ");
-    td_words_literals(x, &c->assume, 1, out);
+    td_words_literals(x, c->assume, c->nassume, out);
     int n = c->steps.n - (c->dead && c->steps.n);
     for (int i = 0; i < n; i++) {
         const td_step *s = c->steps.at[i];

@@ -1,0 +1,113 @@
+/* One branch of a trial: what follows from an assumption.
+ *
+ * What a single literal leads to is kept (a *lead*), as trials come back to
+ * the same literals again and again: with a higher ceiling, and after a few
+ * more cells are known. Then the branch goes on from where it stood, and only
+ * what is new is looked at: a lead's own literals by the techniques that were
+ * beyond its ceiling, and what has become known since by all. */
+#include "reason/engine_internal.h"
+
+#include "base/alloc.h"
+
+/* More than this many literals are not kept. */
+enum { MOST_KEPT = 4 << 20 };
+
+/* Works on until a contradiction, a fixpoint, or more than `most` steps. */
+static td_fate work_on(td_engine *e, int most, int *nsteps, td_steps *into)
+{
+    while (!td_engine_stopped(e) && td_engine_find(e)) {
+        *nsteps += e->sink.brief ? (int)e->brief_end.n : e->found.n;
+        if (!td_engine_apply(e, into))
+            return TD_DEAD;
+        if (*nsteps > most)
+            return TD_TOO_LONG;
+    }
+    return e->outcome == TD_STOPPED ? TD_TOO_LONG : TD_ALIVE;
+}
+
+static bool assume(td_engine *e, const td_lit *lits, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!td_state_set(e->s, lits[i]))
+            return false;
+    return true;
+}
+
+td_fate td_branch_run(td_engine *e, const td_lit *lits, int n, int most,
+                      int *nsteps, td_steps *into)
+{
+    *nsteps = 0;
+    e->depth = 1;
+    td_scan_enter(e, e->s->ntrail);
+    return assume(e, lits, n) ? work_on(e, most, nsteps, into) : TD_DEAD;
+}
+
+void td_branch_leave(td_engine *e, int mark)
+{
+    td_state_undo(e->s, mark);
+    e->depth = 0;
+}
+
+/* ---- leads ---- */
+
+void td_leads_free(td_engine *e)
+{
+    for (td_lit l = 0; e->lead && l < 2 * e->m->natoms; l++)
+        td_vec_free(&e->lead[l].lits);
+    td_free(e->lead);
+}
+
+static void keep(td_engine *e, td_lead *x, int mark, int nsteps)
+{
+    int n = e->s->ntrail - mark;
+    e->nkept += n - (int)x->lits.n;
+    td_vec_clear(&x->lits);
+    x->ceiling = 0;
+    if (e->nkept > MOST_KEPT)
+        return;
+    td_vec_reserve(&x->lits, n);
+    for (int i = mark; i < e->s->ntrail; i++)
+        td_vec_push(&x->lits, e->s->trail[i]);
+    x->ceiling = e->ceiling;
+    x->since = mark;
+    x->steps = nsteps;
+}
+
+/* Goes on from what is kept. */
+static td_fate go_on(td_engine *e, const td_lead *x, int most, int *nsteps)
+{
+    *nsteps = x->steps;
+    e->depth = 1;
+    td_scan_enter(e, x->since);
+    td_scan_catch_up(e);
+    if (!assume(e, x->lits.at, (int)x->lits.n)) {
+        ++*nsteps;
+        return TD_DEAD;
+    }
+    td_scan_skip(e, x->ceiling);
+    return work_on(e, most, nsteps, NULL);
+}
+
+/* Is it worth going on from there, or is more new than old? */
+static bool is_fresh(const td_engine *e, const td_lead *x)
+{
+    return x->ceiling && e->s->ntrail - x->since < 4 * (int)x->lits.n + 16;
+}
+
+td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps)
+{
+    int mark = e->s->ntrail;
+    if (!e->lead)
+        e->lead = td_calloc(2 * (size_t)e->m->natoms, sizeof *e->lead);
+    td_lead *x = &e->lead[l];
+    if (x->ceiling >= e->ceiling && x->since == mark) {
+        *nsteps = x->steps;
+        return TD_ALIVE;
+    }
+    td_fate f = is_fresh(e, x) ? go_on(e, x, most, nsteps)
+                               : td_branch_run(e, &l, 1, most, nsteps, NULL);
+    if (f == TD_ALIVE)
+        keep(e, x, mark, *nsteps);
+    td_branch_leave(e, mark);
+    return f;
+}

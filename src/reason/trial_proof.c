@@ -1,0 +1,155 @@
+/* Writing out a trial that was found: its cases are run again in full, and
+ * each proof is cut down to the steps that matter. */
+#include <assert.h>
+#include <limits.h>
+
+#include "base/alloc.h"
+#include "reason/engine_internal.h"
+
+typedef struct writer {
+    td_engine *e;
+    td_step *step;
+    td_ints rules, because;
+    uint8_t *need; /* by literal */
+} writer;
+
+static void add_once(td_ints *list, int x)
+{
+    for (uint32_t i = 0; i < list->n; i++)
+        if (list->at[i] == x)
+            return;
+    td_vec_push(list, x);
+}
+
+static bool trim_to_need(td_step *s, const uint8_t *need)
+{
+    int kept = 0;
+    for (int i = 0; i < s->nset; i++)
+        if (need[s->set[i]])
+            s->set[kept++] = s->set[i];
+    s->nset = kept;
+    return kept > 0;
+}
+
+/* Keeps, from the end, the steps that what is needed rests on. A value may
+ * be known because the others of its variable are out, and the other way
+ * round: a need for a literal is a need for what made the state close it. */
+static void need_literal(writer *w, td_lit l)
+{
+    const td_variable *v = &w->e->m->var[td_lit_var(w->e->m, l)];
+    w->need[l] = 1;
+    for (int i = 0; v->size > 2 && i < v->size; i++) {
+        td_lit is = 2 * (v->atom + i);
+        if (is != l && is != td_not(l))
+            w->need[l & 1 ? is : is + 1] = 1;
+    }
+}
+
+static void prune(writer *w, td_steps *steps, td_case *out)
+{
+    td_steps kept = {0};
+    for (int i = steps->n - 1; i >= 0; i--) {
+        td_step *s = steps->at[i];
+        bool last = i == steps->n - 1 && out->dead;
+        if (!last && !trim_to_need(s, w->need))
+            continue;
+        for (int k = 0; k < s->nbecause; k++)
+            need_literal(w, s->because[k]);
+        for (int k = 0; k < s->nrules; k++)
+            add_once(&w->rules, s->rules[k]);
+        w->step->unique |= s->unique;
+        w->step->effort += s->cost;
+        td_steps_add(&kept, &w->e->mem, s);
+    }
+    for (int i = kept.n - 1; i >= 0; i--)
+        td_steps_add(&out->steps, &w->e->mem, kept.at[i]);
+}
+
+/* Runs one case again in full and keeps what matters of it; false if it does
+ * not come to what was found in brief. (Techniques that give up where there is
+ * too much to list may depend on the order of things.) */
+static bool write_case(writer *w, const td_lit *lits, int n, const td_ints *set,
+                       td_case *out)
+{
+    td_engine *e = w->e;
+    int mark = e->s->ntrail, nsteps;
+    bool holds = true;
+    td_steps all = {0};
+    out->assume = td_arena_copy(&e->mem, lits, sizeof *lits * (size_t)n);
+    out->nassume = n;
+    out->dead = td_branch_run(e, lits, n, INT_MAX, &nsteps, &all) == TD_DEAD;
+    for (uint32_t i = 0; i < set->n && !out->dead; i++) {
+        holds &= e->s->val[set->at[i]] > 0;
+        need_literal(w, set->at[i]);
+    }
+    prune(w, &all, out);
+    td_branch_leave(e, mark);
+    for (td_lit l = 0; l < 2 * e->m->natoms; l++) {
+        if (w->need[l] && e->s->val[l] > 0)
+            add_once(&w->because, l);
+        w->need[l] = 0;
+    }
+    return holds && (out->dead || set->n);
+}
+
+/* 0.1 each time a proof passes 4, 6, 8, 12, 16, 24 ... steps. */
+static double length_bonus(int n)
+{
+    double bonus = 0;
+    for (int at = 4, add = 2; at < n; at += add, bonus += 0.1)
+        if (at == 8 || at == 16 || at == 32 || at == 64)
+            add = at / 2;
+    return bonus;
+}
+
+static int32_t *list_copy(td_arena *mem, const td_ints *from, int *n)
+{
+    *n = (int)from->n;
+    return td_arena_copy(mem, from->at, sizeof *from->at * from->n);
+}
+
+static bool write_cases(writer *w, const td_candidate *x)
+{
+    const td_cases *c = &x->cases;
+    td_step *s = w->step;
+    bool refute = c->end.n == 1, holds = true;
+    s->ncases = (int)c->end.n;
+    s->cases = TD_NEW(&w->e->mem, td_case, s->ncases);
+    for (int i = 0; i < s->ncases && holds; i++) {
+        int first = td_case_first(c, i);
+        holds = write_case(w, c->lits.at + first, c->end.at[i] - first, &x->set,
+                           &s->cases[i]);
+        holds &= !refute || s->cases[i].dead;
+    }
+    for (uint32_t i = 0; i < c->rules.n; i++)
+        add_once(&w->rules, c->rules.at[i]);
+    for (uint32_t i = 0; i < c->because.n; i++)
+        add_once(&w->because, c->because.at[i]);
+    return holds;
+}
+
+bool td_trial_write(td_engine *e, const td_technique *tech,
+                    const td_candidate *x)
+{
+    static const td_draft nothing;
+    writer w = {.e = e, .need = td_calloc(2 * (size_t)e->m->natoms, 1)};
+    td_step *s = w.step = td_step_new(&e->mem, tech, 0, &nothing);
+    s->effort = 0;
+    bool holds = write_cases(&w, x);
+    int total = 0;
+    for (int i = 0; i < s->ncases; i++)
+        total += s->cases[i].steps.n;
+    s->rules = list_copy(&e->mem, &w.rules, &s->nrules);
+    s->because = list_copy(&e->mem, &w.because, &s->nbecause);
+    s->set = list_copy(&e->mem, &x->set, &s->nset);
+    for (int i = 0; i < s->nbecause; i++)
+        s->unique |= e->tainted[td_atom(s->because[i])];
+    s->cost = tech->cost + length_bonus(total);
+    e->found = (td_steps){0};
+    if (holds)
+        td_steps_add(&e->found, &e->mem, s);
+    td_vec_free(&w.rules);
+    td_vec_free(&w.because);
+    td_free(w.need);
+    return holds;
+}
