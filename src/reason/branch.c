@@ -1,13 +1,15 @@
 /* One branch of a trial: what follows from an assumption.
  *
- * What a single literal leads to is kept (a *lead*), as trials come back to
- * the same literals again and again: with a higher ceiling, and after a few
- * more cells are known. Then the branch goes on from where it stood, and only
- * what is new is looked at: a lead's own literals by the techniques that were
- * beyond its ceiling, and what has become known since by all. */
+ * What a single literal leads to is kept (a *lead*) for each ceiling, as trials
+ * come back to the same literals again and again: with a higher ceiling, and
+ * after a few more cells are known. Then the branch goes on from where it
+ * stood, and only what is new is looked at: a lead's own literals by the
+ * techniques that were beyond its ceiling, and what has become known since by
+ * all. */
 #include "reason/engine_internal.h"
 
 #include "base/alloc.h"
+#include "reason/common.h"
 
 /* More than this many literals are not kept. */
 enum { MOST_KEPT = 4 << 20 };
@@ -50,11 +52,27 @@ void td_branch_leave(td_engine *e, int mark)
 
 /* ---- leads ---- */
 
+static td_lead *lead_of(const td_engine *e, td_lit l, int ceiling)
+{
+    return &e->lead[TD_INNER_LEVELS * l + ceiling - 1];
+}
+
 void td_leads_free(td_engine *e)
 {
-    for (td_lit l = 0; e->lead && l < 2 * e->m->natoms; l++)
-        td_vec_free(&e->lead[l].lits);
+    for (int i = 0; e->lead && i < TD_INNER_LEVELS * 2 * e->m->natoms; i++)
+        td_vec_free(&e->lead[i].lits);
     td_free(e->lead);
+}
+
+const td_ints *td_lead_lits(const td_engine *e, td_lit l)
+{
+    return &lead_of(e, l, e->ceiling)->lits;
+}
+
+void td_lead_forget(td_engine *e, td_lit l)
+{
+    for (int c = 1; e->lead && c <= TD_INNER_LEVELS; c++)
+        lead_of(e, l, c)->known = false;
 }
 
 static void keep(td_engine *e, td_lead *x, int mark, int nsteps)
@@ -62,19 +80,17 @@ static void keep(td_engine *e, td_lead *x, int mark, int nsteps)
     int n = e->s->ntrail - mark;
     e->nkept += n - (int)x->lits.n;
     td_vec_clear(&x->lits);
-    x->ceiling = 0;
-    if (e->nkept > MOST_KEPT)
-        return;
     td_vec_reserve(&x->lits, n);
     for (int i = mark; i < e->s->ntrail; i++)
         td_vec_push(&x->lits, e->s->trail[i]);
-    x->ceiling = e->ceiling;
+    x->known = e->nkept <= MOST_KEPT;
     x->since = mark;
     x->steps = nsteps;
 }
 
-/* Goes on from what is kept. */
-static td_fate go_on(td_engine *e, const td_lead *x, int most, int *nsteps)
+/* Goes on from what is kept with a ceiling. */
+static td_fate go_on(td_engine *e, const td_lead *x, int ceiling, int most,
+                     int *nsteps)
 {
     *nsteps = x->steps;
     e->depth = 1;
@@ -84,28 +100,31 @@ static td_fate go_on(td_engine *e, const td_lead *x, int most, int *nsteps)
         ++*nsteps;
         return TD_DEAD;
     }
-    td_scan_skip(e, x->ceiling);
+    td_scan_skip(e, ceiling);
     return work_on(e, most, nsteps, NULL);
 }
 
 /* Is it worth going on from there, or is more new than old? */
 static bool is_fresh(const td_engine *e, const td_lead *x)
 {
-    return x->ceiling && e->s->ntrail - x->since < 4 * (int)x->lits.n + 16;
+    return x->known && e->s->ntrail - x->since < 4 * (int)x->lits.n + 16;
 }
 
 td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps)
 {
-    int mark = e->s->ntrail;
+    int mark = e->s->ntrail, from = e->ceiling;
     if (!e->lead)
-        e->lead = td_calloc(2 * (size_t)e->m->natoms, sizeof *e->lead);
-    td_lead *x = &e->lead[l];
-    if (x->ceiling >= e->ceiling && x->since == mark) {
+        e->lead = td_calloc(TD_INNER_LEVELS * 2 * (size_t)e->m->natoms,
+                            sizeof *e->lead);
+    td_lead *x = lead_of(e, l, e->ceiling);
+    if (x->known && x->since == mark) {
         *nsteps = x->steps;
         return TD_ALIVE;
     }
-    td_fate f = is_fresh(e, x) ? go_on(e, x, most, nsteps)
-                               : td_branch_run(e, &l, 1, most, nsteps, NULL);
+    while (from && !is_fresh(e, lead_of(e, l, from)))
+        from--;
+    td_fate f = from ? go_on(e, lead_of(e, l, from), from, most, nsteps)
+                     : td_branch_run(e, &l, 1, most, nsteps, NULL);
     if (f == TD_ALIVE)
         keep(e, x, mark, *nsteps);
     td_branch_leave(e, mark);

@@ -22,11 +22,11 @@ typedef struct td_asked {
     td_tech_stats stats;
 } td_asked;
 
-/* What a literal leads to, if it was found not to die. */
+/* What a literal was found to lead to without dying. */
 typedef struct td_lead {
     td_ints lits; /* all that follows, itself included */
-    int ceiling;  /* with techniques up to this level; 0: not known */
-    int since;    /* and with this much of the trail known */
+    bool known;
+    int since; /* how much of the trail was known then */
     int steps;
 } td_lead;
 
@@ -51,7 +51,7 @@ struct td_engine {
     const td_technique *asking;
     int asking_anchor;
 
-    td_lead *lead; /* by literal; NULL before the first trial */
+    td_lead *lead; /* by literal and ceiling; NULL before the first trial */
     int nkept;     /* literals in all of them */
 
     td_steps steps; /* applied, at depth 0 */
@@ -90,9 +90,11 @@ typedef enum td_fate { TD_ALIVE, TD_DEAD, TD_TOO_LONG } td_fate;
 td_fate td_branch_run(td_engine *e, const td_lit *lits, int n, int most,
                       int *nsteps, td_steps *into);
 void td_branch_leave(td_engine *e, int mark);
-/* The same in brief for one literal, and back; e->lead has what followed if
- * the literal is alive. */
+/* The same in brief for one literal, and back. */
 td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps);
+/* What followed, if the literal was alive, with this ceiling. */
+const td_ints *td_lead_lits(const td_engine *e, td_lit l);
+void td_lead_forget(td_engine *e, td_lit l);
 void td_leads_free(td_engine *e);
 
 /* trials.c, trial_proof.c */

@@ -47,7 +47,7 @@ static td_fate follow_case(hunt *h, int i, int most, int *nsteps)
     if (n == 1) {
         td_lit l = c->lits.at[first];
         td_fate f = td_lead_follow(e, l, most, nsteps);
-        const td_ints *lits = &e->lead[l].lits;
+        const td_ints *lits = td_lead_lits(e, l);
         for (uint32_t k = 0; f == TD_ALIVE && k < lits->n; k++)
             cast_vote(&h->v, lits->at[k]);
         return f;
@@ -215,32 +215,53 @@ static void free_candidate(td_candidate *x)
     td_vec_free(&x->set);
 }
 
-bool td_trial_run(td_engine *e, td_asked *a)
+/* The best candidate, level by level. */
+static bool find_best(hunt *h, td_asked *a)
 {
-    if (a->tech->trial == TD_TRIAL_SMALLEST)
-        return run_smallest(e, a);
     static void (*const hunts[])(hunt *, const td_technique *) = {
         [TD_TRIAL_REFUTE] = hunt_refute,
         [TD_TRIAL_INTERSECT] = hunt_intersect,
         [TD_TRIAL_SPLIT] = hunt_split,
     };
+    td_engine *e = h->e;
+    int top = a->tech->ceiling ? a->tech->ceiling : TD_INNER_LEVELS;
+    h->best.steps = INT_MAX;
+    e->sink.brief = true;
+    for (e->ceiling = 1; e->ceiling <= top; e->ceiling++) {
+        a->stats.calls++;
+        hunts[a->tech->trial](h, a->tech);
+        if (h->best.steps < INT_MAX)
+            break;
+    }
+    e->sink.brief = false;
+    e->contradiction = false;
+    return h->best.steps < INT_MAX && e->outcome == TD_RUNNING;
+}
+
+/* Few techniques depend on the order of things, where they give up or see
+ * only what is open; then a lead may come to more than the branch does when
+ * it is run again. It is forgotten, and the hunt goes on. */
+static void forget_leads(td_engine *e, const td_cases *c)
+{
+    for (uint32_t i = 0; i < c->lits.n; i++)
+        td_lead_forget(e, c->lits.at[i]);
+}
+
+bool td_trial_run(td_engine *e, td_asked *a)
+{
+    if (a->tech->trial == TD_TRIAL_SMALLEST)
+        return run_smallest(e, a);
+    enum { TRIES = 8 };
     size_t nlits = 2 * (size_t)e->m->natoms;
     hunt h = {.e = e};
     h.v.count = td_calloc(nlits, sizeof *h.v.count);
     h.alive = td_calloc(nlits, sizeof *h.alive);
-    h.best.steps = INT_MAX;
-    int top = a->tech->ceiling ? a->tech->ceiling : TD_INNER_LEVELS;
-    for (e->ceiling = 1; e->ceiling <= top; e->ceiling++) {
-        e->sink.brief = true;
-        a->stats.calls++;
-        hunts[a->tech->trial](&h, a->tech);
-        e->sink.brief = false;
-        if (h.best.steps < INT_MAX)
-            break;
+    bool found = false;
+    for (int i = 0; i < TRIES && !found && find_best(&h, a); i++) {
+        found = td_trial_write(e, a->tech, &h.best);
+        if (!found)
+            forget_leads(e, &h.best.cases);
     }
-    e->contradiction = false;
-    bool found = h.best.steps < INT_MAX && e->outcome == TD_RUNNING &&
-                 td_trial_write(e, a->tech, &h.best);
     a->stats.hits += found;
     e->ceiling = TD_MAX_LEVEL;
     td_free(h.v.count);
