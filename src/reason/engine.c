@@ -155,8 +155,8 @@ bool td_engine_stopped(td_engine *e)
     return e->outcome == TD_STOPPED;
 }
 
-/* May the technique be used? Those that lean on uniqueness only where it
- * is known to hold. */
+/* What leans on uniqueness may be used only where that is known to hold; it
+ * takes the exact solver to say so, so it is asked when it matters. */
 static bool usable(td_engine *e, const td_technique *t)
 {
     if (!t->unique)
@@ -166,6 +166,31 @@ static bool usable(td_engine *e, const td_technique *t)
         e->is_unique = e->o.unique && e->o.unique(e->o.unique_arg);
     }
     return e->is_unique;
+}
+
+static bool useless(const td_engine *e, const td_technique *t)
+{
+    return t->unique && e->asked_unique && !e->is_unique;
+}
+
+static void forget_found(td_engine *e)
+{
+    e->found = (td_steps){0};
+    td_vec_clear(&e->brief);
+    td_vec_clear(&e->brief_end);
+    e->contradiction = false;
+}
+
+/* Asks one technique; false if it has nothing, or nothing that may be used. */
+static bool ask(td_engine *e, td_asked *a)
+{
+    forget_found(e);
+    if (useless(e, a->tech) || !td_scan_ask(e, a))
+        return false;
+    if (usable(e, a->tech))
+        return true;
+    forget_found(e);
+    return false;
 }
 
 /* A look over the whole board for a broken rule: within a trial it is to
@@ -180,8 +205,7 @@ static bool ask_all(td_engine *e, bool waiting)
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
         if (a->tech->find && a->tech->level <= e->ceiling &&
-            can_wait(e, a->tech) == waiting && usable(e, a->tech) &&
-            td_scan_ask(e, a))
+            can_wait(e, a->tech) == waiting && ask(e, a))
             return true;
     }
     return false;
@@ -189,10 +213,7 @@ static bool ask_all(td_engine *e, bool waiting)
 
 bool td_engine_find(td_engine *e)
 {
-    e->found = (td_steps){0};
-    td_vec_clear(&e->brief);
-    td_vec_clear(&e->brief_end);
-    e->contradiction = false;
+    forget_found(e);
     return ask_all(e, false) || (e->depth == 0 && ask_all(e, true));
 }
 
@@ -333,17 +354,11 @@ td_steps td_engine_open(td_engine *e, int enough)
     td_engine_forget(e);
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
-        while (a->tech->find && usable(e, a->tech) &&
-               (!enough || all.n < enough)) {
-            e->found = (td_steps){0};
-            e->contradiction = false;
-            if (!td_scan_ask(e, a))
-                break;
+        while (a->tech->find && (!enough || all.n < enough) && ask(e, a))
             for (int k = 0; k < e->found.n; k++) {
                 shrink(e, e->found.at[k]);
                 td_steps_add(&all, &e->mem, e->found.at[k]);
             }
-        }
     }
     if (!all.n && e->s->nopen && find_trial(e))
         for (int k = 0; k < e->found.n; k++)
