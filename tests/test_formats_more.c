@@ -179,6 +179,8 @@ static const fault save_faults[] = {
      HEAD("4:Solo", "3:2x2", "9:a1d2b3d3a")
          STATES("2") "MOVE    :17:S3333333333333332\n",
      9, 16, "this move changes a given digit"},
+    {NULL, HEAD("8:Light Up", "3:3x3", "3:d1d") STATES("2") "MOVE    :4:L1,1\n",
+     9, 16, "this move marks a wall"},
     {NULL, HEAD("5:Pearl", "3:3x2", "2:Be") STATES("2") "MOVE    :1:H\n", 9, 12,
      "a hint (H) cannot be made again here"},
     {0},

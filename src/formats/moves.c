@@ -46,6 +46,7 @@ typedef struct letters {
     const char *says;
     bool toggles;
     bool row_first; /* "B,r,c" */
+    bool walls;     /* cells with a clue are walls */
 } letters;
 
 static bool read_cell_move(td_scan *in, td_puzzle *p, const letters *l)
@@ -66,6 +67,8 @@ static bool read_cell_move(td_scan *in, td_puzzle *p, const letters *l)
     td_site s = td_move_cell(in, p, x, y);
     if (s == TD_NOWHERE)
         return false;
+    if (l->walls && p->clue[s] != TD_CLUE_NONE)
+        return td_scan_fail(in, in->at, "this move marks a wall");
     td_mark mark = (td_mark)(c == l->says       ? td_mark_is(1)
                              : c == l->says + 1 ? td_mark_is(0)
                                                 : 0);
@@ -118,9 +121,9 @@ static void write_cell_moves(td_text *out, const td_puzzle *p, const letters *l)
     const td_codec td_moves_##game = {.read = read_##game,                  \
                                       .write = write_##game};
 
-CELL_GAME(lightup, "LI", true, false)
-CELL_GAME(singles, "BCE", false, false)
-CELL_GAME(range, "BWE", false, true)
+CELL_GAME(lightup, "LI", true, false, true)
+CELL_GAME(singles, "BCE", false, false, false)
+CELL_GAME(range, "BWE", false, true, false)
 
 /* --- pattern: "Fx,y,w,h" fills a rectangle ---------------------------------
  */
