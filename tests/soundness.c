@@ -326,3 +326,22 @@ void td_check_unique(const td_genre *g, td_puzzle *(*make)(td_rng *r),
     }
     CHECK_INT(found, rounds);
 }
+
+/* ---- small puzzles, unique or not, to the end of all trials ---- */
+
+void td_check_rest(const td_genre *g, td_puzzle *(*make)(td_rng *r), int rounds)
+{
+    td_rng r = td_rng_seed(13);
+    for (; rounds > 0 && !td_test_failed(); rounds--) {
+        td_puzzle *p = make(&r);
+        td_model *m = model_of(g, p);
+        td_state *s = td_state_new(m);
+        td_engine *e = td_engine_new(s, g->techniques, NULL);
+        run(e);
+        check_rest(e, "a small puzzle");
+        td_engine_free(e);
+        td_state_free(s);
+        td_model_free(m);
+        td_puzzle_free(p);
+    }
+}

@@ -21,5 +21,9 @@ void td_check_soundness(const td_genre *g, const char *prefix,
  * it concludes what is so. */
 void td_check_unique(const td_genre *g, td_puzzle *(*make)(td_rng *r),
                      int rounds);
+/* Runs random puzzles, trials and all, until nothing more is found; a second
+ * look at everything, without what trials have kept, must find nothing. */
+void td_check_rest(const td_genre *g, td_puzzle *(*make)(td_rng *r),
+                   int rounds);
 
 #endif

@@ -30,6 +30,11 @@ static void test_hitori_unique(void)
                     td_test_rounds(500));
 }
 
+static void test_hitori_rest(void)
+{
+    td_check_rest(td_genre_find("hitori"), random_hitori, td_test_rounds(300));
+}
+
 /* ---- slitherlink ---- */
 
 static const td_excuse slitherlink_excuses[] = {
@@ -99,6 +104,12 @@ static void test_slitherlink_unique(void)
                     td_test_rounds(500));
 }
 
+static void test_slitherlink_rest(void)
+{
+    td_check_rest(td_genre_find("slitherlink"), random_slitherlink,
+                  td_test_rounds(300));
+}
+
 static void test_masyu(void)
 {
     td_check_soundness(td_genre_find("masyu"), "mas", NULL);
@@ -140,7 +151,9 @@ const td_test suite_soundness[] = {
     TEST(suraromu),
     TEST(hitori),
     TEST(hitori_unique),
+    TEST(hitori_rest),
     TEST(slitherlink),
     TEST(slitherlink_unique),
+    TEST(slitherlink_rest),
     {0},
 };

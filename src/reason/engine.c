@@ -143,6 +143,8 @@ void td_engine_forget(td_engine *e)
     for (int i = 0; i < e->nasked; i++)
         if (e->asked[i].tech->find)
             td_scan_all(e, &e->asked[i]);
+    for (td_lit l = 0; e->lead && l < 2 * e->m->natoms; l++)
+        td_lead_forget(e, l);
     e->outcome = TD_RUNNING;
 }
 
