@@ -13,15 +13,26 @@ static void test_hitori(void)
     td_check_soundness(td_genre_find("hitori"), "hit", hitori_excuses);
 }
 
-/* Random numbers; many such boards have one solution. */
-static td_puzzle *random_hitori(td_rng *r)
+/* Random numbers; many small boards have one solution. */
+static td_puzzle *hitori_from(td_rng *r, int least)
 {
-    int w = 2 + (int)td_rng_below(r, 4), h = 2 + (int)td_rng_below(r, 4);
+    int w = least + (int)td_rng_below(r, 4),
+        h = least + (int)td_rng_below(r, 4);
     td_puzzle *p = td_puzzle_new(td_genre_find("hitori"), w, h);
     uint32_t most = (uint32_t)(w > h ? w : h);
     for (int i = 0; i < w * h; i++)
         p->clue[td_cell_at(&p->topo, i)] = 1 + (int)td_rng_below(r, most);
     return p;
+}
+
+static td_puzzle *random_hitori(td_rng *r)
+{
+    return hitori_from(r, 2);
+}
+
+static td_puzzle *larger_hitori(td_rng *r)
+{
+    return hitori_from(r, 5);
 }
 
 static void test_hitori_unique(void)
@@ -32,7 +43,7 @@ static void test_hitori_unique(void)
 
 static void test_hitori_rest(void)
 {
-    td_check_rest(td_genre_find("hitori"), random_hitori, td_test_rounds(300));
+    td_check_rest(td_genre_find("hitori"), larger_hitori, td_test_rounds(500));
 }
 
 /* ---- slitherlink ---- */
@@ -72,11 +83,12 @@ static bool can_add(const bool *in, int w, int h, int cell)
 }
 
 /* A random loop, and some of its numbers. */
-static td_puzzle *random_slitherlink(td_rng *r)
+static td_puzzle *slitherlink_from(td_rng *r, int least)
 {
-    int w = 2 + (int)td_rng_below(r, 4), h = 2 + (int)td_rng_below(r, 4);
+    int w = least + (int)td_rng_below(r, 4),
+        h = least + (int)td_rng_below(r, 4);
     td_puzzle *p = td_puzzle_new(td_genre_find("slitherlink"), w, h);
-    bool in[36] = {false};
+    bool in[64] = {false};
     uint32_t n = (uint32_t)(w * h), clues = 3 + td_rng_below(r, 6);
     in[td_rng_below(r, n)] = true;
     for (uint32_t tries = td_rng_below(r, 4 * n); tries > 0; tries--) {
@@ -98,6 +110,16 @@ static td_puzzle *random_slitherlink(td_rng *r)
     return p;
 }
 
+static td_puzzle *random_slitherlink(td_rng *r)
+{
+    return slitherlink_from(r, 2);
+}
+
+static td_puzzle *larger_slitherlink(td_rng *r)
+{
+    return slitherlink_from(r, 5);
+}
+
 static void test_slitherlink_unique(void)
 {
     td_check_unique(td_genre_find("slitherlink"), random_slitherlink,
@@ -106,7 +128,7 @@ static void test_slitherlink_unique(void)
 
 static void test_slitherlink_rest(void)
 {
-    td_check_rest(td_genre_find("slitherlink"), random_slitherlink,
+    td_check_rest(td_genre_find("slitherlink"), larger_slitherlink,
                   td_test_rounds(300));
 }
 
