@@ -65,6 +65,8 @@ struct tandem_result {
 };
 
 /* puzzle.c */
+/* Takes the puzzle over, and builds its model. */
+tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format);
 td_kernel *td_fixed_kernel(tandem_puzzle *p);
 td_kernel *td_switched_kernel(tandem_puzzle *p);
 tandem_result *td_result_new(tandem_puzzle *p, td_task task);

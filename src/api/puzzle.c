@@ -53,7 +53,7 @@ tandem_reader *tandem_read(const char *text, size_t length,
     return r;
 }
 
-static tandem_puzzle *wrap(td_puzzle *p, td_format format)
+tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format)
 {
     tandem_puzzle *t = td_calloc(1, sizeof *t);
     double start = td_now();
@@ -76,7 +76,7 @@ bool tandem_reader_next(tandem_reader *r, tandem_puzzle **out,
     if (!td_reader_next(&r->r, &r->got))
         return false;
     if (r->got.puzzle) {
-        *out = wrap(r->got.puzzle, r->got.format);
+        *out = td_puzzle_wrap(r->got.puzzle, r->got.format);
         r->got.puzzle = NULL;
     }
     if (err)

@@ -54,6 +54,8 @@ typedef struct td_puzzle {
     int32_t *region; /* by cell index; NULL until td_puzzle_regions */
     int nregions;    /* numbered by their first cell in reading order */
     td_site *region_site; /* by region: its extra site */
+    bool region_clue;     /* a region has one clue, whichever cell it is in;
+                             turned boards have it in the first */
     td_mark *mark;        /* by lattice site */
     bool has_marks;       /* the input had a place for marks, even if empty */
     uint32_t flags;       /* bit c - 'a' for each flag letter of a URL */

@@ -1,6 +1,10 @@
 #include "board/symmetry.h"
 
 #include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/gates.h"
 
 td_site td_turn_site(const td_topo *t, int turn, td_site s)
 {
@@ -20,6 +24,111 @@ td_site td_turn_site(const td_topo *t, int turn, td_site s)
     return t->nlattice + (row == swap ? h : 0) + i;
 }
 
+/* ---- clues that look different from another side ---- */
+
+static int turn_arrow(int arrow, int turn)
+{
+    static const int8_t across[] = {[TD_ARROW_N] = TD_ARROW_N,
+                                    [TD_ARROW_S] = TD_ARROW_S,
+                                    [TD_ARROW_W] = TD_ARROW_E,
+                                    [TD_ARROW_E] = TD_ARROW_W};
+    static const int8_t down[] = {[TD_ARROW_N] = TD_ARROW_S,
+                                  [TD_ARROW_S] = TD_ARROW_N,
+                                  [TD_ARROW_W] = TD_ARROW_W,
+                                  [TD_ARROW_E] = TD_ARROW_E};
+    static const int8_t swap[] = {[TD_ARROW_N] = TD_ARROW_W,
+                                  [TD_ARROW_S] = TD_ARROW_E,
+                                  [TD_ARROW_W] = TD_ARROW_N,
+                                  [TD_ARROW_E] = TD_ARROW_S};
+    arrow = turn & 1 ? across[arrow] : arrow;
+    arrow = turn & 2 ? down[arrow] : arrow;
+    return turn & 4 ? swap[arrow] : arrow;
+}
+
+/* Arrows turn; operators (and no sign at all) do not. */
+static int8_t turn_sign(int8_t sign, int turn)
+{
+    bool arrow = sign >= TD_ARROW_N && sign <= TD_ARROW_E;
+    return (int8_t)(arrow ? turn_arrow(sign, turn) : sign);
+}
+
+static int32_t turn_clue(int32_t clue, int turn)
+{
+    if (!(turn & 4) || !td_is_gate(clue))
+        return clue;
+    return clue == TD_GATE_ACROSS ? TD_GATE_DOWN : TD_GATE_ACROSS;
+}
+
+/* The list of a line keeps its order or gets the opposite one. */
+static void turn_lists(const td_puzzle *p, int turn, td_puzzle *q)
+{
+    const td_topo *t = &p->topo;
+    td_puzzle_lists(q);
+    for (int i = 0; i < t->w + t->h; i++) {
+        const td_list *from = &p->line[i];
+        td_site to = td_turn_site(t, turn, t->nlattice + i);
+        td_list *list = &q->line[to - q->topo.nlattice];
+        bool back = turn & (i < t->h ? 1 : 2);
+        list->n = from->n;
+        list->at = TD_NEW(&q->mem, int32_t, from->n);
+        for (int k = 0; k < from->n; k++)
+            list->at[k] = from->at[back ? from->n - 1 - k : k];
+    }
+}
+
+/* ---- what a genre has added: regions and links ---- */
+
+/* A region's clue moves to its first cell as one reads now. */
+static void settle_region_clues(td_puzzle *p)
+{
+    const td_topo *t = &p->topo;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site s = td_cell_at(t, i);
+        td_site first = td_site_anchor(t, p->region_site[p->region[i]]);
+        if (s == first || p->clue[s] == TD_CLUE_NONE)
+            continue;
+        if (p->clue[first] < 0) { /* a number is worth more than a "?" */
+            p->clue[first] = p->clue[s];
+            p->sign[first] = p->sign[s];
+        }
+        p->clue[s] = TD_CLUE_NONE;
+        p->sign[s] = 0;
+    }
+}
+
+static int by_ends(const void *a, const void *b)
+{
+    const td_extra *x = a, *y = b;
+    if (x->a != y->a)
+        return x->a < y->a ? -1 : 1;
+    return x->b < y->b ? -1 : x->b > y->b;
+}
+
+/* Links are kept in reading order of their first, then of their second end. */
+static void turn_links(const td_topo *t, int turn, td_puzzle *q)
+{
+    int first = q->topo.nextra;
+    for (int i = 0; i < t->nextra; i++) {
+        td_extra x = t->extra[i];
+        if (x.kind != TD_LINK)
+            continue;
+        td_site a = td_turn_site(t, turn, x.a), b = td_turn_site(t, turn, x.b);
+        x.a = a < b ? a : b;
+        x.b = a < b ? b : a;
+        td_topo_add(&q->topo, &q->mem, x);
+    }
+    if (q->topo.nextra > first)
+        qsort(q->topo.extra + first, (size_t)(q->topo.nextra - first),
+              sizeof *q->topo.extra, by_ends);
+}
+
+/* ---- the whole puzzle ---- */
+
+static const char *copy_text(td_arena *mem, const char *text)
+{
+    return text ? td_arena_text(mem, text, strlen(text)) : NULL;
+}
+
 td_puzzle *td_turn_puzzle(const td_puzzle *p, int turn)
 {
     const td_topo *t = &p->topo;
@@ -30,13 +139,69 @@ td_puzzle *td_turn_puzzle(const td_puzzle *p, int turn)
     q->flags = p->flags;
     q->total = p->total;
     q->has_marks = p->has_marks;
+    q->word = copy_text(&q->mem, p->word);
+    q->note = copy_text(&q->mem, p->note);
     for (td_site s = 0; s < t->nlattice; s++) {
         td_site to = td_turn_site(t, turn, s);
-        q->clue[to] = p->clue[s];
+        q->clue[to] = turn_clue(p->clue[s], turn);
+        q->sign[to] = turn_sign(p->sign[s], turn);
         q->mark[to] = p->mark[s];
     }
-    if (p->region)
+    if (p->line)
+        turn_lists(p, turn, q);
+    if (p->region) {
         td_puzzle_regions(
             q, t->extra[p->region_site[0] - t->nlattice - t->h - t->w].word);
+        q->region_clue = p->region_clue;
+        if (q->region_clue)
+            settle_region_clues(q);
+    }
+    turn_links(t, turn, q);
     return q;
+}
+
+/* ---- the canonical one ---- */
+
+static int compare_lists(const td_puzzle *a, const td_puzzle *b)
+{
+    for (int i = 0; a->line && i < a->topo.w + a->topo.h; i++) {
+        const td_list *x = &a->line[i], *y = &b->line[i];
+        if (x->n != y->n)
+            return x->n < y->n ? -1 : 1;
+        for (int k = 0; k < x->n; k++)
+            if (x->at[k] != y->at[k])
+                return x->at[k] < y->at[k] ? -1 : 1;
+    }
+    return 0;
+}
+
+/* Two turns of one puzzle: what does not turn is the same. */
+static int compare_turned(const td_puzzle *a, const td_puzzle *b,
+                          bool with_marks)
+{
+    if (a->topo.w != b->topo.w)
+        return a->topo.w < b->topo.w ? -1 : 1;
+    for (td_site s = 0; s < a->topo.nlattice; s++)
+        if (a->clue[s] != b->clue[s])
+            return a->clue[s] < b->clue[s] ? -1 : 1;
+    for (td_site s = 0; s < a->topo.nlattice; s++)
+        if (a->sign[s] != b->sign[s])
+            return a->sign[s] < b->sign[s] ? -1 : 1;
+    int lists = compare_lists(a, b);
+    for (td_site s = 0; !lists && with_marks && s < a->topo.nlattice; s++)
+        if (a->mark[s] != b->mark[s])
+            return a->mark[s] < b->mark[s] ? -1 : 1;
+    return lists;
+}
+
+td_puzzle *td_puzzle_canonical(const td_puzzle *p, bool with_marks)
+{
+    td_puzzle *least = td_turn_puzzle(p, 0);
+    for (int turn = 1; turn < TD_TURNS; turn++) {
+        td_puzzle *q = td_turn_puzzle(p, turn);
+        bool less = compare_turned(q, least, with_marks) < 0;
+        td_puzzle_free(less ? least : q);
+        least = less ? q : least;
+    }
+    return least;
 }

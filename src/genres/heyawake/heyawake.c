@@ -132,6 +132,7 @@ static bool accept(td_puzzle *p, td_text *err)
 {
     const td_topo *t = &p->topo;
     td_puzzle_regions(p, "room");
+    p->region_clue = true;
     td_site *holder = td_calloc((size_t)p->nregions, sizeof *holder);
     bool ok = true;
     for (int i = 0; i < t->w * t->h && ok; i++) {

@@ -106,6 +106,7 @@ static bool accept(td_puzzle *p, td_text *err)
     if (!td_digits_side(p, LEAST_SIDE, MOST_SIDE, err))
         return false;
     td_puzzle_regions(p, "cage");
+    p->region_clue = true;
     find_cages(p, &c);
     for (int k = 0; k < p->nregions; k++) {
         const td_site *cell = c.cell + c.start[k];
