@@ -183,8 +183,7 @@ static void forget_found(td_engine *e)
     e->contradiction = false;
 }
 
-/* Asks one technique; false if it has nothing, or nothing that may be used. */
-static bool ask(td_engine *e, td_asked *a)
+bool td_engine_ask(td_engine *e, td_asked *a)
 {
     forget_found(e);
     if (useless(e, a->tech) || !td_scan_ask(e, a))
@@ -195,9 +194,7 @@ static bool ask(td_engine *e, td_asked *a)
     return false;
 }
 
-/* A look over the whole board for a broken rule: within a trial it is to
- * come early; otherwise it is hardly ever so, and can wait. */
-static bool can_wait(const td_engine *e, const td_technique *t)
+bool td_engine_can_wait(const td_engine *e, const td_technique *t)
 {
     return e->depth == 0 && t->level == 0 && t->cost > 0;
 }
@@ -207,7 +204,7 @@ static bool ask_all(td_engine *e, bool waiting)
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
         if (a->tech->find && a->tech->level <= e->ceiling &&
-            can_wait(e, a->tech) == waiting && ask(e, a))
+            td_engine_can_wait(e, a->tech) == waiting && td_engine_ask(e, a))
             return true;
     }
     return false;
@@ -321,11 +318,11 @@ static bool find_trial(td_engine *e)
     return false;
 }
 
-bool td_engine_next(td_engine *e)
+bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e))
 {
     if (e->outcome != TD_RUNNING || td_engine_stopped(e))
         return false;
-    if (!td_engine_find(e)) {
+    if (!find(e)) {
         if (!e->s->nopen)
             e->outcome = TD_SOLVED;
         else if (!find_trial(e) && e->outcome == TD_RUNNING)
@@ -336,6 +333,11 @@ bool td_engine_next(td_engine *e)
     if (!td_engine_apply(e, &e->steps))
         e->outcome = TD_CONTRADICTION;
     return true;
+}
+
+bool td_engine_next(td_engine *e)
+{
+    return td_engine_advance(e, td_engine_find);
 }
 
 td_outcome td_engine_outcome(const td_engine *e)
@@ -356,7 +358,8 @@ td_steps td_engine_open(td_engine *e, int enough)
     td_engine_forget(e);
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
-        while (a->tech->find && (!enough || all.n < enough) && ask(e, a))
+        while (a->tech->find && (!enough || all.n < enough) &&
+               td_engine_ask(e, a))
             for (int k = 0; k < e->found.n; k++) {
                 shrink(e, e->found.at[k]);
                 td_steps_add(&all, &e->mem, e->found.at[k]);

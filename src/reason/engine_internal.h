@@ -78,10 +78,17 @@ bool td_scan_ask(td_engine *e, td_asked *a);
 
 /* engine.c */
 bool td_engine_stopped(td_engine *e);
+/* Asks one technique; false if it has nothing, or nothing that may be used. */
+bool td_engine_ask(td_engine *e, td_asked *a);
+/* A look over the whole board for a broken rule: within a trial it is to come
+ * early; otherwise it is hardly ever so, and can wait. */
+bool td_engine_can_wait(const td_engine *e, const td_technique *t);
 /* Applies what was found; false on a contradiction. `into` gets full steps. */
 bool td_engine_apply(td_engine *e, td_steps *into);
 /* Asks techniques up to the ceiling, easiest first; false at a fixpoint. */
 bool td_engine_find(td_engine *e);
+/* Applies what `find` finds, or else what a trial finds; as td_engine_next. */
+bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e));
 
 /* branch.c */
 typedef enum td_fate { TD_ALIVE, TD_DEAD, TD_TOO_LONG } td_fate;
