@@ -141,6 +141,13 @@ typedef struct tandem_hint_options {
     tandem_explain_options explain;
 } tandem_hint_options;
 
+typedef struct tandem_rate_options {
+    bool use_unique;  /* also argue that there is one solution only */
+    bool no_smallest; /* be stuck where named techniques run out */
+    bool from_board;
+    tandem_limits limits;
+} tandem_rate_options;
+
 typedef struct tandem_result tandem_result;
 
 /* Options may be NULL. Never NULL themselves. */
@@ -149,6 +156,9 @@ tandem_result *tandem_explain(tandem_puzzle *p,
                               const tandem_explain_options *o);
 tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o);
 tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l);
+/* How hard it is: see docs/rating.md. The same for a puzzle turned or mirrored
+ * in any of the eight ways. */
+tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o);
 void tandem_result_free(tandem_result *r);
 
 /* "unique", "solved", "broken" ...: see docs for each command. */
@@ -156,12 +166,33 @@ const char *tandem_result_status(const tandem_result *r);
 /* 0 all is well, 1 the answer is no, 3 not decided within the limits. */
 int tandem_result_exit(const tandem_result *r);
 double tandem_result_ms(const tandem_result *r);
-/* Solutions counted (solve), steps (explain, hint). */
+/* Solutions counted (solve), steps (explain, hint, rate). */
 uint64_t tandem_result_count(const tandem_result *r);
 /* A row of the first board of the result; NULL after the last. */
 const char *tandem_result_row(const tandem_result *r, int row);
 /* One sentence for a step; NULL after the last. */
 const char *tandem_result_step(const tandem_result *r, size_t i);
+
+typedef enum tandem_unique {
+    TANDEM_NOT_UNIQUE, /* no solution, or several */
+    TANDEM_UNIQUE,
+    TANDEM_UNIQUE_UNKNOWN, /* not decided within the limits */
+} tandem_unique;
+
+typedef struct tandem_rating {
+    tandem_unique unique;
+    int level;      /* the highest level that is needed */
+    double effort;  /* the costs of all steps together */
+    double peak;    /* the cost of the dearest step */
+    int bottleneck; /* the fewest new marks that any round offers */
+    int variety;    /* how many different techniques */
+} tandem_rating;
+
+/* The figures of tandem_rate (of as much as was solved); NULL for others. */
+const tandem_rating *tandem_result_rating(const tandem_result *r);
+/* The techniques that a rating used, in order of cost, and how often; NULL
+ * after the last. The id. */
+const char *tandem_result_used(const tandem_result *r, size_t i, int *count);
 
 /* ---- showing ---- */
 

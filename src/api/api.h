@@ -19,7 +19,13 @@ struct tandem_puzzle {
     td_lexicon words;
 };
 
-typedef enum td_task { TD_SOLVE, TD_EXPLAIN, TD_HINT, TD_CHECK } td_task;
+typedef enum td_task {
+    TD_SOLVE,
+    TD_EXPLAIN,
+    TD_HINT,
+    TD_CHECK,
+    TD_RATE
+} td_task;
 
 /* A broken or unmet rule, or one that takes part in a "because". */
 typedef struct td_finding {
@@ -31,6 +37,12 @@ typedef struct td_finding {
 
 typedef TD_VEC(td_finding) td_findings;
 typedef TD_VEC(td_lit) td_lits;
+
+/* How often a technique was used. */
+typedef struct td_used {
+    const td_technique *tech;
+    int count;
+} td_used;
 
 struct tandem_result {
     td_task task;
@@ -62,6 +74,9 @@ struct tandem_result {
     td_findings violations, unmet;
     td_lits mistakes;
     bool no_solution; /* check: of the puzzle itself */
+
+    tandem_rating rating; /* rate */
+    TD_VEC(td_used) used;
 };
 
 /* puzzle.c */
@@ -108,6 +123,11 @@ typedef struct td_run { /* what an engine needs while it works */
 } td_run;
 void td_run_init(td_run *run, tandem_puzzle *p,
                  const tandem_explain_options *o);
+/* The result's status and exit code by how the engine ended. */
+void td_run_judge(tandem_result *r, td_outcome outcome);
+
+/* rate.c */
+void td_rate_words(const tandem_result *r, td_text *out);
 
 /* smallest.c: td_options.last_resort; the argument is a td_run. */
 bool td_smallest_reason(void *arg, const td_state *s, td_draft *d);

@@ -92,9 +92,8 @@ static void sum_up(tandem_result *r)
     }
 }
 
-tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
+void td_run_judge(tandem_result *r, td_outcome outcome)
 {
-    static const tandem_explain_options defaults;
     static const struct {
         const char *status;
         int exit;
@@ -104,6 +103,13 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
         [TD_CONTRADICTION] = {"contradiction", 1},
         [TD_STOPPED] = {"unknown", 3},
     };
+    r->status = says[outcome].status;
+    r->exit = says[outcome].exit;
+}
+
+tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
+{
+    static const tandem_explain_options defaults;
     if (!o)
         o = &defaults;
     tandem_result *r = td_result_new(p, TD_EXPLAIN);
@@ -113,9 +119,7 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     start_engine(r, &run, o->from_board);
     while (td_engine_next(r->engine))
         ;
-    td_outcome outcome = td_engine_outcome(r->engine);
-    r->status = says[outcome].status;
-    r->exit = says[outcome].exit;
+    td_run_judge(r, td_engine_outcome(r->engine));
     r->steps = *td_engine_steps(r->engine);
     r->ms = p->build_ms + (td_now() - start) * 1000;
     td_vec_push(&r->boards, td_board_copy(p, r->state->val));

@@ -374,6 +374,26 @@ static void json_check(const tandem_result *r, td_text *out)
         literals(r->p, "mistakes", r->mistakes.at, (int)r->mistakes.n, out);
 }
 
+static void json_rate(const tandem_result *r, td_text *out)
+{
+    const tandem_rating *x = &r->rating;
+    key(out, "unique");
+    td_text_add(out, x->unique == TANDEM_UNIQUE       ? "true"
+                     : x->unique == TANDEM_NOT_UNIQUE ? "false"
+                                                      : "null");
+    number(out, "level", x->level);
+    number(out, "effort", x->effort);
+    number(out, "peak", x->peak);
+    number(out, "bottleneck", x->bottleneck);
+    number(out, "variety", x->variety);
+    key(out, "techniques");
+    td_text_char(out, '{');
+    for (uint32_t i = 0; i < r->used.n; i++)
+        number(out, r->used.at[i].tech->id, r->used.at[i].count);
+    td_text_char(out, '}');
+    text(out, "version", tandem_version());
+}
+
 char *tandem_result_json(const tandem_result *r, const char *input,
                          const tandem_style *s)
 {
@@ -393,6 +413,8 @@ char *tandem_result_json(const tandem_result *r, const char *input,
         json_explain(r, s, &out);
     else if (r->task == TD_HINT)
         json_hint(r, s, &out);
+    else if (r->task == TD_RATE)
+        json_rate(r, &out);
     else
         json_check(r, &out);
     td_text_add(&out, "}");

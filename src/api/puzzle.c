@@ -337,6 +337,7 @@ void tandem_result_free(tandem_result *r)
     free_findings(&r->violations);
     free_findings(&r->unmet);
     td_vec_free(&r->mistakes);
+    td_vec_free(&r->used);
     td_free(r);
 }
 
@@ -357,5 +358,6 @@ double tandem_result_ms(const tandem_result *r)
 
 uint64_t tandem_result_count(const tandem_result *r)
 {
-    return r->task == TD_SOLVE ? r->count : (uint64_t)r->steps.n;
+    bool counted = r->task == TD_SOLVE || r->task == TD_RATE;
+    return counted ? r->count : (uint64_t)r->steps.n;
 }

@@ -310,6 +310,8 @@ char *tandem_result_text(const tandem_result *r, const tandem_style *s)
         report_explain(r, s, &out);
     else if (r->task == TD_HINT)
         report_hint(r, s, &out);
+    else if (r->task == TD_RATE)
+        td_rate_words(r, &out);
     else
         report_check(r, s, &out);
     return td_text_take(&out);

@@ -1,0 +1,136 @@
+/* Rating a puzzle, on the canonical one of its eight turns. */
+#include <string.h>
+
+#include "api/api.h"
+#include "base/alloc.h"
+#include "board/symmetry.h"
+#include "reason/rate.h"
+
+/* Without arguing that there is one solution, a board is solved only if every
+ * mark was forced: then there is no other. Else the exact solver is asked. */
+static tandem_unique ask_unique(tandem_puzzle *p, bool from_board,
+                                const td_budget *b)
+{
+    td_lits given = {0};
+    uint64_t n = 0;
+    if (from_board)
+        td_marks_of(p, &given);
+    td_answer a = td_kernel_count(td_fixed_kernel(p), given.at, (int)given.n, 2,
+                                  NULL, NULL, b, &n);
+    td_vec_free(&given);
+    if (n > 1)
+        return TANDEM_NOT_UNIQUE;
+    if (a != TD_UNSAT)
+        return TANDEM_UNIQUE_UNKNOWN;
+    return n ? TANDEM_UNIQUE : TANDEM_NOT_UNIQUE;
+}
+
+static void run_rounds(tandem_result *r, td_run *run, bool from_board)
+{
+    tandem_puzzle *p = run->p;
+    td_state *s = td_state_new(p->m);
+    if (from_board)
+        td_state_take_marks(s, p->puzzle);
+    td_engine *e =
+        td_engine_new(s, p->puzzle->genre->techniques, &run->options);
+    int *count = td_calloc((size_t)td_engine_count(e) + 1, sizeof *count);
+    td_rating x = td_rate(e, count);
+    td_run_judge(r, td_engine_outcome(e));
+    r->rating.level = x.level;
+    r->rating.effort = x.effort;
+    r->rating.peak = x.peak;
+    r->rating.bottleneck = x.bottleneck;
+    r->rating.variety = x.variety;
+    for (int i = 0; i < td_engine_count(e); i++) {
+        td_used used = {td_engine_technique(e, i), count[i]};
+        r->count += (uint64_t)count[i];
+        if (count[i])
+            td_vec_push(&r->used, used);
+    }
+    td_free(count);
+    td_engine_free(e);
+    td_state_free(s);
+}
+
+tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o)
+{
+    static const tandem_rate_options defaults;
+    if (!o)
+        o = &defaults;
+    tandem_result *r = td_result_new(p, TD_RATE);
+    double start = td_now();
+    td_puzzle *turned = td_puzzle_canonical(p->puzzle, o->from_board);
+    tandem_puzzle *canonical = td_puzzle_wrap(turned, p->format);
+    tandem_explain_options explain = {.no_unique = !o->use_unique,
+                                      .no_smallest = o->no_smallest,
+                                      .limits = o->limits};
+    td_run run;
+    td_run_init(&run, canonical, &explain);
+    run.options.shrink = NULL; /* nobody reads the premises */
+    run_rounds(r, &run, o->from_board);
+    r->rating.unique = !o->use_unique && !strcmp(r->status, "solved")
+                           ? TANDEM_UNIQUE
+                           : ask_unique(canonical, o->from_board, &run.budget);
+    tandem_puzzle_free(canonical);
+    r->ms = (td_now() - start) * 1000;
+    return r;
+}
+
+const tandem_rating *tandem_result_rating(const tandem_result *r)
+{
+    return r->task == TD_RATE ? &r->rating : NULL;
+}
+
+const char *tandem_result_used(const tandem_result *r, size_t i, int *count)
+{
+    if (i >= r->used.n)
+        return NULL;
+    if (count)
+        *count = r->used.at[i].count;
+    return r->used.at[i].tech->id;
+}
+
+/* ---- words ---- */
+
+static void say_status(const tandem_result *r, td_text *out)
+{
+    static const char *const says[][2] = {
+        {"solved", "solved"},
+        {"stuck", "stuck after"},
+        {"contradiction", "a contradiction after"},
+        {"unknown", "not finished within the limit after"},
+    };
+    static const char *const unique[] = {
+        [TANDEM_NOT_UNIQUE] = "not one solution",
+        [TANDEM_UNIQUE] = "one solution",
+        [TANDEM_UNIQUE_UNKNOWN] = "perhaps more than one solution",
+    };
+    for (size_t i = 0; i < sizeof says / sizeof *says; i++)
+        if (!strcmp(r->status, says[i][0]))
+            td_text_add(out, says[i][1]);
+    td_text_printf(out, " %s%llu %s, %s\n",
+                   strcmp(r->status, "solved") ? "" : "in ",
+                   (unsigned long long)r->count,
+                   r->count == 1 ? "step" : "steps", unique[r->rating.unique]);
+}
+
+void td_rate_words(const tandem_result *r, td_text *out)
+{
+    static const char *const levels[] = {
+        "nothing to do",    "at a glance",     "a short look",
+        "a line or region", "the whole board", "what if",
+    };
+    const tandem_rating *x = &r->rating;
+    const td_topo *t = &r->p->puzzle->topo;
+    td_text_printf(out, "  %s %dx%d, ", r->p->puzzle->genre->title, t->w, t->h);
+    say_status(r, out);
+    td_text_printf(out, "  level %d (%s), effort %.1f, peak %.1f, ", x->level,
+                   levels[x->level], x->effort, x->peak);
+    td_text_printf(out, "bottleneck %d, %d different %s\n", x->bottleneck,
+                   x->variety, x->variety == 1 ? "technique" : "techniques");
+    for (uint32_t i = 0; i < r->used.n; i++) {
+        const td_technique *tech = r->used.at[i].tech;
+        td_text_printf(out, "  %6d  %-7s %s\n", r->used.at[i].count, tech->id,
+                       tech->title);
+    }
+}

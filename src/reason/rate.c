@@ -1,0 +1,110 @@
+#include "reason/rate.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "reason/engine_internal.h"
+
+/* ---- one round ---- */
+
+/* All steps of the cheapest techniques that have any; of several if they cost
+ * the same. */
+static void ask_cheapest(td_engine *e, bool waiting, td_steps *all)
+{
+    double cost = 0;
+    bool clash = false;
+    for (int i = 0; i < e->nasked && !clash; i++) {
+        td_asked *a = &e->asked[i];
+        if (all->n && a->tech->cost > cost)
+            return;
+        if (!a->tech->find || td_engine_can_wait(e, a->tech) != waiting)
+            continue;
+        cost = a->tech->cost;
+        while (!clash && td_engine_ask(e, a)) {
+            for (int k = 0; k < e->found.n; k++)
+                td_steps_add(all, &e->mem, e->found.at[k]);
+            clash = e->contradiction;
+        }
+    }
+}
+
+/* The step that says most comes first, so that lesser ones that say part of
+ * the same count only for what they add; then an order that does not depend
+ * on where one looked first. */
+static int by_content(const void *a, const void *b)
+{
+    const td_step *x = *(td_step *const *)a, *y = *(td_step *const *)b;
+    if (x->nset != y->nset)
+        return !x->nset ? -1 : !y->nset ? 1 : y->nset - x->nset;
+    for (int i = 0; i < x->nset; i++)
+        if (x->set[i] != y->set[i])
+            return x->set[i] < y->set[i] ? -1 : 1;
+    if (x->tech != y->tech)
+        return strcmp(x->tech->id, y->tech->id);
+    return x->anchor < y->anchor ? -1 : x->anchor > y->anchor;
+}
+
+static bool find_round(td_engine *e)
+{
+    td_steps all = {0};
+    ask_cheapest(e, false, &all);
+    if (!all.n)
+        ask_cheapest(e, true, &all);
+    if (all.n > 1)
+        qsort(all.at, (size_t)all.n, sizeof *all.at, by_content);
+    e->found = all;
+    return all.n > 0;
+}
+
+/* ---- all of them ---- */
+
+static int index_of(const td_engine *e, const td_technique *t)
+{
+    int i = 0;
+    while (e->asked[i].tech != t)
+        i++;
+    assert(i < e->nasked);
+    return i;
+}
+
+/* Takes in the steps of a round; how many literals they gave. */
+static int take_round(td_rating *r, const td_engine *e, int first, int *count)
+{
+    int offered = 0;
+    for (int i = first; i < e->steps.n; i++) {
+        const td_step *s = e->steps.at[i];
+        if (!s->nset)
+            break; /* a contradiction */
+        offered += s->nset;
+        r->effort += s->effort;
+        r->peak = s->cost > r->peak ? s->cost : r->peak;
+        r->level = s->tech->level > r->level ? s->tech->level : r->level;
+        r->variety += !count[index_of(e, s->tech)]++;
+    }
+    return offered;
+}
+
+/* At the end of a puzzle few literals are offered because few are left, and
+ * nobody feels that as narrow: rounds that begin with less than a quarter of
+ * what was open at first do not make a bottleneck. */
+static bool near_the_end(int open, int at_first)
+{
+    return 4 * (long)open < at_first;
+}
+
+td_rating td_rate(td_engine *e, int *count)
+{
+    td_rating r = {0};
+    int first = 0, at_first = e->s->nopen, open = at_first;
+    while (td_engine_advance(e, find_round)) {
+        int offered = take_round(&r, e, first, count);
+        if (offered && !near_the_end(open, at_first) &&
+            (!r.bottleneck || offered < r.bottleneck))
+            r.bottleneck = offered;
+        r.rounds++;
+        open = e->s->nopen;
+        first = e->steps.n;
+    }
+    return r;
+}

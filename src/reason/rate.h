@@ -1,0 +1,27 @@
+/* Rating: how hard a position is, measured by solving it in rounds.
+ *
+ * In a round all steps that the cheapest open techniques offer on the position
+ * are found before any is applied. So it does not matter where one looks
+ * first, and one sees how much there is to find. Each new literal counts once:
+ * of steps that say the same, one is taken. What trials and the smallest
+ * reason find depends on where they look first; so whoever wants equal figures
+ * for all eight turns of a puzzle rates the canonical one. */
+#ifndef TD_REASON_RATE_H
+#define TD_REASON_RATE_H
+
+#include "reason/engine.h"
+
+typedef struct td_rating {
+    int level;      /* the highest that is needed */
+    double effort;  /* the costs of all steps; a trial's is its proof's */
+    double peak;    /* the dearest step */
+    int bottleneck; /* the fewest literals that a round offers, see rate.c */
+    int variety;    /* different techniques */
+    int rounds;
+} td_rating;
+
+/* Works on to the end; the engine's outcome tells which. `count`, by technique
+ * of the engine, gets how many steps of each there were. */
+td_rating td_rate(td_engine *e, int *count);
+
+#endif

@@ -1,0 +1,359 @@
+/* Ratings: rounds on a board made for it, and equal figures for all turns. */
+#include <dirent.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/api.h"
+#include "base/alloc.h"
+#include "board/symmetry.h"
+#include "reason/rate.h"
+#include "samples.h"
+#include "test.h"
+
+/* ---- rounds ---- */
+
+/* A row of cells and no rules. What the techniques of these tests say of it
+ * is made up, and so are their costs. */
+enum { CELLS = 8 };
+
+typedef struct bare {
+    td_puzzle *p;
+    td_model *m;
+    td_state *s;
+} bare;
+
+static bare bare_new(void)
+{
+    bare b = {.p = td_puzzle_new(NULL, CELLS, 1)};
+    b.m = td_model_new(b.p);
+    for (int i = 0; i < CELLS; i++)
+        td_model_var(b.m, td_cell_at(&b.p->topo, i), 2);
+    td_model_seal(b.m);
+    b.s = td_state_new(b.m);
+    return b;
+}
+
+static void bare_free(bare *b)
+{
+    td_state_free(b->s);
+    td_model_free(b->m);
+    td_puzzle_free(b->p);
+}
+
+static td_lit lit_of(const td_pos *p, int cell)
+{
+    return td_lit_at(p->m, td_cell_at(p->topo, cell));
+}
+
+static void say(const td_pos *p, td_sink *sink, int from, int to)
+{
+    td_step_open(sink);
+    for (int i = from; i <= to; i++)
+        td_step_set(sink, lit_of(p, i));
+    td_step_close(sink);
+}
+
+/* The second cell and the third, each on its own, and then both at once. */
+static void find_twice(const td_pos *p, int anchor, td_sink *sink)
+{
+    if (td_cell_index(p->topo, anchor) != 0)
+        return;
+    say(p, sink, 1, 1);
+    say(p, sink, 2, 2);
+    say(p, sink, 1, 2);
+}
+
+/* The cell after a known one, but not the first of all. */
+static void find_next(const td_pos *p, int anchor, td_sink *sink)
+{
+    int i = td_cell_index(p->topo, anchor);
+    if (i > 1 && p->val[lit_of(p, i - 1)])
+        say(p, sink, i, i);
+}
+
+/* The last cell; costs as much as find_next. */
+static void find_last(const td_pos *p, int anchor, td_sink *sink)
+{
+    if (td_cell_index(p->topo, anchor) == CELLS - 1)
+        say(p, sink, CELLS - 1, CELLS - 1);
+}
+
+/* The first cell, dear. */
+static void find_first(const td_pos *p, int anchor, td_sink *sink)
+{
+    if (td_cell_index(p->topo, anchor) == 0)
+        say(p, sink, 0, 0);
+}
+
+#define ROW(name_, level_, cost_, find_)                                       \
+    {                                                                          \
+        .id = name_, .name = name_, .title = name_, .level = level_,           \
+        .cost = cost_, .find = find_, .reach = {TD_REACH_CELL, TD_ANY_TAG, 2}, \
+        .text = "{set}."                                                       \
+    }
+
+static const td_technique rows[] = {
+    ROW("T-NEXT", 1, 1.5, find_next),
+    ROW("T-LAST", 1, 1.5, find_last),
+    ROW("T-TWICE", 2, 2.0, find_twice),
+    ROW("T-FIRST", 4, 5.0, find_first),
+    {0},
+};
+
+static int count_of(const td_engine *e, const int *count, const char *id)
+{
+    for (int i = 0; i < td_engine_count(e); i++)
+        if (!strcmp(td_engine_technique(e, i)->id, id))
+            return count[i];
+    return 0;
+}
+
+/*   cells    0 1 2 3 4 5 6 7
+ *   round 1  . . . . . . . L      last; next has nothing to go by
+ *   round 2  . T T . . . . #      both at once: the single ones add nothing
+ *   round 3  . # # N . . . #      next; and so on to round 6
+ *   round 7  F # # # # # # #      first */
+static void test_rounds(void)
+{
+    int count[64] = {0};
+    bare b = bare_new();
+    td_engine *e = td_engine_new(b.s, rows, NULL);
+    REQUIRE(td_engine_count(e) < 64);
+    td_rating r = td_rate(e, count);
+    CHECK_INT(td_engine_outcome(e), TD_SOLVED);
+    CHECK_INT(r.rounds, 7);
+    CHECK_INT(r.level, 4);
+    CHECK_INT(r.variety, 4);
+    CHECK_INT(r.bottleneck, 1);
+    CHECK(fabs(r.peak - 5.0) < 1e-9);
+    CHECK(fabs(r.effort - (1.5 + 2.0 + 4 * 1.5 + 5.0)) < 1e-9);
+    CHECK_INT(count_of(e, count, "T-LAST"), 1);
+    CHECK_INT(count_of(e, count, "T-TWICE"), 1);
+    CHECK_INT(count_of(e, count, "T-NEXT"), 4);
+    CHECK_INT(count_of(e, count, "T-FIRST"), 1);
+    td_engine_free(e);
+    bare_free(&b);
+}
+
+/* Techniques of one cost share a round; what both say counts once. */
+static void test_equal_costs(void)
+{
+    int count[64] = {0};
+    bare b = bare_new();
+    td_pos at = {.m = b.m, .topo = &b.p->topo};
+    for (int i = 0; i < CELLS - 1; i++)
+        if (i != 3)
+            td_state_set(b.s, lit_of(&at, i));
+    td_engine *e = td_engine_new(b.s, rows, NULL);
+    td_rating r = td_rate(e, count);
+    CHECK_INT(r.rounds, 1);
+    CHECK_INT(r.bottleneck, 2); /* the fourth cell and the last */
+    CHECK_INT(r.variety, 2);    /* T-LAST and T-NEXT, once each */
+    CHECK(fabs(r.effort - 3.0) < 1e-9);
+    CHECK_INT(count_of(e, count, "T-NEXT") + count_of(e, count, "T-LAST"), 2);
+    td_engine_free(e);
+    bare_free(&b);
+}
+
+/* All but the first cell. */
+static void find_rest(const td_pos *p, int anchor, td_sink *sink)
+{
+    if (td_cell_index(p->topo, anchor) == 1)
+        say(p, sink, 1, CELLS - 1);
+}
+
+/* Few literals are left at the end: that is no bottleneck. Unless they were
+ * few at the start. */
+static void test_end_game(void)
+{
+    static const td_technique two[] = {
+        ROW("T-REST", 1, 1.0, find_rest),
+        ROW("T-FIRST", 4, 5.0, find_first),
+        {0},
+    };
+    for (int known = 0; known < 2; known++) {
+        int count[64] = {0};
+        bare b = bare_new();
+        td_pos at = {.m = b.m, .topo = &b.p->topo};
+        for (int i = 4; i < CELLS && known; i++)
+            td_state_set(b.s, lit_of(&at, i));
+        td_engine *e = td_engine_new(b.s, two, NULL);
+        td_rating r = td_rate(e, count);
+        CHECK_INT(td_engine_outcome(e), TD_SOLVED);
+        CHECK_INT(r.rounds, 2);
+        CHECK_INT(r.bottleneck, known ? 1 : CELLS - 1);
+        td_engine_free(e);
+        bare_free(&b);
+    }
+}
+
+/* ---- puzzles ---- */
+
+static tandem_puzzle *read_puzzle(const char *text, size_t n, const char *genre)
+{
+    tandem_puzzle *p = NULL;
+    tandem_error err = {0};
+    tandem_reader *in =
+        tandem_read(text, n, genre ? tandem_genre_find(genre) : NULL);
+    tandem_reader_next(in, &p, &err);
+    CHECK_MSG(p, "%s", p ? "" : err.sentence);
+    tandem_reader_free(in);
+    return p;
+}
+
+/* Everything but the time. */
+static char *figures(tandem_puzzle *p, const tandem_rate_options *o)
+{
+    tandem_result *r = tandem_rate(p, o);
+    char *json = tandem_result_json(r, "", NULL);
+    char *from = strstr(json, "\"status\"");
+    char *copy = td_alloc(strlen(from) + 1);
+    memcpy(copy, from, strlen(from) + 1);
+    tandem_free(json);
+    tandem_result_free(r);
+    return copy;
+}
+
+static void check_turns(const char *name, const tandem_puzzle *p,
+                        const tandem_rate_options *o)
+{
+    char *first = NULL;
+    for (int turn = 0; turn < TD_TURNS && !td_test_failed(); turn++) {
+        tandem_puzzle *q =
+            td_puzzle_wrap(td_turn_puzzle(p->puzzle, turn), p->format);
+        char *now = figures(q, o);
+        CHECK_MSG(!first || !strcmp(first, now), "%s, turn %d: %s and %s", name,
+                  turn, first ? first : "", now);
+        td_free(first);
+        first = now;
+        tandem_puzzle_free(q);
+    }
+    td_free(first);
+}
+
+static void test_samples(void)
+{
+    for (int i = 0; i < TD_SAMPLES; i++) {
+        const td_sample *s = &td_samples[i];
+        tandem_puzzle *p = read_puzzle(s->puzzle, strlen(s->puzzle), s->genre);
+        if (!p)
+            continue;
+        tandem_result *r = tandem_rate(p, NULL);
+        const tandem_rating *x = tandem_result_rating(r);
+        CHECK_STR(tandem_result_status(r), "solved");
+        CHECK_INT(x->unique, TANDEM_UNIQUE);
+        CHECK(x->level >= 1 && x->level <= TD_MAX_LEVEL);
+        CHECK(x->effort >= x->peak && x->peak > 0 && x->bottleneck > 0);
+        int count, variety = 0;
+        uint64_t steps = 0;
+        for (; tandem_result_used(r, (size_t)variety, &count); variety++)
+            steps += (uint64_t)count;
+        CHECK_INT(variety, x->variety);
+        CHECK_INT(steps, tandem_result_count(r));
+        tandem_result_free(r);
+        check_turns(s->genre, p, NULL);
+        check_turns(s->genre, p, &(tandem_rate_options){.use_unique = true});
+        tandem_puzzle_free(p);
+    }
+}
+
+/* From a board with one mark, which the turns carry along. */
+static void test_from_board(void)
+{
+    const char *text = td_samples[3].puzzle;
+    tandem_rate_options o = {.from_board = true};
+    tandem_puzzle *p = read_puzzle(text, strlen(text), NULL);
+    REQUIRE(p);
+    char *plain = figures(p, NULL);
+    CHECK(tandem_puzzle_mark(p, "R3C2", "shaded"));
+    char *same = figures(p, NULL), *marked = figures(p, &o);
+    CHECK_STR(same, plain);
+    CHECK_MSG(strcmp(marked, plain), "the mark makes no difference: %s", plain);
+    check_turns("hitori with a mark", p, &o);
+    td_free(plain);
+    td_free(same);
+    td_free(marked);
+    tandem_puzzle_free(p);
+}
+
+static void check_status(const char *text, const char *status)
+{
+    tandem_puzzle *p = read_puzzle(text, strlen(text), NULL);
+    REQUIRE(p);
+    tandem_result *r = tandem_rate(p, NULL);
+    CHECK_STR(tandem_result_status(r), status);
+    CHECK_INT(tandem_result_exit(r), 1);
+    CHECK_INT(tandem_result_rating(r)->unique, TANDEM_NOT_UNIQUE);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+static void test_not_one_solution(void)
+{
+    check_status("hitori\neasy\n3 3\n123\n231\n312\n", "stuck");
+    check_status("hitori\neasy\n3 3\n111\n111\n111\n", "contradiction");
+}
+
+/* ---- the corpus ---- */
+
+enum { LARGEST_AREA = 49 };
+
+/* What it says of uniqueness is what the exact solver says. */
+static void check_unique(const char *name, tandem_puzzle *p)
+{
+    tandem_result *r = tandem_rate(p, NULL), *s = tandem_solve(p, NULL);
+    bool unique = !strcmp(tandem_result_status(s), "unique");
+    CHECK_MSG((tandem_result_rating(r)->unique == TANDEM_UNIQUE) == unique,
+              "%s: %s, but %s", name, tandem_result_status(r),
+              tandem_result_status(s));
+    tandem_result_free(r);
+    tandem_result_free(s);
+}
+
+static bool check_file(const char *path, const char *name)
+{
+    enum { LONGEST = 1 << 16 };
+    static char text[LONGEST];
+    FILE *f = fopen(path, "rb");
+    size_t n = f ? fread(text, 1, LONGEST, f) : 0;
+    if (f)
+        fclose(f);
+    tandem_puzzle *p = read_puzzle(text, n, NULL);
+    bool small = p && p->puzzle->topo.w * p->puzzle->topo.h <= LARGEST_AREA;
+    if (small) {
+        check_turns(name, p, NULL);
+        check_unique(name, p);
+    }
+    tandem_puzzle_free(p);
+    return small;
+}
+
+/* Some small puzzles of each genre, by the first letters of the name. */
+static void test_corpus_turns(void)
+{
+    const char *corpus = td_test_corpus();
+    if (!corpus)
+        SKIP("there is no corpus");
+    char path[4096], before[4] = "";
+    struct dirent **list;
+    snprintf(path, sizeof path, "%s/puzzles", corpus);
+    int n = scandir(path, &list, NULL, alphasort), done = 0;
+    REQUIRE(n > 0);
+    for (int i = 0; i < n; i++) {
+        const char *name = list[i]->d_name;
+        if (strncmp(name, before, 3))
+            done = 0;
+        snprintf(before, sizeof before, "%.3s", name);
+        snprintf(path, sizeof path, "%s/puzzles/%s", corpus, name);
+        if (name[0] != '.' && done < td_test_rounds(2) && !td_test_failed())
+            done += check_file(path, name);
+        free(list[i]);
+    }
+    free(list);
+}
+
+const td_test suite_rate[] = {
+    TEST(rounds),     TEST(equal_costs),      TEST(end_game),     TEST(samples),
+    TEST(from_board), TEST(not_one_solution), TEST(corpus_turns), {0},
+};
