@@ -63,6 +63,13 @@ static const option options[OPTIONS] = {
     [OPT_TO] = VALUE("--to", "FORMAT", "the format to write", TEXT),
     [OPT_SVG] = FLAG("--svg", "as an SVG picture"),
     [OPT_PNG] = VALUE("--png", "FILE", "as a PNG picture, into a file", TEXT),
+    [OPT_CSV] =
+        VALUE("--csv", "FILE", "a table into a file, a row for each", TEXT),
+    [OPT_RESUME] = FLAG("--resume", "append to that table what is missing"),
+    [OPT_JOBS] =
+        VALUE("-j", "N", "so many at the same time (default 1)", WHOLE),
+    [OPT_USE_UNIQUE] =
+        FLAG("--use-unique", "also argue that there is one solution only"),
 };
 
 static const option_id common[] = {OPT_JSON,       OPT_QUIET,  OPT_GENRE,
@@ -93,8 +100,9 @@ static void print_overview(FILE *out)
 {
     fputs("Tandem solves logic puzzles, and explains how.\n\n"
           "usage: tandem COMMAND INPUT... [OPTIONS]\n\n"
-          "An INPUT is a file, - for standard input, or the puzzle itself: a "
-          "puzz.link\nURL, a Tatham id such as singles#5x5:..., and so on.\n\n"
+          "An INPUT is a file, a directory of files, - for standard input, or "
+          "the puzzle\nitself: a puzz.link URL, a Tatham id such as "
+          "singles#5x5:..., and so on.\n\n"
           "Commands:\n",
           out);
     for (const command *c = commands; c->name; c++)
@@ -224,17 +232,21 @@ static option_id find_option(const char *word, size_t len)
     return OPTIONS;
 }
 
-/* One option, with its value in the same word (=) or the next. */
+/* One option, with its value in the same word (--name=value, -n5) or the next.
+ */
 static bool parse_option(int argc, char **argv, int *i, arguments *a)
 {
     const char *word = argv[*i], *equals = strchr(word, '=');
-    size_t len = equals ? (size_t)(equals - word) : strlen(word);
+    bool brief = word[1] != '-' && word[2];
+    size_t len = brief ? 2 : equals ? (size_t)(equals - word) : strlen(word);
     option_id id = find_option(word, len);
     if (id == OPTIONS || !takes_option(a->command, id))
         return complain("unknown option", word);
     a->given[id] = true;
     if (options[id].takes == NOTHING)
         return !equals || complain("takes no value", options[id].name);
+    if (brief)
+        return take_value(a, id, word + 2);
     if (!equals && ++*i >= argc)
         return complain("needs a value", word);
     return take_value(a, id, equals ? equals + 1 : argv[*i]);
@@ -281,7 +293,7 @@ bool parse_arguments(int argc, char **argv, arguments *a, int *exit)
         print_help(NULL, stderr);
         return leave(exit, EXIT_BAD);
     }
-    if (a->command->each && !a->ninputs) {
+    if (!strncmp(a->command->usage, "INPUT", 5) && !a->ninputs) {
         complain("no INPUT", a->command->name);
         return leave(exit, EXIT_BAD);
     }

@@ -37,6 +37,10 @@ typedef enum option_id {
     OPT_TO,
     OPT_SVG,
     OPT_PNG,
+    OPT_CSV,
+    OPT_RESUME,
+    OPT_JOBS,
+    OPT_USE_UNIQUE,
     OPTIONS
 } option_id;
 
@@ -79,12 +83,43 @@ void free_arguments(arguments *a);
 void print_help(const command *c, FILE *out);
 const command *find_command(const char *name);
 
+/* files.c: the inputs one by one; a directory stands for all files in it and
+ * in its folders, in the order of their names. */
+typedef struct input_list {
+    char **at;
+    int n, cap;
+    double bytes; /* of all of them; 0: not known */
+} input_list;
+
+input_list list_inputs(const arguments *a);
+void free_inputs(input_list *list);
+void *checked(void *memory); /* the same; ends the program if it is NULL */
+
 /* inputs.c: runs the command over all puzzles of the inputs. */
 int run_inputs(const arguments *a);
 char *read_all(FILE *f, size_t *length); /* NULL: an error of reading */
 
-/* output.c: prints a result in JSON or words; its exit code. */
-int print_result(const job *j, tandem_result *r);
+/* What the inputs hold, one after the other: a puzzle, which is then the
+ * visitor's, or an error. False: stop. */
+typedef struct found {
+    const char *name; /* "file", or "file#3" */
+    tandem_puzzle *p; /* NULL: see err */
+    tandem_error err;
+    double bytes; /* of the inputs up to the end of this */
+} found;
+
+typedef bool visitor(void *arg, const found *f);
+void visit_inputs(const arguments *a, const input_list *list, visitor *visit,
+                  void *arg);
+job make_job(const arguments *a, const char *name, tandem_puzzle *p);
+/* A bad input is said in JSON or on standard error; work goes on. */
+void report_error(const arguments *a, const char *name,
+                  const tandem_error *err);
+
+/* output.c: writes a result in JSON or words, if there is anything to say. */
+void show_result(const job *j, const tandem_result *r, FILE *out);
+/* The same on standard output, at once; its exit code. */
+int print_result(const job *j, const tandem_result *r);
 /* A whole line at once, so that readers see it as soon as it is there. */
 void print_line(char *json);
 void print_text(char *text);
@@ -99,6 +134,7 @@ int hint_each(const job *j);
 int check_each(const job *j);
 int convert_each(const job *j);
 int draw_each(const job *j);
+int rate_whole(const arguments *a);
 int genres_whole(const arguments *a);
 int techniques_whole(const arguments *a);
 int demo(void);

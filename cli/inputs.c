@@ -30,23 +30,19 @@ char *read_all(FILE *f, size_t *length)
     return text;
 }
 
-/* A bad input is said in JSON or on standard error; work goes on. */
-static void report_error(const arguments *a, const char *name, int line,
-                         int column, const char *sentence)
+void report_error(const arguments *a, const char *name, const tandem_error *err)
 {
-    if (!a->given[OPT_JSON]) {
-        fprintf(stderr, "tandem: %s", name);
-        if (line)
-            fprintf(stderr, ":%d:%d", line, column);
-        fprintf(stderr, ": %s\n", sentence);
+    if (a->given[OPT_JSON]) {
+        print_line(tandem_error_json(name, err));
         return;
     }
-    char *json =
-        tandem_error_json(name, &(tandem_error){line, column, sentence});
-    print_line(json);
+    fprintf(stderr, "tandem: %s", name);
+    if (err->line)
+        fprintf(stderr, ":%d:%d", err->line, err->column);
+    fprintf(stderr, ": %s\n", err->sentence);
 }
 
-static job make_job(const arguments *a, const char *name, tandem_puzzle *p)
+job make_job(const arguments *a, const char *name, tandem_puzzle *p)
 {
     bool tty = isatty(STDOUT_FILENO);
     job j = {.a = a, .name = name, .p = p};
@@ -64,45 +60,65 @@ static job make_job(const arguments *a, const char *name, tandem_puzzle *p)
     return j;
 }
 
-/* All puzzles of one text. They are numbered where there are several. */
-static int run_text(const arguments *a, const char *name, const char *text,
-                    size_t length)
+/* ---- visiting ---- */
+
+typedef struct tour {
+    const arguments *a;
+    visitor *visit;
+    void *arg;
+    double bytes; /* of the inputs that are done */
+    bool over;
+} tour;
+
+static void visit_error(tour *t, const char *name, const char *sentence)
 {
-    int code = EXIT_YES, n = 0;
-    tandem_puzzle *p, *next;
-    tandem_error err, next_err;
-    tandem_reader *r = tandem_read(text, length, a->genre);
-    bool more = tandem_reader_next(r, &p, &err), many = false;
+    found f = {.name = name, .err = {0, 0, sentence}, .bytes = t->bytes};
+    t->over = !t->visit(t->arg, &f);
+}
+
+/* Reads the next puzzle; the sentence of an error is kept in *sentence, for
+ * the reader's own lives only until it is asked again. */
+static bool read_next(tandem_reader *r, double before, found *f,
+                      char **sentence)
+{
+    *sentence = NULL;
+    if (!tandem_reader_next(r, &f->p, &f->err))
+        return false;
+    if (!f->p)
+        f->err.sentence = *sentence = checked(strdup(f->err.sentence));
+    f->bytes = before + (double)tandem_reader_position(r);
+    return true;
+}
+
+/* All puzzles of one text. They are numbered where there are several. */
+static void visit_text(tour *t, const char *name, const char *text,
+                       size_t length)
+{
+    tandem_reader *r = tandem_read(text, length, t->a->genre);
     size_t size = strlen(name) + 24;
-    char *label = malloc(size), *sentence = NULL;
-    while (more && label && !interrupted(NULL)) {
-        /* The sentence lives until the reader is asked again. */
-        free(sentence);
-        sentence = p ? NULL : strdup(err.sentence);
-        more = tandem_reader_next(r, &next, &next_err);
+    char *label = checked(malloc(size)), *sentence, *next_sentence;
+    found f = {0}, next = {0};
+    bool more = read_next(r, t->bytes, &f, &sentence), many = false;
+    for (int n = 1; more && !t->over && !interrupted(NULL); n++) {
+        more = read_next(r, t->bytes, &next, &next_sentence);
         many |= more;
         if (many)
-            snprintf(label, size, "%s#%d", name, ++n);
+            snprintf(label, size, "%s#%d", name, n);
         else
             snprintf(label, size, "%s", name);
-        if (p) {
-            job j = make_job(a, label, p);
-            code = worst(code, a->command->each(&j));
-        } else {
-            report_error(a, label, err.line, err.column,
-                         sentence ? sentence : "bad input");
-            code = EXIT_BAD;
-        }
-        tandem_puzzle_free(p);
-        p = next;
-        err = next_err;
+        f.name = label;
+        t->over = !t->visit(t->arg, &f);
+        free(sentence);
+        f = next;
+        sentence = next_sentence;
     }
-    if (more)
-        tandem_puzzle_free(p);
+    if (more) {
+        tandem_puzzle_free(f.p);
+        free(sentence);
+    }
     free(label);
-    free(sentence);
     tandem_reader_free(r);
-    return code;
+    t->bytes += (double)length;
 }
 
 /* What is no file may be the puzzle itself, if it looks like one. */
@@ -112,44 +128,50 @@ static bool looks_like_puzzle(const char *s)
            (strchr(s, '/') && strchr(s, '/') != s && !strchr(s, '.'));
 }
 
-static int run_file(const arguments *a, const char *name, FILE *f)
+static void visit_file(tour *t, const char *name, FILE *f)
 {
     size_t length;
     char *text = read_all(f, &length);
-    if (!text) {
-        report_error(a, name, 0, 0, "cannot be read");
-        return EXIT_BAD;
-    }
-    int code = run_text(a, name, text, length);
+    if (text)
+        visit_text(t, name, text, length);
+    else
+        visit_error(t, name, "cannot be read");
     free(text);
-    return code;
 }
 
-static int run_input(const arguments *a, const char *input)
+static void visit_input(tour *t, const char *input)
 {
     struct stat st;
-    if (!strcmp(input, "-"))
-        return run_file(a, input, stdin);
-    if (stat(input, &st)) {
+    if (!strcmp(input, "-")) {
+        visit_file(t, input, stdin);
+    } else if (stat(input, &st)) {
         if (looks_like_puzzle(input))
-            return run_text(a, input, input, strlen(input));
-        report_error(a, input, 0, 0,
-                     "there is no such file, and it is no puzzle itself");
-        return EXIT_BAD;
+            visit_text(t, input, input, strlen(input));
+        else
+            visit_error(t, input,
+                        "there is no such file, and it is no puzzle itself");
+    } else if (S_ISDIR(st.st_mode)) {
+        visit_error(t, input, "is a directory without files");
+    } else {
+        FILE *f = fopen(input, "rb");
+        if (f)
+            visit_file(t, input, f);
+        else
+            visit_error(t, input, "cannot be opened");
+        if (f)
+            fclose(f);
     }
-    if (S_ISDIR(st.st_mode)) {
-        report_error(a, input, 0, 0, "is a directory");
-        return EXIT_BAD;
-    }
-    FILE *f = fopen(input, "rb");
-    if (!f) {
-        report_error(a, input, 0, 0, "cannot be opened");
-        return EXIT_BAD;
-    }
-    int code = run_file(a, input, f);
-    fclose(f);
-    return code;
 }
+
+void visit_inputs(const arguments *a, const input_list *list, visitor *visit,
+                  void *arg)
+{
+    tour t = {.a = a, .visit = visit, .arg = arg};
+    for (int i = 0; i < list->n && !t.over && !interrupted(NULL); i++)
+        visit_input(&t, list->at[i]);
+}
+
+/* ---- one after the other ---- */
 
 int worst(int a, int b)
 {
@@ -157,10 +179,31 @@ int worst(int a, int b)
     return rank[a] > rank[b] ? a : b;
 }
 
+typedef struct queue {
+    const arguments *a;
+    int code;
+} queue;
+
+static bool run_one(void *arg, const found *f)
+{
+    queue *r = arg;
+    int code = EXIT_BAD;
+    if (f->p) {
+        job j = make_job(r->a, f->name, f->p);
+        code = r->a->command->each(&j);
+    } else {
+        report_error(r->a, f->name, &f->err);
+    }
+    r->code = worst(r->code, code);
+    tandem_puzzle_free(f->p);
+    return true;
+}
+
 int run_inputs(const arguments *a)
 {
-    int code = EXIT_YES;
-    for (int i = 0; i < a->ninputs && !interrupted(NULL); i++)
-        code = worst(code, run_input(a, a->input[i]));
-    return code;
+    queue r = {a, EXIT_YES};
+    input_list list = list_inputs(a);
+    visit_inputs(a, &list, run_one, &r);
+    free_inputs(&list);
+    return r.code;
 }

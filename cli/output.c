@@ -14,20 +14,29 @@ void print_text(char *text)
     tandem_free(text);
 }
 
-int print_result(const job *j, tandem_result *r)
+void show_result(const job *j, const tandem_result *r, FILE *out)
 {
-    int code = tandem_result_exit(r);
-    if (j->a->given[OPT_QUIET] && code == EXIT_YES)
-        return code;
+    bool quiet = j->a->given[OPT_QUIET];
+    if (quiet && tandem_result_exit(r) == EXIT_YES)
+        return;
+    if (quiet && !j->a->given[OPT_JSON]) {
+        fprintf(out, "%s: %s\n", j->name, tandem_result_status(r));
+        return;
+    }
+    char *text;
     if (j->a->given[OPT_JSON]) {
-        print_line(tandem_result_json(r, j->name, &j->style));
-        return code;
+        text = tandem_result_json(r, j->name, &j->style);
+        fprintf(out, "%s\n", text);
+    } else {
+        text = tandem_result_text(r, &j->style);
+        fprintf(out, "%s\n%s", j->name, text);
     }
-    if (j->a->given[OPT_QUIET]) {
-        printf("%s: %s\n", j->name, tandem_result_status(r));
-        return code;
-    }
-    printf("%s\n", j->name);
-    print_text(tandem_result_text(r, &j->style));
-    return code;
+    tandem_free(text);
+}
+
+int print_result(const job *j, const tandem_result *r)
+{
+    show_result(j, r, stdout);
+    fflush(stdout);
+    return tandem_result_exit(r);
 }

@@ -80,6 +80,8 @@ tandem_reader *tandem_read(const char *text, size_t length,
  * puzzle can be read all the same. */
 bool tandem_reader_next(tandem_reader *r, tandem_puzzle **out,
                         tandem_error *err);
+/* How many bytes of the text have been read. */
+size_t tandem_reader_position(const tandem_reader *r);
 void tandem_reader_free(tandem_reader *r);
 /* A bad input as a line of JSON. */
 char *tandem_error_json(const char *input, const tandem_error *err);

@@ -85,6 +85,11 @@ bool tandem_reader_next(tandem_reader *r, tandem_puzzle **out,
     return true;
 }
 
+size_t tandem_reader_position(const tandem_reader *r)
+{
+    return r->r.at;
+}
+
 void tandem_reader_free(tandem_reader *r)
 {
     if (!r)

@@ -24,7 +24,7 @@ run 0 --version
 out "tandem "
 run 0 --help
 out "usage: tandem COMMAND"
-for command in solve explain hint check convert draw genres techniques; do
+for command in solve explain hint check rate convert draw genres techniques; do
     run 0 --help
     out "  $command"
     run 0 $command --help
