@@ -1,105 +1,104 @@
 /* SL-18: all that four cells allow.
  *
- * A window of 2 x 2 cells has 12 edges and 9 dots. Every way to draw its edges
- * is looked at that agrees with the edges known in and around it, meets its
- * clues and leaves each dot a number of lines that its rule allows; what is
- * the same in all of them holds. Rules and known edges that make no difference
- * are left out again, so that a step names what it needs. */
+ * A window of 2 x 2 cells has 12 edges and 9 dots, and 12 more edges lead on
+ * from its outer dots. Every way to draw the window's edges is looked at that
+ * agrees with the edges known in and around it, meets its clues and leaves each
+ * dot a number of lines that its rule allows; what is the same in all of them
+ * holds. Rules and known edges that make no difference are left out again, so
+ * that a step names what it needs.
+ *
+ *            20  21  22          edges are bits: 0 .. 11 in the window, row
+ *         12 + 0 + 1 + 13        by row, 12 .. 23 around it
+ *            2   3   4
+ *         14 + 5 + 6 + 15
+ *            7   8   9
+ *         16 +10 +11 + 17        (20, 21, 22 and 18, 19, 23 lead up and down)
+ *            18  19  23 */
 #include "genres/slitherlink/slitherlink.h"
 
-enum { EDGES = 12, CELLS = 4, DOTS = 9, RULES = CELLS + DOTS, KNOWN = 24 };
+enum { EDGES = 12, ALL = 24, CELLS = 4, DOTS = 9, RULES = CELLS + DOTS };
+enum { INSIDE = (1 << EDGES) - 1, ANY_COUNT = 31 };
+
+/* Where an edge lies, seen from the first cell, in steps of the lattice. */
+static const int8_t edge_x[ALL] = {0,  2, -1, 1, 3,  0, 2,  -1, 1,  3, 0, 2,
+                                   -2, 4, -2, 4, -2, 4, -1, 1,  -1, 1, 3, 3};
+static const int8_t edge_y[ALL] = {-1, -1, 0, 0, 0, 1, 1, 2, 2,  2,  3,  3,
+                                   -1, -1, 1, 1, 3, 3, 4, 4, -2, -2, -2, 4};
+
+#define BIT(e) (1u << (e))
+#define AT(a, b, c, d) (BIT(a) | BIT(b) | BIT(c) | BIT(d))
+/* The edges that a rule counts: clues, then dots, in reading order. */
+static const uint32_t edges_of[RULES] = {
+    AT(0, 2, 3, 5),    AT(1, 3, 4, 6),  AT(5, 7, 8, 10),   AT(6, 8, 9, 11),
+    AT(0, 2, 12, 20),  AT(0, 1, 3, 21), AT(1, 4, 13, 22),  AT(2, 5, 7, 14),
+    AT(3, 5, 6, 8),    AT(4, 6, 9, 15), AT(7, 10, 16, 18), AT(8, 10, 11, 19),
+    AT(9, 11, 17, 23),
+};
 
 typedef struct window {
-    td_lit edge[EDGES];
-    const td_rule *rule[RULES]; /* clues, then dots; NULL: none, or left out */
-    uint16_t mask[RULES];       /* the window's edges that it counts */
-    int8_t lines[RULES], open[RULES]; /* of the edges beyond the window */
-    td_lit known[KNOWN];              /* true literals in and around it */
-    int nknown;
-    uint16_t fixed, value; /* edges that are known, and as what */
+    const td_pos *p;
+    td_site cell;
+    td_lit edge[ALL];      /* TD_NO_LIT beyond the frame */
+    uint32_t line, cross;  /* edges that are known */
+    uint8_t counts[RULES]; /* a bit for each number of lines allowed */
 } window;
 
-/* The edge as a bit of the window, or -1. */
-static int bit_of(const window *w, td_lit l)
+static uint8_t bits_of(const td_counts *c)
 {
-    for (int i = 0; i < EDGES; i++)
-        if (w->edge[i] == l)
-            return i;
-    return -1;
+    unsigned bits = 0;
+    for (int n = 0; n <= 4; n++)
+        bits |= (unsigned)td_counts_has(c, n) << n;
+    return (uint8_t)bits;
 }
 
-static void add_rule(window *w, int i, const td_rule *r)
+static td_site cell_of(const window *w, int i)
 {
-    w->rule[i] = r;
-    for (int k = 0; r && k < r->nlits; k++) {
-        int bit = bit_of(w, r->lits[k]);
-        if (bit >= 0)
-            w->mask[i] |= (uint16_t)(1 << bit);
-    }
+    return w->cell + i % 2 * 2 + i / 2 * 2 * w->p->topo->gw;
 }
 
-static void add_known(const td_pos *p, window *w, td_lit l)
+static const td_rule *rule_of(const window *w, int i)
 {
-    td_lit is = p->val[l] > 0 ? l : td_not(l);
-    for (int i = 0; i < w->nknown; i++)
-        if (w->known[i] == is)
-            return;
-    if (p->val[l])
-        w->known[w->nknown++] = is;
+    const td_topo *t = w->p->topo;
+    if (i < CELLS)
+        return td_rule_at(w->p->m, cell_of(w, i), CLUE);
+    int k = i - CELLS;
+    return td_rule_at(w->p->m,
+                      w->cell - 1 - t->gw + k % 3 * 2 + k / 3 * 2 * t->gw,
+                      TD_LOOP_DOT);
 }
 
-/* What the literals in `known` say of the edges and of the dots. */
-static void take_known(window *w)
-{
-    w->fixed = w->value = 0;
-    for (int i = 0; i < RULES; i++) {
-        const td_rule *r = w->rule[i];
-        w->lines[i] = w->open[i] = 0;
-        for (int k = 0; r && k < r->nlits; k++) {
-            bool yes = false, no = false;
-            for (int j = 0; j < w->nknown; j++) {
-                yes |= w->known[j] == r->lits[k];
-                no |= w->known[j] == td_not(r->lits[k]);
-            }
-            int bit = bit_of(w, r->lits[k]);
-            if (bit >= 0 && (yes || no)) {
-                w->fixed |= (uint16_t)(1 << bit);
-                w->value |= (uint16_t)(yes << bit);
-            } else if (bit < 0) {
-                w->lines[i] = (int8_t)(w->lines[i] + yes);
-                w->open[i] = (int8_t)(w->open[i] + !(yes || no));
-            }
-        }
-    }
-}
-
+/* False if there is no window, no clue in it, or no open edge. */
 static bool window_at(const td_pos *p, td_site cell, window *w)
 {
-    td_frame f = td_frame_at(p->topo, cell, 0);
-    int n = 0, c = 0;
-    *w = (window){0};
-    if (td_frame_cell(&f, 1, 1) == TD_NOWHERE)
+    const td_topo *t = p->topo;
+    int x = cell % t->gw, y = cell / t->gw, clues = 0;
+    if (x + 3 >= t->gw || y + 3 >= t->gh)
         return false;
-    for (int y = -1; y <= 3; y++)
-        for (int x = -1; x <= 3; x++)
-            if ((x + y) & 1)
-                w->edge[n++] = sl_edge(p, &f, x, y);
+    w->p = p;
+    w->cell = cell;
     for (int i = 0; i < CELLS; i++) {
-        const td_rule *r =
-            td_rule_at(p->m, td_frame_cell(&f, i % 2, i / 2), CLUE);
-        add_rule(w, i, r);
-        c += r != NULL;
+        int n = p->puzzle->clue[cell_of(w, i)];
+        w->counts[i] = n < 0 ? ANY_COUNT : (uint8_t)BIT(n);
+        clues += n >= 0;
     }
-    for (int i = 0; i < DOTS; i++)
-        add_rule(w, CELLS + i, sl_dot(p, &f, i % 3 * 2 - 1, i / 3 * 2 - 1));
-    for (int i = 0; i < RULES; i++)
-        for (int k = 0; w->rule[i] && k < w->rule[i]->nlits; k++)
-            add_known(p, w, w->rule[i]->lits[k]);
-    take_known(w);
-    return c > 0;
+    if (!clues)
+        return false;
+    w->line = w->cross = 0;
+    for (int e = 0; e < ALL; e++) {
+        int ex = x + edge_x[e], ey = y + edge_y[e];
+        bool beyond = ex < 0 || ey < 0 || ex >= t->gw || ey >= t->gh;
+        w->edge[e] = beyond ? TD_NO_LIT : td_lit_at(p->m, ey * t->gw + ex);
+        w->line |= (uint32_t)sl_line(p, w->edge[e]) << e;
+        w->cross |= (uint32_t)sl_crossed(p, w->edge[e]) << e;
+    }
+    /* All dots of a board allow the same numbers. */
+    uint8_t dot = bits_of(&rule_of(w, CELLS)->counts);
+    for (int i = CELLS; i < RULES; i++)
+        w->counts[i] = dot;
+    return (w->line | w->cross | ~(uint32_t)INSIDE) != ~(uint32_t)0;
 }
 
-static int count_bits(unsigned x)
+static int count_bits(uint32_t x)
 {
     int n = 0;
     for (; x; x &= x - 1)
@@ -107,89 +106,163 @@ static int count_bits(unsigned x)
     return n;
 }
 
-static bool fits(const window *w, unsigned drawn)
+/* ---- all ways ---- */
+
+/* Edges are drawn a row at a time; then these rules can be judged. */
+static const struct row {
+    uint32_t edges;
+    int8_t rule[6]; /* -1 at the end */
+} rows[] = {
+    {BIT(0) | BIT(1) | BIT(2) | BIT(3) | BIT(4), {4, 5, 6, -1}},
+    {BIT(5) | BIT(6), {0, 1, -1}},
+    {BIT(7) | BIT(8) | BIT(9), {7, 8, 9, -1}},
+    {BIT(10) | BIT(11), {2, 3, 10, 11, 12, -1}},
+};
+enum { ROWS = 4 };
+
+/* What is the same in all ways that were seen. */
+typedef struct common {
+    uint32_t yes, no;
+    bool any;
+} common;
+
+/* Numbers of lines in the window that a rule allows: as many edges around the
+ * window as are open may be drawn, too. */
+static uint8_t counts_inside(const window *w, int rule)
 {
-    for (int i = 0; i < RULES; i++) {
-        if (!w->rule[i])
-            continue;
-        int n = count_bits(drawn & w->mask[i]) + w->lines[i];
-        bool ok = false;
-        for (int k = 0; k <= w->open[i] && !ok; k++)
-            ok = td_counts_has(&w->rule[i]->counts, n + k);
-        if (!ok)
+    uint32_t out = edges_of[rule] & ~(uint32_t)INSIDE;
+    int lines = count_bits(out & w->line);
+    int open = count_bits(out & ~(w->line | w->cross));
+    unsigned bits = 0;
+    for (int k = lines; k <= lines + open; k++)
+        bits |= w->counts[rule] >> k;
+    return (uint8_t)bits;
+}
+
+static bool fits(const struct row *r, const uint8_t *inside, uint32_t drawn)
+{
+    for (int i = 0; r->rule[i] >= 0; i++)
+        if (!(inside[r->rule[i]] >>
+                  count_bits(drawn & INSIDE & edges_of[r->rule[i]]) &
+              1))
             return false;
-    }
     return true;
 }
 
-/* The edges of `ask` that are the same in all ways, by bit: lines and crossed
- * out ones. False if there is no way at all. */
-static bool agree(const window *w, unsigned ask, unsigned *yes, unsigned *no)
+/* Draws the rows from `row` on in all ways. */
+static void draw_rows(const window *w, const uint8_t *inside, int row,
+                      uint32_t drawn, common *c)
 {
-    unsigned open = ~(unsigned)w->fixed & 0xfff, drawn = 0;
-    bool any = false;
-    *yes = *no = ask;
+    if (row == ROWS) {
+        c->any = true;
+        c->yes &= drawn;
+        c->no &= ~drawn;
+        return;
+    }
+    const struct row *r = &rows[row];
+    uint32_t open = r->edges & ~(w->line | w->cross), way = 0;
     do {
-        if (fits(w, drawn | w->value)) {
-            any = true;
-            *yes &= drawn | w->value;
-            *no &= ~(drawn | w->value);
-        }
-        drawn = (drawn - open) & open;
-    } while (drawn && (*yes | *no));
-    return any;
+        uint32_t next = drawn | way | (w->line & r->edges);
+        if (fits(r, inside, next))
+            draw_rows(w, inside, row + 1, next, c);
+        way = (way - open) & open;
+    } while (way && (c->yes | c->no | !c->any));
 }
 
-/* Leaves out what the conclusions do not need. */
-static void reduce(window *w, unsigned yes, unsigned no)
+/* What is the same in all ways, among the edges in `ask`. */
+static common all_ways(const window *w, uint32_t ask)
 {
-    unsigned y, n;
+    common c = {ask, ask, false};
+    uint8_t inside[RULES];
+    for (int i = 0; i < RULES; i++)
+        inside[i] = counts_inside(w, i);
+    draw_rows(w, inside, 0, 0, &c);
+    return c;
+}
+
+/* ---- what a step needs ---- */
+
+/* Is what was found still so? */
+static bool still(const window *w, const common *found)
+{
+    common c = all_ways(w, found->yes | found->no);
+    return c.any == found->any && c.yes == found->yes && c.no == found->no;
+}
+
+/* Leaves out what the conclusions do not need. Beyond the frame nothing is a
+ * premise. */
+static void reduce(window *w, const common *found)
+{
     for (int i = 0; i < RULES; i++) {
-        const td_rule *keep = w->rule[i];
-        w->rule[i] = NULL;
-        if (keep && agree(w, yes | no, &y, &n) && (y != yes || n != no))
-            w->rule[i] = keep;
+        uint8_t keep = w->counts[i];
+        w->counts[i] = ANY_COUNT;
+        if (keep != ANY_COUNT && !still(w, found))
+            w->counts[i] = keep;
     }
-    take_known(w);
-    for (int i = w->nknown - 1; i >= 0; i--) {
-        td_lit l = w->known[i];
-        w->known[i] = w->known[--w->nknown];
-        take_known(w);
-        if (agree(w, yes | no, &y, &n) && (y != yes || n != no)) {
-            w->known[w->nknown++] = w->known[i];
-            w->known[i] = l;
-            take_known(w);
+    for (int e = 0; e < ALL; e++) {
+        uint32_t line = w->line, cross = w->cross;
+        if (w->edge[e] == TD_NO_LIT || !((line | cross) >> e & 1))
+            continue;
+        w->line &= ~BIT(e);
+        w->cross &= ~BIT(e);
+        if (!still(w, found)) {
+            w->line = line;
+            w->cross = cross;
         }
     }
 }
 
+static void list_reasons(const window *w, td_sink *sink)
+{
+    bool clues = false;
+    for (int i = 0; i < RULES; i++)
+        if (w->counts[i] != ANY_COUNT)
+            td_step_rule(sink, rule_of(w, i));
+    for (int e = 0; e < ALL; e++) {
+        if (w->edge[e] != TD_NO_LIT && w->line >> e & 1)
+            td_step_because(sink, w->edge[e]);
+        if (w->edge[e] != TD_NO_LIT && w->cross >> e & 1)
+            td_step_because(sink, td_not(w->edge[e]));
+    }
+    for (int i = 0; i < CELLS; i++)
+        if (w->counts[i] != ANY_COUNT) {
+            td_step_site(sink, "cells", cell_of(w, i));
+            clues = true;
+        }
+    td_step_text(sink, "where", clues ? "around {cells}" : "here");
+}
+
+/* No way is left: takes out known edges of the window, one by one, until there
+ * is a way again. The last of them is what would have to be otherwise. */
+static common contradict(window *w)
+{
+    common c = {0};
+    for (int e = 0; e < EDGES && !c.any; e++) {
+        w->line &= ~BIT(e);
+        w->cross &= ~BIT(e);
+        c = all_ways(w, BIT(e));
+    }
+    return c;
+}
+
+/* What all ways to draw the edges of four cells have in common holds. */
 void sl_window(const td_pos *p, int anchor, td_sink *sink)
 {
     window w;
-    unsigned yes, no;
     if (!window_at(p, anchor, &w))
         return;
-    unsigned ask = ~(unsigned)w.fixed & 0xfff;
-    if (!ask || !agree(&w, ask, &yes, &no) || !(yes | no))
+    common c = all_ways(&w, INSIDE & ~(w.line | w.cross));
+    if (!c.any)
+        c = contradict(&w);
+    if (c.any && !(c.yes | c.no))
         return;
     td_step_open(sink);
     if (!td_sink_brief(sink)) {
-        reduce(&w, yes, no);
-        for (int i = 0; i < RULES; i++)
-            if (w.rule[i])
-                td_step_rule(sink, w.rule[i]);
-        for (int i = 0; i < w.nknown; i++)
-            td_step_because(sink, w.known[i]);
-        for (int i = 0; i < CELLS; i++)
-            if (w.rule[i])
-                td_step_site(sink, "cells", w.rule[i]->site);
-        td_step_text(sink, "where",
-                     w.rule[0] || w.rule[1] || w.rule[2] || w.rule[3]
-                         ? "around {cells}"
-                         : "here");
+        reduce(&w, &c);
+        list_reasons(&w, sink);
     }
-    for (int i = 0; i < EDGES; i++)
-        if ((yes | no) >> i & 1)
-            sl_set(sink, w.edge[i], yes >> i & 1);
+    for (int e = 0; e < EDGES; e++)
+        if (c.any && (c.yes | c.no) >> e & 1)
+            sl_set(sink, w.edge[e], c.yes >> e & 1);
     td_step_close(sink);
 }
