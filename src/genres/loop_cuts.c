@@ -86,10 +86,25 @@ static int lines_into(const td_pos *p, const td_rule *loop, int e,
     return lines;
 }
 
+/* Are all edges around a face open? Then each of them has a way round. */
+static bool all_open(const td_pos *p, const td_rule *sides, int face)
+{
+    const td_graph *g = sides->graph;
+    for (int i = g->start[face]; i < g->start[face + 1]; i++)
+        if (p->val[sides->lits[g->arc[i]]])
+            return false;
+    return true;
+}
+
 /* The smaller area behind one end of an edge; false if there is none. */
-static bool smaller_area(const td_pos *p, const td_rule *loop, int e, area *a)
+static bool smaller_area(const td_pos *p, const td_rule *loop,
+                         const td_rule *sides, int e, area *a)
 {
     area other;
+    int left = sides->graph->end[2 * e], right = sides->graph->end[2 * e + 1];
+    if (left != right &&
+        (all_open(p, sides, left) || all_open(p, sides, right)))
+        return false;
     bool one = area_behind(p, loop, e, 0, a);
     bool two = area_behind(p, loop, e, 1, &other);
     if (two && (!one || other.n < a->n))
@@ -104,9 +119,10 @@ static bool smaller_area(const td_pos *p, const td_rule *loop, int e, area *a)
 void td_find_end_parity(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *loop = &p->m->rule[anchor];
+    const td_rule *sides = td_loop_rule(p->m, TD_LOOP_SIDES);
     for (int e = 0; e < loop->nlits; e++) {
         area a;
-        if (p->val[loop->lits[e]] || !smaller_area(p, loop, e, &a))
+        if (p->val[loop->lits[e]] || !smaller_area(p, loop, sides, e, &a))
             continue;
         fill_up(p, loop, &a);
         td_step_open(sink);

@@ -31,9 +31,16 @@ typedef struct link {
     bool hard;       /* used as it is */
 } link;
 
+/* A clue, and the faces beside the four edges of its cell. */
+typedef struct around {
+    int32_t rule, number;
+    int32_t face[4];
+} around;
+
 typedef struct colours {
     const td_rule *sides;
-    int nfaces;
+    int nfaces, nclues;
+    around *clue;
     bool broken;     /* decided edges contradict each other */
     int32_t *group;  /* by face: the first face of its group ... */
     int32_t *colour; /* ... its colour there, 0 or 1 ... */
@@ -50,10 +57,30 @@ static size_t colours_size(const td_pos *p, int rule)
 {
     const td_graph *g = p->m->rule[rule].graph;
     return sizeof(colours) + sizeof(link) * (size_t)(g->nedges + g->nnodes) +
-           sizeof(int32_t) * 8 * (size_t)g->nnodes;
+           (sizeof(int32_t) * 8 + sizeof(around)) * (size_t)g->nnodes;
 }
 
-static void lay_out(colours *v, const td_rule *sides)
+static int face_at(const td_topo *t, td_site cell)
+{
+    return cell == TD_NOWHERE ? 0 : 1 + td_cell_index(t, cell);
+}
+
+static void list_clues(colours *v, const td_pos *p)
+{
+    for (int r = 0; r < p->m->nrules; r++) {
+        const td_rule *clue = &p->m->rule[r];
+        if (clue->tag != CLUE)
+            continue;
+        around *x = &v->clue[v->nclues++];
+        *x = (around){.rule = r, .number = clue->number};
+        for (int d = 0; d < 4; d++)
+            x->face[d] =
+                face_at(p->topo, td_next_cell(p->topo, clue->site, (td_dir)d));
+    }
+}
+
+/* What does not change. */
+static void lay_out(colours *v, const td_pos *p, const td_rule *sides)
 {
     const td_graph *g = sides->graph;
     v->sides = sides;
@@ -64,6 +91,8 @@ static void lay_out(colours *v, const td_rule *sides)
                         &v->first, &v->seen,   &v->via,  &v->queue};
     for (int i = 0; i < 8; i++)
         *part[i] = ints + i * g->nnodes;
+    v->clue = (around *)(ints + 8 * g->nnodes);
+    list_clues(v, p);
 }
 
 /* 0 on the same side, 1 on different sides, -1 not known. */
@@ -105,62 +134,58 @@ static void add_link(colours *v, link l, int apart)
     v->at[v->n++] = l;
 }
 
-/* The faces beside the four edges of a clue cell, besides its own. */
-typedef struct around {
-    int own, face[4];
-} around;
-
-static int face_at(const td_topo *t, td_site cell)
-{
-    return cell == TD_NOWHERE ? 0 : 1 + td_cell_index(t, cell);
-}
-
-static around around_of(const td_pos *p, const td_rule *clue)
-{
-    around x = {.own = face_at(p->topo, clue->site)};
-    for (int d = 0; d < 4; d++)
-        x.face[d] =
-            face_at(p->topo, td_next_cell(p->topo, clue->site, (td_dir)d));
-    return x;
-}
-
 /* The relation of a clue's neighbours c and d tells that of the others, a and
  * b; true if that is a new link. */
-static bool link_others(colours *v, const td_pos *p, int rule, const int *face)
+static bool link_others(colours *v, const around *x, const int *face)
 {
     int c = face[0], d = face[1], apart = relation(v, c, d), n = v->n;
     if (apart < 0)
         return false;
-    int number = p->m->rule[rule].number;
-    for (int i = 2; i < 4 && number == 2 && !apart; i++)
+    for (int i = 2; i < 4 && x->number == 2 && !apart; i++)
         if (relation(v, c, face[i]) < 0)
             add_link(v,
                      (link){.a = c,
                             .b = face[i],
-                            .rule = rule,
+                            .rule = x->rule,
                             .c = c,
                             .d = d,
                             .exact = true},
                      1);
     if (relation(v, face[2], face[3]) < 0)
         add_link(
-            v, (link){.a = face[2], .b = face[3], .rule = rule, .c = c, .d = d},
-            apart ^ (number & 1));
+            v,
+            (link){.a = face[2], .b = face[3], .rule = x->rule, .c = c, .d = d},
+            apart ^ (x->number & 1));
     return v->n > n;
 }
 
-static bool link_around(colours *v, const td_pos *p, int rule)
+/* How many different groups the neighbours of a clue belong to. */
+static int groups_around(const colours *v, const around *x)
+{
+    int n = 0;
+    for (int i = 0; i < 4; i++) {
+        bool new = true;
+        for (int k = 0; k < i; k++)
+            new &= v->group[x->face[i]] != v->group[x->face[k]];
+        n += new;
+    }
+    return n;
+}
+
+static bool link_around(colours *v, const around *x)
 {
     static const int8_t split[6][4] = {{0, 1, 2, 3}, {0, 2, 1, 3},
                                        {0, 3, 1, 2}, {2, 3, 0, 1},
                                        {1, 3, 0, 2}, {1, 2, 0, 3}};
-    around x = around_of(p, &p->m->rule[rule]);
     bool any = false;
+    int groups = groups_around(v, x);
+    if (groups == 1 || groups == 4) /* all is known, or nothing */
+        return false;
     for (int i = 0; i < 6; i++) {
         int face[4];
         for (int k = 0; k < 4; k++)
-            face[k] = x.face[split[i][k]];
-        any |= link_others(v, p, rule, face);
+            face[k] = x->face[split[i][k]];
+        any |= link_others(v, x, face);
     }
     return any;
 }
@@ -170,7 +195,7 @@ static void colours_build(const td_pos *p, int rule, void *data)
     colours *v = data;
     const td_graph *g = p->m->rule[rule].graph;
     if (!v->sides)
-        lay_out(v, &p->m->rule[rule]);
+        lay_out(v, p, &p->m->rule[rule]);
     v->n = v->broken = 0;
     for (int f = 0; f < v->nfaces; f++) {
         v->group[f] = v->ring[f] = f;
@@ -191,9 +216,8 @@ static void colours_build(const td_pos *p, int rule, void *data)
     }
     for (bool again = !v->broken; again;) {
         again = false;
-        for (int i = 0; i < p->m->nrules; i++)
-            if (p->m->rule[i].tag == CLUE)
-                again |= link_around(v, p, i);
+        for (int i = 0; i < v->nclues; i++)
+            again |= link_around(v, &v->clue[i]);
     }
 }
 
@@ -362,18 +386,17 @@ static bool find_related_edge(colours *v, int e, td_sink *sink)
 }
 
 /* All forks of one clue. */
-static bool find_forks(colours *v, const td_rule *clue, td_sink *sink)
+static bool find_forks(colours *v, const around *x, td_sink *sink)
 {
     const td_pos *p = sink->pos;
-    around x = around_of(p, clue);
+    const td_rule *clue = &p->m->rule[x->rule];
     for (int i = 0; i < 4; i++)
         for (int k = i + 1; k < 4; k++) {
-            if (p->val[clue->lits[i]] || p->val[clue->lits[k]])
+            int apart = relation(v, x->face[i], x->face[k]);
+            if (p->val[clue->lits[i]] || p->val[clue->lits[k]] || apart < 0)
                 continue;
-            fork f = fork_of(p, clue, &x, i, k);
-            int apart = relation(v, f.face[0], f.face[1]);
-            if (apart >= 0 &&
-                !(apart ? find_differing : find_agreeing)(v, &f, sink))
+            fork f = fork_of(p, clue, x, i, k);
+            if (!(apart ? find_differing : find_agreeing)(v, &f, sink))
                 return false;
         }
     return true;
@@ -387,8 +410,9 @@ void sl_clue_by_colours(const td_pos *p, int anchor, td_sink *sink)
     const td_sides *plain = td_sides_of(p, anchor);
     if (v->broken)
         return;
-    for (int r = 0; r < p->m->nrules; r++)
-        if (p->m->rule[r].tag == CLUE && !find_forks(v, &p->m->rule[r], sink))
+    for (int i = 0; i < v->nclues; i++)
+        if (groups_around(v, &v->clue[i]) < 4 &&
+            !find_forks(v, &v->clue[i], sink))
             return;
     for (int e = 0; e < v->sides->nlits; e++) {
         const int32_t *end = v->sides->graph->end + 2 * e;

@@ -3,13 +3,14 @@
  * At a corner of a cell its own two edges are the inner pair, the other two
  * edges of that dot the outer pair. Inner and outer pair have together two
  * lines or none; the inner pairs at opposite corners have together as many as
- * the clue says. Frames stand in the cell; the corner looked at is at 1, 1. */
+ * the clue says. Frames stand in the cell; the corner looked at is at 1, 1. A
+ * technique that looks at the outer pair alone is asked about dots, as these
+ * are what a change of an edge touches; the others about cells. */
 #include "genres/slitherlink/slitherlink.h"
 
 /* The four edges at the corner 1, 1 of the frame's cell. */
 typedef struct corner {
     td_lit inner[2], outer[2];
-    const td_rule *dot;
 } corner;
 
 static corner corner_of(const td_pos *p, const td_frame *f)
@@ -17,7 +18,6 @@ static corner corner_of(const td_pos *p, const td_frame *f)
     return (corner){
         {sl_edge(p, f, 1, 0), sl_edge(p, f, 0, 1)},
         {sl_edge(p, f, 2, 1), sl_edge(p, f, 1, 2)},
-        sl_dot(p, f, 1, 1),
     };
 }
 
@@ -35,12 +35,44 @@ static void set_far_pair(const td_pos *p, const td_frame *f, td_sink *sink,
 }
 
 static void open_corner_step(td_sink *sink, const td_rule *clue,
-                             const corner *c)
+                             const td_rule *dot)
 {
     td_step_open(sink);
     td_step_rule(sink, clue);
-    td_step_rule(sink, c->dot);
-    td_step_site(sink, "dot", c->dot->site);
+    td_step_rule(sink, dot);
+    td_step_site(sink, "dot", dot->site);
+}
+
+/* How many lines the dot has. */
+static int lines_at(const td_pos *p, const td_rule *dot)
+{
+    int n = 0;
+    for (int i = 0; i < dot->nlits; i++)
+        n += p->val[dot->lits[i]] > 0;
+    return n;
+}
+
+/* How many of the four edges of a dot are crossed out or beyond the frame. */
+static int crossed_at(const td_pos *p, const td_rule *dot)
+{
+    int n = 4 - dot->nlits;
+    for (int i = 0; i < dot->nlits; i++)
+        n += p->val[dot->lits[i]] < 0;
+    return n;
+}
+
+/* The clue in one of the four quarters around a dot if it is n, with its frame
+ * and the corner at the dot; otherwise NULL. */
+static const td_rule *clue_at_dot(const td_pos *p, const td_rule *dot, int k,
+                                  int n, td_frame *f, corner *c)
+{
+    td_frame d = td_frame_at(p->topo, dot->site, k);
+    td_site cell = td_frame_site(&d, -1, -1);
+    if (cell == TD_NOWHERE || p->puzzle->clue[cell] != n)
+        return NULL;
+    *f = td_frame_at(p->topo, cell, k);
+    *c = corner_of(p, f);
+    return td_rule_at(p->m, cell, CLUE);
 }
 
 /* A line comes to a corner of a 3: it goes on along the 3 and leaves by no
@@ -52,16 +84,17 @@ static void open_corner_step(td_sink *sink, const td_rule *clue,
  *          x  */
 void sl_line_into_three(const td_pos *p, int anchor, td_sink *sink)
 {
+    const td_rule *dot = &p->m->rule[anchor];
+    if (!lines_at(p, dot))
+        return;
     for (int k = 0; k < TD_QUARTERS; k++) {
-        td_frame f = td_frame_at(p->topo, anchor, k);
-        const td_rule *clue = sl_clue(p, &f, 0, 0, 3);
-        if (!clue)
-            return;
-        corner c = corner_of(p, &f);
-        if (!sl_line(p, c.outer[0]) && !sl_line(p, c.outer[1]))
+        td_frame f;
+        corner c;
+        const td_rule *clue = clue_at_dot(p, dot, k, 3, &f, &c);
+        if (!clue || (!sl_line(p, c.outer[0]) && !sl_line(p, c.outer[1])))
             continue;
         int in = !sl_line(p, c.outer[0]);
-        open_corner_step(sink, clue, &c);
+        open_corner_step(sink, clue, dot);
         td_step_because(sink, c.outer[in]);
         sl_set(sink, c.outer[1 - in], false);
         set_far_pair(p, &f, sink, true);
@@ -73,18 +106,18 @@ void sl_line_into_three(const td_pos *p, int anchor, td_sink *sink)
 /* Nothing leads on from a corner of the cell: the loop takes both of its edges
  * there or neither. A 3 misses only one edge, so it has both; a 1 has no room
  * for both, so neither. */
-static void find_closed_corner(const td_pos *p, td_site cell, int n,
+static void find_closed_corner(const td_pos *p, const td_rule *dot, int n,
                                td_sink *sink)
 {
+    if (crossed_at(p, dot) < 2)
+        return;
     for (int k = 0; k < TD_QUARTERS; k++) {
-        td_frame f = td_frame_at(p->topo, cell, k);
-        const td_rule *clue = sl_clue(p, &f, 0, 0, n);
-        if (!clue)
-            return;
-        corner c = corner_of(p, &f);
-        if (!sl_crossed(p, c.outer[0]) || !sl_crossed(p, c.outer[1]))
+        td_frame f;
+        corner c;
+        const td_rule *clue = clue_at_dot(p, dot, k, n, &f, &c);
+        if (!clue || !sl_crossed(p, c.outer[0]) || !sl_crossed(p, c.outer[1]))
             continue;
-        open_corner_step(sink, clue, &c);
+        open_corner_step(sink, clue, dot);
         sl_because_crossed(sink, c.outer[0]);
         sl_because_crossed(sink, c.outer[1]);
         set_pair(sink, c.inner, n == 3);
@@ -95,12 +128,12 @@ static void find_closed_corner(const td_pos *p, td_site cell, int n,
 
 void sl_three_with_closed_corner(const td_pos *p, int anchor, td_sink *sink)
 {
-    find_closed_corner(p, anchor, 3, sink);
+    find_closed_corner(p, &p->m->rule[anchor], 3, sink);
 }
 
 void sl_one_with_closed_corner(const td_pos *p, int anchor, td_sink *sink)
 {
-    find_closed_corner(p, anchor, 1, sink);
+    find_closed_corner(p, &p->m->rule[anchor], 1, sink);
 }
 
 /* Is just one edge of the outer pair a line and the other crossed out? */
@@ -114,15 +147,16 @@ static bool one_comes_in(const td_pos *p, const corner *c)
  * 1, so the edges at the opposite corner are crossed out. */
 void sl_line_into_one(const td_pos *p, int anchor, td_sink *sink)
 {
+    const td_rule *dot = &p->m->rule[anchor];
+    if (!lines_at(p, dot))
+        return;
     for (int k = 0; k < TD_QUARTERS; k++) {
-        td_frame f = td_frame_at(p->topo, anchor, k);
-        const td_rule *clue = sl_clue(p, &f, 0, 0, 1);
-        if (!clue)
-            return;
-        corner c = corner_of(p, &f);
-        if (!one_comes_in(p, &c))
+        td_frame f;
+        corner c;
+        const td_rule *clue = clue_at_dot(p, dot, k, 1, &f, &c);
+        if (!clue || !one_comes_in(p, &c))
             continue;
-        open_corner_step(sink, clue, &c);
+        open_corner_step(sink, clue, dot);
         int in = !sl_line(p, c.outer[0]);
         td_step_because(sink, c.outer[in]);
         sl_because_crossed(sink, c.outer[1 - in]);
@@ -235,10 +269,10 @@ static bool follow_passage(const td_pos *p, passage *w, td_sink *sink)
  *         x  */
 void sl_line_into_two(const td_pos *p, int anchor, td_sink *sink)
 {
+    if (p->puzzle->clue[anchor] != 2)
+        return;
     for (int k = 0; k < TD_QUARTERS; k++) {
         passage w = {.f = td_frame_at(p->topo, anchor, k)};
-        if (!sl_clue(p, &w.f, 0, 0, 2))
-            return;
         w.start = corner_of(p, &w.f);
         w.alone = one_comes_in(p, &w.start);
         if ((sl_line(p, w.start.outer[0]) || sl_line(p, w.start.outer[1])) &&
@@ -260,12 +294,12 @@ void sl_line_into_two(const td_pos *p, int anchor, td_sink *sink)
  *         + x +  */
 void sl_three_one_diagonal(const td_pos *p, int anchor, td_sink *sink)
 {
+    if (p->puzzle->clue[anchor] != 3)
+        return;
     for (int k = 0; k < TD_QUARTERS; k++) {
         td_frame f = td_frame_at(p->topo, anchor, k);
         const td_rule *three = sl_clue(p, &f, 0, 0, 3);
-        const td_rule *one = three ? sl_clue(p, &f, 1, 1, 1) : NULL;
-        if (!three)
-            return;
+        const td_rule *one = sl_clue(p, &f, 1, 1, 1);
         if (!one)
             continue;
         td_lit far3[] = {sl_edge(p, &f, -1, 0), sl_edge(p, &f, 0, -1)};

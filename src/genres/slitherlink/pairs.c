@@ -15,6 +15,11 @@
 
 typedef enum how { EDGES, ACROSS_DOT, ACROSS_CLUE } how;
 
+/* Both edges of a pair are decided: nothing is left to say of it. (A number
+ * that cannot be there breaks the rule of the dot or of the clue.) */
+enum { DECIDED = 8 };
+enum { FACTS = 4 + 12 }; /* bytes for each dot: `out` and `how` */
+
 /* Pair 4 * dot + q; q clockwise from the quarter right above the dot. */
 typedef struct pairs {
     int ndots;
@@ -22,8 +27,10 @@ typedef struct pairs {
     int32_t *dot_rule;  /* by dot */
     int32_t *clue_rule; /* by pair: the rule of the cell there, TD_NO_RULE */
     int32_t *corner;    /* by pair: the pair at that cell's opposite corner */
+    uint8_t *number;    /* by pair: the clue of that cell */
     uint8_t *out;       /* by pair: a bit for each number that is out */
     uint8_t *how;       /* by fact, 3 * pair + number: how it was found */
+    uint8_t *base;      /* both as they are while no edge is known */
     /* By a rule's counts (number of a clue, or 5 for dots) and the numbers out
      * for one pair: those out for the other. */
     uint8_t passed[6][8];
@@ -42,7 +49,8 @@ static size_t pairs_size(const td_pos *p, int rule)
 {
     (void)rule;
     size_t dots = (size_t)count_dots(p->topo);
-    return sizeof(pairs) + dots * (4 + 1 + 4 + 4 + 12 + 12) * 4 + 16 * dots;
+    return sizeof(pairs) + dots * (4 + 1 + 4 + 4 + 12 + 12) * 4 +
+           (4 + FACTS + FACTS) * dots;
 }
 
 static td_lit first_edge(const pairs *v, int pair)
@@ -91,8 +99,10 @@ static void lay_out(pairs *v, const td_pos *p)
     v->corner = v->clue_rule + 4 * n;
     v->queue = v->corner + 4 * n;
     v->seen = v->queue + 12 * n;
-    v->out = (uint8_t *)(v->seen + 12 * n);
+    v->number = (uint8_t *)(v->seen + 12 * n);
+    v->out = v->number + 4 * n;
     v->how = v->out + 4 * n;
+    v->base = v->out + FACTS * n;
     tabulate(v, &td_rule_at(p->m, 0, TD_LOOP_DOT)->counts);
     for (int i = 0; i < 4 * n; i++) {
         int x = i / 4 % (t->w + 1), y = i / 4 / (t->w + 1), q = i % 4;
@@ -106,6 +116,7 @@ static void lay_out(pairs *v, const td_pos *p)
             cell = cy * t->gw + cx;
         r = cell == TD_NOWHERE ? NULL : td_rule_at(p->m, cell, CLUE);
         v->clue_rule[i] = r ? td_rule_index(p->m, r) : TD_NO_RULE;
+        v->number[i] = (uint8_t)(r ? r->number : 0);
         v->corner[i] =
             r ? 4 * ((y + dy[q]) * (t->w + 1) + x + dx[q]) + (q + 2) % 4 : -1;
     }
@@ -114,6 +125,8 @@ static void lay_out(pairs *v, const td_pos *p)
 static void add_facts(pairs *v, int pair, int numbers, how h)
 {
     numbers &= ~v->out[pair];
+    if (!numbers)
+        return;
     v->out[pair] |= (uint8_t)numbers;
     for (int k = 0; k < 3; k++)
         if (numbers >> k & 1) {
@@ -122,46 +135,80 @@ static void add_facts(pairs *v, int pair, int numbers, how h)
         }
 }
 
-static void look_at_edges(pairs *v, const td_pos *p, int pair)
-{
-    td_lit a = first_edge(v, pair), b = second_edge(v, pair);
-    int lines = sl_line(p, a) + sl_line(p, b);
-    int crossed = sl_crossed(p, a) + sl_crossed(p, b);
-    add_facts(v, pair,
-              (lines > 0) | (lines == 2 || crossed == 2) << 1 |
-                  (crossed > 0) << 2,
-              EDGES);
-}
-
 static int across_dot(int pair)
 {
     return pair ^ 2;
 }
 
-static void pass_on(pairs *v, const td_pos *p, int pair)
+static void pass_on(pairs *v, int pair)
 {
-    add_facts(v, across_dot(pair), v->passed[5][v->out[pair]], ACROSS_DOT);
-    if (v->corner[pair] >= 0)
-        add_facts(
-            v, v->corner[pair],
-            v->passed[p->m->rule[v->clue_rule[pair]].number][v->out[pair]],
-            ACROSS_CLUE);
+    int out = v->out[pair] & 7, to = across_dot(pair);
+    if (!(v->out[to] & DECIDED))
+        add_facts(v, to, v->passed[5][out], ACROSS_DOT);
+    to = v->corner[pair];
+    if (to >= 0 && !(v->out[to] & DECIDED))
+        add_facts(v, to, v->passed[v->number[pair]][out], ACROSS_CLUE);
+}
+
+static void pass_all_on(pairs *v)
+{
+    for (int i = 0; i < v->nqueue; i++)
+        pass_on(v, v->queue[i] / 3);
+}
+
+/* What the edges around a dot tell by themselves; val: -1 crossed out or
+ * beyond the frame, 0, 1 a line. */
+static void look_at_dot(pairs *v, int dot, const int8_t val[4])
+{
+    for (int q = 0; q < 4; q++) {
+        int8_t a = val[q], b = val[(q + 1) % 4];
+        int line = a > 0 || b > 0, crossed = a < 0 || b < 0, both = a && b;
+        if (a || b)
+            add_facts(v, 4 * dot + q, line | (a == b) << 1 | crossed << 2,
+                      EDGES);
+        if (both)
+            v->out[4 * dot + q] |= DECIDED;
+    }
+}
+
+/* What the frame and the clues tell while no edge is known. */
+static void find_base(pairs *v)
+{
+    v->nqueue = 0;
+    for (int d = 0; d < v->ndots; d++) {
+        int8_t val[4];
+        for (int q = 0; q < 4; q++)
+            val[q] = v->edge[4 * d + q] == TD_NO_LIT ? -1 : 0;
+        look_at_dot(v, d, val);
+    }
+    for (int i = 0; i < 4 * v->ndots; i++)
+        pass_on(v, i);
+    pass_all_on(v);
+    memcpy(v->base, v->out, (size_t)v->ndots * FACTS);
 }
 
 static void pairs_build(const td_pos *p, int rule, void *data)
 {
     (void)rule;
     pairs *v = data;
-    if (!v->edge)
+    if (!v->edge) {
         lay_out(v, p);
-    memset(v->out, 0, (size_t)v->ndots * 4);
+        find_base(v);
+    }
+    memcpy(v->out, v->base, (size_t)v->ndots * FACTS);
     v->nqueue = 0;
-    for (int i = 0; i < 4 * v->ndots; i++)
-        look_at_edges(v, p, i);
-    for (int i = 0; i < 4 * v->ndots; i++)
-        pass_on(v, p, i);
-    for (int i = 0; i < v->nqueue; i++)
-        pass_on(v, p, v->queue[i] / 3);
+    for (int d = 0; d < v->ndots; d++) {
+        int8_t val[4];
+        bool known = false;
+        for (int q = 0; q < 4; q++) {
+            td_lit l = v->edge[4 * d + q];
+            val[q] = l == TD_NO_LIT ? -1 : p->val[l];
+            known |= l != TD_NO_LIT && val[q];
+        }
+        if (known)
+            look_at_dot(v, d, val);
+    }
+    pass_all_on(v);
 }
 
 static const td_view_type pairs_view = {
@@ -282,6 +329,8 @@ static bool close_pair_step(pairs *v, int pair, int facts, td_lit edge,
 static bool find_in_pair(pairs *v, const td_pos *p, int pair, td_sink *sink)
 {
     td_lit e[] = {first_edge(v, pair), second_edge(v, pair)};
+    if (v->out[pair] & DECIDED)
+        return true;
     if (v->out[pair] == 7)
         return close_pair_step(v, pair, 7, TD_NO_LIT, TD_NO_LIT, false, sink);
     for (int i = 0; i < 2; i++) {
@@ -302,6 +351,6 @@ void sl_corner_pairs(const td_pos *p, int anchor, td_sink *sink)
 {
     pairs *v = (pairs *)(uintptr_t)td_view_get(p, &pairs_view, anchor);
     for (int i = 0; i < 4 * v->ndots; i++)
-        if (!find_in_pair(v, p, i, sink))
+        if (v->out[i] && !find_in_pair(v, p, i, sink))
             return;
 }

@@ -114,7 +114,7 @@ const td_technique td_slitherlink_techniques[] = {
      .title = "A line comes to a 3",
      .level = 1,
      .cost = 1.4,
-     .reach = AROUND(2),
+     .reach = ON_DOT,
      .find = sl_line_into_three,
      .text = "The line that comes to {dot} must go on along {clue}, which has "
              "its other two lines at the opposite corner, so {set}."},
@@ -123,7 +123,7 @@ const td_technique td_slitherlink_techniques[] = {
      .title = "A 3 with a closed corner",
      .level = 1,
      .cost = 1.3,
-     .reach = AROUND(2),
+     .reach = ON_DOT,
      .find = sl_three_with_closed_corner,
      .text = "Nothing leads on from {dot}, so {clue} has both edges there or "
              "neither; it misses only one edge, so {set}."},
@@ -163,7 +163,7 @@ const td_technique td_slitherlink_techniques[] = {
      .title = "A 1 with a closed corner",
      .level = 1,
      .cost = 1.3,
-     .reach = AROUND(2),
+     .reach = ON_DOT,
      .find = sl_one_with_closed_corner,
      .text = "Nothing leads on from {dot}, so {clue} has both edges there or "
              "neither; two are too many, so {set}."},
@@ -245,7 +245,7 @@ const td_technique td_slitherlink_techniques[] = {
      .title = "A line comes to a 1",
      .level = 1,
      .cost = 1.5,
-     .reach = AROUND(2),
+     .reach = ON_DOT,
      .find = sl_line_into_one,
      .text = "The line that comes to {dot} must take one edge of {clue}, so "
              "{set}."},
