@@ -11,6 +11,7 @@ td_state *td_state_new(const td_model *m)
     s->val = td_calloc(2 * (size_t)m->natoms, 1);
     s->left = td_alloc(sizeof *s->left * (size_t)m->nvars);
     s->trail = td_alloc(sizeof *s->trail * (size_t)m->natoms);
+    s->when = td_alloc(sizeof *s->when * (size_t)m->natoms);
     s->nopen = m->natoms;
     for (int v = 0; v < m->nvars; v++)
         s->left[v] = m->var[v].size;
@@ -28,6 +29,7 @@ void td_state_free(td_state *s)
     td_free(s->val);
     td_free(s->left);
     td_free(s->trail);
+    td_free(s->when);
     td_free(s);
 }
 
@@ -43,6 +45,7 @@ static void put(td_state *s, td_lit l)
     assert(!s->val[l]);
     s->val[l] = 1;
     s->val[td_not(l)] = -1;
+    s->when[s->ntrail] = s->stamp;
     s->trail[s->ntrail++] = l;
     s->nopen--;
     if (rules_out(s, l))

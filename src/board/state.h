@@ -10,9 +10,10 @@
 
 typedef struct td_state {
     const td_model *m;
-    int8_t *val;   /* by literal: 1 true, -1 false, 0 open */
-    int32_t *left; /* by variable: values not ruled out */
-    td_lit *trail; /* in order of time */
+    int8_t *val;    /* by literal: 1 true, -1 false, 0 open */
+    int32_t *left;  /* by variable: values not ruled out */
+    td_lit *trail;  /* in order of time */
+    uint32_t *when; /* by place of the trail: the stamp it was filled with */
     int ntrail;
     int nprinted;   /* the first of them are printed and never taken back */
     uint32_t stamp; /* another number after every change or undo */

@@ -20,23 +20,14 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "rules/loop.h"
 
-/* Breadth first along drawn edges; the way back is in `via`. */
-typedef struct tracer {
-    const td_graph *g;
-    int32_t *queue; /* nodes */
-    int32_t *seen;  /* by node */
-    int32_t *via;   /* by node: the edge it was reached by */
-    int32_t *on;    /* by edge: the round in which it was on the path */
-    int round;
-} tracer;
-
-static size_t tracer_ints(const td_graph *g)
+size_t td_tracer_ints(const td_graph *g)
 {
     return 3 * (size_t)g->nnodes + (size_t)g->nedges;
 }
 
-static void tracer_init(tracer *t, const td_graph *g, int32_t *ints)
+void td_tracer_init(td_tracer *t, const td_graph *g, int32_t *ints)
 {
     t->g = g;
     t->queue = ints;
@@ -46,17 +37,8 @@ static void tracer_init(tracer *t, const td_graph *g, int32_t *ints)
     t->round = 0;
 }
 
-static bool drawn(const td_rule *r, const int8_t *val, const int32_t *pos,
-                  int before, int e)
-{
-    td_lit l = r->lits[e];
-    return val[l] > 0 && (!pos || pos[td_atom(l)] < before);
-}
-
-/* The literals of the drawn path between the ends of `edge` that does not use
- * it; returns how many, 0 if there is none. */
-static int trace(tracer *t, const td_rule *r, const int8_t *val,
-                 const int32_t *pos, int before, int edge, td_lit *out)
+int td_trace(td_tracer *t, const td_rule *r, const td_when *when, int edge,
+             td_lit *out)
 {
     const td_graph *g = t->g;
     int from = g->end[2 * edge], to = g->end[2 * edge + 1];
@@ -67,8 +49,7 @@ static int trace(tracer *t, const td_rule *r, const int8_t *val,
         int v = t->queue[head++];
         for (int i = g->start[v]; i < g->start[v + 1]; i++) {
             int e = g->arc[i], u = g->arc_to[i];
-            if (e == edge || t->seen[u] == round ||
-                !drawn(r, val, pos, before, e))
+            if (e == edge || t->seen[u] == round || !td_held(when, r->lits[e]))
                 continue;
             t->seen[u] = round;
             t->via[u] = e;
@@ -85,18 +66,17 @@ static int trace(tracer *t, const td_rule *r, const int8_t *val,
     return n;
 }
 
-/* Some drawn edge that is neither `edge` nor on the path just traced: the
- * earliest known, or the first in reading order; -1 if there is none. */
-static int drawn_elsewhere(const tracer *t, const td_rule *r, const int8_t *val,
-                           const int32_t *pos, int before, int edge)
+int td_drawn_elsewhere(const td_tracer *t, const td_rule *r,
+                       const td_when *when, int edge)
 {
     int best = -1;
     for (int e = 0; e < t->g->nedges; e++) {
-        if (e == edge || t->on[e] == t->round || !drawn(r, val, pos, before, e))
+        if (e == edge || t->on[e] == t->round || !td_held(when, r->lits[e]))
             continue;
-        if (!pos)
+        if (!when->pos)
             return e;
-        if (best < 0 || pos[td_atom(r->lits[e])] < pos[td_atom(r->lits[best])])
+        if (best < 0 ||
+            when->pos[td_atom(r->lits[e])] < when->pos[td_atom(r->lits[best])])
             best = e;
     }
     return best;
@@ -143,11 +123,12 @@ static td_breach loop_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
     const td_graph *g = r->graph;
     size_t nn = (size_t)g->nnodes, ne = (size_t)g->nedges;
-    int32_t *ints = td_calloc(tracer_ints(g) + 2 * nn + ne, sizeof *ints);
+    int32_t *ints = td_calloc(td_tracer_ints(g) + 2 * nn + ne, sizeof *ints);
     bool *gone = td_calloc(ne, sizeof *gone);
-    td_lit *path = ints + tracer_ints(g) + 2 * nn;
-    tracer t = {0};
-    tracer_init(&t, g, ints);
+    td_lit *path = ints + td_tracer_ints(g) + 2 * nn;
+    td_tracer t = {0};
+    td_when now = td_when_now(val);
+    td_tracer_init(&t, g, ints);
     td_breach breach = TD_BREACH_NONE;
     int open = 0, lines = 0;
     for (int e = 0; e < g->nedges; e++) {
@@ -159,16 +140,16 @@ static td_breach loop_broken(const td_rule *r, const int8_t *val, td_ints *why)
         for (int e = 0; why && e < g->nedges; e++)
             td_vec_push(why, td_not(r->lits[e]));
     }
-    int e = lines ? find_cycle_edge(r, val, ints + tracer_ints(g),
-                                    ints + tracer_ints(g) + nn, gone)
+    int e = lines ? find_cycle_edge(r, val, ints + td_tracer_ints(g),
+                                    ints + td_tracer_ints(g) + nn, gone)
                   : -1;
     for (; e >= 0 && e < g->nedges && !breach; e++) {
         if (val[r->lits[e]] <= 0 || gone[e])
             continue;
-        int n = trace(&t, r, val, NULL, 0, e, path);
+        int n = td_trace(&t, r, &now, e, path);
         if (!n)
             continue;
-        int other = drawn_elsewhere(&t, r, val, NULL, 0, e);
+        int other = td_drawn_elsewhere(&t, r, &now, e);
         if (other < 0)
             break;
         breach = TD_BREACH_OVER;
@@ -192,7 +173,7 @@ typedef struct joined {        /* one union, to take back */
 
 typedef struct looper {
     td_propagator head;
-    tracer t;
+    td_tracer t;
     int32_t *up, *size, *next; /* union by size; pieces are rings of nodes */
     joined *done;              /* drawn edges, in order */
     int ndone;
@@ -284,8 +265,9 @@ static void looper_undo(td_propagator *q, td_host *h, int e)
 static bool forbid_all_else(looper *p, td_host *h)
 {
     const td_rule *r = p->head.rule;
-    int n = trace(&p->t, r, h->val, NULL, 0, p->cycle, p->why);
-    int other = drawn_elsewhere(&p->t, r, h->val, NULL, 0, p->cycle);
+    td_when now = td_when_now(h->val);
+    int n = td_trace(&p->t, r, &now, p->cycle, p->why);
+    int other = td_drawn_elsewhere(&p->t, r, &now, p->cycle);
     if (other >= 0) {
         p->why[n++] = r->lits[p->cycle];
         p->why[n++] = r->lits[other];
@@ -304,7 +286,8 @@ static bool closes_too_early(looper *p, td_host *h, int e)
 {
     if (p->pieces > 1)
         return true;
-    int n = trace(&p->t, p->head.rule, h->val, NULL, 0, e, p->why);
+    td_when now = td_when_now(h->val);
+    int n = td_trace(&p->t, p->head.rule, &now, e, p->why);
     return n < p->ndone;
 }
 
@@ -336,17 +319,18 @@ static int looper_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
 {
     looper *p = (looper *)q;
     const td_rule *r = q->rule;
-    int e = p->edge_of[td_atom(l)], before = h->pos[td_atom(l)];
-    int n = trace(&p->t, r, h->val, h->pos, before, e, out);
+    td_when then = td_when_before(h, l);
+    int e = p->edge_of[td_atom(l)];
+    int n = td_trace(&p->t, r, &then, e, out);
     if (n) {
-        int other = drawn_elsewhere(&p->t, r, h->val, h->pos, before, e);
+        int other = td_drawn_elsewhere(&p->t, r, &then, e);
         if (other >= 0) {
             out[n++] = r->lits[other];
             return n;
         }
     }
-    assert(p->cycle >= 0 && h->pos[td_atom(r->lits[p->cycle])] < before);
-    n = trace(&p->t, r, h->val, h->pos, before, p->cycle, out);
+    assert(p->cycle >= 0 && td_held(&then, r->lits[p->cycle]));
+    n = td_trace(&p->t, r, &then, p->cycle, out);
     out[n++] = r->lits[p->cycle];
     return n;
 }
@@ -381,10 +365,10 @@ static void loop_encode(const td_rule *r, td_encoder *e)
     p->head.rule = r;
     size_t nn = (size_t)g->nnodes, ne = (size_t)g->nedges;
     int32_t *at = td_calloc(
-        tracer_ints(g) + 3 * nn + 2 * ne + (size_t)atoms + 2, sizeof *at);
+        td_tracer_ints(g) + 3 * nn + 2 * ne + (size_t)atoms + 2, sizeof *at);
     p->mem = at;
-    tracer_init(&p->t, g, at);
-    at += tracer_ints(g);
+    td_tracer_init(&p->t, g, at);
+    at += td_tracer_ints(g);
     p->up = at;
     p->size = at + nn;
     p->next = at + 2 * nn;
@@ -407,137 +391,6 @@ const td_rule_type td_rule_loop = {
     .name = "loop",
     .wide = true,
     .broken = loop_broken,
+    .intact = td_loop_intact,
     .encode = loop_encode,
 };
-
-/* ---- the human side ---- */
-
-/* Pieces of drawn line, for the finders. */
-typedef struct lines {
-    tracer t;
-    int32_t *piece;  /* by node: the least node of its piece */
-    int32_t *length; /* by that node: edges in the piece */
-    td_lit *lits;
-    int pieces, drawn;
-} lines;
-
-static size_t lines_size(const td_pos *p, int rule)
-{
-    const td_graph *g = p->m->rule[rule].graph;
-    return sizeof(lines) +
-           4 * (tracer_ints(g) + 2 * (size_t)g->nnodes + (size_t)g->nedges + 2);
-}
-
-static int piece_of(int32_t *up, int v)
-{
-    while (up[v] != v)
-        v = up[v] = up[up[v]];
-    return v;
-}
-
-static void lines_build(const td_pos *p, int rule, void *data)
-{
-    lines *v = data;
-    const td_rule *r = &p->m->rule[rule];
-    const td_graph *g = r->graph;
-    if (!v->lits) {
-        int32_t *at = (int32_t *)(v + 1);
-        tracer_init(&v->t, g, at);
-        v->piece = at + tracer_ints(g);
-        v->length = v->piece + g->nnodes;
-        v->lits = v->length + g->nnodes;
-    }
-    v->pieces = v->drawn = 0;
-    for (int i = 0; i < g->nnodes; i++) {
-        v->piece[i] = i;
-        v->length[i] = 0;
-    }
-    for (int e = 0; e < g->nedges; e++) {
-        if (p->val[r->lits[e]] <= 0)
-            continue;
-        int a = piece_of(v->piece, g->end[2 * e]);
-        int b = piece_of(v->piece, g->end[2 * e + 1]);
-        v->piece[a > b ? a : b] = a > b ? b : a;
-    }
-    for (int e = 0; e < g->nedges; e++)
-        if (p->val[r->lits[e]] > 0) {
-            v->drawn++;
-            if (v->length[piece_of(v->piece, g->end[2 * e])]++ == 0)
-                v->pieces++;
-        }
-}
-
-static const td_view_type lines_view = {
-    .name = "lines",
-    .size = lines_size,
-    .build = lines_build,
-};
-
-static lines *lines_of(const td_pos *p, int rule)
-{
-    return (lines *)(uintptr_t)td_view_get(p, &lines_view, rule);
-}
-
-void td_find_loop_early(const td_pos *p, int anchor, td_sink *sink)
-{
-    const td_rule *r = &p->m->rule[anchor];
-    const td_graph *g = r->graph;
-    lines *v = lines_of(p, anchor);
-    if (!v->drawn)
-        return;
-    for (int e = 0; e < g->nedges; e++) {
-        if (p->val[r->lits[e]])
-            continue;
-        int a = piece_of(v->piece, g->end[2 * e]);
-        if (!v->length[a] || a != piece_of(v->piece, g->end[2 * e + 1]))
-            continue;
-        if (v->pieces == 1 || !td_sink_brief(sink)) {
-            int n = trace(&v->t, r, p->val, NULL, 0, e, v->lits);
-            int other = drawn_elsewhere(&v->t, r, p->val, NULL, 0, e);
-            if (other < 0)
-                continue;
-            v->lits[n] = r->lits[other];
-            td_step_open(sink);
-            for (int i = 0; i <= n; i++)
-                td_step_because(sink, v->lits[i]);
-            td_step_number(sink, "length", n + 1);
-            td_step_site(sink, "elsewhere", g->edge_site[other]);
-        } else {
-            td_step_open(sink);
-        }
-        td_step_rule(sink, r);
-        td_step_set(sink, td_not(r->lits[e]));
-        if (!td_step_close(sink))
-            return;
-    }
-}
-
-/* A closed loop: everything that is not drawn yet stays empty. */
-void td_find_loop_done(const td_pos *p, int anchor, td_sink *sink)
-{
-    const td_rule *r = &p->m->rule[anchor];
-    const td_graph *g = r->graph;
-    lines *v = lines_of(p, anchor);
-    if (v->pieces != 1)
-        return;
-    int first = 0;
-    while (p->val[r->lits[first]] <= 0)
-        first++;
-    int n = trace(&v->t, r, p->val, NULL, 0, first, v->lits);
-    if (!n || n + 1 != v->drawn)
-        return;
-    bool any = false;
-    for (int e = 0; e < g->nedges && !any; e++)
-        any = !p->val[r->lits[e]];
-    if (!any)
-        return;
-    td_step_open(sink);
-    td_step_rule(sink, r);
-    td_step_because(sink, r->lits[first]);
-    for (int i = 0; i < n; i++)
-        td_step_because(sink, v->lits[i]);
-    for (int e = 0; e < g->nedges; e++)
-        if (!p->val[r->lits[e]])
-            td_step_set(sink, td_not(r->lits[e]));
-    td_step_close(sink);
-}

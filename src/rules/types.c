@@ -27,7 +27,9 @@ static void find_broken(const td_pos *p, int anchor, td_sink *sink, bool wide)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_rule_type *type = td_rule_type_of(r);
-    if (r->theorem || type->wide != wide || !type->broken(r, p->val, NULL))
+    if (r->theorem || type->wide != wide ||
+        (type->intact && type->intact(p, anchor)) ||
+        !type->broken(r, p->val, NULL))
         return;
     td_step_open(sink);
     td_step_rule(sink, r);

@@ -1,0 +1,37 @@
+/* Views that keep up with the trail.
+ *
+ * Most views are computed anew when the state has changed. Where that is slow
+ * and most changes are small, a view may take in literals one by one and take
+ * them back in the opposite order, as the state does:
+ *
+ *     while (td_follow_lost(&v->follow, s))
+ *         take_back(v, --v->follow.n);
+ *     while (v->follow.n < s->ntrail)
+ *         take_in(v, td_follow_next(&v->follow, s));
+ *
+ * Every place of the trail keeps the stamp with which it was filled. No two
+ * changes have the same stamp: if the last place that the view knows has the
+ * stamp that it had then, the trail up to there is the same. */
+#ifndef TD_RULES_FOLLOW_H
+#define TD_RULES_FOLLOW_H
+
+#include "board/state.h"
+
+typedef struct td_follow {
+    uint32_t *when; /* room for as many as there are atoms */
+    int n;          /* how much of the trail has been taken in */
+} td_follow;
+
+/* Is the last literal that was taken in no longer there? */
+static inline bool td_follow_lost(const td_follow *f, const td_state *s)
+{
+    return f->n > s->ntrail || (f->n && f->when[f->n - 1] != s->when[f->n - 1]);
+}
+
+static inline td_lit td_follow_next(td_follow *f, const td_state *s)
+{
+    f->when[f->n] = s->when[f->n];
+    return s->trail[f->n++];
+}
+
+#endif
