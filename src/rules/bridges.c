@@ -55,7 +55,7 @@ void td_bridges_find(td_bridges *s, const td_rule *r, const int8_t *val)
     }
 }
 
-enum { NEAR = 256 };
+enum { NEAR = 1024 };
 
 size_t td_ways_ints(const td_graph *g)
 {

@@ -156,7 +156,7 @@ static td_breach spanning_broken(const td_rule *r, const int8_t *val,
  * one edge that leads out, and that must be there. All this stays close to the
  * missing edge, as a rule; where it does not, the whole graph is searched. */
 
-enum { FEW = 16 };
+enum { FEW = 64 };
 
 typedef struct spanner {
     td_propagator head;
