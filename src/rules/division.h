@@ -30,4 +30,36 @@ int td_division_walk(const td_division *d, const int8_t *val, int from,
                      bool open, int limit, int32_t round, int32_t *seen,
                      int32_t *list);
 
+/* ---- the pieces that there are ---- */
+
+/* Members that are linked, and which root stands among them. */
+typedef struct td_piece {
+    int32_t first, n; /* in the list of nodes */
+    int32_t root;     /* a root's index, or -1 */
+} td_piece;
+
+typedef struct td_pieces {
+    int32_t n;
+    td_piece *at;
+    int32_t *of;   /* by node: its piece, or -1 */
+    int32_t *node; /* piece after piece, each breadth first */
+    /* working memory */
+    int32_t *seen, *list, *from; /* by node */
+    int32_t round;               /* above all in `seen` */
+} td_pieces;
+
+/* How much memory they take, to lay them out there, and to find them as
+ * things stand in a valuation. */
+size_t td_pieces_size(const td_division *d);
+td_pieces *td_pieces_init(const td_division *d, void *mem);
+void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val);
+/* Those of a position, as a view. Its working memory is scratch for all. */
+td_pieces *td_pieces_of(const td_pos *p, const td_division *d);
+
+/* Listing premises: a node is in (but not of roots, which always are); the
+ * nodes of a piece are. */
+void td_because_in(td_sink *sink, const td_division *d, int node);
+void td_because_piece(td_sink *sink, const td_pieces *v, const td_piece *x,
+                      const td_division *d);
+
 #endif

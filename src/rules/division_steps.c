@@ -6,49 +6,39 @@
 
 #include <string.h>
 
-typedef struct piece {
-    int first, n; /* in the list of nodes */
-    int root;     /* a root's index, or -1 */
-} piece;
-
-typedef struct pieces {
-    int n;
-    piece *at;
-    int32_t *of;   /* by node: its piece, or -1 */
-    int32_t *node; /* piece after piece, each breadth first */
-    /* working memory */
-    int32_t *seen, *list, *from; /* by node */
-    int32_t round;
-} pieces;
-
-static size_t pieces_size(const td_pos *p, int rule)
+size_t td_pieces_size(const td_division *d)
 {
-    size_t n = (size_t)p->m->rule[rule].division->graph->nnodes;
-    return sizeof(pieces) + n * (sizeof(piece) + 5 * sizeof(int32_t));
+    size_t n = (size_t)d->graph->nnodes;
+    return sizeof(td_pieces) + n * (sizeof(td_piece) + 5 * sizeof(int32_t));
 }
 
-static void pieces_build(const td_pos *p, int rule, void *data)
+td_pieces *td_pieces_init(const td_division *d, void *mem)
 {
-    const td_division *d = p->m->rule[rule].division;
-    int n = d->graph->nnodes, listed = 0;
-    pieces *v = data;
-    v->at = (piece *)(v + 1);
+    size_t n = (size_t)d->graph->nnodes;
+    td_pieces *v = mem;
+    v->at = (td_piece *)(v + 1);
     v->of = (int32_t *)(v->at + n);
     v->node = v->of + n;
     v->seen = v->node + n;
     v->list = v->seen + n;
     v->from = v->list + n;
+    return v;
+}
+
+void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val)
+{
+    int n = d->graph->nnodes, listed = 0;
     v->n = 0;
     v->round = 1;
     memset(v->seen, 0, sizeof *v->seen * (size_t)n);
     memset(v->of, -1, sizeof *v->of * (size_t)n);
     for (int i = 0; i < n; i++) {
-        if (td_division_in(d, p->val, i) <= 0 || v->seen[i])
+        if (td_division_in(d, val, i) <= 0 || v->seen[i])
             continue;
-        piece *x = &v->at[v->n++];
-        *x = (piece){.first = listed, .root = -1};
-        x->n = td_division_walk(d, p->val, i, false, n, 1, v->seen,
-                                v->node + listed);
+        td_piece *x = &v->at[v->n++];
+        *x = (td_piece){.first = listed, .root = -1};
+        x->n =
+            td_division_walk(d, val, i, false, n, 1, v->seen, v->node + listed);
         for (int k = 0; k < x->n; k++) {
             int u = v->node[listed++];
             v->of[u] = v->n - 1;
@@ -58,39 +48,49 @@ static void pieces_build(const td_pos *p, int rule, void *data)
     }
 }
 
+static size_t pieces_size(const td_pos *p, int rule)
+{
+    return td_pieces_size(p->m->rule[rule].division);
+}
+
+static void pieces_build(const td_pos *p, int rule, void *data)
+{
+    const td_division *d = p->m->rule[rule].division;
+    td_pieces_find(td_pieces_init(d, data), d, p->val);
+}
+
 static const td_view_type pieces_view = {
     .name = "islands",
     .size = pieces_size,
     .build = pieces_build,
 };
 
-/* The view's working memory is scratch for the finders. */
-static pieces *pieces_of(const td_pos *p, const td_division *d)
+td_pieces *td_pieces_of(const td_pos *p, const td_division *d)
 {
-    return (pieces *)(uintptr_t)td_view_get(p, &pieces_view, d->first_rule);
+    return (td_pieces *)(uintptr_t)td_view_get(p, &pieces_view, d->first_rule);
 }
 
 /* The piece of a rule's root. */
-static const piece *own_piece(const pieces *v, const td_rule *r)
+static const td_piece *own_piece(const td_pieces *v, const td_rule *r)
 {
     return &v->at[v->of[r->division->root[r->root]]];
 }
 
-static void because_in(td_sink *sink, const td_division *d, int node)
+void td_because_in(td_sink *sink, const td_division *d, int node)
 {
     if (d->root_at[node] < 0)
         td_step_because(sink, d->lits[node]);
 }
 
-static void because_piece(td_sink *sink, const pieces *v, const piece *x,
-                          const td_division *d)
+void td_because_piece(td_sink *sink, const td_pieces *v, const td_piece *x,
+                      const td_division *d)
 {
     for (int i = 0; i < x->n && !td_sink_brief(sink); i++)
-        because_in(sink, d, v->node[x->first + i]);
+        td_because_in(sink, d, v->node[x->first + i]);
 }
 
 /* How many open nodes are around some listed ones, and the last of them. */
-static int count_exits(const td_pos *p, pieces *v, const td_division *d,
+static int count_exits(const td_pos *p, td_pieces *v, const td_division *d,
                        const int32_t *node, int n, int *last)
 {
     const td_graph *g = d->graph;
@@ -123,13 +123,13 @@ void td_find_division_full(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_division *d = r->division;
-    pieces *v = pieces_of(p, d);
-    const piece *x = own_piece(v, r);
+    td_pieces *v = td_pieces_of(p, d);
+    const td_piece *x = own_piece(v, r);
     if (x->n != d->size[r->root])
         return;
     td_step_open(sink);
     td_step_rule(sink, r);
-    because_piece(sink, v, x, d);
+    td_because_piece(sink, v, x, d);
     const td_graph *g = d->graph;
     for (int i = 0; i < x->n; i++) {
         int u = v->node[x->first + i];
@@ -145,8 +145,8 @@ void td_find_division_fills(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_division *d = r->division;
-    pieces *v = pieces_of(p, d);
-    const piece *x = own_piece(v, r);
+    td_pieces *v = td_pieces_of(p, d);
+    const td_piece *x = own_piece(v, r);
     int size = d->size[r->root];
     if (x->n >= size || size > d->graph->nnodes)
         return;
@@ -164,8 +164,8 @@ void td_find_division_fills(const td_pos *p, int anchor, td_sink *sink)
 }
 
 /* A piece that must grow and has one node to grow to. False: enough. */
-static bool exit_of(const td_pos *p, const td_rule *r, pieces *v,
-                    const piece *x, td_sink *sink)
+static bool exit_of(const td_pos *p, const td_rule *r, td_pieces *v,
+                    const td_piece *x, td_sink *sink)
 {
     const td_division *d = r->division;
     const int32_t *node = v->node + x->first;
@@ -176,7 +176,7 @@ static bool exit_of(const td_pos *p, const td_rule *r, pieces *v,
     td_step_rule(sink, r);
     td_step_site(sink, "group", d->graph->node_site[node[0]]);
     td_step_number(sink, "size", x->n);
-    because_piece(sink, v, x, d);
+    td_because_piece(sink, v, x, d);
     because_rim(p, sink, d, node, x->n);
     td_step_set(sink, d->lits[way]);
     return td_step_close(sink);
@@ -187,9 +187,9 @@ void td_find_division_exit(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_division *d = r->division;
-    pieces *v = pieces_of(p, d);
+    td_pieces *v = td_pieces_of(p, d);
     if (r->piece == TD_PIECE_SIZE) {
-        const piece *x = own_piece(v, r);
+        const td_piece *x = own_piece(v, r);
         if (x->n < d->size[r->root])
             exit_of(p, r, v, x, sink);
         return;
@@ -200,7 +200,7 @@ void td_find_division_exit(const td_pos *p, int anchor, td_sink *sink)
 }
 
 /* Members from a node to the root of its piece, by a shortest way. */
-static void because_way(const td_pos *p, td_sink *sink, pieces *v,
+static void because_way(const td_pos *p, td_sink *sink, td_pieces *v,
                         const td_division *d, int from)
 {
     const td_graph *g = d->graph;
@@ -220,7 +220,7 @@ static void because_way(const td_pos *p, td_sink *sink, pieces *v,
         }
     }
     for (; u >= 0; u = v->from[u])
-        because_in(sink, d, u);
+        td_because_in(sink, d, u);
 }
 
 /* An open node that touches the pieces of two roots is out. */
@@ -229,7 +229,7 @@ void td_find_division_between(const td_pos *p, int anchor, td_sink *sink)
     const td_rule *r = &p->m->rule[anchor];
     const td_division *d = r->division;
     const td_graph *g = d->graph;
-    pieces *v = pieces_of(p, d);
+    td_pieces *v = td_pieces_of(p, d);
     for (int c = 0; c < g->nnodes; c++) {
         int first = -1, second = -1; /* neighbours in rooted pieces */
         for (int a = g->start[c]; a < g->start[c + 1]; a++) {
@@ -267,7 +267,7 @@ void td_find_division_stranded(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_division *d = r->division;
-    pieces *v = pieces_of(p, d);
+    td_pieces *v = td_pieces_of(p, d);
     int n = d->graph->nnodes, round = ++v->round;
     for (int k = 0; k < d->nroots; k++)
         if (v->seen[d->root[k]] != round)

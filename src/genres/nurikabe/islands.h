@@ -1,0 +1,119 @@
+/* What is known of islands: pieces of unshaded cells, how far the island of
+ * each number can come, and who may own a piece without a number.
+ *
+ * All of it is a function of a valuation alone, so that the premises of a step
+ * can be found by forgetting: the same question is put again with ever less
+ * known, as long as the answer stays (td_islands_because).
+ *
+ * Cells are nodes of the division's graph, in reading order; islands are named
+ * by their root, the number's index there. A piece without a number is an
+ * orphan. */
+#ifndef TD_GENRES_NURIKABE_ISLANDS_H
+#define TD_GENRES_NURIKABE_ISLANDS_H
+
+#include "genres/nurikabe/nurikabe.h"
+#include "rules/division.h"
+
+/* What the island of a number may still come to have.
+ *
+ * The distance of a cell is how many new cells the island needs to have it:
+ * open cells on the way, itself, and all orphans that it would come to touch
+ * there. No way leads over a cell beside another number's piece. The true
+ * need may be larger (never smaller), so a cell out of reach is out of reach
+ * whatever happens. */
+typedef struct td_range {
+    int32_t left; /* new cells that it may have; a `?`: as many as there are */
+    int32_t have; /* cells of its piece: the first so many listed */
+    int32_t n;
+    int32_t *cell;          /* nodes within reach, its own first */
+    int16_t *dist;          /* by place in the box below; -1: out of reach */
+    int32_t row, col, w, h; /* the box around all that its size allows */
+} td_range;
+
+typedef struct td_islands {
+    const td_division *d;
+    const int8_t *val; /* by literal */
+    int32_t w, h;
+    td_pieces *p;
+    int32_t *touch;  /* by open cell: the root of the only numbered piece beside
+                        it, TD_TOUCH_NONE, or TD_TOUCH_MANY */
+    td_range *range; /* by root, if `fresh`; see td_islands_range */
+    bool *fresh;
+    int32_t *nowners; /* by cell: how many islands reach it; see _owners */
+    td_range spare;   /* of td_islands_without */
+    bool *block;      /* by cell: not to be passed in that; else all false */
+    int32_t *key;     /* by cell: what ranges saw of it */
+    int32_t *work;
+    int8_t *known;             /* a valuation to forget in */
+    struct td_islands *forget; /* the islands as of that; of the first alone */
+    int32_t *cells;            /* working memory by cell, for forgetting */
+    bool all_fresh;
+} td_islands;
+
+enum { TD_TOUCH_NONE = -1, TD_TOUCH_MANY = -2 };
+
+/* The islands of a position (a view), or NULL if ranges would take too much
+ * memory (large boards with many large numbers). */
+td_islands *td_islands_of(const td_pos *p);
+
+/* ---- cells and pieces ---- */
+
+/* 1 unshaded, -1 shaded, 0 open. */
+static inline int td_islands_in(const td_islands *v, int cell)
+{
+    return td_division_in(v->d, v->val, cell);
+}
+/* The piece of an unshaded cell. */
+static inline const td_piece *td_islands_piece(const td_islands *v, int cell)
+{
+    return &v->p->at[v->p->of[cell]];
+}
+/* The piece of a number. */
+static inline const td_piece *td_islands_own(const td_islands *v, int root)
+{
+    return td_islands_piece(v, v->d->root[root]);
+}
+static inline bool td_is_orphan(const td_islands *v, int cell)
+{
+    return v->p->of[cell] >= 0 && td_islands_piece(v, cell)->root < 0;
+}
+/* The rule of a number's size; NULL of a `?`. */
+const td_rule *td_island_rule(const td_model *m, const td_islands *v, int root);
+
+/* ---- ranges ---- */
+
+/* What an island may come to have; kept until something changes there. */
+const td_range *td_islands_range(td_islands *v, int root);
+/* The same as if the cells in v->block were shaded (the finder sets them, and
+ * takes them back); overwritten by the next call. */
+const td_range *td_islands_without(td_islands *v, int root);
+/* How many new cells it takes to have the cell, 0: it has it; -1: too many. */
+static inline int td_range_dist(const td_islands *v, const td_range *r,
+                                int cell)
+{
+    int row = cell / v->w - r->row, col = cell % v->w - r->col;
+    if (row < 0 || col < 0 || row >= r->h || col >= r->w)
+        return -1;
+    return r->dist[row * r->w + col];
+}
+/* Can the island come to have the cell (or the orphan it is part of)? */
+static inline bool td_islands_reaches(td_islands *v, int root, int cell)
+{
+    return td_range_dist(v, td_islands_range(v, root), cell) >= 0;
+}
+/* How many islands can; and the next of them after `root` (-1: the first), or
+ * -1. Of an orphan's cell: its owners. */
+int td_islands_nowners(td_islands *v, int cell);
+int td_islands_owner(td_islands *v, int cell, int root);
+
+/* ---- premises ---- */
+
+/* Something that follows from what v says; `what` says what. */
+typedef bool td_island_fact(td_islands *v, const void *what);
+/* Names as premises a set of marks of which none can be spared, such that the
+ * fact follows from them. It must follow from all marks, and from more marks
+ * if it follows from fewer. */
+void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
+                        const void *what);
+
+#endif
