@@ -98,6 +98,7 @@ typedef enum td_piece_rule {
     TD_PIECE_SIZE,   /* the piece of one root has its size */
     TD_PIECE_APART,  /* no piece has two roots */
     TD_PIECE_ROOTED, /* every piece has a root */
+    TD_PIECE_ALL,    /* all of these together: a theorem */
 } td_piece_rule;
 
 typedef struct td_cage td_cage; /* rules/cage.h */

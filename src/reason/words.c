@@ -334,7 +334,9 @@ static void dead_end_words(const td_lexicon *x, const td_step *s, td_text *out)
         val[s->because[i]] = 1;
         val[td_not(s->because[i])] = -1;
     }
-    breach_words(&f, f.rule[0], td_rule_broken(f.rule[0], val, NULL), out);
+    /* What the rule cannot see by itself is always a lack of something. */
+    td_breach b = td_rule_broken(f.rule[0], val, NULL);
+    breach_words(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
     td_free(val);
 }
 

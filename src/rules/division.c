@@ -9,6 +9,8 @@
  *           passed around the root is less.
  *   APART   no piece has two roots.
  *   ROOTED  every piece has a root: no member is fenced off from all roots.
+ *   ALL     all of these together: a theorem, for steps that weigh all roots
+ *           against each other. Its breach is left to the others.
  * All of them take roots for members, whatever is said of these (another rule
  * may demand it), so that no reason has to name them.
  *
@@ -159,9 +161,10 @@ static td_breach division_broken(const td_rule *r, const int8_t *val,
     size_t n = (size_t)r->division->graph->nnodes;
     int32_t *at = td_calloc(3 * n, sizeof *at);
     survey s = {r->division, val, at, at + n, at + 2 * n, why};
-    td_breach b = r->piece == TD_PIECE_SIZE    ? size_breach(&s, r->root)
-                  : r->piece == TD_PIECE_APART ? apart_breach(&s)
-                                               : rooted_breach(&s);
+    td_breach b = r->piece == TD_PIECE_SIZE     ? size_breach(&s, r->root)
+                  : r->piece == TD_PIECE_APART  ? apart_breach(&s)
+                  : r->piece == TD_PIECE_ROOTED ? rooted_breach(&s)
+                                                : TD_BREACH_NONE;
     td_free(at);
     return b;
 }
@@ -240,6 +243,11 @@ static void encode_sentry(const td_rule *r, td_encoder *e)
 static void division_encode(const td_rule *r, td_encoder *e)
 {
     const td_division *d = r->division;
+    if (r->piece == TD_PIECE_ALL) {
+        assert(e->switched && d->whole);
+        td_encode_owners(d, e);
+        return;
+    }
     if (d->whole && !e->switched) {
         if (r->piece == TD_PIECE_ROOTED)
             td_encode_owners(d, e);

@@ -11,6 +11,8 @@
 #ifndef TD_GENRES_NURIKABE_ISLANDS_H
 #define TD_GENRES_NURIKABE_ISLANDS_H
 
+#include <stdlib.h>
+
 #include "genres/nurikabe/nurikabe.h"
 #include "rules/division.h"
 
@@ -28,6 +30,9 @@ typedef struct td_range {
     int32_t *cell;          /* nodes within reach, its own first */
     int16_t *dist;          /* by place in the box below; -1: out of reach */
     int32_t row, col, w, h; /* the box around all that its size allows */
+    bool *starves; /* likewise; see td_islands_starves. NULL: not kept */
+    bool starves_known;
+    uint8_t idle; /* techniques that found nothing here since it was filled */
 } td_range;
 
 typedef struct td_islands {
@@ -40,13 +45,15 @@ typedef struct td_islands {
     td_range *range; /* by root, if `fresh`; see td_islands_range */
     bool *fresh;
     int32_t *nowners; /* by cell: how many islands reach it; see _owners */
-    td_range spare;   /* of td_islands_without */
-    bool *block;      /* by cell: not to be passed in that; else all false */
-    int32_t *key;     /* by cell: what ranges saw of it */
+    td_range spare, errand, there, back; /* of searches beyond those */
+    int32_t *from; /* by cell: whence the last search came there, or -1 */
+    bool *block;   /* by cell: not to be passed; all false between finders */
+    int64_t *key;  /* by cell: what ranges saw of it */
     int32_t *work;
     int8_t *known;             /* a valuation to forget in */
     struct td_islands *forget; /* the islands as of that; of the first alone */
     int32_t *cells;            /* working memory by cell, for forgetting */
+    int32_t *way;              /* the same, for finders */
     bool all_fresh;
 } td_islands;
 
@@ -77,6 +84,17 @@ static inline bool td_is_orphan(const td_islands *v, int cell)
 {
     return v->p->of[cell] >= 0 && td_islands_piece(v, cell)->root < 0;
 }
+/* The orphans beside an open cell, as pieces, each once; how many. */
+int td_islands_beside(const td_islands *v, int cell, int32_t orphan[4]);
+/* Would the open cell join two pieces? */
+bool td_islands_joins(const td_islands *v, int cell);
+/* Is the cell nearer to the number than its size, as the crow flies? */
+static inline bool td_island_near(const td_islands *v, int root, int cell)
+{
+    int at = v->d->root[root], size = v->d->size[root];
+    return !size ||
+           abs(at / v->w - cell / v->w) + abs(at % v->w - cell % v->w) < size;
+}
 /* The rule of a number's size; NULL of a `?`. */
 const td_rule *td_island_rule(const td_model *m, const td_islands *v, int root);
 
@@ -85,8 +103,20 @@ const td_rule *td_island_rule(const td_model *m, const td_islands *v, int root);
 /* What an island may come to have; kept until something changes there. */
 const td_range *td_islands_range(td_islands *v, int root);
 /* The same as if the cells in v->block were shaded (the finder sets them, and
- * takes them back); overwritten by the next call. */
+ * takes them back); overwritten by the next call. v->from then leads from any
+ * cell within reach to one of the island, by a shortest way. */
 const td_range *td_islands_without(td_islands *v, int root);
+/* The same if the island must come to have one of these cells (open ones, or
+ * of orphans), too; empty if it cannot. Distances are not less than how many
+ * new cells it takes then. */
+const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
+                                  int n);
+/* Can the island not come to its size if the cell is another one's (or its
+ * own, but not beside what is another's)? That is, without the cell and its
+ * neighbours. */
+bool td_islands_starves(td_islands *v, int root, int cell);
+/* Blocks (or not) a cell and its neighbours. */
+void td_islands_block(td_islands *v, int cell, bool on);
 /* How many new cells it takes to have the cell, 0: it has it; -1: too many. */
 static inline int td_range_dist(const td_islands *v, const td_range *r,
                                 int cell)
@@ -106,7 +136,12 @@ static inline bool td_islands_reaches(td_islands *v, int root, int cell)
 int td_islands_nowners(td_islands *v, int cell);
 int td_islands_owner(td_islands *v, int cell, int root);
 
-/* ---- premises ---- */
+/* ---- rules and premises ---- */
+
+/* All that is said of islands. */
+void td_islands_rules(const td_pos *p, td_sink *sink);
+/* The size of one, and that it has no other number. */
+void td_island_rules(const td_pos *p, td_sink *sink, int root);
 
 /* Something that follows from what v says; `what` says what. */
 typedef bool td_island_fact(td_islands *v, const void *what);
@@ -115,5 +150,12 @@ typedef bool td_island_fact(td_islands *v, const void *what);
  * if it follows from fewer. */
 void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
                         const void *what);
+
+/* ---- within ---- */
+
+/* The box around all cells that an island of that size can have. */
+void td_range_box(td_range *r, const td_islands *v, int root);
+/* How many integers of working memory searches take on so many cells. */
+size_t td_range_work(size_t ncells);
 
 #endif

@@ -68,6 +68,15 @@ static const td_wording numbered = {
     .full = "every island has a number",
     .needs_all = "every island has a number",
     .broken = "an island has no number",
+    .short_of = "an island can no longer come to have a number",
+};
+
+static const td_wording owned = {
+    .key = "owned",
+    .name = "every island has exactly one number, which is its size",
+    .full = "every island has exactly one number, which is its size",
+    .needs_all = "every island has exactly one number, which is its size",
+    .broken = "an island can no longer come to have a number",
 };
 
 static const td_wording total = {
@@ -173,6 +182,8 @@ static void rule_islands(td_model *m, td_division *d)
         lits += m->rule[m->nrules - 1].nlits;
     }
     d->whole = td_owners_fit(d);
+    if (d->whole)
+        rule_division(m, d, TD_PIECE_ALL, OWNED, &owned)->theorem = true;
 }
 
 /* ---- the model ---- */

@@ -13,8 +13,24 @@ enum {
     APART,                       /* no island has two numbers */
     NUMBERED,                    /* every island has a number */
     TOTAL,                       /* how many cells are unshaded in all */
+    OWNED, /* all that is said of islands, as one: a theorem */
 };
 
 extern const td_technique td_nurikabe_techniques[];
+
+/* local.c: a cell and what touches it */
+td_finder td_nurikabe_surround_one, td_nurikabe_between_numbers;
+td_finder td_nurikabe_walled_in, td_nurikabe_inside_island;
+/* reach.c: what islands can reach, and what they need */
+td_finder td_nurikabe_unreachable, td_nurikabe_fills_reach;
+td_finder td_nurikabe_must_pass, td_nurikabe_one_short, td_nurikabe_two_short;
+td_finder td_nurikabe_growth_starves, td_nurikabe_wall_starves;
+/* orphans.c: pieces without a number, and who must have them */
+td_finder td_nurikabe_owners_disjoint, td_nurikabe_single_link;
+td_finder td_nurikabe_must_grow, td_nurikabe_joins_owner;
+td_finder td_nurikabe_owner_starves, td_nurikabe_pool_breaker;
+/* walls.c: what keeps the shaded cells together */
+td_finder td_nurikabe_dominating_wall, td_nurikabe_frame_gap;
+td_finder td_nurikabe_wall_budget;
 
 #endif

@@ -1,0 +1,398 @@
+/* Nurikabe: pieces without a number, and 2x2 blocks that some island must
+ * break.
+ *
+ * An orphan must come to belong to an island that can reach it: its owners.
+ * Where only one can, that island has a duty: it must come to have the orphan
+ * (or one of the cells that keep a block from being all shaded), and the cells
+ * that it then has left are fewer (td_islands_errand). */
+#include "genres/nurikabe/islands.h"
+
+static td_site site_of(const td_islands *v, int cell)
+{
+    return v->d->graph->node_site[cell];
+}
+
+/* ---- two pieces that no number can have both ---- */
+
+static bool nobody_joins(td_islands *v, const void *what)
+{
+    return td_islands_nowners(v, *(const int *)what) == 0;
+}
+
+/* The cell touches pieces that no single island can have all of: shaded. */
+void td_nurikabe_owners_disjoint(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int i = 0; v && i < v->w * v->h; i++) {
+        if (td_islands_in(v, i) || td_islands_nowners(v, i) ||
+            !td_islands_joins(v, i))
+            continue;
+        td_step_open(sink);
+        td_islands_rules(p, sink);
+        td_step_site(sink, "cell", site_of(v, i));
+        td_islands_because(p, sink, nobody_joins, &i);
+        td_step_set(sink, td_not(v->d->lits[i]));
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+/* ---- ways from an orphan to a number ---- */
+
+typedef struct link {
+    int orphan, cell; /* a cell of the orphan; the one that it needs */
+} link;
+
+static bool is_orphan(const td_islands *v, int cell)
+{
+    return td_islands_in(v, cell) > 0 && td_is_orphan(v, cell);
+}
+
+/* Of the open cells beside the orphan only this one can be had by anybody. */
+static bool one_link(td_islands *v, const void *what)
+{
+    const link *x = what;
+    const td_graph *g = v->d->graph;
+    if (!is_orphan(v, x->orphan))
+        return false;
+    const td_piece *u = td_islands_piece(v, x->orphan);
+    for (int i = 0; i < u->n; i++) {
+        int c = v->p->node[u->first + i];
+        for (int a = g->start[c]; a < g->start[c + 1]; a++)
+            if (g->arc_to[a] != x->cell &&
+                td_islands_in(v, g->arc_to[a]) == 0 &&
+                td_islands_nowners(v, g->arc_to[a]))
+                return false;
+    }
+    return true;
+}
+
+/* Without the cell no number can come to the orphan any more. */
+static bool all_ways_pass(td_islands *v, const void *what)
+{
+    const link *x = what;
+    bool any = false;
+    if (!is_orphan(v, x->orphan))
+        return false;
+    v->block[x->cell] = true;
+    for (int k = 0; k < v->d->nroots && !any; k++)
+        any = td_island_near(v, k, x->orphan) &&
+              td_range_dist(v, td_islands_without(v, k), x->orphan) >= 0;
+    v->block[x->cell] = false;
+    return !any;
+}
+
+static bool step_link(const td_pos *p, td_sink *sink, const td_islands *v,
+                      td_island_fact *fact, const link *x)
+{
+    td_step_open(sink);
+    td_islands_rules(p, sink);
+    td_step_site(sink, "group", site_of(v, x->orphan));
+    td_step_number(sink, "size", td_islands_piece(v, x->orphan)->n);
+    td_step_site(sink, "cell", site_of(v, x->cell));
+    td_islands_because(p, sink, fact, x);
+    td_step_set(sink, v->d->lits[x->cell]);
+    return td_step_close(sink);
+}
+
+/* The only open cell beside an orphan that an island can have: so it has. */
+void td_nurikabe_single_link(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int i = 0; v && i < v->p->n; i++) {
+        const td_piece *u = &v->p->at[i];
+        const td_graph *g = v->d->graph;
+        link x = {.orphan = v->p->node[u->first], .cell = -1};
+        for (int k = 0; u->root < 0 && k < u->n; k++) {
+            int c = v->p->node[u->first + k];
+            for (int a = g->start[c]; a < g->start[c + 1]; a++)
+                if (td_islands_in(v, g->arc_to[a]) == 0 &&
+                    td_islands_nowners(v, g->arc_to[a]))
+                    x.cell = g->arc_to[a];
+        }
+        if (x.cell >= 0 && one_link(v, &x) &&
+            !step_link(p, sink, v, one_link, &x))
+            return;
+    }
+}
+
+/* Every way from an orphan to a number that can have it leads over a cell:
+ * that is unshaded. Such a cell is on the shortest way, too. */
+void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int i = 0; v && i < v->p->n; i++) {
+        const td_piece *u = &v->p->at[i];
+        int at = v->p->node[u->first], n = 0;
+        int owner = u->root < 0 ? td_islands_owner(v, at, -1) : -1;
+        if (owner < 0)
+            continue;
+        td_islands_without(v, owner);
+        for (int c = v->from[at]; c >= 0; c = v->from[c])
+            if (!td_islands_in(v, c))
+                v->way[n++] = c;
+        for (int k = 0; k < n; k++) {
+            link x = {.orphan = at, .cell = v->way[k]};
+            if (all_ways_pass(v, &x) &&
+                !step_link(p, sink, v, all_ways_pass, &x))
+                return;
+        }
+    }
+}
+
+/* ---- duties ---- */
+
+typedef enum duty_kind {
+    ORPHAN,  /* only one island can reach the orphan */
+    STARVED, /* all others that can would starve somebody by that */
+    POOL,    /* only one island can reach the open cells of a block */
+} duty_kind;
+
+typedef struct duty {
+    duty_kind kind;
+    int at; /* a cell of the orphan; the first cell of the block */
+    int root;
+    int cell; /* what a conclusion is about */
+    int32_t need[4];
+    int n;
+} duty;
+
+/* Would some other island starve if this one had the orphan? */
+static bool orphan_starves(td_islands *v, int orphan, int owner)
+{
+    const td_piece *u = td_islands_piece(v, orphan);
+    bool starves = false;
+    for (int i = 0; i < u->n; i++)
+        td_islands_block(v, v->p->node[u->first + i], true);
+    for (int k = 0; k < v->d->nroots && !starves; k++)
+        starves = k != owner && v->d->size[k] && td_island_near(v, k, orphan) &&
+                  td_islands_without(v, k)->n < v->d->size[k];
+    for (int i = 0; i < u->n; i++)
+        td_islands_block(v, v->p->node[u->first + i], false);
+    return starves;
+}
+
+/* What the island must have one of; false if it is not bound to. */
+static bool is_bound(td_islands *v, duty *x)
+{
+    x->n = 0;
+    if (x->kind != POOL) {
+        if (!is_orphan(v, x->at))
+            return false;
+        x->need[x->n++] = x->at;
+        for (int k = 0; k < v->d->nroots; k++)
+            if (k != x->root && td_island_near(v, k, x->at) &&
+                td_islands_reaches(v, k, x->at) &&
+                (x->kind == ORPHAN || !orphan_starves(v, x->at, k)))
+                return false;
+        return true;
+    }
+    for (int i = 0; i < 4; i++) {
+        int c = x->at + i / 2 * v->w + i % 2, in = td_islands_in(v, c);
+        if (in > 0)
+            return false;
+        for (int k = 0; k < v->d->nroots && in == 0; k++)
+            if (k != x->root && td_island_near(v, k, c) &&
+                td_islands_reaches(v, k, c))
+                return false;
+        if (in == 0)
+            x->need[x->n++] = c;
+    }
+    return true;
+}
+
+/* How many cells the island can have then, without some cell (or -1). */
+static int room(td_islands *v, const duty *x, int without)
+{
+    if (without >= 0)
+        v->block[without] = true;
+    int n = td_islands_errand(v, x->root, x->need, x->n)->n;
+    if (without >= 0)
+        v->block[without] = false;
+    return n;
+}
+
+/* The least that it must be able to have. */
+static int least(const td_islands *v, int root)
+{
+    return v->d->size[root] ? v->d->size[root] : 1;
+}
+
+static bool duty_is_too_much(td_islands *v, const void *what)
+{
+    duty x = *(const duty *)what;
+    return is_bound(v, &x) && room(v, &x, -1) < least(v, x.root);
+}
+
+static bool duty_fills(td_islands *v, const void *what)
+{
+    duty x = *(const duty *)what;
+    return is_bound(v, &x) && room(v, &x, -1) <= least(v, x.root);
+}
+
+static bool duty_needs_cell(td_islands *v, const void *what)
+{
+    duty x = *(const duty *)what;
+    return is_bound(v, &x) && room(v, &x, x.cell) < least(v, x.root);
+}
+
+static bool comes_too(td_islands *v, const duty *x)
+{
+    return td_islands_reaches(v, x->root, x->cell) &&
+           td_range_dist(v, td_islands_errand(v, x->root, x->need, x->n),
+                         x->cell) >= 0;
+}
+
+/* The island cannot have the cell as well, and nobody else can. */
+static bool duty_leaves_cell(td_islands *v, const void *what)
+{
+    duty x = *(const duty *)what;
+    for (int k = 0; k < v->d->nroots; k++)
+        if (k != x.root && td_island_near(v, k, x.cell) &&
+            td_islands_reaches(v, k, x.cell))
+            return false;
+    return is_bound(v, &x) && !comes_too(v, &x);
+}
+
+static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
+                      const duty *x, td_island_fact *fact)
+{
+    td_step_open(sink);
+    td_islands_rules(p, sink);
+    td_step_site(sink, "number", site_of(v, v->d->root[x->root]));
+    if (x->kind == POOL) {
+        td_step_rule(sink, td_rule_at(p->m, site_of(v, x->at) + p->topo->gw + 1,
+                                      NO_POOL));
+        for (int i = 0; i < 4; i++)
+            td_step_site(sink, "need",
+                         site_of(v, x->at + i / 2 * v->w + i % 2));
+    } else {
+        td_step_site(sink, "need", site_of(v, x->at));
+    }
+    td_islands_because(p, sink, fact, x);
+}
+
+static bool step_cell(const td_pos *p, td_sink *sink, td_islands *v,
+                      const duty *x, td_island_fact *fact, bool in)
+{
+    td_lit l = v->d->lits[x->cell];
+    open_duty(p, sink, v, x, fact);
+    td_step_set(sink, in ? l : td_not(l));
+    return td_step_close(sink);
+}
+
+/* Can the cell be one that the island needs for its duty? */
+static bool may_be_needed(const td_islands *v, const td_range *r, int cell,
+                          int base, int size)
+{
+    int dist = td_range_dist(v, r, cell), n = 0;
+    for (int i = 0; i < r->n && n < size; i++)
+        n += td_range_dist(v, r, r->cell[i]) < dist;
+    return dist == base || n < size;
+}
+
+/* What follows from a duty: the island has too little room, or just enough;
+ * cells that it needs for that; cells that it can no longer have, and nobody
+ * else can. */
+static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
+{
+    if (!is_bound(v, x))
+        return true;
+    const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
+    int size = least(v, x->root), n = r->n;
+    if (n <= size) {
+        open_duty(p, sink, v, x, n < size ? duty_is_too_much : duty_fills);
+        r = td_islands_errand(v, x->root, x->need, x->n);
+        for (int i = 0; i < n && n == size; i++)
+            td_step_set(sink, v->d->lits[r->cell[i]]);
+        return td_step_close(sink);
+    }
+    const td_range *all = td_islands_range(v, x->root);
+    for (int i = 0; i < all->n; i++) {
+        x->cell = all->cell[i];
+        if (td_islands_in(v, x->cell))
+            continue;
+        r = td_islands_errand(v, x->root, x->need, x->n);
+        int base = td_range_dist(v, r, v->d->root[x->root]);
+        if (td_range_dist(v, r, x->cell) < 0) {
+            if (td_islands_nowners(v, x->cell) == 1 &&
+                !step_cell(p, sink, v, x, duty_leaves_cell, false))
+                return false;
+        } else if (may_be_needed(v, r, x->cell, base, size) &&
+                   room(v, x, x->cell) < size &&
+                   !step_cell(p, sink, v, x, duty_needs_cell, true)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Only one number can have the orphan, so that it does. */
+void td_nurikabe_joins_owner(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int i = 0; v && i < v->p->n; i++) {
+        duty x = {.kind = ORPHAN, .at = v->p->node[v->p->at[i].first]};
+        if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) != 1)
+            continue;
+        x.root = td_islands_owner(v, x.at, -1);
+        if (!follow_duty(p, sink, v, &x))
+            return;
+    }
+}
+
+/* Several could have the orphan, but all except one would starve another. */
+void td_nurikabe_owner_starves(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int i = 0; v && i < v->p->n; i++) {
+        duty x = {.kind = STARVED, .at = v->p->node[v->p->at[i].first]};
+        if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) < 2)
+            continue;
+        int left = 0;
+        for (int k = td_islands_owner(v, x.at, -1); k >= 0 && left < 2;
+             k = td_islands_owner(v, x.at, k))
+            if (!orphan_starves(v, x.at, k)) {
+                x.root = k;
+                left++;
+            }
+        if (left == 1 && !follow_duty(p, sink, v, &x))
+            return;
+    }
+}
+
+/* The only island that can reach any open cell of the block; -1: none or
+ * several, or it is broken already. */
+static int breaker_of(td_islands *v, int at)
+{
+    int root = -1;
+    for (int i = 0; i < 4; i++) {
+        int c = at + i / 2 * v->w + i % 2, in = td_islands_in(v, c);
+        int n = in == 0 ? td_islands_nowners(v, c) : 0;
+        int k = n == 1 ? td_islands_owner(v, c, -1) : -1;
+        if (in > 0 || n > 1 || (k >= 0 && root >= 0 && k != root))
+            return -1;
+        root = k >= 0 ? k : root;
+    }
+    return root;
+}
+
+/* Only one number can keep a block from being all shaded, so that it does. */
+void td_nurikabe_pool_breaker(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int i = 0; v && i < (v->h - 1) * v->w; i++) {
+        duty x = {.kind = POOL, .at = i};
+        if (i % v->w == v->w - 1)
+            continue;
+        x.root = breaker_of(v, i);
+        if (x.root >= 0 && !follow_duty(p, sink, v, &x))
+            return;
+    }
+}

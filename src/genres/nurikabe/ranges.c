@@ -1,0 +1,343 @@
+/* How far islands reach: see islands.h.
+ *
+ * A search goes over open cells, each one new cell, and orphans, each as many
+ * new cells as it has, by distance. */
+#include "genres/nurikabe/islands.h"
+
+#include <string.h>
+
+/* ---- searches ---- */
+
+/* Queues by distance: where each begins in a pool of (cell, next). */
+typedef struct search {
+    td_islands *v;
+    td_range *r; /* left: how far to go */
+    int root;
+    int32_t *head, *entry;
+    int n;
+} search;
+
+/* Each cell is looked at from four sides, and may be a start. */
+enum { ENTRIES_PER_CELL = 5 };
+
+size_t td_range_work(size_t n)
+{
+    return n + 1 + 2 * (ENTRIES_PER_CELL * n + 1);
+}
+
+static bool in_box(const td_range *r, const td_islands *v, int cell)
+{
+    int row = cell / v->w - r->row, col = cell % v->w - r->col;
+    return row >= 0 && col >= 0 && row < r->h && col < r->w;
+}
+
+static int16_t *place(const td_range *r, const td_islands *v, int cell)
+{
+    return &r->dist[(cell / v->w - r->row) * r->w + cell % v->w - r->col];
+}
+
+/* A piece is known by its first cell. */
+static int first_of(const td_islands *v, int cell)
+{
+    return v->p->of[cell] < 0 ? cell
+                              : v->p->node[td_islands_piece(v, cell)->first];
+}
+
+/* How many new cells it is to pass here, 0: it is not to be passed. Open cells
+ * may be if they touch no other number, and orphans. */
+static int toll(const td_islands *v, int root, int cell)
+{
+    if (v->block[cell] || td_islands_in(v, cell) < 0)
+        return 0;
+    if (v->p->of[cell] < 0)
+        return v->touch[cell] == TD_TOUCH_NONE || v->touch[cell] == root;
+    return td_is_orphan(v, cell) ? td_islands_piece(v, cell)->n : 0;
+}
+
+/* Notes a way of that length. The first cell of an orphan may lie outside of
+ * the box: all of it is too much then. */
+static void offer(search *s, int cell, int from, int dist)
+{
+    if (dist > s->r->left || !in_box(s->r, s->v, cell))
+        return;
+    int16_t *d = place(s->r, s->v, cell);
+    if (*d >= 0 && *d <= dist)
+        return;
+    *d = (int16_t)dist;
+    s->v->from[cell] = from;
+    s->entry[2 * s->n] = cell;
+    s->entry[2 * s->n + 1] = s->head[dist];
+    s->head[dist] = s->n++;
+}
+
+static void look_around(search *s, int cell, int dist)
+{
+    const td_graph *g = s->v->d->graph;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int u = first_of(s->v, g->arc_to[a]);
+        int cost = toll(s->v, s->root, u);
+        if (cost)
+            offer(s, u, cell, dist + cost);
+    }
+}
+
+/* Lists a cell, or all of a piece, and goes on from there. */
+static void settle(search *s, int cell, int dist)
+{
+    const td_islands *v = s->v;
+    const td_piece *x = v->p->of[cell] < 0 ? NULL : td_islands_piece(v, cell);
+    for (int i = 0; i < (x ? x->n : 1); i++) {
+        int u = x ? v->p->node[x->first + i] : cell;
+        if (in_box(s->r, v, u)) {
+            *place(s->r, v, u) = (int16_t)dist;
+            s->r->cell[s->r->n++] = u;
+            v->from[u] = v->from[cell];
+        }
+    }
+    for (int i = 0; i < (x ? x->n : 1); i++)
+        look_around(s, x ? v->p->node[x->first + i] : cell, dist);
+}
+
+/* How many new cells the island may have. */
+static int left_of(const td_islands *v, int root)
+{
+    int size = v->d->size[root], most = v->w * v->h;
+    int left = (size && size < most ? size : most) - td_islands_own(v, root)->n;
+    return left > 0 ? left : 0;
+}
+
+static search start(td_islands *v, int root, td_range *r)
+{
+    search s = {v, r, root, v->work, v->work + v->w * v->h + 1, 0};
+    r->left = left_of(v, root);
+    r->have = r->n = 0;
+    memset(r->dist, -1, sizeof *r->dist * (size_t)(r->w * r->h));
+    memset(s.head, -1, sizeof *s.head * (size_t)(r->left + 1));
+    return s;
+}
+
+static void run(search *s)
+{
+    for (int dist = 0; dist <= s->r->left; dist++)
+        for (int at = s->head[dist]; at >= 0; at = s->entry[2 * at + 1])
+            if (*place(s->r, s->v, s->entry[2 * at]) == dist)
+                settle(s, s->entry[2 * at], dist);
+}
+
+/* ---- ranges ---- */
+
+/* The cheapest cell that was reached around one of a block, but not `but` and
+ * no orphan: those are of the block, or beside another cell of it. */
+static int nearest_around(const search *s, int cell, int but)
+{
+    const td_graph *g = s->v->d->graph;
+    int nearest = INT16_MAX;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int u = g->arc_to[a], dist = td_range_dist(s->v, s->r, u);
+        if (u != but && dist >= 0 && dist < nearest && !td_is_orphan(s->v, u))
+            nearest = dist;
+    }
+    return nearest;
+}
+
+/* With an open cell all orphans beside it come along. The island enters that
+ * block somewhere: it costs at least all of the block and the cheapest cell
+ * next to it. 0: there is no orphan. */
+static int cost_of_block(const search *s, int cell)
+{
+    const td_islands *v = s->v;
+    int32_t orphan[4];
+    int n = td_islands_beside(v, cell, orphan), size = 1;
+    if (!n)
+        return 0;
+    int nearest = nearest_around(s, cell, cell);
+    for (int k = 0; k < n; k++) {
+        const td_piece *x = &v->p->at[orphan[k]];
+        size += x->n;
+        for (int i = 0; i < x->n; i++) {
+            int dist = nearest_around(s, v->p->node[x->first + i], cell);
+            nearest = dist < nearest ? dist : nearest;
+        }
+    }
+    return size + nearest;
+}
+
+/* Corrects the distances of cells beside orphans, and drops what is too far
+ * then. All corrections are made from the distances before. */
+static void count_orphans(search *s)
+{
+    td_range *r = s->r;
+    int32_t *cost = s->entry;
+    int kept = 0;
+    for (int i = 0; i < r->n; i++)
+        cost[i] =
+            s->v->p->of[r->cell[i]] < 0 ? cost_of_block(s, r->cell[i]) : 0;
+    for (int i = 0; i < r->n; i++) {
+        int16_t *d = place(r, s->v, r->cell[i]);
+        if (cost[i] > *d)
+            *d = (int16_t)(cost[i] > r->left ? -1 : cost[i]);
+        if (*d >= 0)
+            r->cell[kept++] = r->cell[i];
+    }
+    r->n = kept;
+}
+
+static void search_from_own(search *s)
+{
+    int at = s->v->d->root[s->root];
+    offer(s, first_of(s->v, at), -1, 0);
+    run(s);
+    s->r->have = td_islands_own(s->v, s->root)->n;
+    if (s->r->have > s->r->n)
+        s->r->have = s->r->n; /* larger than it may be */
+}
+
+static void fill_range(td_islands *v, int root, td_range *r)
+{
+    search s = start(v, root, r);
+    search_from_own(&s);
+    count_orphans(&s);
+}
+
+static void count_owned(td_islands *v, const td_range *r, int by)
+{
+    for (int i = 0; i < r->n; i++)
+        v->nowners[r->cell[i]] += by;
+}
+
+const td_range *td_islands_range(td_islands *v, int root)
+{
+    if (!v->key) /* nothing is kept while forgetting */
+        return td_islands_without(v, root);
+    td_range *r = &v->range[root];
+    if (v->fresh[root])
+        return r;
+    count_owned(v, r, -1);
+    fill_range(v, root, r);
+    count_owned(v, r, 1);
+    v->fresh[root] = true;
+    r->starves_known = false;
+    r->idle = 0;
+    return r;
+}
+
+const td_range *td_islands_without(td_islands *v, int root)
+{
+    td_range_box(&v->spare, v, root);
+    fill_range(v, root, &v->spare);
+    return &v->spare;
+}
+
+/* ---- errands ---- */
+
+/* The island, the way to what it needs, and the way from there to a cell meet
+ * somewhere. `there` has the distances from the island, `back` those from what
+ * it needs; where the ways part is where the search begins. */
+const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
+                                  int n)
+{
+    td_range *part[] = {&v->there, &v->back, &v->errand};
+    int base = INT16_MAX;
+    for (int i = 0; i < 3; i++)
+        td_range_box(part[i], v, root);
+    search s = start(v, root, &v->there);
+    search_from_own(&s);
+    s = start(v, root, &v->back);
+    for (int i = 0; i < n; i++) {
+        int cell = first_of(v, need[i]), cost = toll(v, root, cell);
+        int far = td_range_dist(v, &v->there, need[i]);
+        if (cost)
+            offer(&s, cell, -1, cost);
+        base = far >= 0 && far < base ? far : base;
+    }
+    run(&s);
+    s = start(v, root, &v->errand);
+    offer(&s, first_of(v, v->d->root[root]), -1, base);
+    for (int i = 0; i < v->there.n; i++) {
+        int cell = v->there.cell[i], cost = toll(v, root, cell);
+        int far = td_range_dist(v, &v->back, cell);
+        if (cost && far >= 0)
+            offer(&s, first_of(v, cell), -1,
+                  td_range_dist(v, &v->there, cell) + far - cost);
+    }
+    run(&s);
+    return &v->errand;
+}
+
+/* ---- hunger ---- */
+
+void td_islands_block(td_islands *v, int cell, bool on)
+{
+    const td_graph *g = v->d->graph;
+    v->block[cell] = on;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        v->block[g->arc_to[a]] = on;
+}
+
+static bool starves_now(td_islands *v, int root, int cell)
+{
+    td_islands_block(v, cell, true);
+    int n = td_islands_without(v, root)->n;
+    td_islands_block(v, cell, false);
+    return n < v->d->size[root];
+}
+
+/* How much of the range is nearer than a cell and its neighbours: that much
+ * stays without them. */
+static int nearer(const td_islands *v, const td_range *r, int cell)
+{
+    const td_graph *g = v->d->graph;
+    int dist = td_range_dist(v, r, cell), n = 0;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int d = td_range_dist(v, r, g->arc_to[a]);
+        if (d > 0 && (dist < 0 || d < dist))
+            dist = d;
+    }
+    for (int i = 0; i < r->n; i++)
+        n += dist < 0 || td_range_dist(v, r, r->cell[i]) < dist;
+    return n;
+}
+
+bool td_islands_starves(td_islands *v, int root, int cell)
+{
+    if (!v->d->size[root] || v->touch[cell] == root)
+        return false;
+    if (!v->key)
+        return starves_now(v, root, cell);
+    td_range *r = (td_range *)(uintptr_t)td_islands_range(v, root);
+    if (!in_box(r, v, cell))
+        return false;
+    for (int i = 0; i < r->w * r->h && !r->starves_known; i++) {
+        int u = (r->row + i / r->w) * v->w + r->col + i % r->w;
+        r->starves[i] = td_islands_in(v, u) == 0 && v->touch[u] != root &&
+                        nearer(v, r, u) < v->d->size[root] &&
+                        starves_now(v, root, u);
+    }
+    r->starves_known = true;
+    return r->starves[place(r, v, cell) - r->dist];
+}
+
+/* ---- owners ---- */
+
+int td_islands_nowners(td_islands *v, int cell)
+{
+    int n = 0;
+    if (!v->key) {
+        for (int k = td_islands_owner(v, cell, -1); k >= 0;
+             k = td_islands_owner(v, cell, k))
+            n++;
+        return n;
+    }
+    for (int k = 0; k < v->d->nroots && !v->all_fresh; k++)
+        td_islands_range(v, k);
+    v->all_fresh = true;
+    return v->nowners[cell];
+}
+
+int td_islands_owner(td_islands *v, int cell, int root)
+{
+    for (root++; root < v->d->nroots; root++)
+        if (td_island_near(v, root, cell) && td_islands_reaches(v, root, cell))
+            return root;
+    return -1;
+}

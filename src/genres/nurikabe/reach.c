@@ -1,0 +1,418 @@
+/* Nurikabe: what islands can reach, and what they need.
+ *
+ * The view of islands (islands.h) knows for each number which cells its
+ * island may still come to have. All of these techniques compare that range
+ * with the island's size, as it is or with some cells taken away. */
+#include "genres/nurikabe/islands.h"
+
+/* Techniques that found nothing about a range, until it changes. */
+enum { IDLE_FILLS = 1, IDLE_PASS = 2 };
+
+/* Which island and which cell a fact is about. */
+typedef struct about {
+    int root, other, cell;
+} about;
+
+static td_site site_of(const td_islands *v, int cell)
+{
+    return v->d->graph->node_site[cell];
+}
+
+/* The kept range of an island that is to grow; NULL of others. */
+static td_range *growing(td_islands *v, int root)
+{
+    if (!v->d->size[root])
+        return NULL;
+    td_range *r = (td_range *)(uintptr_t)td_islands_range(v, root);
+    return r->have < v->d->size[root] ? r : NULL;
+}
+
+/* ---- out of reach ---- */
+
+static bool nobody_comes(td_islands *v, const void *what)
+{
+    return td_islands_nowners(v, ((const about *)what)->cell) == 0;
+}
+
+/* Is no number near enough even as the crow flies? */
+static bool far_from_all(const td_islands *v, int cell)
+{
+    for (int k = 0; k < v->d->nroots; k++)
+        if (td_island_near(v, k, cell))
+            return false;
+    return true;
+}
+
+static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
+{
+    td_step_open(sink);
+    td_islands_rules(p, sink);
+    td_step_text(sink, "how", "No number is large enough to come that far");
+    int n = 0;
+    for (int i = 0; i < v->w * v->h; i++)
+        if (!td_islands_in(v, i) && far_from_all(v, i)) {
+            td_step_set(sink, td_not(v->d->lits[i]));
+            n++;
+        }
+    if (n)
+        td_step_close(sink);
+}
+
+/* A cell that no island can come to have is shaded; if it is unshaded already
+ * there is no way on. What is far from all numbers as the crow flies goes into
+ * one step; a cell that would join two pieces is left to another technique. */
+void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    if (!v)
+        return;
+    bool far = false;
+    for (int i = 0; i < v->w * v->h; i++) {
+        int in = td_islands_in(v, i);
+        if (in < 0 || td_islands_nowners(v, i) ||
+            (!in && td_islands_joins(v, i)))
+            continue;
+        if (!in && far_from_all(v, i)) {
+            far = true;
+            continue;
+        }
+        about x = {.cell = i};
+        td_step_open(sink);
+        td_islands_rules(p, sink);
+        for (int k = 0; k < v->d->nroots; k++)
+            if (td_island_near(v, k, i))
+                td_step_site(sink, "near", site_of(v, v->d->root[k]));
+        td_step_site(sink, "cell", site_of(v, i));
+        td_step_text(sink, "how",
+                     "Not even the {near:island|islands} of {near} can grow "
+                     "as far as {cell}");
+        td_islands_because(p, sink, nobody_comes, &x);
+        if (!in)
+            td_step_set(sink, td_not(v->d->lits[i]));
+        if (!td_step_close(sink))
+            return;
+    }
+    if (far)
+        step_far(p, v, sink);
+}
+
+/* ---- all of its range, or a cell that it cannot do without ---- */
+
+static bool has_no_more(td_islands *v, const void *what)
+{
+    const about *x = what;
+    return td_islands_range(v, x->root)->n <= v->d->size[x->root];
+}
+
+static bool has_too_little(td_islands *v, const void *what)
+{
+    const about *x = what;
+    return td_islands_range(v, x->root)->n < v->d->size[x->root];
+}
+
+/* An island whose range is just as large as its size has all of it; with less
+ * it is lost. */
+void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int k = 0; v && k < v->d->nroots; k++) {
+        td_range *r = growing(v, k);
+        if (!r || r->idle & IDLE_FILLS)
+            continue;
+        int size = v->d->size[k];
+        if (r->n > size) {
+            r->idle |= IDLE_FILLS;
+            continue;
+        }
+        about x = {.root = k};
+        td_step_open(sink);
+        td_island_rules(p, sink, k);
+        td_islands_because(p, sink, r->n < size ? has_too_little : has_no_more,
+                           &x);
+        for (int i = 0; r->n == size && i < size; i++)
+            td_step_set(sink, v->d->lits[r->cell[i]]);
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+static bool needs_cell(td_islands *v, const void *what)
+{
+    const about *x = what;
+    v->block[x->cell] = true;
+    int n = td_islands_without(v, x->root)->n;
+    v->block[x->cell] = false;
+    return n < v->d->size[x->root];
+}
+
+/* What is nearer than the cell stays within reach without it. */
+static bool enough_nearer(const td_islands *v, const td_range *r, int cell,
+                          int size)
+{
+    int dist = td_range_dist(v, r, cell), n = 0;
+    for (int i = 0; i < r->n && n < size; i++)
+        n += td_range_dist(v, r, r->cell[i]) < dist;
+    return n == size;
+}
+
+/* Without this cell the island could not come to its size: it is part of it. */
+void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int k = 0; v && k < v->d->nroots; k++) {
+        td_range *r = growing(v, k);
+        if (!r || r->idle & IDLE_PASS || r->n <= v->d->size[k])
+            continue;
+        bool found = false;
+        for (int i = r->have; i < r->n; i++) {
+            about x = {.root = k, .cell = r->cell[i]};
+            if (td_islands_in(v, x.cell) ||
+                enough_nearer(v, r, x.cell, v->d->size[k]) ||
+                !needs_cell(v, &x))
+                continue;
+            found = true;
+            td_step_open(sink);
+            td_island_rules(p, sink, k);
+            td_step_site(sink, "cell", site_of(v, x.cell));
+            td_islands_because(p, sink, needs_cell, &x);
+            td_step_set(sink, v->d->lits[x.cell]);
+            if (!td_step_close(sink))
+                return;
+        }
+        if (!found)
+            r->idle |= IDLE_PASS;
+    }
+}
+
+/* ---- hunger: no island may take so much that another starves ---- */
+
+static bool starves_beyond(td_islands *v, const void *what)
+{
+    const about *x = what;
+    return !td_islands_reaches(v, x->root, x->cell) &&
+           td_islands_starves(v, x->root, x->cell);
+}
+
+/* Whoever has the cell, one of the two is another island. */
+static bool starves_two(td_islands *v, const void *what)
+{
+    const about *x = what;
+    return td_islands_starves(v, x->root, x->cell) &&
+           td_islands_starves(v, x->other, x->cell);
+}
+
+static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,
+                        const about *x)
+{
+    td_step_open(sink);
+    td_island_rules(p, sink, x->root);
+    td_step_site(sink, "cell", site_of(v, x->cell));
+    td_step_text(sink, "how",
+                 "{cell} cannot be in the island of {clue}, and unshaded it "
+                 "would leave that too little room");
+    if (x->other >= 0) {
+        td_step_rule(sink, td_island_rule(p->m, v, x->other));
+        td_step_site(sink, "other", site_of(v, v->d->root[x->other]));
+        td_step_text(sink, "how",
+                     "Unshaded, {cell} would leave too little room for the "
+                     "island of {clue} or, if it is part of that, for the "
+                     "island of {other}");
+    }
+    td_islands_because(p, sink, x->other < 0 ? starves_beyond : starves_two, x);
+    td_step_set(sink, td_not(v->d->lits[x->cell]));
+    return td_step_close(sink);
+}
+
+/* The second island that would starve, or -1. */
+static int also_starves(td_islands *v, int root, int cell)
+{
+    for (int k = root + 1; k < v->d->nroots; k++)
+        if (td_islands_starves(v, k, cell))
+            return k;
+    return -1;
+}
+
+/* If the cell were unshaded, neither it nor its neighbours could be of an
+ * island that it is not part of. Where that would leave an island too little
+ * room which cannot have the cell itself, it is shaded. (With `two`: or where
+ * that holds of two islands, as one of them does not have the cell.) */
+static void find_hunger(const td_pos *p, td_sink *sink, int least, int most,
+                        bool two)
+{
+    td_islands *v = td_islands_of(p);
+    for (int k = 0; v && k < v->d->nroots; k++) {
+        const td_range *r = growing(v, k);
+        if (!r || r->left < least || r->left > most)
+            continue;
+        for (int i = 0; i < r->w * r->h; i++) {
+            about x = {.root = k, .other = -1};
+            x.cell = (r->row + i / r->w) * v->w + r->col + i % r->w;
+            if (td_islands_in(v, x.cell) || !td_islands_starves(v, k, x.cell))
+                continue;
+            if (td_range_dist(v, r, x.cell) >= 0) {
+                x.other = two ? also_starves(v, k, x.cell) : -1;
+                if (x.other < 0)
+                    continue;
+            }
+            if (!step_hunger(p, sink, v, &x))
+                return;
+        }
+    }
+}
+
+/* The island needs one more cell, and the cell touches every place for it. */
+void td_nurikabe_one_short(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_hunger(p, sink, 1, 1, false);
+}
+
+/* The island needs two more cells, and wherever they go they touch it. */
+void td_nurikabe_two_short(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_hunger(p, sink, 2, 2, false);
+}
+
+/* An island that grows into the cell would starve another. */
+void td_nurikabe_growth_starves(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_hunger(p, sink, 1, INT16_MAX, true);
+}
+
+/* ---- a wall that would starve an island ---- */
+
+enum { CORNERS = 4 };
+
+/* The cells that would have to be unshaded if this one were shaded, as the
+ * fourth of a 2x2 block; in corner[] where that is. Returns how many. */
+static int forced_by(const td_islands *v, int cell, int forced[CORNERS],
+                     int corner[CORNERS])
+{
+    int row = cell / v->w, col = cell % v->w, n = 0;
+    for (int i = 0; i < CORNERS; i++) {
+        int r = row + (i & 1 ? 1 : -1), c = col + (i & 2 ? 1 : -1);
+        if (r < 0 || c < 0 || r >= v->h || c >= v->w)
+            continue;
+        int other[3] = {r * v->w + col, row * v->w + c, r * v->w + c};
+        int shaded = 0, open = -1;
+        for (int k = 0; k < 3; k++) {
+            int in = td_islands_in(v, other[k]);
+            shaded += in < 0;
+            open = in == 0 ? other[k] : open;
+        }
+        if (shaded != 2 || open < 0)
+            continue;
+        forced[n] = open;
+        corner[n++] = i;
+    }
+    return n;
+}
+
+/* With the cell shaded, and what that forces unshaded: too little room? What
+ * the island cannot have is another's, and so are its neighbours. */
+static bool wall_starves(td_islands *v, const void *what)
+{
+    const about *x = what;
+    int forced[CORNERS], corner[CORNERS];
+    bool beyond[CORNERS];
+    int n = forced_by(v, x->cell, forced, corner);
+    v->block[x->cell] = true;
+    const td_range *r = td_islands_without(v, x->root);
+    for (int i = 0; i < n; i++)
+        beyond[i] = td_range_dist(v, r, forced[i]) < 0;
+    for (int i = 0; i < n; i++)
+        if (beyond[i])
+            td_islands_block(v, forced[i], true);
+    int room = td_islands_without(v, x->root)->n;
+    for (int i = 0; i < n; i++)
+        td_islands_block(v, forced[i], false);
+    v->block[x->cell] = false;
+    return room < v->d->size[x->root];
+}
+
+/* With the cell shaded, this forced one has no owner any more. */
+static bool wall_strands(td_islands *v, const void *what)
+{
+    const about *x = what;
+    int forced[CORNERS], corner[CORNERS], n;
+    bool any = false, is_forced = false;
+    n = forced_by(v, x->cell, forced, corner);
+    for (int i = 0; i < n; i++)
+        is_forced |= forced[i] == x->other;
+    v->block[x->cell] = true;
+    for (int k = 0; k < v->d->nroots && is_forced && !any; k++)
+        any = td_island_near(v, k, x->other) &&
+              td_range_dist(v, td_islands_without(v, k), x->other) >= 0;
+    v->block[x->cell] = false;
+    return is_forced && !any;
+}
+
+static void rule_corners(const td_pos *p, td_sink *sink, const td_islands *v,
+                         int cell)
+{
+    static const int dx[] = {-1, -1, 1, 1}, dy[] = {-1, 1, -1, 1};
+    int forced[CORNERS], corner[CORNERS];
+    int n = forced_by(v, cell, forced, corner);
+    for (int i = 0; i < n; i++)
+        td_step_rule(sink,
+                     td_rule_at(p->m,
+                                site_of(v, cell) + dy[corner[i]] * p->topo->gw +
+                                    dx[corner[i]],
+                                NO_POOL));
+}
+
+static bool step_wall(const td_pos *p, td_sink *sink, td_islands *v,
+                      const about *x, bool strands)
+{
+    td_step_open(sink);
+    if (strands)
+        td_islands_rules(p, sink);
+    else
+        td_island_rules(p, sink, x->root);
+    rule_corners(p, sink, v, x->cell);
+    td_step_site(sink, "cell", site_of(v, x->cell));
+    td_step_site(sink, "forced", site_of(v, x->other));
+    td_step_text(sink, "how",
+                 strands ? "If {cell} were shaded, {forced} would have to be "
+                           "unshaded, but no island could come there"
+                         : "If {cell} were shaded, {forced} would have to be "
+                           "unshaded, and the island of {clue} would have too "
+                           "little room");
+    td_islands_because(p, sink, strands ? wall_strands : wall_starves, x);
+    td_step_set(sink, v->d->lits[x->cell]);
+    return td_step_close(sink);
+}
+
+/* If the cell were shaded, others would have to be unshaded to avoid a 2x2
+ * block; then some island would have too little room, or one of those cells
+ * no owner. So it is unshaded. */
+void td_nurikabe_wall_starves(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int i = 0; v && i < v->w * v->h; i++) {
+        int forced[CORNERS], corner[CORNERS];
+        if (td_islands_in(v, i) || !forced_by(v, i, forced, corner))
+            continue;
+        about x = {.cell = i, .other = forced[0]};
+        if (wall_strands(v, &x)) {
+            if (!step_wall(p, sink, v, &x, true))
+                return;
+            continue;
+        }
+        for (x.root = 0; x.root < v->d->nroots; x.root++)
+            if (growing(v, x.root) &&
+                (td_islands_reaches(v, x.root, i) ||
+                 td_island_near(v, x.root, forced[0])) &&
+                wall_starves(v, &x)) {
+                if (!step_wall(p, sink, v, &x, false))
+                    return;
+                break;
+            }
+    }
+}
