@@ -18,6 +18,8 @@ enum { TD_DEPTHS = 2 };
 typedef struct td_asked {
     const td_technique *tech;
     int nanchors;
+    int first, last; /* no anchor is before or after these ... */
+    bool solid;      /* ... and all between are anchors */
     td_queue queue[TD_DEPTHS];
     td_tech_stats stats;
 } td_asked;
@@ -66,7 +68,8 @@ int td_scan_anchors(const td_model *m, const td_reach *reach);
 bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i);
 /* What a finder is given: a rule's index, a cell's or a line's site. */
 int td_scan_anchor(const td_engine *e, const td_technique *t, int i);
-void td_scan_all(td_engine *e, td_asked *a); /* ask everything */
+void td_scan_span(const td_engine *e, td_asked *a); /* first, last, solid */
+void td_scan_all(td_engine *e, td_asked *a);        /* ask everything */
 /* Depth 1, nothing to be asked but about the trail beyond `from`. */
 void td_scan_enter(td_engine *e, int from);
 /* Notes whom the trail as it stands concerns ... */

@@ -16,6 +16,7 @@ int td_scan_anchors(const td_model *m, const td_reach *reach)
     const td_topo *t = &m->puzzle->topo;
     switch (reach->kind) {
     case TD_REACH_RULE:
+    case TD_REACH_LINKED:
         return m->nrules;
     case TD_REACH_CELL:
         return t->w * t->h;
@@ -56,15 +57,50 @@ static bool has_tag(const td_model *m, int rule, int tag)
     return tag == TD_ANY_TAG || r->tag == tag;
 }
 
+static bool asks_rules(const td_technique *t)
+{
+    return t->reach.kind == TD_REACH_RULE || t->reach.kind == TD_REACH_LINKED;
+}
+
 bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i)
 {
-    return t->reach.kind != TD_REACH_RULE || has_tag(e->m, i, t->reach.tag);
+    return !asks_rules(t) || has_tag(e->m, i, t->reach.tag);
+}
+
+/* Rules of the same tag as those of an earlier technique? */
+static const td_asked *same_rules(const td_engine *e, const td_asked *a)
+{
+    for (const td_asked *b = e->asked; b < a; b++)
+        if (asks_rules(b->tech) && b->tech->reach.tag == a->tech->reach.tag)
+            return b;
+    return NULL;
+}
+
+/* A genre that lists its rules tag by tag gets spans without gaps. */
+void td_scan_span(const td_engine *e, td_asked *a)
+{
+    const td_asked *same = asks_rules(a->tech) ? same_rules(e, a) : NULL;
+    int n = 0;
+    a->first = a->nanchors;
+    a->last = -1;
+    if (same) {
+        a->first = same->first;
+        a->last = same->last;
+        a->solid = same->solid;
+        return;
+    }
+    for (int i = 0; i < a->nanchors; i++)
+        if (td_scan_is_anchor(e, a->tech, i)) {
+            a->first = n++ ? a->first : i;
+            a->last = i;
+        }
+    a->solid = n == a->last - a->first + 1;
 }
 
 void td_scan_all(td_engine *e, td_asked *a)
 {
-    for (int i = 0; i < a->nanchors; i++)
-        if (td_scan_is_anchor(e, a->tech, i))
+    for (int i = a->first; i <= a->last; i++)
+        if (a->solid || td_scan_is_anchor(e, a->tech, i))
             enqueue(a, e->depth, i);
     a->queue[e->depth].cursor = e->s->ntrail;
 }
@@ -110,15 +146,38 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
         enqueue(a, e->depth, t->h + x);
 }
 
+/* The rules of an atom are listed in their order. */
+static void mark_rules(td_engine *e, td_asked *a, int atom)
+{
+    const td_model *m = e->m;
+    int end = m->occ_start[atom + 1];
+    for (int i = m->occ_start[atom]; i < end && m->occ[i] <= a->last; i++)
+        if (m->occ[i] >= a->first &&
+            (a->solid || has_tag(m, m->occ[i], a->tech->reach.tag)))
+            enqueue(a, e->depth, m->occ[i]);
+}
+
+/* The rules that share a literal with a linking rule of the atom. */
+static void mark_linked(td_engine *e, td_asked *a, int atom)
+{
+    const td_model *m = e->m;
+    for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
+        const td_rule *r = &m->rule[m->occ[i]];
+        for (int k = 0; k < r->nlits && r->tag == a->tech->reach.radius; k++)
+            mark_rules(e, a, td_atom(r->lits[k]));
+    }
+}
+
 static void mark_change(td_engine *e, td_asked *a, td_lit l)
 {
     const td_model *m = e->m;
-    int atom = td_atom(l);
     switch (a->tech->reach.kind) {
+    case TD_REACH_LINKED:
+        mark_linked(e, a, td_atom(l));
+        mark_rules(e, a, td_atom(l));
+        break;
     case TD_REACH_RULE:
-        for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++)
-            if (has_tag(m, m->occ[i], a->tech->reach.tag))
-                enqueue(a, e->depth, m->occ[i]);
+        mark_rules(e, a, td_atom(l));
         break;
     case TD_REACH_CELL:
     case TD_REACH_LINE:

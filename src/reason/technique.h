@@ -10,17 +10,19 @@
 #include "rules/rule_type.h"
 
 typedef enum td_reach_kind {
-    TD_REACH_RULE,  /* anchor: a rule; looks at the rule's literals */
-    TD_REACH_CELL,  /* anchor: a cell; looks `radius` cells around it */
-    TD_REACH_LINE,  /* anchor: a row or column; looks along it, and `radius`
-                       cells to either side */
-    TD_REACH_BOARD, /* anchor 0: looks anywhere */
+    TD_REACH_RULE,   /* anchor: a rule; looks at the rule's literals */
+    TD_REACH_CELL,   /* anchor: a cell; looks `radius` cells around it */
+    TD_REACH_LINE,   /* anchor: a row or column; looks along it, and `radius`
+                        cells to either side */
+    TD_REACH_BOARD,  /* anchor 0: looks anywhere */
+    TD_REACH_LINKED, /* anchor: a rule; looks at its literals, and at rules of
+                       the tag `radius` that share one with it */
 } td_reach_kind;
 
 typedef struct td_reach {
     td_reach_kind kind;
-    int tag;    /* RULE: only rules with this tag, or one of the below */
-    int radius; /* CELL, LINE */
+    int tag;    /* RULE, LINKED: rules with this tag, or one of the below */
+    int radius; /* CELL, LINE; LINKED: the tag of the rules between */
 } td_reach;
 
 enum {
