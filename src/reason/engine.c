@@ -200,11 +200,13 @@ bool td_engine_can_wait(const td_engine *e, const td_technique *t)
     return e->depth == 0 && t->level == 0 && t->cost > 0;
 }
 
+/* Where nothing is open only checks have something to say. */
 static bool ask_all(td_engine *e, bool waiting)
 {
+    int ceiling = e->s->nopen ? e->ceiling : 0;
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
-        if (a->tech->find && a->tech->level <= e->ceiling &&
+        if (a->tech->find && a->tech->level <= ceiling &&
             td_engine_can_wait(e, a->tech) == waiting && td_engine_ask(e, a))
             return true;
     }
@@ -353,6 +355,23 @@ const td_steps *td_engine_steps(const td_engine *e)
 
 /* ---- everything that is open now ---- */
 
+static bool same_list(const int32_t *a, int n, const int32_t *b, int m)
+{
+    return n == m && (!n || !memcmp(a, b, sizeof *a * (size_t)n));
+}
+
+/* What concerns two anchors may be found at either. */
+static void add_new(td_engine *e, td_steps *all, td_step *s)
+{
+    for (int i = 0; i < all->n; i++) {
+        const td_step *t = all->at[i];
+        if (t->tech == s->tech && same_list(t->set, t->nset, s->set, s->nset) &&
+            same_list(t->rules, t->nrules, s->rules, s->nrules))
+            return;
+    }
+    td_steps_add(all, &e->mem, s);
+}
+
 td_steps td_engine_open(td_engine *e, int enough)
 {
     td_steps all = {0};
@@ -363,7 +382,7 @@ td_steps td_engine_open(td_engine *e, int enough)
                td_engine_ask(e, a))
             for (int k = 0; k < e->found.n; k++) {
                 shrink(e, e->found.at[k]);
-                td_steps_add(&all, &e->mem, e->found.at[k]);
+                add_new(e, &all, e->found.at[k]);
             }
     }
     if (!all.n && e->s->nopen && find_trial(e))
