@@ -237,16 +237,21 @@ static int count_slot(const filler *f, const char *name, size_t len)
     return 0;
 }
 
-/* "{name:one|many}": the part after the colon, up to the brace. */
+/* "{name:one|many}" or "{name:one|many|none}": the part after the colon, up
+ * to the brace. */
 static void fill_choice(const filler *f, const char *name, size_t len,
                         const char *words, const char *end, td_text *out)
 {
     const char *bar = memchr(words, '|', (size_t)(end - words));
     assert(bar);
-    if (count_slot(f, name, len) == 1)
+    const char *many = bar + 1, *none = memchr(many, '|', (size_t)(end - many));
+    int n = count_slot(f, name, len);
+    if (n == 1)
         td_text_bytes(out, words, (size_t)(bar - words));
+    else if (n == 0 && none)
+        td_text_bytes(out, none + 1, (size_t)(end - none - 1));
     else
-        td_text_bytes(out, bar + 1, (size_t)(end - bar - 1));
+        td_text_bytes(out, many, (size_t)((none ? none : end) - many));
 }
 
 static void value_words(const filler *f, td_text *out)

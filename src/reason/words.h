@@ -15,8 +15,9 @@
  *   {full} {needs_all} {broken}   the first rule's own wording
  *   {clue2} {at2}                 likewise of the second rule
  *
- * {name:one|many} picks a word by the number, or the length of the list. A
- * sentence starts with a capital whatever its first slot gives. */
+ * {name:one|many} picks a word by the number, or the length of the list;
+ * {name:one|many|none} has another for 0. A sentence starts with a capital
+ * whatever its first slot gives. */
 #ifndef TD_REASON_WORDS_H
 #define TD_REASON_WORDS_H
 

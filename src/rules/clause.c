@@ -43,6 +43,7 @@ void td_find_clause_unit(const td_pos *p, int anchor, td_sink *sink)
     for (int i = 0; i < r->nlits; i++)
         if (r->lits[i] != last)
             td_step_because(sink, td_not(r->lits[i]));
+    td_step_site(sink, "last", td_lit_site(p->m, last));
     td_step_set(sink, last);
     td_step_close(sink);
 }

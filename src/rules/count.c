@@ -374,8 +374,11 @@ static void find_count(const td_pos *p, int anchor, td_sink *sink,
         why->n = (uint32_t)premises(r, &now, wanted, why->at);
     }
     for (int i = 0; i < r->nlits; i++)
-        if (!p->val[r->lits[i]])
+        if (!p->val[r->lits[i]]) {
             td_step_set(sink, wanted == FULL ? td_not(r->lits[i]) : r->lits[i]);
+            td_step_site(sink, "left", td_lit_site(p->m, r->lits[i]));
+        }
+    td_step_number(sink, "open", t.open);
     td_step_close(sink);
 }
 

@@ -52,9 +52,10 @@ static inline td_breach td_rule_broken(const td_rule *r, const int8_t *val,
 /* A contradiction: the rule is broken as things stand. Any type: the one for
  * rules that are quick to check, the other for wide ones. */
 td_finder td_find_broken, td_find_broken_wide;
-/* CLAUSE: all literals but one are false. */
+/* CLAUSE: all literals but one are false. Slot {last}: the place of that. */
 td_finder td_find_clause_unit;
-/* COUNT: the count is reached; or can only just be reached. */
+/* COUNT: the count is reached; or can only just be reached. Slots {left},
+ * the places that were open, and {open}, how many they are. */
 td_finder td_find_count_full, td_find_count_needs_all;
 /* CONNECTED: a group's only way on; a cell whose loss would cut the class. */
 td_finder td_find_connected_exit, td_find_connected_cut;
