@@ -1,5 +1,7 @@
-/* Akari: small puzzles of our own and what is said about them. */
+/* Akari: small puzzles of our own and what is said about them; a position for
+ * every technique and one where it is silent. */
 #include "answers.h"
+#include "positions.h"
 #include "test.h"
 
 static const td_answers puzzles[] = {
@@ -35,7 +37,7 @@ static const td_answers boards[] = {
      "{\"rule\":\"no_glare\",\"at\":[\"R1C1\",\"R1C3\"],\"text\":\"Two bulbs "
      "between R1C1 and R1C3 light each other.\"}"},
     {"akari\n3 2\n.1.\n...\nmarks\no#o\n???\n", "broken", NULL,
-     "{\"rule\":\"clue\",\"at\":[\"R1C2\",\"R1C3\",\"R1C1\"],\"text\":\"The 1 "
+     "{\"rule\":\"clue\",\"at\":[\"R1C2\",\"R1C1\",\"R1C3\"],\"text\":\"The 1 "
      "at R1C2 has too many bulbs beside it.\"}"},
     {"akari\n3 2\n.2.\n...\nmarks\n.#.\n???\n", "broken", NULL,
      "The 2 at R1C2 cannot get enough bulbs."},
@@ -53,8 +55,185 @@ static void test_boards(void)
     td_check_answers(boards);
 }
 
+/* ? is a wall without a number; a bulb is marked as #. */
+static const td_position positions[] = {
+    {"AK-01", "....,.?..,....", "?#??,????,????",
+     "The bulb at R1C2 lights its row, so R1C1, R1C3 and R1C4 are "
+     "empty.",
+     NULL},
+    {"AK-01", "....,....,....", "????,??#?,????",
+     "The bulb at R2C3 lights its row and column, so R1C3, R2C1, R2C2, "
+     "R2C4 and R3C3 are empty.",
+     NULL},
+    {"AK-01", "....,.?..,....", ".???,????,????", NULL, NULL},
+
+    {"AK-02", "..1,...", "?#?,???",
+     "The 1 at R1C3 already has its bulb, so R2C3 is empty.", NULL},
+    {"AK-02", "0..,...", NULL,
+     "The 0 at R1C1 has no bulbs, so R1C2 and R2C1 are empty.", NULL},
+    {"AK-02", "2..,...", "?#?,???", NULL, NULL},
+
+    {"AK-03", "2..,...", NULL,
+     "The 2 at R1C1 needs 2 more bulbs and only R1C2 and R2C1 are left,"
+     " so R1C2 and R2C1 are bulbs.",
+     NULL},
+    {"AK-03", ".2.,...", "??#,???", NULL, NULL},
+    {"AK-03", ".2.,...", "??#,?.?",
+     "The 2 at R1C2 needs 1 more bulb and only R1C1 is left, so R1C1 is"
+     " a bulb.",
+     NULL},
+    {"AK-03", "...,.3.,...", "?#?,??.,???",
+     "The 3 at R2C2 needs 2 more bulbs and only R2C1 and R3C2 are left,"
+     " so R2C1 and R3C2 are bulbs.",
+     NULL},
+
+    {"AK-04", "...,.2.", NULL,
+     "A bulb at R1C1 would light R1C2 and R2C1, and the 2 at R2C2 could"
+     " not get enough bulbs, so R1C1 is empty.\n"
+     "A bulb at R1C3 would light R1C2 and R2C3, and the 2 at R2C2 could"
+     " not get enough bulbs, so R1C3 is empty.",
+     NULL},
+    {"AK-04", "...,.2.,...", "???,???,?.?",
+     "A bulb at R1C1 would light R1C2 and R2C1, and the 2 at R2C2 could"
+     " not get enough bulbs, so R1C1 is empty.\n"
+     "A bulb at R1C3 would light R1C2 and R2C3, and the 2 at R2C2 could"
+     " not get enough bulbs, so R1C3 is empty.",
+     NULL},
+    {"AK-04", "...,.1.", NULL, NULL, NULL},
+
+    {"AK-05", "..,?.", ".?,??",
+     "R1C1 is still dark and only R1C2 can light it, so R1C2 is a bulb.", NULL},
+    {"AK-05", "...,...,...", "?#?,???,...", NULL, NULL},
+    {"AK-05", "..,?.", NULL, NULL, NULL},
+
+    {"AK-06", ".?,?.", NULL,
+     "No other cell can light R1C1, so R1C1 is a bulb.\n"
+     "No other cell can light R2C2, so R2C2 is a bulb.",
+     NULL},
+    {"AK-06", "..,?.", "?.,??",
+     "No other cell can light R1C1, so R1C1 is a bulb.\n"
+     "No other cell can light R2C2, so R2C2 is a bulb.",
+     NULL},
+    {"AK-06", "..,?.", NULL, NULL, NULL},
+    {"AK-06", "...", "#??", NULL, NULL},
+
+    {"AK-07", "....,.1..,..3.,....", NULL,
+     "The 3 at R3C3 needs a bulb at R2C3 or R3C2, and the 1 at R2C2 "
+     "needs no other, so R1C2 and R2C1 are empty.\n"
+     "The 1 at R2C2 allows only one bulb at R2C3 and R3C2, and the 3 at"
+     " R3C3 needs all its other cells, so R3C4 and R4C3 are bulbs.",
+     NULL},
+    {"AK-07", "....,.2..,..3.,....", "?#??,????,????,????",
+     "The 3 at R3C3 needs a bulb at R2C3 or R3C2, and the 2 at R2C2 "
+     "needs no other, so R2C1 is empty.\n"
+     "The 2 at R2C2 allows only one bulb at R2C3 and R3C2, and the 3 at"
+     " R3C3 needs all its other cells, so R3C4 and R4C3 are bulbs.",
+     NULL},
+    {"AK-07", "....,.1..,..2.,....", NULL, NULL, NULL},
+
+    {"AK-08", "...,?1.", ".??,???",
+     "A bulb at R2C3 would complete the 1 at R2C2 and leave R1C1 dark, "
+     "as only R1C2 and R1C3 can light it, so R2C3 is empty.\n"
+     "A bulb at R2C3 would complete the 1 at R2C2 and leave R1C2 dark, "
+     "as only R1C2 and R1C3 can light it, so R2C3 is empty.\n"
+     "A bulb at R1C2 would complete the 1 at R2C2 and leave R2C3 dark, "
+     "as only R2C3 and R1C3 can light it, so R1C2 is empty.",
+     NULL},
+    {"AK-08", "...,?2.", ".??,???", NULL, NULL},
+
+    {"AK-09", "1...1,.....", NULL,
+     "One of R1C2 and R2C1 is a bulb and one of R1C4 and R2C5, and they"
+     " face each other in two lanes, which have room for no more, so "
+     "R1C3, R2C2, R2C3 and R2C4 are empty.",
+     NULL},
+    {"AK-09", "1...1,..?..", NULL, NULL, NULL},
+
+    {"AK-10", "..2...1,.......", NULL,
+     "The numbers at R1C3 and R1C7 together need 3 more bulbs, and with"
+     " one bulb to a lane their cells have room for no more, so R1C2 is"
+     " a bulb and R1C1, R1C5, R2C1, R2C2, R2C4, R2C5 and R2C6 are "
+     "empty.",
+     NULL},
+    {"AK-10", "..1...1,.......", NULL, NULL, NULL},
+
+    {"AK-11", "......,11..2.,..?...", NULL,
+     "The numbers at R2C1 and R2C2 together need 2 more bulbs, and "
+     "their cells have room for 3; with a bulb at R1C3 there would not "
+     "be enough, so R1C3 is empty.",
+     NULL},
+    {"AK-11", "......,1.1.2.,......", NULL, NULL, NULL},
+
+    {"AK-12", "...1", NULL,
+     "As there is only one solution, R1C1 and R1C2 are empty: a bulb on"
+     " one of them could be moved to the other, to light the same dark "
+     "cells, and no number would tell.",
+     NULL},
+    {"AK-12", "....,....,01.0", "????,?#??,????",
+     "As there is only one solution, R1C1 and R1C4 are empty: a bulb on"
+     " one of them could be moved to the other, to light the same dark "
+     "cells, and no number would tell.",
+     NULL},
+    {"AK-12", "....,....,01.0", NULL, NULL, NULL},
+
+    {"AK-13", "...,?1.", ".??,???",
+     "If R1C3 is a bulb, then R1C2 and R2C3 are empty (Lit by a bulb); "
+     "but then the 1 at R2C2 cannot get enough bulbs. So R1C3 is empty.",
+     "AK-01 AK-02 AK-05"},
+    {"AK-13", "..,..", NULL, NULL, "AK-01"},
+
+    {"AK-14", "1..", NULL,
+     "A bulb at R1C3 would light R1C2, and the 1 at R1C1 could not get "
+     "enough bulbs, so R1C3 is empty.",
+     NULL},
+    {"AK-14", "1..,...", NULL, NULL, NULL},
+
+    {"AK-15", "......,..2...,.1....", NULL,
+     "However the 2 at R2C3 gets its bulbs without spoiling the 1 at "
+     "R3C2, R1C4 is empty.",
+     NULL},
+    {"AK-15", "......,..2...,.2....", NULL, NULL, NULL},
+    {"AK-15", "....,.21.,....", NULL,
+     "However the 2 at R2C2 gets its bulbs without leaving R2C1 dark, "
+     "R2C1 is a bulb and R1C1 and R3C1 are empty.",
+     NULL},
+
+    {"AK-16", "...,...,...", "..?,.??,???",
+     "Only bulbs at R1C3 or R3C1 can light R1C1, and either would light"
+     " R3C3 too, so R3C3 is empty.",
+     NULL},
+    {"AK-16", "...,..?,.?.", "..?,.??,???", NULL, NULL},
+
+    {"AK-17", "..??...,11.....,.....2.", NULL,
+     "The numbers at R2C1, R2C2 and R3C6 together need 4 more bulbs, "
+     "and with one bulb to a lane their cells have room for no more, so"
+     " R3C7 is a bulb and R1C7, R2C4, R2C5, R2C7, R3C3 and R3C4 are "
+     "empty.",
+     NULL},
+    {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
+
+    {"AK-18", ".....,.?...,1...?,?1...", NULL,
+     "A bulb at R1C3 would in turn mean bulbs at R3C2 and R1C1, and the"
+     " last cannot stand with the first, so R1C3 is empty.\n"
+     "A bulb at R3C3 would in turn mean a bulb at R3C2, and that cannot"
+     " stand with the first, so R3C3 is empty.",
+     NULL},
+    {"AK-18", ".....,.?...,1...?,?2...", NULL, NULL, NULL},
+    {0},
+};
+
+static const td_excuse excuses[] = {
+    {"AK-13", "what-if"},
+    {0},
+};
+
+static void test_positions(void)
+{
+    td_check_positions(td_genre_find("akari"), positions, excuses);
+}
+
 const td_test suite_akari[] = {
     TEST(puzzles),
     TEST(boards),
+    TEST(positions),
     {0},
 };

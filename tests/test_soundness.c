@@ -46,6 +46,45 @@ static void test_hitori_rest(void)
     td_check_rest(td_genre_find("hitori"), larger_hitori, td_test_rounds(500));
 }
 
+/* ---- akari ---- */
+
+static const td_excuse akari_excuses[] = {
+    {"AK-15", "a way may be out for a second reason, which takes less"},
+    {"AK-17", "a number has no more bulbs than it says, which counting room "
+              "does not use; and a step may repeat conclusions of another"},
+    {"AK-18", "the other links of a chain may tell what one of them rests on"},
+    {0},
+};
+
+static void test_akari(void)
+{
+    td_check_soundness(td_genre_find("akari"), "aka", akari_excuses);
+}
+
+/* Random walls, some with numbers; about one in seven has one solution. */
+static td_puzzle *random_akari(td_rng *r)
+{
+    int w = 2 + (int)td_rng_below(r, 4), h = 2 + (int)td_rng_below(r, 3);
+    td_puzzle *p = td_puzzle_new(td_genre_find("akari"), w, h);
+    for (int i = 0; i < w * h; i++) {
+        td_site cell = td_cell_at(&p->topo, i);
+        if (td_rng_below(r, 3) == 0)
+            p->clue[cell] =
+                td_rng_below(r, 2) ? (int)td_rng_below(r, 3) : TD_CLUE_ANY;
+    }
+    return p;
+}
+
+static void test_akari_unique(void)
+{
+    td_check_unique(td_genre_find("akari"), random_akari, td_test_rounds(500));
+}
+
+static void test_akari_rest(void)
+{
+    td_check_rest(td_genre_find("akari"), random_akari, td_test_rounds(200));
+}
+
 /* ---- slitherlink ---- */
 
 static const td_excuse slitherlink_excuses[] = {
@@ -166,6 +205,9 @@ static void test_hashi(void)
 }
 
 const td_test suite_soundness[] = {
+    TEST(akari),
+    TEST(akari_unique),
+    TEST(akari_rest),
     TEST(nonogram),
     TEST(hashi),
     TEST(masyu),

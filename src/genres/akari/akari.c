@@ -27,7 +27,8 @@ static const td_value_words words[] = {
 static const td_wording clue_words = {
     .key = "clue",
     .name = "{clue} has {n} {n:bulb|bulbs} beside it",
-    .full = "{clue} already has {n:its bulb|all its bulbs}",
+    .full = "{clue} {n:already has its bulb|already has all its bulbs|has no "
+            "bulbs}",
     .needs_all = "{clue} needs every cell that is left beside it",
     .broken = "{clue} has too many bulbs beside it",
     .short_of = "{clue} cannot get enough bulbs",
@@ -58,9 +59,10 @@ static void rule_clue(td_model *m, td_site cell)
 {
     const td_puzzle *p = m->puzzle;
     td_lit lits[4];
+    static const td_dir reading[] = {TD_N, TD_W, TD_E, TD_S};
     int n = 0, number = p->clue[cell];
-    for (int d = 0; d < 4; d++) {
-        td_site next = td_next_cell(&p->topo, cell, (td_dir)d);
+    for (int i = 0; i < 4; i++) {
+        td_site next = td_next_cell(&p->topo, cell, reading[i]);
         if (is_white(p, next))
             lits[n++] = td_lit_at(m, next);
     }
@@ -108,6 +110,7 @@ static void rule_lit(td_model *m, td_site cell)
         -1;
 }
 
+/* Rules in the order of their tags: the numbers first, cells last. */
 static void build(td_model *m)
 {
     const td_puzzle *p = m->puzzle;
@@ -118,16 +121,15 @@ static void build(td_model *m)
             td_var v = td_model_var(m, td_cell_at(t, i), 2);
             m->var[v].likely = true;
         }
-    for (int i = 0; i < t->w * t->h; i++) {
-        td_site cell = td_cell_at(t, i);
-        if (p->clue[cell] >= 0)
-            rule_clue(m, cell);
-        if (!is_white(p, cell))
-            continue;
-        rule_lane(m, cell, TD_E);
-        rule_lane(m, cell, TD_S);
-        rule_lit(m, cell);
+    for (int i = 0; i < t->w * t->h; i++)
+        if (p->clue[td_cell_at(t, i)] >= 0)
+            rule_clue(m, td_cell_at(t, i));
+    for (int v = 0; v < m->nvars; v++) {
+        rule_lane(m, m->var[v].site, TD_E);
+        rule_lane(m, m->var[v].site, TD_S);
     }
+    for (int v = 0; v < m->nvars; v++)
+        rule_lit(m, m->var[v].site);
 }
 
 static bool accept(td_puzzle *p, td_text *err)

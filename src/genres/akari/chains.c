@@ -1,0 +1,242 @@
+/* AK-18: chains of "if this is a bulb, that is not, so the other is".
+ *
+ * Two links: *one of two* is a bulb (the last two lighters of a dark cell, two
+ * cells beside a number that can spare one cell), and *at most one of two* is
+ * (cells that see each other, cells beside a number that needs one bulb).
+ *
+ *     x a bulb  ->  a empty  ->  b a bulb  ->  c empty  ->  ...
+ *
+ * A chain that starts with a bulb on x and comes back to x empty shows that x
+ * is empty; one from x empty to x a bulb, that x is a bulb. A chain read
+ * backwards holds as well, so this finds whatever such links tell of one
+ * cell. Breadth first: the chain that is told is a shortest one. */
+#include "genres/akari/akari.h"
+
+#include <string.h>
+
+/* One of two cells is a bulb, by a rule. */
+typedef struct link {
+    td_lit a, b;
+    int32_t rule;
+    int32_t next[2]; /* the next link at a, at b; -1 */
+} link;
+
+typedef struct chains {
+    link *link;
+    int nlinks;
+    int32_t *first; /* by atom: its first link, -1 */
+    /* A walk: by literal, where it came from and by which rule. */
+    int32_t *from, *via, *round;
+    td_lit *queue;
+    int now;
+} chains;
+
+enum { LINKS_OF_NUMBER = 6 };
+
+static int most_links(const td_model *m)
+{
+    return m->natoms + LINKS_OF_NUMBER * (m->nrules - m->natoms);
+}
+
+static size_t chains_size(const td_pos *p, int unused)
+{
+    (void)unused;
+    return sizeof(chains) + sizeof(link) * (size_t)most_links(p->m) +
+           sizeof(int32_t) * 9 * (size_t)p->m->natoms;
+}
+
+static void lay_out(const td_pos *p, chains *c)
+{
+    int n = p->m->natoms;
+    c->link = (link *)(c + 1);
+    c->first = (int32_t *)(c->link + most_links(p->m));
+    c->from = c->first + n;
+    c->via = c->from + 2 * n;
+    c->round = c->via + 2 * n;
+    c->queue = c->round + 2 * n;
+}
+
+static void add_link(chains *c, td_lit a, td_lit b, int rule)
+{
+    link *l = &c->link[c->nlinks];
+    *l = (link){a, b, rule, {c->first[td_atom(a)], c->first[td_atom(b)]}};
+    c->first[td_atom(a)] = c->first[td_atom(b)] = c->nlinks++;
+}
+
+/* Two cells beside a number that can spare one: one of them is a bulb. */
+static void link_number(const td_pos *p, chains *c, int rule)
+{
+    const td_rule *r = &p->m->rule[rule];
+    for (int i = 0; i < r->nlits; i++)
+        for (int k = 0; k < i; k++)
+            if (!p->val[r->lits[i]] && !p->val[r->lits[k]])
+                add_link(c, r->lits[i], r->lits[k], rule);
+}
+
+static void chains_build(const td_pos *p, int unused, void *data)
+{
+    (void)unused;
+    chains *c = data;
+    const ak_light *v = ak_light_of(p);
+    const ak_dim *dim = ak_dim_of(p);
+    if (!c->link)
+        lay_out(p, c);
+    c->nlinks = 0;
+    memset(c->first, -1, sizeof *c->first * (size_t)p->m->natoms);
+    for (int i = 0; i < dim->n; i++)
+        if (dim->at[i].n == 2)
+            add_link(c, dim->at[i].lighter[0], dim->at[i].lighter[1],
+                     td_rule_index(p->m, ak_lit_rule(p, dim->at[i].cell)));
+    for (int r = 0; r < v->nclues; r++)
+        if (v->need[r] > 0 && v->free[r] == v->need[r] + 1)
+            link_number(p, c, r);
+}
+
+static const td_view_type chains_view = {
+    .name = "chains",
+    .size = chains_size,
+    .build = chains_build,
+};
+
+/* ---- walking ---- */
+
+static bool visit(chains *c, td_lit l, td_lit from, int rule)
+{
+    if (c->round[l] == c->now)
+        return false;
+    c->round[l] = c->now;
+    c->from[l] = from;
+    c->via[l] = rule;
+    return true;
+}
+
+/* Cells that cannot be bulbs beside one at y, as far as they have links. */
+static int walk_bulb(const td_pos *p, chains *c, td_lit y, td_lit goal, int n)
+{
+    const ak_light *v = ak_light_of(p);
+    const td_rule *r = ak_lit_rule(p, y), *number;
+    for (int k = 1; k < r->nlits; k++) {
+        td_lit z = r->lits[k];
+        if (!p->val[z] && (c->first[td_atom(z)] >= 0 || td_not(z) == goal) &&
+            visit(c, td_not(z), y, TD_NO_RULE))
+            c->queue[n++] = td_not(z);
+    }
+    for (int i = 0; (number = ak_number_beside(p, v, y, i)); i++)
+        for (int k = 0; k < number->nlits; k++) {
+            td_lit z = number->lits[k];
+            if (v->need[td_rule_index(p->m, number)] == 1 && z != y &&
+                !p->val[z] &&
+                visit(c, td_not(z), y, td_rule_index(p->m, number)))
+                c->queue[n++] = td_not(z);
+        }
+    return n;
+}
+
+/* The other cell of each pair that has lost one. */
+static int walk_empty(chains *c, td_lit a, int n)
+{
+    for (int i = c->first[td_atom(a)]; i >= 0;) {
+        const link *l = &c->link[i];
+        td_lit b = l->a == a ? l->b : l->a;
+        if (visit(c, b, td_not(a), l->rule))
+            c->queue[n++] = b;
+        i = l->next[l->b == a];
+    }
+    return n;
+}
+
+/* From a mark to its opposite? */
+static bool refutes_itself(const td_pos *p, chains *c, td_lit start)
+{
+    int head = 0, n = 0;
+    c->now++;
+    visit(c, start, TD_NO_LIT, TD_NO_RULE);
+    c->queue[n++] = start;
+    while (head < n) {
+        td_lit l = c->queue[head++];
+        n = l & 1 ? walk_empty(c, td_not(l), n)
+                  : walk_bulb(p, c, l, td_not(start), n);
+        if (c->round[td_not(start)] == c->now)
+            return true;
+    }
+    return false;
+}
+
+/* ---- telling ---- */
+
+/* The lane in which a bulb of the chain before l lights a cell, or NULL. */
+static const td_rule *lit_before(const td_pos *p, const chains *c, td_lit l,
+                                 td_lit cell)
+{
+    const ak_light *v = ak_light_of(p);
+    for (l = c->from[l]; l != TD_NO_LIT; l = c->from[l])
+        if (!(l & 1) && ak_see(v, l, cell))
+            return ak_between(p, l, cell);
+    return NULL;
+}
+
+/* The rule and premises of one link of the chain, the one that leads to l.
+ * Cells that the chain has lit by then are no premises. */
+static void use_link(const td_pos *p, const chains *c, td_lit l, td_sink *sink)
+{
+    if (c->via[l] == TD_NO_RULE) {
+        td_step_rule(sink, ak_between(p, c->from[l], td_not(l)));
+        return;
+    }
+    const td_rule *r = &p->m->rule[c->via[l]];
+    td_step_rule(sink, r);
+    if (l & 1)
+        ak_because_bulbs(sink, r);
+    for (int i = 0; i < r->nlits && !(l & 1); i++) {
+        if (p->val[r->lits[i]] >= 0)
+            continue;
+        const td_rule *lane = lit_before(p, c, l, r->lits[i]);
+        if (lane)
+            td_step_rule(sink, lane);
+        else
+            td_step_because(sink, td_not(r->lits[i]));
+    }
+}
+
+static bool step_chain(const td_pos *p, const chains *c, td_lit start,
+                       td_sink *sink)
+{
+    td_lit bulb[64];
+    int n = 0;
+    td_step_open(sink);
+    for (td_lit l = td_not(start); l != start; l = c->from[l]) {
+        use_link(p, c, l, sink);
+        if (!(l & 1) && l != td_not(start) && n < 64)
+            bulb[n++] = l;
+    }
+    while (n > 0)
+        td_step_site(sink, "chain", td_lit_site(p->m, bulb[--n]));
+    td_step_site(sink, "cell", td_lit_site(p->m, start));
+    td_step_text(sink, "how",
+                 start & 1 ? "If {cell} were empty, {chain:a bulb|bulbs} at "
+                             "{chain} would follow in turn, and then one at "
+                             "{cell} itself"
+                           : "A bulb at {cell} would in turn mean "
+                             "{chain:a bulb|bulbs} at {chain}, and "
+                             "{chain:that|the last} cannot stand with the "
+                             "first");
+    td_step_set(sink, td_not(start));
+    return td_step_close(sink);
+}
+
+void ak_chain(const td_pos *p, int board, td_sink *sink)
+{
+    (void)board;
+    chains *c = (chains *)(uintptr_t)td_view_get(p, &chains_view, 0);
+    for (td_lit x = 0; x < 2 * p->m->natoms && c->nlinks; x += 2) {
+        td_lit out = TD_NO_LIT;
+        if (p->val[x])
+            continue;
+        if (refutes_itself(p, c, x))
+            out = x;
+        else if (c->first[td_atom(x)] >= 0 && refutes_itself(p, c, td_not(x)))
+            out = td_not(x);
+        if (out != TD_NO_LIT && !step_chain(p, c, out, sink))
+            return;
+    }
+}

@@ -1,0 +1,237 @@
+/* A view of lanes and numbers: how many bulbs each has and how many cells are
+ * open, so that most questions of a finder take one look.
+ *
+ * The counts follow the trail. The view remembers the trail that it counted;
+ * when the state has moved on, it goes back to where the two part and counts
+ * on from there. */
+#include "genres/akari/akari.h"
+
+#include <string.h>
+
+/* ---- laying it out ---- */
+
+static int count_clues(const td_model *m)
+{
+    int n = 0;
+    while (n < m->nrules && m->rule[n].tag == CLUE)
+        n++;
+    return n;
+}
+
+static size_t light_size(const td_pos *p, int unused)
+{
+    (void)unused;
+    /* A cell is in two lanes, so there are at most twice as many. */
+    size_t cells = (size_t)p->m->natoms, lanes = 2 * cells;
+    return sizeof(ak_light) + sizeof(int32_t) * (3 * cells + 3 * lanes) +
+           sizeof(int32_t) * 2 * (size_t)count_clues(p->m);
+}
+
+static void add_lane(ak_light *v, int lane, int rule, int way,
+                     const td_lit *cells, int n)
+{
+    v->rule[lane] = rule;
+    v->open[lane] = n;
+    for (int i = 0; i < n; i++)
+        v->lane[way][td_atom(cells[i])] = lane;
+}
+
+static void lay_out(const td_pos *p, ak_light *v)
+{
+    const td_model *m = p->m;
+    int n = m->natoms, lanes = 0;
+    int32_t *at = (int32_t *)(v + 1);
+    v->nclues = count_clues(m);
+    int32_t **part[] = {&v->lane[0], &v->lane[1], &v->known, &v->rule,
+                        &v->open,    &v->bulbs,   &v->need,  &v->free};
+    const int size[] = {n, n, n, 2 * n, 2 * n, 2 * n, v->nclues, v->nclues};
+    for (int i = 0; i < 8; at += size[i++])
+        *part[i] = at;
+    for (int i = 0; i < n; i++)
+        v->lane[ACROSS][i] = v->lane[DOWN][i] = -1;
+    int r = v->nclues;
+    for (; r < m->nrules && m->rule[r].tag == LANE; r++) {
+        const td_lit *cells = m->rule[r].lits;
+        int way = cells[1] == cells[0] + 2 &&
+                          td_row_of(p->topo, td_lit_site(m, cells[0])) ==
+                              td_row_of(p->topo, td_lit_site(m, cells[1]))
+                      ? ACROSS
+                      : DOWN;
+        add_lane(v, lanes++, r, way, cells, m->rule[r].nlits);
+    }
+    for (int way = ACROSS; way <= DOWN; way++)
+        for (td_lit cell = 0; cell < 2 * n; cell += 2)
+            if (ak_lane(v, cell, way) < 0)
+                add_lane(v, lanes++, TD_NO_RULE, way, &cell, 1);
+    for (int i = 0; i < v->nclues; i++) {
+        v->need[i] = m->rule[i].number;
+        v->free[i] = m->rule[i].nlits;
+    }
+}
+
+/* ---- following the trail ---- */
+
+static int common_start(const td_lit *a, const td_lit *b, int n)
+{
+    enum { BLOCK = 32 };
+    int i = 0;
+    while (i + BLOCK <= n && !memcmp(a + i, b + i, BLOCK * sizeof *a))
+        i += BLOCK;
+    while (i < n && a[i] == b[i])
+        i++;
+    return i;
+}
+
+/* A cell is decided (by = 1) or no longer is (-1). */
+static void count_cell(const td_model *m, ak_light *v, td_lit l, int by)
+{
+    int bulb = l & 1 ? 0 : by, atom = td_atom(l);
+    for (int way = ACROSS; way <= DOWN; way++) {
+        v->open[v->lane[way][atom]] -= by;
+        v->bulbs[v->lane[way][atom]] += bulb;
+    }
+    for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
+        int r = m->occ[i];
+        if (r >= v->nclues)
+            return;
+        v->free[r] -= by;
+        v->need[r] -= bulb;
+    }
+}
+
+static void light_build(const td_pos *p, int unused, void *data)
+{
+    (void)unused;
+    ak_light *v = data;
+    const td_state *s = p->s;
+    if (!v->rule)
+        lay_out(p, v);
+    int least = s->ntrail < v->nknown ? s->ntrail : v->nknown;
+    int same = common_start(v->known, s->trail, least);
+    while (v->nknown > same)
+        count_cell(p->m, v, v->known[--v->nknown], -1);
+    for (; v->nknown < s->ntrail; v->nknown++) {
+        v->known[v->nknown] = s->trail[v->nknown];
+        count_cell(p->m, v, s->trail[v->nknown], 1);
+    }
+}
+
+static const td_view_type light_view = {
+    .name = "light",
+    .size = light_size,
+    .build = light_build,
+};
+
+const ak_light *ak_light_of(const td_pos *p)
+{
+    return td_view_get(p, &light_view, 0);
+}
+
+/* ---- dark cells with few lighters ---- */
+
+static size_t dim_size(const td_pos *p, int unused)
+{
+    (void)unused;
+    return sizeof(ak_dim) + sizeof(ak_dim_cell) * (size_t)p->m->natoms;
+}
+
+static void dim_build(const td_pos *p, int unused, void *data)
+{
+    (void)unused;
+    ak_dim *d = data;
+    const ak_light *v = ak_light_of(p);
+    d->n = 0;
+    for (td_lit cell = 0; cell < 2 * p->m->natoms; cell += 2) {
+        int n = ak_lighters(p, v, cell);
+        if (n > AK_FEW || ak_is_lit(v, cell))
+            continue;
+        ak_dim_cell *to = &d->at[d->n++];
+        to->cell = cell;
+        to->n = n;
+        ak_list_lighters(p, cell, to->lighter, n);
+    }
+}
+
+static const td_view_type dim_view = {
+    .name = "dim",
+    .size = dim_size,
+    .build = dim_build,
+};
+
+const ak_dim *ak_dim_of(const td_pos *p)
+{
+    return td_view_get(p, &dim_view, 0);
+}
+
+/* ---- what finders ask ---- */
+
+int ak_list_lighters(const td_pos *p, td_lit cell, td_lit *out, int room)
+{
+    const td_rule *r = ak_lit_rule(p, cell);
+    int n = 0;
+    for (int i = 0; i < r->nlits && n < room; i++)
+        if (!p->val[r->lits[i]])
+            out[n++] = r->lits[i];
+    return n;
+}
+
+const td_rule *ak_between(const td_pos *p, td_lit a, td_lit b)
+{
+    const ak_light *v = ak_light_of(p);
+    int lane = ak_lane(v, a, ACROSS);
+    return ak_lane_rule(
+        p, v, lane == ak_lane(v, b, ACROSS) ? lane : ak_lane(v, a, DOWN));
+}
+
+const td_rule *ak_lit_rule(const td_pos *p, td_lit cell)
+{
+    /* They are the last rules, one for each cell. */
+    return &p->m->rule[p->m->nrules - p->m->natoms + td_atom(cell)];
+}
+
+void ak_because_empty(td_sink *sink, const td_rule *number, int most)
+{
+    for (int i = 0; i < number->nlits && most > 0; i++)
+        if (sink->pos->val[number->lits[i]] < 0) {
+            td_step_because(sink, td_not(number->lits[i]));
+            most--;
+        }
+}
+
+void ak_because_bulbs(td_sink *sink, const td_rule *number)
+{
+    for (int i = 0; i < number->nlits; i++)
+        if (sink->pos->val[number->lits[i]] > 0)
+            td_step_because(sink, number->lits[i]);
+}
+
+/* ---- AK-01 ---- */
+
+/* A bulb lights both its lanes, and no bulb may light another: all other cells
+ * there are empty. */
+void ak_illuminate(const td_pos *p, int site, td_sink *sink)
+{
+    static const char *const how[] = {NULL, "row", "column", "row and column"};
+    const ak_light *v = ak_light_of(p);
+    if (p->m->var_at[site] == TD_NO_VAR || p->val[td_lit_at(p->m, site)] <= 0)
+        return;
+    td_lit bulb = td_lit_at(p->m, site);
+    int ways = 0;
+    td_step_open(sink);
+    td_step_because(sink, bulb);
+    for (int way = ACROSS; way <= DOWN; way++) {
+        if (!v->open[ak_lane(v, bulb, way)])
+            continue;
+        const td_rule *r = ak_lane_rule(p, v, ak_lane(v, bulb, way));
+        td_step_rule(sink, r);
+        for (int i = 0; i < r->nlits; i++)
+            if (!p->val[r->lits[i]])
+                td_step_set(sink, td_not(r->lits[i]));
+        ways |= 1 << way;
+    }
+    if (!ways)
+        return;
+    td_step_site(sink, "bulb", site);
+    td_step_text(sink, "lanes", how[ways]);
+    td_step_close(sink);
+}

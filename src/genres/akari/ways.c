@@ -1,0 +1,309 @@
+/* AK-15: all ways in which one number can get its bulbs.
+ *
+ * With at most four cells there are at most six ways. A way is out if its
+ * light, and the cells beside the number that it leaves empty, would
+ *
+ * - give another number too many bulbs or too few cells, or
+ * - rule out the last lighters of a dark cell that it does not light.
+ *
+ * What is the same in all ways that are left holds. */
+#include "genres/akari/akari.h"
+
+enum { MOST_WAYS = 6 };
+
+/* Bulbs on some of the open cells beside a number, as bits of its literals,
+ * and, if it is out, what it would spoil: a rule. */
+typedef struct way {
+    int bulbs;
+    const td_rule *spoils;
+} way;
+
+typedef struct ways {
+    const ak_light *v;
+    const td_rule *number;
+    way at[MOST_WAYS];
+    int n, left;
+} ways;
+
+/* Would x be a bulb? Would it be lit? */
+static bool gets_bulb(const ways *w, const way *y, td_lit x)
+{
+    for (int i = 0; i < w->number->nlits; i++)
+        if (y->bulbs >> i & 1 && w->number->lits[i] == x)
+            return true;
+    return false;
+}
+
+static bool gets_light(const ways *w, const way *y, td_lit x)
+{
+    for (int i = 0; i < w->number->nlits; i++)
+        if (y->bulbs >> i & 1 && ak_see(w->v, w->number->lits[i], x))
+            return true;
+    return false;
+}
+
+/* Would an open cell be no bulb? */
+static bool is_out(const ways *w, const way *y, td_lit x)
+{
+    return gets_light(w, y, x) ||
+           (ak_beside(w->number, x) && !gets_bulb(w, y, x));
+}
+
+/* ---- what a way spoils ---- */
+
+static bool spoils_number(const td_pos *p, const ways *w, const way *y,
+                          const td_rule *r)
+{
+    int need = w->v->need[td_rule_index(p->m, r)], open = 0;
+    for (int i = 0; i < r->nlits; i++) {
+        if (p->val[r->lits[i]])
+            continue;
+        if (gets_bulb(w, y, r->lits[i]))
+            need--;
+        else
+            open += !is_out(w, y, r->lits[i]);
+    }
+    return need < 0 || need > open;
+}
+
+/* A number that has a cell among those beside ours, or in their light. */
+static const td_rule *spoilt_number(const td_pos *p, const ways *w,
+                                    const way *y)
+{
+    const td_rule *r;
+    for (int i = 0; i < w->number->nlits; i++) {
+        td_lit cell = w->number->lits[i];
+        if (p->val[cell])
+            continue;
+        const td_rule *seen = ak_lit_rule(p, cell);
+        int n = y->bulbs >> i & 1 ? seen->nlits : 1;
+        for (int k = 0; k < n; k++)
+            for (int j = 0; (r = ak_number_beside(p, w->v, seen->lits[k], j));
+                 j++)
+                if (!p->val[seen->lits[k]] && r != w->number &&
+                    spoils_number(p, w, y, r))
+                    return r;
+    }
+    return NULL;
+}
+
+static bool leaves_dark(const ways *w, const way *y, const ak_dim_cell *d)
+{
+    for (int i = 0; i < d->n; i++)
+        if (!is_out(w, y, d->lighter[i]))
+            return false;
+    return !gets_light(w, y, d->cell);
+}
+
+static const td_rule *dark_cell(const td_pos *p, const ways *w, const way *y)
+{
+    const ak_dim *dim = ak_dim_of(p);
+    for (int i = 0; i < dim->n; i++)
+        if (leaves_dark(w, y, &dim->at[i]))
+            return ak_lit_rule(p, dim->at[i].cell);
+    return NULL;
+}
+
+/* ---- what the ways that are left share ---- */
+
+static void list_ways(const td_pos *p, ways *w, int need)
+{
+    int open = 0;
+    for (int i = 0; i < w->number->nlits; i++)
+        open |= !p->val[w->number->lits[i]] << i;
+    for (int set = open; set; set = (set - 1) & open) {
+        int n = 0;
+        for (int rest = set; rest; rest &= rest - 1)
+            n++;
+        if (n != need)
+            continue;
+        way *y = &w->at[w->n++];
+        *y = (way){.bulbs = set};
+        y->spoils = spoilt_number(p, w, y);
+        if (!y->spoils)
+            y->spoils = dark_cell(p, w, y);
+        w->left += !y->spoils;
+    }
+}
+
+/* Does the mark hold in all ways that are left? */
+static bool in_all(const ways *w, td_lit mark)
+{
+    td_lit x = mark & ~1;
+    for (int i = 0; i < w->n; i++)
+        if (!w->at[i].spoils && (mark == x ? !gets_bulb(w, &w->at[i], x)
+                                           : !is_out(w, &w->at[i], x)))
+            return false;
+    return true;
+}
+
+/* Concludes what they share. Cells lit in all are lit in the first. */
+static void set_shared(const td_pos *p, const ways *w, td_sink *sink)
+{
+    const way *first = w->at;
+    while (first->spoils)
+        first++;
+    for (int i = 0; i < w->number->nlits; i++) {
+        td_lit cell = w->number->lits[i];
+        if (p->val[cell])
+            continue;
+        bool bulb = first->bulbs >> i & 1;
+        if (in_all(w, bulb ? cell : td_not(cell)))
+            td_step_set(sink, bulb ? cell : td_not(cell));
+        const td_rule *seen = ak_lit_rule(p, cell);
+        for (int k = 1; bulb && k < seen->nlits; k++)
+            if (!p->val[seen->lits[k]] && in_all(w, td_not(seen->lits[k])))
+                td_step_set(sink, td_not(seen->lits[k]));
+    }
+}
+
+/* ---- the step ---- */
+
+/* Does the way agree with all conclusions, so that it may be left in? */
+static bool agrees(const ways *w, const way *y, const td_sink *sink)
+{
+    for (uint32_t i = 0; i < sink->draft.set.n; i++) {
+        td_lit mark = sink->draft.set.at[i], x = mark & ~1;
+        if (mark == x ? !gets_bulb(w, y, x) : !is_out(w, y, x))
+            return false;
+    }
+    return true;
+}
+
+/* The lanes by which the way's light reaches some of these cells. */
+static void use_lanes(const td_pos *p, const ways *w, const way *y,
+                      const td_lit *cell, int n, td_sink *sink)
+{
+    for (int i = 0; i < w->number->nlits; i++)
+        for (int k = 0; k < n && y->bulbs >> i & 1; k++)
+            if (ak_see(w->v, w->number->lits[i], cell[k]))
+                td_step_rule(sink, ak_between(p, w->number->lits[i], cell[k]));
+}
+
+/* Why a way is out: known cells of what it spoils that it does not settle
+ * itself, as many as it takes. */
+static void because_out(const td_pos *p, const ways *w, const way *y,
+                        td_sink *sink)
+{
+    const td_rule *r = y->spoils;
+    int most = r->tag == CLUE ? r->number : 1, bulbs = 0, left = r->nlits;
+    use_lanes(p, w, y, r->lits, r->nlits, sink);
+    for (int i = 0; i < r->nlits; i++) {
+        bool open = !p->val[r->lits[i]];
+        bulbs += open && gets_bulb(w, y, r->lits[i]);
+        left -= is_out(w, y, r->lits[i]);
+    }
+    bool over = r->tag == CLUE && bulbs > w->v->need[td_rule_index(p->m, r)];
+    for (int i = 0; i < r->nlits; i++) {
+        td_lit cell = r->lits[i];
+        if (over && p->val[cell] > 0 && bulbs++ <= most)
+            td_step_because(sink, cell);
+        if (!over && p->val[cell] < 0 && !is_out(w, y, cell) && left-- >= most)
+            td_step_because(sink, td_not(cell));
+    }
+}
+
+/* Would all ways with a bulb on the i-th cell, though it is empty, agree with
+ * the conclusions? Then it does not matter that it is. */
+static bool is_spare(const ways *w, int open, int need, int i,
+                     const td_sink *sink)
+{
+    for (int set = open; set; set = (set - 1) & open) {
+        way y = {.bulbs = set | 1 << i};
+        int n = 0;
+        for (int rest = y.bulbs; rest; rest &= rest - 1)
+            n++;
+        if (n == need && !agrees(w, &y, sink))
+            return false;
+    }
+    way alone = {.bulbs = 1 << i};
+    return need > 1 || agrees(w, &alone, sink);
+}
+
+/* The known cells beside the number itself. */
+static void because_known(const td_pos *p, const ways *w, td_sink *sink)
+{
+    const td_rule *r = w->number;
+    int open = 0, need = w->v->need[td_rule_index(p->m, r)];
+    for (int i = 0; i < r->nlits; i++)
+        open |= !p->val[r->lits[i]] << i;
+    for (int i = 0; i < r->nlits; i++) {
+        if (p->val[r->lits[i]] >= 0)
+            continue;
+        if (is_spare(w, open, need, i, sink))
+            open |= 1 << i;
+        else
+            td_step_because(sink, td_not(r->lits[i]));
+    }
+    ak_because_bulbs(sink, r);
+}
+
+static int list_spoilt(const ways *w, int tag, const char *name, td_sink *sink)
+{
+    int n = 0;
+    for (int i = 0; i < w->n; i++) {
+        bool again = false;
+        for (int k = 0; k < i; k++)
+            again |= w->at[k].spoils == w->at[i].spoils;
+        if (!w->at[i].spoils || w->at[i].spoils->tag != tag || again)
+            continue;
+        td_step_site(sink, name, w->at[i].spoils->site);
+        n++;
+    }
+    return n;
+}
+
+/* The rules and premises of a step whose conclusions are set. A way that is
+ * out but agrees with them need not be out. */
+static void open_reasons(const td_pos *p, ways *w, td_sink *sink)
+{
+    because_known(p, w, sink);
+    for (int i = 0; i < w->n; i++) {
+        if (w->at[i].spoils && agrees(w, &w->at[i], sink))
+            w->at[i].spoils = NULL;
+        if (w->at[i].spoils)
+            td_step_rule(sink, w->at[i].spoils);
+    }
+    for (int i = 0; i < w->n; i++) {
+        if (w->at[i].spoils)
+            because_out(p, w, &w->at[i], sink);
+        for (uint32_t k = 0; k < sink->draft.set.n && !w->at[i].spoils; k++) {
+            td_lit x = sink->draft.set.at[k] & ~1;
+            use_lanes(p, w, &w->at[i], &x, 1, sink);
+        }
+    }
+}
+
+static bool step_ways(const td_pos *p, ways *w, td_sink *sink)
+{
+    td_step_open(sink);
+    td_step_rule(sink, w->number);
+    set_shared(p, w, sink);
+    if (!sink->draft.set.n)
+        return true;
+    if (!td_sink_brief(sink))
+        open_reasons(p, w, sink);
+    int dark = list_spoilt(w, LIT, "dark", sink);
+    int numbers = list_spoilt(w, CLUE, "numbers", sink);
+    td_step_text(sink, "how",
+                 !numbers       ? "leaving {dark} dark"
+                 : dark         ? "leaving {dark} dark or spoiling the "
+                                  "{numbers:number|numbers} at {numbers}"
+                 : numbers == 1 ? "spoiling {clue2}"
+                                : "spoiling the numbers at {numbers}");
+    return td_step_close(sink);
+}
+
+void ak_number_ways(const td_pos *p, int board, td_sink *sink)
+{
+    (void)board;
+    const ak_light *v = ak_light_of(p);
+    for (int r = 0; r < v->nclues; r++) {
+        ways w = {.v = v, .number = &p->m->rule[r]};
+        if (v->need[r] <= 0 || v->free[r] <= v->need[r])
+            continue;
+        list_ways(p, &w, v->need[r]);
+        if (w.left && w.left < w.n && !step_ways(p, &w, sink))
+            return;
+    }
+}
