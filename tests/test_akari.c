@@ -212,9 +212,9 @@ static const td_position positions[] = {
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 
     {"AK-18", ".....,.?...,1...?,?1...", NULL,
-     "A bulb at R1C3 would in turn mean bulbs at R3C2 and R1C1, and the"
+     "A bulb at R1C3 would in turn mean bulbs at R2C1 and R4C3, and the"
      " last cannot stand with the first, so R1C3 is empty.\n"
-     "A bulb at R3C3 would in turn mean a bulb at R3C2, and that cannot"
+     "A bulb at R3C3 would in turn mean a bulb at R4C3, and that cannot"
      " stand with the first, so R3C3 is empty.",
      NULL},
     {"AK-18", ".....,.?...,1...?,?2...", NULL, NULL, NULL},

@@ -360,13 +360,28 @@ static bool same_list(const int32_t *a, int n, const int32_t *b, int m)
     return n == m && (!n || !memcmp(a, b, sizeof *a * (size_t)n));
 }
 
+static bool same_args(const td_step *s, const td_step *t)
+{
+    bool same = s->nargs == t->nargs;
+    for (int i = 0; i < s->nargs && same; i++) {
+        const td_arg *a = &s->args[i], *b = &t->args[i];
+        same = a->kind == b->kind && a->text == b->text &&
+               (a->kind == TD_ARG_NUMBER
+                    ? a->first == b->first
+                    : same_list(s->arg_data + a->first, a->n,
+                                t->arg_data + b->first, b->n));
+    }
+    return same;
+}
+
 /* What concerns two anchors may be found at either. */
 static void add_new(td_engine *e, td_steps *all, td_step *s)
 {
     for (int i = 0; i < all->n; i++) {
         const td_step *t = all->at[i];
         if (t->tech == s->tech && same_list(t->set, t->nset, s->set, s->nset) &&
-            same_list(t->rules, t->nrules, s->rules, s->nrules))
+            same_list(t->rules, t->nrules, s->rules, s->nrules) &&
+            same_args(s, t))
             return;
     }
     td_steps_add(all, &e->mem, s);

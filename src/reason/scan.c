@@ -81,14 +81,12 @@ void td_scan_span(const td_engine *e, td_asked *a)
 {
     const td_asked *same = asks_rules(a->tech) ? same_rules(e, a) : NULL;
     int n = 0;
-    a->first = a->nanchors;
-    a->last = -1;
-    if (same) {
-        a->first = same->first;
-        a->last = same->last;
-        a->solid = same->solid;
+    a->first = same ? same->first : 0;
+    a->last = same ? same->last : a->nanchors - 1;
+    a->solid = same ? same->solid : true;
+    if (same || !asks_rules(a->tech))
         return;
-    }
+    a->last = -1;
     for (int i = 0; i < a->nanchors; i++)
         if (td_scan_is_anchor(e, a->tech, i)) {
             a->first = n++ ? a->first : i;

@@ -72,42 +72,53 @@ static void rule_clue(td_model *m, td_site cell)
     r->counts = (td_counts){number, number, 0};
 }
 
-/* Appends the white cells in one direction up to the next wall. */
-static int look(const td_model *m, td_site cell, td_dir d, td_lit *lits, int n)
-{
-    const td_puzzle *p = m->puzzle;
-    for (td_site s = td_next_cell(&p->topo, cell, d); is_white(p, s);
-         s = td_next_cell(&p->topo, s, d))
-        lits[n++] = td_lit_at(m, s);
-    return n;
-}
-
-/* The lane that begins at a cell, if one does: at most one bulb. */
-static void rule_lane(td_model *m, td_site cell, td_dir d)
+/* The lane that begins at a cell, if one does: at most one bulb. A lane of one
+ * cell binds nothing and is left out, unless the cell would be in no lane. */
+static const td_rule *rule_lane(td_model *m, td_site cell, td_dir d, bool one)
 {
     const td_puzzle *p = m->puzzle;
     td_lit lits[TD_MAX_SIDE];
+    int n = 0;
     if (is_white(p, td_next_cell(&p->topo, cell, (td_dir)(d ^ 2))))
-        return;
-    lits[0] = td_lit_at(m, cell);
-    int n = look(m, cell, d, lits, 1);
-    if (n < 2)
-        return;
+        return NULL;
+    for (td_site s = cell; is_white(p, s); s = td_next_cell(&p->topo, s, d))
+        lits[n++] = td_lit_at(m, s);
+    if (n < 2 && !one)
+        return NULL;
     td_rule *r =
         td_model_rule(m, TD_RULE_COUNT, LANE, cell, &lane_words, lits, n);
     r->number = -1;
     r->counts = (td_counts){0, 1, 0};
+    return r;
 }
 
-static void rule_lit(td_model *m, td_site cell)
+/* By cell: the literals of its lanes across and down. */
+typedef struct lanes {
+    const td_lit *lits[2];
+    int n[2];
+} lanes;
+
+static void note_lane(lanes *of, const td_rule *r, int way)
+{
+    for (int i = 0; r && i < r->nlits; i++) {
+        of[td_atom(r->lits[i])].lits[way] = r->lits;
+        of[td_atom(r->lits[i])].n[way] = r->nlits;
+    }
+}
+
+/* The cell itself comes first. */
+static void rule_lit(td_model *m, td_lit cell, const lanes *of)
 {
     td_lit lits[2 * TD_MAX_SIDE];
     int n = 0;
-    lits[n++] = td_lit_at(m, cell);
-    for (int d = 0; d < 4; d++)
-        n = look(m, cell, (td_dir)d, lits, n);
-    td_model_rule(m, TD_RULE_CLAUSE, LIT, cell, &lit_words, lits, n)->number =
-        -1;
+    lits[n++] = cell;
+    for (int way = 0; way < 2; way++)
+        for (int i = 0; i < of->n[way]; i++)
+            if (of->lits[way][i] != cell)
+                lits[n++] = of->lits[way][i];
+    td_model_rule(m, TD_RULE_CLAUSE, LIT, td_lit_site(m, cell), &lit_words,
+                  lits, n)
+        ->number = -1;
 }
 
 /* Rules in the order of their tags: the numbers first, cells last. */
@@ -124,12 +135,14 @@ static void build(td_model *m)
     for (int i = 0; i < t->w * t->h; i++)
         if (p->clue[td_cell_at(t, i)] >= 0)
             rule_clue(m, td_cell_at(t, i));
+    lanes *of = TD_NEW(&m->mem, lanes, m->nvars);
     for (int v = 0; v < m->nvars; v++) {
-        rule_lane(m, m->var[v].site, TD_E);
-        rule_lane(m, m->var[v].site, TD_S);
+        td_site cell = m->var[v].site;
+        note_lane(of, rule_lane(m, cell, TD_E, false), 0);
+        note_lane(of, rule_lane(m, cell, TD_S, !of[v].n[0]), 1);
     }
     for (int v = 0; v < m->nvars; v++)
-        rule_lit(m, m->var[v].site);
+        rule_lit(m, 2 * v, &of[v]);
 }
 
 static bool accept(td_puzzle *p, td_text *err)

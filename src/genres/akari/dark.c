@@ -4,34 +4,42 @@
  * two lanes, and d itself if it is open. One of them is a bulb. */
 #include "genres/akari/akari.h"
 
-/* The cell that a rule of this kind is about. */
-static td_lit cell_of(const td_pos *p, int rule)
+/* Cells of one lane are looked at together: a bulb in it lights them all, and
+ * its open cells are lighters of each. A cell with few lighters has them only
+ * in lanes with few open cells. */
+static bool may_have_dark(const ak_light *v, int lane, int most)
 {
-    return p->m->rule[rule].lits[0];
+    return !v->bulbs[lane] && v->open[lane] <= most;
 }
 
-static bool is_dark(const ak_light *v, td_lit cell)
+/* AK-05 and AK-06: a dark cell with one lighter left. */
+static void find_last_lighter(const td_pos *p, int rule, td_sink *sink,
+                              bool itself)
 {
-    return !ak_is_lit(v, cell);
+    const ak_light *v = ak_light_of(p);
+    const td_rule *lane = &p->m->rule[rule];
+    if (!may_have_dark(v, rule - v->nclues, 1))
+        return;
+    for (int i = 0; i < lane->nlits; i++) {
+        td_lit d = lane->lits[i];
+        if ((p->val[d] == 0) == itself && !ak_is_lit(v, d) &&
+            ak_lighters(p, v, d) == 1)
+            td_find_clause_unit(p, td_rule_index(p->m, ak_lit_rule(p, d)),
+                                sink);
+    }
 }
 
 /* AK-05: an empty cell in the dark with one lighter left: that is a bulb. */
 void ak_only_lighter(const td_pos *p, int rule, td_sink *sink)
 {
-    const ak_light *v = ak_light_of(p);
-    td_lit d = cell_of(p, rule);
-    if (p->val[d] < 0 && is_dark(v, d) && ak_lighters(p, v, d) == 1)
-        td_find_clause_unit(p, rule, sink);
+    find_last_lighter(p, rule, sink, false);
 }
 
 /* AK-06: an open cell in the dark with no other open cell in its lanes is a
  * bulb: only it can light itself. */
 void ak_isolated(const td_pos *p, int rule, td_sink *sink)
 {
-    const ak_light *v = ak_light_of(p);
-    td_lit d = cell_of(p, rule);
-    if (p->val[d] == 0 && is_dark(v, d) && ak_lighters(p, v, d) == 1)
-        td_find_clause_unit(p, rule, sink);
+    find_last_lighter(p, rule, sink, true);
 }
 
 /* ---- lit either way ---- */
@@ -75,6 +83,17 @@ static void because_dark(td_sink *sink, td_lit d, td_lit x)
     }
 }
 
+/* The cell that both lighters of a dark cell light; TD_NO_LIT if there is
+ * none, or it is known. */
+static td_lit lit_by_both(const td_pos *p, const ak_light *v, td_lit d,
+                          const td_lit *f)
+{
+    bool first = ak_lane(v, f[0], ACROSS) == ak_lane(v, d, ACROSS);
+    td_lit x = crossing(p, f[first], f[!first]);
+    bool lit = x != TD_NO_LIT && ak_see(v, x, f[0]) && ak_see(v, x, f[1]);
+    return lit && !p->val[x] ? x : TD_NO_LIT;
+}
+
 /* AK-16: all lighters of d light x too: x is lit whichever is the bulb, and so
  * is empty.
  *
@@ -84,25 +103,28 @@ static void because_dark(td_sink *sink, td_lit d, td_lit x)
 void ak_lit_either_way(const td_pos *p, int rule, td_sink *sink)
 {
     const ak_light *v = ak_light_of(p);
-    td_lit d = cell_of(p, rule), f[2];
-    if (p->val[d] >= 0 || !is_dark(v, d) || ak_lighters(p, v, d) != 2)
+    const td_rule *lane = &p->m->rule[rule];
+    if (v->open[rule - v->nclues] != 1 || v->bulbs[rule - v->nclues])
         return;
-    ak_list_lighters(p, d, f, 2);
-    bool first = ak_lane(v, f[0], ACROSS) == ak_lane(v, d, ACROSS);
-    td_lit a = f[!first], b = f[first];
-    td_lit x = crossing(p, b, a);
-    if (x == TD_NO_LIT || p->val[x] || !ak_see(v, x, a) || !ak_see(v, x, b))
-        return;
-    td_step_open(sink);
-    td_step_rule(sink, &p->m->rule[rule]);
-    td_step_rule(sink, ak_between(p, x, a));
-    td_step_rule(sink, ak_between(p, x, b));
-    because_dark(sink, d, x);
-    td_step_site(sink, "a", td_lit_site(p->m, f[0]));
-    td_step_site(sink, "b", td_lit_site(p->m, f[1]));
-    td_step_site(sink, "cell", td_lit_site(p->m, x));
-    td_step_set(sink, td_not(x));
-    td_step_close(sink);
+    for (int i = 0; i < lane->nlits; i++) {
+        td_lit d = lane->lits[i], f[2], x;
+        if (p->val[d] >= 0 || ak_is_lit(v, d) || ak_lighters(p, v, d) != 2)
+            continue;
+        ak_list_lighters(p, d, f, 2);
+        if ((x = lit_by_both(p, v, d, f)) == TD_NO_LIT)
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, ak_lit_rule(p, d));
+        td_step_rule(sink, ak_between(p, x, f[0]));
+        td_step_rule(sink, ak_between(p, x, f[1]));
+        because_dark(sink, d, x);
+        td_step_site(sink, "a", td_lit_site(p->m, f[0]));
+        td_step_site(sink, "b", td_lit_site(p->m, f[1]));
+        td_step_site(sink, "cell", td_lit_site(p->m, x));
+        td_step_set(sink, td_not(x));
+        if (!td_step_close(sink))
+            return;
+    }
 }
 
 /* ---- a bulb that would leave a cell dark ---- */
@@ -167,26 +189,39 @@ static bool step_dark(const td_pos *p, const dark *d, td_lit x, td_sink *sink)
     return td_step_close(sink);
 }
 
+/* A bulb on x that rules out the first lighter is in a lane of that, or beside
+ * the same number. */
+static bool find_dark(const td_pos *p, const dark *d, td_sink *sink)
+{
+    td_lit first = d->lighter[0];
+    const td_rule *r = ak_lit_rule(p, first);
+    for (int i = 1; i < r->nlits; i++)
+        if (!p->val[r->lits[i]] && leaves_dark(p, d, r->lits[i]) &&
+            !step_dark(p, d, r->lits[i], sink))
+            return false;
+    for (int k = 0; (r = ak_number_beside(p, d->v, first, k)); k++)
+        for (int i = 0; i < r->nlits; i++)
+            if (!p->val[r->lits[i]] && leaves_dark(p, d, r->lits[i]) &&
+                !step_dark(p, d, r->lits[i], sink))
+                return false;
+    return true;
+}
+
 /* AK-08: a bulb on x, with its light and the numbers that it completes, would
- * rule out every lighter of d: so x is empty. x must rule out the first
- * lighter, so it is in a lane of that or beside the same number. */
+ * rule out every lighter of d: so x is empty. */
 void ak_leaves_dark(const td_pos *p, int rule, td_sink *sink)
 {
     const ak_light *v = ak_light_of(p);
-    dark d = {.v = v, .cell = cell_of(p, rule)};
-    d.n = ak_lighters(p, v, d.cell);
-    if (!is_dark(v, d.cell) || d.n < 2 || d.n > MOST_LIGHTERS)
+    const td_rule *lane = &p->m->rule[rule];
+    if (!may_have_dark(v, rule - v->nclues, MOST_LIGHTERS))
         return;
-    ak_list_lighters(p, d.cell, d.lighter, d.n);
-    td_lit first = d.lighter[0];
-    const td_rule *r = ak_lit_rule(p, first);
-    for (int i = 1; i < r->nlits; i++)
-        if (!p->val[r->lits[i]] && leaves_dark(p, &d, r->lits[i]) &&
-            !step_dark(p, &d, r->lits[i], sink))
+    for (int i = 0; i < lane->nlits; i++) {
+        dark d = {.v = v, .cell = lane->lits[i]};
+        d.n = ak_lighters(p, v, d.cell);
+        if (ak_is_lit(v, d.cell) || d.n < 2 || d.n > MOST_LIGHTERS)
+            continue;
+        ak_list_lighters(p, d.cell, d.lighter, d.n);
+        if (!find_dark(p, &d, sink))
             return;
-    for (int k = 0; (r = ak_number_beside(p, v, first, k)); k++)
-        for (int i = 0; i < r->nlits; i++)
-            if (!p->val[r->lits[i]] && leaves_dark(p, &d, r->lits[i]) &&
-                !step_dark(p, &d, r->lits[i], sink))
-                return;
+    }
 }

@@ -52,12 +52,11 @@ static void lay_out(const td_pos *p, ak_light *v)
     int r = v->nclues;
     for (; r < m->nrules && m->rule[r].tag == LANE; r++) {
         const td_lit *cells = m->rule[r].lits;
-        int way = cells[1] == cells[0] + 2 &&
-                          td_row_of(p->topo, td_lit_site(m, cells[0])) ==
-                              td_row_of(p->topo, td_lit_site(m, cells[1]))
-                      ? ACROSS
-                      : DOWN;
-        add_lane(v, lanes++, r, way, cells, m->rule[r].nlits);
+        int length = m->rule[r].nlits;
+        td_site from = td_lit_site(m, cells[0]);
+        td_site to = td_lit_site(m, cells[length - 1]);
+        bool across = td_row_of(p->topo, from) == td_row_of(p->topo, to);
+        add_lane(v, lanes++, r, across ? ACROSS : DOWN, cells, length);
     }
     for (int way = ACROSS; way <= DOWN; way++)
         for (td_lit cell = 0; cell < 2 * n; cell += 2)
