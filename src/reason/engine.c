@@ -32,12 +32,11 @@ static bool allowed(const td_options *o, const td_technique *t)
 
 static void add_queues(td_engine *e, td_asked *a)
 {
-    a->nanchors = td_scan_anchors(e->m, &a->tech->reach);
     td_scan_span(e, a);
     for (int d = 0; d < TD_DEPTHS && a->tech->find; d++) {
-        a->queue[d].at = TD_NEW(&e->mem, int32_t, a->nanchors);
+        a->queue[d].at = TD_NEW(&e->mem, int32_t, a->room);
         a->queue[d].in =
-            TD_NEW(&e->mem, uint64_t, td_bits_words((size_t)a->nanchors));
+            TD_NEW(&e->mem, uint64_t, td_bits_words((size_t)a->room));
     }
 }
 

@@ -6,7 +6,7 @@
 
 /* The anchors of one technique that are to be asked, oldest first. */
 typedef struct td_queue {
-    int32_t *at; /* ring of nanchors entries */
+    int32_t *at; /* ring with room for all */
     int head, n;
     uint64_t *in; /* set: waits in the ring */
     int cursor;   /* how much of the trail it knows */
@@ -17,9 +17,9 @@ enum { TD_DEPTHS = 2 };
 
 typedef struct td_asked {
     const td_technique *tech;
-    int nanchors;
-    int first, last; /* no anchor is before or after these ... */
-    bool solid;      /* ... and all between are anchors */
+    int first, last; /* no anchor is before or after these: */
+    int room;        /* so many at most ... */
+    bool solid;      /* ... and just so many */
     td_queue queue[TD_DEPTHS];
     td_tech_stats stats;
 } td_asked;

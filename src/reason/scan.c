@@ -31,21 +31,22 @@ int td_scan_anchors(const td_model *m, const td_reach *reach)
 static void enqueue(td_asked *a, int depth, int anchor)
 {
     td_queue *q = &a->queue[depth];
-    if (td_bits_has(q->in, (size_t)anchor))
+    size_t bit = (size_t)(anchor - a->first);
+    if (td_bits_has(q->in, bit))
         return;
-    td_bits_add(q->in, (size_t)anchor);
+    td_bits_add(q->in, bit);
     int at = q->head + q->n++;
-    q->at[at < a->nanchors ? at : at - a->nanchors] = anchor;
+    q->at[at < a->room ? at : at - a->room] = anchor;
 }
 
 static int dequeue(td_asked *a, int depth)
 {
     td_queue *q = &a->queue[depth];
     int anchor = q->at[q->head++];
-    if (q->head == a->nanchors)
+    if (q->head == a->room)
         q->head = 0;
     q->n--;
-    td_bits_del(q->in, (size_t)anchor);
+    td_bits_del(q->in, (size_t)(anchor - a->first));
     return anchor;
 }
 
@@ -76,23 +77,34 @@ static const td_asked *same_rules(const td_engine *e, const td_asked *a)
     return NULL;
 }
 
-/* A genre that lists its rules tag by tag gets spans without gaps. */
-void td_scan_span(const td_engine *e, td_asked *a)
+static void find_span(const td_engine *e, td_asked *a)
 {
-    const td_asked *same = asks_rules(a->tech) ? same_rules(e, a) : NULL;
     int n = 0;
-    a->first = same ? same->first : 0;
-    a->last = same ? same->last : a->nanchors - 1;
-    a->solid = same ? same->solid : true;
-    if (same || !asks_rules(a->tech))
-        return;
+    a->first = 0;
     a->last = -1;
-    for (int i = 0; i < a->nanchors; i++)
-        if (td_scan_is_anchor(e, a->tech, i)) {
+    for (int i = 0; i < e->m->nrules; i++)
+        if (has_tag(e->m, i, a->tech->reach.tag)) {
             a->first = n++ ? a->first : i;
             a->last = i;
         }
     a->solid = n == a->last - a->first + 1;
+}
+
+/* A genre that lists its rules tag by tag gets spans without gaps. */
+void td_scan_span(const td_engine *e, td_asked *a)
+{
+    const td_asked *same = asks_rules(a->tech) ? same_rules(e, a) : NULL;
+    if (same) {
+        a->first = same->first;
+        a->last = same->last;
+        a->solid = same->solid;
+    } else if (asks_rules(a->tech)) {
+        find_span(e, a);
+    } else {
+        a->last = td_scan_anchors(e->m, &a->tech->reach) - 1;
+        a->solid = true;
+    }
+    a->room = a->last - a->first + 1;
 }
 
 void td_scan_all(td_engine *e, td_asked *a)
