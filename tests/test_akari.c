@@ -58,8 +58,7 @@ static void test_boards(void)
 /* ? is a wall without a number; a bulb is marked as #. */
 static const td_position positions[] = {
     {"AK-01", "....,.?..,....", "?#??,????,????",
-     "The bulb at R1C2 lights its row, so R1C1, R1C3 and R1C4 are "
-     "empty.",
+     "The bulb at R1C2 lights its row, so R1C1, R1C3 and R1C4 are empty.",
      NULL},
     {"AK-01", "....,....,....", "????,??#?,????",
      "The bulb at R2C3 lights its row and column, so R1C3, R2C1, R2C2, "
@@ -74,30 +73,30 @@ static const td_position positions[] = {
     {"AK-02", "2..,...", "?#?,???", NULL, NULL},
 
     {"AK-03", "2..,...", NULL,
-     "The 2 at R1C1 needs 2 more bulbs and only R1C2 and R2C1 are left,"
-     " so R1C2 and R2C1 are bulbs.",
+     "The 2 at R1C1 needs 2 more bulbs and only R1C2 and R2C1 are left, "
+     "so R1C2 and R2C1 are bulbs.",
      NULL},
     {"AK-03", ".2.,...", "??#,???", NULL, NULL},
     {"AK-03", ".2.,...", "??#,?.?",
-     "The 2 at R1C2 needs 1 more bulb and only R1C1 is left, so R1C1 is"
-     " a bulb.",
+     "The 2 at R1C2 needs 1 more bulb and only R1C1 is left, so R1C1 is "
+     "a bulb.",
      NULL},
     {"AK-03", "...,.3.,...", "?#?,??.,???",
-     "The 3 at R2C2 needs 2 more bulbs and only R2C1 and R3C2 are left,"
-     " so R2C1 and R3C2 are bulbs.",
+     "The 3 at R2C2 needs 2 more bulbs and only R2C1 and R3C2 are left, "
+     "so R2C1 and R3C2 are bulbs.",
      NULL},
 
     {"AK-04", "...,.2.", NULL,
-     "A bulb at R1C1 would light R1C2 and R2C1, and the 2 at R2C2 could"
-     " not get enough bulbs, so R1C1 is empty.\n"
-     "A bulb at R1C3 would light R1C2 and R2C3, and the 2 at R2C2 could"
-     " not get enough bulbs, so R1C3 is empty.",
+     "A bulb at R1C1 would light R1C2 and R2C1, and the 2 at R2C2 could "
+     "not get enough bulbs, so R1C1 is empty.\n"
+     "A bulb at R1C3 would light R1C2 and R2C3, and the 2 at R2C2 could "
+     "not get enough bulbs, so R1C3 is empty.",
      NULL},
     {"AK-04", "...,.2.,...", "???,???,?.?",
-     "A bulb at R1C1 would light R1C2 and R2C1, and the 2 at R2C2 could"
-     " not get enough bulbs, so R1C1 is empty.\n"
-     "A bulb at R1C3 would light R1C2 and R2C3, and the 2 at R2C2 could"
-     " not get enough bulbs, so R1C3 is empty.",
+     "A bulb at R1C1 would light R1C2 and R2C1, and the 2 at R2C2 could "
+     "not get enough bulbs, so R1C1 is empty.\n"
+     "A bulb at R1C3 would light R1C2 and R2C3, and the 2 at R2C2 could "
+     "not get enough bulbs, so R1C3 is empty.",
      NULL},
     {"AK-04", "...,.1.", NULL, NULL, NULL},
 
@@ -120,14 +119,14 @@ static const td_position positions[] = {
     {"AK-07", "....,.1..,..3.,....", NULL,
      "The 3 at R3C3 needs a bulb at R2C3 or R3C2, and the 1 at R2C2 "
      "needs no other, so R1C2 and R2C1 are empty.\n"
-     "The 1 at R2C2 allows only one bulb at R2C3 and R3C2, and the 3 at"
-     " R3C3 needs all its other cells, so R3C4 and R4C3 are bulbs.",
+     "The 1 at R2C2 allows only one bulb at R2C3 and R3C2, and the 3 at "
+     "R3C3 needs all its other cells, so R3C4 and R4C3 are bulbs.",
      NULL},
     {"AK-07", "....,.2..,..3.,....", "?#??,????,????,????",
      "The 3 at R3C3 needs a bulb at R2C3 or R3C2, and the 2 at R2C2 "
      "needs no other, so R2C1 is empty.\n"
-     "The 2 at R2C2 allows only one bulb at R2C3 and R3C2, and the 3 at"
-     " R3C3 needs all its other cells, so R3C4 and R4C3 are bulbs.",
+     "The 2 at R2C2 allows only one bulb at R2C3 and R3C2, and the 3 at "
+     "R3C3 needs all its other cells, so R3C4 and R4C3 are bulbs.",
      NULL},
     {"AK-07", "....,.1..,..2.,....", NULL, NULL, NULL},
 
@@ -142,35 +141,34 @@ static const td_position positions[] = {
     {"AK-08", "...,?2.", ".??,???", NULL, NULL},
 
     {"AK-09", "1...1,.....", NULL,
-     "One of R1C2 and R2C1 is a bulb and one of R1C4 and R2C5, and they"
-     " face each other in two lanes, which have room for no more, so "
+     "One of R1C2 and R2C1 is a bulb and one of R1C4 and R2C5, and they "
+     "face each other in two lanes, which have room for no more, so "
      "R1C3, R2C2, R2C3 and R2C4 are empty.",
      NULL},
     {"AK-09", "1...1,..?..", NULL, NULL, NULL},
 
     {"AK-10", "..2...1,.......", NULL,
-     "The numbers at R1C3 and R1C7 together need 3 more bulbs, and with"
-     " one bulb to a lane their cells have room for no more, so R1C2 is"
-     " a bulb and R1C1, R1C5, R2C1, R2C2, R2C4, R2C5 and R2C6 are "
-     "empty.",
+     "The numbers at R1C3 and R1C7 together need 3 more bulbs, and with "
+     "one bulb to a lane their cells have room for no more, so R1C2 is a "
+     "bulb and R1C1, R1C5, R2C1, R2C2, R2C4, R2C5 and R2C6 are empty.",
      NULL},
     {"AK-10", "..1...1,.......", NULL, NULL, NULL},
 
     {"AK-11", "......,11..2.,..?...", NULL,
-     "The numbers at R2C1 and R2C2 together need 2 more bulbs, and "
-     "their cells have room for 3; with a bulb at R1C3 there would not "
-     "be enough, so R1C3 is empty.",
+     "The numbers at R2C1 and R2C2 together need 2 more bulbs, and their "
+     "cells have room for 3; with a bulb at R1C3 there would not be "
+     "enough, so R1C3 is empty.",
      NULL},
     {"AK-11", "......,1.1.2.,......", NULL, NULL, NULL},
 
     {"AK-12", "...1", NULL,
-     "As there is only one solution, R1C1 and R1C2 are empty: a bulb on"
-     " one of them could be moved to the other, to light the same dark "
+     "As there is only one solution, R1C1 and R1C2 are empty: a bulb on "
+     "one of them could be moved to the other, to light the same dark "
      "cells, and no number would tell.",
      NULL},
     {"AK-12", "....,....,01.0", "????,?#??,????",
-     "As there is only one solution, R1C1 and R1C4 are empty: a bulb on"
-     " one of them could be moved to the other, to light the same dark "
+     "As there is only one solution, R1C1 and R1C4 are empty: a bulb on "
+     "one of them could be moved to the other, to light the same dark "
      "cells, and no number would tell.",
      NULL},
     {"AK-12", "....,....,01.0", NULL, NULL, NULL},
@@ -198,24 +196,29 @@ static const td_position positions[] = {
      NULL},
 
     {"AK-16", "...,...,...", "..?,.??,???",
-     "Only bulbs at R1C3 or R3C1 can light R1C1, and either would light"
-     " R3C3 too, so R3C3 is empty.",
+     "Only bulbs at R1C3 or R3C1 can light R1C1, and either would light "
+     "R3C3 too, so R3C3 is empty.",
      NULL},
     {"AK-16", "...,..?,.?.", "..?,.??,???", NULL, NULL},
 
     {"AK-17", "..??...,11.....,.....2.", NULL,
-     "The numbers at R2C1, R2C2 and R3C6 together need 4 more bulbs, "
-     "and with one bulb to a lane their cells have room for no more, so"
-     " R3C7 is a bulb and R1C7, R2C4, R2C5, R2C7, R3C3 and R3C4 are "
-     "empty.",
+     "The numbers at R2C1, R2C2 and R3C6 together need 4 more bulbs, and "
+     "with one bulb to a lane their cells have room for no more, so R3C7 "
+     "is a bulb and R1C7, R2C4, R2C5, R2C7, R3C3 and R3C4 are empty.",
      NULL},
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 
-    {"AK-18", ".....,.?...,1...?,?1...", NULL,
-     "A bulb at R1C3 would in turn mean bulbs at R2C1 and R4C3, and the"
-     " last cannot stand with the first, so R1C3 is empty.\n"
-     "A bulb at R3C3 would in turn mean a bulb at R4C3, and that cannot"
-     " stand with the first, so R3C3 is empty.",
+    {"AK-18", ".....,.?...,1...?,?1...", "?????,?????,??.??,?????",
+     "Without a bulb at R1C1 bulbs at R2C1 and R4C3 would follow in "
+     "turn; so there is one at R1C1 or R4C3, and with either R1C3 is "
+     "empty.\n"
+     "Without a bulb at R1C1 bulbs at R2C1 and R3C4 would follow in "
+     "turn; so there is one at R1C1 or R3C4, and with either R1C4 is "
+     "empty.",
+     NULL},
+    {"AK-18", "1...,.2?.,?.0?", NULL,
+     "If R3C2 were empty, a bulb at R2C1 would follow, and then one at "
+     "R3C2 itself, so R3C2 is a bulb.",
      NULL},
     {"AK-18", ".....,.?...,1...?,?2...", NULL, NULL, NULL},
     {0},

@@ -12,6 +12,7 @@
  * cell. Breadth first: the chain that is told is a shortest one. */
 #include "genres/akari/akari.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* One of two cells is a bulb, by a rule. */
@@ -26,8 +27,9 @@ typedef struct chains {
     int nlinks;
     int32_t *first; /* by atom: its first link, -1 */
     /* A walk: by literal, where it came from and by which rule. */
-    int32_t *from, *via, *round;
+    int32_t *from, *via, *round, *links;
     td_lit *queue;
+    int32_t *length; /* by literal: of the chain to its opposite, 0: none */
     int now;
 } chains;
 
@@ -42,7 +44,7 @@ static size_t chains_size(const td_pos *p, int unused)
 {
     (void)unused;
     return sizeof(chains) + sizeof(link) * (size_t)most_links(p->m) +
-           sizeof(int32_t) * 9 * (size_t)p->m->natoms;
+           sizeof(int32_t) * 13 * (size_t)p->m->natoms;
 }
 
 static void lay_out(const td_pos *p, chains *c)
@@ -53,7 +55,9 @@ static void lay_out(const td_pos *p, chains *c)
     c->from = c->first + n;
     c->via = c->from + 2 * n;
     c->round = c->via + 2 * n;
-    c->queue = c->round + 2 * n;
+    c->links = c->round + 2 * n;
+    c->queue = c->links + 2 * n;
+    c->length = c->queue + 2 * n;
 }
 
 static void add_link(chains *c, td_lit a, td_lit b, int rule)
@@ -107,6 +111,7 @@ static bool visit(chains *c, td_lit l, td_lit from, int rule)
     c->round[l] = c->now;
     c->from[l] = from;
     c->via[l] = rule;
+    c->links[l] = from == TD_NO_LIT ? 0 : c->links[from] + 1;
     return true;
 }
 
@@ -145,31 +150,45 @@ static int walk_empty(chains *c, td_lit a, int n)
     return n;
 }
 
-/* From a mark to its opposite? */
-static bool refutes_itself(const td_pos *p, chains *c, td_lit start)
+/* The links from a mark to its opposite; 0 if there are more than `most`. */
+static int walk(const td_pos *p, chains *c, td_lit start, int most)
 {
     int head = 0, n = 0;
     c->now++;
     visit(c, start, TD_NO_LIT, TD_NO_RULE);
     c->queue[n++] = start;
-    while (head < n) {
+    while (head < n && c->links[c->queue[head]] < most) {
         td_lit l = c->queue[head++];
         n = l & 1 ? walk_empty(c, td_not(l), n)
                   : walk_bulb(p, c, l, td_not(start), n);
         if (c->round[td_not(start)] == c->now)
-            return true;
+            return c->links[td_not(start)];
     }
-    return false;
+    return 0;
+}
+
+/* How long the shortest chains on the board are; 0 if there is none. */
+static int measure(const td_pos *p, chains *c)
+{
+    int least = INT_MAX;
+    for (td_lit l = 0; l < 2 * p->m->natoms; l++) {
+        bool starts = !p->val[l] && (!(l & 1) || c->first[td_atom(l)] >= 0);
+        c->length[l] = starts ? walk(p, c, l, least) : 0;
+        if (c->length[l])
+            least = c->length[l];
+    }
+    return least == INT_MAX ? 0 : least;
 }
 
 /* ---- telling ---- */
 
-/* The lane in which a bulb of the chain before l lights a cell, or NULL. */
+/* The lane in which a bulb of the chain, after its start and before l, lights
+ * a cell; or NULL. */
 static const td_rule *lit_before(const td_pos *p, const chains *c, td_lit l,
                                  td_lit cell)
 {
     const ak_light *v = ak_light_of(p);
-    for (l = c->from[l]; l != TD_NO_LIT; l = c->from[l])
+    for (l = c->from[l]; c->from[l] != TD_NO_LIT; l = c->from[l])
         if (!(l & 1) && ak_see(v, l, cell))
             return ak_between(p, l, cell);
     return NULL;
@@ -198,45 +217,67 @@ static void use_link(const td_pos *p, const chains *c, td_lit l, td_sink *sink)
     }
 }
 
-static bool step_chain(const td_pos *p, const chains *c, td_lit start,
-                       td_sink *sink)
+/* One of two cells, the first and the last that are told, is a bulb: so all
+ * cells that see both are empty, not only the one that the chain started at. */
+static void set_seen(const td_pos *p, chains *c, td_lit first, td_lit last,
+                     td_sink *sink)
 {
-    td_lit bulb[64];
+    const ak_light *v = ak_light_of(p);
+    const td_rule *seen = ak_lit_rule(p, first);
+    for (int i = 1; i < seen->nlits; i++) {
+        td_lit x = seen->lits[i];
+        if (p->val[x] || !ak_see(v, x, last))
+            continue;
+        td_step_rule(sink, ak_between(p, x, first));
+        td_step_rule(sink, ak_between(p, x, last));
+        td_step_set(sink, td_not(x));
+        c->length[x] = 0;
+    }
+}
+
+static bool step_chain(const td_pos *p, chains *c, td_lit start, td_sink *sink)
+{
+    td_lit bulb[64], first = TD_NO_LIT;
     int n = 0;
     td_step_open(sink);
+    td_step_set(sink, td_not(start));
     for (td_lit l = td_not(start); l != start; l = c->from[l]) {
         use_link(p, c, l, sink);
         if (!(l & 1) && l != td_not(start) && n < 64)
             bulb[n++] = l;
+        first = l & ~1;
     }
+    if (!(start & 1))
+        set_seen(p, c, first, bulb[0], sink);
+    td_step_site(sink, "first", td_lit_site(p->m, first));
+    td_step_site(sink, "last", td_lit_site(p->m, bulb[0]));
     while (n > 0)
         td_step_site(sink, "chain", td_lit_site(p->m, bulb[--n]));
     td_step_site(sink, "cell", td_lit_site(p->m, start));
     td_step_text(sink, "how",
-                 start & 1 ? "If {cell} were empty, {chain:a bulb|bulbs} at "
-                             "{chain} would follow in turn, and then one at "
-                             "{cell} itself"
-                           : "A bulb at {cell} would in turn mean "
-                             "{chain:a bulb|bulbs} at {chain}, and "
-                             "{chain:that|the last} cannot stand with the "
-                             "first");
-    td_step_set(sink, td_not(start));
+                 start & 1
+                     ? "If {cell} were empty, {chain:a bulb|bulbs} at {chain} "
+                       "would follow{chain:| in turn}, and then one at {cell} "
+                       "itself, so"
+                     : "Without a bulb at {first} {chain:one|bulbs} at {chain} "
+                       "would follow{chain:| in turn}; so there is one at "
+                       "{first} or {last}, and with either");
     return td_step_close(sink);
 }
 
+/* Only the shortest chains are told: the easiest to follow come first, and
+ * after them others are often not needed. */
 void ak_chain(const td_pos *p, int board, td_sink *sink)
 {
     (void)board;
     chains *c = (chains *)(uintptr_t)td_view_get(p, &chains_view, 0);
-    for (td_lit x = 0; x < 2 * p->m->natoms && c->nlinks; x += 2) {
-        td_lit out = TD_NO_LIT;
-        if (p->val[x])
+    int least = c->nlinks ? measure(p, c) : 0;
+    for (td_lit x = 0; x < 2 * p->m->natoms && least; x += 2) {
+        td_lit out = c->length[x] == least ? x : td_not(x);
+        if (c->length[out] != least)
             continue;
-        if (refutes_itself(p, c, x))
-            out = x;
-        else if (c->first[td_atom(x)] >= 0 && refutes_itself(p, c, td_not(x)))
-            out = td_not(x);
-        if (out != TD_NO_LIT && !step_chain(p, c, out, sink))
+        walk(p, c, out, least);
+        if (!step_chain(p, c, out, sink))
             return;
     }
 }
