@@ -89,18 +89,22 @@ static inline bool ak_beside(const td_rule *number, td_lit cell)
 void ak_because_empty(td_sink *sink, const td_rule *number, int most);
 void ak_because_bulbs(td_sink *sink, const td_rule *number);
 
-/* A second view: the dark cells with few lighters. */
+/* A second view: the dark cells with few lighters, listed also by the lanes of
+ * their first lighter. */
 enum { AK_FEW = 4 };
 
 typedef struct ak_dim_cell {
     td_lit cell;
     int n;
     td_lit lighter[AK_FEW];
+    int32_t next[2]; /* the next with its first lighter in the lane across, in
+                        the lane down; -1 */
 } ak_dim_cell;
 
 typedef struct ak_dim {
     int n;
-    ak_dim_cell at[];
+    ak_dim_cell *at;
+    int32_t *first; /* by lane; -1 */
 } ak_dim;
 
 const ak_dim *ak_dim_of(const td_pos *p);

@@ -131,7 +131,23 @@ const ak_light *ak_light_of(const td_pos *p)
 static size_t dim_size(const td_pos *p, int unused)
 {
     (void)unused;
-    return sizeof(ak_dim) + sizeof(ak_dim_cell) * (size_t)p->m->natoms;
+    return sizeof(ak_dim) +
+           (sizeof(ak_dim_cell) + 2 * sizeof(int32_t)) * (size_t)p->m->natoms;
+}
+
+static void add_dim(const td_pos *p, const ak_light *v, ak_dim *d, td_lit cell,
+                    int n)
+{
+    ak_dim_cell *to = &d->at[d->n];
+    to->cell = cell;
+    to->n = n;
+    ak_list_lighters(p, cell, to->lighter, n);
+    for (int way = ACROSS; way <= DOWN && n; way++) {
+        int lane = ak_lane(v, to->lighter[0], way);
+        to->next[way] = d->first[lane];
+        d->first[lane] = d->n;
+    }
+    d->n++;
 }
 
 static void dim_build(const td_pos *p, int unused, void *data)
@@ -140,14 +156,13 @@ static void dim_build(const td_pos *p, int unused, void *data)
     ak_dim *d = data;
     const ak_light *v = ak_light_of(p);
     d->n = 0;
+    d->at = (ak_dim_cell *)(d + 1);
+    d->first = (int32_t *)(d->at + p->m->natoms);
+    memset(d->first, -1, sizeof *d->first * 2 * (size_t)p->m->natoms);
     for (td_lit cell = 0; cell < 2 * p->m->natoms; cell += 2) {
         int n = ak_lighters(p, v, cell);
-        if (n > AK_FEW || ak_is_lit(v, cell))
-            continue;
-        ak_dim_cell *to = &d->at[d->n++];
-        to->cell = cell;
-        to->n = n;
-        ak_list_lighters(p, cell, to->lighter, n);
+        if (n <= AK_FEW && !ak_is_lit(v, cell))
+            add_dim(p, v, d, cell, n);
     }
 }
 

@@ -95,12 +95,17 @@ static bool leaves_dark(const ways *w, const way *y, const ak_dim_cell *d)
     return !gets_light(w, y, d->cell);
 }
 
+/* Its first lighter is in a lane of a cell beside the number. */
 static const td_rule *dark_cell(const td_pos *p, const ways *w, const way *y)
 {
     const ak_dim *dim = ak_dim_of(p);
-    for (int i = 0; i < dim->n; i++)
-        if (leaves_dark(w, y, &dim->at[i]))
-            return ak_lit_rule(p, dim->at[i].cell);
+    for (int i = 0; i < w->number->nlits; i++)
+        for (int to = ACROSS; to <= DOWN && !p->val[w->number->lits[i]]; to++) {
+            int k = dim->first[ak_lane(w->v, w->number->lits[i], to)];
+            for (; k >= 0; k = dim->at[k].next[to])
+                if (leaves_dark(w, y, &dim->at[k]))
+                    return ak_lit_rule(p, dim->at[k].cell);
+        }
     return NULL;
 }
 
