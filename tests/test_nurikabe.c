@@ -1,8 +1,10 @@
-/* Nurikabe: tiny puzzles, faults in boards, and large boards. */
+/* Nurikabe: tiny puzzles, faults in boards, large boards, and a position for
+ * every technique and one where it is silent. */
 #include <string.h>
 
 #include "answers.h"
 #include "base/text.h"
+#include "positions.h"
 #include "tandem.h"
 #include "test.h"
 
@@ -108,9 +110,251 @@ static void test_large(void)
     large_board("1...", 2, 2, "unique"); /* all the rest is wall */
 }
 
-const td_test suite_nurikabe[] = {
-    TEST(known),
-    TEST(faults),
-    TEST(large),
+static const td_position positions[] = {
+    {"NU-00", ".2.,...,...", NULL,
+     "Numbers are never shaded, so R1C2 is unshaded.", NULL},
+    {"NU-00", "...,...,...", NULL, NULL, NULL},
+
+    {"NU-01", "...,.1.,..1", NULL,
+     "The 1 at R2C2 is an island by itself, so R1C2, R2C1, R2C3 and R3C2 are "
+     "shaded.\n"
+     "The 1 at R3C3 is an island by itself, so R2C3 and R3C2 are shaded.",
+     NULL},
+    {"NU-01", "...,.2.,...", NULL, NULL, NULL},
+
+    {"NU-02", "?..,...,...", "?##,??#,???",
+     "R1C2, R1C3 and R2C3 are shaded, and no 2x2 block is all shaded, so R2C2 "
+     "is unshaded.",
+     NULL},
+    {"NU-02", "?..,...,...", "?##,???,???", NULL, NULL},
+
+    {"NU-03", "1..,.2.,...", NULL,
+     "R1C2 touches the numbers at R2C2 and R1C1, and no island has two "
+     "numbers, so R1C2 is shaded.\n"
+     "R2C1 touches the numbers at R1C1 and R2C2, and no island has two "
+     "numbers, so R2C1 is shaded.",
+     NULL},
+    {"NU-03", "1..2,....,....", NULL, NULL, NULL},
+
+    {"NU-04", "?....,.....,.....", "?????,??#??,?#?#?",
+     "All neighbours of R3C3 are shaded, and every island has a number, so "
+     "R3C3 is shaded.",
+     NULL},
+    {"NU-04", "?....,.....,.....", "?????,??#??,?#???", NULL, NULL},
+    {"NU-04", ".....,.....,..?..", "?????,??#??,?#?#?", NULL, NULL},
+
+    {"NU-05", ".3.,...,...", "...,???,???",
+     "The island of the 3 at R1C2 is complete, so R2C1, R2C2 and R2C3 are "
+     "shaded.",
+     NULL},
+    {"NU-05", ".3.,...,...", "..?,???,???", NULL, NULL},
+
+    {"NU-06", "8...,....,....,....", "...?,.?.?,...?,????",
+     "All neighbours of R2C2 are unshaded, and all shaded cells are connected, "
+     "so R2C2 is unshaded.",
+     NULL},
+    {"NU-06", "?...,....,....,....", "...?,.?.?,...?,???#",
+     "All neighbours of R2C2 are unshaded, and all shaded cells are connected, "
+     "so R2C2 is unshaded.",
+     NULL},
+    {"NU-06", "?...,....,....,....", "...?,.?.?,...?,????", NULL, NULL},
+
+    {"NU-07", "3...3,.....", "..?..,?????",
+     "R1C3 touches the islands of R1C1 and R1C5, and no island has two "
+     "numbers, so R1C3 is shaded.",
+     NULL},
+    {"NU-07", "3...3,.....", "..???,?????", NULL, NULL},
+
+    {"NU-08", "?..,...,...", ".#?,?.?,??#",
+     "The shaded cell at R1C2 must be connected with the others and has only "
+     "one way on, so R1C3 is shaded.",
+     NULL},
+    {"NU-08", "?..,...,...", ".#?,?.?,???", NULL, NULL},
+
+    {"NU-09", "3..,...,...", "?#?,???,???",
+     "The island of the 3 at R1C1 must grow and has only one way on, so R2C1 "
+     "is unshaded.",
+     NULL},
+    {"NU-09", "3..,...,...", "???,???,#??", NULL, NULL},
+
+    {"NU-09B", "...,...,..5", ".#?,???,???",
+     "Every island has a number, and the cell at R1C1 has only one way on, so "
+     "R2C1 is unshaded.",
+     NULL},
+    {"NU-09B", "...,...,..5", ".??,???,???", NULL, NULL},
+
+    {"NU-10", "3...,....,....", "??#?,?##?,#???",
+     "The island of the 3 at R1C1 needs all the cells that it can reach, so "
+     "R1C2 and R2C1 are unshaded.",
+     NULL},
+    {"NU-10", "3...,....,....", "??#?,??#?,#???", NULL, NULL},
+
+    {"NU-04B", "2...,....,....", "??#?,?#??,#???",
+     "Every island has a number, and none can be reached from there, so R1C4, "
+     "R2C3, R2C4, R3C2, R3C3 and R3C4 are shaded.",
+     NULL},
+    {"NU-04B", "2...,....,...3", "??#?,?#??,#???", NULL, NULL},
+
+    {"NU-11", "2..,...,...", NULL,
+     "The island of the 2 at R1C1 needs one more cell, and every place for it "
+     "touches R2C2, so R2C2 is shaded.",
+     NULL},
+    {"NU-11", "3...,....,....", "..??,?.??,????", NULL, NULL},
+    {"NU-11", "3...,....,....", "..??,????,????", NULL, NULL},
+
+    {"NU-12", "3...,....,....", "?#??,????,????",
+     "Not even the island of R1C1 can grow as far as R1C3, so R1C3 is shaded.\n"
+     "No number is large enough to come that far, so R1C4, R2C3, R2C4, R3C2, "
+     "R3C3 and R3C4 are shaded.",
+     NULL},
+    {"NU-12", "2...,....,...4", "????,????,??#?",
+     "Not even the island of R3C4 can grow as far as R3C1, so R3C1 is shaded.\n"
+     "Not even the island of R3C4 can grow as far as R3C2, so R3C2 is shaded.",
+     NULL},
+    {"NU-12", "?...,....,....", "????,????,##??", NULL, NULL},
+    {"NU-12", "6...,....,....", NULL, NULL, NULL},
+
+    {"NU-13", "5....,.....,.....", "??#??,?#???,?????",
+     "Without R2C1 the island of the 5 at R1C1 could not get 5 cells, so R2C1 "
+     "is unshaded.\n"
+     "Without R3C1 the island of the 5 at R1C1 could not get 5 cells, so R3C1 "
+     "is unshaded.\n"
+     "Without R3C2 the island of the 5 at R1C1 could not get 5 cells, so R3C2 "
+     "is unshaded.",
+     NULL},
+    {"NU-13", "5....,.....,.....", "?????,?#???,?????", NULL, NULL},
+
+    {"NU-14", "3.1.,....", NULL,
+     "The island of the 3 at R1C1 cannot come to more than 3 cells, so R2C1 "
+     "and R2C2 are unshaded.",
+     NULL},
+    {"NU-14", "3...1,..1..", NULL,
+     "The island of the 3 at R1C1 cannot come to more than 3 cells, so R1C2 "
+     "and R2C1 are unshaded.",
+     NULL},
+    {"NU-14", "3..1,....", NULL, NULL, NULL},
+
+    {"NU-16", "?....,.....,.....", "..#..,..?..,#???#",
+     "If it were not so that R2C3 is shaded, the shaded cells would be cut in "
+     "two.\n"
+     "If it were not so that R3C3 is shaded, the shaded cells would be cut in "
+     "two.\n"
+     "If it were not so that R3C2 is shaded, the shaded cells would be cut in "
+     "two.\n"
+     "If it were not so that R3C4 is shaded, the shaded cells would be cut in "
+     "two.",
+     NULL},
+    {"NU-16", "?...,....,....", "?#??,????,???#", NULL, NULL},
+
+    {"NU-16B", "?...,....,....", "?.?#,?..?,???.",
+     "The other shaded cells can no longer be reached from there, so R1C1, "
+     "R2C1, R3C1, R3C2 and R3C3 are unshaded.",
+     NULL},
+    {"NU-16B", "?...,....,....", "?.?#,????,????", NULL, NULL},
+
+    {"NU-17", "4...4,.....", NULL,
+     "Unshaded, R1C3 would leave too little room for the island of the 4 at "
+     "R1C1 or, if it is part of that, for the island of R1C5, so R1C3 is "
+     "shaded.\n"
+     "Unshaded, R2C3 would leave too little room for the island of the 4 at "
+     "R1C1 or, if it is part of that, for the island of R1C5, so R2C3 is "
+     "shaded.",
+     NULL},
+    {"NU-17", "4.....,......,......,...4..", "?#????,?#????,??????,??????",
+     "R4C2 cannot be in the island of the 4 at R1C1, and unshaded it would "
+     "leave that too little room, so R4C2 is shaded.",
+     NULL},
+    {"NU-17", "3...3,.....", NULL, NULL, NULL},
+
+    {"NU-18", "3....,.....,....4,.....", "?#???,?#???,?????,?????",
+     "If R2C3 were shaded, no island could keep R1C3, R2C2 and R1C2 from being "
+     "shaded with it, so R2C3 is unshaded.",
+     NULL},
+    {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
+     "If R1C2 were shaded, R2C2 would have to be unshaded, and the island of "
+     "the 2 at R1C1 would have too little room, so R1C2 is unshaded.\n"
+     "If R3C3 were shaded, no island could keep R2C3, R3C2 and R2C2 from being "
+     "shaded with it, so R3C3 is unshaded.",
+     NULL},
+    {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
+
+    {"NU-20", "3....3.,.......,.......", "?#.?.??,???????,???????",
+     "R1C4 touches islands that no number can have both, so R1C4 is shaded.",
+     NULL},
+    {"NU-20", "6....6.,.......,.......", "?#.?.??,???????,???????", NULL, NULL},
+
+    {"NU-21", "5.......,........,........", "????.???,????????,????????",
+     "Every island has exactly one number, which is its size, and beside the "
+     "cell at R1C5 there is only R1C4 that any island can have, so R1C4 is "
+     "unshaded.",
+     NULL},
+    {"NU-21", "6.......,........,........", "????.???,????????,????????", NULL,
+     NULL},
+
+    {"NU-24", "5....,.....,.....", "?????,?????,??.??",
+     "Only the island of R1C1 can take in R3C3, so R1C4, R1C5 and R2C4 are "
+     "shaded.",
+     NULL},
+    {"NU-24", "5....,.....,.....", "??.??,?#???,?????",
+     "Only the island of R1C1 can take in R1C3, so R3C2 is shaded.\n"
+     "Only the island of R1C1 can take in R1C3, so R1C2 is unshaded.",
+     NULL},
+    {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
+
+    {"NU-26", "2...,....,....", ".???,????,????",
+     "If R1C2 is shaded, then R2C1 is unshaded (The island's only way on), "
+     "R2C2 is shaded (Island is complete). If R1C2 is unshaded, then R2C2 is "
+     "shaded (Island is complete). In every case R2C2 is shaded.",
+     "NU-05 NU-09"},
+    {"NU-26", "3...,....,....", ".???,????,????", NULL, "NU-05 NU-09"},
+
+    {"NU-33", "4....,.....,....3", NULL,
+     "Only the island of R1C1 can keep R2C1, R2C2, R3C1 and R3C2 from being "
+     "all shaded, so R1C4 is shaded.",
+     NULL},
+    {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
+
+    {"NU-36", "4...4.,......", "??.???,??????",
+     "If another island than that of R1C1 took in R1C3, some island would have "
+     "too little room, so R1C2 is unshaded.",
+     NULL},
+    {"NU-36", "5...5,.....", "??.??,?????", NULL, NULL},
+
+    {"NU-37", "1.2,...,...", ".?.,??.,???",
+     "All islands together have their 3 cells, so R1C2, R2C1, R2C2, R3C1, R3C2 "
+     "and R3C3 are shaded.",
+     NULL},
+    {"NU-37", "1.2,...,...", ".?.,???,???", NULL, NULL},
+
+    {"NU-37B", "2..,...,..2", ".?#,###,#?.",
+     "All islands together need 4 cells, just as many as are left, so R1C2 and "
+     "R3C2 are unshaded.",
+     NULL},
+    {"NU-37B", "2..,...,..2", ".?#,###,??.", NULL, NULL},
+
+    {"NU-38", "....6,.....,.....", ".????,##?#?,?????",
+     "The cell at R1C1 can be joined to a number only by way of R1C2, so R1C2 "
+     "is unshaded.\n"
+     "The cell at R1C1 can be joined to a number only by way of R1C3, so R1C3 "
+     "is unshaded.\n"
+     "The cell at R1C1 can be joined to a number only by way of R1C4, so R1C4 "
+     "is unshaded.",
+     NULL},
+    {"NU-38", "....8,.....,.....", ".????,?????,?????", NULL, NULL},
+
+    {"NU-39", "3...,....,....", "?#??,????,????",
+     "The island of the 3 at R1C1 needs two more cells, and wherever they go "
+     "it comes to touch R3C2, so R3C2 is shaded.",
+     NULL},
+    {"NU-39", "3...,....,....", NULL, NULL, NULL},
     {0},
+};
+
+static void test_positions(void)
+{
+    td_check_positions(td_genre_find("nurikabe"), positions, NULL);
+}
+
+const td_test suite_nurikabe[] = {
+    TEST(positions), TEST(known), TEST(faults), TEST(large), {0},
 };

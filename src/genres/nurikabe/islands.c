@@ -58,6 +58,12 @@ static bool lay_out_ranges(td_islands *v, layout *x)
     size_t n = (size_t)(v->w * v->h), places = 0;
     v->nowners = part(x, sizeof *v->nowners * n);
     v->key = part(x, sizeof *v->key * n);
+    v->row = part(x, sizeof *v->row * n);
+    v->col = part(x, sizeof *v->col * n);
+    for (size_t i = 0; i < n && x->mem; i++) {
+        v->row[i] = (int16_t)(i / (size_t)v->w);
+        v->col[i] = (int16_t)(i % (size_t)v->w);
+    }
     v->known = part(x, 2 * n);
     v->cells = part(x, sizeof *v->cells * n);
     v->way = part(x, sizeof *v->way * n);
@@ -88,7 +94,9 @@ static size_t lay_out(const td_pos *p, int rule, void *mem)
     if (!lay_out_ranges(v, &x))
         return 0;
     td_islands *f = part(&x, sizeof *f);
-    td_islands second = {.d = v->d, .w = v->w, .h = v->h, .val = v->known};
+    td_islands second = *v;
+    second.val = v->known;
+    second.key = NULL; /* it keeps no ranges */
     lay_out_basics(&second, &x);
     if (mem) {
         v->forget = f;
@@ -136,7 +144,7 @@ static int64_t key_of(const td_islands *v, int cell)
 /* A cell has changed: the ranges around it are stale. */
 static void outdate(td_islands *v, int cell)
 {
-    int row = cell / v->w, col = cell % v->w;
+    int row = v->row[cell], col = v->col[cell];
     for (int k = 0; k < v->d->nroots; k++) {
         const td_range *r = &v->range[k];
         if (row >= r->row && row < r->row + r->h && col >= r->col &&

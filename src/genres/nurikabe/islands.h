@@ -39,6 +39,7 @@ typedef struct td_islands {
     const td_division *d;
     const int8_t *val; /* by literal */
     int32_t w, h;
+    int16_t *row, *col; /* by cell */
     td_pieces *p;
     int32_t *touch;  /* by open cell: the root of the only numbered piece beside
                         it, TD_TOUCH_NONE, or TD_TOUCH_MANY */
@@ -93,7 +94,8 @@ static inline bool td_island_near(const td_islands *v, int root, int cell)
 {
     int at = v->d->root[root], size = v->d->size[root];
     return !size ||
-           abs(at / v->w - cell / v->w) + abs(at % v->w - cell % v->w) < size;
+           abs(v->row[at] - v->row[cell]) + abs(v->col[at] - v->col[cell]) <
+               size;
 }
 /* The rule of a number's size; NULL of a `?`. */
 const td_rule *td_island_rule(const td_model *m, const td_islands *v, int root);
@@ -121,7 +123,7 @@ void td_islands_block(td_islands *v, int cell, bool on);
 static inline int td_range_dist(const td_islands *v, const td_range *r,
                                 int cell)
 {
-    int row = cell / v->w - r->row, col = cell % v->w - r->col;
+    int row = v->row[cell] - r->row, col = v->col[cell] - r->col;
     if (row < 0 || col < 0 || row >= r->h || col >= r->w)
         return -1;
     return r->dist[row * r->w + col];

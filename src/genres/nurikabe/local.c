@@ -93,13 +93,14 @@ static bool because_wall(const td_pos *p, td_sink *sink)
     return false;
 }
 
-static bool is_inside(const td_pos *p, td_site cell, const td_site *near, int n)
+/* Are all cells around an open one unshaded? */
+static bool is_inside(const td_pos *p, const td_division *d, int c)
 {
-    if (p->val[td_shaded(p->m, cell)])
+    const td_graph *g = d->graph;
+    if (td_division_in(d, p->val, c))
         return false;
-    for (int i = 0; i < n; i++)
-        if (p->puzzle->clue[near[i]] == TD_CLUE_NONE &&
-            p->val[td_shaded(p->m, near[i])] >= 0)
+    for (int a = g->start[c]; a < g->start[c + 1]; a++)
+        if (td_division_in(d, p->val, g->arc_to[a]) <= 0)
             return false;
     return true;
 }
@@ -108,17 +109,17 @@ static bool is_inside(const td_pos *p, td_site cell, const td_site *near, int n)
  * shaded cells: shaded, it would be cut off from them. */
 void td_nurikabe_inside_island(const td_pos *p, int anchor, td_sink *sink)
 {
+    const td_division *d = board_rule(p, APART)->division;
     td_site near[4];
     (void)anchor;
-    for (int c = 0; c < p->topo->w * p->topo->h; c++) {
-        td_site cell = td_cell_at(p->topo, c);
-        int n = neighbours(p->topo, cell, near);
-        if (!is_inside(p, cell, near, n))
+    for (int c = 0; c < d->graph->nnodes; c++) {
+        td_site cell = d->graph->node_site[c];
+        if (!is_inside(p, d, c))
             continue;
         td_step_open(sink);
         td_step_rule(sink, board_rule(p, ONE_WALL));
         td_step_site(sink, "cell", cell);
-        for (int i = 0; i < n; i++)
+        for (int i = neighbours(p->topo, cell, near) - 1; i >= 0; i--)
             if (p->puzzle->clue[near[i]] == TD_CLUE_NONE)
                 td_step_because(sink, td_unshaded(p->m, near[i]));
             else

@@ -24,7 +24,9 @@ td_finder td_nurikabe_walled_in, td_nurikabe_inside_island;
 /* reach.c: what islands can reach, and what they need */
 td_finder td_nurikabe_unreachable, td_nurikabe_fills_reach;
 td_finder td_nurikabe_must_pass, td_nurikabe_one_short, td_nurikabe_two_short;
-td_finder td_nurikabe_growth_starves, td_nurikabe_wall_starves;
+td_finder td_nurikabe_growth_starves;
+/* blocks.c: what if a cell were shaded */
+td_finder td_nurikabe_wall_starves;
 /* orphans.c: pieces without a number, and who must have them */
 td_finder td_nurikabe_owners_disjoint, td_nurikabe_single_link;
 td_finder td_nurikabe_must_grow, td_nurikabe_joins_owner;

@@ -155,9 +155,10 @@ typedef struct duty {
     duty_kind kind;
     int at; /* a cell of the orphan; the first cell of the block */
     int root;
-    int cell; /* what a conclusion is about */
     int32_t need[4];
     int n;
+    const int32_t *cell; /* what the conclusion is about */
+    int ncells;
 } duty;
 
 /* Would some other island starve if this one had the orphan? */
@@ -175,32 +176,47 @@ static bool orphan_starves(td_islands *v, int orphan, int owner)
     return starves;
 }
 
-/* What the island must have one of; false if it is not bound to. */
-static bool is_bound(td_islands *v, duty *x)
+/* Can the island come to one of the cells? */
+static bool serves(td_islands *v, int root, const int32_t *cell, int n)
+{
+    const td_range *r = NULL;
+    for (int i = 0; i < n; i++) {
+        if (!td_island_near(v, root, cell[i]))
+            continue;
+        r = r ? r : td_islands_range(v, root);
+        if (td_range_dist(v, r, cell[i]) >= 0)
+            return true;
+    }
+    return false;
+}
+
+/* Lists what somebody must have one of; false if that is not so. */
+static bool list_need(const td_islands *v, duty *x)
 {
     x->n = 0;
     if (x->kind != POOL) {
-        if (!is_orphan(v, x->at))
-            return false;
         x->need[x->n++] = x->at;
-        for (int k = 0; k < v->d->nroots; k++)
-            if (k != x->root && td_island_near(v, k, x->at) &&
-                td_islands_reaches(v, k, x->at) &&
-                (x->kind == ORPHAN || !orphan_starves(v, x->at, k)))
-                return false;
-        return true;
+        return is_orphan(v, x->at);
     }
     for (int i = 0; i < 4; i++) {
         int c = x->at + i / 2 * v->w + i % 2, in = td_islands_in(v, c);
         if (in > 0)
             return false;
-        for (int k = 0; k < v->d->nroots && in == 0; k++)
-            if (k != x->root && td_island_near(v, k, c) &&
-                td_islands_reaches(v, k, c))
-                return false;
         if (in == 0)
             x->need[x->n++] = c;
     }
+    return true;
+}
+
+/* Is it this island that must have one of these cells? Lists them. */
+static bool is_bound(td_islands *v, duty *x)
+{
+    if (!list_need(v, x))
+        return false;
+    for (int k = 0; k < v->d->nroots; k++)
+        if (k != x->root && serves(v, k, x->need, x->n) &&
+            (x->kind != STARVED || !orphan_starves(v, x->at, k)))
+            return false;
     return true;
 }
 
@@ -224,37 +240,45 @@ static int least(const td_islands *v, int root)
 static bool duty_is_too_much(td_islands *v, const void *what)
 {
     duty x = *(const duty *)what;
-    return is_bound(v, &x) && room(v, &x, -1) < least(v, x.root);
+    return list_need(v, &x) && room(v, &x, -1) < least(v, x.root) &&
+           is_bound(v, &x);
 }
 
 static bool duty_fills(td_islands *v, const void *what)
 {
     duty x = *(const duty *)what;
-    return is_bound(v, &x) && room(v, &x, -1) <= least(v, x.root);
+    return list_need(v, &x) && room(v, &x, -1) <= least(v, x.root) &&
+           is_bound(v, &x);
 }
 
 static bool duty_needs_cell(td_islands *v, const void *what)
 {
     duty x = *(const duty *)what;
-    return is_bound(v, &x) && room(v, &x, x.cell) < least(v, x.root);
+    return list_need(v, &x) && room(v, &x, *x.cell) < least(v, x.root) &&
+           is_bound(v, &x);
 }
 
+/* Can the island have any of the cells as well? */
 static bool comes_too(td_islands *v, const duty *x)
 {
-    return td_islands_reaches(v, x->root, x->cell) &&
-           td_range_dist(v, td_islands_errand(v, x->root, x->need, x->n),
-                         x->cell) >= 0;
+    const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
+    for (int i = 0; i < x->ncells; i++)
+        if (td_range_dist(v, r, x->cell[i]) >= 0 &&
+            td_islands_reaches(v, x->root, x->cell[i]))
+            return true;
+    return false;
 }
 
-/* The island cannot have the cell as well, and nobody else can. */
-static bool duty_leaves_cell(td_islands *v, const void *what)
+/* The island cannot have any of the cells as well, and nobody else can. */
+static bool duty_leaves_cells(td_islands *v, const void *what)
 {
     duty x = *(const duty *)what;
+    if (!list_need(v, &x) || comes_too(v, &x))
+        return false;
     for (int k = 0; k < v->d->nroots; k++)
-        if (k != x.root && td_island_near(v, k, x.cell) &&
-            td_islands_reaches(v, k, x.cell))
+        if (k != x.root && serves(v, k, x.cell, x.ncells))
             return false;
-    return is_bound(v, &x) && !comes_too(v, &x);
+    return is_bound(v, &x);
 }
 
 static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
@@ -275,23 +299,42 @@ static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
     td_islands_because(p, sink, fact, x);
 }
 
-static bool step_cell(const td_pos *p, td_sink *sink, td_islands *v,
-                      const duty *x, td_island_fact *fact, bool in)
+static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
+                      const int32_t *cell, int n)
 {
-    td_lit l = v->d->lits[x->cell];
-    open_duty(p, sink, v, x, fact);
-    td_step_set(sink, in ? l : td_not(l));
+    x->cell = cell;
+    x->ncells = n;
+    open_duty(p, sink, v, x, duty_leaves_cells);
+    for (int i = 0; i < n; i++)
+        td_step_set(sink, td_not(v->d->lits[cell[i]]));
     return td_step_close(sink);
 }
 
-/* Can the cell be one that the island needs for its duty? */
+/* Those of the cells that the island cannot do without. */
+static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
+                        const int32_t *cell, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (room(v, x, cell[i]) >= least(v, x->root))
+            continue;
+        x->cell = &cell[i];
+        open_duty(p, sink, v, x, duty_needs_cell);
+        td_step_set(sink, v->d->lits[cell[i]]);
+        if (!td_step_close(sink))
+            return false;
+    }
+    return true;
+}
+
+/* Can the cell be one that the island needs for its duty? What is no farther
+ * stays without it. */
 static bool may_be_needed(const td_islands *v, const td_range *r, int cell,
                           int base, int size)
 {
     int dist = td_range_dist(v, r, cell), n = 0;
-    for (int i = 0; i < r->n && n < size; i++)
-        n += td_range_dist(v, r, r->cell[i]) < dist;
-    return dist == base || n < size;
+    for (int i = 0; i < r->n && n <= size && dist > base; i++)
+        n += td_range_dist(v, r, r->cell[i]) <= dist;
+    return n <= size;
 }
 
 /* What follows from a duty: the island has too little room, or just enough;
@@ -307,27 +350,25 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
         open_duty(p, sink, v, x, n < size ? duty_is_too_much : duty_fills);
         r = td_islands_errand(v, x->root, x->need, x->n);
         for (int i = 0; i < n && n == size; i++)
-            td_step_set(sink, v->d->lits[r->cell[i]]);
+            if (v->d->root_at[r->cell[i]] < 0)
+                td_step_set(sink, v->d->lits[r->cell[i]]);
         return td_step_close(sink);
     }
+    int base = td_range_dist(v, r, v->d->root[x->root]), m = 0, k = 0;
     const td_range *all = td_islands_range(v, x->root);
+    /* Searches follow that overwrite the range. */
     for (int i = 0; i < all->n; i++) {
-        x->cell = all->cell[i];
-        if (td_islands_in(v, x->cell))
+        int cell = all->cell[i];
+        if (td_islands_in(v, cell))
             continue;
-        r = td_islands_errand(v, x->root, x->need, x->n);
-        int base = td_range_dist(v, r, v->d->root[x->root]);
-        if (td_range_dist(v, r, x->cell) < 0) {
-            if (td_islands_nowners(v, x->cell) == 1 &&
-                !step_cell(p, sink, v, x, duty_leaves_cell, false))
-                return false;
-        } else if (may_be_needed(v, r, x->cell, base, size) &&
-                   room(v, x, x->cell) < size &&
-                   !step_cell(p, sink, v, x, duty_needs_cell, true)) {
-            return false;
-        }
+        if (td_range_dist(v, r, cell) < 0 && td_islands_nowners(v, cell) == 1)
+            v->way[m++] = cell;
+        else if (td_range_dist(v, r, cell) >= 0 &&
+                 may_be_needed(v, r, cell, base, size))
+            v->way[v->w * v->h - ++k] = cell;
     }
-    return true;
+    return (!m || step_left(p, sink, v, x, v->way, m)) &&
+           step_needed(p, sink, v, x, v->way + v->w * v->h - k, k);
 }
 
 /* Only one number can have the orphan, so that it does. */

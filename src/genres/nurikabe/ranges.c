@@ -27,13 +27,13 @@ size_t td_range_work(size_t n)
 
 static bool in_box(const td_range *r, const td_islands *v, int cell)
 {
-    int row = cell / v->w - r->row, col = cell % v->w - r->col;
+    int row = v->row[cell] - r->row, col = v->col[cell] - r->col;
     return row >= 0 && col >= 0 && row < r->h && col < r->w;
 }
 
 static int16_t *place(const td_range *r, const td_islands *v, int cell)
 {
-    return &r->dist[(cell / v->w - r->row) * r->w + cell % v->w - r->col];
+    return &r->dist[(v->row[cell] - r->row) * r->w + v->col[cell] - r->col];
 }
 
 /* A piece is known by its first cell. */

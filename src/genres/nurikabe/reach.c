@@ -34,6 +34,12 @@ static bool nobody_comes(td_islands *v, const void *what)
     return td_islands_nowners(v, ((const about *)what)->cell) == 0;
 }
 
+static bool nobody_owns(td_islands *v, const void *what)
+{
+    return td_islands_in(v, ((const about *)what)->cell) > 0 &&
+           nobody_comes(v, what);
+}
+
 /* Is no number near enough even as the crow flies? */
 static bool far_from_all(const td_islands *v, int cell)
 {
@@ -87,7 +93,7 @@ void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
         td_step_text(sink, "how",
                      "Not even the {near:island|islands} of {near} can grow "
                      "as far as {cell}");
-        td_islands_because(p, sink, nobody_comes, &x);
+        td_islands_because(p, sink, in ? nobody_owns : nobody_comes, &x);
         if (!in)
             td_step_set(sink, td_not(v->d->lits[i]));
         if (!td_step_close(sink))
@@ -131,7 +137,7 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         td_island_rules(p, sink, k);
         td_islands_because(p, sink, r->n < size ? has_too_little : has_no_more,
                            &x);
-        for (int i = 0; r->n == size && i < size; i++)
+        for (int i = r->have; r->n == size && i < size; i++)
             td_step_set(sink, v->d->lits[r->cell[i]]);
         if (!td_step_close(sink))
             return;
@@ -147,14 +153,14 @@ static bool needs_cell(td_islands *v, const void *what)
     return n < v->d->size[x->root];
 }
 
-/* What is nearer than the cell stays within reach without it. */
+/* What is no farther than the cell stays within reach without it. */
 static bool enough_nearer(const td_islands *v, const td_range *r, int cell,
                           int size)
 {
     int dist = td_range_dist(v, r, cell), n = 0;
-    for (int i = 0; i < r->n && n < size; i++)
-        n += td_range_dist(v, r, r->cell[i]) < dist;
-    return n == size;
+    for (int i = 0; i < r->n && n <= size; i++)
+        n += td_range_dist(v, r, r->cell[i]) <= dist;
+    return n > size;
 }
 
 /* Without this cell the island could not come to its size: it is part of it. */
@@ -282,137 +288,4 @@ void td_nurikabe_growth_starves(const td_pos *p, int anchor, td_sink *sink)
 {
     (void)anchor;
     find_hunger(p, sink, 1, INT16_MAX, true);
-}
-
-/* ---- a wall that would starve an island ---- */
-
-enum { CORNERS = 4 };
-
-/* The cells that would have to be unshaded if this one were shaded, as the
- * fourth of a 2x2 block; in corner[] where that is. Returns how many. */
-static int forced_by(const td_islands *v, int cell, int forced[CORNERS],
-                     int corner[CORNERS])
-{
-    int row = cell / v->w, col = cell % v->w, n = 0;
-    for (int i = 0; i < CORNERS; i++) {
-        int r = row + (i & 1 ? 1 : -1), c = col + (i & 2 ? 1 : -1);
-        if (r < 0 || c < 0 || r >= v->h || c >= v->w)
-            continue;
-        int other[3] = {r * v->w + col, row * v->w + c, r * v->w + c};
-        int shaded = 0, open = -1;
-        for (int k = 0; k < 3; k++) {
-            int in = td_islands_in(v, other[k]);
-            shaded += in < 0;
-            open = in == 0 ? other[k] : open;
-        }
-        if (shaded != 2 || open < 0)
-            continue;
-        forced[n] = open;
-        corner[n++] = i;
-    }
-    return n;
-}
-
-/* With the cell shaded, and what that forces unshaded: too little room? What
- * the island cannot have is another's, and so are its neighbours. */
-static bool wall_starves(td_islands *v, const void *what)
-{
-    const about *x = what;
-    int forced[CORNERS], corner[CORNERS];
-    bool beyond[CORNERS];
-    int n = forced_by(v, x->cell, forced, corner);
-    v->block[x->cell] = true;
-    const td_range *r = td_islands_without(v, x->root);
-    for (int i = 0; i < n; i++)
-        beyond[i] = td_range_dist(v, r, forced[i]) < 0;
-    for (int i = 0; i < n; i++)
-        if (beyond[i])
-            td_islands_block(v, forced[i], true);
-    int room = td_islands_without(v, x->root)->n;
-    for (int i = 0; i < n; i++)
-        td_islands_block(v, forced[i], false);
-    v->block[x->cell] = false;
-    return room < v->d->size[x->root];
-}
-
-/* With the cell shaded, this forced one has no owner any more. */
-static bool wall_strands(td_islands *v, const void *what)
-{
-    const about *x = what;
-    int forced[CORNERS], corner[CORNERS], n;
-    bool any = false, is_forced = false;
-    n = forced_by(v, x->cell, forced, corner);
-    for (int i = 0; i < n; i++)
-        is_forced |= forced[i] == x->other;
-    v->block[x->cell] = true;
-    for (int k = 0; k < v->d->nroots && is_forced && !any; k++)
-        any = td_island_near(v, k, x->other) &&
-              td_range_dist(v, td_islands_without(v, k), x->other) >= 0;
-    v->block[x->cell] = false;
-    return is_forced && !any;
-}
-
-static void rule_corners(const td_pos *p, td_sink *sink, const td_islands *v,
-                         int cell)
-{
-    static const int dx[] = {-1, -1, 1, 1}, dy[] = {-1, 1, -1, 1};
-    int forced[CORNERS], corner[CORNERS];
-    int n = forced_by(v, cell, forced, corner);
-    for (int i = 0; i < n; i++)
-        td_step_rule(sink,
-                     td_rule_at(p->m,
-                                site_of(v, cell) + dy[corner[i]] * p->topo->gw +
-                                    dx[corner[i]],
-                                NO_POOL));
-}
-
-static bool step_wall(const td_pos *p, td_sink *sink, td_islands *v,
-                      const about *x, bool strands)
-{
-    td_step_open(sink);
-    if (strands)
-        td_islands_rules(p, sink);
-    else
-        td_island_rules(p, sink, x->root);
-    rule_corners(p, sink, v, x->cell);
-    td_step_site(sink, "cell", site_of(v, x->cell));
-    td_step_site(sink, "forced", site_of(v, x->other));
-    td_step_text(sink, "how",
-                 strands ? "If {cell} were shaded, {forced} would have to be "
-                           "unshaded, but no island could come there"
-                         : "If {cell} were shaded, {forced} would have to be "
-                           "unshaded, and the island of {clue} would have too "
-                           "little room");
-    td_islands_because(p, sink, strands ? wall_strands : wall_starves, x);
-    td_step_set(sink, v->d->lits[x->cell]);
-    return td_step_close(sink);
-}
-
-/* If the cell were shaded, others would have to be unshaded to avoid a 2x2
- * block; then some island would have too little room, or one of those cells
- * no owner. So it is unshaded. */
-void td_nurikabe_wall_starves(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_islands *v = td_islands_of(p);
-    (void)anchor;
-    for (int i = 0; v && i < v->w * v->h; i++) {
-        int forced[CORNERS], corner[CORNERS];
-        if (td_islands_in(v, i) || !forced_by(v, i, forced, corner))
-            continue;
-        about x = {.cell = i, .other = forced[0]};
-        if (wall_strands(v, &x)) {
-            if (!step_wall(p, sink, v, &x, true))
-                return;
-            continue;
-        }
-        for (x.root = 0; x.root < v->d->nroots; x.root++)
-            if (growing(v, x.root) &&
-                (td_islands_reaches(v, x.root, i) ||
-                 td_island_near(v, x.root, forced[0])) &&
-                wall_starves(v, &x)) {
-                if (!step_wall(p, sink, v, &x, false))
-                    return;
-                break;
-            }
-    }
 }

@@ -180,8 +180,8 @@ const td_technique td_nurikabe_techniques[] = {
      .cost = 3.7,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = td_nurikabe_must_grow,
-     .text = "{rule}, and the {size:cell|cells} at {group} can be joined to "
-             "one only by way of {cell}, so {set}."},
+     .text = "The {size:cell|cells} at {group} can be joined to a number only "
+             "by way of {cell}, so {set}."},
     {.id = "NU-39",
      .name = "two_exit_elbow",
      .title = "Two cells short",

@@ -1,0 +1,193 @@
+/* Nurikabe: what if a cell were shaded? Islands must break every 2x2 block and
+ * come to their size nevertheless. */
+#include "genres/nurikabe/islands.h"
+
+typedef struct wall {
+    int cell;   /* would be shaded */
+    int corner; /* 0 to 3: the block up or down (1), left or right (2) of it */
+    int root;   /* the island that would starve */
+} wall;
+
+enum { CORNERS = 4 };
+
+static td_site site_of(const td_islands *v, int cell)
+{
+    return v->d->graph->node_site[cell];
+}
+
+/* The other cells of a block at a corner of the cell; false: it has none. */
+static bool block_of(const td_islands *v, const wall *x, int32_t other[3])
+{
+    int row = v->row[x->cell], col = v->col[x->cell];
+    int r = row + (x->corner & 1 ? 1 : -1), c = col + (x->corner & 2 ? 1 : -1);
+    if (r < 0 || c < 0 || r >= v->h || c >= v->w)
+        return false;
+    other[0] = r * v->w + col;
+    other[1] = row * v->w + c;
+    other[2] = r * v->w + c;
+    return true;
+}
+
+static const td_rule *rule_of(const td_pos *p, const td_islands *v,
+                              const wall *x)
+{
+    td_site corner = site_of(v, x->cell) +
+                     (x->corner & 1 ? 1 : -1) * p->topo->gw +
+                     (x->corner & 2 ? 1 : -1);
+    return td_rule_at(p->m, corner, NO_POOL);
+}
+
+/* ---- a block that nobody could break ---- */
+
+/* With the cell shaded no island can come to the rest of the block. */
+static bool nobody_breaks(td_islands *v, const void *what)
+{
+    const wall *x = what;
+    int32_t other[3];
+    bool any = !block_of(v, x, other);
+    for (int i = 0; i < 3 && !any; i++)
+        any = td_islands_in(v, other[i]) > 0;
+    v->block[x->cell] = true;
+    for (int k = 0; k < v->d->nroots && !any; k++) {
+        bool near = false;
+        for (int i = 0; i < 3; i++)
+            near |= td_island_near(v, k, other[i]);
+        const td_range *r = near ? td_islands_without(v, k) : NULL;
+        for (int i = 0; i < 3 && near; i++)
+            any |= td_range_dist(v, r, other[i]) >= 0;
+    }
+    v->block[x->cell] = false;
+    return !any;
+}
+
+/* Do all islands that can come to the block now need more cells for that than
+ * for the cell? Else it is not by the cell that they come. */
+static bool all_come_by(td_islands *v, const wall *x)
+{
+    int32_t other[3];
+    if (!block_of(v, x, other))
+        return false;
+    for (int i = 0; i < 3; i++) {
+        if (td_islands_in(v, other[i]) > 0)
+            return false;
+        for (int k = td_islands_owner(v, other[i], -1); k >= 0;
+             k = td_islands_owner(v, other[i], k)) {
+            const td_range *r = td_islands_range(v, k);
+            int dist = td_range_dist(v, r, x->cell);
+            if (dist < 0 || dist >= td_range_dist(v, r, other[i]))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
+                          const wall *x)
+{
+    int32_t other[3];
+    td_step_open(sink);
+    td_islands_rules(p, sink);
+    td_step_rule(sink, rule_of(p, v, x));
+    td_step_site(sink, "cell", site_of(v, x->cell));
+    block_of(v, x, other);
+    for (int i = 0; i < 3; i++)
+        td_step_site(sink, "block", site_of(v, other[i]));
+    td_step_text(sink, "how",
+                 "If {cell} were shaded, no island could keep {block} from "
+                 "being shaded with it");
+    td_islands_because(p, sink, nobody_breaks, x);
+    td_step_set(sink, v->d->lits[x->cell]);
+    return td_step_close(sink);
+}
+
+/* ---- an island that would starve ---- */
+
+/* The cell of the block that would have to be unshaded, if it is only one. */
+static int forced_by(const td_islands *v, const wall *x)
+{
+    int32_t other[3];
+    int open = -1, n = 0;
+    if (!block_of(v, x, other))
+        return -1;
+    for (int i = 0; i < 3; i++) {
+        int in = td_islands_in(v, other[i]);
+        if (in > 0)
+            return -1;
+        if (in == 0) {
+            open = other[i];
+            n++;
+        }
+    }
+    return n == 1 ? open : -1;
+}
+
+/* With the cell shaded and the forced one unshaded: too little room? If the
+ * island cannot have that one it is another's, and so are its neighbours. */
+static bool wall_starves(td_islands *v, const void *what)
+{
+    const wall *x = what;
+    int forced = forced_by(v, x), room = INT16_MAX;
+    if (forced < 0)
+        return false;
+    v->block[x->cell] = true;
+    if (td_range_dist(v, td_islands_without(v, x->root), forced) < 0) {
+        td_islands_block(v, forced, true);
+        v->block[x->cell] = true;
+        room = td_islands_without(v, x->root)->n;
+        td_islands_block(v, forced, false);
+    }
+    v->block[x->cell] = false;
+    return room < v->d->size[x->root];
+}
+
+static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
+                         const wall *x)
+{
+    td_step_open(sink);
+    td_island_rules(p, sink, x->root);
+    td_step_rule(sink, rule_of(p, v, x));
+    td_step_site(sink, "cell", site_of(v, x->cell));
+    td_step_site(sink, "forced", site_of(v, forced_by(v, x)));
+    td_step_text(sink, "how",
+                 "If {cell} were shaded, {forced} would have to be unshaded, "
+                 "and the island of {clue} would have too little room");
+    td_islands_because(p, sink, wall_starves, x);
+    td_step_set(sink, v->d->lits[x->cell]);
+    return td_step_close(sink);
+}
+
+/* An island that would starve if the forced cell were another's. */
+static bool find_hungry(td_islands *v, wall *x)
+{
+    int forced = forced_by(v, x);
+    for (x->root = 0; forced >= 0 && x->root < v->d->nroots; x->root++)
+        if (v->d->size[x->root] && td_island_near(v, x->root, x->cell) &&
+            wall_starves(v, x))
+            return true;
+    return false;
+}
+
+/* All blocks that the cell is part of, until one decides it; false: enough. */
+static bool look_at(const td_pos *p, td_sink *sink, td_islands *v, int cell)
+{
+    for (int corner = 0; corner < CORNERS; corner++) {
+        wall x = {.cell = cell, .corner = corner};
+        if (all_come_by(v, &x) && nobody_breaks(v, &x))
+            return step_unbroken(p, sink, v, &x);
+        if (find_hungry(v, &x))
+            return step_starves(p, sink, v, &x);
+    }
+    return true;
+}
+
+/* If the cell were shaded, a block beside it could not be broken any more; or
+ * the fourth cell of a block would have to be unshaded, and that would leave
+ * an island too little room. So it is unshaded. */
+void td_nurikabe_wall_starves(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int i = 0; v && i < v->w * v->h; i++)
+        if (!td_islands_in(v, i) && !look_at(p, sink, v, i))
+            return;
+}
