@@ -16,16 +16,6 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-progress progress_new(const arguments *a, double total)
-{
-    const char *csv = a->value[OPT_CSV];
-    bool answers = !csv || !strcmp(csv, "-") || a->given[OPT_JSON];
-    return (progress){.shown = isatty(STDERR_FILENO) && !a->given[OPT_QUIET] &&
-                               !(answers && isatty(STDOUT_FILENO)),
-                      .total = total,
-                      .start = now()};
-}
-
 static void print_time(double seconds)
 {
     long s = lround(seconds);
@@ -59,6 +49,20 @@ static void draw(const progress *p, double bytes)
     fflush(stderr);
 }
 
+progress progress_new(const arguments *a, double total)
+{
+    const char *csv = a->value[OPT_CSV];
+    bool answers = !csv || !strcmp(csv, "-") || a->given[OPT_JSON];
+    progress p = {.shown = isatty(STDERR_FILENO) && !a->given[OPT_QUIET] &&
+                           !(answers && isatty(STDOUT_FILENO)),
+                  .total = total,
+                  .start = now()};
+    p.last = p.start;
+    if (p.shown)
+        draw(&p, 0);
+    return p;
+}
+
 void progress_step(progress *p, double bytes)
 {
     double t = now();
@@ -77,6 +81,6 @@ void progress_skip(progress *p, double bytes)
 
 void progress_clear(const progress *p)
 {
-    if (p->shown && p->last > 0)
+    if (p->shown)
         fputs("\r\033[K", stderr);
 }
