@@ -192,8 +192,8 @@ typedef struct tandem_rating {
 
 /* The figures of tandem_rate (of as much as was solved); NULL for others. */
 const tandem_rating *tandem_result_rating(const tandem_result *r);
-/* The techniques that a rating used, in order of cost, and how often; NULL
- * after the last. The id. */
+/* The id of a technique that a rating used, in order of cost, and how often it
+ * did; NULL after the last. */
 const char *tandem_result_used(const tandem_result *r, size_t i, int *count);
 
 /* ---- showing ---- */

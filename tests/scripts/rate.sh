@@ -156,3 +156,16 @@ for signal in KILL KILL INT KILL TERM KILL INT KILL; do
 done
 [ $broken -gt 0 ] || fail "no run was killed in the middle"
 go_on "after $broken kills"
+
+# On a terminal a bar tells how far it is, and is gone at the end.
+if command -v python3 >/dev/null; then
+    python3 -c 'import pty, sys; pty.spawn(sys.argv[1:])' $tandem rate \
+        --csv "$tmp/bar.csv" "$tmp/list" "$tmp/list" "$tmp/list" "$tmp/list" \
+        "$tmp/list" "$tmp/list" </dev/null >"$tmp/out"
+    expect_in "$tmp/out" "[..............................]   0 %  0 rated"
+    expect_in "$tmp/out" " a second, "
+    expect_in "$tmp/out" " s left"
+    expect_in "$tmp/out" "2718 rated (2700 solved"
+fi
+$tandem rate --csv "$tmp/bar.csv" "$tmp/list" >"$tmp/out" 2>"$tmp/err" || :
+[ "$(wc -l <"$tmp/err")" = 3 ] || fail "a bar where there is no terminal"
