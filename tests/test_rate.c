@@ -1,15 +1,13 @@
 /* Ratings: rounds on a board made for it, and equal figures for all turns. */
-#include <dirent.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "api/api.h"
 #include "base/alloc.h"
 #include "board/symmetry.h"
 #include "reason/rate.h"
-#include "samples.h"
 #include "test.h"
+#include "visit.h"
 
 /* ---- rounds ---- */
 
@@ -190,18 +188,6 @@ static void test_end_game(void)
 
 /* ---- puzzles ---- */
 
-static tandem_puzzle *read_puzzle(const char *text, size_t n, const char *genre)
-{
-    tandem_puzzle *p = NULL;
-    tandem_error err = {0};
-    tandem_reader *in =
-        tandem_read(text, n, genre ? tandem_genre_find(genre) : NULL);
-    tandem_reader_next(in, &p, &err);
-    CHECK_MSG(p, "%s", p ? "" : err.sentence);
-    tandem_reader_free(in);
-    return p;
-}
-
 /* Everything but the time. */
 static char *figures(tandem_puzzle *p, const tandem_rate_options *o)
 {
@@ -232,38 +218,37 @@ static void check_turns(const char *name, const tandem_puzzle *p,
     td_free(first);
 }
 
+static bool check_sample(const char *name, tandem_puzzle *p)
+{
+    tandem_result *r = tandem_rate(p, NULL);
+    const tandem_rating *x = tandem_result_rating(r);
+    CHECK_STR(tandem_result_status(r), "solved");
+    CHECK_INT(x->unique, TANDEM_UNIQUE);
+    CHECK(x->level >= 1 && x->level <= TD_MAX_LEVEL);
+    CHECK(x->effort >= x->peak && x->peak > 0 && x->bottleneck > 0);
+    int count, variety = 0;
+    uint64_t steps = 0;
+    for (; tandem_result_used(r, (size_t)variety, &count); variety++)
+        steps += (uint64_t)count;
+    CHECK_INT(variety, x->variety);
+    CHECK_INT(steps, tandem_result_count(r));
+    tandem_result_free(r);
+    check_turns(name, p, NULL);
+    check_turns(name, p, &(tandem_rate_options){.use_unique = true});
+    return true;
+}
+
 static void test_samples(void)
 {
-    for (int i = 0; i < TD_SAMPLES; i++) {
-        const td_sample *s = &td_samples[i];
-        tandem_puzzle *p = read_puzzle(s->puzzle, strlen(s->puzzle), s->genre);
-        if (!p)
-            continue;
-        tandem_result *r = tandem_rate(p, NULL);
-        const tandem_rating *x = tandem_result_rating(r);
-        CHECK_STR(tandem_result_status(r), "solved");
-        CHECK_INT(x->unique, TANDEM_UNIQUE);
-        CHECK(x->level >= 1 && x->level <= TD_MAX_LEVEL);
-        CHECK(x->effort >= x->peak && x->peak > 0 && x->bottleneck > 0);
-        int count, variety = 0;
-        uint64_t steps = 0;
-        for (; tandem_result_used(r, (size_t)variety, &count); variety++)
-            steps += (uint64_t)count;
-        CHECK_INT(variety, x->variety);
-        CHECK_INT(steps, tandem_result_count(r));
-        tandem_result_free(r);
-        check_turns(s->genre, p, NULL);
-        check_turns(s->genre, p, &(tandem_rate_options){.use_unique = true});
-        tandem_puzzle_free(p);
-    }
+    td_visit_samples(check_sample);
 }
 
 /* From a board with one mark, which the turns carry along. */
 static void test_from_board(void)
 {
-    const char *text = td_samples[3].puzzle;
+    static const char text[] = "singles#5x5:3543253315213414432132154";
     tandem_rate_options o = {.from_board = true};
-    tandem_puzzle *p = read_puzzle(text, strlen(text), NULL);
+    tandem_puzzle *p = td_read_puzzle("hitori", text, strlen(text), NULL);
     REQUIRE(p);
     char *plain = figures(p, NULL);
     CHECK(tandem_puzzle_mark(p, "R3C2", "shaded"));
@@ -279,7 +264,7 @@ static void test_from_board(void)
 
 static void check_status(const char *text, const char *status)
 {
-    tandem_puzzle *p = read_puzzle(text, strlen(text), NULL);
+    tandem_puzzle *p = td_read_puzzle("hitori", text, strlen(text), NULL);
     REQUIRE(p);
     tandem_result *r = tandem_rate(p, NULL);
     CHECK_STR(tandem_result_status(r), status);
@@ -311,46 +296,19 @@ static void check_unique(const char *name, tandem_puzzle *p)
     tandem_result_free(s);
 }
 
-static bool check_file(const char *path, const char *name)
+static bool check_corpus(const char *name, tandem_puzzle *p)
 {
-    enum { LONGEST = 1 << 16 };
-    static char text[LONGEST];
-    FILE *f = fopen(path, "rb");
-    size_t n = f ? fread(text, 1, LONGEST, f) : 0;
-    if (f)
-        fclose(f);
-    tandem_puzzle *p = read_puzzle(text, n, NULL);
-    bool small = p && p->puzzle->topo.w * p->puzzle->topo.h <= LARGEST_AREA;
-    if (small) {
-        check_turns(name, p, NULL);
-        check_unique(name, p);
-    }
-    tandem_puzzle_free(p);
-    return small;
+    if (p->puzzle->topo.w * p->puzzle->topo.h > LARGEST_AREA)
+        return false;
+    check_turns(name, p, NULL);
+    check_unique(name, p);
+    return true;
 }
 
-/* Some small puzzles of each genre, by the first letters of the name. */
 static void test_corpus_turns(void)
 {
-    const char *corpus = td_test_corpus();
-    if (!corpus)
+    if (!td_visit_corpus(td_test_rounds(2), check_corpus))
         SKIP("there is no corpus");
-    char path[4096], before[4] = "";
-    struct dirent **list;
-    snprintf(path, sizeof path, "%s/puzzles", corpus);
-    int n = scandir(path, &list, NULL, alphasort), done = 0;
-    REQUIRE(n > 0);
-    for (int i = 0; i < n; i++) {
-        const char *name = list[i]->d_name;
-        if (strncmp(name, before, 3))
-            done = 0;
-        snprintf(before, sizeof before, "%.3s", name);
-        snprintf(path, sizeof path, "%s/puzzles/%s", corpus, name);
-        if (name[0] != '.' && done < td_test_rounds(2) && !td_test_failed())
-            done += check_file(path, name);
-        free(list[i]);
-    }
-    free(list);
 }
 
 const td_test suite_rate[] = {

@@ -1,12 +1,11 @@
 /* The eight symmetries: whatever a genre prints turns with the board. */
-#include <dirent.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "api/api.h"
 #include "board/symmetry.h"
 #include "samples.h"
 #include "test.h"
+#include "visit.h"
 
 enum { LARGEST_AREA = 121 }; /* of corpus boards that are turned */
 
@@ -47,69 +46,9 @@ static const td_sample more[] = {
     {"slitherlink", "https://puzz.link/p?slither/f/4/3/i3c2b1a", NULL},
 };
 
-typedef void visit(const char *name, tandem_puzzle *p);
-
-static bool visit_text(const char *name, const char *genre, const char *text,
-                       size_t length, visit *each)
+static void visit_more(td_visit *visit)
 {
-    tandem_puzzle *p = NULL;
-    tandem_error err = {0};
-    tandem_reader *in =
-        tandem_read(text, length, genre ? tandem_genre_find(genre) : NULL);
-    tandem_reader_next(in, &p, &err);
-    CHECK_MSG(p, "%s: %s", name, p ? "" : err.sentence);
-    if (p)
-        each(name, p);
-    tandem_puzzle_free(p);
-    tandem_reader_free(in);
-    return p != NULL;
-}
-
-static void visit_samples(visit *each)
-{
-    for (int i = 0; i < TD_SAMPLES; i++)
-        visit_text(td_samples[i].genre, td_samples[i].genre,
-                   td_samples[i].puzzle, strlen(td_samples[i].puzzle), each);
-}
-
-static void visit_more(visit *each)
-{
-    for (size_t i = 0; i < sizeof more / sizeof *more; i++)
-        visit_text(more[i].genre, more[i].genre, more[i].puzzle,
-                   strlen(more[i].puzzle), each);
-}
-
-/* ---- the corpus ---- */
-
-static void visit_file(const char *path, const char *name, visit *each)
-{
-    enum { LONGEST = 1 << 16 };
-    static char text[LONGEST];
-    FILE *f = fopen(path, "rb");
-    REQUIRE(f);
-    size_t n = fread(text, 1, LONGEST, f);
-    fclose(f);
-    visit_text(name, NULL, text, n, each);
-}
-
-/* The first `most` files of each genre, by the first letters of the name. */
-static void visit_corpus(const char *corpus, int most, visit *each)
-{
-    char path[4096], before[4] = "";
-    struct dirent **list;
-    snprintf(path, sizeof path, "%s/puzzles", corpus);
-    int n = scandir(path, &list, NULL, alphasort), same = 0;
-    REQUIRE(n > 0);
-    for (int i = 0; i < n; i++) {
-        const char *name = list[i]->d_name;
-        same = strncmp(name, before, 3) ? 0 : same + 1;
-        snprintf(before, sizeof before, "%.3s", name);
-        snprintf(path, sizeof path, "%s/puzzles/%s", corpus, name);
-        if (name[0] != '.' && same < most && !td_test_failed())
-            visit_file(path, name, each);
-        free(list[i]);
-    }
-    free(list);
+    td_visit_list(more, sizeof more / sizeof *more, visit);
 }
 
 /* ---- the same puzzle? ---- */
@@ -152,7 +91,7 @@ static int inverse(int turn)
     return turn & 4 ? 4 | (turn & 1) << 1 | (turn & 2) >> 1 : turn;
 }
 
-static void check_back(const char *name, tandem_puzzle *p)
+static bool check_back(const char *name, tandem_puzzle *p)
 {
     td_puzzle *still = td_turn_puzzle(p->puzzle, 0);
     for (int turn = 0; turn < TD_TURNS; turn++) {
@@ -163,17 +102,18 @@ static void check_back(const char *name, tandem_puzzle *p)
         td_puzzle_free(back);
     }
     td_puzzle_free(still);
+    return true;
 }
 
 static void test_there_and_back(void)
 {
-    visit_samples(check_back);
+    td_visit_samples(check_back);
     visit_more(check_back);
 }
 
 /* A turned puzzle is as if it had been read like that: it is accepted, and
  * what the genre adds (regions, links) is the same. */
-static void check_reread(const char *name, tandem_puzzle *p)
+static bool check_reread(const char *name, tandem_puzzle *p)
 {
     for (int turn = 0; turn < TD_TURNS; turn++) {
         tandem_puzzle *q =
@@ -192,11 +132,12 @@ static void check_reread(const char *name, tandem_puzzle *p)
         tandem_reader_free(in);
         tandem_puzzle_free(q);
     }
+    return true;
 }
 
 static void test_as_if_read(void)
 {
-    visit_samples(check_reread);
+    td_visit_samples(check_reread);
     visit_more(check_reread);
 }
 
@@ -224,34 +165,33 @@ static void check_turned(const char *name, const tandem_puzzle *p,
     tandem_puzzle_free(q);
 }
 
-static void check_solutions(const char *name, tandem_puzzle *p)
+static bool check_solutions(const char *name, tandem_puzzle *p)
 {
     if (p->puzzle->topo.w * p->puzzle->topo.h > LARGEST_AREA)
-        return;
+        return false;
     tandem_result *r = tandem_solve(p, NULL);
     if (!strcmp(tandem_result_status(r), "unique"))
         for (int turn = 0; turn < TD_TURNS && !td_test_failed(); turn++)
             check_turned(name, p, r->boards.at[0], turn);
     tandem_result_free(r);
+    return true;
 }
 
 static void test_solutions_turn(void)
 {
-    visit_samples(check_solutions);
+    td_visit_samples(check_solutions);
     visit_more(check_solutions);
 }
 
 static void test_corpus_turns(void)
 {
-    const char *corpus = td_test_corpus();
-    if (!corpus)
+    if (!td_visit_corpus(td_test_rounds(10), check_solutions))
         SKIP("there is no corpus");
-    visit_corpus(corpus, td_test_rounds(20), check_solutions);
 }
 
 /* ---- the canonical one ---- */
 
-static void check_canonical(const char *name, tandem_puzzle *p)
+static bool check_canonical(const char *name, tandem_puzzle *p)
 {
     td_puzzle *one = td_puzzle_canonical(p->puzzle, true);
     int among = 0;
@@ -265,12 +205,13 @@ static void check_canonical(const char *name, tandem_puzzle *p)
     }
     CHECK_MSG(among >= 1, "%s: canonical, but none of its turns", name);
     td_puzzle_free(one);
+    return true;
 }
 
 /* One mark breaks the symmetry of an empty board, if marks are asked for. */
 static void test_canonical(void)
 {
-    visit_samples(check_canonical);
+    td_visit_samples(check_canonical);
     visit_more(check_canonical);
     td_puzzle *p = td_puzzle_new(NULL, 3, 3), *q;
     p->mark[td_cell(&p->topo, 0, 2)] = td_mark_is(1);
