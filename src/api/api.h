@@ -125,6 +125,8 @@ void td_run_init(td_run *run, tandem_puzzle *p,
                  const tandem_explain_options *o);
 /* The result's status and exit code by how the engine ended. */
 void td_run_judge(tandem_result *r, td_outcome outcome);
+/* In debug builds the other rider checks every step. */
+void td_run_prove(tandem_puzzle *p, const td_steps *steps);
 
 /* rate.c */
 void td_rate_words(const tandem_result *r, td_text *out);

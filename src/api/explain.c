@@ -63,19 +63,19 @@ static bool provable(const td_step *s)
 }
 #endif
 
-/* In debug builds the other rider checks every step. */
-static void prove_steps(tandem_result *r)
+void td_run_prove(tandem_puzzle *p, const td_steps *steps)
 {
 #ifndef NDEBUG
-    for (int i = 0; i < r->steps.n; i++)
-        if (provable(r->steps.at[i]) &&
-            !td_prove_step(td_switched_kernel(r->p), r->steps.at[i])) {
+    for (int i = 0; i < steps->n; i++)
+        if (provable(steps->at[i]) &&
+            !td_prove_step(td_switched_kernel(p), steps->at[i])) {
             fprintf(stderr, "tandem: step %d (%s) does not follow\n", i + 1,
-                    r->steps.at[i]->tech->id);
+                    steps->at[i]->tech->id);
             abort();
         }
 #else
-    (void)r;
+    (void)p;
+    (void)steps;
 #endif
 }
 
@@ -124,7 +124,7 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     r->ms = p->build_ms + (td_now() - start) * 1000;
     td_vec_push(&r->boards, td_board_copy(p, r->state->val));
     sum_up(r);
-    prove_steps(r);
+    td_run_prove(p, &r->steps);
     return r;
 }
 
@@ -218,7 +218,7 @@ tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o)
             r->status = "solved";
     }
     r->ms = p->build_ms + (td_now() - start) * 1000;
-    prove_steps(r);
+    td_run_prove(p, &r->steps);
     return r;
 }
 
