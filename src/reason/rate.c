@@ -62,7 +62,7 @@ static bool find_round(td_engine *e)
 static int index_of(const td_engine *e, const td_technique *t)
 {
     int i = 0;
-    while (e->asked[i].tech != t)
+    while (i < e->nasked && e->asked[i].tech != t)
         i++;
     assert(i < e->nasked);
     return i;
