@@ -322,7 +322,7 @@ static void encode_exact(const td_rule *r, td_encoder *e)
     td_free(lits);
 }
 
-/* Up to six: all clauses. At most one of up to ten: pairs. Exactly two or more
+/* At most one of up to ten: pairs. Up to six: all clauses. Exactly two or more
  * of twelve or more: a tree, unless that would be too large. */
 enum { SMALL = 6, PAIRS = 10, TREE = 12, TREE_MOST = 16000 };
 
@@ -337,12 +337,12 @@ static bool is_for_tree(const td_rule *r)
 static void count_encode(const td_rule *r, td_encoder *e)
 {
     const td_counts *c = &r->counts;
-    if (r->nlits <= SMALL) {
-        encode_small(r, e);
-    } else if (r->nlits <= PAIRS && c->hi == 1 && !c->mask && c->lo <= 1) {
+    if (r->nlits <= PAIRS && c->hi == 1 && !c->mask && c->lo >= 0) {
         encode_pairs(r, e);
         if (c->lo == 1)
             e->clause(e, r->lits, r->nlits);
+    } else if (r->nlits <= SMALL) {
+        encode_small(r, e);
     } else if (is_for_tree(r)) {
         encode_exact(r, e);
     } else {

@@ -84,6 +84,66 @@ int td_flood_cut(td_flood *f, const td_rule *r, int b, int except, td_lit *out)
     return n;
 }
 
+/* ---- reasons ---- */
+
+/* Does c's neighbour `side` lie apart from some member if c is out, with a
+ * member on its own side? After that the last flood is that of the side. */
+static bool is_side(td_flood *f, const td_rule *r, const td_when *t, int c,
+                    int side)
+{
+    return !td_held(t, td_not(r->lits[side])) &&
+           td_flood_from(f, r, t, side, c) >= 0 &&
+           td_flood_missed(f, r, t, c) >= 0;
+}
+
+int td_explain_side(td_flood *f, const td_rule *r, const td_when *t, int c,
+                    int side, td_lit *out)
+{
+    int a = td_flood_from(f, r, t, side, c), b = td_flood_missed(f, r, t, c);
+    assert(a >= 0 && b >= 0);
+    out[0] = r->lits[a];
+    out[1] = r->lits[b];
+    return 2 + td_flood_cut(f, r, b, c, out + 2);
+}
+
+int td_explain_in(td_flood *f, const td_rule *r, const td_when *t, int c,
+                  td_lit *out)
+{
+    const td_graph *g = f->g;
+    int best = -1, fewest = 0;
+    for (int i = g->start[c]; i < g->start[c + 1]; i++) {
+        int side = g->arc_to[i];
+        if (is_side(f, r, t, c, side) && (best < 0 || f->nwalls < fewest)) {
+            best = side;
+            fewest = f->nwalls;
+        }
+    }
+    return td_explain_side(f, r, t, c, best, out);
+}
+
+int td_explain_out(td_flood *f, const td_rule *r, const td_when *t, int c,
+                   td_lit *out)
+{
+    td_flood_from(f, r, t, c, -1);
+    int b = td_flood_missed(f, r, t, c);
+    assert(b >= 0);
+    out[0] = r->lits[b];
+    return 1 + td_flood_cut(f, r, b, -1, out + 1);
+}
+
+int td_first_member(const td_rule *r, const int8_t *val, int *total)
+{
+    int first = -1;
+    *total = 0;
+    for (int v = 0; v < r->nlits; v++)
+        if (val[r->lits[v]] > 0) {
+            if (first < 0)
+                first = v;
+            ++*total;
+        }
+    return first;
+}
+
 /* ---- the search for cut vertices ---- */
 
 size_t td_search_ints(const td_graph *g)

@@ -25,6 +25,25 @@ static bool others_shaded(const td_pos *p, const td_rule *r, td_site cell)
     return true;
 }
 
+/* How many cells of a line with a number are not shaded, for small numbers. */
+enum { SMALL = 64 };
+
+static bool is_small(int number)
+{
+    return number >= 0 && number < SMALL;
+}
+
+static void count_left(const td_pos *p, const td_site *cell, int n,
+                       uint8_t *left)
+{
+    memset(left, 0, SMALL);
+    for (int i = 0; i < n; i++) {
+        int number = p->puzzle->clue[cell[i]];
+        if (is_small(number) && p->val[td_shaded(p->m, cell[i])] <= 0)
+            left[number]++;
+    }
+}
+
 static void because_others(td_sink *sink, const td_rule *r, td_site cell)
 {
     if (!r)
@@ -43,10 +62,14 @@ void td_hitori_no_twin_left(const td_pos *p, int line, td_sink *sink)
 {
     const td_topo *t = p->topo;
     td_site cell[TD_MAX_SIDE];
+    uint8_t left[SMALL];
     int n = line_cells(t, line, cell);
     bool is_row = line < t->nlattice + t->h;
+    count_left(p, cell, n, left);
     for (int i = 0; i < n; i++) {
-        if (p->val[td_shaded(p->m, cell[i])])
+        int number = p->puzzle->clue[cell[i]];
+        if ((is_small(number) && left[number] > 1) ||
+            p->val[td_shaded(p->m, cell[i])])
             continue;
         const td_rule *row = td_hitori_twins_in(
             p, cell[i], td_row_site(t, td_row_of(t, cell[i])));
@@ -61,9 +84,9 @@ void td_hitori_no_twin_left(const td_pos *p, int line, td_sink *sink)
         because_others(sink, row, cell[i]);
         because_others(sink, col, cell[i]);
         td_step_site(sink, "cell", cell[i]);
-        td_step_number(sink, "number", p->puzzle->clue[cell[i]]);
+        td_step_number(sink, "number", number);
         td_step_text(sink, "why",
-                     p->puzzle->clue[cell[i]] < 0
+                     number < 0
                          ? "it has no number"
                          : "no other {number} is left in its row or column");
         td_step_set(sink, td_unshaded(p->m, cell[i]));

@@ -1,0 +1,152 @@
+/* CONNECTED: a quick look whether the members can still be one piece.
+ *
+ * What is not broken stays so when literals are taken back, and most literals
+ * cannot break it:
+ *
+ * - a new wall whose surroundings hang together along the ring around it: a way
+ *   that led through it can go along the ring instead;
+ * - a new member that can reach another one, as that one reaches all others.
+ *
+ * So the view follows the trail, and a flood is due only after other walls. */
+#include "rules/connected.h"
+#include "rules/follow.h"
+#include "rules/rings.h"
+
+enum {
+    UNKNOWN = -2, /* the ring has not been asked for */
+    MANY = 16,    /* so many literals at once are not looked at one by one */
+};
+
+typedef struct watch {
+    const td_rule *r;
+    td_follow follow;
+    int good;         /* not broken with so much of the trail */
+    int32_t *node_of; /* by atom, -1 */
+    int32_t *node_at; /* by place of the trail */
+    int32_t *ring;
+    int32_t *queue, *seen;
+    int8_t *status; /* by node: 1 member, -1 wall */
+    int round, members;
+    bool due; /* not all that came after `good` is known to do no harm */
+} watch;
+
+static size_t watch_size(const td_pos *p, int rule)
+{
+    size_t n = (size_t)p->m->rule[rule].nlits;
+    return sizeof(watch) +
+           sizeof(int32_t) * (3 * (size_t)p->m->natoms + (TD_RING + 2) * n) + n;
+}
+
+static void lay_out(watch *v, const td_pos *p, const td_rule *r)
+{
+    int n = r->nlits, atoms = p->m->natoms;
+    v->r = r;
+    v->follow.when = (uint32_t *)(v + 1);
+    v->node_of = (int32_t *)v->follow.when + atoms;
+    v->node_at = v->node_of + atoms;
+    v->ring = v->node_at + atoms;
+    v->queue = v->ring + TD_RING * n;
+    v->seen = v->queue + n;
+    v->status = (int8_t *)(v->seen + n);
+    for (int a = 0; a < atoms; a++)
+        v->node_of[a] = -1;
+    for (int i = 0; i < n; i++)
+        v->node_of[td_atom(r->lits[i])] = i;
+    for (int i = 0; i < n; i++)
+        v->ring[TD_RING * i] = UNKNOWN;
+}
+
+/* Floods from a member until `enough` other members are met. */
+static bool meets(watch *v, int from, int enough)
+{
+    const td_graph *g = v->r->graph;
+    int head = 0, tail = 0, round = ++v->round;
+    v->seen[from] = round;
+    v->queue[tail++] = from;
+    while (head < tail && enough > 0) {
+        int c = v->queue[head++];
+        for (int i = g->start[c]; i < g->start[c + 1]; i++) {
+            int u = g->arc_to[i];
+            if (v->seen[u] == round || v->status[u] < 0)
+                continue;
+            v->seen[u] = round;
+            v->queue[tail++] = u;
+            enough -= v->status[u] > 0;
+        }
+    }
+    return enough <= 0;
+}
+
+/* Can a wall part what lies around it? */
+static bool may_part(watch *v, int wall)
+{
+    const td_graph *g = v->r->graph;
+    int32_t *ring = v->ring + TD_RING * wall;
+    if (g->start[wall + 1] - g->start[wall] > 4)
+        return true;
+    if (ring[0] == UNKNOWN)
+        td_ring_find(g, wall, ring);
+    return td_ring_parts(ring, v->status) > 1;
+}
+
+/* Where nothing is due, all is well up to here. */
+static void take_in(watch *v, td_lit l)
+{
+    int i = v->node_of[td_atom(l)], place = v->follow.n - 1;
+    v->node_at[place] = i;
+    if (i >= 0) {
+        bool in = v->r->lits[i] == l;
+        v->status[i] = in ? 1 : -1;
+        v->members += in;
+        if (!v->due)
+            v->due = in ? v->members > 1 && !meets(v, i, 1) : may_part(v, i);
+    }
+    if (!v->due)
+        v->good = v->follow.n;
+}
+
+static void take_back(watch *v)
+{
+    int i = v->node_at[--v->follow.n];
+    if (i >= 0) {
+        v->members -= v->status[i] > 0;
+        v->status[i] = 0;
+    }
+    if (v->follow.n <= v->good) {
+        v->good = v->follow.n;
+        v->due = false;
+    }
+}
+
+static void watch_build(const td_pos *p, int rule, void *data)
+{
+    watch *v = data;
+    if (!v->r)
+        lay_out(v, p, &p->m->rule[rule]);
+    while (td_follow_lost(&v->follow, p->s))
+        take_back(v);
+    v->due |= p->s->ntrail - v->follow.n > MANY;
+    while (v->follow.n < p->s->ntrail)
+        take_in(v, td_follow_next(&v->follow, p->s));
+}
+
+static const td_view_type watch_view = {
+    .name = "connection",
+    .size = watch_size,
+    .build = watch_build,
+};
+
+bool td_connected_intact(const td_pos *p, int rule)
+{
+    watch *v = (watch *)(uintptr_t)td_view_get(p, &watch_view, rule);
+    int first = 0;
+    if (!v->due || v->members < 2)
+        return true;
+    while (v->status[first] <= 0)
+        first++;
+    if (!meets(v, first, v->members - 1))
+        return false;
+    v->good = v->follow.n;
+    v->due = false;
+    return true;
+}

@@ -1,0 +1,248 @@
+/* CONNECTED, the human side: cells that hold the members together, what is cut
+ * off, and a group's only way on. */
+#include <string.h>
+
+#include "rules/connected.h"
+
+typedef struct pieces {
+    td_flood f;
+    td_search s;
+    int total, root;
+    int npockets;    /* passable pieces that the search did not reach */
+    int32_t *pocket; /* its nodes, pocket after pocket */
+    int32_t *pocket_start;
+    td_lit *lits; /* room for a reason */
+    int8_t *status;
+} pieces;
+
+static size_t pieces_size(const td_pos *p, int rule)
+{
+    const td_graph *g = p->m->rule[rule].graph;
+    size_t n = (size_t)g->nnodes;
+    return sizeof(pieces) + n +
+           (td_flood_ints(g) + td_search_ints(g) + 3 * n + 3) * sizeof(int32_t);
+}
+
+static void pieces_init(pieces *v, const td_graph *g)
+{
+    int32_t *at = (int32_t *)(v + 1);
+    td_flood_init(&v->f, g, at);
+    td_search_init(&v->s, g, at += td_flood_ints(g));
+    v->pocket = at += td_search_ints(g);
+    v->pocket_start = at += g->nnodes;
+    v->lits = at += g->nnodes + 1;
+    v->status = (int8_t *)(at + g->nnodes + 2);
+}
+
+/* A pocket is what can be passed from its first node. */
+static void find_pocket(const td_graph *g, pieces *v, int first)
+{
+    int n = v->pocket_start[v->npockets];
+    v->pocket[n++] = first;
+    v->f.seen[first] = v->f.round;
+    for (int at = n - 1; at < n; at++) {
+        int c = v->pocket[at];
+        for (int i = g->start[c]; i < g->start[c + 1]; i++) {
+            int u = g->arc_to[i];
+            if (v->f.seen[u] == v->f.round || v->status[u] < 0)
+                continue;
+            v->f.seen[u] = v->f.round;
+            v->pocket[n++] = u;
+        }
+    }
+    v->pocket_start[++v->npockets] = n;
+}
+
+static void pieces_build(const td_pos *p, int rule, void *data)
+{
+    pieces *v = data;
+    const td_rule *r = &p->m->rule[rule];
+    if (!v->lits)
+        pieces_init(v, r->graph);
+    for (int i = 0; i < r->nlits; i++)
+        v->status[i] = p->val[r->lits[i]];
+    v->root = td_first_member(r, p->val, &v->total);
+    v->npockets = 0;
+    if (v->root < 0)
+        return;
+    td_search_from(&v->s, r->graph, v->status, v->root, v->total);
+    v->f.round++;
+    for (int i = 0; i < r->nlits && v->s.nreached < r->nlits; i++)
+        if (!td_search_reached(&v->s, i) && v->status[i] >= 0 &&
+            v->f.seen[i] != v->f.round)
+            find_pocket(r->graph, v, i);
+}
+
+static const td_view_type pieces_view = {
+    .name = "pieces",
+    .size = pieces_size,
+    .build = pieces_build,
+};
+
+/* The view's working memory is scratch for the finders. */
+static pieces *pieces_of(const td_pos *p, int rule)
+{
+    return (pieces *)(uintptr_t)td_view_get(p, &pieces_view, rule);
+}
+
+static void because_all(td_sink *sink, const td_lit *lits, int n)
+{
+    for (int i = 0; i < n; i++)
+        td_step_because(sink, lits[i]);
+}
+
+void td_find_connected_cut(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    pieces *v = pieces_of(p, anchor);
+    for (int i = 0; v->root >= 0 && i < v->s.nreached; i++) {
+        int c = v->s.list[i];
+        if (!v->s.node[c].cuts || v->status[c])
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, r);
+        td_step_set(sink, r->lits[c]);
+        if (!td_sink_brief(sink)) {
+            td_when now = {p->val, NULL, 0};
+            because_all(sink, v->lits,
+                        td_explain_in(&v->f, r, &now, c, v->lits));
+            td_step_site(sink, "cell", r->graph->node_site[c]);
+            td_step_site(sink, "ends", td_lit_site(p->m, v->lits[0]));
+            td_step_site(sink, "ends", td_lit_site(p->m, v->lits[1]));
+        }
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+/* A step for each pocket. */
+void td_find_connected_cut_off(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    pieces *v = pieces_of(p, anchor);
+    for (int k = 0; k < v->npockets; k++) {
+        const int32_t *node = v->pocket + v->pocket_start[k];
+        int n = v->pocket_start[k + 1] - v->pocket_start[k];
+        td_step_open(sink);
+        td_step_rule(sink, r);
+        bool open = false;
+        for (int i = 0; i < n; i++)
+            if (!p->val[r->lits[node[i]]]) {
+                td_step_set(sink, td_not(r->lits[node[i]]));
+                open = true;
+            }
+        if (!open)
+            continue; /* members only: td_find_broken speaks of them */
+        if (!td_sink_brief(sink)) {
+            td_when now = {p->val, NULL, 0};
+            because_all(sink, v->lits,
+                        td_explain_out(&v->f, r, &now, node[0], v->lits));
+        }
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+/* Groups of members that touch, and how each can go on. */
+typedef struct group {
+    int first; /* node */
+    int size;
+    int exits; /* undecided nodes beside it */
+    int way;   /* the last of those seen */
+} group;
+
+typedef struct groups {
+    int n, members;
+    group *at;
+    int32_t *stack, *mark; /* mark: by node, the group that looked at it */
+} groups;
+
+static size_t groups_size(const td_pos *p, int rule)
+{
+    size_t n = (size_t)p->m->rule[rule].nlits;
+    return sizeof(groups) + n * (sizeof(group) + 2 * sizeof(int32_t));
+}
+
+static void grow_group(const td_pos *p, const td_rule *r, groups *v, int first)
+{
+    const td_graph *g = r->graph;
+    int id = v->n + 1, top = 0;
+    group *k = &v->at[v->n++];
+    *k = (group){.first = first, .way = -1};
+    v->stack[top++] = first;
+    v->mark[first] = id;
+    while (top) {
+        int c = v->stack[--top];
+        k->size++;
+        for (int i = g->start[c]; i < g->start[c + 1]; i++) {
+            int u = g->arc_to[i];
+            int8_t in = p->val[r->lits[u]];
+            if (v->mark[u] == id || in < 0)
+                continue;
+            v->mark[u] = id;
+            if (in > 0) {
+                v->stack[top++] = u;
+            } else {
+                k->exits++;
+                k->way = u;
+            }
+        }
+    }
+    v->members += k->size;
+}
+
+static void groups_build(const td_pos *p, int rule, void *data)
+{
+    groups *v = data;
+    const td_rule *r = &p->m->rule[rule];
+    v->at = (group *)(v + 1);
+    v->stack = (int32_t *)(v->at + r->nlits);
+    v->mark = v->stack + r->nlits;
+    memset(v->mark, 0, sizeof *v->mark * (size_t)r->nlits);
+    v->n = v->members = 0;
+    for (int i = 0; i < r->nlits; i++)
+        if (p->val[r->lits[i]] > 0 && !v->mark[i])
+            grow_group(p, r, v, i);
+}
+
+static const td_view_type groups_view = {
+    .name = "groups",
+    .size = groups_size,
+    .build = groups_build,
+};
+
+/* The group's node beside its only way on. */
+static int last_of_group(const groups *v, const td_graph *g, int i)
+{
+    int at = g->start[v->at[i].way];
+    while (v->mark[g->arc_to[at]] != i + 1)
+        at++;
+    return g->arc_to[at];
+}
+
+/* A group that is not all of the members, with a single undecided node
+ * beside it: that node is in. */
+void td_find_connected_exit(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    const groups *v = td_view_get(p, &groups_view, anchor);
+    for (int i = 0; i < v->n; i++) {
+        const group *k = &v->at[i];
+        if (k->exits != 1 || k->size == v->members)
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, r);
+        td_step_site(sink, "group", r->graph->node_site[k->first]);
+        td_step_number(sink, "size", k->size);
+        td_step_set(sink, r->lits[k->way]);
+        if (!td_sink_brief(sink)) {
+            pieces *w = pieces_of(p, anchor);
+            td_when now = {p->val, NULL, 0};
+            int side = last_of_group(v, r->graph, i);
+            because_all(sink, w->lits,
+                        td_explain_side(&w->f, r, &now, k->way, side, w->lits));
+        }
+        if (!td_step_close(sink))
+            return;
+    }
+}
