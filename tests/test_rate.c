@@ -154,38 +154,6 @@ static void test_equal_costs(void)
     bare_free(&b);
 }
 
-/* All but the first cell. */
-static void find_rest(const td_pos *p, int anchor, td_sink *sink)
-{
-    if (td_cell_index(p->topo, anchor) == 1)
-        say(p, sink, 1, CELLS - 1);
-}
-
-/* Few literals are left at the end: that is no bottleneck. Unless they were
- * few at the start. */
-static void test_end_game(void)
-{
-    static const td_technique two[] = {
-        ROW("T-REST", 1, 1.0, find_rest),
-        ROW("T-FIRST", 4, 5.0, find_first),
-        {0},
-    };
-    for (int known = 0; known < 2; known++) {
-        int count[64] = {0};
-        bare b = bare_new();
-        td_pos at = {.m = b.m, .topo = &b.p->topo};
-        for (int i = 4; i < CELLS && known; i++)
-            td_state_set(b.s, lit_of(&at, i));
-        td_engine *e = td_engine_new(b.s, two, NULL);
-        td_rating r = td_rate(e, count);
-        CHECK_INT(td_engine_outcome(e), TD_SOLVED);
-        CHECK_INT(r.rounds, 2);
-        CHECK_INT(r.bottleneck, known ? 1 : CELLS - 1);
-        td_engine_free(e);
-        bare_free(&b);
-    }
-}
-
 /* ---- puzzles ---- */
 
 /* Everything but the time. */
@@ -312,6 +280,8 @@ static void test_corpus_turns(void)
 }
 
 const td_test suite_rate[] = {
-    TEST(rounds),     TEST(equal_costs),      TEST(end_game),     TEST(samples),
-    TEST(from_board), TEST(not_one_solution), TEST(corpus_turns), {0},
+    TEST(from_board),
+    TEST(not_one_solution),
+    TEST(corpus_turns),
+    {0},
 };

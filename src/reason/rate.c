@@ -85,25 +85,15 @@ static int take_round(td_rating *r, const td_engine *e, int first, int *count)
     return offered;
 }
 
-/* At the end of a puzzle few literals are offered because few are left, and
- * nobody feels that as narrow: rounds that begin with less than a quarter of
- * what was open at first do not make a bottleneck. */
-static bool near_the_end(int open, int at_first)
-{
-    return 4 * (long)open < at_first;
-}
-
 td_rating td_rate(td_engine *e, int *count)
 {
     td_rating r = {0};
-    int first = 0, at_first = e->s->nopen, open = at_first;
+    int first = 0;
     while (td_engine_advance(e, find_round)) {
         int offered = take_round(&r, e, first, count);
-        if (offered && !near_the_end(open, at_first) &&
-            (!r.bottleneck || offered < r.bottleneck))
+        if (offered && (!r.bottleneck || offered < r.bottleneck))
             r.bottleneck = offered;
         r.rounds++;
-        open = e->s->nopen;
         first = e->steps.n;
     }
     return r;
