@@ -4,6 +4,10 @@
 #include "positions.h"
 #include "test.h"
 
+#include <stdlib.h>
+
+#include "base/rng.h"
+
 static const td_answers puzzles[] = {
     {"akari\n3 3\n.#.\n..3\n02.\n", "unique", "o#o .o# ##o", NULL},
     {"akari\n3 3\n...\n.4.\n...\n", "unique", ".o. o#o .o.", NULL},
@@ -234,9 +238,57 @@ static void test_positions(void)
     td_check_positions(td_genre_find("akari"), positions, excuses);
 }
 
+/* ---- what AK-04 and AK-14 lean on ---- */
+
+/* Is b in the light of a bulb on a? */
+static bool sees(const td_puzzle *p, td_site a, td_site b)
+{
+    for (int d = 0; d < 4; d++)
+        for (td_site s = td_next_cell(&p->topo, a, (td_dir)d);
+             s != TD_NOWHERE && p->clue[s] == TD_CLUE_NONE;
+             s = td_next_cell(&p->topo, s, (td_dir)d))
+            if (s == b)
+                return true;
+    return false;
+}
+
+/* How many white cells beside a number a bulb would light. */
+static int lit_beside(const td_puzzle *p, td_site number, td_site bulb)
+{
+    int n = 0;
+    for (int d = 0; d < 4; d++) {
+        td_site s = td_next_cell(&p->topo, number, (td_dir)d);
+        n += s != TD_NOWHERE && p->clue[s] == TD_CLUE_NONE && sees(p, bulb, s);
+    }
+    return n;
+}
+
+/* A bulb lights no other cell beside a number that it is beside itself; two
+ * cells only from a corner of the number, and never more. */
+static void test_light_beside_numbers(void)
+{
+    td_rng r = td_rng_seed(5);
+    for (int round = td_test_rounds(200); round > 0; round--) {
+        td_puzzle *p = td_puzzle_new(td_genre_find("akari"), 7, 6);
+        const td_topo *t = &p->topo;
+        td_site number = td_cell_at(t, (int)td_rng_below(&r, 42));
+        for (int i = 0; i < 42; i++)
+            if (td_rng_below(&r, 6) == 0)
+                p->clue[td_cell_at(t, i)] = TD_CLUE_ANY;
+        p->clue[number] = 1;
+        for (int i = 0; i < 42; i++) {
+            td_site bulb = td_cell_at(t, i);
+            int dx = abs(td_col_of(t, bulb) - td_col_of(t, number));
+            int dy = abs(td_row_of(t, bulb) - td_row_of(t, number));
+            int most = dx + dy == 1 ? 0 : dx == 1 && dy == 1 ? 2 : 1;
+            if (p->clue[bulb] == TD_CLUE_NONE)
+                CHECK(lit_beside(p, number, bulb) <= most);
+        }
+        td_puzzle_free(p);
+    }
+}
+
 const td_test suite_akari[] = {
-    TEST(puzzles),
-    TEST(boards),
-    TEST(positions),
+    TEST(puzzles), TEST(boards), TEST(positions), TEST(light_beside_numbers),
     {0},
 };
