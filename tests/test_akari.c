@@ -5,8 +5,10 @@
 #include "test.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/rng.h"
+#include "genres/akari/akari.h"
 
 static const td_answers puzzles[] = {
     {"akari\n3 3\n.#.\n..3\n02.\n", "unique", "o#o .o# ##o", NULL},
@@ -288,7 +290,60 @@ static void test_light_beside_numbers(void)
     }
 }
 
+/* ---- the view of lanes and numbers ---- */
+
+static td_pos pos_of(const td_state *s, td_views *views)
+{
+    return (td_pos){.puzzle = s->m->puzzle,
+                    .topo = &s->m->puzzle->topo,
+                    .m = s->m,
+                    .s = s,
+                    .val = s->val,
+                    .views = views};
+}
+
+/* Counts that followed the trail against counts made at once. */
+static void compare_counts(const td_state *s, td_views *followed)
+{
+    td_arena mem = {0};
+    td_views fresh = {.mem = &mem};
+    td_pos a = pos_of(s, followed), b = pos_of(s, &fresh);
+    const ak_light *x = ak_light_of(&a), *y = ak_light_of(&b);
+    size_t lanes = sizeof *x->open * 2 * (size_t)s->m->natoms;
+    size_t clues = sizeof *x->need * (size_t)x->nclues;
+    CHECK(!memcmp(x->open, y->open, lanes));
+    CHECK(!memcmp(x->bulbs, y->bulbs, lanes));
+    CHECK(!memcmp(x->need, y->need, clues));
+    CHECK(!memcmp(x->free, y->free, clues));
+    td_arena_free(&mem);
+}
+
+static void test_counts_follow(void)
+{
+    td_rng r = td_rng_seed(3);
+    td_puzzle *p = td_position_puzzle(td_genre_find("akari"),
+                                      "..2..,.?.1.,.....,1.0.?,?.?.3", NULL);
+    td_model *m = td_model_new(p);
+    p->genre->build(m);
+    td_model_seal(m);
+    td_state *s = td_state_new(m);
+    td_arena mem = {0};
+    td_views views = {.mem = &mem};
+    for (int i = td_test_rounds(2000); i > 0 && !td_test_failed(); i--) {
+        if (td_rng_below(&r, 3) == 0)
+            td_state_undo(s, (int)td_rng_below(&r, (uint32_t)s->ntrail + 1));
+        for (uint32_t n = td_rng_below(&r, 5); n > 0; n--)
+            td_state_set(s, (td_lit)td_rng_below(&r, 2 * (uint32_t)m->natoms));
+        compare_counts(s, &views);
+    }
+    td_arena_free(&mem);
+    td_state_free(s);
+    td_model_free(m);
+    td_puzzle_free(p);
+}
+
 const td_test suite_akari[] = {
-    TEST(puzzles), TEST(boards), TEST(positions), TEST(light_beside_numbers),
-    {0},
+    TEST(puzzles),       TEST(boards),
+    TEST(positions),     TEST(light_beside_numbers),
+    TEST(counts_follow), {0},
 };

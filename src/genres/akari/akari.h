@@ -6,6 +6,7 @@
 #define TD_GENRES_AKARI_H
 
 #include "genres/genre.h"
+#include "rules/follow.h"
 
 /* Classes of rules, in the order in which the model holds them. A lane is a
  * straight run of cells between walls. */
@@ -18,16 +19,18 @@ extern const td_technique td_akari_techniques[];
 enum { ACROSS, DOWN };
 
 typedef struct ak_light {
-    /* What is printed. Lanes of one cell have no rule. */
+    /* What is printed. Lanes of one cell have no rule (see akari.c); lane k
+     * with a rule has rule nclues + k. */
     int nclues;       /* rules 0 .. nclues - 1 are the numbers */
     int32_t *lane[2]; /* by atom: its lane across and its lane down */
     int32_t *rule;    /* by lane: its rule, or TD_NO_RULE */
-    int32_t *open;    /* by lane: cells not decided ... */
-    int32_t *bulbs;   /* ... and bulbs */
-    int32_t *need;    /* by number: bulbs that it still needs ... */
-    int32_t *free;    /* ... and cells beside it that are not decided */
-    int nknown;       /* how much of the trail is in these counts ... */
-    td_lit *known;    /* ... and what it was */
+    /* What is known, as far as the trail is followed. */
+    int32_t *open;  /* by lane: cells not decided ... */
+    int32_t *bulbs; /* ... and bulbs */
+    int32_t *need;  /* by number: bulbs that it still needs ... */
+    int32_t *free;  /* ... and cells beside it that are not decided */
+    td_follow follow;
+    td_lit *known; /* the trail that is in these counts */
 } ak_light;
 
 const ak_light *ak_light_of(const td_pos *p);

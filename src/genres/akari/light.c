@@ -1,9 +1,8 @@
 /* A view of lanes and numbers: how many bulbs each has and how many cells are
  * open, so that most questions of a finder take one look.
  *
- * The counts follow the trail. The view remembers the trail that it counted;
- * when the state has moved on, it goes back to where the two part and counts
- * on from there. */
+ * The counts follow the trail (rules/follow.h): a change costs no more than the
+ * two lanes and the numbers of its cell. */
 #include "genres/akari/akari.h"
 
 #include <string.h>
@@ -23,7 +22,7 @@ static size_t light_size(const td_pos *p, int unused)
     (void)unused;
     /* A cell is in two lanes, so there are at most twice as many. */
     size_t cells = (size_t)p->m->natoms, lanes = 2 * cells;
-    return sizeof(ak_light) + sizeof(int32_t) * (3 * cells + 3 * lanes) +
+    return sizeof(ak_light) + sizeof(int32_t) * (4 * cells + 3 * lanes) +
            sizeof(int32_t) * 2 * (size_t)count_clues(p->m);
 }
 
@@ -36,10 +35,10 @@ static void add_lane(ak_light *v, int lane, int rule, int way,
         v->lane[way][td_atom(cells[i])] = lane;
 }
 
-static void lay_out(const td_pos *p, ak_light *v)
+/* Shares out the memory behind the head. */
+static void share_out(const td_model *m, ak_light *v)
 {
-    const td_model *m = p->m;
-    int n = m->natoms, lanes = 0;
+    int n = m->natoms;
     int32_t *at = (int32_t *)(v + 1);
     v->nclues = count_clues(m);
     int32_t **part[] = {&v->lane[0], &v->lane[1], &v->known, &v->rule,
@@ -47,16 +46,23 @@ static void lay_out(const td_pos *p, ak_light *v)
     const int size[] = {n, n, n, 2 * n, 2 * n, 2 * n, v->nclues, v->nclues};
     for (int i = 0; i < 8; at += size[i++])
         *part[i] = at;
+    v->follow.when = (uint32_t *)at;
+}
+
+static void lay_out(const td_pos *p, ak_light *v)
+{
+    const td_model *m = p->m;
+    int n = m->natoms, lanes = 0;
+    share_out(m, v);
     for (int i = 0; i < n; i++)
         v->lane[ACROSS][i] = v->lane[DOWN][i] = -1;
-    int r = v->nclues;
-    for (; r < m->nrules && m->rule[r].tag == LANE; r++) {
-        const td_lit *cells = m->rule[r].lits;
-        int length = m->rule[r].nlits;
-        td_site from = td_lit_site(m, cells[0]);
-        td_site to = td_lit_site(m, cells[length - 1]);
+    for (int r = v->nclues; r < m->nrules - n; r++) {
+        const td_rule *lane = &m->rule[r];
+        td_site from = td_lit_site(m, lane->lits[0]);
+        td_site to = td_lit_site(m, lane->lits[lane->nlits - 1]);
         bool across = td_row_of(p->topo, from) == td_row_of(p->topo, to);
-        add_lane(v, lanes++, r, across ? ACROSS : DOWN, cells, length);
+        add_lane(v, lanes++, r, across ? ACROSS : DOWN, lane->lits,
+                 lane->nlits);
     }
     for (int way = ACROSS; way <= DOWN; way++)
         for (td_lit cell = 0; cell < 2 * n; cell += 2)
@@ -69,17 +75,6 @@ static void lay_out(const td_pos *p, ak_light *v)
 }
 
 /* ---- following the trail ---- */
-
-static int common_start(const td_lit *a, const td_lit *b, int n)
-{
-    enum { BLOCK = 32 };
-    int i = 0;
-    while (i + BLOCK <= n && !memcmp(a + i, b + i, BLOCK * sizeof *a))
-        i += BLOCK;
-    while (i < n && a[i] == b[i])
-        i++;
-    return i;
-}
 
 /* A cell is decided (by = 1) or no longer is (-1). */
 static void count_cell(const td_model *m, ak_light *v, td_lit l, int by)
@@ -105,13 +100,12 @@ static void light_build(const td_pos *p, int unused, void *data)
     const td_state *s = p->s;
     if (!v->rule)
         lay_out(p, v);
-    int least = s->ntrail < v->nknown ? s->ntrail : v->nknown;
-    int same = common_start(v->known, s->trail, least);
-    while (v->nknown > same)
-        count_cell(p->m, v, v->known[--v->nknown], -1);
-    for (; v->nknown < s->ntrail; v->nknown++) {
-        v->known[v->nknown] = s->trail[v->nknown];
-        count_cell(p->m, v, s->trail[v->nknown], 1);
+    while (td_follow_lost(&v->follow, s))
+        count_cell(p->m, v, v->known[--v->follow.n], -1);
+    while (v->follow.n < s->ntrail) {
+        td_lit *known = &v->known[v->follow.n];
+        *known = td_follow_next(&v->follow, s);
+        count_cell(p->m, v, *known, 1);
     }
 }
 
