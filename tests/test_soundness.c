@@ -204,10 +204,18 @@ static void test_hashi(void)
     td_check_soundness(td_genre_find("hashi"), "has", NULL);
 }
 
+/* ---- nurikabe ---- */
+
+static void test_nurikabe(void)
+{
+    td_check_soundness(td_genre_find("nurikabe"), "nur", NULL);
+}
+
 const td_test suite_soundness[] = {
     TEST(akari),
     TEST(akari_unique),
     TEST(akari_rest),
+    TEST(nurikabe),
     TEST(nonogram),
     TEST(hashi),
     TEST(masyu),

@@ -163,6 +163,94 @@ void td_find_division_fills(const td_pos *p, int anchor, td_sink *sink)
     td_step_close(sink);
 }
 
+/* A piece that is to grow, and what is known around it. */
+typedef struct pen {
+    const td_division *d;
+    td_pieces *v;
+    int from, way; /* a node of it; the node that it cannot do without */
+    int root;      /* whose piece it is, or -1 */
+    bool apart;    /* it must keep clear of other roots */
+    int32_t kept;  /* nodes with this in v->seen are known to be excluded */
+} pen;
+
+static bool is_beside_other(const pen *x, int node)
+{
+    const td_graph *g = x->d->graph;
+    for (int a = g->start[node]; a < g->start[node + 1]; a++) {
+        int k = x->d->root_at[g->arc_to[a]];
+        if (k >= 0 && k != x->root)
+            return true;
+    }
+    return false;
+}
+
+/* Is there too little without `way`? That is fewer nodes than the root's size
+ * or, if there is no root in the piece, none to be reached. */
+static bool is_stuck(const pen *x)
+{
+    const td_graph *g = x->d->graph;
+    td_pieces *v = x->v;
+    int n = 0, round = ++v->round;
+    int size = x->root < 0 ? g->nnodes + 1 : x->d->size[x->root];
+    int32_t *mark = v->from; /* by node, as `seen` is in use */
+    v->list[n++] = x->from;
+    mark[x->from] = round;
+    for (int i = 0; i < n && n < size; i++) {
+        int u = v->list[i];
+        if (x->root < 0 && x->d->root_at[u] >= 0)
+            return false;
+        for (int a = g->start[u]; a < g->start[u + 1]; a++) {
+            int w = g->arc_to[a];
+            if (w == x->way || v->seen[w] == x->kept || mark[w] == round ||
+                (x->apart && is_beside_other(x, w)))
+                continue;
+            mark[w] = round;
+            v->list[n++] = w;
+        }
+    }
+    return n < size;
+}
+
+/* The rule that no piece has two roots, or NULL. */
+static const td_rule *apart_rule(const td_pos *p, const td_division *d)
+{
+    for (int i = d->first_rule; i < p->m->nrules; i++)
+        if (p->m->rule[i].division == d &&
+            p->m->rule[i].piece == TD_PIECE_APART)
+            return &p->m->rule[i];
+    return NULL;
+}
+
+/* Those of the excluded nodes around a piece that keep it stuck: each is left
+ * out if it can be. */
+static void because_stuck(const td_pos *p, td_sink *sink, pen *x,
+                          const td_piece *piece)
+{
+    const td_graph *g = x->d->graph;
+    td_pieces *v = x->v;
+    const int32_t *node = v->node + piece->first;
+    const td_rule *apart = x->root < 0 ? NULL : apart_rule(p, x->d);
+    x->apart = apart;
+    x->kept = ++v->round;
+    memset(v->from, 0, sizeof *v->from * (size_t)g->nnodes);
+    for (int drop = 0; drop < 2; drop++)
+        for (int i = 0; i < piece->n; i++)
+            for (int a = g->start[node[i]]; a < g->start[node[i] + 1]; a++) {
+                int u = g->arc_to[a];
+                if (td_division_in(x->d, p->val, u) >= 0 ||
+                    (drop && v->seen[u] != x->kept))
+                    continue;
+                v->seen[u] = drop ? 0 : x->kept;
+                if (drop && !is_stuck(x)) {
+                    v->seen[u] = x->kept;
+                    td_step_because(sink, td_not(x->d->lits[u]));
+                }
+            }
+    x->apart = false;
+    if (apart && !is_stuck(x))
+        td_step_rule(sink, apart);
+}
+
 /* A piece that must grow and has one node to grow to. False: enough. */
 static bool exit_of(const td_pos *p, const td_rule *r, td_pieces *v,
                     const td_piece *x, td_sink *sink)
@@ -176,8 +264,16 @@ static bool exit_of(const td_pos *p, const td_rule *r, td_pieces *v,
     td_step_rule(sink, r);
     td_step_site(sink, "group", d->graph->node_site[node[0]]);
     td_step_number(sink, "size", x->n);
-    td_because_piece(sink, v, x, d);
-    because_rim(p, sink, d, node, x->n);
+    if (!td_sink_brief(sink)) {
+        pen y = {.d = d, .v = v, .from = node[0], .way = way, .root = -1};
+        if (r->piece == TD_PIECE_SIZE) {
+            y.root = r->root;
+            y.from = d->root[y.root];
+        } else {
+            td_because_in(sink, d, y.from);
+        }
+        because_stuck(p, sink, &y, x);
+    }
     td_step_set(sink, d->lits[way]);
     return td_step_close(sink);
 }
