@@ -1,34 +1,142 @@
 /* When names run out: a small set of rules and marks that forces one more
  * literal, found by the kernel.
  *
- * A solution of the position tells which literal of each open variable could
- * hold. Each is put to the switched kernel: do the rules and the marks exclude
- * its negation? The failed sets of the answers say how far each is to seek;
- * the most promising ones are made minimal (no member can be dropped), and the
- * smallest wins. Work is counted in conflicts, so the answer is the same on
- * every machine. */
+ * Small sets are near together. So every open variable is looked at through a
+ * glass that shows only the rules around it, first those that bind it, then
+ * those that share an open variable with them, and so on. A solution of the
+ * position tells which literal could hold; the kernel is asked whether the
+ * rules under the glass and the marks exclude its negation. The first width at
+ * which anything is forced is the last: the most promising finds are made
+ * minimal (no member can be dropped), and the smallest wins.
+ *
+ * Work is counted in literals set, not in seconds, and the kernel is made for
+ * the occasion, so the answer is the same on every machine and whatever was
+ * asked before. */
 #include <stdlib.h>
 
 #include "api/api.h"
 #include "base/alloc.h"
+#include "rules/rule_type.h"
 
 enum {
-    CONFLICTS = 2000, /* for each question */
-    SEEN = 400,       /* candidates asked */
-    MINIMISED = 12,   /* of those, made minimal */
+    CONFLICTS = 100,       /* for a question through the glass */
+    LAST_CONFLICTS = 5000, /* for one with all rules */
+    WIDTHS = 6,            /* of the glass; one more: all rules */
+    MINIMISED = 16,        /* finds that are made minimal */
+    ENOUGH = 40,           /* finds of one width */
+    SMALL = 6,             /* a failed set that is small ... */
+    SMALL_ENOUGH = 8,      /* ... and how many of those will do */
+    GOOD = 12,             /* a set that no wider glass will better much */
 };
+
+/* For all questions of one width, and for making the finds minimal. */
+static const uint64_t most_work = 4000000;
 
 typedef struct candidate {
     td_lit l;
-    int size; /* of its failed set */
+    int size; /* of its failed set; before: how bound its variable is */
+    int seen; /* rules under the glass when last asked */
 } candidate;
 
 typedef TD_VEC(candidate) candidates;
 
-static int core_size(const td_core *c)
+typedef struct glass {
+    tandem_puzzle *p;
+    const td_model *m;
+    const td_state *s;
+    td_kernel *k;
+    td_budget each;
+    candidates open, found;
+    td_ints rules;     /* under the glass; all of them: at NULL */
+    td_ints edge;      /* variables to go on from */
+    uint32_t *rule_in; /* by rule, by variable: `round` if it is in */
+    uint32_t *var_in;
+    uint32_t round;
+    bool wide; /* some rule binds much of the board */
+} glass;
+
+/* ---- the glass ---- */
+
+/* Rules that bind much of the board would bring all of it under the glass.
+ * They are asked only whether they stand near, if they stand anywhere. */
+static bool is_far_reaching(const td_model *m, const td_rule *r)
 {
-    return (int)(c->rules.n + c->given.n);
+    const td_topo *t = &m->puzzle->topo;
+    return td_rule_type_of(r)->wide ||
+           (r->kind == TD_RULE_COUNT && r->nlits > 2 * (t->w + t->h));
 }
+
+static int apart(const td_topo *t, td_site a, td_site b)
+{
+    int dx = abs(a % t->gw - b % t->gw), dy = abs(a / t->gw - b / t->gw);
+    return (dx > dy ? dx : dy) / 2;
+}
+
+static bool is_near(const glass *g, const td_rule *r, td_site at, int width)
+{
+    const td_topo *t = &g->m->puzzle->topo;
+    return r->number < 0 || r->site >= t->nlattice || at >= t->nlattice ||
+           apart(t, r->site, at) <= 2 * width + 2;
+}
+
+static void take_var(glass *g, td_var v)
+{
+    if (v == TD_NO_VAR || g->s->left[v] < 2 || g->var_in[v] == g->round)
+        return;
+    g->var_in[v] = g->round;
+    td_vec_push(&g->edge, v);
+}
+
+static void take_rule(glass *g, int rule)
+{
+    const td_rule *r = &g->m->rule[rule];
+    if (g->rule_in[rule] == g->round || r->theorem || is_far_reaching(g->m, r))
+        return;
+    g->rule_in[rule] = g->round;
+    td_vec_push(&g->rules, rule);
+    for (int i = 0; i < r->nlits; i++)
+        take_var(g, td_lit_var(g->m, r->lits[i]));
+}
+
+/* Where rules bind much of the board, what lies side by side is bound too. */
+static void take_neighbours(glass *g, td_site at)
+{
+    const td_topo *t = &g->m->puzzle->topo;
+    if (!g->wide || at >= t->nlattice)
+        return;
+    for (int dy = -2; dy <= 2; dy++)
+        for (int dx = -2; dx <= 2; dx++) {
+            int x = at % t->gw + dx, y = at / t->gw + dy;
+            if (x >= 0 && y >= 0 && x < t->gw && y < t->gh)
+                take_var(g, g->m->var_at[y * t->gw + x]);
+        }
+}
+
+/* The rules around a variable, `width` rules far, and wide rules. */
+static void look_at(glass *g, td_var v, int width)
+{
+    const td_model *m = g->m;
+    uint32_t from = 0;
+    g->round++;
+    td_vec_clear(&g->rules);
+    td_vec_clear(&g->edge);
+    td_vec_push(&g->edge, v);
+    g->var_in[v] = g->round;
+    for (int w = 0; w < width; w++)
+        for (uint32_t end = g->edge.n; from < end; from++) {
+            const td_variable *x = &m->var[g->edge.at[from]];
+            int a = x->atom, last = a + (x->size == 2 ? 1 : x->size);
+            for (int i = m->occ_start[a]; i < m->occ_start[last]; i++)
+                take_rule(g, m->occ[i]);
+            take_neighbours(g, x->site);
+        }
+    for (int r = 0; r < m->nrules; r++)
+        if (!m->rule[r].theorem && is_far_reaching(m, &m->rule[r]) &&
+            is_near(g, &m->rule[r], m->var[v].site, width))
+            td_vec_push(&g->rules, r);
+}
+
+/* ---- what is forced ---- */
 
 static int by_size(const void *a, const void *b)
 {
@@ -38,36 +146,82 @@ static int by_size(const void *a, const void *b)
     return x->l < y->l ? -1 : x->l > y->l;
 }
 
-/* The marks as they stand, then room for one more literal. */
-static td_lit *known_literals(const td_state *s)
+static void sort(candidates *c)
 {
-    td_lit *given = td_alloc(sizeof *given * ((size_t)s->ntrail + 1));
-    for (int i = 0; i < s->ntrail; i++)
-        given[i] = s->trail[i];
-    return given;
+    if (c->n)
+        qsort(c->at, c->n, sizeof *c->at, by_size);
 }
 
-/* Which literals are forced, and by how large a failed set. */
-static void look_around(tandem_puzzle *p, const td_state *s, td_lit *given,
-                        const td_budget *b, candidates *out)
+/* The fewest open literals in a rule that binds the atom. */
+static int how_bound(const glass *g, int atom)
 {
-    td_kernel *k = td_switched_kernel(p);
-    if (td_kernel_find(td_fixed_kernel(p), given, s->ntrail, b) != TD_SAT)
+    int least = INT32_MAX;
+    for (int i = g->m->occ_start[atom]; i < g->m->occ_start[atom + 1]; i++) {
+        const td_rule *r = &g->m->rule[g->m->occ[i]];
+        int open = 0;
+        for (int k = 0; k < r->nlits && open < least; k++)
+            open += !g->s->val[r->lits[k]];
+        least = open < least ? open : least;
+    }
+    return least;
+}
+
+/* What holds in one solution of the position, the most bound first. */
+static void list_open(glass *g)
+{
+    tandem_puzzle *p = g->p;
+    if (td_kernel_find(td_fixed_kernel(p), g->s->trail, g->s->ntrail,
+                       &g->each) != TD_SAT)
         return;
     int8_t *one = td_board_found(p, p->fixed);
-    for (int a = 0; a < p->m->natoms && out->n < SEEN; a++) {
-        td_lit l = 2 * a + (one[2 * a] < 0);
-        if (s->val[l])
+    for (int a = 0; a < g->m->natoms; a++) {
+        candidate c = {2 * a + (one[2 * a] < 0), 0, 0};
+        td_kernel_prefer(g->k, c.l);
+        if (g->s->val[c.l])
             continue;
-        given[s->ntrail] = td_not(l);
-        int size;
-        if (td_kernel_refuted(k, given, s->ntrail + 1, &size, b) != TD_UNSAT)
-            continue;
-        candidate c = {l, size};
-        td_vec_push(out, c);
+        c.size = how_bound(g, a);
+        td_vec_push(&g->open, c);
     }
+    sort(&g->open);
     td_free(one);
 }
+
+static uint64_t work(const glass *g)
+{
+    const td_cdcl_stats *s = td_kernel_stats(g->k);
+    return s->propagations + s->decisions + 100 * s->conflicts;
+}
+
+/* With all rules in sight it goes on until something is found. */
+static void find_forced(glass *g, int width)
+{
+    uint64_t start = work(g);
+    bool all = width > WIDTHS;
+    int small = 0;
+    td_vec_clear(&g->found);
+    g->each.conflicts = all ? LAST_CONFLICTS : CONFLICTS;
+    for (uint32_t i = 0; i < g->open.n; i++) {
+        candidate c = g->open.at[i];
+        if (g->found.n >= ENOUGH || small >= SMALL_ENOUGH ||
+            ((g->found.n || !all) && work(g) - start > most_work))
+            break;
+        if (!all) {
+            look_at(g, td_lit_var(g->m, c.l), width);
+            if ((int)g->rules.n == c.seen)
+                continue; /* nothing new */
+            g->open.at[i].seen = (int)g->rules.n;
+        }
+        if (td_kernel_refuted(g->k, all ? NULL : g->rules.at, (int)g->rules.n,
+                              g->s->trail, g->s->ntrail, td_not(c.l), &c.size,
+                              &g->each) != TD_UNSAT)
+            continue;
+        td_vec_push(&g->found, c);
+        small += c.size <= SMALL;
+    }
+    sort(&g->found);
+}
+
+/* ---- the smallest ---- */
 
 static void take_core(const td_core *core, td_lit l, td_draft *d)
 {
@@ -83,31 +237,64 @@ static void take_core(const td_core *core, td_lit l, td_draft *d)
     d->concludes = true;
 }
 
+/* Makes finds minimal, and drafts the smallest if it is smaller than `best`
+ * (0: than none); the size of the smallest so far. */
+static uint32_t take_smallest(glass *g, int width, uint32_t best, td_draft *d)
+{
+    td_core core = {0};
+    uint64_t start = work(g);
+    int n = g->s->ntrail;
+    td_lit *given = td_alloc(sizeof *given * ((size_t)n + 1));
+    for (int i = 0; i < n; i++)
+        given[i] = g->s->trail[i];
+    for (uint32_t i = 0; i < g->found.n && i < MINIMISED; i++) {
+        if (best && work(g) - start > most_work)
+            break;
+        given[n] = td_not(g->found.at[i].l);
+        if (width <= WIDTHS)
+            look_at(g, td_lit_var(g->m, given[n]), width);
+        if (td_kernel_clash(g->k, width > WIDTHS ? NULL : g->rules.at,
+                            (int)g->rules.n, given, n + 1, n, &core,
+                            &g->each) != TD_UNSAT)
+            continue;
+        uint32_t size = core.rules.n + core.given.n;
+        if (best && size >= best)
+            continue;
+        best = size;
+        take_core(&core, g->found.at[i].l, d);
+    }
+    td_free(given);
+    td_core_free(&core);
+    return best;
+}
+
 bool td_smallest_reason(void *arg, const td_state *s, td_draft *d)
 {
     td_run *run = arg;
-    tandem_puzzle *p = run->p;
-    td_budget each = run->budget;
-    each.conflicts = CONFLICTS;
-    candidates found = {0};
-    td_lit *given = known_literals(s);
-    td_core core = {0};
-    int best = 0;
-    look_around(p, s, given, &each, &found);
-    if (found.n)
-        qsort(found.at, found.n, sizeof *found.at, by_size);
-    for (uint32_t i = 0; i < found.n && i < MINIMISED; i++) {
-        given[s->ntrail] = td_not(found.at[i].l);
-        if (td_kernel_clash(td_switched_kernel(p), NULL, 0, given,
-                            s->ntrail + 1, s->ntrail, &core, &each) != TD_UNSAT)
-            continue;
-        if (best && core_size(&core) >= best)
-            continue;
-        best = core_size(&core);
-        take_core(&core, found.at[i].l, d);
+    const td_model *m = run->p->m;
+    glass g = {.p = run->p,
+               .m = m,
+               .s = s,
+               .k = td_kernel_new(m, true),
+               .each = run->budget};
+    g.rule_in = td_calloc((size_t)m->nrules + 1, sizeof *g.rule_in);
+    g.var_in = td_calloc((size_t)m->nvars + 1, sizeof *g.var_in);
+    for (int r = 0; r < m->nrules; r++)
+        g.wide |= is_far_reaching(m, &m->rule[r]);
+    uint32_t best = 0;
+    list_open(&g);
+    for (int width = 1; width <= WIDTHS + 1; width++) {
+        if (best && (best <= GOOD || width > WIDTHS))
+            break;
+        find_forced(&g, width);
+        best = take_smallest(&g, width, best, d);
     }
-    td_core_free(&core);
-    td_vec_free(&found);
-    td_free(given);
+    td_free(g.rule_in);
+    td_free(g.var_in);
+    td_vec_free(&g.rules);
+    td_vec_free(&g.edge);
+    td_vec_free(&g.open);
+    td_vec_free(&g.found);
+    td_kernel_free(g.k);
     return best > 0;
 }

@@ -125,19 +125,26 @@ td_answer td_kernel_clash(td_kernel *k, const int32_t *rules, int nrules,
     return answer;
 }
 
-td_answer td_kernel_refuted(td_kernel *k, const td_lit *given, int n, int *size,
-                            const td_budget *b)
+td_answer td_kernel_refuted(td_kernel *k, const int32_t *rules, int nrules,
+                            const td_lit *given, int n, td_lit not_this,
+                            int *size, const td_budget *b)
 {
     assert(k->switched);
     td_vec_clear(&k->assume);
-    for (int r = 0; r < k->m->nrules; r++)
-        if (!k->m->rule[r].theorem)
-            td_vec_push(&k->assume, k->selectors.at[r]);
     for (int i = 0; i < n; i++)
         td_vec_push(&k->assume, given[i]);
+    for (int i = 0; i < (rules ? nrules : k->m->nrules); i++)
+        if (rules || !k->m->rule[i].theorem)
+            td_vec_push(&k->assume, k->selectors.at[rules ? rules[i] : i]);
+    td_vec_push(&k->assume, not_this);
     td_answer answer = td_cdcl_solve(k->c, k->assume.at, (int)k->assume.n, b);
     td_cdcl_failed(k->c, size);
     return answer;
+}
+
+void td_kernel_prefer(td_kernel *k, td_lit l)
+{
+    td_cdcl_phase(k->c, l);
 }
 
 void td_core_free(td_core *core)

@@ -53,10 +53,13 @@ void td_core_free(td_core *core);
 td_answer td_kernel_clash(td_kernel *k, const int32_t *rules, int nrules,
                           const td_lit *given, int n, int keep, td_core *core,
                           const td_budget *b);
-/* The same with all rules, asked in passing: how many rules and literals the
- * solver needed to see it. Quick where one question differs from the last
- * only in the last literals. */
-td_answer td_kernel_refuted(td_kernel *k, const td_lit *given, int n, int *size,
-                            const td_budget *b);
+/* Do these rules (NULL: all) and literals exclude one more? Asked in passing:
+ * *size tells how many of them the solver needed to see it. Quick where many
+ * questions have the same literals given. */
+td_answer td_kernel_refuted(td_kernel *k, const int32_t *rules, int nrules,
+                            const td_lit *given, int n, td_lit not_this,
+                            int *size, const td_budget *b);
+/* A literal to try first, where the choice is free. */
+void td_kernel_prefer(td_kernel *k, td_lit l);
 
 #endif

@@ -312,10 +312,22 @@ bool td_engine_apply(td_engine *e, td_steps *into)
     return e->sink.brief ? apply_brief(e) : apply_full(e, into);
 }
 
+static bool run_trial(td_engine *e, td_asked *a)
+{
+    double start = e->o.clock ? e->o.clock() : 0;
+    bool found = td_trial_run(e, a);
+    if (e->o.clock) {
+        double took = e->o.clock() - start;
+        a->stats.all_time += took;
+        a->stats.hit_time += found ? took : 0;
+    }
+    return found;
+}
+
 static bool find_trial(td_engine *e)
 {
     for (int i = 0; i < e->nasked; i++)
-        if (e->asked[i].tech->trial && td_trial_run(e, &e->asked[i]))
+        if (e->asked[i].tech->trial && run_trial(e, &e->asked[i]))
             return true;
     return false;
 }
@@ -327,7 +339,7 @@ bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e))
     if (!find(e)) {
         if (!e->s->nopen)
             e->outcome = TD_SOLVED;
-        else if (!find_trial(e) && e->outcome == TD_RUNNING)
+        else if (!find_trial(e) && !td_engine_stopped(e))
             e->outcome = TD_STUCK;
         if (e->outcome != TD_RUNNING)
             return false;

@@ -384,31 +384,77 @@ static void trial_words(const td_lexicon *x, const td_step *s, td_text *out)
     td_text_char(out, '.');
 }
 
-/* "Take these together: A; B; C. As R1C1 is shaded, only one way is left:
- * R2C2 is unshaded." */
+static void rule_name(const td_lexicon *x, const td_rule *r, td_text *out)
+{
+    filler f = {.x = x, .rule = {r, NULL}, .about = TD_NO_LIT};
+    fill(&f, r->words->name, out);
+}
+
+static bool same_name(const td_lexicon *x, const td_rule *a, const td_rule *b)
+{
+    td_text one = {0}, two = {0};
+    bool same = a->words == b->words;
+    if (same) {
+        rule_name(x, a, &one);
+        rule_name(x, b, &two);
+        same = !strcmp(td_text_str(&one), td_text_str(&two));
+    }
+    td_text_free(&one);
+    td_text_free(&two);
+    return same;
+}
+
+/* A rule in words; where several say the same at different places, those. */
+static void rules_words(const td_lexicon *x, const td_step *s, int first,
+                        td_text *out)
+{
+    const td_rule *r = &x->m->rule[s->rules[first]];
+    td_site *sites = td_alloc(sizeof *sites * (size_t)s->nrules);
+    int n = 0;
+    for (int i = first; i < s->nrules; i++)
+        if (same_name(x, r, &x->m->rule[s->rules[i]]))
+            sites[n++] = x->m->rule[s->rules[i]].site;
+    size_t from = out->len;
+    rule_name(x, r, out);
+    td_text name = {0};
+    td_site_words(&x->m->puzzle->topo, sites[0], &name);
+    bool placed = strstr(out->at + from, td_text_str(&name));
+    if (!placed && !td_rule_type_of(r)->wide) {
+        qsort(sites, (size_t)n, sizeof *sites, by_site);
+        td_text_add(out, n > 1 ? " (at " : " (");
+        td_words_places(x, sites, n, out);
+        td_text_char(out, ')');
+    }
+    td_text_free(&name);
+    td_free(sites);
+}
+
+/* "These 4 facts together leave only one way: A; B; R1C1 and R1C2 are shaded.
+ * So R2C2 is unshaded." */
 static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    td_text_add(out, "Take these together: ");
+    int n = s->nrules + s->nbecause;
+    bool more = false;
+    if (n == 1)
+        td_text_add(out, "This alone leaves only one way: ");
+    else
+        td_text_printf(out, "These %d facts together leave only one way: ", n);
     for (int i = 0; i < s->nrules; i++) {
-        const td_rule *r = &x->m->rule[s->rules[i]];
-        filler f = {.x = x, .rule = {r, NULL}};
-        td_text_add(out, i ? "; " : "");
-        fill(&f, r->words->name, out);
-        if (r->number < 0) {
-            td_text_add(out, " (");
-            td_site_name(&x->m->puzzle->topo, r->site, out);
-            td_text_char(out, ')');
-        }
+        bool said = false;
+        for (int k = 0; k < i && !said; k++)
+            said = same_name(x, &x->m->rule[s->rules[k]],
+                             &x->m->rule[s->rules[i]]);
+        if (said)
+            continue;
+        td_text_add(out, more ? "; " : "");
+        rules_words(x, s, i, out);
+        more = true;
     }
-    td_text_add(out, ". ");
     if (s->nbecause) {
-        td_text_add(out, "As ");
+        td_text_add(out, more ? "; " : "");
         td_words_literals(x, s->because, s->nbecause, out);
-        td_text_add(out, ", only");
-    } else {
-        td_text_add(out, "Only");
     }
-    td_text_add(out, " one way is left: ");
+    td_text_add(out, ". So ");
     td_words_literals(x, s->set, s->nset, out);
     td_text_char(out, '.');
 }
@@ -439,9 +485,8 @@ void td_words_step(const td_lexicon *x, const td_step *s, td_text *out)
 
 void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out)
 {
-    filler f = {.x = x, .rule = {r, NULL}, .about = TD_NO_LIT};
     size_t from = out->len;
-    fill(&f, r->words->name, out);
+    rule_name(x, r, out);
     capitalise(out, from);
 }
 
