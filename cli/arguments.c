@@ -52,6 +52,9 @@ static const option options[OPTIONS] = {
         FLAG("--no-smallest", "be stuck where named techniques run out"),
     [OPT_STATS] = FLAG("--stats", "what each technique did, and its time"),
     [OPT_TRACE] = FLAG("--trace", "the board after every step"),
+    [OPT_DRAW] = FLAG("--draw", "the board at the key moments"),
+    [OPT_SVG_DIR] = VALUE("--svg", "DIR",
+                          "a picture for each step, and a page of them", TEXT),
     [OPT_SAVE_STUCK] = VALUE("--save-stuck", "DIR",
                              "where it gets stuck, save how far it got", TEXT),
     [OPT_VAGUE] = FLAG("--vague", "only where to look"),
@@ -223,11 +226,13 @@ static bool take_value(arguments *a, option_id id, const char *text)
     return a->genre || complain("there is no such genre", text);
 }
 
-static option_id find_option(const char *word, size_t len)
+/* Commands may have options of one name; the command's own is meant. */
+static option_id find_option(const command *c, const char *word, size_t len)
 {
     for (int i = 0; i < OPTIONS; i++)
         if (strlen(options[i].name) == len &&
-            !strncmp(options[i].name, word, len))
+            !strncmp(options[i].name, word, len) &&
+            takes_option(c, (option_id)i))
             return (option_id)i;
     return OPTIONS;
 }
@@ -239,8 +244,8 @@ static bool parse_option(int argc, char **argv, int *i, arguments *a)
     const char *word = argv[*i], *equals = strchr(word, '=');
     bool brief = word[1] != '-' && word[2];
     size_t len = brief ? 2 : equals ? (size_t)(equals - word) : strlen(word);
-    option_id id = find_option(word, len);
-    if (id == OPTIONS || !takes_option(a->command, id))
+    option_id id = find_option(a->command, word, len);
+    if (id == OPTIONS)
         return complain("unknown option", word);
     a->given[id] = true;
     if (options[id].takes == NOTHING)

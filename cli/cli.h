@@ -29,6 +29,8 @@ typedef enum option_id {
     OPT_NO_SMALLEST,
     OPT_STATS,
     OPT_TRACE,
+    OPT_DRAW,
+    OPT_SVG_DIR,
     OPT_SAVE_STUCK,
     OPT_VAGUE,
     OPT_FULL,
@@ -123,6 +125,8 @@ int print_result(const job *j, const tandem_result *r);
 /* A whole line at once, so that readers see it as soon as it is there. */
 void print_line(char *json);
 void print_text(char *text);
+/* Writes a text to a file and frees it; EXIT_BAD: reported. */
+int save_text(const char *path, char *text);
 
 int worst(int a, int b); /* 2 over 3 over 1 over 0 */
 
@@ -130,6 +134,12 @@ tandem_explain_options explain_options(const job *j);
 
 int solve_each(const job *j);
 int explain_each(const job *j);
+/* gallery.c: a picture for each step, and a page that shows them in order. */
+int write_gallery(const job *j, const tandem_result *r, const char *dir);
+/* explain.c: a folder, made if need be; false: reported. */
+bool make_folder(const char *dir);
+/* The last part of an input's name, made fit for a file name in `dir`. */
+void file_name(const char *dir, const char *input, char *out, size_t size);
 int hint_each(const job *j);
 int check_each(const job *j);
 int convert_each(const job *j);

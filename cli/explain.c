@@ -21,9 +21,7 @@ tandem_explain_options explain_options(const job *j)
     };
 }
 
-/* The last part of the input's name, made fit for a file name. */
-static void file_name(const char *dir, const char *input, char *out,
-                      size_t size)
+void file_name(const char *dir, const char *input, char *out, size_t size)
 {
     const char *base = strrchr(input, '/');
     snprintf(out, size, "%s/%s", dir, base && base[1] ? base + 1 : input);
@@ -32,31 +30,27 @@ static void file_name(const char *dir, const char *input, char *out,
                     "0123456789._-#",
                     *p))
             *p = '_';
-    size_t len = strlen(out);
-    if (len < 5 || strcmp(out + len - 4, ".txt"))
-        snprintf(out + len, size - len, ".txt");
+}
+
+bool make_folder(const char *dir)
+{
+    if (!mkdir(dir, 0777) || errno == EEXIST)
+        return true;
+    fprintf(stderr, "tandem: %s: cannot be made: %s\n", dir, strerror(errno));
+    return false;
 }
 
 static int save_stuck(const job *j, const tandem_result *r)
 {
     const char *dir = j->a->value[OPT_SAVE_STUCK];
     char path[1024];
-    char *text = tandem_result_write(r, "text");
-    if (mkdir(dir, 0777) && errno != EEXIST) {
-        fprintf(stderr, "tandem: %s: cannot be made: %s\n", dir,
-                strerror(errno));
-        tandem_free(text);
+    if (!make_folder(dir))
         return EXIT_BAD;
-    }
-    file_name(dir, j->name, path, sizeof path);
-    FILE *f = text ? fopen(path, "w") : NULL;
-    bool ok = f && fputs(text, f) >= 0;
-    if (f && fclose(f))
-        ok = false;
-    tandem_free(text);
-    if (!ok)
-        fprintf(stderr, "tandem: %s: cannot be written\n", path);
-    return ok ? EXIT_YES : EXIT_BAD;
+    file_name(dir, j->name, path, sizeof path - 4);
+    size_t len = strlen(path);
+    if (len < 5 || strcmp(path + len - 4, ".txt"))
+        strcpy(path + len, ".txt");
+    return save_text(path, tandem_result_write(r, "text"));
 }
 
 int explain_each(const job *j)
@@ -64,7 +58,10 @@ int explain_each(const job *j)
     tandem_explain_options o = explain_options(j);
     tandem_result *r = tandem_explain(j->p, &o);
     int code = print_result(j, r);
-    if (j->a->given[OPT_SAVE_STUCK] && code != EXIT_YES)
+    bool stuck = code != EXIT_YES;
+    if (j->a->given[OPT_SVG_DIR])
+        code = worst(code, write_gallery(j, r, j->a->value[OPT_SVG_DIR]));
+    if (j->a->given[OPT_SAVE_STUCK] && stuck)
         code = worst(code, save_stuck(j, r));
     tandem_result_free(r);
     return code;

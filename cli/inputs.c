@@ -50,6 +50,7 @@ job make_job(const arguments *a, const char *name, tandem_puzzle *p)
     j.style.colour = a->given[OPT_COLOUR] || (tty && !getenv("NO_COLOR"));
     j.style.labels = true;
     j.style.trace = a->given[OPT_TRACE];
+    j.style.draw = a->given[OPT_DRAW];
     j.style.stats = a->given[OPT_STATS];
     j.style.erase = a->given[OPT_ERASE];
     j.style.stage = a->given[OPT_VAGUE]  ? TANDEM_STAGE_VAGUE

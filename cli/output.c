@@ -14,6 +14,18 @@ void print_text(char *text)
     tandem_free(text);
 }
 
+int save_text(const char *path, char *text)
+{
+    FILE *f = text ? fopen(path, "w") : NULL;
+    bool ok = f && fputs(text, f) >= 0;
+    if (f && fclose(f))
+        ok = false;
+    tandem_free(text);
+    if (!ok)
+        fprintf(stderr, "tandem: %s: cannot be written\n", path);
+    return ok ? EXIT_YES : EXIT_BAD;
+}
+
 void show_result(const job *j, const tandem_result *r, FILE *out)
 {
     bool quiet = j->a->given[OPT_QUIET];

@@ -174,6 +174,9 @@ uint64_t tandem_result_count(const tandem_result *r);
 const char *tandem_result_row(const tandem_result *r, int row);
 /* One sentence for a step; NULL after the last. */
 const char *tandem_result_step(const tandem_result *r, size_t i);
+/* The technique of a step; false after the last. */
+bool tandem_result_technique(const tandem_result *r, size_t i,
+                             tandem_technique *out);
 
 typedef enum tandem_unique {
     TANDEM_NOT_UNIQUE, /* no solution, or several */
@@ -208,7 +211,8 @@ typedef struct tandem_style {
     bool ascii;
     bool colour;
     bool labels;        /* rows and columns are numbered */
-    bool trace;         /* explain: every step on its own, with a picture */
+    bool trace;         /* explain: the board after every step */
+    bool draw;          /* explain: the board at the key moments */
     bool stats;         /* explain: a table of the techniques */
     bool erase;         /* check: show the board without the wrong marks */
     tandem_stage stage; /* hint */
@@ -219,8 +223,10 @@ char *tandem_result_json(const tandem_result *r, const char *input,
                          const tandem_style *s);
 /* The result in words and pictures. */
 char *tandem_result_text(const tandem_result *r, const tandem_style *s);
-/* The board after the first n steps (explain), with step n lit up; n = -1:
- * the first board of the result. */
+/* The board after step n (explain; from 0), with that step lit up; of a hint,
+ * the board before it. -1: the first board of the result; TANDEM_START: the
+ * board to begin with. */
+enum { TANDEM_START = -2 };
 char *tandem_result_svg(const tandem_result *r, int n);
 
 /* The puzzle with its marks. */

@@ -73,10 +73,16 @@ struct tandem_result {
 
     td_findings violations, unmet;
     td_lits mistakes;
-    bool no_solution; /* check: of the puzzle itself */
+    bool no_solution; /* check, hint: of the puzzle itself */
 
     tandem_rating rating; /* rate */
     TD_VEC(td_used) used;
+
+    /* hint */
+    td_site at;     /* the place asked about, or TD_NOWHERE */
+    int after;      /* steps that come before the one that speaks of it */
+    td_step *wrong; /* why the first mistake is one, or NULL */
+    td_arena mem;   /* for that */
 };
 
 /* puzzle.c */
@@ -97,6 +103,13 @@ void td_marks_of(const tandem_puzzle *p, td_lits *out);
  * at all, TD_UNDECIDED if the budget ran out. */
 td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
                            const td_budget *b);
+/* Rules that the board breaks, but not those broken in another one (or
+ * NULL). */
+void td_find_breaches(const tandem_puzzle *p, const int8_t *val,
+                      const int8_t *but_not_in, td_findings *out);
+
+/* catalogue.c */
+tandem_technique td_technique_of(const td_technique *t);
 
 /* clock.c */
 typedef struct td_deadline {
@@ -109,6 +122,15 @@ td_budget td_budget_of(const tandem_limits *l, td_deadline *d);
 /* report.c */
 void td_finding_words(const tandem_puzzle *p, const td_finding *f,
                       td_text *out);
+void td_report_board(const tandem_result *r, const int8_t *val,
+                     const td_step *lit, const tandem_style *s, td_text *out);
+void td_report_because(const tandem_result *r, td_text *out);
+void td_report_mistakes(const tandem_result *r, td_text *out);
+/* report_explain.c, report_hint.c */
+void td_report_explain(const tandem_result *r, const tandem_style *s,
+                       td_text *out);
+void td_report_hint(const tandem_result *r, const tandem_style *s,
+                    td_text *out);
 
 /* solve.c: a minimal set of rules and of the literals given that clash. */
 void td_find_because(tandem_result *r, const td_lits *given, int keep,
@@ -131,8 +153,15 @@ void td_run_prove(tandem_puzzle *p, const td_steps *steps);
 /* rate.c */
 void td_rate_words(const tandem_result *r, td_text *out);
 
+/* An engine on a position with these marks. */
+void td_start_engine(tandem_result *r, td_run *run, const td_lits *marks);
+/* In debug builds: has the kernel check every step of the result. */
+
 /* smallest.c: td_options.last_resort; the argument is a td_run. */
 bool td_smallest_reason(void *arg, const td_state *s, td_draft *d);
+/* The same for one of the literals of a list. */
+bool td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
+                    td_draft *d);
 
 /* picture.c: a board, with a step or findings lit up (or NULL). */
 typedef enum td_medium { TD_TERMINAL, TD_SVG, TD_PNG } td_medium;

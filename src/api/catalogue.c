@@ -56,6 +56,16 @@ const char *tandem_genre_alias(const tandem_genre *g, size_t i)
     return nth(inside(g)->aliases, i);
 }
 
+tandem_technique td_technique_of(const td_technique *t)
+{
+    return (tandem_technique){.id = t->id,
+                              .name = t->name,
+                              .title = t->title,
+                              .level = t->level,
+                              .cost = t->cost,
+                              .unique = t->unique};
+}
+
 bool tandem_genre_technique(const tandem_genre *g, size_t i,
                             tandem_technique *out)
 {
@@ -65,15 +75,8 @@ bool tandem_genre_technique(const tandem_genre *g, size_t i,
         if (rows.at[at]->level && i-- == 0) /* checks are not listed */
             break;
     bool found = at < rows.n;
-    if (found) {
-        const td_technique *t = rows.at[at];
-        *out = (tandem_technique){.id = t->id,
-                                  .name = t->name,
-                                  .title = t->title,
-                                  .level = t->level,
-                                  .cost = t->cost,
-                                  .unique = t->unique};
-    }
+    if (found)
+        *out = td_technique_of(rows.at[at]);
     td_rows_free(&rows);
     return found;
 }

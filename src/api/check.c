@@ -75,8 +75,8 @@ static td_finding *said_before(td_findings *out, const td_finding *f)
     return NULL;
 }
 
-static void find_breaches(const tandem_puzzle *p, const int8_t *val,
-                          const int8_t *but_not_in, td_findings *out)
+void td_find_breaches(const tandem_puzzle *p, const int8_t *val,
+                      const int8_t *but_not_in, td_findings *out)
 {
     td_ints why = {0};
     for (int i = 0; i < p->m->nrules; i++) {
@@ -212,8 +212,8 @@ tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
     r->start = td_board_copy(p, s->val);
     int8_t *full = completed(p, s->val);
     find_overwritten(p, &marks, s, &r->violations);
-    find_breaches(p, s->val, NULL, &r->violations);
-    find_breaches(p, full, s->val, &r->unmet);
+    td_find_breaches(p, s->val, NULL, &r->violations);
+    td_find_breaches(p, full, s->val, &r->unmet);
     find_empty(p, s->val, &r->unmet);
     judge(r, look_ahead(r, &marks, &b));
     td_vec_push(&r->boards, without_mistakes(r, &marks));

@@ -1,4 +1,4 @@
-/* The human solution, and the next step of it. */
+/* The human solution, step by step. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -43,12 +43,12 @@ void td_run_init(td_run *run, tandem_puzzle *p, const tandem_explain_options *o)
                      .clock = o->stats ? td_now : NULL};
 }
 
-static void start_engine(tandem_result *r, td_run *run, bool from_board)
+void td_start_engine(tandem_result *r, td_run *run, const td_lits *marks)
 {
     tandem_puzzle *p = r->p;
     r->state = td_state_new(p->m);
-    if (from_board)
-        td_state_take_marks(r->state, p->puzzle);
+    for (uint32_t i = 0; i < marks->n; i++)
+        td_state_set(r->state, marks->at[i]);
     r->start = td_board_copy(p, r->state->val);
     r->engine =
         td_engine_new(r->state, p->puzzle->genre->techniques, &run->options);
@@ -115,8 +115,12 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     tandem_result *r = td_result_new(p, TD_EXPLAIN);
     double start = td_now();
     td_run run;
+    td_lits marks = {0};
     td_run_init(&run, p, o);
-    start_engine(r, &run, o->from_board);
+    if (o->from_board)
+        td_marks_of(p, &marks);
+    td_start_engine(r, &run, &marks);
+    td_vec_free(&marks);
     while (td_engine_next(r->engine))
         ;
     td_run_judge(r, td_engine_outcome(r->engine));
@@ -128,101 +132,16 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     return r;
 }
 
-/* ---- hints ---- */
-
-static bool touches(const tandem_result *r, const td_step *s, td_site at)
-{
-    for (int i = 0; i < s->nset; i++)
-        if (td_lit_site(r->p->m, s->set[i]) == at)
-            return true;
-    return false;
-}
-
-static void keep_touching(tandem_result *r, td_site at)
-{
-    int kept = 0;
-    for (int i = 0; i < r->steps.n; i++)
-        if (touches(r, r->steps.at[i], at))
-            r->steps.at[kept++] = r->steps.at[i];
-    r->steps.n = kept;
-}
-
-/* The easiest step that says something about a place may come later: goes on
- * with easier steps elsewhere until one does. */
-static void work_towards(tandem_result *r, td_site at)
-{
-    r->steps.n = 0;
-    while (!r->steps.n && td_engine_next(r->engine)) {
-        const td_steps *done = td_engine_steps(r->engine);
-        for (int i = 0; i < done->n && !r->steps.n; i++)
-            if (touches(r, done->at[i], at)) {
-                r->steps.at = done->at;
-                r->steps.n = i + 1;
-            }
-    }
-}
-
-static void find_hint(tandem_result *r, const tandem_hint_options *o)
-{
-    td_site at = o->at ? td_site_parse(&r->p->puzzle->topo, o->at) : TD_NOWHERE;
-    r->steps = td_engine_open(r->engine, o->all || o->at ? 0 : 1);
-    if (o->at) {
-        keep_touching(r, at);
-        if (!r->steps.n)
-            work_towards(r, at);
-    } else if (!o->all && r->steps.n > 1) {
-        r->steps.n = 1;
-    }
-    if (r->steps.n) {
-        r->status = "step";
-    } else {
-        bool stopped = td_engine_outcome(r->engine) == TD_STOPPED;
-        r->status = stopped ? "unknown" : "none";
-        r->exit = stopped ? 3 : 1;
-    }
-}
-
-/* A board that leads nowhere gets no step built on it. */
-static bool has_mistake(tandem_result *r, const td_budget *b)
-{
-    td_lits marks = {0};
-    td_marks_of(r->p, &marks);
-    td_answer a =
-        td_kernel_find(td_fixed_kernel(r->p), marks.at, (int)marks.n, b);
-    if (a == TD_UNSAT) {
-        td_find_mistakes(r, &marks, b);
-        td_find_because(r, &marks, 0, b);
-        r->status = "contradiction";
-        r->exit = 1;
-    }
-    td_vec_free(&marks);
-    return a == TD_UNSAT;
-}
-
-tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o)
-{
-    static const tandem_hint_options defaults;
-    if (!o)
-        o = &defaults;
-    tandem_result *r = td_result_new(p, TD_HINT);
-    double start = td_now();
-    td_run run;
-    r->all = o->all;
-    td_run_init(&run, p, &o->explain);
-    start_engine(r, &run, true);
-    td_vec_push(&r->boards, td_board_copy(p, r->start));
-    if (!has_mistake(r, &run.budget)) {
-        if (r->state->nopen)
-            find_hint(r, o);
-        else
-            r->status = "solved";
-    }
-    r->ms = p->build_ms + (td_now() - start) * 1000;
-    td_run_prove(p, &r->steps);
-    return r;
-}
-
 /* ---- sentences ---- */
+
+bool tandem_result_technique(const tandem_result *r, size_t i,
+                             tandem_technique *out)
+{
+    if (i >= (size_t)r->steps.n)
+        return false;
+    *out = td_technique_of(r->steps.at[i]->tech);
+    return true;
+}
 
 const char *tandem_result_step(const tandem_result *r, size_t i)
 {

@@ -260,6 +260,7 @@ static void steps(const tandem_result *r, td_text *out)
 /* Only where to look: the places and the title. */
 static void vague_step(const tandem_result *r, const td_step *s, td_text *out)
 {
+    comma(out);
     td_text_char(out, '{');
     text(out, "title", s->tech->title);
     key(out, "at");
@@ -343,23 +344,44 @@ static void json_explain(const tandem_result *r, const tandem_style *s,
         stats(r, out);
 }
 
+static void hint_step(const tandem_result *r, const td_step *s,
+                      const tandem_style *style, td_text *out)
+{
+    if (style->stage == TANDEM_STAGE_VAGUE)
+        vague_step(r, s, out);
+    else
+        step(r->p, s, out);
+}
+
+/* With the place asked about some way off: the last step is the answer, and
+ * all of them are the way there. */
 static void json_hint(const tandem_result *r, const tandem_style *s,
                       td_text *out)
 {
     if (!strcmp(r->status, "contradiction")) {
         literals(r->p, "mistakes", r->mistakes.at, (int)r->mistakes.n, out);
         because(r, out);
-    } else if (s->stage == TANDEM_STAGE_VAGUE && r->steps.n) {
-        key(out, "step");
-        vague_step(r, r->steps.at[r->steps.n - 1], out);
-    } else if (r->all) {
-        steps(r, out);
-    } else if (r->steps.n) {
-        key(out, "step");
-        step(r->p, r->steps.at[r->steps.n - 1], out);
-        if (r->steps.n > 1)
-            steps(r, out); /* the way there */
+        if (r->violations.n)
+            findings(r->p, "violations", &r->violations, out);
+        if (r->wrong) {
+            key(out, "reason");
+            step(r->p, r->wrong, out);
+        }
+        return;
     }
+    if (r->steps.n && !r->all) {
+        key(out, "step");
+        hint_step(r, r->steps.at[r->steps.n - 1], s, out);
+    }
+    if (r->after)
+        number(out, "after", r->after);
+    if (!r->all && !r->after)
+        return;
+    key(out, "steps");
+    td_text_char(out, '[');
+    for (int i = 0; i < r->steps.n; i++)
+        hint_step(r, r->steps.at[i], s, out);
+    td_text_char(out, ']');
 }
 
 static void json_check(const tandem_result *r, td_text *out)

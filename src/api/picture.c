@@ -96,7 +96,7 @@ char *tandem_draw_png(const tandem_puzzle *p, size_t *length)
     return td_text_take(&out);
 }
 
-/* The position before step n, replayed from the start. */
+/* The position after n steps, replayed from the start. */
 static td_state *replay(const tandem_result *r, int n)
 {
     td_state *s = td_state_new(r->p->m);
@@ -109,16 +109,19 @@ static td_state *replay(const tandem_result *r, int n)
     return s;
 }
 
+/* The board of a step: after it in an explanation, before it in a hint. */
 char *tandem_result_svg(const tandem_result *r, int n)
 {
     td_text out = {0};
-    if (n < 0 || n >= r->steps.n) {
+    bool step = n >= 0 && n < r->steps.n;
+    if (!step && (n != TANDEM_START || !r->start)) {
         td_picture(r->p, r->boards.n ? r->boards.at[0] : NULL, NULL, NULL, NULL,
-                   true, &out);
+                   TD_SVG, &out);
         return td_text_take(&out);
     }
-    td_state *s = replay(r, r->task == TD_EXPLAIN ? n + 1 : 0);
-    td_picture(r->p, s->val, r->steps.at[n], NULL, NULL, TD_SVG, &out);
+    td_state *s = replay(r, step && r->task == TD_EXPLAIN ? n + 1 : 0);
+    td_picture(r->p, s->val, step ? r->steps.at[n] : NULL, NULL, NULL, TD_SVG,
+               &out);
     td_state_free(s);
     return td_text_take(&out);
 }

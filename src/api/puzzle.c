@@ -281,6 +281,7 @@ tandem_result *td_result_new(tandem_puzzle *p, td_task task)
     tandem_result *r = td_calloc(1, sizeof *r);
     r->task = task;
     r->p = p;
+    r->at = TD_NOWHERE;
     return r;
 }
 
@@ -343,6 +344,7 @@ void tandem_result_free(tandem_result *r)
     free_findings(&r->unmet);
     td_vec_free(&r->mistakes);
     td_vec_free(&r->used);
+    td_arena_free(&r->mem);
     td_free(r);
 }
 

@@ -6,15 +6,6 @@
 
 /* ---- pieces ---- */
 
-static void capital_literals(const tandem_result *r, const td_lit *at, int n,
-                             td_text *out)
-{
-    size_t from = out->len;
-    td_words_literals(&r->p->words, at, n, out);
-    if (out->len > from && out->at[from] >= 'a' && out->at[from] <= 'z')
-        out->at[from] = (char)(out->at[from] - 'a' + 'A');
-}
-
 void td_finding_words(const tandem_puzzle *p, const td_finding *f, td_text *out)
 {
     if (f->rule) {
@@ -25,29 +16,18 @@ void td_finding_words(const tandem_puzzle *p, const td_finding *f, td_text *out)
     td_text_add(out, " is empty.");
 }
 
-static void because(const tandem_result *r, td_text *out)
+void td_report_because(const tandem_result *r, td_text *out)
 {
-    for (uint32_t i = 0; i < r->because.rules.n; i++) {
-        const td_rule *rule = &r->p->m->rule[r->because.rules.at[i]];
-        td_text_add(out, "  - ");
-        td_words_rule(&r->p->words, rule, out);
-        if (rule->number < 0) {
-            td_text_add(out, " (");
-            td_site_name(&r->p->puzzle->topo, rule->site, out);
-            td_text_add(out, ")");
-        }
-        td_text_add(out, ".\n");
-    }
-    if (r->because.given.n) {
-        td_text_add(out, "  - ");
-        capital_literals(r, r->because.given.at, (int)r->because.given.n, out);
-        td_text_add(out, ".\n");
-    }
+    td_text_add(out, "  - ");
+    td_words_facts(&r->p->words, r->because.rules.at, (int)r->because.rules.n,
+                   r->because.given.at, (int)r->because.given.n, true,
+                   ";\n  - ", out);
+    td_text_add(out, ".\n");
     if (!r->because.minimal)
         td_text_add(out, "  (Perhaps not all of these are needed.)\n");
 }
 
-static void mistakes(const tandem_result *r, td_text *out)
+void td_report_mistakes(const tandem_result *r, td_text *out)
 {
     if (!r->mistakes.n)
         return;
@@ -59,8 +39,8 @@ static void mistakes(const tandem_result *r, td_text *out)
     td_text_add(out, ".\n");
 }
 
-static void board(const tandem_result *r, const int8_t *val, const td_step *lit,
-                  const tandem_style *s, td_text *out)
+void td_report_board(const tandem_result *r, const int8_t *val,
+                     const td_step *lit, const tandem_style *s, td_text *out)
 {
     td_picture(r->p, val, lit, NULL, s, TD_TERMINAL, out);
 }
@@ -94,7 +74,7 @@ static void report_solve(const tandem_result *r, const tandem_style *s,
     for (uint32_t i = 0; i < r->boards.n; i++) {
         if (r->boards.n > 1)
             td_text_printf(out, "Solution %u:\n", i + 1);
-        board(r, r->boards.at[i], NULL, s, out);
+        td_report_board(r, r->boards.at[i], NULL, s, out);
     }
     if (!strcmp(r->status, "unique")) {
         td_text_add(out, "This is the only solution.\n");
@@ -113,138 +93,13 @@ static void report_solve(const tandem_result *r, const tandem_style *s,
                                "all hold:\n"
                              : "There is no solution.\n");
         if (why)
-            because(r, out);
+            td_report_because(r, out);
     } else {
         td_text_add(out, "Not decided within the limit.\n");
     }
     if (r->with_common && r->count > 1) {
         td_text_add(out, "What all solutions share:\n");
-        board(r, r->common, NULL, s, out);
-    }
-}
-
-/* ---- explain ---- */
-
-static void report_stats(const tandem_result *r, td_text *out)
-{
-    td_text_printf(out, "\n%-8s %-28s %8s %8s %8s %10s %10s %10s\n", "id",
-                   "technique", "calls", "found", "removed", "bits", "found ms",
-                   "all ms");
-    for (int i = 0; i < td_engine_count(r->engine); i++) {
-        const td_tech_stats *s = td_engine_stats(r->engine, i);
-        const td_technique *t = td_engine_technique(r->engine, i);
-        if (s->calls)
-            td_text_printf(
-                out, "%-8s %-28s %8llu %8llu %8llu %10.1f %10.3f %10.3f\n",
-                t->id, t->name, (unsigned long long)s->calls,
-                (unsigned long long)s->hits, (unsigned long long)s->literals,
-                s->bits, s->hit_time * 1000, s->all_time * 1000);
-    }
-}
-
-static void step_heading(const td_technique *t, td_text *out)
-{
-    td_text_printf(out, "\n%s (%s, level %d)\n", t->title, t->id, t->level);
-}
-
-/* Consecutive steps of one technique stand under one heading. */
-static void report_explain(const tandem_result *r, const tandem_style *s,
-                           td_text *out)
-{
-    td_state *now = td_state_new(r->p->m);
-    for (td_lit l = 0; l < 2 * r->p->m->natoms; l++)
-        if (r->start[l] > 0)
-            td_state_set(now, l);
-    board(r, now->val, NULL, s, out);
-    for (int i = 0; i < r->steps.n; i++) {
-        const td_step *step = r->steps.at[i];
-        if (i == 0 || r->steps.at[i - 1]->tech != step->tech)
-            step_heading(step->tech, out);
-        td_text_printf(out, "%4d. %s\n", i + 1,
-                       tandem_result_step(r, (size_t)i));
-        for (int k = 0; k < step->nset; k++)
-            td_state_set(now, step->set[k]);
-        if (s->trace)
-            board(r, now->val, step, s, out);
-    }
-    td_text_char(out, '\n');
-    board(r, r->boards.at[0], NULL, s, out);
-    td_state_free(now);
-    if (!strcmp(r->status, "solved"))
-        td_text_printf(out, "Solved in %d steps", r->steps.n);
-    else if (!strcmp(r->status, "stuck"))
-        td_text_printf(out, "Stuck after %d steps", r->steps.n);
-    else if (!strcmp(r->status, "contradiction"))
-        td_text_printf(out, "A contradiction after %d steps", r->steps.n);
-    else
-        td_text_printf(out, "Not finished within the limit after %d steps",
-                       r->steps.n);
-    td_text_printf(out, ": level %d, effort %.1f, peak %.1f%s.\n", r->level,
-                   r->effort, r->peak,
-                   r->assumes_unique ? ", using that there is only one solution"
-                                     : "");
-    if (s->stats)
-        report_stats(r, out);
-}
-
-/* ---- hint ---- */
-
-static void say_places(const tandem_result *r, const td_step *s, td_text *out)
-{
-    td_site at[8];
-    int n = 0;
-    for (int i = 0; i < s->nset && n < 8; i++)
-        at[n++] = td_lit_site(r->p->m, s->set[i]);
-    td_words_places(&r->p->words, at, n, out);
-}
-
-static void report_step(const tandem_result *r, int i, const tandem_style *s,
-                        td_text *out)
-{
-    const td_step *step = r->steps.at[i];
-    if (s->stage == TANDEM_STAGE_VAGUE) {
-        td_text_add(out, "Look at ");
-        say_places(r, step, out);
-        td_text_printf(out, ": %s.\n", step->tech->title);
-        return;
-    }
-    if (s->stage == TANDEM_STAGE_RULE) {
-        td_text_printf(out, "%s (level %d), about ", step->tech->title,
-                       step->tech->level);
-        say_places(r, step, out);
-        td_text_add(out, ": ");
-        for (int k = 0; k < step->nrules && k < 2; k++) {
-            td_text_add(out, k ? "; " : "");
-            td_words_rule(&r->p->words, &r->p->m->rule[step->rules[k]], out);
-        }
-        td_text_add(out, ".\n");
-        return;
-    }
-    td_text_printf(out, "%s (%s, level %d): %s\n", step->tech->title,
-                   step->tech->id, step->tech->level,
-                   tandem_result_step(r, (size_t)i));
-}
-
-static void report_hint(const tandem_result *r, const tandem_style *s,
-                        td_text *out)
-{
-    if (!strcmp(r->status, "contradiction")) {
-        board(r, r->boards.at[0], NULL, s, out);
-        td_text_add(out, "This board leads nowhere, because:\n");
-        because(r, out);
-        mistakes(r, out);
-    } else if (r->steps.n) {
-        bool one = !r->all;
-        if (one && s->stage == TANDEM_STAGE_FULL)
-            board(r, r->boards.at[0], r->steps.at[r->steps.n - 1], s, out);
-        for (int i = 0; i < r->steps.n; i++)
-            report_step(r, i, s, out);
-    } else if (!strcmp(r->status, "solved")) {
-        td_text_add(out, "The puzzle is solved.\n");
-    } else if (!strcmp(r->status, "none")) {
-        td_text_add(out, "No technique says anything here.\n");
-    } else {
-        td_text_add(out, "Not decided within the limit.\n");
+        td_report_board(r, r->common, NULL, s, out);
     }
 }
 
@@ -292,11 +147,11 @@ static void report_check(const tandem_result *r, const tandem_style *s,
         report_findings(r, "Still to do:\n", &r->unmet, out);
     if (!strcmp(r->status, "dead")) {
         td_text_add(out, "These cannot all hold:\n");
-        because(r, out);
+        td_report_because(r, out);
     }
     if (r->no_solution)
         td_text_add(out, "The puzzle itself has no solution.\n");
-    mistakes(r, out);
+    td_report_mistakes(r, out);
 }
 
 char *tandem_result_text(const tandem_result *r, const tandem_style *s)
@@ -307,9 +162,9 @@ char *tandem_result_text(const tandem_result *r, const tandem_style *s)
     if (r->task == TD_SOLVE)
         report_solve(r, s, &out);
     else if (r->task == TD_EXPLAIN)
-        report_explain(r, s, &out);
+        td_report_explain(r, s, &out);
     else if (r->task == TD_HINT)
-        report_hint(r, s, &out);
+        td_report_hint(r, s, &out);
     else if (r->task == TD_RATE)
         td_rate_words(r, &out);
     else

@@ -29,8 +29,9 @@ enum {
     GOOD = 12,             /* a set that no wider glass will better much */
 };
 
-/* For all questions of one width, and for making the finds minimal. */
-static const uint64_t most_work = 4000000;
+/* For all questions of one width, for making the finds minimal, and, once
+ * there is one, for all that may be better. */
+static const uint64_t most_work = 2500000, enough_work = 5000000;
 
 typedef struct candidate {
     td_lit l;
@@ -166,8 +167,17 @@ static int how_bound(const glass *g, int atom)
     return least;
 }
 
-/* What holds in one solution of the position, the most bound first. */
-static void list_open(glass *g)
+static bool is_listed(const td_lits *list, td_lit l)
+{
+    for (uint32_t i = 0; list && i < list->n; i++)
+        if (list->at[i] == l)
+            return true;
+    return !list;
+}
+
+/* What holds in one solution of the position, the most bound first; if there
+ * is a list, only what is in it. */
+static void list_open(glass *g, const td_lits *list)
 {
     tandem_puzzle *p = g->p;
     if (td_kernel_find(td_fixed_kernel(p), g->s->trail, g->s->ntrail,
@@ -177,7 +187,7 @@ static void list_open(glass *g)
     for (int a = 0; a < g->m->natoms; a++) {
         candidate c = {2 * a + (one[2 * a] < 0), 0, 0};
         td_kernel_prefer(g->k, c.l);
-        if (g->s->val[c.l])
+        if (g->s->val[c.l] || !is_listed(list, c.l))
             continue;
         c.size = how_bound(g, a);
         td_vec_push(&g->open, c);
@@ -268,9 +278,9 @@ static uint32_t take_smallest(glass *g, int width, uint32_t best, td_draft *d)
     return best;
 }
 
-bool td_smallest_reason(void *arg, const td_state *s, td_draft *d)
+bool td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
+                    td_draft *d)
 {
-    td_run *run = arg;
     const td_model *m = run->p->m;
     glass g = {.p = run->p,
                .m = m,
@@ -282,9 +292,9 @@ bool td_smallest_reason(void *arg, const td_state *s, td_draft *d)
     for (int r = 0; r < m->nrules; r++)
         g.wide |= is_far_reaching(m, &m->rule[r]);
     uint32_t best = 0;
-    list_open(&g);
+    list_open(&g, list);
     for (int width = 1; width <= WIDTHS + 1; width++) {
-        if (best && (best <= GOOD || width > WIDTHS))
+        if (best && (best <= GOOD || width > WIDTHS || work(&g) > enough_work))
             break;
         find_forced(&g, width);
         best = take_smallest(&g, width, best, d);
@@ -297,4 +307,9 @@ bool td_smallest_reason(void *arg, const td_state *s, td_draft *d)
     td_vec_free(&g.found);
     td_kernel_free(g.k);
     return best > 0;
+}
+
+bool td_smallest_reason(void *arg, const td_state *s, td_draft *d)
+{
+    return td_smallest_of(arg, s, NULL, d);
 }

@@ -55,6 +55,14 @@ static const td_technique common[] = {
     {0},
 };
 
+const td_technique *td_smallest_row(void)
+{
+    const td_technique *t = common;
+    while (t->trial != TD_TRIAL_SMALLEST)
+        t++;
+    return t;
+}
+
 static bool overridden(const td_technique *genre, const td_technique *t)
 {
     for (; t->trial && genre->id; genre++)

@@ -16,4 +16,7 @@ typedef struct td_rows {
 td_rows td_rows_of(const td_technique *genre);
 void td_rows_free(td_rows *r);
 
+/* The row of the smallest reason. */
+const td_technique *td_smallest_row(void);
+
 #endif

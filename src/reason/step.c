@@ -25,6 +25,11 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     return s;
 }
 
+void td_step_price_set(td_step *s)
+{
+    s->cost = s->effort = s->tech->cost + 0.1 * (s->nrules + s->nbecause);
+}
+
 void td_steps_add(td_steps *list, td_arena *mem, td_step *s)
 {
     if (list->n == list->cap) {

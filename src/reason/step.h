@@ -44,6 +44,8 @@ struct td_step {
 /* Copies a draft into the arena. */
 td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
                      const td_draft *d);
+/* The price of a set of rules and marks grows with its size. */
+void td_step_price_set(td_step *s);
 void td_steps_add(td_steps *list, td_arena *mem, td_step *s);
 
 #endif

@@ -190,10 +190,8 @@ static void hunt_split(hunt *h, const td_technique *tech)
     }
 }
 
-/* The price of a set grows with its size. */
 static bool run_smallest(td_engine *e, td_asked *a)
 {
-    static const double for_each = 0.1;
     td_draft *d = &e->sink.draft;
     td_step_open(&e->sink);
     a->stats.calls++;
@@ -201,7 +199,7 @@ static bool run_smallest(td_engine *e, td_asked *a)
         return false;
     a->stats.hits++;
     td_step *s = td_step_new(&e->mem, a->tech, 0, d);
-    s->cost = s->effort = a->tech->cost + for_each * (s->nrules + s->nbecause);
+    td_step_price_set(s);
     for (int i = 0; i < s->nbecause; i++)
         s->unique |= e->tainted[td_atom(s->because[i])];
     e->found = (td_steps){0};

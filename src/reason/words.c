@@ -390,43 +390,79 @@ static void rule_name(const td_lexicon *x, const td_rule *r, td_text *out)
     fill(&f, r->words->name, out);
 }
 
-static bool same_name(const td_lexicon *x, const td_rule *a, const td_rule *b)
+/* Do two rules say the same, at places of their own? Clues do not, nor what
+ * goes from one place to another. */
+static bool same_name(const td_rule *a, const td_rule *b)
 {
-    td_text one = {0}, two = {0};
-    bool same = a->words == b->words;
-    if (same) {
-        rule_name(x, a, &one);
-        rule_name(x, b, &two);
-        same = !strcmp(td_text_str(&one), td_text_str(&two));
-    }
-    td_text_free(&one);
-    td_text_free(&two);
-    return same;
+    return a == b || (a->words == b->words && a->number < 0 && b->number < 0 &&
+                      !strstr(a->words->name, "{from}"));
 }
 
-/* A rule in words; where several say the same at different places, those. */
-static void rules_words(const td_lexicon *x, const td_step *s, int first,
-                        td_text *out)
+/* Where a rule holds: its place, or the two cells that an edge parts. */
+static void rule_place(const td_lexicon *x, const td_rule *r, td_text *out)
 {
-    const td_rule *r = &x->m->rule[s->rules[first]];
-    td_site *sites = td_alloc(sizeof *sites * (size_t)s->nrules);
-    int n = 0;
-    for (int i = first; i < s->nrules; i++)
-        if (same_name(x, r, &x->m->rule[s->rules[i]]))
-            sites[n++] = x->m->rule[s->rules[i]].site;
+    const td_topo *t = &x->m->puzzle->topo;
+    td_site_kind kind = td_site_kind_of(t, r->site);
+    td_site a = r->nlits == 2 ? td_lit_site(x->m, r->lits[0]) : r->site;
+    td_site b = r->nlits == 2 ? td_lit_site(x->m, r->lits[1]) : r->site;
+    if ((kind != TD_EDGE_ACROSS && kind != TD_EDGE_DOWN) || a == b ||
+        td_site_kind_of(t, a) != TD_CELL) {
+        td_site_words(t, r->site, out);
+        return;
+    }
+    td_site_words(t, a < b ? a : b, out);
+    td_text_char(out, '-');
+    td_site_words(t, a < b ? b : a, out);
+}
+
+/* A rule in words; where several say the same at different places, those:
+ * "no 2x2 block is all shaded (at R1C1 and R2C3)", "R1C1 is lit (likewise at
+ * R1C2)". */
+static void rules_words(const td_lexicon *x, const int32_t *rules, int nrules,
+                        int first, bool places, td_text *out)
+{
+    const td_rule *r = &x->m->rule[rules[first]];
+    td_text place = {0};
+    int n = 0, told = 0;
     size_t from = out->len;
     rule_name(x, r, out);
-    td_text name = {0};
-    td_site_words(&x->m->puzzle->topo, sites[0], &name);
-    bool placed = strstr(out->at + from, td_text_str(&name));
-    if (!placed && !td_rule_type_of(r)->wide) {
-        qsort(sites, (size_t)n, sizeof *sites, by_site);
-        td_text_add(out, n > 1 ? " (at " : " (");
-        td_words_places(x, sites, n, out);
-        td_text_char(out, ')');
+    rule_place(x, r, &place);
+    bool placed = strstr(out->at + from, td_text_str(&place));
+    if (!places || td_rule_type_of(r)->wide)
+        nrules = first;
+    for (int i = first + placed; i < nrules; i++)
+        n += same_name(r, &x->m->rule[rules[i]]);
+    for (int i = first + placed; i < nrules; i++) {
+        if (!same_name(r, &x->m->rule[rules[i]]))
+            continue;
+        if (!told)
+            td_text_add(out, placed ? " (likewise at " : " (at ");
+        separator(told++, n, out);
+        rule_place(x, &x->m->rule[rules[i]], out);
+        td_text_add(out, told == n ? ")" : "");
     }
-    td_text_free(&name);
-    td_free(sites);
+    td_text_free(&place);
+}
+
+void td_words_facts(const td_lexicon *x, const int32_t *rules, int nrules,
+                    const td_lit *lits, int n, bool places, const char *between,
+                    td_text *out)
+{
+    bool more = false;
+    for (int i = 0; i < nrules; i++) {
+        bool said = false;
+        for (int k = 0; k < i && !said; k++)
+            said = same_name(&x->m->rule[rules[k]], &x->m->rule[rules[i]]);
+        if (said)
+            continue;
+        td_text_add(out, more ? between : "");
+        rules_words(x, rules, nrules, i, places, out);
+        more = true;
+    }
+    if (!n)
+        return;
+    td_text_add(out, more ? between : "");
+    td_words_literals(x, lits, n, out);
 }
 
 /* "These 4 facts together leave only one way: A; B; R1C1 and R1C2 are shaded.
@@ -434,26 +470,12 @@ static void rules_words(const td_lexicon *x, const td_step *s, int first,
 static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
     int n = s->nrules + s->nbecause;
-    bool more = false;
     if (n == 1)
         td_text_add(out, "This alone leaves only one way: ");
     else
         td_text_printf(out, "These %d facts together leave only one way: ", n);
-    for (int i = 0; i < s->nrules; i++) {
-        bool said = false;
-        for (int k = 0; k < i && !said; k++)
-            said = same_name(x, &x->m->rule[s->rules[k]],
-                             &x->m->rule[s->rules[i]]);
-        if (said)
-            continue;
-        td_text_add(out, more ? "; " : "");
-        rules_words(x, s, i, out);
-        more = true;
-    }
-    if (s->nbecause) {
-        td_text_add(out, more ? "; " : "");
-        td_words_literals(x, s->because, s->nbecause, out);
-    }
+    td_words_facts(x, s->rules, s->nrules, s->because, s->nbecause, true, "; ",
+                   out);
     td_text_add(out, ". So ");
     td_words_literals(x, s->set, s->nset, out);
     td_text_char(out, '.');

@@ -50,6 +50,12 @@ void td_words_is(const td_lexicon *x, td_lit l, td_text *out);
 void td_words_step(const td_lexicon *x, const td_step *s, td_text *out);
 /* A rule as a statement, e.g. in "because" lists. */
 void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out);
+/* Rules and literals as a list of facts with `between` between them; rules
+ * that say the same at different places are one entry, which may tell the
+ * places. */
+void td_words_facts(const td_lexicon *x, const int32_t *rules, int nrules,
+                    const td_lit *lits, int n, bool places, const char *between,
+                    td_text *out);
 /* A broken rule in one sentence; `about` is the first literal that it rests
  * on, or TD_NO_LIT. */
 void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,

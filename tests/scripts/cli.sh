@@ -62,6 +62,9 @@ out '"status":"dead"'
 out '"mistakes":[{"at":"R5C5","is":"shaded"}]'
 run 1 hint "$tmp/wrong"
 out "Wrong: R5C5 is shaded."
+out "Why: "
+run 1 hint --vague "$tmp/wrong"
+out "There is a mistake: look at R5C5."
 run 0 check "$tmp/board"
 out "Right so far"
 

@@ -1,0 +1,123 @@
+/* A human solution in words: grouped by level and technique, with boards at
+ * the moments that matter, and what each technique did. */
+#include <string.h>
+
+#include "api/api.h"
+
+/* ---- statistics ---- */
+
+typedef struct figures {
+    uint64_t calls, hits, literals;
+    double bits, hit_ms, all_ms;
+} figures;
+
+static void stats_line(const char *id, const char *name, const figures *f,
+                       td_text *out)
+{
+    td_text_printf(out, "%-8s %-28s %8llu %8llu %8llu %9.1f %9.3f %9.3f", id,
+                   name, (unsigned long long)f->calls,
+                   (unsigned long long)f->hits, (unsigned long long)f->literals,
+                   f->bits, f->hit_ms, f->all_ms);
+    if (f->all_ms > 0)
+        td_text_printf(out, " %9.1f", f->bits / f->all_ms);
+    td_text_char(out, '\n');
+}
+
+static void report_stats(const tandem_result *r, td_text *out)
+{
+    figures total = {0};
+    td_text_printf(out, "\n%-8s %-28s %8s %8s %8s %9s %9s %9s %9s\n", "id",
+                   "technique", "calls", "found", "removed", "bits", "found ms",
+                   "all ms", "bits/ms");
+    for (int i = 0; i < td_engine_count(r->engine); i++) {
+        const td_tech_stats *s = td_engine_stats(r->engine, i);
+        const td_technique *t = td_engine_technique(r->engine, i);
+        figures f = {s->calls, s->hits,           s->literals,
+                     s->bits,  s->hit_time * 1e3, s->all_time * 1e3};
+        if (!s->calls)
+            continue;
+        stats_line(t->id, t->name, &f, out);
+        total.calls += f.calls;
+        total.hits += f.hits;
+        total.literals += f.literals;
+        total.bits += f.bits;
+        total.hit_ms += f.hit_ms;
+        total.all_ms += f.all_ms;
+    }
+    stats_line("", "all", &total, out);
+}
+
+/* ---- steps ---- */
+
+static void headings(const td_technique *before, const td_technique *now,
+                     td_text *out)
+{
+    static const char *const looks[] = {"",
+                                        "at a glance",
+                                        "a short look",
+                                        "a line or a region",
+                                        "the board as a whole",
+                                        "what if"};
+    if (!before || before->level != now->level)
+        td_text_printf(out, "\nLevel %d, %s\n", now->level,
+                       looks[now->level <= TD_MAX_LEVEL ? now->level : 0]);
+    if (before != now)
+        td_text_printf(out, "  %s (%s)\n", now->title, now->id);
+}
+
+/* Does the step deserve a picture: the first of its level, one that tries
+ * something, or the first of some that lean on uniqueness? */
+static bool is_key_moment(const td_step *s, const td_technique *before,
+                          int highest)
+{
+    const td_technique *t = s->tech;
+    return t->level > highest || t->trial || (t->unique && t != before);
+}
+
+static void report_steps(const tandem_result *r, const tandem_style *s,
+                         td_text *out)
+{
+    int highest = 0;
+    const td_technique *before = NULL;
+    td_state *now = td_state_new(r->p->m);
+    for (td_lit l = 0; l < 2 * r->p->m->natoms; l++)
+        if (r->start[l] > 0)
+            td_state_set(now, l);
+    td_report_board(r, now->val, NULL, s, out);
+    for (int i = 0; i < r->steps.n; i++) {
+        const td_step *step = r->steps.at[i];
+        headings(before, step->tech, out);
+        td_text_printf(out, "%6d. %s\n", i + 1,
+                       tandem_result_step(r, (size_t)i));
+        for (int k = 0; k < step->nset; k++)
+            td_state_set(now, step->set[k]);
+        if (s->trace || (s->draw && is_key_moment(step, before, highest)))
+            td_report_board(r, now->val, step, s, out);
+        before = step->tech;
+        highest = before->level > highest ? before->level : highest;
+    }
+    td_text_char(out, '\n');
+    td_state_free(now);
+}
+
+void td_report_explain(const tandem_result *r, const tandem_style *s,
+                       td_text *out)
+{
+    static const char *const ends[][2] = {
+        {"solved", "Solved in"},
+        {"stuck", "Stuck after"},
+        {"contradiction", "A contradiction after"},
+        {"unknown", "Not finished within the limit after"},
+    };
+    report_steps(r, s, out);
+    td_report_board(r, r->boards.at[0], NULL, s, out);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (!strcmp(r->status, ends[i][0]))
+            td_text_add(out, ends[i][1]);
+    td_text_printf(
+        out, " %d step%s: level %d, effort %.1f, peak %.1f%s.\n", r->steps.n,
+        r->steps.n == 1 ? "" : "s", r->level, r->effort, r->peak,
+        r->assumes_unique ? ", using that there is only one solution" : "");
+    if (s->stats)
+        report_stats(r, out);
+}
