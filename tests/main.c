@@ -1,9 +1,11 @@
 /*
  * The test runner: tandem_tests [--list] [--long] [--verbose] [FILTER...].
+ * With --techniques-md it prints the catalogue of techniques instead.
  * Prints a line for each test that failed or was skipped and, last, the
  * totals. Exit status: 0 all passed, 1 some failed, 2 bad usage or nothing
  * selected.
  */
+#include "techniques_doc.h"
 #include "test.h"
 
 #include <signal.h>
@@ -251,7 +253,8 @@ static const td_suite all_suites[] = {
 static int usage(FILE *out, int status)
 {
     fputs("usage: tandem_tests [--list] [--long] [--verbose] [FILTER...]\n"
-          "Runs the tests whose suite/name contains a FILTER; all without.\n",
+          "Runs the tests whose suite/name contains a FILTER; all without.\n"
+          "--techniques-md prints docs/techniques.md instead.\n",
           out);
     return status;
 }
@@ -259,6 +262,7 @@ static int usage(FILE *out, int status)
 int main(int argc, char **argv)
 {
     td_test_options options = {0};
+    bool techniques = false;
     int first = 1;
     for (; first < argc && argv[first][0] == '-'; first++) {
         if (strcmp(argv[first], "--list") == 0)
@@ -267,10 +271,16 @@ int main(int argc, char **argv)
             long_run = true;
         else if (strcmp(argv[first], "--verbose") == 0)
             options.verbose = true;
+        else if (strcmp(argv[first], "--techniques-md") == 0)
+            techniques = true;
         else if (strcmp(argv[first], "--help") == 0)
             return usage(stdout, 0);
         else
             return usage(stderr, 2);
+    }
+    if (techniques) {
+        int count = (int)(sizeof all_suites / sizeof all_suites[0]);
+        return td_print_techniques(all_suites, count, stdout);
     }
     options.filters = argv + first;
     options.filter_count = argc - first;

@@ -224,6 +224,17 @@ static bool same_ints(const td_ints *a, const td_ints *b)
            (!a->n || !memcmp(a->at, b->at, a->n * sizeof *a->at));
 }
 
+td_position_listener *td_position_heard;
+
+static void tell_position(scene *x)
+{
+    td_puzzle *p = td_position_puzzle(x->genre, x->pos->clues, x->pos->marks);
+    open_scene(x, p, 0);
+    td_position_heard(x->genre, x->pos, x->m, x->s, &x->steps);
+    close_scene(x);
+    td_puzzle_free(p);
+}
+
 static void check_position(scene *x)
 {
     td_ints plain = {0}, turned = {0};
@@ -268,7 +279,10 @@ void td_check_positions(const td_genre *g, const td_position *list,
         if (!x.tech)
             continue;
         x.spare_allowed = td_is_excused(excuses, x.tech);
-        check_position(&x);
+        if (td_position_heard)
+            tell_position(&x);
+        else
+            check_position(&x);
     }
     for (const td_technique *t = g->techniques; t->id; t++)
         check_row(t, list);

@@ -35,6 +35,13 @@ td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
 void td_check_positions(const td_genre *g, const td_position *list,
                         const td_excuse *excuses);
 
+/* If set, hears of every position (its steps as the board is printed) instead
+ * of its being checked: for the catalogue of examples. */
+typedef void td_position_listener(const td_genre *g, const td_position *p,
+                                  const td_model *m, const td_state *s,
+                                  const td_steps *steps);
+extern td_position_listener *td_position_heard;
+
 /* What the tests of techniques share. */
 
 /* A step in words. */

@@ -1,0 +1,21 @@
+#!/bin/sh
+# docs/techniques.md is what the tables of techniques and their test positions
+# give, and holds a drawn example of every technique that has a position.
+. "$(dirname "$0")/../lib.sh"
+[ -x build/tandem_tests ] || skip "build/tandem_tests is not built"
+build/tandem_tests --techniques-md >"$tmp/new"
+diff -u docs/techniques.md "$tmp/new" | head -40 >"$tmp/diff"
+[ ! -s "$tmp/diff" ] || {
+    cat "$tmp/diff"
+    fail "out of date: build/tandem_tests --techniques-md > docs/techniques.md"
+}
+expect_in docs/techniques.md "| [HI-05](#hi-05) | Sandwich |"
+expect_in docs/techniques.md "### HI-05"
+expect_in docs/techniques.md "stands between two 4s"
+# Every row of the genres in depth has its example.
+for genre in hitori slitherlink; do
+    build/tandem techniques "$genre" | awk '$2 == "level" && $1 !~ /^CM-/ {print $1}' |
+        while read -r id; do
+            grep -q "^### $id\$" docs/techniques.md || fail "no example of $id"
+        done
+done

@@ -1,0 +1,13 @@
+/* docs/techniques.md, made from the tables of techniques and the positions
+ * that test them: for each row its title, level and cost, and a position where
+ * it speaks, drawn, with the sentence. */
+#ifndef TD_TECHNIQUES_DOC_H
+#define TD_TECHNIQUES_DOC_H
+
+#include "test.h"
+
+/* Looks for positions in all tests of the suites whose name tells that they
+ * check positions. 0, or 1 if something went wrong. */
+int td_print_techniques(const td_suite *suites, int count, FILE *out);
+
+#endif
