@@ -147,6 +147,7 @@ int draw_each(const job *j);
 int rate_whole(const arguments *a);
 int genres_whole(const arguments *a);
 int techniques_whole(const arguments *a);
+int bench_whole(const arguments *a);
 int demo(void);
 
 /* main.c: has the user asked to stop (Ctrl-C)? */

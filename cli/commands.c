@@ -81,5 +81,14 @@ const command commands[] = {
      .summary = "the techniques, in order of cost",
      .options = LIST(OPTIONS),
      .whole = techniques_whole},
+    {.name = "bench",
+     .usage = "ablate GENRE INPUT...",
+     .summary = "what changes when each technique is left out in turn",
+     .options = LIST(OPT_MAX_LEVEL, OPT_MAX_COST, OPT_WITHOUT, OPT_NO_UNIQUE,
+                     OPT_NO_SMALLEST),
+     .whole = bench_whole,
+     .examples = EXAMPLES("tandem bench ablate hitori puzzles/hit*.txt",
+                          "tandem bench ablate akari --no-smallest --json "
+                          "--time-limit 2 puzzles/aka*.txt")},
     {0},
 };

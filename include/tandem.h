@@ -170,6 +170,8 @@ int tandem_result_exit(const tandem_result *r);
 double tandem_result_ms(const tandem_result *r);
 /* Solutions counted (solve), steps (explain, hint, rate). */
 uint64_t tandem_result_count(const tandem_result *r);
+/* The costs of all steps together (explain). */
+double tandem_result_effort(const tandem_result *r);
 /* A row of the first board of the result; NULL after the last. */
 const char *tandem_result_row(const tandem_result *r, int row);
 /* One sentence for a step; NULL after the last. */

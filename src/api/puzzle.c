@@ -368,3 +368,8 @@ uint64_t tandem_result_count(const tandem_result *r)
     bool counted = r->task == TD_SOLVE || r->task == TD_RATE;
     return counted ? r->count : (uint64_t)r->steps.n;
 }
+
+double tandem_result_effort(const tandem_result *r)
+{
+    return r->effort;
+}

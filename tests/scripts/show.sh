@@ -1,0 +1,154 @@
+#!/bin/sh
+# What hint and explain say, from boards with marks of four genres.
+. "$(dirname "$0")/../lib.sh"
+tandem=build/tandem
+[ -x $tandem ] || skip "build/tandem is not built"
+
+# board GENRE SIZE ROWS MARKS: a text file $tmp/board; "/" between rows.
+board() {
+    printf '%s\n%s\n%s\nmarks\n%s\n' "$1" "$2" "$3" "$4" | tr / '\n' >"$tmp/board"
+}
+# says CODE TEXT ARGS...: hint ARGS on the board exits with CODE and says TEXT.
+says() {
+    code=$1 text=$2
+    shift 2
+    got=0
+    "$tandem" hint "$@" "$tmp/board" >"$tmp/out" 2>&1 || got=$?
+    [ "$got" = "$code" ] || {
+        cat "$tmp/out"
+        fail "hint $*: exit $got, not $code"
+    }
+    expect_in "$tmp/out" "$text"
+}
+never() {
+    ! grep -qF -- "$1" "$tmp/out" || {
+        cat "$tmp/out"
+        fail "found above: $1"
+    }
+}
+
+# --- akari: the three stages from a board with marks
+akari='...../00.../.2.../...1./.....'
+board akari '5 5' "$akari" '...??/##.??/.#???/???#?/?????'
+says 0 "Look at the 2 at R3C2: " --vague
+never "bulb"
+says 0 "the 2 at R3C2 has 2 bulbs beside it. Look at the 2 at R3C2."
+never "are bulbs"
+says 0 "so R3C3 and R4C2 are bulbs." --full
+says 0 "open now, the easiest first:" --all --full
+says 0 '"at":["R3C3","R4C2"]}}' --vague --json
+never '"set"'
+says 0 '"status":"step","step":{"technique":"AK-03"' --json
+says 0 '"status":"step","steps":[{"technique":' --all --json
+# a place: decided now, later, already, and never
+says 0 "so R3C3 and R4C2 are bulbs." --at R4C2 --full
+says 0 "Nothing can be said about R1C4 yet; it follows after" --at R1C4
+says 0 '"after":' --at R1C4 --json
+says 1 "There is nothing left to decide at R1C1: R1C1 is empty." --at R1C1
+says 1 "There is nothing left to decide at R2C1." --at R2C1
+says 2 "no such place" --at R9C9
+# a rule that is broken, and a mark that is only wrong
+board akari '5 5' "$akari" '?????/##???/?#???/???#?/o?o??'
+says 1 "Why: Two bulbs between R5C1 and R5C5 light each other."
+board akari '5 5' "$akari" '?????/##???/.#???/??o#?/?????'
+says 1 "There is a mistake: look at R4C3." --vague
+says 1 "Wrong: R4C3 is a bulb."
+says 1 '"status":"contradiction","mistakes":[{"at":"R4C3","is":"bulb"}],"because":[' --json
+says 1 '"mistakes":[{"at":"R4C3","is":"bulb"}]' --at R1C1 --json
+
+# --- hitori
+hitori='35432/53315/21341/44321/32154'
+board hitori '5 5' "$hitori" '?????/??#??/?????/??#??/?????'
+says 0 "Look at R1C3, R2C2, R2C4 and R3C3: Neighbours of a shaded cell." --vague
+says 0 "no two shaded cells touch. Look at R1C3, R2C2, R2C4 and R3C3."
+never "unshaded."
+says 0 "R2C3 is shaded and no two shaded cells touch, so R1C3, R2C2, R2C4 and R3C3 are unshaded." --full
+says 0 "follows after 7 other steps:" --at R4C5 --no-unique --full
+says 0 "so R4C5 is shaded." --at R4C5 --no-unique --full
+board hitori '5 5' "$hitori" '?????/??#??/??#??/?????/?????'
+says 1 "Why: Two shaded cells touch"
+board hitori '5 5' "$hitori" '?????/??#??/?????/?#???/?????'
+says 1 "Wrong: R4C2 is shaded."
+says 1 "Why: "
+
+# --- slitherlink: edges
+loop='132.1/0..../.320./0..../1...3'
+edges='+?+?+?+?+?+/? ? ? ? ? ?/+?+?+?+?+?+/? ? ? ? ? ?/+?+?+?+?+?+/? ? ? ? ? ?/+?+?+?+?+?+/? ? ? ? ? ?/+?+?+?+?+?+'
+board slitherlink '5 5' "$loop" "$edges/? ? ? ? ? |/+?+?+?+?+?+"
+says 0 "Look at "
+says 0 "Look at the 0 at R2C1" --vague --at R2C1
+says 0 "are crossed out." --full --at R2C1
+says 0 '"at":"R5C5.S","is":"line"' --json --at R5C5.S
+board slitherlink '5 5' "$loop" "$edges/? ? ? ? | ?/+?+?+?+?+?+"
+says 1 "Wrong: the right edge of R5C4 is a line."
+says 1 '"mistakes":[{"at":"R5C4.E","is":"line"}]' --json
+
+# --- nurikabe
+nurikabe='.5.../..2../...../..1../...3.'
+board nurikabe '5 5' "$nurikabe" '?.#??/??.??/?????/??.??/???.?'
+says 0 "Look at " --vague
+says 0 "so R1C1 is unshaded." --full --at R1C1
+board nurikabe '5 5' "$nurikabe" '??.??/?????/?????/?????/?????'
+says 1 "Why: Two numbers are in one island."
+board nurikabe '5 5' "$nurikabe" '#????/?????/?????/?????/?????'
+says 1 "Wrong: R1C1 is shaded."
+says 1 "So R1C1 is unshaded."
+never "R1C1 is shaded and" # no step is built on it
+
+# --- marks that could all be right, but not together; no solution at all
+board hitori '3 3' '123/231/312' '#??/?#?/??#'
+says 1 "Each mark could be right, but not all of them."
+board hitori '3 3' '111/111/111' '???/???/???'
+says 1 "The puzzle itself has no solution."
+
+# --- explain: groups, boards at the key moments, pictures, figures
+id='singles#5x5:3543253315213414432132154'
+"$tandem" explain --ascii "$id" >"$tmp/plain"
+expect_in "$tmp/plain" "Level 1, at a glance"
+expect_in "$tmp/plain" "  Three in a row (HI-02)"
+count() { grep -c '^ *<*R1>* *[|{[]' "$1"; }
+"$tandem" explain --ascii --draw "$id" >"$tmp/draw"
+"$tandem" explain --ascii --trace "$id" >"$tmp/trace"
+steps=$(grep -c '^ *[0-9]*\. ' "$tmp/plain")
+[ "$(count "$tmp/plain")" = 2 ] || fail "not two boards without --draw"
+[ "$(count "$tmp/trace")" = $((steps + 2)) ] || fail "not a board a step"
+[ "$(count "$tmp/draw")" -gt 3 ] || fail "--draw draws nothing"
+[ "$(count "$tmp/draw")" -lt "$(count "$tmp/trace")" ] || fail "--draw draws all"
+expect_in "$tmp/draw" "[#3#]"
+! LC_ALL=C grep -q '[^ -~]' "$tmp/draw" || fail "--ascii is not plain"
+"$tandem" explain --stats --without HI-04,HI-03 "$id" >"$tmp/stats"
+expect_in "$tmp/stats" "bits/ms"
+"$tandem" explain --stats --json "$id" >"$tmp/stats"
+expect_in "$tmp/stats" '"calls":'
+expect_in "$tmp/stats" '"bits_per_ms":'
+
+"$tandem" explain --svg "$tmp/pictures" "$id" >"$tmp/out"
+[ "$(find "$tmp/pictures" -name 'step-*.svg' | wc -l)" = $((steps + 1)) ] ||
+    fail "not a picture a step"
+for role in set because; do
+    grep -l "class=\"outline $role\"" "$tmp"/pictures/*.svg >"$tmp/lit" ||
+        fail "nothing is lit as $role"
+done
+page=$tmp/pictures/index.html
+[ "$(grep -c '<img' "$page")" = $((steps + 1)) ] || fail "not all on the page"
+sed -n 's/.*src="\([^"]*\)".*/\1/p' "$page" | while read -r name; do
+    [ -f "$tmp/pictures/$name" ] || fail "the page shows $name, which is missing"
+done
+expect_in "$page" "so R2C3 and R4C3 are shaded and R3C3 is unshaded."
+# several puzzles: a folder each
+"$tandem" explain --quiet --svg "$tmp/many" "$id" 'loopy#5x5t0:132a10e320a0d1c3'
+[ "$(find "$tmp/many" -name index.html | wc -l)" = 2 ] || fail "not two folders"
+code=0
+"$tandem" explain --svg /dev/null/x "$id" >"$tmp/out" 2>"$tmp/err" || code=$?
+[ $code = 2 ] || fail "a folder that cannot be made: exit $code"
+
+# --- the smallest reason: it alone solves, and says the same each time
+only() { "$tandem" explain --only smallest_reason "$1" | grep '^ *[0-9]*\. '; }
+for puzzle in "$id" 'lightup#5x5:e00d2f1f' 'loopy#5x5t0:132a10e320a0d1c3'; do
+    "$tandem" explain --only smallest_reason "$puzzle" >"$tmp/out"
+    expect_in "$tmp/out" "Solved in"
+    only "$puzzle" >"$tmp/once"
+    only "$puzzle" >"$tmp/again"
+    cmp "$tmp/once" "$tmp/again" || fail "not the same again"
+done
+expect_in "$tmp/once" "facts together leave only one way: "
