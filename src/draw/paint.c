@@ -1,0 +1,414 @@
+#include "draw/paint.h"
+
+#include <stdio.h>
+
+#include "draw/utf8.h"
+
+enum {
+    UNIT = 20,
+    CELL = 2 * UNIT,
+    MARGIN = 14,
+    LABELS = 26,
+    NUMBER = 20,
+    GAP = 10,
+    INK = 0x1b2430,
+};
+
+const td_role_look td_role_looks[TD_HI_ROLES] = {
+    [TD_HI_NONE] = {"", "none", 0xffffff, INK},
+    [TD_HI_BECAUSE] = {"because", "6 3", 0xfdebcb, 0xd98a00},
+    [TD_HI_RULE] = {"rule", "2 3", 0xeee0f3, 0x8a4a9e},
+    [TD_HI_SET] = {"set", "none", 0xd3e9f8, 0x0072b2},
+    [TD_HI_WRONG] = {"wrong", "none", 0xfbdcd0, 0xc8381e},
+};
+
+#define NONE TD_NO_COLOUR
+#define FILLED(c) .fill = (c), .stroke = NONE
+#define DRAWN(c, w) .fill = NONE, .stroke = (c), .width = (w)
+#define BY_ROLE(f, s, w)                                                \
+    .fill = NONE, .stroke = NONE, .role_fill = (f), .role_stroke = (s), \
+    .width = (w)
+
+const td_brush_look td_brush_looks[TD_BRUSHES] = {
+    [TD_BRUSH_TINT] = {"tint", BY_ROLE(TD_ROLE_TINT, NONE, 0)},
+    [TD_BRUSH_OUTLINE] = {"outline", BY_ROLE(NONE, TD_ROLE_COLOUR, 3)},
+    [TD_BRUSH_MARK] = {"mark", BY_ROLE(TD_ROLE_TINT, TD_ROLE_COLOUR, 1.5)},
+    [TD_BRUSH_BADGE] = {"badge", BY_ROLE(TD_ROLE_TINT, TD_ROLE_COLOUR, 1.5)},
+    [TD_BRUSH_HALO] = {"halo", BY_ROLE(NONE, TD_ROLE_TINT, 15), .round = true},
+    [TD_BRUSH_GRID] = {"grid", DRAWN(0xc3cad3, 1)},
+    [TD_BRUSH_FRAME] = {"frame", DRAWN(0x4a5564, 2)},
+    [TD_BRUSH_BORDER] = {"border", DRAWN(INK, 3), .round = true},
+    [TD_BRUSH_SHADE] = {"shade", FILLED(0x44505f)},
+    [TD_BRUSH_WALL] = {"wall", FILLED(INK)},
+    [TD_BRUSH_GREY] = {"grey", FILLED(0xd5dae0)},
+    [TD_BRUSH_DOT] = {"dot", FILLED(0x93a0b0)},
+    [TD_BRUSH_CORNER] = {"corner", FILLED(0x4a5564)},
+    [TD_BRUSH_RING] = {"ring", DRAWN(0x93a0b0, 1.3)},
+    [TD_BRUSH_WHITE] = {"white", .fill = 0xffffff, .stroke = INK, .width = 2},
+    [TD_BRUSH_BLACK] = {"black", FILLED(INK)},
+    [TD_BRUSH_BULB] = {"bulb", .fill = 0xf0e442, .stroke = 0x8a6a00,
+                       .width = 1.5},
+    [TD_BRUSH_BOMB] = {"bomb", .fill = INK, .stroke = INK, .width = 2.5},
+    [TD_BRUSH_LINE] = {"line", DRAWN(INK, 5), .role_stroke = TD_ROLE_COLOUR,
+                       .round = true},
+    [TD_BRUSH_LINK] = {"link", DRAWN(0x3f4f66, 4),
+                       .role_stroke = TD_ROLE_COLOUR, .round = true},
+    [TD_BRUSH_CROSS] = {"cross", DRAWN(0xa3adba, 1.8),
+                        .role_stroke = TD_ROLE_COLOUR, .round = true},
+    [TD_BRUSH_TEXT] = {"t", FILLED(INK), .size = 20, .height = 14},
+    [TD_BRUSH_TEXT3] = {"t3", FILLED(INK), .size = 16, .height = 11},
+    [TD_BRUSH_TEXT4] = {"t4", FILLED(INK), .size = 12, .height = 9},
+    [TD_BRUSH_NOTE] = {"note", FILLED(INK), .size = 11, .height = 8},
+    [TD_BRUSH_LABEL] = {"label", FILLED(0x8b95a3), .role_fill = TD_ROLE_COLOUR,
+                        .size = 11, .height = 8},
+    [TD_BRUSH_LIST] = {"list", FILLED(INK), .size = 14, .height = 10},
+    [TD_BRUSH_LIGHT] = {"light", FILLED(0xffffff)},
+    [TD_BRUSH_MINE] = {"mine", FILLED(0x3f4f66)},
+};
+
+static int colour_of(int own, int by_role, int role)
+{
+    int c = role && by_role ? by_role : own;
+    return c == TD_ROLE_TINT     ? td_role_looks[role].tint
+           : c == TD_ROLE_COLOUR ? td_role_looks[role].colour
+                                 : c;
+}
+
+int td_brush_fill(td_brush b, int role)
+{
+    return colour_of(td_brush_looks[b].fill, td_brush_looks[b].role_fill, role);
+}
+
+int td_brush_stroke(td_brush b, int role)
+{
+    return colour_of(td_brush_looks[b].stroke, td_brush_looks[b].role_stroke,
+                     role);
+}
+
+/* ---- layout ---- */
+
+td_layout td_layout_of(const td_scene *s, const td_draw_options *opt)
+{
+    td_layout at = {.labels = opt->labels || s->line_roles};
+    int edge = MARGIN + (at.labels ? LABELS : 0);
+    at.left = edge + (s->lists ? s->beside * NUMBER + GAP : 0);
+    at.top = edge + s->above * NUMBER;
+    at.w = at.left + s->w * CELL + MARGIN;
+    at.h = at.top + s->h * CELL + MARGIN;
+    return at;
+}
+
+typedef struct pen {
+    const td_scene *s;
+    const td_layout *at;
+    td_painter *to;
+    td_segments seg; /* lines that are to be drawn as one */
+} pen;
+
+static int x_of(const pen *p, int gx)
+{
+    return p->at->left + gx * UNIT;
+}
+
+static int y_of(const pen *p, int gy)
+{
+    return p->at->top + gy * UNIT;
+}
+
+static void add_line(pen *p, int x1, int y1, int x2, int y2)
+{
+    td_segment s = {x1, y1, x2, y2};
+    td_vec_push(&p->seg, s);
+}
+
+static void draw_lines(pen *p, td_brush b, int role)
+{
+    p->to->lines(p->to, b, role, &p->seg);
+    td_vec_clear(&p->seg);
+}
+
+static void draw_circle(pen *p, td_brush b, int role, int x, int y, int r)
+{
+    p->to->circle(p->to, b, role, x, y, r);
+}
+
+static void draw_text(pen *p, td_brush b, int role, int x, int y,
+                      const char *text)
+{
+    p->to->text(p->to, b, b, role, x, y, text);
+}
+
+/* ---- the board ---- */
+
+/* A square `in` units inside each highlighted cell; where lines run along the
+ * edges, further inside. */
+static void draw_squares(pen *p, td_brush b, int in, int round)
+{
+    if (p->s->grid == TD_GRID_DOTS) {
+        in += 6;
+        round += 3;
+    }
+    for (int gy = 1; gy < p->s->gh; gy += 2)
+        for (int gx = 1; gx < p->s->gw; gx += 2) {
+            int role = td_spot_at(p->s, gx, gy)->role;
+            if (role)
+                p->to->rect(p->to, b, role, x_of(p, gx - 1) + in,
+                            y_of(p, gy - 1) + in, CELL - 2 * in, CELL - 2 * in,
+                            round);
+        }
+}
+
+static void draw_grid(pen *p)
+{
+    const td_scene *s = p->s;
+    int right = x_of(p, s->gw - 1), bottom = y_of(p, s->gh - 1);
+    if (s->grid != TD_GRID_CELLS)
+        return;
+    for (int gy = 2; gy < s->gh - 1; gy += 2)
+        add_line(p, p->at->left, y_of(p, gy), right, y_of(p, gy));
+    for (int gx = 2; gx < s->gw - 1; gx += 2)
+        add_line(p, x_of(p, gx), p->at->top, x_of(p, gx), bottom);
+    draw_lines(p, TD_BRUSH_GRID, TD_HI_NONE);
+    p->to->rect(p->to, TD_BRUSH_FRAME, TD_HI_NONE, p->at->left, p->at->top,
+                s->w * CELL, s->h * CELL, 1);
+}
+
+static void draw_corners(pen *p)
+{
+    for (int gy = 0; gy < p->s->gh; gy += 2)
+        for (int gx = 0; gx < p->s->gw; gx += 2) {
+            int role = td_spot_at(p->s, gx, gy)->role;
+            if (role)
+                draw_circle(p, TD_BRUSH_MARK, role, x_of(p, gx), y_of(p, gy),
+                            8);
+            if (p->s->grid == TD_GRID_DOTS)
+                draw_circle(p, TD_BRUSH_CORNER, TD_HI_NONE, x_of(p, gx),
+                            y_of(p, gy), 3);
+        }
+}
+
+/* ---- edges ---- */
+
+/* A line along an edge, or a link across it. */
+static void add_edge(pen *p, int gx, int gy, bool link, int aside)
+{
+    bool level = (gx % 2 == 1) != link;
+    int x = x_of(p, gx) + (level ? 0 : aside);
+    int y = y_of(p, gy) + (level ? aside : 0);
+    int dx = level ? UNIT : 0, dy = level ? 0 : UNIT;
+    add_line(p, x - dx, y - dy, x + dx, y + dy);
+}
+
+static void draw_borders(pen *p)
+{
+    const td_scene *s = p->s;
+    for (int i = 1; s->regions && i < s->gw * s->gh; i += 2)
+        if (s->spot[i].border)
+            add_edge(p, i % s->gw, i / s->gw, false, 0);
+    if (s->regions)
+        draw_lines(p, TD_BRUSH_BORDER, TD_HI_NONE);
+}
+
+/* From the centre of one cell to that of the next. */
+static void draw_link(pen *p, int gx, int gy, int role)
+{
+    bool one = td_scene_link(p->s, gx, gy) == 1;
+    for (int aside = one ? 0 : -4; aside <= (one ? 0 : 4); aside += 8) {
+        add_edge(p, gx, gy, true, aside);
+        draw_lines(p, TD_BRUSH_LINK, role);
+    }
+}
+
+static void draw_cross(pen *p, int gx, int gy, int role)
+{
+    int x = x_of(p, gx), y = y_of(p, gy), r = 4;
+    if (role)
+        draw_circle(p, TD_BRUSH_MARK, role, x, y, 9);
+    add_line(p, x - r, y - r, x + r, y + r);
+    add_line(p, x + r, y - r, x - r, y + r);
+    draw_lines(p, TD_BRUSH_CROSS, role);
+}
+
+static void draw_edge(pen *p, int gx, int gy)
+{
+    const td_spot *e = td_spot_at(p->s, gx, gy);
+    switch (e->glyph) {
+    case TD_GLYPH_LINE:
+        add_edge(p, gx, gy, false, 0);
+        draw_lines(p, TD_BRUSH_LINE, e->role);
+        break;
+    case TD_GLYPH_CROSS:
+        draw_cross(p, gx, gy, e->role);
+        break;
+    case TD_GLYPH_LINK:
+    case TD_GLYPH_LINK2:
+        draw_link(p, gx, gy, e->role);
+        break;
+    default:
+        if (e->role)
+            draw_circle(p, TD_BRUSH_MARK, e->role, x_of(p, gx), y_of(p, gy), 9);
+    }
+}
+
+/* Halos go behind all lines, so that none covers a neighbouring line. */
+static void draw_edges(pen *p)
+{
+    const td_scene *s = p->s;
+    for (int i = 1; i < s->gw * s->gh; i += 2) {
+        int gx = i % s->gw, gy = i / s->gw;
+        bool link = td_scene_link(s, gx, gy) > 0;
+        if (s->spot[i].role && (link || s->spot[i].glyph == TD_GLYPH_LINE)) {
+            add_edge(p, gx, gy, link, 0);
+            draw_lines(p, TD_BRUSH_HALO, s->spot[i].role);
+        }
+    }
+    for (int i = 1; i < s->gw * s->gh; i += 2)
+        draw_edge(p, i % s->gw, i / s->gw);
+}
+
+/* ---- cells ---- */
+
+static void draw_mine(pen *p, int x, int y)
+{
+    add_line(p, x - 12, y, x + 12, y);
+    add_line(p, x, y - 12, x, y + 12);
+    add_line(p, x - 8, y - 8, x + 8, y + 8);
+    add_line(p, x - 8, y + 8, x + 8, y - 8);
+    draw_lines(p, TD_BRUSH_BOMB, TD_HI_NONE);
+    draw_circle(p, TD_BRUSH_BOMB, TD_HI_NONE, x, y, 8);
+    draw_circle(p, TD_BRUSH_LIGHT, TD_HI_NONE, x - 3, y - 3, 2);
+}
+
+/* A filled cell leaves a frame for the tint if it is highlighted. */
+static void draw_fill(pen *p, int x, int y, td_brush b, int role)
+{
+    int in = role ? 6 : 0;
+    p->to->rect(p->to, b, TD_HI_NONE, x - UNIT + in, y - UNIT + in,
+                CELL - 2 * in, CELL - 2 * in, role ? 3 : 0);
+}
+
+static void draw_glyph(pen *p, int x, int y, td_glyph glyph, const td_spot *c)
+{
+    int big = c->text ? 15 : 12;
+    switch (glyph) {
+    case TD_GLYPH_FILL:
+        draw_fill(p, x, y, c->clue == glyph ? TD_BRUSH_WALL : TD_BRUSH_SHADE,
+                  c->role);
+        break;
+    case TD_GLYPH_GREY:
+        draw_fill(p, x, y, TD_BRUSH_GREY, c->role);
+        break;
+    case TD_GLYPH_DOT:
+        draw_circle(p, c->text ? TD_BRUSH_RING : TD_BRUSH_DOT, TD_HI_NONE, x, y,
+                    c->text ? 15 : 3);
+        break;
+    case TD_GLYPH_BULB:
+        draw_circle(p, TD_BRUSH_BULB, TD_HI_NONE, x, y, 12);
+        break;
+    case TD_GLYPH_MINE:
+        draw_mine(p, x, y);
+        break;
+    case TD_GLYPH_WHITE:
+        draw_circle(p, TD_BRUSH_WHITE, TD_HI_NONE, x, y, big);
+        break;
+    case TD_GLYPH_BLACK:
+        draw_circle(p, TD_BRUSH_BLACK, TD_HI_NONE, x, y, big);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool is_dark(int glyph)
+{
+    return glyph == TD_GLYPH_FILL || glyph == TD_GLYPH_BLACK;
+}
+
+static void draw_cell_text(pen *p, int x, int y, const td_spot *c)
+{
+    if (c->note)
+        draw_text(p, TD_BRUSH_NOTE, TD_HI_NONE, x - UNIT + 4, y - UNIT + 9,
+                  c->note);
+    if (!c->text)
+        return;
+    int n = td_utf8_count(c->text);
+    td_brush b = n > 3   ? TD_BRUSH_TEXT4
+                 : n > 2 ? TD_BRUSH_TEXT3
+                         : TD_BRUSH_TEXT;
+    td_brush tone = is_dark(c->clue) || is_dark(c->glyph) ? TD_BRUSH_LIGHT
+                    : !c->given                           ? TD_BRUSH_MINE
+                                                          : b;
+    p->to->text(p->to, b, tone, TD_HI_NONE, x, c->note ? y + 5 : y, c->text);
+}
+
+static void draw_cells(pen *p)
+{
+    for (int gy = 1; gy < p->s->gh; gy += 2)
+        for (int gx = 1; gx < p->s->gw; gx += 2) {
+            const td_spot *c = td_spot_at(p->s, gx, gy);
+            int x = x_of(p, gx), y = y_of(p, gy);
+            draw_glyph(p, x, y, (td_glyph)c->clue, c);
+            draw_glyph(p, x, y, (td_glyph)c->glyph, c);
+            draw_cell_text(p, x, y, c);
+        }
+}
+
+/* ---- around the board ---- */
+
+static void draw_label(pen *p, int x, int y, char letter, int number, int role)
+{
+    char name[16];
+    snprintf(name, sizeof name, "%c%d", letter, number);
+    if (role)
+        p->to->rect(p->to, TD_BRUSH_BADGE, role, x - 14, y - 9, 28, 18, 4);
+    draw_text(p, TD_BRUSH_LABEL, role, x, y, name);
+}
+
+static void draw_labels(pen *p)
+{
+    for (int r = 0; r < p->s->h; r++)
+        draw_label(p, p->at->left - 20, y_of(p, 2 * r + 1), 'R', r + 1,
+                   p->s->row_role[r]);
+    for (int c = 0; c < p->s->w; c++)
+        draw_label(p, x_of(p, 2 * c + 1), p->at->top - 16, 'C', c + 1,
+                   p->s->column_role[c]);
+}
+
+/* Beyond the labels. */
+static void draw_lists(pen *p)
+{
+    const td_scene *s = p->s;
+    char text[16];
+    int edge = p->at->labels ? LABELS : 0;
+    for (int line = 0; line < s->h + s->w; line++)
+        for (int i = 0; i < s->lists[line].n; i++) {
+            int back = (s->lists[line].n - i) * NUMBER - NUMBER / 2;
+            bool row = line < s->h;
+            td_scene_number(s->lists[line].at[i], text);
+            draw_text(p, TD_BRUSH_LIST, TD_HI_NONE,
+                      row ? p->at->left - edge - GAP - back
+                          : x_of(p, 2 * (line - s->h) + 1),
+                      row ? y_of(p, 2 * line + 1) : p->at->top - edge - back,
+                      text);
+        }
+}
+
+void td_paint(const td_scene *s, const td_layout *at, td_painter *to)
+{
+    pen p = {.s = s, .at = at, .to = to};
+    draw_squares(&p, TD_BRUSH_TINT, 0, 0);
+    draw_grid(&p);
+    if (!s->links)
+        draw_cells(&p);
+    draw_borders(&p);
+    draw_edges(&p);
+    if (s->links)
+        draw_cells(&p);
+    draw_squares(&p, TD_BRUSH_OUTLINE, 2, 3);
+    draw_corners(&p);
+    if (at->labels)
+        draw_labels(&p);
+    if (s->lists)
+        draw_lists(&p);
+    td_vec_free(&p.seg);
+}
