@@ -23,7 +23,7 @@ enum {
     LAST_CONFLICTS = 5000, /* for one with all rules */
     WIDTHS = 6,            /* of the glass; one more: all rules */
     MINIMISED = 16,        /* finds that are made minimal */
-    ENOUGH = 40,           /* finds of one width */
+    ENOUGH = 20,           /* finds of one width */
     SMALL = 6,             /* a failed set that is small ... */
     SMALL_ENOUGH = 8,      /* ... and how many of those will do */
     GOOD = 12,             /* a set that no wider glass will better much */
@@ -196,10 +196,12 @@ static void list_open(glass *g, const td_lits *list)
     td_free(one);
 }
 
+/* In literals set; what else there is weighs about as many. */
 static uint64_t work(const glass *g)
 {
     const td_cdcl_stats *s = td_kernel_stats(g->k);
-    return s->propagations + s->decisions + 100 * s->conflicts;
+    return s->propagations + s->decisions + 100 * s->conflicts +
+           30 * s->rule_runs;
 }
 
 /* With all rules in sight it goes on until something is found. */
@@ -291,11 +293,13 @@ bool td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
     g.var_in = td_calloc((size_t)m->nvars + 1, sizeof *g.var_in);
     for (int r = 0; r < m->nrules; r++)
         g.wide |= is_far_reaching(m, &m->rule[r]);
-    uint32_t best = 0;
+    uint32_t best = 0, before = 0;
     list_open(&g, list);
     for (int width = 1; width <= WIDTHS + 1; width++) {
-        if (best && (best <= GOOD || width > WIDTHS || work(&g) > enough_work))
+        if (best && (best <= GOOD || best == before || width > WIDTHS ||
+                     work(&g) > enough_work))
             break;
+        before = best;
         find_forced(&g, width);
         best = take_smallest(&g, width, best, d);
     }

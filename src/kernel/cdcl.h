@@ -26,6 +26,7 @@ typedef struct td_budget {
 typedef struct td_cdcl_stats {
     uint64_t decisions, propagations, conflicts, restarts, learned, reduced;
     uint64_t explained; /* lazy reasons asked for */
+    uint64_t rule_runs; /* how often a propagator had its turn */
     size_t bytes;
 } td_cdcl_stats;
 

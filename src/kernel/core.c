@@ -79,15 +79,19 @@ static void add_member(td_kernel *k, members *set, td_lit l, bool needed)
     td_vec_push(set, x);
 }
 
-/* Each once: the literals to keep, the others, then the rules, which are the
+/* Each once: the literals, those to keep last, then the rules, which are the
  * first to go: people rather look at marks than at more rules. */
 static void gather(td_kernel *k, const int32_t *rules, int nrules,
                    const td_lit *given, int n, int keep, members *set)
 {
     for (int i = keep; i < n; i++)
-        add_member(k, set, given[i], true);
+        k->mark[given[i]] = true; /* not among the others too */
     for (int i = 0; i < keep && i < n; i++)
         add_member(k, set, given[i], false);
+    for (int i = keep; i < n; i++)
+        k->mark[given[i]] = false;
+    for (int i = keep; i < n; i++)
+        add_member(k, set, given[i], true);
     for (int i = 0; i < (rules ? nrules : k->m->nrules); i++)
         if (rules || !k->m->rule[i].theorem) /* it adds nothing of its own */
             add_member(k, set, k->selectors.at[rules ? rules[i] : i], false);

@@ -200,7 +200,10 @@ bool td_trail_propagate(td_cdcl *c)
         int id = td_vec_pop(&c->queue[!c->queue[0].n]);
         td_propagator *p = c->rules.at[id];
         p->queued = false;
-        if (switched_on(c, id) && !p->type->propagate(p, &c->host)) {
+        if (!switched_on(c, id))
+            continue;
+        c->stats.rule_runs++;
+        if (!p->type->propagate(p, &c->host)) {
             c->qhead = c->ntrail;
             return false;
         }
