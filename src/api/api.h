@@ -82,6 +82,7 @@ struct tandem_result {
     td_site at;     /* the place asked about, or TD_NOWHERE */
     int after;      /* steps that come before the one that speaks of it */
     td_step *wrong; /* why the first mistake is one, or NULL */
+    td_steps way;   /* the same step by step, where that is shorter */
     td_arena mem;   /* for that */
 };
 

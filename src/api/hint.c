@@ -61,7 +61,8 @@ static void keep_speaking(tandem_result *r)
 /* ---- the way to a place ---- */
 
 /* Of the steps up to n, those that step n rests on, directly or not. */
-static void keep_way(tandem_result *r, const td_steps *done, int n)
+static void keep_way(tandem_result *r, const td_steps *done, int n,
+                     td_steps *out)
 {
     const td_model *m = r->p->m;
     bool *need = td_calloc((size_t)m->nvars, sizeof *need);
@@ -76,23 +77,41 @@ static void keep_way(tandem_result *r, const td_steps *done, int n)
     }
     for (int i = 0; i <= n; i++)
         if (keep[i])
-            td_steps_add(&r->steps, &r->mem, done->at[i]);
+            td_steps_add(out, &r->mem, done->at[i]);
     td_free(need);
     td_free(keep);
 }
 
-/* Goes on with easier steps elsewhere until one speaks of the place. */
-static void work_towards(tandem_result *r)
+static bool sets(const td_step *s, td_lit l)
+{
+    for (int i = 0; i < s->nset; i++)
+        if (s->set[i] == l)
+            return true;
+    return false;
+}
+
+static bool sets_any(const td_step *s, const td_lits *list)
+{
+    for (uint32_t i = 0; i < list->n; i++)
+        if (sets(s, list->at[i]))
+            return true;
+    return false;
+}
+
+/* Goes on with the easiest steps until one concludes a literal of the list,
+ * or (NULL) speaks of the place; the way there. */
+static td_steps find_way(tandem_result *r, const td_lits *list)
 {
     int seen = 0;
-    r->steps = (td_steps){0};
-    while (!r->steps.n && td_engine_next(r->engine)) {
+    td_steps way = {0};
+    while (!way.n && td_engine_next(r->engine)) {
         const td_steps *done = td_engine_steps(r->engine);
-        for (; seen < done->n && !r->steps.n; seen++)
-            if (speaks_of(r, done->at[seen]))
-                keep_way(r, done, seen);
+        for (; seen < done->n && !way.n; seen++)
+            if (list ? sets_any(done->at[seen], list)
+                     : speaks_of(r, done->at[seen]))
+                keep_way(r, done, seen, &way);
     }
-    r->after = r->steps.n ? r->steps.n - 1 : 0;
+    return way;
 }
 
 /* Is nothing open at the place? */
@@ -114,8 +133,10 @@ static void find_steps(tandem_result *r, const tandem_hint_options *o)
     r->steps = td_engine_open(r->engine, o->all || here ? 0 : 1);
     if (here) {
         keep_speaking(r);
-        if (!r->steps.n)
-            work_towards(r);
+        if (!r->steps.n) {
+            r->steps = find_way(r, NULL);
+            r->after = r->steps.n ? r->steps.n - 1 : 0;
+        }
     }
     if (!o->all && !r->after && r->steps.n > 1)
         r->steps.n = 1;
@@ -150,22 +171,6 @@ static void sort_marks(const tandem_result *r, const td_lits *marks,
     }
 }
 
-static bool sets(const td_step *s, td_lit l)
-{
-    for (int i = 0; i < s->nset; i++)
-        if (s->set[i] == l)
-            return true;
-    return false;
-}
-
-static bool sets_any(const td_step *s, const td_lits *list)
-{
-    for (uint32_t i = 0; i < list->n; i++)
-        if (sets(s, list->at[i]))
-            return true;
-    return false;
-}
-
 /* The easiest step from the marks that are right to the contrary of one that
  * is wrong; one that leans on uniqueness only if there is no other. */
 static td_step *refuting_step(tandem_result *r, const td_lits *instead)
@@ -193,8 +198,8 @@ static td_step *refuting_set(tandem_result *r, td_run *run,
     return s;
 }
 
-/* What the step tells becomes the reason, its mistake the first. */
-static void take_reason(tandem_result *r, td_step *s)
+/* The mistake that a step speaks against becomes the first. */
+static void put_first(tandem_result *r, const td_step *s)
 {
     uint32_t i = 0;
     while (!sets(s, td_not(r->mistakes.at[i])))
@@ -203,17 +208,42 @@ static void take_reason(tandem_result *r, td_step *s)
     for (; i > 0; i--)
         r->mistakes.at[i] = r->mistakes.at[i - 1];
     r->mistakes.at[0] = l;
+}
+
+/* What the step tells becomes the reason. */
+static void take_reason(tandem_result *r, td_step *s)
+{
+    put_first(r, s);
     r->wrong = s;
     for (int k = 0; k < s->nrules; k++)
         td_vec_push(&r->because.rules, s->rules[k]);
     for (int k = 0; k < s->nbecause; k++)
         td_vec_push(&r->because.given, s->because[k]);
-    td_vec_push(&r->because.given, l);
+    td_vec_push(&r->because.given, r->mistakes.at[0]);
     r->because.minimal = true;
 }
 
-/* The reason in its shortest form: a rule that is broken already; a named
- * step to the contrary; a smallest set; or just a set that clashes. */
+/* The reason in its shortest form: a named step to the contrary; a smallest
+ * set; where that is large, a way to the contrary step by step, if shorter. */
+static void find_reason(tandem_result *r, td_run *run, const td_lits *instead)
+{
+    enum { LARGE = 6 };
+    td_step *s = refuting_step(r, instead);
+    if (!s)
+        s = refuting_set(r, run, instead);
+    if (s)
+        take_reason(r, s);
+    int size = s ? s->nrules + s->nbecause : INT32_MAX;
+    if (size <= LARGE || (s && !s->tech->trial))
+        return;
+    td_steps way = find_way(r, instead);
+    if (!way.n || way.n >= size)
+        return;
+    r->way = way;
+    put_first(r, way.at[way.n - 1]);
+}
+
+/* A rule that is broken already says it all. */
 static void explain_mistakes(tandem_result *r, td_run *run,
                              const td_lits *marks)
 {
@@ -225,15 +255,9 @@ static void explain_mistakes(tandem_result *r, td_run *run,
     for (uint32_t i = 0; i < marks->n; i++)
         td_state_set(all, marks->at[i]);
     td_find_breaches(r->p, all->val, NULL, &r->violations);
-    td_step *s = NULL;
-    if (!r->violations.n && instead.n) {
-        s = refuting_step(r, &instead);
-        if (!s)
-            s = refuting_set(r, run, &instead);
-    }
-    if (s)
-        take_reason(r, s);
-    else
+    if (!r->violations.n && instead.n)
+        find_reason(r, run, &instead);
+    if (!r->wrong)
         td_find_because(r, marks, 0, &run->budget);
     td_vec_push(&r->boards, td_board_copy(r->p, all->val));
     r->status = "contradiction";

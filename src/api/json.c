@@ -248,12 +248,12 @@ static void step(const tandem_puzzle *p, const td_step *s, td_text *out)
     td_text_char(out, '}');
 }
 
-static void steps(const tandem_result *r, td_text *out)
+static void steps(const tandem_puzzle *p, const td_steps *list, td_text *out)
 {
     key(out, "steps");
     td_text_char(out, '[');
-    for (int i = 0; i < r->steps.n; i++)
-        step(r->p, r->steps.at[i], out);
+    for (int i = 0; i < list->n; i++)
+        step(p, list->at[i], out);
     td_text_char(out, ']');
 }
 
@@ -339,7 +339,7 @@ static void json_explain(const tandem_result *r, const tandem_style *s,
     number(out, "effort", r->effort);
     number(out, "peak", r->peak);
     truth(out, "assumes_unique", r->assumes_unique);
-    steps(r, out);
+    steps(r->p, &r->steps, out);
     if (s->stats)
         stats(r, out);
 }
@@ -367,6 +367,8 @@ static void json_hint(const tandem_result *r, const tandem_style *s,
             key(out, "reason");
             step(r->p, r->wrong, out);
         }
+        if (r->way.n)
+            steps(r->p, &r->way, out);
         return;
     }
     if (r->steps.n && !r->all) {

@@ -190,8 +190,27 @@ static void report_steps(const tandem_result *r, const tandem_style *s,
 
 /* ---- a board with mistakes ---- */
 
+static void say_way(const tandem_result *r, td_text *out)
+{
+    td_text_printf(out,
+                   "from the marks that are right it follows otherwise, "
+                   "in %d steps:\n",
+                   r->way.n);
+    for (int i = 0; i < r->way.n; i++) {
+        td_text_printf(out, "%3d. ", i + 1);
+        say_title(r->way.at[i]->tech, out);
+        td_text_add(out, ": ");
+        td_words_step(&r->p->words, r->way.at[i], out);
+        td_text_char(out, '\n');
+    }
+}
+
 static void say_why(const tandem_result *r, td_text *out)
 {
+    if (r->way.n) {
+        say_way(r, out);
+        return;
+    }
     if (r->violations.n) {
         td_finding_words(r->p, &r->violations.at[0], out);
     } else if (r->wrong) {
@@ -214,7 +233,7 @@ static void draw_mistake(const tandem_result *r, const tandem_style *s,
     td_findings wrong = {.at = &first, .n = 1};
     if (r->mistakes.n)
         td_vec_push(&first.at, td_lit_site(r->p->m, r->mistakes.at[0]));
-    td_picture(r->p, r->boards.at[0], r->wrong,
+    td_picture(r->p, r->boards.at[0], r->way.n ? NULL : r->wrong,
                r->violations.n ? &r->violations : &wrong, s, TD_TERMINAL, out);
     td_vec_free(&first.at);
 }
