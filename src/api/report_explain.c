@@ -47,7 +47,7 @@ static void report_stats(const tandem_result *r, td_text *out)
     stats_line("", "all", &total, out);
 }
 
-/* ---- steps ---- */
+/* ---- headings and key moments ---- */
 
 static void headings(const td_technique *before, const td_technique *now,
                      td_text *out)
@@ -74,30 +74,124 @@ static bool is_key_moment(const td_step *s, const td_technique *before,
     return t->level > highest || t->trial || (t->unique && t != before);
 }
 
+/* ---- steps that are told as one ---- */
+
+/* Steps of one technique that say the same but for what follows: "R3C3 is a
+ * bulb ..., so" of its row and of its column. */
+typedef struct crowd {
+    td_step step; /* as one; its lists are those below */
+    td_ints set, because, rules;
+    td_text text;
+} crowd;
+
+static void join(td_ints *to, const int32_t *from, int n)
+{
+    for (int i = 0; i < n; i++) {
+        bool there = false;
+        for (uint32_t k = 0; k < to->n && !there; k++)
+            there = to->at[k] == from[i];
+        if (!there)
+            td_vec_push(to, from[i]);
+    }
+}
+
+/* The sentence of a step if all that the crowd concludes followed from it. */
+static void tell(const tandem_result *r, const crowd *c, const td_step *s,
+                 td_text *out)
+{
+    td_step all = *s;
+    all.set = c->set.at;
+    all.nset = (int)c->set.n;
+    td_text_cut(out, 0);
+    td_words_step(&r->p->words, &all, out);
+}
+
+static bool can_join(const tandem_result *r, crowd *c, const td_step *s)
+{
+    if (s->tech != c->step.tech || s->ncases || s->tech->trial || !s->nset)
+        return false;
+    uint32_t before = c->set.n;
+    td_text other = {0};
+    join(&c->set, s->set, s->nset);
+    tell(r, c, &c->step, &c->text);
+    tell(r, c, s, &other);
+    bool same = !strcmp(td_text_str(&c->text), td_text_str(&other));
+    td_text_free(&other);
+    if (!same)
+        c->set.n = before;
+    return same;
+}
+
+/* The crowd that begins with step i; how many steps it has. */
+static int gather(const tandem_result *r, int i, bool alone, crowd *c)
+{
+    int n = 1;
+    td_vec_clear(&c->set);
+    td_vec_clear(&c->because);
+    td_vec_clear(&c->rules);
+    c->step = *r->steps.at[i];
+    join(&c->set, c->step.set, c->step.nset);
+    while (!alone && i + n < r->steps.n && can_join(r, c, r->steps.at[i + n]))
+        n++;
+    for (int k = 0; k < n; k++) {
+        const td_step *s = r->steps.at[i + k];
+        join(&c->because, s->because, s->nbecause);
+        join(&c->rules, s->rules, s->nrules);
+    }
+    tell(r, c, r->steps.at[i], &c->text);
+    c->step.set = c->set.at;
+    c->step.nset = (int)c->set.n;
+    c->step.because = c->because.at;
+    c->step.nbecause = (int)c->because.n;
+    c->step.rules = c->rules.at;
+    c->step.nrules = (int)c->rules.n;
+    return n;
+}
+
+static void free_crowd(crowd *c)
+{
+    td_vec_free(&c->set);
+    td_vec_free(&c->because);
+    td_vec_free(&c->rules);
+    td_text_free(&c->text);
+}
+
+/* "   7. ..." or " 7-9. ..." */
+static void say_numbered(int first, int n, const char *text, td_text *out)
+{
+    td_text label = {0};
+    td_text_printf(&label, "%d", first);
+    if (n > 1)
+        td_text_printf(&label, "-%d", first + n - 1);
+    td_text_printf(out, "%7s. %s\n", td_text_str(&label), text);
+    td_text_free(&label);
+}
+
 static void report_steps(const tandem_result *r, const tandem_style *s,
                          td_text *out)
 {
     int highest = 0;
     const td_technique *before = NULL;
+    crowd c = {0};
     td_state *now = td_state_new(r->p->m);
     for (td_lit l = 0; l < 2 * r->p->m->natoms; l++)
         if (r->start[l] > 0)
             td_state_set(now, l);
     td_report_board(r, now->val, NULL, s, out);
-    for (int i = 0; i < r->steps.n; i++) {
-        const td_step *step = r->steps.at[i];
-        headings(before, step->tech, out);
-        td_text_printf(out, "%6d. %s\n", i + 1,
-                       tandem_result_step(r, (size_t)i));
-        for (int k = 0; k < step->nset; k++)
-            td_state_set(now, step->set[k]);
-        if (s->trace || (s->draw && is_key_moment(step, before, highest)))
-            td_report_board(r, now->val, step, s, out);
-        before = step->tech;
+    for (int i = 0, n; i < r->steps.n; i += n) {
+        n = gather(r, i, s->trace, &c);
+        headings(before, c.step.tech, out);
+        say_numbered(i + 1, n, td_text_str(&c.text), out);
+        for (int k = 0; k < c.step.nset; k++)
+            td_state_set(now, c.step.set[k]);
+        if (s->trace || (s->draw && is_key_moment(&c.step, before, highest)))
+            td_report_board(r, now->val, &c.step, s, out);
+        before = c.step.tech;
         highest = before->level > highest ? before->level : highest;
     }
     td_text_char(out, '\n');
     td_state_free(now);
+    free_crowd(&c);
 }
 
 void td_report_explain(const tandem_result *r, const tandem_style *s,

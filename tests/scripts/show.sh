@@ -109,13 +109,19 @@ expect_in "$tmp/plain" "  Three in a row (HI-02)"
 count() { grep -c '^ *<*R1>* *[|{[]' "$1"; }
 "$tandem" explain --ascii --draw "$id" >"$tmp/draw"
 "$tandem" explain --ascii --trace "$id" >"$tmp/trace"
-steps=$(grep -c '^ *[0-9]*\. ' "$tmp/plain")
+steps=$(sed -n 's/^Solved in \([0-9]*\) steps.*/\1/p' "$tmp/plain")
 [ "$(count "$tmp/plain")" = 2 ] || fail "not two boards without --draw"
 [ "$(count "$tmp/trace")" = $((steps + 2)) ] || fail "not a board a step"
 [ "$(count "$tmp/draw")" -gt 3 ] || fail "--draw draws nothing"
 [ "$(count "$tmp/draw")" -lt "$(count "$tmp/trace")" ] || fail "--draw draws all"
 expect_in "$tmp/draw" "[#3#]"
 ! LC_ALL=C grep -q '[^ -~]' "$tmp/draw" || fail "--ascii is not plain"
+# steps that differ only in what follows are told as one
+"$tandem" explain 'lightup#5x5:e00d2f1f' >"$tmp/crowd"
+grep -q '^ *4-5\. .*so R1C3, R3C4, R3C5, R4C3 and R5C3 are empty\.$' "$tmp/crowd" || {
+    cat "$tmp/crowd"
+    fail "the light of R3C3 is not told as one"
+}
 "$tandem" explain --stats --without HI-04,HI-03 "$id" >"$tmp/stats"
 expect_in "$tmp/stats" "bits/ms"
 "$tandem" explain --stats --json "$id" >"$tmp/stats"
