@@ -28,7 +28,7 @@ int td_scan_anchors(const td_model *m, const td_reach *reach)
     return 1;
 }
 
-static void enqueue(td_asked *a, int depth, int anchor)
+static inline void enqueue(td_asked *a, int depth, int anchor)
 {
     td_queue *q = &a->queue[depth];
     size_t bit = (size_t)(anchor - a->first);
@@ -39,7 +39,7 @@ static void enqueue(td_asked *a, int depth, int anchor)
     q->at[at < a->room ? at : at - a->room] = anchor;
 }
 
-static int dequeue(td_asked *a, int depth)
+static inline int dequeue(td_asked *a, int depth)
 {
     td_queue *q = &a->queue[depth];
     int anchor = q->at[q->head++];
@@ -241,16 +241,17 @@ bool td_scan_ask(td_engine *e, td_asked *a)
     catch_up(e, a);
     bool timed = q->n && e->o.clock && e->depth == 0;
     double start = timed ? e->o.clock() : 0;
-    bool found = false;
+    bool found = false, sites = !asks_rules(a->tech);
+    td_finder *find = a->tech->find;
+    e->asking = a->tech;
     while (q->n && !found) {
         /* On a large board one look around may take long. */
-        if (++e->ticks % 512 == 0 && td_engine_stopped(e))
+        if ((++e->ticks & 511) == 0 && td_engine_stopped(e))
             break;
         int anchor = dequeue(a, e->depth);
         a->stats.calls += e->depth == 0;
-        e->asking = a->tech;
-        e->asking_anchor = td_scan_anchor(e, a->tech, anchor);
-        a->tech->find(&e->pos, e->asking_anchor, &e->sink);
+        e->asking_anchor = sites ? td_scan_anchor(e, a->tech, anchor) : anchor;
+        find(&e->pos, e->asking_anchor, &e->sink);
         found = e->found.n || e->brief_end.n || e->contradiction;
     }
     a->stats.hits += found && e->depth == 0;
