@@ -88,7 +88,7 @@ static td_breach count_broken(const td_rule *r, const int8_t *val, td_ints *why)
     tally t = tally_of(r, val);
     if (allowed_between(r, t.yes, t.yes + t.open))
         return TD_BREACH_NONE;
-    if (why) {
+    if (why && r->nlits) {
         td_when now = td_when_now(val);
         td_vec_reserve(why, r->nlits);
         why->n += (uint32_t)premises(r, &now, BROKEN, why->at + why->n);

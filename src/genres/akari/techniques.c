@@ -1,7 +1,23 @@
-/* The techniques of akari, in order of cost. akari.md is the catalogue. */
+/* The techniques of akari, in order of cost. akari.md is the catalogue.
+ *
+ * A cell is a bulb, empty, or open. A lane is a straight run of cells between
+ * walls; a bulb lights its two lanes, and a cell that no bulb lights is dark.
+ * Its lighters are the open cells that could light it. A number still needs so
+ * many bulbs and has so many open cells left. All techniques weigh these
+ * against each other:
+ *
+ *   level 1   one bulb, one number
+ *   level 2   one dark cell; a number and its corner
+ *   level 3   a bulb that would rob a dark cell of its lighters, or a number of
+ *             its cells; two numbers that share cells or lanes
+ *   level 4   numbers with a place to spare, many numbers; chains
+ *   level 5   what if
+ */
 #include "genres/akari/akari.h"
 
 const td_technique td_akari_techniques[] = {
+    /* ---- one bulb, one number ---- */
+
     {.id = "AK-01",
      .name = "illuminate",
      .title = "Lit by a bulb",
@@ -27,6 +43,9 @@ const td_technique td_akari_techniques[] = {
      .find = td_find_count_needs_all,
      .text = "{clue} needs {open} more {open:bulb|bulbs} and only {left} "
              "{left:is|are} left, so {set}."},
+
+    /* ---- one dark cell; a number and its corner ---- */
+
     {.id = "AK-06",
      .name = "isolated_cell_is_bulb",
      .title = "Only it can light itself",
@@ -52,6 +71,9 @@ const td_technique td_akari_techniques[] = {
      .find = ak_corner,
      .text = "A bulb at {cell} would light {lit}, and {clue} could not get "
              "enough bulbs, so {set}."},
+
+    /* ---- what a bulb would take away; two numbers ---- */
+
     {.id = "AK-16",
      .name = "lit_in_every_case",
      .title = "Lit either way",
@@ -114,6 +136,9 @@ const td_technique td_akari_techniques[] = {
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_number_ways,
      .text = "However {clue} gets its bulbs without {how}, {set}."},
+
+    /* ---- places to spare, many numbers, chains ---- */
+
     {.id = "AK-11",
      .name = "shared_lanes_slack_one",
      .title = "Room for one bulb more",
@@ -152,6 +177,9 @@ const td_technique td_akari_techniques[] = {
      .text = "The numbers at {numbers} together need {need} more bulbs, and "
              "with one bulb to a lane their cells have room for no more, so "
              "{set}."},
+
+    /* ---- what if ---- */
+
     {.id = "AK-13",
      .name = "assume_cell",
      .title = "Assume a cell",

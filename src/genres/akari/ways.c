@@ -49,6 +49,12 @@ static bool is_out(const ways *w, const way *y, td_lit x)
            (ak_beside(w->number, x) && !gets_bulb(w, y, x));
 }
 
+/* Would a mark hold? */
+static bool holds_in(const ways *w, const way *y, td_lit mark)
+{
+    return mark & 1 ? is_out(w, y, td_not(mark)) : gets_bulb(w, y, mark);
+}
+
 /* ---- what a way spoils ---- */
 
 static bool spoils_number(const td_pos *p, const ways *w, const way *y,
@@ -111,16 +117,28 @@ static const td_rule *dark_cell(const td_pos *p, const ways *w, const way *y)
 
 /* ---- what the ways that are left share ---- */
 
-static void list_ways(const td_pos *p, ways *w, int need)
+/* The open cells beside a number, as bits. */
+static int open_cells(const td_pos *p, const td_rule *number)
 {
     int open = 0;
-    for (int i = 0; i < w->number->nlits; i++)
-        open |= !p->val[w->number->lits[i]] << i;
+    for (int i = 0; i < number->nlits; i++)
+        open |= !p->val[number->lits[i]] << i;
+    return open;
+}
+
+static int count_bits(int set)
+{
+    int n = 0;
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+static void list_ways(const td_pos *p, ways *w, int need)
+{
+    int open = open_cells(p, w->number);
     for (int set = open; set; set = (set - 1) & open) {
-        int n = 0;
-        for (int rest = set; rest; rest &= rest - 1)
-            n++;
-        if (n != need)
+        if (count_bits(set) != need)
             continue;
         way *y = &w->at[w->n++];
         *y = (way){.bulbs = set};
@@ -134,10 +152,8 @@ static void list_ways(const td_pos *p, ways *w, int need)
 /* Does the mark hold in all ways that are left? */
 static bool in_all(const ways *w, td_lit mark)
 {
-    td_lit x = mark & ~1;
     for (int i = 0; i < w->n; i++)
-        if (!w->at[i].spoils && (mark == x ? !gets_bulb(w, &w->at[i], x)
-                                           : !is_out(w, &w->at[i], x)))
+        if (!w->at[i].spoils && !holds_in(w, &w->at[i], mark))
             return false;
     return true;
 }
@@ -167,11 +183,9 @@ static void set_shared(const td_pos *p, const ways *w, td_sink *sink)
 /* Does the way agree with all conclusions, so that it may be left in? */
 static bool agrees(const ways *w, const way *y, const td_sink *sink)
 {
-    for (uint32_t i = 0; i < sink->draft.set.n; i++) {
-        td_lit mark = sink->draft.set.at[i], x = mark & ~1;
-        if (mark == x ? !gets_bulb(w, y, x) : !is_out(w, y, x))
+    for (uint32_t i = 0; i < sink->draft.set.n; i++)
+        if (!holds_in(w, y, sink->draft.set.at[i]))
             return false;
-    }
     return true;
 }
 
@@ -213,25 +227,20 @@ static void because_out(const td_pos *p, const ways *w, const way *y,
 static bool is_spare(const ways *w, int open, int need, int i,
                      const td_sink *sink)
 {
-    for (int set = open; set; set = (set - 1) & open) {
+    for (int set = open;; set = (set - 1) & open) {
         way y = {.bulbs = set | 1 << i};
-        int n = 0;
-        for (int rest = y.bulbs; rest; rest &= rest - 1)
-            n++;
-        if (n == need && !agrees(w, &y, sink))
+        if (count_bits(y.bulbs) == need && !agrees(w, &y, sink))
             return false;
+        if (!set)
+            return true;
     }
-    way alone = {.bulbs = 1 << i};
-    return need > 1 || agrees(w, &alone, sink);
 }
 
 /* The known cells beside the number itself. */
 static void because_known(const td_pos *p, const ways *w, td_sink *sink)
 {
     const td_rule *r = w->number;
-    int open = 0, need = w->v->need[td_rule_index(p->m, r)];
-    for (int i = 0; i < r->nlits; i++)
-        open |= !p->val[r->lits[i]] << i;
+    int open = open_cells(p, r), need = w->v->need[td_rule_index(p->m, r)];
     for (int i = 0; i < r->nlits; i++) {
         if (p->val[r->lits[i]] >= 0)
             continue;
@@ -299,6 +308,7 @@ static bool step_ways(const td_pos *p, ways *w, td_sink *sink)
     return td_step_close(sink);
 }
 
+/* AK-15, for all numbers that still have a choice. */
 void ak_number_ways(const td_pos *p, int board, td_sink *sink)
 {
     (void)board;
