@@ -156,14 +156,26 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
         enqueue(a, e->depth, t->h + x);
 }
 
+/* Checks of rules that one look settles do not wait in the queue: a rule that
+ * is not broken now can only be broken by a later change. */
+static bool is_unbroken(const td_engine *e, const td_rule *r)
+{
+    enum { SMALL = 16 };
+    bool quick = r->kind == TD_RULE_CLAUSE ||
+                 (r->kind == TD_RULE_COUNT && r->nlits <= SMALL);
+    return quick && !td_rule_broken(r, e->s->val, NULL);
+}
+
 /* The rules of an atom are listed in their order. */
 static void mark_rules(td_engine *e, td_asked *a, int atom)
 {
     const td_model *m = e->m;
+    bool check = a->tech->find == td_find_broken;
     int end = m->occ_start[atom + 1];
     for (int i = m->occ_start[atom]; i < end && m->occ[i] <= a->last; i++)
         if (m->occ[i] >= a->first &&
-            (a->solid || has_tag(m, m->occ[i], a->tech->reach.tag)))
+            (a->solid || has_tag(m, m->occ[i], a->tech->reach.tag)) &&
+            !(check && is_unbroken(e, &m->rule[m->occ[i]])))
             enqueue(a, e->depth, m->occ[i]);
 }
 
