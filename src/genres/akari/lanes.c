@@ -195,7 +195,7 @@ static bool step_tight(const td_pos *p, const crowd *c, td_sink *sink)
 
 /* ---- who shares lanes with a number ---- */
 
-enum { MOST_PARTNERS = 24 };
+enum { MOST_PARTNERS = 64 };
 
 typedef struct partners {
     int32_t number[MOST_PARTNERS]; /* as rules */
