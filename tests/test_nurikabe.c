@@ -284,7 +284,7 @@ static const td_position positions[] = {
     {"NU-20", "6....6.,.......,.......", "?#.?.??,???????,???????", NULL, NULL},
 
     {"NU-21", "5.......,........,........", "????.???,????????,????????",
-     "Every island has exactly one number, which is its size, and beside the "
+     "Every island has one number, and no more cells than that, and beside the "
      "cell at R1C5 there is only R1C4 that any island can have, so R1C4 is "
      "unshaded.",
      NULL},

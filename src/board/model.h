@@ -98,7 +98,9 @@ typedef enum td_piece_rule {
     TD_PIECE_SIZE,   /* the piece of one root has its size */
     TD_PIECE_APART,  /* no piece has two roots */
     TD_PIECE_ROOTED, /* every piece has a root */
-    TD_PIECE_ALL,    /* all of these together: a theorem */
+    /* theorems, for steps that weigh roots against each other */
+    TD_PIECE_LONE,    /* the piece of one root has its size and no other root */
+    TD_PIECE_AT_MOST, /* every piece has one root, and at most its size */
 } td_piece_rule;
 
 typedef struct td_cage td_cage; /* rules/cage.h */

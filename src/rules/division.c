@@ -9,8 +9,10 @@
  *           passed around the root is less.
  *   APART   no piece has two roots.
  *   ROOTED  every piece has a root: no member is fenced off from all roots.
- *   ALL     all of these together: a theorem, for steps that weigh all roots
- *           against each other. Its breach is left to the others.
+ * and two theorems, for steps that weigh roots against each other:
+ *   LONE    the piece of one root has its size and no other root.
+ *   AT_MOST every piece has exactly one root and no more than its size. Its
+ *           breach is left to the others.
  * All of them take roots for members, whatever is said of these (another rule
  * may demand it), so that no reason has to name them.
  *
@@ -136,6 +138,18 @@ static td_breach apart_breach(survey *s)
     return TD_BREACH_NONE;
 }
 
+static td_breach lone_breach(survey *s, int k)
+{
+    td_breach b = size_breach(s, k);
+    if (b)
+        return b;
+    memset(s->seen, 0, sizeof *s->seen * (size_t)s->d->graph->nnodes);
+    int v = meet_root(s, s->d->root[k]);
+    for (int u = v; u >= 0; u = s->from[u])
+        because(s, u);
+    return v < 0 ? TD_BREACH_NONE : TD_BREACH_OVER;
+}
+
 static td_breach rooted_breach(survey *s)
 {
     const td_division *d = s->d;
@@ -161,10 +175,23 @@ static td_breach division_broken(const td_rule *r, const int8_t *val,
     size_t n = (size_t)r->division->graph->nnodes;
     int32_t *at = td_calloc(3 * n, sizeof *at);
     survey s = {r->division, val, at, at + n, at + 2 * n, why};
-    td_breach b = r->piece == TD_PIECE_SIZE     ? size_breach(&s, r->root)
-                  : r->piece == TD_PIECE_APART  ? apart_breach(&s)
-                  : r->piece == TD_PIECE_ROOTED ? rooted_breach(&s)
-                                                : TD_BREACH_NONE;
+    td_breach b = TD_BREACH_NONE;
+    switch (r->piece) {
+    case TD_PIECE_SIZE:
+        b = size_breach(&s, r->root);
+        break;
+    case TD_PIECE_APART:
+        b = apart_breach(&s);
+        break;
+    case TD_PIECE_ROOTED:
+        b = rooted_breach(&s);
+        break;
+    case TD_PIECE_LONE:
+        b = lone_breach(&s, r->root);
+        break;
+    case TD_PIECE_AT_MOST:
+        break;
+    }
     td_free(at);
     return b;
 }
@@ -230,12 +257,15 @@ static void encode_sentry(const td_rule *r, td_encoder *e)
     s->head.type = &sentry_type;
     s->head.rule = r;
     s->due = true;
-    td_lit *both = td_alloc(sizeof *both * 2 * (size_t)r->nlits);
-    for (int i = 0; i < r->nlits; i++) {
-        both[2 * i] = r->lits[i];
-        both[2 * i + 1] = td_not(r->lits[i]);
+    /* A theorem binds nothing, so that it costs nothing elsewhere. */
+    const td_lit *lits = r->theorem ? r->division->lits : r->lits;
+    int n = r->theorem ? r->division->graph->nnodes : r->nlits;
+    td_lit *both = td_alloc(sizeof *both * 2 * (size_t)n);
+    for (int i = 0; i < n; i++) {
+        both[2 * i] = lits[i];
+        both[2 * i + 1] = td_not(lits[i]);
     }
-    e->add(e, &s->head, both, 2 * r->nlits);
+    e->add(e, &s->head, both, 2 * n);
     td_free(both);
 }
 
@@ -243,17 +273,19 @@ static void encode_sentry(const td_rule *r, td_encoder *e)
 static void division_encode(const td_rule *r, td_encoder *e)
 {
     const td_division *d = r->division;
-    if (r->piece == TD_PIECE_ALL) {
+    if (r->piece == TD_PIECE_AT_MOST) {
         assert(e->switched && d->whole);
-        td_encode_owners(d, e);
+        td_encode_owners(d, true, e);
         return;
     }
     if (d->whole && !e->switched) {
         if (r->piece == TD_PIECE_ROOTED)
-            td_encode_owners(d, e);
+            td_encode_owners(d, false, e);
         return;
     }
-    if (r->piece != TD_PIECE_SIZE || !td_encode_owner(d, r->root, e))
+    bool lone = r->piece == TD_PIECE_LONE;
+    if ((r->piece != TD_PIECE_SIZE && !lone) ||
+        !td_encode_owner(d, r->root, lone, e))
         encode_sentry(r, e);
 }
 

@@ -11,11 +11,12 @@
 /* Can the kernel have atoms for all that the roots may own, or would that be
  * too many? Needs all of d but `whole`, which is to be set by it. */
 bool td_owners_fit(const td_division *d);
-/* All rules of a whole division at once. */
-void td_encode_owners(const td_division *d, td_encoder *e);
-/* The rule of one root's size alone; false, and nothing done, if that would
- * take too much memory. */
-bool td_encode_owner(const td_division *d, int root, td_encoder *e);
+/* All rules of a whole division at once; `at_most`: but sizes may fall
+ * short. */
+void td_encode_owners(const td_division *d, bool at_most, td_encoder *e);
+/* The rule of one root's size alone (`apart`: and that it keeps clear of other
+ * roots); false, and nothing done, if that would take too much memory. */
+bool td_encode_owner(const td_division *d, int root, bool apart, td_encoder *e);
 
 /* Is a node in? 1 yes, -1 no, 0 open. Roots always are. */
 static inline int td_division_in(const td_division *d, const int8_t *val, int v)

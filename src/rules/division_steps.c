@@ -295,23 +295,20 @@ void td_find_division_exit(const td_pos *p, int anchor, td_sink *sink)
             return;
 }
 
-/* Members from a node to the root of its piece, by a shortest way. */
-static void because_way(const td_pos *p, td_sink *sink, td_pieces *v,
-                        const td_division *d, int from)
+/* Members from beside a node to the root of a piece, by a shortest way. */
+static void because_way(td_sink *sink, td_pieces *v, const td_division *d,
+                        int beside, int piece)
 {
     const td_graph *g = d->graph;
-    int n = 0, round = ++v->round, u = from;
-    v->list[n++] = from;
-    v->seen[from] = round;
-    v->from[from] = -1;
-    for (int i = 0; i < n && d->root_at[u] < 0; i++) {
-        u = v->list[i];
+    int n = 0, round = ++v->round, u = beside;
+    for (int i = -1; i < n && (i < 0 || d->root_at[u] < 0); i++) {
+        u = i < 0 ? beside : v->list[i];
         for (int a = g->start[u]; a < g->start[u + 1]; a++) {
             int w = g->arc_to[a];
-            if (v->seen[w] == round || td_division_in(d, p->val, w) <= 0)
+            if (v->seen[w] == round || v->of[w] != piece)
                 continue;
             v->seen[w] = round;
-            v->from[w] = u;
+            v->from[w] = i < 0 ? -1 : u;
             v->list[n++] = w;
         }
     }
@@ -348,8 +345,8 @@ void td_find_division_between(const td_pos *p, int anchor, td_sink *sink)
         td_step_site(sink, "other",
                      g->node_site[d->root[v->at[v->of[second]].root]]);
         if (!td_sink_brief(sink)) {
-            because_way(p, sink, v, d, first);
-            because_way(p, sink, v, d, second);
+            because_way(sink, v, d, c, v->of[first]);
+            because_way(sink, v, d, c, v->of[second]);
         }
         td_step_set(sink, td_not(d->lits[c]));
         if (!td_step_close(sink))

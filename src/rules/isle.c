@@ -45,7 +45,8 @@ typedef struct isle {
     td_isle_scratch *x;
     bool keeps; /* frees what is shared */
     bool due;
-    int root, size, n;
+    int root, n;
+    int size, least; /* how many nodes it may have, and must have */
     td_lit base;
     int32_t *start, *to;
     int8_t *status; /* by node: 1 owned, -1 excluded */
@@ -198,7 +199,7 @@ static int explain_room(const isle *s, const int8_t *st, int nowned, int c,
 {
     int32_t *cost = s->x->cost;
     int slack = FAR - 1, n = 0;
-    if (spread(s, st, 0, c, true, slack, cost) < s->size) {
+    if (spread(s, st, 0, c, true, slack, cost) < s->least) {
         out[n++] = owns(s, 0);
     } else {
         slack = s->size - nowned;
@@ -216,7 +217,7 @@ static int explain_in(const isle *s, int8_t *st, int nowned, int c, td_lit *out)
 {
     const int32_t *cost = s->x->cost;
     int slack = s->size - nowned, t = 0;
-    if (spread(s, st, 0, c, true, slack, s->x->cost) < s->size && s->size < FAR)
+    if (spread(s, st, 0, c, true, slack, s->x->cost) < s->least)
         return explain_room(s, st, nowned, c, out);
     while (st[t] <= 0 || cost[t] <= slack)
         t++;
@@ -405,13 +406,13 @@ static bool isle_propagate(td_propagator *p, td_host *h)
     for (int i = 0; i < s->n; i++)
         if (s->status[i] > 0 && cost[i] > slack)
             return clash_size(s, h, i);
-    if (room < s->size && s->size < FAR)
+    if (room < s->least)
         return clash_size(s, h, -1);
     for (int i = 0; i < s->n; i++)
         if (!s->status[i] && cost[i] > slack)
             h->imply(h, p->id, td_not(owns(s, i)));
     if (slack)
-        imply_cuts(s, h, slack, s->size < FAR ? room - s->size : FAR - 1);
+        imply_cuts(s, h, slack, s->least ? room - s->least : FAR - 1);
     return true;
 }
 
@@ -465,6 +466,7 @@ td_propagator *td_isle_new(td_isles *shared, bool keeps, int root, int size,
                 .due = true,
                 .root = root,
                 .size = size ? size : FAR,
+                .least = shared->at_most ? 0 : size,
                 .n = n,
                 .base = base,
                 .start = start,

@@ -29,6 +29,7 @@ typedef struct td_isles {
     td_owner *owner;
     td_lit first;  /* the lowest literal of all isles */
     int32_t *node; /* by atom, counted from there */
+    bool at_most;  /* pieces may be smaller than their sizes */
     td_rule total; /* how many members there are in all; see owners.c */
     struct td_isle_scratch *scratch;
 } td_isles;

@@ -163,10 +163,10 @@ static uint32_t most_atoms(const td_division *d)
     return n > ATOMS_AT_LEAST ? n : ATOMS_AT_LEAST;
 }
 
-bool td_encode_owner(const td_division *d, int root, td_encoder *e)
+bool td_encode_owner(const td_division *d, int root, bool apart, td_encoder *e)
 {
     census *c = census_new(d);
-    take(c, root, false);
+    take(c, root, apart);
     bool fits = c->node.n <= most_atoms(d) / (uint32_t)d->nroots;
     if (fits)
         add_isle(c, e, td_isles_new(d->graph, (int)c->node.n), true, root,
@@ -230,10 +230,11 @@ static void count_all(const td_division *d, td_isles *b, td_encoder *e)
     td_rule_count.encode(&b->total, e);
 }
 
-static void add_all(const census *c, td_encoder *e, int largest)
+static void add_all(const census *c, td_encoder *e, int largest, bool at_most)
 {
     const td_division *d = c->d;
     td_isles *b = td_isles_new(d->graph, largest);
+    b->at_most = at_most;
     if (d->nroots)
         b->first = fresh_atoms(e, c->node.n);
     list_owners(c, b);
@@ -241,10 +242,10 @@ static void add_all(const census *c, td_encoder *e, int largest)
     for (int k = 0; k < d->nroots; k++)
         add_isle(c, e, b, k == 0, k, b->first + 2 * c->start[k],
                  c->node.at + c->start[k], c->start[k + 1] - c->start[k]);
-    if (d->nroots)
-        count_all(d, b, e);
-    else
+    if (!d->nroots)
         td_isles_free(b);
+    else if (!at_most)
+        count_all(d, b, e);
 }
 
 /* What each root may own; false if that is too much. */
@@ -273,13 +274,13 @@ bool td_owners_fit(const td_division *d)
     return fits;
 }
 
-void td_encode_owners(const td_division *d, td_encoder *e)
+void td_encode_owners(const td_division *d, bool at_most, td_encoder *e)
 {
     int largest;
     census *c = census_new(d);
     bool fits = take_all(c, &largest);
     assert(fits && d->whole);
     if (fits)
-        add_all(c, e, largest);
+        add_all(c, e, largest, at_most);
     census_free(c);
 }

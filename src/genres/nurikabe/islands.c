@@ -230,13 +230,9 @@ bool td_islands_joins(const td_islands *v, int cell)
     return false;
 }
 
-const td_rule *td_island_rule(const td_model *m, const td_islands *v, int root)
-{
-    return td_rule_at(m, v->d->graph->node_site[v->d->root[root]], ISLAND);
-}
-
 /* ---- rules and premises ---- */
 
+/* Where the theorem is too large to be had, what it stands for. */
 void td_islands_rules(const td_pos *p, td_sink *sink)
 {
     const td_rule *all = board_rule(p, OWNED);
@@ -253,9 +249,15 @@ void td_islands_rules(const td_pos *p, td_sink *sink)
 
 void td_island_rules(const td_pos *p, td_sink *sink, int root)
 {
-    const td_rule *size = td_island_rule(p->m, td_islands_of(p), root);
-    if (size)
-        td_step_rule(sink, size);
+    const td_islands *v = td_islands_of(p);
+    td_site site = v->d->graph->node_site[v->d->root[root]];
+    const td_rule *lone = td_rule_at(p->m, site, LONE);
+    if (lone) {
+        td_step_rule(sink, lone);
+        return;
+    }
+    if (v->d->size[root])
+        td_step_rule(sink, td_rule_at(p->m, site, ISLAND));
     td_step_rule(sink, board_rule(p, APART));
 }
 

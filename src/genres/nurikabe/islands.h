@@ -97,8 +97,6 @@ static inline bool td_island_near(const td_islands *v, int root, int cell)
            abs(v->row[at] - v->row[cell]) + abs(v->col[at] - v->col[cell]) <
                size;
 }
-/* The rule of a number's size; NULL of a `?`. */
-const td_rule *td_island_rule(const td_model *m, const td_islands *v, int root);
 
 /* ---- ranges ---- */
 
@@ -140,9 +138,9 @@ int td_islands_owner(td_islands *v, int cell, int root);
 
 /* ---- rules and premises ---- */
 
-/* All that is said of islands. */
+/* That every cell of an island is some number's, within its size. */
 void td_islands_rules(const td_pos *p, td_sink *sink);
-/* The size of one, and that it has no other number. */
+/* That the island of a number comes to its size, and has no other. */
 void td_island_rules(const td_pos *p, td_sink *sink, int root);
 
 /* Something that follows from what v says; `what` says what. */

@@ -71,11 +71,20 @@ static const td_wording numbered = {
     .short_of = "an island can no longer come to have a number",
 };
 
+static const td_wording lone = {
+    .key = "lone",
+    .name = "the island of {clue} has {n} {n:cell|cells} and no other number",
+    .full = "the island of {clue} is complete",
+    .needs_all = "the island of {clue} needs all the cells that it can reach",
+    .broken = "the island of {clue} is too large",
+    .short_of = "the island of {clue} can no longer get {n} {n:cell|cells}",
+};
+
 static const td_wording owned = {
     .key = "owned",
-    .name = "every island has exactly one number, which is its size",
-    .full = "every island has exactly one number, which is its size",
-    .needs_all = "every island has exactly one number, which is its size",
+    .name = "every island has one number, and no more cells than that",
+    .full = "every island has one number, and no more cells than that",
+    .needs_all = "every island has one number, and no more cells than that",
     .broken = "an island can no longer come to have a number",
 };
 
@@ -146,6 +155,30 @@ static void rule_island(td_model *m, const td_division *d, int k)
     td_free(lits);
 }
 
+/* Theorems for techniques. They bind no cells: nothing is to be looked at
+ * because of them. */
+static void rule_theorems(td_model *m, const td_division *d)
+{
+    for (int k = 0; k < d->nroots; k++) {
+        if (!d->size[k])
+            continue;
+        td_rule *r =
+            td_model_rule(m, TD_RULE_DIVISION, LONE,
+                          d->graph->node_site[d->root[k]], &lone, NULL, 0);
+        r->number = d->size[k];
+        r->division = d;
+        r->piece = TD_PIECE_LONE;
+        r->root = k;
+        r->theorem = true;
+    }
+    td_rule *r = td_model_rule(m, TD_RULE_DIVISION, OWNED,
+                               d->graph->node_site[0], &owned, NULL, 0);
+    r->number = -1;
+    r->division = d;
+    r->piece = TD_PIECE_AT_MOST;
+    r->theorem = true;
+}
+
 /* If all numbers are known so is their sum. That follows from the islands,
  * unless it is more than there are cells: then it says why all is lost. */
 static void rule_total(td_model *m, const td_division *d)
@@ -183,7 +216,7 @@ static void rule_islands(td_model *m, td_division *d)
     }
     d->whole = td_owners_fit(d);
     if (d->whole)
-        rule_division(m, d, TD_PIECE_ALL, OWNED, &owned)->theorem = true;
+        rule_theorems(m, d);
 }
 
 /* ---- the model ---- */

@@ -13,7 +13,8 @@ enum {
     APART,                       /* no island has two numbers */
     NUMBERED,                    /* every island has a number */
     TOTAL,                       /* how many cells are unshaded in all */
-    OWNED, /* all that is said of islands, as one: a theorem */
+    LONE,  /* at a number: the size of its island, and no other number in it */
+    OWNED, /* every island has one number, and no more cells than that */
 };
 
 extern const td_technique td_nurikabe_techniques[];

@@ -41,7 +41,9 @@ void td_nurikabe_owners_disjoint(const td_pos *p, int anchor, td_sink *sink)
 /* ---- ways from an orphan to a number ---- */
 
 typedef struct link {
-    int orphan, cell; /* a cell of the orphan; the one that it needs */
+    const int32_t *orphan; /* its cells */
+    int n;
+    int cell; /* the one that it needs */
 } link;
 
 static bool is_orphan(const td_islands *v, int cell)
@@ -50,18 +52,13 @@ static bool is_orphan(const td_islands *v, int cell)
 }
 
 /* Of the open cells beside the orphan only this one can be had by anybody. */
-static bool one_link(td_islands *v, const void *what)
+static bool one_link(td_islands *v, const td_piece *u, int cell)
 {
-    const link *x = what;
     const td_graph *g = v->d->graph;
-    if (!is_orphan(v, x->orphan))
-        return false;
-    const td_piece *u = td_islands_piece(v, x->orphan);
     for (int i = 0; i < u->n; i++) {
         int c = v->p->node[u->first + i];
         for (int a = g->start[c]; a < g->start[c + 1]; a++)
-            if (g->arc_to[a] != x->cell &&
-                td_islands_in(v, g->arc_to[a]) == 0 &&
+            if (g->arc_to[a] != cell && td_islands_in(v, g->arc_to[a]) == 0 &&
                 td_islands_nowners(v, g->arc_to[a]))
                 return false;
     }
@@ -69,30 +66,53 @@ static bool one_link(td_islands *v, const void *what)
 }
 
 /* Without the cell no number can come to the orphan any more. */
-static bool all_ways_pass(td_islands *v, const void *what)
+static bool all_ways_pass(td_islands *v, const td_piece *u, int cell)
 {
-    const link *x = what;
+    int at = v->p->node[u->first];
     bool any = false;
-    if (!is_orphan(v, x->orphan))
-        return false;
-    v->block[x->cell] = true;
+    v->block[cell] = true;
     for (int k = 0; k < v->d->nroots && !any; k++)
-        any = td_island_near(v, k, x->orphan) &&
-              td_range_dist(v, td_islands_without(v, k), x->orphan) >= 0;
-    v->block[x->cell] = false;
+        any = td_island_near(v, k, at) &&
+              td_range_dist(v, td_islands_without(v, k), at) >= 0;
+    v->block[cell] = false;
     return !any;
 }
 
-static bool step_link(const td_pos *p, td_sink *sink, const td_islands *v,
-                      td_island_fact *fact, const link *x)
+/* As facts: of what is left of the orphan, some part will do. */
+static bool some_part(td_islands *v, const link *x,
+                      bool (*needs)(td_islands *v, const td_piece *u, int cell))
 {
+    for (int i = 0, last = -1; i < x->n; i++) {
+        if (!is_orphan(v, x->orphan[i]) || v->p->of[x->orphan[i]] == last)
+            continue;
+        last = v->p->of[x->orphan[i]];
+        if (needs(v, &v->p->at[last], x->cell))
+            return true;
+    }
+    return false;
+}
+
+static bool part_has_one_link(td_islands *v, const void *what)
+{
+    return some_part(v, what, one_link);
+}
+
+static bool part_needs_cell(td_islands *v, const void *what)
+{
+    return some_part(v, what, all_ways_pass);
+}
+
+static bool step_link(const td_pos *p, td_sink *sink, const td_islands *v,
+                      td_island_fact *fact, const td_piece *u, int cell)
+{
+    link x = {v->p->node + u->first, u->n, cell};
     td_step_open(sink);
     td_islands_rules(p, sink);
-    td_step_site(sink, "group", site_of(v, x->orphan));
-    td_step_number(sink, "size", td_islands_piece(v, x->orphan)->n);
-    td_step_site(sink, "cell", site_of(v, x->cell));
-    td_islands_because(p, sink, fact, x);
-    td_step_set(sink, v->d->lits[x->cell]);
+    td_step_site(sink, "group", site_of(v, x.orphan[0]));
+    td_step_number(sink, "size", x.n);
+    td_step_site(sink, "cell", site_of(v, cell));
+    td_islands_because(p, sink, fact, &x);
+    td_step_set(sink, v->d->lits[cell]);
     return td_step_close(sink);
 }
 
@@ -104,16 +124,16 @@ void td_nurikabe_single_link(const td_pos *p, int anchor, td_sink *sink)
     for (int i = 0; v && i < v->p->n; i++) {
         const td_piece *u = &v->p->at[i];
         const td_graph *g = v->d->graph;
-        link x = {.orphan = v->p->node[u->first], .cell = -1};
+        int way = -1;
         for (int k = 0; u->root < 0 && k < u->n; k++) {
             int c = v->p->node[u->first + k];
             for (int a = g->start[c]; a < g->start[c + 1]; a++)
                 if (td_islands_in(v, g->arc_to[a]) == 0 &&
                     td_islands_nowners(v, g->arc_to[a]))
-                    x.cell = g->arc_to[a];
+                    way = g->arc_to[a];
         }
-        if (x.cell >= 0 && one_link(v, &x) &&
-            !step_link(p, sink, v, one_link, &x))
+        if (way >= 0 && one_link(v, u, way) &&
+            !step_link(p, sink, v, part_has_one_link, u, way))
             return;
     }
 }
@@ -134,12 +154,10 @@ void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
         for (int c = v->from[at]; c >= 0; c = v->from[c])
             if (!td_islands_in(v, c))
                 v->way[n++] = c;
-        for (int k = 0; k < n; k++) {
-            link x = {.orphan = at, .cell = v->way[k]};
-            if (all_ways_pass(v, &x) &&
-                !step_link(p, sink, v, all_ways_pass, &x))
+        for (int k = 0; k < n; k++)
+            if (all_ways_pass(v, u, v->way[k]) &&
+                !step_link(p, sink, v, part_needs_cell, u, v->way[k]))
                 return;
-        }
     }
 }
 
@@ -286,6 +304,11 @@ static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
 {
     td_step_open(sink);
     td_islands_rules(p, sink);
+    if (v->d->size[x->root])
+        td_island_rules(p, sink, x->root);
+    for (int k = 0; k < v->d->nroots && x->kind == STARVED; k++)
+        if (v->d->size[k] && td_island_near(v, k, x->at))
+            td_island_rules(p, sink, k);
     td_step_site(sink, "number", site_of(v, v->d->root[x->root]));
     if (x->kind == POOL) {
         td_step_rule(sink, td_rule_at(p->m, site_of(v, x->at) + p->topo->gw + 1,

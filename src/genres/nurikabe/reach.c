@@ -220,7 +220,7 @@ static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,
                  "{cell} cannot be in the island of {clue}, and unshaded it "
                  "would leave that too little room");
     if (x->other >= 0) {
-        td_step_rule(sink, td_island_rule(p->m, v, x->other));
+        td_island_rules(p, sink, x->other);
         td_step_site(sink, "other", site_of(v, v->d->root[x->other]));
         td_step_text(sink, "how",
                      "Unshaded, {cell} would leave too little room for the "
