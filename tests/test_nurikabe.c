@@ -234,6 +234,13 @@ static const td_position positions[] = {
      NULL},
     {"NU-14", "3..1,....", NULL, NULL, NULL},
 
+    {"NU-15", "....,2.2.", ".?#?,.#??",
+     "As there is only one solution, R1C4 is shaded: one cell of the room of "
+     "the 2 at R2C3 is too many, and a wall at R2C4 could be moved to R1C4.",
+     NULL},
+    {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
+    {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
+
     {"NU-16", "?....,.....,.....", "..#..,..?..,#???#",
      "If it were not so that R2C3 is shaded, the shaded cells would be cut in "
      "two.\n"
@@ -313,6 +320,16 @@ static const td_position positions[] = {
      "all shaded, so R1C4 is shaded.",
      NULL},
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
+
+    {"NU-35", "a....,.....,.....", ".????,#???#,?????",
+     "Only 3 more cells can be shaded, and without R2C4 it would take more to "
+     "connect the shaded cells, so R2C4 is shaded.\n"
+     "Only 3 more cells can be shaded, and without R2C3 it would take more to "
+     "connect the shaded cells, so R2C3 is shaded.\n"
+     "Only 3 more cells can be shaded, and without R2C2 it would take more to "
+     "connect the shaded cells, so R2C2 is shaded.",
+     NULL},
+    {"NU-35", "8....,.....,.....", ".????,#???#,?????", NULL, NULL},
 
     {"NU-36", "4...4.,......", "??.???,??????",
      "If another island than that of R1C1 took in R1C3, some island would have "

@@ -236,11 +236,29 @@ static void test_nurikabe(void)
     td_check_soundness(td_genre_find("nurikabe"), "nur", nurikabe_excuses);
 }
 
+/* A few random numbers; enough of such boards have one solution. */
+static td_puzzle *random_nurikabe(td_rng *r)
+{
+    int w = 2 + (int)td_rng_below(r, 4), h = 2 + (int)td_rng_below(r, 4);
+    td_puzzle *p = td_puzzle_new(td_genre_find("nurikabe"), w, h);
+    for (uint32_t n = 1 + td_rng_below(r, 4); n > 0; n--)
+        p->clue[td_cell_at(&p->topo, (int)td_rng_below(r, (uint32_t)(w * h)))] =
+            1 + (int)td_rng_below(r, 6);
+    return p;
+}
+
+static void test_nurikabe_unique(void)
+{
+    td_check_unique(td_genre_find("nurikabe"), random_nurikabe,
+                    td_test_rounds(500));
+}
+
 const td_test suite_soundness[] = {
     TEST(akari),
     TEST(akari_unique),
     TEST(akari_rest),
     TEST(nurikabe),
+    TEST(nurikabe_unique),
     TEST(nonogram),
     TEST(hashi),
     TEST(masyu),

@@ -60,6 +60,9 @@ td_pieces *td_pieces_of(const td_pos *p, const td_division *d);
 /* Listing premises: a node is in (but not of roots, which always are); the
  * nodes of a piece are. */
 void td_because_in(td_sink *sink, const td_division *d, int node);
+/* The excluded nodes around some listed ones. */
+void td_because_rim(const td_pos *p, td_sink *sink, const td_division *d,
+                    const int32_t *node, int n);
 void td_because_piece(td_sink *sink, const td_pieces *v, const td_piece *x,
                       const td_division *d);
 

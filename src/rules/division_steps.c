@@ -107,9 +107,8 @@ static int count_exits(const td_pos *p, td_pieces *v, const td_division *d,
     return open;
 }
 
-/* The excluded nodes around some listed ones. */
-static void because_rim(const td_pos *p, td_sink *sink, const td_division *d,
-                        const int32_t *node, int n)
+void td_because_rim(const td_pos *p, td_sink *sink, const td_division *d,
+                    const int32_t *node, int n)
 {
     const td_graph *g = d->graph;
     for (int i = 0; i < n && !td_sink_brief(sink); i++)
@@ -156,7 +155,7 @@ void td_find_division_fills(const td_pos *p, int anchor, td_sink *sink)
         return;
     td_step_open(sink);
     td_step_rule(sink, r);
-    because_rim(p, sink, d, v->list, n);
+    td_because_rim(p, sink, d, v->list, n);
     for (int i = 0; i < n; i++)
         if (d->root_at[v->list[i]] < 0)
             td_step_set(sink, d->lits[v->list[i]]);
@@ -373,7 +372,7 @@ void td_find_division_stranded(const td_pos *p, int anchor, td_sink *sink)
             td_division_walk(d, p->val, i, true, n, round, v->seen, v->list);
         td_step_open(sink);
         td_step_rule(sink, r);
-        because_rim(p, sink, d, v->list, pocket);
+        td_because_rim(p, sink, d, v->list, pocket);
         for (int k = 0; k < pocket; k++)
             td_step_set(sink, td_not(d->lits[v->list[k]]));
         if (!td_step_close(sink))

@@ -191,6 +191,16 @@ const td_technique td_nurikabe_techniques[] = {
      .find = td_nurikabe_two_short,
      .text = "The island of {clue} needs two more cells, and wherever they go "
              "it comes to touch {cell}, so {set}."},
+    {.id = "NU-15",
+     .name = "dominating_wall_in_enclosure",
+     .title = "The best place for a wall",
+     .level = 3,
+     .cost = 4.2,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = td_nurikabe_dominating_wall,
+     .text = "{set}: one cell of the room of {clue} is too many, and a wall at "
+             "{others} could be moved to {cell}.",
+     .unique = true},
     {.id = "NU-16",
      .name = "wall_articulation",
      .title = "Shaded cut cell",
@@ -268,6 +278,16 @@ const td_technique td_nurikabe_techniques[] = {
      .find = td_nurikabe_owner_starves,
      .text = "If another island than that of {number} took in {need}, some "
              "island would have too little room, so {set}."},
+    {.id = "NU-35",
+     .name = "wall_budget",
+     .title = "Too few walls for a detour",
+     .level = 4,
+     .cost = 6.4,
+     .reach = {TD_REACH_RULE, TOTAL, 0},
+     .find = td_nurikabe_wall_budget,
+     .text = "Only {left} more {left:cell|cells} can be shaded, and without "
+             "{cell} it would take more to connect the shaded cells, so {set}.",
+     .shrink = true},
     {.id = "NU-26",
      .name = "assume_cell",
      .title = "Assume a cell",

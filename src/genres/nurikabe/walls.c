@@ -1,0 +1,289 @@
+/* Nurikabe: what keeps the shaded cells together.
+ *
+ * Known shaded cells form groups, which must all be joined in the end; the
+ * view's memory by cell holds the number of each cell's group. */
+#include "genres/nurikabe/islands.h"
+
+#include <string.h>
+
+static td_site site_of(const td_islands *v, int cell)
+{
+    return v->d->graph->node_site[cell];
+}
+
+/* Numbers the groups of shaded cells from 1, by cell in v->way (0: none);
+ * returns how many there are. */
+static int find_groups(td_islands *v)
+{
+    const td_graph *g = v->d->graph;
+    int32_t *group = v->way, *stack = v->cells;
+    int n = 0;
+    memset(group, 0, sizeof *group * (size_t)g->nnodes);
+    for (int i = 0; i < g->nnodes; i++) {
+        if (td_islands_in(v, i) >= 0 || group[i])
+            continue;
+        int top = 0;
+        stack[top++] = i;
+        group[i] = ++n;
+        while (top) {
+            int c = stack[--top];
+            for (int a = g->start[c]; a < g->start[c + 1]; a++) {
+                int u = g->arc_to[a];
+                if (td_islands_in(v, u) >= 0 || group[u])
+                    continue;
+                group[u] = n;
+                stack[top++] = u;
+            }
+        }
+    }
+    return n;
+}
+
+/* ---- the best place for the last wall of a room (uniqueness) ---- */
+
+/* A room: a part of the board that is walled off, with one number and one cell
+ * more than that. One of its open cells is shaded, and it is not known
+ * which. */
+typedef struct room {
+    int root, n;
+    const int32_t *cell;
+    int32_t round; /* v->p->seen is this in the room */
+} room;
+
+static bool find_room(td_islands *v, int root, room *x)
+{
+    int size = v->d->size[root];
+    *x = (room){.root = root, .cell = v->p->list, .round = ++v->p->round};
+    if (!size || size >= v->w * v->h)
+        return false;
+    x->n = td_division_walk(v->d, v->val, v->d->root[root], true, size + 2,
+                            x->round, v->p->seen, v->p->list);
+    if (x->n != size + 1)
+        return false;
+    int open = 0;
+    for (int i = 1; i < x->n; i++) {
+        if (v->d->root_at[x->cell[i]] >= 0)
+            return false;
+        open += !td_islands_in(v, x->cell[i]);
+    }
+    return open > 1;
+}
+
+/* Does the room hang together without the cell? */
+static bool stays_whole(td_islands *v, const room *x, int cell)
+{
+    const td_graph *g = v->d->graph;
+    int32_t *list = v->cells, *seen = v->p->from;
+    int n = 0;
+    for (int i = 0; i < x->n; i++)
+        seen[x->cell[i]] = 0;
+    list[n++] = v->d->root[x->root];
+    seen[list[0]] = seen[cell] = 1;
+    for (int i = 0; i < n; i++)
+        for (int a = g->start[list[i]]; a < g->start[list[i] + 1]; a++) {
+            int u = g->arc_to[a];
+            if (v->p->seen[u] != x->round || seen[u])
+                continue;
+            seen[u] = 1;
+            list[n++] = u;
+        }
+    return n == x->n - 1;
+}
+
+/* No 2x2 block around the cell would be all shaded with it, whatever becomes
+ * of the cells outside. */
+static bool makes_no_pool(const td_islands *v, const room *x, int cell)
+{
+    for (int i = 0; i < 4; i++) {
+        int r = v->row[cell] + (i & 1 ? 1 : -1);
+        int c = v->col[cell] + (i & 2 ? 1 : -1), shaded = 0;
+        if (r < 0 || c < 0 || r >= v->h || c >= v->w)
+            continue;
+        int other[] = {r * v->w + v->col[cell], v->row[cell] * v->w + c,
+                       r * v->w + c};
+        for (int k = 0; k < 3; k++) {
+            int in = td_islands_in(v, other[k]);
+            if (in == 0 && v->p->seen[other[k]] != x->round)
+                return false;
+            shaded += in < 0;
+        }
+        if (shaded == 3)
+            return false;
+    }
+    return true;
+}
+
+/* Is every group that touches the one cell touched by the other as well? */
+static bool joins_as_much(const td_islands *v, int cell, int as)
+{
+    const td_graph *g = v->d->graph;
+    for (int a = g->start[as]; a < g->start[as + 1]; a++) {
+        int group = v->way[g->arc_to[a]];
+        bool found = !group;
+        for (int b = g->start[cell]; b < g->start[cell + 1]; b++)
+            found |= v->way[g->arc_to[b]] == group;
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+static bool dominates(td_islands *v, const room *x, int cell)
+{
+    if (td_islands_in(v, cell) || !makes_no_pool(v, x, cell))
+        return false;
+    for (int i = 0; i < x->n; i++)
+        if (td_islands_in(v, x->cell[i]) == 0 &&
+            !joins_as_much(v, cell, x->cell[i]))
+            return false;
+    return stays_whole(v, x, cell);
+}
+
+/* A room has one cell more than its number says, so one of them is shaded. If
+ * a wall at any other cell could be moved to this one, and nothing would be
+ * wrong, then a solution with the wall elsewhere would not be the only one.
+ *
+ *   # # # # #
+ *   # . . 4 #      the middle cell of the lower row touches all shaded
+ *   # ? ? ? #      groups that the others touch
+ */
+void td_nurikabe_dominating_wall(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    bool grouped = false;
+    for (int k = 0; v && k < v->d->nroots; k++) {
+        room x;
+        if (!find_room(v, k, &x))
+            continue;
+        if (!grouped)
+            find_groups(v);
+        grouped = true;
+        for (int i = 0; i < x.n; i++) {
+            if (!dominates(v, &x, x.cell[i]))
+                continue;
+            td_step_open(sink);
+            td_island_rules(p, sink, k);
+            td_step_site(sink, "cell", site_of(v, x.cell[i]));
+            for (int j = 0; j < x.n; j++)
+                if (x.cell[j] != x.cell[i] && !td_islands_in(v, x.cell[j]))
+                    td_step_site(sink, "others", site_of(v, x.cell[j]));
+            td_because_rim(p, sink, v->d, x.cell, x.n);
+            td_step_set(sink, td_not(v->d->lits[x.cell[i]]));
+            if (!td_step_close(sink))
+                return;
+            break;
+        }
+    }
+}
+
+/* ---- how many shaded cells are left ---- */
+
+/* Distances from a group over open cells, each 1, and shaded ones, 0; not over
+ * `but`. With the way back in v->from. Returns how far it is to group `to`;
+ * more than `most`: too far. */
+static int distance(td_islands *v, int from, int to, int but, int most)
+{
+    const td_graph *g = v->d->graph;
+    int32_t *now = v->cells, *dist = v->p->from;
+    int n = 0;
+    for (int i = 0; i < g->nnodes; i++) {
+        dist[i] = v->way[i] == from ? 0 : INT32_MAX;
+        v->from[i] = -1;
+        if (!dist[i])
+            now[n++] = i;
+    }
+    for (int d = 0; d <= most && n; d++) {
+        /* Shaded cells next to these are as near; the list grows by them. */
+        int m = 0;
+        for (int i = 0; i < n; i++)
+            for (int a = g->start[now[i]]; a < g->start[now[i] + 1]; a++) {
+                int u = g->arc_to[a];
+                if (td_islands_in(v, u) >= 0 || dist[u] <= d)
+                    continue;
+                dist[u] = d;
+                v->from[u] = now[i];
+                now[n++] = u;
+            }
+        for (int i = 0; i < n; i++)
+            if (v->way[now[i]] == to)
+                return d;
+        for (int i = 0; i < n; i++)
+            for (int a = g->start[now[i]]; a < g->start[now[i] + 1]; a++) {
+                int u = g->arc_to[a];
+                if (td_islands_in(v, u) || u == but || dist[u] <= d + 1)
+                    continue;
+                dist[u] = d + 1;
+                v->from[u] = now[i];
+                v->p->list[m++] = u;
+            }
+        memcpy(now, v->p->list, sizeof *now * (size_t)m);
+        n = m;
+    }
+    return most + 1;
+}
+
+static bool step_budget(const td_pos *p, td_sink *sink, const td_islands *v,
+                        int cell, int left)
+{
+    td_step_open(sink);
+    td_step_rule(sink, td_rule_at(p->m, td_cell(p->topo, 0, 0), ONE_WALL));
+    td_step_rule(sink, td_rule_at(p->m, td_cell(p->topo, 0, 0), TOTAL));
+    td_step_site(sink, "cell", site_of(v, cell));
+    td_step_number(sink, "left", left);
+    for (int i = 0; i < v->w * v->h && !td_sink_brief(sink); i++) {
+        td_lit l = v->d->lits[i];
+        if (p->val[l])
+            td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
+    }
+    td_step_set(sink, td_not(v->d->lits[cell]));
+    return td_step_close(sink);
+}
+
+/* The cells on a shortest way between two groups without which it would take
+ * more shaded cells than are left. `path` has room for `left` cells. */
+static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, int a,
+                         int b, int left, int32_t *path)
+{
+    int n = 0, at = -1;
+    if (distance(v, a, b, -1, left) > left)
+        return true; /* no way at all: others see to that */
+    for (int i = 0; i < v->w * v->h; i++)
+        if (v->way[i] == b && v->from[i] >= 0 && v->way[v->from[i]] != b)
+            at = i;
+    for (; at >= 0; at = v->from[at])
+        if (!td_islands_in(v, at))
+            path[n++] = at;
+    for (int i = 0; i < n; i++)
+        if (distance(v, a, b, path[i], left) > left &&
+            !step_budget(p, sink, v, path[i], left))
+            return false;
+    return true;
+}
+
+enum { MAX_LEFT = 24, MAX_GROUPS = 8 };
+
+/* All groups of shaded cells must be joined, and so many shaded cells are left
+ * to do it with. A cell without which two groups are farther apart than that
+ * is shaded.
+ *
+ * Only two groups at a time are looked at: where one cell joins more than two,
+ * half of a spanning tree of distances is no lower bound. */
+void td_nurikabe_wall_budget(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *total = &p->m->rule[anchor];
+    td_islands *v = td_islands_of(p);
+    int32_t path[MAX_LEFT];
+    if (!v)
+        return;
+    int left = total->nlits - total->number;
+    for (int i = 0; i < total->nlits; i++)
+        left -= td_islands_in(v, i) < 0;
+    if (left <= 0 || left > MAX_LEFT)
+        return;
+    int groups = find_groups(v);
+    for (int a = 1; a <= groups && groups <= MAX_GROUPS; a++)
+        for (int b = a + 1; b <= groups; b++)
+            if (!look_between(p, sink, v, a, b, left, path))
+                return;
+}
