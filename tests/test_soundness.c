@@ -91,6 +91,8 @@ static const td_excuse slitherlink_excuses[] = {
     {"SL-23", "the shortest way from corner to corner may use a known edge "
               "that the other premises imply"},
     {"SL-27", "the numbers on the way may tell more than they are used for"},
+    {"SL-28", "the way to a face beyond the cut may be spare where another "
+              "premise tells of a line there"},
     {"SL-29", "where lines meet at the border of the area, a dot may tell by "
               "itself that it is full"},
     {"SL-30", "a line that must be reached may be told by the cut itself"},

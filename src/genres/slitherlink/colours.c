@@ -16,7 +16,7 @@
  * which are further links between faces, besides the edges that are decided.
  * Links are kept in the order in which they were found; a link from a clue
  * rests on older links only. */
-#include "genres/slitherlink/slitherlink.h"
+#include "genres/slitherlink/colours.h"
 
 #include "rules/sides.h"
 
@@ -37,7 +37,7 @@ typedef struct around {
     int32_t face[4];
 } around;
 
-typedef struct colours {
+struct sl_colours {
     const td_rule *sides;
     int nfaces, nclues;
     around *clue;
@@ -51,12 +51,12 @@ typedef struct colours {
     int round;
     link *at;
     int n;
-} colours;
+};
 
 static size_t colours_size(const td_pos *p, int rule)
 {
     const td_graph *g = p->m->rule[rule].graph;
-    return sizeof(colours) + sizeof(link) * (size_t)(g->nedges + g->nnodes) +
+    return sizeof(sl_colours) + sizeof(link) * (size_t)(g->nedges + g->nnodes) +
            (sizeof(int32_t) * 8 + sizeof(around)) * (size_t)g->nnodes;
 }
 
@@ -65,7 +65,7 @@ static int face_at(const td_topo *t, td_site cell)
     return cell == TD_NOWHERE ? 0 : 1 + td_cell_index(t, cell);
 }
 
-static void list_clues(colours *v, const td_pos *p)
+static void list_clues(sl_colours *v, const td_pos *p)
 {
     for (int r = 0; r < p->m->nrules; r++) {
         const td_rule *clue = &p->m->rule[r];
@@ -80,7 +80,7 @@ static void list_clues(colours *v, const td_pos *p)
 }
 
 /* What does not change. */
-static void lay_out(colours *v, const td_pos *p, const td_rule *sides)
+static void lay_out(sl_colours *v, const td_pos *p, const td_rule *sides)
 {
     const td_graph *g = sides->graph;
     v->sides = sides;
@@ -95,14 +95,13 @@ static void lay_out(colours *v, const td_pos *p, const td_rule *sides)
     list_clues(v, p);
 }
 
-/* 0 on the same side, 1 on different sides, -1 not known. */
-static int relation(const colours *v, int a, int b)
+int sl_relation(const sl_colours *v, int a, int b)
 {
     return v->group[a] != v->group[b] ? -1 : v->colour[a] ^ v->colour[b];
 }
 
 /* Takes the smaller group into the larger. */
-static void join(colours *v, int a, int b, int apart)
+static void join(sl_colours *v, int a, int b, int apart)
 {
     int to = v->group[a], from = v->group[b];
     if (v->size[to] < v->size[from]) {
@@ -122,9 +121,9 @@ static void join(colours *v, int a, int b, int apart)
     v->ring[from] = swap;
 }
 
-static void add_link(colours *v, link l, int apart)
+static void add_link(sl_colours *v, link l, int apart)
 {
-    int known = relation(v, l.a, l.b);
+    int known = sl_relation(v, l.a, l.b);
     v->broken |= known >= 0 && known != apart;
     if (known < 0)
         join(v, l.a, l.b, apart);
@@ -136,13 +135,13 @@ static void add_link(colours *v, link l, int apart)
 
 /* The relation of a clue's neighbours c and d tells that of the others, a and
  * b; true if that is a new link. */
-static bool link_others(colours *v, const around *x, const int *face)
+static bool link_others(sl_colours *v, const around *x, const int *face)
 {
-    int c = face[0], d = face[1], apart = relation(v, c, d), n = v->n;
+    int c = face[0], d = face[1], apart = sl_relation(v, c, d), n = v->n;
     if (apart < 0)
         return false;
     for (int i = 2; i < 4 && x->number == 2 && !apart; i++)
-        if (relation(v, c, face[i]) < 0)
+        if (sl_relation(v, c, face[i]) < 0)
             add_link(v,
                      (link){.a = c,
                             .b = face[i],
@@ -151,7 +150,7 @@ static bool link_others(colours *v, const around *x, const int *face)
                             .d = d,
                             .exact = true},
                      1);
-    if (relation(v, face[2], face[3]) < 0)
+    if (sl_relation(v, face[2], face[3]) < 0)
         add_link(
             v,
             (link){.a = face[2], .b = face[3], .rule = x->rule, .c = c, .d = d},
@@ -160,7 +159,7 @@ static bool link_others(colours *v, const around *x, const int *face)
 }
 
 /* How many different groups the neighbours of a clue belong to. */
-static int groups_around(const colours *v, const around *x)
+static int groups_around(const sl_colours *v, const around *x)
 {
     int n = 0;
     for (int i = 0; i < 4; i++) {
@@ -172,7 +171,7 @@ static int groups_around(const colours *v, const around *x)
     return n;
 }
 
-static bool link_around(colours *v, const around *x)
+static bool link_around(sl_colours *v, const around *x)
 {
     static const int8_t split[6][4] = {{0, 1, 2, 3}, {0, 2, 1, 3},
                                        {0, 3, 1, 2}, {2, 3, 0, 1},
@@ -192,7 +191,7 @@ static bool link_around(colours *v, const around *x)
 
 static void colours_build(const td_pos *p, int rule, void *data)
 {
-    colours *v = data;
+    sl_colours *v = data;
     const td_graph *g = p->m->rule[rule].graph;
     if (!v->sides)
         lay_out(v, p, &p->m->rule[rule]);
@@ -227,11 +226,21 @@ static const td_view_type colours_view = {
     .build = colours_build,
 };
 
+sl_colours *sl_colours_of(const td_pos *p, int sides)
+{
+    return (sl_colours *)(uintptr_t)td_view_get(p, &colours_view, sides);
+}
+
+bool sl_colours_broken(const sl_colours *v)
+{
+    return v->broken;
+}
+
 /* ---- why two faces are related ---- */
 
 /* A breadth-first walk from a to b over links older than `limit`; `via` leads
  * back. */
-static void walk(colours *v, int a, int b, int limit)
+static void walk(sl_colours *v, int a, int b, int limit)
 {
     int head = 0, tail = 0, round = ++v->round;
     v->queue[tail++] = a;
@@ -249,7 +258,27 @@ static void walk(colours *v, int a, int b, int limit)
     }
 }
 
-static void use_way(colours *v, int a, int b, int limit, bool hard)
+int sl_nearest(sl_colours *v, int from, const bool *among)
+{
+    int head = 0, tail = 0, round = ++v->round;
+    v->queue[tail++] = from;
+    v->seen[from] = round;
+    while (head < tail) {
+        int x = v->queue[head++];
+        if (among[x])
+            return x;
+        for (int i = v->first[x]; i >= 0; i = v->at[i].next[x == v->at[i].b]) {
+            int y = v->at[i].a ^ v->at[i].b ^ x;
+            if (v->seen[y] == round)
+                continue;
+            v->seen[y] = round;
+            v->queue[tail++] = y;
+        }
+    }
+    return -1;
+}
+
+static void use_way(sl_colours *v, int a, int b, int limit, bool hard)
 {
     walk(v, a, b, limit);
     for (int x = b; x != a;) {
@@ -260,11 +289,10 @@ static void use_way(colours *v, int a, int b, int limit, bool hard)
     }
 }
 
-/* Puts rules and premises for the relation of two faces into a step: the links
- * on a way between them, and for a link from a clue in turn those on a way
- * between its other two neighbours. As long as only parity counts, what is used
- * twice makes no difference. */
-static void because_related(colours *v, int a, int b, td_sink *sink)
+/* The links on a way between two faces, and for a link from a clue in turn
+ * those on a way between its other two neighbours. As long as only parity
+ * counts, what is used twice makes no difference. */
+void sl_because_related(sl_colours *v, int a, int b, td_sink *sink)
 {
     if (td_sink_brief(sink))
         return;
@@ -286,7 +314,7 @@ static void because_related(colours *v, int a, int b, td_sink *sink)
 
 /* ---- steps ---- */
 
-static void name_faces(const colours *v, int a, int b, td_sink *sink)
+static void name_faces(const sl_colours *v, int a, int b, td_sink *sink)
 {
     td_step_face(sink, "from", v->sides->graph, a);
     td_step_face(sink, "to", v->sides->graph, b);
@@ -320,14 +348,14 @@ static fork fork_of(const td_pos *p, const td_rule *clue, const around *x,
 
 /* Draws a conclusion on the pair or on the rest, with the known edges of the
  * rest that it needs: lines, crossed out ones, or both. */
-static bool close_fork(colours *v, const fork *f, bool on_pair, bool line,
+static bool close_fork(sl_colours *v, const fork *f, bool on_pair, bool line,
                        bool by_lines, bool by_crosses, td_sink *sink)
 {
     const td_pos *p = sink->pos;
     const td_lit *set = on_pair ? f->pair : f->rest;
     td_step_open(sink);
     td_step_rule(sink, f->clue);
-    because_related(v, f->face[0], f->face[1], sink);
+    sl_because_related(v, f->face[0], f->face[1], sink);
     for (int i = 0; i < 2; i++) {
         if (by_lines && p->val[f->rest[i]] > 0)
             td_step_because(sink, f->rest[i]);
@@ -336,7 +364,7 @@ static bool close_fork(colours *v, const fork *f, bool on_pair, bool line,
     }
     name_faces(v, f->face[0], f->face[1], sink);
     td_step_text(sink, "why",
-                 relation(v, f->face[0], f->face[1])
+                 sl_relation(v, f->face[0], f->face[1])
                      ? "{clue} has just one of the edges towards them"
                      : "{clue} has both edges towards them or neither");
     for (int i = 0; i < 2; i++)
@@ -346,7 +374,7 @@ static bool close_fork(colours *v, const fork *f, bool on_pair, bool line,
 }
 
 /* The neighbours agree: the pair has 0 or 2 lines, as the rest allows. */
-static bool find_agreeing(colours *v, const fork *f, td_sink *sink)
+static bool find_agreeing(sl_colours *v, const fork *f, td_sink *sink)
 {
     int n = f->clue->number;
     bool none = n > f->lines && n <= f->lines + f->open;
@@ -359,7 +387,7 @@ static bool find_agreeing(colours *v, const fork *f, td_sink *sink)
 }
 
 /* The neighbours differ: the pair has one line, the rest all others. */
-static bool find_differing(colours *v, const fork *f, td_sink *sink)
+static bool find_differing(sl_colours *v, const fork *f, td_sink *sink)
 {
     int left = f->clue->number - 1 - f->lines;
     if (!f->open)
@@ -372,13 +400,13 @@ static bool find_differing(colours *v, const fork *f, td_sink *sink)
 }
 
 /* An open edge between faces that clues have related. */
-static bool find_related_edge(colours *v, int e, td_sink *sink)
+static bool find_related_edge(sl_colours *v, int e, td_sink *sink)
 {
     const int32_t *end = v->sides->graph->end + 2 * e;
-    int apart = relation(v, end[0], end[1]);
+    int apart = sl_relation(v, end[0], end[1]);
     td_step_open(sink);
     td_step_rule(sink, v->sides);
-    because_related(v, end[0], end[1], sink);
+    sl_because_related(v, end[0], end[1], sink);
     name_faces(v, end[0], end[1], sink);
     td_step_text(sink, "why", "the numbers on the way round tell");
     sl_set(sink, v->sides->lits[e], apart);
@@ -386,13 +414,13 @@ static bool find_related_edge(colours *v, int e, td_sink *sink)
 }
 
 /* All forks of one clue. */
-static bool find_forks(colours *v, const around *x, td_sink *sink)
+static bool find_forks(sl_colours *v, const around *x, td_sink *sink)
 {
     const td_pos *p = sink->pos;
     const td_rule *clue = &p->m->rule[x->rule];
     for (int i = 0; i < 4; i++)
         for (int k = i + 1; k < 4; k++) {
-            int apart = relation(v, x->face[i], x->face[k]);
+            int apart = sl_relation(v, x->face[i], x->face[k]);
             if (p->val[clue->lits[i]] || p->val[clue->lits[k]] || apart < 0)
                 continue;
             fork f = fork_of(p, clue, x, i, k);
@@ -406,7 +434,7 @@ static bool find_forks(colours *v, const around *x, td_sink *sink)
  * known or by other clues: what the clue's own edges can be follows. */
 void sl_clue_by_colours(const td_pos *p, int anchor, td_sink *sink)
 {
-    colours *v = (colours *)(uintptr_t)td_view_get(p, &colours_view, anchor);
+    sl_colours *v = sl_colours_of(p, anchor);
     const td_sides *plain = td_sides_of(p, anchor);
     if (v->broken)
         return;
@@ -416,7 +444,7 @@ void sl_clue_by_colours(const td_pos *p, int anchor, td_sink *sink)
             return;
     for (int e = 0; e < v->sides->nlits; e++) {
         const int32_t *end = v->sides->graph->end + 2 * e;
-        if (!p->val[v->sides->lits[e]] && relation(v, end[0], end[1]) >= 0 &&
+        if (!p->val[v->sides->lits[e]] && sl_relation(v, end[0], end[1]) >= 0 &&
             td_sides_relation(plain, end[0], end[1]) < 0 &&
             !find_related_edge(v, e, sink))
             return;
