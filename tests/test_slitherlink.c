@@ -227,6 +227,12 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  |    ,+ + + +,    |  ,+ + + +", NULL, NULL},
+    /* on from its far corner along the frame */
+    {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,    .  ,+ + + +",
+     "The line that comes to the dot R1C2 takes one edge at each corner of the "
+     "2 at R1C2, so the top edge of R1C1 is a line.",
+     NULL},
+    {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,       ,+ + + +", NULL, NULL},
     {"SL-23", "3..,.2.,..3", NULL,
      "Counted from corner to corner, the two edges at the dot R0C0 have two "
      "lines, so the top edge of R1C1 and the left edge of R1C1 are lines.\n"

@@ -83,7 +83,7 @@ static bool find_checkerboards(const td_pos *p, sl_colours *v, td_sink *sink)
 /* ---- across the board ---- */
 
 /* Longer cuts are nothing that one sees. */
-enum { MAX_DOTS = 4, MAX_WALLS = 12 };
+enum { MAX_DOTS = 5, MAX_WALLS = 12 };
 
 /* The faces of one side as a rule of their own: face f is a member if "2f"
  * holds, so that the cuts of rules/cuts.h can be asked for. */

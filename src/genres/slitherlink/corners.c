@@ -201,17 +201,22 @@ static bool open_passage(const td_pos *p, const passage *w, bool alone,
     return true;
 }
 
-/* One edge of a pair is known, so the other is. */
+/* One edge of a pair is known, or lies beyond the frame, so the other is. */
 static bool settle_pair(const td_pos *p, const passage *w, td_lit a, td_lit b,
                         bool far, td_sink *sink)
 {
-    if (a == TD_NO_LIT || b == TD_NO_LIT || !p->val[a] == !p->val[b])
+    bool know_a = a == TD_NO_LIT || p->val[a];
+    bool know_b = b == TD_NO_LIT || p->val[b];
+    if (know_a == know_b)
         return true;
-    td_lit known = p->val[a] ? a : b, open = p->val[a] ? b : a;
-    bool line = p->val[known] > 0;
+    td_lit known = know_a ? a : b, open = know_a ? b : a;
+    bool line = sl_line(p, known);
     if (!w->twos || !open_passage(p, w, far == line, sink))
         return true;
-    td_step_because(sink, line ? known : td_not(known));
+    if (line)
+        td_step_because(sink, known);
+    else
+        sl_because_crossed(sink, known);
     td_step_text(sink, "there", "");
     sl_set(sink, open, !line);
     return td_step_close(sink);
@@ -240,12 +245,12 @@ static bool follow_passage(const td_pos *p, passage *w, td_sink *sink)
     const td_frame *f = &w->f;
     for (int i = 0; i <= MAX_TWOS; i++) {
         int at = -2 * i;
-        if (td_frame_cell(f, -i, -i) == TD_NOWHERE)
-            return true;
         w->rule[w->n++] = sl_dot(p, f, at + 1, at + 1);
         if (!settle_pair(p, w, sl_edge(p, f, at + 1, at),
                          sl_edge(p, f, at, at + 1), false, sink))
             return false;
+        if (td_frame_cell(f, -i, -i) == TD_NOWHERE)
+            return true;
         const td_rule *two = sl_clue(p, f, -i, -i, 2);
         if (!two || i == MAX_TWOS)
             return end_passage(p, w, i, sink);
