@@ -278,7 +278,8 @@ void sl_line_into_two(const td_pos *p, int anchor, td_sink *sink)
         return;
     for (int k = 0; k < TD_QUARTERS; k++) {
         passage w = {.f = td_frame_at(p->topo, anchor, k)};
-        w.start = corner_of(p, &w.f);
+        w.start.outer[0] = sl_edge(p, &w.f, 2, 1);
+        w.start.outer[1] = sl_edge(p, &w.f, 1, 2);
         w.alone = one_comes_in(p, &w.start);
         if ((sl_line(p, w.start.outer[0]) || sl_line(p, w.start.outer[1])) &&
             !follow_passage(p, &w, sink))

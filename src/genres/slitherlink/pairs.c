@@ -17,8 +17,8 @@ typedef enum how { EDGES, ACROSS_DOT, ACROSS_CLUE } how;
 
 /* Both edges of a pair are decided: nothing is left to say of it. (A number
  * that cannot be there breaks the rule of the dot or of the clue.) */
-enum { DECIDED = 8 };
-enum { FACTS = 4 + 12 }; /* bytes for each dot: `out` and `how` */
+enum { DECIDED = 8, WAITS = 16 }; /* waits: stands in the queue */
+enum { FACTS = 4 + 12 };          /* bytes for each dot: `out` and `how` */
 
 /* Pair 4 * dot + q; q clockwise from the quarter right above the dot. */
 typedef struct pairs {
@@ -34,7 +34,7 @@ typedef struct pairs {
     /* By a rule's counts (number of a clue, or 5 for dots) and the numbers out
      * for one pair: those out for the other. */
     uint8_t passed[6][8];
-    int32_t *queue; /* facts */
+    int32_t *queue; /* pairs with news; later facts to be told */
     int nqueue;
     int32_t *seen; /* by fact: the round in which it was collected */
     int round;
@@ -127,12 +127,12 @@ static void add_facts(pairs *v, int pair, int numbers, how h)
     numbers &= ~v->out[pair];
     if (!numbers)
         return;
-    v->out[pair] |= (uint8_t)numbers;
     for (int k = 0; k < 3; k++)
-        if (numbers >> k & 1) {
+        if (numbers >> k & 1)
             v->how[3 * pair + k] = (uint8_t)h;
-            v->queue[v->nqueue++] = 3 * pair + k;
-        }
+    if (!(v->out[pair] & WAITS))
+        v->queue[v->nqueue++] = pair;
+    v->out[pair] |= (uint8_t)(numbers | WAITS);
 }
 
 static int across_dot(int pair)
@@ -142,6 +142,7 @@ static int across_dot(int pair)
 
 static void pass_on(pairs *v, int pair)
 {
+    v->out[pair] &= (uint8_t)~WAITS;
     int out = v->out[pair] & 7, to = across_dot(pair);
     if (!(v->out[to] & DECIDED))
         add_facts(v, to, v->passed[5][out], ACROSS_DOT);
@@ -153,7 +154,7 @@ static void pass_on(pairs *v, int pair)
 static void pass_all_on(pairs *v)
 {
     for (int i = 0; i < v->nqueue; i++)
-        pass_on(v, v->queue[i] / 3);
+        pass_on(v, v->queue[i]);
 }
 
 /* What the edges around a dot tell by themselves; val: -1 crossed out or
