@@ -1,10 +1,11 @@
 /*
  * The test runner: tandem_tests [--list] [--long] [--verbose] [FILTER...].
- * With --techniques-md it prints the catalogue of techniques instead.
+ * With --techniques-md or --golden it prints what positions tell instead.
  * Prints a line for each test that failed or was skipped and, last, the
  * totals. Exit status: 0 all passed, 1 some failed, 2 bad usage or nothing
  * selected.
  */
+#include "positions.h"
 #include "techniques_doc.h"
 #include "test.h"
 
@@ -254,7 +255,8 @@ static int usage(FILE *out, int status)
 {
     fputs("usage: tandem_tests [--list] [--long] [--verbose] [FILTER...]\n"
           "Runs the tests whose suite/name contains a FILTER; all without.\n"
-          "--techniques-md prints docs/techniques.md instead.\n",
+          "--techniques-md prints docs/techniques.md instead, --golden what "
+          "is said in\nevery position (see tools/regold).\n",
           out);
     return status;
 }
@@ -262,7 +264,7 @@ static int usage(FILE *out, int status)
 int main(int argc, char **argv)
 {
     td_test_options options = {0};
-    bool techniques = false;
+    int (*print)(const td_suite *, int, FILE *) = NULL;
     int first = 1;
     for (; first < argc && argv[first][0] == '-'; first++) {
         if (strcmp(argv[first], "--list") == 0)
@@ -272,23 +274,23 @@ int main(int argc, char **argv)
         else if (strcmp(argv[first], "--verbose") == 0)
             options.verbose = true;
         else if (strcmp(argv[first], "--techniques-md") == 0)
-            techniques = true;
+            print = td_print_techniques;
+        else if (strcmp(argv[first], "--golden") == 0)
+            print = td_print_golden;
         else if (strcmp(argv[first], "--help") == 0)
             return usage(stdout, 0);
         else
             return usage(stderr, 2);
     }
-    if (techniques) {
-        int count = (int)(sizeof all_suites / sizeof all_suites[0]);
-        return td_print_techniques(all_suites, count, stdout);
-    }
+    int count = (int)(sizeof all_suites / sizeof all_suites[0]);
+    if (print)
+        return print(all_suites, count, stdout);
     options.filters = argv + first;
     options.filter_count = argc - first;
     if (env_is_set("TANDEM_TEST_LONG"))
         long_run = true;
 
     catch_deaths();
-    int count = (int)(sizeof all_suites / sizeof all_suites[0]);
     td_tally tally = td_test_run(all_suites, count, &options, stdout);
     if (options.list)
         return 0;

@@ -224,13 +224,13 @@ static bool same_ints(const td_ints *a, const td_ints *b)
            (!a->n || !memcmp(a->at, b->at, a->n * sizeof *a->at));
 }
 
-td_position_listener *td_position_heard;
+static td_position_listener *heard;
 
 static void tell_position(scene *x)
 {
     td_puzzle *p = td_position_puzzle(x->genre, x->pos->clues, x->pos->marks);
     open_scene(x, p, 0);
-    td_position_heard(x->genre, x->pos, x->m, x->s, &x->steps);
+    heard(x->genre, x->pos, x->m, x->s, &x->steps);
     close_scene(x);
     td_puzzle_free(p);
 }
@@ -279,11 +279,63 @@ void td_check_positions(const td_genre *g, const td_position *list,
         if (!x.tech)
             continue;
         x.spare_allowed = td_is_excused(excuses, x.tech);
-        if (td_position_heard)
+        if (heard)
             tell_position(&x);
         else
             check_position(&x);
     }
     for (const td_technique *t = g->techniques; t->id; t++)
         check_row(t, list);
+}
+
+/* ---- telling instead of checking ---- */
+
+bool td_hear_positions(const td_suite *suites, int count,
+                       td_position_listener *hear)
+{
+    char filter[] = "position";
+    char *const filters[] = {filter};
+    td_test_options options = {.filters = filters, .filter_count = 1};
+    FILE *nowhere = fopen("/dev/null", "w");
+    if (!nowhere)
+        return false;
+    heard = hear;
+    td_tally tally = td_test_run(suites, count, &options, nowhere);
+    heard = NULL;
+    fclose(nowhere);
+    return tally.passed > 0;
+}
+
+static FILE *golden_out;
+
+static void print_golden(const td_genre *g, const td_position *p,
+                         const td_model *m, const td_state *s,
+                         const td_steps *steps)
+{
+    td_text line = {0}, words = {0};
+    const char *keys[] = {"technique", "clues", "marks", "text"};
+    (void)s;
+    for (int i = 0; i < steps->n; i++) {
+        if (i)
+            td_text_char(&words, '\n');
+        td_step_words(g, m, steps->at[i], &words);
+    }
+    const char *values[] = {p->technique, p->clues, p->marks,
+                            steps->n ? td_text_str(&words) : NULL};
+    for (int i = 0; i < 4; i++) {
+        td_text_printf(&line, "%c\"%s\":", i ? ',' : '{', keys[i]);
+        if (values[i])
+            td_text_json(&line, values[i]);
+        else
+            td_text_add(&line, "null");
+    }
+    fprintf(golden_out, "%s}\n", td_text_str(&line));
+    td_text_free(&line);
+    td_text_free(&words);
+}
+
+int td_print_golden(const td_suite *suites, int count, FILE *out)
+{
+    golden_out = out;
+    return !td_hear_positions(suites, count, print_golden);
 }

@@ -8,6 +8,7 @@
 #define TD_POSITIONS_H
 
 #include "genres/genre.h"
+#include "test.h"
 
 typedef struct td_position {
     const char *technique; /* id; the last position has none */
@@ -35,12 +36,18 @@ td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
 void td_check_positions(const td_genre *g, const td_position *list,
                         const td_excuse *excuses);
 
-/* If set, hears of every position (its steps as the board is printed) instead
- * of its being checked: for the catalogue of examples. */
+/* Hears of a position and the steps that its technique finds there, as the
+ * board is printed. */
 typedef void td_position_listener(const td_genre *g, const td_position *p,
                                   const td_model *m, const td_state *s,
                                   const td_steps *steps);
-extern td_position_listener *td_position_heard;
+/* Goes through the tests that check positions (their names say so) and tells
+ * of each instead of checking it; false if there is none. */
+bool td_hear_positions(const td_suite *suites, int count,
+                       td_position_listener *hear);
+/* Prints each position and what is said there as a line of JSON; 0, or 1 if
+ * there is none. */
+int td_print_golden(const td_suite *suites, int count, FILE *out);
 
 /* What the tests of techniques share. */
 

@@ -64,21 +64,6 @@ static void hear(const td_genre *g, const td_position *p, const td_model *m,
     draw_example(e, m, s, step);
 }
 
-static bool gather_examples(const td_suite *suites, int count)
-{
-    char filter[] = "position";
-    char *const filters[] = {filter};
-    td_test_options options = {.filters = filters, .filter_count = 1};
-    FILE *nowhere = fopen("/dev/null", "w");
-    if (!nowhere)
-        return false;
-    td_position_heard = hear;
-    td_tally tally = td_test_run(suites, count, &options, nowhere);
-    td_position_heard = NULL;
-    fclose(nowhere);
-    return tally.passed > 0;
-}
-
 static void free_examples(void)
 {
     for (uint32_t i = 0; i < examples.n; i++) {
@@ -158,7 +143,7 @@ static void print_examples(const td_genre *g, FILE *out)
 int td_print_techniques(const td_suite *suites, int count, FILE *out)
 {
     static const td_technique none[] = {{0}};
-    if (!gather_examples(suites, count))
+    if (!td_hear_positions(suites, count, hear))
         return 1;
     fputs(head, out);
     fputs("## In every genre\n\n", out);
