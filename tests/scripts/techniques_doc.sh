@@ -13,7 +13,7 @@ expect_in docs/techniques.md "| [HI-05](#hi-05) | Sandwich |"
 expect_in docs/techniques.md "### HI-05"
 expect_in docs/techniques.md "stands between two 4s"
 # Every row of the genres in depth has its example.
-for genre in hitori slitherlink; do
+for genre in akari hitori nurikabe slitherlink; do
     build/tandem techniques "$genre" | awk '$2 == "level" && $1 !~ /^CM-/ {print $1}' |
         while read -r id; do
             grep -q "^### $id\$" docs/techniques.md || fail "no example of $id"
