@@ -6,19 +6,18 @@
 
 static const td_position positions[] = {
     {"SL-01", "0.", NULL,
-     "The 0 at R1C1 has no line around it, so the top edge of R1C1, the left "
-     "edge of R1C1, the right edge of R1C1 and the bottom edge of R1C1 are "
+     "The 0 at R1C1 has no line around it, so all four edges of R1C1 are "
      "crossed out.",
      NULL},
     {"SL-01", "1.", NULL, NULL, NULL},
     {"SL-02", "2.,..", "+-+ +,|    ,+ + +,     ,+ + +",
-     "The 2 at R1C1 already has all its lines, so the right edge of R1C1 and "
-     "the bottom edge of R1C1 are crossed out.",
+     "The 2 at R1C1 already has all its lines, so the right and bottom "
+     "edges of R1C1 are crossed out.",
      NULL},
     {"SL-02", "2.,..", "+-+ +,     ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-03", "2.,..", "+.+ +,     ,+.+ +,     ,+ + +",
-     "The 2 at R1C1 needs every edge that is left to it, so the left edge of "
-     "R1C1 and the right edge of R1C1 are lines.",
+     "The 2 at R1C1 needs every edge that is left to it, so the right and "
+     "left edges of R1C1 are lines.",
      NULL},
     {"SL-03", "2.,..", "+.+ +,     ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-04", "..,..", "+ + +,  .  ,+.+.+,     ,+ + +",
@@ -28,8 +27,8 @@ static const td_position positions[] = {
     {"SL-04", "..,..", "+ + +,  .  ,+.+ +,     ,+ + +", NULL, NULL},
     {"SL-04", "..,..", "+ + +,  |  ,+.+.+,     ,+ + +", NULL, NULL},
     {"SL-05", "..,..", "+ + +,  |  ,+-+ +,     ,+ + +",
-     "The line already passes through the dot R1C1, so the bottom edge of R1C2 "
-     "and the right edge of R2C1 are crossed out.",
+     "The line already passes through the dot R1C1, so the top and left "
+     "edges of R2C2 are crossed out.",
      NULL},
     {"SL-05", "..,..", "+ + +,  |  ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-06", "..,..", "+ + +,  |  ,+.+.+,     ,+ + +",
@@ -40,44 +39,43 @@ static const td_position positions[] = {
     {"SL-07", "....,.33.,....,.1..", NULL,
      "The 3 at R2C2 and the 3 at R2C3 stand side by side; without a line "
      "between them they would make a loop of their own, and a line between "
-     "them cannot run on, so the right edge of R2C1, the right edge of R2C2 "
-     "and the right edge of R2C3 are lines and the right edge of R1C2 and the "
-     "right edge of R3C2 are crossed out.",
+     "them cannot run on, so the right and left edges of R2C2 and the "
+     "right edge of R2C3 are lines and the right edges of R1C2 and R3C2 "
+     "are crossed out.",
      NULL},
     {"SL-07", "....,.33.,....,....", NULL,
-     "The 3 at R2C2 and the 3 at R2C3 stand side by side; each needs its far "
-     "edge, and a line between them cannot run on, so the right edge of R2C1 "
-     "and the right edge of R2C3 are lines and the right edge of R1C2 and the "
-     "right edge of R3C2 are crossed out.",
+     "The 3 at R2C2 and the 3 at R2C3 stand side by side; each needs its "
+     "far edge, and a line between them cannot run on, so the right edges "
+     "of R2C1 and R2C3 are lines and the right edges of R1C2 and R3C2 are "
+     "crossed out.",
      NULL},
     {"SL-07", "....,.32.,....,.1..", NULL, NULL, NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +",
      "The line that comes to the dot R2C2 must go on along the 3 at R2C2, "
-     "which has its other two lines at the opposite corner, so the bottom edge "
-     "of R2C3 is crossed out and the bottom edge of R1C2 and the right edge of "
-     "R2C1 are lines.",
+     "which has its other two lines at the opposite corner, so the bottom "
+     "edge of R2C3 is crossed out and the top and left edges of R2C2 are "
+     "lines.",
      NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,    |  ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-09", "3.,..", NULL,
      "Nothing leads on from the dot R0C0, so the 3 at R1C1 has both edges "
-     "there or neither; it misses only one edge, so the top edge of R1C1 and "
-     "the left edge of R1C1 are lines.",
+     "there or neither; it misses only one edge, so the top and left edges "
+     "of R1C1 are lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
      "Nothing leads on from the dot R2C2, so the 3 at R2C2 has both edges "
-     "there or neither; it misses only one edge, so the right edge of R2C2 and "
-     "the bottom edge of R2C2 are lines.",
+     "there or neither; it misses only one edge, so the right and bottom "
+     "edges of R2C2 are lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-10", "3..,.3.,...", NULL,
-     "The 3 at R1C1 and the 3 at R2C2 touch at a dot where each has just one "
-     "line, so both have two lines at their far corners: the top edge of R1C1, "
-     "the left edge of R1C1, the right edge of R2C2 and the bottom edge of "
-     "R2C2 are lines.",
+     "The 3 at R1C1 and the 3 at R2C2 touch at a dot where each has just "
+     "one line, so both have two lines at their far corners: the top and "
+     "left edges of R1C1 and the right and bottom edges of R2C2 are lines.",
      NULL},
     {"SL-10", "3..,...,..3", NULL, NULL, NULL},
     {"SL-11", "31.,...", NULL,
@@ -94,28 +92,28 @@ static const td_position positions[] = {
     {"SL-12", ".2.,...", NULL, NULL, NULL},
     {"SL-13", "1.,..", NULL,
      "Nothing leads on from the dot R0C0, so the 1 at R1C1 has both edges "
-     "there or neither; two are too many, so the top edge of R1C1 and the left "
-     "edge of R1C1 are crossed out.",
+     "there or neither; two are too many, so the top and left edges of "
+     "R1C1 are crossed out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
      "Nothing leads on from the dot R2C2, so the 1 at R2C2 has both edges "
-     "there or neither; two are too many, so the right edge of R2C2 and the "
-     "bottom edge of R2C2 are crossed out.",
+     "there or neither; two are too many, so the right and bottom edges of "
+     "R2C2 are crossed out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-14", "3..,.2.,..3", NULL,
-     "The 3 at R1C1 and the 3 at R3C3 face each other over the 2 at R2C2, so "
-     "each has just one line on the inner side and two at its far corner: the "
-     "top edge of R1C1, the left edge of R1C1, the right edge of R3C3 and the "
-     "bottom edge of R3C3 are lines.",
+     "The 3 at R1C1 and the 3 at R3C3 face each other over the 2 at R2C2, "
+     "so each has just one line on the inner side and two at its far "
+     "corner: the top and left edges of R1C1 and the right and bottom "
+     "edges of R3C3 are lines.",
      NULL},
     {"SL-14", "3...,.2..,..2.,...3", NULL,
-     "The 3 at R1C1 and the 3 at R4C4 face each other over the 2s at R2C2 and "
-     "R3C3, so each has just one line on the inner side and two at its far "
-     "corner: the top edge of R1C1, the left edge of R1C1, the right edge of "
-     "R4C4 and the bottom edge of R4C4 are lines.",
+     "The 3 at R1C1 and the 3 at R4C4 face each other over the 2s at R2C2 "
+     "and R3C3, so each has just one line on the inner side and two at its "
+     "far corner: the top and left edges of R1C1 and the right and bottom "
+     "edges of R4C4 are lines.",
      NULL},
     {"SL-14", "3..,.1.,..3", NULL, NULL, NULL},
     {"SL-15", "...,...", "+ + + +,| . .  ,+ + + +,       ,+ + + +",
@@ -138,65 +136,60 @@ static const td_position positions[] = {
      NULL},
     {"SL-16", "...,...", "+-+ + +,| |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-00", "..,..", "+-+ +,| |  ,+-+ +,     ,+ + +",
-     "The loop is closed, so the top edge of R1C2, the right edge of R1C2, the "
-     "bottom edge of R1C2, the left edge of R2C1, the right edge of R2C1, the "
-     "right edge of R2C2, the bottom edge of R2C1 and the bottom edge of R2C2 "
-     "are crossed out.",
+     "The loop is closed, so the top and right edges of R1C2, all four "
+     "edges of R2C2 and the bottom and left edges of R2C1 are crossed out.",
      NULL},
     {"SL-00", "..,..", "+-+ +,| |  ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-17", "2..,...,...", NULL,
-     "If the top edge of R1C1 is a line, then the left edge of R1C1 is a line "
-     "(Only one way on), the right edge of R1C1 and the bottom edge of R1C1 "
-     "are crossed out (Clue is complete), the top edge of R1C2 is a line (Only "
-     "one way on), the left edge of R2C1 is a line (Only one way on). If the "
-     "top edge of R1C1 is crossed out, then the left edge of R1C1 is crossed "
-     "out (Dead end), the right edge of R1C1 and the bottom edge of R1C1 are "
-     "lines (Clue needs all), the top edge of R1C2 is a line (Only one way "
-     "on), the left edge of R2C1 is a line (Only one way on). In every case "
-     "the top edge of R1C2 and the left edge of R2C1 are lines.",
+     "If the top edge of R1C1 is a line, then the left edge of R1C1 is a "
+     "line (Only one way on), the right and bottom edges of R1C1 are "
+     "crossed out (Clue is complete), the top edge of R1C2 is a line (Only "
+     "one way on), the left edge of R2C1 is a line (Only one way on). If "
+     "the top edge of R1C1 is crossed out, then the left edge of R1C1 is "
+     "crossed out (Dead end), the right and bottom edges of R1C1 are lines "
+     "(Clue needs all), the top edge of R1C2 is a line (Only one way on), "
+     "the left edge of R2C1 is a line (Only one way on). In every case the "
+     "top edge of R1C2 and the left edge of R2C1 are lines.",
      "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-17", "...,...,...", NULL, NULL, "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-18", "....,.33.,....,....", NULL,
-     "In every way to draw the edges around R2C2 and R2C3, the right edge of "
-     "R1C2 is crossed out and the right edge of R2C1 and the right edge of "
-     "R2C3 are lines.\n"
-     "In every way to draw the edges around R2C2 and R2C3, the right edge of "
-     "R2C1 and the right edge of R2C3 are lines and the right edge of R3C2 is "
-     "crossed out.",
+     "In every way to draw the edges around R2C2 and R2C3, the right edge "
+     "of R1C2 is crossed out and the right edges of R2C1 and R2C3 are "
+     "lines.\n"
+     "In every way to draw the edges around R2C2 and R2C3, the right edges "
+     "of R2C1 and R2C3 are lines and the right edge of R3C2 is crossed "
+     "out.",
      NULL},
     {"SL-18", "....,.3..,....",
      "+ + + + +,    |    ,+ + + + +,         ,+ + + + +,    .    ,+ + + + +",
-     "In every way to draw the edges around R2C2, the right edge of R2C1 and "
-     "the bottom edge of R2C2 are lines and the bottom edge of R2C1 is crossed "
-     "out.\n"
-     "In every way to draw the edges around R2C2, the bottom edge of R1C3 is "
-     "crossed out and the right edge of R2C1 and the bottom edge of R2C2 are "
-     "lines.\n"
-     "In every way to draw the edges around R2C2, the right edge of R2C1 and "
-     "the bottom edge of R2C2 are lines and the bottom edge of R2C1 and the "
-     "right edge of R3C1 are crossed out.\n"
-     "In every way to draw the edges around R2C2, the bottom edge of R1C3 and "
-     "the right edge of R3C1 are crossed out and the right edge of R2C1 and "
-     "the bottom edge of R2C2 are lines.",
+     "In every way to draw the edges around R2C2, the bottom and left "
+     "edges of R2C2 are lines and the bottom edge of R2C1 is crossed out.\n"
+     "In every way to draw the edges around R2C2, the bottom edge of R1C3 "
+     "is crossed out and the bottom and left edges of R2C2 are lines.\n"
+     "In every way to draw the edges around R2C2, the bottom and left "
+     "edges of R2C2 are lines and the top and right edges of R3C1 are "
+     "crossed out.\n"
+     "In every way to draw the edges around R2C2, the bottom edge of R1C3 "
+     "and the right edge of R3C1 are crossed out and the bottom and left "
+     "edges of R2C2 are lines.",
      NULL},
     {"SL-18", "....,.2..,..2.,....", NULL, NULL, NULL},
     {"SL-19", "....,.30.,....", NULL,
      "The 3 at R2C2 has no line towards the 0 at R2C3, so it has its other "
-     "edges, and these run on beside the two: the right edge of R1C2, the "
-     "bottom edge of R1C2, the right edge of R2C1, the bottom edge of R2C2 and "
-     "the right edge of R3C2 are lines.",
+     "edges, and these run on beside the two: the right edges of R1C2 and "
+     "R3C2 and the top, bottom and left edges of R2C2 are lines.",
      NULL},
     {"SL-19", "....,.31.,....", NULL, NULL, NULL},
     {"SL-20", "....,.3..,..0.,....", NULL,
-     "The 3 at R2C2 touches the 0 at R3C3 at a dot from which nothing leads "
-     "on, and it misses only one edge, so the right edge of R2C2 and the "
-     "bottom edge of R2C2 are lines.",
+     "The 3 at R2C2 touches the 0 at R3C3 at a dot from which nothing "
+     "leads on, and it misses only one edge, so the right and bottom edges "
+     "of R2C2 are lines.",
      NULL},
     {"SL-20", "....,.3..,..1.,....", NULL, NULL, NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the dot R2C2 must take one edge of the 1 at R2C2, "
-     "so the bottom edge of R1C2 and the right edge of R2C1 are crossed out.",
+     "The line that comes to the dot R2C2 must take one edge of the 1 at "
+     "R2C2, so the top and left edges of R2C2 are crossed out.",
      NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
@@ -213,15 +206,15 @@ static const td_position positions[] = {
     {"SL-22", "3...,.2..,..2.,....",
      "+ + + + +,         ,+ + + + +,         ,+ + + + +,         ,+ + + + +,   "
      "   |  ,+ + + + +",
-     "The line that comes to the dot R3C3 takes one edge at each corner of the "
-     "2s at R3C3 and R2C2 and comes to a 3, so the top edge of R1C1 and the "
-     "left edge of R1C1 are lines.",
+     "The line that comes to the dot R3C3 takes one edge at each corner of "
+     "the 2s at R3C3 and R2C2 and comes to a 3, so the top and left edges "
+     "of R1C1 are lines.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the dot R2C2 takes one edge at each corner of the "
-     "2 at R2C2 and one of a 1, so the top edge of R1C1 and the left edge of "
-     "R1C1 are crossed out.",
+     "The line that comes to the dot R2C2 takes one edge at each corner of "
+     "the 2 at R2C2 and one of a 1, so the top and left edges of R1C1 are "
+     "crossed out.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
@@ -234,17 +227,16 @@ static const td_position positions[] = {
      NULL},
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,       ,+ + + +", NULL, NULL},
     {"SL-23", "3..,.2.,..3", NULL,
-     "Counted from corner to corner, the two edges at the dot R0C0 have two "
-     "lines, so the top edge of R1C1 and the left edge of R1C1 are lines.\n"
-     "Counted from corner to corner, the two edges at the dot R3C3 have two "
-     "lines, so the right edge of R3C3 and the bottom edge of R3C3 are lines.",
+     "Counted from corner to corner, the two edges at the dot R0C0 have "
+     "two lines, so the top and left edges of R1C1 are lines.\n"
+     "Counted from corner to corner, the two edges at the dot R3C3 have "
+     "two lines, so the right and bottom edges of R3C3 are lines.",
      NULL},
     {"SL-23", "....,.2..,..1.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
      "Counted from corner to corner, the two edges at the dot R2C2 have no "
-     "line, so the bottom edge of R2C3 and the right edge of R3C2 are crossed "
-     "out.",
+     "line, so the top and left edges of R3C3 are crossed out.",
      NULL},
     {"SL-23", "....,.2..,..2.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
@@ -259,18 +251,16 @@ static const td_position positions[] = {
     {"SL-25", "....,.3..,..1.,....",
      "+ + + + +,         ,+ +-+ + +,  |      ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "The 3 at R2C2 and the 1 at R3C3 have two lines or none at the dot R2C2 "
-     "between them, and the bottom edge of R1C2 and the right edge of R2C1 are "
-     "lines, so the right edge of R3C3 and the bottom edge of R3C3 are crossed "
-     "out.",
+     "The 3 at R2C2 and the 1 at R3C3 have two lines or none at the dot "
+     "R2C2 between them, and the top and left edges of R2C2 are lines, so "
+     "the right and bottom edges of R3C3 are crossed out.",
      NULL},
     {"SL-25", "....,.3..,..1.,....",
      "+ + + + +,         ,+ + + + +,         ,+ + + + +,      .  ,+ + +.+ +,   "
      "      ,+ + + + +",
-     "The 3 at R2C2 and the 1 at R3C3 have two lines or none at the dot R2C2 "
-     "between them, and the right edge of R3C3 and the bottom edge of R3C3 are "
-     "crossed out, so the bottom edge of R1C2 and the right edge of R2C1 are "
-     "lines.",
+     "The 3 at R2C2 and the 1 at R3C3 have two lines or none at the dot "
+     "R2C2 between them, and the right and bottom edges of R3C3 are "
+     "crossed out, so the top and left edges of R2C2 are lines.",
      NULL},
     {"SL-25", "....,.3..,..1.,....",
      "+ + + + +,         ,+ +-+ + +,         ,+ + + + +,         ,+ + + + +,   "
@@ -303,12 +293,12 @@ static const td_position positions[] = {
      "+ + + +,  | .  ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-27", "...,.3.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +",
-     "R1C2 and R3C2 lie on different sides of the loop: the 3 at R2C2 has just "
-     "one of the edges towards them, so the right edge of R2C1 and the right "
-     "edge of R2C2 are lines.\n"
-     "R2C3 and R2C1 lie on the same side of the loop: the 3 at R2C2 has both "
-     "edges towards them or neither, so the right edge of R2C1 and the right "
-     "edge of R2C2 are lines.",
+     "R1C2 and R3C2 lie on different sides of the loop: the 3 at R2C2 has "
+     "just one of the edges towards them, so the right and left edges of "
+     "R2C2 are lines.\n"
+     "R2C3 and R2C1 lie on the same side of the loop: the 3 at R2C2 has "
+     "both edges towards them or neither, so the right and left edges of "
+     "R2C2 are lines.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
@@ -352,18 +342,18 @@ static const td_position positions[] = {
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-30", "....,...3", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
-     "Only two edges are left between the left edge of R1C1 and R2C4, and the "
-     "loop must visit both, so the top edge of R1C1 and the bottom edge of "
-     "R1C1 are lines.\n"
-     "Only two edges are left between the left edge of R1C1 and R2C4, and the "
-     "loop must visit both, so the top edge of R1C2 and the right edge of R2C1 "
-     "are lines.\n"
-     "Only two edges are left between the left edge of R1C1 and R2C4, and the "
-     "loop must visit both, so the top edge of R1C2 and the bottom edge of "
-     "R2C2 are lines.\n"
-     "Only two edges are left between the left edge of R1C1 and R2C4, and the "
-     "loop must visit both, so the top edge of R1C3 and the bottom edge of "
-     "R2C3 are lines.",
+     "Only two edges are left between the left edge of R1C1 and R2C4, and "
+     "the loop must visit both, so the top and bottom edges of R1C1 are "
+     "lines.\n"
+     "Only two edges are left between the left edge of R1C1 and R2C4, and "
+     "the loop must visit both, so the top edge of R1C2 and the right edge "
+     "of R2C1 are lines.\n"
+     "Only two edges are left between the left edge of R1C1 and R2C4, and "
+     "the loop must visit both, so the top edge of R1C2 and the bottom "
+     "edge of R2C2 are lines.\n"
+     "Only two edges are left between the left edge of R1C1 and R2C4, and "
+     "the loop must visit both, so the top edge of R1C3 and the bottom "
+     "edge of R2C3 are lines.",
      NULL},
     {"SL-30", "....,....", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      NULL, NULL},
@@ -371,14 +361,14 @@ static const td_position positions[] = {
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
      "As there is only one solution, the loop does not pass R1C1, which no "
      "number watches, in a way that could be exchanged for another, so the "
-     "right edge of R1C1 and the bottom edge of R1C1 are crossed out and the "
-     "bottom edge of R1C2 and the right edge of R2C1 are lines.",
+     "right and bottom edges of R1C1 are crossed out and the top and left "
+     "edges of R2C2 are lines.",
      NULL},
     {"SL-31", "..3,.31,023",
      "+ +.+ +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
      "As there is only one solution, the loop does not pass R1C1, which no "
-     "number watches, in a way that could be exchanged for another, so the top "
-     "edge of R1C1 and the right edge of R1C1 are crossed out.",
+     "number watches, in a way that could be exchanged for another, so the "
+     "top and right edges of R1C1 are crossed out.",
      NULL},
     {"SL-31", ".23,.31,..1",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +", NULL, NULL},

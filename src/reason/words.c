@@ -9,22 +9,13 @@
 
 /* ---- lists ---- */
 
-static void separator(int i, int n, td_text *out)
+void td_words_and(int i, int n, td_text *out)
 {
     if (i > 0)
         td_text_add(out, i == n - 1 ? " and " : ", ");
 }
 
-/* Edges of one cell are grouped: "the top and left edges of R1C1" would need
- * to know which cell is meant, so they are listed one by one. */
-void td_words_places(const td_lexicon *x, const td_site *at, int n,
-                     td_text *out)
-{
-    for (int i = 0; i < n; i++) {
-        separator(i, n, out);
-        td_site_words(&x->m->puzzle->topo, at[i], out);
-    }
-}
+/* ---- literals ---- */
 
 /* Is it about something between cells that has words of its own? */
 static bool is_link(const td_lexicon *x, td_lit l)
@@ -178,7 +169,7 @@ static void runs_words(const td_rule *r, td_text *out)
 {
     td_text_add(out, r->runs.n == 1 ? "a run of " : "runs of ");
     for (int i = 0; i < r->runs.n; i++) {
-        separator(i, r->runs.n, out);
+        td_words_and(i, r->runs.n, out);
         if (r->runs.at[i] == TD_CLUE_ANY)
             td_text_char(out, '?');
         else
@@ -437,7 +428,7 @@ static void rules_words(const td_lexicon *x, const int32_t *rules, int nrules,
             continue;
         if (!told)
             td_text_add(out, placed ? " (likewise at " : " (at ");
-        separator(told++, n, out);
+        td_words_and(told++, n, out);
         rule_place(x, &x->m->rule[rules[i]], out);
         td_text_add(out, told == n ? ")" : "");
     }

@@ -38,7 +38,9 @@ typedef struct td_lexicon {
                                      other words; or NULL */
 } td_lexicon;
 
-/* "R1C1, R1C2 and R3C4" */
+/* What goes before entry i of n in a list: nothing, a comma, or "and". */
+void td_words_and(int i, int n, td_text *out);
+/* "R1C1, R1C2 and R3C4", "the top and left edges of R1C1" */
 void td_words_places(const td_lexicon *x, const td_site *at, int n,
                      td_text *out);
 /* "R1C1 and R1C2 are shaded and R3C4 is unshaded" */

@@ -1,0 +1,157 @@
+/* Lists of places in words. Edges are told in groups: those of one cell
+ * together, then those on the same side of their cells; everything else is
+ * named by itself. */
+#include "base/alloc.h"
+#include "reason/words.h"
+
+typedef struct grouping {
+    const td_topo *t;
+    const td_site *at;
+    int n;
+    int *group;    /* by place: the first of its group, -1: none yet */
+    td_site *cell; /* by group's first place: the cell whose edges it holds,
+                      TD_NOWHERE: they are of one side */
+} grouping;
+
+static bool is_edge(const td_topo *t, td_site s)
+{
+    td_site_kind k = td_site_kind_of(t, s);
+    return !t->edges_link && (k == TD_EDGE_ACROSS || k == TD_EDGE_DOWN);
+}
+
+/* The side of a cell that an edge is on, or -1. */
+static int side_of(const td_topo *t, td_site cell, td_site edge)
+{
+    for (int d = 0; d < 4; d++)
+        if (td_go(t, cell, (td_dir)d, 1) == edge)
+            return d;
+    return -1;
+}
+
+/* The cell by which an edge is named alone: above it or to its left. */
+static td_site owner_of(const td_topo *t, td_site edge)
+{
+    bool across = td_site_kind_of(t, edge) == TD_EDGE_ACROSS;
+    td_site cell = td_go(t, edge, across ? TD_N : TD_W, 1);
+    return cell != TD_NOWHERE ? cell : td_go(t, edge, across ? TD_S : TD_E, 1);
+}
+
+static int count_edges(const grouping *g, td_site cell)
+{
+    int n = 0;
+    for (int i = 0; i < g->n; i++)
+        n += g->group[i] < 0 && is_edge(g->t, g->at[i]) &&
+             side_of(g->t, cell, g->at[i]) >= 0;
+    return n;
+}
+
+/* Takes the edges of the cell that has the most of them, two at least. */
+static bool group_cell(grouping *g)
+{
+    td_site best = TD_NOWHERE;
+    int most = 1, first = -1;
+    for (int i = 0; i < g->n; i++) {
+        if (g->group[i] >= 0 || !is_edge(g->t, g->at[i]))
+            continue;
+        for (int d = 0; d < 4; d++) {
+            td_site cell = td_go(g->t, g->at[i], (td_dir)d, 1);
+            if (cell == TD_NOWHERE || td_site_kind_of(g->t, cell) != TD_CELL)
+                continue;
+            int n = count_edges(g, cell);
+            if (n > most) {
+                most = n;
+                best = cell;
+            }
+        }
+    }
+    for (int i = 0; best != TD_NOWHERE && i < g->n; i++)
+        if (g->group[i] < 0 && is_edge(g->t, g->at[i]) &&
+            side_of(g->t, best, g->at[i]) >= 0) {
+            first = first < 0 ? i : first;
+            g->group[i] = first;
+            g->cell[first] = best;
+        }
+    return first >= 0;
+}
+
+static void group_places(grouping *g)
+{
+    for (int i = 0; i < g->n; i++)
+        g->group[i] = -1;
+    while (group_cell(g))
+        ;
+    for (int i = 0; i < g->n; i++) {
+        if (g->group[i] >= 0)
+            continue;
+        g->group[i] = i;
+        g->cell[i] = TD_NOWHERE;
+        if (!is_edge(g->t, g->at[i]))
+            continue;
+        int side = side_of(g->t, owner_of(g->t, g->at[i]), g->at[i]);
+        for (int k = i + 1; k < g->n; k++)
+            if (g->group[k] < 0 && is_edge(g->t, g->at[k]) &&
+                side_of(g->t, owner_of(g->t, g->at[k]), g->at[k]) == side)
+                g->group[k] = i;
+    }
+}
+
+static int group_size(const grouping *g, int first)
+{
+    int n = 0;
+    for (int i = first; i < g->n; i++)
+        n += g->group[i] == first;
+    return n;
+}
+
+/* "the top and left edges of R1C1", "all four edges of R1C1", "the right edges
+ * of R1C1 and R2C3" */
+static void group_words(const grouping *g, int first, td_text *out)
+{
+    static const char *const sides[] = {"top", "right", "bottom", "left"};
+    int n = group_size(g, first), told = 0;
+    td_site cell = g->cell[first];
+    if (n == 1) {
+        td_site_words(g->t, g->at[first], out);
+    } else if (cell != TD_NOWHERE) {
+        td_text_add(out, n == 4 ? "all four" : "the ");
+        for (int d = 0; n < 4 && d < 4; d++)
+            for (int i = first; i < g->n; i++)
+                if (g->group[i] == first &&
+                    side_of(g->t, cell, g->at[i]) == d) {
+                    td_words_and(told++, n, out);
+                    td_text_add(out, sides[d]);
+                }
+        td_text_add(out, " edges of ");
+        td_site_words(g->t, cell, out);
+    } else {
+        int side = side_of(g->t, owner_of(g->t, g->at[first]), g->at[first]);
+        td_text_printf(out, "the %s edges of ", sides[side]);
+        for (int i = first; i < g->n; i++)
+            if (g->group[i] == first) {
+                td_words_and(told++, n, out);
+                td_site_words(g->t, owner_of(g->t, g->at[i]), out);
+            }
+    }
+}
+
+void td_words_places(const td_lexicon *x, const td_site *at, int n,
+                     td_text *out)
+{
+    size_t count = (size_t)n + 1;
+    grouping g = {.t = &x->m->puzzle->topo,
+                  .at = at,
+                  .n = n,
+                  .group = td_alloc(sizeof *g.group * count),
+                  .cell = td_alloc(sizeof *g.cell * count)};
+    int groups = 0, told = 0;
+    group_places(&g);
+    for (int i = 0; i < n; i++)
+        groups += g.group[i] == i;
+    for (int i = 0; i < n; i++)
+        if (g.group[i] == i) {
+            td_words_and(told++, groups, out);
+            group_words(&g, i, out);
+        }
+    td_free(g.group);
+    td_free(g.cell);
+}
