@@ -83,22 +83,31 @@ static void say_rules(const tandem_result *r, const td_step *s, td_text *out)
     td_words_facts(&r->p->words, rules, n, NULL, 0, false, "; ", out);
 }
 
+static void say_facts(const tandem_result *r, const td_step *s, td_text *out)
+{
+    td_text_printf(out,
+                   "%d facts together decide it: ", s->nrules + s->nbecause);
+    td_words_facts(&r->p->words, s->rules, s->nrules, s->because, s->nbecause,
+                   true, "; ", out);
+}
+
+/* Unless that is the move itself. */
 static void say_reason(const tandem_result *r, const td_step *s, td_text *out)
 {
+    td_text why = {0}, move = {0};
     if (s->unique)
         td_text_add(out, ", as there is only one solution");
-    if (s->tech->trial == TD_TRIAL_SMALLEST) {
-        td_text_printf(
-            out, ": %d facts together decide it: ", s->nrules + s->nbecause);
-        td_words_facts(&r->p->words, s->rules, s->nrules, s->because,
-                       s->nbecause, true, "; ", out);
-    } else if (s->tech->trial) {
-        td_text_add(out, ": ");
-        say_trial(r, s, out);
-    } else if (s->nrules) {
-        td_text_add(out, ": ");
-        say_rules(r, s, out);
-    }
+    if (s->tech->trial == TD_TRIAL_SMALLEST)
+        say_facts(r, s, &why);
+    else if (s->tech->trial)
+        say_trial(r, s, &why);
+    else if (s->nrules)
+        say_rules(r, s, &why);
+    td_words_literals(&r->p->words, s->set, s->nset, &move);
+    if (why.len && !(s->nset && strstr(why.at, td_text_str(&move))))
+        td_text_printf(out, ": %s", why.at);
+    td_text_free(&why);
+    td_text_free(&move);
 }
 
 static void say_step(const tandem_result *r, int i, const tandem_style *s,
