@@ -228,6 +228,9 @@ static void catch_up(td_engine *e, td_asked *a)
 {
     td_queue *q = &a->queue[e->depth];
     assert(q->cursor <= e->s->ntrail);
+    if (a->tech->reach.radius == TD_ANYWHERE && !a->tech->once &&
+        q->cursor < e->s->ntrail)
+        td_scan_all(e, a);
     for (; q->cursor < e->s->ntrail; q->cursor++)
         if (!a->tech->once)
             mark_change(e, a, e->s->trail[q->cursor]);

@@ -25,6 +25,10 @@ typedef struct td_reach {
     int radius; /* CELL, LINE; LINKED: the tag of the rules between */
 } td_reach;
 
+/* The radius of what is asked about rules, cells or lines and looks at the
+ * whole board. */
+enum { TD_ANYWHERE = 2 * TD_MAX_SIDE };
+
 enum {
     TD_ANY_TAG = -1,     /* all rules */
     TD_QUICK_RULES = -2, /* all that are quick to check */

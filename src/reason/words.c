@@ -312,7 +312,8 @@ static void breach_words(const filler *f, const td_rule *r, td_breach b,
                          td_text *out)
 {
     const td_wording *w = r->words;
-    bool shortage = b == TD_BREACH_SHORT && w->short_of;
+    /* Where no rule is broken yet, all ways to fulfil it are known to fail. */
+    bool shortage = b != TD_BREACH_OVER && w->short_of;
     fill(f, shortage ? w->short_of : w->broken, out);
 }
 
