@@ -260,18 +260,19 @@ static void check_position(scene *x)
     td_vec_free(&turned);
 }
 
-static void check_row(const td_technique *t, const td_position *list)
+static void check_row(const td_technique *t, const td_position *const *lists)
 {
     int speaks = 0, silent = 0;
-    for (; list->technique; list++)
-        if (!strcmp(list->technique, t->id))
-            *(list->text ? &speaks : &silent) += 1;
+    for (; *lists; lists++)
+        for (const td_position *p = *lists; p->technique; p++)
+            if (!strcmp(p->technique, t->id))
+                *(p->text ? &speaks : &silent) += 1;
     CHECK_MSG(speaks, "%s has no position where it speaks", t->id);
     CHECK_MSG(silent, "%s has no position where it is silent", t->id);
 }
 
-void td_check_positions(const td_genre *g, const td_position *list,
-                        const td_excuse *excuses)
+void td_check_position_list(const td_genre *g, const td_position *list,
+                            const td_excuse *excuses)
 {
     for (const td_position *p = list; p->technique; p++) {
         scene x = {.genre = g, .pos = p, .tech = row_of(g, p->technique)};
@@ -284,8 +285,19 @@ void td_check_positions(const td_genre *g, const td_position *list,
         else
             check_position(&x);
     }
+}
+
+void td_check_position_rows(const td_genre *g, const td_position *const *lists)
+{
     for (const td_technique *t = g->techniques; t->id; t++)
-        check_row(t, list);
+        check_row(t, lists);
+}
+
+void td_check_positions(const td_genre *g, const td_position *list,
+                        const td_excuse *excuses)
+{
+    td_check_position_list(g, list, excuses);
+    td_check_position_rows(g, (const td_position *const[]){list, NULL});
 }
 
 /* ---- telling instead of checking ---- */

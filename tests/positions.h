@@ -35,6 +35,11 @@ td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
  * speaks and one where it is silent. Excuses may be NULL. */
 void td_check_positions(const td_genre *g, const td_position *list,
                         const td_excuse *excuses);
+/* The same in two halves, for a genre whose positions stand in several lists
+ * (NULL after the last). */
+void td_check_position_list(const td_genre *g, const td_position *list,
+                            const td_excuse *excuses);
+void td_check_position_rows(const td_genre *g, const td_position *const *lists);
 
 /* Hears of a position and the steps that its technique finds there, as the
  * board is printed. */

@@ -35,5 +35,7 @@ td_finder td_nurikabe_owner_starves, td_nurikabe_pool_breaker;
 /* walls.c: what keeps the shaded cells together */
 td_finder td_nurikabe_dominating_wall, td_nurikabe_frame_gap;
 td_finder td_nurikabe_wall_budget;
+/* shapes.c: all shapes of an island */
+td_finder td_nurikabe_island_shapes;
 
 #endif

@@ -295,5 +295,13 @@ const td_technique td_nurikabe_techniques[] = {
      .cost = 7.8,
      .trial = TD_TRIAL_INTERSECT,
      .ceiling = 4},
+    {.id = "NU-22",
+     .name = "island_shapes_intersect",
+     .title = "All shapes of an island",
+     .level = 4,
+     .cost = 5.6,
+     .reach = {TD_REACH_RULES, ISLAND, 0},
+     .find = td_nurikabe_island_shapes,
+     .text = "Whatever shape the island of {clue} takes, {set}."},
     {0},
 };

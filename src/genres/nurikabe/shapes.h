@@ -1,0 +1,51 @@
+/* Nurikabe: the shapes that an island can still take.
+ *
+ * A search goes through them one by one, each once: the cell beside the land
+ * so far is land, or else it is wall. It never asks the clock: after so many
+ * decisions it gives up and says so.
+ *
+ *     nu_search *s = nu_search_of(p);
+ *     nu_search_start(s, root);
+ *     while (nu_search_next(s) == NU_FOUND)
+ *         ... the shape is laid out on s->t, with the walls around it ... */
+#ifndef TD_GENRES_NURIKABE_SHAPES_H
+#define TD_GENRES_NURIKABE_SHAPES_H
+
+#include "genres/nurikabe/tryout.h"
+
+typedef enum nu_found { NU_FOUND, NU_NONE, NU_CAPPED } nu_found;
+
+typedef struct nu_level {
+    int32_t at;
+    int32_t ntrail, nin; /* before the decision */
+    bool land;           /* tried as land, not yet as wall */
+} nu_level;
+
+typedef struct nu_search {
+    nu_try *t;
+    int root, size;
+    int32_t *in; /* the land of the island, places */
+    int nin;
+    nu_level *level;
+    int nlevels;
+    bool started;
+    int left; /* decisions before it gives up */
+    /* Which shapes count. */
+    int32_t not_land, not_wall; /* a place that must not be that, or -1 */
+    int32_t through;            /* a place that must be land, or -1 */
+    int32_t *far;               /* by place: steps to `through` */
+    int32_t *shared;            /* by place: memory for who compares them */
+    bool *premise;              /* by place: likewise */
+    uint64_t *kept_blame;       /* by place and rule: likewise */
+} nu_search;
+
+enum { NU_DECISIONS = 300 };
+
+nu_search *nu_search_of(const td_pos *p);
+/* All shapes of an island; set further wishes after that. */
+void nu_search_start(nu_search *s, int root);
+/* Only shapes with this place. */
+void nu_search_through(nu_search *s, int place);
+nu_found nu_search_next(nu_search *s);
+
+#endif

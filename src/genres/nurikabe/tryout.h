@@ -1,0 +1,117 @@
+/* Nurikabe: a board to try things on.
+ *
+ * A copy of what is known, with a frame around it, on which a finder makes
+ * cells land or wall, asks whether a rule is broken by that, and takes it
+ * back. What it finds broken is broken; it does not see everything.
+ *
+ *     nu_try *t = nu_try_of(p);       as the position stands
+ *     nu_try_set(t, at, NU_WALL);
+ *     if (nu_try_fits(t)) ...
+ *     nu_try_undo(t, 0);
+ *
+ * Places are cells with the frame counted in: see nu_place. */
+#ifndef TD_GENRES_NURIKABE_TRYOUT_H
+#define TD_GENRES_NURIKABE_TRYOUT_H
+
+#include "genres/nurikabe/nurikabe.h"
+
+typedef enum nu_kind { NU_FRAME, NU_WALL, NU_LAND, NU_OPEN } nu_kind;
+
+enum { NU_NO_OWNER = -1 };
+
+typedef struct nu_change {
+    int32_t at;
+    int32_t owner; /* before */
+    uint8_t kind;  /* before */
+    bool suspect;
+} nu_change;
+
+typedef struct nu_try {
+    const td_pos *p;
+    const td_division *d;
+    int w, stride, nplaces;
+    int32_t next[4]; /* steps to the four neighbours */
+    uint8_t *kind;   /* by place */
+    int32_t *owner;  /* by place: the number of the island that it belongs to,
+                        as an index of roots, where that is known */
+    nu_change *trail;
+    int ntrail;
+    int nwalls;
+    int suspects;   /* new land that may have cut the wall */
+    int strays;     /* new walls that were not joined to the known ones */
+    int32_t a_wall; /* a known wall, or -1 */
+    bool *linked;   /* by place: was joined to it by open cells */
+    /* working memory */
+    int32_t *mark, round;         /* by place */
+    int32_t *queue, *far, *coast; /* by place */
+    int32_t *tested;              /* by root: a round */
+    /* What failed tests looked at, for each of several proofs a bit; see
+     * blame.c. */
+    uint64_t proof;        /* the one that runs; 0: none */
+    uint64_t *blamed;      /* by place */
+    uint64_t *blamed_rule; /* by rule */
+    bool *blamed_root;     /* by root: its land is listed for this proof */
+    const bool *only; /* by place: what counts as known; NULL: all that is */
+} nu_try;
+
+/* The board as the position stands, nothing tried. */
+nu_try *nu_try_of(const td_pos *p);
+/* As if only some places were known (NULL: all that are), nothing tried. */
+void nu_try_limit(nu_try *t, const bool *only);
+
+static inline int nu_place(const nu_try *t, int node)
+{
+    return (node / t->w + 1) * t->stride + node % t->w + 1;
+}
+static inline int nu_node(const nu_try *t, int at)
+{
+    return (at / t->stride - 1) * t->w + at % t->stride - 1;
+}
+static inline td_lit nu_land_lit(const nu_try *t, int at)
+{
+    return t->d->lits[nu_node(t, at)];
+}
+
+static inline bool nu_is_known(const nu_try *t, int at)
+{
+    return t->p->val[nu_land_lit(t, at)] && (!t->only || t->only[at]);
+}
+
+/* Makes an open place wall or land. */
+void nu_try_set(nu_try *t, int at, nu_kind kind);
+/* Says whose island a land place belongs to. */
+void nu_try_own(nu_try *t, int at, int owner);
+/* Back to an earlier length of the trail. */
+void nu_try_undo(nu_try *t, int ntrail);
+
+/* Is a wall place part of a 2x2 block of walls? */
+bool nu_try_pool(nu_try *t, int at);
+/* Can the island of a root still get its size? */
+bool nu_try_can_fill(nu_try *t, int root);
+/* Is no rule seen to be broken by what was tried? */
+bool nu_try_fits(nu_try *t);
+
+/* ---- blame.c: what failed tests rest on ---- */
+
+/* Forgets what some proofs rest on. */
+void nu_blame_forget(nu_try *t, uint64_t proofs);
+/* From here on it is listed for a proof (a bit); 0: not any more. What is
+ * below does nothing then. */
+void nu_blame_start(nu_try *t, uint64_t proof);
+/* Puts what all proofs rest on into a step. */
+void nu_blame_hand_in(const nu_try *t, td_sink *sink);
+
+void nu_blame_rule(nu_try *t, const td_rule *r);
+/* The one rule of the board with that tag. */
+void nu_blame_board_rule(nu_try *t, int tag);
+void nu_blame_island(nu_try *t, int root);
+/* A cell, if it is known and not only tried. */
+void nu_blame_place(nu_try *t, int at);
+/* Its neighbours of a kind. */
+void nu_blame_around(nu_try *t, int at, nu_kind kind);
+/* All that is known of an island. */
+void nu_blame_owned(nu_try *t, int root);
+/* The block at a place and its neighbours that way. */
+void nu_blame_pool(nu_try *t, int at, int across, int down);
+
+#endif
