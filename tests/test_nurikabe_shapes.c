@@ -19,6 +19,27 @@ const td_position td_nurikabe_shape_positions[] = {
      NULL},
     {"NU-22", ".....,..2..,.....,.....,5...5", NULL, NULL, NULL},
     {"NU-22", ".2...,.....,.....,...5.", NULL, NULL, NULL},
+
+    {"NU-23", "5....,.....,.....,..4..", "???.?,?????,?????,?????",
+     "R1C4 can only belong to the 5 at R1C1; whatever shape that island "
+     "takes, R1C2 and R1C3 are unshaded.",
+     NULL},
+    /* now the other island can come there as well */
+    {"NU-23", "5....,.....,.....,..5..", "???.?,?????,?????,?????", NULL, NULL},
+
+    {"NU-25", "...3.,.....,.4...,...3.", "?????,?????,????#,?????",
+     "However R3C3, R3C4, R4C3 and R4C5 are filled without breaking a rule, "
+     "R3C3 is shaded.",
+     NULL},
+    {"NU-25", "...3.,.....,.4...,...3.", NULL, NULL, NULL},
+
+    {"NU-34", ".....,..3.1,.....,..5..", "#????,?????,????#,?????",
+     "The shaded cell at R1C1 must be connected with the others; by whatever "
+     "route, R3C4 is shaded.\n"
+     "The shaded cell at R3C5 must be connected with the others; by whatever "
+     "route, R3C4 is shaded.",
+     NULL},
+    {"NU-34", ".....,..3.1,.....,..5..", "?????,?????,????#,?????", NULL, NULL},
     {0},
 };
 

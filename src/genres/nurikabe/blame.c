@@ -34,17 +34,24 @@ void nu_blame_board_rule(nu_try *t, int tag)
         nu_blame_rule(t, td_rule_at(t->p->m, t->d->graph->node_site[0], tag));
 }
 
-static td_site site_of(const nu_try *t, int at)
-{
-    return t->d->graph->node_site[nu_node(t, at)];
-}
-
 void nu_blame_island(nu_try *t, int root)
 {
     if (t->proof)
-        nu_blame_rule(t, td_rule_at(t->p->m,
-                                    t->d->graph->node_site[t->d->root[root]],
-                                    ISLAND));
+        nu_blame_rule(t, nu_island_rule(t, root));
+}
+
+void nu_blame_all_islands(nu_try *t)
+{
+    const td_model *m = t->p->m;
+    const td_rule *all = td_rule_at(m, t->d->graph->node_site[0], OWNED);
+    for (int i = 0; i < m->nrules && t->proof; i++) {
+        int tag = m->rule[i].tag;
+        if (tag == OWNED ||
+            (!all && (tag == ISLAND || tag == APART || tag == NUMBERED)))
+            t->blamed_rule[i] |= t->proof;
+        else if (all)
+            t->blamed_rule[i] &= ~t->proof;
+    }
 }
 
 /* A number is land by its rule. */
@@ -53,7 +60,7 @@ void nu_blame_place(nu_try *t, int at)
     if (!t->proof || t->kind[at] == NU_FRAME)
         return;
     if (t->d->root_at[nu_node(t, at)] >= 0)
-        nu_blame_rule(t, td_rule_at(t->p->m, site_of(t, at), CLUE_CELL));
+        nu_blame_rule(t, td_rule_at(t->p->m, nu_site(t, at), CLUE_CELL));
     else if (nu_is_known(t, at))
         t->blamed[at] |= t->proof;
 }
@@ -65,22 +72,30 @@ void nu_blame_around(nu_try *t, int at, nu_kind kind)
             nu_blame_place(t, at + t->next[k]);
 }
 
-/* The known land of an island, once. */
+/* The known land of an island, once. It lies as near to the number as its size
+ * says. */
 void nu_blame_owned(nu_try *t, int root)
 {
     if (!t->proof || t->blamed_root[root])
         return;
     t->blamed_root[root] = true;
-    for (int i = 0; i < t->d->graph->nnodes; i++)
-        if (t->owner[nu_place(t, i)] == root)
-            nu_blame_place(t, nu_place(t, i));
+    int from = t->d->root[root], h = t->d->graph->nnodes / t->w;
+    int far = t->d->size[root] ? t->d->size[root] : t->w + h;
+    int row = from / t->w, col = from % t->w;
+    for (int r = row - far < 0 ? 0 : row - far; r < h && r <= row + far; r++)
+        for (int c = col - far < 0 ? 0 : col - far; c < t->w && c <= col + far;
+             c++) {
+            int at = nu_place(t, r * t->w + c);
+            if (t->owner[at] == root)
+                nu_blame_place(t, at);
+        }
 }
 
 void nu_blame_pool(nu_try *t, int at, int across, int down)
 {
     if (!t->proof)
         return;
-    td_site a = site_of(t, at), b = site_of(t, at + across + down);
+    td_site a = nu_site(t, at), b = nu_site(t, at + across + down);
     nu_blame_rule(t, td_rule_at(t->p->m, (a + b) / 2, NO_POOL));
     nu_blame_place(t, at);
     nu_blame_place(t, at + across);

@@ -36,6 +36,10 @@ td_finder td_nurikabe_owner_starves, td_nurikabe_pool_breaker;
 td_finder td_nurikabe_dominating_wall, td_nurikabe_frame_gap;
 td_finder td_nurikabe_wall_budget;
 /* shapes.c: all shapes of an island */
-td_finder td_nurikabe_island_shapes;
+td_finder td_nurikabe_island_shapes, td_nurikabe_owner_shapes;
+/* routes.c: all ways to join a part of the wall with the rest */
+td_finder td_nurikabe_wall_routes;
+/* fillings.c: all fillings of a few cells */
+td_finder td_nurikabe_window;
 
 #endif

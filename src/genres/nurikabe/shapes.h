@@ -11,9 +11,7 @@
 #ifndef TD_GENRES_NURIKABE_SHAPES_H
 #define TD_GENRES_NURIKABE_SHAPES_H
 
-#include "genres/nurikabe/tryout.h"
-
-typedef enum nu_found { NU_FOUND, NU_NONE, NU_CAPPED } nu_found;
+#include "genres/nurikabe/common.h"
 
 typedef struct nu_level {
     int32_t at;
@@ -34,12 +32,8 @@ typedef struct nu_search {
     int32_t not_land, not_wall; /* a place that must not be that, or -1 */
     int32_t through;            /* a place that must be land, or -1 */
     int32_t *far;               /* by place: steps to `through` */
-    int32_t *shared;            /* by place: memory for who compares them */
-    bool *premise;              /* by place: likewise */
-    uint64_t *kept_blame;       /* by place and rule: likewise */
+    int32_t *ball, nball;       /* the places near it, nearest first */
 } nu_search;
-
-enum { NU_DECISIONS = 300 };
 
 nu_search *nu_search_of(const td_pos *p);
 /* All shapes of an island; set further wishes after that. */
@@ -47,5 +41,8 @@ void nu_search_start(nu_search *s, int root);
 /* Only shapes with this place. */
 void nu_search_through(nu_search *s, int place);
 nu_found nu_search_next(nu_search *s);
+/* Lays the first `size` places of a list out as the island's shape; false if
+ * that is not possible (any more). */
+bool nu_search_lay(nu_search *s, int root, const int32_t *land);
 
 #endif

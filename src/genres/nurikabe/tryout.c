@@ -11,6 +11,7 @@
 #include "genres/nurikabe/tryout.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- the board ---- */
@@ -19,10 +20,11 @@ static size_t try_size(const td_pos *p, int rule)
 {
     const td_division *d = p->m->rule[rule].division;
     size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
-    size_t each =
-        2 * sizeof(nu_change) + sizeof(uint64_t) + 5 * sizeof(int32_t) + 2;
-    return sizeof(nu_try) + n * each + (size_t)p->m->nrules * sizeof(uint64_t) +
-           (size_t)d->nroots * (sizeof(int32_t) + 1);
+    size_t for_place =
+        2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 6 * sizeof(int32_t) + 3;
+    size_t for_rule = 2 * sizeof(uint64_t), for_root = sizeof(int32_t) + 1;
+    return sizeof(nu_try) + n * for_place + (size_t)p->m->nrules * for_rule +
+           (size_t)d->nroots * for_root;
 }
 
 static void lay_out(nu_try *t, const td_pos *p, int rule)
@@ -38,16 +40,19 @@ static void lay_out(nu_try *t, const td_pos *p, int rule)
     t->next[3] = -1;
     t->blamed = (uint64_t *)(t + 1);
     t->blamed_rule = t->blamed + t->nplaces;
-    t->trail = (nu_change *)(t->blamed_rule + p->m->nrules);
+    t->kept_blame = t->blamed_rule + p->m->nrules;
+    t->trail = (nu_change *)(t->kept_blame + t->nplaces + p->m->nrules);
     t->owner = (int32_t *)(t->trail + 2 * t->nplaces);
     t->mark = t->owner + t->nplaces;
     t->queue = t->mark + t->nplaces;
     t->far = t->queue + t->nplaces;
     t->coast = t->far + t->nplaces;
-    t->tested = t->coast + t->nplaces;
+    t->shared = t->coast + t->nplaces;
+    t->tested = t->shared + t->nplaces;
     t->kind = (uint8_t *)(t->tested + t->d->nroots);
     t->linked = (bool *)(t->kind + t->nplaces);
-    t->blamed_root = t->linked + t->nplaces;
+    t->premise = t->linked + t->nplaces;
+    t->blamed_root = t->premise + t->nplaces;
     t->proof = 0;
     if (t->round > INT32_MAX / 2) {
         t->round = 0;
@@ -434,15 +439,17 @@ static bool regions_hold(nu_try *t)
 {
     int base = t->round;
     region r;
-    for (int i = 0; i < t->ntrail; i++)
-        for (int k = 0; k < 4 && is_new(t, &t->trail[i], NU_WALL); k++) {
-            int at = t->trail[i].at + t->next[k];
-            if (!is_dry(t, at) || t->mark[at] > base ||
-                !list_region(t, at, base, &r) || !region_broken(t, &r))
-                continue;
-            blame_region(t, &r);
-            return false;
-        }
+    for (int i = 0; i < 5 * t->ntrail; i++) {
+        const nu_change *c = &t->trail[i / 5];
+        int at = c->at + (i % 5 ? t->next[i % 5 - 1] : 0);
+        if (!is_new(t, c, NU_WALL) && i % 5)
+            continue;
+        if (!is_dry(t, at) || t->mark[at] > base ||
+            !list_region(t, at, base, &r) || !region_broken(t, &r))
+            continue;
+        blame_region(t, &r);
+        return false;
+    }
     return true;
 }
 
@@ -478,16 +485,17 @@ static void blame_starved(nu_try *t, int root, int n)
     }
 }
 
-/* Cells that a number can still reach are counted by their distance from its
- * land; what lies further than it can grow is not. */
-bool nu_try_can_fill(nu_try *t, int root)
+/* Lists cells that a number can still reach, by their distance from its land,
+ * until there are `most`; what lies further than it can grow is not. */
+static int spread(nu_try *t, int root, int most)
 {
-    int size = t->d->size[root], n = 0, land = 0, round = ++t->round;
+    int size = t->d->size[root] ? t->d->size[root] : t->nplaces;
+    int n = 0, land = 0, round = ++t->round;
     t->queue[n++] = nu_place(t, t->d->root[root]);
     t->mark[t->queue[0]] = round;
     for (int pass = 0; pass < 2; pass++) {
         land = n;
-        for (int i = 0; i < n && n < size; i++)
+        for (int i = 0; i < n && n < most; i++)
             for (int k = 0; k < 4; k++) {
                 int from = t->queue[i], at = from + t->next[k];
                 int far = pass ? 1 + (i < land ? 0 : t->far[from]) : 0;
@@ -500,9 +508,59 @@ bool nu_try_can_fill(nu_try *t, int root)
                 t->queue[n++] = at;
             }
     }
+    return n;
+}
+
+bool nu_try_can_fill(nu_try *t, int root)
+{
+    int size = t->d->size[root], n = spread(t, root, size);
     if (n < size && t->proof)
         blame_starved(t, root, n);
     return n >= size;
+}
+
+/* As the crow flies it may already be too far. */
+bool nu_try_reaches(nu_try *t, int root, int place)
+{
+    int from = nu_place(t, t->d->root[root]), size = t->d->size[root];
+    int far = abs(from / t->stride - place / t->stride) +
+              abs(from % t->stride - place % t->stride);
+    if (size && far >= size) {
+        nu_blame_island(t, root);
+        return false;
+    }
+    int n = spread(t, root, t->nplaces);
+    if (t->mark[place] == t->round)
+        return true;
+    if (t->proof)
+        blame_starved(t, root, n);
+    return false;
+}
+
+bool nu_is_first(nu_try *t, int at)
+{
+    int n = 0, round = ++t->round;
+    t->queue[n++] = at;
+    t->mark[at] = round;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 4; k++) {
+            int by = t->queue[i] + t->next[k];
+            if (t->kind[by] != NU_LAND || t->mark[by] == round)
+                continue;
+            if (by < at)
+                return false;
+            t->mark[by] = round;
+            t->queue[n++] = by;
+        }
+    return true;
+}
+
+static void blame_land(nu_try *t, int n, int root)
+{
+    nu_blame_board_rule(t, APART);
+    nu_blame_island(t, root);
+    for (int i = 0; i < n; i++)
+        nu_blame_place(t, t->queue[i]);
 }
 
 /* One number at most in a piece of land, and not more land than it says. */
@@ -513,8 +571,10 @@ static bool land_holds(nu_try *t, int from)
     t->mark[from] = round;
     for (int i = 0; i < n; i++) {
         int here = t->d->root_at[nu_node(t, t->queue[i])];
-        if (here >= 0 && root >= 0)
+        if (here >= 0 && root >= 0) {
+            blame_land(t, n, root);
             return false;
+        }
         root = here >= 0 ? here : root;
         for (int k = 0; k < 4; k++) {
             int at = t->queue[i] + t->next[k];
@@ -524,7 +584,10 @@ static bool land_holds(nu_try *t, int from)
             t->queue[n++] = at;
         }
     }
-    return root < 0 || !t->d->size[root] || n <= t->d->size[root];
+    if (root < 0 || !t->d->size[root] || n <= t->d->size[root])
+        return true;
+    blame_land(t, n, root);
+    return false;
 }
 
 static bool pieces_hold(nu_try *t)

@@ -51,6 +51,10 @@ typedef struct nu_try {
     uint64_t *blamed;      /* by place */
     uint64_t *blamed_rule; /* by rule */
     bool *blamed_root;     /* by root: its land is listed for this proof */
+    /* Memory for common.c. */
+    uint64_t *kept_blame; /* by place, then by rule */
+    int32_t *shared;      /* by place */
+    bool *premise;        /* by place */
     const bool *only; /* by place: what counts as known; NULL: all that is */
 } nu_try;
 
@@ -66,6 +70,16 @@ static inline int nu_place(const nu_try *t, int node)
 static inline int nu_node(const nu_try *t, int at)
 {
     return (at / t->stride - 1) * t->w + at % t->stride - 1;
+}
+static inline td_site nu_site(const nu_try *t, int at)
+{
+    return t->d->graph->node_site[nu_node(t, at)];
+}
+/* The rule of a number's size; NULL of a question mark. */
+static inline const td_rule *nu_island_rule(const nu_try *t, int root)
+{
+    return td_rule_at(t->p->m, t->d->graph->node_site[t->d->root[root]],
+                      ISLAND);
 }
 static inline td_lit nu_land_lit(const nu_try *t, int at)
 {
@@ -88,6 +102,10 @@ void nu_try_undo(nu_try *t, int ntrail);
 bool nu_try_pool(nu_try *t, int at);
 /* Can the island of a root still get its size? */
 bool nu_try_can_fill(nu_try *t, int root);
+/* Can it come to have a place? */
+bool nu_try_reaches(nu_try *t, int root, int place);
+/* Is a land place the first of its piece, in reading order? */
+bool nu_is_first(nu_try *t, int at);
 /* Is no rule seen to be broken by what was tried? */
 bool nu_try_fits(nu_try *t);
 
@@ -105,6 +123,8 @@ void nu_blame_rule(nu_try *t, const td_rule *r);
 /* The one rule of the board with that tag. */
 void nu_blame_board_rule(nu_try *t, int tag);
 void nu_blame_island(nu_try *t, int root);
+/* All that is said of islands, for all that this proof rests on. */
+void nu_blame_all_islands(nu_try *t);
 /* A cell, if it is known and not only tried. */
 void nu_blame_place(nu_try *t, int at);
 /* Its neighbours of a kind. */

@@ -1,0 +1,51 @@
+/* Nurikabe: what all ways to go on have in common.
+ *
+ * To list all shapes of a large island would take long, and is not needed: a
+ * cell is the same in all of them if no shape is found in which it is not. A
+ * few ways are found first; then one is looked for against each thing that
+ * they agree about. What none is found against holds. A search that gives up
+ * leaves its cell alone, so that what is said depends on the position alone,
+ * not on which ways were tried first. */
+#ifndef TD_GENRES_NURIKABE_COMMON_H
+#define TD_GENRES_NURIKABE_COMMON_H
+
+#include "genres/nurikabe/tryout.h"
+
+typedef enum nu_found { NU_FOUND, NU_NONE, NU_CAPPED } nu_found;
+
+enum {
+    NU_DECISIONS = 300,     /* before a search gives up */
+    NU_AGAIN_DECISIONS = 80 /* when it is made again with less known */
+};
+
+typedef struct nu_common {
+    nu_try *t;
+    int32_t *place; /* what all agree about: twice the place, and 1 if wall */
+    int n;          /* -1: no way is known yet */
+    int most;       /* decisions of a search */
+    /* Lays a way out on t that goes against the i-th thing in common (-1: any
+     * way); blames what it cannot do without. */
+    nu_found (*look)(struct nu_common *c, int i);
+    /* Does something hold that all searches take for granted? Blames what it
+     * rests on; may be NULL. */
+    bool (*fact)(struct nu_common *c);
+    /* Remembers the way that is laid out; may be NULL. */
+    void (*keep)(struct nu_common *c);
+} nu_common;
+
+nu_common nu_common_of(nu_try *t, nu_found (*look)(nu_common *c, int i));
+/* Keeps what the way that is laid out agrees about. */
+void nu_common_meet(nu_common *c);
+/* Looks against all that the ways met so far agree about; false if nothing is
+ * left. No way at all leaves n = -1. */
+bool nu_common_sift(nu_common *c);
+/* Is the way in the tried board against the i-th thing? */
+static inline bool nu_is_against(const nu_common *c, int i)
+{
+    nu_kind kind = c->place[i] & 1 ? NU_WALL : NU_LAND;
+    return c->t->kind[c->place[i] / 2] != kind;
+}
+/* Completes a step: rules and premises, as few as can be, and what follows. */
+void nu_common_say(nu_common *c, td_sink *sink);
+
+#endif

@@ -1,0 +1,214 @@
+/* Nurikabe: how a part of the wall can be joined with the rest.
+ *
+ * In a solution the walls hang together, so a shortest way of walls leads from
+ * the part to another wall: over open cells, of which only the first touches
+ * the part, only the last another wall, and no two touch that do not follow
+ * each other. A search goes through all such routes; those that make a 2x2
+ * block of walls, or leave an island too little room, are none. */
+#include "genres/nurikabe/common.h"
+
+typedef struct level {
+    int32_t at, ntrail; /* the place; the trail before it was laid */
+    int32_t way;        /* which of the places after it to try next */
+} level;
+
+typedef struct memory {
+    int32_t *part, *list; /* by place: a stamp; the places of the part */
+    level *level;
+    int32_t stamp;
+} memory;
+
+typedef struct routes {
+    nu_common common;
+    memory *mem;
+    int seed; /* a wall of the part */
+    int size, nlevels;
+    bool ended; /* some route came to another wall */
+} routes;
+
+static size_t memory_size(const td_pos *p, int rule)
+{
+    (void)rule;
+    size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
+    return sizeof(memory) + n * (2 * sizeof(int32_t) + sizeof(level));
+}
+
+static void memory_build(const td_pos *p, int rule, void *data)
+{
+    int n = (p->topo->w + 2) * (p->topo->h + 2);
+    memory *x = data;
+    (void)rule;
+    x->part = (int32_t *)(x + 1);
+    x->list = x->part + n;
+    x->level = (level *)(x->list + n);
+}
+
+static const td_view_type memory_view = {
+    .name = "routes",
+    .size = memory_size,
+    .build = memory_build,
+};
+
+/* ---- one part ---- */
+
+/* Stamps the part of the wall around its seed. */
+static void stamp_part(routes *x)
+{
+    nu_try *t = x->common.t;
+    memory *v = x->mem;
+    v->stamp += 2;
+    x->size = 0;
+    v->list[x->size++] = x->seed;
+    v->part[x->seed] = v->stamp;
+    for (int i = 0; i < x->size; i++) {
+        nu_blame_place(t, v->list[i]);
+        for (int k = 0; k < 4; k++) {
+            int at = v->list[i] + t->next[k];
+            if (t->kind[at] != NU_WALL || v->part[at] == v->stamp)
+                continue;
+            v->part[at] = v->stamp;
+            v->list[x->size++] = at;
+        }
+    }
+}
+
+/* May the route go on there? It touches of its own walls only the last. */
+static bool goes_on(const routes *x, int at)
+{
+    const nu_try *t = x->common.t;
+    int own = 0;
+    for (int k = 0; k < 4; k++) {
+        int by = at + t->next[k];
+        if (t->kind[by] != NU_WALL)
+            continue;
+        own += x->mem->part[by] == x->mem->stamp + 1;
+        if (x->nlevels > 0 && x->mem->part[by] == x->mem->stamp)
+            return false;
+    }
+    return own <= 1;
+}
+
+/* Does a place touch a wall beyond the part and the route? */
+static bool arrives(routes *x, int at)
+{
+    nu_try *t = x->common.t;
+    bool there = false;
+    for (int k = 0; k < 4; k++) {
+        int by = at + t->next[k];
+        if (t->kind[by] != NU_WALL || x->mem->part[by] >= x->mem->stamp)
+            continue;
+        if (!there)
+            nu_blame_place(t, by);
+        there = true;
+    }
+    x->ended |= there;
+    return there;
+}
+
+/* The next place to try after the route so far, or beside the part; 0: none. */
+static int next_place(routes *x, level *l)
+{
+    nu_try *t = x->common.t;
+    int end = x->nlevels ? 4 : 4 * x->size;
+    while (l->way < end) {
+        int from = x->nlevels ? l->at : x->mem->list[l->way / 4];
+        int at = from + t->next[l->way++ % 4];
+        if (t->kind[at] == NU_LAND)
+            nu_blame_place(t, at);
+        if (t->kind[at] == NU_OPEN && goes_on(x, at))
+            return at;
+    }
+    return 0;
+}
+
+static void take_back(routes *x)
+{
+    const level *l = &x->mem->level[x->nlevels--];
+    nu_try_undo(x->common.t, l->ntrail);
+    x->mem->part[l->at] = 0;
+}
+
+/* Goes through the routes without a place; level 0 is the part itself. */
+static nu_found find_route(routes *x, int without, int left)
+{
+    nu_try *t = x->common.t;
+    memory *v = x->mem;
+    v->level[0] = (level){.at = x->seed};
+    for (x->nlevels = 0; x->nlevels >= 0;) {
+        int at = next_place(x, &v->level[x->nlevels]);
+        if (!at) {
+            if (!x->nlevels)
+                return NU_NONE;
+            take_back(x);
+            continue;
+        }
+        if (at == without)
+            continue;
+        if (left-- == 0)
+            return NU_CAPPED;
+        v->level[++x->nlevels] = (level){.at = at, .ntrail = t->ntrail};
+        v->part[at] = v->stamp + 1;
+        nu_try_set(t, at, NU_WALL);
+        bool pool = nu_try_pool(t, at), there = !pool && arrives(x, at);
+        if (there && nu_try_fits(t))
+            return NU_FOUND;
+        if (pool || there)
+            take_back(x);
+    }
+    return NU_NONE;
+}
+
+/* There must be another wall to be joined with. */
+static bool has_rest(routes *x)
+{
+    nu_try *t = x->common.t;
+    for (int at = 0; at < t->nplaces && !x->ended; at++)
+        if (t->kind[at] == NU_WALL && x->mem->part[at] < x->mem->stamp) {
+            nu_blame_place(t, at);
+            return true;
+        }
+    return x->ended;
+}
+
+static nu_found look_for_route(nu_common *c, int i)
+{
+    routes *x = (routes *)c;
+    nu_try_undo(c->t, 0);
+    if (c->t->kind[x->seed] != NU_WALL)
+        return NU_FOUND;
+    stamp_part(x);
+    x->ended = false;
+    nu_blame_board_rule(c->t, ONE_WALL);
+    nu_found found = find_route(x, i < 0 ? -1 : c->place[i] / 2, c->most);
+    return found == NU_NONE && !has_rest(x) ? NU_FOUND : found;
+}
+
+/* A part of the wall must be joined with the rest; what all routes by which
+ * that can be done have in common is wall. */
+void td_nurikabe_wall_routes(const td_pos *p, int anchor, td_sink *sink)
+{
+    nu_try *t = nu_try_of(p);
+    memory *mem = (memory *)(uintptr_t)td_view_get(p, &memory_view, anchor);
+    int done = mem->stamp += 2;
+    for (int at = 0; at < t->nplaces; at++) {
+        if (t->kind[at] != NU_WALL || mem->part[at] > done)
+            continue;
+        routes x = {
+            .common = nu_common_of(t, look_for_route), .mem = mem, .seed = at};
+        stamp_part(&x);
+        if (x.size == t->nwalls)
+            return;
+        bool found = nu_common_sift(&x.common);
+        if (found) {
+            td_step_open(sink);
+            td_step_rule(sink, &p->m->rule[anchor]);
+            td_step_site(sink, "group", nu_site(t, at));
+            td_step_number(sink, "size", x.size);
+            nu_common_say(&x.common, sink);
+            if (!td_step_close(sink))
+                return;
+        }
+        nu_try_undo(t, 0);
+        stamp_part(&x);
+    }
+}
