@@ -47,7 +47,7 @@ int td_prove_spare(td_kernel *k, const td_step *s)
 
 /* ---- shrinking ---- */
 
-enum { CONFLICTS = 2000 }; /* for each attempt */
+enum { CONFLICTS = 300 }; /* for each attempt */
 
 static void keep_marked(int32_t *list, int *n, const bool *kept)
 {
