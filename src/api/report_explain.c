@@ -106,9 +106,19 @@ static void tell(const tandem_result *r, const crowd *c, const td_step *s,
     td_words_step(&r->p->words, &all, out);
 }
 
+static bool rests_on(const td_step *s, const td_ints *set)
+{
+    for (int i = 0; i < s->nbecause; i++)
+        for (uint32_t k = 0; k < set->n; k++)
+            if (s->because[i] == set->at[k])
+                return true;
+    return false;
+}
+
 static bool can_join(const tandem_result *r, crowd *c, const td_step *s)
 {
-    if (s->tech != c->step.tech || s->ncases || s->tech->trial || !s->nset)
+    if (s->tech != c->step.tech || s->ncases || s->tech->trial || !s->nset ||
+        rests_on(s, &c->set))
         return false;
     uint32_t before = c->set.n;
     td_text other = {0};
