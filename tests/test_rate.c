@@ -280,11 +280,6 @@ static void test_corpus_turns(void)
 }
 
 const td_test suite_rate[] = {
-    TEST(rounds),
-    TEST(equal_costs),
-    TEST(samples),
-    TEST(from_board),
-    TEST(not_one_solution),
-    TEST(corpus_turns),
-    {0},
+    TEST(rounds),           TEST(equal_costs),  TEST(samples), TEST(from_board),
+    TEST(not_one_solution), TEST(corpus_turns), {0},
 };

@@ -312,24 +312,24 @@ static const td_position positions[] = {
     /* around a dot; between inside cells; out to the frame */
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + +.+,       ,+.+.+.+,       ,+ +-+ +",
-     "R1C1 and R2C2 lie on the same side of the loop, and so do R1C2 and R2C1; "
-     "if these two sides differed four lines would meet at the dot R1C1, so "
-     "the right edge of R1C1, the bottom edge of R1C1, the bottom edge of R1C2 "
-     "and the right edge of R2C1 are crossed out.",
+     "R1C1 and R2C2 lie on the same side of the loop, and so do R1C2 and "
+     "R2C1; if these two sides differed four lines would meet at the dot "
+     "R1C1, so the bottom and left edges of R1C2 and the top and right "
+     "edges of R2C1 are crossed out.",
      NULL},
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + + +,       ,+.+.+.+,       ,+ +-+ +", NULL, NULL},
     {"SL-28", "...", "+-+ +-+,       ,+ + + +",
      "R1C1 and R1C3 lie inside the loop and can only be connected through "
-     "R1C2, so the top edge of R1C2 and the bottom edge of R1C2 are lines "
-     "and the right edge of R1C1 and the right edge of R1C2 are crossed out.",
+     "R1C2, so the top and bottom edges of R1C2 are lines and the right "
+     "and left edges of R1C2 are crossed out.",
      NULL},
     {"SL-28", "...", "+-+ + +,       ,+ + + +", NULL, NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|     |,+ + + +,       ,+ + + +",
-     "R2C2 lies outside the loop and can only be connected to the outside of "
-     "the board through R3C2, so the bottom edge of R2C2 and the bottom edge "
-     "of R3C2 are crossed out.",
+     "R2C2 lies outside the loop and can only be connected to the outside "
+     "of the board through R3C2, so the top and bottom edges of R3C2 are "
+     "crossed out.",
      NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|      ,+ + + +,       ,+ + + +", NULL, NULL},
