@@ -7,6 +7,7 @@
 #include "positions.h"
 #include "tandem.h"
 #include "test.h"
+#include "test_nurikabe.h"
 
 #define N(size, rows) "nurikabe\n" size "\n" rows "\n"
 
@@ -369,7 +370,11 @@ static const td_position positions[] = {
 
 static void test_positions(void)
 {
-    td_check_positions(td_genre_find("nurikabe"), positions, NULL);
+    const td_genre *g = td_genre_find("nurikabe");
+    td_check_position_list(g, positions, NULL);
+    td_check_position_rows(
+        g, (const td_position *const[]){positions, td_nurikabe_shape_positions,
+                                        NULL});
 }
 
 const td_test suite_nurikabe[] = {

@@ -1,9 +1,7 @@
 /* Nurikabe: positions of the techniques that go through shapes, fillings,
  * routes and cases. */
-#include "positions.h"
 #include "test.h"
-
-extern const td_position td_nurikabe_shape_positions[];
+#include "test_nurikabe.h"
 
 const td_position td_nurikabe_shape_positions[] = {
     /* walls of every shape; the only way to end at the frame */

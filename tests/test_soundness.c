@@ -230,6 +230,11 @@ static const td_excuse nurikabe_excuses[] = {
     {"NU-36", REACH},
     {"NU-38", REACH},
     {"NU-39", REACH},
+    {"NU-22", "none can be left out of the search for shapes, but the kernel "
+              "looks further and may find one of them in the others"},
+    {"NU-23", "as NU-22"},
+    {"NU-25", "as NU-22, of fillings"},
+    {"NU-34", "as NU-22, of routes"},
     {0},
 };
 
