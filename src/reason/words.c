@@ -357,21 +357,37 @@ static void case_words(const td_lexicon *x, const td_case *c, td_text *out)
     td_text_add(out, ". ");
 }
 
+/* "Either R1C1 is shaded, or R1C2 is shaded. " */
+static void list_cases(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    for (int i = 0; i < s->ncases; i++) {
+        td_text_add(out, i ? ", or " : "Either ");
+        td_words_literals(x, s->cases[i].assume, s->cases[i].nassume, out);
+    }
+    td_text_add(out, ". ");
+}
+
 static void trial_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    int told = 0;
+    int told = 0, dead = 0;
     for (int i = 0; i < s->ncases; i++) {
         const td_case *c = &s->cases[i];
         if (!c->steps.n && !c->dead)
             continue; /* the assumption is all there is to say */
         case_words(x, c, out);
         told++;
+        dead += c->dead;
     }
+    if (!told)
+        list_cases(x, s, out);
     if (!s->nset) {
         td_text_add(out, "So there is no way on.");
         return;
     }
-    td_text_add(out, told == 1 ? "So " : "In every case ");
+    bool others = told && told == dead && s->ncases - told > 1;
+    td_text_add(out, others      ? "In every other case "
+                     : told == 1 ? "So "
+                                 : "In every case ");
     td_words_literals(x, s->set, s->nset, out);
     td_text_char(out, '.');
 }

@@ -41,5 +41,9 @@ td_finder td_nurikabe_island_shapes, td_nurikabe_owner_shapes;
 td_finder td_nurikabe_wall_routes;
 /* fillings.c: all fillings of a few cells */
 td_finder td_nurikabe_window;
+/* splits.c: cases for what-if techniques */
+td_lister td_nurikabe_split_shapes, td_nurikabe_split_pool;
+td_lister td_nurikabe_split_owners, td_nurikabe_split_routes;
+td_lister td_nurikabe_split_block, td_nurikabe_split_pairs;
 
 #endif

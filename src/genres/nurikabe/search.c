@@ -25,9 +25,19 @@ static const td_view_type search_view = {
     .build = search_build,
 };
 
+static nu_search *nth_search(const td_pos *p, int n)
+{
+    return (nu_search *)(uintptr_t)td_view_get(p, &search_view, n);
+}
+
 nu_search *nu_search_of(const td_pos *p)
 {
-    return (nu_search *)(uintptr_t)td_view_get(p, &search_view, 0);
+    return nth_search(p, 0);
+}
+
+nu_search *nu_search_second(const td_pos *p)
+{
+    return nth_search(p, 1);
 }
 
 /* Land beside the shape joins it; false if it is another number's, or if all
@@ -55,7 +65,7 @@ static bool absorb(nu_search *s, int first)
 void nu_search_start(nu_search *s, int root)
 {
     nu_try *t = s->t;
-    nu_try_undo(t, 0);
+    nu_try_undo(t, s->base);
     s->root = root;
     s->size = t->d->size[root];
     s->nlevels = 0;

@@ -27,6 +27,7 @@ typedef struct nu_search {
     nu_level *level;
     int nlevels;
     bool started;
+    int base; /* what was tried before it begins, as a length of the trail */
     int left; /* decisions before it gives up */
     /* Which shapes count. */
     int32_t not_land, not_wall; /* a place that must not be that, or -1 */
@@ -36,6 +37,8 @@ typedef struct nu_search {
 } nu_search;
 
 nu_search *nu_search_of(const td_pos *p);
+/* Another one on the same board, which begins at its `base`. */
+nu_search *nu_search_second(const td_pos *p);
 /* All shapes of an island; set further wishes after that. */
 void nu_search_start(nu_search *s, int root);
 /* Only shapes with this place. */
