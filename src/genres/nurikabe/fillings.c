@@ -5,12 +5,36 @@
  * way to go on; what is the same in all others holds. */
 #include "genres/nurikabe/common.h"
 
-enum { CELLS = 6, MIN_KNOWN = 10 };
+enum { CELLS = 6, MIN_KNOWN = 10, KEPT = 4 };
 
 typedef struct window {
     nu_common common;
     int32_t cell[CELLS];
+    uint8_t *kept; /* fillings that were possible, plus 1; 0: none yet */
+    int filling;   /* that is laid out */
+    int turn;      /* which of those that are kept to replace */
 } window;
+
+/* Fillings that together have nothing in common are kept for each window:
+ * while they are possible there is nothing to say. */
+static size_t kept_size(const td_pos *p, int rule)
+{
+    (void)rule;
+    return (size_t)(p->topo->w * p->topo->h) * 2 * KEPT;
+}
+
+static void kept_build(const td_pos *p, int rule, void *data)
+{
+    (void)p;
+    (void)rule;
+    (void)data;
+}
+
+static const td_view_type kept_view = {
+    .name = "kept fillings",
+    .size = kept_size,
+    .build = kept_build,
+};
 
 /* Is there enough around the window to say anything? Counts known cells and
  * the frame in the window and around it. */
@@ -45,32 +69,63 @@ static bool lay_filling(const window *x, int filling)
 /* Known cells of the window are what the fillings start from. */
 static nu_found look_for_filling(nu_common *c, int i)
 {
-    const window *x = (window *)c;
+    window *x = (window *)c;
     nu_try_undo(c->t, 0);
     for (int k = 0; k < CELLS; k++)
         nu_blame_place(c->t, x->cell[k]);
     for (int f = 0; f < 1 << CELLS; f++) {
         /* a filling, then its opposite: so agreement ends soon */
-        int filling = f & 1 ? (1 << CELLS) - 1 - f / 2 : f / 2;
-        if (lay_filling(x, filling) && (i < 0 || nu_is_against(c, i)) &&
+        x->filling = f & 1 ? (1 << CELLS) - 1 - f / 2 : f / 2;
+        if (lay_filling(x, x->filling) && (i < 0 || nu_is_against(c, i)) &&
             nu_try_fits(c->t))
             return NU_FOUND;
     }
     return NU_NONE;
 }
 
-static bool say_window(nu_try *t, int corner, int wide, td_sink *sink)
+static void keep_filling(nu_common *c)
 {
-    window x = {.common = nu_common_of(t, look_for_filling)};
+    window *x = (window *)c;
+    x->kept[x->turn++ % KEPT] = (uint8_t)(x->filling + 1);
+}
+
+/* What the fillings that are kept and still possible have in common; those
+ * come first in the list then. */
+static void meet_kept(window *x)
+{
+    for (int i = 0; i < KEPT && x->common.n != 0; i++) {
+        uint8_t filling = x->kept[i];
+        if (!filling || !lay_filling(x, filling - 1) ||
+            !nu_try_fits(x->common.t))
+            continue;
+        nu_common_meet(&x->common);
+        x->kept[i] = x->kept[x->turn];
+        x->kept[x->turn++] = filling;
+    }
+}
+
+static bool list_cells(window *x, int corner, int wide)
+{
+    const nu_try *t = x->common.t;
     int open = 0;
     for (int k = 0; k < CELLS; k++) {
-        x.cell[k] = corner + k / wide * t->stride + k % wide;
-        if (t->kind[x.cell[k]] == NU_FRAME)
-            return true;
-        open += t->kind[x.cell[k]] == NU_OPEN;
+        x->cell[k] = corner + k / wide * t->stride + k % wide;
+        if (t->kind[x->cell[k]] == NU_FRAME)
+            return false;
+        open += t->kind[x->cell[k]] == NU_OPEN;
     }
-    if (open < 2 || !is_close(t, corner, wide, CELLS / wide) ||
-        !nu_common_sift(&x.common))
+    return open >= 2 && is_close(t, corner, wide, CELLS / wide);
+}
+
+static bool say_window(nu_try *t, int corner, int wide, uint8_t *kept,
+                       td_sink *sink)
+{
+    window x = {.common = nu_common_of(t, look_for_filling), .kept = kept};
+    x.common.keep = keep_filling;
+    if (!list_cells(&x, corner, wide))
+        return true;
+    meet_kept(&x);
+    if (!nu_common_sift(&x.common))
         return true;
     nu_try_undo(t, 0);
     td_step_open(sink);
@@ -81,14 +136,17 @@ static bool say_window(nu_try *t, int corner, int wide, td_sink *sink)
     return td_step_close(sink);
 }
 
-/* Anchor: the upper left cell of a window of 3x2 and one of 2x3 cells. */
+/* Anchor: the upper left cell of a window of 3x2 and one of 2x3 cells. Of all
+ * fillings that break no rule, what they have in common holds. */
 void td_nurikabe_window(const td_pos *p, int anchor, td_sink *sink)
 {
     nu_try *t = nu_try_of(p);
-    int at = nu_place(t, td_cell_index(p->topo, anchor));
-    if (say_window(t, at, 3, sink)) {
+    int cell = td_cell_index(p->topo, anchor), at = nu_place(t, cell);
+    const void *all = td_view_get(p, &kept_view, 0);
+    uint8_t *kept = (uint8_t *)(uintptr_t)all + cell * 2 * KEPT;
+    if (say_window(t, at, 3, kept, sink)) {
         nu_try_undo(t, 0);
-        say_window(t, at, 2, sink);
+        say_window(t, at, 2, kept + KEPT, sink);
     }
     nu_try_undo(t, 0);
 }
