@@ -98,8 +98,7 @@ void nu_search_through(nu_search *s, int place)
     for (int i = 0; i < s->nball && s->far[s->ball[i]] < s->size; i++)
         for (int k = 0; k < 4; k++) {
             int at = s->ball[i] + t->next[k];
-            bool dry = t->kind[at] == NU_LAND || t->kind[at] == NU_OPEN;
-            if (!dry || s->far[at] != INT32_MAX)
+            if (!nu_is_dry(t, at) || s->far[at] != INT32_MAX)
                 continue;
             s->far[at] = s->far[s->ball[i]] + 1;
             s->ball[s->nball++] = at;
@@ -167,8 +166,7 @@ static bool has_room(const nu_search *s)
     for (int i = 0; i < n && n < s->size; i++)
         for (int k = 0; k < 4; k++) {
             int at = t->queue[i] + t->next[k];
-            bool dry = t->kind[at] == NU_LAND || t->kind[at] == NU_OPEN;
-            if (!dry || t->mark[at] == round)
+            if (!nu_is_dry(t, at) || t->mark[at] == round)
                 continue;
             t->mark[at] = round;
             t->queue[n++] = at;

@@ -86,6 +86,16 @@ static inline td_lit nu_land_lit(const nu_try *t, int at)
     return t->d->lits[nu_node(t, at)];
 }
 
+/* Is it, or may it become, land? */
+static inline bool nu_is_dry(const nu_try *t, int at)
+{
+    return t->kind[at] == NU_LAND || t->kind[at] == NU_OPEN;
+}
+/* Wall? */
+static inline bool nu_is_wet(const nu_try *t, int at)
+{
+    return t->kind[at] == NU_WALL || t->kind[at] == NU_OPEN;
+}
 static inline bool nu_is_known(const nu_try *t, int at)
 {
     return t->p->val[nu_land_lit(t, at)] && (!t->only || t->only[at]);
@@ -97,6 +107,8 @@ void nu_try_set(nu_try *t, int at, nu_kind kind);
 void nu_try_own(nu_try *t, int at, int owner);
 /* Back to an earlier length of the trail. */
 void nu_try_undo(nu_try *t, int ntrail);
+
+/* ---- breaks.c: tests ---- */
 
 /* Is a wall place part of a 2x2 block of walls? */
 bool nu_try_pool(nu_try *t, int at);

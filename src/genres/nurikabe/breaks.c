@@ -1,0 +1,421 @@
+/* The tests of a tried board. Each is sound by itself: it says "broken" only
+ * if no completion of the board can mend it.
+ *
+ *   pool      four walls around a corner
+ *   wall      two walls that open cells can no longer join
+ *   region    cells that walls have closed off, with land but no number, with
+ *             less room than their numbers need, or without number and large
+ *             enough for a pool
+ *   island    two numbers in one piece of land, too much land, or a number
+ *             that cannot get enough cells any more */
+#include "genres/nurikabe/tryout.h"
+
+#include <stdlib.h>
+
+bool nu_try_pool(nu_try *t, int at)
+{
+    for (int k = 0; k < 4; k++) {
+        int a = t->next[k], b = t->next[(k + 1) % 4];
+        if (t->kind[at + a] != NU_WALL || t->kind[at + b] != NU_WALL ||
+            t->kind[at + a + b] != NU_WALL)
+            continue;
+        nu_blame_pool(t, at, a, b);
+        return true;
+    }
+    return false;
+}
+
+static bool is_new(const nu_try *t, const nu_change *c, nu_kind kind)
+{
+    return c->kind == NU_OPEN && t->kind[c->at] == kind;
+}
+
+static bool no_pool(nu_try *t)
+{
+    for (int i = 0; i < t->ntrail; i++)
+        if (is_new(t, &t->trail[i], NU_WALL) && nu_try_pool(t, t->trail[i].at))
+            return false;
+    return true;
+}
+
+static bool tag_place(nu_try *t, int at, int tag)
+{
+    if (!nu_is_wet(t, at) || t->coast[at] == tag)
+        return false;
+    t->coast[at] = tag;
+    return true;
+}
+
+/* Tells the wet places around new land, of which a part that was cut off must
+ * have one, and walls that were apart before. How many there are. */
+static int tag_coast(nu_try *t, int tag)
+{
+    int n = 0;
+    for (int i = 0; i < t->ntrail; i++)
+        for (int k = 0; k < 4 && is_new(t, &t->trail[i], NU_LAND); k++)
+            n += tag_place(t, t->trail[i].at + t->next[k], tag);
+    for (int i = 0; i < t->ntrail && t->strays; i++)
+        n += tag_place(t, t->trail[i].at, tag);
+    if (t->strays && t->a_wall >= 0)
+        n += tag_place(t, t->a_wall, tag);
+    return n;
+}
+
+typedef struct part {
+    int from, n, round; /* where it was entered, its places, their mark */
+    bool walls;
+} part;
+
+/* Floods the wet part around a place, or until no tagged place is left where
+ * those are counted. */
+static void flood_part(nu_try *t, int from, int tag, int *left, part *x)
+{
+    int n = 0, round = ++t->round;
+    *x = (part){.from = from, .round = round};
+    t->queue[n++] = from;
+    t->mark[from] = round;
+    for (int i = 0; i < n; i++) {
+        int here = t->queue[i];
+        x->walls |= t->kind[here] == NU_WALL;
+        if (left && t->coast[here] == tag && !--*left)
+            break;
+        for (int k = 0; k < 4; k++) {
+            int at = here + t->next[k];
+            if (t->mark[at] == round || !nu_is_wet(t, at))
+                continue;
+            t->mark[at] = round;
+            t->queue[n++] = at;
+        }
+    }
+    x->n = n;
+}
+
+/* A wall of a part, one that was tried if there is one. */
+static int wall_in(const nu_try *t, int round)
+{
+    for (int i = 0; i < t->ntrail; i++)
+        if (t->kind[t->trail[i].at] == NU_WALL &&
+            t->mark[t->trail[i].at] == round)
+            return t->trail[i].at;
+    for (int at = 0; at < t->nplaces; at++)
+        if (t->kind[at] == NU_WALL && t->mark[at] == round)
+            return at;
+    return -1;
+}
+
+/* Two flooded parts, each with a wall; the smaller is shown to be bounded by
+ * land. The second is the one that was flooded last. */
+static void blame_cut(nu_try *t, const part *first, const part *second)
+{
+    const part *small = first->n < second->n ? first : second;
+    int one = wall_in(t, first->round), other = wall_in(t, second->round);
+    part again;
+    if (small == first)
+        flood_part(t, first->from, 0, NULL, &again);
+    nu_blame_board_rule(t, ONE_WALL);
+    nu_blame_place(t, one);
+    nu_blame_place(t, other);
+    for (int i = 0; i < small->n; i++)
+        nu_blame_around(t, t->queue[i], NU_LAND);
+}
+
+/* No two parts of the wall are told apart by land. */
+static bool wall_holds(nu_try *t)
+{
+    if (t->nwalls < 2 || (!t->suspects && !t->strays))
+        return true;
+    int tag = ++t->round, left = tag_coast(t, tag);
+    part walled = {0}, x = {0};
+    for (int i = -1; i < 5 * t->ntrail && left; i++) {
+        int at = i < 0 ? t->a_wall : t->trail[i / 5].at;
+        at += i >= 0 && i % 5 ? t->next[i % 5 - 1] : 0;
+        if (at < 0 || t->coast[at] != tag || !nu_is_wet(t, at) ||
+            t->mark[at] > tag)
+            continue;
+        flood_part(t, at, tag, x.n ? NULL : &left, &x);
+        if (x.walls && walled.n) {
+            if (t->proof)
+                blame_cut(t, &walled, &x);
+            return false;
+        }
+        if (x.walls)
+            walled = x;
+    }
+    return true;
+}
+
+enum { MAX_REGION = 60 };
+
+typedef struct region {
+    int n, open, numbers, need; /* cells, open ones, numbers, their sum */
+    bool land, any;             /* with land; with a question mark */
+} region;
+
+/* Lists the closed region around a place in the queue; false if it is too
+ * large to be looked at. Marks above `base` are of other regions: one that
+ * is met was too large, as this is it. */
+static bool list_region(nu_try *t, int from, int base, region *r)
+{
+    int round = ++t->round;
+    *r = (region){0};
+    t->queue[r->n++] = from;
+    t->mark[from] = round;
+    for (int i = 0; i < r->n; i++) {
+        int here = t->queue[i], root = t->d->root_at[nu_node(t, here)];
+        r->open += t->kind[here] == NU_OPEN;
+        r->land |= t->kind[here] == NU_LAND;
+        if (root >= 0) {
+            r->numbers++;
+            r->any |= !t->d->size[root];
+            r->need += t->d->size[root];
+        }
+        for (int k = 0; k < 4; k++) {
+            int at = here + t->next[k];
+            if (!nu_is_dry(t, at) || t->mark[at] == round)
+                continue;
+            if (t->mark[at] > base || r->n == MAX_REGION)
+                return false;
+            t->mark[at] = round;
+            t->queue[r->n++] = at;
+        }
+    }
+    return true;
+}
+
+static bool is_wall_then(const nu_try *t, int at)
+{
+    return t->kind[at] == NU_WALL ||
+           (nu_is_dry(t, at) && t->mark[at] == t->round);
+}
+
+/* All of the region listed last must be wall: does that make a pool? */
+static bool region_pools(nu_try *t, const region *r)
+{
+    for (int i = 0; i < r->n; i++)
+        for (int k = 0; k < 4; k++) {
+            int a = t->next[k], b = t->next[(k + 1) % 4], at = t->queue[i];
+            if (!is_wall_then(t, at + a) || !is_wall_then(t, at + b) ||
+                !is_wall_then(t, at + a + b))
+                continue;
+            nu_blame_pool(t, at, a, b);
+            return true;
+        }
+    return false;
+}
+
+static bool region_broken(nu_try *t, const region *r)
+{
+    if (!r->numbers)
+        return r->land || region_pools(t, r);
+    if (!r->open && r->numbers > 1)
+        return true;
+    if (r->any)
+        return false;
+    return r->n < r->need + (r->numbers > 1) || (!r->open && r->n != r->need);
+}
+
+/* The walls around the region, and the rules of what is in it. */
+static void blame_region(nu_try *t, const region *r)
+{
+    nu_blame_board_rule(t, r->numbers ? APART : NUMBERED);
+    for (int i = 0; i < r->n && t->proof; i++) {
+        int at = t->queue[i], root = t->d->root_at[nu_node(t, at)];
+        nu_blame_around(t, at, NU_WALL);
+        if (root >= 0)
+            nu_blame_island(t, root);
+        else if (t->kind[at] == NU_LAND)
+            nu_blame_place(t, at);
+    }
+}
+
+static bool regions_hold(nu_try *t)
+{
+    int base = t->round;
+    region r;
+    for (int i = 0; i < 5 * t->ntrail; i++) {
+        const nu_change *c = &t->trail[i / 5];
+        int at = c->at + (i % 5 ? t->next[i % 5 - 1] : 0);
+        if (!is_new(t, c, NU_WALL) && i % 5)
+            continue;
+        if (!nu_is_dry(t, at) || t->mark[at] > base ||
+            !list_region(t, at, base, &r) || !region_broken(t, &r))
+            continue;
+        blame_region(t, &r);
+        return false;
+    }
+    return true;
+}
+
+/* Does a place touch land of another number? */
+static bool is_others(const nu_try *t, int at, int root)
+{
+    for (int k = 0; k < 4; k++) {
+        int by = at + t->next[k];
+        if (t->kind[by] == NU_LAND && t->owner[by] != root &&
+            t->owner[by] != NU_NO_OWNER)
+            return true;
+    }
+    return false;
+}
+
+/* What keeps a number from growing on from the n cells that it reaches: walls,
+ * and land of others beyond. */
+static void blame_starved(nu_try *t, int root, int n)
+{
+    nu_blame_island(t, root);
+    nu_blame_board_rule(t, APART);
+    nu_blame_owned(t, root);
+    for (int i = 0; i < 4 * n; i++) {
+        int at = t->queue[i / 4] + t->next[i % 4];
+        if (t->kind[at] == NU_WALL)
+            nu_blame_place(t, at);
+        for (int k = 0; k < 4 && nu_is_dry(t, at); k++) {
+            int by = at + t->next[k];
+            if (t->mark[at] != t->round && t->kind[by] == NU_LAND &&
+                t->owner[by] != root && t->owner[by] != NU_NO_OWNER)
+                nu_blame_owned(t, t->owner[by]);
+        }
+    }
+}
+
+/* Lists cells that a number can still reach, by their distance from its land,
+ * until there are `most`; what lies further than it can grow is not. */
+static int spread(nu_try *t, int root, int most)
+{
+    int size = t->d->size[root] ? t->d->size[root] : t->nplaces;
+    int n = 0, land = 0, round = ++t->round;
+    t->queue[n++] = nu_place(t, t->d->root[root]);
+    t->mark[t->queue[0]] = round;
+    for (int pass = 0; pass < 2; pass++) {
+        land = n;
+        for (int i = 0; i < n && n < most; i++)
+            for (int k = 0; k < 4; k++) {
+                int from = t->queue[i], at = from + t->next[k];
+                int far = pass ? 1 + (i < land ? 0 : t->far[from]) : 0;
+                if (t->mark[at] == round || !nu_is_dry(t, at) ||
+                    (pass ? is_others(t, at, root) || far > size - land
+                          : t->kind[at] != NU_LAND))
+                    continue;
+                t->mark[at] = round;
+                t->far[at] = far;
+                t->queue[n++] = at;
+            }
+    }
+    return n;
+}
+
+bool nu_try_can_fill(nu_try *t, int root)
+{
+    int size = t->d->size[root], n = spread(t, root, size);
+    if (n < size && t->proof)
+        blame_starved(t, root, n);
+    return n >= size;
+}
+
+/* As the crow flies it may already be too far. */
+bool nu_try_reaches(nu_try *t, int root, int place)
+{
+    int from = nu_place(t, t->d->root[root]), size = t->d->size[root];
+    int far = abs(from / t->stride - place / t->stride) +
+              abs(from % t->stride - place % t->stride);
+    if (size && far >= size) {
+        nu_blame_island(t, root);
+        return false;
+    }
+    int n = spread(t, root, t->nplaces);
+    if (t->mark[place] == t->round)
+        return true;
+    if (t->proof)
+        blame_starved(t, root, n);
+    return false;
+}
+
+bool nu_is_first(nu_try *t, int at)
+{
+    int n = 0, round = ++t->round;
+    t->queue[n++] = at;
+    t->mark[at] = round;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 4; k++) {
+            int by = t->queue[i] + t->next[k];
+            if (t->kind[by] != NU_LAND || t->mark[by] == round)
+                continue;
+            if (by < at)
+                return false;
+            t->mark[by] = round;
+            t->queue[n++] = by;
+        }
+    return true;
+}
+
+static void blame_land(nu_try *t, int n, int root)
+{
+    nu_blame_board_rule(t, APART);
+    nu_blame_island(t, root);
+    for (int i = 0; i < n; i++)
+        nu_blame_place(t, t->queue[i]);
+}
+
+/* One number at most in a piece of land, and not more land than it says. */
+static bool land_holds(nu_try *t, int from)
+{
+    int n = 0, root = -1, round = ++t->round;
+    t->queue[n++] = from;
+    t->mark[from] = round;
+    for (int i = 0; i < n; i++) {
+        int here = t->d->root_at[nu_node(t, t->queue[i])];
+        if (here >= 0 && root >= 0) {
+            blame_land(t, n, root);
+            return false;
+        }
+        root = here >= 0 ? here : root;
+        for (int k = 0; k < 4; k++) {
+            int at = t->queue[i] + t->next[k];
+            if (t->kind[at] != NU_LAND || t->mark[at] == round)
+                continue;
+            t->mark[at] = round;
+            t->queue[n++] = at;
+        }
+    }
+    if (root < 0 || !t->d->size[root] || n <= t->d->size[root])
+        return true;
+    blame_land(t, n, root);
+    return false;
+}
+
+static bool pieces_hold(nu_try *t)
+{
+    int base = t->round;
+    for (int i = 0; i < t->ntrail; i++) {
+        const nu_change *c = &t->trail[i];
+        if (is_new(t, c, NU_LAND) && t->owner[c->at] == NU_NO_OWNER &&
+            t->mark[c->at] <= base && !land_holds(t, c->at))
+            return false;
+    }
+    return true;
+}
+
+/* Every number that a change may touch can get its cells. */
+static bool islands_hold(nu_try *t)
+{
+    const td_model *m = t->p->m;
+    int base = t->round;
+    for (int i = 0; i < t->ntrail; i++) {
+        int atom = td_atom(nu_land_lit(t, t->trail[i].at));
+        for (int k = m->occ_start[atom]; k < m->occ_start[atom + 1]; k++) {
+            const td_rule *r = &m->rule[m->occ[k]];
+            if (r->tag != ISLAND || t->tested[r->root] > base)
+                continue;
+            t->tested[r->root] = base + 1;
+            if (!nu_try_can_fill(t, r->root))
+                return false;
+        }
+    }
+    return true;
+}
+
+bool nu_try_fits(nu_try *t)
+{
+    return no_pool(t) && regions_hold(t) && pieces_hold(t) && islands_hold(t) &&
+           wall_holds(t);
+}
