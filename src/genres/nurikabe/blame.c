@@ -103,11 +103,15 @@ void nu_blame_pool(nu_try *t, int at, int across, int down)
     nu_blame_place(t, at + across + down);
 }
 
+/* The first rule gives a dead end its words, so what a number is made of comes
+ * last. */
 void nu_blame_hand_in(const nu_try *t, td_sink *sink)
 {
-    for (int i = 0; i < t->p->m->nrules; i++)
-        if (t->blamed_rule[i])
-            td_step_rule(sink, &t->p->m->rule[i]);
+    const td_model *m = t->p->m;
+    for (int last = 0; last < 2; last++)
+        for (int i = 0; i < m->nrules; i++)
+            if (t->blamed_rule[i] && (m->rule[i].tag == CLUE_CELL) == last)
+                td_step_rule(sink, &m->rule[i]);
     for (int i = 0; i < t->d->graph->nnodes; i++) {
         td_lit land = t->d->lits[i];
         if (t->blamed[nu_place(t, i)])

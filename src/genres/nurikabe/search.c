@@ -105,6 +105,11 @@ void nu_search_through(nu_search *s, int place)
         }
 }
 
+void nu_search_against(nu_search *s, int what)
+{
+    *(what & 1 ? &s->not_wall : &s->not_land) = what / 2;
+}
+
 /* Can the shape still come to where it must? If not, there are walls around
  * the cells from which it could be done. */
 static bool gets_through(const nu_search *s)

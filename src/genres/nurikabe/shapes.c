@@ -130,10 +130,8 @@ static nu_found look_for_shape(nu_common *c, int i)
     nu_blame_owned(c->t, x->root);
     if (x->through >= 0)
         nu_search_through(s, x->through);
-    if (i >= 0 && c->place[i] & 1)
-        s->not_wall = c->place[i] / 2;
-    else if (i >= 0)
-        s->not_land = c->place[i] / 2;
+    if (i >= 0)
+        nu_search_against(s, c->place[i]);
     return nu_search_next(s);
 }
 

@@ -43,6 +43,8 @@ nu_search *nu_search_second(const td_pos *p);
 void nu_search_start(nu_search *s, int root);
 /* Only shapes with this place. */
 void nu_search_through(nu_search *s, int place);
+/* Only shapes that go against this: twice a place, and 1 if it is wall. */
+void nu_search_against(nu_search *s, int what);
 nu_found nu_search_next(nu_search *s);
 /* Lays the first `size` places of a list out as the island's shape; false if
  * that is not possible (any more). */

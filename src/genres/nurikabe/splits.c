@@ -113,10 +113,8 @@ static nu_found look_for_owner_shape(nu_common *c, int i)
     const owner_shapes *x = (owner_shapes *)c;
     nu_search_start(x->s, x->root);
     nu_search_through(x->s, x->through);
-    if (i >= 0 && c->place[i] & 1)
-        x->s->not_wall = c->place[i] / 2;
-    else if (i >= 0)
-        x->s->not_land = c->place[i] / 2;
+    if (i >= 0)
+        nu_search_against(x->s, c->place[i]);
     return nu_search_next(x->s);
 }
 
