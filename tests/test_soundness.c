@@ -227,6 +227,8 @@ static const td_excuse nurikabe_excuses[] = {
     {"NU-21", REACH},
     {"NU-24", REACH},
     {"NU-33", REACH},
+    {"NU-35",
+     "the walls that are counted may leave no other way by themselves"},
     {"NU-36", REACH},
     {"NU-38", REACH},
     {"NU-39", REACH},

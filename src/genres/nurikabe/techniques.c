@@ -311,9 +311,9 @@ const td_technique td_nurikabe_techniques[] = {
      .cost = 6.4,
      .reach = {TD_REACH_RULE, TOTAL, 0},
      .find = td_nurikabe_wall_budget,
-     .text = "Only {left} more {left:cell|cells} can be shaded, and without "
-             "{cell} it would take more to connect the shaded cells, so {set}.",
-     .shrink = true},
+     .text =
+         "Only {left} more {left:cell|cells} can be shaded, and without "
+         "{cell} it would take more to connect the shaded cells, so {set}."},
     {.id = "NU-25",
      .name = "small_group_patterns",
      .title = "All fillings of a few cells",

@@ -179,89 +179,107 @@ void td_nurikabe_dominating_wall(const td_pos *p, int anchor, td_sink *sink)
 
 /* ---- how many shaded cells are left ---- */
 
-/* Distances from a group over open cells, each 1, and shaded ones, 0; not over
- * `but`. With the way back in v->from. Returns how far it is to group `to`;
- * more than `most`: too far. */
-static int distance(td_islands *v, int from, int to, int but, int most)
+/* Two shaded cells of different groups, and one between them. */
+typedef struct gap {
+    const td_rule *total;
+    int a, b, cell;
+} gap;
+
+/* How many more cells are to be shaded. */
+static int walls_left(const td_islands *v, const td_rule *total)
+{
+    int left = total->nlits - total->number;
+    for (int i = 0; i < v->w * v->h; i++)
+        left -= td_islands_in(v, i) < 0;
+    return left;
+}
+
+/* Adds what is next to the first n cells of a list and has not been reached:
+ * shaded ones to the list itself, open ones (but not `but`) to the next. */
+static int spread(td_islands *v, int32_t *now, int *n, int32_t *next, int but)
 {
     const td_graph *g = v->d->graph;
-    int32_t *now = v->cells, *dist = v->p->from;
-    int n = 0;
-    for (int i = 0; i < g->nnodes; i++) {
-        dist[i] = v->way[i] == from ? 0 : INT32_MAX;
-        v->from[i] = -1;
-        if (!dist[i])
-            now[n++] = i;
-    }
+    int32_t *reached = v->p->from;
+    int m = 0;
+    for (int i = 0; i < *n; i++)
+        for (int a = g->start[now[i]]; a < g->start[now[i] + 1]; a++) {
+            int u = g->arc_to[a], in = td_islands_in(v, u);
+            if (in > 0 || u == but || reached[u])
+                continue;
+            v->from[u] = now[i];
+            reached[u] = 1;
+            if (in < 0)
+                now[(*n)++] = u;
+            else
+                next[m++] = u;
+        }
+    return m;
+}
+
+/* How many cells must be shaded to join two shaded cells without `but`, as far
+ * as that is not more than `most`. v->from leads back. */
+static int distance(td_islands *v, int a, int b, int but, int most)
+{
+    int32_t *now = v->spare.cell, *next = v->errand.cell, *swap;
+    int32_t *reached = v->p->from;
+    int n = 1;
+    memset(reached, 0, sizeof *reached * (size_t)(v->w * v->h));
+    now[0] = a;
+    reached[a] = 1;
+    v->from[a] = -1;
     for (int d = 0; d <= most && n; d++) {
-        /* Shaded cells next to these are as near; the list grows by them. */
-        int m = 0;
-        for (int i = 0; i < n; i++)
-            for (int a = g->start[now[i]]; a < g->start[now[i] + 1]; a++) {
-                int u = g->arc_to[a];
-                if (td_islands_in(v, u) >= 0 || dist[u] <= d)
-                    continue;
-                dist[u] = d;
-                v->from[u] = now[i];
-                now[n++] = u;
-            }
-        for (int i = 0; i < n; i++)
-            if (v->way[now[i]] == to)
-                return d;
-        for (int i = 0; i < n; i++)
-            for (int a = g->start[now[i]]; a < g->start[now[i] + 1]; a++) {
-                int u = g->arc_to[a];
-                if (td_islands_in(v, u) || u == but || dist[u] <= d + 1)
-                    continue;
-                dist[u] = d + 1;
-                v->from[u] = now[i];
-                v->p->list[m++] = u;
-            }
-        memcpy(now, v->p->list, sizeof *now * (size_t)m);
+        int m = spread(v, now, &n, next, but);
+        if (reached[b])
+            return d;
+        swap = now;
+        now = next;
+        next = swap;
         n = m;
     }
     return most + 1;
 }
 
-static bool step_budget(const td_pos *p, td_sink *sink, const td_islands *v,
-                        int cell, int left)
+static bool is_too_far(td_islands *v, const void *what)
 {
-    td_step_open(sink);
-    td_step_rule(sink, td_rule_at(p->m, td_cell(p->topo, 0, 0), ONE_WALL));
-    td_step_rule(sink, td_rule_at(p->m, td_cell(p->topo, 0, 0), TOTAL));
-    td_step_site(sink, "cell", site_of(v, cell));
-    td_step_number(sink, "left", left);
-    for (int i = 0; i < v->w * v->h && !td_sink_brief(sink); i++) {
-        td_lit l = v->d->lits[i];
-        if (p->val[l])
-            td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
-    }
-    td_step_set(sink, td_not(v->d->lits[cell]));
-    return td_step_close(sink);
+    const gap *x = what;
+    int left = walls_left(v, x->total);
+    return td_islands_in(v, x->a) < 0 && td_islands_in(v, x->b) < 0 &&
+           distance(v, x->a, x->b, x->cell, left) > left;
 }
+
+enum { MAX_LEFT = 8, MAX_GROUPS = 8 };
 
 /* The cells on a shortest way between two groups without which it would take
- * more shaded cells than are left. `path` has room for `left` cells. */
-static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, int a,
-                         int b, int left, int32_t *path)
+ * more shaded cells than are left. */
+static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, gap x,
+                         int left)
 {
-    int n = 0, at = -1;
-    if (distance(v, a, b, -1, left) > left)
+    int32_t path[MAX_LEFT];
+    int n = 0;
+    if (distance(v, x.a, x.b, -1, left) > left)
         return true; /* no way at all: others see to that */
-    for (int i = 0; i < v->w * v->h; i++)
-        if (v->way[i] == b && v->from[i] >= 0 && v->way[v->from[i]] != b)
-            at = i;
-    for (; at >= 0; at = v->from[at])
+    for (int at = x.b; at >= 0; at = v->from[at])
         if (!td_islands_in(v, at))
             path[n++] = at;
-    for (int i = 0; i < n; i++)
-        if (distance(v, a, b, path[i], left) > left &&
-            !step_budget(p, sink, v, path[i], left))
+    for (int i = 0; i < n; i++) {
+        x.cell = path[i];
+        if (!is_too_far(v, &x))
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, td_rule_at(p->m, td_cell(p->topo, 0, 0), ONE_WALL));
+        td_step_rule(sink, x.total);
+        for (int k = 0; k < v->d->nroots; k++)
+            td_step_rule(
+                sink, td_rule_at(p->m, site_of(v, v->d->root[k]), CLUE_CELL));
+        td_step_site(sink, "cell", site_of(v, x.cell));
+        td_step_number(sink, "left", left);
+        td_islands_because(p, sink, is_too_far, &x);
+        td_step_set(sink, td_not(v->d->lits[x.cell]));
+        if (!td_step_close(sink))
             return false;
+    }
     return true;
 }
-
-enum { MAX_LEFT = 24, MAX_GROUPS = 8 };
 
 /* All groups of shaded cells must be joined, and so many shaded cells are left
  * to do it with. A cell without which two groups are farther apart than that
@@ -271,19 +289,20 @@ enum { MAX_LEFT = 24, MAX_GROUPS = 8 };
  * half of a spanning tree of distances is no lower bound. */
 void td_nurikabe_wall_budget(const td_pos *p, int anchor, td_sink *sink)
 {
-    const td_rule *total = &p->m->rule[anchor];
+    gap x = {.total = &p->m->rule[anchor]};
     td_islands *v = td_islands_of(p);
-    int32_t path[MAX_LEFT];
-    if (!v)
+    int left = v ? walls_left(v, x.total) : 0, n = 0;
+    int32_t first[MAX_GROUPS];
+    if (left <= 0 || left > MAX_LEFT || find_groups(v) > MAX_GROUPS)
         return;
-    int left = total->nlits - total->number;
-    for (int i = 0; i < total->nlits; i++)
-        left -= td_islands_in(v, i) < 0;
-    if (left <= 0 || left > MAX_LEFT)
-        return;
-    int groups = find_groups(v);
-    for (int a = 1; a <= groups && groups <= MAX_GROUPS; a++)
-        for (int b = a + 1; b <= groups; b++)
-            if (!look_between(p, sink, v, a, b, left, path))
+    for (int i = 0; i < v->w * v->h; i++)
+        if (v->way[i] == n + 1)
+            first[n++] = i;
+    for (int a = 0; a < n; a++)
+        for (int b = a + 1; b < n; b++) {
+            x.a = first[a];
+            x.b = first[b];
+            if (!look_between(p, sink, v, x, left))
                 return;
+        }
 }
