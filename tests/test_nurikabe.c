@@ -286,6 +286,12 @@ static const td_position positions[] = {
      NULL},
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
+    {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
+     "An island from the edge to R2C3 would part the shaded cells on its two "
+     "sides, so R1C2, R1C3 and R1C4 are shaded.",
+     NULL},
+    {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##??,??..?", NULL, NULL},
+
     {"NU-20", "3....3.,.......,.......", "?#.?.??,???????,???????",
      "R1C4 touches islands that no number can have both, so R1C4 is shaded.",
      NULL},
@@ -371,7 +377,12 @@ static const td_position positions[] = {
 static void test_positions(void)
 {
     const td_genre *g = td_genre_find("nurikabe");
-    td_check_position_list(g, positions, NULL);
+    static const td_excuse excuses[] = {
+        {"NU-19", "one wall on either side is enough, but the whole rim says "
+                  "that no other number is in the room"},
+        {0},
+    };
+    td_check_position_list(g, positions, excuses);
     td_check_position_rows(
         g, (const td_position *const[]){positions, td_nurikabe_shape_positions,
                                         NULL});

@@ -223,6 +223,7 @@ static const td_excuse nurikabe_excuses[] = {
     {"NU-14", REACH},
     {"NU-17", REACH},
     {"NU-18", REACH},
+    {"NU-19", "one wall on either side of the room is enough"},
     {"NU-20", REACH},
     {"NU-21", REACH},
     {"NU-24", REACH},
