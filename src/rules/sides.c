@@ -13,6 +13,7 @@
 #include "rules/rule_type.h"
 
 #include <assert.h>
+#include <limits.h>
 
 #include "base/alloc.h"
 #include "rules/sides.h"
@@ -58,8 +59,9 @@ static void go_over(way *w, const when *t, int e)
     w->lines += t->val[l] > 0;
 }
 
-/* A shortest way; false if there is none. */
-static bool walk(td_sides *v, const when *t, int from, int to, way *w)
+/* Breadth first over decided edges; `via` leads back. False if there is no
+ * way. */
+static bool reach(td_sides *v, const when *t, int from, int to)
 {
     const td_graph *g = v->g;
     int head = 0, tail = 0, round = ++v->round;
@@ -76,10 +78,16 @@ static bool walk(td_sides *v, const when *t, int from, int to, way *w)
             v->queue[tail++] = b;
         }
     }
+    return v->seen[to] == round;
+}
+
+/* A shortest way; false if there is none. */
+static bool walk(td_sides *v, const when *t, int from, int to, way *w)
+{
     w->n = w->lines = 0;
-    if (v->seen[to] != round)
+    if (!reach(v, t, from, to))
         return false;
-    for (int a = to; a != from; a = td_graph_other(g, v->via[a], a))
+    for (int a = to; a != from; a = td_graph_other(v->g, v->via[a], a))
         go_over(w, t, v->via[a]);
     return true;
 }
@@ -327,13 +335,53 @@ int td_step_sides(td_sink *sink, int rule, int a, int b)
     return w.lines;
 }
 
-/* An open edge between faces that are related already: a line if they lie on
- * different sides. A decided one that is not so is a contradiction. */
-void td_find_sides_known(const td_pos *p, int anchor, td_sink *sink)
+/* A step about an open edge between faces that are related. */
+static bool step_known(const td_pos *p, int anchor, int e, int apart,
+                       td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_graph *g = r->graph;
+    int a = g->end[2 * e], b = g->end[2 * e + 1];
+    td_step_open(sink);
+    td_step_rule(sink, r);
+    if (!td_sink_brief(sink)) {
+        int lines = td_step_sides(sink, anchor, a, b);
+        td_step_face(sink, "from", g, a);
+        td_step_face(sink, "to", g, b);
+        td_step_number(sink, "crossed", lines);
+        td_step_text(sink, "sides",
+                     apart ? "different sides" : "the same side");
+    }
+    td_step_set(sink, apart ? r->lits[e] : td_not(r->lits[e]));
+    return td_step_close(sink);
+}
+
+/* How long a way round it takes; 0 if that does not matter. */
+static int length_of_way(const td_pos *p, int anchor, int e,
+                         const td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    td_sides *v = (td_sides *)(uintptr_t)td_sides_of(p, anchor);
+    when now = {r, p->val, NULL, 0};
+    int from = r->graph->end[2 * e], to = r->graph->end[2 * e + 1], n = 0;
+    if (td_sink_brief(sink) || !reach(v, &now, from, to))
+        return 0;
+    for (int a = to; a != from; a = td_graph_other(v->g, v->via[a], a))
+        n++;
+    return n;
+}
+
+/* An open edge between faces that are related already: a line if they lie on
+ * different sides. A decided one that is not so is a contradiction. Where
+ * reasons are asked for, the shortest ways come first: often what is easier
+ * settles the rest then. */
+void td_find_sides_known(const td_pos *p, int anchor, td_sink *sink)
+{
+    enum { SHORT = 8 };
+    const td_rule *r = &p->m->rule[anchor];
+    const td_graph *g = r->graph;
     const td_sides *v = td_sides_of(p, anchor);
+    int least = INT_MAX;
     if (find_mismatch(v, r, p->val) >= 0) {
         td_step_open(sink);
         td_step_rule(sink, r);
@@ -342,23 +390,16 @@ void td_find_sides_known(const td_pos *p, int anchor, td_sink *sink)
         td_step_close(sink);
         return;
     }
-    for (int e = 0; e < g->nedges; e++) {
-        int a = g->end[2 * e], b = g->end[2 * e + 1];
-        int apart = td_sides_relation(v, a, b);
-        if (p->val[r->lits[e]] || apart < 0)
-            continue;
-        td_step_open(sink);
-        td_step_rule(sink, r);
-        if (!td_sink_brief(sink)) {
-            int lines = td_step_sides(sink, anchor, a, b);
-            td_step_face(sink, "from", g, a);
-            td_step_face(sink, "to", g, b);
-            td_step_number(sink, "crossed", lines);
-            td_step_text(sink, "sides",
-                         apart ? "different sides" : "the same side");
+    for (int round = 0; round < 2; round++)
+        for (int e = 0; e < g->nedges; e++) {
+            int apart = td_sides_relation(v, g->end[2 * e], g->end[2 * e + 1]);
+            if (p->val[r->lits[e]] || apart < 0)
+                continue;
+            int length = length_of_way(p, anchor, e, sink);
+            if (!round)
+                least = length < least ? length : least;
+            else if ((length <= least || length <= SHORT) &&
+                     !step_known(p, anchor, e, apart, sink))
+                return;
         }
-        td_step_set(sink, apart ? r->lits[e] : td_not(r->lits[e]));
-        if (!td_step_close(sink))
-            return;
-    }
 }

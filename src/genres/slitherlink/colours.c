@@ -18,6 +18,8 @@
  * rests on older links only. */
 #include "genres/slitherlink/colours.h"
 
+#include <limits.h>
+
 #include "rules/sides.h"
 
 typedef struct link {
@@ -51,6 +53,7 @@ struct sl_colours {
     int round;
     link *at;
     int n;
+    int most, told; /* steps over longer ways wait; how many were told */
 };
 
 static size_t colours_size(const td_pos *p, int rule)
@@ -278,6 +281,28 @@ int sl_nearest(sl_colours *v, int from, const bool *among)
     return -1;
 }
 
+/* Do at most v->most links lead from one face to another? */
+static bool is_near(sl_colours *v, int a, int b)
+{
+    int head = 0, tail = 0, round = ++v->round;
+    if (v->most == INT_MAX)
+        return true;
+    v->queue[tail++] = a;
+    v->seen[a] = round;
+    for (int n = 0; n < v->most && v->seen[b] != round; n++)
+        for (int end = tail; head < end; head++) {
+            int x = v->queue[head];
+            for (int i = v->first[x]; i >= 0;
+                 i = v->at[i].next[x == v->at[i].b]) {
+                int y = v->at[i].a ^ v->at[i].b ^ x;
+                if (v->seen[y] != round)
+                    v->queue[tail++] = y;
+                v->seen[y] = round;
+            }
+        }
+    return v->seen[b] == round;
+}
+
 static void use_way(sl_colours *v, int a, int b, int limit, bool hard)
 {
     walk(v, a, b, limit);
@@ -370,6 +395,7 @@ static bool close_fork(sl_colours *v, const fork *f, bool on_pair, bool line,
     for (int i = 0; i < 2; i++)
         if (!p->val[set[i]])
             sl_set(sink, set[i], line);
+    v->told++;
     return td_step_close(sink);
 }
 
@@ -410,6 +436,7 @@ static bool find_related_edge(sl_colours *v, int e, td_sink *sink)
     name_faces(v, end[0], end[1], sink);
     td_step_text(sink, "why", "the numbers on the way round tell");
     sl_set(sink, v->sides->lits[e], apart);
+    v->told++;
     return td_step_close(sink);
 }
 
@@ -421,7 +448,8 @@ static bool find_forks(sl_colours *v, const around *x, td_sink *sink)
     for (int i = 0; i < 4; i++)
         for (int k = i + 1; k < 4; k++) {
             int apart = sl_relation(v, x->face[i], x->face[k]);
-            if (p->val[clue->lits[i]] || p->val[clue->lits[k]] || apart < 0)
+            if (p->val[clue->lits[i]] || p->val[clue->lits[k]] || apart < 0 ||
+                !is_near(v, x->face[i], x->face[k]))
                 continue;
             fork f = fork_of(p, clue, x, i, k);
             if (!(apart ? find_differing : find_agreeing)(v, &f, sink))
@@ -430,14 +458,10 @@ static bool find_forks(sl_colours *v, const around *x, td_sink *sink)
     return true;
 }
 
-/* Two neighbours of a clue whose sides are related, by the edges that are
- * known or by other clues: what the clue's own edges can be follows. */
-void sl_clue_by_colours(const td_pos *p, int anchor, td_sink *sink)
+/* All that the view tells over ways of up to v->most links. */
+static void find_all(sl_colours *v, const td_sides *plain, td_sink *sink)
 {
-    sl_colours *v = sl_colours_of(p, anchor);
-    const td_sides *plain = td_sides_of(p, anchor);
-    if (v->broken)
-        return;
+    const td_pos *p = sink->pos;
     for (int i = 0; i < v->nclues; i++)
         if (groups_around(v, &v->clue[i]) < 4 &&
             !find_forks(v, &v->clue[i], sink))
@@ -446,7 +470,23 @@ void sl_clue_by_colours(const td_pos *p, int anchor, td_sink *sink)
         const int32_t *end = v->sides->graph->end + 2 * e;
         if (!p->val[v->sides->lits[e]] && sl_relation(v, end[0], end[1]) >= 0 &&
             td_sides_relation(plain, end[0], end[1]) < 0 &&
-            !find_related_edge(v, e, sink))
+            is_near(v, end[0], end[1]) && !find_related_edge(v, e, sink))
             return;
+    }
+}
+
+/* Two neighbours of a clue whose sides are related, by the edges that are
+ * known or by other clues: what the clue's own edges can be follows. Where
+ * reasons are asked for, short ways come first: often what is easier settles
+ * the rest then. */
+void sl_clue_by_colours(const td_pos *p, int anchor, td_sink *sink)
+{
+    static const int most[] = {3, 8, INT_MAX};
+    sl_colours *v = sl_colours_of(p, anchor);
+    v->told = 0;
+    for (int i = td_sink_brief(sink) ? 2 : 0; i < 3 && !v->broken && !v->told;
+         i++) {
+        v->most = most[i];
+        find_all(v, td_sides_of(p, anchor), sink);
     }
 }
