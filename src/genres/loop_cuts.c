@@ -2,7 +2,10 @@
  * loop crosses it (CM-09, CM-12). */
 #include "genres/loops.h"
 
+#include <limits.h>
+
 #include "base/union_find.h"
+#include "rules/connected.h"
 
 /* ---- CM-09: loose ends are joined in pairs ---- */
 
@@ -154,6 +157,8 @@ typedef struct cuts {
                         that has a larger name, or -1 ... */
     int32_t *after;  /* ... and by edge the next of those, or -1 */
     int round;
+    int length;     /* of the curve */
+    int most, told; /* steps with longer curves wait; how many were told */
 } cuts;
 
 static size_t cuts_size(const td_pos *p, int rule)
@@ -236,8 +241,10 @@ static void lay_way(const td_pos *p, const td_rule *sides, cuts *c, int a,
             c->queue[tail++] = u;
         }
     }
-    for (int v = b; v != a; v = td_graph_other(g, c->via[v], v))
+    for (int v = b; v != a; v = td_graph_other(g, c->via[v], v)) {
         c->curve[c->via[v]] = round;
+        c->length++;
+    }
 }
 
 /* Lays a curve across e and f and empty edges only, and marks the dots on one
@@ -249,9 +256,12 @@ static int lay_curve(const td_pos *p, cuts *c, int e, int f)
     const int32_t *ends = sides->graph->end;
     int straight = c->joined[ends[2 * e]] == c->joined[ends[2 * f]];
     int round = ++c->round, head = 0, tail = 0;
+    c->length = 2;
     lay_way(p, sides, c, ends[2 * e], ends[2 * f + !straight], round);
     lay_way(p, sides, c, ends[2 * e + 1], ends[2 * f + straight], round);
     c->curve[e] = c->curve[f] = round;
+    if (c->length > c->most)
+        return round;
     for (int v = 0; v < g->nnodes; v++)
         c->side[v] = false;
     c->queue[tail++] = g->end[2 * e];
@@ -334,7 +344,7 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
     const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
     must here, there;
     int round = lay_curve(p, c, e, f);
-    if (!must_visit(p, loop, c, true, &here) ||
+    if (c->length > c->most || !must_visit(p, loop, c, true, &here) ||
         !must_visit(p, loop, c, false, &there))
         return true;
     td_step_open(sink);
@@ -347,6 +357,7 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
             td_step_because(sink, td_not(loop->lits[i]));
     td_step_set(sink, loop->lits[e]);
     td_step_set(sink, loop->lits[f]);
+    c->told++;
     return td_step_close(sink);
 }
 
@@ -359,16 +370,28 @@ static bool meet(const td_graph *g, int e, int f)
     return false;
 }
 
-/* Only two edges lead from one part of the board to another, and the loop
- * must visit both: it goes there by one and comes back by the other. If no
- * edge at all is left, lines are cut off from each other. */
-void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
+/* All pairs of edges that are the only ones between two areas. */
+static void find_pairs(const td_pos *p, int anchor, cuts *c, td_sink *sink)
 {
-    const td_rule *piece = &p->m->rule[anchor];
     const td_graph *faces = td_loop_rule(p->m, TD_LOOP_SIDES)->graph;
     const td_graph *dots = td_loop_rule(p->m, TD_LOOP_ONE)->graph;
+    for (int e = 0; e < faces->nedges; e++)
+        for (int f = c->after[e]; f >= 0; f = c->after[f])
+            if (same_areas(faces, c, e, f) && !meet(dots, e, f) &&
+                !close_two_exits(p, anchor, c, e, f, sink))
+                return;
+}
+
+/* Only two edges lead from one part of the board to another, and the loop
+ * must visit both: it goes there by one and comes back by the other. If no
+ * edge at all is left, lines are cut off from each other. Where reasons are
+ * asked for, short cuts come first. */
+void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
+{
+    static const int most[] = {6, 12, INT_MAX};
+    const td_rule *piece = &p->m->rule[anchor];
     cuts *c = (cuts *)(uintptr_t)td_view_get(p, &cuts_view, anchor);
-    if (td_rule_broken(piece, p->val, NULL)) {
+    if (!td_connected_intact(p, anchor)) {
         td_step_open(sink);
         td_step_rule(sink, piece);
         if (!td_sink_brief(sink))
@@ -376,9 +399,9 @@ void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
         td_step_close(sink);
         return;
     }
-    for (int e = 0; e < faces->nedges; e++)
-        for (int f = c->after[e]; f >= 0; f = c->after[f])
-            if (same_areas(faces, c, e, f) && !meet(dots, e, f) &&
-                !close_two_exits(p, anchor, c, e, f, sink))
-                return;
+    c->told = 0;
+    for (int i = td_sink_brief(sink) ? 2 : 0; i < 3 && !c->told; i++) {
+        c->most = most[i];
+        find_pairs(p, anchor, c, sink);
+    }
 }
