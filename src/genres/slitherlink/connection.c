@@ -96,7 +96,8 @@ typedef struct halves {
     int8_t *val;    /* by literal of that rule */
     int8_t *status; /* by face: member, wall, or not known */
     bool *told;     /* by face: is related in the step */
-    int members;
+    int32_t *queue, *seen;
+    int round, members;
 } halves;
 
 static size_t halves_size(const td_pos *p, int rule)
@@ -104,7 +105,7 @@ static size_t halves_size(const td_pos *p, int rule)
     const td_graph *g = p->m->rule[rule].graph;
     size_t n = (size_t)g->nnodes;
     return sizeof(halves) + 4 * n +
-           sizeof(int32_t) * (td_flood_ints(g) + td_search_ints(g) + 2 * n + 3);
+           sizeof(int32_t) * (td_flood_ints(g) + td_search_ints(g) + 4 * n + 3);
 }
 
 /* Its contents are scratch. */
@@ -119,7 +120,9 @@ static void halves_build(const td_pos *p, int rule, void *data)
     td_search_init(&h->search, g, at += td_flood_ints(g));
     h->lits = at += td_search_ints(g);
     h->reason = at += g->nnodes;
-    h->val = (int8_t *)(at + g->nnodes + 3);
+    h->queue = at += g->nnodes + 3;
+    h->seen = at += g->nnodes;
+    h->val = (int8_t *)(at + g->nnodes);
     h->status = h->val + 2 * g->nnodes;
     h->told = (bool *)(h->status + g->nnodes);
     for (int f = 0; f < g->nnodes; f++)
@@ -227,6 +230,54 @@ static void because_cut(const td_pos *p, int anchor, halves *h, sl_colours *v,
         td_step_rule(sink, k->dot[i]);
 }
 
+/* The member nearest to a face, in the last flood or out of it; -1: none. */
+static int nearest_member(halves *h, int from, bool inside)
+{
+    const td_graph *g = h->faces.graph;
+    int head = 0, tail = 0, round = ++h->round;
+    h->seen[from] = round;
+    h->queue[tail++] = from;
+    while (head < tail) {
+        int x = h->queue[head++];
+        if (h->status[x] > 0)
+            return x;
+        for (int i = g->start[x]; i < g->start[x + 1]; i++) {
+            int u = g->arc_to[i];
+            bool in = h->flood.seen[u] == h->flood.round;
+            if (h->seen[u] == round || h->status[u] < 0 || in != inside)
+                continue;
+            h->seen[u] = round;
+            h->queue[tail++] = u;
+        }
+    }
+    return -1;
+}
+
+/* What face c holds together: a member on either side of it, near it, and the
+ * walls between them, of the side with the fewest. */
+static int explain_cut(halves *h, int c)
+{
+    const td_graph *g = h->faces.graph;
+    td_when now = td_when_now(h->val);
+    int best = -1, fewest = 0;
+    for (int i = g->start[c]; i < g->start[c + 1]; i++) {
+        int side = g->arc_to[i];
+        if (h->status[side] < 0 ||
+            td_flood_from(&h->flood, &h->faces, &now, side, c) < 0 ||
+            nearest_member(h, c, false) < 0)
+            continue;
+        if (best < 0 || h->flood.nwalls < fewest) {
+            best = side;
+            fewest = h->flood.nwalls;
+        }
+    }
+    td_flood_from(&h->flood, &h->faces, &now, best, c);
+    int b = nearest_member(h, c, false);
+    h->reason[0] = 2 * nearest_member(h, c, true);
+    h->reason[1] = 2 * b;
+    return 2 + td_flood_cut(&h->flood, &h->faces, b, c, h->reason + 2);
+}
+
 static void name_cut(const halves *h, int c, int side, td_sink *sink)
 {
     const td_graph *g = h->faces.graph;
@@ -249,11 +300,9 @@ static bool step_cut(const td_pos *p, int anchor, halves *h, sl_colours *v,
 {
     const td_rule *sides = &p->m->rule[anchor];
     const td_graph *g = sides->graph;
-    td_when now = td_when_now(h->val);
     if (!tells_edge(p, sides, h, c))
         return true;
-    cut k = {.n = td_explain_in(&h->flood, &h->faces, &now, c, h->reason),
-             .members = 2};
+    cut k = {.n = explain_cut(h, c), .members = 2};
     h->reason[k.n++] = 2 * c;
     if (!find_dots(p, h, &k))
         return true;
