@@ -67,12 +67,11 @@ static const td_rule *rule_of(const window *w, int i)
                       TD_LOOP_DOT);
 }
 
-/* False if there is no window, or no clue in it with an open edge. */
+/* False if there is no window, no clue in it, or no open edge. */
 static bool window_at(const td_pos *p, td_site cell, window *w)
 {
     const td_topo *t = p->topo;
-    int x = cell % t->gw, y = cell / t->gw;
-    uint32_t clues = 0;
+    int x = cell % t->gw, y = cell / t->gw, clues = 0;
     if (x + 3 >= t->gw || y + 3 >= t->gh)
         return false;
     w->p = p;
@@ -80,7 +79,7 @@ static bool window_at(const td_pos *p, td_site cell, window *w)
     for (int i = 0; i < CELLS; i++) {
         int n = p->puzzle->clue[cell_of(w, i)];
         w->counts[i] = n < 0 ? ANY_COUNT : (uint8_t)BIT(n);
-        clues |= n >= 0 ? edges_of[i] : 0;
+        clues += n >= 0;
     }
     if (!clues)
         return false;
@@ -96,7 +95,7 @@ static bool window_at(const td_pos *p, td_site cell, window *w)
     uint8_t dot = bits_of(&rule_of(w, CELLS)->counts);
     for (int i = CELLS; i < RULES; i++)
         w->counts[i] = dot;
-    return clues & ~(w->line | w->cross);
+    return INSIDE & ~(w->line | w->cross);
 }
 
 static int count_bits(uint32_t x)
