@@ -158,6 +158,7 @@ typedef struct cuts {
     int32_t *after;  /* ... and by edge the next of those, or -1 */
     int round;
     int length;     /* of the curve */
+    bool dry;       /* only to see whether there is a step at all */
     int most, told; /* steps with longer curves wait; how many were told */
 } cuts;
 
@@ -347,6 +348,9 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
     if (c->length > c->most || !must_visit(p, loop, c, true, &here) ||
         !must_visit(p, loop, c, false, &there))
         return true;
+    c->told++;
+    if (c->dry)
+        return false;
     td_step_open(sink);
     td_step_rule(sink, &p->m->rule[anchor]);
     td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_SIDES));
@@ -357,7 +361,6 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
             td_step_because(sink, td_not(loop->lits[i]));
     td_step_set(sink, loop->lits[e]);
     td_step_set(sink, loop->lits[f]);
-    c->told++;
     return td_step_close(sink);
 }
 
@@ -400,7 +403,13 @@ void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
         return;
     }
     c->told = 0;
-    for (int i = td_sink_brief(sink) ? 2 : 0; i < 3 && !c->told; i++) {
+    c->most = INT_MAX;
+    c->dry = !td_sink_brief(sink);
+    find_pairs(p, anchor, c, sink);
+    if (!c->dry || !c->told)
+        return;
+    c->told = c->dry = 0;
+    for (int i = 0; i < 3 && !c->told; i++) {
         c->most = most[i];
         find_pairs(p, anchor, c, sink);
     }

@@ -53,6 +53,7 @@ struct sl_colours {
     int round;
     link *at;
     int n;
+    bool dry;       /* only to see whether there is a step at all */
     int most, told; /* steps over longer ways wait; how many were told */
 };
 
@@ -378,6 +379,9 @@ static bool close_fork(sl_colours *v, const fork *f, bool on_pair, bool line,
 {
     const td_pos *p = sink->pos;
     const td_lit *set = on_pair ? f->pair : f->rest;
+    v->told++;
+    if (v->dry)
+        return false;
     td_step_open(sink);
     td_step_rule(sink, f->clue);
     sl_because_related(v, f->face[0], f->face[1], sink);
@@ -395,7 +399,6 @@ static bool close_fork(sl_colours *v, const fork *f, bool on_pair, bool line,
     for (int i = 0; i < 2; i++)
         if (!p->val[set[i]])
             sl_set(sink, set[i], line);
-    v->told++;
     return td_step_close(sink);
 }
 
@@ -430,13 +433,15 @@ static bool find_related_edge(sl_colours *v, int e, td_sink *sink)
 {
     const int32_t *end = v->sides->graph->end + 2 * e;
     int apart = sl_relation(v, end[0], end[1]);
+    v->told++;
+    if (v->dry)
+        return false;
     td_step_open(sink);
     td_step_rule(sink, v->sides);
     sl_because_related(v, end[0], end[1], sink);
     name_faces(v, end[0], end[1], sink);
     td_step_text(sink, "why", "the numbers on the way round tell");
     sl_set(sink, v->sides->lits[e], apart);
-    v->told++;
     return td_step_close(sink);
 }
 
@@ -483,10 +488,17 @@ void sl_clue_by_colours(const td_pos *p, int anchor, td_sink *sink)
 {
     static const int most[] = {3, 8, INT_MAX};
     sl_colours *v = sl_colours_of(p, anchor);
+    const td_sides *plain = td_sides_of(p, anchor);
     v->told = 0;
-    for (int i = td_sink_brief(sink) ? 2 : 0; i < 3 && !v->broken && !v->told;
-         i++) {
+    v->most = INT_MAX;
+    v->dry = !td_sink_brief(sink);
+    if (!v->broken)
+        find_all(v, plain, sink);
+    if (!v->dry || !v->told)
+        return;
+    v->told = v->dry = 0;
+    for (int i = 0; i < 3 && !v->told; i++) {
         v->most = most[i];
-        find_all(v, td_sides_of(p, anchor), sink);
+        find_all(v, plain, sink);
     }
 }
