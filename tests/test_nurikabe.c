@@ -112,10 +112,6 @@ static void test_large(void)
 }
 
 static const td_position positions[] = {
-    {"NU-00", ".2.,...,...", NULL,
-     "Numbers are never shaded, so R1C2 is unshaded.", NULL},
-    {"NU-00", "...,...,...", NULL, NULL, NULL},
-
     {"NU-01", "...,.1.,..1", NULL,
      "The 1 at R2C2 is an island by itself, so R1C2, R2C1, R2C3 and R3C2 are "
      "shaded.\n"
@@ -255,8 +251,8 @@ static const td_position positions[] = {
     {"NU-16", "?...,....,....", "?#??,????,???#", NULL, NULL},
 
     {"NU-16B", "?...,....,....", "?.?#,?..?,???.",
-     "The other shaded cells can no longer be reached from there, so R1C1, "
-     "R2C1, R3C1, R3C2 and R3C3 are unshaded.",
+     "The other shaded cells can no longer be reached from there, so R2C1, "
+     "R3C1, R3C2 and R3C3 are unshaded.",
      NULL},
     {"NU-16B", "?...,....,....", "?.?#,????,????", NULL, NULL},
 

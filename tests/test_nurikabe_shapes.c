@@ -69,10 +69,9 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-29", "....2,5....,.....,....4", NULL, NULL, INNER},
 
     {"NU-30", ".....,3..3.,.....,..2..", "??#??,?#???,??#??,#????",
-     "If R3C1 is unshaded and R3C2 and R4C2 are shaded, then R2C3 is "
-     "unshaded (Corner of a pool). If R3C1 and R3C2 are shaded and R4C2 is "
-     "unshaded, then R2C3 is unshaded (Corner of a pool). In every case "
-     "R3C2 is shaded and R2C3 is unshaded.",
+     "If R1C2 is unshaded and R2C3 is shaded, then R3C2 is unshaded "
+     "(Corner of a pool); but then the shaded cells are cut in two. In "
+     "every other case R2C3 is unshaded.",
      INNER},
     {"NU-30", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 
@@ -86,11 +85,22 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-31", "5...2,.....,.....,..5..", NULL, NULL, INNER},
 
     {"NU-32", ".....,..4..,....2,3....", "????#,???#?,?????,?????",
-     "If R1C1, R1C2, R1C3, R3C1 and R4C2 are unshaded and R1C4, R2C1, "
-     "R2C2, R3C2, R3C3 and R4C3 are shaded, then R2C5 is unshaded (Corner "
-     "of a pool), R3C4 and R4C5 are shaded (Island is complete), R4C4 is "
-     "unshaded (Corner of a pool); but then an island has no number. In "
-     "every other case R3C2 is shaded.",
+     "Either R1C3, R2C2, R2C5 and R3C3 are unshaded and R1C2, R1C4, R2C1, "
+     "R3C2, R3C4, R4C3 and R4C5 are shaded, or R1C3, R1C4, R3C3 and R4C5 "
+     "are unshaded and R1C2, R2C2, R2C5, R3C2, R3C4, R4C3 and R4C4 are "
+     "shaded, or R1C2, R1C3, R2C5 and R3C3 are unshaded and R1C1, R1C4, "
+     "R2C2, R3C2, R3C4, R4C3 and R4C5 are shaded, or R1C3, R1C4, R2C2 and "
+     "R4C5 are unshaded and R1C2, R2C1, R2C5, R3C2, R3C3, R3C4 and R4C4 "
+     "are shaded, or R1C2, R1C3, R2C2 and R2C5 are unshaded and R1C1, "
+     "R1C4, R2C1, R3C2, R3C3, R3C4 and R4C5 are shaded, or R1C2, R1C3, "
+     "R1C4 and R4C5 are unshaded and R1C1, R2C2, R2C5, R3C3, R3C4 and R4C4 "
+     "are shaded, or R1C1, R1C2, R1C3 and R2C5 are unshaded and R1C4, "
+     "R2C1, R2C2, R3C3, R3C4 and R4C5 are shaded, or R1C1, R1C3, R2C1, "
+     "R3C2, R3C4, R4C3 and R4C5 are shaded and R1C2, R2C2, R2C5 and R3C3 "
+     "are unshaded, or R1C3, R2C1, R3C2, R3C3, R3C4 and R4C5 are shaded "
+     "and R1C1, R1C2, R2C2 and R2C5 are unshaded, or R1C2, R1C3, R3C1, "
+     "R3C2, R3C3, R3C4 and R4C5 are shaded and R1C1, R2C1, R2C2 and R2C5 "
+     "are unshaded. In every case R3C4 is shaded.",
      INNER},
     {"NU-32", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
     {0},

@@ -229,6 +229,7 @@ static void rule_clue_cells(td_model *m, const td_division *d)
         td_rule *r =
             td_model_rule(m, TD_RULE_CLAUSE, CLUE_CELL, s, &clue_cell, &l, 1);
         r->number = d->size[k] ? d->size[k] : -1;
+        r->given = true;
     }
 }
 

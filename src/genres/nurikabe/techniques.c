@@ -9,15 +9,6 @@
 #include "genres/nurikabe/nurikabe.h"
 
 const td_technique td_nurikabe_techniques[] = {
-    {.id = "NU-00",
-     .name = "number_is_island",
-     .title = "Numbers are unshaded",
-     .level = 1,
-     .cost = 1.0,
-     .reach = {TD_REACH_RULE, CLUE_CELL, 0},
-     .find = td_find_clause_unit,
-     .text = "Numbers are never shaded, so {set}.",
-     .once = true},
     {.id = "NU-01",
      .name = "surround_one",
      .title = "Around a 1",
