@@ -107,20 +107,28 @@ static size_t lay_out(const td_pos *p, int rule, void *mem)
 
 /* ---- pieces ---- */
 
-static void find_pieces(td_islands *v)
+/* Notes a numbered piece with the cells around it. */
+static void note_touch(td_islands *v, const td_piece *x)
 {
     const td_graph *g = v->d->graph;
-    td_pieces_find(v->p, v->d, v->val);
-    for (int i = 0; i < g->nnodes; i++) {
-        int touch = TD_TOUCH_NONE;
-        for (int a = g->start[i]; a < g->start[i + 1]; a++) {
-            int u = g->arc_to[a];
-            int root = v->p->of[u] < 0 ? -1 : td_islands_piece(v, u)->root;
-            if (root >= 0 && touch != root)
-                touch = touch == TD_TOUCH_NONE ? root : TD_TOUCH_MANY;
+    for (int i = 0; i < x->n; i++) {
+        int c = v->p->node[x->first + i];
+        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
+            int32_t *touch = &v->touch[g->arc_to[a]];
+            if (*touch != x->root)
+                *touch = *touch == TD_TOUCH_NONE ? x->root : TD_TOUCH_MANY;
         }
-        v->touch[i] = touch;
     }
+}
+
+static void find_pieces(td_islands *v)
+{
+    td_pieces_find(v->p, v->d, v->val);
+    for (int i = 0; i < v->w * v->h; i++)
+        v->touch[i] = TD_TOUCH_NONE;
+    for (int i = 0; i < v->p->n; i++)
+        if (v->p->at[i].root >= 0)
+            note_touch(v, &v->p->at[i]);
 }
 
 /* What a range can see of a cell: of an open one which number it touches, and
