@@ -59,7 +59,7 @@ void nu_blame_place(nu_try *t, int at)
 {
     if (!t->proof || t->kind[at] == NU_FRAME)
         return;
-    if (t->d->root_at[nu_node(t, at)] >= 0)
+    if (t->number[at] >= 0)
         nu_blame_rule(t, td_rule_at(t->p->m, nu_site(t, at), CLUE_CELL));
     else if (nu_is_known(t, at))
         t->blamed[at] |= t->proof;

@@ -144,7 +144,7 @@ static bool wall_holds(nu_try *t)
     return true;
 }
 
-enum { MAX_REGION = 60 };
+enum { MAX_REGION = 40 };
 
 typedef struct region {
     int n, open, numbers, need; /* cells, open ones, numbers, their sum */
@@ -161,7 +161,7 @@ static bool list_region(nu_try *t, int from, int base, region *r)
     t->queue[r->n++] = from;
     t->mark[from] = round;
     for (int i = 0; i < r->n; i++) {
-        int here = t->queue[i], root = t->d->root_at[nu_node(t, here)];
+        int here = t->queue[i], root = t->number[here];
         r->open += t->kind[here] == NU_OPEN;
         r->land |= t->kind[here] == NU_LAND;
         if (root >= 0) {
@@ -219,7 +219,7 @@ static void blame_region(nu_try *t, const region *r)
 {
     nu_blame_board_rule(t, r->numbers ? APART : NUMBERED);
     for (int i = 0; i < r->n && t->proof; i++) {
-        int at = t->queue[i], root = t->d->root_at[nu_node(t, at)];
+        int at = t->queue[i], root = t->number[at];
         nu_blame_around(t, at, NU_WALL);
         if (root >= 0)
             nu_blame_island(t, root);
@@ -363,7 +363,7 @@ static bool land_holds(nu_try *t, int from)
     t->queue[n++] = from;
     t->mark[from] = round;
     for (int i = 0; i < n; i++) {
-        int here = t->d->root_at[nu_node(t, t->queue[i])];
+        int here = t->number[t->queue[i]];
         if (here >= 0 && root >= 0) {
             blame_land(t, n, root);
             return false;

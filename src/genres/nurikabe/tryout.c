@@ -11,7 +11,7 @@ static size_t try_size(const td_pos *p, int rule)
     const td_division *d = p->m->rule[rule].division;
     size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
     size_t for_place =
-        2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 6 * sizeof(int32_t) + 3;
+        2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 7 * sizeof(int32_t) + 3;
     size_t for_rule = 2 * sizeof(uint64_t), for_root = sizeof(int32_t) + 1;
     return sizeof(nu_try) + n * for_place + (size_t)p->m->nrules * for_rule +
            (size_t)d->nroots * for_root;
@@ -38,7 +38,8 @@ static void lay_out(nu_try *t, const td_pos *p, int rule)
     t->far = t->queue + t->nplaces;
     t->coast = t->far + t->nplaces;
     t->shared = t->coast + t->nplaces;
-    t->tested = t->shared + t->nplaces;
+    t->number = t->shared + t->nplaces;
+    t->tested = t->number + t->nplaces;
     t->kind = (uint8_t *)(t->tested + t->d->nroots);
     t->linked = (bool *)(t->kind + t->nplaces);
     t->premise = t->linked + t->nplaces;
@@ -124,6 +125,9 @@ static void try_build(const td_pos *p, int rule, void *data)
     nu_try *t = data;
     lay_out(t, p, rule);
     memset(t->kind, NU_FRAME, (size_t)t->nplaces);
+    memset(t->number, -1, sizeof *t->number * (size_t)t->nplaces);
+    for (int k = 0; k < t->d->nroots; k++)
+        t->number[nu_place(t, t->d->root[k])] = k;
     nu_try_limit(t, NULL);
 }
 

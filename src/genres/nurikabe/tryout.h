@@ -34,6 +34,7 @@ typedef struct nu_try {
     uint8_t *kind;   /* by place */
     int32_t *owner;  /* by place: the number of the island that it belongs to,
                         as an index of roots, where that is known */
+    int32_t *number; /* by place: the root there, or -1 */
     nu_change *trail;
     int ntrail;
     int nwalls;
