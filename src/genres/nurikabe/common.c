@@ -68,6 +68,7 @@ static bool prove(nu_common *c, uint64_t proofs)
     nu_try *t = c->t;
     bool proven = true;
     int i = c->n > 0 ? 0 : -1, end = c->n > 0 ? c->n : 0;
+    nu_try_undo(t, 0);
     nu_blame_forget(t, proofs);
     if (c->fact && proofs & proof_of_fact) {
         nu_blame_start(t, proof_of_fact);
