@@ -312,6 +312,56 @@ static int forget(forgetting *f, int32_t *cell, int n)
     return n;
 }
 
+/* Known cells no farther than that from a cell, behind those already listed,
+ * which are nearer than `from`. */
+static int list_ring(const td_pos *p, const td_islands *v, int cell, int from,
+                     int to, int n)
+{
+    const td_division *d = v->d;
+    int row = v->row[cell], col = v->col[cell];
+    for (int y = row > to ? row - to : 0; y <= row + to && y < v->h; y++)
+        for (int x = col > to ? col - to : 0; x <= col + to && x < v->w; x++) {
+            int i = y * v->w + x;
+            bool listed = abs(y - row) < from && abs(x - col) < from;
+            if (!listed && p->val[d->lits[i]] && d->root_at[i] < 0)
+                v->cells[n++] = i;
+        }
+    return n;
+}
+
+/* The first place that the step names is what it is about. */
+static int middle_of(const td_pos *p, const td_sink *sink)
+{
+    const td_draft *d = &sink->draft;
+    for (int i = 0; i < d->nargs; i++)
+        if (d->arg[i].kind == TD_ARG_SITES)
+            return td_cell_index(p->topo, d->arg_data.at[d->arg[i].first]);
+    assert(0 && "a step about no place");
+    return 0;
+}
+
+/* Lists the marks around a place that the fact follows from, the farthest
+ * first; how many. */
+static int list_near(const td_pos *p, forgetting *f, int32_t *cell, int middle)
+{
+    const td_islands *v = f->v;
+    int n = 0, most = v->w > v->h ? v->w : v->h;
+    memset(f->val, 0, 2 * (size_t)p->m->natoms);
+    for (int from = 0, to = 3;; from = to + 1, to = 2 * to) {
+        int before = n;
+        n = list_ring(p, v, middle, from, to, n);
+        remember(f, cell + before, n - before, true);
+        if (to >= most || holds(f))
+            break;
+    }
+    for (int i = 0; i < n / 2; i++) {
+        int32_t swap = cell[i];
+        cell[i] = cell[n - 1 - i];
+        cell[n - 1 - i] = swap;
+    }
+    return n;
+}
+
 void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
                         const void *what)
 {
@@ -320,11 +370,7 @@ void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
     if (td_sink_brief(sink))
         return;
     forgetting f = {v->forget, v->known, p->val, fact, what};
-    int n = 0;
-    memcpy(v->known, p->val, 2 * (size_t)p->m->natoms);
-    for (int i = 0; i < d->graph->nnodes; i++)
-        if (p->val[d->lits[i]] && d->root_at[i] < 0)
-            v->cells[n++] = i;
+    int n = list_near(p, &f, v->cells, middle_of(p, sink));
     assert(holds(&f));
     n = forget(&f, v->cells, n);
     for (int i = 0; i < n; i++) {
