@@ -10,11 +10,6 @@ typedef struct wall {
 
 enum { CORNERS = 4 };
 
-static td_site site_of(const td_islands *v, int cell)
-{
-    return v->d->graph->node_site[cell];
-}
-
 /* The other cells of a block at a corner of the cell; false: it has none. */
 static bool block_of(const td_islands *v, const wall *x, int32_t other[3])
 {
@@ -31,7 +26,7 @@ static bool block_of(const td_islands *v, const wall *x, int32_t other[3])
 static const td_rule *rule_of(const td_pos *p, const td_islands *v,
                               const wall *x)
 {
-    td_site corner = site_of(v, x->cell) +
+    td_site corner = td_islands_site(v, x->cell) +
                      (x->corner & 1 ? 1 : -1) * p->topo->gw +
                      (x->corner & 2 ? 1 : -1);
     return td_rule_at(p->m, corner, NO_POOL);
@@ -88,10 +83,10 @@ static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_open(sink);
     td_islands_rules(p, sink);
     td_step_rule(sink, rule_of(p, v, x));
-    td_step_site(sink, "cell", site_of(v, x->cell));
+    td_step_site(sink, "cell", td_islands_site(v, x->cell));
     block_of(v, x, other);
     for (int i = 0; i < 3; i++)
-        td_step_site(sink, "block", site_of(v, other[i]));
+        td_step_site(sink, "block", td_islands_site(v, other[i]));
     td_step_text(sink, "how",
                  "If {cell} were shaded, no island could keep {block} from "
                  "being shaded with it");
@@ -146,8 +141,8 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_open(sink);
     td_island_rules(p, sink, x->root);
     td_step_rule(sink, rule_of(p, v, x));
-    td_step_site(sink, "cell", site_of(v, x->cell));
-    td_step_site(sink, "forced", site_of(v, forced_by(v, x)));
+    td_step_site(sink, "cell", td_islands_site(v, x->cell));
+    td_step_site(sink, "forced", td_islands_site(v, forced_by(v, x)));
     td_step_text(sink, "how",
                  "If {cell} were shaded, {forced} would have to be unshaded, "
                  "and the island of {clue} would have too little room");

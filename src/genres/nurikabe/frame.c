@@ -27,11 +27,6 @@ typedef struct gap {
     int n;
 } gap;
 
-static td_site site_of(const td_islands *v, int cell)
-{
-    return v->d->graph->node_site[cell];
-}
-
 /* The next cell, or -1 beyond the frame. Sides: N, E, S, W. */
 static int beside(const td_islands *v, int cell, int side)
 {
@@ -208,12 +203,13 @@ void td_nurikabe_frame_gap(const td_pos *p, int anchor, td_sink *sink)
             if (!g.n || v->way[g.n - 1] != x.cell[i % x.n])
                 v->way[g.n++] = x.cell[i % x.n];
         td_step_open(sink);
-        td_step_rule(sink, td_rule_at(p->m, td_cell(p->topo, 0, 0), ONE_WALL));
-        td_step_rule(sink, td_rule_at(p->m, td_cell(p->topo, 0, 0), NUMBERED));
+        td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
+        td_step_rule(sink, td_nurikabe_rule(p, NUMBERED));
         for (int i = 0; i < v->d->nroots; i++)
             td_step_rule(
-                sink, td_rule_at(p->m, site_of(v, v->d->root[i]), CLUE_CELL));
-        td_step_site(sink, "number", site_of(v, v->d->root[k]));
+                sink,
+                td_rule_at(p->m, td_islands_site(v, v->d->root[i]), CLUE_CELL));
+        td_step_site(sink, "number", td_islands_site(v, v->d->root[k]));
         td_islands_because(p, sink, gap_must_close, &g);
         for (int i = 0; i < g.n; i++)
             td_step_set(sink, td_not(v->d->lits[g.cell[i]]));

@@ -196,14 +196,9 @@ static const td_view_type islands_view = {
     .build = islands_build,
 };
 
-static const td_rule *board_rule(const td_pos *p, int tag)
-{
-    return td_rule_at(p->m, td_cell(p->topo, 0, 0), tag);
-}
-
 td_islands *td_islands_of(const td_pos *p)
 {
-    int rule = td_rule_index(p->m, board_rule(p, APART));
+    int rule = td_rule_index(p->m, td_nurikabe_rule(p, APART));
     td_islands *v =
         (td_islands *)(uintptr_t)td_view_get(p, &islands_view, rule);
     return v->d ? v : NULL;
@@ -243,13 +238,13 @@ bool td_islands_joins(const td_islands *v, int cell)
 /* Where the theorem is too large to be had, what it stands for. */
 void td_islands_rules(const td_pos *p, td_sink *sink)
 {
-    const td_rule *all = board_rule(p, OWNED);
+    const td_rule *all = td_nurikabe_rule(p, OWNED);
     if (all) {
         td_step_rule(sink, all);
         return;
     }
-    td_step_rule(sink, board_rule(p, NUMBERED));
-    td_step_rule(sink, board_rule(p, APART));
+    td_step_rule(sink, td_nurikabe_rule(p, NUMBERED));
+    td_step_rule(sink, td_nurikabe_rule(p, APART));
     for (int i = 0; i < p->m->nrules; i++)
         if (p->m->rule[i].tag == ISLAND)
             td_step_rule(sink, &p->m->rule[i]);
@@ -266,7 +261,7 @@ void td_island_rules(const td_pos *p, td_sink *sink, int root)
     }
     if (v->d->size[root])
         td_step_rule(sink, td_rule_at(p->m, site, ISLAND));
-    td_step_rule(sink, board_rule(p, APART));
+    td_step_rule(sink, td_nurikabe_rule(p, APART));
 }
 
 typedef struct forgetting {

@@ -66,6 +66,11 @@ td_islands *td_islands_of(const td_pos *p);
 
 /* ---- cells and pieces ---- */
 
+static inline td_site td_islands_site(const td_islands *v, int cell)
+{
+    return v->d->graph->node_site[cell];
+}
+
 /* 1 unshaded, -1 shaded, 0 open. */
 static inline int td_islands_in(const td_islands *v, int cell)
 {

@@ -14,11 +14,6 @@ static int neighbours(const td_topo *t, td_site cell, td_site out[4])
     return n;
 }
 
-static const td_rule *board_rule(const td_pos *p, int tag)
-{
-    return td_rule_at(p->m, td_cell(p->topo, 0, 0), tag);
-}
-
 /* The neighbours of a 1 are shaded: its island is complete as it is. */
 void td_nurikabe_surround_one(const td_pos *p, int anchor, td_sink *sink)
 {
@@ -46,7 +41,7 @@ void td_nurikabe_between_numbers(const td_pos *p, int cell, td_sink *sink)
     if (found < 2 || p->puzzle->clue[cell] != TD_CLUE_NONE)
         return;
     td_step_open(sink);
-    td_step_rule(sink, board_rule(p, APART));
+    td_step_rule(sink, td_nurikabe_rule(p, APART));
     td_step_site(sink, "cell", cell);
     td_step_site(sink, "one", number[0]);
     td_step_site(sink, "other", number[1]);
@@ -66,7 +61,7 @@ void td_nurikabe_walled_in(const td_pos *p, int cell, td_sink *sink)
         if (p->val[td_shaded(p->m, near[i])] <= 0)
             return;
     td_step_open(sink);
-    td_step_rule(sink, board_rule(p, NUMBERED));
+    td_step_rule(sink, td_nurikabe_rule(p, NUMBERED));
     td_step_site(sink, "cell", cell);
     for (int i = 0; i < n; i++)
         td_step_because(sink, td_shaded(p->m, near[i]));
@@ -78,7 +73,7 @@ void td_nurikabe_walled_in(const td_pos *p, int cell, td_sink *sink)
  * leave two or more; else one that is known. False: neither. */
 static bool because_wall(const td_pos *p, td_sink *sink)
 {
-    const td_rule *total = board_rule(p, TOTAL);
+    const td_rule *total = td_nurikabe_rule(p, TOTAL);
     if (total && total->nlits - total->number >= 2) {
         td_step_rule(sink, total);
         return true;
@@ -109,7 +104,7 @@ static bool is_inside(const td_pos *p, const td_division *d, int c)
  * shaded cells: shaded, it would be cut off from them. */
 void td_nurikabe_inside_island(const td_pos *p, int anchor, td_sink *sink)
 {
-    const td_division *d = board_rule(p, APART)->division;
+    const td_division *d = td_nurikabe_rule(p, APART)->division;
     td_site near[4];
     (void)anchor;
     for (int c = 0; c < d->graph->nnodes; c++) {
@@ -117,7 +112,7 @@ void td_nurikabe_inside_island(const td_pos *p, int anchor, td_sink *sink)
         if (!is_inside(p, d, c))
             continue;
         td_step_open(sink);
-        td_step_rule(sink, board_rule(p, ONE_WALL));
+        td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
         td_step_site(sink, "cell", cell);
         for (int i = neighbours(p->topo, cell, near) - 1; i >= 0; i--)
             if (p->puzzle->clue[near[i]] == TD_CLUE_NONE)

@@ -19,6 +19,12 @@ enum {
 
 extern const td_technique td_nurikabe_techniques[];
 
+/* A rule that is about the whole board, or NULL. */
+static inline const td_rule *td_nurikabe_rule(const td_pos *p, int tag)
+{
+    return td_rule_at(p->m, td_cell(p->topo, 0, 0), tag);
+}
+
 /* local.c: a cell and what touches it */
 td_finder td_nurikabe_surround_one, td_nurikabe_between_numbers;
 td_finder td_nurikabe_walled_in, td_nurikabe_inside_island;

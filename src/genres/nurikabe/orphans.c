@@ -7,11 +7,6 @@
  * that it then has left are fewer (td_islands_errand). */
 #include "genres/nurikabe/islands.h"
 
-static td_site site_of(const td_islands *v, int cell)
-{
-    return v->d->graph->node_site[cell];
-}
-
 /* ---- two pieces that no number can have both ---- */
 
 static bool nobody_joins(td_islands *v, const void *what)
@@ -30,7 +25,7 @@ void td_nurikabe_owners_disjoint(const td_pos *p, int anchor, td_sink *sink)
             continue;
         td_step_open(sink);
         td_islands_rules(p, sink);
-        td_step_site(sink, "cell", site_of(v, i));
+        td_step_site(sink, "cell", td_islands_site(v, i));
         td_islands_because(p, sink, nobody_joins, &i);
         td_step_set(sink, td_not(v->d->lits[i]));
         if (!td_step_close(sink))
@@ -108,9 +103,9 @@ static bool step_link(const td_pos *p, td_sink *sink, const td_islands *v,
     link x = {v->p->node + u->first, u->n, cell};
     td_step_open(sink);
     td_islands_rules(p, sink);
-    td_step_site(sink, "group", site_of(v, x.orphan[0]));
+    td_step_site(sink, "group", td_islands_site(v, x.orphan[0]));
     td_step_number(sink, "size", x.n);
-    td_step_site(sink, "cell", site_of(v, cell));
+    td_step_site(sink, "cell", td_islands_site(v, cell));
     td_islands_because(p, sink, fact, &x);
     td_step_set(sink, v->d->lits[cell]);
     return td_step_close(sink);
@@ -309,15 +304,16 @@ static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
     for (int k = 0; k < v->d->nroots && x->kind == STARVED; k++)
         if (v->d->size[k] && td_island_near(v, k, x->at))
             td_island_rules(p, sink, k);
-    td_step_site(sink, "number", site_of(v, v->d->root[x->root]));
+    td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
     if (x->kind == POOL) {
-        td_step_rule(sink, td_rule_at(p->m, site_of(v, x->at) + p->topo->gw + 1,
-                                      NO_POOL));
+        td_step_rule(
+            sink, td_rule_at(p->m, td_islands_site(v, x->at) + p->topo->gw + 1,
+                             NO_POOL));
         for (int i = 0; i < 4; i++)
             td_step_site(sink, "need",
-                         site_of(v, x->at + i / 2 * v->w + i % 2));
+                         td_islands_site(v, x->at + i / 2 * v->w + i % 2));
     } else {
-        td_step_site(sink, "need", site_of(v, x->at));
+        td_step_site(sink, "need", td_islands_site(v, x->at));
     }
     td_islands_because(p, sink, fact, x);
 }

@@ -13,11 +13,6 @@ typedef struct about {
     int root, other, cell;
 } about;
 
-static td_site site_of(const td_islands *v, int cell)
-{
-    return v->d->graph->node_site[cell];
-}
-
 /* The kept range of an island that is to grow; NULL of others. */
 static td_range *growing(td_islands *v, int root)
 {
@@ -88,8 +83,8 @@ void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
         td_islands_rules(p, sink);
         for (int k = 0; k < v->d->nroots; k++)
             if (td_island_near(v, k, i))
-                td_step_site(sink, "near", site_of(v, v->d->root[k]));
-        td_step_site(sink, "cell", site_of(v, i));
+                td_step_site(sink, "near", td_islands_site(v, v->d->root[k]));
+        td_step_site(sink, "cell", td_islands_site(v, i));
         td_step_text(sink, "how",
                      "Not even the {near:island|islands} of {near} can grow "
                      "as far as {cell}");
@@ -182,7 +177,7 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             found = true;
             td_step_open(sink);
             td_island_rules(p, sink, k);
-            td_step_site(sink, "cell", site_of(v, x.cell));
+            td_step_site(sink, "cell", td_islands_site(v, x.cell));
             td_islands_because(p, sink, needs_cell, &x);
             td_step_set(sink, v->d->lits[x.cell]);
             if (!td_step_close(sink))
@@ -215,13 +210,13 @@ static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,
 {
     td_step_open(sink);
     td_island_rules(p, sink, x->root);
-    td_step_site(sink, "cell", site_of(v, x->cell));
+    td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_text(sink, "how",
                  "{cell} cannot be in the island of {clue}, and unshaded it "
                  "would leave that too little room");
     if (x->other >= 0) {
         td_island_rules(p, sink, x->other);
-        td_step_site(sink, "other", site_of(v, v->d->root[x->other]));
+        td_step_site(sink, "other", td_islands_site(v, v->d->root[x->other]));
         td_step_text(sink, "how",
                      "Unshaded, {cell} would leave too little room for the "
                      "island of {clue} or, if it is part of that, for the "

@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-static td_site site_of(const td_islands *v, int cell)
-{
-    return v->d->graph->node_site[cell];
-}
-
 /* Numbers the groups of shaded cells from 1, by cell in v->way (0: none);
  * returns how many there are. */
 static int find_groups(td_islands *v)
@@ -164,10 +159,10 @@ void td_nurikabe_dominating_wall(const td_pos *p, int anchor, td_sink *sink)
                 continue;
             td_step_open(sink);
             td_island_rules(p, sink, k);
-            td_step_site(sink, "cell", site_of(v, x.cell[i]));
+            td_step_site(sink, "cell", td_islands_site(v, x.cell[i]));
             for (int j = 0; j < x.n; j++)
                 if (x.cell[j] != x.cell[i] && !td_islands_in(v, x.cell[j]))
-                    td_step_site(sink, "others", site_of(v, x.cell[j]));
+                    td_step_site(sink, "others", td_islands_site(v, x.cell[j]));
             td_because_rim(p, sink, v->d, x.cell, x.n);
             td_step_set(sink, td_not(v->d->lits[x.cell[i]]));
             if (!td_step_close(sink))
@@ -266,12 +261,13 @@ static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, gap x,
         if (!is_too_far(v, &x))
             continue;
         td_step_open(sink);
-        td_step_rule(sink, td_rule_at(p->m, td_cell(p->topo, 0, 0), ONE_WALL));
+        td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
         td_step_rule(sink, x.total);
         for (int k = 0; k < v->d->nroots; k++)
             td_step_rule(
-                sink, td_rule_at(p->m, site_of(v, v->d->root[k]), CLUE_CELL));
-        td_step_site(sink, "cell", site_of(v, x.cell));
+                sink,
+                td_rule_at(p->m, td_islands_site(v, v->d->root[k]), CLUE_CELL));
+        td_step_site(sink, "cell", td_islands_site(v, x.cell));
         td_step_number(sink, "left", left);
         td_islands_because(p, sink, is_too_far, &x);
         td_step_set(sink, td_not(v->d->lits[x.cell]));
