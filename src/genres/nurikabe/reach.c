@@ -130,6 +130,7 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         about x = {.root = k};
         td_step_open(sink);
         td_island_rules(p, sink, k);
+        td_step_site(sink, "number", td_islands_site(v, v->d->root[k]));
         td_islands_because(p, sink, r->n < size ? has_too_little : has_no_more,
                            &x);
         for (int i = r->have; r->n == size && i < size; i++)
