@@ -69,6 +69,15 @@ const td_ints *td_lead_lits(const td_engine *e, td_lit l)
     return &lead_of(e, l, e->ceiling)->lits;
 }
 
+uint32_t td_lead_size(const td_engine *e, td_lit l)
+{
+    uint32_t most = 0;
+    for (int c = 1; e->lead && c <= e->ceiling; c++)
+        if (lead_of(e, l, c)->known && lead_of(e, l, c)->lits.n > most)
+            most = lead_of(e, l, c)->lits.n;
+    return most;
+}
+
 void td_lead_forget(td_engine *e, td_lit l)
 {
     for (int c = 1; e->lead && c <= TD_INNER_LEVELS; c++)

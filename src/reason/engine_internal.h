@@ -104,6 +104,8 @@ void td_branch_leave(td_engine *e, int mark);
 td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps);
 /* What followed, if the literal was alive, with this ceiling. */
 const td_ints *td_lead_lits(const td_engine *e, td_lit l);
+/* How much is known to follow, as far as anybody looked. */
+uint32_t td_lead_size(const td_engine *e, td_lit l);
 void td_lead_forget(td_engine *e, td_lit l);
 void td_leads_free(td_engine *e);
 

@@ -11,6 +11,8 @@
  * Candidates are tried in brief, with the ceiling raised level by level, and
  * only the winner (the fewest steps) is run again to write out its proof. */
 #include <limits.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "reason/common.h"
@@ -109,20 +111,57 @@ static void take_cases(td_cases *c, const td_lit *lits, int n)
     }
 }
 
+/* With the highest ceiling a look is long. There those literals are first that
+ * were seen to lead to most, and not many more are looked at once one dies. */
+enum { MANY_LOOKS = 8 };
+
+typedef struct hope {
+    td_lit l;
+    uint32_t leads;
+} hope;
+
+static int by_hope(const void *a, const void *b)
+{
+    const hope *x = a, *y = b;
+    if (x->leads != y->leads)
+        return x->leads > y->leads ? -1 : 1;
+    return x->l < y->l ? -1 : x->l > y->l;
+}
+
+static int list_hopes(const td_engine *e, hope *list)
+{
+    const td_model *m = e->m;
+    int n = 0;
+    for (td_lit l = 0; l < 2 * m->natoms; l++) {
+        bool many = m->var[td_lit_var(m, l)].size > 2;
+        if (!e->s->val[l] && !(many && l & 1))
+            list[n++] = (hope){l, 0};
+    }
+    if (e->ceiling < TD_INNER_LEVELS)
+        return n;
+    for (int i = 0; i < n; i++)
+        list[i].leads = td_lead_size(e, list[i].l);
+    qsort(list, (size_t)n, sizeof *list, by_hope);
+    return n;
+}
+
 /* What follows from a literal that does not die does not die either. */
 static void hunt_refute(hunt *h, const td_technique *tech)
 {
-    const td_model *m = h->e->m;
+    td_engine *e = h->e;
+    size_t nlits = 2 * (size_t)e->m->natoms;
+    hope *list = td_alloc(sizeof *list * (nlits + 1));
+    int n = list_hopes(e, list), looks = 0;
     (void)tech;
-    for (td_lit l = 0; l < 2 * m->natoms; l++)
-        h->alive[l] = false;
-    for (td_lit l = 0; l < 2 * m->natoms; l++) {
-        bool many = m->var[td_lit_var(m, l)].size > 2;
-        if (h->e->s->val[l] || (many && l & 1) || h->alive[l])
+    memset(h->alive, 0, sizeof *h->alive * nlits);
+    for (int i = 0; i < n && looks < MANY_LOOKS; i++) {
+        if (h->alive[list[i].l])
             continue;
-        take_cases(&h->now.cases, &l, 1);
+        take_cases(&h->now.cases, &list[i].l, 1);
         consider(h);
+        looks += h->best.steps < INT_MAX && e->ceiling == TD_INNER_LEVELS;
     }
+    td_free(list);
 }
 
 static void hunt_intersect(hunt *h, const td_technique *tech)

@@ -14,8 +14,9 @@
 typedef enum nu_found { NU_FOUND, NU_NONE, NU_CAPPED } nu_found;
 
 enum {
-    NU_DECISIONS = 300,     /* before a search gives up */
-    NU_AGAIN_DECISIONS = 80 /* when it is made again with less known */
+    NU_DECISIONS = 40,       /* before a search gives up ... */
+    NU_AGAIN_DECISIONS = 30, /* ... that is made again with less known */
+    NU_LIST_DECISIONS = 300, /* ... that lists all shapes, for a split */
 };
 
 typedef struct nu_common {

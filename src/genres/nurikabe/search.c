@@ -70,7 +70,7 @@ void nu_search_start(nu_search *s, int root)
     s->size = t->d->size[root];
     s->nlevels = 0;
     s->started = false;
-    s->left = NU_DECISIONS;
+    s->left = NU_LIST_DECISIONS;
     s->not_land = s->not_wall = s->through = -1;
     s->in[0] = nu_place(t, t->d->root[root]);
     s->nin = 1;
