@@ -224,16 +224,24 @@ int td_scan_anchor(const td_engine *e, const td_technique *t, int i)
     }
 }
 
+/* Where there is one anchor, or all look anywhere, it does not matter what has
+ * changed. */
 static void catch_up(td_engine *e, td_asked *a)
 {
     td_queue *q = &a->queue[e->depth];
     assert(q->cursor <= e->s->ntrail);
-    if (a->tech->reach.radius == TD_ANYWHERE && !a->tech->once &&
-        q->cursor < e->s->ntrail)
+    if (q->cursor == e->s->ntrail)
+        return;
+    if (a->tech->once) {
+        q->cursor = e->s->ntrail;
+        return;
+    }
+    if (a->room == 1 || a->tech->reach.radius == TD_ANYWHERE) {
         td_scan_all(e, a);
+        return;
+    }
     for (; q->cursor < e->s->ntrail; q->cursor++)
-        if (!a->tech->once)
-            mark_change(e, a, e->s->trail[q->cursor]);
+        mark_change(e, a, e->s->trail[q->cursor]);
 }
 
 void td_scan_catch_up(td_engine *e)
