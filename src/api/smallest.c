@@ -31,7 +31,7 @@ enum {
 
 /* For all questions of one width, for making the finds minimal, and, once
  * there is one, for all that may be better. */
-static const uint64_t most_work = 2500000, enough_work = 5000000;
+static const uint64_t most_work = 800000, enough_work = 1500000;
 
 typedef struct candidate {
     td_lit l;

@@ -31,7 +31,12 @@ typedef struct hunt {
     votes v;
     td_candidate best, now;
     bool *alive; /* by literal: follows from one that does not die */
+    int runs;    /* cases run that nothing is kept of */
 } hunt;
+
+/* A hunt with cases of several literals each, of which nothing is kept, ends
+ * after so many; the smallest reason is quicker then. */
+enum { MOST_RUNS = 400 };
 
 static void cast_vote(votes *v, td_lit l)
 {
@@ -54,6 +59,7 @@ static td_fate follow_case(hunt *h, int i, int most, int *nsteps)
             cast_vote(&h->v, lits->at[k]);
         return f;
     }
+    h->runs++;
     td_fate f = td_branch_run(e, c->lits.at + first, n, most, nsteps, NULL);
     for (int k = mark; f == TD_ALIVE && k < e->s->ntrail; k++)
         cast_vote(&h->v, e->s->trail[k]);
@@ -220,8 +226,8 @@ static void hunt_split(hunt *h, const td_technique *tech)
         return;
     }
     int n = td_scan_anchors(e->m, &tech->reach);
-    for (int i = 0; i < n && !td_engine_stopped(e); i++) {
-        if (!td_scan_is_anchor(e, tech, i))
+    for (int i = 0; i < n && h->runs < MOST_RUNS; i++) {
+        if (td_engine_stopped(e) || !td_scan_is_anchor(e, tech, i))
             continue;
         td_cases_clear(c);
         if (tech->cases(&e->pos, td_scan_anchor(e, tech, i), c) && c->end.n > 1)
