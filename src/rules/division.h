@@ -54,6 +54,10 @@ typedef struct td_pieces {
 size_t td_pieces_size(const td_division *d);
 td_pieces *td_pieces_init(const td_division *d, void *mem);
 void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val);
+/* Adds the piece around a node to those that are found; it begins in the list
+ * where the last one ends. */
+void td_pieces_add(td_pieces *v, const td_division *d, const int8_t *val,
+                   int from);
 /* Those of a position, as a view. Its working memory is scratch for all. */
 td_pieces *td_pieces_of(const td_pos *p, const td_division *d);
 

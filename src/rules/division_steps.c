@@ -25,27 +25,46 @@ td_pieces *td_pieces_init(const td_division *d, void *mem)
     return v;
 }
 
-void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val)
+void td_pieces_add(td_pieces *v, const td_division *d, const int8_t *val,
+                   int from)
 {
-    int n = d->graph->nnodes, listed = 0;
-    v->n = 0;
-    v->round = 1;
-    memset(v->seen, 0, sizeof *v->seen * (size_t)n);
-    memset(v->of, -1, sizeof *v->of * (size_t)n);
-    for (int i = 0; i < n; i++) {
-        if (td_division_in(d, val, i) <= 0 || v->seen[i])
-            continue;
-        td_piece *x = &v->at[v->n++];
-        *x = (td_piece){.first = listed, .root = -1};
-        x->n =
-            td_division_walk(d, val, i, false, n, 1, v->seen, v->node + listed);
-        for (int k = 0; k < x->n; k++) {
-            int u = v->node[listed++];
-            v->of[u] = v->n - 1;
-            if (d->root_at[u] >= 0)
-                x->root = d->root_at[u];
+    const td_graph *g = d->graph;
+    int id = v->n++;
+    td_piece *x = &v->at[id];
+    int32_t *node = v->node + x->first;
+    x->root = -1;
+    x->n = 1;
+    node[0] = from;
+    v->of[from] = id;
+    for (int i = 0; i < x->n; i++) {
+        int c = node[i];
+        if (d->root_at[c] >= 0)
+            x->root = d->root_at[c];
+        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
+            int u = g->arc_to[a];
+            if (v->of[u] == id || td_division_in(d, val, u) <= 0)
+                continue;
+            v->of[u] = id;
+            node[x->n++] = u;
         }
     }
+    if (v->n < g->nnodes)
+        x[1].first = x->first + x->n;
+}
+
+void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val)
+{
+    int n = d->graph->nnodes;
+    v->n = 0;
+    v->at[0].first = 0;
+    if (v->round > INT32_MAX / 2) {
+        v->round = 0;
+        memset(v->seen, 0, sizeof *v->seen * (size_t)n);
+    }
+    memset(v->of, -1, sizeof *v->of * (size_t)n);
+    for (int i = 0; i < n; i++)
+        if (v->of[i] < 0 && td_division_in(d, val, i) > 0)
+            td_pieces_add(v, d, val, i);
 }
 
 static size_t pieces_size(const td_pos *p, int rule)
@@ -324,10 +343,11 @@ void td_find_division_between(const td_pos *p, int anchor, td_sink *sink)
     td_pieces *v = td_pieces_of(p, d);
     for (int c = 0; c < g->nnodes; c++) {
         int first = -1, second = -1; /* neighbours in rooted pieces */
+        if (td_division_in(d, p->val, c))
+            continue;
         for (int a = g->start[c]; a < g->start[c + 1]; a++) {
             int u = g->arc_to[a];
-            if (td_division_in(d, p->val, c) || v->of[u] < 0 ||
-                v->at[v->of[u]].root < 0)
+            if (v->of[u] < 0 || v->at[v->of[u]].root < 0)
                 continue;
             if (first < 0)
                 first = u;

@@ -36,7 +36,6 @@ static void *part(layout *x, size_t bytes)
 static void lay_out_basics(td_islands *v, layout *x)
 {
     size_t n = (size_t)(v->w * v->h), roots = (size_t)v->d->nroots;
-    void *pieces = part(x, td_pieces_size(v->d));
     v->touch = part(x, sizeof *v->touch * n);
     v->range = part(x, sizeof *v->range * roots);
     v->fresh = part(x, sizeof *v->fresh * roots);
@@ -48,8 +47,6 @@ static void lay_out_basics(td_islands *v, layout *x)
     v->from = part(x, sizeof *v->from * n);
     v->block = part(x, sizeof *v->block * n);
     v->work = part(x, sizeof *v->work * td_range_work(n));
-    if (x->mem)
-        v->p = td_pieces_init(v->d, pieces);
 }
 
 /* The islands of the position keep all ranges; false: too much. */
@@ -82,6 +79,28 @@ static bool lay_out_ranges(td_islands *v, layout *x)
     return places <= PLACES_PER_CELL * n;
 }
 
+/* Notes an island with a cell beside it. */
+static void touch_cell(int32_t *touch, int root)
+{
+    if (*touch != root)
+        *touch = *touch == TD_TOUCH_NONE ? root : TD_TOUCH_MANY;
+}
+
+/* What cells touch where nothing is known but numbers. */
+static void note_numbers(td_islands *v)
+{
+    const td_graph *g = v->d->graph;
+    v->numbers_apart = true;
+    for (int i = 0; i < g->nnodes; i++) {
+        v->bare[i] = TD_TOUCH_NONE;
+        for (int a = g->start[i]; a < g->start[i + 1]; a++)
+            if (v->d->root_at[g->arc_to[a]] >= 0) {
+                touch_cell(&v->bare[i], v->d->root_at[g->arc_to[a]]);
+                v->numbers_apart &= v->d->root_at[i] < 0;
+            }
+    }
+}
+
 /* `mem` NULL: returns how much is needed, or 0 if that is too much. */
 static size_t lay_out(const td_pos *p, int rule, void *mem)
 {
@@ -98,9 +117,13 @@ static size_t lay_out(const td_pos *p, int rule, void *mem)
     second.val = v->known;
     second.key = NULL; /* it keeps no ranges */
     lay_out_basics(&second, &x);
+    second.bare = part(&x, sizeof *second.bare * (size_t)(v->w * v->h));
+    void *pieces = part(&x, td_pieces_size(v->d));
     if (mem) {
+        second.p = td_pieces_init(v->d, pieces);
         v->forget = f;
         *f = second;
+        note_numbers(f);
     }
     return x.used;
 }
@@ -113,17 +136,14 @@ static void note_touch(td_islands *v, const td_piece *x)
     const td_graph *g = v->d->graph;
     for (int i = 0; i < x->n; i++) {
         int c = v->p->node[x->first + i];
-        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
-            int32_t *touch = &v->touch[g->arc_to[a]];
-            if (*touch != x->root)
-                *touch = *touch == TD_TOUCH_NONE ? x->root : TD_TOUCH_MANY;
-        }
+        for (int a = g->start[c]; a < g->start[c + 1]; a++)
+            touch_cell(&v->touch[g->arc_to[a]], x->root);
     }
 }
 
-static void find_pieces(td_islands *v)
+/* The pieces are found: what do they touch? */
+static void find_touch(td_islands *v)
 {
-    td_pieces_find(v->p, v->d, v->val);
     for (int i = 0; i < v->w * v->h; i++)
         v->touch[i] = TD_TOUCH_NONE;
     for (int i = 0; i < v->p->n; i++)
@@ -179,7 +199,8 @@ static void islands_build(const td_pos *p, int rule, void *data)
     if (!v->d)
         return;
     v->val = p->val;
-    find_pieces(v);
+    v->p = td_pieces_of(p, v->d);
+    find_touch(v);
     for (int i = 0; i < v->w * v->h; i++) {
         int64_t key = key_of(v, i);
         if (!first && key == v->key[i])
@@ -270,6 +291,7 @@ typedef struct forgetting {
     const int8_t *was;
     td_island_fact *fact;
     const void *what;
+    int middle, far; /* nothing is known further than that from a cell */
 } forgetting;
 
 static void remember(forgetting *f, const int32_t *cell, int n, bool known)
@@ -281,9 +303,80 @@ static void remember(forgetting *f, const int32_t *cell, int n, bool known)
     }
 }
 
+/* Rows and columns no further from the middle, and that much more. */
+typedef struct window {
+    int row, col, end_row, end_col;
+} window;
+
+static window window_of(const forgetting *f, int more)
+{
+    const td_islands *v = f->v;
+    int row = v->row[f->middle], col = v->col[f->middle], far = f->far + more;
+    return (window){row > far ? row - far : 0, col > far ? col - far : 0,
+                    row + far < v->h ? row + far + 1 : v->h,
+                    col + far < v->w ? col + far + 1 : v->w};
+}
+
+/* As if nothing were known but numbers: each is a piece of its own, and those
+ * come first in the list. */
+static void forget_pieces(forgetting *f)
+{
+    td_islands *v = f->v;
+    size_t n = (size_t)(v->w * v->h);
+    for (int k = 0; k < v->d->nroots; k++) {
+        v->p->at[k] = (td_piece){k, 1, k};
+        v->p->node[k] = v->d->root[k];
+    }
+    memcpy(v->p->of, v->d->root_at, sizeof *v->p->of * n);
+    memcpy(v->touch, v->bare, sizeof *v->touch * n);
+}
+
+/* Around the window there are numbers alone, each a piece of its own: the
+ * pieces within are found anew, behind those. They may have a number just
+ * outside, and touch what is beside that. */
+static void find_near(forgetting *f)
+{
+    td_islands *v = f->v;
+    const td_division *d = v->d;
+    window x = window_of(f, 2);
+    size_t across = sizeof *v->touch * (size_t)(x.end_col - x.col);
+    for (int y = x.row; y < x.end_row; y++) {
+        int at = y * v->w + x.col;
+        memcpy(v->p->of + at, d->root_at + at, across);
+        memcpy(v->touch + at, v->bare + at, across);
+    }
+    x = window_of(f, 0);
+    v->p->n = d->nroots;
+    v->p->at[v->p->n].first = d->nroots;
+    for (int y = x.row; y < x.end_row; y++)
+        for (int c = y * v->w + x.col; c < y * v->w + x.end_col; c++) {
+            if (v->p->of[c] >= d->nroots || td_islands_in(v, c) <= 0)
+                continue;
+            td_pieces_add(v->p, d, v->val, c);
+            const td_piece *piece = &v->p->at[v->p->n - 1];
+            if (piece->root >= 0)
+                note_touch(v, piece);
+        }
+}
+
+/* Is there room for the pieces of the window behind all numbers? */
+static bool is_small(const forgetting *f)
+{
+    const td_islands *v = f->v;
+    window x = window_of(f, 1);
+    return v->numbers_apart &&
+           (x.end_row - x.row) * (x.end_col - x.col) + v->d->nroots <
+               v->w * v->h;
+}
+
 static bool holds(forgetting *f)
 {
-    find_pieces(f->v);
+    if (is_small(f)) {
+        find_near(f);
+    } else {
+        td_pieces_find(f->v->p, f->v->d, f->v->val);
+        find_touch(f->v);
+    }
     return f->fact(f->v, f->what);
 }
 
@@ -342,10 +435,13 @@ static int list_near(const td_pos *p, forgetting *f, int32_t *cell, int middle)
     const td_islands *v = f->v;
     int n = 0, most = v->w > v->h ? v->w : v->h;
     memset(f->val, 0, 2 * (size_t)p->m->natoms);
+    forget_pieces(f);
+    f->middle = middle;
     for (int from = 0, to = 3;; from = to + 1, to = 2 * to) {
         int before = n;
         n = list_ring(p, v, middle, from, to, n);
         remember(f, cell + before, n - before, true);
+        f->far = to;
         if (to >= most || holds(f))
             break;
     }
@@ -364,7 +460,7 @@ void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
     const td_division *d = v->d;
     if (td_sink_brief(sink))
         return;
-    forgetting f = {v->forget, v->known, p->val, fact, what};
+    forgetting f = {v->forget, v->known, p->val, fact, what, 0, 0};
     int n = list_near(p, &f, v->cells, middle_of(p, sink));
     assert(holds(&f));
     n = forget(&f, v->cells, n);

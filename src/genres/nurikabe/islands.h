@@ -53,8 +53,10 @@ typedef struct td_islands {
     int32_t *work;
     int8_t *known;             /* a valuation to forget in */
     struct td_islands *forget; /* the islands as of that; of the first alone */
-    int32_t *cells;            /* working memory by cell, for forgetting */
-    int32_t *way;              /* the same, for finders */
+    int32_t *bare;      /* of that: `touch` where numbers alone are known */
+    bool numbers_apart; /* of that: no two numbers are neighbours */
+    int32_t *cells;     /* working memory by cell, for forgetting */
+    int32_t *way;       /* the same, for finders */
     bool all_fresh;
 } td_islands;
 

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/division.h"
+
 /* ---- the board ---- */
 
 static size_t try_size(const td_pos *p, int rule)
@@ -88,14 +90,12 @@ static int flood_wall(nu_try *t, int from)
     return walls;
 }
 
-static nu_kind known_kind(const nu_try *t, int node)
+static nu_kind known_kind(const nu_try *t, int node, int at)
 {
-    int at = nu_place(t, node);
-    if (t->d->root_at[node] >= 0)
-        return NU_LAND;
-    if (!nu_is_known(t, at))
+    int in = td_division_in(t->d, t->p->val, node);
+    if (!in || (t->only && !t->only[at] && t->d->root_at[node] < 0))
         return NU_OPEN;
-    return t->p->val[t->d->lits[node]] > 0 ? NU_LAND : NU_WALL;
+    return in > 0 ? NU_LAND : NU_WALL;
 }
 
 void nu_try_limit(nu_try *t, const bool *only)
@@ -103,10 +103,10 @@ void nu_try_limit(nu_try *t, const bool *only)
     t->only = only;
     t->ntrail = t->nwalls = t->suspects = t->strays = 0;
     t->a_wall = -1;
-    for (int i = 0; i < t->d->graph->nnodes; i++) {
-        int at = nu_place(t, i);
+    for (int i = 0, at = t->stride; i < t->d->graph->nnodes; i++) {
+        at += i % t->w ? 1 : i ? 3 : 1; /* past the frame at the end of a row */
         t->owner[at] = NU_NO_OWNER;
-        t->kind[at] = (uint8_t)known_kind(t, i);
+        t->kind[at] = (uint8_t)known_kind(t, i, at);
         if (t->kind[at] != NU_WALL)
             continue;
         t->a_wall = at;
