@@ -113,6 +113,10 @@ const td_range *td_islands_range(td_islands *v, int root);
  * takes them back); overwritten by the next call. v->from then leads from any
  * cell within reach to one of the island, by a shortest way. */
 const td_range *td_islands_without(td_islands *v, int root);
+/* Has that range so many cells (at least one); does it have the cell? Quicker
+ * than the range where the answer is yes, and overwrites it. */
+bool td_islands_fits(td_islands *v, int root, int n);
+bool td_islands_comes(td_islands *v, int root, int cell);
 /* The same if the island must come to have one of these cells (open ones, or
  * of orphans), too; empty if it cannot. Distances are not less than how many
  * new cells it takes then. */
@@ -136,7 +140,8 @@ static inline int td_range_dist(const td_islands *v, const td_range *r,
 /* Can the island come to have the cell (or the orphan it is part of)? */
 static inline bool td_islands_reaches(td_islands *v, int root, int cell)
 {
-    return td_range_dist(v, td_islands_range(v, root), cell) >= 0;
+    return v->key ? td_range_dist(v, td_islands_range(v, root), cell) >= 0
+                  : td_islands_comes(v, root, cell);
 }
 /* How many islands can; and the next of them after `root` (-1: the first), or
  * -1. Of an orphan's cell: its owners. */

@@ -67,8 +67,7 @@ static bool all_ways_pass(td_islands *v, const td_piece *u, int cell)
     bool any = false;
     v->block[cell] = true;
     for (int k = 0; k < v->d->nroots && !any; k++)
-        any = td_island_near(v, k, at) &&
-              td_range_dist(v, td_islands_without(v, k), at) >= 0;
+        any = td_island_near(v, k, at) && td_islands_comes(v, k, at);
     v->block[cell] = false;
     return !any;
 }
@@ -183,7 +182,7 @@ static bool orphan_starves(td_islands *v, int orphan, int owner)
         td_islands_block(v, v->p->node[u->first + i], true);
     for (int k = 0; k < v->d->nroots && !starves; k++)
         starves = k != owner && v->d->size[k] && td_island_near(v, k, orphan) &&
-                  td_islands_without(v, k)->n < v->d->size[k];
+                  !td_islands_fits(v, k, v->d->size[k]);
     for (int i = 0; i < u->n; i++)
         td_islands_block(v, v->p->node[u->first + i], false);
     return starves;

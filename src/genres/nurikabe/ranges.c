@@ -15,6 +15,10 @@ typedef struct search {
     int root;
     int32_t *head, *entry;
     int n;
+    /* A question that may be answered before all is listed: can it have so
+     * many cells, or this one (-1: none)? */
+    int enough, goal;
+    int sure; /* cells that no orphan takes back, while that is asked */
 } search;
 
 /* Each cell is looked at from four sides, and may be a start. */
@@ -81,6 +85,16 @@ static void look_around(search *s, int cell, int dist)
     }
 }
 
+/* Is what was settled not to be dropped for orphans beside it? */
+static bool is_sure(const td_islands *v, int cell)
+{
+    const td_graph *g = v->d->graph;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        if (v->p->of[cell] < 0 && td_is_orphan(v, g->arc_to[a]))
+            return false;
+    return true;
+}
+
 /* Lists a cell, or all of a piece, and goes on from there. */
 static void settle(search *s, int cell, int dist)
 {
@@ -108,7 +122,7 @@ static int left_of(const td_islands *v, int root)
 
 static search start(td_islands *v, int root, td_range *r)
 {
-    search s = {v, r, root, v->work, v->work + v->w * v->h + 1, 0};
+    search s = {v, r, root, v->work, v->work + v->w * v->h + 1, 0, 0, -1, 0};
     r->left = left_of(v, root);
     r->have = r->n = 0;
     memset(r->dist, -1, sizeof *r->dist * (size_t)(r->w * r->h));
@@ -116,12 +130,29 @@ static search start(td_islands *v, int root, td_range *r)
     return s;
 }
 
-static void run(search *s)
+/* Is the question answered, after a cell was settled? */
+static bool is_answered(search *s, int cell)
+{
+    if (s->goal == cell && is_sure(s->v, cell))
+        return true;
+    if (s->enough && is_sure(s->v, cell))
+        s->sure += s->v->p->of[cell] < 0 ? 1 : td_islands_piece(s->v, cell)->n;
+    return s->enough && s->sure >= s->enough;
+}
+
+/* All by distance; true if the question was answered before the end. */
+static bool run(search *s)
 {
     for (int dist = 0; dist <= s->r->left; dist++)
-        for (int at = s->head[dist]; at >= 0; at = s->entry[2 * at + 1])
-            if (*place(s->r, s->v, s->entry[2 * at]) == dist)
-                settle(s, s->entry[2 * at], dist);
+        for (int at = s->head[dist]; at >= 0; at = s->entry[2 * at + 1]) {
+            int cell = s->entry[2 * at];
+            if (*place(s->r, s->v, cell) != dist)
+                continue;
+            settle(s, cell, dist);
+            if (is_answered(s, cell))
+                return true;
+        }
+    return false;
 }
 
 /* ---- ranges ---- */
@@ -182,14 +213,16 @@ static void count_orphans(search *s)
     r->n = kept;
 }
 
-static void search_from_own(search *s)
+static bool search_from_own(search *s)
 {
     int at = s->v->d->root[s->root];
     offer(s, first_of(s->v, at), -1, 0);
-    run(s);
+    if (run(s))
+        return true;
     s->r->have = td_islands_own(s->v, s->root)->n;
     if (s->r->have > s->r->n)
         s->r->have = s->r->n; /* larger than it may be */
+    return false;
 }
 
 static void fill_range(td_islands *v, int root, td_range *r)
@@ -226,6 +259,28 @@ const td_range *td_islands_without(td_islands *v, int root)
     td_range_box(&v->spare, v, root);
     fill_range(v, root, &v->spare);
     return &v->spare;
+}
+
+bool td_islands_fits(td_islands *v, int root, int n)
+{
+    td_range_box(&v->spare, v, root);
+    search s = start(v, root, &v->spare);
+    s.enough = n;
+    if (search_from_own(&s))
+        return true;
+    count_orphans(&s);
+    return v->spare.n >= n;
+}
+
+bool td_islands_comes(td_islands *v, int root, int cell)
+{
+    td_range_box(&v->spare, v, root);
+    search s = start(v, root, &v->spare);
+    s.goal = first_of(v, cell);
+    if (search_from_own(&s))
+        return true;
+    count_orphans(&s);
+    return td_range_dist(v, &v->spare, cell) >= 0;
 }
 
 /* ---- errands ---- */
@@ -277,9 +332,9 @@ void td_islands_block(td_islands *v, int cell, bool on)
 static bool starves_now(td_islands *v, int root, int cell)
 {
     td_islands_block(v, cell, true);
-    int n = td_islands_without(v, root)->n;
+    bool fits = td_islands_fits(v, root, v->d->size[root]);
     td_islands_block(v, cell, false);
-    return n < v->d->size[root];
+    return !fits;
 }
 
 /* How much of the range is nearer than a cell and its neighbours: that much

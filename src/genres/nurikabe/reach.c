@@ -103,13 +103,13 @@ void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
 static bool has_no_more(td_islands *v, const void *what)
 {
     const about *x = what;
-    return td_islands_range(v, x->root)->n <= v->d->size[x->root];
+    return !td_islands_fits(v, x->root, v->d->size[x->root] + 1);
 }
 
 static bool has_too_little(td_islands *v, const void *what)
 {
     const about *x = what;
-    return td_islands_range(v, x->root)->n < v->d->size[x->root];
+    return !td_islands_fits(v, x->root, v->d->size[x->root]);
 }
 
 /* An island whose range is just as large as its size has all of it; with less
@@ -144,9 +144,9 @@ static bool needs_cell(td_islands *v, const void *what)
 {
     const about *x = what;
     v->block[x->cell] = true;
-    int n = td_islands_without(v, x->root)->n;
+    bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
     v->block[x->cell] = false;
-    return n < v->d->size[x->root];
+    return !fits;
 }
 
 /* What is no farther than the cell stays within reach without it. */
