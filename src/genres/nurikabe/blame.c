@@ -57,7 +57,7 @@ void nu_blame_all_islands(nu_try *t)
 /* A number is land by its rule. */
 void nu_blame_place(nu_try *t, int at)
 {
-    if (!t->proof || t->kind[at] == NU_FRAME)
+    if (!t->proof || t->kind[at] == NU_FRAME || t->blamed[at] & t->proof)
         return;
     if (t->number[at] >= 0)
         nu_blame_rule(t, td_rule_at(t->p->m, nu_site(t, at), CLUE_CELL));

@@ -7,6 +7,10 @@
  * block of walls, or leave an island too little room, are none. */
 #include "genres/nurikabe/common.h"
 
+/* Each cell of a part is a premise: parts that are larger than this are asked
+ * about only if there is nothing to say of smaller ones. */
+enum { SMALL_PART = 40 };
+
 typedef struct level {
     int32_t at, ntrail; /* the place; the trail before it was laid */
     int32_t way;        /* which of the places after it to try next */
@@ -183,13 +187,15 @@ static nu_found look_for_route(nu_common *c, int i)
     return found == NU_NONE && !has_rest(x) ? NU_FOUND : found;
 }
 
-/* A part of the wall must be joined with the rest; what all routes by which
- * that can be done have in common is wall. */
-void td_nurikabe_wall_routes(const td_pos *p, int anchor, td_sink *sink)
+/* Goes through the parts of the wall that have more than `least` cells, and no
+ * more than `most`; how many steps that gave, or -1 if no more are asked for,
+ * or the wall is one. */
+static int go_through_parts(const td_pos *p, int anchor, int least, int most,
+                            td_sink *sink)
 {
     nu_try *t = nu_try_of(p);
     memory *mem = (memory *)(uintptr_t)td_view_get(p, &memory_view, anchor);
-    int done = mem->stamp += 2;
+    int done = mem->stamp += 2, said = 0;
     for (int at = 0; at < t->nplaces; at++) {
         if (t->kind[at] != NU_WALL || mem->part[at] > done)
             continue;
@@ -197,18 +203,31 @@ void td_nurikabe_wall_routes(const td_pos *p, int anchor, td_sink *sink)
             .common = nu_common_of(t, look_for_route), .mem = mem, .seed = at};
         stamp_part(&x);
         if (x.size == t->nwalls)
-            return;
-        bool found = nu_common_sift(&x.common);
-        if (found) {
+            return -1;
+        if (x.size <= least || x.size > most)
+            continue;
+        if (nu_common_sift(&x.common)) {
             td_step_open(sink);
             td_step_rule(sink, &p->m->rule[anchor]);
             td_step_site(sink, "group", nu_site(t, at));
             td_step_number(sink, "size", x.size);
             nu_common_say(&x.common, sink);
             if (!td_step_close(sink))
-                return;
+                return -1;
+            said++;
         }
         nu_try_undo(t, 0);
         stamp_part(&x);
     }
+    return said;
+}
+
+/* A part of the wall must be joined with the rest; what all routes by which
+ * that can be done have in common is wall. */
+void td_nurikabe_wall_routes(const td_pos *p, int anchor, td_sink *sink)
+{
+    int nwalls = nu_try_of(p)->nwalls, said = 0;
+    for (int least = 0, most = SMALL_PART; !said && least < nwalls;
+         least = most, most *= 2)
+        said = go_through_parts(p, anchor, least, most, sink);
 }

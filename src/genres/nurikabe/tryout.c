@@ -13,7 +13,7 @@ static size_t try_size(const td_pos *p, int rule)
     const td_division *d = p->m->rule[rule].division;
     size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
     size_t for_place =
-        2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 7 * sizeof(int32_t) + 3;
+        2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 8 * sizeof(int32_t) + 3;
     size_t for_rule = 2 * sizeof(uint64_t), for_root = sizeof(int32_t) + 1;
     return sizeof(nu_try) + n * for_place + (size_t)p->m->nrules * for_rule +
            (size_t)d->nroots * for_root;
@@ -41,7 +41,8 @@ static void lay_out(nu_try *t, const td_pos *p, int rule)
     t->coast = t->far + t->nplaces;
     t->shared = t->coast + t->nplaces;
     t->number = t->shared + t->nplaces;
-    t->tested = t->number + t->nplaces;
+    t->node = t->number + t->nplaces;
+    t->tested = t->node + t->nplaces;
     t->kind = (uint8_t *)(t->tested + t->d->nroots);
     t->linked = (bool *)(t->kind + t->nplaces);
     t->premise = t->linked + t->nplaces;
@@ -120,14 +121,25 @@ void nu_try_limit(nu_try *t, const bool *only)
         t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
 }
 
+/* What does not change as long as the puzzle is the same. */
+static void note_places(nu_try *t)
+{
+    memset(t->kind, NU_FRAME, (size_t)t->nplaces);
+    memset(t->number, -1, sizeof *t->number * (size_t)t->nplaces);
+    memset(t->node, -1, sizeof *t->node * (size_t)t->nplaces);
+    for (int i = 0; i < t->d->graph->nnodes; i++)
+        t->node[nu_place(t, i)] = i;
+    for (int k = 0; k < t->d->nroots; k++)
+        t->number[nu_place(t, t->d->root[k])] = k;
+}
+
 static void try_build(const td_pos *p, int rule, void *data)
 {
     nu_try *t = data;
+    bool first = !t->kind;
     lay_out(t, p, rule);
-    memset(t->kind, NU_FRAME, (size_t)t->nplaces);
-    memset(t->number, -1, sizeof *t->number * (size_t)t->nplaces);
-    for (int k = 0; k < t->d->nroots; k++)
-        t->number[nu_place(t, t->d->root[k])] = k;
+    if (first)
+        note_places(t);
     nu_try_limit(t, NULL);
 }
 

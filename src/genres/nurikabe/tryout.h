@@ -35,6 +35,7 @@ typedef struct nu_try {
     int32_t *owner;  /* by place: the number of the island that it belongs to,
                         as an index of roots, where that is known */
     int32_t *number; /* by place: the root there, or -1 */
+    int32_t *node;   /* by place: the cell, or -1 */
     nu_change *trail;
     int ntrail;
     int nwalls;
@@ -70,7 +71,7 @@ static inline int nu_place(const nu_try *t, int node)
 }
 static inline int nu_node(const nu_try *t, int at)
 {
-    return (at / t->stride - 1) * t->w + at % t->stride - 1;
+    return t->node[at];
 }
 static inline td_site nu_site(const nu_try *t, int at)
 {
