@@ -293,5 +293,6 @@ const td_rule_type td_rule_division = {
     .name = "division",
     .wide = true,
     .broken = division_broken,
+    .intact = td_division_intact,
     .encode = division_encode,
 };

@@ -44,6 +44,7 @@ typedef struct td_pieces {
     td_piece *at;
     int32_t *of;   /* by node: its piece, or -1 */
     int32_t *node; /* piece after piece, each breadth first */
+    bool joined;   /* some piece has two roots */
     /* working memory */
     int32_t *seen, *list, *from; /* by node */
     int32_t round;               /* above all in `seen` */
@@ -60,6 +61,9 @@ void td_pieces_add(td_pieces *v, const td_division *d, const int8_t *val,
                    int from);
 /* Those of a position, as a view. Its working memory is scratch for all. */
 td_pieces *td_pieces_of(const td_pos *p, const td_division *d);
+
+/* Is a rule of a division seen to be unbroken? */
+bool td_division_intact(const td_pos *p, int rule);
 
 /* Listing premises: a node is in (but not of roots, which always are); the
  * nodes of a piece are. */

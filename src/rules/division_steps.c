@@ -38,8 +38,10 @@ void td_pieces_add(td_pieces *v, const td_division *d, const int8_t *val,
     v->of[from] = id;
     for (int i = 0; i < x->n; i++) {
         int c = node[i];
-        if (d->root_at[c] >= 0)
+        if (d->root_at[c] >= 0) {
+            v->joined |= x->root >= 0;
             x->root = d->root_at[c];
+        }
         for (int a = g->start[c]; a < g->start[c + 1]; a++) {
             int u = g->arc_to[a];
             if (v->of[u] == id || td_division_in(d, val, u) <= 0)
@@ -56,6 +58,7 @@ void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val)
 {
     int n = d->graph->nnodes;
     v->n = 0;
+    v->joined = false;
     v->at[0].first = 0;
     if (v->round > INT32_MAX / 2) {
         v->round = 0;
@@ -107,6 +110,69 @@ void td_because_piece(td_sink *sink, const td_pieces *v, const td_piece *x,
     for (int i = 0; i < x->n && !td_sink_brief(sink); i++)
         td_because_in(sink, d, v->node[x->first + i]);
 }
+
+/* ---- a quick look whether a rule is unbroken ---- */
+
+/* Can a root be reached from a node? */
+static bool reaches_root(const td_pos *p, td_pieces *v, const td_division *d,
+                         int from)
+{
+    const td_graph *g = d->graph;
+    int n = 0, round = ++v->round;
+    v->list[n++] = from;
+    v->seen[from] = round;
+    for (int i = 0; i < n; i++)
+        for (int a = g->start[v->list[i]]; a < g->start[v->list[i] + 1]; a++) {
+            int u = g->arc_to[a];
+            if (d->root_at[u] >= 0)
+                return true;
+            if (v->seen[u] == round || p->val[d->lits[u]] < 0)
+                continue;
+            v->seen[u] = round;
+            v->list[n++] = u;
+        }
+    return false;
+}
+
+static bool is_rooted(const td_pos *p, td_pieces *v, const td_division *d)
+{
+    for (int i = 0; i < v->n; i++)
+        if (v->at[i].root < 0 &&
+            !reaches_root(p, v, d, v->node[v->at[i].first]))
+            return false;
+    return true;
+}
+
+/* Of pieces that have one root at most each: has that of a rule its size, or
+ * room for it? */
+static bool can_have_size(const td_pos *p, td_pieces *v, const td_rule *r)
+{
+    const td_division *d = r->division;
+    int size = d->size[r->root];
+    return !v->joined && own_piece(v, r)->n <= size &&
+           td_division_walk(d, p->val, d->root[r->root], true, size, ++v->round,
+                            v->seen, v->list) == size;
+}
+
+bool td_division_intact(const td_pos *p, int rule)
+{
+    const td_rule *r = &p->m->rule[rule];
+    td_pieces *v = td_pieces_of(p, r->division);
+    switch (r->piece) {
+    case TD_PIECE_SIZE:
+    case TD_PIECE_LONE:
+        return can_have_size(p, v, r);
+    case TD_PIECE_APART:
+        return !v->joined;
+    case TD_PIECE_ROOTED:
+        return is_rooted(p, v, r->division);
+    case TD_PIECE_AT_MOST:
+        break;
+    }
+    return true;
+}
+
+/* ---- the steps ---- */
 
 /* How many open nodes are around some listed ones, and the last of them. */
 static int count_exits(const td_pos *p, td_pieces *v, const td_division *d,
