@@ -37,6 +37,7 @@ static void lay_out_basics(td_islands *v, layout *x)
 {
     size_t n = (size_t)(v->w * v->h), roots = (size_t)v->d->nroots;
     v->touch = part(x, sizeof *v->touch * n);
+    v->toll = part(x, sizeof *v->toll * n);
     v->range = part(x, sizeof *v->range * roots);
     v->fresh = part(x, sizeof *v->fresh * roots);
     td_range *extra[] = {&v->spare, &v->errand, &v->there, &v->back};
@@ -98,6 +99,10 @@ static void note_numbers(td_islands *v)
                 touch_cell(&v->bare[i], v->d->root_at[g->arc_to[a]]);
                 v->numbers_apart &= v->d->root_at[i] < 0;
             }
+        int touch = v->bare[i];
+        v->bare_toll[i] = touch == TD_TOUCH_NONE ? 1 : -1 - touch;
+        if (v->d->root_at[i] >= 0 || touch == TD_TOUCH_MANY)
+            v->bare_toll[i] = 0;
     }
 }
 
@@ -118,6 +123,8 @@ static size_t lay_out(const td_pos *p, int rule, void *mem)
     second.key = NULL; /* it keeps no ranges */
     lay_out_basics(&second, &x);
     second.bare = part(&x, sizeof *second.bare * (size_t)(v->w * v->h));
+    second.bare_toll =
+        part(&x, sizeof *second.bare_toll * (size_t)(v->w * v->h));
     void *pieces = part(&x, td_pieces_size(v->d));
     if (mem) {
         second.p = td_pieces_init(v->d, pieces);
@@ -149,6 +156,8 @@ static void find_touch(td_islands *v)
     for (int i = 0; i < v->p->n; i++)
         if (v->p->at[i].root >= 0)
             note_touch(v, &v->p->at[i]);
+    for (int i = 0; i < v->w * v->h; i++)
+        v->toll[i] = td_range_toll(v, i);
 }
 
 /* What a range can see of a cell: of an open one which number it touches, and
@@ -329,6 +338,7 @@ static void forget_pieces(forgetting *f)
     }
     memcpy(v->p->of, v->d->root_at, sizeof *v->p->of * n);
     memcpy(v->touch, v->bare, sizeof *v->touch * n);
+    memcpy(v->toll, v->bare_toll, sizeof *v->toll * n);
 }
 
 /* Around the window there are numbers alone, each a piece of its own: the
@@ -357,6 +367,10 @@ static void find_near(forgetting *f)
             if (piece->root >= 0)
                 note_touch(v, piece);
         }
+    x = window_of(f, 2);
+    for (int y = x.row; y < x.end_row; y++)
+        for (int c = y * v->w + x.col; c < y * v->w + x.end_col; c++)
+            v->toll[c] = td_range_toll(v, c);
 }
 
 /* Is there room for the pieces of the window behind all numbers? */

@@ -43,6 +43,7 @@ typedef struct td_islands {
     td_pieces *p;
     int32_t *touch;  /* by open cell: the root of the only numbered piece beside
                         it, TD_TOUCH_NONE, or TD_TOUCH_MANY */
+    int32_t *toll;   /* by cell: see td_range_toll */
     td_range *range; /* by root, if `fresh`; see td_islands_range */
     bool *fresh;
     int32_t *nowners; /* by cell: how many islands reach it; see _owners */
@@ -54,6 +55,7 @@ typedef struct td_islands {
     int8_t *known;             /* a valuation to forget in */
     struct td_islands *forget; /* the islands as of that; of the first alone */
     int32_t *bare;      /* of that: `touch` where numbers alone are known */
+    int32_t *bare_toll; /* likewise */
     bool numbers_apart; /* of that: no two numbers are neighbours */
     int32_t *cells;     /* working memory by cell, for forgetting */
     int32_t *way;       /* the same, for finders */
@@ -147,6 +149,8 @@ static inline bool td_islands_reaches(td_islands *v, int root, int cell)
  * -1. Of an orphan's cell: its owners. */
 int td_islands_nowners(td_islands *v, int cell);
 int td_islands_owner(td_islands *v, int cell, int root);
+/* Are there any? */
+bool td_islands_owned(td_islands *v, int cell);
 
 /* ---- rules and premises ---- */
 
@@ -167,6 +171,9 @@ void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
 
 /* The box around all cells that an island of that size can have. */
 void td_range_box(td_range *r, const td_islands *v, int root);
+/* How many new cells it is to pass a cell, 0: it is not to be passed. -1 - k:
+ * one, but only for the island of root k, which it touches. */
+int32_t td_range_toll(const td_islands *v, int cell);
 /* How many integers of working memory searches take on so many cells. */
 size_t td_range_work(size_t ncells);
 

@@ -11,7 +11,7 @@
 
 static bool nobody_joins(td_islands *v, const void *what)
 {
-    return td_islands_nowners(v, *(const int *)what) == 0;
+    return !td_islands_owned(v, *(const int *)what);
 }
 
 /* The cell touches pieces that no single island can have all of: shaded. */
@@ -54,7 +54,7 @@ static bool one_link(td_islands *v, const td_piece *u, int cell)
         int c = v->p->node[u->first + i];
         for (int a = g->start[c]; a < g->start[c + 1]; a++)
             if (g->arc_to[a] != cell && td_islands_in(v, g->arc_to[a]) == 0 &&
-                td_islands_nowners(v, g->arc_to[a]))
+                td_islands_owned(v, g->arc_to[a]))
                 return false;
     }
     return true;

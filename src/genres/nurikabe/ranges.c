@@ -47,15 +47,31 @@ static int first_of(const td_islands *v, int cell)
                               : v->p->node[td_islands_piece(v, cell)->first];
 }
 
+int32_t td_range_toll(const td_islands *v, int cell)
+{
+    int in = td_islands_in(v, cell), touch = v->touch[cell];
+    if (in > 0)
+        return td_is_orphan(v, cell) ? td_islands_piece(v, cell)->n : 0;
+    if (in < 0 || touch == TD_TOUCH_MANY)
+        return 0;
+    return touch == TD_TOUCH_NONE ? 1 : -1 - touch;
+}
+
 /* How many new cells it is to pass here, 0: it is not to be passed. Open cells
  * may be if they touch no other number, and orphans. */
-static int toll(const td_islands *v, int root, int cell)
+static inline int toll(const td_islands *v, int root, int cell)
 {
-    if (v->block[cell] || td_islands_in(v, cell) < 0)
-        return 0;
-    if (v->p->of[cell] < 0)
-        return v->touch[cell] == TD_TOUCH_NONE || v->touch[cell] == root;
-    return td_is_orphan(v, cell) ? td_islands_piece(v, cell)->n : 0;
+    int cost = v->toll[cell];
+    return cost >= 0 ? cost : cost == -1 - root;
+}
+
+/* How far it is from a cell to the goal, at least. The rest of an orphan,
+ * which is paid for with its first cell, may be nearer by so much. */
+static int to_goal(const search *s, int cell, int cost)
+{
+    const td_islands *v = s->v;
+    return abs(v->row[cell] - v->row[s->goal]) +
+           abs(v->col[cell] - v->col[s->goal]) - (cost - 1);
 }
 
 /* Notes a way of that length. The first cell of an orphan may lie outside of
@@ -78,9 +94,12 @@ static void look_around(search *s, int cell, int dist)
 {
     const td_graph *g = s->v->d->graph;
     for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int cost = toll(s->v, s->root, g->arc_to[a]);
+        if (!cost)
+            continue;
         int u = first_of(s->v, g->arc_to[a]);
-        int cost = toll(s->v, s->root, u);
-        if (cost)
+        if (!s->v->block[u] &&
+            (s->goal < 0 || dist + cost + to_goal(s, u, cost) <= s->r->left))
             offer(s, u, cell, dist + cost);
     }
 }
@@ -133,7 +152,7 @@ static search start(td_islands *v, int root, td_range *r)
 /* Is the question answered, after a cell was settled? */
 static bool is_answered(search *s, int cell)
 {
-    if (s->goal == cell && is_sure(s->v, cell))
+    if (s->goal >= 0 && first_of(s->v, s->goal) == cell && is_sure(s->v, cell))
         return true;
     if (s->enough && is_sure(s->v, cell))
         s->sure += s->v->p->of[cell] < 0 ? 1 : td_islands_piece(s->v, cell)->n;
@@ -276,7 +295,7 @@ bool td_islands_comes(td_islands *v, int root, int cell)
 {
     td_range_box(&v->spare, v, root);
     search s = start(v, root, &v->spare);
-    s.goal = first_of(v, cell);
+    s.goal = cell;
     if (search_from_own(&s))
         return true;
     count_orphans(&s);
@@ -299,7 +318,8 @@ const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
     search_from_own(&s);
     s = start(v, root, &v->back);
     for (int i = 0; i < n; i++) {
-        int cell = first_of(v, need[i]), cost = toll(v, root, cell);
+        int cell = first_of(v, need[i]);
+        int cost = v->block[cell] ? 0 : toll(v, root, cell);
         int far = td_range_dist(v, &v->there, need[i]);
         if (cost)
             offer(&s, cell, -1, cost);
@@ -309,7 +329,8 @@ const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
     s = start(v, root, &v->errand);
     offer(&s, first_of(v, v->d->root[root]), -1, base);
     for (int i = 0; i < v->there.n; i++) {
-        int cell = v->there.cell[i], cost = toll(v, root, cell);
+        int cell = v->there.cell[i];
+        int cost = v->block[cell] ? 0 : toll(v, root, cell);
         int far = td_range_dist(v, &v->back, cell);
         if (cost && far >= 0)
             offer(&s, first_of(v, cell), -1,
@@ -387,6 +408,12 @@ int td_islands_nowners(td_islands *v, int cell)
         td_islands_range(v, k);
     v->all_fresh = true;
     return v->nowners[cell];
+}
+
+bool td_islands_owned(td_islands *v, int cell)
+{
+    return v->key ? td_islands_nowners(v, cell) > 0
+                  : td_islands_owner(v, cell, -1) >= 0;
 }
 
 int td_islands_owner(td_islands *v, int cell, int root)

@@ -26,7 +26,7 @@ static td_range *growing(td_islands *v, int root)
 
 static bool nobody_comes(td_islands *v, const void *what)
 {
-    return td_islands_nowners(v, ((const about *)what)->cell) == 0;
+    return !td_islands_owned(v, ((const about *)what)->cell);
 }
 
 static bool nobody_owns(td_islands *v, const void *what)
