@@ -124,6 +124,9 @@ bool td_islands_comes(td_islands *v, int root, int cell);
  * new cells it takes then. */
 const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
                                   int n);
+/* Has that so many cells (at least one)? */
+bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
+                            int enough);
 /* Can the island not come to its size if the cell is another one's (or its
  * own, but not beside what is another's)? That is, without the cell and its
  * neighbours. */

@@ -232,41 +232,41 @@ static bool is_bound(td_islands *v, duty *x)
     return true;
 }
 
-/* How many cells the island can have then, without some cell (or -1). */
-static int room(td_islands *v, const duty *x, int without)
-{
-    if (without >= 0)
-        v->block[without] = true;
-    int n = td_islands_errand(v, x->root, x->need, x->n)->n;
-    if (without >= 0)
-        v->block[without] = false;
-    return n;
-}
-
 /* The least that it must be able to have. */
 static int least(const td_islands *v, int root)
 {
     return v->d->size[root] ? v->d->size[root] : 1;
 }
 
+/* Can the island have so many cells then, without some cell (or -1)? */
+static bool has_room(td_islands *v, const duty *x, int without, int n)
+{
+    if (without >= 0)
+        v->block[without] = true;
+    bool fits = td_islands_errand_fits(v, x->root, x->need, x->n, n);
+    if (without >= 0)
+        v->block[without] = false;
+    return fits;
+}
+
 static bool duty_is_too_much(td_islands *v, const void *what)
 {
     duty x = *(const duty *)what;
-    return list_need(v, &x) && room(v, &x, -1) < least(v, x.root) &&
+    return list_need(v, &x) && !has_room(v, &x, -1, least(v, x.root)) &&
            is_bound(v, &x);
 }
 
 static bool duty_fills(td_islands *v, const void *what)
 {
     duty x = *(const duty *)what;
-    return list_need(v, &x) && room(v, &x, -1) <= least(v, x.root) &&
+    return list_need(v, &x) && !has_room(v, &x, -1, least(v, x.root) + 1) &&
            is_bound(v, &x);
 }
 
 static bool duty_needs_cell(td_islands *v, const void *what)
 {
     duty x = *(const duty *)what;
-    return list_need(v, &x) && room(v, &x, *x.cell) < least(v, x.root) &&
+    return list_need(v, &x) && !has_room(v, &x, *x.cell, least(v, x.root)) &&
            is_bound(v, &x);
 }
 
@@ -333,7 +333,7 @@ static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
                         const int32_t *cell, int n)
 {
     for (int i = 0; i < n; i++) {
-        if (room(v, x, cell[i]) >= least(v, x->root))
+        if (has_room(v, x, cell[i], least(v, x->root)))
             continue;
         x->cell = &cell[i];
         open_duty(p, sink, v, x, duty_needs_cell);

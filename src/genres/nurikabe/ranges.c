@@ -18,7 +18,8 @@ typedef struct search {
     /* A question that may be answered before all is listed: can it have so
      * many cells, or this one (-1: none)? */
     int enough, goal;
-    int sure; /* cells that no orphan takes back, while that is asked */
+    int sure;    /* cells that no orphan takes back, while that is asked */
+    bool errand; /* none are taken back */
 } search;
 
 /* Each cell is looked at from four sides, and may be a start. */
@@ -141,7 +142,8 @@ static int left_of(const td_islands *v, int root)
 
 static search start(td_islands *v, int root, td_range *r)
 {
-    search s = {v, r, root, v->work, v->work + v->w * v->h + 1, 0, 0, -1, 0};
+    search s = {v, r, root, v->work, v->work + v->w * v->h + 1,
+                0, 0, -1,   0,       false};
     r->left = left_of(v, root);
     r->have = r->n = 0;
     memset(r->dist, -1, sizeof *r->dist * (size_t)(r->w * r->h));
@@ -154,7 +156,9 @@ static bool is_answered(search *s, int cell)
 {
     if (s->goal >= 0 && first_of(s->v, s->goal) == cell && is_sure(s->v, cell))
         return true;
-    if (s->enough && is_sure(s->v, cell))
+    if (s->errand)
+        s->sure = s->r->n;
+    else if (s->enough && is_sure(s->v, cell))
         s->sure += s->v->p->of[cell] < 0 ? 1 : td_islands_piece(s->v, cell)->n;
     return s->enough && s->sure >= s->enough;
 }
@@ -307,8 +311,8 @@ bool td_islands_comes(td_islands *v, int root, int cell)
 /* The island, the way to what it needs, and the way from there to a cell meet
  * somewhere. `there` has the distances from the island, `back` those from what
  * it needs; where the ways part is where the search begins. */
-const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
-                                  int n)
+static bool run_errand(td_islands *v, int root, const int32_t *need, int n,
+                       int enough)
 {
     td_range *part[] = {&v->there, &v->back, &v->errand};
     int base = INT16_MAX;
@@ -336,8 +340,22 @@ const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
             offer(&s, first_of(v, cell), -1,
                   td_range_dist(v, &v->there, cell) + far - cost);
     }
-    run(&s);
+    s.enough = enough;
+    s.errand = true;
+    return run(&s) || (enough && v->errand.n >= enough);
+}
+
+const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
+                                  int n)
+{
+    run_errand(v, root, need, n, 0);
     return &v->errand;
+}
+
+bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
+                            int enough)
+{
+    return run_errand(v, root, need, n, enough);
 }
 
 /* ---- hunger ---- */
