@@ -62,23 +62,26 @@ static uint64_t proof_of(int i)
 }
 
 /* Do the searches of some proofs find nothing, with what counts as known now?
- * Lists what they rest on. */
+ * Lists what they rest on. What failed last is tried first: it is most likely
+ * to fail again. */
 static bool prove(nu_common *c, uint64_t proofs)
 {
     nu_try *t = c->t;
     bool proven = true;
-    int i = c->n > 0 ? 0 : -1, end = c->n > 0 ? c->n : 0;
+    int first = c->n > 0 ? 0 : -1, n = c->n > 0 ? c->n : 1, failed = c->failed;
     nu_try_undo(t, 0);
     nu_blame_forget(t, proofs);
     if (c->fact && proofs & proof_of_fact) {
         nu_blame_start(t, proof_of_fact);
         proven = c->fact(c);
     }
-    for (; i < end && proven; i++) {
+    for (int k = 0; k < n && proven; k++) {
+        int i = first + (failed + k) % n;
         if (!(proof_of(i) & proofs))
             continue;
         nu_blame_start(t, proof_of(i));
         proven = c->look(c, i) == NU_NONE;
+        c->failed = proven ? c->failed : i - first;
     }
     nu_blame_start(t, 0);
     return proven;

@@ -24,6 +24,7 @@ typedef struct nu_common {
     int32_t *place; /* what all agree about: twice the place, and 1 if wall */
     int n;          /* -1: no way is known yet */
     int most;       /* decisions of a search */
+    int failed;     /* which search failed last, while premises are left out */
     /* Lays a way out on t that goes against the i-th thing in common (-1: any
      * way); blames what it cannot do without. */
     nu_found (*look)(struct nu_common *c, int i);
