@@ -394,12 +394,30 @@ static bool holds(forgetting *f)
     return f->fact(f->v, f->what);
 }
 
+/* Draws the window in to what is still known. */
+static void draw_in(forgetting *f, const int32_t *cell, int n)
+{
+    const td_islands *v = f->v;
+    int far = 0;
+    for (int i = 0; i < n; i++) {
+        int down = abs(v->row[cell[i]] - v->row[f->middle]);
+        int across = abs(v->col[cell[i]] - v->col[f->middle]);
+        far = down > far ? down : far;
+        far = across > far ? across : far;
+    }
+    if (far == f->far)
+        return;
+    f->far = far;
+    forget_pieces(f);
+}
+
 /* Tries to forget the cells in blocks of ever smaller size; each single one is
  * tried at last. Returns how many must stay. */
 static int forget(forgetting *f, int32_t *cell, int n)
 {
     for (int block = n; block > 0; block = block > 1 ? (block + 1) / 2 : 0) {
         int kept = 0;
+        draw_in(f, cell, n);
         for (int i = 0; i < n; i += block) {
             int k = n - i < block ? n - i : block;
             remember(f, cell + i, k, false);
