@@ -301,14 +301,19 @@ typedef struct forgetting {
     td_island_fact *fact;
     const void *what;
     int middle, far; /* nothing is known further than that from a cell */
+    bool stale;      /* the pieces are not what is known */
 } forgetting;
 
+/* Makes cells known or not. Without land among them the pieces stay. */
 static void remember(forgetting *f, const int32_t *cell, int n, bool known)
 {
     for (int i = 0; i < n; i++) {
         td_lit l = f->v->d->lits[cell[i]];
         f->val[l] = known ? f->was[l] : 0;
         f->val[td_not(l)] = known ? f->was[td_not(l)] : 0;
+        f->stale |= f->was[l] > 0;
+        if (!f->stale)
+            f->v->toll[cell[i]] = td_range_toll(f->v, cell[i]);
     }
 }
 
@@ -339,6 +344,7 @@ static void forget_pieces(forgetting *f)
     memcpy(v->p->of, v->d->root_at, sizeof *v->p->of * n);
     memcpy(v->touch, v->bare, sizeof *v->touch * n);
     memcpy(v->toll, v->bare_toll, sizeof *v->toll * n);
+    f->stale = true;
 }
 
 /* Around the window there are numbers alone, each a piece of its own: the
@@ -385,12 +391,13 @@ static bool is_small(const forgetting *f)
 
 static bool holds(forgetting *f)
 {
-    if (is_small(f)) {
+    if (f->stale && is_small(f)) {
         find_near(f);
-    } else {
+    } else if (f->stale) {
         td_pieces_find(f->v->p, f->v->d, f->v->val);
         find_touch(f->v);
     }
+    f->stale = false;
     return f->fact(f->v, f->what);
 }
 
@@ -474,6 +481,7 @@ static int list_near(const td_pos *p, forgetting *f, int32_t *cell, int middle)
         n = list_ring(p, v, middle, from, to, n);
         remember(f, cell + before, n - before, true);
         f->far = to;
+        f->stale = true;
         if (to >= most || holds(f))
             break;
     }
@@ -492,7 +500,7 @@ void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
     const td_division *d = v->d;
     if (td_sink_brief(sink))
         return;
-    forgetting f = {v->forget, v->known, p->val, fact, what, 0, 0};
+    forgetting f = {v->forget, v->known, p->val, fact, what, 0, 0, true};
     int n = list_near(p, &f, v->cells, middle_of(p, sink));
     assert(holds(&f));
     n = forget(&f, v->cells, n);
