@@ -36,7 +36,7 @@ typedef struct hunt {
 
 /* A hunt with cases of several literals each, of which nothing is kept, ends
  * after so many; the smallest reason is quicker then. */
-enum { MOST_RUNS = 400 };
+enum { MOST_RUNS = 1000 };
 
 static void cast_vote(votes *v, td_lit l)
 {
