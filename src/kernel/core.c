@@ -36,21 +36,27 @@ static void keep_failed(const td_kernel *k, members *set)
         k->mark[failed[i]] = false;
 }
 
-/* What all attempts together may take, in literals set or assumed. It is
- * counted, not timed, so that answers are the same on every machine. */
-static const uint64_t most_work = 20000000;
+/* What all attempts together may take, in literals set or assumed and rules
+ * run. It is counted, not timed, so that answers are the same on every
+ * machine. */
+static const uint64_t most_work = 4000000;
+
+static uint64_t work(const td_kernel *k)
+{
+    const td_cdcl_stats *s = td_cdcl_statistics(k->c);
+    return s->propagations + 30 * s->rule_runs;
+}
 
 /* From the end, so that the trail of the members before stays in place. */
 static bool shrink(td_kernel *k, members *set, const td_budget *b)
 {
-    const td_cdcl_stats *stats = td_cdcl_statistics(k->c);
-    uint64_t start = stats->propagations, assumed = 0;
+    uint64_t start = work(k), assumed = 0;
     bool minimal = true;
     for (uint32_t i = set->n; i-- > 0;) {
         if (i >= set->n || set->at[i].needed)
             continue;
         assumed += set->n;
-        if (stats->propagations - start + assumed > most_work)
+        if (work(k) - start + assumed > most_work)
             return false;
         td_answer answer = ask_members(k, set, (int)i, b);
         if (answer == TD_UNSAT) {
