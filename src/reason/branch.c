@@ -139,3 +139,33 @@ td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps)
     td_branch_leave(e, mark);
     return f;
 }
+
+/* The most that is known to follow from a literal by itself. */
+static const td_lead *best_lead(const td_engine *e, td_lit l)
+{
+    const td_lead *best = NULL;
+    for (int c = 1; e->lead && c <= e->ceiling; c++) {
+        const td_lead *x = lead_of(e, l, c);
+        if (x->known && (!best || x->lits.n > best->lits.n))
+            best = x;
+    }
+    return best;
+}
+
+td_fate td_leads_follow(td_engine *e, const td_lit *lits, int n, int most,
+                        int *nsteps)
+{
+    *nsteps = 0;
+    e->depth = 1;
+    td_scan_enter(e, e->s->ntrail);
+    bool ok = assume(e, lits, n);
+    for (int i = 0; i < n && ok; i++) {
+        const td_lead *x = best_lead(e, lits[i]);
+        if (!x)
+            continue;
+        *nsteps += x->steps;
+        ok = assume(e, x->lits.at, (int)x->lits.n);
+    }
+    *nsteps += !ok;
+    return ok ? work_on(e, most, nsteps, NULL) : TD_DEAD;
+}

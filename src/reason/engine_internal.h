@@ -102,6 +102,10 @@ td_fate td_branch_run(td_engine *e, const td_lit *lits, int n, int most,
 void td_branch_leave(td_engine *e, int mark);
 /* The same in brief for one literal, and back. */
 td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps);
+/* The same for several, from what each is known to lead to; does not go back.
+ */
+td_fate td_leads_follow(td_engine *e, const td_lit *lits, int n, int most,
+                        int *nsteps);
 /* What followed, if the literal was alive, with this ceiling. */
 const td_ints *td_lead_lits(const td_engine *e, td_lit l);
 /* How much is known to follow, as far as anybody looked. */

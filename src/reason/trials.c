@@ -60,7 +60,7 @@ static td_fate follow_case(hunt *h, int i, int most, int *nsteps)
         return f;
     }
     h->runs++;
-    td_fate f = td_branch_run(e, c->lits.at + first, n, most, nsteps, NULL);
+    td_fate f = td_leads_follow(e, c->lits.at + first, n, most, nsteps);
     for (int k = mark; f == TD_ALIVE && k < e->s->ntrail; k++)
         cast_vote(&h->v, e->s->trail[k]);
     td_branch_leave(e, mark);
