@@ -294,14 +294,19 @@ void td_island_rules(const td_pos *p, td_sink *sink, int root)
     td_step_rule(sink, td_nurikabe_rule(p, APART));
 }
 
+/* Rows and columns, each up to the end. */
+typedef struct window {
+    int row, col, end_row, end_col;
+} window;
+
 typedef struct forgetting {
     td_islands *v;
     int8_t *val;
     const int8_t *was;
     td_island_fact *fact;
     const void *what;
-    int middle, far; /* nothing is known further than that from a cell */
-    bool stale;      /* the pieces are not what is known */
+    window window; /* nothing is known outside, but numbers */
+    bool stale;    /* the pieces are not what is known */
 } forgetting;
 
 /* Makes cells known or not. Without land among them the pieces stay. */
@@ -317,18 +322,14 @@ static void remember(forgetting *f, const int32_t *cell, int n, bool known)
     }
 }
 
-/* Rows and columns no further from the middle, and that much more. */
-typedef struct window {
-    int row, col, end_row, end_col;
-} window;
-
-static window window_of(const forgetting *f, int more)
+/* The window and that much more, as far as there is a board. */
+static window grown(const forgetting *f, int more)
 {
-    const td_islands *v = f->v;
-    int row = v->row[f->middle], col = v->col[f->middle], far = f->far + more;
-    return (window){row > far ? row - far : 0, col > far ? col - far : 0,
-                    row + far < v->h ? row + far + 1 : v->h,
-                    col + far < v->w ? col + far + 1 : v->w};
+    window x = f->window;
+    return (window){x.row > more ? x.row - more : 0,
+                    x.col > more ? x.col - more : 0,
+                    x.end_row + more < f->v->h ? x.end_row + more : f->v->h,
+                    x.end_col + more < f->v->w ? x.end_col + more : f->v->w};
 }
 
 /* As if nothing were known but numbers: each is a piece of its own, and those
@@ -347,21 +348,29 @@ static void forget_pieces(forgetting *f)
     f->stale = true;
 }
 
-/* Around the window there are numbers alone, each a piece of its own: the
- * pieces within are found anew, behind those. They may have a number just
+/* The same, where the pieces of the window may be. They may have a number just
  * outside, and touch what is beside that. */
+static void clear_window(forgetting *f)
+{
+    td_islands *v = f->v;
+    window x = grown(f, 2);
+    for (int y = x.row; y < x.end_row && x.col < x.end_col; y++) {
+        int at = y * v->w + x.col;
+        size_t across = sizeof *v->touch * (size_t)(x.end_col - x.col);
+        memcpy(v->p->of + at, v->d->root_at + at, across);
+        memcpy(v->touch + at, v->bare + at, across);
+        memcpy(v->toll + at, v->bare_toll + at, across);
+    }
+}
+
+/* Around the window there are numbers alone, each a piece of its own: the
+ * pieces within are found anew, behind those. */
 static void find_near(forgetting *f)
 {
     td_islands *v = f->v;
     const td_division *d = v->d;
-    window x = window_of(f, 2);
-    size_t across = sizeof *v->touch * (size_t)(x.end_col - x.col);
-    for (int y = x.row; y < x.end_row; y++) {
-        int at = y * v->w + x.col;
-        memcpy(v->p->of + at, d->root_at + at, across);
-        memcpy(v->touch + at, v->bare + at, across);
-    }
-    x = window_of(f, 0);
+    window x = f->window;
+    clear_window(f);
     v->p->n = d->nroots;
     v->p->at[v->p->n].first = d->nroots;
     for (int y = x.row; y < x.end_row; y++)
@@ -373,7 +382,7 @@ static void find_near(forgetting *f)
             if (piece->root >= 0)
                 note_touch(v, piece);
         }
-    x = window_of(f, 2);
+    x = grown(f, 2);
     for (int y = x.row; y < x.end_row; y++)
         for (int c = y * v->w + x.col; c < y * v->w + x.end_col; c++)
             v->toll[c] = td_range_toll(v, c);
@@ -383,7 +392,7 @@ static void find_near(forgetting *f)
 static bool is_small(const forgetting *f)
 {
     const td_islands *v = f->v;
-    window x = window_of(f, 1);
+    window x = grown(f, 1);
     return v->numbers_apart &&
            (x.end_row - x.row) * (x.end_col - x.col) + v->d->nroots <
                v->w * v->h;
@@ -401,21 +410,36 @@ static bool holds(forgetting *f)
     return f->fact(f->v, f->what);
 }
 
-/* Draws the window in to what is still known. */
-static void draw_in(forgetting *f, const int32_t *cell, int n)
+/* Makes a window just wide enough for some cells, too. */
+static void widen(window *x, const td_islands *v, const int32_t *cell, int n)
 {
-    const td_islands *v = f->v;
-    int far = 0;
     for (int i = 0; i < n; i++) {
-        int down = abs(v->row[cell[i]] - v->row[f->middle]);
-        int across = abs(v->col[cell[i]] - v->col[f->middle]);
-        far = down > far ? down : far;
-        far = across > far ? across : far;
+        int row = v->row[cell[i]], col = v->col[cell[i]];
+        x->row = row < x->row ? row : x->row;
+        x->col = col < x->col ? col : x->col;
+        x->end_row = row < x->end_row ? x->end_row : row + 1;
+        x->end_col = col < x->end_col ? x->end_col : col + 1;
     }
-    if (far == f->far)
+}
+
+/* Draws the window in to what is still known: two parts of a list. */
+static void draw_in(forgetting *f, const int32_t *cell, int kept, int from,
+                    int to)
+{
+    window x = {f->v->h, f->v->w, 0, 0};
+    widen(&x, f->v, cell, kept);
+    widen(&x, f->v, cell + from, to - from);
+    if (!kept && from == to)
+        x = (window){0, 0, 0, 0};
+    if (f->window.row == x.row && f->window.end_row == x.end_row &&
+        f->window.col == x.col && f->window.end_col == x.end_col)
         return;
-    f->far = far;
-    forget_pieces(f);
+    if (is_small(f))
+        clear_window(f);
+    else
+        forget_pieces(f);
+    f->window = x;
+    f->stale = true;
 }
 
 /* Tries to forget the cells in blocks of ever smaller size; each single one is
@@ -424,12 +448,13 @@ static int forget(forgetting *f, int32_t *cell, int n)
 {
     for (int block = n; block > 0; block = block > 1 ? (block + 1) / 2 : 0) {
         int kept = 0;
-        draw_in(f, cell, n);
         for (int i = 0; i < n; i += block) {
             int k = n - i < block ? n - i : block;
             remember(f, cell + i, k, false);
-            if (holds(f))
+            if (holds(f)) {
+                draw_in(f, cell, kept, i + k, n);
                 continue;
+            }
             remember(f, cell + i, k, true);
             memmove(cell + kept, cell + i, sizeof *cell * (size_t)k);
             kept += k;
@@ -475,12 +500,14 @@ static int list_near(const td_pos *p, forgetting *f, int32_t *cell, int middle)
     int n = 0, most = v->w > v->h ? v->w : v->h;
     memset(f->val, 0, 2 * (size_t)p->m->natoms);
     forget_pieces(f);
-    f->middle = middle;
+    int row = v->row[middle], col = v->col[middle];
     for (int from = 0, to = 3;; from = to + 1, to = 2 * to) {
         int before = n;
         n = list_ring(p, v, middle, from, to, n);
         remember(f, cell + before, n - before, true);
-        f->far = to;
+        f->window = (window){row > to ? row - to : 0, col > to ? col - to : 0,
+                             row + to < v->h ? row + to + 1 : v->h,
+                             col + to < v->w ? col + to + 1 : v->w};
         f->stale = true;
         if (to >= most || holds(f))
             break;
@@ -500,7 +527,8 @@ void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
     const td_division *d = v->d;
     if (td_sink_brief(sink))
         return;
-    forgetting f = {v->forget, v->known, p->val, fact, what, 0, 0, true};
+    forgetting f = {v->forget, v->known,     p->val, fact,
+                    what,      {0, 0, 0, 0}, true};
     int n = list_near(p, &f, v->cells, middle_of(p, sink));
     assert(holds(&f));
     n = forget(&f, v->cells, n);
