@@ -172,6 +172,11 @@ void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
 
 /* ---- within ---- */
 
+/* Notes a numbered piece with the cells around it. */
+void td_islands_note_touch(td_islands *v, const td_piece *x);
+/* The pieces are found: what do they touch, and what is the toll? */
+void td_islands_find_touch(td_islands *v);
+
 /* The box around all cells that an island of that size can have. */
 void td_range_box(td_range *r, const td_islands *v, int root);
 /* How many new cells it is to pass a cell, 0: it is not to be passed. -1 - k:
