@@ -123,10 +123,7 @@ static void open_scene(scene *x, const td_puzzle *p, int turn)
     x->s = td_state_new(x->m);
     CHECK(td_state_take_marks(x->s, x->puzzle));
     x->k = td_kernel_new(x->m, true);
-    td_options o = {.unique = x->tech->unique ? yes : NULL,
-                    .only = only,
-                    .shrink = td_prove_shrink,
-                    .shrink_arg = x->k};
+    td_options o = {.unique = x->tech->unique ? yes : NULL, .only = only};
     x->e = td_engine_new(x->s, x->genre->techniques, &o);
     x->steps = td_engine_open(x->e, 0);
 }

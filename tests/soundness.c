@@ -109,8 +109,7 @@ static void check_fixpoint(bench *b)
 {
     const char *trials[MAX_ROWS];
     list_trials(b->genre, trials);
-    td_options o = {
-        .without = trials, .shrink = td_prove_shrink, .shrink_arg = b->k};
+    td_options o = {.without = trials};
     td_engine *e = td_engine_new(b->s, b->genre->techniques, &o);
     run(e);
     check_steps(b, e);
@@ -121,10 +120,7 @@ static void check_fixpoint(bench *b)
 static void check_trials(bench *b)
 {
     int left = LOOKS;
-    td_options o = {.stop = tired,
-                    .stop_arg = &left,
-                    .shrink = td_prove_shrink,
-                    .shrink_arg = b->k};
+    td_options o = {.stop = tired, .stop_arg = &left};
     td_engine *e = td_engine_new(b->s, b->genre->techniques, &o);
     run(e);
     check_steps(b, e);

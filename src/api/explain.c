@@ -17,12 +17,6 @@ static bool is_unique(void *arg)
     return a == TD_UNSAT && n == 1;
 }
 
-static void shrink(void *arg, td_step *s)
-{
-    td_run *run = arg;
-    td_prove_shrink(td_switched_kernel(run->p), s);
-}
-
 void td_run_init(td_run *run, tandem_puzzle *p, const tandem_explain_options *o)
 {
     run->p = p;
@@ -36,8 +30,6 @@ void td_run_init(td_run *run, tandem_puzzle *p, const tandem_explain_options *o)
                      .unique_arg = run,
                      .last_resort = o->no_smallest ? NULL : td_smallest_reason,
                      .resort_arg = run,
-                     .shrink = shrink,
-                     .shrink_arg = run,
                      .stop = run->budget.stop,
                      .stop_arg = run->budget.arg,
                      .clock = o->stats ? td_now : NULL};

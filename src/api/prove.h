@@ -12,9 +12,5 @@
 bool td_prove_step(td_kernel *k, const td_step *s);
 /* How many premises the proof could do without, one at a time. */
 int td_prove_spare(td_kernel *k, const td_step *s);
-/* Drops rules and premises until none can be dropped (as far as a fixed number
- * of conflicts for each attempt tells). Fits td_options.shrink, with the
- * switched kernel as its argument. */
-void td_prove_shrink(void *kernel, td_step *s);
 
 #endif

@@ -67,7 +67,6 @@ tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o)
                                       .limits = o->limits};
     td_run run;
     td_run_init(&run, canonical, &explain);
-    run.options.shrink = NULL; /* nobody reads the premises */
     run_rounds(r, &run, o->from_board);
     r->rating.unique = !o->use_unique && !strcmp(r->status, "solved")
                            ? TANDEM_UNIQUE

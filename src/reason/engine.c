@@ -259,14 +259,6 @@ static void trim_known(const td_engine *e, td_step *s)
     s->nset = kept;
 }
 
-/* A row that hands in all that it looked at has it cut down to what matters,
- * by somebody who can prove things. */
-static void shrink(td_engine *e, td_step *s)
-{
-    if (s->tech->shrink && e->o.shrink)
-        e->o.shrink(e->o.shrink_arg, s);
-}
-
 /* Steps of one look are all true of the same position, so all are applied;
  * two that contradict each other show up as a clash of the second. */
 static bool apply_full(td_engine *e, td_steps *into)
@@ -279,14 +271,12 @@ static bool apply_full(td_engine *e, td_steps *into)
                 break;
             }
         if (!s->nset) {
-            shrink(e, s);
             td_steps_add(into, e->steps_mem, s);
             return false;
         }
         trim_known(e, s);
         if (!s->nset)
             continue;
-        shrink(e, s);
         td_asked *a = e->depth ? NULL : asked_of(e, s->tech);
         for (int k = 0; k < s->nset; k++) {
             set_literal(e, s->set[k], a);
@@ -406,10 +396,8 @@ td_steps td_engine_open(td_engine *e, int enough)
         td_asked *a = &e->asked[i];
         while (a->tech->find && (!enough || all.n < enough) &&
                td_engine_ask(e, a))
-            for (int k = 0; k < e->found.n; k++) {
-                shrink(e, e->found.at[k]);
+            for (int k = 0; k < e->found.n; k++)
                 add_new(e, &all, e->found.at[k]);
-            }
     }
     if (!all.n && e->s->nopen && find_trial(e))
         for (int k = 0; k < e->found.n; k++)

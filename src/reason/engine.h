@@ -29,10 +29,6 @@ typedef struct td_options {
      * because, set), and says whether there is one; NULL: be stuck then. */
     bool (*last_resort)(void *arg, const td_state *s, td_draft *d);
     void *resort_arg;
-    /* Cuts the premises and rules of a step down to those that it takes (of
-     * rows that ask for it); NULL: they stay as they are. */
-    void (*shrink)(void *arg, td_step *s);
-    void *shrink_arg;
     bool (*stop)(void *arg); /* asked now and then: give up? */
     void *stop_arg;
     double (*clock)(void); /* seconds, for statistics; NULL: not timed */

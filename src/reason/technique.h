@@ -85,8 +85,6 @@ typedef struct td_technique {
     const char *text; /* template, see explain.h; NULL: the rule's wording */
     bool once;        /* reads clues only: no change makes it speak again */
     bool unique;      /* leans on the puzzle having one solution */
-    /* Its premises are all that it looked at: let them be cut down. */
-    bool shrink;
     td_trial trial;
     int ceiling;      /* trials: the highest level used inside, 0: 4 */
     td_lister *cases; /* splits, asked about each anchor; NULL: of the rules
