@@ -47,6 +47,8 @@ static const td_answers boards[] = {
      "at R1C2 has too many bulbs beside it.\"}"},
     {"akari\n3 2\n.2.\n...\nmarks\n.#.\n???\n", "broken", NULL,
      "The 2 at R1C2 cannot get enough bulbs."},
+    {"akari\n2 2\n4.\n..\nmarks\n#?\n??\n", "broken", NULL,
+     "The 4 at R1C1 cannot get enough bulbs."},
     {"akari\n2 1\n..\nmarks\n..\n", "broken", NULL, "Nothing lights R1C1."},
     {"akari\n2 2\n..\n..\nmarks\n??\n??\n", "ok", NULL, "Nothing lights R2C2."},
     {"akari\n3 2\n.1.\n...\nmarks\n?#?\n??o\n", "ok", NULL, NULL},

@@ -6,15 +6,11 @@
 #include "base/alloc.h"
 #include "samples.h"
 #include "test.h"
+#include "visit.h"
 
 static tandem_puzzle *read_sample(const td_sample *s)
 {
-    tandem_puzzle *p = NULL;
-    tandem_reader *in =
-        tandem_read(s->puzzle, strlen(s->puzzle), tandem_genre_find(s->genre));
-    CHECK(tandem_reader_next(in, &p, NULL) && p);
-    tandem_reader_free(in);
-    return p;
+    return td_read_puzzle(s->genre, s->puzzle, strlen(s->puzzle), s->genre);
 }
 
 static void check_stages(const tandem_result *r, const td_step *s)

@@ -7,15 +7,11 @@
 #include "base/rng.h"
 #include "samples.h"
 #include "test.h"
+#include "visit.h"
 
 static tandem_puzzle *read_sample(const td_sample *s)
 {
-    tandem_puzzle *p = NULL;
-    tandem_reader *in =
-        tandem_read(s->puzzle, strlen(s->puzzle), tandem_genre_find(s->genre));
-    CHECK(tandem_reader_next(in, &p, NULL) && p);
-    tandem_reader_free(in);
-    return p;
+    return td_read_puzzle(s->genre, s->puzzle, strlen(s->puzzle), s->genre);
 }
 
 static tandem_result *by_smallest(tandem_puzzle *p)

@@ -58,7 +58,9 @@ static void headings(const td_technique *before, const td_technique *now,
                                         "a line or a region",
                                         "the board as a whole",
                                         "what if"};
-    if (!before || before->level != now->level)
+    if (!now->level) /* a rule is broken: no technique */
+        td_text_char(out, '\n');
+    else if (!before || before->level != now->level)
         td_text_printf(out, "\nLevel %d, %s\n", now->level,
                        looks[now->level <= TD_MAX_LEVEL ? now->level : 0]);
     if (before != now)

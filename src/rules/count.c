@@ -93,8 +93,10 @@ static td_breach count_broken(const td_rule *r, const int8_t *val, td_ints *why)
         td_vec_reserve(why, r->nlits);
         why->n += (uint32_t)premises(r, &now, BROKEN, why->at + why->n);
     }
-    return allowed_between(r, t.yes + t.open + 1, r->nlits) ? TD_BREACH_SHORT
-                                                            : TD_BREACH_OVER;
+    /* A number may ask for more than there are literals. */
+    bool more = r->counts.lo > t.yes + t.open ||
+                allowed_between(r, t.yes + t.open + 1, r->nlits);
+    return more ? TD_BREACH_SHORT : TD_BREACH_OVER;
 }
 
 /* ---- the kernel's side ---- */
