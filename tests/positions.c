@@ -99,9 +99,11 @@ static const td_technique *row_of(const td_genre *g, const char *id)
 }
 
 /* The positions of uniqueness techniques are taken as unique. */
-static bool yes(void *arg)
+bool td_take_for_unique(void *arg, const td_lit *known, int n)
 {
     (void)arg;
+    (void)known;
+    (void)n;
     return true;
 }
 
@@ -123,7 +125,8 @@ static void open_scene(scene *x, const td_puzzle *p, int turn)
     x->s = td_state_new(x->m);
     CHECK(td_state_take_marks(x->s, x->puzzle));
     x->k = td_kernel_new(x->m, true);
-    td_options o = {.unique = x->tech->unique ? yes : NULL, .only = only};
+    td_options o = {.unique = x->tech->unique ? td_take_for_unique : NULL,
+                    .only = only};
     x->e = td_engine_new(x->s, x->genre->techniques, &o);
     x->steps = td_engine_open(x->e, 0);
 }

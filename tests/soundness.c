@@ -58,12 +58,6 @@ static void check_steps(bench *b, const td_engine *e)
 
 /* ---- engines ---- */
 
-static bool yes(void *arg)
-{
-    (void)arg;
-    return true;
-}
-
 /* Trials on a board without an end take long: they get so many looks. */
 static bool tired(void *arg)
 {
@@ -188,7 +182,7 @@ static void check_unique_run(const td_genre *g, const td_puzzle *p,
     int8_t *solution = td_calloc(2 * (size_t)m->natoms, 1);
     if (only_solution(m, solution)) {
         td_state *s = td_state_new(m);
-        td_options o = {.unique = yes, .without = trials};
+        td_options o = {.unique = td_take_for_unique, .without = trials};
         td_engine *e = td_engine_new(s, g->techniques, &o);
         run(e);
         check_agrees(g, e, m, solution, name);
@@ -293,7 +287,7 @@ static void check_part(const td_genre *g, const td_model *m,
     for (td_lit l = 0; l < 2 * m->natoms; l++)
         if (solution[l] > 0 && td_rng_below(r, 8) < share)
             td_state_set(s, l);
-    td_options o = {.unique = yes, .only = only};
+    td_options o = {.unique = td_take_for_unique, .only = only};
     td_engine *e = td_engine_new(s, g->techniques, &o);
     run(e);
     check_agrees(g, e, m, solution, "a small puzzle");

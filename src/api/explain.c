@@ -8,13 +8,24 @@
 
 /* ---- running the engine ---- */
 
-static bool is_unique(void *arg)
+static bool is_unique(void *arg, const td_lit *known, int n)
 {
     td_run *run = arg;
-    uint64_t n;
-    td_answer a = td_kernel_count(td_fixed_kernel(run->p), NULL, 0, 2, NULL,
-                                  NULL, &run->budget, &n);
-    return a == TD_UNSAT && n == 1;
+    uint64_t count;
+    td_answer a = td_kernel_count(td_fixed_kernel(run->p), known, n, 2, NULL,
+                                  NULL, &run->budget, &count);
+    return a == TD_UNSAT && count == 1;
+}
+
+/* Trials can do without it, so not much is spent on a hard one. */
+static int8_t *find_solution(void *arg, const td_lit *known, int n)
+{
+    td_run *run = arg;
+    td_kernel *k = td_fixed_kernel(run->p);
+    td_budget some = run->budget;
+    some.conflicts = 5000;
+    bool found = td_kernel_find(k, known, n, &some) == TD_SAT;
+    return found ? td_board_found(run->p, k) : NULL;
 }
 
 void td_run_init(td_run *run, tandem_puzzle *p, const tandem_explain_options *o)
@@ -27,9 +38,9 @@ void td_run_init(td_run *run, tandem_puzzle *p, const tandem_explain_options *o)
                      .only = o->only,
                      .without = o->without,
                      .unique = o->no_unique ? NULL : is_unique,
-                     .unique_arg = run,
+                     .solution = find_solution,
                      .last_resort = o->no_smallest ? NULL : td_smallest_reason,
-                     .resort_arg = run,
+                     .exact_arg = run,
                      .stop = run->budget.stop,
                      .stop_arg = run->budget.arg,
                      .clock = o->stats ? td_now : NULL};

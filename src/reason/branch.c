@@ -27,6 +27,13 @@ static td_fate work_on(td_engine *e, int most, int *nsteps, td_steps *into)
     return e->outcome == TD_STOPPED ? TD_TOO_LONG : TD_ALIVE;
 }
 
+static void enter(td_engine *e, int from)
+{
+    e->depth = 1;
+    e->known = e->s->ntrail;
+    td_scan_enter(e, from);
+}
+
 static bool assume(td_engine *e, const td_lit *lits, int n)
 {
     for (int i = 0; i < n; i++)
@@ -39,8 +46,7 @@ td_fate td_branch_run(td_engine *e, const td_lit *lits, int n, int most,
                       int *nsteps, td_steps *into)
 {
     *nsteps = 0;
-    e->depth = 1;
-    td_scan_enter(e, e->s->ntrail);
+    enter(e, e->s->ntrail);
     return assume(e, lits, n) ? work_on(e, most, nsteps, into) : TD_DEAD;
 }
 
@@ -102,8 +108,7 @@ static td_fate go_on(td_engine *e, const td_lead *x, int ceiling, int most,
                      int *nsteps)
 {
     *nsteps = x->steps;
-    e->depth = 1;
-    td_scan_enter(e, x->since);
+    enter(e, x->since);
     td_scan_catch_up(e);
     if (!assume(e, x->lits.at, (int)x->lits.n)) {
         ++*nsteps;
@@ -156,8 +161,7 @@ td_fate td_leads_follow(td_engine *e, const td_lit *lits, int n, int most,
                         int *nsteps)
 {
     *nsteps = 0;
-    e->depth = 1;
-    td_scan_enter(e, e->s->ntrail);
+    enter(e, e->s->ntrail);
     bool ok = assume(e, lits, n);
     for (int i = 0; i < n && ok; i++) {
         const td_lead *x = best_lead(e, lits[i]);

@@ -112,6 +112,7 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
                       .views = &e->views};
     e->sink = (td_sink){.pos = &e->pos, .take = take_step, .user = e};
     e->steps_mem = &e->mem;
+    e->begun = s->ntrail;
     td_rows all = td_rows_of(rows);
     e->asked = TD_NEW(&e->mem, td_asked, all.n);
     for (int i = 0; i < all.n; i++)
@@ -134,6 +135,7 @@ void td_engine_free(td_engine *e)
     td_vec_free(&e->brief);
     td_vec_free(&e->brief_end);
     td_leads_free(e);
+    td_free(e->solution);
     td_arena_free(&e->mem);
     td_free(e);
 }
@@ -165,9 +167,21 @@ static bool usable(td_engine *e, const td_technique *t)
         return true;
     if (!e->asked_unique) {
         e->asked_unique = true;
-        e->is_unique = e->o.unique && e->o.unique(e->o.unique_arg);
+        int mark = e->depth ? e->known : e->s->ntrail;
+        int known = e->begun ? 0 : mark;
+        e->is_unique =
+            e->o.unique && e->o.unique(e->o.exact_arg, e->s->trail, known);
     }
     return e->is_unique;
+}
+
+const int8_t *td_engine_solution(td_engine *e)
+{
+    assert(!e->depth);
+    if (!e->asked_solution && e->o.solution)
+        e->solution = e->o.solution(e->o.exact_arg, e->s->trail, e->s->ntrail);
+    e->asked_solution = true;
+    return e->solution;
 }
 
 static bool useless(const td_engine *e, const td_technique *t)

@@ -17,18 +17,22 @@
 enum { TD_MAX_LEVEL = 5 };
 
 typedef struct td_options {
-    int max_level;   /* 0: no ceiling */
-    double max_cost; /* 0: no ceiling */
-    /* Is the solution known to be the only one? Asked once, when a technique
-     * that leans on it has its first turn; NULL: no. */
-    bool (*unique)(void *arg);
-    void *unique_arg;
+    int max_level;              /* 0: no ceiling */
+    double max_cost;            /* 0: no ceiling */
     const char *const *only;    /* technique ids or names, NULL at the end */
     const char *const *without; /* likewise */
-    /* When names run out: drafts a step that somebody else can prove (rules,
-     * because, set), and says whether there is one; NULL: be stuck then. */
+    /* What the exact solver is asked, each may be NULL:
+     * - Has the puzzle just one solution? Asked when a technique that leans on
+     *   it first finds something; `known` follows from the rules alone.
+     * - Some solution with what is known, by literal, to be freed; NULL if none
+     *   is found. Asked before the first trial: what holds in a solution cannot
+     *   be refuted, so nobody need try.
+     * - When names run out: drafts a step that somebody else can prove (rules,
+     *   because, set), and says whether there is one. */
+    bool (*unique)(void *arg, const td_lit *known, int n);
+    int8_t *(*solution)(void *arg, const td_lit *known, int n);
     bool (*last_resort)(void *arg, const td_state *s, td_draft *d);
-    void *resort_arg;
+    void *exact_arg;
     bool (*stop)(void *arg); /* asked now and then: give up? */
     void *stop_arg;
     double (*clock)(void); /* seconds, for statistics; NULL: not timed */

@@ -59,7 +59,10 @@ struct td_engine {
     td_steps steps; /* applied, at depth 0 */
     bool *tainted;  /* by atom: known only by uniqueness */
     td_outcome outcome;
+    int begun, known; /* trail: given, and as it is outside a trial */
     bool asked_unique, is_unique;
+    bool asked_solution;
+    int8_t *solution; /* by literal; NULL if none is known */
     int ticks;
 };
 
@@ -81,6 +84,8 @@ bool td_scan_ask(td_engine *e, td_asked *a);
 
 /* engine.c */
 bool td_engine_stopped(td_engine *e);
+/* A solution of the position, or NULL if none is known. */
+const int8_t *td_engine_solution(td_engine *e);
 /* Asks one technique; false if it has nothing, or nothing that may be used. */
 bool td_engine_ask(td_engine *e, td_asked *a);
 /* A look over the whole board for a broken rule: within a trial it is to come

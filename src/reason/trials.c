@@ -30,7 +30,7 @@ typedef struct hunt {
     td_engine *e;
     votes v;
     td_candidate best, now;
-    bool *alive; /* by literal: follows from one that does not die */
+    bool *alive; /* by literal: known not to die */
     int runs;    /* cases run that nothing is kept of */
 } hunt;
 
@@ -151,7 +151,8 @@ static int list_hopes(const td_engine *e, hope *list)
     return n;
 }
 
-/* What follows from a literal that does not die does not die either. */
+/* What holds in a solution does not die; nor does what follows from a literal
+ * that does not die. */
 static void hunt_refute(hunt *h, const td_technique *tech)
 {
     td_engine *e = h->e;
@@ -159,7 +160,9 @@ static void hunt_refute(hunt *h, const td_technique *tech)
     hope *list = td_alloc(sizeof *list * (nlits + 1));
     int n = list_hopes(e, list), looks = 0;
     (void)tech;
-    memset(h->alive, 0, sizeof *h->alive * nlits);
+    const int8_t *solution = td_engine_solution(e);
+    for (size_t l = 0; l < nlits; l++)
+        h->alive[l] = solution && solution[l] > 0;
     for (int i = 0; i < n && looks < MANY_LOOKS; i++) {
         if (h->alive[list[i].l])
             continue;
@@ -240,7 +243,7 @@ static bool run_smallest(td_engine *e, td_asked *a)
     td_draft *d = &e->sink.draft;
     td_step_open(&e->sink);
     a->stats.calls++;
-    if (!e->o.last_resort(e->o.resort_arg, e->s, d))
+    if (!e->o.last_resort(e->o.exact_arg, e->s, d))
         return false;
     a->stats.hits++;
     td_step *s = td_step_new(&e->mem, a->tech, 0, d);
