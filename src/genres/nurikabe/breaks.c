@@ -38,84 +38,123 @@ static bool no_pool(nu_try *t)
     return true;
 }
 
-static bool tag_place(nu_try *t, int at, int tag)
+/* Wet places are flooded from several of them at once, step by step, so that a
+ * small part is seen to be closed before a large one is flooded. Floods that
+ * meet become one. */
+typedef struct floods {
+    int n, apart;     /* where they began, and how many have not met */
+    int32_t *from;    /* by flood: the place */
+    int32_t *joined;  /* by flood: the one that it became part of, or itself */
+    int32_t *waiting; /* by flood: places still to go on from ... */
+    int32_t *walls;   /* ... and walls */
+} floods;
+
+static int flood_of(const floods *f, int i)
 {
-    if (!nu_is_wet(t, at) || t->coast[at] == tag)
-        return false;
-    t->coast[at] = tag;
-    return true;
+    while (f->joined[i] != i)
+        i = f->joined[i] = f->joined[f->joined[i]];
+    return i;
 }
 
-/* Tells the wet places around new land, of which a part that was cut off must
- * have one, and walls that were apart before. How many there are. */
-static int tag_coast(nu_try *t, int tag)
+static void begin_flood(nu_try *t, floods *f, int at)
 {
-    int n = 0;
+    if (!nu_is_wet(t, at) || t->mark[at] == t->round)
+        return;
+    int i = f->n++;
+    f->apart++;
+    f->from[i] = t->queue[i] = at;
+    f->joined[i] = i;
+    f->waiting[i] = 1;
+    f->walls[i] = t->kind[at] == NU_WALL;
+    t->mark[at] = t->round;
+    t->far[at] = i;
+}
+
+static bool closes_ring(const nu_try *t, const nu_change *c)
+{
+    return c->suspect && is_new(t, c, NU_LAND);
+}
+
+/* A part that was cut off has a place beside land that closed a ring; where
+ * walls were apart before, each is a part. */
+static void begin_floods(nu_try *t, floods *f)
+{
+    t->round++;
     for (int i = 0; i < t->ntrail; i++)
-        for (int k = 0; k < 4 && is_new(t, &t->trail[i], NU_LAND); k++)
-            n += tag_place(t, t->trail[i].at + t->next[k], tag);
+        for (int k = 0; k < 4 && closes_ring(t, &t->trail[i]); k++)
+            begin_flood(t, f, t->trail[i].at + t->next[k]);
     for (int i = 0; i < t->ntrail && t->strays; i++)
-        n += tag_place(t, t->trail[i].at, tag);
+        begin_flood(t, f, t->trail[i].at);
     if (t->strays && t->a_wall >= 0)
-        n += tag_place(t, t->a_wall, tag);
-    return n;
+        begin_flood(t, f, t->a_wall);
 }
 
-typedef struct part {
-    int from, n, round; /* where it was entered, its places, their mark */
-    bool walls;
-} part;
+static void join_floods(floods *f, int a, int b)
+{
+    if (a == b)
+        return;
+    f->joined[b] = a;
+    f->waiting[a] += f->waiting[b];
+    f->walls[a] += f->walls[b];
+    f->apart--;
+}
 
-/* Floods the wet part around a place, or until no tagged place is left where
- * those are counted. */
-static void flood_part(nu_try *t, int from, int tag, int *left, part *x)
+static void go_on_flooding(nu_try *t, floods *f, int here, int *n)
+{
+    int i = flood_of(f, t->far[here]);
+    for (int k = 0; k < 4; k++) {
+        int at = here + t->next[k];
+        if (!nu_is_wet(t, at))
+            continue;
+        if (t->mark[at] == t->round) {
+            if (t->far[at] != i)
+                join_floods(f, i, flood_of(f, t->far[at]));
+            continue;
+        }
+        t->mark[at] = t->round;
+        t->far[at] = i;
+        f->walls[i] += t->kind[at] == NU_WALL;
+        f->waiting[i]++;
+        t->queue[(*n)++] = at;
+    }
+    f->waiting[i]--;
+}
+
+/* A wall of the part that is marked, or one elsewhere; one that was tried, if
+ * there is one. */
+static int wall_in(const nu_try *t, bool part)
+{
+    for (int i = 0; i < t->ntrail; i++)
+        if (t->kind[t->trail[i].at] == NU_WALL &&
+            (t->mark[t->trail[i].at] == t->round) == part)
+            return t->trail[i].at;
+    for (int at = 0; at < t->nplaces; at++)
+        if (t->kind[at] == NU_WALL && (t->mark[at] == t->round) == part)
+            return at;
+    return -1;
+}
+
+/* The part around a place is bounded by land, and there are walls within and
+ * without. */
+static void blame_cut(nu_try *t, int from)
 {
     int n = 0, round = ++t->round;
-    *x = (part){.from = from, .round = round};
+    if (!t->proof)
+        return;
     t->queue[n++] = from;
     t->mark[from] = round;
-    for (int i = 0; i < n; i++) {
-        int here = t->queue[i];
-        x->walls |= t->kind[here] == NU_WALL;
-        if (left && t->coast[here] == tag && !--*left)
-            break;
+    for (int i = 0; i < n; i++)
         for (int k = 0; k < 4; k++) {
-            int at = here + t->next[k];
+            int at = t->queue[i] + t->next[k];
             if (t->mark[at] == round || !nu_is_wet(t, at))
                 continue;
             t->mark[at] = round;
             t->queue[n++] = at;
         }
-    }
-    x->n = n;
-}
-
-/* A wall of a part, one that was tried if there is one. */
-static int wall_in(const nu_try *t, int round)
-{
-    for (int i = 0; i < t->ntrail; i++)
-        if (t->kind[t->trail[i].at] == NU_WALL &&
-            t->mark[t->trail[i].at] == round)
-            return t->trail[i].at;
-    for (int at = 0; at < t->nplaces; at++)
-        if (t->kind[at] == NU_WALL && t->mark[at] == round)
-            return at;
-    return -1;
-}
-
-/* Two flooded parts, each with a wall; the smaller is shown to be bounded by
- * land. The second is the one that was flooded last. */
-static void blame_cut(nu_try *t, const part *first, const part *second)
-{
-    const part *small = first->n < second->n ? first : second;
-    int one = wall_in(t, first->round), other = wall_in(t, second->round);
-    part again;
-    if (small == first)
-        flood_part(t, first->from, 0, NULL, &again);
     nu_blame_board_rule(t, ONE_WALL);
-    nu_blame_place(t, one);
-    nu_blame_place(t, other);
-    for (int i = 0; i < small->n; i++)
+    nu_blame_place(t, wall_in(t, true));
+    nu_blame_place(t, wall_in(t, false));
+    for (int i = 0; i < n; i++)
         nu_blame_around(t, t->queue[i], NU_LAND);
 }
 
@@ -124,22 +163,28 @@ static bool wall_holds(nu_try *t)
 {
     if (t->nwalls < 2 || (!t->suspects && !t->strays))
         return true;
-    int tag = ++t->round, left = tag_coast(t, tag);
-    part walled = {0}, x = {0};
-    for (int i = -1; i < 5 * t->ntrail && left; i++) {
-        int at = i < 0 ? t->a_wall : t->trail[i / 5].at;
-        at += i >= 0 && i % 5 ? t->next[i % 5 - 1] : 0;
-        if (at < 0 || t->coast[at] != tag || !nu_is_wet(t, at) ||
-            t->mark[at] > tag)
+    int32_t *room = t->floods;
+    floods f = {0,
+                0,
+                room,
+                room + t->nplaces,
+                room + 2 * t->nplaces,
+                room + 3 * t->nplaces};
+    begin_floods(t, &f);
+    int n = f.n;
+    for (int i = 0; i < n && f.apart > 1; i++) {
+        int here = t->queue[i];
+        go_on_flooding(t, &f, here, &n);
+        int part = flood_of(&f, t->far[here]);
+        if (f.waiting[part])
             continue;
-        flood_part(t, at, tag, x.n ? NULL : &left, &x);
-        if (x.walls && walled.n) {
-            if (t->proof)
-                blame_cut(t, &walled, &x);
+        if (f.walls[part] == t->nwalls)
+            return true;
+        if (f.walls[part]) {
+            blame_cut(t, f.from[part]);
             return false;
         }
-        if (x.walls)
-            walled = x;
+        f.apart--;
     }
     return true;
 }

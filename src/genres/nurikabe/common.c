@@ -70,7 +70,6 @@ static bool prove(nu_common *c, uint64_t proofs)
     bool proven = true;
     int first = c->n > 0 ? 0 : -1, n = c->n > 0 ? c->n : 1, failed = c->failed;
     nu_try_undo(t, 0);
-    nu_blame_forget(t, proofs);
     if (c->fact && proofs & proof_of_fact) {
         nu_blame_start(t, proof_of_fact);
         proven = c->fact(c);
@@ -87,35 +86,108 @@ static bool prove(nu_common *c, uint64_t proofs)
     return proven;
 }
 
-/* Leaves out one premise after the other that the searches can do without;
- * only those that used it are made again. */
-static void cut_down(nu_common *c)
+static void prove_all(nu_common *c)
 {
-    nu_try *t = c->t;
-    size_t places = sizeof *t->blamed * (size_t)t->nplaces;
-    size_t rules = sizeof *t->blamed_rule * (size_t)t->p->m->nrules;
-    uint64_t *blamed = t->kept_blame, *blamed_rule = blamed + t->nplaces;
+    nu_blame_forget(c->t, UINT64_MAX);
     bool proven = prove(c, UINT64_MAX);
     assert(proven);
     (void)proven;
-    c->most = NU_AGAIN_DECISIONS;
-    for (int at = 0; at < t->nplaces; at++) {
-        if (!t->blamed[at])
-            continue;
-        for (int i = 0; i < t->nplaces; i++)
-            t->premise[i] = t->blamed[i] && i != at;
-        memcpy(blamed, t->blamed, places);
-        memcpy(blamed_rule, t->blamed_rule, rules);
-        nu_try_limit(t, t->premise);
-        if (prove(c, blamed[at]))
-            continue;
-        memcpy(t->blamed, blamed, places);
-        memcpy(t->blamed_rule, blamed_rule, rules);
+}
+
+/* Lists the places that proofs rest on. */
+static int list_premises(nu_try *t)
+{
+    int n = 0;
+    for (int at = 0; at < t->nplaces; at++)
+        if (t->blamed[at])
+            t->premises[n++] = at;
+    return n;
+}
+
+/* Forgets those of the listed premises that no proof rests on any more. */
+static void forget_spare(nu_try *t, int n)
+{
+    int spare = 0;
+    for (int i = 0; i < n; i++)
+        if (t->premise[t->premises[i]] && !t->blamed[t->premises[i]])
+            t->spare[spare++] = t->premises[i];
+    nu_try_know(t, t->spare, spare, false);
+}
+
+/* Tries to do without some of the listed premises; only the searches that used
+ * them are made again. */
+static void leave_out(nu_common *c, int n, int from, int to)
+{
+    nu_try *t = c->t;
+    uint64_t proofs = 0;
+    int left = 0;
+    for (int i = from; i < to; i++) {
+        proofs |= t->blamed[t->premises[i]];
+        if (t->blamed[t->premises[i]])
+            t->spare[left++] = t->premises[i];
     }
+    if (!left)
+        return;
+    nu_try_know(t, t->spare, left, false);
+    for (int i = 0; i < n; i++) {
+        t->kept_blame[i] = t->blamed[t->premises[i]];
+        t->blamed[t->premises[i]] &= ~proofs;
+    }
+    if (prove(c, proofs)) {
+        forget_spare(t, n);
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        t->blamed[t->premises[i]] = t->kept_blame[i];
+    nu_try_know(t, t->spare, left, true);
+}
+
+/* What takes far more to prove than the rest is left for later; it may be easy
+ * then. */
+static void keep_easy(nu_common *c)
+{
+    const nu_try *t = c->t;
+    int size[64] = {0}, least = INT32_MAX, n = 0;
+    if (c->n < 2)
+        return;
+    for (int at = 0; at < t->nplaces; at++)
+        for (int i = 0; t->blamed[at] && i < c->n && i < 63; i++)
+            size[i] += (t->blamed[at] & proof_of(i)) != 0;
+    for (int i = 0; i < c->n && i < 63; i++)
+        least = size[i] < least ? size[i] : least;
+    for (int i = 0; i < c->n && i < 63; i++)
+        if (size[i] <= 2 * least + 4)
+            c->place[n++] = c->place[i];
+    if (n == c->n)
+        return;
+    c->n = n;
+    c->failed = 0;
+    prove_all(c);
+}
+
+/* Leaves out premises that the searches can do without, in blocks of ever
+ * smaller size; each single one is tried at last. */
+static void cut_down(nu_common *c)
+{
+    nu_try *t = c->t;
+    prove_all(c);
+    keep_easy(c);
+    c->most = NU_AGAIN_DECISIONS;
+    for (int at = 0; at < t->nplaces; at++)
+        t->premise[at] = t->blamed[at] != 0;
+    nu_try_limit(t, t->premise);
+    int n = list_premises(t);
+    for (int block = (n + 3) / 4; block;
+         block = block > 1 ? (block + 3) / 4 : 0) {
+        for (int i = 0; i < n; i += block)
+            leave_out(c, n, i, n - i < block ? n : i + block);
+        n = list_premises(t);
+    }
+    prove_all(c);
     nu_try_limit(t, NULL);
 }
 
-void nu_common_say(nu_common *c, td_sink *sink)
+bool nu_common_say(nu_common *c, td_sink *sink)
 {
     nu_try *t = c->t;
     if (!td_sink_brief(sink)) {
@@ -126,4 +198,5 @@ void nu_common_say(nu_common *c, td_sink *sink)
         td_lit land = nu_land_lit(t, c->place[i] / 2);
         td_step_set(sink, c->place[i] & 1 ? td_not(land) : land);
     }
+    return td_step_close(sink);
 }

@@ -47,7 +47,8 @@ static inline bool nu_is_against(const nu_common *c, int i)
     nu_kind kind = c->place[i] & 1 ? NU_WALL : NU_LAND;
     return c->t->kind[c->place[i] / 2] != kind;
 }
-/* Completes a step: rules and premises, as few as can be, and what follows. */
-void nu_common_say(nu_common *c, td_sink *sink);
+/* Completes a step: rules and premises, as few as can be, and what follows; as
+ * td_step_close. */
+bool nu_common_say(nu_common *c, td_sink *sink);
 
 #endif

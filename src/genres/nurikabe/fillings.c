@@ -132,8 +132,7 @@ static bool say_window(nu_try *t, int corner, int wide, uint8_t *kept,
     for (int k = 0; k < CELLS; k++)
         if (t->kind[x.cell[k]] == NU_OPEN)
             td_step_site(sink, "cells", nu_site(t, x.cell[k]));
-    nu_common_say(&x.common, sink);
-    return td_step_close(sink);
+    return nu_common_say(&x.common, sink);
 }
 
 /* Anchor: the upper left cell of a window of 3x2 and one of 2x3 cells. Of all

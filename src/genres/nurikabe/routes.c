@@ -211,8 +211,7 @@ static int go_through_parts(const td_pos *p, int anchor, int least, int most,
             td_step_rule(sink, &p->m->rule[anchor]);
             td_step_site(sink, "group", nu_site(t, at));
             td_step_number(sink, "size", x.size);
-            nu_common_say(&x.common, sink);
-            if (!td_step_close(sink))
+            if (!nu_common_say(&x.common, sink))
                 return -1;
             said++;
         }

@@ -168,8 +168,7 @@ static bool say_shapes(const td_pos *p, const td_rule *r, int through,
     td_step_rule(sink, r);
     if (through >= 0)
         td_step_site(sink, "orphan", nu_site(s->t, through));
-    nu_common_say(&x.common, sink);
-    return td_step_close(sink);
+    return nu_common_say(&x.common, sink);
 }
 
 /* An island can be completed in so many ways; what all of them have in common

@@ -13,8 +13,8 @@ static size_t try_size(const td_pos *p, int rule)
     const td_division *d = p->m->rule[rule].division;
     size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
     size_t for_place =
-        2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 8 * sizeof(int32_t) + 3;
-    size_t for_rule = 2 * sizeof(uint64_t), for_root = sizeof(int32_t) + 1;
+        2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 15 * sizeof(int32_t) + 3;
+    size_t for_rule = sizeof(uint64_t), for_root = sizeof(int32_t) + 1;
     return sizeof(nu_try) + n * for_place + (size_t)p->m->nrules * for_rule +
            (size_t)d->nroots * for_root;
 }
@@ -33,16 +33,20 @@ static void lay_out(nu_try *t, const td_pos *p, int rule)
     t->blamed = (uint64_t *)(t + 1);
     t->blamed_rule = t->blamed + t->nplaces;
     t->kept_blame = t->blamed_rule + p->m->nrules;
-    t->trail = (nu_change *)(t->kept_blame + t->nplaces + p->m->nrules);
+    t->trail = (nu_change *)(t->kept_blame + t->nplaces);
     t->owner = (int32_t *)(t->trail + 2 * t->nplaces);
     t->mark = t->owner + t->nplaces;
     t->queue = t->mark + t->nplaces;
     t->far = t->queue + t->nplaces;
-    t->coast = t->far + t->nplaces;
-    t->shared = t->coast + t->nplaces;
+    t->floods = t->far + t->nplaces;
+    t->shared = t->floods + 4 * t->nplaces;
     t->number = t->shared + t->nplaces;
     t->node = t->number + t->nplaces;
-    t->tested = t->node + t->nplaces;
+    t->premises = t->node + t->nplaces;
+    t->spare = t->premises + t->nplaces;
+    t->coast = t->spare + t->nplaces;
+    t->joined = t->coast + t->nplaces;
+    t->tested = t->joined + t->nplaces;
     t->kind = (uint8_t *)(t->tested + t->d->nroots);
     t->linked = (bool *)(t->kind + t->nplaces);
     t->premise = t->linked + t->nplaces;
@@ -51,7 +55,6 @@ static void lay_out(nu_try *t, const td_pos *p, int rule)
     if (t->round > INT32_MAX / 2) {
         t->round = 0;
         memset(t->mark, 0, sizeof *t->mark * (size_t)t->nplaces);
-        memset(t->coast, 0, sizeof *t->coast * (size_t)t->nplaces);
         memset(t->tested, 0, sizeof *t->tested * (size_t)t->d->nroots);
     }
 }
@@ -91,6 +94,46 @@ static int flood_wall(nu_try *t, int from)
     return walls;
 }
 
+/* Steps to the eight places around, a side first. */
+static void list_ring(const nu_try *t, int ring[8])
+{
+    int s = t->stride;
+    const int steps[8] = {-s, -s + 1, 1, s + 1, s, s - 1, -1, -s - 1};
+    memcpy(ring, steps, sizeof steps);
+}
+
+/* Finds the coast at a place; what touches the frame is of the frame's. */
+static void name_coast(nu_try *t, int first)
+{
+    int n = 0, round = ++t->round, ring[8];
+    bool framed = false;
+    list_ring(t, ring);
+    t->queue[n++] = first;
+    t->mark[first] = round;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 8; k++) {
+            int at = t->queue[i] + ring[k];
+            framed |= t->kind[at] == NU_FRAME;
+            if (t->kind[at] != NU_LAND || t->mark[at] == round)
+                continue;
+            t->mark[at] = round;
+            t->queue[n++] = at;
+        }
+    for (int i = 0; i < n; i++)
+        t->coast[t->queue[i]] = framed ? 0 : first;
+    t->joined[first] = first;
+}
+
+static void name_coasts(nu_try *t)
+{
+    int base = t->round;
+    for (int i = 0; i < t->d->graph->nnodes; i++) {
+        int at = nu_place(t, i);
+        if (t->kind[at] == NU_LAND && t->mark[at] <= base)
+            name_coast(t, at);
+    }
+}
+
 static nu_kind known_kind(const nu_try *t, int node, int at)
 {
     int in = td_division_in(t->d, t->p->val, node);
@@ -99,6 +142,14 @@ static nu_kind known_kind(const nu_try *t, int node, int at)
     return in > 0 ? NU_LAND : NU_WALL;
 }
 
+static void find_land(nu_try *t)
+{
+    for (int k = 0; k < t->d->nroots; k++)
+        own_land(t, k);
+    name_coasts(t);
+}
+
+/* With less known, what was linked still is: some wall of it is then a_wall. */
 void nu_try_limit(nu_try *t, const bool *only)
 {
     t->only = only;
@@ -113,12 +164,37 @@ void nu_try_limit(nu_try *t, const bool *only)
         t->a_wall = at;
         t->nwalls++;
     }
-    for (int k = 0; k < t->d->nroots; k++)
-        own_land(t, k);
+    find_land(t);
+    if (only)
+        return;
     if (t->a_wall >= 0)
         flood_wall(t, t->a_wall);
     for (int at = 0; at < t->nplaces; at++)
         t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
+}
+
+void nu_try_know(nu_try *t, const int32_t *place, int n, bool known)
+{
+    bool land = false;
+    assert(t->only == t->premise);
+    nu_try_undo(t, 0);
+    for (int i = 0; i < n; i++) {
+        int at = place[i];
+        t->premise[at] = known;
+        nu_kind kind = known_kind(t, t->node[at], at);
+        land |= kind == NU_LAND || t->kind[at] == NU_LAND;
+        t->nwalls += (kind == NU_WALL) - (t->kind[at] == NU_WALL);
+        t->kind[at] = (uint8_t)kind;
+    }
+    if (t->a_wall >= 0 && t->kind[t->a_wall] != NU_WALL)
+        t->a_wall = -1;
+    for (int at = 0; at < t->nplaces && t->a_wall < 0 && t->nwalls; at++)
+        t->a_wall = t->kind[at] == NU_WALL ? at : -1;
+    if (!land)
+        return;
+    for (int at = 0; at < t->nplaces; at++)
+        t->owner[at] = NU_NO_OWNER;
+    find_land(t);
 }
 
 /* What does not change as long as the puzzle is the same. */
@@ -161,28 +237,57 @@ nu_try *nu_try_of(const td_pos *p)
 
 /* ---- trying ---- */
 
-/* Does land at this place part the cells around it that may be wall? Not if
- * those hang together around it.
- *
- *     w w .      one group of w: nothing is parted
- *     w x L      L land or frame
- *     w L L */
-static bool may_part(const nu_try *t, int at)
+static int coast_of(const nu_try *t, int at)
 {
-    int s = t->stride, groups = 0;
-    const int ring[8] = {-s, -s + 1, 1, s + 1, s, s - 1, -1, -s - 1};
-    for (int i = 0; i < 8; i += 2)
-        groups += nu_is_wet(t, at + ring[i]) &&
-                  !(nu_is_wet(t, at + ring[i + 1]) &&
-                    nu_is_wet(t, at + ring[(i + 2) % 8]));
-    return groups > 1;
+    int coast = t->coast[at];
+    while (t->joined[coast] != coast)
+        coast = t->joined[coast];
+    return coast;
+}
+
+/* Makes a coast part of new land; true if it was so already, from elsewhere. */
+static bool join_coast(nu_change *c, int coast)
+{
+    for (int i = 0; i < c->njoined; i++)
+        if (c->joined[i] == coast)
+            return true;
+    c->joined[c->njoined++] = coast;
+    return false;
+}
+
+/* New land: does it close a ring? The wet sides around it tell coasts apart;
+ * with one of them on two sides, it does.
+ *
+ *     a a w      w wet: the coasts a and b meet at x, and the two wet places
+ *     a x b      are still joined somewhere unless a is b
+ *     w b b */
+static bool join_coasts(nu_try *t, nu_change *c)
+{
+    int ring[8], first = 0, coast = -1;
+    bool closed = false;
+    list_ring(t, ring);
+    while (first < 6 && !nu_is_wet(t, c->at + ring[first]))
+        first += 2;
+    for (int i = 1; i <= 8; i++) {
+        int k = (first + i) % 8, at = c->at + ring[k];
+        if (!nu_is_wet(t, at))
+            coast = at;
+        if (coast < 0 || (i < 8 && (k % 2 || !nu_is_wet(t, at))))
+            continue;
+        closed |= join_coast(c, coast_of(t, coast));
+        coast = -1;
+    }
+    for (int i = 0; i < c->njoined; i++)
+        t->joined[c->joined[i]] = c->at;
+    t->coast[c->at] = t->joined[c->at] = c->at;
+    return closed;
 }
 
 static nu_change *record(nu_try *t, int at)
 {
     assert(t->ntrail < 2 * t->nplaces);
     nu_change *c = &t->trail[t->ntrail++];
-    *c = (nu_change){at, t->owner[at], t->kind[at], false};
+    *c = (nu_change){.at = at, .owner = t->owner[at], .kind = t->kind[at]};
     return c;
 }
 
@@ -190,7 +295,7 @@ void nu_try_set(nu_try *t, int at, nu_kind kind)
 {
     assert(t->kind[at] == NU_OPEN);
     nu_change *c = record(t, at);
-    c->suspect = kind == NU_LAND ? may_part(t, at) : !t->linked[at];
+    c->suspect = kind == NU_LAND ? join_coasts(t, c) : !t->linked[at];
     *(kind == NU_LAND ? &t->suspects : &t->strays) += c->suspect;
     t->nwalls += kind == NU_WALL;
     t->kind[at] = (uint8_t)kind;
@@ -208,6 +313,8 @@ void nu_try_undo(nu_try *t, int ntrail)
         const nu_change *c = &t->trail[--t->ntrail];
         *(t->kind[c->at] == NU_LAND ? &t->suspects : &t->strays) -= c->suspect;
         t->nwalls -= t->kind[c->at] == NU_WALL && c->kind != NU_WALL;
+        for (int i = 0; i < c->njoined; i++)
+            t->joined[c->joined[i]] = c->joined[i];
         t->kind[c->at] = c->kind;
         t->owner[c->at] = c->owner;
     }

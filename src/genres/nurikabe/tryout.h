@@ -24,6 +24,8 @@ typedef struct nu_change {
     int32_t owner; /* before */
     uint8_t kind;  /* before */
     bool suspect;
+    uint8_t njoined;
+    int32_t joined[4]; /* coasts that new land has made one */
 } nu_change;
 
 typedef struct nu_try {
@@ -39,14 +41,19 @@ typedef struct nu_try {
     nu_change *trail;
     int ntrail;
     int nwalls;
-    int suspects;   /* new land that may have cut the wall */
+    int suspects;   /* new land that closes a ring */
     int strays;     /* new walls that were not joined to the known ones */
     int32_t a_wall; /* a known wall, or -1 */
-    bool *linked;   /* by place: was joined to it by open cells */
+    bool *linked;   /* by place: open cells join it to the known walls */
+    /* Land that hangs together by sides or corners is a coast; all that touches
+     * the frame is one. Wet places are parted where a coast becomes a ring. */
+    int32_t *coast;  /* by dry place: the coast's first place */
+    int32_t *joined; /* by such: the place that made it part of another */
     /* working memory */
-    int32_t *mark, round;         /* by place */
-    int32_t *queue, *far, *coast; /* by place */
-    int32_t *tested;              /* by root: a round */
+    int32_t *mark, round; /* by place */
+    int32_t *queue, *far; /* by place */
+    int32_t *floods;      /* by place, four times; see breaks.c */
+    int32_t *tested;      /* by root: a round */
     /* What failed tests looked at, for each of several proofs a bit; see
      * blame.c. */
     uint64_t proof;        /* the one that runs; 0: none */
@@ -54,9 +61,10 @@ typedef struct nu_try {
     uint64_t *blamed_rule; /* by rule */
     bool *blamed_root;     /* by root: its land is listed for this proof */
     /* Memory for common.c. */
-    uint64_t *kept_blame; /* by place, then by rule */
-    int32_t *shared;      /* by place */
-    bool *premise;        /* by place */
+    uint64_t *kept_blame;      /* by place */
+    int32_t *shared;           /* by place */
+    int32_t *premises, *spare; /* by place */
+    bool *premise;             /* by place: counts as known */
     const bool *only; /* by place: what counts as known; NULL: all that is */
 } nu_try;
 
@@ -64,6 +72,8 @@ typedef struct nu_try {
 nu_try *nu_try_of(const td_pos *p);
 /* As if only some places were known (NULL: all that are), nothing tried. */
 void nu_try_limit(nu_try *t, const bool *only);
+/* Limited to t->premise: some more, or some less. */
+void nu_try_know(nu_try *t, const int32_t *place, int n, bool known);
 
 static inline int nu_place(const nu_try *t, int node)
 {
