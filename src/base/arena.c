@@ -29,7 +29,7 @@ static td_arena_block *add_block(td_arena *a, size_t bytes)
     return b;
 }
 
-void *td_arena_alloc(td_arena *a, size_t bytes)
+void *td_arena_room(td_arena *a, size_t bytes)
 {
     size_t align = alignof(max_align_t);
     bytes = (bytes + align - 1) / align * align;
@@ -38,20 +38,26 @@ void *td_arena_alloc(td_arena *a, size_t bytes)
         b = add_block(a, bytes);
     void *p = b->bytes + b->used;
     b->used += bytes;
-    return memset(p, 0, bytes);
+    return p;
+}
+
+void *td_arena_alloc(td_arena *a, size_t bytes)
+{
+    return memset(td_arena_room(a, bytes), 0, bytes);
 }
 
 void *td_arena_copy(td_arena *a, const void *from, size_t bytes)
 {
-    void *to = td_arena_alloc(a, bytes);
+    void *to = td_arena_room(a, bytes);
     return bytes ? memcpy(to, from, bytes) : to;
 }
 
 char *td_arena_text(td_arena *a, const char *text, size_t len)
 {
-    char *to = td_arena_alloc(a, len + 1);
+    char *to = td_arena_room(a, len + 1);
     if (len)
         memcpy(to, text, len);
+    to[len] = 0;
     return to;
 }
 

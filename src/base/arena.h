@@ -19,8 +19,9 @@ typedef struct td_arena_mark {
     size_t used;
 } td_arena_mark;
 
-void *td_arena_alloc(td_arena *a,
-                     size_t bytes); /* zeroed, aligned for any type */
+/* Aligned for any type; zeroed, or (room) not. */
+void *td_arena_alloc(td_arena *a, size_t bytes);
+void *td_arena_room(td_arena *a, size_t bytes);
 void *td_arena_copy(td_arena *a, const void *from, size_t bytes);
 char *td_arena_text(td_arena *a, const char *text, size_t len);
 td_arena_mark td_arena_here(const td_arena *a);
@@ -28,5 +29,6 @@ void td_arena_back(td_arena *a, td_arena_mark mark);
 void td_arena_free(td_arena *a);
 
 #define TD_NEW(a, T, n) ((T *)td_arena_alloc((a), sizeof(T) * (size_t)(n)))
+#define TD_ROOM(a, T, n) ((T *)td_arena_room((a), sizeof(T) * (size_t)(n)))
 
 #endif

@@ -38,31 +38,32 @@ td_graph *td_graph_of_edges(td_arena *mem, int nnodes, const td_site *node_site,
     return g;
 }
 
-/* Nodes are lattice sites two apart; kept[] says which. */
-static td_graph *lattice_graph(td_arena *mem, const td_topo *t,
-                               td_site_kind kind, const bool *keep)
+/* Nodes are w by h lattice sites, two apart; those that are kept, by site. */
+static td_graph *lattice_graph(td_arena *mem, const td_topo *t, td_site first,
+                               int w, int h, const bool *keep)
 {
-    int32_t *node = TD_NEW(mem, int32_t, t->nlattice);
+    int n = w * h;
+    int32_t *node = TD_NEW(mem, int32_t, n);
     td_graph *g = TD_NEW(mem, td_graph, 1);
-    g->node_site = TD_NEW(mem, td_site, (t->w + 1) * (t->h + 1));
-    for (td_site s = 0; s < t->nlattice; s++) {
-        node[s] = -1;
-        if (td_site_kind_of(t, s) != kind || (keep && !keep[s]))
-            continue;
-        node[s] = g->nnodes;
-        g->node_site[g->nnodes++] = s;
+    g->node_site = TD_NEW(mem, td_site, n);
+    for (int i = 0; i < n; i++) {
+        td_site s = first + 2 * (i / w) * t->gw + 2 * (i % w);
+        node[i] = keep && !keep[s] ? -1 : g->nnodes;
+        if (node[i] >= 0)
+            g->node_site[g->nnodes++] = s;
     }
     g->edge_site = TD_NEW(mem, td_site, 2 * g->nnodes);
     g->end = TD_NEW(mem, int32_t, 4 * g->nnodes);
-    for (int v = 0; v < g->nnodes; v++)
-        for (int d = TD_E; d <= TD_S; d++) {
-            td_site s = g->node_site[v], to = td_go(t, s, (td_dir)d, 2);
-            if (to == TD_NOWHERE || node[to] < 0)
+    for (int i = 0; i < n; i++)
+        for (int down = 0; down < 2; down++) {
+            bool beyond = down ? i / w + 1 == h : i % w + 1 == w;
+            int to = beyond || node[i] < 0 ? -1 : node[down ? i + w : i + 1];
+            if (to < 0)
                 continue;
-            g->edge_site[g->nedges] = td_go(t, s, (td_dir)d, 1);
-            g->end[2 * g->nedges] = v;
-            g->end[2 * g->nedges + 1] = node[to];
-            g->nedges++;
+            g->edge_site[g->nedges] =
+                g->node_site[node[i]] + (down ? t->gw : 1);
+            g->end[2 * g->nedges] = node[i];
+            g->end[2 * g->nedges++ + 1] = to;
         }
     build_arcs(g, mem);
     return g;
@@ -70,10 +71,10 @@ static td_graph *lattice_graph(td_arena *mem, const td_topo *t,
 
 td_graph *td_graph_of_cells(td_arena *mem, const td_topo *t, const bool *keep)
 {
-    return lattice_graph(mem, t, TD_CELL, keep);
+    return lattice_graph(mem, t, td_cell(t, 0, 0), t->w, t->h, keep);
 }
 
 td_graph *td_graph_of_corners(td_arena *mem, const td_topo *t)
 {
-    return lattice_graph(mem, t, TD_CORNER, NULL);
+    return lattice_graph(mem, t, 0, t->w + 1, t->h + 1, NULL);
 }

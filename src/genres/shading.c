@@ -58,14 +58,11 @@ void td_shading_no_touch(td_model *m)
 
 /* How often a cell touches the frame: places that lie apart count, so a cell
  * across a board one cell wide touches it twice. */
-static int at_frame(const td_topo *t, td_site cell)
+static int at_frame(const td_topo *t, int row, int col)
 {
-    bool on[4];
-    for (int d = 0; d < 4; d++)
-        on[d] = td_next_cell(t, cell, (td_dir)d) == TD_NOWHERE;
-    bool across = (on[TD_N] && on[TD_S] && !on[TD_E] && !on[TD_W]) ||
-                  (on[TD_E] && on[TD_W] && !on[TD_N] && !on[TD_S]);
-    return across ? 2 : on[TD_N] || on[TD_E] || on[TD_S] || on[TD_W];
+    int ends_down = (row == 0) + (row == t->h - 1);
+    int ends_across = (col == 0) + (col == t->w - 1);
+    return ends_down && ends_across ? 1 : ends_down + ends_across;
 }
 
 /* Cells joined by corners, and the frame as the last node. */
@@ -79,15 +76,15 @@ static td_graph *graph_of_fences(td_model *m)
     node[n] = 0;
     for (int i = 0; i < n; i++) {
         td_site cell = node[i] = td_cell_at(t, i);
-        for (int side = -1; side <= 1; side += 2) {
-            int col = i % t->w + side;
-            if (i / t->w + 1 == t->h || col < 0 || col >= t->w)
+        int row = i / t->w, col = i % t->w;
+        for (int side = -1; side <= 1 && row + 1 < t->h; side += 2) {
+            if (col + side < 0 || col + side >= t->w)
                 continue;
-            site[edges] = td_go(t, cell, TD_S, 1) + side;
+            site[edges] = cell + t->gw + side;
             end[2 * edges] = i;
             end[2 * edges++ + 1] = i + t->w + side;
         }
-        for (int k = at_frame(t, cell); k > 0; k--) {
+        for (int k = at_frame(t, row, col); k > 0; k--) {
             site[edges] = cell;
             end[2 * edges] = i;
             end[2 * edges++ + 1] = n;

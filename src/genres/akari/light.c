@@ -220,9 +220,9 @@ void ak_because_bulbs(td_sink *sink, const td_rule *number)
 void ak_illuminate(const td_pos *p, int site, td_sink *sink)
 {
     static const char *const how[] = {NULL, "row", "column", "row and column"};
-    const ak_light *v = ak_light_of(p);
     if (p->m->var_at[site] == TD_NO_VAR || p->val[td_lit_at(p->m, site)] <= 0)
         return;
+    const ak_light *v = ak_light_of(p);
     td_lit bulb = td_lit_at(p->m, site);
     int ways = 0;
     td_step_open(sink);

@@ -17,31 +17,13 @@ static int line_cells(const td_topo *t, td_site line, td_site *out)
 
 /* ---- no equal number left ---- */
 
-static bool others_shaded(const td_pos *p, const td_rule *r, td_site cell)
+/* Is at most one cell of a rule not shaded? True if there is no rule. */
+static bool one_left(const td_pos *p, const td_rule *r)
 {
-    for (int i = 0; r && i < r->nlits; i++)
-        if (p->val[r->lits[i]] >= 0 && td_lit_site(p->m, r->lits[i]) != cell)
-            return false;
-    return true;
-}
-
-/* How many cells of a line with a number are not shaded, for small numbers. */
-enum { SMALL = 64 };
-
-static bool is_small(int number)
-{
-    return number >= 0 && number < SMALL;
-}
-
-static void count_left(const td_pos *p, const td_site *cell, int n,
-                       uint8_t *left)
-{
-    memset(left, 0, SMALL);
-    for (int i = 0; i < n; i++) {
-        int number = p->puzzle->clue[cell[i]];
-        if (is_small(number) && p->val[td_shaded(p->m, cell[i])] <= 0)
-            left[number]++;
-    }
+    int left = 0;
+    for (int i = 0; r && i < r->nlits && left < 2; i++)
+        left += p->val[r->lits[i]] >= 0;
+    return left < 2;
 }
 
 static void because_others(td_sink *sink, const td_rule *r, td_site cell)
@@ -62,24 +44,23 @@ void td_hitori_no_twin_left(const td_pos *p, int line, td_sink *sink)
 {
     const td_topo *t = p->topo;
     td_site cell[TD_MAX_SIDE];
-    uint8_t left[SMALL];
     int n = line_cells(t, line, cell);
     bool is_row = line < t->nlattice + t->h;
-    count_left(p, cell, n, left);
     for (int i = 0; i < n; i++) {
-        int number = p->puzzle->clue[cell[i]];
-        if ((is_small(number) && left[number] > 1) ||
-            p->val[td_shaded(p->m, cell[i])])
+        if (p->val[td_shaded(p->m, cell[i])])
             continue;
-        const td_rule *row = td_hitori_twins_in(
-            p, cell[i], td_row_site(t, td_row_of(t, cell[i])));
-        const td_rule *col = td_hitori_twins_in(
-            p, cell[i], td_col_site(t, td_col_of(t, cell[i])));
+        const td_rule *own = td_hitori_twins_in(p, cell[i], line);
+        if (!one_left(p, own))
+            continue;
+        const td_rule *other =
+            td_hitori_twins_in(p, cell[i],
+                               is_row ? td_col_site(t, td_col_of(t, cell[i]))
+                                      : td_row_site(t, td_row_of(t, cell[i])));
         /* Without an equal in this line it is left to the other one. */
-        if (is_row ? !row && col : !col)
+        if ((!own && (other || !is_row)) || !one_left(p, other))
             continue;
-        if (!others_shaded(p, row, cell[i]) || !others_shaded(p, col, cell[i]))
-            continue;
+        const td_rule *row = is_row ? own : other, *col = is_row ? other : own;
+        int number = p->puzzle->clue[cell[i]];
         td_step_open(sink);
         because_others(sink, row, cell[i]);
         because_others(sink, col, cell[i]);

@@ -181,9 +181,12 @@ const td_rule *td_hitori_twins_in(const td_pos *p, td_site cell, td_site line)
 {
     const td_model *m = p->m;
     int atom = td_atom(td_shaded(m, cell));
+    /* They come before all other rules. */
     for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
         const td_rule *r = &m->rule[m->occ[i]];
-        if (r->tag == NO_TWIN && r->site == line)
+        if (r->tag != NO_TWIN)
+            break;
+        if (r->site == line)
             return r;
     }
     return NULL;
