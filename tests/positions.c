@@ -99,11 +99,13 @@ static const td_technique *row_of(const td_genre *g, const char *id)
 }
 
 /* The positions of uniqueness techniques are taken as unique. */
-bool td_take_for_unique(void *arg, const td_lit *known, int n)
+bool td_take_for_unique(void *arg, const td_lit *known, int n,
+                        int8_t **solution)
 {
     (void)arg;
     (void)known;
     (void)n;
+    *solution = NULL;
     return true;
 }
 

@@ -57,7 +57,8 @@ int td_print_golden(const td_suite *suites, int count, FILE *out);
 /* What the tests of techniques share. */
 
 /* td_options.unique: takes every puzzle to have one solution. */
-bool td_take_for_unique(void *arg, const td_lit *known, int n);
+bool td_take_for_unique(void *arg, const td_lit *known, int n,
+                        int8_t **solution);
 
 /* A step in words. */
 void td_step_words(const td_genre *g, const td_model *m, const td_step *s,

@@ -337,3 +337,60 @@ void td_check_rest(const td_genre *g, td_puzzle *(*make)(td_rng *r), int rounds)
         td_puzzle_free(p);
     }
 }
+
+/* ---- uniqueness asked at once or later ---- */
+
+static bool has_one(void *arg, const td_lit *known, int n, int8_t **solution)
+{
+    td_kernel *k = td_kernel_knowing(arg, known, n);
+    uint64_t count = 0;
+    td_kernel_count(k, NULL, 0, 2, NULL, NULL, NULL, &count);
+    td_kernel_free(k);
+    *solution = NULL;
+    return count == 1;
+}
+
+static bool same_step(const td_step *a, const td_step *b)
+{
+    return a->tech == b->tech && a->unique == b->unique && a->nset == b->nset &&
+           !memcmp(a->set, b->set, sizeof *a->set * (size_t)a->nset);
+}
+
+static bool same_steps(const td_engine *a, const td_engine *b)
+{
+    const td_steps *x = td_engine_steps(a), *y = td_engine_steps(b);
+    bool same = x->n == y->n && td_engine_outcome(a) == td_engine_outcome(b);
+    for (int i = 0; same && i < x->n; i++)
+        same = same_step(x->at[i], y->at[i]);
+    return same;
+}
+
+static td_engine *run_asking(const td_genre *g, td_state *s, td_model *m,
+                             bool later)
+{
+    td_options o = {.unique = has_one, .exact_arg = m, .unique_later = later};
+    td_engine *e = td_engine_new(s, g->techniques, &o);
+    run(e);
+    return e;
+}
+
+void td_check_later(const td_genre *g, td_puzzle *(*make)(td_rng *r),
+                    int rounds)
+{
+    td_rng r = td_rng_seed(17);
+    for (; rounds > 0 && !td_test_failed(); rounds--) {
+        td_puzzle *p = make(&r);
+        td_model *m = model_of(g, p);
+        td_state *s = td_state_new(m), *t = td_state_new(m);
+        td_engine *now = run_asking(g, s, m, false);
+        td_engine *later = run_asking(g, t, m, true);
+        CHECK_MSG(same_steps(now, later), "%d steps, or %d if asked later",
+                  td_engine_steps(now)->n, td_engine_steps(later)->n);
+        td_engine_free(now);
+        td_engine_free(later);
+        td_state_free(s);
+        td_state_free(t);
+        td_model_free(m);
+        td_puzzle_free(p);
+    }
+}

@@ -25,5 +25,9 @@ void td_check_unique(const td_genre *g, td_puzzle *(*make)(td_rng *r),
  * look at everything, without what trials have kept, must find nothing. */
 void td_check_rest(const td_genre *g, td_puzzle *(*make)(td_rng *r),
                    int rounds);
+/* Runs random puzzles, with one solution or not, and asks for uniqueness at
+ * once or later: the steps must be the same. */
+void td_check_later(const td_genre *g, td_puzzle *(*make)(td_rng *r),
+                    int rounds);
 
 #endif

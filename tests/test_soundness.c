@@ -41,6 +41,11 @@ static void test_hitori_unique(void)
                     td_test_rounds(500));
 }
 
+static void test_hitori_later(void)
+{
+    td_check_later(td_genre_find("hitori"), random_hitori, td_test_rounds(300));
+}
+
 static void test_hitori_rest(void)
 {
     td_check_rest(td_genre_find("hitori"), larger_hitori, td_test_rounds(500));
@@ -78,6 +83,11 @@ static td_puzzle *random_akari(td_rng *r)
 static void test_akari_unique(void)
 {
     td_check_unique(td_genre_find("akari"), random_akari, td_test_rounds(500));
+}
+
+static void test_akari_later(void)
+{
+    td_check_later(td_genre_find("akari"), random_akari, td_test_rounds(300));
 }
 
 static void test_akari_rest(void)
@@ -266,6 +276,7 @@ static void test_nurikabe_unique(void)
 const td_test suite_soundness[] = {
     TEST(akari),
     TEST(akari_unique),
+    TEST(akari_later),
     TEST(akari_rest),
     TEST(nurikabe),
     TEST(nurikabe_unique),
@@ -276,6 +287,7 @@ const td_test suite_soundness[] = {
     TEST(suraromu),
     TEST(hitori),
     TEST(hitori_unique),
+    TEST(hitori_later),
     TEST(hitori_rest),
     TEST(slitherlink),
     TEST(slitherlink_unique),

@@ -8,13 +8,20 @@
 
 /* ---- running the engine ---- */
 
-static bool is_unique(void *arg, const td_lit *known, int n)
+/* Where much is known, a kernel for the rest is quicker than the one that is
+ * kept for all questions. */
+static bool is_unique(void *arg, const td_lit *known, int n, int8_t **solution)
 {
     td_run *run = arg;
+    td_kernel *rest = n ? td_kernel_knowing(run->p->m, known, n) : NULL;
+    td_kernel *k = n ? rest : td_fixed_kernel(run->p);
     uint64_t count;
-    td_answer a = td_kernel_count(td_fixed_kernel(run->p), known, n, 2, NULL,
-                                  NULL, &run->budget, &count);
-    return a == TD_UNSAT && count == 1;
+    td_answer a =
+        td_kernel_count(k, NULL, 0, 2, NULL, NULL, &run->budget, &count);
+    bool one = a == TD_UNSAT && count == 1;
+    *solution = one ? td_board_found(run->p, k) : NULL;
+    td_kernel_free(rest);
+    return one;
 }
 
 /* Trials can do without it, so not much is spent on a hard one. */
@@ -120,6 +127,7 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     td_run run;
     td_lits marks = {0};
     td_run_init(&run, p, o);
+    run.options.unique_later = true;
     if (o->from_board)
         td_marks_of(p, &marks);
     td_start_engine(r, &run, &marks);

@@ -32,6 +32,8 @@ typedef struct td_cdcl_stats {
 
 td_cdcl *td_cdcl_new(void);
 void td_cdcl_free(td_cdcl *c);
+/* Room for so many atoms, where that is known beforehand. */
+void td_cdcl_reserve(td_cdcl *c, int atoms);
 
 /* A new atom. One that is not to decide is a switch: it is true only where it
  * is assumed, clauses may hold only its negation, and no propagator hears of

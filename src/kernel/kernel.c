@@ -67,7 +67,18 @@ static bool is_held(const td_rule *r)
     return r->fast || (!r->theorem && !r->slow);
 }
 
-td_kernel *td_kernel_new(const td_model *m, bool switched)
+/* Is nothing left to be said: all decided, and the rule met? (Wide ones may be
+ * encoded together.) */
+static bool is_settled(const td_rule *r, const int8_t *val)
+{
+    for (int i = 0; i < r->nlits; i++)
+        if (!val[r->lits[i]])
+            return false;
+    return !td_rule_type_of(r)->wide && !td_rule_broken(r, val, NULL);
+}
+
+static td_kernel *build(const td_model *m, bool switched, const td_lit *known,
+                        int n)
 {
     td_kernel *k = td_calloc(1, sizeof *k);
     builder b = {.e = {.switched = switched,
@@ -78,13 +89,14 @@ td_kernel *td_kernel_new(const td_model *m, bool switched)
                  .selector = TD_NO_LIT};
     k->m = m;
     k->c = td_cdcl_new();
+    td_cdcl_reserve(k->c, m->natoms + (switched ? m->nrules : 0) + 1);
     for (int i = 0; i < m->natoms; i++)
         td_cdcl_atom(k->c, true);
     for (int v = 0; v < m->nvars; v++)
         if (m->var[v].likely)
             td_cdcl_phase(k->c, td_is(m, v, 1));
     if (!switched) {
-        td_kernel_settle(k);
+        td_kernel_settle(k, known, n);
         b.e.val = td_cdcl_values(k->c);
     }
     k->domain = td_calloc((size_t)m->nvars, sizeof *k->domain);
@@ -94,7 +106,8 @@ td_kernel *td_kernel_new(const td_model *m, bool switched)
     for (int r = 0; switched && r < m->nrules; r++)
         td_vec_push(&k->selectors, 2 * td_cdcl_atom(k->c, false));
     for (int r = 0; r < m->nrules; r++) {
-        if (!switched && !is_held(&m->rule[r]))
+        if (!switched &&
+            (!is_held(&m->rule[r]) || is_settled(&m->rule[r], b.e.val)))
             continue;
         if (switched)
             b.selector = k->selectors.at[r];
@@ -104,6 +117,16 @@ td_kernel *td_kernel_new(const td_model *m, bool switched)
     k->mark = td_calloc(2 * (size_t)(m->natoms + m->nrules), sizeof *k->mark);
     td_vec_free(&b.lits);
     return k;
+}
+
+td_kernel *td_kernel_new(const td_model *m, bool switched)
+{
+    return build(m, switched, NULL, 0);
+}
+
+td_kernel *td_kernel_knowing(const td_model *m, const td_lit *known, int n)
+{
+    return build(m, false, known, n);
 }
 
 void td_kernel_free(td_kernel *k)

@@ -14,6 +14,9 @@
 typedef struct td_kernel td_kernel;
 
 td_kernel *td_kernel_new(const td_model *m, bool switched);
+/* A fixed one in which literals hold for good: only what they leave open is
+ * built in. */
+td_kernel *td_kernel_knowing(const td_model *m, const td_lit *known, int n);
 void td_kernel_free(td_kernel *k);
 const td_cdcl_stats *td_kernel_stats(const td_kernel *k);
 

@@ -17,7 +17,8 @@ struct td_kernel {
     td_lit_list assume, clause;
 };
 
-/* settle.c: fixes what follows at once; before anything is encoded. */
-void td_kernel_settle(td_kernel *k);
+/* settle.c: fixes what is known and what follows at once; before anything is
+ * encoded. */
+void td_kernel_settle(td_kernel *k, const td_lit *known, int n);
 
 #endif

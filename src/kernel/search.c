@@ -58,11 +58,11 @@ void td_cdcl_free(td_cdcl *c)
 #define GROW(field, per) \
     (c->field = td_realloc(c->field, sizeof *c->field * (size_t)cap * (per)))
 
-static void make_room(td_cdcl *c)
+void td_cdcl_reserve(td_cdcl *c, int atoms)
 {
-    if (c->natoms < c->atom_cap)
+    if (atoms <= c->atom_cap)
         return;
-    int cap = c->atom_cap = c->atom_cap * 2 + 64;
+    int cap = c->atom_cap = atoms;
     GROW(val, 2);
     GROW(watch, 2);
     GROW(listen, 2);
@@ -79,6 +79,12 @@ static void make_room(td_cdcl *c)
     GROW(heap, 1);
     GROW(model, 1);
     td_host_init(c);
+}
+
+static void make_room(td_cdcl *c)
+{
+    if (c->natoms == c->atom_cap)
+        td_cdcl_reserve(c, c->atom_cap * 2 + 64);
 }
 
 int td_cdcl_atom(td_cdcl *c, bool decide)
@@ -257,6 +263,8 @@ void td_cdcl_propagator(td_cdcl *c, td_propagator *p, td_lit selector,
     td_vec_push(&c->rule_selector, selector);
     for (int i = 0; i < n; i++) {
         td_listener x = {p->id, i};
+        if (c->val[lits[i]] < 0)
+            continue; /* for good */
         td_vec_push(&c->listen[lits[i]], x);
         if (c->val[lits[i]] > 0 && c->pos[td_atom(lits[i])] < c->heard)
             p->type->assign(p, &c->host, i);

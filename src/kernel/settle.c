@@ -85,14 +85,24 @@ static void run(settler *s)
     }
 }
 
-void td_kernel_settle(td_kernel *k)
+static bool any_settles(const td_model *m)
+{
+    for (int r = 0; r < m->nrules; r++)
+        if (settles(&m->rule[r]))
+            return true;
+    return false;
+}
+
+void td_kernel_settle(td_kernel *k, const td_lit *known, int n)
 {
     settler s = {.e = {.clause = fix, .val = td_cdcl_values(k->c)}, .k = k};
-    bool any = false;
-    for (int r = 0; r < k->m->nrules && !any; r++)
-        any = settles(&k->m->rule[r]);
-    if (!any)
+    if (!any_settles(k->m)) {
+        for (int i = 0; i < n; i++)
+            td_cdcl_clause(k->c, &known[i], 1);
         return;
+    }
+    for (int i = 0; i < n; i++)
+        fix(&s.e, &known[i], 1);
     s.left = td_alloc(sizeof *s.left * (size_t)k->m->nvars);
     s.waiting = td_calloc((size_t)k->m->nrules, sizeof *s.waiting);
     run(&s);

@@ -30,16 +30,6 @@ static bool allowed(const td_options *o, const td_technique *t)
            (!o->only || names(o->only, t)) && !names(o->without, t);
 }
 
-static void add_queues(td_engine *e, td_asked *a)
-{
-    td_scan_span(e, a);
-    for (int d = 0; d < TD_DEPTHS && a->tech->find; d++) {
-        a->queue[d].at = TD_NEW(&e->mem, int32_t, a->room);
-        a->queue[d].in =
-            TD_NEW(&e->mem, uint64_t, td_bits_words((size_t)a->room));
-    }
-}
-
 /* ---- what finders hand in ---- */
 
 static bool is_false(const td_engine *e, const td_draft *d)
@@ -118,10 +108,11 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
     for (int i = 0; i < all.n; i++)
         if (allowed(&e->o, all.at[i])) {
             e->asked[e->nasked].tech = all.at[i];
-            add_queues(e, &e->asked[e->nasked++]);
+            td_scan_begin(e, &e->asked[e->nasked++]);
         }
     td_rows_free(&all);
     e->tainted = TD_NEW(&e->mem, bool, s->m->natoms);
+    e->witness = TD_NEW(&e->mem, uint16_t, s->m->nrules);
     e->ceiling = TD_MAX_LEVEL;
     td_engine_forget(e);
     return e;
@@ -144,7 +135,7 @@ void td_engine_forget(td_engine *e)
 {
     for (int i = 0; i < e->nasked; i++)
         if (e->asked[i].tech->find)
-            td_scan_all(e, &e->asked[i]);
+            td_scan_anew(e, &e->asked[i]);
     for (td_lit l = 0; e->lead && l < 2 * e->m->natoms; l++)
         td_lead_forget(e, l);
     e->outcome = TD_RUNNING;
@@ -159,19 +150,68 @@ bool td_engine_stopped(td_engine *e)
     return e->outcome == TD_STOPPED;
 }
 
+/* What follows from the rules alone: not from marks that were there before, not
+ * from uniqueness, and not from what a trial assumes. */
+static td_ints known_by_rules(const td_engine *e)
+{
+    td_ints known = {0};
+    int n = e->depth ? e->known : e->s->ntrail;
+    if (e->begun > e->s->nprinted)
+        return known;
+    td_vec_reserve(&known, n);
+    for (int i = 0; i < n; i++)
+        if (!e->tainted[td_atom(e->s->trail[i])])
+            td_vec_push(&known, e->s->trail[i]);
+    return known;
+}
+
+static void ask_unique(td_engine *e)
+{
+    td_ints known = known_by_rules(e);
+    int8_t *solution = NULL;
+    e->asked_unique = true;
+    e->is_unique =
+        e->o.unique(e->o.exact_arg, known.at, (int)known.n, &solution);
+    td_vec_free(&known);
+    if (e->begun > e->s->nprinted || e->asked_solution) {
+        td_free(solution); /* it need not have the marks */
+        return;
+    }
+    e->solution = solution;
+    e->asked_solution = solution != NULL;
+}
+
 /* What leans on uniqueness may be used only where that is known to hold; it
  * takes the exact solver to say so, so it is asked when it matters. */
 static bool usable(td_engine *e, const td_technique *t)
 {
     if (!t->unique)
         return true;
-    if (!e->asked_unique) {
-        e->asked_unique = true;
-        int mark = e->depth ? e->known : e->s->ntrail;
-        int known = e->begun ? 0 : mark;
-        e->is_unique =
-            e->o.unique && e->o.unique(e->o.exact_arg, e->s->trail, known);
-    }
+    if (e->o.unique_later && !e->asked_unique && !e->depth)
+        return e->leans = true;
+    if (!e->asked_unique)
+        ask_unique(e);
+    return e->is_unique;
+}
+
+static void start_over(td_engine *e)
+{
+    td_state_undo(e->s, e->begun);
+    memset(e->tainted, 0, sizeof *e->tainted * (size_t)e->m->natoms);
+    e->steps = (td_steps){0};
+    for (int i = 0; i < e->nasked; i++)
+        e->asked[i].stats = (td_tech_stats){0};
+    td_engine_forget(e);
+}
+
+/* Was it right to lean on uniqueness? If not, what was found is gone. */
+static bool confirm_unique(td_engine *e)
+{
+    if (!e->leans || e->asked_unique)
+        return true;
+    ask_unique(e);
+    if (!e->is_unique)
+        start_over(e);
     return e->is_unique;
 }
 
@@ -219,7 +259,7 @@ static bool ask_all(td_engine *e, bool waiting)
     int ceiling = e->s->nopen ? e->ceiling : 0;
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
-        if (a->tech->find && a->tech->level <= ceiling &&
+        if (a->tech->find && a->tech->level <= ceiling && !td_scan_idle(e, a) &&
             td_engine_can_wait(e, a->tech) == waiting && td_engine_ask(e, a))
             return true;
     }
@@ -338,9 +378,16 @@ static bool find_trial(td_engine *e)
 
 bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e))
 {
-    if (e->outcome != TD_RUNNING || td_engine_stopped(e))
+    if (e->outcome != TD_RUNNING)
         return false;
+    if (td_engine_stopped(e)) {
+        confirm_unique(e);
+        e->outcome = TD_STOPPED;
+        return false;
+    }
     if (!find(e)) {
+        if (!confirm_unique(e))
+            return true;
         if (!e->s->nopen)
             e->outcome = TD_SOLVED;
         else if (!find_trial(e) && !td_engine_stopped(e))
@@ -348,7 +395,7 @@ bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e))
         if (e->outcome != TD_RUNNING)
             return false;
     }
-    if (!td_engine_apply(e, &e->steps))
+    if (!td_engine_apply(e, &e->steps) && confirm_unique(e))
         e->outcome = TD_CONTRADICTION;
     return true;
 }

@@ -22,17 +22,22 @@ typedef struct td_options {
     const char *const *only;    /* technique ids or names, NULL at the end */
     const char *const *without; /* likewise */
     /* What the exact solver is asked, each may be NULL:
-     * - Has the puzzle just one solution? Asked when a technique that leans on
-     *   it first finds something; `known` follows from the rules alone.
+     * - Has the puzzle just one solution? If so, *solution gets it by literal,
+     *   to be freed, or NULL. `known` follows from the rules alone.
      * - Some solution with what is known, by literal, to be freed; NULL if none
      *   is found. Asked before the first trial: what holds in a solution cannot
      *   be refuted, so nobody need try.
      * - When names run out: drafts a step that somebody else can prove (rules,
      *   because, set), and says whether there is one. */
-    bool (*unique)(void *arg, const td_lit *known, int n);
+    bool (*unique)(void *arg, const td_lit *known, int n, int8_t **solution);
     int8_t *(*solution)(void *arg, const td_lit *known, int n);
     bool (*last_resort)(void *arg, const td_state *s, td_draft *d);
     void *exact_arg;
+    /* When is the question of uniqueness asked? When a technique that leans on
+     * it first finds something; or later, when nothing more is found without
+     * a trial. Most is known by then that follows without, so the answer is
+     * quick; if it is no, all steps are taken back and it begins again. */
+    bool unique_later;
     bool (*stop)(void *arg); /* asked now and then: give up? */
     void *stop_arg;
     double (*clock)(void); /* seconds, for statistics; NULL: not timed */

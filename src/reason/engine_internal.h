@@ -56,10 +56,12 @@ struct td_engine {
     td_lead *lead; /* by literal and ceiling; NULL before the first trial */
     int nkept;     /* literals in all of them */
 
-    td_steps steps; /* applied, at depth 0 */
-    bool *tainted;  /* by atom: known only by uniqueness */
+    td_steps steps;    /* applied, at depth 0 */
+    bool *tainted;     /* by atom: known only by uniqueness */
+    uint16_t *witness; /* by rule: see scan.c */
     td_outcome outcome;
     int begun, known; /* trail: given, and as it is outside a trial */
+    bool leans;       /* on uniqueness, which is to be asked about later */
     bool asked_unique, is_unique;
     bool asked_solution;
     int8_t *solution; /* by literal; NULL if none is known */
@@ -71,8 +73,14 @@ int td_scan_anchors(const td_model *m, const td_reach *reach);
 bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i);
 /* What a finder is given: a rule's index, a cell's or a line's site. */
 int td_scan_anchor(const td_engine *e, const td_technique *t, int i);
-void td_scan_span(const td_engine *e, td_asked *a); /* first, last, solid */
-void td_scan_all(td_engine *e, td_asked *a);        /* ask everything */
+void td_scan_begin(td_engine *e, td_asked *a); /* its span and queue */
+void td_scan_anew(td_engine *e, td_asked *a);  /* ask everything in order */
+/* Is there nothing to be asked, and nothing new? */
+static inline bool td_scan_idle(const td_engine *e, const td_asked *a)
+{
+    const td_queue *q = &a->queue[e->depth];
+    return !q->n && q->cursor == e->s->ntrail;
+}
 /* Depth 1, nothing to be asked but about the trail beyond `from`. */
 void td_scan_enter(td_engine *e, int from);
 /* Notes whom the trail as it stands concerns ... */

@@ -7,7 +7,7 @@
 #include "reason/engine_internal.h"
 
 #include <assert.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include "base/bitset.h"
 
@@ -91,7 +91,7 @@ static void find_span(const td_engine *e, td_asked *a)
 }
 
 /* A genre that lists its rules tag by tag gets spans without gaps. */
-void td_scan_span(const td_engine *e, td_asked *a)
+static void set_span(const td_engine *e, td_asked *a)
 {
     const td_asked *same = asks_rules(a->tech) ? same_rules(e, a) : NULL;
     if (same) {
@@ -107,20 +107,62 @@ void td_scan_span(const td_engine *e, td_asked *a)
     a->room = a->last - a->first + 1;
 }
 
-void td_scan_all(td_engine *e, td_asked *a)
+static void make_queue(td_engine *e, td_asked *a, int depth)
 {
-    for (int i = a->first; i <= a->last; i++)
-        if (a->solid || td_scan_is_anchor(e, a->tech, i))
-            enqueue(a, e->depth, i);
+    size_t words = td_bits_words((size_t)a->room);
+    a->queue[depth].at = TD_ROOM(&e->mem, int32_t, a->room);
+    a->queue[depth].in = TD_NEW(&e->mem, uint64_t, words);
+}
+
+void td_scan_begin(td_engine *e, td_asked *a)
+{
+    set_span(e, a);
+    if (a->tech->find)
+        make_queue(e, a, 0);
+}
+
+/* An empty queue without gaps is filled at a stroke. */
+static void fill_queue(td_asked *a, int depth)
+{
+    td_queue *q = &a->queue[depth];
+    for (int i = 0; i < a->room; i++)
+        q->at[i] = a->first + i;
+    memset(q->in, 0xff, sizeof *q->in * td_bits_words((size_t)a->room));
+    q->head = 0;
+    q->n = a->room;
+}
+
+static void ask_all(td_engine *e, td_asked *a)
+{
+    if (a->solid && !a->queue[e->depth].n)
+        fill_queue(a, e->depth);
+    else
+        for (int i = a->first; i <= a->last; i++)
+            if (a->solid || td_scan_is_anchor(e, a->tech, i))
+                enqueue(a, e->depth, i);
     a->queue[e->depth].cursor = e->s->ntrail;
 }
 
+static void empty_queue(td_asked *a, int depth)
+{
+    while (a->queue[depth].n)
+        dequeue(a, depth);
+}
+
+void td_scan_anew(td_engine *e, td_asked *a)
+{
+    empty_queue(a, e->depth);
+    ask_all(e, a);
+}
+
+/* Where no trial is made, no second queue is. */
 void td_scan_enter(td_engine *e, int from)
 {
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
-        while (a->queue[1].n)
-            dequeue(a, 1);
+        if (a->tech->find && !a->queue[1].at)
+            make_queue(e, a, 1);
+        empty_queue(a, 1);
         a->queue[1].cursor = from;
     }
 }
@@ -156,54 +198,93 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
         enqueue(a, e->depth, t->h + x);
 }
 
+/* A clause that has a literal which is not false is not broken; the one seen
+ * last time most often still is so. */
+static bool has_witness(const td_engine *e, const td_rule *r)
+{
+    const int8_t *val = e->s->val;
+    uint16_t *seen = &e->witness[td_rule_index(e->m, r)];
+    if (*seen < r->nlits && val[r->lits[*seen]] >= 0)
+        return true;
+    int i = 0;
+    while (i < r->nlits && val[r->lits[i]] < 0)
+        i++;
+    *seen = (uint16_t)(i < UINT16_MAX ? i : 0);
+    return i < r->nlits;
+}
+
 /* Checks of rules that one look settles do not wait in the queue: a rule that
  * is not broken now can only be broken by a later change. */
 static bool is_unbroken(const td_engine *e, const td_rule *r)
 {
     enum { SMALL = 16 };
-    bool quick = r->kind == TD_RULE_CLAUSE ||
-                 (r->kind == TD_RULE_COUNT && r->nlits <= SMALL);
-    return quick && !td_rule_broken(r, e->s->val, NULL);
+    if (r->kind == TD_RULE_CLAUSE)
+        return has_witness(e, r);
+    return r->kind == TD_RULE_COUNT && r->nlits <= SMALL &&
+           !td_rule_count.broken(r, e->s->val, NULL);
+}
+
+static inline bool is_asked(const td_engine *e, const td_asked *a, int rule)
+{
+    return rule >= a->first &&
+           (a->solid || has_tag(e->m, rule, a->tech->reach.tag));
 }
 
 /* The rules of an atom are listed in their order. */
-static void mark_rules(td_engine *e, td_asked *a, int atom)
+static inline void mark_rules(td_engine *e, td_asked *a, int atom)
 {
-    const td_model *m = e->m;
-    bool check = a->tech->find == td_find_broken;
-    int end = m->occ_start[atom + 1];
-    for (int i = m->occ_start[atom]; i < end && m->occ[i] <= a->last; i++)
-        if (m->occ[i] >= a->first &&
-            (a->solid || has_tag(m, m->occ[i], a->tech->reach.tag)) &&
-            !(check && is_unbroken(e, &m->rule[m->occ[i]])))
-            enqueue(a, e->depth, m->occ[i]);
+    const int32_t *r = e->m->occ + e->m->occ_start[atom];
+    const int32_t *end = e->m->occ + e->m->occ_start[atom + 1];
+    int last = a->last;
+    for (; r < end && *r <= last; r++)
+        if (is_asked(e, a, *r))
+            enqueue(a, e->depth, *r);
+}
+
+static inline void mark_checks(td_engine *e, td_asked *a, int atom)
+{
+    const int32_t *r = e->m->occ + e->m->occ_start[atom];
+    const int32_t *end = e->m->occ + e->m->occ_start[atom + 1];
+    int last = a->last;
+    for (; r < end && *r <= last; r++)
+        if (is_asked(e, a, *r) && !is_unbroken(e, &e->m->rule[*r]))
+            enqueue(a, e->depth, *r);
 }
 
 /* The rules that share a literal with a linking rule of the atom. */
 static void mark_linked(td_engine *e, td_asked *a, int atom)
 {
     const td_model *m = e->m;
+    int link = a->tech->reach.radius;
     for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
         const td_rule *r = &m->rule[m->occ[i]];
-        for (int k = 0; k < r->nlits && r->tag == a->tech->reach.radius; k++)
+        for (int k = 0; r->tag == link && k < r->nlits; k++)
             mark_rules(e, a, td_atom(r->lits[k]));
     }
+    mark_rules(e, a, atom);
 }
 
-static void mark_change(td_engine *e, td_asked *a, td_lit l)
+/* Notes whom the literals of the trail concern, from one place on. */
+static void mark_changes(td_engine *e, td_asked *a, int from)
 {
-    const td_model *m = e->m;
+    const td_lit *l = e->s->trail + from, *end = e->s->trail + e->s->ntrail;
     switch (a->tech->reach.kind) {
     case TD_REACH_LINKED:
-        mark_linked(e, a, td_atom(l));
-        mark_rules(e, a, td_atom(l));
+        for (; l < end; l++)
+            mark_linked(e, a, td_atom(*l));
         break;
     case TD_REACH_RULE:
-        mark_rules(e, a, td_atom(l));
+        if (a->tech->find == td_find_broken)
+            for (; l < end; l++)
+                mark_checks(e, a, td_atom(*l));
+        else
+            for (; l < end; l++)
+                mark_rules(e, a, td_atom(*l));
         break;
     case TD_REACH_CELL:
     case TD_REACH_LINE:
-        mark_around(e, a, td_lit_site(m, l));
+        for (; l < end; l++)
+            mark_around(e, a, td_lit_site(e->m, *l));
         break;
     case TD_REACH_BOARD:
         enqueue(a, e->depth, 0);
@@ -237,11 +318,11 @@ static void catch_up(td_engine *e, td_asked *a)
         return;
     }
     if (a->room == 1 || a->tech->reach.radius == TD_ANYWHERE) {
-        td_scan_all(e, a);
+        ask_all(e, a);
         return;
     }
-    for (; q->cursor < e->s->ntrail; q->cursor++)
-        mark_change(e, a, e->s->trail[q->cursor]);
+    mark_changes(e, a, q->cursor);
+    q->cursor = e->s->ntrail;
 }
 
 void td_scan_catch_up(td_engine *e)
