@@ -89,7 +89,7 @@ static bool find_room(td_islands *v, int root, rim *x)
     if (edges > most)
         return false;
     x->cell = v->spare.cell;
-    x->side = (int8_t *)v->spare.dist;
+    x->side = (int8_t *)v->work;
     trace(v, first, x, most);
     return x->n == edges;
 }

@@ -1,6 +1,8 @@
 /* Islands: their memory, pieces and rules; see islands.h. */
 #include "genres/nurikabe/islands.h"
 
+#include <string.h>
+
 /* ---- memory ---- */
 
 /* Ranges may take so many places a cell of the board. */
@@ -37,10 +39,13 @@ static void lay_out_basics(td_islands *v, layout *x)
     v->toll = part(x, sizeof *v->toll * n);
     v->range = part(x, sizeof *v->range * roots);
     v->fresh = part(x, sizeof *v->fresh * roots);
-    td_range *extra[] = {&v->spare, &v->errand, &v->there, &v->back};
-    for (int i = 0; i < 4; i++) {
+    td_range *extra[] = {&v->fill, &v->spare, &v->errand, &v->there, &v->back};
+    for (int i = 0; i < 5; i++) {
         extra[i]->cell = part(x, sizeof *v->spare.cell * n);
         extra[i]->dist = part(x, sizeof *v->spare.dist * n);
+        extra[i]->seen = part(x, sizeof *v->spare.seen * n);
+        if (x->mem)
+            memset(extra[i]->dist, -1, sizeof *v->spare.dist * n);
     }
     v->from = part(x, sizeof *v->from * n);
     v->block = part(x, sizeof *v->block * n);

@@ -30,6 +30,7 @@ typedef struct td_range {
     int32_t *cell;          /* nodes within reach, its own first */
     int16_t *dist;          /* by place in the box below; -1: out of reach */
     int32_t row, col, w, h; /* the box around all that its size allows */
+    int32_t *seen, nseen;   /* of a search: what has a distance */
     bool *starves; /* likewise; see td_islands_starves. NULL: not kept */
     bool starves_known;
     uint8_t idle; /* techniques that found nothing here since it was filled */
@@ -47,7 +48,7 @@ typedef struct td_islands {
     td_range *range; /* by root, if `fresh`; see td_islands_range */
     bool *fresh;
     int32_t *nowners; /* by cell: how many islands reach it; see _owners */
-    td_range spare, errand, there, back; /* of searches beyond those */
+    td_range fill, spare, errand, there, back; /* of searches beyond those */
     int32_t *from; /* by cell: whence the last search came there, or -1 */
     bool *block;   /* by cell: not to be passed; all false between finders */
     int64_t *key;  /* by cell: what ranges saw of it */

@@ -1,7 +1,8 @@
 /* How far islands reach: see islands.h.
  *
  * A search goes over open cells, each one new cell, and orphans, each as many
- * new cells as it has, by distance. */
+ * new cells as it has, by distance. It has the whole board for its box, so
+ * that distances are by cell; what is kept of it has a smaller one. */
 #include "genres/nurikabe/islands.h"
 
 #include <string.h>
@@ -36,9 +37,9 @@ static bool in_box(const td_range *r, const td_islands *v, int cell)
     return row >= 0 && col >= 0 && row < r->h && col < r->w;
 }
 
-static int16_t *place(const td_range *r, const td_islands *v, int cell)
+static int place(const td_range *r, const td_islands *v, int cell)
 {
-    return &r->dist[(v->row[cell] - r->row) * r->w + v->col[cell] - r->col];
+    return (v->row[cell] - r->row) * r->w + v->col[cell] - r->col;
 }
 
 /* A piece is known by its first cell. */
@@ -75,16 +76,20 @@ static int to_goal(const search *s, int cell, int cost)
            abs(v->col[cell] - v->col[s->goal]) - (cost - 1);
 }
 
-/* Notes a way of that length. The first cell of an orphan may lie outside of
- * the box: all of it is too much then. */
-static void offer(search *s, int cell, int from, int dist)
+static inline void set_dist(td_range *r, int cell, int dist)
 {
-    if (dist > s->r->left || !in_box(s->r, s->v, cell))
+    if (r->dist[cell] < 0)
+        r->seen[r->nseen++] = cell;
+    r->dist[cell] = (int16_t)dist;
+}
+
+/* Notes a way of that length. */
+static inline void offer(search *s, int cell, int from, int dist)
+{
+    int before = s->r->dist[cell];
+    if (dist > s->r->left || (before >= 0 && before <= dist))
         return;
-    int16_t *d = place(s->r, s->v, cell);
-    if (*d >= 0 && *d <= dist)
-        return;
-    *d = (int16_t)dist;
+    set_dist(s->r, cell, dist);
     s->v->from[cell] = from;
     s->entry[2 * s->n] = cell;
     s->entry[2 * s->n + 1] = s->head[dist];
@@ -122,11 +127,9 @@ static void settle(search *s, int cell, int dist)
     const td_piece *x = v->p->of[cell] < 0 ? NULL : td_islands_piece(v, cell);
     for (int i = 0; i < (x ? x->n : 1); i++) {
         int u = x ? v->p->node[x->first + i] : cell;
-        if (in_box(s->r, v, u)) {
-            *place(s->r, v, u) = (int16_t)dist;
-            s->r->cell[s->r->n++] = u;
-            v->from[u] = v->from[cell];
-        }
+        set_dist(s->r, u, dist);
+        s->r->cell[s->r->n++] = u;
+        v->from[u] = v->from[cell];
     }
     for (int i = 0; i < (x ? x->n : 1); i++)
         look_around(s, x ? v->p->node[x->first + i] : cell, dist);
@@ -146,7 +149,10 @@ static search start(td_islands *v, int root, td_range *r)
                 0, 0, -1,   0,       false};
     r->left = left_of(v, root);
     r->have = r->n = 0;
-    memset(r->dist, -1, sizeof *r->dist * (size_t)(r->w * r->h));
+    r->w = v->w;
+    r->h = v->h;
+    while (r->nseen)
+        r->dist[r->seen[--r->nseen]] = -1;
     memset(s.head, -1, sizeof *s.head * (size_t)(r->left + 1));
     return s;
 }
@@ -169,7 +175,7 @@ static bool run(search *s)
     for (int dist = 0; dist <= s->r->left; dist++)
         for (int at = s->head[dist]; at >= 0; at = s->entry[2 * at + 1]) {
             int cell = s->entry[2 * at];
-            if (*place(s->r, s->v, cell) != dist)
+            if (s->r->dist[cell] != dist)
                 continue;
             settle(s, cell, dist);
             if (is_answered(s, cell))
@@ -187,7 +193,7 @@ static int nearest_around(const search *s, int cell, int but)
     const td_graph *g = s->v->d->graph;
     int nearest = INT16_MAX;
     for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
-        int u = g->arc_to[a], dist = td_range_dist(s->v, s->r, u);
+        int u = g->arc_to[a], dist = s->r->dist[u];
         if (u != but && dist >= 0 && dist < nearest && !td_is_orphan(s->v, u))
             nearest = dist;
     }
@@ -227,7 +233,7 @@ static void count_orphans(search *s)
         cost[i] =
             s->v->p->of[r->cell[i]] < 0 ? cost_of_block(s, r->cell[i]) : 0;
     for (int i = 0; i < r->n; i++) {
-        int16_t *d = place(r, s->v, r->cell[i]);
+        int16_t *d = &r->dist[r->cell[i]];
         if (cost[i] > *d)
             *d = (int16_t)(cost[i] > r->left ? -1 : cost[i]);
         if (*d >= 0)
@@ -255,6 +261,22 @@ static void fill_range(td_islands *v, int root, td_range *r)
     count_orphans(&s);
 }
 
+/* What was found, in a range that is kept. */
+static void keep_range(const td_islands *v, const td_range *x, td_range *r)
+{
+    memset(r->dist, -1, sizeof *r->dist * (size_t)(r->w * r->h));
+    r->left = x->left;
+    r->have = x->have;
+    r->n = 0;
+    for (int i = 0; i < x->n; i++)
+        if (in_box(r, v, x->cell[i])) {
+            r->cell[r->n++] = x->cell[i];
+            r->dist[place(r, v, x->cell[i])] = x->dist[x->cell[i]];
+        }
+    if (r->have > r->n)
+        r->have = r->n;
+}
+
 static void count_owned(td_islands *v, const td_range *r, int by)
 {
     for (int i = 0; i < r->n; i++)
@@ -269,7 +291,8 @@ const td_range *td_islands_range(td_islands *v, int root)
     if (v->fresh[root])
         return r;
     count_owned(v, r, -1);
-    fill_range(v, root, r);
+    fill_range(v, root, &v->fill);
+    keep_range(v, &v->fill, r);
     count_owned(v, r, 1);
     v->fresh[root] = true;
     r->starves_known = false;
@@ -279,14 +302,12 @@ const td_range *td_islands_range(td_islands *v, int root)
 
 const td_range *td_islands_without(td_islands *v, int root)
 {
-    td_range_box(&v->spare, v, root);
     fill_range(v, root, &v->spare);
     return &v->spare;
 }
 
 bool td_islands_fits(td_islands *v, int root, int n)
 {
-    td_range_box(&v->spare, v, root);
     search s = start(v, root, &v->spare);
     s.enough = n;
     if (search_from_own(&s))
@@ -297,7 +318,6 @@ bool td_islands_fits(td_islands *v, int root, int n)
 
 bool td_islands_comes(td_islands *v, int root, int cell)
 {
-    td_range_box(&v->spare, v, root);
     search s = start(v, root, &v->spare);
     s.goal = cell;
     if (search_from_own(&s))
@@ -314,10 +334,7 @@ bool td_islands_comes(td_islands *v, int root, int cell)
 static bool run_errand(td_islands *v, int root, const int32_t *need, int n,
                        int enough)
 {
-    td_range *part[] = {&v->there, &v->back, &v->errand};
     int base = INT16_MAX;
-    for (int i = 0; i < 3; i++)
-        td_range_box(part[i], v, root);
     search s = start(v, root, &v->there);
     search_from_own(&s);
     s = start(v, root, &v->back);
@@ -408,7 +425,7 @@ bool td_islands_starves(td_islands *v, int root, int cell)
                         starves_now(v, root, u);
     }
     r->starves_known = true;
-    return r->starves[place(r, v, cell) - r->dist];
+    return r->starves[place(r, v, cell)];
 }
 
 /* ---- owners ---- */
