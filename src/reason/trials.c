@@ -117,9 +117,14 @@ static void take_cases(td_cases *c, const td_lit *lits, int n)
     }
 }
 
-/* With the highest ceiling a look is long. There those literals are first that
- * were seen to lead to most, and not many more are looked at once one dies. */
-enum { MANY_LOOKS = 8 };
+/* With a high ceiling a look is long. There those literals are first that were
+ * seen to lead to most, and not many more are looked at once one dies. */
+enum { HIGH = TD_INNER_LEVELS - 1 };
+
+static int more_looks(const td_engine *e)
+{
+    return e->ceiling < HIGH ? INT_MAX : e->ceiling == HIGH ? 16 : 4;
+}
 
 typedef struct hope {
     td_lit l;
@@ -143,7 +148,7 @@ static int list_hopes(const td_engine *e, hope *list)
         if (!e->s->val[l] && !(many && l & 1))
             list[n++] = (hope){l, 0};
     }
-    if (e->ceiling < TD_INNER_LEVELS)
+    if (e->ceiling < HIGH)
         return n;
     for (int i = 0; i < n; i++)
         list[i].leads = td_lead_size(e, list[i].l);
@@ -158,17 +163,17 @@ static void hunt_refute(hunt *h, const td_technique *tech)
     td_engine *e = h->e;
     size_t nlits = 2 * (size_t)e->m->natoms;
     hope *list = td_alloc(sizeof *list * (nlits + 1));
-    int n = list_hopes(e, list), looks = 0;
+    int n = list_hopes(e, list), left = more_looks(e);
     (void)tech;
     const int8_t *solution = td_engine_solution(e);
     for (size_t l = 0; l < nlits; l++)
         h->alive[l] = solution && solution[l] > 0;
-    for (int i = 0; i < n && looks < MANY_LOOKS; i++) {
+    for (int i = 0; i < n && left; i++) {
         if (h->alive[list[i].l])
             continue;
         take_cases(&h->now.cases, &list[i].l, 1);
         consider(h);
-        looks += h->best.steps < INT_MAX && e->ceiling == TD_INNER_LEVELS;
+        left -= h->best.steps < INT_MAX;
     }
     td_free(list);
 }
