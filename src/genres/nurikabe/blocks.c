@@ -43,14 +43,8 @@ static bool nobody_breaks(td_islands *v, const void *what)
     for (int i = 0; i < 3 && !any; i++)
         any = td_islands_in(v, other[i]) > 0;
     v->block[x->cell] = true;
-    for (int k = 0; k < v->d->nroots && !any; k++) {
-        bool near = false;
-        for (int i = 0; i < 3; i++)
-            near |= td_island_near(v, k, other[i]);
-        const td_range *r = near ? td_islands_without(v, k) : NULL;
-        for (int i = 0; i < 3 && near; i++)
-            any |= td_range_dist(v, r, other[i]) >= 0;
-    }
+    for (int i = 0; i < 3 && !any; i++)
+        any = td_islands_anyone(v, other[i], -1);
     v->block[x->cell] = false;
     return !any;
 }

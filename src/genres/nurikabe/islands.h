@@ -149,6 +149,8 @@ static inline bool td_islands_reaches(td_islands *v, int root, int cell)
     return v->key ? td_range_dist(v, td_islands_range(v, root), cell) >= 0
                   : td_islands_comes(v, root, cell);
 }
+/* Can any island come to have it but one (-1: any at all)? */
+bool td_islands_anyone(td_islands *v, int cell, int but);
 /* How many islands can; and the next of them after `root` (-1: the first), or
  * -1. Of an orphan's cell: its owners. */
 int td_islands_nowners(td_islands *v, int cell);

@@ -63,11 +63,8 @@ static bool one_link(td_islands *v, const td_piece *u, int cell)
 /* Without the cell no number can come to the orphan any more. */
 static bool all_ways_pass(td_islands *v, const td_piece *u, int cell)
 {
-    int at = v->p->node[u->first];
-    bool any = false;
     v->block[cell] = true;
-    for (int k = 0; k < v->d->nroots && !any; k++)
-        any = td_island_near(v, k, at) && td_islands_comes(v, k, at);
+    bool any = td_islands_anyone(v, v->p->node[u->first], -1);
     v->block[cell] = false;
     return !any;
 }
@@ -220,14 +217,28 @@ static bool list_need(const td_islands *v, duty *x)
     return true;
 }
 
+/* Is there another island that can come to one of the cells? Where ranges are
+ * kept, one look at each tells. */
+static bool others_serve(td_islands *v, const duty *x)
+{
+    bool any = false;
+    for (int k = 0; k < v->d->nroots && v->key && !any; k++)
+        any = k != x->root && serves(v, k, x->need, x->n);
+    for (int i = 0; i < x->n && !v->key && !any; i++)
+        any = td_islands_anyone(v, x->need[i], x->root);
+    return any;
+}
+
 /* Is it this island that must have one of these cells? Lists them. */
 static bool is_bound(td_islands *v, duty *x)
 {
     if (!list_need(v, x))
         return false;
+    if (x->kind != STARVED)
+        return !others_serve(v, x);
     for (int k = 0; k < v->d->nroots; k++)
         if (k != x->root && serves(v, k, x->need, x->n) &&
-            (x->kind != STARVED || !orphan_starves(v, x->at, k)))
+            !orphan_starves(v, x->at, k))
             return false;
     return true;
 }

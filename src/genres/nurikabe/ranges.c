@@ -21,7 +21,10 @@ typedef struct search {
     int enough, goal;
     int sure;    /* cells that no orphan takes back, while that is asked */
     bool errand; /* none are taken back */
+    int but;     /* the other way round, to any island: but not this one */
 } search;
+
+enum { ANYONE = -2 }; /* no root */
 
 /* Each cell is looked at from four sides, and may be a start. */
 enum { ENTRIES_PER_CELL = 5 };
@@ -64,7 +67,7 @@ int32_t td_range_toll(const td_islands *v, int cell)
 static inline int toll(const td_islands *v, int root, int cell)
 {
     int cost = v->toll[cell];
-    return cost >= 0 ? cost : cost == -1 - root;
+    return cost >= 0 ? cost : cost == -1 - root || root == ANYONE;
 }
 
 /* How far it is from a cell to the goal, at least. The rest of an orphan,
@@ -120,6 +123,12 @@ static bool is_sure(const td_islands *v, int cell)
     return true;
 }
 
+/* Who comes to a cell beside a number, on the way to any? It has arrived. */
+static bool has_arrived(const search *s, int cell)
+{
+    return s->root == ANYONE && s->v->toll[cell] < 0;
+}
+
 /* Lists a cell, or all of a piece, and goes on from there. */
 static void settle(search *s, int cell, int dist)
 {
@@ -131,7 +140,7 @@ static void settle(search *s, int cell, int dist)
         s->r->cell[s->r->n++] = u;
         v->from[u] = v->from[cell];
     }
-    for (int i = 0; i < (x ? x->n : 1); i++)
+    for (int i = 0; i < (x ? x->n : 1) && !has_arrived(s, cell); i++)
         look_around(s, x ? v->p->node[x->first + i] : cell, dist);
 }
 
@@ -143,11 +152,15 @@ static int left_of(const td_islands *v, int root)
     return left > 0 ? left : 0;
 }
 
-static search start(td_islands *v, int root, td_range *r)
+static search start_from(td_islands *v, int root, int left, td_range *r)
 {
-    search s = {v, r, root, v->work, v->work + v->w * v->h + 1,
-                0, 0, -1,   0,       false};
-    r->left = left_of(v, root);
+    search s = {.v = v,
+                .r = r,
+                .root = root,
+                .head = v->work,
+                .entry = v->work + v->w * v->h + 1,
+                .goal = -1};
+    r->left = left;
     r->have = r->n = 0;
     r->w = v->w;
     r->h = v->h;
@@ -157,9 +170,18 @@ static search start(td_islands *v, int root, td_range *r)
     return s;
 }
 
-/* Is the question answered, after a cell was settled? */
-static bool is_answered(search *s, int cell)
+static search start(td_islands *v, int root, td_range *r)
 {
+    return start_from(v, root, left_of(v, root), r);
+}
+
+/* Is the question answered, after a cell was settled? */
+static bool is_answered(search *s, int cell, int dist)
+{
+    if (has_arrived(s, cell)) {
+        int root = -1 - s->v->toll[cell];
+        return root != s->but && dist <= left_of(s->v, root);
+    }
     if (s->goal >= 0 && first_of(s->v, s->goal) == cell && is_sure(s->v, cell))
         return true;
     if (s->errand)
@@ -178,7 +200,7 @@ static bool run(search *s)
             if (s->r->dist[cell] != dist)
                 continue;
             settle(s, cell, dist);
-            if (is_answered(s, cell))
+            if (is_answered(s, cell, dist))
                 return true;
         }
     return false;
@@ -326,6 +348,40 @@ bool td_islands_comes(td_islands *v, int root, int cell)
     return td_range_dist(v, &v->spare, cell) >= 0;
 }
 
+/* ---- the other way round ---- */
+
+/* How many new cells any of those islands may have that could come there. */
+static int most_left(const td_islands *v, int cell, int but)
+{
+    int most = 0;
+    for (int k = 0; k < v->d->nroots; k++) {
+        int left = k != but && td_island_near(v, k, cell) ? left_of(v, k) : 0;
+        most = left > most ? left : most;
+    }
+    return most;
+}
+
+/* The way to an island is as long as the way from it, so one search will do.
+ * It begins with an orphan, or with an open cell and the orphans beside. */
+bool td_islands_anyone(td_islands *v, int cell, int but)
+{
+    const td_piece *x = v->p->of[cell] < 0 ? NULL : td_islands_piece(v, cell);
+    int32_t orphan[4];
+    if (x && x->root >= 0)
+        return x->root != but;
+    if (!v->toll[cell] || v->block[first_of(v, cell)])
+        return false;
+    search s = start_from(v, ANYONE, most_left(v, cell, but), &v->spare);
+    s.but = but;
+    int n = x ? 0 : td_islands_beside(v, cell, orphan), size = x ? x->n : 1;
+    for (int i = 0; i < n; i++)
+        size += v->p->at[orphan[i]].n;
+    for (int i = 0; i < n && !has_arrived(&s, cell); i++)
+        offer(&s, v->p->node[v->p->at[orphan[i]].first], -1, size);
+    offer(&s, first_of(v, cell), -1, size);
+    return run(&s);
+}
+
 /* ---- errands ---- */
 
 /* The island, the way to what it needs, and the way from there to a cell meet
@@ -448,7 +504,7 @@ int td_islands_nowners(td_islands *v, int cell)
 bool td_islands_owned(td_islands *v, int cell)
 {
     return v->key ? td_islands_nowners(v, cell) > 0
-                  : td_islands_owner(v, cell, -1) >= 0;
+                  : td_islands_anyone(v, cell, -1);
 }
 
 int td_islands_owner(td_islands *v, int cell, int root)
