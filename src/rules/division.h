@@ -6,6 +6,7 @@
 #ifndef TD_RULES_DIVISION_H
 #define TD_RULES_DIVISION_H
 
+#include "rules/follow.h"
 #include "rules/rule_type.h"
 
 /* Can the kernel have atoms for all that the roots may own, or would that be
@@ -48,6 +49,10 @@ typedef struct td_pieces {
     /* working memory */
     int32_t *seen, *list, *from; /* by node */
     int32_t round;               /* above all in `seen` */
+    /* of a view */
+    bool *member;    /* by literal: it makes a node a member */
+    td_seen known;   /* what was known when they were found ... */
+    uint32_t builds; /* ... for the how manieth time */
 } td_pieces;
 
 /* How much memory they take, to lay them out there, and to find them as

@@ -72,13 +72,37 @@ void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val)
 
 static size_t pieces_size(const td_pos *p, int rule)
 {
-    return td_pieces_size(p->m->rule[rule].division);
+    return td_pieces_size(p->m->rule[rule].division) +
+           2 * (size_t)p->m->natoms * sizeof(bool);
+}
+
+static void note_members(td_pieces *v, const td_division *d)
+{
+    v->member = (bool *)(v->from + d->graph->nnodes);
+    for (int i = 0; i < d->graph->nnodes; i++)
+        v->member[d->lits[i]] = true;
+}
+
+/* Pieces are the same as long as nothing becomes a member. */
+static bool are_same(const td_pieces *v, const td_state *s)
+{
+    bool same = v->builds && td_seen_still(&v->known, s);
+    for (int i = v->known.n; i < s->ntrail && same; i++)
+        same = !v->member[s->trail[i]];
+    return same;
 }
 
 static void pieces_build(const td_pos *p, int rule, void *data)
 {
     const td_division *d = p->m->rule[rule].division;
-    td_pieces_find(td_pieces_init(d, data), d, p->val);
+    td_pieces *v = td_pieces_init(d, data);
+    if (!v->builds)
+        note_members(v, d);
+    if (!are_same(v, p->s)) {
+        td_pieces_find(v, d, p->val);
+        v->builds++;
+    }
+    v->known = td_seen_now(p->s);
 }
 
 static const td_view_type pieces_view = {

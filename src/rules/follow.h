@@ -34,4 +34,21 @@ static inline td_lit td_follow_next(td_follow *f, const td_state *s)
     return s->trail[f->n++];
 }
 
+/* For a view that can do without the rest of the trail, how far it knows it. */
+typedef struct td_seen {
+    uint32_t when; /* the last place's stamp */
+    int n;
+} td_seen;
+
+/* Has the trail only become longer since? */
+static inline bool td_seen_still(const td_seen *k, const td_state *s)
+{
+    return k->n <= s->ntrail && (!k->n || k->when == s->when[k->n - 1]);
+}
+
+static inline td_seen td_seen_now(const td_state *s)
+{
+    return (td_seen){s->ntrail ? s->when[s->ntrail - 1] : 0, s->ntrail};
+}
+
 #endif

@@ -190,6 +190,26 @@ static void outdate(td_islands *v, int cell)
     }
 }
 
+static void note_key(td_islands *v, int cell, bool first)
+{
+    int64_t key = key_of(v, cell);
+    if (!first && key == v->key[cell])
+        return;
+    v->key[cell] = key;
+    outdate(v, cell);
+    v->all_fresh = false;
+}
+
+/* With the same pieces all that has become known is shaded. */
+static void note_walls(td_islands *v, const td_pos *p)
+{
+    for (int i = v->seen.n; i < p->s->ntrail; i++) {
+        int cell = td_cell_index(p->topo, td_lit_site(p->m, p->s->trail[i]));
+        v->toll[cell] = td_range_toll(v, cell);
+        note_key(v, cell, false);
+    }
+}
+
 static size_t islands_size(const td_pos *p, int rule)
 {
     size_t need = lay_out(p, rule, NULL);
@@ -209,15 +229,15 @@ static void islands_build(const td_pos *p, int rule, void *data)
         return;
     v->val = p->val;
     v->p = td_pieces_of(p, v->d);
-    td_islands_find_touch(v);
-    for (int i = 0; i < v->w * v->h; i++) {
-        int64_t key = key_of(v, i);
-        if (!first && key == v->key[i])
-            continue;
-        v->key[i] = key;
-        outdate(v, i);
-        v->all_fresh = false;
+    if (!first && v->with == v->p->builds && td_seen_still(&v->seen, p->s)) {
+        note_walls(v, p);
+    } else {
+        td_islands_find_touch(v);
+        for (int i = 0; i < v->w * v->h; i++)
+            note_key(v, i, first);
     }
+    v->with = v->p->builds;
+    v->seen = td_seen_now(p->s);
 }
 
 static const td_view_type islands_view = {
