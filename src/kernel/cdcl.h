@@ -36,8 +36,8 @@ void td_cdcl_free(td_cdcl *c);
 void td_cdcl_reserve(td_cdcl *c, int atoms);
 
 /* A new atom. One that is not to decide is a switch: it is true only where it
- * is assumed, clauses may hold only its negation, and no propagator hears of
- * it. Recycles released ones. */
+ * is assumed or a clause of switches alone says so, other clauses may hold only
+ * its negation, and no propagator hears of it. Recycles released ones. */
 int td_cdcl_atom(td_cdcl *c, bool decide);
 /* Says that a switch is no longer needed; its clauses go with it. */
 void td_cdcl_release(td_cdcl *c, int atom);

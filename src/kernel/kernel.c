@@ -61,6 +61,24 @@ static void build_domain(builder *b, const td_variable *v, td_rule *one)
         td_rule_type_of(one)->encode(one, &b->e);
 }
 
+/* What follows from rules that are on is on too: it sees more at once than
+ * they do one by one. Answers still name the rules themselves. */
+static void switch_theorem(builder *b, int theorem)
+{
+    const td_kernel *k = b->k;
+    const td_rule *t = &k->m->rule[theorem];
+    if (!t->theorem || !td_rule_type_of(t)->rests_on)
+        return;
+    td_vec_clear(&b->lits);
+    for (int r = 0; r < k->m->nrules; r++)
+        if (td_rule_type_of(t)->rests_on(t, &k->m->rule[r]))
+            td_vec_push(&b->lits, td_not(k->selectors.at[r]));
+    if (!b->lits.n)
+        return;
+    td_vec_push(&b->lits, k->selectors.at[theorem]);
+    td_cdcl_clause(k->c, b->lits.at, (int)b->lits.n);
+}
+
 /* Has a fixed kernel the rule built in? */
 static bool is_held(const td_rule *r)
 {
@@ -113,6 +131,8 @@ static td_kernel *build(const td_model *m, bool switched, const td_lit *known,
             b.selector = k->selectors.at[r];
         td_rule_type_of(&m->rule[r])->encode(&m->rule[r], &b.e);
     }
+    for (int r = 0; switched && r < m->nrules; r++)
+        switch_theorem(&b, r);
     k->switched = switched;
     k->mark = td_calloc(2 * (size_t)(m->natoms + m->nrules), sizeof *k->mark);
     td_vec_free(&b.lits);

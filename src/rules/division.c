@@ -289,10 +289,20 @@ static void division_encode(const td_rule *r, td_encoder *e)
         encode_sentry(r, e);
 }
 
+static bool division_rests_on(const td_rule *theorem, const td_rule *r)
+{
+    if (r->kind != TD_RULE_DIVISION || r->theorem ||
+        r->division != theorem->division)
+        return false;
+    return theorem->piece == TD_PIECE_AT_MOST || r->piece == TD_PIECE_APART ||
+           (r->piece == TD_PIECE_SIZE && r->root == theorem->root);
+}
+
 const td_rule_type td_rule_division = {
     .name = "division",
     .wide = true,
     .broken = division_broken,
     .intact = td_division_intact,
+    .rests_on = division_rests_on,
     .encode = division_encode,
 };

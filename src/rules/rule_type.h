@@ -31,6 +31,10 @@ typedef struct td_rule_type {
      * what follows from e->val. Asked before anything is encoded, as often as
      * something changes. May be NULL. */
     void (*settle)(const td_rule *r, td_encoder *e);
+    /* Of a theorem: is this one of the rules that it follows from? A kernel
+     * with switches holds it wherever all of those are on. May be NULL, or say
+     * no to all: then it holds where it is switched on itself. */
+    bool (*rests_on)(const td_rule *theorem, const td_rule *r);
     void (*encode)(const td_rule *r, td_encoder *e);
 } td_rule_type;
 
