@@ -30,8 +30,9 @@ typedef struct hunt {
     td_engine *e;
     votes v;
     td_candidate best, now;
-    bool *alive; /* by literal: known not to die */
-    int runs;    /* cases run that nothing is kept of */
+    const int8_t *solution; /* by literal; NULL if none is known */
+    bool *alive;            /* by literal: known not to die */
+    int runs;               /* cases run that nothing is kept of */
 } hunt;
 
 /* A hunt with cases of several literals each, of which nothing is kept, ends
@@ -67,7 +68,31 @@ static td_fate follow_case(hunt *h, int i, int most, int *nsteps)
     return f;
 }
 
-/* Runs all cases in brief; true if something follows. */
+/* Is the case that of the solution? */
+static bool is_right(const hunt *h, int i)
+{
+    const td_cases *c = &h->now.cases;
+    for (int k = td_case_first(c, i); h->solution && k < c->end.at[i]; k++)
+        if (h->solution[c->lits.at[k]] <= 0)
+            return false;
+    return h->solution;
+}
+
+/* Is there something that all the surviving cases agree on? Only what holds
+ * in the solution can follow in the end. */
+static bool may_agree(const hunt *h, int alive)
+{
+    for (uint32_t i = 0; i < h->v.seen.n; i++) {
+        td_lit l = h->v.seen.at[i];
+        if (h->v.count[l] == alive && !h->e->s->val[l] &&
+            (!h->solution || h->solution[l] > 0))
+            return true;
+    }
+    return !alive;
+}
+
+/* Runs all cases in brief; true if something follows. The case that is right
+ * does not die, so it comes last: mostly the others leave nothing to it. */
 static bool try_candidate(hunt *h, int most)
 {
     td_candidate *x = &h->now;
@@ -77,13 +102,17 @@ static bool try_candidate(hunt *h, int most)
     x->steps = 0;
     td_vec_clear(&x->set);
     td_vec_clear(&v->seen);
-    for (int i = 0; i < ncases && settled; i++) {
-        int n;
-        td_fate f = follow_case(h, i, most - x->steps, &n);
-        x->steps += n;
-        alive += f == TD_ALIVE;
-        settled = f != TD_TOO_LONG && !(refute && alive);
-    }
+    for (int right = 0; right < 2; right++)
+        for (int i = 0; i < ncases && settled; i++) {
+            int n;
+            if (is_right(h, i) != right)
+                continue;
+            td_fate f = follow_case(h, i, most - x->steps, &n);
+            x->steps += n;
+            alive += f == TD_ALIVE;
+            settled =
+                f != TD_TOO_LONG && !(refute && alive) && may_agree(h, alive);
+        }
     if (refute && settled)
         td_vec_push(&x->set, td_not(x->cases.lits.at[0]));
     for (uint32_t i = 0; i < v->seen.n; i++) {
@@ -165,9 +194,8 @@ static void hunt_refute(hunt *h, const td_technique *tech)
     hope *list = td_alloc(sizeof *list * (nlits + 1));
     int n = list_hopes(e, list), left = more_looks(e);
     (void)tech;
-    const int8_t *solution = td_engine_solution(e);
     for (size_t l = 0; l < nlits; l++)
-        h->alive[l] = solution && solution[l] > 0;
+        h->alive[l] = h->solution && h->solution[l] > 0;
     for (int i = 0; i < n && left; i++) {
         if (h->alive[list[i].l])
             continue;
@@ -304,7 +332,7 @@ bool td_trial_run(td_engine *e, td_asked *a)
         return run_smallest(e, a);
     enum { TRIES = 8 };
     size_t nlits = 2 * (size_t)e->m->natoms;
-    hunt h = {.e = e};
+    hunt h = {.e = e, .solution = td_engine_solution(e)};
     h.v.count = td_calloc(nlits, sizeof *h.v.count);
     h.alive = td_calloc(nlits, sizeof *h.alive);
     bool found = false;
