@@ -159,10 +159,10 @@ void td_start_engine(tandem_result *r, td_run *run, const td_lits *marks);
 /* In debug builds: has the kernel check every step of the result. */
 
 /* smallest.c: td_options.last_resort; the argument is a td_run. */
-bool td_smallest_reason(void *arg, const td_state *s, td_draft *d);
-/* The same for one of the literals of a list. */
-bool td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
-                    td_draft *d);
+void td_smallest_reason(void *arg, const td_state *s, td_drafts *out);
+/* The same for literals of a list. */
+void td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
+                    td_drafts *out);
 
 /* picture.c: a board, with a step or findings lit up (or NULL). */
 typedef enum td_medium { TD_TERMINAL, TD_SVG, TD_PNG } td_medium;

@@ -186,15 +186,14 @@ static td_step *refuting_step(tandem_result *r, const td_lits *instead)
 static td_step *refuting_set(tandem_result *r, td_run *run,
                              const td_lits *instead)
 {
-    td_draft d = {0};
+    td_drafts sets = {0};
     td_step *s = NULL;
-    if (td_smallest_of(run, r->state, instead, &d)) {
-        s = td_step_new(&r->mem, td_smallest_row(), 0, &d);
+    td_smallest_of(run, r->state, instead, &sets);
+    if (sets.n) {
+        s = td_step_new(&r->mem, td_smallest_row(), 0, &sets.at[0]);
         td_step_price_set(s);
     }
-    td_vec_free(&d.rules);
-    td_vec_free(&d.because);
-    td_vec_free(&d.set);
+    td_drafts_free(&sets);
     return s;
 }
 

@@ -7,7 +7,9 @@
  * position tells which literal could hold; the kernel is asked whether the
  * rules under the glass and the marks exclude its negation. The first width at
  * which anything is forced is the last: the most promising finds are made
- * minimal (no member can be dropped), and the smallest wins.
+ * minimal (no member can be dropped), and the smallest wins. Others of the
+ * same size are handed in too: to ask again is costly, and so is it to try all
+ * names again.
  *
  * Work is counted in literals set, not in seconds, and the kernel is made for
  * the occasion, so the answer is the same on every machine and whatever was
@@ -21,6 +23,7 @@
 enum {
     CONFLICTS = 100,       /* for a question through the glass */
     LAST_CONFLICTS = 5000, /* for one with all rules */
+    SURE_CONFLICTS = 1000, /* for one whether a member can be dropped */
     WIDTHS = 6,            /* of the glass; one more: all rules */
     MINIMISED = 16,        /* finds that are made minimal */
     ENOUGH = 20,           /* finds of one width */
@@ -41,6 +44,13 @@ typedef struct candidate {
 
 typedef TD_VEC(candidate) candidates;
 
+/* A literal and the set that forces it. */
+typedef struct reason {
+    td_lit l;
+    uint32_t size;
+    td_core why;
+} reason;
+
 typedef struct glass {
     tandem_puzzle *p;
     const td_model *m;
@@ -48,9 +58,11 @@ typedef struct glass {
     td_kernel *k;
     td_budget each;
     candidates open, found;
-    td_ints rules;     /* under the glass; all of them: at NULL */
-    td_ints edge;      /* variables to go on from */
-    uint32_t *rule_in; /* by rule, by variable: `round` if it is in */
+    TD_VEC(reason) reasons; /* minimal */
+    uint32_t best;          /* the size of the smallest; 0: there is none */
+    td_ints rules;          /* under the glass; all of them: at NULL */
+    td_ints edge;           /* variables to go on from */
+    uint32_t *rule_in;      /* by rule, by variable: `round` if it is in */
     uint32_t *var_in;
     uint32_t round;
     bool wide; /* some rule binds much of the board */
@@ -235,53 +247,68 @@ static void find_forced(glass *g, int width)
 
 /* ---- the smallest ---- */
 
-static void take_core(const td_core *core, td_lit l, td_draft *d)
+/* Makes finds minimal. */
+static void take_smallest(glass *g, int width)
 {
-    td_vec_clear(&d->rules);
-    td_vec_clear(&d->because);
-    td_vec_clear(&d->set);
-    for (uint32_t i = 0; i < core->rules.n; i++)
-        td_vec_push(&d->rules, core->rules.at[i]);
-    for (uint32_t i = 0; i < core->given.n; i++)
-        if (core->given.at[i] != td_not(l))
-            td_vec_push(&d->because, core->given.at[i]);
-    td_vec_push(&d->set, l);
-    d->concludes = true;
-}
-
-/* Makes finds minimal, and drafts the smallest if it is smaller than `best`
- * (0: than none); the size of the smallest so far. */
-static uint32_t take_smallest(glass *g, int width, uint32_t best, td_draft *d)
-{
-    td_core core = {0};
     uint64_t start = work(g);
     int n = g->s->ntrail;
+    bool all = width > WIDTHS;
+    td_budget sure = g->each;
+    sure.conflicts = all ? LAST_CONFLICTS : SURE_CONFLICTS;
     td_lit *given = td_alloc(sizeof *given * ((size_t)n + 1));
     for (int i = 0; i < n; i++)
         given[i] = g->s->trail[i];
     for (uint32_t i = 0; i < g->found.n && i < MINIMISED; i++) {
-        if (best && work(g) - start > most_work)
+        if (g->best && work(g) - start > most_work)
             break;
-        given[n] = td_not(g->found.at[i].l);
-        if (width <= WIDTHS)
-            look_at(g, td_lit_var(g->m, given[n]), width);
-        if (td_kernel_clash(g->k, width > WIDTHS ? NULL : g->rules.at,
-                            (int)g->rules.n, given, n + 1, n, &core,
-                            &g->each) != TD_UNSAT)
+        reason r = {.l = g->found.at[i].l};
+        given[n] = td_not(r.l);
+        if (!all)
+            look_at(g, td_lit_var(g->m, r.l), width);
+        if (td_kernel_clash(g->k, all ? NULL : g->rules.at, (int)g->rules.n,
+                            given, n + 1, n, &r.why, &sure) != TD_UNSAT) {
+            td_core_free(&r.why);
             continue;
-        uint32_t size = core.rules.n + core.given.n;
-        if (best && size >= best)
-            continue;
-        best = size;
-        take_core(&core, g->found.at[i].l, d);
+        }
+        r.size = r.why.rules.n + r.why.given.n;
+        if (!g->best || r.size < g->best)
+            g->best = r.size;
+        td_vec_push(&g->reasons, r);
     }
     td_free(given);
-    td_core_free(&core);
-    return best;
 }
 
-bool td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
-                    td_draft *d)
+static void draft_reason(const reason *r, td_draft *d)
+{
+    for (uint32_t i = 0; i < r->why.rules.n; i++)
+        td_vec_push(&d->rules, r->why.rules.at[i]);
+    for (uint32_t i = 0; i < r->why.given.n; i++)
+        if (r->why.given.at[i] != td_not(r->l))
+            td_vec_push(&d->because, r->why.given.at[i]);
+    td_vec_push(&d->set, r->l);
+    d->concludes = true;
+}
+
+/* All that are as small as the smallest, one for each literal. */
+static void draft_smallest(glass *g, td_drafts *out)
+{
+    for (uint32_t i = 0; i < g->reasons.n; i++) {
+        reason *r = &g->reasons.at[i];
+        bool said = r->size > g->best;
+        for (uint32_t k = 0; k < out->n; k++)
+            said |= out->at[k].set.at[0] == r->l;
+        if (!said) {
+            td_draft d = {0};
+            draft_reason(r, &d);
+            td_vec_push(out, d);
+        }
+        td_core_free(&r->why);
+    }
+    td_vec_free(&g->reasons);
+}
+
+void td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
+                    td_drafts *out)
 {
     const td_model *m = run->p->m;
     glass g = {.p = run->p,
@@ -293,16 +320,17 @@ bool td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
     g.var_in = td_calloc((size_t)m->nvars + 1, sizeof *g.var_in);
     for (int r = 0; r < m->nrules; r++)
         g.wide |= is_far_reaching(m, &m->rule[r]);
-    uint32_t best = 0, before = 0;
+    uint32_t before = 0;
     list_open(&g, list);
     for (int width = 1; width <= WIDTHS + 1; width++) {
-        if (best && (best <= GOOD || best == before || width > WIDTHS ||
-                     work(&g) > enough_work))
+        if (g.best && (g.best <= GOOD || g.best == before || width > WIDTHS ||
+                       work(&g) > enough_work))
             break;
-        before = best;
+        before = g.best;
         find_forced(&g, width);
-        best = take_smallest(&g, width, best, d);
+        take_smallest(&g, width);
     }
+    draft_smallest(&g, out);
     td_free(g.rule_in);
     td_free(g.var_in);
     td_vec_free(&g.rules);
@@ -310,10 +338,9 @@ bool td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
     td_vec_free(&g.open);
     td_vec_free(&g.found);
     td_kernel_free(g.k);
-    return best > 0;
 }
 
-bool td_smallest_reason(void *arg, const td_state *s, td_draft *d)
+void td_smallest_reason(void *arg, const td_state *s, td_drafts *out)
 {
-    return td_smallest_of(arg, s, NULL, d);
+    td_smallest_of(arg, s, NULL, out);
 }

@@ -138,6 +138,7 @@ void td_engine_forget(td_engine *e)
             td_scan_anew(e, &e->asked[i]);
     for (td_lit l = 0; e->lead && l < 2 * e->m->natoms; l++)
         td_lead_forget(e, l);
+    e->in_hand = (td_steps){0};
     e->outcome = TD_RUNNING;
 }
 
@@ -368,8 +369,14 @@ static bool run_trial(td_engine *e, td_asked *a)
     return found;
 }
 
+/* What is left of a last resort comes first: it says something for certain,
+ * and trials said nothing when it was found. */
 static bool find_trial(td_engine *e)
 {
+    for (int i = 0; i < e->nasked && e->in_hand.n; i++)
+        if (e->asked[i].tech->trial == TD_TRIAL_SMALLEST &&
+            td_trial_in_hand(e, &e->asked[i]))
+            return true;
     for (int i = 0; i < e->nasked; i++)
         if (e->asked[i].tech->trial && run_trial(e, &e->asked[i]))
             return true;

@@ -27,11 +27,11 @@ typedef struct td_options {
      * - Some solution with what is known, by literal, to be freed; NULL if none
      *   is found. Asked before the first trial: what holds in a solution cannot
      *   be refuted, so nobody need try.
-     * - When names run out: drafts a step that somebody else can prove (rules,
-     *   because, set), and says whether there is one. */
+     * - When names run out: drafts steps that somebody else can prove (rules,
+     *   because, and one literal to set), the best first. */
     bool (*unique)(void *arg, const td_lit *known, int n, int8_t **solution);
     int8_t *(*solution)(void *arg, const td_lit *known, int n);
-    bool (*last_resort)(void *arg, const td_state *s, td_draft *d);
+    void (*last_resort)(void *arg, const td_state *s, td_drafts *out);
     void *exact_arg;
     /* When is the question of uniqueness asked? When a technique that leans on
      * it first finds something; or later, when nothing more is found without

@@ -53,8 +53,9 @@ struct td_engine {
     const td_technique *asking;
     int asking_anchor;
 
-    td_lead *lead; /* by literal and ceiling; NULL before the first trial */
-    int nkept;     /* literals in all of them */
+    td_steps in_hand; /* smallest reasons found with others; the best last */
+    td_lead *lead;    /* by literal and ceiling; NULL before the first trial */
+    int nkept;        /* literals in all of them */
 
     td_steps steps;    /* applied, at depth 0 */
     bool *tainted;     /* by atom: known only by uniqueness */
@@ -137,6 +138,8 @@ typedef struct td_candidate {
 
 /* Runs one trial technique; true if it found a step (in e->found). */
 bool td_trial_run(td_engine *e, td_asked *a);
+/* A smallest reason that is left over, and still says something. */
+bool td_trial_in_hand(td_engine *e, td_asked *a);
 /* Puts the step of a trial into e->found, with its proof. */
 bool td_trial_write(td_engine *e, const td_technique *tech,
                     const td_candidate *x);

@@ -271,21 +271,39 @@ static void hunt_split(hunt *h, const td_technique *tech)
     }
 }
 
-static bool run_smallest(td_engine *e, td_asked *a)
+static td_step *smallest_step(td_engine *e, const td_asked *a,
+                              const td_draft *d)
 {
-    td_draft *d = &e->sink.draft;
-    td_step_open(&e->sink);
-    a->stats.calls++;
-    if (!e->o.last_resort(e->o.exact_arg, e->s, d))
-        return false;
-    a->stats.hits++;
     td_step *s = td_step_new(&e->mem, a->tech, 0, d);
     td_step_price_set(s);
     for (int i = 0; i < s->nbecause; i++)
         s->unique |= e->tainted[td_atom(s->because[i])];
+    return s;
+}
+
+/* The best is taken; the others wait, as names may lead to the same. */
+static bool run_smallest(td_engine *e, td_asked *a)
+{
+    td_drafts sets = {0};
+    a->stats.calls++;
+    e->o.last_resort(e->o.exact_arg, e->s, &sets);
+    e->in_hand = (td_steps){0};
+    for (uint32_t i = sets.n; i-- > 0;)
+        td_steps_add(&e->in_hand, &e->mem, smallest_step(e, a, &sets.at[i]));
+    td_drafts_free(&sets);
+    return td_trial_in_hand(e, a);
+}
+
+bool td_trial_in_hand(td_engine *e, td_asked *a)
+{
     e->found = (td_steps){0};
-    td_steps_add(&e->found, &e->mem, s);
-    return true;
+    while (e->in_hand.n && !e->found.n) {
+        td_step *s = e->in_hand.at[--e->in_hand.n];
+        if (!e->s->val[s->set[0]])
+            td_steps_add(&e->found, &e->mem, s);
+    }
+    a->stats.hits += e->found.n > 0;
+    return e->found.n;
 }
 
 static void free_candidate(td_candidate *x)

@@ -93,10 +93,22 @@ bool td_step_close(td_sink *s)
     return !news || s->take(s);
 }
 
+static void free_draft(td_draft *d)
+{
+    td_vec_free(&d->rules);
+    td_vec_free(&d->because);
+    td_vec_free(&d->set);
+    td_vec_free(&d->arg_data);
+}
+
 void td_sink_free(td_sink *s)
 {
-    td_vec_free(&s->draft.rules);
-    td_vec_free(&s->draft.because);
-    td_vec_free(&s->draft.set);
-    td_vec_free(&s->draft.arg_data);
+    free_draft(&s->draft);
+}
+
+void td_drafts_free(td_drafts *list)
+{
+    for (uint32_t i = 0; i < list->n; i++)
+        free_draft(&list->at[i]);
+    td_vec_free(list);
 }

@@ -57,6 +57,10 @@ typedef struct td_draft {
     int nargs;
 } td_draft;
 
+typedef TD_VEC(td_draft) td_drafts;
+
+void td_drafts_free(td_drafts *list);
+
 typedef struct td_sink {
     const td_pos *pos;
     bool brief;
