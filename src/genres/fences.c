@@ -48,11 +48,14 @@ static void fences_lay_out(const td_pos *p, fences *f)
     f->mask = (bool *)(f->cell + n + 1);
     f->on_frame = f->mask + n + 1;
     f->shaded = f->on_frame + n + 1;
-    for (int i = 0; i < 8 * n; i++) {
-        int x = i / 8 % w + dx[i % 8], y = i / 8 / w + dy[i % 8];
-        bool beyond = x < 0 || y < 0 || x >= w || y >= h;
-        f->around[i] = beyond ? n : y * w + x;
-        f->on_frame[i / 8] |= beyond;
+    for (int i = 0; i < n; i++) {
+        int col = i % w, row = i / w;
+        f->on_frame[i] = !row || !col || row == h - 1 || col == w - 1;
+        for (int slot = 0; slot < 8; slot++) {
+            int x = col + dx[slot], y = row + dy[slot];
+            bool beyond = x < 0 || y < 0 || x >= w || y >= h;
+            f->around[8 * i + slot] = beyond ? n : y * w + x;
+        }
     }
 }
 

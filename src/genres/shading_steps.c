@@ -95,14 +95,20 @@ static void pen_build(const td_pos *p, int rule, void *data)
 {
     pen *v = data;
     size_t n = (size_t)p->m->rule[rule].nlits;
+    if (v->r)
+        return;
     v->r = &p->m->rule[rule];
     v->val = p->val;
     v->list = (int32_t *)(v + 1);
     v->mark = v->list + n;
     v->met = v->mark + n;
     v->wall = (bool *)(v->met + n);
+}
+
+static void forget_groups(pen *v)
+{
     v->round = 0;
-    memset(v->mark, 0, 2 * n * sizeof *v->mark);
+    memset(v->mark, 0, 2 * (size_t)v->r->nlits * sizeof *v->mark);
 }
 
 static const td_view_type pen_view = {
@@ -115,6 +121,16 @@ static const td_view_type pen_view = {
 static int8_t state_of(const pen *v, int cell)
 {
     return v->val[v->r->lits[cell]];
+}
+
+/* Has an open cell one neighbour that is not shaded? Most have more. */
+static bool has_one_way(const pen *v, int cell)
+{
+    const td_graph *g = v->r->graph;
+    int ways = 0;
+    for (int k = g->start[cell]; k < g->start[cell + 1] && ways < 2; k++)
+        ways += state_of(v, g->arc_to[k]) >= 0;
+    return ways == 1;
 }
 
 /* Walks the group of a cell; false if that was done before. */
@@ -177,10 +193,11 @@ void td_find_shading_exit(const td_pos *p, int anchor, td_sink *sink)
 {
     pen *v = (pen *)(uintptr_t)td_view_get(p, &pen_view, anchor);
     const td_site *site = v->r->graph->node_site;
-    pen_build(p, anchor, v);
+    forget_groups(v);
     for (int i = 0; i < v->r->nlits; i++) {
-        if (state_of(v, i) < 0 || !walk(v, i) || v->exits != 1 ||
-            state_of(v, v->way) || !leads_out(v))
+        int8_t state = state_of(v, i);
+        if (state < 0 || (!state && !has_one_way(v, i)) || !walk(v, i) ||
+            v->exits != 1 || state_of(v, v->way) || !leads_out(v))
             continue;
         td_fence f;
         td_step_open(sink);

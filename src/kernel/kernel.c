@@ -117,8 +117,9 @@ static td_kernel *build(const td_model *m, bool switched, const td_lit *known,
         td_kernel_settle(k, known, n);
         b.e.val = td_cdcl_values(k->c);
     }
-    k->domain = td_calloc((size_t)m->nvars, sizeof *k->domain);
-    for (int v = 0; v < m->nvars; v++)
+    if (m->natoms > m->nvars) /* some have more than two values */
+        k->domain = td_calloc((size_t)m->nvars, sizeof *k->domain);
+    for (int v = 0; k->domain && v < m->nvars; v++)
         if (m->var[v].size > 2)
             build_domain(&b, &m->var[v], &k->domain[v]);
     for (int r = 0; switched && r < m->nrules; r++)
@@ -154,7 +155,7 @@ void td_kernel_free(td_kernel *k)
     if (!k)
         return;
     td_cdcl_free(k->c);
-    for (int v = 0; v < k->m->nvars; v++)
+    for (int v = 0; k->domain && v < k->m->nvars; v++)
         td_free(k->domain[v].lits);
     td_free(k->domain);
     td_free(k->mark);

@@ -11,7 +11,8 @@ struct td_kernel {
     const td_model *m;
     td_cdcl *c;
     bool switched;
-    td_rule *domain;       /* by variable: "exactly one value", if many */
+    td_rule *domain;       /* by variable: "exactly one value", if many;
+                              NULL if none has */
     td_lit_list selectors; /* by rule; empty unless switched */
     bool *mark;            /* by literal, selectors too; false between uses */
     td_lit_list assume, clause;

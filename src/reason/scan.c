@@ -39,9 +39,8 @@ static inline void enqueue(td_asked *a, int depth, int anchor)
     q->at[at < a->room ? at : at - a->room] = anchor;
 }
 
-static inline int dequeue(td_asked *a, int depth)
+static inline int dequeue(const td_asked *a, td_queue *q)
 {
-    td_queue *q = &a->queue[depth];
     int anchor = q->at[q->head++];
     if (q->head == a->room)
         q->head = 0;
@@ -107,6 +106,34 @@ static void set_span(const td_engine *e, td_asked *a)
     a->room = a->last - a->first + 1;
 }
 
+/* A clause that has a literal which is not false is not broken; the one seen
+ * last time most often still is so. */
+static bool has_witness(const td_engine *e, int rule)
+{
+    const td_rule *r = &e->m->rule[rule];
+    const int8_t *val = e->s->val;
+    uint16_t *seen = &e->witness[rule];
+    if (*seen < r->nlits && val[r->lits[*seen]] >= 0)
+        return true;
+    int i = 0;
+    while (i < r->nlits && val[r->lits[i]] < 0)
+        i++;
+    *seen = (uint16_t)(i < UINT16_MAX ? i : 0);
+    return i < r->nlits;
+}
+
+/* Checks of rules that one look settles do not wait in the queue: a rule that
+ * is not broken now can only be broken by a later change. */
+static bool is_unbroken(const td_engine *e, int rule)
+{
+    enum { SMALL = 16 };
+    const td_rule *r = &e->m->rule[rule];
+    if (r->kind == TD_RULE_CLAUSE)
+        return has_witness(e, rule);
+    return r->kind == TD_RULE_COUNT && r->nlits <= SMALL &&
+           !td_rule_count.broken(r, e->s->val, NULL);
+}
+
 static void make_queue(td_engine *e, td_asked *a, int depth)
 {
     size_t words = td_bits_words((size_t)a->room);
@@ -134,19 +161,22 @@ static void fill_queue(td_asked *a, int depth)
 
 static void ask_all(td_engine *e, td_asked *a)
 {
-    if (a->solid && !a->queue[e->depth].n)
-        fill_queue(a, e->depth);
-    else
-        for (int i = a->first; i <= a->last; i++)
-            if (a->solid || td_scan_is_anchor(e, a->tech, i))
-                enqueue(a, e->depth, i);
+    bool checks = a->tech->find == td_find_broken;
     a->queue[e->depth].cursor = e->s->ntrail;
+    if (a->solid && !checks && !a->queue[e->depth].n) {
+        fill_queue(a, e->depth);
+        return;
+    }
+    for (int i = a->first; i <= a->last; i++)
+        if ((a->solid || td_scan_is_anchor(e, a->tech, i)) &&
+            !(checks && is_unbroken(e, i)))
+            enqueue(a, e->depth, i);
 }
 
 static void empty_queue(td_asked *a, int depth)
 {
     while (a->queue[depth].n)
-        dequeue(a, depth);
+        dequeue(a, &a->queue[depth]);
 }
 
 void td_scan_anew(td_engine *e, td_asked *a)
@@ -182,7 +212,8 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
 {
     const td_topo *t = &e->m->puzzle->topo;
     const td_reach *r = &a->tech->reach;
-    s = td_site_anchor(t, s);
+    if (s >= t->nlattice)
+        s = td_site_anchor(t, s);
     int x0, x1, y0, y1;
     span(s % t->gw, r->radius, t->w, &x0, &x1);
     span(s / t->gw, r->radius, t->h, &y0, &y1);
@@ -196,32 +227,6 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
         enqueue(a, e->depth, y);
     for (int x = x0; x <= x1; x++)
         enqueue(a, e->depth, t->h + x);
-}
-
-/* A clause that has a literal which is not false is not broken; the one seen
- * last time most often still is so. */
-static bool has_witness(const td_engine *e, const td_rule *r)
-{
-    const int8_t *val = e->s->val;
-    uint16_t *seen = &e->witness[td_rule_index(e->m, r)];
-    if (*seen < r->nlits && val[r->lits[*seen]] >= 0)
-        return true;
-    int i = 0;
-    while (i < r->nlits && val[r->lits[i]] < 0)
-        i++;
-    *seen = (uint16_t)(i < UINT16_MAX ? i : 0);
-    return i < r->nlits;
-}
-
-/* Checks of rules that one look settles do not wait in the queue: a rule that
- * is not broken now can only be broken by a later change. */
-static bool is_unbroken(const td_engine *e, const td_rule *r)
-{
-    enum { SMALL = 16 };
-    if (r->kind == TD_RULE_CLAUSE)
-        return has_witness(e, r);
-    return r->kind == TD_RULE_COUNT && r->nlits <= SMALL &&
-           !td_rule_count.broken(r, e->s->val, NULL);
 }
 
 static inline bool is_asked(const td_engine *e, const td_asked *a, int rule)
@@ -247,7 +252,7 @@ static inline void mark_checks(td_engine *e, td_asked *a, int atom)
     const int32_t *end = e->m->occ + e->m->occ_start[atom + 1];
     int last = a->last;
     for (; r < end && *r <= last; r++)
-        if (is_asked(e, a, *r) && !is_unbroken(e, &e->m->rule[*r]))
+        if (is_asked(e, a, *r) && !is_unbroken(e, *r))
             enqueue(a, e->depth, *r);
 }
 
@@ -348,17 +353,20 @@ bool td_scan_ask(td_engine *e, td_asked *a)
     bool found = false, sites = !asks_rules(a->tech);
     td_finder *find = a->tech->find;
     e->asking = a->tech;
+    int before = q->n;
     while (q->n && !found) {
         /* On a large board one look around may take long. */
         if ((++e->ticks & 511) == 0 && td_engine_stopped(e))
             break;
-        int anchor = dequeue(a, e->depth);
-        a->stats.calls += e->depth == 0;
+        int anchor = dequeue(a, q);
         e->asking_anchor = sites ? td_scan_anchor(e, a->tech, anchor) : anchor;
         find(&e->pos, e->asking_anchor, &e->sink);
         found = e->found.n || e->brief_end.n || e->contradiction;
     }
-    a->stats.hits += found && e->depth == 0;
+    if (e->depth == 0) {
+        a->stats.calls += (uint64_t)(before - q->n);
+        a->stats.hits += found;
+    }
     if (timed) {
         double took = e->o.clock() - start;
         a->stats.all_time += took;

@@ -86,7 +86,9 @@ static int premises(const td_rule *r, const td_when *t, verdict v, td_lit *out)
 static td_breach count_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
     tally t = tally_of(r, val);
-    if (allowed_between(r, t.yes, t.yes + t.open))
+    bool within = t.yes <= r->counts.hi && t.yes + t.open >= r->counts.lo;
+    if (within &&
+        (!r->counts.mask || allowed_between(r, t.yes, t.yes + t.open)))
         return TD_BREACH_NONE;
     if (why && r->nlits) {
         td_when now = td_when_now(val);

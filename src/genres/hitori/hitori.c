@@ -22,35 +22,28 @@ static const td_wording no_twin = {
     .broken = "{n} stands unshaded twice in {at}",
 };
 
-static bool stands_before(const td_puzzle *p, const td_site *line, int i)
-{
-    for (int k = 0; k < i; k++)
-        if (p->clue[line[k]] == p->clue[line[i]])
-            return true;
-    return false;
-}
-
 /* One rule for each number that stands in the line more than once. */
-static void rule_line(td_model *m, td_site site, td_site first, td_dir d)
+static void rule_line(td_model *m, td_site site, td_site first, int step, int n)
 {
     const td_puzzle *p = m->puzzle;
-    td_site line[TD_MAX_SIDE];
     td_lit lits[TD_MAX_SIDE];
-    int len = 0;
-    for (td_site s = first; s != TD_NOWHERE; s = td_next_cell(&p->topo, s, d))
-        line[len++] = s;
-    for (int i = 0; i < len; i++) {
-        int n = 0;
-        if (p->clue[line[i]] < 0 || stands_before(p, line, i))
+    int number[TD_MAX_SIDE]; /* below 0: none, or it has its rule */
+    for (int i = 0; i < n; i++)
+        number[i] = p->clue[first + i * step];
+    for (int i = 0; i < n; i++) {
+        int equal = 0;
+        for (int k = i; number[i] >= 0 && k < n; k++) {
+            if (number[k] != number[i])
+                continue;
+            lits[equal++] = td_unshaded(m, first + k * step);
+            if (k > i)
+                number[k] = -1;
+        }
+        if (equal < 2)
             continue;
-        for (int k = i; k < len; k++)
-            if (p->clue[line[k]] == p->clue[line[i]])
-                lits[n++] = td_unshaded(m, line[k]);
-        if (n < 2)
-            continue;
-        td_rule *r =
-            td_model_rule(m, TD_RULE_COUNT, NO_TWIN, site, &no_twin, lits, n);
-        r->number = p->clue[line[i]];
+        td_rule *r = td_model_rule(m, TD_RULE_COUNT, NO_TWIN, site, &no_twin,
+                                   lits, equal);
+        r->number = number[i];
         r->counts = (td_counts){0, 1, 0};
     }
 }
@@ -60,9 +53,9 @@ static void build(td_model *m)
     const td_topo *t = &m->puzzle->topo;
     td_shading_vars(m);
     for (int r = 0; r < t->h; r++)
-        rule_line(m, td_row_site(t, r), td_cell(t, r, 0), TD_E);
+        rule_line(m, td_row_site(t, r), td_cell(t, r, 0), 2, t->w);
     for (int c = 0; c < t->w; c++)
-        rule_line(m, td_col_site(t, c), td_cell(t, 0, c), TD_S);
+        rule_line(m, td_col_site(t, c), td_cell(t, 0, c), 2 * t->gw, t->h);
     td_shading_no_touch(m);
     td_shading_one_piece(m);
 }

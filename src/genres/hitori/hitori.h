@@ -13,8 +13,17 @@ extern const td_technique td_hitori_techniques[];
  * differ or the cells are no two cells of a line. */
 const td_rule *td_hitori_twins(const td_pos *p, td_site a, td_site b);
 
-/* The rule about the number of a cell in a line through it, or NULL. */
-const td_rule *td_hitori_twins_in(const td_pos *p, td_site cell, td_site line);
+/* By atom (cells in reading order): the rules about its number in its row and
+ * in its column, or NULL. */
+typedef struct td_hitori_rules {
+    const td_rule *in[2];
+} td_hitori_rules;
+
+const td_hitori_rules *td_hitori_rules_of(const td_pos *p);
+static inline bool td_hitori_is_column(const td_topo *t, td_site line)
+{
+    return line >= t->nlattice + t->h;
+}
 
 /* patterns.c: small patterns of printed numbers */
 td_finder td_hitori_triple, td_hitori_sandwich, td_hitori_pair;

@@ -3,16 +3,17 @@
 
 #include <string.h>
 
-/* The cells of a line, by its site. */
-static int line_cells(const td_topo *t, td_site line, td_site *out)
+/* A line, by its site: atoms are cells in reading order. */
+typedef struct run {
+    int atom, step, n; /* its first atom, the way to the next, how many */
+    bool column;
+} run;
+
+static run run_of(const td_topo *t, td_site line)
 {
     int i = line - t->nlattice;
-    bool row = i < t->h;
-    td_site first = row ? td_cell(t, i, 0) : td_cell(t, 0, i - t->h);
-    int n = row ? t->w : t->h, step = row ? 2 : 2 * t->gw;
-    for (int k = 0; k < n; k++)
-        out[k] = first + k * step;
-    return n;
+    return td_hitori_is_column(t, line) ? (run){i - t->h, t->w, t->h, true}
+                                        : (run){i * t->w, 1, t->w, false};
 }
 
 /* ---- no equal number left ---- */
@@ -42,35 +43,28 @@ static void because_others(td_sink *sink, const td_rule *r, td_site cell)
  * breaking a rule. */
 void td_hitori_no_twin_left(const td_pos *p, int line, td_sink *sink)
 {
-    const td_topo *t = p->topo;
-    td_site cell[TD_MAX_SIDE];
-    int n = line_cells(t, line, cell);
-    bool is_row = line < t->nlattice + t->h;
-    for (int i = 0; i < n; i++) {
-        if (p->val[td_shaded(p->m, cell[i])])
+    const td_hitori_rules *of = td_hitori_rules_of(p);
+    run c = run_of(p->topo, line);
+    for (int a = c.atom; c.n > 0; c.n--, a += c.step) {
+        if (p->val[2 * a] || !one_left(p, of[a].in[c.column]))
             continue;
-        const td_rule *own = td_hitori_twins_in(p, cell[i], line);
-        if (!one_left(p, own))
-            continue;
-        const td_rule *other =
-            td_hitori_twins_in(p, cell[i],
-                               is_row ? td_col_site(t, td_col_of(t, cell[i]))
-                                      : td_row_site(t, td_row_of(t, cell[i])));
+        const td_rule *row = of[a].in[false], *col = of[a].in[true];
         /* Without an equal in this line it is left to the other one. */
-        if ((!own && (other || !is_row)) || !one_left(p, other))
+        if ((c.column ? !col : !row && col) || !one_left(p, row) ||
+            !one_left(p, col))
             continue;
-        const td_rule *row = is_row ? own : other, *col = is_row ? other : own;
-        int number = p->puzzle->clue[cell[i]];
+        td_site cell = td_lit_site(p->m, 2 * a);
+        int number = p->puzzle->clue[cell];
         td_step_open(sink);
-        because_others(sink, row, cell[i]);
-        because_others(sink, col, cell[i]);
-        td_step_site(sink, "cell", cell[i]);
+        because_others(sink, row, cell);
+        because_others(sink, col, cell);
+        td_step_site(sink, "cell", cell);
         td_step_number(sink, "number", number);
         td_step_text(sink, "why",
                      number < 0
                          ? "it has no number"
                          : "no other {number} is left in its row or column");
-        td_step_set(sink, td_unshaded(p->m, cell[i]));
+        td_step_set(sink, td_unshaded(p->m, cell));
         if (!td_step_close(sink))
             return;
     }
@@ -192,11 +186,14 @@ static bool step_of_chain(chain *c, td_sink *sink, td_site line, int start,
 /* A value that no way to shade the line has is out: see above. */
 void td_hitori_line(const td_pos *p, int line, td_sink *sink)
 {
-    chain c = {.p = p};
-    c.n = line_cells(p->topo, line, c.cell);
-    for (int i = 0; i < c.n; i++) {
-        c.open[i] = !p->val[td_shaded(p->m, c.cell[i])];
-        c.twins[i] = td_hitori_twins_in(p, c.cell[i], line);
+    chain c; /* large: what is not set here is set by `follow` */
+    c.p = p;
+    run x = run_of(p->topo, line);
+    c.n = x.n;
+    for (int i = 0, a = x.atom; i < c.n; i++, a += x.step) {
+        c.cell[i] = td_lit_site(p->m, 2 * a);
+        c.open[i] = !p->val[2 * a];
+        c.twins[i] = td_hitori_rules_of(p)[a].in[x.column];
     }
     for (int node = 0; node < 2 * c.n; node++) {
         int end;

@@ -14,7 +14,7 @@ static td_site cell_of(const td_pos *p, const td_rule *r, int i)
 /* The distance between neighbours in the line of a rule. */
 static int stride(const td_pos *p, const td_rule *r)
 {
-    return r->site < p->topo->nlattice + p->topo->h ? 2 : 2 * p->topo->gw;
+    return td_hitori_is_column(p->topo, r->site) ? 2 * p->topo->gw : 2;
 }
 
 static void touch(td_sink *sink, td_site a, td_site b)
@@ -229,13 +229,18 @@ typedef struct block {
     bool along; /* the pairs lie along x */
 } block;
 
-static bool block_at(const td_pos *p, const td_frame *f, bool along, block *b)
+static bool block_at(const td_frame *f, block *b)
 {
     for (int i = 0; i < 4; i++) {
         b->at[i / 2][i % 2] = td_frame_cell(f, i / 2, i % 2);
         if (b->at[i / 2][i % 2] == TD_NOWHERE)
             return false;
     }
+    return true;
+}
+
+static bool has_pairs(const td_pos *p, block *b, bool along)
+{
     b->along = along;
     b->first = td_hitori_twins(p, b->at[0][0], b->at[along][!along]);
     b->second = td_hitori_twins(p, b->at[!along][along], b->at[1][1]);
@@ -301,9 +306,11 @@ void td_hitori_opposed_pairs(const td_pos *p, int anchor, td_sink *sink)
         if (td_frame_cell(&f, 0, -1) != TD_NOWHERE)
             continue;
         td_site beside = td_frame_cell(&f, -1, 0);
+        block b;
+        if (!block_at(&f, &b))
+            continue;
         for (int along = 0; along < 2; along++) {
-            block b;
-            if (!block_at(p, &f, along, &b))
+            if (!has_pairs(p, &b, along))
                 continue;
             /* A corner is met by two frames, with x and y exchanged. */
             if (beside == TD_NOWHERE
@@ -314,15 +321,13 @@ void td_hitori_opposed_pairs(const td_pos *p, int anchor, td_sink *sink)
     }
 }
 
-/* One look: a at the origin, b below it, another a at a2 in the line. */
-static bool step_offset(td_sink *sink, const td_frame *f, td_site a2, int side)
+/* One look: a at the origin, b below it, another a at the origin of g. */
+static bool step_offset(td_sink *sink, const td_frame *f, const td_frame *g,
+                        int side)
 {
     const td_pos *p = sink->pos;
-    td_frame g = *f;
-    g.ox = a2 % p->topo->gw;
-    g.oy = a2 / p->topo->gw;
     td_site a = td_frame_cell(f, 0, 0), b = td_frame_cell(f, 0, 1);
-    td_site b2 = td_frame_cell(&g, side, 1);
+    td_site a2 = td_frame_cell(g, 0, 0), b2 = td_frame_cell(g, side, 1);
     if (b2 == TD_NOWHERE || !td_hitori_twins(p, b, b2))
         return true;
     td_step_open(sink);
@@ -333,7 +338,7 @@ static bool step_offset(td_sink *sink, const td_frame *f, td_site a2, int side)
     td_step_site(sink, "first", b);
     td_step_site(sink, "second", a2);
     td_step_site(sink, "second", b2);
-    td_site between[] = {td_frame_cell(&g, side, 0), td_frame_cell(&g, 0, 1)};
+    td_site between[] = {td_frame_cell(g, side, 0), td_frame_cell(g, 0, 1)};
     for (int i = 0; i < 2; i++) {
         touch(sink, between[i], a2);
         touch(sink, between[i], b2);
@@ -351,19 +356,19 @@ static bool step_offset(td_sink *sink, const td_frame *f, td_site a2, int side)
  */
 void td_hitori_offset_pair(const td_pos *p, int anchor, td_sink *sink)
 {
+    const td_hitori_rules *of =
+        &td_hitori_rules_of(p)[td_cell_index(p->topo, anchor)];
     for (int k = 0; k < 2; k++) { /* each pair of neighbours once */
         td_frame f = td_frame_at(p->topo, anchor, k);
-        const td_rule *r = td_hitori_twins_in(
-            p, anchor,
-            td_frame_in_row(&f)
-                ? td_row_site(p->topo, td_row_of(p->topo, anchor))
-                : td_col_site(p->topo, td_col_of(p->topo, anchor)));
+        const td_rule *r = of->in[!td_frame_in_row(&f)];
         if (!r || td_frame_cell(&f, 0, 1) == TD_NOWHERE)
             continue;
-        for (int i = 0; i < r->nlits; i++)
+        for (int i = 0; i < r->nlits; i++) {
+            td_frame g = td_frame_at(p->topo, cell_of(p, r, i), k);
             for (int side = -1; side <= 1; side += 2)
                 if (cell_of(p, r, i) != anchor &&
-                    !step_offset(sink, &f, cell_of(p, r, i), side))
+                    !step_offset(sink, &f, &g, side))
                     return;
+        }
     }
 }

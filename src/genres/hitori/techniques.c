@@ -177,19 +177,37 @@ const td_technique td_hitori_techniques[] = {
     {0},
 };
 
-const td_rule *td_hitori_twins_in(const td_pos *p, td_site cell, td_site line)
+/* ---- which rules a cell has ---- */
+
+static size_t rules_size(const td_pos *p, int unused)
 {
-    const td_model *m = p->m;
-    int atom = td_atom(td_shaded(m, cell));
-    /* They come before all other rules. */
-    for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
-        const td_rule *r = &m->rule[m->occ[i]];
-        if (r->tag != NO_TWIN)
-            break;
-        if (r->site == line)
-            return r;
+    (void)unused;
+    return sizeof(td_hitori_rules) * (size_t)p->m->natoms;
+}
+
+/* They come before all other rules, and nothing changes them. */
+static void rules_build(const td_pos *p, int unused, void *data)
+{
+    (void)unused;
+    td_hitori_rules *of = data;
+    for (const td_rule *r = p->m->rule; r->tag == NO_TWIN; r++) {
+        bool column = td_hitori_is_column(p->topo, r->site);
+        if (of[td_atom(r->lits[0])].in[column])
+            return; /* done before */
+        for (int i = 0; i < r->nlits; i++)
+            of[td_atom(r->lits[i])].in[column] = r;
     }
-    return NULL;
+}
+
+static const td_view_type rules_view = {
+    .name = "rules",
+    .size = rules_size,
+    .build = rules_build,
+};
+
+const td_hitori_rules *td_hitori_rules_of(const td_pos *p)
+{
+    return td_view_get(p, &rules_view, 0);
 }
 
 const td_rule *td_hitori_twins(const td_pos *p, td_site a, td_site b)
@@ -198,10 +216,8 @@ const td_rule *td_hitori_twins(const td_pos *p, td_site a, td_site b)
     if (a == b || p->puzzle->clue[a] < 0 ||
         p->puzzle->clue[a] != p->puzzle->clue[b])
         return NULL;
-    int row = td_row_of(t, a), col = td_col_of(t, a);
-    if (row == td_row_of(t, b))
-        return td_hitori_twins_in(p, a, td_row_site(t, row));
-    if (col == td_col_of(t, b))
-        return td_hitori_twins_in(p, a, td_col_site(t, col));
-    return NULL;
+    bool column = td_col_of(t, a) == td_col_of(t, b);
+    if (!column && td_row_of(t, a) != td_row_of(t, b))
+        return NULL;
+    return td_hitori_rules_of(p)[td_cell_index(t, a)].in[column];
 }
