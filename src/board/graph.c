@@ -1,25 +1,20 @@
 #include "board/graph.h"
 
+#include "base/bins.h"
+
 static void build_arcs(td_graph *g, td_arena *mem)
 {
     g->start = TD_NEW(mem, int32_t, g->nnodes + 1);
-    g->arc = TD_NEW(mem, int32_t, 2 * g->nedges);
-    g->arc_to = TD_NEW(mem, int32_t, 2 * g->nedges);
+    g->arc = TD_ROOM(mem, int32_t, 2 * g->nedges);
+    g->arc_to = TD_ROOM(mem, int32_t, 2 * g->nedges);
     for (int i = 0; i < 2 * g->nedges; i++)
         g->start[g->end[i]]++;
-    for (int v = 0, sum = 0; v <= g->nnodes; v++) {
-        int count = v < g->nnodes ? g->start[v] : 0;
-        g->start[v] = sum;
-        sum += count;
-    }
-    for (int i = 0; i < 2 * g->nedges; i++) {
-        int at = g->start[g->end[i]]++;
+    td_bins_sum(g->start, g->nnodes);
+    for (int i = 2 * g->nedges - 1; i >= 0; i--) {
+        int at = --g->start[g->end[i]];
         g->arc[at] = i / 2;
         g->arc_to[at] = g->end[i ^ 1];
     }
-    for (int v = g->nnodes; v > 0; v--)
-        g->start[v] = g->start[v - 1];
-    g->start[0] = 0;
 }
 
 td_graph *td_graph_of_edges(td_arena *mem, int nnodes, const td_site *node_site,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/bins.h"
 
 td_model *td_model_new(const td_puzzle *p)
 {
@@ -54,10 +55,18 @@ td_var td_model_var(td_model *m, td_site site, int size)
     return v;
 }
 
+static void stretch(td_rule_span *s, int rule)
+{
+    s->first = s->n++ ? s->first : rule;
+    s->last = rule;
+}
+
 td_rule *td_model_rule(td_model *m, td_rule_kind kind, int tag, td_site site,
                        const td_wording *words, const td_lit *lits, int n)
 {
-    assert(!m->occ);
+    assert(!m->occ && tag < TD_MAX_TAGS);
+    stretch(&m->of_kind[kind], m->nrules);
+    stretch(&m->of_tag[tag], m->nrules);
     if (m->nrules == m->rule_cap) {
         m->rule_cap = grown(m->rule_cap, m->nrules + 1);
         m->rule = td_realloc(m->rule, sizeof *m->rule * (size_t)m->rule_cap);
@@ -72,36 +81,21 @@ td_rule *td_model_rule(td_model *m, td_rule_kind kind, int tag, td_site site,
     return r;
 }
 
-/* Lists by key: counts become starts, then each item finds its place. */
-static void starts_from_counts(int32_t *start, int n)
-{
-    for (int i = 0, sum = 0; i <= n; i++) {
-        int count = i < n ? start[i] : 0;
-        start[i] = sum;
-        sum += count;
-    }
-}
-
-static void starts_back(int32_t *start, int n)
-{
-    for (int i = n; i > 0; i--)
-        start[i] = start[i - 1];
-    start[0] = 0;
-}
-
 static void list_by_atom(td_model *m)
 {
-    int total = 0;
-    m->occ_start = TD_NEW(&m->mem, int32_t, m->natoms + 1);
-    for (int r = 0; r < m->nrules; r++)
-        for (int i = 0; i < m->rule[r].nlits; i++, total++)
-            m->occ_start[td_atom(m->rule[r].lits[i])]++;
-    starts_from_counts(m->occ_start, m->natoms);
-    m->occ = TD_NEW(&m->mem, int32_t, total);
-    for (int r = 0; r < m->nrules; r++)
-        for (int i = 0; i < m->rule[r].nlits; i++)
-            m->occ[m->occ_start[td_atom(m->rule[r].lits[i])]++] = r;
-    starts_back(m->occ_start, m->natoms);
+    int32_t *start = m->occ_start = TD_NEW(&m->mem, int32_t, m->natoms + 1);
+    for (int r = 0; r < m->nrules; r++) {
+        const td_lit *l = m->rule[r].lits, *end = l + m->rule[r].nlits;
+        while (l < end)
+            start[td_atom(*l++)]++;
+    }
+    td_bins_sum(start, m->natoms);
+    int32_t *occ = m->occ = TD_ROOM(&m->mem, int32_t, start[m->natoms]);
+    for (int r = m->nrules - 1; r >= 0; r--) {
+        const td_lit *l = m->rule[r].lits, *end = l + m->rule[r].nlits;
+        while (l < end)
+            occ[--start[td_atom(*l++)]] = r;
+    }
 }
 
 static void list_by_site(td_model *m)
@@ -110,11 +104,10 @@ static void list_by_site(td_model *m)
     m->here_start = TD_NEW(&m->mem, int32_t, n + 1);
     for (int r = 0; r < m->nrules; r++)
         m->here_start[m->rule[r].site]++;
-    starts_from_counts(m->here_start, n);
-    m->here = TD_NEW(&m->mem, int32_t, m->nrules);
-    for (int r = 0; r < m->nrules; r++)
-        m->here[m->here_start[m->rule[r].site]++] = r;
-    starts_back(m->here_start, n);
+    td_bins_sum(m->here_start, n);
+    m->here = TD_ROOM(&m->mem, int32_t, m->nrules);
+    for (int r = m->nrules - 1; r >= 0; r--)
+        m->here[--m->here_start[m->rule[r].site]] = r;
 }
 
 void td_model_seal(td_model *m)

@@ -134,6 +134,13 @@ typedef struct td_rule {
     int32_t narms;       /* SUM: terms; arm tells where their literals begin */
 } td_rule;
 
+/* Rules of a class: the first, the last, and how many there are. */
+typedef struct td_rule_span {
+    int32_t first, last, n;
+} td_rule_span;
+
+enum { TD_MAX_TAGS = 32 };
+
 typedef struct td_model {
     td_arena mem;
     const td_puzzle *puzzle;
@@ -144,6 +151,7 @@ typedef struct td_model {
     td_var *var_at;   /* by site: its first variable, or TD_NO_VAR */
     td_rule *rule;
     int nrules, rule_cap;
+    td_rule_span of_kind[TD_RULE_KINDS], of_tag[TD_MAX_TAGS];
     /* After seal: the rules that bind an atom, occ[occ_start[a]] .., and the
      * rules that stand at a site, in the same way. */
     int32_t *occ_start, *occ;

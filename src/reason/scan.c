@@ -67,43 +67,37 @@ bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i)
     return !asks_rules(t) || has_tag(e->m, i, t->reach.tag);
 }
 
-/* Rules of the same tag as those of an earlier technique? */
-static const td_asked *same_rules(const td_engine *e, const td_asked *a)
+static void widen(td_rule_span *to, const td_rule_span *by)
 {
-    for (const td_asked *b = e->asked; b < a; b++)
-        if (asks_rules(b->tech) && b->tech->reach.tag == a->tech->reach.tag)
-            return b;
-    return NULL;
+    if (!by->n)
+        return;
+    to->first = to->n && to->first < by->first ? to->first : by->first;
+    to->last = to->n && to->last > by->last ? to->last : by->last;
+    to->n += by->n;
 }
 
-static void find_span(const td_engine *e, td_asked *a)
+static td_rule_span rules_with(const td_model *m, int tag)
 {
-    int n = 0;
-    a->first = 0;
-    a->last = -1;
-    for (int i = 0; i < e->m->nrules; i++)
-        if (has_tag(e->m, i, a->tech->reach.tag)) {
-            a->first = n++ ? a->first : i;
-            a->last = i;
-        }
-    a->solid = n == a->last - a->first + 1;
+    td_rule_span all = {0, -1, 0};
+    if (tag >= 0)
+        widen(&all, &m->of_tag[tag]);
+    for (int k = 0; tag < 0 && k < TD_RULE_KINDS; k++)
+        if (m->of_kind[k].n && has_tag(m, m->of_kind[k].first, tag))
+            widen(&all, &m->of_kind[k]);
+    return all;
 }
 
 /* A genre that lists its rules tag by tag gets spans without gaps. */
 static void set_span(const td_engine *e, td_asked *a)
 {
-    const td_asked *same = asks_rules(a->tech) ? same_rules(e, a) : NULL;
-    if (same) {
-        a->first = same->first;
-        a->last = same->last;
-        a->solid = same->solid;
-    } else if (asks_rules(a->tech)) {
-        find_span(e, a);
-    } else {
-        a->last = td_scan_anchors(e->m, &a->tech->reach) - 1;
-        a->solid = true;
-    }
-    a->room = a->last - a->first + 1;
+    const td_reach *reach = &a->tech->reach;
+    int n = td_scan_anchors(e->m, reach);
+    td_rule_span s = asks_rules(a->tech) ? rules_with(e->m, reach->tag)
+                                         : (td_rule_span){0, n - 1, n};
+    a->first = s.first;
+    a->last = s.last;
+    a->room = s.last - s.first + 1;
+    a->solid = a->room == s.n;
 }
 
 /* A clause that has a literal which is not false is not broken; the one seen
