@@ -31,6 +31,7 @@ typedef struct chains {
     td_lit *queue;
     int32_t *length; /* by literal: of the chain to its opposite, 0: none */
     int now;
+    int met; /* how many are in the queue after a walk in vain */
 } chains;
 
 enum { LINKS_OF_NUMBER = 6 };
@@ -150,7 +151,8 @@ static int walk_empty(chains *c, td_lit a, int n)
     return n;
 }
 
-/* The links from a mark to its opposite; 0 if there are more than `most`. */
+/* The links from a mark to its opposite; 0 if there are more than `most`. In
+ * the queue are then the marks that were met. */
 static int walk(const td_pos *p, chains *c, td_lit start, int most)
 {
     int head = 0, n = 0;
@@ -164,18 +166,30 @@ static int walk(const td_pos *p, chains *c, td_lit start, int most)
         if (c->round[td_not(start)] == c->now)
             return c->links[td_not(start)];
     }
+    c->met = n;
     return 0;
 }
 
-/* How long the shortest chains on the board are; 0 if there is none. */
+enum { NO_CHAIN = -1 };
+
+/* How long the shortest chains on the board are; 0 if there is none.
+ *
+ * A mark that leads to y would be led to its own opposite if y were to its:
+ * by way of y, not y, and backwards to not itself. So where a mark was
+ * followed to the end in vain, all that it met has no chain either. */
 static int measure(const td_pos *p, chains *c)
 {
     int least = INT_MAX;
+    memset(c->length, 0, sizeof *c->length * 2 * (size_t)p->m->natoms);
     for (td_lit l = 0; l < 2 * p->m->natoms; l++) {
         bool starts = !p->val[l] && (!(l & 1) || c->first[td_atom(l)] >= 0);
-        c->length[l] = starts ? walk(p, c, l, least) : 0;
+        if (!starts || c->length[l] == NO_CHAIN)
+            continue;
+        c->length[l] = walk(p, c, l, least);
         if (c->length[l])
             least = c->length[l];
+        for (int i = 0; i < c->met && least == INT_MAX; i++)
+            c->length[c->queue[i]] = NO_CHAIN;
     }
     return least == INT_MAX ? 0 : least;
 }

@@ -11,6 +11,8 @@
  * without a shared lane have nothing to tell each other. */
 #include "genres/akari/akari.h"
 
+#include <string.h>
+
 enum { MOST_NUMBERS = 4, MOST_CELLS = 4 * MOST_NUMBERS };
 
 typedef struct crowd {
@@ -355,12 +357,15 @@ void ak_lanes_slack(const td_pos *p, int rule, td_sink *sink)
 
 /* ---- AK-17 ---- */
 
+enum { MOST_SEEN = 256 };
+
 /* Numbers that may be tight together, grown one by one by way of partners.
  * The first has the lowest rule, so that each set has one beginning. */
 typedef struct circle {
     int32_t number[MOST_NUMBERS];
     partners with[MOST_NUMBERS];
     int n;
+    uint64_t seen[MOST_SEEN]; /* sets that were looked at, by their hash */
 } circle;
 
 /* In how many lanes may a number and its circle stand in each other's way?
@@ -378,16 +383,36 @@ static int shared_with(const circle *s, int number)
     return shared;
 }
 
-static bool tell_circle(const td_pos *p, const circle *s, td_sink *sink)
+static void sort_numbers(const circle *s, int32_t *sorted)
 {
-    int32_t sorted[MOST_NUMBERS];
-    crowd c;
     for (int i = 0; i < s->n; i++) {
         int at = i;
         for (; at > 0 && sorted[at - 1] > s->number[i]; at--)
             sorted[at] = sorted[at - 1];
         sorted[at] = s->number[i];
     }
+}
+
+/* A set grows in several orders, and once is enough. (It may be forgotten for
+ * another one: then it is looked at again.) */
+static bool is_new(circle *s)
+{
+    int32_t sorted[MOST_NUMBERS];
+    uint64_t key = 0;
+    sort_numbers(s, sorted);
+    for (int i = 0; i < s->n; i++)
+        key = key << 16 | (uint64_t)(sorted[i] + 1);
+    uint64_t *at = &s->seen[key * 0x9e3779b97f4a7c15u >> 32 & (MOST_SEEN - 1)];
+    bool is_there = *at == key;
+    *at = key;
+    return !is_there;
+}
+
+static bool tell_circle(const td_pos *p, const circle *s, td_sink *sink)
+{
+    int32_t sorted[MOST_NUMBERS];
+    crowd c;
+    sort_numbers(s, sorted);
     gather(p, &c, sorted, s->n);
     return c.room != c.need || step_tight(p, &c, sink);
 }
@@ -405,8 +430,9 @@ static bool join(const td_pos *p, circle *s, int excess, int number,
     if (!shared || excess > MOST_NUMBERS - s->n - 1)
         return true;
     s->number[s->n++] = number;
-    bool go_on = s->n < 3 || excess > 0 || tell_circle(p, s, sink);
-    if (go_on && s->n < MOST_NUMBERS) {
+    bool fresh = is_new(s);
+    bool go_on = !fresh || s->n < 3 || excess > 0 || tell_circle(p, s, sink);
+    if (go_on && fresh && s->n < MOST_NUMBERS) {
         list_partners(p, number, &s->with[s->n - 1]);
         go_on = grow(p, s, excess, sink);
     }
@@ -433,6 +459,7 @@ void ak_lanes_many(const td_pos *p, int board, td_sink *sink)
     (void)board;
     const ak_light *v = ak_light_of(p);
     circle s;
+    memset(s.seen, 0, sizeof s.seen);
     for (int r = 0; r < v->nclues; r++) {
         if (!is_unfinished(v, r))
             continue;
