@@ -283,12 +283,18 @@ static bool binds(const td_rule *r, td_lit l)
     return false;
 }
 
-void td_fence_because(td_sink *sink, const td_fence *f, const td_rule *seen_to)
+void td_fence_rules(td_sink *sink, const td_fence *f)
 {
     const td_model *m = sink->pos->m;
     td_step_rule(sink, td_one_piece(m));
     for (int i = 0; i < 2; i++)
         td_step_rule(sink, td_no_touch(m, f->gap, f->side[i]));
+}
+
+void td_fence_because(td_sink *sink, const td_fence *f, const td_rule *seen_to)
+{
+    const td_model *m = sink->pos->m;
+    td_fence_rules(sink, f);
     for (int i = 0; i < f->n; i++) {
         td_lit l = td_shaded(m, f->cell[i]);
         if (sink->pos->val[l] > 0 && !binds(seen_to, l))

@@ -53,6 +53,8 @@ bool *td_fence_mask(const td_pos *p);
  * that was only taken as shaded is no premise; nor are those that a rule
  * binds, if the step sees to it that they are shaded (or NULL). */
 void td_fence_because(td_sink *sink, const td_fence *f, const td_rule *seen_to);
+/* The rules alone. */
+void td_fence_rules(td_sink *sink, const td_fence *f);
 /* How the fence is called, for texts with its cells in a slot {chain}: "a
  * ring with {chain}", or "a fence from edge to edge with {chain}". */
 const char *td_fence_word(const td_fence *f);

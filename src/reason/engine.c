@@ -77,6 +77,8 @@ static bool take_step(td_sink *sink)
         return !contradiction;
     }
     td_step *s = td_step_new(e->steps_mem, e->asking, e->asking_anchor, d);
+    if (e->asking->thin)
+        td_step_thin(&e->pos, s);
     if (clash)
         turn_into_clash(e, s);
     s->unique = taint(e, s);
@@ -307,11 +309,13 @@ static td_asked *asked_of(td_engine *e, const td_technique *t)
 /* Drops conclusions that an earlier step of the same look has drawn. */
 static void trim_known(const td_engine *e, td_step *s)
 {
-    int kept = 0;
-    for (int i = 0; i < s->nset; i++)
+    int kept = 0, n = s->nset;
+    for (int i = 0; i < n; i++)
         if (!e->s->val[s->set[i]])
             s->set[kept++] = s->set[i];
     s->nset = kept;
+    if (kept && kept < n && s->tech->thin)
+        td_step_thin(&e->pos, s);
 }
 
 /* Steps of one look are all true of the same position, so all are applied;

@@ -85,6 +85,8 @@ typedef struct td_technique {
     const char *text; /* template, see explain.h; NULL: the rule's wording */
     bool once;        /* reads clues only: no change makes it speak again */
     bool unique;      /* leans on the puzzle having one solution */
+    bool thin; /* its finder may name premises that the others tell: see thin.c
+                  (rules of the types CLAUSE and COUNT only) */
     td_trial trial;
     int ceiling;      /* trials: the highest level used inside, 0: 4 */
     td_lister *cases; /* splits, asked about each anchor; NULL: of the rules

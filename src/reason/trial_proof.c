@@ -21,13 +21,15 @@ static void add_once(td_ints *list, int x)
     td_vec_push(list, x);
 }
 
-static bool trim_to_need(td_step *s, const uint8_t *need)
+static bool trim_to_need(const writer *w, td_step *s)
 {
-    int kept = 0;
-    for (int i = 0; i < s->nset; i++)
-        if (need[s->set[i]])
+    int kept = 0, n = s->nset;
+    for (int i = 0; i < n; i++)
+        if (w->need[s->set[i]])
             s->set[kept++] = s->set[i];
     s->nset = kept;
+    if (kept && kept < n && s->tech->thin)
+        td_step_thin(&w->e->pos, s);
     return kept > 0;
 }
 
@@ -51,7 +53,7 @@ static void prune(writer *w, td_steps *steps, td_case *out)
     for (int i = steps->n - 1; i >= 0; i--) {
         td_step *s = steps->at[i];
         bool last = i == steps->n - 1 && out->dead;
-        if (!last && !trim_to_need(s, w->need))
+        if (!last && !trim_to_need(w, s))
             continue;
         for (int k = 0; k < s->nbecause; k++)
             need_literal(w, s->because[k]);

@@ -15,6 +15,7 @@
 #include <assert.h>
 
 #include "base/alloc.h"
+#include "rules/count.h"
 #include "rules/when.h"
 
 typedef struct tally {
@@ -32,46 +33,45 @@ static tally tally_of(const td_rule *r, const int8_t *val)
 }
 
 /* Is some count from a to b allowed? */
-static bool allowed_between(const td_rule *r, int a, int b)
+static bool allowed_between(const td_counts *c, int a, int b)
 {
-    a = a < r->counts.lo ? r->counts.lo : a;
-    b = b > r->counts.hi ? r->counts.hi : b;
-    if (!r->counts.mask)
+    a = a < c->lo ? c->lo : a;
+    b = b > c->hi ? c->hi : b;
+    if (!c->mask)
         return a <= b;
     for (int k = a; k <= b; k++)
-        if (td_counts_has(&r->counts, k))
+        if (td_counts_has(c, k))
             return true;
     return false;
 }
 
-typedef enum verdict { FREE, FULL, NEEDS_ALL, BROKEN } verdict;
-
-static verdict judge(const td_rule *r, int yes, int open)
+td_verdict td_count_judge(const td_counts *c, int yes, int open)
 {
     if (!open)
-        return td_counts_has(&r->counts, yes) ? FREE : BROKEN;
-    bool low = td_counts_has(&r->counts, yes);
-    bool high = td_counts_has(&r->counts, yes + open);
-    if (allowed_between(r, yes + 1, yes + open - 1) || (low && high))
-        return FREE;
-    return low ? FULL : high ? NEEDS_ALL : BROKEN;
+        return td_counts_has(c, yes) ? TD_FREE : TD_BROKEN;
+    bool low = td_counts_has(c, yes);
+    bool high = td_counts_has(c, yes + open);
+    if (allowed_between(c, yes + 1, yes + open - 1) || (low && high))
+        return TD_FREE;
+    return low ? TD_FULL : high ? TD_NEEDS_ALL : TD_BROKEN;
 }
 
-/* A verdict says that some count is excluded: BROKEN that there is any left,
- * FULL that one more is true, NEEDS_ALL that one more is false. It rests on
+/* A verdict says that some count is excluded: broken that there is any left,
+ * full that one more is true, "needs all" that one more is false. It rests on
  * as many true literals, and then as many false ones, as it takes. */
-static int premises(const td_rule *r, const td_when *t, verdict v, td_lit *out)
+static int premises(const td_rule *r, const td_when *t, td_verdict v,
+                    td_lit *out)
 {
     int yes = 0, no = 0, n = 0;
     for (int i = 0; i < r->nlits; i++) {
         yes += td_known(t, r->lits[i]) > 0;
         no += td_known(t, r->lits[i]) < 0;
     }
-    int least = v == FULL, most = r->nlits - (v == NEEDS_ALL);
-    assert(!allowed_between(r, least + yes, most - no));
-    while (yes && !allowed_between(r, least + yes - 1, most - no))
+    int least = v == TD_FULL, most = r->nlits - (v == TD_NEEDS_ALL);
+    assert(!allowed_between(&r->counts, least + yes, most - no));
+    while (yes && !allowed_between(&r->counts, least + yes - 1, most - no))
         yes--;
-    while (no && !allowed_between(r, least + yes, most - no + 1))
+    while (no && !allowed_between(&r->counts, least + yes, most - no + 1))
         no--;
     for (int i = 0; i < r->nlits; i++) {
         int sign = td_known(t, r->lits[i]);
@@ -88,16 +88,16 @@ static td_breach count_broken(const td_rule *r, const int8_t *val, td_ints *why)
     tally t = tally_of(r, val);
     bool within = t.yes <= r->counts.hi && t.yes + t.open >= r->counts.lo;
     if (within &&
-        (!r->counts.mask || allowed_between(r, t.yes, t.yes + t.open)))
+        (!r->counts.mask || allowed_between(&r->counts, t.yes, t.yes + t.open)))
         return TD_BREACH_NONE;
     if (why && r->nlits) {
         td_when now = td_when_now(val);
         td_vec_reserve(why, r->nlits);
-        why->n += (uint32_t)premises(r, &now, BROKEN, why->at + why->n);
+        why->n += (uint32_t)premises(r, &now, TD_BROKEN, why->at + why->n);
     }
     /* A number may ask for more than there are literals. */
     bool more = r->counts.lo > t.yes + t.open ||
-                allowed_between(r, t.yes + t.open + 1, r->nlits);
+                allowed_between(&r->counts, t.yes + t.open + 1, r->nlits);
     return more ? TD_BREACH_SHORT : TD_BREACH_OVER;
 }
 
@@ -127,19 +127,20 @@ static bool counter_propagate(td_propagator *p, td_host *h)
 {
     counter *c = (counter *)p;
     const td_rule *r = p->rule;
-    verdict v = judge(r, c->yes, r->nlits - c->yes - c->no);
-    if (v == FREE)
+    td_verdict v =
+        td_count_judge(&r->counts, c->yes, r->nlits - c->yes - c->no);
+    if (v == TD_FREE)
         return true;
-    if (v == BROKEN) {
+    if (v == TD_BROKEN) {
         td_lit *why = td_alloc(sizeof *why * (size_t)r->nlits);
         td_when now = td_when_now(h->val);
-        int n = premises(r, &now, BROKEN, why);
+        int n = premises(r, &now, TD_BROKEN, why);
         h->conflict(h, p->id, why, n);
         td_free(why);
         return false;
     }
     for (int i = 0; i < r->nlits; i++) {
-        td_lit l = v == FULL ? td_not(r->lits[i]) : r->lits[i];
+        td_lit l = v == TD_FULL ? td_not(r->lits[i]) : r->lits[i];
         if (!h->val[l])
             h->imply(h, p->id, l);
     }
@@ -148,10 +149,10 @@ static bool counter_propagate(td_propagator *p, td_host *h)
 
 static int counter_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
 {
-    verdict v = FULL;
-    for (int i = 0; v == FULL && i < p->rule->nlits; i++)
+    td_verdict v = TD_FULL;
+    for (int i = 0; v == TD_FULL && i < p->rule->nlits; i++)
         if (p->rule->lits[i] == l)
-            v = NEEDS_ALL;
+            v = TD_NEEDS_ALL;
     td_when then = td_when_before(h, l);
     return premises(p->rule, &then, v, out);
 }
@@ -218,9 +219,9 @@ static void encode_small(const td_rule *r, td_encoder *e)
     int n = r->nlits;
     for (int yes = 0; yes <= n; yes++)
         for (int no = 0; yes + no <= n; no++)
-            if (!allowed_between(r, yes, n - no) &&
-                (!yes || allowed_between(r, yes - 1, n - no)) &&
-                (!no || allowed_between(r, yes, n - no + 1)))
+            if (!allowed_between(&r->counts, yes, n - no) &&
+                (!yes || allowed_between(&r->counts, yes - 1, n - no)) &&
+                (!no || allowed_between(&r->counts, yes, n - no + 1)))
                 encode_subsets(r, e, yes, no);
 }
 
@@ -363,11 +364,11 @@ const td_rule_type td_rule_count = {
 /* ---- the human side ---- */
 
 static void find_count(const td_pos *p, int anchor, td_sink *sink,
-                       verdict wanted)
+                       td_verdict wanted)
 {
     const td_rule *r = &p->m->rule[anchor];
     tally t = tally_of(r, p->val);
-    if (!t.open || judge(r, t.yes, t.open) != wanted)
+    if (!t.open || td_count_judge(&r->counts, t.yes, t.open) != wanted)
         return;
     td_step_open(sink);
     td_step_rule(sink, r);
@@ -379,7 +380,8 @@ static void find_count(const td_pos *p, int anchor, td_sink *sink,
     }
     for (int i = 0; i < r->nlits; i++)
         if (!p->val[r->lits[i]]) {
-            td_step_set(sink, wanted == FULL ? td_not(r->lits[i]) : r->lits[i]);
+            td_step_set(sink,
+                        wanted == TD_FULL ? td_not(r->lits[i]) : r->lits[i]);
             td_step_site(sink, "left", td_lit_site(p->m, r->lits[i]));
         }
     td_step_number(sink, "open", t.open);
@@ -388,10 +390,10 @@ static void find_count(const td_pos *p, int anchor, td_sink *sink,
 
 void td_find_count_full(const td_pos *p, int anchor, td_sink *sink)
 {
-    find_count(p, anchor, sink, FULL);
+    find_count(p, anchor, sink, TD_FULL);
 }
 
 void td_find_count_needs_all(const td_pos *p, int anchor, td_sink *sink)
 {
-    find_count(p, anchor, sink, NEEDS_ALL);
+    find_count(p, anchor, sink, TD_NEEDS_ALL);
 }

@@ -135,7 +135,8 @@ const td_technique td_akari_techniques[] = {
      .cost = 4.2,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_number_ways,
-     .text = "However {clue} gets its bulbs without {how}, {set}."},
+     .text = "However {clue} gets its bulbs without {how}, {set}.",
+     .thin = true},
 
     /* ---- places to spare, many numbers, chains ---- */
 
@@ -166,7 +167,8 @@ const td_technique td_akari_techniques[] = {
      .cost = 5.5,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_chain,
-     .text = "{how} {set}."},
+     .text = "{how} {set}.",
+     .thin = true},
     {.id = "AK-17",
      .name = "lane_capacity_many",
      .title = "Just enough room for many numbers",
@@ -176,7 +178,8 @@ const td_technique td_akari_techniques[] = {
      .find = ak_lanes_many,
      .text = "The numbers at {numbers} together need {need} more bulbs, and "
              "with one bulb to a lane their cells have room for no more, so "
-             "{set}."},
+             "{set}.",
+     .thin = true},
 
     /* ---- what if ---- */
 

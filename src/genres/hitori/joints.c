@@ -122,7 +122,7 @@ static bool both_close(const td_pos *p, td_site cell, td_site a, td_site b,
 
 /* The fences through a and through b may share cells: takes out one by one
  * what neither of them needs, so that no premise is spare. */
-static const bool *thin_out(const td_pos *p, td_site cell, td_site a, td_site b)
+static bool *thin_out(const td_pos *p, td_site cell, td_site a, td_site b)
 {
     int n = p->topo->w * p->topo->h;
     bool *only = td_fence_mask(p);
@@ -141,6 +141,40 @@ static const bool *thin_out(const td_pos *p, td_site cell, td_site a, td_site b)
     return only;
 }
 
+/* One more equal may be part of the fences. If it were unshaded, P and Q would
+ * both be shaded; where that closes a fence without it, nobody need know that
+ * it is shaded. */
+static bool is_seen_to(const td_pos *p, td_site equal, td_site cell, td_site a,
+                       td_site b, bool *only, td_fence *f)
+{
+    bool *mark = &only[td_cell_index(p->topo, equal)];
+    *mark = false;
+    bool closed = td_fence_find(p, cell, a, only, f) ||
+                  td_fence_find(p, cell, b, only, f) ||
+                  td_fence_find(p, a, b, only, f);
+    *mark = true;
+    return closed;
+}
+
+static void because_linked(const td_pos *p, td_sink *sink, const td_rule *r,
+                           td_site cell, td_site a, td_site b)
+{
+    bool *only = thin_out(p, cell, a, b);
+    td_fence f;
+    for (int i = 0; i < 2; i++)
+        if (td_fence_find(p, cell, i ? b : a, only, &f))
+            td_fence_because(sink, &f, r);
+    for (int i = 0; i < r->nlits; i++) {
+        td_site equal = td_lit_site(p->m, r->lits[i]);
+        if (equal == a || equal == b || !only[td_cell_index(p->topo, equal)])
+            continue;
+        if (is_seen_to(p, equal, cell, a, b, only, &f))
+            td_fence_rules(sink, &f);
+        else
+            td_step_because(sink, td_not(r->lits[i]));
+    }
+}
+
 /* Whichever of P and Q is shaded links the two groups. A cell that touches
  * both groups would close a ring in either case: it is unshaded. */
 static bool step_linked(const td_pos *p, td_sink *sink, const td_rule *r,
@@ -150,14 +184,10 @@ static bool step_linked(const td_pos *p, td_sink *sink, const td_rule *r,
     td_step_rule(sink, r);
     td_step_set(sink, td_unshaded(p->m, cell));
     if (!td_sink_brief(sink)) {
-        td_fence f;
-        const bool *only = thin_out(p, cell, a, b);
+        because_linked(p, sink, r, cell, a, b);
         td_step_site(sink, "pair", a);
         td_step_site(sink, "pair", b);
         td_step_site(sink, "cell", cell);
-        for (int i = 0; i < 2; i++)
-            if (td_fence_find(p, cell, i ? b : a, only, &f))
-                td_fence_because(sink, &f, NULL);
         td_step_text(sink, "how",
                      "One of the {n}s in {pair} is shaded, and with {cell} "
                      "shaded either would cut the unshaded cells in two");
