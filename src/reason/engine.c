@@ -114,7 +114,9 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
         }
     td_rows_free(&all);
     e->tainted = TD_NEW(&e->mem, bool, s->m->natoms);
-    e->witness = TD_NEW(&e->mem, uint16_t, s->m->nrules);
+    e->witness = TD_ROOM(&e->mem, td_lit, s->m->nrules);
+    for (int i = 0; i < s->m->nrules; i++)
+        e->witness[i] = TD_NO_LIT;
     e->ceiling = TD_MAX_LEVEL;
     td_engine_forget(e);
     return e;

@@ -57,9 +57,9 @@ struct td_engine {
     td_lead *lead;    /* by literal and ceiling; NULL before the first trial */
     int nkept;        /* literals in all of them */
 
-    td_steps steps;    /* applied, at depth 0 */
-    bool *tainted;     /* by atom: known only by uniqueness */
-    uint16_t *witness; /* by rule: see scan.c */
+    td_steps steps;  /* applied, at depth 0 */
+    bool *tainted;   /* by atom: known only by uniqueness */
+    td_lit *witness; /* by rule, or TD_NO_LIT: see scan.c */
     td_outcome outcome;
     int begun, known; /* trail: given, and as it is outside a trial */
     bool leans;       /* on uniqueness, which is to be asked about later */

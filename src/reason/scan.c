@@ -100,32 +100,37 @@ static void set_span(const td_engine *e, td_asked *a)
     a->solid = a->room == s.n;
 }
 
-/* A clause that has a literal which is not false is not broken; the one seen
- * last time most often still is so. */
-static bool has_witness(const td_engine *e, int rule)
+/* A literal that keeps a rule whole as long as it is not false: any of a
+ * clause; the opposite of one of a COUNT that forbids only that all hold. */
+static td_lit find_witness(const td_engine *e, const td_rule *r)
 {
-    const td_rule *r = &e->m->rule[rule];
-    const int8_t *val = e->s->val;
-    uint16_t *seen = &e->witness[rule];
-    if (*seen < r->nlits && val[r->lits[*seen]] >= 0)
-        return true;
-    int i = 0;
-    while (i < r->nlits && val[r->lits[i]] < 0)
-        i++;
-    *seen = (uint16_t)(i < UINT16_MAX ? i : 0);
-    return i < r->nlits;
+    const td_counts *c = &r->counts;
+    bool not_all = r->kind == TD_RULE_COUNT && c->lo <= 0 && !c->mask &&
+                   c->hi == r->nlits - 1;
+    for (int i = 0; i < r->nlits && (not_all || r->kind == TD_RULE_CLAUSE); i++)
+        if (e->s->val[r->lits[i] ^ not_all] >= 0)
+            return r->lits[i] ^ not_all;
+    return TD_NO_LIT;
 }
 
-/* Checks of rules that one look settles do not wait in the queue: a rule that
- * is not broken now can only be broken by a later change. */
-static bool is_unbroken(const td_engine *e, int rule)
+static bool find_unbroken(const td_engine *e, int rule)
 {
     enum { SMALL = 16 };
     const td_rule *r = &e->m->rule[rule];
-    if (r->kind == TD_RULE_CLAUSE)
-        return has_witness(e, rule);
-    return r->kind == TD_RULE_COUNT && r->nlits <= SMALL &&
-           !td_rule_count.broken(r, e->s->val, NULL);
+    e->witness[rule] = find_witness(e, r);
+    return e->witness[rule] != TD_NO_LIT ||
+           (r->kind == TD_RULE_COUNT && r->nlits <= SMALL &&
+            !td_rule_count.broken(r, e->s->val, NULL));
+}
+
+/* Checks of rules that one look settles do not wait in the queue: a rule that
+ * is not broken now can only be broken by a later change. The witness of the
+ * last time is most often still one. */
+static inline bool is_unbroken(const td_engine *e, int rule)
+{
+    td_lit witness = e->witness[rule];
+    return (witness != TD_NO_LIT && e->s->val[witness] >= 0) ||
+           find_unbroken(e, rule);
 }
 
 static void make_queue(td_engine *e, td_asked *a, int depth)
