@@ -122,6 +122,15 @@ static void check_common(const random_model *x, td_kernel *k, question q)
     }
 }
 
+/* What holds for good need not be given with the question. */
+static void check_knowing(const random_model *x, question q,
+                          const words *expected)
+{
+    td_kernel *k = td_kernel_knowing(x->m, q.given, q.n);
+    check_count(x, k, (question){.n = 0}, expected);
+    td_kernel_free(k);
+}
+
 static void test_answers(void)
 {
     td_rng r = td_rng_seed(1);
@@ -138,6 +147,8 @@ static void test_answers(void)
             expected_solutions(&x, q, &expected);
             solvable += expected.n > 0;
             check_count(&x, k, q, &expected);
+            if (j == 1)
+                check_knowing(&x, q, &expected);
             check_common(&x, k, q);
         }
         CHECK_MSG(!td_test_failed(), "at model %d", i);

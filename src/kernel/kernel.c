@@ -15,13 +15,33 @@ typedef struct builder {
     td_kernel *k;
     td_lit selector; /* of the rule being encoded, or TD_NO_LIT */
     td_lit_list lits;
+    td_lit_list units; /* what clauses leave one literal for */
 } builder;
 
+/* The one literal that is left of a clause, or TD_NO_LIT. */
+static td_lit last_left(const int8_t *val, const td_lit *lits, int n)
+{
+    td_lit last = TD_NO_LIT;
+    for (int i = 0; i < n; i++) {
+        if (val[lits[i]] > 0 || (!val[lits[i]] && last != TD_NO_LIT))
+            return TD_NO_LIT;
+        if (!val[lits[i]])
+            last = lits[i];
+    }
+    return last;
+}
+
+/* What is settled stays as it is until all rules are encoded: their types
+ * count on it that they have told all that follows from it. */
 static void build_clause(td_encoder *e, const td_lit *lits, int n)
 {
     builder *b = (builder *)e;
     if (b->selector == TD_NO_LIT) {
-        td_cdcl_clause(b->k->c, lits, n);
+        td_lit last = last_left(td_cdcl_values(b->k->c), lits, n);
+        if (last != TD_NO_LIT)
+            td_vec_push(&b->units, last);
+        else
+            td_cdcl_clause(b->k->c, lits, n);
         return;
     }
     td_vec_clear(&b->lits);
@@ -134,9 +154,12 @@ static td_kernel *build(const td_model *m, bool switched, const td_lit *known,
     }
     for (int r = 0; switched && r < m->nrules; r++)
         switch_theorem(&b, r);
+    for (uint32_t i = 0; i < b.units.n; i++)
+        td_cdcl_clause(k->c, &b.units.at[i], 1);
     k->switched = switched;
     k->mark = td_calloc(2 * (size_t)(m->natoms + m->nrules), sizeof *k->mark);
     td_vec_free(&b.lits);
+    td_vec_free(&b.units);
     return k;
 }
 
