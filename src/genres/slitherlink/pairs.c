@@ -10,7 +10,9 @@
  * A number is out for a pair if each number that would go with it is out for
  * the other. So every fact rests on one rule and on at most two facts of one
  * other pair, or on known edges: the view keeps just that, and a step collects
- * it back to the edges. Facts are found breadth first, the shortest way. */
+ * it back to the edges. Facts are found breadth first, the shortest way. That
+ * way may use an edge that the others tell of, so a step is counted again
+ * without each of its premises and rules, and keeps those it needs. */
 #include "genres/slitherlink/slitherlink.h"
 
 typedef enum how { EDGES, ACROSS_DOT, ACROSS_CLUE } how;
@@ -20,6 +22,14 @@ typedef enum how { EDGES, ACROSS_DOT, ACROSS_CLUE } how;
 enum { DECIDED = 8, WAITS = 16 }; /* waits: stands in the queue */
 enum { FACTS = 4 + 12 };          /* bytes for each dot: `out` and `how` */
 
+typedef struct facts {
+    uint8_t *out; /* by pair: a bit for each number that is out */
+    uint8_t *how; /* by fact, 3 * pair + number: how it was found */
+    /* Only the rules and premises of this step count; NULL: all that is known
+     * does. */
+    const td_draft *step;
+} facts;
+
 /* Pair 4 * dot + q; q clockwise from the quarter right above the dot. */
 typedef struct pairs {
     int ndots;
@@ -28,9 +38,9 @@ typedef struct pairs {
     int32_t *clue_rule; /* by pair: the rule of the cell there, TD_NO_RULE */
     int32_t *corner;    /* by pair: the pair at that cell's opposite corner */
     uint8_t *number;    /* by pair: the clue of that cell */
-    uint8_t *out;       /* by pair: a bit for each number that is out */
-    uint8_t *how;       /* by fact, 3 * pair + number: how it was found */
-    uint8_t *base;      /* both as they are while no edge is known */
+    facts all;          /* what is known tells these ... */
+    uint8_t *base;      /* ... as they are while no edge is known ... */
+    facts again;        /* ... and one step by itself these */
     /* By a rule's counts (number of a clue, or 5 for dots) and the numbers out
      * for one pair: those out for the other. */
     uint8_t passed[6][8];
@@ -50,7 +60,7 @@ static size_t pairs_size(const td_pos *p, int rule)
     (void)rule;
     size_t dots = (size_t)count_dots(p->topo);
     return sizeof(pairs) + dots * (4 + 1 + 4 + 4 + 12 + 12) * 4 +
-           (4 + FACTS + FACTS) * dots;
+           (4 + 3 * FACTS) * dots;
 }
 
 static td_lit first_edge(const pairs *v, int pair)
@@ -100,9 +110,11 @@ static void lay_out(pairs *v, const td_pos *p)
     v->queue = v->corner + 4 * n;
     v->seen = v->queue + 12 * n;
     v->number = (uint8_t *)(v->seen + 12 * n);
-    v->out = v->number + 4 * n;
-    v->how = v->out + 4 * n;
-    v->base = v->out + FACTS * n;
+    v->all.out = v->number + 4 * n;
+    v->all.how = v->all.out + 4 * n;
+    v->base = v->all.out + FACTS * n;
+    v->again.out = v->base + FACTS * n;
+    v->again.how = v->again.out + 4 * n;
     tabulate(v, &td_rule_at(p->m, 0, TD_LOOP_DOT)->counts);
     for (int i = 0; i < 4 * n; i++) {
         int x = i / 4 % (t->w + 1), y = i / 4 / (t->w + 1), q = i % 4;
@@ -122,17 +134,25 @@ static void lay_out(pairs *v, const td_pos *p)
     }
 }
 
-static void add_facts(pairs *v, int pair, int numbers, how h)
+static void add_facts(pairs *v, facts *f, int pair, int numbers, how h)
 {
-    numbers &= ~v->out[pair];
+    numbers &= ~f->out[pair];
     if (!numbers)
         return;
     for (int k = 0; k < 3; k++)
         if (numbers >> k & 1)
-            v->how[3 * pair + k] = (uint8_t)h;
-    if (!(v->out[pair] & WAITS))
+            f->how[3 * pair + k] = (uint8_t)h;
+    if (!(f->out[pair] & WAITS))
         v->queue[v->nqueue++] = pair;
-    v->out[pair] |= (uint8_t)(numbers | WAITS);
+    f->out[pair] |= (uint8_t)(numbers | WAITS);
+}
+
+static bool lists(const td_ints *list, int32_t x)
+{
+    for (uint32_t i = 0; i < list->n; i++)
+        if (list->at[i] == x)
+            return true;
+    return false;
 }
 
 static int across_dot(int pair)
@@ -140,35 +160,40 @@ static int across_dot(int pair)
     return pair ^ 2;
 }
 
-static void pass_on(pairs *v, int pair)
+static void pass_to(pairs *v, facts *f, int to, int numbers, how h)
 {
-    v->out[pair] &= (uint8_t)~WAITS;
-    int out = v->out[pair] & 7, to = across_dot(pair);
-    if (!(v->out[to] & DECIDED))
-        add_facts(v, to, v->passed[5][out], ACROSS_DOT);
-    to = v->corner[pair];
-    if (to >= 0 && !(v->out[to] & DECIDED))
-        add_facts(v, to, v->passed[v->number[pair]][out], ACROSS_CLUE);
+    int rule = h == ACROSS_DOT ? v->dot_rule[to / 4] : v->clue_rule[to];
+    if (!(f->out[to] & DECIDED) && (!f->step || lists(&f->step->rules, rule)))
+        add_facts(v, f, to, numbers, h);
 }
 
-static void pass_all_on(pairs *v)
+static void pass_on(pairs *v, facts *f, int pair)
+{
+    f->out[pair] &= (uint8_t)~WAITS;
+    int out = f->out[pair] & 7, corner = v->corner[pair];
+    pass_to(v, f, across_dot(pair), v->passed[5][out], ACROSS_DOT);
+    if (corner >= 0)
+        pass_to(v, f, corner, v->passed[v->number[pair]][out], ACROSS_CLUE);
+}
+
+static void pass_all_on(pairs *v, facts *f)
 {
     for (int i = 0; i < v->nqueue; i++)
-        pass_on(v, v->queue[i]);
+        pass_on(v, f, v->queue[i]);
 }
 
 /* What the edges around a dot tell by themselves; val: -1 crossed out or
  * beyond the frame, 0, 1 a line. */
-static void look_at_dot(pairs *v, int dot, const int8_t val[4])
+static void look_at_dot(pairs *v, facts *f, int dot, const int8_t val[4])
 {
     for (int q = 0; q < 4; q++) {
         int8_t a = val[q], b = val[(q + 1) % 4];
         int line = a > 0 || b > 0, crossed = a < 0 || b < 0, both = a && b;
         if (a || b)
-            add_facts(v, 4 * dot + q, line | (a == b) << 1 | crossed << 2,
+            add_facts(v, f, 4 * dot + q, line | (a == b) << 1 | crossed << 2,
                       EDGES);
         if (both)
-            v->out[4 * dot + q] |= DECIDED;
+            f->out[4 * dot + q] |= DECIDED;
     }
 }
 
@@ -180,12 +205,12 @@ static void find_base(pairs *v)
         int8_t val[4];
         for (int q = 0; q < 4; q++)
             val[q] = v->edge[4 * d + q] == TD_NO_LIT ? -1 : 0;
-        look_at_dot(v, d, val);
+        look_at_dot(v, &v->all, d, val);
     }
     for (int i = 0; i < 4 * v->ndots; i++)
-        pass_on(v, i);
-    pass_all_on(v);
-    memcpy(v->base, v->out, (size_t)v->ndots * FACTS);
+        pass_on(v, &v->all, i);
+    pass_all_on(v, &v->all);
+    memcpy(v->base, v->all.out, (size_t)v->ndots * FACTS);
 }
 
 static void pairs_build(const td_pos *p, int rule, void *data)
@@ -196,7 +221,7 @@ static void pairs_build(const td_pos *p, int rule, void *data)
         lay_out(v, p);
         find_base(v);
     }
-    memcpy(v->out, v->base, (size_t)v->ndots * FACTS);
+    memcpy(v->all.out, v->base, (size_t)v->ndots * FACTS);
     v->nqueue = 0;
     for (int d = 0; d < v->ndots; d++) {
         int8_t val[4];
@@ -207,9 +232,9 @@ static void pairs_build(const td_pos *p, int rule, void *data)
             known |= l != TD_NO_LIT && val[q];
         }
         if (known)
-            look_at_dot(v, d, val);
+            look_at_dot(v, &v->all, d, val);
     }
-    pass_all_on(v);
+    pass_all_on(v, &v->all);
 }
 
 static const td_view_type pairs_view = {
@@ -250,17 +275,15 @@ static void because_fact(pairs *v, int fact, td_sink *sink)
     while (n) {
         fact = v->queue[--n];
         int pair = fact / 3;
-        if (v->how[fact] == EDGES) {
+        if (v->all.how[fact] == EDGES) {
             because_edges(v, fact, sink);
             continue;
         }
-        bool clue = v->how[fact] == ACROSS_CLUE;
+        bool clue = v->all.how[fact] == ACROSS_CLUE;
         int from = clue ? v->corner[pair] : across_dot(pair);
         const td_rule *r =
             &p->m->rule[clue ? v->clue_rule[pair] : v->dot_rule[pair / 4]];
         td_step_rule(sink, r);
-        if (clue)
-            td_step_site(sink, "clues", r->site);
         for (int u = 0; u < 3; u++) {
             int next = 3 * from + u;
             if (!td_counts_has(&r->counts, fact % 3 + u) ||
@@ -272,24 +295,90 @@ static void because_fact(pairs *v, int fact, td_sink *sink)
     }
 }
 
-/* ---- steps ---- */
+/* ---- what a step needs ---- */
 
-/* What follows for one edge of a pair: the facts (bits by number) that make it
- * a line or crossed out, given the other edge; 0 if nothing does. */
-static int facts_for(const pairs *v, const td_pos *p, int pair, td_lit other,
-                     bool line)
+/* What a step is about. */
+typedef struct claim {
+    int pair;
+    td_lit edge, other; /* of that pair; TD_NO_LIT: no number is left for it */
+    bool line;
+} claim;
+
+/* The facts (bits by number) that make the edge a line or crossed out, given
+ * what is known of the other edge; 0 if nothing does. */
+static int facts_for(const facts *f, const claim *c, int8_t other)
 {
-    int need;
-    if (sl_line(p, other))
-        need = line ? 2 : 4;
-    else if (sl_crossed(p, other))
-        need = line ? 1 : 2;
-    else
-        need = line ? 3 : 6;
-    return (v->out[pair] & need) == need ? need : 0;
+    int need = 7;
+    if (c->edge != TD_NO_LIT && other)
+        need = other > 0 ? (c->line ? 2 : 4) : c->line ? 1 : 2;
+    else if (c->edge != TD_NO_LIT)
+        need = c->line ? 3 : 6;
+    return (f->out[c->pair] & need) == need ? need : 0;
 }
 
-static const char *words_for(int facts)
+/* The value of an edge: as it is known, or as a step's premises tell. */
+static int8_t value_of(const td_pos *p, const td_draft *step, td_lit l)
+{
+    if (l == TD_NO_LIT)
+        return -1;
+    td_lit known = p->val[l] > 0 ? l : td_not(l);
+    return !step || lists(&step->because, known) ? p->val[l] : 0;
+}
+
+/* The pairs that a rule joins with one another, for a dot or for a clue. */
+static void pairs_at(const td_pos *p, const td_rule *r, int pair[4])
+{
+    static const int dx[] = {-1, -1, 1, 1}, dy[] = {1, -1, -1, 1};
+    const td_topo *t = p->topo;
+    int x = r->site % t->gw, y = r->site / t->gw;
+    for (int q = 0; q < 4; q++) {
+        bool clue = r->tag == CLUE;
+        int dot_x = (x + clue * dx[q]) / 2, dot_y = (y + clue * dy[q]) / 2;
+        pair[q] = 4 * (dot_y * (t->w + 1) + dot_x) + q;
+    }
+}
+
+/* Counts again with nothing but what the drafted step names; the facts that
+ * its claim needs then, 0 if it does not follow. */
+static int count_again(pairs *v, const claim *c, const td_sink *sink)
+{
+    const td_pos *p = sink->pos;
+    const td_draft *d = v->again.step = &sink->draft;
+    memset(v->again.out, 0, 4 * (size_t)v->ndots);
+    v->nqueue = 0;
+    for (uint32_t i = 0; i <= d->rules.n; i++) {
+        int pair[4] = {c->pair, c->pair, c->pair, c->pair};
+        if (i < d->rules.n)
+            pairs_at(p, &p->m->rule[d->rules.at[i]], pair);
+        for (int q = 0; q < 4; q++) {
+            int8_t val[4];
+            for (int k = 0; k < 4; k++)
+                val[k] = value_of(p, d, v->edge[pair[q] / 4 * 4 + k]);
+            look_at_dot(v, &v->again, pair[q] / 4, val);
+        }
+        for (int q = 0; q < 4; q++)
+            pass_on(v, &v->again, pair[q]);
+    }
+    pass_all_on(v, &v->again);
+    return facts_for(&v->again, c, value_of(p, d, c->other));
+}
+
+/* Leaves out of a list of the draft what the step follows without. */
+static void drop_spare(pairs *v, const claim *c, td_ints *list, td_sink *sink)
+{
+    for (uint32_t i = list->n; i-- > 0;) {
+        int32_t x = list->at[i], last = list->at[--list->n];
+        list->at[i] = last;
+        if (count_again(v, c, sink))
+            continue;
+        list->at[list->n++] = last;
+        list->at[i] = x;
+    }
+}
+
+/* ---- steps ---- */
+
+static const char *words_for(int need)
 {
     static const char *const words[8] = {
         [1] = "at least one line",
@@ -300,48 +389,61 @@ static const char *words_for(int facts)
         [6] = "no line",
         [7] = "no possible number of lines",
     };
-    return words[facts];
+    return words[need];
 }
 
-static bool close_pair_step(pairs *v, int pair, int facts, td_lit edge,
-                            td_lit other, bool line, td_sink *sink)
+/* Why a claim holds that needs these facts. */
+static void because_facts(pairs *v, const claim *c, int need, td_sink *sink)
+{
+    const td_pos *p = sink->pos;
+    v->round++;
+    for (int u = 0; u < 3; u++)
+        if (need >> u & 1)
+            because_fact(v, 3 * c->pair + u, sink);
+    if (sl_line(p, c->other))
+        td_step_because(sink, c->other);
+    else if (sl_crossed(p, c->other))
+        sl_because_crossed(sink, c->other);
+    drop_spare(v, c, &sink->draft.because, sink);
+    drop_spare(v, c, &sink->draft.rules, sink);
+    for (uint32_t i = 0; i < sink->draft.rules.n; i++) {
+        const td_rule *r = &p->m->rule[sink->draft.rules.at[i]];
+        if (r->tag == CLUE)
+            td_step_site(sink, "clues", r->site);
+    }
+    td_step_site(sink, "dot", p->m->rule[v->dot_rule[c->pair / 4]].site);
+    td_step_text(sink, "how", words_for(count_again(v, c, sink)));
+}
+
+static bool close_pair_step(pairs *v, const claim *c, int need, td_sink *sink)
 {
     const td_pos *p = sink->pos;
     td_step_open(sink);
-    if (!td_sink_brief(sink)) {
-        v->round++;
-        for (int u = 0; u < 3; u++)
-            if (facts >> u & 1)
-                because_fact(v, 3 * pair + u, sink);
-        if (sl_line(p, other))
-            td_step_because(sink, other);
-        else if (other != TD_NO_LIT && sl_crossed(p, other))
-            td_step_because(sink, td_not(other));
-        td_step_site(sink, "dot", p->m->rule[v->dot_rule[pair / 4]].site);
-        td_step_text(sink, "how", words_for(facts));
-    }
-    if (facts != 7)
-        sl_set(sink, edge, line);
-    if (facts != 7 && other != TD_NO_LIT && !p->val[other])
-        sl_set(sink, other, line);
+    if (!td_sink_brief(sink))
+        because_facts(v, c, need, sink);
+    if (c->edge != TD_NO_LIT)
+        sl_set(sink, c->edge, c->line);
+    if (c->edge != TD_NO_LIT && c->other != TD_NO_LIT && !p->val[c->other])
+        sl_set(sink, c->other, c->line);
     return td_step_close(sink);
 }
 
 static bool find_in_pair(pairs *v, const td_pos *p, int pair, td_sink *sink)
 {
     td_lit e[] = {first_edge(v, pair), second_edge(v, pair)};
-    if (v->out[pair] & DECIDED)
+    if (v->all.out[pair] & DECIDED)
         return true;
-    if (v->out[pair] == 7)
-        return close_pair_step(v, pair, 7, TD_NO_LIT, TD_NO_LIT, false, sink);
+    if (v->all.out[pair] == 7)
+        return close_pair_step(v, &(claim){pair, TD_NO_LIT, TD_NO_LIT, false},
+                               7, sink);
     for (int i = 0; i < 2; i++) {
         if (e[i] == TD_NO_LIT || p->val[e[i]])
             continue;
         for (int line = 0; line < 2; line++) {
-            int facts = facts_for(v, p, pair, e[1 - i], line);
-            if (facts)
-                return close_pair_step(v, pair, facts, e[i], e[1 - i], line,
-                                       sink);
+            claim c = {pair, e[i], e[1 - i], line};
+            int need = facts_for(&v->all, &c, value_of(p, NULL, c.other));
+            if (need)
+                return close_pair_step(v, &c, need, sink);
         }
     }
     return true;
@@ -352,6 +454,6 @@ void sl_corner_pairs(const td_pos *p, int anchor, td_sink *sink)
 {
     pairs *v = (pairs *)(uintptr_t)td_view_get(p, &pairs_view, anchor);
     for (int i = 0; i < 4 * v->ndots; i++)
-        if (v->out[i] && !find_in_pair(v, p, i, sink))
+        if (v->all.out[i] && !find_in_pair(v, p, i, sink))
             return;
 }
