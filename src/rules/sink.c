@@ -101,6 +101,19 @@ static void free_draft(td_draft *d)
     td_vec_free(&d->arg_data);
 }
 
+void td_step_drop_spare(td_ints *list, uint32_t from, bool (*stands)(void *arg),
+                        void *arg)
+{
+    for (uint32_t i = list->n; i-- > from;) {
+        int32_t x = list->at[i], last = list->at[--list->n];
+        list->at[i] = last;
+        if (stands(arg))
+            continue;
+        list->at[i] = x;
+        list->at[list->n++] = last;
+    }
+}
+
 void td_sink_free(td_sink *s)
 {
     free_draft(&s->draft);

@@ -88,6 +88,11 @@ void td_step_number(td_sink *s, const char *name, int number);
 void td_step_lit(td_sink *s, const char *name, td_lit l); /* likewise a list */
 void td_step_text(td_sink *s, const char *name, const char *text);
 bool td_step_close(td_sink *s);
+/* Leaves out of a list of the draft (rules or premises) what the step can do
+ * without, looking at those from an index on, the last first: `stands` says
+ * whether it still follows from what is listed. */
+void td_step_drop_spare(td_ints *list, uint32_t from, bool (*stands)(void *arg),
+                        void *arg);
 
 void td_sink_free(td_sink *s);
 

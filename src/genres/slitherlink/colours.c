@@ -1,10 +1,9 @@
-/* SL-27: the sides of the loop around a clue.
+/* The sides of the loop: which faces are related, and why.
  *
  * An edge is a line just if the faces beside it lie on different sides of the
- * loop. So if two neighbours of a clue cell are known to lie on the same side,
- * both edges towards them are lines or neither is; if on different sides, just
- * one is. And the four edges have the clue's number of lines: what is known of
- * two neighbours tells something of the other two,
+ * loop, so decided edges relate the faces beside them. And the four edges
+ * around a clue have its number of lines: what is known of two neighbours of
+ * its cell tells something of the other two,
  *
  *     N1 and N2 related, clue n  =>  N3 and N4 are related: the same way if n
  *                                    is even, the other way if it is odd
@@ -13,12 +12,9 @@
  *
  *     N1 and N2 on the same side  =>  N3 and N4 on the other
  *
- * which are further links between faces, besides the edges that are decided.
- * Links are kept in the order in which they were found; a link from a clue
- * rests on older links only. */
+ * Both are links between faces. Links are kept in the order in which they were
+ * found; a link from a clue rests on older links only. */
 #include "genres/slitherlink/colours.h"
-
-#include <limits.h>
 
 #include "rules/sides.h"
 
@@ -29,39 +25,37 @@ typedef struct link {
     int32_t c, d;    /* ... and its other two neighbours */
     int32_t next[2]; /* the next older link at a, at b; -1 */
     bool exact;      /* not by parity: c and d must be known to agree */
-    bool odd;        /* used an odd number of times, where only that counts */
-    bool hard;       /* used as it is */
+    bool odd;        /* used an odd number of times: only that counts */
+    bool asked;      /* exact, and used: c and d are to be told of */
 } link;
-
-/* A clue, and the faces beside the four edges of its cell. */
-typedef struct around {
-    int32_t rule, number;
-    int32_t face[4];
-} around;
 
 struct sl_colours {
     const td_rule *sides;
     int nfaces, nclues;
-    around *clue;
-    bool broken;     /* decided edges contradict each other */
-    int32_t *group;  /* by face: the first face of its group ... */
-    int32_t *colour; /* ... its colour there, 0 or 1 ... */
-    int32_t *ring;   /* ... the next face of the group ... */
-    int32_t *size;   /* ... and, by first face, how many there are */
-    int32_t *first;  /* by face: its newest link, -1 */
+    sl_around *clue;
+    sl_colours *again; /* of what a single step names */
+    bool broken;       /* decided edges contradict each other */
+    int32_t *group;    /* by face: the first face of its group ... */
+    int32_t *colour;   /* ... its colour there, 0 or 1 ... */
+    int32_t *ring;     /* ... the next face of the group ... */
+    int32_t *size;     /* ... and, by first face, how many there are */
+    int32_t *first;    /* by face: its newest link, -1 */
     int32_t *seen, *via, *queue;
     int round;
     link *at;
     int n;
-    bool dry;       /* only to see whether there is a step at all */
-    int most, told; /* steps over longer ways wait; how many were told */
 };
+
+static size_t size_of_one(const td_graph *g)
+{
+    return sizeof(sl_colours) + sizeof(link) * (size_t)(g->nedges + g->nnodes) +
+           sizeof(int32_t) * 8 * (size_t)g->nnodes;
+}
 
 static size_t colours_size(const td_pos *p, int rule)
 {
     const td_graph *g = p->m->rule[rule].graph;
-    return sizeof(sl_colours) + sizeof(link) * (size_t)(g->nedges + g->nnodes) +
-           (sizeof(int32_t) * 8 + sizeof(around)) * (size_t)g->nnodes;
+    return 2 * size_of_one(g) + sizeof(sl_around) * (size_t)g->nnodes;
 }
 
 static int face_at(const td_topo *t, td_site cell)
@@ -69,22 +63,18 @@ static int face_at(const td_topo *t, td_site cell)
     return cell == TD_NOWHERE ? 0 : 1 + td_cell_index(t, cell);
 }
 
-static void list_clues(sl_colours *v, const td_pos *p)
+sl_around sl_around_clue(const td_pos *p, int rule)
 {
-    for (int r = 0; r < p->m->nrules; r++) {
-        const td_rule *clue = &p->m->rule[r];
-        if (clue->tag != CLUE)
-            continue;
-        around *x = &v->clue[v->nclues++];
-        *x = (around){.rule = r, .number = clue->number};
-        for (int d = 0; d < 4; d++)
-            x->face[d] =
-                face_at(p->topo, td_next_cell(p->topo, clue->site, (td_dir)d));
-    }
+    const td_rule *clue = &p->m->rule[rule];
+    sl_around x = {.rule = rule, .number = clue->number};
+    for (int d = 0; d < 4; d++)
+        x.face[d] =
+            face_at(p->topo, td_next_cell(p->topo, clue->site, (td_dir)d));
+    return x;
 }
 
 /* What does not change. */
-static void lay_out(sl_colours *v, const td_pos *p, const td_rule *sides)
+static void lay_out_one(sl_colours *v, const td_rule *sides)
 {
     const td_graph *g = sides->graph;
     v->sides = sides;
@@ -95,8 +85,18 @@ static void lay_out(sl_colours *v, const td_pos *p, const td_rule *sides)
                         &v->first, &v->seen,   &v->via,  &v->queue};
     for (int i = 0; i < 8; i++)
         *part[i] = ints + i * g->nnodes;
-    v->clue = (around *)(ints + 8 * g->nnodes);
-    list_clues(v, p);
+}
+
+static void lay_out(sl_colours *v, const td_pos *p, const td_rule *sides)
+{
+    size_t size = size_of_one(sides->graph);
+    v->again = (sl_colours *)((char *)v + size);
+    v->clue = (sl_around *)((char *)v->again + size);
+    lay_out_one(v, sides);
+    lay_out_one(v->again, sides);
+    for (int r = 0; r < p->m->nrules; r++)
+        if (p->m->rule[r].tag == CLUE)
+            v->clue[v->nclues++] = sl_around_clue(p, r);
 }
 
 int sl_relation(const sl_colours *v, int a, int b)
@@ -139,7 +139,7 @@ static void add_link(sl_colours *v, link l, int apart)
 
 /* The relation of a clue's neighbours c and d tells that of the others, a and
  * b; true if that is a new link. */
-static bool link_others(sl_colours *v, const around *x, const int *face)
+static bool link_others(sl_colours *v, const sl_around *x, const int *face)
 {
     int c = face[0], d = face[1], apart = sl_relation(v, c, d), n = v->n;
     if (apart < 0)
@@ -162,8 +162,7 @@ static bool link_others(sl_colours *v, const around *x, const int *face)
     return v->n > n;
 }
 
-/* How many different groups the neighbours of a clue belong to. */
-static int groups_around(const sl_colours *v, const around *x)
+int sl_groups_around(const sl_colours *v, const sl_around *x)
 {
     int n = 0;
     for (int i = 0; i < 4; i++) {
@@ -175,13 +174,13 @@ static int groups_around(const sl_colours *v, const around *x)
     return n;
 }
 
-static bool link_around(sl_colours *v, const around *x)
+static bool link_around(sl_colours *v, const sl_around *x)
 {
     static const int8_t split[6][4] = {{0, 1, 2, 3}, {0, 2, 1, 3},
                                        {0, 3, 1, 2}, {2, 3, 0, 1},
                                        {1, 3, 0, 2}, {1, 2, 0, 3}};
     bool any = false;
-    int groups = groups_around(v, x);
+    int groups = sl_groups_around(v, x);
     if (groups == 1 || groups == 4) /* all is known, or nothing */
         return false;
     for (int i = 0; i < 6; i++) {
@@ -193,12 +192,8 @@ static bool link_around(sl_colours *v, const around *x)
     return any;
 }
 
-static void colours_build(const td_pos *p, int rule, void *data)
+static void clear(sl_colours *v)
 {
-    sl_colours *v = data;
-    const td_graph *g = p->m->rule[rule].graph;
-    if (!v->sides)
-        lay_out(v, p, &p->m->rule[rule]);
     v->n = v->broken = 0;
     for (int f = 0; f < v->nfaces; f++) {
         v->group[f] = v->ring[f] = f;
@@ -206,6 +201,15 @@ static void colours_build(const td_pos *p, int rule, void *data)
         v->colour[f] = 0;
         v->first[f] = -1;
     }
+}
+
+static void colours_build(const td_pos *p, int rule, void *data)
+{
+    sl_colours *v = data;
+    const td_graph *g = p->m->rule[rule].graph;
+    if (!v->sides)
+        lay_out(v, p, &p->m->rule[rule]);
+    clear(v);
     for (int e = 0; e < g->nedges; e++) {
         td_lit l = v->sides->lits[e];
         bool line = p->val[l] > 0;
@@ -238,6 +242,12 @@ sl_colours *sl_colours_of(const td_pos *p, int sides)
 bool sl_colours_broken(const sl_colours *v)
 {
     return v->broken;
+}
+
+const sl_around *sl_clues(const sl_colours *v, int *n)
+{
+    *n = v->nclues;
+    return v->clue;
 }
 
 /* ---- why two faces are related ---- */
@@ -282,15 +292,12 @@ int sl_nearest(sl_colours *v, int from, const bool *among)
     return -1;
 }
 
-/* Do at most v->most links lead from one face to another? */
-static bool is_near(sl_colours *v, int a, int b)
+bool sl_is_near(sl_colours *v, int a, int b, int most)
 {
     int head = 0, tail = 0, round = ++v->round;
-    if (v->most == INT_MAX)
-        return true;
     v->queue[tail++] = a;
     v->seen[a] = round;
-    for (int n = 0; n < v->most && v->seen[b] != round; n++)
+    for (int n = 0; n < most && v->seen[b] != round; n++)
         for (int end = tail; head < end; head++) {
             int x = v->queue[head];
             for (int i = v->first[x]; i >= 0;
@@ -304,201 +311,101 @@ static bool is_near(sl_colours *v, int a, int b)
     return v->seen[b] == round;
 }
 
-static void use_way(sl_colours *v, int a, int b, int limit, bool hard)
+/* What is used twice makes no difference to the parity of a way. */
+static void use_way(sl_colours *v, int a, int b, int limit)
 {
     walk(v, a, b, limit);
     for (int x = b; x != a;) {
         link *l = &v->at[v->via[x]];
-        l->odd ^= !hard;
-        l->hard |= hard;
+        l->odd = !l->odd;
         x ^= l->a ^ l->b;
     }
 }
 
-/* The links on a way between two faces, and for a link from a clue in turn
- * those on a way between its other two neighbours. As long as only parity
- * counts, what is used twice makes no difference. */
+/* The links on a way between two faces, and for a link from a clue's parity in
+ * turn those on a way between its other two neighbours. */
+static void because_way(sl_colours *v, int a, int b, int limit, td_sink *sink)
+{
+    use_way(v, a, b, limit);
+    for (int i = limit - 1; i >= 0; i--) {
+        link *l = &v->at[i];
+        if (!l->odd)
+            continue;
+        l->odd = false;
+        if (l->rule == TD_NO_RULE)
+            td_step_because(sink, l->lit);
+        else
+            td_step_rule(sink, &sink->pos->m->rule[l->rule]);
+        if (l->exact)
+            l->asked = true;
+        else if (l->rule != TD_NO_RULE)
+            use_way(v, l->c, l->d, i);
+    }
+}
+
+/* Exact links hold because their c and d agree, which is one more parity. */
+static void because_links(sl_colours *v, int a, int b, td_sink *sink)
+{
+    because_way(v, a, b, v->n, sink);
+    for (int i = v->n - 1; i >= 0; i--)
+        if (v->at[i].asked) {
+            v->at[i].asked = false;
+            because_way(v, v->at[i].c, v->at[i].d, i, sink);
+        }
+}
+
+/* Are two faces related by what a drafted step names? */
+typedef struct query {
+    sl_colours *v;
+    const td_sink *sink;
+    int a, b;
+} query;
+
+static void link_premise(sl_colours *v, const td_pos *p, td_lit l)
+{
+    td_site edge = td_lit_site(p->m, l);
+    bool down = td_site_kind_of(p->topo, edge) == TD_EDGE_DOWN;
+    td_site one = td_go(p->topo, edge, down ? TD_W : TD_N, 1);
+    td_site two = td_go(p->topo, edge, down ? TD_E : TD_S, 1);
+    add_link(v,
+             (link){.a = face_at(p->topo, one),
+                    .b = face_at(p->topo, two),
+                    .lit = l,
+                    .rule = TD_NO_RULE},
+             p->val[td_lit_at(p->m, edge)] > 0);
+}
+
+static bool still_related(void *arg)
+{
+    const query *q = arg;
+    const td_pos *p = q->sink->pos;
+    const td_draft *d = &q->sink->draft;
+    sl_colours *v = q->v->again;
+    clear(v);
+    for (uint32_t i = 0; i < d->because.n; i++)
+        link_premise(v, p, d->because.at[i]);
+    for (bool more = true; more && sl_relation(v, q->a, q->b) < 0;) {
+        more = false;
+        for (uint32_t i = 0; i < d->rules.n; i++)
+            if (p->m->rule[d->rules.at[i]].tag == CLUE) {
+                sl_around x = sl_around_clue(p, d->rules.at[i]);
+                more |= link_around(v, &x);
+            }
+    }
+    return sl_relation(v, q->a, q->b) >= 0;
+}
+
+/* A way may use edges that the others tell of: what the step names already or
+ * can do without is left out. */
 void sl_because_related(sl_colours *v, int a, int b, td_sink *sink)
 {
+    td_draft *d = &sink->draft;
     if (td_sink_brief(sink))
         return;
     td_step_rule(sink, v->sides);
-    use_way(v, a, b, v->n, false);
-    for (int i = v->n - 1; i >= 0; i--) {
-        link *l = &v->at[i];
-        if (!l->odd && !l->hard)
-            continue;
-        if (l->rule == TD_NO_RULE) {
-            td_step_because(sink, l->lit);
-        } else {
-            td_step_rule(sink, &sink->pos->m->rule[l->rule]);
-            use_way(v, l->c, l->d, i, l->hard || l->exact);
-        }
-        l->odd = l->hard = false;
-    }
-}
-
-/* ---- steps ---- */
-
-static void name_faces(const sl_colours *v, int a, int b, td_sink *sink)
-{
-    td_step_face(sink, "from", v->sides->graph, a);
-    td_step_face(sink, "to", v->sides->graph, b);
-    td_step_text(sink, "sides",
-                 v->colour[a] == v->colour[b] ? "the same side"
-                                              : "different sides");
-}
-
-/* Two open edges of a clue towards faces that are related, and the others. */
-typedef struct fork {
-    const td_rule *clue;
-    td_lit pair[2], rest[2];
-    int face[2];
-    int lines, open; /* of the rest */
-} fork;
-
-static fork fork_of(const td_pos *p, const td_rule *clue, const around *x,
-                    int i, int k)
-{
-    fork f = {.clue = clue,
-              .pair = {clue->lits[i], clue->lits[k]},
-              .face = {x->face[i], x->face[k]}};
-    for (int j = 0, n = 0; j < 4; j++)
-        if (j != i && j != k) {
-            f.rest[n++] = clue->lits[j];
-            f.lines += p->val[clue->lits[j]] > 0;
-            f.open += p->val[clue->lits[j]] == 0;
-        }
-    return f;
-}
-
-/* Draws a conclusion on the pair or on the rest, with the known edges of the
- * rest that it needs: lines, crossed out ones, or both. */
-static bool close_fork(sl_colours *v, const fork *f, bool on_pair, bool line,
-                       bool by_lines, bool by_crosses, td_sink *sink)
-{
-    const td_pos *p = sink->pos;
-    const td_lit *set = on_pair ? f->pair : f->rest;
-    v->told++;
-    if (v->dry)
-        return false;
-    td_step_open(sink);
-    td_step_rule(sink, f->clue);
-    sl_because_related(v, f->face[0], f->face[1], sink);
-    for (int i = 0; i < 2; i++) {
-        if (by_lines && p->val[f->rest[i]] > 0)
-            td_step_because(sink, f->rest[i]);
-        if (by_crosses && p->val[f->rest[i]] < 0)
-            td_step_because(sink, td_not(f->rest[i]));
-    }
-    name_faces(v, f->face[0], f->face[1], sink);
-    td_step_text(sink, "why",
-                 sl_relation(v, f->face[0], f->face[1])
-                     ? "{clue} has just one of the edges towards them"
-                     : "{clue} has both edges towards them or neither");
-    for (int i = 0; i < 2; i++)
-        if (!p->val[set[i]])
-            sl_set(sink, set[i], line);
-    return td_step_close(sink);
-}
-
-/* The neighbours agree: the pair has 0 or 2 lines, as the rest allows. */
-static bool find_agreeing(sl_colours *v, const fork *f, td_sink *sink)
-{
-    int n = f->clue->number;
-    bool none = n > f->lines && n <= f->lines + f->open;
-    bool both = n - 2 >= f->lines && n - 2 < f->lines + f->open;
-    if (none && !both)
-        return close_fork(v, f, true, false, n >= 2, false, sink);
-    if (both && !none)
-        return close_fork(v, f, true, true, false, n <= 2, sink);
-    return true;
-}
-
-/* The neighbours differ: the pair has one line, the rest all others. */
-static bool find_differing(sl_colours *v, const fork *f, td_sink *sink)
-{
-    int left = f->clue->number - 1 - f->lines;
-    if (!f->open)
-        return true;
-    if (left == 0)
-        return close_fork(v, f, false, false, true, false, sink);
-    if (left == f->open)
-        return close_fork(v, f, false, true, false, true, sink);
-    return true;
-}
-
-/* An open edge between faces that clues have related. */
-static bool find_related_edge(sl_colours *v, int e, td_sink *sink)
-{
-    const int32_t *end = v->sides->graph->end + 2 * e;
-    int apart = sl_relation(v, end[0], end[1]);
-    v->told++;
-    if (v->dry)
-        return false;
-    td_step_open(sink);
-    td_step_rule(sink, v->sides);
-    sl_because_related(v, end[0], end[1], sink);
-    name_faces(v, end[0], end[1], sink);
-    td_step_text(sink, "why", "the numbers on the way round tell");
-    sl_set(sink, v->sides->lits[e], apart);
-    return td_step_close(sink);
-}
-
-/* All forks of one clue. */
-static bool find_forks(sl_colours *v, const around *x, td_sink *sink)
-{
-    const td_pos *p = sink->pos;
-    const td_rule *clue = &p->m->rule[x->rule];
-    for (int i = 0; i < 4; i++)
-        for (int k = i + 1; k < 4; k++) {
-            int apart = sl_relation(v, x->face[i], x->face[k]);
-            if (p->val[clue->lits[i]] || p->val[clue->lits[k]] || apart < 0 ||
-                !is_near(v, x->face[i], x->face[k]))
-                continue;
-            fork f = fork_of(p, clue, x, i, k);
-            if (!(apart ? find_differing : find_agreeing)(v, &f, sink))
-                return false;
-        }
-    return true;
-}
-
-/* All that the view tells over ways of up to v->most links. */
-static void find_all(sl_colours *v, const td_sides *plain, td_sink *sink)
-{
-    const td_pos *p = sink->pos;
-    for (int i = 0; i < v->nclues; i++)
-        if (groups_around(v, &v->clue[i]) < 4 &&
-            !find_forks(v, &v->clue[i], sink))
-            return;
-    for (int e = 0; e < v->sides->nlits; e++) {
-        const int32_t *end = v->sides->graph->end + 2 * e;
-        if (!p->val[v->sides->lits[e]] && sl_relation(v, end[0], end[1]) >= 0 &&
-            td_sides_relation(plain, end[0], end[1]) < 0 &&
-            is_near(v, end[0], end[1]) && !find_related_edge(v, e, sink))
-            return;
-    }
-}
-
-/* Two neighbours of a clue whose sides are related, by the edges that are
- * known or by other clues: what the clue's own edges can be follows. Where
- * reasons are asked for, short ways come first: often what is easier settles
- * the rest then. */
-void sl_clue_by_colours(const td_pos *p, int anchor, td_sink *sink)
-{
-    static const int most[] = {3, 8, INT_MAX};
-    sl_colours *v = sl_colours_of(p, anchor);
-    const td_sides *plain = td_sides_of(p, anchor);
-    v->told = 0;
-    v->most = INT_MAX;
-    v->dry = !td_sink_brief(sink);
-    if (!v->broken)
-        find_all(v, plain, sink);
-    if (!v->dry || !v->told)
-        return;
-    v->told = v->dry = 0;
-    for (int i = 0; i < 3 && !v->told; i++) {
-        v->most = most[i];
-        find_all(v, plain, sink);
-    }
+    uint32_t premises = d->because.n, rules = d->rules.n;
+    query q = {v, sink, a, b};
+    because_links(v, a, b, sink);
+    td_step_drop_spare(&d->because, premises, still_related, &q);
+    td_step_drop_spare(&d->rules, rules, still_related, &q);
 }

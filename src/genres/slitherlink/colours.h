@@ -8,17 +8,31 @@
 
 typedef struct sl_colours sl_colours;
 
+/* A clue, and the faces beside the four edges of its cell. */
+typedef struct sl_around {
+    int32_t rule, number;
+    int32_t face[4];
+} sl_around;
+
 /* The view; its working memory is scratch for the functions below. */
 sl_colours *sl_colours_of(const td_pos *p, int sides);
 /* Decided edges contradict each other: nothing can be said of faces. */
 bool sl_colours_broken(const sl_colours *v);
+sl_around sl_around_clue(const td_pos *p, int rule);
+/* All clues. */
+const sl_around *sl_clues(const sl_colours *v, int *n);
 
 /* 0 on the same side, 1 on different sides, -1 not known. */
 int sl_relation(const sl_colours *v, int a, int b);
+/* How many groups of related faces the neighbours of a clue belong to. */
+int sl_groups_around(const sl_colours *v, const sl_around *x);
+/* Do at most so many links lead from one face to another? */
+bool sl_is_near(sl_colours *v, int a, int b, int most);
 /* The face among some (marks by face) that the fewest links join with a face;
  * -1 if none is related to it. */
 int sl_nearest(sl_colours *v, int from, const bool *among);
-/* Puts rules and premises for the relation of two faces into a step. */
+/* Puts rules and premises for the relation of two faces into a step: those
+ * that it needs besides what the step names already. */
 void sl_because_related(sl_colours *v, int a, int b, td_sink *sink);
 
 #endif

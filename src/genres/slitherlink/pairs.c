@@ -363,17 +363,17 @@ static int count_again(pairs *v, const claim *c, const td_sink *sink)
     return facts_for(&v->again, c, value_of(p, d, c->other));
 }
 
-/* Leaves out of a list of the draft what the step follows without. */
-static void drop_spare(pairs *v, const claim *c, td_ints *list, td_sink *sink)
+/* The claim that a drafted step makes. */
+typedef struct query {
+    pairs *v;
+    const claim *c;
+    const td_sink *sink;
+} query;
+
+static bool still_counts(void *arg)
 {
-    for (uint32_t i = list->n; i-- > 0;) {
-        int32_t x = list->at[i], last = list->at[--list->n];
-        list->at[i] = last;
-        if (count_again(v, c, sink))
-            continue;
-        list->at[list->n++] = last;
-        list->at[i] = x;
-    }
+    const query *q = arg;
+    return count_again(q->v, q->c, q->sink);
 }
 
 /* ---- steps ---- */
@@ -404,8 +404,9 @@ static void because_facts(pairs *v, const claim *c, int need, td_sink *sink)
         td_step_because(sink, c->other);
     else if (sl_crossed(p, c->other))
         sl_because_crossed(sink, c->other);
-    drop_spare(v, c, &sink->draft.because, sink);
-    drop_spare(v, c, &sink->draft.rules, sink);
+    query q = {v, c, sink};
+    td_step_drop_spare(&sink->draft.because, 0, still_counts, &q);
+    td_step_drop_spare(&sink->draft.rules, 0, still_counts, &q);
     for (uint32_t i = 0; i < sink->draft.rules.n; i++) {
         const td_rule *r = &p->m->rule[sink->draft.rules.at[i]];
         if (r->tag == CLUE)

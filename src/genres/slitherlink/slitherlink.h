@@ -52,7 +52,7 @@ td_finder sl_line_into_three, sl_three_with_closed_corner,
     sl_three_one_diagonal;
 /* pairs.c */
 td_finder sl_corner_pairs;
-/* colours.c */
+/* forks.c */
 td_finder sl_clue_by_colours;
 /* connection.c */
 td_finder sl_colour_connectivity;
