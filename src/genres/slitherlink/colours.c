@@ -292,6 +292,14 @@ int sl_nearest(sl_colours *v, int from, const bool *among)
     return -1;
 }
 
+bool sl_touches(const sl_colours *v, int face, const bool *among)
+{
+    for (int i = v->first[face]; i >= 0; i = v->at[i].next[face == v->at[i].b])
+        if (among[v->at[i].a ^ v->at[i].b ^ face])
+            return true;
+    return false;
+}
+
 bool sl_is_near(sl_colours *v, int a, int b, int most)
 {
     int head = 0, tail = 0, round = ++v->round;
@@ -375,16 +383,16 @@ static void link_premise(sl_colours *v, const td_pos *p, td_lit l)
              p->val[td_lit_at(p->m, edge)] > 0);
 }
 
-static bool still_related(void *arg)
+/* Relates faces by what a drafted step names, and nothing else. */
+static sl_colours *relate_again(sl_colours *of, const td_sink *sink)
 {
-    const query *q = arg;
-    const td_pos *p = q->sink->pos;
-    const td_draft *d = &q->sink->draft;
-    sl_colours *v = q->v->again;
+    const td_pos *p = sink->pos;
+    const td_draft *d = &sink->draft;
+    sl_colours *v = of->again;
     clear(v);
     for (uint32_t i = 0; i < d->because.n; i++)
         link_premise(v, p, d->because.at[i]);
-    for (bool more = true; more && sl_relation(v, q->a, q->b) < 0;) {
+    for (bool more = true; more;) {
         more = false;
         for (uint32_t i = 0; i < d->rules.n; i++)
             if (p->m->rule[d->rules.at[i]].tag == CLUE) {
@@ -392,7 +400,20 @@ static bool still_related(void *arg)
                 more |= link_around(v, &x);
             }
     }
-    return sl_relation(v, q->a, q->b) >= 0;
+    return v;
+}
+
+static bool still_related(void *arg)
+{
+    const query *q = arg;
+    return sl_relation(relate_again(q->v, q->sink), q->a, q->b) >= 0;
+}
+
+void sl_named_with(sl_colours *v, int face, const td_sink *sink, bool *out)
+{
+    const sl_colours *named = relate_again(v, sink);
+    for (int f = 0; f < v->nfaces; f++)
+        out[f] = sl_relation(named, face, f) >= 0;
 }
 
 /* A way may use edges that the others tell of: what the step names already or

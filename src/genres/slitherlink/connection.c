@@ -20,6 +20,7 @@
  * between the face and one whose side is known. */
 #include "genres/slitherlink/colours.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/cuts.h"
@@ -96,8 +97,8 @@ typedef struct halves {
     int8_t *val;    /* by literal of that rule */
     int8_t *status; /* by face: member, wall, or not known */
     bool *told;     /* by face: is related in the step */
-    int32_t *queue, *seen;
-    int round, members;
+    int32_t *part;  /* a face in each part that members lie in */
+    int members;
 } halves;
 
 static size_t halves_size(const td_pos *p, int rule)
@@ -105,7 +106,7 @@ static size_t halves_size(const td_pos *p, int rule)
     const td_graph *g = p->m->rule[rule].graph;
     size_t n = (size_t)g->nnodes;
     return sizeof(halves) + 4 * n +
-           sizeof(int32_t) * (td_flood_ints(g) + td_search_ints(g) + 4 * n + 3);
+           sizeof(int32_t) * (td_flood_ints(g) + td_search_ints(g) + 3 * n + 1);
 }
 
 /* Its contents are scratch. */
@@ -120,8 +121,7 @@ static void halves_build(const td_pos *p, int rule, void *data)
     td_search_init(&h->search, g, at += td_flood_ints(g));
     h->lits = at += td_search_ints(g);
     h->reason = at += g->nnodes;
-    h->queue = at += g->nnodes + 3;
-    h->seen = at += g->nnodes;
+    h->part = at += g->nnodes + 1;
     h->val = (int8_t *)(at + g->nnodes);
     h->status = h->val + 2 * g->nnodes;
     h->told = (bool *)(h->status + g->nnodes);
@@ -169,9 +169,9 @@ static bool tells_edge(const td_pos *p, const td_rule *sides, const halves *h,
 static void tell(halves *h, sl_colours *v, int face, td_sink *sink)
 {
     int near = sl_nearest(v, face, h->told);
-    if (near >= 0 && near != face)
+    if (near >= 0)
         sl_because_related(v, near, face, sink);
-    h->told[face] = true;
+    sl_named_with(v, face, sink, h->told);
 }
 
 /* The dot between two faces that touch by a corner only; NULL if they do not.
@@ -190,10 +190,11 @@ static const td_rule *dot_between(const td_pos *p, const td_graph *g, int a,
                       TD_LOOP_DOT);
 }
 
-/* A cut: faces of one side in h->reason, first members that it parts, then
- * walls, then the face that would close it, if any. */
+/* A cut: the walls between two parts in h->reason, and the face that would
+ * close it, if any. */
 typedef struct cut {
-    int n, members;
+    int n, closing;  /* -1: none */
+    int here, there; /* a face in either part */
     const td_rule *dot[MAX_DOTS];
     int ndots;
 } cut;
@@ -204,8 +205,8 @@ typedef struct cut {
 static bool find_dots(const td_pos *p, const halves *h, cut *k)
 {
     k->ndots = 0;
-    for (int i = k->members; i < k->n; i++)
-        for (int j = k->members; j < i; j++) {
+    for (int i = 0; i < k->n && k->n <= MAX_WALLS; i++)
+        for (int j = 0; j < i; j++) {
             const td_rule *dot = dot_between(
                 p, h->faces.graph, h->reason[i] / 2, h->reason[j] / 2);
             if (dot && k->ndots == MAX_DOTS)
@@ -213,75 +214,105 @@ static bool find_dots(const td_pos *p, const halves *h, cut *k)
             if (dot)
                 k->dot[k->ndots++] = dot;
         }
-    return k->n - k->members <= MAX_WALLS;
+    return k->n <= MAX_WALLS;
 }
 
-/* Rules and premises; `closing` has no side yet. */
-static void because_cut(const td_pos *p, int anchor, halves *h, sl_colours *v,
-                        const cut *k, int closing, td_sink *sink)
+/* The walls around the part of k->here that can be seen from k->there. After
+ * that the last flood is all that lies on the side of k->there. False if it is
+ * too long a cut. */
+static bool lay_cut(const td_pos *p, halves *h, cut *k)
 {
+    td_when now = td_when_now(h->val);
+    td_flood_from(&h->flood, &h->faces, &now, k->here, k->closing);
+    k->n = td_flood_cut(&h->flood, &h->faces, k->there, k->closing, h->reason);
+    if (k->closing >= 0)
+        h->reason[k->n++] = 2 * k->closing;
+    return find_dots(p, h, k);
+}
+
+/* The shortest cut between any two of n parts; false if all are too long. All
+ * are looked at, so that it does not matter how the board is turned. */
+static bool find_cut(const td_pos *p, halves *h, int n, cut *k, td_sink *sink)
+{
+    cut best = {.n = MAX_WALLS + 1};
+    for (int i = 0; i < n * n; i++) {
+        k->here = h->part[i / n];
+        k->there = h->part[i % n];
+        if (i / n == i % n || !lay_cut(p, h, k))
+            continue;
+        if (td_sink_brief(sink))
+            return true;
+        if (k->n < best.n || (k->n == best.n && k->ndots < best.ndots))
+            best = *k;
+    }
+    *k = best;
+    return best.n <= MAX_WALLS && lay_cut(p, h, k);
+}
+
+/* How far a face lies from another, in rows and columns; beyond the frame: from
+ * the frame. */
+static int distance(const td_pos *p, int from, int to)
+{
+    int w = p->topo->w, h = p->topo->h;
+    int x = (from - 1) % w, y = (from - 1) / w;
+    if (!to) {
+        int across = x < w - 1 - x ? x : w - 1 - x;
+        int down = y < h - 1 - y ? y : h - 1 - y;
+        return across < down ? across : down;
+    }
+    return abs(x - (to - 1) % w) + abs(y - (to - 1) / w);
+}
+
+/* Names a member on one side of the cut, and relates it: one that the step
+ * relates already, one that a single edge relates, or any; the nearest. */
+static int tell_member(const td_pos *p, halves *h, sl_colours *v, const cut *k,
+                       bool there, td_sink *sink)
+{
+    enum { FAR = 1000000 };
+    int best = -1, least = 0;
+    for (int f = 0; f < h->faces.nlits; f++) {
+        bool seen = h->flood.seen[f] == h->flood.round;
+        if (h->status[f] <= 0 || seen != there)
+            continue;
+        int worth = h->told[f] ? 0 : sl_touches(v, f, h->told) ? FAR : 2 * FAR;
+        worth += k->closing < 0 ? 0 : distance(p, k->closing, f);
+        if (best < 0 || worth < least) {
+            best = f;
+            least = worth;
+        }
+    }
+    tell(h, v, best, sink);
+    return best;
+}
+
+/* Rules and premises: the walls, the known faces beside the one that would
+ * close the cut, and a member on either side. */
+static void because_cut(const td_pos *p, const td_rule *sides, halves *h,
+                        sl_colours *v, const cut *k, int member[2],
+                        td_sink *sink)
+{
+    const td_graph *g = sides->graph;
+    int c = k->closing;
     memset(h->told, 0, sizeof *h->told * (size_t)h->faces.nlits);
     td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_PIECE));
-    td_step_rule(sink, &p->m->rule[anchor]);
+    td_step_rule(sink, sides);
     for (int i = 0; i < k->n; i++)
-        if (h->reason[i] / 2 != closing)
+        if (h->reason[i] / 2 != c)
             tell(h, v, h->reason[i] / 2, sink);
     for (int i = 0; i < k->ndots; i++)
         td_step_rule(sink, k->dot[i]);
+    for (int i = c < 0 ? 0 : g->start[c]; c >= 0 && i < g->start[c + 1]; i++)
+        if (!p->val[sides->lits[g->arc[i]]] && h->status[g->arc_to[i]])
+            tell(h, v, g->arc_to[i], sink);
+    for (int i = 0; i < 2; i++)
+        member[i] = tell_member(p, h, v, k, i, sink);
 }
 
-/* The member nearest to a face, in the last flood or out of it; -1: none. */
-static int nearest_member(halves *h, int from, bool inside)
+static void name_cut(const halves *h, const int member[2], int c, int side,
+                     td_sink *sink)
 {
     const td_graph *g = h->faces.graph;
-    int head = 0, tail = 0, round = ++h->round;
-    h->seen[from] = round;
-    h->queue[tail++] = from;
-    while (head < tail) {
-        int x = h->queue[head++];
-        if (h->status[x] > 0)
-            return x;
-        for (int i = g->start[x]; i < g->start[x + 1]; i++) {
-            int u = g->arc_to[i];
-            bool in = h->flood.seen[u] == h->flood.round;
-            if (h->seen[u] == round || h->status[u] < 0 || in != inside)
-                continue;
-            h->seen[u] = round;
-            h->queue[tail++] = u;
-        }
-    }
-    return -1;
-}
-
-/* What face c holds together: a member on either side of it, near it, and the
- * walls between them, of the side with the fewest. */
-static int explain_cut(halves *h, int c)
-{
-    const td_graph *g = h->faces.graph;
-    td_when now = td_when_now(h->val);
-    int best = -1, fewest = 0;
-    for (int i = g->start[c]; i < g->start[c + 1]; i++) {
-        int side = g->arc_to[i];
-        if (h->status[side] < 0 ||
-            td_flood_from(&h->flood, &h->faces, &now, side, c) < 0 ||
-            nearest_member(h, c, false) < 0)
-            continue;
-        if (best < 0 || h->flood.nwalls < fewest) {
-            best = side;
-            fewest = h->flood.nwalls;
-        }
-    }
-    td_flood_from(&h->flood, &h->faces, &now, best, c);
-    int b = nearest_member(h, c, false);
-    h->reason[0] = 2 * nearest_member(h, c, true);
-    h->reason[1] = 2 * b;
-    return 2 + td_flood_cut(&h->flood, &h->faces, b, c, h->reason + 2);
-}
-
-static void name_cut(const halves *h, int c, int side, td_sink *sink)
-{
-    const td_graph *g = h->faces.graph;
-    int one = h->reason[0] / 2, two = h->reason[1] / 2;
+    int one = member[0], two = member[1];
     td_step_face(sink, "one", g, one ? one : two);
     td_step_face(sink, "two", g, one ? two : one);
     td_step_site(sink, "cell", g->node_site[c]);
@@ -295,47 +326,69 @@ static void name_cut(const halves *h, int c, int side, td_sink *sink)
                        "to {two} through {cell}");
 }
 
+/* The parts with members that face c holds together. */
+static int list_parts_at(halves *h, int c)
+{
+    const td_graph *g = h->faces.graph;
+    td_when now = td_when_now(h->val);
+    int n = 0, before = h->flood.round;
+    for (int i = g->start[c]; i < g->start[c + 1]; i++) {
+        int side = g->arc_to[i];
+        if (h->status[side] >= 0 && h->flood.seen[side] <= before &&
+            td_flood_from(&h->flood, &h->faces, &now, side, c) >= 0)
+            h->part[n++] = side;
+    }
+    return n;
+}
+
 static bool step_cut(const td_pos *p, int anchor, halves *h, sl_colours *v,
                      int c, int side, td_sink *sink)
 {
     const td_rule *sides = &p->m->rule[anchor];
     const td_graph *g = sides->graph;
-    if (!tells_edge(p, sides, h, c))
-        return true;
-    cut k = {.n = explain_cut(h, c), .members = 2};
-    h->reason[k.n++] = 2 * c;
-    if (!find_dots(p, h, &k))
+    cut k = {.closing = c};
+    int member[2];
+    if (!tells_edge(p, sides, h, c) ||
+        !find_cut(p, h, list_parts_at(h, c), &k, sink))
         return true;
     td_step_open(sink);
     if (!td_sink_brief(sink)) {
-        because_cut(p, anchor, h, v, &k, c, sink);
-        name_cut(h, c, side, sink);
+        because_cut(p, sides, h, v, &k, member, sink);
+        name_cut(h, member, c, side, sink);
     }
     for (int i = g->start[c]; i < g->start[c + 1]; i++) {
         int e = g->arc[i], u = g->arc_to[i];
         if (p->val[sides->lits[e]] || !h->status[u])
             continue;
-        if (!td_sink_brief(sink))
-            tell(h, v, u, sink);
         sl_set(sink, sides->lits[e], h->status[u] < 0);
     }
     return td_step_close(sink);
 }
 
-/* Members lie apart already. */
-static bool step_apart(const td_pos *p, int anchor, halves *h, sl_colours *v,
-                       int root, td_sink *sink)
+/* The parts with members, where there are several already. */
+static int list_parts(halves *h)
 {
     td_when now = td_when_now(h->val);
-    cut k = {.n = td_explain_out(&h->flood, &h->faces, &now, root, h->reason),
-             .members = 1};
-    if (!find_dots(p, h, &k))
+    int n = 0, before = h->flood.round;
+    for (int f = 0; f < h->faces.nlits; f++)
+        if (h->status[f] > 0 && h->flood.seen[f] <= before) {
+            td_flood_from(&h->flood, &h->faces, &now, f, -1);
+            h->part[n++] = f;
+        }
+    return n;
+}
+
+/* Members lie apart already. */
+static bool step_apart(const td_pos *p, int anchor, halves *h, sl_colours *v,
+                       td_sink *sink)
+{
+    cut k = {.closing = -1};
+    int member[2];
+    if (!find_cut(p, h, list_parts(h), &k, sink))
         return true;
     td_step_open(sink);
-    if (!td_sink_brief(sink)) {
-        because_cut(p, anchor, h, v, &k, -1, sink);
-        tell(h, v, root, sink);
-    }
+    if (!td_sink_brief(sink))
+        because_cut(p, &p->m->rule[anchor], h, v, &k, member, sink);
     return td_step_close(sink);
 }
 
@@ -348,7 +401,7 @@ static bool find_cuts(const td_pos *p, int anchor, sl_colours *v, int side,
         return true;
     td_search_from(&h->search, h->faces.graph, h->status, root, h->members);
     if (h->search.node[root].members < h->members)
-        return step_apart(p, anchor, h, v, root, sink);
+        return step_apart(p, anchor, h, v, sink);
     for (int i = 0; i < h->search.nreached; i++) {
         int c = h->search.list[i];
         if (h->search.node[c].cuts && !h->status[c] &&
