@@ -295,7 +295,8 @@ int sl_nearest(sl_colours *v, int from, const bool *among)
 bool sl_touches(const sl_colours *v, int face, const bool *among)
 {
     for (int i = v->first[face]; i >= 0; i = v->at[i].next[face == v->at[i].b])
-        if (among[v->at[i].a ^ v->at[i].b ^ face])
+        if (v->at[i].rule == TD_NO_RULE &&
+            among[v->at[i].a ^ v->at[i].b ^ face])
             return true;
     return false;
 }

@@ -31,7 +31,7 @@ bool sl_is_near(sl_colours *v, int a, int b, int most);
 /* The face among some (marks by face) that the fewest links join with a face;
  * -1 if none is related to it. */
 int sl_nearest(sl_colours *v, int from, const bool *among);
-/* Does a single link join a face with one of some? */
+/* Does a known edge relate a face to one of some? */
 bool sl_touches(const sl_colours *v, int face, const bool *among);
 /* Puts rules and premises for the relation of two faces into a step: those
  * that it needs besides what the step names already. */

@@ -97,6 +97,7 @@ typedef struct halves {
     int8_t *val;    /* by literal of that rule */
     int8_t *status; /* by face: member, wall, or not known */
     bool *told;     /* by face: is related in the step */
+    int8_t *named;  /* by face: as status, for the walls that a step names */
     int32_t *part;  /* a face in each part that members lie in */
     int members;
 } halves;
@@ -105,7 +106,7 @@ static size_t halves_size(const td_pos *p, int rule)
 {
     const td_graph *g = p->m->rule[rule].graph;
     size_t n = (size_t)g->nnodes;
-    return sizeof(halves) + 4 * n +
+    return sizeof(halves) + 5 * n +
            sizeof(int32_t) * (td_flood_ints(g) + td_search_ints(g) + 3 * n + 1);
 }
 
@@ -124,7 +125,8 @@ static void halves_build(const td_pos *p, int rule, void *data)
     h->part = at += g->nnodes + 1;
     h->val = (int8_t *)(at + g->nnodes);
     h->status = h->val + 2 * g->nnodes;
-    h->told = (bool *)(h->status + g->nnodes);
+    h->named = h->status + g->nnodes;
+    h->told = (bool *)(h->named + g->nnodes);
     for (int f = 0; f < g->nnodes; f++)
         h->lits[f] = 2 * f;
     h->faces = (td_rule){.lits = h->lits, .nlits = g->nnodes, .graph = g};
@@ -136,6 +138,14 @@ static const td_view_type halves_view = {
     .build = halves_build,
 };
 
+static void set_walls(halves *h, const int8_t *status)
+{
+    for (int f = 0; f < h->faces.nlits; f++) {
+        h->val[2 * f] = status[f];
+        h->val[2 * f + 1] = (int8_t)-status[f];
+    }
+}
+
 /* Takes one side of the loop for members, the other for walls; returns a
  * member, or -1. */
 static int take_side(halves *h, const sl_colours *v, int side)
@@ -145,12 +155,11 @@ static int take_side(halves *h, const sl_colours *v, int side)
     for (int f = 0; f < h->faces.nlits; f++) {
         int apart = sl_relation(v, 0, f);
         h->status[f] = (int8_t)(apart < 0 ? 0 : apart == side ? 1 : -1);
-        h->val[2 * f] = h->status[f];
-        h->val[2 * f + 1] = (int8_t)-h->status[f];
         h->members += h->status[f] > 0;
         if (h->status[f] > 0 && root < 0)
             root = f;
     }
+    set_walls(h, h->status);
     return root;
 }
 
@@ -249,6 +258,45 @@ static bool find_cut(const td_pos *p, halves *h, int n, cut *k, td_sink *sink)
     return best.n <= MAX_WALLS && lay_cut(p, h, k);
 }
 
+/* A cut of which walls are known by what a step names, and nothing else. */
+typedef struct query {
+    const td_pos *p;
+    halves *h;
+    sl_colours *v;
+    cut *k;
+    int wall; /* one that stays */
+    td_sink *sink;
+} query;
+
+static bool still_cuts(void *arg)
+{
+    query *q = arg;
+    halves *h = q->h;
+    td_when now = td_when_now(h->val);
+    sl_named_with(q->v, q->wall, q->sink, h->told);
+    for (int f = 0; f < h->faces.nlits; f++)
+        h->named[f] = (int8_t)(h->told[f] && h->status[f] < 0 ? -1 : 0);
+    set_walls(h, h->named);
+    td_flood_from(&h->flood, &h->faces, &now, q->k->here, q->k->closing);
+    return h->flood.seen[q->k->there] != h->flood.round &&
+           lay_cut(q->p, h, q->k);
+}
+
+/* The walls around a part may have others behind them, known from the way from
+ * wall to wall, that make a shorter cut: leaves out what is not needed. */
+static void thin_out(query *q)
+{
+    td_draft *d = &q->sink->draft;
+    if (still_cuts(q)) {
+        td_step_drop_spare(&d->because, 0, still_cuts, q);
+        td_step_drop_spare(&d->rules, 2, still_cuts, q); /* but for loop's */
+        still_cuts(q);
+    } else {
+        set_walls(q->h, q->h->status);
+        lay_cut(q->p, q->h, q->k);
+    }
+}
+
 /* How far a face lies from another, in rows and columns; beyond the frame: from
  * the frame. */
 static int distance(const td_pos *p, int from, int to)
@@ -288,8 +336,7 @@ static int tell_member(const td_pos *p, halves *h, sl_colours *v, const cut *k,
 /* Rules and premises: the walls, the known faces beside the one that would
  * close the cut, and a member on either side. */
 static void because_cut(const td_pos *p, const td_rule *sides, halves *h,
-                        sl_colours *v, const cut *k, int member[2],
-                        td_sink *sink)
+                        sl_colours *v, cut *k, int member[2], td_sink *sink)
 {
     const td_graph *g = sides->graph;
     int c = k->closing;
@@ -299,6 +346,11 @@ static void because_cut(const td_pos *p, const td_rule *sides, halves *h,
     for (int i = 0; i < k->n; i++)
         if (h->reason[i] / 2 != c)
             tell(h, v, h->reason[i] / 2, sink);
+    query q = {p, h, v, k, h->reason[0] / 2, sink};
+    for (int i = 0; i < k->n; i++)
+        if (h->reason[i] == 0)
+            q.wall = 0;
+    thin_out(&q);
     for (int i = 0; i < k->ndots; i++)
         td_step_rule(sink, k->dot[i]);
     for (int i = c < 0 ? 0 : g->start[c]; c >= 0 && i < g->start[c + 1]; i++)
@@ -306,6 +358,7 @@ static void because_cut(const td_pos *p, const td_rule *sides, halves *h,
             tell(h, v, g->arc_to[i], sink);
     for (int i = 0; i < 2; i++)
         member[i] = tell_member(p, h, v, k, i, sink);
+    set_walls(h, h->status);
 }
 
 static void name_cut(const halves *h, const int member[2], int c, int side,
