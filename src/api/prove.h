@@ -10,7 +10,8 @@
  * contradiction: do they exclude each other?) The kernel is a switched one.
  * The steps inside a trial are proven too, and the trial from them. */
 bool td_prove_step(td_kernel *k, const td_step *s);
-/* How many premises the proof could do without, one at a time. */
+/* How many premises all that the technique found could do without, one at a
+ * time. */
 int td_prove_spare(td_kernel *k, const td_step *s);
 
 #endif

@@ -314,7 +314,7 @@ static void trim_known(const td_engine *e, td_step *s)
     int kept = 0, n = s->nset;
     for (int i = 0; i < n; i++)
         if (!e->s->val[s->set[i]])
-            s->set[kept++] = s->set[i];
+            td_step_keep(s, i, kept++);
     s->nset = kept;
     if (kept && kept < n && s->tech->thin)
         td_step_thin(&e->pos, s);

@@ -16,6 +16,7 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     s->rules = copy_ints(mem, &d->rules, &s->nrules);
     s->because = copy_ints(mem, &d->because, &s->nbecause);
     s->set = copy_ints(mem, &d->set, &s->nset);
+    s->nfound = s->nset;
     s->arg_data = copy_ints(mem, &d->arg_data, &ignored);
     s->nargs = d->nargs;
     s->args = td_arena_copy(mem, d->arg, sizeof *d->arg * (size_t)d->nargs);

@@ -30,6 +30,7 @@ struct td_step {
     int nbecause;
     td_lit *set; /* conclusions; none: a contradiction */
     int nset;
+    int nfound; /* there follow those that turned out to be of no use */
     td_arg *args;
     int nargs;
     int32_t *arg_data;
@@ -44,6 +45,13 @@ struct td_step {
 /* Copies a draft into the arena. */
 td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
                      const td_draft *d);
+/* Keeps conclusion i as number `kept`, the next in line. */
+static inline void td_step_keep(td_step *s, int i, int kept)
+{
+    td_lit l = s->set[i];
+    s->set[i] = s->set[kept];
+    s->set[kept] = l;
+}
 /* The price of a set of rules and marks grows with its size. */
 void td_step_price_set(td_step *s);
 void td_steps_add(td_steps *list, td_arena *mem, td_step *s);

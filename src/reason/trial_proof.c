@@ -26,7 +26,7 @@ static bool trim_to_need(const writer *w, td_step *s)
     int kept = 0, n = s->nset;
     for (int i = 0; i < n; i++)
         if (w->need[s->set[i]])
-            s->set[kept++] = s->set[i];
+            td_step_keep(s, i, kept++);
     s->nset = kept;
     if (kept && kept < n && s->tech->thin)
         td_step_thin(&w->e->pos, s);
