@@ -262,6 +262,23 @@ static void check_position(scene *x)
     td_vec_free(&turned);
 }
 
+void td_check_turned(const td_genre *g, const td_puzzle *p,
+                     const char *technique)
+{
+    td_position pos = {.technique = technique};
+    scene x = {.genre = g, .pos = &pos, .tech = row_of(g, technique)};
+    td_ints plain = {0}, turned = {0};
+    for (int turn = 0; turn < TD_TURNS; turn++) {
+        open_scene(&x, p, turn);
+        collect(&x, &p->topo, turn, turn ? &turned : &plain);
+        CHECK_MSG(!turn || same_ints(&plain, &turned),
+                  "%s: other conclusions on turn %d", technique, turn);
+        close_scene(&x);
+    }
+    td_vec_free(&plain);
+    td_vec_free(&turned);
+}
+
 static void check_row(const td_technique *t, const td_position *const *lists)
 {
     int speaks = 0, silent = 0;

@@ -41,6 +41,11 @@ void td_check_position_list(const td_genre *g, const td_position *list,
                             const td_excuse *excuses);
 void td_check_position_rows(const td_genre *g, const td_position *const *lists);
 
+/* Checks that a technique concludes the same from a puzzle and its marks
+ * however the board is turned. */
+void td_check_turned(const td_genre *g, const td_puzzle *p,
+                     const char *technique);
+
 /* Hears of a position and the steps that its technique finds there, as the
  * board is printed. */
 typedef void td_position_listener(const td_genre *g, const td_position *p,

@@ -119,8 +119,9 @@ static bool can_add(const bool *in, int w, int h, int cell)
     return !in[cell] && sides > 0 && sides < 4 && runs == 1;
 }
 
-/* A random loop, and some of its numbers. */
-static td_puzzle *slitherlink_from(td_rng *r, int least)
+/* A random loop, some of its numbers, and so many eighths of its edges as
+ * marks. */
+static td_puzzle *slitherlink_from(td_rng *r, int least, uint32_t known)
 {
     int w = least + (int)td_rng_below(r, 4),
         h = least + (int)td_rng_below(r, 4);
@@ -138,8 +139,11 @@ static td_puzzle *slitherlink_from(td_rng *r, int least)
         int lines = 0;
         for (int d = 0; d < 4; d++) {
             td_site next = td_next_cell(&p->topo, cell, (td_dir)d);
-            lines += in[i] !=
-                     (next != TD_NOWHERE && in[td_cell_index(&p->topo, next)]);
+            bool line = in[i] != (next != TD_NOWHERE &&
+                                  in[td_cell_index(&p->topo, next)]);
+            lines += line;
+            if (known && td_rng_below(r, 8) < known)
+                p->mark[td_go(&p->topo, cell, (td_dir)d, 1)] = td_mark_is(line);
         }
         if (td_rng_below(r, 9) < clues)
             p->clue[cell] = lines;
@@ -149,12 +153,12 @@ static td_puzzle *slitherlink_from(td_rng *r, int least)
 
 static td_puzzle *random_slitherlink(td_rng *r)
 {
-    return slitherlink_from(r, 2);
+    return slitherlink_from(r, 2, 0);
 }
 
 static td_puzzle *larger_slitherlink(td_rng *r)
 {
-    return slitherlink_from(r, 5);
+    return slitherlink_from(r, 5, 0);
 }
 
 static void test_slitherlink_unique(void)
@@ -167,6 +171,21 @@ static void test_slitherlink_rest(void)
 {
     td_check_rest(td_genre_find("slitherlink"), larger_slitherlink,
                   td_test_rounds(300));
+}
+
+/* Techniques that end a search at some size, or choose among cuts. (Not SL-27:
+ * it tells what is near first, by links that depend on the order of things.) */
+static void test_slitherlink_turned(void)
+{
+    static const char *const ids[] = {"SL-22", "SL-28", "SL-29", "SL-30", NULL};
+    td_rng r = td_rng_seed(17);
+    for (int n = td_test_rounds(300); n > 0 && !td_test_failed(); n--) {
+        td_puzzle *p = slitherlink_from(&r, 5, 2 + td_rng_below(&r, 4));
+        p->has_marks = true;
+        for (int i = 0; ids[i]; i++)
+            td_check_turned(td_genre_find("slitherlink"), p, ids[i]);
+        td_puzzle_free(p);
+    }
 }
 
 static void test_masyu(void)
@@ -278,5 +297,6 @@ const td_test suite_soundness[] = {
     TEST(slitherlink),
     TEST(slitherlink_unique),
     TEST(slitherlink_rest),
+    TEST(slitherlink_turned),
     {0},
 };

@@ -157,7 +157,8 @@ typedef struct cuts {
                         that has a larger name, or -1 ... */
     int32_t *after;  /* ... and by edge the next of those, or -1 */
     int round;
-    int length;     /* of the curve */
+    int laid;       /* the round of the last curve ... */
+    int length;     /* ... and what it crosses */
     bool dry;       /* only to see whether there is a step at all */
     int most, told; /* steps with longer curves wait; how many were told */
 } cuts;
@@ -249,20 +250,20 @@ static void lay_way(const td_pos *p, const td_rule *sides, cuts *c, int a,
 }
 
 /* Lays a curve across e and f and empty edges only, and marks the dots on one
- * side of it. Returns the round in which the curve was laid. */
-static int lay_curve(const td_pos *p, cuts *c, int e, int f)
+ * side of it. */
+static void lay_curve(const td_pos *p, cuts *c, int e, int f)
 {
     const td_rule *sides = td_loop_rule(p->m, TD_LOOP_SIDES);
     const td_graph *g = td_loop_rule(p->m, TD_LOOP_ONE)->graph;
     const int32_t *ends = sides->graph->end;
     int straight = c->joined[ends[2 * e]] == c->joined[ends[2 * f]];
-    int round = ++c->round, head = 0, tail = 0;
+    int round = c->laid = ++c->round, head = 0, tail = 0;
     c->length = 2;
     lay_way(p, sides, c, ends[2 * e], ends[2 * f + !straight], round);
     lay_way(p, sides, c, ends[2 * e + 1], ends[2 * f + straight], round);
     c->curve[e] = c->curve[f] = round;
     if (c->length > c->most)
-        return round;
+        return;
     for (int v = 0; v < g->nnodes; v++)
         c->side[v] = false;
     c->queue[tail++] = g->end[2 * e];
@@ -277,57 +278,82 @@ static int lay_curve(const td_pos *p, cuts *c, int e, int f)
             c->queue[tail++] = u;
         }
     }
-    return round;
 }
 
 /* Why the loop must visit one side of a cut. */
 typedef struct must {
     td_lit line;         /* a line there ... */
-    const td_rule *clue; /* ... or a clue that asks for one */
+    const td_rule *clue; /* ... or a clue that asks for so many */
+    int asks;
 } must;
 
-/* Does the clue ask for lines, and has all its edges on that side? */
-static bool asks_there(const td_rule *r, const td_graph *g, const cuts *c,
-                       int side)
+/* Can a clue's edge only be drawn beyond the curve, seen from that side? */
+static bool is_beyond(const td_graph *g, const cuts *c, int e, int side)
 {
-    if (r->kind != TD_RULE_COUNT || r->tag < TD_LOOP_TAGS || !r->counts.lo)
-        return false;
+    return c->curve[e] != c->laid && c->side[g->end[2 * e]] != side;
+}
+
+/* How many lines a clue asks for on that side: those that it cannot have beyond
+ * the curve, where edges may be crossed out. */
+static int asks_there(const td_pos *p, const td_rule *r, const td_rule *loop,
+                      const cuts *c, int side)
+{
+    int lines = r->counts.lo;
+    if (r->kind != TD_RULE_COUNT || r->tag < TD_LOOP_TAGS)
+        return 0;
     for (int i = 0; i < r->nlits; i++) {
         int e = c->edge[td_atom(r->lits[i])];
-        if (e < 0 || c->side[g->end[2 * e]] != side ||
-            c->side[g->end[2 * e + 1]] != side)
-            return false;
+        if (e < 0 || r->lits[i] != loop->lits[e])
+            return 0;
+        lines -= is_beyond(loop->graph, c, e, side) && p->val[r->lits[i]] >= 0;
     }
-    return true;
+    return lines;
 }
 
 static bool must_visit(const td_pos *p, const td_rule *loop, const cuts *c,
                        int side, must *out)
 {
     const td_graph *g = loop->graph;
-    *out = (must){TD_NO_LIT, NULL};
+    *out = (must){TD_NO_LIT, NULL, 0};
     for (int e = 0; e < g->nedges; e++)
         if (p->val[loop->lits[e]] > 0 && c->side[g->end[2 * e]] == side) {
             out->line = loop->lits[e];
             return true;
         }
-    for (int i = 0; i < p->m->nrules; i++)
-        if (asks_there(&p->m->rule[i], g, c, side)) {
+    for (int i = 0; i < p->m->nrules; i++) {
+        out->asks = asks_there(p, &p->m->rule[i], loop, c, side);
+        if (out->asks > 0) {
             out->clue = &p->m->rule[i];
             return true;
         }
+    }
     return false;
 }
 
-static void because_must(const must *x, td_sink *sink, const char *name)
+/* Of the clue's edges beyond the curve as many are named as it takes for one
+ * line on this side. */
+static void because_clue(const must *x, const td_graph *g, const cuts *c,
+                         int side, td_sink *sink)
 {
-    if (x->clue) {
-        td_step_rule(sink, x->clue);
-        td_step_site(sink, name, x->clue->site);
-    } else {
-        td_step_because(sink, x->line);
-        td_step_site(sink, name, td_lit_site(sink->pos->m, x->line));
+    int left = x->asks - 1;
+    td_step_rule(sink, x->clue);
+    for (int i = 0; i < x->clue->nlits; i++) {
+        td_lit l = x->clue->lits[i];
+        if (is_beyond(g, c, c->edge[td_atom(l)], side) &&
+            sink->pos->val[l] < 0 && left-- <= 0)
+            td_step_because(sink, td_not(l));
     }
+}
+
+static void because_must(const must *x, const cuts *c, int side, td_sink *sink,
+                         const char *name)
+{
+    const td_model *m = sink->pos->m;
+    if (x->clue)
+        because_clue(x, td_loop_rule(m, TD_LOOP_ONE)->graph, c, side, sink);
+    else
+        td_step_because(sink, x->line);
+    td_step_site(sink, name, x->clue ? x->clue->site : td_lit_site(m, x->line));
 }
 
 /* Do the two edges lie between the same two areas of joined faces? Then a
@@ -344,7 +370,7 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
 {
     const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
     must here, there;
-    int round = lay_curve(p, c, e, f);
+    lay_curve(p, c, e, f);
     if (c->length > c->most || !must_visit(p, loop, c, true, &here) ||
         !must_visit(p, loop, c, false, &there))
         return true;
@@ -354,10 +380,10 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
     td_step_open(sink);
     td_step_rule(sink, &p->m->rule[anchor]);
     td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_SIDES));
-    because_must(&here, sink, "here");
-    because_must(&there, sink, "there");
+    because_must(&here, c, true, sink, "here");
+    because_must(&there, c, false, sink, "there");
     for (int i = 0; i < loop->nlits; i++)
-        if (c->curve[i] == round && i != e && i != f)
+        if (c->curve[i] == c->laid && i != e && i != f)
             td_step_because(sink, td_not(loop->lits[i]));
     td_step_set(sink, loop->lits[e]);
     td_step_set(sink, loop->lits[f]);
