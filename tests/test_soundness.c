@@ -84,14 +84,11 @@ static void test_akari_rest(void)
 /* ---- slitherlink ---- */
 
 static const td_excuse slitherlink_excuses[] = {
-    {"SL-23", "the shortest way from corner to corner may use a known edge "
-              "that the other premises imply"},
-    {"SL-27", "the numbers on the way may tell more than they are used for"},
-    {"SL-28", "the way to a face beyond the cut may be spare where another "
-              "premise tells of a line there"},
-    {"SL-29", "where lines meet at the border of the area, a dot may tell by "
-              "itself that it is full"},
-    {"SL-30", "a line that must be reached may be told by the cut itself"},
+    {"SL-27", "sides of faces tell more with a what-if at a clue on the way"},
+    {"SL-28", "the kernel may find a what-if at a dot of the cut"},
+    {"SL-29", "all edges around the area are counted, but a dot with one line "
+              "is full if one of its others is a line, too"},
+    {"SL-30", "the two edges may be told by a shorter curve and a what-if"},
     {0},
 };
 

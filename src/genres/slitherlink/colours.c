@@ -16,8 +16,6 @@
  * found; a link from a clue rests on older links only. */
 #include "genres/slitherlink/colours.h"
 
-#include <string.h>
-
 #include "rules/sides.h"
 
 typedef struct link {
@@ -386,37 +384,6 @@ static void link_premise(sl_colours *v, const td_pos *p, td_lit l)
              p->val[td_lit_at(p->m, edge)] > 0);
 }
 
-/* All that a clue tells of its cell and the four around it: what is the same in
- * every way to draw its lines. True if that is a new link. (For a few clues; to
- * ask all of them so would be slow.) */
-static bool link_exactly(sl_colours *v, const td_pos *p, int rule)
-{
-    sl_around x = sl_around_clue(p, rule);
-    int face[5] = {face_at(p->topo, p->m->rule[rule].site)}, n = v->n;
-    int seen[5][5] = {{0}}; /* bits: can agree, can differ */
-    memcpy(face + 1, x.face, sizeof x.face);
-    for (int way = 0; way < 16; way++) {
-        bool fits = true;
-        int lines = 0;
-        for (int i = 0; i < 4; i++)
-            lines += way >> i & 1;
-        for (int i = 0; i < 25; i++) {
-            int known = sl_relation(v, face[i / 5], face[i % 5]);
-            int apart = (way << 1 >> i / 5 ^ way << 1 >> i % 5) & 1;
-            fits &= known < 0 || known == apart;
-        }
-        for (int i = 0; i < 25 && fits && lines == x.number; i++)
-            seen[i / 5][i % 5] |=
-                1 << ((way << 1 >> i / 5 ^ way << 1 >> i % 5) & 1);
-    }
-    for (int i = 0; i < 25; i++) {
-        int a = face[i / 5], b = face[i % 5], ways = seen[i / 5][i % 5];
-        if ((ways == 1 || ways == 2) && sl_relation(v, a, b) < 0)
-            add_link(v, (link){.a = a, .b = b, .rule = rule}, ways == 2);
-    }
-    return v->n > n;
-}
-
 /* Relates faces by what a drafted step names, and nothing else. */
 static sl_colours *relate_again(sl_colours *of, const td_sink *sink)
 {
@@ -429,8 +396,10 @@ static sl_colours *relate_again(sl_colours *of, const td_sink *sink)
     for (bool more = true; more;) {
         more = false;
         for (uint32_t i = 0; i < d->rules.n; i++)
-            if (p->m->rule[d->rules.at[i]].tag == CLUE)
-                more |= link_exactly(v, p, d->rules.at[i]);
+            if (p->m->rule[d->rules.at[i]].tag == CLUE) {
+                sl_around x = sl_around_clue(p, d->rules.at[i]);
+                more |= link_around(v, &x);
+            }
     }
     return v;
 }
