@@ -258,13 +258,13 @@ static bool find_cut(const td_pos *p, halves *h, int n, cut *k, td_sink *sink)
     return best.n <= MAX_WALLS && lay_cut(p, h, k);
 }
 
-/* A cut of which walls are known by what a step names, and nothing else. */
+/* A cut whose walls are those that a drafted step relates, and no others. */
 typedef struct query {
     const td_pos *p;
     halves *h;
     sl_colours *v;
     cut *k;
-    int wall; /* one that stays */
+    int wall; /* one of them */
     td_sink *sink;
 } query;
 
@@ -286,10 +286,11 @@ static bool still_cuts(void *arg)
  * wall to wall, that make a shorter cut: leaves out what is not needed. */
 static void thin_out(query *q)
 {
+    enum { LOOP_RULES = 2 }; /* come first, and stay */
     td_draft *d = &q->sink->draft;
     if (still_cuts(q)) {
         td_step_drop_spare(&d->because, 0, still_cuts, q);
-        td_step_drop_spare(&d->rules, 2, still_cuts, q); /* but for loop's */
+        td_step_drop_spare(&d->rules, LOOP_RULES, still_cuts, q);
         still_cuts(q);
     } else {
         set_walls(q->h, q->h->status);
@@ -346,11 +347,7 @@ static void because_cut(const td_pos *p, const td_rule *sides, halves *h,
     for (int i = 0; i < k->n; i++)
         if (h->reason[i] / 2 != c)
             tell(h, v, h->reason[i] / 2, sink);
-    query q = {p, h, v, k, h->reason[0] / 2, sink};
-    for (int i = 0; i < k->n; i++)
-        if (h->reason[i] == 0)
-            q.wall = 0;
-    thin_out(&q);
+    thin_out(&(query){p, h, v, k, h->reason[0] / 2, sink});
     for (int i = 0; i < k->ndots; i++)
         td_step_rule(sink, k->dot[i]);
     for (int i = c < 0 ? 0 : g->start[c]; c >= 0 && i < g->start[c + 1]; i++)

@@ -56,6 +56,8 @@ static bool fork_of(const td_pos *p, const sl_colours *v, const sl_around *x,
                     int i, int k, fork *f)
 {
     const td_rule *clue = &p->m->rule[x->rule];
+    if (sl_relation(v, x->face[i], x->face[k]) < 0)
+        return false;
     *f = (fork){.clue = clue,
                 .face = {x->face[i], x->face[k]},
                 .apart = sl_relation(v, x->face[i], x->face[k])};
@@ -70,7 +72,7 @@ static bool fork_of(const td_pos *p, const sl_colours *v, const sl_around *x,
             f->lines += p->val[l] > 0;
         }
     }
-    return f->apart >= 0;
+    return true;
 }
 
 /* The neighbours agree: the pair has 0 or 2 lines, as the rest allows. (If one
@@ -129,11 +131,21 @@ static bool close_fork(look *k, const fork *f, const verdict *tells,
     return td_step_close(sink);
 }
 
+static bool has_open_edge(const td_pos *p, const td_rule *r)
+{
+    for (int i = 0; i < r->nlits; i++)
+        if (!p->val[r->lits[i]])
+            return true;
+    return false;
+}
+
 /* All forks of one clue. */
 static bool find_forks(look *k, const sl_around *x, td_sink *sink)
 {
     fork f;
     verdict tells;
+    if (!has_open_edge(sink->pos, &sink->pos->m->rule[x->rule]))
+        return true;
     for (int i = 0; i < 4; i++)
         for (int j = i + 1; j < 4; j++)
             if (fork_of(sink->pos, k->v, x, i, j, &f) && judge(&f, &tells) &&

@@ -325,17 +325,32 @@ static int8_t value_of(const td_pos *p, const td_draft *step, td_lit l)
     return !step || lists(&step->because, known) ? p->val[l] : 0;
 }
 
-/* The pairs that a rule joins with one another, for a dot or for a clue. */
-static void pairs_at(const td_pos *p, const td_rule *r, int pair[4])
+/* The dots that rule i of a step speaks of; after its rules comes the dot of
+ * the claim itself. Returns how many. */
+static int dots_of(const td_pos *p, const td_draft *d, uint32_t i,
+                   const claim *c, int dot[4])
 {
     static const int dx[] = {-1, -1, 1, 1}, dy[] = {1, -1, -1, 1};
-    const td_topo *t = p->topo;
-    int x = r->site % t->gw, y = r->site / t->gw;
-    for (int q = 0; q < 4; q++) {
-        bool clue = r->tag == CLUE;
-        int dot_x = (x + clue * dx[q]) / 2, dot_y = (y + clue * dy[q]) / 2;
-        pair[q] = 4 * (dot_y * (t->w + 1) + dot_x) + q;
-    }
+    dot[0] = c->pair / 4;
+    if (i == d->rules.n)
+        return 1;
+    const td_rule *r = &p->m->rule[d->rules.at[i]];
+    int x = r->site % p->topo->gw, y = r->site / p->topo->gw;
+    int n = r->tag == CLUE ? 4 : 1, away = r->tag == CLUE;
+    for (int k = 0; k < n; k++)
+        dot[k] =
+            (y + away * dy[k]) / 2 * (p->topo->w + 1) + (x + away * dx[k]) / 2;
+    return n;
+}
+
+static void look_again(pairs *v, const td_sink *sink, int dot)
+{
+    int8_t val[4];
+    for (int q = 0; q < 4; q++)
+        val[q] = value_of(sink->pos, &sink->draft, v->edge[4 * dot + q]);
+    look_at_dot(v, &v->again, dot, val);
+    for (int q = 0; q < 4; q++)
+        pass_on(v, &v->again, 4 * dot + q);
 }
 
 /* Counts again with nothing but what the drafted step names; the facts that
@@ -344,21 +359,14 @@ static int count_again(pairs *v, const claim *c, const td_sink *sink)
 {
     const td_pos *p = sink->pos;
     const td_draft *d = v->again.step = &sink->draft;
-    memset(v->again.out, 0, 4 * (size_t)v->ndots);
+    int dot[4];
     v->nqueue = 0;
-    for (uint32_t i = 0; i <= d->rules.n; i++) {
-        int pair[4] = {c->pair, c->pair, c->pair, c->pair};
-        if (i < d->rules.n)
-            pairs_at(p, &p->m->rule[d->rules.at[i]], pair);
-        for (int q = 0; q < 4; q++) {
-            int8_t val[4];
-            for (int k = 0; k < 4; k++)
-                val[k] = value_of(p, d, v->edge[pair[q] / 4 * 4 + k]);
-            look_at_dot(v, &v->again, pair[q] / 4, val);
-        }
-        for (int q = 0; q < 4; q++)
-            pass_on(v, &v->again, pair[q]);
-    }
+    for (uint32_t i = 0; i <= d->rules.n; i++)
+        for (int k = dots_of(p, d, i, c, dot); k-- > 0;)
+            memset(v->again.out + 4 * dot[k], 0, 4);
+    for (uint32_t i = 0; i <= d->rules.n; i++)
+        for (int k = dots_of(p, d, i, c, dot); k-- > 0;)
+            look_again(v, sink, dot[k]);
     pass_all_on(v, &v->again);
     return facts_for(&v->again, c, value_of(p, d, c->other));
 }
