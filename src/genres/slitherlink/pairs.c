@@ -12,8 +12,13 @@
  * other pair, or on known edges: the view keeps just that, and a step collects
  * it back to the edges. Facts are found breadth first, the shortest way. That
  * way may use an edge that the others tell of, so a step is counted again
- * without each of its premises and rules, and keeps those it needs. */
+ * without each of its premises and rules, and keeps those it needs.
+ *
+ * Whether there is anything to say is seen on facts that keep up with the
+ * trail; what they rest on is only found out where a step is written. */
 #include "genres/slitherlink/slitherlink.h"
+
+#include "rules/follow.h"
 
 typedef enum how { EDGES, ACROSS_DOT, ACROSS_CLUE } how;
 
@@ -38,9 +43,11 @@ typedef struct pairs {
     int32_t *clue_rule; /* by pair: the rule of the cell there, TD_NO_RULE */
     int32_t *corner;    /* by pair: the pair at that cell's opposite corner */
     uint8_t *number;    /* by pair: the clue of that cell */
-    facts all;          /* what is known tells these ... */
-    uint8_t *base;      /* ... as they are while no edge is known ... */
+    facts live;         /* what is known tells these, followed ... */
+    facts all;          /* ... or anew, by shortest ways, ... */
     facts again;        /* ... and one step by itself these */
+    uint8_t *base;      /* facts while no edge is known */
+    bool stale;         /* `all` is not of this position */
     /* By a rule's counts (number of a clue, or 5 for dots) and the numbers out
      * for one pair: those out for the other. */
     uint8_t passed[6][8];
@@ -48,7 +55,17 @@ typedef struct pairs {
     int nqueue;
     int32_t *seen; /* by fact: the round in which it was collected */
     int round;
+    /* How `live` came about: */
+    td_follow follow;
+    int8_t *known;   /* by literal: of those taken in */
+    td_lit *taken;   /* by place in the trail: the literal ... */
+    int32_t *before; /* ... and how long the log was before it */
+    int32_t *log;    /* pairs that changed ... */
+    uint8_t *was;    /* ... and their numbers out before */
+    int nlog;
 } pairs;
+
+enum { CHANGES = 4 * 4 }; /* at each dot: any of four bits of four pairs */
 
 static int count_dots(const td_topo *t)
 {
@@ -58,9 +75,9 @@ static int count_dots(const td_topo *t)
 static size_t pairs_size(const td_pos *p, int rule)
 {
     (void)rule;
-    size_t dots = (size_t)count_dots(p->topo);
-    return sizeof(pairs) + dots * (4 + 1 + 4 + 4 + 12 + 12) * 4 +
-           (4 + 3 * FACTS) * dots;
+    size_t dots = (size_t)count_dots(p->topo), atoms = (size_t)p->m->natoms;
+    return sizeof(pairs) + (4 + 1 + 4 + 4 + 12 + 12 + CHANGES) * 4 * dots +
+           3 * 4 * atoms + (4 + 4 * FACTS + CHANGES) * dots + 2 * atoms;
 }
 
 static td_lit first_edge(const pairs *v, int pair)
@@ -97,24 +114,37 @@ static void tabulate(pairs *v, const td_counts *dot)
         }
 }
 
-/* The geometry, once. */
-static void lay_out(pairs *v, const td_pos *p)
+static void share_out(pairs *v, const td_pos *p)
 {
-    static const int dx[] = {1, 1, -1, -1}, dy[] = {-1, 1, 1, -1};
-    const td_topo *t = p->topo;
-    int n = v->ndots = count_dots(t);
+    int n = v->ndots;
     v->edge = (td_lit *)(v + 1);
     v->dot_rule = v->edge + 4 * n;
     v->clue_rule = v->dot_rule + n;
     v->corner = v->clue_rule + 4 * n;
     v->queue = v->corner + 4 * n;
     v->seen = v->queue + 12 * n;
-    v->number = (uint8_t *)(v->seen + 12 * n);
-    v->all.out = v->number + 4 * n;
-    v->all.how = v->all.out + 4 * n;
-    v->base = v->all.out + FACTS * n;
-    v->again.out = v->base + FACTS * n;
-    v->again.how = v->again.out + 4 * n;
+    v->log = v->seen + 12 * n;
+    v->before = v->log + CHANGES * n;
+    v->taken = v->before + p->m->natoms;
+    v->follow.when = (uint32_t *)(v->taken + p->m->natoms);
+    v->number = (uint8_t *)(v->follow.when + p->m->natoms);
+    v->base = v->number + 4 * n;
+    facts *f[] = {&v->live, &v->all, &v->again};
+    for (int i = 0; i < 3; i++) {
+        f[i]->out = v->base + (i + 1) * FACTS * n;
+        f[i]->how = f[i]->out + 4 * n;
+    }
+    v->was = v->base + 4 * FACTS * n;
+    v->known = (int8_t *)(v->was + CHANGES * n);
+}
+
+/* The geometry, once. */
+static void lay_out(pairs *v, const td_pos *p)
+{
+    static const int dx[] = {1, 1, -1, -1}, dy[] = {-1, 1, 1, -1};
+    const td_topo *t = p->topo;
+    int n = v->ndots = count_dots(t);
+    share_out(v, p);
     tabulate(v, &td_rule_at(p->m, 0, TD_LOOP_DOT)->counts);
     for (int i = 0; i < 4 * n; i++) {
         int x = i / 4 % (t->w + 1), y = i / 4 / (t->w + 1), q = i % 4;
@@ -134,6 +164,16 @@ static void lay_out(pairs *v, const td_pos *p)
     }
 }
 
+/* All changes of `live` can be taken back. */
+static void add_bits(pairs *v, facts *f, int pair, int bits)
+{
+    if (f == &v->live) {
+        v->log[v->nlog] = pair;
+        v->was[v->nlog++] = f->out[pair] & (uint8_t)~WAITS;
+    }
+    f->out[pair] |= (uint8_t)bits;
+}
+
 static void add_facts(pairs *v, facts *f, int pair, int numbers, how h)
 {
     numbers &= ~f->out[pair];
@@ -144,7 +184,7 @@ static void add_facts(pairs *v, facts *f, int pair, int numbers, how h)
             f->how[3 * pair + k] = (uint8_t)h;
     if (!(f->out[pair] & WAITS))
         v->queue[v->nqueue++] = pair;
-    f->out[pair] |= (uint8_t)(numbers | WAITS);
+    add_bits(v, f, pair, numbers | WAITS);
 }
 
 static bool lists(const td_ints *list, int32_t x)
@@ -163,7 +203,9 @@ static int across_dot(int pair)
 static void pass_to(pairs *v, facts *f, int to, int numbers, how h)
 {
     int rule = h == ACROSS_DOT ? v->dot_rule[to / 4] : v->clue_rule[to];
-    if (!(f->out[to] & DECIDED) && (!f->step || lists(&f->step->rules, rule)))
+    if (!(numbers & ~f->out[to]) || f->out[to] & DECIDED)
+        return;
+    if (!f->step || lists(&f->step->rules, rule))
         add_facts(v, f, to, numbers, h);
 }
 
@@ -192,8 +234,8 @@ static void look_at_dot(pairs *v, facts *f, int dot, const int8_t val[4])
         if (a || b)
             add_facts(v, f, 4 * dot + q, line | (a == b) << 1 | crossed << 2,
                       EDGES);
-        if (both)
-            f->out[4 * dot + q] |= DECIDED;
+        if (both && !(f->out[4 * dot + q] & DECIDED))
+            add_bits(v, f, 4 * dot + q, DECIDED);
     }
 }
 
@@ -213,14 +255,9 @@ static void find_base(pairs *v)
     memcpy(v->base, v->all.out, (size_t)v->ndots * FACTS);
 }
 
-static void pairs_build(const td_pos *p, int rule, void *data)
+/* ... and what is known besides, by shortest ways. */
+static void find_all(pairs *v, const td_pos *p)
 {
-    (void)rule;
-    pairs *v = data;
-    if (!v->edge) {
-        lay_out(v, p);
-        find_base(v);
-    }
     memcpy(v->all.out, v->base, (size_t)v->ndots * FACTS);
     v->nqueue = 0;
     for (int d = 0; d < v->ndots; d++) {
@@ -235,6 +272,58 @@ static void pairs_build(const td_pos *p, int rule, void *data)
             look_at_dot(v, &v->all, d, val);
     }
     pass_all_on(v, &v->all);
+}
+
+/* ---- following the trail ---- */
+
+static void take_in(pairs *v, const td_pos *p, td_lit edge)
+{
+    int gw = p->topo->gw, w = p->topo->w, site = td_lit_site(p->m, edge);
+    int dot = site / gw / 2 * (w + 1) + site % gw / 2;
+    v->known[edge] = 1;
+    v->known[td_not(edge)] = -1;
+    v->nqueue = 0;
+    for (int i = 0; i < 2; i++) {
+        int8_t val[4];
+        for (int q = 0; q < 4; q++) {
+            td_lit l = v->edge[4 * dot + q];
+            val[q] = l == TD_NO_LIT ? -1 : v->known[l];
+        }
+        look_at_dot(v, &v->live, dot, val);
+        dot += site / gw % 2 ? w + 1 : 1; /* the other end */
+    }
+    pass_all_on(v, &v->live);
+}
+
+static void take_back(pairs *v, td_lit edge, int before)
+{
+    v->known[edge] = v->known[td_not(edge)] = 0;
+    while (v->nlog > before) {
+        v->nlog--;
+        v->live.out[v->log[v->nlog]] = v->was[v->nlog];
+    }
+}
+
+static void pairs_build(const td_pos *p, int rule, void *data)
+{
+    (void)rule;
+    pairs *v = data;
+    if (!v->edge) {
+        lay_out(v, p);
+        find_base(v);
+        memcpy(v->live.out, v->base, (size_t)v->ndots * FACTS);
+    }
+    v->stale = true;
+    while (td_follow_lost(&v->follow, p->s)) {
+        v->follow.n--;
+        take_back(v, v->taken[v->follow.n], v->before[v->follow.n]);
+    }
+    while (v->follow.n < p->s->ntrail) {
+        td_lit l = td_follow_next(&v->follow, p->s);
+        v->before[v->follow.n - 1] = v->nlog;
+        v->taken[v->follow.n - 1] = l;
+        take_in(v, p, l);
+    }
 }
 
 static const td_view_type pairs_view = {
@@ -437,32 +526,55 @@ static bool close_pair_step(pairs *v, const claim *c, int need, td_sink *sink)
     return td_step_close(sink);
 }
 
-static bool find_in_pair(pairs *v, const td_pos *p, int pair, td_sink *sink)
+/* What some facts settle at a pair, and the facts that it needs; 0: nothing. */
+static int find_claim(const pairs *v, const facts *f, const td_pos *p, int pair,
+                      claim *c)
 {
     td_lit e[] = {first_edge(v, pair), second_edge(v, pair)};
-    if (v->all.out[pair] & DECIDED)
-        return true;
-    if (v->all.out[pair] == 7)
-        return close_pair_step(v, &(claim){pair, TD_NO_LIT, TD_NO_LIT, false},
-                               7, sink);
+    *c = (claim){pair, TD_NO_LIT, TD_NO_LIT, false};
+    if (f->out[pair] == 7)
+        return 7;
     for (int i = 0; i < 2; i++) {
         if (e[i] == TD_NO_LIT || p->val[e[i]])
             continue;
         for (int line = 0; line < 2; line++) {
-            claim c = {pair, e[i], e[1 - i], line};
-            int need = facts_for(&v->all, &c, value_of(p, NULL, c.other));
+            *c = (claim){pair, e[i], e[1 - i], line};
+            int need = facts_for(f, c, value_of(p, NULL, c->other));
             if (need)
-                return close_pair_step(v, &c, need, sink);
+                return need;
         }
     }
-    return true;
+    return 0;
+}
+
+static bool may_tell(const facts *f, int pair)
+{
+    return f->out[pair] && !(f->out[pair] & DECIDED);
+}
+
+static bool any_claim(const pairs *v, const td_pos *p)
+{
+    claim c;
+    for (int i = 0; i < 4 * v->ndots; i++)
+        if (may_tell(&v->live, i) && find_claim(v, &v->live, p, i, &c))
+            return true;
+    return false;
 }
 
 /* Where the numbers that are left for a pair settle an edge, it is settled. */
 void sl_corner_pairs(const td_pos *p, int anchor, td_sink *sink)
 {
     pairs *v = (pairs *)(uintptr_t)td_view_get(p, &pairs_view, anchor);
-    for (int i = 0; i < 4 * v->ndots; i++)
-        if (v->all.out[i] && !find_in_pair(v, p, i, sink))
+    const facts *f = td_sink_brief(sink) ? &v->live : &v->all;
+    claim c;
+    if (f == &v->all && !any_claim(v, p))
+        return;
+    if (f == &v->all && v->stale)
+        find_all(v, p);
+    v->stale &= f != &v->all;
+    for (int i = 0; i < 4 * v->ndots; i++) {
+        int need = may_tell(f, i) ? find_claim(v, f, p, i, &c) : 0;
+        if (need && !close_pair_step(v, &c, need, sink))
             return;
+    }
 }
