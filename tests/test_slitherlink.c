@@ -357,6 +357,22 @@ static const td_position positions[] = {
      NULL},
     {"SL-30", "....,....", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      NULL, NULL},
+    /* the 1 asks for a line beyond a curve through its cell */
+    {"SL-30", ".1.", "+ + + +,| .    ,+ + + +",
+     "Only two edges are left between the left edge of R1C1 and R1C2, and "
+     "the loop must visit both, so the top and bottom edges of R1C1 are "
+     "lines.\n"
+     "Only two edges are left between the left edge of R1C1 and R1C2, and "
+     "the loop must visit both, so the top edge of R1C1 and the bottom "
+     "edge of R1C2 are lines.\n"
+     "Only two edges are left between the left edge of R1C1 and R1C2, and "
+     "the loop must visit both, so the top edge of R1C2 and the bottom "
+     "edge of R1C1 are lines.\n"
+     "Only two edges are left between the left edge of R1C1 and R1C2, and "
+     "the loop must visit both, so the top and bottom edges of R1C2 are "
+     "lines.",
+     NULL},
+    {"SL-30", "...", "+ + + +,| .    ,+ + + +", NULL, NULL},
     {"SL-31", "..1,.20,.10",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
      "As there is only one solution, the loop does not pass R1C1, which no "
