@@ -1,343 +1,18 @@
-/* SL-23: how many lines there can be at each corner of each cell.
- *
- * The two edges of a dot that enclose a quarter of the plane are a pair: with
- * 0, 1 or 2 lines. A fact says that a pair cannot have a certain number. Facts
- * come from known edges and are passed on in two ways,
- *
- *     across a dot    opposite pairs have together as many as the dot allows
- *     across a clue   pairs at opposite corners have together the clue's number
- *
- * A number is out for a pair if each number that would go with it is out for
- * the other. So every fact rests on one rule and on at most two facts of one
- * other pair, or on known edges: the view keeps just that, and a step collects
- * it back to the edges. Facts are found breadth first, the shortest way. That
- * way may use an edge that the others tell of, so a step is counted again
- * without each of its premises and rules, and keeps those it needs.
+/* SL-23: where the numbers of lines that are left for a pair settle an edge.
  *
  * Whether there is anything to say is seen on facts that keep up with the
- * trail; what they rest on is only found out where a step is written. */
-#include "genres/slitherlink/slitherlink.h"
-
-#include "rules/follow.h"
-
-typedef enum how { EDGES, ACROSS_DOT, ACROSS_CLUE } how;
-
-/* Both edges of a pair are decided: nothing is left to say of it. (A number
- * that cannot be there breaks the rule of the dot or of the clue.) */
-enum { DECIDED = 8, WAITS = 16 }; /* waits: stands in the queue */
-enum { FACTS = 4 + 12 };          /* bytes for each dot: `out` and `how` */
-
-typedef struct facts {
-    uint8_t *out; /* by pair: a bit for each number that is out */
-    uint8_t *how; /* by fact, 3 * pair + number: how it was found */
-    /* Only the rules and premises of this step count; NULL: all that is known
-     * does. */
-    const td_draft *step;
-} facts;
-
-/* Pair 4 * dot + q; q clockwise from the quarter right above the dot. */
-typedef struct pairs {
-    int ndots;
-    td_lit *edge; /* by dot: up, right, down, left; TD_NO_LIT off the board */
-    int32_t *dot_rule;  /* by dot */
-    int32_t *clue_rule; /* by pair: the rule of the cell there, TD_NO_RULE */
-    int32_t *corner;    /* by pair: the pair at that cell's opposite corner */
-    uint8_t *number;    /* by pair: the clue of that cell */
-    facts live;         /* what is known tells these, followed ... */
-    facts all;          /* ... or anew, by shortest ways, ... */
-    facts again;        /* ... and one step by itself these */
-    uint8_t *base;      /* facts while no edge is known */
-    bool stale;         /* `all` is not of this position */
-    /* By a rule's counts (number of a clue, or 5 for dots) and the numbers out
-     * for one pair: those out for the other. */
-    uint8_t passed[6][8];
-    int32_t *queue; /* pairs with news; later facts to be told */
-    int nqueue;
-    int32_t *seen; /* by fact: the round in which it was collected */
-    int round;
-    /* How `live` came about: */
-    td_follow follow;
-    int8_t *known;   /* by literal: of those taken in */
-    td_lit *taken;   /* by place in the trail: the literal ... */
-    int32_t *before; /* ... and how long the log was before it */
-    int32_t *log;    /* pairs that changed ... */
-    uint8_t *was;    /* ... and their numbers out before */
-    int nlog;
-} pairs;
-
-enum { CHANGES = 4 * 4 }; /* at each dot: any of four bits of four pairs */
-
-static int count_dots(const td_topo *t)
-{
-    return (t->w + 1) * (t->h + 1);
-}
-
-static size_t pairs_size(const td_pos *p, int rule)
-{
-    (void)rule;
-    size_t dots = (size_t)count_dots(p->topo), atoms = (size_t)p->m->natoms;
-    return sizeof(pairs) + (4 + 1 + 4 + 4 + 12 + 12 + CHANGES) * 4 * dots +
-           3 * 4 * atoms + (4 + 4 * FACTS + CHANGES) * dots + 2 * atoms;
-}
-
-static td_lit first_edge(const pairs *v, int pair)
-{
-    return v->edge[pair];
-}
-
-static td_lit second_edge(const pairs *v, int pair)
-{
-    return v->edge[pair % 4 == 3 ? pair - 3 : pair + 1];
-}
-
-/* Which numbers are out for a pair: those for which every number that would
- * go with it is out for the other. */
-static int numbers_out(const td_counts *c, int other)
-{
-    int out = 0;
-    for (int k = 0; k < 3; k++) {
-        bool possible = false;
-        for (int u = 0; u < 3; u++)
-            possible |= !(other >> u & 1) && td_counts_has(c, k + u);
-        out |= !possible << k;
-    }
-    return out;
-}
-
-static void tabulate(pairs *v, const td_counts *dot)
-{
-    for (int n = 0; n < 6; n++)
-        for (int other = 0; other < 8; other++) {
-            td_counts clue = {n, n, 0};
-            v->passed[n][other] =
-                (uint8_t)numbers_out(n == 5 ? dot : &clue, other);
-        }
-}
-
-static void share_out(pairs *v, const td_pos *p)
-{
-    int n = v->ndots;
-    v->edge = (td_lit *)(v + 1);
-    v->dot_rule = v->edge + 4 * n;
-    v->clue_rule = v->dot_rule + n;
-    v->corner = v->clue_rule + 4 * n;
-    v->queue = v->corner + 4 * n;
-    v->seen = v->queue + 12 * n;
-    v->log = v->seen + 12 * n;
-    v->before = v->log + CHANGES * n;
-    v->taken = v->before + p->m->natoms;
-    v->follow.when = (uint32_t *)(v->taken + p->m->natoms);
-    v->number = (uint8_t *)(v->follow.when + p->m->natoms);
-    v->base = v->number + 4 * n;
-    facts *f[] = {&v->live, &v->all, &v->again};
-    for (int i = 0; i < 3; i++) {
-        f[i]->out = v->base + (i + 1) * FACTS * n;
-        f[i]->how = f[i]->out + 4 * n;
-    }
-    v->was = v->base + 4 * FACTS * n;
-    v->known = (int8_t *)(v->was + CHANGES * n);
-}
-
-/* The geometry, once. */
-static void lay_out(pairs *v, const td_pos *p)
-{
-    static const int dx[] = {1, 1, -1, -1}, dy[] = {-1, 1, 1, -1};
-    const td_topo *t = p->topo;
-    int n = v->ndots = count_dots(t);
-    share_out(v, p);
-    tabulate(v, &td_rule_at(p->m, 0, TD_LOOP_DOT)->counts);
-    for (int i = 0; i < 4 * n; i++) {
-        int x = i / 4 % (t->w + 1), y = i / 4 / (t->w + 1), q = i % 4;
-        td_site dot = 2 * y * t->gw + 2 * x, cell = TD_NOWHERE;
-        td_site edge = td_go(t, dot, (td_dir)q, 1);
-        v->edge[i] = edge == TD_NOWHERE ? TD_NO_LIT : td_lit_at(p->m, edge);
-        const td_rule *r = td_rule_at(p->m, dot, TD_LOOP_DOT);
-        v->dot_rule[i / 4] = td_rule_index(p->m, r);
-        int cx = 2 * x + dx[q], cy = 2 * y + dy[q];
-        if (cx > 0 && cy > 0 && cx < t->gw && cy < t->gh)
-            cell = cy * t->gw + cx;
-        r = cell == TD_NOWHERE ? NULL : td_rule_at(p->m, cell, CLUE);
-        v->clue_rule[i] = r ? td_rule_index(p->m, r) : TD_NO_RULE;
-        v->number[i] = (uint8_t)(r ? r->number : 0);
-        v->corner[i] =
-            r ? 4 * ((y + dy[q]) * (t->w + 1) + x + dx[q]) + (q + 2) % 4 : -1;
-    }
-}
-
-/* All changes of `live` can be taken back. */
-static void add_bits(pairs *v, facts *f, int pair, int bits)
-{
-    if (f == &v->live) {
-        v->log[v->nlog] = pair;
-        v->was[v->nlog++] = f->out[pair] & (uint8_t)~WAITS;
-    }
-    f->out[pair] |= (uint8_t)bits;
-}
-
-static void add_facts(pairs *v, facts *f, int pair, int numbers, how h)
-{
-    numbers &= ~f->out[pair];
-    if (!numbers)
-        return;
-    for (int k = 0; k < 3; k++)
-        if (numbers >> k & 1)
-            f->how[3 * pair + k] = (uint8_t)h;
-    if (!(f->out[pair] & WAITS))
-        v->queue[v->nqueue++] = pair;
-    add_bits(v, f, pair, numbers | WAITS);
-}
-
-static bool lists(const td_ints *list, int32_t x)
-{
-    for (uint32_t i = 0; i < list->n; i++)
-        if (list->at[i] == x)
-            return true;
-    return false;
-}
-
-static int across_dot(int pair)
-{
-    return pair ^ 2;
-}
-
-static void pass_to(pairs *v, facts *f, int to, int numbers, how h)
-{
-    int rule = h == ACROSS_DOT ? v->dot_rule[to / 4] : v->clue_rule[to];
-    if (!(numbers & ~f->out[to]) || f->out[to] & DECIDED)
-        return;
-    if (!f->step || lists(&f->step->rules, rule))
-        add_facts(v, f, to, numbers, h);
-}
-
-static void pass_on(pairs *v, facts *f, int pair)
-{
-    f->out[pair] &= (uint8_t)~WAITS;
-    int out = f->out[pair] & 7, corner = v->corner[pair];
-    pass_to(v, f, across_dot(pair), v->passed[5][out], ACROSS_DOT);
-    if (corner >= 0)
-        pass_to(v, f, corner, v->passed[v->number[pair]][out], ACROSS_CLUE);
-}
-
-static void pass_all_on(pairs *v, facts *f)
-{
-    for (int i = 0; i < v->nqueue; i++)
-        pass_on(v, f, v->queue[i]);
-}
-
-/* What the edges around a dot tell by themselves; val: -1 crossed out or
- * beyond the frame, 0, 1 a line. */
-static void look_at_dot(pairs *v, facts *f, int dot, const int8_t val[4])
-{
-    for (int q = 0; q < 4; q++) {
-        int8_t a = val[q], b = val[(q + 1) % 4];
-        int line = a > 0 || b > 0, crossed = a < 0 || b < 0, both = a && b;
-        if (a || b)
-            add_facts(v, f, 4 * dot + q, line | (a == b) << 1 | crossed << 2,
-                      EDGES);
-        if (both && !(f->out[4 * dot + q] & DECIDED))
-            add_bits(v, f, 4 * dot + q, DECIDED);
-    }
-}
-
-/* What the frame and the clues tell while no edge is known. */
-static void find_base(pairs *v)
-{
-    v->nqueue = 0;
-    for (int d = 0; d < v->ndots; d++) {
-        int8_t val[4];
-        for (int q = 0; q < 4; q++)
-            val[q] = v->edge[4 * d + q] == TD_NO_LIT ? -1 : 0;
-        look_at_dot(v, &v->all, d, val);
-    }
-    for (int i = 0; i < 4 * v->ndots; i++)
-        pass_on(v, &v->all, i);
-    pass_all_on(v, &v->all);
-    memcpy(v->base, v->all.out, (size_t)v->ndots * FACTS);
-}
-
-/* ... and what is known besides, by shortest ways. */
-static void find_all(pairs *v, const td_pos *p)
-{
-    memcpy(v->all.out, v->base, (size_t)v->ndots * FACTS);
-    v->nqueue = 0;
-    for (int d = 0; d < v->ndots; d++) {
-        int8_t val[4];
-        bool known = false;
-        for (int q = 0; q < 4; q++) {
-            td_lit l = v->edge[4 * d + q];
-            val[q] = l == TD_NO_LIT ? -1 : p->val[l];
-            known |= l != TD_NO_LIT && val[q];
-        }
-        if (known)
-            look_at_dot(v, &v->all, d, val);
-    }
-    pass_all_on(v, &v->all);
-}
-
-/* ---- following the trail ---- */
-
-static void take_in(pairs *v, const td_pos *p, td_lit edge)
-{
-    int gw = p->topo->gw, w = p->topo->w, site = td_lit_site(p->m, edge);
-    int dot = site / gw / 2 * (w + 1) + site % gw / 2;
-    v->known[edge] = 1;
-    v->known[td_not(edge)] = -1;
-    v->nqueue = 0;
-    for (int i = 0; i < 2; i++) {
-        int8_t val[4];
-        for (int q = 0; q < 4; q++) {
-            td_lit l = v->edge[4 * dot + q];
-            val[q] = l == TD_NO_LIT ? -1 : v->known[l];
-        }
-        look_at_dot(v, &v->live, dot, val);
-        dot += site / gw % 2 ? w + 1 : 1; /* the other end */
-    }
-    pass_all_on(v, &v->live);
-}
-
-static void take_back(pairs *v, td_lit edge, int before)
-{
-    v->known[edge] = v->known[td_not(edge)] = 0;
-    while (v->nlog > before) {
-        v->nlog--;
-        v->live.out[v->log[v->nlog]] = v->was[v->nlog];
-    }
-}
-
-static void pairs_build(const td_pos *p, int rule, void *data)
-{
-    (void)rule;
-    pairs *v = data;
-    if (!v->edge) {
-        lay_out(v, p);
-        find_base(v);
-        memcpy(v->live.out, v->base, (size_t)v->ndots * FACTS);
-    }
-    v->stale = true;
-    while (td_follow_lost(&v->follow, p->s)) {
-        v->follow.n--;
-        take_back(v, v->taken[v->follow.n], v->before[v->follow.n]);
-    }
-    while (v->follow.n < p->s->ntrail) {
-        td_lit l = td_follow_next(&v->follow, p->s);
-        v->before[v->follow.n - 1] = v->nlog;
-        v->taken[v->follow.n - 1] = l;
-        take_in(v, p, l);
-    }
-}
-
-static const td_view_type pairs_view = {
-    .name = "pairs",
-    .size = pairs_size,
-    .build = pairs_build,
-};
+ * trail; what they rest on is found out where a step is written. Facts are then
+ * found breadth first, the shortest way, and a step collects them back to the
+ * edges. That way may use an edge that the others tell of, so a step is counted
+ * again without each of its premises and rules, and keeps those it needs. */
+#include "genres/slitherlink/pairs.h"
 
 /* ---- what a fact rests on ---- */
 
-static void because_edges(const pairs *v, int fact, td_sink *sink)
+static void because_edges(const sl_pairs *v, int fact, td_sink *sink)
 {
     const td_pos *p = sink->pos;
-    td_lit e[] = {first_edge(v, fact / 3), second_edge(v, fact / 3)};
+    td_lit e[] = {sl_first_edge(v, fact / 3), sl_second_edge(v, fact / 3)};
     int number = fact % 3;
     for (int i = 0; i < 2; i++) {
         bool line = sl_line(p, e[i]);
@@ -353,7 +28,7 @@ static void because_edges(const pairs *v, int fact, td_sink *sink)
     }
 }
 
-static void because_fact(pairs *v, int fact, td_sink *sink)
+static void because_fact(sl_pairs *v, int fact, td_sink *sink)
 {
     const td_pos *p = sink->pos;
     int n = 0;
@@ -369,7 +44,7 @@ static void because_fact(pairs *v, int fact, td_sink *sink)
             continue;
         }
         bool clue = v->all.how[fact] == ACROSS_CLUE;
-        int from = clue ? v->corner[pair] : across_dot(pair);
+        int from = clue ? v->corner[pair] : sl_across_dot(pair);
         const td_rule *r =
             &p->m->rule[clue ? v->clue_rule[pair] : v->dot_rule[pair / 4]];
         td_step_rule(sink, r);
@@ -395,7 +70,7 @@ typedef struct claim {
 
 /* The facts (bits by number) that make the edge a line or crossed out, given
  * what is known of the other edge; 0 if nothing does. */
-static int facts_for(const facts *f, const claim *c, int8_t other)
+static int facts_for(const sl_facts *f, const claim *c, int8_t other)
 {
     int need = 7;
     if (c->edge != TD_NO_LIT && other)
@@ -411,7 +86,7 @@ static int8_t value_of(const td_pos *p, const td_draft *step, td_lit l)
     if (l == TD_NO_LIT)
         return -1;
     td_lit known = p->val[l] > 0 ? l : td_not(l);
-    return !step || lists(&step->because, known) ? p->val[l] : 0;
+    return !step || sl_lists(&step->because, known) ? p->val[l] : 0;
 }
 
 /* The dots that rule i of a step speaks of; after its rules comes the dot of
@@ -432,19 +107,19 @@ static int dots_of(const td_pos *p, const td_draft *d, uint32_t i,
     return n;
 }
 
-static void look_again(pairs *v, const td_sink *sink, int dot)
+static void look_again(sl_pairs *v, const td_sink *sink, int dot)
 {
     int8_t val[4];
     for (int q = 0; q < 4; q++)
         val[q] = value_of(sink->pos, &sink->draft, v->edge[4 * dot + q]);
-    look_at_dot(v, &v->again, dot, val);
+    sl_look_at_dot(v, &v->again, dot, val);
     for (int q = 0; q < 4; q++)
-        pass_on(v, &v->again, 4 * dot + q);
+        sl_pass_on(v, &v->again, 4 * dot + q);
 }
 
 /* Counts again with nothing but what the drafted step names; the facts that
  * its claim needs then, 0 if it does not follow. */
-static int count_again(pairs *v, const claim *c, const td_sink *sink)
+static int count_again(sl_pairs *v, const claim *c, const td_sink *sink)
 {
     const td_pos *p = sink->pos;
     const td_draft *d = v->again.step = &sink->draft;
@@ -456,13 +131,13 @@ static int count_again(pairs *v, const claim *c, const td_sink *sink)
     for (uint32_t i = 0; i <= d->rules.n; i++)
         for (int k = dots_of(p, d, i, c, dot); k-- > 0;)
             look_again(v, sink, dot[k]);
-    pass_all_on(v, &v->again);
+    sl_pass_all_on(v, &v->again);
     return facts_for(&v->again, c, value_of(p, d, c->other));
 }
 
 /* The claim that a drafted step makes. */
 typedef struct query {
-    pairs *v;
+    sl_pairs *v;
     const claim *c;
     const td_sink *sink;
 } query;
@@ -490,7 +165,7 @@ static const char *words_for(int need)
 }
 
 /* Why a claim holds that needs these facts. */
-static void because_facts(pairs *v, const claim *c, int need, td_sink *sink)
+static void because_facts(sl_pairs *v, const claim *c, int need, td_sink *sink)
 {
     const td_pos *p = sink->pos;
     v->round++;
@@ -513,7 +188,8 @@ static void because_facts(pairs *v, const claim *c, int need, td_sink *sink)
     td_step_text(sink, "how", words_for(count_again(v, c, sink)));
 }
 
-static bool close_pair_step(pairs *v, const claim *c, int need, td_sink *sink)
+static bool close_pair_step(sl_pairs *v, const claim *c, int need,
+                            td_sink *sink)
 {
     const td_pos *p = sink->pos;
     td_step_open(sink);
@@ -527,10 +203,10 @@ static bool close_pair_step(pairs *v, const claim *c, int need, td_sink *sink)
 }
 
 /* What some facts settle at a pair, and the facts that it needs; 0: nothing. */
-static int find_claim(const pairs *v, const facts *f, const td_pos *p, int pair,
-                      claim *c)
+static int find_claim(const sl_pairs *v, const sl_facts *f, const td_pos *p,
+                      int pair, claim *c)
 {
-    td_lit e[] = {first_edge(v, pair), second_edge(v, pair)};
+    td_lit e[] = {sl_first_edge(v, pair), sl_second_edge(v, pair)};
     *c = (claim){pair, TD_NO_LIT, TD_NO_LIT, false};
     if (f->out[pair] == 7)
         return 7;
@@ -547,12 +223,12 @@ static int find_claim(const pairs *v, const facts *f, const td_pos *p, int pair,
     return 0;
 }
 
-static bool may_tell(const facts *f, int pair)
+static bool may_tell(const sl_facts *f, int pair)
 {
     return f->out[pair] && !(f->out[pair] & DECIDED);
 }
 
-static bool any_claim(const pairs *v, const td_pos *p)
+static bool any_claim(const sl_pairs *v, const td_pos *p)
 {
     claim c;
     for (int i = 0; i < 4 * v->ndots; i++)
@@ -564,14 +240,14 @@ static bool any_claim(const pairs *v, const td_pos *p)
 /* Where the numbers that are left for a pair settle an edge, it is settled. */
 void sl_corner_pairs(const td_pos *p, int anchor, td_sink *sink)
 {
-    pairs *v = (pairs *)(uintptr_t)td_view_get(p, &pairs_view, anchor);
-    const facts *f = td_sink_brief(sink) ? &v->live : &v->all;
+    sl_pairs *v = sl_pairs_of(p, anchor);
+    const sl_facts *f = td_sink_brief(sink) ? &v->live : &v->all;
     claim c;
-    if (f == &v->all && !any_claim(v, p))
-        return;
-    if (f == &v->all && v->stale)
-        find_all(v, p);
-    v->stale &= f != &v->all;
+    if (f == &v->all) {
+        if (!any_claim(v, p))
+            return;
+        sl_find_facts(v, p);
+    }
     for (int i = 0; i < 4 * v->ndots; i++) {
         int need = may_tell(f, i) ? find_claim(v, f, p, i, &c) : 0;
         if (need && !close_pair_step(v, &c, need, sink))
