@@ -11,7 +11,8 @@
  *
  * - every step follows from its own rules and premises, in trials too;
  * - at the end a second look at everything finds nothing;
- * - no premise is spare, but for techniques that are excused;
+ * - no premise is spare for all that a technique found (some of that may have
+ *   been dropped as known or of no use), but for techniques that are excused;
  * - techniques that lean on uniqueness agree with the one solution. */
 void td_check_soundness(const td_genre *g, const char *prefix,
                         const td_excuse *excuses);

@@ -57,8 +57,7 @@
         .id = ID, .name = "two_exits", .title = "Two ways out", .level = 4, \
         .cost = 5.5, .reach = TD_ON_RULE(TD_LOOP_PIECE),                    \
         .find = td_find_two_exits,                                          \
-        .text = "Only two links are left between {here} and {there}, and "  \
-                "the loop must visit both, so {set}."                       \
+        .text = "Only two links are left {where}, so {set}."                \
     }
 
 #endif

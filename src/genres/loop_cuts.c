@@ -330,6 +330,15 @@ static bool must_visit(const td_pos *p, const td_rule *loop, const cuts *c,
     return false;
 }
 
+/* Where a clue speaks for the other side and for this one too, it is enough. */
+static void take_same_clue(const td_pos *p, const td_rule *loop, const cuts *c,
+                           int side, must *x, const must *other)
+{
+    int asks = other->clue ? asks_there(p, other->clue, loop, c, side) : 0;
+    if (asks > 0)
+        *x = (must){TD_NO_LIT, other->clue, asks};
+}
+
 /* Of the clue's edges beyond the curve as many are named as it takes for one
  * line on this side. */
 static void because_clue(const must *x, const td_graph *g, const cuts *c,
@@ -380,6 +389,13 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
     td_step_open(sink);
     td_step_rule(sink, &p->m->rule[anchor]);
     td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_SIDES));
+    take_same_clue(p, loop, c, true, &here, &there);
+    take_same_clue(p, loop, c, false, &there, &here);
+    td_step_text(sink, "where",
+                 here.clue && here.clue == there.clue
+                     ? "across a cut, and {here} needs lines on both sides"
+                     : "between {here} and {there}, and the loop must visit "
+                       "both");
     because_must(&here, c, true, sink, "here");
     because_must(&there, c, false, sink, "there");
     for (int i = 0; i < loop->nlits; i++)

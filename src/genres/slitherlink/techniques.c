@@ -349,8 +349,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 5.5,
      .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
      .find = td_find_two_exits,
-     .text = "Only two edges are left between {here} and {there}, and the loop "
-             "must visit both, so {set}."},
+     .text = "Only two edges are left {where}, so {set}."},
     {.id = "SL-18",
      .name = "window_patterns",
      .title = "Four cells",
