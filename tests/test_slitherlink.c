@@ -357,9 +357,9 @@ static const td_position positions[] = {
      NULL},
     {"SL-30", "....,....", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      NULL, NULL},
-    {"SL-30", ".2.", "+ + + +,       ,+ + + +",
-     "Only two edges are left across a cut, and R1C2 needs lines on both "
-     "sides, so the top and bottom edges of R1C2 are lines.",
+    {"SL-30", "....2....", NULL,
+     "Only two edges are left across a cut, and R1C5 needs lines on both "
+     "sides, so the top and bottom edges of R1C5 are lines.",
      NULL},
     /* the 1 asks for a line beyond a curve through its cell */
     {"SL-30", ".1.", "+ + + +,| .    ,+ + + +",
