@@ -341,6 +341,11 @@ static const td_position positions[] = {
      NULL},
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
+    {"SL-30", "...", "+-+ + +,|      ,+-+ +-+",
+     "Only two edges are left between the top edge of R1C1 and the bottom "
+     "edge of R1C3, and the loop must visit both, so the top and bottom "
+     "edges of R1C2 are lines.",
+     NULL},
     {"SL-30", "....,...3", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      "Only two edges are left between the left edge of R1C1 and R2C4, and "
      "the loop must visit both, so the top and bottom edges of R1C1 are "
