@@ -165,6 +165,7 @@ static bool is_spare(paper *x, const td_model *m, const td_step *s, int premise)
 
 void td_step_thin(const td_pos *p, td_step *s)
 {
+    s->nfound = s->nset; /* of what else was found nobody is told */
     paper *x = (paper *)(uintptr_t)td_view_get(p, &paper_view, 0);
     for (int i = 0; i < s->nrules; i++)
         assert(p->m->rule[s->rules[i]].kind == TD_RULE_CLAUSE ||
