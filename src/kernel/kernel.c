@@ -15,7 +15,8 @@ typedef struct builder {
     td_kernel *k;
     td_lit selector; /* of the rule being encoded, or TD_NO_LIT */
     td_lit_list lits;
-    td_lit_list units; /* what clauses leave one literal for */
+    bool settles;      /* there are rules that do */
+    td_lit_list units; /* what clauses leave one literal for, if so */
 } builder;
 
 /* The one literal that is left of a clause, or TD_NO_LIT. */
@@ -31,13 +32,14 @@ static td_lit last_left(const int8_t *val, const td_lit *lits, int n)
     return last;
 }
 
-/* What is settled stays as it is until all rules are encoded: their types
- * count on it that they have told all that follows from it. */
+/* Where rules settle, what is fixed stays as it is until all are encoded: their
+ * types count on it that they have told all that follows from it. */
 static void build_clause(td_encoder *e, const td_lit *lits, int n)
 {
     builder *b = (builder *)e;
     if (b->selector == TD_NO_LIT) {
-        td_lit last = last_left(td_cdcl_values(b->k->c), lits, n);
+        td_lit last = b->settles ? last_left(td_cdcl_values(b->k->c), lits, n)
+                                 : TD_NO_LIT;
         if (last != TD_NO_LIT)
             td_vec_push(&b->units, last);
         else
@@ -134,7 +136,7 @@ static td_kernel *build(const td_model *m, bool switched, const td_lit *known,
         if (m->var[v].likely)
             td_cdcl_phase(k->c, td_is(m, v, 1));
     if (!switched) {
-        td_kernel_settle(k, known, n);
+        b.settles = td_kernel_settle(k, known, n);
         b.e.val = td_cdcl_values(k->c);
     }
     if (m->natoms > m->nvars) /* some have more than two values */

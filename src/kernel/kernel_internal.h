@@ -19,7 +19,7 @@ struct td_kernel {
 };
 
 /* settle.c: fixes what is known and what follows at once; before anything is
- * encoded. */
-void td_kernel_settle(td_kernel *k, const td_lit *known, int n);
+ * encoded. True if there are rules that settle. */
+bool td_kernel_settle(td_kernel *k, const td_lit *known, int n);
 
 #endif

@@ -93,13 +93,13 @@ static bool any_settles(const td_model *m)
     return false;
 }
 
-void td_kernel_settle(td_kernel *k, const td_lit *known, int n)
+bool td_kernel_settle(td_kernel *k, const td_lit *known, int n)
 {
     settler s = {.e = {.clause = fix, .val = td_cdcl_values(k->c)}, .k = k};
     if (!any_settles(k->m)) {
         for (int i = 0; i < n; i++)
             td_cdcl_clause(k->c, &known[i], 1);
-        return;
+        return false;
     }
     for (int i = 0; i < n; i++)
         fix(&s.e, &known[i], 1);
@@ -110,4 +110,5 @@ void td_kernel_settle(td_kernel *k, const td_lit *known, int n)
     td_free(s.waiting);
     td_vec_free(&s.queue);
     td_vec_free(&s.fresh);
+    return true;
 }
