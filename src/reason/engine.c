@@ -103,6 +103,7 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
                       .val = s->val,
                       .views = &e->views};
     e->sink = (td_sink){.pos = &e->pos, .take = take_step, .user = e};
+    e->sink.said = TD_NEW(&e->mem, uint32_t, 2 * s->m->natoms);
     e->steps_mem = &e->mem;
     e->begun = s->ntrail;
     td_rows all = td_rows_of(rows);

@@ -359,6 +359,7 @@ bool td_scan_ask(td_engine *e, td_asked *a)
             break;
         int anchor = dequeue(a, q);
         e->asking_anchor = sites ? td_scan_anchor(e, a->tech, anchor) : anchor;
+        e->sink.look++;
         find(&e->pos, e->asking_anchor, &e->sink);
         found = e->found.n || e->brief_end.n || e->contradiction;
     }

@@ -90,6 +90,8 @@ void td_step_text(td_sink *s, const char *name, const char *text)
 bool td_step_close(td_sink *s)
 {
     bool news = s->draft.set.n || !s->draft.concludes;
+    for (uint32_t i = 0; i < s->draft.set.n && s->said; i++)
+        s->said[s->draft.set.at[i]] = s->look;
     return !news || s->take(s);
 }
 

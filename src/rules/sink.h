@@ -69,9 +69,18 @@ typedef struct td_sink {
      * contradiction) as s->draft; false: stop. */
     bool (*take)(struct td_sink *s);
     void *user;
+    uint32_t *said; /* by literal: the look that concluded it; or NULL */
+    uint32_t look;
 } td_sink;
 
 typedef void td_finder(const td_pos *p, int anchor, td_sink *sink);
+
+/* Has the finder concluded that before, in the same look? Then nobody needs to
+ * hear of it again, and it can spare itself the premises. */
+static inline bool td_sink_said(const td_sink *s, td_lit l)
+{
+    return s->said && s->said[l] == s->look;
+}
 
 static inline bool td_sink_brief(const td_sink *s)
 {

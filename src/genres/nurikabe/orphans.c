@@ -146,7 +146,8 @@ void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
             if (!td_islands_in(v, c))
                 v->way[n++] = c;
         for (int k = 0; k < n; k++)
-            if (all_ways_pass(v, u, v->way[k]) &&
+            if (!td_sink_said(sink, v->d->lits[v->way[k]]) &&
+                all_ways_pass(v, u, v->way[k]) &&
                 !step_link(p, sink, v, part_needs_cell, u, v->way[k]))
                 return;
     }
@@ -344,7 +345,8 @@ static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
                         const int32_t *cell, int n)
 {
     for (int i = 0; i < n; i++) {
-        if (has_room(v, x, cell[i], least(v, x->root)))
+        if (td_sink_said(sink, v->d->lits[cell[i]]) ||
+            has_room(v, x, cell[i], least(v, x->root)))
             continue;
         x->cell = &cell[i];
         open_duty(p, sink, v, x, duty_needs_cell);
