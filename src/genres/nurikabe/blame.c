@@ -7,12 +7,11 @@
 
 #include <string.h>
 
-void nu_blame_forget(nu_try *t, uint64_t proofs)
+void nu_blame_forget(nu_try *t)
 {
-    for (int i = 0; i < t->nplaces; i++)
-        t->blamed[i] &= ~proofs;
-    for (int i = 0; i < t->p->m->nrules; i++)
-        t->blamed_rule[i] &= ~proofs;
+    memset(t->blamed, 0, sizeof *t->blamed * (size_t)t->nplaces);
+    while (t->nrules)
+        t->blamed_rule[t->rules[--t->nrules]] = 0;
 }
 
 void nu_blame_start(nu_try *t, uint64_t proof)
@@ -22,10 +21,17 @@ void nu_blame_start(nu_try *t, uint64_t proof)
         memset(t->blamed_root, 0, (size_t)t->d->nroots);
 }
 
+static void blame_rule(nu_try *t, int rule)
+{
+    if (!t->blamed_rule[rule])
+        t->rules[t->nrules++] = rule;
+    t->blamed_rule[rule] |= t->proof | NU_LISTED;
+}
+
 void nu_blame_rule(nu_try *t, const td_rule *r)
 {
     if (t->proof && r)
-        t->blamed_rule[td_rule_index(t->p->m, r)] |= t->proof;
+        blame_rule(t, td_rule_index(t->p->m, r));
 }
 
 void nu_blame_board_rule(nu_try *t, int tag)
@@ -48,7 +54,7 @@ void nu_blame_all_islands(nu_try *t)
         int tag = m->rule[i].tag;
         if (tag == OWNED ||
             (!all && (tag == ISLAND || tag == APART || tag == NUMBERED)))
-            t->blamed_rule[i] |= t->proof;
+            blame_rule(t, i);
         else if (all)
             t->blamed_rule[i] &= ~t->proof;
     }
@@ -110,7 +116,7 @@ void nu_blame_hand_in(const nu_try *t, td_sink *sink)
     const td_model *m = t->p->m;
     for (int last = 0; last < 2; last++)
         for (int i = 0; i < m->nrules; i++)
-            if (t->blamed_rule[i] && (m->rule[i].tag == CLUE_CELL) == last)
+            if (nu_is_blamed(t, i) && (m->rule[i].tag == CLUE_CELL) == last)
                 td_step_rule(sink, &m->rule[i]);
     for (int i = 0; i < t->d->graph->nnodes; i++) {
         td_lit land = t->d->lits[i];

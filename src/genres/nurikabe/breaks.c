@@ -70,18 +70,14 @@ static void begin_flood(nu_try *t, floods *f, int at)
     t->far[at] = i;
 }
 
-static bool closes_ring(const nu_try *t, const nu_change *c)
-{
-    return c->suspect && is_new(t, c, NU_LAND);
-}
-
-/* A part that was cut off has a place beside land that closed a ring; where
- * walls were apart before, each is a part. */
+/* A part that was cut off has a place beside new land, though not always beside
+ * the land that closed the ring: other new land may lie there. Where walls were
+ * apart before, each is a part. */
 static void begin_floods(nu_try *t, floods *f)
 {
     t->round++;
     for (int i = 0; i < t->ntrail; i++)
-        for (int k = 0; k < 4 && closes_ring(t, &t->trail[i]); k++)
+        for (int k = 0; k < 4 && is_new(t, &t->trail[i], NU_LAND); k++)
             begin_flood(t, f, t->trail[i].at + t->next[k]);
     for (int i = 0; i < t->ntrail && t->strays; i++)
         begin_flood(t, f, t->trail[i].at);

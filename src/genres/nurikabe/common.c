@@ -53,12 +53,13 @@ bool nu_common_sift(nu_common *c)
 /* ---- why ---- */
 
 static const uint64_t proof_of_fact = (uint64_t)1 << 63;
+enum { MOST_PROOFS = 62 };
 
 /* Which proof is that of the i-th thing in common (-1: of no way at all);
- * should there be more than 63, some share one. */
+ * should there be more than 62, some share one. */
 static uint64_t proof_of(int i)
 {
-    return (uint64_t)1 << (i < 0 ? 0 : i % 63);
+    return (uint64_t)1 << (i < 0 ? 0 : i % MOST_PROOFS);
 }
 
 /* Do the searches of some proofs find nothing, with what counts as known now?
@@ -88,8 +89,8 @@ static bool prove(nu_common *c, uint64_t proofs)
 
 static void prove_all(nu_common *c)
 {
-    nu_blame_forget(c->t, UINT64_MAX);
-    bool proven = prove(c, UINT64_MAX);
+    nu_blame_forget(c->t);
+    bool proven = prove(c, UINT64_MAX & ~NU_LISTED);
     assert(proven);
     (void)proven;
 }
@@ -114,6 +115,30 @@ static void forget_spare(nu_try *t, int n)
     nu_try_know(t, t->spare, spare, false);
 }
 
+/* Forgets what some proofs rest on, but for ... */
+static void set_aside(nu_try *t, int n, uint64_t proofs)
+{
+    uint64_t *kept = t->kept_blame;
+    for (int i = 0; i < n; i++) {
+        *kept++ = t->blamed[t->premises[i]];
+        t->blamed[t->premises[i]] &= ~proofs;
+    }
+    for (int i = 0; i < t->nrules; i++) {
+        *kept++ = t->blamed_rule[t->rules[i]];
+        t->blamed_rule[t->rules[i]] &= ~proofs;
+    }
+}
+
+/* ... bringing it back; rules that were listed since are not blamed. */
+static void put_back(nu_try *t, int n, int nrules)
+{
+    const uint64_t *kept = t->kept_blame;
+    for (int i = 0; i < n; i++)
+        t->blamed[t->premises[i]] = *kept++;
+    for (int i = 0; i < t->nrules; i++)
+        t->blamed_rule[t->rules[i]] = i < nrules ? *kept++ : NU_LISTED;
+}
+
 /* Tries to do without some of the listed premises; only the searches that used
  * them are made again. */
 static void leave_out(nu_common *c, int n, int from, int to)
@@ -129,16 +154,13 @@ static void leave_out(nu_common *c, int n, int from, int to)
     if (!left)
         return;
     nu_try_know(t, t->spare, left, false);
-    for (int i = 0; i < n; i++) {
-        t->kept_blame[i] = t->blamed[t->premises[i]];
-        t->blamed[t->premises[i]] &= ~proofs;
-    }
+    int nrules = t->nrules;
+    set_aside(t, n, proofs);
     if (prove(c, proofs)) {
         forget_spare(t, n);
         return;
     }
-    for (int i = 0; i < n; i++)
-        t->blamed[t->premises[i]] = t->kept_blame[i];
+    put_back(t, n, nrules);
     nu_try_know(t, t->spare, left, true);
 }
 
@@ -151,11 +173,11 @@ static void keep_easy(nu_common *c)
     if (c->n < 2)
         return;
     for (int at = 0; at < t->nplaces; at++)
-        for (int i = 0; t->blamed[at] && i < c->n && i < 63; i++)
+        for (int i = 0; t->blamed[at] && i < c->n && i < MOST_PROOFS; i++)
             size[i] += (t->blamed[at] & proof_of(i)) != 0;
-    for (int i = 0; i < c->n && i < 63; i++)
+    for (int i = 0; i < c->n && i < MOST_PROOFS; i++)
         least = size[i] < least ? size[i] : least;
-    for (int i = 0; i < c->n && i < 63; i++)
+    for (int i = 0; i < c->n && i < MOST_PROOFS; i++)
         if (size[i] <= 2 * least + 4)
             c->place[n++] = c->place[i];
     if (n == c->n)
@@ -164,6 +186,20 @@ static void keep_easy(nu_common *c)
     c->failed = 0;
     prove_all(c);
 }
+
+#ifndef NDEBUG
+/* What the proofs rest on is all that they need. */
+static bool stands(nu_common *c)
+{
+    nu_try *t = c->t;
+    int n = list_premises(t), nrules = t->nrules;
+    set_aside(t, n, 0);
+    c->most = INT32_MAX;
+    bool proven = prove(c, UINT64_MAX & ~NU_LISTED);
+    put_back(t, n, nrules);
+    return proven;
+}
+#endif
 
 /* Leaves out premises that the searches can do without, in blocks of ever
  * smaller size; each single one is tried at last. */
@@ -183,7 +219,7 @@ static void cut_down(nu_common *c)
             leave_out(c, n, i, n - i < block ? n : i + block);
         n = list_premises(t);
     }
-    prove_all(c);
+    assert(stands(c));
     nu_try_limit(t, NULL);
 }
 

@@ -30,7 +30,7 @@ static void add_case(const nu_try *t, td_cases *out)
 static void start_cases(nu_try *t)
 {
     nu_try_undo(t, 0);
-    nu_blame_forget(t, PROOF);
+    nu_blame_forget(t);
     nu_blame_start(t, PROOF);
 }
 
@@ -40,7 +40,7 @@ static bool end_cases(nu_try *t, bool all, td_cases *out)
     nu_try_undo(t, 0);
     nu_blame_start(t, 0);
     for (int i = 0; i < t->p->m->nrules && all; i++)
-        if (t->blamed_rule[i])
+        if (nu_is_blamed(t, i))
             td_vec_push(&out->rules, i);
     for (int i = 0; i < t->d->graph->nnodes && all; i++) {
         td_lit land = t->d->lits[i];

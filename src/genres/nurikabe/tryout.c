@@ -14,7 +14,8 @@ static size_t try_size(const td_pos *p, int rule)
     size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
     size_t for_place =
         2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 15 * sizeof(int32_t) + 3;
-    size_t for_rule = sizeof(uint64_t), for_root = sizeof(int32_t) + 1;
+    size_t for_rule = 2 * sizeof(uint64_t) + sizeof(int32_t),
+           for_root = sizeof(int32_t) + 1;
     return sizeof(nu_try) + n * for_place + (size_t)p->m->nrules * for_rule +
            (size_t)d->nroots * for_root;
 }
@@ -33,7 +34,7 @@ static void lay_out(nu_try *t, const td_pos *p, int rule)
     t->blamed = (uint64_t *)(t + 1);
     t->blamed_rule = t->blamed + t->nplaces;
     t->kept_blame = t->blamed_rule + p->m->nrules;
-    t->trail = (nu_change *)(t->kept_blame + t->nplaces);
+    t->trail = (nu_change *)(t->kept_blame + t->nplaces + p->m->nrules);
     t->owner = (int32_t *)(t->trail + 2 * t->nplaces);
     t->mark = t->owner + t->nplaces;
     t->queue = t->mark + t->nplaces;
@@ -46,7 +47,8 @@ static void lay_out(nu_try *t, const td_pos *p, int rule)
     t->spare = t->premises + t->nplaces;
     t->coast = t->spare + t->nplaces;
     t->joined = t->coast + t->nplaces;
-    t->tested = t->joined + t->nplaces;
+    t->rules = t->joined + t->nplaces;
+    t->tested = t->rules + p->m->nrules;
     t->kind = (uint8_t *)(t->tested + t->d->nroots);
     t->linked = (bool *)(t->kind + t->nplaces);
     t->premise = t->linked + t->nplaces;

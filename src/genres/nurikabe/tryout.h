@@ -56,12 +56,13 @@ typedef struct nu_try {
     int32_t *tested;      /* by root: a round */
     /* What failed tests looked at, for each of several proofs a bit; see
      * blame.c. */
-    uint64_t proof;        /* the one that runs; 0: none */
-    uint64_t *blamed;      /* by place */
-    uint64_t *blamed_rule; /* by rule */
-    bool *blamed_root;     /* by root: its land is listed for this proof */
+    uint64_t proof;         /* the one that runs; 0: none */
+    uint64_t *blamed;       /* by place */
+    uint64_t *blamed_rule;  /* by rule; see nu_is_blamed */
+    int32_t *rules, nrules; /* those that were */
+    bool *blamed_root;      /* by root: its land is listed for this proof */
     /* Memory for common.c. */
-    uint64_t *kept_blame;      /* by place */
+    uint64_t *kept_blame;      /* by place, and by rule */
     int32_t *shared;           /* by place */
     int32_t *premises, *spare; /* by place */
     bool *premise;             /* by place: counts as known */
@@ -135,8 +136,15 @@ bool nu_try_fits(nu_try *t);
 
 /* ---- blame.c: what failed tests rest on ---- */
 
-/* Forgets what some proofs rest on. */
-void nu_blame_forget(nu_try *t, uint64_t proofs);
+/* One bit of those by rule is not for a proof: the rule is in the list. */
+static const uint64_t NU_LISTED = (uint64_t)1 << 62;
+static inline bool nu_is_blamed(const nu_try *t, int rule)
+{
+    return t->blamed_rule[rule] & ~NU_LISTED;
+}
+
+/* Forgets what all proofs rest on. */
+void nu_blame_forget(nu_try *t);
 /* From here on it is listed for a proof (a bit); 0: not any more. What is
  * below does nothing then. */
 void nu_blame_start(nu_try *t, uint64_t proof);
