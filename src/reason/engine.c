@@ -321,6 +321,12 @@ static void trim_known(const td_engine *e, td_step *s)
         td_step_thin(&e->pos, s);
 }
 
+void td_engine_cut_down(td_engine *e, td_step *s)
+{
+    if (s->tech->cut_down)
+        s->tech->cut_down(&e->pos, s);
+}
+
 /* Steps of one look are all true of the same position, so all are applied;
  * two that contradict each other show up as a clash of the second. */
 static bool apply_full(td_engine *e, td_steps *into)
@@ -332,19 +338,20 @@ static bool apply_full(td_engine *e, td_steps *into)
                 turn_into_clash(e, s);
                 break;
             }
-        if (!s->nset) {
-            td_steps_add(into, e->steps_mem, s);
-            return false;
-        }
+        bool broken = !s->nset;
         trim_known(e, s);
-        if (!s->nset)
+        if (!broken && !s->nset)
             continue;
+        if (!e->depth) /* a trial's are, once it is known which matter */
+            td_engine_cut_down(e, s);
         td_asked *a = e->depth ? NULL : asked_of(e, s->tech);
         for (int k = 0; k < s->nset; k++) {
             set_literal(e, s->set[k], a);
             e->tainted[td_atom(s->set[k])] = s->unique;
         }
         td_steps_add(into, e->steps_mem, s);
+        if (broken)
+            return false;
     }
     return true;
 }

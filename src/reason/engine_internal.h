@@ -102,6 +102,8 @@ bool td_engine_ask(td_engine *e, td_asked *a);
 bool td_engine_can_wait(const td_engine *e, const td_technique *t);
 /* Applies what was found; false on a contradiction. `into` gets full steps. */
 bool td_engine_apply(td_engine *e, td_steps *into);
+/* The conclusions of a step are settled: its premises can be. */
+void td_engine_cut_down(td_engine *e, td_step *s);
 /* Asks techniques up to the ceiling, easiest first; false at a fixpoint. */
 bool td_engine_find(td_engine *e);
 /* Applies what `find` finds, or else what a trial finds; as td_engine_next. */

@@ -74,6 +74,10 @@ void td_cases_free(td_cases *c);
 /* Lists the cases about an anchor; false if there are none, or too many. */
 typedef bool td_lister(const td_pos *p, int anchor, td_cases *out);
 
+struct td_step;
+/* Leaves out premises that the rest of a step can do without. */
+typedef void td_cutter(const td_pos *p, struct td_step *s);
+
 typedef struct td_technique {
     const char *id;    /* "HI-05"; never changes */
     const char *name;  /* "sandwich" */
@@ -91,6 +95,9 @@ typedef struct td_technique {
     int ceiling;      /* trials: the highest level used inside, 0: 4 */
     td_lister *cases; /* splits, asked about each anchor; NULL: of the rules
                          that need one of a few literals */
+    /* For steps that are written out, when their conclusions are settled; they
+     * may be fewer than the finder drew. May be NULL. */
+    td_cutter *cut_down;
     const char *seed; /* its name or level in the seed documents, or NULL */
 } td_technique;
 

@@ -310,7 +310,7 @@ static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
 {
     td_step_open(sink);
     td_islands_rules(p, sink);
-    if (v->d->size[x->root])
+    if (v->d->size[x->root] && fact != duty_leaves_cells)
         td_island_rules(p, sink, x->root);
     for (int k = 0; k < v->d->nroots && x->kind == STARVED; k++)
         if (v->d->size[k] && td_island_near(v, k, x->at))

@@ -237,6 +237,30 @@ nu_try *nu_try_of(const td_pos *p)
     return t;
 }
 
+static void bare_build(const td_pos *p, int rule, void *data)
+{
+    nu_try *t = data;
+    bool first = !t->kind;
+    lay_out(t, p, rule);
+    if (!first)
+        return;
+    note_places(t);
+    nu_try_limit(t, t->premise);
+}
+
+static const td_view_type bare_view = {
+    .name = "bare tryout",
+    .size = try_size,
+    .build = bare_build,
+};
+
+nu_try *nu_try_bare(const td_pos *p)
+{
+    const td_rule *r = td_rule_at(p->m, td_cell(p->topo, 0, 0), APART);
+    return (nu_try *)(uintptr_t)td_view_get(p, &bare_view,
+                                            td_rule_index(p->m, r));
+}
+
 /* ---- trying ---- */
 
 static int coast_of(const nu_try *t, int at)
