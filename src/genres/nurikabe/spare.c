@@ -20,7 +20,10 @@
 
 /* A search first takes little time for each decision, and if that does not
  * come to an end looks more closely. */
-enum { QUICK_DECISIONS = 30, MOST_DECISIONS = 400 };
+enum { QUICK_DECISIONS = 30, MOST_DECISIONS = 480 };
+
+/* All searches for one step walk over so many places at most. */
+enum { MOST_WORK = 40000 };
 
 /* Orphans of one owner that are weighed together. */
 enum { MOST_BOUND = 4, FAR = INT16_MAX / 4 };
@@ -50,17 +53,18 @@ typedef struct piece {
 typedef struct against {
     nu_try *t;
     const td_step *s;
-    bool numbered, apart, at_most; /* what is asked of all islands */
-    /* by root: what is asked of its island alone */
-    uint8_t *asked;
-    int32_t *land; /* piece after piece */
+    bool owned;     /* every island has one number, and no more cells */
+    int largest;    /* than this, if so */
+    uint8_t *asked; /* by root: what is asked of its island alone */
+    int32_t *land;  /* piece after piece */
     int32_t *queue, *from;
     piece *piece;
     int npieces;
     int32_t base; /* t->mark less this: 1 more than the piece there */
     int16_t *dist[1 + MOST_BOUND]; /* see measure */
     bool closely;
-    int32_t worst; /* a place of the piece that had no way on last */
+    int work; /* places walked over so far */
+    int32_t *failed; /* by place: how often a piece there had no way on */
     level level[MOST_DECISIONS];
     int depth;
     int32_t whose; /* what is to be decided: the root of an owner, or -1 */
@@ -72,9 +76,8 @@ static size_t memory_size(const td_pos *p, int rule)
 {
     size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
     (void)rule;
-    return sizeof(against) +
-           n * (sizeof(piece) + 3 * sizeof(int32_t) +
-                (1 + MOST_BOUND) * sizeof(int16_t) + 1);
+    return sizeof(against) + n * (sizeof(piece) + 4 * sizeof(int32_t) +
+                                  (1 + MOST_BOUND) * sizeof(int16_t) + 1);
 }
 
 static void memory_build(const td_pos *p, int rule, void *data)
@@ -86,7 +89,8 @@ static void memory_build(const td_pos *p, int rule, void *data)
     x->land = (int32_t *)(x->piece + n);
     x->queue = x->land + n;
     x->from = x->queue + n;
-    x->dist[0] = (int16_t *)(x->from + n);
+    x->failed = x->from + n;
+    x->dist[0] = (int16_t *)(x->failed + n);
     for (int i = 0; i < MOST_BOUND; i++)
         x->dist[i + 1] = x->dist[i] + n;
     x->asked = (uint8_t *)(x->dist[MOST_BOUND] + n);
@@ -105,7 +109,8 @@ static const td_view_type memory_view = {
 static bool note_rules(against *x)
 {
     const td_model *m = x->t->p->m;
-    x->numbered = x->apart = x->at_most = false;
+    x->owned = false;
+    x->largest = 0;
     memset(x->asked, 0, (size_t)x->t->d->nroots);
     for (int i = 0; i < x->s->nrules; i++) {
         const td_rule *r = &m->rule[x->s->rules[i]];
@@ -117,13 +122,7 @@ static bool note_rules(against *x)
             x->asked[r->root] |= SIZED;
             break;
         case OWNED:
-            x->at_most = x->numbered = x->apart = true;
-            break;
-        case NUMBERED:
-            x->numbered = true;
-            break;
-        case APART:
-            x->apart = true;
+            x->owned = true;
             break;
         case NO_POOL:
         case CLUE_CELL:
@@ -131,6 +130,10 @@ static bool note_rules(against *x)
         default:
             return false;
         }
+    }
+    for (int k = 0; k < x->t->d->nroots; k++) {
+        int size = x->t->d->size[k] ? x->t->d->size[k] : x->t->nplaces;
+        x->largest = size > x->largest ? size : x->largest;
     }
     return true;
 }
@@ -149,11 +152,11 @@ static void count_number(const against *x, piece *y, int root)
 {
     int size = x->t->d->size[root];
     bool sized = x->asked[root] & SIZED;
-    bool alone = x->apart || x->asked[root] & ALONE ||
+    bool alone = x->owned || x->asked[root] & ALONE ||
                  (y->root >= 0 && x->asked[y->root] & ALONE);
     y->joined |= y->root >= 0 && alone;
     y->root = root;
-    if (size && (sized || x->at_most) && size < y->most)
+    if (size && (sized || x->owned) && size < y->most)
         y->most = size;
     if (size && sized && size > y->least)
         y->least = size;
@@ -167,11 +170,8 @@ static piece *piece_at(against *x, int at)
         return &x->piece[t->mark[at] - x->base - 1];
     piece *y = &x->piece[x->npieces++];
     int first = x->npieces > 1 ? y[-1].first + y[-1].n : 0;
-    *y = (piece){.first = first,
-                 .n = 1,
-                 .root = -1,
-                 .most = t->nplaces,
-                 .owner = -1};
+    *y = (piece){
+        .first = first, .n = 1, .root = -1, .most = t->nplaces, .owner = -1};
     int32_t *land = x->land + first, tag = x->base + x->npieces;
     land[0] = at;
     t->mark[at] = tag;
@@ -282,10 +282,12 @@ static int walk_to(against *x, walk *w, int i)
 static void walk_on(against *x, walk *w, int here)
 {
     nu_try *t = x->t;
+    x->work++;
     for (int k = 0; k < 4; k++) {
         int at = here + t->next[k];
         if (!nu_is_dry(t, at) || t->coast[at] == w->seen ||
-            (w->own && t->kind[at] == NU_OPEN && number_beside(x, at, w->own, NULL)))
+            (w->own && t->kind[at] == NU_OPEN &&
+             number_beside(x, at, w->own, NULL)))
             continue;
         t->coast[at] = w->seen;
         x->from[at] = here;
@@ -307,15 +309,15 @@ static int look_for_owner(against *x, piece *y)
 {
     int start = DEAD;
     walk w = start_walk(x, y, NULL);
-    for (int i = 0; i < w.n; i++) {
+    for (int i = 0; i < w.n && y->n + w.dist < x->largest; i++) {
         int here = walk_to(x, &w, i);
         const piece *goal = i >= y->n && x->t->kind[here] == NU_OPEN
                                 ? number_beside(x, here, y, NULL)
                                 : NULL;
-        if (!goal || !x->apart)
+        if (!goal)
             walk_on(x, &w, here);
         if (!goal || y->n + w.dist + goal->n > goal->most ||
-            (x->apart && number_beside(x, here, y, goal)) ||
+            number_beside(x, here, y, goal) ||
             (x->closely && !may_be_of(x, y, goal->root)))
             continue;
         if (!x->closely)
@@ -335,7 +337,7 @@ static int look_for_owner(against *x, piece *y)
  * it. */
 static int look_for_room(against *x, const piece *y)
 {
-    bool apart = x->apart || x->asked[y->root] & ALONE;
+    bool apart = x->owned || x->asked[y->root] & ALONE;
     walk w = start_walk(x, y, apart ? y : NULL);
     for (int i = 0; i < w.n && w.n < y->least; i++) {
         int here = walk_to(x, &w, i);
@@ -356,13 +358,14 @@ static void measure(against *x, const piece *y, const piece *z, int16_t *dist)
     nu_try *t = x->t;
     int32_t *now = x->queue, *later = x->from, *swap;
     int n = 0, m = 0;
+    x->work += t->nplaces / 4;
     for (int at = 0; at < t->nplaces; at++)
         dist[at] = FAR;
     for (int i = 0; i < y->n; i++) {
         now[n++] = x->land[y->first + i];
         dist[now[i]] = 0;
     }
-    for (int16_t far = 0; n; far++, m = 0) {
+    for (int16_t far = 0; n && far < z->most; far++, m = 0) {
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < 4 && dist[now[i]] == far; k++) {
                 int at = now[i] + t->next[k];
@@ -421,7 +424,8 @@ static bool has_all(against *x, int owner)
         for (int k = i + 1; k <= n; k++)
             if (cells + join_three(x->t, x->dist[0], x->dist[i], x->dist[k]) >
                 z->most) {
-                x->worst = x->land[bound[i - 1]->first];
+                x->failed[x->land[bound[i - 1]->first]]++;
+                x->failed[x->land[bound[k - 1]->first]]++;
                 return false;
             }
     return true;
@@ -467,20 +471,24 @@ static int break_blocks(const against *x)
  * all others. */
 static int grow(against *x)
 {
-    int at = DONE;
+    int at = DONE, most = 0;
     /* Orphans come behind the numbers that are asked for. */
     for (int i = x->npieces - 1; i >= 0; i--) {
         piece *y = &x->piece[i];
         bool orphan = y->root < 0;
-        if (orphan ? !x->numbered : y->n >= y->least)
+        if (orphan ? !x->owned : y->n >= y->least)
             continue;
         int way = orphan ? look_for_owner(x, y) : look_for_room(x, y);
-        bool worst = x->t->mark[x->worst] == x->base + i + 1;
         if (way == DEAD) {
-            x->worst = x->land[y->first];
+            x->failed[x->land[y->first]]++;
             return DEAD;
         }
-        if (at == DONE || (y->several == (x->whose >= 0) ? worst : y->several)) {
+        int failed = 0;
+        for (int k = 0; k < y->n; k++)
+            failed += x->failed[x->land[y->first + k]];
+        if (at == DONE ||
+            (y->several == (x->whose >= 0) ? failed > most : y->several)) {
+            most = failed;
             at = y->several ? x->land[y->first] : way;
             x->whose = y->several ? x->piece[y->owner].root : -1;
         }
@@ -531,7 +539,7 @@ static nu_found find_board(against *x, int left)
     int base = x->t->ntrail;
     nu_found found = NU_CAPPED;
     x->depth = 0;
-    while (found == NU_CAPPED && left-- > 0) {
+    while (found == NU_CAPPED && left-- > 0 && x->work < MOST_WORK) {
         int at = next_place(x);
         if (at == DONE)
             found = NU_FOUND;
@@ -559,12 +567,14 @@ static bool follows(against *x, td_lit l)
             return (t->kind[at] == NU_LAND) == land;
         nu_try_set(t, at, land ? NU_WALL : NU_LAND);
     }
-    x->closely = false;
-    x->worst = 0;
-    nu_found board = find_board(x, QUICK_DECISIONS);
-    x->closely = true;
-    if (board == NU_CAPPED)
-        board = find_board(x, MOST_DECISIONS);
+    memset(x->failed, 0, sizeof *x->failed * (size_t)t->nplaces);
+    nu_found board = NU_CAPPED;
+    for (int most = QUICK_DECISIONS; most <= MOST_DECISIONS; most *= 2) {
+        x->closely = most > QUICK_DECISIONS;
+        board = find_board(x, most);
+        if (board != NU_CAPPED)
+            break;
+    }
     nu_try_undo(t, base);
     return board == NU_NONE;
 }
@@ -604,6 +614,7 @@ void td_nurikabe_cut_down(const td_pos *p, td_step *s)
     against *x = (against *)(uintptr_t)td_view_get(p, &memory_view, 0);
     int kept = 0;
     x->t = nu_try_bare(p);
+    x->work = 0;
     x->s = s;
     if (!note_rules(x))
         return;
