@@ -63,10 +63,12 @@ typedef struct against {
     int32_t base; /* t->mark less this: 1 more than the piece there */
     int16_t *dist[1 + MOST_BOUND]; /* see measure */
     bool closely;
-    int work; /* places walked over so far */
+    int work;        /* places walked over so far */
     int32_t *failed; /* by place: how often a piece there had no way on */
-    level level[MOST_DECISIONS];
+    level *level;
     int depth;
+    int32_t *way, *plan; /* how a piece may go on; what to do about it */
+    int nway, nplan;
     int32_t whose; /* what is to be decided: the root of an owner, or -1 */
 } against;
 
@@ -76,8 +78,9 @@ static size_t memory_size(const td_pos *p, int rule)
 {
     size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
     (void)rule;
-    return sizeof(against) + n * (sizeof(piece) + 4 * sizeof(int32_t) +
-                                  (1 + MOST_BOUND) * sizeof(int16_t) + 1);
+    return sizeof(against) + (n + MOST_DECISIONS) * sizeof(level) +
+           n * (sizeof(piece) + 6 * sizeof(int32_t) +
+                (1 + MOST_BOUND) * sizeof(int16_t) + 1);
 }
 
 static void memory_build(const td_pos *p, int rule, void *data)
@@ -86,11 +89,14 @@ static void memory_build(const td_pos *p, int rule, void *data)
     against *x = data;
     (void)rule;
     x->piece = (piece *)(x + 1);
-    x->land = (int32_t *)(x->piece + n);
+    x->level = (level *)(x->piece + n);
+    x->land = (int32_t *)(x->level + n + MOST_DECISIONS);
     x->queue = x->land + n;
     x->from = x->queue + n;
     x->failed = x->from + n;
-    x->dist[0] = (int16_t *)(x->failed + n);
+    x->way = x->failed + n;
+    x->plan = x->way + n;
+    x->dist[0] = (int16_t *)(x->plan + n);
     for (int i = 0; i < MOST_BOUND; i++)
         x->dist[i + 1] = x->dist[i] + n;
     x->asked = (uint8_t *)(x->dist[MOST_BOUND] + n);
@@ -248,8 +254,6 @@ static const piece *number_beside(against *x, int at, const piece *y,
 
 /* ---- how a piece can go on ---- */
 
-enum { DEAD = -1, DONE = 0 }; /* else a place to decide */
-
 /* Goes over all that is not wall, away from a piece, by distance. */
 typedef struct walk {
     int n, end, dist; /* places listed; where those of a distance end */
@@ -295,19 +299,23 @@ static void walk_on(against *x, walk *w, int here)
     }
 }
 
-/* The place where the way to another one left the piece. */
-static int first_step(const against *x, int at)
+/* Notes the open places of the way to one, which it is one of. */
+static void note_way(against *x, int at)
 {
-    while (x->from[x->from[at]] >= 0)
-        at = x->from[at];
-    return at;
+    int n = 0;
+    for (int by = at; x->from[by] >= 0; by = x->from[by])
+        n += x->t->kind[by] == NU_OPEN;
+    x->nway = n;
+    for (int by = at; x->from[by] >= 0; by = x->from[by])
+        if (x->t->kind[by] == NU_OPEN)
+            x->way[--n] = by;
 }
 
-/* An orphan must come to a number that can have it: DEAD, or where it may
- * begin. */
-static int look_for_owner(against *x, piece *y)
+/* An orphan must come to a number that can have it. Finds the shortest way;
+ * false: none. */
+static bool look_for_owner(against *x, piece *y)
 {
-    int start = DEAD;
+    bool found = false;
     walk w = start_walk(x, y, NULL);
     for (int i = 0; i < w.n && y->n + w.dist < x->largest; i++) {
         int here = walk_to(x, &w, i);
@@ -320,22 +328,20 @@ static int look_for_owner(against *x, piece *y)
             number_beside(x, here, y, goal) ||
             (x->closely && !may_be_of(x, y, goal->root)))
             continue;
-        if (!x->closely)
-            return first_step(x, here);
-        if (start == DEAD) {
-            start = first_step(x, here);
-            y->owner = (int)(goal - x->piece);
-        } else if (goal != &x->piece[y->owner]) {
-            y->several = true;
-            break;
-        }
+        y->several = found && goal != &x->piece[y->owner];
+        if (!found)
+            note_way(x, here);
+        if (!x->closely || y->several)
+            return true;
+        y->owner = (int)(goal - x->piece);
+        found = true;
     }
-    return start;
+    return found;
 }
 
-/* An island must find as many cells as are asked for: DEAD, or a place beside
- * it. */
-static int look_for_room(against *x, const piece *y)
+/* An island must find as many cells as are asked for. Takes what is nearest;
+ * false: there are too few. */
+static bool look_for_room(against *x, const piece *y)
 {
     bool apart = x->owned || x->asked[y->root] & ALONE;
     walk w = start_walk(x, y, apart ? y : NULL);
@@ -345,7 +351,11 @@ static int look_for_room(against *x, const piece *y)
             break;
         walk_on(x, &w, here);
     }
-    return w.n < y->least ? DEAD : x->queue[y->n];
+    x->nway = 0;
+    for (int i = y->n; i < w.n && i < y->least; i++)
+        if (x->t->kind[x->queue[i]] == NU_OPEN)
+            x->way[x->nway++] = x->queue[i];
+    return w.n >= y->least;
 }
 
 /* ---- orphans that one island must have all of ---- */
@@ -440,81 +450,101 @@ static bool owners_have_all(against *x)
     return true;
 }
 
-/* A block of which none is land: an open place of it. */
-static int break_block(const against *x, const td_rule *r)
+/* What there is to be decided. */
+typedef enum task { DEAD, DONE, DECIDE } task;
+
+static void plan(against *x, const int32_t *place, int n, int whose)
+{
+    memcpy(x->plan, place, sizeof *place * (size_t)n);
+    x->nplan = n;
+    x->whose = whose;
+}
+
+/* One of a block is to be land. */
+static task break_block(against *x, const td_rule *r)
 {
     const nu_try *t = x->t;
-    int open = DEAD;
+    task what = DEAD;
     for (int i = 0; i < r->nlits; i++) {
-        int at = place_of(t, r->lits[i]);
+        int32_t at = place_of(t, r->lits[i]);
         if (t->kind[at] == NU_LAND)
             return DONE;
-        if (t->kind[at] == NU_OPEN)
-            open = at;
+        if (t->kind[at] != NU_OPEN)
+            continue;
+        what = DECIDE;
+        plan(x, &at, 1, -1);
     }
-    return open;
+    return what;
 }
 
-/* An open place of a block that needs land; DONE: there is none. */
-static int break_blocks(const against *x)
+static task break_blocks(against *x)
 {
     const td_model *m = x->t->p->m;
-    int at = DONE;
-    for (int i = 0; i < x->s->nrules && at == DONE; i++)
+    task what = DONE;
+    for (int i = 0; i < x->s->nrules && what == DONE; i++)
         if (m->rule[x->s->rules[i]].tag == NO_POOL)
-            at = break_block(x, &m->rule[x->s->rules[i]]);
-    return at;
+            what = break_block(x, &m->rule[x->s->rules[i]]);
+    return what;
 }
 
-/* How the pieces that must grow may do so: what is to be decided first. Whose
- * an orphan is comes before how it gets there, and what failed last before
- * all others. */
-static int grow(against *x)
+/* How often did a piece have no way on? */
+static int times_failed(const against *x, const piece *y)
 {
-    int at = DONE, most = 0;
+    int n = 0;
+    for (int i = 0; i < y->n; i++)
+        n += x->failed[x->land[y->first + i]];
+    return n;
+}
+
+/* How the pieces that must grow may do so. Whose an orphan is comes before how
+ * it gets there, and what failed most before all others. */
+static task grow(against *x)
+{
+    int most = -1;
     /* Orphans come behind the numbers that are asked for. */
     for (int i = x->npieces - 1; i >= 0; i--) {
         piece *y = &x->piece[i];
         bool orphan = y->root < 0;
         if (orphan ? !x->owned : y->n >= y->least)
             continue;
-        int way = orphan ? look_for_owner(x, y) : look_for_room(x, y);
-        if (way == DEAD) {
+        if (orphan ? !look_for_owner(x, y) : !look_for_room(x, y)) {
             x->failed[x->land[y->first]]++;
             return DEAD;
         }
-        int failed = 0;
-        for (int k = 0; k < y->n; k++)
-            failed += x->failed[x->land[y->first + k]];
-        if (at == DONE ||
-            (y->several == (x->whose >= 0) ? failed > most : y->several)) {
-            most = failed;
-            at = y->several ? x->land[y->first] : way;
-            x->whose = y->several ? x->piece[y->owner].root : -1;
-        }
+        int failed = times_failed(x, y);
+        if (most >= 0 &&
+            (y->several == (x->whose >= 0) ? failed <= most : !y->several))
+            continue;
+        most = failed;
+        if (y->several)
+            plan(x, &x->land[y->first], 1, x->piece[y->owner].root);
+        else
+            plan(x, x->way, x->nway, -1);
     }
-    return at;
+    return most < 0 ? DONE : DECIDE;
 }
 
-/* Something that is to be decided; DONE: nothing, all the rest may be wall. */
-static int next_place(against *x)
+/* What is to be decided next; DONE: nothing, all the rest may be wall. */
+static task look(against *x)
 {
-    x->whose = -1;
     if (!list_pieces(x))
         return DEAD;
-    int block = break_blocks(x), at = block == DEAD ? DEAD : grow(x);
-    if (at == DEAD || (x->closely && !owners_have_all(x)))
+    task what = grow(x);
+    if (what == DEAD || (x->closely && !owners_have_all(x)))
         return DEAD;
-    x->whose = block ? -1 : x->whose;
-    return block ? block : at;
+    task block = break_blocks(x);
+    return block == DONE ? what : block;
 }
 
-static void decide(against *x, int at)
+/* As it was planned, place by place. */
+static void decide(against *x)
 {
     nu_try *t = x->t;
-    x->level[x->depth++] = (level){at, t->ntrail, x->whose, true};
-    if (x->whose < 0)
-        nu_try_set(t, at, NU_LAND);
+    for (int i = 0; i < x->nplan; i++) {
+        x->level[x->depth++] = (level){x->plan[i], t->ntrail, x->whose, true};
+        if (x->whose < 0)
+            nu_try_set(t, x->plan[i], NU_LAND);
+    }
 }
 
 /* The last decision goes the other way; false if all have. */
@@ -540,11 +570,11 @@ static nu_found find_board(against *x, int left)
     nu_found found = NU_CAPPED;
     x->depth = 0;
     while (found == NU_CAPPED && left-- > 0 && x->work < MOST_WORK) {
-        int at = next_place(x);
-        if (at == DONE)
+        task what = look(x);
+        if (what == DONE)
             found = NU_FOUND;
-        else if (at != DEAD)
-            decide(x, at);
+        else if (what == DECIDE)
+            decide(x);
         else if (!turn_back(x))
             found = NU_NONE;
     }
