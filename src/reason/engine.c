@@ -467,6 +467,7 @@ static void add_new(td_engine *e, td_steps *all, td_step *s)
             same_args(s, t))
             return;
     }
+    td_engine_cut_down(e, s);
     td_steps_add(all, &e->mem, s);
 }
 

@@ -92,13 +92,12 @@ typedef struct td_technique {
     bool thin; /* its finder may name premises that the others tell: see thin.c
                   (rules of the types CLAUSE and COUNT only) */
     td_trial trial;
-    int ceiling;      /* trials: the highest level used inside, 0: 4 */
-    td_lister *cases; /* splits, asked about each anchor; NULL: of the rules
-                         that need one of a few literals */
-    /* For steps that are written out, when their conclusions are settled; they
-     * may be fewer than the finder drew. May be NULL. */
-    td_cutter *cut_down;
-    const char *seed; /* its name or level in the seed documents, or NULL */
+    int ceiling;         /* trials: the highest level used inside, 0: 4 */
+    td_lister *cases;    /* splits, asked about each anchor; NULL: of the rules
+                            that need one of a few literals */
+    td_cutter *cut_down; /* of steps that are written out, once it is settled
+                            which conclusions they keep; may be NULL */
+    const char *seed;    /* its name or level in the seed documents, or NULL */
 } td_technique;
 
 #endif

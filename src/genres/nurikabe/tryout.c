@@ -20,6 +20,16 @@ static size_t try_size(const td_pos *p, int rule)
            (size_t)d->nroots * for_root;
 }
 
+/* Rounds begin again before they come to an end. */
+static void rest_rounds(nu_try *t)
+{
+    if (t->round < INT32_MAX / 2)
+        return;
+    t->round = 0;
+    memset(t->mark, 0, sizeof *t->mark * (size_t)t->nplaces);
+    memset(t->tested, 0, sizeof *t->tested * (size_t)t->d->nroots);
+}
+
 static void lay_out(nu_try *t, const td_pos *p, int rule)
 {
     t->p = p;
@@ -54,11 +64,7 @@ static void lay_out(nu_try *t, const td_pos *p, int rule)
     t->premise = t->linked + t->nplaces;
     t->blamed_root = t->premise + t->nplaces;
     t->proof = 0;
-    if (t->round > INT32_MAX / 2) {
-        t->round = 0;
-        memset(t->mark, 0, sizeof *t->mark * (size_t)t->nplaces);
-        memset(t->tested, 0, sizeof *t->tested * (size_t)t->d->nroots);
-    }
+    rest_rounds(t);
 }
 
 /* The land that hangs together with a root. */
@@ -257,8 +263,10 @@ static const td_view_type bare_view = {
 nu_try *nu_try_bare(const td_pos *p)
 {
     const td_rule *r = td_rule_at(p->m, td_cell(p->topo, 0, 0), APART);
-    return (nu_try *)(uintptr_t)td_view_get(p, &bare_view,
-                                            td_rule_index(p->m, r));
+    nu_try *t =
+        (nu_try *)(uintptr_t)td_view_get(p, &bare_view, td_rule_index(p->m, r));
+    rest_rounds(t);
+    return t;
 }
 
 /* ---- trying ---- */
