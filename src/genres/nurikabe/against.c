@@ -208,7 +208,6 @@ typedef struct walk {
 
 static walk start_walk(nu_against *x, const nu_piece *y, const nu_piece *own)
 {
-    nu_try *t = x->t;
     walk w = {.n = y->n, .dist = -1, .seen = ++x->walks, .own = own};
     for (int i = 0; i < y->n; i++) {
         x->queue[i] = x->land[y->first + i];
