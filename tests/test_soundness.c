@@ -226,6 +226,8 @@ static const td_excuse nurikabe_excuses[] = {
                "one of them may be out of the island's reach (13 %)"},
     {"NU-05", "a complete island is shown with all its cells, though one of "
               "them may have no other place to be (15 %)"},
+    {"NU-19", "the whole rim of the room is shown, though one wall on either "
+              "side is enough (one step of the corpus)"},
     {"NU-34", "a part of the wall is shown with all its cells, though they "
               "would have to be joined anyway (all)"},
     {"NU-35", "all walls that are counted are shown, though those between "
@@ -235,10 +237,13 @@ static const td_excuse nurikabe_excuses[] = {
     {"NU-22", "of shapes (46 %)"},
     {"NU-23", "of shapes (93 %)"},
     {"NU-25", "of fillings (59 %)"},
-    /* Here a search for a board against the step gives up after a while. */
-    {"NU-12", "two large islands (less than 0.1 %)"},
-    {"NU-24", "likewise (1 %)"},
-    {"NU-33", "likewise (1.4 %)"},
+    /* Here a search for a board against the step gives up after a while, where
+     * large islands have much room. */
+    {"NU-12", "a few steps of the corpus"},
+    {"NU-14", "one step of the corpus"},
+    {"NU-24", "about 1 %"},
+    {"NU-33", "1.4 %"},
+    {"NU-38", "one step of the corpus"},
     {0},
 };
 
