@@ -239,10 +239,10 @@ static const td_excuse nurikabe_excuses[] = {
     {"NU-25", "of fillings (59 %)"},
     /* Here a search for a board against the step gives up after a while, where
      * large islands have much room. */
-    {"NU-12", "a few steps of the corpus"},
+    {"NU-12", "0.3 %"},
     {"NU-14", "one step of the corpus"},
-    {"NU-24", "about 1 %"},
-    {"NU-33", "1.4 %"},
+    {"NU-24", "4 %"},
+    {"NU-33", "2.7 %"},
     {"NU-38", "one step of the corpus"},
     {0},
 };

@@ -77,8 +77,6 @@ static bool take_step(td_sink *sink)
         return !contradiction;
     }
     td_step *s = td_step_new(e->steps_mem, e->asking, e->asking_anchor, d);
-    if (e->asking->thin)
-        td_step_thin(&e->pos, s);
     if (clash)
         turn_into_clash(e, s);
     s->unique = taint(e, s);
@@ -312,19 +310,23 @@ static td_asked *asked_of(td_engine *e, const td_technique *t)
 /* Drops conclusions that an earlier step of the same look has drawn. */
 static void trim_known(const td_engine *e, td_step *s)
 {
-    int kept = 0, n = s->nset;
-    for (int i = 0; i < n; i++)
+    int kept = 0;
+    for (int i = 0; i < s->nset; i++)
         if (!e->s->val[s->set[i]])
             td_step_keep(s, i, kept++);
     s->nset = kept;
-    if (kept && kept < n && s->tech->thin)
-        td_step_thin(&e->pos, s);
 }
 
+/* What else was found is of no account then. */
 void td_engine_cut_down(td_engine *e, td_step *s)
 {
-    if (s->tech->cut_down)
-        s->tech->cut_down(&e->pos, s);
+    bool clash = s->clash != TD_NO_LIT;
+    if (!s->tech->cut_down)
+        return;
+    if (clash)
+        s->set[0] = s->clash;
+    s->nfound = clash ? 1 : s->nset;
+    s->tech->cut_down(&e->pos, s);
 }
 
 /* Steps of one look are all true of the same position, so all are applied;

@@ -129,12 +129,6 @@ uint32_t td_lead_size(const td_engine *e, td_lit l);
 void td_lead_forget(td_engine *e, td_lit l);
 void td_leads_free(td_engine *e);
 
-/* thin.c */
-
-/* Takes premises from a step without which its conclusions follow all the
- * same. For rows that are `thin`. */
-void td_step_thin(const td_pos *p, td_step *s);
-
 /* trials.c, trial_proof.c */
 
 /* Cases that may settle something. */

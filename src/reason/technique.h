@@ -77,6 +77,8 @@ typedef bool td_lister(const td_pos *p, int anchor, td_cases *out);
 struct td_step;
 /* Leaves out premises that the rest of a step can do without. */
 typedef void td_cutter(const td_pos *p, struct td_step *s);
+/* One for steps with rules of the types CLAUSE and COUNT alone: see thin.c. */
+td_cutter td_step_thin;
 
 typedef struct td_technique {
     const char *id;    /* "HI-05"; never changes */
@@ -89,8 +91,6 @@ typedef struct td_technique {
     const char *text; /* template, see explain.h; NULL: the rule's wording */
     bool once;        /* reads clues only: no change makes it speak again */
     bool unique;      /* leans on the puzzle having one solution */
-    bool thin; /* its finder may name premises that the others tell: see thin.c
-                  (rules of the types CLAUSE and COUNT only) */
     td_trial trial;
     int ceiling;         /* trials: the highest level used inside, 0: 4 */
     td_lister *cases;    /* splits, asked about each anchor; NULL: of the rules

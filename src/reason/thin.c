@@ -157,6 +157,8 @@ static bool follows(paper *x, const td_model *m, const td_step *s,
 
 static bool is_spare(paper *x, const td_model *m, const td_step *s, int premise)
 {
+    if (s->clash != TD_NO_LIT)
+        return follows(x, m, s, s->clash, premise);
     for (int i = 0; i < s->nset; i++)
         if (!follows(x, m, s, s->set[i], premise))
             return false;
@@ -165,12 +167,12 @@ static bool is_spare(paper *x, const td_model *m, const td_step *s, int premise)
 
 void td_step_thin(const td_pos *p, td_step *s)
 {
-    s->nfound = s->nset; /* of what else was found nobody is told */
     paper *x = (paper *)(uintptr_t)td_view_get(p, &paper_view, 0);
     for (int i = 0; i < s->nrules; i++)
         assert(p->m->rule[s->rules[i]].kind == TD_RULE_CLAUSE ||
                p->m->rule[s->rules[i]].kind == TD_RULE_COUNT);
-    for (int i = 0; i < s->nbecause;) {
+    bool clash = s->clash != TD_NO_LIT; /* the last is what it contradicts */
+    for (int i = 0; i < s->nbecause - clash;) {
         if (!is_spare(x, p->m, s, i)) {
             i++;
             continue;

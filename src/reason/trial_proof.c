@@ -23,13 +23,11 @@ static void add_once(td_ints *list, int x)
 
 static bool trim_to_need(const writer *w, td_step *s)
 {
-    int kept = 0, n = s->nset;
-    for (int i = 0; i < n; i++)
+    int kept = 0;
+    for (int i = 0; i < s->nset; i++)
         if (w->need[s->set[i]])
             td_step_keep(s, i, kept++);
     s->nset = kept;
-    if (kept && kept < n && s->tech->thin)
-        td_step_thin(&w->e->pos, s);
     return kept > 0;
 }
 

@@ -20,7 +20,7 @@
 enum { QUICK_CHOICES = 30 };
 
 /* All searches for one step walk over so many places at most. */
-enum { MOST_WORK = 40000 };
+enum { MOST_WORK = 15000 };
 
 enum { FAR = INT16_MAX / 4 };
 
@@ -312,8 +312,9 @@ void td_nurikabe_cut_down(const td_pos *p, td_step *s)
     int kept = 0;
     if (!x)
         return;
+    bool clash = s->clash != TD_NO_LIT; /* the last is what it contradicts */
     for (int i = 0; i < s->nbecause; i++)
-        if (!is_spare(x, kept, i))
+        if ((clash && i == s->nbecause - 1) || !is_spare(x, kept, i))
             s->because[kept++] = s->because[i];
     s->nbecause = kept;
 }
