@@ -152,7 +152,7 @@ enum { HIGH = TD_INNER_LEVELS - 1 };
 
 static int more_looks(const td_engine *e)
 {
-    return e->ceiling < HIGH ? INT_MAX : e->ceiling == HIGH ? 16 : 4;
+    return e->ceiling < HIGH ? INT_MAX : e->ceiling == HIGH ? 6 : 3;
 }
 
 typedef struct hope {
