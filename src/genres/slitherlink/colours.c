@@ -48,8 +48,10 @@ struct sl_colours {
 
 static size_t size_of_one(const td_graph *g)
 {
-    return sizeof(sl_colours) + sizeof(link) * (size_t)(g->nedges + g->nnodes) +
-           sizeof(int32_t) * 8 * (size_t)g->nnodes;
+    size_t size = sizeof(sl_colours) +
+                  sizeof(link) * (size_t)(g->nedges + g->nnodes) +
+                  sizeof(int32_t) * 8 * (size_t)g->nnodes;
+    return (size + 7) / 8 * 8; /* another follows */
 }
 
 static size_t colours_size(const td_pos *p, int rule)
