@@ -134,19 +134,9 @@ static int wall_in(const nu_try *t, bool part)
  * without. */
 static void blame_cut(nu_try *t, int from)
 {
-    int n = 0, round = ++t->round;
     if (!t->proof)
         return;
-    t->queue[n++] = from;
-    t->mark[from] = round;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 4; k++) {
-            int at = t->queue[i] + t->next[k];
-            if (t->mark[at] == round || !nu_is_wet(t, at))
-                continue;
-            t->mark[at] = round;
-            t->queue[n++] = at;
-        }
+    int n = nu_try_flood(t, from);
     nu_blame_board_rule(t, ONE_WALL);
     nu_blame_place(t, wall_in(t, true));
     nu_blame_place(t, wall_in(t, false));

@@ -83,14 +83,12 @@ static void own_land(nu_try *t, int root)
         }
 }
 
-/* Marks what open cells join to a wall; how many walls that are. */
-static int flood_wall(nu_try *t, int from)
+int nu_try_flood(nu_try *t, int from)
 {
-    int n = 0, walls = 0, round = ++t->round;
+    int n = 0, round = ++t->round;
     t->queue[n++] = from;
     t->mark[from] = round;
-    for (int i = 0; i < n; i++) {
-        walls += t->kind[t->queue[i]] == NU_WALL;
+    for (int i = 0; i < n; i++)
         for (int k = 0; k < 4; k++) {
             int at = t->queue[i] + t->next[k];
             if (t->mark[at] == round || !nu_is_wet(t, at))
@@ -98,8 +96,7 @@ static int flood_wall(nu_try *t, int from)
             t->mark[at] = round;
             t->queue[n++] = at;
         }
-    }
-    return walls;
+    return n;
 }
 
 /* Steps to the eight places around, a side first. */
@@ -176,7 +173,7 @@ void nu_try_limit(nu_try *t, const bool *only)
     if (only)
         return;
     if (t->a_wall >= 0)
-        flood_wall(t, t->a_wall);
+        nu_try_flood(t, t->a_wall);
     for (int at = 0; at < t->nplaces; at++)
         t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
 }
@@ -234,11 +231,15 @@ static const td_view_type try_view = {
 };
 
 /* The board is working memory for the finders. */
-nu_try *nu_try_of(const td_pos *p)
+static nu_try *board_of(const td_pos *p, const td_view_type *view)
 {
     const td_rule *r = td_rule_at(p->m, td_cell(p->topo, 0, 0), APART);
-    nu_try *t =
-        (nu_try *)(uintptr_t)td_view_get(p, &try_view, td_rule_index(p->m, r));
+    return (nu_try *)(uintptr_t)td_view_get(p, view, td_rule_index(p->m, r));
+}
+
+nu_try *nu_try_of(const td_pos *p)
+{
+    nu_try *t = board_of(p, &try_view);
     nu_try_undo(t, 0);
     return t;
 }
@@ -262,9 +263,7 @@ static const td_view_type bare_view = {
 
 nu_try *nu_try_bare(const td_pos *p)
 {
-    const td_rule *r = td_rule_at(p->m, td_cell(p->topo, 0, 0), APART);
-    nu_try *t =
-        (nu_try *)(uintptr_t)td_view_get(p, &bare_view, td_rule_index(p->m, r));
+    nu_try *t = board_of(p, &bare_view);
     rest_rounds(t);
     return t;
 }

@@ -117,6 +117,8 @@ static inline bool nu_is_known(const nu_try *t, int at)
     return t->p->val[nu_land_lit(t, at)] && (!t->only || t->only[at]);
 }
 
+/* Marks and lists (t->queue) what wet places join to one; how many. */
+int nu_try_flood(nu_try *t, int from);
 /* Makes an open place wall or land. */
 void nu_try_set(nu_try *t, int at, nu_kind kind);
 /* Says whose island a land place belongs to. */
