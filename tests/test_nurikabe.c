@@ -257,12 +257,12 @@ static const td_position positions[] = {
     {"NU-16B", "?...,....,....", "?.?#,????,????", NULL, NULL},
 
     {"NU-17", "4...4,.....", NULL,
-     "Unshaded, R1C3 would leave too little room for the island of the 4 at "
-     "R1C1 or, if it is part of that, for the island of R1C5, so R1C3 is "
-     "shaded.\n"
-     "Unshaded, R2C3 would leave too little room for the island of the 4 at "
-     "R1C1 or, if it is part of that, for the island of R1C5, so R2C3 is "
-     "shaded.",
+     "Unshaded, R1C3 would leave too little room for the island of the 4 "
+     "at R1C1 or, if it is part of that, for the island of the 4 at R1C5, "
+     "so R1C3 is shaded.\n"
+     "Unshaded, R2C3 would leave too little room for the island of the 4 "
+     "at R1C1 or, if it is part of that, for the island of the 4 at R1C5, "
+     "so R2C3 is shaded.",
      NULL},
     {"NU-17", "4.....,......,......,...4..", "?#????,?#????,??????,??????",
      "R4C2 cannot be in the island of the 4 at R1C1, and unshaded it would "
@@ -283,10 +283,38 @@ static const td_position positions[] = {
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
-     "An island from the edge to R2C3 would part the shaded cells on its two "
-     "sides, so R1C2, R1C3 and R1C4 are shaded.",
+     "Whatever number R1C2 belongs to, and however it is joined to that, "
+     "the shaded cells are cut in two, so R1C2 is shaded.\n"
+     "R1C3 can only be in the island of R2C3, and however it is joined to "
+     "that, the shaded cells are cut in two, so R1C3 is shaded.\n"
+     "Whatever number R1C4 belongs to, and however it is joined to that, "
+     "the shaded cells are cut in two, so R1C4 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##??,??..?", NULL, NULL},
+    {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##?##",
+     "R5C3 can only be in the island of the 6 at R2C3, and however it is "
+     "joined to that, the shaded cells are cut in two, so R5C3 is shaded.",
+     NULL},
+    {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##.##",
+     "An island can no longer come to have a number.", NULL},
+    {"NU-19", ".....,..6..,.....,.....,.....", "##.??,#..??,#????,#????,##???",
+     NULL, NULL},
+    {"NU-19", ".....,..6..,...6.,.....,.....", "##.##,#..?#,#??.#,#???#,##?##",
+     "R5C3 can only be in the island of the 6 at R3C4, and however it is "
+     "joined to that, the shaded cells are cut in two, so R5C3 is shaded.",
+     NULL},
+    /* a chain that does not come to the edge */
+    {"NU-19", "......,..7...,.1....,..1...,......,......",
+     "??????,?#????,??#???,?#?#??,??#???,??????",
+     "R2C1 can only be in the island of the 7 at R2C3, and however it is "
+     "joined to that, the shaded cells are cut in two, so R2C1 is shaded.\n"
+     "R3C4 can only be in the island of the 7 at R2C3, and however it is "
+     "joined to that, the shaded cells are cut in two, so R3C4 is shaded.\n"
+     "R5C4 can only be in the island of the 7 at R2C3, and however it is "
+     "joined to that, the shaded cells are cut in two, so R5C4 is shaded.",
+     NULL},
+    {"NU-19", "......,..7...,......,......,......,......",
+     "??????,??????,?.????,??.???,??????,??????", NULL, NULL},
 
     {"NU-20", "3....3.,.......,.......", "?#.?.??,???????,???????",
      "R1C4 touches islands that no number can have both, so R1C4 is shaded.",
@@ -302,12 +330,14 @@ static const td_position positions[] = {
      NULL},
 
     {"NU-24", "5....,.....,.....", "?????,?????,??.??",
-     "Only the island of R1C1 can take in R3C3, so R1C4, R1C5 and R2C4 are "
-     "shaded.",
+     "Only the island of the 5 at R1C1 can take in R3C3, so R1C4, R1C5 and "
+     "R2C4 are shaded.",
      NULL},
     {"NU-24", "5....,.....,.....", "??.??,?#???,?????",
-     "Only the island of R1C1 can take in R1C3, so R3C2 is shaded.\n"
-     "Only the island of R1C1 can take in R1C3, so R1C2 is unshaded.",
+     "Only the island of the 5 at R1C1 can take in R1C3, so R3C2 is "
+     "shaded.\n"
+     "Only the island of the 5 at R1C1 can take in R1C3, so R1C2 is "
+     "unshaded.",
      NULL},
     {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
 
@@ -319,8 +349,8 @@ static const td_position positions[] = {
     {"NU-26", "3...,....,....", ".???,????,????", NULL, "NU-05 NU-09"},
 
     {"NU-33", "4....,.....,....3", NULL,
-     "Only the island of R1C1 can keep R2C1, R2C2, R3C1 and R3C2 from being "
-     "all shaded, so R1C4 is shaded.",
+     "Only the island of the 4 at R1C1 can keep R2C1, R2C2, R3C1 and R3C2 "
+     "from being all shaded, so R1C4 is shaded.",
      NULL},
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
 
@@ -335,8 +365,8 @@ static const td_position positions[] = {
     {"NU-35", "8....,.....,.....", ".????,#???#,?????", NULL, NULL},
 
     {"NU-36", "4...4.,......", "??.???,??????",
-     "If another island than that of R1C1 took in R1C3, some island would have "
-     "too little room, so R1C2 is unshaded.",
+     "If another island than that of the 4 at R1C1 took in R1C3, some "
+     "island would have too little room, so R1C2 is unshaded.",
      NULL},
     {"NU-36", "5...5,.....", "??.??,?????", NULL, NULL},
 
@@ -374,8 +404,7 @@ static void test_positions(void)
 {
     const td_genre *g = td_genre_find("nurikabe");
     static const td_excuse excuses[] = {
-        {"NU-19", "one wall on either side is enough, but the whole rim says "
-                  "that no other number is in the room"},
+        {"NU-19", "on small boards there must be some wall on either side"},
         {0},
     };
     td_check_position_list(g, positions, excuses);

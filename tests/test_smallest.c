@@ -161,7 +161,7 @@ static void check_mistake(tandem_puzzle *p, const int8_t *solution,
         CHECK_MSG(solution[s->because[i]] > 0, "a reason built on a mistake");
     if (s && !s->unique) {
         td_kernel *k = td_kernel_new(p->m, true);
-        CHECK(td_prove_step(k, s));
+        CHECK(td_prove_step(k, s, NULL) == TD_PROVEN);
         td_kernel_free(k);
     }
     char *text = tandem_result_text(r, NULL);

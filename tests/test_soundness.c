@@ -226,14 +226,14 @@ static const td_excuse nurikabe_excuses[] = {
                "one of them may be out of the island's reach (13 %)"},
     {"NU-05", "a complete island is shown with all its cells, though one of "
               "them may have no other place to be (15 %)"},
-    {"NU-19", "the whole rim of the room is shown, though one wall on either "
-              "side is enough (one step of the corpus)"},
     {"NU-34", "a part of the wall is shown with all its cells, though they "
               "would have to be joined anyway (all)"},
     {"NU-35", "all walls that are counted are shown, though those between "
               "others would have to be there anyway (8 of 8)"},
     /* Here none can be left out of the finder's search, but the kernel looks
      * further, and may find one of them in the others. */
+    {"NU-19", "of chains: a mark may have to be there, as the chain has no "
+              "other way on, or as there must be some wall (43 %)"},
     {"NU-22", "of shapes (46 %)"},
     {"NU-23", "of shapes (93 %)"},
     {"NU-25", "of fillings (59 %)"},

@@ -58,7 +58,7 @@ static void test_both_solvers(void)
         ;
     CHECK(td_engine_steps(e)->n > 0);
     for (int i = 0; i < td_engine_steps(e)->n; i++)
-        CHECK(td_prove_step(k, td_engine_steps(e)->at[i]));
+        CHECK(td_prove_step(k, td_engine_steps(e)->at[i], NULL) == TD_PROVEN);
     td_engine_free(e);
     td_state_free(s);
     td_kernel_free(k);

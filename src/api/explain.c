@@ -76,13 +76,17 @@ static bool provable(const td_step *s)
 void td_run_prove(tandem_puzzle *p, const td_steps *steps)
 {
 #ifndef NDEBUG
-    for (int i = 0; i < steps->n; i++)
-        if (provable(steps->at[i]) &&
-            !td_prove_step(td_switched_kernel(p), steps->at[i])) {
+    td_ints known = {0};
+    for (int i = 0; i < steps->n; i++) {
+        const td_step *s = steps->at[i];
+        if (provable(s) &&
+            td_prove_step(td_switched_kernel(p), s, &known) == TD_WRONG) {
             fprintf(stderr, "tandem: step %d (%s) does not follow\n", i + 1,
-                    steps->at[i]->tech->id);
+                    s->tech->id);
             abort();
         }
+    }
+    td_vec_free(&known);
 #else
     (void)p;
     (void)steps;

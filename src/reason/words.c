@@ -140,12 +140,33 @@ static const td_arg *find_arg(const td_step *s, const char *name, size_t len)
     return NULL;
 }
 
+static bool is(const char *name, size_t len, const char *word)
+{
+    return strlen(word) == len && !strncmp(name, word, len);
+}
+
+/* "the 5 at R1C1"; of a number that is not told, its place. */
+static void number_words(const filler *f, td_site site, td_text *out)
+{
+    const td_model *m = f->x->m;
+    int i = 0;
+    while (i < m->nrules && (m->rule[i].site != site || m->rule[i].number < 0))
+        i++;
+    if (i < m->nrules)
+        clue_words(f, &m->rule[i], out);
+    else
+        td_site_words(&m->puzzle->topo, site, out);
+}
+
 static void fill_arg(const filler *f, const td_arg *a, td_text *out)
 {
     const int32_t *data = f->s->arg_data + a->first;
     switch (a->kind) {
     case TD_ARG_SITES:
-        td_words_places(f->x, data, a->n, out);
+        if (is(a->name, strlen(a->name), "number"))
+            number_words(f, data[0], out);
+        else
+            td_words_places(f->x, data, a->n, out);
         break;
     case TD_ARG_LITS:
         td_words_literals(f->x, data, a->n, out);
@@ -157,11 +178,6 @@ static void fill_arg(const filler *f, const td_arg *a, td_text *out)
         fill(f, a->text, out);
         break;
     }
-}
-
-static bool is(const char *name, size_t len, const char *word)
-{
-    return strlen(word) == len && !strncmp(name, word, len);
 }
 
 /* "a run of 3", "runs of 3 and 1" */

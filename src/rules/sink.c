@@ -116,6 +116,38 @@ void td_step_drop_spare(td_ints *list, uint32_t from, bool (*stands)(void *arg),
     }
 }
 
+static void reverse(int32_t *at, uint32_t n)
+{
+    for (uint32_t i = 0; i < n / 2; i++) {
+        int32_t x = at[i];
+        at[i] = at[n - 1 - i];
+        at[n - 1 - i] = x;
+    }
+}
+
+/* Moves the first k of n to the end. */
+static void rotate(int32_t *at, uint32_t k, uint32_t n)
+{
+    reverse(at, k);
+    reverse(at + k, n - k);
+    reverse(at, n);
+}
+
+void td_step_drop_most(td_ints *list, uint32_t from, bool (*stands)(void *arg),
+                       void *arg)
+{
+    for (uint32_t block = list->n - from; block;
+         block = block > 1 ? (block + 1) / 2 : 0)
+        for (uint32_t left = list->n; left > from;) {
+            uint32_t k = left - from < block ? left - from : block;
+            left -= k;
+            rotate(list->at + left, k, list->n - left);
+            list->n -= k;
+            if (!stands(arg))
+                list->n += k;
+        }
+}
+
 void td_sink_free(td_sink *s)
 {
     free_draft(&s->draft);

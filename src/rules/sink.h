@@ -102,6 +102,10 @@ bool td_step_close(td_sink *s);
  * whether it still follows from what is listed. */
 void td_step_drop_spare(td_ints *list, uint32_t from, bool (*stands)(void *arg),
                         void *arg);
+/* The same where most are spare: blocks of ever smaller size are left out, and
+ * each single one is tried at last. */
+void td_step_drop_most(td_ints *list, uint32_t from, bool (*stands)(void *arg),
+                       void *arg);
 
 void td_sink_free(td_sink *s);
 

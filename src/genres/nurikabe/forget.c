@@ -234,20 +234,51 @@ static int list_near(const td_pos *p, forgetting *f, int32_t *cell, int middle)
     return n;
 }
 
+static forgetting start(const td_pos *p, const td_islands *v,
+                        td_island_fact *fact, const void *what)
+{
+    return (forgetting){v->forget, v->known,     p->val, fact,
+                        what,      {0, 0, 0, 0}, true};
+}
+
+static td_lit premise(const td_pos *p, const td_islands *v, int cell)
+{
+    td_lit l = v->d->lits[cell];
+    return p->val[l] > 0 ? l : td_not(l);
+}
+
 void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
                         const void *what)
 {
     td_islands *v = td_islands_of(p);
-    const td_division *d = v->d;
     if (td_sink_brief(sink))
         return;
-    forgetting f = {v->forget, v->known,     p->val, fact,
-                    what,      {0, 0, 0, 0}, true};
+    forgetting f = start(p, v, fact, what);
     int n = list_near(p, &f, v->cells, middle_of(p, sink));
     assert(holds(&f));
     n = forget(&f, v->cells, n);
-    for (int i = 0; i < n; i++) {
-        td_lit l = d->lits[v->cells[i]];
-        td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
-    }
+    for (int i = 0; i < n; i++)
+        td_step_because(sink, premise(p, v, v->cells[i]));
+}
+
+void td_islands_thin(const td_pos *p, td_ints *because, td_island_fact *fact,
+                     const void *what)
+{
+    td_islands *v = td_islands_of(p);
+    forgetting f = start(p, v, fact, what);
+    int n = (int)because->n;
+    memset(f.val, 0, 2 * (size_t)p->m->natoms);
+    forget_pieces(&f);
+    f.window = (window){0, 0, v->h, v->w};
+    for (int i = 0; i < n; i++)
+        v->cells[i] = td_cell_index(p->topo, td_lit_site(p->m, because->at[i]));
+    remember(&f, v->cells, n, true);
+    f.stale = true;
+    n = forget(&f, v->cells, n);
+    td_vec_clear(because);
+    for (int i = 0; i < n; i++)
+        td_vec_push(because, premise(p, v, v->cells[i]));
+    bool stands = holds(&f);
+    assert(stands);
+    (void)stands;
 }

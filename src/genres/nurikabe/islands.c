@@ -50,6 +50,7 @@ static void lay_out_basics(td_islands *v, layout *x)
     v->from = part(x, sizeof *v->from * n);
     v->block = part(x, sizeof *v->block * n);
     v->work = part(x, sizeof *v->work * td_range_work(n));
+    v->chains = part(x, td_chains_size(v));
 }
 
 /* The islands of the position keep all ranges; false: too much. */

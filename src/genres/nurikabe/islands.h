@@ -53,6 +53,7 @@ typedef struct td_islands {
     bool *block;   /* by cell: not to be passed; all false between finders */
     int64_t *key;  /* by cell: what ranges saw of it */
     int32_t *work;
+    struct chains *chains;     /* likewise, of chains.c */
     int8_t *known;             /* a valuation to forget in */
     struct td_islands *forget; /* the islands as of that; of the first alone */
     int32_t *bare;      /* of that: `touch` where numbers alone are known */
@@ -175,6 +176,11 @@ typedef bool td_island_fact(td_islands *v, const void *what);
 void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
                         const void *what);
 
+/* Leaves out of a list of premises what the fact can do without. It is asked
+ * with what is left at last. */
+void td_islands_thin(const td_pos *p, td_ints *because, td_island_fact *fact,
+                     const void *what);
+
 /* ---- within ---- */
 
 /* Notes a numbered piece with the cells around it. */
@@ -189,5 +195,7 @@ void td_range_box(td_range *r, const td_islands *v, int root);
 int32_t td_range_toll(const td_islands *v, int cell);
 /* How many integers of working memory searches take on so many cells. */
 size_t td_range_work(size_t ncells);
+/* How many bytes of it chains take. */
+size_t td_chains_size(const td_islands *v);
 
 #endif

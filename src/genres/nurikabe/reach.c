@@ -217,11 +217,11 @@ static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,
                  "would leave that too little room");
     if (x->other >= 0) {
         td_island_rules(p, sink, x->other);
-        td_step_site(sink, "other", td_islands_site(v, v->d->root[x->other]));
+        td_step_site(sink, "number", td_islands_site(v, v->d->root[x->other]));
         td_step_text(sink, "how",
                      "Unshaded, {cell} would leave too little room for the "
                      "island of {clue} or, if it is part of that, for the "
-                     "island of {other}");
+                     "island of {number}");
     }
     td_islands_because(p, sink, x->other < 0 ? starves_beyond : starves_two, x);
     td_step_set(sink, td_not(v->d->lits[x->cell]));

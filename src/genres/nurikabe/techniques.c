@@ -236,6 +236,15 @@ const td_technique td_nurikabe_techniques[] = {
      .cut_down = td_nurikabe_cut_down,
      .text = "{rule}, and beside the {size:cell|cells} at {group} there is "
              "only {cell} that any island can have, so {set}."},
+    {.id = "NU-19",
+     .name = "frame_gap_must_close",
+     .title = "The wall would be parted",
+     .level = 4,
+     .cost = 4.9,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = td_nurikabe_parts_walls,
+     .text = "{who} however it is joined to that, the shaded cells are cut in "
+             "two, so {set}."},
     {.id = "NU-33",
      .name = "pool_breaker_owner",
      .title = "Only one can break a pool",
@@ -319,15 +328,6 @@ const td_technique td_nurikabe_techniques[] = {
      .text =
          "Only {left} more {left:cell|cells} can be shaded, and without "
          "{cell} it would take more to connect the shaded cells, so {set}."},
-    {.id = "NU-19",
-     .name = "frame_gap_must_close",
-     .title = "A gap at the edge",
-     .level = 4,
-     .cost = 6.6,
-     .reach = {TD_REACH_BOARD, 0, 0},
-     .find = td_nurikabe_frame_gap,
-     .text = "An island from the edge to {number} would part the shaded cells "
-             "on its two sides, so {set}."},
     {.id = "NU-25",
      .name = "small_group_patterns",
      .title = "All fillings of a few cells",
