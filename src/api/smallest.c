@@ -23,7 +23,7 @@
 enum {
     CONFLICTS = 100,       /* for a question through the glass */
     LAST_CONFLICTS = 5000, /* for one with all rules */
-    SURE_CONFLICTS = 1000, /* for one whether a member can be dropped */
+    SURE_CONFLICTS = 3000, /* for one whether a member can be dropped */
     WIDTHS = 6,            /* of the glass; one more: all rules */
     MINIMISED = 16,        /* finds that are made minimal */
     ENOUGH = 20,           /* finds of one width */
@@ -271,6 +271,7 @@ static void take_smallest(glass *g, int width)
             continue;
         }
         r.size = r.why.rules.n + r.why.given.n;
+        r.size *= r.why.minimal ? 1 : 2; /* rather one that surely is */
         if (!g->best || r.size < g->best)
             g->best = r.size;
         td_vec_push(&g->reasons, r);
