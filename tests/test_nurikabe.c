@@ -283,35 +283,35 @@ static const td_position positions[] = {
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
-     "Whatever number R1C2 belongs to, and however it is joined to that, "
-     "the shaded cells are cut in two, so R1C2 is shaded.\n"
-     "R1C3 can only be in the island of R2C3, and however it is joined to "
-     "that, the shaded cells are cut in two, so R1C3 is shaded.\n"
-     "Whatever number R1C4 belongs to, and however it is joined to that, "
-     "the shaded cells are cut in two, so R1C4 is shaded.",
+     "Any island that can come there would cut the shaded cells in two, so "
+     "R1C2 is shaded.\n"
+     "Only the island of R2C3 can come there, and it would cut the shaded "
+     "cells in two, so R1C3 is shaded.\n"
+     "Any island that can come there would cut the shaded cells in two, so "
+     "R1C4 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##??,??..?", NULL, NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##?##",
-     "R5C3 can only be in the island of the 6 at R2C3, and however it is "
-     "joined to that, the shaded cells are cut in two, so R5C3 is shaded.",
+     "Only the island of the 6 at R2C3 can come there, and it would cut "
+     "the shaded cells in two, so R5C3 is shaded.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##.##",
      "An island can no longer come to have a number.", NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.??,#..??,#????,#????,##???",
      NULL, NULL},
     {"NU-19", ".....,..6..,...6.,.....,.....", "##.##,#..?#,#??.#,#???#,##?##",
-     "R5C3 can only be in the island of the 6 at R3C4, and however it is "
-     "joined to that, the shaded cells are cut in two, so R5C3 is shaded.",
+     "Only the island of the 6 at R3C4 can come there, and it would cut "
+     "the shaded cells in two, so R5C3 is shaded.",
      NULL},
     /* a chain that does not come to the edge */
     {"NU-19", "......,..7...,.1....,..1...,......,......",
      "??????,?#????,??#???,?#?#??,??#???,??????",
-     "R2C1 can only be in the island of the 7 at R2C3, and however it is "
-     "joined to that, the shaded cells are cut in two, so R2C1 is shaded.\n"
-     "R3C4 can only be in the island of the 7 at R2C3, and however it is "
-     "joined to that, the shaded cells are cut in two, so R3C4 is shaded.\n"
-     "R5C4 can only be in the island of the 7 at R2C3, and however it is "
-     "joined to that, the shaded cells are cut in two, so R5C4 is shaded.",
+     "Only the island of the 7 at R2C3 can come there, and it would cut "
+     "the shaded cells in two, so R2C1 is shaded.\n"
+     "Only the island of the 7 at R2C3 can come there, and it would cut "
+     "the shaded cells in two, so R3C4 is shaded.\n"
+     "Only the island of the 7 at R2C3 can come there, and it would cut "
+     "the shaded cells in two, so R5C4 is shaded.",
      NULL},
     {"NU-19", "......,..7...,......,......,......,......",
      "??????,??????,?.????,??.???,??????,??????", NULL, NULL},

@@ -70,6 +70,7 @@ struct tandem_result {
     int level;
     double effort, peak;
     bool assumes_unique;
+    bool several; /* it is stuck as there is more than one solution */
 
     td_findings violations, unmet;
     td_lits mistakes;

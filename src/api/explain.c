@@ -121,6 +121,15 @@ void td_run_judge(tandem_result *r, td_outcome outcome)
     r->exit = says[outcome].exit;
 }
 
+/* Where not even a smallest reason is found, mostly nothing more follows. */
+static bool has_several(const tandem_result *r, const td_run *run)
+{
+    uint64_t n = 0;
+    td_kernel_count(td_fixed_kernel(r->p), r->state->trail, r->state->ntrail, 2,
+                    NULL, NULL, &run->budget, &n);
+    return n > 1;
+}
+
 tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
 {
     static const tandem_explain_options defaults;
@@ -140,6 +149,8 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
         ;
     td_run_judge(r, td_engine_outcome(r->engine));
     r->steps = *td_engine_steps(r->engine);
+    r->several = td_engine_outcome(r->engine) == TD_STUCK && !o->no_smallest &&
+                 has_several(r, &run);
     r->ms = p->build_ms + (td_now() - start) * 1000;
     td_vec_push(&r->boards, td_board_copy(p, r->state->val));
     sum_up(r);

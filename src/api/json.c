@@ -339,6 +339,8 @@ static void json_explain(const tandem_result *r, const tandem_style *s,
     number(out, "effort", r->effort);
     number(out, "peak", r->peak);
     truth(out, "assumes_unique", r->assumes_unique);
+    if (r->several)
+        truth(out, "several", true);
     steps(r->p, &r->steps, out);
     if (s->stats)
         stats(r, out);

@@ -224,6 +224,9 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
         out, " %d step%s: level %d, effort %.1f, peak %.1f%s.\n", r->steps.n,
         r->steps.n == 1 ? "" : "s", r->level, r->effort, r->peak,
         r->assumes_unique ? ", using that there is only one solution" : "");
+    if (r->several)
+        td_text_add(out, "Nothing more follows: there is more than one "
+                         "solution.\n");
     if (s->stats)
         report_stats(r, out);
 }

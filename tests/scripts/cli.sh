@@ -116,3 +116,10 @@ out '"input":"-"'
 # Where it gets stuck, how far it got is a file that opens again.
 run 1 explain --only HI-05 --save-stuck "$tmp/stuck" "$tmp/board"
 run 0 check "$tmp/stuck/board.txt"
+
+# Where nothing more follows it says why.
+printf 'nurikabe\n3 3\n...\n.2.\n...\n' >"$tmp/several"
+run 1 explain "$tmp/several"
+out "there is more than one solution"
+run 1 explain --json "$tmp/several"
+out '"several":true'

@@ -548,8 +548,8 @@ static bool step_parts(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x.owner[0]]));
     td_step_text(sink, "who",
                  x.nowners == 1
-                     ? "{cell} can only be in the island of {number}, and"
-                     : "Whatever number {cell} belongs to, and");
+                     ? "Only the island of {number} can come there, and it"
+                     : "Any island that can come there");
     if (!td_islands_in(v, cell))
         td_step_set(sink, td_not(v->d->lits[cell]));
     return td_step_close(sink);

@@ -243,8 +243,7 @@ const td_technique td_nurikabe_techniques[] = {
      .cost = 4.9,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = td_nurikabe_parts_walls,
-     .text = "{who} however it is joined to that, the shaded cells are cut in "
-             "two, so {set}."},
+     .text = "{who} would cut the shaded cells in two, so {set}."},
     {.id = "NU-33",
      .name = "pool_breaker_owner",
      .title = "Only one can break a pool",
