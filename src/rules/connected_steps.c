@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/connected.h"
+#include "rules/follow.h"
 
 typedef struct pieces {
     td_flood f;
@@ -155,13 +156,48 @@ typedef struct groups {
     int n, members;
     group *at;
     int32_t *stack, *mark; /* mark: by node, the group that looked at it */
+    int32_t *node_of;      /* by atom, -1 */
+    td_flood f;            /* of finders; no search for cuts is needed ... */
+    td_lit *lits;          /* ... for a reason */
+    td_quiet quiet;
 } groups;
 
 static size_t groups_size(const td_pos *p, int rule)
 {
-    size_t n = (size_t)p->m->rule[rule].nlits;
-    return sizeof(groups) + n * (sizeof(group) + 2 * sizeof(int32_t));
+    const td_graph *g = p->m->rule[rule].graph;
+    size_t n = (size_t)g->nnodes, atoms = (size_t)p->m->natoms;
+    return sizeof(groups) + n * sizeof(group) +
+           (3 * n + 2 + td_flood_ints(g) + atoms +
+            td_quiet_ints(p->m->natoms)) *
+               sizeof(int32_t);
 }
+
+/* Which groups there are is found out when that is needed. */
+static void groups_build(const td_pos *p, int rule, void *data)
+{
+    groups *v = data;
+    const td_rule *r = &p->m->rule[rule];
+    if (v->at)
+        return;
+    v->at = (group *)(v + 1);
+    v->stack = (int32_t *)(v->at + r->nlits);
+    v->mark = v->stack + r->nlits;
+    v->lits = v->mark + r->nlits;
+    v->node_of = v->lits + r->nlits + 2;
+    td_flood_init(&v->f, r->graph, v->node_of + p->m->natoms);
+    td_quiet_init(&v->quiet, p->m->natoms,
+                  v->node_of + p->m->natoms + td_flood_ints(r->graph));
+    for (int a = 0; a < p->m->natoms; a++)
+        v->node_of[a] = -1;
+    for (int i = 0; i < r->nlits; i++)
+        v->node_of[td_atom(r->lits[i])] = i;
+}
+
+static const td_view_type groups_view = {
+    .name = "groups",
+    .size = groups_size,
+    .build = groups_build,
+};
 
 static void grow_group(const td_pos *p, const td_rule *r, groups *v, int first)
 {
@@ -191,13 +227,8 @@ static void grow_group(const td_pos *p, const td_rule *r, groups *v, int first)
     v->members += k->size;
 }
 
-static void groups_build(const td_pos *p, int rule, void *data)
+static void find_groups(const td_pos *p, const td_rule *r, groups *v)
 {
-    groups *v = data;
-    const td_rule *r = &p->m->rule[rule];
-    v->at = (group *)(v + 1);
-    v->stack = (int32_t *)(v->at + r->nlits);
-    v->mark = v->stack + r->nlits;
     memset(v->mark, 0, sizeof *v->mark * (size_t)r->nlits);
     v->n = v->members = 0;
     for (int i = 0; i < r->nlits; i++)
@@ -205,11 +236,51 @@ static void groups_build(const td_pos *p, int rule, void *data)
             grow_group(p, r, v, i);
 }
 
-static const td_view_type groups_view = {
-    .name = "groups",
-    .size = groups_size,
-    .build = groups_build,
-};
+/* Has the group around a member one undecided node beside it? Groups that were
+ * looked at since `base` have more, or none. */
+static bool has_one_exit(const td_pos *p, const td_rule *r, groups *v, int from,
+                         int base)
+{
+    const td_graph *g = r->graph;
+    int top = 0, exits = 0;
+    if (p->val[r->lits[from]] <= 0 || v->f.seen[from] > base)
+        return false;
+    int round = ++v->f.round;
+    v->stack[top++] = from;
+    v->f.seen[from] = round;
+    while (top && exits < 2) {
+        int c = v->stack[--top];
+        for (int i = g->start[c]; i < g->start[c + 1]; i++) {
+            int u = g->arc_to[i];
+            int8_t in = p->val[r->lits[u]];
+            if (in < 0 || v->f.seen[u] == round || v->f.rim[u] == round)
+                continue;
+            exits += in == 0;
+            *(in ? &v->f.seen[u] : &v->f.rim[u]) = round;
+            if (in)
+                v->stack[top++] = u;
+        }
+    }
+    return exits == 1;
+}
+
+/* A group that has one exit now and had not before has a new member, or a new
+ * wall beside it. */
+static bool may_have_exit(const td_pos *p, const td_rule *r, groups *v)
+{
+    const td_graph *g = r->graph;
+    int base = v->f.round, since = td_quiet_since(&v->quiet, p->s);
+    bool may = since < 0;
+    for (int i = since; i < p->s->ntrail && !may; i++) {
+        int c = v->node_of[td_atom(p->s->trail[i])];
+        if (c < 0)
+            continue;
+        may = has_one_exit(p, r, v, c, base);
+        for (int a = g->start[c]; a < g->start[c + 1] && !may; a++)
+            may = has_one_exit(p, r, v, g->arc_to[a], base);
+    }
+    return may;
+}
 
 /* The group's node beside its only way on. */
 static int last_of_group(const groups *v, const td_graph *g, int i)
@@ -225,10 +296,17 @@ static int last_of_group(const groups *v, const td_graph *g, int i)
 void td_find_connected_exit(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
-    const groups *v = td_view_get(p, &groups_view, anchor);
+    groups *v = (groups *)(uintptr_t)td_view_get(p, &groups_view, anchor);
+    bool none = true;
+    v->n = 0;
+    if (may_have_exit(p, r, v))
+        find_groups(p, r, v);
     for (int i = 0; i < v->n; i++) {
         const group *k = &v->at[i];
-        if (k->exits != 1 || k->size == v->members)
+        if (k->exits != 1)
+            continue;
+        none = false; /* there may come to be others */
+        if (k->size == v->members)
             continue;
         td_step_open(sink);
         td_step_rule(sink, r);
@@ -236,13 +314,14 @@ void td_find_connected_exit(const td_pos *p, int anchor, td_sink *sink)
         td_step_number(sink, "size", k->size);
         td_step_set(sink, r->lits[k->way]);
         if (!td_sink_brief(sink)) {
-            pieces *w = pieces_of(p, anchor);
             td_when now = {p->val, NULL, 0};
             int side = last_of_group(v, r->graph, i);
-            because_all(sink, w->lits,
-                        td_explain_side(&w->f, r, &now, k->way, side, w->lits));
+            because_all(sink, v->lits,
+                        td_explain_side(&v->f, r, &now, k->way, side, v->lits));
         }
         if (!td_step_close(sink))
             return;
     }
+    if (none)
+        td_quiet_note(&v->quiet);
 }

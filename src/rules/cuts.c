@@ -64,14 +64,16 @@ int td_flood_cut(td_flood *f, const td_rule *r, int b, int except, td_lit *out)
 {
     const td_graph *g = f->g;
     int inside = f->round, round = ++f->round, top = 0, n = 0;
+    int left = f->nwalls; /* when all are found there is no need to go on */
     f->seen[b] = round;
     f->stack[top++] = b;
-    while (top) {
+    while (top && left) {
         int v = f->stack[--top];
         for (int i = g->start[v]; i < g->start[v + 1]; i++) {
             int u = g->arc_to[i];
             if (f->rim[u] == inside) {
                 f->rim[u] = round; /* each wall once */
+                left--;
                 if (u != except)
                     out[n++] = td_not(r->lits[u]);
             } else if (f->seen[u] != round && f->rim[u] != round) {

@@ -15,6 +15,8 @@
 #ifndef TD_RULES_FOLLOW_H
 #define TD_RULES_FOLLOW_H
 
+#include <stddef.h>
+
 #include "board/state.h"
 
 typedef struct td_follow {
@@ -49,6 +51,54 @@ static inline bool td_seen_still(const td_seen *k, const td_state *s)
 static inline td_seen td_seen_now(const td_state *s)
 {
     return (td_seen){s->ntrail ? s->when[s->ntrail - 1] : 0, s->ntrail};
+}
+
+/* ---- finders that found nothing ---- */
+
+/* Where only what is near a new literal can have something to say, a finder
+ * need not look at the rest again. For each length of the trail it is kept how
+ * long the trail was when somebody last looked at all there was and found
+ * nothing; so that is known after an undo, too.
+ *
+ *     int since = td_quiet_since(&v->quiet, s);
+ *     if (since >= 0 && !anything_near(trail from `since` on)) {
+ *         td_quiet_note(&v->quiet);
+ *         return;
+ *     } */
+typedef struct td_quiet {
+    td_follow follow;
+    int32_t *upto; /* by length of the trail; -1: never */
+} td_quiet;
+
+/* In 32-bit integers. */
+static inline size_t td_quiet_ints(int natoms)
+{
+    return 2 * (size_t)natoms + 1;
+}
+
+static inline void td_quiet_init(td_quiet *q, int natoms, int32_t *ints)
+{
+    q->follow = (td_follow){.when = (uint32_t *)ints};
+    q->upto = ints + natoms;
+    q->upto[0] = -1;
+}
+
+/* From where on the trail is new; -1: nobody has looked. */
+static inline int td_quiet_since(td_quiet *q, const td_state *s)
+{
+    while (td_follow_lost(&q->follow, s))
+        q->follow.n--;
+    while (q->follow.n < s->ntrail) {
+        td_follow_next(&q->follow, s);
+        q->upto[q->follow.n] = q->upto[q->follow.n - 1];
+    }
+    return q->upto[q->follow.n];
+}
+
+/* With the trail as it was then there is nothing. */
+static inline void td_quiet_note(td_quiet *q)
+{
+    q->upto[q->follow.n] = q->follow.n;
 }
 
 #endif
