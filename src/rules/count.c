@@ -16,6 +16,7 @@
 
 #include "base/alloc.h"
 #include "rules/count.h"
+#include "rules/follow.h"
 #include "rules/when.h"
 
 typedef struct tally {
@@ -83,12 +84,17 @@ static int premises(const td_rule *r, const td_when *t, td_verdict v,
     return n;
 }
 
+static bool can_be(const td_rule *r, tally t)
+{
+    bool within = t.yes <= r->counts.hi && t.yes + t.open >= r->counts.lo;
+    return within && (!r->counts.mask ||
+                      allowed_between(&r->counts, t.yes, t.yes + t.open));
+}
+
 static td_breach count_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
     tally t = tally_of(r, val);
-    bool within = t.yes <= r->counts.hi && t.yes + t.open >= r->counts.lo;
-    if (within &&
-        (!r->counts.mask || allowed_between(&r->counts, t.yes, t.yes + t.open)))
+    if (can_be(r, t))
         return TD_BREACH_NONE;
     if (why && r->nlits) {
         td_when now = td_when_now(val);
@@ -355,9 +361,84 @@ static void count_encode(const td_rule *r, td_encoder *e)
     }
 }
 
+/* ---- the tally of a position ---- */
+
+/* That of a rule over most of the board follows the trail. */
+typedef struct kept_tally {
+    td_follow follow;
+    tally now;
+    int8_t *sign; /* by literal: 1 it is the rule's, -1 its negation is */
+    int8_t *took; /* by place of the trail: the same of what was there */
+} kept_tally;
+
+static bool is_large(const td_pos *p, const td_rule *r)
+{
+    enum { LARGE = 64 };
+    return r->nlits >= LARGE && 2 * r->nlits >= p->m->natoms;
+}
+
+static size_t kept_size(const td_pos *p, int rule)
+{
+    (void)rule;
+    return sizeof(kept_tally) +
+           (size_t)p->m->natoms * (sizeof(uint32_t) + 3 * sizeof(int8_t));
+}
+
+static void lay_out(kept_tally *v, const td_pos *p, const td_rule *r)
+{
+    v->follow.when = (uint32_t *)(v + 1);
+    v->sign = (int8_t *)(v->follow.when + p->m->natoms);
+    v->took = v->sign + 2 * p->m->natoms;
+    v->now.open = r->nlits;
+    for (int i = 0; i < r->nlits; i++) {
+        v->sign[r->lits[i]] = 1;
+        v->sign[td_not(r->lits[i])] = -1;
+    }
+}
+
+static void kept_build(const td_pos *p, int rule, void *data)
+{
+    kept_tally *v = data;
+    if (!v->sign)
+        lay_out(v, p, &p->m->rule[rule]);
+    while (td_follow_lost(&v->follow, p->s)) {
+        int8_t sign = v->took[--v->follow.n];
+        v->now.open += sign != 0;
+        v->now.yes -= sign > 0;
+    }
+    while (v->follow.n < p->s->ntrail) {
+        int8_t sign = v->sign[td_follow_next(&v->follow, p->s)];
+        v->took[v->follow.n - 1] = sign;
+        v->now.open -= sign != 0;
+        v->now.yes += sign > 0;
+    }
+}
+
+static const td_view_type kept_view = {
+    .name = "tally",
+    .size = kept_size,
+    .build = kept_build,
+};
+
+static tally tally_at(const td_pos *p, int rule)
+{
+    const td_rule *r = &p->m->rule[rule];
+    if (!is_large(p, r))
+        return tally_of(r, p->val);
+    const kept_tally *v = td_view_get(p, &kept_view, rule);
+    return v->now;
+}
+
+static bool count_intact(const td_pos *p, int rule)
+{
+    const td_rule *r = &p->m->rule[rule];
+    return is_large(p, r) && can_be(r, tally_at(p, rule));
+}
+
 const td_rule_type td_rule_count = {
     .name = "count",
     .broken = count_broken,
+    .intact = count_intact,
     .encode = count_encode,
 };
 
@@ -367,7 +448,7 @@ static void find_count(const td_pos *p, int anchor, td_sink *sink,
                        td_verdict wanted)
 {
     const td_rule *r = &p->m->rule[anchor];
-    tally t = tally_of(r, p->val);
+    tally t = tally_at(p, anchor);
     if (!t.open || td_count_judge(&r->counts, t.yes, t.open) != wanted)
         return;
     td_step_open(sink);

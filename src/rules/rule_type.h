@@ -24,7 +24,7 @@ typedef struct td_rule_type {
      * (if not NULL) a small set of true literals that break it. Exact on
      * finished boards; on partial ones it may miss what takes search. */
     td_breach (*broken)(const td_rule *r, const int8_t *val, td_ints *why);
-    /* A wide rule's quick look at a position: true if it is surely not broken.
+    /* A large rule's quick look at a position: true if it is surely not broken.
      * May be NULL. */
     bool (*intact)(const td_pos *p, int rule);
     /* Where no rule can be switched off: hands over as clauses of one literal
