@@ -1,6 +1,7 @@
 /* DIVISION: what its files share.
  *
  *   division.c        the check, and how each rule is encoded
+ *   division_pieces.c the pieces that there are
  *   division_steps.c  the generic human steps
  *   owners.c, isle.c  which root owns which node, for the exact solver */
 #ifndef TD_RULES_DIVISION_H
@@ -50,9 +51,11 @@ typedef struct td_pieces {
     int32_t *seen, *list, *from; /* by node */
     int32_t round;               /* above all in `seen` */
     /* of a view */
-    bool *member;    /* by literal: it makes a node a member */
-    td_seen known;   /* what was known when they were found ... */
-    uint32_t builds; /* ... for the how manieth time */
+    bool *member;     /* by literal: it makes a node a member */
+    td_seen known;    /* what was known when they were found ... */
+    uint32_t builds;  /* ... for the how manieth time */
+    int32_t *node_of; /* by atom, -1 */
+    td_quiet between, inside, stranded; /* of finders */
 } td_pieces;
 
 /* How much memory they take, to lay them out there, and to find them as

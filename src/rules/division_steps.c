@@ -1,120 +1,8 @@
-/* The generic human steps of DIVISION.
- *
- * One view of the board serves all of its rules: the pieces of members that
- * are linked, each with its nodes in a row, and which root stands in it. */
+/* The generic human steps of DIVISION: see division_pieces.c for what they look
+ * at. */
 #include "rules/division.h"
 
 #include <string.h>
-
-size_t td_pieces_size(const td_division *d)
-{
-    size_t n = (size_t)d->graph->nnodes;
-    return sizeof(td_pieces) + n * (sizeof(td_piece) + 5 * sizeof(int32_t));
-}
-
-td_pieces *td_pieces_init(const td_division *d, void *mem)
-{
-    size_t n = (size_t)d->graph->nnodes;
-    td_pieces *v = mem;
-    v->at = (td_piece *)(v + 1);
-    v->of = (int32_t *)(v->at + n);
-    v->node = v->of + n;
-    v->seen = v->node + n;
-    v->list = v->seen + n;
-    v->from = v->list + n;
-    return v;
-}
-
-void td_pieces_add(td_pieces *v, const td_division *d, const int8_t *val,
-                   int from)
-{
-    const td_graph *g = d->graph;
-    int id = v->n++;
-    td_piece *x = &v->at[id];
-    int32_t *node = v->node + x->first;
-    x->root = -1;
-    x->n = 1;
-    node[0] = from;
-    v->of[from] = id;
-    for (int i = 0; i < x->n; i++) {
-        int c = node[i];
-        if (d->root_at[c] >= 0) {
-            v->joined |= x->root >= 0;
-            x->root = d->root_at[c];
-        }
-        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
-            int u = g->arc_to[a];
-            if (v->of[u] == id || td_division_in(d, val, u) <= 0)
-                continue;
-            v->of[u] = id;
-            node[x->n++] = u;
-        }
-    }
-    if (v->n < g->nnodes)
-        x[1].first = x->first + x->n;
-}
-
-void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val)
-{
-    int n = d->graph->nnodes;
-    v->n = 0;
-    v->joined = false;
-    v->at[0].first = 0;
-    if (v->round > INT32_MAX / 2) {
-        v->round = 0;
-        memset(v->seen, 0, sizeof *v->seen * (size_t)n);
-    }
-    memset(v->of, -1, sizeof *v->of * (size_t)n);
-    for (int i = 0; i < n; i++)
-        if (v->of[i] < 0 && td_division_in(d, val, i) > 0)
-            td_pieces_add(v, d, val, i);
-}
-
-static size_t pieces_size(const td_pos *p, int rule)
-{
-    return td_pieces_size(p->m->rule[rule].division) +
-           2 * (size_t)p->m->natoms * sizeof(bool);
-}
-
-static void note_members(td_pieces *v, const td_division *d)
-{
-    v->member = (bool *)(v->from + d->graph->nnodes);
-    for (int i = 0; i < d->graph->nnodes; i++)
-        v->member[d->lits[i]] = true;
-}
-
-/* Pieces are the same as long as nothing becomes a member. */
-static bool are_same(const td_pieces *v, const td_state *s)
-{
-    bool same = v->builds && td_seen_still(&v->known, s);
-    for (int i = v->known.n; i < s->ntrail && same; i++)
-        same = !v->member[s->trail[i]];
-    return same;
-}
-
-static void pieces_build(const td_pos *p, int rule, void *data)
-{
-    const td_division *d = p->m->rule[rule].division;
-    td_pieces *v = td_pieces_init(d, data);
-    if (!v->builds)
-        note_members(v, d);
-    if (!are_same(v, p->s)) {
-        td_pieces_find(v, d, p->val);
-        v->builds++;
-    }
-    v->known = td_seen_now(p->s);
-}
-
-static const td_view_type pieces_view = {
-    .name = "islands",
-    .size = pieces_size,
-    .build = pieces_build,
-};
-
-td_pieces *td_pieces_of(const td_pos *p, const td_division *d)
-{
-    return (td_pieces *)(uintptr_t)td_view_get(p, &pieces_view, d->first_rule);
-}
 
 /* The piece of a rule's root. */
 static const td_piece *own_piece(const td_pieces *v, const td_rule *r)
@@ -158,8 +46,32 @@ static bool reaches_root(const td_pos *p, td_pieces *v, const td_division *d,
     return false;
 }
 
+/* Can a root be reached from all that is not excluded? What can reach none now
+ * and could before lies beside a new exclusion. */
+static bool none_stranded(const td_pos *p, td_pieces *v, const td_division *d)
+{
+    const td_graph *g = d->graph;
+    int since = td_quiet_since(&v->stranded, p->s);
+    bool none = since >= 0;
+    for (int i = since; i < p->s->ntrail && none; i++) {
+        int c = v->node_of[td_atom(p->s->trail[i])];
+        if (c < 0 || td_division_in(d, p->val, c) >= 0)
+            continue;
+        for (int a = g->start[c]; a < g->start[c + 1] && none; a++) {
+            int u = g->arc_to[a];
+            none = td_division_in(d, p->val, u) < 0 || d->root_at[u] >= 0 ||
+                   reaches_root(p, v, d, u);
+        }
+    }
+    if (none)
+        td_quiet_note(&v->stranded);
+    return none;
+}
+
 static bool is_rooted(const td_pos *p, td_pieces *v, const td_division *d)
 {
+    if (none_stranded(p, v, d))
+        return true;
     for (int i = 0; i < v->n; i++)
         if (v->at[i].root < 0 &&
             !reaches_root(p, v, d, v->node[v->at[i].first]))
@@ -424,6 +336,45 @@ static void because_way(td_sink *sink, td_pieces *v, const td_division *d,
         td_because_in(sink, d, u);
 }
 
+/* Does an open node touch the pieces of two roots? Which nodes, if so. */
+static bool is_between(const td_pos *p, const td_pieces *v,
+                       const td_division *d, int c, int *first, int *second)
+{
+    const td_graph *g = d->graph;
+    *first = *second = -1;
+    if (td_division_in(d, p->val, c))
+        return false;
+    for (int a = g->start[c]; a < g->start[c + 1]; a++) {
+        int u = g->arc_to[a];
+        if (v->of[u] < 0 || v->at[v->of[u]].root < 0)
+            continue;
+        if (*first < 0)
+            *first = u;
+        else if (v->of[u] != v->of[*first])
+            *second = u;
+    }
+    return *second >= 0;
+}
+
+/* One that does now and did not before is beside a piece with a new member. */
+static bool may_be_between(const td_pos *p, td_pieces *v, const td_division *d)
+{
+    const td_graph *g = d->graph;
+    int since = td_quiet_since(&v->between, p->s), one, other;
+    for (int i = since; i < p->s->ntrail && since >= 0; i++) {
+        if (!v->member[p->s->trail[i]])
+            continue;
+        const td_piece *x = &v->at[v->of[v->node_of[td_atom(p->s->trail[i])]]];
+        for (int k = 0; k < x->n && x->root >= 0; k++) {
+            int u = v->node[x->first + k];
+            for (int a = g->start[u]; a < g->start[u + 1]; a++)
+                if (is_between(p, v, d, g->arc_to[a], &one, &other))
+                    return true;
+        }
+    }
+    return since < 0;
+}
+
 /* An open node that touches the pieces of two roots is out. */
 void td_find_division_between(const td_pos *p, int anchor, td_sink *sink)
 {
@@ -431,21 +382,12 @@ void td_find_division_between(const td_pos *p, int anchor, td_sink *sink)
     const td_division *d = r->division;
     const td_graph *g = d->graph;
     td_pieces *v = td_pieces_of(p, d);
-    for (int c = 0; c < g->nnodes; c++) {
-        int first = -1, second = -1; /* neighbours in rooted pieces */
-        if (td_division_in(d, p->val, c))
+    bool none = true, may = may_be_between(p, v, d);
+    for (int c = 0; c < g->nnodes && may; c++) {
+        int first, second;
+        if (!is_between(p, v, d, c, &first, &second))
             continue;
-        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
-            int u = g->arc_to[a];
-            if (v->of[u] < 0 || v->at[v->of[u]].root < 0)
-                continue;
-            if (first < 0)
-                first = u;
-            else if (v->of[u] != v->of[first])
-                second = u;
-        }
-        if (second < 0)
-            continue;
+        none = false;
         td_step_open(sink);
         td_step_rule(sink, r);
         td_step_site(sink, "cell", g->node_site[c]);
@@ -461,6 +403,8 @@ void td_find_division_between(const td_pos *p, int anchor, td_sink *sink)
         if (!td_step_close(sink))
             return;
     }
+    if (none)
+        td_quiet_note(&v->between);
 }
 
 /* Open nodes from which no root can be reached are out: a step for each
@@ -470,12 +414,16 @@ void td_find_division_stranded(const td_pos *p, int anchor, td_sink *sink)
     const td_rule *r = &p->m->rule[anchor];
     const td_division *d = r->division;
     td_pieces *v = td_pieces_of(p, d);
+    bool none = true;
+    if (none_stranded(p, v, d))
+        return;
     int n = d->graph->nnodes, round = ++v->round;
     for (int k = 0; k < d->nroots; k++)
         if (v->seen[d->root[k]] != round)
             td_division_walk(d, p->val, d->root[k], true, n, round, v->seen,
                              v->list);
     for (int i = 0; i < n; i++) {
+        none &= v->seen[i] == round || td_division_in(d, p->val, i) < 0;
         if (td_division_in(d, p->val, i) || v->seen[i] == round)
             continue;
         int pocket =
@@ -488,4 +436,6 @@ void td_find_division_stranded(const td_pos *p, int anchor, td_sink *sink)
         if (!td_step_close(sink))
             return;
     }
+    if (none)
+        td_quiet_note(&v->stranded);
 }

@@ -100,17 +100,34 @@ static bool is_inside(const td_pos *p, const td_division *d, int c)
     return true;
 }
 
+/* One that is so now and was not before is beside a new unshaded cell. */
+static bool may_be_inside(const td_pos *p, td_pieces *v, const td_division *d)
+{
+    const td_graph *g = d->graph;
+    int since = td_quiet_since(&v->inside, p->s);
+    for (int i = since; i < p->s->ntrail && since >= 0; i++) {
+        int c = v->node_of[td_atom(p->s->trail[i])];
+        for (int a = g->start[c]; a < g->start[c + 1]; a++)
+            if (is_inside(p, d, g->arc_to[a]))
+                return true;
+    }
+    return since < 0;
+}
+
 /* A cell whose neighbours are all unshaded is unshaded, if there are other
  * shaded cells: shaded, it would be cut off from them. */
 void td_nurikabe_inside_island(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_division *d = td_nurikabe_rule(p, APART)->division;
+    td_pieces *v = td_pieces_of(p, d);
     td_site near[4];
+    bool none = true, may = may_be_inside(p, v, d);
     (void)anchor;
-    for (int c = 0; c < d->graph->nnodes; c++) {
+    for (int c = 0; c < d->graph->nnodes && may; c++) {
         td_site cell = d->graph->node_site[c];
         if (!is_inside(p, d, c))
             continue;
+        none = false;
         td_step_open(sink);
         td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
         td_step_site(sink, "cell", cell);
@@ -123,4 +140,6 @@ void td_nurikabe_inside_island(const td_pos *p, int anchor, td_sink *sink)
         if (!because_wall(p, sink) || !td_step_close(sink))
             return;
     }
+    if (none)
+        td_quiet_note(&v->inside);
 }

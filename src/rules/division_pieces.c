@@ -1,0 +1,127 @@
+/* The pieces of a DIVISION: members that are linked, each piece with its nodes
+ * in a row, and which root stands in it. One view of the board serves all of
+ * its rules. */
+#include "rules/division.h"
+
+#include <string.h>
+
+size_t td_pieces_size(const td_division *d)
+{
+    size_t n = (size_t)d->graph->nnodes;
+    return sizeof(td_pieces) + n * (sizeof(td_piece) + 5 * sizeof(int32_t));
+}
+
+td_pieces *td_pieces_init(const td_division *d, void *mem)
+{
+    size_t n = (size_t)d->graph->nnodes;
+    td_pieces *v = mem;
+    v->at = (td_piece *)(v + 1);
+    v->of = (int32_t *)(v->at + n);
+    v->node = v->of + n;
+    v->seen = v->node + n;
+    v->list = v->seen + n;
+    v->from = v->list + n;
+    return v;
+}
+
+void td_pieces_add(td_pieces *v, const td_division *d, const int8_t *val,
+                   int from)
+{
+    const td_graph *g = d->graph;
+    int id = v->n++;
+    td_piece *x = &v->at[id];
+    int32_t *node = v->node + x->first;
+    x->root = -1;
+    x->n = 1;
+    node[0] = from;
+    v->of[from] = id;
+    for (int i = 0; i < x->n; i++) {
+        int c = node[i];
+        if (d->root_at[c] >= 0) {
+            v->joined |= x->root >= 0;
+            x->root = d->root_at[c];
+        }
+        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
+            int u = g->arc_to[a];
+            if (v->of[u] == id || td_division_in(d, val, u) <= 0)
+                continue;
+            v->of[u] = id;
+            node[x->n++] = u;
+        }
+    }
+    if (v->n < g->nnodes)
+        x[1].first = x->first + x->n;
+}
+
+void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val)
+{
+    int n = d->graph->nnodes;
+    v->n = 0;
+    v->joined = false;
+    v->at[0].first = 0;
+    if (v->round > INT32_MAX / 2) {
+        v->round = 0;
+        memset(v->seen, 0, sizeof *v->seen * (size_t)n);
+    }
+    memset(v->of, -1, sizeof *v->of * (size_t)n);
+    for (int i = 0; i < n; i++)
+        if (v->of[i] < 0 && td_division_in(d, val, i) > 0)
+            td_pieces_add(v, d, val, i);
+}
+
+static size_t pieces_size(const td_pos *p, int rule)
+{
+    size_t natoms = (size_t)p->m->natoms;
+    return td_pieces_size(p->m->rule[rule].division) +
+           (natoms + 3 * td_quiet_ints(p->m->natoms)) * sizeof(int32_t) +
+           2 * natoms * sizeof(bool);
+}
+
+static void lay_out(td_pieces *v, const td_division *d, int natoms)
+{
+    int32_t *at = v->node_of = v->from + d->graph->nnodes;
+    at += natoms;
+    td_quiet_init(&v->between, natoms, at);
+    td_quiet_init(&v->inside, natoms, at += td_quiet_ints(natoms));
+    td_quiet_init(&v->stranded, natoms, at += td_quiet_ints(natoms));
+    v->member = (bool *)(at + td_quiet_ints(natoms));
+    for (int a = 0; a < natoms; a++)
+        v->node_of[a] = -1;
+    for (int i = 0; i < d->graph->nnodes; i++) {
+        v->node_of[td_atom(d->lits[i])] = i;
+        v->member[d->lits[i]] = true;
+    }
+}
+
+/* Pieces are the same as long as nothing becomes a member. */
+static bool are_same(const td_pieces *v, const td_state *s)
+{
+    bool same = v->builds && td_seen_still(&v->known, s);
+    for (int i = v->known.n; i < s->ntrail && same; i++)
+        same = !v->member[s->trail[i]];
+    return same;
+}
+
+static void pieces_build(const td_pos *p, int rule, void *data)
+{
+    const td_division *d = p->m->rule[rule].division;
+    td_pieces *v = td_pieces_init(d, data);
+    if (!v->builds)
+        lay_out(v, d, p->m->natoms);
+    if (!are_same(v, p->s)) {
+        td_pieces_find(v, d, p->val);
+        v->builds++;
+    }
+    v->known = td_seen_now(p->s);
+}
+
+static const td_view_type pieces_view = {
+    .name = "islands",
+    .size = pieces_size,
+    .build = pieces_build,
+};
+
+td_pieces *td_pieces_of(const td_pos *p, const td_division *d)
+{
+    return (td_pieces *)(uintptr_t)td_view_get(p, &pieces_view, d->first_rule);
+}
