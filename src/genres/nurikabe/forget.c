@@ -77,6 +77,21 @@ static void clear_window(forgetting *f)
     }
 }
 
+/* A piece is found: what it is to pass it, and what it touches. */
+static void note_piece(td_islands *v, const td_piece *x)
+{
+    const td_graph *g = v->d->graph;
+    const int32_t *node = v->p->node + x->first;
+    for (int i = 0; i < x->n; i++)
+        v->toll[node[i]] = x->root < 0 ? x->n : 0;
+    if (x->root < 0)
+        return;
+    td_islands_note_touch(v, x);
+    for (int i = 0; i < x->n; i++)
+        for (int a = g->start[node[i]]; a < g->start[node[i] + 1]; a++)
+            v->toll[g->arc_to[a]] = td_range_toll(v, g->arc_to[a]);
+}
+
 /* Around the window there are numbers alone, each a piece of its own: the
  * pieces within are found anew, behind those. */
 static void find_near(forgetting *f)
@@ -89,17 +104,14 @@ static void find_near(forgetting *f)
     v->p->at[v->p->n].first = d->nroots;
     for (int y = x.row; y < x.end_row; y++)
         for (int c = y * v->w + x.col; c < y * v->w + x.end_col; c++) {
-            if (v->p->of[c] >= d->nroots || td_islands_in(v, c) <= 0)
+            int in = td_islands_in(v, c);
+            if (in < 0)
+                v->toll[c] = 0;
+            if (v->p->of[c] >= d->nroots || in <= 0)
                 continue;
             td_pieces_add(v->p, d, v->val, c);
-            const td_piece *piece = &v->p->at[v->p->n - 1];
-            if (piece->root >= 0)
-                td_islands_note_touch(v, piece);
+            note_piece(v, &v->p->at[v->p->n - 1]);
         }
-    x = grown(f, 2);
-    for (int y = x.row; y < x.end_row; y++)
-        for (int c = y * v->w + x.col; c < y * v->w + x.end_col; c++)
-            v->toll[c] = td_range_toll(v, c);
 }
 
 /* Is there room for the pieces of the window behind all numbers? */
