@@ -78,6 +78,18 @@ void nu_blame_around(nu_try *t, int at, nu_kind kind)
             nu_blame_place(t, at + t->next[k]);
 }
 
+/* The first land place from one on, or `end`. */
+static int next_land(const nu_try *t, int at, int end)
+{
+    while (at < end) {
+        uint64_t word = t->land[at / 64] >> (at % 64);
+        if (word)
+            return at + td_bits_lowest(word);
+        at += 64 - at % 64;
+    }
+    return end;
+}
+
 /* The known land of an island, once. It lies as near to the number as its size
  * says. */
 void nu_blame_owned(nu_try *t, int root)
@@ -88,13 +100,15 @@ void nu_blame_owned(nu_try *t, int root)
     int from = t->d->root[root], h = t->d->graph->nnodes / t->w;
     int far = t->d->size[root] ? t->d->size[root] : t->w + h;
     int row = from / t->w, col = from % t->w;
-    for (int r = row - far < 0 ? 0 : row - far; r < h && r <= row + far; r++)
-        for (int c = col - far < 0 ? 0 : col - far; c < t->w && c <= col + far;
-             c++) {
-            int at = nu_place(t, r * t->w + c);
+    int left = col - far < 0 ? 0 : col - far;
+    int right = col + far < t->w ? col + far : t->w - 1;
+    for (int r = row - far < 0 ? 0 : row - far; r < h && r <= row + far; r++) {
+        int end = nu_place(t, r * t->w + right) + 1;
+        for (int at = next_land(t, nu_place(t, r * t->w + left), end); at < end;
+             at = next_land(t, at + 1, end))
             if (t->owner[at] == root)
                 nu_blame_place(t, at);
-        }
+    }
 }
 
 void nu_blame_pool(nu_try *t, int at, int across, int down)

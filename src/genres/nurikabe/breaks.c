@@ -182,6 +182,11 @@ typedef struct region {
     bool land, any;             /* with land; with a question mark */
 } region;
 
+static void keep_large(nu_try *t, int n)
+{
+    nu_room_keep(t, &t->large[t->large_turn++ % NU_LARGE], n);
+}
+
 /* Lists the closed region around a place in the queue; false if it is too
  * large to be looked at. Marks above `base` are of other regions: one that
  * is met was too large, as this is it. */
@@ -204,13 +209,27 @@ static bool list_region(nu_try *t, int from, int base, region *r)
             int at = here + t->next[k];
             if (!nu_is_dry(t, at) || t->mark[at] == round)
                 continue;
-            if (t->mark[at] > base || r->n == MAX_REGION)
+            if (t->mark[at] > base)
                 return false;
             t->mark[at] = round;
             t->queue[r->n++] = at;
+            if (r->n <= MAX_REGION)
+                continue;
+            keep_large(t, r->n);
+            return false;
         }
     }
     return true;
+}
+
+/* Is a place known to be in a region that is too large to be looked at? */
+static bool is_in_large(const nu_try *t, int at)
+{
+    for (int i = 0; i < NU_LARGE; i++)
+        if (td_bits_has(t->large[i].cells, (size_t)at) &&
+            nu_room_stands(t, &t->large[i]))
+            return true;
+    return false;
 }
 
 static bool is_wall_then(const nu_try *t, int at)
@@ -263,16 +282,17 @@ static bool regions_hold(nu_try *t)
 {
     int base = t->round;
     region r;
-    for (int i = 0; i < 5 * t->ntrail; i++) {
-        const nu_change *c = &t->trail[i / 5];
-        int at = c->at + (i % 5 ? t->next[i % 5 - 1] : 0);
-        if (!is_new(t, c, NU_WALL) && i % 5)
-            continue;
-        if (!nu_is_dry(t, at) || t->mark[at] > base ||
-            !list_region(t, at, base, &r) || !region_broken(t, &r))
-            continue;
-        blame_region(t, &r);
-        return false;
+    for (int i = 0; i < t->ntrail; i++) {
+        const nu_change *c = &t->trail[i];
+        bool wall = is_new(t, c, NU_WALL);
+        for (int k = wall ? 0 : 4; k < (wall ? 4 : 5); k++) {
+            int at = c->at + (k < 4 ? t->next[k] : 0);
+            if (!nu_is_dry(t, at) || t->mark[at] > base || is_in_large(t, at) ||
+                !list_region(t, at, base, &r) || !region_broken(t, &r))
+                continue;
+            blame_region(t, &r);
+            return false;
+        }
     }
     return true;
 }
@@ -335,10 +355,30 @@ static int spread(nu_try *t, int root, int most)
     return n;
 }
 
+/* The first places of the queue are what an island could grow to: as many as
+ * its size, its own land first. It still can if they are all joined yet and no
+ * land touches them from outside: then all land that is joined to the number
+ * lies within, so none of them is too far, and none touches another number's
+ * land.
+ */
+static void keep_island_room(nu_try *t, int root)
+{
+    int size = t->d->size[root];
+    for (int i = 0; i < size; i++)
+        if (t->number[t->queue[i]] >= 0 && t->number[t->queue[i]] != root)
+            return;
+    nu_room_keep(t, &t->room[root], size);
+    nu_room_add_rim(t, &t->room[root], size);
+}
+
 bool nu_try_can_fill(nu_try *t, int root)
 {
+    if (nu_room_stands_alone(t, &t->room[root]))
+        return true;
     int size = t->d->size[root], n = spread(t, root, size);
-    if (n < size && t->proof)
+    if (n >= size)
+        keep_island_room(t, root);
+    else if (t->proof)
         blame_starved(t, root, n);
     return n >= size;
 }
@@ -430,14 +470,14 @@ static bool pieces_hold(nu_try *t)
 static bool islands_hold(nu_try *t)
 {
     const td_model *m = t->p->m;
-    int base = t->round;
+    int round = ++t->round;
     for (int i = 0; i < t->ntrail; i++) {
         int atom = td_atom(nu_land_lit(t, t->trail[i].at));
         for (int k = m->occ_start[atom]; k < m->occ_start[atom + 1]; k++) {
             const td_rule *r = &m->rule[m->occ[k]];
-            if (r->tag != ISLAND || t->tested[r->root] > base)
+            if (r->tag != ISLAND || t->tested[r->root] == round)
                 continue;
-            t->tested[r->root] = base + 1;
+            t->tested[r->root] = round;
             if (!nu_try_can_fill(t, r->root))
                 return false;
         }

@@ -15,9 +15,11 @@ static size_t try_size(const td_pos *p, int rule)
     size_t for_place =
         2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 15 * sizeof(int32_t) + 3;
     size_t for_rule = 2 * sizeof(uint64_t) + sizeof(int32_t),
-           for_root = sizeof(int32_t) + 1;
+           set = td_bits_words(n) * sizeof(uint64_t),
+           for_root = sizeof(int32_t) + 1, for_room = sizeof(nu_room) + 2 * set;
     return sizeof(nu_try) + n * for_place + (size_t)p->m->nrules * for_rule +
-           (size_t)d->nroots * for_root;
+           (size_t)d->nroots * for_root +
+           (size_t)(d->nroots + NU_LARGE) * for_room + 2 * set;
 }
 
 /* Rounds begin again before they come to an end. */
@@ -41,7 +43,16 @@ static void lay_out(nu_try *t, const td_pos *p, int rule)
     t->next[1] = 1;
     t->next[2] = t->stride;
     t->next[3] = -1;
-    t->blamed = (uint64_t *)(t + 1);
+    size_t words = td_bits_words((size_t)t->nplaces);
+    t->room = (nu_room *)(t + 1);
+    t->large = t->room + t->d->nroots;
+    t->walls = (uint64_t *)(t->large + NU_LARGE);
+    t->land = t->walls + words;
+    t->blamed = t->land + words;
+    for (int k = 0; k < t->d->nroots + NU_LARGE; k++, t->blamed += 2 * words) {
+        t->room[k].cells = t->blamed;
+        t->room[k].rim = t->blamed + words;
+    }
     t->blamed_rule = t->blamed + t->nplaces;
     t->kept_blame = t->blamed_rule + p->m->nrules;
     t->trail = (nu_change *)(t->kept_blame + t->nplaces + p->m->nrules);
@@ -154,6 +165,16 @@ static void find_land(nu_try *t)
     name_coasts(t);
 }
 
+/* The kind of a place without more ado. */
+static void put_kind(nu_try *t, int at, nu_kind kind)
+{
+    uint64_t bit = (uint64_t)1 << (at & 63);
+    uint64_t *walls = &t->walls[at >> 6], *land = &t->land[at >> 6];
+    t->kind[at] = (uint8_t)kind;
+    *walls = kind == NU_WALL ? *walls | bit : *walls & ~bit;
+    *land = kind == NU_LAND ? *land | bit : *land & ~bit;
+}
+
 /* With less known, what was linked still is: some wall of it is then a_wall. */
 void nu_try_limit(nu_try *t, const bool *only)
 {
@@ -163,7 +184,7 @@ void nu_try_limit(nu_try *t, const bool *only)
     for (int i = 0, at = t->stride; i < t->d->graph->nnodes; i++) {
         at += i % t->w ? 1 : i ? 3 : 1; /* past the frame at the end of a row */
         t->owner[at] = NU_NO_OWNER;
-        t->kind[at] = (uint8_t)known_kind(t, i, at);
+        put_kind(t, at, known_kind(t, i, at));
         if (t->kind[at] != NU_WALL)
             continue;
         t->a_wall = at;
@@ -178,28 +199,67 @@ void nu_try_limit(nu_try *t, const bool *only)
         t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
 }
 
+/* Adds to a list the land that hangs together, by sides or corners, with those
+ * of some places that are land; what is listed is marked. */
+static int list_land(nu_try *t, const int32_t *place, int n, int32_t *list,
+                     int nlist)
+{
+    int ring[8];
+    list_ring(t, ring);
+    for (int i = 0; i < n; i++) {
+        int next = nlist;
+        if (t->kind[place[i]] == NU_LAND && t->mark[place[i]] != t->round) {
+            t->mark[place[i]] = t->round;
+            list[nlist++] = place[i];
+        }
+        for (; next < nlist; next++)
+            for (int k = 0; k < 8; k++) {
+                int at = list[next] + ring[k];
+                if (t->kind[at] != NU_LAND || t->mark[at] == t->round)
+                    continue;
+                t->mark[at] = t->round;
+                list[nlist++] = at;
+            }
+    }
+    return nlist;
+}
+
+/* Some places were land, or have become so: whose is it, and what hangs
+ * together? */
+static void find_land_again(nu_try *t, const int32_t *list, int n)
+{
+    int base = t->round;
+    for (int i = 0; i < n; i++)
+        t->owner[list[i]] = NU_NO_OWNER;
+    for (int i = 0; i < n; i++) {
+        int at = list[i];
+        if (t->kind[at] == NU_LAND && t->mark[at] <= base)
+            name_coast(t, at);
+        if (t->number[at] >= 0)
+            own_land(t, t->number[at]);
+    }
+}
+
 void nu_try_know(nu_try *t, const int32_t *place, int n, bool known)
 {
-    bool land = false;
+    int32_t *land = t->far;
     assert(t->only == t->premise);
     nu_try_undo(t, 0);
+    t->round++;
+    int nland = list_land(t, place, n, land, 0);
     for (int i = 0; i < n; i++) {
         int at = place[i];
         t->premise[at] = known;
         nu_kind kind = known_kind(t, t->node[at], at);
-        land |= kind == NU_LAND || t->kind[at] == NU_LAND;
         t->nwalls += (kind == NU_WALL) - (t->kind[at] == NU_WALL);
-        t->kind[at] = (uint8_t)kind;
+        put_kind(t, at, kind);
     }
+    nland = list_land(t, place, n, land, nland);
+    find_land_again(t, land, nland);
     if (t->a_wall >= 0 && t->kind[t->a_wall] != NU_WALL)
         t->a_wall = -1;
     for (int at = 0; at < t->nplaces && t->a_wall < 0 && t->nwalls; at++)
         t->a_wall = t->kind[at] == NU_WALL ? at : -1;
-    if (!land)
-        return;
-    for (int at = 0; at < t->nplaces; at++)
-        t->owner[at] = NU_NO_OWNER;
-    find_land(t);
 }
 
 /* What does not change as long as the puzzle is the same. */
@@ -331,7 +391,7 @@ void nu_try_set(nu_try *t, int at, nu_kind kind)
     c->suspect = kind == NU_LAND ? join_coasts(t, c) : !t->linked[at];
     *(kind == NU_LAND ? &t->suspects : &t->strays) += c->suspect;
     t->nwalls += kind == NU_WALL;
-    t->kind[at] = (uint8_t)kind;
+    put_kind(t, at, kind);
 }
 
 void nu_try_own(nu_try *t, int at, int owner)
@@ -348,7 +408,7 @@ void nu_try_undo(nu_try *t, int ntrail)
         t->nwalls -= t->kind[c->at] == NU_WALL && c->kind != NU_WALL;
         for (int i = 0; i < c->njoined; i++)
             t->joined[c->joined[i]] = c->joined[i];
-        t->kind[c->at] = c->kind;
+        put_kind(t, c->at, c->kind);
         t->owner[c->at] = c->owner;
     }
 }

@@ -13,6 +13,7 @@
 #ifndef TD_GENRES_NURIKABE_TRYOUT_H
 #define TD_GENRES_NURIKABE_TRYOUT_H
 
+#include "base/bitset.h"
 #include "genres/nurikabe/nurikabe.h"
 
 typedef enum nu_kind { NU_FRAME, NU_WALL, NU_LAND, NU_OPEN } nu_kind;
@@ -28,12 +29,22 @@ typedef struct nu_change {
     int32_t joined[4]; /* coasts that new land has made one */
 } nu_change;
 
+/* Places that were joined when somebody looked, as bits, and their neighbours
+ * outside: see rooms.c. */
+typedef struct nu_room {
+    int32_t first, end;    /* words; nothing is known if there are none */
+    uint64_t *cells, *rim; /* by place */
+} nu_room;
+
+enum { NU_LARGE = 8 }; /* large regions that are remembered */
+
 typedef struct nu_try {
     const td_pos *p;
     const td_division *d;
     int w, stride, nplaces;
-    int32_t next[4]; /* steps to the four neighbours */
-    uint8_t *kind;   /* by place */
+    int32_t next[4];        /* steps to the four neighbours */
+    uint8_t *kind;          /* by place */
+    uint64_t *walls, *land; /* sets of places of those kinds */
     int32_t *owner;  /* by place: the number of the island that it belongs to,
                         as an index of roots, where that is known */
     int32_t *number; /* by place: the root there, or -1 */
@@ -54,6 +65,9 @@ typedef struct nu_try {
     int32_t *queue, *far; /* by place */
     int32_t *floods;      /* by place, four times; see breaks.c */
     int32_t *tested;      /* by root: a round */
+    nu_room *room;        /* by root: what its island could grow to */
+    nu_room *large;       /* behind those: parts of regions too large to list */
+    int large_turn;       /* which of them to replace next */
     /* What failed tests looked at, for each of several proofs a bit; see
      * blame.c. */
     uint64_t proof;         /* the one that runs; 0: none */
@@ -138,6 +152,17 @@ bool nu_try_reaches(nu_try *t, int root, int place);
 bool nu_is_first(nu_try *t, int at);
 /* Is no rule seen to be broken by what was tried? */
 bool nu_try_fits(nu_try *t);
+
+/* ---- rooms.c: places that are remembered to be joined ---- */
+
+/* The first places of the queue, in the place of what was there. */
+void nu_room_keep(const nu_try *t, nu_room *r, int n);
+/* The places around them, too. */
+void nu_room_add_rim(const nu_try *t, nu_room *r, int n);
+/* Are they surely still joined: is none of them wall? */
+bool nu_room_stands(const nu_try *t, const nu_room *r);
+/* And does no land touch them from outside? */
+bool nu_room_stands_alone(const nu_try *t, const nu_room *r);
 
 /* ---- blame.c: what failed tests rest on ---- */
 
