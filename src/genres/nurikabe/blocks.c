@@ -110,23 +110,38 @@ static int forced_by(const td_islands *v, const wall *x)
     return n == 1 ? open : -1;
 }
 
+/* Can the island do without the cell on its way to another one? Where ranges
+ * are kept that is seen if the other is no farther; but distances beside
+ * orphans are not those of ways. */
+static bool comes_without(td_islands *v, const wall *x, int other)
+{
+    int32_t orphan[4];
+    if (!v->key || td_islands_beside(v, x->cell, orphan))
+        return false;
+    const td_range *r = td_islands_range(v, x->root);
+    int dist = td_range_dist(v, r, other);
+    int here = td_range_dist(v, r, x->cell);
+    return dist >= 0 && (here < 0 || here >= dist);
+}
+
 /* With the cell shaded and the forced one unshaded: too little room? If the
  * island cannot have that one it is another's, and so are its neighbours. */
 static bool wall_starves(td_islands *v, const void *what)
 {
     const wall *x = what;
-    int forced = forced_by(v, x), room = INT16_MAX;
-    if (forced < 0)
+    int forced = forced_by(v, x);
+    bool fits = true;
+    if (forced < 0 || comes_without(v, x, forced))
         return false;
     v->block[x->cell] = true;
-    if (td_range_dist(v, td_islands_without(v, x->root), forced) < 0) {
+    if (!td_islands_comes(v, x->root, forced)) {
         td_islands_block(v, forced, true);
         v->block[x->cell] = true;
-        room = td_islands_without(v, x->root)->n;
+        fits = td_islands_fits(v, x->root, v->d->size[x->root]);
         td_islands_block(v, forced, false);
     }
     v->block[x->cell] = false;
-    return room < v->d->size[x->root];
+    return !fits;
 }
 
 static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
@@ -148,11 +163,13 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
 /* An island that would starve if the forced cell were another's. */
 static bool find_hungry(td_islands *v, wall *x)
 {
+    const int32_t *k = td_islands_near(v, x->cell);
     int forced = forced_by(v, x);
-    for (x->root = 0; forced >= 0 && x->root < v->d->nroots; x->root++)
-        if (v->d->size[x->root] && td_island_near(v, x->root, x->cell) &&
-            wall_starves(v, x))
+    for (; forced >= 0 && k < td_islands_near_end(v, x->cell); k++) {
+        x->root = *k;
+        if (v->d->size[x->root] && wall_starves(v, x))
             return true;
+    }
     return false;
 }
 

@@ -48,9 +48,23 @@ static void lay_out_basics(td_islands *v, layout *x)
             memset(extra[i]->dist, -1, sizeof *v->spare.dist * n);
     }
     v->from = part(x, sizeof *v->from * n);
+    v->loss = part(x, sizeof *v->loss * n);
     v->block = part(x, sizeof *v->block * n);
     v->work = part(x, sizeof *v->work * td_range_work(n));
     v->chains = part(x, td_chains_size(v));
+}
+
+/* Lists for each cell the roots that are near. */
+static void note_near(td_islands *v)
+{
+    int n = v->w * v->h, used = 0;
+    for (int i = 0; i < n; i++) {
+        v->near_start[i] = used;
+        for (int k = 0; k < v->d->nroots; k++)
+            if (td_island_near(v, k, i))
+                v->near[used++] = k;
+    }
+    v->near_start[n] = used;
 }
 
 /* The islands of the position keep all ranges; false: too much. */
@@ -58,6 +72,7 @@ static bool lay_out_ranges(td_islands *v, layout *x)
 {
     size_t n = (size_t)(v->w * v->h), places = 0;
     v->nowners = part(x, sizeof *v->nowners * n);
+    v->idle = part(x, 3 * sizeof *v->idle * n);
     v->key = part(x, sizeof *v->key * n);
     v->row = part(x, sizeof *v->row * n);
     v->col = part(x, sizeof *v->col * n);
@@ -80,6 +95,10 @@ static bool lay_out_ranges(td_islands *v, layout *x)
         if (x->mem)
             v->range[k] = box;
     }
+    v->near_start = part(x, sizeof *v->near_start * (n + 1));
+    v->near = part(x, sizeof *v->near * places);
+    if (x->mem)
+        note_near(v);
     return places <= PLACES_PER_CELL * n;
 }
 

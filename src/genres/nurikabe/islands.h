@@ -33,7 +33,9 @@ typedef struct td_range {
     int32_t *seen, nseen;   /* of a search: what has a distance */
     bool *starves; /* likewise; see td_islands_starves. NULL: not kept */
     bool starves_known;
-    uint8_t idle; /* techniques that found nothing here since it was filled */
+    uint8_t
+        idle; /* techniques that found nothing here since it was filled ... */
+    int32_t filled; /* ... for the how manieth time, of all ranges */
 } td_range;
 
 typedef struct td_islands {
@@ -41,15 +43,20 @@ typedef struct td_islands {
     const int8_t *val; /* by literal */
     int32_t w, h;
     int16_t *row, *col; /* by cell */
+    int32_t *near_start,
+        *near; /* by cell: the roots that are near; see below */
     td_pieces *p;
     int32_t *touch;  /* by open cell: the root of the only numbered piece beside
                         it, TD_TOUCH_NONE, or TD_TOUCH_MANY */
     int32_t *toll;   /* by cell: see td_range_toll */
     td_range *range; /* by root, if `fresh`; see td_islands_range */
     bool *fresh;
+    int32_t nfilled;
     int32_t *nowners; /* by cell: how many islands reach it; see _owners */
+    int32_t *idle;    /* by cell, three times; see orphans.c */
     td_range fill, spare, errand, there, back; /* of searches beyond those */
     int32_t *from; /* by cell: whence the last search came there, or -1 */
+    int32_t *loss; /* by cell; see td_islands_weigh */
     bool *block;   /* by cell: not to be passed; all false between finders */
     int64_t *key;  /* by cell: what ranges saw of it */
     int32_t *work;
@@ -111,6 +118,16 @@ static inline bool td_island_near(const td_islands *v, int root, int cell)
                size;
 }
 
+/* All roots that are near a cell, in order: from the first up to the end. */
+static inline const int32_t *td_islands_near(const td_islands *v, int cell)
+{
+    return v->near + v->near_start[cell];
+}
+static inline const int32_t *td_islands_near_end(const td_islands *v, int cell)
+{
+    return v->near + v->near_start[cell + 1];
+}
+
 /* ---- ranges ---- */
 
 /* What an island may come to have; kept until something changes there. */
@@ -131,20 +148,34 @@ const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
 /* Has that so many cells (at least one)? */
 bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
                             int enough);
+/* What goes with a cell at most: v->loss gets for each how many cells a search
+ * came to by way of it, itself included, and the search's number of cells is
+ * returned. Without the cell the island can still have all the others: so most
+ * cells are seen not to be needed without another search. */
+int td_islands_weigh(td_islands *v, int root);
+/* The same for an errand. */
+int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need,
+                            int n);
 /* Can the island not come to its size if the cell is another one's (or its
  * own, but not beside what is another's)? That is, without the cell and its
  * neighbours. */
 bool td_islands_starves(td_islands *v, int root, int cell);
 /* Blocks (or not) a cell and its neighbours. */
 void td_islands_block(td_islands *v, int cell, bool on);
+/* Where a cell is in a range's box; -1: it is outside. */
+static inline int td_range_place(const td_islands *v, const td_range *r,
+                                 int cell)
+{
+    int row = v->row[cell] - r->row, col = v->col[cell] - r->col;
+    bool in = row >= 0 && col >= 0 && row < r->h && col < r->w;
+    return in ? row * r->w + col : -1;
+}
 /* How many new cells it takes to have the cell, 0: it has it; -1: too many. */
 static inline int td_range_dist(const td_islands *v, const td_range *r,
                                 int cell)
 {
-    int row = v->row[cell] - r->row, col = v->col[cell] - r->col;
-    if (row < 0 || col < 0 || row >= r->h || col >= r->w)
-        return -1;
-    return r->dist[row * r->w + col];
+    int at = td_range_place(v, r, cell);
+    return at < 0 ? -1 : r->dist[at];
 }
 /* Can the island come to have the cell (or the orphan it is part of)? */
 static inline bool td_islands_reaches(td_islands *v, int root, int cell)

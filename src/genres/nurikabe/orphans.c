@@ -178,9 +178,10 @@ static bool orphan_starves(td_islands *v, int orphan, int owner)
     bool starves = false;
     for (int i = 0; i < u->n; i++)
         td_islands_block(v, v->p->node[u->first + i], true);
-    for (int k = 0; k < v->d->nroots && !starves; k++)
-        starves = k != owner && v->d->size[k] && td_island_near(v, k, orphan) &&
-                  !td_islands_fits(v, k, v->d->size[k]);
+    for (const int32_t *k = td_islands_near(v, orphan);
+         k < td_islands_near_end(v, orphan) && !starves; k++)
+        starves = *k != owner && v->d->size[*k] &&
+                  !td_islands_fits(v, *k, v->d->size[*k]);
     for (int i = 0; i < u->n; i++)
         td_islands_block(v, v->p->node[u->first + i], false);
     return starves;
@@ -219,14 +220,14 @@ static bool list_need(const td_islands *v, duty *x)
 }
 
 /* Is there another island that can come to one of the cells? Where ranges are
- * kept, one look at each tells. */
+ * kept, it is known how many can. */
 static bool others_serve(td_islands *v, const duty *x)
 {
     bool any = false;
-    for (int k = 0; k < v->d->nroots && v->key && !any; k++)
-        any = k != x->root && serves(v, k, x->need, x->n);
-    for (int i = 0; i < x->n && !v->key && !any; i++)
-        any = td_islands_anyone(v, x->need[i], x->root);
+    for (int i = 0; i < x->n && !any; i++)
+        any = v->key ? td_islands_nowners(v, x->need[i]) >
+                           td_islands_reaches(v, x->root, x->need[i])
+                     : td_islands_anyone(v, x->need[i], x->root);
     return any;
 }
 
@@ -340,13 +341,21 @@ static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
     return td_step_close(sink);
 }
 
-/* Those of the cells that the island cannot do without. */
+/* Those of the cells that the island cannot do without. *none: there are none.
+ */
 static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
-                        const int32_t *cell, int n)
+                        const int32_t *cell, int n, bool *none)
 {
+    int all = td_islands_weigh_errand(v, x->root, x->need, x->n);
+    int size = least(v, x->root);
+    *none = true;
     for (int i = 0; i < n; i++) {
-        if (td_sink_said(sink, v->d->lits[cell[i]]) ||
-            has_room(v, x, cell[i], least(v, x->root)))
+        bool said = td_sink_said(sink, v->d->lits[cell[i]]);
+        if (!said &&
+            (all - v->loss[cell[i]] >= size || has_room(v, x, cell[i], size)))
+            continue;
+        *none = false;
+        if (said)
             continue;
         x->cell = &cell[i];
         open_duty(p, sink, v, x, duty_needs_cell);
@@ -368,12 +377,21 @@ static bool may_be_needed(const td_islands *v, const td_range *r, int cell,
     return n <= size;
 }
 
+/* What is known of a duty while the island's range is the same: that no cell is
+ * needed for it, and that it leaves all cells in reach. */
+static int32_t *idle_of(const td_islands *v, const duty *x)
+{
+    return &v->idle[(int)x->kind * v->w * v->h + x->at];
+}
+
 /* What follows from a duty: the island has too little room, or just enough;
  * cells that it needs for that; cells that it can no longer have, and nobody
  * else can. */
 static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
 {
-    if (!is_bound(v, x))
+    const td_range *all = td_islands_range(v, x->root);
+    int32_t idle = *idle_of(v, x), none_needed = 2 * all->filled;
+    if (idle == none_needed + 1 || !is_bound(v, x))
         return true;
     const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
     int size = least(v, x->root), n = r->n;
@@ -386,20 +404,26 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
         return td_step_close(sink);
     }
     int base = td_range_dist(v, r, v->d->root[x->root]), m = 0, k = 0;
-    const td_range *all = td_islands_range(v, x->root);
+    bool none = idle == none_needed, none_left = true;
     /* Searches follow that overwrite the range. */
     for (int i = 0; i < all->n; i++) {
         int cell = all->cell[i];
         if (td_islands_in(v, cell))
             continue;
-        if (td_range_dist(v, r, cell) < 0 && td_islands_nowners(v, cell) == 1)
+        bool comes = td_range_dist(v, r, cell) >= 0;
+        none_left &= comes;
+        if (!comes && td_islands_nowners(v, cell) == 1)
             v->way[m++] = cell;
-        else if (td_range_dist(v, r, cell) >= 0 &&
-                 may_be_needed(v, r, cell, base, size))
+        else if (comes && !none && may_be_needed(v, r, cell, base, size))
             v->way[v->w * v->h - ++k] = cell;
     }
-    return (!m || step_left(p, sink, v, x, v->way, m)) &&
-           step_needed(p, sink, v, x, v->way + v->w * v->h - k, k);
+    if (m && !step_left(p, sink, v, x, v->way, m))
+        return false;
+    bool more =
+        none || step_needed(p, sink, v, x, v->way + v->w * v->h - k, k, &none);
+    if (none)
+        *idle_of(v, x) = none_needed + none_left;
+    return more;
 }
 
 /* Only one number can have the orphan, so that it does. */

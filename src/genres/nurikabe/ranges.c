@@ -19,6 +19,8 @@ typedef struct search {
     /* A question that may be answered before all is listed: can it have so
      * many cells, or this one (-1: none)? */
     int enough, goal;
+    bool past;   /* the goal is no answer, it only leads the way ... */
+    int detour;  /* ... which may be longer by so much */
     int sure;    /* cells that no orphan takes back, while that is asked */
     bool errand; /* none are taken back */
     int but;     /* the other way round, to any island: but not this one */
@@ -32,17 +34,6 @@ enum { ENTRIES_PER_CELL = 5 };
 size_t td_range_work(size_t n)
 {
     return n + 1 + 2 * (ENTRIES_PER_CELL * n + 1);
-}
-
-static bool in_box(const td_range *r, const td_islands *v, int cell)
-{
-    int row = v->row[cell] - r->row, col = v->col[cell] - r->col;
-    return row >= 0 && col >= 0 && row < r->h && col < r->w;
-}
-
-static int place(const td_range *r, const td_islands *v, int cell)
-{
-    return (v->row[cell] - r->row) * r->w + v->col[cell] - r->col;
 }
 
 /* A piece is known by its first cell. */
@@ -76,7 +67,7 @@ static int to_goal(const search *s, int cell, int cost)
 {
     const td_islands *v = s->v;
     return abs(v->row[cell] - v->row[s->goal]) +
-           abs(v->col[cell] - v->col[s->goal]) - (cost - 1);
+           abs(v->col[cell] - v->col[s->goal]) - (cost - 1) - s->detour;
 }
 
 static inline void set_dist(td_range *r, int cell, int dist)
@@ -182,7 +173,8 @@ static bool is_answered(search *s, int cell, int dist)
         int root = -1 - s->v->toll[cell];
         return root != s->but && dist <= left_of(s->v, root);
     }
-    if (s->goal >= 0 && first_of(s->v, s->goal) == cell && is_sure(s->v, cell))
+    if (s->goal >= 0 && !s->past && first_of(s->v, s->goal) == cell &&
+        is_sure(s->v, cell))
         return true;
     if (s->errand)
         s->sure = s->r->n;
@@ -290,11 +282,13 @@ static void keep_range(const td_islands *v, const td_range *x, td_range *r)
     r->left = x->left;
     r->have = x->have;
     r->n = 0;
-    for (int i = 0; i < x->n; i++)
-        if (in_box(r, v, x->cell[i])) {
-            r->cell[r->n++] = x->cell[i];
-            r->dist[place(r, v, x->cell[i])] = x->dist[x->cell[i]];
-        }
+    for (int i = 0; i < x->n; i++) {
+        int at = td_range_place(v, r, x->cell[i]);
+        if (at < 0)
+            continue;
+        r->cell[r->n++] = x->cell[i];
+        r->dist[at] = x->dist[x->cell[i]];
+    }
     if (r->have > r->n)
         r->have = r->n;
 }
@@ -319,6 +313,7 @@ const td_range *td_islands_range(td_islands *v, int root)
     v->fresh[root] = true;
     r->starves_known = false;
     r->idle = 0;
+    r->filled = ++v->nfilled;
     return r;
 }
 
@@ -353,9 +348,10 @@ bool td_islands_comes(td_islands *v, int root, int cell)
 /* How many new cells any of those islands may have that could come there. */
 static int most_left(const td_islands *v, int cell, int but)
 {
+    const int32_t *k = td_islands_near(v, cell);
     int most = 0;
-    for (int k = 0; k < v->d->nroots; k++) {
-        int left = k != but && td_island_near(v, k, cell) ? left_of(v, k) : 0;
+    for (; k < td_islands_near_end(v, cell); k++) {
+        int left = *k != but ? left_of(v, *k) : 0;
         most = left > most ? left : most;
     }
     return most;
@@ -382,18 +378,84 @@ bool td_islands_anyone(td_islands *v, int cell, int but)
     return run(&s);
 }
 
+/* ---- what goes with a cell ---- */
+
+/* Cells beside orphans do not count: how far they are may depend on others. */
+static int weigh(const search *s)
+{
+    const td_islands *v = s->v;
+    const td_range *r = s->r;
+    int all = 0;
+    memset(v->loss, 0, sizeof *v->loss * (size_t)(v->w * v->h));
+    for (int i = r->n - 1; i >= 0; i--) {
+        int cell = r->cell[i], counts = s->errand || is_sure(v, cell);
+        all += counts;
+        v->loss[cell] += counts;
+        if (v->from[cell] >= 0)
+            v->loss[v->from[cell]] += v->loss[cell];
+    }
+    return all;
+}
+
+int td_islands_weigh(td_islands *v, int root)
+{
+    search s = start(v, root, &v->spare);
+    search_from_own(&s);
+    return weigh(&s);
+}
+
 /* ---- errands ---- */
+
+static void search_there(td_islands *v, int root, const int32_t *need, int n)
+{
+    search s = start(v, root, &v->there);
+    s.past = true;
+    s.goal = need[0];
+    s.detour = n > 1 ? 2 : 0;
+    search_from_own(&s);
+}
+
+/* One shortest way to what is needed is held on to, and the search begins on
+ * it; nothing is said of what is left without a cell of that. */
+int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
+{
+    int base = INT16_MAX, goal = -1, nway = 0;
+    search_there(v, root, need, n);
+    for (int i = 0; i < n; i++) {
+        int far = td_range_dist(v, &v->there, need[i]);
+        if (far >= 0 && far < base) {
+            base = far;
+            goal = need[i];
+        }
+    }
+    for (int cell = goal; cell >= 0; cell = v->from[cell])
+        v->back.cell[nway++] = cell;
+    search s = start(v, root, &v->errand);
+    s.errand = true;
+    for (int i = 0; i < nway; i++)
+        offer(&s, first_of(v, v->back.cell[i]), -1, base);
+    run(&s);
+    int all = weigh(&s);
+    for (int i = 0; i < nway; i++)
+        v->loss[v->back.cell[i]] = all;
+    return all;
+}
 
 /* The island, the way to what it needs, and the way from there to a cell meet
  * somewhere. `there` has the distances from the island, `back` those from what
- * it needs; where the ways part is where the search begins. */
+ * it needs; where the ways part is where the search begins. As they part on the
+ * way from the one to the other, what is too far off that is left out: the
+ * cells that it needs are those of a 2x2 block, and its own land is as wide as
+ * it has cells. */
 static bool run_errand(td_islands *v, int root, const int32_t *need, int n,
                        int enough)
 {
     int base = INT16_MAX;
-    search s = start(v, root, &v->there);
-    search_from_own(&s);
-    s = start(v, root, &v->back);
+    search_there(v, root, need, n);
+    search s = start(v, root, &v->back);
+    s.past = true;
+    s.goal = v->d->root[root];
+    s.detour = td_islands_own(v, root)->n;
     for (int i = 0; i < n; i++) {
         int cell = first_of(v, need[i]);
         int cost = v->block[cell] ? 0 : toll(v, root, cell);
@@ -431,59 +493,6 @@ bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
     return run_errand(v, root, need, n, enough);
 }
 
-/* ---- hunger ---- */
-
-void td_islands_block(td_islands *v, int cell, bool on)
-{
-    const td_graph *g = v->d->graph;
-    v->block[cell] = on;
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
-        v->block[g->arc_to[a]] = on;
-}
-
-static bool starves_now(td_islands *v, int root, int cell)
-{
-    td_islands_block(v, cell, true);
-    bool fits = td_islands_fits(v, root, v->d->size[root]);
-    td_islands_block(v, cell, false);
-    return !fits;
-}
-
-/* How much of the range is nearer than a cell and its neighbours: that much
- * stays without them. */
-static int nearer(const td_islands *v, const td_range *r, int cell)
-{
-    const td_graph *g = v->d->graph;
-    int dist = td_range_dist(v, r, cell), n = 0;
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
-        int d = td_range_dist(v, r, g->arc_to[a]);
-        if (d > 0 && (dist < 0 || d < dist))
-            dist = d;
-    }
-    for (int i = 0; i < r->n; i++)
-        n += dist < 0 || td_range_dist(v, r, r->cell[i]) < dist;
-    return n;
-}
-
-bool td_islands_starves(td_islands *v, int root, int cell)
-{
-    if (!v->d->size[root] || v->touch[cell] == root)
-        return false;
-    if (!v->key)
-        return starves_now(v, root, cell);
-    td_range *r = (td_range *)(uintptr_t)td_islands_range(v, root);
-    if (!in_box(r, v, cell))
-        return false;
-    for (int i = 0; i < r->w * r->h && !r->starves_known; i++) {
-        int u = (r->row + i / r->w) * v->w + r->col + i % r->w;
-        r->starves[i] = td_islands_in(v, u) == 0 && v->touch[u] != root &&
-                        nearer(v, r, u) < v->d->size[root] &&
-                        starves_now(v, root, u);
-    }
-    r->starves_known = true;
-    return r->starves[place(r, v, cell)];
-}
-
 /* ---- owners ---- */
 
 int td_islands_nowners(td_islands *v, int cell)
@@ -509,8 +518,9 @@ bool td_islands_owned(td_islands *v, int cell)
 
 int td_islands_owner(td_islands *v, int cell, int root)
 {
-    for (root++; root < v->d->nroots; root++)
-        if (td_island_near(v, root, cell) && td_islands_reaches(v, root, cell))
-            return root;
+    const int32_t *k = td_islands_near(v, cell);
+    for (; k < td_islands_near_end(v, cell); k++)
+        if (*k > root && td_islands_reaches(v, *k, cell))
+            return *k;
     return -1;
 }

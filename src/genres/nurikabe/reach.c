@@ -38,10 +38,7 @@ static bool nobody_owns(td_islands *v, const void *what)
 /* Is no number near enough even as the crow flies? */
 static bool far_from_all(const td_islands *v, int cell)
 {
-    for (int k = 0; k < v->d->nroots; k++)
-        if (td_island_near(v, k, cell))
-            return false;
-    return true;
+    return td_islands_near(v, cell) == td_islands_near_end(v, cell);
 }
 
 static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
@@ -81,9 +78,9 @@ void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
         about x = {.cell = i};
         td_step_open(sink);
         td_islands_rules(p, sink);
-        for (int k = 0; k < v->d->nroots; k++)
-            if (td_island_near(v, k, i))
-                td_step_site(sink, "near", td_islands_site(v, v->d->root[k]));
+        for (const int32_t *k = td_islands_near(v, i);
+             k < td_islands_near_end(v, i); k++)
+            td_step_site(sink, "near", td_islands_site(v, v->d->root[*k]));
         td_step_site(sink, "cell", td_islands_site(v, i));
         td_step_text(sink, "how",
                      "Not even the {near:island|islands} of {near} can grow "
@@ -169,9 +166,11 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
         if (!r || r->idle & IDLE_PASS || r->n <= v->d->size[k])
             continue;
         bool found = false;
+        int all = td_islands_weigh(v, k);
         for (int i = r->have; i < r->n; i++) {
             about x = {.root = k, .cell = r->cell[i]};
             if (td_islands_in(v, x.cell) ||
+                all - v->loss[x.cell] >= v->d->size[k] ||
                 enough_nearer(v, r, x.cell, v->d->size[k]) ||
                 !needs_cell(v, &x))
                 continue;

@@ -1,0 +1,71 @@
+/* Which cells islands cannot spare: see islands.h. */
+#include "genres/nurikabe/islands.h"
+
+void td_islands_block(td_islands *v, int cell, bool on)
+{
+    const td_graph *g = v->d->graph;
+    v->block[cell] = on;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        v->block[g->arc_to[a]] = on;
+}
+
+static bool starves_now(td_islands *v, int root, int cell)
+{
+    td_islands_block(v, cell, true);
+    bool fits = td_islands_fits(v, root, v->d->size[root]);
+    td_islands_block(v, cell, false);
+    return !fits;
+}
+
+/* How much of the range is nearer than a cell and its neighbours: that much
+ * stays without them. */
+static int nearer(const td_islands *v, const td_range *r, int cell)
+{
+    const td_graph *g = v->d->graph;
+    int dist = td_range_dist(v, r, cell), n = 0;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int d = td_range_dist(v, r, g->arc_to[a]);
+        if (d > 0 && (dist < 0 || d < dist))
+            dist = d;
+    }
+    for (int i = 0; i < r->n; i++)
+        n += dist < 0 || td_range_dist(v, r, r->cell[i]) < dist;
+    return n;
+}
+
+/* How much is lost at most without a cell and its neighbours. */
+static int loss_around(const td_islands *v, int cell)
+{
+    const td_graph *g = v->d->graph;
+    int loss = v->loss[cell];
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        loss += v->loss[g->arc_to[a]];
+    return loss;
+}
+
+static void find_starving(td_islands *v, int root, td_range *r)
+{
+    int size = v->d->size[root], all = td_islands_weigh(v, root);
+    for (int i = 0; i < r->w * r->h; i++) {
+        int u = (r->row + i / r->w) * v->w + r->col + i % r->w;
+        r->starves[i] = td_islands_in(v, u) == 0 && v->touch[u] != root &&
+                        all - loss_around(v, u) < size &&
+                        nearer(v, r, u) < size && starves_now(v, root, u);
+    }
+    r->starves_known = true;
+}
+
+bool td_islands_starves(td_islands *v, int root, int cell)
+{
+    if (!v->d->size[root] || v->touch[cell] == root)
+        return false;
+    if (!v->key)
+        return starves_now(v, root, cell);
+    td_range *r = (td_range *)(uintptr_t)td_islands_range(v, root);
+    int at = td_range_place(v, r, cell);
+    if (at < 0)
+        return false;
+    if (!r->starves_known)
+        find_starving(v, root, r);
+    return r->starves[at];
+}
