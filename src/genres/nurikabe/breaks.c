@@ -187,38 +187,46 @@ static void keep_large(nu_try *t, int n)
     nu_room_keep(t, &t->large[t->large_turn++ % NU_LARGE], n);
 }
 
+/* The first places of the queue are one. */
+static void count_region(const nu_try *t, int n, region *r)
+{
+    *r = (region){.n = n};
+    for (int i = 0; i < n; i++) {
+        int here = t->queue[i], root = t->number[here];
+        r->open += t->kind[here] == NU_OPEN;
+        if (root < 0)
+            continue;
+        r->numbers++;
+        r->any |= !t->d->size[root];
+        r->need += t->d->size[root];
+    }
+    r->land = r->open < n;
+}
+
 /* Lists the closed region around a place in the queue; false if it is too
  * large to be looked at. Marks above `base` are of other regions: one that
  * is met was too large, as this is it. */
 static bool list_region(nu_try *t, int from, int base, region *r)
 {
-    int round = ++t->round;
-    *r = (region){0};
-    t->queue[r->n++] = from;
-    t->mark[from] = round;
-    for (int i = 0; i < r->n; i++) {
-        int here = t->queue[i], root = t->number[here];
-        r->open += t->kind[here] == NU_OPEN;
-        r->land |= t->kind[here] == NU_LAND;
-        if (root >= 0) {
-            r->numbers++;
-            r->any |= !t->d->size[root];
-            r->need += t->d->size[root];
-        }
+    int32_t *mark = t->mark, *queue = t->queue;
+    int n = 0, round = ++t->round;
+    queue[n++] = from;
+    mark[from] = round;
+    for (int i = 0; i < n; i++)
         for (int k = 0; k < 4; k++) {
-            int at = here + t->next[k];
-            if (!nu_is_dry(t, at) || t->mark[at] == round)
+            int at = queue[i] + t->next[k];
+            if (!nu_is_dry(t, at) || mark[at] == round)
                 continue;
-            if (t->mark[at] > base)
+            if (mark[at] > base)
                 return false;
-            t->mark[at] = round;
-            t->queue[r->n++] = at;
-            if (r->n <= MAX_REGION)
+            mark[at] = round;
+            queue[n++] = at;
+            if (n <= MAX_REGION)
                 continue;
-            keep_large(t, r->n);
+            keep_large(t, n);
             return false;
         }
-    }
+    count_region(t, n, r);
     return true;
 }
 
@@ -470,10 +478,13 @@ static bool pieces_hold(nu_try *t)
 static bool islands_hold(nu_try *t)
 {
     const td_model *m = t->p->m;
+    const td_rule_span *islands = &m->of_tag[ISLAND];
     int round = ++t->round;
     for (int i = 0; i < t->ntrail; i++) {
         int atom = td_atom(nu_land_lit(t, t->trail[i].at));
         for (int k = m->occ_start[atom]; k < m->occ_start[atom + 1]; k++) {
+            if (m->occ[k] < islands->first || m->occ[k] > islands->last)
+                continue;
             const td_rule *r = &m->rule[m->occ[k]];
             if (r->tag != ISLAND || t->tested[r->root] == round)
                 continue;

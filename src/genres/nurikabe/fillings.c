@@ -66,6 +66,26 @@ static bool lay_filling(const window *x, int filling)
     return true;
 }
 
+/* Some cells of a window, with a bit for each that is land. */
+typedef struct bits {
+    int cells, land;
+} bits;
+
+/* What is asked of a filling: to be as is known, and against something. */
+static bits list_wanted(const window *x, int i)
+{
+    const nu_common *c = &x->common;
+    bits b = {0, 0};
+    for (int k = 0; k < CELLS; k++) {
+        nu_kind kind = c->t->kind[x->cell[k]];
+        if (i >= 0 && x->cell[k] == c->place[i] / 2)
+            kind = c->place[i] & 1 ? NU_LAND : NU_WALL;
+        b.cells |= (kind != NU_OPEN) << k;
+        b.land |= (kind == NU_LAND) << k;
+    }
+    return b;
+}
+
 /* Known cells of the window are what the fillings start from. */
 static nu_found look_for_filling(nu_common *c, int i)
 {
@@ -73,11 +93,12 @@ static nu_found look_for_filling(nu_common *c, int i)
     nu_try_undo(c->t, 0);
     for (int k = 0; k < CELLS; k++)
         nu_blame_place(c->t, x->cell[k]);
+    bits wanted = list_wanted(x, i);
     for (int f = 0; f < 1 << CELLS; f++) {
         /* a filling, then its opposite: so agreement ends soon */
         x->filling = f & 1 ? (1 << CELLS) - 1 - f / 2 : f / 2;
-        if (lay_filling(x, x->filling) && (i < 0 || nu_is_against(c, i)) &&
-            nu_try_fits(c->t))
+        if ((x->filling & wanted.cells) == wanted.land &&
+            lay_filling(x, x->filling) && nu_try_fits(c->t))
             return NU_FOUND;
     }
     return NU_NONE;
