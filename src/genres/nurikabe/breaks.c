@@ -375,14 +375,16 @@ static void keep_island_room(nu_try *t, int root)
     for (int i = 0; i < size; i++)
         if (t->number[t->queue[i]] >= 0 && t->number[t->queue[i]] != root)
             return;
-    nu_room_keep(t, &t->room[root], size);
-    nu_room_add_rim(t, &t->room[root], size);
+    nu_room *r = &t->room[NU_ROOMS * root + t->room_turn++ % NU_ROOMS];
+    nu_room_keep(t, r, size);
+    nu_room_add_rim(t, r, size);
 }
 
 bool nu_try_can_fill(nu_try *t, int root)
 {
-    if (nu_room_stands_alone(t, &t->room[root]))
-        return true;
+    for (int i = 0; i < NU_ROOMS; i++)
+        if (nu_room_stands_alone(t, &t->room[NU_ROOMS * root + i]))
+            return true;
     int size = t->d->size[root], n = spread(t, root, size);
     if (n >= size)
         keep_island_room(t, root);

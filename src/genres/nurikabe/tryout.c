@@ -19,7 +19,7 @@ static size_t try_size(const td_pos *p, int rule)
            for_root = sizeof(int32_t) + 1, for_room = sizeof(nu_room) + 2 * set;
     return sizeof(nu_try) + n * for_place + (size_t)p->m->nrules * for_rule +
            (size_t)d->nroots * for_root +
-           (size_t)(d->nroots + NU_LARGE) * for_room + 2 * set;
+           (size_t)(NU_ROOMS * d->nroots + NU_LARGE) * for_room + 2 * set;
 }
 
 /* Rounds begin again before they come to an end. */
@@ -45,11 +45,11 @@ static void lay_out(nu_try *t, const td_pos *p, int rule)
     t->next[3] = -1;
     size_t words = td_bits_words((size_t)t->nplaces);
     t->room = (nu_room *)(t + 1);
-    t->large = t->room + t->d->nroots;
+    t->large = t->room + NU_ROOMS * t->d->nroots;
     t->walls = (uint64_t *)(t->large + NU_LARGE);
     t->land = t->walls + words;
     t->blamed = t->land + words;
-    for (int k = 0; k < t->d->nroots + NU_LARGE; k++, t->blamed += 2 * words) {
+    for (int k = 0; k < NU_ROOMS * t->d->nroots + NU_LARGE; k++, t->blamed += 2 * words) {
         t->room[k].cells = t->blamed;
         t->room[k].rim = t->blamed + words;
     }

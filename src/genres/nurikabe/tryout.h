@@ -36,7 +36,10 @@ typedef struct nu_room {
     uint64_t *cells, *rim; /* by place */
 } nu_room;
 
-enum { NU_LARGE = 8 }; /* large regions that are remembered */
+enum {
+    NU_ROOMS = 4, /* that are remembered of each island ... */
+    NU_LARGE = 8, /* ... and of large regions */
+};
 
 typedef struct nu_try {
     const td_pos *p;
@@ -65,9 +68,9 @@ typedef struct nu_try {
     int32_t *queue, *far; /* by place */
     int32_t *floods;      /* by place, four times; see breaks.c */
     int32_t *tested;      /* by root: a round */
-    nu_room *room;        /* by root: what its island could grow to */
+    nu_room *room;        /* by root, some each: what its island could grow to */
     nu_room *large;       /* behind those: parts of regions too large to list */
-    int large_turn;       /* which of them to replace next */
+    int room_turn, large_turn; /* which of them to replace next */
     /* What failed tests looked at, for each of several proofs a bit; see
      * blame.c. */
     uint64_t proof;         /* the one that runs; 0: none */
