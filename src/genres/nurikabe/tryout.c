@@ -49,7 +49,8 @@ static void lay_out(nu_try *t, const td_pos *p, int rule)
     t->walls = (uint64_t *)(t->large + NU_LARGE);
     t->land = t->walls + words;
     t->blamed = t->land + words;
-    for (int k = 0; k < NU_ROOMS * t->d->nroots + NU_LARGE; k++, t->blamed += 2 * words) {
+    for (int k = 0; k < NU_ROOMS * t->d->nroots + NU_LARGE;
+         k++, t->blamed += 2 * words) {
         t->room[k].cells = t->blamed;
         t->room[k].rim = t->blamed + words;
     }
@@ -178,8 +179,9 @@ static void put_kind(nu_try *t, int at, nu_kind kind)
 /* With less known, what was linked still is: some wall of it is then a_wall. */
 void nu_try_limit(nu_try *t, const bool *only)
 {
+    nu_try_undo(t, 0); /* what was tried may have joined the frame's coast */
     t->only = only;
-    t->ntrail = t->nwalls = t->suspects = t->strays = 0;
+    t->nwalls = 0;
     t->a_wall = -1;
     for (int i = 0, at = t->stride; i < t->d->graph->nnodes; i++) {
         at += i % t->w ? 1 : i ? 3 : 1; /* past the frame at the end of a row */
