@@ -52,9 +52,9 @@ typedef struct td_pieces {
     int32_t round;               /* above all in `seen` */
     /* of a view */
     bool *member;     /* by literal: it makes a node a member */
-    td_seen known;    /* what was known when they were found ... */
-    uint32_t builds;  /* ... for the how manieth time */
     int32_t *node_of; /* by atom, -1 */
+    td_follow follow; /* what was known when they were found ... */
+    int32_t *node_at; /* ... by place of the trail: the new member, -1 */
     td_quiet between, inside, stranded; /* of finders */
 } td_pieces;
 

@@ -73,13 +73,15 @@ static size_t pieces_size(const td_pos *p, int rule)
 {
     size_t natoms = (size_t)p->m->natoms;
     return td_pieces_size(p->m->rule[rule].division) +
-           (natoms + 3 * td_quiet_ints(p->m->natoms)) * sizeof(int32_t) +
+           (3 * natoms + 3 * td_quiet_ints(p->m->natoms)) * sizeof(int32_t) +
            2 * natoms * sizeof(bool);
 }
 
 static void lay_out(td_pieces *v, const td_division *d, int natoms)
 {
     int32_t *at = v->node_of = v->from + d->graph->nnodes;
+    v->node_at = at += natoms;
+    v->follow.when = (uint32_t *)(at += natoms);
     at += natoms;
     td_quiet_init(&v->between, natoms, at);
     td_quiet_init(&v->inside, natoms, at += td_quiet_ints(natoms));
@@ -93,26 +95,75 @@ static void lay_out(td_pieces *v, const td_division *d, int natoms)
     }
 }
 
-/* Pieces are the same as long as nothing becomes a member. */
-static bool are_same(const td_pieces *v, const td_state *s)
+/* How many pieces stay the same when a node becomes a member: those before the
+ * ones that it touches, and before its own place in reading order. */
+static int count_same(const td_pieces *v, const td_graph *g, int node)
 {
-    bool same = v->builds && td_seen_still(&v->known, s);
-    for (int i = v->known.n; i < s->ntrail && same; i++)
-        same = !v->member[s->trail[i]];
-    return same;
+    int low = 0, high = v->n;
+    while (low < high) {
+        int mid = (low + high) / 2;
+        if (v->node[v->at[mid].first] < node)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    for (int a = g->start[node]; a < g->start[node + 1]; a++) {
+        int piece = v->of[g->arc_to[a]];
+        low = piece >= 0 && piece < low ? piece : low;
+    }
+    return low;
 }
 
+/* Finds all but the first pieces anew; no node before `from` has become a
+ * member. */
+static void find_from(td_pieces *v, const td_division *d, const int8_t *val,
+                      int same, int from)
+{
+    for (int i = same; i < v->n; i++)
+        for (int k = 0; k < v->at[i].n; k++)
+            v->of[v->node[v->at[i].first + k]] = -1;
+    if (same < v->n && v->node[v->at[same].first] < from)
+        from = v->node[v->at[same].first];
+    v->n = same;
+    for (int i = from; i < d->graph->nnodes; i++)
+        if (v->of[i] < 0 && td_division_in(d, val, i) > 0)
+            td_pieces_add(v, d, val, i);
+}
+
+/* The node that a literal makes a member, or -1. */
+static int new_member(const td_pieces *v, const td_division *d, td_lit l)
+{
+    int node = v->member[l] ? v->node_of[td_atom(l)] : -1;
+    return node >= 0 && d->root_at[node] < 0 ? node : -1;
+}
+
+/* Takes back what the trail has lost, and takes in what is new; what is before
+ * all that stays. */
 static void pieces_build(const td_pos *p, int rule, void *data)
 {
     const td_division *d = p->m->rule[rule].division;
     td_pieces *v = td_pieces_init(d, data);
-    if (!v->builds)
+    bool first = !v->member;
+    if (first)
         lay_out(v, d, p->m->natoms);
-    if (!are_same(v, p->s)) {
-        td_pieces_find(v, d, p->val);
-        v->builds++;
+    int same = v->n, from = d->graph->nnodes;
+    while (td_follow_lost(&v->follow, p->s)) {
+        int node = v->node_at[--v->follow.n];
+        if (node >= 0 && v->of[node] < same)
+            same = v->of[node];
     }
-    v->known = td_seen_now(p->s);
+    while (v->follow.n < p->s->ntrail) {
+        int place = v->follow.n;
+        int node = new_member(v, d, td_follow_next(&v->follow, p->s));
+        int before = node >= 0 ? count_same(v, d->graph, node) : same;
+        v->node_at[place] = node;
+        same = before < same ? before : same;
+        from = node >= 0 && node < from ? node : from;
+    }
+    if (first || v->joined)
+        td_pieces_find(v, d, p->val);
+    else if (same < v->n || from < d->graph->nnodes)
+        find_from(v, d, p->val, same, from);
 }
 
 static const td_view_type pieces_view = {

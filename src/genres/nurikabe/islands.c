@@ -220,13 +220,42 @@ static void note_key(td_islands *v, int cell, bool first)
     v->all_fresh = false;
 }
 
-/* With the same pieces all that has become known is shaded. */
-static void note_walls(td_islands *v, const td_pos *p)
+/* Looks at one cell again. */
+static void note_cell(td_islands *v, int cell)
 {
+    const td_graph *g = v->d->graph;
+    v->touch[cell] = TD_TOUCH_NONE;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int piece = v->p->of[g->arc_to[a]];
+        if (piece >= 0 && v->p->at[piece].root >= 0)
+            touch_cell(&v->touch[cell], v->p->at[piece].root);
+    }
+    v->toll[cell] = td_range_toll(v, cell);
+    note_key(v, cell, false);
+}
+
+/* And at a piece with all that it touches. */
+static void note_piece(td_islands *v, const td_piece *x)
+{
+    const td_graph *g = v->d->graph;
+    for (int i = 0; i < x->n; i++) {
+        int cell = v->p->node[x->first + i];
+        note_cell(v, cell);
+        for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+            note_cell(v, g->arc_to[a]);
+    }
+}
+
+/* What has become known has changed shaded cells, and pieces. */
+static void note_changes(td_islands *v, const td_pos *p)
+{
+    const td_piece *last = NULL;
     for (int i = v->seen.n; i < p->s->ntrail; i++) {
         int cell = td_cell_index(p->topo, td_lit_site(p->m, p->s->trail[i]));
-        v->toll[cell] = td_range_toll(v, cell);
-        note_key(v, cell, false);
+        if (v->p->of[cell] < 0)
+            note_cell(v, cell);
+        else if (td_islands_piece(v, cell) != last)
+            note_piece(v, last = td_islands_piece(v, cell));
     }
 }
 
@@ -249,14 +278,13 @@ static void islands_build(const td_pos *p, int rule, void *data)
         return;
     v->val = p->val;
     v->p = td_pieces_of(p, v->d);
-    if (!first && v->with == v->p->builds && td_seen_still(&v->seen, p->s)) {
-        note_walls(v, p);
+    if (!first && td_seen_still(&v->seen, p->s)) {
+        note_changes(v, p);
     } else {
         td_islands_find_touch(v);
         for (int i = 0; i < v->w * v->h; i++)
             note_key(v, i, first);
     }
-    v->with = v->p->builds;
     v->seen = td_seen_now(p->s);
 }
 

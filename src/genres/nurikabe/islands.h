@@ -69,8 +69,7 @@ typedef struct td_islands {
     int32_t *cells;     /* working memory by cell, for forgetting */
     int32_t *way;       /* the same, for finders */
     bool all_fresh;
-    td_seen seen;  /* how much of the trail was known when it was built ... */
-    uint32_t with; /* ... with which pieces */
+    td_seen seen; /* how much of the trail was known when it was built */
 } td_islands;
 
 enum { TD_TOUCH_NONE = -1, TD_TOUCH_MANY = -2 };
