@@ -50,13 +50,15 @@ void nu_blame_all_islands(nu_try *t)
 {
     const td_model *m = t->p->m;
     const td_rule *all = td_rule_at(m, t->d->graph->node_site[0], OWNED);
-    for (int i = 0; i < m->nrules && t->proof; i++) {
+    if (!t->proof)
+        return;
+    for (int i = 0; all && i < t->nrules; i++)
+        t->blamed_rule[t->rules[i]] &= ~t->proof;
+    nu_blame_rule(t, all);
+    for (int i = 0; !all && i < m->nrules; i++) {
         int tag = m->rule[i].tag;
-        if (tag == OWNED ||
-            (!all && (tag == ISLAND || tag == APART || tag == NUMBERED)))
+        if (tag == ISLAND || tag == APART || tag == NUMBERED)
             blame_rule(t, i);
-        else if (all)
-            t->blamed_rule[i] &= ~t->proof;
     }
 }
 

@@ -328,10 +328,12 @@ static void blame_starved(nu_try *t, int root, int n)
         int at = t->queue[i / 4] + t->next[i % 4];
         if (t->kind[at] == NU_WALL)
             nu_blame_place(t, at);
-        for (int k = 0; k < 4 && nu_is_dry(t, at); k++) {
+        if (!nu_is_dry(t, at) || t->mark[at] == t->round)
+            continue;
+        for (int k = 0; k < 4; k++) {
             int by = at + t->next[k];
-            if (t->mark[at] != t->round && t->kind[by] == NU_LAND &&
-                t->owner[by] != root && t->owner[by] != NU_NO_OWNER)
+            if (t->kind[by] == NU_LAND && t->owner[by] != root &&
+                t->owner[by] != NU_NO_OWNER)
                 nu_blame_owned(t, t->owner[by]);
         }
     }

@@ -1,6 +1,8 @@
 /* Nurikabe: going through the shapes of an island. */
 #include "genres/nurikabe/shapes.h"
 
+enum { FAR = INT32_MAX };
+
 static size_t search_size(const td_pos *p, int rule)
 {
     (void)rule;
@@ -11,12 +13,15 @@ static size_t search_size(const td_pos *p, int rule)
 static void search_build(const td_pos *p, int rule, void *data)
 {
     nu_search *s = data;
+    bool first = !s->level;
     (void)rule;
     s->t = nu_try_of(p);
     s->level = (nu_level *)(s + 1);
     s->in = (int32_t *)(s->level + s->t->nplaces);
     s->far = s->in + s->t->nplaces;
     s->ball = s->far + s->t->nplaces;
+    for (int at = 0; first && at < s->t->nplaces; at++)
+        s->far[at] = FAR;
 }
 
 static const td_view_type search_view = {
@@ -90,15 +95,14 @@ void nu_search_through(nu_search *s, int place)
 {
     nu_try *t = s->t;
     s->through = place;
-    for (int at = 0; at < t->nplaces; at++)
-        s->far[at] = INT32_MAX;
-    s->ball[0] = place;
-    s->nball = 1;
+    while (s->nball)
+        s->far[s->ball[--s->nball]] = FAR;
+    s->ball[s->nball++] = place;
     s->far[place] = 0;
     for (int i = 0; i < s->nball && s->far[s->ball[i]] < s->size; i++)
         for (int k = 0; k < 4; k++) {
             int at = s->ball[i] + t->next[k];
-            if (!nu_is_dry(t, at) || s->far[at] != INT32_MAX)
+            if (!nu_is_dry(t, at) || s->far[at] != FAR)
                 continue;
             s->far[at] = s->far[s->ball[i]] + 1;
             s->ball[s->nball++] = at;
@@ -115,7 +119,7 @@ void nu_search_against(nu_search *s, int what)
 static bool gets_through(const nu_search *s)
 {
     nu_try *t = s->t;
-    int32_t near = INT32_MAX, left = s->size - s->nin;
+    int32_t near = FAR, left = s->size - s->nin;
     if (s->through < 0 || t->owner[s->through] == s->root)
         return true;
     for (int i = 0; i < s->nin; i++)

@@ -68,8 +68,8 @@ typedef struct nu_try {
     int32_t *queue, *far; /* by place */
     int32_t *floods;      /* by place, four times; see breaks.c */
     int32_t *tested;      /* by root: a round */
-    nu_room *room;        /* by root, some each: what its island could grow to */
-    nu_room *large;       /* behind those: parts of regions too large to list */
+    nu_room *room;  /* by root, some each: what its island could grow to */
+    nu_room *large; /* behind those: parts of regions too large to list */
     int room_turn, large_turn; /* which of them to replace next */
     /* What failed tests looked at, for each of several proofs a bit; see
      * blame.c. */
