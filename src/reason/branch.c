@@ -114,6 +114,9 @@ static td_fate go_on(td_engine *e, const td_lead *x, int ceiling, int most,
         ++*nsteps;
         return TD_DEAD;
     }
+    /* If all that has become known was among it, nothing is new. */
+    if (ceiling == e->ceiling && e->s->ntrail == x->since + (int)x->lits.n)
+        return TD_ALIVE;
     td_scan_skip(e, ceiling);
     return work_on(e, most, nsteps, NULL);
 }
