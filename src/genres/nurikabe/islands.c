@@ -147,6 +147,8 @@ static size_t lay_out(const td_pos *p, int rule, void *mem)
     second.bare = part(&x, sizeof *second.bare * (size_t)(v->w * v->h));
     second.bare_toll =
         part(&x, sizeof *second.bare_toll * (size_t)(v->w * v->h));
+    second.altered =
+        part(&x, 5 * sizeof *second.altered * (size_t)(v->w * v->h));
     void *pieces = part(&x, td_pieces_size(v->d));
     if (mem) {
         second.p = td_pieces_init(v->d, pieces);

@@ -65,6 +65,7 @@ typedef struct td_islands {
     struct td_islands *forget; /* the islands as of that; of the first alone */
     int32_t *bare;      /* of that: `touch` where numbers alone are known */
     int32_t *bare_toll; /* likewise */
+    int32_t *altered;   /* of that: cells that are otherwise; five for each */
     bool numbers_apart; /* of that: no two numbers are neighbours */
     int32_t *cells;     /* working memory by cell, for forgetting */
     int32_t *way;       /* the same, for finders */
