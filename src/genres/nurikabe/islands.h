@@ -43,8 +43,7 @@ typedef struct td_islands {
     const int8_t *val; /* by literal */
     int32_t w, h;
     int16_t *row, *col; /* by cell */
-    int32_t *near_start,
-        *near; /* by cell: the roots that are near; see below */
+    int32_t *near_start, *near; /* roots near each cell; td_islands_near */
     td_pieces *p;
     int32_t *touch;  /* by open cell: the root of the only numbered piece beside
                         it, TD_TOUCH_NONE, or TD_TOUCH_MANY */
