@@ -42,7 +42,7 @@ typedef struct td_islands {
     const td_division *d;
     const int8_t *val; /* by literal */
     int32_t w, h;
-    int16_t *row, *col; /* by cell */
+    int16_t *row, *col;         /* by cell */
     int32_t *near_start, *near; /* roots near each cell; td_islands_near */
     td_pieces *p;
     int32_t *touch;  /* by open cell: the root of the only numbered piece beside
