@@ -350,40 +350,44 @@ static bool no_others_come(td_islands *v, const void *what)
     return true;
 }
 
-/* Takes over what the draft says that is known: its premises, and that there
- * are numbers. */
-static void know_draft(const parting *x)
+static int cell_of_lit(const parting *x, td_lit l)
 {
-    const td_division *d = x->v->d;
-    const td_model *m = x->p->m;
-    for (uint32_t i = x->rules; i < x->draft->rules.n; i++) {
-        td_site number = m->rule[x->draft->rules.at[i]].site;
-        know(x->some, place_of(x->v, td_cell_index(x->p->topo, number)), 1);
-    }
-    for (uint32_t i = 0; i < x->draft->because.n; i++) {
-        td_lit l = x->draft->because.at[i];
-        int cell = td_cell_index(x->p->topo, td_lit_site(m, l));
-        know(x->some, place_of(x->v, cell), l == d->lits[cell] ? 1 : -1);
-    }
+    return td_cell_index(x->p->topo, td_lit_site(x->p->m, l));
 }
 
-/* Does it follow from the draft that all islands that can have the cell would
- * part the walls? */
+static void know_cell(const parting *x, int cell)
+{
+    know(x->some, place_of(x->v, cell), td_islands_in(x->v, cell));
+}
+
+/* Would all islands that can have the cell part the walls? */
+static bool they_part(const parting *x)
+{
+    chains *c = x->some;
+    int place = place_of(x->v, x->cell);
+    bool part = c->in[place] == x->all->in[place];
+    link(c);
+    for (int i = 0; i < x->nowners && part; i++) {
+        part = c->in[root_place(c, x->owner[i])] > 0;
+        if (part)
+            find_open(c, x->owner[i]);
+        part = part && parts_with(c, x->owner[i], place);
+    }
+    return part;
+}
+
+/* Does it follow from the draft: its premises, and that there are numbers? */
 static bool still_part(void *arg)
 {
     const parting *x = arg;
-    int place = place_of(x->v, x->cell);
-    know_draft(x);
-    link(x->some);
-    bool part = x->some->in[place] == x->all->in[place];
-    for (int i = 0; i < x->nowners && part; i++) {
-        part = x->some->in[root_place(x->some, x->owner[i])] > 0;
-        if (part)
-            find_open(x->some, x->owner[i]);
-        part = part && parts_with(x->some, x->owner[i], place);
-    }
+    const td_draft *d = x->draft;
     forget_all(x->some);
-    return part;
+    for (uint32_t i = x->rules; i < d->rules.n; i++)
+        know_cell(
+            x, td_cell_index(x->p->topo, x->p->m->rule[d->rules.at[i]].site));
+    for (uint32_t i = 0; i < d->because.n; i++)
+        know_cell(x, cell_of_lit(x, d->because.at[i]));
+    return they_part(x);
 }
 
 /* From the number to all that is in a chain with it: whence one comes to a
@@ -440,14 +444,17 @@ static void mark_chains(const parting *x)
     }
 }
 
+static bool is_marked(const chains *c, int place)
+{
+    return c->in[place] > 0 && c->met[place] == c->round;
+}
+
 /* Is the known place marked, or a wall at the rim of what is? */
 static bool matters(const chains *c, int place)
 {
-    bool marked = c->in[place] > 0 && c->met[place] == c->round;
-    for (int i = 0; i < SIDES && c->in[place] < 0; i++) {
-        int at = place + c->side[i];
-        marked |= c->in[at] > 0 && c->met[at] == c->round;
-    }
+    bool marked = is_marked(c, place);
+    for (int i = 0; i < SIDES && c->in[place] < 0; i++)
+        marked |= is_marked(c, place + c->side[i]);
     return marked;
 }
 
@@ -467,67 +474,94 @@ static void list_known(const parting *x, td_sink *sink, int cell)
         td_step_because(sink, td_islands_in(x->v, cell) > 0 ? l : td_not(l));
 }
 
-/* Lists what matters, the nearest first. */
-static void list_marked(const parting *x, td_sink *sink)
+/* Lists what matters and is unshaded (1) or shaded (-1), the nearest first. */
+static void list_marked(const parting *x, td_sink *sink, int in)
 {
     const td_islands *v = x->v;
-    int most = v->w > v->h ? v->w : v->h;
-    x->draft->because.n = x->premises;
-    x->draft->rules.n = x->rules;
-    for (int d = 0; d < most; d++)
-        for (int i = 0; i < x->all->nknown; i++) {
-            int cell = cell_of(v, x->all->known[i]);
-            if (far(v, cell, x->cell) == d && td_islands_in(v, cell) &&
-                matters(x->all, x->all->known[i]))
-                list_known(x, sink, cell);
-        }
-}
-
-/* Mostly it is enough to know how the islands are chained to the cell, and
- * the walls beside that. */
-static void list_chains(parting *x, td_sink *sink)
-{
-    x->premises = x->draft->because.n;
-    x->rules = x->draft->rules.n;
-    x->some = lay_out(x->v->forget);
-    mark_ways(x);
-    list_marked(x, sink);
-    if (!still_part(x)) {
-        mark_chains(x);
-        list_marked(x, sink);
+    int most = v->w > v->h ? v->w : v->h, n = 0;
+    int32_t *list = x->all->list;
+    for (int i = 0; i < x->all->nknown; i++) {
+        int cell = cell_of(v, x->all->known[i]);
+        if (td_islands_in(v, cell) == in && matters(x->all, x->all->known[i]))
+            list[n++] = cell;
     }
-    td_step_drop_most(&x->draft->because, x->premises, still_part, x);
+    for (int d = 0; d < most; d++)
+        for (int i = 0; i < n; i++)
+            if (far(v, list[i], x->cell) == d)
+                list_known(x, sink, list[i]);
 }
 
-/* Would all islands that can have the cell part the walls? Lists them. */
+/* Lists chains and the walls beside, and leaves out what is spare: most walls,
+ * but hardly any cell of a way. False: it does not follow from that. */
+static bool list_chains(parting *x, td_sink *sink, bool ways)
+{
+    td_ints *because = &x->draft->because;
+    because->n = x->premises;
+    x->draft->rules.n = x->rules;
+    list_marked(x, sink, 1);
+    uint32_t walls = because->n;
+    list_marked(x, sink, -1);
+    if (!still_part(x))
+        return false;
+    td_step_drop_most(because, walls, still_part, x);
+    (ways ? td_step_drop_spare : td_step_drop_most)(because, x->premises,
+                                                    still_part, x);
+    return true;
+}
+
+/* Does it follow from those premises of the draft that are known in v, and from
+ * the numbers that are marked? Lists the islands that can have the cell. */
 static bool all_part(td_islands *v, const void *what)
 {
     parting *x = (parting *)(uintptr_t)what;
-    int place = place_of(v, x->cell);
-    chains *c = find_chains(v);
-    bool part = c->in[place] == x->all->in[place];
     x->nowners = 0;
-    for (int k = td_islands_owner(v, x->cell, -1); k >= 0 && part;
-         k = td_islands_owner(v, x->cell, k)) {
-        find_open(c, k);
-        part = parts_with(c, k, place);
+    for (int k = td_islands_owner(v, x->cell, -1); k >= 0;
+         k = td_islands_owner(v, x->cell, k))
         x->owner[x->nowners++] = k;
+    forget_all(x->some);
+    for (int k = 0; k < v->d->nroots; k++)
+        if (is_marked(x->all, root_place(x->all, k)))
+            know_cell(x, v->d->root[k]);
+    for (uint32_t i = 0; i < x->draft->because.n; i++) {
+        int cell = cell_of_lit(x, x->draft->because.at[i]);
+        if (td_islands_in(v, cell))
+            know_cell(x, cell);
     }
-    return part;
+    return they_part(x);
 }
 
-/* Why nobody else comes, and why the walls are parted; and then what both can
- * do without. */
+/* The numbers that are in a chain with one of the islands. */
+static void list_numbers(const parting *x, td_sink *sink, const chains *c)
+{
+    for (int k = 0; k < x->v->d->nroots; k++) {
+        bool chained = false;
+        for (int i = 0; i < x->nowners && c->in[root_place(c, k)]; i++)
+            chained |= chain_of(c, root_place(c, k)) ==
+                       chain_of(c, root_place(c, x->owner[i]));
+        if (chained)
+            list_known(x, sink, x->v->d->root[k]);
+    }
+}
+
+/* Why nobody else comes, and why the walls are parted: mostly it is enough to
+ * know how the islands are chained to the cell. Then, what both can do
+ * without. */
 static void because_they_part(parting *x, td_sink *sink)
 {
-    x->draft = &sink->draft;
+    td_draft *d = x->draft = &sink->draft;
     td_islands_because(x->p, sink, no_others_come, x);
-    list_chains(x, sink);
-    td_islands_thin(x->p, &x->draft->because, all_part, x);
-    for (int k = 0; k < x->v->d->nroots; k++)
-        list_known(x, sink, x->v->d->root[k]);
+    x->premises = d->because.n;
+    x->rules = d->rules.n;
     x->some = lay_out(x->v->forget);
-    td_step_drop_most(&x->draft->rules, x->rules, still_part, x);
+    mark_ways(x);
+    bool enough = list_chains(x, sink, true);
+    mark_chains(x);
+    if (!enough)
+        list_chains(x, sink, false);
+    td_islands_thin(x->p, &d->because, all_part, x);
+    d->rules.n = x->rules;
+    list_numbers(x, sink, x->some);
+    td_step_drop_most(&d->rules, x->rules, still_part, x);
 }
 
 /* ---- the step ---- */
