@@ -101,6 +101,47 @@ static void test_broken(void)
     td_vec_free(&why);
 }
 
+/* ---- what follows at one look ---- */
+
+static uint32_t check_follows(const random_model *x, const td_rule *r,
+                              const td_state *s, td_ints *out)
+{
+    lit_mask known = mask_of_val(x->m, s->val);
+    td_vec_clear(out);
+    if (td_rule_type_of(r)->follows)
+        td_rule_type_of(r)->follows(r, s->val, out);
+    for (uint32_t i = 0; i < out->n; i++) {
+        CHECK_INT(s->val[out->at[i]], 0);
+        CHECK(board_implies(x, known, rule_bit(x, r), out->at[i]));
+    }
+    return out->n;
+}
+
+static void test_follows(void)
+{
+    static const model_flavour flavours[] = {FLAVOUR_CLAUSE, FLAVOUR_COUNT,
+                                             FLAVOUR_CONNECTED};
+    td_rng r = td_rng_seed(4);
+    int rounds = td_test_rounds(600);
+    uint32_t found[3] = {0};
+    td_ints out = {0};
+    for (int i = 0; i < rounds && !td_test_failed(); i++) {
+        random_model x = random_model_new(&r, flavours[i % 3], 10);
+        td_state *s = td_state_new(x.m);
+        for (int j = 0; j < 20; j++) {
+            random_position(&x, &r, s);
+            for (int k = 0; k < x.m->nrules; k++)
+                found[i % 3] += check_follows(&x, &x.m->rule[k], s, &out);
+        }
+        CHECK_MSG(!td_test_failed(), "at model %d", i);
+        td_state_free(s);
+        random_model_free(&x);
+    }
+    for (int i = 0; i < 3; i++)
+        CHECK_MSG(found[i] > (uint32_t)rounds, "%d: %u", i, found[i]);
+    td_vec_free(&out);
+}
+
 /* ---- the kernel's side: a spy around each propagator ---- */
 
 typedef struct test_encoder {
@@ -551,8 +592,5 @@ static void test_finders(void)
 }
 
 const td_test suite_rules[] = {
-    TEST(broken),
-    TEST(reasons),
-    TEST(finders),
-    {0},
+    TEST(broken), TEST(follows), TEST(reasons), TEST(finders), {0},
 };

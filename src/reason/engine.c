@@ -208,10 +208,14 @@ static void start_over(td_engine *e)
     td_engine_forget(e);
 }
 
-/* Was it right to lean on uniqueness? If not, what was found is gone. */
-static bool confirm_unique(td_engine *e)
+/* Was it right to lean on uniqueness? If not, what was found is gone. A full
+ * board that breaks no rule may be seen to follow from them (unless there were
+ * marks, which may be wrong). */
+static bool confirm_unique(td_engine *e, bool full)
 {
     if (!e->leans || e->asked_unique)
+        return true;
+    if (full && e->begun == e->s->nprinted && td_redeem(e))
         return true;
     ask_unique(e);
     if (!e->is_unique)
@@ -404,12 +408,12 @@ bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e))
     if (e->outcome != TD_RUNNING)
         return false;
     if (td_engine_stopped(e)) {
-        confirm_unique(e);
+        confirm_unique(e, false);
         e->outcome = TD_STOPPED;
         return false;
     }
     if (!find(e)) {
-        if (!confirm_unique(e))
+        if (!confirm_unique(e, !e->s->nopen))
             return true;
         if (!e->s->nopen)
             e->outcome = TD_SOLVED;
@@ -418,7 +422,7 @@ bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e))
         if (e->outcome != TD_RUNNING)
             return false;
     }
-    if (!td_engine_apply(e, &e->steps) && confirm_unique(e))
+    if (!td_engine_apply(e, &e->steps) && confirm_unique(e, false))
         e->outcome = TD_CONTRADICTION;
     return true;
 }

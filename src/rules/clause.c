@@ -1,6 +1,20 @@
 /* CLAUSE: at least one of the literals holds. */
 #include "rules/rule_type.h"
 
+/* The literal that must hold as all others are false, or TD_NO_LIT. */
+static td_lit last_open(const td_rule *r, const int8_t *val)
+{
+    td_lit last = TD_NO_LIT;
+    for (int i = 0; i < r->nlits; i++) {
+        if (val[r->lits[i]] < 0)
+            continue;
+        if (val[r->lits[i]] > 0 || last != TD_NO_LIT)
+            return TD_NO_LIT;
+        last = r->lits[i];
+    }
+    return last;
+}
+
 static td_breach clause_broken(const td_rule *r, const int8_t *val,
                                td_ints *why)
 {
@@ -12,6 +26,13 @@ static td_breach clause_broken(const td_rule *r, const int8_t *val,
     return TD_BREACH_OVER;
 }
 
+static void clause_follows(const td_rule *r, const int8_t *val, td_ints *out)
+{
+    td_lit last = last_open(r, val);
+    if (last != TD_NO_LIT)
+        td_vec_push(out, last);
+}
+
 static void clause_encode(const td_rule *r, td_encoder *e)
 {
     e->clause(e, r->lits, r->nlits);
@@ -20,22 +41,14 @@ static void clause_encode(const td_rule *r, td_encoder *e)
 const td_rule_type td_rule_clause = {
     .name = "clause",
     .broken = clause_broken,
+    .follows = clause_follows,
     .encode = clause_encode,
 };
 
 void td_find_clause_unit(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
-    td_lit last = TD_NO_LIT;
-    for (int i = 0; i < r->nlits; i++) {
-        if (p->val[r->lits[i]] > 0)
-            return;
-        if (p->val[r->lits[i]] < 0)
-            continue;
-        if (last != TD_NO_LIT)
-            return;
-        last = r->lits[i];
-    }
+    td_lit last = last_open(r, p->val);
     if (last == TD_NO_LIT)
         return;
     td_step_open(sink);

@@ -41,6 +41,29 @@ static td_breach connected_broken(const td_rule *r, const int8_t *val,
     return b >= 0 ? TD_BREACH_OVER : TD_BREACH_NONE;
 }
 
+/* ---- what follows ---- */
+
+/* Cut vertices; see above. */
+static void connected_follows(const td_rule *r, const int8_t *val, td_ints *out)
+{
+    const td_graph *g = r->graph;
+    int total, root = td_first_member(r, val, &total);
+    if (total < 2)
+        return;
+    size_t ints = td_search_ints(g), nodes = (size_t)g->nnodes;
+    int32_t *mem = td_calloc(1, sizeof *mem * ints + nodes);
+    int8_t *status = (int8_t *)(mem + ints);
+    td_search s;
+    td_search_init(&s, g, mem);
+    for (int i = 0; i < r->nlits; i++)
+        status[i] = val[r->lits[i]];
+    td_search_from(&s, g, status, root, total);
+    for (int i = 0; i < s.nreached; i++)
+        if (!status[s.list[i]] && s.node[s.list[i]].cuts)
+            td_vec_push(out, r->lits[s.list[i]]);
+    td_free(mem);
+}
+
 /* ---- the kernel's side ----
  *
  * A search of the whole graph for every change would be slow, and most
@@ -229,5 +252,6 @@ const td_rule_type td_rule_connected = {
     .wide = true,
     .broken = connected_broken,
     .intact = td_connected_intact,
+    .follows = connected_follows,
     .encode = connected_encode,
 };

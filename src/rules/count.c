@@ -107,6 +107,17 @@ static td_breach count_broken(const td_rule *r, const int8_t *val, td_ints *why)
     return more ? TD_BREACH_SHORT : TD_BREACH_OVER;
 }
 
+static void count_follows(const td_rule *r, const int8_t *val, td_ints *out)
+{
+    tally t = tally_of(r, val);
+    td_verdict v = td_count_judge(&r->counts, t.yes, t.open);
+    if (!t.open || (v != TD_FULL && v != TD_NEEDS_ALL))
+        return;
+    for (int i = 0; i < r->nlits; i++)
+        if (!val[r->lits[i]])
+            td_vec_push(out, v == TD_FULL ? td_not(r->lits[i]) : r->lits[i]);
+}
+
 /* ---- the kernel's side ---- */
 
 typedef struct counter {
@@ -439,6 +450,7 @@ const td_rule_type td_rule_count = {
     .name = "count",
     .broken = count_broken,
     .intact = count_intact,
+    .follows = count_follows,
     .encode = count_encode,
 };
 

@@ -27,6 +27,9 @@ typedef struct td_rule_type {
     /* A large rule's quick look at a position: true if it is surely not broken.
      * May be NULL. */
     bool (*intact)(const td_pos *p, int rule);
+    /* Appends open literals that follow from the rule and what val tells, as
+     * far as one look shows. May be NULL. */
+    void (*follows)(const td_rule *r, const int8_t *val, td_ints *out);
     /* Where no rule can be switched off: hands over as clauses of one literal
      * what follows from e->val. Asked before anything is encoded, as often as
      * something changes. May be NULL. */
