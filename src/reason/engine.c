@@ -113,9 +113,7 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
         }
     td_rows_free(&all);
     e->tainted = TD_NEW(&e->mem, bool, s->m->natoms);
-    e->witness = TD_ROOM(&e->mem, td_lit, s->m->nrules);
-    for (int i = 0; i < s->m->nrules; i++)
-        e->witness[i] = TD_NO_LIT;
+    td_scan_begin_checks(e);
     e->ceiling = TD_MAX_LEVEL;
     td_engine_forget(e);
     return e;
@@ -267,7 +265,7 @@ static bool ask_all(td_engine *e, bool waiting)
     int ceiling = e->s->nopen ? e->ceiling : 0;
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
-        if (a->tech->find && a->tech->level <= ceiling && !td_scan_idle(e, a) &&
+        if (a->level <= ceiling && !td_scan_idle(e, a) &&
             td_engine_can_wait(e, a->tech) == waiting && td_engine_ask(e, a))
             return true;
     }

@@ -12,11 +12,15 @@ typedef struct td_queue {
     int cursor;   /* how much of the trail it knows */
 } td_queue;
 
+enum { TD_NEVER_ASKED = TD_MAX_LEVEL + 1 };
+
 /* Depth 0 is the position itself, depth 1 the inside of a trial. */
 enum { TD_DEPTHS = 2 };
 
 typedef struct td_asked {
     const td_technique *tech;
+    int level;       /* of what has a finder; else TD_NEVER_ASKED */
+    bool once;       /* as in its row */
     int first, last; /* no anchor is before or after these: */
     int room;        /* so many at most ... */
     bool solid;      /* ... and just so many */
@@ -57,9 +61,11 @@ struct td_engine {
     td_lead *lead;    /* by literal and ceiling; NULL before the first trial */
     int nkept;        /* literals in all of them */
 
-    td_steps steps;  /* applied, at depth 0 */
-    bool *tainted;   /* by atom: known only by uniqueness */
-    td_lit *witness; /* by rule, or TD_NO_LIT: see scan.c */
+    td_steps steps; /* applied, at depth 0 */
+    bool *tainted;  /* by atom: known only by uniqueness */
+    /* For checks, by rule: see scan.c. */
+    td_lit *witness; /* or TD_NO_LIT */
+    uint8_t *harm;
     td_outcome outcome;
     int begun, known; /* trail: given, and as it is outside a trial */
     bool leans;       /* on uniqueness, which is to be asked about later */
@@ -75,12 +81,13 @@ bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i);
 /* What a finder is given: a rule's index, a cell's or a line's site. */
 int td_scan_anchor(const td_engine *e, const td_technique *t, int i);
 void td_scan_begin(td_engine *e, td_asked *a); /* its span and queue */
-void td_scan_anew(td_engine *e, td_asked *a);  /* ask everything in order */
+void td_scan_begin_checks(td_engine *e);
+void td_scan_anew(td_engine *e, td_asked *a); /* ask everything in order */
 /* Is there nothing to be asked, and nothing new? */
 static inline bool td_scan_idle(const td_engine *e, const td_asked *a)
 {
     const td_queue *q = &a->queue[e->depth];
-    return !q->n && q->cursor == e->s->ntrail;
+    return !q->n && (a->once || q->cursor == e->s->ntrail);
 }
 /* Depth 1, nothing to be asked but about the trail beyond `from`. */
 void td_scan_enter(td_engine *e, int from);

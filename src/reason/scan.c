@@ -113,14 +113,21 @@ static td_lit find_witness(const td_engine *e, const td_rule *r)
     return TD_NO_LIT;
 }
 
-static bool find_unbroken(const td_engine *e, int rule)
+/* Where nothing is known only a number can be too large. */
+static bool count_is_unbroken(const td_engine *e, const td_rule *r)
 {
     enum { SMALL = 16 };
+    if (!e->s->ntrail && !r->counts.mask)
+        return r->counts.lo <= r->nlits && r->counts.hi >= 0;
+    return r->nlits <= SMALL && !td_rule_count.broken(r, e->s->val, NULL);
+}
+
+static bool find_unbroken(const td_engine *e, int rule)
+{
     const td_rule *r = &e->m->rule[rule];
     e->witness[rule] = find_witness(e, r);
     return e->witness[rule] != TD_NO_LIT ||
-           (r->kind == TD_RULE_COUNT && r->nlits <= SMALL &&
-            !td_rule_count.broken(r, e->s->val, NULL));
+           (r->kind == TD_RULE_COUNT && count_is_unbroken(e, r));
 }
 
 /* Checks of rules that one look settles do not wait in the queue: a rule that
@@ -133,6 +140,32 @@ static inline bool is_unbroken(const td_engine *e, int rule)
            find_unbroken(e, rule);
 }
 
+/* Which literals may break a rule by becoming true, as bits: 1 those of "has",
+ * 2 those of "has not". Told apart where a COUNT has a largest number only, and
+ * none for what td_find_broken does not look at. */
+static int harm_of(const td_rule *r)
+{
+    int signs = 0;
+    if (r->theorem || td_rule_type_of(r)->wide)
+        return 0;
+    if (r->kind != TD_RULE_COUNT || r->counts.mask || r->counts.lo > 0)
+        return 3;
+    for (int i = 0; i < r->nlits; i++)
+        signs |= 1 << (r->lits[i] & 1);
+    return signs;
+}
+
+void td_scan_begin_checks(td_engine *e)
+{
+    const td_model *m = e->m;
+    e->witness = TD_ROOM(&e->mem, td_lit, m->nrules);
+    e->harm = TD_ROOM(&e->mem, uint8_t, m->nrules);
+    for (int i = 0; i < m->nrules; i++) {
+        e->witness[i] = TD_NO_LIT;
+        e->harm[i] = (uint8_t)harm_of(&m->rule[i]);
+    }
+}
+
 static void make_queue(td_engine *e, td_asked *a, int depth)
 {
     size_t words = td_bits_words((size_t)a->room);
@@ -143,6 +176,8 @@ static void make_queue(td_engine *e, td_asked *a, int depth)
 void td_scan_begin(td_engine *e, td_asked *a)
 {
     set_span(e, a);
+    a->level = a->tech->find ? a->tech->level : TD_NEVER_ASKED;
+    a->once = a->tech->once;
     if (a->tech->find)
         make_queue(e, a, 0);
 }
@@ -158,17 +193,26 @@ static void fill_queue(td_asked *a, int depth)
     q->n = a->room;
 }
 
+static void check_all(td_engine *e, td_asked *a)
+{
+    for (int i = a->first; i <= a->last; i++)
+        if (e->harm[i] && !is_unbroken(e, i))
+            enqueue(a, e->depth, i);
+}
+
 static void ask_all(td_engine *e, td_asked *a)
 {
-    bool checks = a->tech->find == td_find_broken;
     a->queue[e->depth].cursor = e->s->ntrail;
-    if (a->solid && !checks && !a->queue[e->depth].n) {
+    if (a->tech->find == td_find_broken) {
+        check_all(e, a);
+        return;
+    }
+    if (a->solid && !a->queue[e->depth].n) {
         fill_queue(a, e->depth);
         return;
     }
     for (int i = a->first; i <= a->last; i++)
-        if ((a->solid || td_scan_is_anchor(e, a->tech, i)) &&
-            !(checks && is_unbroken(e, i)))
+        if (a->solid || td_scan_is_anchor(e, a->tech, i))
             enqueue(a, e->depth, i);
 }
 
@@ -213,18 +257,22 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
     const td_reach *r = &a->tech->reach;
     if (s >= t->nlattice)
         s = td_site_anchor(t, s);
-    int x0, x1, y0, y1;
-    span(s % t->gw, r->radius, t->w, &x0, &x1);
-    span(s / t->gw, r->radius, t->h, &y0, &y1);
+    int x = s % t->gw, y = s / t->gw, x0, x1, y0, y1;
+    if (r->kind == TD_REACH_CELL && !r->radius && x & y & 1) {
+        enqueue(a, e->depth, y / 2 * t->w + x / 2);
+        return;
+    }
+    span(x, r->radius, t->w, &x0, &x1);
+    span(y, r->radius, t->h, &y0, &y1);
     if (r->kind == TD_REACH_CELL) {
-        for (int y = y0; y <= y1; y++)
-            for (int x = x0; x <= x1; x++)
+        for (y = y0; y <= y1; y++)
+            for (x = x0; x <= x1; x++)
                 enqueue(a, e->depth, y * t->w + x);
         return;
     }
-    for (int y = y0; y <= y1; y++)
+    for (y = y0; y <= y1; y++)
         enqueue(a, e->depth, y);
-    for (int x = x0; x <= x1; x++)
+    for (x = x0; x <= x1; x++)
         enqueue(a, e->depth, t->h + x);
 }
 
@@ -245,13 +293,12 @@ static inline void mark_rules(td_engine *e, td_asked *a, int atom)
             enqueue(a, e->depth, *r);
 }
 
-static inline void mark_checks(td_engine *e, td_asked *a, int atom)
+static inline void mark_checks(td_engine *e, td_asked *a, td_lit l)
 {
-    const int32_t *r = e->m->occ + e->m->occ_start[atom];
-    const int32_t *end = e->m->occ + e->m->occ_start[atom + 1];
-    int last = a->last;
-    for (; r < end && *r <= last; r++)
-        if (is_asked(e, a, *r) && !is_unbroken(e, *r))
+    const int32_t *r = e->m->occ + e->m->occ_start[td_atom(l)];
+    const int32_t *end = e->m->occ + e->m->occ_start[td_atom(l) + 1];
+    for (; r < end; r++)
+        if (e->harm[*r] >> (l & 1) & 1 && !is_unbroken(e, *r))
             enqueue(a, e->depth, *r);
 }
 
@@ -280,7 +327,7 @@ static void mark_changes(td_engine *e, td_asked *a, int from)
     case TD_REACH_RULE:
         if (a->tech->find == td_find_broken)
             for (; l < end; l++)
-                mark_checks(e, a, td_atom(*l));
+                mark_checks(e, a, *l);
         else
             for (; l < end; l++)
                 mark_rules(e, a, td_atom(*l));
@@ -317,7 +364,7 @@ static void catch_up(td_engine *e, td_asked *a)
     assert(q->cursor <= e->s->ntrail);
     if (q->cursor == e->s->ntrail)
         return;
-    if (a->tech->once) {
+    if (a->once) {
         q->cursor = e->s->ntrail;
         return;
     }
@@ -332,14 +379,14 @@ static void catch_up(td_engine *e, td_asked *a)
 void td_scan_catch_up(td_engine *e)
 {
     for (int i = 0; i < e->nasked; i++)
-        if (e->asked[i].tech->find && e->asked[i].tech->level <= e->ceiling)
+        if (e->asked[i].level <= e->ceiling)
             catch_up(e, &e->asked[i]);
 }
 
 void td_scan_skip(td_engine *e, int level)
 {
     for (int i = 0; i < e->nasked; i++)
-        if (e->asked[i].tech->level <= level)
+        if (e->asked[i].level <= level)
             e->asked[i].queue[e->depth].cursor = e->s->ntrail;
 }
 
