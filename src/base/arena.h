@@ -4,6 +4,7 @@
 #ifndef TD_BASE_ARENA_H
 #define TD_BASE_ARENA_H
 
+#include <stdalign.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -11,17 +12,28 @@ typedef struct td_arena_block td_arena_block;
 
 typedef struct td_arena {
     td_arena_block *last; /* the block being filled; earlier ones behind it */
+    unsigned char *free;  /* what is left of it */
+    size_t left;
 } td_arena;
 
-/* A point to go back to. */
-typedef struct td_arena_mark {
-    td_arena_block *block;
-    size_t used;
-} td_arena_mark;
+/* A point to go back to: the arena as it was. */
+typedef td_arena td_arena_mark;
+
+void td_arena_grow(td_arena *a, size_t bytes); /* so much is left, or more */
 
 /* Aligned for any type; zeroed, or (room) not. */
+static inline void *td_arena_room(td_arena *a, size_t bytes)
+{
+    size_t align = alignof(max_align_t);
+    bytes = (bytes + align - 1) / align * align;
+    if (a->left < bytes)
+        td_arena_grow(a, bytes);
+    void *p = a->free;
+    a->free += bytes;
+    a->left -= bytes;
+    return p;
+}
 void *td_arena_alloc(td_arena *a, size_t bytes);
-void *td_arena_room(td_arena *a, size_t bytes);
 void *td_arena_copy(td_arena *a, const void *from, size_t bytes);
 char *td_arena_text(td_arena *a, const char *text, size_t len);
 td_arena_mark td_arena_here(const td_arena *a);

@@ -14,8 +14,9 @@
 
 static inline void td_bins_sum(int32_t *start, int n)
 {
-    for (int i = 0; i < n; i++)
-        start[i + 1] += start[i];
+    int32_t sum = 0;
+    for (int i = 0; i <= n; i++)
+        start[i] = sum += start[i];
 }
 
 #endif

@@ -4,16 +4,17 @@
 
 static void build_arcs(td_graph *g, td_arena *mem)
 {
-    g->start = TD_NEW(mem, int32_t, g->nnodes + 1);
-    g->arc = TD_ROOM(mem, int32_t, 2 * g->nedges);
-    g->arc_to = TD_ROOM(mem, int32_t, 2 * g->nedges);
-    for (int i = 0; i < 2 * g->nedges; i++)
-        g->start[g->end[i]]++;
-    td_bins_sum(g->start, g->nnodes);
-    for (int i = 2 * g->nedges - 1; i >= 0; i--) {
-        int at = --g->start[g->end[i]];
-        g->arc[at] = i / 2;
-        g->arc_to[at] = g->end[i ^ 1];
+    int32_t n = 2 * g->nedges, *end = g->end;
+    int32_t *start = g->start = TD_NEW(mem, int32_t, g->nnodes + 1);
+    int32_t *arc = g->arc = TD_ROOM(mem, int32_t, n);
+    int32_t *arc_to = g->arc_to = TD_ROOM(mem, int32_t, n);
+    for (int32_t i = 0; i < n; i++)
+        start[end[i]]++;
+    td_bins_sum(start, g->nnodes);
+    for (int32_t i = n - 1; i >= 0; i--) {
+        int32_t at = --start[end[i]];
+        arc[at] = i >> 1;
+        arc_to[at] = end[i ^ 1];
     }
 }
 

@@ -10,9 +10,8 @@ td_model *td_model_new(const td_puzzle *p)
 {
     td_model *m = td_calloc(1, sizeof *m);
     m->puzzle = p;
-    m->var_at = TD_NEW(&m->mem, td_var, p->topo.nsites);
-    for (int i = 0; i < p->topo.nsites; i++)
-        m->var_at[i] = TD_NO_VAR;
+    m->var_at = TD_ROOM(&m->mem, td_var, p->topo.nsites);
+    memset(m->var_at, TD_NO_VAR, sizeof *m->var_at * (size_t)p->topo.nsites);
     return m;
 }
 
@@ -55,6 +54,15 @@ td_var td_model_var(td_model *m, td_site site, int size)
     return v;
 }
 
+/* Zeroed in one go: much quicker than rule by rule. */
+static void make_room(td_model *m)
+{
+    m->rule_cap = grown(m->rule_cap, m->nrules + 1);
+    m->rule = td_realloc(m->rule, sizeof *m->rule * (size_t)m->rule_cap);
+    memset(m->rule + m->nrules, 0,
+           sizeof *m->rule * (size_t)(m->rule_cap - m->nrules));
+}
+
 static void stretch(td_rule_span *s, int rule)
 {
     s->first = s->n++ ? s->first : rule;
@@ -67,16 +75,14 @@ td_rule *td_model_rule(td_model *m, td_rule_kind kind, int tag, td_site site,
     assert(!m->occ && tag < TD_MAX_TAGS);
     stretch(&m->of_kind[kind], m->nrules);
     stretch(&m->of_tag[tag], m->nrules);
-    if (m->nrules == m->rule_cap) {
-        m->rule_cap = grown(m->rule_cap, m->nrules + 1);
-        m->rule = td_realloc(m->rule, sizeof *m->rule * (size_t)m->rule_cap);
-    }
+    if (m->nrules == m->rule_cap)
+        make_room(m);
     td_rule *r = &m->rule[m->nrules++];
-    *r = (td_rule){.kind = (uint8_t)kind,
-                   .tag = (uint8_t)tag,
-                   .site = site,
-                   .nlits = n,
-                   .words = words};
+    r->kind = (uint8_t)kind;
+    r->tag = (uint8_t)tag;
+    r->site = site;
+    r->words = words;
+    r->nlits = n;
     r->lits = td_arena_copy(&m->mem, lits, sizeof *lits * (size_t)n);
     return r;
 }

@@ -1,25 +1,34 @@
 #include "reason/step.h"
 
-static int32_t *copy_ints(td_arena *mem, const td_ints *from, int *n)
+static int32_t *copy_ints(int32_t **room, const td_ints *from, int *n)
 {
+    int32_t *to = *room;
     *n = (int)from->n;
-    return td_arena_copy(mem, from->at, from->n * sizeof *from->at);
+    for (uint32_t i = 0; i < from->n; i++)
+        to[i] = from->at[i];
+    *room += from->n;
+    return to;
 }
 
+/* The step, its arguments and its lists are one piece of memory. */
 td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
                      const td_draft *d)
 {
-    td_step *s = TD_NEW(mem, td_step, 1);
+    size_t ints = d->rules.n + d->because.n + d->set.n + d->arg_data.n;
+    size_t args = sizeof *d->arg * (size_t)d->nargs;
+    td_step *s = td_arena_alloc(mem, sizeof *s + args + sizeof(int32_t) * ints);
+    td_arg *arg = (td_arg *)(s + 1);
+    int32_t *room = (int32_t *)(arg + d->nargs);
     int ignored;
     s->tech = tech;
     s->anchor = anchor;
-    s->rules = copy_ints(mem, &d->rules, &s->nrules);
-    s->because = copy_ints(mem, &d->because, &s->nbecause);
-    s->set = copy_ints(mem, &d->set, &s->nset);
+    s->rules = copy_ints(&room, &d->rules, &s->nrules);
+    s->because = copy_ints(&room, &d->because, &s->nbecause);
+    s->set = copy_ints(&room, &d->set, &s->nset);
     s->nfound = s->nset;
-    s->arg_data = copy_ints(mem, &d->arg_data, &ignored);
+    s->arg_data = copy_ints(&room, &d->arg_data, &ignored);
+    s->args = memcpy(arg, d->arg, args);
     s->nargs = d->nargs;
-    s->args = td_arena_copy(mem, d->arg, sizeof *d->arg * (size_t)d->nargs);
     s->clash = TD_NO_LIT;
     s->cost = s->effort = tech->cost;
     s->unique = tech->unique;
