@@ -46,7 +46,7 @@ void td_step_set(td_sink *s, td_lit l)
 static td_arg *arg_named(td_draft *d, const char *name, td_arg_kind kind)
 {
     for (int i = 0; i < d->nargs; i++)
-        if (!strcmp(d->arg[i].name, name))
+        if (d->arg[i].name == name || !strcmp(d->arg[i].name, name))
             return &d->arg[i];
     assert(d->nargs < TD_MAX_ARGS);
     d->arg[d->nargs] = (td_arg){name, kind, (int32_t)d->arg_data.n, 0, NULL};

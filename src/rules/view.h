@@ -27,12 +27,12 @@ typedef struct td_view_entry {
     void *data;
 } td_view_entry;
 
-enum { TD_MAX_VIEWS = 24 };
+enum { TD_MAX_VIEWS = 24, TD_VIEW_SLOTS = 32 };
 
 typedef struct td_views {
     td_arena *mem;
     int n;
-    td_view_entry entry[TD_MAX_VIEWS];
+    td_view_entry slot[TD_VIEW_SLOTS]; /* by type and rule: a hash table */
 } td_views;
 
 const void *td_view_get(const struct td_pos *p, const td_view_type *type,
