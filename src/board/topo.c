@@ -26,16 +26,6 @@ td_site td_topo_add(td_topo *t, td_arena *mem, td_extra extra)
     return t->nsites++;
 }
 
-td_site td_go(const td_topo *t, td_site s, td_dir d, int steps)
-{
-    static const int dx[] = {0, 1, 0, -1}, dy[] = {-1, 0, 1, 0};
-    assert(s >= 0 && s < t->nlattice);
-    int x = s % t->gw + dx[d] * steps, y = s / t->gw + dy[d] * steps;
-    if (x < 0 || y < 0 || x >= t->gw || y >= t->gh)
-        return TD_NOWHERE;
-    return y * t->gw + x;
-}
-
 static const td_extra *extra_of(const td_topo *t, td_site s)
 {
     return &t->extra[s - t->nlattice - t->h - t->w];

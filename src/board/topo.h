@@ -13,6 +13,7 @@
 #ifndef TD_BOARD_TOPO_H
 #define TD_BOARD_TOPO_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -85,7 +86,17 @@ static inline td_site td_col_site(const td_topo *t, int col)
 }
 /* The lattice site `steps` away, or TD_NOWHERE beyond the lattice. From a cell
  * one step leads to its edge, two to the next cell. */
-td_site td_go(const td_topo *t, td_site s, td_dir d, int steps);
+static inline td_site td_go(const td_topo *t, td_site s, td_dir d, int steps)
+{
+    assert(s >= 0 && s < t->nlattice);
+    int by = d == TD_N || d == TD_W ? -steps : steps;
+    if (d == TD_N || d == TD_S) {
+        td_site to = s + by * t->gw;
+        return to < 0 || to >= t->nlattice ? TD_NOWHERE : to;
+    }
+    int x = s % t->gw + by;
+    return x < 0 || x >= t->gw ? TD_NOWHERE : s + by;
+}
 /* The next cell in that direction, or TD_NOWHERE. */
 static inline td_site td_next_cell(const td_topo *t, td_site cell, td_dir d)
 {

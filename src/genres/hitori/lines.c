@@ -46,12 +46,10 @@ void td_hitori_no_twin_left(const td_pos *p, int line, td_sink *sink)
     const td_hitori_rules *of = td_hitori_rules_of(p);
     run c = run_of(p->topo, line);
     for (int a = c.atom; c.n > 0; c.n--, a += c.step) {
-        if (p->val[2 * a] || !one_left(p, of[a].in[c.column]))
-            continue;
         const td_rule *row = of[a].in[false], *col = of[a].in[true];
         /* Without an equal in this line it is left to the other one. */
-        if ((c.column ? !col : !row && col) || !one_left(p, row) ||
-            !one_left(p, col))
+        if (p->val[2 * a] || (c.column ? !col : !row && col) ||
+            !one_left(p, row) || !one_left(p, col))
             continue;
         td_site cell = td_lit_site(p->m, 2 * a);
         int number = p->puzzle->clue[cell];
