@@ -104,6 +104,7 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
     e->sink.said = TD_NEW(&e->mem, uint32_t, 2 * s->m->natoms);
     e->steps_mem = &e->mem;
     e->begun = s->ntrail;
+    td_scan_begin_all(e);
     td_rows all = td_rows_of(rows);
     e->asked = TD_NEW(&e->mem, td_asked, all.n);
     for (int i = 0; i < all.n; i++)
@@ -113,7 +114,6 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
         }
     td_rows_free(&all);
     e->tainted = TD_NEW(&e->mem, bool, s->m->natoms);
-    td_scan_begin_checks(e);
     e->ceiling = TD_MAX_LEVEL;
     td_engine_forget(e);
     return e;

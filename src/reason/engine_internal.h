@@ -47,6 +47,7 @@ struct td_engine {
     td_sink sink;
     td_asked *asked; /* in order of cost */
     int nasked;
+    td_site *cell;      /* by index, in reading order */
     int depth, ceiling; /* depth, and the highest level allowed in it */
 
     /* What the technique being asked has found: in full ... */
@@ -81,7 +82,7 @@ bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i);
 /* What a finder is given: a rule's index, a cell's or a line's site. */
 int td_scan_anchor(const td_engine *e, const td_technique *t, int i);
 void td_scan_begin(td_engine *e, td_asked *a); /* its span and queue */
-void td_scan_begin_checks(td_engine *e);
+void td_scan_begin_all(td_engine *e); /* before those: what they share */
 void td_scan_anew(td_engine *e, td_asked *a); /* ask everything in order */
 /* Is there nothing to be asked, and nothing new? */
 static inline bool td_scan_idle(const td_engine *e, const td_asked *a)

@@ -155,9 +155,14 @@ static int harm_of(const td_rule *r)
     return signs;
 }
 
-void td_scan_begin_checks(td_engine *e)
+void td_scan_begin_all(td_engine *e)
 {
     const td_model *m = e->m;
+    const td_topo *t = &m->puzzle->topo;
+    e->cell = TD_ROOM(&e->mem, td_site, t->w * t->h);
+    for (int r = 0; r < t->h; r++)
+        for (int c = 0; c < t->w; c++)
+            e->cell[r * t->w + c] = td_cell(t, r, c);
     e->witness = TD_ROOM(&e->mem, td_lit, m->nrules);
     e->harm = TD_ROOM(&e->mem, uint8_t, m->nrules);
     for (int i = 0; i < m->nrules; i++) {
@@ -276,30 +281,32 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
         enqueue(a, e->depth, t->h + x);
 }
 
-static inline bool is_asked(const td_engine *e, const td_asked *a, int rule)
-{
-    return rule >= a->first &&
-           (a->solid || has_tag(e->m, rule, a->tech->reach.tag));
-}
-
 /* The rules of an atom are listed in their order. */
 static inline void mark_rules(td_engine *e, td_asked *a, int atom)
 {
-    const int32_t *r = e->m->occ + e->m->occ_start[atom];
-    const int32_t *end = e->m->occ + e->m->occ_start[atom + 1];
-    int last = a->last;
+    const td_model *m = e->m;
+    const int32_t *r = m->occ + m->occ_start[atom];
+    const int32_t *end = m->occ + m->occ_start[atom + 1];
+    int first = a->first, last = a->last, depth = e->depth;
+    while (r < end && *r < first)
+        r++;
     for (; r < end && *r <= last; r++)
-        if (is_asked(e, a, *r))
-            enqueue(a, e->depth, *r);
+        if (a->solid || has_tag(m, *r, a->tech->reach.tag))
+            enqueue(a, depth, *r);
 }
 
-static inline void mark_checks(td_engine *e, td_asked *a, td_lit l)
+static void mark_checks(td_engine *e, td_asked *a, const td_lit *l,
+                        const td_lit *end)
 {
-    const int32_t *r = e->m->occ + e->m->occ_start[td_atom(l)];
-    const int32_t *end = e->m->occ + e->m->occ_start[td_atom(l) + 1];
-    for (; r < end; r++)
-        if (e->harm[*r] >> (l & 1) & 1 && !is_unbroken(e, *r))
-            enqueue(a, e->depth, *r);
+    const td_model *m = e->m;
+    const uint8_t *harm = e->harm;
+    for (; l < end; l++) {
+        const int32_t *r = m->occ + m->occ_start[td_atom(*l)];
+        const int32_t *last = m->occ + m->occ_start[td_atom(*l) + 1];
+        for (; r < last; r++)
+            if (harm[*r] >> (*l & 1) & 1 && !is_unbroken(e, *r))
+                enqueue(a, e->depth, *r);
+    }
 }
 
 /* The rules that share a literal with a linking rule of the atom. */
@@ -326,8 +333,7 @@ static void mark_changes(td_engine *e, td_asked *a, int from)
         break;
     case TD_REACH_RULE:
         if (a->tech->find == td_find_broken)
-            for (; l < end; l++)
-                mark_checks(e, a, *l);
+            mark_checks(e, a, l, end);
         else
             for (; l < end; l++)
                 mark_rules(e, a, td_atom(*l));
@@ -348,7 +354,7 @@ int td_scan_anchor(const td_engine *e, const td_technique *t, int i)
     const td_topo *topo = &e->m->puzzle->topo;
     switch (t->reach.kind) {
     case TD_REACH_CELL:
-        return td_cell(topo, i / topo->w, i % topo->w);
+        return e->cell[i];
     case TD_REACH_LINE:
         return topo->nlattice + i;
     default:
