@@ -18,11 +18,23 @@ static run run_of(const td_topo *t, td_site line)
 
 /* ---- no equal number left ---- */
 
+/* The atoms of the line that are open. Counted without a branch: what is open
+ * cannot be foreseen. */
+static int list_open(const td_pos *p, const run *c, int *open)
+{
+    int n = 0;
+    for (int i = 0, a = c->atom; i < c->n; i++, a += c->step) {
+        open[n] = a;
+        n += !p->val[2 * a];
+    }
+    return n;
+}
+
 /* Is at most one cell of a rule not shaded? True if there is no rule. */
 static bool one_left(const td_pos *p, const td_rule *r)
 {
     int left = 0;
-    for (int i = 0; r && i < r->nlits && left < 2; i++)
+    for (int i = 0; r && i < r->nlits; i++)
         left += p->val[r->lits[i]] >= 0;
     return left < 2;
 }
@@ -45,11 +57,13 @@ void td_hitori_no_twin_left(const td_pos *p, int line, td_sink *sink)
 {
     const td_hitori_rules *of = td_hitori_rules_of(p);
     run c = run_of(p->topo, line);
-    for (int a = c.atom; c.n > 0; c.n--, a += c.step) {
+    int open[TD_MAX_SIDE], n = list_open(p, &c, open);
+    for (int i = 0; i < n; i++) {
+        int a = open[i];
         const td_rule *row = of[a].in[false], *col = of[a].in[true];
         /* Without an equal in this line it is left to the other one. */
-        if (p->val[2 * a] || (c.column ? !col : !row && col) ||
-            !one_left(p, row) || !one_left(p, col))
+        if ((c.column ? !col : !row && col) || !one_left(p, row) ||
+            !one_left(p, col))
             continue;
         td_site cell = td_lit_site(p->m, 2 * a);
         int number = p->puzzle->clue[cell];

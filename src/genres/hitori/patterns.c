@@ -135,6 +135,13 @@ static int edges_of(const td_topo *t, td_site cell)
     return (r == 0 || r == t->h - 1) + (c == 0 || c == t->w - 1);
 }
 
+/* Most cells are in an inner row, which is quick to see. */
+static bool is_corner(const td_topo *t, td_site cell)
+{
+    bool inner = cell > 2 * t->gw && cell < t->nlattice - 2 * t->gw;
+    return !inner && edges_of(t, cell) == 2;
+}
+
 /* False if the frame's origin is no corner with x and y leading inwards. */
 static bool corner_at(const td_frame *f, corner *c)
 {
@@ -157,7 +164,7 @@ static bool corner_at(const td_frame *f, corner *c)
  */
 void td_hitori_corner_pair(const td_pos *p, int anchor, td_sink *sink)
 {
-    for (int k = 0; edges_of(p->topo, anchor) == 2 && k < TD_FRAMES; k++) {
+    for (int k = 0; is_corner(p->topo, anchor) && k < TD_FRAMES; k++) {
         td_frame f = td_frame_at(p->topo, anchor, k);
         corner c;
         if (!corner_at(&f, &c))
@@ -193,7 +200,7 @@ void td_hitori_corner_pair(const td_pos *p, int anchor, td_sink *sink)
  */
 void td_hitori_corner_triple(const td_pos *p, int anchor, td_sink *sink)
 {
-    for (int k = 0; edges_of(p->topo, anchor) == 2 && k < TD_QUARTERS; k++) {
+    for (int k = 0; is_corner(p->topo, anchor) && k < TD_QUARTERS; k++) {
         td_frame f = td_frame_at(p->topo, anchor, k);
         corner c;
         if (!corner_at(&f, &c))
