@@ -34,6 +34,17 @@ td_graph *td_graph_of_edges(td_arena *mem, int nnodes, const td_site *node_site,
     return g;
 }
 
+/* An edge to a node that is kept; its place is `by` from that of the first. */
+static void add_edge(td_graph *g, int from, int to, int by)
+{
+    if (to < 0)
+        return;
+    int e = g->nedges++;
+    g->edge_site[e] = g->node_site[from] + by;
+    g->end[2 * e] = from;
+    g->end[2 * e + 1] = to;
+}
+
 /* Nodes are w by h lattice sites, two apart; those that are kept, by site. */
 static td_graph *lattice_graph(td_arena *mem, const td_topo *t, td_site first,
                                int w, int h, const bool *keep)
@@ -42,24 +53,23 @@ static td_graph *lattice_graph(td_arena *mem, const td_topo *t, td_site first,
     int32_t *node = TD_NEW(mem, int32_t, n);
     td_graph *g = TD_NEW(mem, td_graph, 1);
     g->node_site = TD_NEW(mem, td_site, n);
-    for (int i = 0; i < n; i++) {
-        td_site s = first + 2 * (i / w) * t->gw + 2 * (i % w);
-        node[i] = keep && !keep[s] ? -1 : g->nnodes;
-        if (node[i] >= 0)
-            g->node_site[g->nnodes++] = s;
-    }
-    g->edge_site = TD_NEW(mem, td_site, 2 * g->nnodes);
-    g->end = TD_NEW(mem, int32_t, 4 * g->nnodes);
-    for (int i = 0; i < n; i++)
-        for (int down = 0; down < 2; down++) {
-            bool beyond = down ? i / w + 1 == h : i % w + 1 == w;
-            int to = beyond || node[i] < 0 ? -1 : node[down ? i + w : i + 1];
-            if (to < 0)
-                continue;
-            g->edge_site[g->nedges] =
-                g->node_site[node[i]] + (down ? t->gw : 1);
-            g->end[2 * g->nedges] = node[i];
-            g->end[2 * g->nedges++ + 1] = to;
+    for (int r = 0; r < h; r++)
+        for (int c = 0; c < w; c++) {
+            td_site s = first + 2 * r * t->gw + 2 * c;
+            int i = r * w + c;
+            node[i] = keep && !keep[s] ? -1 : g->nnodes;
+            if (node[i] >= 0)
+                g->node_site[g->nnodes++] = s;
+        }
+    g->edge_site = TD_ROOM(mem, td_site, 2 * g->nnodes);
+    g->end = TD_ROOM(mem, int32_t, 4 * g->nnodes);
+    for (int r = 0; r < h; r++)
+        for (int c = 0; c < w; c++) {
+            int from = node[r * w + c];
+            if (from >= 0 && c + 1 < w)
+                add_edge(g, from, node[r * w + c + 1], 1);
+            if (from >= 0 && r + 1 < h)
+                add_edge(g, from, node[(r + 1) * w + c], t->gw);
         }
     build_arcs(g, mem);
     return g;

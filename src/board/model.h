@@ -117,12 +117,12 @@ typedef struct td_rule {
     td_site site; /* where the clue stands, or what the rule is about */
     int32_t number;
     int32_t nlits;
+    int32_t span; /* ALLDIFF, CAGE: how many values a cell has */
     td_lit *lits; /* CONNECTED: by node; LOOP, SIDES: by edge of it; ALLDIFF,
                      CAGE: by cell, and then by value */
     const td_wording *words;
     td_counts counts;      /* COUNT, SIGHT */
     const td_graph *graph; /* CONNECTED, LOOP, SIDES */
-    int32_t span;          /* ALLDIFF, CAGE: how many values a cell has */
     const td_cage *cage;   /* CAGE */
     const int32_t *arm;    /* SIGHT: where its four arms begin in lits, and
                               where the last ends */

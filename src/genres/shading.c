@@ -74,9 +74,8 @@ static td_graph *graph_of_fences(td_model *m)
     td_site *site = td_alloc(sizeof *site * 4 * (size_t)n);
     int32_t *end = td_alloc(sizeof *end * 8 * (size_t)n);
     node[n] = 0;
-    for (int i = 0; i < n; i++) {
-        td_site cell = node[i] = td_cell_at(t, i);
-        int row = i / t->w, col = i % t->w;
+    for (int i = 0, row = 0, col = 0; i < n; i++) {
+        td_site cell = node[i] = td_cell(t, row, col);
         for (int side = -1; side <= 1 && row + 1 < t->h; side += 2) {
             if (col + side < 0 || col + side >= t->w)
                 continue;
@@ -88,6 +87,10 @@ static td_graph *graph_of_fences(td_model *m)
             site[edges] = cell;
             end[2 * edges] = i;
             end[2 * edges++ + 1] = n;
+        }
+        if (++col == t->w) {
+            col = 0;
+            row++;
         }
     }
     td_graph *g = td_graph_of_edges(&m->mem, n + 1, node, edges, end, site);
@@ -104,7 +107,7 @@ static void add_no_fence(td_model *m)
     int n = t->w * t->h;
     td_lit *lits = td_alloc(sizeof *lits * (size_t)n);
     for (int i = 0; i < n; i++)
-        lits[i] = td_shaded(m, td_cell_at(t, i));
+        lits[i] = td_is(m, i, 1); /* variables are in reading order */
     td_rule *r = td_model_rule(m, TD_RULE_FOREST, TD_NO_FENCE, td_cell(t, 0, 0),
                                &no_fence, lits, n);
     r->number = -1;

@@ -109,13 +109,14 @@ static void note_lane(lanes *of, const td_rule *r, int way)
 /* The cell itself comes first. */
 static void rule_lit(td_model *m, td_lit cell, const lanes *of)
 {
-    td_lit lits[2 * TD_MAX_SIDE];
+    td_lit lits[2 * TD_MAX_SIDE + 1];
     int n = 0;
     lits[n++] = cell;
     for (int way = 0; way < 2; way++)
-        for (int i = 0; i < of->n[way]; i++)
-            if (of->lits[way][i] != cell)
-                lits[n++] = of->lits[way][i];
+        for (int i = 0; i < of->n[way]; i++) {
+            lits[n] = of->lits[way][i];
+            n += lits[n] != cell;
+        }
     td_model_rule(m, TD_RULE_CLAUSE, LIT, td_lit_site(m, cell), &lit_words,
                   lits, n)
         ->number = -1;
@@ -126,15 +127,17 @@ static void build(td_model *m)
 {
     const td_puzzle *p = m->puzzle;
     const td_topo *t = &p->topo;
-    for (int i = 0; i < t->w * t->h; i++)
-        if (is_white(p, td_cell_at(t, i))) {
-            /* Placing bulbs wherever they may stand lights the board. */
-            td_var v = td_model_var(m, td_cell_at(t, i), 2);
-            m->var[v].likely = true;
-        }
-    for (int i = 0; i < t->w * t->h; i++)
-        if (p->clue[td_cell_at(t, i)] >= 0)
-            rule_clue(m, td_cell_at(t, i));
+    for (int r = 0; r < t->h; r++)
+        for (int c = 0; c < t->w; c++)
+            if (is_white(p, td_cell(t, r, c))) {
+                /* Placing bulbs wherever they may stand lights the board. */
+                td_var v = td_model_var(m, td_cell(t, r, c), 2);
+                m->var[v].likely = true;
+            }
+    for (int r = 0; r < t->h; r++)
+        for (int c = 0; c < t->w; c++)
+            if (p->clue[td_cell(t, r, c)] >= 0)
+                rule_clue(m, td_cell(t, r, c));
     lanes *of = TD_NEW(&m->mem, lanes, m->nvars);
     for (int v = 0; v < m->nvars; v++) {
         td_site cell = m->var[v].site;

@@ -31,19 +31,20 @@ static void rule_line(td_model *m, td_site site, td_site first, int step, int n)
     for (int i = 0; i < n; i++)
         number[i] = p->clue[first + i * step];
     for (int i = 0; i < n; i++) {
-        int equal = 0;
-        for (int k = i; number[i] >= 0 && k < n; k++) {
-            if (number[k] != number[i])
+        int own = number[i], equal = 0;
+        if (own < 0)
+            continue;
+        for (int k = i; k < n; k++) {
+            if (number[k] != own)
                 continue;
             lits[equal++] = td_unshaded(m, first + k * step);
-            if (k > i)
-                number[k] = -1;
+            number[k] = -1;
         }
         if (equal < 2)
             continue;
         td_rule *r = td_model_rule(m, TD_RULE_COUNT, NO_TWIN, site, &no_twin,
                                    lits, equal);
-        r->number = number[i];
+        r->number = own;
         r->counts = (td_counts){0, 1, 0};
     }
 }
