@@ -54,13 +54,19 @@ td_var td_model_var(td_model *m, td_site site, int size)
     return v;
 }
 
-/* Zeroed in one go: much quicker than rule by rule. */
-static void make_room(td_model *m)
+/* A zeroed rule. They are zeroed some at once, which is much quicker than one
+ * by one; the capacity is a multiple of that. */
+static td_rule *next_rule(td_model *m)
 {
-    m->rule_cap = grown(m->rule_cap, m->nrules + 1);
-    m->rule = td_realloc(m->rule, sizeof *m->rule * (size_t)m->rule_cap);
-    memset(m->rule + m->nrules, 0,
-           sizeof *m->rule * (size_t)(m->rule_cap - m->nrules));
+    enum { AT_ONCE = 16 };
+    if (m->nrules == m->rule_cap) {
+        m->rule_cap = grown(m->rule_cap, m->nrules + AT_ONCE);
+        m->rule = td_realloc(m->rule, sizeof *m->rule * (size_t)m->rule_cap);
+    }
+    td_rule *r = &m->rule[m->nrules];
+    if (m->nrules++ % AT_ONCE == 0)
+        memset(r, 0, sizeof *r * AT_ONCE);
+    return r;
 }
 
 static void stretch(td_rule_span *s, int rule)
@@ -75,9 +81,7 @@ td_rule *td_model_rule(td_model *m, td_rule_kind kind, int tag, td_site site,
     assert(!m->occ && tag < TD_MAX_TAGS);
     stretch(&m->of_kind[kind], m->nrules);
     stretch(&m->of_tag[tag], m->nrules);
-    if (m->nrules == m->rule_cap)
-        make_room(m);
-    td_rule *r = &m->rule[m->nrules++];
+    td_rule *r = next_rule(m);
     r->kind = (uint8_t)kind;
     r->tag = (uint8_t)tag;
     r->site = site;
