@@ -58,10 +58,9 @@ static bool ask_quick(redeemer *x)
 static bool ask_wide(redeemer *x)
 {
     const td_model *m = x->e->m;
-    for (int k = 0; k < TD_RULE_KINDS; k++)
-        for (int r = m->of_kind[k].first; r <= m->of_kind[k].last; r++)
-            if (m->rule[r].kind == k && ask_rule(x, &m->rule[r], true))
-                return true;
+    for (int r = 0; r < m->nrules; r++)
+        if (ask_rule(x, &m->rule[r], true))
+            return true;
     return false;
 }
 
