@@ -51,7 +51,7 @@ static void lay_out_basics(td_islands *v, layout *x)
     v->loss = part(x, sizeof *v->loss * n);
     v->block = part(x, sizeof *v->block * n);
     v->work = part(x, sizeof *v->work * td_range_work(n));
-    v->chains = part(x, td_chains_size(v));
+    v->chains = part(x, nu_chains_size(v));
 }
 
 /* Lists for each cell the roots that are near. */

@@ -59,7 +59,7 @@ typedef struct td_islands {
     bool *block;   /* by cell: not to be passed; all false between finders */
     int64_t *key;  /* by cell: what ranges saw of it */
     int32_t *work;
-    struct chains *chains;     /* likewise, of chains.c */
+    struct nu_chains *chains;  /* likewise, of chains.h */
     int8_t *known;             /* a valuation to forget in */
     struct td_islands *forget; /* the islands as of that; of the first alone */
     int32_t *bare;      /* of that: `touch` where numbers alone are known */
@@ -226,6 +226,6 @@ int32_t td_range_toll(const td_islands *v, int cell);
 /* How many integers of working memory searches take on so many cells. */
 size_t td_range_work(size_t ncells);
 /* How many bytes of it chains take. */
-size_t td_chains_size(const td_islands *v);
+size_t nu_chains_size(const td_islands *v);
 
 #endif

@@ -40,7 +40,7 @@ td_finder td_nurikabe_must_grow, td_nurikabe_joins_owner;
 td_finder td_nurikabe_owner_starves, td_nurikabe_pool_breaker;
 /* walls.c: what keeps the shaded cells together */
 td_finder td_nurikabe_dominating_wall, td_nurikabe_wall_budget;
-/* chains.c: islands that would part the walls */
+/* parting.c: islands that would part the walls */
 td_finder td_nurikabe_parts_walls;
 /* shapes.c: all shapes of an island */
 td_finder td_nurikabe_island_shapes, td_nurikabe_owner_shapes;
