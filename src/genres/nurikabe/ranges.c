@@ -92,15 +92,17 @@ static inline void offer(search *s, int cell, int from, int dist)
 
 static void look_around(search *s, int cell, int dist)
 {
-    const td_graph *g = s->v->d->graph;
+    const td_islands *v = s->v;
+    const td_graph *g = v->d->graph;
     for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
-        int cost = toll(s->v, s->root, g->arc_to[a]);
-        if (!cost)
+        int to = g->arc_to[a], cost = toll(v, s->root, to);
+        int before = s->r->dist[to], now = dist + cost;
+        if (!cost || now > s->r->left || (before >= 0 && before <= now))
             continue;
-        int u = first_of(s->v, g->arc_to[a]);
-        if (!s->v->block[u] &&
-            (s->goal < 0 || dist + cost + to_goal(s, u, cost) <= s->r->left))
-            offer(s, u, cell, dist + cost);
+        int u = first_of(v, to);
+        if (!v->block[u] &&
+            (s->goal < 0 || now + to_goal(s, u, cost) <= s->r->left))
+            offer(s, u, cell, now);
     }
 }
 
