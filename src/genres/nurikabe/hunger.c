@@ -33,13 +33,19 @@ static int nearer(const td_islands *v, const td_range *r, int cell)
     return n;
 }
 
-/* How much is lost at most without a cell and its neighbours. */
+/* How much is lost at most without a cell and its neighbours: of an orphan,
+ * with all of its cells. */
 static int loss_around(const td_islands *v, int cell)
 {
     const td_graph *g = v->d->graph;
     int loss = v->loss[cell];
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
-        loss += v->loss[g->arc_to[a]];
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int u = g->arc_to[a];
+        const td_piece *x = td_is_orphan(v, u) ? td_islands_piece(v, u) : NULL;
+        for (int i = 0; x && i < x->n; i++)
+            loss += v->loss[v->p->node[x->first + i]];
+        loss += x ? 0 : v->loss[u];
+    }
     return loss;
 }
 
