@@ -55,16 +55,18 @@ void nu_chains_know(nu_chains *x, int place, int in)
     x->in[place] = (int8_t)in;
 }
 
+/* Joins a place with what is before it in reading order, and the border. */
 static void join_around(nu_chains *x, int place)
 {
     for (int i = 0; i < NU_SIDES; i++) {
         int next = place + x->side[i];
         int corner = next + x->side[(i + 1) % NU_SIDES];
-        if (x->in[next] == 1)
+        bool before = next < place && corner < place;
+        if (before && x->in[next] == 1)
             td_uf_join(x->piece, place, next);
-        if (x->in[next] > 0)
+        if (x->in[next] > (before ? 0 : 1))
             td_uf_join(x->chain, place, next);
-        if (x->in[corner] > 0)
+        if (before && x->in[corner] > 0)
             td_uf_join(x->chain, place, corner);
     }
 }
@@ -75,14 +77,14 @@ static int owner_at(const nu_chains *x, int place)
 }
 
 /* Between the islands of two numbers there is a wall. */
-static void know_between(nu_chains *x, int place)
+static void know_between(nu_chains *x, int place, int owner)
 {
-    int one = -1;
     for (int i = 0; i < NU_SIDES; i++) {
-        int owner = owner_at(x, place + x->side[i]);
-        if (owner >= 0 && one >= 0 && owner != one)
+        int other = owner_at(x, place + x->side[i]);
+        if (other >= 0 && other != owner) {
             nu_chains_know(x, place, -1);
-        one = owner >= 0 ? owner : one;
+            return;
+        }
     }
 }
 
@@ -102,12 +104,14 @@ void nu_chains_link(nu_chains *x)
         if (root >= 0)
             x->owner[td_uf_find(x->piece, at)] = root;
     }
-    for (int i = 0, n = x->nknown; i < n; i++)
-        for (int k = 0; k < NU_SIDES; k++) {
+    for (int i = 0, n = x->nknown; i < n; i++) {
+        int owner = owner_at(x, x->known[i]);
+        for (int k = 0; k < NU_SIDES && owner >= 0; k++) {
             int at = x->known[i] + x->side[k];
-            if (x->in[x->known[i]] == 1 && !x->in[at])
-                know_between(x, at);
+            if (!x->in[at])
+                know_between(x, at, owner);
         }
+    }
 }
 
 void nu_chains_forget(nu_chains *x)

@@ -242,10 +242,10 @@ static void because_they_part(parting *x, td_sink *sink)
     x->rules = d->rules.n;
     x->some = nu_chains_start(x->v->forget);
     mark_ways(x);
-    bool enough = list_chains(x, sink, true);
-    mark_chains(x);
-    if (!enough)
+    if (!list_chains(x, sink, true)) {
+        mark_chains(x);
         list_chains(x, sink, false);
+    }
     td_islands_thin(x->p, &d->because, all_part, x);
     d->rules.n = x->rules;
     list_numbers(x, sink, x->some);
