@@ -265,19 +265,21 @@ int main(int argc, char **argv)
 {
     td_test_options options = {0};
     int (*print)(const td_suite *, int, FILE *) = NULL;
-    int first = 1;
-    for (; first < argc && argv[first][0] == '-'; first++) {
-        if (strcmp(argv[first], "--list") == 0)
+    int filters = 0; /* they are moved to the front */
+    for (int i = 1; i < argc; i++) {
+        if (argv[i][0] != '-')
+            argv[filters++] = argv[i];
+        else if (strcmp(argv[i], "--list") == 0)
             options.list = true;
-        else if (strcmp(argv[first], "--long") == 0)
+        else if (strcmp(argv[i], "--long") == 0)
             long_run = true;
-        else if (strcmp(argv[first], "--verbose") == 0)
+        else if (strcmp(argv[i], "--verbose") == 0)
             options.verbose = true;
-        else if (strcmp(argv[first], "--techniques-md") == 0)
+        else if (strcmp(argv[i], "--techniques-md") == 0)
             print = td_print_techniques;
-        else if (strcmp(argv[first], "--golden") == 0)
+        else if (strcmp(argv[i], "--golden") == 0)
             print = td_print_golden;
-        else if (strcmp(argv[first], "--help") == 0)
+        else if (strcmp(argv[i], "--help") == 0)
             return usage(stdout, 0);
         else
             return usage(stderr, 2);
@@ -285,8 +287,8 @@ int main(int argc, char **argv)
     int count = (int)(sizeof all_suites / sizeof all_suites[0]);
     if (print)
         return print(all_suites, count, stdout);
-    options.filters = argv + first;
-    options.filter_count = argc - first;
+    options.filters = argv;
+    options.filter_count = filters;
     if (env_is_set("TANDEM_TEST_LONG"))
         long_run = true;
 
