@@ -1,6 +1,6 @@
 #include "api/prove.h"
 
-enum { SOON = 5000, LATE = 100000 }; /* conflicts */
+enum { SOON = 5000, LATE = 20000 }; /* conflicts */
 
 static void add(td_ints *list, const td_lit *lits, int n)
 {
