@@ -77,8 +77,10 @@ typedef bool td_lister(const td_pos *p, int anchor, td_cases *out);
 struct td_step;
 /* Leaves out premises that the rest of a step can do without. */
 typedef void td_cutter(const td_pos *p, struct td_step *s);
-/* One for steps with rules of the types CLAUSE and COUNT alone: see thin.c. */
-td_cutter td_step_thin;
+/* One for steps with rules of the types CLAUSE and COUNT, and of loops SIDES
+ * and CONNECTED; and one for steps that say that a rule is broken: see thin.c.
+ */
+td_cutter td_step_thin, td_step_thin_broken;
 
 typedef struct td_technique {
     const char *id;    /* "HI-05"; never changes */
@@ -97,7 +99,9 @@ typedef struct td_technique {
                             that need one of a few literals */
     td_cutter *cut_down; /* of steps that are written out, once it is settled
                             which conclusions they keep; may be NULL */
-    const char *seed;    /* its name or level in the seed documents, or NULL */
+    bool tells_all;   /* its sentence speaks of premises that are cut off, too:
+                         a what-if keeps the steps that lead to them */
+    const char *seed; /* its name or level in the seed documents, or NULL */
 } td_technique;
 
 #endif

@@ -10,6 +10,7 @@
 
 #include <limits.h>
 
+#include "reason/step.h"
 #include "rules/sides.h"
 
 /* A look at the whole board. */
@@ -241,4 +242,14 @@ void sl_clue_by_colours(const td_pos *p, int anchor, td_sink *sink)
         k.most = most[i];
         find_all(&k, plain, sink);
     }
+}
+
+/* The way between two faces over known edges is a shortest one, and a number
+ * needs all of it; only where other numbers relate faces, too, there may be
+ * something to spare. */
+void sl_thin_colours(const td_pos *p, td_step *s)
+{
+    enum { SIDES_AND_CLUE = 2 };
+    if (s->nrules > SIDES_AND_CLUE)
+        td_step_thin(p, s);
 }

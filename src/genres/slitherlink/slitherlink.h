@@ -54,6 +54,7 @@ td_finder sl_line_into_three, sl_three_with_closed_corner,
 td_finder sl_corner_pairs;
 /* forks.c */
 td_finder sl_clue_by_colours;
+td_cutter sl_thin_colours;
 /* connection.c */
 td_finder sl_colour_connectivity;
 /* window.c */

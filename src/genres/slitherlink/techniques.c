@@ -282,6 +282,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 3.0,
      .reach = ON_LOOP,
      .find = td_find_end_parity,
+     .cut_down = td_step_thin,
      .text = "{lines} {lines:line comes|lines come} into the area of {dots}, "
              "where they are joined in pairs, and there is only one way out, "
              "so {set}."},
@@ -311,6 +312,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 3.8,
      .reach = ON_SIDES,
      .find = sl_clue_by_colours,
+     .cut_down = sl_thin_colours,
      .text = "{from} and {to} lie on {sides} of the loop: {why}, so {set}."},
 
     /* ---- the loop as a whole; all ways to draw four cells ---- */
@@ -341,6 +343,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 5.3,
      .reach = ON_SIDES,
      .find = sl_colour_connectivity,
+     .cut_down = td_step_thin,
      .text = "{how}, so {set}."},
     {.id = "SL-30",
      .name = "two_exits",
