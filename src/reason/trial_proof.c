@@ -53,9 +53,12 @@ static void prune(writer *w, td_steps *steps, td_case *out)
         bool last = i == steps->n - 1 && out->dead;
         if (!last && !trim_to_need(w, s))
             continue;
-        td_engine_cut_down(w->e, s);
+        if (!s->tech->tells_all)
+            td_engine_cut_down(w->e, s);
         for (int k = 0; k < s->nbecause; k++)
             need_literal(w, s->because[k]);
+        if (s->tech->tells_all)
+            td_engine_cut_down(w->e, s);
         for (int k = 0; k < s->nrules; k++)
             add_once(&w->rules, s->rules[k]);
         w->step->unique |= s->unique;

@@ -138,7 +138,8 @@ void td_because_rim(const td_pos *p, td_sink *sink, const td_division *d,
                 td_step_because(sink, td_not(d->lits[g->arc_to[a]]));
 }
 
-/* A root's piece has its size: what is around it is out. */
+/* A root's piece has its size: what is around it is out. All of the piece is
+ * to be seen, though some of it may have no other place to be. */
 void td_find_division_full(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
@@ -153,6 +154,7 @@ void td_find_division_full(const td_pos *p, int anchor, td_sink *sink)
     const td_graph *g = d->graph;
     for (int i = 0; i < x->n; i++) {
         int u = v->node[x->first + i];
+        td_step_site(sink, "group", g->node_site[u]);
         for (int a = g->start[u]; a < g->start[u + 1]; a++)
             if (td_division_in(d, p->val, g->arc_to[a]) <= 0)
                 td_step_set(sink, td_not(d->lits[g->arc_to[a]]));

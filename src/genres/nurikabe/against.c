@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* What the rules of a step ask of the island of one number. */
-enum { SIZED = 1, ALONE = 2 };
+/* What the rules of a step ask of the island of one number, and of its cell. */
+enum { SIZED = 1, ALONE = 2, PRINTED = 4 };
 
 /* ---- memory ---- */
 
@@ -46,35 +46,51 @@ static const td_view_type memory_view = {
 
 /* ---- what is asked ---- */
 
-/* Notes what the rules ask; false if one of them is not about islands and
- * blocks. */
+/* Notes what a rule asks; false if it is none of those that are followed. */
+static bool note_rule(nu_against *x, const td_rule *r)
+{
+    switch (r->tag) {
+    case LONE:
+        x->asked[r->root] |= SIZED | ALONE;
+        break;
+    case ISLAND:
+        x->asked[r->root] |= SIZED;
+        break;
+    case OWNED:
+        x->numbered = x->apart = x->limited = true;
+        break;
+    case NUMBERED:
+        x->numbered = true;
+        break;
+    case APART:
+        x->apart = true;
+        break;
+    case ONE_WALL:
+        x->one_wall = true;
+        break;
+    case CLUE_CELL:
+        x->asked[x->t->number[nu_place(
+            x->t, td_cell_index(x->t->p->topo, r->site))]] |= PRINTED;
+        break;
+    case NO_POOL:
+        break;
+    default:
+        return false;
+    }
+    return true;
+}
+
 static bool note_rules(nu_against *x)
 {
-    const td_model *m = x->t->p->m;
-    x->owned = false;
-    x->largest = 0;
-    memset(x->asked, 0, (size_t)x->t->d->nroots);
-    for (int i = 0; i < x->s->nrules; i++) {
-        const td_rule *r = &m->rule[x->s->rules[i]];
-        switch (r->tag) {
-        case LONE:
-            x->asked[r->root] |= SIZED | ALONE;
-            break;
-        case ISLAND:
-            x->asked[r->root] |= SIZED;
-            break;
-        case OWNED:
-            x->owned = true;
-            break;
-        case NO_POOL:
-        case CLUE_CELL:
-            break;
-        default:
+    const td_division *d = x->t->d;
+    x->numbered = x->apart = x->limited = x->one_wall = false;
+    memset(x->asked, 0, (size_t)d->nroots);
+    for (int i = 0; i < x->s->nrules; i++)
+        if (!note_rule(x, &x->t->p->m->rule[x->s->rules[i]]))
             return false;
-        }
-    }
-    for (int k = 0; k < x->t->d->nroots; k++) {
-        int size = x->t->d->size[k] ? x->t->d->size[k] : x->t->nplaces;
+    x->largest = x->limited ? 0 : x->t->nplaces;
+    for (int k = 0; k < d->nroots && x->limited; k++) {
+        int size = d->size[k] ? d->size[k] : x->t->nplaces;
         x->largest = size > x->largest ? size : x->largest;
     }
     return true;
@@ -100,6 +116,11 @@ int nu_place_of(const nu_try *t, td_lit l)
     return nu_place(t, td_cell_index(t->p->topo, site));
 }
 
+bool nu_is_printed(const nu_against *x, int root)
+{
+    return x->asked[root] & PRINTED;
+}
+
 /* ---- pieces ---- */
 
 /* A number is met in a piece. */
@@ -107,11 +128,11 @@ static void count_number(const nu_against *x, nu_piece *y, int root)
 {
     int size = x->t->d->size[root];
     bool sized = x->asked[root] & SIZED;
-    bool alone = x->owned || x->asked[root] & ALONE ||
+    bool alone = x->apart || x->asked[root] & ALONE ||
                  (y->root >= 0 && x->asked[y->root] & ALONE);
     y->joined |= y->root >= 0 && alone;
     y->root = root;
-    if (size && (sized || x->owned) && size < y->most)
+    if (size && (sized || x->limited) && size < y->most)
         y->most = size;
     if (size && sized && size > y->least)
         y->least = size;
@@ -267,7 +288,7 @@ bool nu_find_owner(nu_against *x, nu_piece *y)
         if (!goal)
             walk_on(x, &w, here);
         if (!goal || y->n + w.dist + goal->n > goal->most ||
-            nu_number_beside(x, here, y, goal) ||
+            (x->apart && nu_number_beside(x, here, y, goal)) ||
             (x->closely && !may_be_of(x, y, goal->root)))
             continue;
         y->several = found && goal != &x->piece[y->owner];
@@ -283,7 +304,7 @@ bool nu_find_owner(nu_against *x, nu_piece *y)
 
 bool nu_find_room(nu_against *x, const nu_piece *y)
 {
-    bool apart = x->owned || x->asked[y->root] & ALONE;
+    bool apart = x->apart || x->asked[y->root] & ALONE;
     walk w = start_walk(x, y, apart ? y : NULL);
     for (int i = 0; i < w.n && w.n < y->least; i++) {
         int here = walk_to(x, &w, i);

@@ -2,8 +2,8 @@
  *
  * It agrees with what is laid out and with the rules of a step. It is put
  * together land by land: all that is open in the end counts as wall, so that
- * there is something to decide only as long as a piece of land must grow, or a
- * 2x2 block needs land. */
+ * there is something to decide only as long as a piece of land must grow, a
+ * 2x2 block needs land, or open places are cut off from the wall. */
 #ifndef TD_GENRES_NURIKABE_AGAINST_H
 #define TD_GENRES_NURIKABE_AGAINST_H
 
@@ -11,7 +11,7 @@
 #include "reason/step.h"
 
 enum {
-    NU_MOST_CHOICES = 480,
+    NU_MOST_CHOICES = 2000,
     NU_MOST_BOUND = 4, /* orphans of one owner that are weighed together */
 };
 
@@ -37,8 +37,10 @@ typedef struct nu_piece {
 typedef struct nu_against {
     nu_try *t; /* a bare one; premises and decisions are tried there */
     const td_step *s;
-    bool owned;     /* every island has one number, and no more cells */
-    int largest;    /* than this, if so */
+    /* What is asked of all islands: to have a number, not to have two, not to
+     * be larger than the number; and of walls: to hang together. */
+    bool numbered, apart, limited, one_wall;
+    int largest;    /* no island is larger */
     uint8_t *asked; /* by root: what is asked of its island alone */
     bool closely;   /* owners are decided, and all of them found */
     int work;       /* places walked over so far */
@@ -60,7 +62,7 @@ typedef struct nu_against {
 } nu_against;
 
 /* The memory for boards against a step, nothing laid out; NULL if it has rules
- * that are not about islands and 2x2 blocks. */
+ * about how many cells there are in all. */
 nu_against *nu_against_of(const td_pos *p, const td_step *s);
 /* The place that a literal is about. */
 int nu_place_of(const nu_try *t, td_lit l);
@@ -73,6 +75,9 @@ nu_piece *nu_piece_at(nu_against *x, int at);
 /* A numbered piece beside an open place, but not y nor z; NULL: none. */
 const nu_piece *nu_number_beside(nu_against *x, int at, const nu_piece *y,
                                  const nu_piece *z);
+
+/* Must a number be land by a rule of the step? */
+bool nu_is_printed(const nu_against *x, int root);
 
 /* An orphan must come to a number that can have it. Finds the shortest way;
  * false: none. */

@@ -7,7 +7,8 @@
  * the other premises and with the step's rules, but not with its conclusion
  * (against.h)? If there is none, the premise is spare.
  *
- * As little is known, a board is found after a few decisions; that there is
+ * As the step holds with the premise, only boards with its opposite are looked
+ * for. As little is known, one is found after a few decisions; that there is
  * none is as soon seen, as little is left open where a step was found. A search
  * that takes too long leaves the premise in its place. */
 #include <string.h>
@@ -19,8 +20,10 @@
  * twice as many. */
 enum { QUICK_CHOICES = 30 };
 
-/* All searches for one step walk over so many places at most. */
-enum { MOST_WORK = 15000 };
+/* All searches for one step walk over so many places at most. Steps that rest
+ * on the wall being one have many rules, and often premises that it takes long
+ * to see are spare: there are far more of these steps than time for that. */
+enum { MOST_WORK = 200000, MOST_WALL_WORK = 4000 };
 
 enum { FAR = INT16_MAX / 4 };
 
@@ -155,6 +158,53 @@ static task break_blocks(nu_against *x)
     return what;
 }
 
+/* ---- walls that hang together ---- */
+
+/* May a place become wall, or is it? A number may, unless a rule of the step
+ * says that it is land. */
+static bool is_wet(const nu_against *x, int at)
+{
+    const nu_try *t = x->t;
+    return nu_is_wet(t, at) ||
+           (t->number[at] >= 0 && !nu_is_printed(x, t->number[at]));
+}
+
+/* Are there walls on both sides of land? Marks all that hangs together with
+ * them, if not. */
+static bool is_parted(nu_against *x)
+{
+    const nu_try *t = x->t;
+    int n = 0, walls = 0;
+    int32_t seen = ++x->walks;
+    for (int i = 0; i < t->ntrail && !n; i++)
+        if (t->kind[t->trail[i].at] == NU_WALL)
+            x->seen[x->queue[n++] = t->trail[i].at] = seen;
+    for (int i = 0; i < n; i++) {
+        walls += t->kind[x->queue[i]] == NU_WALL;
+        for (int k = 0; k < 4; k++) {
+            int at = x->queue[i] + t->next[k];
+            if (x->seen[at] == seen || !is_wet(x, at))
+                continue;
+            x->seen[at] = seen;
+            x->queue[n++] = at;
+        }
+    }
+    x->work += n;
+    return walls < t->nwalls;
+}
+
+/* Open places that walls do not hang together with are to be land. */
+static task fill_pockets(nu_against *x)
+{
+    const nu_try *t = x->t;
+    int n = 0;
+    for (int at = 0; at < t->nplaces && t->nwalls; at++)
+        if (t->kind[at] == NU_OPEN && x->seen[at] != x->walks)
+            x->way[n++] = at;
+    plan(x, x->way, n, -1);
+    return n ? DECIDE : DONE;
+}
+
 /* How often did a piece have no way on? */
 static int times_failed(const nu_against *x, const nu_piece *y)
 {
@@ -173,7 +223,7 @@ static task grow(nu_against *x)
     for (int i = x->npieces - 1; i >= 0; i--) {
         nu_piece *y = &x->piece[i];
         bool orphan = y->root < 0;
-        if (orphan ? !x->owned : y->n >= y->least)
+        if (orphan ? !x->numbered : y->n >= y->least)
             continue;
         if (orphan ? !nu_find_owner(x, y) : !nu_find_room(x, y)) {
             x->failed[x->land[y->first]]++;
@@ -201,7 +251,12 @@ static task look(nu_against *x)
     if (what == DEAD || (x->closely && !owners_have_all(x)))
         return DEAD;
     task block = break_blocks(x);
-    return block == DONE ? what : block;
+    what = block == DONE ? what : block;
+    if (what == DEAD || !x->one_wall)
+        return what;
+    if (is_parted(x))
+        return DEAD;
+    return what == DONE ? fill_pockets(x) : what;
 }
 
 /* As it was planned, place by place. */
@@ -238,7 +293,8 @@ static nu_found find_board(nu_against *x, int left)
     int base = x->t->ntrail;
     nu_found found = NU_CAPPED;
     x->depth = 0;
-    while (found == NU_CAPPED && left-- > 0 && x->work < MOST_WORK) {
+    int most = x->one_wall ? MOST_WALL_WORK : MOST_WORK;
+    while (found == NU_CAPPED && left-- > 0 && x->work < most) {
         task what = look(x);
         if (what == DONE)
             found = NU_FOUND;
@@ -269,7 +325,7 @@ static bool follows(nu_against *x, td_lit l)
     memset(x->failed, 0, sizeof *x->failed * (size_t)t->nplaces);
     nu_found board = NU_CAPPED;
     for (int most = QUICK_CHOICES; most <= NU_MOST_CHOICES; most *= 2) {
-        x->closely = most > QUICK_CHOICES;
+        x->closely = most > QUICK_CHOICES && x->apart;
         board = find_board(x, most);
         if (board != NU_CAPPED)
             break;
@@ -289,18 +345,23 @@ static bool all_follow(nu_against *x)
     return true;
 }
 
-/* Can the step do without a premise? Those before it that are not spare are
- * the first `kept`. */
+static void lay_out(nu_try *t, td_lit l)
+{
+    int at = nu_place_of(t, l);
+    if (t->kind[at] == NU_OPEN)
+        nu_try_set(t, at, l == nu_land_lit(t, at) ? NU_LAND : NU_WALL);
+}
+
+/* Can the step do without a premise? It holds with it, so does it with its
+ * opposite? The premises before it that are not spare are the first `kept`. */
 static bool is_spare(nu_against *x, int kept, int without)
 {
     const td_step *s = x->s;
     nu_try *t = x->t;
-    for (int i = 0; i < s->nbecause; i++) {
-        int at = nu_place_of(t, s->because[i]);
-        if ((i < kept || i > without) && t->kind[at] == NU_OPEN)
-            nu_try_set(t, at,
-                       s->because[i] == nu_land_lit(t, at) ? NU_LAND : NU_WALL);
-    }
+    lay_out(t, td_not(s->because[without]));
+    for (int i = 0; i < s->nbecause; i++)
+        if (i < kept || i > without)
+            lay_out(t, s->because[i]);
     bool spare = all_follow(x);
     nu_try_undo(t, 0);
     return spare;
