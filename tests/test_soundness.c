@@ -214,9 +214,6 @@ static void test_hashi(void)
 /* The shares are those of all steps, in what-ifs too, of a quarter of the
  * corpus puzzles of up to 180 cells, as they are and with clues taken away. */
 static const td_excuse nurikabe_excuses[] = {
-    {"CM-00W",
-     "a closed room is shown with all the walls around it that keep "
-     "cells out, though these may be beyond the island's reach (7 %)"},
     {"NU-34", "a part of the wall is shown with all its cells, though they "
               "would have to be joined anyway (nearly all)"},
     {"NU-35", "all walls that are counted are shown, though those between "
@@ -226,8 +223,9 @@ static const td_excuse nurikabe_excuses[] = {
     {"NU-19", "of chains (@@)"},
     {"NU-22", "of shapes (23 %)"},
     {"NU-23", "of shapes (48 %)"},
-    {"NU-24", "one step of 59"},
     {"NU-25", "of fillings (34 %)"},
+    {"NU-24", "2 %"},
+    {"NU-33", "0.3 %"},
     {0},
 };
 

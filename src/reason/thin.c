@@ -438,7 +438,7 @@ void td_step_thin_broken(const td_pos *p, td_step *s)
     for (int i = 0; i < s->nbecause; i++) {
         td_lit l = s->because[i];
         x->val[l] = x->val[td_not(l)] = 0;
-        if (td_rule_broken(r, x->val, NULL))
+        if (td_rule_doomed(r, x->val))
             continue;
         x->val[l] = 1;
         x->val[td_not(l)] = -1;

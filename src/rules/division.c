@@ -196,6 +196,48 @@ static td_breach division_broken(const td_rule *r, const int8_t *val,
     return b;
 }
 
+/* How many roots does a node touch that were not reached before it? */
+static int new_roots_at(const survey *s, int v)
+{
+    const td_graph *g = s->d->graph;
+    int n = 0;
+    for (int a = g->start[v]; a < g->start[v + 1]; a++)
+        n += s->d->root_at[g->arc_to[a]] >= 0 && !s->seen[g->arc_to[a]];
+    return n;
+}
+
+/* How many nodes the piece of a root can come to have, up to its size: each
+ * brings along the way to it, and the roots that it touches. */
+static int count_near(survey *s, int k)
+{
+    const td_graph *g = s->d->graph;
+    int n = 0, size = s->d->size[k];
+    s->list[n++] = s->d->root[k];
+    s->seen[s->list[0]] = 1; /* how many are on the way */
+    for (int i = 0; i < n && n < size; i++)
+        for (int a = g->start[s->list[i]]; a < g->start[s->list[i] + 1]; a++) {
+            int u = g->arc_to[a], way = s->seen[s->list[i]] + 1;
+            if (s->seen[u] || td_division_in(s->d, s->val, u) < 0 ||
+                way + new_roots_at(s, u) > size)
+                continue;
+            s->seen[u] = way;
+            s->list[n++] = u;
+        }
+    return n;
+}
+
+static bool division_doomed(const td_rule *r, const int8_t *val)
+{
+    if (r->piece != TD_PIECE_SIZE)
+        return false;
+    size_t n = (size_t)r->division->graph->nnodes;
+    int32_t *at = td_calloc(2 * n, sizeof *at);
+    survey s = {.d = r->division, .val = val, .seen = at, .list = at + n};
+    bool doomed = count_near(&s, r->root) < r->division->size[r->root];
+    td_free(at);
+    return doomed;
+}
+
 /* ---- the kernel's side ---- */
 
 typedef struct sentry {
@@ -302,6 +344,7 @@ const td_rule_type td_rule_division = {
     .name = "division",
     .wide = true,
     .broken = division_broken,
+    .doomed = division_doomed,
     .intact = td_division_intact,
     .rests_on = division_rests_on,
     .encode = division_encode,

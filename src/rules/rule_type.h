@@ -24,6 +24,8 @@ typedef struct td_rule_type {
      * (if not NULL) a small set of true literals that break it. Exact on
      * finished boards; on partial ones it may miss what takes search. */
     td_breach (*broken)(const td_rule *r, const int8_t *val, td_ints *why);
+    /* The same on a closer look, where premises are to be few; may be NULL. */
+    bool (*doomed)(const td_rule *r, const int8_t *val);
     /* A large rule's quick look at a position: true if it is surely not broken.
      * May be NULL. */
     bool (*intact)(const td_pos *p, int rule);
@@ -52,6 +54,12 @@ static inline td_breach td_rule_broken(const td_rule *r, const int8_t *val,
                                        td_ints *why)
 {
     return td_rule_type_of(r)->broken(r, val, why);
+}
+
+static inline bool td_rule_doomed(const td_rule *r, const int8_t *val)
+{
+    const td_rule_type *t = td_rule_type_of(r);
+    return t->broken(r, val, NULL) || (t->doomed && t->doomed(r, val));
 }
 
 /* The generic human steps. The anchor is the index of a rule of that type. */
