@@ -427,11 +427,13 @@ void td_step_thin(const td_pos *p, td_step *s)
     }
 }
 
-/* A broken rule may be seen to be so with fewer marks. */
+/* A closer look may see a rule broken with fewer marks than the check named. */
 void td_step_thin_broken(const td_pos *p, td_step *s)
 {
-    paper *x = (paper *)(uintptr_t)td_view_get(p, &paper_view, 0);
     const td_rule *r = &p->m->rule[s->rules[0]];
+    if (!td_rule_type_of(r)->doomed)
+        return;
+    paper *x = (paper *)(uintptr_t)td_view_get(p, &paper_view, 0);
     int kept = 0;
     for (int i = 0; i < s->nbecause; i++)
         put(x, s->because[i]);
