@@ -23,7 +23,7 @@ enum { QUICK_CHOICES = 30 };
 /* All searches for one step walk over so many places at most. Steps that rest
  * on the wall being one have many rules, and often premises that it takes long
  * to see are spare: there are far more of these steps than time for that. */
-enum { MOST_WORK = 200000, MOST_WALL_WORK = 4000 };
+enum { MOST_WORK = 200000, MOST_WALL_WORK = 2000 };
 
 enum { FAR = INT16_MAX / 4 };
 
