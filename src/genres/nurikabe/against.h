@@ -43,7 +43,8 @@ typedef struct nu_against {
     int largest;    /* no island is larger */
     uint8_t *asked; /* by root: what is asked of its island alone */
     bool closely;   /* owners are decided, and all of them found */
-    int work;       /* places walked over so far */
+    int work;       /* places walked over so far ... */
+    int most_work;  /* ... and in all */
     nu_choice *level;
     int depth;
     /* The pieces of what is laid out, as far as they are asked for. */

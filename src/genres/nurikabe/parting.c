@@ -105,7 +105,16 @@ static void mark_way(nu_chains *c, const int32_t *from, int at)
         c->met[at] = c->round;
 }
 
-/* Marks how each island is chained to what the cell touches. */
+static void mark_piece(nu_chains *c, int root)
+{
+    int piece = td_uf_find(c->piece, nu_root_place(c, root));
+    for (int i = 0; i < c->nknown; i++)
+        if (c->in[c->known[i]] > 0 &&
+            td_uf_find(c->piece, c->known[i]) == piece)
+            c->met[c->known[i]] = c->round;
+}
+
+/* Marks each island and how it is chained to what the cell touches. */
 static void mark_ways(const parting *x)
 {
     nu_chains *c = x->all;
@@ -118,6 +127,7 @@ static void mark_ways(const parting *x)
             mark_way(c, from, place + c->side[k]);
             mark_way(c, from, place + c->side[k] + c->side[(k + 1) % NU_SIDES]);
         }
+        mark_piece(c, x->owner[i]);
     }
 }
 

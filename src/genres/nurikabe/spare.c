@@ -20,10 +20,12 @@
  * twice as many. */
 enum { QUICK_CHOICES = 30 };
 
-/* All searches for one step walk over so many places at most. Steps that rest
- * on the wall being one have many rules, and often premises that it takes long
- * to see are spare: there are far more of these steps than time for that. */
-enum { MOST_WORK = 200000, MOST_WALL_WORK = 2000 };
+/* All searches for one step walk over so many places at most, and those for one
+ * premise: what is not seen to be spare by then is hardly ever seen later.
+ * Steps that rest on the wall being one have many rules, and often premises
+ * that it takes long to see are spare: there are far more of these steps than
+ * time for that. */
+enum { MOST_WORK = 20000, MOST_EACH = 5000, MOST_WALL_WORK = 2000 };
 
 enum { FAR = INT16_MAX / 4 };
 
@@ -293,8 +295,7 @@ static nu_found find_board(nu_against *x, int left)
     int base = x->t->ntrail;
     nu_found found = NU_CAPPED;
     x->depth = 0;
-    int most = x->one_wall ? MOST_WALL_WORK : MOST_WORK;
-    while (found == NU_CAPPED && left-- > 0 && x->work < most) {
+    while (found == NU_CAPPED && left-- > 0 && x->work < x->most_work) {
         task what = look(x);
         if (what == DONE)
             found = NU_FOUND;
@@ -358,6 +359,9 @@ static bool is_spare(nu_against *x, int kept, int without)
 {
     const td_step *s = x->s;
     nu_try *t = x->t;
+    int all = x->one_wall ? MOST_WALL_WORK : MOST_WORK;
+    int each = x->work + MOST_EACH;
+    x->most_work = each < all ? each : all;
     lay_out(t, td_not(s->because[without]));
     for (int i = 0; i < s->nbecause; i++)
         if (i < kept || i > without)
