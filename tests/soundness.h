@@ -6,6 +6,14 @@
 #include "base/rng.h"
 #include "positions.h"
 
+/* A technique of whose steps some may name spare premises: why, and how many of
+ * a hundred at most (0: all). */
+typedef struct td_share {
+    const char *technique; /* the last has none */
+    const char *why;
+    int percent;
+} td_share;
+
 /* Runs the engine over corpus puzzles whose files begin with the prefix (some
  * of them; all in a long run), as they are and with clues taken away:
  *
@@ -15,7 +23,7 @@
  *   been dropped as known or of no use), but for techniques that are excused;
  * - techniques that lean on uniqueness agree with the one solution. */
 void td_check_soundness(const td_genre *g, const char *prefix,
-                        const td_excuse *excuses);
+                        const td_share *excuses);
 
 /* Makes random puzzles until `rounds` of them had one solution, shows parts
  * of the solution to each technique that leans on uniqueness, and checks that
