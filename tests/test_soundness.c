@@ -231,7 +231,7 @@ static const td_share nurikabe_excuses[] = {
     {"NU-22", "of shapes (27 %)", 50},
     {"NU-23", "of shapes (48 %)", 70},
     {"NU-25", "of fillings (39 %)", 70},
-    {"NU-12", "0.2 %", 1},
+    {"NU-12", "0.2 %", 3},
     {"NU-24", "2 %", 8},
     {"NU-33", "2.4 %", 8},
     {"NU-38", "single steps", 1},
