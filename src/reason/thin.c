@@ -25,6 +25,7 @@ typedef struct paper {
     int8_t *val; /* by literal */
     td_lit *put; /* what was put down, in order */
     int n;
+    td_ints told; /* by one rule; of the step that is looked at */
     /* Of loops, where a model has one. */
     const td_rule *sides, *lines; /* the rules SIDES and CONNECTED */
     bool by_sides, by_lines;      /* the step rests on them */
@@ -141,12 +142,13 @@ static score score_of(const paper *x, const td_rule *r)
 /* Puts down what a rule tells at once; false if it is broken. */
 static bool tell(paper *x, const td_rule *r)
 {
-    score c = score_of(x, r);
-    td_verdict v = td_count_judge(&c.counts, c.yes, c.open);
-    for (int i = 0; i < r->nlits && (v == TD_FULL || v == TD_NEEDS_ALL); i++)
-        if (!x->val[r->lits[i]])
-            put(x, v == TD_FULL ? td_not(r->lits[i]) : r->lits[i]);
-    return v != TD_BROKEN;
+    if (td_rule_broken(r, x->val, NULL))
+        return false;
+    td_vec_clear(&x->told);
+    td_rule_type_of(r)->follows(r, x->val, &x->told);
+    for (uint32_t i = 0; i < x->told.n; i++)
+        put(x, x->told.at[i]);
+    return true;
 }
 
 /* ---- what they tell of loops ---- */
@@ -425,6 +427,7 @@ void td_step_thin(const td_pos *p, td_step *s)
         for (int k = i; k < s->nbecause; k++)
             s->because[k] = s->because[k + 1];
     }
+    td_vec_free(&x->told);
 }
 
 /* A closer look may see a rule broken with fewer marks than the check named. */

@@ -33,9 +33,8 @@ typedef struct td_range {
     int32_t *seen, nseen;   /* of a search: what has a distance */
     bool *starves; /* likewise; see td_islands_starves. NULL: not kept */
     bool starves_known;
-    uint8_t
-        idle; /* techniques that found nothing here since it was filled ... */
-    int32_t filled; /* ... for the how manieth time, of all ranges */
+    uint8_t idle;   /* techniques that found nothing here since it was filled */
+    int32_t filled; /* that was for the how manieth time, of all ranges */
 } td_range;
 
 typedef struct td_islands {
