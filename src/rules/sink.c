@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/leave_out.h"
+
 void td_step_open(td_sink *s)
 {
     td_draft *d = &s->draft;
@@ -116,36 +118,26 @@ void td_step_drop_spare(td_ints *list, uint32_t from, bool (*stands)(void *arg),
     }
 }
 
-static void reverse(int32_t *at, uint32_t n)
-{
-    for (uint32_t i = 0; i < n / 2; i++) {
-        int32_t x = at[i];
-        at[i] = at[n - 1 - i];
-        at[n - 1 - i] = x;
-    }
-}
+typedef struct dropping {
+    td_ints *list;
+    bool (*stands)(void *arg);
+    void *arg;
+} dropping;
 
-/* Moves the first k of n to the end. */
-static void rotate(int32_t *at, uint32_t k, uint32_t n)
+static bool stands_with(void *arg, int n, int k)
 {
-    reverse(at, k);
-    reverse(at + k, n - k);
-    reverse(at, n);
+    dropping *d = arg;
+    (void)k;
+    d->list->n = (uint32_t)n;
+    return d->stands(d->arg);
 }
 
 void td_step_drop_most(td_ints *list, uint32_t from, bool (*stands)(void *arg),
                        void *arg)
 {
-    for (uint32_t block = list->n - from; block;
-         block = block > 1 ? (block + 1) / 2 : 0)
-        for (uint32_t left = list->n; left > from;) {
-            uint32_t k = left - from < block ? left - from : block;
-            left -= k;
-            rotate(list->at + left, k, list->n - left);
-            list->n -= k;
-            if (!stands(arg))
-                list->n += k;
-        }
+    dropping d = {list, stands, arg};
+    list->n = (uint32_t)td_leave_out(list->at, (int)from, (int)list->n,
+                                     stands_with, &d);
 }
 
 void td_sink_free(td_sink *s)

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/leave_out.h"
 #include "genres/nurikabe/islands.h"
 
 typedef struct forgetting {
@@ -14,11 +15,11 @@ typedef struct forgetting {
     const int8_t *was;
     td_island_fact *fact;
     const void *what;
-    const int32_t *cell; /* all that may be known: the first so many ... */
-    int first, from, n;  /* ... and from there on up to the end */
-    bool stale;          /* the pieces are not what is known */
-    bool many;           /* ... were found all over the board; else: */
-    int naltered;        /* cells that are not as if only numbers were known */
+    const int32_t *cell; /* what is known, besides numbers */
+    int n;
+    bool stale;   /* the pieces are not what is known */
+    bool many;    /* ... were found all over the board; else: */
+    int naltered; /* cells that are not as if only numbers were known */
 } forgetting;
 
 /* Makes cells known or not. Without land among them the pieces stay. */
@@ -115,9 +116,7 @@ static void find_known(forgetting *f)
     take_back(f);
     v->p->n = v->d->nroots;
     v->p->at[v->p->n].first = v->d->nroots;
-    for (int i = 0; i < f->first; i++)
-        find_at(f, f->cell[i]);
-    for (int i = f->from; i < f->n; i++)
+    for (int i = 0; i < f->n; i++)
         find_at(f, f->cell[i]);
 }
 
@@ -125,8 +124,7 @@ static void find_known(forgetting *f)
 static bool is_small(const forgetting *f)
 {
     const td_islands *v = f->v;
-    return v->numbers_apart &&
-           f->first + f->n - f->from + 2 * v->d->nroots < v->w * v->h;
+    return v->numbers_apart && f->n + 2 * v->d->nroots < v->w * v->h;
 }
 
 static bool holds(forgetting *f)
@@ -142,27 +140,22 @@ static bool holds(forgetting *f)
     return f->fact(f->v, f->what);
 }
 
-/* Tries to forget the cells in blocks of ever smaller size; each single one is
- * tried at last. Returns how many must stay. */
+/* Does it hold with the first n cells, without the k behind them? */
+static bool holds_without(void *arg, int n, int k)
+{
+    forgetting *f = arg;
+    remember(f, f->cell + n, k, false);
+    f->n = n;
+    if (holds(f))
+        return true;
+    remember(f, f->cell + n, k, true);
+    return false;
+}
+
+/* Forgets what it holds without; how many cells must stay. */
 static int forget(forgetting *f, int32_t *cell, int n)
 {
-    for (int block = n; block > 0; block = block > 1 ? (block + 1) / 2 : 0) {
-        int kept = 0;
-        f->n = n;
-        for (int i = 0; i < n; i += block) {
-            int k = n - i < block ? n - i : block;
-            f->first = kept;
-            f->from = i + k;
-            remember(f, cell + i, k, false);
-            if (holds(f))
-                continue;
-            remember(f, cell + i, k, true);
-            memmove(cell + kept, cell + i, sizeof *cell * (size_t)k);
-            kept += k;
-        }
-        n = kept;
-    }
-    return n;
+    return td_leave_out(cell, 0, n, holds_without, f);
 }
 
 /* Known cells no farther than that from a cell, behind those already listed,
@@ -193,7 +186,7 @@ static int middle_of(const td_pos *p, const td_sink *sink)
     return 0;
 }
 
-/* Lists the marks around a place that the fact follows from, the farthest
+/* Lists the marks around a place that the fact follows from, the nearest
  * first; how many. */
 static int list_near(const td_pos *p, forgetting *f, int32_t *cell, int middle)
 {
@@ -203,15 +196,10 @@ static int list_near(const td_pos *p, forgetting *f, int32_t *cell, int middle)
         int before = n;
         n = list_ring(p, v, middle, from, to, n);
         remember(f, cell + before, n - before, true);
-        f->first = n;
+        f->n = n;
         f->stale = true;
         if (to >= most || holds(f))
             break;
-    }
-    for (int i = 0; i < n / 2; i++) {
-        int32_t swap = cell[i];
-        cell[i] = cell[n - 1 - i];
-        cell[n - 1 - i] = swap;
     }
     return n;
 }
@@ -263,8 +251,7 @@ void td_islands_thin(const td_pos *p, td_ints *because, td_island_fact *fact,
     td_vec_clear(because);
     for (int i = 0; i < n; i++)
         td_vec_push(because, premise(p, v, v->cells[i]));
-    f.first = n;
-    f.from = f.n;
+    f.n = n;
     f.stale = true;
     bool stands = holds(&f);
     assert(stands);
