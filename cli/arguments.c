@@ -4,7 +4,7 @@
 
 #include "cli.h"
 
-typedef enum takes { NOTHING, TEXT, NUMBER, WHOLE, IDS } takes;
+typedef enum takes { NOTHING, TEXT, NUMBER, WHOLE, LEVEL, IDS } takes;
 
 typedef struct option {
     const char *name, *help;
@@ -39,8 +39,8 @@ static const option options[OPTIONS] = {
     [OPT_ALL] =
         FLAG("--all", "every one: solutions (solve), open steps (hint)"),
     [OPT_COMMON] = FLAG("--common", "also what all solutions share"),
-    [OPT_MAX_LEVEL] =
-        VALUE("--max-level", "L", "no techniques above this level", WHOLE),
+    [OPT_MAX_LEVEL] = VALUE("--max-level", "L",
+                            "no techniques above this level (0-5)", LEVEL),
     [OPT_MAX_COST] =
         VALUE("--max-cost", "C", "no techniques above this cost", NUMBER),
     [OPT_ONLY] =
@@ -51,7 +51,8 @@ static const option options[OPTIONS] = {
     [OPT_NO_SMALLEST] =
         FLAG("--no-smallest", "be stuck where named techniques run out"),
     [OPT_STATS] = FLAG("--stats", "what each technique did, and its time"),
-    [OPT_TRACE] = FLAG("--trace", "the board after every step"),
+    [OPT_TRACE] =
+        FLAG("--trace", "every step, also what is implied, with its board"),
     [OPT_DRAW] = FLAG("--draw", "the board at the key moments"),
     [OPT_SVG_DIR] = VALUE("--svg", "DIR",
                           "a picture for each step, and a page of them", TEXT),
@@ -208,6 +209,11 @@ static bool take_value(arguments *a, option_id id, const char *text)
         if (options[id].takes == WHOLE &&
             a->number[id] != (double)(long long)a->number[id])
             return complain("not a whole number", text);
+        return true;
+    case LEVEL:
+        if (!*text || text[1] || *text < '0' || *text > '5')
+            return complain("not a level from 0 to 5", text);
+        a->number[id] = *text - '0';
         return true;
     case IDS:
         if (!split_ids(a, id == OPT_WITHOUT, text))

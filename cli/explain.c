@@ -8,8 +8,11 @@
 tandem_explain_options explain_options(const job *j)
 {
     const arguments *a = j->a;
+    int level = (int)a->number[OPT_MAX_LEVEL];
+    if (a->given[OPT_MAX_LEVEL] && !level)
+        level = TANDEM_LEVEL_0;
     return (tandem_explain_options){
-        .max_level = (int)a->number[OPT_MAX_LEVEL],
+        .max_level = level,
         .max_cost = a->number[OPT_MAX_COST],
         .only = a->given[OPT_ONLY] ? a->ids[0] : NULL,
         .without = a->given[OPT_WITHOUT] ? a->ids[1] : NULL,

@@ -125,8 +125,11 @@ typedef struct tandem_solve_options {
     tandem_limits limits;
 } tandem_solve_options;
 
+/* As max_level: nothing but what marks themselves imply. */
+enum { TANDEM_LEVEL_0 = -1 };
+
 typedef struct tandem_explain_options {
-    int max_level;              /* 0: all */
+    int max_level;              /* 1 to 5; 0: all; TANDEM_LEVEL_0 */
     double max_cost;            /* 0: all */
     const char *const *only;    /* ids or names, NULL at the end; or NULL */
     const char *const *without; /* likewise */
@@ -213,7 +216,8 @@ typedef struct tandem_style {
     bool ascii;
     bool colour;
     bool labels;        /* rows and columns are numbered */
-    bool trace;         /* explain: the board after every step */
+    bool trace;         /* explain: every step, also what is implied, and the
+                           board after it */
     bool draw;          /* explain: the board at the key moments */
     bool stats;         /* explain: a table of the techniques */
     bool erase;         /* check: show the board without the wrong marks */

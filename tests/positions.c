@@ -128,6 +128,7 @@ static void open_scene(scene *x, const td_puzzle *p, int turn)
     CHECK(td_state_take_marks(x->s, x->puzzle));
     x->k = td_kernel_new(x->m, true);
     td_options o = {.unique = x->tech->unique ? td_take_for_unique : NULL,
+                    .tell_implied = x->tech->implied,
                     .only = only};
     x->e = td_engine_new(x->s, x->genre->techniques, &o);
     x->steps = td_engine_open(x->e, 0);

@@ -110,7 +110,7 @@ static const td_position positions[] = {
 
     {"AK-05", "..,?.", ".?,??",
      "R1C1 is still dark and only R1C2 can light it, so R1C2 is a bulb.", NULL},
-    {"AK-05", "...,...,...", "?#?,???,...", NULL, NULL},
+    {"AK-05", "...,...,...", "???,???,...", NULL, NULL},
     {"AK-05", "..,?.", NULL, NULL, NULL},
 
     {"AK-06", ".?,?.", NULL,
@@ -182,8 +182,8 @@ static const td_position positions[] = {
     {"AK-12", "....,....,01.0", NULL, NULL, NULL},
 
     {"AK-13", "...,?1.", ".??,???",
-     "If R1C3 is a bulb, then R1C2 and R2C3 are empty (Lit by a bulb); "
-     "but then the 1 at R2C2 cannot get enough bulbs. So R1C3 is empty.",
+     "If R1C3 is a bulb and so R1C2 and R2C3 are empty, the 1 at R2C2 "
+     "cannot get enough bulbs. So R1C3 is empty.",
      "AK-01 AK-02 AK-05"},
     {"AK-13", "..,..", NULL, NULL, "AK-01"},
 

@@ -129,30 +129,31 @@ static const td_position positions[] = {
      "??????,??????,??#???,??????,??????", NULL, NULL},
 
     {"HI-10", ".......,3.5.35.,.......", NULL,
-     "If R2C2 is shaded, then R2C1 and R2C3 are unshaded (Neighbours of a "
-     "shaded cell), R2C6 is shaded (Twin of an unshaded cell), R2C5 is "
-     "unshaded (Neighbours of a shaded cell); but then 3 stands unshaded "
-     "twice in row 2. So R2C2 is unshaded.",
+     "If R2C2 is shaded and so R2C1 and R2C3 are unshaded, then R2C6 is "
+     "shaded (Twin of an unshaded cell) and so R2C5 is unshaded; but then "
+     "3 stands unshaded twice in row 2. So R2C2 is unshaded.",
      "HI-03 HI-04"},
     {"HI-10", ".......,3.5.3.5,.......", NULL, NULL, "HI-03 HI-04"},
 
     {"HI-11", "...,...,...", ".#?,???,??.",
-     "Only through R2C1 can the unshaded R1C1 and R3C3 be connected, so "
-     "R2C1 is unshaded.",
+     "Only through R2C1 can the unshaded R1C1 and R1C3 be connected, so "
+     "R2C1 is unshaded.\n"
+     "Only through R2C3 can the unshaded R1C3 and R1C1 be connected, so "
+     "R2C3 is unshaded.",
      NULL},
-    {"HI-11", "...,...,...", ".#?,???,???", NULL, NULL},
+    {"HI-11", "...,...,...", "???,?#?,???", NULL, NULL},
 
     {"HI-12", ".5..5.,......,......,......", "???.??,??.#.?,???.??,??????",
-     "If R1C3 is shaded, then R1C2 is unshaded (Neighbours of a shaded "
-     "cell), R1C5 is shaded (Twin of an unshaded cell); but then the "
-     "unshaded cells are cut in two. So R1C3 is unshaded.",
+     "If R1C3 is shaded and so R1C2 is unshaded, then R1C5 is shaded (Twin "
+     "of an unshaded cell); but then the unshaded cells are cut in two. So "
+     "R1C3 is unshaded.",
      "HI-03 HI-04 HI-08"},
     {"HI-12", ".5..5.,......,......,......", "???.??,????.?,??????,??????",
      NULL, "HI-03 HI-04 HI-08"},
     {"HI-13", ".5..5.,......,......,......", "???.??,??.#.?,???.??,??????",
-     "If R1C3 is shaded, then R1C2 is unshaded (Neighbours of a shaded "
-     "cell), R1C5 is shaded (Twin of an unshaded cell); but then the "
-     "unshaded cells are cut in two. So R1C3 is unshaded.",
+     "If R1C3 is shaded and so R1C2 is unshaded, then R1C5 is shaded (Twin "
+     "of an unshaded cell); but then the unshaded cells are cut in two. So "
+     "R1C3 is unshaded.",
      "HI-03 HI-04 HI-08"},
     {"HI-13", ".5..5.,......,......,......", "???.??,????.?,??????,??????",
      NULL, "HI-03 HI-04 HI-08"},

@@ -54,6 +54,15 @@ static void check_why(const random_model *x, const td_rule *r,
     CHECK(!board_exists(x, mask_of(why->at, (int)why->n), rule_bit(x, r)));
 }
 
+/* No value is left for some variable, which no rule tells. */
+static bool has_empty(const td_state *s)
+{
+    for (td_var v = 0; v < s->m->nvars; v++)
+        if (!s->left[v])
+            return true;
+    return false;
+}
+
 static int check_broken(const random_model *x, const td_rule *r,
                         const td_state *s, td_ints *why)
 {
@@ -66,7 +75,7 @@ static int check_broken(const random_model *x, const td_rule *r,
         check_why(x, r, s->val, why);
     } else {
         CHECK_INT(why->n, 0);
-        CHECK(possible || s->nopen > 0);
+        CHECK(possible || s->nopen > 0 || has_empty(s));
     }
     return broken != TD_BREACH_NONE;
 }

@@ -136,8 +136,8 @@ static const td_position positions[] = {
      NULL},
     {"SL-16", "...,...", "+-+ + +,| |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-00", "..,..", "+-+ +,| |  ,+-+ +,     ,+ + +",
-     "The loop is closed, so the top and right edges of R1C2, all four "
-     "edges of R2C2 and the bottom and left edges of R2C1 are crossed out.",
+     "The loop is closed, so the right edge of R1C2, the right and bottom "
+     "edges of R2C2 and the bottom edge of R2C1 are crossed out.",
      NULL},
     {"SL-00", "..,..", "+-+ +,| |  ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-17", "2..,...,...", NULL,

@@ -10,6 +10,7 @@
 /* Domains by definition: a bit for each value left. */
 typedef struct domains {
     uint32_t left[32];
+    bool chosen[32]; /* one was said to be the value */
 } domains;
 
 static uint32_t value_bit(int value)
@@ -39,8 +40,12 @@ static void check_state(const td_state *s, const domains *d)
     const td_model *m = s->m;
     int open = 0;
     for (td_lit l = 0; l < 2 * m->natoms; l++) {
-        uint32_t left = d->left[td_lit_var(m, l)], kept = kept_by(m, l);
-        CHECK_INT(s->val[l], !(left & ~kept) ? 1 : !(left & kept) ? -1 : 0);
+        td_var v = td_lit_var(m, l);
+        uint32_t left = d->left[v], kept = kept_by(m, l);
+        bool is = !(left & ~kept), is_not = !(left & kept);
+        if (m->var[v].size > 2 && !d->chosen[v]) /* a last value stays open */
+            *(l & 1 ? &is_not : &is) = false;
+        CHECK_INT(s->val[l], is ? 1 : is_not ? -1 : 0);
         open += !(l & 1) && s->val[l] == 0;
     }
     CHECK_INT(s->nopen, open);
@@ -48,8 +53,7 @@ static void check_state(const td_state *s, const domains *d)
     for (td_var v = 0; v < m->nvars; v++) {
         CHECK_INT(s->left[v], bits(d->left[v]));
         int value = td_var_value(m, s->val, v);
-        CHECK(value < 0 ? bits(d->left[v]) > 1
-                        : d->left[v] == value_bit(value));
+        CHECK(value < 0 ? !d->chosen[v] : d->left[v] == value_bit(value));
     }
 }
 
@@ -75,12 +79,16 @@ static void run_on(const td_model *m, td_rng *r)
             td_state_undo(s, now.ntrail);
         } else if (depth < DEEP) {
             td_lit l = (td_lit)td_rng_below(r, 2 * (uint32_t)m->natoms);
-            uint32_t *left = &now.d.left[td_lit_var(m, l)];
-            bool can = *left & kept_by(m, l);
+            td_var v = td_lit_var(m, l);
+            uint32_t *left = &now.d.left[v];
+            bool strike = m->var[v].size > 2 && l & 1;
+            bool can = *left & kept_by(m, l) || (strike && !now.d.chosen[v]);
             before[depth++] = now;
             CHECK_INT(td_state_set(s, l), can);
-            if (can)
+            if (can) {
                 *left &= kept_by(m, l);
+                now.d.chosen[v] |= !strike;
+            }
             now.ntrail = s->ntrail;
         }
         CHECK_INT(s->stamp != stamp, s->ntrail != ntrail);

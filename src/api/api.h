@@ -150,7 +150,18 @@ void td_run_init(td_run *run, tandem_puzzle *p,
 /* The result's status and exit code by how the engine ended. */
 void td_run_judge(tandem_result *r, td_outcome outcome);
 /* In debug builds the other rider checks every step. */
-void td_run_prove(tandem_puzzle *p, const td_steps *steps);
+void td_run_prove(tandem_puzzle *p, const td_steps *at_start,
+                  const td_steps *steps);
+
+/* steps.c */
+/* The steps that are told: those of the result; with `trace` also what is
+ * implied (level 0), as steps of their own. In `mem` or the result's. */
+td_steps td_told_steps(const tandem_result *r, bool trace, td_arena *mem);
+/* Sets what a step concludes and implies; what steps imply. */
+void td_play_step(td_state *s, const td_step *step);
+void td_play_implied(td_state *s, const td_steps *implied);
+/* The position after n steps, to be freed. */
+td_state *td_replay(const tandem_result *r, int n);
 
 /* rate.c */
 void td_rate_words(const tandem_result *r, td_text *out);

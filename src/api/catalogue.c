@@ -72,7 +72,7 @@ bool tandem_genre_technique(const tandem_genre *g, size_t i,
     td_rows rows = td_rows_of(inside(g)->techniques);
     int at = 0;
     for (; at < rows.n; at++)
-        if (rows.at[at]->level && i-- == 0) /* checks are not listed */
+        if (!rows.at[at]->check && i-- == 0)
             break;
     bool found = at < rows.n;
     if (found)

@@ -73,12 +73,16 @@ static bool provable(const td_step *s)
 }
 #endif
 
-void td_run_prove(tandem_puzzle *p, const td_steps *steps)
+void td_run_prove(tandem_puzzle *p, const td_steps *at_start,
+                  const td_steps *steps)
 {
 #ifndef NDEBUG
     td_ints known = {0};
-    for (int i = 0; i < steps->n; i++) {
-        const td_step *s = steps->at[i];
+    td_arena mem = {0};
+    td_steps all = {0};
+    td_steps_unfold(at_start, steps, &mem, &all);
+    for (int i = 0; i < all.n; i++) {
+        const td_step *s = all.at[i];
         if (provable(s) &&
             td_prove_step(td_switched_kernel(p), s, &known) == TD_WRONG) {
             fprintf(stderr, "tandem: step %d (%s) does not follow\n", i + 1,
@@ -87,8 +91,10 @@ void td_run_prove(tandem_puzzle *p, const td_steps *steps)
         }
     }
     td_vec_free(&known);
+    td_arena_free(&mem);
 #else
     (void)p;
+    (void)at_start;
     (void)steps;
 #endif
 }
@@ -154,7 +160,7 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     r->ms = p->build_ms + (td_now() - start) * 1000;
     td_vec_push(&r->boards, td_board_copy(p, r->state->val));
     sum_up(r);
-    td_run_prove(p, &r->steps);
+    td_run_prove(p, td_engine_at_start(r->engine), &r->steps);
     return r;
 }
 

@@ -41,10 +41,14 @@ static bool is_at(const td_model *m, td_site s, td_site place)
     }
 }
 
+/* A step speaks of what it implies, too. */
 static bool speaks_of(const tandem_result *r, const td_step *s)
 {
     for (int i = 0; i < s->nset; i++)
         if (is_at(r->p->m, td_lit_site(r->p->m, s->set[i]), r->at))
+            return true;
+    for (int i = 0; i < s->implied.n; i++)
+        if (speaks_of(r, s->implied.at[i])) /* which imply nothing else */
             return true;
     return false;
 }
@@ -60,21 +64,30 @@ static void keep_speaking(tandem_result *r)
 
 /* ---- the way to a place ---- */
 
+/* Marks what a step rests on if it is needed: the last one, or one that gives
+ * or implies something that is. */
+static bool need_step(const td_model *m, const td_step *s, bool last,
+                      bool *need)
+{
+    bool needed = last;
+    for (int k = s->implied.n - 1; k >= 0; k--)
+        needed |= need_step(m, s->implied.at[k], false, need);
+    for (int k = 0; k < s->nset; k++)
+        needed |= need[s->set[k]];
+    for (int k = 0; needed && k < s->nbecause; k++)
+        td_need_literal(m, s->because[k], need);
+    return needed;
+}
+
 /* Of the steps up to n, those that step n rests on, directly or not. */
 static void keep_way(tandem_result *r, const td_steps *done, int n,
                      td_steps *out)
 {
     const td_model *m = r->p->m;
-    bool *need = td_calloc((size_t)m->nvars, sizeof *need);
+    bool *need = td_calloc(2 * (size_t)m->natoms, sizeof *need);
     bool *keep = td_calloc((size_t)n + 1, sizeof *keep);
-    for (int i = n; i >= 0; i--) {
-        const td_step *s = done->at[i];
-        keep[i] = i == n;
-        for (int k = 0; k < s->nset; k++)
-            keep[i] |= need[td_lit_var(m, s->set[k])];
-        for (int k = 0; keep[i] && k < s->nbecause; k++)
-            need[td_lit_var(m, s->because[k])] = true;
-    }
+    for (int i = n; i >= 0; i--)
+        keep[i] = need_step(m, done->at[i], i == n, need);
     for (int i = 0; i <= n; i++)
         if (keep[i])
             td_steps_add(out, &r->mem, done->at[i]);
@@ -86,6 +99,9 @@ static bool sets(const td_step *s, td_lit l)
 {
     for (int i = 0; i < s->nset; i++)
         if (s->set[i] == l)
+            return true;
+    for (int i = 0; i < s->implied.n; i++)
+        if (sets(s->implied.at[i], l)) /* which imply nothing else */
             return true;
     return false;
 }
@@ -102,11 +118,12 @@ static bool sets_any(const td_step *s, const td_lits *list)
  * or (NULL) speaks of the place; the way there. */
 static td_steps find_way(tandem_result *r, const td_lits *list)
 {
-    int seen = 0;
+    enum { BACK = 16 }; /* what a step implies comes with the next look */
     td_steps way = {0};
-    while (!way.n && td_engine_next(r->engine)) {
+    for (int seen = 0; !way.n && td_engine_next(r->engine);) {
         const td_steps *done = td_engine_steps(r->engine);
-        for (; seen < done->n && !way.n; seen++)
+        for (seen = seen > BACK ? seen - BACK : 0; seen < done->n && !way.n;
+             seen++)
             if (list ? sets_any(done->at[seen], list)
                      : speaks_of(r, done->at[seen]))
                 keep_way(r, done, seen, &way);
@@ -119,7 +136,7 @@ static bool is_done(const tandem_result *r)
 {
     const td_model *m = r->p->m;
     for (td_var v = 0; v < m->nvars; v++)
-        if (!m->var[v].aux && r->state->left[v] > 1 &&
+        if (!m->var[v].aux && td_var_value(m, r->state->val, v) < 0 &&
             is_at(m, m->var[v].site, r->at))
             return false;
     return true;
@@ -131,6 +148,8 @@ static void find_steps(tandem_result *r, const tandem_hint_options *o)
     if (here && is_done(r))
         return;
     r->steps = td_engine_open(r->engine, o->all || here ? 0 : 1);
+    if (here && is_done(r)) /* the board itself implies it */
+        r->steps = *td_engine_at_start(r->engine);
     if (here) {
         keep_speaking(r);
         if (!r->steps.n) {
@@ -147,6 +166,8 @@ static void find_hint(tandem_result *r, const tandem_hint_options *o)
     find_steps(r, o);
     if (r->steps.n) {
         r->status = "step";
+    } else if (!r->state->nopen) { /* the board itself implies the rest */
+        r->status = "solved";
     } else {
         bool stopped = td_engine_outcome(r->engine) == TD_STOPPED;
         r->status = stopped ? "unknown" : "none";
@@ -293,7 +314,8 @@ tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o)
             r->status = "solved";
     }
     r->ms = p->build_ms + (td_now() - start) * 1000;
-    td_run_prove(p, &r->steps);
+    if (r->engine)
+        td_run_prove(p, td_engine_at_start(r->engine), &r->steps);
     td_vec_free(&marks);
     return r;
 }

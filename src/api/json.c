@@ -227,6 +227,19 @@ static void plain_step(const tandem_puzzle *p, const td_step *s, td_text *out)
     td_text_free(&words);
 }
 
+/* What the conclusions themselves imply. */
+static void implies(const tandem_puzzle *p, const td_step *s, td_text *out)
+{
+    if (!s->implied.n)
+        return;
+    key(out, "implies");
+    td_text_char(out, '[');
+    for (int i = 0; i < s->implied.n; i++)
+        for (int k = 0; k < s->implied.at[i]->nset; k++)
+            literal(p, s->implied.at[i]->set[k], out);
+    td_text_char(out, ']');
+}
+
 static void step(const tandem_puzzle *p, const td_step *s, td_text *out)
 {
     comma(out);
@@ -241,10 +254,12 @@ static void step(const tandem_puzzle *p, const td_step *s, td_text *out)
                 td_text_char(out, '{');
                 literals(p, "if", s->cases[c].assume, s->cases[c].nassume, out);
                 plain_step(p, s->cases[c].steps.at[i], out);
+                implies(p, s->cases[c].steps.at[i], out);
                 td_text_char(out, '}');
             }
         td_text_char(out, ']');
     }
+    implies(p, s, out);
     td_text_char(out, '}');
 }
 
@@ -341,7 +356,10 @@ static void json_explain(const tandem_result *r, const tandem_style *s,
     truth(out, "assumes_unique", r->assumes_unique);
     if (r->several)
         truth(out, "several", true);
-    steps(r->p, &r->steps, out);
+    td_arena mem = {0};
+    td_steps told = td_told_steps(r, s->trace, &mem);
+    steps(r->p, &told, out);
+    td_arena_free(&mem);
     if (s->stats)
         stats(r, out);
 }

@@ -96,19 +96,6 @@ char *tandem_draw_png(const tandem_puzzle *p, size_t *length)
     return td_text_take(&out);
 }
 
-/* The position after n steps, replayed from the start. */
-static td_state *replay(const tandem_result *r, int n)
-{
-    td_state *s = td_state_new(r->p->m);
-    for (td_lit l = 0; l < 2 * r->p->m->natoms; l++)
-        if (r->start[l] > 0)
-            td_state_set(s, l);
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < r->steps.at[i]->nset; k++)
-            td_state_set(s, r->steps.at[i]->set[k]);
-    return s;
-}
-
 /* The board of a step: after it in an explanation, before it in a hint. */
 char *tandem_result_svg(const tandem_result *r, int n)
 {
@@ -119,7 +106,7 @@ char *tandem_result_svg(const tandem_result *r, int n)
                    TD_SVG, &out);
         return td_text_take(&out);
     }
-    td_state *s = replay(r, step && r->task == TD_EXPLAIN ? n + 1 : 0);
+    td_state *s = td_replay(r, step && r->task == TD_EXPLAIN ? n + 1 : 0);
     td_picture(r->p, s->val, step ? r->steps.at[n] : NULL, NULL, NULL, TD_SVG,
                &out);
     td_state_free(s);

@@ -1,5 +1,6 @@
 /* A human solution in words: grouped by level and technique, with boards at
  * the moments that matter, and what each technique did. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -52,17 +53,14 @@ static void report_stats(const tandem_result *r, td_text *out)
 static void headings(const td_technique *before, const td_technique *now,
                      td_text *out)
 {
-    static const char *const looks[] = {"",
-                                        "at a glance",
-                                        "a short look",
-                                        "a line or a region",
-                                        "the board as a whole",
-                                        "what if"};
-    if (!now->level) /* a rule is broken: no technique */
+    static const char *const looks[] = {
+        "what is implied",    "at a glance",          "a short look",
+        "a line or a region", "the board as a whole", "what if"};
+    assert(now->level >= 0 && now->level <= TD_MAX_LEVEL);
+    if (now->check) /* a rule is broken: no technique */
         td_text_char(out, '\n');
     else if (!before || before->level != now->level)
-        td_text_printf(out, "\nLevel %d, %s\n", now->level,
-                       looks[now->level <= TD_MAX_LEVEL ? now->level : 0]);
+        td_text_printf(out, "\nLevel %d, %s\n", now->level, looks[now->level]);
     if (before != now)
         td_text_printf(out, "  %s (%s)\n", now->title, now->id);
 }
@@ -134,23 +132,24 @@ static bool can_join(const tandem_result *r, crowd *c, const td_step *s)
     return same;
 }
 
-/* The crowd that begins with step i; how many steps it has. */
-static int gather(const tandem_result *r, int i, bool alone, crowd *c)
+/* The crowd that begins with step i of a list; how many steps it has. */
+static int gather(const tandem_result *r, const td_steps *list, int i,
+                  bool alone, crowd *c)
 {
     int n = 1;
     td_vec_clear(&c->set);
     td_vec_clear(&c->because);
     td_vec_clear(&c->rules);
-    c->step = *r->steps.at[i];
+    c->step = *list->at[i];
     join(&c->set, c->step.set, c->step.nset);
-    while (!alone && i + n < r->steps.n && can_join(r, c, r->steps.at[i + n]))
+    while (!alone && i + n < list->n && can_join(r, c, list->at[i + n]))
         n++;
     for (int k = 0; k < n; k++) {
-        const td_step *s = r->steps.at[i + k];
+        const td_step *s = list->at[i + k];
         join(&c->because, s->because, s->nbecause);
         join(&c->rules, s->rules, s->nrules);
     }
-    tell(r, c, r->steps.at[i], &c->text);
+    tell(r, c, list->at[i], &c->text);
     c->step.set = c->set.at;
     c->step.nset = (int)c->set.n;
     c->step.because = c->because.at;
@@ -185,17 +184,18 @@ static void report_steps(const tandem_result *r, const tandem_style *s,
     int highest = 0;
     const td_technique *before = NULL;
     crowd c = {0};
-    td_state *now = td_state_new(r->p->m);
-    for (td_lit l = 0; l < 2 * r->p->m->natoms; l++)
-        if (r->start[l] > 0)
-            td_state_set(now, l);
+    td_arena mem = {0};
+    td_steps told = td_told_steps(r, s->trace, &mem);
+    td_state *now = td_replay(r, 0);
     td_report_board(r, now->val, NULL, s, out);
-    for (int i = 0, n; i < r->steps.n; i += n) {
-        n = gather(r, i, s->trace, &c);
+    if (!s->trace)
+        td_play_implied(now, td_engine_at_start(r->engine));
+    for (int i = 0, n; i < told.n; i += n) {
+        n = gather(r, &told, i, s->trace, &c);
         headings(before, c.step.tech, out);
         say_numbered(i + 1, n, td_text_str(&c.text), out);
-        for (int k = 0; k < c.step.nset; k++)
-            td_state_set(now, c.step.set[k]);
+        for (int k = 0; k < n; k++)
+            td_play_step(now, told.at[i + k]);
         if (s->trace || (s->draw && is_key_moment(&c.step, before, highest)))
             td_report_board(r, now->val, &c.step, s, out);
         before = c.step.tech;
@@ -204,6 +204,7 @@ static void report_steps(const tandem_result *r, const tandem_style *s,
     td_text_char(out, '\n');
     td_state_free(now);
     free_crowd(&c);
+    td_arena_free(&mem);
 }
 
 void td_report_explain(const tandem_result *r, const tandem_style *s,

@@ -94,7 +94,8 @@ static bool is_near(const glass *g, const td_rule *r, td_site at, int width)
 
 static void take_var(glass *g, td_var v)
 {
-    if (v == TD_NO_VAR || g->s->left[v] < 2 || g->var_in[v] == g->round)
+    if (v == TD_NO_VAR || td_var_value(g->s->m, g->s->val, v) >= 0 ||
+        g->var_in[v] == g->round)
         return;
     g->var_in[v] = g->round;
     td_vec_push(&g->edge, v);

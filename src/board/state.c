@@ -60,16 +60,8 @@ bool td_state_set(td_state *s, td_lit l)
     td_var v = td_lit_var(s->m, l);
     const td_variable *x = &s->m->var[v];
     put(s, l);
-    if (x->size == 2)
+    if (x->size == 2 || l & 1)
         return true;
-    if (l & 1) {
-        if (s->left[v] > 1)
-            return true;
-        for (int a = x->atom; a < x->atom + x->size; a++)
-            if (!s->val[2 * a])
-                put(s, 2 * a);
-        return true;
-    }
     for (int a = x->atom; a < x->atom + x->size; a++)
         if (!s->val[2 * a])
             put(s, 2 * a + 1);

@@ -1,8 +1,9 @@
 /* What is known of each variable, with a trail to go back on.
  *
- * Literals are decided one at a time. The state keeps domains closed by
- * itself: a chosen value rules out the others of its variable, and a last
- * value left is chosen; both stand on the trail like any other literal. */
+ * Literals are decided one at a time. A chosen value rules out the others of
+ * its variable, which stand on the trail like any other literal. A last value
+ * that is left is not chosen by the state: that is a step of reasoning, and
+ * so is the contradiction where none is left. */
 #ifndef TD_BOARD_STATE_H
 #define TD_BOARD_STATE_H
 
@@ -32,7 +33,7 @@ void td_state_undo(td_state *s, int ntrail);
 bool td_state_take_marks(td_state *s, const td_puzzle *p);
 /* The literal that a mark at a site stands for; TD_NO_LIT if it fits none. */
 td_lit td_mark_lit(const td_model *m, td_site site, td_mark mark);
-/* The value of a variable, or -1 while it is open. */
+/* The value of a variable, or -1 while none is chosen. */
 int td_var_value(const td_model *m, const int8_t *val, td_var v);
 
 #endif

@@ -19,4 +19,34 @@ void td_digits_row(const td_model *m, const int8_t *val, int row, td_text *out);
 /* Says what is wrong if the board is not square or its side not in lo .. hi. */
 bool td_digits_side(const td_puzzle *p, int lo, int hi, td_text *err);
 
+/* Rows that they share. Level 0: what a placed number itself implies. */
+#define TD_ROW_PLACED(ID)                                            \
+    {                                                                \
+        .id = ID, .name = "placed_number", .title = "Placed number", \
+        .implied = true, .reach = {TD_REACH_RULE, TD_HOUSE, 0},      \
+        .find = td_find_alldiff_taken,                               \
+        .text = "{because} and {full}, so {set}."                    \
+    }
+#define TD_ROW_FULL_HOUSE(ID)                                              \
+    {                                                                      \
+        .id = ID, .name = "full_house", .title = "Full house", .level = 1, \
+        .cost = 1.0, .reach = {TD_REACH_RULE, TD_HOUSE, 0},                \
+        .find = td_find_alldiff_full,                                      \
+        .text = "Only {place} is left to be filled in {at}, so {set}."     \
+    }
+#define TD_ROW_HIDDEN_SINGLE(ID)                                        \
+    {                                                                   \
+        .id = ID, .name = "hidden_single", .title = "Hidden single",    \
+        .level = 1, .cost = 1.2, .reach = {TD_REACH_RULE, TD_HOUSE, 0}, \
+        .find = td_find_alldiff_last,                                   \
+        .text = "In {at} no other cell can take its {digit}, so {set}." \
+    }
+#define TD_ROW_NAKED_SINGLE(ID)                                                \
+    {                                                                          \
+        .id = ID, .name = "naked_single", .title = "Naked single", .level = 1, \
+        .cost = 1.6, .reach = {TD_REACH_VALUES, 0, 0},                         \
+        .find = td_find_last_value,                                            \
+        .text = "All other numbers are ruled out for {place}, so {set}."       \
+    }
+
 #endif

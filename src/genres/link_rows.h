@@ -16,6 +16,21 @@
         .reach = TD_ON_RULE(TAG), .find = FIND, .text = "{rule}, so {set}." \
     }
 
+/* Level 0: the line passes through a cell; and cells that it cannot enter. */
+#define TD_ROW_LINE_PASSES(ID)                                       \
+    {                                                                \
+        .id = ID, .name = "line_passes", .title = "The line passes", \
+        .implied = true, .reach = TD_ON_RULE(TD_LOOP_DOT),           \
+        .find = td_find_dot_full,                                    \
+        .text = "The line already passes through {at}, so {set}."    \
+    }
+#define TD_ROW_CLOSED(ID, NAME, TITLE)                                   \
+    {                                                                    \
+        .id = ID, .name = NAME, .title = TITLE, .implied = true,         \
+        .reach = TD_ON_RULE(TD_LINK_CLOSED), .find = td_find_count_full, \
+        .text = "{rule}, so {set}."                                      \
+    }
+
 #define TD_ROW_LOOP_DONE(ID)                                                \
     {                                                                       \
         .id = ID, .name = "loop_complete", .title = "The loop is complete", \

@@ -18,7 +18,8 @@ enum { MOST_KEPT = 4 << 20 };
 static td_fate work_on(td_engine *e, int most, int *nsteps, td_steps *into)
 {
     while (!td_engine_stopped(e) && td_engine_find(e)) {
-        *nsteps += e->sink.brief ? (int)e->brief_end.n : e->found.n;
+        if (!e->asking->implied)
+            *nsteps += e->sink.brief ? (int)e->brief_end.n : e->found.n;
         if (!td_engine_apply(e, into))
             return TD_DEAD;
         if (*nsteps > most)

@@ -6,21 +6,26 @@
 #include "base/alloc.h"
 
 /* The rows that every genre has. A broken rule is seen at once if the rule is
- * small; the wide ones (connection, loop) take a look over the board. Those
- * checks are of level 0: no techniques that one could name or leave out. */
+ * small; the wide ones (connection, loop) take a look over the board. */
 static const td_technique common[] = {
     {.id = "CM-00",
      .name = "rule_broken",
      .title = "A rule is broken",
-     .level = 0,
-     .cost = 0,
+     .check = true,
      .reach = {TD_REACH_RULE, TD_QUICK_RULES, 0},
      .find = td_find_broken,
      .text = "{broken}."},
+    {.id = "CM-00V",
+     .name = "no_value_left",
+     .title = "No value is left",
+     .check = true,
+     .reach = {TD_REACH_VALUES, 0, 0},
+     .find = td_find_no_value,
+     .text = "No value is left for {place}."},
     {.id = "CM-00W",
      .name = "wide_rule_broken",
      .title = "A rule is broken",
-     .level = 0,
+     .check = true,
      .cost = 1.9,
      .reach = {TD_REACH_RULE, TD_WIDE_RULES, 0},
      .find = td_find_broken_wide,
@@ -78,6 +83,8 @@ static int by_cost(const void *a, const void *b)
     const td_technique *y = *(const td_technique *const *)b;
     if (x->cost != y->cost)
         return x->cost < y->cost ? -1 : 1;
+    if (x->implied != y->implied) /* checks see a board that is closed */
+        return x->implied ? -1 : 1;
     return strcmp(x->id, y->id);
 }
 

@@ -21,7 +21,7 @@ static bool names(const char *const *list, const td_technique *t)
 
 static bool allowed(const td_options *o, const td_technique *t)
 {
-    if (t->level == 0) /* a check */
+    if (t->check || t->implied)
         return true;
     return (!o->max_level || t->level <= o->max_level) &&
            (o->max_cost <= 0 || t->cost <= o->max_cost) &&
@@ -200,7 +200,7 @@ static void start_over(td_engine *e)
 {
     td_state_undo(e->s, e->begun);
     memset(e->tainted, 0, sizeof *e->tainted * (size_t)e->m->natoms);
-    e->steps = (td_steps){0};
+    e->steps = e->at_start = (td_steps){0};
     for (int i = 0; i < e->nasked; i++)
         e->asked[i].stats = (td_tech_stats){0};
     td_engine_forget(e);
@@ -256,7 +256,7 @@ bool td_engine_ask(td_engine *e, td_asked *a)
 
 bool td_engine_can_wait(const td_engine *e, const td_technique *t)
 {
-    return e->depth == 0 && t->level == 0 && t->cost > 0;
+    return e->depth == 0 && t->check && t->cost > 0;
 }
 
 /* Where nothing is open only checks have something to say. */
@@ -285,7 +285,9 @@ static double bits_of(const td_engine *e, td_lit l)
     int left = e->s->left[v];
     if (e->m->var[v].size == 2)
         return 1;
-    return l & 1 ? log2((double)left / (left - 1)) : log2((double)left);
+    if (l & 1)
+        return left > 1 ? log2((double)left / (left - 1)) : 0;
+    return log2((double)left);
 }
 
 static void set_literal(td_engine *e, td_lit l, td_asked *stats)
@@ -349,11 +351,16 @@ static bool apply_full(td_engine *e, td_steps *into)
         if (!e->depth) /* a trial's are, once it is known which matter */
             td_engine_cut_down(e, s);
         td_asked *a = e->depth ? NULL : asked_of(e, s->tech);
-        for (int k = 0; k < s->nset; k++) {
+        int before = e->s->ntrail;
+        for (int k = 0; k < s->nset; k++)
             set_literal(e, s->set[k], a);
-            e->tainted[td_atom(s->set[k])] = s->unique;
-        }
-        td_steps_add(into, e->steps_mem, s);
+        /* With a value that is chosen the others are ruled out. */
+        for (int k = before; k < e->s->ntrail; k++)
+            e->tainted[td_atom(e->s->trail[k])] = s->unique;
+        if (e->depth) /* folded once it is known which matter */
+            td_steps_add(into, e->steps_mem, s);
+        else
+            td_steps_fold(into, &e->at_start, e->steps_mem, s);
         if (broken)
             return false;
     }
@@ -440,6 +447,11 @@ const td_steps *td_engine_steps(const td_engine *e)
     return &e->steps;
 }
 
+const td_steps *td_engine_at_start(const td_engine *e)
+{
+    return &e->at_start;
+}
+
 /* ---- everything that is open now ---- */
 
 static bool same_list(const int32_t *a, int n, const int32_t *b, int m)
@@ -475,10 +487,28 @@ static void add_new(td_engine *e, td_steps *all, td_step *s)
     td_steps_add(all, &e->mem, s);
 }
 
+/* Applies all that is implied; false on a contradiction. */
+static bool close_implied(td_engine *e)
+{
+    bool ok = true;
+    for (int i = 0; i < e->nasked && ok;)
+        if (e->asked[i].tech->implied && td_engine_ask(e, &e->asked[i])) {
+            ok = td_engine_apply(e, &e->steps);
+            i = 0;
+        } else {
+            i++;
+        }
+    return ok;
+}
+
 td_steps td_engine_open(td_engine *e, int enough)
 {
     td_steps all = {0};
     td_engine_forget(e);
+    if (!e->o.tell_implied && !close_implied(e)) {
+        td_steps_add(&all, &e->mem, e->steps.at[e->steps.n - 1]);
+        return all;
+    }
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
         while (a->tech->find && (!enough || all.n < enough) &&

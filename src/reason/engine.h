@@ -14,10 +14,10 @@
 
 #include "reason/step.h"
 
-enum { TD_MAX_LEVEL = 5 };
+enum { TD_MAX_LEVEL = 5, TD_LEVEL_0 = -1 };
 
 typedef struct td_options {
-    int max_level;              /* 0: no ceiling */
+    int max_level;              /* 0: no ceiling; TD_LEVEL_0: only that */
     double max_cost;            /* 0: no ceiling */
     const char *const *only;    /* technique ids or names, NULL at the end */
     const char *const *without; /* likewise */
@@ -38,6 +38,7 @@ typedef struct td_options {
      * a trial. Most is known by then that follows without, so the answer is
      * quick; if it is no, all steps are taken back and it begins again. */
     bool unique_later;
+    bool tell_implied;       /* td_engine_open lists level 0 like other steps */
     bool (*stop)(void *arg); /* asked now and then: give up? */
     void *stop_arg;
     double (*clock)(void); /* seconds, for statistics; NULL: not timed */
@@ -69,11 +70,15 @@ void td_engine_free(td_engine *e);
  * false when there is nothing more to do: see td_engine_outcome. */
 bool td_engine_next(td_engine *e);
 td_outcome td_engine_outcome(const td_engine *e);
-/* All steps applied so far; a contradiction is the last of them. */
+/* All steps applied so far, each with what it implies (level 0); a
+ * contradiction is the last of them. */
 const td_steps *td_engine_steps(const td_engine *e);
+/* What the board with its marks implied by itself, before the first step. */
+const td_steps *td_engine_at_start(const td_engine *e);
 
-/* Every step open now, cheapest first, none applied; not beyond the first
- * `enough` (0: all). Trials are left out unless nothing else is open. */
+/* Every step open now, cheapest first, not beyond the first `enough` (0: all).
+ * What the board itself implies is applied before, the steps are not. Trials
+ * are left out unless nothing else is open. */
 td_steps td_engine_open(td_engine *e, int enough);
 
 /* The techniques in use, in order of cost. */

@@ -17,6 +17,7 @@ enum { TD_NEVER_ASKED = TD_MAX_LEVEL + 1 };
 /* Depth 0 is the position itself, depth 1 the inside of a trial. */
 enum { TD_DEPTHS = 2 };
 
+/* A technique in use, and whom it is to be asked about. */
 typedef struct td_asked {
     const td_technique *tech;
     int level;       /* of what has a finder; else TD_NEVER_ASKED */
@@ -62,8 +63,9 @@ struct td_engine {
     td_lead *lead;    /* by literal and ceiling; NULL before the first trial */
     int nkept;        /* literals in all of them */
 
-    td_steps steps; /* applied, at depth 0 */
-    bool *tainted;  /* by atom: known only by uniqueness */
+    td_steps steps;    /* applied, at depth 0 */
+    td_steps at_start; /* what the board itself implied, before the first */
+    bool *tainted;     /* by atom: known only by uniqueness */
     /* For checks, by rule: see scan.c. */
     td_lit *witness; /* or TD_NO_LIT */
     uint8_t *harm;

@@ -90,6 +90,8 @@ td_rating td_rate(td_engine *e, int *count)
     td_rating r = {0};
     int first = 0;
     while (td_engine_advance(e, find_round)) {
+        if (e->steps.n == first) /* level 0 counts for nothing */
+            continue;
         int offered = take_round(&r, e, first, count);
         if (offered && (!r.bottleneck || offered < r.bottleneck))
             r.bottleneck = offered;

@@ -22,6 +22,8 @@ int td_scan_anchors(const td_model *m, const td_reach *reach)
         return t->w * t->h;
     case TD_REACH_LINE:
         return t->w + t->h;
+    case TD_REACH_VALUES:
+        return m->nvars;
     case TD_REACH_BOARD:
         break;
     }
@@ -64,7 +66,22 @@ static bool asks_rules(const td_technique *t)
 
 bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i)
 {
+    if (t->reach.kind == TD_REACH_VALUES)
+        return e->m->var[i].size > 2;
     return !asks_rules(t) || has_tag(e->m, i, t->reach.tag);
+}
+
+/* The variables of more than two values. */
+static td_rule_span vars_of_values(const td_model *m)
+{
+    td_rule_span all = {0, -1, 0};
+    for (int v = 0; v < m->nvars; v++)
+        if (m->var[v].size > 2) {
+            all.first = all.n ? all.first : v;
+            all.last = v;
+            all.n++;
+        }
+    return all;
 }
 
 static void widen(td_rule_span *to, const td_rule_span *by)
@@ -93,7 +110,9 @@ static void set_span(const td_engine *e, td_asked *a)
     const td_reach *reach = &a->tech->reach;
     int n = td_scan_anchors(e->m, reach);
     td_rule_span s = asks_rules(a->tech) ? rules_with(e->m, reach->tag)
-                                         : (td_rule_span){0, n - 1, n};
+                     : reach->kind == TD_REACH_VALUES
+                         ? vars_of_values(e->m)
+                         : (td_rule_span){0, n - 1, n};
     a->first = s.first;
     a->last = s.last;
     a->room = s.last - s.first + 1;
@@ -342,6 +361,13 @@ static void mark_changes(td_engine *e, td_asked *a, int from)
     case TD_REACH_LINE:
         for (; l < end; l++)
             mark_around(e, a, td_lit_site(e->m, *l));
+        break;
+    case TD_REACH_VALUES:
+        for (; l < end; l++) {
+            td_var v = td_lit_var(e->m, *l);
+            if (*l & 1 && e->m->var[v].size > 2)
+                enqueue(a, e->depth, v);
+        }
         break;
     case TD_REACH_BOARD:
         enqueue(a, e->depth, 0);

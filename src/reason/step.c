@@ -40,6 +40,15 @@ void td_step_price_set(td_step *s)
     s->cost = s->effort = s->tech->cost + 0.1 * (s->nrules + s->nbecause);
 }
 
+void td_need_literal(const td_model *m, td_lit l, bool *need)
+{
+    const td_variable *v = &m->var[td_lit_var(m, l)];
+    need[l] = true;
+    for (int i = 0; v->size > 2 && l & 1 && i < v->size; i++)
+        if (2 * (v->atom + i) != td_not(l))
+            need[2 * (v->atom + i)] = true;
+}
+
 void td_steps_add(td_steps *list, td_arena *mem, td_step *s)
 {
     if (list->n == list->cap) {
@@ -50,6 +59,50 @@ void td_steps_add(td_steps *list, td_arena *mem, td_step *s)
         list->at = grown;
     }
     list->at[list->n++] = s;
+}
+
+static bool sets_premise_of(const td_step *cause, const td_step *s)
+{
+    for (int i = 0; i < cause->nset; i++)
+        for (int k = 0; k < s->nbecause; k++)
+            if (cause->set[i] == s->because[k])
+                return true;
+    return false;
+}
+
+/* The last step that gave one of its premises, itself or by what it implies;
+ * NULL if no step did. */
+static td_step *cause_of(const td_steps *list, const td_step *s)
+{
+    for (int i = list->n - 1; i >= 0; i--) {
+        td_step *t = list->at[i];
+        if (sets_premise_of(t, s))
+            return t;
+        for (int k = t->implied.n - 1; k >= 0; k--)
+            if (sets_premise_of(t->implied.at[k], s))
+                return t;
+    }
+    return NULL;
+}
+
+void td_steps_fold(td_steps *list, td_steps *first, td_arena *mem, td_step *s)
+{
+    bool told = !s->tech->implied || !s->nset; /* contradictions are */
+    td_step *cause = told ? NULL : cause_of(list, s);
+    td_steps_add(told ? list : cause ? &cause->implied : first, mem, s);
+}
+
+void td_steps_unfold(const td_steps *first, const td_steps *list, td_arena *mem,
+                     td_steps *out)
+{
+    for (int i = 0; i < first->n; i++)
+        td_steps_add(out, mem, first->at[i]);
+    for (int i = 0; i < list->n; i++) {
+        td_step *s = list->at[i];
+        td_steps_add(out, mem, s);
+        for (int k = 0; k < s->implied.n; k++)
+            td_steps_add(out, mem, s->implied.at[k]);
+    }
 }
 
 void td_cases_clear(td_cases *c)

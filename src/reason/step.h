@@ -17,6 +17,7 @@ typedef struct td_steps {
 typedef struct td_case {
     td_lit *assume;
     int nassume;
+    td_steps implied; /* what the assumption itself implies (level 0) */
     td_steps steps;
     bool dead; /* ends in a contradiction */
 } td_case;
@@ -40,6 +41,7 @@ struct td_step {
     bool unique; /* leans on uniqueness, itself or by a premise */
     td_case *cases;
     int ncases;
+    td_steps implied; /* what its conclusions themselves imply (level 0) */
 };
 
 /* Copies a draft into the arena. */
@@ -54,6 +56,16 @@ static inline void td_step_keep(td_step *s, int i, int kept)
 }
 /* The price of a set of rules and marks grows with its size. */
 void td_step_price_set(td_step *s);
+/* Marks a literal as needed, and what may have led to it unsaid: a value may be
+ * ruled out because another one of its variable was chosen. */
+void td_need_literal(const td_model *m, td_lit l, bool *need);
 void td_steps_add(td_steps *list, td_arena *mem, td_step *s);
+/* Adds a step that is told; what is implied (level 0) goes to the step that
+ * it follows from, or to `first` if there is none. */
+void td_steps_fold(td_steps *list, td_steps *first, td_arena *mem, td_step *s);
+/* All steps in an order in which each follows from those before: `first`, and
+ * each of the list with what it implies. */
+void td_steps_unfold(const td_steps *first, const td_steps *list, td_arena *mem,
+                     td_steps *out);
 
 #endif

@@ -17,6 +17,7 @@ typedef enum td_reach_kind {
     TD_REACH_BOARD,  /* anchor 0: looks anywhere */
     TD_REACH_LINKED, /* anchor: a rule; looks at its literals, and at rules of
                        the tag `radius` that share one with it */
+    TD_REACH_VALUES, /* anchor: a variable of more than two values */
 } td_reach_kind;
 
 typedef struct td_reach {
@@ -91,6 +92,11 @@ typedef struct td_technique {
     td_reach reach;
     td_finder *find;  /* NULL for trials */
     const char *text; /* template, see explain.h; NULL: the rule's wording */
+    bool check;       /* looks for a broken rule: part of every engine, no
+                         technique that one could name or leave out */
+    bool implied;     /* level 0: what a mark itself implies, seen in the same
+                         glance. Always closed in the reasoner's state, free of
+                         charge, and told with the step before */
     bool once;        /* reads clues only: no change makes it speak again */
     bool unique;      /* leans on the puzzle having one solution */
     td_trial trial;

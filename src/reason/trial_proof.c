@@ -10,7 +10,7 @@ typedef struct writer {
     td_engine *e;
     td_step *step;
     td_ints rules, because;
-    uint8_t *need; /* by literal */
+    bool *need; /* by literal */
 } writer;
 
 static void add_once(td_ints *list, int x)
@@ -31,20 +31,7 @@ static bool trim_to_need(const writer *w, td_step *s)
     return kept > 0;
 }
 
-/* Keeps, from the end, the steps that what is needed rests on. A value may
- * be known because the others of its variable are out, and the other way
- * round: a need for a literal is a need for what made the state close it. */
-static void need_literal(writer *w, td_lit l)
-{
-    const td_variable *v = &w->e->m->var[td_lit_var(w->e->m, l)];
-    w->need[l] = 1;
-    for (int i = 0; v->size > 2 && i < v->size; i++) {
-        td_lit is = 2 * (v->atom + i);
-        if (is != l && is != td_not(l))
-            w->need[l & 1 ? is : is + 1] = 1;
-    }
-}
-
+/* Keeps, from the end, the steps that what is needed rests on. */
 static void prune(writer *w, td_steps *steps, td_case *out)
 {
     td_steps kept = {0};
@@ -56,7 +43,7 @@ static void prune(writer *w, td_steps *steps, td_case *out)
         if (!s->tech->tells_all)
             td_engine_cut_down(w->e, s);
         for (int k = 0; k < s->nbecause; k++)
-            need_literal(w, s->because[k]);
+            td_need_literal(w->e->m, s->because[k], w->need);
         if (s->tech->tells_all)
             td_engine_cut_down(w->e, s);
         for (int k = 0; k < s->nrules; k++)
@@ -66,7 +53,7 @@ static void prune(writer *w, td_steps *steps, td_case *out)
         td_steps_add(&kept, &w->e->mem, s);
     }
     for (int i = kept.n - 1; i >= 0; i--)
-        td_steps_add(&out->steps, &w->e->mem, kept.at[i]);
+        td_steps_fold(&out->steps, &out->implied, &w->e->mem, kept.at[i]);
 }
 
 /* Runs one case again in full and keeps what matters of it; false if it does
@@ -84,14 +71,14 @@ static bool write_case(writer *w, const td_lit *lits, int n, const td_ints *set,
     out->dead = td_branch_run(e, lits, n, INT_MAX, &nsteps, &all) == TD_DEAD;
     for (uint32_t i = 0; i < set->n && !out->dead; i++) {
         holds &= e->s->val[set->at[i]] > 0;
-        need_literal(w, set->at[i]);
+        td_need_literal(e->m, set->at[i], w->need);
     }
     prune(w, &all, out);
     td_branch_leave(e, mark);
     for (td_lit l = 0; l < 2 * e->m->natoms; l++) {
         if (w->need[l] && e->s->val[l] > 0)
             add_once(&w->because, l);
-        w->need[l] = 0;
+        w->need[l] = false;
     }
     return holds && (out->dead || set->n);
 }
@@ -136,7 +123,8 @@ bool td_trial_write(td_engine *e, const td_technique *tech,
                     const td_candidate *x)
 {
     static const td_draft nothing;
-    writer w = {.e = e, .need = td_calloc(2 * (size_t)e->m->natoms, 1)};
+    writer w = {.e = e,
+                .need = td_calloc(2 * (size_t)e->m->natoms, sizeof(bool))};
     td_step *s = w.step = td_step_new(&e->mem, tech, 0, &nothing);
     s->effort = 0;
     bool holds = write_cases(&w, x);

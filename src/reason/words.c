@@ -353,18 +353,35 @@ static void dead_end_words(const td_lexicon *x, const td_step *s, td_text *out)
     td_free(val);
 }
 
-/* "If R1C1 is shaded, then R1C2 is unshaded (Sandwich), ...: two shaded
- * cells touch." */
+/* " and so R1C2 is unshaded": what marks themselves imply. */
+static void implied_words(const td_lexicon *x, const td_steps *implied,
+                          td_text *out)
+{
+    td_ints all = {0};
+    for (int i = 0; i < implied->n; i++)
+        for (int k = 0; k < implied->at[i]->nset; k++)
+            td_vec_push(&all, implied->at[i]->set[k]);
+    if (all.n) {
+        td_text_add(out, " and so ");
+        td_words_literals(x, all.at, (int)all.n, out);
+    }
+    td_vec_free(&all);
+}
+
+/* "If R1C1 is shaded and so R2C1 is unshaded, then R1C2 is unshaded
+ * (Sandwich), ...; but then two shaded cells touch." */
 static void case_words(const td_lexicon *x, const td_case *c, td_text *out)
 {
     td_text_add(out, "If ");
     td_words_literals(x, c->assume, c->nassume, out);
+    implied_words(x, &c->implied, out);
     int n = c->steps.n - (c->dead && c->steps.n);
     for (int i = 0; i < n; i++) {
         const td_step *s = c->steps.at[i];
         td_text_add(out, i ? ", " : ", then ");
         td_words_literals(x, s->set, s->nset, out);
         td_text_printf(out, " (%s)", s->tech->title);
+        implied_words(x, &s->implied, out);
     }
     if (c->dead && c->steps.n) {
         td_text_add(out, n ? "; but then " : ", ");

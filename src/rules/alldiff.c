@@ -345,6 +345,32 @@ void td_find_alldiff_taken(const td_pos *p, int anchor, td_sink *sink)
     }
 }
 
+/* The only cell of a house that has no value gets the one that is missing. */
+void td_find_alldiff_full(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    survey s;
+    uint64_t filled = 0;
+    int missing = -1;
+    look(r, p->val, &s);
+    for (int v = 0; v < r->span; v++) {
+        filled |= s.at[v];
+        missing = s.at[v] ? missing : v;
+    }
+    uint64_t empty = all_values(r) & ~filled;
+    if (!needs_every_value(r) || !is_single(empty))
+        return;
+    int last = td_bits_lowest(empty);
+    td_step_open(sink);
+    td_step_rule(sink, r);
+    for (int v = 0; v < r->span; v++)
+        if (s.at[v])
+            td_step_because(sink, lit_of(r, td_bits_lowest(s.at[v]), v));
+    td_step_site(sink, "place", td_lit_site(p->m, lit_of(r, last, missing)));
+    td_step_set(sink, lit_of(r, last, missing));
+    td_step_close(sink);
+}
+
 /* A value that one cell is left for. */
 void td_find_alldiff_last(const td_pos *p, int anchor, td_sink *sink)
 {
@@ -360,6 +386,7 @@ void td_find_alldiff_last(const td_pos *p, int anchor, td_sink *sink)
         for (int i = 0; i < cells_of(r); i++)
             if (i != last)
                 td_step_because(sink, td_not(lit_of(r, i, v)));
+        td_step_number(sink, "digit", v + 1);
         td_step_set(sink, lit_of(r, last, v));
         if (!td_step_close(sink))
             return;

@@ -64,6 +64,9 @@ static inline bool td_rule_doomed(const td_rule *r, const int8_t *val)
 
 /* The generic human steps. The anchor is the index of a rule of that type. */
 
+/* The anchor is a variable of more than two values: only one value is left for
+ * it; or none is. Slot {place}. */
+td_finder td_find_last_value, td_find_no_value;
 /* A contradiction: the rule is broken as things stand. Any type: the one for
  * rules that are quick to check, the other for wide ones. */
 td_finder td_find_broken, td_find_broken_wide;
@@ -85,9 +88,10 @@ td_finder td_find_sides_known;
  * too much. The first two are of the whole clue, the others of one arm. */
 td_finder td_find_sight_full, td_find_sight_needs_all;
 td_finder td_find_sight_extend, td_find_sight_stop;
-/* ALLDIFF: a value that has its cell leaves the others; a value that only one
- * cell is left for. */
-td_finder td_find_alldiff_taken, td_find_alldiff_last;
+/* ALLDIFF: a value that has its cell leaves the others; the only cell that is
+ * left; a value that only one cell is left for. Slot {digit} of the last two:
+ * the value's number. */
+td_finder td_find_alldiff_taken, td_find_alldiff_full, td_find_alldiff_last;
 /* CAGE: values that are in no arrangement any more. */
 td_finder td_find_cage_values;
 /* GATES: an edge that would bring gates out of order. */

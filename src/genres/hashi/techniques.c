@@ -9,11 +9,17 @@ static void find_complete(const td_pos *p, int anchor, td_sink *sink)
 }
 
 const td_technique td_hashi_techniques[] = {
+    {.id = "HA-00",
+     .name = "number_of_bridges",
+     .title = "Number of bridges known",
+     .implied = true,
+     .reach = {TD_REACH_VALUES, 0, 0},
+     .find = td_find_last_value,
+     .text = "No other number of bridges is left for {place}, so {set}."},
     {.id = "HA-10",
      .name = "bridge_blocks_crossing",
      .title = "A bridge in the way",
-     .level = 1,
-     .cost = 1.0,
+     .implied = true,
      .reach = {TD_REACH_RULE, CROSSING, 0},
      .find = td_find_clause_unit,
      .text = "{because} and bridges do not cross, so {set}."},

@@ -4,6 +4,7 @@
 
 const td_technique td_masyu_techniques[] = {
     TD_ROW_LOOP_DONE("MA-00"),
+    TD_ROW_LINE_PASSES("MA-00P"),
     {.id = "MA-07",
      .name = "single_continuation",
      .title = "Only one way on",
@@ -18,8 +19,8 @@ const td_technique td_masyu_techniques[] = {
      .level = 1,
      .cost = 1.1,
      .reach = TD_ON_RULE(TD_LOOP_DOT),
-     .find = td_find_count_full,
-     .text = "{full}, so {set}."},
+     .find = td_find_dot_dead_end,
+     .text = "A line into {at} could not run on from there, so {set}."},
     {.id = "MA-09",
      .name = "white_one_axis",
      .title = "The last way through a circle",

@@ -11,8 +11,8 @@ static void find_degree(const td_pos *p, int anchor, td_sink *sink)
 
 const td_technique td_suraromu_techniques[] = {
     TD_ROW_LOOP_DONE("SU-00"),
-    TD_ROW_RULE("SU-01", "black_cells_closed", "Black cells are closed", 1.0,
-                TD_LINK_CLOSED, td_find_count_full),
+    TD_ROW_LINE_PASSES("SU-00P"),
+    TD_ROW_CLOSED("SU-01", "black_cells_closed", "Black cells are closed"),
     TD_ROW_RULE("SU-02", "along_gate_closed", "Not along a gate", 1.0,
                 GATE_SIDE, td_find_count_full),
     TD_ROW_RULE("SU-03", "gate_cell_both_or_none", "Straight through a gate",

@@ -1,0 +1,43 @@
+/* Walking through the steps of a result: what is told, and the board at a
+ * step. */
+#include "api/api.h"
+
+td_steps td_told_steps(const tandem_result *r, bool trace, td_arena *mem)
+{
+    td_steps all = {0};
+    if (!trace)
+        return r->steps;
+    td_steps_unfold(td_engine_at_start(r->engine), &r->steps, mem, &all);
+    for (int i = 0; i < all.n; i++) {
+        all.at[i] = td_arena_copy(mem, all.at[i], sizeof *all.at[i]);
+        all.at[i]->implied = (td_steps){0};
+    }
+    return all;
+}
+
+void td_play_step(td_state *s, const td_step *step)
+{
+    for (int i = 0; i < step->nset; i++)
+        td_state_set(s, step->set[i]);
+    td_play_implied(s, &step->implied);
+}
+
+void td_play_implied(td_state *s, const td_steps *implied)
+{
+    for (int i = 0; i < implied->n; i++)
+        for (int k = 0; k < implied->at[i]->nset; k++)
+            td_state_set(s, implied->at[i]->set[k]);
+}
+
+td_state *td_replay(const tandem_result *r, int n)
+{
+    td_state *s = td_state_new(r->p->m);
+    for (td_lit l = 0; l < 2 * r->p->m->natoms; l++)
+        if (r->start[l] > 0)
+            td_state_set(s, l);
+    if (n)
+        td_play_implied(s, td_engine_at_start(r->engine));
+    for (int i = 0; i < n; i++)
+        td_play_step(s, r->steps.at[i]);
+    return s;
+}
