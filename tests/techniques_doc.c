@@ -5,7 +5,7 @@
 #include "api/api.h"
 #include "base/alloc.h"
 #include "positions.h"
-#include "reason/common.h"
+#include "reason/common_rows.h"
 
 /* ---- examples, as the tests tell of them ---- */
 

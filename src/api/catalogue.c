@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "api/api.h"
-#include "reason/common.h"
+#include "reason/common_rows.h"
 
 static const td_genre *inside(const tandem_genre *g)
 {

@@ -1,7 +1,7 @@
 /* The next step from a player's board; or what is wrong with the board. */
 #include "api/api.h"
 #include "base/alloc.h"
-#include "reason/common.h"
+#include "reason/common_rows.h"
 
 /* ---- what a step says about a place ---- */
 

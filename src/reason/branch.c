@@ -9,7 +9,7 @@
 #include "reason/engine_internal.h"
 
 #include "base/alloc.h"
-#include "reason/common.h"
+#include "reason/common_rows.h"
 
 /* More than this many literals are not kept. */
 enum { MOST_KEPT = 4 << 20 };

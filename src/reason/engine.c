@@ -7,7 +7,7 @@
 
 #include "base/alloc.h"
 #include "base/bitset.h"
-#include "reason/common.h"
+#include "reason/common_rows.h"
 
 /* ---- rows ---- */
 
@@ -213,7 +213,7 @@ static bool confirm_unique(td_engine *e, bool full)
 {
     if (!e->leans || e->asked_unique)
         return true;
-    if (full && e->begun == e->s->nprinted && td_redeem(e))
+    if (full && e->begun == e->s->nprinted && td_confirm_unique(e))
         return true;
     ask_unique(e);
     if (!e->is_unique)

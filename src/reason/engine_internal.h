@@ -119,9 +119,9 @@ bool td_engine_find(td_engine *e);
 /* Applies what `find` finds, or else what a trial finds; as td_engine_next. */
 bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e));
 
-/* redeem.c: is all that was found by uniqueness on a full board seen to follow
- * from the rest? */
-bool td_redeem(const td_engine *e);
+/* confirm_unique.c: is all that was found by uniqueness on a full board seen to
+ * follow from the rest? */
+bool td_confirm_unique(const td_engine *e);
 
 /* branch.c */
 typedef enum td_fate { TD_ALIVE, TD_DEAD, TD_TOO_LONG } td_fate;

@@ -224,7 +224,7 @@ static void check_all(td_engine *e, td_asked *a)
             enqueue(a, e->depth, i);
 }
 
-static void ask_all(td_engine *e, td_asked *a)
+static void queue_all(td_engine *e, td_asked *a)
 {
     a->queue[e->depth].cursor = e->s->ntrail;
     if (a->tech->find == td_find_broken) {
@@ -249,7 +249,7 @@ static void empty_queue(td_asked *a, int depth)
 void td_scan_anew(td_engine *e, td_asked *a)
 {
     empty_queue(a, e->depth);
-    ask_all(e, a);
+    queue_all(e, a);
 }
 
 /* Where no trial is made, no second queue is. */
@@ -401,7 +401,7 @@ static void catch_up(td_engine *e, td_asked *a)
         return;
     }
     if (a->room == 1 || a->tech->reach.radius == TD_ANYWHERE) {
-        ask_all(e, a);
+        queue_all(e, a);
         return;
     }
     mark_changes(e, a, q->cursor);

@@ -79,9 +79,10 @@ struct td_step;
 /* Leaves out premises that the rest of a step can do without. */
 typedef void td_cutter(const td_pos *p, struct td_step *s);
 /* One for steps with rules of the types CLAUSE and COUNT, and of loops SIDES
- * and CONNECTED; and one for steps that say that a rule is broken: see thin.c.
+ * and CONNECTED; and one for steps that say that a rule is broken: see
+ * drop_premises.c.
  */
-td_cutter td_step_thin, td_step_thin_broken;
+td_cutter td_drop_premises, td_drop_breach_premises;
 
 typedef struct td_technique {
     const char *id;    /* "HI-05"; never changes */

@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
-#include "reason/common.h"
+#include "reason/common_rows.h"
 #include "reason/engine_internal.h"
 
 /* ---- a candidate: some cases that may settle something ---- */

@@ -135,7 +135,7 @@ const td_technique td_akari_techniques[] = {
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_number_ways,
      .text = "However {clue} gets its bulbs without {how}, {set}.",
-     .cut_down = td_step_thin},
+     .cut_down = td_drop_premises},
 
     /* ---- places to spare, many numbers, chains ---- */
 
@@ -167,7 +167,7 @@ const td_technique td_akari_techniques[] = {
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_chain,
      .text = "{how} {set}.",
-     .cut_down = td_step_thin},
+     .cut_down = td_drop_premises},
     {.id = "AK-17",
      .name = "lane_capacity_many",
      .title = "Just enough room for many numbers",
@@ -178,7 +178,7 @@ const td_technique td_akari_techniques[] = {
      .text = "The numbers at {numbers} together need {need} more bulbs, and "
              "with one bulb to a lane their cells have room for no more, so "
              "{set}.",
-     .cut_down = td_step_thin},
+     .cut_down = td_drop_premises},
 
     /* ---- what if ---- */
 

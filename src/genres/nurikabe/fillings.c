@@ -3,7 +3,7 @@
  * Six cells have at most 64 fillings. One that makes a 2x2 block of walls,
  * cuts the wall, closes off land without a number or joins two numbers is no
  * way to go on; what is the same in all others holds. */
-#include "genres/nurikabe/common.h"
+#include "genres/nurikabe/common_ways.h"
 
 enum { CELLS = 6, MIN_KNOWN = 10, KEPT = 4 };
 
@@ -17,13 +17,13 @@ typedef struct window {
 
 /* Fillings that together have nothing in common are kept for each window:
  * while they are possible there is nothing to say. */
-static size_t kept_size(const td_pos *p, int rule)
+static size_t kept_fillings_size(const td_pos *p, int rule)
 {
     (void)rule;
     return (size_t)(p->topo->w * p->topo->h) * 2 * KEPT;
 }
 
-static void kept_build(const td_pos *p, int rule, void *data)
+static void build_kept_fillings(const td_pos *p, int rule, void *data)
 {
     (void)p;
     (void)rule;
@@ -32,8 +32,8 @@ static void kept_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type kept_view = {
     .name = "kept fillings",
-    .size = kept_size,
-    .build = kept_build,
+    .size = kept_fillings_size,
+    .build = build_kept_fillings,
 };
 
 /* Is there enough around the window to say anything? Counts known cells and
@@ -112,7 +112,7 @@ static void keep_filling(nu_common *c)
 
 /* What the fillings that are kept and still possible have in common; those
  * come first in the list then. */
-static void meet_kept(window *x)
+static void meet_kept_fillings(window *x)
 {
     for (int i = 0; i < KEPT && x->common.n != 0; i++) {
         uint8_t filling = x->kept[i];
@@ -145,7 +145,7 @@ static bool say_window(nu_try *t, int corner, int wide, uint8_t *kept,
     x.common.keep = keep_filling;
     if (!list_cells(&x, corner, wide))
         return true;
-    meet_kept(&x);
+    meet_kept_fillings(&x);
     if (!nu_common_sift(&x.common))
         return true;
     nu_try_undo(t, 0);

@@ -129,7 +129,7 @@ static void note_numbers(td_islands *v)
 }
 
 /* `mem` NULL: returns how much is needed, or 0 if that is too much. */
-static size_t lay_out(const td_pos *p, int rule, void *mem)
+static size_t lay_out_islands(const td_pos *p, int rule, void *mem)
 {
     td_islands dummy, *v = mem ? mem : &dummy;
     layout x = {mem, 0};
@@ -263,7 +263,7 @@ static void note_changes(td_islands *v, const td_pos *p)
 
 static size_t islands_size(const td_pos *p, int rule)
 {
-    size_t need = lay_out(p, rule, NULL);
+    size_t need = lay_out_islands(p, rule, NULL);
     return need ? need : sizeof(td_islands);
 }
 
@@ -273,8 +273,8 @@ static void islands_build(const td_pos *p, int rule, void *data)
     bool first = !v->w;
     if (first) {
         v->w = p->topo->w;
-        if (lay_out(p, rule, NULL))
-            lay_out(p, rule, v);
+        if (lay_out_islands(p, rule, NULL))
+            lay_out_islands(p, rule, v);
     }
     if (!v->d)
         return;

@@ -48,7 +48,7 @@ td_finder td_nurikabe_island_shapes, td_nurikabe_owner_shapes;
 td_finder td_nurikabe_wall_routes;
 /* fillings.c: all fillings of a few cells */
 td_finder td_nurikabe_window;
-/* spare.c: premises that a step can do without */
+/* counter_board.c: premises that a step can do without */
 td_cutter td_nurikabe_cut_down;
 /* splits.c: cases for what-if techniques */
 td_lister td_nurikabe_split_shapes, td_nurikabe_split_pool;

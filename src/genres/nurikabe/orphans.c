@@ -252,7 +252,7 @@ static int least(const td_islands *v, int root)
 }
 
 /* Can the island have so many cells then, without some cell (or -1)? */
-static bool has_room(td_islands *v, const duty *x, int without, int n)
+static bool duty_has_room(td_islands *v, const duty *x, int without, int n)
 {
     if (without >= 0)
         v->block[without] = true;
@@ -265,22 +265,22 @@ static bool has_room(td_islands *v, const duty *x, int without, int n)
 static bool duty_is_too_much(td_islands *v, const void *what)
 {
     duty x = *(const duty *)what;
-    return list_need(v, &x) && !has_room(v, &x, -1, least(v, x.root)) &&
+    return list_need(v, &x) && !duty_has_room(v, &x, -1, least(v, x.root)) &&
            is_bound(v, &x);
 }
 
 static bool duty_fills(td_islands *v, const void *what)
 {
     duty x = *(const duty *)what;
-    return list_need(v, &x) && !has_room(v, &x, -1, least(v, x.root) + 1) &&
-           is_bound(v, &x);
+    return list_need(v, &x) &&
+           !duty_has_room(v, &x, -1, least(v, x.root) + 1) && is_bound(v, &x);
 }
 
 static bool duty_needs_cell(td_islands *v, const void *what)
 {
     duty x = *(const duty *)what;
-    return list_need(v, &x) && !has_room(v, &x, *x.cell, least(v, x.root)) &&
-           is_bound(v, &x);
+    return list_need(v, &x) &&
+           !duty_has_room(v, &x, *x.cell, least(v, x.root)) && is_bound(v, &x);
 }
 
 /* Can the island have any of the cells as well? */
@@ -351,8 +351,8 @@ static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
     *none = true;
     for (int i = 0; i < n; i++) {
         bool said = td_sink_said(sink, v->d->lits[cell[i]]);
-        if (!said &&
-            (all - v->loss[cell[i]] >= size || has_room(v, x, cell[i], size)))
+        if (!said && (all - v->loss[cell[i]] >= size ||
+                      duty_has_room(v, x, cell[i], size)))
             continue;
         *none = false;
         if (said)

@@ -163,7 +163,7 @@ static search start_from(td_islands *v, int root, int left, td_range *r)
     return s;
 }
 
-static search start(td_islands *v, int root, td_range *r)
+static search start_search(td_islands *v, int root, td_range *r)
 {
     return start_from(v, root, left_of(v, root), r);
 }
@@ -272,7 +272,7 @@ static bool search_from_own(search *s)
 
 static void fill_range(td_islands *v, int root, td_range *r)
 {
-    search s = start(v, root, r);
+    search s = start_search(v, root, r);
     search_from_own(&s);
     count_orphans(&s);
 }
@@ -327,7 +327,7 @@ const td_range *td_islands_without(td_islands *v, int root)
 
 bool td_islands_fits(td_islands *v, int root, int n)
 {
-    search s = start(v, root, &v->spare);
+    search s = start_search(v, root, &v->spare);
     s.enough = n;
     if (search_from_own(&s))
         return true;
@@ -337,7 +337,7 @@ bool td_islands_fits(td_islands *v, int root, int n)
 
 bool td_islands_comes(td_islands *v, int root, int cell)
 {
-    search s = start(v, root, &v->spare);
+    search s = start_search(v, root, &v->spare);
     s.goal = cell;
     if (search_from_own(&s))
         return true;
@@ -401,7 +401,7 @@ static int weigh(const search *s)
 
 int td_islands_weigh(td_islands *v, int root)
 {
-    search s = start(v, root, &v->spare);
+    search s = start_search(v, root, &v->spare);
     search_from_own(&s);
     return weigh(&s);
 }
@@ -410,7 +410,7 @@ int td_islands_weigh(td_islands *v, int root)
 
 static void search_there(td_islands *v, int root, const int32_t *need, int n)
 {
-    search s = start(v, root, &v->there);
+    search s = start_search(v, root, &v->there);
     s.past = true;
     s.goal = need[0];
     s.detour = n > 1 ? 2 : 0;
@@ -432,7 +432,7 @@ int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
     }
     for (int cell = goal; cell >= 0; cell = v->from[cell])
         v->back.cell[nway++] = cell;
-    search s = start(v, root, &v->errand);
+    search s = start_search(v, root, &v->errand);
     s.errand = true;
     for (int i = 0; i < nway; i++)
         offer(&s, first_of(v, v->back.cell[i]), -1, base);
@@ -454,7 +454,7 @@ static bool run_errand(td_islands *v, int root, const int32_t *need, int n,
 {
     int base = INT16_MAX;
     search_there(v, root, need, n);
-    search s = start(v, root, &v->back);
+    search s = start_search(v, root, &v->back);
     s.past = true;
     s.goal = v->d->root[root];
     s.detour = td_islands_own(v, root)->n;
@@ -467,7 +467,7 @@ static bool run_errand(td_islands *v, int root, const int32_t *need, int n,
         base = far >= 0 && far < base ? far : base;
     }
     run(&s);
-    s = start(v, root, &v->errand);
+    s = start_search(v, root, &v->errand);
     offer(&s, first_of(v, v->d->root[root]), -1, base);
     for (int i = 0; i < v->there.n; i++) {
         int cell = v->there.cell[i];

@@ -5,7 +5,7 @@
  * the part, only the last another wall, and no two touch that do not follow
  * each other. A search goes through all such routes; those that make a 2x2
  * block of walls, or leave an island too little room, are none. */
-#include "genres/nurikabe/common.h"
+#include "genres/nurikabe/common_ways.h"
 
 /* Each cell of a part is a premise: parts that are larger than this are asked
  * about only if there is nothing to say of smaller ones. */
@@ -30,14 +30,14 @@ typedef struct routes {
     bool ended; /* some route came to another wall */
 } routes;
 
-static size_t memory_size(const td_pos *p, int rule)
+static size_t routes_size(const td_pos *p, int rule)
 {
     (void)rule;
     size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
     return sizeof(memory) + n * (2 * sizeof(int32_t) + sizeof(level));
 }
 
-static void memory_build(const td_pos *p, int rule, void *data)
+static void routes_build(const td_pos *p, int rule, void *data)
 {
     int n = (p->topo->w + 2) * (p->topo->h + 2);
     memory *x = data;
@@ -49,8 +49,8 @@ static void memory_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type memory_view = {
     .name = "routes",
-    .size = memory_size,
-    .build = memory_build,
+    .size = routes_size,
+    .build = routes_build,
 };
 
 /* ---- one part ---- */
@@ -125,7 +125,7 @@ static int next_place(routes *x, level *l)
     return 0;
 }
 
-static void take_back(routes *x)
+static void shorten_route(routes *x)
 {
     const level *l = &x->mem->level[x->nlevels--];
     nu_try_undo(x->common.t, l->ntrail);
@@ -143,7 +143,7 @@ static nu_found find_route(routes *x, int without, int left)
         if (!at) {
             if (!x->nlevels)
                 return NU_NONE;
-            take_back(x);
+            shorten_route(x);
             continue;
         }
         if (at == without)
@@ -157,7 +157,7 @@ static nu_found find_route(routes *x, int without, int left)
         if (there && nu_try_fits(t))
             return NU_FOUND;
         if (pool || there)
-            take_back(x);
+            shorten_route(x);
     }
     return NU_NONE;
 }

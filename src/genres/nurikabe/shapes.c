@@ -34,14 +34,14 @@ static int32_t list_firsts(const td_division *d, int32_t *first)
     return at;
 }
 
-static size_t kept_size(const td_pos *p, int rule)
+static size_t kept_shapes_size(const td_pos *p, int rule)
 {
     const td_division *d = p->m->rule[rule].division;
     size_t n = (size_t)d->nroots, cells = (size_t)list_firsts(d, NULL);
     return sizeof(kept) + n * (sizeof(int32_t) + 1) + cells * sizeof(int32_t);
 }
 
-static void kept_build(const td_pos *p, int rule, void *data)
+static void build_kept_shapes(const td_pos *p, int rule, void *data)
 {
     const td_division *d = p->m->rule[rule].division;
     kept *v = data;
@@ -54,8 +54,8 @@ static void kept_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type kept_view = {
     .name = "kept shapes",
-    .size = kept_size,
-    .build = kept_build,
+    .size = kept_shapes_size,
+    .build = build_kept_shapes,
 };
 
 /* The shapes of an island; NULL if it has none to keep. */
@@ -136,7 +136,7 @@ static nu_found look_for_shape(nu_common *c, int i)
 }
 
 /* What the shapes that are kept and still possible have in common. */
-static void meet_kept(shapes *x)
+static void meet_kept_shapes(shapes *x)
 {
     int size = x->s->t->d->size[x->root];
     for (int i = 0; i < KEPT && x->common.n != 0; i++) {
@@ -161,7 +161,7 @@ static bool say_shapes(const td_pos *p, const td_rule *r, int through,
     x.land = kept_shapes(p, r, &x.turn);
     if (!x.land)
         return true;
-    meet_kept(&x);
+    meet_kept_shapes(&x);
     if (!nu_common_sift(&x.common))
         return true;
     td_step_open(sink);

@@ -11,7 +11,7 @@
 #ifndef TD_GENRES_NURIKABE_SHAPES_H
 #define TD_GENRES_NURIKABE_SHAPES_H
 
-#include "genres/nurikabe/common.h"
+#include "genres/nurikabe/common_ways.h"
 
 typedef struct nu_level {
     int32_t at;

@@ -191,7 +191,8 @@ static int walls_left(const td_islands *v, const td_rule *total)
 
 /* Adds what is next to the first n cells of a list and has not been reached:
  * shaded ones to the list itself, open ones (but not `but`) to the next. */
-static int spread(td_islands *v, int32_t *now, int *n, int32_t *next, int but)
+static int spread_walls(td_islands *v, int32_t *now, int *n, int32_t *next,
+                        int but)
 {
     const td_graph *g = v->d->graph;
     int32_t *reached = v->p->from;
@@ -223,7 +224,7 @@ static int distance(td_islands *v, int a, int b, int but, int most)
     reached[a] = 1;
     v->from[a] = -1;
     for (int d = 0; d <= most && n; d++) {
-        int m = spread(v, now, &n, next, but);
+        int m = spread_walls(v, now, &n, next, but);
         if (reached[b])
             return d;
         swap = now;

@@ -251,5 +251,5 @@ void sl_thin_colours(const td_pos *p, td_step *s)
 {
     enum { SIDES_AND_CLUE = 2 };
     if (s->nrules > SIDES_AND_CLUE)
-        td_step_thin(p, s);
+        td_drop_premises(p, s);
 }

@@ -281,7 +281,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 3.0,
      .reach = ON_LOOP,
      .find = td_find_end_parity,
-     .cut_down = td_step_thin,
+     .cut_down = td_drop_premises,
      .text = "{lines} {lines:line comes|lines come} into the area of {dots}, "
              "where they are joined in pairs, and there is only one way out, "
              "so {set}."},
@@ -342,7 +342,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 5.3,
      .reach = ON_SIDES,
      .find = sl_colour_connectivity,
-     .cut_down = td_step_thin,
+     .cut_down = td_drop_premises,
      .text = "{how}, so {set}."},
     {.id = "SL-30",
      .name = "two_exits",

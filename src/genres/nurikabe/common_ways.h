@@ -6,10 +6,10 @@
  * they agree about. What none is found against holds. A search that gives up
  * leaves its cell alone, so that what is said depends on the position alone,
  * not on which ways were tried first. */
-#ifndef TD_GENRES_NURIKABE_COMMON_H
-#define TD_GENRES_NURIKABE_COMMON_H
+#ifndef TD_GENRES_NURIKABE_COMMON_WAYS_H
+#define TD_GENRES_NURIKABE_COMMON_WAYS_H
 
-#include "genres/nurikabe/tryout.h"
+#include "genres/nurikabe/try_board.h"
 
 typedef enum nu_found { NU_FOUND, NU_NONE, NU_CAPPED } nu_found;
 

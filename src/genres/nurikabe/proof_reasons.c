@@ -3,7 +3,7 @@
  * While a search for a proof runs, every test that fails puts the rules and
  * the known cells that it looked at on a list. Cells that were only tried are
  * no premises: the search has tried them the other way as well. */
-#include "genres/nurikabe/tryout.h"
+#include "genres/nurikabe/try_board.h"
 
 #include <string.h>
 

@@ -55,7 +55,7 @@ static void forget_pieces(forgetting *f)
 }
 
 /* The same for what is not so. */
-static void take_back(forgetting *f)
+static void restore_numbers(forgetting *f)
 {
     td_islands *v = f->v;
     while (f->naltered) {
@@ -68,7 +68,7 @@ static void take_back(forgetting *f)
 
 /* A piece is found: what it is to pass it, and what it touches. It is known by
  * its first cell in reading order. */
-static void note_piece(forgetting *f, const td_piece *x)
+static void note_known_piece(forgetting *f, const td_piece *x)
 {
     td_islands *v = f->v;
     const td_graph *g = v->d->graph;
@@ -103,7 +103,7 @@ static void find_at(forgetting *f, int cell)
     if (in <= 0 || v->p->of[cell] >= v->d->nroots)
         return;
     td_pieces_add(v->p, v->d, v->val, cell);
-    note_piece(f, &v->p->at[v->p->n - 1]);
+    note_known_piece(f, &v->p->at[v->p->n - 1]);
 }
 
 /* Numbers that are not joined to known land are pieces of their own; those with
@@ -113,7 +113,7 @@ static void find_known(forgetting *f)
     td_islands *v = f->v;
     if (f->many)
         forget_pieces(f);
-    take_back(f);
+    restore_numbers(f);
     v->p->n = v->d->nroots;
     v->p->at[v->p->n].first = v->d->nroots;
     for (int i = 0; i < f->n; i++)
@@ -160,8 +160,8 @@ static int forget(forgetting *f, int32_t *cell, int n)
 
 /* Known cells no farther than that from a cell, behind those already listed,
  * which are nearer than `from`. */
-static int list_ring(const td_pos *p, const td_islands *v, int cell, int from,
-                     int to, int n)
+static int list_marks_around(const td_pos *p, const td_islands *v, int cell,
+                             int from, int to, int n)
 {
     const td_division *d = v->d;
     int row = v->row[cell], col = v->col[cell];
@@ -194,7 +194,7 @@ static int list_near(const td_pos *p, forgetting *f, int32_t *cell, int middle)
     int n = 0, most = v->w > v->h ? v->w : v->h;
     for (int from = 0, to = 3;; from = to + 1, to = 2 * to) {
         int before = n;
-        n = list_ring(p, v, middle, from, to, n);
+        n = list_marks_around(p, v, middle, from, to, n);
         remember(f, cell + before, n - before, true);
         f->n = n;
         f->stale = true;
@@ -204,8 +204,8 @@ static int list_near(const td_pos *p, forgetting *f, int32_t *cell, int middle)
     return n;
 }
 
-static forgetting start(const td_pos *p, const td_islands *v,
-                        td_island_fact *fact, const void *what)
+static forgetting start_forgetting(const td_pos *p, const td_islands *v,
+                                   td_island_fact *fact, const void *what)
 {
     forgetting f = {.v = v->forget,
                     .val = v->known,
@@ -230,7 +230,7 @@ void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
     td_islands *v = td_islands_of(p);
     if (td_sink_brief(sink))
         return;
-    forgetting f = start(p, v, fact, what);
+    forgetting f = start_forgetting(p, v, fact, what);
     int n = list_near(p, &f, v->cells, middle_of(p, sink));
     assert(holds(&f));
     n = forget(&f, v->cells, n);
@@ -242,7 +242,7 @@ void td_islands_thin(const td_pos *p, td_ints *because, td_island_fact *fact,
                      const void *what)
 {
     td_islands *v = td_islands_of(p);
-    forgetting f = start(p, v, fact, what);
+    forgetting f = start_forgetting(p, v, fact, what);
     int n = (int)because->n;
     for (int i = 0; i < n; i++)
         v->cells[i] = td_cell_index(p->topo, td_lit_site(p->m, because->at[i]));

@@ -1,8 +1,8 @@
-/* Nurikabe: places that are remembered to be joined; see tryout.h.
+/* Nurikabe: places that are remembered to be joined; see try_board.h.
  *
  * Most of what is tried does not touch what a test looked at the last time. To
  * see that takes a few words of bits, instead of another walk. */
-#include "genres/nurikabe/tryout.h"
+#include "genres/nurikabe/try_board.h"
 
 static void clear_room(nu_room *r)
 {

@@ -1,6 +1,6 @@
 /* The techniques that every genre has, and a genre's whole list. */
-#ifndef TD_REASON_COMMON_H
-#define TD_REASON_COMMON_H
+#ifndef TD_REASON_COMMON_ROWS_H
+#define TD_REASON_COMMON_ROWS_H
 
 #include "reason/technique.h"
 

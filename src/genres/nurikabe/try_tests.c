@@ -8,7 +8,7 @@
  *             enough for a pool
  *   island    two numbers in one piece of land, too much land, or a number
  *             that cannot get enough cells any more */
-#include "genres/nurikabe/tryout.h"
+#include "genres/nurikabe/try_board.h"
 
 #include <stdlib.h>
 
@@ -341,7 +341,7 @@ static void blame_starved(nu_try *t, int root, int n)
 
 /* Lists cells that a number can still reach, by their distance from its land,
  * until there are `most`; what lies further than it can grow is not. */
-static int spread(nu_try *t, int root, int most)
+static int spread_island(nu_try *t, int root, int most)
 {
     int size = t->d->size[root] ? t->d->size[root] : t->nplaces;
     int n = 0, land = 0, round = ++t->round;
@@ -387,7 +387,7 @@ bool nu_try_can_fill(nu_try *t, int root)
     for (int i = 0; i < NU_ROOMS; i++)
         if (nu_room_stands_alone(t, &t->room[NU_ROOMS * root + i]))
             return true;
-    int size = t->d->size[root], n = spread(t, root, size);
+    int size = t->d->size[root], n = spread_island(t, root, size);
     if (n >= size)
         keep_island_room(t, root);
     else if (t->proof)
@@ -405,7 +405,7 @@ bool nu_try_reaches(nu_try *t, int root, int place)
         nu_blame_island(t, root);
         return false;
     }
-    int n = spread(t, root, t->nplaces);
+    int n = spread_island(t, root, t->nplaces);
     if (t->mark[place] == t->round)
         return true;
     if (t->proof)

@@ -10,14 +10,14 @@
 #include "base/alloc.h"
 #include "reason/engine_internal.h"
 
-typedef struct redeemer {
+typedef struct confirming {
     const td_engine *e;
     int8_t *val; /* by literal: as the rules alone tell it */
     td_ints left, found;
-} redeemer;
+} confirming;
 
 /* True if the rule told something new. */
-static bool ask_rule(redeemer *x, const td_rule *r, bool wide)
+static bool ask_rule(confirming *x, const td_rule *r, bool wide)
 {
     const td_rule_type *type = td_rule_type_of(r);
     if (!type->follows || type->wide != wide)
@@ -33,7 +33,7 @@ static bool ask_rule(redeemer *x, const td_rule *r, bool wide)
     return x->found.n > 0;
 }
 
-static void ask_about(redeemer *x, td_lit l)
+static void ask_about(confirming *x, td_lit l)
 {
     const td_model *m = x->e->m;
     int i = m->occ_start[td_atom(l)], end = m->occ_start[td_atom(l) + 1];
@@ -42,7 +42,7 @@ static void ask_about(redeemer *x, td_lit l)
 }
 
 /* Asks about all that is left; true if less is left then. */
-static bool ask_quick(redeemer *x)
+static bool ask_quick(confirming *x)
 {
     uint32_t n = 0, before = x->left.n;
     for (uint32_t i = 0; i < before; i++) {
@@ -55,7 +55,7 @@ static bool ask_quick(redeemer *x)
 }
 
 /* Asks the rules that look at the whole board until one tells something. */
-static bool ask_wide(redeemer *x)
+static bool ask_wide(confirming *x)
 {
     const td_model *m = x->e->m;
     for (int r = 0; r < m->nrules; r++)
@@ -64,10 +64,10 @@ static bool ask_wide(redeemer *x)
     return false;
 }
 
-bool td_redeem(const td_engine *e)
+bool td_confirm_unique(const td_engine *e)
 {
     const td_state *s = e->s;
-    redeemer x = {.e = e};
+    confirming x = {.e = e};
     size_t bytes = 2 * (size_t)e->m->natoms;
     x.val = memcpy(td_alloc(bytes), s->val, bytes);
     for (int i = 0; i < s->ntrail; i++) {

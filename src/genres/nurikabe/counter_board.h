@@ -4,10 +4,10 @@
  * together land by land: all that is open in the end counts as wall, so that
  * there is something to decide only as long as a piece of land must grow, a
  * 2x2 block needs land, or open places are cut off from the wall. */
-#ifndef TD_GENRES_NURIKABE_AGAINST_H
-#define TD_GENRES_NURIKABE_AGAINST_H
+#ifndef TD_GENRES_NURIKABE_COUNTER_BOARD_H
+#define TD_GENRES_NURIKABE_COUNTER_BOARD_H
 
-#include "genres/nurikabe/common.h"
+#include "genres/nurikabe/common_ways.h"
 #include "reason/step.h"
 
 enum {
@@ -59,7 +59,7 @@ typedef struct nu_against {
     int32_t *way, *plan;  /* how a piece may go on; what to do about it */
     int nway, nplan;
     int32_t whose; /* the plan is to make it of this island; -1: land */
-    int16_t *dist[1 + NU_MOST_BOUND]; /* see measure in spare.c */
+    int16_t *dist[1 + NU_MOST_BOUND]; /* see measure in counter_board.c */
 } nu_against;
 
 /* The memory for boards against a step, nothing laid out; NULL if it has rules

@@ -1,5 +1,5 @@
-/* Nurikabe: a board to try things on; see breaks.c for its tests. */
-#include "genres/nurikabe/tryout.h"
+/* Nurikabe: a board to try things on; see try_tests.c for its tests. */
+#include "genres/nurikabe/try_board.h"
 
 #include <assert.h>
 #include <string.h>
@@ -32,7 +32,7 @@ static void rest_rounds(nu_try *t)
     memset(t->tested, 0, sizeof *t->tested * (size_t)t->d->nroots);
 }
 
-static void lay_out(nu_try *t, const td_pos *p, int rule)
+static void lay_out_board(nu_try *t, const td_pos *p, int rule)
 {
     t->p = p;
     t->d = p->m->rule[rule].division;
@@ -280,7 +280,7 @@ static void try_build(const td_pos *p, int rule, void *data)
 {
     nu_try *t = data;
     bool first = !t->kind;
-    lay_out(t, p, rule);
+    lay_out_board(t, p, rule);
     if (first)
         note_places(t);
     nu_try_limit(t, NULL);
@@ -310,7 +310,7 @@ static void bare_build(const td_pos *p, int rule, void *data)
 {
     nu_try *t = data;
     bool first = !t->kind;
-    lay_out(t, p, rule);
+    lay_out_board(t, p, rule);
     if (!first)
         return;
     note_places(t);

@@ -10,8 +10,8 @@
  *     nu_try_undo(t, 0);
  *
  * Places are cells with the frame counted in: see nu_place. */
-#ifndef TD_GENRES_NURIKABE_TRYOUT_H
-#define TD_GENRES_NURIKABE_TRYOUT_H
+#ifndef TD_GENRES_NURIKABE_TRY_BOARD_H
+#define TD_GENRES_NURIKABE_TRY_BOARD_H
 
 #include "base/bitset.h"
 #include "genres/nurikabe/nurikabe.h"
@@ -30,7 +30,7 @@ typedef struct nu_change {
 } nu_change;
 
 /* Places that were joined when somebody looked, as bits, and their neighbours
- * outside: see rooms.c. */
+ * outside: see joined_places.c. */
 typedef struct nu_room {
     int32_t first, end;    /* words; nothing is known if there are none */
     uint64_t *cells, *rim; /* by place */
@@ -66,19 +66,19 @@ typedef struct nu_try {
     /* working memory */
     int32_t *mark, round; /* by place */
     int32_t *queue, *far; /* by place */
-    int32_t *floods;      /* by place, four times; see breaks.c */
+    int32_t *floods;      /* by place, four times; see try_tests.c */
     int32_t *tested;      /* by root: a round */
     nu_room *room;  /* by root, some each: what its island could grow to */
     nu_room *large; /* behind those: parts of regions too large to list */
     int room_turn, large_turn; /* which of them to replace next */
     /* What failed tests looked at, for each of several proofs a bit; see
-     * blame.c. */
+     * proof_reasons.c. */
     uint64_t proof;         /* the one that runs; 0: none */
     uint64_t *blamed;       /* by place */
     uint64_t *blamed_rule;  /* by rule; see nu_is_blamed */
     int32_t *rules, nrules; /* those that were */
     bool *blamed_root;      /* by root: its land is listed for this proof */
-    /* Memory for common.c. */
+    /* Memory for common_ways.c. */
     uint64_t *kept_blame;      /* by place, and by rule */
     int32_t *shared;           /* by place */
     int32_t *premises, *spare; /* by place */
@@ -143,7 +143,7 @@ void nu_try_own(nu_try *t, int at, int owner);
 /* Back to an earlier length of the trail. */
 void nu_try_undo(nu_try *t, int ntrail);
 
-/* ---- breaks.c: tests ---- */
+/* ---- try_tests.c: tests ---- */
 
 /* Is a wall place part of a 2x2 block of walls? */
 bool nu_try_pool(nu_try *t, int at);
@@ -156,7 +156,7 @@ bool nu_is_first(nu_try *t, int at);
 /* Is no rule seen to be broken by what was tried? */
 bool nu_try_fits(nu_try *t);
 
-/* ---- rooms.c: places that are remembered to be joined ---- */
+/* ---- joined_places.c: places that are remembered to be joined ---- */
 
 /* The first places of the queue, in the place of what was there. */
 void nu_room_keep(const nu_try *t, nu_room *r, int n);
@@ -167,7 +167,7 @@ bool nu_room_stands(const nu_try *t, const nu_room *r);
 /* And does no land touch them from outside? */
 bool nu_room_stands_alone(const nu_try *t, const nu_room *r);
 
-/* ---- blame.c: what failed tests rest on ---- */
+/* ---- proof_reasons.c: what failed tests rest on ---- */
 
 /* One bit of those by rule is not for a proof: the rule is in the list. */
 static const uint64_t NU_LISTED = (uint64_t)1 << 62;

@@ -407,7 +407,7 @@ static bool is_spare(paper *x, const td_model *m, const td_step *s, int premise)
     return s->nset || follows(x, m, s, TD_NO_LIT, premise);
 }
 
-void td_step_thin(const td_pos *p, td_step *s)
+void td_drop_premises(const td_pos *p, td_step *s)
 {
     paper *x = (paper *)(uintptr_t)td_view_get(p, &paper_view, 0);
     x->by_sides = x->by_lines = false;
@@ -431,7 +431,7 @@ void td_step_thin(const td_pos *p, td_step *s)
 }
 
 /* A closer look may see a rule broken with fewer marks than the check named. */
-void td_step_thin_broken(const td_pos *p, td_step *s)
+void td_drop_breach_premises(const td_pos *p, td_step *s)
 {
     const td_rule *r = &p->m->rule[s->rules[0]];
     if (!td_rule_type_of(r)->doomed)

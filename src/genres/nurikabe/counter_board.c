@@ -5,7 +5,7 @@
  * room, though no finder looks at it. So every premise of a step is tried
  * once more, without the finder's argument: is there a board that agrees with
  * the other premises and with the step's rules, but not with its conclusion
- * (against.h)? If there is none, the premise is spare.
+ * (counter_board.h)? If there is none, the premise is spare.
  *
  * As the step holds with the premise, only boards with its opposite are looked
  * for. As little is known, one is found after a few decisions; that there is
@@ -13,7 +13,7 @@
  * that takes too long leaves the premise in its place. */
 #include <string.h>
 
-#include "genres/nurikabe/against.h"
+#include "genres/nurikabe/counter_board.h"
 
 /* A search first takes little time for each decision. If that does not come to
  * an end it looks more closely, begins again with what failed most, and takes
@@ -346,7 +346,7 @@ static bool all_follow(nu_against *x)
     return true;
 }
 
-static void lay_out(nu_try *t, td_lit l)
+static void lay_out_premise(nu_try *t, td_lit l)
 {
     int at = nu_place_of(t, l);
     if (t->kind[at] == NU_OPEN)
@@ -362,10 +362,10 @@ static bool is_spare(nu_against *x, int kept, int without)
     int all = x->one_wall ? MOST_WALL_WORK : MOST_WORK;
     int each = x->work + MOST_EACH;
     x->most_work = each < all ? each : all;
-    lay_out(t, td_not(s->because[without]));
+    lay_out_premise(t, td_not(s->because[without]));
     for (int i = 0; i < s->nbecause; i++)
         if (i < kept || i > without)
-            lay_out(t, s->because[i]);
+            lay_out_premise(t, s->because[i]);
     bool spare = all_follow(x);
     nu_try_undo(t, 0);
     return spare;

@@ -1,4 +1,4 @@
-#include "genres/nurikabe/common.h"
+#include "genres/nurikabe/common_ways.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "reason/common.h"
+#include "reason/common_rows.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static const td_technique common[] = {
      .cost = 1.9,
      .reach = {TD_REACH_RULE, TD_WIDE_RULES, 0},
      .find = td_find_broken_wide,
-     .cut_down = td_step_thin_broken,
+     .cut_down = td_drop_breach_premises,
      .text = "{broken}."},
     {.id = "CM-15",
      .name = "assume_and_refute",

@@ -1,6 +1,6 @@
 /* Nurikabe: pieces of a board against a step, and how they can go on; see
- * against.h. */
-#include "genres/nurikabe/against.h"
+ * counter_board.h. */
+#include "genres/nurikabe/counter_board.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@ enum { SIZED = 1, ALONE = 2, PRINTED = 4 };
 
 /* ---- memory ---- */
 
-static size_t memory_size(const td_pos *p, int rule)
+static size_t counter_size(const td_pos *p, int rule)
 {
     size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
     (void)rule;
@@ -18,7 +18,7 @@ static size_t memory_size(const td_pos *p, int rule)
                 (1 + NU_MOST_BOUND) * sizeof(int16_t) + 1);
 }
 
-static void memory_build(const td_pos *p, int rule, void *data)
+static void counter_build(const td_pos *p, int rule, void *data)
 {
     size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
     nu_against *x = data;
@@ -40,8 +40,8 @@ static void memory_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type memory_view = {
     .name = "against",
-    .size = memory_size,
-    .build = memory_build,
+    .size = counter_size,
+    .build = counter_build,
 };
 
 /* ---- what is asked ---- */

@@ -164,7 +164,7 @@ static bool make_land(nu_search *s, int at)
 }
 
 /* Is there room for the shape yet? */
-static bool has_room(const nu_search *s)
+static bool shape_has_room(const nu_search *s)
 {
     nu_try *t = s->t;
     int n = 0, round = ++t->round;
@@ -190,7 +190,7 @@ static bool make_wall(nu_search *s, int at)
     if (at == s->not_wall)
         return false;
     nu_try_set(s->t, at, NU_WALL);
-    return !nu_try_pool(s->t, at) && has_room(s);
+    return !nu_try_pool(s->t, at) && shape_has_room(s);
 }
 
 /* The land is complete: walls around it, and does that fit? */
