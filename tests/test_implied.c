@@ -155,6 +155,11 @@ static void test_no_value_left(void)
     REQUIRE(steps->n == 1);
     CHECK_STR(steps->at[0]->tech->name, "no_value_left");
     CHECK_INT(steps->at[0]->nbecause, VALUES);
+    td_text words = {0};
+    td_lexicon x = {.m = b.m};
+    td_words_step(&x, steps->at[0], &words);
+    CHECK_STR(td_text_str(&words), "No value is left for R1C1.");
+    td_text_free(&words);
     td_engine_free(e);
     bare_free(&b);
 }

@@ -342,6 +342,10 @@ static void dead_end_words(const td_lexicon *x, const td_step *s, td_text *out)
         td_text_add(out, " would follow too");
         return;
     }
+    if (!f.rule[0]) { /* no value is left: that is no rule of the puzzle */
+        fill(&f, s->tech->text, out);
+        return;
+    }
     int8_t *val = td_calloc(2 * (size_t)x->m->natoms, 1);
     for (int i = 0; i < s->nbecause; i++) {
         val[s->because[i]] = 1;
@@ -536,7 +540,7 @@ void td_words_step(const td_lexicon *x, const td_step *s, td_text *out)
         td_text_char(out, '.');
     } else if (!s->nset) {
         filler f = filler_of(x, s);
-        fill(&f, "{rule}, so ", out);
+        fill(&f, f.rule[0] ? "{rule}, so " : "", out);
         td_words_literals(x, &s->clash, 1, out);
         td_text_add(out, " would follow, against what is marked.");
     } else {
