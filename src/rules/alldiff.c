@@ -89,6 +89,21 @@ static td_breach alldiff_broken(const td_rule *r, const int8_t *val,
     return TD_BREACH_SHORT;
 }
 
+/* A value that has its cell leaves the others; one that a single cell is left
+ * for stands there. */
+static void alldiff_follows(const td_rule *r, const int8_t *val, td_ints *out)
+{
+    survey s;
+    look(r, val, &s);
+    for (int v = 0; v < r->span; v++) {
+        if (s.at[v])
+            for (uint64_t left = s.open[v]; left; left &= left - 1)
+                td_vec_push(out, td_not(lit_of(r, td_bits_lowest(left), v)));
+        else if (is_single(s.open[v]) && needs_every_value(r))
+            td_vec_push(out, lit_of(r, td_bits_lowest(s.open[v]), v));
+    }
+}
+
 /* ---- the kernel's side ---- */
 
 static void alldiff_settle(const td_rule *r, td_encoder *e)
@@ -320,6 +335,7 @@ static void alldiff_encode(const td_rule *r, td_encoder *e)
 const td_rule_type td_rule_alldiff = {
     .name = "alldiff",
     .broken = alldiff_broken,
+    .follows = alldiff_follows,
     .settle = alldiff_settle,
     .encode = alldiff_encode,
 };
