@@ -146,7 +146,7 @@ static void close_scene(scene *x)
 void td_step_words(const td_genre *g, const td_model *m, const td_step *s,
                    td_text *out)
 {
-    td_lexicon x = {m, g->words, g->first_value, g->link_words};
+    td_lexicon x = td_genre_lexicon(g, m);
     td_words_step(&x, s, out);
 }
 

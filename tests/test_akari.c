@@ -158,7 +158,7 @@ static const td_position positions[] = {
     {"AK-10", "..2...1,.......", NULL,
      "The numbers at R1C3 and R1C7 together need 3 more bulbs, and with "
      "one bulb to a lane their cells have room for no more, so R1C2 is a "
-     "bulb and R1C1, R1C5, R2C1, R2C2, R2C4, R2C5 and R2C6 are empty.",
+     "bulb and R1C1, R1C5, R2C1, R2C2, R2C4 and 2 more are empty.",
      NULL},
     {"AK-10", "..1...1,.......", NULL, NULL, NULL},
 

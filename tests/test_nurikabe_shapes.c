@@ -86,21 +86,21 @@ const td_position td_nurikabe_shape_positions[] = {
 
     {"NU-32", ".....,..4..,....2,3....", "????#,???#?,?????,?????",
      "Either R1C3, R2C2, R2C5 and R3C3 are unshaded and R1C2, R1C4, R2C1, "
-     "R3C2, R3C4, R4C3 and R4C5 are shaded, or R1C3, R1C4, R3C3 and R4C5 "
-     "are unshaded and R1C2, R2C2, R2C5, R3C2, R3C4, R4C3 and R4C4 are "
-     "shaded, or R1C2, R1C3, R2C5 and R3C3 are unshaded and R1C1, R1C4, "
-     "R2C2, R3C2, R3C4, R4C3 and R4C5 are shaded, or R1C3, R1C4, R2C2 and "
-     "R4C5 are unshaded and R1C2, R2C1, R2C5, R3C2, R3C3, R3C4 and R4C4 "
-     "are shaded, or R1C2, R1C3, R2C2 and R2C5 are unshaded and R1C1, "
-     "R1C4, R2C1, R3C2, R3C3, R3C4 and R4C5 are shaded, or R1C2, R1C3, "
-     "R1C4 and R4C5 are unshaded and R1C1, R2C2, R2C5, R3C3, R3C4 and R4C4 "
-     "are shaded, or R1C1, R1C2, R1C3 and R2C5 are unshaded and R1C4, "
-     "R2C1, R2C2, R3C3, R3C4 and R4C5 are shaded, or R1C1, R1C3, R2C1, "
-     "R3C2, R3C4, R4C3 and R4C5 are shaded and R1C2, R2C2, R2C5 and R3C3 "
-     "are unshaded, or R1C3, R2C1, R3C2, R3C3, R3C4 and R4C5 are shaded "
-     "and R1C1, R1C2, R2C2 and R2C5 are unshaded, or R1C2, R1C3, R3C1, "
-     "R3C2, R3C3, R3C4 and R4C5 are shaded and R1C1, R2C1, R2C2 and R2C5 "
-     "are unshaded. In every case R3C4 is shaded.",
+     "R3C2, R3C4 and 2 more are shaded, or R1C3, R1C4, R3C3 and R4C5 are "
+     "unshaded and R1C2, R2C2, R2C5, R3C2, R3C4 and 2 more are shaded, or "
+     "R1C2, R1C3, R2C5 and R3C3 are unshaded and R1C1, R1C4, R2C2, R3C2, "
+     "R3C4 and 2 more are shaded, or R1C3, R1C4, R2C2 and R4C5 are "
+     "unshaded and R1C2, R2C1, R2C5, R3C2, R3C3 and 2 more are shaded, or "
+     "R1C2, R1C3, R2C2 and R2C5 are unshaded and R1C1, R1C4, R2C1, R3C2, "
+     "R3C3 and 2 more are shaded, or R1C2, R1C3, R1C4 and R4C5 are "
+     "unshaded and R1C1, R2C2, R2C5, R3C3, R3C4 and R4C4 are shaded, or "
+     "R1C1, R1C2, R1C3 and R2C5 are unshaded and R1C4, R2C1, R2C2, R3C3, "
+     "R3C4 and R4C5 are shaded, or R1C1, R1C3, R2C1, R3C2, R3C4 and 2 more "
+     "are shaded and R1C2, R2C2, R2C5 and R3C3 are unshaded, or R1C3, "
+     "R2C1, R3C2, R3C3, R3C4 and R4C5 are shaded and R1C1, R1C2, R2C2 and "
+     "R2C5 are unshaded, or R1C2, R1C3, R3C1, R3C2, R3C3 and 2 more are "
+     "shaded and R1C1, R2C1, R2C2 and R2C5 are unshaded. In every case "
+     "R3C4 is shaded.",
      INNER},
     {"NU-32", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
     {0},

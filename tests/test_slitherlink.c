@@ -21,19 +21,19 @@ static const td_position positions[] = {
      NULL},
     {"SL-03", "2.,..", "+.+ +,     ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-04", "..,..", "+ + +,  .  ,+.+.+,     ,+ + +",
-     "A line to the dot R1C1 could not run on from there, so the right edge of "
-     "R2C1 is crossed out.",
+     "A line to the top-left corner of R2C2 could not run on from there, "
+     "so the right edge of R2C1 is crossed out.",
      NULL},
     {"SL-04", "..,..", "+ + +,  .  ,+.+ +,     ,+ + +", NULL, NULL},
     {"SL-04", "..,..", "+ + +,  |  ,+.+.+,     ,+ + +", NULL, NULL},
     {"SL-05", "..,..", "+ + +,  |  ,+-+ +,     ,+ + +",
-     "The line already passes through the dot R1C1, so the top and left "
-     "edges of R2C2 are crossed out.",
+     "The line already passes through the top-left corner of R2C2, so the "
+     "top and left edges of R2C2 are crossed out.",
      NULL},
     {"SL-05", "..,..", "+ + +,  |  ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-06", "..,..", "+ + +,  |  ,+.+.+,     ,+ + +",
-     "The line that comes to the dot R1C1 has only one way on, so the right "
-     "edge of R2C1 is a line.",
+     "The line that comes to the top-left corner of R2C2 has only one way "
+     "on, so the right edge of R2C1 is a line.",
      NULL},
     {"SL-06", "..,..", "+ + +,  |  ,+.+ +,     ,+ + +", NULL, NULL},
     {"SL-07", "....,.33.,....,.1..", NULL,
@@ -52,23 +52,23 @@ static const td_position positions[] = {
     {"SL-07", "....,.32.,....,.1..", NULL, NULL, NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +",
-     "The line that comes to the dot R2C2 must go on along the 3 at R2C2, "
-     "which has its other two lines at the opposite corner, so the bottom "
-     "edge of R2C3 is crossed out and the top and left edges of R2C2 are "
-     "lines.",
+     "The line that comes to the bottom-right corner of the 3 at R2C2 must "
+     "go on along the 3 at R2C2, which has its other two lines at the "
+     "opposite corner, so the bottom edge of R2C3 is crossed out and the "
+     "top and left edges of R2C2 are lines.",
      NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,    |  ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-09", "3.,..", NULL,
-     "Nothing leads on from the dot R0C0, so the 3 at R1C1 has both edges "
-     "there or neither; it misses only one edge, so the top and left edges "
-     "of R1C1 are lines.",
+     "Nothing leads on from the top-left corner of the 3 at R1C1, so the 3 "
+     "at R1C1 has both edges there or neither; it misses only one edge, so "
+     "the top and left edges of R1C1 are lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
-     "Nothing leads on from the dot R2C2, so the 3 at R2C2 has both edges "
-     "there or neither; it misses only one edge, so the right and bottom "
-     "edges of R2C2 are lines.",
+     "Nothing leads on from the bottom-right corner of the 3 at R2C2, so "
+     "the 3 at R2C2 has both edges there or neither; it misses only one "
+     "edge, so the right and bottom edges of R2C2 are lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
@@ -91,15 +91,15 @@ static const td_position positions[] = {
      NULL},
     {"SL-12", ".2.,...", NULL, NULL, NULL},
     {"SL-13", "1.,..", NULL,
-     "Nothing leads on from the dot R0C0, so the 1 at R1C1 has both edges "
-     "there or neither; two are too many, so the top and left edges of "
-     "R1C1 are crossed out.",
+     "Nothing leads on from the top-left corner of the 1 at R1C1, so the 1 "
+     "at R1C1 has both edges there or neither; two are too many, so the "
+     "top and left edges of R1C1 are crossed out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
-     "Nothing leads on from the dot R2C2, so the 1 at R2C2 has both edges "
-     "there or neither; two are too many, so the right and bottom edges of "
-     "R2C2 are crossed out.",
+     "Nothing leads on from the bottom-right corner of the 1 at R2C2, so "
+     "the 1 at R2C2 has both edges there or neither; two are too many, so "
+     "the right and bottom edges of R2C2 are crossed out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
@@ -188,33 +188,36 @@ static const td_position positions[] = {
     {"SL-20", "....,.3..,..1.,....", NULL, NULL, NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the dot R2C2 must take one edge of the 1 at "
-     "R2C2, so the top and left edges of R2C2 are crossed out.",
+     "The line that comes to the bottom-right corner of the 1 at R2C2 must "
+     "take one edge of the 1 at R2C2, so the top and left edges of R2C2 "
+     "are crossed out.",
      NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + + +,    |  ,+ + + +",
-     "The line that comes to the dot R2C2 takes one edge at each corner of the "
-     "2 at R2C2, so the bottom edge of R1C2 is a line.",
+     "The line that comes to the bottom-right corner of the 2 at R2C2 "
+     "takes one edge at each corner of the 2 at R2C2, so the bottom edge "
+     "of R1C2 is a line.",
      NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  |    ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the dot R2C2 takes one edge at each corner of the "
-     "2 at R2C2, so the bottom edge of R1C2 is crossed out.",
+     "The line that comes to the bottom-right corner of the 2 at R2C2 "
+     "takes one edge at each corner of the 2 at R2C2, so the bottom edge "
+     "of R1C2 is crossed out.",
      NULL},
     {"SL-22", "3...,.2..,..2.,....",
      "+ + + + +,         ,+ + + + +,         ,+ + + + +,         ,+ + + + +,   "
      "   |  ,+ + + + +",
-     "The line that comes to the dot R3C3 takes one edge at each corner of "
-     "the 2s at R3C3 and R2C2 and comes to a 3, so the top and left edges "
-     "of R1C1 are lines.",
+     "The line that comes to the bottom-right corner of the 2 at R3C3 "
+     "takes one edge at each corner of the 2s at R3C3 and R2C2 and comes "
+     "to a 3, so the top and left edges of R1C1 are lines.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the dot R2C2 takes one edge at each corner of "
-     "the 2 at R2C2 and one of a 1, so the top and left edges of R1C1 are "
-     "crossed out.",
+     "The line that comes to the bottom-right corner of the 2 at R2C2 "
+     "takes one edge at each corner of the 2 at R2C2 and one of a 1, so "
+     "the top and left edges of R1C1 are crossed out.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
@@ -222,21 +225,25 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,  |    ,+ + + +,    |  ,+ + + +", NULL, NULL},
     /* on from its far corner along the frame */
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,    .  ,+ + + +",
-     "The line that comes to the dot R1C2 takes one edge at each corner of the "
-     "2 at R1C2, so the top edge of R1C1 is a line.",
+     "The line that comes to the bottom-right corner of the 2 at R1C2 "
+     "takes one edge at each corner of the 2 at R1C2, so the top edge of "
+     "R1C1 is a line.",
      NULL},
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,       ,+ + + +", NULL, NULL},
     {"SL-23", "3..,.2.,..3", NULL,
-     "Counted from corner to corner, the two edges at the dot R0C0 have "
-     "two lines, so the top and left edges of R1C1 are lines.\n"
-     "Counted from corner to corner, the two edges at the dot R3C3 have "
-     "two lines, so the right and bottom edges of R3C3 are lines.",
+     "Counted from corner to corner, the two edges at the top-left corner "
+     "of the 3 at R1C1 have two lines, so the top and left edges of R1C1 "
+     "are lines.\n"
+     "Counted from corner to corner, the two edges at the bottom-right "
+     "corner of the 3 at R3C3 have two lines, so the right and bottom "
+     "edges of R3C3 are lines.",
      NULL},
     {"SL-23", "....,.2..,..1.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "Counted from corner to corner, the two edges at the dot R2C2 have no "
-     "line, so the top and left edges of R3C3 are crossed out.",
+     "Counted from corner to corner, the two edges at the top-left corner "
+     "of the 1 at R3C3 have no line, so the top and left edges of R3C3 are "
+     "crossed out.",
      NULL},
     {"SL-23", "....,.2..,..2.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
@@ -251,16 +258,18 @@ static const td_position positions[] = {
     {"SL-25", "....,.3..,..1.,....",
      "+ + + + +,         ,+ +-+ + +,  |      ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "The 3 at R2C2 and the 1 at R3C3 have two lines or none at the dot "
-     "R2C2 between them, and the top and left edges of R2C2 are lines, so "
-     "the right and bottom edges of R3C3 are crossed out.",
+     "The 3 at R2C2 and the 1 at R3C3 have two lines or none at the "
+     "top-left corner of the 1 at R3C3 between them, and the top and left "
+     "edges of R2C2 are lines, so the right and bottom edges of R3C3 are "
+     "crossed out.",
      NULL},
     {"SL-25", "....,.3..,..1.,....",
      "+ + + + +,         ,+ + + + +,         ,+ + + + +,      .  ,+ + +.+ +,   "
      "      ,+ + + + +",
-     "The 3 at R2C2 and the 1 at R3C3 have two lines or none at the dot "
-     "R2C2 between them, and the right and bottom edges of R3C3 are "
-     "crossed out, so the top and left edges of R2C2 are lines.",
+     "The 3 at R2C2 and the 1 at R3C3 have two lines or none at the "
+     "top-left corner of the 1 at R3C3 between them, and the right and "
+     "bottom edges of R3C3 are crossed out, so the top and left edges of "
+     "R2C2 are lines.",
      NULL},
     {"SL-25", "....,.3..,..1.,....",
      "+ + + + +,         ,+ +-+ + +,         ,+ + + + +,         ,+ + + + +,   "
@@ -313,9 +322,9 @@ static const td_position positions[] = {
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + +.+,       ,+.+.+.+,       ,+ +-+ +",
      "R1C1 and R2C2 lie on the same side of the loop, and so do R1C2 and "
-     "R2C1; if these two sides differed four lines would meet at the dot "
-     "R1C1, so the bottom and left edges of R1C2 and the top and right "
-     "edges of R2C1 are crossed out.",
+     "R2C1; if these two sides differed four lines would meet at the "
+     "top-left corner of R2C2, so the bottom and left edges of R1C2 and "
+     "the top and right edges of R2C1 are crossed out.",
      NULL},
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + + +,       ,+.+.+.+,       ,+ +-+ +", NULL, NULL},
@@ -335,9 +344,10 @@ static const td_position positions[] = {
      "+ +-+ +,       ,+ +-+ +,|      ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,. |    ,+ + + +,       ,+ + + +",
-     "1 line comes into the area of the dot R1C1, the dot R0C1, the dot R1C0 "
-     "and the dot R0C0, where they are joined in pairs, and there is only one "
-     "way out, so the bottom edge of R1C2 is a line.",
+     "1 line comes into the area of the top-left corner of R2C2, the "
+     "top-left corner of R1C2, the top-left corner of R2C1 and the "
+     "top-left corner of R1C1, where they are joined in pairs, and there "
+     "is only one way out, so the bottom edge of R1C2 is a line.",
      NULL},
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},

@@ -48,6 +48,16 @@ static void place(const tandem_puzzle *p, td_site s, td_text *out)
     td_text_free(&name);
 }
 
+static void places(const tandem_puzzle *p, const char *name, const td_site *at,
+                   int n, td_text *out)
+{
+    key(out, name);
+    td_text_char(out, '[');
+    for (int i = 0; i < n; i++)
+        place(p, at[i], out);
+    td_text_char(out, ']');
+}
+
 static void literal(const tandem_puzzle *p, td_lit l, td_text *out)
 {
     td_text is = {0};
@@ -219,6 +229,7 @@ static void plain_step(const tandem_puzzle *p, const td_step *s, td_text *out)
     step_head(s, out);
     literals(p, "set", s->set, s->nset, out);
     literals(p, "because", s->because, s->nbecause, out);
+    places(p, "look", s->look, s->nlook, out);
     step_rules(p, s, out);
     td_words_step(&p->words, s, &words);
     text(out, "text", td_text_str(&words));

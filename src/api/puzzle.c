@@ -62,8 +62,7 @@ tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format)
     t->m = td_model_new(p);
     p->genre->build(t->m);
     td_model_seal(t->m);
-    t->words = (td_lexicon){t->m, p->genre->words, p->genre->first_value,
-                            p->genre->link_words};
+    t->words = td_genre_lexicon(p->genre, t->m);
     t->build_ms = (td_now() - start) * 1000;
     return t;
 }

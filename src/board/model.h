@@ -61,6 +61,7 @@ typedef struct td_wording {
     const char *needs_all; /* "{Clue} needs all the edges that are left" */
     const char *broken;    /* "{Clue} has too many lines" */
     const char *short_of;  /* broken the other way: "cannot get enough" */
+    const char *ask;       /* "Which cells could light {at}?"; or NULL */
 } td_wording;
 
 /* A set of allowed counts: lo .. hi, and where the mask is not 0 only those

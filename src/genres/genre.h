@@ -18,8 +18,9 @@ typedef struct td_genre {
     const td_value_words *words; /* by value; NULL: numbers */
     /* Those of edges where cells have others; or NULL. */
     const td_value_words *link_words;
-    int first_value; /* the number that value 0 stands for */
-    bool edges_link; /* edge sites stand for links between cells */
+    const td_term *glossary; /* its words; NULL: none are told */
+    int first_value;         /* the number that value 0 stands for */
+    bool edges_link;         /* edge sites stand for links between cells */
 
     /* Says in err what is wrong with the clues of a puzzle that was read;
      * may derive what the clues imply. NULL: anything goes. */
@@ -35,6 +36,15 @@ typedef struct td_genre {
     const td_form *forms;           /* formats; the last has no format */
     const td_look *look;
 } td_genre;
+
+/* How a genre speaks of a model of its. */
+static inline td_lexicon td_genre_lexicon(const td_genre *g, const td_model *m)
+{
+    return (td_lexicon){.m = m,
+                        .values = g->words,
+                        .first = g->first_value,
+                        .links = g->link_words};
+}
 
 /* All genres in the order of genres.def, NULL at the end. */
 extern const td_genre *const td_genres[];

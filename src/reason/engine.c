@@ -63,6 +63,26 @@ static bool taint(const td_engine *e, const td_step *s)
     return s->tech->unique;
 }
 
+/* Where a finder names no places to look at: those that are open in the rule
+ * that it speaks of, but for the conclusions, if they are few. */
+static void look_at_rule(td_sink *sink)
+{
+    enum { FEW = 8 };
+    const td_draft *d = &sink->draft;
+    const td_pos *p = sink->pos;
+    const td_rule *r = d->rules.n ? &p->m->rule[d->rules.at[0]] : NULL;
+    if (d->look.n || !r || r->nlits > FEW)
+        return;
+    for (int i = 0; i < r->nlits; i++) {
+        td_site site = td_lit_site(p->m, r->lits[i]);
+        bool set = false;
+        for (uint32_t k = 0; k < d->set.n && !set; k++)
+            set = td_lit_site(p->m, d->set.at[k]) == site;
+        if (!set && !p->val[r->lits[i]])
+            td_step_look(sink, site);
+    }
+}
+
 static bool take_step(td_sink *sink)
 {
     td_engine *e = sink->user;
@@ -76,6 +96,7 @@ static bool take_step(td_sink *sink)
         td_vec_push(&e->brief_end, (int32_t)e->brief.n);
         return !contradiction;
     }
+    look_at_rule(sink);
     td_step *s = td_step_new(e->steps_mem, e->asking, e->asking_anchor, d);
     if (clash)
         turn_into_clash(e, s);

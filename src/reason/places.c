@@ -1,10 +1,77 @@
-/* Lists of places in words. Edges are told in groups: those of one cell
- * together, then those on the same side of their cells; everything else is
- * named by itself. */
+/* Places in words. Edges are told in groups: those of one cell together, then
+ * those on the same side of their cells; everything else is named by itself. A
+ * corner is named by a cell that it belongs to. */
 #include "base/alloc.h"
 #include "reason/words.h"
 
+/* ---- one place ---- */
+
+/* The number that is printed in a cell as a clue, or -1. */
+static int clue_number(const td_lexicon *x, td_site cell)
+{
+    const td_model *m = x->m;
+    for (int i = m->here_start[cell]; i < m->here_start[cell + 1]; i++)
+        if (m->rule[m->here[i]].number >= 0)
+            return m->rule[m->here[i]].number;
+    return -1;
+}
+
+static bool is_clue_of_step(const td_lexicon *x, td_site cell)
+{
+    for (int i = 0; x->step && i < x->step->nrules; i++) {
+        const td_rule *r = &x->m->rule[x->step->rules[i]];
+        if (r->site == cell && r->number >= 0)
+            return true;
+    }
+    return false;
+}
+
+/* Which of the four cells at a corner names it: best a clue that the step is
+ * about, then another clue, then any. */
+static td_site cell_of_corner(const td_lexicon *x, td_site corner, int *which)
+{
+    const td_topo *t = &x->m->puzzle->topo;
+    td_site best = TD_NOWHERE;
+    int best_rank = -1;
+    for (int k = 0; k < 4; k++) {
+        td_site side = td_go(t, corner, k & 1 ? TD_W : TD_E, 1);
+        td_site cell = side == TD_NOWHERE
+                           ? TD_NOWHERE
+                           : td_go(t, side, k & 2 ? TD_N : TD_S, 1);
+        if (cell == TD_NOWHERE)
+            continue;
+        int rank = is_clue_of_step(x, cell) ? 2 : clue_number(x, cell) >= 0;
+        if (rank > best_rank) {
+            best_rank = rank;
+            best = cell;
+            *which = k;
+        }
+    }
+    return best;
+}
+
+void td_words_place(const td_lexicon *x, td_site at, td_text *out)
+{
+    static const char *const corners[] = {"top-left", "top-right",
+                                          "bottom-left", "bottom-right"};
+    const td_topo *t = &x->m->puzzle->topo;
+    int which = 0;
+    if (td_site_kind_of(t, at) != TD_CORNER) {
+        td_site_words(t, at, out);
+        return;
+    }
+    td_site cell = cell_of_corner(x, at, &which);
+    int number = clue_number(x, cell);
+    td_text_printf(out, "the %s corner of ", corners[which]);
+    if (number >= 0)
+        td_text_printf(out, "the %d at ", number);
+    td_site_words(t, cell, out);
+}
+
+/* ---- lists ---- */
+
 typedef struct grouping {
+    const td_lexicon *x;
     const td_topo *t;
     const td_site *at;
     int n;
@@ -111,7 +178,7 @@ static void group_words(const grouping *g, int first, td_text *out)
     int n = group_size(g, first), told = 0;
     td_site cell = g->cell[first];
     if (n == 1) {
-        td_site_words(g->t, g->at[first], out);
+        td_words_place(g->x, g->at[first], out);
     } else if (cell != TD_NOWHERE) {
         td_text_add(out, n == 4 ? "all four" : "the ");
         for (int d = 0; n < 4 && d < 4; d++)
@@ -125,12 +192,15 @@ static void group_words(const grouping *g, int first, td_text *out)
         td_site_words(g->t, cell, out);
     } else {
         int side = side_of(g->t, owner_of(g->t, g->at[first]), g->at[first]);
+        int most = n > TD_MOST_LISTED ? TD_MOST_LISTED - 1 : n;
         td_text_printf(out, "the %s edges of ", sides[side]);
-        for (int i = first; i < g->n; i++)
+        for (int i = first; i < g->n && told < most; i++)
             if (g->group[i] == first) {
                 td_words_and(told++, n, out);
                 td_site_words(g->t, owner_of(g->t, g->at[i]), out);
             }
+        if (told < n)
+            td_text_printf(out, " and %d more cells", n - told);
     }
 }
 
@@ -138,20 +208,27 @@ void td_words_places(const td_lexicon *x, const td_site *at, int n,
                      td_text *out)
 {
     size_t count = (size_t)n + 1;
-    grouping g = {.t = &x->m->puzzle->topo,
+    grouping g = {.x = x,
+                  .t = &x->m->puzzle->topo,
                   .at = at,
                   .n = n,
                   .group = td_alloc(sizeof *g.group * count),
                   .cell = td_alloc(sizeof *g.cell * count)};
-    int groups = 0, told = 0;
+    int groups = 0, told = 0, rest = n;
     group_places(&g);
     for (int i = 0; i < n; i++)
         groups += g.group[i] == i;
-    for (int i = 0; i < n; i++)
-        if (g.group[i] == i) {
+    int most = groups > TD_MOST_LISTED ? TD_MOST_LISTED - 1 : groups;
+    for (int i = 0; i < n; i++) {
+        bool first = g.group[i] == i;
+        if (first && told < most) {
             td_words_and(told++, groups, out);
             group_words(&g, i, out);
+            rest -= group_size(&g, i);
         }
+    }
+    if (rest)
+        td_text_printf(out, " and %d more", rest);
     td_free(g.group);
     td_free(g.cell);
 }

@@ -14,7 +14,8 @@ static int32_t *copy_ints(int32_t **room, const td_ints *from, int *n)
 td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
                      const td_draft *d)
 {
-    size_t ints = d->rules.n + d->because.n + d->set.n + d->arg_data.n;
+    size_t ints =
+        d->rules.n + d->because.n + d->set.n + d->look.n + d->arg_data.n;
     size_t args = sizeof *d->arg * (size_t)d->nargs;
     td_step *s = td_arena_alloc(mem, sizeof *s + args + sizeof(int32_t) * ints);
     td_arg *arg = (td_arg *)(s + 1);
@@ -26,6 +27,7 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     s->because = copy_ints(&room, &d->because, &s->nbecause);
     s->set = copy_ints(&room, &d->set, &s->nset);
     s->nfound = s->nset;
+    s->look = copy_ints(&room, &d->look, &s->nlook);
     s->arg_data = copy_ints(&room, &d->arg_data, &ignored);
     s->args = memcpy(arg, d->arg, args);
     s->nargs = d->nargs;

@@ -31,7 +31,9 @@ struct td_step {
     int nbecause;
     td_lit *set; /* conclusions; none: a contradiction */
     int nset;
-    int nfound; /* there follow those that turned out to be of no use */
+    int nfound;    /* there follow those that turned out to be of no use */
+    td_site *look; /* undecided places that the argument is about */
+    int nlook;
     td_arg *args;
     int nargs;
     int32_t *arg_data;

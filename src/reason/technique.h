@@ -92,7 +92,9 @@ typedef struct td_technique {
     double cost;
     td_reach reach;
     td_finder *find;  /* NULL for trials */
-    const char *text; /* template, see explain.h; NULL: the rule's wording */
+    const char *text; /* template, see words.h */
+    const char *ask;  /* its idea as a question, a template that gives the move
+                         away in no slot; NULL: that of the rule */
     bool check;       /* looks for a broken rule: part of every engine, no
                          technique that one could name or leave out */
     bool implied;     /* level 0: what a mark itself implies, seen in the same

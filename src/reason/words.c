@@ -128,7 +128,7 @@ static void clue_words(const filler *f, const td_rule *r, td_text *out)
 {
     if (r->number >= 0)
         td_text_printf(out, "the %d at ", r->number);
-    td_site_words(&f->x->m->puzzle->topo, r->site, out);
+    td_words_place(f->x, r->site, out);
 }
 
 static const td_arg *find_arg(const td_step *s, const char *name, size_t len)
@@ -155,7 +155,7 @@ static void number_words(const filler *f, td_site site, td_text *out)
     if (i < m->nrules)
         clue_words(f, &m->rule[i], out);
     else
-        td_site_words(&m->puzzle->topo, site, out);
+        td_words_place(f->x, site, out);
 }
 
 static void fill_arg(const filler *f, const td_arg *a, td_text *out)
@@ -202,17 +202,16 @@ static bool fill_rule_slot(const filler *f, const char *name, size_t len,
     if (name[len - 1] == '2')
         len--;
     const td_wording *w = r->words;
-    const td_topo *t = &f->x->m->puzzle->topo;
     if (is(name, len, "clue"))
         clue_words(f, r, out);
     else if (is(name, len, "n"))
         td_text_printf(out, "%d", r->number);
     else if (is(name, len, "at"))
-        td_site_words(t, r->site, out);
+        td_words_place(f->x, r->site, out);
     else if (is(name, len, "from") && r->nlits)
-        td_site_words(t, td_lit_site(f->x->m, r->lits[0]), out);
+        td_words_place(f->x, td_lit_site(f->x->m, r->lits[0]), out);
     else if (is(name, len, "to") && r->nlits)
-        td_site_words(t, td_lit_site(f->x->m, r->lits[r->nlits - 1]), out);
+        td_words_place(f->x, td_lit_site(f->x->m, r->lits[r->nlits - 1]), out);
     else if (is(name, len, "runs"))
         runs_words(r, out);
     else if (is(name, len, "rule"))
@@ -452,7 +451,7 @@ static void rule_place(const td_lexicon *x, const td_rule *r, td_text *out)
     td_site b = r->nlits == 2 ? td_lit_site(x->m, r->lits[1]) : r->site;
     if ((kind != TD_EDGE_ACROSS && kind != TD_EDGE_DOWN) || a == b ||
         td_site_kind_of(t, a) != TD_CELL) {
-        td_site_words(t, r->site, out);
+        td_words_place(x, r->site, out);
         return;
     }
     td_site_words(t, a < b ? a : b, out);
@@ -526,8 +525,45 @@ static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
     td_text_char(out, '.');
 }
 
-void td_words_step(const td_lexicon *x, const td_step *s, td_text *out)
+/* What to try, or what there is to weigh, without what comes of it. */
+static void question_of_trial(const td_lexicon *x, const td_step *s,
+                              td_text *out)
 {
+    bool tried = s->ncases > 0;
+    td_text_add(out, !tried           ? "What does the lit part decide"
+                     : s->ncases == 1 ? "What if "
+                                      : "What do these have in common: ");
+    for (int i = 0; i < s->ncases; i++) {
+        td_text_add(out, i ? ", or " : "");
+        td_words_literals(x, s->cases[i].assume, s->cases[i].nassume, out);
+    }
+    td_text_char(out, '?');
+}
+
+void td_words_question(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_lexicon with = *x;
+    with.step = s;
+    size_t from = out->len;
+    filler f = filler_of(&with, s);
+    const char *ask = s->tech->ask;
+    if (!ask && f.rule[0])
+        ask = f.rule[0]->words->ask;
+    if (ask)
+        fill(&f, ask, out);
+    else if (s->tech->trial)
+        question_of_trial(&with, s, out);
+    else if (f.rule[0])
+        fill(&f, "{rule}. What follows from that?", out);
+    else
+        td_text_add(out, "What can still be here?");
+    capitalise(out, from);
+}
+
+void td_words_step(const td_lexicon *lexicon, const td_step *s, td_text *out)
+{
+    td_lexicon with = *lexicon, *x = &with;
+    with.step = s;
     size_t from = out->len;
     if (s->unique && s->tech->unique)
         td_text_add(out, "As there is only one solution, ");

@@ -36,11 +36,27 @@ typedef struct td_lexicon {
     int first;                    /* the number that value 0 stands for */
     const td_value_words *links;  /* two, of edges and links where cells have
                                      other words; or NULL */
+    const td_step *step;          /* whose clues name corners; or NULL */
 } td_lexicon;
+
+/* A word of a genre: what it means, and what the same thing is never called in
+ * its rules, titles and sentences (words with blanks between them). */
+typedef struct td_term {
+    const char *one, *many; /* "lane", "lanes"; the last has none */
+    const char *means;      /* "cells in a line without a wall between" */
+    const char *never;      /* "corridor aisle"; or NULL */
+} td_term;
+
+/* No list in a sentence names more places than that; the rest is lit up. */
+enum { TD_MOST_LISTED = 6 };
 
 /* What goes before entry i of n in a list: nothing, a comma, or "and". */
 void td_words_and(int i, int n, td_text *out);
-/* "R1C1, R1C2 and R3C4", "the top and left edges of R1C1" */
+/* One place; the corner of a cell is named by its clue where it has one: "the
+ * top-left corner of the 3 at R2C2". */
+void td_words_place(const td_lexicon *x, td_site at, td_text *out);
+/* "R1C1, R1C2 and R3C4", "the top and left edges of R1C1", "R1C1, R1C2, R1C3,
+ * R1C4, R1C5 and 7 more" */
 void td_words_places(const td_lexicon *x, const td_site *at, int n,
                      td_text *out);
 /* "R1C1 and R1C2 are shaded and R3C4 is unshaded" */
@@ -50,6 +66,9 @@ void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
 void td_words_is(const td_lexicon *x, td_lit l, td_text *out);
 /* A step in one sentence (a trial: in as many as it takes). */
 void td_words_step(const td_lexicon *x, const td_step *s, td_text *out);
+/* The idea of a step as a question, without its conclusions: that of its
+ * technique, or else of its rule. */
+void td_words_question(const td_lexicon *x, const td_step *s, td_text *out);
 /* A rule as a statement, e.g. in "because" lists. */
 void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out);
 /* Rules and literals as a list of facts with `between` between them; rules

@@ -11,6 +11,7 @@ void td_step_open(td_sink *s)
     td_vec_clear(&d->rules);
     td_vec_clear(&d->because);
     td_vec_clear(&d->set);
+    td_vec_clear(&d->look);
     d->concludes = false;
     td_vec_clear(&d->arg_data);
     d->nargs = 0;
@@ -43,6 +44,13 @@ void td_step_set(td_sink *s, td_lit l)
     s->draft.concludes = true;
     if (s->pos->val[l] <= 0 && !listed(&s->draft.set, l))
         td_vec_push(&s->draft.set, l);
+}
+
+void td_step_look(td_sink *s, td_site site)
+{
+    assert(site != TD_NOWHERE);
+    if (!s->brief && !listed(&s->draft.look, site))
+        td_vec_push(&s->draft.look, site);
 }
 
 static td_arg *arg_named(td_draft *d, const char *name, td_arg_kind kind)
@@ -102,6 +110,7 @@ static void free_draft(td_draft *d)
     td_vec_free(&d->rules);
     td_vec_free(&d->because);
     td_vec_free(&d->set);
+    td_vec_free(&d->look);
     td_vec_free(&d->arg_data);
 }
 

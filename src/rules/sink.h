@@ -6,6 +6,7 @@
  *     td_step_open(sink);
  *     td_step_rule(sink, rule);          which rules the step uses
  *     td_step_because(sink, lit);        true literals that it rests on
+ *     td_step_look(sink, site);          undecided places that it is about
  *     td_step_site(sink, "cell", site);  named arguments for the text
  *     td_step_set(sink, lit);            what follows
  *     if (!td_step_close(sink)) return;  false: enough
@@ -51,6 +52,7 @@ typedef struct td_draft {
     td_ints rules;   /* indices */
     td_ints because; /* literals */
     td_ints set;     /* literals not known yet, or known to be false */
+    td_ints look;    /* sites */
     bool concludes;  /* td_step_set was called; if not: a contradiction */
     td_ints arg_data;
     td_arg arg[TD_MAX_ARGS];
@@ -91,6 +93,9 @@ void td_step_open(td_sink *s);
 void td_step_rule(td_sink *s, const td_rule *r);
 void td_step_because(td_sink *s, td_lit l);
 void td_step_set(td_sink *s, td_lit l);
+/* Look here: a place that the argument is about (the room of an island, the
+ * lanes of a bulb), to be lit up beside premises and conclusions. */
+void td_step_look(td_sink *s, td_site site);
 void td_step_site(td_sink *s, const char *name, td_site site);
 /* A list of sites under one name: call repeatedly with the same name. */
 void td_step_number(td_sink *s, const char *name, int number);
