@@ -130,8 +130,9 @@ static const td_position positions[] = {
 
     {"HI-10", ".......,3.5.35.,.......", NULL,
      "If R2C2 is shaded and so R2C1 and R2C3 are unshaded, then R2C6 is "
-     "shaded (Twin of an unshaded cell) and so R2C5 is unshaded; but then "
-     "3 stands unshaded twice in row 2. So R2C2 is unshaded.",
+     "shaded (Twin of an unshaded cell), R2C5 is shaded (Twin of an "
+     "unshaded cell); but then two shaded cells touch. So R2C2 is "
+     "unshaded.",
      "HI-03 HI-04"},
     {"HI-10", ".......,3.5.3.5,.......", NULL, NULL, "HI-03 HI-04"},
 

@@ -62,16 +62,17 @@ const td_position td_nurikabe_shape_positions[] = {
      "If R1C1, R2C2, R3C2, R3C3 and R4C4 are shaded and R3C1, R4C1 and "
      "R4C2 are unshaded, then R2C3 is unshaded (Corner of a pool), R3C5 is "
      "unshaded (The island's only way on), R2C5 is shaded (Between two "
-     "islands), R1C4 is unshaded (The island's only way on), R1C3 and R2C4 "
-     "are shaded (Island is complete); but then an island has no number. "
-     "So R4C4 is unshaded.",
+     "islands), R1C4 is unshaded (The island's only way on), R3C4 is "
+     "unshaded (The island's only way on); but then the shaded cells are "
+     "cut in two. So R4C4 is unshaded.",
      INNER},
     {"NU-29", "....2,5....,.....,....4", NULL, NULL, INNER},
 
     {"NU-30", ".....,3..3.,.....,..2..", "??#??,?#???,??#??,#????",
-     "If R1C2 is unshaded and R2C3 is shaded, then R3C2 is unshaded "
-     "(Corner of a pool); but then the shaded cells are cut in two. In "
-     "every other case R2C3 is unshaded.",
+     "If R3C1 and R3C2 are shaded, then R2C3 is unshaded (Corner of a "
+     "pool). If R3C1 is unshaded and R3C2 is shaded, then R2C3 is unshaded "
+     "(Corner of a pool). In every case R3C2 is shaded and R2C3 is "
+     "unshaded.",
      INNER},
     {"NU-30", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 

@@ -103,8 +103,8 @@ static void sum_up(tandem_result *r)
 {
     for (int i = 0; i < r->steps.n; i++) {
         const td_step *s = r->steps.at[i];
-        if (s->tech->level > r->level)
-            r->level = s->tech->level;
+        if (s->level > r->level)
+            r->level = s->level;
         r->effort += s->effort;
         if (s->cost > r->peak)
             r->peak = s->cost;

@@ -203,7 +203,7 @@ static void step_head(const td_step *s, td_text *out)
     text(out, "technique", s->tech->id);
     text(out, "name", s->tech->name);
     text(out, "title", s->tech->title);
-    number(out, "level", s->tech->level);
+    number(out, "level", s->level);
     number(out, "cost", s->cost);
 }
 

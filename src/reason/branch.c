@@ -43,12 +43,27 @@ static bool assume(td_engine *e, const td_lit *lits, int n)
     return true;
 }
 
-td_fate td_branch_run(td_engine *e, const td_lit *lits, int n, int most,
-                      int *nsteps, td_steps *into)
+td_fate td_branch_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
+                         td_steps *into)
+{
+    enter(e, e->s->ntrail);
+    if (!assume(e, lits, n) || !td_engine_close(e, into))
+        return TD_DEAD;
+    for (; rounds > 0 && !td_engine_stopped(e); rounds--) {
+        if (!td_engine_find_round(e))
+            return TD_ALIVE;
+        if (!td_engine_apply(e, into) || !td_engine_close(e, into))
+            return TD_DEAD;
+    }
+    return TD_TOO_LONG;
+}
+
+/* Assumes a literal and works on, easiest first, in brief. */
+static td_fate run_branch(td_engine *e, td_lit l, int most, int *nsteps)
 {
     *nsteps = 0;
     enter(e, e->s->ntrail);
-    return assume(e, lits, n) ? work_on(e, most, nsteps, into) : TD_DEAD;
+    return assume(e, &l, 1) ? work_on(e, most, nsteps, NULL) : TD_DEAD;
 }
 
 void td_branch_leave(td_engine *e, int mark)
@@ -142,7 +157,7 @@ td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps)
     while (from && !is_fresh(e, lead_of(e, l, from)))
         from--;
     td_fate f = from ? go_on(e, lead_of(e, l, from), from, most, nsteps)
-                     : td_branch_run(e, &l, 1, most, nsteps, NULL);
+                     : run_branch(e, l, most, nsteps);
     if (f == TD_ALIVE)
         keep(e, x, mark, *nsteps);
     td_branch_leave(e, mark);

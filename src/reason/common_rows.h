@@ -5,6 +5,8 @@
 #include "reason/technique.h"
 
 enum { TD_INNER_LEVELS = 4 }; /* the highest level inside a trial */
+/* The longest proofs of what-ifs of level 3 and of level 4. */
+enum { TD_TOLD_SHORT = 3, TD_TOLD_MEDIUM = 6 };
 
 typedef struct td_rows {
     const td_technique **at;
@@ -12,7 +14,7 @@ typedef struct td_rows {
 } td_rows;
 
 /* A genre's rows and the common ones in order of cost. A genre's own row of a
- * trial stands for the common one of the same kind and ceiling. */
+ * trial stands for the common one of the same kind and length. */
 td_rows td_rows_of(const td_technique *genre);
 void td_rows_free(td_rows *r);
 

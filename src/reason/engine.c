@@ -148,16 +148,21 @@ void td_engine_free(td_engine *e)
     td_vec_free(&e->brief);
     td_vec_free(&e->brief_end);
     td_leads_free(e);
+    for (int i = 0; i < e->nasked; i++)
+        td_vec_free(&e->asked[i].due);
     td_free(e->solution);
     td_arena_free(&e->mem);
+    td_arena_free(&e->trial_mem);
     td_free(e);
 }
 
 void td_engine_forget(td_engine *e)
 {
-    for (int i = 0; i < e->nasked; i++)
+    for (int i = 0; i < e->nasked; i++) {
+        td_vec_clear(&e->asked[i].due);
         if (e->asked[i].tech->find)
             td_scan_anew(e, &e->asked[i]);
+    }
     for (td_lit l = 0; e->lead && l < 2 * e->m->natoms; l++)
         td_lead_forget(e, l);
     e->in_hand = (td_steps){0};
@@ -280,23 +285,85 @@ bool td_engine_can_wait(const td_engine *e, const td_technique *t)
     return e->depth == 0 && t->check && t->cost > 0;
 }
 
-/* Where nothing is open only checks have something to say. */
-static bool ask_all(td_engine *e, bool waiting)
+static bool run_trial(td_engine *e, td_asked *a)
 {
-    int ceiling = e->s->nopen ? e->ceiling : 0;
-    for (int i = 0; i < e->nasked; i++) {
-        td_asked *a = &e->asked[i];
-        if (a->level <= ceiling && !td_scan_idle(e, a) &&
-            td_engine_can_wait(e, a->tech) == waiting && td_engine_ask(e, a))
-            return true;
+    double start = e->o.clock ? e->o.clock() : 0;
+    bool found = td_trial_run(e, a);
+    if (e->o.clock) {
+        double took = e->o.clock() - start;
+        a->stats.all_time += took;
+        a->stats.hit_time += found ? took : 0;
     }
+    return found;
+}
+
+/* The checks that can wait. */
+static bool ask_waiting(td_engine *e)
+{
+    for (int i = 0; i < e->nasked; i++)
+        if (td_engine_can_wait(e, e->asked[i].tech) &&
+            td_engine_ask(e, &e->asked[i]))
+            return true;
     return false;
 }
 
+bool td_engine_try(td_engine *e, td_asked *a)
+{
+    assert(a->tech->trial && !e->depth);
+    forget_found(e);
+    if (!e->s->nopen || e->outcome != TD_RUNNING)
+        return false;
+    /* No trial is worth it on a board that is broken, or that rests on a
+     * uniqueness that nobody has confirmed. */
+    return ask_waiting(e) || !confirm_unique(e, false) || run_trial(e, a);
+}
+
+/* Where nothing is open only checks have something to say. */
 bool td_engine_find(td_engine *e)
 {
+    int ceiling = e->s->nopen ? e->ceiling : 0;
     forget_found(e);
-    return ask_all(e, false) || (e->depth == 0 && ask_all(e, true));
+    for (int i = 0; i < e->nasked; i++) {
+        td_asked *a = &e->asked[i];
+        if (a->tech->trial) {
+            if (!e->depth && td_engine_try(e, a))
+                return true;
+        } else if (a->level <= ceiling && !td_scan_idle(e, a) &&
+                   !td_engine_can_wait(e, a->tech) && td_engine_ask(e, a)) {
+            return true;
+        }
+    }
+    return !e->depth && ask_waiting(e);
+}
+
+bool td_engine_close(td_engine *e, td_steps *into)
+{
+    forget_found(e);
+    for (int i = 0; i < e->nasked;) {
+        td_asked *a = &e->asked[i];
+        if (!a->tech->implied || td_scan_idle(e, a) || !td_engine_ask(e, a)) {
+            i++;
+            continue;
+        }
+        if (!td_engine_apply(e, into))
+            return false;
+        i = 0;
+    }
+    return true;
+}
+
+bool td_engine_find_round(td_engine *e)
+{
+    forget_found(e);
+    for (int i = 0; i < e->nasked && !e->contradiction; i++) {
+        td_asked *a = &e->asked[i];
+        if (a->level > e->ceiling || a->tech->implied || useless(e, a->tech) ||
+            (a->tech->unique && !e->is_unique))
+            continue;
+        while (!td_scan_idle(e, a) && td_scan_ask(e, a) && !e->contradiction)
+            ;
+    }
+    return e->found.n || e->brief_end.n;
 }
 
 /* How many bits a decision is worth: log2 of the domain's shrinking. */
@@ -403,32 +470,6 @@ bool td_engine_apply(td_engine *e, td_steps *into)
     return e->sink.brief ? apply_brief(e) : apply_full(e, into);
 }
 
-static bool run_trial(td_engine *e, td_asked *a)
-{
-    double start = e->o.clock ? e->o.clock() : 0;
-    bool found = td_trial_run(e, a);
-    if (e->o.clock) {
-        double took = e->o.clock() - start;
-        a->stats.all_time += took;
-        a->stats.hit_time += found ? took : 0;
-    }
-    return found;
-}
-
-/* What is left of a last resort comes first: it says something for certain,
- * and trials said nothing when it was found. */
-static bool find_trial(td_engine *e)
-{
-    for (int i = 0; i < e->nasked && e->in_hand.n; i++)
-        if (e->asked[i].tech->trial == TD_TRIAL_SMALLEST &&
-            td_trial_in_hand(e, &e->asked[i]))
-            return true;
-    for (int i = 0; i < e->nasked; i++)
-        if (e->asked[i].tech->trial && run_trial(e, &e->asked[i]))
-            return true;
-    return false;
-}
-
 bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e))
 {
     if (e->outcome != TD_RUNNING)
@@ -443,10 +484,9 @@ bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e))
             return true;
         if (!e->s->nopen)
             e->outcome = TD_SOLVED;
-        else if (!find_trial(e) && !td_engine_stopped(e))
+        else if (!td_engine_stopped(e))
             e->outcome = TD_STUCK;
-        if (e->outcome != TD_RUNNING)
-            return false;
+        return false;
     }
     if (!td_engine_apply(e, &e->steps) && confirm_unique(e, false))
         e->outcome = TD_CONTRADICTION;
@@ -508,25 +548,11 @@ static void add_new(td_engine *e, td_steps *all, td_step *s)
     td_steps_add(all, &e->mem, s);
 }
 
-/* Applies all that is implied; false on a contradiction. */
-static bool close_implied(td_engine *e)
-{
-    bool ok = true;
-    for (int i = 0; i < e->nasked && ok;)
-        if (e->asked[i].tech->implied && td_engine_ask(e, &e->asked[i])) {
-            ok = td_engine_apply(e, &e->steps);
-            i = 0;
-        } else {
-            i++;
-        }
-    return ok;
-}
-
 td_steps td_engine_open(td_engine *e, int enough)
 {
     td_steps all = {0};
     td_engine_forget(e);
-    if (!e->o.tell_implied && !close_implied(e)) {
+    if (!e->o.tell_implied && !td_engine_close(e, &e->steps)) {
         td_steps_add(&all, &e->mem, e->steps.at[e->steps.n - 1]);
         return all;
     }
@@ -536,10 +562,10 @@ td_steps td_engine_open(td_engine *e, int enough)
                td_engine_ask(e, a))
             for (int k = 0; k < e->found.n; k++)
                 add_new(e, &all, e->found.at[k]);
+        if (a->tech->trial && !all.n && td_engine_try(e, a))
+            for (int k = 0; k < e->found.n; k++)
+                td_steps_add(&all, &e->mem, e->found.at[k]);
     }
-    if (!all.n && e->s->nopen && find_trial(e))
-        for (int k = 0; k < e->found.n; k++)
-            td_steps_add(&all, &e->mem, e->found.at[k]);
     td_engine_forget(e);
     return all;
 }

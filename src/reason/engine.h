@@ -77,8 +77,8 @@ const td_steps *td_engine_steps(const td_engine *e);
 const td_steps *td_engine_at_start(const td_engine *e);
 
 /* Every step open now, cheapest first, not beyond the first `enough` (0: all).
- * What the board itself implies is applied before, the steps are not. Trials
- * are left out unless nothing else is open. */
+ * What the board itself implies is applied before, the steps are not. Of trials
+ * one is told, if nothing cheaper is open. */
 td_steps td_engine_open(td_engine *e, int enough);
 
 /* The techniques in use, in order of cost. */

@@ -27,6 +27,8 @@ typedef struct td_asked {
     bool solid;      /* ... and just so many */
     td_queue queue[TD_DEPTHS];
     td_tech_stats stats;
+    td_ints due; /* trials: literals that the last hunt saw to die, those with
+                    the shortest proofs last */
 } td_asked;
 
 /* What a literal was found to lead to without dying. */
@@ -43,6 +45,7 @@ struct td_engine {
     td_options o;
     td_arena mem;        /* lives as long as the engine */
     td_arena *steps_mem; /* where steps go now */
+    td_arena trial_mem;  /* proofs that are only measured */
     td_views views;
     td_pos pos;
     td_sink sink;
@@ -107,6 +110,9 @@ bool td_engine_stopped(td_engine *e);
 const int8_t *td_engine_solution(td_engine *e);
 /* Asks one technique; false if it has nothing, or nothing that may be used. */
 bool td_engine_ask(td_engine *e, td_asked *a);
+/* Runs a trial technique, or finds that the board is broken, or takes all back
+ * as uniqueness does not hold; true: something was done. */
+bool td_engine_try(td_engine *e, td_asked *a);
 /* A look over the whole board for a broken rule: within a trial it is to come
  * early; otherwise it is hardly ever so, and can wait. */
 bool td_engine_can_wait(const td_engine *e, const td_technique *t);
@@ -114,6 +120,11 @@ bool td_engine_can_wait(const td_engine *e, const td_technique *t);
 bool td_engine_apply(td_engine *e, td_steps *into);
 /* The conclusions of a step are settled: its premises can be. */
 void td_engine_cut_down(td_engine *e, td_step *s);
+/* Applies all that is implied; false on a contradiction. */
+bool td_engine_close(td_engine *e, td_steps *into);
+/* All that techniques up to the ceiling say of the position as it stands, level
+ * 0 apart, up to the first contradiction; false if nothing. */
+bool td_engine_find_round(td_engine *e);
 /* Asks techniques up to the ceiling, easiest first; false at a fixpoint. */
 bool td_engine_find(td_engine *e);
 /* Applies what `find` finds, or else what a trial finds; as td_engine_next. */
@@ -126,9 +137,12 @@ bool td_confirm_unique(const td_engine *e);
 /* branch.c */
 typedef enum td_fate { TD_ALIVE, TD_DEAD, TD_TOO_LONG } td_fate;
 
-/* Assumes literals and works on; td_branch_leave goes back. */
-td_fate td_branch_run(td_engine *e, const td_lit *lits, int n, int most,
-                      int *nsteps, td_steps *into);
+/* Assumes literals and works on in rounds: in each, all that can be said of the
+ * position is found before it is applied. So what follows from few steps is
+ * come to first. TD_TOO_LONG: it is alive after so many rounds.
+ * td_branch_leave goes back. */
+td_fate td_branch_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
+                         td_steps *into);
 void td_branch_leave(td_engine *e, int mark);
 /* The same in brief for one literal, and back. */
 td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps);
@@ -148,16 +162,17 @@ void td_leads_free(td_engine *e);
 /* Cases that may settle something. */
 typedef struct td_candidate {
     td_cases cases;
-    int steps;
+    int steps;   /* that it took in brief */
     td_ints set; /* what would follow */
+    int told;    /* steps of its proof */
+    double effort;
 } td_candidate;
 
 /* Runs one trial technique; true if it found a step (in e->found). */
 bool td_trial_run(td_engine *e, td_asked *a);
-/* A smallest reason that is left over, and still says something. */
-bool td_trial_in_hand(td_engine *e, td_asked *a);
-/* Puts the step of a trial into e->found, with its proof. */
-bool td_trial_write(td_engine *e, const td_technique *tech,
-                    const td_candidate *x);
+/* The step of a trial with its proof, in e->steps_mem; NULL if, run again, the
+ * cases do not come to what was found in brief. */
+td_step *td_trial_write(td_engine *e, const td_technique *tech,
+                        const td_candidate *x);
 
 #endif

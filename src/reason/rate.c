@@ -9,15 +9,19 @@
 /* ---- one round ---- */
 
 /* All steps of the cheapest techniques that have any; of several if they cost
- * the same. */
-static void ask_cheapest(td_engine *e, bool waiting, td_steps *all)
+ * the same. True: something was done. */
+static bool ask_cheapest(td_engine *e, bool waiting, td_steps *all)
 {
     double cost = 0;
     bool clash = false;
     for (int i = 0; i < e->nasked && !clash; i++) {
         td_asked *a = &e->asked[i];
         if (all->n && a->tech->cost > cost)
-            return;
+            break;
+        if (a->tech->trial && !waiting && !all->n && td_engine_try(e, a)) {
+            *all = e->found;
+            return true;
+        }
         if (!a->tech->find || td_engine_can_wait(e, a->tech) != waiting)
             continue;
         cost = a->tech->cost;
@@ -27,6 +31,7 @@ static void ask_cheapest(td_engine *e, bool waiting, td_steps *all)
             clash = e->contradiction;
         }
     }
+    return all->n > 0;
 }
 
 /* The step that says most comes first, so that lesser ones that say part of
@@ -48,13 +53,11 @@ static int by_content(const void *a, const void *b)
 static bool find_round(td_engine *e)
 {
     td_steps all = {0};
-    ask_cheapest(e, false, &all);
-    if (!all.n)
-        ask_cheapest(e, true, &all);
+    bool done = ask_cheapest(e, false, &all) || ask_cheapest(e, true, &all);
     if (all.n > 1)
         qsort(all.at, (size_t)all.n, sizeof *all.at, by_content);
     e->found = all;
-    return all.n > 0;
+    return done;
 }
 
 /* ---- all of them ---- */
@@ -79,7 +82,7 @@ static int take_round(td_rating *r, const td_engine *e, int first, int *count)
         offered += s->nset;
         r->effort += s->effort;
         r->peak = s->cost > r->peak ? s->cost : r->peak;
-        r->level = s->tech->level > r->level ? s->tech->level : r->level;
+        r->level = s->level > r->level ? s->level : r->level;
         r->variety += !count[index_of(e, s->tech)]++;
     }
     return offered;

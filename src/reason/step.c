@@ -1,5 +1,7 @@
 #include "reason/step.h"
 
+#include "reason/common_rows.h"
+
 static int32_t *copy_ints(int32_t **room, const td_ints *from, int *n)
 {
     int32_t *to = *room;
@@ -32,6 +34,7 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     s->args = memcpy(arg, d->arg, args);
     s->nargs = d->nargs;
     s->clash = TD_NO_LIT;
+    s->level = tech->level;
     s->cost = s->effort = tech->cost;
     s->unique = tech->unique;
     return s;
@@ -40,6 +43,31 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
 void td_step_price_set(td_step *s)
 {
     s->cost = s->effort = s->tech->cost + 0.1 * (s->nrules + s->nbecause);
+}
+
+int td_step_told(const td_step *s)
+{
+    int told = 0;
+    for (int i = 0; i < s->ncases; i++)
+        told += s->cases[i].steps.n;
+    return told;
+}
+
+/* Up to three steps can be seen in the head: level 3. Up to six are level 4,
+ * and beyond that each further step makes it harder to keep track. */
+void td_step_price_proof(td_step *s)
+{
+    int n = td_step_told(s);
+    if (n <= TD_TOLD_SHORT) {
+        s->level = 3;
+        s->cost = 3.9 + 0.2 * (n > 1 ? n - 1 : 0);
+    } else if (n <= TD_TOLD_MEDIUM) {
+        s->level = 4;
+        s->cost = 5.5 + 0.5 * (n - TD_TOLD_SHORT - 1);
+    } else {
+        s->level = 5;
+        s->cost = 7.5 + 0.25 * (n - TD_TOLD_MEDIUM - 1);
+    }
 }
 
 void td_need_literal(const td_model *m, td_lit l, bool *need)

@@ -38,7 +38,8 @@ struct td_step {
     int nargs;
     int32_t *arg_data;
     td_lit clash; /* a contradiction because this follows but is false */
-    double cost;  /* of the technique, or of the trial as a whole */
+    int level;    /* of the technique, or by the length of a trial's proof */
+    double cost;  /* likewise */
     double effort;
     bool unique; /* leans on uniqueness, itself or by a premise */
     td_case *cases;
@@ -58,6 +59,10 @@ static inline void td_step_keep(td_step *s, int i, int kept)
 }
 /* The price of a set of rules and marks grows with its size. */
 void td_step_price_set(td_step *s);
+/* How many steps the proof of a trial has, level 0 apart. */
+int td_step_told(const td_step *s);
+/* The level and the price of a what-if by how long it is to tell. */
+void td_step_price_proof(td_step *s);
 /* Marks a literal as needed, and what may have led to it unsaid: a value may be
  * ruled out because another one of its variable was chosen. */
 void td_need_literal(const td_model *m, td_lit l, bool *need);

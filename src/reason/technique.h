@@ -39,11 +39,12 @@ enum {
 /* What-if techniques run the engine itself; see trials.c. */
 typedef enum td_trial {
     TD_TRIAL_NONE,
-    TD_TRIAL_REFUTE,    /* a value that leads to a contradiction is out */
-    TD_TRIAL_INTERSECT, /* what follows from either value holds */
-    TD_TRIAL_SPLIT,     /* what follows in each case of a rule holds */
-    TD_TRIAL_SMALLEST,  /* a smallest set of rules and marks that decides;
-                           asked of td_options.last_resort */
+    TD_TRIAL_WHAT_IF, /* a value that leads to a contradiction is out; what
+                         follows from either value, or in each case of a rule,
+                         holds */
+    TD_TRIAL_SPLIT,   /* what follows in each case that the genre lists holds */
+    TD_TRIAL_SMALLEST, /* a smallest set of rules and marks that decides; asked
+                          of td_options.last_resort */
 } td_trial;
 
 /* Cases of a split, in order: literals that would hold. Together they cover
@@ -104,6 +105,8 @@ typedef struct td_technique {
     bool unique;      /* leans on the puzzle having one solution */
     td_trial trial;
     int ceiling;         /* trials: the highest level used inside, 0: 4 */
+    int told;            /* trials: the most steps that a proof may have, level
+                            0 apart; 0: any number */
     td_lister *cases;    /* splits, asked about each anchor; NULL: of the rules
                             that need one of a few literals */
     td_cutter *cut_down; /* of steps that are written out, once it is settled

@@ -50,10 +50,10 @@ static void prune(writer *w, td_steps *steps, td_case *out)
             add_once(&w->rules, s->rules[k]);
         w->step->unique |= s->unique;
         w->step->effort += s->cost;
-        td_steps_add(&kept, &w->e->mem, s);
+        td_steps_add(&kept, w->e->steps_mem, s);
     }
     for (int i = kept.n - 1; i >= 0; i--)
-        td_steps_fold(&out->steps, &out->implied, &w->e->mem, kept.at[i]);
+        td_steps_fold(&out->steps, &out->implied, w->e->steps_mem, kept.at[i]);
 }
 
 /* Runs one case again in full and keeps what matters of it; false if it does
@@ -63,12 +63,12 @@ static bool write_case(writer *w, const td_lit *lits, int n, const td_ints *set,
                        td_case *out)
 {
     td_engine *e = w->e;
-    int mark = e->s->ntrail, nsteps;
+    int mark = e->s->ntrail;
     bool holds = true;
     td_steps all = {0};
-    out->assume = td_arena_copy(&e->mem, lits, sizeof *lits * (size_t)n);
+    out->assume = td_arena_copy(e->steps_mem, lits, sizeof *lits * (size_t)n);
     out->nassume = n;
-    out->dead = td_branch_run(e, lits, n, INT_MAX, &nsteps, &all) == TD_DEAD;
+    out->dead = td_branch_rounds(e, lits, n, INT_MAX, &all) == TD_DEAD;
     for (uint32_t i = 0; i < set->n && !out->dead; i++) {
         holds &= e->s->val[set->at[i]] > 0;
         td_need_literal(e->m, set->at[i], w->need);
@@ -83,16 +83,6 @@ static bool write_case(writer *w, const td_lit *lits, int n, const td_ints *set,
     return holds && (out->dead || set->n);
 }
 
-/* 0.1 each time a proof passes 4, 6, 8, 12, 16, 24 ... steps. */
-static double length_bonus(int n)
-{
-    double bonus = 0;
-    for (int at = 4, add = 2; at < n; at += add, bonus += 0.1)
-        if (at == 8 || at == 16 || at == 32 || at == 64)
-            add = at / 2;
-    return bonus;
-}
-
 static int32_t *list_copy(td_arena *mem, const td_ints *from, int *n)
 {
     *n = (int)from->n;
@@ -105,7 +95,7 @@ static bool write_cases(writer *w, const td_candidate *x)
     td_step *s = w->step;
     bool refute = c->end.n == 1, holds = true;
     s->ncases = (int)c->end.n;
-    s->cases = TD_NEW(&w->e->mem, td_case, s->ncases);
+    s->cases = TD_NEW(w->e->steps_mem, td_case, s->ncases);
     for (int i = 0; i < s->ncases && holds; i++) {
         int first = td_case_first(c, i);
         holds = write_case(w, c->lits.at + first, c->end.at[i] - first, &x->set,
@@ -119,29 +109,23 @@ static bool write_cases(writer *w, const td_candidate *x)
     return holds;
 }
 
-bool td_trial_write(td_engine *e, const td_technique *tech,
-                    const td_candidate *x)
+td_step *td_trial_write(td_engine *e, const td_technique *tech,
+                        const td_candidate *x)
 {
     static const td_draft nothing;
     writer w = {.e = e,
                 .need = td_calloc(2 * (size_t)e->m->natoms, sizeof(bool))};
-    td_step *s = w.step = td_step_new(&e->mem, tech, 0, &nothing);
+    td_step *s = w.step = td_step_new(e->steps_mem, tech, 0, &nothing);
     s->effort = 0;
     bool holds = write_cases(&w, x);
-    int total = 0;
-    for (int i = 0; i < s->ncases; i++)
-        total += s->cases[i].steps.n;
-    s->rules = list_copy(&e->mem, &w.rules, &s->nrules);
-    s->because = list_copy(&e->mem, &w.because, &s->nbecause);
-    s->set = list_copy(&e->mem, &x->set, &s->nset);
+    s->rules = list_copy(e->steps_mem, &w.rules, &s->nrules);
+    s->because = list_copy(e->steps_mem, &w.because, &s->nbecause);
+    s->set = list_copy(e->steps_mem, &x->set, &s->nset);
     for (int i = 0; i < s->nbecause; i++)
         s->unique |= e->tainted[td_atom(s->because[i])];
-    s->cost = tech->cost + length_bonus(total);
-    e->found = (td_steps){0};
-    if (holds)
-        td_steps_add(&e->found, &e->mem, s);
+    td_step_price_proof(s);
     td_vec_free(&w.rules);
     td_vec_free(&w.because);
     td_free(w.need);
-    return holds;
+    return holds ? s : NULL;
 }

@@ -1,15 +1,16 @@
 /* What-if techniques, once for all genres.
  *
  * A trial assumes something, lets the ordinary techniques up to a ceiling
- * work, and goes back. Three kinds (CM-15, CM-16, CM-17):
+ * work, and goes back. No trial works inside a trial. There are three kinds:
  *
  *   refute     one case, an open literal; if it dies, its negation holds
- *   intersect  both values of a variable; what follows from either holds
+ *   both ways  both values of a variable; what follows from either holds
  *   split      cases that cover everything: of a rule that needs one of a few
  *              literals, or as a genre's row lists them; likewise
  *
- * Candidates are tried in brief, with the ceiling raised level by level, and
- * only the winner (the fewest steps) is run again to write out its proof. */
+ * Candidates are tried in brief. Those that settle something are then run again
+ * in full, to see how many steps their proofs have once all that does not
+ * matter is left out; the shortest is told. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,13 +27,23 @@ typedef struct votes {
     td_ints seen;
 } votes;
 
+/* A literal that leads to a contradiction, and how long that is to tell. */
+typedef struct dying {
+    td_lit l;
+    int told;
+} dying;
+
 typedef struct hunt {
     td_engine *e;
+    const td_technique *tech;
+    int most; /* steps that a proof may have */
     votes v;
     td_candidate best, now;
     const int8_t *solution; /* by literal; NULL if none is known */
     bool *alive;            /* by literal: known not to die */
+    bool cut_short;         /* the last case was alive, but not at rest yet */
     int runs;               /* cases run that nothing is kept of */
+    TD_VEC(dying) dying;
 } hunt;
 
 /* A hunt with cases of several literals each, of which nothing is kept, ends
@@ -52,6 +63,15 @@ static td_fate follow_case(hunt *h, int i, int most, int *nsteps)
     const td_cases *c = &h->now.cases;
     int first = td_case_first(c, i), n = c->end.at[i] - first;
     int mark = e->s->ntrail;
+    if (h->tech->told) { /* no proof takes more rounds than it has steps */
+        td_fate f = td_branch_rounds(e, c->lits.at + first, n, h->most, NULL);
+        for (int k = mark; f != TD_DEAD && k < e->s->ntrail; k++)
+            cast_vote(&h->v, e->s->trail[k]);
+        td_branch_leave(e, mark);
+        h->cut_short = f == TD_TOO_LONG;
+        *nsteps = 0;
+        return f == TD_DEAD ? TD_DEAD : TD_ALIVE;
+    }
     if (n == 1) {
         td_lit l = c->lits.at[first];
         td_fate f = td_lead_follow(e, l, most, nsteps);
@@ -117,7 +137,7 @@ static bool try_candidate(hunt *h, int most)
         td_vec_push(&x->set, td_not(x->cases.lits.at[0]));
     for (uint32_t i = 0; i < v->seen.n; i++) {
         td_lit l = v->seen.at[i];
-        h->alive[l] |= refute && alive;
+        h->alive[l] |= refute && alive && !h->cut_short;
         if (settled && !h->e->s->val[l] && v->count[l] == alive)
             td_vec_push(&x->set, l);
         v->count[l] = 0;
@@ -125,14 +145,74 @@ static bool try_candidate(hunt *h, int most)
     return x->set.n || (settled && !alive);
 }
 
-static void consider(hunt *h)
+/* How long the proof of h->now is; false: longer than it may be, or it cannot
+ * be told. */
+static bool measure(hunt *h)
 {
-    if (td_engine_stopped(h->e) || !try_candidate(h, h->best.steps - 1) ||
-        h->now.steps >= h->best.steps)
+    td_engine *e = h->e;
+    td_arena_mark start = td_arena_here(&e->trial_mem);
+    e->steps_mem = &e->trial_mem;
+    e->sink.brief = false;
+    const td_step *s = td_trial_write(e, h->tech, &h->now);
+    e->sink.brief = true;
+    e->steps_mem = &e->mem;
+    if (s) {
+        h->now.told = td_step_told(s);
+        h->now.effort = s->effort;
+    }
+    td_arena_back(&e->trial_mem, start);
+    return s && h->now.told <= h->most;
+}
+
+static bool is_better(const td_candidate *x, const td_candidate *y)
+{
+    return !y->cases.end.n || x->told < y->told ||
+           (x->told == y->told && x->effort < y->effort);
+}
+
+/* Keeps the candidate if its proof is the shortest. */
+static void consider_proof(hunt *h)
+{
+    if (!measure(h))
+        return;
+    dying d = {h->now.cases.lits.at[0], h->now.told};
+    if (h->now.cases.end.n == 1)
+        td_vec_push(&h->dying, d);
+    if (!is_better(&h->now, &h->best))
         return;
     td_candidate swap = h->best;
     h->best = h->now;
     h->now = swap;
+}
+
+static bool has_found(const hunt *h)
+{
+    return h->best.cases.end.n > 0;
+}
+
+/* A candidate that settles much may be long to tell: then one of its
+ * conclusions alone may be short. */
+static void consider_each(hunt *h)
+{
+    enum { MOST = 4 };
+    td_ints all = h->now.set;
+    h->now.set = (td_ints){0};
+    for (uint32_t i = 0; i < all.n && i < MOST && !has_found(h); i++) {
+        td_vec_clear(&h->now.set);
+        td_vec_push(&h->now.set, all.at[i]);
+        consider_proof(h);
+    }
+    td_vec_free(&all);
+}
+
+static void consider(hunt *h)
+{
+    if (td_engine_stopped(h->e) || !try_candidate(h, INT_MAX))
+        return;
+    bool found = has_found(h);
+    consider_proof(h);
+    if (!found && !has_found(h) && h->now.set.n > 1)
+        consider_each(h);
 }
 
 /* ---- looking for candidates ---- */
@@ -185,15 +265,49 @@ static int list_hopes(const td_engine *e, hope *list)
     return n;
 }
 
+/* Those that the last hunt left: the first whose proof is still no longer than
+ * the shortest was then. */
+static bool take_due(hunt *h, td_ints *due)
+{
+    while (due->n && !has_found(h)) {
+        td_lit l = td_vec_pop(due);
+        if (h->e->s->val[l])
+            continue;
+        take_cases(&h->now.cases, &l, 1);
+        td_vec_clear(&h->now.set);
+        td_vec_push(&h->now.set, td_not(l));
+        consider_proof(h);
+    }
+    return has_found(h);
+}
+
+static int by_told(const void *a, const void *b)
+{
+    const dying *x = a, *y = b;
+    if (x->told != y->told)
+        return x->told > y->told ? -1 : 1;
+    return x->l > y->l ? -1 : x->l < y->l;
+}
+
+/* Keeps the others whose proofs are as short as the best: they need not be
+ * hunted for again. */
+static void keep_due(hunt *h, td_ints *due)
+{
+    if (h->dying.n)
+        qsort(h->dying.at, h->dying.n, sizeof *h->dying.at, by_told);
+    for (uint32_t i = 0; i < h->dying.n; i++)
+        if (h->dying.at[i].told == h->best.told)
+            td_vec_push(due, h->dying.at[i].l);
+}
+
 /* What holds in a solution does not die; nor does what follows from a literal
  * that does not die. */
-static void hunt_refute(hunt *h, const td_technique *tech)
+static void hunt_refute(hunt *h)
 {
     td_engine *e = h->e;
     size_t nlits = 2 * (size_t)e->m->natoms;
     hope *list = td_alloc(sizeof *list * (nlits + 1));
     int n = list_hopes(e, list), left = more_looks(e);
-    (void)tech;
     for (size_t l = 0; l < nlits; l++)
         h->alive[l] = h->solution && h->solution[l] > 0;
     for (int i = 0; i < n && left; i++) {
@@ -201,14 +315,13 @@ static void hunt_refute(hunt *h, const td_technique *tech)
             continue;
         take_cases(&h->now.cases, &list[i].l, 1);
         consider(h);
-        left -= h->best.steps < INT_MAX;
+        left -= has_found(h);
     }
     td_free(list);
 }
 
-static void hunt_intersect(hunt *h, const td_technique *tech)
+static void hunt_both_ways(hunt *h)
 {
-    (void)tech;
     for (int a = 0; a < h->e->m->natoms; a++) {
         td_lit both[] = {2 * a, 2 * a + 1};
         if (h->e->s->val[2 * a])
@@ -251,22 +364,26 @@ static bool cases_of_rule(const td_engine *e, const td_rule *r, td_cases *c)
     return true;
 }
 
-static void hunt_split(hunt *h, const td_technique *tech)
+static void hunt_rule_cases(hunt *h)
+{
+    td_engine *e = h->e;
+    for (int r = 0; r < e->m->nrules; r++)
+        if (cases_of_rule(e, &e->m->rule[r], &h->now.cases))
+            consider(h);
+}
+
+/* Cases that the genre lists. */
+static void hunt_listed_cases(hunt *h)
 {
     td_engine *e = h->e;
     td_cases *c = &h->now.cases;
-    if (!tech->cases) {
-        for (int r = 0; r < e->m->nrules; r++)
-            if (cases_of_rule(e, &e->m->rule[r], c))
-                consider(h);
-        return;
-    }
-    int n = td_scan_anchors(e->m, &tech->reach);
+    int n = td_scan_anchors(e->m, &h->tech->reach);
     for (int i = 0; i < n && h->runs < MOST_RUNS; i++) {
-        if (td_engine_stopped(e) || !td_scan_is_anchor(e, tech, i))
+        if (td_engine_stopped(e) || !td_scan_is_anchor(e, h->tech, i))
             continue;
         td_cases_clear(c);
-        if (tech->cases(&e->pos, td_scan_anchor(e, tech, i), c) && c->end.n > 1)
+        if (h->tech->cases(&e->pos, td_scan_anchor(e, h->tech, i), c) &&
+            c->end.n > 1)
             consider(h);
     }
 }
@@ -281,6 +398,18 @@ static td_step *smallest_step(td_engine *e, const td_asked *a,
     return s;
 }
 
+/* A smallest reason that is left over, and still says something. */
+static bool take_in_hand(td_engine *e)
+{
+    e->found = (td_steps){0};
+    while (e->in_hand.n && !e->found.n) {
+        td_step *s = e->in_hand.at[--e->in_hand.n];
+        if (!e->s->val[s->set[0]])
+            td_steps_add(&e->found, &e->mem, s);
+    }
+    return e->found.n;
+}
+
 /* The best is taken; the others wait, as names may lead to the same. */
 static bool run_smallest(td_engine *e, td_asked *a)
 {
@@ -291,19 +420,9 @@ static bool run_smallest(td_engine *e, td_asked *a)
     for (uint32_t i = sets.n; i-- > 0;)
         td_steps_add(&e->in_hand, &e->mem, smallest_step(e, a, &sets.at[i]));
     td_drafts_free(&sets);
-    return td_trial_in_hand(e, a);
-}
-
-bool td_trial_in_hand(td_engine *e, td_asked *a)
-{
-    e->found = (td_steps){0};
-    while (e->in_hand.n && !e->found.n) {
-        td_step *s = e->in_hand.at[--e->in_hand.n];
-        if (!e->s->val[s->set[0]])
-            td_steps_add(&e->found, &e->mem, s);
-    }
-    a->stats.hits += e->found.n > 0;
-    return e->found.n;
+    bool found = take_in_hand(e);
+    a->stats.hits += found;
+    return found;
 }
 
 static void free_candidate(td_candidate *x)
@@ -312,59 +431,72 @@ static void free_candidate(td_candidate *x)
     td_vec_free(&x->set);
 }
 
-/* The best candidate, level by level. */
+static bool hunt_at_ceiling(hunt *h)
+{
+    if (h->tech->trial == TD_TRIAL_SPLIT) {
+        hunt_listed_cases(h);
+        return has_found(h);
+    }
+    hunt_refute(h);
+    bool more = h->tech->told != TD_TOLD_SHORT;
+    if (more && !has_found(h))
+        hunt_both_ways(h);
+    if (more && !has_found(h))
+        hunt_rule_cases(h);
+    return has_found(h);
+}
+
+/* The best candidate. Where a proof may be of any length, easy steps in it are
+ * worth more than few: level by level. */
 static bool find_best(hunt *h, td_asked *a)
 {
-    static void (*const hunts[])(hunt *, const td_technique *) = {
-        [TD_TRIAL_REFUTE] = hunt_refute,
-        [TD_TRIAL_INTERSECT] = hunt_intersect,
-        [TD_TRIAL_SPLIT] = hunt_split,
-    };
     td_engine *e = h->e;
     int top = a->tech->ceiling ? a->tech->ceiling : TD_INNER_LEVELS;
-    h->best.steps = INT_MAX;
+    h->most = a->tech->told ? a->tech->told : INT_MAX;
+    td_vec_clear(&h->best.cases.end);
+    td_vec_clear(&h->dying);
     e->sink.brief = true;
-    for (e->ceiling = 1; e->ceiling <= top; e->ceiling++) {
+    e->ceiling = top;
+    if (take_due(h, &a->due)) {
+        e->sink.brief = false;
+        return true;
+    }
+    for (e->ceiling = a->tech->told ? top : 1; e->ceiling <= top;
+         e->ceiling++) {
         a->stats.calls++;
-        hunts[a->tech->trial](h, a->tech);
-        if (h->best.steps < INT_MAX)
+        if (hunt_at_ceiling(h))
             break;
     }
     e->sink.brief = false;
     e->contradiction = false;
-    return h->best.steps < INT_MAX && e->outcome == TD_RUNNING;
-}
-
-/* Few techniques depend on the order of things, where they give up or see
- * only what is open; then a lead may come to more than the branch does when
- * it is run again. It is forgotten, and the hunt goes on. */
-static void forget_leads(td_engine *e, const td_cases *c)
-{
-    for (uint32_t i = 0; i < c->lits.n; i++)
-        td_lead_forget(e, c->lits.at[i]);
+    return has_found(h) && e->outcome == TD_RUNNING;
 }
 
 bool td_trial_run(td_engine *e, td_asked *a)
 {
+    /* What is left of a last resort says something for certain, and long
+     * trials said nothing when it was found. */
+    if (!a->tech->told && take_in_hand(e))
+        return true;
     if (a->tech->trial == TD_TRIAL_SMALLEST)
         return run_smallest(e, a);
-    enum { TRIES = 8 };
     size_t nlits = 2 * (size_t)e->m->natoms;
-    hunt h = {.e = e, .solution = td_engine_solution(e)};
+    hunt h = {.e = e, .tech = a->tech, .solution = td_engine_solution(e)};
     h.v.count = td_calloc(nlits, sizeof *h.v.count);
     h.alive = td_calloc(nlits, sizeof *h.alive);
-    bool found = false;
-    for (int i = 0; i < TRIES && !found && find_best(&h, a); i++) {
-        found = td_trial_write(e, a->tech, &h.best);
-        if (!found)
-            forget_leads(e, &h.best.cases);
-    }
-    a->stats.hits += found;
+    td_step *s = find_best(&h, a) ? td_trial_write(e, a->tech, &h.best) : NULL;
+    if (s && h.best.cases.end.n == 1 && a->tech->told)
+        keep_due(&h, &a->due);
+    td_vec_free(&h.dying);
+    e->found = (td_steps){0};
+    if (s)
+        td_steps_add(&e->found, &e->mem, s);
+    a->stats.hits += s != NULL;
     e->ceiling = TD_MAX_LEVEL;
     td_free(h.v.count);
     td_free(h.alive);
     td_vec_free(&h.v.seen);
     free_candidate(&h.best);
     free_candidate(&h.now);
-    return found;
+    return s;
 }

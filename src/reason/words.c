@@ -332,28 +332,43 @@ static void breach_words(const filler *f, const td_rule *r, td_breach b,
     fill(f, shortage ? w->short_of : w->broken, out);
 }
 
-/* Why the last step of a dead branch is a contradiction. */
-static void dead_end_words(const td_lexicon *x, const td_step *s, td_text *out)
+/* Which of a step's rules its premises by themselves break, and how; or the
+ * first. */
+static td_breach breach_of(const td_lexicon *x, const td_step *s,
+                           const td_rule **rule)
 {
-    filler f = filler_of(x, s);
-    if (s->clash != TD_NO_LIT) {
-        td_words_literals(x, &s->clash, 1, out);
-        td_text_add(out, " would follow too");
-        return;
-    }
-    if (!f.rule[0]) { /* no value is left: that is no rule of the puzzle */
-        fill(&f, s->tech->text, out);
-        return;
-    }
+    td_breach b = TD_BREACH_NONE;
     int8_t *val = td_calloc(2 * (size_t)x->m->natoms, 1);
     for (int i = 0; i < s->nbecause; i++) {
         val[s->because[i]] = 1;
         val[td_not(s->because[i])] = -1;
     }
-    /* What the rule cannot see by itself is always a lack of something. */
-    td_breach b = td_rule_broken(f.rule[0], val, NULL);
-    breach_words(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
+    *rule = &x->m->rule[s->rules[0]];
+    for (int i = 0; i < s->nrules && !b; i++) {
+        const td_rule *r = &x->m->rule[s->rules[i]];
+        b = td_rule_broken(r, val, NULL);
+        *rule = b ? r : *rule;
+    }
     td_free(val);
+    return b;
+}
+
+/* Why the last step of a dead branch is a contradiction. */
+static void dead_end_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    filler f = filler_of(x, s);
+    td_breach b = TD_BREACH_NONE;
+    if (s->nrules)
+        b = breach_of(x, s, &f.rule[0]);
+    if (s->clash != TD_NO_LIT && !b) {
+        td_words_literals(x, &s->clash, 1, out);
+        td_text_add(out, " would follow too");
+    } else if (!s->nrules) { /* no value is left: no rule of the puzzle */
+        fill(&f, s->tech->text, out);
+    } else {
+        /* What the rule cannot see by itself is always a lack of something. */
+        breach_words(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
+    }
 }
 
 /* " and so R1C2 is unshaded": what marks themselves imply. */

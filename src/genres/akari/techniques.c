@@ -186,8 +186,8 @@ const td_technique td_akari_techniques[] = {
      .name = "assume_cell",
      .title = "Assume a cell",
      .level = 5,
-     .cost = 7.8,
-     .trial = TD_TRIAL_INTERSECT,
+     .cost = 7.5,
+     .trial = TD_TRIAL_WHAT_IF,
      .ceiling = 4},
     {0},
 };

@@ -367,8 +367,8 @@ const td_technique td_slitherlink_techniques[] = {
      .name = "assume_edge",
      .title = "Try an edge both ways",
      .level = 5,
-     .cost = 7.8,
-     .trial = TD_TRIAL_INTERSECT,
+     .cost = 7.5,
+     .trial = TD_TRIAL_WHAT_IF,
      .ceiling = 4},
     {0},
 };
