@@ -275,8 +275,7 @@ static bool check_corpus(const char *name, tandem_puzzle *p)
 
 static void test_corpus_turns(void)
 {
-    if (!td_visit_corpus(td_test_rounds(2), check_corpus))
-        SKIP("there is no corpus");
+    td_visit_corpus(td_test_rounds(2), check_corpus);
 }
 
 const td_test suite_rate[] = {
