@@ -282,12 +282,19 @@ static void find_pairs(const td_pos *p, int number, int slack, td_sink *sink,
 
 /* ---- AK-09 ---- */
 
+static bool is_single(uint32_t set)
+{
+    return set && !(set & (set - 1));
+}
+
 /* Two numbers with two cells each for one bulb, in two lanes across from each
  * other:
  *
  *     A a1 . . b1 B      each lane has one of the two bulbs, on one of these
  *     a2 . . . . b2      cells; no other cell there is a bulb
- */
+ *
+ * (If a third lane has two of the cells, it may well have no bulb on them:
+ * AK-10 tells what follows then.) */
 static bool tell_two_ones(const td_pos *p, const crowd *c, td_sink *sink)
 {
     const ak_light *v = c->v;
@@ -295,7 +302,7 @@ static bool tell_two_ones(const td_pos *p, const crowd *c, td_sink *sink)
         if (v->need[td_rule_index(p->m, c->number[i])] != 1)
             return true;
     for (int i = 0; i < c->ncells; i++)
-        if (c->weight[i] != 1 || !c->clash[i])
+        if (c->weight[i] != 1 || !is_single(c->clash[i]))
             return true;
     td_step_open(sink);
     for (int i = 0; i < 4; i++)
