@@ -6,6 +6,7 @@
 
 #include "api/prove.h"
 #include "base/alloc.h"
+#include "boards.h"
 #include "formats/formats.h"
 #include "reason/engine.h"
 #include "test.h"
@@ -20,19 +21,14 @@ typedef struct bench {
     const char *name;
     td_model *m;
     td_state *s;
-    td_kernel *k;      /* switched */
+    td_kernel *k;     /* switched */
+    int8_t *solution; /* some solution by literal, or NULL ... */
+    bool only;        /* ... and whether it is the only one */
+    bool spare_allowed;
     int nsteps, nhard; /* proofs in all, and too hard ones */
     /* By excuse: steps, and those with spare premises. */
     int excused[MAX_EXCUSES], spare[MAX_EXCUSES];
 } bench;
-
-static td_model *model_of(const td_genre *g, const td_puzzle *p)
-{
-    td_model *m = td_model_new(p);
-    g->build(m);
-    td_model_seal(m);
-    return m;
-}
 
 /* The excuse of a step, or -1. */
 static int excuse_of(const bench *b, const td_step *s)
@@ -76,19 +72,64 @@ static void check_proof(bench *b, const td_step *s, td_ints *known)
     b->nhard += proof == TD_TOO_HARD;
 }
 
+/* A sentence without holes: no slot is empty, none is left unfilled. */
+static void check_words(const bench *b, const td_step *s)
+{
+    static const char *const holes[] = {"{", "}", "  ", " ,", " .", " ;", " :"};
+    td_text words = {0};
+    td_step_words(b->genre, b->m, s, &words);
+    bool sound = words.len > 0;
+    for (size_t i = 0; i < sizeof holes / sizeof *holes && sound; i++)
+        sound = !strstr(words.at, holes[i]);
+    CHECK_MSG(sound, "%s, %s has a hole: %s", b->name, s->tech->id,
+              td_text_str(&words));
+    td_text_free(&words);
+    for (int c = 0; c < s->ncases; c++)
+        for (int i = 0; i < s->cases[c].steps.n; i++)
+            check_words(b, s->cases[c].steps.at[i]);
+}
+
+/* What leans on uniqueness by itself is not told by the rules: it must hold in
+ * all solutions, of which there is one. */
+static void check_only(const bench *b, const td_step *s)
+{
+    td_text words = {0};
+    bool right = b->only && s->nset > 0;
+    for (int i = 0; i < s->nset && right; i++)
+        right = b->solution[s->set[i]] > 0;
+    if (!right)
+        td_step_words(b->genre, b->m, s, &words);
+    CHECK_MSG(right, "%s, %s is wrong: %s", b->name, s->tech->id,
+              td_text_str(&words));
+    td_text_free(&words);
+}
+
+static void check_step(bench *b, const td_step *s, td_ints *known)
+{
+    check_words(b, s);
+    if (s->tech->unique) {
+        check_only(b, s);
+        for (int i = 0; i < s->nset; i++)
+            td_vec_push(known, s->set[i]);
+        return;
+    }
+    if (!b->spare_allowed)
+        check_spare(b, s);
+    check_proof(b, s, known);
+}
+
 /* Of an engine that began with so much known. */
 static void check_steps(bench *b, const td_engine *e, int begun)
 {
     td_ints known = {0};
+    td_arena mem = {0};
+    td_steps all = {0};
     for (int i = 0; i < begun; i++)
         td_vec_push(&known, b->s->trail[i]);
-    for (int i = 0; i < td_engine_steps(e)->n; i++) {
-        const td_step *s = td_engine_steps(e)->at[i];
-        if (s->unique)
-            continue;
-        check_spare(b, s);
-        check_proof(b, s, &known);
-    }
+    td_steps_unfold(td_engine_at_start(e), td_engine_steps(e), &mem, &all);
+    for (int i = 0; i < all.n; i++)
+        check_step(b, all.at[i], &known);
+    td_arena_free(&mem);
     td_vec_free(&known);
 }
 
@@ -101,7 +142,7 @@ static bool tired(void *arg)
     return --*left < 0;
 }
 
-enum { MAX_ROWS = 100, LOOKS = 5000 };
+enum { MAX_ROWS = 100, LOOKS = 5000, MOST_OPEN = 300 };
 
 /* The ids of all trials, to be left out. */
 static void list_trials(const td_genre *g, const char *out[MAX_ROWS])
@@ -134,102 +175,82 @@ static void check_rest(td_engine *e, const char *name)
               td_engine_steps(e)->at[n]->tech->id);
 }
 
-/* All but trials, to the end. */
-static void check_fixpoint(bench *b)
+/* To the end. Trials get so many looks, or none. What leans on uniqueness is
+ * used if the puzzle has one solution and that is wanted. */
+static void check_run(bench *b, bool trials, bool unique)
 {
-    const char *trials[MAX_ROWS];
-    list_trials(b->genre, trials);
-    td_options o = {.without = trials};
-    int begun = b->s->ntrail;
+    const char *left_out[MAX_ROWS];
+    int looks = LOOKS, begun = b->s->ntrail;
+    list_trials(b->genre, left_out);
+    td_options o = {.stop = trials ? tired : NULL,
+                    .stop_arg = &looks,
+                    .without = trials ? NULL : left_out,
+                    .unique = unique && b->only ? td_take_for_unique : NULL};
     td_engine *e = td_engine_new(b->s, b->genre->techniques, &o);
     run(e);
     check_steps(b, e, begun);
+    looks = LOOKS;
     check_rest(e, b->name);
     td_engine_free(e);
 }
 
-static void check_trials(bench *b)
+static void begin(bench *b, const td_puzzle *p)
 {
-    int left = LOOKS;
-    td_options o = {.stop = tired, .stop_arg = &left};
-    int begun = b->s->ntrail;
-    td_engine *e = td_engine_new(b->s, b->genre->techniques, &o);
-    run(e);
-    check_steps(b, e, begun);
-    left = LOOKS;
-    check_rest(e, b->name);
-    td_engine_free(e);
-}
-
-static void check_puzzle(bench *b, const td_puzzle *p)
-{
-    b->m = model_of(b->genre, p);
+    b->m = td_board_model(b->genre, p);
     b->s = td_state_new(b->m);
     b->k = td_kernel_new(b->m, true);
-    check_fixpoint(b);
-    if (b->s->nopen)
-        check_trials(b);
+    b->solution = td_board_solution(b->m, &b->only);
+}
+
+static void end(bench *b)
+{
+    td_free(b->solution);
     td_kernel_free(b->k);
     td_state_free(b->s);
     td_model_free(b->m);
 }
 
-/* ---- uniqueness ---- */
-
-/* The literals that make up the only solution; false if it is not the only
- * one (or there is none). */
-static bool only_solution(const td_model *m, int8_t *val)
+static void check_puzzle(bench *b, const td_puzzle *p)
 {
-    td_kernel *k = td_kernel_new(m, false);
-    uint64_t n = 0;
-    td_kernel_count(k, NULL, 0, 2, NULL, NULL, NULL, &n);
-    bool one = n == 1 && td_kernel_find(k, NULL, 0, NULL) == TD_SAT;
-    for (td_lit l = 0; one && l < 2 * m->natoms; l++)
-        val[l] = td_kernel_has(k, l) ? 1 : -1;
-    td_kernel_free(k);
-    return one;
+    begin(b, p);
+    check_run(b, false, false);
+    if (b->s->nopen)
+        check_run(b, true, false);
+    end(b);
 }
 
-static void check_agrees(const td_genre *g, const td_engine *e,
-                         const td_model *m, const int8_t *solution,
-                         const char *name)
+/* With uniqueness, from the empty board. */
+static void check_unique_run(bench *b, const td_puzzle *p)
 {
-    td_text words = {0};
-    for (int i = 0; i < td_engine_steps(e)->n; i++) {
-        const td_step *s = td_engine_steps(e)->at[i];
-        for (int k = 0; k < s->nset; k++) {
-            if (solution[s->set[k]] > 0)
-                continue;
-            td_text_cut(&words, 0);
-            td_step_words(g, m, s, &words);
-            CHECK_MSG(false, "%s: %s is wrong: %s", name, s->tech->id,
-                      td_text_str(&words));
-        }
-        CHECK_MSG(s->nset, "%s: %s sees a contradiction", name, s->tech->id);
-    }
-    td_text_free(&words);
+    begin(b, p);
+    if (b->only)
+        check_run(b, false, true);
+    end(b);
 }
 
-/* A whole run with uniqueness techniques, from the empty board. */
-static void check_unique_run(const td_genre *g, const td_puzzle *p,
-                             const char *name)
+/* Everything that is open on a board with random right marks, and a run from
+ * there to the end. */
+static void check_marked(bench *b, const td_puzzle *p, td_rng *r)
 {
-    const char *trials[MAX_ROWS];
-    list_trials(g, trials);
-    td_model *m = model_of(g, p);
-    int8_t *solution = td_calloc(2 * (size_t)m->natoms, 1);
-    if (only_solution(m, solution)) {
-        td_state *s = td_state_new(m);
-        td_options o = {.unique = td_take_for_unique, .without = trials};
-        td_engine *e = td_engine_new(s, g->techniques, &o);
-        run(e);
-        check_agrees(g, e, m, solution, name);
-        check_rest(e, name);
+    begin(b, p);
+    b->spare_allowed = true; /* marks may lie as nobody would have them */
+    if (b->solution) {
+        td_board_mark(b->s, b->solution, 1 + td_rng_below(r, 6), r);
+        td_options o = {.unique = b->only ? td_take_for_unique : NULL,
+                        .tell_implied = true};
+        td_ints known = {0};
+        td_engine *e = td_engine_new(b->s, b->genre->techniques, &o);
+        td_steps open = td_engine_open(e, MOST_OPEN);
+        for (int i = 0; i < b->s->ntrail; i++)
+            td_vec_push(&known, b->s->trail[i]);
+        for (int i = 0; i < open.n; i++)
+            check_step(b, open.at[i], &known);
         td_engine_free(e);
-        td_state_free(s);
+        td_vec_free(&known);
+        check_run(b, false, true);
     }
-    td_free(solution);
-    td_model_free(m);
+    b->spare_allowed = false;
+    end(b);
 }
 
 /* ---- the corpus ---- */
@@ -276,10 +297,13 @@ static void check_file(bench *b, const char *path, td_rng *r)
     td_puzzle *p = read_puzzle(b->genre, path);
     if (!p)
         return;
-    check_unique_run(b->genre, p, b->name);
+    check_unique_run(b, p);
     check_puzzle(b, p);
+    for (int i = 0; i < 2; i++)
+        check_marked(b, p, r);
     thin_clues(p, r);
     check_puzzle(b, p);
+    check_marked(b, p, r);
     td_puzzle_free(p);
 }
 
@@ -297,13 +321,11 @@ static void check_shares(const bench *b)
     }
 }
 
-void td_check_soundness(const td_genre *g, const char *prefix,
-                        const td_share *excuses)
+/* Some of a folder's puzzles whose files begin with the prefix; how many there
+ * are. */
+static int check_folder(bench *b, const char *corpus, const char *prefix,
+                        td_rng *r)
 {
-    const char *corpus = td_test_corpus();
-    if (!corpus)
-        SKIP("there is no corpus");
-    td_rng r = td_rng_seed(7);
     td_text path = {0};
     td_text_printf(&path, "%s/puzzles/", corpus);
     size_t len = path.len;
@@ -311,41 +333,61 @@ void td_check_soundness(const td_genre *g, const char *prefix,
     int n = scandir(path.at, &list, NULL, alphasort), mine = 0;
     for (int i = 0; i < n; i++)
         mine += !strncmp(list[i]->d_name, prefix, strlen(prefix));
-    bench b = {.genre = g, .excuses = excuses};
-    int stride = td_test_long() ? 1 : mine / td_test_rounds(10) + 1;
+    int stride = td_test_long() ? 1 : (mine - 1) / td_test_rounds(10) + 1;
     for (int i = 0, k = 0; i < n; i++) {
         bool is_mine = !strncmp(list[i]->d_name, prefix, strlen(prefix));
         if (is_mine && k++ % stride == stride / 2 && !td_test_failed()) {
             td_text_cut(&path, len);
-            b.name = list[i]->d_name;
-            td_text_add(&path, b.name);
-            check_file(&b, path.at, &r);
+            b->name = list[i]->d_name;
+            td_text_add(&path, b->name);
+            check_file(b, path.at, r);
         }
         free(list[i]);
     }
-    CHECK_MSG(mine > 0, "no %s puzzles", g->name);
-    check_shares(&b);
     free(list);
     td_text_free(&path);
+    return mine;
+}
+
+void td_check_soundness(const td_genre *g, const char *prefix,
+                        const td_share *excuses)
+{
+    td_rng r = td_rng_seed(7);
+    bench b = {.genre = g, .excuses = excuses};
+    char ours[4];
+    snprintf(ours, sizeof ours, "%.3s", prefix);
+    CHECK_MSG(check_folder(&b, TD_OWN_CORPUS, ours, &r) > 0, "no %s puzzles",
+              g->name);
+    if (strcmp(td_test_corpus(), TD_OWN_CORPUS) != 0)
+        check_folder(&b, td_test_corpus(), prefix, &r);
+    check_shares(&b);
 }
 
 /* ---- small unique puzzles ---- */
 
-static void check_part(const td_genre *g, const td_model *m,
-                       const int8_t *solution, const td_technique *t, td_rng *r)
+/* From a part of the solution, by one technique (NULL: by all). */
+static void check_part(bench *b, const td_technique *t, td_rng *r)
 {
-    const char *only[] = {t->id, NULL};
-    td_state *s = td_state_new(m);
-    uint32_t share = td_rng_below(r, 8);
-    for (td_lit l = 0; l < 2 * m->natoms; l++)
-        if (solution[l] > 0 && td_rng_below(r, 8) < share)
-            td_state_set(s, l);
-    td_options o = {.unique = td_take_for_unique, .only = only};
-    td_engine *e = td_engine_new(s, g->techniques, &o);
+    const char *only[] = {t ? t->id : NULL, NULL};
+    b->s = td_state_new(b->m);
+    td_board_mark(b->s, b->solution, td_rng_below(r, 8), r);
+    td_options o = {.unique = td_take_for_unique, .only = t ? only : NULL};
+    int begun = b->s->ntrail;
+    td_engine *e = td_engine_new(b->s, b->genre->techniques, &o);
     run(e);
-    check_agrees(g, e, m, solution, "a small puzzle");
+    check_steps(b, e, begun);
     td_engine_free(e);
-    td_state_free(s);
+    td_state_free(b->s);
+}
+
+static void check_parts(bench *b, td_rng *r)
+{
+    b->k = td_kernel_new(b->m, true);
+    check_part(b, NULL, r);
+    for (const td_technique *t = b->genre->techniques; t->id; t++)
+        for (int i = 0; t->unique && i < 4; i++)
+            check_part(b, t, r);
+    td_kernel_free(b->k);
 }
 
 void td_check_unique(const td_genre *g, td_puzzle *(*make)(td_rng *r),
@@ -354,17 +396,16 @@ void td_check_unique(const td_genre *g, td_puzzle *(*make)(td_rng *r),
     td_rng r = td_rng_seed(11);
     int found = 0;
     for (int tries = 0; found < rounds && tries < 1000 * rounds; tries++) {
+        bench b = {.genre = g, .name = "a small puzzle", .spare_allowed = true};
         td_puzzle *p = make(&r);
-        td_model *m = model_of(g, p);
-        int8_t *solution = td_calloc(2 * (size_t)m->natoms, 1);
-        if (only_solution(m, solution)) {
+        b.m = td_board_model(g, p);
+        b.solution = td_board_solution(b.m, &b.only);
+        if (b.only) {
             found++;
-            for (const td_technique *t = g->techniques; t->id; t++)
-                for (int i = 0; t->unique && i < 4; i++)
-                    check_part(g, m, solution, t, &r);
+            check_parts(&b, &r);
         }
-        td_free(solution);
-        td_model_free(m);
+        td_free(b.solution);
+        td_model_free(b.m);
         td_puzzle_free(p);
         if (td_test_failed())
             return;
@@ -379,7 +420,7 @@ void td_check_rest(const td_genre *g, td_puzzle *(*make)(td_rng *r), int rounds)
     td_rng r = td_rng_seed(13);
     for (; rounds > 0 && !td_test_failed(); rounds--) {
         td_puzzle *p = make(&r);
-        td_model *m = model_of(g, p);
+        td_model *m = td_board_model(g, p);
         td_state *s = td_state_new(m);
         td_engine *e = td_engine_new(s, g->techniques, NULL);
         run(e);
@@ -433,7 +474,7 @@ void td_check_later(const td_genre *g, td_puzzle *(*make)(td_rng *r),
     td_rng r = td_rng_seed(17);
     for (; rounds > 0 && !td_test_failed(); rounds--) {
         td_puzzle *p = make(&r);
-        td_model *m = model_of(g, p);
+        td_model *m = td_board_model(g, p);
         td_state *s = td_state_new(m), *t = td_state_new(m);
         td_engine *now = run_asking(g, s, m, false);
         td_engine *later = run_asking(g, t, m, true);

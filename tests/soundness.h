@@ -14,20 +14,24 @@ typedef struct td_share {
     int percent;
 } td_share;
 
-/* Runs the engine over corpus puzzles whose files begin with the prefix (some
- * of them; all in a long run), as they are and with clues taken away:
+/* Runs the engine over puzzles of our own corpus and of the large one whose
+ * files begin with the prefix (in ours with its first three letters; some of
+ * them, all in a long run): as they are, with random right marks, and with
+ * clues taken away.
  *
- * - every step follows from its own rules and premises, in trials too;
- * - at the end a second look at everything finds nothing;
- * - no premise is spare for all that a technique found (some of that may have
- *   been dropped as known or of no use), but for techniques that are excused;
- * - techniques that lean on uniqueness agree with the one solution. */
+ * - Every step follows from its own rules and premises, in trials too; those of
+ *   level 0 are steps like others.
+ * - What leans on uniqueness by itself holds in the only solution.
+ * - At the end a second look at everything finds nothing.
+ * - No premise is spare for all that a technique found (some of that may have
+ *   been dropped as known or of no use), but for techniques that are excused.
+ * - No sentence has an empty slot. */
 void td_check_soundness(const td_genre *g, const char *prefix,
                         const td_share *excuses);
 
 /* Makes random puzzles until `rounds` of them had one solution, shows parts
- * of the solution to each technique that leans on uniqueness, and checks that
- * it concludes what is so. */
+ * of the solution to each technique that leans on uniqueness, and to all of
+ * them together, and checks every step as above. */
 void td_check_unique(const td_genre *g, td_puzzle *(*make)(td_rng *r),
                      int rounds);
 /* Runs random puzzles, trials and all, until nothing more is found; a second

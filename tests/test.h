@@ -81,8 +81,10 @@ bool td_test_failed(void);
 
 /*
  * The folder of the puzzle corpus: TANDEM_CORPUS, or else ../shared/corpus
- * beside the source tree. NULL if there is none: the test should SKIP.
+ * beside the source tree, or else the small one of our own, which is always
+ * there: puzzles of all genres, but not all the tables that others have made.
  */
+#define TD_OWN_CORPUS TD_SOURCE_DIR "/tests/corpus"
 const char *td_test_corpus(void);
 
 /* The machinery; the harness's own tests use it on suites of their own. */

@@ -154,6 +154,9 @@ static const td_position positions[] = {
      "R1C3, R2C2, R2C3 and R2C4 are empty.",
      NULL},
     {"AK-09", "1...1,..?..", NULL, NULL, NULL},
+    /* R1C2 and R2C2 see each other, too: neither is a bulb, and the lane of
+     * both may have one elsewhere. */
+    {"AK-09", "..1,1..,?.?,...", NULL, NULL, NULL},
 
     {"AK-10", "..2...1,.......", NULL,
      "The numbers at R1C3 and R1C7 together need 3 more bulbs, and with "

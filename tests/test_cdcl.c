@@ -8,6 +8,7 @@
 #include "base/rng.h"
 #include "base/vec.h"
 #include "kernel/cdcl.h"
+#include "kernel/internal.h"
 
 #ifdef TD_HAVE_CADICAL
 #include <ccadical.h>
@@ -485,9 +486,51 @@ static void test_deterministic(void)
     }
 }
 
+/* Solves in short stretches; between them clauses are moved together, or not.
+ */
+static td_cdcl_stats solve_moving(uint64_t seed, bool move)
+{
+    td_rng r = td_rng_seed(seed);
+    formula f = {.natoms = 180};
+    for (int i = 0; i < 770; i++)
+        add_random_clause(&f, &r, 3);
+    td_cdcl *c = load(&f);
+    td_budget b = {.conflicts = 20};
+    c->next_reduce = c->reduce_step = 300; /* as after a long search */
+    td_answer answer = TD_UNDECIDED;
+    while (answer == TD_UNDECIDED) {
+        answer = td_cdcl_solve(c, NULL, 0, &b);
+        if (move)
+            td_clauses_compact(c);
+    }
+    td_cdcl_stats stats = *td_cdcl_statistics(c);
+    stats.bytes = 0;
+    td_cdcl_free(c);
+    td_vec_free(&f.lits);
+    return stats;
+}
+
+/* When clauses are moved depends on the build; what is found does not. */
+static void test_moved_clauses(void)
+{
+    uint64_t reduced = 0;
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        td_cdcl_stats a = solve_moving(seed, false);
+        td_cdcl_stats b = solve_moving(seed, true);
+        CHECK(!memcmp(&a, &b, sizeof a));
+        reduced += a.reduced;
+    }
+    CHECK(reduced > 0);
+}
+
 const td_test suite_cdcl[] = {
-    TEST(threshold),     TEST(growing),
-    TEST(sequences),     TEST(opposite_assumptions),
-    TEST(budgets),       TEST(memory_limit),
-    TEST(deterministic), {0},
+    TEST(threshold),
+    TEST(growing),
+    TEST(sequences),
+    TEST(opposite_assumptions),
+    TEST(budgets),
+    TEST(memory_limit),
+    TEST(deterministic),
+    TEST(moved_clauses),
+    {0},
 };

@@ -181,14 +181,13 @@ static void test_pzpr(void)
     const char *corpus = td_test_corpus();
     char path[4096], *line = td_alloc(1 << 16);
     int records = 0;
-    snprintf(path, sizeof path, "%s/pzpr-conformance.jsonl",
-             corpus ? corpus : "");
-    FILE *f = corpus ? fopen(path, "r") : NULL;
+    snprintf(path, sizeof path, "%s/pzpr-conformance.jsonl", corpus);
+    FILE *f = fopen(path, "r");
     while (f && fgets(line, 1 << 16, f))
         records += check_record(line);
     td_free(line);
     if (!f)
-        SKIP("there is no corpus");
+        SKIP("pzpr's own records are not here");
     fclose(f);
     CHECK(records > 0);
 }

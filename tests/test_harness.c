@@ -169,7 +169,7 @@ static void test_corpus_can_be_moved(void)
     setenv("TANDEM_CORPUS", TD_SOURCE_DIR "/tests", 1);
     CHECK_STR(td_test_corpus(), TD_SOURCE_DIR "/tests");
     setenv("TANDEM_CORPUS", TD_SOURCE_DIR "/tests/no-such-folder", 1);
-    CHECK_STR(td_test_corpus(), NULL);
+    CHECK_STR(td_test_corpus(), TD_OWN_CORPUS);
     if (saved)
         setenv("TANDEM_CORPUS", saved, 1);
     else

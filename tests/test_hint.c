@@ -4,6 +4,7 @@
 
 #include "api/api.h"
 #include "base/alloc.h"
+#include "reason/engine.h"
 #include "samples.h"
 #include "test.h"
 #include "visit.h"
@@ -115,7 +116,113 @@ static void test_places(void)
     }
 }
 
+/* ---- the way to a place ---- */
+
+/* A cell's edges are its own. */
+static bool is_of(const td_topo *t, td_site cell, td_site s)
+{
+    bool own = s == cell;
+    for (int d = 0; d < 4; d++)
+        own |= td_go(t, cell, (td_dir)d, 1) == s;
+    return own;
+}
+
+static bool speaks_at(const td_model *m, const td_step *s, td_site site)
+{
+    for (int i = 0; i < s->nset; i++)
+        if (is_of(&m->puzzle->topo, site, td_lit_site(m, s->set[i])))
+            return true;
+    for (int i = 0; i < s->implied.n; i++)
+        if (speaks_at(m, s->implied.at[i], site))
+            return true;
+    return false;
+}
+
+static void apply(td_state *s, const td_step *step)
+{
+    for (int i = 0; i < step->nset; i++)
+        td_state_set(s, step->set[i]);
+    for (int i = 0; i < step->implied.n; i++)
+        apply(s, step->implied.at[i]);
+}
+
+static bool rests_on(const td_step *s, const td_state *than)
+{
+    for (int i = 0; i < s->nbecause; i++)
+        if (than->val[s->because[i]] > 0)
+            return true;
+    for (int i = 0; i < s->implied.n; i++)
+        if (rests_on(s->implied.at[i], than))
+            return true;
+    return false;
+}
+
+/* Each step rests on what is known by then, and each but the last is there for
+ * a later one; the last, and only that one, speaks of the place. */
+static void check_way(const char *name, const tandem_result *h, td_site site)
+{
+    const td_model *m = h->p->m;
+    td_state *s = td_state_new(m);
+    for (int i = 0; i < td_engine_at_start(h->engine)->n; i++)
+        apply(s, td_engine_at_start(h->engine)->at[i]);
+    for (int k = 0; k < h->steps.n; k++) {
+        const td_step *step = h->steps.at[k];
+        bool last = k == h->steps.n - 1, used = last;
+        for (int i = 0; i < step->nbecause; i++)
+            CHECK_MSG(s->val[step->because[i]] > 0,
+                      "%s: step %d of %d rests on what is not known", name,
+                      k + 1, h->steps.n);
+        td_state *own = td_state_new(m);
+        apply(own, step);
+        for (int i = k + 1; i < h->steps.n; i++)
+            used |= rests_on(h->steps.at[i], own);
+        CHECK_MSG(used, "%s: step %d of %d is for nothing", name, k + 1,
+                  h->steps.n);
+        CHECK_MSG(speaks_at(m, step, site) == last, "%s: step %d of %d", name,
+                  k + 1, h->steps.n);
+        td_state_free(own);
+        apply(s, step);
+    }
+    td_state_free(s);
+}
+
+/* Every cell of boards that are not square, where cells have values. */
+static int ways, long_ways;
+
+static bool check_ways(const char *name, tandem_puzzle *p)
+{
+    const td_topo *t = &p->puzzle->topo;
+    if (t->w == t->h || t->w * t->h > 40)
+        return true;
+    for (int i = 0; i < t->w * t->h; i++) {
+        char at[32];
+        td_site cell = td_cell_at(t, i);
+        if (p->m->var_at[cell] == TD_NO_VAR)
+            continue;
+        snprintf(at, sizeof at, "R%dC%d", i / t->w + 1, i % t->w + 1);
+        tandem_hint_options o = {.at = at};
+        tandem_result *h = tandem_hint(p, &o);
+        if (h->steps.n && h->at == cell) {
+            check_way(name, h, cell);
+            ways++;
+            long_ways += h->steps.n > 1;
+        }
+        CHECK_MSG(h->at == cell, "%s: %s is another place", name, at);
+        tandem_result_free(h);
+    }
+    return true;
+}
+
+static void test_ways(void)
+{
+    ways = long_ways = 0;
+    td_visit_own(check_ways);
+    CHECK_MSG(ways > 500 && long_ways > 100, "%d ways, %d of several steps",
+              ways, long_ways);
+}
+
 const td_test suite_hint[] = {
+    TEST(ways),
     TEST(following),
     TEST(places),
     {0},

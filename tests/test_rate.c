@@ -154,6 +154,138 @@ static void test_equal_costs(void)
     bare_free(&b);
 }
 
+/* Two cells, then one, then five: the fewest are neither first nor last. */
+static void find_two(const td_pos *p, int anchor, td_sink *sink)
+{
+    if (td_cell_index(p->topo, anchor) == 0)
+        say(p, sink, 0, 1);
+}
+
+static void find_one(const td_pos *p, int anchor, td_sink *sink)
+{
+    if (td_cell_index(p->topo, anchor) == 2)
+        say(p, sink, 2, 2);
+}
+
+static void find_five(const td_pos *p, int anchor, td_sink *sink)
+{
+    if (td_cell_index(p->topo, anchor) == 3)
+        say(p, sink, 3, CELLS - 1);
+}
+
+static void test_bottleneck(void)
+{
+    static const td_technique three[] = {
+        ROW("T-TWO", 1, 1.0, find_two),
+        ROW("T-ONE", 3, 3.0, find_one),
+        ROW("T-FIVE", 2, 3.5, find_five),
+        {0},
+    };
+    int count[64] = {0};
+    bare b = bare_new();
+    td_engine *e = td_engine_new(b.s, three, NULL);
+    td_rating r = td_rate(e, count);
+    CHECK_INT(r.rounds, 3);
+    CHECK_INT(r.bottleneck, 1);
+    CHECK_INT(r.level, 3);
+    CHECK_INT(r.variety, 3);
+    CHECK(fabs(r.peak - 3.5) < 1e-9);
+    CHECK(fabs(r.effort - 7.5) < 1e-9);
+    td_engine_free(e);
+    bare_free(&b);
+}
+
+/* ---- trials ---- */
+
+/* If the first cell holds, so does the second, and so on to the last but one
+ * (the last stays open: on a full board only checks speak) ... */
+static void find_chain(const td_pos *p, int anchor, td_sink *sink)
+{
+    int i = td_cell_index(p->topo, anchor);
+    if (i == 0 || i == p->topo->w - 1 || p->val[lit_of(p, 0)] <= 0 ||
+        p->val[lit_of(p, i - 1)] <= 0)
+        return;
+    td_step_open(sink);
+    td_step_because(sink, lit_of(p, 0));
+    td_step_because(sink, lit_of(p, i - 1));
+    td_step_set(sink, lit_of(p, i));
+    td_step_close(sink);
+}
+
+/* ... and that one must not. */
+static void find_dead(const td_pos *p, int anchor, td_sink *sink)
+{
+    int i = td_cell_index(p->topo, anchor);
+    if (i != p->topo->w - 2 || p->val[lit_of(p, i)] <= 0 ||
+        p->val[lit_of(p, 0)] <= 0)
+        return;
+    td_step_open(sink);
+    td_step_because(sink, lit_of(p, 0));
+    td_step_because(sink, lit_of(p, i));
+    td_step_close(sink);
+}
+
+static const td_technique chain_rows[] = {
+    {.id = "T-CHAIN",
+     .name = "chain",
+     .title = "Chain",
+     .level = 1,
+     .cost = 1.25,
+     .find = find_chain,
+     .reach = {TD_REACH_CELL, TD_ANY_TAG, TD_ANYWHERE},
+     .text = "{set}."},
+    {.id = "T-DEAD",
+     .name = "dead",
+     .title = "Dead",
+     .level = 1,
+     .cost = 1.75,
+     .find = find_dead,
+     .reach = {TD_REACH_CELL, TD_ANY_TAG, TD_ANYWHERE},
+     .text = "{set}."},
+    {0},
+};
+
+/* A trial whose proof has n steps: n - 1 links, and the end. */
+static td_rating rate_chain(int n)
+{
+    int count[64] = {0};
+    bare b = {.p = td_puzzle_new(NULL, n + 1, 1)};
+    b.m = td_model_new(b.p);
+    for (int i = 0; i <= n; i++)
+        td_model_var(b.m, td_cell_at(&b.p->topo, i), 2);
+    td_model_seal(b.m);
+    b.s = td_state_new(b.m);
+    td_engine *e = td_engine_new(b.s, chain_rows, NULL);
+    td_rating r = td_rate(e, count);
+    CHECK_INT(count_of(e, count, "CM-15"), 1);
+    CHECK_INT(r.rounds, 1);
+    CHECK_INT(r.level, 5);
+    CHECK_INT(r.bottleneck, 1);
+    td_engine_free(e);
+    bare_free(&b);
+    return r;
+}
+
+/* Its effort is that of the steps inside; its cost grows by 0.1 each time that
+ * these are more than 4, 6, 8, 12, 16, 24 and so on. */
+static void test_trials(void)
+{
+    static const struct {
+        int n, tenths;
+    } of[] = {{2, 0},  {4, 0},  {5, 1},  {6, 1},  {7, 2},  {8, 2},
+              {9, 3},  {12, 3}, {13, 4}, {16, 4}, {17, 5}, {24, 5},
+              {25, 6}, {32, 6}, {33, 7}, {48, 7}, {49, 8}};
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        td_rating r = rate_chain(of[i].n);
+        double effort = 1.25 * (of[i].n - 1) + 1.75;
+        double peak = 7.5 + 0.1 * of[i].tenths;
+        CHECK_MSG(fabs(r.effort - effort) < 1e-9, "%d steps: effort %g, not %g",
+                  of[i].n, r.effort, effort);
+        CHECK_MSG(fabs(r.peak - peak) < 1e-9, "%d steps: peak %g, not %g",
+                  of[i].n, r.peak, peak);
+    }
+}
+
 /* ---- puzzles ---- */
 
 /* Everything but the time. */
@@ -275,11 +407,11 @@ static bool check_corpus(const char *name, tandem_puzzle *p)
 
 static void test_corpus_turns(void)
 {
-    if (!td_visit_corpus(td_test_rounds(2), check_corpus))
-        SKIP("there is no corpus");
+    td_visit_corpus(td_test_rounds(2), check_corpus);
 }
 
 const td_test suite_rate[] = {
-    TEST(rounds),           TEST(equal_costs),  TEST(samples), TEST(from_board),
+    TEST(bottleneck),       TEST(trials),       TEST(rounds),
+    TEST(equal_costs),      TEST(samples),      TEST(from_board),
     TEST(not_one_solution), TEST(corpus_turns), {0},
 };

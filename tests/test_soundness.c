@@ -212,6 +212,46 @@ static void test_hashi(void)
     td_check_soundness(td_genre_find("hashi"), "has", NULL);
 }
 
+static void test_heyawake(void)
+{
+    td_check_soundness(td_genre_find("heyawake"), "hey", NULL);
+}
+
+/* These name cells, where the lengths that are left would exclude more. */
+static const td_share kuromasu_excuses[] = {
+    {"CM-00", "a view that is too long", 0},
+    {"KU-02", "a full view", 0},
+    {"KU-09", "a view that must end", 0},
+    {0},
+};
+
+static void test_kuromasu(void)
+{
+    td_check_soundness(td_genre_find("kuromasu"), "kur", kuromasu_excuses);
+}
+
+static void test_minesweeper(void)
+{
+    td_check_soundness(td_genre_find("minesweeper"), "min", NULL);
+}
+
+/* These name values cell by cell, where cells of a cage exclude each other. */
+static const td_share keen_excuses[] = {
+    {"CM-00", "a cage without an arrangement", 0},
+    {"KE-08", "values that are in no arrangement", 0},
+    {0},
+};
+
+static void test_keen(void)
+{
+    td_check_soundness(td_genre_find("keen"), "kee", keen_excuses);
+}
+
+static void test_sudoku(void)
+{
+    td_check_soundness(td_genre_find("sudoku"), "sud", NULL);
+}
+
 /* ---- nurikabe ---- */
 
 /* The shares in words were measured on a fifth of the corpus, 2 s a puzzle;
@@ -272,6 +312,11 @@ const td_test suite_soundness[] = {
     TEST(masyu),
     TEST(yajilin),
     TEST(suraromu),
+    TEST(heyawake),
+    TEST(kuromasu),
+    TEST(minesweeper),
+    TEST(keen),
+    TEST(sudoku),
     TEST(hitori),
     TEST(hitori_unique),
     TEST(hitori_later),

@@ -1,6 +1,7 @@
 #include "visit.h"
 
 #include <dirent.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,24 +52,33 @@ static bool visit_file(const char *path, const char *name, td_visit *visit)
     return counts;
 }
 
-bool td_visit_corpus(int most, td_visit *visit)
+static void visit_folder(const char *folder, int most, td_visit *visit)
 {
-    const char *corpus = td_test_corpus();
     char path[4096], before[4] = "";
     struct dirent **list;
-    snprintf(path, sizeof path, "%s/puzzles", corpus ? corpus : "");
-    int n = corpus ? scandir(path, &list, NULL, alphasort) : 0, counted = 0;
+    snprintf(path, sizeof path, "%s/puzzles", folder);
+    int n = scandir(path, &list, NULL, alphasort), counted = 0;
+    CHECK_MSG(n > 0, "%s has no puzzles", folder);
     for (int i = 0; i < n; i++) {
         const char *name = list[i]->d_name;
         if (strncmp(name, before, 3))
             counted = 0;
         snprintf(before, sizeof before, "%.3s", name);
-        snprintf(path, sizeof path, "%s/puzzles/%s", corpus, name);
+        snprintf(path, sizeof path, "%s/puzzles/%s", folder, name);
         if (name[0] != '.' && counted < most && !td_test_failed())
             counted += visit_file(path, name, visit);
         free(list[i]);
     }
     if (n > 0)
         free(list);
-    return n > 0;
+}
+
+void td_visit_corpus(int most, td_visit *visit)
+{
+    visit_folder(td_test_corpus(), most, visit);
+}
+
+void td_visit_own(td_visit *visit)
+{
+    visit_folder(TD_OWN_CORPUS, INT_MAX, visit);
 }

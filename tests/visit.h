@@ -1,5 +1,5 @@
-/* Puzzles for tests that go through all genres: the samples, and some of the
- * corpus. */
+/* Puzzles for tests that go through all genres: the samples, some of the
+ * corpus, and the small corpus of our own. */
 #ifndef TD_VISIT_H
 #define TD_VISIT_H
 
@@ -18,8 +18,10 @@ typedef bool td_visit(const char *name, tandem_puzzle *p);
 struct td_sample;
 void td_visit_list(const struct td_sample *list, int n, td_visit *visit);
 void td_visit_samples(td_visit *visit);
-/* So many that count of each genre, told by the first letters of the file;
- * false if there is no corpus. */
-bool td_visit_corpus(int most, td_visit *visit);
+/* So many that count of each genre, told by the first letters of the file, of
+ * the corpus (td_test_corpus). */
+void td_visit_corpus(int most, td_visit *visit);
+/* All of the small corpus of our own. */
+void td_visit_own(td_visit *visit);
 
 #endif

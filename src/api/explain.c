@@ -80,16 +80,18 @@ void td_run_prove(tandem_puzzle *p, const td_steps *at_start,
     td_ints known = {0};
     td_arena mem = {0};
     td_steps all = {0};
+    /* A kernel of its own: what it learns must not change what comes later. */
+    td_kernel *k = td_kernel_new(p->m, true);
     td_steps_unfold(at_start, steps, &mem, &all);
     for (int i = 0; i < all.n; i++) {
         const td_step *s = all.at[i];
-        if (provable(s) &&
-            td_prove_step(td_switched_kernel(p), s, &known) == TD_WRONG) {
+        if (provable(s) && td_prove_step(k, s, &known) == TD_WRONG) {
             fprintf(stderr, "tandem: step %d (%s) does not follow\n", i + 1,
                     s->tech->id);
             abort();
         }
     }
+    td_kernel_free(k);
     td_vec_free(&known);
     td_arena_free(&mem);
 #else

@@ -3,6 +3,7 @@
 #include "genres/loops.h"
 
 #include "base/alloc.h"
+#include "rules/count.h"
 
 /* ---- rules ---- */
 
@@ -145,11 +146,27 @@ void td_find_dot_full(const td_pos *p, int anchor, td_sink *sink)
         td_find_count_full(p, anchor, sink);
 }
 
-/* A line cannot end: where one way on is left, it takes that. */
+/* A line cannot end: where one way on is left, it takes that. It rests on the
+ * line and on what is crossed out. (A dot that must be passed could do without
+ * the line.) */
 void td_find_dot_single_exit(const td_pos *p, int anchor, td_sink *sink)
 {
-    if (count_lines(p, &p->m->rule[anchor]) == 1)
-        td_find_count_needs_all(p, anchor, sink);
+    const td_rule *r = &p->m->rule[anchor];
+    int open = 0;
+    for (int i = 0; i < r->nlits; i++)
+        open += !p->val[r->lits[i]];
+    if (open != 1 || count_lines(p, r) != 1 ||
+        td_count_judge(&r->counts, 1, 1) != TD_NEEDS_ALL)
+        return;
+    td_step_open(sink);
+    td_step_rule(sink, r);
+    for (int i = 0; i < r->nlits; i++)
+        if (p->val[r->lits[i]])
+            td_step_because(sink, p->val[r->lits[i]] > 0 ? r->lits[i]
+                                                         : td_not(r->lits[i]));
+        else
+            td_step_set(sink, r->lits[i]);
+    td_step_close(sink);
 }
 
 /* A dot that can be reached by one edge only could not be left again. */

@@ -8,6 +8,7 @@
 #include "genres/fences.h"
 #include "genres/shading.h"
 
+#include <assert.h>
 #include <string.h>
 
 static int8_t shade_of(const td_pos *p, td_site cell)
@@ -56,13 +57,16 @@ void td_find_shading_fence(const td_pos *p, int anchor, td_sink *sink)
         if (p->val[r->lits[i]] ||
             !td_contacts_close(at, td_contacts_of(p, cell, at)))
             continue;
-        td_fence f;
         td_step_open(sink);
         td_step_site(sink, "cell", cell);
         td_step_set(sink, td_unshaded(p->m, cell));
-        if (!td_sink_brief(sink) &&
-            td_fence_find(p, cell, TD_NOWHERE, NULL, &f))
-            step_of_fence(sink, &f);
+        if (!td_sink_brief(sink)) {
+            td_fence f;
+            bool found = td_fence_find(p, cell, TD_NOWHERE, NULL, &f);
+            assert(found); /* the group links both contacts */
+            if (found)
+                step_of_fence(sink, &f);
+        }
         if (!td_step_close(sink))
             return;
     }
@@ -188,7 +192,8 @@ static const bool *walls_of(pen *v)
 
 /* Unshaded cells (or one cell that would be unshaded) that are closed in but
  * for one cell: that one is unshaded. Shaded, it would leave them without a
- * way to its own other neighbours. */
+ * way to its own other neighbours. (Walls that touch by a side are no fence:
+ * the board has a mistake then, and another technique says so.) */
 void td_find_shading_exit(const td_pos *p, int anchor, td_sink *sink)
 {
     pen *v = (pen *)(uintptr_t)td_view_get(p, &pen_view, anchor);
@@ -200,13 +205,14 @@ void td_find_shading_exit(const td_pos *p, int anchor, td_sink *sink)
             v->exits != 1 || state_of(v, v->way) || !leads_out(v))
             continue;
         td_fence f;
+        if (!td_fence_find(p, site[v->way], TD_NOWHERE, walls_of(v), &f))
+            continue;
         td_step_open(sink);
         td_step_site(sink, "group", site[i]);
         td_step_number(sink, "size", v->size);
         td_step_site(sink, "cell", site[v->way]);
         td_step_set(sink, v->r->lits[v->way]);
-        if (!td_sink_brief(sink) &&
-            td_fence_find(p, site[v->way], TD_NOWHERE, walls_of(v), &f))
+        if (!td_sink_brief(sink))
             step_of_fence(sink, &f);
         if (!td_step_close(sink))
             return;

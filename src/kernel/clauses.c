@@ -112,8 +112,9 @@ static td_cref move(td_cdcl *c, uint32_t *to, uint32_t *n, td_cref at)
     return now;
 }
 
-/* `wasted` is exact, so what is left is known beforehand. */
-static void compact(td_cdcl *c)
+/* `wasted` is exact, so what is left is known beforehand. Clauses get other
+ * places in another order; nothing may depend on those. */
+void td_clauses_compact(td_cdcl *c)
 {
     uint32_t n = 0, live = c->nwords - c->wasted;
     uint32_t cap = live + live / 4 + 1024;
@@ -148,7 +149,7 @@ static void collect(td_cdcl *c)
     filter(c, c->given.at, &c->given.n);
     filter(c, c->learned.at, &c->learned.n);
     if (c->wasted > c->nwords / 4)
-        compact(c);
+        td_clauses_compact(c);
 }
 
 /* How many wasted words are worth moving the rest; debug builds move often. */
@@ -162,12 +163,13 @@ enum { WORTHWHILE = 1 << 5 };
 void td_clauses_compact_if_due(td_cdcl *c)
 {
     if (c->wasted > WORTHWHILE && c->wasted > c->nwords / 2)
-        compact(c);
+        td_clauses_compact(c);
 }
 
 typedef struct ranked {
     td_cref at;
     uint32_t lbd, size;
+    uint32_t age; /* its place among learned clauses, the oldest first */
 } ranked;
 
 static int by_worth(const void *a, const void *b)
@@ -177,7 +179,7 @@ static int by_worth(const void *a, const void *b)
         return x->lbd > y->lbd ? -1 : 1;
     if (x->size != y->size)
         return x->size > y->size ? -1 : 1;
-    return x->at < y->at ? -1 : x->at > y->at;
+    return x->age < y->age ? -1 : x->age > y->age;
 }
 
 /* Drops the worse half of the learned clauses that did not help lately. */
@@ -190,7 +192,7 @@ void td_clauses_reduce(td_cdcl *c)
         if (k->used)
             k->used--;
         else if (k->lbd > 2 && !is_reason(c, c->learned.at[i]))
-            list[n++] = (ranked){c->learned.at[i], k->lbd, k->size};
+            list[n++] = (ranked){c->learned.at[i], k->lbd, k->size, i};
     }
     qsort(list, n, sizeof *list, by_worth);
     for (uint32_t i = 0; i < n / 2; i++)

@@ -134,6 +134,7 @@ void td_clause_attach(td_cdcl *c, td_cref at);
 void td_clause_binary(td_cdcl *c, td_lit a, td_lit b);
 void td_clauses_reduce(td_cdcl *c);
 void td_clauses_simplify(td_cdcl *c); /* at level 0 */
+void td_clauses_compact(td_cdcl *c);
 void td_clauses_compact_if_due(td_cdcl *c);
 
 /* propagate.c */

@@ -452,3 +452,18 @@ void td_drop_breach_premises(const td_pos *p, td_step *s)
     s->nbecause = kept;
     take_back(x, 0);
 }
+
+/* The last premise of a clash is what it contradicts. */
+void td_drop_unneeded(const td_pos *p, td_step *s)
+{
+    assert(s->nrules == 1);
+    const td_rule *r = &p->m->rule[s->rules[0]];
+    const td_rule_type *t = td_rule_type_of(r);
+    bool clash = s->clash != TD_NO_LIT;
+    int n = s->nbecause - clash;
+    assert(t->needed && s->nfound > 0);
+    td_lit against = clash ? s->because[n] : TD_NO_LIT;
+    s->nbecause = t->needed(r, s->set, s->nfound, s->because, n);
+    if (clash)
+        s->because[s->nbecause++] = against;
+}

@@ -84,6 +84,8 @@ typedef void td_cutter(const td_pos *p, struct td_step *s);
  * drop_premises.c.
  */
 td_cutter td_drop_premises, td_drop_breach_premises;
+/* One for steps of a single rule whose type says what they need. */
+td_cutter td_drop_unneeded;
 
 typedef struct td_technique {
     const char *id;    /* "HI-05"; never changes */

@@ -269,10 +269,13 @@ static void value_words(const filler *f, td_text *out)
               out);
 }
 
+/* A slot is never empty: a finder that has nothing to put there must not speak.
+ * (A text of its own may be, where there is nothing to add.) */
 static void fill_slot(const filler *f, const char *name, size_t len,
                       td_text *out)
 {
     const td_arg *a = find_arg(f->s, name, len);
+    size_t from = out->len;
     if (a)
         fill_arg(f, a, out);
     else if (f->s && is(name, len, "set"))
@@ -283,6 +286,9 @@ static void fill_slot(const filler *f, const char *name, size_t len,
         value_words(f, out);
     else if (!fill_rule_slot(f, name, len, out))
         assert(0 && "a template has an unknown slot");
+    bool may_be_empty = a && a->kind == TD_ARG_TEXT;
+    assert((out->len > from || may_be_empty) && "a slot is empty");
+    (void)from, (void)may_be_empty;
 }
 
 static void fill(const filler *f, const char *template, td_text *out)

@@ -361,20 +361,22 @@ void td_find_alldiff_taken(const td_pos *p, int anchor, td_sink *sink)
     }
 }
 
-/* The only cell of a house that has no value gets the one that is missing. */
+/* The only cell of a house that has no value gets the one that is missing. (If
+ * two are, some value stands twice: td_find_broken speaks of that.) */
 void td_find_alldiff_full(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     survey s;
     uint64_t filled = 0;
-    int missing = -1;
+    int missing = -1, nmissing = 0;
     look(r, p->val, &s);
     for (int v = 0; v < r->span; v++) {
         filled |= s.at[v];
         missing = s.at[v] ? missing : v;
+        nmissing += !s.at[v];
     }
     uint64_t empty = all_values(r) & ~filled;
-    if (!needs_every_value(r) || !is_single(empty))
+    if (!needs_every_value(r) || !is_single(empty) || nmissing != 1)
         return;
     int last = td_bits_lowest(empty);
     td_step_open(sink);

@@ -58,8 +58,19 @@ td_verdict td_count_judge(const td_counts *c, int yes, int open)
 }
 
 /* A verdict says that some count is excluded: broken that there is any left,
- * full that one more is true, "needs all" that one more is false. It rests on
- * as many true literals, and then as many false ones, as it takes. */
+ * full that one more is true, "needs all" that one more is false. How many of
+ * the true literals, and then of the false ones, does it take? */
+static void least_needed(const td_rule *r, td_verdict v, int *yes, int *no)
+{
+    int least = v == TD_FULL, most = r->nlits - (v == TD_NEEDS_ALL);
+    assert(!allowed_between(&r->counts, least + *yes, most - *no));
+    while (*yes && !allowed_between(&r->counts, least + *yes - 1, most - *no))
+        --*yes;
+    while (*no && !allowed_between(&r->counts, least + *yes, most - *no + 1))
+        --*no;
+}
+
+/* It rests on as many as it takes. */
 static int premises(const td_rule *r, const td_when *t, td_verdict v,
                     td_lit *out)
 {
@@ -68,12 +79,7 @@ static int premises(const td_rule *r, const td_when *t, td_verdict v,
         yes += td_known(t, r->lits[i]) > 0;
         no += td_known(t, r->lits[i]) < 0;
     }
-    int least = v == TD_FULL, most = r->nlits - (v == TD_NEEDS_ALL);
-    assert(!allowed_between(&r->counts, least + yes, most - no));
-    while (yes && !allowed_between(&r->counts, least + yes - 1, most - no))
-        yes--;
-    while (no && !allowed_between(&r->counts, least + yes, most - no + 1))
-        no--;
+    least_needed(r, v, &yes, &no);
     for (int i = 0; i < r->nlits; i++) {
         int sign = td_known(t, r->lits[i]);
         if (sign > 0 && yes-- > 0)
@@ -446,9 +452,40 @@ static bool count_intact(const td_pos *p, int rule)
     return is_large(p, r) && can_be(r, tally_at(p, rule));
 }
 
+/* ---- what conclusions need ---- */
+
+/* As many true literals, and then as many false ones, as it takes; those
+ * first that come first in the rule. */
+static int count_needed(const td_rule *r, const td_lit *set, int nset,
+                        td_lit *because, int n)
+{
+    bool full = false;
+    int yes = 0, no = 0, kept = 0;
+    for (int i = 0; i < r->nlits; i++) {
+        for (int k = 0; k < nset; k++)
+            full |= set[k] == td_not(r->lits[i]);
+        for (int k = 0; k < n; k++) {
+            yes += because[k] == r->lits[i];
+            no += because[k] == td_not(r->lits[i]);
+        }
+    }
+    assert(yes + no == n);
+    least_needed(r, full ? TD_FULL : TD_NEEDS_ALL, &yes, &no);
+    for (int k = 0; k < n; k++) {
+        bool is_yes = false;
+        for (int i = 0; i < r->nlits; i++)
+            is_yes |= because[k] == r->lits[i];
+        int *left = is_yes ? &yes : &no;
+        if ((*left)-- > 0)
+            because[kept++] = because[k];
+    }
+    return kept;
+}
+
 const td_rule_type td_rule_count = {
     .name = "count",
     .broken = count_broken,
+    .needed = count_needed,
     .intact = count_intact,
     .follows = count_follows,
     .encode = count_encode,

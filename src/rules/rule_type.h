@@ -32,6 +32,11 @@ typedef struct td_rule_type {
     /* Appends open literals that follow from the rule and what val tells, as
      * far as one look shows. May be NULL. */
     void (*follows)(const td_rule *r, const int8_t *val, td_ints *out);
+    /* Keeps of n premises, in place, those without which the conclusions would
+     * not follow from this rule alone, and says how many; may be NULL. What a
+     * finder saw can be more than it takes. */
+    int (*needed)(const td_rule *r, const td_lit *set, int nset,
+                  td_lit *because, int n);
     /* Where no rule can be switched off: hands over as clauses of one literal
      * what follows from e->val. Asked before anything is encoded, as often as
      * something changes. May be NULL. */

@@ -359,13 +359,7 @@ static void runs_encode(const td_rule *r, td_encoder *e)
     e->add(e, &p->head, both, 2 * r->nlits);
 }
 
-const td_rule_type td_rule_runs = {
-    .name = "runs",
-    .broken = runs_broken,
-    .encode = runs_encode,
-};
-
-/* ---- the human side ---- */
+/* ---- what conclusions need ---- */
 
 /* Is every cell as wanted (OPEN: anything) in all arrangements? */
 static bool all_forced(const machine *k, sweep s, const reading *want)
@@ -379,10 +373,64 @@ static bool all_forced(const machine *k, sweep s, const reading *want)
     return true;
 }
 
+/* Forgets cells without which the goal is forced all the same. */
+static void forget_spare(const machine *k, sweep *s, const reading *goal)
+{
+    for (int i = 0; i < k->cells; i++) {
+        reading was = s->cell[i];
+        s->cell[i] = OPEN;
+        if (was != OPEN && !all_forced(k, *s, goal))
+            s->cell[i] = was;
+    }
+}
+
+static int cell_of(const td_rule *r, td_lit l)
+{
+    int i = 0;
+    while (td_atom(r->lits[i]) != td_atom(l))
+        i++;
+    return i;
+}
+
+static void read_lits(const td_rule *r, const td_lit *lits, int n, reading *out)
+{
+    for (int i = 0; i < r->nlits; i++)
+        out[i] = OPEN;
+    for (int k = 0; k < n; k++) {
+        int i = cell_of(r, lits[k]);
+        out[i] = r->lits[i] == lits[k] ? IN : OUT;
+    }
+}
+
+static int runs_needed(const td_rule *r, const td_lit *set, int nset,
+                       td_lit *because, int n)
+{
+    machine k;
+    sweep s;
+    reading goal[TD_MAX_SIDE];
+    build(&k, r);
+    read_lits(r, because, n, s.cell);
+    read_lits(r, set, nset, goal);
+    forget_spare(&k, &s, goal);
+    return known_lits(r, &s, -1, because);
+}
+
+const td_rule_type td_rule_runs = {
+    .name = "runs",
+    .broken = runs_broken,
+    .needed = runs_needed,
+    .encode = runs_encode,
+};
+
+/* ---- the human side ---- */
+
 /* A step that sets the cells that are wanted and open; the premises are what
- * is known, less what can be left out. `how`: for the slot of that name. */
+ * is known, less what can be left out. Where it only takes to count the cells
+ * of one kind, the premises are all those, and `how` is for the slot of that
+ * name (else OPEN, NULL). */
 static void draft(const td_pos *p, const td_rule *r, const machine *k, sweep *s,
-                  const reading *want, const char *how, td_sink *sink)
+                  const reading *want, reading counted, const char *how,
+                  td_sink *sink)
 {
     td_step_open(sink);
     td_step_rule(sink, r);
@@ -393,14 +441,13 @@ static void draft(const td_pos *p, const td_rule *r, const machine *k, sweep *s,
             td_step_set(sink, lit_of(r, i, want[i]));
     if (!td_sink_brief(sink)) {
         reading goal[TD_MAX_SIDE];
-        for (int i = 0; i < r->nlits; i++)
-            goal[i] = s->cell[i] == OPEN ? want[i] : OPEN;
         for (int i = 0; i < r->nlits; i++) {
-            reading was = s->cell[i];
-            s->cell[i] = OPEN;
-            if (was != OPEN && !all_forced(k, *s, goal))
-                s->cell[i] = was;
+            goal[i] = s->cell[i] == OPEN ? want[i] : OPEN;
+            if (counted != OPEN && s->cell[i] != counted)
+                s->cell[i] = OPEN;
         }
+        if (counted == OPEN)
+            forget_spare(k, s, goal);
         td_ints *why = &sink->draft.because;
         td_vec_reserve(why, r->nlits);
         why->n = (uint32_t)known_lits(r, s, -1, why->at);
@@ -427,7 +474,7 @@ static tally tally_of(const td_rule *r, const sweep *s)
 }
 
 static void find_common(const td_pos *p, const td_rule *r, sweep *s,
-                        const char *how, td_sink *sink)
+                        reading counted, const char *how, td_sink *sink)
 {
     machine k;
     sweep all = *s;
@@ -437,7 +484,7 @@ static void find_common(const td_pos *p, const td_rule *r, sweep *s,
     settle(&k, &all);
     for (int i = 0; i < r->nlits; i++)
         if (all.cell[i] != s->cell[i]) {
-            draft(p, r, &k, s, all.cell, how, sink);
+            draft(p, r, &k, s, all.cell, counted, how, sink);
             return;
         }
 }
@@ -457,9 +504,9 @@ void td_find_runs_counted(const td_pos *p, int anchor, td_sink *sink)
     tally t;
     const td_rule *r = look_now(p, anchor, &s, &t);
     if (t.open && t.in == t.sum)
-        find_common(p, r, &s, "{full}", sink);
+        find_common(p, r, &s, IN, "{full}", sink);
     else if (t.open && t.sum >= 0 && t.in + t.open == t.sum)
-        find_common(p, r, &s, "{needs_all}", sink);
+        find_common(p, r, &s, OUT, "{needs_all}", sink);
 }
 
 void td_find_runs_fit(const td_pos *p, int anchor, td_sink *sink)
@@ -468,7 +515,7 @@ void td_find_runs_fit(const td_pos *p, int anchor, td_sink *sink)
     tally t;
     const td_rule *r = look_now(p, anchor, &s, &t);
     if (t.open && t.sum >= 0 && t.sum + r->runs.n - 1 == r->nlits)
-        find_common(p, r, &s, NULL, sink);
+        find_common(p, r, &s, OPEN, NULL, sink);
 }
 
 void td_find_runs_line(const td_pos *p, int anchor, td_sink *sink)
@@ -477,5 +524,5 @@ void td_find_runs_line(const td_pos *p, int anchor, td_sink *sink)
     tally t;
     const td_rule *r = look_now(p, anchor, &s, &t);
     if (t.open)
-        find_common(p, r, &s, NULL, sink);
+        find_common(p, r, &s, OPEN, NULL, sink);
 }

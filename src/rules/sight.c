@@ -293,6 +293,34 @@ static td_breach sight_broken(const td_rule *r, const int8_t *val, td_ints *why)
     return test == sees_too_much ? TD_BREACH_OVER : TD_BREACH_SHORT;
 }
 
+/* ---- what conclusions need ---- */
+
+/* What the premises alone tell. */
+static scope scope_of(const td_rule *r, const td_lit *because, int n)
+{
+    scope s = {.r = r, .words = (int)td_bits_words((size_t)longest(r) + 1)};
+    for (int i = 0; i < ARMS; i++)
+        s.stop[i] = arm_size(r, i);
+    for (int i = 0; i < n; i++) {
+        spot x = spot_of(r, because[i]);
+        if (r->lits[r->arm[x.arm] + x.at] == because[i])
+            td_bits_add(s.white[x.arm].w, (size_t)x.at);
+        else
+            s.stop[x.arm] = at_most(x.at, s.stop[x.arm]);
+    }
+    return s;
+}
+
+static int sight_needed(const td_rule *r, const td_lit *set, int nset,
+                        td_lit *because, int n)
+{
+    scope s = scope_of(r, because, n);
+    impossible *test = all_forced(&s, set, nset, sees_too_much)
+                           ? sees_too_much
+                           : sees_too_little;
+    return premises(&s, set, nset, test, because);
+}
+
 /* ---- the kernel's side ---- */
 
 static void viewer_assign(td_propagator *p, td_host *h, int tag)
@@ -384,12 +412,27 @@ static void sight_encode(const td_rule *r, td_encoder *e)
 const td_rule_type td_rule_sight = {
     .name = "sight",
     .broken = sight_broken,
+    .needed = sight_needed,
     .encode = sight_encode,
 };
 
 /* ---- the human side ---- */
 
-/* Opens a step for those of the literals that are open; false: none is. */
+/* The cells that are seen, or those where the view ends. */
+static void because_seen(td_sink *sink, const scope *s, bool ends)
+{
+    for (int i = 0; i < ARMS; i++) {
+        const td_lit *lits = s->r->lits + s->r->arm[i];
+        if (ends && s->stop[i] < arm_size(s->r, i))
+            td_step_because(sink, td_not(lits[s->stop[i]]));
+        int least = ends ? 0 : least_of(s, i);
+        for (int j = 0; j < least; j++)
+            td_step_because(sink, lits[j]);
+    }
+}
+
+/* Opens a step for those of the literals that are open; false: none is. The
+ * premises are as few as they can be, or left to the caller (test NULL). */
 static bool open_step(const td_pos *p, td_sink *sink, scope *s, const td_lit *l,
                       int n, impossible *test)
 {
@@ -404,7 +447,7 @@ static bool open_step(const td_pos *p, td_sink *sink, scope *s, const td_lit *l,
     td_step_rule(sink, s->r);
     for (int i = 0; i < k; i++)
         td_step_set(sink, open[i]);
-    if (!td_sink_brief(sink)) {
+    if (!td_sink_brief(sink) && test) {
         td_ints *why = &sink->draft.because;
         td_vec_reserve(why, s->r->nlits);
         why->n = (uint32_t)premises(s, open, k, test, why->at);
@@ -444,8 +487,10 @@ void td_find_sight_full(const td_pos *p, int anchor, td_sink *sink)
         if (k < arm_size(s.r, i))
             ends[n++] = td_not(s.r->lits[s.r->arm[i] + k]);
     }
-    if (open_step(p, sink, &s, ends, n, sees_too_much))
-        td_step_close(sink);
+    if (!open_step(p, sink, &s, ends, n, NULL))
+        return;
+    because_seen(sink, &s, false);
+    td_step_close(sink);
 }
 
 /* The arms as far as they can go give just enough. */
@@ -459,8 +504,10 @@ void td_find_sight_needs_all(const td_pos *p, int anchor, td_sink *sink)
     for (int i = 0; i < ARMS; i++)
         for (int j = 0; j < s.stop[i]; j++)
             all[n++] = s.r->lits[s.r->arm[i] + j];
-    if (open_step(p, sink, &s, all, n, sees_too_little))
-        td_step_close(sink);
+    if (!open_step(p, sink, &s, all, n, NULL))
+        return;
+    because_seen(sink, &s, true);
+    td_step_close(sink);
 }
 
 /* The other arms cannot give enough: this one shows at least the rest. */

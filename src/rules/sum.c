@@ -173,22 +173,7 @@ static void sum_encode(const td_rule *r, td_encoder *e)
         encode_side(r, e, r->counts.hi + 1, false);
 }
 
-const td_rule_type td_rule_sum = {
-    .name = "sum",
-    .broken = sum_broken,
-    .encode = sum_encode,
-};
-
-/* ---- the human side ---- */
-
-static const td_rule *open_sum(const td_pos *p, int anchor, range *x)
-{
-    const td_rule *r = &p->m->rule[anchor];
-    look(r, p->val, x);
-    const range *all = &x[r->narms];
-    bool met = all->least <= r->counts.hi && all->most >= r->counts.lo;
-    return met ? r : NULL; /* td_find_broken speaks of the others */
-}
+/* ---- what conclusions need ---- */
 
 /* Leaves out values at the ends of a range that are excluded. */
 static void trim(range *x, uint64_t out)
@@ -222,40 +207,74 @@ static void narrow(const td_rule *r, range *x, const uint64_t *out)
     }
 }
 
-/* Do the ranges follow from these literals? */
-static bool follows(const td_rule *r, const td_lit *why, uint32_t n,
-                    const range *goal)
+/* Does a literal of the rule hold whatever is left of the ranges? */
+static bool is_told(const td_rule *r, const range *x, const uint64_t *out,
+                    td_lit l)
+{
+    int i = 0, v = 0;
+    while (td_atom(is_value(r, i, v)) != td_atom(l))
+        if (++v > largest(r, i)) {
+            i++;
+            v = 0;
+        }
+    if (is_value(r, i, v) == l)
+        return x[i].least == v && x[i].most == v;
+    return v < x[i].least || v > x[i].most || out[i] >> v & 1;
+}
+
+/* Do the conclusions follow from these literals? */
+static bool follows(const td_rule *r, const td_lit *why, int n,
+                    const td_lit *set, int nset)
 {
     range x[MAX_TERMS];
     uint64_t out[MAX_TERMS] = {0};
     for (int i = 0; i < r->narms; i++) {
         x[i] = (range){0, largest(r, i)};
         for (int v = 0; v <= x[i].most; v++)
-            for (uint32_t k = 0; k < n; k++)
+            for (int k = 0; k < n; k++)
                 if (why[k] == is_value(r, i, v))
                     out[i] |= ~((uint64_t)1 << v);
                 else if (why[k] == td_not(is_value(r, i, v)))
                     out[i] |= (uint64_t)1 << v;
     }
     narrow(r, x, out);
-    for (int i = 0; i < r->narms; i++)
-        if (x[i].least < goal[i].least || x[i].most > goal[i].most)
+    for (int i = 0; i < nset; i++)
+        if (!is_told(r, x, out, set[i]))
             return false;
     return true;
 }
 
-/* Leaves out premises without which the ranges follow all the same. */
-static void prune(const td_rule *r, td_ints *why, const range *goal)
+static int sum_needed(const td_rule *r, const td_lit *set, int nset,
+                      td_lit *because, int n)
 {
-    for (uint32_t i = why->n; i-- > 0;) {
-        td_lit last = why->at[why->n - 1], l = why->at[i];
-        why->at[i] = last;
-        if (follows(r, why->at, why->n - 1, goal)) {
-            why->n--;
+    for (int i = n; i-- > 0;) {
+        td_lit last = because[n - 1], l = because[i];
+        because[i] = last;
+        if (follows(r, because, n - 1, set, nset)) {
+            n--;
             continue;
         }
-        why->at[i] = l;
+        because[i] = l;
     }
+    return n;
+}
+
+const td_rule_type td_rule_sum = {
+    .name = "sum",
+    .broken = sum_broken,
+    .needed = sum_needed,
+    .encode = sum_encode,
+};
+
+/* ---- the human side ---- */
+
+static const td_rule *open_sum(const td_pos *p, int anchor, range *x)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    look(r, p->val, x);
+    const range *all = &x[r->narms];
+    bool met = all->least <= r->counts.hi && all->most >= r->counts.lo;
+    return met ? r : NULL; /* td_find_broken speaks of the others */
 }
 
 /* A step that sets all terms to the one end of their ranges. */
@@ -265,19 +284,11 @@ static void set_all(const td_pos *p, const td_rule *r, const range *x,
     td_step_open(sink);
     td_step_rule(sink, r);
     td_step_text(sink, "how", least ? "{full}" : "{needs_all}");
-    range goal[MAX_TERMS];
-    for (int i = 0; i < r->narms; i++) {
-        int to = least ? x[i].least : x[i].most;
-        goal[i] = (range){0, largest(r, i)};
-        if (x[i].least == x[i].most)
-            continue;
-        goal[i] = (range){to, to};
-        td_step_set(sink, is_value(r, i, to));
-    }
-    if (!td_sink_brief(sink)) {
+    for (int i = 0; i < r->narms; i++)
+        if (x[i].least < x[i].most)
+            td_step_set(sink, is_value(r, i, least ? x[i].least : x[i].most));
+    if (!td_sink_brief(sink))
         because_others(r, p->val, x, -1, least, 0, &sink->draft.because);
-        prune(r, &sink->draft.because, goal);
-    }
     td_step_close(sink);
 }
 

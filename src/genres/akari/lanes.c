@@ -130,8 +130,9 @@ static bool is_beside(const crowd *c, int n, td_lit cell)
 }
 
 /* Completes and closes a step with conclusions: its rules are the numbers and
- * the lanes between their cells, and from those to the conclusions. */
-static bool close_crowd(const td_pos *p, crowd c, td_sink *sink)
+ * the lanes between their cells, and from those to the conclusions. Known cells
+ * beside the numbers are premises: all, or the empty ones that matter. */
+static bool close_crowd(const td_pos *p, crowd c, bool all_known, td_sink *sink)
 {
     const td_ints *set = &sink->draft.set;
     if (td_sink_brief(sink))
@@ -144,7 +145,11 @@ static bool close_crowd(const td_pos *p, crowd c, td_sink *sink)
         const td_rule *r = c.number[i];
         td_step_rule(sink, r);
         for (int k = 0; k < r->nlits; k++)
-            if (p->val[r->lits[k]] < 0 && !is_beside(&c, i, r->lits[k]))
+            if (all_known && p->val[r->lits[k]])
+                td_step_because(sink, p->val[r->lits[k]] > 0
+                                          ? r->lits[k]
+                                          : td_not(r->lits[k]));
+            else if (p->val[r->lits[k]] < 0 && !is_beside(&c, i, r->lits[k]))
                 because_empty(&c, r->lits[k], sink);
     }
     for (int i = 0; i < c.ncells; i++) {
@@ -192,7 +197,7 @@ static bool step_tight(const td_pos *p, const crowd *c, td_sink *sink)
             if (room_if(c, x) < c->need)
                 td_step_set(sink, td_not(x));
     }
-    return !sink->draft.set.n || close_crowd(p, *c, sink);
+    return !sink->draft.set.n || close_crowd(p, *c, false, sink);
 }
 
 /* ---- who shares lanes with a number ---- */
@@ -277,12 +282,19 @@ static void find_pairs(const td_pos *p, int number, int slack, td_sink *sink,
 
 /* ---- AK-09 ---- */
 
+static bool is_single(uint32_t set)
+{
+    return set && !(set & (set - 1));
+}
+
 /* Two numbers with two cells each for one bulb, in two lanes across from each
  * other:
  *
  *     A a1 . . b1 B      each lane has one of the two bulbs, on one of these
  *     a2 . . . . b2      cells; no other cell there is a bulb
- */
+ *
+ * (If a third lane has two of the cells, it may well have no bulb on them:
+ * AK-10 tells what follows then.) */
 static bool tell_two_ones(const td_pos *p, const crowd *c, td_sink *sink)
 {
     const ak_light *v = c->v;
@@ -290,7 +302,7 @@ static bool tell_two_ones(const td_pos *p, const crowd *c, td_sink *sink)
         if (v->need[td_rule_index(p->m, c->number[i])] != 1)
             return true;
     for (int i = 0; i < c->ncells; i++)
-        if (c->weight[i] != 1 || !c->clash[i])
+        if (c->weight[i] != 1 || !is_single(c->clash[i]))
             return true;
     td_step_open(sink);
     for (int i = 0; i < 4; i++)
@@ -305,7 +317,7 @@ static bool tell_two_ones(const td_pos *p, const crowd *c, td_sink *sink)
                     lane->lits[j] != c->cell[k])
                     td_step_set(sink, td_not(lane->lits[j]));
         }
-    return !sink->draft.set.n || close_crowd(p, *c, sink);
+    return !sink->draft.set.n || close_crowd(p, *c, true, sink);
 }
 
 void ak_two_ones(const td_pos *p, int rule, td_sink *sink)
@@ -332,7 +344,7 @@ static bool tell_mark(const td_pos *p, const crowd *c, td_lit mark,
     td_step_site(sink, "cell", td_lit_site(p->m, mark));
     td_step_text(sink, "with", mark & 1 ? "without" : "with");
     td_step_set(sink, td_not(mark));
-    return close_crowd(p, *c, sink);
+    return close_crowd(p, *c, false, sink);
 }
 
 /* One place more than needed: a mark that would take two is false. */

@@ -74,9 +74,19 @@ void ak_corner(const td_pos *p, int rule, td_sink *sink)
     }
 }
 
+/* Does a bulb on x light two cells beside the number, known or not? */
+static bool lights_two(const ak_light *v, const td_rule *number, td_lit x)
+{
+    int n = 0;
+    for (int i = 0; i < number->nlits; i++)
+        n += ak_see(v, x, number->lits[i]);
+    return n > 1;
+}
+
 /* AK-14: the same for a bulb anywhere. Only from a corner can a bulb light two
- * cells beside a number. So what is left to this row are numbers that need all
- * their cells (AK-03), and cells in the lanes of those. */
+ * cells beside a number, and AK-04 tells of those. So what is left to this row
+ * are numbers that need all their cells (AK-03), and cells in the lanes of
+ * those. */
 void ak_starves(const td_pos *p, int rule, td_sink *sink)
 {
     const ak_light *v = ak_light_of(p);
@@ -87,10 +97,13 @@ void ak_starves(const td_pos *p, int rule, td_sink *sink)
         if (p->val[number->lits[i]])
             continue;
         const td_rule *seen = ak_lit_rule(p, number->lits[i]);
-        for (int k = 1; k < seen->nlits; k++)
-            if (!p->val[seen->lits[k]] && !ak_beside(number, seen->lits[k]) &&
-                !step_starve(p, v, number, seen->lits[k], sink))
+        for (int k = 1; k < seen->nlits; k++) {
+            td_lit x = seen->lits[k];
+            if (!p->val[x] && !ak_beside(number, x) &&
+                !lights_two(v, number, x) &&
+                !step_starve(p, v, number, x, sink))
                 return;
+        }
     }
 }
 

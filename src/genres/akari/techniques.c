@@ -116,7 +116,8 @@ const td_technique td_akari_techniques[] = {
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_two_ones,
      .text = "One of {a} is a bulb and one of {b}, and they face each other in "
-             "two lanes, which have room for no more, so {set}."},
+             "two lanes, which have room for no more, so {set}.",
+     .cut_down = td_drop_premises},
     {.id = "AK-10",
      .name = "shared_lanes_tight",
      .title = "Just enough room for two numbers",

@@ -210,7 +210,7 @@ static void because_out(const td_pos *p, const ways *w, const way *y,
     for (int i = 0; i < r->nlits; i++) {
         bool open = !p->val[r->lits[i]];
         bulbs += open && gets_bulb(w, y, r->lits[i]);
-        left -= is_out(w, y, r->lits[i]);
+        left -= p->val[r->lits[i]] <= 0 && is_out(w, y, r->lits[i]);
     }
     bool over = r->tag == CLUE && bulbs > w->v->need[td_rule_index(p->m, r)];
     for (int i = 0; i < r->nlits; i++) {

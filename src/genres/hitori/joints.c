@@ -1,6 +1,8 @@
 /* Two equal numbers of a line are not both unshaded: one of them is shaded,
  * and links the groups of shaded cells (or the frame) that it touches. See
  * genres/fences.h for groups and fences. */
+#include <assert.h>
+
 #include "genres/fences.h"
 #include "genres/hitori/hitori.h"
 
@@ -26,11 +28,33 @@ static void list_chain(td_sink *sink, const td_fence *f, td_site without)
 
 /* ---- unshaded either way ---- */
 
+/* The premises and the words of a step that says why a cell is unshaded in
+ * either case. Neither the cell nor `far` closes a fence alone, and both touch
+ * the same two groups (or one, and each other): there is a fence. */
+static void tell_either(const td_pos *p, td_sink *sink, const td_rule *r,
+                        td_site cell, td_site near, td_site far)
+{
+    td_fence f;
+    bool found = td_fence_find(p, cell, far, NULL, &f);
+    assert(found);
+    if (!found)
+        return;
+    td_fence_because(sink, &f, r); /* as `near` is unshaded */
+    td_step_site(sink, "cell", cell);
+    td_step_site(sink, "near", near);
+    td_step_site(sink, "far", far);
+    list_chain(sink, &f, TD_NOWHERE);
+    td_step_text(sink, "fence", td_fence_word(&f));
+}
+
 /* One of the twins `near` and `far` is shaded. A neighbour of `near` that
- * would close a fence together with `far` is unshaded in both cases. */
+ * would close a fence together with `far` is unshaded in both cases. (If `far`
+ * closed one alone it would be unshaded by an easier technique.) */
 static bool step_either(const td_pos *p, td_sink *sink, const td_rule *r,
                         td_site near, td_site far)
 {
+    if (closes(p, far))
+        return true;
     for (int d = 0; d < 4; d++) {
         td_site cell = td_next_cell(p->topo, near, (td_dir)d);
         if (cell == TD_NOWHERE || cell == far || !is_open(p, cell) ||
@@ -40,15 +64,8 @@ static bool step_either(const td_pos *p, td_sink *sink, const td_rule *r,
         td_step_rule(sink, r);
         td_step_rule(sink, td_no_touch(p->m, near, cell));
         td_step_set(sink, td_unshaded(p->m, cell));
-        td_fence f;
-        if (!td_sink_brief(sink) && td_fence_find(p, cell, far, NULL, &f)) {
-            td_fence_because(sink, &f, r); /* as `near` is unshaded */
-            td_step_site(sink, "cell", cell);
-            td_step_site(sink, "near", near);
-            td_step_site(sink, "far", far);
-            list_chain(sink, &f, TD_NOWHERE);
-            td_step_text(sink, "fence", td_fence_word(&f));
-        }
+        if (!td_sink_brief(sink))
+            tell_either(p, sink, r, cell, near, far);
         if (!td_step_close(sink))
             return false;
     }

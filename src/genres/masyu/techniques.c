@@ -12,6 +12,7 @@ const td_technique td_masyu_techniques[] = {
      .cost = 1.2,
      .reach = TD_ON_RULE(TD_LOOP_DOT),
      .find = td_find_dot_single_exit,
+     .cut_down = td_drop_unneeded,
      .text = "The line that comes to {at} has only one way on, so {set}."},
     {.id = "MA-20",
      .name = "dead_end_cell",

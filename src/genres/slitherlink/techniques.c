@@ -133,6 +133,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.2,
      .reach = ON_DOT,
      .find = td_find_dot_single_exit,
+     .cut_down = td_drop_unneeded,
      .text = "The line that comes to {at} has only one way on, so {set}."},
     {.id = "SL-09",
      .name = "three_with_closed_corner",

@@ -48,6 +48,7 @@ const td_technique td_suraromu_techniques[] = {
      .cost = 1.2,
      .reach = TD_ON_RULE(TD_LOOP_DOT),
      .find = find_degree,
+     .cut_down = td_drop_unneeded,
      .text = "{full}, so {set}."},
     TD_ROW_SMALL_LOOP("SU-09"),
     TD_ROW_EVEN_CUT("SU-10"),
