@@ -16,6 +16,8 @@
  * found; a link from a clue rests on older links only. */
 #include "genres/slitherlink/colours.h"
 
+#include <assert.h>
+
 #include "rules/sides.h"
 
 typedef struct link {
@@ -34,7 +36,7 @@ struct sl_colours {
     int nfaces, nclues;
     sl_around *clue;
     sl_colours *again; /* of what a single step names */
-    bool broken;       /* decided edges contradict each other */
+    bool broken;       /* edges and clues contradict each other */
     int32_t *group;    /* by face: the first face of its group ... */
     int32_t *colour;   /* ... its colour there, 0 or 1 ... */
     int32_t *ring;     /* ... the next face of the group ... */
@@ -176,6 +178,16 @@ int sl_groups_around(const sl_colours *v, const sl_around *x)
     return n;
 }
 
+/* All four neighbours are related: the number of lines is that of those on one
+ * side or on the other, depending on where the clue itself lies. */
+static bool fits(const sl_colours *v, const sl_around *x)
+{
+    int n = 0;
+    for (int i = 0; i < 4; i++)
+        n += v->colour[x->face[i]];
+    return n == x->number || 4 - n == x->number;
+}
+
 static bool link_around(sl_colours *v, const sl_around *x)
 {
     static const int8_t split[6][4] = {{0, 1, 2, 3}, {0, 2, 1, 3},
@@ -183,6 +195,7 @@ static bool link_around(sl_colours *v, const sl_around *x)
                                        {1, 3, 0, 2}, {1, 2, 0, 3}};
     bool any = false;
     int groups = sl_groups_around(v, x);
+    v->broken |= groups == 1 && !fits(v, x);
     if (groups == 1 || groups == 4) /* all is known, or nothing */
         return false;
     for (int i = 0; i < 6; i++) {
@@ -370,6 +383,7 @@ typedef struct query {
     sl_colours *v;
     const td_sink *sink;
     int a, b;
+    int apart; /* as the position has it */
 } query;
 
 static void link_premise(sl_colours *v, const td_pos *p, td_lit l)
@@ -409,7 +423,7 @@ static sl_colours *relate_again(sl_colours *of, const td_sink *sink)
 static bool still_related(void *arg)
 {
     const query *q = arg;
-    return sl_relation(relate_again(q->v, q->sink), q->a, q->b) >= 0;
+    return sl_relation(relate_again(q->v, q->sink), q->a, q->b) == q->apart;
 }
 
 void sl_named_with(sl_colours *v, int face, const td_sink *sink, bool *out)
@@ -428,8 +442,9 @@ void sl_because_related(sl_colours *v, int a, int b, td_sink *sink)
         return;
     td_step_rule(sink, v->sides);
     uint32_t premises = d->because.n, rules = d->rules.n;
-    query q = {v, sink, a, b};
+    query q = {v, sink, a, b, sl_relation(v, a, b)};
     because_links(v, a, b, sink);
+    assert(still_related(&q));
     td_step_drop_spare(&d->because, premises, still_related, &q);
     td_step_drop_spare(&d->rules, rules, still_related, &q);
 }
