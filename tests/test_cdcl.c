@@ -35,21 +35,6 @@ static void add_random_clause(formula *f, td_rng *r, int size)
     td_vec_push(&f->lits, TD_NO_LIT);
 }
 
-static bool satisfies(const formula *f, const td_cdcl *c)
-{
-    bool holds = false;
-    for (uint32_t i = 0; i < f->lits.n; i++) {
-        if (f->lits.at[i] != TD_NO_LIT) {
-            holds |= td_cdcl_model(c, f->lits.at[i]);
-            continue;
-        }
-        if (!holds)
-            return false;
-        holds = false;
-    }
-    return true;
-}
-
 static td_cdcl *load(const formula *f)
 {
     td_cdcl *c = td_cdcl_new();
@@ -72,6 +57,21 @@ static bool listed(const td_lit *list, int n, td_lit l)
 }
 
 #ifdef TD_HAVE_CADICAL
+
+static bool satisfies(const formula *f, const td_cdcl *c)
+{
+    bool holds = false;
+    for (uint32_t i = 0; i < f->lits.n; i++) {
+        if (f->lits.at[i] != TD_NO_LIT) {
+            holds |= td_cdcl_model(c, f->lits.at[i]);
+            continue;
+        }
+        if (!holds)
+            return false;
+        holds = false;
+    }
+    return true;
+}
 
 static int dimacs(td_lit l)
 {
