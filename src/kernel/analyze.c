@@ -41,7 +41,7 @@ static void mark(td_cdcl *c, td_lit l, int *open)
         return;
     c->seen[a] = true;
     td_vec_push(&c->marked, l);
-    td_bump_atom(c, a);
+    td_decide_bump(c, a);
     if (c->level[a] >= td_level(c))
         ++*open;
     else

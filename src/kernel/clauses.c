@@ -245,5 +245,5 @@ void td_clauses_simplify(td_cdcl *c)
         td_vec_clear(&c->to_release);
     }
     c->fixed_before = c->ntrail;
-    td_heap_drop_decided(c);
+    td_decide_drop_decided(c);
 }

@@ -3,7 +3,8 @@
  *   clauses.c    clause memory, attaching, reduction and compaction
  *   propagate.c  the trail: assigning, propagating, going back
  *   analyze.c    conflicts into learned clauses and failed assumptions
- *   search.c     deciding, restarting, the solve loop, the interface
+ *   decide.c     which atom is decided next
+ *   search.c     restarting, the solve loop, the interface
  */
 #ifndef TD_KERNEL_INTERNAL_H
 #define TD_KERNEL_INTERNAL_H
@@ -98,8 +99,11 @@ struct td_cdcl {
     td_host host;
 
     /* branching */
-    int32_t *heap;
+    int32_t *heap; /* open atoms with activity, and maybe decided ones */
     int nheap;
+    int32_t *order; /* the atoms to decide, ascending */
+    int32_t *rank;  /* by atom: its place there, or -1 */
+    int norder, first; /* before `first` none is open and without activity */
     double bump, bump_by;
 
     /* conflict under analysis: false literals */
@@ -150,9 +154,13 @@ int td_analyze(td_cdcl *c,
                int *lbd); /* fills learnt; the level to go back to */
 void td_analyze_failed(td_cdcl *c, td_lit assumption); /* which is false */
 
-/* search.c */
-void td_heap_insert(td_cdcl *c, int atom);
-void td_heap_drop_decided(td_cdcl *c); /* at level 0: they stay decided */
-void td_bump_atom(td_cdcl *c, int atom);
+/* decide.c */
+int td_decide_next(td_cdcl *c); /* an open atom, or -1 */
+void td_decide_also(td_cdcl *c, int atom);
+void td_decide_again(td_cdcl *c, int atom); /* it is open again */
+/* From now on only these are decided; ascending, at level 0. */
+void td_decide_only(td_cdcl *c, const int32_t *atoms, int n);
+void td_decide_drop_decided(td_cdcl *c); /* at level 0: they stay decided */
+void td_decide_bump(td_cdcl *c, int atom);
 
 #endif

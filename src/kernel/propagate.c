@@ -45,8 +45,7 @@ void td_trail_back(td_cdcl *c, int level)
                          td_clause_at(c, td_why_data(c->reason[a]))->size;
         c->val[l] = c->val[td_not(l)] = 0;
         c->phase[a] = l & 1 ? -1 : 1;
-        if (c->decide[a] && c->heap_at[a] < 0)
-            td_heap_insert(c, a);
+        td_decide_again(c, a);
     }
     c->ntrail = keep;
     c->qhead = c->qhead < keep ? c->qhead : keep;

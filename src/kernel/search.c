@@ -32,7 +32,8 @@ void td_cdcl_free(td_cdcl *c)
     void *blocks[] = {c->val,   c->watch,    c->listen,   c->level,
                       c->pos,   c->reason,   c->phase,    c->decide,
                       c->seen,  c->released, c->activity, c->heap_at,
-                      c->trail, c->words,    c->heap,     c->model};
+                      c->trail, c->words,    c->heap,     c->model,
+                      c->rank,  c->order};
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
         td_free(blocks[i]);
     td_vec_free(&c->level_start);
@@ -77,6 +78,8 @@ void td_cdcl_reserve(td_cdcl *c, int atoms)
     GROW(heap_at, 1);
     GROW(trail, 1);
     GROW(heap, 1);
+    GROW(rank, 1);
+    GROW(order, 1);
     GROW(model, 1);
     td_host_init(c);
 }
@@ -107,99 +110,15 @@ int td_cdcl_atom(td_cdcl *c, bool decide)
     c->activity[a] = 0;
     c->heap_at[a] = -1;
     c->model[a] = 0;
+    c->rank[a] = -1;
     if (decide)
-        td_heap_insert(c, a);
+        td_decide_also(c, a);
     return a;
 }
 
 void td_cdcl_phase(td_cdcl *c, td_lit l)
 {
     c->phase[td_atom(l)] = l & 1 ? -1 : 1;
-}
-
-/* ---- the heap of atoms by activity; ties go to the lower atom ---- */
-
-static bool above(const td_cdcl *c, int a, int b)
-{
-    return c->activity[a] > c->activity[b] ||
-           (c->activity[a] == c->activity[b] && a < b);
-}
-
-static void heap_up(td_cdcl *c, int i)
-{
-    int a = c->heap[i];
-    for (; i > 0 && above(c, a, c->heap[(i - 1) / 2]); i = (i - 1) / 2) {
-        c->heap[i] = c->heap[(i - 1) / 2];
-        c->heap_at[c->heap[i]] = i;
-    }
-    c->heap[i] = a;
-    c->heap_at[a] = i;
-}
-
-static void heap_down(td_cdcl *c, int i)
-{
-    int a = c->heap[i];
-    for (;;) {
-        int k = 2 * i + 1;
-        if (k >= c->nheap)
-            break;
-        if (k + 1 < c->nheap && above(c, c->heap[k + 1], c->heap[k]))
-            k++;
-        if (!above(c, c->heap[k], a))
-            break;
-        c->heap[i] = c->heap[k];
-        c->heap_at[c->heap[i]] = i;
-        i = k;
-    }
-    c->heap[i] = a;
-    c->heap_at[a] = i;
-}
-
-void td_heap_insert(td_cdcl *c, int atom)
-{
-    assert(c->heap_at[atom] < 0);
-    c->heap[c->nheap] = atom;
-    heap_up(c, c->nheap++);
-}
-
-static int heap_pop(td_cdcl *c)
-{
-    int a = c->heap[0];
-    c->heap_at[a] = -1;
-    int last = c->heap[--c->nheap];
-    if (c->nheap) {
-        c->heap[0] = last;
-        heap_down(c, 0);
-    }
-    return a;
-}
-
-void td_heap_drop_decided(td_cdcl *c)
-{
-    int n = c->nheap;
-    c->nheap = 0;
-    for (int i = 0; i < n; i++) {
-        int a = c->heap[i];
-        c->heap_at[a] = -1;
-        if (!c->val[2 * a]) {
-            c->heap[c->nheap] = a;
-            c->heap_at[a] = c->nheap++;
-        }
-    }
-    for (int i = c->nheap / 2; i-- > 0;)
-        heap_down(c, i);
-}
-
-void td_bump_atom(td_cdcl *c, int atom)
-{
-    c->activity[atom] += c->bump;
-    if (c->activity[atom] > 1e100) {
-        for (int a = 0; a < c->natoms; a++)
-            c->activity[a] *= 1e-100;
-        c->bump *= 1e-100;
-    }
-    if (c->heap_at[atom] >= 0)
-        heap_up(c, c->heap_at[atom]);
 }
 
 /* ---- adding ---- */
@@ -381,12 +300,8 @@ static td_lit next_decision(td_cdcl *c)
             return l;
         td_trail_new_level(c); /* holds already: an empty level */
     }
-    while (c->nheap) {
-        int a = heap_pop(c);
-        if (!c->val[2 * a])
-            return 2 * a + (c->phase[a] < 0);
-    }
-    return TD_NO_LIT;
+    int a = td_decide_next(c);
+    return a < 0 ? TD_NO_LIT : 2 * a + (c->phase[a] < 0);
 }
 
 static td_answer search(td_cdcl *c, const td_budget *b)
