@@ -43,7 +43,9 @@ int td_cdcl_atom(td_cdcl *c, bool decide);
 void td_cdcl_release(td_cdcl *c, int atom);
 /* Adds a clause for good; false if there is no solution any more. */
 bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n);
-/* Adds a propagator (it is the solver's now) that hears of lits. It works
+/* Memory that lasts as long as the solver. */
+td_arena *td_cdcl_memory(td_cdcl *c);
+/* Adds a propagator, which lies in that memory, that hears of lits. It works
  * only while `selector` is true (TD_NO_LIT: always). */
 void td_cdcl_propagator(td_cdcl *c, td_propagator *p, td_lit selector,
                         const td_lit *lits, int n);

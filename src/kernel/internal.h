@@ -1,5 +1,6 @@
 /* The inside of the solver, shared by the files of this folder.
  *
+ *   lists.c      memory of the lists by literal
  *   clauses.c    clause memory, attaching, reduction and compaction
  *   propagate.c  the trail: assigning, propagating, going back
  *   analyze.c    conflicts into learned clauses and failed assumptions
@@ -54,12 +55,12 @@ typedef struct td_watch {
     td_lit other;    /* if true, the clause need not be looked at */
 } td_watch;
 #define TD_BINARY UINT32_MAX
-typedef TD_VEC(td_watch) td_watches;
+typedef TD_VEC(td_watch) td_watches; /* from the solver's arena: td_list_push */
 
 typedef struct td_listener {
     int32_t propagator, tag;
 } td_listener;
-typedef TD_VEC(td_listener) td_listeners;
+typedef TD_VEC(td_listener) td_listeners; /* the same */
 
 typedef TD_VEC(td_lit) td_lit_vec;
 typedef TD_VEC(int32_t) td_int_vec;
@@ -67,6 +68,11 @@ typedef TD_VEC(int32_t) td_int_vec;
 struct td_cdcl {
     int natoms, atom_cap;
     bool hopeless; /* no solution whatever is assumed */
+
+    /* For propagators and for the lists by literal; spare: lists of 2^i
+     * entries that have been outgrown, each with a pointer to the next. */
+    td_arena mem;
+    void *spare[32];
 
     /* by literal */
     int8_t *val;
@@ -90,7 +96,7 @@ struct td_cdcl {
     uint32_t *words;
     uint32_t nwords, words_cap, wasted;
     TD_VEC(td_cref) given, learned;
-    size_t watch_bytes;
+    size_t list_bytes; /* of lists in use */
 
     /* propagators */
     TD_VEC(td_propagator *) rules;
@@ -101,8 +107,8 @@ struct td_cdcl {
     /* branching */
     int32_t *heap; /* open atoms with activity, and maybe decided ones */
     int nheap;
-    int32_t *order; /* the atoms to decide, ascending */
-    int32_t *rank;  /* by atom: its place there, or -1 */
+    int32_t *order;    /* the atoms to decide, ascending */
+    int32_t *rank;     /* by atom: its place there, or -1 */
     int norder, first; /* before `first` none is open and without activity */
     double bump, bump_by;
 
@@ -131,6 +137,21 @@ static inline int td_level(const td_cdcl *c)
 {
     return (int)c->level_start.n;
 }
+
+/* lists.c: watches and listeners lie in the arena. */
+enum { TD_LIST_ENTRY = 8 }; /* bytes */
+_Static_assert(sizeof(td_watch) == TD_LIST_ENTRY &&
+                   sizeof(td_listener) == TD_LIST_ENTRY,
+               "lists of all kinds share outgrown room");
+void *td_list_room(td_cdcl *c, void *old, uint32_t n, uint32_t old_cap,
+                   uint32_t cap); /* both a power of two; or 0: none */
+#define td_list_push(c, list, x)                                               \
+    ((list)->n == (list)->cap                                                  \
+         ? ((list)->at = td_list_room((c), (list)->at, (list)->n, (list)->cap, \
+                                      (list)->cap ? 2 * (list)->cap : 4),      \
+            (void)((list)->cap = (list)->cap ? 2 * (list)->cap : 4))           \
+         : (void)0,                                                            \
+     (void)((list)->at[(list)->n++] = (x)))
 
 /* clauses.c */
 td_cref td_clause_new(td_cdcl *c, const td_lit *lits, int n, bool learned);

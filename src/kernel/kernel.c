@@ -129,6 +129,7 @@ static td_kernel *build(const td_model *m, bool switched, const td_lit *known,
                  .selector = TD_NO_LIT};
     k->m = m;
     k->c = td_cdcl_new();
+    b.e.mem = td_cdcl_memory(k->c);
     td_cdcl_reserve(k->c, m->natoms + (switched ? m->nrules : 0) + 1);
     for (int i = 0; i < m->natoms; i++)
         td_cdcl_atom(k->c, true);

@@ -132,9 +132,7 @@ static bool propagate_clauses(td_cdcl *c, td_lit now_true)
             td_lit fresh = k->lits[i];
             k->lits[1] = fresh;
             k->lits[i] = gone;
-            uint32_t cap = c->watch[fresh].cap;
-            td_vec_push(&c->watch[fresh], w);
-            c->watch_bytes += (c->watch[fresh].cap - cap) * sizeof w;
+            td_list_push(c, &c->watch[fresh], w);
             continue;
         }
         *to++ = w;

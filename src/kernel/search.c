@@ -20,22 +20,13 @@ void td_cdcl_free(td_cdcl *c)
 {
     if (!c)
         return;
-    for (td_lit l = 0; l < 2 * c->natoms; l++) {
-        td_vec_free(&c->watch[l]);
-        td_vec_free(&c->listen[l]);
-    }
-    for (uint32_t i = 0; i < c->rules.n; i++) {
-        if (c->rules.at[i]->type->free)
-            c->rules.at[i]->type->free(c->rules.at[i]);
-        td_free(c->rules.at[i]);
-    }
-    void *blocks[] = {c->val,   c->watch,    c->listen,   c->level,
-                      c->pos,   c->reason,   c->phase,    c->decide,
-                      c->seen,  c->released, c->activity, c->heap_at,
-                      c->trail, c->words,    c->heap,     c->model,
-                      c->rank,  c->order};
+    void *blocks[] = {c->val,      c->watch,   c->listen, c->level, c->pos,
+                      c->reason,   c->phase,   c->decide, c->seen,  c->released,
+                      c->activity, c->heap_at, c->trail,  c->words, c->heap,
+                      c->model,    c->rank,    c->order};
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
         td_free(blocks[i]);
+    td_arena_free(&c->mem);
     td_vec_free(&c->level_start);
     td_vec_free(&c->given);
     td_vec_free(&c->learned);
@@ -184,15 +175,20 @@ void td_cdcl_propagator(td_cdcl *c, td_propagator *p, td_lit selector,
         td_listener x = {p->id, i};
         if (c->val[lits[i]] < 0)
             continue; /* for good */
-        td_vec_push(&c->listen[lits[i]], x);
+        td_list_push(c, &c->listen[lits[i]], x);
         if (c->val[lits[i]] > 0 && c->pos[td_atom(lits[i])] < c->heard)
             p->type->assign(p, &c->host, i);
     }
     if (selector != TD_NO_LIT) {
         td_listener x = {p->id, -1};
-        td_vec_push(&c->listen[selector], x);
+        td_list_push(c, &c->listen[selector], x);
     }
     td_rule_enqueue(c, p->id);
+}
+
+td_arena *td_cdcl_memory(td_cdcl *c)
+{
+    return &c->mem;
 }
 
 void td_cdcl_release(td_cdcl *c, int atom)
@@ -211,7 +207,7 @@ enum { MAX_LBD = 0xfffff };
 
 static size_t memory(const td_cdcl *c)
 {
-    return c->words_cap * sizeof *c->words + c->watch_bytes +
+    return c->words_cap * sizeof *c->words + c->list_bytes +
            (size_t)c->atom_cap * 64;
 }
 

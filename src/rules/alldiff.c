@@ -278,10 +278,9 @@ static const td_propagator_type differ_type = {
 static void encode_native(const td_rule *r, td_encoder *e)
 {
     int n = 0;
-    differ *d = td_calloc(1, sizeof *d + sizeof *d->entry * (size_t)r->nlits);
+    differ *d = td_propagator_new(
+        e, &differ_type, r, sizeof *d + sizeof *d->entry * (size_t)r->nlits);
     td_lit *both = td_alloc(sizeof *both * 2 * (size_t)r->nlits);
-    d->head.type = &differ_type;
-    d->head.rule = r;
     for (int k = 0; k < r->nlits; k++) {
         int cell = k / r->span, v = k % r->span;
         int known = e->val ? e->val[r->lits[k]] : 0;

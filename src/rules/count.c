@@ -184,16 +184,8 @@ static const td_propagator_type counter_type = {
 
 static void encode_large(const td_rule *r, td_encoder *e)
 {
-    counter *c = td_calloc(1, sizeof *c);
-    c->head.type = &counter_type;
-    c->head.rule = r;
-    td_lit *both = td_alloc(sizeof *both * 2 * (size_t)r->nlits);
-    for (int i = 0; i < r->nlits; i++) {
-        both[2 * i] = r->lits[i];
-        both[2 * i + 1] = td_not(r->lits[i]);
-    }
-    e->add(e, &c->head, both, 2 * r->nlits);
-    td_free(both);
+    counter *c = td_propagator_new(e, &counter_type, r, sizeof *c);
+    td_encode_both(e, &c->head, r->lits, r->nlits);
 }
 
 /* Every set of literals that a forbidden stretch of counts rules out, as a

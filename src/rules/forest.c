@@ -236,7 +236,6 @@ typedef struct keeper {
     int nin, nsettled;
     bool fresh; /* never looked yet */
     td_lit *why;
-    void *mem;
 } keeper;
 
 /* A node ranks as in only once it is settled: `in` is what is to come. */
@@ -327,32 +326,20 @@ static int keeper_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
     return explain_out(&k->g, v, h->pos[td_atom(l)], out);
 }
 
-static void keeper_free(td_propagator *p)
-{
-    td_free(((keeper *)p)->mem);
-}
-
 static const td_propagator_type keeper_type = {
     .name = "forest",
     .assign = keeper_assign,
     .undo = keeper_undo,
     .propagate = keeper_propagate,
     .explain = keeper_explain,
-    .free = keeper_free,
 };
 
-static keeper *new_keeper(const td_rule *r)
+static keeper *new_keeper(const td_rule *r, td_encoder *e)
 {
-    keeper *k = td_calloc(1, sizeof *k);
-    int n = r->nlits, natoms = 0;
-    for (int i = 0; i < n; i++)
-        if (td_atom(r->lits[i]) >= natoms)
-            natoms = td_atom(r->lits[i]) + 1;
+    keeper *k = td_propagator_new(e, &keeper_type, r, sizeof *k);
+    int n = r->nlits, natoms = td_rule_atoms(r);
     int32_t *at =
-        td_alloc(sizeof *at * (grove_ints(r) + (size_t)(natoms + 3 * n + 1)));
-    k->mem = at;
-    k->head.type = &keeper_type;
-    k->head.rule = r;
+        TD_ROOM(e->mem, int32_t, grove_ints(r) + (size_t)(natoms + 3 * n + 1));
     k->fresh = true;
     grove_init(&k->g, r, at);
     k->node_of = at += grove_ints(r);
@@ -366,7 +353,7 @@ static keeper *new_keeper(const td_rule *r)
 
 static void forest_encode(const td_rule *r, td_encoder *e)
 {
-    e->add(e, &new_keeper(r)->head, r->lits, r->nlits);
+    e->add(e, &new_keeper(r, e)->head, r->lits, r->nlits);
 }
 
 const td_rule_type td_rule_forest = {
