@@ -59,6 +59,7 @@ static bool redundant(td_cdcl *c, td_lit l, uint64_t levels)
         int a = td_atom(td_vec_pop(&c->todo));
         reason_lits why;
         reason_of(c, a, &why);
+        c->work += why.n;
         for (uint32_t i = 0; i < why.n; i++) {
             int b = td_atom(why.at[i]);
             int kind = td_why_kind(c->reason[b]);
@@ -87,7 +88,7 @@ static void minimise(td_cdcl *c)
     for (uint32_t i = 1; i < c->learnt.n; i++) {
         td_lit l = c->learnt.at[i];
         int kind = td_why_kind(c->reason[td_atom(l)]);
-        if (kind == TD_WHY_NONE || kind == TD_WHY_RULE ||
+        if (kind == TD_WHY_NONE || kind == TD_WHY_RULE || td_spent(c, 1) ||
             !redundant(c, l, levels))
             c->learnt.at[kept++] = l;
     }
@@ -110,6 +111,12 @@ static int count_levels(td_cdcl *c)
     return n;
 }
 
+static void unmark(td_cdcl *c)
+{
+    for (uint32_t i = 0; i < c->marked.n; i++)
+        c->seen[td_atom(c->marked.at[i])] = false;
+}
+
 int td_analyze(td_cdcl *c, int *lbd)
 {
     int open = 0, at = c->ntrail;
@@ -130,6 +137,10 @@ int td_analyze(td_cdcl *c, int *lbd)
         reason_of(c, td_atom(c->trail[at]), &why);
         for (uint32_t i = 0; i < why.n; i++)
             mark(c, why.at[i], &open);
+        if (td_spent(c, why.n)) {
+            unmark(c);
+            return -1;
+        }
     }
     c->learnt.at[0] = td_not(c->trail[at]);
     minimise(c);
@@ -145,8 +156,7 @@ int td_analyze(td_cdcl *c, int *lbd)
             c->learnt.at[i] = swap;
         }
     }
-    for (uint32_t i = 0; i < c->marked.n; i++)
-        c->seen[td_atom(c->marked.at[i])] = false;
+    unmark(c);
     return back;
 }
 
@@ -173,5 +183,11 @@ void td_analyze_failed(td_cdcl *c, td_lit assumption)
         for (uint32_t j = 0; j < why.n; j++)
             if (c->level[td_atom(why.at[j])] > 0)
                 c->seen[td_atom(why.at[j])] = true;
+        if (td_spent(c, why.n)) {
+            while (i-- > c->level_start.at[0])
+                c->seen[td_atom(c->trail[i])] = false;
+            td_vec_clear(&c->failed);
+            return;
+        }
     }
 }

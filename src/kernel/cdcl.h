@@ -50,6 +50,26 @@ td_arena *td_cdcl_memory(td_cdcl *c);
 void td_cdcl_propagator(td_cdcl *c, td_propagator *p, td_lit selector,
                         const td_lit *lits, int n);
 
+/* Counts work done for the solver outside of it, in literals looked at; true
+ * if that makes the budget's `stop` say that it is time to give up. */
+bool td_cdcl_spend(td_cdcl *c, uint64_t work, const td_budget *b);
+/* What follows at once from the clauses and propagators: TD_UNSAT if they
+ * clash, TD_SAT if all of it was found. */
+td_answer td_cdcl_rest(td_cdcl *c, const td_budget *b);
+
+/* Atoms that are open now, part by part: what binds atoms binds those of one
+ * part only. At rest and before anything is assumed. */
+typedef struct td_parts {
+    int32_t n, *start, *atom; /* part i: atom[start[i]] .. atom[start[i + 1]-1],
+                                 ascending */
+} td_parts;
+void td_cdcl_parts(const td_cdcl *c, td_parts *out);
+void td_parts_free(td_parts *p);
+/* From now on td_cdcl_solve asks for a solution of these atoms only, ascending
+ * and all of a part or of parts; the model of others stays as it was. NULL:
+ * all atoms again. */
+void td_cdcl_only(td_cdcl *c, const int32_t *atoms, int n);
+
 /* Is there a solution with these literals? After TD_SAT td_cdcl_model tells
  * it; after TD_UNSAT td_cdcl_failed tells which assumptions clash. */
 td_answer td_cdcl_solve(td_cdcl *c, const td_lit *assume, int n,

@@ -5,6 +5,7 @@
  *   propagate.c  the trail: assigning, propagating, going back
  *   analyze.c    conflicts into learned clauses and failed assumptions
  *   decide.c     which atom is decided next
+ *   parts.c      what falls apart
  *   search.c     restarting, the solve loop, the interface
  */
 #ifndef TD_KERNEL_INTERNAL_H
@@ -109,6 +110,7 @@ struct td_cdcl {
     int nheap;
     int32_t *order;    /* the atoms to decide, ascending */
     int32_t *rank;     /* by atom: its place there, or -1 */
+    bool in_part;      /* not all are in it */
     int norder, first; /* before `first` none is open and without activity */
     double bump, bump_by;
 
@@ -127,6 +129,11 @@ struct td_cdcl {
     td_lit_vec assumed, failed;
     int8_t *model; /* by atom, after TD_SAT */
     td_cdcl_stats stats;
+
+    /* giving up: work so far in literals looked at, and when to ask next */
+    uint64_t work, ask_at;
+    const td_budget *budget; /* of the call; NULL between calls */
+    bool stopped;            /* the budget's stop said so in this call */
 };
 
 static inline td_clause *td_clause_at(const td_cdcl *c, td_cref at)
@@ -161,9 +168,19 @@ void td_clauses_reduce(td_cdcl *c);
 void td_clauses_simplify(td_cdcl *c); /* at level 0 */
 void td_clauses_compact_if_due(td_cdcl *c);
 
+/* search.c */
+bool td_ask_stop(td_cdcl *c); /* sets c->stopped */
+/* Is it time to give up the call? Counts some work. */
+static inline bool td_spent(td_cdcl *c, uint64_t work)
+{
+    c->work += work;
+    return c->work >= c->ask_at && td_ask_stop(c);
+}
+
 /* propagate.c */
 void td_trail_put(td_cdcl *c, td_lit l, td_reason why);
-bool td_trail_propagate(td_cdcl *c); /* false: c->conflict is filled */
+/* False: c->conflict is filled. If it is stopped it has not come to rest. */
+bool td_trail_propagate(td_cdcl *c);
 void td_trail_back(td_cdcl *c, int level);
 void td_trail_new_level(td_cdcl *c);
 td_cref td_trail_explain(td_cdcl *c, int atom); /* TD_WHY_RULE -> EXPLAINED */
@@ -171,9 +188,10 @@ void td_rule_enqueue(td_cdcl *c, int propagator);
 void td_host_init(td_cdcl *c);
 
 /* analyze.c */
-int td_analyze(td_cdcl *c,
-               int *lbd); /* fills learnt; the level to go back to */
-void td_analyze_failed(td_cdcl *c, td_lit assumption); /* which is false */
+/* Fills learnt; the level to go back to, or -1: stopped. */
+int td_analyze(td_cdcl *c, int *lbd);
+/* Fills failed, for an assumption that is false; nothing if it is stopped. */
+void td_analyze_failed(td_cdcl *c, td_lit assumption);
 
 /* decide.c */
 int td_decide_next(td_cdcl *c); /* an open atom, or -1 */

@@ -187,16 +187,23 @@ bool td_trail_propagate(td_cdcl *c)
 {
     for (;;) {
         while (c->qhead < c->ntrail) {
+            td_lit l = c->trail[c->qhead];
+            if (td_spent(c, 2 + c->watch[td_not(l)].n))
+                return true;
+            c->qhead++;
             c->stats.propagations++;
-            if (!propagate_clauses(c, c->trail[c->qhead++]))
+            if (!propagate_clauses(c, l))
                 return false;
         }
         tell(c);
         if (!c->queue[0].n && !c->queue[1].n)
             return true;
+        if (td_spent(c, 0))
+            return true;
         int id = td_vec_pop(&c->queue[!c->queue[0].n]);
         td_propagator *p = c->rules.at[id];
         p->queued = false;
+        c->work += 8 + (uint64_t)p->rule->nlits;
         if (!switched_on(c, id))
             continue;
         c->stats.rule_runs++;
@@ -254,6 +261,7 @@ td_cref td_trail_explain(td_cdcl *c, int atom)
     if (s != TD_NO_LIT)
         out[n++] = td_not(s);
     c->stats.explained++;
+    c->work += 8 + (uint64_t)p->rule->nlits;
     td_cref at = td_clause_new(c, out, n, false);
     c->reason[atom] = td_why(TD_WHY_EXPLAINED, at);
     return at;

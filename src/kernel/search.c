@@ -227,10 +227,28 @@ static bool out_of_budget(td_cdcl *c, const td_budget *b, uint64_t start)
         return true;
     if (!b)
         return false;
-    if (b->conflicts && c->stats.conflicts - start >= b->conflicts)
-        return true;
-    return b->stop && (c->stats.conflicts + c->stats.decisions) % 256 == 0 &&
-           b->stop(b->arg);
+    return b->conflicts && c->stats.conflicts - start >= b->conflicts;
+}
+
+/* How much work goes by between two questions, in literals looked at: less
+ * than a millisecond. */
+enum { ASK_EVERY = 50000 };
+
+bool td_ask_stop(td_cdcl *c)
+{
+    c->ask_at = c->work + ASK_EVERY;
+    c->stopped |=
+        c->budget && c->budget->stop && c->budget->stop(c->budget->arg);
+    return c->stopped;
+}
+
+bool td_cdcl_spend(td_cdcl *c, uint64_t work, const td_budget *b)
+{
+    c->budget = b;
+    c->stopped = false;
+    bool stop = td_spent(c, work);
+    c->budget = NULL;
+    return stop;
 }
 
 /* A moving average over about `window` values; a plain one at the start. */
@@ -240,7 +258,8 @@ static void average(double *mean, double x, uint64_t count, double window)
     *mean += (x - *mean) / (n < window ? n : window);
 }
 
-/* Learns from c->conflict; false if that shows that there is no solution. */
+/* Learns from c->conflict, unless it is stopped; false if that shows that there
+ * is no solution. */
 static bool learn(td_cdcl *c)
 {
     int top = 0, lbd;
@@ -252,6 +271,8 @@ static bool learn(td_cdcl *c)
         return false;
     td_trail_back(c, top); /* a propagator may have been late */
     int back = td_analyze(c, &lbd);
+    if (back < 0)
+        return true;
     td_trail_back(c, back);
     c->stats.learned++;
     td_lit first = c->learnt.at[0];
@@ -311,9 +332,11 @@ static td_answer search(td_cdcl *c, const td_budget *b)
                 td_vec_clear(&c->failed);
                 return TD_UNSAT;
             }
+            if (c->stopped)
+                return TD_UNDECIDED;
             continue;
         }
-        if (out_of_budget(c, b, start))
+        if (c->stopped || out_of_budget(c, b, start))
             return TD_UNDECIDED;
         if (want_restart(c)) {
             c->next_restart = c->stats.conflicts + 10;
@@ -329,7 +352,7 @@ static td_answer search(td_cdcl *c, const td_budget *b)
         td_clauses_compact_if_due(c);
         td_lit l = next_decision(c);
         if (l == -2)
-            return TD_UNSAT;
+            return c->stopped ? TD_UNDECIDED : TD_UNSAT;
         if (l == TD_NO_LIT)
             return TD_SAT;
         c->stats.decisions++;
@@ -356,32 +379,82 @@ static bool needs_tidying(const td_cdcl *c)
     return c->to_release.n || c->wasted > c->nwords / 2;
 }
 
-td_answer td_cdcl_solve(td_cdcl *c, const td_lit *assume, int n,
-                        const td_budget *budget)
+/* Clauses are simplified when something new is fixed; while a part is asked
+ * about, the other parts' clauses are left alone. */
+static td_answer come_to_rest(td_cdcl *c)
 {
-    td_vec_clear(&c->failed);
     if (needs_tidying(c))
         td_trail_back(c, 0);
     if (!c->hopeless && td_level(c) == 0) {
         c->hopeless = !td_trail_propagate(c);
-        if (!c->hopeless && (needs_tidying(c) || c->ntrail > c->fixed_before))
+        if (c->stopped)
+            return TD_UNDECIDED;
+        if (!c->hopeless &&
+            (needs_tidying(c) || (!c->in_part && c->ntrail > c->fixed_before)))
             td_clauses_simplify(c);
     }
-    if (c->hopeless) {
-        c->stats.bytes = memory(c);
-        return TD_UNSAT;
-    }
-    take_assumptions(c, assume, n);
-    for (int i = 0; i < 4 && out_of_memory(c, budget); i++)
-        td_clauses_reduce(c); /* the last call stopped for want of memory */
-    td_answer answer = search(c, budget);
-    c->stats.bytes = memory(c);
-    if (answer == TD_SAT)
+    return c->hopeless ? TD_UNSAT : TD_SAT;
+}
+
+td_answer td_cdcl_rest(td_cdcl *c, const td_budget *b)
+{
+    c->budget = b;
+    c->stopped = false;
+    td_trail_back(c, 0);
+    td_vec_clear(&c->assumed);
+    td_answer answer = come_to_rest(c);
+    c->budget = NULL;
+    return answer;
+}
+
+static void keep_model(td_cdcl *c)
+{
+    if (!c->in_part)
         for (int a = 0; a < c->natoms; a++)
             c->model[a] = c->val[2 * a];
-    if (answer != TD_UNSAT)
-        td_trail_back(c, (int)c->assumed.n);
+    else
+        for (int i = 0; i < c->norder; i++)
+            c->model[c->order[i]] = c->val[2 * c->order[i]];
+}
+
+td_answer td_cdcl_solve(td_cdcl *c, const td_lit *assume, int n,
+                        const td_budget *budget)
+{
+    td_vec_clear(&c->failed);
+    c->budget = budget;
+    c->stopped = false;
+    td_answer answer = come_to_rest(c);
+    if (answer == TD_SAT) {
+        take_assumptions(c, assume, n);
+        for (int i = 0; i < 4 && out_of_memory(c, budget); i++)
+            td_clauses_reduce(c); /* the last call wanted more memory */
+        answer = search(c, budget);
+        if (answer == TD_SAT)
+            keep_model(c);
+        if (answer != TD_UNSAT) /* where it was stopped, not all is at rest */
+            td_trail_back(c, c->stopped ? 0 : (int)c->assumed.n);
+    }
+    c->stats.bytes = memory(c);
+    c->budget = NULL;
     return answer;
+}
+
+void td_cdcl_only(td_cdcl *c, const int32_t *atoms, int n)
+{
+    td_trail_back(c, 0);
+    td_vec_clear(&c->assumed);
+    c->in_part = atoms != NULL;
+    if (atoms) {
+        td_decide_only(c, atoms, n);
+        return;
+    }
+    int32_t *all = td_alloc(sizeof *all * (size_t)(c->natoms + 1));
+    n = 0;
+    for (int a = 0; a < c->natoms; a++)
+        if (c->decide[a])
+            all[n++] = a;
+    td_decide_only(c, all, n);
+    td_free(all);
 }
 
 bool td_cdcl_model(const td_cdcl *c, td_lit l)
