@@ -53,6 +53,8 @@ void td_cdcl_propagator(td_cdcl *c, td_propagator *p, td_lit selector,
 /* Counts work done for the solver outside of it, in literals looked at; true
  * if that makes the budget's `stop` say that it is time to give up. */
 bool td_cdcl_spend(td_cdcl *c, uint64_t work, const td_budget *b);
+/* Did `stop` end the last call? */
+bool td_cdcl_stopped(const td_cdcl *c);
 /* What follows at once from the clauses and propagators: TD_UNSAT if they
  * clash, TD_SAT if all of it was found. */
 td_answer td_cdcl_rest(td_cdcl *c, const td_budget *b);

@@ -56,9 +56,12 @@ static bool shrink(td_kernel *k, members *set, const td_budget *b)
         if (i >= set->n || set->at[i].needed)
             continue;
         assumed += set->n;
-        if (work(k) - start + assumed > most_work)
+        if (work(k) - start + assumed > most_work ||
+            td_cdcl_spend(k->c, set->n, b))
             return false;
         td_answer answer = ask_members(k, set, (int)i, b);
+        if (answer == TD_UNDECIDED && td_cdcl_stopped(k->c))
+            return false;
         if (answer == TD_UNSAT) {
             keep_failed(k, set);
             continue;
@@ -122,7 +125,9 @@ td_answer td_kernel_clash(td_kernel *k, const int32_t *rules, int nrules,
                           const td_lit *given, int n, int keep, td_core *core,
                           const td_budget *b)
 {
-    assert(k->switched);
+    assert(k->switched && keep <= n);
+    if (!td_kernel_built(k, b))
+        return TD_UNDECIDED;
     members set = {0};
     gather(k, rules, nrules, given, n, keep, &set);
     td_answer answer = ask_members(k, &set, -1, b);
@@ -140,6 +145,9 @@ td_answer td_kernel_refuted(td_kernel *k, const int32_t *rules, int nrules,
                             int *size, const td_budget *b)
 {
     assert(k->switched);
+    *size = 0;
+    if (!td_kernel_built(k, b))
+        return TD_UNDECIDED;
     td_vec_clear(&k->assume);
     for (int i = 0; i < n; i++)
         td_vec_push(&k->assume, given[i]);

@@ -143,6 +143,10 @@ bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
     td_trail_back(c, 0);
     if (c->hopeless)
         return false;
+    if (n == 1 && !c->val[lits[0]]) {
+        td_trail_put(c, lits[0], TD_WHY_NONE);
+        return true;
+    }
     if (tidy(c, lits, n))
         return true;
     switch (c->learnt.n) {
@@ -256,6 +260,11 @@ static void average(double *mean, double x, uint64_t count, double window)
 {
     double n = (double)count;
     *mean += (x - *mean) / (n < window ? n : window);
+}
+
+bool td_cdcl_stopped(const td_cdcl *c)
+{
+    return c->stopped;
 }
 
 /* Learns from c->conflict, unless it is stopped; false if that shows that there

@@ -91,18 +91,51 @@ static td_breach alldiff_broken(const td_rule *r, const int8_t *val,
 
 /* ---- the kernel's side ---- */
 
-static void alldiff_settle(const td_rule *r, td_encoder *e)
+/* The atoms of a cell follow each other, as those of any variable do. */
+static int cell_of(const td_rule *r, td_lit l)
 {
-    survey s;
-    look(r, e->val, &s);
-    for (int v = 0; v < r->span; v++) {
-        if (s.at[v])
-            for (uint64_t out = s.open[v]; out; out &= out - 1)
-                e->clause(
-                    e, &(td_lit){td_not(lit_of(r, td_bits_lowest(out), v))}, 1);
-        else if (is_single(s.open[v]) && needs_every_value(r))
-            e->clause(e, &(td_lit){lit_of(r, td_bits_lowest(s.open[v]), v)}, 1);
+    int cell = 0;
+    while (td_atom(l) < td_atom(lit_of(r, cell, 0)) ||
+           td_atom(l) > td_atom(lit_of(r, cell, r->span - 1)))
+        cell++;
+    assert(cell < cells_of(r));
+    return cell;
+}
+
+/* A value that a cell has got leaves the other cells. */
+static void settle_taken(const td_rule *r, int cell, int v, td_encoder *e)
+{
+    for (int i = 0; i < cells_of(r); i++)
+        if (i != cell && e->val[lit_of(r, i, v)] >= 0)
+            e->clause(e, &(td_lit){td_not(lit_of(r, i, v))}, 1);
+}
+
+/* One that a cell has lost goes to the last cell that is left for it. */
+static void settle_lost(const td_rule *r, int v, td_encoder *e)
+{
+    int last = -1;
+    for (int i = 0; i < cells_of(r); i++) {
+        if (e->val[lit_of(r, i, v)] < 0)
+            continue;
+        if (last >= 0)
+            return;
+        last = i;
     }
+    if (last < 0)
+        e->clause(e, NULL, 0);
+    else
+        e->clause(e, &(td_lit){lit_of(r, last, v)}, 1);
+}
+
+static void alldiff_settle_one(const td_rule *r, td_lit l, td_encoder *e)
+{
+    int cell = cell_of(r, l);
+    int v = td_atom(l) - td_atom(lit_of(r, cell, 0));
+    assert(e->val[l] > 0 && v >= 0 && v < r->span);
+    if (l == lit_of(r, cell, v))
+        settle_taken(r, cell, v, e);
+    else if (needs_every_value(r))
+        settle_lost(r, v, e);
 }
 
 /* How many pairs of literals exclude each other, for each literal of the rule:
@@ -233,17 +266,6 @@ static bool differ_propagate(td_propagator *p, td_host *h)
     return true;
 }
 
-/* The atoms of a cell follow each other, as those of any variable do. */
-static int cell_of(const td_rule *r, td_lit l)
-{
-    int cell = 0;
-    while (td_atom(l) < td_atom(lit_of(r, cell, 0)) ||
-           td_atom(l) > td_atom(lit_of(r, cell, r->span - 1)))
-        cell++;
-    assert(cell < cells_of(r));
-    return cell;
-}
-
 static int differ_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
 {
     const td_rule *r = p->rule;
@@ -319,7 +341,7 @@ static void alldiff_encode(const td_rule *r, td_encoder *e)
 const td_rule_type td_rule_alldiff = {
     .name = "alldiff",
     .broken = alldiff_broken,
-    .settle = alldiff_settle,
+    .settle_one = alldiff_settle_one,
     .encode = alldiff_encode,
 };
 
