@@ -14,35 +14,14 @@ struct td_building {
     td_lit selector; /* of the rule being encoded, or TD_NO_LIT */
     td_lit_list lits;
     td_settler *settler; /* NULL: no rule settles */
-    td_lit_list units;   /* what clauses leave one literal for, if so */
     int next_var, next_rule, next_theorem;
 };
 
-/* The one literal that is left of a clause, or TD_NO_LIT. */
-static td_lit last_left(const int8_t *val, const td_lit *lits, int n)
-{
-    td_lit last = TD_NO_LIT;
-    for (int i = 0; i < n; i++) {
-        if (val[lits[i]] > 0 || (!val[lits[i]] && last != TD_NO_LIT))
-            return TD_NO_LIT;
-        if (!val[lits[i]])
-            last = lits[i];
-    }
-    return last;
-}
-
-/* Where rules settle, what is fixed stays as it is until all are encoded: their
- * types count on it that they have told all that follows from it. */
 static void build_clause(td_encoder *e, const td_lit *lits, int n)
 {
     td_building *b = (td_building *)e;
     if (b->selector == TD_NO_LIT) {
-        td_lit last = b->settler ? last_left(td_cdcl_values(b->k->c), lits, n)
-                                 : TD_NO_LIT;
-        if (last != TD_NO_LIT)
-            td_vec_push(&b->units, last);
-        else
-            td_cdcl_clause(b->k->c, lits, n);
+        td_cdcl_clause(b->k->c, lits, n);
         return;
     }
     td_vec_clear(&b->lits);
@@ -141,7 +120,6 @@ void td_building_free(td_building *b)
         return;
     td_settler_free(b->settler);
     td_vec_free(&b->lits);
-    td_vec_free(&b->units);
     td_free(b);
 }
 
@@ -209,8 +187,6 @@ bool td_kernel_built(td_kernel *k, const td_budget *budget)
     make_selectors(k);
     if (!build_rules(b, budget) || !build_theorems(b, budget))
         return false;
-    for (uint32_t i = 0; i < b->units.n; i++)
-        td_cdcl_clause(k->c, &b->units.at[i], 1);
     td_building_free(b);
     k->building = NULL;
     return true;

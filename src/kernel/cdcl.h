@@ -71,6 +71,8 @@ void td_parts_free(td_parts *p);
  * and all of a part or of parts; the model of others stays as it was. NULL:
  * all atoms again. */
 void td_cdcl_only(td_cdcl *c, const int32_t *atoms, int n);
+/* Puts into the model what is decided for good. */
+void td_cdcl_keep_fixed(td_cdcl *c);
 
 /* Is there a solution with these literals? After TD_SAT td_cdcl_model tells
  * it; after TD_UNSAT td_cdcl_failed tells which assumptions clash. */

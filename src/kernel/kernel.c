@@ -43,6 +43,7 @@ void td_kernel_free(td_kernel *k)
         return;
     td_building_free(k->building);
     td_cdcl_free(k->c);
+    td_parts_free(&k->parts);
     td_free(k->mark);
     td_vec_free(&k->selectors);
     td_vec_free(&k->assume);
@@ -70,15 +71,6 @@ static void assume_all(td_kernel *k, const td_lit *given, int n)
 static td_answer ask(td_kernel *k, const td_budget *b)
 {
     return td_cdcl_solve(k->c, k->assume.at, (int)k->assume.n, b);
-}
-
-td_answer td_kernel_find(td_kernel *k, const td_lit *given, int n,
-                         const td_budget *b)
-{
-    if (!td_kernel_built(k, b))
-        return TD_UNDECIDED;
-    assume_all(k, given, n);
-    return ask(k, b);
 }
 
 bool td_kernel_has(const td_kernel *k, td_lit l)
@@ -110,22 +102,128 @@ static void block_found(td_kernel *k, td_lit on)
     td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
 }
 
+/* ---- part by part ---- */
+
+/* A rule that binds the whole board leaves no parts: not worth looking. */
+static bool may_fall_apart(const td_kernel *k)
+{
+    for (int r = 0; r < k->m->nrules; r++)
+        if (td_rule_type_of(&k->m->rule[r])->wide)
+            return false;
+    return !k->switched;
+}
+
+/* Once, before anything else is asked: what is open falls into parts. */
+static td_answer find_parts(td_kernel *k, const td_budget *b)
+{
+    if (k->looked || !may_fall_apart(k)) {
+        k->looked = true;
+        return TD_SAT;
+    }
+    td_answer answer = td_cdcl_rest(k->c, b);
+    if (answer == TD_SAT) {
+        k->looked = true;
+        td_cdcl_parts(k->c, &k->parts);
+    }
+    return answer;
+}
+
+/* One solution of all parts, one after the other. */
+static td_answer find_by_parts(td_kernel *k, const td_budget *b)
+{
+    td_answer answer = TD_SAT;
+    const td_parts *p = &k->parts;
+    td_vec_clear(&k->assume);
+    td_cdcl_keep_fixed(k->c);
+    for (int i = 0; i < p->n && answer == TD_SAT; i++) {
+        td_cdcl_only(k->c, p->atom + p->start[i],
+                     p->start[i + 1] - p->start[i]);
+        answer = ask(k, b);
+    }
+    td_cdcl_only(k->c, NULL, 0);
+    return answer;
+}
+
+/* "This part is otherwise than found", under a switch; false: it has nothing
+ * that the player sees. */
+static bool block_part(td_kernel *k, int part, td_lit on)
+{
+    td_vec_clear(&k->clause);
+    for (int i = k->parts.start[part]; i < k->parts.start[part + 1]; i++) {
+        int a = k->parts.atom[i];
+        if (a >= k->m->natoms || k->m->var[k->m->atom_var[a]].aux)
+            continue;
+        bool has = td_kernel_has(k, 2 * a);
+        if (has || k->m->var[k->m->atom_var[a]].size == 2)
+            td_vec_push(&k->clause, 2 * a + has);
+    }
+    if (!k->clause.n)
+        return false;
+    td_vec_push(&k->clause, td_not(on));
+    td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
+    return true;
+}
+
+/* After a solution was found: one that differs from it in one part. Switches
+ * are released at the end, for that makes all clauses be looked through. */
+static td_answer find_other_part(td_kernel *k, const td_budget *b)
+{
+    td_answer answer = TD_UNSAT;
+    const td_parts *p = &k->parts;
+    td_lit_list switches = {0};
+    for (int i = 0; i < p->n && answer == TD_UNSAT; i++) {
+        td_lit on = 2 * td_cdcl_atom(k->c, false);
+        td_vec_push(&switches, on);
+        if (!block_part(k, i, on))
+            continue;
+        td_cdcl_only(k->c, p->atom + p->start[i],
+                     p->start[i + 1] - p->start[i]);
+        td_vec_clear(&k->assume);
+        td_vec_push(&k->assume, on);
+        answer = ask(k, b);
+    }
+    td_cdcl_only(k->c, NULL, 0);
+    for (uint32_t i = 0; i < switches.n; i++)
+        td_cdcl_release(k->c, td_atom(switches.at[i]));
+    td_vec_free(&switches);
+    return answer;
+}
+
+td_answer td_kernel_find(td_kernel *k, const td_lit *given, int n,
+                         const td_budget *b)
+{
+    if (!td_kernel_built(k, b))
+        return TD_UNDECIDED;
+    td_answer answer = n ? TD_SAT : find_parts(k, b);
+    if (answer != TD_SAT)
+        return answer;
+    if (!n && k->parts.n > 1)
+        return find_by_parts(k, b);
+    assume_all(k, given, n);
+    return ask(k, b);
+}
+
 td_answer td_kernel_count(td_kernel *k, const td_lit *given, int n,
                           uint64_t limit, bool (*report)(void *arg), void *arg,
                           const td_budget *b, uint64_t *count)
 {
-    td_answer answer = TD_SAT;
     *count = 0;
-    if (!td_kernel_built(k, b))
-        return TD_UNDECIDED;
+    td_answer answer = td_kernel_find(k, given, n, b);
+    if (answer != TD_SAT)
+        return answer;
     td_lit on = 2 * td_cdcl_atom(k->c, false);
-    assume_all(k, given, n);
-    td_vec_push(&k->assume, on);
-    while (*count < limit && (answer = ask(k, b)) == TD_SAT) {
+    while (answer == TD_SAT) {
         ++*count;
         if ((report && !report(arg)) || *count == limit)
             break;
         block_found(k, on);
+        if (*count == 1 && !n && k->parts.n > 1) {
+            answer = find_other_part(k, b);
+            continue;
+        }
+        assume_all(k, given, n);
+        td_vec_push(&k->assume, on);
+        answer = ask(k, b);
     }
     td_cdcl_release(k->c, td_atom(on));
     return answer;

@@ -17,6 +17,8 @@ struct td_kernel {
     bool *mark;            /* by literal, selectors too; false between uses */
     td_lit_list assume, clause;
     struct td_building *building; /* NULL: all rules are encoded */
+    td_parts parts;               /* of a fixed kernel, once looked for */
+    bool looked;
 };
 
 /* build.c */

@@ -147,6 +147,11 @@ bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
         td_trail_put(c, lits[0], TD_WHY_NONE);
         return true;
     }
+    if (n == 2 && !c->val[lits[0]] && !c->val[lits[1]] &&
+        td_atom(lits[0]) != td_atom(lits[1])) {
+        td_clause_binary(c, lits[0], lits[1]);
+        return true;
+    }
     if (tidy(c, lits, n))
         return true;
     switch (c->learnt.n) {
@@ -446,6 +451,13 @@ td_answer td_cdcl_solve(td_cdcl *c, const td_lit *assume, int n,
     c->stats.bytes = memory(c);
     c->budget = NULL;
     return answer;
+}
+
+void td_cdcl_keep_fixed(td_cdcl *c)
+{
+    td_trail_back(c, 0);
+    for (int i = 0; i < c->ntrail; i++)
+        c->model[td_atom(c->trail[i])] = c->trail[i] & 1 ? -1 : 1;
 }
 
 void td_cdcl_only(td_cdcl *c, const int32_t *atoms, int n)

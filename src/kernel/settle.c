@@ -117,8 +117,11 @@ td_settler *td_settler_new(td_kernel *k, const td_lit *known, int n)
         s->left[v] = m->var[v].size;
     for (int i = 0; i < n; i++)
         fix(&s->e, &known[i], 1);
-    for (int r = 0; r < m->nrules; r++)
-        enqueue(s, r);
+    for (int r = 0; r < m->nrules; r++) {
+        const td_rule_type *t = td_rule_type_of(&m->rule[r]);
+        if (!t->settles_at_once || t->settles_at_once(&m->rule[r]))
+            enqueue(s, r);
+    }
     return s;
 }
 

@@ -161,7 +161,9 @@ static void encode_clauses(const td_rule *r, td_encoder *e, const survey *s)
         int n = 0;
         for (uint64_t left = s->open[v]; left; left &= left - 1)
             open[n++] = lit_of(r, td_bits_lowest(left), v);
-        for (int i = 0; i < n; i++)
+        for (int i = 0; s->at[v] && i < n; i++)
+            e->clause(e, &(td_lit){td_not(open[i])}, 1);
+        for (int i = 0; !s->at[v] && i < n; i++)
             for (int j = 0; j < i; j++)
                 e->clause(e, (td_lit[]){td_not(open[i]), td_not(open[j])}, 2);
         if (!s->at[v] && needs_every_value(r))

@@ -36,6 +36,9 @@ typedef struct td_rule_type {
      * what follows from e->val. Asked before anything is encoded: once, and
      * again when something has changed. May be NULL. */
     void (*settle)(const td_rule *r, td_encoder *e);
+    /* Does anything follow before a literal is fixed? If not, settle need not
+     * be asked at first. NULL: maybe. */
+    bool (*settles_at_once)(const td_rule *r);
     /* The same where it is enough to look at what a literal just fixed changes
      * (l is true now; the rule binds it or its negation). May be NULL. */
     void (*settle_one)(const td_rule *r, td_lit l, td_encoder *e);
