@@ -14,13 +14,18 @@ typedef struct reason_lits {
     td_lit one;
 } reason_lits;
 
-/* The false literals that made an atom's literal true. */
+/* The false literals that made an atom's literal true; good until the next
+ * one is asked for. */
 static void reason_of(td_cdcl *c, int atom, reason_lits *out)
 {
+    int explained = 0;
     if (td_why_kind(c->reason[atom]) == TD_WHY_RULE)
-        td_trail_explain(c, atom);
+        explained = td_trail_explain(c, atom);
     td_reason r = c->reason[atom];
-    if (td_why_kind(r) == TD_WHY_BINARY) {
+    if (td_why_kind(r) == TD_WHY_RULE) {
+        out->at = c->explain.at + 1;
+        out->n = (uint32_t)explained - 1;
+    } else if (td_why_kind(r) == TD_WHY_BINARY) {
         out->one = (td_lit)td_why_data(r);
         out->at = &out->one;
         out->n = 1;

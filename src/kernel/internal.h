@@ -183,7 +183,9 @@ void td_trail_put(td_cdcl *c, td_lit l, td_reason why);
 bool td_trail_propagate(td_cdcl *c);
 void td_trail_back(td_cdcl *c, int level);
 void td_trail_new_level(td_cdcl *c);
-td_cref td_trail_explain(td_cdcl *c, int atom); /* TD_WHY_RULE -> EXPLAINED */
+/* Of a TD_WHY_RULE: fills c->explain, the atom's literal first; returns how
+ * many literals. A short reason is kept: it is TD_WHY_EXPLAINED then. */
+int td_trail_explain(td_cdcl *c, int atom);
 void td_rule_enqueue(td_cdcl *c, int propagator);
 void td_host_init(td_cdcl *c);
 

@@ -244,7 +244,11 @@ void td_host_init(td_cdcl *c)
                         .conflict = host_conflict};
 }
 
-td_cref td_trail_explain(td_cdcl *c, int atom)
+/* Reasons up to this size are kept for the next time. Larger ones would need
+ * memory with the square of the board. */
+enum { KEPT = 256 };
+
+int td_trail_explain(td_cdcl *c, int atom)
 {
     td_lit l = 2 * atom + (c->val[2 * atom] < 0);
     int id = (int)td_why_data(c->reason[atom]);
@@ -262,7 +266,8 @@ td_cref td_trail_explain(td_cdcl *c, int atom)
         out[n++] = td_not(s);
     c->stats.explained++;
     c->work += 8 + (uint64_t)p->rule->nlits;
-    td_cref at = td_clause_new(c, out, n, false);
-    c->reason[atom] = td_why(TD_WHY_EXPLAINED, at);
-    return at;
+    if (n <= KEPT)
+        c->reason[atom] =
+            td_why(TD_WHY_EXPLAINED, td_clause_new(c, out, n, false));
+    return n;
 }
