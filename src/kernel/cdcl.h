@@ -18,6 +18,7 @@ typedef enum td_answer {
 /* When to give up. Zeros: no limit. */
 typedef struct td_budget {
     uint64_t conflicts;      /* for one call of td_cdcl_solve */
+    uint64_t work;           /* for making a clash minimal, see core.c */
     size_t bytes;            /* the solver's own memory */
     bool (*stop)(void *arg); /* asked now and then: give up? */
     void *arg;

@@ -36,9 +36,9 @@ static void keep_failed(const td_kernel *k, members *set)
         k->mark[failed[i]] = false;
 }
 
-/* What all attempts together may take, in literals set or assumed and rules
- * run. It is counted, not timed, so that answers are the same on every
- * machine. */
+/* What all attempts together may take unless the budget says otherwise, in
+ * literals set or assumed and rules run. It is counted, not timed, so that
+ * answers are the same on every machine. */
 static const uint64_t most_work = 15000000;
 
 static uint64_t work(const td_kernel *k)
@@ -51,13 +51,13 @@ static uint64_t work(const td_kernel *k)
 static bool shrink(td_kernel *k, members *set, const td_budget *b)
 {
     uint64_t start = work(k), assumed = 0;
+    uint64_t most = b && b->work ? b->work : most_work;
     bool minimal = true;
     for (uint32_t i = set->n; i-- > 0;) {
         if (i >= set->n || set->at[i].needed)
             continue;
         assumed += set->n;
-        if (work(k) - start + assumed > most_work ||
-            td_cdcl_spend(k->c, set->n, b))
+        if (work(k) - start + assumed > most || td_cdcl_spend(k->c, set->n, b))
             return false;
         td_answer answer = ask_members(k, set, (int)i, b);
         if (answer == TD_UNDECIDED && td_cdcl_stopped(k->c))

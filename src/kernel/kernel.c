@@ -56,6 +56,11 @@ const td_cdcl_stats *td_kernel_stats(const td_kernel *k)
     return td_cdcl_statistics(k->c);
 }
 
+bool td_kernel_stopped(const td_kernel *k)
+{
+    return td_cdcl_stopped(k->c);
+}
+
 /* ---- asking ---- */
 
 /* Assumptions of a plain question: all rules on, and the literals given. */
