@@ -143,20 +143,12 @@ static int spy_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
     return n;
 }
 
-static void spy_free(td_propagator *q)
-{
-    spy *p = (spy *)q;
-    p->inside->type->free(p->inside);
-    td_free(p->inside);
-}
-
 static const td_propagator_type spy_type = {
     .name = "spy",
     .assign = spy_assign,
     .undo = spy_undo,
     .propagate = spy_propagate,
     .explain = spy_explain,
-    .free = spy_free,
 };
 
 static td_cdcl *isle_solver(const island *x)
@@ -167,16 +159,12 @@ static td_cdcl *isle_solver(const island *x)
         both[2 * i] = 2 * td_cdcl_atom(c, true);
         both[2 * i + 1] = td_not(both[2 * i]);
     }
-    size_t n = (size_t)x->n;
-    int32_t *start = td_alloc(sizeof *start * (n + 1));
-    int32_t *to = td_alloc(sizeof *to * 2 * (size_t)(x->g->nedges + 1));
-    memcpy(start, x->g->start, sizeof *start * (n + 1));
-    memcpy(to, x->g->arc_to, sizeof *to * 2 * (size_t)x->g->nedges);
-    spy *p = td_calloc(1, sizeof *p);
-    p->inside = td_isle_new(td_isles_new(x->g, x->n), true, 0, x->size, 0, x->n,
-                            start, to);
-    p->head.type = &spy_type;
-    p->head.rule = p->inside->rule;
+    td_encoder e = {.mem = td_cdcl_memory(c)};
+    td_propagator *inside =
+        td_isle_new(&e, td_isles_new(&e, x->g, x->n), 0, x->size, 0, x->n,
+                    x->g->start, x->g->arc_to);
+    spy *p = td_propagator_new(&e, &spy_type, inside->rule, sizeof *p);
+    p->inside = inside;
     p->x = x;
     td_cdcl_propagator(c, &p->head, TD_NO_LIT, both, 2 * x->n);
     td_cdcl_clause(c, (td_lit[]){0}, 1);

@@ -291,22 +291,12 @@ static int spy_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
     return n;
 }
 
-static void spy_free(td_propagator *q)
-{
-    spy *p = (spy *)q;
-    if (p->inside->type->free)
-        p->inside->type->free(p->inside);
-    td_free(p->inside);
-    td_free(p->why);
-}
-
 static const td_propagator_type cheap_spy = {
     .name = "spy",
     .assign = spy_assign,
     .undo = spy_undo,
     .propagate = spy_propagate,
     .explain = spy_explain,
-    .free = spy_free,
 };
 static const td_propagator_type costly_spy = {
     .name = "spy",
@@ -315,19 +305,18 @@ static const td_propagator_type costly_spy = {
     .undo = spy_undo,
     .propagate = spy_propagate,
     .explain = spy_explain,
-    .free = spy_free,
 };
 
 static void test_add(td_encoder *e, td_propagator *inside, const td_lit *lits,
                      int n)
 {
     test_encoder *t = (test_encoder *)e;
-    spy *p = td_calloc(1, sizeof *p);
-    p->head.type = inside->type->costly ? &costly_spy : &cheap_spy;
-    p->head.rule = inside->rule;
+    spy *p =
+        td_propagator_new(e, inside->type->costly ? &costly_spy : &cheap_spy,
+                          inside->rule, sizeof *p);
     p->inside = inside;
     p->x = t->x;
-    p->why = td_calloc((size_t)inside->rule->nlits + 8, sizeof *p->why);
+    p->why = TD_NEW(e->mem, td_lit, inside->rule->nlits + 8);
     td_cdcl_propagator(t->c, &p->head, t->selector, lits, n);
 }
 
@@ -393,6 +382,7 @@ static td_cdcl *encode(const random_model *x, bool switched)
                       .x = x,
                       .c = td_cdcl_new(),
                       .selector = TD_NO_LIT};
+    t.e.mem = td_cdcl_memory(t.c);
     for (int a = 0; a < x->m->natoms; a++)
         td_cdcl_atom(t.c, true);
     add_domains(&t);

@@ -166,10 +166,12 @@ static void sort(candidates *c)
         qsort(c->at, c->n, sizeof *c->at, by_size);
 }
 
-/* The fewest open literals in a rule that binds the atom. */
+/* The fewest open literals in a rule that binds the atom; many are as good as
+ * any number. */
 static int how_bound(const glass *g, int atom)
 {
-    int least = INT32_MAX;
+    enum { MANY = 1000 };
+    int least = MANY;
     for (int i = g->m->occ_start[atom]; i < g->m->occ_start[atom + 1]; i++) {
         const td_rule *r = &g->m->rule[g->m->occ[i]];
         int open = 0;
@@ -236,9 +238,12 @@ static void find_forced(glass *g, int width)
                 continue; /* nothing new */
             g->open.at[i].seen = (int)g->rules.n;
         }
-        if (td_kernel_refuted(g->k, all ? NULL : g->rules.at, (int)g->rules.n,
-                              g->s->trail, g->s->ntrail, td_not(c.l), &c.size,
-                              &g->each) != TD_UNSAT)
+        td_answer answer = td_kernel_refuted(
+            g->k, all ? NULL : g->rules.at, (int)g->rules.n, g->s->trail,
+            g->s->ntrail, td_not(c.l), &c.size, &g->each);
+        if (answer == TD_UNDECIDED && td_kernel_stopped(g->k))
+            break;
+        if (answer != TD_UNSAT)
             continue;
         td_vec_push(&g->found, c);
         small += c.size <= SMALL;

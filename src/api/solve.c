@@ -16,14 +16,16 @@ static bool collect(void *arg)
     return true;
 }
 
-/* How much work a "because" may take: the same on every machine. */
-enum { CORE_CONFLICTS = 2000 };
+/* How much work a "because" may take, some milliseconds: the same on every
+ * machine. The verdict is known by then. */
+enum { CORE_CONFLICTS = 1000, CORE_WORK = 1000000 };
 
 void td_find_because(tandem_result *r, const td_lits *given, int keep,
                      const td_budget *b)
 {
     td_budget each = *b;
     each.conflicts = CORE_CONFLICTS;
+    each.work = CORE_WORK;
     td_kernel_clash(td_switched_kernel(r->p), NULL, 0, given->at, (int)given->n,
                     keep, &r->because, &each);
 }

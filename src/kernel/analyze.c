@@ -14,13 +14,18 @@ typedef struct reason_lits {
     td_lit one;
 } reason_lits;
 
-/* The false literals that made an atom's literal true. */
+/* The false literals that made an atom's literal true; good until the next
+ * one is asked for. */
 static void reason_of(td_cdcl *c, int atom, reason_lits *out)
 {
+    int explained = 0;
     if (td_why_kind(c->reason[atom]) == TD_WHY_RULE)
-        td_trail_explain(c, atom);
+        explained = td_trail_explain(c, atom);
     td_reason r = c->reason[atom];
-    if (td_why_kind(r) == TD_WHY_BINARY) {
+    if (td_why_kind(r) == TD_WHY_RULE) {
+        out->at = c->explain.at + 1;
+        out->n = (uint32_t)explained - 1;
+    } else if (td_why_kind(r) == TD_WHY_BINARY) {
         out->one = (td_lit)td_why_data(r);
         out->at = &out->one;
         out->n = 1;
@@ -41,7 +46,7 @@ static void mark(td_cdcl *c, td_lit l, int *open)
         return;
     c->seen[a] = true;
     td_vec_push(&c->marked, l);
-    td_bump_atom(c, a);
+    td_decide_bump(c, a);
     if (c->level[a] >= td_level(c))
         ++*open;
     else
@@ -59,6 +64,7 @@ static bool redundant(td_cdcl *c, td_lit l, uint64_t levels)
         int a = td_atom(td_vec_pop(&c->todo));
         reason_lits why;
         reason_of(c, a, &why);
+        c->work += why.n;
         for (uint32_t i = 0; i < why.n; i++) {
             int b = td_atom(why.at[i]);
             int kind = td_why_kind(c->reason[b]);
@@ -87,7 +93,7 @@ static void minimise(td_cdcl *c)
     for (uint32_t i = 1; i < c->learnt.n; i++) {
         td_lit l = c->learnt.at[i];
         int kind = td_why_kind(c->reason[td_atom(l)]);
-        if (kind == TD_WHY_NONE || kind == TD_WHY_RULE ||
+        if (kind == TD_WHY_NONE || kind == TD_WHY_RULE || td_spent(c, 1) ||
             !redundant(c, l, levels))
             c->learnt.at[kept++] = l;
     }
@@ -110,6 +116,12 @@ static int count_levels(td_cdcl *c)
     return n;
 }
 
+static void unmark(td_cdcl *c)
+{
+    for (uint32_t i = 0; i < c->marked.n; i++)
+        c->seen[td_atom(c->marked.at[i])] = false;
+}
+
 int td_analyze(td_cdcl *c, int *lbd)
 {
     int open = 0, at = c->ntrail;
@@ -130,6 +142,10 @@ int td_analyze(td_cdcl *c, int *lbd)
         reason_of(c, td_atom(c->trail[at]), &why);
         for (uint32_t i = 0; i < why.n; i++)
             mark(c, why.at[i], &open);
+        if (td_spent(c, why.n)) {
+            unmark(c);
+            return -1;
+        }
     }
     c->learnt.at[0] = td_not(c->trail[at]);
     minimise(c);
@@ -145,8 +161,7 @@ int td_analyze(td_cdcl *c, int *lbd)
             c->learnt.at[i] = swap;
         }
     }
-    for (uint32_t i = 0; i < c->marked.n; i++)
-        c->seen[td_atom(c->marked.at[i])] = false;
+    unmark(c);
     return back;
 }
 
@@ -173,5 +188,11 @@ void td_analyze_failed(td_cdcl *c, td_lit assumption)
         for (uint32_t j = 0; j < why.n; j++)
             if (c->level[td_atom(why.at[j])] > 0)
                 c->seen[td_atom(why.at[j])] = true;
+        if (td_spent(c, why.n)) {
+            while (i-- > c->level_start.at[0])
+                c->seen[td_atom(c->trail[i])] = false;
+            td_vec_clear(&c->failed);
+            return;
+        }
     }
 }

@@ -18,6 +18,7 @@ typedef enum td_answer {
 /* When to give up. Zeros: no limit. */
 typedef struct td_budget {
     uint64_t conflicts;      /* for one call of td_cdcl_solve */
+    uint64_t work;           /* for making a clash minimal, see core.c */
     size_t bytes;            /* the solver's own memory */
     bool (*stop)(void *arg); /* asked now and then: give up? */
     void *arg;
@@ -43,10 +44,36 @@ int td_cdcl_atom(td_cdcl *c, bool decide);
 void td_cdcl_release(td_cdcl *c, int atom);
 /* Adds a clause for good; false if there is no solution any more. */
 bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n);
-/* Adds a propagator (it is the solver's now) that hears of lits. It works
+/* Memory that lasts as long as the solver. */
+td_arena *td_cdcl_memory(td_cdcl *c);
+/* Adds a propagator, which lies in that memory, that hears of lits. It works
  * only while `selector` is true (TD_NO_LIT: always). */
 void td_cdcl_propagator(td_cdcl *c, td_propagator *p, td_lit selector,
                         const td_lit *lits, int n);
+
+/* Counts work done for the solver outside of it, in literals looked at; true
+ * if that makes the budget's `stop` say that it is time to give up. */
+bool td_cdcl_spend(td_cdcl *c, uint64_t work, const td_budget *b);
+/* Did `stop` end the last call? */
+bool td_cdcl_stopped(const td_cdcl *c);
+/* What follows at once from the clauses and propagators: TD_UNSAT if they
+ * clash, TD_SAT if all of it was found. */
+td_answer td_cdcl_rest(td_cdcl *c, const td_budget *b);
+
+/* Atoms that are open now, part by part: what binds atoms binds those of one
+ * part only. At rest and before anything is assumed. */
+typedef struct td_parts {
+    int32_t n, *start, *atom; /* part i: atom[start[i]] .. atom[start[i + 1]-1],
+                                 ascending */
+} td_parts;
+void td_cdcl_parts(const td_cdcl *c, td_parts *out);
+void td_parts_free(td_parts *p);
+/* From now on td_cdcl_solve asks for a solution of these atoms only, ascending
+ * and all of a part or of parts; the model of others stays as it was. NULL:
+ * all atoms again. */
+void td_cdcl_only(td_cdcl *c, const int32_t *atoms, int n);
+/* Puts into the model what is decided for good. */
+void td_cdcl_keep_fixed(td_cdcl *c);
 
 /* Is there a solution with these literals? After TD_SAT td_cdcl_model tells
  * it; after TD_UNSAT td_cdcl_failed tells which assumptions clash. */

@@ -25,9 +25,7 @@ td_cref td_clause_new(td_cdcl *c, const td_lit *lits, int n, bool learned)
 
 static void add_watch(td_cdcl *c, td_lit on, td_watch w)
 {
-    uint32_t cap = c->watch[on].cap;
-    td_vec_push(&c->watch[on], w);
-    c->watch_bytes += (c->watch[on].cap - cap) * sizeof w;
+    td_list_push(c, &c->watch[on], w);
 }
 
 void td_clause_attach(td_cdcl *c, td_cref at)
@@ -65,9 +63,10 @@ static void fit_watches(td_cdcl *c, td_watches *w)
 {
     if (w->cap < 32 || w->n > w->cap / 4)
         return;
-    uint32_t cap = 2 * w->n + 8;
-    w->at = td_realloc(w->at, cap * sizeof *w->at);
-    c->watch_bytes -= (w->cap - cap) * sizeof *w->at;
+    uint32_t cap = w->cap / 2;
+    while (cap > 8 && cap / 2 > w->n)
+        cap /= 2;
+    w->at = td_list_room(c, w->at, w->n, w->cap, cap);
     w->cap = cap;
 }
 
@@ -247,5 +246,5 @@ void td_clauses_simplify(td_cdcl *c)
         td_vec_clear(&c->to_release);
     }
     c->fixed_before = c->ntrail;
-    td_heap_drop_decided(c);
+    td_decide_drop_decided(c);
 }

@@ -36,9 +36,9 @@ static void keep_failed(const td_kernel *k, members *set)
         k->mark[failed[i]] = false;
 }
 
-/* What all attempts together may take, in literals set or assumed and rules
- * run. It is counted, not timed, so that answers are the same on every
- * machine. */
+/* What all attempts together may take unless the budget says otherwise, in
+ * literals set or assumed and rules run. It is counted, not timed, so that
+ * answers are the same on every machine. */
 static const uint64_t most_work = 15000000;
 
 static uint64_t work(const td_kernel *k)
@@ -51,14 +51,17 @@ static uint64_t work(const td_kernel *k)
 static bool shrink(td_kernel *k, members *set, const td_budget *b)
 {
     uint64_t start = work(k), assumed = 0;
+    uint64_t most = b && b->work ? b->work : most_work;
     bool minimal = true;
     for (uint32_t i = set->n; i-- > 0;) {
         if (i >= set->n || set->at[i].needed)
             continue;
         assumed += set->n;
-        if (work(k) - start + assumed > most_work)
+        if (work(k) - start + assumed > most || td_cdcl_spend(k->c, set->n, b))
             return false;
         td_answer answer = ask_members(k, set, (int)i, b);
+        if (answer == TD_UNDECIDED && td_cdcl_stopped(k->c))
+            return false;
         if (answer == TD_UNSAT) {
             keep_failed(k, set);
             continue;
@@ -122,7 +125,9 @@ td_answer td_kernel_clash(td_kernel *k, const int32_t *rules, int nrules,
                           const td_lit *given, int n, int keep, td_core *core,
                           const td_budget *b)
 {
-    assert(k->switched);
+    assert(k->switched && keep <= n);
+    if (!td_kernel_built(k, b))
+        return TD_UNDECIDED;
     members set = {0};
     gather(k, rules, nrules, given, n, keep, &set);
     td_answer answer = ask_members(k, &set, -1, b);
@@ -140,6 +145,9 @@ td_answer td_kernel_refuted(td_kernel *k, const int32_t *rules, int nrules,
                             int *size, const td_budget *b)
 {
     assert(k->switched);
+    *size = 0;
+    if (!td_kernel_built(k, b))
+        return TD_UNDECIDED;
     td_vec_clear(&k->assume);
     for (int i = 0; i < n; i++)
         td_vec_push(&k->assume, given[i]);

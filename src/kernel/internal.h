@@ -1,9 +1,12 @@
 /* The inside of the solver, shared by the files of this folder.
  *
+ *   lists.c      memory of the lists by literal
  *   clauses.c    clause memory, attaching, reduction and compaction
  *   propagate.c  the trail: assigning, propagating, going back
  *   analyze.c    conflicts into learned clauses and failed assumptions
- *   search.c     deciding, restarting, the solve loop, the interface
+ *   decide.c     which atom is decided next
+ *   parts.c      what falls apart
+ *   search.c     restarting, the solve loop, the interface
  */
 #ifndef TD_KERNEL_INTERNAL_H
 #define TD_KERNEL_INTERNAL_H
@@ -53,12 +56,12 @@ typedef struct td_watch {
     td_lit other;    /* if true, the clause need not be looked at */
 } td_watch;
 #define TD_BINARY UINT32_MAX
-typedef TD_VEC(td_watch) td_watches;
+typedef TD_VEC(td_watch) td_watches; /* from the solver's arena: td_list_push */
 
 typedef struct td_listener {
     int32_t propagator, tag;
 } td_listener;
-typedef TD_VEC(td_listener) td_listeners;
+typedef TD_VEC(td_listener) td_listeners; /* the same */
 
 typedef TD_VEC(td_lit) td_lit_vec;
 typedef TD_VEC(int32_t) td_int_vec;
@@ -66,6 +69,11 @@ typedef TD_VEC(int32_t) td_int_vec;
 struct td_cdcl {
     int natoms, atom_cap;
     bool hopeless; /* no solution whatever is assumed */
+
+    /* For propagators and for the lists by literal; spare: lists of 2^i
+     * entries that have been outgrown, each with a pointer to the next. */
+    td_arena mem;
+    void *spare[32];
 
     /* by literal */
     int8_t *val;
@@ -89,7 +97,7 @@ struct td_cdcl {
     uint32_t *words;
     uint32_t nwords, words_cap, wasted;
     TD_VEC(td_cref) given, learned;
-    size_t watch_bytes;
+    size_t list_bytes; /* of lists in use */
 
     /* propagators */
     TD_VEC(td_propagator *) rules;
@@ -98,8 +106,12 @@ struct td_cdcl {
     td_host host;
 
     /* branching */
-    int32_t *heap;
+    int32_t *heap; /* open atoms with activity, and maybe decided ones */
     int nheap;
+    int32_t *order;    /* the atoms to decide, ascending */
+    int32_t *rank;     /* by atom: its place there, or -1 */
+    bool in_part;      /* not all are in it */
+    int norder, first; /* before `first` none is open and without activity */
     double bump, bump_by;
 
     /* conflict under analysis: false literals */
@@ -117,6 +129,11 @@ struct td_cdcl {
     td_lit_vec assumed, failed;
     int8_t *model; /* by atom, after TD_SAT */
     td_cdcl_stats stats;
+
+    /* giving up: work so far in literals looked at, and when to ask next */
+    uint64_t work, ask_at;
+    const td_budget *budget; /* of the call; NULL between calls */
+    bool stopped;            /* the budget's stop said so in this call */
 };
 
 static inline td_clause *td_clause_at(const td_cdcl *c, td_cref at)
@@ -128,6 +145,21 @@ static inline int td_level(const td_cdcl *c)
     return (int)c->level_start.n;
 }
 
+/* lists.c: watches and listeners lie in the arena. */
+enum { TD_LIST_ENTRY = 8 }; /* bytes */
+_Static_assert(sizeof(td_watch) == TD_LIST_ENTRY &&
+                   sizeof(td_listener) == TD_LIST_ENTRY,
+               "lists of all kinds share outgrown room");
+void *td_list_room(td_cdcl *c, void *old, uint32_t n, uint32_t old_cap,
+                   uint32_t cap); /* both a power of two; or 0: none */
+#define td_list_push(c, list, x)                                               \
+    ((list)->n == (list)->cap                                                  \
+         ? ((list)->at = td_list_room((c), (list)->at, (list)->n, (list)->cap, \
+                                      (list)->cap ? 2 * (list)->cap : 4),      \
+            (void)((list)->cap = (list)->cap ? 2 * (list)->cap : 4))           \
+         : (void)0,                                                            \
+     (void)((list)->at[(list)->n++] = (x)))
+
 /* clauses.c */
 td_cref td_clause_new(td_cdcl *c, const td_lit *lits, int n, bool learned);
 void td_clause_attach(td_cdcl *c, td_cref at);
@@ -137,23 +169,40 @@ void td_clauses_simplify(td_cdcl *c); /* at level 0 */
 void td_clauses_compact(td_cdcl *c);
 void td_clauses_compact_if_due(td_cdcl *c);
 
+/* search.c */
+bool td_ask_stop(td_cdcl *c); /* sets c->stopped */
+/* Is it time to give up the call? Counts some work. */
+static inline bool td_spent(td_cdcl *c, uint64_t work)
+{
+    c->work += work;
+    return c->work >= c->ask_at && td_ask_stop(c);
+}
+
 /* propagate.c */
 void td_trail_put(td_cdcl *c, td_lit l, td_reason why);
-bool td_trail_propagate(td_cdcl *c); /* false: c->conflict is filled */
+/* False: c->conflict is filled. If it is stopped it has not come to rest. */
+bool td_trail_propagate(td_cdcl *c);
 void td_trail_back(td_cdcl *c, int level);
 void td_trail_new_level(td_cdcl *c);
-td_cref td_trail_explain(td_cdcl *c, int atom); /* TD_WHY_RULE -> EXPLAINED */
+/* Of a TD_WHY_RULE: fills c->explain, the atom's literal first; returns how
+ * many literals. A short reason is kept: it is TD_WHY_EXPLAINED then. */
+int td_trail_explain(td_cdcl *c, int atom);
 void td_rule_enqueue(td_cdcl *c, int propagator);
 void td_host_init(td_cdcl *c);
 
 /* analyze.c */
-int td_analyze(td_cdcl *c,
-               int *lbd); /* fills learnt; the level to go back to */
-void td_analyze_failed(td_cdcl *c, td_lit assumption); /* which is false */
+/* Fills learnt; the level to go back to, or -1: stopped. */
+int td_analyze(td_cdcl *c, int *lbd);
+/* Fills failed, for an assumption that is false; nothing if it is stopped. */
+void td_analyze_failed(td_cdcl *c, td_lit assumption);
 
-/* search.c */
-void td_heap_insert(td_cdcl *c, int atom);
-void td_heap_drop_decided(td_cdcl *c); /* at level 0: they stay decided */
-void td_bump_atom(td_cdcl *c, int atom);
+/* decide.c */
+int td_decide_next(td_cdcl *c); /* an open atom, or -1 */
+void td_decide_also(td_cdcl *c, int atom);
+void td_decide_again(td_cdcl *c, int atom); /* it is open again */
+/* From now on only these are decided; ascending, at level 0. */
+void td_decide_only(td_cdcl *c, const int32_t *atoms, int n);
+void td_decide_drop_decided(td_cdcl *c); /* at level 0: they stay decided */
+void td_decide_bump(td_cdcl *c, int atom);
 
 #endif

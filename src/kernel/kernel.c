@@ -1,4 +1,4 @@
-/* From a model to the solver, and the plain questions. */
+/* The plain questions. */
 #include "kernel/kernel.h"
 
 #include <assert.h>
@@ -8,181 +8,42 @@
 #include "kernel/kernel_internal.h"
 #include "rules/rule_type.h"
 
-/* ---- building ---- */
-
-typedef struct builder {
-    td_encoder e;
-    td_kernel *k;
-    td_lit selector; /* of the rule being encoded, or TD_NO_LIT */
-    td_lit_list lits;
-    bool settles;      /* there are rules that do */
-    td_lit_list units; /* what clauses leave one literal for, if so */
-} builder;
-
-/* The one literal that is left of a clause, or TD_NO_LIT. */
-static td_lit last_left(const int8_t *val, const td_lit *lits, int n)
-{
-    td_lit last = TD_NO_LIT;
-    for (int i = 0; i < n; i++) {
-        if (val[lits[i]] > 0 || (!val[lits[i]] && last != TD_NO_LIT))
-            return TD_NO_LIT;
-        if (!val[lits[i]])
-            last = lits[i];
-    }
-    return last;
-}
-
-/* Where rules settle, what is fixed stays as it is until all are encoded: their
- * types count on it that they have told all that follows from it. */
-static void build_clause(td_encoder *e, const td_lit *lits, int n)
-{
-    builder *b = (builder *)e;
-    if (b->selector == TD_NO_LIT) {
-        td_lit last = b->settles ? last_left(td_cdcl_values(b->k->c), lits, n)
-                                 : TD_NO_LIT;
-        if (last != TD_NO_LIT)
-            td_vec_push(&b->units, last);
-        else
-            td_cdcl_clause(b->k->c, lits, n);
-        return;
-    }
-    td_vec_clear(&b->lits);
-    for (int i = 0; i < n; i++)
-        td_vec_push(&b->lits, lits[i]);
-    td_vec_push(&b->lits, td_not(b->selector));
-    td_cdcl_clause(b->k->c, b->lits.at, n + 1);
-}
-
-static void build_propagator(td_encoder *e, td_propagator *p,
-                             const td_lit *lits, int n)
-{
-    builder *b = (builder *)e;
-    td_cdcl_propagator(b->k->c, p, b->selector, lits, n);
-}
-
-static td_lit build_fresh(td_encoder *e)
-{
-    td_cdcl *c = ((builder *)e)->k->c;
-    td_lit l = 2 * td_cdcl_atom(c, true);
-    if (e->val)
-        e->val = td_cdcl_values(c);
-    return l;
-}
-
-/* A variable of many values has exactly one of those that are left. */
-static void build_domain(builder *b, const td_variable *v, td_rule *one)
-{
-    int n = 0;
-    td_lit *lits = td_alloc(sizeof *lits * (size_t)v->size);
-    for (int i = 0; i < v->size; i++)
-        if (!b->e.val || b->e.val[2 * (v->atom + i)] >= 0)
-            lits[n++] = 2 * (v->atom + i);
-    *one = (td_rule){
-        .kind = TD_RULE_COUNT, .nlits = n, .lits = lits, .counts = {1, 1, 0}};
-    if (n != 1 || !b->e.val || !b->e.val[lits[0]])
-        td_rule_type_of(one)->encode(one, &b->e);
-}
-
-/* What follows from rules that are on is on too: it sees more at once than
- * they do one by one. Answers still name the rules themselves. */
-static void switch_theorem(builder *b, int theorem)
-{
-    const td_kernel *k = b->k;
-    const td_rule *t = &k->m->rule[theorem];
-    if (!t->theorem || !td_rule_type_of(t)->rests_on)
-        return;
-    td_vec_clear(&b->lits);
-    for (int r = 0; r < k->m->nrules; r++)
-        if (td_rule_type_of(t)->rests_on(t, &k->m->rule[r]))
-            td_vec_push(&b->lits, td_not(k->selectors.at[r]));
-    if (!b->lits.n)
-        return;
-    td_vec_push(&b->lits, k->selectors.at[theorem]);
-    td_cdcl_clause(k->c, b->lits.at, (int)b->lits.n);
-}
-
-/* Has a fixed kernel the rule built in? */
-static bool is_held(const td_rule *r)
-{
-    return r->fast || (!r->theorem && !r->slow);
-}
-
-/* Is nothing left to be said: all decided, and the rule met? (Wide ones may be
- * encoded together.) */
-static bool is_settled(const td_rule *r, const int8_t *val)
-{
-    for (int i = 0; i < r->nlits; i++)
-        if (!val[r->lits[i]])
-            return false;
-    return !td_rule_type_of(r)->wide && !td_rule_broken(r, val, NULL);
-}
-
-static td_kernel *build(const td_model *m, bool switched, const td_lit *known,
-                        int n)
+/* Atoms are there at once, rules with the first question. */
+static td_kernel *new_kernel(const td_model *m, bool switched,
+                             const td_lit *known, int n)
 {
     td_kernel *k = td_calloc(1, sizeof *k);
-    builder b = {.e = {.switched = switched,
-                       .fresh = build_fresh,
-                       .clause = build_clause,
-                       .add = build_propagator},
-                 .k = k,
-                 .selector = TD_NO_LIT};
     k->m = m;
     k->c = td_cdcl_new();
+    k->switched = switched;
     td_cdcl_reserve(k->c, m->natoms + (switched ? m->nrules : 0) + 1);
     for (int i = 0; i < m->natoms; i++)
         td_cdcl_atom(k->c, true);
     for (int v = 0; v < m->nvars; v++)
         if (m->var[v].likely)
             td_cdcl_phase(k->c, td_is(m, v, 1));
-    if (!switched) {
-        b.settles = td_kernel_settle(k, known, n);
-        b.e.val = td_cdcl_values(k->c);
-    }
-    if (m->natoms > m->nvars) /* some have more than two values */
-        k->domain = td_calloc((size_t)m->nvars, sizeof *k->domain);
-    for (int v = 0; k->domain && v < m->nvars; v++)
-        if (m->var[v].size > 2)
-            build_domain(&b, &m->var[v], &k->domain[v]);
-    for (int r = 0; switched && r < m->nrules; r++)
-        td_vec_push(&k->selectors, 2 * td_cdcl_atom(k->c, false));
-    for (int r = 0; r < m->nrules; r++) {
-        if (!switched &&
-            (!is_held(&m->rule[r]) || is_settled(&m->rule[r], b.e.val)))
-            continue;
-        if (switched)
-            b.selector = k->selectors.at[r];
-        td_rule_type_of(&m->rule[r])->encode(&m->rule[r], &b.e);
-    }
-    for (int r = 0; switched && r < m->nrules; r++)
-        switch_theorem(&b, r);
-    for (uint32_t i = 0; i < b.units.n; i++)
-        td_cdcl_clause(k->c, &b.units.at[i], 1);
-    k->switched = switched;
     k->mark = td_calloc(2 * (size_t)(m->natoms + m->nrules), sizeof *k->mark);
-    td_vec_free(&b.lits);
-    td_vec_free(&b.units);
+    k->building = td_building_new(k, known, n);
     return k;
 }
 
 td_kernel *td_kernel_new(const td_model *m, bool switched)
 {
-    return build(m, switched, NULL, 0);
+    return new_kernel(m, switched, NULL, 0);
 }
 
 td_kernel *td_kernel_knowing(const td_model *m, const td_lit *known, int n)
 {
-    return build(m, false, known, n);
+    return new_kernel(m, false, known, n);
 }
 
 void td_kernel_free(td_kernel *k)
 {
     if (!k)
         return;
+    td_building_free(k->building);
     td_cdcl_free(k->c);
-    for (int v = 0; k->domain && v < k->m->nvars; v++)
-        td_free(k->domain[v].lits);
-    td_free(k->domain);
+    td_parts_free(&k->parts);
     td_free(k->mark);
     td_vec_free(&k->selectors);
     td_vec_free(&k->assume);
@@ -193,6 +54,11 @@ void td_kernel_free(td_kernel *k)
 const td_cdcl_stats *td_kernel_stats(const td_kernel *k)
 {
     return td_cdcl_statistics(k->c);
+}
+
+bool td_kernel_stopped(const td_kernel *k)
+{
+    return td_cdcl_stopped(k->c);
 }
 
 /* ---- asking ---- */
@@ -210,13 +76,6 @@ static void assume_all(td_kernel *k, const td_lit *given, int n)
 static td_answer ask(td_kernel *k, const td_budget *b)
 {
     return td_cdcl_solve(k->c, k->assume.at, (int)k->assume.n, b);
-}
-
-td_answer td_kernel_find(td_kernel *k, const td_lit *given, int n,
-                         const td_budget *b)
-{
-    assume_all(k, given, n);
-    return ask(k, b);
 }
 
 bool td_kernel_has(const td_kernel *k, td_lit l)
@@ -248,20 +107,128 @@ static void block_found(td_kernel *k, td_lit on)
     td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
 }
 
+/* ---- part by part ---- */
+
+/* A rule that binds the whole board leaves no parts: not worth looking. */
+static bool may_fall_apart(const td_kernel *k)
+{
+    for (int r = 0; r < k->m->nrules; r++)
+        if (td_rule_type_of(&k->m->rule[r])->wide)
+            return false;
+    return !k->switched;
+}
+
+/* Once, before anything else is asked: what is open falls into parts. */
+static td_answer find_parts(td_kernel *k, const td_budget *b)
+{
+    if (k->looked || !may_fall_apart(k)) {
+        k->looked = true;
+        return TD_SAT;
+    }
+    td_answer answer = td_cdcl_rest(k->c, b);
+    if (answer == TD_SAT) {
+        k->looked = true;
+        td_cdcl_parts(k->c, &k->parts);
+    }
+    return answer;
+}
+
+/* One solution of all parts, one after the other. */
+static td_answer find_by_parts(td_kernel *k, const td_budget *b)
+{
+    td_answer answer = TD_SAT;
+    const td_parts *p = &k->parts;
+    td_vec_clear(&k->assume);
+    td_cdcl_keep_fixed(k->c);
+    for (int i = 0; i < p->n && answer == TD_SAT; i++) {
+        td_cdcl_only(k->c, p->atom + p->start[i],
+                     p->start[i + 1] - p->start[i]);
+        answer = ask(k, b);
+    }
+    td_cdcl_only(k->c, NULL, 0);
+    return answer;
+}
+
+/* "This part is otherwise than found", under a switch; false: it has nothing
+ * that the player sees. */
+static bool block_part(td_kernel *k, int part, td_lit on)
+{
+    td_vec_clear(&k->clause);
+    for (int i = k->parts.start[part]; i < k->parts.start[part + 1]; i++) {
+        int a = k->parts.atom[i];
+        if (a >= k->m->natoms || k->m->var[k->m->atom_var[a]].aux)
+            continue;
+        bool has = td_kernel_has(k, 2 * a);
+        if (has || k->m->var[k->m->atom_var[a]].size == 2)
+            td_vec_push(&k->clause, 2 * a + has);
+    }
+    if (!k->clause.n)
+        return false;
+    td_vec_push(&k->clause, td_not(on));
+    td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
+    return true;
+}
+
+/* After a solution was found: one that differs from it in one part. Switches
+ * are released at the end, for that makes all clauses be looked through. */
+static td_answer find_other_part(td_kernel *k, const td_budget *b)
+{
+    td_answer answer = TD_UNSAT;
+    const td_parts *p = &k->parts;
+    td_lit_list switches = {0};
+    for (int i = 0; i < p->n && answer == TD_UNSAT; i++) {
+        td_lit on = 2 * td_cdcl_atom(k->c, false);
+        td_vec_push(&switches, on);
+        if (!block_part(k, i, on))
+            continue;
+        td_cdcl_only(k->c, p->atom + p->start[i],
+                     p->start[i + 1] - p->start[i]);
+        td_vec_clear(&k->assume);
+        td_vec_push(&k->assume, on);
+        answer = ask(k, b);
+    }
+    td_cdcl_only(k->c, NULL, 0);
+    for (uint32_t i = 0; i < switches.n; i++)
+        td_cdcl_release(k->c, td_atom(switches.at[i]));
+    td_vec_free(&switches);
+    return answer;
+}
+
+td_answer td_kernel_find(td_kernel *k, const td_lit *given, int n,
+                         const td_budget *b)
+{
+    if (!td_kernel_built(k, b))
+        return TD_UNDECIDED;
+    td_answer answer = n ? TD_SAT : find_parts(k, b);
+    if (answer != TD_SAT)
+        return answer;
+    if (!n && k->parts.n > 1)
+        return find_by_parts(k, b);
+    assume_all(k, given, n);
+    return ask(k, b);
+}
+
 td_answer td_kernel_count(td_kernel *k, const td_lit *given, int n,
                           uint64_t limit, bool (*report)(void *arg), void *arg,
                           const td_budget *b, uint64_t *count)
 {
-    td_answer answer = TD_SAT;
-    td_lit on = 2 * td_cdcl_atom(k->c, false);
-    assume_all(k, given, n);
-    td_vec_push(&k->assume, on);
     *count = 0;
-    while (*count < limit && (answer = ask(k, b)) == TD_SAT) {
+    td_answer answer = td_kernel_find(k, given, n, b);
+    if (answer != TD_SAT)
+        return answer;
+    td_lit on = 2 * td_cdcl_atom(k->c, false);
+    while (answer == TD_SAT) {
         ++*count;
         if ((report && !report(arg)) || *count == limit)
             break;
         block_found(k, on);
+        if (*count == 1 && !n && k->parts.n > 1) {
+            answer = find_other_part(k, b);
+            continue;
+        }
+        assume_all(k, given, n);
+        td_vec_push(&k->assume, on);
+        answer = ask(k, b);
     }
     td_cdcl_release(k->c, td_atom(on));
     return answer;

@@ -62,6 +62,8 @@ td_answer td_kernel_clash(td_kernel *k, const int32_t *rules, int nrules,
 td_answer td_kernel_refuted(td_kernel *k, const int32_t *rules, int nrules,
                             const td_lit *given, int n, td_lit not_this,
                             int *size, const td_budget *b);
+/* Did the budget's `stop` end the last question? */
+bool td_kernel_stopped(const td_kernel *k);
 /* A literal to try first, where the choice is free. */
 void td_kernel_prefer(td_kernel *k, td_lit l);
 

@@ -11,15 +11,29 @@ struct td_kernel {
     const td_model *m;
     td_cdcl *c;
     bool switched;
-    td_rule *domain;       /* by variable: "exactly one value", if many;
-                              NULL if none has */
+    td_rule *domain;       /* by variable: "exactly one value", if many; from
+                              the solver's memory; NULL if none has */
     td_lit_list selectors; /* by rule; empty unless switched */
     bool *mark;            /* by literal, selectors too; false between uses */
     td_lit_list assume, clause;
+    struct td_building *building; /* NULL: all rules are encoded */
+    td_parts parts;               /* of a fixed kernel, once looked for */
+    bool looked;
 };
 
+/* build.c */
+typedef struct td_building td_building;
+td_building *td_building_new(td_kernel *k, const td_lit *known, int n);
+void td_building_free(td_building *b);
+/* Goes on encoding; true once all is done, false if the budget said stop. */
+bool td_kernel_built(td_kernel *k, const td_budget *b);
+
 /* settle.c: fixes what is known and what follows at once; before anything is
- * encoded. True if there are rules that settle. */
-bool td_kernel_settle(td_kernel *k, const td_lit *known, int n);
+ * encoded. NULL: no rule settles. */
+typedef struct td_settler td_settler;
+td_settler *td_settler_new(td_kernel *k, const td_lit *known, int n);
+/* True once nothing more follows, false if the budget said stop. */
+bool td_settler_run(td_settler *s, const td_budget *b);
+void td_settler_free(td_settler *s);
 
 #endif

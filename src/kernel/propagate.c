@@ -45,8 +45,7 @@ void td_trail_back(td_cdcl *c, int level)
                          td_clause_at(c, td_why_data(c->reason[a]))->size;
         c->val[l] = c->val[td_not(l)] = 0;
         c->phase[a] = l & 1 ? -1 : 1;
-        if (c->decide[a] && c->heap_at[a] < 0)
-            td_heap_insert(c, a);
+        td_decide_again(c, a);
     }
     c->ntrail = keep;
     c->qhead = c->qhead < keep ? c->qhead : keep;
@@ -133,9 +132,7 @@ static bool propagate_clauses(td_cdcl *c, td_lit now_true)
             td_lit fresh = k->lits[i];
             k->lits[1] = fresh;
             k->lits[i] = gone;
-            uint32_t cap = c->watch[fresh].cap;
-            td_vec_push(&c->watch[fresh], w);
-            c->watch_bytes += (c->watch[fresh].cap - cap) * sizeof w;
+            td_list_push(c, &c->watch[fresh], w);
             continue;
         }
         *to++ = w;
@@ -190,16 +187,23 @@ bool td_trail_propagate(td_cdcl *c)
 {
     for (;;) {
         while (c->qhead < c->ntrail) {
+            td_lit l = c->trail[c->qhead];
+            if (td_spent(c, 2 + c->watch[td_not(l)].n))
+                return true;
+            c->qhead++;
             c->stats.propagations++;
-            if (!propagate_clauses(c, c->trail[c->qhead++]))
+            if (!propagate_clauses(c, l))
                 return false;
         }
         tell(c);
         if (!c->queue[0].n && !c->queue[1].n)
             return true;
+        if (td_spent(c, 0))
+            return true;
         int id = td_vec_pop(&c->queue[!c->queue[0].n]);
         td_propagator *p = c->rules.at[id];
         p->queued = false;
+        c->work += 8 + (uint64_t)p->rule->nlits;
         if (!switched_on(c, id))
             continue;
         c->stats.rule_runs++;
@@ -240,7 +244,11 @@ void td_host_init(td_cdcl *c)
                         .conflict = host_conflict};
 }
 
-td_cref td_trail_explain(td_cdcl *c, int atom)
+/* Reasons up to this size are kept for the next time. Larger ones would need
+ * memory with the square of the board. */
+enum { KEPT = 256 };
+
+int td_trail_explain(td_cdcl *c, int atom)
 {
     td_lit l = 2 * atom + (c->val[2 * atom] < 0);
     int id = (int)td_why_data(c->reason[atom]);
@@ -257,7 +265,9 @@ td_cref td_trail_explain(td_cdcl *c, int atom)
     if (s != TD_NO_LIT)
         out[n++] = td_not(s);
     c->stats.explained++;
-    td_cref at = td_clause_new(c, out, n, false);
-    c->reason[atom] = td_why(TD_WHY_EXPLAINED, at);
-    return at;
+    c->work += 8 + (uint64_t)p->rule->nlits;
+    if (n <= KEPT)
+        c->reason[atom] =
+            td_why(TD_WHY_EXPLAINED, td_clause_new(c, out, n, false));
+    return n;
 }

@@ -20,21 +20,13 @@ void td_cdcl_free(td_cdcl *c)
 {
     if (!c)
         return;
-    for (td_lit l = 0; l < 2 * c->natoms; l++) {
-        td_vec_free(&c->watch[l]);
-        td_vec_free(&c->listen[l]);
-    }
-    for (uint32_t i = 0; i < c->rules.n; i++) {
-        if (c->rules.at[i]->type->free)
-            c->rules.at[i]->type->free(c->rules.at[i]);
-        td_free(c->rules.at[i]);
-    }
-    void *blocks[] = {c->val,   c->watch,    c->listen,   c->level,
-                      c->pos,   c->reason,   c->phase,    c->decide,
-                      c->seen,  c->released, c->activity, c->heap_at,
-                      c->trail, c->words,    c->heap,     c->model};
+    void *blocks[] = {c->val,      c->watch,   c->listen, c->level, c->pos,
+                      c->reason,   c->phase,   c->decide, c->seen,  c->released,
+                      c->activity, c->heap_at, c->trail,  c->words, c->heap,
+                      c->model,    c->rank,    c->order};
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
         td_free(blocks[i]);
+    td_arena_free(&c->mem);
     td_vec_free(&c->level_start);
     td_vec_free(&c->given);
     td_vec_free(&c->learned);
@@ -77,6 +69,8 @@ void td_cdcl_reserve(td_cdcl *c, int atoms)
     GROW(heap_at, 1);
     GROW(trail, 1);
     GROW(heap, 1);
+    GROW(rank, 1);
+    GROW(order, 1);
     GROW(model, 1);
     td_host_init(c);
 }
@@ -107,99 +101,15 @@ int td_cdcl_atom(td_cdcl *c, bool decide)
     c->activity[a] = 0;
     c->heap_at[a] = -1;
     c->model[a] = 0;
+    c->rank[a] = -1;
     if (decide)
-        td_heap_insert(c, a);
+        td_decide_also(c, a);
     return a;
 }
 
 void td_cdcl_phase(td_cdcl *c, td_lit l)
 {
     c->phase[td_atom(l)] = l & 1 ? -1 : 1;
-}
-
-/* ---- the heap of atoms by activity; ties go to the lower atom ---- */
-
-static bool above(const td_cdcl *c, int a, int b)
-{
-    return c->activity[a] > c->activity[b] ||
-           (c->activity[a] == c->activity[b] && a < b);
-}
-
-static void heap_up(td_cdcl *c, int i)
-{
-    int a = c->heap[i];
-    for (; i > 0 && above(c, a, c->heap[(i - 1) / 2]); i = (i - 1) / 2) {
-        c->heap[i] = c->heap[(i - 1) / 2];
-        c->heap_at[c->heap[i]] = i;
-    }
-    c->heap[i] = a;
-    c->heap_at[a] = i;
-}
-
-static void heap_down(td_cdcl *c, int i)
-{
-    int a = c->heap[i];
-    for (;;) {
-        int k = 2 * i + 1;
-        if (k >= c->nheap)
-            break;
-        if (k + 1 < c->nheap && above(c, c->heap[k + 1], c->heap[k]))
-            k++;
-        if (!above(c, c->heap[k], a))
-            break;
-        c->heap[i] = c->heap[k];
-        c->heap_at[c->heap[i]] = i;
-        i = k;
-    }
-    c->heap[i] = a;
-    c->heap_at[a] = i;
-}
-
-void td_heap_insert(td_cdcl *c, int atom)
-{
-    assert(c->heap_at[atom] < 0);
-    c->heap[c->nheap] = atom;
-    heap_up(c, c->nheap++);
-}
-
-static int heap_pop(td_cdcl *c)
-{
-    int a = c->heap[0];
-    c->heap_at[a] = -1;
-    int last = c->heap[--c->nheap];
-    if (c->nheap) {
-        c->heap[0] = last;
-        heap_down(c, 0);
-    }
-    return a;
-}
-
-void td_heap_drop_decided(td_cdcl *c)
-{
-    int n = c->nheap;
-    c->nheap = 0;
-    for (int i = 0; i < n; i++) {
-        int a = c->heap[i];
-        c->heap_at[a] = -1;
-        if (!c->val[2 * a]) {
-            c->heap[c->nheap] = a;
-            c->heap_at[a] = c->nheap++;
-        }
-    }
-    for (int i = c->nheap / 2; i-- > 0;)
-        heap_down(c, i);
-}
-
-void td_bump_atom(td_cdcl *c, int atom)
-{
-    c->activity[atom] += c->bump;
-    if (c->activity[atom] > 1e100) {
-        for (int a = 0; a < c->natoms; a++)
-            c->activity[a] *= 1e-100;
-        c->bump *= 1e-100;
-    }
-    if (c->heap_at[atom] >= 0)
-        heap_up(c, c->heap_at[atom]);
 }
 
 /* ---- adding ---- */
@@ -233,6 +143,15 @@ bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
     td_trail_back(c, 0);
     if (c->hopeless)
         return false;
+    if (n == 1 && !c->val[lits[0]]) {
+        td_trail_put(c, lits[0], TD_WHY_NONE);
+        return true;
+    }
+    if (n == 2 && !c->val[lits[0]] && !c->val[lits[1]] &&
+        td_atom(lits[0]) != td_atom(lits[1])) {
+        td_clause_binary(c, lits[0], lits[1]);
+        return true;
+    }
     if (tidy(c, lits, n))
         return true;
     switch (c->learnt.n) {
@@ -265,15 +184,20 @@ void td_cdcl_propagator(td_cdcl *c, td_propagator *p, td_lit selector,
         td_listener x = {p->id, i};
         if (c->val[lits[i]] < 0)
             continue; /* for good */
-        td_vec_push(&c->listen[lits[i]], x);
+        td_list_push(c, &c->listen[lits[i]], x);
         if (c->val[lits[i]] > 0 && c->pos[td_atom(lits[i])] < c->heard)
             p->type->assign(p, &c->host, i);
     }
     if (selector != TD_NO_LIT) {
         td_listener x = {p->id, -1};
-        td_vec_push(&c->listen[selector], x);
+        td_list_push(c, &c->listen[selector], x);
     }
     td_rule_enqueue(c, p->id);
+}
+
+td_arena *td_cdcl_memory(td_cdcl *c)
+{
+    return &c->mem;
 }
 
 void td_cdcl_release(td_cdcl *c, int atom)
@@ -292,7 +216,7 @@ enum { MAX_LBD = 0xfffff };
 
 static size_t memory(const td_cdcl *c)
 {
-    return c->words_cap * sizeof *c->words + c->watch_bytes +
+    return c->words_cap * sizeof *c->words + c->list_bytes +
            (size_t)c->atom_cap * 64;
 }
 
@@ -312,10 +236,28 @@ static bool out_of_budget(td_cdcl *c, const td_budget *b, uint64_t start)
         return true;
     if (!b)
         return false;
-    if (b->conflicts && c->stats.conflicts - start >= b->conflicts)
-        return true;
-    return b->stop && (c->stats.conflicts + c->stats.decisions) % 256 == 0 &&
-           b->stop(b->arg);
+    return b->conflicts && c->stats.conflicts - start >= b->conflicts;
+}
+
+/* How much work goes by between two questions, in literals looked at: less
+ * than a millisecond. */
+enum { ASK_EVERY = 50000 };
+
+bool td_ask_stop(td_cdcl *c)
+{
+    c->ask_at = c->work + ASK_EVERY;
+    c->stopped |=
+        c->budget && c->budget->stop && c->budget->stop(c->budget->arg);
+    return c->stopped;
+}
+
+bool td_cdcl_spend(td_cdcl *c, uint64_t work, const td_budget *b)
+{
+    c->budget = b;
+    c->stopped = false;
+    bool stop = td_spent(c, work);
+    c->budget = NULL;
+    return stop;
 }
 
 /* A moving average over about `window` values; a plain one at the start. */
@@ -325,7 +267,13 @@ static void average(double *mean, double x, uint64_t count, double window)
     *mean += (x - *mean) / (n < window ? n : window);
 }
 
-/* Learns from c->conflict; false if that shows that there is no solution. */
+bool td_cdcl_stopped(const td_cdcl *c)
+{
+    return c->stopped;
+}
+
+/* Learns from c->conflict, unless it is stopped; false if that shows that there
+ * is no solution. */
 static bool learn(td_cdcl *c)
 {
     int top = 0, lbd;
@@ -337,6 +285,8 @@ static bool learn(td_cdcl *c)
         return false;
     td_trail_back(c, top); /* a propagator may have been late */
     int back = td_analyze(c, &lbd);
+    if (back < 0)
+        return true;
     td_trail_back(c, back);
     c->stats.learned++;
     td_lit first = c->learnt.at[0];
@@ -381,12 +331,8 @@ static td_lit next_decision(td_cdcl *c)
             return l;
         td_trail_new_level(c); /* holds already: an empty level */
     }
-    while (c->nheap) {
-        int a = heap_pop(c);
-        if (!c->val[2 * a])
-            return 2 * a + (c->phase[a] < 0);
-    }
-    return TD_NO_LIT;
+    int a = td_decide_next(c);
+    return a < 0 ? TD_NO_LIT : 2 * a + (c->phase[a] < 0);
 }
 
 static td_answer search(td_cdcl *c, const td_budget *b)
@@ -400,9 +346,11 @@ static td_answer search(td_cdcl *c, const td_budget *b)
                 td_vec_clear(&c->failed);
                 return TD_UNSAT;
             }
+            if (c->stopped)
+                return TD_UNDECIDED;
             continue;
         }
-        if (out_of_budget(c, b, start))
+        if (c->stopped || out_of_budget(c, b, start))
             return TD_UNDECIDED;
         if (want_restart(c)) {
             c->next_restart = c->stats.conflicts + 10;
@@ -418,7 +366,7 @@ static td_answer search(td_cdcl *c, const td_budget *b)
         td_clauses_compact_if_due(c);
         td_lit l = next_decision(c);
         if (l == -2)
-            return TD_UNSAT;
+            return c->stopped ? TD_UNDECIDED : TD_UNSAT;
         if (l == TD_NO_LIT)
             return TD_SAT;
         c->stats.decisions++;
@@ -445,32 +393,89 @@ static bool needs_tidying(const td_cdcl *c)
     return c->to_release.n || c->wasted > c->nwords / 2;
 }
 
-td_answer td_cdcl_solve(td_cdcl *c, const td_lit *assume, int n,
-                        const td_budget *budget)
+/* Clauses are simplified when something new is fixed; while a part is asked
+ * about, the other parts' clauses are left alone. */
+static td_answer come_to_rest(td_cdcl *c)
 {
-    td_vec_clear(&c->failed);
     if (needs_tidying(c))
         td_trail_back(c, 0);
     if (!c->hopeless && td_level(c) == 0) {
         c->hopeless = !td_trail_propagate(c);
-        if (!c->hopeless && (needs_tidying(c) || c->ntrail > c->fixed_before))
+        if (c->stopped)
+            return TD_UNDECIDED;
+        if (!c->hopeless &&
+            (needs_tidying(c) || (!c->in_part && c->ntrail > c->fixed_before)))
             td_clauses_simplify(c);
     }
-    if (c->hopeless) {
-        c->stats.bytes = memory(c);
-        return TD_UNSAT;
-    }
-    take_assumptions(c, assume, n);
-    for (int i = 0; i < 4 && out_of_memory(c, budget); i++)
-        td_clauses_reduce(c); /* the last call stopped for want of memory */
-    td_answer answer = search(c, budget);
-    c->stats.bytes = memory(c);
-    if (answer == TD_SAT)
+    return c->hopeless ? TD_UNSAT : TD_SAT;
+}
+
+td_answer td_cdcl_rest(td_cdcl *c, const td_budget *b)
+{
+    c->budget = b;
+    c->stopped = false;
+    td_trail_back(c, 0);
+    td_vec_clear(&c->assumed);
+    td_answer answer = come_to_rest(c);
+    c->budget = NULL;
+    return answer;
+}
+
+static void keep_model(td_cdcl *c)
+{
+    if (!c->in_part)
         for (int a = 0; a < c->natoms; a++)
             c->model[a] = c->val[2 * a];
-    if (answer != TD_UNSAT)
-        td_trail_back(c, (int)c->assumed.n);
+    else
+        for (int i = 0; i < c->norder; i++)
+            c->model[c->order[i]] = c->val[2 * c->order[i]];
+}
+
+td_answer td_cdcl_solve(td_cdcl *c, const td_lit *assume, int n,
+                        const td_budget *budget)
+{
+    td_vec_clear(&c->failed);
+    c->budget = budget;
+    c->stopped = false;
+    td_answer answer = come_to_rest(c);
+    if (answer == TD_SAT) {
+        take_assumptions(c, assume, n);
+        for (int i = 0; i < 4 && out_of_memory(c, budget); i++)
+            td_clauses_reduce(c); /* the last call wanted more memory */
+        answer = search(c, budget);
+        if (answer == TD_SAT)
+            keep_model(c);
+        if (answer != TD_UNSAT) /* where it was stopped, not all is at rest */
+            td_trail_back(c, c->stopped ? 0 : (int)c->assumed.n);
+    }
+    c->stats.bytes = memory(c);
+    c->budget = NULL;
     return answer;
+}
+
+void td_cdcl_keep_fixed(td_cdcl *c)
+{
+    td_trail_back(c, 0);
+    for (int i = 0; i < c->ntrail; i++)
+        c->model[td_atom(c->trail[i])] = c->trail[i] & 1 ? -1 : 1;
+}
+
+void td_cdcl_only(td_cdcl *c, const int32_t *atoms, int n)
+{
+    td_trail_back(c, 0);
+    td_vec_clear(&c->assumed);
+    c->in_part = atoms != NULL;
+    if (atoms) {
+        td_decide_only(c, atoms, n);
+        return;
+    }
+    int32_t *all = td_alloc(sizeof *all * (size_t)(c->natoms + 1));
+    n = 0;
+    for (int a = 0; a < c->natoms; a++)
+        if (c->decide[a])
+            all[n++] = a;
+    td_decide_only(c, all, n);
+    td_free(all);
 }
 
 bool td_cdcl_model(const td_cdcl *c, td_lit l)

@@ -106,18 +106,51 @@ static void alldiff_follows(const td_rule *r, const int8_t *val, td_ints *out)
 
 /* ---- the kernel's side ---- */
 
-static void alldiff_settle(const td_rule *r, td_encoder *e)
+/* The atoms of a cell follow each other, as those of any variable do. */
+static int cell_of(const td_rule *r, td_lit l)
 {
-    survey s;
-    look(r, e->val, &s);
-    for (int v = 0; v < r->span; v++) {
-        if (s.at[v])
-            for (uint64_t out = s.open[v]; out; out &= out - 1)
-                e->clause(
-                    e, &(td_lit){td_not(lit_of(r, td_bits_lowest(out), v))}, 1);
-        else if (is_single(s.open[v]) && needs_every_value(r))
-            e->clause(e, &(td_lit){lit_of(r, td_bits_lowest(s.open[v]), v)}, 1);
+    int cell = 0;
+    while (td_atom(l) < td_atom(lit_of(r, cell, 0)) ||
+           td_atom(l) > td_atom(lit_of(r, cell, r->span - 1)))
+        cell++;
+    assert(cell < cells_of(r));
+    return cell;
+}
+
+/* A value that a cell has got leaves the other cells. */
+static void settle_taken(const td_rule *r, int cell, int v, td_encoder *e)
+{
+    for (int i = 0; i < cells_of(r); i++)
+        if (i != cell && e->val[lit_of(r, i, v)] >= 0)
+            e->clause(e, &(td_lit){td_not(lit_of(r, i, v))}, 1);
+}
+
+/* One that a cell has lost goes to the last cell that is left for it. */
+static void settle_lost(const td_rule *r, int v, td_encoder *e)
+{
+    int last = -1;
+    for (int i = 0; i < cells_of(r); i++) {
+        if (e->val[lit_of(r, i, v)] < 0)
+            continue;
+        if (last >= 0)
+            return;
+        last = i;
     }
+    if (last < 0)
+        e->clause(e, NULL, 0);
+    else
+        e->clause(e, &(td_lit){lit_of(r, last, v)}, 1);
+}
+
+static void alldiff_settle_one(const td_rule *r, td_lit l, td_encoder *e)
+{
+    int cell = cell_of(r, l);
+    int v = td_atom(l) - td_atom(lit_of(r, cell, 0));
+    assert(e->val[l] > 0 && v >= 0 && v < r->span);
+    if (l == lit_of(r, cell, v))
+        settle_taken(r, cell, v, e);
+    else if (needs_every_value(r))
+        settle_lost(r, v, e);
 }
 
 /* How many pairs of literals exclude each other, for each literal of the rule:
@@ -143,7 +176,9 @@ static void encode_clauses(const td_rule *r, td_encoder *e, const survey *s)
         int n = 0;
         for (uint64_t left = s->open[v]; left; left &= left - 1)
             open[n++] = lit_of(r, td_bits_lowest(left), v);
-        for (int i = 0; i < n; i++)
+        for (int i = 0; s->at[v] && i < n; i++)
+            e->clause(e, &(td_lit){td_not(open[i])}, 1);
+        for (int i = 0; !s->at[v] && i < n; i++)
             for (int j = 0; j < i; j++)
                 e->clause(e, (td_lit[]){td_not(open[i]), td_not(open[j])}, 2);
         if (!s->at[v] && needs_every_value(r))
@@ -248,17 +283,6 @@ static bool differ_propagate(td_propagator *p, td_host *h)
     return true;
 }
 
-/* The atoms of a cell follow each other, as those of any variable do. */
-static int cell_of(const td_rule *r, td_lit l)
-{
-    int cell = 0;
-    while (td_atom(l) < td_atom(lit_of(r, cell, 0)) ||
-           td_atom(l) > td_atom(lit_of(r, cell, r->span - 1)))
-        cell++;
-    assert(cell < cells_of(r));
-    return cell;
-}
-
 static int differ_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
 {
     const td_rule *r = p->rule;
@@ -293,10 +317,9 @@ static const td_propagator_type differ_type = {
 static void encode_native(const td_rule *r, td_encoder *e)
 {
     int n = 0;
-    differ *d = td_calloc(1, sizeof *d + sizeof *d->entry * (size_t)r->nlits);
+    differ *d = td_propagator_new(
+        e, &differ_type, r, sizeof *d + sizeof *d->entry * (size_t)r->nlits);
     td_lit *both = td_alloc(sizeof *both * 2 * (size_t)r->nlits);
-    d->head.type = &differ_type;
-    d->head.rule = r;
     for (int k = 0; k < r->nlits; k++) {
         int cell = k / r->span, v = k % r->span;
         int known = e->val ? e->val[r->lits[k]] : 0;
@@ -336,7 +359,7 @@ const td_rule_type td_rule_alldiff = {
     .name = "alldiff",
     .broken = alldiff_broken,
     .follows = alldiff_follows,
-    .settle = alldiff_settle,
+    .settle_one = alldiff_settle_one,
     .encode = alldiff_encode,
 };
 

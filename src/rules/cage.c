@@ -63,16 +63,33 @@ typedef struct work {
     uint64_t room[];
 } work;
 
+static size_t words_of(const td_cage *c)
+{
+    return c->has ? (size_t)c->words : td_bits_words((size_t)c->nstates);
+}
+
+static size_t room_of(const td_cage *c)
+{
+    return c->has ? 2 * words_of(c) : 2 * words_of(c) * (size_t)(c->n + 1);
+}
+
+static size_t work_bytes(const td_cage *c)
+{
+    return sizeof(work) + room_of(c) * sizeof(uint64_t);
+}
+
+/* In memory that is zeroed. */
+static work *work_init(work *w, const td_cage *c)
+{
+    w->words = (int)words_of(c);
+    w->live = w->from = w->room;
+    w->some = w->to = w->room + room_of(c) / 2;
+    return w;
+}
+
 static work *work_new(const td_cage *c)
 {
-    size_t words =
-        c->has ? (size_t)c->words : td_bits_words((size_t)c->nstates);
-    size_t all = c->has ? 2 * words : 2 * words * (size_t)(c->n + 1);
-    work *w = td_calloc(1, sizeof *w + all * sizeof *w->room);
-    w->words = (int)words;
-    w->live = w->from = w->room;
-    w->some = w->to = w->room + all / 2;
-    return w;
+    return work_init(td_calloc(1, work_bytes(c)), c);
 }
 
 static uint64_t *layer(const work *w, uint64_t *sets, int cell)
@@ -370,18 +387,11 @@ static int cager_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
     return premises_against(&q, k, c->w, out);
 }
 
-static void cager_free(td_propagator *p)
-{
-    td_free(((cager *)p)->w);
-    td_free(((cager *)p)->why);
-}
-
 static const td_propagator_type cager_type = {
     .name = "cage",
     .assign = cager_assign,
     .propagate = cager_propagate,
     .explain = cager_explain,
-    .free = cager_free,
 };
 
 /* Two cells: each value of one needs a partner in the other. */
@@ -402,11 +412,9 @@ static void encode_pair(const td_rule *r, td_encoder *e)
 
 static void encode_other(const td_rule *r, td_encoder *e)
 {
-    cager *c = td_calloc(1, sizeof *c);
-    c->head.type = &cager_type;
-    c->head.rule = r;
-    c->w = work_new(r->cage);
-    c->why = td_alloc(sizeof *c->why * (size_t)r->nlits);
+    cager *c = td_propagator_new(e, &cager_type, r, sizeof *c);
+    c->w = work_init(td_arena_alloc(e->mem, work_bytes(r->cage)), r->cage);
+    c->why = TD_ROOM(e->mem, td_lit, r->nlits);
     for (int k = 0; k < r->nlits; k++)
         c->why[k] = td_not(r->lits[k]);
     e->add(e, &c->head, c->why, r->nlits);

@@ -33,6 +33,20 @@ static void clause_follows(const td_rule *r, const int8_t *val, td_ints *out)
         td_vec_push(out, last);
 }
 
+static bool clause_settles_at_once(const td_rule *r)
+{
+    return r->nlits < 2;
+}
+
+static void clause_settle(const td_rule *r, td_encoder *e)
+{
+    td_lit last = last_open(r, e->val);
+    if (last != TD_NO_LIT)
+        e->clause(e, &last, 1);
+    else if (clause_broken(r, e->val, NULL))
+        e->clause(e, NULL, 0);
+}
+
 static void clause_encode(const td_rule *r, td_encoder *e)
 {
     e->clause(e, r->lits, r->nlits);
@@ -42,6 +56,8 @@ const td_rule_type td_rule_clause = {
     .name = "clause",
     .broken = clause_broken,
     .follows = clause_follows,
+    .settle = clause_settle,
+    .settles_at_once = clause_settles_at_once,
     .encode = clause_encode,
 };
 

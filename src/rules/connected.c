@@ -88,7 +88,6 @@ typedef struct connector {
     int members;
     int root; /* some member, if there are any and it still is one */
     bool due; /* something happened that may matter */
-    void *mem;
 } connector;
 
 static bool wall_matters(const connector *c, int v)
@@ -193,11 +192,6 @@ static int connector_explain(td_propagator *p, td_host *h, td_lit l,
                : td_explain_out(&c->f, p->rule, &then, v, out);
 }
 
-static void connector_free(td_propagator *p)
-{
-    td_free(((connector *)p)->mem);
-}
-
 static const td_propagator_type connector_type = {
     .name = "connected",
     .costly = true,
@@ -205,21 +199,17 @@ static const td_propagator_type connector_type = {
     .undo = connector_undo,
     .propagate = connector_propagate,
     .explain = connector_explain,
-    .free = connector_free,
 };
 
-static connector *new_connector(const td_rule *r, int natoms)
+static connector *new_connector(const td_rule *r, td_encoder *e)
 {
     const td_graph *g = r->graph;
-    size_t n = (size_t)r->nlits;
-    connector *c = td_calloc(1, sizeof *c);
-    c->head.type = &connector_type;
-    c->head.rule = r;
+    size_t n = (size_t)r->nlits, natoms = (size_t)td_rule_atoms(r);
+    connector *c = td_propagator_new(e, &connector_type, r, sizeof *c);
     c->due = true;
-    int32_t *at = td_calloc(td_flood_ints(g) + td_search_ints(g) +
-                                (size_t)natoms + (TD_RING + 1) * n + 2 + n,
-                            sizeof *at);
-    c->mem = at;
+    int32_t *at = TD_NEW(e->mem, int32_t,
+                         td_flood_ints(g) + td_search_ints(g) + natoms +
+                             (TD_RING + 1) * n + 2 + n);
     td_flood_init(&c->f, g, at);
     td_search_init(&c->s, g, at += td_flood_ints(g));
     c->node_of = at += td_search_ints(g);
@@ -235,16 +225,7 @@ static connector *new_connector(const td_rule *r, int natoms)
 
 static void connected_encode(const td_rule *r, td_encoder *e)
 {
-    int natoms = 0, n = r->nlits;
-    td_lit *both = td_alloc(sizeof *both * 2 * (size_t)n);
-    for (int i = 0; i < n; i++) {
-        both[2 * i] = r->lits[i];
-        both[2 * i + 1] = td_not(r->lits[i]);
-        if (td_atom(r->lits[i]) >= natoms)
-            natoms = td_atom(r->lits[i]) + 1;
-    }
-    e->add(e, &new_connector(r, natoms)->head, both, 2 * n);
-    td_free(both);
+    td_encode_both(e, &new_connector(r, e)->head, r->lits, r->nlits);
 }
 
 const td_rule_type td_rule_connected = {

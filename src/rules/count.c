@@ -126,6 +126,26 @@ static void count_follows(const td_rule *r, const int8_t *val, td_ints *out)
 
 /* ---- the kernel's side ---- */
 
+static bool count_settles_at_once(const td_rule *r)
+{
+    return td_count_judge(&r->counts, 0, r->nlits) != TD_FREE;
+}
+
+static void count_settle(const td_rule *r, td_encoder *e)
+{
+    tally t = tally_of(r, e->val);
+    td_verdict v = td_count_judge(&r->counts, t.yes, t.open);
+    if (v == TD_BROKEN)
+        e->clause(e, NULL, 0);
+    if (!t.open || (v != TD_FULL && v != TD_NEEDS_ALL))
+        return;
+    for (int i = 0; i < r->nlits; i++)
+        if (!e->val[r->lits[i]])
+            e->clause(e,
+                      &(td_lit){v == TD_FULL ? td_not(r->lits[i]) : r->lits[i]},
+                      1);
+}
+
 typedef struct counter {
     td_propagator head;
     int yes, no;
@@ -190,16 +210,8 @@ static const td_propagator_type counter_type = {
 
 static void encode_large(const td_rule *r, td_encoder *e)
 {
-    counter *c = td_calloc(1, sizeof *c);
-    c->head.type = &counter_type;
-    c->head.rule = r;
-    td_lit *both = td_alloc(sizeof *both * 2 * (size_t)r->nlits);
-    for (int i = 0; i < r->nlits; i++) {
-        both[2 * i] = r->lits[i];
-        both[2 * i + 1] = td_not(r->lits[i]);
-    }
-    e->add(e, &c->head, both, 2 * r->nlits);
-    td_free(both);
+    counter *c = td_propagator_new(e, &counter_type, r, sizeof *c);
+    td_encode_both(e, &c->head, r->lits, r->nlits);
 }
 
 /* Every set of literals that a forbidden stretch of counts rules out, as a
@@ -362,8 +374,36 @@ static bool is_for_tree(const td_rule *r)
            (int64_t)n * (fewer + 1) <= TREE_MOST;
 }
 
+/* What is left of a rule where some literals are fixed for good. */
+static const td_rule *open_part(const td_rule *r, tally t, td_encoder *e)
+{
+    td_rule *rest = td_arena_copy(e->mem, r, sizeof *r);
+    rest->lits = TD_ROOM(e->mem, td_lit, t.open);
+    rest->nlits = 0;
+    rest->counts.lo -= t.yes;
+    rest->counts.hi -= t.yes;
+    assert(!r->counts.mask || t.yes < 64);
+    if (r->counts.mask)
+        rest->counts.mask >>= t.yes;
+    if (rest->counts.lo < 0)
+        rest->counts.lo = 0;
+    for (int i = 0; i < r->nlits; i++)
+        if (!e->val[r->lits[i]])
+            rest->lits[rest->nlits++] = r->lits[i];
+    return rest;
+}
+
 static void count_encode(const td_rule *r, td_encoder *e)
 {
+    tally t = {0, r->nlits};
+    if (e->val)
+        t = tally_of(r, e->val);
+    if (!can_be(r, t)) {
+        e->clause(e, NULL, 0);
+        return;
+    }
+    if (t.open < r->nlits)
+        r = open_part(r, t, e);
     const td_counts *c = &r->counts;
     if (r->nlits <= PAIRS && c->hi == 1 && !c->mask && c->lo >= 0) {
         encode_pairs(r, e);
@@ -488,6 +528,8 @@ const td_rule_type td_rule_count = {
     .needed = count_needed,
     .intact = count_intact,
     .follows = count_follows,
+    .settle = count_settle,
+    .settles_at_once = count_settles_at_once,
     .encode = count_encode,
 };
 

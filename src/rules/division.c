@@ -295,20 +295,12 @@ static const td_propagator_type sentry_type = {
 
 static void encode_sentry(const td_rule *r, td_encoder *e)
 {
-    sentry *s = td_calloc(1, sizeof *s);
-    s->head.type = &sentry_type;
-    s->head.rule = r;
+    sentry *s = td_propagator_new(e, &sentry_type, r, sizeof *s);
     s->due = true;
     /* A theorem binds nothing, so that it costs nothing elsewhere. */
     const td_lit *lits = r->theorem ? r->division->lits : r->lits;
     int n = r->theorem ? r->division->graph->nnodes : r->nlits;
-    td_lit *both = td_alloc(sizeof *both * 2 * (size_t)n);
-    for (int i = 0; i < n; i++) {
-        both[2 * i] = lits[i];
-        both[2 * i + 1] = td_not(lits[i]);
-    }
-    e->add(e, &s->head, both, 2 * n);
-    td_free(both);
+    td_encode_both(e, &s->head, lits, n);
 }
 
 /* Without switches the rule of roots stands for all. */

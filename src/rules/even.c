@@ -114,35 +114,21 @@ static int evener_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
     return premises(q->rule, h->val, l, out);
 }
 
-static void evener_free(td_propagator *q)
-{
-    td_free(((evener *)q)->why);
-}
-
 static const td_propagator_type evener_type = {
     .name = "even",
     .assign = evener_assign,
     .undo = evener_undo,
     .propagate = evener_propagate,
     .explain = evener_explain,
-    .free = evener_free,
 };
 
 static void even_encode(const td_rule *r, td_encoder *e)
 {
-    evener *p = td_calloc(1, sizeof *p);
-    td_lit *both = td_alloc(sizeof *both * 2 * (size_t)r->nlits);
+    evener *p = td_propagator_new(e, &evener_type, r, sizeof *p);
     assert(r->nlits > 0);
-    p->head.type = &evener_type;
-    p->head.rule = r;
     p->t.open = r->nlits - 1;
-    p->why = td_alloc(sizeof *p->why * (size_t)r->nlits);
-    for (int i = 0; i < r->nlits; i++) {
-        both[2 * i] = r->lits[i];
-        both[2 * i + 1] = td_not(r->lits[i]);
-    }
-    e->add(e, &p->head, both, 2 * r->nlits);
-    td_free(both);
+    p->why = TD_ROOM(e->mem, td_lit, r->nlits);
+    td_encode_both(e, &p->head, r->lits, r->nlits);
 }
 
 const td_rule_type td_rule_even = {

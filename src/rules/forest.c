@@ -32,14 +32,17 @@ typedef struct grove {
     int32_t *next;  /* by node: a ring through its group */
     int32_t *joint; /* tops that were put below another, in order of time */
     int njoints;
-    int32_t *from, *queue; /* for finding ways; from: by node */
+    int32_t *from, *queue; /* for finding ways; from: by node, or -1 */
+    int32_t *tops;         /* for two_edges, beside the queue */
+    td_lit *way;           /* for explaining */
 } grove;
 
-enum { NEVER = INT32_MAX, ALWAYS = -1 };
+enum { NEVER = INT32_MAX, ALWAYS = -1 }; /* in `rank` */
+enum { UNSEEN = -1, END = -2 };          /* in `from` */
 
 static size_t grove_ints(const td_rule *r)
 {
-    return 7 * (size_t)r->graph->nnodes;
+    return 9 * (size_t)r->graph->nnodes;
 }
 
 static void grove_init(grove *g, const td_rule *r, int32_t *ints)
@@ -53,12 +56,14 @@ static void grove_init(grove *g, const td_rule *r, int32_t *ints)
                  .next = ints + 3 * n,
                  .joint = ints + 4 * n,
                  .from = ints + 5 * n,
-                 .queue = ints + 6 * n};
+                 .queue = ints + 6 * n,
+                 .tops = ints + 7 * n,
+                 .way = ints + 8 * n};
     for (int v = 0; v < n; v++) {
         g->rank[v] = v < r->nlits ? NEVER : ALWAYS;
         g->above[v] = g->next[v] = v;
         g->size[v] = 1;
-        g->from[v] = -1;
+        g->from[v] = UNSEEN;
     }
 }
 
@@ -104,59 +109,102 @@ static void part(grove *g)
 static bool two_edges(const grove *g, int v, int before, int ends[2])
 {
     const td_graph *t = g->r->graph;
+    int32_t *node = g->queue, *top = g->tops;
+    int n = 0;
     for (int i = t->start[v]; i < t->start[v + 1]; i++) {
-        if (g->rank[t->arc_to[i]] >= before)
+        int to = t->arc_to[i];
+        if (g->rank[to] >= before)
             continue;
-        int top = top_of(g, t->arc_to[i]);
-        for (int j = t->start[v]; j < i; j++)
-            if (g->rank[t->arc_to[j]] < before &&
-                top_of(g, t->arc_to[j]) == top) {
-                ends[0] = t->arc_to[j];
-                ends[1] = t->arc_to[i];
+        int here = top_of(g, to);
+        for (int j = 0; j < n; j++)
+            if (top[j] == here) {
+                ends[0] = node[j];
+                ends[1] = to;
                 return true;
             }
+        node[n] = to;
+        top[n++] = here;
     }
     return false;
 }
 
-/* The nodes that can be reached from a without v, up to b: fills `from`, and
- * returns how many were put into the queue. */
-static int spread(grove *g, int v, int a, int b, int before)
+/* Goes from node a over nodes that came in before a time, and not over v, to
+ * the nearest that `from` says is an END: its number, or -1. Fills `from`;
+ * *n: how many nodes were put into the queue. */
+static int nearest_end(grove *g, int v, int a, int before, int *n)
 {
     const td_graph *t = g->r->graph;
-    int n = 0;
+    *n = 0;
     g->from[a] = a;
-    g->queue[n++] = a;
-    for (int at = 0; at < n && g->from[b] < 0; at++) {
+    g->queue[(*n)++] = a;
+    for (int at = 0; at < *n; at++) {
         int c = g->queue[at];
         for (int i = t->start[c]; i < t->start[c + 1]; i++) {
             int to = t->arc_to[i];
             if (to == v || g->from[to] >= 0 || g->rank[to] >= before)
                 continue;
+            bool end = g->from[to] == END;
             g->from[to] = c;
-            g->queue[n++] = to;
+            g->queue[(*n)++] = to;
+            if (end)
+                return to;
         }
+    }
+    return -1;
+}
+
+/* The literals on the way from a to b that `from` tells. */
+static int write_way(const grove *g, int a, int b, td_lit *out)
+{
+    int n = 0;
+    for (int c = b;; c = g->from[c]) {
+        if (c < g->r->nlits)
+            out[n++] = g->r->lits[c];
+        if (c == a)
+            return n;
+    }
+}
+
+static void forget_way(grove *g, int n)
+{
+    while (n > 0)
+        g->from[g->queue[--n]] = UNSEEN;
+}
+
+/* Writes the literals on the way from a to b that goes over nodes that came
+ * in before a time, and not over v; there is one. */
+static int way(grove *g, int v, int a, int b, int before, td_lit *out)
+{
+    int reached, n = 0;
+    if (a != b) {
+        g->from[b] = END;
+        int end = nearest_end(g, v, a, before, &reached);
+        assert(end == b);
+        n = write_way(g, a, end, out);
+        forget_way(g, reached);
+    } else if (a < g->r->nlits) {
+        out[n++] = g->r->lits[a];
     }
     return n;
 }
 
-/* Writes the literals on the way from a to b that goes over nodes that came
- * in before a time, and not over v; -1 if there is none. */
-static int way(grove *g, int v, int a, int b, int before, td_lit *out)
+static void mark_ends(grove *g, int v, int before, int mark)
 {
-    int n = spread(g, v, a, b, before), count = -1;
-    if (g->from[b] >= 0) {
-        count = 0;
-        for (int c = b;; c = g->from[c]) {
-            if (c < g->r->nlits)
-                out[count++] = g->r->lits[c];
-            if (c == a)
-                break;
-        }
-    }
-    while (n > 0)
-        g->from[g->queue[--n]] = -1;
-    return count;
+    const td_graph *t = g->r->graph;
+    for (int i = t->start[v]; i < t->start[v + 1]; i++)
+        if (g->rank[t->arc_to[i]] < before)
+            g->from[t->arc_to[i]] = mark;
+}
+
+/* Two edges of v to one node that was in: the node alone is a reason. */
+static int twice_beside(const grove *g, int v, int before)
+{
+    const td_graph *t = g->r->graph;
+    for (int i = t->start[v]; i < t->start[v + 1]; i++)
+        for (int j = t->start[v]; j < i; j++)
+            if (t->arc_to[i] == t->arc_to[j] && g->rank[t->arc_to[i]] < before)
+                return t->arc_to[i];
+    return -1;
 }
 
 /* Why v was out at a time: the shortest way between two of its edges. (Groups
@@ -164,20 +212,24 @@ static int way(grove *g, int v, int a, int b, int before, td_lit *out)
 static int explain_out(grove *g, int v, int before, td_lit *out)
 {
     const td_graph *t = g->r->graph;
-    int best = -1;
-    td_lit *other = td_alloc(sizeof *other * (size_t)(g->r->nlits + 1));
-    for (int i = t->start[v]; i < t->start[v + 1]; i++)
-        for (int j = t->start[v]; j < i; j++) {
-            int a = t->arc_to[i], b = t->arc_to[j];
-            if (g->rank[a] >= before || g->rank[b] >= before)
-                continue;
-            int n = way(g, v, a, b, before, other);
-            if (n < 0 || (best >= 0 && n >= best))
-                continue;
-            best = n;
-            memcpy(out, other, sizeof *out * (size_t)n);
-        }
-    td_free(other);
+    int best = -1, twice = twice_beside(g, v, before);
+    if (twice >= 0)
+        return way(g, v, twice, twice, before, out);
+    td_lit *other = g->way;
+    for (int i = t->start[v]; i < t->start[v + 1]; i++) {
+        int a = t->arc_to[i], reached;
+        if (g->rank[a] >= before)
+            continue;
+        mark_ends(g, v, before, END);
+        int end = nearest_end(g, v, a, before, &reached);
+        int n = end < 0 ? -1 : write_way(g, a, end, other);
+        forget_way(g, reached);
+        mark_ends(g, v, before, UNSEEN);
+        if (n < 0 || (best >= 0 && n >= best))
+            continue;
+        best = n;
+        memcpy(out, other, sizeof *out * (size_t)n);
+    }
     assert(best >= 0);
     return best;
 }
@@ -236,7 +288,6 @@ typedef struct keeper {
     int nin, nsettled;
     bool fresh; /* never looked yet */
     td_lit *why;
-    void *mem;
 } keeper;
 
 /* A node ranks as in only once it is settled: `in` is what is to come. */
@@ -327,32 +378,20 @@ static int keeper_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
     return explain_out(&k->g, v, h->pos[td_atom(l)], out);
 }
 
-static void keeper_free(td_propagator *p)
-{
-    td_free(((keeper *)p)->mem);
-}
-
 static const td_propagator_type keeper_type = {
     .name = "forest",
     .assign = keeper_assign,
     .undo = keeper_undo,
     .propagate = keeper_propagate,
     .explain = keeper_explain,
-    .free = keeper_free,
 };
 
-static keeper *new_keeper(const td_rule *r)
+static keeper *new_keeper(const td_rule *r, td_encoder *e)
 {
-    keeper *k = td_calloc(1, sizeof *k);
-    int n = r->nlits, natoms = 0;
-    for (int i = 0; i < n; i++)
-        if (td_atom(r->lits[i]) >= natoms)
-            natoms = td_atom(r->lits[i]) + 1;
+    keeper *k = td_propagator_new(e, &keeper_type, r, sizeof *k);
+    int n = r->nlits, natoms = td_rule_atoms(r);
     int32_t *at =
-        td_alloc(sizeof *at * (grove_ints(r) + (size_t)(natoms + 3 * n + 1)));
-    k->mem = at;
-    k->head.type = &keeper_type;
-    k->head.rule = r;
+        TD_ROOM(e->mem, int32_t, grove_ints(r) + (size_t)(natoms + 3 * n + 1));
     k->fresh = true;
     grove_init(&k->g, r, at);
     k->node_of = at += grove_ints(r);
@@ -366,7 +405,7 @@ static keeper *new_keeper(const td_rule *r)
 
 static void forest_encode(const td_rule *r, td_encoder *e)
 {
-    e->add(e, &new_keeper(r)->head, r->lits, r->nlits);
+    e->add(e, &new_keeper(r, e)->head, r->lits, r->nlits);
 }
 
 const td_rule_type td_rule_forest = {

@@ -304,7 +304,6 @@ typedef struct keeper {
     int nask;
     bool scan; /* all edges must be looked at */
     td_lit *why;
-    void *mem;
 } keeper;
 
 /* What can be new is at the ends of the line, and where it goes on now. */
@@ -382,33 +381,20 @@ static int keeper_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
                    turns_before(p, h, h->pos[td_atom(l)]), out);
 }
 
-static void keeper_free(td_propagator *q)
-{
-    td_free(((keeper *)q)->mem);
-}
-
 static const td_propagator_type keeper_type = {
     .name = "gates",
     .assign = keeper_assign,
     .undo = keeper_undo,
     .propagate = keeper_propagate,
     .explain = keeper_explain,
-    .free = keeper_free,
 };
 
 static void gates_encode(const td_rule *r, td_encoder *e)
 {
-    int atoms = 0;
-    for (int i = 0; i < r->nlits; i++)
-        if (td_atom(r->lits[i]) >= atoms)
-            atoms = td_atom(r->lits[i]) + 1;
-    keeper *p = td_calloc(1, sizeof *p);
-    size_t ne = (size_t)r->nlits, bytes = lines_bytes(r);
-    p->head.type = &keeper_type;
-    p->head.rule = r;
-    p->mem = td_calloc(1, bytes + (5 * ne + 3 + (size_t)atoms) * 4);
-    lines_init(&p->x, r, p->mem);
-    p->ask = (int32_t *)((char *)p->mem + bytes);
+    keeper *p = td_propagator_new(e, &keeper_type, r, sizeof *p);
+    size_t ne = (size_t)r->nlits, atoms = (size_t)td_rule_atoms(r);
+    lines_init(&p->x, r, td_arena_alloc(e->mem, lines_bytes(r)));
+    p->ask = TD_NEW(e->mem, int32_t, 5 * ne + 3 + atoms);
     p->why = p->ask + 4 * ne;
     p->edge_of = p->why + ne + 3;
     for (int i = 0; i < r->nlits; i++)

@@ -35,7 +35,6 @@ typedef struct td_isle_scratch {
     int32_t *below, *gone, *owned;    /* likewise: sums over subtrees */
     int8_t *then;                     /* status at some time */
     td_lit *why;
-    void *mem;
 } td_isle_scratch;
 
 typedef struct isle {
@@ -43,12 +42,11 @@ typedef struct isle {
     td_rule rule; /* only says how long reasons get */
     td_isles *shared;
     td_isle_scratch *x;
-    bool keeps; /* frees what is shared */
     bool due;
     int root, n;
     int size, least; /* how many nodes it may have, and must have */
     td_lit base;
-    int32_t *start, *to;
+    const int32_t *start, *to;
     int8_t *status; /* by node: 1 owned, -1 excluded */
     int nowned;
     int32_t *fresh; /* nodes owned since the last time, to keep clear of */
@@ -434,35 +432,23 @@ static int isle_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
                  : explain_in(s, st, nowned, c, out);
 }
 
-static void isle_free(td_propagator *p)
-{
-    isle *s = (isle *)p;
-    td_free(s->start);
-    td_free(s->to);
-    td_free(s->status);
-    td_free(s->fresh);
-    if (s->keeps)
-        td_isles_free(s->shared);
-}
-
 static const td_propagator_type isle_type = {
     .name = "isle",
     .assign = isle_assign,
     .undo = isle_undo,
     .propagate = isle_propagate,
     .explain = isle_explain,
-    .free = isle_free,
 };
 
-td_propagator *td_isle_new(td_isles *shared, bool keeps, int root, int size,
-                           td_lit base, int n, int32_t *start, int32_t *to)
+td_propagator *td_isle_new(td_encoder *e, td_isles *shared, int root, int size,
+                           td_lit base, int n, const int32_t *start,
+                           const int32_t *to)
 {
-    isle *s = td_calloc(1, sizeof *s);
+    isle *s = td_propagator_new(e, &isle_type, NULL, sizeof *s);
     *s = (isle){.head = {.type = &isle_type, .rule = &s->rule},
                 .rule = {.kind = TD_RULE_DIVISION, .nlits = n + 2},
                 .shared = shared,
                 .x = shared->scratch,
-                .keeps = keeps,
                 .due = true,
                 .root = root,
                 .size = size ? size : FAR,
@@ -471,36 +457,26 @@ td_propagator *td_isle_new(td_isles *shared, bool keeps, int root, int size,
                 .base = base,
                 .start = start,
                 .to = to,
-                .status = td_calloc((size_t)n, 1),
-                .fresh = td_alloc(sizeof *s->fresh * (size_t)n)};
+                .status = TD_NEW(e->mem, int8_t, n),
+                .fresh = TD_ROOM(e->mem, int32_t, n)};
     return &s->head;
 }
 
 /* ---- shared memory ---- */
 
-td_isles *td_isles_new(const td_graph *g, int n)
+td_isles *td_isles_new(td_encoder *e, const td_graph *g, int n)
 {
-    td_isles *b = td_calloc(1, sizeof *b);
-    td_isle_scratch *x = td_calloc(1, sizeof *x);
+    td_isles *b = TD_NEW(e->mem, td_isles, 1);
+    td_isle_scratch *x = TD_NEW(e->mem, td_isle_scratch, 1);
     b->graph = g;
     b->scratch = x;
     int32_t **part[] = {&x->cost,  &x->back, &x->queue[0], &x->queue[1],
                         &x->order, &x->low,  &x->up,       &x->next,
                         &x->below, &x->gone, &x->owned,    &x->why};
     size_t parts = sizeof part / sizeof *part, len = (size_t)n + 2;
-    int32_t *at = x->mem = td_calloc((parts + 1) * len, sizeof *at);
+    int32_t *at = TD_NEW(e->mem, int32_t, (parts + 1) * len);
     for (size_t i = 0; i < parts; i++, at += len)
         *part[i] = at;
     x->then = (int8_t *)at;
     return b;
-}
-
-void td_isles_free(td_isles *b)
-{
-    td_free(b->scratch->mem);
-    td_free(b->scratch);
-    td_free(b->start);
-    td_free(b->owner);
-    td_free(b->node);
-    td_free(b);
 }

@@ -36,12 +36,12 @@ typedef struct td_isles {
 
 /* Makes a propagator for a root (an index, for the list of owners) with n
  * nodes; the literals are consecutive from `base`. The last two are the arcs
- * between the isle's nodes as in td_graph, and become the isle's, like
- * `shared` if `keeps` is set. A size of 0: any. */
-td_propagator *td_isle_new(td_isles *shared, bool keeps, int root, int size,
-                           td_lit base, int n, int32_t *start, int32_t *to);
+ * between the isle's nodes as in td_graph, from the encoder's memory like
+ * `shared`. A size of 0: any. */
+td_propagator *td_isle_new(td_encoder *e, td_isles *shared, int root, int size,
+                           td_lit base, int n, const int32_t *start,
+                           const int32_t *to);
 /* Shared memory for isles of up to n nodes. */
-td_isles *td_isles_new(const td_graph *g, int n);
-void td_isles_free(td_isles *x);
+td_isles *td_isles_new(td_encoder *e, const td_graph *g, int n);
 
 #endif

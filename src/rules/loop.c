@@ -184,7 +184,6 @@ typedef struct looper {
     bool scan;        /* all edges must be looked at again */
     int32_t *edge_of; /* by atom */
     td_lit *why;
-    void *mem;
 } looper;
 
 static int root_of(const looper *p, int v)
@@ -335,13 +334,6 @@ static int looper_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
     return n;
 }
 
-static void looper_free(td_propagator *q)
-{
-    looper *p = (looper *)q;
-    td_free(p->done);
-    td_free(p->mem);
-}
-
 static const td_propagator_type looper_type = {
     .name = "loop",
     .costly = true,
@@ -349,24 +341,17 @@ static const td_propagator_type looper_type = {
     .undo = looper_undo,
     .propagate = looper_propagate,
     .explain = looper_explain,
-    .free = looper_free,
 };
 
 static void loop_encode(const td_rule *r, td_encoder *e)
 {
     const td_graph *g = r->graph;
     e->clause(e, r->lits, r->nlits);
-    int atoms = 0;
-    for (int i = 0; i < r->nlits; i++)
-        if (td_atom(r->lits[i]) >= atoms)
-            atoms = td_atom(r->lits[i]) + 1;
-    looper *p = td_calloc(1, sizeof *p);
-    p->head.type = &looper_type;
-    p->head.rule = r;
+    looper *p = td_propagator_new(e, &looper_type, r, sizeof *p);
     size_t nn = (size_t)g->nnodes, ne = (size_t)g->nedges;
-    int32_t *at = td_calloc(
-        td_tracer_ints(g) + 3 * nn + 2 * ne + (size_t)atoms + 2, sizeof *at);
-    p->mem = at;
+    size_t atoms = (size_t)td_rule_atoms(r);
+    int32_t *at = TD_NEW(e->mem, int32_t,
+                         td_tracer_ints(g) + 3 * nn + 2 * ne + atoms + 2);
     td_tracer_init(&p->t, g, at);
     at += td_tracer_ints(g);
     p->up = at;
@@ -382,7 +367,7 @@ static void loop_encode(const td_rule *r, td_encoder *e)
     p->edge_of = at + 2 * ne + 2;
     for (int i = 0; i < r->nlits; i++)
         p->edge_of[td_atom(r->lits[i])] = i;
-    p->done = td_calloc(ne, sizeof *p->done);
+    p->done = td_arena_alloc(e->mem, ne * sizeof *p->done);
     p->cycle = -1;
     e->add(e, &p->head, r->lits, r->nlits);
 }

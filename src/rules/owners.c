@@ -126,35 +126,35 @@ static td_lit fresh_atoms(td_encoder *e, uint32_t n)
     return first;
 }
 
-static void add_isle(const census *c, td_encoder *e, td_isles *shared,
-                     bool keeps, int root, td_lit base, const int32_t *node,
-                     int n)
+static void add_isle(const census *c, td_encoder *e, td_isles *shared, int root,
+                     td_lit base, const int32_t *node, int n)
 {
     const td_graph *g = c->d->graph;
-    int32_t *start = td_alloc(sizeof *start * (size_t)(n + 1));
+    int32_t *start = TD_ROOM(e->mem, int32_t, n + 1);
     td_ints to = {0};
-    td_lit *both = td_alloc(sizeof *both * 2 * (size_t)n);
+    td_lit *own = td_alloc(sizeof *own * (size_t)n);
     for (int i = 0; i < n; i++)
         c->local[node[i]] = i;
     for (int i = 0; i < n; i++) {
-        both[2 * i] = base + 2 * i;
-        both[2 * i + 1] = td_not(base + 2 * i);
+        own[i] = base + 2 * i;
         start[i] = (int32_t)to.n;
         for (int a = g->start[node[i]]; a < g->start[node[i] + 1]; a++)
             if (c->local[g->arc_to[a]] >= 0)
                 td_vec_push(&to, c->local[g->arc_to[a]]);
     }
     start[n] = (int32_t)to.n;
-    e->add(e,
-           td_isle_new(shared, keeps, root, c->d->size[root], base, n, start,
-                       to.at),
-           both, 2 * n);
+    td_encode_both(
+        e,
+        td_isle_new(e, shared, root, c->d->size[root], base, n, start,
+                    td_arena_copy(e->mem, to.at, to.n * sizeof *to.at)),
+        own, n);
     e->clause(e, &base, 1);
     for (int i = 0; i < n; i++)
         link_node(c, e, base, i, node[i]);
     for (int i = 0; i < n; i++)
         c->local[node[i]] = -1;
-    td_free(both);
+    td_free(own);
+    td_vec_free(&to);
 }
 
 static uint32_t most_atoms(const td_division *d)
@@ -169,7 +169,7 @@ bool td_encode_owner(const td_division *d, int root, bool apart, td_encoder *e)
     take(c, root, apart);
     bool fits = c->node.n <= most_atoms(d) / (uint32_t)d->nroots;
     if (fits)
-        add_isle(c, e, td_isles_new(d->graph, (int)c->node.n), true, root,
+        add_isle(c, e, td_isles_new(e, d->graph, (int)c->node.n), root,
                  fresh_atoms(e, c->node.n), c->node.at, (int)c->node.n);
     census_free(c);
     return fits;
@@ -179,12 +179,12 @@ bool td_encode_owner(const td_division *d, int root, bool apart, td_encoder *e)
 
 /* Who may own a node, listed by node. The isles' literals follow each other
  * from `first`. */
-static void list_owners(const census *c, td_isles *b)
+static void list_owners(const census *c, td_isles *b, td_arena *mem)
 {
     int n = c->d->graph->nnodes;
-    b->start = td_calloc((size_t)n + 2, sizeof *b->start);
-    b->owner = td_alloc(sizeof *b->owner * (c->node.n + 1));
-    b->node = td_alloc(sizeof *b->node * (c->node.n + 1));
+    b->start = TD_NEW(mem, int32_t, n + 2);
+    b->owner = TD_ROOM(mem, td_owner, c->node.n + 1);
+    b->node = TD_ROOM(mem, int32_t, c->node.n + 1);
     for (uint32_t i = 0; i < c->node.n; i++) {
         b->node[i] = c->node.at[i];
         b->start[c->node.at[i] + 2]++;
@@ -233,18 +233,16 @@ static void count_all(const td_division *d, td_isles *b, td_encoder *e)
 static void add_all(const census *c, td_encoder *e, int largest, bool at_most)
 {
     const td_division *d = c->d;
-    td_isles *b = td_isles_new(d->graph, largest);
+    td_isles *b = td_isles_new(e, d->graph, largest);
     b->at_most = at_most;
     if (d->nroots)
         b->first = fresh_atoms(e, c->node.n);
-    list_owners(c, b);
+    list_owners(c, b, e->mem);
     some_owner(d, b, e);
     for (int k = 0; k < d->nroots; k++)
-        add_isle(c, e, b, k == 0, k, b->first + 2 * c->start[k],
+        add_isle(c, e, b, k, b->first + 2 * c->start[k],
                  c->node.at + c->start[k], c->start[k + 1] - c->start[k]);
-    if (!d->nroots)
-        td_isles_free(b);
-    else if (!at_most)
+    if (d->nroots && !at_most)
         count_all(d, b, e);
 }
 

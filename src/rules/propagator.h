@@ -11,6 +11,7 @@
 #ifndef TD_RULES_PROPAGATOR_H
 #define TD_RULES_PROPAGATOR_H
 
+#include "base/arena.h"
 #include "board/model.h"
 
 typedef struct td_host {
@@ -38,7 +39,6 @@ typedef struct td_propagator_type {
     /* Why l was implied: true literals into out (room for all of the rule's
      * literals), returns how many. */
     int (*explain)(td_propagator *p, td_host *h, td_lit l, td_lit *out);
-    void (*free)(td_propagator *p); /* may be NULL */
 } td_propagator_type;
 
 /* The common head of every propagator; types put their own data behind it. */
@@ -51,7 +51,7 @@ struct td_propagator {
 };
 
 typedef struct td_encoder {
-    void *solver;
+    td_arena *mem; /* lives as long as the solver: propagators are from here */
     bool switched; /* rules are on or off one by one */
     /* A further atom for this rule's own use, as a literal. What it says must
      * follow from the model's atoms. */
@@ -60,9 +60,19 @@ typedef struct td_encoder {
     const int8_t *val;
     /* One of these literals must hold (as long as the rule is switched on). */
     void (*clause)(struct td_encoder *e, const td_lit *lits, int n);
-    /* Hands over a propagator (from td_calloc) that wants to hear of lits. */
+    /* Hands over a propagator that wants to hear of lits. */
     void (*add)(struct td_encoder *e, td_propagator *p, const td_lit *lits,
                 int n);
 } td_encoder;
+
+/* encode.c: what types share. */
+
+/* A propagator of so many bytes, zeroed but for its head. */
+void *td_propagator_new(td_encoder *e, const td_propagator_type *type,
+                        const td_rule *r, size_t bytes);
+/* Hands it over to hear of literal i as tag 2i, of its negation as 2i + 1. */
+void td_encode_both(td_encoder *e, td_propagator *p, const td_lit *lits, int n);
+/* One more than the highest atom of the rule's literals. */
+int td_rule_atoms(const td_rule *r);
 
 #endif

@@ -38,9 +38,15 @@ typedef struct td_rule_type {
     int (*needed)(const td_rule *r, const td_lit *set, int nset,
                   td_lit *because, int n);
     /* Where no rule can be switched off: hands over as clauses of one literal
-     * what follows from e->val. Asked before anything is encoded, as often as
-     * something changes. May be NULL. */
+     * what follows from e->val. Asked before anything is encoded: once, and
+     * again when something has changed. May be NULL. */
     void (*settle)(const td_rule *r, td_encoder *e);
+    /* Does anything follow before a literal is fixed? If not, settle need not
+     * be asked at first. NULL: maybe. */
+    bool (*settles_at_once)(const td_rule *r);
+    /* The same where it is enough to look at what a literal just fixed changes
+     * (l is true now; the rule binds it or its negation). May be NULL. */
+    void (*settle_one)(const td_rule *r, td_lit l, td_encoder *e);
     /* Of a theorem: is this one of the rules that it follows from? A kernel
      * with switches holds it wherever all of those are on. May be NULL, or say
      * no to all: then it holds where it is switched on itself. */

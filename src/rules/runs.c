@@ -341,22 +341,14 @@ static const td_propagator_type liner_type = {
 
 static void runs_encode(const td_rule *r, td_encoder *e)
 {
-    liner *p = td_calloc(1, sizeof *p);
-    td_lit both[2 * TD_MAX_SIDE];
+    liner *p = td_propagator_new(e, &liner_type, r, sizeof *p);
     assert(r->nlits <= TD_MAX_SIDE);
-    p->head.type = &liner_type;
-    p->head.rule = r;
     build(&p->k, r);
     if (!p->k.fits) {
         e->clause(e, NULL, 0);
-        td_free(p);
         return;
     }
-    for (int i = 0; i < r->nlits; i++) {
-        both[2 * i] = r->lits[i];
-        both[2 * i + 1] = td_not(r->lits[i]);
-    }
-    e->add(e, &p->head, both, 2 * r->nlits);
+    td_encode_both(e, &p->head, r->lits, r->nlits);
 }
 
 /* ---- what conclusions need ---- */

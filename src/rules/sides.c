@@ -188,7 +188,6 @@ typedef struct sider {
     td_sides v;
     int32_t *edge_of; /* by atom */
     td_lit *why;
-    void *mem;
 } sider;
 
 static void sider_assign(td_propagator *q, td_host *h, int tag)
@@ -230,43 +229,26 @@ static int sider_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
     return w.n;
 }
 
-static void sider_free(td_propagator *q)
-{
-    td_free(((sider *)q)->mem);
-}
-
 static const td_propagator_type sider_type = {
     .name = "sides",
     .costly = true,
     .assign = sider_assign,
     .propagate = sider_propagate,
     .explain = sider_explain,
-    .free = sider_free,
 };
 
 static void sides_encode(const td_rule *r, td_encoder *e)
 {
-    int atoms = 0;
-    for (int i = 0; i < r->nlits; i++)
-        if (td_atom(r->lits[i]) >= atoms)
-            atoms = td_atom(r->lits[i]) + 1;
-    sider *p = td_calloc(1, sizeof *p);
-    p->head.type = &sider_type;
-    p->head.rule = r;
+    sider *p = td_propagator_new(e, &sider_type, r, sizeof *p);
     int32_t *at =
-        td_calloc(ints_for(r->graph) + (size_t)(r->nlits + atoms), sizeof *at);
-    p->mem = at;
+        TD_NEW(e->mem, int32_t,
+               ints_for(r->graph) + (size_t)(r->nlits + td_rule_atoms(r)));
     init(&p->v, r->graph, at);
     p->why = at + ints_for(r->graph);
     p->edge_of = p->why + r->nlits;
-    td_lit *both = td_alloc(sizeof *both * 2 * (size_t)r->nlits);
-    for (int i = 0; i < r->nlits; i++) {
+    for (int i = 0; i < r->nlits; i++)
         p->edge_of[td_atom(r->lits[i])] = i;
-        both[2 * i] = r->lits[i];
-        both[2 * i + 1] = td_not(r->lits[i]);
-    }
-    e->add(e, &p->head, both, 2 * r->nlits);
-    td_free(both);
+    td_encode_both(e, &p->head, r->lits, r->nlits);
 }
 
 const td_rule_type td_rule_sides = {

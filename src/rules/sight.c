@@ -395,18 +395,14 @@ static const td_propagator_type viewer_type = {
 
 static void sight_encode(const td_rule *r, td_encoder *e)
 {
-    td_propagator *p = td_calloc(1, sizeof *p);
-    td_lit *both = td_alloc(sizeof *both * (2 * (size_t)r->nlits + 1));
+    td_propagator *p = td_propagator_new(e, &viewer_type, r, sizeof *p);
+    td_lit *near = td_alloc(sizeof *near * ((size_t)r->nlits + 1));
     int n = 0;
-    p->type = &viewer_type;
-    p->rule = r;
     for (int i = 0; i < ARMS; i++)
-        for (int j = 0; j < arm_depth(r, i); j++) {
-            both[n++] = r->lits[r->arm[i] + j];
-            both[n++] = td_not(r->lits[r->arm[i] + j]);
-        }
-    e->add(e, p, both, n);
-    td_free(both);
+        for (int j = 0; j < arm_depth(r, i); j++)
+            near[n++] = r->lits[r->arm[i] + j];
+    td_encode_both(e, p, near, n);
+    td_free(near);
 }
 
 const td_rule_type td_rule_sight = {

@@ -167,7 +167,6 @@ typedef struct spanner {
     td_lit *why;
     int32_t gone[FEW]; /* edges that went missing since the last search */
     int ngone;         /* FEW + 1: too many to look at one by one */
-    void *mem;
 } spanner;
 
 /* It hears only of edges that are missing. */
@@ -252,11 +251,6 @@ static int spanner_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
     return explain_edge(&x->a, p->rule, &then, edge, out);
 }
 
-static void spanner_free(td_propagator *p)
-{
-    td_free(((spanner *)p)->mem);
-}
-
 static const td_propagator_type spanner_type = {
     .name = "spanning",
     .costly = true,
@@ -264,21 +258,16 @@ static const td_propagator_type spanner_type = {
     .undo = spanner_undo,
     .propagate = spanner_propagate,
     .explain = spanner_explain,
-    .free = spanner_free,
 };
 
-static spanner *new_spanner(const td_rule *r)
+static spanner *new_spanner(const td_rule *r, td_encoder *e)
 {
     const td_graph *g = r->graph;
-    spanner *x = td_calloc(1, sizeof *x);
-    int32_t *at =
-        td_calloc(region_ints(g) + td_bridges_ints(g) + td_ways_ints(g) +
-                      (size_t)g->nnodes + (size_t)r->nlits,
-                  sizeof *at);
-    x->head.type = &spanner_type;
-    x->head.rule = r;
+    spanner *x = td_propagator_new(e, &spanner_type, r, sizeof *x);
+    int32_t *at = TD_NEW(e->mem, int32_t,
+                         region_ints(g) + td_bridges_ints(g) + td_ways_ints(g) +
+                             (size_t)g->nnodes + (size_t)r->nlits);
     x->ngone = FEW + 1;
-    x->mem = at;
     region_init(&x->a, g, at);
     td_bridges_init(&x->s, g, at += region_ints(g));
     td_ways_init(&x->b, g, at += td_bridges_ints(g));
@@ -294,7 +283,7 @@ static void spanning_encode(const td_rule *r, td_encoder *e)
     td_lit *gone = td_alloc(sizeof *gone * (size_t)(r->nlits + 1));
     for (int i = 0; i < r->nlits; i++)
         gone[i] = td_not(r->lits[i]);
-    e->add(e, &new_spanner(r)->head, gone, r->nlits);
+    e->add(e, &new_spanner(r, e)->head, gone, r->nlits);
     td_free(gone);
 }
 
