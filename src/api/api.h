@@ -87,19 +87,25 @@ struct tandem_result {
     td_arena mem;   /* for that */
 };
 
+/* reader.c: the genres as formats see them, the last one empty; yours to free.
+ */
+td_genre_forms *td_forms_of_genres(void);
+
 /* puzzle.c */
 /* Takes the puzzle over, and builds its model. */
 tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format);
 td_kernel *td_fixed_kernel(tandem_puzzle *p);
 td_kernel *td_switched_kernel(tandem_puzzle *p);
+/* The marks of the puzzle as literals. */
+void td_marks_of(const tandem_puzzle *p, td_lits *out);
+
+/* result.c */
 tandem_result *td_result_new(tandem_puzzle *p, td_task task);
 int8_t *td_board_copy(const tandem_puzzle *p, const int8_t *val);
 /* The solution that the kernel has just found. */
 int8_t *td_board_found(const tandem_puzzle *p, const td_kernel *k);
 /* The board as rows of text, each ended by a zero byte. */
 void td_board_rows(const tandem_puzzle *p, const int8_t *val, td_text *out);
-/* The marks of the puzzle as literals. */
-void td_marks_of(const tandem_puzzle *p, td_lits *out);
 
 /* check.c: marks that are in no solution; TD_UNSAT if there is no solution
  * at all, TD_UNDECIDED if the budget ran out. */

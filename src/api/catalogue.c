@@ -1,9 +1,20 @@
-/* What there is: genres and techniques. */
+/* What there is: the version, genres and techniques. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/api.h"
+#include "base/alloc.h"
 #include "reason/common_rows.h"
+
+const char *tandem_version(void)
+{
+    return TANDEM_VERSION;
+}
+
+void tandem_free(void *text)
+{
+    td_free(text);
+}
 
 static const td_genre *inside(const tandem_genre *g)
 {

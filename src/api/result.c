@@ -1,0 +1,103 @@
+/* Results as objects, and boards as they are kept in them. */
+#include <string.h>
+
+#include "api/api.h"
+#include "base/alloc.h"
+
+tandem_result *td_result_new(tandem_puzzle *p, td_task task)
+{
+    tandem_result *r = td_calloc(1, sizeof *r);
+    r->task = task;
+    r->p = p;
+    r->at = TD_NOWHERE;
+    return r;
+}
+
+int8_t *td_board_copy(const tandem_puzzle *p, const int8_t *val)
+{
+    int8_t *copy = td_alloc(2 * (size_t)p->m->natoms);
+    memcpy(copy, val, 2 * (size_t)p->m->natoms);
+    return copy;
+}
+
+int8_t *td_board_found(const tandem_puzzle *p, const td_kernel *k)
+{
+    int8_t *val = td_alloc(2 * (size_t)p->m->natoms);
+    for (td_lit l = 0; l < 2 * p->m->natoms; l++)
+        val[l] = td_kernel_has(k, l) ? 1 : -1;
+    return val;
+}
+
+void td_board_rows(const tandem_puzzle *p, const int8_t *val, td_text *out)
+{
+    const td_genre *g = p->puzzle->genre;
+    int w = p->puzzle->topo.w, h = p->puzzle->topo.h;
+    char *flat = g->row ? NULL : td_alloc((size_t)(w * h));
+    if (flat)
+        g->rows(p->m, val, flat);
+    for (int r = 0; r < h; r++) {
+        if (flat)
+            td_text_bytes(out, flat + r * w, (size_t)w);
+        else
+            g->row(p->m, val, r, out);
+        td_text_char(out, 0);
+    }
+    td_free(flat);
+}
+
+static void free_findings(td_findings *f)
+{
+    for (uint32_t i = 0; i < f->n; i++)
+        td_vec_free(&f->at[i].at);
+    td_vec_free(f);
+}
+
+void tandem_result_free(tandem_result *r)
+{
+    if (!r)
+        return;
+    for (uint32_t i = 0; i < r->boards.n; i++)
+        td_free(r->boards.at[i]);
+    td_vec_free(&r->boards);
+    td_free(r->common);
+    td_free(r->start);
+    td_free(r->rows);
+    td_core_free(&r->because);
+    for (int i = 0; r->sentence && i < r->steps.n; i++)
+        td_text_free(&r->sentence[i]);
+    td_free(r->sentence);
+    td_engine_free(r->engine);
+    td_state_free(r->state);
+    free_findings(&r->violations);
+    free_findings(&r->unmet);
+    td_vec_free(&r->mistakes);
+    td_vec_free(&r->used);
+    td_arena_free(&r->mem);
+    td_free(r);
+}
+
+const char *tandem_result_status(const tandem_result *r)
+{
+    return r->status;
+}
+
+int tandem_result_exit(const tandem_result *r)
+{
+    return r->exit;
+}
+
+double tandem_result_ms(const tandem_result *r)
+{
+    return r->ms;
+}
+
+uint64_t tandem_result_count(const tandem_result *r)
+{
+    bool counted = r->task == TD_SOLVE || r->task == TD_RATE;
+    return counted ? r->count : (uint64_t)r->steps.n;
+}
+
+double tandem_result_effort(const tandem_result *r)
+{
+    return r->effort;
+}
