@@ -2,6 +2,9 @@
 #ifndef TD_API_API_H
 #define TD_API_API_H
 
+#include <stdatomic.h>
+
+#include "api/limits.h"
 #include "base/text.h"
 #include "base/vec.h"
 #include "formats/formats.h"
@@ -11,12 +14,14 @@
 #include "tandem.h"
 
 struct tandem_puzzle {
+    atomic_int holders; /* the caller, and the results */
     td_puzzle *puzzle;
     td_format format; /* it was read in */
     td_model *m;
     double build_ms;
     td_kernel *fixed, *switched; /* made when first asked for */
     td_lexicon words;
+    tandem_result *spare; /* the answer where there is no memory for one */
 };
 
 typedef enum td_task {
@@ -46,8 +51,9 @@ typedef struct td_used {
 
 struct tandem_result {
     td_task task;
-    tandem_puzzle *p;
+    tandem_puzzle *p; /* held */
     const char *status;
+    const char *cut_off; /* the limit that was met, or NULL */
     int exit;
     double ms;
 
@@ -94,13 +100,20 @@ td_genre_forms *td_forms_of_genres(void);
 /* puzzle.c */
 /* Takes the puzzle over, and builds its model. */
 tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format);
+/* One holder more, one less; the last one frees it. */
+tandem_puzzle *td_puzzle_hold(tandem_puzzle *p);
 td_kernel *td_fixed_kernel(tandem_puzzle *p);
 td_kernel *td_switched_kernel(tandem_puzzle *p);
 /* The marks of the puzzle as literals. */
 void td_marks_of(const tandem_puzzle *p, td_lits *out);
 
 /* result.c */
-tandem_result *td_result_new(tandem_puzzle *p, td_task task);
+/* Begins a call. Where there is no memory for it, the result is p->spare,
+ * which says "unknown", and the call is ended already. */
+tandem_result *td_result_begin(tandem_puzzle *p, td_task task, td_call *c,
+                               const tandem_limits *l);
+/* Ends it: how long it took, and where it was cut off, if it was. */
+tandem_result *td_result_end(tandem_result *r, td_call *c);
 int8_t *td_board_copy(const tandem_puzzle *p, const int8_t *val);
 /* The solution that the kernel has just found. */
 int8_t *td_board_found(const tandem_puzzle *p, const td_kernel *k);
@@ -118,14 +131,6 @@ void td_find_breaches(const tandem_puzzle *p, const int8_t *val,
 
 /* catalogue.c */
 tandem_technique td_technique_of(const td_technique *t);
-
-/* clock.c */
-typedef struct td_deadline {
-    double at; /* seconds, 0: none */
-    const tandem_limits *l;
-} td_deadline;
-double td_now(void);
-td_budget td_budget_of(const tandem_limits *l, td_deadline *d);
 
 /* report.c */
 void td_finding_words(const tandem_puzzle *p, const td_finding *f,
@@ -147,11 +152,11 @@ void td_find_because(tandem_result *r, const td_lits *given, int keep,
 /* explain.c */
 typedef struct td_run { /* what an engine needs while it works */
     tandem_puzzle *p;
-    td_deadline deadline;
-    td_budget budget;
+    td_call *call;
+    td_budget budget; /* the call's */
     td_options options;
 } td_run;
-void td_run_init(td_run *run, tandem_puzzle *p,
+void td_run_init(td_run *run, tandem_puzzle *p, td_call *call,
                  const tandem_explain_options *o);
 /* The result's status and exit code by how the engine ended. */
 void td_run_judge(tandem_result *r, td_outcome outcome);

@@ -199,11 +199,10 @@ static td_answer look_ahead(tandem_result *r, const td_lits *marks,
 
 tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
 {
-    static const tandem_limits none;
-    tandem_result *r = td_result_new(p, TD_CHECK);
-    double start = td_now();
-    td_deadline d;
-    td_budget b = td_budget_of(l ? l : &none, &d);
+    td_call call;
+    tandem_result *r = td_result_begin(p, TD_CHECK, &call, l);
+    if (r == p->spare)
+        return r;
     td_lits marks = {0};
     td_marks_of(p, &marks);
     td_state *s = td_state_new(p->m);
@@ -215,11 +214,10 @@ tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
     td_find_breaches(p, s->val, NULL, &r->violations);
     td_find_breaches(p, full, s->val, &r->unmet);
     find_empty(p, s->val, &r->unmet);
-    judge(r, look_ahead(r, &marks, &b));
+    judge(r, look_ahead(r, &marks, &call.budget));
     td_vec_push(&r->boards, without_mistakes(r, &marks));
-    r->ms = p->build_ms + (td_now() - start) * 1000;
     td_free(full);
     td_state_free(s);
     td_vec_free(&marks);
-    return r;
+    return td_result_end(r, &call);
 }

@@ -35,10 +35,12 @@ static int8_t *find_solution(void *arg, const td_lit *known, int n)
     return found ? td_board_found(run->p, k) : NULL;
 }
 
-void td_run_init(td_run *run, tandem_puzzle *p, const tandem_explain_options *o)
+void td_run_init(td_run *run, tandem_puzzle *p, td_call *call,
+                 const tandem_explain_options *o)
 {
     run->p = p;
-    run->budget = td_budget_of(&o->limits, &run->deadline);
+    run->call = call;
+    run->budget = call->budget;
     run->options =
         (td_options){.max_level = o->max_level,
                      .max_cost = o->max_cost,
@@ -143,11 +145,13 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     static const tandem_explain_options defaults;
     if (!o)
         o = &defaults;
-    tandem_result *r = td_result_new(p, TD_EXPLAIN);
-    double start = td_now();
+    td_call call;
+    tandem_result *r = td_result_begin(p, TD_EXPLAIN, &call, &o->limits);
+    if (r == p->spare)
+        return r;
     td_run run;
     td_lits marks = {0};
-    td_run_init(&run, p, o);
+    td_run_init(&run, p, &call, o);
     run.options.unique_later = true;
     if (o->from_board)
         td_marks_of(p, &marks);
@@ -159,9 +163,9 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     r->steps = *td_engine_steps(r->engine);
     r->several = td_engine_outcome(r->engine) == TD_STUCK && !o->no_smallest &&
                  has_several(r, &run);
-    r->ms = p->build_ms + (td_now() - start) * 1000;
     td_vec_push(&r->boards, td_board_copy(p, r->state->val));
     sum_up(r);
+    td_result_end(r, &call);
     td_run_prove(p, td_engine_at_start(r->engine), &r->steps);
     return r;
 }

@@ -292,14 +292,16 @@ tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o)
     static const tandem_hint_options defaults;
     if (!o)
         o = &defaults;
-    tandem_result *r = td_result_new(p, TD_HINT);
-    double start = td_now();
+    td_call call;
+    tandem_result *r = td_result_begin(p, TD_HINT, &call, &o->explain.limits);
+    if (r == p->spare)
+        return r;
     td_run run;
     td_lits marks = {0};
     r->all = o->all;
     if (o->at)
         r->at = td_site_parse(&p->puzzle->topo, o->at);
-    td_run_init(&run, p, &o->explain);
+    td_run_init(&run, p, &call, &o->explain);
     td_marks_of(p, &marks);
     /* A board that leads nowhere gets no step built on it. */
     if (td_kernel_find(td_fixed_kernel(p), marks.at, (int)marks.n,
@@ -313,9 +315,9 @@ tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o)
         else
             r->status = "solved";
     }
-    r->ms = p->build_ms + (td_now() - start) * 1000;
+    td_vec_free(&marks);
+    td_result_end(r, &call);
     if (r->engine)
         td_run_prove(p, td_engine_at_start(r->engine), &r->steps);
-    td_vec_free(&marks);
     return r;
 }

@@ -1,4 +1,5 @@
 /* A puzzle as an object: its model, its kernels, and a player's marks. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -6,7 +7,10 @@
 
 tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format)
 {
+    assert(p && p->genre);
     tandem_puzzle *t = td_calloc(1, sizeof *t);
+    t->spare = td_calloc(1, sizeof *t->spare);
+    atomic_init(&t->holders, 1);
     double start = td_now();
     t->puzzle = p;
     t->format = format;
@@ -18,10 +22,17 @@ tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format)
     return t;
 }
 
+tandem_puzzle *td_puzzle_hold(tandem_puzzle *p)
+{
+    atomic_fetch_add(&p->holders, 1);
+    return p;
+}
+
 void tandem_puzzle_free(tandem_puzzle *p)
 {
-    if (!p)
+    if (!p || atomic_fetch_sub(&p->holders, 1) > 1)
         return;
+    td_free(p->spare);
     td_kernel_free(p->fixed);
     td_kernel_free(p->switched);
     td_model_free(p->m);

@@ -1,15 +1,46 @@
 /* Results as objects, and boards as they are kept in them. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
 #include "base/alloc.h"
 
-tandem_result *td_result_new(tandem_puzzle *p, td_task task)
+tandem_result *td_result_begin(tandem_puzzle *p, td_task task, td_call *c,
+                               const tandem_limits *l)
 {
-    tandem_result *r = td_calloc(1, sizeof *r);
+    assert(p && "a puzzle is needed");
+    td_call_begin(c, p, l);
+    tandem_result *r = p->spare;
+    if (td_memory_is_out())
+        td_call_end(c);
+    else
+        r = td_calloc(1, sizeof *r);
     r->task = task;
-    r->p = p;
+    r->p = td_puzzle_hold(p);
     r->at = TD_NOWHERE;
+    r->status = "unknown";
+    r->exit = 3;
+    if (r == p->spare)
+        r->cut_off = "memory";
+    return r;
+}
+
+/* What the kernels have learned is worth less than an answer. */
+static void drop_kernels(tandem_puzzle *p)
+{
+    td_kernel_free(p->fixed);
+    td_kernel_free(p->switched);
+    p->fixed = p->switched = NULL;
+}
+
+tandem_result *td_result_end(tandem_result *r, td_call *c)
+{
+    assert(r->status && r != r->p->spare);
+    if (!r->cut_off && (r->exit == 3 || c->over))
+        r->cut_off = td_call_cut_off(c);
+    if (td_memory_is_out())
+        drop_kernels(r->p);
+    r->ms = td_call_end(c) + (r->task == TD_RATE ? 0 : r->p->build_ms);
     return r;
 }
 
@@ -56,6 +87,10 @@ void tandem_result_free(tandem_result *r)
 {
     if (!r)
         return;
+    if (r == r->p->spare) {
+        tandem_puzzle_free(r->p);
+        return;
+    }
     for (uint32_t i = 0; i < r->boards.n; i++)
         td_free(r->boards.at[i]);
     td_vec_free(&r->boards);
@@ -73,6 +108,7 @@ void tandem_result_free(tandem_result *r)
     td_vec_free(&r->mistakes);
     td_vec_free(&r->used);
     td_arena_free(&r->mem);
+    tandem_puzzle_free(r->p);
     td_free(r);
 }
 

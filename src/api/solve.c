@@ -48,10 +48,11 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
     static const tandem_solve_options defaults;
     if (!o)
         o = &defaults;
-    tandem_result *r = td_result_new(p, TD_SOLVE);
-    td_deadline d;
-    double start = td_now();
-    td_budget b = td_budget_of(&o->limits, &d);
+    td_call call;
+    tandem_result *r = td_result_begin(p, TD_SOLVE, &call, &o->limits);
+    if (r == p->spare)
+        return r;
+    const td_budget *b = &call.budget;
     td_lits given = {0};
     if (o->from_board)
         td_marks_of(p, &given);
@@ -60,18 +61,19 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
     uint64_t limit = o->limit ? o->limit : 2;
     td_answer a =
         td_kernel_count(k, given.at, (int)given.n, limit < 2 ? 2 : limit,
-                        collect, &c, &b, &r->count);
+                        collect, &c, b, &r->count);
     judge(r, a);
+    if (a == TD_UNDECIDED)
+        r->cut_off = td_call_cut_off(&call);
     r->with_count = o->limit > 0 || o->all;
     r->all = o->all;
     if (o->common && r->count) {
         r->common = td_calloc(2 * (size_t)p->m->natoms, 1);
-        r->with_common = td_kernel_common(k, given.at, (int)given.n, r->common,
-                                          &b) == TD_SAT;
+        r->with_common =
+            td_kernel_common(k, given.at, (int)given.n, r->common, b) == TD_SAT;
     }
     if (a == TD_UNSAT && !r->count)
-        td_find_because(r, &given, 0, &b);
-    r->ms = p->build_ms + (td_now() - start) * 1000;
+        td_find_because(r, &given, 0, b);
     td_vec_free(&given);
-    return r;
+    return td_result_end(r, &call);
 }

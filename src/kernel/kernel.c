@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "kernel/kernel_internal.h"
+#include "kernel/walk.h"
 #include "rules/rule_type.h"
 
 /* ---- building ---- */
@@ -197,8 +198,7 @@ const td_cdcl_stats *td_kernel_stats(const td_kernel *k)
 
 /* ---- asking ---- */
 
-/* Assumptions of a plain question: all rules on, and the literals given. */
-static void assume_all(td_kernel *k, const td_lit *given, int n)
+void td_kernel_assume(td_kernel *k, const td_lit *given, int n)
 {
     td_vec_clear(&k->assume);
     for (uint32_t i = 0; i < k->selectors.n; i++)
@@ -215,7 +215,7 @@ static td_answer ask(td_kernel *k, const td_budget *b)
 td_answer td_kernel_find(td_kernel *k, const td_lit *given, int n,
                          const td_budget *b)
 {
-    assume_all(k, given, n);
+    td_kernel_assume(k, given, n);
     return ask(k, b);
 }
 
@@ -224,8 +224,7 @@ bool td_kernel_has(const td_kernel *k, td_lit l)
     return td_cdcl_model(k->c, l);
 }
 
-/* The literal that tells what the found solution says of a variable. */
-static td_lit found(const td_kernel *k, td_var v)
+td_lit td_kernel_found(const td_kernel *k, td_var v)
 {
     const td_variable *x = &k->m->var[v];
     if (x->size == 2)
@@ -237,33 +236,19 @@ static td_lit found(const td_kernel *k, td_var v)
     return 2 * (x->atom + value);
 }
 
-/* Adds "another value for one of the player's variables" under a switch. */
-static void block_found(td_kernel *k, td_lit on)
-{
-    td_vec_clear(&k->clause);
-    for (td_var v = 0; v < k->m->nvars; v++)
-        if (!k->m->var[v].aux && !td_cdcl_fixed(k->c, found(k, v)))
-            td_vec_push(&k->clause, td_not(found(k, v)));
-    td_vec_push(&k->clause, td_not(on));
-    td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
-}
-
 td_answer td_kernel_count(td_kernel *k, const td_lit *given, int n,
                           uint64_t limit, bool (*report)(void *arg), void *arg,
                           const td_budget *b, uint64_t *count)
 {
     td_answer answer = TD_SAT;
-    td_lit on = 2 * td_cdcl_atom(k->c, false);
-    assume_all(k, given, n);
-    td_vec_push(&k->assume, on);
+    td_walk *w = td_walk_new(k, given, n);
     *count = 0;
-    while (*count < limit && (answer = ask(k, b)) == TD_SAT) {
+    while (*count < limit && (answer = td_walk_next(w, b)) == TD_SAT) {
         ++*count;
-        if ((report && !report(arg)) || *count == limit)
+        if (report && !report(arg))
             break;
-        block_found(k, on);
     }
-    td_cdcl_release(k->c, td_atom(on));
+    td_walk_free(w);
     return answer;
 }
 
@@ -307,7 +292,7 @@ td_answer td_kernel_common(td_kernel *k, const td_lit *given, int n,
             td_cdcl_phase(k->c, td_not(l));
         }
         td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
-        assume_all(k, given, n);
+        td_kernel_assume(k, given, n);
         td_vec_push(&k->assume, on);
         answer = ask(k, b);
         if (answer == TD_SAT)

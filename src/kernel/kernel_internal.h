@@ -18,6 +18,12 @@ struct td_kernel {
     td_lit_list assume, clause;
 };
 
+/* kernel.c: the assumptions of a plain question: all rules on, and the literals
+ * given; and the literal that tells what the found solution says of a
+ * variable. */
+void td_kernel_assume(td_kernel *k, const td_lit *given, int n);
+td_lit td_kernel_found(const td_kernel *k, td_var v);
+
 /* settle.c: fixes what is known and what follows at once; before anything is
  * encoded. True if there are rules that settle. */
 bool td_kernel_settle(td_kernel *k, const td_lit *known, int n);
