@@ -52,7 +52,6 @@ job make_job(const arguments *a, const char *name, tandem_puzzle *p)
     j.style.trace = a->given[OPT_TRACE];
     j.style.draw = a->given[OPT_DRAW];
     j.style.stats = a->given[OPT_STATS];
-    j.style.erase = a->given[OPT_ERASE];
     j.style.stage = a->given[OPT_VAGUE]  ? TANDEM_STAGE_VAGUE
                     : a->given[OPT_FULL] ? TANDEM_STAGE_FULL
                                          : TANDEM_STAGE_RULE;
@@ -73,7 +72,7 @@ typedef struct tour {
 
 static void visit_error(tour *t, const char *name, const char *sentence)
 {
-    found f = {.name = name, .err = {0, 0, sentence}, .bytes = t->bytes};
+    found f = {.name = name, .err = {.sentence = sentence}, .bytes = t->bytes};
     t->over = !t->visit(t->arg, &f);
 }
 

@@ -139,7 +139,9 @@ td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
         return a;
     int8_t *one = td_board_found(r->p, k);
     for (uint32_t i = 0; i < marks->n && a != TD_UNDECIDED; i++) {
-        if (one[marks->at[i]] > 0)
+        if (b->stop && b->stop(b->arg))
+            a = TD_UNDECIDED;
+        if (a == TD_UNDECIDED || one[marks->at[i]] > 0)
             continue;
         a = td_kernel_find(k, &marks->at[i], 1, b);
         if (a == TD_UNSAT)
@@ -149,19 +151,23 @@ td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
     return a == TD_UNDECIDED ? a : TD_SAT;
 }
 
-/* The board without the wrong marks, for --erase-mistakes. */
+static bool is_mistake(const tandem_result *r, td_lit l)
+{
+    for (uint32_t i = 0; i < r->mistakes.n; i++)
+        if (r->mistakes.at[i] == l)
+            return true;
+    return false;
+}
+
+/* The board without the wrong marks. */
 static int8_t *without_mistakes(const tandem_result *r, const td_lits *marks)
 {
-    td_state *s = td_state_new(r->p->m);
-    for (uint32_t i = 0; i < marks->n; i++) {
-        bool wrong = false;
-        for (uint32_t k = 0; k < r->mistakes.n; k++)
-            wrong |= r->mistakes.at[k] == marks->at[i];
-        if (!wrong)
-            td_state_set(s, marks->at[i]);
-    }
-    int8_t *val = td_board_copy(r->p, s->val);
-    td_state_free(s);
+    td_lits right = {0};
+    for (uint32_t i = 0; i < marks->n; i++)
+        if (!is_mistake(r, marks->at[i]))
+            td_vec_push(&right, marks->at[i]);
+    int8_t *val = td_board_of(r->p, &right);
+    td_vec_free(&right);
     return val;
 }
 
@@ -193,16 +199,14 @@ static td_answer look_ahead(tandem_result *r, const td_lits *marks,
     if (a != TD_UNSAT)
         return a;
     r->no_solution = td_find_mistakes(r, marks, b) == TD_UNSAT;
-    td_find_because(r, marks, 0, b);
+    td_find_dead_end(r, marks, b);
     return a;
 }
 
-tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
+/* Fills in the result of a check. */
+static void check_board(tandem_result *r, td_call *call)
 {
-    td_call call;
-    tandem_result *r = td_result_begin(p, TD_CHECK, &call, l);
-    if (r == p->spare)
-        return r;
+    tandem_puzzle *p = r->p;
     td_lits marks = {0};
     td_marks_of(p, &marks);
     td_state *s = td_state_new(p->m);
@@ -214,10 +218,48 @@ tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
     td_find_breaches(p, s->val, NULL, &r->violations);
     td_find_breaches(p, full, s->val, &r->unmet);
     find_empty(p, s->val, &r->unmet);
-    judge(r, look_ahead(r, &marks, &call.budget));
+    judge(r, look_ahead(r, &marks, &call->budget));
     td_vec_push(&r->boards, without_mistakes(r, &marks));
     td_free(full);
     td_state_free(s);
     td_vec_free(&marks);
+}
+
+tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
+{
+    td_call call;
+    tandem_result *r = td_result_begin(p, TD_CHECK, &call, l);
+    if (r == p->spare)
+        return r;
+    check_board(r, &call);
     return td_result_end(r, &call);
+}
+
+/* ---- erasing mistakes ---- */
+
+static void erase_mistakes(tandem_puzzle *p, const tandem_result *r)
+{
+    for (td_site s = 0; s < p->puzzle->topo.nlattice; s++) {
+        td_lit l = td_mark_lit(p->m, s, p->puzzle->mark[s]);
+        if (l != TD_NO_LIT && is_mistake(r, l))
+            p->puzzle->mark[s] = 0;
+    }
+}
+
+tandem_result *tandem_erase_mistakes(tandem_puzzle *p, const tandem_limits *l)
+{
+    td_call call;
+    tandem_result *r = tandem_check(p, l);
+    if (!r->mistakes.n)
+        return r;
+    erase_mistakes(p, r);
+    tandem_result *clean = td_result_begin(p, TD_CHECK, &call, l);
+    if (clean != p->spare) {
+        for (uint32_t i = 0; i < r->mistakes.n; i++)
+            td_vec_push(&clean->erased, r->mistakes.at[i]);
+        check_board(clean, &call);
+        td_result_end(clean, &call);
+    }
+    tandem_result_free(r);
+    return clean;
 }

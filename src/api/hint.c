@@ -161,17 +161,20 @@ static void find_steps(tandem_result *r, const tandem_hint_options *o)
         r->steps.n = 1;
 }
 
-static void find_hint(tandem_result *r, const tandem_hint_options *o)
+/* Nothing found is an answer only if there was time to look everywhere. */
+static void find_hint(tandem_result *r, td_run *run,
+                      const tandem_hint_options *o)
 {
     find_steps(r, o);
     if (r->steps.n) {
         r->status = "step";
+        r->exit = 0;
     } else if (!r->state->nopen) { /* the board itself implies the rest */
         r->status = "solved";
-    } else {
-        bool stopped = td_engine_outcome(r->engine) == TD_STOPPED;
-        r->status = stopped ? "unknown" : "none";
-        r->exit = stopped ? 3 : 1;
+        r->exit = 0;
+    } else if (!td_call_is_over(run->call)) {
+        r->status = "none";
+        r->exit = 1;
     }
 }
 
@@ -278,7 +281,7 @@ static void explain_mistakes(tandem_result *r, td_run *run,
     if (!r->violations.n && instead.n)
         find_reason(r, run, &instead);
     if (!r->wrong)
-        td_find_because(r, marks, 0, &run->budget);
+        td_find_dead_end(r, marks, &run->budget);
     td_vec_push(&r->boards, td_board_copy(r->p, all->val));
     r->status = "contradiction";
     r->exit = 1;
@@ -299,6 +302,11 @@ tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o)
     td_run run;
     td_lits marks = {0};
     r->all = o->all;
+    if (o->at && !tandem_puzzle_place(p, o->at)) {
+        r->status = "no_place";
+        r->exit = 2;
+        return td_result_end(r, &call);
+    }
     if (o->at)
         r->at = td_site_parse(&p->puzzle->topo, o->at);
     td_run_init(&run, p, &call, &o->explain);
@@ -310,10 +318,12 @@ tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o)
     } else {
         td_start_engine(r, &run, &marks);
         td_vec_push(&r->boards, td_board_copy(p, r->start));
-        if (r->state->nopen)
-            find_hint(r, o);
-        else
+        if (r->state->nopen) {
+            find_hint(r, &run, o);
+        } else {
             r->status = "solved";
+            r->exit = 0;
+        }
     }
     td_vec_free(&marks);
     td_result_end(r, &call);

@@ -42,18 +42,17 @@ static bool is_over(void *arg)
 
 /* Some KB a cell are more than is allocated between two looks at the clock:
  * the largest single things that are made are a model and a kernel. */
-static size_t reserve_of(const tandem_puzzle *p)
+size_t td_reserve_of(const td_puzzle *p)
 {
     enum { FIRST = 1 << 20, EACH_CELL = 1 << 13 };
-    const td_topo *t = &p->puzzle->topo;
-    return FIRST + (size_t)EACH_CELL * (size_t)(t->w * t->h);
+    return FIRST + (size_t)EACH_CELL * (size_t)(p->topo.w * p->topo.h);
 }
 
 void td_call_begin(td_call *c, const tandem_puzzle *p, const tandem_limits *l)
 {
     static const tandem_limits none;
     *c = (td_call){.start = td_now(), .limits = l ? *l : none};
-    td_memory_begin(&c->memory, c->limits.bytes, reserve_of(p));
+    td_memory_begin(&c->memory, c->limits.bytes, td_reserve_of(p->puzzle));
     c->budget = (td_budget){.conflicts = c->limits.conflicts,
                             .bytes = c->limits.bytes,
                             .stop = is_over,
@@ -84,15 +83,14 @@ enum { TEXT_RESERVE = 1 << 20 };
 
 void td_writing_begin(td_memory *m, const tandem_puzzle *p)
 {
-    td_memory_begin(m, 0, p ? reserve_of(p) : TEXT_RESERVE);
+    td_memory_begin(m, 0, p ? td_reserve_of(p->puzzle) : TEXT_RESERVE);
 }
 
 char *td_writing_end(td_memory *m, td_text *t)
 {
-    char *text = m->out ? NULL : td_text_take(t);
+    char *text = td_text_take(t);
     if (td_memory_end(m))
         return text;
     td_free(text);
-    td_text_free(t);
     return NULL;
 }

@@ -9,6 +9,9 @@
 
 double td_now(void); /* seconds; never set back */
 
+/* A reserve for work on a puzzle. */
+size_t td_reserve_of(const td_puzzle *p);
+
 typedef struct td_call {
     double start;
     tandem_limits limits;

@@ -66,11 +66,14 @@ bool tandem_puzzle_has_marks(const tandem_puzzle *p)
 
 bool tandem_puzzle_place(const tandem_puzzle *p, const char *at)
 {
-    return td_site_parse(&p->puzzle->topo, at) != TD_NOWHERE;
+    return at && td_site_parse(&p->puzzle->topo, at) != TD_NOWHERE;
 }
 
 bool tandem_puzzle_mark(tandem_puzzle *p, const char *at, const char *is)
 {
+    assert(p && "a puzzle is needed");
+    if (!at || !is)
+        return false;
     td_site site = td_site_parse(&p->puzzle->topo, at);
     if (site == TD_NOWHERE || p->m->var_at[site] == TD_NO_VAR)
         return false;

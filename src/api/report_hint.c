@@ -273,10 +273,12 @@ void td_report_hint(const tandem_result *r, const tandem_style *s, td_text *out)
         report_mistake(r, s, out);
     else if (r->steps.n)
         report_steps(r, s, out);
+    else if (!strcmp(r->status, "no_place"))
+        td_text_add(out, "There is no such place on this board.\n");
     else if (!strcmp(r->status, "solved"))
         td_text_add(out, "The puzzle is solved.\n");
     else if (strcmp(r->status, "none"))
-        td_text_add(out, "Not decided within the limit.\n");
+        td_report_undecided(r, out);
     else if (r->at == TD_NOWHERE)
         td_text_add(out, "No technique says anything here.\n");
     else if (td_engine_outcome(r->engine) == TD_STUCK)

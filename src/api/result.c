@@ -51,6 +51,16 @@ int8_t *td_board_copy(const tandem_puzzle *p, const int8_t *val)
     return copy;
 }
 
+int8_t *td_board_of(const tandem_puzzle *p, const td_lits *marks)
+{
+    td_state *s = td_state_new(p->m);
+    for (uint32_t i = 0; i < marks->n; i++)
+        td_state_set(s, marks->at[i]);
+    int8_t *val = td_board_copy(p, s->val);
+    td_state_free(s);
+    return val;
+}
+
 int8_t *td_board_found(const tandem_puzzle *p, const td_kernel *k)
 {
     int8_t *val = td_alloc(2 * (size_t)p->m->natoms);
@@ -74,6 +84,33 @@ void td_board_rows(const tandem_puzzle *p, const int8_t *val, td_text *out)
         td_text_char(out, 0);
     }
     td_free(flat);
+}
+
+const char *td_board_row(const tandem_puzzle *p, const int8_t *val, int row,
+                         char **rows)
+{
+    if (row < 0 || row >= p->puzzle->topo.h)
+        return NULL;
+    if (!*rows) {
+        td_memory memory;
+        td_text text = {0};
+        td_writing_begin(&memory, p);
+        if (!memory.out)
+            td_board_rows(p, val, &text);
+        *rows = td_writing_end(&memory, &text);
+    }
+    const char *at = *rows;
+    while (at && row-- > 0)
+        at += strlen(at) + 1;
+    return at;
+}
+
+const char *tandem_result_row(const tandem_result *r, int row)
+{
+    assert(r && "a result is needed");
+    tandem_result *cache = (tandem_result *)(uintptr_t)r;
+    return r->boards.n ? td_board_row(r->p, r->boards.at[0], row, &cache->rows)
+                       : NULL;
 }
 
 static void free_findings(td_findings *f)
@@ -106,6 +143,7 @@ void tandem_result_free(tandem_result *r)
     free_findings(&r->violations);
     free_findings(&r->unmet);
     td_vec_free(&r->mistakes);
+    td_vec_free(&r->erased);
     td_vec_free(&r->used);
     td_arena_free(&r->mem);
     tandem_puzzle_free(r->p);
@@ -115,6 +153,11 @@ void tandem_result_free(tandem_result *r)
 const char *tandem_result_status(const tandem_result *r)
 {
     return r->status;
+}
+
+const char *tandem_result_cut_off(const tandem_result *r)
+{
+    return r->cut_off;
 }
 
 int tandem_result_exit(const tandem_result *r)

@@ -28,7 +28,7 @@ void td_find_because(tandem_result *r, const td_lits *given, int keep,
                     keep, &r->because, &each);
 }
 
-static void judge(tandem_result *r, td_answer answer)
+void td_solve_judge(tandem_result *r, td_answer answer, td_call *call)
 {
     if (r->count > 1) {
         r->status = "multiple";
@@ -41,6 +41,8 @@ static void judge(tandem_result *r, td_answer answer)
         r->exit = r->count ? 0 : 1;
     }
     r->complete = answer == TD_UNSAT;
+    if (answer == TD_UNDECIDED)
+        r->cut_off = td_call_cut_off(call);
 }
 
 tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
@@ -62,9 +64,7 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
     td_answer a =
         td_kernel_count(k, given.at, (int)given.n, limit < 2 ? 2 : limit,
                         collect, &c, b, &r->count);
-    judge(r, a);
-    if (a == TD_UNDECIDED)
-        r->cut_off = td_call_cut_off(&call);
+    td_solve_judge(r, a, &call);
     r->with_count = o->limit > 0 || o->all;
     r->all = o->all;
     if (o->common && r->count) {
@@ -74,6 +74,8 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
     }
     if (a == TD_UNSAT && !r->count)
         td_find_because(r, &given, 0, b);
+    if (o->from_board)
+        r->start = td_board_of(p, &given);
     td_vec_free(&given);
     return td_result_end(r, &call);
 }

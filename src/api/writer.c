@@ -1,4 +1,5 @@
 /* Writing: a puzzle, or what a result has arrived at, in a format. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -19,27 +20,36 @@ const char *tandem_format(size_t i)
     return f == TD_FORMAT_NONE ? NULL : td_format_name(f);
 }
 
-static char *write_puzzle(const td_puzzle *p, const char *format, char **note)
+/* The text, or nothing and then a note why. */
+static void write_puzzle(const td_puzzle *p, const char *format, td_text *out,
+                         td_text *note)
 {
-    td_text out = {0}, err = {0};
     td_genre_forms *forms = td_forms_of_genres();
-    bool ok = td_format_write(p, forms, td_format_find(format), &out, &err);
+    td_format f = format ? td_format_find(format) : TD_FORMAT_NONE;
+    if (f == TD_FORMAT_NONE)
+        td_text_printf(note, "there is no format \"%s\"", format ? format : "");
+    else if (!td_format_write(p, forms, f, out, note))
+        td_text_free(out);
     td_free(forms);
-    if (note)
-        *note = err.len ? td_text_take(&err) : NULL;
-    td_text_free(&err);
-    if (!ok) {
-        td_text_free(&out);
-        return NULL;
-    }
-    return td_text_take(&out);
 }
 
 char *tandem_write(const tandem_puzzle *p, const char *format, char **note)
 {
+    td_memory memory;
+    td_text out = {0}, said = {0};
+    assert(p && "a puzzle is needed");
+    td_writing_begin(&memory, p);
+    if (!memory.out)
+        write_puzzle(p->puzzle, format, &out, &said);
+    bool ok = out.len > 0;
     if (note)
-        *note = NULL;
-    return write_puzzle(p->puzzle, format, note);
+        *note = said.len && !memory.out ? td_text_take(&said) : NULL;
+    td_text_free(&said);
+    char *text = td_writing_end(&memory, &out);
+    if (ok)
+        return text;
+    tandem_free(text);
+    return NULL;
 }
 
 /* Puts a valuation's decided places down as marks. */
@@ -55,19 +65,35 @@ static void mark_board(td_puzzle *p, const td_model *m, const int8_t *val)
     }
 }
 
-char *tandem_result_write(const tandem_result *r, const char *format)
+/* The puzzle's own marks are put aside for that. */
+static void write_board(td_puzzle *p, const td_model *m, const int8_t *val,
+                        const char *format, td_text *out)
 {
-    td_puzzle *p = r->p->puzzle;
-    if (!r->boards.n)
-        return NULL;
+    td_text note = {0};
     size_t bytes = sizeof *p->mark * (size_t)p->topo.nlattice;
     td_mark *keep = td_alloc(bytes);
     bool had = p->has_marks;
     memcpy(keep, p->mark, bytes);
-    mark_board(p, r->p->m, r->boards.at[0]);
-    char *text = write_puzzle(p, format, NULL);
+    mark_board(p, m, val);
+    write_puzzle(p, format, out, &note);
     memcpy(p->mark, keep, bytes);
     p->has_marks = had;
+    td_text_free(&note);
     td_free(keep);
-    return text;
+}
+
+char *tandem_result_write(const tandem_result *r, const char *format)
+{
+    td_memory memory;
+    td_text out = {0};
+    assert(r && "a result is needed");
+    td_writing_begin(&memory, r->p);
+    if (!memory.out && r->boards.n)
+        write_board(r->p->puzzle, r->p->m, r->boards.at[0], format, &out);
+    bool ok = out.len > 0;
+    char *text = td_writing_end(&memory, &out);
+    if (ok)
+        return text;
+    tandem_free(text);
+    return NULL;
 }
