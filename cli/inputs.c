@@ -30,16 +30,16 @@ char *read_all(FILE *f, size_t *length)
     return text;
 }
 
-void report_error(const arguments *a, const char *name, const tandem_error *err)
+int report_error(const arguments *a, const char *name, const tandem_error *err)
 {
-    if (a->given[OPT_JSON]) {
-        print_line(tandem_error_json(name, err));
-        return;
-    }
+    int code = err->out_of_memory ? EXIT_UNKNOWN : EXIT_BAD;
+    if (a->given[OPT_JSON])
+        return worst(code, print_line(name, tandem_error_json(name, err)));
     fprintf(stderr, "tandem: %s", name);
     if (err->line)
         fprintf(stderr, ":%d:%d", err->line, err->column);
     fprintf(stderr, ": %s\n", err->sentence);
+    return code;
 }
 
 job make_job(const arguments *a, const char *name, tandem_puzzle *p)
@@ -76,6 +76,14 @@ static void visit_error(tour *t, const char *name, const char *sentence)
     t->over = !t->visit(t->arg, &f);
 }
 
+static void visit_no_memory(tour *t, const char *name)
+{
+    found f = {.name = name,
+               .err = {.sentence = "out of memory", .out_of_memory = true},
+               .bytes = t->bytes};
+    t->over = !t->visit(t->arg, &f);
+}
+
 /* Reads the next puzzle; the sentence of an error is kept in *sentence, for
  * the reader's own lives only until it is asked again. */
 static bool read_next(tandem_reader *r, double before, found *f,
@@ -95,6 +103,10 @@ static void visit_text(tour *t, const char *name, const char *text,
                        size_t length)
 {
     tandem_reader *r = tandem_read(text, length, t->a->genre);
+    if (!r) {
+        visit_no_memory(t, name);
+        return;
+    }
     size_t size = strlen(name) + 24;
     char *label = checked(malloc(size)), *sentence, *next_sentence;
     found f = {0}, next = {0};
@@ -124,8 +136,15 @@ static void visit_text(tour *t, const char *name, const char *text,
 /* What is no file may be the puzzle itself, if it looks like one. */
 static bool looks_like_puzzle(const char *s)
 {
-    return strpbrk(s, ":?#\n") || strspn(s, "0123456789.") == strlen(s) ||
+    return strpbrk(s, ":?#\n") || !strncmp(s, "pzprv3", 6) ||
+           strspn(s, "0123456789.") == strlen(s) ||
            (strchr(s, '/') && strchr(s, '/') != s && !strchr(s, '.'));
+}
+
+bool is_input(const char *word)
+{
+    struct stat st;
+    return !strcmp(word, "-") || !stat(word, &st) || looks_like_puzzle(word);
 }
 
 static void visit_file(tour *t, const char *name, FILE *f)
@@ -187,16 +206,16 @@ typedef struct queue {
 static bool run_one(void *arg, const found *f)
 {
     queue *r = arg;
-    int code = EXIT_BAD;
+    int code;
     if (f->p) {
         job j = make_job(r->a, f->name, f->p);
         code = r->a->command->each(&j);
     } else {
-        report_error(r->a, f->name, &f->err);
+        code = report_error(r->a, f->name, &f->err);
     }
     r->code = worst(r->code, code);
     tandem_puzzle_free(f->p);
-    return true;
+    return flush_output();
 }
 
 int run_inputs(const arguments *a)

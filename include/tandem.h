@@ -125,6 +125,11 @@ const char *tandem_format(size_t i);
 /* The puzzle in a format, or NULL; *note (if not NULL) gets a sentence, yours
  * to free, about what has no place in it, or NULL. */
 char *tandem_write(const tandem_puzzle *p, const char *format, char **note);
+/* The same without a number about the whole board (the mines there are), for
+ * formats that have no place for it. */
+char *tandem_write_without_total(const tandem_puzzle *p, const char *format,
+                                 char **note);
+bool tandem_puzzle_has_total(const tandem_puzzle *p);
 
 /* ---- limits ---- */
 

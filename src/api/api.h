@@ -82,6 +82,7 @@ struct tandem_result {
 
     td_findings violations, unmet;
     td_lits mistakes;
+    char *clean;      /* check: the puzzle without them, as text */
     td_lits erased;   /* check: mistakes that are no longer on the board */
     bool no_solution; /* check, hint: of the puzzle itself */
 

@@ -250,16 +250,22 @@ tandem_result *tandem_erase_mistakes(tandem_puzzle *p, const tandem_limits *l)
 {
     td_call call;
     tandem_result *r = tandem_check(p, l);
-    if (!r->mistakes.n)
+    if (r == p->spare)
         return r;
-    erase_mistakes(p, r);
-    tandem_result *clean = td_result_begin(p, TD_CHECK, &call, l);
-    if (clean != p->spare) {
-        for (uint32_t i = 0; i < r->mistakes.n; i++)
-            td_vec_push(&clean->erased, r->mistakes.at[i]);
-        check_board(clean, &call);
-        td_result_end(clean, &call);
+    if (r->mistakes.n) {
+        tandem_result *before = r;
+        erase_mistakes(p, before);
+        r = td_result_begin(p, TD_CHECK, &call, l);
+        if (r != p->spare) {
+            call.start -= before->ms / 1000; /* one limit for both */
+            for (uint32_t i = 0; i < before->mistakes.n; i++)
+                td_vec_push(&r->erased, before->mistakes.at[i]);
+            check_board(r, &call);
+            td_result_end(r, &call);
+        }
+        tandem_result_free(before);
     }
-    tandem_result_free(r);
-    return clean;
+    if (r != p->spare)
+        r->clean = tandem_write(p, "text", NULL);
+    return r;
 }

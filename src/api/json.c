@@ -399,6 +399,8 @@ static void json_check(const tandem_result *r, td_text *out)
         literals(r->p, "mistakes", r->mistakes.at, (int)r->mistakes.n, out);
     if (r->erased.n)
         literals(r->p, "erased", r->erased.at, (int)r->erased.n, out);
+    if (r->clean)
+        text(out, "puzzle", r->clean);
     td_json_rows(r->p, "board", r->start, out);
     edges(r->p, r->start, out);
 }

@@ -134,6 +134,7 @@ void tandem_result_free(tandem_result *r)
     td_free(r->common);
     td_free(r->start);
     td_free(r->rows);
+    td_free(r->clean);
     td_core_free(&r->because);
     for (int i = 0; r->sentence && i < r->steps.n; i++)
         td_text_free(&r->sentence[i]);

@@ -33,6 +33,23 @@ static void write_puzzle(const td_puzzle *p, const char *format, td_text *out,
     td_free(forms);
 }
 
+bool tandem_puzzle_has_total(const tandem_puzzle *p)
+{
+    assert(p && "a puzzle is needed");
+    return p->puzzle->total != TD_CLUE_NONE;
+}
+
+char *tandem_write_without_total(const tandem_puzzle *p, const char *format,
+                                 char **note)
+{
+    assert(p && "a puzzle is needed");
+    int32_t total = p->puzzle->total;
+    p->puzzle->total = TD_CLUE_NONE;
+    char *text = tandem_write(p, format, note);
+    p->puzzle->total = total;
+    return text;
+}
+
 char *tandem_write(const tandem_puzzle *p, const char *format, char **note)
 {
     td_memory memory;

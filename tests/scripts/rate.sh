@@ -167,5 +167,5 @@ if command -v python3 >/dev/null; then
     expect_in "$tmp/out" " s left"
     expect_in "$tmp/out" "2718 rated (2700 solved"
 fi
-$tandem rate --csv "$tmp/bar.csv" "$tmp/list" >"$tmp/out" 2>"$tmp/err" || :
+$tandem rate --force --csv "$tmp/bar.csv" "$tmp/list" >"$tmp/out" 2>"$tmp/err" || :
 [ "$(wc -l <"$tmp/err")" = 3 ] || fail "a bar where there is no terminal"
