@@ -212,7 +212,7 @@ uint64_t tandem_result_count(const tandem_result *r);
 double tandem_result_effort(const tandem_result *r);
 /* A row of the first board of the result; NULL after the last. */
 const char *tandem_result_row(const tandem_result *r, int row);
-/* One sentence for a step; NULL after the last. */
+/* One sentence for a step; NULL after the last, or if there is no memory. */
 const char *tandem_result_step(const tandem_result *r, size_t i);
 /* The technique of a step; false after the last. */
 bool tandem_result_technique(const tandem_result *r, size_t i,

@@ -186,9 +186,13 @@ const char *tandem_result_step(const tandem_result *r, size_t i)
     if (i >= (size_t)r->steps.n)
         return NULL;
     tandem_result *cache = (tandem_result *)(uintptr_t)r;
-    if (!r->sentence)
+    td_memory memory;
+    td_writing_begin(&memory, r->p);
+    if (!memory.out && !r->sentence)
         cache->sentence = td_calloc((size_t)r->steps.n, sizeof *r->sentence);
-    if (!r->sentence[i].len)
+    if (!memory.out && !r->sentence[i].len)
         td_words_step(&r->p->words, r->steps.at[i], &cache->sentence[i]);
-    return td_text_str(&r->sentence[i]);
+    bool said = r->sentence && r->sentence[i].len;
+    td_memory_end(&memory);
+    return said ? td_text_str(&r->sentence[i]) : NULL;
 }

@@ -44,7 +44,7 @@ static bool is_over(void *arg)
  * the largest single things that are made are a model and a kernel. */
 size_t td_reserve_of(const td_puzzle *p)
 {
-    enum { FIRST = 1 << 20, EACH_CELL = 1 << 13 };
+    enum { FIRST = 1 << 20, EACH_CELL = 1 << 14 };
     return FIRST + (size_t)EACH_CELL * (size_t)(p->topo.w * p->topo.h);
 }
 

@@ -5,7 +5,7 @@
 typedef struct collector {
     tandem_result *r;
     td_kernel *k;
-    bool all;
+    bool all, full; /* keep them all; there is no room for more */
 } collector;
 
 static bool collect(void *arg)
@@ -13,7 +13,8 @@ static bool collect(void *arg)
     collector *c = arg;
     if (c->all || c->r->boards.n < 2)
         td_vec_push(&c->r->boards, td_board_found(c->r->p, c->k));
-    return true;
+    c->full = td_memory_is_out();
+    return !c->full;
 }
 
 /* How much work a "because" may take: the same on every machine. */
@@ -59,12 +60,12 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
     if (o->from_board)
         td_marks_of(p, &given);
     td_kernel *k = td_fixed_kernel(p);
-    collector c = {r, k, o->all};
+    collector c = {.r = r, .k = k, .all = o->all};
     uint64_t limit = o->limit ? o->limit : 2;
     td_answer a =
         td_kernel_count(k, given.at, (int)given.n, limit < 2 ? 2 : limit,
                         collect, &c, b, &r->count);
-    td_solve_judge(r, a, &call);
+    td_solve_judge(r, c.full ? TD_UNDECIDED : a, &call);
     r->with_count = o->limit > 0 || o->all;
     r->all = o->all;
     if (o->common && r->count) {

@@ -135,12 +135,7 @@ void td_free(void *p)
 
 void td_memory_begin(td_memory *m, size_t limit, size_t reserve)
 {
-    enum { LEAST = 1 << 16 }; /* less is no reserve */
-    *m = (td_memory){.outer = in_force};
-    while (reserve && !m->reserve) {
-        m->reserve = try_alloc(reserve);
-        reserve = reserve / 2 >= LEAST ? reserve / 2 : 0;
-    }
+    *m = (td_memory){.outer = in_force, .reserve = try_alloc(reserve)};
     m->out = !m->reserve;
     m->start = in_use;
     m->limit = limit;

@@ -31,8 +31,8 @@ typedef struct td_memory {
     bool out;
 } td_memory;
 
-/* Puts m in force for this thread. The reserve is as large as there is memory
- * for, at most `reserve`; without any the memory is out from the start. */
+/* Puts m in force for this thread. If there is not even memory for the reserve
+ * it is out from the start, and nothing may be made. */
 void td_memory_begin(td_memory *m, size_t limit, size_t reserve);
 /* Takes it out of force; false if the memory was out. */
 bool td_memory_end(td_memory *m);

@@ -15,7 +15,7 @@
 #include "base/alloc.h"
 #include "kernel/kernel_internal.h"
 
-enum { MANY = 1000 };
+enum { MANY = 16 };
 
 typedef struct part {
     td_lit has;     /* what its solutions share; TD_NO_LIT: nothing */
