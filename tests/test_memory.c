@@ -142,8 +142,7 @@ static void test_given_back(void)
 
 /* ---- limits ---- */
 
-static const char latin[] =
-    "hitori\n5 5\n12345\n23451\n34512\n45123\n51234\n";
+static const char latin[] = "hitori\n5 5\n12345\n23451\n34512\n45123\n51234\n";
 
 static void test_limit(void)
 {
