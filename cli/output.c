@@ -74,7 +74,9 @@ int show_result(const job *j, const tandem_result *r, FILE *out)
     if (quiet && tandem_result_exit(r) == EXIT_YES)
         return EXIT_YES;
     if (quiet && !json) {
-        fprintf(out, "%s: %s\n", j->name, tandem_result_status(r));
+        const char *cut = tandem_result_cut_off(r);
+        fprintf(out, "%s: %s%s%s%s\n", j->name, tandem_result_status(r),
+                cut ? " (cut off: " : "", cut ? cut : "", cut ? ")" : "");
         return tandem_result_exit(r);
     }
     char *text = json ? tandem_result_json(r, j->name, &j->style)

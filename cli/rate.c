@@ -202,9 +202,14 @@ static void run_batch(batch *b, int workers)
     pthread_mutex_unlock(&b->lock);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
-    if (!started || b->failed)
+    if (b->failed)
         b->code = EXIT_BAD;
     progress_clear(&b->bar);
+    if (!started) {
+        fputs("tandem: rate: there is not enough memory for a thread\n",
+              stderr);
+        b->code = EXIT_UNKNOWN;
+    }
     free_inputs(&list);
     free(b->ring);
 }
