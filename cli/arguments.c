@@ -1,4 +1,5 @@
 /* Reading the command line, and the help that is made from the tables. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -88,6 +89,7 @@ enum { NCOMMON = sizeof common / sizeof *common };
 
 static void print_option(option_id id, FILE *out)
 {
+    assert(id < OPTIONS && options[id].name);
     const option *o = &options[id];
     char left[32];
     snprintf(left, sizeof left, "%s%s%s", o->name, o->value ? " " : "",
@@ -232,6 +234,7 @@ static bool take_value(arguments *a, option_id id, const char *text)
     char *end;
     if (given_twice(a, id, text))
         return complain("is given twice, and not the same", options[id].name);
+    assert(options[id].takes != NOTHING && text);
     a->value[id] = text;
     switch (options[id].takes) {
     case NUMBER:

@@ -1,4 +1,5 @@
 /* Which inputs there are: directories are replaced by the files in them. */
+#include <assert.h>
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,7 @@ void *checked(void *memory)
 
 static void add_input(input_list *list, char *name)
 {
+    assert(name && list->n <= list->cap);
     if (list->n == list->cap) {
         list->cap = 2 * list->cap + 16;
         list->at =

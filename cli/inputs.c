@@ -1,4 +1,5 @@
 /* Inputs: files, standard input, or puzzles typed as arguments. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -32,6 +33,7 @@ char *read_all(FILE *f, size_t *length)
 
 int report_error(const arguments *a, const char *name, const tandem_error *err)
 {
+    assert(err->sentence && "an error has a sentence");
     int code = err->out_of_memory ? EXIT_UNKNOWN : EXIT_BAD;
     if (a->given[OPT_JSON])
         return worst(code, print_line(name, tandem_error_json(name, err)));
@@ -44,6 +46,7 @@ int report_error(const arguments *a, const char *name, const tandem_error *err)
 
 job make_job(const arguments *a, const char *name, tandem_puzzle *p)
 {
+    assert(name && p);
     bool tty = isatty(STDOUT_FILENO);
     job j = {.a = a, .name = name, .p = p};
     j.style.ascii = a->given[OPT_ASCII];
@@ -102,6 +105,7 @@ static bool read_next(tandem_reader *r, double before, found *f,
 static void visit_text(tour *t, const char *name, const char *text,
                        size_t length)
 {
+    assert(!t->over);
     tandem_reader *r = tandem_read(text, length, t->a->genre);
     if (!r) {
         visit_no_memory(t, name);
@@ -195,6 +199,7 @@ void visit_inputs(const arguments *a, const input_list *list, visitor *visit,
 int worst(int a, int b)
 {
     static const int rank[] = {0, 1, 3, 2};
+    assert(a >= 0 && a <= EXIT_UNKNOWN && b >= 0 && b <= EXIT_UNKNOWN);
     return rank[a] > rank[b] ? a : b;
 }
 

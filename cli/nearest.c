@@ -1,4 +1,5 @@
 /* What somebody may have meant who typed a name that is not known. */
+#include <assert.h>
 #include <string.h>
 
 #include "cli.h"
@@ -43,6 +44,7 @@ const char *nearest(const char *word, const char *(*name)(const void *, size_t),
                     const void *of)
 {
     const char *best = NULL;
+    assert(word && name);
     int bound = (int)strlen(word) / 3 + 1; /* farther is something else */
     for (size_t i = 0; name(of, i); i++) {
         int d = apart(word, name(of, i));

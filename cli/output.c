@@ -1,4 +1,5 @@
 /* Writing to standard output, and noticing when that fails. */
+#include <assert.h>
 #include <errno.h>
 #include <string.h>
 
@@ -70,6 +71,7 @@ int save_text(const char *path, char *text)
 
 int show_result(const job *j, const tandem_result *r, FILE *out)
 {
+    assert(j && r && out);
     bool quiet = j->a->given[OPT_QUIET], json = j->a->given[OPT_JSON];
     if (quiet && tandem_result_exit(r) == EXIT_YES)
         return EXIT_YES;

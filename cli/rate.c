@@ -7,6 +7,7 @@
  * resumed has whole answers only. */
 #include "rate.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,6 +113,7 @@ static void write_finished(batch *b)
 {
     for (; b->written < b->taken; b->written++) {
         task *t = &b->ring[b->written % b->size];
+        assert(t->name);
         if (!t->done)
             return;
         if (!interrupted(NULL) && !b->failed)
@@ -169,6 +171,7 @@ static bool put_task(void *arg, const found *f)
     if (!f->p)
         t.err.sentence = t.sentence = checked(strdup(f->err.sentence));
     pthread_mutex_lock(&b->lock);
+    assert(b->written <= b->taken && b->taken <= b->put && !b->closed);
     while (b->put - b->written == b->size)
         pthread_cond_wait(&b->room, &b->lock);
     b->ring[b->put++ % b->size] = t;

@@ -9,6 +9,7 @@
  * digest is made from the puzzle and from the options that its rating depends
  * on. A row of that name with another digest is done again; the old one, and
  * torn ones, are dropped when the table is closed. */
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +44,7 @@ void table_digest(const arguments *a, const tandem_puzzle *p,
 {
     static const option_id matter[] = {OPT_USE_UNIQUE, OPT_NO_SMALLEST,
                                        OPT_FROM_BOARD, OPT_TIME_LIMIT};
+    assert(p || err->sentence);
     uint64_t hash = 0xcbf29ce484222325u;
     for (size_t i = 0; i < sizeof matter / sizeof *matter; i++) {
         hash = mix(hash, a->given[matter[i]] ? "given" : "");
@@ -99,6 +101,7 @@ char *table_row(const char *name, const tandem_puzzle *p,
 {
     char *row = NULL;
     size_t size;
+    assert(strlen(digest) == DIGEST_SIZE - 1 && !r == !p);
     FILE *out = checked(open_memstream(&row, &size));
     put_field(out, name);
     if (r) {
@@ -114,6 +117,7 @@ char *table_row(const char *name, const tandem_puzzle *p,
 
 bool table_write(table *t, const char *row)
 {
+    assert(row[0] && row[strlen(row) - 1] == '\n'); /* a whole line */
     if (fputs(row, t->f) >= 0 && !fflush(t->f))
         return true;
     return complain_about(t, "cannot be written");
@@ -306,6 +310,8 @@ static bool *dropped_lines(const table *t)
 {
     bool *drop = checked(calloc((size_t)t->nlines + 1, sizeof *drop));
     bool any = false;
+    for (int i = 0; i < t->nlines; i++)
+        assert(!(t->line[i].used && t->line[i].stale));
     for (int i = 0; i < t->nlines; i++)
         any |= drop[t->line[i].number] = t->line[i].stale || !t->line[i].name;
     if (any)

@@ -1,4 +1,5 @@
 /* A player's board: what is broken, what is missing, what is wrong. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -42,12 +43,23 @@ static int8_t *completed(const tandem_puzzle *p, const int8_t *val)
     return full;
 }
 
-static void add_place(td_finding *f, td_site s)
+/* Each place of a finding once, in the order of their first mention. */
+static void name_places_once(const tandem_puzzle *p, td_findings *list)
 {
-    for (uint32_t i = 0; i < f->at.n; i++)
-        if (f->at.at[i] == s)
-            return;
-    td_vec_push(&f->at, s);
+    uint32_t *last = td_calloc((size_t)p->puzzle->topo.nsites, sizeof *last);
+    for (uint32_t i = 0; i < list->n; i++) {
+        td_finding *f = &list->at[i];
+        uint32_t kept = 0;
+        for (uint32_t k = 0; k < f->at.n; k++) {
+            td_site s = f->at.at[k];
+            if (last[s] == i + 1)
+                continue;
+            last[s] = i + 1;
+            f->at.at[kept++] = s;
+        }
+        f->at.n = kept;
+    }
+    td_free(last);
 }
 
 /* Where a breach is to be seen: the clue, and what takes part in it. */
@@ -55,9 +67,9 @@ static void place_breach(const tandem_puzzle *p, td_finding *f,
                          const td_ints *why)
 {
     if (f->rule->number >= 0)
-        add_place(f, f->rule->site);
+        td_vec_push(&f->at, f->rule->site);
     for (uint32_t i = 0; i < why->n; i++)
-        add_place(f, td_lit_site(p->m, why->at[i]));
+        td_vec_push(&f->at, td_lit_site(p->m, why->at[i]));
 }
 
 /* Several rules at one place may have the same to say (a rule for each link
@@ -94,6 +106,7 @@ void td_find_breaches(const tandem_puzzle *p, const int8_t *val,
         if (!same)
             td_vec_push(out, f);
     }
+    name_places_once(p, out);
     td_vec_free(&why);
 }
 
@@ -106,7 +119,7 @@ static void find_empty(const tandem_puzzle *p, const int8_t *val,
         if (x->aux || !needs_value(p) || td_var_value(p->m, val, v) >= 0)
             continue;
         td_finding f = {.rule = NULL};
-        add_place(&f, x->site);
+        td_vec_push(&f.at, x->site);
         td_vec_push(out, f);
     }
 }
@@ -124,7 +137,7 @@ static void find_overwritten(const tandem_puzzle *p, const td_lits *marks,
                 continue;
             td_finding f = {
                 .rule = rule, .breach = TD_BREACH_OVER, .about = marks->at[i]};
-            add_place(&f, site);
+            td_vec_push(&f.at, site);
             td_vec_push(out, f);
         }
     }
@@ -173,6 +186,7 @@ static int8_t *without_mistakes(const tandem_result *r, const td_lits *marks)
 
 static void judge(tandem_result *r, td_answer possible)
 {
+    assert(possible != TD_SAT || !r->mistakes.n);
     r->exit = 1;
     if (!r->violations.n && !r->unmet.n) {
         r->status = "complete";
@@ -207,6 +221,7 @@ static td_answer look_ahead(tandem_result *r, const td_lits *marks,
 static void check_board(tandem_result *r, td_call *call)
 {
     tandem_puzzle *p = r->p;
+    assert(r->task == TD_CHECK && !r->boards.n);
     td_lits marks = {0};
     td_marks_of(p, &marks);
     td_state *s = td_state_new(p->m);

@@ -6,6 +6,8 @@
  * found before, and only the others are asked about. Else marks are left out
  * as long as the rest still leads nowhere, in several orders, and the smallest
  * set wins. The rules are cut down last, for these marks only. */
+#include <assert.h>
+
 #include "api/api.h"
 #include "base/alloc.h"
 #include "base/leave_out.h"
@@ -27,7 +29,7 @@ typedef struct dead_end {
     td_ints list;               /* being cut down */
 } dead_end;
 
-static bool is_over(const dead_end *d)
+static bool must_stop(const dead_end *d)
 {
     return d->each.stop && d->each.stop(d->each.arg);
 }
@@ -65,7 +67,7 @@ static void find_pair(dead_end *d)
             td_lit pair[] = {m->at[k], m->at[i]};
             if (go_together(d, pair[0], pair[1]))
                 continue;
-            if (is_over(d))
+            if (must_stop(d))
                 return;
             if (leads_nowhere(d, pair, 2)) {
                 take_best(d, pair, 2);
@@ -78,14 +80,14 @@ static bool can_do_with(void *arg, int n, int k)
 {
     dead_end *d = arg;
     (void)k;
-    return !is_over(d) && leads_nowhere(d, d->list.at, n);
+    return !must_stop(d) && leads_nowhere(d, d->list.at, n);
 }
 
 /* The marks from another one on, in turn. */
 static void leave_out(dead_end *d)
 {
     const td_lits *m = d->marks;
-    for (uint32_t order = 0; order < ORDERS && !is_over(d); order++) {
+    for (uint32_t order = 0; order < ORDERS && !must_stop(d); order++) {
         td_vec_clear(&d->list);
         for (uint32_t i = 0; i < m->n; i++)
             td_vec_push(&d->list, m->at[(i + order * m->n / ORDERS) % m->n]);
@@ -114,7 +116,7 @@ static void refute_single(dead_end *d)
 {
     td_core *best = &d->r->because;
     const td_lits *wrong = &d->r->mistakes;
-    for (uint32_t i = 0; i < wrong->n && i < SINGLES && !is_over(d); i++) {
+    for (uint32_t i = 0; i < wrong->n && i < SINGLES && !must_stop(d); i++) {
         td_core core = rules_against(d, &wrong->at[i], 1);
         bool shorter = size_of(&core) &&
                        (!size_of(best) || size_of(&core) < size_of(best));
@@ -128,6 +130,7 @@ static void refute_single(dead_end *d)
 void td_find_dead_end(tandem_result *r, const td_lits *marks,
                       const td_budget *b)
 {
+    assert(!size_of(&r->because));
     dead_end d = {
         .r = r, .k = td_fixed_kernel(r->p), .marks = marks, .each = *b};
     d.each.conflicts = EACH_CONFLICTS;

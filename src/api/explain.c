@@ -1,4 +1,5 @@
 /* The human solution, step by step. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -38,6 +39,7 @@ static int8_t *find_solution(void *arg, const td_lit *known, int n)
 void td_run_init(td_run *run, tandem_puzzle *p, td_call *call,
                  const tandem_explain_options *o)
 {
+    assert(p && call && o);
     run->p = p;
     run->call = call;
     run->budget = call->budget;
@@ -58,6 +60,7 @@ void td_run_init(td_run *run, tandem_puzzle *p, td_call *call,
 void td_start_engine(tandem_result *r, td_run *run, const td_lits *marks)
 {
     tandem_puzzle *p = r->p;
+    assert(!r->state && !r->engine);
     r->state = td_state_new(p->m);
     for (uint32_t i = 0; i < marks->n; i++)
         td_state_set(r->state, marks->at[i]);
@@ -175,6 +178,7 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
 bool tandem_result_technique(const tandem_result *r, size_t i,
                              tandem_technique *out)
 {
+    assert(r && out && "a result and a place for the technique are needed");
     if (i >= (size_t)r->steps.n)
         return false;
     *out = td_technique_of(r->steps.at[i]->tech);

@@ -1,4 +1,6 @@
 /* The next step from a player's board; or what is wrong with the board. */
+#include <assert.h>
+
 #include "api/api.h"
 #include "base/alloc.h"
 #include "reason/common_rows.h"
@@ -83,6 +85,7 @@ static bool need_step(const td_model *m, const td_step *s, bool last,
 static void keep_way(tandem_result *r, const td_steps *done, int n,
                      td_steps *out)
 {
+    assert(n >= 0 && n < done->n);
     const td_model *m = r->p->m;
     bool *need = td_calloc(2 * (size_t)m->natoms, sizeof *need);
     bool *keep = td_calloc((size_t)n + 1, sizeof *keep);
@@ -225,6 +228,7 @@ static td_step *refuting_set(tandem_result *r, td_run *run,
 static void put_first(tandem_result *r, const td_step *s)
 {
     uint32_t i = 0;
+    assert(r->mistakes.n);
     while (!sets(s, td_not(r->mistakes.at[i])))
         i++;
     td_lit l = r->mistakes.at[i];
@@ -236,6 +240,7 @@ static void put_first(tandem_result *r, const td_step *s)
 /* What the step tells becomes the reason. */
 static void take_reason(tandem_result *r, td_step *s)
 {
+    assert(s->nset && !r->wrong);
     put_first(r, s);
     r->wrong = s;
     for (int k = 0; k < s->nrules; k++)

@@ -24,6 +24,7 @@ tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format)
 
 tandem_puzzle *td_puzzle_hold(tandem_puzzle *p)
 {
+    assert(atomic_load(&p->holders) > 0 && "it is freed");
     atomic_fetch_add(&p->holders, 1);
     return p;
 }

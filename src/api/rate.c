@@ -1,4 +1,5 @@
 /* Rating a puzzle, on the canonical one of its eight turns. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -121,6 +122,7 @@ void td_rate_words(const tandem_result *r, td_text *out)
         "a line or region", "the whole board", "what if",
     };
     const tandem_rating *x = &r->rating;
+    assert(x->level >= 0 && x->level < (int)(sizeof levels / sizeof *levels));
     const td_topo *t = &r->p->puzzle->topo;
     td_text_printf(out, "  %s %dx%d, ", r->p->puzzle->genre->title, t->w, t->h);
     say_status(r, out);

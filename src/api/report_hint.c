@@ -176,8 +176,8 @@ static void report_way(const tandem_result *r, const tandem_style *s,
     }
 }
 
-static void report_steps(const tandem_result *r, const tandem_style *s,
-                         td_text *out)
+static void report_open_steps(const tandem_result *r, const tandem_style *s,
+                              td_text *out)
 {
     if (r->after) {
         report_way(r, s, out);
@@ -272,7 +272,7 @@ void td_report_hint(const tandem_result *r, const tandem_style *s, td_text *out)
     if (!strcmp(r->status, "contradiction"))
         report_mistake(r, s, out);
     else if (r->steps.n)
-        report_steps(r, s, out);
+        report_open_steps(r, s, out);
     else if (!strcmp(r->status, "no_place"))
         td_text_add(out, "There is no such place on this board.\n");
     else if (!strcmp(r->status, "solved"))

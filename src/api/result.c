@@ -153,6 +153,7 @@ void tandem_result_free(tandem_result *r)
 
 const char *tandem_result_status(const tandem_result *r)
 {
+    assert(r && "a result is needed");
     return r->status;
 }
 
@@ -163,6 +164,7 @@ const char *tandem_result_cut_off(const tandem_result *r)
 
 int tandem_result_exit(const tandem_result *r)
 {
+    assert(r && "a result is needed");
     return r->exit;
 }
 

@@ -1,4 +1,6 @@
 /* The exact answer: one solution, several, or none and why. */
+#include <assert.h>
+
 #include "api/api.h"
 #include "base/alloc.h"
 
@@ -11,6 +13,7 @@ typedef struct collector {
 static bool collect(void *arg)
 {
     collector *c = arg;
+    assert(c->r->boards.n <= c->r->count + 1);
     if (c->all || c->r->boards.n < 2)
         td_vec_push(&c->r->boards, td_board_found(c->r->p, c->k));
     c->full = td_memory_is_out();
@@ -23,6 +26,7 @@ enum { CORE_CONFLICTS = 2000 };
 void td_find_because(tandem_result *r, const td_lits *given, int keep,
                      const td_budget *b)
 {
+    assert(keep >= 0 && !r->because.rules.n && !r->because.given.n);
     td_budget each = *b;
     each.conflicts = CORE_CONFLICTS;
     td_kernel_clash(td_switched_kernel(r->p), NULL, 0, given->at, (int)given->n,
