@@ -91,10 +91,14 @@ static void run_with(tandem_puzzle *p, call *what, size_t bytes, tally *t)
     tandem_result_free(r);
 }
 
+enum { AMOUNTS = 60 }; /* of memory */
+
 static void run_sample(const td_sample *s, tally *t)
 {
-    enum { FROM = 256 << 10, TO = 6 << 20, STEP = 96 << 10 };
-    for (size_t bytes = FROM; bytes < TO; bytes += STEP) {
+    enum { FROM = 256 << 10, TO = 6 << 20 };
+    int rounds = td_test_rounds(AMOUNTS);
+    for (int n = 0; n < rounds; n++) {
+        size_t bytes = FROM + (size_t)(TO - FROM) * (size_t)n / (size_t)rounds;
         tandem_error err = {0};
         td_memory_pretend(td_memory_used() + bytes);
         tandem_puzzle *p = read_text(s->puzzle, s->genre, &err);
@@ -117,9 +121,10 @@ static void test_little(void)
     for (int i = 0; i < TD_SAMPLES; i++)
         run_sample(&td_samples[i], &t);
     td_memory_handler(NULL);
-    CHECK(t.refused > 100);
-    CHECK(t.cut_off > 10);
-    CHECK(t.done > 100);
+    bool full = td_test_rounds(AMOUNTS) >= AMOUNTS;
+    CHECK(t.refused > (full ? 100 : 0));
+    CHECK(t.cut_off > 10 || !full);
+    CHECK(t.done > (full ? 100 : 0));
 }
 
 /* What a call takes is given back. */
