@@ -60,7 +60,7 @@ static uint32_t sign_of(const pen *p, sign s)
     return p->opt->ascii ? s.plain : s.fine;
 }
 
-static int x_of(const pen *p, int gx)
+static int column_of(const pen *p, int gx)
 {
     return p->left + gx / 2 * (p->cell_w + 1) + gx % 2;
 }
@@ -68,12 +68,12 @@ static int x_of(const pen *p, int gx)
 /* Where the widest text of a cell begins; brackets stand just beside it. */
 static int text_of(const pen *p, int gx)
 {
-    return x_of(p, gx) + (p->cell_w - p->text_w) / 2;
+    return column_of(p, gx) + (p->cell_w - p->text_w) / 2;
 }
 
 static int middle_of(const pen *p, int gx)
 {
-    return gx % 2 ? text_of(p, gx) + p->text_w / 2 : x_of(p, gx);
+    return gx % 2 ? text_of(p, gx) + p->text_w / 2 : column_of(p, gx);
 }
 
 static void put(pen *p, int x, int gy, uint32_t code, int style)
@@ -140,7 +140,7 @@ static bool all_set(const td_scene *s, int gx, int gy)
     return lines && set == lines;
 }
 
-static void draw_corner(pen *p, int gx, int gy)
+static void print_corner(pen *p, int gx, int gy)
 {
     const td_scene *s = p->s;
     td_arms arms = {
@@ -165,7 +165,7 @@ static void draw_corner(pen *p, int gx, int gy)
         code = ends > 1 ? td_box_double(arms) : corner_dot.fine;
         style = TD_HI_SET;
     }
-    put(p, x_of(p, gx), gy, code, style);
+    put(p, column_of(p, gx), gy, code, style);
 }
 
 /* A link across an edge, over the thin line that is there. */
@@ -182,7 +182,7 @@ static uint32_t link_sign(const pen *p, int links, bool across, int line)
 }
 
 /* Lines, crosses and links; role signs where there is no room for brackets. */
-static void draw_edge(pen *p, int gx, int gy)
+static void print_edge(pen *p, int gx, int gy)
 {
     const td_scene *s = p->s;
     const td_spot *e = td_spot_at(s, gx, gy);
@@ -194,7 +194,7 @@ static void draw_edge(pen *p, int gx, int gy)
     if (line && role)
         code = sign_of(p, across ? line_across[role] : line_down[role]);
     for (int i = 0; i < (across ? p->cell_w : 1); i++)
-        put(p, x_of(p, gx) + i, gy, code, style);
+        put(p, column_of(p, gx) + i, gy, code, style);
     int x = middle_of(p, gx);
     if (links)
         put(p, x, gy, link_sign(p, links, across, line), 0);
@@ -222,7 +222,7 @@ static void bracket_link(pen *p, int gx, int gy)
 static void fill_cell(pen *p, int gx, int gy, sign with, int style)
 {
     for (int i = 0; i < p->cell_w; i++)
-        put(p, x_of(p, gx) + i, gy, sign_of(p, with), style);
+        put(p, column_of(p, gx) + i, gy, sign_of(p, with), style);
 }
 
 static void put_beside_text(pen *p, int gx, int gy, uint32_t l, uint32_t r,
@@ -233,7 +233,7 @@ static void put_beside_text(pen *p, int gx, int gy, uint32_t l, uint32_t r,
 }
 
 /* Links that pass or end here. */
-static void draw_links(pen *p, int gx, int gy)
+static void print_links(pen *p, int gx, int gy)
 {
     const td_scene *s = p->s;
     int n[4] = {td_scene_link(s, gx, gy - 1), td_scene_link(s, gx + 1, gy),
@@ -244,7 +244,7 @@ static void draw_links(pen *p, int gx, int gy)
         arms.to[d] = n[d] ? 2 : 0;
         twice = twice || n[d] == 2;
     }
-    int x = x_of(p, gx), mid = middle_of(p, gx);
+    int x = column_of(p, gx), mid = middle_of(p, gx);
     for (int i = x; i < mid && n[TD_W]; i++)
         put(p, i, gy, link_sign(p, n[TD_W], false, 0), 0);
     for (int i = mid + 1; i < x + p->cell_w && n[TD_E]; i++)
@@ -259,7 +259,8 @@ static void draw_links(pen *p, int gx, int gy)
 }
 
 /* The glyph below a text, if any; true if it reaches the sides. */
-static bool draw_glyph(pen *p, int gx, int gy, td_glyph glyph, const td_spot *c)
+static bool print_glyph(pen *p, int gx, int gy, td_glyph glyph,
+                        const td_spot *c)
 {
     int mid = middle_of(p, gx);
     bool dark = p->opt->colour;
@@ -299,38 +300,38 @@ static bool draw_glyph(pen *p, int gx, int gy, td_glyph glyph, const td_spot *c)
     }
 }
 
-static bool is_dark(const td_spot *c)
+static bool has_dark_fill(const td_spot *c)
 {
     return c->clue == TD_GLYPH_FILL || c->glyph == TD_GLYPH_FILL;
 }
 
-static void draw_cell_text(pen *p, int gx, int gy)
+static void print_cell_text(pen *p, int gx, int gy)
 {
     const td_spot *c = td_spot_at(p->s, gx, gy);
     if (c->note)
-        put_text(p, x_of(p, gx), p->top + gy - 1, c->note, 0);
+        put_text(p, column_of(p, gx), p->top + gy - 1, c->note, 0);
     if (!c->text)
         return;
     int style = c->role;
     if (c->given)
         style |= TD_STYLE_BOLD;
-    if (p->opt->colour && is_dark(c))
+    if (p->opt->colour && has_dark_fill(c))
         style |= TD_STYLE_DARK;
     put_text(p, text_of(p, gx) + p->text_w - td_utf8_count(c->text),
              p->top + gy, c->text, style);
 }
 
-static void draw_cell(pen *p, int gx, int gy)
+static void print_cell(pen *p, int gx, int gy)
 {
     const td_spot *c = td_spot_at(p->s, gx, gy);
-    draw_links(p, gx, gy);
-    bool full = draw_glyph(p, gx, gy, (td_glyph)c->clue, c);
-    full |= draw_glyph(p, gx, gy, (td_glyph)c->glyph, c);
-    draw_cell_text(p, gx, gy);
+    print_links(p, gx, gy);
+    bool full = print_glyph(p, gx, gy, (td_glyph)c->clue, c);
+    full |= print_glyph(p, gx, gy, (td_glyph)c->glyph, c);
+    print_cell_text(p, gx, gy);
     uint32_t l = (uint32_t)opening[c->role], r = (uint32_t)closing[c->role];
     if (c->role && full) {
-        put(p, x_of(p, gx) - 1, gy, l, c->role);
-        put(p, x_of(p, gx) + p->cell_w, gy, r, c->role);
+        put(p, column_of(p, gx) - 1, gy, l, c->role);
+        put(p, column_of(p, gx) + p->cell_w, gy, r, c->role);
     } else if (c->role) {
         put_beside_text(p, gx, gy, l, r, c->role);
     }
@@ -338,7 +339,7 @@ static void draw_cell(pen *p, int gx, int gy)
 
 /* --- around the board ---------------------------------------------------- */
 
-static void draw_label(pen *p, int x, int y, char letter, int number, int role)
+static void print_label(pen *p, int x, int y, char letter, int number, int role)
 {
     char name[16];
     int n = letter ? snprintf(name, sizeof name, "%c%d", letter, number)
@@ -355,22 +356,22 @@ static int digits_of(int n)
     return n >= 100 ? 3 : n >= 10 ? 2 : 1;
 }
 
-static void draw_labels(pen *p)
+static void print_labels(pen *p)
 {
     const td_scene *s = p->s;
     bool letter = digits_of(s->w) + 1 <= p->cell_w;
     for (int r = 0; r < s->h; r++)
-        draw_label(p, p->left - digits_of(s->h) - 2, p->top + 2 * r + 1, 'R',
-                   r + 1, s->row_role[r]);
+        print_label(p, p->left - digits_of(s->h) - 2, p->top + 2 * r + 1, 'R',
+                    r + 1, s->row_role[r]);
     for (int c = 0; c < s->w; c++) {
         int len = digits_of(c + 1) + letter;
-        int x = x_of(p, 2 * c + 1) + (p->cell_w - len) / 2;
-        draw_label(p, x, s->above, letter ? 'C' : 0, c + 1, s->column_role[c]);
+        int x = column_of(p, 2 * c + 1) + (p->cell_w - len) / 2;
+        print_label(p, x, s->above, letter ? 'C' : 0, c + 1, s->column_role[c]);
     }
 }
 
 /* Beyond the labels. */
-static void draw_lists(pen *p)
+static void print_lists(pen *p)
 {
     const td_scene *s = p->s;
     char text[16];
@@ -383,9 +384,9 @@ static void draw_lists(pen *p)
                                (s->beside - back + 1) * p->number_w - 1 - len,
                                p->top + 2 * line + 1, text, 0);
             else
-                td_canvas_text(&p->c,
-                               x_of(p, 2 * c + 1) + (p->cell_w - len + 1) / 2,
-                               s->above - back, text, 0);
+                td_canvas_text(
+                    &p->c, column_of(p, 2 * c + 1) + (p->cell_w - len + 1) / 2,
+                    s->above - back, text, 0);
         }
 }
 
@@ -475,23 +476,23 @@ void td_draw_terminal(const td_scene *s, const td_draw_options *opt,
     td_arena mem = {0};
     pen p = {.s = s, .opt = opt};
     measure(&p);
-    td_canvas_init(&p.c, &mem, x_of(&p, s->gw),
+    td_canvas_init(&p.c, &mem, column_of(&p, s->gw),
                    p.top + s->gh - (s->grid == TD_GRID_NONE));
     for (int gy = 0; gy < s->gh; gy++)
         for (int gx = 0; gx < s->gw; gx++)
             if ((gx + gy) % 2)
-                draw_edge(&p, gx, gy);
+                print_edge(&p, gx, gy);
             else if (gx % 2 == 0)
-                draw_corner(&p, gx, gy);
+                print_corner(&p, gx, gy);
     for (int gy = 1; gy < s->gh; gy += 2)
         for (int gx = 1; gx < s->gw; gx += 2)
-            draw_cell(&p, gx, gy);
+            print_cell(&p, gx, gy);
     for (int i = 1; i < s->gw * s->gh; i += 2)
         bracket_link(&p, i % s->gw, i / s->gw);
     if (has_labels(&p))
-        draw_labels(&p);
+        print_labels(&p);
     if (s->lists)
-        draw_lists(&p);
+        print_lists(&p);
     td_canvas_write(&p.c, opt->colour, out);
     if (opt->legend)
         write_legend(&p, &mem, out);

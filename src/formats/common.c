@@ -107,9 +107,9 @@ bool td_parts_read(td_scan *s, const td_form *form, td_puzzle *p,
     for (const td_part *part = form->parts; part->codec; part++) {
         if (!is_wanted(part, which))
             continue;
-        td_slots at = td_slots_of(p, part->area);
+        td_entries at = td_entries_of(p, part->area);
         bool ok = part->codec->read(s, part, &at);
-        td_slots_free(&at);
+        td_entries_free(&at);
         if (!ok)
             return false;
     }
@@ -123,9 +123,9 @@ bool td_parts_write(td_text *out, const td_form *form, const td_puzzle *p,
         if (!is_wanted(part, which) || part->skip)
             continue;
         /* Slots serve both directions; writing changes nothing. */
-        td_slots at = td_slots_of((td_puzzle *)p, part->area);
+        td_entries at = td_entries_of((td_puzzle *)p, part->area);
         bool ok = part->codec->write(out, part, &at, err);
-        td_slots_free(&at);
+        td_entries_free(&at);
         if (!ok)
             return false;
     }

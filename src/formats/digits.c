@@ -3,13 +3,13 @@
 #include "formats/internal.h"
 
 /* Sets of symbols with numbers are those where clues are given digits. */
-static bool is_given(const td_part *part, const td_slots *at, int i)
+static bool is_given(const td_part *part, const td_entries *at, int i)
 {
     return part->symbols->number && at->p->clue[at->site[i]] > 0;
 }
 
-static int put_digit(const td_scan *in, const char *where, td_slots *at, int i,
-                     int32_t digit)
+static int put_digit_mark(const td_scan *in, const char *where, td_entries *at,
+                          int i, int32_t digit)
 {
     int side = at->p->topo.w;
     if (digit < 1 || digit > side) {
@@ -23,11 +23,11 @@ static int put_digit(const td_scan *in, const char *where, td_slots *at, int i,
 
 /* The same, but a given digit can only be repeated, and is no mark. */
 static int put_answer(const td_scan *in, const char *where, const td_part *part,
-                      td_slots *at, int i, int32_t digit)
+                      td_entries *at, int i, int32_t digit)
 {
     int32_t given = at->p->clue[at->site[i]];
     if (!is_given(part, at, i))
-        return put_digit(in, where, at, i, digit);
+        return put_digit_mark(in, where, at, i, digit);
     if (digit == given)
         return 1;
     td_scan_fail(in, where, "the digit given here is %d, not %d", (int)given,
@@ -36,13 +36,13 @@ static int put_answer(const td_scan *in, const char *where, const td_part *part,
 }
 
 /* The digit of a mark; 0 if there is none, -1 if it is no digit. */
-static int digit_at(const td_slots *at, int i)
+static int digit_at(const td_entries *at, int i)
 {
     td_mark mark = at->p->mark[at->site[i]];
     return mark < 0 || mark > at->p->topo.w ? -1 : mark;
 }
 
-static int refuse(const td_slots *at, int i, td_text *err)
+static int refuse(const td_entries *at, int i, td_text *err)
 {
     td_text_add(err, "the mark at ");
     td_site_name(&at->p->topo, at->site[i], err);
@@ -52,7 +52,7 @@ static int refuse(const td_slots *at, int i, td_text *err)
 /* --- text: a character for each cell; given digits stand there as well ------
  */
 
-static int read_text_digit(td_scan *in, const td_part *part, td_slots *at,
+static int read_text_digit(td_scan *in, const td_part *part, td_entries *at,
                            int i)
 {
     const char *from = in->at;
@@ -68,7 +68,7 @@ static int read_text_digit(td_scan *in, const td_part *part, td_slots *at,
 }
 
 static int write_text_digit(td_text *out, const td_part *part,
-                            const td_slots *at, int i, td_text *err)
+                            const td_entries *at, int i, td_text *err)
 {
     int digit = digit_at(at, i);
     if (is_given(part, at, i))
@@ -94,7 +94,8 @@ const td_symbols td_symbols_text_answers = {.fixed = none,
 /* --- pzprv3: numbers; "." and perhaps pencil marks, which are not read -------
  */
 
-static int read_answer(td_scan *in, const td_part *part, td_slots *at, int i)
+static int read_answer_token(td_scan *in, const td_part *part, td_entries *at,
+                             int i)
 {
     const char *from = in->at;
     int32_t digit;
@@ -112,8 +113,8 @@ static int read_answer(td_scan *in, const td_part *part, td_slots *at, int i)
     return put_answer(in, from, part, at, i, digit);
 }
 
-static int write_answer(td_text *out, const td_part *part, const td_slots *at,
-                        int i, td_text *err)
+static int write_answer_token(td_text *out, const td_part *part,
+                              const td_entries *at, int i, td_text *err)
 {
     int digit = is_given(part, at, i) ? 0 : digit_at(at, i);
     if (digit < 0)
@@ -127,5 +128,5 @@ static int write_answer(td_text *out, const td_part *part, const td_slots *at,
 
 const td_symbols td_symbols_answers = {.fixed = none,
                                        .number = &td_number_decimal,
-                                       .read = read_answer,
-                                       .write = write_answer};
+                                       .read = read_answer_token,
+                                       .write = write_answer_token};

@@ -55,7 +55,7 @@ typedef enum td_layer {
 } td_layer;
 
 struct td_scan;
-struct td_slots;
+struct td_entries;
 struct td_part;
 
 /* A fixed symbol and what it stands for. */
@@ -81,9 +81,9 @@ typedef struct td_symbols {
     /* Entries that are more than that, such as a number with an arrow; or
      * NULL. Tried first; 1: done; 0: not of this kind; -1: reported. */
     int (*read)(struct td_scan *in, const struct td_part *part,
-                struct td_slots *at, int i);
+                struct td_entries *at, int i);
     int (*write)(td_text *out, const struct td_part *part,
-                 const struct td_slots *at, int i, td_text *err);
+                 const struct td_entries *at, int i, td_text *err);
     bool many;           /* marks are about more than two values */
     const char *on_clue; /* marks: what stands at cells with a clue, which
                             have no mark; or NULL */
@@ -92,11 +92,11 @@ typedef struct td_symbols {
 /* How the entries of a part follow each other; both directions. */
 typedef struct td_codec {
     bool (*read)(struct td_scan *in, const struct td_part *part,
-                 struct td_slots *at);
+                 struct td_entries *at);
     bool (*write)(td_text *out, const struct td_part *part,
-                  const struct td_slots *at, td_text *err);
+                  const struct td_entries *at, td_text *err);
     /* Moves: the board as the description has it; or NULL. */
-    bool (*start)(const struct td_scan *desc, struct td_slots *at);
+    bool (*start)(const struct td_scan *desc, struct td_entries *at);
     /* Streams: the letter for one blank ('g'), and how many the last letter
      * stands for (20); no letter: each blank is written as its symbol. */
     char run;

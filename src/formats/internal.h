@@ -38,6 +38,14 @@ bool td_scan_token(td_scan *s, td_scan *token);
  * behind the c. */
 td_scan td_scan_until(td_scan *s, char c);
 void td_scan_trim(td_scan *s);
+static inline bool td_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+static inline bool td_is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 static inline size_t td_scan_left(const td_scan *s)
 {
     return (size_t)(s->end - s->at);
@@ -73,29 +81,30 @@ extern const td_number td_number_n36;
 int td_digits_read(td_scan *in, int n, int base, int32_t *value);
 void td_digits_write(td_text *out, int32_t value, int n, int base);
 
-/* --- slots.c: the sites of a part -------------------------------------- */
-typedef struct td_slots {
+/* --- entries.c: the sites of a part ------------------------------------ */
+typedef struct td_entries {
     td_puzzle *p;
     td_site *site;
     int n;
-    int *row_end; /* by row: the slot after its last */
+    int *row_end; /* by row: the entry after its last */
     int nrows;
     uint8_t *map; /* moves of mines: a bit a cell; else NULL */
-} td_slots;
+} td_entries;
 
-td_slots td_slots_of(td_puzzle *p, td_area area);
-void td_slots_free(td_slots *s);
+td_entries td_entries_of(td_puzzle *p, td_area area);
+void td_entries_free(td_entries *s);
 
 /* One entry, by the part's symbols. */
-bool td_entry_read(td_scan *in, const td_part *part, td_slots *at, int i);
+bool td_entry_read(td_scan *in, const td_part *part, td_entries *at, int i);
 /* False: err names what has no place ("the number 70 at R1C2"). */
-bool td_entry_write(td_text *out, const td_part *part, const td_slots *at,
+bool td_entry_write(td_text *out, const td_part *part, const td_entries *at,
                     int i, td_text *err);
-/* Names the clue at a slot as td_entry_write does. Always false. */
-bool td_entry_refuse(const td_slots *at, int i, td_text *err);
+/* Names the clue of an entry as td_entry_write does. Always false. */
+bool td_entry_refuse(const td_entries *at, int i, td_text *err);
 /* A clue's number, checked against the part's limits. */
 bool td_entry_put_clue(const td_scan *in, const char *where,
-                       const td_part *part, td_slots *at, int i, int32_t value);
+                       const td_part *part, td_entries *at, int i,
+                       int32_t value);
 /* A mark about a two-valued variable as one of 0, is(0) and is(1). */
 td_mark td_mark_plain(td_mark m);
 
@@ -138,7 +147,8 @@ bool td_mines_map(td_scan *in, td_puzzle *p, uint8_t *map, int *first);
 /* Opens a cell as Mines does: with all around it if there is no mine near. */
 void td_mines_open(td_puzzle *p, const uint8_t *map, int first);
 
-/* --- moves.c: pieces of moves ----------------------------------------------
+/* --- save_moves.c: pieces of moves
+ * ----------------------------------------------
  */
 /* Numbers with "," between them. */
 bool td_move_numbers(td_scan *in, int *at, int n);

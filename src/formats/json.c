@@ -116,7 +116,7 @@ static bool read_value(td_scan *s, const td_word *words, int32_t *value)
     return ok;
 }
 
-static bool read_place(td_scan *s, const td_puzzle *p, td_site *site)
+static bool read_site(td_scan *s, const td_puzzle *p, td_site *site)
 {
     skip_blanks(s);
     const char *from = s->at;
@@ -150,7 +150,7 @@ static bool read_field(td_scan *s, const td_puzzle *p, const char *key,
                        const char *from, record *r)
 {
     if (!strcmp(key, "at"))
-        return read_place(s, p, &r->at);
+        return read_site(s, p, &r->at);
     if (!strcmp(key, "clue"))
         return read_value(s, td_clue_words, &r->clue);
     if (!strcmp(key, "arrow"))
@@ -225,7 +225,7 @@ static bool read_records(td_scan *s, td_puzzle *p, int first,
     }
 }
 
-static bool read_walls(td_scan *s, td_puzzle *p)
+static bool read_wall_list(td_scan *s, td_puzzle *p)
 {
     bool more = true;
     if (!expect(s, '['))
@@ -236,7 +236,7 @@ static bool read_walls(td_scan *s, td_puzzle *p)
             return false;
         if (!more)
             return true;
-        if (!read_place(s, p, &at))
+        if (!read_site(s, p, &at))
             return false;
         td_site_kind kind = td_site_kind_of(&p->topo, at);
         if (kind != TD_EDGE_ACROSS && kind != TD_EDGE_DOWN)
@@ -267,7 +267,7 @@ static bool read_list(td_scan *s, td_puzzle *p, int line)
     return true;
 }
 
-static bool read_lists(td_scan *s, td_puzzle *p, int from, int lists)
+static bool read_line_lists(td_scan *s, td_puzzle *p, int from, int lists)
 {
     bool more = true;
     if (!p->line)
@@ -348,7 +348,7 @@ static bool read_note(td_scan *s, td_puzzle *p)
     return ok;
 }
 
-static bool read_flags(td_scan *s, object *o)
+static bool read_letters(td_scan *s, object *o)
 {
     skip_blanks(s);
     td_scan letters = *s;
@@ -362,7 +362,7 @@ static bool read_flags(td_scan *s, object *o)
     return td_flags_read(&letters, o->form, o->g, &o->p->flags);
 }
 
-static bool begin(const td_scan *s, const char *from, object *o)
+static bool begin_object(const td_scan *s, const char *from, object *o)
 {
     if (!o->g || !o->w || !o->h)
         return td_scan_fail(s, from, "genre, width and height must come first");
@@ -382,11 +382,11 @@ static bool read_member(td_scan *s, object *o, const char *key,
         return read_side(s, key, &o->w);
     if (!o->p && !strcmp(key, "height"))
         return read_side(s, key, &o->h);
-    if (!o->p && !begin(s, from, o))
+    if (!o->p && !begin_object(s, from, o))
         return false;
     int first = o->form->parts->lo;
     if (!strcmp(key, "flags"))
-        return read_flags(s, o);
+        return read_letters(s, o);
     if (!strcmp(key, "word"))
         return read_text(s, o->p, &o->p->word);
     if (!strcmp(key, "note"))
@@ -396,11 +396,11 @@ static bool read_member(td_scan *s, object *o, const char *key,
     if (!strcmp(key, "clues"))
         return read_records(s, o->p, 0, put_clue);
     if (!strcmp(key, "walls"))
-        return read_walls(s, o->p);
+        return read_wall_list(s, o->p);
     if (!strcmp(key, "rows"))
-        return read_lists(s, o->p, 0, o->h);
+        return read_line_lists(s, o->p, 0, o->h);
     if (!strcmp(key, "columns"))
-        return read_lists(s, o->p, o->h, o->w);
+        return read_line_lists(s, o->p, o->h, o->w);
     if (!strcmp(key, "marks")) {
         o->p->has_marks = true;
         return read_records(s, o->p, first, put_mark);
@@ -450,7 +450,7 @@ static bool read_object(td_scan *s, object *o)
     }
     td_text_free(&key);
     if (ok && !o->p)
-        ok = begin(s, s->at, o);
+        ok = begin_object(s, s->at, o);
     skip_blanks(s);
     return ok && (s->at == s->end || td_scan_bad(s));
 }

@@ -26,7 +26,7 @@ static void write_place(td_text *out, const td_topo *t, td_site s,
     td_text_free(&name);
 }
 
-static void write_clue(td_text *out, const td_puzzle *p, td_site s)
+static void write_clue_fields(td_text *out, const td_puzzle *p, td_site s)
 {
     const char *text = word_of(td_clue_words, p->clue[s]);
     if (text)
@@ -49,7 +49,7 @@ static void write_clues(td_text *out, const td_puzzle *p)
         if (td_site_kind_of(t, s) != TD_CELL || p->clue[s] == TD_CLUE_NONE)
             continue;
         write_place(out, t, s, before);
-        write_clue(out, p, s);
+        write_clue_fields(out, p, s);
         before = ",{\"at\":";
     }
     td_text_add(out, *before == ',' && before[1] == '{' ? "]" : "");
@@ -75,7 +75,7 @@ static void write_list(td_text *out, const td_list *list)
     td_text_char(out, ']');
 }
 
-static void write_lists(td_text *out, const td_puzzle *p)
+static void write_line_lists(td_text *out, const td_puzzle *p)
 {
     if (!p->line)
         return;
@@ -127,7 +127,7 @@ bool td_json_write(td_text *out, const td_genre_forms *g, const td_form *form,
     if (p->total != TD_CLUE_NONE)
         td_text_printf(out, ",\"total\":%d", (int)p->total);
     write_clues(out, p);
-    write_lists(out, p);
+    write_line_lists(out, p);
     write_marks(out, p, form->parts->lo);
     td_text_add(out, "}\n");
     return true;

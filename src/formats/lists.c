@@ -66,7 +66,7 @@ void td_list_write(td_text *out, const td_list *list, const char *between,
 /* --- text: rows, then columns ----------------------------------------------
  */
 
-static bool read_lists(td_scan *in, const td_part *part, td_slots *at)
+static bool read_lists(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     const td_topo *t = &at->p->topo;
@@ -86,7 +86,7 @@ static bool read_lists(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool write_lists(td_text *out, const td_part *part, const td_slots *at,
+static bool write_lists(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)part;
@@ -103,7 +103,7 @@ const td_codec td_codec_lists = {.read = read_lists, .write = write_lists};
 /* --- Tatham: columns, then rows, "/" between them --------------------------
  */
 
-static bool read_pattern(td_scan *in, const td_part *part, td_slots *at)
+static bool read_pattern(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     const td_topo *t = &at->p->topo;
@@ -127,8 +127,8 @@ static bool read_pattern(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool write_pattern(td_text *out, const td_part *part, const td_slots *at,
-                          td_text *err)
+static bool write_pattern(td_text *out, const td_part *part,
+                          const td_entries *at, td_text *err)
 {
     (void)part;
     const td_topo *t = &at->p->topo;
@@ -153,7 +153,7 @@ const td_codec td_codec_pattern = {.read = read_pattern,
 /* --- text: the line "mines n" ----------------------------------------------
  */
 
-static bool read_mines(td_scan *in, const td_part *part, td_slots *at)
+static bool read_mines(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_scan rest = *in, line;
@@ -170,7 +170,7 @@ static bool read_mines(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool write_mines(td_text *out, const td_part *part, const td_slots *at,
+static bool write_mines(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)part;

@@ -12,12 +12,12 @@
 
 /* --- a drawing as rows of characters ------------------------------------ */
 
-typedef bool (*dot_reader)(td_scan *line, const td_part *part, td_slots *at,
+typedef bool (*dot_reader)(td_scan *line, const td_part *part, td_entries *at,
                            int i);
 typedef bool (*dot_writer)(td_text *out, const td_part *part,
-                           const td_slots *at, int i, td_text *err);
+                           const td_entries *at, int i, td_text *err);
 
-static bool read_drawing(td_scan *in, const td_part *part, td_slots *at,
+static bool read_drawing(td_scan *in, const td_part *part, td_entries *at,
                          dot_reader read_dot)
 {
     int i = 0;
@@ -41,8 +41,9 @@ static bool read_drawing(td_scan *in, const td_part *part, td_slots *at,
     return true;
 }
 
-static bool write_drawing(td_text *out, const td_part *part, const td_slots *at,
-                          dot_writer write_dot, td_text *err)
+static bool write_drawing(td_text *out, const td_part *part,
+                          const td_entries *at, dot_writer write_dot,
+                          td_text *err)
 {
     int i = 0;
     for (int r = 0; r < at->nrows; r++) {
@@ -67,7 +68,7 @@ static const char *edge_chars(const td_topo *t, td_site s, const td_codec *c)
     return down != c->links ? "?.|" : "?.-";
 }
 
-static bool read_edge(td_scan *line, td_slots *at, int i, const td_codec *c)
+static bool read_edge(td_scan *line, td_entries *at, int i, const td_codec *c)
 {
     const char *of = edge_chars(&at->p->topo, at->site[i], c);
     const char *found = *line->at ? strchr(of, *line->at) : NULL;
@@ -79,7 +80,7 @@ static bool read_edge(td_scan *line, td_slots *at, int i, const td_codec *c)
     return true;
 }
 
-static bool write_edge(td_text *out, const td_slots *at, int i,
+static bool write_edge(td_text *out, const td_entries *at, int i,
                        const td_codec *c, td_text *err)
 {
     td_mark mark = at->p->mark[at->site[i]];
@@ -106,7 +107,7 @@ static bool read_fixed(td_scan *line, char c)
 
 /* --- the edges of cells --------------------------------------------------- */
 
-static bool read_outline_dot(td_scan *line, const td_part *part, td_slots *at,
+static bool read_outline_dot(td_scan *line, const td_part *part, td_entries *at,
                              int i)
 {
     switch (td_site_kind_of(&at->p->topo, at->site[i])) {
@@ -120,7 +121,7 @@ static bool read_outline_dot(td_scan *line, const td_part *part, td_slots *at,
 }
 
 static bool write_outline_dot(td_text *out, const td_part *part,
-                              const td_slots *at, int i, td_text *err)
+                              const td_entries *at, int i, td_text *err)
 {
     td_site_kind kind = td_site_kind_of(&at->p->topo, at->site[i]);
     if (kind != TD_CELL && kind != TD_CORNER)
@@ -129,13 +130,13 @@ static bool write_outline_dot(td_text *out, const td_part *part,
     return true;
 }
 
-static bool read_picture(td_scan *in, const td_part *part, td_slots *at)
+static bool read_picture(td_scan *in, const td_part *part, td_entries *at)
 {
     return read_drawing(in, part, at, read_outline_dot);
 }
 
-static bool write_picture(td_text *out, const td_part *part, const td_slots *at,
-                          td_text *err)
+static bool write_picture(td_text *out, const td_part *part,
+                          const td_entries *at, td_text *err)
 {
     return write_drawing(out, part, at, write_outline_dot, err);
 }
@@ -145,7 +146,7 @@ const td_codec td_codec_picture = {
 
 /* --- links between cells -------------------------------------------------- */
 
-static bool read_link_dot(td_scan *line, const td_part *part, td_slots *at,
+static bool read_link_dot(td_scan *line, const td_part *part, td_entries *at,
                           int i)
 {
     switch (td_site_kind_of(&at->p->topo, at->site[i])) {
@@ -160,7 +161,7 @@ static bool read_link_dot(td_scan *line, const td_part *part, td_slots *at,
 }
 
 static bool write_link_dot(td_text *out, const td_part *part,
-                           const td_slots *at, int i, td_text *err)
+                           const td_entries *at, int i, td_text *err)
 {
     td_site_kind kind = td_site_kind_of(&at->p->topo, at->site[i]);
     if (kind != TD_CELL && kind != TD_CORNER)
@@ -171,12 +172,12 @@ static bool write_link_dot(td_text *out, const td_part *part,
     return true;
 }
 
-static bool read_links(td_scan *in, const td_part *part, td_slots *at)
+static bool read_links(td_scan *in, const td_part *part, td_entries *at)
 {
     return read_drawing(in, part, at, read_link_dot);
 }
 
-static bool write_links(td_text *out, const td_part *part, const td_slots *at,
+static bool write_links(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     return write_drawing(out, part, at, write_link_dot, err);
@@ -198,7 +199,7 @@ static bool is_frame(const td_topo *t, td_site s)
     return !x || !y || x == t->gw - 1 || y == t->gh - 1;
 }
 
-static bool read_wall_dot(td_scan *line, const td_part *part, td_slots *at,
+static bool read_wall_dot(td_scan *line, const td_part *part, td_entries *at,
                           int i)
 {
     const td_topo *t = &at->p->topo;
@@ -238,7 +239,7 @@ static char corner_char(const td_puzzle *p, td_site s)
 }
 
 static bool write_wall_dot(td_text *out, const td_part *part,
-                           const td_slots *at, int i, td_text *err)
+                           const td_entries *at, int i, td_text *err)
 {
     const td_topo *t = &at->p->topo;
     td_site s = at->site[i];
@@ -256,12 +257,12 @@ static bool write_wall_dot(td_text *out, const td_part *part,
     return true;
 }
 
-static bool read_walls(td_scan *in, const td_part *part, td_slots *at)
+static bool read_walls(td_scan *in, const td_part *part, td_entries *at)
 {
     return read_drawing(in, part, at, read_wall_dot);
 }
 
-static bool write_walls(td_text *out, const td_part *part, const td_slots *at,
+static bool write_walls(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     return write_drawing(out, part, at, write_wall_dot, err);

@@ -8,21 +8,11 @@
 
 #include <string.h>
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* Letters, and blanks between them: the name of a genre, perhaps. */
 static bool is_name(const td_scan *line)
 {
     for (const char *c = line->at; c < line->end; c++)
-        if (!is_letter(*c) && *c != ' ')
+        if (!td_is_letter(*c) && *c != ' ')
             return false;
     return true;
 }
@@ -35,7 +25,7 @@ static bool is_grid_row(td_scan line)
         return false;
     if (td_scan_is(&token, ".") || td_scan_is(&token, "?"))
         return true;
-    while (token.at < token.end && is_digit(*token.at))
+    while (token.at < token.end && td_is_digit(*token.at))
         token.at++;
     return token.at == token.end;
 }
@@ -44,16 +34,17 @@ static bool is_grid_row(td_scan line)
 static bool is_id(td_scan line)
 {
     const char *from = line.at;
-    while (line.at < line.end && is_letter(*line.at))
+    while (line.at < line.end && td_is_letter(*line.at))
         line.at++;
     if (line.at > from) {
         if (line.at == line.end || (*line.at != '#' && *line.at != ':'))
             return false;
         line.at++;
     }
-    if (line.at == line.end || !is_digit(*line.at))
+    if (line.at == line.end || !td_is_digit(*line.at))
         return false;
-    while (line.at < line.end && (is_digit(*line.at) || is_letter(*line.at)))
+    while (line.at < line.end &&
+           (td_is_digit(*line.at) || td_is_letter(*line.at)))
         line.at++;
     return line.at < line.end && (*line.at == ':' || *line.at == '#');
 }
@@ -83,7 +74,8 @@ static td_format look(const td_reader *r, const td_scan *line)
     if (is_id_link(*line) || is_id(*line))
         return TD_FORMAT_TATHAM;
     if (td_scan_has(line, "://") ||
-        ((is_letter(*line->at) || *line->at == '?') && td_scan_has(line, "/")))
+        ((td_is_letter(*line->at) || *line->at == '?') &&
+         td_scan_has(line, "/")))
         return TD_FORMAT_URL;
     if (td_is_line(r, line) || td_is_number_line(r, line) ||
         td_is_spread(r, line))
@@ -136,8 +128,9 @@ static bool is_seed(td_scan line)
 
 static bool lacks_genre(const td_reader *r, td_format f, const td_scan *line)
 {
-    bool bare = f == TD_FORMAT_GRID || (f == TD_FORMAT_TATHAM &&
-                                        is_digit(*line->at) && !is_seed(*line));
+    bool bare =
+        f == TD_FORMAT_GRID ||
+        (f == TD_FORMAT_TATHAM && td_is_digit(*line->at) && !is_seed(*line));
     if (!bare || r->stated)
         return false;
     td_text add = {0};

@@ -6,8 +6,8 @@
 /* --- rooms ---------------------------------------------------------------- */
 
 /* Gives a room's number to all cells that no wall parts from the first. */
-static void fill(const td_puzzle *p, int32_t *id, td_site *stack, int first,
-                 int room)
+static void fill_room(const td_puzzle *p, int32_t *id, td_site *stack,
+                      int first, int room)
 {
     const td_topo *t = &p->topo;
     int top = 0;
@@ -40,7 +40,7 @@ td_rooms td_rooms_of(const td_puzzle *p)
     for (int i = 0; i < n; i++) {
         if (r.id[i] < 0) {
             r.first[r.n] = td_cell_at(&p->topo, i);
-            fill(p, r.id, stack, i, r.n++);
+            fill_room(p, r.id, stack, i, r.n++);
         }
         r.cells[r.id[i]]++;
     }
@@ -123,7 +123,7 @@ static bool check_side(const td_scan *in, const td_puzzle *p)
     return true;
 }
 
-static bool read_boxes(td_scan *in, const td_part *part, td_slots *at)
+static bool read_boxes(td_scan *in, const td_part *part, td_entries *at)
 {
     int w, h;
     if (!check_side(in, at->p))
@@ -152,7 +152,7 @@ static bool are_usual(const td_puzzle *p, bool exact, td_text *err)
     return false;
 }
 
-static bool write_boxes(td_text *out, const td_part *part, const td_slots *at,
+static bool write_boxes(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)out;
@@ -179,7 +179,7 @@ static bool read_box_sides(td_scan *line, int side, int *w, int *h)
                         side, side, *w * *h);
 }
 
-static bool read_text_boxes(td_scan *in, const td_part *part, td_slots *at)
+static bool read_text_boxes(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_scan rest = *in, line;
@@ -201,7 +201,7 @@ static bool read_text_boxes(td_scan *in, const td_part *part, td_slots *at)
 }
 
 static bool write_text_boxes(td_text *out, const td_part *part,
-                             const td_slots *at, td_text *err)
+                             const td_entries *at, td_text *err)
 {
     (void)part;
     int w, h, uw, uh;

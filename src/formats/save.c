@@ -89,7 +89,7 @@ static bool take_entry(save *v, const entry *e)
     return true;
 }
 
-static bool read_entries(td_scan *s, save *v)
+static bool read_fields(td_scan *s, save *v)
 {
     entry e;
     while (s->at < s->end && *s->at != '\n' && *s->at != '\r')
@@ -109,7 +109,7 @@ static bool read_entries(td_scan *s, save *v)
 /* --- the board and its moves
  * -------------------------------------------------- */
 
-static bool restart(const save *v, const td_part *part, td_slots *at)
+static bool restart(const save *v, const td_part *part, td_entries *at)
 {
     td_puzzle *p = at->p;
     memset(p->mark, 0, sizeof *p->mark * (size_t)p->topo.nlattice);
@@ -119,7 +119,7 @@ static bool restart(const save *v, const td_part *part, td_slots *at)
 static bool play(const save *v, const td_form *form, td_puzzle *p)
 {
     const td_part *part = form->parts;
-    td_slots at = td_slots_of(p, TD_AT_NOWHERE);
+    td_entries at = td_entries_of(p, TD_AT_NOWHERE);
     bool ok = restart(v, part, &at);
     for (int i = 0; ok && i + 1 < v->pos; i++) {
         entry *e = &v->moves.at[i];
@@ -127,14 +127,14 @@ static bool play(const save *v, const td_form *form, td_puzzle *p)
                  ? restart(v, part, &at)
                  : part->codec->read(&e->data, part, &at);
     }
-    td_slots_free(&at);
+    td_entries_free(&at);
     p->has_marks = td_any_mark(p);
     return ok;
 }
 
 static bool read_save(const td_reader *r, td_scan *s, save *v)
 {
-    if (!read_entries(s, v))
+    if (!read_fields(s, v))
         return false;
     const td_genre_forms *g = td_genre_wanted(r, TD_FORMAT_SAVE, &v->game);
     if (!g)

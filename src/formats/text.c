@@ -50,7 +50,7 @@ static bool read_head(td_scan *s, td_text *word, int *w, int *h)
     return read_sides(&line, w, h);
 }
 
-static td_puzzle *begin(td_scan *s, const td_genre_forms *g)
+static td_puzzle *begin_text(td_scan *s, const td_genre_forms *g)
 {
     td_text word = {0};
     int w, h;
@@ -91,7 +91,7 @@ bool td_text_read(const td_reader *r, td_scan *s)
     td_scan line;
     td_scan_filled_line(s, &line);
     const td_genre_forms *g = td_genre_wanted(r, TD_FORMAT_TEXT, &line);
-    td_puzzle *p = g ? begin(s, g) : NULL;
+    td_puzzle *p = g ? begin_text(s, g) : NULL;
     if (!p)
         return false;
     const td_form *form = td_form_of(g, TD_FORMAT_TEXT);

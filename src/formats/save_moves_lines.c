@@ -57,7 +57,7 @@ static bool read_bridge(td_scan *in, td_puzzle *p)
     }
 }
 
-static bool read_bridges(td_scan *in, const td_part *part, td_slots *at)
+static bool read_bridges(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     if (in->at < in->end && *in->at == 'S') {
@@ -135,8 +135,8 @@ static bool refuse_stray(const td_puzzle *p, td_text *err)
     return false;
 }
 
-static bool write_bridges(td_text *out, const td_part *part, const td_slots *at,
-                          td_text *err)
+static bool write_bridges(td_text *out, const td_part *part,
+                          const td_entries *at, td_text *err)
 {
     (void)part;
     const td_topo *t = &at->p->topo;
@@ -219,7 +219,7 @@ static bool read_pearl_move(td_scan *in, td_puzzle *p, bits *b)
     return true;
 }
 
-static bool read_pearl(td_scan *in, const td_part *part, td_slots *at)
+static bool read_pearl(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     size_t n = (size_t)(at->p->topo.w * at->p->topo.h);
@@ -238,7 +238,7 @@ static bool read_pearl(td_scan *in, const td_part *part, td_slots *at)
     return ok;
 }
 
-static bool write_pearl(td_text *out, const td_part *part, const td_slots *at,
+static bool write_pearl(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)part;
@@ -305,7 +305,7 @@ static bool read_edge_moves(td_scan *in, td_puzzle *p, const td_site *edge,
     return true;
 }
 
-static bool read_loopy(td_scan *in, const td_part *part, td_slots *at)
+static bool read_loopy(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_site *edge = td_alloc(sizeof *edge * (size_t)at->p->topo.nlattice);
@@ -317,7 +317,7 @@ static bool read_loopy(td_scan *in, const td_part *part, td_slots *at)
     return ok;
 }
 
-static bool write_loopy(td_text *out, const td_part *part, const td_slots *at,
+static bool write_loopy(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)part;

@@ -51,10 +51,10 @@ static row row_of(const td_topo *t, td_area area, int r)
     return (row){0};
 }
 
-td_slots td_slots_of(td_puzzle *p, td_area area)
+td_entries td_entries_of(td_puzzle *p, td_area area)
 {
     const td_topo *t = &p->topo;
-    td_slots s = {.p = p, .nrows = count_rows(t, area)};
+    td_entries s = {.p = p, .nrows = count_rows(t, area)};
     s.site = td_calloc((size_t)t->nlattice, sizeof *s.site);
     s.row_end = td_calloc((size_t)s.nrows + 1, sizeof *s.row_end);
     for (int r = 0; r < s.nrows; r++) {
@@ -67,12 +67,12 @@ td_slots td_slots_of(td_puzzle *p, td_area area)
     return s;
 }
 
-void td_slots_free(td_slots *s)
+void td_entries_free(td_entries *s)
 {
     td_free(s->site);
     td_free(s->row_end);
     td_free(s->map);
-    *s = (td_slots){0};
+    *s = (td_entries){0};
 }
 
 td_mark td_mark_plain(td_mark m)
@@ -84,7 +84,7 @@ td_mark td_mark_plain(td_mark m)
 
 /* --- reading ------------------------------------------------------------ */
 
-static void put(td_slots *at, int i, td_layer layer, int32_t value)
+static void put_value(td_entries *at, int i, td_layer layer, int32_t value)
 {
     if (layer == TD_IN_CLUES)
         at->p->clue[at->site[i]] = value;
@@ -100,13 +100,14 @@ static int32_t highest(const td_part *part, const td_puzzle *p)
 }
 
 bool td_entry_put_clue(const td_scan *in, const char *where,
-                       const td_part *part, td_slots *at, int i, int32_t value)
+                       const td_part *part, td_entries *at, int i,
+                       int32_t value)
 {
     int32_t hi = highest(part, at->p);
     if (value != TD_CLUE_NONE && (value < part->lo || value > hi))
         return td_scan_fail(in, where, "a number here is %d to %d, not %d",
                             (int)part->lo, (int)hi, (int)value);
-    put(at, i, TD_IN_CLUES, value);
+    put_value(at, i, TD_IN_CLUES, value);
     return true;
 }
 
@@ -137,7 +138,7 @@ static bool read_on_clue(td_scan *in, const td_symbols *symbols)
     return true;
 }
 
-bool td_entry_read(td_scan *in, const td_part *part, td_slots *at, int i)
+bool td_entry_read(td_scan *in, const td_part *part, td_entries *at, int i)
 {
     if (part->symbols->on_clue && at->p->clue[at->site[i]] != TD_CLUE_NONE)
         return read_on_clue(in, part->symbols);
@@ -147,7 +148,7 @@ bool td_entry_read(td_scan *in, const td_part *part, td_slots *at, int i)
     const td_symbol *s = find_text(in, part->symbols->fixed);
     if (s) {
         in->at += strlen(s->text);
-        put(at, i, s->layer, s->value);
+        put_value(at, i, s->layer, s->value);
         return true;
     }
     const char *from = in->at;
@@ -178,7 +179,7 @@ static bool has_layer(const td_symbols *s, td_layer layer)
     return layer == TD_IN_CLUES && s->number;
 }
 
-bool td_entry_refuse(const td_slots *at, int i, td_text *err)
+bool td_entry_refuse(const td_entries *at, int i, td_text *err)
 {
     int32_t clue = at->p->clue[at->site[i]];
     if (clue == TD_CLUE_NONE)
@@ -194,8 +195,8 @@ bool td_entry_refuse(const td_slots *at, int i, td_text *err)
     return false;
 }
 
-static bool write_clue(td_text *out, const td_part *part, const td_slots *at,
-                       int i, td_text *err)
+static bool write_clue_entry(td_text *out, const td_part *part,
+                             const td_entries *at, int i, td_text *err)
 {
     int32_t clue = at->p->clue[at->site[i]];
     const td_symbol *f = find_value(part->symbols, TD_IN_CLUES, clue);
@@ -210,7 +211,7 @@ static bool write_clue(td_text *out, const td_part *part, const td_slots *at,
     return td_entry_refuse(at, i, err);
 }
 
-bool td_entry_write(td_text *out, const td_part *part, const td_slots *at,
+bool td_entry_write(td_text *out, const td_part *part, const td_entries *at,
                     int i, td_text *err)
 {
     const td_symbols *s = part->symbols;
@@ -224,7 +225,7 @@ bool td_entry_write(td_text *out, const td_part *part, const td_slots *at,
     bool clues = has_layer(s, TD_IN_CLUES), marks = has_layer(s, TD_IN_MARKS);
     td_site site = at->site[i];
     if (clues && (!marks || at->p->clue[site] != TD_CLUE_NONE))
-        return write_clue(out, part, at, i, err);
+        return write_clue_entry(out, part, at, i, err);
     const td_symbol *f =
         marks ? find_value(s, TD_IN_MARKS,
                            s->many ? at->p->mark[site]

@@ -103,22 +103,22 @@ static void write_cell_moves(td_text *out, const td_puzzle *p, const letters *l)
     }
 }
 
-#define CELL_GAME(game, ...)                                                \
-    static const letters game##_letters = {__VA_ARGS__};                    \
-    static bool read_##game(td_scan *in, const td_part *part, td_slots *at) \
-    {                                                                       \
-        (void)part;                                                         \
-        return read_cell_moves(in, at->p, &game##_letters);                 \
-    }                                                                       \
-    static bool write_##game(td_text *out, const td_part *part,             \
-                             const td_slots *at, td_text *err)              \
-    {                                                                       \
-        (void)part;                                                         \
-        (void)err;                                                          \
-        write_cell_moves(out, at->p, &game##_letters);                      \
-        return true;                                                        \
-    }                                                                       \
-    const td_codec td_moves_##game = {.read = read_##game,                  \
+#define CELL_GAME(game, ...)                                                  \
+    static const letters game##_letters = {__VA_ARGS__};                      \
+    static bool read_##game(td_scan *in, const td_part *part, td_entries *at) \
+    {                                                                         \
+        (void)part;                                                           \
+        return read_cell_moves(in, at->p, &game##_letters);                   \
+    }                                                                         \
+    static bool write_##game(td_text *out, const td_part *part,               \
+                             const td_entries *at, td_text *err)              \
+    {                                                                         \
+        (void)part;                                                           \
+        (void)err;                                                            \
+        write_cell_moves(out, at->p, &game##_letters);                        \
+        return true;                                                          \
+    }                                                                         \
+    const td_codec td_moves_##game = {.read = read_##game,                    \
                                       .write = write_##game};
 
 CELL_GAME(lightup, "LI", true, false, true)
@@ -128,7 +128,8 @@ CELL_GAME(range, "BWE", false, true, false)
 /* --- pattern: "Fx,y,w,h" fills a rectangle ---------------------------------
  */
 
-static bool fill(td_scan *in, td_puzzle *p, const int *at, td_mark mark)
+static bool fill_rectangle(td_scan *in, td_puzzle *p, const int *at,
+                           td_mark mark)
 {
     for (int y = at[1]; y < at[1] + at[3]; y++)
         for (int x = at[0]; x < at[0] + at[2]; x++) {
@@ -141,7 +142,7 @@ static bool fill(td_scan *in, td_puzzle *p, const int *at, td_mark mark)
 }
 
 /* "S" and a digit for each cell. */
-static bool read_answer(td_scan *in, td_puzzle *p)
+static bool read_pattern_answer(td_scan *in, td_puzzle *p)
 {
     const td_topo *t = &p->topo;
     for (int i = 0; i < t->w * t->h; i++) {
@@ -153,14 +154,14 @@ static bool read_answer(td_scan *in, td_puzzle *p)
     return in->at == in->end || td_scan_bad(in);
 }
 
-static bool read_pattern(td_scan *in, const td_part *part, td_slots *at)
+static bool read_pattern_move(td_scan *in, const td_part *part, td_entries *at)
 {
     static const char says[] = "UEF";
     (void)part;
     int n[4];
     if (in->at < in->end && *in->at == 'S') {
         in->at++;
-        return read_answer(in, at->p);
+        return read_pattern_answer(in, at->p);
     }
     const char *c = in->at < in->end && *in->at ? strchr(says, *in->at) : NULL;
     if (!c)
@@ -168,11 +169,11 @@ static bool read_pattern(td_scan *in, const td_part *part, td_slots *at)
     in->at++;
     return td_move_numbers(in, n, 4) &&
            (in->at == in->end || td_scan_bad(in)) &&
-           fill(in, at->p, n, (td_mark)(c - says));
+           fill_rectangle(in, at->p, n, (td_mark)(c - says));
 }
 
-static bool write_pattern(td_text *out, const td_part *part, const td_slots *at,
-                          td_text *err)
+static bool write_pattern_moves(td_text *out, const td_part *part,
+                                const td_entries *at, td_text *err)
 {
     (void)part;
     (void)err;
@@ -186,13 +187,13 @@ static bool write_pattern(td_text *out, const td_part *part, const td_slots *at,
     return true;
 }
 
-const td_codec td_moves_pattern = {.read = read_pattern,
-                                   .write = write_pattern};
+const td_codec td_moves_pattern = {.read = read_pattern_move,
+                                   .write = write_pattern_moves};
 
 /* --- keen, solo: "Rx,y,n"; pencil marks "P", "M" say nothing here ------------
  */
 
-static bool put_digit(const td_scan *in, td_puzzle *p, int x, int y, int n)
+static bool move_digit(const td_scan *in, td_puzzle *p, int x, int y, int n)
 {
     td_site s = td_move_cell(in, p, x, y);
     if (s == TD_NOWHERE)
@@ -227,7 +228,7 @@ static bool read_digits(td_scan *in, td_puzzle *p, bool givens)
         bool given = givens && p->clue[s] > 0;
         if (given && p->clue[s] != n)
             return changes_given(in);
-        if (!given && !put_digit(in, p, i % t->w, i / t->w, (int)n))
+        if (!given && !move_digit(in, p, i % t->w, i / t->w, (int)n))
             return false;
     }
     return in->at == in->end || td_scan_bad(in);
@@ -249,23 +250,23 @@ static bool read_digit_move(td_scan *in, td_puzzle *p, bool givens)
     if (givens && td_move_cell(in, p, n[0], n[1]) != TD_NOWHERE &&
         p->clue[td_cell(&p->topo, n[1], n[0])] > 0)
         return changes_given(in);
-    return c == 'P' || put_digit(in, p, n[0], n[1], n[2]);
+    return c == 'P' || move_digit(in, p, n[0], n[1], n[2]);
 }
 
-static bool read_keen(td_scan *in, const td_part *part, td_slots *at)
+static bool read_keen(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     return read_digit_move(in, at->p, false);
 }
 
-static bool read_solo(td_scan *in, const td_part *part, td_slots *at)
+static bool read_solo(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     return read_digit_move(in, at->p, true);
 }
 
 static bool write_digit_moves(td_text *out, const td_part *part,
-                              const td_slots *at, td_text *err)
+                              const td_entries *at, td_text *err)
 {
     (void)part;
     (void)err;
