@@ -114,9 +114,13 @@ int tandem_puzzle_width(const tandem_puzzle *p);
 int tandem_puzzle_height(const tandem_puzzle *p);
 /* Are there marks of a player on the board? */
 bool tandem_puzzle_has_marks(const tandem_puzzle *p);
-/* Marks a place, e.g. "R2C5" "shaded", "R2C5.S" "not line"; false if there is
- * no such place or word, or if it contradicts a mark that is there. */
+/* Marks a place, e.g. "R2C5" "shaded", "R2C5.S" "not line", "R1C3" "not 6" (as
+ * many of these as you like); false if there is no such place or word, or if it
+ * contradicts a mark that is there. */
 bool tandem_puzzle_mark(tandem_puzzle *p, const char *at, const char *is);
+/* Takes the notes (pencil marks) at a cell for all that it can be: whatever is
+ * not noted there is struck out. Else notes claim nothing. */
+void tandem_puzzle_take_notes(tandem_puzzle *p);
 /* Is this the name of a place of the board? */
 bool tandem_puzzle_place(const tandem_puzzle *p, const char *at);
 

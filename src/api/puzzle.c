@@ -70,55 +70,56 @@ bool tandem_puzzle_place(const tandem_puzzle *p, const char *at)
     return at && td_site_parse(&p->puzzle->topo, at) != TD_NOWHERE;
 }
 
+/* The mark of a variable that is told in these words; 0: none. */
+static td_mark find_mark(const tandem_puzzle *p, td_var v, const char *is)
+{
+    td_text word = {0};
+    td_mark found = 0;
+    for (int value = 0; value < p->m->var[v].size && !found; value++)
+        for (int no = 0; no < 2 && !found; no++) {
+            td_text_cut(&word, 0);
+            td_words_is(&p->words, td_is(p->m, v, value) ^ no, &word);
+            if (!strcmp(td_text_str(&word), is))
+                found = no ? td_mark_not(value) : td_mark_is(value);
+        }
+    td_text_free(&word);
+    return found;
+}
+
 bool tandem_puzzle_mark(tandem_puzzle *p, const char *at, const char *is)
 {
     assert(p && "a puzzle is needed");
     if (!at || !is)
         return false;
-    td_site site = td_site_parse(&p->puzzle->topo, at);
+    td_puzzle *board = p->puzzle;
+    td_site site = td_site_parse(&board->topo, at);
     if (site == TD_NOWHERE || p->m->var_at[site] == TD_NO_VAR)
         return false;
     td_var v = p->m->var_at[site];
-    if (site >= p->puzzle->topo.nlattice) { /* a link: any edge of it will do */
-        site = 0;
-        while (site < p->puzzle->topo.nlattice && p->m->var_at[site] != v)
-            site++;
-        if (site == p->puzzle->topo.nlattice)
-            return false;
-    }
-    td_text word = {0};
-    bool done = false;
-    for (int value = 0; value < p->m->var[v].size && !done; value++)
-        for (int no = 0; no < 2 && !done; no++) {
-            td_lit l = td_is(p->m, v, value) ^ no;
-            td_text_cut(&word, 0);
-            td_words_is(&p->words, l, &word);
-            td_mark mark = no ? td_mark_not(value) : td_mark_is(value);
-            td_mark old = p->puzzle->mark[site];
-            done = !strcmp(td_text_str(&word), is);
-            if (done && old && td_mark_lit(p->m, site, old) != l) {
-                td_text_free(&word);
-                return false;
-            }
-            for (td_site s = 0; done && s < p->puzzle->topo.nlattice; s++)
-                if (p->m->var_at[s] == v) /* all edges of a link */
-                    p->puzzle->mark[s] = mark;
-        }
-    td_text_free(&word);
+    td_mark mark = find_mark(p, v, is);
+    bool done = false, fits = true;
+    for (td_site s = 0; s < board->topo.nlattice && fits; s++)
+        if (p->m->var_at[s] == v) /* all edges of a link say the same */
+            done = fits = td_puzzle_put_mark(board, s, p->m->var[v].size, mark);
+    board->has_marks |= done;
     return done;
+}
+
+void tandem_puzzle_take_notes(tandem_puzzle *p)
+{
+    for (td_site s = 0; s < p->puzzle->topo.nlattice; s++)
+        if (td_pencil_at(p->puzzle, s) && p->m->var_at[s] != TD_NO_VAR)
+            td_puzzle_take_pencil(p->puzzle, s,
+                                  p->m->var[p->m->var_at[s]].size);
 }
 
 void td_marks_of(const tandem_puzzle *p, td_lits *out)
 {
-    bool *seen = td_calloc(2 * (size_t)p->m->natoms, sizeof *seen);
-    for (td_site s = 0; s < p->puzzle->topo.nlattice; s++) {
-        td_lit l = td_mark_lit(p->m, s, p->puzzle->mark[s]);
-        if (l == TD_NO_LIT || seen[l])
-            continue; /* the edges of a link say the same */
-        seen[l] = true;
-        td_vec_push(out, l);
-    }
-    td_free(seen);
+    td_lit *lits = td_alloc(sizeof *lits * 2 * (size_t)p->m->natoms);
+    int n = td_mark_lits(p->m, p->puzzle, lits);
+    for (int i = 0; i < n; i++)
+        td_vec_push(out, lits[i]);
+    td_free(lits);
 }
 
 td_kernel *td_fixed_kernel(tandem_puzzle *p)

@@ -23,10 +23,13 @@ td_genre_forms *td_forms_of_genres(void)
     td_genre_forms *f = td_calloc((size_t)n + 1, sizeof *f);
     for (int i = 0; i < n; i++) {
         const td_genre *g = td_genres[i];
+        const td_value_words *edge = g->link_words ? g->link_words : g->words;
         f[i] = (td_genre_forms){.genre = g,
                                 .name = g->name,
                                 .aliases = g->aliases,
                                 .edges_link = g->edges_link,
+                                .cell_word = g->words ? g->words[1].is : NULL,
+                                .edge_word = edge ? edge[1].is : NULL,
                                 .forms = g->forms,
                                 .accept = g->accept};
     }

@@ -1,6 +1,5 @@
 /* Writing: a puzzle, or what a result has arrived at, in a format. */
 #include <assert.h>
-#include <string.h>
 
 #include "api/api.h"
 #include "base/alloc.h"
@@ -69,34 +68,65 @@ char *tandem_write(const tandem_puzzle *p, const char *format, char **note)
     return NULL;
 }
 
-/* Puts a valuation's decided places down as marks. */
-static void mark_board(td_puzzle *p, const td_model *m, const int8_t *val)
+/* Does a rule tell that a value is out because it stands in another cell? That
+ * is seen at a glance, and needs no mark. */
+static bool stands_elsewhere(const td_model *m, const int8_t *val, td_lit l)
 {
-    memset(p->mark, 0, sizeof *p->mark * (size_t)p->topo.nlattice);
-    p->has_marks = true;
-    for (td_site s = 0; s < p->topo.nlattice; s++) {
-        td_var v = m->var_at[s];
-        int value = v == TD_NO_VAR ? -1 : td_var_value(m, val, v);
-        if (value >= 0 && !m->var[v].aux)
-            p->mark[s] = td_mark_is(value);
+    for (int k = m->occ_start[td_atom(l)]; k < m->occ_start[td_atom(l) + 1];
+         k++) {
+        const td_rule *r = &m->rule[m->occ[k]];
+        int at = 0;
+        if (r->kind != TD_RULE_ALLDIFF)
+            continue;
+        while (at < r->nlits && r->lits[at] != l)
+            at++;
+        for (int i = at % r->span; i < r->nlits; i += r->span)
+            if (val[r->lits[i]] > 0)
+                return true;
+    }
+    return false;
+}
+
+/* Puts down what a valuation tells of a variable at a site. */
+static void mark_site(td_puzzle *p, const td_model *m, const int8_t *val,
+                      td_site s)
+{
+    td_var v = m->var_at[s];
+    int value = td_var_value(m, val, v);
+    if (value >= 0) {
+        p->mark[s] = td_mark_is(value);
+        return;
+    }
+    for (int k = 0; k < m->var[v].size && k < TD_SET_VALUES; k++) {
+        td_lit l = td_is(m, v, k);
+        if (val[l] < 0 && !stands_elsewhere(m, val, l))
+            td_puzzle_strike(p, s, (uint64_t)1 << k);
     }
 }
 
-/* The puzzle's own marks are put aside for that. */
-static void write_board(td_puzzle *p, const td_model *m, const int8_t *val,
+/* Puts what a valuation tells down as marks. */
+static void mark_board(td_puzzle *p, const td_model *m, const int8_t *val)
+{
+    p->has_marks = true;
+    for (td_site s = 0; s < p->topo.nlattice; s++)
+        if (m->var_at[s] != TD_NO_VAR && !m->var[m->var_at[s]].aux)
+            mark_site(p, m, val, s);
+}
+
+static void write_board(const td_puzzle *p, const td_model *m, const int8_t *val,
                         const char *format, td_text *out)
 {
     td_text note = {0};
-    size_t bytes = sizeof *p->mark * (size_t)p->topo.nlattice;
-    td_mark *keep = td_alloc(bytes);
-    bool had = p->has_marks;
-    memcpy(keep, p->mark, bytes);
-    mark_board(p, m, val);
-    write_puzzle(p, format, out, &note);
-    memcpy(p->mark, keep, bytes);
-    p->has_marks = had;
+    td_puzzle board = *p; /* the same, with marks of its own */
+    size_t n = (size_t)board.topo.nlattice;
+    board.mark = td_calloc(n, sizeof *board.mark);
+    board.struck = td_calloc(n, sizeof *board.struck);
+    board.pencil = NULL;
+    mark_board(&board, m, val);
+    write_puzzle(&board, format, out, &note);
     td_text_free(&note);
-    td_free(keep);
+    td_free(board.mark);
+    td_free(board.struck);
 }
 
 char *tandem_result_write(const tandem_result *r, const char *format)

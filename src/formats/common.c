@@ -84,7 +84,7 @@ bool td_puzzle_same(const td_puzzle *a, const td_puzzle *b)
            a->total == b->total && same_lists(a, b) &&
            !memcmp(a->clue, b->clue, n * sizeof *a->clue) &&
            !memcmp(a->sign, b->sign, n * sizeof *a->sign) &&
-           !memcmp(a->mark, b->mark, n * sizeof *a->mark);
+           td_same_marks(a, b);
 }
 
 const td_genre_forms *td_genre_having(const td_genre_forms *genres, td_format f)
@@ -144,14 +144,6 @@ bool td_has_marks_part(const td_form *form)
 {
     for (const td_part *part = form->parts; part->codec; part++)
         if (part->marks)
-            return true;
-    return false;
-}
-
-bool td_any_mark(const td_puzzle *p)
-{
-    for (int i = 0; i < p->topo.nlattice; i++)
-        if (p->mark[i])
             return true;
     return false;
 }

@@ -75,13 +75,6 @@ void td_entries_free(td_entries *s)
     *s = (td_entries){0};
 }
 
-td_mark td_mark_plain(td_mark m)
-{
-    return m == td_mark_not(0)   ? td_mark_is(1)
-           : m == td_mark_not(1) ? td_mark_is(0)
-                                 : m;
-}
-
 /* --- reading ------------------------------------------------------------ */
 
 static void put_value(td_entries *at, int i, td_layer layer, int32_t value)
@@ -227,10 +220,7 @@ bool td_entry_write(td_text *out, const td_part *part, const td_entries *at,
     if (clues && (!marks || at->p->clue[site] != TD_CLUE_NONE))
         return write_clue_entry(out, part, at, i, err);
     const td_symbol *f =
-        marks ? find_value(s, TD_IN_MARKS,
-                           s->many ? at->p->mark[site]
-                                   : td_mark_plain(at->p->mark[site]))
-              : s->fixed;
+        marks ? find_value(s, TD_IN_MARKS, at->p->mark[site]) : s->fixed;
     if (!f) {
         td_text_add(err, "the mark at ");
         td_site_name(&at->p->topo, site, err);

@@ -105,8 +105,33 @@ bool td_entry_refuse(const td_entries *at, int i, td_text *err);
 bool td_entry_put_clue(const td_scan *in, const char *where,
                        const td_part *part, td_entries *at, int i,
                        int32_t value);
-/* A mark about a two-valued variable as one of 0, is(0) and is(1). */
-td_mark td_mark_plain(td_mark m);
+
+/* --- digit_sets.c: digits struck out, and pencilled in -------------------- */
+typedef enum td_digit_set { TD_SET_STRUCK, TD_SET_NOTES } td_digit_set;
+/* The lines of text above them. */
+extern const char *const td_set_names[];
+/* "R1C3 6 7" */
+bool td_set_line_read(td_scan *line, const td_form *form, td_puzzle *p,
+                      td_digit_set which);
+/* The section; nothing if there are none. */
+void td_set_lines_write(td_text *out, const td_form *form, const td_puzzle *p,
+                        td_digit_set which);
+/* Is the clue of this cell its digit? */
+bool td_has_given(const td_form *form, const td_puzzle *p, td_site s);
+/* What formats with pencil marks have at an open cell: the digits that are not
+ * struck out, or, if none is, those pencilled in. */
+uint64_t td_digits_left(const td_puzzle *p, td_site s);
+/* All of a scan as the name of a place of the lattice; false: reported. */
+bool td_scan_place(td_scan *token, const td_puzzle *p, td_site *site);
+
+/* --- mark_words.c: what is said of a place, in words -----------------------
+ */
+/* How many values a place has that can be marked. */
+int td_mark_values(const td_form *json, const td_puzzle *p);
+/* The mark that a word stands for at a place: "shaded", "not line", "6", ">=1";
+ * 0: none. */
+td_mark td_mark_of_word(const td_genre_forms *g, const td_puzzle *p, td_site s,
+                        const char *word);
 
 /* --- lists.c: numbers of a line ------------------------------------------ */
 void td_list_put(td_puzzle *p, int line, const int32_t *at, int n);
@@ -181,7 +206,6 @@ bool td_parts_write(td_text *out, const td_form *form, const td_puzzle *p,
 /* False for a form that is only read. */
 bool td_can_write(const td_form *form);
 bool td_has_marks_part(const td_form *form);
-bool td_any_mark(const td_puzzle *p);
 /* Flag letters, all of them, into p. */
 bool td_flags_read(td_scan *letters, const td_form *form,
                    const td_genre_forms *g, uint32_t *flags);
@@ -236,6 +260,12 @@ const char *td_json_end(const td_scan *s);
 bool td_json_read(const td_reader *r, td_scan *s);
 bool td_json_write(td_text *out, const td_genre_forms *g, const td_form *form,
                    const td_puzzle *p, td_text *err);
+/* Whether a grid of candidates begins in a line, and where it ends. */
+bool td_is_candidates(const td_reader *r, const td_scan *line);
+const char *td_candidates_end(const td_scan *s);
+bool td_candidates_read(const td_reader *r, td_scan *s);
+bool td_candidates_write(td_text *out, const td_genre_forms *g,
+                         const td_form *form, const td_puzzle *p, td_text *err);
 bool td_grid_read(const td_reader *r, td_scan *s);
 bool td_grid_write(td_text *out, const td_genre_forms *g, const td_form *form,
                    const td_puzzle *p, td_text *err);

@@ -204,7 +204,7 @@ static void write_saved(td_text *out, const td_puzzle *p)
     const td_topo *t = &p->topo;
     td_text_add(out, "\nsaved \"");
     for (int i = 0; i < t->w * t->h; i++) {
-        td_mark mark = td_mark_plain(p->mark[td_cell_at(t, i)]);
+        td_mark mark = p->mark[td_cell_at(t, i)];
         td_text_char(out, mark == td_mark_is(0)   ? '0'
                           : mark == td_mark_is(1) ? '1'
                                                   : '?');
@@ -225,7 +225,7 @@ bool td_non_write(td_text *out, const td_genre_forms *g, const td_form *form,
     td_text_add(out, "\ncolumns\n");
     if (!write_block(out, p, h, w, err))
         return false;
-    if (p->has_marks)
+    if (p->has_marks || td_puzzle_is_marked(p))
         write_saved(out, p);
     return true;
 }

@@ -241,7 +241,7 @@ static void write_number(td_text *out, const td_list *list, int i)
 static bool write_cell(td_text *out, const td_puzzle *p, td_site s,
                        td_text *err)
 {
-    td_mark mark = td_mark_plain(p->mark[s]);
+    td_mark mark = p->mark[s];
     if (mark < 0 || mark > 2) {
         td_text_add(err, "the mark at ");
         td_site_name(&p->topo, s, err);

@@ -57,14 +57,15 @@ static bool write_drawing(td_text *out, const td_part *part,
 
 /* --- marks of edges or links ----------------------------------------------
  *
- * An edge's characters, by what is said about it: nothing, 0, 1, 2 lines, then
- * "not 0", "not 1", "not 2". */
+ * An edge's characters, by what is said about it: nothing, 0, 1, 2 lines; where
+ * there may be two, then by the set of what is ruled out: 0; 1; 0 and 1; 2; 0
+ * and 2; 1 and 2; all. */
 
 static const char *edge_chars(const td_topo *t, td_site s, const td_codec *c)
 {
     bool down = td_site_kind_of(t, s) == TD_EDGE_DOWN;
     if (c->most == 2)
-        return down ? "?.-=+x<" : "?.|\"+x<";
+        return down ? "?.-=+x2<10!" : "?.|\"+x2<10!";
     return down != c->links ? "?.|" : "?.-";
 }
 
@@ -76,21 +77,24 @@ static bool read_edge(td_scan *line, td_entries *at, int i, const td_codec *c)
         return td_scan_bad(line);
     int says = (int)(found - of);
     line->at++;
-    at->p->mark[at->site[i]] = (td_mark)(says <= c->most + 1 ? says : 3 - says);
+    if (says <= c->most + 1)
+        at->p->mark[at->site[i]] = (td_mark)says;
+    else
+        td_puzzle_strike(at->p, at->site[i], (uint64_t)(says - c->most - 1));
     return true;
 }
 
 static bool write_edge(td_text *out, const td_entries *at, int i,
                        const td_codec *c, td_text *err)
 {
-    td_mark mark = at->p->mark[at->site[i]];
-    const char *of = edge_chars(&at->p->topo, at->site[i], c);
-    if (c->most == 1)
-        mark = td_mark_plain(mark);
-    int says = mark < 0 ? 3 - mark : mark;
-    if (says >= (int)strlen(of) || (mark > 0 && mark > c->most + 1)) {
+    td_site s = at->site[i];
+    const char *of = edge_chars(&at->p->topo, s, c);
+    uint64_t struck = td_struck_at(at->p, s);
+    uint64_t says =
+        struck ? struck + (uint64_t)c->most + 1 : (uint64_t)at->p->mark[s];
+    if (says >= strlen(of) || (!struck && at->p->mark[s] > c->most + 1)) {
         td_text_add(err, "the mark at ");
-        td_site_name(&at->p->topo, at->site[i], err);
+        td_site_name(&at->p->topo, s, err);
         return false;
     }
     td_text_char(out, of[says]);

@@ -57,7 +57,7 @@ static bool read_board(td_scan *s, const td_form *form, const td_genre_forms *g,
         !td_parts_read(s, form, p, TD_ALL_PARTS))
         return false;
     /* There is always a place for marks, so an empty one says nothing. */
-    p->has_marks = td_any_mark(p);
+    p->has_marks = td_puzzle_is_marked(p);
     return true;
 }
 

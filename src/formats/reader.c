@@ -77,8 +77,11 @@ static td_format look(const td_reader *r, const td_scan *line)
         ((td_is_letter(*line->at) || *line->at == '?') &&
          td_scan_has(line, "/")))
         return TD_FORMAT_URL;
-    if (td_is_line(r, line) || td_is_number_line(r, line) ||
-        td_is_spread(r, line))
+    if (td_is_line(r, line) || td_is_number_line(r, line))
+        return TD_FORMAT_LINE;
+    if (td_is_candidates(r, line))
+        return TD_FORMAT_CANDIDATES;
+    if (td_is_spread(r, line))
         return TD_FORMAT_LINE;
     return is_grid_row(*line) ? TD_FORMAT_GRID : TD_FORMAT_NONE;
 }
@@ -164,6 +167,8 @@ static bool read_as(const td_reader *r, td_format f, td_scan *s)
         return td_non_read(r, s);
     case TD_FORMAT_JSON:
         return td_json_read(r, s);
+    case TD_FORMAT_CANDIDATES:
+        return td_candidates_read(r, s);
     default:
         return td_scan_fail(s, s->at,
                             "this is no puzzle in a format that is known here");
@@ -278,6 +283,8 @@ static const char *end_of(const td_reader *r, td_format f, const td_scan *line)
         td_scan_line(&rest, &next);
         return next.end;
     }
+    if (f == TD_FORMAT_CANDIDATES)
+        return td_candidates_end(&rest);
     while (f == TD_FORMAT_NON && td_scan_line(&rest, &next))
         if (td_scan_begins(&next, "===="))
             return next.at;

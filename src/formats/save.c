@@ -112,7 +112,7 @@ static bool read_fields(td_scan *s, save *v)
 static bool restart(const save *v, const td_part *part, td_entries *at)
 {
     td_puzzle *p = at->p;
-    memset(p->mark, 0, sizeof *p->mark * (size_t)p->topo.nlattice);
+    td_puzzle_unmark(p);
     return !part->codec->start || part->codec->start(&v->desc, at);
 }
 
@@ -128,7 +128,7 @@ static bool play(const save *v, const td_form *form, td_puzzle *p)
                  : part->codec->read(&e->data, part, &at);
     }
     td_entries_free(&at);
-    p->has_marks = td_any_mark(p);
+    p->has_marks = td_puzzle_is_marked(p);
     return ok;
 }
 

@@ -61,8 +61,7 @@ static bool read_bridges(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     if (in->at < in->end && *in->at == 'S') {
-        memset(at->p->mark, 0,
-               sizeof *at->p->mark * (size_t)at->p->topo.nlattice);
+        td_puzzle_unmark(at->p);
         in->at++;
     }
     while (td_move_next(in))
@@ -247,8 +246,7 @@ static bool write_pearl(td_text *out, const td_part *part, const td_entries *at,
     for (int i = 0; i < t->w * t->h; i++)
         for (int d = TD_E; d <= TD_S; d++) {
             td_site edge = edge_of(at->p, td_cell_at(t, i), (td_dir)d);
-            td_mark mark =
-                edge == TD_NOWHERE ? 0 : td_mark_plain(at->p->mark[edge]);
+            td_mark mark = edge == TD_NOWHERE ? 0 : at->p->mark[edge];
             if (mark != td_mark_is(0) && mark != td_mark_is(1))
                 continue;
             bool right = d == TD_E;
@@ -325,7 +323,7 @@ static bool write_loopy(td_text *out, const td_part *part, const td_entries *at,
     td_site *edge = td_alloc(sizeof *edge * (size_t)at->p->topo.nlattice);
     int n = number_edges(&at->p->topo, edge);
     for (int k = 0; k < n; k++) {
-        td_mark mark = td_mark_plain(at->p->mark[edge[k]]);
+        td_mark mark = at->p->mark[edge[k]];
         if (mark == td_mark_is(0) || mark == td_mark_is(1))
             td_text_printf(out, "%d%c\n", k, mark == 2 ? 'y' : 'n');
     }

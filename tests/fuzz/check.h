@@ -23,8 +23,7 @@ static inline void check_written(const td_puzzle *p, const char *genre,
     if (td_format_write(p, fixture_genres, f, &out, &err)) {
         td_read got = read_first(out.at, out.len, genre);
         demand(got.puzzle);
-        demand(
-            same_puzzle(p, got.puzzle, keeps_marks(p, f), f == TD_FORMAT_TEXT));
+        demand(same_through(p, got.puzzle, f));
         td_read_free(&got);
     } else {
         demand(err.len && !out.len && f != TD_FORMAT_JSON);
