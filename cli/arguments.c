@@ -67,6 +67,9 @@ static const option options[OPTIONS] = {
                        "write the board without the wrong marks, as text"),
     [OPT_TO] = VALUE("--to", "FORMAT", "the format to write", TEXT),
     [OPT_SVG] = FLAG("--svg", "as an SVG picture"),
+    [OPT_SVG_FILE] =
+        VALUE("--svg", "FILE", "an SVG picture of it, into a file", TEXT),
+    [OPT_NOTES] = FLAG("--notes", "notes (pencil marks) are all that is left"),
     [OPT_PNG] = VALUE("--png", "FILE", "as a PNG picture, into a file", TEXT),
     [OPT_CSV] =
         VALUE("--csv", "FILE", "a table into a file, a row for each", TEXT),

@@ -38,6 +38,8 @@ typedef enum option_id {
     OPT_ERASE,
     OPT_TO,
     OPT_SVG,
+    OPT_SVG_FILE,
+    OPT_NOTES,
     OPT_PNG,
     OPT_CSV,
     OPT_RESUME,
@@ -150,6 +152,8 @@ bool flush_output(void);
 int finish_output(int code);
 /* Writes a text to a file and frees it; EXIT_BAD: reported. */
 int save_text(const char *path, char *text);
+/* A picture of step n of a result (-1: its board) into the files asked for. */
+int save_pictures(const job *j, const tandem_result *r, int n);
 
 int worst(int a, int b); /* 2 over 3 over 1 over 0 */
 

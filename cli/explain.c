@@ -79,8 +79,11 @@ int hint_each(const job *j)
         fprintf(stderr, "tandem: %s: no such place on this board\n", o.at);
         return EXIT_BAD;
     }
+    if (j->a->given[OPT_NOTES])
+        tandem_puzzle_take_notes(j->p);
     tandem_result *r = tandem_hint(j->p, &o);
-    int code = print_result(j, r);
+    int step = tandem_result_count(r) ? 0 : TANDEM_START;
+    int code = worst(print_result(j, r), save_pictures(j, r, step));
     tandem_result_free(r);
     return code;
 }
@@ -99,6 +102,8 @@ static int print_clean(const job *j, const tandem_result *r)
 
 int check_each(const job *j)
 {
+    if (j->a->given[OPT_NOTES])
+        tandem_puzzle_take_notes(j->p);
     bool erase = j->a->given[OPT_ERASE];
     tandem_result *r = erase ? tandem_erase_mistakes(j->p, &j->limits)
                              : tandem_check(j->p, &j->limits);

@@ -58,7 +58,7 @@ int solve_each(const job *j)
     if (a->given[OPT_ALL])
         return walk(j, &o);
     tandem_result *r = tandem_solve(j->p, &o);
-    int code = print_result(j, r);
+    int code = worst(print_result(j, r), save_pictures(j, r, -1));
     tandem_result_free(r);
     return code;
 }

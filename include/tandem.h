@@ -294,11 +294,15 @@ char *tandem_walker_json(const tandem_walker *w, tandem_piece piece,
                          const char *input, const tandem_style *s);
 char *tandem_walker_text(const tandem_walker *w, tandem_piece piece,
                          const tandem_style *s);
-/* The board after step n (explain; from 0), with that step lit up; of a hint,
- * the board before it. -1: the first board of the result; TANDEM_START: the
- * board to begin with. */
+/* The board after step n (from 0), with that step lit up. -1: the first board
+ * of the result; TANDEM_START: the board to begin with. */
 enum { TANDEM_START = -2 };
 char *tandem_result_svg(const tandem_result *r, int n);
+/* The same as a picture of either kind, freed by tandem_free; of a hint, only
+ * what that stage tells. */
+typedef enum tandem_medium { TANDEM_SVG, TANDEM_PNG } tandem_medium;
+char *tandem_result_picture(const tandem_result *r, int n, tandem_stage stage,
+                            tandem_medium medium, size_t *length);
 
 /* The puzzle with its marks. */
 char *tandem_draw(const tandem_puzzle *p, const tandem_style *s);

@@ -68,25 +68,6 @@ char *tandem_write(const tandem_puzzle *p, const char *format, char **note)
     return NULL;
 }
 
-/* Does a rule tell that a value is out because it stands in another cell? That
- * is seen at a glance, and needs no mark. */
-static bool stands_elsewhere(const td_model *m, const int8_t *val, td_lit l)
-{
-    for (int k = m->occ_start[td_atom(l)]; k < m->occ_start[td_atom(l) + 1];
-         k++) {
-        const td_rule *r = &m->rule[m->occ[k]];
-        int at = 0;
-        if (r->kind != TD_RULE_ALLDIFF)
-            continue;
-        while (at < r->nlits && r->lits[at] != l)
-            at++;
-        for (int i = at % r->span; i < r->nlits; i += r->span)
-            if (val[r->lits[i]] > 0)
-                return true;
-    }
-    return false;
-}
-
 /* Puts down what a valuation tells of a variable at a site. */
 static void mark_site(td_puzzle *p, const td_model *m, const int8_t *val,
                       td_site s)
@@ -99,7 +80,7 @@ static void mark_site(td_puzzle *p, const td_model *m, const int8_t *val,
     }
     for (int k = 0; k < m->var[v].size && k < TD_SET_VALUES; k++) {
         td_lit l = td_is(m, v, k);
-        if (val[l] < 0 && !stands_elsewhere(m, val, l))
+        if (val[l] < 0 && !td_stands_elsewhere(m, val, l))
             td_puzzle_strike(p, s, (uint64_t)1 << k);
     }
 }

@@ -132,6 +132,24 @@ bool td_state_take_marks(td_state *s, const td_puzzle *p)
     return ok;
 }
 
+bool td_stands_elsewhere(const td_model *m, const int8_t *val, td_lit has)
+{
+    assert(!(has & 1) && m->occ_start);
+    for (int k = m->occ_start[td_atom(has)]; k < m->occ_start[td_atom(has) + 1];
+         k++) {
+        const td_rule *r = &m->rule[m->occ[k]];
+        int at = 0;
+        if (r->kind != TD_RULE_ALLDIFF)
+            continue;
+        while (at < r->nlits && r->lits[at] != has)
+            at++;
+        for (int i = at % r->span; i < r->nlits; i += r->span)
+            if (val[r->lits[i]] > 0)
+                return true;
+    }
+    return false;
+}
+
 int td_var_value(const td_model *m, const int8_t *val, td_var v)
 {
     const td_variable *x = &m->var[v];

@@ -53,6 +53,7 @@ static void place_clue(builder *b, td_site cell)
         return;
     td_spot *spot = &b->s->spot[cell];
     td_clue_look how = look_of_clue(b->look, clue);
+    assert(spot == &b->s->spot[cell] && how.glyph < TD_GLYPHS);
     spot->clue = (uint8_t)how.glyph;
     if (how.number == TD_NUMBER_HIDDEN)
         return;
@@ -63,7 +64,7 @@ static void place_clue(builder *b, td_site cell)
     else
         td_text_printf(&b->text, "%d", (int)clue);
     if (how.number == TD_NUMBER_CORNER)
-        spot->note = keep_text(b);
+        spot->note = keep_text(b), b->s->notes = true;
     else
         spot->text = keep_text(b);
     spot->given = true;
@@ -155,13 +156,83 @@ static void place_value(builder *b, td_site site, int value)
         place_link(b, site, b->look->link[value]);
 }
 
+/* How many lines a link still may have, by the set of what is left: in the
+ * middle of its way, which is a cell or an edge. */
+static void place_link_left(builder *b, td_site link, uint64_t left)
+{
+    static const char *const words[] = {"!",  "0?",  "1?", "0-1",
+                                        "2?", "0,2", "1-2"};
+    const td_extra *x = extra_at(b->t, link);
+    td_site middle = (x->a + x->b) / 2;
+    td_spot *spot = &b->s->spot[middle];
+    if (left >= sizeof words / sizeof *words)
+        return;
+    if (td_site_kind_of(b->t, middle) == TD_CELL)
+        spot->text = words[left];
+    else
+        spot->note = words[left];
+}
+
+/* What is left of a number that is not known yet. */
+static void place_left(builder *b, const td_model *m, const int8_t *val,
+                       td_var v)
+{
+    const td_variable *x = &m->var[v];
+    td_site_kind kind = td_site_kind_of(b->t, x->site);
+    uint64_t left = 0;
+    if (x->size == 2 || x->size > TD_SET_VALUES)
+        return;
+    bool number = kind == TD_CELL && b->look->number_from, struck = false;
+    for (int k = 0; k < x->size; k++) {
+        td_lit has = td_is(m, v, k);
+        bool taken = number && td_stands_elsewhere(m, val, has);
+        if (val[has] >= 0 && !taken)
+            left |= (uint64_t)1 << k;
+        struck |= val[has] < 0;
+    }
+    if (number && x->size > b->s->nvalues)
+        b->s->nvalues = x->size;
+    if (!struck)
+        return;
+    if (number)
+        b->s->spot[x->site].left = left;
+    else if (kind == TD_LINK)
+        place_link_left(b, x->site, left);
+}
+
+/* Where a line passes it goes without saying that a cell is not filled. */
+static void clear_dots(builder *b)
+{
+    td_scene *s = b->s;
+    for (int gy = 1; s->links && gy < s->gh; gy += 2)
+        for (int gx = 1; gx < s->gw; gx += 2) {
+            td_spot *c = &s->spot[gy * s->gw + gx];
+            if (c->glyph == TD_GLYPH_DOT && !c->role &&
+                (td_scene_link(s, gx - 1, gy) || td_scene_link(s, gx + 1, gy) ||
+                 td_scene_link(s, gx, gy - 1) || td_scene_link(s, gx, gy + 1)))
+                c->glyph = TD_GLYPH_NONE;
+        }
+}
+
 static void place_values(builder *b, const td_model *m, const int8_t *val)
 {
+    b->s->number_from = b->look->number_from;
     for (td_var v = 0; v < m->nvars; v++) {
-        int value = m->var[v].aux ? -1 : td_var_value(m, val, v);
+        if (m->var[v].aux)
+            continue;
+        int value = td_var_value(m, val, v);
         if (value >= 0)
             place_value(b, m->var[v].site, value);
+        else
+            place_left(b, m, val, v);
     }
+}
+
+char td_scene_digit(const td_scene *s, int value)
+{
+    int n = value + s->number_from;
+    assert(value >= 0 && value < TD_SET_VALUES);
+    return (char)(n < 10 ? '0' + n : n < 36 ? 'a' + n - 10 : '+');
 }
 
 /* --- highlights ---------------------------------------------------------- */
@@ -217,6 +288,20 @@ static void light(builder *b, td_site site, td_role role)
     default:
         raise(b, &b->s->spot[site].role, role);
     }
+}
+
+/* The digit that a highlight is about. */
+static void light_value(builder *b, const td_highlight *h)
+{
+    int value = h->about > 0 ? h->about - 1 : -h->about - 1;
+    if (!h->about || !b->look->number_from || h->site >= b->t->nlattice ||
+        value >= TD_SET_VALUES)
+        return;
+    td_spot *spot = &b->s->spot[h->site];
+    if (h->role == TD_HI_SET && h->about < 0)
+        spot->out |= (uint64_t)1 << value;
+    else
+        spot->lit |= (uint64_t)1 << value;
 }
 
 /* --- lists --------------------------------------------------------------- */
@@ -276,8 +361,15 @@ td_scene *td_scene_of(td_arena *mem, const td_puzzle *p, const td_model *m,
     assert(m || !val);
     if (val)
         place_values(&b, m, val);
-    for (int i = 0; i < nhi; i++)
+    for (int i = 0; i < nhi; i++) {
         light(&b, hi[i].site, hi[i].role);
+        light_value(&b, &hi[i]);
+    }
+    clear_dots(&b);
+    if (look->total && p->total != TD_CLUE_NONE) {
+        td_text_printf(&b.text, "%s: %d", look->total, (int)p->total);
+        s->caption = keep_text(&b);
+    }
     td_text_free(&b.text);
     return s;
 }

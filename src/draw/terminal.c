@@ -38,7 +38,9 @@ static const char *const meaning[] = {NULL, "because", "rule", "follows",
 static const sign shade = {U'▓', '#'}, wall = {U'█', '#'}, grey = {U'░', ':'},
                   dot = {U'·', '.'}, bulb = {U'☼', 'o'}, mine = {'*', '*'},
                   white = {U'○', 'o'}, black = {U'●', '@'},
-                  corner_dot = {U'·', '+'}, corner_mark = {U'◆', '@'};
+                  gate_across = {U'┄', '~'}, gate_down = {U'┆', ':'},
+                  gate_passed = {U'┿', '+'}, corner_dot = {U'·', '+'},
+                  corner_mark = {U'◆', '@'};
 
 /* Characters that clues may hold, for plain text. */
 static const sign letters[] = {{U'→', '>'}, {U'←', '<'}, {U'↑', '^'},
@@ -52,6 +54,7 @@ typedef struct pen {
     int left, top; /* where the lattice begins */
     int number_w;  /* of the widest number of a list, and a blank */
     int text_w;    /* of the widest text */
+    bool has_left; /* values left are among them: texts stand in the middle */
     int cell_w;    /* inside the borders */
 } pen;
 
@@ -204,6 +207,15 @@ static void print_edge(pen *p, int gx, int gy)
         put(p, x, gy, '?', role);
 }
 
+/* What is known of a link short of how many lines it has. */
+static void print_edge_note(pen *p, int gx, int gy)
+{
+    const td_spot *e = td_spot_at(p->s, gx, gy);
+    if (e->note)
+        put_text(p, middle_of(p, gx) - td_utf8_count(e->note) / 2, p->top + gy,
+                 e->note, e->role);
+}
+
 /* Brackets around a link, once its cells are drawn. */
 static void bracket_link(pen *p, int gx, int gy)
 {
@@ -258,6 +270,24 @@ static void print_links(pen *p, int gx, int gy)
         put(p, mid, gy, box(p, arms), 0);
 }
 
+/* Where a link passes, the gate is still to be seen: beside it, or as a stroke
+ * through it. */
+static void print_gate(pen *p, int gx, int gy, bool across)
+{
+    bool level =
+        td_scene_link(p->s, gx - 1, gy) || td_scene_link(p->s, gx + 1, gy);
+    bool upright =
+        td_scene_link(p->s, gx, gy - 1) || td_scene_link(p->s, gx, gy + 1);
+    uint32_t code = sign_of(p, across ? gate_across : gate_down);
+    int mid = middle_of(p, gx);
+    if (!level && !upright)
+        put(p, mid, gy, code, 0);
+    else if (!across && level && !upright)
+        put(p, mid, gy, sign_of(p, gate_passed), 0);
+    for (int i = -1; across && i <= 1; i += 2)
+        put(p, mid + i, gy, code, 0);
+}
+
 /* The glyph below a text, if any; true if it reaches the sides. */
 static bool print_glyph(pen *p, int gx, int gy, td_glyph glyph,
                         const td_spot *c)
@@ -287,6 +317,10 @@ static bool print_glyph(pen *p, int gx, int gy, td_glyph glyph,
         put(p, mid, gy, sign_of(p, glyph == TD_GLYPH_BULB ? bulb : mine),
             TD_STYLE_BOLD | c->role);
         return false;
+    case TD_GLYPH_GATE_ACROSS:
+    case TD_GLYPH_GATE_DOWN:
+        print_gate(p, gx, gy, glyph == TD_GLYPH_GATE_ACROSS);
+        return false;
     case TD_GLYPH_WHITE:
     case TD_GLYPH_BLACK:
         if (c->text)
@@ -300,25 +334,49 @@ static bool print_glyph(pen *p, int gx, int gy, td_glyph glyph,
     }
 }
 
-static bool has_dark_fill(const td_spot *c)
+enum { MOST_LEFT = 9 };
+
+/* The values that are left in a cell, as text: "137"; a lone one "5?", as it
+ * has not been placed. Empty: none are shown. */
+static int text_of_left(const td_scene *s, const td_spot *c,
+                        char out[MOST_LEFT + 2])
 {
-    return c->clue == TD_GLYPH_FILL || c->glyph == TD_GLYPH_FILL;
+    int n = 0;
+    out[0] = 0;
+    for (int v = 0; v < s->nvalues && !c->text; v++)
+        if (c->left >> v & 1) {
+            if (n == MOST_LEFT) {
+                out[0] = 0;
+                return 0;
+            }
+            out[n++] = td_scene_digit(s, v);
+        }
+    if (n == 1)
+        out[n++] = '?';
+    out[n] = 0;
+    return n;
 }
 
 static void print_cell_text(pen *p, int gx, int gy)
 {
     const td_spot *c = td_spot_at(p->s, gx, gy);
+    char left[MOST_LEFT + 2];
     if (c->note)
         put_text(p, column_of(p, gx), p->top + gy - 1, c->note, 0);
+    int n = text_of_left(p->s, c, left);
+    if (n)
+        td_canvas_text(&p->c, text_of(p, gx) + (p->text_w - n) / 2, p->top + gy,
+                       left, c->role | TD_STYLE_FAINT);
     if (!c->text)
         return;
     int style = c->role;
     if (c->given)
         style |= TD_STYLE_BOLD;
-    if (p->opt->colour && has_dark_fill(c))
+    if (p->opt->colour && td_spot_is_dark(c))
         style |= TD_STYLE_DARK;
-    put_text(p, text_of(p, gx) + p->text_w - td_utf8_count(c->text),
-             p->top + gy, c->text, style);
+    int blank = p->text_w - td_utf8_count(c->text);
+    put_text(p, text_of(p, gx) + (p->has_left ? blank / 2 : blank), p->top + gy,
+             c->text, style);
 }
 
 static void print_cell(pen *p, int gx, int gy)
@@ -446,9 +504,15 @@ static void measure(pen *p)
 {
     const td_scene *s = p->s;
     int note_w = 0;
+    char left[MOST_LEFT + 2];
     p->text_w = 1;
     for (int i = 0; i < s->gw * s->gh; i++) {
         int text_w = td_utf8_count(s->spot[i].text);
+        if (text_w > p->text_w)
+            p->text_w = text_w;
+        text_w = text_of_left(s, &s->spot[i], left);
+        p->has_left |=
+            text_w > 0 || (s->links && s->spot[i].text && !s->spot[i].given);
         if (text_w > p->text_w)
             p->text_w = text_w;
         text_w = td_utf8_count(s->spot[i].note);
@@ -489,11 +553,15 @@ void td_draw_terminal(const td_scene *s, const td_draw_options *opt,
             print_cell(&p, gx, gy);
     for (int i = 1; i < s->gw * s->gh; i += 2)
         bracket_link(&p, i % s->gw, i / s->gw);
+    for (int i = 1; i < s->gw * s->gh; i += 2)
+        print_edge_note(&p, i % s->gw, i / s->gw);
     if (has_labels(&p))
         print_labels(&p);
     if (s->lists)
         print_lists(&p);
     td_canvas_write(&p.c, opt->colour, out);
+    if (s->caption)
+        td_text_printf(out, "%*s%s\n", p.left, "", s->caption);
     if (opt->legend)
         write_legend(&p, &mem, out);
     td_arena_free(&mem);
