@@ -248,6 +248,30 @@ static const fault faults[] = {
     {0},
 };
 
+#define PLAIN " is not read, only plain sudoku"
+
+/* Relatives of sudoku have other rules. */
+static const fault relatives[] = {
+    {NULL, "https://puzz.link/p?killersudoku/9/9/", 1, 21,
+     "killer sudoku (cages with sums)" PLAIN},
+    {NULL, "Jigsaw Sudoku\n9 9\n", 1, 1,
+     "jigsaw sudoku (boxes that are no rectangles)" PLAIN},
+    {NULL, "sudoku-x\n9 9\n", 1, 1,
+     "sudoku X (different digits on the diagonals)" PLAIN},
+    {NULL, "{\"genre\":\"killer\"}", 1, 11,
+     "killer sudoku (cages with sums)" PLAIN},
+    {NULL,
+     "{\"genre\":\"sudoku\",\"width\":4,\"height\":4,"
+     "\"walls\":[\"R1C1.E\"]}",
+     1, 1, "a board without equal boxes (jigsaw) does not belong to sudoku"},
+    {0},
+};
+
+static void test_relatives(void)
+{
+    run_faults(relatives);
+}
+
 static void test_digit_sets(void)
 {
     run_trips(trips);
@@ -408,6 +432,7 @@ const td_test suite_formats_marks[] = {
     TEST(words_as_they_stand),
     TEST(every_format),
     TEST(digit_sets),
+    TEST(relatives),
     TEST(notes),
     TEST(notes_of_all),
     TEST(marking),

@@ -1,5 +1,6 @@
 #include "draw/paint.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "draw/utf8.h"
@@ -76,6 +77,7 @@ const td_brush_look td_brush_looks[TD_BRUSHES] = {
 
 static int colour_of(int own, int by_role, int role)
 {
+    assert(role >= TD_HI_NONE && role < TD_HI_ROLES);
     int c = role && by_role ? by_role : own;
     return c == TD_ROLE_TINT     ? td_role_looks[role].tint
            : c == TD_ROLE_COLOUR ? td_role_looks[role].colour
@@ -84,11 +86,13 @@ static int colour_of(int own, int by_role, int role)
 
 int td_brush_fill(td_brush b, int role)
 {
+    assert(b < TD_BRUSHES);
     return colour_of(td_brush_looks[b].fill, td_brush_looks[b].role_fill, role);
 }
 
 int td_brush_stroke(td_brush b, int role)
 {
+    assert(b < TD_BRUSHES);
     return colour_of(td_brush_looks[b].stroke, td_brush_looks[b].role_stroke,
                      role);
 }
@@ -131,12 +135,14 @@ static void add_line(pen *p, int x1, int y1, int x2, int y2)
 
 static void draw_lines(pen *p, td_brush b, int role)
 {
+    assert(p->seg.n > 0 && b < TD_BRUSHES);
     p->to->lines(p->to, b, role, &p->seg);
     td_vec_clear(&p->seg);
 }
 
 static void draw_circle(pen *p, td_brush b, int role, int x, int y, int r)
 {
+    assert(r > 0);
     p->to->circle(p->to, b, role, x, y, r);
 }
 
@@ -220,6 +226,7 @@ static void draw_borders(pen *p)
 /* From the centre of one cell to that of the next. */
 static void draw_link(pen *p, int gx, int gy, int role)
 {
+    assert(td_scene_link(p->s, gx, gy) > 0);
     bool one = td_scene_link(p->s, gx, gy) == 1;
     for (int aside = one ? 0 : -4; aside <= (one ? 0 : 4); aside += 8) {
         add_edge(p, gx, gy, true, aside);
@@ -379,6 +386,7 @@ static small_grid small_grid_of(const td_scene *s)
 static void draw_value_left(pen *p, const small_grid *g, int x, int y, int v,
                             const td_spot *c)
 {
+    assert(v >= 0 && v < p->s->nvalues);
     int h = CELL - 4 - g->top;
     char text[2] = {td_scene_digit(p->s, v), 0};
     x += 4 - UNIT + (2 * (v % g->across) + 1) * (CELL - 8) / g->across / 2;

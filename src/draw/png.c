@@ -3,6 +3,7 @@
  * The file is written plainly: one image of 8-bit RGB, compressed with the
  * fixed Huffman code and runs that repeat the pixel before or the line above,
  * which is enough for flat pictures and needs no library. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -47,6 +48,7 @@ typedef struct bits {
 
 static void put_bits(bits *b, uint32_t v, int n)
 {
+    assert(n >= 0 && n <= 16);
     b->hold |= v << b->n;
     for (b->n += n; b->n >= 8; b->n -= 8, b->hold >>= 8)
         td_text_char(b->out, (char)b->hold);
@@ -95,6 +97,7 @@ static void split(uint32_t v, uint32_t plain, uint32_t group, uint32_t *code,
 /* A copy of `run` (3 to 258) bytes from `back` bytes before. */
 static void put_copy(bits *b, size_t run, size_t back)
 {
+    assert(run >= 3 && run <= 258 && back >= 1 && back <= 32768);
     uint32_t code, extra = 0;
     int n;
     if (run == 258) {

@@ -37,6 +37,7 @@ static const char *keep_text(builder *b)
 
 static td_clue_look look_of_clue(const td_look *look, int32_t clue)
 {
+    assert(!look->nclues || look->clues);
     for (int i = 0; i < look->nclues; i++)
         if (clue >= look->clues[i].lo && clue <= look->clues[i].hi)
             return look->clues[i];
@@ -113,12 +114,14 @@ static td_dir way_of_link(const td_topo *t, td_site a, td_site b)
 
 static const td_extra *extra_at(const td_topo *t, td_site s)
 {
+    assert(s >= t->nlattice + t->h + t->w);
     return &t->extra[s - t->nlattice - t->h - t->w];
 }
 
 /* A link is drawn on all edges it runs over, "no link" at its two ends. */
 static void place_link(builder *b, td_site link, td_glyph glyph)
 {
+    assert(td_site_kind_of(b->t, link) == TD_LINK && glyph < TD_GLYPHS);
     const td_extra *x = extra_at(b->t, link);
     td_dir d = way_of_link(b->t, x->a, x->b);
     if (glyph == TD_GLYPH_CROSS) {
@@ -133,6 +136,7 @@ static void place_link(builder *b, td_site link, td_glyph glyph)
 
 static void place_cell_value(builder *b, td_site cell, int value)
 {
+    assert(value >= 0);
     td_spot *spot = &b->s->spot[cell];
     if (b->look->number_from && !spot->text) {
         td_text_printf(&b->text, "%d", value + b->look->number_from);
@@ -239,6 +243,7 @@ char td_scene_digit(const td_scene *s, int value)
 
 static void raise(builder *b, uint8_t *role, td_role to)
 {
+    assert(to > TD_HI_NONE && to < TD_HI_ROLES);
     if (*role < to)
         *role = (uint8_t)to;
     b->s->has[to] = true;
@@ -246,6 +251,7 @@ static void raise(builder *b, uint8_t *role, td_role to)
 
 static void light_region(builder *b, td_site first, td_role role)
 {
+    assert(td_site_kind_of(b->t, first) == TD_CELL);
     if (!b->look->region) {
         raise(b, &b->s->spot[first].role, role);
         return;

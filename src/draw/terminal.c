@@ -13,6 +13,7 @@
  * vertical edge has no room for brackets; links from cell to cell have it. */
 #include "draw/draw.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -145,6 +146,7 @@ static bool all_set(const td_scene *s, int gx, int gy)
 
 static void print_corner(pen *p, int gx, int gy)
 {
+    assert(gx % 2 == 0 && gy % 2 == 0);
     const td_scene *s = p->s;
     td_arms arms = {
         {(int8_t)line_at(s, gx, gy - 1), (int8_t)line_at(s, gx + 1, gy),
@@ -174,6 +176,7 @@ static void print_corner(pen *p, int gx, int gy)
 /* A link across an edge, over the thin line that is there. */
 static uint32_t link_sign(const pen *p, int links, bool across, int line)
 {
+    assert(links == 1 || links == 2);
     bool v = across; /* a link crosses a horizontal edge vertically */
     if (links == 1)
         return box(p, v ? straight(2, line) : straight(line, 2));
@@ -187,6 +190,7 @@ static uint32_t link_sign(const pen *p, int links, bool across, int line)
 /* Lines, crosses and links; role signs where there is no room for brackets. */
 static void print_edge(pen *p, int gx, int gy)
 {
+    assert((gx + gy) % 2 == 1);
     const td_scene *s = p->s;
     const td_spot *e = td_spot_at(s, gx, gy);
     bool across = gx % 2;
@@ -381,6 +385,7 @@ static void print_cell_text(pen *p, int gx, int gy)
 
 static void print_cell(pen *p, int gx, int gy)
 {
+    assert(gx % 2 == 1 && gy % 2 == 1);
     const td_spot *c = td_spot_at(p->s, gx, gy);
     print_links(p, gx, gy);
     bool full = print_glyph(p, gx, gy, (td_glyph)c->clue, c);

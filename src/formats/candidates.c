@@ -180,6 +180,7 @@ typedef struct board {
 
 static board begin_board(const td_puzzle *p)
 {
+    assert(p->topo.w == p->topo.h && p->topo.w <= WIDEST_GRID);
     size_t n = (size_t)(p->topo.w * p->topo.h);
     return (board){p, td_rooms_of(p), td_calloc(n, sizeof(uint64_t)),
                    td_calloc(n, sizeof(uint64_t)),
@@ -352,6 +353,7 @@ static bool fill_board(board *b, td_text *err)
 
 static void print_set(td_text *out, uint64_t set, size_t width)
 {
+    assert(set);
     size_t from = out->len;
     for (int v = 0; v < WIDEST_GRID; v++)
         if (set >> v & 1)
@@ -401,10 +403,7 @@ static bool write_candidates(td_text *out, const td_part *part,
         return false;
     }
     board b = begin_board(at->p);
-    bool ok = td_boxes_find(at->p, &w, &h);
-    if (!ok)
-        td_text_add(err, "a board without equal boxes");
-    ok = ok && fill_board(&b, err);
+    bool ok = td_boxes_tell(at->p, &w, &h, err) && fill_board(&b, err);
     if (ok)
         print_grid(out, &b, w, h);
     end_board(&b);

@@ -8,6 +8,8 @@
  */
 #include "formats/internal.h"
 
+#include <assert.h>
+
 const char *const td_set_names[] = {"struck", "notes"};
 
 bool td_has_given(const td_form *form, const td_puzzle *p, td_site s)
@@ -52,6 +54,7 @@ static bool read_digit_set(td_scan *line, const td_puzzle *p, uint64_t *set)
 bool td_set_line_read(td_scan *line, const td_form *form, td_puzzle *p,
                       td_digit_set which)
 {
+    assert(form->digits);
     td_scan place;
     td_site s;
     uint64_t set;
@@ -74,6 +77,7 @@ bool td_set_line_read(td_scan *line, const td_form *form, td_puzzle *p,
 void td_set_lines_write(td_text *out, const td_form *form, const td_puzzle *p,
                         td_digit_set which)
 {
+    assert(form->digits && which <= TD_SET_NOTES);
     const char *head = td_set_names[which];
     for (int i = 0; i < p->topo.w * p->topo.h; i++) {
         td_site s = td_cell_at(&p->topo, i);

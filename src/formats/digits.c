@@ -13,6 +13,7 @@ static bool is_given(const td_part *part, const td_entries *at, int i)
 static int put_digit_mark(const td_scan *in, const char *where, td_entries *at,
                           int i, int32_t digit)
 {
+    assert(at->p->topo.w == at->p->topo.h);
     int side = at->p->topo.w;
     if (digit < 1 || digit > side) {
         td_scan_fail(in, where, "a digit here is 1 to %d, not %d", side,

@@ -53,6 +53,7 @@ static row row_of(const td_topo *t, td_area area, int r)
 
 td_entries td_entries_of(td_puzzle *p, td_area area)
 {
+    assert(p && area <= TD_AT_NOWHERE);
     const td_topo *t = &p->topo;
     td_entries s = {.p = p, .nrows = count_rows(t, area)};
     s.site = td_calloc((size_t)t->nlattice, sizeof *s.site);
@@ -79,6 +80,7 @@ void td_entries_free(td_entries *s)
 
 static void put_value(td_entries *at, int i, td_layer layer, int32_t value)
 {
+    assert(i >= 0 && i < at->n);
     if (layer == TD_IN_CLUES)
         at->p->clue[at->site[i]] = value;
     else if (layer == TD_IN_MARKS)
@@ -87,6 +89,7 @@ static void put_value(td_entries *at, int i, td_layer layer, int32_t value)
 
 static int32_t highest(const td_part *part, const td_puzzle *p)
 {
+    assert(!(part->side && part->hi));
     if (part->side)
         return p->topo.w > p->topo.h ? p->topo.w : p->topo.h;
     return part->hi ? part->hi : TD_LARGEST_CLUE;
@@ -120,6 +123,7 @@ static const td_symbol *find_text(const td_scan *in, const td_symbol *fixed)
 /* A cell with a clue has no mark; what stands there says so, or nothing. */
 static bool read_on_clue(td_scan *in, const td_symbols *symbols)
 {
+    assert(symbols->on_clue);
     size_t n = strlen(symbols->on_clue);
     if (td_scan_left(in) < n)
         return td_scan_bad(in);
@@ -133,6 +137,7 @@ static bool read_on_clue(td_scan *in, const td_symbols *symbols)
 
 bool td_entry_read(td_scan *in, const td_part *part, td_entries *at, int i)
 {
+    assert(i >= 0 && i < at->n && part->symbols);
     if (part->symbols->on_clue && at->p->clue[at->site[i]] != TD_CLUE_NONE)
         return read_on_clue(in, part->symbols);
     int own = part->symbols->read ? part->symbols->read(in, part, at, i) : 0;
@@ -174,6 +179,7 @@ static bool has_layer(const td_symbols *s, td_layer layer)
 
 bool td_entry_refuse(const td_entries *at, int i, td_text *err)
 {
+    assert(i >= 0 && i < at->n);
     int32_t clue = at->p->clue[at->site[i]];
     if (clue == TD_CLUE_NONE)
         td_text_add(err, "an empty cell");
@@ -207,6 +213,7 @@ static bool write_clue_entry(td_text *out, const td_part *part,
 bool td_entry_write(td_text *out, const td_part *part, const td_entries *at,
                     int i, td_text *err)
 {
+    assert(i >= 0 && i < at->n && part->symbols);
     const td_symbols *s = part->symbols;
     if (s->on_clue && at->p->clue[at->site[i]] != TD_CLUE_NONE) {
         td_text_add(out, s->on_clue);

@@ -1,6 +1,7 @@
 /* The table of formats, and writing. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef struct format_row {
@@ -99,6 +100,19 @@ static void say_left_out(const td_form *form, const td_puzzle *p,
     }
 }
 
+bool td_form_write(const td_puzzle *p, const td_genre_forms *g,
+                   const td_form *form, td_text *out, td_text *err)
+{
+    assert(g->genre == p->genre && td_can_write(form));
+    size_t len = out->len;
+    if (!refuse_flags(form, p->flags, err) &&
+        !refuse_total(form, p->total, err) &&
+        rows[form->format].write(out, g, form, p, err))
+        return true;
+    td_text_cut(out, len);
+    return false;
+}
+
 bool td_format_write(const td_puzzle *p, const td_genre_forms *genres,
                      td_format format, td_text *out, td_text *err)
 {
@@ -111,12 +125,8 @@ bool td_format_write(const td_puzzle *p, const td_genre_forms *genres,
                        g->name ? g->name : "this genre", rows[format].title);
         return false;
     }
-    size_t len = out->len;
-    if (refuse_flags(form, p->flags, err) ||
-        refuse_total(form, p->total, err) ||
-        !rows[format].write(out, g, form, p, err)) {
+    if (!td_form_write(p, g, form, out, err)) {
         td_text_printf(err, " has no place in %s", rows[format].title);
-        td_text_cut(out, len);
         return false;
     }
     say_left_out(form, p, rows[format].title, err);

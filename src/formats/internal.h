@@ -156,8 +156,8 @@ void td_rooms_free(td_rooms *r);
  * wider than tall; false if it can have none. */
 bool td_boxes_usual(int side, int *w, int *h);
 void td_boxes_put(td_puzzle *p, int w, int h);
-/* False if the walls are not those of equal boxes. */
-bool td_boxes_find(const td_puzzle *p, int *w, int *h);
+/* False if the walls are not those of equal boxes, and err says so. */
+bool td_boxes_tell(const td_puzzle *p, int *w, int *h, td_text *err);
 
 /* --- keen.c: cages -------------------------------------------------------- */
 /* False if the operator does not go with that many cells. A single cell has
@@ -203,6 +203,10 @@ bool td_parts_read(td_scan *s, const td_form *form, td_puzzle *p,
                    td_which which);
 bool td_parts_write(td_text *out, const td_form *form, const td_puzzle *p,
                     td_which which, td_text *err);
+/* Writes all of a puzzle in one form; false: nothing, and err names what has no
+ * place in it. */
+bool td_form_write(const td_puzzle *p, const td_genre_forms *g,
+                   const td_form *form, td_text *out, td_text *err);
 /* False for a form that is only read. */
 bool td_can_write(const td_form *form);
 bool td_has_marks_part(const td_form *form);

@@ -1,6 +1,7 @@
 /* Reading a puzzle from a JSON object; json_write.c shows one. */
 #include "formats/json.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "formats/internal.h"
@@ -289,6 +290,7 @@ static bool put_clue(td_scan *s, const object *o, const record *r)
 static bool put_mark_at(td_scan *s, const object *o, const record *r,
                         td_site at)
 {
+    assert(at >= 0 && at < o->p->topo.nlattice);
     bool no = r->no[0];
     td_mark mark = td_mark_of_word(o->g, o->p, at, no ? r->no : r->is);
     if (!mark || (r->is[0] && no) || (!r->is[0] && !no))
@@ -361,6 +363,7 @@ static bool read_wall_list(td_scan *s, td_puzzle *p)
 
 static bool read_list(td_scan *s, td_puzzle *p, int line)
 {
+    assert(p->line && line < p->topo.w + p->topo.h);
     static const td_word any[] = {{"?", TD_CLUE_ANY}, {0}};
     int32_t list[TD_MAX_SIDE];
     bool more = true;
@@ -570,13 +573,15 @@ static bool verify(td_scan *s, const object *o, const char *from)
     td_read got = {0};
     if (o->lists && !o->p->line)
         td_puzzle_lists(o->p);
-    complete_boxes(o->p, td_form_of(o->g, TD_FORMAT_TEXT));
+    const td_form *form = td_form_of(o->g, TD_FORMAT_TEXT);
+    complete_boxes(o->p, form);
     if (!drop_marks_of_givens(s, o, from))
         return false;
     drop_spent_notes(o);
-    bool ok = td_format_write(o->p, o->r->genres, TD_FORMAT_TEXT, &text, &err);
+    bool ok = td_form_write(o->p, o->g, form, &text, &err);
     if (!ok) {
-        td_scan_fail(s, from, "%s", td_text_str(&err));
+        td_scan_fail(s, from, "%s does not belong to %s", td_text_str(&err),
+                     o->g->name);
     } else {
         td_reader_init(&r, text.at, text.len, o->r->genres, NULL);
         td_reader_next(&r, &got);

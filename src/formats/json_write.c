@@ -7,6 +7,8 @@
  * docs/formats.md lists the keys. */
 #include "formats/json.h"
 
+#include <assert.h>
+
 #include "formats/internal.h"
 
 static const char *word_of(const td_word *w, int32_t value)
@@ -19,6 +21,7 @@ static const char *word_of(const td_word *w, int32_t value)
 static void write_place(td_text *out, const td_topo *t, td_site s,
                         const char *before)
 {
+    assert(s >= 0 && s < t->nlattice);
     td_text name = {0};
     td_site_name(t, s, &name);
     td_text_add(out, before);

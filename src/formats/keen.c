@@ -8,6 +8,7 @@
  * operator and the value. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char letters[] = "amsd", signs[] = "+*-/";
@@ -68,6 +69,7 @@ static bool read_blocks(td_scan *in, td_puzzle *p)
 bool td_cage_put(td_puzzle *p, td_site first, int cells, char sign,
                  int32_t value)
 {
+    assert(cells > 0);
     bool pair = sign == '-' || sign == '/';
     if (pair && cells != 2)
         return false;

@@ -10,6 +10,7 @@
  * spread over several lines, with rules of "|", "+" and "-" between them. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { WIDEST = 35 };
@@ -149,6 +150,7 @@ static int shift_of(td_scan s, int side)
 
 static bool read_characters(td_scan *in, const td_part *part, td_entries *at)
 {
+    assert(td_scan_left(in) == (size_t)at->n);
     int shift = shift_of(*in, at->p->topo.w);
     for (int i = 0; i < at->n; i++, in->at++) {
         int v = value_of_character(*in->at);

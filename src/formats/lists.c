@@ -2,12 +2,15 @@
  * the number of mines. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* --- one line's list ------------------------------------------------------ */
 
 void td_list_put(td_puzzle *p, int line, const int32_t *at, int n)
 {
+    assert(p->line && line >= 0 && line < p->topo.w + p->topo.h);
+    assert(n >= 0 && n <= TD_MAX_SIDE);
     p->line[line].at = td_arena_copy(&p->mem, at, sizeof *at * (size_t)n);
     p->line[line].n = n;
 }
@@ -26,6 +29,7 @@ static bool read_item(td_scan *line, int32_t *value)
 
 bool td_list_read(td_scan *line, td_puzzle *p, int k, const char *between)
 {
+    assert(p->line && k < p->topo.w + p->topo.h);
     int32_t list[TD_MAX_SIDE];
     int n = 0;
     while (line->at < line->end || n) {

@@ -28,6 +28,7 @@ static int value_of_number(const td_form *json, const td_puzzle *p,
 td_mark td_mark_of_word(const td_genre_forms *g, const td_puzzle *p, td_site s,
                         const char *word)
 {
+    assert(s >= 0 && s < p->topo.nlattice);
     const td_form *json = td_form_of(g, TD_FORMAT_JSON);
     bool cell = td_site_kind_of(&p->topo, s) == TD_CELL;
     const char *known = cell ? g->cell_word : g->edge_word;

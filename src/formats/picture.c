@@ -8,6 +8,7 @@
  */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* --- a drawing as rows of characters ------------------------------------ */
@@ -63,6 +64,7 @@ static bool write_drawing(td_text *out, const td_part *part,
 
 static const char *edge_chars(const td_topo *t, td_site s, const td_codec *c)
 {
+    assert(c->most == 1 || c->most == 2);
     bool down = td_site_kind_of(t, s) == TD_EDGE_DOWN;
     if (c->most == 2)
         return down ? "?.-=+x2<10!" : "?.|\"+x2<10!";
@@ -71,6 +73,7 @@ static const char *edge_chars(const td_topo *t, td_site s, const td_codec *c)
 
 static bool read_edge(td_scan *line, td_entries *at, int i, const td_codec *c)
 {
+    assert(line->at < line->end);
     const char *of = edge_chars(&at->p->topo, at->site[i], c);
     const char *found = *line->at ? strchr(of, *line->at) : NULL;
     if (!found)
@@ -103,6 +106,7 @@ static bool write_edge(td_text *out, const td_entries *at, int i,
 
 static bool read_fixed(td_scan *line, char c)
 {
+    assert(line->at < line->end);
     if (*line->at != c)
         return td_scan_bad(line);
     line->at++;

@@ -6,13 +6,14 @@
  * what is missing. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
-/* Letters, and blanks between them: the name of a genre, perhaps. */
+/* Letters, and blanks or hyphens between them: the name of a genre, perhaps. */
 static bool is_name(const td_scan *line)
 {
     for (const char *c = line->at; c < line->end; c++)
-        if (!td_is_letter(*c) && *c != ' ')
+        if (!td_is_letter(*c) && *c != ' ' && (*c != '-' || c == line->at))
             return false;
     return true;
 }
@@ -225,6 +226,7 @@ void td_read_free(td_read *got)
 /* The line that begins at an offset. */
 static td_scan line_at(const td_reader *r, size_t at, td_read *got)
 {
+    assert(at <= r->n);
     const char *from = r->text + at;
     const char *to = at < r->n ? memchr(from, '\n', r->n - at) : NULL;
     return (td_scan){.at = from,
@@ -294,6 +296,7 @@ static const char *end_of(const td_reader *r, td_format f, const td_scan *line)
 /* Goes behind what was read. */
 static void pass_to(td_reader *r, const char *end)
 {
+    assert(end >= r->text && end <= r->text + r->n);
     for (const char *c = r->text + r->at; c < end; c++)
         r->line += *c == '\n';
     r->at = (size_t)(end - r->text);

@@ -1,6 +1,8 @@
 /* Rooms, cages and boxes: cells that no wall parts. */
 #include "formats/internal.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 
 /* --- rooms ---------------------------------------------------------------- */
@@ -61,6 +63,7 @@ void td_rooms_free(td_rooms *r)
 
 bool td_boxes_usual(int side, int *w, int *h)
 {
+    assert(side > 0);
     int tall = 1;
     for (int k = 2; k * k <= side; k++)
         if (side % k == 0)
@@ -72,6 +75,7 @@ bool td_boxes_usual(int side, int *w, int *h)
 
 void td_boxes_put(td_puzzle *p, int w, int h)
 {
+    assert(p->topo.w == p->topo.h && w * h == p->topo.w);
     int n = p->topo.w;
     int32_t *id = td_alloc(sizeof *id * (size_t)(n * n));
     for (int i = 0; i < n * n; i++)
@@ -94,7 +98,7 @@ static bool are_boxes(const td_puzzle *p, int w, int h)
     return true;
 }
 
-bool td_boxes_find(const td_puzzle *p, int *w, int *h)
+static bool find_boxes(const td_puzzle *p, int *w, int *h)
 {
     const td_topo *t = &p->topo;
     int wide = 1;
@@ -105,6 +109,14 @@ bool td_boxes_find(const td_puzzle *p, int *w, int *h)
     *w = wide;
     *h = t->w / wide;
     return are_boxes(p, *w, *h);
+}
+
+bool td_boxes_tell(const td_puzzle *p, int *w, int *h, td_text *err)
+{
+    if (find_boxes(p, w, h))
+        return true;
+    td_text_add(err, "a board without equal boxes (jigsaw)");
+    return false;
 }
 
 /* --- codecs ------------------------------------------------------------------
@@ -142,10 +154,8 @@ static bool are_usual(const td_puzzle *p, bool exact, td_text *err)
 {
     int w, h, uw, uh;
     bool usual = td_boxes_usual(p->topo.w, &uw, &uh);
-    if (!td_boxes_find(p, &w, &h)) {
-        td_text_add(err, "a board without equal boxes");
+    if (!td_boxes_tell(p, &w, &h, err))
         return false;
-    }
     if (usual && w == uw && h == uh && (!exact || w == h || p->topo.w == 6))
         return true;
     td_text_printf(err, "a board with boxes %d wide and %d tall", w, h);
@@ -205,10 +215,8 @@ static bool write_text_boxes(td_text *out, const td_part *part,
 {
     (void)part;
     int w, h, uw, uh;
-    if (!td_boxes_find(at->p, &w, &h)) {
-        td_text_add(err, "a board without equal boxes");
+    if (!td_boxes_tell(at->p, &w, &h, err))
         return false;
-    }
     if (!td_boxes_usual(at->p->topo.w, &uw, &uh) || w != uw)
         td_text_printf(out, "boxes %d %d\n", w, h);
     return true;

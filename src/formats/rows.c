@@ -2,6 +2,8 @@
  * and plain grids. */
 #include "formats/internal.h"
 
+#include <assert.h>
+
 /* --- a line for each row, a character for each entry --------------------- */
 
 static bool read_chars(td_scan *in, const td_part *part, td_entries *at)
@@ -51,6 +53,7 @@ const td_codec td_codec_chars = {.read = read_chars, .write = write_chars};
 static bool read_token(td_scan *token, const td_part *part, td_entries *at,
                        int i)
 {
+    assert(i >= 0 && i <= at->n);
     if (i == at->n)
         return td_scan_fail(token, token->at,
                             "this section has more than %d entries", at->n);

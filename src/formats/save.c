@@ -14,6 +14,7 @@
  * be done again by the player, and is not read. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/vec.h"
@@ -158,6 +159,7 @@ bool td_save_read(const td_reader *r, td_scan *s)
 static void write_entry(td_text *out, const char *key, const char *data,
                         size_t n)
 {
+    assert(strlen(key) <= 8);
     td_text_printf(out, "%-8s:%d:", key, (int)n);
     td_text_bytes(out, data, n);
     td_text_char(out, '\n');

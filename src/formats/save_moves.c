@@ -4,6 +4,7 @@
  * of its own. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* --- reading numbers and places ------------------------------------------- */
@@ -25,6 +26,7 @@ bool td_move_numbers(td_scan *in, int *at, int n)
 
 td_site td_move_cell(const td_scan *in, const td_puzzle *p, int x, int y)
 {
+    assert(x >= 0 && y >= 0);
     if (x < p->topo.w && y < p->topo.h)
         return td_cell(&p->topo, y, x);
     td_scan_fail(in, in->at, "this move goes beyond the board");
@@ -131,6 +133,7 @@ CELL_GAME(range, "BWE", false, true, false)
 static bool fill_rectangle(td_scan *in, td_puzzle *p, const int *at,
                            td_mark mark)
 {
+    assert(at[2] >= 0 && at[3] >= 0);
     for (int y = at[1]; y < at[1] + at[3]; y++)
         for (int x = at[0]; x < at[0] + at[2]; x++) {
             td_site s = td_move_cell(in, p, x, y);
@@ -195,6 +198,7 @@ const td_codec td_moves_pattern = {.read = read_pattern_move,
 
 static bool move_digit(const td_scan *in, td_puzzle *p, int x, int y, int n)
 {
+    assert(n >= 0);
     td_site s = td_move_cell(in, p, x, y);
     if (s == TD_NOWHERE)
         return false;

@@ -1,6 +1,7 @@
 /* The moves of Tatham's games that draw lines: bridges, pearl, loopy. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -19,6 +20,7 @@ static td_site edge_of(const td_puzzle *p, td_site cell, td_dir d)
 static bool mark_span(const td_scan *in, td_puzzle *p, const int *n, td_mark to,
                       bool toggle)
 {
+    assert(to >= 0);
     td_site a = td_move_cell(in, p, n[0], n[1]);
     td_site b = td_move_cell(in, p, n[2], n[3]);
     if (a == TD_NOWHERE || b == TD_NOWHERE)
@@ -75,6 +77,7 @@ static bool read_bridges(td_scan *in, const td_part *part, td_entries *at)
 static bool look_along(const td_puzzle *p, td_site a, td_dir d, td_site *b,
                        td_mark *mark)
 {
+    assert(edge_of(p, a, d) != TD_NOWHERE);
     const td_topo *t = &p->topo;
     td_site s = a;
     *mark = 0;

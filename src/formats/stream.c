@@ -2,6 +2,8 @@
  * not counting: URLs and Tatham ids. */
 #include "formats/internal.h"
 
+#include <assert.h>
+
 static bool is_blank_slot(const td_entries *at, int i)
 {
     return at->p->clue[at->site[i]] == TD_CLUE_NONE;
@@ -47,6 +49,7 @@ static bool read_stream(td_scan *in, const td_part *part, td_entries *at)
 
 static void write_run(td_text *out, const td_codec *c, int blanks)
 {
+    assert(blanks >= 0);
     for (; blanks > c->longest; blanks -= c->longest)
         td_text_char(out, (char)(c->run + c->longest - 1));
     if (blanks)

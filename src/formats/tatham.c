@@ -156,10 +156,8 @@ static bool write_sides(td_text *out, const td_form *form, const td_puzzle *p,
                         td_text *err)
 {
     int w = p->topo.w, h = p->topo.h;
-    if (form->boxes && !td_boxes_find(p, &h, &w)) {
-        td_text_add(err, "a board without equal boxes");
+    if (form->boxes && !td_boxes_tell(p, &h, &w, err))
         return false;
-    }
     td_text_printf(out, "%d", w);
     if (!form->square)
         td_text_printf(out, "x%d", h);
