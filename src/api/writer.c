@@ -94,8 +94,8 @@ static void mark_board(td_puzzle *p, const td_model *m, const int8_t *val)
             mark_site(p, m, val, s);
 }
 
-static void write_board(const td_puzzle *p, const td_model *m, const int8_t *val,
-                        const char *format, td_text *out)
+static void write_board(const td_puzzle *p, const td_model *m,
+                        const int8_t *val, const char *format, td_text *out)
 {
     td_text note = {0};
     td_puzzle board = *p; /* the same, with marks of its own */

@@ -61,8 +61,9 @@ static inline void check_text(const char *text, size_t n, size_t stated)
 }
 
 /* Puts a head in front that names a genre and a small board, so that the rest
- * is about what follows it: %s the genre's name, %d width and height. The
- * first two bytes of data choose them. */
+ * is about what follows it: N stands for the format's name of the genre, G for
+ * its own, W and H for width and height. The first two bytes of data choose
+ * them. */
 static inline void check_behind(const uint8_t *data, size_t size, td_format f,
                                 const char *head)
 {
@@ -80,6 +81,8 @@ static inline void check_behind(const uint8_t *data, size_t size, td_format f,
     for (const char *c = head; *c; c++) {
         if (*c == 'N')
             td_text_add(&text, form->names[0]);
+        else if (*c == 'G')
+            td_text_add(&text, g->name);
         else if (*c == 'W' || *c == 'H')
             td_text_printf(&text, "%d", *c == 'W' ? w : h);
         else
