@@ -1,4 +1,5 @@
 /* Reading the command line, and the help that is made from the tables. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,14 +63,20 @@ static const option options[OPTIONS] = {
     [OPT_FULL] = FLAG("--full", "the move itself, and why"),
     [OPT_AT] =
         VALUE("--at", "PLACE", "what can be said about a place (R3C4)", TEXT),
-    [OPT_ERASE] =
-        FLAG("--erase-mistakes", "print the board without the wrong marks"),
+    [OPT_ERASE] = FLAG("--erase-mistakes",
+                       "write the board without the wrong marks, as text"),
     [OPT_TO] = VALUE("--to", "FORMAT", "the format to write", TEXT),
     [OPT_SVG] = FLAG("--svg", "as an SVG picture"),
+    [OPT_SVG_FILE] =
+        VALUE("--svg", "FILE", "an SVG picture of it, into a file", TEXT),
+    [OPT_NOTES] = FLAG("--notes", "notes (pencil marks) are all that is left"),
     [OPT_PNG] = VALUE("--png", "FILE", "as a PNG picture, into a file", TEXT),
     [OPT_CSV] =
         VALUE("--csv", "FILE", "a table into a file, a row for each", TEXT),
     [OPT_RESUME] = FLAG("--resume", "append to that table what is missing"),
+    [OPT_FORCE] = FLAG("--force", "write a table that is there anew"),
+    [OPT_DROP_TOTAL] =
+        FLAG("--drop-total", "leave out how many mines there are"),
     [OPT_JOBS] =
         VALUE("-j", "N", "so many at the same time (default 1)", WHOLE),
     [OPT_USE_UNIQUE] =
@@ -85,6 +92,7 @@ enum { NCOMMON = sizeof common / sizeof *common };
 
 static void print_option(option_id id, FILE *out)
 {
+    assert(id < OPTIONS && options[id].name);
     const option *o = &options[id];
     char left[32];
     snprintf(left, sizeof left, "%s%s%s", o->name, o->value ? " " : "",
@@ -107,14 +115,15 @@ static void print_overview(FILE *out)
           "An INPUT is a file, a directory of files, - for standard input, or "
           "the puzzle\nitself: a puzz.link URL, a Tatham id such as "
           "singles#5x5:..., and so on.\n\n"
-          "Commands:\n",
+          "Without a COMMAND it is solved.\n\nCommands:\n",
           out);
     for (const command *c = commands; c->name; c++)
         fprintf(out, "  %-12s %s\n", c->name, c->summary);
     fputs("\nOptions of all commands:\n", out);
     for (int i = 0; i < NCOMMON; i++)
         print_option(common[i], out);
-    fputs("\nExit status: 0 done; 1 some puzzle has none or several "
+    fputs("-h is --help.\n\nExit status: 0 done; 1 some puzzle has none or "
+          "several "
           "solutions, is stuck or\nwrong; 2 bad usage or input; 3 undecided "
           "within the limit.\n\"tandem COMMAND --help\" tells more; \"tandem "
           "--demo\" shows an example.\n",
@@ -148,7 +157,29 @@ const command *find_command(const char *name)
     return NULL;
 }
 
+int help_whole(const arguments *a)
+{
+    for (int i = 0; i < a->ninputs; i++)
+        if (!find_command(a->input[i])) {
+            say_unknown("command", a->input[i], nearest_command(a->input[i]));
+            return EXIT_BAD;
+        }
+    if (!a->ninputs)
+        print_help(NULL, stdout);
+    for (int i = 0; i < a->ninputs; i++)
+        print_help(find_command(a->input[i]), stdout);
+    return EXIT_YES;
+}
+
 /* ---- parsing ---- */
+
+static bool is_format(const char *name)
+{
+    for (size_t i = 0; tandem_format(i); i++)
+        if (!strcmp(tandem_format(i), name))
+            return true;
+    return false;
+}
 
 static bool takes_option(const command *c, option_id id)
 {
@@ -196,9 +227,17 @@ static bool known_technique(const char *id)
     return false;
 }
 
+static bool given_twice(const arguments *a, option_id id, const char *text)
+{
+    return a->value[id] && strcmp(a->value[id], text) != 0;
+}
+
 static bool take_value(arguments *a, option_id id, const char *text)
 {
     char *end;
+    if (given_twice(a, id, text))
+        return complain("is given twice, and not the same", options[id].name);
+    assert(options[id].takes != NOTHING && text);
     a->value[id] = text;
     switch (options[id].takes) {
     case NUMBER:
@@ -226,21 +265,48 @@ static bool take_value(arguments *a, option_id id, const char *text)
     default:
         break;
     }
+    if (id == OPT_TO && !is_format(text)) {
+        say_unknown("format", text, nearest_format(text));
+        return false;
+    }
     if (id != OPT_GENRE)
         return true;
     a->genre = tandem_genre_find(text);
-    return a->genre || complain("there is no such genre", text);
+    if (!a->genre)
+        say_unknown("genre", text, nearest_genre(text));
+    return a->genre;
 }
 
 /* Commands may have options of one name; the command's own is meant. */
 static option_id find_option(const command *c, const char *word, size_t len)
 {
+    if (len == 2 && !strncmp(word, "-h", 2))
+        return OPT_HELP;
     for (int i = 0; i < OPTIONS; i++)
         if (strlen(options[i].name) == len &&
             !strncmp(options[i].name, word, len) &&
             takes_option(c, (option_id)i))
             return (option_id)i;
     return OPTIONS;
+}
+
+/* The options of a command, then the common ones. */
+static const char *option_name(const void *of, size_t i)
+{
+    const command *c = of;
+    for (int k = 0; c && c->options[k] != OPTIONS; k++)
+        if (i-- == 0)
+            return options[c->options[k]].name;
+    return i < NCOMMON ? options[common[i]].name : NULL;
+}
+
+static bool unknown_option(const command *c, const char *word, size_t len)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)len, word);
+    say_unknown(c ? "option of this command" : "option", name,
+                nearest(name, option_name, c));
+    return false;
 }
 
 /* One option, with its value in the same word (--name=value, -n5) or the next.
@@ -252,7 +318,7 @@ static bool parse_option(int argc, char **argv, int *i, arguments *a)
     size_t len = brief ? 2 : equals ? (size_t)(equals - word) : strlen(word);
     option_id id = find_option(a->command, word, len);
     if (id == OPTIONS)
-        return complain("unknown option", word);
+        return unknown_option(a->command, word, len);
     a->given[id] = true;
     if (options[id].takes == NOTHING)
         return !equals || complain("takes no value", options[id].name);
@@ -269,37 +335,124 @@ static bool leave(int *exit, int code)
     return false;
 }
 
-bool parse_arguments(int argc, char **argv, arguments *a, int *exit)
+/* ---- what does not go together ---- */
+
+static const struct {
+    option_id a, b;
+    const char *why;
+} clashes[] = {
+    {OPT_VAGUE, OPT_FULL, "tells less, the other more"},
+    {OPT_SVG, OPT_PNG, "is one kind of picture, the other another"},
+    {OPT_RESUME, OPT_FORCE, "goes on with the table, the other begins anew"},
+};
+
+/* Options that mean nothing without another. */
+static const struct {
+    option_id a, needs;
+} needs[] = {{OPT_RESUME, OPT_CSV}, {OPT_FORCE, OPT_CSV}};
+
+static bool is_in(const char *id, const char *const *list)
+{
+    for (int i = 0; list[i]; i++)
+        if (!strcmp(id, list[i]))
+            return true;
+    return false;
+}
+
+static bool fit_together(const arguments *a)
+{
+    for (size_t i = 0; i < sizeof clashes / sizeof *clashes; i++)
+        if (a->given[clashes[i].a] && a->given[clashes[i].b]) {
+            fprintf(stderr,
+                    "tandem: %s and %s contradict each other: the one %s\n",
+                    options[clashes[i].a].name, options[clashes[i].b].name,
+                    clashes[i].why);
+            return false;
+        }
+    for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
+        if (a->given[needs[i].a] && !a->given[needs[i].needs]) {
+            fprintf(stderr, "tandem: %s: needs %s %s (see --help)\n",
+                    options[needs[i].a].name, options[needs[i].needs].name,
+                    options[needs[i].needs].value);
+            return false;
+        }
+    if (a->given[OPT_CSV] && a->given[OPT_JSON] &&
+        !strcmp(a->value[OPT_CSV], "-"))
+        return complain("both would go to standard output", "--csv - --json");
+    for (int i = 0; a->ids[0][i]; i++)
+        if (is_in(a->ids[0][i], a->ids[1]))
+            return complain("is in --only and in --without", a->ids[0][i]);
+    return true;
+}
+
+/* ---- all words ---- */
+
+/* Has the option of this word, of whichever command, its value in the next? */
+static bool takes_next(const char *word)
+{
+    for (int i = 0; i < OPTIONS; i++)
+        if (!strcmp(options[i].name, word))
+            return options[i].takes != NOTHING;
+    return false;
+}
+
+/* The command may stand behind options; without one a puzzle is solved. False:
+ * reported. */
+static bool choose_command(int argc, char **argv, arguments *a, int *at)
+{
+    *at = 0;
+    for (int i = 1; i < argc; i++) {
+        if (argv[i][0] == '-' && argv[i][1]) {
+            if (!strcmp(argv[i], "--"))
+                break;
+            i += takes_next(argv[i]) && i + 1 < argc &&
+                 !find_command(argv[i + 1]);
+            continue;
+        }
+        a->command = find_command(argv[i]);
+        if (a->command)
+            *at = i;
+        else if (is_input(argv[i]))
+            a->command = find_command("solve");
+        else
+            say_unknown("command, file or puzzle", argv[i],
+                        nearest_command(argv[i]));
+        return a->command;
+    }
+    return true;
+}
+
+static bool parse_words(int argc, char **argv, int command_at, arguments *a)
 {
     bool only_inputs = false;
-    memset(a, 0, sizeof *a);
-    a->input = calloc((size_t)argc + 1, sizeof *a->input);
-    if (!a->input)
-        return leave(exit, EXIT_BAD);
     for (int i = 1; i < argc; i++) {
         const char *word = argv[i];
-        if (!only_inputs && !strcmp(word, "--")) {
+        if (i == command_at)
+            continue;
+        if (!only_inputs && !strcmp(word, "--"))
             only_inputs = true;
-        } else if (!only_inputs && word[0] == '-' && word[1]) {
-            if (!parse_option(argc, argv, &i, a))
-                return leave(exit, EXIT_BAD);
-        } else if (!a->command) {
-            a->command = find_command(word);
-            if (!a->command) {
-                complain("there is no such command", word);
-                return leave(exit, EXIT_BAD);
-            }
-        } else {
+        else if (only_inputs || word[0] != '-' || !word[1])
             a->input[a->ninputs++] = word;
-        }
+        else if (!parse_option(argc, argv, &i, a))
+            return false;
     }
-    if (a->given[OPT_HELP] || a->given[OPT_VERSION]) {
-        if (a->given[OPT_VERSION])
-            printf("tandem %s\n", tandem_version());
-        else
-            print_help(a->command, stdout);
+    return true;
+}
+
+bool parse_arguments(int argc, char **argv, arguments *a, int *exit)
+{
+    int command_at;
+    memset(a, 0, sizeof *a);
+    a->input = checked(calloc((size_t)argc + 1, sizeof *a->input));
+    if (!choose_command(argc, argv, a, &command_at) ||
+        !parse_words(argc, argv, command_at, a))
+        return leave(exit, EXIT_BAD);
+    if (a->given[OPT_VERSION])
+        printf("tandem %s\n", tandem_version());
+    else if (a->given[OPT_HELP])
+        print_help(a->command, stdout);
+    if (a->given[OPT_HELP] || a->given[OPT_VERSION])
         return leave(exit, EXIT_YES);
-    }
     if (!a->command) {
         print_help(NULL, stderr);
         return leave(exit, EXIT_BAD);
@@ -308,7 +461,7 @@ bool parse_arguments(int argc, char **argv, arguments *a, int *exit)
         complain("no INPUT", a->command->name);
         return leave(exit, EXIT_BAD);
     }
-    return true;
+    return fit_together(a) || leave(exit, EXIT_BAD);
 }
 
 void free_arguments(arguments *a)

@@ -174,7 +174,7 @@ static bool list_rows(void)
     return ablation.rows;
 }
 
-static int complain(const char *what)
+static int complain_of_bench(const char *what)
 {
     fprintf(stderr, "tandem: bench: %s (see tandem bench --help)\n", what);
     return EXIT_BAD;
@@ -184,14 +184,17 @@ int bench_whole(const arguments *a)
 {
     static const command ablate = {.name = "bench", .each = ablate_each};
     if (!a->ninputs || strcmp(a->input[0], "ablate") != 0)
-        return complain("the only benchmark is ablate");
+        return complain_of_bench("the only benchmark is ablate");
     ablation.genre = a->ninputs > 1 ? tandem_genre_find(a->input[1]) : NULL;
-    if (!ablation.genre)
-        return complain("no such genre");
+    if (!ablation.genre) {
+        const char *word = a->ninputs > 1 ? a->input[1] : "";
+        say_unknown("genre", word, nearest_genre(word));
+        return EXIT_BAD;
+    }
     if (a->ninputs < 3)
-        return complain("no INPUT");
+        return complain_of_bench("no INPUT");
     if (!list_rows())
-        return complain("out of memory");
+        return complain_of_bench("out of memory");
     arguments rest = *a;
     rest.command = &ablate;
     rest.genre = ablation.genre;

@@ -38,9 +38,13 @@ typedef enum option_id {
     OPT_ERASE,
     OPT_TO,
     OPT_SVG,
+    OPT_SVG_FILE,
+    OPT_NOTES,
     OPT_PNG,
     OPT_CSV,
     OPT_RESUME,
+    OPT_FORCE,
+    OPT_DROP_TOTAL,
     OPT_JOBS,
     OPT_USE_UNIQUE,
     OPTIONS
@@ -86,7 +90,8 @@ void print_help(const command *c, FILE *out);
 const command *find_command(const char *name);
 
 /* files.c: the inputs one by one; a directory stands for all files in it and
- * in its folders, in the order of their names. */
+ * in its folders, in the order of their names, but not for the table that is
+ * being written (--csv). */
 typedef struct input_list {
     char **at;
     int n, cap;
@@ -95,10 +100,13 @@ typedef struct input_list {
 
 input_list list_inputs(const arguments *a);
 void free_inputs(input_list *list);
+bool is_same_file(const char *a, const char *b);
 void *checked(void *memory); /* the same; ends the program if it is NULL */
 
 /* inputs.c: runs the command over all puzzles of the inputs. */
 int run_inputs(const arguments *a);
+/* Is it a file, standard input, or a puzzle itself? */
+bool is_input(const char *word);
 char *read_all(FILE *f, size_t *length); /* NULL: an error of reading */
 
 /* What the inputs hold, one after the other: a puzzle, which is then the
@@ -114,19 +122,38 @@ typedef bool visitor(void *arg, const found *f);
 void visit_inputs(const arguments *a, const input_list *list, visitor *visit,
                   void *arg);
 job make_job(const arguments *a, const char *name, tandem_puzzle *p);
-/* A bad input is said in JSON or on standard error; work goes on. */
-void report_error(const arguments *a, const char *name,
-                  const tandem_error *err);
+/* A bad input is said in JSON or on standard error; work goes on. Its exit
+ * code. */
+int report_error(const arguments *a, const char *name, const tandem_error *err);
 
-/* output.c: writes a result in JSON or words, if there is anything to say. */
-void show_result(const job *j, const tandem_result *r, FILE *out);
-/* The same on standard output, at once; its exit code. */
+/* nearest.c: the name that is most like a word, or NULL. */
+const char *nearest(const char *word, const char *(*name)(const void *, size_t),
+                    const void *of);
+const char *nearest_command(const char *word);
+const char *nearest_format(const char *word);
+const char *nearest_genre(const char *word);
+/* Says on standard error that there is no such thing; near may be NULL. */
+void say_unknown(const char *kind, const char *word, const char *near);
+
+/* output.c: writes a result in JSON or words, if there is anything to say; its
+ * exit code. */
+int show_result(const job *j, const tandem_result *r, FILE *out);
+/* The same on standard output, at once. */
 int print_result(const job *j, const tandem_result *r);
-/* A whole line at once, so that readers see it as soon as it is there. */
-void print_line(char *json);
-void print_text(char *text);
+/* A text of the library (a whole line) on standard output, at once, so that
+ * readers see it as soon as it is there; frees it. NULL is reported: there was
+ * no memory for it. */
+int print_line(const char *name, char *json);
+int print_text(const char *name, char *text);
+int print_piece(const char *name, char *text); /* not at once */
+/* False once a write to standard output has failed. */
+bool flush_output(void);
+/* The exit code of the program: EXIT_BAD, reported, if one has. */
+int finish_output(int code);
 /* Writes a text to a file and frees it; EXIT_BAD: reported. */
 int save_text(const char *path, char *text);
+/* A picture of step n of a result (-1: its board) into the files asked for. */
+int save_pictures(const job *j, const tandem_result *r, int n);
 
 int worst(int a, int b); /* 2 over 3 over 1 over 0 */
 
@@ -148,6 +175,7 @@ int rate_whole(const arguments *a);
 int genres_whole(const arguments *a);
 int techniques_whole(const arguments *a);
 int bench_whole(const arguments *a);
+int help_whole(const arguments *a);
 int demo(void);
 
 /* main.c: has the user asked to stop (Ctrl-C)? */

@@ -11,13 +11,13 @@ int demo(void)
     tandem_puzzle *p = NULL;
     tandem_style style = {.labels = true, .colour = isatty(STDOUT_FILENO)};
     tandem_reader *r = tandem_read(puzzle, strlen(puzzle), NULL);
-    if (!tandem_reader_next(r, &p, NULL) || !p)
-        return EXIT_BAD;
+    if (!r || !tandem_reader_next(r, &p, NULL) || !p)
+        return print_text("--demo", NULL);
     printf("A hitori puzzle, solved as a person would:\n\n  tandem explain "
            "'%s'\n\n",
            puzzle);
     tandem_result *e = tandem_explain(p, NULL);
-    print_text(tandem_result_text(e, &style));
+    int code = print_text("--demo", tandem_result_text(e, &style));
     tandem_result_free(e);
     tandem_puzzle_free(p);
     tandem_reader_free(r);
@@ -25,5 +25,5 @@ int demo(void)
          "  ./run solve 'https://puzz.link/p?slither/5/5/cbcbcddad'\n"
          "  ./run hint --full 'https://puzz.link/p?slither/5/5/cbcbcddad'\n"
          "  ./run --help");
-    return EXIT_YES;
+    return code;
 }

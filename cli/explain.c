@@ -79,16 +79,36 @@ int hint_each(const job *j)
         fprintf(stderr, "tandem: %s: no such place on this board\n", o.at);
         return EXIT_BAD;
     }
+    if (j->a->given[OPT_NOTES])
+        tandem_puzzle_take_notes(j->p);
     tandem_result *r = tandem_hint(j->p, &o);
-    int code = print_result(j, r);
+    int step = tandem_result_count(r) ? 0 : TANDEM_START;
+    int code = worst(print_result(j, r), save_pictures(j, r, step));
     tandem_result_free(r);
     return code;
 }
 
+/* The board on standard output, in a form that can be read again; what is to
+ * be said about it on standard error. */
+static int print_clean(const job *j, const tandem_result *r)
+{
+    char *note = NULL, *text = tandem_write(j->p, "text", &note);
+    int code = show_result(j, r, stderr);
+    if (note)
+        fprintf(stderr, "tandem: %s: %s\n", j->name, note);
+    tandem_free(note);
+    return worst(code, print_text(j->name, text));
+}
+
 int check_each(const job *j)
 {
-    tandem_result *r = tandem_check(j->p, &j->limits);
-    int code = print_result(j, r);
+    if (j->a->given[OPT_NOTES])
+        tandem_puzzle_take_notes(j->p);
+    bool erase = j->a->given[OPT_ERASE];
+    tandem_result *r = erase ? tandem_erase_mistakes(j->p, &j->limits)
+                             : tandem_check(j->p, &j->limits);
+    int code = erase && !j->a->given[OPT_JSON] ? print_clean(j, r)
+                                               : print_result(j, r);
     tandem_result_free(r);
     return code;
 }

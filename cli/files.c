@@ -1,4 +1,5 @@
 /* Which inputs there are: directories are replaced by the files in them. */
+#include <assert.h>
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,13 +11,14 @@ void *checked(void *memory)
 {
     if (!memory) {
         fputs("tandem: out of memory\n", stderr);
-        exit(EXIT_BAD);
+        exit(EXIT_UNKNOWN);
     }
     return memory;
 }
 
 static void add_input(input_list *list, char *name)
 {
+    assert(name && list->n <= list->cap);
     if (list->n == list->cap) {
         list->cap = 2 * list->cap + 16;
         list->at =
@@ -47,21 +49,29 @@ static bool is_directory(const char *path, bool named)
     return !(named ? stat : lstat)(path, &st) && S_ISDIR(st.st_mode);
 }
 
+bool is_same_file(const char *a, const char *b)
+{
+    struct stat x, y;
+    return !stat(a, &x) && !stat(b, &y) && x.st_dev == y.st_dev &&
+           x.st_ino == y.st_ino;
+}
+
 /* Takes the name over. A directory with nothing in it stays what it is, and
  * is complained about when its turn comes. */
-static void add_named(input_list *list, char *name, bool named)
+static void add_named(input_list *list, char *name, bool named,
+                      const char *table)
 {
     struct dirent **entries;
     int n = is_directory(name, named)
                 ? scandir(name, &entries, is_shown, alphasort)
                 : -1;
     for (int i = 0; i < n; i++) {
-        add_named(list, path_in(name, entries[i]->d_name), false);
+        add_named(list, path_in(name, entries[i]->d_name), false, table);
         free(entries[i]);
     }
     if (n >= 0)
         free(entries);
-    if (n > 0)
+    if (n > 0 || (!named && table && is_same_file(name, table)))
         free(name);
     else
         add_input(list, name);
@@ -85,7 +95,7 @@ input_list list_inputs(const arguments *a)
 {
     input_list list = {0};
     for (int i = 0; i < a->ninputs; i++)
-        add_named(&list, checked(strdup(a->input[i])), true);
+        add_named(&list, checked(strdup(a->input[i])), true, a->value[OPT_CSV]);
     list.bytes = bytes_of(&list);
     return list;
 }

@@ -48,7 +48,8 @@ static void put_step(const tandem_result *r, size_t i, FILE *f)
     put_escaped(t.title, f);
     fprintf(f, " <span class=\"level\">%s, level %d</span></h2>\n<p>", t.id,
             t.level);
-    put_escaped(tandem_result_step(r, i), f);
+    const char *says = tandem_result_step(r, i);
+    put_escaped(says ? says : "(out of memory)", f);
     fprintf(f,
             "</p>\n<img src=\"step-%04zu.svg\" loading=\"lazy\" alt=\"The "
             "board after step %zu\">\n",

@@ -1,4 +1,5 @@
 /* Inputs: files, standard input, or puzzles typed as arguments. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -30,20 +31,22 @@ char *read_all(FILE *f, size_t *length)
     return text;
 }
 
-void report_error(const arguments *a, const char *name, const tandem_error *err)
+int report_error(const arguments *a, const char *name, const tandem_error *err)
 {
-    if (a->given[OPT_JSON]) {
-        print_line(tandem_error_json(name, err));
-        return;
-    }
+    assert(err->sentence && "an error has a sentence");
+    int code = err->out_of_memory ? EXIT_UNKNOWN : EXIT_BAD;
+    if (a->given[OPT_JSON])
+        return worst(code, print_line(name, tandem_error_json(name, err)));
     fprintf(stderr, "tandem: %s", name);
     if (err->line)
         fprintf(stderr, ":%d:%d", err->line, err->column);
     fprintf(stderr, ": %s\n", err->sentence);
+    return code;
 }
 
 job make_job(const arguments *a, const char *name, tandem_puzzle *p)
 {
+    assert(name && p);
     bool tty = isatty(STDOUT_FILENO);
     job j = {.a = a, .name = name, .p = p};
     j.style.ascii = a->given[OPT_ASCII];
@@ -52,7 +55,6 @@ job make_job(const arguments *a, const char *name, tandem_puzzle *p)
     j.style.trace = a->given[OPT_TRACE];
     j.style.draw = a->given[OPT_DRAW];
     j.style.stats = a->given[OPT_STATS];
-    j.style.erase = a->given[OPT_ERASE];
     j.style.stage = a->given[OPT_VAGUE]  ? TANDEM_STAGE_VAGUE
                     : a->given[OPT_FULL] ? TANDEM_STAGE_FULL
                                          : TANDEM_STAGE_RULE;
@@ -73,7 +75,15 @@ typedef struct tour {
 
 static void visit_error(tour *t, const char *name, const char *sentence)
 {
-    found f = {.name = name, .err = {0, 0, sentence}, .bytes = t->bytes};
+    found f = {.name = name, .err = {.sentence = sentence}, .bytes = t->bytes};
+    t->over = !t->visit(t->arg, &f);
+}
+
+static void visit_no_memory(tour *t, const char *name)
+{
+    found f = {.name = name,
+               .err = {.sentence = "out of memory", .out_of_memory = true},
+               .bytes = t->bytes};
     t->over = !t->visit(t->arg, &f);
 }
 
@@ -95,7 +105,12 @@ static bool read_next(tandem_reader *r, double before, found *f,
 static void visit_text(tour *t, const char *name, const char *text,
                        size_t length)
 {
+    assert(!t->over);
     tandem_reader *r = tandem_read(text, length, t->a->genre);
+    if (!r) {
+        visit_no_memory(t, name);
+        return;
+    }
     size_t size = strlen(name) + 24;
     char *label = checked(malloc(size)), *sentence, *next_sentence;
     found f = {0}, next = {0};
@@ -125,8 +140,15 @@ static void visit_text(tour *t, const char *name, const char *text,
 /* What is no file may be the puzzle itself, if it looks like one. */
 static bool looks_like_puzzle(const char *s)
 {
-    return strpbrk(s, ":?#\n") || strspn(s, "0123456789.") == strlen(s) ||
+    return strpbrk(s, ":?#\n") || !strncmp(s, "pzprv3", 6) ||
+           strspn(s, "0123456789.") == strlen(s) ||
            (strchr(s, '/') && strchr(s, '/') != s && !strchr(s, '.'));
+}
+
+bool is_input(const char *word)
+{
+    struct stat st;
+    return !strcmp(word, "-") || !stat(word, &st) || looks_like_puzzle(word);
 }
 
 static void visit_file(tour *t, const char *name, FILE *f)
@@ -177,6 +199,7 @@ void visit_inputs(const arguments *a, const input_list *list, visitor *visit,
 int worst(int a, int b)
 {
     static const int rank[] = {0, 1, 3, 2};
+    assert(a >= 0 && a <= EXIT_UNKNOWN && b >= 0 && b <= EXIT_UNKNOWN);
     return rank[a] > rank[b] ? a : b;
 }
 
@@ -188,16 +211,16 @@ typedef struct queue {
 static bool run_one(void *arg, const found *f)
 {
     queue *r = arg;
-    int code = EXIT_BAD;
+    int code;
     if (f->p) {
         job j = make_job(r->a, f->name, f->p);
         code = r->a->command->each(&j);
     } else {
-        report_error(r->a, f->name, &f->err);
+        code = report_error(r->a, f->name, &f->err);
     }
     r->code = worst(r->code, code);
     tandem_puzzle_free(f->p);
-    return true;
+    return flush_output();
 }
 
 int run_inputs(const arguments *a)

@@ -6,7 +6,7 @@ int genres_whole(const arguments *a)
     for (size_t i = 0; i < tandem_genre_count(); i++) {
         const tandem_genre *g = tandem_genre_at(i);
         if (a->given[OPT_JSON]) {
-            print_line(tandem_genre_json(g));
+            print_line(tandem_genre_name(g), tandem_genre_json(g));
             continue;
         }
         printf("%s", tandem_genre_name(g));
@@ -32,8 +32,7 @@ int techniques_whole(const arguments *a)
 {
     for (int i = 0; i < a->ninputs; i++)
         if (!tandem_genre_find(a->input[i])) {
-            fprintf(stderr, "tandem: %s: there is no such genre\n",
-                    a->input[i]);
+            say_unknown("genre", a->input[i], nearest_genre(a->input[i]));
             return EXIT_BAD;
         }
     for (size_t i = 0; i < tandem_genre_count(); i++) {
@@ -42,7 +41,7 @@ int techniques_whole(const arguments *a)
         for (int k = 0; k < a->ninputs; k++)
             wanted |= tandem_genre_find(a->input[k]) == g;
         if (wanted && a->given[OPT_JSON])
-            print_line(tandem_techniques_json(g));
+            print_line(tandem_genre_name(g), tandem_techniques_json(g));
         else if (wanted)
             print_techniques(g);
     }

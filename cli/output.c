@@ -1,54 +1,101 @@
+/* Writing to standard output, and noticing when that fails. */
+#include <assert.h>
+#include <errno.h>
+#include <string.h>
+
 #include "cli.h"
 
-void print_line(char *json)
+static int failure; /* errno of the first write that failed */
+
+bool flush_output(void)
 {
-    puts(json);
-    fflush(stdout);
-    tandem_free(json);
+    if ((fflush(stdout) || ferror(stdout)) && !failure)
+        failure = errno ? errno : EIO;
+    return !failure;
 }
 
-void print_text(char *text)
+int finish_output(int code)
 {
+    if (flush_output())
+        return code;
+    fprintf(stderr, "tandem: standard output: cannot be written: %s\n",
+            strerror(failure));
+    return EXIT_BAD;
+}
+
+static int no_memory(const char *name)
+{
+    fprintf(stderr, "tandem: %s: out of memory\n", name);
+    return EXIT_UNKNOWN;
+}
+
+int print_piece(const char *name, char *text)
+{
+    if (!text)
+        return no_memory(name);
     fputs(text, stdout);
-    fflush(stdout);
     tandem_free(text);
+    return EXIT_YES;
+}
+
+int print_text(const char *name, char *text)
+{
+    int code = print_piece(name, text);
+    flush_output();
+    return code;
+}
+
+int print_line(const char *name, char *json)
+{
+    int code = print_piece(name, json);
+    if (code == EXIT_YES)
+        putchar('\n');
+    flush_output();
+    return code;
 }
 
 int save_text(const char *path, char *text)
 {
-    FILE *f = text ? fopen(path, "w") : NULL;
+    if (!text)
+        return no_memory(path);
+    FILE *f = fopen(path, "w");
     bool ok = f && fputs(text, f) >= 0;
     if (f && fclose(f))
         ok = false;
     tandem_free(text);
     if (!ok)
-        fprintf(stderr, "tandem: %s: cannot be written\n", path);
+        fprintf(stderr, "tandem: %s: cannot be written: %s\n", path,
+                strerror(errno));
     return ok ? EXIT_YES : EXIT_BAD;
 }
 
-void show_result(const job *j, const tandem_result *r, FILE *out)
+int show_result(const job *j, const tandem_result *r, FILE *out)
 {
-    bool quiet = j->a->given[OPT_QUIET];
+    assert(j && r && out);
+    bool quiet = j->a->given[OPT_QUIET], json = j->a->given[OPT_JSON];
     if (quiet && tandem_result_exit(r) == EXIT_YES)
-        return;
-    if (quiet && !j->a->given[OPT_JSON]) {
-        fprintf(out, "%s: %s\n", j->name, tandem_result_status(r));
-        return;
+        return EXIT_YES;
+    if (quiet && !json) {
+        const char *cut = tandem_result_cut_off(r);
+        fprintf(out, "%s: %s%s%s%s\n", j->name, tandem_result_status(r),
+                cut ? " (cut off: " : "", cut ? cut : "", cut ? ")" : "");
+        return tandem_result_exit(r);
     }
-    char *text;
-    if (j->a->given[OPT_JSON]) {
-        text = tandem_result_json(r, j->name, &j->style);
+    char *text = json ? tandem_result_json(r, j->name, &j->style)
+                      : tandem_result_text(r, &j->style);
+    if (!text)
+        return worst(no_memory(j->name), tandem_result_exit(r));
+    if (json)
         fprintf(out, "%s\n", text);
-    } else {
-        text = tandem_result_text(r, &j->style);
+    else
         fprintf(out, "%s\n%s", j->name, text);
-    }
     tandem_free(text);
+    return tandem_result_exit(r);
 }
 
 int print_result(const job *j, const tandem_result *r)
 {
-    show_result(j, r, stdout);
-    fflush(stdout);
-    return tandem_result_exit(r);
+    int code = show_result(j, r, stdout);
+    flush_output();
+    return code;
 }

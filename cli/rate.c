@@ -7,6 +7,7 @@
  * resumed has whole answers only. */
 #include "rate.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@ typedef struct task {
     tandem_puzzle *p; /* NULL: a bad input, and what is wrong with it */
     tandem_error err;
     char *sentence;
+    char digest[DIGEST_SIZE];
     double bytes; /* of the inputs up to here */
     bool done;
     int code;
@@ -54,8 +56,8 @@ static tandem_result *rate(const job *j)
 static void work_on(const batch *b, task *t)
 {
     if (!t->p) {
-        t->code = EXIT_BAD;
-        t->row = b->table ? table_row(t->name, NULL, NULL) : NULL;
+        t->code = t->err.out_of_memory ? EXIT_UNKNOWN : EXIT_BAD;
+        t->row = b->table ? table_row(t->name, NULL, NULL, t->digest) : NULL;
         return;
     }
     job j = make_job(b->a, t->name, t->p);
@@ -63,11 +65,11 @@ static void work_on(const batch *b, task *t)
     t->code = tandem_result_exit(r);
     t->status = tandem_result_status(r);
     if (b->table)
-        t->row = table_row(t->name, t->p, r);
+        t->row = table_row(t->name, t->p, r, t->digest);
     if (!b->table || b->a->given[OPT_JSON]) {
         size_t size;
         FILE *out = checked(open_memstream(&t->shown, &size));
-        show_result(&j, r, out);
+        t->code = worst(t->code, show_result(&j, r, out));
         fclose(out);
     }
     tandem_result_free(r);
@@ -90,7 +92,7 @@ static void write_task(batch *b, const task *t)
         report_error(b->a, t->name, &t->err);
     if (t->shown) {
         fputs(t->shown, stdout);
-        fflush(stdout);
+        b->failed |= !flush_output();
     }
     if (t->row && !table_write(b->table, t->row))
         b->failed = true;
@@ -111,6 +113,7 @@ static void write_finished(batch *b)
 {
     for (; b->written < b->taken; b->written++) {
         task *t = &b->ring[b->written % b->size];
+        assert(t->name);
         if (!t->done)
             return;
         if (!interrupted(NULL) && !b->failed)
@@ -142,9 +145,9 @@ static void *worker(void *arg)
 
 /* ---- reading ---- */
 
-static bool skip(batch *b, const found *f)
+static bool skip(batch *b, const found *f, const char *digest)
 {
-    if (!b->table || !table_claim(b->table, f->name))
+    if (!b->table || !table_claim(b->table, f->name, digest))
         return false;
     b->skipped++;
     progress_skip(&b->bar, f->bytes);
@@ -155,15 +158,20 @@ static bool skip(batch *b, const found *f)
 static bool put_task(void *arg, const found *f)
 {
     batch *b = arg;
-    if (skip(b, f))
+    char digest[DIGEST_SIZE] = "";
+    if (b->table)
+        table_digest(b->a, f->p, &f->err, digest);
+    if (skip(b, f, digest))
         return true;
     task t = {.name = checked(strdup(f->name)),
               .p = f->p,
               .err = f->err,
               .bytes = f->bytes};
+    memcpy(t.digest, digest, sizeof digest);
     if (!f->p)
         t.err.sentence = t.sentence = checked(strdup(f->err.sentence));
     pthread_mutex_lock(&b->lock);
+    assert(b->written <= b->taken && b->taken <= b->put && !b->closed);
     while (b->put - b->written == b->size)
         pthread_cond_wait(&b->room, &b->lock);
     b->ring[b->put++ % b->size] = t;
@@ -197,9 +205,14 @@ static void run_batch(batch *b, int workers)
     pthread_mutex_unlock(&b->lock);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
-    if (!started || b->failed)
+    if (b->failed)
         b->code = EXIT_BAD;
     progress_clear(&b->bar);
+    if (!started) {
+        fputs("tandem: rate: there is not enough memory for a thread\n",
+              stderr);
+        b->code = EXIT_UNKNOWN;
+    }
     free_inputs(&list);
     free(b->ring);
 }
@@ -219,19 +232,20 @@ int rate_whole(const arguments *a)
     table t;
     batch b = {.a = a, .code = EXIT_YES};
     double jobs = a->given[OPT_JOBS] ? a->number[OPT_JOBS] : 1;
-    if (a->given[OPT_RESUME] && (!csv || !strcmp(csv, "-"))) {
+    if (a->given[OPT_RESUME] && !strcmp(csv, "-")) {
         fputs("tandem: --resume: needs --csv FILE (see --help)\n", stderr);
         return EXIT_BAD;
     }
     if (csv) {
         b.table = &t;
-        if (!table_open(&t, csv, a->given[OPT_RESUME])) {
+        if (!table_open(&t, a)) {
             table_close(&t);
             return EXIT_BAD;
         }
-        b.code = t.code;
     }
     run_batch(&b, jobs < MOST_WORKERS ? (int)jobs : MOST_WORKERS);
+    if (csv)
+        b.code = worst(b.code, t.code);
     if (csv && strcmp(csv, "-") && !a->given[OPT_JSON] && !a->given[OPT_QUIET])
         sum_up(&b);
     if (csv && !table_close(&t))

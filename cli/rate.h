@@ -6,25 +6,40 @@
 
 /* ---- table.c: ratings as a CSV file ---- */
 
+enum { DIGEST_SIZE = 17 };
+
+/* A line that was in the table before. */
+typedef struct table_line {
+    char *name; /* NULL: it is no whole row */
+    char digest[DIGEST_SIZE];
+    int number; /* its place in the table, from 0 */
+    int code;   /* the exit code that belongs to it */
+    bool used;  /* it is the row of an input */
+    bool stale; /* it was made from something else of that name */
+} table_line;
+
 /* A row is written as a whole or not at all, as far as the system lets us; what
  * a kill leaves of a last line is dropped when the file is resumed. */
 typedef struct table {
     FILE *f;
     const char *path;
-    char **done; /* sorted names of the rows that were there */
-    bool *used;
-    int ndone;
-    int code; /* the worst exit code of those rows */
+    table_line *line; /* sorted by name */
+    int nlines;
+    int code; /* the worst exit code of those used */
 } table;
 
-/* False: reported. */
-bool table_open(table *t, const char *path, bool resume);
+/* The table that --csv names. A file that is no such table, or an input, is
+ * left alone; one that is needs --resume or --force. False: reported. */
+bool table_open(table *t, const arguments *a);
 bool table_close(table *t);
-/* Is there a row of that name, not yet claimed? Claims it. */
-bool table_claim(table *t, const char *name);
+/* Tells puzzles (or bad inputs, p NULL) and options apart. */
+void table_digest(const arguments *a, const tandem_puzzle *p,
+                  const tandem_error *err, char out[DIGEST_SIZE]);
+/* Is there a row of that name and digest, not yet claimed? Claims it. */
+bool table_claim(table *t, const char *name, const char *digest);
 /* A row as text, ended by a newline; yours to free. r NULL: a bad input. */
 char *table_row(const char *name, const tandem_puzzle *p,
-                const tandem_result *r);
+                const tandem_result *r, const char *digest);
 bool table_write(table *t, const char *row);
 
 /* ---- progress.c: a bar on the terminal ---- */

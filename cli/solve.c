@@ -1,17 +1,64 @@
+/* Solves; with --all each solution is written as it is found, and none is
+ * kept. */
 #include "cli.h"
+
+static int print_piece_of(const job *j, const tandem_walker *w,
+                          tandem_piece piece)
+{
+    bool json = j->a->given[OPT_JSON];
+    int code = print_piece(
+        j->name, json ? tandem_walker_json(w, piece, j->name, &j->style)
+                      : tandem_walker_text(w, piece, &j->style));
+    if (json && piece == TANDEM_TAIL)
+        putchar('\n');
+    return code;
+}
+
+static int print_walk(const job *j, tandem_walker *w)
+{
+    int code = EXIT_YES;
+    if (!j->a->given[OPT_JSON])
+        printf("%s\n", j->name);
+    code = print_piece_of(j, w, TANDEM_HEAD);
+    while (code == EXIT_YES && tandem_walker_next(w)) {
+        code = print_piece_of(j, w, TANDEM_SOLUTION);
+        if (!flush_output())
+            code = EXIT_BAD;
+    }
+    if (code == EXIT_YES)
+        code = print_piece_of(j, w, TANDEM_TAIL);
+    flush_output();
+    return worst(code, tandem_result_exit(tandem_walker_result(w)));
+}
+
+static int walk_quietly(const job *j, tandem_walker *w)
+{
+    while (tandem_walker_next(w))
+        ;
+    return print_result(j, tandem_walker_result(w));
+}
+
+static int walk(const job *j, const tandem_solve_options *o)
+{
+    tandem_walker *w = tandem_walk(j->p, o);
+    if (!w)
+        return print_piece(j->name, NULL);
+    int code = j->a->given[OPT_QUIET] ? walk_quietly(j, w) : print_walk(j, w);
+    tandem_walker_free(w);
+    return code;
+}
 
 int solve_each(const job *j)
 {
     const arguments *a = j->a;
     tandem_solve_options o = {.limit = (uint64_t)a->number[OPT_LIMIT],
-                              .all = a->given[OPT_ALL],
                               .common = a->given[OPT_COMMON],
                               .from_board = a->given[OPT_FROM_BOARD],
                               .limits = j->limits};
-    if (o.all && !o.limit)
-        o.limit = UINT64_MAX;
+    if (a->given[OPT_ALL])
+        return walk(j, &o);
     tandem_result *r = tandem_solve(j->p, &o);
-    int code = print_result(j, r);
+    int code = worst(print_result(j, r), save_pictures(j, r, -1));
     tandem_result_free(r);
     return code;
 }

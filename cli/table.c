@@ -2,22 +2,58 @@
  *
  * Rows are in the order of the inputs and each is written at once. A name
  * stands on one line: line ends in it (of a puzzle typed as an argument)
- * become blanks. So whatever follows the last line end is a torn row. */
+ * become blanks. So whatever follows the last line end is a torn row, and so is
+ * a line with too few columns.
+ *
+ * A row counts as done if its name and its digest are those of an input: the
+ * digest is made from the puzzle and from the options that its rating depends
+ * on. A row of that name with another digest is done again; the old one, and
+ * torn ones, are dropped when the table is closed. */
+#include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "rate.h"
 
 static const char header[] =
     "input,genre,width,height,status,unique,level,effort,peak,bottleneck,"
-    "variety,techniques,version,ms\n";
+    "variety,techniques,version,digest,ms\n";
+enum { STATUS = 4, DIGEST = 13, COLUMNS = 15 };
 
-static bool complain(const table *t, const char *what)
+static bool complain_about(const table *t, const char *what)
 {
     fprintf(stderr, "tandem: %s: %s\n", t->path, what);
     return false;
+}
+
+/* ---- digests ---- */
+
+/* FNV-1a: to tell texts apart that nobody made to look alike. */
+static uint64_t mix(uint64_t hash, const char *text)
+{
+    for (; text && *text; text++)
+        hash = (hash ^ (unsigned char)*text) * 0x100000001b3u;
+    return (hash ^ 0xff) * 0x100000001b3u; /* where it ends */
+}
+
+void table_digest(const arguments *a, const tandem_puzzle *p,
+                  const tandem_error *err, char out[DIGEST_SIZE])
+{
+    static const option_id matter[] = {OPT_USE_UNIQUE, OPT_NO_SMALLEST,
+                                       OPT_FROM_BOARD, OPT_TIME_LIMIT};
+    assert(p || err->sentence);
+    uint64_t hash = 0xcbf29ce484222325u;
+    for (size_t i = 0; i < sizeof matter / sizeof *matter; i++) {
+        hash = mix(hash, a->given[matter[i]] ? "given" : "");
+        hash = mix(hash, a->value[matter[i]]);
+    }
+    char *text = p ? tandem_write(p, "json", NULL) : NULL;
+    hash = mix(hash, p ? text : err->sentence);
+    tandem_free(text);
+    snprintf(out, DIGEST_SIZE, "%016llx", (unsigned long long)hash);
 }
 
 /* ---- rows ---- */
@@ -43,7 +79,7 @@ static void put_field(FILE *out, const char *text)
     fputc('"', out);
 }
 
-static void put_figures(FILE *out, const tandem_result *r)
+static void put_figures(FILE *out, const tandem_result *r, const char *digest)
 {
     static const char *const unique[] = {[TANDEM_NOT_UNIQUE] = "false",
                                          [TANDEM_UNIQUE] = "true",
@@ -56,22 +92,24 @@ static void put_figures(FILE *out, const tandem_result *r)
     const char *id;
     for (size_t i = 0; (id = tandem_result_used(r, i, &count)); i++)
         fprintf(out, "%s%s:%d", i ? ";" : "", id, count);
-    fprintf(out, ",%s,%.3f\n", tandem_version(), tandem_result_ms(r));
+    fprintf(out, ",%s,%s,%.3f\n", tandem_version(), digest,
+            tandem_result_ms(r));
 }
 
 char *table_row(const char *name, const tandem_puzzle *p,
-                const tandem_result *r)
+                const tandem_result *r, const char *digest)
 {
     char *row = NULL;
     size_t size;
+    assert(strlen(digest) == DIGEST_SIZE - 1 && !r == !p);
     FILE *out = checked(open_memstream(&row, &size));
     put_field(out, name);
     if (r) {
         fprintf(out, ",%s,%d,%d", tandem_genre_name(tandem_puzzle_genre(p)),
                 tandem_puzzle_width(p), tandem_puzzle_height(p));
-        put_figures(out, r);
+        put_figures(out, r, digest);
     } else {
-        fprintf(out, ",,,,error,,,,,,,,%s,\n", tandem_version());
+        fprintf(out, ",,,,error,,,,,,,,%s,%s,\n", tandem_version(), digest);
     }
     fclose(out);
     return checked(row);
@@ -79,12 +117,13 @@ char *table_row(const char *name, const tandem_puzzle *p,
 
 bool table_write(table *t, const char *row)
 {
+    assert(row[0] && row[strlen(row) - 1] == '\n'); /* a whole line */
     if (fputs(row, t->f) >= 0 && !fflush(t->f))
         return true;
-    return complain(t, "cannot be written");
+    return complain_about(t, "cannot be written");
 }
 
-/* ---- going on ---- */
+/* ---- reading a table ---- */
 
 /* Reads a field in place, without its quotes; what follows it, or NULL. */
 static char *take_field(char *at, char **field)
@@ -110,107 +149,222 @@ static int code_of(const char *status)
                                         : EXIT_NO;
 }
 
-static void take_row(table *t, char *line)
+/* A line that is no whole row has no name. */
+static table_line take_line(char *line)
 {
-    enum { STATUS = 4 };
-    char *field, *name, *rest = take_field(line, &name);
-    for (int i = 1; rest && i <= STATUS; i++) {
-        rest = take_field(rest, &field);
-        if (i == STATUS)
-            t->code = worst(t->code, code_of(field));
-    }
-    t->done[t->ndone++] = checked(strdup(name));
+    table_line x = {.name = NULL};
+    char *field[COLUMNS] = {0}, *rest = line;
+    int n = 0;
+    while (rest && n < COLUMNS)
+        rest = take_field(rest, &field[n++]);
+    if (rest || n < COLUMNS || strlen(field[DIGEST]) != DIGEST_SIZE - 1)
+        return x;
+    x.name = checked(strdup(field[0]));
+    memcpy(x.digest, field[DIGEST], DIGEST_SIZE);
+    x.code = code_of(field[STATUS]);
+    return x;
+}
+
+/* By name, of one name by digest; lines that are no rows last. */
+static int compare_lines(const char *name, const char *digest,
+                         const table_line *x)
+{
+    if (!x->name)
+        return name ? -1 : 0;
+    int by_name = name ? strcmp(name, x->name) : 1;
+    return by_name ? by_name : strcmp(digest, x->digest);
 }
 
 static int by_name(const void *a, const void *b)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+    const table_line *x = a;
+    return compare_lines(x->name, x->digest, b);
 }
 
-/* Takes in the rows that are whole; their length in bytes. */
-static size_t take_rows(table *t, char *text, size_t length)
+/* Takes in the lines that are whole; their length in bytes. */
+static size_t take_lines(table *t, char *text, size_t length)
 {
     size_t at = sizeof header - 1;
     int lines = 1;
     for (size_t i = 0; i < length; i++)
         lines += text[i] == '\n';
-    t->done = checked(calloc((size_t)lines, sizeof *t->done));
-    t->used = checked(calloc((size_t)lines, sizeof *t->used));
+    t->line = checked(calloc((size_t)lines, sizeof *t->line));
     for (char *end; (end = memchr(text + at, '\n', length - at));
          at = (size_t)(end - text) + 1) {
         *end = 0;
-        take_row(t, text + at);
+        t->line[t->nlines] = take_line(text + at);
+        t->line[t->nlines].number = t->nlines;
+        t->nlines++;
     }
-    if (t->ndone)
-        qsort(t->done, (size_t)t->ndone, sizeof *t->done, by_name);
+    if (t->nlines)
+        qsort(t->line, (size_t)t->nlines, sizeof *t->line, by_name);
     return at;
 }
 
-static bool go_on(table *t)
+/* Does it begin as a table does, or is it the beginning of one? */
+static bool is_ours(const char *text, size_t length)
 {
-    size_t length = 0, keep = 0;
-    char *text = read_all(t->f, &length);
-    if (!text)
-        return complain(t, "cannot be read");
-    bool ours = length >= sizeof header - 1
-                    ? !memcmp(text, header, sizeof header - 1)
-                    : !memcmp(text, header, length);
-    if (!ours) {
-        free(text);
-        return complain(t, "is no table of ratings with these columns, so it "
-                           "cannot be gone on with");
-    }
+    size_t n = sizeof header - 1;
+    return !memcmp(text, header, length < n ? length : n);
+}
+
+/* ---- opening ---- */
+
+static bool go_on(table *t, char *text, size_t length)
+{
+    size_t keep = 0;
     if (length >= sizeof header - 1)
-        keep = take_rows(t, text, length);
-    free(text);
+        keep = take_lines(t, text, length);
     if (ftruncate(fileno(t->f), (off_t)keep) || fseek(t->f, 0, SEEK_END))
-        return complain(t, "cannot be written");
+        return complain_about(t, strerror(errno));
     return keep || table_write(t, header);
 }
 
-bool table_open(table *t, const char *path, bool resume)
+static bool begin_anew(table *t)
 {
+    if (ftruncate(fileno(t->f), 0) || fseek(t->f, 0, SEEK_SET))
+        return complain_about(t, strerror(errno));
+    return table_write(t, header);
+}
+
+/* What to do with a file that is there. */
+static bool take_file(table *t, const arguments *a)
+{
+    size_t length = 0;
+    char *text = read_all(t->f, &length);
+    bool ok = false, resume = a->given[OPT_RESUME];
+    if (!text)
+        return complain_about(t, "cannot be read");
+    if (!is_ours(text, length))
+        complain_about(t, "is no table of ratings with these columns, so it "
+                          "is left alone");
+    else if (length && !resume && !a->given[OPT_FORCE])
+        complain_about(t, "is there already: --resume goes on with it, "
+                          "--force writes it anew");
+    else
+        ok = resume ? go_on(t, text, length) : begin_anew(t);
+    free(text);
+    return ok;
+}
+
+static bool is_an_input(const arguments *a, const char *path)
+{
+    for (int i = 0; i < a->ninputs; i++)
+        if (is_same_file(a->input[i], path))
+            return true;
+    return false;
+}
+
+bool table_open(table *t, const arguments *a)
+{
+    struct stat st;
+    const char *path = a->value[OPT_CSV];
     *t = (table){.path = path, .f = stdout};
     if (!strcmp(path, "-"))
         return table_write(t, header);
-    t->f = fopen(path, resume ? "r+" : "w");
-    if (!t->f && resume && errno == ENOENT) {
-        t->f = fopen(path, "w");
-        resume = false;
-    }
+    bool there = !stat(path, &st), file = there && S_ISREG(st.st_mode);
+    t->f = NULL;
+    if (there && is_an_input(a, path))
+        return complain_about(t, "is an input, so it is left alone");
+    t->f = fopen(path, file ? "r+" : "w");
     if (!t->f)
-        return complain(t, strerror(errno));
-    return resume ? go_on(t) : table_write(t, header);
+        return complain_about(t, strerror(errno));
+    return file ? take_file(t, a) : table_write(t, header);
+}
+
+/* ---- asking ---- */
+
+bool table_claim(table *t, const char *name, const char *digest)
+{
+    char *key = checked(strdup(name));
+    for (char *c = key; *c; c++)
+        *c = plain(*c);
+    int lo = 0, hi = t->nlines;
+    while (lo < hi) { /* the first of that name */
+        int mid = lo + (hi - lo) / 2;
+        if (compare_lines(key, "", &t->line[mid]) > 0)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    bool done = false;
+    for (; lo < t->nlines && t->line[lo].name && !strcmp(t->line[lo].name, key);
+         lo++) {
+        table_line *x = &t->line[lo];
+        bool same = !done && !x->used && !strcmp(x->digest, digest);
+        x->stale |= !x->used && !same;
+        if (!same)
+            continue;
+        done = x->used = true;
+        x->stale = false;
+        t->code = worst(t->code, x->code);
+    }
+    free(key);
+    return done;
+}
+
+/* ---- closing ---- */
+
+/* The lines that were there and are not to stay. */
+static bool *dropped_lines(const table *t)
+{
+    bool *drop = checked(calloc((size_t)t->nlines + 1, sizeof *drop));
+    bool any = false;
+    for (int i = 0; i < t->nlines; i++)
+        assert(!(t->line[i].used && t->line[i].stale));
+    for (int i = 0; i < t->nlines; i++)
+        any |= drop[t->line[i].number] = t->line[i].stale || !t->line[i].name;
+    if (any)
+        return drop;
+    free(drop);
+    return NULL;
+}
+
+static bool copy_lines(const char *text, size_t length, const bool *drop,
+                       int ndrop, FILE *out)
+{
+    size_t at = 0;
+    for (int i = -1; at < length; i++) { /* -1: the header */
+        const char *end = memchr(text + at, '\n', length - at);
+        size_t n = end ? (size_t)(end - text) + 1 - at : length - at;
+        if (!(i >= 0 && i < ndrop && drop[i]) &&
+            fwrite(text + at, 1, n, out) != n)
+            return false;
+        at += n;
+    }
+    return true;
+}
+
+/* Writes the table without the lines beside it, then puts that in its place. */
+static bool drop_lines(table *t, const bool *drop)
+{
+    size_t length, size = strlen(t->path) + 8;
+    char *beside = checked(malloc(size));
+    snprintf(beside, size, "%s.part", t->path);
+    FILE *in = fopen(t->path, "r"), *out = fopen(beside, "wx");
+    char *text = in && out ? read_all(in, &length) : NULL;
+    bool ok = text && copy_lines(text, length, drop, t->nlines, out);
+    if (in)
+        fclose(in);
+    ok = out && !fclose(out) && ok && !rename(beside, t->path);
+    if (!ok && out)
+        remove(beside);
+    free(text);
+    free(beside);
+    return ok || complain_about(t, "old rows cannot be dropped");
 }
 
 bool table_close(table *t)
 {
     bool ok = !t->f || t->f == stdout || !fclose(t->f);
-    for (int i = 0; i < t->ndone; i++)
-        free(t->done[i]);
-    free(t->done);
-    free(t->used);
-    return ok || complain(t, "cannot be written");
-}
-
-bool table_claim(table *t, const char *name)
-{
-    char *key = checked(strdup(name));
-    for (char *c = key; *c; c++)
-        *c = plain(*c);
-    int lo = 0, hi = t->ndone;
-    while (lo < hi) { /* the first that is not before it */
-        int mid = lo + (hi - lo) / 2;
-        if (strcmp(t->done[mid], key) < 0)
-            lo = mid + 1;
-        else
-            hi = mid;
-    }
-    while (lo < t->ndone && t->used[lo] && !strcmp(t->done[lo], key))
-        lo++;
-    bool there = lo < t->ndone && !strcmp(t->done[lo], key);
-    if (there)
-        t->used[lo] = true;
-    free(key);
-    return there;
+    if (!ok)
+        complain_about(t, "cannot be written");
+    bool *drop = ok && t->f && t->f != stdout ? dropped_lines(t) : NULL;
+    if (drop)
+        ok = drop_lines(t, drop);
+    free(drop);
+    for (int i = 0; i < t->nlines; i++)
+        free(t->line[i].name);
+    free(t->line);
+    return ok;
 }

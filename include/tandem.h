@@ -14,10 +14,26 @@
  *
  * Ownership: a pointer that a function returns as `const` belongs to the
  * object it came from and lives as long as that; anything else is yours and
- * has a tandem_..._free. Text that is `char *` is freed by tandem_free.
+ * has a tandem_..._free, which takes NULL too. Text that is `char *` is freed
+ * by tandem_free.
  *
- * There is no global state: objects may be used from different threads as
- * long as each is used by one thread at a time. All text is UTF-8. */
+ * What is kept: a reader copies its text; a puzzle keeps nothing of its reader;
+ * a result or a walker holds its puzzle, so these may be freed in any order.
+ * Options, limits, and texts given to a call are kept by none. A result is not
+ * changed by marks made later.
+ *
+ * NULL: options, limits and styles may be NULL and are then all zeros. Names
+ * (of genres, places, formats, words) that are NULL or empty name nothing, and
+ * the answer is that of an unknown name. Objects must not be NULL, except for
+ * genres, of which there is then nothing to tell; debug builds assert it.
+ *
+ * Memory: a call that runs out of it ends as at a time limit: a result says
+ * "unknown" (or how far it came), cut off by "memory"; a text is NULL. For that
+ * each call sets some memory aside; see tandem_on_no_memory for the rest.
+ *
+ * There is no other global state: objects may be used from different threads
+ * as long as each is used by one thread at a time, where a puzzle and its
+ * results count as one (freeing aside). All text is UTF-8. */
 #ifndef TANDEM_H
 #define TANDEM_H
 
@@ -31,6 +47,10 @@ extern "C" {
 
 const char *tandem_version(void);
 void tandem_free(void *text);
+/* What to do where even the memory set aside does not suffice: the handler is
+ * to end the program. NULL, as at first: says so on standard error and aborts.
+ * For all threads; to be set before the first call. */
+void tandem_on_no_memory(void (*handler)(void));
 
 /* ---- genres and techniques ---- */
 
@@ -70,14 +90,16 @@ typedef struct tandem_reader tandem_reader;
 typedef struct tandem_error {
     int line, column;     /* 1-based; 0: not about a place */
     const char *sentence; /* lives until the reader is asked again */
+    bool out_of_memory;   /* nothing is wrong with the text */
 } tandem_error;
 
 /* Reads any of the formats; the format is detected, and so is the genre if
- * `genre` is NULL and the text says it. The text is copied. */
+ * `genre` is NULL and the text says it. The text is copied; it may be NULL if
+ * its length is 0. A text without any puzzle is one error. NULL: no memory. */
 tandem_reader *tandem_read(const char *text, size_t length,
                            const tandem_genre *genre);
-/* False after the last. *out is NULL where err says what is wrong; the next
- * puzzle can be read all the same. */
+/* False after the last. *out is NULL where err (which may be NULL) says what is
+ * wrong; the next puzzle can be read all the same, unless memory ran out. */
 bool tandem_reader_next(tandem_reader *r, tandem_puzzle **out,
                         tandem_error *err);
 /* How many bytes of the text have been read. */
@@ -92,9 +114,13 @@ int tandem_puzzle_width(const tandem_puzzle *p);
 int tandem_puzzle_height(const tandem_puzzle *p);
 /* Are there marks of a player on the board? */
 bool tandem_puzzle_has_marks(const tandem_puzzle *p);
-/* Marks a place, e.g. "R2C5" "shaded", "R2C5.S" "not line"; false if there is
- * no such place or word, or if it contradicts a mark that is there. */
+/* Marks a place, e.g. "R2C5" "shaded", "R2C5.S" "not line", "R1C3" "not 6" (as
+ * many of these as you like); false if there is no such place or word, or if it
+ * contradicts a mark that is there. */
 bool tandem_puzzle_mark(tandem_puzzle *p, const char *at, const char *is);
+/* Takes the notes (pencil marks) at a cell for all that it can be: whatever is
+ * not noted there is struck out. Else notes claim nothing. */
+void tandem_puzzle_take_notes(tandem_puzzle *p);
 /* Is this the name of a place of the board? */
 bool tandem_puzzle_place(const tandem_puzzle *p, const char *at);
 
@@ -103,14 +129,21 @@ const char *tandem_format(size_t i);
 /* The puzzle in a format, or NULL; *note (if not NULL) gets a sentence, yours
  * to free, about what has no place in it, or NULL. */
 char *tandem_write(const tandem_puzzle *p, const char *format, char **note);
+/* The same without a number about the whole board (the mines there are), for
+ * formats that have no place for it. */
+char *tandem_write_without_total(const tandem_puzzle *p, const char *format,
+                                 char **note);
+bool tandem_puzzle_has_total(const tandem_puzzle *p);
 
 /* ---- limits ---- */
 
 typedef struct tandem_limits {
     double seconds;     /* 0: none */
     uint64_t conflicts; /* 0: none; the same on every machine */
-    size_t bytes;       /* of the exact solver; 0: none */
-    /* Asked now and then; true: give up. May be NULL. */
+    size_t bytes;       /* that a call may add to what is in use; 0: any.
+                           What a call keeps (solutions, steps) ends there. */
+    /* Asked now and then; true: give up. May be NULL. Whatever it needs is to
+     * live as long as the call. */
     bool (*stop)(void *arg);
     void *arg;
 } tandem_limits;
@@ -161,6 +194,9 @@ tandem_result *tandem_explain(tandem_puzzle *p,
                               const tandem_explain_options *o);
 tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o);
 tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l);
+/* Takes the marks that are in no solution off the puzzle, then checks what is
+ * left. The result tells what was erased; tandem_write writes the puzzle. */
+tandem_result *tandem_erase_mistakes(tandem_puzzle *p, const tandem_limits *l);
 /* How hard it is: see docs/rating.md. The same for a puzzle turned or mirrored
  * in any of the eight ways. */
 tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o);
@@ -168,6 +204,9 @@ void tandem_result_free(tandem_result *r);
 
 /* "unique", "solved", "broken" ...: see docs for each command. */
 const char *tandem_result_status(const tandem_result *r);
+/* Which limit was met before all was known: "time", "memory", "conflicts", or
+ * "stop" (the caller said so); NULL if none was. */
+const char *tandem_result_cut_off(const tandem_result *r);
 /* 0 all is well, 1 the answer is no, 3 not decided within the limits. */
 int tandem_result_exit(const tandem_result *r);
 double tandem_result_ms(const tandem_result *r);
@@ -177,7 +216,7 @@ uint64_t tandem_result_count(const tandem_result *r);
 double tandem_result_effort(const tandem_result *r);
 /* A row of the first board of the result; NULL after the last. */
 const char *tandem_result_row(const tandem_result *r, int row);
-/* One sentence for a step; NULL after the last. */
+/* One sentence for a step; NULL after the last, or if there is no memory. */
 const char *tandem_result_step(const tandem_result *r, size_t i);
 /* The technique of a step; false after the last. */
 bool tandem_result_technique(const tandem_result *r, size_t i,
@@ -204,6 +243,22 @@ const tandem_rating *tandem_result_rating(const tandem_result *r);
  * did; NULL after the last. */
 const char *tandem_result_used(const tandem_result *r, size_t i, int *count);
 
+/* ---- all solutions, one by one ---- */
+
+typedef struct tandem_walker tandem_walker;
+
+/* A walk through all solutions (`limit` 0: all of them; `all` does not matter).
+ * The limits hold for the whole walk; memory does not grow with the number of
+ * solutions. The walker holds the puzzle, as a result does. NULL: no memory. */
+tandem_walker *tandem_walk(tandem_puzzle *p, const tandem_solve_options *o);
+/* The next solution; false: there is none, or a limit was met. */
+bool tandem_walker_next(tandem_walker *w);
+/* A row of the solution found last; NULL after the last row. */
+const char *tandem_walker_row(const tandem_walker *w, int row);
+/* What tandem_solve would say; complete once tandem_walker_next was false. */
+const tandem_result *tandem_walker_result(const tandem_walker *w);
+void tandem_walker_free(tandem_walker *w);
+
 /* ---- showing ---- */
 
 typedef enum tandem_stage {
@@ -220,7 +275,6 @@ typedef struct tandem_style {
                            board after it */
     bool draw;          /* explain: the board at the key moments */
     bool stats;         /* explain: a table of the techniques */
-    bool erase;         /* check: show the board without the wrong marks */
     tandem_stage stage; /* hint */
 } tandem_style;
 
@@ -229,19 +283,35 @@ char *tandem_result_json(const tandem_result *r, const char *input,
                          const tandem_style *s);
 /* The result in words and pictures. */
 char *tandem_result_text(const tandem_result *r, const tandem_style *s);
-/* The board after step n (explain; from 0), with that step lit up; of a hint,
- * the board before it. -1: the first board of the result; TANDEM_START: the
- * board to begin with. */
+/* A walk piece by piece, to be written as it goes: the head once, then each
+ * solution, then the tail. The pieces of JSON make one line. */
+typedef enum tandem_piece {
+    TANDEM_HEAD,
+    TANDEM_SOLUTION,
+    TANDEM_TAIL
+} tandem_piece;
+char *tandem_walker_json(const tandem_walker *w, tandem_piece piece,
+                         const char *input, const tandem_style *s);
+char *tandem_walker_text(const tandem_walker *w, tandem_piece piece,
+                         const tandem_style *s);
+/* The board after step n (from 0), with that step lit up. -1: the first board
+ * of the result; TANDEM_START: the board to begin with. */
 enum { TANDEM_START = -2 };
 char *tandem_result_svg(const tandem_result *r, int n);
+/* The same as a picture of either kind, freed by tandem_free; of a hint, only
+ * what that stage tells. */
+typedef enum tandem_medium { TANDEM_SVG, TANDEM_PNG } tandem_medium;
+char *tandem_result_picture(const tandem_result *r, int n, tandem_stage stage,
+                            tandem_medium medium, size_t *length);
 
 /* The puzzle with its marks. */
 char *tandem_draw(const tandem_puzzle *p, const tandem_style *s);
 char *tandem_draw_svg(const tandem_puzzle *p);
 /* The bytes of a PNG file, freed by tandem_free. */
 char *tandem_draw_png(const tandem_puzzle *p, size_t *length);
-/* The puzzle with the marks that a result has arrived at, in a format; for
- * check: without the mistakes. */
+/* The puzzle with the marks that a result has arrived at, in a format; NULL if
+ * the format cannot hold them, or there is no board. For check: without the
+ * mistakes. It may not be called while another thread uses the puzzle. */
 char *tandem_result_write(const tandem_result *r, const char *format);
 
 #ifdef __cplusplus

@@ -90,18 +90,47 @@ static inline bool same_puzzle(const td_puzzle *a, const td_puzzle *b,
            a->topo.h == b->topo.h && flags_of(a) == flags_of(b) &&
            same_clues(a, b) && !memcmp(a->sign, b->sign, n * sizeof *a->sign) &&
            a->total == b->total && same_lists(a, b) &&
-           (!with_marks || !memcmp(a->mark, b->mark, n * sizeof *a->mark)) &&
+           (!with_marks || td_same_marks(a, b)) &&
            (!with_notes ||
             (a->has_marks == b->has_marks && same_text(a->word, b->word) &&
              same_text(a->note, b->note)));
 }
 
-/* A save file of bridges marks the whole way between two islands. */
+static inline bool has_digit_sets(const td_puzzle *p)
+{
+    for (td_site s = 0; s < p->topo.nlattice; s++)
+        if (td_struck_at(p, s) || td_pencil_at(p, s))
+            return true;
+    return false;
+}
+
+/* A save file of bridges marks the whole way between two islands; files with
+ * pencil marks have them instead of what is struck out, and maybe only some. */
 static inline bool keeps_marks(const td_puzzle *p, td_format f)
 {
-    return f == TD_FORMAT_TEXT || f == TD_FORMAT_PZPRV3 ||
-           f == TD_FORMAT_JSON || f == TD_FORMAT_NON ||
-           (f == TD_FORMAT_SAVE && p->genre != fixture_genre("hashi"));
+    return f == TD_FORMAT_TEXT || f == TD_FORMAT_JSON || f == TD_FORMAT_NON ||
+           (f == TD_FORMAT_PZPRV3 && !has_digit_sets(p)) ||
+           (f == TD_FORMAT_SAVE && !has_digit_sets(p) &&
+            p->genre != fixture_genre("hashi"));
+}
+
+/* Grids of candidates have digits of the player, and lone candidates, among
+ * the given ones. */
+static inline bool has_all_digits(const td_puzzle *of, const td_puzzle *in)
+{
+    for (td_site s = 0; s < of->topo.nlattice; s++)
+        if (of->clue[s] != TD_CLUE_NONE && in->clue[s] != of->clue[s])
+            return false;
+    return of->genre == in->genre && of->topo.nlattice == in->topo.nlattice;
+}
+
+/* What was written in a format and read again. */
+static inline bool same_through(const td_puzzle *p, const td_puzzle *read,
+                                td_format f)
+{
+    return f == TD_FORMAT_CANDIDATES
+               ? has_all_digits(p, read)
+               : same_puzzle(p, read, keeps_marks(p, f), f == TD_FORMAT_TEXT);
 }
 
 #endif

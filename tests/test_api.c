@@ -166,6 +166,106 @@ static void test_errors(void)
     tandem_reader_free(in);
 }
 
-const td_test suite_api[] = {
-    TEST(samples), TEST(check),  TEST(dead_end), TEST(because),
-    TEST(several), TEST(limits), TEST(errors),   {0}};
+/* A result holds its puzzle; marks made later do not change it. */
+static void test_outlives(void)
+{
+    tandem_puzzle *p = read_one(sample_of("hitori")->puzzle, NULL);
+    REQUIRE(p);
+    tandem_result *r = tandem_explain(p, NULL), *h = tandem_hint(p, NULL);
+    tandem_result *c = tandem_check(p, NULL);
+    char *before = tandem_result_text(c, NULL);
+    CHECK(tandem_puzzle_mark(p, "R1C1", "shaded"));
+    tandem_puzzle_free(p);
+    char *text = tandem_result_text(r, NULL), *json;
+    CHECK(strstr(text, "Solved in"));
+    tandem_free(text);
+    json = tandem_result_json(h, "x", NULL);
+    CHECK(strstr(json, "\"status\":\"step\""));
+    tandem_free(json);
+    text = tandem_result_text(c, NULL);
+    CHECK_STR(text, before);
+    tandem_free(text);
+    tandem_free(before);
+    text = tandem_result_write(r, "text");
+    CHECK(text && strstr(text, "marks"));
+    tandem_free(text);
+    tandem_result_free(h);
+    tandem_result_free(r);
+    tandem_result_free(c);
+}
+
+/* What names nothing gets the answer of an unknown name. */
+static void test_nothing(void)
+{
+    tandem_technique t;
+    tandem_error err;
+    tandem_puzzle *p = NULL;
+    char *note = NULL;
+    CHECK(!tandem_genre_find(NULL) && !tandem_genre_find(""));
+    CHECK(!tandem_genre_name(NULL) && !tandem_genre_title(NULL));
+    CHECK(!tandem_genre_rule(NULL, 0) && !tandem_genre_alias(NULL, 0));
+    CHECK(!tandem_genre_technique(NULL, 0, &t));
+    CHECK(!tandem_genre_json(NULL) && !tandem_techniques_json(NULL));
+    tandem_reader *in = tandem_read(NULL, 0, NULL);
+    CHECK(tandem_reader_next(in, &p, &err));
+    CHECK(!p && *err.sentence);
+    CHECK(!tandem_reader_next(in, &p, NULL));
+    tandem_reader_free(in);
+    p = read_one(latin, NULL);
+    REQUIRE(p);
+    CHECK(!tandem_puzzle_place(p, NULL) && !tandem_puzzle_place(p, ""));
+    CHECK(!tandem_puzzle_mark(p, NULL, "shaded"));
+    CHECK(!tandem_puzzle_mark(p, "R1C1", NULL));
+    CHECK(!tandem_puzzle_mark(p, "R1C1", ""));
+    CHECK(!tandem_write(p, NULL, NULL) && !tandem_write(p, "", &note));
+    CHECK(note && strstr(note, "there is no format"));
+    tandem_free(note);
+    tandem_hint_options o = {.at = "R9C9"};
+    tandem_result *r = tandem_hint(p, &o);
+    CHECK_STR(tandem_result_status(r), "no_place");
+    CHECK_INT(tandem_result_exit(r), 2);
+    tandem_result_free(r);
+    tandem_result_free(NULL);
+    tandem_puzzle_free(NULL);
+    tandem_reader_free(NULL);
+    tandem_walker_free(NULL);
+    tandem_free(NULL);
+    tandem_puzzle_free(p);
+}
+
+static bool at_once(void *arg)
+{
+    (void)arg;
+    return true;
+}
+
+/* Who is stopped says so, and does not claim to have looked everywhere. */
+static void test_stopped(void)
+{
+    tandem_puzzle *p = read_one("nurikabe\n6 6\n......\n.9....\n......\n"
+                                "......\n....9.\n......\n",
+                                NULL);
+    REQUIRE(p);
+    tandem_hint_options o = {.explain = {.limits = {.stop = at_once}}};
+    tandem_result *r = tandem_hint(p, &o);
+    CHECK_STR(tandem_result_status(r), "unknown");
+    CHECK_STR(tandem_result_cut_off(r), "stop");
+    CHECK_INT(tandem_result_exit(r), 3);
+    char *text = tandem_result_text(r, NULL);
+    CHECK(strstr(text, "Not decided"));
+    tandem_free(text);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+const td_test suite_api[] = {TEST(samples),
+                             TEST(check),
+                             TEST(dead_end),
+                             TEST(because),
+                             TEST(several),
+                             TEST(limits),
+                             TEST(errors),
+                             TEST(outlives),
+                             TEST(nothing),
+                             TEST(stopped),
+                             {0}};

@@ -270,7 +270,7 @@ static const fault json_faults[] = {
     {NULL,
      "{\"genre\":\"akari\",\"width\":1,\"height\":1,"
      "\"clues\":[{\"at\":\"R1C1\",\"clue\":5}]}",
-     1, 1, "the number 5 at R1C1 has no place in a text file"},
+     1, 1, "the number 5 at R1C1 does not belong to akari"},
     {NULL,
      "{\"genre\":\"akari\",\"width\":2,\"height\":1,\"walls\":[\"R1C1.E\"]}", 1,
      1, "this has something that akari has not"},

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/vec.h"
-#include "kernel/kernel.h"
+#include "kernel/walk.h"
 #include "random_model.h"
 
 typedef struct question {
@@ -87,6 +87,25 @@ static bool collect(void *arg)
     return true;
 }
 
+/* Told in parts, each divided after two. */
+static void check_walk(const random_model *x, td_kernel *k, question q,
+                       const words *expected)
+{
+    collector c = {.x = x, .k = k};
+    td_kernel_walk *w = td_kernel_walk_new(k, q.given, q.n);
+    td_kernel_walk_divide_at(w, 2);
+    td_answer answer;
+    while ((answer = td_kernel_walk_next(w, NULL)) == TD_SAT)
+        collect(&c);
+    CHECK_INT(answer, TD_UNSAT);
+    CHECK_INT(td_kernel_walk_next(w, NULL), TD_UNSAT);
+    CHECK_INT(c.seen.n, expected->n); /* none twice */
+    sort_unique(&c.seen);
+    CHECK_INT(c.seen.n, expected->n);
+    td_kernel_walk_free(w);
+    td_vec_free(&c.seen);
+}
+
 static void check_count(const random_model *x, td_kernel *k, question q,
                         const words *expected)
 {
@@ -147,6 +166,7 @@ static void test_answers(void)
             expected_solutions(&x, q, &expected);
             solvable += expected.n > 0;
             check_count(&x, k, q, &expected);
+            check_walk(&x, k, q, &expected);
             if (j == 1)
                 check_knowing(&x, q, &expected);
             check_common(&x, k, q);

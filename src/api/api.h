@@ -2,6 +2,9 @@
 #ifndef TD_API_API_H
 #define TD_API_API_H
 
+#include <stdatomic.h>
+
+#include "api/limits.h"
 #include "base/text.h"
 #include "base/vec.h"
 #include "formats/formats.h"
@@ -11,12 +14,14 @@
 #include "tandem.h"
 
 struct tandem_puzzle {
+    atomic_int holders; /* the caller, and the results */
     td_puzzle *puzzle;
     td_format format; /* it was read in */
     td_model *m;
     double build_ms;
     td_kernel *fixed, *switched; /* made when first asked for */
     td_lexicon words;
+    tandem_result *spare; /* the answer where there is no memory for one */
 };
 
 typedef enum td_task {
@@ -35,6 +40,7 @@ typedef struct td_finding {
     TD_VEC(td_site) at;
 } td_finding;
 
+typedef TD_VEC(td_site) td_places;
 typedef TD_VEC(td_finding) td_findings;
 typedef TD_VEC(td_lit) td_lits;
 
@@ -46,8 +52,9 @@ typedef struct td_used {
 
 struct tandem_result {
     td_task task;
-    tandem_puzzle *p;
+    tandem_puzzle *p; /* held */
     const char *status;
+    const char *cut_off; /* the limit that was met, or NULL */
     int exit;
     double ms;
 
@@ -58,6 +65,7 @@ struct tandem_result {
     uint64_t count;
     bool complete; /* all solutions were counted */
     bool with_common, with_count;
+    bool streamed; /* the solutions were told one by one */
 
     td_core because; /* none, dead */
 
@@ -74,6 +82,8 @@ struct tandem_result {
 
     td_findings violations, unmet;
     td_lits mistakes;
+    char *clean;      /* check: the puzzle without them, as text */
+    td_lits erased;   /* check: mistakes that are no longer on the board */
     bool no_solution; /* check, hint: of the puzzle itself */
 
     tandem_rating rating; /* rate */
@@ -87,19 +97,37 @@ struct tandem_result {
     td_arena mem;   /* for that */
 };
 
+/* reader.c: the genres as formats see them, the last one empty; yours to free.
+ */
+td_genre_forms *td_forms_of_genres(void);
+
 /* puzzle.c */
 /* Takes the puzzle over, and builds its model. */
 tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format);
+/* One holder more, one less; the last one frees it. */
+tandem_puzzle *td_puzzle_hold(tandem_puzzle *p);
 td_kernel *td_fixed_kernel(tandem_puzzle *p);
 td_kernel *td_switched_kernel(tandem_puzzle *p);
-tandem_result *td_result_new(tandem_puzzle *p, td_task task);
+/* The marks of the puzzle as literals. */
+void td_marks_of(const tandem_puzzle *p, td_lits *out);
+
+/* result.c */
+/* Begins a call. Where there is no memory for it, the result is p->spare,
+ * which says "unknown", and the call is ended already. */
+tandem_result *td_result_begin(tandem_puzzle *p, td_task task, td_call *c,
+                               const tandem_limits *l);
+/* Ends it: how long it took, and where it was cut off, if it was. */
+tandem_result *td_result_end(tandem_result *r, td_call *c);
 int8_t *td_board_copy(const tandem_puzzle *p, const int8_t *val);
+/* What marks say, as far as they do not contradict each other. */
+int8_t *td_board_of(const tandem_puzzle *p, const td_lits *marks);
 /* The solution that the kernel has just found. */
 int8_t *td_board_found(const tandem_puzzle *p, const td_kernel *k);
 /* The board as rows of text, each ended by a zero byte. */
 void td_board_rows(const tandem_puzzle *p, const int8_t *val, td_text *out);
-/* The marks of the puzzle as literals. */
-void td_marks_of(const tandem_puzzle *p, td_lits *out);
+/* One of them, or NULL; *rows keeps them all, from the first call on. */
+const char *td_board_row(const tandem_puzzle *p, const int8_t *val, int row,
+                         char **rows);
 
 /* check.c: marks that are in no solution; TD_UNSAT if there is no solution
  * at all, TD_UNDECIDED if the budget ran out. */
@@ -113,19 +141,20 @@ void td_find_breaches(const tandem_puzzle *p, const int8_t *val,
 /* catalogue.c */
 tandem_technique td_technique_of(const td_technique *t);
 
-/* clock.c */
-typedef struct td_deadline {
-    double at; /* seconds, 0: none */
-    const tandem_limits *l;
-} td_deadline;
-double td_now(void);
-td_budget td_budget_of(const tandem_limits *l, td_deadline *d);
+/* json.c: the keys of the puzzle, after which others may follow; and those of a
+ * result, to the end of the line. */
+void td_json_head(const tandem_puzzle *p, const char *input, td_text *out);
+void td_json_tail(const tandem_result *r, const tandem_style *s, td_text *out);
+void td_json_rows(const tandem_puzzle *p, const char *name, const int8_t *val,
+                  td_text *out);
 
 /* report.c */
 void td_finding_words(const tandem_puzzle *p, const td_finding *f,
                       td_text *out);
 void td_report_board(const tandem_result *r, const int8_t *val,
                      const td_step *lit, const tandem_style *s, td_text *out);
+/* Why it is not decided. */
+void td_report_undecided(const tandem_result *r, td_text *out);
 void td_report_because(const tandem_result *r, td_text *out);
 void td_report_mistakes(const tandem_result *r, td_text *out);
 /* report_explain.c, report_hint.c */
@@ -134,18 +163,29 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
 void td_report_hint(const tandem_result *r, const tandem_style *s,
                     td_text *out);
 
-/* solve.c: a minimal set of rules and of the literals given that clash. */
+/* The end of a solution in words: how many there are, and why none. */
+void td_report_count(const tandem_result *r, const tandem_style *s,
+                     td_text *out);
+
+/* solve.c: what the answer of the kernel says of the result. */
+void td_solve_judge(tandem_result *r, td_answer answer, td_call *call);
+/* A minimal set of rules and of the literals given that clash. */
 void td_find_because(tandem_result *r, const td_lits *given, int keep,
                      const td_budget *b);
+
+/* dead_end.c: the same for a player's marks, as few of them as possible; after
+ * td_find_mistakes. */
+void td_find_dead_end(tandem_result *r, const td_lits *marks,
+                      const td_budget *b);
 
 /* explain.c */
 typedef struct td_run { /* what an engine needs while it works */
     tandem_puzzle *p;
-    td_deadline deadline;
-    td_budget budget;
+    td_call *call;
+    td_budget budget; /* the call's */
     td_options options;
 } td_run;
-void td_run_init(td_run *run, tandem_puzzle *p,
+void td_run_init(td_run *run, tandem_puzzle *p, td_call *call,
                  const tandem_explain_options *o);
 /* The result's status and exit code by how the engine ended. */
 void td_run_judge(tandem_result *r, td_outcome outcome);
@@ -181,5 +221,12 @@ typedef enum td_medium { TD_TERMINAL, TD_SVG, TD_PNG } td_medium;
 void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
                 const td_findings *wrong, const tandem_style *s, td_medium to,
                 td_text *out);
+/* On the terminal: with places lit up; with the clues and marks of a clash, on
+ * the board with its marks (val NULL: none). */
+void td_picture_places(const tandem_puzzle *p, const int8_t *val,
+                       const td_places *lit, const tandem_style *s,
+                       td_text *out);
+void td_picture_core(const tandem_puzzle *p, const int8_t *val,
+                     const td_core *core, const tandem_style *s, td_text *out);
 
 #endif

@@ -1,9 +1,26 @@
-/* What there is: genres and techniques. */
+/* What there is: the version, genres and techniques. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/api.h"
+#include "base/alloc.h"
 #include "reason/common_rows.h"
+
+const char *tandem_version(void)
+{
+    return TANDEM_VERSION;
+}
+
+void tandem_free(void *text)
+{
+    td_free(text);
+}
+
+void tandem_on_no_memory(void (*handler)(void))
+{
+    td_memory_handler(handler);
+}
 
 static const td_genre *inside(const tandem_genre *g)
 {
@@ -25,17 +42,17 @@ const tandem_genre *tandem_genre_at(size_t i)
 
 const tandem_genre *tandem_genre_find(const char *name)
 {
-    return (const tandem_genre *)td_genre_find(name);
+    return name ? (const tandem_genre *)td_genre_find(name) : NULL;
 }
 
 const char *tandem_genre_name(const tandem_genre *g)
 {
-    return inside(g)->name;
+    return g ? inside(g)->name : NULL;
 }
 
 const char *tandem_genre_title(const tandem_genre *g)
 {
-    return inside(g)->title;
+    return g ? inside(g)->title : NULL;
 }
 
 static const char *nth(const char *const *list, size_t i)
@@ -48,12 +65,12 @@ static const char *nth(const char *const *list, size_t i)
 
 const char *tandem_genre_rule(const tandem_genre *g, size_t i)
 {
-    return nth(inside(g)->rules, i);
+    return g ? nth(inside(g)->rules, i) : NULL;
 }
 
 const char *tandem_genre_alias(const tandem_genre *g, size_t i)
 {
-    return nth(inside(g)->aliases, i);
+    return g ? nth(inside(g)->aliases, i) : NULL;
 }
 
 tandem_technique td_technique_of(const td_technique *t)
@@ -69,6 +86,9 @@ tandem_technique td_technique_of(const td_technique *t)
 bool tandem_genre_technique(const tandem_genre *g, size_t i,
                             tandem_technique *out)
 {
+    if (!g)
+        return false;
+    assert(out && "a place for the technique is needed");
     td_rows rows = td_rows_of(inside(g)->techniques);
     int at = 0;
     for (; at < rows.n; at++)

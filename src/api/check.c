@@ -1,4 +1,5 @@
 /* A player's board: what is broken, what is missing, what is wrong. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -42,12 +43,23 @@ static int8_t *completed(const tandem_puzzle *p, const int8_t *val)
     return full;
 }
 
-static void add_place(td_finding *f, td_site s)
+/* Each place of a finding once, in the order of their first mention. */
+static void name_places_once(const tandem_puzzle *p, td_findings *list)
 {
-    for (uint32_t i = 0; i < f->at.n; i++)
-        if (f->at.at[i] == s)
-            return;
-    td_vec_push(&f->at, s);
+    uint32_t *last = td_calloc((size_t)p->puzzle->topo.nsites, sizeof *last);
+    for (uint32_t i = 0; i < list->n; i++) {
+        td_finding *f = &list->at[i];
+        uint32_t kept = 0;
+        for (uint32_t k = 0; k < f->at.n; k++) {
+            td_site s = f->at.at[k];
+            if (last[s] == i + 1)
+                continue;
+            last[s] = i + 1;
+            f->at.at[kept++] = s;
+        }
+        f->at.n = kept;
+    }
+    td_free(last);
 }
 
 /* Where a breach is to be seen: the clue, and what takes part in it. */
@@ -55,9 +67,9 @@ static void place_breach(const tandem_puzzle *p, td_finding *f,
                          const td_ints *why)
 {
     if (f->rule->number >= 0)
-        add_place(f, f->rule->site);
+        td_vec_push(&f->at, f->rule->site);
     for (uint32_t i = 0; i < why->n; i++)
-        add_place(f, td_lit_site(p->m, why->at[i]));
+        td_vec_push(&f->at, td_lit_site(p->m, why->at[i]));
 }
 
 /* Several rules at one place may have the same to say (a rule for each link
@@ -94,6 +106,7 @@ void td_find_breaches(const tandem_puzzle *p, const int8_t *val,
         if (!same)
             td_vec_push(out, f);
     }
+    name_places_once(p, out);
     td_vec_free(&why);
 }
 
@@ -106,7 +119,7 @@ static void find_empty(const tandem_puzzle *p, const int8_t *val,
         if (x->aux || !needs_value(p) || td_var_value(p->m, val, v) >= 0)
             continue;
         td_finding f = {.rule = NULL};
-        add_place(&f, x->site);
+        td_vec_push(&f.at, x->site);
         td_vec_push(out, f);
     }
 }
@@ -124,7 +137,7 @@ static void find_overwritten(const tandem_puzzle *p, const td_lits *marks,
                 continue;
             td_finding f = {
                 .rule = rule, .breach = TD_BREACH_OVER, .about = marks->at[i]};
-            add_place(&f, site);
+            td_vec_push(&f.at, site);
             td_vec_push(out, f);
         }
     }
@@ -139,7 +152,9 @@ td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
         return a;
     int8_t *one = td_board_found(r->p, k);
     for (uint32_t i = 0; i < marks->n && a != TD_UNDECIDED; i++) {
-        if (one[marks->at[i]] > 0)
+        if (b->stop && b->stop(b->arg))
+            a = TD_UNDECIDED;
+        if (a == TD_UNDECIDED || one[marks->at[i]] > 0)
             continue;
         a = td_kernel_find(k, &marks->at[i], 1, b);
         if (a == TD_UNSAT)
@@ -149,24 +164,29 @@ td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
     return a == TD_UNDECIDED ? a : TD_SAT;
 }
 
-/* The board without the wrong marks, for --erase-mistakes. */
+static bool is_mistake(const tandem_result *r, td_lit l)
+{
+    for (uint32_t i = 0; i < r->mistakes.n; i++)
+        if (r->mistakes.at[i] == l)
+            return true;
+    return false;
+}
+
+/* The board without the wrong marks. */
 static int8_t *without_mistakes(const tandem_result *r, const td_lits *marks)
 {
-    td_state *s = td_state_new(r->p->m);
-    for (uint32_t i = 0; i < marks->n; i++) {
-        bool wrong = false;
-        for (uint32_t k = 0; k < r->mistakes.n; k++)
-            wrong |= r->mistakes.at[k] == marks->at[i];
-        if (!wrong)
-            td_state_set(s, marks->at[i]);
-    }
-    int8_t *val = td_board_copy(r->p, s->val);
-    td_state_free(s);
+    td_lits right = {0};
+    for (uint32_t i = 0; i < marks->n; i++)
+        if (!is_mistake(r, marks->at[i]))
+            td_vec_push(&right, marks->at[i]);
+    int8_t *val = td_board_of(r->p, &right);
+    td_vec_free(&right);
     return val;
 }
 
 static void judge(tandem_result *r, td_answer possible)
 {
+    assert(possible != TD_SAT || !r->mistakes.n);
     r->exit = 1;
     if (!r->violations.n && !r->unmet.n) {
         r->status = "complete";
@@ -193,17 +213,15 @@ static td_answer look_ahead(tandem_result *r, const td_lits *marks,
     if (a != TD_UNSAT)
         return a;
     r->no_solution = td_find_mistakes(r, marks, b) == TD_UNSAT;
-    td_find_because(r, marks, 0, b);
+    td_find_dead_end(r, marks, b);
     return a;
 }
 
-tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
+/* Fills in the result of a check. */
+static void check_board(tandem_result *r, td_call *call)
 {
-    static const tandem_limits none;
-    tandem_result *r = td_result_new(p, TD_CHECK);
-    double start = td_now();
-    td_deadline d;
-    td_budget b = td_budget_of(l ? l : &none, &d);
+    tandem_puzzle *p = r->p;
+    assert(r->task == TD_CHECK && !r->boards.n);
     td_lits marks = {0};
     td_marks_of(p, &marks);
     td_state *s = td_state_new(p->m);
@@ -215,11 +233,54 @@ tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
     td_find_breaches(p, s->val, NULL, &r->violations);
     td_find_breaches(p, full, s->val, &r->unmet);
     find_empty(p, s->val, &r->unmet);
-    judge(r, look_ahead(r, &marks, &b));
+    judge(r, look_ahead(r, &marks, &call->budget));
     td_vec_push(&r->boards, without_mistakes(r, &marks));
-    r->ms = p->build_ms + (td_now() - start) * 1000;
     td_free(full);
     td_state_free(s);
     td_vec_free(&marks);
+}
+
+tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
+{
+    td_call call;
+    tandem_result *r = td_result_begin(p, TD_CHECK, &call, l);
+    if (r == p->spare)
+        return r;
+    check_board(r, &call);
+    return td_result_end(r, &call);
+}
+
+/* ---- erasing mistakes ---- */
+
+static void erase_mistakes(tandem_puzzle *p, const tandem_result *r)
+{
+    for (td_site s = 0; s < p->puzzle->topo.nlattice; s++) {
+        td_lit l = td_mark_lit(p->m, s, p->puzzle->mark[s]);
+        if (l != TD_NO_LIT && is_mistake(r, l))
+            p->puzzle->mark[s] = 0;
+    }
+}
+
+tandem_result *tandem_erase_mistakes(tandem_puzzle *p, const tandem_limits *l)
+{
+    td_call call;
+    tandem_result *r = tandem_check(p, l);
+    if (r == p->spare)
+        return r;
+    if (r->mistakes.n) {
+        tandem_result *before = r;
+        erase_mistakes(p, before);
+        r = td_result_begin(p, TD_CHECK, &call, l);
+        if (r != p->spare) {
+            call.start -= before->ms / 1000; /* one limit for both */
+            for (uint32_t i = 0; i < before->mistakes.n; i++)
+                td_vec_push(&r->erased, before->mistakes.at[i]);
+            check_board(r, &call);
+            td_result_end(r, &call);
+        }
+        tandem_result_free(before);
+    }
+    if (r != p->spare)
+        r->clean = tandem_write(p, "text", NULL);
     return r;
 }

@@ -1,4 +1,5 @@
 /* The human solution, step by step. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -35,10 +36,13 @@ static int8_t *find_solution(void *arg, const td_lit *known, int n)
     return found ? td_board_found(run->p, k) : NULL;
 }
 
-void td_run_init(td_run *run, tandem_puzzle *p, const tandem_explain_options *o)
+void td_run_init(td_run *run, tandem_puzzle *p, td_call *call,
+                 const tandem_explain_options *o)
 {
+    assert(p && call && o);
     run->p = p;
-    run->budget = td_budget_of(&o->limits, &run->deadline);
+    run->call = call;
+    run->budget = call->budget;
     run->options =
         (td_options){.max_level = o->max_level,
                      .max_cost = o->max_cost,
@@ -56,6 +60,7 @@ void td_run_init(td_run *run, tandem_puzzle *p, const tandem_explain_options *o)
 void td_start_engine(tandem_result *r, td_run *run, const td_lits *marks)
 {
     tandem_puzzle *p = r->p;
+    assert(!r->state && !r->engine);
     r->state = td_state_new(p->m);
     for (uint32_t i = 0; i < marks->n; i++)
         td_state_set(r->state, marks->at[i]);
@@ -143,11 +148,13 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     static const tandem_explain_options defaults;
     if (!o)
         o = &defaults;
-    tandem_result *r = td_result_new(p, TD_EXPLAIN);
-    double start = td_now();
+    td_call call;
+    tandem_result *r = td_result_begin(p, TD_EXPLAIN, &call, &o->limits);
+    if (r == p->spare)
+        return r;
     td_run run;
     td_lits marks = {0};
-    td_run_init(&run, p, o);
+    td_run_init(&run, p, &call, o);
     run.options.unique_later = true;
     if (o->from_board)
         td_marks_of(p, &marks);
@@ -159,9 +166,9 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     r->steps = *td_engine_steps(r->engine);
     r->several = td_engine_outcome(r->engine) == TD_STUCK && !o->no_smallest &&
                  has_several(r, &run);
-    r->ms = p->build_ms + (td_now() - start) * 1000;
     td_vec_push(&r->boards, td_board_copy(p, r->state->val));
     sum_up(r);
+    td_result_end(r, &call);
     td_run_prove(p, td_engine_at_start(r->engine), &r->steps);
     return r;
 }
@@ -171,6 +178,7 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
 bool tandem_result_technique(const tandem_result *r, size_t i,
                              tandem_technique *out)
 {
+    assert(r && out && "a result and a place for the technique are needed");
     if (i >= (size_t)r->steps.n)
         return false;
     *out = td_technique_of(r->steps.at[i]->tech);
@@ -182,9 +190,13 @@ const char *tandem_result_step(const tandem_result *r, size_t i)
     if (i >= (size_t)r->steps.n)
         return NULL;
     tandem_result *cache = (tandem_result *)(uintptr_t)r;
-    if (!r->sentence)
+    td_memory memory;
+    td_writing_begin(&memory, r->p);
+    if (!memory.out && !r->sentence)
         cache->sentence = td_calloc((size_t)r->steps.n, sizeof *r->sentence);
-    if (!r->sentence[i].len)
+    if (!memory.out && !r->sentence[i].len)
         td_words_step(&r->p->words, r->steps.at[i], &cache->sentence[i]);
-    return td_text_str(&r->sentence[i]);
+    bool said = r->sentence && r->sentence[i].len;
+    td_memory_end(&memory);
+    return said ? td_text_str(&r->sentence[i]) : NULL;
 }

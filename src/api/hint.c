@@ -1,4 +1,6 @@
 /* The next step from a player's board; or what is wrong with the board. */
+#include <assert.h>
+
 #include "api/api.h"
 #include "base/alloc.h"
 #include "reason/common_rows.h"
@@ -83,6 +85,7 @@ static bool need_step(const td_model *m, const td_step *s, bool last,
 static void keep_way(tandem_result *r, const td_steps *done, int n,
                      td_steps *out)
 {
+    assert(n >= 0 && n < done->n);
     const td_model *m = r->p->m;
     bool *need = td_calloc(2 * (size_t)m->natoms, sizeof *need);
     bool *keep = td_calloc((size_t)n + 1, sizeof *keep);
@@ -161,17 +164,20 @@ static void find_steps(tandem_result *r, const tandem_hint_options *o)
         r->steps.n = 1;
 }
 
-static void find_hint(tandem_result *r, const tandem_hint_options *o)
+/* Nothing found is an answer only if there was time to look everywhere. */
+static void find_hint(tandem_result *r, td_run *run,
+                      const tandem_hint_options *o)
 {
     find_steps(r, o);
     if (r->steps.n) {
         r->status = "step";
+        r->exit = 0;
     } else if (!r->state->nopen) { /* the board itself implies the rest */
         r->status = "solved";
-    } else {
-        bool stopped = td_engine_outcome(r->engine) == TD_STOPPED;
-        r->status = stopped ? "unknown" : "none";
-        r->exit = stopped ? 3 : 1;
+        r->exit = 0;
+    } else if (!td_call_is_over(run->call)) {
+        r->status = "none";
+        r->exit = 1;
     }
 }
 
@@ -222,6 +228,7 @@ static td_step *refuting_set(tandem_result *r, td_run *run,
 static void put_first(tandem_result *r, const td_step *s)
 {
     uint32_t i = 0;
+    assert(r->mistakes.n);
     while (!sets(s, td_not(r->mistakes.at[i])))
         i++;
     td_lit l = r->mistakes.at[i];
@@ -233,6 +240,7 @@ static void put_first(tandem_result *r, const td_step *s)
 /* What the step tells becomes the reason. */
 static void take_reason(tandem_result *r, td_step *s)
 {
+    assert(s->nset && !r->wrong);
     put_first(r, s);
     r->wrong = s;
     for (int k = 0; k < s->nrules; k++)
@@ -278,7 +286,7 @@ static void explain_mistakes(tandem_result *r, td_run *run,
     if (!r->violations.n && instead.n)
         find_reason(r, run, &instead);
     if (!r->wrong)
-        td_find_because(r, marks, 0, &run->budget);
+        td_find_dead_end(r, marks, &run->budget);
     td_vec_push(&r->boards, td_board_copy(r->p, all->val));
     r->status = "contradiction";
     r->exit = 1;
@@ -292,14 +300,21 @@ tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o)
     static const tandem_hint_options defaults;
     if (!o)
         o = &defaults;
-    tandem_result *r = td_result_new(p, TD_HINT);
-    double start = td_now();
+    td_call call;
+    tandem_result *r = td_result_begin(p, TD_HINT, &call, &o->explain.limits);
+    if (r == p->spare)
+        return r;
     td_run run;
     td_lits marks = {0};
     r->all = o->all;
+    if (o->at && !tandem_puzzle_place(p, o->at)) {
+        r->status = "no_place";
+        r->exit = 2;
+        return td_result_end(r, &call);
+    }
     if (o->at)
         r->at = td_site_parse(&p->puzzle->topo, o->at);
-    td_run_init(&run, p, &o->explain);
+    td_run_init(&run, p, &call, &o->explain);
     td_marks_of(p, &marks);
     /* A board that leads nowhere gets no step built on it. */
     if (td_kernel_find(td_fixed_kernel(p), marks.at, (int)marks.n,
@@ -308,14 +323,16 @@ tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o)
     } else {
         td_start_engine(r, &run, &marks);
         td_vec_push(&r->boards, td_board_copy(p, r->start));
-        if (r->state->nopen)
-            find_hint(r, o);
-        else
+        if (r->state->nopen) {
+            find_hint(r, &run, o);
+        } else {
             r->status = "solved";
+            r->exit = 0;
+        }
     }
-    r->ms = p->build_ms + (td_now() - start) * 1000;
+    td_vec_free(&marks);
+    td_result_end(r, &call);
     if (r->engine)
         td_run_prove(p, td_engine_at_start(r->engine), &r->steps);
-    td_vec_free(&marks);
     return r;
 }

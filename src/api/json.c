@@ -1,43 +1,11 @@
 /* Results as one line of JSON, as docs/json.md lists it. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
-#include "base/alloc.h"
+#include "api/json_pieces.h"
 
-/* ---- small pieces ---- */
-
-static void key(td_text *out, const char *name)
-{
-    if (out->len && out->at[out->len - 1] != '{' &&
-        out->at[out->len - 1] != '[')
-        td_text_char(out, ',');
-    td_text_printf(out, "\"%s\":", name);
-}
-
-static void text(td_text *out, const char *name, const char *value)
-{
-    key(out, name);
-    td_text_json(out, value);
-}
-
-static void number(td_text *out, const char *name, double value)
-{
-    key(out, name);
-    td_text_printf(out, "%.10g", value);
-}
-
-static void truth(td_text *out, const char *name, bool value)
-{
-    key(out, name);
-    td_text_add(out, value ? "true" : "false");
-}
-
-static void comma(td_text *out)
-{
-    char last = out->len ? out->at[out->len - 1] : '[';
-    if (last != '[' && last != '{' && last != ':')
-        td_text_char(out, ',');
-}
+/* ---- places and literals ---- */
 
 static void place(const tandem_puzzle *p, td_site s, td_text *out)
 {
@@ -83,8 +51,8 @@ static void literals(const tandem_puzzle *p, const char *name, const td_lit *at,
 
 /* ---- boards ---- */
 
-static void rows(const tandem_puzzle *p, const char *name, const int8_t *val,
-                 td_text *out)
+void td_json_rows(const tandem_puzzle *p, const char *name, const int8_t *val,
+                  td_text *out)
 {
     td_text board = {0};
     td_board_rows(p, val, &board);
@@ -167,6 +135,8 @@ static void because(const tandem_result *r, td_text *out)
     for (uint32_t i = 0; i < r->because.given.n; i++)
         literal(r->p, r->because.given.at[i], out);
     td_text_char(out, ']');
+    if (!r->because.minimal)
+        truth(out, "minimal", false);
 }
 
 static void finding(const tandem_puzzle *p, const td_finding *f, td_text *out)
@@ -328,7 +298,7 @@ static void solutions(const tandem_result *r, td_text *out)
     for (uint32_t i = 0; i < r->boards.n; i++) {
         comma(out);
         td_text_char(out, '{');
-        rows(r->p, "solution", r->boards.at[i], out);
+        td_json_rows(r->p, "solution", r->boards.at[i], out);
         td_text_char(out, '}');
     }
     td_text_char(out, ']');
@@ -337,19 +307,19 @@ static void solutions(const tandem_result *r, td_text *out)
 static void json_solve(const tandem_result *r, td_text *out)
 {
     if (r->boards.n)
-        rows(r->p, "solution", r->boards.at[0], out);
+        td_json_rows(r->p, "solution", r->boards.at[0], out);
     if (r->boards.n > 1) {
-        rows(r->p, "second", r->boards.at[1], out);
+        td_json_rows(r->p, "second", r->boards.at[1], out);
         differences(r, out);
     }
     if (r->with_count) {
         number(out, "count", (double)r->count);
         truth(out, "complete", r->complete);
     }
-    if (r->all)
+    if (r->all && !r->streamed)
         solutions(r, out);
     if (r->with_common) {
-        rows(r->p, "common", r->common, out);
+        td_json_rows(r->p, "common", r->common, out);
         edges(r->p, r->common, out);
     }
     if (!strcmp(r->status, "none"))
@@ -359,7 +329,7 @@ static void json_solve(const tandem_result *r, td_text *out)
 static void json_explain(const tandem_result *r, const tandem_style *s,
                          td_text *out)
 {
-    rows(r->p, "board", r->boards.at[0], out);
+    td_json_rows(r->p, "board", r->boards.at[0], out);
     edges(r->p, r->boards.at[0], out);
     number(out, "level", r->level);
     number(out, "effort", r->effort);
@@ -427,6 +397,12 @@ static void json_check(const tandem_result *r, td_text *out)
         truth(out, "no_solution", true);
     else
         literals(r->p, "mistakes", r->mistakes.at, (int)r->mistakes.n, out);
+    if (r->erased.n)
+        literals(r->p, "erased", r->erased.at, (int)r->erased.n, out);
+    if (r->clean)
+        text(out, "puzzle", r->clean);
+    td_json_rows(r->p, "board", r->start, out);
+    edges(r->p, r->start, out);
 }
 
 static void json_rate(const tandem_result *r, td_text *out)
@@ -449,91 +425,48 @@ static void json_rate(const tandem_result *r, td_text *out)
     text(out, "version", tandem_version());
 }
 
+void td_json_head(const tandem_puzzle *p, const char *input, td_text *out)
+{
+    td_text_char(out, '{');
+    text(out, "input", input ? input : "");
+    text(out, "genre", p->puzzle->genre->name);
+    number(out, "width", p->puzzle->topo.w);
+    number(out, "height", p->puzzle->topo.h);
+}
+
+void td_json_tail(const tandem_result *r, const tandem_style *s, td_text *out)
+{
+    static const tandem_style plain;
+    s = s ? s : &plain;
+    number(out, "ms", r->ms);
+    text(out, "status", r->status);
+    if (r->cut_off)
+        text(out, "cut_off", r->cut_off);
+    if (r == r->p->spare)
+        ; /* that is all there is */
+    else if (r->task == TD_SOLVE)
+        json_solve(r, out);
+    else if (r->task == TD_EXPLAIN)
+        json_explain(r, s, out);
+    else if (r->task == TD_HINT)
+        json_hint(r, s, out);
+    else if (r->task == TD_RATE)
+        json_rate(r, out);
+    else
+        json_check(r, out);
+    td_text_add(out, "}");
+}
+
 char *tandem_result_json(const tandem_result *r, const char *input,
                          const tandem_style *s)
 {
-    static const tandem_style plain;
+    td_memory memory;
     td_text out = {0};
-    s = s ? s : &plain;
-    td_text_char(&out, '{');
-    text(&out, "input", input ? input : "");
-    text(&out, "genre", r->p->puzzle->genre->name);
-    number(&out, "width", r->p->puzzle->topo.w);
-    number(&out, "height", r->p->puzzle->topo.h);
-    number(&out, "ms", r->ms);
-    text(&out, "status", r->status);
-    if (r->task == TD_SOLVE)
-        json_solve(r, &out);
-    else if (r->task == TD_EXPLAIN)
-        json_explain(r, s, &out);
-    else if (r->task == TD_HINT)
-        json_hint(r, s, &out);
-    else if (r->task == TD_RATE)
-        json_rate(r, &out);
-    else
-        json_check(r, &out);
-    td_text_add(&out, "}");
-    return td_text_take(&out);
-}
-
-/* ---- lists and errors ---- */
-
-static void names(const char *name, const tandem_genre *g,
-                  const char *(*nth)(const tandem_genre *, size_t),
-                  td_text *out)
-{
-    key(out, name);
-    td_text_char(out, '[');
-    for (size_t i = 0; nth(g, i); i++) {
-        comma(out);
-        td_text_json(out, nth(g, i));
+    assert(r && "a result is needed");
+    td_writing_begin(&memory, r->p);
+    if (!memory.out) {
+        td_json_head(r->p, input, &out);
+        td_json_tail(r, s, &out);
     }
-    td_text_char(out, ']');
-}
-
-char *tandem_genre_json(const tandem_genre *g)
-{
-    td_text out = {0};
-    td_text_char(&out, '{');
-    text(&out, "genre", tandem_genre_name(g));
-    text(&out, "title", tandem_genre_title(g));
-    names("aliases", g, tandem_genre_alias, &out);
-    names("rules", g, tandem_genre_rule, &out);
-    td_text_char(&out, '}');
-    return td_text_take(&out);
-}
-
-char *tandem_techniques_json(const tandem_genre *g)
-{
-    td_text out = {0};
-    tandem_technique t;
-    td_text_char(&out, '{');
-    text(&out, "genre", tandem_genre_name(g));
-    key(&out, "techniques");
-    td_text_char(&out, '[');
-    for (size_t i = 0; tandem_genre_technique(g, i, &t); i++) {
-        comma(&out);
-        td_text_char(&out, '{');
-        text(&out, "technique", t.id);
-        text(&out, "name", t.name);
-        text(&out, "title", t.title);
-        number(&out, "level", t.level);
-        number(&out, "cost", t.cost);
-        truth(&out, "unique", t.unique);
-        td_text_char(&out, '}');
-    }
-    td_text_add(&out, "]}");
-    return td_text_take(&out);
-}
-
-char *tandem_error_json(const char *input, const tandem_error *err)
-{
-    td_text out = {0};
-    td_text_char(&out, '{');
-    text(&out, "input", input);
-    text(&out, "error", err->sentence);
-    number(&out, "line", err->line);
-    number(&out, "column", err->column);
-    td_text_char(&out, '}');
-    return td_text_take(&out);
+    return td_writing_end(&memory, &out);
 }

@@ -1,4 +1,6 @@
 /* Pictures: a board as a scene, with what matters lit up. */
+#include <assert.h>
+
 #include "api/api.h"
 #include "draw/draw.h"
 #include "draw/scene.h"
@@ -7,16 +9,28 @@ typedef TD_VEC(td_highlight) highlights;
 
 static void light(highlights *h, td_site s, td_role role)
 {
-    td_highlight x = {s, role};
+    td_highlight x = {s, role, 0};
+    td_vec_push(h, x);
+}
+
+/* Of more than two values it is told which one is meant. */
+static void light_literal(highlights *h, const td_model *m, td_lit l,
+                          td_role role)
+{
+    bool has;
+    int value = td_lit_value(m, l, &has);
+    td_highlight x = {td_lit_site(m, l), role, 0};
+    if (m->var[td_lit_var(m, l)].size > 2)
+        x.about = has ? td_mark_is(value) : td_mark_not(value);
     td_vec_push(h, x);
 }
 
 static void light_step(const td_model *m, const td_step *s, highlights *h)
 {
     for (int i = 0; i < s->nset; i++)
-        light(h, td_lit_site(m, s->set[i]), TD_HI_SET);
+        light_literal(h, m, s->set[i], TD_HI_SET);
     for (int i = 0; i < s->nbecause; i++)
-        light(h, td_lit_site(m, s->because[i]), TD_HI_BECAUSE);
+        light_literal(h, m, s->because[i], TD_HI_BECAUSE);
     for (int i = 0; i < s->nrules && i < 4; i++)
         if (m->rule[s->rules[i]].number >= 0)
             light(h, m->rule[s->rules[i]].site, TD_HI_RULE);
@@ -35,24 +49,19 @@ static void light_findings(const td_findings *f, highlights *h)
             light(h, f->at[i].at.at[k], TD_HI_WRONG);
 }
 
-void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
-                const td_findings *wrong, const tandem_style *s, td_medium to,
-                td_text *out)
+static void draw_lit(const tandem_puzzle *p, const int8_t *val, highlights *h,
+                     bool legend, const tandem_style *s, td_medium to,
+                     td_text *out)
 {
     static const tandem_style plain;
     s = s ? s : &plain;
-    highlights h = {0};
     td_arena mem = {0};
-    if (lit)
-        light_step(p->m, lit, &h);
-    if (wrong)
-        light_findings(wrong, &h);
     td_scene *scene = td_scene_of(&mem, p->puzzle, val ? p->m : NULL, val,
-                                  p->puzzle->genre->look, h.at, (int)h.n);
-    td_draw_options o = {.labels = s->labels || h.n || to != TD_TERMINAL,
+                                  p->puzzle->genre->look, h->at, (int)h->n);
+    td_draw_options o = {.labels = s->labels || h->n || to != TD_TERMINAL,
                          .ascii = s->ascii,
                          .colour = s->colour,
-                         .legend = h.n > 0,
+                         .legend = legend && h->n,
                          .title = p->puzzle->genre->title};
     static void (*const draw[])(const td_scene *, const td_draw_options *,
                                 td_text *) = {
@@ -62,53 +71,132 @@ void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
     };
     draw[to](scene, &o, out);
     td_arena_free(&mem);
-    td_vec_free(&h);
+    td_vec_free(h);
 }
 
-static void draw_puzzle(const tandem_puzzle *p, const tandem_style *s,
-                        td_medium to, td_text *out)
+void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
+                const td_findings *wrong, const tandem_style *s, td_medium to,
+                td_text *out)
 {
-    td_state *state = td_state_new(p->m);
-    td_state_take_marks(state, p->puzzle);
-    td_picture(p, state->val, NULL, NULL, s, to, out);
-    td_state_free(state);
+    highlights h = {0};
+    if (lit)
+        light_step(p->m, lit, &h);
+    if (wrong)
+        light_findings(wrong, &h);
+    draw_lit(p, val, &h, true, s, to, out);
+}
+
+void td_picture_places(const tandem_puzzle *p, const int8_t *val,
+                       const td_places *lit, const tandem_style *s,
+                       td_text *out)
+{
+    highlights h = {0};
+    for (uint32_t i = 0; i < lit->n; i++)
+        light(&h, lit->at[i], TD_HI_SET);
+    draw_lit(p, val, &h, false, s, TD_TERMINAL, out);
+}
+
+void td_picture_core(const tandem_puzzle *p, const int8_t *val,
+                     const td_core *core, const tandem_style *s, td_text *out)
+{
+    highlights h = {0};
+    for (uint32_t i = 0; i < core->given.n; i++)
+        light(&h, td_lit_site(p->m, core->given.at[i]), TD_HI_BECAUSE);
+    for (uint32_t i = 0; i < core->rules.n; i++) {
+        const td_rule *rule = &p->m->rule[core->rules.at[i]];
+        if (rule->number >= 0)
+            light(&h, rule->site, TD_HI_RULE);
+    }
+    draw_lit(p, val, &h, true, s, TD_TERMINAL, out);
+}
+
+static char *draw_puzzle(const tandem_puzzle *p, const tandem_style *s,
+                         td_medium to, size_t *length)
+{
+    td_memory memory;
+    td_text out = {0};
+    assert(p && "a puzzle is needed");
+    td_writing_begin(&memory, p);
+    if (!memory.out) {
+        td_state *state = td_state_new(p->m);
+        td_state_take_marks(state, p->puzzle);
+        td_picture(p, state->val, NULL, NULL, s, to, &out);
+        td_state_free(state);
+    }
+    if (length)
+        *length = out.len;
+    return td_writing_end(&memory, &out);
 }
 
 char *tandem_draw(const tandem_puzzle *p, const tandem_style *s)
 {
-    td_text out = {0};
-    draw_puzzle(p, s, TD_TERMINAL, &out);
-    return td_text_take(&out);
+    return draw_puzzle(p, s, TD_TERMINAL, NULL);
 }
 
 char *tandem_draw_svg(const tandem_puzzle *p)
 {
-    td_text out = {0};
-    draw_puzzle(p, NULL, TD_SVG, &out);
-    return td_text_take(&out);
+    return draw_puzzle(p, NULL, TD_SVG, NULL);
 }
 
 char *tandem_draw_png(const tandem_puzzle *p, size_t *length)
 {
-    td_text out = {0};
-    draw_puzzle(p, NULL, TD_PNG, &out);
-    *length = out.len;
-    return td_text_take(&out);
+    assert(length && "a PNG has bytes of any value");
+    return draw_puzzle(p, NULL, TD_PNG, length);
 }
 
-/* The board of a step: after it in an explanation, before it in a hint. */
+/* As much of a step as a hint of that stage tells. */
+static td_step told_of(const td_step *s, tandem_stage stage)
+{
+    td_step told = *s;
+    if (stage != TANDEM_STAGE_FULL)
+        told.nset = told.ncases = 0;
+    if (stage == TANDEM_STAGE_VAGUE)
+        told.nbecause = told.nargs = 0;
+    return told;
+}
+
+/* The board of a step with what it sets: after it in an explanation; in a hint
+ * only if that is told. */
+static void draw_step(const tandem_result *r, int n, tandem_stage stage,
+                      td_medium to, td_text *out)
+{
+    bool hint = r->task == TD_HINT;
+    td_step told = told_of(r->steps.at[n], hint ? stage : TANDEM_STAGE_FULL);
+    td_state *s = td_replay(r, hint ? 0 : n + 1);
+    for (int i = 0; i < told.nset; i++)
+        td_state_set(s, told.set[i]);
+    td_picture(r->p, s->val, &told, NULL, NULL, to, out);
+    td_state_free(s);
+}
+
+static void draw_result(const tandem_result *r, int n, tandem_stage stage,
+                        td_medium to, td_text *out)
+{
+    if (n >= 0 && n < r->steps.n) {
+        draw_step(r, n, stage, to, out);
+        return;
+    }
+    const int8_t *val = n == TANDEM_START && r->start ? r->start
+                        : r->boards.n                 ? r->boards.at[0]
+                                                      : NULL;
+    td_picture(r->p, val, NULL, NULL, NULL, to, out);
+}
+
+char *tandem_result_picture(const tandem_result *r, int n, tandem_stage stage,
+                            tandem_medium medium, size_t *length)
+{
+    td_memory memory;
+    td_text out = {0};
+    assert(r && "a result is needed");
+    td_writing_begin(&memory, r->p);
+    if (!memory.out)
+        draw_result(r, n, stage, medium == TANDEM_PNG ? TD_PNG : TD_SVG, &out);
+    if (length)
+        *length = out.len;
+    return td_writing_end(&memory, &out);
+}
+
 char *tandem_result_svg(const tandem_result *r, int n)
 {
-    td_text out = {0};
-    bool step = n >= 0 && n < r->steps.n;
-    if (!step && (n != TANDEM_START || !r->start)) {
-        td_picture(r->p, r->boards.n ? r->boards.at[0] : NULL, NULL, NULL, NULL,
-                   TD_SVG, &out);
-        return td_text_take(&out);
-    }
-    td_state *s = td_replay(r, step && r->task == TD_EXPLAIN ? n + 1 : 0);
-    td_picture(r->p, s->val, step ? r->steps.at[n] : NULL, NULL, NULL, TD_SVG,
-               &out);
-    td_state_free(s);
-    return td_text_take(&out);
+    return tandem_result_picture(r, n, TANDEM_STAGE_FULL, TANDEM_SVG, NULL);
 }

@@ -1,4 +1,5 @@
 /* Rating a puzzle, on the canonical one of its eight turns. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -58,22 +59,22 @@ tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o)
     static const tandem_rate_options defaults;
     if (!o)
         o = &defaults;
-    tandem_result *r = td_result_new(p, TD_RATE);
-    double start = td_now();
+    td_call call;
+    tandem_result *r = td_result_begin(p, TD_RATE, &call, &o->limits);
+    if (r == p->spare)
+        return r;
     td_puzzle *turned = td_puzzle_canonical(p->puzzle, o->from_board);
     tandem_puzzle *canonical = td_puzzle_wrap(turned, p->format);
     tandem_explain_options explain = {.no_unique = !o->use_unique,
-                                      .no_smallest = o->no_smallest,
-                                      .limits = o->limits};
+                                      .no_smallest = o->no_smallest};
     td_run run;
-    td_run_init(&run, canonical, &explain);
+    td_run_init(&run, canonical, &call, &explain);
     run_rounds(r, &run, o->from_board);
     r->rating.unique = !o->use_unique && !strcmp(r->status, "solved")
                            ? TANDEM_UNIQUE
                            : ask_unique(canonical, o->from_board, &run.budget);
     tandem_puzzle_free(canonical);
-    r->ms = (td_now() - start) * 1000;
-    return r;
+    return td_result_end(r, &call);
 }
 
 const tandem_rating *tandem_result_rating(const tandem_result *r)
@@ -121,6 +122,7 @@ void td_rate_words(const tandem_result *r, td_text *out)
         "a line or region", "the whole board", "what if",
     };
     const tandem_rating *x = &r->rating;
+    assert(x->level >= 0 && x->level < (int)(sizeof levels / sizeof *levels));
     const td_topo *t = &r->p->puzzle->topo;
     td_text_printf(out, "  %s %dx%d, ", r->p->puzzle->genre->title, t->w, t->h);
     say_status(r, out);

@@ -1,4 +1,5 @@
 /* Results in words and pictures, for people. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -16,6 +17,17 @@ void td_finding_words(const tandem_puzzle *p, const td_finding *f, td_text *out)
     td_text_add(out, " is empty.");
 }
 
+void td_report_undecided(const tandem_result *r, td_text *out)
+{
+    assert(r->cut_off);
+    if (!strcmp(r->cut_off, "memory"))
+        td_text_add(out, "Not decided: the memory did not suffice.\n");
+    else if (!strcmp(r->cut_off, "stop"))
+        td_text_add(out, "Not decided: it was stopped.\n");
+    else
+        td_text_add(out, "Not decided within the limit.\n");
+}
+
 void td_report_because(const tandem_result *r, td_text *out)
 {
     td_text_add(out, "  - ");
@@ -27,16 +39,22 @@ void td_report_because(const tandem_result *r, td_text *out)
         td_text_add(out, "  (Perhaps not all of these are needed.)\n");
 }
 
-void td_report_mistakes(const tandem_result *r, td_text *out)
+static void say_marks(const tandem_result *r, const char *title,
+                      const td_lits *marks, td_text *out)
 {
-    if (!r->mistakes.n)
+    if (!marks->n)
         return;
-    td_text_printf(out, "Wrong: ");
-    for (uint32_t i = 0; i < r->mistakes.n; i++) {
+    td_text_printf(out, "%s: ", title);
+    for (uint32_t i = 0; i < marks->n; i++) {
         td_text_add(out, i ? ", " : "");
-        td_words_literals(&r->p->words, &r->mistakes.at[i], 1, out);
+        td_words_literals(&r->p->words, &marks->at[i], 1, out);
     }
     td_text_add(out, ".\n");
+}
+
+void td_report_mistakes(const tandem_result *r, td_text *out)
+{
+    say_marks(r, "Wrong", &r->mistakes, out);
 }
 
 void td_report_board(const tandem_result *r, const int8_t *val,
@@ -47,35 +65,47 @@ void td_report_board(const tandem_result *r, const int8_t *val,
 
 /* ---- solve ---- */
 
-static void say_differences(const tandem_result *r, td_text *out)
+static void list_differences(const tandem_result *r, td_places *out)
 {
-    enum { SHOWN = 12 };
-    td_site at[SHOWN];
-    int n = 0, total = 0;
     const td_model *m = r->p->m;
     for (td_var v = 0; v < m->nvars; v++)
         if (!m->var[v].aux && td_var_value(m, r->boards.at[0], v) !=
-                                  td_var_value(m, r->boards.at[1], v)) {
-            if (n < SHOWN)
-                at[n++] = m->var[v].site;
-            total++;
-        }
+                                  td_var_value(m, r->boards.at[1], v))
+            td_vec_push(out, m->var[v].site);
+}
+
+static void say_differences(const tandem_result *r, td_text *out)
+{
+    enum { SHOWN = 12 };
+    td_places at = {0};
+    list_differences(r, &at);
+    int shown = at.n < SHOWN ? (int)at.n : SHOWN, more = (int)at.n - shown;
     td_text_add(out, "They differ at ");
-    td_words_places(&r->p->words, at, n, out);
-    if (total > n)
-        td_text_printf(out, " and %d more places", total - n);
+    td_words_places(&r->p->words, at.at, shown, out);
+    if (more)
+        td_text_printf(out, " and %d more place%s", more, more > 1 ? "s" : "");
     td_text_add(out, ".\n");
+    td_vec_free(&at);
 }
 
 static void report_solve(const tandem_result *r, const tandem_style *s,
                          td_text *out)
 {
-    bool all = r->boards.n > 2;
+    td_places differ = {0};
+    if (r->boards.n == 2)
+        list_differences(r, &differ);
     for (uint32_t i = 0; i < r->boards.n; i++) {
         if (r->boards.n > 1)
             td_text_printf(out, "Solution %u:\n", i + 1);
-        td_report_board(r, r->boards.at[i], NULL, s, out);
+        td_picture_places(r->p, r->boards.at[i], &differ, s, out);
     }
+    td_vec_free(&differ);
+    td_report_count(r, s, out);
+}
+
+void td_report_count(const tandem_result *r, const tandem_style *s,
+                     td_text *out)
+{
     if (!strcmp(r->status, "unique")) {
         td_text_add(out, "This is the only solution.\n");
     } else if (!strcmp(r->status, "multiple")) {
@@ -85,17 +115,21 @@ static void report_solve(const tandem_result *r, const tandem_style *s,
                            (unsigned long long)r->count);
         else
             td_text_add(out, "There is more than one solution.\n");
-        if (!all)
+        if (r->boards.n == 2 && (!r->all || r->count == 2))
             say_differences(r, out);
+        if (r->cut_off && r->with_count)
+            td_text_printf(out, "The search was cut off there (%s).\n",
+                           r->cut_off);
     } else if (!strcmp(r->status, "none")) {
         bool why = r->because.rules.n || r->because.given.n;
+        td_picture_core(r->p, r->start, &r->because, s, out);
         td_text_add(out, why ? "There is no solution, because these cannot "
                                "all hold:\n"
                              : "There is no solution.\n");
         if (why)
             td_report_because(r, out);
     } else {
-        td_text_add(out, "Not decided within the limit.\n");
+        td_report_undecided(r, out);
     }
     if (r->with_common && r->count > 1) {
         td_text_add(out, "What all solutions share:\n");
@@ -134,14 +168,17 @@ static void report_check(const tandem_result *r, const tandem_style *s,
         {"broken", "A rule is broken."},
         {"dead", "No rule is broken yet, but there is no solution any more."},
         {"ok", "Right so far: the board can still be solved."},
-        {"unknown", "Not decided within the limit."},
     };
-    const int8_t *shown = s->erase ? r->boards.at[0] : r->start;
-    td_picture(r->p, shown, NULL, s->erase ? NULL : &r->violations, s,
-               TD_TERMINAL, out);
+    if (r->violations.n || r->because.rules.n + r->because.given.n == 0)
+        td_picture(r->p, r->start, NULL, &r->violations, s, TD_TERMINAL, out);
+    else
+        td_picture_core(r->p, r->start, &r->because, s, out);
+    say_marks(r, "Erased", &r->erased, out);
     for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++)
         if (!strcmp(r->status, verdicts[i][0]))
             td_text_printf(out, "%s\n", verdicts[i][1]);
+    if (!strcmp(r->status, "unknown"))
+        td_report_undecided(r, out);
     report_findings(r, "Broken now:\n", &r->violations, out);
     if (!strcmp(r->status, "ok"))
         report_findings(r, "Still to do:\n", &r->unmet, out);
@@ -157,9 +194,16 @@ static void report_check(const tandem_result *r, const tandem_style *s,
 char *tandem_result_text(const tandem_result *r, const tandem_style *s)
 {
     static const tandem_style plain;
+    td_memory memory;
     td_text out = {0};
+    assert(r && "a result is needed");
+    td_writing_begin(&memory, r->p);
+    if (memory.out)
+        return td_writing_end(&memory, &out);
     s = s ? s : &plain;
-    if (r->task == TD_SOLVE)
+    if (r == r->p->spare)
+        td_report_undecided(r, &out);
+    else if (r->task == TD_SOLVE)
         report_solve(r, s, &out);
     else if (r->task == TD_EXPLAIN)
         td_report_explain(r, s, &out);
@@ -169,24 +213,5 @@ char *tandem_result_text(const tandem_result *r, const tandem_style *s)
         td_rate_words(r, &out);
     else
         report_check(r, s, &out);
-    return td_text_take(&out);
-}
-
-/* ---- rows ---- */
-
-const char *tandem_result_row(const tandem_result *r, int row)
-{
-    const td_topo *t = &r->p->puzzle->topo;
-    if (!r->boards.n || row < 0 || row >= t->h)
-        return NULL;
-    tandem_result *cache = (tandem_result *)(uintptr_t)r;
-    if (!r->rows) {
-        td_text rows = {0};
-        td_board_rows(r->p, r->boards.at[0], &rows);
-        cache->rows = td_text_take(&rows);
-    }
-    const char *at = r->rows;
-    while (row-- > 0)
-        at += strlen(at) + 1;
-    return at;
+    return td_writing_end(&memory, &out);
 }

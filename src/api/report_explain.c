@@ -178,8 +178,8 @@ static void say_numbered(int first, int n, const char *text, td_text *out)
     td_text_free(&label);
 }
 
-static void report_steps(const tandem_result *r, const tandem_style *s,
-                         td_text *out)
+static void tell_steps(const tandem_result *r, const tandem_style *s,
+                       td_text *out)
 {
     int highest = 0;
     const td_technique *before = NULL;
@@ -216,7 +216,7 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
         {"contradiction", "A contradiction after"},
         {"unknown", "Not finished within the limit after"},
     };
-    report_steps(r, s, out);
+    tell_steps(r, s, out);
     td_report_board(r, r->boards.at[0], NULL, s, out);
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         if (!strcmp(r->status, ends[i][0]))

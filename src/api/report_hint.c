@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "base/alloc.h"
 
 /* Where a step is to be seen: its clue, or what it is about. */
 static void say_focus(const tandem_result *r, const td_step *s, td_text *out)
@@ -176,8 +177,21 @@ static void report_way(const tandem_result *r, const tandem_style *s,
     }
 }
 
-static void report_steps(const tandem_result *r, const tandem_style *s,
-                         td_text *out)
+/* The board with the move. */
+static void show_move(const tandem_result *r, const td_step *step,
+                      const tandem_style *s, td_text *out)
+{
+    int8_t *after = td_board_copy(r->p, r->boards.at[0]);
+    for (int i = 0; i < step->nset; i++) {
+        after[step->set[i]] = 1;
+        after[td_not(step->set[i])] = -1;
+    }
+    td_report_board(r, after, step, s, out);
+    td_free(after);
+}
+
+static void report_open_steps(const tandem_result *r, const tandem_style *s,
+                              td_text *out)
 {
     if (r->after) {
         report_way(r, s, out);
@@ -185,7 +199,7 @@ static void report_steps(const tandem_result *r, const tandem_style *s,
     }
     if (!r->all) {
         if (s->stage == TANDEM_STAGE_FULL)
-            td_report_board(r, r->boards.at[0], r->steps.at[0], s, out);
+            show_move(r, r->steps.at[0], s, out);
         say_step(r, 0, s, out);
         return;
     }
@@ -272,11 +286,13 @@ void td_report_hint(const tandem_result *r, const tandem_style *s, td_text *out)
     if (!strcmp(r->status, "contradiction"))
         report_mistake(r, s, out);
     else if (r->steps.n)
-        report_steps(r, s, out);
+        report_open_steps(r, s, out);
+    else if (!strcmp(r->status, "no_place"))
+        td_text_add(out, "There is no such place on this board.\n");
     else if (!strcmp(r->status, "solved"))
         td_text_add(out, "The puzzle is solved.\n");
     else if (strcmp(r->status, "none"))
-        td_text_add(out, "Not decided within the limit.\n");
+        td_report_undecided(r, out);
     else if (r->at == TD_NOWHERE)
         td_text_add(out, "No technique says anything here.\n");
     else if (td_engine_outcome(r->engine) == TD_STUCK)

@@ -56,6 +56,7 @@ typedef struct glass {
     const td_model *m;
     const td_state *s;
     td_kernel *k;
+    td_call *call;
     td_budget each;
     candidates open, found;
     TD_VEC(reason) reasons; /* minimal */
@@ -229,7 +230,8 @@ static void find_forced(glass *g, int width)
     g->each.conflicts = all ? LAST_CONFLICTS : CONFLICTS;
     for (uint32_t i = 0; i < g->open.n; i++) {
         candidate c = g->open.at[i];
-        if (g->found.n >= ENOUGH || small >= SMALL_ENOUGH ||
+        if (td_call_is_over(g->call) || g->found.n >= ENOUGH ||
+            small >= SMALL_ENOUGH ||
             ((g->found.n || !all) && work(g) - start > most_work))
             break;
         if (!all) {
@@ -265,7 +267,8 @@ static void take_smallest(glass *g, int width)
     for (int i = 0; i < n; i++)
         given[i] = g->s->trail[i];
     for (uint32_t i = 0; i < g->found.n && i < MINIMISED; i++) {
-        if (g->best && work(g) - start > most_work)
+        if (td_call_is_over(g->call) ||
+            (g->best && work(g) - start > most_work))
             break;
         reason r = {.l = g->found.at[i].l};
         given[n] = td_not(r.l);
@@ -321,6 +324,7 @@ void td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
     glass g = {.p = run->p,
                .m = m,
                .s = s,
+               .call = run->call,
                .k = td_kernel_new(m, true),
                .each = run->budget};
     g.rule_in = td_calloc((size_t)m->nrules + 1, sizeof *g.rule_in);
@@ -329,7 +333,8 @@ void td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
         g.wide |= is_far_reaching(m, &m->rule[r]);
     uint32_t before = 0;
     list_open(&g, list);
-    for (int width = 1; width <= WIDTHS + 1; width++) {
+    for (int width = 1; width <= WIDTHS + 1 && !td_call_is_over(run->call);
+         width++) {
         if (g.best && (g.best <= GOOD || g.best == before || width > WIDTHS ||
                        work(&g) > enough_work))
             break;

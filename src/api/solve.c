@@ -1,19 +1,23 @@
 /* The exact answer: one solution, several, or none and why. */
+#include <assert.h>
+
 #include "api/api.h"
 #include "base/alloc.h"
 
 typedef struct collector {
     tandem_result *r;
     td_kernel *k;
-    bool all;
+    bool all, full; /* keep them all; there is no room for more */
 } collector;
 
 static bool collect(void *arg)
 {
     collector *c = arg;
+    assert(c->r->boards.n <= c->r->count + 1);
     if (c->all || c->r->boards.n < 2)
         td_vec_push(&c->r->boards, td_board_found(c->r->p, c->k));
-    return true;
+    c->full = td_memory_is_out();
+    return !c->full;
 }
 
 /* How much work a "because" may take, some milliseconds: the same on every
@@ -23,6 +27,7 @@ enum { CORE_CONFLICTS = 1000, CORE_WORK = 1000000 };
 void td_find_because(tandem_result *r, const td_lits *given, int keep,
                      const td_budget *b)
 {
+    assert(keep >= 0 && !r->because.rules.n && !r->because.given.n);
     td_budget each = *b;
     each.conflicts = CORE_CONFLICTS;
     each.work = CORE_WORK;
@@ -30,7 +35,7 @@ void td_find_because(tandem_result *r, const td_lits *given, int keep,
                     keep, &r->because, &each);
 }
 
-static void judge(tandem_result *r, td_answer answer)
+void td_solve_judge(tandem_result *r, td_answer answer, td_call *call)
 {
     if (r->count > 1) {
         r->status = "multiple";
@@ -43,6 +48,8 @@ static void judge(tandem_result *r, td_answer answer)
         r->exit = r->count ? 0 : 1;
     }
     r->complete = answer == TD_UNSAT;
+    if (answer == TD_UNDECIDED)
+        r->cut_off = td_call_cut_off(call);
 }
 
 tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
@@ -50,30 +57,32 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
     static const tandem_solve_options defaults;
     if (!o)
         o = &defaults;
-    tandem_result *r = td_result_new(p, TD_SOLVE);
-    td_deadline d;
-    double start = td_now();
-    td_budget b = td_budget_of(&o->limits, &d);
+    td_call call;
+    tandem_result *r = td_result_begin(p, TD_SOLVE, &call, &o->limits);
+    if (r == p->spare)
+        return r;
+    const td_budget *b = &call.budget;
     td_lits given = {0};
     if (o->from_board)
         td_marks_of(p, &given);
     td_kernel *k = td_fixed_kernel(p);
-    collector c = {r, k, o->all};
+    collector c = {.r = r, .k = k, .all = o->all};
     uint64_t limit = o->limit ? o->limit : 2;
     td_answer a =
         td_kernel_count(k, given.at, (int)given.n, limit < 2 ? 2 : limit,
-                        collect, &c, &b, &r->count);
-    judge(r, a);
+                        collect, &c, b, &r->count);
+    td_solve_judge(r, c.full ? TD_UNDECIDED : a, &call);
     r->with_count = o->limit > 0 || o->all;
     r->all = o->all;
     if (o->common && r->count) {
         r->common = td_calloc(2 * (size_t)p->m->natoms, 1);
-        r->with_common = td_kernel_common(k, given.at, (int)given.n, r->common,
-                                          &b) == TD_SAT;
+        r->with_common =
+            td_kernel_common(k, given.at, (int)given.n, r->common, b) == TD_SAT;
     }
     if (a == TD_UNSAT && !r->count)
-        td_find_because(r, &given, 0, &b);
-    r->ms = p->build_ms + (td_now() - start) * 1000;
+        td_find_because(r, &given, 0, b);
+    if (o->from_board)
+        r->start = td_board_of(p, &given);
     td_vec_free(&given);
-    return r;
+    return td_result_end(r, &call);
 }

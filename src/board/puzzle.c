@@ -1,5 +1,8 @@
 #include "board/puzzle.h"
 
+#include <assert.h>
+#include <string.h>
+
 #include "base/alloc.h"
 
 td_puzzle *td_puzzle_new(const struct td_genre *genre, int w, int h)
@@ -82,6 +85,99 @@ void td_puzzle_walls_of(td_puzzle *p, const int32_t *ids)
                 p->clue[td_go(t, s, (td_dir)d, 1)] =
                     ids[i] == ids[td_cell_index(t, next)] ? TD_CLUE_NONE : 1;
         }
+}
+
+/* --- marks --- */
+
+static uint64_t *set_at(td_puzzle *p, uint64_t **sets, td_site s)
+{
+    assert(s >= 0 && s < p->topo.nlattice);
+    if (!*sets)
+        *sets = TD_NEW(&p->mem, uint64_t, p->topo.nlattice);
+    return &(*sets)[s];
+}
+
+void td_puzzle_strike(td_puzzle *p, td_site s, uint64_t values)
+{
+    if (values)
+        *set_at(p, &p->struck, s) |= values;
+}
+
+void td_puzzle_set_pencil(td_puzzle *p, td_site s, uint64_t values)
+{
+    if (values || p->pencil)
+        *set_at(p, &p->pencil, s) = values;
+}
+
+bool td_puzzle_put_mark(td_puzzle *p, td_site s, int nvalues, td_mark mark)
+{
+    assert(s >= 0 && s < p->topo.nlattice && nvalues > 1);
+    int value = mark > 0 ? mark - 1 : -mark - 1;
+    if (!mark || value >= nvalues)
+        return false;
+    if (mark < 0 && nvalues == 2) {
+        value = !value;
+        mark = td_mark_is(value);
+    }
+    if (value >= TD_SET_VALUES)
+        return false;
+    uint64_t bit = (uint64_t)1 << value;
+    if (p->mark[s]) /* it rules the others out anyway */
+        return (p->mark[s] == td_mark_is(value)) == (mark > 0);
+    if (mark < 0) {
+        td_puzzle_strike(p, s, bit);
+        return true;
+    }
+    if (td_struck_at(p, s) & bit)
+        return false;
+    p->mark[s] = mark;
+    if (p->struck)
+        p->struck[s] = 0;
+    return true;
+}
+
+bool td_puzzle_is_marked(const td_puzzle *p)
+{
+    for (td_site s = 0; s < p->topo.nlattice; s++)
+        if (p->mark[s] || td_struck_at(p, s))
+            return true;
+    return false;
+}
+
+bool td_puzzle_is_pencilled(const td_puzzle *p)
+{
+    for (td_site s = 0; p->pencil && s < p->topo.nlattice; s++)
+        if (p->pencil[s])
+            return true;
+    return false;
+}
+
+void td_puzzle_unmark(td_puzzle *p)
+{
+    size_t n = (size_t)p->topo.nlattice;
+    memset(p->mark, 0, sizeof *p->mark * n);
+    if (p->struck)
+        memset(p->struck, 0, sizeof *p->struck * n);
+    if (p->pencil)
+        memset(p->pencil, 0, sizeof *p->pencil * n);
+}
+
+void td_puzzle_take_pencil(td_puzzle *p, td_site s, int nvalues)
+{
+    uint64_t noted = td_pencil_at(p, s);
+    if (noted && !p->mark[s])
+        td_puzzle_strike(p, s, td_all_values(nvalues) & ~noted);
+}
+
+bool td_same_marks(const td_puzzle *a, const td_puzzle *b)
+{
+    assert(a->topo.nlattice == b->topo.nlattice);
+    for (td_site s = 0; s < a->topo.nlattice; s++)
+        if (a->mark[s] != b->mark[s] ||
+            td_struck_at(a, s) != td_struck_at(b, s) ||
+            td_pencil_at(a, s) != td_pencil_at(b, s))
+            return false;
+    return true;
 }
 
 void td_puzzle_lists(td_puzzle *p)

@@ -17,8 +17,12 @@ enum {
 };
 
 /* What a player (or a file) says about a site: 0 nothing, k > 0 "has value
- * k - 1", k < 0 "has not value -k - 1". */
+ * k - 1", k < 0 "has not value -k - 1". In a puzzle the first kind stands in
+ * `mark`, the second in `struck`: a site has one value, but several may be
+ * ruled out. Of two values "has not" one is "has" the other. */
 typedef int16_t td_mark;
+/* Values that have a bit in sets of values. */
+enum { TD_SET_VALUES = 64 };
 
 static inline td_mark td_mark_is(int value)
 {
@@ -56,7 +60,12 @@ typedef struct td_puzzle {
     td_site *region_site; /* by region: its extra site */
     bool region_clue;     /* a region has one clue, whichever cell it is in;
                              turned boards have it in the first */
-    td_mark *mark;        /* by lattice site */
+    td_mark *mark;        /* by lattice site: "has value", or 0 */
+    uint64_t *struck;     /* by lattice site: values ruled out, a bit for each;
+                             none where there is a mark; NULL until
+                             td_puzzle_strike */
+    uint64_t *pencil;     /* by lattice site: values that a player has noted,
+                             which claims nothing; NULL until there are any */
     bool has_marks;       /* the input had a place for marks, even if empty */
     uint32_t flags;       /* bit c - 'a' for each flag letter of a URL */
     const char *word;     /* the publisher's difficulty, NULL if not known */
@@ -74,6 +83,38 @@ bool td_puzzle_wall(const td_puzzle *p, td_site cell, td_dir d);
 void td_puzzle_walls_of(td_puzzle *p, const int32_t *ids);
 /* Makes room for the lists of all lines. */
 void td_puzzle_lists(td_puzzle *p);
+
+/* --- marks --- */
+
+static inline uint64_t td_struck_at(const td_puzzle *p, td_site s)
+{
+    return p->struck ? p->struck[s] : 0;
+}
+static inline uint64_t td_pencil_at(const td_puzzle *p, td_site s)
+{
+    return p->pencil ? p->pencil[s] : 0;
+}
+/* The set of the first n values. */
+static inline uint64_t td_all_values(int n)
+{
+    return n < TD_SET_VALUES ? ((uint64_t)1 << n) - 1 : ~(uint64_t)0;
+}
+/* Rules values out too; changes what is pencilled in. */
+void td_puzzle_strike(td_puzzle *p, td_site s, uint64_t values);
+void td_puzzle_set_pencil(td_puzzle *p, td_site s, uint64_t values);
+/* Puts down a mark of a site that has `nvalues` values. False, and nothing
+ * changed: it contradicts a mark that is there, or there is no such value. */
+bool td_puzzle_put_mark(td_puzzle *p, td_site s, int nvalues, td_mark mark);
+/* Is anything marked or ruled out? What is pencilled in does not count. */
+bool td_puzzle_is_marked(const td_puzzle *p);
+bool td_puzzle_is_pencilled(const td_puzzle *p);
+/* Takes all marks away, and what is pencilled in. */
+void td_puzzle_unmark(td_puzzle *p);
+/* Takes what is pencilled in at a site for all that it can be: the others of
+ * its `nvalues` values are struck out. */
+void td_puzzle_take_pencil(td_puzzle *p, td_site s, int nvalues);
+/* Do two boards of one size have the same marks and pencil marks? */
+bool td_same_marks(const td_puzzle *a, const td_puzzle *b);
 
 static inline bool td_puzzle_flag(const td_puzzle *p, char letter)
 {

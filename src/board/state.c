@@ -97,15 +97,57 @@ td_lit td_mark_lit(const td_model *m, td_site site, td_mark mark)
     return mark > 0 ? l : td_not(l);
 }
 
+/* Adds a literal unless it is there: the edges of a link say the same. */
+static void add_once(td_lit l, bool *seen, td_lit *out, int *n)
+{
+    if (l == TD_NO_LIT || seen[l])
+        return;
+    seen[l] = true;
+    out[(*n)++] = l;
+}
+
+int td_mark_lits(const td_model *m, const td_puzzle *p, td_lit *out)
+{
+    bool *seen = td_calloc(2 * (size_t)m->natoms, sizeof *seen);
+    int n = 0;
+    for (td_site s = 0; s < p->topo.nlattice; s++) {
+        add_once(td_mark_lit(m, s, p->mark[s]), seen, out, &n);
+        for (int v = 0; v < TD_SET_VALUES && td_struck_at(p, s) >> v; v++)
+            if (td_struck_at(p, s) >> v & 1)
+                add_once(td_mark_lit(m, s, td_mark_not(v)), seen, out, &n);
+    }
+    td_free(seen);
+    assert(n <= 2 * m->natoms);
+    return n;
+}
+
 bool td_state_take_marks(td_state *s, const td_puzzle *p)
 {
+    td_lit *lits = td_alloc(sizeof *lits * 2 * (size_t)s->m->natoms);
+    int n = td_mark_lits(s->m, p, lits);
     bool ok = true;
-    for (td_site site = 0; site < p->topo.nlattice; site++) {
-        td_lit l = td_mark_lit(s->m, site, p->mark[site]);
-        if (l != TD_NO_LIT && !td_state_set(s, l))
-            ok = false;
-    }
+    for (int i = 0; i < n; i++)
+        ok &= td_state_set(s, lits[i]);
+    td_free(lits);
     return ok;
+}
+
+bool td_stands_elsewhere(const td_model *m, const int8_t *val, td_lit has)
+{
+    assert(!(has & 1) && m->occ_start);
+    for (int k = m->occ_start[td_atom(has)]; k < m->occ_start[td_atom(has) + 1];
+         k++) {
+        const td_rule *r = &m->rule[m->occ[k]];
+        int at = 0;
+        if (r->kind != TD_RULE_ALLDIFF)
+            continue;
+        while (at < r->nlits && r->lits[at] != has)
+            at++;
+        for (int i = at % r->span; i < r->nlits; i += r->span)
+            if (val[r->lits[i]] > 0)
+                return true;
+    }
+    return false;
 }
 
 int td_var_value(const td_model *m, const int8_t *val, td_var v)

@@ -31,8 +31,14 @@ bool td_state_set(td_state *s, td_lit l);
 void td_state_undo(td_state *s, int ntrail);
 /* Takes over marks of the puzzle; false if one contradicts another. */
 bool td_state_take_marks(td_state *s, const td_puzzle *p);
+/* The literals that the marks of a puzzle stand for, each once, in the order
+ * of their sites; returns how many. `out` has room for 2 * natoms. */
+int td_mark_lits(const td_model *m, const td_puzzle *p, td_lit *out);
 /* The literal that a mark at a site stands for; TD_NO_LIT if it fits none. */
 td_lit td_mark_lit(const td_model *m, td_site site, td_mark mark);
+/* Does the value of a literal stand in another cell of a rule by which all are
+ * different? That it is ruled out here is seen at a glance. */
+bool td_stands_elsewhere(const td_model *m, const int8_t *val, td_lit has);
 /* The value of a variable, or -1 while none is chosen. */
 int td_var_value(const td_model *m, const int8_t *val, td_var v);
 

@@ -146,6 +146,8 @@ td_puzzle *td_turn_puzzle(const td_puzzle *p, int turn)
         q->clue[to] = turn_clue(p->clue[s], turn);
         q->sign[to] = turn_sign(p->sign[s], turn);
         q->mark[to] = p->mark[s];
+        td_puzzle_strike(q, to, td_struck_at(p, s));
+        td_puzzle_set_pencil(q, to, td_pencil_at(p, s));
     }
     if (p->line)
         turn_lists(p, turn, q);
@@ -191,6 +193,8 @@ static int compare_turned(const td_puzzle *a, const td_puzzle *b,
     for (td_site s = 0; !lists && with_marks && s < a->topo.nlattice; s++)
         if (a->mark[s] != b->mark[s])
             return a->mark[s] < b->mark[s] ? -1 : 1;
+        else if (td_struck_at(a, s) != td_struck_at(b, s))
+            return td_struck_at(a, s) < td_struck_at(b, s) ? -1 : 1;
     return lists;
 }
 

@@ -24,6 +24,7 @@ static const char *const role_codes[] = {"", ";33", ";35", ";1;94", ";1;31"};
 
 void td_canvas_init(td_canvas *c, td_arena *mem, int w, int h)
 {
+    assert(w > 0 && h > 0);
     c->w = w;
     c->h = h;
     c->code = TD_NEW(mem, uint32_t, w * h);

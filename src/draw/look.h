@@ -20,13 +20,15 @@
 typedef enum td_glyph {
     TD_GLYPH_NONE,
     /* in cells */
-    TD_GLYPH_FILL,  /* dark; its text light */
-    TD_GLYPH_GREY,  /* out of play */
-    TD_GLYPH_DOT,   /* known to be empty; around a text a thin ring */
-    TD_GLYPH_BULB,  /* a light */
-    TD_GLYPH_MINE,  /* a mine */
-    TD_GLYPH_WHITE, /* a circle: pearl, island */
-    TD_GLYPH_BLACK, /* a filled circle */
+    TD_GLYPH_FILL,        /* dark; its text light */
+    TD_GLYPH_GREY,        /* out of play */
+    TD_GLYPH_DOT,         /* known to be empty; around a text a thin ring */
+    TD_GLYPH_BULB,        /* a light */
+    TD_GLYPH_MINE,        /* a mine */
+    TD_GLYPH_WHITE,       /* a circle: pearl, island */
+    TD_GLYPH_BLACK,       /* a filled circle */
+    TD_GLYPH_GATE_ACROSS, /* a dashed line from side to side */
+    TD_GLYPH_GATE_DOWN,   /* from top to bottom */
     /* on edges and links */
     TD_GLYPH_LINE,  /* along the edge */
     TD_GLYPH_CROSS, /* no line here */
@@ -68,8 +70,12 @@ typedef struct td_look {
     td_glyph cell[TD_LOOK_VALUES];
     td_glyph edge[TD_LOOK_VALUES];
     td_glyph link[TD_LOOK_VALUES]; /* of link sites between far cells */
-    /* Not 0: value v of a cell is shown as the number v + number_from. */
+    /* Not 0: value v of a cell is shown as the number v + number_from, and
+     * where it is open, but some are ruled out, those that are left. */
     int number_from;
+    /* What the total of the puzzle counts ("mines"): shown below the board if
+     * it is told; or NULL. */
+    const char *total;
     /* Thick borders stand between cells of different regions. */
     int (*region)(const td_puzzle *p, td_site cell);
 } td_look;

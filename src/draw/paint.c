@@ -1,5 +1,6 @@
 #include "draw/paint.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "draw/utf8.h"
@@ -11,7 +12,9 @@ enum {
     LABELS = 26,
     NUMBER = 20,
     GAP = 10,
+    CAPTION = 24,
     INK = 0x1b2430,
+    LEFT_INK = 0x4d5c70,
 };
 
 const td_role_look td_role_looks[TD_HI_ROLES] = {
@@ -62,12 +65,19 @@ const td_brush_look td_brush_looks[TD_BRUSHES] = {
     [TD_BRUSH_LABEL] = {"label", FILLED(0x8b95a3), .role_fill = TD_ROLE_COLOUR,
                         .size = 11, .height = 8},
     [TD_BRUSH_LIST] = {"list", FILLED(INK), .size = 14, .height = 10},
+    [TD_BRUSH_LEFT2] = {"l2", FILLED(LEFT_INK), .size = 14, .height = 9},
+    [TD_BRUSH_LEFT3] = {"l3", FILLED(LEFT_INK), .size = 12, .height = 8},
+    [TD_BRUSH_LEFT4] = {"l4", FILLED(LEFT_INK), .size = 8, .height = 6},
+    [TD_BRUSH_GATE] = {"gate", DRAWN(INK, 2.5)},
+    [TD_BRUSH_STRIKE] = {"strike", DRAWN(0x0072b2, 1.8), .round = true},
+    [TD_BRUSH_LIT] = {"lit", FILLED(0xfad391)},
     [TD_BRUSH_LIGHT] = {"light", FILLED(0xffffff)},
     [TD_BRUSH_MINE] = {"mine", FILLED(0x3f4f66)},
 };
 
 static int colour_of(int own, int by_role, int role)
 {
+    assert(role >= TD_HI_NONE && role < TD_HI_ROLES);
     int c = role && by_role ? by_role : own;
     return c == TD_ROLE_TINT     ? td_role_looks[role].tint
            : c == TD_ROLE_COLOUR ? td_role_looks[role].colour
@@ -76,11 +86,13 @@ static int colour_of(int own, int by_role, int role)
 
 int td_brush_fill(td_brush b, int role)
 {
+    assert(b < TD_BRUSHES);
     return colour_of(td_brush_looks[b].fill, td_brush_looks[b].role_fill, role);
 }
 
 int td_brush_stroke(td_brush b, int role)
 {
+    assert(b < TD_BRUSHES);
     return colour_of(td_brush_looks[b].stroke, td_brush_looks[b].role_stroke,
                      role);
 }
@@ -94,7 +106,7 @@ td_layout td_layout_of(const td_scene *s, const td_draw_options *opt)
     at.left = edge + (s->lists ? s->beside * NUMBER + GAP : 0);
     at.top = edge + s->above * NUMBER;
     at.w = at.left + s->w * CELL + MARGIN;
-    at.h = at.top + s->h * CELL + MARGIN;
+    at.h = at.top + s->h * CELL + MARGIN + (s->caption ? CAPTION : 0);
     return at;
 }
 
@@ -123,12 +135,14 @@ static void add_line(pen *p, int x1, int y1, int x2, int y2)
 
 static void draw_lines(pen *p, td_brush b, int role)
 {
+    assert(p->seg.n > 0 && b < TD_BRUSHES);
     p->to->lines(p->to, b, role, &p->seg);
     td_vec_clear(&p->seg);
 }
 
 static void draw_circle(pen *p, td_brush b, int role, int x, int y, int r)
 {
+    assert(r > 0);
     p->to->circle(p->to, b, role, x, y, r);
 }
 
@@ -212,6 +226,7 @@ static void draw_borders(pen *p)
 /* From the centre of one cell to that of the next. */
 static void draw_link(pen *p, int gx, int gy, int role)
 {
+    assert(td_scene_link(p->s, gx, gy) > 0);
     bool one = td_scene_link(p->s, gx, gy) == 1;
     for (int aside = one ? 0 : -4; aside <= (one ? 0 : 4); aside += 8) {
         add_edge(p, gx, gy, true, aside);
@@ -248,6 +263,17 @@ static void draw_edge(pen *p, int gx, int gy)
         if (e->role)
             draw_circle(p, TD_BRUSH_MARK, e->role, x_of(p, gx), y_of(p, gy), 9);
     }
+}
+
+/* What is known of a link short of how many lines it has. */
+static void draw_edge_note(pen *p, int gx, int gy)
+{
+    const char *note = td_spot_at(p->s, gx, gy)->note;
+    int x = x_of(p, gx), y = y_of(p, gy);
+    if (!note)
+        return;
+    p->to->rect(p->to, TD_BRUSH_LIGHT, TD_HI_NONE, x - 10, y - 7, 20, 14, 3);
+    draw_text(p, TD_BRUSH_LEFT3, TD_HI_NONE, x, y, note);
 }
 
 /* Halos go behind all lines, so that none covers a neighbouring line. */
@@ -287,6 +313,17 @@ static void draw_fill(pen *p, int x, int y, td_brush b, int role)
                 CELL - 2 * in, CELL - 2 * in, role ? 3 : 0);
 }
 
+/* Dashes through the middle of a cell, which go on in the next. */
+static void draw_gate(pen *p, int x, int y, bool across)
+{
+    for (int i = 0; i < 5; i++) {
+        int from = -UNIT + 2 + 8 * i, to = from + 4;
+        add_line(p, across ? x + from : x, across ? y : y + from,
+                 across ? x + to : x, across ? y : y + to);
+    }
+    draw_lines(p, TD_BRUSH_GATE, TD_HI_NONE);
+}
+
 static void draw_glyph(pen *p, int x, int y, td_glyph glyph, const td_spot *c)
 {
     int big = c->text ? 15 : 12;
@@ -308,6 +345,10 @@ static void draw_glyph(pen *p, int x, int y, td_glyph glyph, const td_spot *c)
     case TD_GLYPH_MINE:
         draw_mine(p, x, y);
         break;
+    case TD_GLYPH_GATE_ACROSS:
+    case TD_GLYPH_GATE_DOWN:
+        draw_gate(p, x, y, glyph == TD_GLYPH_GATE_ACROSS);
+        break;
     case TD_GLYPH_WHITE:
         draw_circle(p, TD_BRUSH_WHITE, TD_HI_NONE, x, y, big);
         break;
@@ -319,25 +360,73 @@ static void draw_glyph(pen *p, int x, int y, td_glyph glyph, const td_spot *c)
     }
 }
 
-static bool is_dark(int glyph)
+/* The values that are left, small, in rows. Where cells have the clue of a cage
+ * in their corner, there are fewer rows, below it. */
+typedef struct small_grid {
+    int across, down, top, reach;
+    td_brush brush;
+} small_grid;
+
+static small_grid small_grid_of(const td_scene *s)
 {
-    return glyph == TD_GLYPH_FILL || glyph == TD_GLYPH_BLACK;
+    int n = s->nvalues;
+    small_grid g = {.top = s->notes ? 15 : 4};
+    if (s->notes)
+        g.across = n <= 4 ? 2 : n <= 6 ? 3 : n <= 10 ? 5 : 8;
+    else
+        g.across = n <= 4 ? 2 : n <= 9 ? 3 : n <= 16 ? 4 : 5;
+    g.down = (n + g.across - 1) / g.across;
+    g.brush = g.across == 2 && !s->notes ? TD_BRUSH_LEFT2
+              : g.across <= 3            ? TD_BRUSH_LEFT3
+                                         : TD_BRUSH_LEFT4;
+    g.reach = g.brush == TD_BRUSH_LEFT2 ? 6 : g.brush == TD_BRUSH_LEFT3 ? 5 : 4;
+    return g;
+}
+
+static void draw_value_left(pen *p, const small_grid *g, int x, int y, int v,
+                            const td_spot *c)
+{
+    assert(v >= 0 && v < p->s->nvalues);
+    int h = CELL - 4 - g->top;
+    char text[2] = {td_scene_digit(p->s, v), 0};
+    x += 4 - UNIT + (2 * (v % g->across) + 1) * (CELL - 8) / g->across / 2;
+    y += g->top - UNIT + (2 * (v / g->across) + 1) * h / g->down / 2;
+    if (c->lit >> v & 1)
+        draw_circle(p, TD_BRUSH_LIT, TD_HI_NONE, x, y, g->reach + 1);
+    draw_text(p, g->brush, TD_HI_NONE, x, y, text);
+    if (c->out >> v & 1) {
+        add_line(p, x - g->reach, y + g->reach, x + g->reach, y - g->reach);
+        draw_lines(p, TD_BRUSH_STRIKE, TD_HI_NONE);
+    }
+}
+
+static void draw_left(pen *p, int x, int y, const td_spot *c)
+{
+    enum { MOST = 25 };
+    uint64_t shown = c->left | c->out;
+    if (!shown || c->text || p->s->nvalues > MOST)
+        return;
+    small_grid g = small_grid_of(p->s);
+    for (int v = 0; v < p->s->nvalues; v++)
+        if (shown >> v & 1)
+            draw_value_left(p, &g, x, y, v, c);
 }
 
 static void draw_cell_text(pen *p, int x, int y, const td_spot *c)
 {
+    bool dark = td_spot_is_dark(c);
     if (c->note)
-        draw_text(p, TD_BRUSH_NOTE, TD_HI_NONE, x - UNIT + 4, y - UNIT + 9,
-                  c->note);
+        p->to->text(p->to, TD_BRUSH_NOTE, dark ? TD_BRUSH_LIGHT : TD_BRUSH_NOTE,
+                    TD_HI_NONE, x - UNIT + 4, y - UNIT + 9, c->note);
+    draw_left(p, x, y, c);
     if (!c->text)
         return;
     int n = td_utf8_count(c->text);
-    td_brush b = n > 3   ? TD_BRUSH_TEXT4
-                 : n > 2 ? TD_BRUSH_TEXT3
-                         : TD_BRUSH_TEXT;
-    td_brush tone = is_dark(c->clue) || is_dark(c->glyph) ? TD_BRUSH_LIGHT
-                    : !c->given                           ? TD_BRUSH_MINE
-                                                          : b;
+    td_brush b = p->s->links && !c->given ? TD_BRUSH_LEFT3
+                 : n > 3                  ? TD_BRUSH_TEXT4
+                 : n > 2                  ? TD_BRUSH_TEXT3
+                                          : TD_BRUSH_TEXT;
+    td_brush tone = dark ? TD_BRUSH_LIGHT : !c->given ? TD_BRUSH_MINE : b;
     p->to->text(p->to, b, tone, TD_HI_NONE, x, c->note ? y + 5 : y, c->text);
 }
 
@@ -408,7 +497,12 @@ void td_paint(const td_scene *s, const td_layout *at, td_painter *to)
     draw_corners(&p);
     if (at->labels)
         draw_labels(&p);
+    for (int i = 1; i < s->gw * s->gh; i += 2)
+        draw_edge_note(&p, i % s->gw, i / s->gw);
     if (s->lists)
         draw_lists(&p);
+    if (s->caption)
+        draw_text(&p, TD_BRUSH_LIST, TD_HI_NONE, at->left + s->w * CELL / 2,
+                  at->h - MARGIN - 2, s->caption);
     td_vec_free(&p.seg);
 }

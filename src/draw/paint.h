@@ -44,8 +44,14 @@ typedef enum td_brush {
     TD_BRUSH_NOTE,
     TD_BRUSH_LABEL,
     TD_BRUSH_LIST,
-    TD_BRUSH_LIGHT, /* on what is dark */
-    TD_BRUSH_MINE,  /* the player's */
+    TD_BRUSH_LEFT2, /* values left, two in a row; three; more */
+    TD_BRUSH_LEFT3,
+    TD_BRUSH_LEFT4,
+    TD_BRUSH_GATE,
+    TD_BRUSH_STRIKE, /* through a value */
+    TD_BRUSH_LIT,    /* behind one */
+    TD_BRUSH_LIGHT,  /* on what is dark */
+    TD_BRUSH_MINE,   /* the player's */
     TD_BRUSHES
 } td_brush;
 

@@ -3,11 +3,13 @@
  * The file is written plainly: one image of 8-bit RGB, compressed with the
  * fixed Huffman code and runs that repeat the pixel before or the line above,
  * which is enough for flat pictures and needs no library. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/alloc.h"
 #include "draw/paint.h"
 #include "draw/raster.h"
+#include "draw/utf8.h"
 
 /* ---- the file ---- */
 
@@ -46,6 +48,7 @@ typedef struct bits {
 
 static void put_bits(bits *b, uint32_t v, int n)
 {
+    assert(n >= 0 && n <= 16);
     b->hold |= v << b->n;
     for (b->n += n; b->n >= 8; b->n -= 8, b->hold >>= 8)
         td_text_char(b->out, (char)b->hold);
@@ -94,6 +97,7 @@ static void split(uint32_t v, uint32_t plain, uint32_t group, uint32_t *code,
 /* A copy of `run` (3 to 258) bytes from `back` bytes before. */
 static void put_copy(bits *b, size_t run, size_t back)
 {
+    assert(run >= 3 && run <= 258 && back >= 1 && back <= 32768);
     uint32_t code, extra = 0;
     int n;
     if (run == 258) {
@@ -177,9 +181,14 @@ void td_raster_png(const td_raster *r, td_text *out)
 
 /* ---- shapes ---- */
 
+/* Boards of usual size have twice as many pixels as units, so that small digits
+ * are sharp. */
+enum { SHARP = 2, MOST_SHARP = 1500 };
+
 typedef struct filler {
     td_painter painter;
     td_raster r;
+    double scale; /* pixels a unit */
 } filler;
 
 static td_raster *raster_of(td_painter *p)
@@ -187,59 +196,73 @@ static td_raster *raster_of(td_painter *p)
     return &((filler *)p)->r;
 }
 
+static double scale_of(const td_painter *p)
+{
+    return ((const filler *)p)->scale;
+}
+
+static void fill_line(td_painter *p, int colour, double width, double x1,
+                      double y1, double x2, double y2)
+{
+    double k = scale_of(p);
+    td_raster_line(raster_of(p), (td_colour)colour, k * width, k * x1, k * y1,
+                   k * x2, k * y2);
+}
+
 static void fill_rect(td_painter *p, td_brush b, int role, int x, int y, int w,
                       int h, int round)
 {
     int fill = td_brush_fill(b, role), stroke = td_brush_stroke(b, role);
-    double width = td_brush_looks[b].width;
+    double width = td_brush_looks[b].width, k = scale_of(p);
     (void)round;
     if (fill != TD_NO_COLOUR)
-        td_raster_rect(raster_of(p), (td_colour)fill, x, y, w, h);
+        td_raster_rect(raster_of(p), (td_colour)fill, k * x, k * y, k * w,
+                       k * h);
     if (stroke == TD_NO_COLOUR)
         return;
-    td_raster_line(raster_of(p), (td_colour)stroke, width, x, y, x + w, y);
-    td_raster_line(raster_of(p), (td_colour)stroke, width, x, y + h, x + w,
-                   y + h);
-    td_raster_line(raster_of(p), (td_colour)stroke, width, x, y, x, y + h);
-    td_raster_line(raster_of(p), (td_colour)stroke, width, x + w, y, x + w,
-                   y + h);
+    fill_line(p, stroke, width, x, y, x + w, y);
+    fill_line(p, stroke, width, x, y + h, x + w, y + h);
+    fill_line(p, stroke, width, x, y, x, y + h);
+    fill_line(p, stroke, width, x + w, y, x + w, y + h);
 }
 
 static void fill_circle(td_painter *p, td_brush b, int role, int x, int y,
                         int r)
 {
     int fill = td_brush_fill(b, role), stroke = td_brush_stroke(b, role);
+    double k = scale_of(p);
     if (fill != TD_NO_COLOUR)
-        td_raster_disc(raster_of(p), (td_colour)fill, x, y, r);
+        td_raster_disc(raster_of(p), (td_colour)fill, k * x, k * y, k * r);
     if (stroke != TD_NO_COLOUR)
-        td_raster_ring(raster_of(p), (td_colour)stroke, td_brush_looks[b].width,
-                       x, y, r);
+        td_raster_ring(raster_of(p), (td_colour)stroke,
+                       k * td_brush_looks[b].width, k * x, k * y, k * r);
 }
 
 static void fill_lines(td_painter *p, td_brush b, int role,
                        const td_segments *s)
 {
     for (uint32_t i = 0; i < s->n; i++)
-        td_raster_line(raster_of(p), (td_colour)td_brush_stroke(b, role),
-                       td_brush_looks[b].width, s->at[i].x1, s->at[i].y1,
-                       s->at[i].x2, s->at[i].y2);
+        fill_line(p, td_brush_stroke(b, role), td_brush_looks[b].width,
+                  s->at[i].x1, s->at[i].y1, s->at[i].x2, s->at[i].y2);
 }
 
 static void fill_text(td_painter *p, td_brush b, td_brush tone, int role, int x,
                       int y, const char *text)
 {
-    double middle = x;
+    double middle = x, k = scale_of(p);
     if (b == TD_BRUSH_NOTE)
-        middle += 1 + 3.0 * (double)strlen(text);
-    td_raster_text(raster_of(p), (td_colour)td_brush_fill(tone, role), middle,
-                   y, td_brush_looks[b].height, text);
+        middle += 1 + 3.0 * td_utf8_count(text);
+    td_raster_text(raster_of(p), (td_colour)td_brush_fill(tone, role),
+                   k * middle, k * y, k * td_brush_looks[b].height, text);
 }
 
 void td_draw_png(const td_scene *s, const td_draw_options *opt, td_text *out)
 {
     filler f = {.painter = {fill_rect, fill_circle, fill_lines, fill_text}};
     td_layout at = td_layout_of(s, opt);
-    td_raster_init(&f.r, at.w, at.h, 0xffffff);
+    int k = at.w <= MOST_SHARP && at.h <= MOST_SHARP ? SHARP : 1;
+    f.scale = k;
+    td_raster_init(&f.r, k * at.w, k * at.h, 0xffffff);
     td_paint(s, &at, &f.painter);
     td_raster_png(&f.r, out);
     td_raster_free(&f.r);

@@ -1,11 +1,13 @@
 #include "draw/raster.h"
 
+#include <assert.h>
 #include <math.h>
 
 #include "base/alloc.h"
 
 void td_raster_init(td_raster *r, int w, int h, td_colour background)
 {
+    assert(w > 0 && h > 0);
     r->w = w;
     r->h = h;
     r->rgb = td_alloc((size_t)w * (size_t)h * 3);
@@ -24,6 +26,7 @@ void td_raster_free(td_raster *r)
 
 static void blend(td_raster *r, int x, int y, td_colour c, double cover)
 {
+    assert(x >= 0 && y >= 0 && x < r->w && y < r->h);
     uint8_t *at = r->rgb + 3 * ((size_t)y * (size_t)r->w + (size_t)x);
     for (int k = 0; k < 3; k++) {
         double now = at[k], to = (double)(c >> (16 - 8 * k) & 255);

@@ -37,6 +37,7 @@ static const char *keep_text(builder *b)
 
 static td_clue_look look_of_clue(const td_look *look, int32_t clue)
 {
+    assert(!look->nclues || look->clues);
     for (int i = 0; i < look->nclues; i++)
         if (clue >= look->clues[i].lo && clue <= look->clues[i].hi)
             return look->clues[i];
@@ -53,6 +54,7 @@ static void place_clue(builder *b, td_site cell)
         return;
     td_spot *spot = &b->s->spot[cell];
     td_clue_look how = look_of_clue(b->look, clue);
+    assert(spot == &b->s->spot[cell] && how.glyph < TD_GLYPHS);
     spot->clue = (uint8_t)how.glyph;
     if (how.number == TD_NUMBER_HIDDEN)
         return;
@@ -63,7 +65,7 @@ static void place_clue(builder *b, td_site cell)
     else
         td_text_printf(&b->text, "%d", (int)clue);
     if (how.number == TD_NUMBER_CORNER)
-        spot->note = keep_text(b);
+        spot->note = keep_text(b), b->s->notes = true;
     else
         spot->text = keep_text(b);
     spot->given = true;
@@ -112,12 +114,14 @@ static td_dir way_of_link(const td_topo *t, td_site a, td_site b)
 
 static const td_extra *extra_at(const td_topo *t, td_site s)
 {
+    assert(s >= t->nlattice + t->h + t->w);
     return &t->extra[s - t->nlattice - t->h - t->w];
 }
 
 /* A link is drawn on all edges it runs over, "no link" at its two ends. */
 static void place_link(builder *b, td_site link, td_glyph glyph)
 {
+    assert(td_site_kind_of(b->t, link) == TD_LINK && glyph < TD_GLYPHS);
     const td_extra *x = extra_at(b->t, link);
     td_dir d = way_of_link(b->t, x->a, x->b);
     if (glyph == TD_GLYPH_CROSS) {
@@ -132,6 +136,7 @@ static void place_link(builder *b, td_site link, td_glyph glyph)
 
 static void place_cell_value(builder *b, td_site cell, int value)
 {
+    assert(value >= 0);
     td_spot *spot = &b->s->spot[cell];
     if (b->look->number_from && !spot->text) {
         td_text_printf(&b->text, "%d", value + b->look->number_from);
@@ -155,19 +160,90 @@ static void place_value(builder *b, td_site site, int value)
         place_link(b, site, b->look->link[value]);
 }
 
+/* How many lines a link still may have, by the set of what is left: in the
+ * middle of its way, which is a cell or an edge. */
+static void place_link_left(builder *b, td_site link, uint64_t left)
+{
+    static const char *const words[] = {"!",  "0?",  "1?", "0-1",
+                                        "2?", "0,2", "1-2"};
+    const td_extra *x = extra_at(b->t, link);
+    td_site middle = (x->a + x->b) / 2;
+    td_spot *spot = &b->s->spot[middle];
+    if (left >= sizeof words / sizeof *words)
+        return;
+    if (td_site_kind_of(b->t, middle) == TD_CELL)
+        spot->text = words[left];
+    else
+        spot->note = words[left];
+}
+
+/* What is left of a number that is not known yet. */
+static void place_left(builder *b, const td_model *m, const int8_t *val,
+                       td_var v)
+{
+    const td_variable *x = &m->var[v];
+    td_site_kind kind = td_site_kind_of(b->t, x->site);
+    uint64_t left = 0;
+    if (x->size == 2 || x->size > TD_SET_VALUES)
+        return;
+    bool number = kind == TD_CELL && b->look->number_from, struck = false;
+    for (int k = 0; k < x->size; k++) {
+        td_lit has = td_is(m, v, k);
+        bool taken = number && td_stands_elsewhere(m, val, has);
+        if (val[has] >= 0 && !taken)
+            left |= (uint64_t)1 << k;
+        struck |= val[has] < 0;
+    }
+    if (number && x->size > b->s->nvalues)
+        b->s->nvalues = x->size;
+    if (!struck)
+        return;
+    if (number)
+        b->s->spot[x->site].left = left;
+    else if (kind == TD_LINK)
+        place_link_left(b, x->site, left);
+}
+
+/* Where a line passes it goes without saying that a cell is not filled. */
+static void clear_dots(builder *b)
+{
+    td_scene *s = b->s;
+    for (int gy = 1; s->links && gy < s->gh; gy += 2)
+        for (int gx = 1; gx < s->gw; gx += 2) {
+            td_spot *c = &s->spot[gy * s->gw + gx];
+            if (c->glyph == TD_GLYPH_DOT && !c->role &&
+                (td_scene_link(s, gx - 1, gy) || td_scene_link(s, gx + 1, gy) ||
+                 td_scene_link(s, gx, gy - 1) || td_scene_link(s, gx, gy + 1)))
+                c->glyph = TD_GLYPH_NONE;
+        }
+}
+
 static void place_values(builder *b, const td_model *m, const int8_t *val)
 {
+    b->s->number_from = b->look->number_from;
     for (td_var v = 0; v < m->nvars; v++) {
-        int value = m->var[v].aux ? -1 : td_var_value(m, val, v);
+        if (m->var[v].aux)
+            continue;
+        int value = td_var_value(m, val, v);
         if (value >= 0)
             place_value(b, m->var[v].site, value);
+        else
+            place_left(b, m, val, v);
     }
+}
+
+char td_scene_digit(const td_scene *s, int value)
+{
+    int n = value + s->number_from;
+    assert(value >= 0 && value < TD_SET_VALUES);
+    return (char)(n < 10 ? '0' + n : n < 36 ? 'a' + n - 10 : '+');
 }
 
 /* --- highlights ---------------------------------------------------------- */
 
 static void raise(builder *b, uint8_t *role, td_role to)
 {
+    assert(to > TD_HI_NONE && to < TD_HI_ROLES);
     if (*role < to)
         *role = (uint8_t)to;
     b->s->has[to] = true;
@@ -175,6 +251,7 @@ static void raise(builder *b, uint8_t *role, td_role to)
 
 static void light_region(builder *b, td_site first, td_role role)
 {
+    assert(td_site_kind_of(b->t, first) == TD_CELL);
     if (!b->look->region) {
         raise(b, &b->s->spot[first].role, role);
         return;
@@ -217,6 +294,20 @@ static void light(builder *b, td_site site, td_role role)
     default:
         raise(b, &b->s->spot[site].role, role);
     }
+}
+
+/* The digit that a highlight is about. */
+static void light_value(builder *b, const td_highlight *h)
+{
+    int value = h->about > 0 ? h->about - 1 : -h->about - 1;
+    if (!h->about || !b->look->number_from || h->site >= b->t->nlattice ||
+        value >= TD_SET_VALUES)
+        return;
+    td_spot *spot = &b->s->spot[h->site];
+    if (h->role == TD_HI_SET && h->about < 0)
+        spot->out |= (uint64_t)1 << value;
+    else
+        spot->lit |= (uint64_t)1 << value;
 }
 
 /* --- lists --------------------------------------------------------------- */
@@ -276,8 +367,15 @@ td_scene *td_scene_of(td_arena *mem, const td_puzzle *p, const td_model *m,
     assert(m || !val);
     if (val)
         place_values(&b, m, val);
-    for (int i = 0; i < nhi; i++)
+    for (int i = 0; i < nhi; i++) {
         light(&b, hi[i].site, hi[i].role);
+        light_value(&b, &hi[i]);
+    }
+    clear_dots(&b);
+    if (look->total && p->total != TD_CLUE_NONE) {
+        td_text_printf(&b.text, "%s: %d", look->total, (int)p->total);
+        s->caption = keep_text(&b);
+    }
     td_text_free(&b.text);
     return s;
 }

@@ -25,14 +25,21 @@ typedef struct td_highlight {
     td_site site; /* any: rows and columns light up their label, regions
                    * their cells, links the edges they run over */
     td_role role;
+    td_mark about; /* digits: the value in question, as "has" or "has not"; 0:
+                    * the whole place */
 } td_highlight;
 
 typedef struct td_spot {
     const char *text; /* cell: in its centre, or NULL */
-    const char *note; /* cell: small, in its corner, or NULL */
+    const char *note; /* cell: small, in its corner; edge: in its middle; or
+                         NULL */
     uint8_t clue;     /* td_glyph that is printed */
     uint8_t glyph;    /* td_glyph that the player's value shows as */
     uint8_t role;     /* td_role */
+    uint64_t left;    /* cell: values that are left, where some are ruled out,
+                         to be shown small; 0: none is shown */
+    uint64_t out;     /* of those and others: what a step rules out, */
+    uint64_t lit;     /* and what it rests on or places */
     bool given;       /* the text is printed, not the player's */
     bool border;      /* edge: between two regions */
 } td_spot;
@@ -42,7 +49,11 @@ typedef struct td_scene {
     td_grid grid;
     bool regions;          /* there are borders */
     bool links;            /* there may be links from cell to cell */
+    bool notes;            /* some cell has a text in its corner */
     td_spot *spot;         /* by lattice site */
+    int nvalues;           /* of cells with numbers, else 0 */
+    int number_from;       /* what value 0 stands for */
+    const char *caption;   /* below the board, or NULL */
     const td_list *lists;  /* numbers beside each row, then above each
                               column; NULL: there are none */
     int beside, above;     /* how many there are at most */
@@ -62,6 +73,15 @@ static inline const td_spot *td_spot_at(const td_scene *s, int gx, int gy)
 {
     return &s->spot[gy * s->gw + gx];
 }
+
+static inline bool td_spot_is_dark(const td_spot *c)
+{
+    return c->clue == TD_GLYPH_FILL || c->glyph == TD_GLYPH_FILL ||
+           c->clue == TD_GLYPH_BLACK || c->glyph == TD_GLYPH_BLACK;
+}
+
+/* A value of a cell as one character: 1-9, then a-z. */
+char td_scene_digit(const td_scene *s, int value);
 
 /* A number of a list as text. */
 const char *td_scene_number(int32_t number, char out[16]);

@@ -1,5 +1,6 @@
 /* A scene as an SVG picture: the shapes of paint.c as elements, and their
  * brushes as classes of a style sheet. */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -40,6 +41,7 @@ static void add_escaped(td_text *out, const char *text)
 static void open_element(td_text *out, const char *element, td_brush b,
                          td_brush tone, int role)
 {
+    assert(b < TD_BRUSHES && tone < TD_BRUSHES);
     td_text_printf(out, "<%s class=\"%s", element, td_brush_looks[b].name);
     if (tone != b)
         td_text_printf(out, " %s", td_brush_looks[tone].name);

@@ -13,6 +13,7 @@
  * vertical edge has no room for brackets; links from cell to cell have it. */
 #include "draw/draw.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,7 +39,9 @@ static const char *const meaning[] = {NULL, "because", "rule", "follows",
 static const sign shade = {U'▓', '#'}, wall = {U'█', '#'}, grey = {U'░', ':'},
                   dot = {U'·', '.'}, bulb = {U'☼', 'o'}, mine = {'*', '*'},
                   white = {U'○', 'o'}, black = {U'●', '@'},
-                  corner_dot = {U'·', '+'}, corner_mark = {U'◆', '@'};
+                  gate_across = {U'┄', '~'}, gate_down = {U'┆', ':'},
+                  gate_passed = {U'┿', '+'}, corner_dot = {U'·', '+'},
+                  corner_mark = {U'◆', '@'};
 
 /* Characters that clues may hold, for plain text. */
 static const sign letters[] = {{U'→', '>'}, {U'←', '<'}, {U'↑', '^'},
@@ -52,6 +55,7 @@ typedef struct pen {
     int left, top; /* where the lattice begins */
     int number_w;  /* of the widest number of a list, and a blank */
     int text_w;    /* of the widest text */
+    bool has_left; /* values left are among them: texts stand in the middle */
     int cell_w;    /* inside the borders */
 } pen;
 
@@ -60,7 +64,7 @@ static uint32_t sign_of(const pen *p, sign s)
     return p->opt->ascii ? s.plain : s.fine;
 }
 
-static int x_of(const pen *p, int gx)
+static int column_of(const pen *p, int gx)
 {
     return p->left + gx / 2 * (p->cell_w + 1) + gx % 2;
 }
@@ -68,12 +72,12 @@ static int x_of(const pen *p, int gx)
 /* Where the widest text of a cell begins; brackets stand just beside it. */
 static int text_of(const pen *p, int gx)
 {
-    return x_of(p, gx) + (p->cell_w - p->text_w) / 2;
+    return column_of(p, gx) + (p->cell_w - p->text_w) / 2;
 }
 
 static int middle_of(const pen *p, int gx)
 {
-    return gx % 2 ? text_of(p, gx) + p->text_w / 2 : x_of(p, gx);
+    return gx % 2 ? text_of(p, gx) + p->text_w / 2 : column_of(p, gx);
 }
 
 static void put(pen *p, int x, int gy, uint32_t code, int style)
@@ -140,8 +144,9 @@ static bool all_set(const td_scene *s, int gx, int gy)
     return lines && set == lines;
 }
 
-static void draw_corner(pen *p, int gx, int gy)
+static void print_corner(pen *p, int gx, int gy)
 {
+    assert(gx % 2 == 0 && gy % 2 == 0);
     const td_scene *s = p->s;
     td_arms arms = {
         {(int8_t)line_at(s, gx, gy - 1), (int8_t)line_at(s, gx + 1, gy),
@@ -165,12 +170,13 @@ static void draw_corner(pen *p, int gx, int gy)
         code = ends > 1 ? td_box_double(arms) : corner_dot.fine;
         style = TD_HI_SET;
     }
-    put(p, x_of(p, gx), gy, code, style);
+    put(p, column_of(p, gx), gy, code, style);
 }
 
 /* A link across an edge, over the thin line that is there. */
 static uint32_t link_sign(const pen *p, int links, bool across, int line)
 {
+    assert(links == 1 || links == 2);
     bool v = across; /* a link crosses a horizontal edge vertically */
     if (links == 1)
         return box(p, v ? straight(2, line) : straight(line, 2));
@@ -182,8 +188,9 @@ static uint32_t link_sign(const pen *p, int links, bool across, int line)
 }
 
 /* Lines, crosses and links; role signs where there is no room for brackets. */
-static void draw_edge(pen *p, int gx, int gy)
+static void print_edge(pen *p, int gx, int gy)
 {
+    assert((gx + gy) % 2 == 1);
     const td_scene *s = p->s;
     const td_spot *e = td_spot_at(s, gx, gy);
     bool across = gx % 2;
@@ -194,7 +201,7 @@ static void draw_edge(pen *p, int gx, int gy)
     if (line && role)
         code = sign_of(p, across ? line_across[role] : line_down[role]);
     for (int i = 0; i < (across ? p->cell_w : 1); i++)
-        put(p, x_of(p, gx) + i, gy, code, style);
+        put(p, column_of(p, gx) + i, gy, code, style);
     int x = middle_of(p, gx);
     if (links)
         put(p, x, gy, link_sign(p, links, across, line), 0);
@@ -202,6 +209,15 @@ static void draw_edge(pen *p, int gx, int gy)
         put(p, x, gy, sign_of(p, cross[role]), role | TD_STYLE_FAINT);
     else if (role && !line)
         put(p, x, gy, '?', role);
+}
+
+/* What is known of a link short of how many lines it has. */
+static void print_edge_note(pen *p, int gx, int gy)
+{
+    const td_spot *e = td_spot_at(p->s, gx, gy);
+    if (e->note)
+        put_text(p, middle_of(p, gx) - td_utf8_count(e->note) / 2, p->top + gy,
+                 e->note, e->role);
 }
 
 /* Brackets around a link, once its cells are drawn. */
@@ -222,7 +238,7 @@ static void bracket_link(pen *p, int gx, int gy)
 static void fill_cell(pen *p, int gx, int gy, sign with, int style)
 {
     for (int i = 0; i < p->cell_w; i++)
-        put(p, x_of(p, gx) + i, gy, sign_of(p, with), style);
+        put(p, column_of(p, gx) + i, gy, sign_of(p, with), style);
 }
 
 static void put_beside_text(pen *p, int gx, int gy, uint32_t l, uint32_t r,
@@ -233,7 +249,7 @@ static void put_beside_text(pen *p, int gx, int gy, uint32_t l, uint32_t r,
 }
 
 /* Links that pass or end here. */
-static void draw_links(pen *p, int gx, int gy)
+static void print_links(pen *p, int gx, int gy)
 {
     const td_scene *s = p->s;
     int n[4] = {td_scene_link(s, gx, gy - 1), td_scene_link(s, gx + 1, gy),
@@ -244,7 +260,7 @@ static void draw_links(pen *p, int gx, int gy)
         arms.to[d] = n[d] ? 2 : 0;
         twice = twice || n[d] == 2;
     }
-    int x = x_of(p, gx), mid = middle_of(p, gx);
+    int x = column_of(p, gx), mid = middle_of(p, gx);
     for (int i = x; i < mid && n[TD_W]; i++)
         put(p, i, gy, link_sign(p, n[TD_W], false, 0), 0);
     for (int i = mid + 1; i < x + p->cell_w && n[TD_E]; i++)
@@ -258,8 +274,27 @@ static void draw_links(pen *p, int gx, int gy)
         put(p, mid, gy, box(p, arms), 0);
 }
 
+/* Where a link passes, the gate is still to be seen: beside it, or as a stroke
+ * through it. */
+static void print_gate(pen *p, int gx, int gy, bool across)
+{
+    bool level =
+        td_scene_link(p->s, gx - 1, gy) || td_scene_link(p->s, gx + 1, gy);
+    bool upright =
+        td_scene_link(p->s, gx, gy - 1) || td_scene_link(p->s, gx, gy + 1);
+    uint32_t code = sign_of(p, across ? gate_across : gate_down);
+    int mid = middle_of(p, gx);
+    if (!level && !upright)
+        put(p, mid, gy, code, 0);
+    else if (!across && level && !upright)
+        put(p, mid, gy, sign_of(p, gate_passed), 0);
+    for (int i = -1; across && i <= 1; i += 2)
+        put(p, mid + i, gy, code, 0);
+}
+
 /* The glyph below a text, if any; true if it reaches the sides. */
-static bool draw_glyph(pen *p, int gx, int gy, td_glyph glyph, const td_spot *c)
+static bool print_glyph(pen *p, int gx, int gy, td_glyph glyph,
+                        const td_spot *c)
 {
     int mid = middle_of(p, gx);
     bool dark = p->opt->colour;
@@ -286,6 +321,10 @@ static bool draw_glyph(pen *p, int gx, int gy, td_glyph glyph, const td_spot *c)
         put(p, mid, gy, sign_of(p, glyph == TD_GLYPH_BULB ? bulb : mine),
             TD_STYLE_BOLD | c->role);
         return false;
+    case TD_GLYPH_GATE_ACROSS:
+    case TD_GLYPH_GATE_DOWN:
+        print_gate(p, gx, gy, glyph == TD_GLYPH_GATE_ACROSS);
+        return false;
     case TD_GLYPH_WHITE:
     case TD_GLYPH_BLACK:
         if (c->text)
@@ -299,38 +338,63 @@ static bool draw_glyph(pen *p, int gx, int gy, td_glyph glyph, const td_spot *c)
     }
 }
 
-static bool is_dark(const td_spot *c)
+enum { MOST_LEFT = 9 };
+
+/* The values that are left in a cell, as text: "137"; a lone one "5?", as it
+ * has not been placed. Empty: none are shown. */
+static int text_of_left(const td_scene *s, const td_spot *c,
+                        char out[MOST_LEFT + 2])
 {
-    return c->clue == TD_GLYPH_FILL || c->glyph == TD_GLYPH_FILL;
+    int n = 0;
+    out[0] = 0;
+    for (int v = 0; v < s->nvalues && !c->text; v++)
+        if (c->left >> v & 1) {
+            if (n == MOST_LEFT) {
+                out[0] = 0;
+                return 0;
+            }
+            out[n++] = td_scene_digit(s, v);
+        }
+    if (n == 1)
+        out[n++] = '?';
+    out[n] = 0;
+    return n;
 }
 
-static void draw_cell_text(pen *p, int gx, int gy)
+static void print_cell_text(pen *p, int gx, int gy)
 {
     const td_spot *c = td_spot_at(p->s, gx, gy);
+    char left[MOST_LEFT + 2];
     if (c->note)
-        put_text(p, x_of(p, gx), p->top + gy - 1, c->note, 0);
+        put_text(p, column_of(p, gx), p->top + gy - 1, c->note, 0);
+    int n = text_of_left(p->s, c, left);
+    if (n)
+        td_canvas_text(&p->c, text_of(p, gx) + (p->text_w - n) / 2, p->top + gy,
+                       left, c->role | TD_STYLE_FAINT);
     if (!c->text)
         return;
     int style = c->role;
     if (c->given)
         style |= TD_STYLE_BOLD;
-    if (p->opt->colour && is_dark(c))
+    if (p->opt->colour && td_spot_is_dark(c))
         style |= TD_STYLE_DARK;
-    put_text(p, text_of(p, gx) + p->text_w - td_utf8_count(c->text),
-             p->top + gy, c->text, style);
+    int blank = p->text_w - td_utf8_count(c->text);
+    put_text(p, text_of(p, gx) + (p->has_left ? blank / 2 : blank), p->top + gy,
+             c->text, style);
 }
 
-static void draw_cell(pen *p, int gx, int gy)
+static void print_cell(pen *p, int gx, int gy)
 {
+    assert(gx % 2 == 1 && gy % 2 == 1);
     const td_spot *c = td_spot_at(p->s, gx, gy);
-    draw_links(p, gx, gy);
-    bool full = draw_glyph(p, gx, gy, (td_glyph)c->clue, c);
-    full |= draw_glyph(p, gx, gy, (td_glyph)c->glyph, c);
-    draw_cell_text(p, gx, gy);
+    print_links(p, gx, gy);
+    bool full = print_glyph(p, gx, gy, (td_glyph)c->clue, c);
+    full |= print_glyph(p, gx, gy, (td_glyph)c->glyph, c);
+    print_cell_text(p, gx, gy);
     uint32_t l = (uint32_t)opening[c->role], r = (uint32_t)closing[c->role];
     if (c->role && full) {
-        put(p, x_of(p, gx) - 1, gy, l, c->role);
-        put(p, x_of(p, gx) + p->cell_w, gy, r, c->role);
+        put(p, column_of(p, gx) - 1, gy, l, c->role);
+        put(p, column_of(p, gx) + p->cell_w, gy, r, c->role);
     } else if (c->role) {
         put_beside_text(p, gx, gy, l, r, c->role);
     }
@@ -338,7 +402,7 @@ static void draw_cell(pen *p, int gx, int gy)
 
 /* --- around the board ---------------------------------------------------- */
 
-static void draw_label(pen *p, int x, int y, char letter, int number, int role)
+static void print_label(pen *p, int x, int y, char letter, int number, int role)
 {
     char name[16];
     int n = letter ? snprintf(name, sizeof name, "%c%d", letter, number)
@@ -355,22 +419,22 @@ static int digits_of(int n)
     return n >= 100 ? 3 : n >= 10 ? 2 : 1;
 }
 
-static void draw_labels(pen *p)
+static void print_labels(pen *p)
 {
     const td_scene *s = p->s;
     bool letter = digits_of(s->w) + 1 <= p->cell_w;
     for (int r = 0; r < s->h; r++)
-        draw_label(p, p->left - digits_of(s->h) - 2, p->top + 2 * r + 1, 'R',
-                   r + 1, s->row_role[r]);
+        print_label(p, p->left - digits_of(s->h) - 2, p->top + 2 * r + 1, 'R',
+                    r + 1, s->row_role[r]);
     for (int c = 0; c < s->w; c++) {
         int len = digits_of(c + 1) + letter;
-        int x = x_of(p, 2 * c + 1) + (p->cell_w - len) / 2;
-        draw_label(p, x, s->above, letter ? 'C' : 0, c + 1, s->column_role[c]);
+        int x = column_of(p, 2 * c + 1) + (p->cell_w - len) / 2;
+        print_label(p, x, s->above, letter ? 'C' : 0, c + 1, s->column_role[c]);
     }
 }
 
 /* Beyond the labels. */
-static void draw_lists(pen *p)
+static void print_lists(pen *p)
 {
     const td_scene *s = p->s;
     char text[16];
@@ -383,9 +447,9 @@ static void draw_lists(pen *p)
                                (s->beside - back + 1) * p->number_w - 1 - len,
                                p->top + 2 * line + 1, text, 0);
             else
-                td_canvas_text(&p->c,
-                               x_of(p, 2 * c + 1) + (p->cell_w - len + 1) / 2,
-                               s->above - back, text, 0);
+                td_canvas_text(
+                    &p->c, column_of(p, 2 * c + 1) + (p->cell_w - len + 1) / 2,
+                    s->above - back, text, 0);
         }
 }
 
@@ -445,9 +509,15 @@ static void measure(pen *p)
 {
     const td_scene *s = p->s;
     int note_w = 0;
+    char left[MOST_LEFT + 2];
     p->text_w = 1;
     for (int i = 0; i < s->gw * s->gh; i++) {
         int text_w = td_utf8_count(s->spot[i].text);
+        if (text_w > p->text_w)
+            p->text_w = text_w;
+        text_w = text_of_left(s, &s->spot[i], left);
+        p->has_left |=
+            text_w > 0 || (s->links && s->spot[i].text && !s->spot[i].given);
         if (text_w > p->text_w)
             p->text_w = text_w;
         text_w = td_utf8_count(s->spot[i].note);
@@ -475,24 +545,28 @@ void td_draw_terminal(const td_scene *s, const td_draw_options *opt,
     td_arena mem = {0};
     pen p = {.s = s, .opt = opt};
     measure(&p);
-    td_canvas_init(&p.c, &mem, x_of(&p, s->gw),
+    td_canvas_init(&p.c, &mem, column_of(&p, s->gw),
                    p.top + s->gh - (s->grid == TD_GRID_NONE));
     for (int gy = 0; gy < s->gh; gy++)
         for (int gx = 0; gx < s->gw; gx++)
             if ((gx + gy) % 2)
-                draw_edge(&p, gx, gy);
+                print_edge(&p, gx, gy);
             else if (gx % 2 == 0)
-                draw_corner(&p, gx, gy);
+                print_corner(&p, gx, gy);
     for (int gy = 1; gy < s->gh; gy += 2)
         for (int gx = 1; gx < s->gw; gx += 2)
-            draw_cell(&p, gx, gy);
+            print_cell(&p, gx, gy);
     for (int i = 1; i < s->gw * s->gh; i += 2)
         bracket_link(&p, i % s->gw, i / s->gw);
+    for (int i = 1; i < s->gw * s->gh; i += 2)
+        print_edge_note(&p, i % s->gw, i / s->gw);
     if (has_labels(&p))
-        draw_labels(&p);
+        print_labels(&p);
     if (s->lists)
-        draw_lists(&p);
+        print_lists(&p);
     td_canvas_write(&p.c, opt->colour, out);
+    if (s->caption)
+        td_text_printf(out, "%*s%s\n", p.left, "", s->caption);
     if (opt->legend)
         write_legend(&p, &mem, out);
     td_arena_free(&mem);

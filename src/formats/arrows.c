@@ -5,14 +5,14 @@
 
 #include "board/gates.h"
 
-static bool is_told(const td_slots *at, int i)
+static bool is_told(const td_entries *at, int i)
 {
     int32_t clue = at->p->clue[at->site[i]];
     return clue >= 0 || clue == TD_CLUE_ANY;
 }
 
-static int put(const td_scan *in, const char *where, const td_part *part,
-               td_slots *at, int i, int32_t value, int arrow)
+static int put_arrow(const td_scan *in, const char *where, const td_part *part,
+                     td_entries *at, int i, int32_t value, int arrow)
 {
     if (value == TD_CLUE_ANY)
         at->p->clue[at->site[i]] = value;
@@ -27,7 +27,7 @@ static int put(const td_scan *in, const char *where, const td_part *part,
 
 static const char arrow_chars[] = ".^v<>";
 
-static int read_text_arrow(td_scan *in, const td_part *part, td_slots *at,
+static int read_text_arrow(td_scan *in, const td_part *part, td_entries *at,
                            int i)
 {
     const char *from = in->at;
@@ -46,11 +46,11 @@ static int read_text_arrow(td_scan *in, const td_part *part, td_slots *at,
         return -1;
     }
     in->at++;
-    return put(in, from, part, at, i, value, (int)(c - arrow_chars));
+    return put_arrow(in, from, part, at, i, value, (int)(c - arrow_chars));
 }
 
 static int write_text_arrow(td_text *out, const td_part *part,
-                            const td_slots *at, int i, td_text *err)
+                            const td_entries *at, int i, td_text *err)
 {
     (void)part;
     (void)err;
@@ -66,7 +66,7 @@ static int write_text_arrow(td_text *out, const td_part *part,
 }
 
 /* Suraromu: a black cell's number, with "#" for no arrow. */
-static int read_text_slalom(td_scan *in, const td_part *part, td_slots *at,
+static int read_text_slalom(td_scan *in, const td_part *part, td_entries *at,
                             int i)
 {
     const char *from = in->at;
@@ -83,11 +83,12 @@ static int read_text_slalom(td_scan *in, const td_part *part, td_slots *at,
         return -1;
     }
     in->at++;
-    return put(in, from, part, at, i, value, c ? (int)(c - arrow_chars) : 0);
+    return put_arrow(in, from, part, at, i, value,
+                     c ? (int)(c - arrow_chars) : 0);
 }
 
 static int write_text_slalom(td_text *out, const td_part *part,
-                             const td_slots *at, int i, td_text *err)
+                             const td_entries *at, int i, td_text *err)
 {
     (void)part;
     (void)err;
@@ -127,7 +128,7 @@ const td_symbols td_symbols_text_slalom = {
 /* --- pzprv3: "3,2", "3,-" ---------------------------------------------------
  */
 
-static int read_token_arrow(td_scan *in, const td_part *part, td_slots *at,
+static int read_token_arrow(td_scan *in, const td_part *part, td_entries *at,
                             int i)
 {
     const char *from = in->at;
@@ -148,11 +149,11 @@ static int read_token_arrow(td_scan *in, const td_part *part, td_slots *at,
             return -1;
         }
     }
-    return put(in, from, part, at, i, value, arrow);
+    return put_arrow(in, from, part, at, i, value, arrow);
 }
 
 static int write_token_arrow(td_text *out, const td_part *part,
-                             const td_slots *at, int i, td_text *err)
+                             const td_entries *at, int i, td_text *err)
 {
     (void)part;
     (void)err;
@@ -177,7 +178,7 @@ const td_symbols td_symbols_arrows = {
  * An arrow and a hex digit, or "."; an arrow + 5 and two digits; "-", an arrow
  * and three; "+" a grey cell; a-z for 1 to 26 blanks. */
 
-static bool read_url_arrow(td_scan *in, const td_part *part, td_slots *at,
+static bool read_url_arrow(td_scan *in, const td_part *part, td_entries *at,
                            int i)
 {
     int32_t d, value = TD_CLUE_ANY;
@@ -194,10 +195,10 @@ static bool read_url_arrow(td_scan *in, const td_part *part, td_slots *at,
         in->at++;
     else if (td_digits_read(in, digits, 16, &value) < 0)
         return false;
-    return put(in, from, part, at, i, value, d % 5) > 0;
+    return put_arrow(in, from, part, at, i, value, d % 5) > 0;
 }
 
-static bool read_url_arrows(td_scan *in, const td_part *part, td_slots *at)
+static bool read_url_arrows(td_scan *in, const td_part *part, td_entries *at)
 {
     for (int i = 0; i < at->n && in->at < in->end;) {
         if (*in->at >= 'a' && *in->at <= 'z') {
@@ -212,7 +213,7 @@ static bool read_url_arrows(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool write_url_arrow(td_text *out, const td_slots *at, int i,
+static bool write_url_arrow(td_text *out, const td_entries *at, int i,
                             td_text *err)
 {
     int32_t clue = at->p->clue[at->site[i]];
@@ -233,7 +234,7 @@ static bool write_url_arrow(td_text *out, const td_slots *at, int i,
 }
 
 static bool write_url_arrows(td_text *out, const td_part *part,
-                             const td_slots *at, td_text *err)
+                             const td_entries *at, td_text *err)
 {
     (void)part;
     int blanks = 0;
@@ -260,7 +261,7 @@ const td_codec td_codec_arrows = {.read = read_url_arrows,
  */
 
 /* A black cell whose number is not told is just a black cell. */
-static void settle(td_slots *at, int i)
+static void settle(td_entries *at, int i)
 {
     int32_t *clue = &at->p->clue[at->site[i]];
     if (*clue == 0 || *clue == TD_CLUE_ANY) {
@@ -269,7 +270,8 @@ static void settle(td_slots *at, int i)
     }
 }
 
-static int read_slalom(td_scan *in, const td_part *part, td_slots *at, int i)
+static int read_slalom_cell(td_scan *in, const td_part *part, td_entries *at,
+                            int i)
 {
     int got = read_token_arrow(in, part, at, i);
     if (got > 0)
@@ -277,13 +279,13 @@ static int read_slalom(td_scan *in, const td_part *part, td_slots *at, int i)
     return got;
 }
 
-static int read_slalom1(td_scan *in, const td_part *part, td_slots *at, int i)
+static int read_slalom1(td_scan *in, const td_part *part, td_entries *at, int i)
 {
     int32_t value;
     const char *from = in->at;
     int got = td_scan_number(in, TD_LARGEST_CLUE, &value);
     if (got > 0)
-        got = put(in, from, part, at, i, value, TD_ARROW_NONE);
+        got = put_arrow(in, from, part, at, i, value, TD_ARROW_NONE);
     if (got > 0)
         settle(at, i);
     return got;
@@ -294,8 +296,9 @@ static int read_slalom1(td_scan *in, const td_part *part, td_slots *at, int i)
             CLUE("i", TD_GATE_DOWN), CLUE("-", TD_GATE_ACROSS), \
             CLUE("o", TD_START))
 
-const td_symbols td_symbols_slalom = {
-    .fixed = SLALOM_CELLS, .read = read_slalom, .write = write_token_arrow};
+const td_symbols td_symbols_slalom = {.fixed = SLALOM_CELLS,
+                                      .read = read_slalom_cell,
+                                      .write = write_token_arrow};
 const td_symbols td_symbols_slalom1 = {.fixed = SLALOM_CELLS,
                                        .read = read_slalom1};
 

@@ -1,6 +1,7 @@
 /* What formats have in common: names of genres, parts, flags, notes. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* --- genres --------------------------------------------------------------- */
@@ -34,13 +35,57 @@ const td_genre_forms *td_genre_called(const td_genre_forms *genres, td_format f,
     return NULL;
 }
 
+/* Puzzles that people know as a kind of a genre, but whose rules are others. By
+ * their names without blanks and hyphens. */
+typedef struct relative {
+    const char *name, *sentence;
+} relative;
+
+#define KILLER "killer sudoku (cages with sums) is not read, only plain sudoku"
+#define JIGSAW                                                              \
+    "jigsaw sudoku (boxes that are no rectangles) is not read, only plain " \
+    "sudoku"
+#define DIAGONAL                                                            \
+    "sudoku X (different digits on the diagonals) is not read, only plain " \
+    "sudoku"
+
+static const relative relatives[] = {
+    {"killer", KILLER},           {"killersudoku", KILLER},
+    {"sumdoku", KILLER},          {"jigsaw", JIGSAW},
+    {"jigsawsudoku", JIGSAW},     {"irregularsudoku", JIGSAW},
+    {"squiggly", JIGSAW},         {"nonomino", JIGSAW},
+    {"sudokux", DIAGONAL},        {"xsudoku", DIAGONAL},
+    {"diagonalsudoku", DIAGONAL}, {0},
+};
+
+/* The sentence about such a name, or NULL. */
+static const char *refuse_relative(const td_scan *name)
+{
+    td_text plain = {0};
+    const relative *r = relatives;
+    for (const char *c = name->at; c < name->end; c++)
+        if (*c != ' ' && *c != '-' && *c != '_')
+            td_text_char(&plain, *c);
+    td_scan word = *name;
+    word.at = td_text_str(&plain);
+    word.end = word.at + plain.len;
+    while (r->name && !td_scan_is(&word, r->name))
+        r++;
+    td_text_free(&plain);
+    return r->sentence;
+}
+
 const td_genre_forms *td_genre_wanted(const td_reader *r, td_format f,
                                       const td_scan *name)
 {
+    assert(!name->got->sentence.len);
     td_text quoted = {0};
     td_scan_quote(name, &quoted);
     const td_genre_forms *g = td_genre_called(r->genres, f, name);
-    if (!g)
+    const char *refused = g ? NULL : refuse_relative(name);
+    if (refused)
+        td_scan_fail(name, name->at, "%s", refused);
+    else if (!g)
         td_scan_fail(name, name->at, "%s is no genre that is known here",
                      td_text_str(&quoted));
     else if (r->stated && g != r->stated)
@@ -56,6 +101,8 @@ const td_genre_forms *td_genre_wanted(const td_reader *r, td_format f,
 td_puzzle *td_puzzle_begin(const td_scan *s, const td_genre_forms *g, int w,
                            int h)
 {
+    assert(w > 0 && h > 0 && w <= TD_MAX_SIDE && h <= TD_MAX_SIDE);
+    assert(!s->got->puzzle);
     td_puzzle *p = td_puzzle_new(g->genre, w, h);
     p->topo.edges_link = g->edges_link;
     s->got->puzzle = p;
@@ -84,7 +131,7 @@ bool td_puzzle_same(const td_puzzle *a, const td_puzzle *b)
            a->total == b->total && same_lists(a, b) &&
            !memcmp(a->clue, b->clue, n * sizeof *a->clue) &&
            !memcmp(a->sign, b->sign, n * sizeof *a->sign) &&
-           !memcmp(a->mark, b->mark, n * sizeof *a->mark);
+           td_same_marks(a, b);
 }
 
 const td_genre_forms *td_genre_having(const td_genre_forms *genres, td_format f)
@@ -104,12 +151,13 @@ static bool is_wanted(const td_part *part, td_which which)
 bool td_parts_read(td_scan *s, const td_form *form, td_puzzle *p,
                    td_which which)
 {
+    assert(form->parts);
     for (const td_part *part = form->parts; part->codec; part++) {
         if (!is_wanted(part, which))
             continue;
-        td_slots at = td_slots_of(p, part->area);
+        td_entries at = td_entries_of(p, part->area);
         bool ok = part->codec->read(s, part, &at);
-        td_slots_free(&at);
+        td_entries_free(&at);
         if (!ok)
             return false;
     }
@@ -119,13 +167,14 @@ bool td_parts_read(td_scan *s, const td_form *form, td_puzzle *p,
 bool td_parts_write(td_text *out, const td_form *form, const td_puzzle *p,
                     td_which which, td_text *err)
 {
+    assert(form->parts && p->topo.w > 0);
     for (const td_part *part = form->parts; part->codec; part++) {
         if (!is_wanted(part, which) || part->skip)
             continue;
         /* Slots serve both directions; writing changes nothing. */
-        td_slots at = td_slots_of((td_puzzle *)p, part->area);
+        td_entries at = td_entries_of((td_puzzle *)p, part->area);
         bool ok = part->codec->write(out, part, &at, err);
-        td_slots_free(&at);
+        td_entries_free(&at);
         if (!ok)
             return false;
     }
@@ -144,14 +193,6 @@ bool td_has_marks_part(const td_form *form)
 {
     for (const td_part *part = form->parts; part->codec; part++)
         if (part->marks)
-            return true;
-    return false;
-}
-
-bool td_any_mark(const td_puzzle *p)
-{
-    for (int i = 0; i < p->topo.nlattice; i++)
-        if (p->mark[i])
             return true;
     return false;
 }

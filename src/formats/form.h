@@ -32,6 +32,7 @@ typedef enum td_format {
     TD_FORMAT_SAVE,
     TD_FORMAT_NON,
     TD_FORMAT_JSON,
+    TD_FORMAT_CANDIDATES,
     TD_FORMATS
 } td_format;
 
@@ -55,7 +56,7 @@ typedef enum td_layer {
 } td_layer;
 
 struct td_scan;
-struct td_slots;
+struct td_entries;
 struct td_part;
 
 /* A fixed symbol and what it stands for. */
@@ -81,10 +82,9 @@ typedef struct td_symbols {
     /* Entries that are more than that, such as a number with an arrow; or
      * NULL. Tried first; 1: done; 0: not of this kind; -1: reported. */
     int (*read)(struct td_scan *in, const struct td_part *part,
-                struct td_slots *at, int i);
+                struct td_entries *at, int i);
     int (*write)(td_text *out, const struct td_part *part,
-                 const struct td_slots *at, int i, td_text *err);
-    bool many;           /* marks are about more than two values */
+                 const struct td_entries *at, int i, td_text *err);
     const char *on_clue; /* marks: what stands at cells with a clue, which
                             have no mark; or NULL */
 } td_symbols;
@@ -92,11 +92,11 @@ typedef struct td_symbols {
 /* How the entries of a part follow each other; both directions. */
 typedef struct td_codec {
     bool (*read)(struct td_scan *in, const struct td_part *part,
-                 struct td_slots *at);
+                 struct td_entries *at);
     bool (*write)(td_text *out, const struct td_part *part,
-                  const struct td_slots *at, td_text *err);
+                  const struct td_entries *at, td_text *err);
     /* Moves: the board as the description has it; or NULL. */
-    bool (*start)(const struct td_scan *desc, struct td_slots *at);
+    bool (*start)(const struct td_scan *desc, struct td_entries *at);
     /* Streams: the letter for one blank ('g'), and how many the last letter
      * stands for (20); no letter: each blank is written as its symbol. */
     char run;
@@ -127,6 +127,14 @@ typedef struct td_param {
     bool refused;      /* for any value: the key stands for other rules */
 } td_param;
 
+/* What a form does with values that are ruled out, and no mark says which one
+ * holds. */
+typedef enum td_ruled_out {
+    TD_RULED_OUT_DROPPED,   /* left out, and it is said */
+    TD_RULED_OUT_KEPT,      /* written and read as they are */
+    TD_RULED_OUT_PENCILLED, /* what is left is pencilled in */
+} td_ruled_out;
+
 typedef struct td_form {
     td_format format;
     const char *const *names; /* NULL at the end; the first is written. The
@@ -140,6 +148,10 @@ typedef struct td_form {
     const td_param *params; /* Tatham: the last has no key; or NULL */
     bool square;            /* Tatham, pzprv3: one number is both sides */
     bool boxes;             /* Tatham: the numbers are those of the boxes */
+    bool digits;            /* text, JSON: cells have digits, of which some may
+                               be struck out or noted */
+    bool givens;            /* text, JSON: the clue of a cell is its digit */
+    td_ruled_out ruled_out; /* what becomes of values that are ruled out */
     const td_part *parts;
 } td_form;
 
@@ -156,15 +168,28 @@ typedef struct td_form {
             0         \
         }             \
     }
-/* Formats whose frame reads and writes everything. JSON counts the values of
- * marks from `first`. */
-#define TD_JSON(first, letters)                      \
+/* Formats whose frame reads and writes everything. The numbers of JSON's marks
+ * go from lo to hi: 0 and 1 for "not" and "is" where there are two values. */
+#define TD_JSON(least, most, letters)                \
     {                                                \
         .format = TD_FORMAT_JSON, .flags = letters,  \
+        .ruled_out = TD_RULED_OUT_KEPT,              \
         .parts = TD_PARTS({.codec = &td_codec_whole, \
                            .area = TD_AT_NOWHERE,    \
-                           .lo = first,              \
+                           .lo = least,              \
+                           .hi = most,               \
                            .marks = true})           \
+    }
+/* The same where cells have digits; has_givens: some of them are clues. */
+#define TD_JSON_DIGITS(has_givens)                                      \
+    {                                                                   \
+        .format = TD_FORMAT_JSON, .digits = true, .givens = has_givens, \
+        .ruled_out = TD_RULED_OUT_KEPT,                                 \
+        .parts = TD_PARTS({.codec = &td_codec_whole,                    \
+                           .area = TD_AT_NOWHERE,                       \
+                           .lo = 1,                                     \
+                           .side = true,                                \
+                           .marks = true})                              \
     }
 #define TD_NON                                                                \
     {                                                                         \
@@ -176,6 +201,14 @@ typedef struct td_form {
 #define TD_SAVE(game, moves)                                           \
     {                                                                  \
         .format = TD_FORMAT_SAVE, .names = TD_NAMES(game),             \
+        .parts = TD_PARTS(                                             \
+            {.codec = &(moves), .area = TD_AT_NOWHERE, .marks = true}) \
+    }
+/* The same for digits: pencil marks hold what is left of them. */
+#define TD_SAVE_DIGITS(game, moves)                                    \
+    {                                                                  \
+        .format = TD_FORMAT_SAVE, .names = TD_NAMES(game),             \
+        .ruled_out = TD_RULED_OUT_PENCILLED,                           \
         .parts = TD_PARTS(                                             \
             {.codec = &(moves), .area = TD_AT_NOWHERE, .marks = true}) \
     }
@@ -247,6 +280,8 @@ extern const td_codec td_codec_boxes;
 extern const td_codec td_codec_pzpr_boxes;
 /* All cells in a line: sudoku. */
 extern const td_codec td_codec_line;
+/* The candidates of all cells: sudoku. */
+extern const td_codec td_codec_candidates;
 /* The whole id in a line: keen; only written, as it is read as an id. */
 extern const td_codec td_codec_id;
 

@@ -1,6 +1,7 @@
 /* The table of formats, and writing. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef struct format_row {
@@ -18,6 +19,8 @@ static const format_row rows[TD_FORMATS] = {
     [TD_FORMAT_SAVE] = {"tatham-save", "a Tatham save file", td_save_write},
     [TD_FORMAT_NON] = {"non", "a .non file", td_non_write},
     [TD_FORMAT_JSON] = {"json", "JSON", td_json_write},
+    [TD_FORMAT_CANDIDATES] = {"candidates", "a grid of candidates",
+                              td_candidates_write},
     [TD_FORMAT_LINE] = {"line", "a line", td_line_write},
     [TD_FORMAT_GRID] = {"grid", "a plain grid", td_grid_write},
 };
@@ -70,6 +73,46 @@ static bool refuse_total(const td_form *form, int32_t total, td_text *err)
     return true;
 }
 
+static bool any_struck(const td_puzzle *p)
+{
+    for (td_site s = 0; p->struck && s < p->topo.nlattice; s++)
+        if (p->struck[s])
+            return true;
+    return false;
+}
+
+/* What has no place beside the puzzle. */
+static void say_left_out(const td_form *form, const td_puzzle *p,
+                         const char *title, td_text *err)
+{
+    if (!td_has_marks_part(form)) {
+        if (td_puzzle_is_marked(p))
+            td_text_printf(
+                err, "the marks have no place in %s and are left out", title);
+    } else if (any_struck(p) && form->ruled_out == TD_RULED_OUT_DROPPED) {
+        td_text_printf(
+            err, "what is ruled out has no place in %s and is left out", title);
+    } else if (any_struck(p) && form->ruled_out == TD_RULED_OUT_PENCILLED) {
+        td_text_printf(err,
+                       "in %s the digits that are left are written as pencil "
+                       "marks, which count as such only with --notes",
+                       title);
+    }
+}
+
+bool td_form_write(const td_puzzle *p, const td_genre_forms *g,
+                   const td_form *form, td_text *out, td_text *err)
+{
+    assert(g->genre == p->genre && td_can_write(form));
+    size_t len = out->len;
+    if (!refuse_flags(form, p->flags, err) &&
+        !refuse_total(form, p->total, err) &&
+        rows[form->format].write(out, g, form, p, err))
+        return true;
+    td_text_cut(out, len);
+    return false;
+}
+
 bool td_format_write(const td_puzzle *p, const td_genre_forms *genres,
                      td_format format, td_text *out, td_text *err)
 {
@@ -82,16 +125,10 @@ bool td_format_write(const td_puzzle *p, const td_genre_forms *genres,
                        g->name ? g->name : "this genre", rows[format].title);
         return false;
     }
-    size_t len = out->len;
-    if (refuse_flags(form, p->flags, err) ||
-        refuse_total(form, p->total, err) ||
-        !rows[format].write(out, g, form, p, err)) {
+    if (!td_form_write(p, g, form, out, err)) {
         td_text_printf(err, " has no place in %s", rows[format].title);
-        td_text_cut(out, len);
         return false;
     }
-    if (!td_has_marks_part(form) && td_any_mark(p))
-        td_text_printf(err, "the marks have no place in %s and are left out",
-                       rows[format].title);
+    say_left_out(form, p, rows[format].title, err);
     return true;
 }

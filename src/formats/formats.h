@@ -24,7 +24,9 @@ typedef struct td_genre_forms {
     const char *name;           /* "hitori" */
     const char *const *aliases; /* NULL at the end; or NULL */
     bool edges_link;
-    const td_form *forms; /* the last has no format */
+    const char *cell_word; /* "shaded": value 1 of a cell; NULL: a number */
+    const char *edge_word; /* "line": value 1 of an edge; NULL: a number */
+    const td_form *forms;  /* the last has no format */
     /* Says in err what is wrong with the clues of a puzzle that was read;
      * NULL: anything goes. */
     bool (*accept)(td_puzzle *p, td_text *err);

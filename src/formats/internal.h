@@ -38,6 +38,14 @@ bool td_scan_token(td_scan *s, td_scan *token);
  * behind the c. */
 td_scan td_scan_until(td_scan *s, char c);
 void td_scan_trim(td_scan *s);
+static inline bool td_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+static inline bool td_is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 static inline size_t td_scan_left(const td_scan *s)
 {
     return (size_t)(s->end - s->at);
@@ -73,31 +81,57 @@ extern const td_number td_number_n36;
 int td_digits_read(td_scan *in, int n, int base, int32_t *value);
 void td_digits_write(td_text *out, int32_t value, int n, int base);
 
-/* --- slots.c: the sites of a part -------------------------------------- */
-typedef struct td_slots {
+/* --- entries.c: the sites of a part ------------------------------------ */
+typedef struct td_entries {
     td_puzzle *p;
     td_site *site;
     int n;
-    int *row_end; /* by row: the slot after its last */
+    int *row_end; /* by row: the entry after its last */
     int nrows;
     uint8_t *map; /* moves of mines: a bit a cell; else NULL */
-} td_slots;
+} td_entries;
 
-td_slots td_slots_of(td_puzzle *p, td_area area);
-void td_slots_free(td_slots *s);
+td_entries td_entries_of(td_puzzle *p, td_area area);
+void td_entries_free(td_entries *s);
 
 /* One entry, by the part's symbols. */
-bool td_entry_read(td_scan *in, const td_part *part, td_slots *at, int i);
+bool td_entry_read(td_scan *in, const td_part *part, td_entries *at, int i);
 /* False: err names what has no place ("the number 70 at R1C2"). */
-bool td_entry_write(td_text *out, const td_part *part, const td_slots *at,
+bool td_entry_write(td_text *out, const td_part *part, const td_entries *at,
                     int i, td_text *err);
-/* Names the clue at a slot as td_entry_write does. Always false. */
-bool td_entry_refuse(const td_slots *at, int i, td_text *err);
+/* Names the clue of an entry as td_entry_write does. Always false. */
+bool td_entry_refuse(const td_entries *at, int i, td_text *err);
 /* A clue's number, checked against the part's limits. */
 bool td_entry_put_clue(const td_scan *in, const char *where,
-                       const td_part *part, td_slots *at, int i, int32_t value);
-/* A mark about a two-valued variable as one of 0, is(0) and is(1). */
-td_mark td_mark_plain(td_mark m);
+                       const td_part *part, td_entries *at, int i,
+                       int32_t value);
+
+/* --- digit_sets.c: digits struck out, and pencilled in -------------------- */
+typedef enum td_digit_set { TD_SET_STRUCK, TD_SET_NOTES } td_digit_set;
+/* The lines of text above them. */
+extern const char *const td_set_names[];
+/* "R1C3 6 7" */
+bool td_set_line_read(td_scan *line, const td_form *form, td_puzzle *p,
+                      td_digit_set which);
+/* The section; nothing if there are none. */
+void td_set_lines_write(td_text *out, const td_form *form, const td_puzzle *p,
+                        td_digit_set which);
+/* Is the clue of this cell its digit? */
+bool td_has_given(const td_form *form, const td_puzzle *p, td_site s);
+/* What formats with pencil marks have at an open cell: the digits that are not
+ * struck out, or, if none is, those pencilled in. */
+uint64_t td_digits_left(const td_puzzle *p, td_site s);
+/* All of a scan as the name of a place of the lattice; false: reported. */
+bool td_scan_place(td_scan *token, const td_puzzle *p, td_site *site);
+
+/* --- mark_words.c: what is said of a place, in words -----------------------
+ */
+/* How many values a place has that can be marked. */
+int td_mark_values(const td_form *json, const td_puzzle *p);
+/* The mark that a word stands for at a place: "shaded", "not line", "6", ">=1";
+ * 0: none. */
+td_mark td_mark_of_word(const td_genre_forms *g, const td_puzzle *p, td_site s,
+                        const char *word);
 
 /* --- lists.c: numbers of a line ------------------------------------------ */
 void td_list_put(td_puzzle *p, int line, const int32_t *at, int n);
@@ -122,8 +156,8 @@ void td_rooms_free(td_rooms *r);
  * wider than tall; false if it can have none. */
 bool td_boxes_usual(int side, int *w, int *h);
 void td_boxes_put(td_puzzle *p, int w, int h);
-/* False if the walls are not those of equal boxes. */
-bool td_boxes_find(const td_puzzle *p, int *w, int *h);
+/* False if the walls are not those of equal boxes, and err says so. */
+bool td_boxes_tell(const td_puzzle *p, int *w, int *h, td_text *err);
 
 /* --- keen.c: cages -------------------------------------------------------- */
 /* False if the operator does not go with that many cells. A single cell has
@@ -138,7 +172,8 @@ bool td_mines_map(td_scan *in, td_puzzle *p, uint8_t *map, int *first);
 /* Opens a cell as Mines does: with all around it if there is no mine near. */
 void td_mines_open(td_puzzle *p, const uint8_t *map, int first);
 
-/* --- moves.c: pieces of moves ----------------------------------------------
+/* --- save_moves.c: pieces of moves
+ * ----------------------------------------------
  */
 /* Numbers with "," between them. */
 bool td_move_numbers(td_scan *in, int *at, int n);
@@ -168,10 +203,13 @@ bool td_parts_read(td_scan *s, const td_form *form, td_puzzle *p,
                    td_which which);
 bool td_parts_write(td_text *out, const td_form *form, const td_puzzle *p,
                     td_which which, td_text *err);
+/* Writes all of a puzzle in one form; false: nothing, and err names what has no
+ * place in it. */
+bool td_form_write(const td_puzzle *p, const td_genre_forms *g,
+                   const td_form *form, td_text *out, td_text *err);
 /* False for a form that is only read. */
 bool td_can_write(const td_form *form);
 bool td_has_marks_part(const td_form *form);
-bool td_any_mark(const td_puzzle *p);
 /* Flag letters, all of them, into p. */
 bool td_flags_read(td_scan *letters, const td_form *form,
                    const td_genre_forms *g, uint32_t *flags);
@@ -226,6 +264,12 @@ const char *td_json_end(const td_scan *s);
 bool td_json_read(const td_reader *r, td_scan *s);
 bool td_json_write(td_text *out, const td_genre_forms *g, const td_form *form,
                    const td_puzzle *p, td_text *err);
+/* Whether a grid of candidates begins in a line, and where it ends. */
+bool td_is_candidates(const td_reader *r, const td_scan *line);
+const char *td_candidates_end(const td_scan *s);
+bool td_candidates_read(const td_reader *r, td_scan *s);
+bool td_candidates_write(td_text *out, const td_genre_forms *g,
+                         const td_form *form, const td_puzzle *p, td_text *err);
 bool td_grid_read(const td_reader *r, td_scan *s);
 bool td_grid_write(td_text *out, const td_genre_forms *g, const td_form *form,
                    const td_puzzle *p, td_text *err);

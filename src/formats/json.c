@@ -1,6 +1,7 @@
 /* Reading a puzzle from a JSON object; json_write.c shows one. */
 #include "formats/json.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "formats/internal.h"
@@ -116,7 +117,7 @@ static bool read_value(td_scan *s, const td_word *words, int32_t *value)
     return ok;
 }
 
-static bool read_place(td_scan *s, const td_puzzle *p, td_site *site)
+static bool read_site(td_scan *s, const td_puzzle *p, td_site *site)
 {
     skip_blanks(s);
     const char *from = s->at;
@@ -134,9 +135,57 @@ static bool read_place(td_scan *s, const td_puzzle *p, td_site *site)
  *
  * The places of clues and marks need the board, so its keys come first. */
 
+typedef struct object {
+    const td_reader *r;
+    const td_genre_forms *g;
+    const td_form *form;
+    td_puzzle *p;
+    int w, h;
+    bool lists; /* the genre has lists beside its board */
+} object;
+
+/* "R2C5-R2C9": both cells, where bridges may lead from one to the other. */
+static bool parse_span(const object *o, const char *name, td_site *at,
+                       td_site *to)
+{
+    const td_topo *t = &o->p->topo;
+    const char *dash = strchr(name, '-');
+    char first[16] = {0};
+    if (!dash || dash - name >= 16 || td_mark_values(o->form, o->p) != 3)
+        return false;
+    memcpy(first, name, (size_t)(dash - name));
+    *at = td_site_parse(t, first);
+    *to = td_site_parse(t, dash + 1);
+    return *at != TD_NOWHERE && *to != TD_NOWHERE && *at != *to &&
+           td_site_kind_of(t, *at) == TD_CELL &&
+           td_site_kind_of(t, *to) == TD_CELL &&
+           (td_row_of(t, *at) == td_row_of(t, *to) ||
+            td_col_of(t, *at) == td_col_of(t, *to));
+}
+
+static bool read_mark_place(td_scan *s, const object *o, td_site *at,
+                            td_site *to)
+{
+    td_scan ahead = *s;
+    td_text name = {0};
+    *to = TD_NOWHERE;
+    bool span =
+        read_string(&ahead, &name) && parse_span(o, td_text_str(&name), at, to);
+    td_text_free(&name);
+    if (!span) {
+        *to = TD_NOWHERE;
+        return read_site(s, o->p, at);
+    }
+    *s = ahead;
+    return true;
+}
+
+/* A clue, a mark, or what is pencilled in. */
 typedef struct record {
-    td_site at;
-    int32_t clue, sign, is, no;
+    td_site at, to; /* a mark from cell to cell has both */
+    int32_t clue, sign;
+    char is[32], no[32]; /* words; empty: missing */
+    uint64_t values;
 } record;
 
 static bool read_operator(td_scan *s, int32_t *sign)
@@ -146,11 +195,49 @@ static bool read_operator(td_scan *s, int32_t *sign)
     return read_value(s, operators, sign);
 }
 
-static bool read_field(td_scan *s, const td_puzzle *p, const char *key,
+/* A mark's number or word, as text. */
+static bool read_mark_word(td_scan *s, char out[32])
+{
+    td_text text = {0};
+    int32_t number = 0;
+    bool ok = next_is(s, '"') ? read_string(s, &text) : read_int(s, &number);
+    const char *from = s->at;
+    if (ok && !text.len)
+        td_text_printf(&text, "%d", (int)number);
+    if (ok && text.len >= 32)
+        ok = td_scan_fail(s, from, "this word is not known here");
+    if (ok)
+        memcpy(out, text.at, text.len + 1);
+    td_text_free(&text);
+    return ok;
+}
+
+/* [1,4] */
+static bool read_digit_list(td_scan *s, const td_puzzle *p, uint64_t *values)
+{
+    bool more = true;
+    if (!expect(s, '['))
+        return false;
+    for (bool start = true;; start = false) {
+        int32_t digit;
+        if (!next_member(s, ']', start, &more))
+            return false;
+        if (!more)
+            return true;
+        if (!read_int(s, &digit))
+            return false;
+        if (digit < 1 || digit > p->topo.w || digit > TD_SET_VALUES)
+            return td_scan_fail(s, s->at, "a digit here is 1 to %d, not %d",
+                                p->topo.w, (int)digit);
+        *values |= (uint64_t)1 << (digit - 1);
+    }
+}
+
+static bool read_field(td_scan *s, const object *o, const char *key,
                        const char *from, record *r)
 {
     if (!strcmp(key, "at"))
-        return read_place(s, p, &r->at);
+        return read_mark_place(s, o, &r->at, &r->to);
     if (!strcmp(key, "clue"))
         return read_value(s, td_clue_words, &r->clue);
     if (!strcmp(key, "arrow"))
@@ -160,17 +247,19 @@ static bool read_field(td_scan *s, const td_puzzle *p, const char *key,
     if (!strcmp(key, "operator"))
         return read_operator(s, &r->sign);
     if (!strcmp(key, "is"))
-        return read_int(s, &r->is);
+        return read_mark_word(s, r->is);
     if (!strcmp(key, "not"))
-        return read_int(s, &r->no);
+        return read_mark_word(s, r->no);
+    if (!strcmp(key, "values") && o->form->digits)
+        return read_digit_list(s, o->p, &r->values);
     return td_scan_fail(s, from, "this key is not known here");
 }
 
-static bool read_record(td_scan *s, const td_puzzle *p, record *r)
+static bool read_record(td_scan *s, const object *o, record *r)
 {
     td_text key = {0};
     bool more = true, ok = expect(s, '{');
-    *r = (record){TD_NOWHERE, TD_CLUE_NONE, 0, -1, -1};
+    *r = (record){.at = TD_NOWHERE, .to = TD_NOWHERE, .clue = TD_CLUE_NONE};
     for (bool first = true; ok && more; first = false) {
         ok = next_member(s, '}', first, &more);
         if (!ok || !more)
@@ -178,7 +267,7 @@ static bool read_record(td_scan *s, const td_puzzle *p, record *r)
         skip_blanks(s);
         const char *from = s->at;
         ok = read_string(s, &key) && expect(s, ':') &&
-             read_field(s, p, td_text_str(&key), from, r);
+             read_field(s, o, td_text_str(&key), from, r);
     }
     td_text_free(&key);
     if (ok && r->at == TD_NOWHERE)
@@ -186,30 +275,57 @@ static bool read_record(td_scan *s, const td_puzzle *p, record *r)
     return ok;
 }
 
-static bool put_clue(td_scan *s, td_puzzle *p, const record *r, int first)
+static bool put_clue(td_scan *s, const object *o, const record *r)
 {
-    (void)first;
-    if (td_site_kind_of(&p->topo, r->at) != TD_CELL || r->clue == TD_CLUE_NONE)
+    td_puzzle *p = o->p;
+    if (td_site_kind_of(&p->topo, r->at) != TD_CELL || r->to != TD_NOWHERE ||
+        r->clue == TD_CLUE_NONE)
         return td_scan_fail(s, s->at, "this is no clue of a cell");
     p->clue[r->at] = r->clue;
     p->sign[r->at] = (int8_t)r->sign;
     return true;
 }
 
-static bool put_mark(td_scan *s, td_puzzle *p, const record *r, int first)
+/* A mark of one place. */
+static bool put_mark_at(td_scan *s, const object *o, const record *r,
+                        td_site at)
 {
-    enum { MOST = 4096 };
-    int32_t value = (r->is >= 0 ? r->is : r->no) - first;
-    if ((r->is < 0) == (r->no < 0) || value < 0 || value > MOST)
-        return td_scan_fail(s, s->at, "this is no mark");
-    p->mark[r->at] =
-        (td_mark)(r->is >= 0 ? td_mark_is(value) : td_mark_not(value));
+    assert(at >= 0 && at < o->p->topo.nlattice);
+    bool no = r->no[0];
+    td_mark mark = td_mark_of_word(o->g, o->p, at, no ? r->no : r->is);
+    if (!mark || (r->is[0] && no) || (!r->is[0] && !no))
+        return td_scan_fail(s, s->at, "this is no mark of %s", o->g->name);
+    return td_puzzle_put_mark(o->p, at, td_mark_values(o->form, o->p),
+                              (td_mark)(no ? -mark : mark)) ||
+           td_scan_fail(s, s->at, "this mark contradicts another one here");
+}
+
+static bool put_mark(td_scan *s, const object *o, const record *r)
+{
+    const td_topo *t = &o->p->topo;
+    if (r->to == TD_NOWHERE)
+        return put_mark_at(s, o, r, r->at);
+    td_dir d = td_row_of(t, r->at) == td_row_of(t, r->to)
+                   ? r->at < r->to ? TD_E : TD_W
+               : r->at < r->to ? TD_S
+                               : TD_N;
+    for (td_site c = r->at; c != r->to; c = td_next_cell(t, c, d))
+        if (!put_mark_at(s, o, r, td_go(t, c, d, 1)))
+            return false;
     return true;
 }
 
-static bool read_records(td_scan *s, td_puzzle *p, int first,
-                         bool (*put)(td_scan *, td_puzzle *, const record *,
-                                     int))
+static bool put_note(td_scan *s, const object *o, const record *r)
+{
+    if (!o->form->digits || !r->values ||
+        td_site_kind_of(&o->p->topo, r->at) != TD_CELL)
+        return td_scan_fail(s, s->at, "this is no note of a cell");
+    td_puzzle_set_pencil(o->p, r->at, r->values);
+    return true;
+}
+
+static bool read_records(td_scan *s, const object *o,
+                         bool (*put)(td_scan *, const object *, const record *))
 {
     record r;
     bool more = true;
@@ -220,12 +336,12 @@ static bool read_records(td_scan *s, td_puzzle *p, int first,
             return false;
         if (!more)
             return true;
-        if (!read_record(s, p, &r) || !put(s, p, &r, first))
+        if (!read_record(s, o, &r) || !put(s, o, &r))
             return false;
     }
 }
 
-static bool read_walls(td_scan *s, td_puzzle *p)
+static bool read_wall_list(td_scan *s, td_puzzle *p)
 {
     bool more = true;
     if (!expect(s, '['))
@@ -236,7 +352,7 @@ static bool read_walls(td_scan *s, td_puzzle *p)
             return false;
         if (!more)
             return true;
-        if (!read_place(s, p, &at))
+        if (!read_site(s, p, &at))
             return false;
         td_site_kind kind = td_site_kind_of(&p->topo, at);
         if (kind != TD_EDGE_ACROSS && kind != TD_EDGE_DOWN)
@@ -247,6 +363,7 @@ static bool read_walls(td_scan *s, td_puzzle *p)
 
 static bool read_list(td_scan *s, td_puzzle *p, int line)
 {
+    assert(p->line && line < p->topo.w + p->topo.h);
     static const td_word any[] = {{"?", TD_CLUE_ANY}, {0}};
     int32_t list[TD_MAX_SIDE];
     bool more = true;
@@ -267,7 +384,7 @@ static bool read_list(td_scan *s, td_puzzle *p, int line)
     return true;
 }
 
-static bool read_lists(td_scan *s, td_puzzle *p, int from, int lists)
+static bool read_line_lists(td_scan *s, td_puzzle *p, int from, int lists)
 {
     bool more = true;
     if (!p->line)
@@ -287,15 +404,6 @@ static bool read_lists(td_scan *s, td_puzzle *p, int from, int lists)
 
 /* --- reading
  * ------------------------------------------------------------------ */
-
-typedef struct object {
-    const td_reader *r;
-    const td_genre_forms *g;
-    const td_form *form;
-    td_puzzle *p;
-    int w, h;
-    bool lists; /* the genre has lists beside its board */
-} object;
 
 static bool read_genre(td_scan *s, object *o)
 {
@@ -348,7 +456,7 @@ static bool read_note(td_scan *s, td_puzzle *p)
     return ok;
 }
 
-static bool read_flags(td_scan *s, object *o)
+static bool read_letters(td_scan *s, object *o)
 {
     skip_blanks(s);
     td_scan letters = *s;
@@ -362,7 +470,7 @@ static bool read_flags(td_scan *s, object *o)
     return td_flags_read(&letters, o->form, o->g, &o->p->flags);
 }
 
-static bool begin(const td_scan *s, const char *from, object *o)
+static bool begin_object(const td_scan *s, const char *from, object *o)
 {
     if (!o->g || !o->w || !o->h)
         return td_scan_fail(s, from, "genre, width and height must come first");
@@ -382,11 +490,10 @@ static bool read_member(td_scan *s, object *o, const char *key,
         return read_side(s, key, &o->w);
     if (!o->p && !strcmp(key, "height"))
         return read_side(s, key, &o->h);
-    if (!o->p && !begin(s, from, o))
+    if (!o->p && !begin_object(s, from, o))
         return false;
-    int first = o->form->parts->lo;
     if (!strcmp(key, "flags"))
-        return read_flags(s, o);
+        return read_letters(s, o);
     if (!strcmp(key, "word"))
         return read_text(s, o->p, &o->p->word);
     if (!strcmp(key, "note"))
@@ -394,18 +501,67 @@ static bool read_member(td_scan *s, object *o, const char *key,
     if (!strcmp(key, "total"))
         return read_int(s, &o->p->total);
     if (!strcmp(key, "clues"))
-        return read_records(s, o->p, 0, put_clue);
+        return read_records(s, o, put_clue);
     if (!strcmp(key, "walls"))
-        return read_walls(s, o->p);
+        return read_wall_list(s, o->p);
     if (!strcmp(key, "rows"))
-        return read_lists(s, o->p, 0, o->h);
+        return read_line_lists(s, o->p, 0, o->h);
     if (!strcmp(key, "columns"))
-        return read_lists(s, o->p, o->h, o->w);
+        return read_line_lists(s, o->p, o->h, o->w);
     if (!strcmp(key, "marks")) {
         o->p->has_marks = true;
-        return read_records(s, o->p, first, put_mark);
+        return read_records(s, o, put_mark);
     }
+    if (!strcmp(key, "notes"))
+        return read_records(s, o, put_note);
     return td_scan_fail(s, from, "this key is not known here");
+}
+
+/* A sudoku that tells no walls has the usual boxes of its side. */
+static void complete_boxes(td_puzzle *p, const td_form *text)
+{
+    int w, h;
+    bool boxed = false;
+    for (const td_part *part = text->parts; part->codec; part++)
+        boxed |= part->codec == &td_codec_text_boxes;
+    for (td_site e = 1; boxed && e < p->topo.nlattice; e += 2)
+        boxed = p->clue[e] != 1;
+    if (boxed && p->topo.w == p->topo.h && td_boxes_usual(p->topo.w, &w, &h))
+        td_boxes_put(p, w, h);
+}
+
+/* What is said of a cell whose digit is given says nothing new: it is left
+ * out, unless it is wrong. */
+static bool drop_marks_of_givens(td_scan *s, const object *o, const char *from)
+{
+    td_puzzle *p = o->p;
+    for (int i = 0; i < p->topo.w * p->topo.h; i++) {
+        td_site c = td_cell_at(&p->topo, i);
+        if (!td_has_given(o->form, p, c) || p->clue[c] > TD_SET_VALUES)
+            continue;
+        int given = p->clue[c];
+        if ((p->mark[c] && p->mark[c] != td_mark_is(given - 1)) ||
+            td_struck_at(p, c) >> (given - 1) & 1) {
+            td_text name = {0};
+            td_site_name(&p->topo, c, &name);
+            td_scan_fail(s, from, "a mark contradicts the %d given at %s",
+                         given, td_text_str(&name));
+            td_text_free(&name);
+            return false;
+        }
+        p->mark[c] = 0;
+        if (p->struck)
+            p->struck[c] = 0;
+    }
+    return true;
+}
+
+/* Nothing is noted where the digit is known. */
+static void drop_spent_notes(const object *o)
+{
+    for (td_site s = 0; s < o->p->topo.nlattice; s++)
+        if (o->p->mark[s] || td_has_given(o->form, o->p, s))
+            td_puzzle_set_pencil(o->p, s, 0);
 }
 
 /* The keys can say things that the genre does not have. What it has is what
@@ -417,9 +573,15 @@ static bool verify(td_scan *s, const object *o, const char *from)
     td_read got = {0};
     if (o->lists && !o->p->line)
         td_puzzle_lists(o->p);
-    bool ok = td_format_write(o->p, o->r->genres, TD_FORMAT_TEXT, &text, &err);
+    const td_form *form = td_form_of(o->g, TD_FORMAT_TEXT);
+    complete_boxes(o->p, form);
+    if (!drop_marks_of_givens(s, o, from))
+        return false;
+    drop_spent_notes(o);
+    bool ok = td_form_write(o->p, o->g, form, &text, &err);
     if (!ok) {
-        td_scan_fail(s, from, "%s", td_text_str(&err));
+        td_scan_fail(s, from, "%s does not belong to %s", td_text_str(&err),
+                     o->g->name);
     } else {
         td_reader_init(&r, text.at, text.len, o->r->genres, NULL);
         td_reader_next(&r, &got);
@@ -450,7 +612,7 @@ static bool read_object(td_scan *s, object *o)
     }
     td_text_free(&key);
     if (ok && !o->p)
-        ok = begin(s, s->at, o);
+        ok = begin_object(s, s->at, o);
     skip_blanks(s);
     return ok && (s->at == s->end || td_scan_bad(s));
 }

@@ -7,6 +7,8 @@
  * docs/formats.md lists the keys. */
 #include "formats/json.h"
 
+#include <assert.h>
+
 #include "formats/internal.h"
 
 static const char *word_of(const td_word *w, int32_t value)
@@ -19,6 +21,7 @@ static const char *word_of(const td_word *w, int32_t value)
 static void write_place(td_text *out, const td_topo *t, td_site s,
                         const char *before)
 {
+    assert(s >= 0 && s < t->nlattice);
     td_text name = {0};
     td_site_name(t, s, &name);
     td_text_add(out, before);
@@ -26,7 +29,7 @@ static void write_place(td_text *out, const td_topo *t, td_site s,
     td_text_free(&name);
 }
 
-static void write_clue(td_text *out, const td_puzzle *p, td_site s)
+static void write_clue_fields(td_text *out, const td_puzzle *p, td_site s)
 {
     const char *text = word_of(td_clue_words, p->clue[s]);
     if (text)
@@ -49,7 +52,7 @@ static void write_clues(td_text *out, const td_puzzle *p)
         if (td_site_kind_of(t, s) != TD_CELL || p->clue[s] == TD_CLUE_NONE)
             continue;
         write_place(out, t, s, before);
-        write_clue(out, p, s);
+        write_clue_fields(out, p, s);
         before = ",{\"at\":";
     }
     td_text_add(out, *before == ',' && before[1] == '{' ? "]" : "");
@@ -75,7 +78,7 @@ static void write_list(td_text *out, const td_list *list)
     td_text_char(out, ']');
 }
 
-static void write_lists(td_text *out, const td_puzzle *p)
+static void write_line_lists(td_text *out, const td_puzzle *p)
 {
     if (!p->line)
         return;
@@ -88,21 +91,64 @@ static void write_lists(td_text *out, const td_puzzle *p)
     td_text_char(out, ']');
 }
 
-static void write_marks(td_text *out, const td_puzzle *p, int first)
+/* ,"NAME":[{"at":..." - the list is opened before its first member. */
+typedef struct members {
+    td_text *out;
+    const char *name;
+    bool open;
+} members;
+
+static void begin_member(members *m, const td_topo *t, td_site s)
 {
-    const char *before = ",\"marks\":[{\"at\":";
-    if (!p->has_marks && !td_any_mark(p))
-        return;
+    if (m->open)
+        td_text_add(m->out, ",");
+    else
+        td_text_printf(m->out, ",\"%s\":[", m->name);
+    m->open = true;
+    write_place(m->out, t, s, "{\"at\":");
+}
+
+static void write_marks(td_text *out, const td_form *form, const td_puzzle *p)
+{
+    members m = {out, "marks", false};
+    int first = form->parts->lo;
     for (td_site s = 0; s < p->topo.nlattice; s++) {
-        td_mark mark = p->mark[s];
-        if (!mark)
+        if (td_has_given(form, p, s))
             continue;
-        write_place(out, &p->topo, s, before);
-        td_text_printf(out, ",\"%s\":%d}", mark > 0 ? "is" : "not",
-                       (mark > 0 ? mark : -mark) - 1 + first);
-        before = ",{\"at\":";
+        if (p->mark[s]) {
+            begin_member(&m, &p->topo, s);
+            td_text_printf(out, ",\"is\":%d}", p->mark[s] - 1 + first);
+        }
+        uint64_t struck = td_struck_at(p, s);
+        for (int v = 0; v < TD_SET_VALUES && struck >> v; v++)
+            if (struck >> v & 1) {
+                begin_member(&m, &p->topo, s);
+                td_text_printf(out, ",\"not\":%d}", v + first);
+            }
     }
-    td_text_add(out, before[1] == '{' ? "]" : ",\"marks\":[]");
+    if (m.open)
+        td_text_char(out, ']');
+    else if (p->has_marks)
+        td_text_add(out, ",\"marks\":[]");
+}
+
+static void write_notes(td_text *out, const td_form *form, const td_puzzle *p)
+{
+    members m = {out, "notes", false};
+    for (td_site s = 0; form->digits && s < p->topo.nlattice; s++) {
+        uint64_t set = td_pencil_at(p, s);
+        const char *before = ",\"values\":[";
+        if (!set || p->mark[s] || td_has_given(form, p, s))
+            continue;
+        begin_member(&m, &p->topo, s);
+        for (int v = 0; v < TD_SET_VALUES; v++)
+            if (set >> v & 1) {
+                td_text_printf(out, "%s%d", before, v + 1);
+                before = ",";
+            }
+        td_text_add(out, "]}");
+    }
+    td_text_add(out, m.open ? "]" : "");
 }
 
 bool td_json_write(td_text *out, const td_genre_forms *g, const td_form *form,
@@ -127,8 +173,9 @@ bool td_json_write(td_text *out, const td_genre_forms *g, const td_form *form,
     if (p->total != TD_CLUE_NONE)
         td_text_printf(out, ",\"total\":%d", (int)p->total);
     write_clues(out, p);
-    write_lists(out, p);
-    write_marks(out, p, form->parts->lo);
+    write_line_lists(out, p);
+    write_marks(out, form, p);
+    write_notes(out, form, p);
     td_text_add(out, "}\n");
     return true;
 }

@@ -8,6 +8,7 @@
  * operator and the value. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char letters[] = "amsd", signs[] = "+*-/";
@@ -68,6 +69,7 @@ static bool read_blocks(td_scan *in, td_puzzle *p)
 bool td_cage_put(td_puzzle *p, td_site first, int cells, char sign,
                  int32_t value)
 {
+    assert(cells > 0);
     bool pair = sign == '-' || sign == '/';
     if (pair && cells != 2)
         return false;
@@ -106,7 +108,7 @@ void td_cages_tidy(td_puzzle *p)
     td_rooms_free(&cages);
 }
 
-static bool read_cages(td_scan *in, const td_part *part, td_slots *at)
+static bool read_cages(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_puzzle *p = at->p;
@@ -131,7 +133,7 @@ static bool read_cages(td_scan *in, const td_part *part, td_slots *at)
 /* --- writing ----------------------------------------------------------------
  */
 
-static void write_letter(td_text *out, char c, int times)
+static void write_repeated(td_text *out, char c, int times)
 {
     td_text_char(out, c);
     if (times == 2)
@@ -151,15 +153,15 @@ static void write_blocks(td_text *out, const td_puzzle *p)
         char c = !wall ? 'z' : open ? (char)('a' - 1 + open) : '_';
         open = wall ? 0 : 1;
         if (c != last && times)
-            write_letter(out, last, times);
+            write_repeated(out, last, times);
         times = c == last ? times + 1 : 1;
         last = c;
     }
-    write_letter(out, last, times);
+    write_repeated(out, last, times);
 }
 
-static bool write_clue(td_text *out, const td_puzzle *p, td_site first,
-                       td_text *err)
+static bool write_cage_clue(td_text *out, const td_puzzle *p, td_site first,
+                            td_text *err)
 {
     int8_t sign = p->sign[first];
     const char *c = strchr(signs, sign ? sign : '+');
@@ -172,7 +174,7 @@ static bool write_clue(td_text *out, const td_puzzle *p, td_site first,
     return true;
 }
 
-static bool write_cages(td_text *out, const td_part *part, const td_slots *at,
+static bool write_cages(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)part;
@@ -181,7 +183,7 @@ static bool write_cages(td_text *out, const td_part *part, const td_slots *at,
     td_rooms cages = td_rooms_of(at->p);
     bool ok = true;
     for (int k = 0; ok && k < cages.n; k++)
-        ok = write_clue(out, at->p, cages.first[k], err);
+        ok = write_cage_clue(out, at->p, cages.first[k], err);
     td_rooms_free(&cages);
     return ok;
 }
@@ -231,7 +233,7 @@ static bool read_text_clues(td_scan *in, td_puzzle *p)
     return ok;
 }
 
-static bool read_cage_text(td_scan *in, const td_part *part, td_slots *at)
+static bool read_cage_text(td_scan *in, const td_part *part, td_entries *at)
 {
     if (at->p->topo.w != at->p->topo.h)
         return td_scan_fail(in, in->at, "a board of keen is square");
@@ -242,7 +244,7 @@ static bool read_cage_text(td_scan *in, const td_part *part, td_slots *at)
 }
 
 static bool write_cage_text(td_text *out, const td_part *part,
-                            const td_slots *at, td_text *err)
+                            const td_entries *at, td_text *err)
 {
     td_codec_walls.write(out, part, at, err);
     td_rooms cages = td_rooms_of(at->p);

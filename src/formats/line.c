@@ -10,11 +10,12 @@
  * spread over several lines, with rules of "|", "+" and "-" between them. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { WIDEST = 35 };
 
-static int value_of(char c)
+static int value_of_character(char c)
 {
     return c >= '0' && c <= '9'   ? c - '0'
            : c >= 'a' && c <= 'z' ? c - 'a' + 10
@@ -24,7 +25,7 @@ static int value_of(char c)
 
 static bool is_entry(char c)
 {
-    return value_of(c) >= 0 || (c && strchr(".*_", c));
+    return value_of_character(c) >= 0 || (c && strchr(".*_", c));
 }
 
 static int side_of(size_t cells)
@@ -136,7 +137,7 @@ static int shift_of(td_scan s, int side)
 {
     bool zero = false, dot = false, digit = false, letter = false;
     for (; s.at < s.end; s.at++) {
-        int v = value_of(*s.at);
+        int v = value_of_character(*s.at);
         zero |= v == 0;
         dot |= *s.at == '.';
         digit |= v >= 0 && v <= 9;
@@ -147,11 +148,12 @@ static int shift_of(td_scan s, int side)
     return zero && dot && letter ? 1 : !digit ? -9 : 0;
 }
 
-static bool read_entries(td_scan *in, const td_part *part, td_slots *at)
+static bool read_characters(td_scan *in, const td_part *part, td_entries *at)
 {
+    assert(td_scan_left(in) == (size_t)at->n);
     int shift = shift_of(*in, at->p->topo.w);
     for (int i = 0; i < at->n; i++, in->at++) {
-        int v = value_of(*in->at);
+        int v = value_of_character(*in->at);
         if (v < 0 || v + shift == 0)
             continue;
         if (!td_entry_put_clue(in, in->at, part, at, i, v + shift))
@@ -160,7 +162,7 @@ static bool read_entries(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool read_numbers(td_scan *in, const td_part *part, td_slots *at)
+static bool read_numbers(td_scan *in, const td_part *part, td_entries *at)
 {
     td_scan token;
     for (int i = 0; i < at->n && td_scan_token(in, &token); i++)
@@ -170,10 +172,10 @@ static bool read_numbers(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool read_cells(td_scan *in, const td_part *part, td_slots *at)
+static bool read_cells(td_scan *in, const td_part *part, td_entries *at)
 {
     td_scan s = entries_of(in);
-    return td_scan_left(&s) == (size_t)at->n ? read_entries(&s, part, at)
+    return td_scan_left(&s) == (size_t)at->n ? read_characters(&s, part, at)
                                              : read_numbers(in, part, at);
 }
 
@@ -223,7 +225,7 @@ bool td_line_read(const td_reader *r, td_scan *s)
  */
 
 /* Could the letters be taken to count from A = 1, as there is no digit? */
-static bool lacks_digits(const td_slots *at, bool *full)
+static bool lacks_digits(const td_entries *at, bool *full)
 {
     bool letters = false, digits = false;
     *full = true;
@@ -238,7 +240,7 @@ static bool lacks_digits(const td_slots *at, bool *full)
 
 /* Where digits are lacking, blanks that are zeros tell how letters count; on
  * a board without blanks, numbers must. */
-static bool write_cells(td_text *out, const td_part *part, const td_slots *at,
+static bool write_cells(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     bool full, lacking = lacks_digits(at, &full);
@@ -261,7 +263,7 @@ static bool write_cells(td_text *out, const td_part *part, const td_slots *at,
 
 const td_codec td_codec_line = {.read = read_cells, .write = write_cells};
 
-static bool write_id(td_text *out, const td_part *part, const td_slots *at,
+static bool write_id(td_text *out, const td_part *part, const td_entries *at,
                      td_text *err)
 {
     td_text_printf(out, "keen#%d:", at->p->topo.w);

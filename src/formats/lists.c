@@ -2,12 +2,15 @@
  * the number of mines. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* --- one line's list ------------------------------------------------------ */
 
 void td_list_put(td_puzzle *p, int line, const int32_t *at, int n)
 {
+    assert(p->line && line >= 0 && line < p->topo.w + p->topo.h);
+    assert(n >= 0 && n <= TD_MAX_SIDE);
     p->line[line].at = td_arena_copy(&p->mem, at, sizeof *at * (size_t)n);
     p->line[line].n = n;
 }
@@ -26,6 +29,7 @@ static bool read_item(td_scan *line, int32_t *value)
 
 bool td_list_read(td_scan *line, td_puzzle *p, int k, const char *between)
 {
+    assert(p->line && k < p->topo.w + p->topo.h);
     int32_t list[TD_MAX_SIDE];
     int n = 0;
     while (line->at < line->end || n) {
@@ -66,7 +70,7 @@ void td_list_write(td_text *out, const td_list *list, const char *between,
 /* --- text: rows, then columns ----------------------------------------------
  */
 
-static bool read_lists(td_scan *in, const td_part *part, td_slots *at)
+static bool read_lists(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     const td_topo *t = &at->p->topo;
@@ -86,7 +90,7 @@ static bool read_lists(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool write_lists(td_text *out, const td_part *part, const td_slots *at,
+static bool write_lists(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)part;
@@ -103,7 +107,7 @@ const td_codec td_codec_lists = {.read = read_lists, .write = write_lists};
 /* --- Tatham: columns, then rows, "/" between them --------------------------
  */
 
-static bool read_pattern(td_scan *in, const td_part *part, td_slots *at)
+static bool read_pattern(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     const td_topo *t = &at->p->topo;
@@ -127,8 +131,8 @@ static bool read_pattern(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool write_pattern(td_text *out, const td_part *part, const td_slots *at,
-                          td_text *err)
+static bool write_pattern(td_text *out, const td_part *part,
+                          const td_entries *at, td_text *err)
 {
     (void)part;
     const td_topo *t = &at->p->topo;
@@ -153,7 +157,7 @@ const td_codec td_codec_pattern = {.read = read_pattern,
 /* --- text: the line "mines n" ----------------------------------------------
  */
 
-static bool read_mines(td_scan *in, const td_part *part, td_slots *at)
+static bool read_mines(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_scan rest = *in, line;
@@ -170,7 +174,7 @@ static bool read_mines(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool write_mines(td_text *out, const td_part *part, const td_slots *at,
+static bool write_mines(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)part;

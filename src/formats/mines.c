@@ -137,7 +137,7 @@ bool td_mines_map(td_scan *in, td_puzzle *p, uint8_t *map, int *first)
     return true;
 }
 
-static bool read_mine_id(td_scan *in, const td_part *part, td_slots *at)
+static bool read_mine_id(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     const char *from = in->at;
@@ -158,7 +158,7 @@ const td_codec td_codec_mine_id = {.read = read_mine_id};
  *
  * A cell that the player has opened is a clue; a flag is a mark. */
 
-static bool start_mines(const td_scan *desc, td_slots *at)
+static bool start_mines(const td_scan *desc, td_entries *at)
 {
     td_puzzle *p = at->p;
     td_scan in = *desc;
@@ -176,7 +176,7 @@ static bool start_mines(const td_scan *desc, td_slots *at)
     return true;
 }
 
-static bool open_cell(const td_scan *in, td_slots *at, int i)
+static bool open_cell(const td_scan *in, td_entries *at, int i)
 {
     if (has_mine(at->map, i))
         return td_scan_fail(in, in->at, "this move opens a mine");
@@ -184,7 +184,7 @@ static bool open_cell(const td_scan *in, td_slots *at, int i)
     return true;
 }
 
-static bool open_around(const td_scan *in, td_slots *at, int i)
+static bool open_around(const td_scan *in, td_entries *at, int i)
 {
     const td_topo *t = &at->p->topo;
     for (int k = 0; k < 9; k++) {
@@ -198,7 +198,7 @@ static bool open_around(const td_scan *in, td_slots *at, int i)
 }
 
 /* Solving shows where the mines are. */
-static void flag_all(td_slots *at)
+static void flag_all(td_entries *at)
 {
     const td_topo *t = &at->p->topo;
     for (int i = 0; i < t->w * t->h; i++)
@@ -206,7 +206,7 @@ static void flag_all(td_slots *at)
             (td_mark)(has_mine(at->map, i) ? td_mark_is(1) : 0);
 }
 
-static bool read_mine_move(td_scan *in, td_slots *at)
+static bool read_mine_move(td_scan *in, td_entries *at)
 {
     int n[2];
     char c = *in->at++;
@@ -225,7 +225,7 @@ static bool read_mine_move(td_scan *in, td_slots *at)
     return c == 'F' || (c == 'O' ? open_cell : open_around)(in, at, i);
 }
 
-static bool read_mine_moves(td_scan *in, const td_part *part, td_slots *at)
+static bool read_mine_moves(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     if (td_scan_is(in, "S")) {

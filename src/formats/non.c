@@ -53,7 +53,7 @@ typedef struct sheet {
     td_text note;
 } sheet;
 
-static td_scan value_of(td_scan line, const char *key)
+static td_scan value_after(td_scan line, const char *key)
 {
     line.at += strlen(key);
     td_scan_trim(&line);
@@ -64,7 +64,7 @@ static td_scan value_of(td_scan line, const char *key)
     return line;
 }
 
-static bool begin(const td_scan *s, sheet *t)
+static bool begin_sheet(const td_scan *s, sheet *t)
 {
     if (t->p)
         return true;
@@ -76,10 +76,10 @@ static bool begin(const td_scan *s, sheet *t)
     return true;
 }
 
-static bool read_lists(td_scan *s, const td_scan *at, sheet *t, bool rows)
+static bool read_sheet_lists(td_scan *s, const td_scan *at, sheet *t, bool rows)
 {
     bool *seen = rows ? &t->rows : &t->columns;
-    if (!begin(at, t))
+    if (!begin_sheet(at, t))
         return false;
     if (*seen)
         return td_scan_fail(at, at->at, "these lists stand here twice");
@@ -101,7 +101,7 @@ static bool read_lists(td_scan *s, const td_scan *at, sheet *t, bool rows)
 static bool read_saved(td_scan value, sheet *t)
 {
     const td_topo *topo = t->p ? &t->p->topo : NULL;
-    if (!begin(&value, t))
+    if (!begin_sheet(&value, t))
         return false;
     topo = &t->p->topo;
     int n = 0;
@@ -132,15 +132,15 @@ static bool read_line(td_scan *s, td_scan *line, sheet *t)
 {
     const char *key = find_key(line, kept);
     if (key) {
-        td_scan value = value_of(*line, key);
+        td_scan value = value_after(*line, key);
         keep(key, &value, &t->note);
         return true;
     }
     if (!(key = find_key(line, others)) || !strcmp(key, "goal"))
         return true;
-    td_scan value = value_of(*line, key);
+    td_scan value = value_after(*line, key);
     if (!strcmp(key, "rows") || !strcmp(key, "columns"))
-        return read_lists(s, line, t, *key == 'r');
+        return read_sheet_lists(s, line, t, *key == 'r');
     if (!strcmp(key, "saved"))
         return read_saved(value, t);
     return td_scan_side(&value, key, *key == 'w' ? &t->w : &t->h);
@@ -183,7 +183,7 @@ static void write_kept(td_text *out, const char *note)
     }
 }
 
-static bool write_lists(td_text *out, const td_puzzle *p, int from, int n,
+static bool write_block(td_text *out, const td_puzzle *p, int from, int n,
                         td_text *err)
 {
     for (int k = from; k < from + n; k++) {
@@ -204,7 +204,7 @@ static void write_saved(td_text *out, const td_puzzle *p)
     const td_topo *t = &p->topo;
     td_text_add(out, "\nsaved \"");
     for (int i = 0; i < t->w * t->h; i++) {
-        td_mark mark = td_mark_plain(p->mark[td_cell_at(t, i)]);
+        td_mark mark = p->mark[td_cell_at(t, i)];
         td_text_char(out, mark == td_mark_is(0)   ? '0'
                           : mark == td_mark_is(1) ? '1'
                                                   : '?');
@@ -220,19 +220,19 @@ bool td_non_write(td_text *out, const td_genre_forms *g, const td_form *form,
     int w = p->topo.w, h = p->topo.h;
     write_kept(out, p->note);
     td_text_printf(out, "width %d\nheight %d\n\nrows\n", w, h);
-    if (!write_lists(out, p, 0, h, err))
+    if (!write_block(out, p, 0, h, err))
         return false;
     td_text_add(out, "\ncolumns\n");
-    if (!write_lists(out, p, h, w, err))
+    if (!write_block(out, p, h, w, err))
         return false;
-    if (p->has_marks)
+    if (p->has_marks || td_puzzle_is_marked(p))
         write_saved(out, p);
     return true;
 }
 
 /* What the form's part stands for is read and written above. */
-static bool write_nothing(td_text *out, const td_part *part, const td_slots *at,
-                          td_text *err)
+static bool write_nothing(td_text *out, const td_part *part,
+                          const td_entries *at, td_text *err)
 {
     (void)out;
     (void)part;

@@ -59,7 +59,7 @@ static bool read_slot(td_scan *in, int *skips, int32_t *value)
     return true;
 }
 
-static bool read_excell(td_scan *in, const td_part *part, td_slots *at)
+static bool read_excell(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_puzzle *p = at->p;
@@ -85,8 +85,8 @@ static void write_blanks(td_text *out, int *blanks)
     *blanks = 0;
 }
 
-static bool write_excell(td_text *out, const td_part *part, const td_slots *at,
-                         td_text *err)
+static bool write_excell(td_text *out, const td_part *part,
+                         const td_entries *at, td_text *err)
 {
     (void)part;
     const td_puzzle *p = at->p;
@@ -159,7 +159,7 @@ static bool read_number(td_scan *token, int32_t *to)
            (got >= 0 && td_scan_bad(token));
 }
 
-static bool read_place(td_scan *token, const sheet *s, int y, int x)
+static bool read_sheet_entry(td_scan *token, const sheet *s, int y, int x)
 {
     int32_t *to = number_at(s, y, x);
     if (to)
@@ -194,7 +194,7 @@ static void put_lists(const sheet *s)
     }
 }
 
-static bool read_places(td_scan *in, const sheet *s)
+static bool read_sheet_entries(td_scan *in, const sheet *s)
 {
     int w = s->left + s->p->topo.w, h = s->top + s->p->topo.h, i = 0;
     td_scan line = *in, token;
@@ -203,7 +203,7 @@ static bool read_places(td_scan *in, const sheet *s)
             if (i == w * h)
                 return td_scan_fail(&token, token.at,
                                     "this section has more than %d entries", i);
-            if (!read_place(&token, s, i / w, i % w))
+            if (!read_sheet_entry(&token, s, i / w, i % w))
                 return false;
             i++;
         }
@@ -212,7 +212,7 @@ static bool read_places(td_scan *in, const sheet *s)
                         "this section ends after %d of %d entries", i, w * h);
 }
 
-static bool read_sheet(td_scan *in, const td_part *part, td_slots *at)
+static bool read_sheet(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_arena mem = {0};
@@ -221,7 +221,7 @@ static bool read_sheet(td_scan *in, const td_part *part, td_slots *at)
         s.beside[i] = TD_CLUE_NONE;
     for (int i = 0; i < at->p->topo.w * s.top; i++)
         s.above[i] = TD_CLUE_NONE;
-    bool ok = read_places(in, &s);
+    bool ok = read_sheet_entries(in, &s);
     if (ok)
         put_lists(&s);
     td_arena_free(&mem);
@@ -241,7 +241,7 @@ static void write_number(td_text *out, const td_list *list, int i)
 static bool write_cell(td_text *out, const td_puzzle *p, td_site s,
                        td_text *err)
 {
-    td_mark mark = td_mark_plain(p->mark[s]);
+    td_mark mark = p->mark[s];
     if (mark < 0 || mark > 2) {
         td_text_add(err, "the mark at ");
         td_site_name(&p->topo, s, err);
@@ -272,7 +272,7 @@ static bool write_sheet_row(td_text *out, const td_puzzle *p, int y,
     return true;
 }
 
-static bool write_sheet(td_text *out, const td_part *part, const td_slots *at,
+static bool write_sheet(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)part;

@@ -1,6 +1,8 @@
 /* Notations of numbers, each with its reader and writer side by side. */
 #include "formats/internal.h"
 
+#include <assert.h>
+
 /* --- decimal ------------------------------------------------------------ */
 
 static int read_decimal(td_scan *in, int32_t *value)
@@ -62,6 +64,7 @@ static int read_upper(td_scan *in, int32_t *value)
 
 static bool write_upper(td_text *out, int32_t value)
 {
+    assert(value >= 0);
     if (value > 35)
         return false;
     td_text_char(out, (char)(value < 10 ? '0' + value : 'A' + value - 10));
@@ -89,6 +92,7 @@ static int read_letter(td_scan *in, int32_t *value)
 
 static bool write_letter(td_text *out, int32_t value)
 {
+    assert(value >= 0);
     if (value > 61)
         return false;
     int base = value < 10 ? '0' : value < 36 ? 'a' - 10 : 'A' - 36;
@@ -139,6 +143,7 @@ static int digit_of(char c, int base)
 
 int td_digits_read(td_scan *in, int n, int base, int32_t *value)
 {
+    assert(n > 0 && base >= 2 && base <= 36);
     *value = 0;
     for (int i = 0; i < n; i++) {
         int d = in->at < in->end ? digit_of(*in->at, base) : -1;
@@ -154,6 +159,7 @@ int td_digits_read(td_scan *in, int n, int base, int32_t *value)
 
 void td_digits_write(td_text *out, int32_t value, int n, int base)
 {
+    assert(value >= 0 && n > 0 && base >= 2 && base <= 36);
     int32_t unit = 1;
     for (int i = 1; i < n; i++)
         unit *= base;
@@ -190,6 +196,7 @@ static int read_prefixed(td_scan *in, const prefixed *rows, int base,
 static bool write_prefixed(td_text *out, const prefixed *rows, int base,
                            int32_t value)
 {
+    assert(value >= 0);
     if (value < base) {
         td_digits_write(out, value, 1, base);
         return true;

@@ -23,7 +23,7 @@ static int next_digit(td_scan *in, int base)
  * First the edges between neighbours in a row, then, from a new character on,
  * those between rows; the first edge of five counts 16. */
 
-static bool read_bits(td_scan *in, td_slots *at, int from, int to)
+static bool read_bits(td_scan *in, td_entries *at, int from, int to)
 {
     for (int i = from; i < to && in->at < in->end; i += 5) {
         int v = next_digit(in, 32);
@@ -36,7 +36,7 @@ static bool read_bits(td_scan *in, td_slots *at, int from, int to)
     return true;
 }
 
-static void write_bits(td_text *out, const td_slots *at, int from, int to)
+static void write_bits(td_text *out, const td_entries *at, int from, int to)
 {
     for (int i = from; i < to; i += 5) {
         int v = 0;
@@ -46,20 +46,20 @@ static void write_bits(td_text *out, const td_slots *at, int from, int to)
     }
 }
 
-static int upright_edges(const td_slots *at)
+static int upright_edges(const td_entries *at)
 {
     return (at->p->topo.w - 1) * at->p->topo.h;
 }
 
-static bool read_borders(td_scan *in, const td_part *part, td_slots *at)
+static bool read_borders(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     int half = upright_edges(at);
     return read_bits(in, at, 0, half) && read_bits(in, at, half, at->n);
 }
 
-static bool write_borders(td_text *out, const td_part *part, const td_slots *at,
-                          td_text *err)
+static bool write_borders(td_text *out, const td_part *part,
+                          const td_entries *at, td_text *err)
 {
     (void)part;
     (void)err;
@@ -73,7 +73,7 @@ const td_codec td_codec_borders = {.read = read_borders,
 
 /* --- pearls: three cells a character ------------------------------------- */
 
-static bool read_triples(td_scan *in, const td_part *part, td_slots *at)
+static bool read_triples(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     for (int i = 0; i < at->n && in->at < in->end; i += 3) {
@@ -87,8 +87,8 @@ static bool read_triples(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool write_triples(td_text *out, const td_part *part, const td_slots *at,
-                          td_text *err)
+static bool write_triples(td_text *out, const td_part *part,
+                          const td_entries *at, td_text *err)
 {
     (void)part;
     for (int i = 0; i < at->n; i += 3) {
@@ -145,46 +145,46 @@ static bool move_numbers(td_puzzle *copy, const td_rooms *r, td_text *err)
 }
 
 /* Writes the clues with the numbers at their rooms' cells. */
-static bool write_moved(td_text *out, const td_part *part, const td_slots *at,
+static bool write_moved(td_text *out, const td_part *part, const td_entries *at,
                         const td_rooms *r, const td_codec *codec, td_text *err)
 {
     td_puzzle copy = *at->p;
-    td_slots slots = *at;
+    td_entries rooms = *at;
     td_part with = *part;
     size_t bytes = sizeof *copy.clue * (size_t)copy.topo.nlattice;
     copy.clue = td_alloc(bytes);
     memcpy(copy.clue, at->p->clue, bytes);
-    slots.p = &copy;
+    rooms.p = &copy;
     with.codec = codec;
     bool ok =
-        move_numbers(&copy, r, err) && codec->write(out, &with, &slots, err);
+        move_numbers(&copy, r, err) && codec->write(out, &with, &rooms, err);
     td_free(copy.clue);
     return ok;
 }
 
 /* A stream over the rooms, in the order of their first cells. */
-static td_slots room_slots(const td_slots *at, const td_rooms *r)
+static td_entries room_entries(const td_entries *at, const td_rooms *r)
 {
-    return (td_slots){.p = at->p, .site = r->first, .n = r->n};
+    return (td_entries){.p = at->p, .site = r->first, .n = r->n};
 }
 
-static bool read_room_stream(td_scan *in, const td_part *part, td_slots *at)
+static bool read_room_stream(td_scan *in, const td_part *part, td_entries *at)
 {
     td_part with = *part;
     with.codec = &td_codec_gz;
     td_rooms r = td_rooms_of(at->p);
-    td_slots slots = room_slots(at, &r);
-    bool ok = td_codec_gz.read(in, &with, &slots);
+    td_entries rooms = room_entries(at, &r);
+    bool ok = td_codec_gz.read(in, &with, &rooms);
     td_rooms_free(&r);
     return ok;
 }
 
 static bool write_room_stream(td_text *out, const td_part *part,
-                              const td_slots *at, td_text *err)
+                              const td_entries *at, td_text *err)
 {
     td_rooms r = td_rooms_of(at->p);
-    td_slots slots = room_slots(at, &r);
-    bool ok = write_moved(out, part, &slots, &r, &td_codec_gz, err);
+    td_entries rooms = room_entries(at, &r);
+    bool ok = write_moved(out, part, &rooms, &r, &td_codec_gz, err);
     td_rooms_free(&r);
     return ok;
 }
@@ -193,13 +193,13 @@ const td_codec td_codec_room_stream = {.read = read_room_stream,
                                        .write = write_room_stream};
 
 /* A grid, as pzprv3 has it. */
-static bool read_room_tokens(td_scan *in, const td_part *part, td_slots *at)
+static bool read_room_tokens(td_scan *in, const td_part *part, td_entries *at)
 {
     return td_codec_tokens.read(in, part, at);
 }
 
 static bool write_room_tokens(td_text *out, const td_part *part,
-                              const td_slots *at, td_text *err)
+                              const td_entries *at, td_text *err)
 {
     td_rooms r = td_rooms_of(at->p);
     find_corners(at->p, &r);
@@ -214,7 +214,7 @@ const td_codec td_codec_room_tokens = {.read = read_room_tokens,
 /* --- pzprv3, older: how many rooms, and each cell's room -------------------
  */
 
-static bool read_ids(td_scan *in, td_slots *at, int32_t *id)
+static bool read_ids(td_scan *in, td_entries *at, int32_t *id)
 {
     td_scan line = *in, token;
     int i = 0;
@@ -229,7 +229,7 @@ static bool read_ids(td_scan *in, td_slots *at, int32_t *id)
                         "this section ends after %d of %d entries", i, at->n);
 }
 
-static bool read_room_ids(td_scan *in, const td_part *part, td_slots *at)
+static bool read_room_ids(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_scan line;

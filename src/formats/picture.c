@@ -8,16 +8,17 @@
  */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* --- a drawing as rows of characters ------------------------------------ */
 
-typedef bool (*dot_reader)(td_scan *line, const td_part *part, td_slots *at,
+typedef bool (*dot_reader)(td_scan *line, const td_part *part, td_entries *at,
                            int i);
 typedef bool (*dot_writer)(td_text *out, const td_part *part,
-                           const td_slots *at, int i, td_text *err);
+                           const td_entries *at, int i, td_text *err);
 
-static bool read_drawing(td_scan *in, const td_part *part, td_slots *at,
+static bool read_drawing(td_scan *in, const td_part *part, td_entries *at,
                          dot_reader read_dot)
 {
     int i = 0;
@@ -41,8 +42,9 @@ static bool read_drawing(td_scan *in, const td_part *part, td_slots *at,
     return true;
 }
 
-static bool write_drawing(td_text *out, const td_part *part, const td_slots *at,
-                          dot_writer write_dot, td_text *err)
+static bool write_drawing(td_text *out, const td_part *part,
+                          const td_entries *at, dot_writer write_dot,
+                          td_text *err)
 {
     int i = 0;
     for (int r = 0; r < at->nrows; r++) {
@@ -56,40 +58,46 @@ static bool write_drawing(td_text *out, const td_part *part, const td_slots *at,
 
 /* --- marks of edges or links ----------------------------------------------
  *
- * An edge's characters, by what is said about it: nothing, 0, 1, 2 lines, then
- * "not 0", "not 1", "not 2". */
+ * An edge's characters, by what is said about it: nothing, 0, 1, 2 lines; where
+ * there may be two, then by the set of what is ruled out: 0; 1; 0 and 1; 2; 0
+ * and 2; 1 and 2; all. */
 
 static const char *edge_chars(const td_topo *t, td_site s, const td_codec *c)
 {
+    assert(c->most == 1 || c->most == 2);
     bool down = td_site_kind_of(t, s) == TD_EDGE_DOWN;
     if (c->most == 2)
-        return down ? "?.-=+x<" : "?.|\"+x<";
+        return down ? "?.-=+x2<10!" : "?.|\"+x2<10!";
     return down != c->links ? "?.|" : "?.-";
 }
 
-static bool read_edge(td_scan *line, td_slots *at, int i, const td_codec *c)
+static bool read_edge(td_scan *line, td_entries *at, int i, const td_codec *c)
 {
+    assert(line->at < line->end);
     const char *of = edge_chars(&at->p->topo, at->site[i], c);
     const char *found = *line->at ? strchr(of, *line->at) : NULL;
     if (!found)
         return td_scan_bad(line);
     int says = (int)(found - of);
     line->at++;
-    at->p->mark[at->site[i]] = (td_mark)(says <= c->most + 1 ? says : 3 - says);
+    if (says <= c->most + 1)
+        at->p->mark[at->site[i]] = (td_mark)says;
+    else
+        td_puzzle_strike(at->p, at->site[i], (uint64_t)(says - c->most - 1));
     return true;
 }
 
-static bool write_edge(td_text *out, const td_slots *at, int i,
+static bool write_edge(td_text *out, const td_entries *at, int i,
                        const td_codec *c, td_text *err)
 {
-    td_mark mark = at->p->mark[at->site[i]];
-    const char *of = edge_chars(&at->p->topo, at->site[i], c);
-    if (c->most == 1)
-        mark = td_mark_plain(mark);
-    int says = mark < 0 ? 3 - mark : mark;
-    if (says >= (int)strlen(of) || (mark > 0 && mark > c->most + 1)) {
+    td_site s = at->site[i];
+    const char *of = edge_chars(&at->p->topo, s, c);
+    uint64_t struck = td_struck_at(at->p, s);
+    uint64_t says =
+        struck ? struck + (uint64_t)c->most + 1 : (uint64_t)at->p->mark[s];
+    if (says >= strlen(of) || (!struck && at->p->mark[s] > c->most + 1)) {
         td_text_add(err, "the mark at ");
-        td_site_name(&at->p->topo, at->site[i], err);
+        td_site_name(&at->p->topo, s, err);
         return false;
     }
     td_text_char(out, of[says]);
@@ -98,6 +106,7 @@ static bool write_edge(td_text *out, const td_slots *at, int i,
 
 static bool read_fixed(td_scan *line, char c)
 {
+    assert(line->at < line->end);
     if (*line->at != c)
         return td_scan_bad(line);
     line->at++;
@@ -106,7 +115,7 @@ static bool read_fixed(td_scan *line, char c)
 
 /* --- the edges of cells --------------------------------------------------- */
 
-static bool read_outline_dot(td_scan *line, const td_part *part, td_slots *at,
+static bool read_outline_dot(td_scan *line, const td_part *part, td_entries *at,
                              int i)
 {
     switch (td_site_kind_of(&at->p->topo, at->site[i])) {
@@ -120,7 +129,7 @@ static bool read_outline_dot(td_scan *line, const td_part *part, td_slots *at,
 }
 
 static bool write_outline_dot(td_text *out, const td_part *part,
-                              const td_slots *at, int i, td_text *err)
+                              const td_entries *at, int i, td_text *err)
 {
     td_site_kind kind = td_site_kind_of(&at->p->topo, at->site[i]);
     if (kind != TD_CELL && kind != TD_CORNER)
@@ -129,13 +138,13 @@ static bool write_outline_dot(td_text *out, const td_part *part,
     return true;
 }
 
-static bool read_picture(td_scan *in, const td_part *part, td_slots *at)
+static bool read_picture(td_scan *in, const td_part *part, td_entries *at)
 {
     return read_drawing(in, part, at, read_outline_dot);
 }
 
-static bool write_picture(td_text *out, const td_part *part, const td_slots *at,
-                          td_text *err)
+static bool write_picture(td_text *out, const td_part *part,
+                          const td_entries *at, td_text *err)
 {
     return write_drawing(out, part, at, write_outline_dot, err);
 }
@@ -145,7 +154,7 @@ const td_codec td_codec_picture = {
 
 /* --- links between cells -------------------------------------------------- */
 
-static bool read_link_dot(td_scan *line, const td_part *part, td_slots *at,
+static bool read_link_dot(td_scan *line, const td_part *part, td_entries *at,
                           int i)
 {
     switch (td_site_kind_of(&at->p->topo, at->site[i])) {
@@ -160,7 +169,7 @@ static bool read_link_dot(td_scan *line, const td_part *part, td_slots *at,
 }
 
 static bool write_link_dot(td_text *out, const td_part *part,
-                           const td_slots *at, int i, td_text *err)
+                           const td_entries *at, int i, td_text *err)
 {
     td_site_kind kind = td_site_kind_of(&at->p->topo, at->site[i]);
     if (kind != TD_CELL && kind != TD_CORNER)
@@ -171,12 +180,12 @@ static bool write_link_dot(td_text *out, const td_part *part,
     return true;
 }
 
-static bool read_links(td_scan *in, const td_part *part, td_slots *at)
+static bool read_links(td_scan *in, const td_part *part, td_entries *at)
 {
     return read_drawing(in, part, at, read_link_dot);
 }
 
-static bool write_links(td_text *out, const td_part *part, const td_slots *at,
+static bool write_links(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     return write_drawing(out, part, at, write_link_dot, err);
@@ -198,7 +207,7 @@ static bool is_frame(const td_topo *t, td_site s)
     return !x || !y || x == t->gw - 1 || y == t->gh - 1;
 }
 
-static bool read_wall_dot(td_scan *line, const td_part *part, td_slots *at,
+static bool read_wall_dot(td_scan *line, const td_part *part, td_entries *at,
                           int i)
 {
     const td_topo *t = &at->p->topo;
@@ -238,7 +247,7 @@ static char corner_char(const td_puzzle *p, td_site s)
 }
 
 static bool write_wall_dot(td_text *out, const td_part *part,
-                           const td_slots *at, int i, td_text *err)
+                           const td_entries *at, int i, td_text *err)
 {
     const td_topo *t = &at->p->topo;
     td_site s = at->site[i];
@@ -256,12 +265,12 @@ static bool write_wall_dot(td_text *out, const td_part *part,
     return true;
 }
 
-static bool read_walls(td_scan *in, const td_part *part, td_slots *at)
+static bool read_walls(td_scan *in, const td_part *part, td_entries *at)
 {
     return read_drawing(in, part, at, read_wall_dot);
 }
 
-static bool write_walls(td_text *out, const td_part *part, const td_slots *at,
+static bool write_walls(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     return write_drawing(out, part, at, write_wall_dot, err);

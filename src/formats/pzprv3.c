@@ -26,8 +26,8 @@ static bool read_version(td_scan *line, int32_t *version)
 }
 
 /* The optional line of flags before the sections. */
-static bool read_flags(td_scan *s, const td_form *form, const td_genre_forms *g,
-                       uint32_t *flags)
+static bool read_flag_line(td_scan *s, const td_form *form,
+                           const td_genre_forms *g, uint32_t *flags)
 {
     td_scan rest = *s, line;
     if (!form->flags || !td_scan_filled_line(&rest, &line) || *line.at < 'a' ||
@@ -53,11 +53,11 @@ static bool read_board(td_scan *s, const td_form *form, const td_genre_forms *g,
     }
     td_puzzle *p = td_puzzle_begin(s, g, w, h);
     td_puzzle_note(p, note);
-    if (!read_flags(s, form, g, &p->flags) ||
+    if (!read_flag_line(s, form, g, &p->flags) ||
         !td_parts_read(s, form, p, TD_ALL_PARTS))
         return false;
     /* There is always a place for marks, so an empty one says nothing. */
-    p->has_marks = td_any_mark(p);
+    p->has_marks = td_puzzle_is_marked(p);
     return true;
 }
 

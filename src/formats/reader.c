@@ -6,23 +6,14 @@
  * what is missing. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-/* Letters, and blanks between them: the name of a genre, perhaps. */
+/* Letters, and blanks or hyphens between them: the name of a genre, perhaps. */
 static bool is_name(const td_scan *line)
 {
     for (const char *c = line->at; c < line->end; c++)
-        if (!is_letter(*c) && *c != ' ')
+        if (!td_is_letter(*c) && *c != ' ' && (*c != '-' || c == line->at))
             return false;
     return true;
 }
@@ -35,7 +26,7 @@ static bool is_grid_row(td_scan line)
         return false;
     if (td_scan_is(&token, ".") || td_scan_is(&token, "?"))
         return true;
-    while (token.at < token.end && is_digit(*token.at))
+    while (token.at < token.end && td_is_digit(*token.at))
         token.at++;
     return token.at == token.end;
 }
@@ -44,16 +35,17 @@ static bool is_grid_row(td_scan line)
 static bool is_id(td_scan line)
 {
     const char *from = line.at;
-    while (line.at < line.end && is_letter(*line.at))
+    while (line.at < line.end && td_is_letter(*line.at))
         line.at++;
     if (line.at > from) {
         if (line.at == line.end || (*line.at != '#' && *line.at != ':'))
             return false;
         line.at++;
     }
-    if (line.at == line.end || !is_digit(*line.at))
+    if (line.at == line.end || !td_is_digit(*line.at))
         return false;
-    while (line.at < line.end && (is_digit(*line.at) || is_letter(*line.at)))
+    while (line.at < line.end &&
+           (td_is_digit(*line.at) || td_is_letter(*line.at)))
         line.at++;
     return line.at < line.end && (*line.at == ':' || *line.at == '#');
 }
@@ -83,10 +75,14 @@ static td_format look(const td_reader *r, const td_scan *line)
     if (is_id_link(*line) || is_id(*line))
         return TD_FORMAT_TATHAM;
     if (td_scan_has(line, "://") ||
-        ((is_letter(*line->at) || *line->at == '?') && td_scan_has(line, "/")))
+        ((td_is_letter(*line->at) || *line->at == '?') &&
+         td_scan_has(line, "/")))
         return TD_FORMAT_URL;
-    if (td_is_line(r, line) || td_is_number_line(r, line) ||
-        td_is_spread(r, line))
+    if (td_is_line(r, line) || td_is_number_line(r, line))
+        return TD_FORMAT_LINE;
+    if (td_is_candidates(r, line))
+        return TD_FORMAT_CANDIDATES;
+    if (td_is_spread(r, line))
         return TD_FORMAT_LINE;
     return is_grid_row(*line) ? TD_FORMAT_GRID : TD_FORMAT_NONE;
 }
@@ -136,8 +132,9 @@ static bool is_seed(td_scan line)
 
 static bool lacks_genre(const td_reader *r, td_format f, const td_scan *line)
 {
-    bool bare = f == TD_FORMAT_GRID || (f == TD_FORMAT_TATHAM &&
-                                        is_digit(*line->at) && !is_seed(*line));
+    bool bare =
+        f == TD_FORMAT_GRID ||
+        (f == TD_FORMAT_TATHAM && td_is_digit(*line->at) && !is_seed(*line));
     if (!bare || r->stated)
         return false;
     td_text add = {0};
@@ -171,6 +168,8 @@ static bool read_as(const td_reader *r, td_format f, td_scan *s)
         return td_non_read(r, s);
     case TD_FORMAT_JSON:
         return td_json_read(r, s);
+    case TD_FORMAT_CANDIDATES:
+        return td_candidates_read(r, s);
     default:
         return td_scan_fail(s, s->at,
                             "this is no puzzle in a format that is known here");
@@ -227,6 +226,7 @@ void td_read_free(td_read *got)
 /* The line that begins at an offset. */
 static td_scan line_at(const td_reader *r, size_t at, td_read *got)
 {
+    assert(at <= r->n);
     const char *from = r->text + at;
     const char *to = at < r->n ? memchr(from, '\n', r->n - at) : NULL;
     return (td_scan){.at = from,
@@ -285,6 +285,8 @@ static const char *end_of(const td_reader *r, td_format f, const td_scan *line)
         td_scan_line(&rest, &next);
         return next.end;
     }
+    if (f == TD_FORMAT_CANDIDATES)
+        return td_candidates_end(&rest);
     while (f == TD_FORMAT_NON && td_scan_line(&rest, &next))
         if (td_scan_begins(&next, "===="))
             return next.at;
@@ -294,6 +296,7 @@ static const char *end_of(const td_reader *r, td_format f, const td_scan *line)
 /* Goes behind what was read. */
 static void pass_to(td_reader *r, const char *end)
 {
+    assert(end >= r->text && end <= r->text + r->n);
     for (const char *c = r->text + r->at; c < end; c++)
         r->line += *c == '\n';
     r->at = (size_t)(end - r->text);

@@ -1,13 +1,15 @@
 /* Rooms, cages and boxes: cells that no wall parts. */
 #include "formats/internal.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 
 /* --- rooms ---------------------------------------------------------------- */
 
 /* Gives a room's number to all cells that no wall parts from the first. */
-static void fill(const td_puzzle *p, int32_t *id, td_site *stack, int first,
-                 int room)
+static void fill_room(const td_puzzle *p, int32_t *id, td_site *stack,
+                      int first, int room)
 {
     const td_topo *t = &p->topo;
     int top = 0;
@@ -40,7 +42,7 @@ td_rooms td_rooms_of(const td_puzzle *p)
     for (int i = 0; i < n; i++) {
         if (r.id[i] < 0) {
             r.first[r.n] = td_cell_at(&p->topo, i);
-            fill(p, r.id, stack, i, r.n++);
+            fill_room(p, r.id, stack, i, r.n++);
         }
         r.cells[r.id[i]]++;
     }
@@ -61,6 +63,7 @@ void td_rooms_free(td_rooms *r)
 
 bool td_boxes_usual(int side, int *w, int *h)
 {
+    assert(side > 0);
     int tall = 1;
     for (int k = 2; k * k <= side; k++)
         if (side % k == 0)
@@ -72,6 +75,7 @@ bool td_boxes_usual(int side, int *w, int *h)
 
 void td_boxes_put(td_puzzle *p, int w, int h)
 {
+    assert(p->topo.w == p->topo.h && w * h == p->topo.w);
     int n = p->topo.w;
     int32_t *id = td_alloc(sizeof *id * (size_t)(n * n));
     for (int i = 0; i < n * n; i++)
@@ -94,7 +98,7 @@ static bool are_boxes(const td_puzzle *p, int w, int h)
     return true;
 }
 
-bool td_boxes_find(const td_puzzle *p, int *w, int *h)
+static bool find_boxes(const td_puzzle *p, int *w, int *h)
 {
     const td_topo *t = &p->topo;
     int wide = 1;
@@ -105,6 +109,14 @@ bool td_boxes_find(const td_puzzle *p, int *w, int *h)
     *w = wide;
     *h = t->w / wide;
     return are_boxes(p, *w, *h);
+}
+
+bool td_boxes_tell(const td_puzzle *p, int *w, int *h, td_text *err)
+{
+    if (find_boxes(p, w, h))
+        return true;
+    td_text_add(err, "a board without equal boxes (jigsaw)");
+    return false;
 }
 
 /* --- codecs ------------------------------------------------------------------
@@ -123,7 +135,7 @@ static bool check_side(const td_scan *in, const td_puzzle *p)
     return true;
 }
 
-static bool read_boxes(td_scan *in, const td_part *part, td_slots *at)
+static bool read_boxes(td_scan *in, const td_part *part, td_entries *at)
 {
     int w, h;
     if (!check_side(in, at->p))
@@ -142,17 +154,15 @@ static bool are_usual(const td_puzzle *p, bool exact, td_text *err)
 {
     int w, h, uw, uh;
     bool usual = td_boxes_usual(p->topo.w, &uw, &uh);
-    if (!td_boxes_find(p, &w, &h)) {
-        td_text_add(err, "a board without equal boxes");
+    if (!td_boxes_tell(p, &w, &h, err))
         return false;
-    }
     if (usual && w == uw && h == uh && (!exact || w == h || p->topo.w == 6))
         return true;
     td_text_printf(err, "a board with boxes %d wide and %d tall", w, h);
     return false;
 }
 
-static bool write_boxes(td_text *out, const td_part *part, const td_slots *at,
+static bool write_boxes(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)out;
@@ -179,7 +189,7 @@ static bool read_box_sides(td_scan *line, int side, int *w, int *h)
                         side, side, *w * *h);
 }
 
-static bool read_text_boxes(td_scan *in, const td_part *part, td_slots *at)
+static bool read_text_boxes(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_scan rest = *in, line;
@@ -201,14 +211,12 @@ static bool read_text_boxes(td_scan *in, const td_part *part, td_slots *at)
 }
 
 static bool write_text_boxes(td_text *out, const td_part *part,
-                             const td_slots *at, td_text *err)
+                             const td_entries *at, td_text *err)
 {
     (void)part;
     int w, h, uw, uh;
-    if (!td_boxes_find(at->p, &w, &h)) {
-        td_text_add(err, "a board without equal boxes");
+    if (!td_boxes_tell(at->p, &w, &h, err))
         return false;
-    }
     if (!td_boxes_usual(at->p->topo.w, &uw, &uh) || w != uw)
         td_text_printf(out, "boxes %d %d\n", w, h);
     return true;

@@ -2,9 +2,11 @@
  * and plain grids. */
 #include "formats/internal.h"
 
+#include <assert.h>
+
 /* --- a line for each row, a character for each entry --------------------- */
 
-static bool read_chars(td_scan *in, const td_part *part, td_slots *at)
+static bool read_chars(td_scan *in, const td_part *part, td_entries *at)
 {
     int i = 0;
     for (int r = 0; r < at->nrows; r++) {
@@ -28,7 +30,7 @@ static bool read_chars(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool write_chars(td_text *out, const td_part *part, const td_slots *at,
+static bool write_chars(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     int i = 0;
@@ -48,8 +50,10 @@ const td_codec td_codec_chars = {.read = read_chars, .write = write_chars};
  * As pzpr does, reading takes all entries of as many lines as there are rows,
  * however they are spread; a section without any entry is a missing one. */
 
-static bool read_token(td_scan *token, const td_part *part, td_slots *at, int i)
+static bool read_token(td_scan *token, const td_part *part, td_entries *at,
+                       int i)
 {
+    assert(i >= 0 && i <= at->n);
     if (i == at->n)
         return td_scan_fail(token, token->at,
                             "this section has more than %d entries", at->n);
@@ -58,7 +62,7 @@ static bool read_token(td_scan *token, const td_part *part, td_slots *at, int i)
     return token->at == token->end || td_scan_bad(token);
 }
 
-static bool read_tokens(td_scan *in, const td_part *part, td_slots *at)
+static bool read_tokens(td_scan *in, const td_part *part, td_entries *at)
 {
     td_scan line = *in, token;
     int i = 0;
@@ -73,8 +77,8 @@ static bool read_tokens(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-static bool write_tokens(td_text *out, const td_part *part, const td_slots *at,
-                         td_text *err)
+static bool write_tokens(td_text *out, const td_part *part,
+                         const td_entries *at, td_text *err)
 {
     bool tidy = part->codec->tidy;
     int i = 0;

@@ -14,6 +14,7 @@
  * be done again by the player, and is not read. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/vec.h"
@@ -89,7 +90,7 @@ static bool take_entry(save *v, const entry *e)
     return true;
 }
 
-static bool read_entries(td_scan *s, save *v)
+static bool read_fields(td_scan *s, save *v)
 {
     entry e;
     while (s->at < s->end && *s->at != '\n' && *s->at != '\r')
@@ -109,17 +110,17 @@ static bool read_entries(td_scan *s, save *v)
 /* --- the board and its moves
  * -------------------------------------------------- */
 
-static bool restart(const save *v, const td_part *part, td_slots *at)
+static bool restart(const save *v, const td_part *part, td_entries *at)
 {
     td_puzzle *p = at->p;
-    memset(p->mark, 0, sizeof *p->mark * (size_t)p->topo.nlattice);
+    td_puzzle_unmark(p);
     return !part->codec->start || part->codec->start(&v->desc, at);
 }
 
 static bool play(const save *v, const td_form *form, td_puzzle *p)
 {
     const td_part *part = form->parts;
-    td_slots at = td_slots_of(p, TD_AT_NOWHERE);
+    td_entries at = td_entries_of(p, TD_AT_NOWHERE);
     bool ok = restart(v, part, &at);
     for (int i = 0; ok && i + 1 < v->pos; i++) {
         entry *e = &v->moves.at[i];
@@ -127,14 +128,14 @@ static bool play(const save *v, const td_form *form, td_puzzle *p)
                  ? restart(v, part, &at)
                  : part->codec->read(&e->data, part, &at);
     }
-    td_slots_free(&at);
-    p->has_marks = td_any_mark(p);
+    td_entries_free(&at);
+    p->has_marks = td_puzzle_is_marked(p);
     return ok;
 }
 
 static bool read_save(const td_reader *r, td_scan *s, save *v)
 {
-    if (!read_entries(s, v))
+    if (!read_fields(s, v))
         return false;
     const td_genre_forms *g = td_genre_wanted(r, TD_FORMAT_SAVE, &v->game);
     if (!g)
@@ -158,6 +159,7 @@ bool td_save_read(const td_reader *r, td_scan *s)
 static void write_entry(td_text *out, const char *key, const char *data,
                         size_t n)
 {
+    assert(strlen(key) <= 8);
     td_text_printf(out, "%-8s:%d:", key, (int)n);
     td_text_bytes(out, data, n);
     td_text_char(out, '\n');

@@ -53,6 +53,7 @@ bool td_scan_fail(const td_scan *s, const char *where, const char *fmt, ...)
 
 bool td_scan_bad(const td_scan *s)
 {
+    assert(s->at >= s->start && s->at <= s->end);
     if (s->at == s->end)
         return td_scan_fail(s, s->at, "something is missing here");
     unsigned char c = (unsigned char)*s->at;
@@ -75,6 +76,7 @@ void td_scan_trim(td_scan *s)
 /* A piece of s that can report places. */
 static td_scan piece(const td_scan *s, const char *at, const char *end)
 {
+    assert(at <= end && end <= s->end);
     td_scan p = *s;
     p.at = at;
     p.end = end;
@@ -83,6 +85,7 @@ static td_scan piece(const td_scan *s, const char *at, const char *end)
 
 td_scan td_scan_until(td_scan *s, char c)
 {
+    assert(s->at <= s->end);
     const char *to = td_scan_left(s) ? memchr(s->at, c, td_scan_left(s)) : NULL;
     td_scan p = piece(s, s->at, to ? to : s->end);
     s->at = to ? to + 1 : s->end;
@@ -110,6 +113,7 @@ static bool next_line(td_scan *s, td_scan *line)
 
 bool td_scan_line(td_scan *s, td_scan *line)
 {
+    assert(s->at <= s->end);
     while (next_line(s, line)) {
         if (s->note && td_scan_left(line) && *line->at == '%') {
             td_note_add(s->note, line->at + 1, td_scan_left(line) - 1);
@@ -137,6 +141,7 @@ bool td_scan_filled_line(td_scan *s, td_scan *line)
 
 bool td_scan_token(td_scan *s, td_scan *token)
 {
+    assert(s->at <= s->end);
     while (s->at < s->end && is_blank(*s->at))
         s->at++;
     const char *from = s->at;

@@ -11,7 +11,7 @@
 
 #include "board/gates.h"
 
-static bool read_kinds(td_scan *in, td_slots *at)
+static bool read_kinds(td_scan *in, td_entries *at)
 {
     static const int32_t kinds[] = {TD_BLACK, TD_GATE_DOWN, TD_GATE_ACROSS};
     int32_t v;
@@ -71,7 +71,7 @@ static bool read_told(td_scan *in, told *of, int n, bool arrows)
     return true;
 }
 
-static int find_blacks(const td_slots *at, td_site *black)
+static int find_blacks(const td_entries *at, td_site *black)
 {
     int n = 0;
     for (int i = 0; i < at->n; i++)
@@ -80,7 +80,7 @@ static int find_blacks(const td_slots *at, td_site *black)
     return n;
 }
 
-static bool read_black_numbers(td_scan *in, td_slots *at, bool arrows,
+static bool read_black_numbers(td_scan *in, td_entries *at, bool arrows,
                                td_arena *mem)
 {
     td_site *black = TD_NEW(mem, td_site, at->n);
@@ -96,7 +96,7 @@ static bool read_black_numbers(td_scan *in, td_slots *at, bool arrows,
     return true;
 }
 
-static bool read_gate_numbers(td_scan *in, td_slots *at, td_arena *mem)
+static bool read_gate_numbers(td_scan *in, td_entries *at, td_arena *mem)
 {
     td_gates gates = td_gates_of(at->p, mem);
     told *of = TD_NEW(mem, told, gates.n);
@@ -108,7 +108,7 @@ static bool read_gate_numbers(td_scan *in, td_slots *at, td_arena *mem)
     return true;
 }
 
-static bool read_start(td_scan *in, td_slots *at)
+static bool read_start(td_scan *in, td_entries *at)
 {
     int32_t index;
     if (in->at == in->end || *in->at != '/')
@@ -126,7 +126,7 @@ static bool read_start(td_scan *in, td_slots *at)
     return true;
 }
 
-static bool read_slalom(td_scan *in, const td_part *part, td_slots *at)
+static bool read_slalom(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_puzzle *p = at->p;
@@ -144,7 +144,7 @@ static bool read_slalom(td_scan *in, const td_part *part, td_slots *at)
 /* --- writing -------------------------------------------------------------- */
 
 /* A run's character is the digit `before` + its length. */
-static void write_run(td_text *out, int *blanks, int longest, int before)
+static void write_skip(td_text *out, int *blanks, int longest, int before)
 {
     for (; *blanks > longest; *blanks -= longest)
         td_digits_write(out, before + longest, 1, 36);
@@ -153,7 +153,7 @@ static void write_run(td_text *out, int *blanks, int longest, int before)
     *blanks = 0;
 }
 
-static void write_kinds(td_text *out, const td_slots *at)
+static void write_kinds(td_text *out, const td_entries *at)
 {
     int blanks = 0;
     for (int i = 0; i < at->n; i++) {
@@ -162,15 +162,15 @@ static void write_kinds(td_text *out, const td_slots *at)
             blanks++;
             continue;
         }
-        write_run(out, &blanks, 32, 3);
+        write_skip(out, &blanks, 32, 3);
         td_text_char(out, td_is_black(clue)      ? '1'
                           : clue == TD_GATE_DOWN ? '2'
                                                  : '3');
     }
-    write_run(out, &blanks, 32, 3);
+    write_skip(out, &blanks, 32, 3);
 }
 
-static bool write_numbers(td_text *out, const td_slots *at, td_text *err)
+static bool write_numbers(td_text *out, const td_entries *at, td_text *err)
 {
     int blanks = 0;
     for (int i = 0; i < at->n; i++) {
@@ -184,7 +184,7 @@ static bool write_numbers(td_text *out, const td_slots *at, td_text *err)
         }
         if (clue > 4095)
             return td_entry_refuse(at, i, err);
-        write_run(out, &blanks, 20, 15);
+        write_skip(out, &blanks, 20, 15);
         if (clue < 16)
             td_text_printf(out, "%d%x", arrow, (unsigned)clue);
         else if (clue < 256)
@@ -192,12 +192,12 @@ static bool write_numbers(td_text *out, const td_slots *at, td_text *err)
         else
             td_text_printf(out, "-%d%03x", arrow, (unsigned)clue);
     }
-    write_run(out, &blanks, 20, 15);
+    write_skip(out, &blanks, 20, 15);
     return true;
 }
 
-static bool write_slalom(td_text *out, const td_part *part, const td_slots *at,
-                         td_text *err)
+static bool write_slalom(td_text *out, const td_part *part,
+                         const td_entries *at, td_text *err)
 {
     (void)part;
     write_kinds(out, at);
@@ -217,7 +217,7 @@ const td_codec td_codec_slalom = {.read = read_slalom, .write = write_slalom};
 /* --- the first files: "w4" is a gate with its number ------------------------
  */
 
-static bool read_gate_token(td_scan *token, td_slots *at, int i,
+static bool read_gate_token(td_scan *token, td_entries *at, int i,
                             int32_t *number)
 {
     int32_t *clue = &at->p->clue[at->site[i]];
@@ -244,7 +244,7 @@ static bool read_gate_token(td_scan *token, td_slots *at, int i,
     return token->at == token->end || td_scan_bad(token);
 }
 
-static bool read_gate_tokens(td_scan *in, td_slots *at, int32_t *number)
+static bool read_gate_tokens(td_scan *in, td_entries *at, int32_t *number)
 {
     td_scan line = *in, token;
     int i = 0;
@@ -262,7 +262,7 @@ static bool read_gate_tokens(td_scan *in, td_slots *at, int32_t *number)
                         "this section ends after %d of %d entries", i, at->n);
 }
 
-static bool read_slalom0(td_scan *in, const td_part *part, td_slots *at)
+static bool read_slalom0(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_arena mem = {0};

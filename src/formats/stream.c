@@ -2,7 +2,9 @@
  * not counting: URLs and Tatham ids. */
 #include "formats/internal.h"
 
-static bool is_blank_slot(const td_slots *at, int i)
+#include <assert.h>
+
+static bool is_blank_slot(const td_entries *at, int i)
 {
     return at->p->clue[at->site[i]] == TD_CLUE_NONE;
 }
@@ -16,7 +18,7 @@ static int run_length(const td_codec *c, char letter)
     return n >= 1 && n <= c->longest ? n : 0;
 }
 
-static bool read_stream(td_scan *in, const td_part *part, td_slots *at)
+static bool read_stream(td_scan *in, const td_part *part, td_entries *at)
 {
     const td_codec *c = part->codec;
     int i = 0;
@@ -47,14 +49,15 @@ static bool read_stream(td_scan *in, const td_part *part, td_slots *at)
 
 static void write_run(td_text *out, const td_codec *c, int blanks)
 {
+    assert(blanks >= 0);
     for (; blanks > c->longest; blanks -= c->longest)
         td_text_char(out, (char)(c->run + c->longest - 1));
     if (blanks)
         td_text_char(out, (char)(c->run + blanks - 1));
 }
 
-static bool write_stream(td_text *out, const td_part *part, const td_slots *at,
-                         td_text *err)
+static bool write_stream(td_text *out, const td_part *part,
+                         const td_entries *at, td_text *err)
 {
     const td_codec *c = part->codec;
     int blanks = 0;
@@ -97,7 +100,7 @@ const td_codec td_codec_az_apart = {.read = read_stream,
  * A character is a number 0..4 and says how many blanks follow: 0-4 none, 5-9
  * one, a-e two. "." is "?" and g..z are runs of blanks, as in the stream. */
 
-static bool read_c4(td_scan *in, const td_part *part, td_slots *at)
+static bool read_c4(td_scan *in, const td_part *part, td_entries *at)
 {
     for (int i = 0; i < at->n && in->at < in->end; in->at++) {
         char c = *in->at;
@@ -118,9 +121,9 @@ static bool read_c4(td_scan *in, const td_part *part, td_slots *at)
     return true;
 }
 
-/* Blanks after slot i that a number's character can tell: up to two, if a
+/* Blanks after entry i that a number's character can tell: up to two, if a
  * clue follows them; two at the end of the board as well. */
-static int blanks_told(const td_slots *at, int i)
+static int blanks_told(const td_entries *at, int i)
 {
     for (int k = 0; k < 2; k++)
         if (i + 1 + k < at->n && !is_blank_slot(at, i + 1 + k))
@@ -128,7 +131,7 @@ static int blanks_told(const td_slots *at, int i)
     return 2;
 }
 
-static bool write_c4(td_text *out, const td_part *part, const td_slots *at,
+static bool write_c4(td_text *out, const td_part *part, const td_entries *at,
                      td_text *err)
 {
     int blanks = 0;

@@ -98,8 +98,7 @@ const td_symbols td_symbols_pearls = {
                      CLUE("-", TD_CLUE_ANY))};
 const td_symbols td_symbols_bridges = {
     .fixed =
-        SYMBOLS(MARK("0", OPEN), MARK("-1", 1), MARK("1", 2), MARK("2", 3)),
-    .many = true};
+        SYMBOLS(MARK("0", OPEN), MARK("-1", 1), MARK("1", 2), MARK("2", 3))};
 const td_symbols td_symbols_crossed = {
     .fixed = SYMBOLS({".", TD_IN_NOTHING, 0}, {"-", TD_IN_NOTHING, 0})};
 

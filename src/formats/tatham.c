@@ -7,11 +7,6 @@
  * Of the parameters, those about generating (difficulty...) do not matter. */
 #include "formats/internal.h"
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /* ".../js/loopy.html" -> "loopy" */
 static td_scan game_in_path(td_scan path)
 {
@@ -30,7 +25,7 @@ static td_scan read_game(td_scan *s)
     if (td_scan_has(s, "://"))
         return game_in_path(td_scan_until(s, '#'));
     td_scan game = *s;
-    for (; s->at < s->end && is_letter(*s->at); s->at++)
+    for (; s->at < s->end && td_is_letter(*s->at); s->at++)
         continue;
     game.end = s->at;
     if (s->at > game.at && s->at < s->end)
@@ -38,7 +33,7 @@ static td_scan read_game(td_scan *s)
     return game;
 }
 
-static bool read_sides(td_scan *params, int *w, int *h)
+static bool read_params_sides(td_scan *params, int *w, int *h)
 {
     td_scan side = *params;
     const char *c = params->at;
@@ -73,10 +68,11 @@ static bool read_options(td_scan *params, const td_form *form)
     while (params->at < params->end) {
         const char *from = params->at;
         int32_t value = 0;
-        if (!is_letter(*from))
+        if (!td_is_letter(*from))
             return td_scan_bad(params);
         params->at++;
-        if (*from == 'd' && params->at < params->end && is_letter(*params->at))
+        if (*from == 'd' && params->at < params->end &&
+            td_is_letter(*params->at))
             params->at++;
         else if (td_scan_number(params, TD_LARGEST_CLUE, &value) < 0)
             return false;
@@ -106,8 +102,8 @@ static bool split_params(td_scan *s, td_scan *params)
 }
 
 /* For sudoku 3x2 means boxes that are 2 wide and 3 tall. */
-static td_puzzle *begin(const td_scan *s, const td_form *form,
-                        const td_genre_forms *g, int w, int h)
+static td_puzzle *begin_id(const td_scan *s, const td_form *form,
+                           const td_genre_forms *g, int w, int h)
 {
     if (!form->boxes)
         return td_puzzle_begin(s, g, w, h);
@@ -125,9 +121,9 @@ bool td_tatham_board(td_scan *params, td_scan *desc, const td_genre_forms *g)
     const td_form *form = td_form_of(g, TD_FORMAT_TATHAM);
     td_scan sides = *params;
     int w, h;
-    if (!read_sides(params, &w, &h) || !read_options(params, form))
+    if (!read_params_sides(params, &w, &h) || !read_options(params, form))
         return false;
-    td_puzzle *p = begin(&sides, form, g, w, h);
+    td_puzzle *p = begin_id(&sides, form, g, w, h);
     return p && td_parts_read(desc, form, p, TD_CLUE_PARTS);
 }
 
@@ -160,10 +156,8 @@ static bool write_sides(td_text *out, const td_form *form, const td_puzzle *p,
                         td_text *err)
 {
     int w = p->topo.w, h = p->topo.h;
-    if (form->boxes && !td_boxes_find(p, &h, &w)) {
-        td_text_add(err, "a board without equal boxes");
+    if (form->boxes && !td_boxes_tell(p, &h, &w, err))
         return false;
-    }
     td_text_printf(out, "%d", w);
     if (!form->square)
         td_text_printf(out, "x%d", h);

@@ -50,7 +50,7 @@ static bool read_head(td_scan *s, td_text *word, int *w, int *h)
     return read_sides(&line, w, h);
 }
 
-static td_puzzle *begin(td_scan *s, const td_genre_forms *g)
+static td_puzzle *begin_text(td_scan *s, const td_genre_forms *g)
 {
     td_text word = {0};
     int w, h;
@@ -63,12 +63,23 @@ static td_puzzle *begin(td_scan *s, const td_genre_forms *g)
     return p;
 }
 
+/* Which of the sections of digits begins in a line; -1: none. */
+static int find_section(const td_scan *line, const td_form *form)
+{
+    for (int k = TD_SET_STRUCK; form->digits && k <= TD_SET_NOTES; k++)
+        if (td_scan_is(line, td_set_names[k]))
+            return k;
+    return -1;
+}
+
 /* What may follow the clues. */
 static bool read_tail(td_scan *s, const td_form *form, const td_genre_forms *g,
                       td_puzzle *p)
 {
     td_scan line;
+    int section = -1;
     while (td_scan_filled_line(s, &line)) {
+        int begins = find_section(&line, form);
         if (td_scan_begins(&line, "flags ") && !p->has_marks) {
             line.at += 6;
             if (!td_flags_read(&line, form, g, &p->flags))
@@ -77,6 +88,12 @@ static bool read_tail(td_scan *s, const td_form *form, const td_genre_forms *g,
                    td_has_marks_part(form)) {
             p->has_marks = true;
             if (!td_parts_read(s, form, p, TD_MARK_PARTS))
+                return false;
+        } else if (begins > section) {
+            section = begins;
+            p->has_marks = true;
+        } else if (section >= 0) {
+            if (!td_set_line_read(&line, form, p, (td_digit_set)section))
                 return false;
         } else {
             return td_scan_fail(&line, line.at,
@@ -91,7 +108,7 @@ bool td_text_read(const td_reader *r, td_scan *s)
     td_scan line;
     td_scan_filled_line(s, &line);
     const td_genre_forms *g = td_genre_wanted(r, TD_FORMAT_TEXT, &line);
-    td_puzzle *p = g ? begin(s, g) : NULL;
+    td_puzzle *p = g ? begin_text(s, g) : NULL;
     if (!p)
         return false;
     const td_form *form = td_form_of(g, TD_FORMAT_TEXT);
@@ -131,8 +148,14 @@ bool td_text_write(td_text *out, const td_genre_forms *g, const td_form *form,
         td_flags_write(out, p->flags);
         td_text_char(out, '\n');
     }
-    if (!p->has_marks || !td_has_marks_part(form))
+    bool marked = p->has_marks || td_puzzle_is_marked(p) ||
+                  (form->digits && td_puzzle_is_pencilled(p));
+    if (!marked || !td_has_marks_part(form))
         return true;
     td_text_add(out, "marks\n");
-    return td_parts_write(out, form, p, TD_MARK_PARTS, err);
+    if (!td_parts_write(out, form, p, TD_MARK_PARTS, err))
+        return false;
+    for (int k = TD_SET_STRUCK; form->digits && k <= TD_SET_NOTES; k++)
+        td_set_lines_write(out, form, p, (td_digit_set)k);
+    return true;
 }

@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "kernel/kernel_internal.h"
+#include "kernel/walk.h"
 #include "rules/rule_type.h"
 
 /* Atoms are there at once, rules with the first question. */
@@ -63,8 +64,7 @@ bool td_kernel_stopped(const td_kernel *k)
 
 /* ---- asking ---- */
 
-/* Assumptions of a plain question: all rules on, and the literals given. */
-static void assume_all(td_kernel *k, const td_lit *given, int n)
+void td_kernel_assume(td_kernel *k, const td_lit *given, int n)
 {
     td_vec_clear(&k->assume);
     for (uint32_t i = 0; i < k->selectors.n; i++)
@@ -83,8 +83,7 @@ bool td_kernel_has(const td_kernel *k, td_lit l)
     return td_cdcl_model(k->c, l);
 }
 
-/* The literal that tells what the found solution says of a variable. */
-static td_lit found(const td_kernel *k, td_var v)
+td_lit td_kernel_found(const td_kernel *k, td_var v)
 {
     const td_variable *x = &k->m->var[v];
     if (x->size == 2)
@@ -94,17 +93,6 @@ static td_lit found(const td_kernel *k, td_var v)
         value++;
     assert(value < x->size);
     return 2 * (x->atom + value);
-}
-
-/* Adds "another value for one of the player's variables" under a switch. */
-static void block_found(td_kernel *k, td_lit on)
-{
-    td_vec_clear(&k->clause);
-    for (td_var v = 0; v < k->m->nvars; v++)
-        if (!k->m->var[v].aux && !td_cdcl_fixed(k->c, found(k, v)))
-            td_vec_push(&k->clause, td_not(found(k, v)));
-    td_vec_push(&k->clause, td_not(on));
-    td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
 }
 
 /* ---- part by part ---- */
@@ -204,8 +192,23 @@ td_answer td_kernel_find(td_kernel *k, const td_lit *given, int n,
         return answer;
     if (!n && k->parts.n > 1)
         return find_by_parts(k, b);
-    assume_all(k, given, n);
+    td_kernel_assume(k, given, n);
     return ask(k, b);
+}
+
+/* How many of two solutions there are, where the board falls into parts. */
+static td_answer count_by_parts(td_kernel *k, uint64_t limit,
+                                bool (*report)(void *arg), void *arg,
+                                const td_budget *b, uint64_t *count)
+{
+    td_answer answer = find_by_parts(k, b);
+    while (answer == TD_SAT && *count < limit) {
+        ++*count;
+        if ((report && !report(arg)) || *count == limit)
+            break;
+        answer = find_other_part(k, b);
+    }
+    return answer;
 }
 
 td_answer td_kernel_count(td_kernel *k, const td_lit *given, int n,
@@ -213,24 +216,20 @@ td_answer td_kernel_count(td_kernel *k, const td_lit *given, int n,
                           const td_budget *b, uint64_t *count)
 {
     *count = 0;
-    td_answer answer = td_kernel_find(k, given, n, b);
+    if (!td_kernel_built(k, b))
+        return TD_UNDECIDED;
+    td_answer answer = n ? TD_SAT : find_parts(k, b);
     if (answer != TD_SAT)
         return answer;
-    td_lit on = 2 * td_cdcl_atom(k->c, false);
-    while (answer == TD_SAT) {
+    if (!n && limit <= 2 && k->parts.n > 1)
+        return count_by_parts(k, limit, report, arg, b, count);
+    td_kernel_walk *w = td_kernel_walk_new(k, given, n);
+    while (*count < limit && (answer = td_kernel_walk_next(w, b)) == TD_SAT) {
         ++*count;
-        if ((report && !report(arg)) || *count == limit)
+        if (report && !report(arg))
             break;
-        block_found(k, on);
-        if (*count == 1 && !n && k->parts.n > 1) {
-            answer = find_other_part(k, b);
-            continue;
-        }
-        assume_all(k, given, n);
-        td_vec_push(&k->assume, on);
-        answer = ask(k, b);
     }
-    td_cdcl_release(k->c, td_atom(on));
+    td_kernel_walk_free(w);
     return answer;
 }
 
@@ -274,7 +273,7 @@ td_answer td_kernel_common(td_kernel *k, const td_lit *given, int n,
             td_cdcl_phase(k->c, td_not(l));
         }
         td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
-        assume_all(k, given, n);
+        td_kernel_assume(k, given, n);
         td_vec_push(&k->assume, on);
         answer = ask(k, b);
         if (answer == TD_SAT)

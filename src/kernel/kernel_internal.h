@@ -28,6 +28,12 @@ void td_building_free(td_building *b);
 /* Goes on encoding; true once all is done, false if the budget said stop. */
 bool td_kernel_built(td_kernel *k, const td_budget *b);
 
+/* kernel.c: the assumptions of a plain question: all rules on, and the literals
+ * given; and the literal that tells what the found solution says of a
+ * variable. */
+void td_kernel_assume(td_kernel *k, const td_lit *given, int n);
+td_lit td_kernel_found(const td_kernel *k, td_var v);
+
 /* settle.c: fixes what is known and what follows at once; before anything is
  * encoded. NULL: no rule settles. */
 typedef struct td_settler td_settler;

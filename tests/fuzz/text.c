@@ -3,6 +3,6 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    check_behind(data, size, TD_FORMAT_TEXT, "NnW Hn");
+    check_behind(data, size, TD_FORMAT_TEXT, "N\nW H\n");
     return 0;
 }

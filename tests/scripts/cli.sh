@@ -68,13 +68,35 @@ out "There is a mistake: look at R5C5."
 run 0 check "$tmp/board"
 out "Right so far"
 
+
+# Wrong marks are erased: the rest can be read back, and is what is spoken of.
+"$tandem" check --erase-mistakes "$tmp/wrong" >"$tmp/clean" 2>"$tmp/err"
+err "Erased: R5C5 is shaded."
+err "Right so far"
+run 0 check "$tmp/clean"
+run 0 check --erase-mistakes --json "$tmp/wrong"
+out '"status":"ok"'
+out '"erased":[{"at":"R5C5","is":"shaded"}]'
+out '"board":["?????","?????"'
+out '"puzzle":"hitori'
+
+# A dead end is told by as few marks as there can be.
+printf 'hitori\n3 3\n123\n231\n312\nmarks\n?#?\n#?.\n?.?\n' >"$tmp/dead"
+run 1 check --json "$tmp/dead"
+out '"status":"dead"'
+out '"text":"All unshaded cells are connected"},{"at":"R1C2","is":"shaded"},{"at":"R2C1","is":"shaded"}]'
+run 1 check "$tmp/dead"
+out "{ } because"
+
 # The exit code of several inputs: 2 over 3 over 1 over 0.
 printf 'hitori\neasy\n3 3\n111\n111\n111\n' >"$tmp/none"
 run 1 solve "$hitori" "$tmp/none"
 out "There is no solution, because"
+out "<R1>"
 printf 'hitori\neasy\n3 3\n123\n231\n312\n' >"$tmp/many"
 run 1 solve "$tmp/many"
 out "They differ at"
+out "[▓2▓]"
 run 2 solve "$tmp/none" "$tmp/missing" "$hitori"
 err "there is no such file"
 out "This is the only solution."
@@ -97,10 +119,58 @@ run 2 solve --json "$tmp/list"
 out "\"input\":\"$tmp/list#2\",\"genre\":\"slitherlink\""
 out "\"input\":\"$tmp/list#3\",\"error\""
 
-# Bad usage.
+# Help, in every way that people ask for it.
+for words in -h help "solve -h" "help solve"; do
+    # shellcheck disable=SC2086 # words
+    run 0 $words
+    out "usage: tandem"
+done
+run 2 help slove
+err "did you mean solve?"
+
+# A puzzle without a command is solved; options may stand before it.
+run 0 "$hitori"
+out "This is the only solution."
+run 0 --time-limit 5 --json "$loop"
+out '"status":"unique"'
+run 0 --limit 3 solve "$hitori"
+run 1 'pzprv3/slither/3/3/. . . /. 3 . /. . . /'
+out "There is more than one solution."
+
+# Bad usage; what is not known gets the nearest name.
 run 2
 err "usage: tandem"
 run 2 dance "$hitori"
+err "there is no such command"
+run 2 slove "$hitori"
+err "did you mean solve?"
+run 2 solve --jsno "$hitori"
+err "did you mean --json?"
+run 2 solve --genre sudko "$hitori"
+err "did you mean sudoku?"
+run 2 techniques akri
+err "did you mean akari?"
+run 2 convert --to ulr "$hitori"
+err "did you mean url?"
+run 2 bench ablate hitory "$hitori"
+err "did you mean hitori?"
+run 2 hint --vague --full "$hitori"
+err "contradict each other"
+run 2 draw --svg --png "$tmp/x.png" "$hitori"
+err "contradict each other"
+run 2 explain --only HI-05 --without HI-05 "$hitori"
+err "is in --only and in --without"
+run 2 solve --limit 3 --limit 4 "$hitori"
+err "is given twice"
+run 2 rate --csv - --json "$hitori"
+err "standard output"
+
+# A total that has no place in a URL is not dropped unless asked.
+printf 'minesweeper\n3 3\n1..\n...\n..1\nmines 2\n' >"$tmp/mines"
+run 2 convert --to url "$tmp/mines"
+err "--drop-total leaves it out"
+run 0 convert --to url --drop-total "$tmp/mines"
+out "mines/3/3"
 run 2 solve
 run 2 solve --frobnicate "$hitori"
 run 2 solve --limit many "$hitori"
@@ -108,6 +178,41 @@ run 2 explain --only HI-99 "$hitori"
 err "there is no such technique"
 run 2 hint --at R9C9 "$hitori"
 run 2 convert --to nonsense "$hitori"
+
+# All solutions: as many as are counted, each once, and in JSON one line.
+run 1 solve --all --json "$tmp/many"
+[ "$(wc -l <"$tmp/out")" = 1 ] || fail "not one line"
+out '"solutions":[{"solution":["...","...","..."]},{"solution":'
+out '],"ms":'
+out '"count":39,"complete":true'
+[ "$(grep -o '{"solution"' "$tmp/out" | wc -l)" = 39 ] || fail "not all of them"
+run 1 solve --all "$tmp/many"
+out "Solution 39:"
+out "There are 39 solutions."
+run 1 solve --all --limit 5 --json "$tmp/many"
+out '"count":5,"complete":false'
+# They are written as they are found.
+(
+    echo akari
+    echo 12 12
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do echo ............; done
+) >"$tmp/blank"
+timeout 20 "$tandem" solve --all "$tmp/blank" | head -n 40 >"$tmp/out"
+out "Solution 2:"
+
+# Writing that fails is an error, whatever the command.
+if [ -w /dev/full ]; then
+    for words in --help --version genres techniques "solve $loop" \
+        "solve --all $loop" "solve --json $loop" "explain $loop" "hint $loop" \
+        "check $loop" "rate $loop" "rate --csv - $loop" "draw $loop" \
+        "convert --to text $loop" --demo; do
+        got=0
+        # shellcheck disable=SC2086 # words
+        "$tandem" $words >/dev/full 2>"$tmp/err" || got=$?
+        [ "$got" = 2 ] || fail "tandem $words on a full disk: exit $got"
+        err "cannot be written"
+    done
+fi
 
 # Standard input.
 echo "$loop" | "$tandem" solve --json - >"$tmp/out"

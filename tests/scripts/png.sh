@@ -31,10 +31,11 @@ while at < len(data):
     chunks[kind] = body
     at += 12 + n
 w, h, depth, colour = struct.unpack(">IIBB", chunks[b"IHDR"][:10])
-assert (w, h, depth, colour) == (134, 134, 8, 2), (w, h, depth, colour)
+assert (w, h, depth, colour) == (268, 268, 8, 2), (w, h, depth, colour)
 raw = zlib.decompress(chunks[b"IDAT"])
 assert len(raw) == h * (3 * w + 1)
-pixel = lambda x, y: raw[y * (3 * w + 1) + 1 + 3 * x:][:3].hex()
+# two pixels a unit
+pixel = lambda x, y: raw[2 * y * (3 * w + 1) + 1 + 6 * x:][:3].hex()
 assert pixel(60, 40) == "1b2430", "the line above R1C1: " + pixel(60, 40)
 assert pixel(40, 60) == "1b2430", "the line left of R1C1: " + pixel(40, 60)
 assert pixel(100, 60) == "ffffff", "an empty cell: " + pixel(100, 60)

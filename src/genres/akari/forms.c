@@ -26,6 +26,6 @@ const td_form td_akari_forms[] = {
      .parts = TD_PARTS(
          {.codec = &td_codec_az, .symbols = &td_symbols_lightup, .hi = 4})},
     TD_SAVE("Light Up", td_moves_lightup),
-    TD_JSON(0, NULL),
+    TD_JSON(0, 1, NULL),
     {0},
 };

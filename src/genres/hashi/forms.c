@@ -4,6 +4,7 @@
 const td_form td_hashi_forms[] = {
     {.format = TD_FORMAT_TEXT,
      .names = TD_NAMES("hashiwokakero"),
+     .ruled_out = TD_RULED_OUT_KEPT,
      .parts = TD_PARTS(
          {.codec = &td_codec_chars,
           .symbols = &td_symbols_text_islands,
@@ -42,6 +43,6 @@ const td_form td_hashi_forms[] = {
                         .lo = 1,
                         .hi = 8})},
     TD_SAVE("Bridges", td_moves_bridges),
-    TD_JSON(0, NULL),
+    TD_JSON(0, 2, NULL),
     {0},
 };

@@ -39,6 +39,6 @@ const td_form td_heyawake_forms[] = {
                   {.codec = &td_codec_tokens,
                    .symbols = &td_symbols_shade,
                    .marks = true})},
-    TD_JSON(0, NULL),
+    TD_JSON(0, 1, NULL),
     {0},
 };

@@ -32,6 +32,6 @@ const td_form td_hitori_forms[] = {
     {.format = TD_FORMAT_GRID,
      .parts = TD_PARTS({.codec = &td_codec_grid, .symbols = &td_symbols_grid})},
     TD_SAVE("Singles", td_moves_singles),
-    TD_JSON(0, NULL),
+    TD_JSON(0, 1, NULL),
     {0},
 };

@@ -27,6 +27,6 @@ const td_form td_kuromasu_forms[] = {
                         .symbols = &td_symbols_decimal,
                         .lo = 1})},
     TD_SAVE("Range", td_moves_range),
-    TD_JSON(0, NULL),
+    TD_JSON(0, 1, NULL),
     {0},
 };

@@ -25,6 +25,6 @@ const td_form td_masyu_forms[] = {
      .names = TD_NAMES("pearl"),
      .parts = TD_PARTS({.codec = &td_codec_az, .symbols = &td_symbols_wb})},
     TD_SAVE("Pearl", td_moves_pearl),
-    TD_JSON(0, "f"),
+    TD_JSON(0, 1, "f"),
     {0},
 };

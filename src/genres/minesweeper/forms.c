@@ -25,6 +25,6 @@ const td_form td_minesweeper_forms[] = {
      .names = TD_NAMES("mines"),
      .parts = TD_PARTS({.codec = &td_codec_mine_id, .area = TD_AT_NOWHERE})},
     TD_SAVE("Mines", td_moves_mines),
-    TD_JSON(0, NULL),
+    TD_JSON(0, 1, NULL),
     {0},
 };

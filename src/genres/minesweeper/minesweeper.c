@@ -130,6 +130,7 @@ static void rows(const td_model *m, const int8_t *val, char *out)
 static const td_look look = {
     .grid = TD_GRID_CELLS,
     .cell = {TD_GLYPH_DOT, TD_GLYPH_MINE},
+    .total = "mines",
 };
 
 const td_genre td_genre_minesweeper = {

@@ -20,6 +20,6 @@ const td_form td_nonogram_forms[] = {
      .parts = TD_PARTS({.codec = &td_codec_pattern, .area = TD_AT_NOWHERE})},
     TD_SAVE("Pattern", td_moves_pattern),
     TD_NON,
-    TD_JSON(0, NULL),
+    TD_JSON(0, 1, NULL),
     {0},
 };

@@ -16,6 +16,6 @@ const td_form td_nurikabe_forms[] = {
      .parts = TD_PARTS({.codec = &td_codec_tokens,
                         .symbols = &td_symbols_both,
                         .marks = true})},
-    TD_JSON(0, NULL),
+    TD_JSON(0, 1, NULL),
     {0},
 };

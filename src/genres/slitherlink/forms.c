@@ -40,6 +40,6 @@ const td_form td_slitherlink_forms[] = {
      .parts = TD_PARTS(
          {.codec = &td_codec_az, .symbols = &td_symbols_digit, .hi = 4})},
     TD_SAVE("Loopy", td_moves_loopy),
-    TD_JSON(0, "f"),
+    TD_JSON(0, 1, "f"),
     {0},
 };

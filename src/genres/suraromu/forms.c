@@ -48,6 +48,6 @@ const td_form td_suraromu_forms[] = {
                                                  .symbols = &td_symbols_line,
                                                  .area = TD_AT_LINKS,
                                                  .marks = true})},
-    TD_JSON(0, NULL),
+    TD_JSON(0, 1, NULL),
     {0},
 };

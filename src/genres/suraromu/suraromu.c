@@ -199,24 +199,21 @@ static void clue_text(const td_puzzle *p, td_site cell, td_text *out)
 {
     static const char *const arrows[] = {"", "↑", "↓", "←", "→"};
     int clue = p->clue[cell];
-    if (clue == TD_GATE_ACROSS)
-        td_text_add(out, "┄");
-    else if (clue == TD_GATE_DOWN)
-        td_text_add(out, "┆");
-    else if (clue >= 0)
+    if (clue >= 0)
         td_text_printf(out, "%d%s", clue, arrows[p->sign[cell]]);
 }
 
 static const td_clue_look clues[] = {
     {TD_START, TD_START, TD_GLYPH_WHITE, TD_NUMBER_HIDDEN},
-    {TD_GATE_DOWN, TD_GATE_ACROSS, TD_GLYPH_NONE, TD_NUMBER_CENTRE},
+    {TD_GATE_ACROSS, TD_GATE_ACROSS, TD_GLYPH_GATE_ACROSS, TD_NUMBER_HIDDEN},
+    {TD_GATE_DOWN, TD_GATE_DOWN, TD_GLYPH_GATE_DOWN, TD_NUMBER_HIDDEN},
     {TD_BLACK, INT_MAX, TD_GLYPH_FILL, TD_NUMBER_CENTRE},
 };
 
 static const td_look look = {
     .grid = TD_GRID_CELLS,
     .clues = clues,
-    .nclues = 3,
+    .nclues = sizeof clues / sizeof *clues,
     .clue_text = clue_text,
     .edge = {TD_GLYPH_CROSS, TD_GLYPH_LINK},
 };

@@ -28,6 +28,6 @@ const td_form td_yajilin_forms[] = {
                    .symbols = &td_symbols_line,
                    .area = TD_AT_LINKS,
                    .marks = true})},
-    TD_JSON(0, "bo"),
+    TD_JSON(0, 1, "bo"),
     {0},
 };

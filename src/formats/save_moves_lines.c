@@ -1,6 +1,7 @@
 /* The moves of Tatham's games that draw lines: bridges, pearl, loopy. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -19,6 +20,7 @@ static td_site edge_of(const td_puzzle *p, td_site cell, td_dir d)
 static bool mark_span(const td_scan *in, td_puzzle *p, const int *n, td_mark to,
                       bool toggle)
 {
+    assert(to >= 0);
     td_site a = td_move_cell(in, p, n[0], n[1]);
     td_site b = td_move_cell(in, p, n[2], n[3]);
     if (a == TD_NOWHERE || b == TD_NOWHERE)
@@ -57,12 +59,11 @@ static bool read_bridge(td_scan *in, td_puzzle *p)
     }
 }
 
-static bool read_bridges(td_scan *in, const td_part *part, td_slots *at)
+static bool read_bridges(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     if (in->at < in->end && *in->at == 'S') {
-        memset(at->p->mark, 0,
-               sizeof *at->p->mark * (size_t)at->p->topo.nlattice);
+        td_puzzle_unmark(at->p);
         in->at++;
     }
     while (td_move_next(in))
@@ -76,6 +77,7 @@ static bool read_bridges(td_scan *in, const td_part *part, td_slots *at)
 static bool look_along(const td_puzzle *p, td_site a, td_dir d, td_site *b,
                        td_mark *mark)
 {
+    assert(edge_of(p, a, d) != TD_NOWHERE);
     const td_topo *t = &p->topo;
     td_site s = a;
     *mark = 0;
@@ -135,8 +137,8 @@ static bool refuse_stray(const td_puzzle *p, td_text *err)
     return false;
 }
 
-static bool write_bridges(td_text *out, const td_part *part, const td_slots *at,
-                          td_text *err)
+static bool write_bridges(td_text *out, const td_part *part,
+                          const td_entries *at, td_text *err)
 {
     (void)part;
     const td_topo *t = &at->p->topo;
@@ -219,7 +221,7 @@ static bool read_pearl_move(td_scan *in, td_puzzle *p, bits *b)
     return true;
 }
 
-static bool read_pearl(td_scan *in, const td_part *part, td_slots *at)
+static bool read_pearl(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     size_t n = (size_t)(at->p->topo.w * at->p->topo.h);
@@ -238,7 +240,7 @@ static bool read_pearl(td_scan *in, const td_part *part, td_slots *at)
     return ok;
 }
 
-static bool write_pearl(td_text *out, const td_part *part, const td_slots *at,
+static bool write_pearl(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)part;
@@ -247,8 +249,7 @@ static bool write_pearl(td_text *out, const td_part *part, const td_slots *at,
     for (int i = 0; i < t->w * t->h; i++)
         for (int d = TD_E; d <= TD_S; d++) {
             td_site edge = edge_of(at->p, td_cell_at(t, i), (td_dir)d);
-            td_mark mark =
-                edge == TD_NOWHERE ? 0 : td_mark_plain(at->p->mark[edge]);
+            td_mark mark = edge == TD_NOWHERE ? 0 : at->p->mark[edge];
             if (mark != td_mark_is(0) && mark != td_mark_is(1))
                 continue;
             bool right = d == TD_E;
@@ -305,7 +306,7 @@ static bool read_edge_moves(td_scan *in, td_puzzle *p, const td_site *edge,
     return true;
 }
 
-static bool read_loopy(td_scan *in, const td_part *part, td_slots *at)
+static bool read_loopy(td_scan *in, const td_part *part, td_entries *at)
 {
     (void)part;
     td_site *edge = td_alloc(sizeof *edge * (size_t)at->p->topo.nlattice);
@@ -317,7 +318,7 @@ static bool read_loopy(td_scan *in, const td_part *part, td_slots *at)
     return ok;
 }
 
-static bool write_loopy(td_text *out, const td_part *part, const td_slots *at,
+static bool write_loopy(td_text *out, const td_part *part, const td_entries *at,
                         td_text *err)
 {
     (void)part;
@@ -325,7 +326,7 @@ static bool write_loopy(td_text *out, const td_part *part, const td_slots *at,
     td_site *edge = td_alloc(sizeof *edge * (size_t)at->p->topo.nlattice);
     int n = number_edges(&at->p->topo, edge);
     for (int k = 0; k < n; k++) {
-        td_mark mark = td_mark_plain(at->p->mark[edge[k]]);
+        td_mark mark = at->p->mark[edge[k]];
         if (mark == td_mark_is(0) || mark == td_mark_is(1))
             td_text_printf(out, "%d%c\n", k, mark == 2 ? 'y' : 'n');
     }

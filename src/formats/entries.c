@@ -51,10 +51,11 @@ static row row_of(const td_topo *t, td_area area, int r)
     return (row){0};
 }
 
-td_slots td_slots_of(td_puzzle *p, td_area area)
+td_entries td_entries_of(td_puzzle *p, td_area area)
 {
+    assert(p && area <= TD_AT_NOWHERE);
     const td_topo *t = &p->topo;
-    td_slots s = {.p = p, .nrows = count_rows(t, area)};
+    td_entries s = {.p = p, .nrows = count_rows(t, area)};
     s.site = td_calloc((size_t)t->nlattice, sizeof *s.site);
     s.row_end = td_calloc((size_t)s.nrows + 1, sizeof *s.row_end);
     for (int r = 0; r < s.nrows; r++) {
@@ -67,25 +68,19 @@ td_slots td_slots_of(td_puzzle *p, td_area area)
     return s;
 }
 
-void td_slots_free(td_slots *s)
+void td_entries_free(td_entries *s)
 {
     td_free(s->site);
     td_free(s->row_end);
     td_free(s->map);
-    *s = (td_slots){0};
-}
-
-td_mark td_mark_plain(td_mark m)
-{
-    return m == td_mark_not(0)   ? td_mark_is(1)
-           : m == td_mark_not(1) ? td_mark_is(0)
-                                 : m;
+    *s = (td_entries){0};
 }
 
 /* --- reading ------------------------------------------------------------ */
 
-static void put(td_slots *at, int i, td_layer layer, int32_t value)
+static void put_value(td_entries *at, int i, td_layer layer, int32_t value)
 {
+    assert(i >= 0 && i < at->n);
     if (layer == TD_IN_CLUES)
         at->p->clue[at->site[i]] = value;
     else if (layer == TD_IN_MARKS)
@@ -94,19 +89,21 @@ static void put(td_slots *at, int i, td_layer layer, int32_t value)
 
 static int32_t highest(const td_part *part, const td_puzzle *p)
 {
+    assert(!(part->side && part->hi));
     if (part->side)
         return p->topo.w > p->topo.h ? p->topo.w : p->topo.h;
     return part->hi ? part->hi : TD_LARGEST_CLUE;
 }
 
 bool td_entry_put_clue(const td_scan *in, const char *where,
-                       const td_part *part, td_slots *at, int i, int32_t value)
+                       const td_part *part, td_entries *at, int i,
+                       int32_t value)
 {
     int32_t hi = highest(part, at->p);
     if (value != TD_CLUE_NONE && (value < part->lo || value > hi))
         return td_scan_fail(in, where, "a number here is %d to %d, not %d",
                             (int)part->lo, (int)hi, (int)value);
-    put(at, i, TD_IN_CLUES, value);
+    put_value(at, i, TD_IN_CLUES, value);
     return true;
 }
 
@@ -126,6 +123,7 @@ static const td_symbol *find_text(const td_scan *in, const td_symbol *fixed)
 /* A cell with a clue has no mark; what stands there says so, or nothing. */
 static bool read_on_clue(td_scan *in, const td_symbols *symbols)
 {
+    assert(symbols->on_clue);
     size_t n = strlen(symbols->on_clue);
     if (td_scan_left(in) < n)
         return td_scan_bad(in);
@@ -137,8 +135,9 @@ static bool read_on_clue(td_scan *in, const td_symbols *symbols)
     return true;
 }
 
-bool td_entry_read(td_scan *in, const td_part *part, td_slots *at, int i)
+bool td_entry_read(td_scan *in, const td_part *part, td_entries *at, int i)
 {
+    assert(i >= 0 && i < at->n && part->symbols);
     if (part->symbols->on_clue && at->p->clue[at->site[i]] != TD_CLUE_NONE)
         return read_on_clue(in, part->symbols);
     int own = part->symbols->read ? part->symbols->read(in, part, at, i) : 0;
@@ -147,7 +146,7 @@ bool td_entry_read(td_scan *in, const td_part *part, td_slots *at, int i)
     const td_symbol *s = find_text(in, part->symbols->fixed);
     if (s) {
         in->at += strlen(s->text);
-        put(at, i, s->layer, s->value);
+        put_value(at, i, s->layer, s->value);
         return true;
     }
     const char *from = in->at;
@@ -178,8 +177,9 @@ static bool has_layer(const td_symbols *s, td_layer layer)
     return layer == TD_IN_CLUES && s->number;
 }
 
-bool td_entry_refuse(const td_slots *at, int i, td_text *err)
+bool td_entry_refuse(const td_entries *at, int i, td_text *err)
 {
+    assert(i >= 0 && i < at->n);
     int32_t clue = at->p->clue[at->site[i]];
     if (clue == TD_CLUE_NONE)
         td_text_add(err, "an empty cell");
@@ -194,8 +194,8 @@ bool td_entry_refuse(const td_slots *at, int i, td_text *err)
     return false;
 }
 
-static bool write_clue(td_text *out, const td_part *part, const td_slots *at,
-                       int i, td_text *err)
+static bool write_clue_entry(td_text *out, const td_part *part,
+                             const td_entries *at, int i, td_text *err)
 {
     int32_t clue = at->p->clue[at->site[i]];
     const td_symbol *f = find_value(part->symbols, TD_IN_CLUES, clue);
@@ -210,9 +210,10 @@ static bool write_clue(td_text *out, const td_part *part, const td_slots *at,
     return td_entry_refuse(at, i, err);
 }
 
-bool td_entry_write(td_text *out, const td_part *part, const td_slots *at,
+bool td_entry_write(td_text *out, const td_part *part, const td_entries *at,
                     int i, td_text *err)
 {
+    assert(i >= 0 && i < at->n && part->symbols);
     const td_symbols *s = part->symbols;
     if (s->on_clue && at->p->clue[at->site[i]] != TD_CLUE_NONE) {
         td_text_add(out, s->on_clue);
@@ -224,12 +225,9 @@ bool td_entry_write(td_text *out, const td_part *part, const td_slots *at,
     bool clues = has_layer(s, TD_IN_CLUES), marks = has_layer(s, TD_IN_MARKS);
     td_site site = at->site[i];
     if (clues && (!marks || at->p->clue[site] != TD_CLUE_NONE))
-        return write_clue(out, part, at, i, err);
+        return write_clue_entry(out, part, at, i, err);
     const td_symbol *f =
-        marks ? find_value(s, TD_IN_MARKS,
-                           s->many ? at->p->mark[site]
-                                   : td_mark_plain(at->p->mark[site]))
-              : s->fixed;
+        marks ? find_value(s, TD_IN_MARKS, at->p->mark[site]) : s->fixed;
     if (!f) {
         td_text_add(err, "the mark at ");
         td_site_name(&at->p->topo, site, err);

@@ -1,0 +1,40 @@
+/* The small pieces that lines of JSON are made of. */
+#ifndef TD_API_JSON_PIECES_H
+#define TD_API_JSON_PIECES_H
+
+#include "base/text.h"
+
+static inline void key(td_text *out, const char *name)
+{
+    if (out->len && out->at[out->len - 1] != '{' &&
+        out->at[out->len - 1] != '[')
+        td_text_char(out, ',');
+    td_text_printf(out, "\"%s\":", name);
+}
+
+static inline void text(td_text *out, const char *name, const char *value)
+{
+    key(out, name);
+    td_text_json(out, value);
+}
+
+static inline void number(td_text *out, const char *name, double value)
+{
+    key(out, name);
+    td_text_printf(out, "%.10g", value);
+}
+
+static inline void truth(td_text *out, const char *name, bool value)
+{
+    key(out, name);
+    td_text_add(out, value ? "true" : "false");
+}
+
+static inline void comma(td_text *out)
+{
+    char last = out->len ? out->at[out->len - 1] : '[';
+    if (last != '[' && last != '{' && last != ':')
+        td_text_char(out, ',');
+}
+
+#endif

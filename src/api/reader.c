@@ -1,0 +1,134 @@
+/* Reading: from text to puzzles, one after the other. */
+#include <assert.h>
+#include <string.h>
+
+#include "api/api.h"
+#include "base/alloc.h"
+
+struct tandem_reader {
+    char *text;
+    td_genre_forms *forms;
+    td_reader r;
+    td_read got;
+    bool full; /* there was not enough memory for a puzzle */
+};
+
+enum { READ_RESERVE = 1 << 20 };
+
+td_genre_forms *td_forms_of_genres(void)
+{
+    int n = 0;
+    while (td_genres[n])
+        n++;
+    td_genre_forms *f = td_calloc((size_t)n + 1, sizeof *f);
+    for (int i = 0; i < n; i++) {
+        const td_genre *g = td_genres[i];
+        const td_value_words *edge = g->link_words ? g->link_words : g->words;
+        f[i] = (td_genre_forms){.genre = g,
+                                .name = g->name,
+                                .aliases = g->aliases,
+                                .edges_link = g->edges_link,
+                                .cell_word = g->words ? g->words[1].is : NULL,
+                                .edge_word = edge ? edge[1].is : NULL,
+                                .forms = g->forms,
+                                .accept = g->accept};
+    }
+    return f;
+}
+
+tandem_reader *tandem_read(const char *text, size_t length,
+                           const tandem_genre *genre)
+{
+    td_memory memory;
+    assert((text || !length) && "a text is needed");
+    td_memory_begin(&memory, 0, READ_RESERVE + length);
+    tandem_reader *r = NULL;
+    if (!memory.out) {
+        r = td_calloc(1, sizeof *r);
+        r->text = td_alloc(length + 1);
+        if (length)
+            memcpy(r->text, text, length);
+        r->text[length] = 0;
+        r->forms = td_forms_of_genres();
+        td_reader_init(&r->r, r->text, length, r->forms,
+                       (const td_genre *)genre);
+    }
+    if (td_memory_end(&memory))
+        return r;
+    tandem_reader_free(r);
+    return NULL;
+}
+
+/* What is read is no larger than its text and a board may be. */
+static size_t reserve_for(const tandem_reader *r)
+{
+    enum { EACH_BYTE = 16, MOST = 1 << 27 };
+    size_t left = r->r.n - r->r.at;
+    return READ_RESERVE + (left < MOST / EACH_BYTE ? left * EACH_BYTE : MOST);
+}
+
+static bool read_next(tandem_reader *r, tandem_puzzle **out, tandem_error *err,
+                      bool *full)
+{
+    static const tandem_error none = {.sentence = ""};
+    td_read_free(&r->got);
+    *out = NULL;
+    if (err)
+        *err = none;
+    if (!td_reader_next(&r->r, &r->got))
+        return false;
+    if (r->got.puzzle) {
+        td_memory memory; /* for the model; what is read is known now */
+        td_memory_begin(&memory, 0, td_reserve_of(r->got.puzzle));
+        if (!memory.out) {
+            *out = td_puzzle_wrap(r->got.puzzle, r->got.format);
+            r->got.puzzle = NULL;
+        }
+        *full = !td_memory_end(&memory);
+    } else if (err) {
+        *err = (tandem_error){.line = r->got.line,
+                              .column = r->got.column,
+                              .sentence = td_text_str(&r->got.sentence)};
+    }
+    return true;
+}
+
+bool tandem_reader_next(tandem_reader *r, tandem_puzzle **out,
+                        tandem_error *err)
+{
+    static const tandem_error full = {
+        .sentence = "there is not enough memory for this puzzle",
+        .out_of_memory = true};
+    td_memory memory;
+    assert(r && out && "a reader and a place for the puzzle are needed");
+    td_memory_begin(&memory, 0, reserve_for(r));
+    bool more = true, out_of_memory = false;
+    *out = NULL;
+    if (memory.out)
+        more = !r->full; /* said once, and that is the end */
+    else
+        more = read_next(r, out, err, &out_of_memory);
+    if (td_memory_end(&memory) && !out_of_memory)
+        return more;
+    tandem_puzzle_free(*out);
+    *out = NULL;
+    r->full = true;
+    if (more && err)
+        *err = full;
+    return more;
+}
+
+size_t tandem_reader_position(const tandem_reader *r)
+{
+    return r->r.at;
+}
+
+void tandem_reader_free(tandem_reader *r)
+{
+    if (!r)
+        return;
+    td_read_free(&r->got);
+    td_free(r->forms);
+    td_free(r->text);
+    td_free(r);
+}
