@@ -1,5 +1,6 @@
 #include "genres/fences.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/union_find.h"
@@ -108,6 +109,7 @@ static int links_of(const fences *f, int cell, int with, td_contact *out)
                           : slot % 2 == 0 && around[(slot + 6) % 8] < f->n;
         if (linked)
             out[n++] = (td_contact){slot, node};
+        assert(n <= TD_MAX_CONTACTS);
     }
     return n;
 }
@@ -214,7 +216,9 @@ static int way(quest *q, int start, int goal)
 static void write_way(quest *q, const td_topo *t, int start, int goal,
                       td_fence *out)
 {
-    way(q, goal, start);
+    int length = way(q, goal, start);
+    assert(length > 0);
+    (void)length;
     out->n = 0;
     out->frame = false;
     for (int node = start; node >= 0; node = q->f->from[node]) {
@@ -244,6 +248,7 @@ bool td_fence_find(const td_pos *p, td_site gap, td_site with, const bool *only,
                .gap = td_cell_index(t, gap),
                .with = with == TD_NOWHERE ? -1 : td_cell_index(t, with),
                .only = only};
+    assert(!q.f->shaded[q.gap] && q.gap != q.with);
     td_contact at[TD_MAX_CONTACTS];
     int n = links_of(q.f, q.gap, q.with, at), best = 0, a = 0, b = 0;
     for (int i = 1; i < n; i++)
@@ -260,6 +265,7 @@ bool td_fence_find(const td_pos *p, td_site gap, td_site with, const bool *only,
         }
     if (!best)
         return false;
+    assert(a < b && b < n);
     out->gap = gap;
     out->cell = q.f->cell;
     write_way(&q, t, at[a].group, at[b].group, out);
@@ -287,6 +293,7 @@ void td_fence_rules(td_sink *sink, const td_fence *f)
 {
     const td_model *m = sink->pos->m;
     td_step_rule(sink, td_one_piece(m));
+    assert(f->side[0] != TD_NOWHERE && f->side[1] != TD_NOWHERE);
     for (int i = 0; i < 2; i++)
         td_step_rule(sink, td_no_touch(m, f->gap, f->side[i]));
 }

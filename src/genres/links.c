@@ -1,5 +1,7 @@
 #include "genres/links.h"
 
+#include <assert.h>
+
 const td_value_words td_link_words[2] = {
     {"line", "crossed out", "crossed out"},
     {"line", "a line", "lines"},
@@ -33,6 +35,7 @@ void td_link_vars(td_model *m)
 td_lit td_link_open(const td_model *m, const bool *keep, td_site cell, td_dir d)
 {
     td_site next = td_next_cell(&m->puzzle->topo, cell, d);
+    assert(td_site_kind_of(&m->puzzle->topo, cell) == TD_CELL);
     return next != TD_NOWHERE && keep[cell] && keep[next] ? td_link(m, cell, d)
                                                           : TD_NO_LIT;
 }
@@ -65,6 +68,7 @@ static td_rule *count_rule(td_model *m, int tag, td_site cell,
                            const td_wording *words, const td_lit *lits, int n,
                            td_counts counts)
 {
+    assert(words && n >= 0);
     td_rule *r = td_model_rule(m, TD_RULE_COUNT, tag, cell, words, lits, n);
     r->number = -1;
     r->counts = counts;

@@ -2,6 +2,7 @@
  * loop crosses it (CM-09, CM-12). */
 #include "genres/loops.h"
 
+#include <assert.h>
 #include <limits.h>
 
 #include "base/union_find.h"
@@ -243,6 +244,7 @@ static void lay_way(const td_pos *p, const td_rule *sides, cuts *c, int a,
             c->queue[tail++] = u;
         }
     }
+    assert(c->seen[b] == mark);
     for (int v = b; v != a; v = td_graph_other(g, c->via[v], v)) {
         c->curve[c->via[v]] = round;
         c->length++;
@@ -379,6 +381,7 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
 {
     const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
     must here, there;
+    assert(!p->val[loop->lits[e]] && !p->val[loop->lits[f]]);
     lay_curve(p, c, e, f);
     if (c->length > c->most || !must_visit(p, loop, c, true, &here) ||
         !must_visit(p, loop, c, false, &there))

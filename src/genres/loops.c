@@ -2,6 +2,8 @@
  * path or one straight cut. */
 #include "genres/loops.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 #include "rules/count.h"
 
@@ -153,6 +155,7 @@ void td_find_dot_single_exit(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     int open = 0;
+    assert(r->tag == TD_LOOP_DOT && r->kind == TD_RULE_COUNT);
     for (int i = 0; i < r->nlits; i++)
         open += !p->val[r->lits[i]];
     if (open != 1 || count_lines(p, r) != 1 ||

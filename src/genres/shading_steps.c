@@ -212,6 +212,7 @@ void td_find_shading_exit(const td_pos *p, int anchor, td_sink *sink)
         td_step_number(sink, "size", v->size);
         td_step_site(sink, "cell", site[v->way]);
         td_step_set(sink, v->r->lits[v->way]);
+        assert(f.gap == site[v->way]);
         if (!td_sink_brief(sink))
             step_of_fence(sink, &f);
         if (!td_step_close(sink))

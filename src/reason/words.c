@@ -34,6 +34,7 @@ static void add_value(const td_lexicon *x, td_lit l, int n, td_text *out)
 {
     bool positive;
     int value = td_lit_value(x->m, l, &positive);
+    assert(n > 0);
     if (!positive)
         td_text_add(out, "not ");
     const td_value_words *words = values_of(x, l);
@@ -161,6 +162,9 @@ static void number_words(const filler *f, td_site site, td_text *out)
 static void fill_arg(const filler *f, const td_arg *a, td_text *out)
 {
     const int32_t *data = f->s->arg_data + a->first;
+    bool is_list = a->kind == TD_ARG_SITES || a->kind == TD_ARG_LITS;
+    assert(!is_list || a->n > 0);
+    (void)is_list;
     switch (a->kind) {
     case TD_ARG_SITES:
         if (is(a->name, strlen(a->name), "number"))
@@ -487,6 +491,7 @@ static void rules_words(const td_lexicon *x, const int32_t *rules, int nrules,
                         int first, bool places, td_text *out)
 {
     const td_rule *r = &x->m->rule[rules[first]];
+    assert(first < nrules);
     td_text place = {0};
     int n = 0, told = 0;
     size_t from = out->len;
@@ -535,6 +540,7 @@ void td_words_facts(const td_lexicon *x, const int32_t *rules, int nrules,
 static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
     int n = s->nrules + s->nbecause;
+    assert(n > 0 && s->nset > 0);
     if (n == 1)
         td_text_add(out, "This alone leaves only one way: ");
     else
@@ -586,6 +592,7 @@ void td_words_step(const td_lexicon *lexicon, const td_step *s, td_text *out)
     td_lexicon with = *lexicon, *x = &with;
     with.step = s;
     size_t from = out->len;
+    assert(s->nset || s->ncases || s->clash != TD_NO_LIT || s->tech->find);
     if (s->unique && s->tech->unique)
         td_text_add(out, "As there is only one solution, ");
     if (s->tech->trial == TD_TRIAL_SMALLEST) {

@@ -28,12 +28,14 @@ static bool listed(const td_ints *v, int32_t x)
 void td_step_rule(td_sink *s, const td_rule *r)
 {
     int index = td_rule_index(s->pos->m, r);
+    assert(index >= 0 && index < s->pos->m->nrules);
     if (!listed(&s->draft.rules, index))
         td_vec_push(&s->draft.rules, index);
 }
 
 void td_step_because(td_sink *s, td_lit l)
 {
+    assert(l >= 0 && l < 2 * s->pos->m->natoms);
     assert(s->pos->val[l] > 0);
     if (!s->brief && !listed(&s->draft.because, l))
         td_vec_push(&s->draft.because, l);
@@ -41,6 +43,7 @@ void td_step_because(td_sink *s, td_lit l)
 
 void td_step_set(td_sink *s, td_lit l)
 {
+    assert(l >= 0 && l < 2 * s->pos->m->natoms);
     s->draft.concludes = true;
     if (s->pos->val[l] <= 0 && !listed(&s->draft.set, l))
         td_vec_push(&s->draft.set, l);
@@ -77,6 +80,7 @@ static void list_more(td_sink *s, const char *name, td_arg_kind kind, int x)
 
 void td_step_site(td_sink *s, const char *name, td_site site)
 {
+    assert(site >= 0 && site < s->pos->topo->nsites);
     list_more(s, name, TD_ARG_SITES, site);
 }
 

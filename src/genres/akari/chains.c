@@ -12,6 +12,7 @@
  * cell. Breadth first: the chain that is told is a shortest one. */
 #include "genres/akari/akari.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -64,6 +65,7 @@ static void lay_out(const td_pos *p, chains *c)
 static void add_link(chains *c, td_lit a, td_lit b, int rule)
 {
     link *l = &c->link[c->nlinks];
+    assert(!(a & 1) && !(b & 1) && a != b);
     *l = (link){a, b, rule, {c->first[td_atom(a)], c->first[td_atom(b)]}};
     c->first[td_atom(a)] = c->first[td_atom(b)] = c->nlinks++;
 }
@@ -253,6 +255,7 @@ static bool step_chain(const td_pos *p, chains *c, td_lit start, td_sink *sink)
 {
     td_lit bulb[64], first = TD_NO_LIT;
     int n = 0;
+    assert(!p->val[start] && c->round[td_not(start)] == c->now);
     td_step_open(sink);
     td_step_set(sink, td_not(start));
     for (td_lit l = td_not(start); l != start; l = c->from[l]) {
@@ -261,6 +264,7 @@ static bool step_chain(const td_pos *p, chains *c, td_lit start, td_sink *sink)
             bulb[n++] = l;
         first = l & ~1;
     }
+    assert(n > 0 && first != TD_NO_LIT);
     if (!(start & 1))
         set_seen(p, c, first, bulb[0], sink);
     td_step_site(sink, "first", td_lit_site(p->m, first));

@@ -11,6 +11,7 @@
  * without a shared lane have nothing to tell each other. */
 #include "genres/akari/akari.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { MOST_NUMBERS = 4, MOST_CELLS = 4 * MOST_NUMBERS };
@@ -49,6 +50,7 @@ static void add_cell(crowd *c, td_lit cell)
             return;
         }
     int n = c->ncells++;
+    assert(n < MOST_CELLS);
     c->cell[n] = cell;
     c->weight[n] = 1;
     c->clash[n] = 0;
@@ -67,6 +69,7 @@ static uint32_t all_cells(const crowd *c)
 /* The crowd of some numbers, given as rules in their order. */
 static void gather(const td_pos *p, crowd *c, const int32_t *number, int n)
 {
+    assert(n > 0 && n <= MOST_NUMBERS);
     c->v = ak_light_of(p);
     c->nnumbers = n;
     c->need = c->ncells = 0;
@@ -135,6 +138,7 @@ static bool is_beside(const crowd *c, int n, td_lit cell)
 static bool close_crowd(const td_pos *p, crowd c, bool all_known, td_sink *sink)
 {
     const td_ints *set = &sink->draft.set;
+    assert(set->n && still_tells(&c, set));
     if (td_sink_brief(sink))
         return td_step_close(sink);
     for (int i = 0; i < c.nnumbers; i++)
@@ -441,6 +445,7 @@ static bool join(const td_pos *p, circle *s, int excess, int number,
     excess += slack_of(v, number) - shared;
     if (!shared || excess > MOST_NUMBERS - s->n - 1)
         return true;
+    assert(s->n < MOST_NUMBERS);
     s->number[s->n++] = number;
     bool fresh = is_new(s);
     bool go_on = !fresh || s->n < 3 || excess > 0 || tell_circle(p, s, sink);

@@ -5,6 +5,7 @@
  * two lanes and the numbers of its cell. */
 #include "genres/akari/akari.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- laying it out ---- */
@@ -83,12 +84,15 @@ static void count_cell(const td_model *m, ak_light *v, td_lit l, int by)
     for (int way = ACROSS; way <= DOWN; way++) {
         v->open[v->lane[way][atom]] -= by;
         v->bulbs[v->lane[way][atom]] += bulb;
+        assert(v->open[v->lane[way][atom]] >= 0);
+        assert(v->bulbs[v->lane[way][atom]] >= 0);
     }
     for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
         int r = m->occ[i];
         if (r >= v->nclues)
             return;
         v->free[r] -= by;
+        assert(v->free[r] >= 0 && v->free[r] <= m->rule[r].nlits);
         v->need[r] -= bulb;
     }
 }
@@ -133,6 +137,7 @@ static void add_dim(const td_pos *p, const ak_light *v, ak_dim *d, td_lit cell,
                     int n)
 {
     ak_dim_cell *to = &d->at[d->n];
+    assert(n <= AK_FEW && d->n < p->m->natoms);
     to->cell = cell;
     to->n = n;
     ak_list_lighters(p, cell, to->lighter, n);
@@ -187,6 +192,7 @@ const td_rule *ak_between(const td_pos *p, td_lit a, td_lit b)
 {
     const ak_light *v = ak_light_of(p);
     int lane = ak_lane(v, a, ACROSS);
+    assert(ak_see(v, a, b));
     return ak_lane_rule(
         p, v, lane == ak_lane(v, b, ACROSS) ? lane : ak_lane(v, a, DOWN));
 }
@@ -194,7 +200,9 @@ const td_rule *ak_between(const td_pos *p, td_lit a, td_lit b)
 const td_rule *ak_lit_rule(const td_pos *p, td_lit cell)
 {
     /* They are the last rules, one for each cell. */
-    return &p->m->rule[p->m->nrules - p->m->natoms + td_atom(cell)];
+    const td_rule *r = &p->m->rule[p->m->nrules - p->m->natoms + td_atom(cell)];
+    assert(r->tag == LIT && td_atom(r->lits[0]) == td_atom(cell));
+    return r;
 }
 
 void ak_because_empty(td_sink *sink, const td_rule *number, int most)

@@ -3,6 +3,8 @@
  * and columns. */
 #include "genres/akari/akari.h"
 
+#include <assert.h>
+
 #include "board/frame.h"
 
 /* ---- a bulb that would starve a number ---- */
@@ -22,6 +24,7 @@ static int lit_beside(const td_pos *p, const ak_light *v, const td_rule *number,
 static bool step_starve(const td_pos *p, const ak_light *v,
                         const td_rule *number, td_lit x, td_sink *sink)
 {
+    assert(!p->val[x] && lit_beside(p, v, number, x));
     td_step_open(sink);
     td_step_rule(sink, number);
     int left = number->nlits;
@@ -147,6 +150,7 @@ static bool find_pair(const td_pos *p, const corner_pair *c, td_sink *sink)
     const ak_light *v = ak_light_of(p);
     int x = td_rule_index(p->m, c->x), y = td_rule_index(p->m, c->y);
     int others = v->free[x] - 2;
+    assert(!p->val[c->a] && !p->val[c->b]);
     if (others <= 0)
         return true;
     if (v->need[x] == 1 && v->need[y] > v->free[y] - 2) {

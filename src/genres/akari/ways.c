@@ -9,6 +9,8 @@
  * What is the same in all ways that are left holds. */
 #include "genres/akari/akari.h"
 
+#include <assert.h>
+
 enum { MOST_WAYS = 6 };
 
 /* Bulbs on some of the open cells beside a number, as bits of its literals,
@@ -140,6 +142,7 @@ static void list_ways(const td_pos *p, ways *w, int need)
     for (int set = open; set; set = (set - 1) & open) {
         if (count_bits(set) != need)
             continue;
+        assert(w->n < MOST_WAYS);
         way *y = &w->at[w->n++];
         *y = (way){.bulbs = set};
         y->spoils = spoilt_number(p, w, y);
@@ -162,6 +165,7 @@ static bool in_all(const ways *w, td_lit mark)
 static void set_shared(const td_pos *p, const ways *w, td_sink *sink)
 {
     const way *first = w->at;
+    assert(w->left > 0);
     while (first->spoils)
         first++;
     for (int i = 0; i < w->number->nlits; i++) {
@@ -205,6 +209,7 @@ static void because_out(const td_pos *p, const ways *w, const way *y,
                         td_sink *sink)
 {
     const td_rule *r = y->spoils;
+    assert(r && (r->tag == CLUE || r->tag == LIT));
     int most = r->tag == CLUE ? r->number : 1, bulbs = 0, left = r->nlits;
     use_lanes(p, w, y, r->lits, r->nlits, sink);
     for (int i = 0; i < r->nlits; i++) {

@@ -108,6 +108,7 @@ void td_hitori_must_circle(const td_pos *p, int anchor, td_sink *sink)
 static bool step_lock(const td_pos *p, td_sink *sink, const td_rule *r,
                       td_site a, td_site b)
 {
+    assert(r->nlits > 2 && td_contacts_shared(p, a, b) > 1);
     td_step_open(sink);
     td_step_rule(sink, r);
     for (int i = 0; i < r->nlits; i++) {
@@ -142,6 +143,7 @@ static bool both_close(const td_pos *p, td_site cell, td_site a, td_site b,
 static bool *thin_out(const td_pos *p, td_site cell, td_site a, td_site b)
 {
     int n = p->topo->w * p->topo->h;
+    assert(both_close(p, cell, a, b, NULL));
     bool *only = td_fence_mask(p);
     td_fence f;
     for (int i = 0; i < 2; i++) {
@@ -149,6 +151,7 @@ static bool *thin_out(const td_pos *p, td_site cell, td_site a, td_site b)
         for (int k = 0; k < f.n; k++)
             only[td_cell_index(p->topo, f.cell[k])] = true;
     }
+    assert(both_close(p, cell, a, b, only));
     for (int i = 0; i < n; i++) {
         if (!only[i])
             continue;

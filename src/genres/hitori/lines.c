@@ -1,6 +1,7 @@
 /* Whole lines: numbers without an equal, and all ways to shade a line. */
 #include "genres/hitori/hitori.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* A line, by its site: atoms are cells in reading order. */
@@ -11,6 +12,7 @@ typedef struct run {
 
 static run run_of(const td_topo *t, td_site line)
 {
+    assert(line >= t->nlattice && line < t->nlattice + t->w + t->h);
     int i = line - t->nlattice;
     return td_hitori_is_column(t, line) ? (run){i - t->h, t->w, t->h, true}
                                         : (run){i * t->w, 1, t->w, false};
@@ -113,6 +115,7 @@ static bool say(chain *c, int node, int from)
 {
     if (c->from[node] >= 0)
         return false;
+    assert(node >= 0 && node < 2 * c->n && c->tail < 2 * c->n);
     c->from[node] = (int16_t)from;
     c->queue[c->tail++] = node;
     return c->from[node ^ 1] >= 0;
