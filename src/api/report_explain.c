@@ -137,6 +137,7 @@ static int gather(const tandem_result *r, const td_steps *list, int i,
                   bool alone, crowd *c)
 {
     int n = 1;
+    assert(i < list->n);
     td_vec_clear(&c->set);
     td_vec_clear(&c->because);
     td_vec_clear(&c->rules);
@@ -171,6 +172,7 @@ static void free_crowd(crowd *c)
 static void say_numbered(int first, int n, const char *text, td_text *out)
 {
     td_text label = {0};
+    assert(first > 0 && n > 0);
     td_text_printf(&label, "%d", first);
     if (n > 1)
         td_text_printf(&label, "-%d", first + n - 1);

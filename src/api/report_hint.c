@@ -1,4 +1,5 @@
 /* Hints in words, in three stages: where to look; which rule; the move. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -114,6 +115,7 @@ static void say_reason(const tandem_result *r, const td_step *s, td_text *out)
 static void say_step(const tandem_result *r, int i, const tandem_style *s,
                      td_text *out)
 {
+    assert(i < r->steps.n);
     const td_step *step = r->steps.at[i];
     switch (s->stage) {
     case TANDEM_STAGE_VAGUE:
@@ -145,6 +147,7 @@ static void say_place(const tandem_result *r, td_text *out)
 /* Nothing is open there: what it is, or that nothing belongs there. */
 static void report_done(const tandem_result *r, td_text *out)
 {
+    assert(r->at != TD_NOWHERE && !r->steps.n);
     td_var v = r->p->m->var_at[r->at];
     int value = v == TD_NO_VAR ? -1 : td_var_value(r->p->m, r->state->val, v);
     td_text_add(out, "There is nothing left to decide at ");
@@ -161,6 +164,7 @@ static void report_done(const tandem_result *r, td_text *out)
 static void report_way(const tandem_result *r, const tandem_style *s,
                        td_text *out)
 {
+    assert(r->after == r->steps.n - 1);
     td_text_add(out, "Nothing can be said about ");
     say_place(r, out);
     td_text_printf(out, " yet; it follows after %d other step%s", r->after,
