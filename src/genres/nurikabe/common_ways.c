@@ -30,9 +30,37 @@ void nu_common_meet(nu_common *c)
     c->n = n;
 }
 
+bool nu_common_resumed(const nu_common *c)
+{
+    return c->t->sifting && c->t->p->views->slice.resumed;
+}
+
+/* Where a sift pauses: what is in common stays in its memory. */
+static void pause_sift(nu_common *c, int i)
+{
+    c->t->sifting = c->paused = true;
+    c->t->sift_n = c->n;
+    c->t->sift_at = i;
+    td_ask_again(c->t->p, c->at);
+}
+
+static int resume_sift(nu_common *c)
+{
+    bool resumed = nu_common_resumed(c);
+    c->t->sifting = false;
+    if (resumed)
+        c->n = c->t->sift_n;
+    return resumed ? c->t->sift_at : c->n < 0 ? -1 : 0;
+}
+
 bool nu_common_sift(nu_common *c)
 {
-    for (int i = c->n < 0 ? -1 : 0; i < c->n || i < 0;) {
+    int first = resume_sift(c);
+    for (int i = first; i < c->n || i < 0;) {
+        if (i > first && td_slice_over(c->t->p)) {
+            pause_sift(c, i);
+            return false;
+        }
         nu_found other = c->look(c, i);
         if (other == NU_FOUND) {
             nu_common_meet(c);

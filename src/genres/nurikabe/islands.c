@@ -49,6 +49,7 @@ static void lay_out_basics(td_islands *v, layout *x)
     }
     v->from = part(x, sizeof *v->from * n);
     v->loss = part(x, sizeof *v->loss * n);
+    v->within = part(x, sizeof *v->within * (n + 1));
     v->block = part(x, sizeof *v->block * n);
     v->work = part(x, sizeof *v->work * td_range_work(n));
     v->chains = part(x, nu_chains_size(v));
@@ -134,8 +135,10 @@ static size_t lay_out_islands(const td_pos *p, int rule, void *mem)
     td_islands dummy, *v = mem ? mem : &dummy;
     layout x = {mem, 0};
     part(&x, sizeof *v);
-    *v = (td_islands){
-        .d = p->m->rule[rule].division, .w = p->topo->w, .h = p->topo->h};
+    *v = (td_islands){.d = p->m->rule[rule].division,
+                      .w = p->topo->w,
+                      .h = p->topo->h,
+                      .slice = &p->views->slice};
     lay_out_basics(v, &x);
     if (!lay_out_ranges(v, &x))
         return 0;

@@ -53,10 +53,12 @@ typedef struct td_islands {
     int32_t *nowners; /* by cell: how many islands reach it; see _owners */
     int32_t *idle;    /* by cell, three times; see orphans.c */
     td_range fill, spare, errand, there, back; /* of searches beyond those */
-    int32_t *from; /* by cell: whence the last search came there, or -1 */
-    int32_t *loss; /* by cell; see td_islands_weigh */
-    bool *block;   /* by cell: not to be passed; all false between finders */
-    int64_t *key;  /* by cell: what ranges saw of it */
+    int32_t *from;   /* by cell: whence the last search came there, or -1 */
+    int32_t *within; /* by distance; see td_range_count */
+    td_slice *slice; /* of the finder: searches count their work there */
+    int32_t *loss;   /* by cell; see td_islands_weigh */
+    bool *block;     /* by cell: not to be passed; all false between finders */
+    int64_t *key;    /* by cell: what ranges saw of it */
     int32_t *work;
     struct nu_chains *chains;  /* likewise, of chains.h */
     int8_t *known;             /* a valuation to forget in */
@@ -175,6 +177,9 @@ static inline int td_range_dist(const td_islands *v, const td_range *r,
     int at = td_range_place(v, r, cell);
     return at < 0 ? -1 : r->dist[at];
 }
+/* Counts the cells of a range by distance: v->within gets how many are no
+ * farther than that. */
+void td_range_count(td_islands *v, const td_range *r);
 /* Can the island come to have the cell (or the orphan it is part of)? */
 static inline bool td_islands_reaches(td_islands *v, int root, int cell)
 {

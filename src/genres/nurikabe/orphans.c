@@ -19,7 +19,9 @@ void td_nurikabe_owners_disjoint(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < v->w * v->h; i++) {
+    for (int i = td_resume(p); v && i < v->w * v->h; i++) {
+        if (td_pause(p, i))
+            return;
         if (td_islands_in(v, i) || td_islands_nowners(v, i) ||
             !td_islands_joins(v, i))
             continue;
@@ -112,10 +114,12 @@ void td_nurikabe_single_link(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < v->p->n; i++) {
+    for (int i = td_resume(p); v && i < v->p->n; i++) {
         const td_piece *u = &v->p->at[i];
         const td_graph *g = v->d->graph;
         int way = -1;
+        if (td_pause(p, i))
+            return;
         for (int k = 0; u->root < 0 && k < u->n; k++) {
             int c = v->p->node[u->first + k];
             for (int a = g->start[c]; a < g->start[c + 1]; a++)
@@ -135,9 +139,11 @@ void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < v->p->n; i++) {
+    for (int i = td_resume(p); v && i < v->p->n; i++) {
         const td_piece *u = &v->p->at[i];
         int at = v->p->node[u->first], n = 0;
+        if (td_pause(p, i))
+            return;
         int owner = u->root < 0 ? td_islands_owner(v, at, -1) : -1;
         if (owner < 0)
             continue;
@@ -366,15 +372,11 @@ static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
     return true;
 }
 
-/* Can the cell be one that the island needs for its duty? What is no farther
- * stays without it. */
-static bool may_be_needed(const td_islands *v, const td_range *r, int cell,
-                          int base, int size)
+/* Can a cell at that distance be one that the island needs for its duty? What
+ * is no farther stays without it. */
+static bool may_be_needed(const td_islands *v, int dist, int base, int size)
 {
-    int dist = td_range_dist(v, r, cell), n = 0;
-    for (int i = 0; i < r->n && n <= size && dist > base; i++)
-        n += td_range_dist(v, r, r->cell[i]) <= dist;
-    return n <= size;
+    return dist <= base || v->within[dist] <= size;
 }
 
 /* What is known of a duty while the island's range is the same: that no cell is
@@ -405,16 +407,18 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
     }
     int base = td_range_dist(v, r, v->d->root[x->root]), m = 0, k = 0;
     bool none = idle == none_needed, none_left = true;
+    td_range_count(v, r);
     /* Searches follow that overwrite the range. */
     for (int i = 0; i < all->n; i++) {
         int cell = all->cell[i];
         if (td_islands_in(v, cell))
             continue;
-        bool comes = td_range_dist(v, r, cell) >= 0;
+        int dist = td_range_dist(v, r, cell);
+        bool comes = dist >= 0;
         none_left &= comes;
         if (!comes && td_islands_nowners(v, cell) == 1)
             v->way[m++] = cell;
-        else if (comes && !none && may_be_needed(v, r, cell, base, size))
+        else if (comes && !none && may_be_needed(v, dist, base, size))
             v->way[v->w * v->h - ++k] = cell;
     }
     if (m && !step_left(p, sink, v, x, v->way, m))
@@ -431,8 +435,10 @@ void td_nurikabe_joins_owner(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < v->p->n; i++) {
+    for (int i = td_resume(p); v && i < v->p->n; i++) {
         duty x = {.kind = ORPHAN, .at = v->p->node[v->p->at[i].first]};
+        if (td_pause(p, i))
+            return;
         if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) != 1)
             continue;
         x.root = td_islands_owner(v, x.at, -1);
@@ -446,8 +452,10 @@ void td_nurikabe_owner_starves(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < v->p->n; i++) {
+    for (int i = td_resume(p); v && i < v->p->n; i++) {
         duty x = {.kind = STARVED, .at = v->p->node[v->p->at[i].first]};
+        if (td_pause(p, i))
+            return;
         if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) < 2)
             continue;
         int left = 0;
@@ -483,8 +491,10 @@ void td_nurikabe_pool_breaker(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < (v->h - 1) * v->w; i++) {
+    for (int i = td_resume(p); v && i < (v->h - 1) * v->w; i++) {
         duty x = {.kind = POOL, .at = i};
+        if (td_pause(p, i))
+            return;
         if (i % v->w == v->w - 1)
             continue;
         x.root = breaker_of(v, i);

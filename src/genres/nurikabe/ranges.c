@@ -5,6 +5,7 @@
  * that distances are by cell; what is kept of it has a smaller one. */
 #include "genres/nurikabe/islands.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- searches ---- */
@@ -188,16 +189,18 @@ static bool is_answered(search *s, int cell, int dist)
 /* All by distance; true if the question was answered before the end. */
 static bool run(search *s)
 {
-    for (int dist = 0; dist <= s->r->left; dist++)
-        for (int at = s->head[dist]; at >= 0; at = s->entry[2 * at + 1]) {
+    bool answered = false;
+    for (int dist = 0; dist <= s->r->left && !answered; dist++)
+        for (int at = s->head[dist]; at >= 0 && !answered;
+             at = s->entry[2 * at + 1]) {
             int cell = s->entry[2 * at];
             if (s->r->dist[cell] != dist)
                 continue;
             settle(s, cell, dist);
-            if (is_answered(s, cell, dist))
-                return true;
+            answered = is_answered(s, cell, dist);
         }
-    return false;
+    s->v->slice->work += s->r->n + s->r->left / 8 + 1;
+    return answered;
 }
 
 /* ---- ranges ---- */
@@ -293,6 +296,20 @@ static void keep_range(const td_islands *v, const td_range *x, td_range *r)
     }
     if (r->have > r->n)
         r->have = r->n;
+}
+
+void td_range_count(td_islands *v, const td_range *r)
+{
+    assert(r->left <= v->w * v->h);
+    memset(v->within, 0, sizeof *v->within * (size_t)(r->left + 1));
+    for (int i = 0; i < r->n; i++) {
+        int dist = td_range_dist(v, r, r->cell[i]);
+        assert(dist >= 0 && dist <= r->left);
+        v->within[dist]++;
+    }
+    for (int d = 1; d <= r->left; d++)
+        v->within[d] += v->within[d - 1];
+    v->slice->work += r->n;
 }
 
 static void count_owned(td_islands *v, const td_range *r, int by)

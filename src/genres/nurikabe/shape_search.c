@@ -137,6 +137,7 @@ static int beside(nu_search *s)
 {
     nu_try *t = s->t;
     int found = -1;
+    td_work(t->p, s->nin);
     for (int i = 0; i < s->nin; i++)
         for (int k = 0; k < 4; k++) {
             int at = s->in[i] + t->next[k];
@@ -180,6 +181,7 @@ static bool shape_has_room(const nu_search *s)
             t->mark[at] = round;
             t->queue[n++] = at;
         }
+    td_work(t->p, n);
     for (int i = 0; i < n && n < s->size; i++)
         nu_blame_around(t, t->queue[i], NU_WALL);
     return n >= s->size;

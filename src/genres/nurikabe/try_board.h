@@ -84,6 +84,8 @@ typedef struct nu_try {
     int32_t *premises, *spare; /* by place */
     bool *premise;             /* by place: counts as known */
     const bool *only; /* by place: what counts as known; NULL: all that is */
+    bool sifting;     /* a look for what ways have in common is paused ... */
+    int32_t sift_n, sift_at; /* ... with so much in common, at that */
 } nu_try;
 
 /* The board as the position stands, nothing tried. */

@@ -362,6 +362,7 @@ static int spread_island(nu_try *t, int root, int most)
                 t->queue[n++] = at;
             }
     }
+    td_work(t->p, n);
     return n;
 }
 
@@ -502,6 +503,7 @@ static bool islands_hold(nu_try *t)
 
 bool nu_try_fits(nu_try *t)
 {
+    td_work(t->p, t->ntrail);
     return no_pool(t) && regions_hold(t) && pieces_hold(t) && islands_hold(t) &&
            wall_holds(t);
 }
