@@ -5,6 +5,7 @@
  * above; what made a relation is kept with it, so that it can be taken back.
  * The parity of a number relates faces around it, too. */
 #include <assert.h>
+#include <string.h>
 
 #include "rules/scratch.h"
 
@@ -32,6 +33,16 @@ static const td_rule *first_of(const td_model *m, td_rule_kind kind)
     return m->of_kind[kind].n ? &m->rule[m->of_kind[kind].first] : NULL;
 }
 
+/* The rule that the lines are one piece, if it is about the same edges. */
+static const td_rule *lines_of(const td_model *m, const td_rule *edges)
+{
+    const td_rule *r = first_of(m, TD_RULE_CONNECTED);
+    if (!r || r->nlits != edges->nlits ||
+        memcmp(r->lits, edges->lits, sizeof *r->lits * (size_t)r->nlits))
+        return NULL;
+    return r;
+}
+
 size_t td_scratch_sides_size(const td_model *m)
 {
     const td_rule *r = first_of(m, TD_RULE_SIDES);
@@ -46,7 +57,7 @@ sides *td_scratch_sides_init(const td_model *m, void *mem)
 {
     sides *x = mem;
     x->sides = first_of(m, TD_RULE_SIDES);
-    x->lines = first_of(m, TD_RULE_CONNECTED);
+    x->lines = lines_of(m, x->sides);
     int faces = x->sides->graph->nnodes, n = x->sides->nlits;
     x->up = (int32_t *)(x + 1);
     x->apart = x->up + faces;
