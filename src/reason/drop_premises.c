@@ -2,12 +2,12 @@
  *
  * A finder knows which marks its argument uses. Where several rules meet, some
  * of those marks may follow from the others, or not matter after all. So each
- * premise is left out in turn: the opposite of a conclusion is assumed on the
- * scratch board, and what the rules of the step tell is followed. Where they
- * tell nothing more, both values of an open literal are tried, a few of them
- * one inside the other. If all that ends in contradictions for every
- * conclusion, the premise is dropped. As the step holds with the premise, only
- * boards with its opposite are looked at. */
+ * premise is left out in turn: is there a board that agrees with the other
+ * premises and with the step's rules, but not with a conclusion? It is looked
+ * for on the scratch board: what the rules tell is followed, and where they
+ * tell nothing more a literal is tried both ways. If there is no such board for
+ * any conclusion, the premise is dropped. As the step holds with the premise,
+ * only boards with its opposite are looked for. */
 #include <assert.h>
 #include <limits.h>
 
@@ -74,67 +74,228 @@ static bool stands_empty(td_scratch *x)
     return stands;
 }
 
-enum { MOST_CASES = 8 };
+/* ---- the search for a board against the step ---- */
 
-/* Do the marks contradict each other by the rules, in both cases of a literal
- * and so on? Most often one look is enough. */
-static bool is_refuted(td_scratch *x, int cases)
+/* A decision: a literal, and once that is seen to lead nowhere its opposite. */
+typedef struct choice {
+    td_lit lit;
+    int32_t n; /* how much was put down before */
+    bool turned;
+} choice;
+
+/* Steps about pieces and their sizes (DIVISION) are looked at in another way:
+ * a board is grown piece by piece. That takes many decisions, so each search
+ * is given little work at first; if that is not enough, it begins again with
+ * what failed most and may decide twice as often. */
+enum { MOST_CASES = 8, QUICK_CHOICES = 30, MOST_CHOICES = 2000 };
+
+/* Nodes that all searches of a step may visit, and those for one premise: what
+ * is not seen to be spare by then is hardly ever seen later. Where the rule of
+ * a whole board (CONNECTED) is among those of the step, there are often spare
+ * premises that it takes long to see, and far more such steps than time. */
+enum { MOST_WORK = 20000, MOST_EACH = 5000, MOST_WIDE_WORK = 2000 };
+
+typedef struct search {
+    td_scratch *x;
+    bool grows; /* by pieces */
+    bool wide;  /* with rules of the whole board besides those of pieces */
+    td_ints plan;
+    TD_VEC(choice) choices;
+    int64_t most_work;
+} search;
+
+static bool is_wide(const td_scratch *x, const td_rule *r)
 {
-    int n = x->n;
-    bool refuted = !td_scratch_follow(x), needed;
-    td_lit l = refuted || !cases ? TD_NO_LIT : next_case(x, &needed);
-    if (l != TD_NO_LIT && (needed || !stands_empty(x))) {
-        int here = x->n;
-        td_scratch_put(x, l);
-        refuted = is_refuted(x, cases - 1);
-        td_scratch_take_back(x, here);
-        td_scratch_put(x, td_not(l));
-        refuted = refuted && is_refuted(x, cases - 1);
-    }
-    td_scratch_take_back(x, n);
-    return refuted;
+    return td_rule_type_of(r)->wide && !td_scratch_division_has(x, r);
 }
+
+static void plan_one(search *s, td_lit l)
+{
+    td_vec_clear(&s->plan);
+    td_vec_push(&s->plan, l);
+}
+
+/* Is no rule of the whole board broken? With `tell`, puts down what they tell;
+ * true in *more if that is something. */
+static bool ask_wide(search *s, bool tell, bool *more)
+{
+    td_scratch *x = s->x;
+    int before = x->n;
+    bool holds = true;
+    for (int i = 0; i < x->nrules && s->wide && holds; i++) {
+        const td_rule *r = &x->m->rule[x->rules[i]];
+        if (!is_wide(x, r))
+            continue;
+        x->work += r->nlits / 2;
+        holds = tell ? td_scratch_ask(x, r) : !td_rule_broken(r, x->val, NULL);
+    }
+    *more = x->n > before;
+    return holds;
+}
+
+/* What must be decided for the pieces to stand? */
+static td_need look_at_pieces(search *s)
+{
+    td_scratch *x = s->x;
+    bool needed, more;
+    do {
+        if (!td_scratch_follow_quick(x))
+            return TD_NEED_LOST;
+        td_need need = td_scratch_division_need(x, &s->plan);
+        if (need == TD_NEED_LOST || !ask_wide(s, false, &more))
+            return TD_NEED_LOST;
+        td_lit l = next_case(x, &needed);
+        if (l != TD_NO_LIT && needed) {
+            plan_one(s, l);
+            return TD_NEED_PLAN;
+        }
+        if (need == TD_NEED_PLAN)
+            return need;
+        if (!ask_wide(s, true, &more))
+            return TD_NEED_LOST;
+    } while (more);
+    return TD_NEED_NOTHING;
+}
+
+/* What must be decided for the counts to be right? */
+static td_need look_at_counts(search *s)
+{
+    bool needed;
+    if (!td_scratch_follow(s->x))
+        return TD_NEED_LOST;
+    td_lit l = next_case(s->x, &needed);
+    if (l == TD_NO_LIT || (!needed && stands_empty(s->x)))
+        return TD_NEED_NOTHING;
+    plan_one(s, l);
+    return TD_NEED_PLAN;
+}
+
+static void decide(search *s)
+{
+    for (uint32_t i = 0; i < s->plan.n; i++) {
+        choice c = {s->plan.at[i], s->x->n, false};
+        td_vec_push(&s->choices, c);
+        bool open = td_scratch_put(s->x, c.lit);
+        assert(open);
+        (void)open;
+    }
+}
+
+/* The last decision is turned into its opposite; false if all have been. */
+static bool turn_back(search *s)
+{
+    while (s->choices.n && s->choices.at[s->choices.n - 1].turned)
+        s->choices.n--;
+    if (!s->choices.n)
+        return false;
+    choice *c = &s->choices.at[s->choices.n - 1];
+    td_scratch_take_back(s->x, c->n);
+    td_scratch_put(s->x, td_not(c->lit));
+    return c->turned = true;
+}
+
+typedef enum outcome { BOARD, NO_BOARD, GIVEN_UP } outcome;
+
+/* Is there a board with what is put down? Looks so many times at most. */
+static outcome find_board(search *s, int looks)
+{
+    int base = s->x->n;
+    outcome found = GIVEN_UP;
+    td_vec_clear(&s->choices);
+    while (found == GIVEN_UP && looks-- > 0 &&
+           (!s->grows || s->x->work < s->most_work)) {
+        td_need need = s->grows ? look_at_pieces(s) : look_at_counts(s);
+        if (need == TD_NEED_NOTHING)
+            found = BOARD;
+        else if (need == TD_NEED_LOST)
+            found = turn_back(s) ? GIVEN_UP : NO_BOARD;
+        else if (s->grows || s->choices.n < MOST_CASES)
+            decide(s);
+        else
+            break;
+    }
+    td_scratch_take_back(s->x, base);
+    return found;
+}
+
+static bool is_refuted(search *s)
+{
+    outcome found = GIVEN_UP;
+    if (!s->grows)
+        return find_board(s, INT_MAX) == NO_BOARD;
+    td_scratch_division_forget(s->x);
+    for (int most = QUICK_CHOICES; most <= MOST_CHOICES && found == GIVEN_UP;
+         most *= 2)
+        found = find_board(s, most);
+    return found == NO_BOARD;
+}
+
+/* ---- premises ---- */
 
 /* Does a conclusion (or if there is none, a contradiction) follow without one
  * of the premises, from its opposite? */
-static bool follows_without(td_scratch *x, const td_step *s, td_lit conclusion,
+static bool follows_without(search *s, const td_step *step, td_lit conclusion,
                             int without)
 {
+    td_scratch *x = s->x;
     bool refuted =
         conclusion != TD_NO_LIT && !td_scratch_put(x, td_not(conclusion));
-    for (int i = 0; i < s->nbecause && !refuted; i++)
-        refuted = !td_scratch_put(x, i == without ? td_not(s->because[i])
-                                                  : s->because[i]);
-    refuted = refuted || is_refuted(x, MOST_CASES);
+    for (int i = 0; i < step->nbecause && !refuted; i++) {
+        td_lit l = step->because[i];
+        refuted = !td_scratch_put(x, i == without ? td_not(l) : l);
+    }
+    refuted = refuted || is_refuted(s);
     td_scratch_take_back(x, 0);
     return refuted;
 }
 
-static bool is_spare(td_scratch *x, const td_step *s, int premise)
+static bool is_spare(search *s, const td_step *step, int premise)
 {
-    if (s->clash != TD_NO_LIT)
-        return follows_without(x, s, s->clash, premise);
-    for (int i = 0; i < s->nset; i++)
-        if (!follows_without(x, s, s->set[i], premise))
+    int64_t all = s->wide ? MOST_WIDE_WORK : MOST_WORK;
+    int64_t each = s->x->work + MOST_EACH;
+    s->most_work = each < all ? each : all;
+    if (step->clash != TD_NO_LIT)
+        return follows_without(s, step, step->clash, premise);
+    for (int i = 0; i < step->nset; i++)
+        if (!follows_without(s, step, step->set[i], premise))
             return false;
-    return s->nset || follows_without(x, s, TD_NO_LIT, premise);
+    return step->nset || follows_without(s, step, TD_NO_LIT, premise);
 }
 
-void td_drop_premises(const td_pos *p, td_step *s)
+/* How is a board against the step looked for? False: not at all, as it would
+ * have pieces, and rules that count all their cells. */
+static bool prepare(search *s, const td_step *step)
 {
-    td_scratch *x = td_scratch_of(p);
-    td_scratch_ask_only(x, s->rules, s->nrules, s->set, s->nset);
-    bool clash = s->clash != TD_NO_LIT; /* the last is what it contradicts */
-    for (int i = 0; i < s->nbecause - clash;) {
-        if (!is_spare(x, s, i)) {
+    td_scratch *x = s->x;
+    bool counts = false;
+    td_scratch_ask_only(x, step->rules, step->nrules, step->set, step->nset);
+    s->grows = x->division && td_scratch_division_ask(x);
+    for (int i = 0; i < step->nrules; i++) {
+        const td_rule *r = &x->m->rule[step->rules[i]];
+        s->wide |= is_wide(x, r);
+        counts |= r->kind == TD_RULE_COUNT;
+    }
+    x->work = 0;
+    return !s->grows || !counts;
+}
+
+void td_drop_premises(const td_pos *p, td_step *step)
+{
+    search s = {.x = td_scratch_of(p)};
+    bool clash = step->clash != TD_NO_LIT; /* the last is what it contradicts */
+    int i = prepare(&s, step) ? 0 : step->nbecause;
+    while (i < step->nbecause - clash) {
+        if (!is_spare(&s, step, i)) {
             i++;
             continue;
         }
-        s->nbecause--;
-        for (int k = i; k < s->nbecause; k++)
-            s->because[k] = s->because[k + 1];
+        step->nbecause--;
+        for (int k = i; k < step->nbecause; k++)
+            step->because[k] = step->because[k + 1];
     }
-    td_scratch_clear(x);
+    td_scratch_clear(s.x);
+    td_vec_free(&s.plan);
+    td_vec_free(&s.choices);
 }
 
 /* A closer look may see a rule broken with fewer marks than the check named. */

@@ -10,7 +10,7 @@ static size_t scratch_size(const td_pos *p, int unused)
     size_t atoms = (size_t)p->m->natoms;
     (void)unused;
     return sizeof(td_scratch) + td_scratch_sides_size(p->m) +
-           atoms * (sizeof(td_lit) + 2);
+           td_scratch_division_size(p->m) + atoms * (sizeof(td_lit) + 2);
 }
 
 static void scratch_build(const td_pos *p, int unused, void *data)
@@ -20,10 +20,14 @@ static void scratch_build(const td_pos *p, int unused, void *data)
     if (x->m)
         return;
     x->m = p->m;
+    char *mem = (char *)(x + 1);
+    size_t division = td_scratch_division_size(p->m);
     size_t sides = td_scratch_sides_size(p->m);
+    if (division)
+        x->division = td_scratch_division_init(p->m, mem);
     if (sides)
-        x->sides = td_scratch_sides_init(p->m, x + 1);
-    x->put = (td_lit *)((char *)(x + 1) + sides);
+        x->sides = td_scratch_sides_init(p->m, mem + division);
+    x->put = (td_lit *)(mem + division + sides);
     x->val = (int8_t *)(x->put + p->m->natoms);
 }
 
@@ -142,6 +146,11 @@ static bool ask_all(td_scratch *x, bool wide)
         }
     }
     return true;
+}
+
+bool td_scratch_follow_quick(td_scratch *x)
+{
+    return ask_all(x, false);
 }
 
 /* What takes longest to see is looked at last. */

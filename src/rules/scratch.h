@@ -31,7 +31,9 @@ typedef struct td_scratch {
     int nrules;
     const td_lit *about;
     int nabout;
-    struct td_scratch_sides *sides; /* of a loop: sides_scratch.c; or NULL */
+    struct td_scratch_sides *sides;       /* of a loop, or NULL */
+    struct td_scratch_division *division; /* or NULL */
+    int64_t work; /* nodes visited so far by the growth of pieces */
 } td_scratch;
 
 /* The scratch board of a position (a view); the caller leaves it empty. */
@@ -48,8 +50,10 @@ void td_scratch_take_back(td_scratch *x, int n);
 void td_scratch_clear(td_scratch *x);
 /* Puts down what one rule tells at once; false if the rule is broken. */
 bool td_scratch_ask(td_scratch *x, const td_rule *r);
-/* Asks all rules until nothing is new; false at a contradiction. */
+/* Asks all rules until nothing is new, or only those that are quick to check;
+ * false at a contradiction. */
 bool td_scratch_follow(td_scratch *x);
+bool td_scratch_follow_quick(td_scratch *x);
 
 /* ---- sides_scratch.c: the rule SIDES of a loop, and that its lines are one.
  * It remembers how faces are related from one literal to the next. ---- */
@@ -64,5 +68,24 @@ void td_scratch_sides_ask(td_scratch *x, const td_rule *r, bool on);
 bool td_scratch_follow_sides(td_scratch *x);
 bool td_scratch_lines_hold(td_scratch *x);
 void td_scratch_sides_take_back(td_scratch *x, int n);
+
+/* ---- division_scratch.c: DIVISION, as far as pieces must grow ---- */
+
+size_t td_scratch_division_size(const td_model *m); /* 0: it has none */
+struct td_scratch_division *td_scratch_division_init(const td_model *m,
+                                                     void *mem);
+bool td_scratch_division_has(const td_scratch *x, const td_rule *r);
+/* Notes what the rules that are followed ask of pieces; false: nothing. */
+bool td_scratch_division_ask(td_scratch *x);
+/* Forgets which pieces failed to grow. */
+void td_scratch_division_forget(td_scratch *x);
+
+/* Where would the rules be broken if all that is open were out? */
+typedef enum td_need {
+    TD_NEED_NOTHING, /* nowhere */
+    TD_NEED_PLAN,    /* it may be mended by the literals of a plan */
+    TD_NEED_LOST,    /* and cannot be mended */
+} td_need;
+td_need td_scratch_division_need(td_scratch *x, td_ints *plan);
 
 #endif

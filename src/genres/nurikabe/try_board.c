@@ -287,46 +287,17 @@ static void try_build(const td_pos *p, int rule, void *data)
 }
 
 static const td_view_type try_view = {
-    .name = "tryout",
+    .name = "try board",
     .size = try_size,
     .build = try_build,
 };
 
 /* The board is working memory for the finders. */
-static nu_try *board_of(const td_pos *p, const td_view_type *view)
-{
-    const td_rule *r = td_rule_at(p->m, td_cell(p->topo, 0, 0), APART);
-    return (nu_try *)(uintptr_t)td_view_get(p, view, td_rule_index(p->m, r));
-}
-
 nu_try *nu_try_of(const td_pos *p)
 {
-    nu_try *t = board_of(p, &try_view);
+    int rule = td_rule_index(p->m, td_nurikabe_rule(p, APART));
+    nu_try *t = (nu_try *)(uintptr_t)td_view_get(p, &try_view, rule);
     nu_try_undo(t, 0);
-    return t;
-}
-
-static void bare_build(const td_pos *p, int rule, void *data)
-{
-    nu_try *t = data;
-    bool first = !t->kind;
-    lay_out_board(t, p, rule);
-    if (!first)
-        return;
-    note_places(t);
-    nu_try_limit(t, t->premise);
-}
-
-static const td_view_type bare_view = {
-    .name = "bare tryout",
-    .size = try_size,
-    .build = bare_build,
-};
-
-nu_try *nu_try_bare(const td_pos *p)
-{
-    nu_try *t = board_of(p, &bare_view);
-    rest_rounds(t);
     return t;
 }
 

@@ -90,9 +90,6 @@ typedef struct nu_try {
 
 /* The board as the position stands, nothing tried. */
 nu_try *nu_try_of(const td_pos *p);
-/* Another one, on which nothing is known but numbers. What is tried there is to
- * be taken back. */
-nu_try *nu_try_bare(const td_pos *p);
 /* As if only some places were known (NULL: all that are), nothing tried. */
 void nu_try_limit(nu_try *t, const bool *only);
 /* Limited to t->premise: some more, or some less. */
