@@ -423,13 +423,13 @@ void td_scan_skip(td_engine *e, int level)
 }
 
 /* A slice of a long look takes some milliseconds at most. */
-enum { SLICE = 100000 };
+enum { SLICE = 40000 };
 
 /* Asks about an anchor; false if that was stopped before its end. */
 static bool look_at(td_engine *e, td_finder *find)
 {
     td_slice *s = &e->views.slice;
-    *s = (td_slice){.most = SLICE};
+    *s = (td_slice){.most = e->o.slice ? e->o.slice : SLICE};
     e->sink.look++;
     for (;;) {
         find(&e->pos, e->asking_anchor, &e->sink);

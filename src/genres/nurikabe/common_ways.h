@@ -40,7 +40,7 @@ typedef struct nu_common {
 nu_common nu_common_of(nu_try *t, nu_found (*look)(nu_common *c, int i));
 /* Keeps what the way that is laid out agrees about. */
 void nu_common_meet(nu_common *c);
-/* Is a sift that was paused to go on? Then nothing is to be met before. */
+/* Is what was paused to go on? Then nothing is to be met before. */
 bool nu_common_resumed(const nu_common *c);
 /* Looks against all that the ways met so far agree about; false if nothing is
  * left, or if it is paused. No way at all leaves n = -1. */
@@ -52,7 +52,7 @@ static inline bool nu_is_against(const nu_common *c, int i)
     return c->t->kind[c->place[i] / 2] != kind;
 }
 /* Completes a step: rules and premises, as few as can be, and what follows; as
- * td_step_close. */
+ * td_step_close, and false if it is paused. */
 bool nu_common_say(nu_common *c, td_sink *sink);
 
 #endif

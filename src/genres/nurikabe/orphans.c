@@ -5,6 +5,8 @@
  * Where only one can, that island has a duty: it must come to have the orphan
  * (or one of the cells that keep a block from being all shaded), and the cells
  * that it then has left are fewer (td_islands_errand). */
+#include <assert.h>
+
 #include "genres/nurikabe/islands.h"
 
 /* ---- two pieces that no number can have both ---- */
@@ -139,11 +141,10 @@ void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = td_resume(p); v && i < v->p->n; i++) {
+    int cells = v ? v->w * v->h : 1, from = td_resume(p) % cells;
+    for (int i = td_resume(p) / cells; v && i < v->p->n; i++, from = 0) {
         const td_piece *u = &v->p->at[i];
         int at = v->p->node[u->first], n = 0;
-        if (td_pause(p, i))
-            return;
         int owner = u->root < 0 ? td_islands_owner(v, at, -1) : -1;
         if (owner < 0)
             continue;
@@ -151,10 +152,11 @@ void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
         for (int c = v->from[at]; c >= 0; c = v->from[c])
             if (!td_islands_in(v, c))
                 v->way[n++] = c;
-        for (int k = 0; k < n; k++)
-            if (!td_sink_said(sink, v->d->lits[v->way[k]]) &&
-                all_ways_pass(v, u, v->way[k]) &&
-                !step_link(p, sink, v, part_needs_cell, u, v->way[k]))
+        for (int k = from; k < n; k++)
+            if (td_pause(p, i * cells + k) ||
+                (!td_sink_said(sink, v->d->lits[v->way[k]]) &&
+                 all_ways_pass(v, u, v->way[k]) &&
+                 !step_link(p, sink, v, part_needs_cell, u, v->way[k])))
                 return;
     }
 }
@@ -175,7 +177,30 @@ typedef struct duty {
     int n;
     const int32_t *cell; /* what the conclusion is about */
     int ncells;
+    int place; /* in the finder's loop: where it begins for this duty ... */
+    int from;  /* ... and where it goes on, if it paused */
 } duty;
+
+/* A finder's places are those of its duties, each with one for every cell. */
+static int places_of(const td_islands *v)
+{
+    return v->w * v->h + 1;
+}
+
+static duty nth_duty(const td_pos *p, const td_islands *v, duty_kind kind,
+                     int i, int at)
+{
+    duty x = {.kind = kind, .at = at, .place = i * places_of(v)};
+    x.from = td_resume(p) > x.place ? td_resume(p) - x.place : 0;
+    assert(x.from < places_of(v));
+    return x;
+}
+
+/* The duty to begin with. */
+static int first_duty(const td_pos *p, const td_islands *v)
+{
+    return v ? td_resume(p) / places_of(v) : 0;
+}
 
 /* Would some other island starve if this one had the orphan? */
 static bool orphan_starves(td_islands *v, int orphan, int owner)
@@ -348,14 +373,16 @@ static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
 }
 
 /* Those of the cells that the island cannot do without. *none: there are none.
- */
+ * The finder may pause before each of them. */
 static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
                         const int32_t *cell, int n, bool *none)
 {
     int all = td_islands_weigh_errand(v, x->root, x->need, x->n);
     int size = least(v, x->root);
-    *none = true;
-    for (int i = 0; i < n; i++) {
+    *none = !x->from;
+    for (int i = x->from ? x->from - 1 : 0; i < n; i++) {
+        if (td_pause(p, x->place + 1 + i))
+            return *none = false;
         bool said = td_sink_said(sink, v->d->lits[cell[i]]);
         if (!said && (all - v->loss[cell[i]] >= size ||
                       duty_has_room(v, x, cell[i], size)))
@@ -421,7 +448,7 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
         else if (comes && !none && may_be_needed(v, dist, base, size))
             v->way[v->w * v->h - ++k] = cell;
     }
-    if (m && !step_left(p, sink, v, x, v->way, m))
+    if (m && !x->from && !step_left(p, sink, v, x, v->way, m))
         return false;
     bool more =
         none || step_needed(p, sink, v, x, v->way + v->w * v->h - k, k, &none);
@@ -435,9 +462,9 @@ void td_nurikabe_joins_owner(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = td_resume(p); v && i < v->p->n; i++) {
-        duty x = {.kind = ORPHAN, .at = v->p->node[v->p->at[i].first]};
-        if (td_pause(p, i))
+    for (int i = first_duty(p, v); v && i < v->p->n; i++) {
+        duty x = nth_duty(p, v, ORPHAN, i, v->p->node[v->p->at[i].first]);
+        if (td_pause(p, x.place + x.from))
             return;
         if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) != 1)
             continue;
@@ -452,9 +479,9 @@ void td_nurikabe_owner_starves(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = td_resume(p); v && i < v->p->n; i++) {
-        duty x = {.kind = STARVED, .at = v->p->node[v->p->at[i].first]};
-        if (td_pause(p, i))
+    for (int i = first_duty(p, v); v && i < v->p->n; i++) {
+        duty x = nth_duty(p, v, STARVED, i, v->p->node[v->p->at[i].first]);
+        if (td_pause(p, x.place + x.from))
             return;
         if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) < 2)
             continue;
@@ -491,9 +518,9 @@ void td_nurikabe_pool_breaker(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = td_resume(p); v && i < (v->h - 1) * v->w; i++) {
-        duty x = {.kind = POOL, .at = i};
-        if (td_pause(p, i))
+    for (int i = first_duty(p, v); v && i < (v->h - 1) * v->w; i++) {
+        duty x = nth_duty(p, v, POOL, i, i);
+        if (td_pause(p, x.place + x.from))
             return;
         if (i % v->w == v->w - 1)
             continue;

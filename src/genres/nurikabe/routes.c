@@ -248,8 +248,8 @@ void td_nurikabe_wall_routes(const td_pos *p, int anchor, td_sink *sink)
         mem->most = SMALL_PART;
         mem->done = mem->stamp += 2;
     }
-    while (!mem->said && mem->least < nwalls &&
-           go_through_parts(p, anchor, mem, from, sink)) {
+    while (go_through_parts(p, anchor, mem, from, sink) && !mem->said &&
+           mem->most < nwalls) {
         mem->least = mem->most;
         mem->most *= 2;
         mem->done = mem->stamp += 2;
