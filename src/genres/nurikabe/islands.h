@@ -31,10 +31,11 @@ typedef struct td_range {
     int16_t *dist;          /* by place in the box below; -1: out of reach */
     int32_t row, col, w, h; /* the box around all that its size allows */
     int32_t *seen, nseen;   /* of a search: what has a distance */
-    bool *starves; /* likewise; see td_islands_starves. NULL: not kept */
+    bool *starves; /* by place in the box; see td_islands_starves. NULL: not
+                      kept */
     bool starves_known;
     uint8_t idle;   /* techniques that found nothing here since it was filled */
-    int32_t filled; /* that was for the how manieth time, of all ranges */
+    int32_t filled; /* a number for each time that any range is filled */
 } td_range;
 
 typedef struct td_islands {
@@ -60,13 +61,14 @@ typedef struct td_islands {
     bool *block;     /* by cell: not to be passed; all false between finders */
     int64_t *key;    /* by cell: what ranges saw of it */
     int32_t *work;
-    struct nu_chains *chains;  /* likewise, of chains.h */
+    struct nu_chains *chains;  /* working memory of chains.h */
     int8_t *known;             /* a valuation to forget in */
     struct td_islands *forget; /* the islands as of that; of the first alone */
-    int32_t *bare;      /* of that: `touch` where numbers alone are known */
-    int32_t *bare_toll; /* likewise */
-    int32_t *altered;   /* of that: cells that are otherwise; five for each */
-    bool numbers_apart; /* of that: no two numbers are neighbours */
+    int32_t *bare;      /* of `forget`: `touch` if only numbers are known ... */
+    int32_t *bare_toll; /* ... and `toll` */
+    int32_t *altered; /* of `forget`: cells that differ from `bare`; a cell may
+                         be listed five times */
+    bool numbers_apart; /* of `forget`: no two numbers are neighbours */
     int32_t *cells;     /* working memory by cell, for forgetting */
     int32_t *way;       /* the same, for finders */
     bool all_fresh;

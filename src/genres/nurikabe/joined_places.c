@@ -1,7 +1,8 @@
-/* Nurikabe: places that are remembered to be joined; see try_board.h.
+/* Nurikabe: sets of places that were seen to be joined; see try_board.h.
  *
- * Most of what is tried does not touch what a test looked at the last time. To
- * see that takes a few words of bits, instead of another walk. */
+ * Most of what is tried does not touch the places that a test looked at last
+ * time. Whether it does is seen from a few words of bits, without another walk
+ * over the board. */
 #include "genres/nurikabe/try_board.h"
 
 static void clear_room(nu_room *r)

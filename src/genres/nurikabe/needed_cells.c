@@ -1,4 +1,4 @@
-/* Which cells islands cannot spare: see islands.h. */
+/* Cells without which an island cannot come to its size: see islands.h. */
 #include "genres/nurikabe/islands.h"
 
 void td_islands_block(td_islands *v, int cell, bool on)

@@ -1,4 +1,4 @@
-/* Nurikabe: what a tried board is broken by.
+/* Nurikabe: the rules and marks that failed tests of a tried board rest on.
  *
  * While a search for a proof runs, every test that fails puts the rules and
  * the known cells that it looked at on a list. Cells that were only tried are
