@@ -19,6 +19,7 @@ static int as_wall(const nu_try *t, int at)
 
 void nu_common_meet(nu_common *c)
 {
+    assert(c->n != 0);
     const nu_try *t = c->t;
     int n = 0;
     for (int i = 0; c->n < 0 && i < t->ntrail; i++)
@@ -41,6 +42,7 @@ bool nu_common_resumed(const nu_common *c)
 /* Returns false, for the finder: it is to be asked again. */
 static bool pause(nu_common *c, nu_pause at)
 {
+    assert(at.while_ != NU_NOT_PAUSED);
     at.at = c->at;
     at.n = c->n;
     at.failed = c->failed;
@@ -102,6 +104,7 @@ enum { MOST_PROOFS = 62 };
  * there are no more than 62. */
 static uint64_t proof_of(int i)
 {
+    assert(i >= -1 && i < MOST_PROOFS);
     return (uint64_t)1 << (i < 0 ? 0 : i);
 }
 
@@ -294,6 +297,7 @@ static bool cut_down(nu_common *c)
 
 bool nu_common_say(nu_common *c, td_sink *sink)
 {
+    assert(c->n != 0 && !c->paused);
     nu_try *t = c->t;
     c->n = c->n < MOST_PROOFS ? c->n : MOST_PROOFS; /* the rest: next time */
     if (!td_sink_brief(sink)) {

@@ -5,6 +5,8 @@
  * over the board. */
 #include "genres/nurikabe/try_board.h"
 
+#include <assert.h>
+
 static void clear_room(nu_room *r)
 {
     for (int i = r->first; i < r->end; i++)
@@ -13,6 +15,7 @@ static void clear_room(nu_room *r)
 
 void nu_room_keep(const nu_try *t, nu_room *r, int n)
 {
+    assert(n > 0 && n <= t->nplaces);
     int low = t->nplaces, high = 0;
     clear_room(r);
     for (int i = 0; i < n; i++) {

@@ -364,6 +364,7 @@ static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
 static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
                       const int32_t *cell, int n)
 {
+    assert(n > 0);
     x->cell = cell;
     x->ncells = n;
     open_duty(p, sink, v, x, duty_leaves_cells);
@@ -418,6 +419,7 @@ static int32_t *idle_of(const td_islands *v, const duty *x)
  * else can. */
 static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
 {
+    assert(x->root >= 0 && x->root < v->d->nroots);
     const td_range *all = td_islands_range(v, x->root);
     int32_t idle = *idle_of(v, x), none_needed = 2 * all->filled;
     if (idle == none_needed + 1 || !is_bound(v, x))

@@ -7,6 +7,8 @@
  * block of walls, or leave an island too little room, are none. */
 #include "genres/nurikabe/common_ways.h"
 
+#include <assert.h>
+
 /* Each cell of a part is a premise: parts that are larger than this are asked
  * about only if there is nothing to say of smaller ones. */
 enum { SMALL_PART = 40 };
@@ -62,6 +64,7 @@ static const td_view_type memory_view = {
 /* Stamps the part of the wall around its seed. */
 static void stamp_part(routes *x)
 {
+    assert(x->common.t->kind[x->seed] == NU_WALL);
     nu_try *t = x->common.t;
     memory *v = x->mem;
     v->stamp += 2;
@@ -196,6 +199,7 @@ static nu_found look_for_route(nu_common *c, int i)
 static bool look_at_part(const td_pos *p, int anchor, memory *mem, int at,
                          td_sink *sink)
 {
+    assert(mem->least < mem->most);
     nu_try *t = nu_try_of(p);
     routes x = {
         .common = nu_common_of(t, look_for_route), .mem = mem, .seed = at};

@@ -97,6 +97,7 @@ static void own_land(nu_try *t, int root)
 
 int nu_try_flood(nu_try *t, int from)
 {
+    assert(nu_is_wet(t, from));
     int n = 0, round = ++t->round;
     t->queue[n++] = from;
     t->mark[from] = round;
@@ -244,6 +245,7 @@ static void find_land_again(nu_try *t, const int32_t *list, int n)
 
 void nu_try_know(nu_try *t, const int32_t *place, int n, bool known)
 {
+    assert(t->only == t->premise && n >= 0);
     int32_t *land = t->far;
     assert(t->only == t->premise);
     nu_try_undo(t, 0);
@@ -369,12 +371,14 @@ void nu_try_set(nu_try *t, int at, nu_kind kind)
 
 void nu_try_own(nu_try *t, int at, int owner)
 {
+    assert(t->kind[at] == NU_LAND && owner >= 0);
     record(t, at);
     t->owner[at] = owner;
 }
 
 void nu_try_undo(nu_try *t, int ntrail)
 {
+    assert(ntrail >= 0);
     while (t->ntrail > ntrail) {
         const nu_change *c = &t->trail[--t->ntrail];
         *(t->kind[c->at] == NU_LAND ? &t->suspects : &t->strays) -= c->suspect;

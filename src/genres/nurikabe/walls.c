@@ -4,6 +4,8 @@
  * view's memory by cell holds the number of each cell's group. */
 #include "genres/nurikabe/islands.h"
 
+#include <assert.h>
+
 #include <string.h>
 
 /* Numbers the groups of shaded cells from 1, by cell in v->way (0: none);
@@ -216,6 +218,7 @@ static int spread_walls(td_islands *v, int32_t *now, int *n, int32_t *next,
  * as that is not more than `most`. v->from leads back. */
 static int distance(td_islands *v, int a, int b, int but, int most)
 {
+    assert(most >= 0);
     int32_t *now = v->spare.cell, *next = v->errand.cell, *swap;
     int32_t *reached = v->p->from;
     int n = 1;
