@@ -8,6 +8,8 @@
  * all. */
 #include "reason/engine_internal.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 #include "reason/common_rows.h"
 
@@ -46,6 +48,7 @@ static bool assume(td_engine *e, const td_lit *lits, int n)
 td_fate td_branch_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
                          td_steps *into)
 {
+    assert(n > 0 && rounds >= 0);
     enter(e, e->s->ntrail);
     if (!assume(e, lits, n) || !td_engine_close(e, into))
         return TD_DEAD;
@@ -68,6 +71,7 @@ static td_fate run_branch(td_engine *e, td_lit l, int most, int *nsteps)
 
 void td_branch_leave(td_engine *e, int mark)
 {
+    assert(mark >= 0 && mark <= e->s->ntrail);
     td_state_undo(e->s, mark);
     e->depth = 0;
 }
@@ -93,6 +97,7 @@ const td_ints *td_lead_lits(const td_engine *e, td_lit l)
 
 uint32_t td_lead_size(const td_engine *e, td_lit l)
 {
+    assert(l >= 0 && td_atom(l) < e->m->natoms);
     uint32_t most = 0;
     for (int c = 1; e->lead && c <= e->ceiling; c++)
         if (lead_of(e, l, c)->known && lead_of(e, l, c)->lits.n > most)
@@ -102,6 +107,7 @@ uint32_t td_lead_size(const td_engine *e, td_lit l)
 
 void td_lead_forget(td_engine *e, td_lit l)
 {
+    assert(l >= 0 && td_atom(l) < e->m->natoms);
     for (int c = 1; e->lead && c <= TD_INNER_LEVELS; c++)
         lead_of(e, l, c)->known = false;
 }
@@ -145,6 +151,7 @@ static bool is_fresh(const td_engine *e, const td_lead *x)
 
 td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps)
 {
+    assert(l >= 0 && td_atom(l) < e->m->natoms && most >= 0);
     int mark = e->s->ntrail, from = e->ceiling;
     if (!e->lead)
         e->lead = td_calloc(TD_INNER_LEVELS * 2 * (size_t)e->m->natoms,
@@ -179,6 +186,7 @@ static const td_lead *best_lead(const td_engine *e, td_lit l)
 td_fate td_leads_follow(td_engine *e, const td_lit *lits, int n, int most,
                         int *nsteps)
 {
+    assert(n > 0);
     *nsteps = 0;
     enter(e, e->s->ntrail);
     bool ok = assume(e, lits, n);

@@ -1,5 +1,6 @@
 #include "reason/common_rows.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,6 +94,7 @@ static int by_cost(const void *a, const void *b)
 
 td_rows td_rows_of(const td_technique *genre)
 {
+    assert(genre);
     td_rows r = {0};
     int n = (int)(sizeof common / sizeof *common);
     for (const td_technique *t = genre; t->id; t++)

@@ -41,6 +41,7 @@ typedef struct td_options {
     bool tell_implied;       /* td_engine_open lists level 0 like other steps */
     bool (*stop)(void *arg); /* asked now and then: give up? */
     void *stop_arg;
+    int64_t slice; /* work of a finder before that is asked; 0: some ms */
     double (*clock)(void); /* seconds, for statistics; NULL: not timed */
 } td_options;
 

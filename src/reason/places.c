@@ -2,6 +2,8 @@
  * those on the same side of their cells; everything else is named by itself. A
  * corner is named by a cell that it belongs to. */
 #include "base/alloc.h"
+
+#include <assert.h>
 #include "reason/words.h"
 
 /* ---- one place ---- */
@@ -52,6 +54,7 @@ static td_site cell_of_corner(const td_lexicon *x, td_site corner, int *which)
 
 void td_words_place(const td_lexicon *x, td_site at, td_text *out)
 {
+    assert(at >= 0);
     static const char *const corners[] = {"top-left", "top-right",
                                           "bottom-left", "bottom-right"};
     const td_topo *t = &x->m->puzzle->topo;
@@ -207,6 +210,7 @@ static void group_words(const grouping *g, int first, td_text *out)
 void td_words_places(const td_lexicon *x, const td_site *at, int n,
                      td_text *out)
 {
+    assert(n >= 0);
     size_t count = (size_t)n + 1;
     grouping g = {.x = x,
                   .t = &x->m->puzzle->topo,

@@ -90,6 +90,7 @@ static int take_round(td_rating *r, const td_engine *e, int first, int *count)
 
 td_rating td_rate(td_engine *e, int *count)
 {
+    assert(count && !e->depth);
     td_rating r = {0};
     int first = 0;
     while (td_engine_advance(e, find_round)) {

@@ -422,6 +422,39 @@ void td_scan_skip(td_engine *e, int level)
             e->asked[i].queue[e->depth].cursor = e->s->ntrail;
 }
 
+/* A slice of a long look takes some milliseconds at most. */
+enum { SLICE = 40000 };
+
+/* Asks about an anchor; false if that was stopped before its end. */
+static bool look_at(td_engine *e, td_finder *find)
+{
+    td_slice *s = &e->views.slice;
+    *s = (td_slice){.most = e->o.slice ? e->o.slice : SLICE};
+    e->sink.look++;
+    for (;;) {
+        find(&e->pos, e->asking_anchor, &e->sink);
+        if (!s->unfinished)
+            return true;
+        if (td_engine_stopped(e))
+            return false;
+        s->work = 0;
+        s->unfinished = false;
+        s->resumed = true;
+    }
+}
+
+/* Many short looks take long, too. */
+static bool is_time_to_ask(td_engine *e)
+{
+    enum { LOOKS = 512 };
+    e->ticks += 1 + (int)(e->views.slice.work * LOOKS / SLICE);
+    e->views.slice.work = 0;
+    if (e->ticks < LOOKS)
+        return false;
+    e->ticks = 0;
+    return true;
+}
+
 bool td_scan_ask(td_engine *e, td_asked *a)
 {
     td_queue *q = &a->queue[e->depth];
@@ -433,14 +466,16 @@ bool td_scan_ask(td_engine *e, td_asked *a)
     e->asking = a->tech;
     int before = q->n;
     while (q->n && !found) {
-        /* On a large board one look around may take long. */
-        if ((++e->ticks & 511) == 0 && td_engine_stopped(e))
+        if (is_time_to_ask(e) && td_engine_stopped(e))
             break;
         int anchor = dequeue(a, q);
         e->asking_anchor = sites ? td_scan_anchor(e, a->tech, anchor) : anchor;
-        e->sink.look++;
-        find(&e->pos, e->asking_anchor, &e->sink);
+        bool ended = look_at(e, find);
         found = e->found.n || e->brief_end.n || e->contradiction;
+        if (!ended) {
+            enqueue(a, e->depth, anchor);
+            break;
+        }
     }
     if (e->depth == 0) {
         a->stats.calls += (uint64_t)(before - q->n);

@@ -1,5 +1,7 @@
 #include "reason/step.h"
 
+#include <assert.h>
+
 #include "reason/common_rows.h"
 
 static int32_t *copy_ints(int32_t **room, const td_ints *from, int *n)
@@ -16,6 +18,7 @@ static int32_t *copy_ints(int32_t **room, const td_ints *from, int *n)
 td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
                      const td_draft *d)
 {
+    assert(tech && d);
     size_t ints =
         d->rules.n + d->because.n + d->set.n + d->look.n + d->arg_data.n;
     size_t args = sizeof *d->arg * (size_t)d->nargs;
@@ -42,6 +45,7 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
 
 void td_step_price_set(td_step *s)
 {
+    assert(s->nrules > 0);
     s->cost = s->effort = s->tech->cost + 0.1 * (s->nrules + s->nbecause);
 }
 
@@ -72,6 +76,7 @@ void td_step_price_proof(td_step *s)
 
 void td_need_literal(const td_model *m, td_lit l, bool *need)
 {
+    assert(l >= 0 && td_atom(l) < m->natoms);
     const td_variable *v = &m->var[td_lit_var(m, l)];
     need[l] = true;
     for (int i = 0; v->size > 2 && l & 1 && i < v->size; i++)
@@ -81,6 +86,7 @@ void td_need_literal(const td_model *m, td_lit l, bool *need)
 
 void td_steps_add(td_steps *list, td_arena *mem, td_step *s)
 {
+    assert(s && list->n <= list->cap);
     if (list->n == list->cap) {
         list->cap = list->cap * 2 + 16;
         td_step **grown = TD_NEW(mem, td_step *, list->cap);

@@ -112,6 +112,7 @@ static bool write_cases(writer *w, const td_candidate *x)
 td_step *td_trial_write(td_engine *e, const td_technique *tech,
                         const td_candidate *x)
 {
+    assert(tech->trial != TD_TRIAL_NONE && x->cases.end.n > 0);
     static const td_draft nothing;
     writer w = {.e = e,
                 .need = td_calloc(2 * (size_t)e->m->natoms, sizeof(bool))};

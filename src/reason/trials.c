@@ -11,6 +11,7 @@
  * Candidates are tried in brief. Those that settle something are then run again
  * in full, to see how many steps their proofs have once all that does not
  * matter is left out; the shortest is told. */
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -474,6 +475,7 @@ static bool find_best(hunt *h, td_asked *a)
 
 bool td_trial_run(td_engine *e, td_asked *a)
 {
+    assert(a->tech->trial != TD_TRIAL_NONE && !e->depth);
     /* What is left of a last resort says something for certain, and long
      * trials said nothing when it was found. */
     if (!a->tech->told && take_in_hand(e))

@@ -11,6 +11,7 @@
 
 void td_words_and(int i, int n, td_text *out)
 {
+    assert(i >= 0 && i < n);
     if (i > 0)
         td_text_add(out, i == n - 1 ? " and " : ", ");
 }
@@ -80,6 +81,7 @@ static bool said_before(const td_lexicon *x, const td_lit *at, int i)
 void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
                        td_text *out)
 {
+    assert(n >= 0);
     td_site *sites = td_alloc(sizeof *sites * (size_t)n);
     bool more = false;
     for (int i = 0; i < n; i++) {

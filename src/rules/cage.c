@@ -431,6 +431,17 @@ static void cage_encode(const td_rule *r, td_encoder *e)
         encode_other(r, e);
 }
 
+static void cage_follows(const td_rule *r, const int8_t *val, td_ints *out)
+{
+    work *w = work_new(r->cage);
+    query q = ask_now(r, val);
+    bool fits = look(&q, w);
+    for (int k = 0; k < r->nlits && fits; k++)
+        if (!val[r->lits[k]] && !supported(&q, w, k))
+            td_vec_push(out, td_not(r->lits[k]));
+    td_free(w);
+}
+
 static void cage_settle(const td_rule *r, td_encoder *e)
 {
     work *w = work_new(r->cage);
@@ -447,6 +458,7 @@ static void cage_settle(const td_rule *r, td_encoder *e)
 const td_rule_type td_rule_cage = {
     .name = "cage",
     .broken = cage_broken,
+    .follows = cage_follows,
     .settle = cage_settle,
     .encode = cage_encode,
 };

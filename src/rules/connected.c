@@ -48,7 +48,7 @@ static void connected_follows(const td_rule *r, const int8_t *val, td_ints *out)
 {
     const td_graph *g = r->graph;
     int total, root = td_first_member(r, val, &total);
-    if (total < 2)
+    if (!total)
         return;
     size_t ints = td_search_ints(g), nodes = (size_t)g->nnodes;
     int32_t *mem = td_calloc(1, sizeof *mem * ints + nodes);
@@ -61,6 +61,9 @@ static void connected_follows(const td_rule *r, const int8_t *val, td_ints *out)
     for (int i = 0; i < s.nreached; i++)
         if (!status[s.list[i]] && s.node[s.list[i]].cuts)
             td_vec_push(out, r->lits[s.list[i]]);
+    for (int i = 0; i < r->nlits; i++)
+        if (!status[i] && !td_search_reached(&s, i))
+            td_vec_push(out, td_not(r->lits[i]));
     td_free(mem);
 }
 

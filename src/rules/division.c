@@ -26,6 +26,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "rules/follows.h"
 
 int td_division_walk(const td_division *d, const int8_t *val, int from,
                      bool open, int limit, int32_t round, int32_t *seen,
@@ -336,6 +337,7 @@ const td_rule_type td_rule_division = {
     .name = "division",
     .wide = true,
     .broken = division_broken,
+    .follows = td_division_follows,
     .doomed = division_doomed,
     .intact = td_division_intact,
     .rests_on = division_rests_on,

@@ -66,6 +66,13 @@ static td_breach even_broken(const td_rule *r, const int8_t *val, td_ints *why)
     return TD_BREACH_OVER;
 }
 
+static void even_follows(const td_rule *r, const int8_t *val, td_ints *out)
+{
+    td_lit l = follows(r, val, tally_of(r, val));
+    if (l != TD_NO_LIT)
+        td_vec_push(out, l);
+}
+
 /* ---- the kernel's side ---- */
 
 typedef struct evener {
@@ -134,6 +141,7 @@ static void even_encode(const td_rule *r, td_encoder *e)
 const td_rule_type td_rule_even = {
     .name = "even",
     .broken = even_broken,
+    .follows = even_follows,
     .encode = even_encode,
 };
 

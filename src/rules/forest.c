@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "rules/follows.h"
 
 /* ---- groups that can be taken apart again ---- */
 
@@ -412,5 +413,6 @@ const td_rule_type td_rule_forest = {
     .name = "forest",
     .wide = true,
     .broken = forest_broken,
+    .follows = td_forest_follows,
     .encode = forest_encode,
 };

@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "rules/follows.h"
 #include "rules/loop.h"
 
 size_t td_tracer_ints(const td_graph *g)
@@ -376,6 +377,7 @@ const td_rule_type td_rule_loop = {
     .name = "loop",
     .wide = true,
     .broken = loop_broken,
+    .follows = td_loop_follows,
     .intact = td_loop_intact,
     .encode = loop_encode,
 };

@@ -16,6 +16,7 @@
 #include <limits.h>
 
 #include "base/alloc.h"
+#include "rules/follows.h"
 #include "rules/sides.h"
 
 /* Which edges are decided: all, or those before a trail position. */
@@ -255,6 +256,7 @@ const td_rule_type td_rule_sides = {
     .name = "sides",
     .wide = true,
     .broken = sides_broken,
+    .follows = td_sides_follows,
     .encode = sides_encode,
 };
 

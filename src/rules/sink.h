@@ -13,9 +13,23 @@
  *
  * A step without conclusions says that the position is contradictory. Where
  * premises are costly to list, ask td_sink_brief first: the engine wants only
- * conclusions then. */
+ * conclusions then.
+ *
+ * A call that may take long is made in slices, so that it can be stopped
+ * between them. The finder counts its work, and where enough is done it tells
+ * at which place of its loop it wants to go on, and returns:
+ *
+ *     for (int i = td_resume(p); i < n; i++) {
+ *         if (td_pause(p, i)) return;
+ *         ... td_work(p, cells visited) ...
+ *     }
+ *
+ * The position is the same when it is asked again, and steps of all slices
+ * count as found in one look: so nothing depends on where a slice ends. */
 #ifndef TD_RULES_SINK_H
 #define TD_RULES_SINK_H
+
+#include <assert.h>
 
 #include "base/vec.h"
 #include "board/state.h"
@@ -76,6 +90,41 @@ typedef struct td_sink {
 } td_sink;
 
 typedef void td_finder(const td_pos *p, int anchor, td_sink *sink);
+
+static inline void td_work(const td_pos *p, int64_t done)
+{
+    assert(done >= 0);
+    p->views->slice.work += done;
+}
+
+/* Where the finder is to begin: 0, or where it paused. */
+static inline int td_resume(const td_pos *p)
+{
+    return p->views->slice.place;
+}
+
+/* Is the slice over? */
+static inline bool td_slice_over(const td_pos *p)
+{
+    return p->views->slice.most && p->views->slice.work >= p->views->slice.most;
+}
+
+/* The finder wants to be asked again, and will go on at that place. */
+static inline void td_ask_again(const td_pos *p, int place)
+{
+    assert(place >= 0);
+    p->views->slice.place = place;
+    p->views->slice.unfinished = true;
+}
+
+/* Both, but never twice at the same place: each slice gets on. */
+static inline bool td_pause(const td_pos *p, int place)
+{
+    if (!td_slice_over(p) || place == td_resume(p))
+        return false;
+    td_ask_again(p, place);
+    return true;
+}
 
 /* Has the finder concluded that before, in the same look? Then nobody needs to
  * hear of it again, and it can spare itself the premises. */

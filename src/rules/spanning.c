@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "rules/follows.h"
 #include "base/union_find.h"
 #include "rules/bridges.h"
 #include "rules/cuts.h"
@@ -291,6 +292,7 @@ const td_rule_type td_rule_spanning = {
     .name = "spanning",
     .wide = true,
     .broken = spanning_broken,
+    .follows = td_spanning_follows,
     .encode = spanning_encode,
 };
 

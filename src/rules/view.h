@@ -2,10 +2,12 @@
  *
  * A view type says how large its data is and how to fill it; the cache keeps
  * one entry for each (type, rule) and rebuilds it when the state's stamp has
- * moved on. Entries keep what they rest on, so that steps can name it. */
+ * moved on. Entries keep what they rest on, so that steps can name it. Views
+ * are the only memory that a finder may write to. */
 #ifndef TD_RULES_VIEW_H
 #define TD_RULES_VIEW_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -27,12 +29,21 @@ typedef struct td_view_entry {
     void *data;
 } td_view_entry;
 
-enum { TD_MAX_VIEWS = 24, TD_VIEW_SLOTS = 32 };
+/* A slice of a finder's call; see sink.h. */
+typedef struct td_slice {
+    int64_t work;  /* done in it: about one for each cell that was visited */
+    int64_t most;  /* when it is to end; 0: never */
+    int32_t place; /* where the finder is to go on */
+    bool resumed;  /* it goes on, and does not begin */
+    bool unfinished;
+} td_slice;
 
 typedef struct td_views {
     td_arena *mem;
     int n;
-    td_view_entry slot[TD_VIEW_SLOTS]; /* by type and rule: a hash table */
+    int nslots;          /* a power of two, or 0 */
+    td_view_entry *slot; /* by type and rule: a hash table */
+    td_slice slice;
 } td_views;
 
 const void *td_view_get(const struct td_pos *p, const td_view_type *type,

@@ -193,7 +193,7 @@ void td_nurikabe_wall_starves(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < v->w * v->h; i++)
-        if (!td_islands_in(v, i) && !look_at(p, sink, v, i))
+    for (int i = td_resume(p); v && i < v->w * v->h; i++)
+        if (td_pause(p, i) || (!td_islands_in(v, i) && !look_at(p, sink, v, i)))
             return;
 }

@@ -1,6 +1,8 @@
 /* Chains of islands, and their gaps: see chains.h. */
 #include "genres/nurikabe/chains.h"
 
+#include <assert.h>
+
 #include <string.h>
 
 enum { BY_PLACE = 6, BY_EDGE = 4 };
@@ -232,6 +234,7 @@ void nu_chains_open(nu_chains *x, int root)
 /* An open place must be at one gap only, which is open to the island. */
 bool nu_chains_part(nu_chains *x, int root, int place)
 {
+    assert(root >= 0 && place >= 0);
     int32_t gap[NU_SIDES];
     int chain = nu_chain_of(x, nu_root_place(x, root)), one = -1;
     if (x->in[place] > 0)

@@ -19,6 +19,7 @@ static int as_wall(const nu_try *t, int at)
 
 void nu_common_meet(nu_common *c)
 {
+    assert(c->n != 0);
     const nu_try *t = c->t;
     int n = 0;
     for (int i = 0; c->n < 0 && i < t->ntrail; i++)
@@ -30,9 +31,53 @@ void nu_common_meet(nu_common *c)
     c->n = n;
 }
 
+/* ---- pauses: what is in common, and the premises, stay in memory ---- */
+
+bool nu_common_resumed(const nu_common *c)
+{
+    const nu_pause *x = &c->t->pause;
+    return x->while_ && x->at == c->at && c->t->p->views->slice.resumed;
+}
+
+/* Returns false, for the finder: it is to be asked again. */
+static bool pause(nu_common *c, nu_pause at)
+{
+    assert(at.while_ != NU_NOT_PAUSED);
+    at.at = c->at;
+    at.n = c->n;
+    at.failed = c->failed;
+    c->t->pause = at;
+    c->paused = true;
+    td_ask_again(c->t->p, c->at);
+    return false;
+}
+
+/* Where it was paused, if it was; from now on it is not. */
+static nu_pause resume(nu_common *c)
+{
+    nu_pause x = {0};
+    if (nu_common_resumed(c)) {
+        x = c->t->pause;
+        c->n = x.n;
+        c->failed = x.failed;
+    }
+    c->t->pause.while_ = NU_NOT_PAUSED;
+    return x;
+}
+
+/* ---- what is in common ---- */
+
 bool nu_common_sift(nu_common *c)
 {
-    for (int i = c->n < 0 ? -1 : 0; i < c->n || i < 0;) {
+    if (nu_common_resumed(c) && c->t->pause.while_ == NU_CUTTING) {
+        c->n = c->t->pause.n;
+        return true;
+    }
+    nu_pause was = resume(c);
+    int first = was.while_ ? was.i : c->n < 0 ? -1 : 0;
+    for (int i = first; i < c->n || i < 0;) {
+        if (i > first && td_slice_over(c->t->p))
+            return pause(c, (nu_pause){.while_ = NU_SIFTING, .i = i});
         nu_found other = c->look(c, i);
         if (other == NU_FOUND) {
             nu_common_meet(c);
@@ -56,10 +101,11 @@ static const uint64_t proof_of_fact = (uint64_t)1 << 63;
 enum { MOST_PROOFS = 62 };
 
 /* Which proof is that of the i-th thing in common (-1: of no way at all);
- * should there be more than 62, some share one. */
+ * there are no more than 62. */
 static uint64_t proof_of(int i)
 {
-    return (uint64_t)1 << (i < 0 ? 0 : i % MOST_PROOFS);
+    assert(i >= -1 && i < MOST_PROOFS);
+    return (uint64_t)1 << (i < 0 ? 0 : i);
 }
 
 /* Do the searches of some proofs find nothing, with what counts as known now?
@@ -201,33 +247,62 @@ static bool stands(nu_common *c)
 }
 #endif
 
-/* Leaves out premises that the searches can do without, in blocks of ever
- * smaller size; each single one is tried at last. */
-static void cut_down(nu_common *c)
+/* Proves everything, and counts only what the proofs rest on as known; how
+ * many premises that are. */
+static int start_cutting(nu_common *c)
 {
     nu_try *t = c->t;
     prove_all(c);
     keep_easy(c);
-    c->most = NU_AGAIN_DECISIONS;
     for (int at = 0; at < t->nplaces; at++)
         t->premise[at] = t->blamed[at] != 0;
     nu_try_limit(t, t->premise);
-    int n = list_premises(t);
-    for (int block = (n + 3) / 4; block;
-         block = block > 1 ? (block + 3) / 4 : 0) {
-        for (int i = 0; i < n; i += block)
+    return list_premises(t);
+}
+
+/* Until it goes on the finder sees the board with all that is known. */
+static bool pause_cutting(nu_common *c, int block, int i, int npremises)
+{
+    nu_try_limit(c->t, NULL);
+    return pause(c, (nu_pause){.while_ = NU_CUTTING,
+                               .i = i,
+                               .block = block,
+                               .npremises = npremises});
+}
+
+/* Leaves out premises that the searches can do without, in blocks of ever
+ * smaller size; each single one is tried at last. False: it is paused. */
+static bool cut_down(nu_common *c)
+{
+    nu_try *t = c->t;
+    nu_pause was = resume(c);
+    int n = was.while_ ? was.npremises : start_cutting(c);
+    int block = was.while_ ? was.block : (n + 3) / 4, i = was.i;
+    if (was.while_)
+        nu_try_limit(t, t->premise);
+    c->most = NU_AGAIN_DECISIONS;
+    for (; block; block = block > 1 ? (block + 3) / 4 : 0, i = 0) {
+        for (; i < n; i += block) {
+            if (td_slice_over(t->p) && !was.while_)
+                return pause_cutting(c, block, i, n);
             leave_out(c, n, i, n - i < block ? n : i + block);
+            was.while_ = NU_NOT_PAUSED;
+        }
         n = list_premises(t);
     }
     assert(stands(c));
     nu_try_limit(t, NULL);
+    return true;
 }
 
 bool nu_common_say(nu_common *c, td_sink *sink)
 {
+    assert(c->n != 0 && !c->paused);
     nu_try *t = c->t;
+    c->n = c->n < MOST_PROOFS ? c->n : MOST_PROOFS; /* the rest: next time */
     if (!td_sink_brief(sink)) {
-        cut_down(c);
+        if (!cut_down(c))
+            return false;
         nu_blame_hand_in(t, sink);
     }
     for (int i = 0; i < c->n; i++) {

@@ -25,6 +25,8 @@ typedef struct nu_common {
     int n;          /* -1: no way is known yet */
     int most;       /* decisions of a search */
     int failed;     /* which search failed last, while premises are left out */
+    int at;         /* the place in its finder's loop, for td_ask_again */
+    bool paused;    /* the finder is to return now, and will be asked again */
     /* Lays a way out on t that goes against the i-th thing in common (-1: any
      * way); blames what it cannot do without. */
     nu_found (*look)(struct nu_common *c, int i);
@@ -38,8 +40,10 @@ typedef struct nu_common {
 nu_common nu_common_of(nu_try *t, nu_found (*look)(nu_common *c, int i));
 /* Keeps what the way that is laid out agrees about. */
 void nu_common_meet(nu_common *c);
+/* Is what was paused to go on? Then nothing is to be met before. */
+bool nu_common_resumed(const nu_common *c);
 /* Looks against all that the ways met so far agree about; false if nothing is
- * left. No way at all leaves n = -1. */
+ * left, or if it is paused. No way at all leaves n = -1. */
 bool nu_common_sift(nu_common *c);
 /* Is the way in the tried board against the i-th thing? */
 static inline bool nu_is_against(const nu_common *c, int i)
@@ -48,7 +52,7 @@ static inline bool nu_is_against(const nu_common *c, int i)
     return c->t->kind[c->place[i] / 2] != kind;
 }
 /* Completes a step: rules and premises, as few as can be, and what follows; as
- * td_step_close. */
+ * td_step_close, and false if it is paused. */
 bool nu_common_say(nu_common *c, td_sink *sink);
 
 #endif

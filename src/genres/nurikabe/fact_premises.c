@@ -1,8 +1,13 @@
-/* What a fact about islands rests on, found by forgetting: see islands.h.
+/* The premises of a fact about islands, found by forgetting: see islands.h.
  *
- * The fact is asked again with ever less known. That happens in a second view
- * of the islands, in which little is known: it is changed where that is, and
- * taken back again. */
+ * The fact is asked again with ever fewer marks known, as long as it holds.
+ * That is done in a second view of the islands (v->forget). It starts with only
+ * the numbers known; marks that are added or forgotten change it only near
+ * them, and `restore_numbers` undoes those changes.
+ *
+ * The shared routine (reason/drop_premises.c) does not serve here: it would
+ * have to prove without the finder's argument what follows from all the marks
+ * around. It is used afterwards, on the few premises that are found here. */
 #include <assert.h>
 #include <string.h>
 

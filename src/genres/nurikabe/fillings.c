@@ -143,11 +143,13 @@ static bool say_window(nu_try *t, int corner, int wide, uint8_t *kept,
 {
     window x = {.common = nu_common_of(t, look_for_filling), .kept = kept};
     x.common.keep = keep_filling;
+    x.common.at = wide;
     if (!list_cells(&x, corner, wide))
         return true;
-    meet_kept_fillings(&x);
+    if (!nu_common_resumed(&x.common))
+        meet_kept_fillings(&x);
     if (!nu_common_sift(&x.common))
-        return true;
+        return !x.common.paused;
     nu_try_undo(t, 0);
     td_step_open(sink);
     for (int k = 0; k < CELLS; k++)
@@ -164,7 +166,8 @@ void td_nurikabe_window(const td_pos *p, int anchor, td_sink *sink)
     int cell = td_cell_index(p->topo, anchor), at = nu_place(t, cell);
     const void *all = td_view_get(p, &kept_view, 0);
     uint8_t *kept = (uint8_t *)(uintptr_t)all + cell * 2 * KEPT;
-    if (say_window(t, at, 3, kept, sink)) {
+    bool second = td_resume(p) == 2; /* it paused there */
+    if (second || say_window(t, at, 3, kept, sink)) {
         nu_try_undo(t, 0);
         say_window(t, at, 2, kept + KEPT, sink);
     }

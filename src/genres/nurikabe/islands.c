@@ -1,6 +1,8 @@
 /* Islands: their memory, pieces and rules; see islands.h. */
 #include "genres/nurikabe/islands.h"
 
+#include <assert.h>
+
 #include <string.h>
 
 /* ---- memory ---- */
@@ -10,6 +12,7 @@ enum { PLACES_PER_CELL = 400 };
 
 void td_range_box(td_range *r, const td_islands *v, int root)
 {
+    assert(root >= 0 && root < v->d->nroots);
     int at = v->d->root[root], size = v->d->size[root];
     int far = size && size <= v->w + v->h ? size - 1 : v->w + v->h;
     int row = at / v->w, col = at % v->w;
@@ -49,6 +52,7 @@ static void lay_out_basics(td_islands *v, layout *x)
     }
     v->from = part(x, sizeof *v->from * n);
     v->loss = part(x, sizeof *v->loss * n);
+    v->within = part(x, sizeof *v->within * (n + 1));
     v->block = part(x, sizeof *v->block * n);
     v->work = part(x, sizeof *v->work * td_range_work(n));
     v->chains = part(x, nu_chains_size(v));
@@ -134,8 +138,10 @@ static size_t lay_out_islands(const td_pos *p, int rule, void *mem)
     td_islands dummy, *v = mem ? mem : &dummy;
     layout x = {mem, 0};
     part(&x, sizeof *v);
-    *v = (td_islands){
-        .d = p->m->rule[rule].division, .w = p->topo->w, .h = p->topo->h};
+    *v = (td_islands){.d = p->m->rule[rule].division,
+                      .w = p->topo->w,
+                      .h = p->topo->h,
+                      .slice = &p->views->slice};
     lay_out_basics(v, &x);
     if (!lay_out_ranges(v, &x))
         return 0;
@@ -163,6 +169,7 @@ static size_t lay_out_islands(const td_pos *p, int rule, void *mem)
 
 void td_islands_note_touch(td_islands *v, const td_piece *x)
 {
+    assert(x->root >= 0 && x->n > 0);
     const td_graph *g = v->d->graph;
     for (int i = 0; i < x->n; i++) {
         int c = v->p->node[x->first + i];
@@ -306,6 +313,7 @@ td_islands *td_islands_of(const td_pos *p)
 
 int td_islands_beside(const td_islands *v, int cell, int32_t orphan[4])
 {
+    assert(cell >= 0 && cell < v->w * v->h);
     const td_graph *g = v->d->graph;
     int n = 0;
     for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
@@ -322,6 +330,7 @@ int td_islands_beside(const td_islands *v, int cell, int32_t orphan[4])
 
 bool td_islands_joins(const td_islands *v, int cell)
 {
+    assert(cell >= 0 && cell < v->w * v->h);
     const td_graph *g = v->d->graph;
     int first = -1;
     for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
@@ -352,6 +361,7 @@ void td_islands_rules(const td_pos *p, td_sink *sink)
 
 void td_island_rules(const td_pos *p, td_sink *sink, int root)
 {
+    assert(root >= 0);
     const td_islands *v = td_islands_of(p);
     td_site site = v->d->graph->node_site[v->d->root[root]];
     const td_rule *lone = td_rule_at(p->m, site, LONE);

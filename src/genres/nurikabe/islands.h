@@ -31,10 +31,11 @@ typedef struct td_range {
     int16_t *dist;          /* by place in the box below; -1: out of reach */
     int32_t row, col, w, h; /* the box around all that its size allows */
     int32_t *seen, nseen;   /* of a search: what has a distance */
-    bool *starves; /* likewise; see td_islands_starves. NULL: not kept */
+    bool *starves; /* by place in the box; see td_islands_starves. NULL: not
+                      kept */
     bool starves_known;
     uint8_t idle;   /* techniques that found nothing here since it was filled */
-    int32_t filled; /* that was for the how manieth time, of all ranges */
+    int32_t filled; /* a number for each time that any range is filled */
 } td_range;
 
 typedef struct td_islands {
@@ -53,18 +54,21 @@ typedef struct td_islands {
     int32_t *nowners; /* by cell: how many islands reach it; see _owners */
     int32_t *idle;    /* by cell, three times; see orphans.c */
     td_range fill, spare, errand, there, back; /* of searches beyond those */
-    int32_t *from; /* by cell: whence the last search came there, or -1 */
-    int32_t *loss; /* by cell; see td_islands_weigh */
-    bool *block;   /* by cell: not to be passed; all false between finders */
-    int64_t *key;  /* by cell: what ranges saw of it */
+    int32_t *from;   /* by cell: whence the last search came there, or -1 */
+    int32_t *within; /* by distance; see td_range_count */
+    td_slice *slice; /* of the finder: searches count their work there */
+    int32_t *loss;   /* by cell; see td_islands_weigh */
+    bool *block;     /* by cell: not to be passed; all false between finders */
+    int64_t *key;    /* by cell: what ranges saw of it */
     int32_t *work;
-    struct nu_chains *chains;  /* likewise, of chains.h */
+    struct nu_chains *chains;  /* working memory of chains.h */
     int8_t *known;             /* a valuation to forget in */
     struct td_islands *forget; /* the islands as of that; of the first alone */
-    int32_t *bare;      /* of that: `touch` where numbers alone are known */
-    int32_t *bare_toll; /* likewise */
-    int32_t *altered;   /* of that: cells that are otherwise; five for each */
-    bool numbers_apart; /* of that: no two numbers are neighbours */
+    int32_t *bare;      /* of `forget`: `touch` if only numbers are known ... */
+    int32_t *bare_toll; /* ... and `toll` */
+    int32_t *altered; /* of `forget`: cells that differ from `bare`; a cell may
+                         be listed five times */
+    bool numbers_apart; /* of `forget`: no two numbers are neighbours */
     int32_t *cells;     /* working memory by cell, for forgetting */
     int32_t *way;       /* the same, for finders */
     bool all_fresh;
@@ -175,6 +179,9 @@ static inline int td_range_dist(const td_islands *v, const td_range *r,
     int at = td_range_place(v, r, cell);
     return at < 0 ? -1 : r->dist[at];
 }
+/* Counts the cells of a range by distance: v->within gets how many are no
+ * farther than that. */
+void td_range_count(td_islands *v, const td_range *r);
 /* Can the island come to have the cell (or the orphan it is part of)? */
 static inline bool td_islands_reaches(td_islands *v, int root, int cell)
 {

@@ -1,8 +1,11 @@
-/* Nurikabe: places that are remembered to be joined; see try_board.h.
+/* Nurikabe: sets of places that were seen to be joined; see try_board.h.
  *
- * Most of what is tried does not touch what a test looked at the last time. To
- * see that takes a few words of bits, instead of another walk. */
+ * Most of what is tried does not touch the places that a test looked at last
+ * time. Whether it does is seen from a few words of bits, without another walk
+ * over the board. */
 #include "genres/nurikabe/try_board.h"
+
+#include <assert.h>
 
 static void clear_room(nu_room *r)
 {
@@ -12,6 +15,7 @@ static void clear_room(nu_room *r)
 
 void nu_room_keep(const nu_try *t, nu_room *r, int n)
 {
+    assert(n > 0 && n <= t->nplaces);
     int low = t->nplaces, high = 0;
     clear_room(r);
     for (int i = 0; i < n; i++) {

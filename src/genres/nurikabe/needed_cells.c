@@ -1,8 +1,11 @@
-/* Which cells islands cannot spare: see islands.h. */
+/* Cells without which an island cannot come to its size: see islands.h. */
 #include "genres/nurikabe/islands.h"
+
+#include <assert.h>
 
 void td_islands_block(td_islands *v, int cell, bool on)
 {
+    assert(cell >= 0 && cell < v->w * v->h);
     const td_graph *g = v->d->graph;
     v->block[cell] = on;
     for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
@@ -18,19 +21,17 @@ static bool starves_now(td_islands *v, int root, int cell)
 }
 
 /* How much of the range is nearer than a cell and its neighbours: that much
- * stays without them. */
+ * stays without them. The range's cells are counted by distance. */
 static int nearer(const td_islands *v, const td_range *r, int cell)
 {
     const td_graph *g = v->d->graph;
-    int dist = td_range_dist(v, r, cell), n = 0;
+    int dist = td_range_dist(v, r, cell);
     for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
         int d = td_range_dist(v, r, g->arc_to[a]);
         if (d > 0 && (dist < 0 || d < dist))
             dist = d;
     }
-    for (int i = 0; i < r->n; i++)
-        n += dist < 0 || td_range_dist(v, r, r->cell[i]) < dist;
-    return n;
+    return dist < 0 ? r->n : dist ? v->within[dist - 1] : 0;
 }
 
 /* How much is lost at most without a cell and its neighbours: of an orphan,
@@ -52,6 +53,7 @@ static int loss_around(const td_islands *v, int cell)
 static void find_starving(td_islands *v, int root, td_range *r)
 {
     int size = v->d->size[root], all = td_islands_weigh(v, root);
+    td_range_count(v, r);
     for (int i = 0; i < r->w * r->h; i++) {
         int u = (r->row + i / r->w) * v->w + r->col + i % r->w;
         r->starves[i] = td_islands_in(v, u) == 0 && v->touch[u] != root &&
@@ -63,6 +65,8 @@ static void find_starving(td_islands *v, int root, td_range *r)
 
 bool td_islands_starves(td_islands *v, int root, int cell)
 {
+    assert(root >= 0 && root < v->d->nroots);
+    assert(cell >= 0 && cell < v->w * v->h);
     if (!v->d->size[root] || v->touch[cell] == root)
         return false;
     if (!v->key)

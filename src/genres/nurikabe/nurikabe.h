@@ -48,8 +48,6 @@ td_finder td_nurikabe_island_shapes, td_nurikabe_owner_shapes;
 td_finder td_nurikabe_wall_routes;
 /* fillings.c: all fillings of a few cells */
 td_finder td_nurikabe_window;
-/* counter_board.c: premises that a step can do without */
-td_cutter td_nurikabe_cut_down;
 /* splits.c: cases for what-if techniques */
 td_lister td_nurikabe_split_shapes, td_nurikabe_split_pool;
 td_lister td_nurikabe_split_owners, td_nurikabe_split_routes;

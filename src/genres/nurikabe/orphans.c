@@ -5,6 +5,8 @@
  * Where only one can, that island has a duty: it must come to have the orphan
  * (or one of the cells that keep a block from being all shaded), and the cells
  * that it then has left are fewer (td_islands_errand). */
+#include <assert.h>
+
 #include "genres/nurikabe/islands.h"
 
 /* ---- two pieces that no number can have both ---- */
@@ -19,7 +21,9 @@ void td_nurikabe_owners_disjoint(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < v->w * v->h; i++) {
+    for (int i = td_resume(p); v && i < v->w * v->h; i++) {
+        if (td_pause(p, i))
+            return;
         if (td_islands_in(v, i) || td_islands_nowners(v, i) ||
             !td_islands_joins(v, i))
             continue;
@@ -112,10 +116,12 @@ void td_nurikabe_single_link(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < v->p->n; i++) {
+    for (int i = td_resume(p); v && i < v->p->n; i++) {
         const td_piece *u = &v->p->at[i];
         const td_graph *g = v->d->graph;
         int way = -1;
+        if (td_pause(p, i))
+            return;
         for (int k = 0; u->root < 0 && k < u->n; k++) {
             int c = v->p->node[u->first + k];
             for (int a = g->start[c]; a < g->start[c + 1]; a++)
@@ -135,7 +141,8 @@ void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < v->p->n; i++) {
+    int cells = v ? v->w * v->h : 1, from = td_resume(p) % cells;
+    for (int i = td_resume(p) / cells; v && i < v->p->n; i++, from = 0) {
         const td_piece *u = &v->p->at[i];
         int at = v->p->node[u->first], n = 0;
         int owner = u->root < 0 ? td_islands_owner(v, at, -1) : -1;
@@ -145,10 +152,11 @@ void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
         for (int c = v->from[at]; c >= 0; c = v->from[c])
             if (!td_islands_in(v, c))
                 v->way[n++] = c;
-        for (int k = 0; k < n; k++)
-            if (!td_sink_said(sink, v->d->lits[v->way[k]]) &&
-                all_ways_pass(v, u, v->way[k]) &&
-                !step_link(p, sink, v, part_needs_cell, u, v->way[k]))
+        for (int k = from; k < n; k++)
+            if (td_pause(p, i * cells + k) ||
+                (!td_sink_said(sink, v->d->lits[v->way[k]]) &&
+                 all_ways_pass(v, u, v->way[k]) &&
+                 !step_link(p, sink, v, part_needs_cell, u, v->way[k])))
                 return;
     }
 }
@@ -169,7 +177,30 @@ typedef struct duty {
     int n;
     const int32_t *cell; /* what the conclusion is about */
     int ncells;
+    int place; /* in the finder's loop: where it begins for this duty ... */
+    int from;  /* ... and where it goes on, if it paused */
 } duty;
+
+/* A finder's places are those of its duties, each with one for every cell. */
+static int places_of(const td_islands *v)
+{
+    return v->w * v->h + 1;
+}
+
+static duty nth_duty(const td_pos *p, const td_islands *v, duty_kind kind,
+                     int i, int at)
+{
+    duty x = {.kind = kind, .at = at, .place = i * places_of(v)};
+    x.from = td_resume(p) > x.place ? td_resume(p) - x.place : 0;
+    assert(x.from < places_of(v));
+    return x;
+}
+
+/* The duty to begin with. */
+static int first_duty(const td_pos *p, const td_islands *v)
+{
+    return v ? td_resume(p) / places_of(v) : 0;
+}
 
 /* Would some other island starve if this one had the orphan? */
 static bool orphan_starves(td_islands *v, int orphan, int owner)
@@ -333,6 +364,7 @@ static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
 static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
                       const int32_t *cell, int n)
 {
+    assert(n > 0);
     x->cell = cell;
     x->ncells = n;
     open_duty(p, sink, v, x, duty_leaves_cells);
@@ -342,14 +374,16 @@ static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
 }
 
 /* Those of the cells that the island cannot do without. *none: there are none.
- */
+ * The finder may pause before each of them. */
 static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
                         const int32_t *cell, int n, bool *none)
 {
     int all = td_islands_weigh_errand(v, x->root, x->need, x->n);
     int size = least(v, x->root);
-    *none = true;
-    for (int i = 0; i < n; i++) {
+    *none = !x->from;
+    for (int i = x->from ? x->from - 1 : 0; i < n; i++) {
+        if (td_pause(p, x->place + 1 + i))
+            return *none = false;
         bool said = td_sink_said(sink, v->d->lits[cell[i]]);
         if (!said && (all - v->loss[cell[i]] >= size ||
                       duty_has_room(v, x, cell[i], size)))
@@ -366,15 +400,11 @@ static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
     return true;
 }
 
-/* Can the cell be one that the island needs for its duty? What is no farther
- * stays without it. */
-static bool may_be_needed(const td_islands *v, const td_range *r, int cell,
-                          int base, int size)
+/* Can a cell at that distance be one that the island needs for its duty? What
+ * is no farther stays without it. */
+static bool may_be_needed(const td_islands *v, int dist, int base, int size)
 {
-    int dist = td_range_dist(v, r, cell), n = 0;
-    for (int i = 0; i < r->n && n <= size && dist > base; i++)
-        n += td_range_dist(v, r, r->cell[i]) <= dist;
-    return n <= size;
+    return dist <= base || v->within[dist] <= size;
 }
 
 /* What is known of a duty while the island's range is the same: that no cell is
@@ -389,6 +419,7 @@ static int32_t *idle_of(const td_islands *v, const duty *x)
  * else can. */
 static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
 {
+    assert(x->root >= 0 && x->root < v->d->nroots);
     const td_range *all = td_islands_range(v, x->root);
     int32_t idle = *idle_of(v, x), none_needed = 2 * all->filled;
     if (idle == none_needed + 1 || !is_bound(v, x))
@@ -405,19 +436,21 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
     }
     int base = td_range_dist(v, r, v->d->root[x->root]), m = 0, k = 0;
     bool none = idle == none_needed, none_left = true;
+    td_range_count(v, r);
     /* Searches follow that overwrite the range. */
     for (int i = 0; i < all->n; i++) {
         int cell = all->cell[i];
         if (td_islands_in(v, cell))
             continue;
-        bool comes = td_range_dist(v, r, cell) >= 0;
+        int dist = td_range_dist(v, r, cell);
+        bool comes = dist >= 0;
         none_left &= comes;
         if (!comes && td_islands_nowners(v, cell) == 1)
             v->way[m++] = cell;
-        else if (comes && !none && may_be_needed(v, r, cell, base, size))
+        else if (comes && !none && may_be_needed(v, dist, base, size))
             v->way[v->w * v->h - ++k] = cell;
     }
-    if (m && !step_left(p, sink, v, x, v->way, m))
+    if (m && !x->from && !step_left(p, sink, v, x, v->way, m))
         return false;
     bool more =
         none || step_needed(p, sink, v, x, v->way + v->w * v->h - k, k, &none);
@@ -431,8 +464,10 @@ void td_nurikabe_joins_owner(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < v->p->n; i++) {
-        duty x = {.kind = ORPHAN, .at = v->p->node[v->p->at[i].first]};
+    for (int i = first_duty(p, v); v && i < v->p->n; i++) {
+        duty x = nth_duty(p, v, ORPHAN, i, v->p->node[v->p->at[i].first]);
+        if (td_pause(p, x.place + x.from))
+            return;
         if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) != 1)
             continue;
         x.root = td_islands_owner(v, x.at, -1);
@@ -446,8 +481,10 @@ void td_nurikabe_owner_starves(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < v->p->n; i++) {
-        duty x = {.kind = STARVED, .at = v->p->node[v->p->at[i].first]};
+    for (int i = first_duty(p, v); v && i < v->p->n; i++) {
+        duty x = nth_duty(p, v, STARVED, i, v->p->node[v->p->at[i].first]);
+        if (td_pause(p, x.place + x.from))
+            return;
         if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) < 2)
             continue;
         int left = 0;
@@ -483,8 +520,10 @@ void td_nurikabe_pool_breaker(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int i = 0; v && i < (v->h - 1) * v->w; i++) {
-        duty x = {.kind = POOL, .at = i};
+    for (int i = first_duty(p, v); v && i < (v->h - 1) * v->w; i++) {
+        duty x = nth_duty(p, v, POOL, i, i);
+        if (td_pause(p, x.place + x.from))
+            return;
         if (i % v->w == v->w - 1)
             continue;
         x.root = breaker_of(v, i);

@@ -69,6 +69,7 @@ static bool still_part(void *arg)
 {
     const parting *x = arg;
     const td_draft *d = x->draft;
+    td_work(x->p, 8 * (int64_t)(d->rules.n + d->because.n));
     nu_chains_forget(x->some);
     for (uint32_t i = x->rules; i < d->rules.n; i++)
         know_cell(
@@ -294,6 +295,7 @@ static void count_parting(td_islands *v, nu_chains *x, int32_t *count)
     memset(count, 0, sizeof *count * (size_t)(v->w * v->h));
     for (int k = 0; k < v->d->nroots; k++) {
         const td_range *r = td_islands_range(v, k);
+        v->slice->work += r->n;
         if (r->n > r->have)
             nu_chains_open(x, k);
         for (int i = r->have; i < r->n; i++)
@@ -302,16 +304,10 @@ static void count_parting(td_islands *v, nu_chains *x, int32_t *count)
     }
 }
 
-/* Steps about cells of which that much is known; false: enough. */
-static bool find_parting(const td_pos *p, td_sink *sink, td_islands *v,
-                         nu_chains *x, const int32_t *count, int in)
+/* Would all islands that can have the cell part the walls? */
+static bool is_parting(td_islands *v, const int32_t *count, int cell)
 {
-    for (int i = 0; i < v->w * v->h; i++)
-        if (count[i] && td_islands_in(v, i) == in &&
-            count[i] == td_islands_nowners(v, i) &&
-            !step_parts(p, sink, v, x, i))
-            return false;
-    return true;
+    return count[cell] && count[cell] == td_islands_nowners(v, cell);
 }
 
 /* A cell is shaded if any island that can have it would then part the walls;
@@ -324,7 +320,12 @@ void td_nurikabe_parts_walls(const td_pos *p, int anchor, td_sink *sink)
         return;
     nu_chains *x = nu_chains_find(v);
     int32_t *count = v->errand.cell;
+    int n = v->w * v->h;
     count_parting(v, x, count);
-    if (find_parting(p, sink, v, x, count, 1))
-        find_parting(p, sink, v, x, count, 0);
+    for (int i = td_resume(p); i < 2 * n; i++) { /* unshaded cells, then open */
+        if (td_islands_in(v, i % n) != (i < n) || !is_parting(v, count, i % n))
+            continue;
+        if (td_pause(p, i) || !step_parts(p, sink, v, x, i % n))
+            return;
+    }
 }

@@ -1,9 +1,11 @@
-/* Nurikabe: what a tried board is broken by.
+/* Nurikabe: the rules and marks that failed tests of a tried board rest on.
  *
  * While a search for a proof runs, every test that fails puts the rules and
  * the known cells that it looked at on a list. Cells that were only tried are
  * no premises: the search has tried them the other way as well. */
 #include "genres/nurikabe/try_board.h"
+
+#include <assert.h>
 
 #include <string.h>
 
@@ -16,6 +18,7 @@ void nu_blame_forget(nu_try *t)
 
 void nu_blame_start(nu_try *t, uint64_t proof)
 {
+    assert(proof != NU_LISTED);
     t->proof = proof;
     if (proof)
         memset(t->blamed_root, 0, (size_t)t->d->nroots);
@@ -42,6 +45,7 @@ void nu_blame_board_rule(nu_try *t, int tag)
 
 void nu_blame_island(nu_try *t, int root)
 {
+    assert(root >= 0 && root < t->d->nroots);
     if (t->proof)
         nu_blame_rule(t, nu_island_rule(t, root));
 }

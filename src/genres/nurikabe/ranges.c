@@ -5,6 +5,7 @@
  * that distances are by cell; what is kept of it has a smaller one. */
 #include "genres/nurikabe/islands.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- searches ---- */
@@ -80,6 +81,7 @@ static inline void set_dist(td_range *r, int cell, int dist)
 /* Notes a way of that length. */
 static inline void offer(search *s, int cell, int from, int dist)
 {
+    assert(dist >= 0 && s->n < ENTRIES_PER_CELL * s->v->w * s->v->h);
     int before = s->r->dist[cell];
     if (dist > s->r->left || (before >= 0 && before <= dist))
         return;
@@ -188,16 +190,18 @@ static bool is_answered(search *s, int cell, int dist)
 /* All by distance; true if the question was answered before the end. */
 static bool run(search *s)
 {
-    for (int dist = 0; dist <= s->r->left; dist++)
-        for (int at = s->head[dist]; at >= 0; at = s->entry[2 * at + 1]) {
+    bool answered = false;
+    for (int dist = 0; dist <= s->r->left && !answered; dist++)
+        for (int at = s->head[dist]; at >= 0 && !answered;
+             at = s->entry[2 * at + 1]) {
             int cell = s->entry[2 * at];
             if (s->r->dist[cell] != dist)
                 continue;
             settle(s, cell, dist);
-            if (is_answered(s, cell, dist))
-                return true;
+            answered = is_answered(s, cell, dist);
         }
-    return false;
+    s->v->slice->work += s->r->n + s->r->left / 8 + 1;
+    return answered;
 }
 
 /* ---- ranges ---- */
@@ -295,6 +299,20 @@ static void keep_range(const td_islands *v, const td_range *x, td_range *r)
         r->have = r->n;
 }
 
+void td_range_count(td_islands *v, const td_range *r)
+{
+    assert(r->left <= v->w * v->h);
+    memset(v->within, 0, sizeof *v->within * (size_t)(r->left + 1));
+    for (int i = 0; i < r->n; i++) {
+        int dist = td_range_dist(v, r, r->cell[i]);
+        assert(dist >= 0 && dist <= r->left);
+        v->within[dist]++;
+    }
+    for (int d = 1; d <= r->left; d++)
+        v->within[d] += v->within[d - 1];
+    v->slice->work += r->n;
+}
+
 static void count_owned(td_islands *v, const td_range *r, int by)
 {
     for (int i = 0; i < r->n; i++)
@@ -303,6 +321,7 @@ static void count_owned(td_islands *v, const td_range *r, int by)
 
 const td_range *td_islands_range(td_islands *v, int root)
 {
+    assert(root >= 0 && root < v->d->nroots);
     if (!v->key) /* nothing is kept while forgetting */
         return td_islands_without(v, root);
     td_range *r = &v->range[root];
@@ -327,6 +346,7 @@ const td_range *td_islands_without(td_islands *v, int root)
 
 bool td_islands_fits(td_islands *v, int root, int n)
 {
+    assert(root >= 0 && root < v->d->nroots && n > 0);
     search s = start_search(v, root, &v->spare);
     s.enough = n;
     if (search_from_own(&s))
@@ -337,6 +357,8 @@ bool td_islands_fits(td_islands *v, int root, int n)
 
 bool td_islands_comes(td_islands *v, int root, int cell)
 {
+    assert(root >= 0 && root < v->d->nroots);
+    assert(cell >= 0 && cell < v->w * v->h);
     search s = start_search(v, root, &v->spare);
     s.goal = cell;
     if (search_from_own(&s))
@@ -363,6 +385,7 @@ static int most_left(const td_islands *v, int cell, int but)
  * It begins with an orphan, or with an open cell and the orphans beside. */
 bool td_islands_anyone(td_islands *v, int cell, int but)
 {
+    assert(cell >= 0 && cell < v->w * v->h);
     const td_piece *x = v->p->of[cell] < 0 ? NULL : td_islands_piece(v, cell);
     int32_t orphan[4];
     if (x && x->root >= 0)
@@ -401,6 +424,7 @@ static int weigh(const search *s)
 
 int td_islands_weigh(td_islands *v, int root)
 {
+    assert(root >= 0 && root < v->d->nroots);
     search s = start_search(v, root, &v->spare);
     search_from_own(&s);
     return weigh(&s);
@@ -421,6 +445,7 @@ static void search_there(td_islands *v, int root, const int32_t *need, int n)
  * it; nothing is said of what is left without a cell of that. */
 int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
 {
+    assert(root >= 0 && root < v->d->nroots && n > 0);
     int base = INT16_MAX, goal = -1, nway = 0;
     search_there(v, root, need, n);
     for (int i = 0; i < n; i++) {
@@ -452,6 +477,7 @@ int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
 static bool run_errand(td_islands *v, int root, const int32_t *need, int n,
                        int enough)
 {
+    assert(root >= 0 && root < v->d->nroots && n > 0 && enough >= 0);
     int base = INT16_MAX;
     search_there(v, root, need, n);
     search s = start_search(v, root, &v->back);
@@ -499,6 +525,7 @@ bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
 
 int td_islands_nowners(td_islands *v, int cell)
 {
+    assert(cell >= 0 && cell < v->w * v->h);
     int n = 0;
     if (!v->key) {
         for (int k = td_islands_owner(v, cell, -1); k >= 0;
@@ -520,6 +547,8 @@ bool td_islands_owned(td_islands *v, int cell)
 
 int td_islands_owner(td_islands *v, int cell, int root)
 {
+    assert(cell >= 0 && cell < v->w * v->h);
+    assert(root >= -1 && root < v->d->nroots);
     const int32_t *k = td_islands_near(v, cell);
     for (; k < td_islands_near_end(v, cell); k++)
         if (*k > root && td_islands_reaches(v, *k, cell))

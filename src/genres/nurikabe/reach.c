@@ -65,9 +65,11 @@ void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
     (void)anchor;
     if (!v)
         return;
-    bool far = false;
-    for (int i = 0; i < v->w * v->h; i++) {
+    bool far = td_resume(p) > 0; /* there may have been one before */
+    for (int i = td_resume(p); i < v->w * v->h; i++) {
         int in = td_islands_in(v, i);
+        if (td_pause(p, i))
+            return;
         if (in < 0 || td_islands_nowners(v, i) ||
             (!in && td_islands_joins(v, i)))
             continue;
@@ -115,7 +117,9 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int k = 0; v && k < v->d->nroots; k++) {
+    for (int k = td_resume(p); v && k < v->d->nroots; k++) {
+        if (td_pause(p, k))
+            return;
         td_range *r = growing(v, k);
         if (!r || r->idle & IDLE_FILLS)
             continue;
@@ -146,32 +150,27 @@ static bool needs_cell(td_islands *v, const void *what)
     return !fits;
 }
 
-/* What is no farther than the cell stays within reach without it. */
-static bool enough_nearer(const td_islands *v, const td_range *r, int cell,
-                          int size)
-{
-    int dist = td_range_dist(v, r, cell), n = 0;
-    for (int i = 0; i < r->n && n <= size; i++)
-        n += td_range_dist(v, r, r->cell[i]) <= dist;
-    return n > size;
-}
-
 /* Without this cell the island could not come to its size: it is part of it. */
 void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     (void)anchor;
-    for (int k = 0; v && k < v->d->nroots; k++) {
+    for (int k = td_resume(p); v && k < v->d->nroots; k++) {
+        if (td_pause(p, k))
+            return;
         td_range *r = growing(v, k);
         if (!r || r->idle & IDLE_PASS || r->n <= v->d->size[k])
             continue;
         bool found = false;
         int all = td_islands_weigh(v, k);
+        td_range_count(v, r);
         for (int i = r->have; i < r->n; i++) {
             about x = {.root = k, .cell = r->cell[i]};
+            /* What is no farther than the cell stays within reach without it.
+             */
             if (td_islands_in(v, x.cell) ||
                 all - v->loss[x.cell] >= v->d->size[k] ||
-                enough_nearer(v, r, x.cell, v->d->size[k]) ||
+                v->within[td_range_dist(v, r, x.cell)] > v->d->size[k] ||
                 !needs_cell(v, &x))
                 continue;
             found = true;
@@ -244,7 +243,9 @@ static void find_hunger(const td_pos *p, td_sink *sink, int least, int most,
                         bool two)
 {
     td_islands *v = td_islands_of(p);
-    for (int k = 0; v && k < v->d->nroots; k++) {
+    for (int k = td_resume(p); v && k < v->d->nroots; k++) {
+        if (td_pause(p, k))
+            return;
         const td_range *r = growing(v, k);
         if (!r || r->left < least || r->left > most)
             continue;

@@ -7,6 +7,8 @@
  * block of walls, or leave an island too little room, are none. */
 #include "genres/nurikabe/common_ways.h"
 
+#include <assert.h>
+
 /* Each cell of a part is a premise: parts that are larger than this are asked
  * about only if there is nothing to say of smaller ones. */
 enum { SMALL_PART = 40 };
@@ -20,6 +22,10 @@ typedef struct memory {
     int32_t *part, *list; /* by place: a stamp; the places of the part */
     level *level;
     int32_t stamp;
+    /* Of a look at all parts, in case that it pauses. */
+    int32_t done;        /* stamps above are of parts that were looked at */
+    int32_t least, most; /* cells of a part */
+    int32_t said;
 } memory;
 
 typedef struct routes {
@@ -58,6 +64,7 @@ static const td_view_type memory_view = {
 /* Stamps the part of the wall around its seed. */
 static void stamp_part(routes *x)
 {
+    assert(x->common.t->kind[x->seed] == NU_WALL);
     nu_try *t = x->common.t;
     memory *v = x->mem;
     v->stamp += 2;
@@ -187,46 +194,69 @@ static nu_found look_for_route(nu_common *c, int i)
     return found == NU_NONE && !has_rest(x) ? NU_FOUND : found;
 }
 
-/* Goes through the parts of the wall that have more than `least` cells, and no
- * more than `most`; how many steps that gave, or -1 if no more are asked for,
- * or the wall is one. */
-static int go_through_parts(const td_pos *p, int anchor, int least, int most,
-                            td_sink *sink)
+/* Looks at the part with a place; false if no more are asked for, the look is
+ * paused, or the wall is one. */
+static bool look_at_part(const td_pos *p, int anchor, memory *mem, int at,
+                         td_sink *sink)
 {
+    assert(mem->least < mem->most);
     nu_try *t = nu_try_of(p);
-    memory *mem = (memory *)(uintptr_t)td_view_get(p, &memory_view, anchor);
-    int done = mem->stamp += 2, said = 0;
-    for (int at = 0; at < t->nplaces; at++) {
-        if (t->kind[at] != NU_WALL || mem->part[at] > done)
-            continue;
-        routes x = {
-            .common = nu_common_of(t, look_for_route), .mem = mem, .seed = at};
-        stamp_part(&x);
-        if (x.size == t->nwalls)
-            return -1;
-        if (x.size <= least || x.size > most)
-            continue;
-        if (nu_common_sift(&x.common)) {
-            td_step_open(sink);
-            td_step_rule(sink, &p->m->rule[anchor]);
-            td_step_site(sink, "group", nu_site(t, at));
-            td_step_number(sink, "size", x.size);
-            if (!nu_common_say(&x.common, sink))
-                return -1;
-            said++;
-        }
-        nu_try_undo(t, 0);
-        stamp_part(&x);
+    routes x = {
+        .common = nu_common_of(t, look_for_route), .mem = mem, .seed = at};
+    x.common.at = at;
+    stamp_part(&x);
+    if (x.size == t->nwalls)
+        return false;
+    if (x.size <= mem->least || x.size > mem->most)
+        return true;
+    bool found = nu_common_sift(&x.common);
+    if (found) {
+        td_step_open(sink);
+        td_step_rule(sink, &p->m->rule[anchor]);
+        td_step_site(sink, "group", nu_site(t, at));
+        td_step_number(sink, "size", x.size);
+        if (!nu_common_say(&x.common, sink))
+            return false;
     }
-    return said;
+    mem->said += found;
+    nu_try_undo(t, 0);
+    stamp_part(&x);
+    return !x.common.paused;
+}
+
+/* Goes through the parts of the wall of a size, from a place on; false: enough.
+ * A part that the look pauses at is looked at again. */
+static bool go_through_parts(const td_pos *p, int anchor, memory *mem, int from,
+                             td_sink *sink)
+{
+    const nu_try *t = nu_try_of(p);
+    for (int at = from; at < t->nplaces; at++) {
+        bool again = at == from && p->views->slice.resumed;
+        if (t->kind[at] != NU_WALL || (mem->part[at] > mem->done && !again))
+            continue;
+        if (td_pause(p, at) || !look_at_part(p, anchor, mem, at, sink))
+            return false;
+    }
+    return true;
 }
 
 /* A part of the wall must be joined with the rest; what all routes by which
- * that can be done have in common is wall. */
+ * that can be done have in common is wall. Large parts are looked at only if
+ * there is nothing to say of smaller ones. */
 void td_nurikabe_wall_routes(const td_pos *p, int anchor, td_sink *sink)
 {
-    int nwalls = nu_try_of(p)->nwalls, said = 0;
-    for (int least = 0, most = SMALL_PART; !said && least < nwalls;
-         least = most, most *= 2)
-        said = go_through_parts(p, anchor, least, most, sink);
+    memory *mem = (memory *)(uintptr_t)td_view_get(p, &memory_view, anchor);
+    int nwalls = nu_try_of(p)->nwalls, from = td_resume(p);
+    if (!p->views->slice.resumed) {
+        mem->least = mem->said = 0;
+        mem->most = SMALL_PART;
+        mem->done = mem->stamp += 2;
+    }
+    while (go_through_parts(p, anchor, mem, from, sink) && !mem->said &&
+           mem->most < nwalls) {
+        mem->least = mem->most;
+        mem->most *= 2;
+        mem->done = mem->stamp += 2;
+        from = 0;
+    }
 }

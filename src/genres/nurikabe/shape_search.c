@@ -1,6 +1,8 @@
 /* Nurikabe: going through the shapes of an island. */
 #include "genres/nurikabe/shapes.h"
 
+#include <assert.h>
+
 enum { FAR = INT32_MAX };
 
 static size_t search_size(const td_pos *p, int rule)
@@ -69,6 +71,7 @@ static bool absorb(nu_search *s, int first)
 
 void nu_search_start(nu_search *s, int root)
 {
+    assert(root >= 0 && root < s->t->d->nroots);
     nu_try *t = s->t;
     nu_try_undo(t, s->base);
     s->root = root;
@@ -93,6 +96,7 @@ void nu_search_start(nu_search *s, int root)
 
 void nu_search_through(nu_search *s, int place)
 {
+    assert(place > 0 && place < s->t->nplaces);
     nu_try *t = s->t;
     s->through = place;
     while (s->nball)
@@ -111,6 +115,7 @@ void nu_search_through(nu_search *s, int place)
 
 void nu_search_against(nu_search *s, int what)
 {
+    assert(what >= 0 && what / 2 < s->t->nplaces);
     *(what & 1 ? &s->not_wall : &s->not_land) = what / 2;
 }
 
@@ -137,6 +142,7 @@ static int beside(nu_search *s)
 {
     nu_try *t = s->t;
     int found = -1;
+    td_work(t->p, s->nin);
     for (int i = 0; i < s->nin; i++)
         for (int k = 0; k < 4; k++) {
             int at = s->in[i] + t->next[k];
@@ -154,6 +160,7 @@ static int beside(nu_search *s)
 
 static bool make_land(nu_search *s, int at)
 {
+    assert(s->nin < s->size);
     nu_try *t = s->t;
     if (at == s->not_land)
         return false;
@@ -180,6 +187,7 @@ static bool shape_has_room(const nu_search *s)
             t->mark[at] = round;
             t->queue[n++] = at;
         }
+    td_work(t->p, n);
     for (int i = 0; i < n && n < s->size; i++)
         nu_blame_around(t, t->queue[i], NU_WALL);
     return n >= s->size;

@@ -148,7 +148,7 @@ static void meet_kept_shapes(shapes *x)
     }
 }
 
-static bool say_shapes(const td_pos *p, const td_rule *r, int through,
+static bool say_shapes(const td_pos *p, const td_rule *r, int through, int at,
                        td_sink *sink)
 {
     nu_search *s = nu_search_of(p);
@@ -157,13 +157,15 @@ static bool say_shapes(const td_pos *p, const td_rule *r, int through,
                 .root = r->root,
                 .through = through};
     x.common.keep = keep_shape;
+    x.common.at = at;
     x.common.fact = through < 0 ? NULL : is_its_own;
     x.land = kept_shapes(p, r, &x.turn);
     if (!x.land)
         return true;
-    meet_kept_shapes(&x);
+    if (!nu_common_resumed(&x.common))
+        meet_kept_shapes(&x);
     if (!nu_common_sift(&x.common))
-        return true;
+        return !x.common.paused;
     td_step_open(sink);
     td_step_rule(sink, r);
     if (through >= 0)
@@ -177,7 +179,7 @@ static bool say_shapes(const td_pos *p, const td_rule *r, int through,
  * too little room for another island are none. */
 void td_nurikabe_island_shapes(const td_pos *p, int anchor, td_sink *sink)
 {
-    say_shapes(p, &p->m->rule[anchor], -1, sink);
+    say_shapes(p, &p->m->rule[anchor], -1, 0, sink);
 }
 
 /* Land without a number that only one island can come to belongs to it: only
@@ -186,14 +188,16 @@ void td_nurikabe_owner_shapes(const td_pos *p, int anchor, td_sink *sink)
 {
     nu_try *t = nu_try_of(p);
     (void)anchor;
-    for (int i = 0; i < t->d->graph->nnodes; i++) {
+    for (int i = td_resume(p); i < t->d->graph->nnodes; i++) {
         int at = nu_place(t, i);
+        if (td_pause(p, i))
+            return;
         if (t->kind[at] != NU_LAND || t->owner[at] != NU_NO_OWNER ||
             !nu_is_first(t, at))
             continue;
         int root = only_owner(t, at);
         const td_rule *r = root < 0 ? NULL : nu_island_rule(t, root);
-        if (r && !say_shapes(p, r, at, sink))
+        if (r && !say_shapes(p, r, at, i, sink))
             return;
         nu_try_undo(t, 0);
     }

@@ -5,6 +5,7 @@
  * then worked out by the ordinary techniques (reason/trials.c), and what all
  * that survive have in common holds. Why there are no other cases is what the
  * failed tests rest on. */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "genres/nurikabe/shapes.h"
@@ -57,6 +58,7 @@ static bool end_cases(nu_try *t, bool all, td_cases *out)
  * there are too many. */
 static bool add_shapes(nu_search *s, int root, int through, td_cases *out)
 {
+    assert(root >= 0 && root < s->t->d->nroots);
     nu_found found;
     nu_search_start(s, root);
     nu_blame_island(s->t, root);

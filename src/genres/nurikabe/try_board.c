@@ -97,6 +97,7 @@ static void own_land(nu_try *t, int root)
 
 int nu_try_flood(nu_try *t, int from)
 {
+    assert(nu_is_wet(t, from));
     int n = 0, round = ++t->round;
     t->queue[n++] = from;
     t->mark[from] = round;
@@ -244,6 +245,7 @@ static void find_land_again(nu_try *t, const int32_t *list, int n)
 
 void nu_try_know(nu_try *t, const int32_t *place, int n, bool known)
 {
+    assert(t->only == t->premise && n >= 0);
     int32_t *land = t->far;
     assert(t->only == t->premise);
     nu_try_undo(t, 0);
@@ -287,46 +289,17 @@ static void try_build(const td_pos *p, int rule, void *data)
 }
 
 static const td_view_type try_view = {
-    .name = "tryout",
+    .name = "try board",
     .size = try_size,
     .build = try_build,
 };
 
 /* The board is working memory for the finders. */
-static nu_try *board_of(const td_pos *p, const td_view_type *view)
-{
-    const td_rule *r = td_rule_at(p->m, td_cell(p->topo, 0, 0), APART);
-    return (nu_try *)(uintptr_t)td_view_get(p, view, td_rule_index(p->m, r));
-}
-
 nu_try *nu_try_of(const td_pos *p)
 {
-    nu_try *t = board_of(p, &try_view);
+    int rule = td_rule_index(p->m, td_nurikabe_rule(p, APART));
+    nu_try *t = (nu_try *)(uintptr_t)td_view_get(p, &try_view, rule);
     nu_try_undo(t, 0);
-    return t;
-}
-
-static void bare_build(const td_pos *p, int rule, void *data)
-{
-    nu_try *t = data;
-    bool first = !t->kind;
-    lay_out_board(t, p, rule);
-    if (!first)
-        return;
-    note_places(t);
-    nu_try_limit(t, t->premise);
-}
-
-static const td_view_type bare_view = {
-    .name = "bare tryout",
-    .size = try_size,
-    .build = bare_build,
-};
-
-nu_try *nu_try_bare(const td_pos *p)
-{
-    nu_try *t = board_of(p, &bare_view);
-    rest_rounds(t);
     return t;
 }
 
@@ -398,12 +371,14 @@ void nu_try_set(nu_try *t, int at, nu_kind kind)
 
 void nu_try_own(nu_try *t, int at, int owner)
 {
+    assert(t->kind[at] == NU_LAND && owner >= 0);
     record(t, at);
     t->owner[at] = owner;
 }
 
 void nu_try_undo(nu_try *t, int ntrail)
 {
+    assert(ntrail >= 0);
     while (t->ntrail > ntrail) {
         const nu_change *c = &t->trail[--t->ntrail];
         *(t->kind[c->at] == NU_LAND ? &t->suspects : &t->strays) -= c->suspect;

@@ -36,6 +36,15 @@ typedef struct nu_room {
     uint64_t *cells, *rim; /* by place */
 } nu_room;
 
+/* Where a look for what ways have in common was paused; see common_ways.c. */
+typedef struct nu_pause {
+    enum { NU_NOT_PAUSED, NU_SIFTING, NU_CUTTING } while_;
+    int32_t at; /* the place in the finder's loop */
+    int32_t n;  /* so much was in common */
+    int32_t i;  /* which of that, or which premise, was next */
+    int32_t block, npremises, failed;
+} nu_pause;
+
 enum {
     NU_ROOMS = 4, /* that are remembered of each island ... */
     NU_LARGE = 8, /* ... and of large regions */
@@ -84,13 +93,11 @@ typedef struct nu_try {
     int32_t *premises, *spare; /* by place */
     bool *premise;             /* by place: counts as known */
     const bool *only; /* by place: what counts as known; NULL: all that is */
+    struct nu_pause pause;
 } nu_try;
 
 /* The board as the position stands, nothing tried. */
 nu_try *nu_try_of(const td_pos *p);
-/* Another one, on which nothing is known but numbers. What is tried there is to
- * be taken back. */
-nu_try *nu_try_bare(const td_pos *p);
 /* As if only some places were known (NULL: all that are), nothing tried. */
 void nu_try_limit(nu_try *t, const bool *only);
 /* Limited to t->premise: some more, or some less. */

@@ -10,10 +10,13 @@
  *             that cannot get enough cells any more */
 #include "genres/nurikabe/try_board.h"
 
+#include <assert.h>
+
 #include <stdlib.h>
 
 bool nu_try_pool(nu_try *t, int at)
 {
+    assert(t->kind[at] == NU_WALL);
     for (int k = 0; k < 4; k++) {
         int a = t->next[k], b = t->next[(k + 1) % 4];
         if (t->kind[at + a] != NU_WALL || t->kind[at + b] != NU_WALL ||
@@ -362,6 +365,7 @@ static int spread_island(nu_try *t, int root, int most)
                 t->queue[n++] = at;
             }
     }
+    td_work(t->p, n);
     return n;
 }
 
@@ -398,6 +402,7 @@ bool nu_try_can_fill(nu_try *t, int root)
 /* As the crow flies it may already be too far. */
 bool nu_try_reaches(nu_try *t, int root, int place)
 {
+    assert(root >= 0 && root < t->d->nroots);
     int from = nu_place(t, t->d->root[root]), size = t->d->size[root];
     int far = abs(from / t->stride - place / t->stride) +
               abs(from % t->stride - place % t->stride);
@@ -415,6 +420,7 @@ bool nu_try_reaches(nu_try *t, int root, int place)
 
 bool nu_is_first(nu_try *t, int at)
 {
+    assert(t->kind[at] == NU_LAND);
     int n = 0, round = ++t->round;
     t->queue[n++] = at;
     t->mark[at] = round;
@@ -442,6 +448,7 @@ static void blame_land(nu_try *t, int n, int root)
 /* One number at most in a piece of land, and not more land than it says. */
 static bool land_holds(nu_try *t, int from)
 {
+    assert(t->kind[from] == NU_LAND);
     int n = 0, root = -1, round = ++t->round;
     t->queue[n++] = from;
     t->mark[from] = round;
@@ -502,6 +509,7 @@ static bool islands_hold(nu_try *t)
 
 bool nu_try_fits(nu_try *t)
 {
+    td_work(t->p, t->ntrail);
     return no_pool(t) && regions_hold(t) && pieces_hold(t) && islands_hold(t) &&
            wall_holds(t);
 }

@@ -4,6 +4,8 @@
  * view's memory by cell holds the number of each cell's group. */
 #include "genres/nurikabe/islands.h"
 
+#include <assert.h>
+
 #include <string.h>
 
 /* Numbers the groups of shaded cells from 1, by cell in v->way (0: none);
@@ -216,6 +218,7 @@ static int spread_walls(td_islands *v, int32_t *now, int *n, int32_t *next,
  * as that is not more than `most`. v->from leads back. */
 static int distance(td_islands *v, int a, int b, int but, int most)
 {
+    assert(most >= 0);
     int32_t *now = v->spare.cell, *next = v->errand.cell, *swap;
     int32_t *reached = v->p->from;
     int n = 1;
@@ -225,6 +228,7 @@ static int distance(td_islands *v, int a, int b, int but, int most)
     v->from[a] = -1;
     for (int d = 0; d <= most && n; d++) {
         int m = spread_walls(v, now, &n, next, but);
+        v->slice->work += n;
         if (reached[b])
             return d;
         swap = now;
@@ -246,9 +250,9 @@ static bool is_too_far(td_islands *v, const void *what)
 enum { MAX_LEFT = 8, MAX_GROUPS = 8 };
 
 /* The cells on a shortest way between two groups without which it would take
- * more shaded cells than are left. */
+ * more shaded cells than are left. Places to pause at begin with `place`. */
 static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, gap x,
-                         int left)
+                         int left, int place)
 {
     int32_t path[MAX_LEFT];
     int n = 0;
@@ -259,8 +263,10 @@ static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, gap x,
             path[n++] = at;
     for (int i = 0; i < n; i++) {
         x.cell = path[i];
-        if (!is_too_far(v, &x))
+        if (place + i < td_resume(p) || !is_too_far(v, &x))
             continue;
+        if (td_pause(p, place + i))
+            return false;
         td_step_open(sink);
         td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
         td_step_rule(sink, x.total);
@@ -299,7 +305,8 @@ void td_nurikabe_wall_budget(const td_pos *p, int anchor, td_sink *sink)
         for (int b = a + 1; b < n; b++) {
             x.a = first[a];
             x.b = first[b];
-            if (!look_between(p, sink, v, x, left))
+            if (!look_between(p, sink, v, x, left,
+                              (a * MAX_GROUPS + b) * MAX_LEFT))
                 return;
         }
 }

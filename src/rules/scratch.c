@@ -1,0 +1,170 @@
+#include "rules/scratch.h"
+
+#include <assert.h>
+
+/* ---- memory ---- */
+
+/* The board, what was put down, the memory of SIDES, the values. */
+static size_t scratch_size(const td_pos *p, int unused)
+{
+    size_t atoms = (size_t)p->m->natoms;
+    (void)unused;
+    return sizeof(td_scratch) + td_scratch_sides_size(p->m) +
+           td_scratch_division_size(p->m) + atoms * (sizeof(td_lit) + 2);
+}
+
+static void scratch_build(const td_pos *p, int unused, void *data)
+{
+    td_scratch *x = data;
+    (void)unused;
+    if (x->m)
+        return;
+    x->m = p->m;
+    char *mem = (char *)(x + 1);
+    size_t division = td_scratch_division_size(p->m);
+    size_t sides = td_scratch_sides_size(p->m);
+    if (division)
+        x->division = td_scratch_division_init(p->m, mem);
+    if (sides)
+        x->sides = td_scratch_sides_init(p->m, mem + division);
+    x->put = (td_lit *)(mem + division + sides);
+    x->val = (int8_t *)(x->put + p->m->natoms);
+}
+
+static const td_view_type scratch_view = {
+    .name = "scratch",
+    .size = scratch_size,
+    .build = scratch_build,
+};
+
+td_scratch *td_scratch_of(const td_pos *p)
+{
+    td_scratch *x = (td_scratch *)(uintptr_t)td_view_get(p, &scratch_view, 0);
+    assert(!x->n);
+    return x;
+}
+
+void td_scratch_ask_only(td_scratch *x, const int32_t *rules, int n,
+                         const td_lit *about, int nabout)
+{
+    assert(n >= 0 && nabout >= 0);
+    x->rules = rules;
+    x->nrules = n;
+    x->about = about;
+    x->nabout = nabout;
+    if (!x->sides)
+        return;
+    td_scratch_sides_ask(x, NULL, false);
+    for (int i = 0; i < n; i++)
+        td_scratch_sides_ask(x, &x->m->rule[rules[i]], true);
+}
+
+/* ---- what is put down ---- */
+
+bool td_scratch_put(td_scratch *x, td_lit l)
+{
+    assert(l >= 0 && td_atom(l) < x->m->natoms);
+    if (x->val[l])
+        return x->val[l] > 0;
+    x->val[l] = 1;
+    x->val[td_not(l)] = -1;
+    x->put[x->n++] = l;
+    return true;
+}
+
+void td_scratch_take_back(td_scratch *x, int n)
+{
+    assert(n >= 0 && n <= x->n);
+    while (x->n > n) {
+        td_lit l = x->put[--x->n];
+        x->val[l] = x->val[td_not(l)] = 0;
+    }
+    if (x->sides)
+        td_scratch_sides_take_back(x, n);
+}
+
+void td_scratch_clear(td_scratch *x)
+{
+    td_scratch_take_back(x, 0);
+    td_vec_free(&x->told);
+}
+
+/* ---- what rules tell ---- */
+
+/* Would the rule be broken if an open literal held? */
+static bool would_break(td_scratch *x, const td_rule *r, td_lit l)
+{
+    x->val[l] = 1;
+    x->val[td_not(l)] = -1;
+    bool broken = td_rule_broken(r, x->val, NULL);
+    x->val[l] = x->val[td_not(l)] = 0;
+    return broken;
+}
+
+/* What the check alone tells of a small rule. */
+static void tell_by_check(td_scratch *x, const td_rule *r)
+{
+    enum { SMALL = 64 };
+    for (int i = 0; r->nlits <= SMALL && i < 2 * r->nlits; i++) {
+        td_lit l = i % 2 ? td_not(r->lits[i / 2]) : r->lits[i / 2];
+        if (!x->val[l] && would_break(x, r, l))
+            td_scratch_put(x, td_not(l));
+    }
+}
+
+bool td_scratch_ask(td_scratch *x, const td_rule *r)
+{
+    const td_rule_type *type = td_rule_type_of(r);
+    if (td_rule_broken(r, x->val, NULL))
+        return false;
+    if (!type->follows) {
+        if (!type->wide)
+            tell_by_check(x, r);
+        return true;
+    }
+    td_vec_clear(&x->told);
+    type->follows(r, x->val, &x->told);
+    for (uint32_t i = 0; i < x->told.n; i++)
+        if (!td_scratch_put(x, x->told.at[i]))
+            return false;
+    return true;
+}
+
+/* Asks the rules that are quick, or those that look at the whole board, until
+ * they tell nothing more. */
+static bool ask_all(td_scratch *x, bool wide)
+{
+    for (int before = -1; before < x->n;) {
+        before = x->n;
+        for (int i = 0; i < x->nrules; i++) {
+            const td_rule *r = &x->m->rule[x->rules[i]];
+            if (td_rule_type_of(r)->wide == wide &&
+                !td_scratch_sides_has(x, r) && !td_scratch_ask(x, r))
+                return false;
+            if (wide && x->n > before)
+                return true;
+        }
+    }
+    return true;
+}
+
+bool td_scratch_follow_quick(td_scratch *x)
+{
+    return ask_all(x, false);
+}
+
+/* What takes longest to see is looked at last. */
+bool td_scratch_follow(td_scratch *x)
+{
+    int before;
+    do {
+        if (!ask_all(x, false))
+            return false;
+        before = x->n;
+        if (x->sides && !td_scratch_follow_sides(x))
+            return false;
+        if (x->n == before && !ask_all(x, true))
+            return false;
+    } while (x->n > before);
+    return !x->sides || td_scratch_lines_hold(x);
+}

@@ -1,0 +1,187 @@
+/* Long calls of finders are made in slices: what is found does not depend on
+ * where they end, and whoever waits is asked in between. And the memory that
+ * finders keep their place in: views, of which there may be any number. */
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "api/api.h"
+#include "genres/genre.h"
+#include "reason/engine.h"
+#include "visit.h"
+
+/* ---- slices ---- */
+
+typedef struct run {
+    td_state *s;
+    td_engine *e;
+} run;
+
+static bool never_stop(void *asked)
+{
+    ++*(int *)asked;
+    return false;
+}
+
+static run run_with(const tandem_puzzle *p, int64_t slice, int *asked)
+{
+    static const char *const trials[] = {"CM-15", "CM-16", "CM-17", "NU-26",
+                                         "NU-27", "NU-29", "NU-30", "NU-31",
+                                         "NU-32", NULL};
+    td_options o = {.slice = slice,
+                    .stop = never_stop,
+                    .stop_arg = asked,
+                    .without = trials};
+    run r = {.s = td_state_new(p->m)};
+    r.e = td_engine_new(r.s, p->puzzle->genre->techniques, &o);
+    while (td_engine_next(r.e))
+        ;
+    return r;
+}
+
+static void end_run(run *r)
+{
+    td_engine_free(r->e);
+    td_state_free(r->s);
+}
+
+static bool same_lits(const td_lit *a, int n, const td_lit *b, int m)
+{
+    return n == m && (!n || !memcmp(a, b, sizeof *a * (size_t)n));
+}
+
+static void compare_runs(const char *name, const run *a, const run *b)
+{
+    const td_steps *x = td_engine_steps(a->e), *y = td_engine_steps(b->e);
+    CHECK_INT(td_engine_outcome(a->e), td_engine_outcome(b->e));
+    CHECK_INT(x->n, y->n);
+    for (int i = 0; i < x->n && i < y->n; i++) {
+        const td_step *s = x->at[i], *t = y->at[i];
+        bool same = s->tech == t->tech &&
+                    same_lits(s->set, s->nset, t->set, t->nset) &&
+                    same_lits(s->because, s->nbecause, t->because, t->nbecause);
+        CHECK_MSG(same, "%s, step %d: %s in slices, %s at once", name, i + 1,
+                  s->tech->id, t->tech->id);
+        if (!same)
+            return;
+    }
+}
+
+static int nsliced;
+
+/* The smallest slices there can be against one for all. */
+static bool compare_slices(const char *name, tandem_puzzle *p)
+{
+    int many = 0, few = 0;
+    run a = run_with(p, 1, &many), b = run_with(p, INT64_MAX, &few);
+    compare_runs(name, &a, &b);
+    nsliced += many > few;
+    end_run(&a);
+    end_run(&b);
+    return true;
+}
+
+/* The only genre whose finders pause. */
+static bool compare_nurikabe(const char *name, tandem_puzzle *p)
+{
+    return strcmp(p->puzzle->genre->name, "nurikabe") ||
+           compare_slices(name, p);
+}
+
+static void test_same_steps(void)
+{
+    nsliced = 0;
+    td_visit_samples(compare_slices);
+    CHECK_MSG(nsliced > 0, "nothing was done in slices");
+    td_visit_corpus(td_test_rounds(10), compare_nurikabe);
+}
+
+/* One large island: only it can break the blocks, and each of them takes a
+ * walk over the board. */
+static void test_large_island(void)
+{
+    enum { SIDE = 16 };
+    char text[SIDE * (SIDE + 8) + 64];
+    int n = snprintf(text, sizeof text, "nurikabe/%d/%d/", SIDE, SIDE);
+    for (int left = SIDE * SIDE / 2; left > 0; left -= 20)
+        text[n++] = (char)('f' + (left < 20 ? left : 20));
+    n += snprintf(text + n, sizeof text - (size_t)n, "-78"); /* 120 */
+    for (int left = SIDE * SIDE / 2 - 1; left > 0; left -= 20)
+        text[n++] = (char)('f' + (left < 20 ? left : 20));
+    char url[sizeof text + 32];
+    n = snprintf(url, sizeof url, "https://puzz.link/p?%.*s", n, text);
+    tandem_puzzle *p = td_read_puzzle("large", url, (size_t)n, NULL);
+    REQUIRE(p);
+    const char *const only[] = {"NU-33", NULL};
+    int asked = 0;
+    td_options o = {.only = only, .stop = never_stop, .stop_arg = &asked};
+    td_state *s = td_state_new(p->m);
+    td_engine *e = td_engine_new(s, p->puzzle->genre->techniques, &o);
+    while (td_engine_next(e))
+        ;
+    CHECK_INT(td_engine_steps(e)->n, 0);
+    CHECK_MSG(asked > 20, "asked only %d times whether to stop", asked);
+    td_engine_free(e);
+    td_state_free(s);
+    tandem_puzzle_free(p);
+}
+
+/* ---- views ---- */
+
+typedef struct counted {
+    int rule, built;
+} counted;
+
+static size_t counted_size(const td_pos *p, int rule)
+{
+    (void)p;
+    (void)rule;
+    return sizeof(counted);
+}
+
+/* Asks for others while it is built, so that the table grows under it. */
+static void counted_build(const td_pos *p, int rule, void *data);
+
+static const td_view_type counted_view = {
+    .name = "counted",
+    .size = counted_size,
+    .build = counted_build,
+};
+
+static void counted_build(const td_pos *p, int rule, void *data)
+{
+    counted *x = data;
+    x->rule = rule;
+    x->built++;
+    if (rule && rule < 400)
+        td_view_get(p, &counted_view, 2 * rule);
+}
+
+static void test_many_views(void)
+{
+    enum { VIEWS = 300 };
+    td_arena mem = {0};
+    td_views views = {.mem = &mem};
+    td_state s = {.stamp = 1};
+    td_pos p = {.s = &s, .views = &views};
+    const void *at[VIEWS];
+    for (int i = 0; i < VIEWS; i++)
+        at[i] = td_view_get(&p, &counted_view, i);
+    for (int round = 1; round <= 2; round++, s.stamp++)
+        for (int i = 0; i < VIEWS; i++) {
+            const counted *x = td_view_get(&p, &counted_view, i);
+            CHECK(x == at[i]);
+            CHECK_INT(x->rule, i);
+            CHECK_INT(x->built, round);
+        }
+    CHECK(views.n > VIEWS);
+    td_arena_free(&mem);
+}
+
+const td_test suite_slices[] = {
+    TEST(same_steps),
+    TEST(large_island),
+    TEST(many_views),
+    {0},
+};
