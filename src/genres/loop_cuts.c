@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdlib.h>
 
 #include "base/union_find.h"
 #include "rules/connected.h"
@@ -116,6 +117,19 @@ static bool smaller_area(const td_pos *p, const td_rule *loop,
     return one || two;
 }
 
+static void tell_ends(int lines, td_sink *sink)
+{
+    td_step_number(sink, "lines", lines);
+    td_step_text(sink, "ends",
+                 lines == 0 ? "No line comes into it, so none can go out"
+                 : lines == 1
+                     ? "One line comes into it, so it must go out again"
+                 : lines % 2 ? "{lines} lines come into it and are joined "
+                               "there in pairs, so one must go out"
+                             : "{lines} lines come into it and are joined "
+                               "there in pairs, so none goes out");
+}
+
 /* An open edge is the only way out of a small area: the lines that come into
  * it are joined there in pairs, so with an odd number of them one goes out by
  * that edge, with an even number none. (Each dot has an even number of lines;
@@ -133,10 +147,11 @@ void td_find_end_parity(const td_pos *p, int anchor, td_sink *sink)
         for (int k = 0; k < a.n; k++) {
             td_site dot = loop->graph->node_site[a.dot[k]];
             td_step_rule(sink, td_rule_at(p->m, dot, TD_LOOP_DOT));
-            td_step_site(sink, "dots", dot);
+            td_step_look(sink, dot);
         }
         int lines = lines_into(p, loop, e, &a, sink);
-        td_step_number(sink, "lines", lines);
+        tell_ends(lines, sink);
+        td_step_site(sink, "dot", loop->graph->node_site[a.dot[0]]);
         td_step_set(sink, lines % 2 ? loop->lits[e] : td_not(loop->lits[e]));
         if (!td_step_close(sink))
             return;
@@ -158,10 +173,12 @@ typedef struct cuts {
                         that has a larger name, or -1 ... */
     int32_t *after;  /* ... and by edge the next of those, or -1 */
     int round;
-    int laid;       /* the round of the last curve ... */
-    int length;     /* ... and what it crosses */
-    bool dry;       /* only to see whether there is a step at all */
-    int most, told; /* steps with longer curves wait; how many were told */
+    int laid;        /* the round of the last curve ... */
+    int length;      /* ... and what it crosses */
+    bool any;        /* any line serves as something to visit */
+    bool dry;        /* only to see whether there is a step at all */
+    int least, most; /* steps with other curves wait, or are not told */
+    int told;        /* how many were told */
 } cuts;
 
 static size_t cuts_size(const td_pos *p, int rule)
@@ -312,16 +329,39 @@ static int asks_there(const td_pos *p, const td_rule *r, const td_rule *loop,
     return lines;
 }
 
-static bool must_visit(const td_pos *p, const td_rule *loop, const cuts *c,
-                       int side, must *out)
+/* How far an edge lies from another, in steps of the lattice. */
+static int distance(const td_pos *p, td_site a, td_site b)
+{
+    int gw = p->topo->gw;
+    return abs(a % gw - b % gw) + abs(a / gw - b / gw);
+}
+
+/* A line on one side of the cut, the nearest to an edge; where nobody asks for
+ * reasons, any. */
+static td_lit line_there(const td_pos *p, const td_rule *loop, const cuts *c,
+                         int side, int near)
 {
     const td_graph *g = loop->graph;
-    *out = (must){TD_NO_LIT, NULL, 0};
-    for (int e = 0; e < g->nedges; e++)
-        if (p->val[loop->lits[e]] > 0 && c->side[g->end[2 * e]] == side) {
-            out->line = loop->lits[e];
-            return true;
+    td_lit best = TD_NO_LIT;
+    int least = INT_MAX;
+    for (int e = 0; e < g->nedges && (best == TD_NO_LIT || !c->any); e++) {
+        if (p->val[loop->lits[e]] <= 0 || c->side[g->end[2 * e]] != side)
+            continue;
+        int far = distance(p, g->edge_site[e], g->edge_site[near]);
+        if (far < least) {
+            best = loop->lits[e];
+            least = far;
         }
+    }
+    return best;
+}
+
+static bool must_visit(const td_pos *p, const td_rule *loop, const cuts *c,
+                       int side, int near, must *out)
+{
+    *out = (must){line_there(p, loop, c, side, near), NULL, 0};
+    if (out->line != TD_NO_LIT)
+        return true;
     for (int i = 0; i < p->m->nrules; i++) {
         out->asks = asks_there(p, &p->m->rule[i], loop, c, side);
         if (out->asks > 0) {
@@ -356,15 +396,53 @@ static void because_clue(const must *x, const td_graph *g, const cuts *c,
     }
 }
 
-static void because_must(const must *x, const cuts *c, int side, td_sink *sink,
-                         const char *name)
+static void because_must(const must *x, const cuts *c, int side, td_sink *sink)
 {
     const td_model *m = sink->pos->m;
     if (x->clue)
         because_clue(x, td_loop_rule(m, TD_LOOP_ONE)->graph, c, side, sink);
     else
         td_step_because(sink, x->line);
-    td_step_site(sink, name, x->clue ? x->clue->site : td_lit_site(m, x->line));
+}
+
+/* What to visit on one side, for the slot {here} or {there}. */
+static void name_must(const must *x, bool here, td_sink *sink)
+{
+    const td_topo *t = sink->pos->topo;
+    const char *line =
+        here ? (t->edges_link ? "the line {line}" : "the line on {line}")
+             : (t->edges_link ? "the line {line2}" : "the line on {line2}");
+    const char *clue = here ? "{number}" : "{number2}";
+    const char *at =
+        here ? (x->clue ? "number" : "line") : (x->clue ? "number2" : "line2");
+    td_step_text(sink, here ? "here" : "there", x->clue ? clue : line);
+    td_step_site(sink, at,
+                 x->clue ? x->clue->site : td_lit_site(sink->pos->m, x->line));
+}
+
+/* The smaller side of the curve is lit up; `inside` is what to visit there. */
+static void tell_cut(const td_graph *g, const cuts *c, const must *here,
+                     const must *there, td_sink *sink)
+{
+    int n = 0;
+    for (int v = 0; v < g->nnodes; v++)
+        n += c->side[v];
+    bool side = 2 * n <= g->nnodes;
+    for (int v = 0; v < g->nnodes; v++)
+        if (c->side[v] == side)
+            td_step_look(sink, g->node_site[v]);
+    if (here->clue && here->clue == there->clue) {
+        td_step_text(sink, "visits",
+                     "{number} needs lines of the loop both in the lit area "
+                     "and outside it");
+        td_step_site(sink, "number", here->clue->site);
+        return;
+    }
+    td_step_text(sink, "visits",
+                 "The loop must visit {here} in the lit area and {there} "
+                 "outside it");
+    name_must(side ? here : there, true, sink);
+    name_must(side ? there : here, false, sink);
 }
 
 /* Do the two edges lie between the same two areas of joined faces? Then a
@@ -383,8 +461,9 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
     must here, there;
     assert(!p->val[loop->lits[e]] && !p->val[loop->lits[f]]);
     lay_curve(p, c, e, f);
-    if (c->length > c->most || !must_visit(p, loop, c, true, &here) ||
-        !must_visit(p, loop, c, false, &there))
+    if (c->length > c->most || c->length < c->least ||
+        !must_visit(p, loop, c, true, e, &here) ||
+        !must_visit(p, loop, c, false, e, &there))
         return true;
     c->told++;
     if (c->dry)
@@ -394,13 +473,10 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
     td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_SIDES));
     take_same_clue(p, loop, c, true, &here, &there);
     take_same_clue(p, loop, c, false, &there, &here);
-    td_step_text(sink, "where",
-                 here.clue && here.clue == there.clue
-                     ? "across a cut, and {here} needs lines on both sides"
-                     : "between {here} and {there}, and the loop must visit "
-                       "both");
-    because_must(&here, c, true, sink, "here");
-    because_must(&there, c, false, sink, "there");
+    because_must(&here, c, true, sink);
+    because_must(&there, c, false, sink);
+    if (!td_sink_brief(sink))
+        tell_cut(loop->graph, c, &here, &there, sink);
     for (int i = 0; i < loop->nlits; i++)
         if (c->curve[i] == c->laid && i != e && i != f)
             td_step_because(sink, td_not(loop->lits[i]));
@@ -434,9 +510,10 @@ static void find_pairs(const td_pos *p, int anchor, cuts *c, td_sink *sink)
  * must visit both: it goes there by one and comes back by the other. If no
  * edge at all is left, lines are cut off from each other. Where reasons are
  * asked for, short cuts come first. */
-void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
+void td_find_exits_over(const td_pos *p, int anchor, int least, int most,
+                        td_sink *sink)
 {
-    static const int most[] = {6, 12, INT_MAX};
+    static const int rounds[] = {6, 12, 20, INT_MAX};
     const td_rule *piece = &p->m->rule[anchor];
     cuts *c = (cuts *)(uintptr_t)td_view_get(p, &cuts_view, anchor);
     if (!td_connected_intact(p, anchor)) {
@@ -448,14 +525,21 @@ void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
         return;
     }
     c->told = 0;
-    c->most = INT_MAX;
+    c->least = least;
+    c->most = most;
     c->dry = !td_sink_brief(sink);
+    c->any = true;
     find_pairs(p, anchor, c, sink);
     if (!c->dry || !c->told)
         return;
-    c->told = c->dry = 0;
-    for (int i = 0; i < 3 && !c->told; i++) {
-        c->most = most[i];
+    c->told = c->dry = c->any = 0;
+    for (int i = 0; i < 4 && !c->told; i++) {
+        c->most = rounds[i] < most ? rounds[i] : most;
         find_pairs(p, anchor, c, sink);
     }
+}
+
+void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_exits_over(p, anchor, 0, INT_MAX, sink);
 }
