@@ -146,9 +146,9 @@ static const td_position positions[] = {
      NULL},
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ +-+ +,  .    ,+ + +-+,       ,+ + + +",
-     "The 2 at R2C2 has its last line at its bottom-right corner, so just "
-     "one line leads on from there. There the bottom edge of R2C3 is a "
-     "line, so the right edge of R3C2 is crossed out.",
+     "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
+     "its bottom-right corner. There the bottom edge of R2C3 is a line "
+     "too, which makes two, so the right edge of R3C2 is crossed out.",
      NULL},
     {"SL-32", ".1.,...", "+ + + +,  .    ,+ +.+ +,       ,+ + + +",
      "The 1 at R1C2 has its last line at its top-right corner, so just one "
@@ -158,10 +158,10 @@ static const td_position positions[] = {
     {"SL-32", "....,.2..,..3.,....",
      "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "The 2 at R2C2 has its last line at its bottom-right corner, so just "
-     "one line leads on from there, along the 3 at R3C3, which has its "
-     "other two lines at its far corner: the right and bottom edges of "
-     "R3C3 are lines.",
+     "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
+     "its bottom-right corner, which goes on along the 3 at R3C3. The 3 "
+     "has its other two lines at its far corner: the right and bottom "
+     "edges of R3C3 are lines.",
      NULL},
     {"SL-32", "....,.2..,..1.,....",
      "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
@@ -170,6 +170,15 @@ static const td_position positions[] = {
      "one line leads on from there, along the 1 at R3C3, which has its "
      "only line there: the right and bottom edges of R3C3 are crossed out.",
      NULL},
+    /* its other edges need not all be known where it must have a line */
+    {"SL-32", "...,.2.,...",
+     "+ + + +,       ,+ + + +,  .    ,+ + +-+,       ,+ + + +",
+     "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
+     "its bottom-right corner. There the bottom edge of R2C3 is a line "
+     "too, which makes two, so the right edge of R3C2 is crossed out.",
+     NULL},
+    {"SL-32", "...,.2.,...",
+     "+ + + +,       ,+ + + +,  .    ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-32", "...,.1.,...",
      "+ + + +,       ,+ +.+ +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-32", "...,.2.,...",

@@ -147,13 +147,14 @@ void td_find_loop_of(const td_pos *p, int anchor, int least, int most,
         if (p->val[r->lits[e]])
             continue;
         int a = piece_of(v, g->end[2 * e]);
-        int length = v->length[a] + 1;
-        if (length == 1 || length < least || length > most ||
+        if (v->length[a] + 1 < least || !v->length[a] ||
             a != piece_of(v, g->end[2 * e + 1]))
+            continue;
+        int n = td_trace(&v->t, r, &now, e, v->lits);
+        if (n + 1 < least || n + 1 > most)
             continue;
         td_step_open(sink);
         if (v->pieces == 1 || !td_sink_brief(sink)) {
-            int n = td_trace(&v->t, r, &now, e, v->lits);
             int other = td_drawn_elsewhere(&v->t, r, &now, e);
             if (other < 0)
                 continue;

@@ -368,50 +368,71 @@ void sl_three_one_diagonal(const td_pos *p, int anchor, td_sink *sink)
     }
 }
 
-/* ---- the last line of a clue, out of a corner ---- */
+/* ---- a line of a clue, out of a corner ---- */
 
-/* Does the clue lack one line, with only the two edges at the frame's corner
- * left for it? */
-static bool lacks_line_at(const td_pos *p, const td_frame *f,
-                          const td_rule *clue, const corner *c)
+/* A clue that has a line at the corner 1, 1 of its frame, where both its edges
+ * are open: too few edges are left for it elsewhere. If `just_one`, the others
+ * are known, and it has just one there. */
+typedef struct sender {
+    td_frame f;
+    const td_rule *clue;
+    corner c;
+    td_lit far[2];
+    bool just_one;
+} sender;
+
+static bool sends_line(const td_pos *p, td_site cell, int k, sender *s)
 {
-    td_lit far[] = {sl_edge(p, f, -1, 0), sl_edge(p, f, 0, -1)};
-    int lines = sl_line(p, far[0]) + sl_line(p, far[1]);
-    return p->val[far[0]] && p->val[far[1]] && !p->val[c->inner[0]] &&
-           !p->val[c->inner[1]] && lines == clue->number - 1;
+    s->f = td_frame_at(p->topo, cell, k);
+    s->c = corner_of(p, &s->f);
+    s->far[0] = sl_edge(p, &s->f, -1, 0);
+    s->far[1] = sl_edge(p, &s->f, 0, -1);
+    int lines = sl_line(p, s->far[0]) + sl_line(p, s->far[1]);
+    int crossed = sl_crossed(p, s->far[0]) + sl_crossed(p, s->far[1]);
+    s->just_one = lines == s->clue->number - 1 && lines + crossed == 2;
+    return !p->val[s->c.inner[0]] && !p->val[s->c.inner[1]] &&
+           crossed == 3 - s->clue->number && (crossed || s->just_one);
 }
 
 /* That there is a line at the corner rests on what is crossed out opposite it;
  * that there is just one, on the lines there, too. */
-static void open_line_out(const td_pos *p, const td_frame *f,
-                          const td_rule *clue, bool just_one, td_sink *sink)
+static void open_sender(const td_pos *p, const sender *s, bool just_one,
+                        td_sink *sink)
 {
-    td_site dot = td_frame_site(f, 1, 1);
+    td_site dot = td_frame_site(&s->f, 1, 1);
+    bool none = s->clue->number == 1;
     td_step_open(sink);
-    td_step_rule(sink, clue);
+    td_step_rule(sink, s->clue);
     td_step_rule(sink, td_rule_at(p->m, dot, TD_LOOP_DOT));
     for (int i = 0; i < 2; i++) {
-        td_lit far = sl_edge(p, f, i ? 0 : -1, i ? -1 : 0);
-        if (just_one || !sl_line(p, far))
-            td_step_because(sink, sl_line(p, far) ? far : td_not(far));
+        if (sl_crossed(p, s->far[i]))
+            td_step_because(sink, td_not(s->far[i]));
+        else if (just_one && sl_line(p, s->far[i]))
+            td_step_because(sink, s->far[i]);
     }
-    td_step_text(sink, "corner", sl_corner_word(p, clue->site, dot));
+    td_step_text(sink, "corner", sl_corner_word(p, s->clue->site, dot));
+    td_step_text(sink, "start",
+                 just_one ? "{clue} has its last line at its {corner} corner, "
+                            "so just one line leads on from there"
+                 : none   ? "{clue} has its line at its {corner} corner"
+                          : "{clue} has only one edge left elsewhere, so it "
+                            "has a line at its {corner} corner");
 }
 
 /* One of the edges that lead on is known, or lies beyond the frame. */
-static bool lead_line_out(const td_pos *p, const td_frame *f,
-                          const td_rule *clue, const corner *c, td_sink *sink)
+static bool lead_line_out(const td_pos *p, const sender *s, td_sink *sink)
 {
     for (int i = 0; i < 2; i++) {
-        td_lit known = c->outer[i], open = c->outer[1 - i];
+        td_lit known = s->c.outer[i], open = s->c.outer[1 - i];
         bool line = sl_line(p, known);
         if (open == TD_NO_LIT || p->val[open] ||
-            (!line && !sl_crossed(p, known)))
+            !(line ? s->clue->number < 3 : sl_crossed(p, known) && s->just_one))
             continue;
-        open_line_out(p, f, clue, !line, sink);
+        open_sender(p, s, !line, sink);
         td_step_text(sink, "end",
                      known == TD_NO_LIT ? ", along the frame:"
-                                        : ". There {known}, so");
+                     : line ? ". There {known} too, which makes two, so"
+                            : ". There {known}, so");
         if (known != TD_NO_LIT) {
             td_step_because(sink, line ? known : td_not(known));
             td_step_lit(sink, "known", line ? known : td_not(known));
@@ -423,27 +444,27 @@ static bool lead_line_out(const td_pos *p, const td_frame *f,
 }
 
 /* The cell that touches the corner is a 3 or a 1. */
-static bool end_line_out(const td_pos *p, const td_frame *f,
-                         const td_rule *clue, td_sink *sink)
+static bool end_line_out(const td_pos *p, const sender *s, td_sink *sink)
 {
-    const td_rule *three = sl_clue(p, f, 1, 1, 3);
-    const td_rule *one = sl_clue(p, f, 1, 1, 1);
-    td_lit far[] = {sl_edge(p, f, 3, 2), sl_edge(p, f, 2, 3)};
-    if ((!three && !one) || (p->val[far[0]] && p->val[far[1]]))
+    const td_rule *three = sl_clue(p, &s->f, 1, 1, 3);
+    const td_rule *one = sl_clue(p, &s->f, 1, 1, 1);
+    td_lit far[] = {sl_edge(p, &s->f, 3, 2), sl_edge(p, &s->f, 2, 3)};
+    if (!(three ? s->clue->number < 3 : one && s->just_one) ||
+        (p->val[far[0]] && p->val[far[1]]))
         return true;
-    open_line_out(p, f, clue, one, sink);
+    open_sender(p, s, one, sink);
     td_step_rule(sink, three ? three : one);
     td_step_text(sink, "end",
-                 three ? ", along {number}, which has its other two lines at "
-                         "its far corner:"
+                 three ? ", which goes on along {number}. The 3 has its other "
+                         "two lines at its far corner:"
                        : ", along {number}, which has its only line there:");
     td_step_site(sink, "number", (three ? three : one)->site);
     set_pair(sink, far, three);
     return td_step_close(sink);
 }
 
-/* A clue lacks one line, and the two edges left for it meet at a corner: just
- * one of them is a line, so just one line leads on from there.
+/* A 1 or 2 must have a line at a corner, as too few edges are left for it
+ * elsewhere; so a line leads on from there. If no others are left, just one.
  *
  *     + x +           the 1 has its line at the corner in the middle, so just
  *     x 1             one of the edges ? is a line; if one is known, so is the
@@ -451,15 +472,11 @@ static bool end_line_out(const td_pos *p, const td_frame *f,
  *         ?           known, too */
 void sl_line_out_of_corner(const td_pos *p, int anchor, td_sink *sink)
 {
-    const td_rule *clue = td_rule_at(p->m, anchor, CLUE);
-    if (!clue || clue->number < 1 || clue->number > 3)
+    sender s = {.clue = td_rule_at(p->m, anchor, CLUE)};
+    if (!s.clue || s.clue->number < 1 || s.clue->number > 3)
         return;
-    for (int k = 0; k < TD_QUARTERS; k++) {
-        td_frame f = td_frame_at(p->topo, anchor, k);
-        corner c = corner_of(p, &f);
-        if (lacks_line_at(p, &f, clue, &c) &&
-            (!lead_line_out(p, &f, clue, &c, sink) ||
-             !end_line_out(p, &f, clue, sink)))
+    for (int k = 0; k < TD_QUARTERS; k++)
+        if (sends_line(p, anchor, k, &s) &&
+            (!lead_line_out(p, &s, sink) || !end_line_out(p, &s, sink)))
             return;
-    }
 }

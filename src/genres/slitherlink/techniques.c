@@ -347,10 +347,8 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 2.3,
      .reach = AROUND(3),
      .find = sl_line_out_of_corner,
-     .text =
-         "{clue} has its last line at its {corner} corner, so just one line "
-         "leads on from there{end} {set}.",
-     .ask = "{clue} has its last line at its {corner} corner. Where does that "
+     .text = "{start}{end} {set}.",
+     .ask = "{clue} must have a line at its {corner} corner. Where can that "
             "lead?"},
     {.id = "SL-22",
      .name = "line_into_two",
