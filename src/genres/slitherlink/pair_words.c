@@ -93,8 +93,8 @@ static int trace_way(const sl_pairs *v, const td_pos *p, int pair, int bits,
         int edges = numbers_by(v, pair, EDGES);
         if (!need) { /* by its edges, or by its clue alone */
             int alone = numbers_by_clue(v, pair);
-            bool clue = !(bits & edges) && bits & alone;
-            way[n] = (station){pair, clue ? alone : n ? edges : bits, EDGES};
+            bits = !n ? bits : bits & edges ? edges | alone : alone;
+            way[n] = (station){pair, bits, EDGES};
             return n + 1;
         }
         int told = numbers_by(v, pair, how) | (n ? bits & edges : 0);
