@@ -12,10 +12,12 @@
 
 /* ---- words that are not used ---- */
 
+/* Names of slots are no words. */
 static bool has_word(const char *text, const char *word, size_t len)
 {
     for (const char *p = text; (p = strchr(p, *word)); p++) {
-        bool begins = p == text || !isalpha((unsigned char)p[-1]);
+        bool begins =
+            p == text || (!isalpha((unsigned char)p[-1]) && p[-1] != '{');
         bool ends =
             begins && !strncmp(p, word, len) && !isalpha((unsigned char)p[len]);
         if (ends)

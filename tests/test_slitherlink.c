@@ -27,8 +27,8 @@ static const td_position positions[] = {
     {"SL-04", "..,..", "+ + +,  .  ,+.+ +,     ,+ + +", NULL, NULL},
     {"SL-04", "..,..", "+ + +,  |  ,+.+.+,     ,+ + +", NULL, NULL},
     {"SL-05", "..,..", "+ + +,  |  ,+-+ +,     ,+ + +",
-     "The line already passes through the top-left corner of R2C2, so the "
-     "top and left edges of R2C2 are crossed out.",
+     "The line already passes the top-left corner of R2C2, so the top and "
+     "left edges of R2C2 are crossed out.",
      NULL},
     {"SL-05", "..,..", "+ + +,  |  ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-06", "..,..", "+ + +,  |  ,+.+.+,     ,+ + +",
@@ -37,51 +37,50 @@ static const td_position positions[] = {
      NULL},
     {"SL-06", "..,..", "+ + +,  |  ,+.+ +,     ,+ + +", NULL, NULL},
     {"SL-07", "....,.33.,....,.1..", NULL,
-     "The 3 at R2C2 and the 3 at R2C3 stand side by side; without a line "
-     "between them they would make a loop of their own, and a line between "
-     "them cannot run on, so the right and left edges of R2C2 and the "
-     "right edge of R2C3 are lines and the right edges of R1C2 and R3C2 "
-     "are crossed out.",
+     "The 3s at R2C2 and R2C3 stand side by side. A loop around both would "
+     "not suit the 1 at R4C2, so the line snakes through them: the right "
+     "and left edges of R2C2 and the right edge of R2C3 are lines and the "
+     "right edges of R1C2 and R3C2 are crossed out.",
      NULL},
     {"SL-07", "....,.33.,....,....", NULL,
-     "The 3 at R2C2 and the 3 at R2C3 stand side by side; each needs its "
-     "far edge, and a line between them cannot run on, so the right edges "
-     "of R2C1 and R2C3 are lines and the right edges of R1C2 and R3C2 are "
-     "crossed out.",
+     "The 3s at R2C2 and R2C3 stand side by side. The line snakes through "
+     "them or goes around both; either way the right edges of R2C1 and "
+     "R2C3 are lines and the right edges of R1C2 and R3C2 are crossed out.",
      NULL},
     {"SL-07", "....,.32.,....,.1..", NULL, NULL, NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +",
      "The line that comes to the bottom-right corner of the 3 at R2C2 must "
-     "go on along the 3 at R2C2, which has its other two lines at the "
-     "opposite corner, so the bottom edge of R2C3 is crossed out and the "
-     "top and left edges of R2C2 are lines.",
+     "go on along it, as a 3 misses only one edge. So its other two lines "
+     "are at the opposite corner: the bottom edge of R2C3 is crossed out "
+     "and the top and left edges of R2C2 are lines.",
      NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,    |  ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-09", "3.,..", NULL,
-     "Nothing leads on from the top-left corner of the 3 at R1C1, so the 3 "
-     "at R1C1 has both edges there or neither; it misses only one edge, so "
-     "the top and left edges of R1C1 are lines.",
+     "No line leads on from the top-left corner of the 3 at R1C1, so the 3 "
+     "has both its edges there or neither. It misses only one edge, so the "
+     "top and left edges of R1C1 are lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
-     "Nothing leads on from the bottom-right corner of the 3 at R2C2, so "
-     "the 3 at R2C2 has both edges there or neither; it misses only one "
-     "edge, so the right and bottom edges of R2C2 are lines.",
+     "No line leads on from the bottom-right corner of the 3 at R2C2, so "
+     "the 3 has both its edges there or neither. It misses only one edge, "
+     "so the right and bottom edges of R2C2 are lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-10", "3..,.3.,...", NULL,
-     "The 3 at R1C1 and the 3 at R2C2 touch at a dot where each has just "
-     "one line, so both have two lines at their far corners: the top and "
-     "left edges of R1C1 and the right and bottom edges of R2C2 are lines.",
+     "A 3 misses only one edge, so the 3 at R1C1 and the 3 at R2C2 each "
+     "have a line where they touch. No more can meet there, so each has "
+     "two at its far corner: the top and left edges of R1C1 and the right "
+     "and bottom edges of R2C2 are lines.",
      NULL},
     {"SL-10", "3..,...,..3", NULL, NULL, NULL},
     {"SL-11", "31.,...", NULL,
-     "Without its edge on the frame the 3 at R1C1 would send a line along the "
-     "frame past the 1 at R1C2, which would have two then, so the top edge of "
-     "R1C1 is a line.",
+     "If the 3 at R1C1 had no line on the frame, the line between it and "
+     "the 1 at R1C2 would run on along the frame and give the 1 a second "
+     "line, so the top edge of R1C1 is a line.",
      NULL},
     {"SL-11", "...,31.,...", NULL, NULL, NULL},
     {"SL-12", "2.,..", NULL,
@@ -91,65 +90,156 @@ static const td_position positions[] = {
      NULL},
     {"SL-12", ".2.,...", NULL, NULL, NULL},
     {"SL-13", "1.,..", NULL,
-     "Nothing leads on from the top-left corner of the 1 at R1C1, so the 1 "
-     "at R1C1 has both edges there or neither; two are too many, so the "
-     "top and left edges of R1C1 are crossed out.",
+     "No line leads on from the top-left corner of the 1 at R1C1, so the 1 "
+     "has both its edges there or neither. Two are too many, so the top "
+     "and left edges of R1C1 are crossed out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
-     "Nothing leads on from the bottom-right corner of the 1 at R2C2, so "
-     "the 1 at R2C2 has both edges there or neither; two are too many, so "
-     "the right and bottom edges of R2C2 are crossed out.",
+     "No line leads on from the bottom-right corner of the 1 at R2C2, so "
+     "the 1 has both its edges there or neither. Two are too many, so the "
+     "right and bottom edges of R2C2 are crossed out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-14", "3..,.2.,..3", NULL,
-     "The 3 at R1C1 and the 3 at R3C3 face each other over the 2 at R2C2, "
-     "so each has just one line on the inner side and two at its far "
-     "corner: the top and left edges of R1C1 and the right and bottom "
-     "edges of R3C3 are lines.",
+     "The 3 at R1C1 and the 3 at R3C3 each need a line at the corner "
+     "towards the 2 at R2C2 between them. That leaves no room for a second "
+     "line there, so each has two at its far corner: the top and left "
+     "edges of R1C1 and the right and bottom edges of R3C3 are lines.",
      NULL},
     {"SL-14", "3...,.2..,..2.,...3", NULL,
-     "The 3 at R1C1 and the 3 at R4C4 face each other over the 2s at R2C2 "
-     "and R3C3, so each has just one line on the inner side and two at its "
-     "far corner: the top and left edges of R1C1 and the right and bottom "
-     "edges of R4C4 are lines.",
+     "The 3 at R1C1 and the 3 at R4C4 each need a line at the corner "
+     "towards the 2s at R2C2 and R3C3 between them. That leaves no room "
+     "for a second line there, so each has two at its far corner: the top "
+     "and left edges of R1C1 and the right and bottom edges of R4C4 are "
+     "lines.",
      NULL},
     {"SL-14", "3..,.1.,..3", NULL, NULL, NULL},
     {"SL-15", "...,...", "+ + + +,| . .  ,+ + + +,       ,+ + + +",
-     "The loop crosses this line of cells an even number of times; 1 crossing "
-     "is known and one edge is left, so the right edge of R1C3 is a line.",
+     "A walk along row 1 from frame to frame crosses the loop an even "
+     "number of times. 1 line is known there and one edge is open, so the "
+     "right edge of R1C3 is a line.",
      NULL},
     {"SL-15", "...,...", "+ + + +,| . |  ,+ + + +,       ,+ + + +",
-     "The loop crosses this line of cells an even number of times; 2 crossings "
-     "are known and one edge is left, so the right edge of R1C3 is crossed "
-     "out.",
+     "A walk along row 1 from frame to frame crosses the loop an even "
+     "number of times. 2 lines are known there and one edge is open, so "
+     "the right edge of R1C3 is crossed out.",
      NULL},
     {"SL-15", "...,...", "+ + + +,| .    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-16", "...,...", "+-+ + +,| |    ,+ + + +,      |,+ + + +",
-     "A loop of 4 edges would close here and leave out the right edge of R2C3, "
-     "so the bottom edge of R1C1 is crossed out.",
+     "A line on the bottom edge of R1C1 would close a loop of 4 edges and "
+     "leave out the line on the right edge of R2C3, so it is crossed out.",
      NULL},
     {"SL-16", "...,..3", "+-+ + +,| |    ,+ + + +,       ,+ + + +",
-     "A loop of 4 edges would close here and leave out what the 3 at R2C3 asks "
-     "for, so the bottom edge of R1C1 is crossed out.",
+     "A line on the bottom edge of R1C1 would close a loop of 4 edges and "
+     "leave out what the 3 at R2C3 asks for, so it is crossed out.",
      NULL},
     {"SL-16", "...,...", "+-+ + +,| |    ,+ + + +,       ,+ + + +", NULL, NULL},
-    {"SL-00", "..,..", "+-+ +,| |  ,+-+ +,     ,+ + +",
-     "The loop is closed, so the right edge of R1C2, the right and bottom "
-     "edges of R2C2 and the bottom edge of R2C1 are crossed out.",
+    /* the last line of a clue: one way on is known; along the frame; past a 3;
+     * past a 1 */
+    {"SL-32", "...,.1.,...",
+     "+ + + +,       ,+ +.+ +,  .    ,+ + +.+,       ,+ + + +",
+     "The 1 at R2C2 has its last line at its bottom-right corner, so just "
+     "one line leads on from there. There the bottom edge of R2C3 is "
+     "crossed out, so the right edge of R3C2 is a line.",
      NULL},
+    {"SL-32", "...,.2.,...",
+     "+ + + +,       ,+ +-+ +,  .    ,+ + +-+,       ,+ + + +",
+     "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
+     "its bottom-right corner. There the bottom edge of R2C3 is a line "
+     "too, which makes two, so the right edge of R3C2 is crossed out.",
+     NULL},
+    {"SL-32", ".1.,...", "+ + + +,  .    ,+ +.+ +,       ,+ + + +",
+     "The 1 at R1C2 has its last line at its top-right corner, so just one "
+     "line leads on from there, along the frame: the top edge of R1C3 is a "
+     "line.",
+     NULL},
+    {"SL-32", "....,.2..,..3.,....",
+     "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
+     "      ,+ + + + +",
+     "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
+     "its bottom-right corner, which goes on along the 3 at R3C3. The 3 "
+     "has its other two lines at its far corner: the right and bottom "
+     "edges of R3C3 are lines.",
+     NULL},
+    {"SL-32", "....,.2..,..1.,....",
+     "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
+     "      ,+ + + + +",
+     "The 2 at R2C2 has its last line at its bottom-right corner, so just "
+     "one line leads on from there, along the 1 at R3C3, which has its "
+     "only line there: the right and bottom edges of R3C3 are crossed out.",
+     NULL},
+    /* its other edges need not all be known where it must have a line */
+    {"SL-32", "...,.2.,...",
+     "+ + + +,       ,+ + + +,  .    ,+ + +-+,       ,+ + + +",
+     "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
+     "its bottom-right corner. There the bottom edge of R2C3 is a line "
+     "too, which makes two, so the right edge of R3C2 is crossed out.",
+     NULL},
+    {"SL-32", "...,.2.,...",
+     "+ + + +,       ,+ + + +,  .    ,+ + +.+,       ,+ + + +", NULL, NULL},
+    {"SL-32", "...,.1.,...",
+     "+ + + +,       ,+ +.+ +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
+    {"SL-32", "...,.2.,...",
+     "+ + + +,       ,+ +.+ +,  .    ,+ + +.+,       ,+ + + +", NULL, NULL},
+    {"SL-16L", "....,....,....",
+     "+-+-+-+-+,|       |,+-+-+-+ +,         ,+ + + + +,         ,+ +-+ + +",
+     "A line on the bottom edge of R1C4 would close a loop of 10 edges and "
+     "leave out the line on the bottom edge of R3C2, so it is crossed out.",
+     NULL},
+    {"SL-16L", "...,...", "+-+ + +,| |    ,+ + + +,      |,+ + + +", NULL,
+     NULL},
+    {"SL-16", "....,....,....",
+     "+-+-+-+-+,|       |,+-+-+-+ +,         ,+ + + + +,         ,+ +-+ + +",
+     NULL, NULL},
+    {"SL-30L", "..............,3.............",
+     "+ +-+-+-+-+-+-+-+-+-+-+-+-+-+,  . . . . . . . . . . . . .  ,+ + + + + + "
+     "+ + + + + + + +.+,                             ,+ + + + + + + + + + + + "
+     "+ + +",
+     "The loop must visit the line on the top edge of R1C2 in the lit area "
+     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
+     "needs both: the top edge of R1C1 and the right edge of R1C14 are "
+     "lines.\n"
+     "The loop must visit the line on the top edge of R1C2 in the lit area "
+     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
+     "needs both: the top edge of R1C1 and the right edge of R2C14 are "
+     "lines.\n"
+     "The loop must visit the line on the top edge of R1C2 in the lit area "
+     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
+     "needs both: the top edge of R1C1 and the bottom edge of R2C14 are "
+     "lines.\n"
+     "The loop must visit the line on the top edge of R1C2 in the lit area "
+     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
+     "needs both: the left edge of R1C1 and the right edge of R1C14 are "
+     "lines.\n"
+     "The loop must visit the line on the top edge of R1C2 in the lit area "
+     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
+     "needs both: the left edge of R1C1 and the right edge of R2C14 are "
+     "lines.\n"
+     "The loop must visit the line on the top edge of R1C2 in the lit area "
+     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
+     "needs both: the left edge of R1C1 and the bottom edge of R2C14 are "
+     "lines.",
+     NULL},
+    {"SL-30L", "..............,..............",
+     "+ +-+-+-+-+-+-+-+-+-+-+-+-+-+,  . . . . . . . . . . . . .  ,+ + + + + + "
+     "+ + + + + + + +.+,                             ,+ + + + + + + + + + + + "
+     "+ + +",
+     NULL, NULL},
+    {"SL-00", "..,..", "+-+ +,| |  ,+-+ +,     ,+ + +",
+     "The loop is closed, so all open edges are crossed out.", NULL},
     {"SL-00", "..,..", "+-+ +,| |  ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-17", "2..,...,...", NULL,
      "If the top edge of R1C1 is a line, then the left edge of R1C1 is a "
      "line (Only one way on), the right and bottom edges of R1C1 are "
-     "crossed out (Clue is complete), the top edge of R1C2 is a line (Only "
-     "one way on), the left edge of R2C1 is a line (Only one way on). If "
-     "the top edge of R1C1 is crossed out, then the left edge of R1C1 is "
-     "crossed out (Dead end), the right and bottom edges of R1C1 are lines "
-     "(Clue needs all), the top edge of R1C2 is a line (Only one way on), "
-     "the left edge of R2C1 is a line (Only one way on). In every case the "
-     "top edge of R1C2 and the left edge of R2C1 are lines.",
+     "crossed out (Number is complete), the top edge of R1C2 is a line "
+     "(Only one way on), the left edge of R2C1 is a line (Only one way "
+     "on). If the top edge of R1C1 is crossed out, then the left edge of "
+     "R1C1 is crossed out (Dead end), the right and bottom edges of R1C1 "
+     "are lines (Number needs all), the top edge of R1C2 is a line (Only "
+     "one way on), the left edge of R2C1 is a line (Only one way on). In "
+     "every case the top edge of R1C2 and the left edge of R2C1 are lines.",
      "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-17", "...,...,...", NULL, NULL, "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-18", "....,.33.,....,....", NULL,
@@ -175,49 +265,55 @@ static const td_position positions[] = {
      NULL},
     {"SL-18", "....,.2..,..2.,....", NULL, NULL, NULL},
     {"SL-19", "....,.30.,....", NULL,
-     "The 3 at R2C2 has no line towards the 0 at R2C3, so it has its other "
-     "edges, and these run on beside the two: the right edges of R1C2 and "
-     "R3C2 and the top, bottom and left edges of R2C2 are lines.",
+     "The 3 at R2C2 gets no line beside the 0 at R2C3, so its other three "
+     "edges are lines, whose ends must run on away from both: the right "
+     "edges of R1C2 and R3C2 and the top, bottom and left edges of R2C2 "
+     "are lines.",
      NULL},
     {"SL-19", "....,.31.,....", NULL, NULL, NULL},
     {"SL-20", "....,.3..,..0.,....", NULL,
-     "The 3 at R2C2 touches the 0 at R3C3 at a dot from which nothing "
-     "leads on, and it misses only one edge, so the right and bottom edges "
-     "of R2C2 are lines.",
+     "No line leads on where the 3 at R2C2 touches the 0 at R3C3, so it "
+     "has both its edges there or neither. A 3 misses only one edge, so "
+     "the right and bottom edges of R2C2 are lines.",
      NULL},
     {"SL-20", "....,.3..,..1.,....", NULL, NULL, NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 1 at R2C2 must "
-     "take one edge of the 1 at R2C2, so the top and left edges of R2C2 "
-     "are crossed out.",
+     "The line that comes to the bottom-right corner of the 1 at R2C2 can "
+     "only go on along the 1, which has its only line there then: the top "
+     "and left edges of R2C2 are crossed out.",
      NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + + +,    |  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 2 at R2C2 "
-     "takes one edge at each corner of the 2 at R2C2, so the bottom edge "
-     "of R1C2 is a line.",
+     "A line comes to the bottom-right corner of the 2 at R2C2, so the 2 "
+     "has at most one line there and a line at the opposite corner. There "
+     "the right edge of R2C1 is crossed out, so the bottom edge of R1C2 is "
+     "a line.",
      NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  |    ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 2 at R2C2 "
-     "takes one edge at each corner of the 2 at R2C2, so the bottom edge "
+     "The line that comes to the bottom-right corner of the 2 at R2C2 can "
+     "only go on along the 2, so the 2 has just one line at the opposite "
+     "corner. There the right edge of R2C1 is a line, so the bottom edge "
      "of R1C2 is crossed out.",
      NULL},
     {"SL-22", "3...,.2..,..2.,....",
      "+ + + + +,         ,+ + + + +,         ,+ + + + +,         ,+ + + + +,   "
      "   |  ,+ + + + +",
-     "The line that comes to the bottom-right corner of the 2 at R3C3 "
-     "takes one edge at each corner of the 2s at R3C3 and R2C2 and comes "
-     "to a 3, so the top and left edges of R1C1 are lines.",
+     "A line comes to the bottom-right corner of the 2 at R3C3, so the 2 "
+     "has at most one line there and a line at the opposite corner, and so "
+     "on to the far corner of the 2 at R2C2, which goes on along the 3 at "
+     "R1C1. The 3 has its other two lines at its far corner: the top and "
+     "left edges of R1C1 are lines.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 2 at R2C2 "
-     "takes one edge at each corner of the 2 at R2C2 and one of a 1, so "
-     "the top and left edges of R1C1 are crossed out.",
+     "The line that comes to the bottom-right corner of the 2 at R2C2 can "
+     "only go on along the 2, so the 2 has just one line at the opposite "
+     "corner, which gives the 1 at R1C1 its only line, so the top and left "
+     "edges of R1C1 are crossed out.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
@@ -225,25 +321,27 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,  |    ,+ + + +,    |  ,+ + + +", NULL, NULL},
     /* on from its far corner along the frame */
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,    .  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 2 at R1C2 "
-     "takes one edge at each corner of the 2 at R1C2, so the top edge of "
-     "R1C1 is a line.",
+     "The line that comes to the bottom-right corner of the 2 at R1C2 can "
+     "only go on along the 2, so the 2 has just one line at the opposite "
+     "corner, which runs on along the frame: the top edge of R1C1 is a "
+     "line.",
      NULL},
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,       ,+ + + +", NULL, NULL},
     {"SL-23", "3..,.2.,..3", NULL,
-     "Counted from corner to corner, the two edges at the top-left corner "
-     "of the 3 at R1C1 have two lines, so the top and left edges of R1C1 "
-     "are lines.\n"
-     "Counted from corner to corner, the two edges at the bottom-right "
-     "corner of the 3 at R3C3 have two lines, so the right and bottom "
-     "edges of R3C3 are lines.",
+     "No line comes to the top-left corner of the 3 at R1C1, so it has two "
+     "lines or none there, where the 3 at R1C1 has a line: the top and "
+     "left edges of R1C1 are lines.\n"
+     "No line comes to the bottom-right corner of the 3 at R3C3, so it has "
+     "two lines or none there, where the 3 at R3C3 has a line: the right "
+     "and bottom edges of R3C3 are lines.",
      NULL},
     {"SL-23", "....,.2..,..1.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "Counted from corner to corner, the two edges at the top-left corner "
-     "of the 1 at R3C3 have no line, so the top and left edges of R3C3 are "
-     "crossed out.",
+     "No line comes to the top-left corner of the 2 at R2C2, so it has two "
+     "lines or none there and likewise at the opposite corner, so two "
+     "lines or none lead on from there, where the 1 at R3C3 has at most "
+     "one line: the top and left edges of R3C3 are crossed out.",
      NULL},
     {"SL-23", "....,.2..,..2.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
@@ -258,63 +356,65 @@ static const td_position positions[] = {
     {"SL-25", "....,.3..,..1.,....",
      "+ + + + +,         ,+ +-+ + +,  |      ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "The 3 at R2C2 and the 1 at R3C3 have two lines or none at the "
-     "top-left corner of the 1 at R3C3 between them, and the top and left "
-     "edges of R2C2 are lines, so the right and bottom edges of R3C3 are "
-     "crossed out.",
+     "The 3 at R2C2 has two lines at its far corner, so just one where it "
+     "touches the 1 at R3C3. That runs on along the 1, so the right and "
+     "bottom edges of R3C3 are crossed out.",
      NULL},
     {"SL-25", "....,.3..,..1.,....",
      "+ + + + +,         ,+ + + + +,         ,+ + + + +,      .  ,+ + +.+ +,   "
      "      ,+ + + + +",
-     "The 3 at R2C2 and the 1 at R3C3 have two lines or none at the "
-     "top-left corner of the 1 at R3C3 between them, and the right and "
-     "bottom edges of R3C3 are crossed out, so the top and left edges of "
-     "R2C2 are lines.",
+     "The 1 at R3C3 has no line at its far corner, so it has one where it "
+     "touches the 3 at R2C2. That runs on along the 3, which has its other "
+     "two at its far corner: the top and left edges of R2C2 are lines.",
      NULL},
     {"SL-25", "....,.3..,..1.,....",
      "+ + + + +,         ,+ +-+ + +,         ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
      NULL, NULL},
     {"SL-26", "...,...", "+-+ + +,  .    ,+ + + +,       ,+ + + +",
-     "A way round from the outside of the board to R1C1 crosses 1 line, so "
-     "they lie on different sides of the loop and the left edge of R1C1 is a "
-     "line.\n"
-     "A way round from the outside of the board to R1C2 crosses 1 line, so "
-     "they lie on different sides of the loop and the top edge of R1C2 is a "
-     "line.",
+     "The lit way from the outside of the board to R1C1 crosses 1 line, so "
+     "they lie on different sides of the loop and the left edge of R1C1 is "
+     "a line.\n"
+     "The lit way from the outside of the board to R1C2 crosses 1 line, so "
+     "they lie on different sides of the loop and the top edge of R1C2 is "
+     "a line.",
      NULL},
     {"SL-26", "...,...,...",
      "+ + + +,       ,+ + + +,  |    ,+ + + +,  . |  ,+ +.+ +",
-     "A way round from the outside of the board to R3C1 crosses 0 lines, so "
-     "they lie on the same side of the loop and the left edge of R3C1 is "
-     "crossed out.\n"
-     "A way round from R3C3 to the outside of the board crosses 1 line, so "
-     "they lie on different sides of the loop and the right edge of R3C3 is a "
-     "line.\n"
-     "A way round from R3C1 to the outside of the board crosses 0 lines, so "
-     "they lie on the same side of the loop and the bottom edge of R3C1 is "
-     "crossed out.\n"
-     "A way round from R3C3 to the outside of the board crosses 1 line, so "
-     "they lie on different sides of the loop and the bottom edge of R3C3 is a "
-     "line.",
+     "The lit way from the outside of the board to R3C1 crosses 0 lines, "
+     "so they lie on the same side of the loop and the left edge of R3C1 "
+     "is crossed out.\n"
+     "The lit way from R3C3 to the outside of the board crosses 1 line, so "
+     "they lie on different sides of the loop and the right edge of R3C3 "
+     "is a line.\n"
+     "The lit way from R3C1 to the outside of the board crosses 0 lines, "
+     "so they lie on the same side of the loop and the bottom edge of R3C1 "
+     "is crossed out.\n"
+     "The lit way from R3C3 to the outside of the board crosses 1 line, so "
+     "they lie on different sides of the loop and the bottom edge of R3C3 "
+     "is a line.",
      NULL},
     {"SL-26", "...,...,...",
      "+ + + +,  | .  ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-27", "...,.3.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +",
-     "R1C2 and R3C2 lie on different sides of the loop: the 3 at R2C2 has "
-     "just one of the edges towards them, so the right and left edges of "
+     "The lit way from R1C2 to R3C2 crosses 1 line, so they lie on "
+     "different sides of the loop. So the 3 at R2C2 has just one of the "
+     "edges towards them and needs its others: the right and left edges of "
      "R2C2 are lines.\n"
-     "R2C3 and R2C1 lie on the same side of the loop: the 3 at R2C2 has "
-     "both edges towards them or neither, so the right and left edges of "
-     "R2C2 are lines.",
+     "By the lit edges R1C2 and R3C2 lie on different sides of the loop, "
+     "so the 3 at R2C2 tells that R2C3 and R2C1 lie on the same side. So "
+     "the 3 at R2C2 has both edges towards them or neither. Without them "
+     "it gets too few lines: the right and left edges of R2C2 are lines.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
-     "The outside of the board and R1C2 lie on different sides of the loop: "
-     "the numbers on the way round tell, so the top edge of R1C2 is a line.\n"
-     "R2C3 and the outside of the board lie on different sides of the loop: "
-     "the numbers on the way round tell, so the right edge of R2C3 is a line.",
+     "By the lit edges R3C2 and R2C1 lie on the same side of the loop, so "
+     "the 2 at R2C2 has R1C2 on the other side. Thus the outside and R1C2 "
+     "lie on different sides, so the top edge of R1C2 is a line.\n"
+     "By the lit edges R3C2 and R2C1 lie on the same side of the loop, so "
+     "the 2 at R2C2 has R2C3 on the other side. Thus R2C3 and the outside "
+     "lie on different sides, so the right edge of R2C3 is a line.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +", NULL, NULL},
@@ -322,88 +422,97 @@ static const td_position positions[] = {
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + +.+,       ,+.+.+.+,       ,+ +-+ +",
      "R1C1 and R2C2 lie on the same side of the loop, and so do R1C2 and "
-     "R2C1; if these two sides differed four lines would meet at the "
-     "top-left corner of R2C2, so the bottom and left edges of R1C2 and "
+     "R2C1. If these sides differed, four lines would meet at the top-left "
+     "corner of R2C2, so none does: the bottom and left edges of R1C2 and "
      "the top and right edges of R2C1 are crossed out.",
      NULL},
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + + +,       ,+.+.+.+,       ,+ +-+ +", NULL, NULL},
     {"SL-28", "...", "+-+ +-+,       ,+ + + +",
-     "R1C1 and R1C3 lie inside the loop and can only be connected through "
-     "R1C2, so the top and bottom edges of R1C2 are lines and the right "
-     "and left edges of R1C2 are crossed out.",
+     "R1C1 and R1C3 lie inside the loop. The frame leaves no way between "
+     "them but through R1C2, which is inside too: the top and bottom edges "
+     "of R1C2 are lines and the right and left edges of R1C2 are crossed "
+     "out.",
      NULL},
     {"SL-28", "...", "+-+ + +,       ,+ + + +", NULL, NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|     |,+ + + +,       ,+ + + +",
-     "R2C2 lies outside the loop and can only be connected to the outside "
-     "of the board through R3C2, so the top and bottom edges of R3C2 are "
-     "crossed out.",
+     "R2C2 lies outside the loop. The lit cells, inside it, leave no way "
+     "from there to the outside of the board but through R3C2, which is "
+     "outside too: the top and bottom edges of R3C2 are crossed out.",
      NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|      ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,. |    ,+ + + +,       ,+ + + +",
-     "1 line comes into the area of the top-left corner of R2C2, the "
-     "top-left corner of R1C2, the top-left corner of R2C1 and the "
-     "top-left corner of R1C1, where they are joined in pairs, and there "
-     "is only one way out, so the bottom edge of R1C2 is a line.",
+     "The lit area at the top-left corner of R2C2 has only one open way "
+     "out. One line comes into it, so it must go out again: the bottom "
+     "edge of R1C2 is a line.",
      NULL},
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-30", "...", "+-+ + +,|      ,+-+ +-+",
-     "Only two edges are left between the top edge of R1C1 and the bottom "
-     "edge of R1C3, and the loop must visit both, so the top and bottom "
-     "edges of R1C2 are lines.",
+     "The loop must visit the line on the top edge of R1C1 in the lit area "
+     "and the line on the bottom edge of R1C3 outside it, and only two "
+     "edges lead across, so it needs both: the top and bottom edges of "
+     "R1C2 are lines.",
      NULL},
     {"SL-30", "....,...3", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
-     "Only two edges are left between the left edge of R1C1 and R2C4, and "
-     "the loop must visit both, so the top and bottom edges of R1C1 are "
-     "lines.\n"
-     "Only two edges are left between the left edge of R1C1 and R2C4, and "
-     "the loop must visit both, so the top edge of R1C2 and the right edge "
-     "of R2C1 are lines.\n"
-     "Only two edges are left between the left edge of R1C1 and R2C4, and "
-     "the loop must visit both, so the top edge of R1C2 and the bottom "
-     "edge of R2C2 are lines.\n"
-     "Only two edges are left between the left edge of R1C1 and R2C4, and "
-     "the loop must visit both, so the top edge of R1C3 and the bottom "
-     "edge of R2C3 are lines.",
+     "The loop must visit the line on the left edge of R1C1 in the lit "
+     "area and the 3 at R2C4 outside it, and only two edges lead across, "
+     "so it needs both: the top and bottom edges of R1C1 are lines.\n"
+     "The loop must visit the line on the left edge of R1C1 in the lit "
+     "area and the 3 at R2C4 outside it, and only two edges lead across, "
+     "so it needs both: the top edge of R1C2 and the right edge of R2C1 "
+     "are lines.\n"
+     "The loop must visit the line on the left edge of R1C1 in the lit "
+     "area and the 3 at R2C4 outside it, and only two edges lead across, "
+     "so it needs both: the top edge of R1C2 and the bottom edge of R2C2 "
+     "are lines.\n"
+     "The loop must visit the 3 at R2C4 in the lit area and the line on "
+     "the left edge of R1C1 outside it, and only two edges lead across, so "
+     "it needs both: the top edge of R1C3 and the bottom edge of R2C3 are "
+     "lines.",
      NULL},
     {"SL-30", "....,....", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      NULL, NULL},
     {"SL-30", "....2....", NULL,
-     "Only two edges are left across a cut, and R1C5 needs lines on both "
-     "sides, so the top and bottom edges of R1C5 are lines.",
+     "The 2 at R1C5 needs lines of the loop both in the lit area and "
+     "outside it, and only two edges lead across, so it needs both: the "
+     "top and bottom edges of R1C5 are lines.",
      NULL},
     /* the 1 asks for a line beyond a curve through its cell */
     {"SL-30", ".1.", "+ + + +,| .    ,+ + + +",
-     "Only two edges are left between the left edge of R1C1 and R1C2, and "
-     "the loop must visit both, so the top and bottom edges of R1C1 are "
-     "lines.\n"
-     "Only two edges are left between the left edge of R1C1 and R1C2, and "
-     "the loop must visit both, so the top edge of R1C1 and the bottom "
-     "edge of R1C2 are lines.\n"
-     "Only two edges are left between the left edge of R1C1 and R1C2, and "
-     "the loop must visit both, so the top edge of R1C2 and the bottom "
-     "edge of R1C1 are lines.\n"
-     "Only two edges are left between the left edge of R1C1 and R1C2, and "
-     "the loop must visit both, so the top and bottom edges of R1C2 are "
-     "lines.",
+     "The loop must visit the line on the left edge of R1C1 in the lit "
+     "area and the 1 at R1C2 outside it, and only two edges lead across, "
+     "so it needs both: the top and bottom edges of R1C1 are lines.\n"
+     "The loop must visit the line on the left edge of R1C1 in the lit "
+     "area and the 1 at R1C2 outside it, and only two edges lead across, "
+     "so it needs both: the top edge of R1C1 and the bottom edge of R1C2 "
+     "are lines.\n"
+     "The loop must visit the line on the left edge of R1C1 in the lit "
+     "area and the 1 at R1C2 outside it, and only two edges lead across, "
+     "so it needs both: the top edge of R1C2 and the bottom edge of R1C1 "
+     "are lines.\n"
+     "The loop must visit the line on the left edge of R1C1 in the lit "
+     "area and the 1 at R1C2 outside it, and only two edges lead across, "
+     "so it needs both: the top and bottom edges of R1C2 are lines.",
      NULL},
     {"SL-30", "...", "+ + + +,| .    ,+ + + +", NULL, NULL},
     {"SL-31", "..1,.20,.10",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
-     "As there is only one solution, the loop does not pass R1C1, which no "
-     "number watches, in a way that could be exchanged for another, so the "
+     "As there is only one solution, the lines at the top-left corner of "
+     "R1C1, which no number touches, cannot be exchanged for its other two "
+     "edges. So the loop passes the opposite corner outside the cell: the "
      "right and bottom edges of R1C1 are crossed out and the top and left "
      "edges of R2C2 are lines.",
      NULL},
     {"SL-31", "..3,.31,023",
      "+ +.+ +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
-     "As there is only one solution, the loop does not pass R1C1, which no "
-     "number watches, in a way that could be exchanged for another, so the "
-     "top and right edges of R1C1 are crossed out.",
+     "As there is only one solution, there are no lines at the top-right "
+     "corner of R1C1: none leads on there and no number touches the cell, "
+     "so they could be exchanged for its other edges. So the top and right "
+     "edges of R1C1 are crossed out.",
      NULL},
     {"SL-31", ".23,.31,..1",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +", NULL, NULL},

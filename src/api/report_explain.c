@@ -117,8 +117,8 @@ static bool rests_on(const td_step *s, const td_ints *set)
 
 static bool can_join(const tandem_result *r, crowd *c, const td_step *s)
 {
-    if (s->tech != c->step.tech || s->ncases || s->tech->trial || !s->nset ||
-        rests_on(s, &c->set))
+    if (s->tech != c->step.tech || s->tech->alone || s->ncases ||
+        s->tech->trial || !s->nset || rests_on(s, &c->set))
         return false;
     uint32_t before = c->set.n;
     td_text other = {0};

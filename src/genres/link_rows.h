@@ -35,16 +35,20 @@
     {                                                                       \
         .id = ID, .name = "loop_complete", .title = "The loop is complete", \
         .level = 1, .cost = 1.9, .reach = TD_ON_RULE(TD_LOOP_ONE),          \
-        .find = td_find_loop_done, .text = "The loop is closed, so {set}."  \
+        .find = td_find_loop_done,                                          \
+        .text = "The loop is closed, so {set:the last open link is|all "    \
+                "open links are} crossed out.",                             \
+        .ask = "The loop is closed. What about the rest?"                   \
     }
 
-#define TD_ROW_SMALL_LOOP(ID)                                              \
-    {                                                                      \
-        .id = ID, .name = "no_small_loop", .title = "No small loop",       \
-        .level = 3, .cost = 3.4, .reach = TD_ON_RULE(TD_LOOP_ONE),         \
-        .find = td_find_no_small_loop,                                     \
-        .text = "A loop of {length} links would close here and leave out " \
-                "{elsewhere}, so {set}."                                   \
+#define TD_ROW_SMALL_LOOP(ID)                                           \
+    {                                                                   \
+        .id = ID, .name = "no_small_loop", .title = "No small loop",    \
+        .level = 3, .cost = 3.4, .reach = TD_ON_RULE(TD_LOOP_ONE),      \
+        .find = td_find_no_small_loop, .alone = true,                   \
+        .text = "A line {set_at} would close a loop of {length} links " \
+                "and leave out {left}, so it is crossed out.",          \
+        .ask = "Which link would close a loop before all is in it?"     \
     }
 
 #define TD_ROW_EVEN_CUT(ID)                                                   \
@@ -52,9 +56,10 @@
         .id = ID, .name = "even_cut", .title = "Even cut", .level = 2,        \
         .cost = 2.8, .reach = {TD_REACH_LINE, 0, 1},                          \
         .find = td_find_link_even_cut,                                        \
-        .text = "The loop crosses this cut through the board an even number " \
-                "of times; {crossed} {crossed:crossing is|crossings are} "    \
-                "known and one link is left, so {set}."                       \
+        .text = "The loop crosses the border after {line} an even number of " \
+                "times. {crossed} {crossed:crossing is|crossings are} known " \
+                "and one link is open, so {set}.",                            \
+        .ask = "How often can the loop cross the border after {line}?"        \
     }
 
 #define TD_ROW_SIDES(ID)                                                    \
@@ -62,17 +67,20 @@
         .id = ID, .name = "inside_outside", .title = "Inside and outside",  \
         .level = 3, .cost = 3.0, .reach = TD_ON_RULE(TD_LOOP_SIDES),        \
         .find = td_find_sides_known,                                        \
-        .text = "A way round from {from} to {to} crosses {crossed} "        \
+        .text = "The lit way from {from} to {to} crosses {crossed} "        \
                 "{crossed:line|lines}, so they lie on {sides} of the loop " \
-                "and {set}."                                                \
+                "and {set}.",                                               \
+        .ask = "Do {from} and {to} lie on the same side of the loop?"       \
     }
 
 #define TD_ROW_TWO_EXITS(ID)                                                \
     {                                                                       \
         .id = ID, .name = "two_exits", .title = "Two ways out", .level = 4, \
         .cost = 5.5, .reach = TD_ON_RULE(TD_LOOP_PIECE),                    \
-        .find = td_find_two_exits,                                          \
-        .text = "Only two links are left {where}, so {set}."                \
+        .find = td_find_two_exits, .alone = true,                           \
+        .text = "{visits}, and only two links lead across, so it needs "    \
+                "both: {set}.",                                             \
+        .ask = "How can the loop get into the lit area and out again?"      \
     }
 
 #endif

@@ -148,6 +148,6 @@ void td_find_link_even_cut(const td_pos *p, int anchor, td_sink *sink)
 {
     td_site cell = td_site_anchor(p->topo, anchor);
     bool row = td_site_kind_of(p->topo, anchor) == TD_ROW;
-    td_even_cut(p, td_go(p->topo, cell, row ? TD_S : TD_E, 1),
+    td_even_cut(p, anchor, td_go(p->topo, cell, row ? TD_S : TD_E, 1),
                 row ? TD_E : TD_S, sink);
 }

@@ -1,149 +1,13 @@
-/* Techniques that look at a closed curve through the faces and count how the
- * loop crosses it (CM-09, CM-12). */
+/* Two ways out (CM-12): a closed curve through the faces that crosses only two
+ * open edges and edges that are crossed out. */
 #include "genres/loops.h"
 
 #include <assert.h>
 #include <limits.h>
+#include <stdlib.h>
 
 #include "base/union_find.h"
 #include "rules/connected.h"
-
-/* ---- CM-09: loose ends are joined in pairs ---- */
-
-enum { MAX_AREA = 8, MAX_FILLED = 16 };
-
-/* A few dots, joined by open edges, that only one more open edge leaves. */
-typedef struct area {
-    int dot[MAX_FILLED];
-    int n;
-} area;
-
-static bool is_in(const area *a, int dot)
-{
-    for (int i = 0; i < a->n; i++)
-        if (a->dot[i] == dot)
-            return true;
-    return false;
-}
-
-/* The dots on one side of an open edge; false if there are many, or there is
- * another way round to the far side. */
-static bool area_behind(const td_pos *p, const td_rule *loop, int e, int end,
-                        area *a)
-{
-    const td_graph *g = loop->graph;
-    *a = (area){{g->end[2 * e + end]}, 1};
-    for (int k = 0; k < a->n; k++) {
-        int v = a->dot[k];
-        for (int i = g->start[v]; i < g->start[v + 1]; i++) {
-            int u = g->arc_to[i];
-            if (g->arc[i] == e || p->val[loop->lits[g->arc[i]]] || is_in(a, u))
-                continue;
-            if (a->n == MAX_AREA || u == g->end[2 * e + !end])
-                return false;
-            a->dot[a->n++] = u;
-        }
-    }
-    return a->n > 1;
-}
-
-/* Has the dot no open edge, and more edges into the area than out of it? */
-static bool belongs(const td_pos *p, const td_rule *loop, const area *a, int v)
-{
-    const td_graph *g = loop->graph;
-    int in = 0, out = 0;
-    for (int i = g->start[v]; i < g->start[v + 1]; i++) {
-        if (!p->val[loop->lits[g->arc[i]]])
-            return false;
-        *(is_in(a, g->arc_to[i]) ? &in : &out) += 1;
-    }
-    return in > out && !is_in(a, v);
-}
-
-/* Takes in finished dots around an area where that shortens its border. */
-static void fill_up(const td_pos *p, const td_rule *loop, area *a)
-{
-    const td_graph *g = loop->graph;
-    for (int k = 0; k < a->n; k++)
-        for (int i = g->start[a->dot[k]]; i < g->start[a->dot[k] + 1]; i++)
-            if (a->n < MAX_FILLED && belongs(p, loop, a, g->arc_to[i])) {
-                a->dot[a->n++] = g->arc_to[i];
-                k = 0;
-            }
-}
-
-/* The known edges between an area and the dots around it, as premises; how
- * many of them are lines. */
-static int lines_into(const td_pos *p, const td_rule *loop, int e,
-                      const area *a, td_sink *sink)
-{
-    const td_graph *g = loop->graph;
-    int lines = 0;
-    for (int k = 0; k < a->n; k++)
-        for (int i = g->start[a->dot[k]]; i < g->start[a->dot[k] + 1]; i++) {
-            td_lit l = loop->lits[g->arc[i]];
-            if (g->arc[i] == e || is_in(a, g->arc_to[i]))
-                continue;
-            lines += p->val[l] > 0;
-            td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
-        }
-    return lines;
-}
-
-/* Are all edges around a face open? Then each of them has a way round. */
-static bool all_open(const td_pos *p, const td_rule *sides, int face)
-{
-    const td_graph *g = sides->graph;
-    for (int i = g->start[face]; i < g->start[face + 1]; i++)
-        if (p->val[sides->lits[g->arc[i]]])
-            return false;
-    return true;
-}
-
-/* The smaller area behind one end of an edge; false if there is none. */
-static bool smaller_area(const td_pos *p, const td_rule *loop,
-                         const td_rule *sides, int e, area *a)
-{
-    area other;
-    int left = sides->graph->end[2 * e], right = sides->graph->end[2 * e + 1];
-    if (left != right &&
-        (all_open(p, sides, left) || all_open(p, sides, right)))
-        return false;
-    bool one = area_behind(p, loop, e, 0, a);
-    bool two = area_behind(p, loop, e, 1, &other);
-    if (two && (!one || other.n < a->n))
-        *a = other;
-    return one || two;
-}
-
-/* An open edge is the only way out of a small area: the lines that come into
- * it are joined there in pairs, so with an odd number of them one goes out by
- * that edge, with an even number none. (Each dot has an even number of lines;
- * counted over all dots of the area the edges inside count twice.) */
-void td_find_end_parity(const td_pos *p, int anchor, td_sink *sink)
-{
-    const td_rule *loop = &p->m->rule[anchor];
-    const td_rule *sides = td_loop_rule(p->m, TD_LOOP_SIDES);
-    for (int e = 0; e < loop->nlits; e++) {
-        area a;
-        if (p->val[loop->lits[e]] || !smaller_area(p, loop, sides, e, &a))
-            continue;
-        fill_up(p, loop, &a);
-        td_step_open(sink);
-        for (int k = 0; k < a.n; k++) {
-            td_site dot = loop->graph->node_site[a.dot[k]];
-            td_step_rule(sink, td_rule_at(p->m, dot, TD_LOOP_DOT));
-            td_step_site(sink, "dots", dot);
-        }
-        int lines = lines_into(p, loop, e, &a, sink);
-        td_step_number(sink, "lines", lines);
-        td_step_set(sink, lines % 2 ? loop->lits[e] : td_not(loop->lits[e]));
-        if (!td_step_close(sink))
-            return;
-    }
-}
-
-/* ---- CM-12: two ways out ---- */
 
 /* Scratch of the search: faces that empty edges join, and a closed curve. */
 typedef struct cuts {
@@ -158,10 +22,12 @@ typedef struct cuts {
                         that has a larger name, or -1 ... */
     int32_t *after;  /* ... and by edge the next of those, or -1 */
     int round;
-    int laid;       /* the round of the last curve ... */
-    int length;     /* ... and what it crosses */
-    bool dry;       /* only to see whether there is a step at all */
-    int most, told; /* steps with longer curves wait; how many were told */
+    int laid;        /* the round of the last curve ... */
+    int length;      /* ... and what it crosses */
+    bool any;        /* any line serves as something to visit */
+    bool dry;        /* only to see whether there is a step at all */
+    int least, most; /* steps with other curves wait, or are not told */
+    int told;        /* how many were told */
 } cuts;
 
 static size_t cuts_size(const td_pos *p, int rule)
@@ -312,16 +178,39 @@ static int asks_there(const td_pos *p, const td_rule *r, const td_rule *loop,
     return lines;
 }
 
-static bool must_visit(const td_pos *p, const td_rule *loop, const cuts *c,
-                       int side, must *out)
+/* How far an edge lies from another, in steps of the lattice. */
+static int distance(const td_pos *p, td_site a, td_site b)
+{
+    int gw = p->topo->gw;
+    return abs(a % gw - b % gw) + abs(a / gw - b / gw);
+}
+
+/* A line on one side of the cut, the nearest to an edge; where nobody asks for
+ * reasons, any. */
+static td_lit line_there(const td_pos *p, const td_rule *loop, const cuts *c,
+                         int side, int near)
 {
     const td_graph *g = loop->graph;
-    *out = (must){TD_NO_LIT, NULL, 0};
-    for (int e = 0; e < g->nedges; e++)
-        if (p->val[loop->lits[e]] > 0 && c->side[g->end[2 * e]] == side) {
-            out->line = loop->lits[e];
-            return true;
+    td_lit best = TD_NO_LIT;
+    int least = INT_MAX;
+    for (int e = 0; e < g->nedges && (best == TD_NO_LIT || !c->any); e++) {
+        if (p->val[loop->lits[e]] <= 0 || c->side[g->end[2 * e]] != side)
+            continue;
+        int far = distance(p, g->edge_site[e], g->edge_site[near]);
+        if (far < least) {
+            best = loop->lits[e];
+            least = far;
         }
+    }
+    return best;
+}
+
+static bool must_visit(const td_pos *p, const td_rule *loop, const cuts *c,
+                       int side, int near, must *out)
+{
+    *out = (must){line_there(p, loop, c, side, near), NULL, 0};
+    if (out->line != TD_NO_LIT)
+        return true;
     for (int i = 0; i < p->m->nrules; i++) {
         out->asks = asks_there(p, &p->m->rule[i], loop, c, side);
         if (out->asks > 0) {
@@ -356,15 +245,53 @@ static void because_clue(const must *x, const td_graph *g, const cuts *c,
     }
 }
 
-static void because_must(const must *x, const cuts *c, int side, td_sink *sink,
-                         const char *name)
+static void because_must(const must *x, const cuts *c, int side, td_sink *sink)
 {
     const td_model *m = sink->pos->m;
     if (x->clue)
         because_clue(x, td_loop_rule(m, TD_LOOP_ONE)->graph, c, side, sink);
     else
         td_step_because(sink, x->line);
-    td_step_site(sink, name, x->clue ? x->clue->site : td_lit_site(m, x->line));
+}
+
+/* What to visit on one side, for the slot {here} or {there}. */
+static void name_must(const must *x, bool here, td_sink *sink)
+{
+    const td_topo *t = sink->pos->topo;
+    const char *line =
+        here ? (t->edges_link ? "the line {line}" : "the line on {line}")
+             : (t->edges_link ? "the line {line2}" : "the line on {line2}");
+    const char *clue = here ? "{number}" : "{number2}";
+    const char *at =
+        here ? (x->clue ? "number" : "line") : (x->clue ? "number2" : "line2");
+    td_step_text(sink, here ? "here" : "there", x->clue ? clue : line);
+    td_step_site(sink, at,
+                 x->clue ? x->clue->site : td_lit_site(sink->pos->m, x->line));
+}
+
+/* The smaller side of the curve is lit up; `inside` is what to visit there. */
+static void tell_cut(const td_graph *g, const cuts *c, const must *here,
+                     const must *there, td_sink *sink)
+{
+    int n = 0;
+    for (int v = 0; v < g->nnodes; v++)
+        n += c->side[v];
+    bool side = 2 * n <= g->nnodes;
+    for (int v = 0; v < g->nnodes; v++)
+        if (c->side[v] == side)
+            td_step_look(sink, g->node_site[v]);
+    if (here->clue && here->clue == there->clue) {
+        td_step_text(sink, "visits",
+                     "{number} needs lines of the loop both in the lit area "
+                     "and outside it");
+        td_step_site(sink, "number", here->clue->site);
+        return;
+    }
+    td_step_text(sink, "visits",
+                 "The loop must visit {here} in the lit area and {there} "
+                 "outside it");
+    name_must(side ? here : there, true, sink);
+    name_must(side ? there : here, false, sink);
 }
 
 /* Do the two edges lie between the same two areas of joined faces? Then a
@@ -383,8 +310,9 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
     must here, there;
     assert(!p->val[loop->lits[e]] && !p->val[loop->lits[f]]);
     lay_curve(p, c, e, f);
-    if (c->length > c->most || !must_visit(p, loop, c, true, &here) ||
-        !must_visit(p, loop, c, false, &there))
+    if (c->length > c->most || c->length < c->least ||
+        !must_visit(p, loop, c, true, e, &here) ||
+        !must_visit(p, loop, c, false, e, &there))
         return true;
     c->told++;
     if (c->dry)
@@ -394,13 +322,10 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
     td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_SIDES));
     take_same_clue(p, loop, c, true, &here, &there);
     take_same_clue(p, loop, c, false, &there, &here);
-    td_step_text(sink, "where",
-                 here.clue && here.clue == there.clue
-                     ? "across a cut, and {here} needs lines on both sides"
-                     : "between {here} and {there}, and the loop must visit "
-                       "both");
-    because_must(&here, c, true, sink, "here");
-    because_must(&there, c, false, sink, "there");
+    because_must(&here, c, true, sink);
+    because_must(&there, c, false, sink);
+    if (!td_sink_brief(sink))
+        tell_cut(loop->graph, c, &here, &there, sink);
     for (int i = 0; i < loop->nlits; i++)
         if (c->curve[i] == c->laid && i != e && i != f)
             td_step_because(sink, td_not(loop->lits[i]));
@@ -434,9 +359,10 @@ static void find_pairs(const td_pos *p, int anchor, cuts *c, td_sink *sink)
  * must visit both: it goes there by one and comes back by the other. If no
  * edge at all is left, lines are cut off from each other. Where reasons are
  * asked for, short cuts come first. */
-void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
+void td_find_exits_over(const td_pos *p, int anchor, int least, int most,
+                        td_sink *sink)
 {
-    static const int most[] = {6, 12, INT_MAX};
+    static const int rounds[] = {6, 12, 20, INT_MAX};
     const td_rule *piece = &p->m->rule[anchor];
     cuts *c = (cuts *)(uintptr_t)td_view_get(p, &cuts_view, anchor);
     if (!td_connected_intact(p, anchor)) {
@@ -448,14 +374,21 @@ void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
         return;
     }
     c->told = 0;
-    c->most = INT_MAX;
+    c->least = least;
+    c->most = most;
     c->dry = !td_sink_brief(sink);
+    c->any = true;
     find_pairs(p, anchor, c, sink);
     if (!c->dry || !c->told)
         return;
-    c->told = c->dry = 0;
-    for (int i = 0; i < 3 && !c->told; i++) {
-        c->most = most[i];
+    c->told = c->dry = c->any = 0;
+    for (int i = 0; i < 4 && !c->told; i++) {
+        c->most = rounds[i] < most ? rounds[i] : most;
         find_pairs(p, anchor, c, sink);
     }
+}
+
+void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_exits_over(p, anchor, 0, INT_MAX, sink);
 }

@@ -3,6 +3,7 @@
 #include "genres/loops.h"
 
 #include <assert.h>
+#include <limits.h>
 
 #include "base/alloc.h"
 #include "rules/count.h"
@@ -247,7 +248,8 @@ static int degree(const td_pos *p, const td_rule *r, int v)
 
 /* All lines form one path: closing it finishes the puzzle, so every number
  * must be satisfied then. */
-static void find_unmet_clue(const td_pos *p, const td_rule *r, td_sink *sink)
+static void find_unmet_clue(const td_pos *p, const td_rule *r, int least,
+                            int most, td_sink *sink)
 {
     const td_graph *g = r->graph;
     int drawn = 0, first = -1;
@@ -256,6 +258,8 @@ static void find_unmet_clue(const td_pos *p, const td_rule *r, td_sink *sink)
     for (int v = 0; v < g->nnodes && first < 0; v++)
         if (degree(p, r, v) == 1)
             first = v;
+    if (drawn + 1 < least || drawn + 1 > most)
+        return;
     int last = first < 0 ? -1 : far_end(p, r, first, drawn);
     if (last < 0 || degree(p, r, last) != 1)
         return;
@@ -273,7 +277,7 @@ static void find_unmet_clue(const td_pos *p, const td_rule *r, td_sink *sink)
             if (p->val[r->lits[e]] > 0)
                 td_step_because(sink, r->lits[e]);
         td_step_number(sink, "length", drawn + 1);
-        td_step_text(sink, "elsewhere", "what {clue2} asks for");
+        td_step_text(sink, "left", "what {clue2} asks for");
         td_step_set(sink, td_not(closing));
         if (!td_step_close(sink))
             return;
@@ -282,17 +286,24 @@ static void find_unmet_clue(const td_pos *p, const td_rule *r, td_sink *sink)
 
 /* An edge between the two ends of a path would close a loop; if that leaves
  * out a line, or a number that asks for other lines, the edge is empty. */
+void td_find_loop_not_whole(const td_pos *p, int anchor, int least, int most,
+                            td_sink *sink)
+{
+    td_find_loop_of(p, anchor, least, most, sink);
+    find_unmet_clue(p, &p->m->rule[anchor], least, most, sink);
+}
+
 void td_find_no_small_loop(const td_pos *p, int anchor, td_sink *sink)
 {
-    td_find_loop_early(p, anchor, sink);
-    find_unmet_clue(p, &p->m->rule[anchor], sink);
+    td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink);
 }
 
 /* ---- CM-10: a straight cut ---- */
 
 /* A loop crosses a line through the whole board an even number of times, as
  * it comes back to where it started. The last crossing not known follows. */
-void td_even_cut(const td_pos *p, td_site first, td_dir d, td_sink *sink)
+void td_even_cut(const td_pos *p, td_site line, td_site first, td_dir d,
+                 td_sink *sink)
 {
     td_lit open = TD_NO_LIT;
     int lines = 0;
@@ -317,6 +328,7 @@ void td_even_cut(const td_pos *p, td_site first, td_dir d, td_sink *sink)
             td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
     }
     td_step_number(sink, "crossed", lines);
+    td_step_site(sink, "line", line);
     td_step_set(sink, lines % 2 ? open : td_not(open));
     td_step_close(sink);
 }

@@ -30,17 +30,25 @@ const td_rule *td_loop_rule(const td_model *m, int tag);
  * on; no line and one way left; must be passed and has two ways left. */
 td_finder td_find_dot_full, td_find_dot_single_exit, td_find_dot_dead_end,
     td_find_dot_must_pass;
-/* CM-08, on the TD_LOOP_ONE rule. Slot {elsewhere}: what would be left out;
- * {length}: of the loop. */
+/* CM-08, on the TD_LOOP_ONE rule; of loops of any length, or of some. Slots
+ * {left}: what would be left out; {length}: of the loop. */
 td_finder td_find_no_small_loop;
-/* CM-09, on the TD_LOOP_ONE rule. Slots {dots}: the area; {lines}: how many
- * come into it. */
+void td_find_loop_not_whole(const td_pos *p, int anchor, int least, int most,
+                            td_sink *sink);
+/* CM-09, on the TD_LOOP_ONE rule. Slots {dot}: where the way out begins;
+ * {ends}: how many lines come into the area behind it, and what becomes of
+ * them. */
 td_finder td_find_end_parity;
-/* CM-12, on the TD_LOOP_PIECE rule. */
+/* CM-12, on the TD_LOOP_PIECE rule; by cuts of any length, or of some. Slot
+ * {visits}: what the loop must visit on both sides. */
 td_finder td_find_two_exits;
+void td_find_exits_over(const td_pos *p, int anchor, int least, int most,
+                        td_sink *sink);
 
 /* CM-10: of the edges at `first` and every second site from there on all but
- * one are decided, and a loop crosses the cut an even number of times. */
-void td_even_cut(const td_pos *p, td_site first, td_dir d, td_sink *sink);
+ * one are decided, and a loop crosses the cut an even number of times. Slots
+ * {line}: the row or column; {crossed}: how many lines cross it. */
+void td_even_cut(const td_pos *p, td_site line, td_site first, td_dir d,
+                 td_sink *sink);
 
 #endif

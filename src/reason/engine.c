@@ -525,7 +525,8 @@ static bool same_args(const td_step *s, const td_step *t)
     bool same = s->nargs == t->nargs;
     for (int i = 0; i < s->nargs && same; i++) {
         const td_arg *a = &s->args[i], *b = &t->args[i];
-        same = a->kind == b->kind && a->text == b->text &&
+        same = a->kind == b->kind && !a->text == !b->text &&
+               (!a->text || !strcmp(a->text, b->text)) &&
                (a->kind == TD_ARG_NUMBER
                     ? a->first == b->first
                     : same_list(s->arg_data + a->first, a->n,

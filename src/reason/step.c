@@ -14,6 +14,15 @@ static int32_t *copy_ints(int32_t **room, const td_ints *from, int *n)
     return to;
 }
 
+/* Texts that were made for this step. */
+static void copy_words(td_step *s, const td_draft *d, char *room)
+{
+    memcpy(room, td_text_str(&d->words), d->words.len + 1);
+    for (int i = 0; i < s->nargs; i++)
+        if (s->args[i].kind == TD_ARG_TEXT && !s->args[i].text)
+            s->args[i].text = room + s->args[i].first;
+}
+
 /* The step, its arguments and its lists are one piece of memory. */
 td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
                      const td_draft *d)
@@ -22,7 +31,8 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     size_t ints =
         d->rules.n + d->because.n + d->set.n + d->look.n + d->arg_data.n;
     size_t args = sizeof *d->arg * (size_t)d->nargs;
-    td_step *s = td_arena_alloc(mem, sizeof *s + args + sizeof(int32_t) * ints);
+    td_step *s = td_arena_alloc(mem, sizeof *s + args + sizeof(int32_t) * ints +
+                                         d->words.len + 1);
     td_arg *arg = (td_arg *)(s + 1);
     int32_t *room = (int32_t *)(arg + d->nargs);
     int ignored;
@@ -36,6 +46,7 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     s->arg_data = copy_ints(&room, &d->arg_data, &ignored);
     s->args = memcpy(arg, d->arg, args);
     s->nargs = d->nargs;
+    copy_words(s, d, (char *)room);
     s->clash = TD_NO_LIT;
     s->level = tech->level;
     s->cost = s->effort = tech->cost;

@@ -113,6 +113,8 @@ typedef struct td_technique {
                             that need one of a few literals */
     td_cutter *cut_down; /* of steps that are written out, once it is settled
                             which conclusions they keep; may be NULL */
+    bool alone;       /* each step is told by itself: what is said of one place
+                         would not hold of several together */
     bool tells_all;   /* its sentence speaks of premises that are cut off, too:
                          a what-if keeps the steps that lead to them */
     const char *seed; /* its name or level in the seed documents, or NULL */

@@ -98,6 +98,17 @@ void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
     td_free(sites);
 }
 
+static void places_words(const td_lexicon *x, const td_lit *at, int n,
+                         td_text *out)
+{
+    td_site *sites = td_alloc(sizeof *sites * (size_t)n);
+    for (int i = 0; i < n; i++)
+        sites[i] = td_lit_site(x->m, at[i]);
+    qsort(sites, (size_t)n, sizeof *sites, by_site);
+    td_words_places(x, sites, n, out);
+    td_free(sites);
+}
+
 void td_words_is(const td_lexicon *x, td_lit l, td_text *out)
 {
     bool positive;
@@ -169,7 +180,8 @@ static void fill_arg(const filler *f, const td_arg *a, td_text *out)
     (void)is_list;
     switch (a->kind) {
     case TD_ARG_SITES:
-        if (is(a->name, strlen(a->name), "number"))
+        if (is(a->name, strlen(a->name), "number") ||
+            is(a->name, strlen(a->name), "number2"))
             number_words(f, data[0], out);
         else
             td_words_places(f->x, data, a->n, out);
@@ -286,6 +298,8 @@ static void fill_slot(const filler *f, const char *name, size_t len,
         fill_arg(f, a, out);
     else if (f->s && is(name, len, "set"))
         td_words_literals(f->x, f->s->set, f->s->nset, out);
+    else if (f->s && is(name, len, "set_at"))
+        places_words(f->x, f->s->set, f->s->nset, out);
     else if (f->s && is(name, len, "because"))
         td_words_literals(f->x, f->s->because, f->s->nbecause, out);
     else if (is(name, len, "value"))

@@ -5,6 +5,7 @@
  * slots itself) or one of these:
  *
  *   {set}        what follows: "R1C2 and R3C1 are shaded"
+ *   {set_at}     its places alone
  *   {because}    what it rests on, in the same form
  *   {clue}       the first rule's clue: "the 3 at R2C5", or its place
  *   {n} {at}     the first rule's number and place
@@ -14,6 +15,9 @@
  *   {rule}       the first rule in words
  *   {full} {needs_all} {broken}   the first rule's own wording
  *   {clue2} {at2}                 likewise of the second rule
+ *
+ * The place of an argument "number" or "number2" is told as a clue: "the 3 at
+ * R2C5".
  *
  * {name:one|many} picks a word by the number, or the length of the list;
  * {name:one|many|none} has another for 0. A sentence starts with a capital

@@ -1,5 +1,7 @@
 /* LOOP, the human side: edges that would close a loop too early, and the
  * finished loop. */
+#include <limits.h>
+
 #include "rules/follow.h"
 #include "rules/loop.h"
 
@@ -134,7 +136,8 @@ bool td_loop_intact(const td_pos *p, int rule)
 
 /* An edge between two nodes of one piece would close a loop, and some line
  * would be left out. */
-void td_find_loop_early(const td_pos *p, int anchor, td_sink *sink)
+void td_find_loop_of(const td_pos *p, int anchor, int least, int most,
+                     td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_graph *g = r->graph;
@@ -144,11 +147,14 @@ void td_find_loop_early(const td_pos *p, int anchor, td_sink *sink)
         if (p->val[r->lits[e]])
             continue;
         int a = piece_of(v, g->end[2 * e]);
-        if (!v->length[a] || a != piece_of(v, g->end[2 * e + 1]))
+        if (v->length[a] + 1 < least || !v->length[a] ||
+            a != piece_of(v, g->end[2 * e + 1]))
+            continue;
+        int n = td_trace(&v->t, r, &now, e, v->lits);
+        if (n + 1 < least || n + 1 > most)
             continue;
         td_step_open(sink);
         if (v->pieces == 1 || !td_sink_brief(sink)) {
-            int n = td_trace(&v->t, r, &now, e, v->lits);
             int other = td_drawn_elsewhere(&v->t, r, &now, e);
             if (other < 0)
                 continue;
@@ -156,6 +162,9 @@ void td_find_loop_early(const td_pos *p, int anchor, td_sink *sink)
             for (int i = 0; i <= n; i++)
                 td_step_because(sink, v->lits[i]);
             td_step_number(sink, "length", n + 1);
+            td_step_text(sink, "left",
+                         p->topo->edges_link ? "the line {elsewhere}"
+                                             : "the line on {elsewhere}");
             td_step_site(sink, "elsewhere", g->edge_site[other]);
         }
         td_step_rule(sink, r);
@@ -163,6 +172,11 @@ void td_find_loop_early(const td_pos *p, int anchor, td_sink *sink)
         if (!td_step_close(sink))
             return;
     }
+}
+
+void td_find_loop_early(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_loop_of(p, anchor, 0, INT_MAX, sink);
 }
 
 /* A closed loop: everything that is not drawn yet stays empty. */

@@ -92,6 +92,9 @@ td_finder td_find_connected_exit, td_find_connected_cut;
 td_finder td_find_connected_cut_off;
 /* LOOP: an edge that would close the loop too early; a finished loop. */
 td_finder td_find_loop_early, td_find_loop_done;
+/* td_find_loop_early for loops of some lengths only. */
+void td_find_loop_of(const td_pos *p, int anchor, int least, int most,
+                     td_sink *sink);
 /* SIDES: an edge between faces whose colours are related already. */
 td_finder td_find_sides_known;
 /* SIGHT: all that may be seen is seen; all that can be seen must be; an arm

@@ -14,6 +14,7 @@ void td_step_open(td_sink *s)
     td_vec_clear(&d->look);
     d->concludes = false;
     td_vec_clear(&d->arg_data);
+    td_text_cut(&d->words, 0);
     d->nargs = 0;
 }
 
@@ -101,6 +102,16 @@ void td_step_text(td_sink *s, const char *name, const char *text)
         arg_named(&s->draft, name, TD_ARG_TEXT)->text = text;
 }
 
+td_text *td_step_say(td_sink *s, const char *name)
+{
+    td_draft *d = &s->draft;
+    assert(!s->brief);
+    if (d->words.len)
+        td_text_char(&d->words, '\0');
+    arg_named(d, name, TD_ARG_TEXT)->first = (int32_t)d->words.len;
+    return &d->words;
+}
+
 bool td_step_close(td_sink *s)
 {
     bool news = s->draft.set.n || !s->draft.concludes;
@@ -116,6 +127,7 @@ static void free_draft(td_draft *d)
     td_vec_free(&d->set);
     td_vec_free(&d->look);
     td_vec_free(&d->arg_data);
+    td_text_free(&d->words);
 }
 
 void td_step_drop_spare(td_ints *list, uint32_t from, bool (*stands)(void *arg),

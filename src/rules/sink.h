@@ -31,6 +31,7 @@
 
 #include <assert.h>
 
+#include "base/text.h"
 #include "base/vec.h"
 #include "board/state.h"
 #include "rules/view.h"
@@ -57,7 +58,7 @@ typedef struct td_arg {
     const char *name;
     td_arg_kind kind;
     int32_t first, n; /* in arg_data; a number is in `first` itself */
-    const char *text;
+    const char *text; /* NULL in a draft: begins at `first` of its words */
 } td_arg;
 
 enum { TD_MAX_ARGS = 10 };
@@ -69,6 +70,7 @@ typedef struct td_draft {
     td_ints look;    /* sites */
     bool concludes;  /* td_step_set was called; if not: a contradiction */
     td_ints arg_data;
+    td_text words; /* of texts that were made on the spot */
     td_arg arg[TD_MAX_ARGS];
     int nargs;
 } td_draft;
@@ -150,6 +152,10 @@ void td_step_site(td_sink *s, const char *name, td_site site);
 void td_step_number(td_sink *s, const char *name, int number);
 void td_step_lit(td_sink *s, const char *name, td_lit l); /* likewise a list */
 void td_step_text(td_sink *s, const char *name, const char *text);
+/* A text that is made on the spot, for arguments with as many parts as it
+ * takes: write to what is returned, before anything else is said. Not in brief.
+ */
+td_text *td_step_say(td_sink *s, const char *name);
 bool td_step_close(td_sink *s);
 /* Leaves out of a list of the draft (rules or premises) what the step can do
  * without, looking at those from an index on, the last first: `stands` says

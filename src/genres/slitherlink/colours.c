@@ -454,3 +454,25 @@ void sl_because_related(sl_colours *v, int a, int b, td_sink *sink)
     td_step_drop_spare(&d->because, premises, still_related, &q);
     td_step_drop_spare(&d->rules, rules, still_related, &q);
 }
+
+/* Ways over edges are preferred: premises are linked before clues are. What
+ * cancels out along the way may leave no way at all, only a sum. */
+sl_way sl_way_between(sl_colours *of, int a, int b, const td_sink *sink)
+{
+    sl_colours *v = relate_again(of, sink);
+    sl_way w = {.edges = true};
+    walk(v, a, b, (int)sink->draft.because.n);
+    if (v->seen[b] != v->round)
+        walk(v, a, b, v->n);
+    if (v->seen[b] != v->round)
+        return (sl_way){.clue = TD_NO_RULE};
+    for (int x = b; x != a;) {
+        const link *l = &v->at[v->via[x]];
+        if (l->rule == TD_NO_RULE)
+            w.crossed += !(l->lit & 1);
+        else
+            w = (sl_way){false, 0, l->rule, l->c, l->d, l->a, l->b, l->exact};
+        x ^= l->a ^ l->b;
+    }
+    return w;
+}

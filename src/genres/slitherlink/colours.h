@@ -36,6 +36,17 @@ bool sl_touches(const sl_colours *v, int face, const bool *among);
 /* Puts rules and premises for the relation of two faces into a step: those
  * that it needs besides what the step names already. */
 void sl_because_related(sl_colours *v, int a, int b, td_sink *sink);
+/* How a drafted step comes to the relation of two faces. */
+typedef struct sl_way {
+    bool edges;  /* over known edges alone ... */
+    int crossed; /* ... and so many of them are lines */
+    int clue;    /* otherwise: the rule of a clue on the way (TD_NO_RULE: not
+                    by a single way), ... */
+    int c, d;    /* ... its neighbours that are related before, ... */
+    int a, b;    /* ... and those that it relates */
+    bool exact;  /* a is c: the 2 has b on the other side */
+} sl_way;
+sl_way sl_way_between(sl_colours *v, int a, int b, const td_sink *sink);
 /* Marks the faces that what a step names relates to a face. */
 void sl_named_with(sl_colours *v, int face, const td_sink *sink, bool *out);
 

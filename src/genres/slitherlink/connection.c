@@ -58,8 +58,8 @@ static bool find_checkerboard(const td_pos *p, const td_rule *dot,
         td_step_site(sink, "dot", dot->site);
         td_step_text(sink, "how",
                      "{one} and {two} lie on the same side of the loop, and so "
-                     "do {three} and {four}; if these two sides differed four "
-                     "lines would meet at {dot}");
+                     "do {three} and {four}. If these sides differed, four "
+                     "lines would meet at {dot}, so none does");
     }
     for (int i = 0; i < dot->nlits; i++)
         td_step_set(sink, td_not(dot->lits[i]));
@@ -358,22 +358,44 @@ static void because_cut(const td_pos *p, const td_rule *sides, halves *h,
     set_walls(h, h->status);
 }
 
-static void name_cut(const halves *h, const int member[2], int c, int side,
-                     td_sink *sink)
+/* What leaves no other way: the walls, which are lit up; beyond the frame
+ * nothing can be. */
+static void name_walls(const halves *h, const cut *k, int side, td_sink *sink)
+{
+    int cells = 0, frame = 0;
+    for (int i = 0; i < k->n; i++) {
+        int face = h->reason[i] / 2;
+        if (face == k->closing)
+            continue;
+        if (face)
+            td_step_look(sink, h->faces.graph->node_site[face]);
+        cells += face > 0;
+        frame += face == 0;
+    }
+    td_step_text(sink, "walls",
+                 !cells  ? "The frame leaves"
+                 : frame ? "The lit cells, outside it, and the frame leave"
+                 : side  ? "The lit cells, outside it, leave"
+                         : "The lit cells, inside it, leave");
+}
+
+static void name_cut(const halves *h, const int member[2], const cut *k,
+                     int side, td_sink *sink)
 {
     const td_graph *g = h->faces.graph;
     int one = member[0], two = member[1];
+    name_walls(h, k, side, sink);
     td_step_face(sink, "one", g, one ? one : two);
     td_step_face(sink, "two", g, one ? two : one);
-    td_step_site(sink, "cell", g->node_site[c]);
+    td_step_site(sink, "cell", g->node_site[k->closing]);
     td_step_text(sink, "how",
-                 side ? "{one} and {two} lie inside the loop and can only be "
-                        "connected through {cell}"
+                 side ? "{one} and {two} lie inside the loop. {walls} no way "
+                        "between them but through {cell}, which is inside too"
                  : one && two
-                     ? "{one} and {two} lie outside the loop and can only be "
-                       "connected through {cell}"
-                     : "{one} lies outside the loop and can only be connected "
-                       "to {two} through {cell}");
+                     ? "{one} and {two} lie outside the loop. {walls} no way "
+                       "between them but through {cell}, which is outside too"
+                     : "{one} lies outside the loop. {walls} no way from there "
+                       "to {two} but through {cell}, which is outside too");
 }
 
 /* The parts with members that face c holds together. */
@@ -404,7 +426,7 @@ static bool step_cut(const td_pos *p, int anchor, halves *h, sl_colours *v,
     td_step_open(sink);
     if (!td_sink_brief(sink)) {
         because_cut(p, sides, h, v, &k, member, sink);
-        name_cut(h, member, c, side, sink);
+        name_cut(h, member, &k, side, sink);
     }
     for (int i = g->start[c]; i < g->start[c + 1]; i++) {
         int e = g->arc[i], u = g->arc_to[i];

@@ -180,24 +180,45 @@ typedef struct passage {
     int n, twos;
 } passage;
 
+/* What a step about a passage says of its end; see SL-22 in techniques.c. */
+typedef struct passage_end {
+    bool alone;      /* rests on that nothing else can come in */
+    td_lit known;    /* the edge that is known there, or TD_NO_LIT */
+    const char *end; /* words: what follows at the end */
+} passage_end;
+
 /* By the line alone the pair where it comes to a cell has at most one line and
  * the far one at least one; that each has just one takes that it is alone. */
-static bool open_passage(const td_pos *p, const passage *w, bool alone,
-                         td_sink *sink)
+static bool open_passage(const td_pos *p, const passage *w,
+                         const passage_end *e, td_sink *sink)
 {
     int in = !sl_line(p, w->start.outer[0]);
-    if (alone && !w->alone)
+    if (e->alone && !w->alone)
         return false;
     td_step_open(sink);
     for (int i = 1; i < w->n; i++)
         td_step_rule(sink, w->rule[i]);
     td_step_rule(sink, w->rule[0]);
     td_step_because(sink, w->start.outer[in]);
-    if (alone)
+    if (e->alone)
         sl_because_crossed(sink, w->start.outer[1 - in]);
+    if (td_sink_brief(sink))
+        return true;
     td_step_site(sink, "dot", w->rule[0]->site);
-    for (int i = 0; i < w->twos; i++)
-        td_step_site(sink, "twos", td_frame_cell(&w->f, -i, -i));
+    td_step_text(sink, "start",
+                 e->alone ? "The line that comes to {dot} can only go on along "
+                            "the 2, so the 2 has just one line"
+                          : "A line comes to {dot}, so the 2 has at most one "
+                            "line there and a line");
+    td_step_text(sink, "on",
+                 w->twos > 1 ? ", and so on to the far corner of {number}"
+                             : "");
+    td_step_site(sink, "number",
+                 td_frame_cell(&w->f, 1 - w->twos, 1 - w->twos));
+    td_step_text(sink, "end", e->end);
+    if (e->known != TD_NO_LIT)
+        td_step_lit(sink, "known",
+                    sl_line(p, e->known) ? e->known : td_not(e->known));
     return true;
 }
 
@@ -207,17 +228,24 @@ static bool settle_pair(const td_pos *p, const passage *w, td_lit a, td_lit b,
 {
     bool know_a = a == TD_NO_LIT || p->val[a];
     bool know_b = b == TD_NO_LIT || p->val[b];
-    if (know_a == know_b)
+    if (know_a == know_b || !w->twos)
         return true;
     td_lit known = know_a ? a : b, open = know_a ? b : a;
     bool line = sl_line(p, known);
-    if (!w->twos || !open_passage(p, w, far == line, sink))
+    passage_end e = {
+        .alone = far == line,
+        .known = known,
+        .end = far                  ? ". There {known}, so"
+               : known == TD_NO_LIT ? ", which runs on along the frame:"
+               : line               ? ". There {known} too, which makes two, so"
+                                    : ". It must run on, and {known}, so",
+    };
+    if (!open_passage(p, w, &e, sink))
         return true;
     if (line)
         td_step_because(sink, known);
     else
         sl_because_crossed(sink, known);
-    td_step_text(sink, "there", "");
     sl_set(sink, open, !line);
     return td_step_close(sink);
 }
@@ -228,13 +256,19 @@ static bool end_passage(const td_pos *p, passage *w, int i, td_sink *sink)
 {
     const td_rule *three = sl_clue(p, &w->f, -i, -i, 3);
     const td_rule *one = sl_clue(p, &w->f, -i, -i, 1);
-    if (!three && !one)
+    if ((!three && !one) || !w->twos)
         return true;
     w->rule[w->n++] = three ? three : one;
-    if (!open_passage(p, w, one, sink))
+    passage_end e = {
+        .alone = one,
+        .known = TD_NO_LIT,
+        .end = three ? ", which goes on along {number2}. The 3 has its other "
+                       "two lines at its far corner:"
+                     : ", which gives {number2} its only line, so",
+    };
+    if (!open_passage(p, w, &e, sink))
         return true;
-    td_step_text(sink, "there",
-                 three ? " and comes to a 3" : " and one of a 1");
+    td_step_site(sink, "number2", w->rule[w->n - 1]->site);
     sl_set(sink, sl_edge(p, &w->f, -2 * i - 1, -2 * i), three);
     sl_set(sink, sl_edge(p, &w->f, -2 * i, -2 * i - 1), three);
     return td_step_close(sink);
@@ -318,12 +352,131 @@ void sl_three_one_diagonal(const td_pos *p, int anchor, td_sink *sink)
         td_step_rule(sink, three);
         td_step_rule(sink, one);
         td_step_rule(sink, sl_dot(p, &f, 1, 1));
-        td_step_site(sink, "dot", td_frame_site(&f, 1, 1));
-        td_step_text(sink, "how", forth ? "one edge" : "both edges");
+        td_step_text(sink, "how",
+                     forth ? "{clue} has two lines at its far corner, so just "
+                             "one where it touches {clue2}. That runs on along "
+                             "the 1, so"
+                           : "{clue2} has no line at its far corner, so it has "
+                             "one where it touches {clue}. That runs on along "
+                             "the 3, which has its other two at its far "
+                             "corner:");
         for (int i = 0; i < 2; i++)
             td_step_because(sink, forth ? far3[i] : td_not(far1[i]));
         set_pair(sink, forth ? far1 : far3, !forth);
         if (!td_step_close(sink))
             return;
     }
+}
+
+/* ---- a line of a clue, out of a corner ---- */
+
+/* A clue that has a line at the corner 1, 1 of its frame, where both its edges
+ * are open: too few edges are left for it elsewhere. If `just_one`, the others
+ * are known, and it has just one there. */
+typedef struct sender {
+    td_frame f;
+    const td_rule *clue;
+    corner c;
+    td_lit far[2];
+    bool just_one;
+} sender;
+
+static bool sends_line(const td_pos *p, td_site cell, int k, sender *s)
+{
+    s->f = td_frame_at(p->topo, cell, k);
+    s->c = corner_of(p, &s->f);
+    s->far[0] = sl_edge(p, &s->f, -1, 0);
+    s->far[1] = sl_edge(p, &s->f, 0, -1);
+    int lines = sl_line(p, s->far[0]) + sl_line(p, s->far[1]);
+    int crossed = sl_crossed(p, s->far[0]) + sl_crossed(p, s->far[1]);
+    s->just_one = lines == s->clue->number - 1 && lines + crossed == 2;
+    return !p->val[s->c.inner[0]] && !p->val[s->c.inner[1]] &&
+           crossed == 3 - s->clue->number && (crossed || s->just_one);
+}
+
+/* That there is a line at the corner rests on what is crossed out opposite it;
+ * that there is just one, on the lines there, too. */
+static void open_sender(const td_pos *p, const sender *s, bool just_one,
+                        td_sink *sink)
+{
+    td_site dot = td_frame_site(&s->f, 1, 1);
+    bool none = s->clue->number == 1;
+    td_step_open(sink);
+    td_step_rule(sink, s->clue);
+    td_step_rule(sink, td_rule_at(p->m, dot, TD_LOOP_DOT));
+    for (int i = 0; i < 2; i++) {
+        if (sl_crossed(p, s->far[i]))
+            td_step_because(sink, td_not(s->far[i]));
+        else if (just_one && sl_line(p, s->far[i]))
+            td_step_because(sink, s->far[i]);
+    }
+    td_step_text(sink, "corner", sl_corner_word(p, s->clue->site, dot));
+    td_step_text(sink, "start",
+                 just_one ? "{clue} has its last line at its {corner} corner, "
+                            "so just one line leads on from there"
+                 : none   ? "{clue} has its line at its {corner} corner"
+                          : "{clue} has only one edge left elsewhere, so it "
+                            "has a line at its {corner} corner");
+}
+
+/* One of the edges that lead on is known, or lies beyond the frame. */
+static bool lead_line_out(const td_pos *p, const sender *s, td_sink *sink)
+{
+    for (int i = 0; i < 2; i++) {
+        td_lit known = s->c.outer[i], open = s->c.outer[1 - i];
+        bool line = sl_line(p, known);
+        if (open == TD_NO_LIT || p->val[open] ||
+            !(line ? s->clue->number < 3 : sl_crossed(p, known) && s->just_one))
+            continue;
+        open_sender(p, s, !line, sink);
+        td_step_text(sink, "end",
+                     known == TD_NO_LIT ? ", along the frame:"
+                     : line ? ". There {known} too, which makes two, so"
+                            : ". There {known}, so");
+        if (known != TD_NO_LIT) {
+            td_step_because(sink, line ? known : td_not(known));
+            td_step_lit(sink, "known", line ? known : td_not(known));
+        }
+        sl_set(sink, open, !line);
+        return td_step_close(sink);
+    }
+    return true;
+}
+
+/* The cell that touches the corner is a 3 or a 1. */
+static bool end_line_out(const td_pos *p, const sender *s, td_sink *sink)
+{
+    const td_rule *three = sl_clue(p, &s->f, 1, 1, 3);
+    const td_rule *one = sl_clue(p, &s->f, 1, 1, 1);
+    td_lit far[] = {sl_edge(p, &s->f, 3, 2), sl_edge(p, &s->f, 2, 3)};
+    if (!(three ? s->clue->number < 3 : one && s->just_one) ||
+        (p->val[far[0]] && p->val[far[1]]))
+        return true;
+    open_sender(p, s, one, sink);
+    td_step_rule(sink, three ? three : one);
+    td_step_text(sink, "end",
+                 three ? ", which goes on along {number}. The 3 has its other "
+                         "two lines at its far corner:"
+                       : ", along {number}, which has its only line there:");
+    td_step_site(sink, "number", (three ? three : one)->site);
+    set_pair(sink, far, three);
+    return td_step_close(sink);
+}
+
+/* A 1 or 2 must have a line at a corner, as too few edges are left for it
+ * elsewhere; so a line leads on from there. If no others are left, just one.
+ *
+ *     + x +           the 1 has its line at the corner in the middle, so just
+ *     x 1             one of the edges ? is a line; if one is known, so is the
+ *     +   + ? .       other; if they belong to a 3 or a 1, its far corner is
+ *         ?           known, too */
+void sl_line_out_of_corner(const td_pos *p, int anchor, td_sink *sink)
+{
+    sender s = {.clue = td_rule_at(p->m, anchor, CLUE)};
+    if (!s.clue || s.clue->number < 1 || s.clue->number > 3)
+        return;
+    for (int k = 0; k < TD_QUARTERS; k++)
+        if (sends_line(p, anchor, k, &s) &&
+            (!lead_line_out(p, &s, sink) || !end_line_out(p, &s, sink)))
+            return;
 }

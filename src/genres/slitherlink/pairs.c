@@ -61,16 +61,9 @@ static void because_fact(sl_pairs *v, int fact, td_sink *sink)
 
 /* ---- what a step needs ---- */
 
-/* What a step is about. */
-typedef struct claim {
-    int pair;
-    td_lit edge, other; /* of that pair; TD_NO_LIT: no number is left for it */
-    bool line;
-} claim;
-
 /* The facts (bits by number) that make the edge a line or crossed out, given
  * what is known of the other edge; 0 if nothing does. */
-static int facts_for(const sl_facts *f, const claim *c, int8_t other)
+static int facts_for(const sl_facts *f, const sl_claim *c, int8_t other)
 {
     int need = 7;
     if (c->edge != TD_NO_LIT && other)
@@ -92,7 +85,7 @@ static int8_t value_of(const td_pos *p, const td_draft *step, td_lit l)
 /* The dots that rule i of a step speaks of; after its rules comes the dot of
  * the claim itself. Returns how many. */
 static int dots_of(const td_pos *p, const td_draft *d, uint32_t i,
-                   const claim *c, int dot[4])
+                   const sl_claim *c, int dot[4])
 {
     static const int dx[] = {-1, -1, 1, 1}, dy[] = {1, -1, -1, 1};
     dot[0] = c->pair / 4;
@@ -119,7 +112,7 @@ static void look_again(sl_pairs *v, const td_sink *sink, int dot)
 
 /* Counts again with nothing but what the drafted step names; the facts that
  * its claim needs then, 0 if it does not follow. */
-static int count_again(sl_pairs *v, const claim *c, const td_sink *sink)
+static int count_again(sl_pairs *v, const sl_claim *c, const td_sink *sink)
 {
     const td_pos *p = sink->pos;
     const td_draft *d = v->again.step = &sink->draft;
@@ -138,7 +131,7 @@ static int count_again(sl_pairs *v, const claim *c, const td_sink *sink)
 /* The claim that a drafted step makes. */
 typedef struct query {
     sl_pairs *v;
-    const claim *c;
+    const sl_claim *c;
     const td_sink *sink;
 } query;
 
@@ -150,22 +143,9 @@ static bool still_counts(void *arg)
 
 /* ---- steps ---- */
 
-static const char *words_for(int need)
-{
-    static const char *const words[8] = {
-        [1] = "at least one line",
-        [2] = "both lines or neither",
-        [3] = "two lines",
-        [4] = "at most one line",
-        [5] = "exactly one line",
-        [6] = "no line",
-        [7] = "no possible number of lines",
-    };
-    return words[need];
-}
-
 /* Why a claim holds that needs these facts. */
-static void because_facts(sl_pairs *v, const claim *c, int need, td_sink *sink)
+static void because_facts(sl_pairs *v, const sl_claim *c, int need,
+                          td_sink *sink)
 {
     const td_pos *p = sink->pos;
     v->round++;
@@ -179,16 +159,10 @@ static void because_facts(sl_pairs *v, const claim *c, int need, td_sink *sink)
     query q = {v, c, sink};
     td_step_drop_spare(&sink->draft.because, 0, still_counts, &q);
     td_step_drop_spare(&sink->draft.rules, 0, still_counts, &q);
-    for (uint32_t i = 0; i < sink->draft.rules.n; i++) {
-        const td_rule *r = &p->m->rule[sink->draft.rules.at[i]];
-        if (r->tag == CLUE)
-            td_step_site(sink, "clues", r->site);
-    }
-    td_step_site(sink, "dot", p->m->rule[v->dot_rule[c->pair / 4]].site);
-    td_step_text(sink, "how", words_for(count_again(v, c, sink)));
+    sl_tell_pairs(v, c, count_again(v, c, sink), sink);
 }
 
-static bool close_pair_step(sl_pairs *v, const claim *c, int need,
+static bool close_pair_step(sl_pairs *v, const sl_claim *c, int need,
                             td_sink *sink)
 {
     const td_pos *p = sink->pos;
@@ -204,17 +178,17 @@ static bool close_pair_step(sl_pairs *v, const claim *c, int need,
 
 /* What some facts settle at a pair, and the facts that it needs; 0: nothing. */
 static int find_claim(const sl_pairs *v, const sl_facts *f, const td_pos *p,
-                      int pair, claim *c)
+                      int pair, sl_claim *c)
 {
     td_lit e[] = {sl_first_edge(v, pair), sl_second_edge(v, pair)};
-    *c = (claim){pair, TD_NO_LIT, TD_NO_LIT, false};
+    *c = (sl_claim){pair, TD_NO_LIT, TD_NO_LIT, false};
     if (f->out[pair] == 7)
         return 7;
     for (int i = 0; i < 2; i++) {
         if (e[i] == TD_NO_LIT || p->val[e[i]])
             continue;
         for (int line = 0; line < 2; line++) {
-            *c = (claim){pair, e[i], e[1 - i], line};
+            *c = (sl_claim){pair, e[i], e[1 - i], line};
             int need = facts_for(f, c, value_of(p, NULL, c->other));
             if (need)
                 return need;
@@ -230,7 +204,7 @@ static bool may_tell(const sl_facts *f, int pair)
 
 static bool any_claim(const sl_pairs *v, const td_pos *p)
 {
-    claim c;
+    sl_claim c;
     for (int i = 0; i < 4 * v->ndots; i++)
         if (may_tell(&v->live, i) && find_claim(v, &v->live, p, i, &c))
             return true;
@@ -242,7 +216,7 @@ void sl_corner_pairs(const td_pos *p, int anchor, td_sink *sink)
 {
     sl_pairs *v = sl_pairs_of(p, anchor);
     const sl_facts *f = td_sink_brief(sink) ? &v->live : &v->all;
-    claim c;
+    sl_claim c;
     if (f == &v->all) {
         if (!any_claim(v, p))
             return;

@@ -84,6 +84,13 @@ static inline bool sl_lists(const td_ints *list, int32_t x)
     return false;
 }
 
+/* What a step is about. */
+typedef struct sl_claim {
+    int pair;
+    td_lit edge, other; /* of that pair; TD_NO_LIT: no number is left for it */
+    bool line;
+} sl_claim;
+
 /* The view, with `live` up to date. */
 sl_pairs *sl_pairs_of(const td_pos *p, int anchor);
 /* Brings `all` up to date. */
@@ -94,5 +101,9 @@ void sl_look_at_dot(sl_pairs *v, sl_facts *f, int dot, const int8_t val[4]);
 /* Passes on the facts of one pair; and those of all that wait in the queue. */
 void sl_pass_on(sl_pairs *v, sl_facts *f, int pair);
 void sl_pass_all_on(sl_pairs *v, sl_facts *f);
+
+/* pair_words.c: how `again` comes to the facts (bits by number) that a claim
+ * needs, in words. */
+void sl_tell_pairs(sl_pairs *v, const sl_claim *c, int need, td_sink *sink);
 
 #endif

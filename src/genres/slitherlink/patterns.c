@@ -19,6 +19,14 @@ const td_rule *sl_dot(const td_pos *p, const td_frame *f, int x, int y)
     return td_rule_at(p->m, td_frame_site(f, x, y), TD_LOOP_DOT);
 }
 
+const char *sl_corner_word(const td_pos *p, td_site cell, td_site dot)
+{
+    static const char *const words[] = {"top-left", "top-right", "bottom-left",
+                                        "bottom-right"};
+    int gw = p->topo->gw;
+    return words[(dot % gw > cell % gw) + 2 * (dot / gw > cell / gw)];
+}
+
 /* Is the frame of the board right above (y = -1) the cell in column x? */
 static bool below_frame(const td_frame *f, int x)
 {
@@ -81,12 +89,16 @@ void sl_adjacent_threes(const td_pos *p, int anchor, td_sink *sink)
         if (other) {
             td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_ONE));
             td_step_rule(sink, other);
+            td_step_site(sink, "number", other->site);
             sl_set(sink, between, true);
         }
+        td_step_site(sink, "threes", td_frame_cell(&f, 0, 0));
+        td_step_site(sink, "threes", td_frame_cell(&f, 1, 0));
         td_step_text(sink, "why",
-                     other ? "without a line between them they would make a "
-                             "loop of their own"
-                           : "each needs its far edge");
+                     other ? "A loop around both would not suit {number}, so "
+                             "the line snakes through them:"
+                           : "The line snakes through them or goes around "
+                             "both; either way");
         sl_set(sink, sl_edge(p, &f, -1, 0), true);
         sl_set(sink, sl_edge(p, &f, 3, 0), true);
         sl_set(sink, sl_edge(p, &f, 1, -2), false);

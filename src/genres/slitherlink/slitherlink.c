@@ -14,6 +14,26 @@ static const char *const rules[] = {
     NULL,
 };
 
+static const td_term glossary[] = {
+    {"line", "lines", "an edge that the loop uses", "segment stroke"},
+    {"crossed out", "crossed out", "of an edge: the loop does not use it",
+     "empty blank unused"},
+    {"open", "open", "of an edge: not known yet", "undecided unknown free"},
+    {"edge", "edges", "one of the four sides of a cell, where a line may be",
+     "link border"},
+    {"corner", "corners", "where edges meet: the loop passes it or misses it",
+     "dot vertex node point"},
+    {"number", "numbers", "how many edges of its cell are lines", "clue digit"},
+    {"frame", "frame", "the edges around the whole board", "rim boundary"},
+    {"side of the loop", "sides of the loop",
+     "inside or outside; two cells with a line between them lie on different "
+     "sides",
+     "colour color"},
+    {"lit", "lit", "shown in the picture that goes with the sentence",
+     "highlighted marked"},
+    {0},
+};
+
 static const td_value_words words[] = {
     {"line", "crossed out", "crossed out"},
     {"line", "a line", "lines"},
@@ -26,15 +46,17 @@ static const td_wording clue_words = {
     .needs_all = "{clue} needs every edge that is left to it",
     .broken = "{clue} has too many lines",
     .short_of = "{clue} can no longer get enough lines",
+    .ask = "How can {clue} get its {n:line|lines|lines, none}?",
 };
 
 static const td_wording dot_words = {
     .key = "dot",
-    .name = "the loop passes through {at} or misses it",
+    .name = "the loop passes {at} or misses it",
     .full = "the loop cannot branch or end at {at}",
     .needs_all = "the loop cannot end at {at}",
     .broken = "the line branches at {at}",
     .short_of = "the line has a dead end at {at}",
+    .ask = "How can the loop pass {at}, or miss it?",
 };
 
 static void rule_clue(td_model *m, td_site cell)
@@ -148,6 +170,7 @@ const td_genre td_genre_slitherlink = {
     .aliases = aliases,
     .rules = rules,
     .words = words,
+    .glossary = glossary,
     .accept = accept,
     .build = build,
     .rows = rows,

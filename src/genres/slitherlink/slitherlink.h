@@ -42,6 +42,9 @@ const td_rule *sl_clue(const td_pos *p, const td_frame *f, int x, int y, int n);
 /* The rule of the dot at a lattice step. */
 const td_rule *sl_dot(const td_pos *p, const td_frame *f, int x, int y);
 
+/* Which corner of a cell a dot is: "top-left". */
+const char *sl_corner_word(const td_pos *p, td_site cell, td_site dot);
+
 /* patterns.c: clues that tell something by themselves */
 td_finder sl_adjacent_threes, sl_diagonal_threes, sl_three_beside_one_on_frame,
     sl_two_in_board_corner, sl_three_twos_three, sl_three_beside_zero,
@@ -49,7 +52,7 @@ td_finder sl_adjacent_threes, sl_diagonal_threes, sl_three_beside_one_on_frame,
 /* corners.c: a clue and what is known at its corners */
 td_finder sl_line_into_three, sl_three_with_closed_corner,
     sl_one_with_closed_corner, sl_line_into_one, sl_line_into_two,
-    sl_three_one_diagonal;
+    sl_three_one_diagonal, sl_line_out_of_corner;
 /* pairs.c */
 td_finder sl_corner_pairs;
 /* forks.c */

@@ -8,16 +8,20 @@
  *
  *   level 1   one clue or one dot; patterns of two clues, by themselves
  *             (patterns.c) or with what is known at a corner (corners.c)
- *   level 2   the same along a diagonal; a row that the loop crosses
- *   level 3   lines into a few dots (genres/loop_cuts.c); numbers of lines from
+ *   level 2   the same along a diagonal; small loops (genres/loops.c); a row
+ *             that the loop crosses
+ *   level 3   lines into a few dots (genres/loop_ends.c); numbers of lines from
  *             corner to corner (pairs.c); sides of faces, by edges and by clues
- *             (rules/sides.c, colours.c, forks.c)
- *   level 4   loops that close too early (genres/loops.c), ways out
- *             (genres/loop_cuts.c), either side in one piece (connection.c);
- *             all ways to draw four cells (window.c); uniqueness (unique.c)
+ *             (rules/sides.c, colours.c, forks.c); longer loops; two ways out
+ *             (genres/loop_cuts.c); either side in one piece (connection.c)
+ *   level 4   long cuts; all ways to draw a few cells (window.c); uniqueness
+ *             (unique.c)
  *   level 5   what if
- */
+ *
+ * `seed` quotes the notes that a technique comes from, and their level. */
 #include "genres/slitherlink/slitherlink.h"
+
+#include <limits.h>
 
 /* A 0 has no line around it. */
 static void find_zero(const td_pos *p, int anchor, td_sink *sink)
@@ -39,8 +43,34 @@ static void find_even_cut(const td_pos *p, int anchor, td_sink *sink)
 {
     td_site cell = td_site_anchor(p->topo, anchor);
     bool row = td_site_kind_of(p->topo, anchor) == TD_ROW;
-    td_even_cut(p, td_go(p->topo, cell, row ? TD_W : TD_N, 1),
+    td_even_cut(p, anchor, td_go(p->topo, cell, row ? TD_W : TD_N, 1),
                 row ? TD_E : TD_S, sink);
+}
+
+/* A loop that a glance takes in, and longer ones. */
+enum { SMALL_LOOP = 8 };
+
+static void find_small_loop(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_loop_not_whole(p, anchor, 0, SMALL_LOOP, sink);
+}
+
+static void find_long_loop(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_loop_not_whole(p, anchor, SMALL_LOOP + 1, INT_MAX, sink);
+}
+
+/* Cuts around one place of the board, and longer ones. */
+enum { SHORT_CUT = 12 };
+
+static void find_short_cut(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_exits_over(p, anchor, 0, SHORT_CUT, sink);
+}
+
+static void find_long_cut(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_exits_over(p, anchor, SHORT_CUT + 1, INT_MAX, sink);
 }
 
 #define ON_CLUE                \
@@ -74,7 +104,9 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.0,
      .reach = ON_CLUE,
      .find = find_zero,
-     .text = "{clue} has no line around it, so {set}."},
+     .seed = "around 0, mark all edges as empty (level 1)",
+     .text = "{clue} has no line around it, so {set}.",
+     .ask = "What does {clue} say of its edges?"},
     {.id = "SL-19",
      .name = "three_beside_zero",
      .title = "3 beside 0",
@@ -83,8 +115,10 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_three_beside_zero,
-     .text = "{clue} has no line towards {clue2}, so it has its other edges, "
-             "and these run on beside the two: {set}."},
+     .text = "{clue} gets no line beside {clue2}, so its other three edges are "
+             "lines, whose ends must run on away from both: {set}.",
+     .ask = "{clue} stands beside {clue2}. Which edges are left for its lines, "
+            "and how do these run on?"},
     {.id = "SL-20",
      .name = "three_diagonal_to_zero",
      .title = "3 diagonal to 0",
@@ -93,31 +127,40 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_three_diagonal_to_zero,
-     .text = "{clue} touches {clue2} at a dot from which nothing leads on, and "
-             "it misses only one edge, so {set}."},
+     .text =
+         "No line leads on where {clue} touches {clue2}, so it has both its "
+         "edges there or neither. A 3 misses only one edge, so {set}.",
+     .ask = "{clue} touches {clue2}. How can the loop pass that corner?"},
     {.id = "SL-02",
      .name = "clue_full",
-     .title = "Clue is complete",
+     .title = "Number is complete",
      .level = 1,
      .cost = 1.1,
      .reach = ON_CLUE,
      .find = find_clue_full,
-     .text = "{full}, so {set}."},
+     .seed = "if a number has enough edges, the rest must be empty (level 1)",
+     .text = "{full}, so {set}.",
+     .ask = "How many lines does {clue} still get?"},
     {.id = "SL-05",
      .name = "dot_full",
      .title = "The line passes",
      .implied = true,
      .reach = ON_DOT,
      .find = td_find_dot_full,
-     .text = "The line already passes through {at}, so {set}."},
+     .seed = "a dot with two edges must have 2 empty (level 1)",
+     .text = "The line already passes {at}, so {set}."},
     {.id = "SL-03",
      .name = "clue_needs_all",
-     .title = "Clue needs all",
+     .title = "Number needs all",
      .level = 1,
      .cost = 1.2,
      .reach = ON_CLUE,
      .find = td_find_count_needs_all,
-     .text = "{needs_all}, so {set}."},
+     .seed =
+         "if a number has edges + unfilled == number, the rest must be edge "
+         "(level 1)",
+     .text = "{needs_all}, so {set}.",
+     .ask = "Which edges are left for {clue}?"},
     {.id = "SL-04",
      .name = "dot_dead_end",
      .title = "Dead end",
@@ -125,7 +168,10 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.2,
      .reach = ON_DOT,
      .find = td_find_dot_dead_end,
-     .text = "A line to {at} could not run on from there, so {set}."},
+     .seed = "a dot with 3 empty must have empty as its fourth neighbour "
+             "(level 1)",
+     .text = "A line to {at} could not run on from there, so {set}.",
+     .ask = "Can the loop pass {at}?"},
     {.id = "SL-06",
      .name = "dot_single_exit",
      .title = "Only one way on",
@@ -134,7 +180,9 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_DOT,
      .find = td_find_dot_single_exit,
      .cut_down = td_drop_unneeded,
-     .text = "The line that comes to {at} has only one way on, so {set}."},
+     .seed = "a dot with 1 edge and 2 empty must have another edge (level 1)",
+     .text = "The line that comes to {at} has only one way on, so {set}.",
+     .ask = "A line comes to {at}. Where can it run on?"},
     {.id = "SL-09",
      .name = "three_with_closed_corner",
      .title = "A 3 with a closed corner",
@@ -142,8 +190,12 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.3,
      .reach = ON_DOT,
      .find = sl_three_with_closed_corner,
-     .text = "Nothing leads on from {dot}, so {clue} has both edges there or "
-             "neither; it misses only one edge, so {set}."},
+     .seed = "3 having one corner with 2 empty, the remaining around this "
+             "corner should be edge (level 1)",
+     .text =
+         "No line leads on from {dot}, so the 3 has both its edges there or "
+         "neither. It misses only one edge, so {set}.",
+     .ask = "No line leads on from {dot}. Which lines can the 3 have there?"},
     {.id = "SL-13",
      .name = "one_with_closed_corner",
      .title = "A 1 with a closed corner",
@@ -151,8 +203,12 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.3,
      .reach = ON_DOT,
      .find = sl_one_with_closed_corner,
-     .text = "Nothing leads on from {dot}, so {clue} has both edges there or "
-             "neither; two are too many, so {set}."},
+     .seed = "1 having a corner with two outer edges empty: the other edges "
+             "for this corner must be empty (level 1)",
+     .text =
+         "No line leads on from {dot}, so the 1 has both its edges there or "
+         "neither. Two are too many, so {set}.",
+     .ask = "No line leads on from {dot}. Which lines can the 1 have there?"},
     {.id = "SL-08",
      .name = "line_into_three",
      .title = "A line comes to a 3",
@@ -160,8 +216,12 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.4,
      .reach = ON_DOT,
      .find = sl_line_into_three,
-     .text = "The line that comes to {dot} must go on along {clue}, which has "
-             "its other two lines at the opposite corner, so {set}."},
+     .seed = "3 having one edge going into one of its 4 dots: fill in two "
+             "edges around the 3 not adjacent to the incoming one (level 1)",
+     .text = "The line that comes to {dot} must go on along it, as a 3 misses "
+             "only one edge. So its other two lines are at the opposite "
+             "corner: {set}.",
+     .ask = "A line comes to {dot}. How many lines can the 3 have there?"},
     {.id = "SL-10",
      .name = "diagonal_threes",
      .title = "Two 3s on a diagonal",
@@ -170,8 +230,13 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_diagonal_threes,
-     .text = "{clue} and {clue2} touch at a dot where each has just one line, "
-             "so both have two lines at their far corners: {set}."},
+     .seed = "diagonally adjacent 3's: \"enclose\" them (level 1)",
+     .text = "A 3 misses only one edge, so {clue} and {clue2} each have a line "
+             "where they touch. No more can meet there, so each has two at its "
+             "far corner: {set}.",
+     .ask =
+         "{clue} and {clue2} touch at a corner. How many lines can each have "
+         "there?"},
     {.id = "SL-07",
      .name = "adjacent_threes",
      .title = "Two 3s side by side",
@@ -180,8 +245,11 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_adjacent_threes,
-     .text = "{clue} and {clue2} stand side by side; {why}, and a line between "
-             "them cannot run on, so {set}."},
+     .seed = "2 adjacent 3's: separate with edge, and x above/below middle "
+             "edge (level 1)",
+     .text = "The 3s at {threes} stand side by side. {why} {set}.",
+     .ask = "The 3s at {threes} stand side by side. How can the line run "
+            "around them?"},
     {.id = "SL-21",
      .name = "line_into_one",
      .title = "A line comes to a 1",
@@ -189,8 +257,9 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.5,
      .reach = ON_DOT,
      .find = sl_line_into_one,
-     .text = "The line that comes to {dot} must take one edge of {clue}, so "
-             "{set}."},
+     .text = "The line that comes to {dot} can only go on along the 1, which "
+             "has its only line there then: {set}.",
+     .ask = "A line comes to {dot}. Where can it run on?"},
     {.id = "SL-11",
      .name = "three_beside_one_on_frame",
      .title = "3 beside 1 on the frame",
@@ -199,8 +268,12 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_three_beside_one_on_frame,
-     .text = "Without its edge on the frame {clue} would send a line along the "
-             "frame past {clue2}, which would have two then, so {set}."},
+     .seed = "adjacent 3 and 1 near border: put edge between 3 and border "
+             "(level 1)",
+     .text = "If {clue} had no line on the frame, the line between it and "
+             "{clue2} would run on along the frame and give the 1 a second "
+             "line, so {set}.",
+     .ask = "What if {clue} had no line on the frame, beside {clue2}?"},
     {.id = "SL-12",
      .name = "two_in_board_corner",
      .title = "A 2 in the board's corner",
@@ -209,9 +282,13 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_two_in_board_corner,
+     .seed = "2 in corner: two edges go away from 2 along border (level 1)",
      .text = "{clue} has both lines in the corner of the board or both on the "
              "opposite side; either way they run on along the frame, so "
-             "{set}."},
+             "{set}.",
+     .ask =
+         "{clue} stands in the corner of the board. In which two ways can it "
+         "get its lines?"},
     {.id = "SL-24",
      .name = "ones_on_frame",
      .title = "Two 1s on the frame",
@@ -221,7 +298,8 @@ const td_technique td_slitherlink_techniques[] = {
      .once = true,
      .find = sl_ones_on_frame,
      .text = "A line between {clue} and {clue2} would run on along the frame "
-             "and give one of them a second line, so {set}."},
+             "and give one of them a second line, so {set}.",
+     .ask = "Where could a line between {clue} and {clue2} run on?"},
     {.id = "SL-00",
      .name = "loop_complete",
      .title = "The loop is complete",
@@ -229,9 +307,11 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.9,
      .reach = ON_LOOP,
      .find = td_find_loop_done,
-     .text = "The loop is closed, so {set}."},
+     .text = "The loop is closed, so {set:the last open edge is|all open edges "
+             "are} crossed out.",
+     .ask = "The loop is closed. What about the rest?"},
 
-    /* ---- clues along a diagonal; a row ---- */
+    /* ---- clues along a diagonal; a small loop; a row ---- */
 
     {.id = "SL-14",
      .name = "three_twos_three",
@@ -241,9 +321,35 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_three_twos_three,
-     .text = "{clue} and {clue2} face each other over {twos:the 2|the 2s} at "
-             "{twos}, so each has just one line on the inner side and two at "
-             "its far corner: {set}."},
+     .seed = "a diagonal 3 2 2 ... 2 3 must have the outside edges of 3 filled "
+             "with edge (level 2)",
+     .text = "{clue} and {clue2} each need a line at the corner towards "
+             "{twos:the 2|the 2s} at {twos} between them. That leaves no room "
+             "for a second line there, so each has two at its far corner: "
+             "{set}.",
+     .ask = "{clue} and {clue2} face each other over {twos:the 2|the 2s} at "
+            "{twos}. How many lines can each have at its inner corner?"},
+    {.id = "SL-25",
+     .name = "three_one_diagonal",
+     .title = "3 and 1 on a diagonal",
+     .level = 2,
+     .cost = 2.25,
+     .reach = AROUND(4),
+     .find = sl_three_one_diagonal,
+     .text = "{how} {set}.",
+     .ask =
+         "{clue} and {clue2} touch at a corner. How many lines can each have "
+         "there?"},
+    {.id = "SL-32",
+     .name = "line_out_of_corner",
+     .title = "A line leaves a corner",
+     .level = 2,
+     .cost = 2.3,
+     .reach = AROUND(3),
+     .find = sl_line_out_of_corner,
+     .text = "{start}{end} {set}.",
+     .ask = "{clue} must have a line at its {corner} corner. Where can that "
+            "lead?"},
     {.id = "SL-22",
      .name = "line_into_two",
      .title = "A line comes to a 2",
@@ -251,17 +357,23 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 2.4,
      .reach = AROUND(7),
      .find = sl_line_into_two,
-     .text = "The line that comes to {dot} takes one edge at each corner "
-             "of {twos:the 2|the 2s} at {twos}{there}, so {set}."},
-    {.id = "SL-25",
-     .name = "three_one_diagonal",
-     .title = "3 and 1 on a diagonal",
+     .text = "{start} at the opposite corner{on}{end} {set}.",
+     .ask = "A line comes to {dot}. What does that leave for its opposite "
+            "corner?"},
+    {.id = "SL-16",
+     .name = "no_small_loop",
+     .title = "No small loop",
      .level = 2,
-     .cost = 2.5,
-     .reach = AROUND(4),
-     .find = sl_three_one_diagonal,
-     .text = "{clue} and {clue2} have two lines or none at {dot} between them, "
-             "and {because}, so {set}."},
+     .cost = 2.6,
+     .reach = ON_LOOP,
+     .find = find_small_loop,
+     .alone = true,
+     .seed = "if placing an edge makes an illegal loop, it must be empty "
+             "(level 4)",
+     .text =
+         "A line on {set_at} would close a loop of {length} edges and leave "
+         "out {left}, so it is crossed out.",
+     .ask = "Which edge would close a small loop?"},
     {.id = "SL-15",
      .name = "even_cut",
      .title = "Even cut",
@@ -269,9 +381,11 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 2.8,
      .reach = {TD_REACH_LINE, 0, 0},
      .find = find_even_cut,
-     .text = "The loop crosses this line of cells an even number of times; "
-             "{crossed} {crossed:crossing is|crossings are} known and one edge "
-             "is left, so {set}."},
+     .seed = "jordan curve theorem (level 2)",
+     .text = "A walk along {line} from frame to frame crosses the loop an even "
+             "number of times. {crossed} {crossed:line is|lines are} known "
+             "there and one edge is open, so {set}.",
+     .ask = "How often can the loop cross {line}?"},
 
     /* ---- a few dots; from corner to corner; sides of the loop ---- */
 
@@ -283,9 +397,10 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_LOOP,
      .find = td_find_end_parity,
      .cut_down = td_drop_premises,
-     .text = "{lines} {lines:line comes|lines come} into the area of {dots}, "
-             "where they are joined in pairs, and there is only one way out, "
-             "so {set}."},
+     .alone = true,
+     .text = "The lit area at {dot} has only one open way out. {ends}: {set}.",
+     .ask = "The lit area at {dot} has only one open way out. How many lines "
+            "come into it?"},
     {.id = "SL-26",
      .name = "inside_outside",
      .title = "Inside and outside",
@@ -293,9 +408,10 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 3.2,
      .reach = ON_SIDES,
      .find = td_find_sides_known,
-     .text = "A way round from {from} to {to} crosses {crossed} "
+     .text = "The lit way from {from} to {to} crosses {crossed} "
              "{crossed:line|lines}, so they lie on {sides} of the loop and "
-             "{set}."},
+             "{set}.",
+     .ask = "Do {from} and {to} lie on the same side of the loop?"},
     {.id = "SL-23",
      .name = "corner_pair_bookkeeping",
      .title = "Counting at corners",
@@ -303,29 +419,70 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 3.4,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = sl_corner_pairs,
-     .text = "Counted from corner to corner, the two edges at {dot} have "
-             "{how}, so {set}."},
+     .alone = true,
+     .text = "{chain}{end} {set}.",
+     .ask = "How many lines can there be at each corner of the lit numbers?"},
+    {.id = "SL-16L",
+     .name = "no_long_loop",
+     .title = "No loop without the rest",
+     .level = 3,
+     .cost = 3.6,
+     .reach = ON_LOOP,
+     .find = find_long_loop,
+     .alone = true,
+     .seed = "if placing an edge makes an illegal loop, it must be empty "
+             "(level 4)",
+     .text =
+         "A line on {set_at} would close a loop of {length} edges and leave "
+         "out {left}, so it is crossed out.",
+     .ask = "Both ends of the lit line come close. May they meet?"},
     {.id = "SL-27",
      .name = "clue_by_colours",
-     .title = "Sides around a clue",
+     .title = "Sides around a number",
      .level = 3,
      .cost = 3.8,
      .reach = ON_SIDES,
      .find = sl_clue_by_colours,
      .cut_down = sl_thin_colours,
-     .text = "{from} and {to} lie on {sides} of the loop: {why}, so {set}."},
+     .text = "{why} {set}.",
+     .ask = "Do {from} and {to} lie on the same side of the loop?"},
+    {.id = "SL-30",
+     .name = "two_exits",
+     .title = "Two ways out",
+     .level = 3,
+     .cost = 3.85,
+     .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
+     .find = find_short_cut,
+     .alone = true,
+     .text = "{visits}, and only two edges lead across, so it needs both: "
+             "{set}.",
+     .ask = "How can the loop get into the lit area and out again?"},
+    {.id = "SL-28",
+     .name = "colour_connectivity",
+     .title = "Each side is in one piece",
+     .level = 3,
+     .cost = 3.88,
+     .reach = ON_SIDES,
+     .find = sl_colour_connectivity,
+     .cut_down = td_drop_premises,
+     .alone = true,
+     .text = "{how}: {set}.",
+     .ask = "{one} and {two} lie on the same side of the loop. How are they "
+            "connected?"},
 
-    /* ---- the loop as a whole; all ways to draw four cells ---- */
+    /* ---- the board as a whole; all ways to draw a few cells ---- */
 
-    {.id = "SL-16",
-     .name = "no_small_loop",
-     .title = "No small loop",
+    {.id = "SL-30L",
+     .name = "two_exits_far",
+     .title = "Two ways across the board",
      .level = 4,
-     .cost = 4.5,
-     .reach = ON_LOOP,
-     .find = td_find_no_small_loop,
-     .text = "A loop of {length} edges would close here and leave out "
-             "{elsewhere}, so {set}."},
+     .cost = 4.6,
+     .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
+     .find = find_long_cut,
+     .alone = true,
+     .text = "{visits}, and only two edges lead across, so it needs both: "
+             "{set}.",
+     .ask = "How can the loop get into the lit area and out again?"},
     {.id = "SL-31",
      .name = "highlander",
      .title = "Only one way",
@@ -334,25 +491,10 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(2),
      .find = sl_highlander,
      .unique = true,
-     .text = "the loop does not pass {cell}, which no number watches, in a way "
-             "that could be exchanged for another, so {set}."},
-    {.id = "SL-28",
-     .name = "colour_connectivity",
-     .title = "Each side is in one piece",
-     .level = 4,
-     .cost = 5.3,
-     .reach = ON_SIDES,
-     .find = sl_colour_connectivity,
-     .cut_down = td_drop_premises,
-     .text = "{how}, so {set}."},
-    {.id = "SL-30",
-     .name = "two_exits",
-     .title = "Two ways out",
-     .level = 4,
-     .cost = 5.5,
-     .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
-     .find = td_find_two_exits,
-     .text = "Only two edges are left {where}, so {set}."},
+     .text = "{how} {set}.",
+     .ask =
+         "No number is at {cell} or beside it. Which ways around it could be "
+         "exchanged for one another?"},
     {.id = "SL-18",
      .name = "window_patterns",
      .title = "Four cells",
@@ -360,7 +502,10 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 5.8,
      .reach = AROUND(4),
      .find = sl_window,
-     .text = "In every way to draw the edges {where}, {set}."},
+     .alone = true,
+     .seed = "make a general pattern searcher (no level)",
+     .text = "In every way to draw the edges {where}, {set}.",
+     .ask = "In which ways can the lit edges be drawn?"},
 
     /* ---- what if ---- */
 
@@ -370,6 +515,8 @@ const td_technique td_slitherlink_techniques[] = {
      .level = 5,
      .cost = 7.5,
      .trial = TD_TRIAL_WHAT_IF,
-     .ceiling = 4},
+     .ceiling = 4,
+     .seed = "for one edge: assume edge, and assume empty. fill in greedily "
+             "and do the usual stuff (level 5)"},
     {0},
 };

@@ -52,6 +52,27 @@ static void open_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
     sl_because_crossed(sink, sl_edge(p, f, 2, 1));
     sl_because_crossed(sink, sl_edge(p, f, 1, 2));
     td_step_site(sink, "cell", td_frame_cell(f, 0, 0));
+    td_step_text(
+        sink, "corner",
+        sl_corner_word(p, td_frame_cell(f, 0, 0), td_frame_site(f, 1, 1)));
+}
+
+/* Why there are no lines at the closed corner: a far edge is a line, so no
+ * other is, or it is not. */
+static void tell_exchange(const td_pos *p, td_lit far, td_sink *sink)
+{
+    bool line = sl_line(p, far);
+    if (line)
+        td_step_lit(sink, "known", far);
+    td_step_text(sink, "how",
+                 line
+                     ? "only one edge of {cell} can be a line, and {known}: no "
+                       "number touches the cell and no line leads on from its "
+                       "{corner} corner, so more lines could be exchanged for "
+                       "others. So"
+                     : "there are no lines at the {corner} corner of {cell}: "
+                       "none leads on there and no number touches the cell, "
+                       "so they could be exchanged for its other edges. So");
 }
 
 static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
@@ -69,6 +90,7 @@ static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
         } else {
             continue;
         }
+        tell_exchange(p, far[i], sink);
         sl_set(sink, near[0], false);
         sl_set(sink, near[1], false);
         if (!td_step_close(sink))
@@ -79,6 +101,10 @@ static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
         return true;
     open_pocket(p, f, sink);
     td_step_because(sink, near[i]);
+    td_step_text(sink, "how",
+                 "the lines at the {corner} corner of {cell}, which no number "
+                 "touches, cannot be exchanged for its other two edges. So the "
+                 "loop passes the opposite corner outside the cell:");
     for (int k = 0; k < 2; k++) {
         sl_set(sink, far[k], false);
         sl_set(sink, out[k], true);

@@ -1,0 +1,240 @@
+/* SL-23 in words.
+ *
+ * Facts are passed on across dots and across clues, from a corner to the one
+ * opposite: so all that a claim rests on lies on one diagonal, and is told from
+ * its far end,
+ *
+ *     The 3 at R1C1 has a line at its bottom-right corner, so the 2 at R2C2 has
+ *     at most one there and a line at the opposite corner, so ...
+ *
+ * or, where it comes from both ends, one half after the other. */
+#include <ctype.h>
+
+#include "genres/slitherlink/pairs.h"
+
+/* A pair on the way, and what it needs to be known of: numbers that are out. */
+typedef struct station {
+    int pair, bits;
+    sl_how how; /* from the one before; EDGES: it is the first */
+} station;
+
+/* A way is told in full up to that many. */
+enum { MAX_TOLD = 5 };
+
+/* How many lines are left for a pair when some numbers are out. */
+static const char *const has[8] = {
+    [1] = "a line",
+    [2] = "two lines or none",
+    [3] = "two lines",
+    [4] = "at most one line",
+    [5] = "just one line",
+    [6] = "no line",
+    [7] = "no possible number of lines",
+};
+static const char *const comes[8] = {
+    [1] = "A line comes to",
+    [2] = "Two lines or none meet at",
+    [3] = "Two lines meet at",
+    [4] = "At most one line comes to",
+    [5] = "Just one line comes to",
+    [6] = "No line comes to",
+    [7] = "No number of lines fits at",
+};
+static const char *const leads[8] = {
+    [1] = "a line leads on",
+    [2] = "two lines or none lead on",
+    [3] = "two lines lead on",
+    [4] = "at most one line leads on",
+    [5] = "just one line leads on",
+    [6] = "no line leads on",
+    [7] = "no number of lines can lead on",
+};
+
+/* What some numbers being out for a pair needs to be out for the pair that it
+ * follows from by `how`. */
+static int needed(const sl_pairs *v, const td_pos *p, int pair, int bits,
+                  sl_how how)
+{
+    int rule = how == ACROSS_DOT ? v->dot_rule[pair / 4] : v->clue_rule[pair];
+    int out = 0;
+    for (int k = 0; k < 3; k++)
+        for (int u = 0; u < 3; u++)
+            if (bits >> k & 1 && v->again.how[3 * pair + k] == how &&
+                td_counts_has(&p->m->rule[rule].counts, k + u))
+                out |= 1 << u;
+    return out;
+}
+
+/* Numbers that are out for a pair by one kind of reason. */
+static int numbers_by(const sl_pairs *v, int pair, sl_how how)
+{
+    int bits = 0;
+    for (int k = 0; k < 3; k++)
+        if (v->again.out[pair] >> k & 1 && v->again.how[3 * pair + k] == how)
+            bits |= 1 << k;
+    return bits;
+}
+
+/* Numbers that the clue of a pair rules out whatever the other corner has: a 3
+ * has a line at each corner, a 1 at most one, a 0 none. */
+static int numbers_by_clue(const sl_pairs *v, int pair)
+{
+    return v->clue_rule[pair] == TD_NO_RULE ? 0 : v->passed[v->number[pair]][0];
+}
+
+/* The way to a pair, the last station first; how many there are. Of the last
+ * only what the way tells is said: what is known there is told apart. */
+static int trace_way(const sl_pairs *v, const td_pos *p, int pair, int bits,
+                     sl_how last, station *way)
+{
+    int n = 0;
+    for (sl_how how = last;;) {
+        int need = needed(v, p, pair, bits, how);
+        int edges = numbers_by(v, pair, EDGES);
+        if (!need) { /* by its edges, or by its clue alone */
+            int alone = numbers_by_clue(v, pair);
+            bits = !n ? bits : bits & edges ? edges | alone : alone;
+            way[n] = (station){pair, bits, EDGES};
+            return n + 1;
+        }
+        int told = numbers_by(v, pair, how) | (n ? bits & edges : 0);
+        way[n++] = (station){pair, told, how};
+        pair = how == ACROSS_DOT ? sl_across_dot(pair) : v->corner[pair];
+        bits = need;
+        how = how == ACROSS_DOT ? ACROSS_CLUE : ACROSS_DOT;
+    }
+}
+
+static void add_clue(const sl_pairs *v, const td_pos *p, int pair, td_text *out)
+{
+    const td_rule *r = &p->m->rule[v->clue_rule[pair]];
+    td_text_printf(out, "the %d at ", r->number);
+    td_site_words(p->topo, r->site, out);
+}
+
+/* " at its top-left corner", of the clue that a pair belongs to */
+static void add_corner(const sl_pairs *v, const td_pos *p, int pair,
+                       td_text *out)
+{
+    td_site cell = p->m->rule[v->clue_rule[pair]].site;
+    td_site dot = p->m->rule[v->dot_rule[pair / 4]].site;
+    td_text_printf(out, " at its %s corner", sl_corner_word(p, cell, dot));
+}
+
+/* Where a way begins. */
+static void say_first(const sl_pairs *v, const td_pos *p, const station *s,
+                      sl_how next, td_text *out)
+{
+    int pair = next == ACROSS_DOT ? sl_across_dot(s->pair) : s->pair;
+    bool clue = v->clue_rule[pair] != TD_NO_RULE;
+    if (next == ACROSS_DOT && clue) {
+        td_site cell = p->m->rule[v->clue_rule[pair]].site;
+        td_site dot = p->m->rule[v->dot_rule[pair / 4]].site;
+        td_text_printf(out, "%s the %s corner of ", comes[s->bits],
+                       sl_corner_word(p, cell, dot));
+        add_clue(v, p, pair, out);
+    } else if (clue) {
+        add_clue(v, p, pair, out);
+        td_text_printf(out, " has %s", has[s->bits]);
+        add_corner(v, p, pair, out);
+    } else {
+        td_text_printf(out, "%s the lit corner", comes[s->bits]);
+    }
+}
+
+/* What follows at the next station; `same`: it is of the clue that was named;
+ * `more`: there is another. */
+static void say_next(const sl_pairs *v, const td_pos *p, const station *s,
+                     bool same, bool more, td_text *out)
+{
+    const station *before = s + 1;
+    if (s->how == ACROSS_CLUE) {
+        bool likewise = !same && s->bits == before->bits;
+        td_text_printf(out, "%s %s at the opposite corner",
+                       same ? " and so" : " and",
+                       likewise ? "likewise" : has[s->bits]);
+    } else if (same) {
+        td_text_printf(out, ", so it has %s there", has[s->bits]);
+    } else if (more) {
+        td_text_add(out, ", so ");
+        add_clue(v, p, s->pair, out);
+        td_text_printf(out, " has %s there", has[s->bits]);
+    } else {
+        td_text_printf(out, ", so %s from there", leads[s->bits]);
+    }
+}
+
+/* A station after others that are not told. */
+static void say_far(const sl_pairs *v, const td_pos *p, const station *s,
+                    td_text *out)
+{
+    td_text_add(out, ", and so on along the diagonal to ");
+    add_clue(v, p, s->pair, out);
+    td_text_printf(out, ", which has %s", has[s->bits]);
+    add_corner(v, p, s->pair, out);
+}
+
+/* Does the way's first fact come from the clue of its pair alone? */
+static bool from_clue(const sl_pairs *v, const station *s)
+{
+    int edges = numbers_by(v, s->pair, EDGES);
+    return !(s->bits & edges) && s->bits & numbers_by_clue(v, s->pair);
+}
+
+static void look_at(const sl_pairs *v, const station *s, td_sink *sink)
+{
+    td_lit edge[] = {sl_first_edge(v, s->pair), sl_second_edge(v, s->pair)};
+    for (int i = 0; i < 2; i++)
+        if (edge[i] != TD_NO_LIT && !sink->pos->val[edge[i]])
+            td_step_look(sink, td_lit_site(sink->pos->m, edge[i]));
+}
+
+static void say_way(sl_pairs *v, int pair, int bits, sl_how last, td_sink *sink,
+                    td_text *out)
+{
+    const td_pos *p = sink->pos;
+    station way[4 * TD_MAX_SIDE];
+    int n = trace_way(v, p, pair, bits, last, way);
+    sl_how next =
+        n > 1 && !from_clue(v, &way[n - 1]) ? way[n - 2].how : ACROSS_CLUE;
+    size_t begin = out->len;
+    say_first(v, p, &way[n - 1], next, out);
+    out->at[begin] = (char)toupper((unsigned char)out->at[begin]);
+    for (int i = n - 2; i >= 0; i--) {
+        bool same = i == n - 2 && next == way[i].how &&
+                    v->clue_rule[way[i].pair] != TD_NO_RULE;
+        if (n <= MAX_TOLD + 1 || i > n - 4 || i < 1)
+            say_next(v, p, &way[i], same, i > 0, out);
+        else if (i == 1)
+            say_far(v, p, &way[i], out);
+        look_at(v, &way[i], sink);
+    }
+}
+
+void sl_tell_pairs(sl_pairs *v, const sl_claim *c, int need, td_sink *sink)
+{
+    const td_pos *p = sink->pos;
+    td_text *out = td_step_say(sink, "chain");
+    bool dot = needed(v, p, c->pair, need, ACROSS_DOT);
+    bool clue = needed(v, p, c->pair, need, ACROSS_CLUE);
+    if (dot)
+        say_way(v, c->pair, need, ACROSS_DOT, sink, out);
+    if (dot && clue)
+        td_text_add(out, ". ");
+    if (clue || !dot)
+        say_way(v, c->pair, need, ACROSS_CLUE, sink, out);
+    int alone = numbers_by(v, c->pair, ACROSS_CLUE) & need;
+    if (dot && !clue && alone) {
+        td_text_add(out, ", where ");
+        add_clue(v, p, c->pair, out);
+        td_text_printf(out, " has %s", has[alone]);
+    }
+    bool known = c->other != TD_NO_LIT && p->val[c->other];
+    td_step_text(sink, "end",
+                 known         ? "; {known}, so"
+                 : dot && clue ? ". So both together leave one way:"
+                               : ":");
+    if (known)
+        td_step_lit(sink, "known",
+                    sl_line(p, c->other) ? c->other : td_not(c->other));
+}
