@@ -20,13 +20,13 @@ static const td_answers puzzles[] = {
     {"akari\n1 1\n.\n", "unique", "o", NULL},
     {"akari\n2 1\n..\n", "multiple", NULL, "\"differs\":[\"R1C1\",\"R1C2\"]"},
     /* too much asked of a corner, a dark cell, bulbs that see each other */
-    {"akari\n2 2\n3.\n..\n", "none", NULL, "The 3 at R1C1 has 3 bulbs"},
-    {"akari\n2 2\n.0\n0.\n", "none", NULL, "R1C1 is lit"},
+    {"akari\n2 2\n3.\n..\n", "none", NULL, "The 3 at R1C1 must have 3 bulbs"},
+    {"akari\n2 2\n.0\n0.\n", "none", NULL, "R1C1 must be lit"},
     {"akari\n3 1\n1.1\n", "unique", "#o#", NULL},
     {"akari\n3 2\n1.1\n...\n", "none", NULL, NULL},
     {"akari\n4 1\n1..1\n", "none", NULL,
-     "No two bulbs from R1C2 to R1C3 light each other"},
-    {"akari\n1 1\n1\n", "none", NULL, "The 1 at R1C1 has 1 bulb"},
+     "No two bulbs from R1C2 to R1C3 may light each other"},
+    {"akari\n1 1\n1\n", "none", NULL, "The 1 at R1C1 must have 1 bulb"},
     {"akari\n2 1\n5.\n", "error", NULL, "4"},
     {0},
 };
@@ -66,45 +66,45 @@ static void test_boards(void)
 /* ? is a wall without a number; a bulb is marked as #. */
 static const td_position positions[] = {
     {"AK-01", "....,.?..,....", "?#??,????,????",
-     "The bulb at R1C2 lights its row, so R1C1, R1C3 and R1C4 are empty.",
+     "The bulb at R1C2 lights its row, so R1C1, R1C3 and R1C4 get no bulb.",
      NULL},
     {"AK-01", "....,....,....", "????,??#?,????",
      "The bulb at R2C3 lights its row and column, so R1C3, R2C1, R2C2, "
-     "R2C4 and R3C3 are empty.",
+     "R2C4 and R3C3 get no bulb.",
      NULL},
     {"AK-01", "....,.?..,....", ".???,????,????", NULL, NULL},
 
     {"AK-02", "..1,...", "?#?,???",
-     "The 1 at R1C3 already has its bulb, so R2C3 is empty.", NULL},
+     "The 1 at R1C3 already has its bulb, so R2C3 gets no bulb.", NULL},
     {"AK-02", "0..,...", NULL,
-     "The 0 at R1C1 has no bulbs, so R1C2 and R2C1 are empty.", NULL},
+     "The 0 at R1C1 takes no bulb, so R1C2 and R2C1 get no bulb.", NULL},
     {"AK-02", "2..,...", "?#?,???", NULL, NULL},
 
     {"AK-03", "2..,...", NULL,
-     "The 2 at R1C1 needs 2 more bulbs and only R1C2 and R2C1 are left, "
+     "The 2 at R1C1 still needs 2 bulbs and has only R1C2 and R2C1 left, "
      "so R1C2 and R2C1 are bulbs.",
      NULL},
     {"AK-03", ".2.,...", "??#,???", NULL, NULL},
     {"AK-03", ".2.,...", "??#,?.?",
-     "The 2 at R1C2 needs 1 more bulb and only R1C1 is left, so R1C1 is "
+     "The 2 at R1C2 still needs 1 bulb and has only R1C1 left, so R1C1 is "
      "a bulb.",
      NULL},
     {"AK-03", "...,.3.,...", "?#?,??.,???",
-     "The 3 at R2C2 needs 2 more bulbs and only R2C1 and R3C2 are left, "
+     "The 3 at R2C2 still needs 2 bulbs and has only R2C1 and R3C2 left, "
      "so R2C1 and R3C2 are bulbs.",
      NULL},
 
     {"AK-04", "...,.2.", NULL,
-     "A bulb at R1C1 would light R1C2 and R2C1, and the 2 at R2C2 could "
-     "not get enough bulbs, so R1C1 is empty.\n"
-     "A bulb at R1C3 would light R1C2 and R2C3, and the 2 at R2C2 could "
-     "not get enough bulbs, so R1C3 is empty.",
+     "A bulb at R1C1 would light R1C2 and R2C1. Then the 2 at R2C2 would "
+     "have only R2C3 left for 2 bulbs, so R1C1 gets no bulb.\n"
+     "A bulb at R1C3 would light R1C2 and R2C3. Then the 2 at R2C2 would "
+     "have only R2C1 left for 2 bulbs, so R1C3 gets no bulb.",
      NULL},
     {"AK-04", "...,.2.,...", "???,???,?.?",
-     "A bulb at R1C1 would light R1C2 and R2C1, and the 2 at R2C2 could "
-     "not get enough bulbs, so R1C1 is empty.\n"
-     "A bulb at R1C3 would light R1C2 and R2C3, and the 2 at R2C2 could "
-     "not get enough bulbs, so R1C3 is empty.",
+     "A bulb at R1C1 would light R1C2 and R2C1. Then the 2 at R2C2 would "
+     "have only R2C3 left for 2 bulbs, so R1C1 gets no bulb.\n"
+     "A bulb at R1C3 would light R1C2 and R2C3. Then the 2 at R2C2 would "
+     "have only R2C1 left for 2 bulbs, so R1C3 gets no bulb.",
      NULL},
     {"AK-04", "...,.1.", NULL, NULL, NULL},
 
@@ -125,33 +125,37 @@ static const td_position positions[] = {
     {"AK-06", "...", "#??", NULL, NULL},
 
     {"AK-07", "....,.1..,..3.,....", NULL,
-     "The 3 at R3C3 needs a bulb at R2C3 or R3C2, and the 1 at R2C2 "
-     "needs no other, so R1C2 and R2C1 are empty.\n"
-     "The 1 at R2C2 allows only one bulb at R2C3 and R3C2, and the 3 at "
-     "R3C3 needs all its other cells, so R3C4 and R4C3 are bulbs.",
+     "The 3 at R3C3 needs 3 bulbs and has only two cells besides R2C3 and "
+     "R3C2, so one of these is a bulb. That completes the 1 at R2C2, so "
+     "R1C2 and R2C1 get no bulb.\n"
+     "As the 1 at R2C2 takes only one more bulb, R2C3 and R3C2 are not "
+     "both bulbs. To get 3 bulbs the 3 at R3C3 must use all its other "
+     "cells, so R3C4 and R4C3 are bulbs.",
      NULL},
     {"AK-07", "....,.2..,..3.,....", "?#??,????,????,????",
-     "The 3 at R3C3 needs a bulb at R2C3 or R3C2, and the 2 at R2C2 "
-     "needs no other, so R2C1 is empty.\n"
-     "The 2 at R2C2 allows only one bulb at R2C3 and R3C2, and the 3 at "
-     "R3C3 needs all its other cells, so R3C4 and R4C3 are bulbs.",
+     "The 3 at R3C3 needs 3 bulbs and has only two cells besides R2C3 and "
+     "R3C2, so one of these is a bulb. That completes the 2 at R2C2, so "
+     "R2C1 gets no bulb.\n"
+     "As the 2 at R2C2 takes only one more bulb, R2C3 and R3C2 are not "
+     "both bulbs. To get 3 bulbs the 3 at R3C3 must use all its other "
+     "cells, so R3C4 and R4C3 are bulbs.",
      NULL},
     {"AK-07", "....,.1..,..2.,....", NULL, NULL, NULL},
 
     {"AK-08", "...,?1.", ".??,???",
-     "A bulb at R2C3 would complete the 1 at R2C2 and leave R1C1 dark, "
-     "as only R1C2 and R1C3 can light it, so R2C3 is empty.\n"
-     "A bulb at R2C3 would complete the 1 at R2C2 and leave R1C2 dark, "
-     "as only R1C2 and R1C3 can light it, so R2C3 is empty.\n"
-     "A bulb at R1C2 would complete the 1 at R2C2 and leave R2C3 dark, "
-     "as only R2C3 and R1C3 can light it, so R1C2 is empty.",
+     "A bulb at R2C3 would complete the 1 at R2C2 and leave R1C1 dark, as "
+     "only R1C2 and R1C3 can light it, so R2C3 gets no bulb.\n"
+     "A bulb at R2C3 would complete the 1 at R2C2 and leave R1C2 dark, as "
+     "only R1C2 and R1C3 can light it, so R2C3 gets no bulb.\n"
+     "A bulb at R1C2 would complete the 1 at R2C2 and leave R2C3 dark, as "
+     "only R2C3 and R1C3 can light it, so R1C2 gets no bulb.",
      NULL},
     {"AK-08", "...,?2.", ".??,???", NULL, NULL},
 
     {"AK-09", "1...1,.....", NULL,
-     "One of R1C2 and R2C1 is a bulb and one of R1C4 and R2C5, and they "
-     "face each other in two lanes, which have room for no more, so "
-     "R1C3, R2C2, R2C3 and R2C4 are empty.",
+     "The 1 at R1C1 needs a bulb at R1C2 or R2C1, the 1 at R1C5 one at "
+     "R1C4 or R2C5: one stands in row 1, the other in row 2. So R1C3, "
+     "R2C2, R2C3 and R2C4 get no bulb.",
      NULL},
     {"AK-09", "1...1,..?..", NULL, NULL, NULL},
     /* R1C2 and R2C2 see each other, too: neither is a bulb, and the lane of
@@ -159,79 +163,104 @@ static const td_position positions[] = {
     {"AK-09", "..1,1..,?.?,...", NULL, NULL, NULL},
 
     {"AK-10", "..2...1,.......", NULL,
-     "The numbers at R1C3 and R1C7 together need 3 more bulbs, and with "
-     "one bulb to a lane their cells have room for no more, so R1C2 is a "
-     "bulb and R1C1, R1C5, R2C1, R2C2, R2C4 and 2 more are empty.",
+     "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, just as many as their "
+     "5 open cells can hold, as row 1 and row 2 take only one each. So "
+     "R1C2 is a bulb and R1C5, R2C1, R2C4, R2C5 and R2C6 get no bulb.",
      NULL},
     {"AK-10", "..1...1,.......", NULL, NULL, NULL},
 
     {"AK-11", "......,11..2.,..?...", NULL,
-     "The numbers at R2C1 and R2C2 together need 2 more bulbs, and their "
-     "cells have room for 3; with a bulb at R1C3 there would not be "
-     "enough, so R1C3 is empty.",
+     "A bulb at R1C3 would light R1C1, R1C2 and R2C3, so the 1 at R2C1 "
+     "would need R3C1, which lights R3C2, and the 1 at R2C2 would have no "
+     "cell left. So R1C3 gets no bulb.",
+     NULL},
+    {"AK-11", "...?,2.2?,.?.?", NULL,
+     "A bulb at R1C2 would light R1C1, R2C2 and R1C3, so the 2 at R2C1 and "
+     "the 2 at R2C3 would have only R3C1 and R3C3 left for 4 bulbs, too "
+     "few as row 1 takes one. So R1C2 gets no bulb.\n"
+     "Without a bulb at R2C2 the 2 at R2C1 would need R1C1 and R3C1, which "
+     "light R1C3, and the 2 at R2C3 would have only R3C3 left for 2 bulbs. "
+     "So R2C2 is a bulb.",
      NULL},
     {"AK-11", "......,1.1.2.,......", NULL, NULL, NULL},
 
     {"AK-12", "...1", NULL,
-     "As there is only one solution, R1C1 and R1C2 are empty: a bulb on "
-     "one of them could be moved to the other, to light the same dark "
-     "cells, and no number would tell.",
+     "As there is only one solution, no bulb is free to move, but at R1C1 "
+     "and R1C2 one would light the same dark cells and touch no number. So "
+     "R1C1 and R1C2 get no bulb.",
      NULL},
     {"AK-12", "....,....,01.0", "????,?#??,????",
-     "As there is only one solution, R1C1 and R1C4 are empty: a bulb on "
-     "one of them could be moved to the other, to light the same dark "
-     "cells, and no number would tell.",
+     "As there is only one solution, no bulb is free to move, but at R1C1 "
+     "and R1C4 one would light the same dark cells and touch no number. So "
+     "R1C1 and R1C4 get no bulb.",
      NULL},
     {"AK-12", "....,....,01.0", NULL, NULL, NULL},
 
     {"AK-13", "...,?1.", ".??,???",
-     "If R1C3 is a bulb and so R1C2 and R2C3 are empty, the 1 at R2C2 "
-     "cannot get enough bulbs. So R1C3 is empty.",
+     "If R1C3 is a bulb and so R1C2 and R2C3 get no bulb, the 1 at R2C2 "
+     "cannot get enough bulbs. So R1C3 gets no bulb.",
      "AK-01 AK-02 AK-05"},
     {"AK-13", "..,..", NULL, NULL, "AK-01"},
 
     {"AK-14", "1..", NULL,
-     "A bulb at R1C3 would light R1C2, and the 1 at R1C1 could not get "
-     "enough bulbs, so R1C3 is empty.",
+     "A bulb at R1C3 would light R1C2. Then the 1 at R1C1 would have no "
+     "cell left for its bulb, so R1C3 gets no bulb.",
      NULL},
     {"AK-14", "1..,...", NULL, NULL, NULL},
 
     {"AK-15", "......,..2...,.1....", NULL,
-     "However the 2 at R2C3 gets its bulbs without spoiling the 1 at "
-     "R3C2, R1C4 is empty.",
+     "The 2 at R2C3 cannot have its bulbs at R2C2 and R3C3, as that would "
+     "be too many for the 1 at R3C2. In every other way R1C4 gets no bulb.",
      NULL},
     {"AK-15", "......,..2...,.2....", NULL, NULL, NULL},
     {"AK-15", "....,.21.,....", NULL,
-     "However the 2 at R2C2 gets its bulbs without leaving R2C1 dark, "
-     "R2C1 is a bulb and R1C1 and R3C1 are empty.",
+     "The 2 at R2C2 cannot have its bulbs at R1C2 and R3C2, as R2C1 would "
+     "stay dark. In every other way R2C1 is a bulb.",
      NULL},
 
     {"AK-16", "...,...,...", "..?,.??,???",
      "Only bulbs at R1C3 or R3C1 can light R1C1, and either would light "
-     "R3C3 too, so R3C3 is empty.",
+     "R3C3 too, so R3C3 gets no bulb.",
      NULL},
     {"AK-16", "...,..?,.?.", "..?,.??,???", NULL, NULL},
 
     {"AK-17", "..??...,11.....,.....2.", NULL,
-     "The numbers at R2C1, R2C2 and R3C6 together need 4 more bulbs, and "
-     "with one bulb to a lane their cells have room for no more, so R3C7 "
-     "is a bulb and R1C7, R2C4, R2C5, R2C7, R3C3 and R3C4 are empty.",
+     "The 1 at R2C1, the 1 at R2C2 and the 2 at R3C6 need 4 bulbs, just as "
+     "many as their 8 open cells can hold, as row 1, row 2 and row 3 take "
+     "only one each. So R3C7 is a bulb and R2C4, R2C5, R3C3 and R3C4 get "
+     "no bulb.",
      NULL},
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 
     {"AK-18", ".....,.?...,1...?,?1...", "?????,?????,??.??,?????",
-     "Without a bulb at R1C1 bulbs at R2C1 and R4C3 would follow in "
-     "turn; so there is one at R1C1 or R4C3, and with either R1C3 is "
-     "empty.\n"
-     "Without a bulb at R1C1 bulbs at R2C1 and R3C4 would follow in "
-     "turn; so there is one at R1C1 or R3C4, and with either R1C4 is "
-     "empty.",
+     "Without a bulb at R1C1 there would be one at R2C1 (to light itself) "
+     "and R4C3 (for the 1 at R4C2). So R1C1 or R4C3 is a bulb, and with "
+     "either R1C3 gets no bulb.\n"
+     "Without a bulb at R1C1 there would be one at R2C1 (to light itself) "
+     "and R3C4 (to light R3C2). So R1C1 or R3C4 is a bulb, and with either "
+     "R1C4 gets no bulb.",
      NULL},
     {"AK-18", "1...,.2?.,?.0?", NULL,
-     "If R3C2 were empty, a bulb at R2C1 would follow, and then one at "
-     "R3C2 itself, so R3C2 is a bulb.",
+     "Without a bulb at R3C2 there would be one at R2C1 (for the 2 at "
+     "R2C2) and then at R3C2 itself (for the 2 at R2C2), so R3C2 is a "
+     "bulb.",
      NULL},
     {"AK-18", ".....,.?...,1...?,?2...", NULL, NULL, NULL},
+
+    {"AK-19", "....,.3.1,....", NULL,
+     "A bulb at R1C4 would complete the 1 at R2C4 and light R1C2. Then the "
+     "3 at R2C2 would have only R2C1 and R3C2 left for 3 bulbs, so R1C4 "
+     "gets no bulb.\n"
+     "A bulb at R3C4 would complete the 1 at R2C4 and light R3C2. Then the "
+     "3 at R2C2 would have only R1C2 and R2C1 left for 3 bulbs, so R3C4 "
+     "gets no bulb.",
+     NULL},
+    {"AK-19", "....,.2.1,....", "?.??,????,????",
+     "A bulb at R3C4 would complete the 1 at R2C4 and light R3C2. Then the "
+     "2 at R2C2 would have only R2C1 left for 2 bulbs, so R3C4 gets no "
+     "bulb.",
+     NULL},
+    {"AK-19", "....,.2.1,....", NULL, NULL, NULL},
     {0},
 };
 

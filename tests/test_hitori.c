@@ -10,32 +10,33 @@
  * about touching and connection. */
 static const td_position positions[] = {
     {"HI-01", "121,233,132", NULL,
-     "As there is only one solution, R1C2 is unshaded: no other 2 is left "
-     "in its row or column, so shading it could never be needed.\n"
-     "As there is only one solution, R2C1 is unshaded: no other 2 is left "
-     "in its row or column, so shading it could never be needed.\n"
-     "As there is only one solution, R3C3 is unshaded: no other 2 is left "
-     "in its row or column, so shading it could never be needed.",
+     "As there is only one solution, no cell is shaded without need. With "
+     "no equal left in row or column, R1C2 is unshaded.\n"
+     "As there is only one solution, no cell is shaded without need. With "
+     "no equal left in row or column, R2C1 is unshaded.\n"
+     "As there is only one solution, no cell is shaded without need. With "
+     "no equal left in row or column, R3C3 is unshaded.",
      NULL},
     {"HI-01", "323,232,211", "?.?,#.?,.??",
-     "As there is only one solution, R2C3 is unshaded: no other 2 is left "
-     "in its row or column, so shading it could never be needed.",
+     "As there is only one solution, no cell is shaded without need. With "
+     "no equal left in row or column, R2C3 is unshaded.",
      NULL},
     {"HI-01", "323,232,211", "?.?,?.?,.??", NULL, NULL},
 
     {"HI-02", ".....,.777.,.....", NULL,
-     "R2C2, R2C3 and R2C4 hold three 7s in a row: only the middle one can "
-     "be unshaded, so R2C2 and R2C4 are shaded and R2C3 is unshaded.",
+     "Three 7s stand side by side in row 2. Shading the middle one would "
+     "leave both others unshaded, so R2C2 and R2C4 are shaded and R2C3 is "
+     "unshaded.",
      NULL},
     {"HI-02", ".....,.77.7,.....", NULL, NULL, NULL},
 
     {"HI-03", "...,...,...", "???,?#?,???",
-     "R2C2 is shaded and no two shaded cells touch, so R1C2, R2C1, R2C3 and "
-     "R3C2 are unshaded.",
+     "R2C2 is shaded and no two shaded cells may touch, so R1C2, R2C1, "
+     "R2C3 and R3C2 are unshaded.",
      NULL},
     {"HI-03", "...,...,...", "??#,???,???",
-     "R1C3 is shaded and no two shaded cells touch, so R1C2 and R2C3 are "
-     "unshaded.",
+     "R1C3 is shaded and no two shaded cells may touch, so R1C2 and R2C3 "
+     "are unshaded.",
      NULL},
     {"HI-03", "...,...,...", "???,?.?,???", NULL, NULL},
 
@@ -58,31 +59,31 @@ static const td_position positions[] = {
     {"HI-06", "....,55..,...5", NULL, NULL, NULL},
 
     {"HI-07", "11..,22..,....,....", NULL,
-     "Of R1C1 and R1C2 one is shaded and of R2C1 and R2C2 one, on a "
-     "diagonal. The other diagonal would wall in the corner R1C1, so R1C1 "
-     "and R2C2 are shaded and R1C2 and R2C1 are unshaded.\n"
-     "Of R1C1 and R1C2 one is shaded and of R2C1 and R2C2 one, on a "
-     "diagonal. With R1C3 shaded, R1C2 would be unshaded and walled in, so "
-     "R1C3 is unshaded.\n"
-     "Of R2C1 and R2C2 one is shaded and of R1C1 and R1C2 one, on a "
-     "diagonal. With R3C1 shaded, R2C1 would be unshaded and walled in, so "
-     "R3C1 is unshaded.",
+     "One of the 1s in R1C1 and R1C2 and one of the 2s in R2C1 and R2C2 is "
+     "shaded, on a diagonal. R1C2 and R2C1 would wall in the corner R1C1, "
+     "so R1C1 and R2C2 are shaded and R1C2 and R2C1 are unshaded.\n"
+     "One of the 1s in R1C1 and R1C2 and one of the 2s in R2C1 and R2C2 is "
+     "shaded, on a diagonal. With R1C3 shaded it would be R1C1 and R2C2, "
+     "which wall in R1C2, so R1C3 is unshaded.\n"
+     "One of the 2s in R2C1 and R2C2 and one of the 1s in R1C1 and R1C2 is "
+     "shaded, on a diagonal. With R3C1 shaded it would be R1C1 and R2C2, "
+     "which wall in R2C1, so R3C1 is unshaded.",
      NULL},
     {"HI-07", ".11.,.22.,....,....", NULL,
-     "Of R1C2 and R1C3 one is shaded and of R2C2 and R2C3 one, on a "
-     "diagonal. With R1C1 shaded, R1C2 would be unshaded and walled in, so "
-     "R1C1 is unshaded.\n"
-     "Of R1C2 and R1C3 one is shaded and of R2C2 and R2C3 one, on a "
-     "diagonal. With R1C4 shaded, R1C3 would be unshaded and walled in, so "
-     "R1C4 is unshaded.",
+     "One of the 1s in R1C2 and R1C3 and one of the 2s in R2C2 and R2C3 is "
+     "shaded, on a diagonal. With R1C1 shaded it would be R1C3 and R2C2, "
+     "which wall in R1C2, so R1C1 is unshaded.\n"
+     "One of the 1s in R1C2 and R1C3 and one of the 2s in R2C2 and R2C3 is "
+     "shaded, on a diagonal. With R1C4 shaded it would be R1C2 and R2C3, "
+     "which wall in R1C3, so R1C4 is unshaded.",
      NULL},
     {"HI-07", ".12.,.12.,....,....", NULL,
-     "Of R1C2 and R2C2 one is shaded and of R1C3 and R2C3 one, on a "
-     "diagonal. With R1C1 shaded, R1C2 would be unshaded and walled in, so "
-     "R1C1 is unshaded.\n"
-     "Of R1C3 and R2C3 one is shaded and of R1C2 and R2C2 one, on a "
-     "diagonal. With R1C4 shaded, R1C3 would be unshaded and walled in, so "
-     "R1C4 is unshaded.",
+     "One of the 1s in R1C2 and R2C2 and one of the 2s in R1C3 and R2C3 is "
+     "shaded, on a diagonal. With R1C1 shaded it would be R1C3 and R2C2, "
+     "which wall in R1C2, so R1C1 is unshaded.\n"
+     "One of the 2s in R1C3 and R2C3 and one of the 1s in R1C2 and R2C2 is "
+     "shaded, on a diagonal. With R1C4 shaded it would be R1C2 and R2C3, "
+     "which wall in R1C3, so R1C4 is unshaded.",
      NULL},
     {"HI-07", "....,.11.,.22.,....", NULL, NULL, NULL},
     {"HI-07", ".11.,.23.,....,....", NULL, NULL, NULL},
@@ -90,71 +91,72 @@ static const td_position positions[] = {
     /* a ring; a fence from the frame back to it, by a group and by a cell of
      * its own; a board one cell wide */
     {"HI-08", ".....,.....,.....,.....,.....", "?????,??#??,?#?#?,?????,?????",
-     "Shading R4C3 would close a ring with R3C4, R2C3 and R3C2 and cut the "
-     "unshaded cells in two, so R4C3 is unshaded.",
+     "Shading R4C3 would close the ring R3C4-R2C3-R3C2-R4C3 and cut R3C3 "
+     "off from R4C4, so R4C3 is unshaded.",
      NULL},
     {"HI-08", ".....,.....,.....,.....", "??#??,?????,?????,?#???",
-     "Shading R3C1 would close a fence from edge to edge with R4C2 and cut "
-     "the unshaded cells in two, so R3C1 is unshaded.",
+     "Shading R3C1 would close the fence R3C1-R4C2 and cut R4C1 off from "
+     "R2C1, so R3C1 is unshaded.",
      NULL},
     {"HI-08", ".....,.....,.....,.....", "?????,??#??,?#???,#????",
-     "Shading R1C2 would close a fence from edge to edge with R4C1, R3C2 "
-     "and R2C3 and cut the unshaded cells in two, so R1C2 is unshaded.\n"
-     "Shading R1C4 would close a fence from edge to edge with R4C1, R3C2 "
-     "and R2C3 and cut the unshaded cells in two, so R1C4 is unshaded.\n"
-     "Shading R2C1 would close a fence from edge to edge with R3C2 and R4C1 "
-     "and cut the unshaded cells in two, so R2C1 is unshaded.\n"
-     "Shading R4C3 would close a fence from edge to edge with R4C1 and R3C2 "
-     "and cut the unshaded cells in two, so R4C3 is unshaded.",
+     "Shading R1C2 would close the fence R4C1-R3C2-R2C3-R1C2 and cut R2C2 "
+     "off from R1C3, so R1C2 is unshaded.\n"
+     "Shading R1C4 would close the fence R4C1-R3C2-R2C3-R1C4 and cut R1C3 "
+     "off from R1C5, so R1C4 is unshaded.\n"
+     "Shading R2C1 would close the fence R2C1-R3C2-R4C1 and cut R3C1 off "
+     "from R1C1, so R2C1 is unshaded.\n"
+     "Shading R4C3 would close the fence R4C1-R3C2-R4C3 and cut R4C2 off "
+     "from R3C3, so R4C3 is unshaded.",
      NULL},
     {"HI-08", "...", NULL,
-     "Shading R1C2 would close a fence from edge to edge and cut the "
-     "unshaded cells in two, so R1C2 is unshaded.",
+     "Shading R1C2 would close a fence from edge to edge and cut R1C3 off "
+     "from R1C1, so R1C2 is unshaded.",
      NULL},
     {"HI-08", ".....,.....,.....,.....,.....", "?????,??#??,?#???,?????,?????",
      NULL, NULL},
 
     {"HI-09", ".5.5.5,......,......,......,......",
      "??????,??#???,??????,??????,??????",
-     "R1C2 and R1C4 cannot both be shaded, as with R2C3 they would cut the "
-     "unshaded cells in two; one of them is the unshaded 5 of row 1, so "
-     "R1C6 is shaded.",
+     "R1C2 and R1C4 cannot both be shaded, as they would close the fence "
+     "R1C4-R2C3-R1C2. So one of them is the unshaded 5 of row 1, and R1C6 "
+     "is shaded.",
      NULL},
     {"HI-09", ".5.5..,......,......,......,......",
      "??????,??#???,??????,#?????,??????",
-     "One of the 5s in R1C2 and R1C4 is shaded, and with R3C2 shaded either "
-     "would cut the unshaded cells in two, so R3C2 is unshaded.",
+     "One of the 5s in R1C2 and R1C4 is shaded. If R1C2, shading R3C2 "
+     "would close the fence R4C1-R3C2-R2C3-R1C2; if R1C4, the fence "
+     "R4C1-R3C2-R2C3-R1C4. So R3C2 is unshaded.",
      NULL},
     {"HI-09", ".5.5.5,......,......,......,......",
      "??????,??????,??#???,??????,??????", NULL, NULL},
 
     {"HI-10", ".......,3.5.35.,.......", NULL,
      "If R2C2 is shaded and so R2C1 and R2C3 are unshaded, then R2C6 is "
-     "shaded (Twin of an unshaded cell), R2C5 is shaded (Twin of an "
-     "unshaded cell); but then two shaded cells touch. So R2C2 is "
+     "shaded (Equal of an unshaded number), R2C5 is shaded (Equal of an "
+     "unshaded number); but then two shaded cells touch. So R2C2 is "
      "unshaded.",
      "HI-03 HI-04"},
     {"HI-10", ".......,3.5.3.5,.......", NULL, NULL, "HI-03 HI-04"},
 
     {"HI-11", "...,...,...", ".#?,???,??.",
-     "Only through R2C1 can the unshaded R1C1 and R1C3 be connected, so "
-     "R2C1 is unshaded.\n"
-     "Only through R2C3 can the unshaded R1C3 and R1C1 be connected, so "
-     "R2C3 is unshaded.",
+     "The unshaded cells R1C1 and R1C3 can only be connected through R2C1, "
+     "so R2C1 is unshaded.\n"
+     "The unshaded cells R1C3 and R1C1 can only be connected through R2C3, "
+     "so R2C3 is unshaded.",
      NULL},
     {"HI-11", "...,...,...", "???,?#?,???", NULL, NULL},
 
     {"HI-12", ".5..5.,......,......,......", "???.??,??.#.?,???.??,??????",
-     "If R1C3 is shaded and so R1C2 is unshaded, then R1C5 is shaded (Twin "
-     "of an unshaded cell); but then the unshaded cells are cut in two. So "
-     "R1C3 is unshaded.",
+     "If R1C3 is shaded and so R1C2 is unshaded, then R1C5 is shaded "
+     "(Equal of an unshaded number); but then the unshaded cells are cut "
+     "in two. So R1C3 is unshaded.",
      "HI-03 HI-04 HI-08"},
     {"HI-12", ".5..5.,......,......,......", "???.??,????.?,??????,??????",
      NULL, "HI-03 HI-04 HI-08"},
     {"HI-13", ".5..5.,......,......,......", "???.??,??.#.?,???.??,??????",
-     "If R1C3 is shaded and so R1C2 is unshaded, then R1C5 is shaded (Twin "
-     "of an unshaded cell); but then the unshaded cells are cut in two. So "
-     "R1C3 is unshaded.",
+     "If R1C3 is shaded and so R1C2 is unshaded, then R1C5 is shaded "
+     "(Equal of an unshaded number); but then the unshaded cells are cut "
+     "in two. So R1C3 is unshaded.",
      "HI-03 HI-04 HI-08"},
     {"HI-13", ".5..5.,......,......,......", "???.??,????.?,??????,??????",
      NULL, "HI-03 HI-04 HI-08"},
@@ -186,9 +188,9 @@ static const td_position positions[] = {
     {"HI-16", ".33.,....,....", NULL, NULL, NULL},
 
     {"HI-17", ".......,.1..1..,.2...2.,.......", NULL,
-     "R2C2 and R3C2 touch, so one of them is unshaded and one of their "
-     "equals R2C5 and R3C6 is shaded; next to both of those R2C6 and R3C5 "
-     "are unshaded.",
+     "R2C2 and R3C2 touch, so one of them is unshaded and its equal, R2C5 "
+     "or R3C6, is shaded. Next to both of these, R2C6 and R3C5 are "
+     "unshaded.",
      NULL},
     {"HI-17", ".......,.1..1..,.2..2..,.......", NULL, NULL, NULL},
 
@@ -203,29 +205,49 @@ static const td_position positions[] = {
     {"HI-18", "....,....,....,....", "..??,.???,#???,?.??", NULL, NULL},
 
     {"HI-19", ".......,3.5.35.,.......", NULL,
-     "In row 2, if R2C2 is shaded, then R2C5 and R2C6 are shaded and R2C1 "
-     "and R2C3 are unshaded, but R2C5 and R2C6 touch. So R2C2 is unshaded.",
+     "If R2C2 is shaded, its neighbours R2C1 and R2C3 are unshaded, so "
+     "their equals R2C5 and R2C6 are shaded; but these touch. So R2C2 is "
+     "unshaded.",
      NULL},
     {"HI-19", ".......,3.5.3.5,.......", NULL, NULL, NULL},
 
     {"HI-20", ".5..5.,......,......,......", "??????,???#??,??????,??????",
-     "One of the 5s in R1C2 and R1C5 is shaded. R1C2 touches R1C3; with "
-     "R1C5 shaded, shading R1C3 would close a fence from edge to edge with "
-     "R1C5 and R2C4 and cut the unshaded cells in two. So R1C3 is unshaded.",
+     "One of the 5s in R1C2 and R1C5 is shaded. If R1C2, its neighbour "
+     "R1C3 is unshaded; if R1C5, shading R1C3 would close the fence "
+     "R1C5-R2C4-R1C3. Either way R1C3 is unshaded.",
      NULL},
     {"HI-20", ".5..5.,......,......,......", "??????,???#??,#?#???,??????",
-     "One of the 5s in R1C2 and R1C5 is shaded. R1C2 touches R1C3; with "
-     "R1C5 shaded, shading R1C3 would close a fence from edge to edge with "
-     "R1C5 and R2C4 and cut the unshaded cells in two. So R1C3 is unshaded.\n"
-     "One of the 5s in R1C2 and R1C5 is shaded. R1C2 touches R2C2; with "
-     "R1C5 shaded, shading R2C2 would close a fence from edge to edge with "
-     "R3C3, R2C4, R1C5 and R3C1 and cut the unshaded cells in two. So R2C2 "
-     "is unshaded.",
+     "One of the 5s in R1C2 and R1C5 is shaded. If R1C2, its neighbour "
+     "R1C3 is unshaded; if R1C5, shading R1C3 would close the fence "
+     "R1C5-R2C4-R1C3. Either way R1C3 is unshaded.\n"
+     "One of the 5s in R1C2 and R1C5 is shaded. If R1C2, its neighbour "
+     "R2C2 is unshaded; if R1C5, shading R2C2 would close the fence from "
+     "R3C1 to R1C5. Either way R2C2 is unshaded.",
      NULL},
     {"HI-20", ".5..5.,......,......,......", "??????,??????,???#??,??????",
      NULL, NULL},
     /* R1C5 alone would close a fence: it is no case. */
     {"HI-20", ".5..5.,......,......,......", "??????,?????#,??????,??????",
+     NULL, NULL},
+
+    {"HI-21", ".6...,.66..,.....", "???#?,?????,?????",
+     "If R2C2 were unshaded, the 6s in R1C2 and R2C3 would both be shaded "
+     "and wall in R1C3, so R2C2 is shaded.",
+     NULL},
+    {"HI-21", "......,......,...6..,..66..,......",
+     "??????,??#???,?#????,??????,??????",
+     "If R4C4 were unshaded, the 6s in R3C4 and R4C3 would both be shaded "
+     "and wall in R3C3, so R4C4 is shaded.",
+     NULL},
+    {"HI-21", "......,......,...6..,..66..,......",
+     "??????,??#???,??????,??????,??????", NULL, NULL},
+    {"HI-21", ".6...,.66..,.....", NULL, NULL, NULL},
+
+    {"HI-22", "...6..,......,......,6..6..", "??????,??#???,?#????,??????",
+     "If R4C4 were unshaded, its equals R1C4 and R4C1 would both be shaded "
+     "and close the fence R4C1-R3C2-R2C3-R1C4, so R4C4 is shaded.",
+     NULL},
+    {"HI-22", "...6..,......,......,6..6..", "??????,??????,?#????,??????",
      NULL, NULL},
     {0},
 };

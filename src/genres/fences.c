@@ -221,11 +221,14 @@ static void write_way(quest *q, const td_topo *t, int start, int goal,
     (void)length;
     out->n = 0;
     out->frame = false;
+    out->frame_at = 0;
     for (int node = start; node >= 0; node = q->f->from[node]) {
-        if (node == q->f->n)
+        if (node == q->f->n) {
             out->frame = true;
-        else
+            out->frame_at = out->n;
+        } else {
             out->cell[out->n++] = td_cell_at(t, node);
+        }
     }
 }
 
@@ -309,10 +312,71 @@ void td_fence_because(td_sink *sink, const td_fence *f, const td_rule *seen_to)
     }
 }
 
-const char *td_fence_word(const td_fence *f)
+/* ---- in words ---- */
+
+void td_fence_tell(td_sink *sink, const td_fence *f, int which)
 {
-    if (!f->n)
-        return "a fence from edge to edge";
-    return f->frame ? "a fence from edge to edge with {chain}"
-                    : "a ring with {chain}";
+    enum { MOST = 4 };
+    static const struct {
+        const char *path, *fence, *from_edge, *ring, *round, *through;
+    } name[TD_MOST_FENCES + 1] = {
+        {"path", "fence", "the fence {path}", "the ring {path}", "round",
+         "the ring through {round}"},
+        {"path1", "fence1", "the fence {path1}", "the ring {path1}", "round1",
+         "the ring through {round1}"},
+        {"path2", "fence2", "the fence {path2}", "the ring {path2}", "round2",
+         "the ring through {round2}"},
+    };
+    bool long_ring = !f->frame && f->n >= MOST;
+    for (int i = f->frame_at; i < f->n; i++)
+        td_step_site(sink, name[which].path, f->cell[i]);
+    td_step_site(sink, name[which].path, f->gap);
+    for (int i = 0; i < f->frame_at; i++)
+        td_step_site(sink, name[which].path, f->cell[i]);
+    for (int i = 0; i < 3 && long_ring; i++)
+        td_step_site(sink, name[which].round, f->cell[i * (f->n - 1) / 2]);
+    td_step_text(sink, name[which].fence,
+                 !f->n       ? "a fence from edge to edge" /* the gap alone */
+                 : f->frame  ? name[which].from_edge
+                 : long_ring ? name[which].through
+                             : name[which].ring);
+}
+
+/* Walks all cells on one side of a fence; how many there are. They are in the
+ * queue then. */
+static int walk_part(fences *v, const td_topo *t, const td_fence *f, int side)
+{
+    int head = 0, n = 0, first = td_cell_index(t, f->side[side]);
+    v->searches++;
+    for (int i = 0; i < f->n; i++)
+        v->round[td_cell_index(t, f->cell[i])] = v->searches;
+    v->round[td_cell_index(t, f->gap)] = v->searches;
+    v->round[v->n] = v->searches;
+    v->round[first] = v->searches;
+    for (v->queue[n++] = first; head < n; head++)
+        for (int slot = 0; slot < 8; slot += 2) {
+            int next = v->around[8 * v->queue[head] + slot];
+            if (v->round[next] == v->searches)
+                continue;
+            v->round[next] = v->searches;
+            v->queue[n++] = next;
+        }
+    return n;
+}
+
+void td_fence_tell_parts(td_sink *sink, const td_fence *f)
+{
+    enum { FEW = 12 };
+    const td_pos *p = sink->pos;
+    fences *v = fences_of(p);
+    int one = walk_part(v, p->topo, f, 1), other = walk_part(v, p->topo, f, 0);
+    bool inside = other > one; /* the side that is the smaller part */
+    int n = inside ? walk_part(v, p->topo, f, 1) : other;
+    td_step_site(sink, "inside", f->side[inside]);
+    td_step_site(sink, "outside", f->side[!inside]);
+    for (int i = 0; i < n && n <= FEW; i++) {
+        td_site cell = td_cell_at(p->topo, v->queue[i]);
+        if (!p->val[td_shaded(p->m, cell)])
+            td_step_look(sink, cell);
+    }
 }

@@ -38,7 +38,8 @@ typedef struct td_fence {
     td_site gap;     /* the cell */
     td_site *cell;   /* the shaded cells from one contact to the other */
     int n;           /* (the list is good until the next search) */
-    bool frame;      /* the frame is part of it */
+    bool frame;      /* the frame is part of it ... */
+    int frame_at;    /* ... and so many cells come before it */
     td_site side[2]; /* neighbours of the gap on either side */
 } td_fence;
 
@@ -55,8 +56,15 @@ bool *td_fence_mask(const td_pos *p);
 void td_fence_because(td_sink *sink, const td_fence *f, const td_rule *seen_to);
 /* The rules alone. */
 void td_fence_rules(td_sink *sink, const td_fence *f);
-/* How the fence is called, for texts with its cells in a slot {chain}: "a
- * ring with {chain}", or "a fence from edge to edge with {chain}". */
-const char *td_fence_word(const td_fence *f);
+/* Names the fence for the text of the open step: its cells from edge to edge,
+ * or around, in a slot {path}, and in {fence} "the fence R3C1-R2C2-R1C3" or
+ * "the ring ...". Where a text speaks of two, `which` is 1 or 2 and goes into
+ * the names of the slots. */
+enum { TD_MOST_FENCES = 2 };
+void td_fence_tell(td_sink *sink, const td_fence *f, int which);
+/* What it would cut: a neighbour of the gap in the smaller part, {inside}, and
+ * one in the other, {outside}; the open cells of the former are to be looked
+ * at, if they are few. */
+void td_fence_tell_parts(td_sink *sink, const td_fence *f);
 
 #endif

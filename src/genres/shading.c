@@ -9,25 +9,27 @@ const td_value_words td_shading_words[2] = {
 
 static const td_wording no_touch = {
     .key = "no_touch",
-    .name = "no two shaded cells touch",
-    .full = "no two shaded cells touch",
-    .needs_all = "no two shaded cells touch",
+    .name = "no two shaded cells may touch",
+    .full = "no two shaded cells may touch",
+    .needs_all = "no two shaded cells may touch",
     .broken = "two shaded cells touch",
+    .ask = "Which cells touch a shaded cell?",
 };
 
 static const td_wording one_piece = {
     .key = "one_piece",
-    .name = "all unshaded cells are connected",
+    .name = "all unshaded cells must be connected",
     .full = "all unshaded cells must stay connected",
     .needs_all = "all unshaded cells must stay connected",
     .broken = "the unshaded cells are cut in two",
+    .ask = "Where could the unshaded cells be cut in two?",
 };
 
 static const td_wording no_fence = {
     .key = "no_fence",
-    .name = "shaded cells and the frame form no closed fence",
-    .full = "shaded cells and the frame form no closed fence",
-    .needs_all = "shaded cells and the frame form no closed fence",
+    .name = "shaded cells and the frame must not form a closed fence",
+    .full = "shaded cells and the frame must not form a closed fence",
+    .needs_all = "shaded cells and the frame must not form a closed fence",
     .broken = "shaded cells form a closed fence",
 };
 

@@ -37,14 +37,6 @@ void td_find_shading_neighbours(const td_pos *p, int cell, td_sink *sink)
         td_step_close(sink);
 }
 
-static void step_of_fence(td_sink *sink, const td_fence *f)
-{
-    td_fence_because(sink, f, NULL);
-    for (int i = 0; i < f->n; i++)
-        td_step_site(sink, "chain", f->cell[i]);
-    td_step_text(sink, "fence", td_fence_word(f));
-}
-
 /* A cell that touches one group of shaded cells (or the frame) in two places
  * is unshaded: shaded, it would close a fence, with a neighbour on either
  * side that would have to be unshaded. */
@@ -64,8 +56,11 @@ void td_find_shading_fence(const td_pos *p, int anchor, td_sink *sink)
             td_fence f;
             bool found = td_fence_find(p, cell, TD_NOWHERE, NULL, &f);
             assert(found); /* the group links both contacts */
-            if (found)
-                step_of_fence(sink, &f);
+            if (found) {
+                td_fence_because(sink, &f, NULL);
+                td_fence_tell(sink, &f, 0);
+                td_fence_tell_parts(sink, &f);
+            }
         }
         if (!td_step_close(sink))
             return;
@@ -214,7 +209,7 @@ void td_find_shading_exit(const td_pos *p, int anchor, td_sink *sink)
         td_step_site(sink, "cell", site[v->way]);
         td_step_set(sink, v->r->lits[v->way]);
         if (!td_sink_brief(sink))
-            step_of_fence(sink, &f);
+            td_fence_because(sink, &f, NULL);
         if (!td_step_close(sink))
             return;
     }

@@ -236,3 +236,14 @@ void td_words_places(const td_lexicon *x, const td_site *at, int n,
     td_free(g.group);
     td_free(g.cell);
 }
+
+void td_words_path(const td_lexicon *x, const td_site *at, int n, td_text *out)
+{
+    enum { MOST = 4 };
+    bool long_one = n > MOST;
+    td_text_add(out, long_one ? "from " : "");
+    for (int i = 0; i < n; i += long_one ? n - 1 : 1) {
+        td_text_add(out, !i ? "" : long_one ? " to " : "-");
+        td_words_place(x, at[i], out);
+    }
+}

@@ -45,6 +45,18 @@ static void add_value(const td_lexicon *x, td_lit l, int n, td_text *out)
         td_text_printf(out, "%d", value + x->first);
 }
 
+/* "is a bulb", "gets no bulb" */
+static void add_verb(const td_lexicon *x, td_lit l, int n, td_text *out)
+{
+    bool positive;
+    int value = td_lit_value(x->m, l, &positive);
+    const td_value_words *words = values_of(x, l);
+    bool lack = words && positive && !strncmp(words[value].one, "no ", 3);
+    td_text_add(out, lack     ? n == 1 ? " gets " : " get "
+                     : n == 1 ? " is "
+                              : " are ");
+}
+
 static bool same_value(const td_lexicon *x, td_lit a, td_lit b)
 {
     bool pa, pb;
@@ -91,7 +103,7 @@ void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
         if (more)
             td_text_add(out, " and ");
         td_words_places(x, sites, k, out);
-        td_text_add(out, k == 1 ? " is " : " are ");
+        add_verb(x, at[i], k, out);
         add_value(x, at[i], k, out);
         more = true;
     }
@@ -159,6 +171,11 @@ static bool is(const char *name, size_t len, const char *word)
     return strlen(word) == len && !strncmp(name, word, len);
 }
 
+static bool begins_with(const char *name, const char *word)
+{
+    return !strncmp(name, word, strlen(word));
+}
+
 /* "the 5 at R1C1"; of a number that is not told, its place. */
 static void number_words(const filler *f, td_site site, td_text *out)
 {
@@ -172,6 +189,21 @@ static void number_words(const filler *f, td_site site, td_text *out)
         td_words_place(f->x, site, out);
 }
 
+static void sites_words(const filler *f, const char *name, const td_site *at,
+                        int n, td_text *out)
+{
+    if (begins_with(name, "path")) {
+        td_words_path(f->x, at, n, out);
+    } else if (begins_with(name, "number")) {
+        for (int i = 0; i < n; i++) {
+            td_words_and(i, n, out);
+            number_words(f, at[i], out);
+        }
+    } else {
+        td_words_places(f->x, at, n, out);
+    }
+}
+
 static void fill_arg(const filler *f, const td_arg *a, td_text *out)
 {
     const int32_t *data = f->s->arg_data + a->first;
@@ -180,11 +212,7 @@ static void fill_arg(const filler *f, const td_arg *a, td_text *out)
     (void)is_list;
     switch (a->kind) {
     case TD_ARG_SITES:
-        if (is(a->name, strlen(a->name), "number") ||
-            is(a->name, strlen(a->name), "number2"))
-            number_words(f, data[0], out);
-        else
-            td_words_places(f->x, data, a->n, out);
+        sites_words(f, a->name, data, a->n, out);
         break;
     case TD_ARG_LITS:
         td_words_literals(f->x, data, a->n, out);

@@ -16,8 +16,9 @@
  *   {full} {needs_all} {broken}   the first rule's own wording
  *   {clue2} {at2}                 likewise of the second rule
  *
- * The place of an argument "number" or "number2" is told as a clue: "the 3 at
- * R2C5".
+ * Places in an argument whose name begins with "number" are told as clues: "the
+ * 3 at R2C5 and the 1 at R4C4"; those in one whose name begins with "path" in
+ * their order: "R3C1-R2C2-R1C3", or, if they are many, "from R9C1 to R1C9".
  *
  * {name:one|many} picks a word by the number, or the length of the list;
  * {name:one|many|none} has another for 0. A sentence starts with a capital
@@ -27,7 +28,8 @@
 
 #include "reason/step.h"
 
-/* How a value of a variable is called. */
+/* How a value of a variable is called. What begins with "no " is told with
+ * another verb: "R1C1 gets no bulb". */
 typedef struct td_value_words {
     const char *is;   /* in JSON, for the value 1 of two: "shaded" */
     const char *one;  /* in sentences: "R1C1 is ..." */
@@ -63,6 +65,8 @@ void td_words_place(const td_lexicon *x, td_site at, td_text *out);
  * R1C4, R1C5 and 7 more" */
 void td_words_places(const td_lexicon *x, const td_site *at, int n,
                      td_text *out);
+/* Places in their order: "R3C1-R2C2-R1C3", or "from R9C1 to R1C9". */
+void td_words_path(const td_lexicon *x, const td_site *at, int n, td_text *out);
 /* "R1C1 and R1C2 are shaded and R3C4 is unshaded" */
 void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
                        td_text *out);

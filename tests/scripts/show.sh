@@ -32,7 +32,7 @@ akari='...../00.../.2.../...1./.....'
 board akari '5 5' "$akari" '...??/##.??/.#???/???#?/?????'
 says 0 "Look at the 2 at R3C2: " --vague
 never "bulb"
-says 0 "the 2 at R3C2 has 2 bulbs beside it. Look at the 2 at R3C2."
+says 0 "the 2 at R3C2 must have 2 bulbs beside it. Look at the 2 at R3C2."
 never "are bulbs"
 says 0 "so R3C3 and R4C2 are bulbs." --full
 says 0 "open now, the easiest first:" --all --full
@@ -44,7 +44,7 @@ says 0 '"status":"step","steps":[{"technique":' --all --json
 says 0 "so R3C3 and R4C2 are bulbs." --at R4C2 --full
 says 0 "Nothing can be said about R1C4 yet; it follows after" --at R1C4
 says 0 '"after":' --at R1C4 --json
-says 1 "There is nothing left to decide at R1C1: R1C1 is empty." --at R1C1
+says 1 "There is nothing left to decide at R1C1: R1C1 gets no bulb." --at R1C1
 says 1 "There is nothing left to decide at R2C1." --at R2C1
 says 2 "no such place" --at R9C9
 # a rule that is broken, and a mark that is only wrong
@@ -60,9 +60,9 @@ says 1 '"mistakes":[{"at":"R4C3","is":"bulb"}]' --at R1C1 --json
 hitori='35432/53315/21341/44321/32154'
 board hitori '5 5' "$hitori" '?????/??#??/?????/??#??/?????'
 says 0 "Look at R1C3, R2C2, R2C4 and R3C3: Neighbours of a shaded cell." --vague
-says 0 "no two shaded cells touch. Look at R1C3, R2C2, R2C4 and R3C3."
+says 0 "no two shaded cells may touch. Look at R1C3, R2C2, R2C4 and R3C3."
 never "unshaded."
-says 0 "R2C3 is shaded and no two shaded cells touch, so R1C3, R2C2, R2C4 and R3C3 are unshaded." --full
+says 0 "R2C3 is shaded and no two shaded cells may touch, so R1C3, R2C2, R2C4 and R3C3 are unshaded." --full
 says 0 "follows after 7 other steps:" --at R4C5 --no-unique --full
 says 0 "so R4C5 is shaded." --at R4C5 --no-unique --full
 board hitori '5 5' "$hitori" '?????/??#??/??#??/?????/?????'

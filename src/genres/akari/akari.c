@@ -20,34 +20,51 @@ static const char *const rules[] = {
 };
 
 static const td_value_words words[] = {
-    {"bulb", "empty", "empty"},
+    {"bulb", "no bulb", "no bulb"},
     {"bulb", "a bulb", "bulbs"},
+};
+
+static const td_term glossary[] = {
+    {"bulb", "bulbs", "what is placed on a white cell to light it", "lamp"},
+    {"no bulb", "no bulb", "what a cell gets that is known to hold none",
+     "empty dot dotted blocked"},
+    {"lit", "lit", "in the row or column of a bulb, with no wall between",
+     "illuminated shone"},
+    {"dark", "dark", "not lit by any bulb yet", "unlit"},
+    {"wall", "walls", "a black cell; it stops the light", "block obstacle"},
+    {"number", "numbers",
+     "on a wall: how many of the cells beside it hold a bulb", "digit"},
+    {"beside", "beside", "sharing a side with", "adjacent orthogonally"},
+    {0},
 };
 
 static const td_wording clue_words = {
     .key = "clue",
-    .name = "{clue} has {n} {n:bulb|bulbs} beside it",
-    .full = "{clue} {n:already has its bulb|already has all its bulbs|has no "
-            "bulbs}",
+    .name = "{clue} must have {n} {n:bulb|bulbs} beside it",
+    .full = "{clue} {n:already has its bulb|already has all its bulbs|takes no "
+            "bulb}",
     .needs_all = "{clue} needs every cell that is left beside it",
     .broken = "{clue} has too many bulbs beside it",
     .short_of = "{clue} cannot get enough bulbs",
+    .ask = "How many bulbs does {clue} still need, and where can they be?",
 };
 
 static const td_wording lane_words = {
     .key = "no_glare",
-    .name = "no two bulbs from {from} to {to} light each other",
+    .name = "no two bulbs from {from} to {to} may light each other",
     .full = "{because}, and no bulb may light another",
     .needs_all = "no bulb may light another",
     .broken = "two bulbs between {from} and {to} light each other",
+    .ask = "How many bulbs can there be from {from} to {to}?",
 };
 
 static const td_wording lit_words = {
     .key = "lit",
-    .name = "{at} is lit",
+    .name = "{at} must be lit",
     .full = "{at} must be lit",
     .needs_all = "{at} must be lit",
     .broken = "nothing lights {at}",
+    .ask = "{at} is still dark. Which cells could light it?",
 };
 
 static bool is_white(const td_puzzle *p, td_site cell)
@@ -191,6 +208,7 @@ const td_genre td_genre_akari = {
     .aliases = aliases,
     .rules = rules,
     .words = words,
+    .glossary = glossary,
     .accept = accept,
     .build = build,
     .rows = rows,

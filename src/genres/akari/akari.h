@@ -66,6 +66,8 @@ static inline const td_rule *ak_lane_rule(const td_pos *p, const ak_light *v,
 }
 /* The rule of the lane in which two cells see each other. */
 const td_rule *ak_between(const td_pos *p, td_lit a, td_lit b);
+/* The row or column of a lane with a rule, as a place. */
+td_site ak_line(const td_pos *p, const td_rule *lane);
 /* The rule that a cell must be lit. */
 const td_rule *ak_lit_rule(const td_pos *p, td_lit cell);
 
@@ -88,6 +90,9 @@ static inline bool ak_beside(const td_rule *number, td_lit cell)
     return false;
 }
 
+/* Would a bulb that the open step concludes light the cell? Then it need not be
+ * said that the cell gets none. */
+bool ak_lit_by_step(const td_sink *sink, td_lit cell);
 /* Premises: `most` of the empty cells beside a number, or all its bulbs. */
 void ak_because_empty(td_sink *sink, const td_rule *number, int most);
 void ak_because_bulbs(td_sink *sink, const td_rule *number);
@@ -119,7 +124,7 @@ td_finder ak_illuminate;
 /* dark.c: a cell that must be lit */
 td_finder ak_only_lighter, ak_isolated, ak_lit_either_way, ak_leaves_dark;
 /* numbers.c: a number and the cells beside it */
-td_finder ak_corner, ak_starves, ak_diagonal_numbers;
+td_finder ak_corner, ak_starves, ak_diagonal_numbers, ak_completes_starves;
 /* ways.c */
 td_finder ak_number_ways;
 /* lanes.c: numbers whose cells share lanes */

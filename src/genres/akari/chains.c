@@ -9,7 +9,8 @@
  * A chain that starts with a bulb on x and comes back to x empty shows that x
  * is empty; one from x empty to x a bulb, that x is a bulb. A chain read
  * backwards holds as well, so this finds whatever such links tell of one
- * cell. Breadth first: the chain that is told is a shortest one. */
+ * cell. Breadth first: the chain that is told is a shortest one, and it must be
+ * short enough to be followed in one sentence. */
 #include "genres/akari/akari.h"
 
 #include <assert.h>
@@ -251,16 +252,76 @@ static void set_seen(const td_pos *p, chains *c, td_lit first, td_lit last,
     }
 }
 
+/* A chain that is told has no more bulbs than these between its ends; what is
+ * longer is easier to follow as a what-if. */
+enum { MOST_BULBS = 3, MOST_LINKS = 2 * MOST_BULBS + 1 };
+
+/* Why the chain comes to a bulb: a number, or a cell that it has to light. */
+static void tell_why(const td_pos *p, const chains *c, td_lit bulb, int i,
+                     td_sink *sink)
+{
+    static const struct {
+        const char *why, *number, *dark, *for_number, *to_light;
+    } name[] = {
+        {"why1", "number1", "dark1", "for {number1}", "to light {dark1}"},
+        {"why2", "number2", "dark2", "for {number2}", "to light {dark2}"},
+        {"why3", "number3", "dark3", "for {number3}", "to light {dark3}"},
+        {"why4", "number4", "dark4", "for {number4}", "to light {dark4}"},
+    };
+    const td_rule *r = &p->m->rule[c->via[bulb]];
+    bool number = r->tag == CLUE;
+    td_step_site(sink, number ? name[i].number : name[i].dark, r->site);
+    td_step_text(sink, name[i].why,
+                 number                               ? name[i].for_number
+                 : r->site == td_lit_site(p->m, bulb) ? "to light itself"
+                                                      : name[i].to_light);
+}
+
+/* The bulbs of the chain in their order, with reasons. */
+static void tell_chain(const td_pos *p, const chains *c, td_lit start,
+                       const td_lit *bulb, int n, td_sink *sink)
+{
+    static const char *const place[] = {"bulb1", "bulb2", "bulb3"};
+    static const char *const out[] = {
+        "{bulb1} ({why1})",
+        "{bulb1} ({why1}) and {bulb2} ({why2})",
+        "{bulb1} ({why1}), {bulb2} ({why2}) and {bulb3} ({why3})",
+    };
+    static const char *const back[] = {
+        "{bulb1} ({why1}) and then at {cell} itself ({why2})",
+        "{bulb1} ({why1}), {bulb2} ({why2}) and then at {cell} itself ({why3})",
+        "{bulb1} ({why1}), {bulb2} ({why2}), {bulb3} ({why3}) and then at "
+        "{cell} itself ({why4})",
+    };
+    if (td_sink_brief(sink))
+        return;
+    for (int i = 0; i < n; i++) {
+        td_step_site(sink, place[i], td_lit_site(p->m, bulb[n - 1 - i]));
+        td_step_look(sink, td_lit_site(p->m, bulb[n - 1 - i]));
+        tell_why(p, c, bulb[n - 1 - i], i, sink);
+    }
+    td_step_site(sink, "cell", td_lit_site(p->m, start));
+    if (start & 1)
+        tell_why(p, c, td_not(start), n, sink);
+    td_step_text(sink, "bulbs", start & 1 ? back[n - 1] : out[n - 1]);
+    td_step_text(sink, "how",
+                 start & 1 ? "Without a bulb at {cell} there would be one at "
+                             "{bulbs}, so"
+                           : "Without a bulb at {first} there would be one at "
+                             "{bulbs}. So {first} or {last} is a bulb, and "
+                             "with either");
+}
+
 static bool step_chain(const td_pos *p, chains *c, td_lit start, td_sink *sink)
 {
-    td_lit bulb[64], first = TD_NO_LIT;
+    td_lit bulb[MOST_BULBS], first = TD_NO_LIT;
     int n = 0;
     assert(!p->val[start] && c->round[td_not(start)] == c->now);
     td_step_open(sink);
     td_step_set(sink, td_not(start));
     for (td_lit l = td_not(start); l != start; l = c->from[l]) {
         use_link(p, c, l, sink);
-        if (!(l & 1) && l != td_not(start) && n < 64)
+        if (!(l & 1) && l != td_not(start))
             bulb[n++] = l;
         first = l & ~1;
     }
@@ -269,17 +330,7 @@ static bool step_chain(const td_pos *p, chains *c, td_lit start, td_sink *sink)
         set_seen(p, c, first, bulb[0], sink);
     td_step_site(sink, "first", td_lit_site(p->m, first));
     td_step_site(sink, "last", td_lit_site(p->m, bulb[0]));
-    while (n > 0)
-        td_step_site(sink, "chain", td_lit_site(p->m, bulb[--n]));
-    td_step_site(sink, "cell", td_lit_site(p->m, start));
-    td_step_text(sink, "how",
-                 start & 1
-                     ? "If {cell} were empty, {chain:a bulb|bulbs} at {chain} "
-                       "would follow{chain:| in turn}, and then one at {cell} "
-                       "itself, so"
-                     : "Without a bulb at {first} {chain:one|bulbs} at {chain} "
-                       "would follow{chain:| in turn}; so there is one at "
-                       "{first} or {last}, and with either");
+    tell_chain(p, c, start, bulb, n, sink);
     return td_step_close(sink);
 }
 
@@ -290,6 +341,8 @@ void ak_chain(const td_pos *p, int board, td_sink *sink)
     (void)board;
     chains *c = (chains *)(uintptr_t)td_view_get(p, &chains_view, 0);
     int least = c->nlinks ? measure(p, c) : 0;
+    if (least > MOST_LINKS)
+        return;
     for (td_lit x = 0; x < 2 * p->m->natoms && least; x += 2) {
         td_lit out = c->length[x] == least ? x : td_not(x);
         if (c->length[out] != least)

@@ -29,7 +29,8 @@ static void find_last_lighter(const td_pos *p, int rule, td_sink *sink,
     }
 }
 
-/* AK-05: an empty cell in the dark with one lighter left: that is a bulb. */
+/* AK-05: a cell without a bulb in the dark with one lighter left: that is a
+ * bulb. */
 void ak_only_lighter(const td_pos *p, int rule, td_sink *sink)
 {
     find_last_lighter(p, rule, sink, false);
@@ -95,7 +96,7 @@ static td_lit lit_by_both(const td_pos *p, const ak_light *v, td_lit d,
 }
 
 /* AK-16: all lighters of d light x too: x is lit whichever is the bulb, and so
- * is empty.
+ * gets no bulb.
  *
  *     d . a      Lighters in one lane have no cell in common outside that
  *     .   .      lane. So there are two, one in each lane of d, and x is
@@ -120,6 +121,8 @@ void ak_lit_either_way(const td_pos *p, int rule, td_sink *sink)
         because_dark(sink, d, x);
         td_step_site(sink, "a", td_lit_site(p->m, f[0]));
         td_step_site(sink, "b", td_lit_site(p->m, f[1]));
+        td_step_look(sink, td_lit_site(p->m, f[0]));
+        td_step_look(sink, td_lit_site(p->m, f[1]));
         td_step_site(sink, "cell", td_lit_site(p->m, x));
         td_step_set(sink, td_not(x));
         if (!td_step_close(sink))
@@ -130,7 +133,7 @@ void ak_lit_either_way(const td_pos *p, int rule, td_sink *sink)
 /* ---- a bulb that would leave a cell dark ---- */
 
 /* A number beside both cells that needs one bulb more: with a bulb on one of
- * them the other is empty. */
+ * them the other gets none. */
 static const td_rule *completes(const td_pos *p, const ak_light *v, td_lit x,
                                 td_lit f)
 {
@@ -178,13 +181,12 @@ static bool step_dark(const td_pos *p, const dark *d, td_lit x, td_sink *sink)
         if (ak_see(d->v, x, d->lighter[i]))
             td_step_rule(sink, ak_between(p, x, d->lighter[i]));
     because_dark(sink, d->cell, x);
-    for (int i = 0; i < d->n; i++)
+    for (int i = 0; i < d->n; i++) {
         td_step_site(sink, "lighters", td_lit_site(p->m, d->lighter[i]));
+        td_step_look(sink, td_lit_site(p->m, d->lighter[i]));
+    }
     td_step_site(sink, "cell", td_lit_site(p->m, x));
-    td_step_text(sink, "how",
-                 !numbers       ? ""
-                 : numbers == 1 ? "complete {clue2} and "
-                                : "complete the numbers at {numbers} and ");
+    td_step_text(sink, "how", numbers ? "complete {numbers} and " : "");
     td_step_set(sink, td_not(x));
     return td_step_close(sink);
 }
@@ -208,7 +210,7 @@ static bool find_dark(const td_pos *p, const dark *d, td_sink *sink)
 }
 
 /* AK-08: a bulb on x, with its light and the numbers that it completes, would
- * rule out every lighter of d: so x is empty. */
+ * rule out every lighter of d: so x gets none. */
 void ak_leaves_dark(const td_pos *p, int rule, td_sink *sink)
 {
     const ak_light *v = ak_light_of(p);

@@ -197,12 +197,31 @@ const td_rule *ak_between(const td_pos *p, td_lit a, td_lit b)
         p, v, lane == ak_lane(v, b, ACROSS) ? lane : ak_lane(v, a, DOWN));
 }
 
+td_site ak_line(const td_pos *p, const td_rule *lane)
+{
+    td_site from = td_lit_site(p->m, lane->lits[0]);
+    td_site to = td_lit_site(p->m, lane->lits[lane->nlits - 1]);
+    int row = td_row_of(p->topo, from), col = td_col_of(p->topo, from);
+    return row == td_row_of(p->topo, to) ? td_row_site(p->topo, row)
+                                         : td_col_site(p->topo, col);
+}
+
 const td_rule *ak_lit_rule(const td_pos *p, td_lit cell)
 {
     /* They are the last rules, one for each cell. */
     const td_rule *r = &p->m->rule[p->m->nrules - p->m->natoms + td_atom(cell)];
     assert(r->tag == LIT && td_atom(r->lits[0]) == td_atom(cell));
     return r;
+}
+
+bool ak_lit_by_step(const td_sink *sink, td_lit cell)
+{
+    const td_ints *set = &sink->draft.set;
+    for (uint32_t i = 0; i < set->n; i++)
+        if (!(set->at[i] & 1) &&
+            ak_see(ak_light_of(sink->pos), set->at[i], cell))
+            return true;
+    return false;
 }
 
 void ak_because_empty(td_sink *sink, const td_rule *number, int most)

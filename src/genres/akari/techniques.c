@@ -9,8 +9,8 @@
  *   level 1   one bulb, one number
  *   level 2   one dark cell; a number and its corner
  *   level 3   a bulb that would rob a dark cell of its lighters, or a number of
- *             its cells; two numbers that share cells or lanes
- *   level 4   numbers with a place to spare, many numbers; chains
+ *             its cells; two numbers that share cells or lanes; short chains
+ *   level 4   what would be a second solution; many numbers
  *   level 5   what if
  */
 #include "genres/akari/akari.h"
@@ -24,7 +24,8 @@ const td_technique td_akari_techniques[] = {
      .implied = true,
      .reach = {TD_REACH_CELL, 0, 0},
      .find = ak_illuminate,
-     .text = "The bulb at {bulb} lights its {lanes}, so {set}."},
+     .text = "The bulb at {bulb} lights its {lanes}, so {set}.",
+     .seed = "illuminate (level 1)"},
     {.id = "AK-02",
      .name = "number_full",
      .title = "Number is complete",
@@ -32,7 +33,9 @@ const td_technique td_akari_techniques[] = {
      .cost = 1.1,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = td_find_count_full,
-     .text = "{full}, so {set}."},
+     .text = "{full}, so {set}.",
+     .ask = "Has {clue} got all its bulbs?",
+     .seed = "mark_dots_around_full_numbers (level 2); level 1"},
     {.id = "AK-03",
      .name = "number_needs_all",
      .title = "Number needs all",
@@ -40,8 +43,10 @@ const td_technique td_akari_techniques[] = {
      .cost = 1.2,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = td_find_count_needs_all,
-     .text = "{clue} needs {open} more {open:bulb|bulbs} and only {left} "
-             "{left:is|are} left, so {set}."},
+     .text = "{clue} still needs {open} {open:bulb|bulbs} and has only {left} "
+             "left, so {set}.",
+     .ask = "Which cells are left for the bulbs of {clue}?",
+     .seed = "mark_bulbs_around_dotted_numbers (level 2); level 1"},
 
     /* ---- one dark cell; a number and its corner ---- */
 
@@ -52,7 +57,9 @@ const td_technique td_akari_techniques[] = {
      .cost = 2.0,
      .reach = {TD_REACH_RULE, LANE, 0},
      .find = ak_isolated,
-     .text = "No other cell can light {at}, so {set}."},
+     .text = "No other cell can light {at}, so {set}.",
+     .ask = "{at} is still dark. Which cells could light it?",
+     .seed = "fill_holes (level 3); level 2"},
     {.id = "AK-05",
      .name = "only_cell_that_can_light",
      .title = "Only one cell can light it",
@@ -60,7 +67,9 @@ const td_technique td_akari_techniques[] = {
      .cost = 2.1,
      .reach = {TD_REACH_RULE, LANE, 0},
      .find = ak_only_lighter,
-     .text = "{at} is still dark and only {last} can light it, so {set}."},
+     .text = "{at} is still dark and only {last} can light it, so {set}.",
+     .ask = "{at} is still dark. Which cells could light it?",
+     .seed = "mark_unique_bulbs_for_dot_cells (level 3); level 2"},
     {.id = "AK-04",
      .name = "dot_at_number_corner",
      .title = "Corner of a number",
@@ -68,8 +77,10 @@ const td_technique td_akari_techniques[] = {
      .cost = 2.4,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_corner,
-     .text = "A bulb at {cell} would light {lit}, and {clue} could not get "
-             "enough bulbs, so {set}."},
+     .text = "A bulb at {cell} would light {lit}. Then {clue} would have "
+             "{shortage}, so {set}.",
+     .ask = "What would a bulb at a corner of {clue} leave it?",
+     .seed = "mark_dots_at_corners (level 4); level 2"},
 
     /* ---- what a bulb would take away; two numbers ---- */
 
@@ -81,7 +92,8 @@ const td_technique td_akari_techniques[] = {
      .reach = {TD_REACH_RULE, LANE, 0},
      .find = ak_lit_either_way,
      .text = "Only bulbs at {a} or {b} can light {at}, and either would light "
-             "{cell} too, so {set}."},
+             "{cell} too, so {set}.",
+     .ask = "Which cells could light {at}, and what else would they light?"},
     {.id = "AK-14",
      .name = "bulb_starves_number",
      .title = "Bulb would starve a number",
@@ -89,8 +101,9 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.1,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_starves,
-     .text = "A bulb at {cell} would light {lit}, and {clue} could not get "
-             "enough bulbs, so {set}."},
+     .text = "A bulb at {cell} would light {lit}. Then {clue} would have "
+             "{shortage}, so {set}.",
+     .ask = "Which bulbs would leave {clue} too few cells?"},
     {.id = "AK-07",
      .name = "diagonal_numbers_share_two",
      .title = "Numbers at a corner",
@@ -98,7 +111,20 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.2,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_diagonal_numbers,
-     .text = "{how}, so {set}."},
+     .text = "{how} {set}.",
+     .ask = "{clue} and {clue2} share two cells. How many bulbs can be there?",
+     .seed = "analyze_diagonally_adjacent_numbers (level 5)"},
+    {.id = "AK-19",
+     .name = "bulb_completes_and_starves",
+     .title = "Bulb would complete one number and starve another",
+     .level = 3,
+     .cost = 3.3,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ak_completes_starves,
+     .text = "A bulb at {cell} would {how}. Then {clue} would have {shortage}, "
+             "so {set}.",
+     .ask = "Which bulb beside {numbers} would leave {clue} too few cells?",
+     .cut_down = td_drop_premises},
     {.id = "AK-08",
      .name = "bulb_would_leave_cell_dark",
      .title = "Bulb would leave a cell dark",
@@ -107,7 +133,9 @@ const td_technique td_akari_techniques[] = {
      .reach = {TD_REACH_LINKED, LANE, CLUE},
      .find = ak_leaves_dark,
      .text = "A bulb at {cell} would {how}leave {at} dark, as only {lighters} "
-             "can light it, so {set}."},
+             "can light it, so {set}.",
+     .ask = "Which cells could light {at}, and what would rule them all out?",
+     .seed = "mark_dots_beyond_corners (level 6); level 3"},
     {.id = "AK-09",
      .name = "two_ones_two_lanes",
      .title = "Two numbers, two lanes",
@@ -115,41 +143,59 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.6,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_two_ones,
-     .text = "One of {a} is a bulb and one of {b}, and they face each other in "
-             "two lanes, which have room for no more, so {set}.",
+     .text =
+         "{clue} needs a bulb at {a} or {b}, {clue2} one at {c} or {d}: one "
+         "stands in {first}, the other in {second}. So {set}.",
+     .ask = "In which lines are the bulbs of {clue} and {clue2}?",
+     .seed = "level 3",
      .cut_down = td_drop_premises},
     {.id = "AK-10",
      .name = "shared_lanes_tight",
      .title = "Just enough room for two numbers",
      .level = 3,
-     .cost = 3.8,
+     .cost = 3.7,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_lanes_tight,
-     .text = "The numbers at {numbers} together need {need} more bulbs, and "
-             "with one bulb to a lane their cells have room for no more, so "
-             "{set}."},
+     .text =
+         "{numbers} need {need} bulbs{twice}, just as many as their {cells} "
+         "open cells can hold, as {as}. So {set}.",
+     .ask = "How many bulbs do {numbers} need, and how many can their cells "
+            "hold?",
+     .seed = "mark_bulbs_and_dots_at_shared_lanes, case 1 (level 6)"},
     {.id = "AK-15",
      .name = "number_combinations",
      .title = "All ways of a number",
      .level = 3,
-     .cost = 4.2,
+     .cost = 3.75,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_number_ways,
-     .text = "However {clue} gets its bulbs without {how}, {set}.",
+     .text =
+         "{clue} cannot have {its} {way1:bulb|bulbs} at {ways}. {so} {set}.",
+     .ask = "In which ways can {clue} get its bulbs?",
      .cut_down = td_drop_premises},
-
-    /* ---- places to spare, many numbers, chains ---- */
-
     {.id = "AK-11",
      .name = "shared_lanes_slack_one",
      .title = "Room for one bulb more",
-     .level = 4,
-     .cost = 4.6,
+     .level = 3,
+     .cost = 3.8,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_lanes_slack,
-     .text = "The numbers at {numbers} together need {need} more bulbs, and "
-             "their cells have room for {room}; {with} a bulb at {cell} there "
-             "would not be enough, so {set}."},
+     .text = "{if} {end}. So {set}.",
+     .ask = "What would leave {numbers} too few cells for their bulbs?",
+     .seed = "mark_bulbs_and_dots_at_shared_lanes, case 2 (level 6)"},
+    {.id = "AK-18",
+     .name = "bulb_chain",
+     .title = "Chain of bulbs",
+     .level = 3,
+     .cost = 3.85,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ak_chain,
+     .text = "{how} {set}.",
+     .ask = "What would follow if there were no bulb at {first}?",
+     .cut_down = td_drop_premises},
+
+    /* ---- what would be a second solution, many numbers ---- */
+
     {.id = "AK-12",
      .name = "interchangeable_bulbs",
      .title = "Interchangeable bulbs",
@@ -157,28 +203,24 @@ const td_technique td_akari_techniques[] = {
      .cost = 4.8,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_interchangeable,
-     .text = "{set}: a bulb on one of them could be moved to {other}, to light "
-             "the same dark cells, and no number would tell.",
+     .text = "no bulb is free to move, but at {cells} one would light the same "
+             "dark cells and touch no number. So {set}.",
+     .ask = "Where could a bulb be moved without any number or dark cell "
+            "telling?",
+     .seed = "level 4",
      .unique = true},
-    {.id = "AK-18",
-     .name = "bulb_chain",
-     .title = "Chain of bulbs",
-     .level = 4,
-     .cost = 5.5,
-     .reach = {TD_REACH_BOARD, 0, 0},
-     .find = ak_chain,
-     .text = "{how} {set}.",
-     .cut_down = td_drop_premises},
     {.id = "AK-17",
      .name = "lane_capacity_many",
      .title = "Just enough room for many numbers",
      .level = 4,
-     .cost = 6.5,
+     .cost = 5.2,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_lanes_many,
-     .text = "The numbers at {numbers} together need {need} more bulbs, and "
-             "with one bulb to a lane their cells have room for no more, so "
-             "{set}.",
+     .text =
+         "{numbers} need {need} bulbs{twice}, just as many as their {cells} "
+         "open cells can hold, as {as}. So {set}.",
+     .ask = "How many bulbs do {numbers} need, and how many can their cells "
+            "hold?",
      .cut_down = td_drop_premises},
 
     /* ---- what if ---- */
@@ -189,6 +231,7 @@ const td_technique td_akari_techniques[] = {
      .level = 5,
      .cost = 7.5,
      .trial = TD_TRIAL_WHAT_IF,
-     .ceiling = 4},
+     .ceiling = 4,
+     .seed = "guess_and_check (level 9); level 5"},
     {0},
 };

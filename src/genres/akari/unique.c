@@ -63,9 +63,10 @@ static bool find_in_lane(const td_pos *p, const ak_light *v, int lane,
         td_step_rule(sink, ak_lit_rule(p, loose[i]));
         because_lit(p, v, loose[i], way, sink);
     }
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        td_step_site(sink, "cells", td_lit_site(p->m, loose[i]));
         td_step_set(sink, td_not(loose[i]));
-    td_step_text(sink, "other", n == 2 ? "the other" : "another");
+    }
     return td_step_close(sink);
 }
 

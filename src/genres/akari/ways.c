@@ -11,7 +11,10 @@
 
 #include <assert.h>
 
-enum { MOST_WAYS = 6 };
+enum {
+    MOST_WAYS = 6,
+    MOST_TOLD = 3, /* no more ways are ruled out in one sentence */
+};
 
 /* Bulbs on some of the open cells beside a number, as bits of its literals,
  * and, if it is out, what it would spoil: a rule. */
@@ -161,6 +164,24 @@ static bool in_all(const ways *w, td_lit mark)
     return true;
 }
 
+/* Concludes a mark that they share, unless too many ways would have to be
+ * ruled out for all conclusions. */
+static void set_if_short(const ways *w, td_lit mark, td_sink *sink)
+{
+    const td_ints *set = &sink->draft.set;
+    int out = 0;
+    if (!in_all(w, mark))
+        return;
+    for (int i = 0; i < w->n; i++) {
+        bool agrees = holds_in(w, &w->at[i], mark);
+        for (uint32_t k = 0; k < set->n && agrees; k++)
+            agrees = holds_in(w, &w->at[i], set->at[k]);
+        out += !agrees;
+    }
+    if (out <= MOST_TOLD)
+        td_step_set(sink, mark);
+}
+
 /* Concludes what they share. Cells lit in all are lit in the first. */
 static void set_shared(const td_pos *p, const ways *w, td_sink *sink)
 {
@@ -173,12 +194,13 @@ static void set_shared(const td_pos *p, const ways *w, td_sink *sink)
         if (p->val[cell])
             continue;
         bool bulb = first->bulbs >> i & 1;
-        if (in_all(w, bulb ? cell : td_not(cell)))
-            td_step_set(sink, bulb ? cell : td_not(cell));
-        const td_rule *seen = ak_lit_rule(p, cell);
-        for (int k = 1; bulb && k < seen->nlits; k++)
-            if (!p->val[seen->lits[k]] && in_all(w, td_not(seen->lits[k])))
-                td_step_set(sink, td_not(seen->lits[k]));
+        set_if_short(w, bulb ? cell : td_not(cell), sink);
+    }
+    for (int i = 0; i < w->number->nlits; i++) {
+        const td_rule *seen = ak_lit_rule(p, w->number->lits[i]);
+        for (int k = 1; first->bulbs >> i & 1 && k < seen->nlits; k++)
+            if (!p->val[seen->lits[k]] && !ak_lit_by_step(sink, seen->lits[k]))
+                set_if_short(w, td_not(seen->lits[k]), sink);
     }
 }
 
@@ -257,21 +279,6 @@ static void because_known(const td_pos *p, const ways *w, td_sink *sink)
     ak_because_bulbs(sink, r);
 }
 
-static int list_spoilt(const ways *w, int tag, const char *name, td_sink *sink)
-{
-    int n = 0;
-    for (int i = 0; i < w->n; i++) {
-        bool again = false;
-        for (int k = 0; k < i; k++)
-            again |= w->at[k].spoils == w->at[i].spoils;
-        if (!w->at[i].spoils || w->at[i].spoils->tag != tag || again)
-            continue;
-        td_step_site(sink, name, w->at[i].spoils->site);
-        n++;
-    }
-    return n;
-}
-
 /* The rules and premises of a step whose conclusions are set. A way that is
  * out but agrees with them need not be out. */
 static void open_reasons(const td_pos *p, ways *w, td_sink *sink)
@@ -293,6 +300,66 @@ static void open_reasons(const td_pos *p, ways *w, td_sink *sink)
     }
 }
 
+/* Would the way give its number r too many bulbs, not too few? */
+static bool overfills(const td_pos *p, const ways *w, const way *y)
+{
+    const td_rule *r = y->spoils;
+    int bulbs = 0;
+    for (int i = 0; i < r->nlits; i++)
+        bulbs += !p->val[r->lits[i]] && gets_bulb(w, y, r->lits[i]);
+    return bulbs > w->v->need[td_rule_index(p->m, r)];
+}
+
+/* Where the bulbs of a way would be, and what is wrong with it. */
+static void tell_way(const td_pos *p, const ways *w, const way *y, int i,
+                     td_sink *sink)
+{
+    static const struct {
+        const char *at, *why, *number, *dark, *over, *starved, *unlit;
+    } name[MOST_TOLD] = {
+        {"way1", "why1", "number1", "dark1",
+         "that would be too many for {number1}",
+         "too few cells would be left for {number1}",
+         "{dark1} would stay dark"},
+        {"way2", "why2", "number2", "dark2",
+         "that would be too many for {number2}",
+         "too few cells would be left for {number2}",
+         "{dark2} would stay dark"},
+        {"way3", "why3", "number3", "dark3",
+         "that would be too many for {number3}",
+         "too few cells would be left for {number3}",
+         "{dark3} would stay dark"},
+    };
+    bool number = y->spoils->tag == CLUE;
+    for (int k = 0; k < w->number->nlits; k++)
+        if (y->bulbs >> k & 1)
+            td_step_site(sink, name[i].at,
+                         td_lit_site(p->m, w->number->lits[k]));
+    td_step_site(sink, number ? name[i].number : name[i].dark, y->spoils->site);
+    td_step_text(sink, name[i].why,
+                 !number              ? name[i].unlit
+                 : overfills(p, w, y) ? name[i].over
+                                      : name[i].starved);
+}
+
+/* The ways that are out, and how many are left. */
+static void tell_ways(const td_pos *p, const ways *w, td_sink *sink)
+{
+    static const char *const how[] = {
+        "{way1}, as {why1}",
+        "{way1} ({why1}) or at {way2} ({why2})",
+        "{way1} ({why1}), {way2} ({why2}) or {way3} ({why3})",
+    };
+    int out = 0;
+    for (int i = 0; i < w->n; i++)
+        if (w->at[i].spoils)
+            tell_way(p, w, &w->at[i], out++, sink);
+    td_step_text(sink, "ways", how[out - 1]);
+    td_step_text(sink, "so", w->n - out == 1 ? "So" : "In every other way");
+    int have = w->number->number - w->v->need[td_rule_index(p->m, w->number)];
+    td_step_text(sink, "its", have ? "its other" : "its");
+}
+
 static bool step_ways(const td_pos *p, ways *w, td_sink *sink)
 {
     td_step_open(sink);
@@ -300,16 +367,10 @@ static bool step_ways(const td_pos *p, ways *w, td_sink *sink)
     set_shared(p, w, sink);
     if (!sink->draft.set.n)
         return true;
-    if (!td_sink_brief(sink))
+    if (!td_sink_brief(sink)) {
         open_reasons(p, w, sink);
-    int dark = list_spoilt(w, LIT, "dark", sink);
-    int numbers = list_spoilt(w, CLUE, "numbers", sink);
-    td_step_text(sink, "how",
-                 !numbers       ? "leaving {dark} dark"
-                 : dark         ? "leaving {dark} dark or spoiling the "
-                                  "{numbers:number|numbers} at {numbers}"
-                 : numbers == 1 ? "spoiling {clue2}"
-                                : "spoiling the numbers at {numbers}");
+        tell_ways(p, w, sink);
+    }
     return td_step_close(sink);
 }
 

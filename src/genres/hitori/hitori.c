@@ -14,12 +14,28 @@ static const char *const rules[] = {
     NULL,
 };
 
+static const td_term glossary[] = {
+    {"shaded", "shaded", "filled in", "black blackened blocked filled crossed"},
+    {"unshaded", "unshaded", "known to stay as it is", "white circled empty"},
+    {"equal", "equals", "a cell with the same number in the same row or column",
+     "twin twins duplicate match"},
+    {"fence", "fences",
+     "shaded cells that touch by their corners, from edge to edge or in a "
+     "ring: "
+     "it parts the unshaded cells",
+     "barrier"},
+    {"walled in", "walled in", "with no unshaded neighbour left",
+     "surrounded enclosed isolated"},
+    {0},
+};
+
 static const td_wording no_twin = {
     .key = "no_twin",
     .name = "{n} may stand unshaded only once in {at}",
     .full = "{because}, and {n} may stand unshaded only once in {at}",
     .needs_all = "{n} may stand unshaded only once in {at}",
     .broken = "{n} stands unshaded twice in {at}",
+    .ask = "Which {n} stays unshaded in {at}?",
 };
 
 /* One rule for each number that stands in the line more than once. */
@@ -72,6 +88,7 @@ const td_genre td_genre_hitori = {
     .aliases = aliases,
     .rules = rules,
     .words = td_shading_words,
+    .glossary = glossary,
     .build = build,
     .rows = td_shading_rows,
     .techniques = td_hitori_techniques,

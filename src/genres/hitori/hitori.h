@@ -33,5 +33,7 @@ td_finder td_hitori_corner_pair, td_hitori_offset_pair;
 td_finder td_hitori_no_twin_left, td_hitori_line;
 /* joints.c: two equal numbers, one of which is shaded */
 td_finder td_hitori_virtual, td_hitori_must_circle;
+/* equals.c: two equals that an unshaded number would both have shaded */
+td_finder td_hitori_pocket_triple, td_hitori_equals_close;
 
 #endif

@@ -19,13 +19,6 @@ static bool closes(const td_pos *p, td_site cell)
     return td_contacts_close(at, td_contacts_of(p, cell, at));
 }
 
-static void list_chain(td_sink *sink, const td_fence *f, td_site without)
-{
-    for (int i = 0; i < f->n; i++)
-        if (f->cell[i] != without)
-            td_step_site(sink, "chain", f->cell[i]);
-}
-
 /* ---- unshaded either way ---- */
 
 /* The premises and the words of a step that says why a cell is unshaded in
@@ -43,8 +36,7 @@ static void tell_either(const td_pos *p, td_sink *sink, const td_rule *r,
     td_step_site(sink, "cell", cell);
     td_step_site(sink, "near", near);
     td_step_site(sink, "far", far);
-    list_chain(sink, &f, TD_NOWHERE);
-    td_step_text(sink, "fence", td_fence_word(&f));
+    td_fence_tell(sink, &f, 0);
 }
 
 /* One of the twins `near` and `far` is shaded. A neighbour of `near` that
@@ -121,11 +113,11 @@ static bool step_lock(const td_pos *p, td_sink *sink, const td_rule *r,
         td_fence_because(sink, &f, r); /* if one more is unshaded */
         td_step_site(sink, "pair", a);
         td_step_site(sink, "pair", b);
-        list_chain(sink, &f, b);
+        td_fence_tell(sink, &f, 0);
         td_step_text(sink, "how",
-                     "{pair} cannot both be shaded, as with {chain} they would "
-                     "cut the unshaded cells in two; one of them is the "
-                     "unshaded {n} of {at}");
+                     "{pair} cannot both be shaded, as they would close "
+                     "{fence}. So one of them is the unshaded {n} of {at}, "
+                     "and");
     }
     return td_step_close(sink);
 }
@@ -182,8 +174,10 @@ static void because_linked(const td_pos *p, td_sink *sink, const td_rule *r,
     bool *only = thin_out(p, cell, a, b);
     td_fence f;
     for (int i = 0; i < 2; i++)
-        if (td_fence_find(p, cell, i ? b : a, only, &f))
+        if (td_fence_find(p, cell, i ? b : a, only, &f)) {
             td_fence_because(sink, &f, r);
+            td_fence_tell(sink, &f, i + 1);
+        }
     for (int i = 0; i < r->nlits; i++) {
         td_site equal = td_lit_site(p->m, r->lits[i]);
         if (equal == a || equal == b || !only[td_cell_index(p->topo, equal)])
@@ -205,12 +199,13 @@ static bool step_linked(const td_pos *p, td_sink *sink, const td_rule *r,
     td_step_set(sink, td_unshaded(p->m, cell));
     if (!td_sink_brief(sink)) {
         because_linked(p, sink, r, cell, a, b);
-        td_step_site(sink, "pair", a);
-        td_step_site(sink, "pair", b);
+        td_step_site(sink, "a", a);
+        td_step_site(sink, "b", b);
         td_step_site(sink, "cell", cell);
         td_step_text(sink, "how",
-                     "One of the {n}s in {pair} is shaded, and with {cell} "
-                     "shaded either would cut the unshaded cells in two");
+                     "One of the {n}s in {a} and {b} is shaded. If {a}, "
+                     "shading {cell} would close {fence1}; if {b}, {fence2}. "
+                     "So");
     }
     return td_step_close(sink);
 }

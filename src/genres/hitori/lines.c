@@ -73,11 +73,9 @@ void td_hitori_no_twin_left(const td_pos *p, int line, td_sink *sink)
         because_others(sink, row, cell);
         because_others(sink, col, cell);
         td_step_site(sink, "cell", cell);
-        td_step_number(sink, "number", number);
         td_step_text(sink, "why",
-                     number < 0
-                         ? "it has no number"
-                         : "no other {number} is left in its row or column");
+                     number < 0 ? "Without a number"
+                                : "With no equal left in row or column");
         td_step_set(sink, td_unshaded(p->m, cell));
         if (!td_step_close(sink))
             return;
@@ -174,8 +172,58 @@ static void tell(chain *c, td_sink *sink, int node)
     for (; !c->told[node]; node = c->from[node]) {
         c->told[node] = true;
         td_step_rule(sink, link_rule(c, c->from[node], node));
-        td_step_lit(sink, "then", literal(c, node));
     }
+}
+
+static int depth_of(const chain *c, int node)
+{
+    int depth = 0;
+    for (; c->from[node] != node; node = c->from[node])
+        depth++;
+    return depth;
+}
+
+/* Tells turn by turn how its equals are shaded, their neighbours are not, and
+ * so on, up to so many turns; how many there are. */
+enum { MOST_TURNS = 4 };
+
+static int tell_turns(const chain *c, td_sink *sink, int start)
+{
+    static const char *const name[] = {NULL, "turn1", "turn2", "turn3",
+                                       "turn4"};
+    static const char *const how[2][MOST_TURNS + 1] = {
+        {NULL, "its neighbours {turn1} are unshaded",
+         "its {turn1:neighbour|neighbours} {turn1} {turn1:is|are} unshaded, so "
+         "their equals {turn2} are shaded",
+         "its {turn1:neighbour|neighbours} {turn1} {turn1:is|are} unshaded, so "
+         "the {turn2:equal|equals} {turn2} {turn2:is|are} shaded and next to "
+         "{turn2:it|them} {turn3} {turn3:is|are} unshaded",
+         "its {turn1:neighbour|neighbours} {turn1} {turn1:is|are} unshaded, so "
+         "the {turn2:equal|equals} {turn2} {turn2:is|are} shaded, next to "
+         "{turn2:it|them} {turn3} {turn3:is|are} unshaded and the "
+         "{turn4:equal|equals} {turn4} {turn4:is|are} shaded"},
+        {NULL, "its {turn1:equal|equals} {turn1} {turn1:is|are} shaded",
+         "its {turn1:equal|equals} {turn1} {turn1:is|are} shaded, so next to "
+         "{turn1:it|them} {turn2} {turn2:is|are} unshaded",
+         "its {turn1:equal|equals} {turn1} {turn1:is|are} shaded, so next to "
+         "{turn1:it|them} {turn2} {turn2:is|are} unshaded and the "
+         "{turn3:equal|equals} {turn3} {turn3:is|are} shaded",
+         "its {turn1:equal|equals} {turn1} {turn1:is|are} shaded, so next to "
+         "{turn1:it|them} {turn2} {turn2:is|are} unshaded, the "
+         "{turn3:equal|equals} {turn3} {turn3:is|are} shaded and next to "
+         "{turn3:it|them} {turn4} {turn4:is|are} unshaded"},
+    };
+    int turns = 0;
+    for (bool more = true; more && turns < MOST_TURNS; turns += more) {
+        more = false;
+        for (int i = 0; i < 2 * c->n; i++)
+            if (c->told[i] && depth_of(c, i) == turns + 1) {
+                td_step_site(sink, name[turns + 1], c->cell[i / 2]);
+                more = true;
+            }
+    }
+    td_step_text(sink, "then", how[start & 1][turns]);
+    return turns;
 }
 
 /* The last link, to `end`, is the rule that would be broken. */
@@ -187,14 +235,27 @@ static bool step_of_chain(chain *c, td_sink *sink, td_site line, int start,
     c->told[start] = true;
     td_step_open(sink);
     td_step_rule(sink, link_rule(c, last, end));
-    td_step_site(sink, "line", line);
-    td_step_lit(sink, "if", literal(c, start));
     tell(c, sink, end ^ 1);
     tell(c, sink, last);
-    td_step_site(sink, "clash", c->cell[last < end ? last / 2 : end / 2]);
-    td_step_site(sink, "clash", c->cell[last < end ? end / 2 : last / 2]);
-    td_step_text(sink, "why", last & 1 ? "are equal" : "touch");
     td_step_set(sink, td_not(literal(c, start)));
+    if (!td_sink_brief(sink)) {
+        td_step_site(sink, "line", line);
+        td_step_site(sink, "cell", c->cell[start / 2]);
+        td_step_text(sink, "if",
+                     start & 1 ? "{cell} is unshaded" : "{cell} is shaded");
+        int turns = tell_turns(c, sink, start);
+        bool just_told =
+            depth_of(c, last) == turns && depth_of(c, end ^ 1) == turns;
+        td_step_site(sink, "clash", c->cell[last < end ? last / 2 : end / 2]);
+        td_step_site(sink, "clash", c->cell[last < end ? end / 2 : last / 2]);
+        td_step_text(sink, "why",
+                     just_told  ? last & 1 ? "both are {n}" : "these touch"
+                     : last & 1 ? "{clash} are both {n}"
+                                : "{clash} touch");
+        for (int i = 0; i < 2 * c->n; i++)
+            if (c->told[i])
+                td_step_look(sink, c->cell[i / 2]);
+    }
     return td_step_close(sink);
 }
 

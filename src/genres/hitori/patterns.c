@@ -273,8 +273,8 @@ static bool step_in_corner(td_sink *sink, const block *b)
     touch(sink, s1, i);
     touch(sink, s2, k);
     td_step_site(sink, "cell", k);
-    td_step_text(sink, "how",
-                 "The other diagonal would wall in the corner {cell}");
+    name_two(sink, "sides", s1, s2);
+    td_step_text(sink, "how", "{sides} would wall in the corner {cell}");
     set_shaded(sink, k);
     set_shaded(sink, i);
     set_unshaded(sink, s1);
@@ -292,8 +292,10 @@ static bool step_on_edge(td_sink *sink, const block *b, td_site beside)
     touch(sink, s1, b->at[1][1]);
     td_step_site(sink, "cell", beside);
     td_step_site(sink, "inner", k);
+    name_two(sink, "sides", s1, b->at[!b->along][b->along]);
     td_step_text(sink, "how",
-                 "With {cell} shaded, {inner} would be unshaded and walled in");
+                 "With {cell} shaded it would be {sides}, which wall in "
+                 "{inner}");
     set_unshaded(sink, beside);
     return td_step_close(sink);
 }
@@ -343,8 +345,8 @@ static bool step_offset(td_sink *sink, const td_frame *f, const td_frame *g,
     touch(sink, a, b);
     td_step_site(sink, "first", a);
     td_step_site(sink, "first", b);
-    td_step_site(sink, "second", a2);
-    td_step_site(sink, "second", b2);
+    td_step_site(sink, "a", a2);
+    td_step_site(sink, "b", b2);
     td_site between[] = {td_frame_cell(g, side, 0), td_frame_cell(g, 0, 1)};
     for (int i = 0; i < 2; i++) {
         touch(sink, between[i], a2);

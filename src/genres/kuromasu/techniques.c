@@ -69,8 +69,8 @@ const td_technique td_kuromasu_techniques[] = {
      .cost = 3.2,
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = td_find_shading_fence,
-     .text = "Shading {cell} would close {fence} and cut the unshaded cells in "
-             "two, so {set}."},
+     .text = "Shading {cell} would close {fence} and cut {inside} off from "
+             "{outside}, so {set}."},
     {.id = "KU-12",
      .name = "white_articulation",
      .title = "Unshaded cut cell",
