@@ -290,8 +290,8 @@ static void tell_chain(const td_pos *p, const chains *c, td_lit start,
     static const char *const back[] = {
         "{bulb1} ({why1}) and then at {cell} itself ({why2})",
         "{bulb1} ({why1}), {bulb2} ({why2}) and then at {cell} itself ({why3})",
-        "{bulb1} ({why1}), {bulb2} ({why2}), {bulb3} ({why3}) and then at "
-        "{cell} itself ({why4})",
+        ("{bulb1} ({why1}), {bulb2} ({why2}), {bulb3} ({why3}) and then at "
+         "{cell} itself ({why4})"),
     };
     if (td_sink_brief(sink))
         return;
