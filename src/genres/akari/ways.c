@@ -13,7 +13,7 @@
 
 enum {
     MOST_WAYS = 6,
-    MOST_TOLD = 3, /* no more ways are ruled out in one sentence */
+    MOST_TOLD = 2, /* no more ways are ruled out in one sentence */
 };
 
 /* Bulbs on some of the open cells beside a number, as bits of its literals,
@@ -325,10 +325,6 @@ static void tell_way(const td_pos *p, const ways *w, const way *y, int i,
          "that would be too many for {number2}",
          "too few cells would be left for {number2}",
          "{dark2} would stay dark"},
-        {"way3", "why3", "number3", "dark3",
-         "that would be too many for {number3}",
-         "too few cells would be left for {number3}",
-         "{dark3} would stay dark"},
     };
     bool number = y->spoils->tag == CLUE;
     for (int k = 0; k < w->number->nlits; k++)
@@ -348,7 +344,6 @@ static void tell_ways(const td_pos *p, const ways *w, td_sink *sink)
     static const char *const how[] = {
         "{way1}, as {why1}",
         "{way1} ({why1}) or at {way2} ({why2})",
-        "{way1} ({why1}), {way2} ({why2}) or {way3} ({why3})",
     };
     int out = 0;
     for (int i = 0; i < w->n; i++)
