@@ -1,0 +1,156 @@
+/* Sudoku 9x9: walking, and single lines. (A template, like sudoku9.h.)
+ *
+ * The boards still to look at are a stack; a guess goes on with one of its two
+ * halves and puts the other there. A guess that is taken leaves a number two
+ * ways in a band at most, the next one in that band leaves one: with six bands
+ * of nine numbers the stack never holds more than 108 boards. */
+#include <assert.h>
+
+#include "fast/code.h"
+#include "fast/sudoku9.h"
+
+enum { STACK9 = 6 * 9 * 2 + 1 };
+
+typedef struct stack9 {
+    int n;
+    board9 board[STACK9];
+} stack9;
+
+typedef struct walk9 {
+    td_walk walk;
+    stack9 todo;
+} walk9;
+
+/* Goes on to the next solution. FAILS: there is none. OPEN: nodes used up. */
+INLINE outcome search9(stack9 *todo, uint64_t *nodes, uint64_t end,
+                       board9 *found)
+{
+    triads row, col;
+    if (!todo->n)
+        return FAILS;
+    board9 b = todo->board[--todo->n];
+    for (;;) {
+        if (*nodes == end) {
+            todo->board[todo->n++] = b;
+            return OPEN;
+        }
+        ++*nodes;
+        switch (settle9(&b, &row, &col)) {
+        case OPEN:
+            assert(todo->n < STACK9 - 1);
+            guess9(&b, &todo->board[todo->n++], &row, &col);
+            break;
+        case FULL:
+            *found = b;
+            return FULL;
+        default:
+            if (!todo->n)
+                return FAILS;
+            b = todo->board[--todo->n];
+        }
+    }
+}
+
+static inline void show9(const board9 *b, uint8_t *out, int zero)
+{
+    uint16_t at[9][16];
+    for (int i = 0; i < 9; i++)
+        v_store(at[i], b->cell[i]);
+    for (int i = 0; i < 81; i++)
+        out[i] =
+            (uint8_t)(zero + 1 + __builtin_ctz(at[0][td_sudoku9_place[i]]));
+}
+
+INLINE void load9(board9 *b, const uint16_t at[144])
+{
+    for (int i = 0; i < 9; i++)
+        b->cell[i] = v_load(at + 16 * i);
+}
+
+/* ---- walks ---- */
+
+static td_walk_step next9(td_walk *w, uint64_t nodes, uint8_t *digits)
+{
+    walk9 *k = (walk9 *)w;
+    board9 found;
+    uint64_t end =
+        nodes < UINT64_MAX - w->nodes ? w->nodes + nodes : UINT64_MAX;
+    switch (search9(&k->todo, &w->nodes, end, &found)) {
+    case FULL:
+        if (digits)
+            show9(&found, digits, 0);
+        return TD_WALK_FOUND;
+    case OPEN:
+        return TD_WALK_BUDGET;
+    default:
+        return TD_WALK_END;
+    }
+}
+
+static bool pending9(const td_walk *w, size_t i, uint64_t *domains)
+{
+    const walk9 *k = (const walk9 *)w;
+    if (i >= (size_t)k->todo.n)
+        return false;
+    uint16_t at[9][16];
+    for (int j = 0; j < 9; j++)
+        v_store(at[j], k->todo.board[i].cell[j]);
+    for (int j = 0; j < 81; j++)
+        domains[j] = at[0][td_sudoku9_place[j]];
+    return true;
+}
+
+static size_t size9(int rows, int cols)
+{
+    return rows == 3 && cols == 3 ? sizeof(walk9) + TD_WALK_ALIGN : 0;
+}
+
+static td_walk *start9(void *mem, int rows, int cols, const uint64_t *domains)
+{
+    assert(rows == 3 && cols == 3);
+    (void)rows, (void)cols;
+    walk9 *k = td_walk_align(mem);
+    uint16_t at[144];
+    k->walk = (td_walk){.next = next9, .pending = pending9};
+    for (int i = 0; i < 144; i++)
+        at[i] = DIGITS9;
+    for (int i = 0; i < 81; i++)
+        at[td_sudoku9_place[i]] = (uint16_t)(domains[i] & DIGITS9);
+    load9(&k->todo.board[0], at);
+    k->todo.n = 1;
+    return &k->walk;
+}
+
+/* ---- lines ---- */
+
+/* False if a character is no digit and no dot. */
+INLINE bool read9(const char *line, board9 *b)
+{
+    uint16_t at[144];
+    unsigned wrong = 0;
+    lanes all = v_fill(DIGITS9);
+    for (int i = 0; i < 9; i++)
+        v_store(at + 16 * i, all);
+    for (int i = 0; i < 81; i++) {
+        uint16_t x = td_sudoku9_domain[(unsigned char)line[i]];
+        wrong |= x;
+        at[td_sudoku9_place[i]] = x;
+    }
+    load9(b, at);
+    return !(wrong & TD_SUDOKU9_WRONG);
+}
+
+static int line9_solve(const char *line, int limit, char *solution)
+{
+    stack9 todo;
+    board9 found;
+    uint64_t nodes = 0;
+    int n = 0;
+    todo.n = 1;
+    if (!read9(line, &todo.board[0]))
+        return TD_LINE_BAD;
+    while (n < limit && search9(&todo, &nodes, UINT64_MAX, &found) == FULL)
+        if (!n++ && solution)
+            show9(&found, (uint8_t *)solution, '0');
+    return n;
+}
