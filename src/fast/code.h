@@ -11,15 +11,15 @@ struct td_walk {
     uint64_t nodes;
 };
 
-/* The sudoku solvers of one code path. `size` is 0 for boxes that it does not
- * take. */
+/* The sudoku solvers of one code path. Sizes may
+ * differ from path to path. */
 typedef struct td_sudoku_code {
     size_t (*size)(int rows, int cols);
     td_walk *(*start)(void *mem, int rows, int cols, const uint64_t *domains);
 } td_sudoku_code;
 
 typedef struct td_code {
-    td_sudoku_code sudoku9;
+    td_sudoku_code sudoku9, boxes;
     /* One 9x9 board of 81 characters: how many solutions up to a limit, or
      * TD_LINE_BAD. */
     int (*line)(const char *at, int limit, char *solution);

@@ -3,9 +3,11 @@
  * is static but that table, so that no code of one path is ever taken for that
  * of another. */
 #include "fast/code.h"
+#include "fast/boxes_all.h"
 #include "fast/sudoku9_walk.h"
 
 const td_code TD_CODE = {
     .sudoku9 = {size9, start9},
+    .boxes = {size_boxes, start_boxes},
     .line = line9_solve,
 };

@@ -21,9 +21,24 @@ bool td_walk_pending(const td_walk *w, size_t i, uint64_t *domains)
     return w->pending(w, i, domains);
 }
 
+static const td_sudoku_code *sudoku_code(const td_code *code, int rows,
+                                         int cols)
+{
+    return rows == 3 && cols == 3 ? &code->sudoku9 : &code->boxes;
+}
+
 size_t td_sudoku_walk_size(int rows, int cols)
 {
-    return td_code_base.sudoku9.size(rows, cols);
+    size_t most = 0;
+    if (rows < 2 || cols < 2 || rows * cols > TD_SUDOKU_MAX)
+        return 0;
+    for (int path = 0; path < TD_PATHS; path++) {
+        const td_code *code = td_code_on((td_path)path);
+        size_t size =
+            code ? sudoku_code(code, rows, cols)->size(rows, cols) : 0;
+        most = size > most ? size : most;
+    }
+    return most;
 }
 
 td_walk *td_sudoku_walk_on(td_path path, void *mem, int rows, int cols,
@@ -31,7 +46,7 @@ td_walk *td_sudoku_walk_on(td_path path, void *mem, int rows, int cols,
 {
     const td_code *code = td_code_on(path);
     assert(code && td_sudoku_walk_size(rows, cols));
-    return code->sudoku9.start(mem, rows, cols, domains);
+    return sudoku_code(code, rows, cols)->start(mem, rows, cols, domains);
 }
 
 td_walk *td_sudoku_walk(void *mem, int rows, int cols, const uint64_t *domains)

@@ -1,0 +1,66 @@
+/* The vectors of one kind of boxes. (A template: see boxes_kind.h.) */
+typedef LANE vec __attribute__((vector_size(VEC_BYTES)));
+
+INLINE bool any(vec x)
+{
+#if VEC_BYTES == 32
+    return !_mm256_testz_si256((__m256i)x, (__m256i)x);
+#elif defined __SSE2__
+    __m128i none = _mm_cmpeq_epi8((__m128i)x, _mm_setzero_si128());
+    return _mm_movemask_epi8(none) != 0xffff;
+#elif defined __wasm_simd128__
+    return wasm_v128_any_true((v128_t)x);
+#else
+    uint64_t word[2];
+    memcpy(word, &x, sizeof word);
+    return (word[0] | word[1]) != 0;
+#endif
+}
+
+/* `part` where it has any bit, else `all`; part lies within all. */
+INLINE vec prefer(vec part, vec all)
+{
+    return all & (part | (vec)(part == 0));
+}
+
+/* x where it has one bit, else nothing. */
+INLINE vec only(vec x)
+{
+    return x & (vec)((x & (x - 1)) == 0);
+}
+
+/* In each lane what the other lanes have: of the same band for WHOLE. */
+INLINE vec beside(vec x)
+{
+#define TURN(x, ...) __builtin_shufflevector(x, x, __VA_ARGS__)
+#if WHOLE
+    vec one = TURN(x, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12);
+    vec two = x | one;
+    return one |
+           TURN(two, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
+#elif LANES == 2
+    return TURN(x, 1, 0);
+#elif LANES == 4
+    vec one = TURN(x, 1, 2, 3, 0), two = x | one;
+    return one | TURN(two, 2, 3, 0, 1);
+#else
+    vec two = x | TURN(x, 1, 2, 3, 4, 5, 6, 7, 0);
+    vec four = two | TURN(two, 2, 3, 4, 5, 6, 7, 0, 1);
+    return TURN(four, 1, 2, 3, 4, 5, 6, 7, 0) |
+           TURN(four, 4, 5, 6, 7, 0, 1, 2, 3);
+#endif
+}
+
+/* For WHOLE: in each lane what the same stack of other bands has. */
+INLINE vec below(vec x)
+{
+#if WHOLE
+    vec one = TURN(x, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3);
+    vec two = x | one;
+    return one |
+           TURN(two, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
+#else
+    return x;
+#endif
+}
+#undef TURN
