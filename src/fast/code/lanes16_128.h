@@ -1,4 +1,7 @@
 /* Sixteen lanes in two vectors of 128 bits: bands 0 and 1, bands 2 and 3. */
+#ifndef TD_FAST_CODE_LANES16_128_H
+#define TD_FAST_CODE_LANES16_128_H
+
 #if defined __SSE2__
 #include <emmintrin.h>
 #elif defined __wasm_simd128__
@@ -159,3 +162,5 @@ INLINE uint64_t v_band(lanes x, int band)
 {
     return ((lanes_quads)(band < 2 ? x.lo : x.hi))[band % 2];
 }
+
+#endif

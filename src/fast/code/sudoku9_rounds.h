@@ -1,5 +1,4 @@
-/* Sudoku 9x9: the whole board moves at once. (A template: each code path
- * includes it once, with its own lanes.)
+/* Sudoku 9x9: the whole board moves at once.
  *
  * cell[3 * r + k] holds the cells at row r, column k of all boxes: a lane for
  * each box, a bit for each number that is possible there. A triad is where a
@@ -23,7 +22,10 @@
  *
  * The guess is on a triad: of the band with fewest ways above nine, a number
  * with fewest ways, in the triad that halves them best. */
-#include "fast/lanes16.h"
+#ifndef TD_FAST_CODE_SUDOKU9_ROUNDS_H
+#define TD_FAST_CODE_SUDOKU9_ROUNDS_H
+
+#include "fast/code/lanes16.h"
 #include "fast/sudoku9_tables.h"
 
 #define DIGITS9 0x1ff
@@ -301,3 +303,5 @@ INLINE void guess9(board9 *b, board9 *other, const triads *row,
         }
     }
 }
+
+#endif

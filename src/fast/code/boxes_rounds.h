@@ -1,5 +1,4 @@
-/* Sudoku with boxes of any shape: whole-board rounds. (A template: boxes_all.h
- * includes it for each kind of vector, with its `vec`.)
+/* Sudoku with boxes of any shape: whole-board rounds.
  *
  * The box has R rows and C columns, R <= C (else the board is turned), so there
  * are C bands of R stacks. A vector has a lane for each stack of a band, and
@@ -21,6 +20,15 @@
  * That is sudoku9.h with locked candidates in their plain form, and without its
  * counts. A standstill is judged by the segments alone; a full board is always
  * checked. */
+#ifndef TD_FAST_CODE_BOXES_ROUNDS_H
+#define TD_FAST_CODE_BOXES_ROUNDS_H
+
+#include <string.h>
+
+#include "fast/code/boxes_vec.h"
+
+/* What is known of a board's shape, often when compiling. */
+#define SHAPE int R, int C, int G, int V
 
 typedef struct segments {
     vec may[SEGMENTS_MAX], must[SEGMENTS_MAX], twice[SEGMENTS_MAX];
@@ -199,6 +207,8 @@ INLINE void start_segments(segments *row, segments *col, const vec *full, SHAPE)
         col->may[k] = full[k % G];
 }
 
+typedef enum verdict { SETTLED, NO_PLACE, NO_NUMBER } verdict;
+
 /* Rounds until nothing changes, or a number has no place in a house, or a cell
  * has no number; the segments tell where. */
 INLINE verdict settle_as(vec *cell, segments *row, segments *col,
@@ -217,3 +227,5 @@ INLINE verdict settle_as(vec *cell, segments *row, segments *col,
             return SETTLED;
     }
 }
+
+#endif

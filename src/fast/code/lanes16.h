@@ -18,16 +18,16 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "fast/inline.h"
+#include "fast/code/inline.h"
 
 typedef uint16_t lanes16_half __attribute__((vector_size(16)));
 
 #if defined TD_LANES_WORDS
-#include "fast/lanes16_words.h"
+#include "fast/code/lanes16_words.h"
 #elif defined __AVX2__
-#include "fast/lanes16_256.h"
+#include "fast/code/lanes16_256.h"
 #else
-#include "fast/lanes16_128.h"
+#include "fast/code/lanes16_128.h"
 #endif
 
 /* ---- the same for all ---- */

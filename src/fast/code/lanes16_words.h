@@ -3,6 +3,9 @@
  * Only for boards of order 3: three words, and no lane ever uses more than its
  * nine lower bits, so that a lane can be tested with an addition that does not
  * reach the next one. */
+#ifndef TD_FAST_CODE_LANES16_WORDS_H
+#define TD_FAST_CODE_LANES16_WORDS_H
+
 typedef struct lanes {
     uint64_t band[4]; /* the last one is never looked at */
 } lanes;
@@ -156,3 +159,5 @@ INLINE uint64_t v_band(lanes x, int band)
 {
     return x.band[band];
 }
+
+#endif

@@ -1,5 +1,8 @@
 /* Sixteen lanes in one vector of 256 bits: AVX2, or AVX-512 where a lane can
  * be chosen by a mask register instead of a mask of bits. */
+#ifndef TD_FAST_CODE_LANES16_256_H
+#define TD_FAST_CODE_LANES16_256_H
+
 #include <immintrin.h>
 
 typedef uint16_t lanes __attribute__((vector_size(32)));
@@ -139,3 +142,5 @@ INLINE uint64_t v_band(lanes x, int band)
 {
     return ((lanes_quads)x)[band];
 }
+
+#endif

@@ -1,5 +1,5 @@
-/* Sudoku with boxes of any shape: guesses and walking. (A template: see
- * boxes_all.h.)
+/* Sudoku with boxes of any shape: guesses and walking. Compiled for each code
+ * path and width of lanes; see boxes_vec.h.
  *
  * Weights decide. Each house that fails gains weight, and all of them fade: the
  * guess is at the cell with the fewest numbers for the weight of its houses,
@@ -11,6 +11,13 @@
  * guessed settles a cell, so the stack holds no more boards than there are
  * cells; of large boards it holds fewer, and the walk stops where it is full.
  */
+
+#include <assert.h>
+#include <string.h>
+
+#include "fast/code/boxes_common.h"
+#include "fast/code/boxes_rounds.h"
+#include "fast/instances.h"
 
 typedef struct box_walk {
     td_walk walk;
@@ -280,3 +287,5 @@ static td_walk *start_walk(void *mem, int rows, int cols,
             at[place_of(w, r, c)] = (LANE)*domains++ & all;
     return &w->walk;
 }
+
+const td_boxes_code TD_FAST_NAME = {walk_size, start_walk};

@@ -1,4 +1,57 @@
-/* The vectors of one kind of boxes. (A template: see boxes_kind.h.) */
+/* The vectors of boxes.c. TD_FAST_KIND is the width of a lane, 16, 32 or 64
+ * bits, or 4 for boards of 4x4 with all their boxes in one vector (WHOLE),
+ * which needs vectors of 256 bits. */
+#ifndef TD_FAST_CODE_BOXES_VEC_H
+#define TD_FAST_CODE_BOXES_VEC_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined __AVX2__
+#include <immintrin.h>
+#elif defined __SSE2__
+#include <emmintrin.h>
+#elif defined __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
+
+#include "fast/code/inline.h"
+
+#if defined __AVX2__
+#define WIDE 32
+#else
+#define WIDE 16
+#endif
+
+#if TD_FAST_KIND == 4
+typedef uint16_t LANE;
+#define VEC_BYTES 32
+#define LANES 16
+#define SIDE_MAX 16
+#elif TD_FAST_KIND == 16
+typedef uint16_t LANE;
+#define VEC_BYTES 16
+#define LANES 8
+#define SIDE_MAX 16
+#elif TD_FAST_KIND == 32
+typedef uint32_t LANE;
+#define VEC_BYTES WIDE
+#define LANES (WIDE / 4)
+#define SIDE_MAX 32
+#else
+typedef uint64_t LANE;
+#define VEC_BYTES WIDE
+#define LANES (WIDE / 8)
+#define SIDE_MAX 64
+#endif
+#define WHOLE (TD_FAST_KIND == 4)
+
+/* Boxes have two rows at least: SIDE_MAX / 2 bands, each with as many column
+ * segments. Stacks are eight at most. */
+#define SEGMENTS_MAX (SIDE_MAX / 2 * (SIDE_MAX / 2))
+#define GROUPS_MAX (LANES < 8 ? 8 / LANES : 1)
+
 typedef LANE vec __attribute__((vector_size(VEC_BYTES)));
 
 INLINE bool any(vec x)
@@ -64,3 +117,5 @@ INLINE vec below(vec x)
 #endif
 }
 #undef TURN
+
+#endif

@@ -1,4 +1,4 @@
-/* Sudoku 9x9: walking, and single lines. (A template, like sudoku9.h.)
+/* Sudoku 9x9: walking, and single lines. Compiled for each code path.
  *
  * The boards still to look at are a stack; a guess goes on with one of its two
  * halves and puts the other there. A guess that is taken leaves a number two
@@ -6,14 +6,14 @@
  * of nine numbers the stack never holds more than 108 boards. */
 #include <assert.h>
 
-#include "fast/code.h"
-#include "fast/sudoku9.h"
+#include "fast/instances.h"
+#include "fast/code/sudoku9_rounds.h"
 
-enum { STACK9 = 6 * 9 * 2 + 1 };
+enum { STACK = 6 * 9 * 2 + 1 };
 
 typedef struct stack9 {
     int n;
-    board9 board[STACK9];
+    board9 board[STACK];
 } stack9;
 
 typedef struct walk9 {
@@ -37,7 +37,7 @@ INLINE outcome search9(stack9 *todo, uint64_t *nodes, uint64_t end,
         ++*nodes;
         switch (settle9(&b, &row, &col)) {
         case OPEN:
-            assert(todo->n < STACK9 - 1);
+            assert(todo->n < STACK - 1);
             guess9(&b, &todo->board[todo->n++], &row, &col);
             break;
         case FULL:
@@ -100,17 +100,13 @@ static bool pending9(const td_walk *w, size_t i, uint64_t *domains)
     return true;
 }
 
-static size_t size9(int rows, int cols)
+static size_t size9(void)
 {
-    assert(rows == 3 && cols == 3);
-    (void)rows, (void)cols;
     return sizeof(walk9) + TD_WALK_ALIGN;
 }
 
-static td_walk *start9(void *mem, int rows, int cols, const uint64_t *domains)
+static td_walk *start9(void *mem, const uint64_t *domains)
 {
-    assert(rows == 3 && cols == 3);
-    (void)rows, (void)cols;
     walk9 *k = td_walk_align(mem);
     uint16_t at[144];
     k->walk = (td_walk){.next = next9, .pending = pending9};
@@ -156,3 +152,5 @@ static int line9_solve(const char *line, int limit, char *solution)
             show9(&found, (uint8_t *)solution, '0');
     return n;
 }
+
+const td_sudoku9_code TD_FAST_NAME = {size9, start9, line9_solve};
