@@ -53,12 +53,11 @@ INLINE outcome search9(stack9 *todo, uint64_t *nodes, uint64_t end,
 
 static inline void show9(const board9 *b, uint8_t *out, int zero)
 {
-    uint16_t at[9][16];
+    uint16_t at[144];
     for (int i = 0; i < 9; i++)
-        v_store(at[i], b->cell[i]);
+        v_store(at + 16 * i, b->cell[i]);
     for (int i = 0; i < 81; i++)
-        out[i] =
-            (uint8_t)(zero + 1 + __builtin_ctz(at[0][td_sudoku9_place[i]]));
+        out[i] = (uint8_t)(zero + 1 + __builtin_ctz(at[td_sudoku9_place[i]]));
 }
 
 INLINE void load9(board9 *b, const uint16_t at[144])
@@ -92,11 +91,11 @@ static bool pending9(const td_walk *w, size_t i, uint64_t *domains)
     const walk9 *k = (const walk9 *)w;
     if (i >= (size_t)k->todo.n)
         return false;
-    uint16_t at[9][16];
+    uint16_t at[144];
     for (int j = 0; j < 9; j++)
-        v_store(at[j], k->todo.board[i].cell[j]);
+        v_store(at + 16 * j, k->todo.board[i].cell[j]);
     for (int j = 0; j < 81; j++)
-        domains[j] = at[0][td_sudoku9_place[j]];
+        domains[j] = at[td_sudoku9_place[j]];
     return true;
 }
 
