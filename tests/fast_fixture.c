@@ -57,20 +57,20 @@ bool found_has_twice(found *f)
 /* ---- the kernel ---- */
 
 typedef struct listener {
-    tandem_puzzle *p;
+    const td_model *m;
+    td_kernel *k;
     found *out;
 } listener;
 
 static bool hear(void *arg)
 {
     listener *l = arg;
-    const td_model *m = l->p->m;
+    const td_model *m = l->m;
     const td_topo *t = &m->puzzle->topo;
     uint8_t digits[64 * 64];
     for (int i = 0; i < t->w * t->h; i++)
         for (int v = 0; v < t->w; v++)
-            if (td_kernel_has(l->p->fixed,
-                              td_is(m, m->var_at[td_cell_at(t, i)], v)))
+            if (td_kernel_has(l->k, td_is(m, m->var_at[td_cell_at(t, i)], v)))
                 digits[i] = (uint8_t)(v + 1);
     found_add(l->out, digits);
     return true;
@@ -81,7 +81,6 @@ found kernel_finds(tandem_puzzle *p, const uint64_t *domains, int limit)
     const td_model *m = p->m;
     const td_topo *t = &m->puzzle->topo;
     found f = {.cells = t->w * t->h};
-    listener l = {p, &f};
     td_lits given = {0};
     uint64_t count = 0;
     for (int i = 0; domains && i < f.cells; i++)
@@ -90,8 +89,11 @@ found kernel_finds(tandem_puzzle *p, const uint64_t *domains, int limit)
                 td_vec_push(&given,
                             td_not(td_is(m, m->var_at[td_cell_at(t, i)], v)));
     td_budget b = {0};
-    td_answer a = td_kernel_count(td_fixed_kernel(p), given.at, (int)given.n,
-                                  (uint64_t)limit, hear, &l, &b, &count);
+    td_kernel *k = td_kernel_knowing(m, given.at, (int)given.n);
+    listener l = {m, k, &f};
+    td_answer a =
+        td_kernel_count(k, NULL, 0, (uint64_t)limit, hear, &l, &b, &count);
+    td_kernel_free(k);
     CHECK(a != TD_UNDECIDED);
     f.complete = a == TD_UNSAT;
     td_vec_free(&given);
