@@ -1,4 +1,5 @@
-/* What the tests of src/fast share: boards, and the kernel's word on them. */
+/* What the tests and benchmarks of src/fast share: boards, and the kernel's
+ * word on them. */
 #ifndef TD_FAST_FIXTURE_H
 #define TD_FAST_FIXTURE_H
 
@@ -25,7 +26,8 @@ found kernel_finds(tandem_puzzle *p, const uint64_t *domains, int limit);
 /* The same by a walk, resumed after so many nodes at a time. */
 found walk_finds(td_walk *w, int cells, int limit, uint64_t nodes);
 
-/* A board without givens, boxes of so many rows and columns. */
+/* A board without givens, boxes of so many rows and columns; NULL if it cannot
+ * be read. */
 tandem_puzzle *empty_sudoku(int rows, int cols);
 tandem_puzzle *keen_puzzle(const td_keen *k);
 

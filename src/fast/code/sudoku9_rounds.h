@@ -172,8 +172,9 @@ INLINE lanes missing9(const triads *row, const triads *col)
     return v_xor(v_and(across, down), v_fill(DIGITS9));
 }
 
-/* Rounds until nothing changes. The triads are told for the guess. */
-INLINE outcome settle9(board9 *b, triads *row, triads *col)
+/* Rounds until nothing changes, or so many (0: any number): to end early is
+ * always sound. The triads are told for the guess. */
+INLINE outcome settle9(board9 *b, triads *row, triads *col, int rounds)
 {
     lanes m[9];
     memcpy(m, b->cell, sizeof m);
@@ -202,6 +203,8 @@ INLINE outcome settle9(board9 *b, triads *row, triads *col)
         tell_triads(row, col, alone);
         drop_elsewhere(row);
         drop_elsewhere(col);
+        if (--rounds == 0)
+            break;
         if (v_any(v_or(differ(row, rows), differ(col, cols))))
             continue;
         count_to_three(row);
@@ -240,17 +243,18 @@ INLINE ways count_ways(const triads *row, const triads *col)
     return y;
 }
 
-/* The band with fewest ways, of those that have more than one a number. */
+/* The band with fewest ways, of those that have more than one a number; 6 if
+ * there is none. */
 INLINE unsigned choose_band(const ways *y)
 {
     unsigned best = ~0u;
     for (unsigned i = 0; i < 6; i++) {
         unsigned n = (unsigned)(__builtin_popcountll(y->even[i]) +
                                 __builtin_popcountll(y->odd[i]));
-        unsigned rank = ((n - 10) & 0xffff) * 8 + i;
+        unsigned rank = ((n - 10) & 0xff) * 8 + i; /* ten and more come first */
         best = rank < best ? rank : best;
     }
-    return best & 7;
+    return best < 128 * 8 ? best & 7 : 6;
 }
 
 /* The lowest number with two ways; else with three; else with more. */
@@ -278,12 +282,15 @@ INLINE unsigned gather(uint64_t x)
 }
 
 /* `b` keeps the boards with the number in the chosen triad, `other` gets the
- * boards without. */
-INLINE void guess9(board9 *b, board9 *other, const triads *row,
+ * boards without. False if there is nothing to guess: no band has more ways
+ * than numbers, which further rounds will settle. */
+INLINE bool guess9(board9 *b, board9 *other, const triads *row,
                    const triads *col)
 {
     ways y = count_ways(row, col);
     unsigned band = choose_band(&y);
+    if (band == 6)
+        return false;
     int d = choose_number(y.even[band], y.odd[band]);
     unsigned left = gather(y.even[band] >> d) | gather(y.odd[band] >> d) << 3;
     int line = td_sudoku9_split[left] / 3, box = td_sudoku9_split[left] % 3;
@@ -302,6 +309,7 @@ INLINE void guess9(board9 *b, board9 *other, const triads *row,
             b->cell[at] = v_less(m, yes);
         }
     }
+    return true;
 }
 
 #endif
