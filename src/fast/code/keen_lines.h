@@ -10,9 +10,11 @@ INLINE td_lanes8 only_number(td_lanes8 x)
 }
 
 /* All columns of one part: a number that is alone in a cell is in no other of
- * its column, and one that only one cell may have is that cell's. Bits where a
- * number has no place or is alone in two cells. */
-INLINE td_lanes8 settle_columns(grid *g, int part, td_lanes8 all, int side)
+ * its column, and one that only one cell may have is that cell's. `bad` gets
+ * bits where a number has no place or is alone in two cells, `change` where a
+ * cell lost a number. */
+INLINE void settle_columns(grid *g, int part, td_lanes8 all, int side,
+                           td_lanes8 *bad, td_lanes8 *change)
 {
     td_lanes8 once = {0}, twice = {0}, alone = {0}, clash = {0};
     for (int i = 0; i < side; i++) {
@@ -24,19 +26,22 @@ INLINE td_lanes8 settle_columns(grid *g, int part, td_lanes8 all, int side)
     }
     td_lanes8 hidden = once & ~twice;
     for (int i = 0; i < side; i++) {
-        td_lanes8 x = g->row[i][part];
-        x &= ~alone | only_number(x);
+        td_lanes8 old = g->row[i][part], x = old & (~alone | only_number(old));
         td_lanes8 place = x & hidden;
-        g->row[i][part] = x & (place | (td_lanes8)(place == 0));
+        x &= place | (td_lanes8)(place == 0);
+        *change |= old ^ x;
+        g->row[i][part] = x;
     }
-    return (once ^ all) | clash;
+    *bad |= (once ^ all) | clash;
 }
 
-INLINE bool settle_all_columns(const keen_walk *w, grid *g)
+/* False if a column fails. */
+INLINE bool settle_all_columns(const keen_walk *w, grid *g, bool *changed)
 {
-    td_lanes8 bad = {0};
+    td_lanes8 bad = {0}, change = {0};
     for (int p = 0; p < PARTS; p++)
-        bad |= settle_columns(g, p, w->all[p], w->side);
+        settle_columns(g, p, w->all[p], w->side, &bad, &change);
+    *changed = td_lanes8_any(change);
     return !td_lanes8_any(bad);
 }
 
@@ -77,27 +82,31 @@ INLINE void note_differences(keen_walk *w, const grid *before, const grid *now)
     }
 }
 
-/* Columns and rows in turn until nothing changes; false if a line fails. */
+/* Columns and rows in turn until neither changes; false if a line fails. What
+ * the rows leave as it is need not be transposed back. */
 static bool settle_lines(keen_walk *w, board *b)
 {
-    grid before = b->grid, g = before;
-    for (;;) {
-        grid last = g;
-        if (!settle_all_columns(w, &g))
+    grid g = b->grid;
+    bool changed, first = true;
+    for (;; first = false) {
+        if (!settle_all_columns(w, &g, &changed))
             return false;
-        transpose(&g);
-        if (!settle_all_columns(w, &g))
-            return false;
-        transpose(&g);
-        td_lanes8 change = {0};
-        for (int i = 0; i < w->side; i++)
-            for (int p = 0; p < PARTS; p++)
-                change |= g.row[i][p] ^ last.row[i][p];
-        if (!td_lanes8_any(change))
+        if (!changed && !first)
             break;
+        grid turned = g;
+        bool turned_changed;
+        transpose(&turned);
+        if (!settle_all_columns(w, &turned, &turned_changed))
+            return false;
+        if (turned_changed) {
+            g = turned;
+            transpose(&g);
+        } else if (!changed) {
+            break;
+        }
     }
+    note_differences(w, &b->grid, &g);
     b->grid = g;
-    note_differences(w, &before, &g);
     w->lines = false;
     return true;
 }
