@@ -36,8 +36,9 @@ typedef enum td_keen_rule {
 const char *td_keen_rule_name(td_keen_rule rule);
 
 /* Bits are the fall of the sum over cages of log2 of the arrangements that
- * their cells allow. A filter only tells the cells what the arrangements allow:
- * it removes values, and its bits are those of neighbouring cages. */
+ * their cells allow. A filter has none: it tells the cells what the
+ * arrangements of their own cage allow, and so removes values, not
+ * arrangements. */
 typedef struct td_keen_rule_stats {
     uint64_t calls, successes, values;
     double bits, seconds;

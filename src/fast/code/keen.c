@@ -52,8 +52,9 @@ static bool count_rule(keen_walk *w, board *b, td_keen_rule id,
 {
     td_keen_stats *s = w->stats;
     td_keen_rule_stats *row = &s->rule[id];
-    double bits = entropy(w, b), start = s->now ? s->now() : 0;
+    double bits = entropy(w, b);
     uint64_t values = count_values(b);
+    double start = s->now ? s->now() : 0;
     bool ok = f(w, b, which);
     row->seconds += s->now ? s->now() - start : 0;
     uint64_t fewer = values - count_values(b);
