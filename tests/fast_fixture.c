@@ -13,7 +13,7 @@ void found_free(found *f)
     td_free(f->digits);
 }
 
-static void found_add(found *f, const uint8_t *digits)
+void found_add(found *f, const uint8_t *digits)
 {
     size_t size = (size_t)f->cells;
     f->digits = td_realloc(f->digits, (size_t)(f->n + 1) * size);

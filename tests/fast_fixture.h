@@ -15,6 +15,7 @@ typedef struct found {
     uint8_t *digits; /* the caller's to free */
 } found;
 
+void found_add(found *f, const uint8_t *digits);
 void found_free(found *f);
 void found_sort(found *f);
 /* Equal as sets, if both are complete; equal numbers in any case. */

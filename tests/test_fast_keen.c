@@ -5,7 +5,7 @@
 #include "api/api.h"
 #include "base/alloc.h"
 #include "base/union_find.h"
-#include "fast_fixture.h"
+#include "fast_checks.h"
 #include "test.h"
 #include "visit.h"
 
@@ -200,48 +200,38 @@ static void random_clues(td_rng *r, keen_board *b, const uint8_t *digits,
     }
 }
 
+static td_walk *start_keen(const void *arg, td_path path, void *mem,
+                           const uint64_t *domains)
+{
+    return td_keen_walk_on(path, mem, arg, domains);
+}
+
+static walk_kind kind_of(const keen_board *b)
+{
+    return (walk_kind){b->keen.side * b->keen.side, td_keen_walk_size(&b->keen),
+                       start_keen, &b->keen};
+}
+
 static void check_against(const keen_board *b, int limit)
 {
-    int cells = b->keen.side * b->keen.side;
+    walk_kind kind = kind_of(b);
     tandem_puzzle *p = keen_puzzle(&b->keen);
     REQUIRE(p);
-    found k = kernel_finds(p, b->domains, limit), first = {0};
-    void *mem = td_alloc(td_keen_walk_size(&b->keen));
-    uint64_t nodes = 0;
-    for (int path = 0; path < TD_PATHS; path++) {
-        if (!td_path_here((td_path)path))
-            continue;
-        td_walk *w = td_keen_walk_on((td_path)path, mem, &b->keen, b->domains);
-        REQUIRE(w);
-        found f = walk_finds(w, cells, limit, 1 << 20);
-        if (f.n == limit)
-            f.complete = k.complete;
-        if (!path) {
-            first = f;
-            nodes = td_walk_nodes(w);
-            continue;
-        }
-        CHECK_INT(td_walk_nodes(w), nodes);
-        CHECK(found_same(&f, &first));
-        found_free(&f);
-    }
-    CHECK(!found_has_twice(&first));
-    CHECK_MSG(found_same(&first, &k), "side %d: kernel %d %d, walk %d %d",
-              b->keen.side, k.n, k.complete, first.n, first.complete);
-    found_free(&first);
+    found k = kernel_finds(p, b->domains, limit);
+    found f = check_paths(&kind, b->domains, limit, &k);
+    found_free(&f);
     found_free(&k);
-    td_free(mem);
     tandem_puzzle_free(p);
 }
 
-typedef struct kind {
+typedef struct size_kind {
     int side, most; /* cells of a cage */
     int rounds, limit;
     int beside; /* numbers that a cell may have beside the right one; 0: all */
-} kind;
+} size_kind;
 
 /* Also arrangements of two words: side * cells above 64. */
-static const kind kinds[] = {
+static const size_kind kinds[] = {
     {2, 4, 10, 1000, 0}, {3, 5, 30, 1000, 0}, {4, 5, 40, 1000, 0},
     {5, 4, 40, 1000, 0}, {6, 4, 40, 300, 0},  {6, 7, 10, 100, 0},
     {7, 5, 20, 100, 0},  {8, 4, 10, 100, 0},  {9, 4, 10, 50, 0},
@@ -251,7 +241,8 @@ static const kind kinds[] = {
 };
 
 /* One board of a kind: as it is, or with wrong, missing and struck clues. */
-static void random_board(td_rng *r, const kind *k, int round, keen_board *b)
+static void random_board(td_rng *r, const size_kind *k, int round,
+                         keen_board *b)
 {
     uint8_t digits[CELLS_MAX];
     latin_square(r, k->side, digits);
@@ -317,71 +308,15 @@ static void test_does_not_fit(void)
 
 /* ---- budgets ---- */
 
-static void collect_pending(const td_walk *w, const keen_board *b, found *all)
-{
-    int cells = all->cells;
-    uint64_t domains[CELLS_MAX];
-    void *mem = td_alloc(td_keen_walk_size(&b->keen));
-    for (size_t i = 0; td_walk_pending(w, i, domains); i++) {
-        td_walk *v = td_keen_walk(mem, &b->keen, domains);
-        found f = walk_finds(v, cells, 10000, 1 << 20);
-        size_t have = (size_t)(all->n * cells);
-        all->digits = td_realloc(all->digits, have + (size_t)(f.n * cells));
-        if (f.n)
-            memcpy(all->digits + have, f.digits, (size_t)(f.n * cells));
-        all->n += f.n;
-        found_free(&f);
-    }
-    td_free(mem);
-}
-
-/* True if the board was of use: few enough solutions, and more than a node. */
-static bool check_budget(const keen_board *b, uint64_t nodes)
-{
-    int cells = b->keen.side * b->keen.side;
-    void *mem = td_alloc(td_keen_walk_size(&b->keen));
-    td_walk *w = td_keen_walk(mem, &b->keen, b->domains);
-    found all = walk_finds(w, cells, 5000, UINT64_MAX);
-    uint64_t whole = td_walk_nodes(w);
-    bool of_use = all.complete && whole > 2;
-    if (of_use) {
-        found some = {.cells = cells, .complete = true};
-        uint8_t digits[CELLS_MAX];
-        w = td_keen_walk(mem, &b->keen, b->domains);
-        CHECK_INT(td_walk_next(w, 0, NULL), TD_WALK_BUDGET);
-        CHECK_INT(td_walk_nodes(w), 0);
-        while (td_walk_nodes(w) < nodes &&
-               td_walk_next(w, nodes - td_walk_nodes(w), digits) ==
-                   TD_WALK_FOUND) {
-            some.digits =
-                td_realloc(some.digits, (size_t)((some.n + 1) * cells));
-            memcpy(some.digits + some.n++ * cells, digits, (size_t)cells);
-        }
-        CHECK(td_walk_nodes(w) <= nodes);
-        collect_pending(w, b, &some);
-        found rest = walk_finds(w, cells, 5000, 1);
-        CHECK_INT(td_walk_nodes(w), whole);
-        CHECK(!rest.n ||
-              !memcmp(rest.digits, all.digits + (all.n - rest.n) * cells,
-                      (size_t)(rest.n * cells)));
-        found_sort(&some);
-        found_sort(&all);
-        CHECK(found_same(&some, &all));
-        found_free(&some);
-        found_free(&rest);
-    }
-    found_free(&all);
-    td_free(mem);
-    return of_use;
-}
-
 static void test_budgets(void)
 {
     td_rng r = td_rng_seed(23);
     for (int n = 0, round = 0; n < 60 && !td_test_failed(); round++) {
         keen_board b;
         random_board(&r, &kinds[2 + round % 4], round, &b);
-        n += check_budget(&b, n < 3 ? (uint64_t)n : td_rng_below(&r, 30));
+        walk_kind kind = kind_of(&b);
+        n += check_budget(&kind, b.domains,
+                          n < 3 ? (uint64_t)n : td_rng_below(&r, 30));
     }
 }
 

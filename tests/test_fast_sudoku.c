@@ -5,7 +5,7 @@
 
 #include "base/alloc.h"
 #include "fast/sudoku9_tables.h"
-#include "fast_fixture.h"
+#include "fast_checks.h"
 #include "test.h"
 
 /* ---- tables ---- */
@@ -71,38 +71,35 @@ static void test_lanes(void)
 
 enum { CELLS_MAX = 64 * 64 };
 
-static void check_against(tandem_puzzle *p, int rows, int cols,
+typedef struct shape {
+    int rows, cols, rounds, limit;
+    int keep; /* per cent of the givens, above which boards are quick */
+} shape;
+
+static td_walk *start_sudoku(const void *arg, td_path path, void *mem,
+                             const uint64_t *domains)
+{
+    const shape *s = arg;
+    return td_sudoku_walk_on(path, mem, s->rows, s->cols, domains);
+}
+
+static walk_kind kind_of(const shape *s)
+{
+    int side = s->rows * s->cols;
+    return (walk_kind){side * side, td_sudoku_walk_size(s->rows, s->cols),
+                       start_sudoku, s};
+}
+
+static void check_against(tandem_puzzle *p, const shape *s,
                           const uint64_t *domains, int limit)
 {
-    int side = rows * cols;
-    found k = kernel_finds(p, domains, limit), first = {0};
-    void *mem = td_alloc(td_sudoku_walk_size(rows, cols));
-    uint64_t nodes = 0;
-    for (int path = 0; path < TD_PATHS; path++) {
-        if (!td_path_here((td_path)path))
-            continue;
-        td_walk *w = td_sudoku_walk_on((td_path)path, mem, rows, cols, domains);
-        found f = walk_finds(w, side * side, limit, 1 << 20);
-        if (f.n == limit)
-            f.complete = k.complete; /* the walk has not looked */
-        if (!path) {
-            nodes = td_walk_nodes(w);
-            first = f;
-            continue;
-        }
-        /* in the same order, over the same nodes */
-        CHECK_INT(td_walk_nodes(w), nodes);
-        CHECK(found_same(&f, &first));
-        found_free(&f);
-    }
-    for (int i = 0; i < first.n; i++)
-        CHECK(is_sudoku(first.digits + i * side * side, rows, cols));
-    CHECK(!found_has_twice(&first));
-    CHECK_MSG(found_same(&first, &k), "%dx%d: kernel %d %d, walk %d %d", rows,
-              cols, k.n, k.complete, first.n, first.complete);
-    found_free(&first);
+    walk_kind kind = kind_of(s);
+    found k = kernel_finds(p, domains, limit);
+    found f = check_paths(&kind, domains, limit, &k);
+    for (int i = 0; i < f.n; i++)
+        CHECK(is_sudoku(f.digits + i * kind.cells, s->rows, s->cols));
+    found_free(&f);
     found_free(&k);
-    td_free(mem);
 }
 
 typedef struct change {
@@ -129,11 +126,6 @@ static void alter(td_rng *r, const uint8_t *digits, int side, const change *how,
         domains[td_rng_below(r, (uint32_t)(side * side))] =
             (uint64_t)1 << td_rng_below(r, (uint32_t)side);
 }
-
-typedef struct shape {
-    int rows, cols, rounds, limit;
-    int keep; /* per cent of the givens, above which boards are quick */
-} shape;
 
 static const shape shapes[] = {
     {2, 2, 30, 1000, 0},  {2, 3, 20, 1000, 20}, {3, 2, 20, 1000, 20},
@@ -162,7 +154,7 @@ static void check_shape(const shape *s)
                       i % 2 ? 30 : 0};
         solved_sudoku(&r, s->rows, s->cols, digits);
         alter(&r, digits, side, &how, domains);
-        check_against(p, s->rows, s->cols, domains, s->limit);
+        check_against(p, s, domains, s->limit);
     }
     tandem_puzzle_free(p);
 }
@@ -232,69 +224,6 @@ static void test_sizes(void)
 
 /* ---- budgets ---- */
 
-/* What is pending, each board walked by itself. */
-static void collect_pending(const td_walk *w, int rows, int cols, found *all)
-{
-    int cells = rows * cols * rows * cols;
-    uint64_t *domains = td_alloc((size_t)cells * sizeof *domains);
-    void *mem = td_alloc(td_sudoku_walk_size(rows, cols));
-    for (size_t i = 0; td_walk_pending(w, i, domains); i++) {
-        td_walk *v = td_sudoku_walk(mem, rows, cols, domains);
-        found f = walk_finds(v, cells, 10000, 1 << 20);
-        size_t have = (size_t)(all->n * cells);
-        all->digits = td_realloc(all->digits, have + (size_t)(f.n * cells));
-        if (f.n)
-            memcpy(all->digits + have, f.digits, (size_t)(f.n * cells));
-        all->n += f.n;
-        found_free(&f);
-    }
-    td_free(domains);
-    td_free(mem);
-}
-
-/* Stopped after a number of nodes: what was found and what is pending are all
- * solutions, each once; resumed, the walk finds them in the same order. */
-static bool check_budget(int rows, int cols, const uint64_t *domains,
-                         uint64_t nodes)
-{
-    int cells = rows * cols * rows * cols;
-    void *mem = td_alloc(td_sudoku_walk_size(rows, cols));
-    td_walk *w = td_sudoku_walk(mem, rows, cols, domains);
-    found all = walk_finds(w, cells, 10000, UINT64_MAX);
-    uint64_t whole = td_walk_nodes(w);
-    if (!all.complete) {
-        found_free(&all);
-        td_free(mem);
-        return false; /* too many solutions to go through them all */
-    }
-    w = td_sudoku_walk(mem, rows, cols, domains);
-    CHECK_INT(td_walk_next(w, 0, NULL), TD_WALK_BUDGET);
-    CHECK_INT(td_walk_nodes(w), 0);
-    found some = {.cells = cells, .complete = true};
-    uint8_t digits[CELLS_MAX];
-    while (td_walk_nodes(w) < nodes &&
-           td_walk_next(w, nodes - td_walk_nodes(w), digits) == TD_WALK_FOUND) {
-        some.digits = td_realloc(some.digits, (size_t)((some.n + 1) * cells));
-        memcpy(some.digits + some.n++ * cells, digits, (size_t)cells);
-    }
-    CHECK(td_walk_nodes(w) <= nodes);
-    collect_pending(w, rows, cols, &some);
-    found rest = walk_finds(w, cells, 10000, 1);
-    CHECK_INT(td_walk_nodes(w), whole);
-    CHECK(
-        rest.n <= all.n &&
-        (!rest.n || !memcmp(rest.digits, all.digits + (all.n - rest.n) * cells,
-                            (size_t)(rest.n * cells))));
-    found_sort(&some);
-    found_sort(&all);
-    CHECK(found_same(&some, &all));
-    found_free(&some);
-    found_free(&all);
-    found_free(&rest);
-    td_free(mem);
-    return true;
-}
-
 static void test_budgets(void)
 {
     static const shape list[] = {{2, 2, 20, 0, 10},
@@ -311,7 +240,8 @@ static void test_budgets(void)
             change how = {list[i].keep, 0, 0};
             solved_sudoku(&r, list[i].rows, list[i].cols, digits);
             alter(&r, digits, side, &how, domains);
-            k += check_budget(list[i].rows, list[i].cols, domains,
+            walk_kind kind = kind_of(&list[i]);
+            k += check_budget(&kind, domains,
                               k < 3 ? (uint64_t)k : td_rng_below(&r, 40));
         }
 }
@@ -438,6 +368,7 @@ static void check_lines_of(const char *name, int stride)
         }
     }
     /* Clues left out and changed: the kernel's answers. */
+    static const shape usual = {3, 3, 0, 0, 0};
     tandem_puzzle *p = empty_sudoku(3, 3);
     td_rng r = td_rng_seed(3);
     for (size_t i = 0; i < n && !td_test_failed(); i += (size_t)stride) {
@@ -447,11 +378,11 @@ static void check_lines_of(const char *name, int stride)
             char c = text[82 * i + (size_t)k];
             domains[k] = c == '.' ? 0x1ff : 1u << (c - '1');
         }
-        check_against(p, 3, 3, domains, 3);
+        check_against(p, &usual, domains, 3);
         domains[out] = 0x1ff;
-        check_against(p, 3, 3, domains, 100);
+        check_against(p, &usual, domains, 100);
         domains[other] = 1u << td_rng_below(&r, 9);
-        check_against(p, 3, 3, domains, 100);
+        check_against(p, &usual, domains, 100);
     }
     tandem_puzzle_free(p);
     td_free(text);

@@ -10,12 +10,9 @@
 
 #if defined __AVX2__
 #include <immintrin.h>
-#elif defined __SSE2__
-#include <emmintrin.h>
-#elif defined __wasm_simd128__
-#include <wasm_simd128.h>
 #endif
 
+#include "fast/code/any128.h"
 #include "fast/code/inline.h"
 
 #if defined __AVX2__
@@ -58,15 +55,8 @@ INLINE bool any(vec x)
 {
 #if VEC_BYTES == 32
     return !_mm256_testz_si256((__m256i)x, (__m256i)x);
-#elif defined __SSE2__
-    __m128i none = _mm_cmpeq_epi8((__m128i)x, _mm_setzero_si128());
-    return _mm_movemask_epi8(none) != 0xffff;
-#elif defined __wasm_simd128__
-    return wasm_v128_any_true((v128_t)x);
 #else
-    uint64_t word[2];
-    memcpy(word, &x, sizeof word);
-    return (word[0] | word[1]) != 0;
+    return td_any128((td_bits128)x);
 #endif
 }
 

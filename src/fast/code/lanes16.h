@@ -30,6 +30,32 @@ typedef uint16_t lanes16_half __attribute__((vector_size(16)));
 #include "fast/code/lanes16_128.h"
 #endif
 
+/* ---- the same for pairs and words ---- */
+
+#if defined TD_LANES_WORDS || !defined __AVX2__
+
+/* `part` where it has any bit, else `all`; part lies within all. */
+INLINE lanes v_prefer(lanes part, lanes all)
+{
+    return v_and(all, v_or(part, v_empty(part)));
+}
+
+/* x where it has one bit, else nothing. */
+INLINE lanes v_only(lanes x)
+{
+    return v_and(x, v_empty(without_lowest(x)));
+}
+
+/* All bits where a lane has at most n bits. */
+INLINE lanes v_at_most(lanes x, int n)
+{
+    for (int i = 0; i < n; i++)
+        x = without_lowest(x);
+    return v_empty(x);
+}
+
+#endif
+
 /* ---- the same for all ---- */
 
 INLINE lanes v_or3(lanes a, lanes b, lanes c)
@@ -43,6 +69,8 @@ INLINE lanes v_twice(lanes a, lanes b, lanes c)
     return v_or(v_and(a, b), v_and(c, v_or(a, b)));
 }
 
+#if !defined TD_LANES_WORDS
+
 INLINE lanes v_load(const uint16_t at[16])
 {
     lanes x;
@@ -54,5 +82,7 @@ INLINE void v_store(uint16_t at[16], lanes x)
 {
     memcpy(at, &x, sizeof x);
 }
+
+#endif
 
 #endif

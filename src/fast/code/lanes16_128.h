@@ -2,11 +2,7 @@
 #ifndef TD_FAST_CODE_LANES16_128_H
 #define TD_FAST_CODE_LANES16_128_H
 
-#if defined __SSE2__
-#include <emmintrin.h>
-#elif defined __wasm_simd128__
-#include <wasm_simd128.h>
-#endif
+#include "fast/code/any128.h"
 
 typedef struct lanes {
     lanes16_half lo, hi;
@@ -43,16 +39,7 @@ INLINE lanes v_fill(unsigned x)
 
 INLINE bool v_any(lanes x)
 {
-    lanes16_half y = x.lo | x.hi;
-#if defined __SSE2__
-    __m128i none = _mm_cmpeq_epi8((__m128i)y, _mm_setzero_si128());
-    return _mm_movemask_epi8(none) != 0xffff;
-#elif defined __wasm_simd128__
-    return wasm_v128_any_true((v128_t)y);
-#else
-    lanes_quads q = (lanes_quads)y;
-    return (q[0] | q[1]) != 0;
-#endif
+    return td_any128((td_bits128)(x.lo | x.hi));
 }
 
 /* All bits where a lane is empty. */
@@ -83,29 +70,9 @@ INLINE lanes v_empty9(const lanes m[9])
     return v_empty(least);
 }
 
-/* `part` where it has any bit, else `all`; part lies within all. */
-INLINE lanes v_prefer(lanes part, lanes all)
-{
-    return v_and(all, v_or(part, v_empty(part)));
-}
-
 INLINE lanes without_lowest(lanes x)
 {
     return (lanes){x.lo & (x.lo - 1), x.hi & (x.hi - 1)};
-}
-
-/* x where it has one bit, else nothing. */
-INLINE lanes v_only(lanes x)
-{
-    return v_and(x, v_empty(without_lowest(x)));
-}
-
-/* All bits where a lane has at most n bits. */
-INLINE lanes v_at_most(lanes x, int n)
-{
-    for (int i = 0; i < n; i++)
-        x = without_lowest(x);
-    return v_empty(x);
 }
 
 /* ---- turns: the lane of the next stack or band comes to each lane ---- */
@@ -120,12 +87,6 @@ INLINE lanes v_stacks3(lanes x, int by)
                    : SHUFFLE(x, 2, 0, 1, 3, 6, 4, 5, 7);
 }
 
-INLINE lanes v_stacks4(lanes x, int by)
-{
-    return by == 1 ? SHUFFLE(x, 1, 2, 3, 0, 5, 6, 7, 4)
-                   : SHUFFLE(x, 2, 3, 0, 1, 6, 7, 4, 5);
-}
-
 #undef SHUFFLE
 
 /* Band i of four is half i / 2 of them. */
@@ -137,12 +98,6 @@ INLINE lanes v_bands3(lanes x, int by)
 {
     return by == 1 ? (lanes){QUADS(x.lo, 1, x.hi, 0), QUADS(x.lo, 0, x.hi, 1)}
                    : (lanes){QUADS(x.hi, 0, x.lo, 0), QUADS(x.lo, 1, x.hi, 1)};
-}
-
-INLINE lanes v_bands4(lanes x, int by)
-{
-    return by == 1 ? (lanes){QUADS(x.lo, 1, x.hi, 0), QUADS(x.hi, 1, x.lo, 0)}
-                   : (lanes){x.hi, x.lo};
 }
 
 #undef QUADS

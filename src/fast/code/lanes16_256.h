@@ -115,21 +115,6 @@ INLINE lanes v_bands3(lanes x, int by)
                    : (lanes)__builtin_shufflevector(q, q, 2, 0, 1, 3);
 }
 
-INLINE lanes v_stacks4(lanes x, int by)
-{
-    return by == 1 ? __builtin_shufflevector(x, x, 1, 2, 3, 0, 5, 6, 7, 4, 9,
-                                             10, 11, 8, 13, 14, 15, 12)
-                   : __builtin_shufflevector(x, x, 2, 3, 0, 1, 6, 7, 4, 5, 10,
-                                             11, 8, 9, 14, 15, 12, 13);
-}
-
-INLINE lanes v_bands4(lanes x, int by)
-{
-    lanes_quads q = (lanes_quads)x;
-    return by == 1 ? (lanes)__builtin_shufflevector(q, q, 1, 2, 3, 0)
-                   : (lanes)__builtin_shufflevector(q, q, 2, 3, 0, 1);
-}
-
 /* Bands become stacks. */
 INLINE lanes v_flip(lanes x)
 {

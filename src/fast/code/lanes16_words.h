@@ -40,6 +40,22 @@ INLINE lanes v_less(lanes a, lanes b) /* a without b */
 #undef F
 }
 
+/* Lane by lane, so that the order of bytes in a word does not matter. */
+INLINE lanes v_load(const uint16_t at[16])
+{
+#define F(i)                                     \
+    (at[4 * i] | (uint64_t)at[4 * i + 1] << 16 | \
+     (uint64_t)at[4 * i + 2] << 32 | (uint64_t)at[4 * i + 3] << 48)
+    return EACH_BAND(F);
+#undef F
+}
+
+INLINE void v_store(uint16_t at[16], lanes x)
+{
+    for (int i = 0; i < 16; i++)
+        at[i] = (uint16_t)(x.band[i / 4] >> 16 * (i % 4));
+}
+
 INLINE lanes v_fill(unsigned x)
 {
     uint64_t y = (x & 0xffff) * 0x0001000100010001u;
@@ -85,12 +101,6 @@ INLINE lanes v_empty9(const lanes m[9])
 #undef F
 }
 
-/* `part` where it has any bit, else `all`; part lies within all. */
-INLINE lanes v_prefer(lanes part, lanes all)
-{
-    return v_and(all, v_or(part, v_empty(part)));
-}
-
 /* Lanes that are empty stay so: nothing is borrowed from the next one. */
 INLINE uint64_t lose_lowest(uint64_t x)
 {
@@ -102,20 +112,6 @@ INLINE lanes without_lowest(lanes x)
 #define F(i) lose_lowest(x.band[i])
     return EACH_BAND(F);
 #undef F
-}
-
-/* x where it has one bit, else nothing. */
-INLINE lanes v_only(lanes x)
-{
-    return v_and(x, v_empty(without_lowest(x)));
-}
-
-/* All bits where a lane has at most n bits. */
-INLINE lanes v_at_most(lanes x, int n)
-{
-    for (int i = 0; i < n; i++)
-        x = without_lowest(x);
-    return v_empty(x);
 }
 
 /* ---- turns: the lane of the next stack or band comes to each lane ---- */

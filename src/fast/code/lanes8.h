@@ -6,28 +6,14 @@
 #include <stdint.h>
 #include <string.h>
 
-#if defined __SSE2__
-#include <emmintrin.h>
-#elif defined __wasm_simd128__
-#include <wasm_simd128.h>
-#endif
-
+#include "fast/code/any128.h"
 #include "fast/code/inline.h"
 
 typedef uint16_t td_lanes8 __attribute__((vector_size(16)));
 
 INLINE bool td_lanes8_any(td_lanes8 x)
 {
-#if defined __SSE2__
-    __m128i none = _mm_cmpeq_epi8((__m128i)x, _mm_setzero_si128());
-    return _mm_movemask_epi8(none) != 0xffff;
-#elif defined __wasm_simd128__
-    return wasm_v128_any_true((v128_t)x);
-#else
-    uint64_t word[2];
-    memcpy(word, &x, sizeof word);
-    return (word[0] | word[1]) != 0;
-#endif
+    return td_any128((td_bits128)x);
 }
 
 /* Bit i where lane i has any bit. */
