@@ -26,6 +26,8 @@ put src/genres/akari/akari.c '"akari.h"'
 put src/genres/hashi/hashi.c '"genres/akari/akari.h"'
 put src/genres/hashi/exact.c '"kernel/kernel.h"'
 put src/fast/sudoku.c '"genres/akari/akari.h"'
+put src/fast/lanes.h '<immintrin.h>'
+put src/kernel/lanes.h '<immintrin.h>'
 put src/generate/up.c '"api/join.h"'
 put src/api/join.h '"kernel/kernel.h"'
 put src/api/api.c '"tandem.h"'
@@ -43,11 +45,13 @@ src/base/jump.c:2: <setjmp.h> is not a C header that the engine may use
 src/base/low.c:2: base does not include board: "board/topo.h"
 src/base/pub.c:2: base does not include the public header: "tandem.h"
 src/base/sys.c:2: <unistd.h> is not a C header that the engine may use
+src/fast/sudoku.c:2: fast does not include genres: "genres/akari/akari.h"
 src/formats/url.c:2: formats does not include genres: "genres/genre.h"
 src/generate/up.c:2: generate does not include api: "api/join.h"
 src/genres/hashi/exact.c:2: genres does not include kernel: "kernel/kernel.h"
 src/genres/hashi/hashi.c:2: a genre does not include another: "genres/akari/akari.h"
 src/kernel/asks.c:2: kernel does not include reason: "reason/step.h"
+src/kernel/lanes.h:2: <immintrin.h> is not a C header that the engine may use
 src/odd/odd.c:1: this folder is no layer that is known
 src/reason/asks.c:2: reason does not include kernel: "../kernel/kernel.h"
 END

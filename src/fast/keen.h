@@ -1,0 +1,68 @@
+/* Keen: a Latin square with cages, up to side 16. See walk.h for walks. */
+#ifndef TD_FAST_KEEN_H
+#define TD_FAST_KEEN_H
+
+#include "fast/walk.h"
+
+enum { TD_KEEN_SIDE_MAX = 16, TD_KEEN_CELLS = 32 };
+
+/* What a cage asks for; 0 for nothing. A single cell with a number has any
+ * operation that takes one: + or *. */
+enum {
+    TD_KEEN_ADD = '+',
+    TD_KEEN_SUB = '-',
+    TD_KEEN_MUL = '*',
+    TD_KEEN_DIV = '/'
+};
+
+typedef struct td_keen_cage {
+    int op;
+    int64_t target;
+    int n;                /* cells; two for - and / */
+    const uint16_t *cell; /* side * row + column */
+} td_keen_cage;
+
+/* ---- what the rules do, where that is asked for ---- */
+
+typedef enum td_keen_rule {
+    TD_KEEN_LATIN,   /* singles and hidden singles of all lines */
+    TD_KEEN_SUBSETS, /* two numbers in two cells, three in three */
+    TD_KEEN_MUST,    /* numbers that a cage has in a line in any case */
+    TD_KEEN_FILTER,  /* arrangements of a cage that its cells allow */
+    TD_KEEN_GUESS,
+    TD_KEEN_RULES
+} td_keen_rule;
+
+const char *td_keen_rule_name(td_keen_rule rule);
+
+/* Bits are the fall of the sum over cages of log2 of the arrangements that
+ * their cells allow. A filter has none: it tells the cells what the
+ * arrangements of their own cage allow, and so removes values, not
+ * arrangements. */
+typedef struct td_keen_rule_stats {
+    uint64_t calls, successes, values;
+    double bits, seconds;
+} td_keen_rule_stats;
+
+typedef struct td_keen_stats {
+    td_keen_rule_stats rule[TD_KEEN_RULES]; /* added to */
+    double (*now)(void);                    /* NULL: rules are not timed */
+} td_keen_stats;
+
+/* ---- walks ---- */
+
+typedef struct td_keen {
+    int side;
+    const td_keen_cage *cages; /* each cell in one at most */
+    int ncages;
+    td_keen_stats *stats; /* NULL: nothing is counted */
+} td_keen;
+
+/* 0 if it does not fit: a side above 16, or a cage with too many cells. */
+size_t td_keen_walk_size(const td_keen *k);
+/* NULL if it does not fit after all: too many arrangements. */
+td_walk *td_keen_walk(void *mem, const td_keen *k, const uint64_t *domains);
+td_walk *td_keen_walk_on(td_path path, void *mem, const td_keen *k,
+                         const uint64_t *domains);
+
+#endif

@@ -1,0 +1,41 @@
+/* What the tests and benchmarks of src/fast share: boards, and the kernel's
+ * word on them. */
+#ifndef TD_FAST_FIXTURE_H
+#define TD_FAST_FIXTURE_H
+
+#include "base/rng.h"
+#include "fast/keen.h"
+#include "fast/walk.h"
+#include "tandem.h"
+
+/* Solutions, `cells` numbers each. */
+typedef struct found {
+    int cells, n;
+    bool complete;   /* there are no others */
+    uint8_t *digits; /* the caller's to free */
+} found;
+
+void found_add(found *f, const uint8_t *digits);
+void found_free(found *f);
+void found_sort(found *f);
+/* Equal as sets, if both are complete; equal numbers in any case. */
+bool found_same(const found *a, const found *b);
+bool found_has_twice(found *f);
+
+/* Up to `limit` solutions within the domains (NULL: all numbers). */
+found kernel_finds(tandem_puzzle *p, const uint64_t *domains, int limit);
+/* The same by a walk, resumed after so many nodes at a time. */
+found walk_finds(td_walk *w, int cells, int limit, uint64_t nodes);
+
+/* A board without givens, boxes of so many rows and columns; NULL if it cannot
+ * be read. */
+tandem_puzzle *empty_sudoku(int rows, int cols);
+tandem_puzzle *keen_puzzle(const td_keen *k);
+
+/* Whether it keeps the rules of a sudoku with these boxes. */
+bool is_sudoku(const uint8_t *digits, int rows, int cols);
+
+/* A solved board, at random: a pattern with lines and numbers exchanged. */
+void solved_sudoku(td_rng *r, int rows, int cols, uint8_t *digits);
+
+#endif
