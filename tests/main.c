@@ -1,5 +1,6 @@
 /*
- * The test runner: tandem_tests [--list] [--long] [--verbose] [FILTER...].
+ * The test runner: tandem_tests [--list] [--long] [--verbose] [--first]
+ * [FILTER...].
  * With --techniques-md or --golden it prints what positions tell instead.
  * Prints a line for each test that failed or was skipped and, last, the
  * totals. Exit status: 0 all passed, 1 some failed, 2 bad usage or nothing
@@ -152,10 +153,11 @@ static bool is_selected(const char *name, const td_test_options *options)
     return options->filter_count == 0;
 }
 
+/* CPU time, so that other work on the machine does not show. */
 static double seconds_now(void)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
@@ -194,6 +196,8 @@ td_tally td_test_run(const td_suite *suites, int count,
                 fprintf(out, "%s\n", name);
             else
                 run_test(test, name, options, out, &tally);
+            if (options->first && tally.failed > 0)
+                return tally;
         }
     }
     return tally;
@@ -254,8 +258,10 @@ static const td_suite all_suites[] = {
 
 static int usage(FILE *out, int status)
 {
-    fputs("usage: tandem_tests [--list] [--long] [--verbose] [FILTER...]\n"
+    fputs("usage: tandem_tests [--list] [--long] [--verbose] [--first] "
+          "[FILTER...]\n"
           "Runs the tests whose suite/name contains a FILTER; all without.\n"
+          "--first ends at the first test that fails.\n"
           "--techniques-md prints docs/techniques.md instead, --golden what "
           "is said in\nevery position (see tools/regold).\n",
           out);
@@ -276,6 +282,8 @@ int main(int argc, char **argv)
             long_run = true;
         else if (strcmp(argv[i], "--verbose") == 0)
             options.verbose = true;
+        else if (strcmp(argv[i], "--first") == 0)
+            options.first = true;
         else if (strcmp(argv[i], "--techniques-md") == 0)
             print = td_print_techniques;
         else if (strcmp(argv[i], "--golden") == 0)

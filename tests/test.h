@@ -98,6 +98,7 @@ typedef struct td_test_options {
     int filter_count;     /* 0: all */
     bool list;            /* print names instead of running */
     bool verbose;         /* a line for each test, with its time */
+    bool first;           /* end at the first test that fails */
 } td_test_options;
 
 td_tally td_test_run(const td_suite *suites, int count,

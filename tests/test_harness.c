@@ -132,6 +132,20 @@ static void test_failure_is_told(void)
     free(text);
 }
 
+static void test_first_failure_ends(void)
+{
+    static const td_test tests[] = {
+        {"pass", inner_pass}, {"fail", inner_fail}, {"late", inner_fail}, {0}};
+    const td_suite inner = {"inner", tests};
+    const td_test_options options = {.first = true};
+    FILE *out = tmpfile();
+    REQUIRE(out);
+    td_tally tally = td_test_run(&inner, 1, &options, out);
+    CHECK_INT(tally.passed, 1);
+    CHECK_INT(tally.failed, 1);
+    fclose(out);
+}
+
 static void test_require_returns(void)
 {
     static const td_test tests[] = {{"require", inner_require}, {0}};
@@ -183,6 +197,7 @@ const td_test suite_harness[] = {
     TEST(list_runs_nothing),
     TEST(success_is_quiet),
     TEST(failure_is_told),
+    TEST(first_failure_ends),
     TEST(require_returns),
     TEST(skip_says_why),
     TEST(reports_are_limited),

@@ -66,4 +66,24 @@ static void test_both_solvers(void)
     td_puzzle_free(p);
 }
 
-const td_test suite_template[] = {TEST(both_solvers), {0}};
+/* Clues and marks come through every format that the genre declares. */
+static void test_formats(void)
+{
+    td_puzzle *a = read_template("template\neasy\n3 2\n2.1\n...\n");
+    td_puzzle *b = read_template(
+        "{\"genre\":\"template\",\"width\":3,\"height\":2,\"clues\":["
+        "{\"at\":\"R1C1\",\"clue\":2},{\"at\":\"R1C3\",\"clue\":1}],"
+        "\"marks\":[{\"at\":\"R2C2\",\"is\":1}]}\n");
+    REQUIRE(a && b);
+    for (int i = 0; i < 6; i++) {
+        td_site s = td_cell_at(&a->topo, i);
+        CHECK_INT(a->clue[s], b->clue[s]);
+    }
+    td_site marked = td_cell(&a->topo, 1, 1);
+    CHECK_INT(a->mark[marked], 0);
+    CHECK_INT(b->mark[marked], td_mark_is(1));
+    td_puzzle_free(a);
+    td_puzzle_free(b);
+}
+
+const td_test suite_template[] = {TEST(both_solvers), TEST(formats), {0}};

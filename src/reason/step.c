@@ -56,7 +56,8 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
 
 void td_step_price_set(td_step *s)
 {
-    assert(s->nrules > 0);
+    /* That a cell has one value left takes marks, but no rule. */
+    assert(s->nrules + s->nbecause > 0);
     s->cost = s->effort = s->tech->cost + 0.1 * (s->nrules + s->nbecause);
 }
 

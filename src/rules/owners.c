@@ -22,47 +22,44 @@ enum { ATOMS_PER_NODE = 8, ATOMS_AT_LEAST = 1 << 14, MANY = 1 << 28 };
 
 typedef struct census {
     const td_division *d;
-    int32_t *local; /* by node: its number in the isle at hand, or -1 */
+    int32_t *place; /* by node: its number in the isle at hand from 1, or 0 */
     int32_t *depth; /* by node in it: from the root */
-    int32_t *near;  /* by node: the root beside it, -1 none, -2 several */
     td_ints node;   /* nodes of all isles, one after the other */
     int32_t *start; /* by root: its first in `node` */
 } census;
 
-static void find_near(census *c)
-{
-    const td_graph *g = c->d->graph;
-    for (int v = 0; v < g->nnodes; v++) {
-        c->near[v] = -1;
-        for (int a = g->start[v]; a < g->start[v + 1]; a++) {
-            int k = c->d->root_at[g->arc_to[a]];
-            if (k >= 0)
-                c->near[v] = c->near[v] < -1 || c->near[v] >= 0 ? -2 : k;
-        }
-    }
-}
-
+/* Only what an isle comes to is written, so that one for a single root takes
+ * no longer on a large board. */
 static census *census_new(const td_division *d)
 {
     census *c = td_calloc(1, sizeof *c);
     size_t n = (size_t)d->graph->nnodes;
     c->d = d;
-    c->local = td_alloc(sizeof *c->local * 3 * n);
-    c->depth = c->local + n;
-    c->near = c->depth + n;
+    c->place = td_calloc(n, sizeof *c->place);
+    c->depth = td_alloc(sizeof *c->depth * n);
     c->start = td_alloc(sizeof *c->start * (size_t)(d->nroots + 1));
-    for (size_t i = 0; i < n; i++)
-        c->local[i] = -1;
-    find_near(c);
     return c;
 }
 
 static void census_free(census *c)
 {
-    td_free(c->local);
+    td_free(c->place);
+    td_free(c->depth);
     td_free(c->start);
     td_vec_free(&c->node);
     td_free(c);
+}
+
+/* Is a node another root, or beside one? */
+static bool is_near_other(const td_division *d, int root, int v)
+{
+    const td_graph *g = d->graph;
+    bool near = d->root_at[v] >= 0 && d->root_at[v] != root;
+    for (int a = g->start[v]; !near && a < g->start[v + 1]; a++) {
+        int k = d->root_at[g->arc_to[a]];
+        near = k >= 0 && k != root;
+    }
+    return near;
 }
 
 /* Appends what a root may own; `apart`: other roots keep their distance. */
@@ -73,24 +70,22 @@ static void take(census *c, int root, bool apart)
     int size = d->size[root] ? d->size[root] : MANY;
     uint32_t first = c->node.n;
     td_vec_push(&c->node, d->root[root]);
-    c->local[d->root[root]] = 0;
+    c->place[d->root[root]] = 1;
     c->depth[d->root[root]] = 1;
     for (uint32_t i = first; i < c->node.n; i++) {
         int v = c->node.at[i];
         for (int a = g->start[v]; a < g->start[v + 1] && c->depth[v] < size;
              a++) {
             int u = g->arc_to[a];
-            if (c->local[u] >= 0 ||
-                (apart && (d->root_at[u] >= 0 ||
-                           (c->near[u] != -1 && c->near[u] != root))))
+            if (c->place[u] || (apart && is_near_other(d, root, u)))
                 continue;
-            c->local[u] = (int32_t)(c->node.n - first);
             c->depth[u] = c->depth[v] + 1;
             td_vec_push(&c->node, u);
+            c->place[u] = (int32_t)(c->node.n - first);
         }
     }
     for (uint32_t i = first; i < c->node.n; i++)
-        c->local[c->node.at[i]] = -1;
+        c->place[c->node.at[i]] = 0;
 }
 
 /* ---- one isle ---- */
@@ -109,8 +104,8 @@ static void link_node(const census *c, td_encoder *e, td_lit base, int i, int v)
         td_lit clause[3] = {td_not(own)};
         if (c->d->root_at[u] < 0)
             clause[n++] = td_not(in[u]);
-        if (c->local[u] >= 0)
-            clause[n++] = base + 2 * c->local[u];
+        if (c->place[u])
+            clause[n++] = base + 2 * (c->place[u] - 1);
         e->clause(e, clause, n);
     }
 }
@@ -134,13 +129,13 @@ static void add_isle(const census *c, td_encoder *e, td_isles *shared, int root,
     td_ints to = {0};
     td_lit *own = td_alloc(sizeof *own * (size_t)n);
     for (int i = 0; i < n; i++)
-        c->local[node[i]] = i;
+        c->place[node[i]] = i + 1;
     for (int i = 0; i < n; i++) {
         own[i] = base + 2 * i;
         start[i] = (int32_t)to.n;
         for (int a = g->start[node[i]]; a < g->start[node[i] + 1]; a++)
-            if (c->local[g->arc_to[a]] >= 0)
-                td_vec_push(&to, c->local[g->arc_to[a]]);
+            if (c->place[g->arc_to[a]])
+                td_vec_push(&to, c->place[g->arc_to[a]] - 1);
     }
     start[n] = (int32_t)to.n;
     td_encode_both(
@@ -152,7 +147,7 @@ static void add_isle(const census *c, td_encoder *e, td_isles *shared, int root,
     for (int i = 0; i < n; i++)
         link_node(c, e, base, i, node[i]);
     for (int i = 0; i < n; i++)
-        c->local[node[i]] = -1;
+        c->place[node[i]] = 0;
     td_free(own);
     td_vec_free(&to);
 }

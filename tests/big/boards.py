@@ -127,6 +127,7 @@ BOARDS = {
     "nonogram": nonogram,
     "nurikabe": lambda: grid("nurikabe", SIDE, some(0.05, "2345")),
     "nurikabe-1200": lambda: huge_island(50, 1200),
+    "nurikabe-4000": lambda: huge_island(SIDE, 4000),
     "slitherlink": lambda: grid("slitherlink", SIDE, some(0.4, "0123")),
     "slitherlink-blank": lambda: grid("slitherlink", SIDE, lambda r, c: "."),
     "yajilin": lambda: grid("yajilin", SIDE, yajilin),

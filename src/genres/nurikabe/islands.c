@@ -58,17 +58,35 @@ static void lay_out_basics(td_islands *v, layout *x)
     v->chains = part(x, nu_chains_size(v));
 }
 
-/* Lists for each cell the roots that are near. */
+/* Counts a root at each cell that it is near to, or (with `list`) puts it into
+ * the cell's list, from the end of the list to its start. */
+static void near_root(td_islands *v, int k, bool list)
+{
+    const td_range *r = &v->range[k];
+    for (int row = r->row; row < r->row + r->h; row++)
+        for (int col = r->col; col < r->col + r->w; col++) {
+            int cell = row * v->w + col;
+            if (!td_island_near(v, k, cell))
+                continue;
+            if (list)
+                v->near[--v->near_start[cell]] = k;
+            else
+                v->near_start[cell]++;
+        }
+}
+
+/* Lists for each cell the roots that are near, in order. */
 static void note_near(td_islands *v)
 {
-    int n = v->w * v->h, used = 0;
-    for (int i = 0; i < n; i++) {
-        v->near_start[i] = used;
-        for (int k = 0; k < v->d->nroots; k++)
-            if (td_island_near(v, k, i))
-                v->near[used++] = k;
-    }
-    v->near_start[n] = used;
+    int n = v->w * v->h;
+    memset(v->near_start, 0, sizeof *v->near_start * (size_t)(n + 1));
+    for (int k = 0; k < v->d->nroots; k++)
+        near_root(v, k, false);
+    for (int i = 1; i <= n; i++)
+        v->near_start[i] += v->near_start[i - 1];
+    for (int k = v->d->nroots - 1; k >= 0; k--)
+        near_root(v, k, true);
+    assert(v->near_start[0] == 0);
 }
 
 /* The islands of the position keep all ranges; false: too much. */
@@ -219,10 +237,10 @@ static void outdate(td_islands *v, int cell)
     }
 }
 
-static void note_key(td_islands *v, int cell, bool first)
+static void note_key(td_islands *v, int cell)
 {
     int64_t key = key_of(v, cell);
-    if (!first && key == v->key[cell])
+    if (key == v->key[cell])
         return;
     v->key[cell] = key;
     outdate(v, cell);
@@ -240,7 +258,7 @@ static void note_cell(td_islands *v, int cell)
             touch_cell(&v->touch[cell], v->p->at[piece].root);
     }
     v->toll[cell] = td_range_toll(v, cell);
-    note_key(v, cell, false);
+    note_key(v, cell);
 }
 
 /* And at a piece with all that it touches. */
@@ -292,7 +310,10 @@ static void islands_build(const td_pos *p, int rule, void *data)
     } else {
         td_islands_find_touch(v);
         for (int i = 0; i < v->w * v->h; i++)
-            note_key(v, i, first);
+            if (first) /* no range is fresh */
+                v->key[i] = key_of(v, i);
+            else
+                note_key(v, i);
     }
     v->seen = td_seen_now(p->s);
 }

@@ -141,10 +141,11 @@ static void rule_island(td_model *m, const td_division *d, int k)
     td_site s = d->graph->node_site[d->root[k]];
     int row = td_row_of(t, s), col = td_col_of(t, s), n = d->size[k], count = 0;
     td_lit *lits = td_alloc(sizeof *lits * (size_t)(t->w * t->h));
-    for (int i = 0; i < t->w * t->h; i++) {
-        int far = abs(i / t->w - row) + abs(i % t->w - col);
-        if (far <= n)
-            lits[count++] = d->lits[i];
+    for (int y = n < row ? row - n : 0; y < t->h && y - row <= n; y++) {
+        int wide = n - abs(y - row);
+        for (int x = wide < col ? col - wide : 0; x < t->w && x - col <= wide;
+             x++)
+            lits[count++] = d->lits[y * t->w + x];
     }
     td_rule *r =
         td_model_rule(m, TD_RULE_DIVISION, ISLAND, s, &island, lits, count);

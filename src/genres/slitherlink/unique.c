@@ -114,11 +114,12 @@ static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
 
 void sl_highlander(const td_pos *p, int anchor, td_sink *sink)
 {
-    if (!unwatched(p, anchor) || !some_clue(p))
+    if (!unwatched(p, anchor))
         return;
     for (int k = 0; k < TD_QUARTERS; k++) {
         td_frame f = td_frame_at(p->topo, anchor, k);
-        if (is_pocket(p, &f) && !close_pocket(p, &f, sink))
+        /* Pockets are rare, and clues may be looked for in vain. */
+        if (is_pocket(p, &f) && some_clue(p) && !close_pocket(p, &f, sink))
             return;
     }
 }

@@ -84,6 +84,7 @@ static const td_form forms[] = {
      .names = TD_NAMES("mosaic"),
      .parts = TD_PARTS(
          {.codec = &td_codec_gz, .symbols = &td_symbols_n16, .hi = 9})},
+    TD_JSON(0, 1, NULL), /* marks are values from 0 to 1; no flags */
     {0},
 };
 

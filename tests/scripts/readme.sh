@@ -1,0 +1,27 @@
+#!/bin/sh
+# What README.md shows can be typed: every command line and the C program.
+. "$(dirname "$0")/../lib.sh"
+[ -x "${TANDEM:=$PWD/build/tandem}" ] || skip "build/tandem is not built"
+readme=$PWD/README.md
+ln -s "$PWD/tests" "$tmp/tests"
+cd "$tmp"
+
+# Exit 1 is an answer (several solutions), not a fault.
+sed -n 's|^    \./run \([^ ].*\)|\1|p' "$readme" >lines
+[ "$(wc -l <lines)" -ge 15 ] || fail "README.md shows too few command lines"
+for command in solve explain hint check rate convert draw genres techniques \
+    bench help; do
+    grep -q "^$command" lines || fail "README.md has no example of $command"
+done
+while read -r line; do
+    status=0
+    eval "'$TANDEM' $line" >out 2>&1 </dev/null || status=$?
+    [ $status -le 1 ] && [ -s out ] || fail "$line: exit $status: $(cat out)"
+done <lines
+[ -s hint.png ] && [ -s ratings.csv ] || fail "a file was not written"
+
+sed -n '/^```c$/,/^```$/p' "$readme" | sed '/^```/d' >example.c
+top=$(dirname "$readme")
+cc -std=c11 -Wall -Wextra -Werror -o example example.c -I"$top/include" \
+    "$(dirname "$TANDEM")/libtandem.a" -lm
+./example | grep -q "R2C3" || fail "the C program says nothing"
