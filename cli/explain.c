@@ -59,6 +59,7 @@ static int save_stuck(const job *j, const tandem_result *r)
 int explain_each(const job *j)
 {
     tandem_explain_options o = explain_options(j);
+    o.rate = !j->a->given[OPT_QUIET];
     tandem_result *r = tandem_explain(j->p, &o);
     int code = print_result(j, r);
     bool stuck = code != EXIT_YES;

@@ -72,6 +72,8 @@ typedef struct tandem_technique {
     int level;
     double cost;
     bool unique; /* leans on the puzzle having one solution */
+    const char *seed; /* its name or level in the catalogue that it comes from;
+                         NULL: it has none */
 } tandem_technique;
 
 /* A genre and its techniques as a line of JSON. */
@@ -170,6 +172,8 @@ typedef struct tandem_explain_options {
     bool no_smallest; /* be stuck where named techniques run out */
     bool from_board;
     bool stats; /* time the techniques */
+    bool rate;  /* explain: rate it afterwards, within the same limits, and end
+                   with that word and length; not in tandem_result_ms */
     tandem_limits limits;
 } tandem_explain_options;
 
@@ -233,11 +237,19 @@ typedef struct tandem_rating {
     int level;      /* the highest level that is needed */
     double effort;  /* the costs of all steps together */
     double peak;    /* the cost of the dearest step */
+    double hardest; /* the most that a single step adds to the effort: a
+                       what-if adds its whole proof */
     int bottleneck; /* the fewest new marks that any round offers */
     int variety;    /* how many different techniques */
+    /* For people; NULL unless it was solved. */
+    const char *word;   /* "easy", "normal", "tricky", "hard" or "expert" */
+    const char *length; /* "short", "medium" or "long" */
+    bool fitted;        /* the word goes by those of the genre's publishers, not
+                           by those of all genres together */
 } tandem_rating;
 
-/* The figures of tandem_rate (of as much as was solved); NULL for others. */
+/* The figures of tandem_rate (of as much as was solved), and of an explanation
+ * that was rated afterwards; NULL for others. */
 const tandem_rating *tandem_result_rating(const tandem_result *r);
 /* The id of a technique that a rating used, in order of cost, and how often it
  * did; NULL after the last. */

@@ -86,7 +86,8 @@ struct tandem_result {
     td_lits erased;   /* check: mistakes that are no longer on the board */
     bool no_solution; /* check, hint: of the puzzle itself */
 
-    tandem_rating rating; /* rate */
+    tandem_rating rating; /* rate; explain, if it was rated afterwards */
+    bool rated;
     TD_VEC(td_used) used;
 
     /* hint */
@@ -205,6 +206,13 @@ td_state *td_replay(const tandem_result *r, int n);
 
 /* rate.c */
 void td_rate_words(const tandem_result *r, td_text *out);
+/* Rates the puzzle of an explanation, in what is left of its limits. */
+void td_rate_afterwards(tandem_result *r, const tandem_explain_options *o);
+
+/* grade.c: the word and the length for the figures of a rating. */
+void td_grade(const td_genre *g, tandem_rating *x);
+/* "tricky, long" */
+void td_grade_words(const tandem_rating *x, td_text *out);
 
 /* An engine on a position with these marks. */
 void td_start_engine(tandem_result *r, td_run *run, const td_lits *marks);

@@ -169,6 +169,8 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     td_vec_push(&r->boards, td_board_copy(p, r->state->val));
     sum_up(r);
     td_result_end(r, &call);
+    if (o->rate)
+        td_rate_afterwards(r, o);
     td_run_prove(p, td_engine_at_start(r->engine), &r->steps);
     return r;
 }

@@ -326,6 +326,23 @@ static void json_solve(const tandem_result *r, td_text *out)
         because(r, out);
 }
 
+static void text_or_null(td_text *out, const char *name, const char *value)
+{
+    key(out, name);
+    if (value)
+        td_text_json(out, value);
+    else
+        td_text_add(out, "null");
+}
+
+static void grade(const tandem_rating *x, td_text *out)
+{
+    text_or_null(out, "word", x->word);
+    text_or_null(out, "length", x->length);
+    if (x->word)
+        truth(out, "fitted", x->fitted);
+}
+
 static void json_explain(const tandem_result *r, const tandem_style *s,
                          td_text *out)
 {
@@ -335,6 +352,8 @@ static void json_explain(const tandem_result *r, const tandem_style *s,
     number(out, "effort", r->effort);
     number(out, "peak", r->peak);
     truth(out, "assumes_unique", r->assumes_unique);
+    if (r->rated)
+        grade(&r->rating, out);
     if (r->several)
         truth(out, "several", true);
     td_arena mem = {0};
@@ -412,9 +431,11 @@ static void json_rate(const tandem_result *r, td_text *out)
     td_text_add(out, x->unique == TANDEM_UNIQUE       ? "true"
                      : x->unique == TANDEM_NOT_UNIQUE ? "false"
                                                       : "null");
+    grade(x, out);
     number(out, "level", x->level);
     number(out, "effort", x->effort);
     number(out, "peak", x->peak);
+    number(out, "hardest", x->hardest);
     number(out, "bottleneck", x->bottleneck);
     number(out, "variety", x->variety);
     key(out, "techniques");
