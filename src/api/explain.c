@@ -65,6 +65,7 @@ void td_start_engine(tandem_result *r, td_run *run, const td_lits *marks)
     for (uint32_t i = 0; i < marks->n; i++)
         td_state_set(r->state, marks->at[i]);
     r->start = td_board_copy(p, r->state->val);
+    r->most_at_start = INT32_MAX;
     r->engine =
         td_engine_new(r->state, p->puzzle->genre->techniques, &run->options);
 }
