@@ -25,12 +25,22 @@ typedef struct grading {
 } grading;
 
 static const grading gradings[] = {
-    {"akari", {151, 314, 1073, 2000}},
-    {NULL, {151, 314, 1073, 2000}},
+    {"akari", {101, 231, 551, 797}},
+    {"hashi", {69, 370, 1157, 1461}},
+    {"heyawake", {131, 307, 1627, 2339}},
+    {"hitori", {63, 181, 403, 579}},
+    {"kuromasu", {66, 119, 469, 618}},
+    {"masyu", {417, 766, 2154, 3107}},
+    {"minesweeper", {55, 92, 287, 413}},
+    {"nonogram", {43, 56, 110, 139}},
+    {"nurikabe", {289, 403, 1540, 3831}},
+    {"slitherlink", {134, 322, 949, 1530}},
+    {"yajilin", {267, 596, 918, 1319}},
+    {NULL, {113, 243, 758, 1090}},
 };
 
 /* Where medium begins, and long: a third of the puzzles each. */
-static const double length_from[LENGTHS - 1] = {50, 150};
+static const double length_from[LENGTHS - 1] = {119, 224};
 
 static int count_reached(const double *from, int n, double value)
 {
