@@ -329,6 +329,8 @@ static bool check_sample(const char *name, tandem_puzzle *p)
     CHECK_INT(x->unique, TANDEM_UNIQUE);
     CHECK(x->level >= 1 && x->level <= TD_MAX_LEVEL);
     CHECK(x->effort >= x->peak && x->peak > 0 && x->bottleneck > 0);
+    CHECK(x->hardest > 0 && x->hardest <= x->effort + 1e-9);
+    CHECK(x->word && x->length);
     int count, variety = 0;
     uint64_t steps = 0;
     for (; tandem_result_used(r, (size_t)variety, &count); variety++)

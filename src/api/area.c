@@ -1,8 +1,9 @@
 /* Where to look: a line, a region, or a quarter of the board.
  *
  * The first stage of a hint must not give the place away. So an area has
- * something open besides what the step decides; where none is small enough for
- * that, it is the whole board. */
+ * something open besides what the step decides. Best is the line or region that
+ * the step is about; then a quarter; then a line through the place; and where
+ * next to nothing is open any more, the whole board. */
 #include <assert.h>
 
 #include "api/api.h"
@@ -83,24 +84,6 @@ static area quarter_at(const td_topo *t, td_site s)
                   .right = right ? t->w - 1 : centre - 1};
 }
 
-/* The quarter with most of what a step decides. */
-static area area_of_quarter(const td_model *m, const td_step *s)
-{
-    area best = {.at = TD_NOWHERE};
-    int most = 0;
-    for (int i = 0; i < s->nset; i++) {
-        area a = quarter_at(&m->puzzle->topo, td_lit_site(m, s->set[i]));
-        int n = 0;
-        for (int k = 0; k < s->nset; k++)
-            n += covers(m, &a, td_lit_site(m, s->set[k]));
-        if (n > most) {
-            most = n;
-            best = a;
-        }
-    }
-    return best;
-}
-
 static area whole_board(const td_topo *t)
 {
     return (area){.at = TD_NOWHERE, .bottom = t->h - 1, .right = t->w - 1};
@@ -120,6 +103,26 @@ static bool hides(const tandem_result *r, const area *a, const td_step *s)
             other = td_lit_var(m, s->set[i]) != v;
     }
     return other;
+}
+
+/* Of the quarters that something is decided in and that hide it, the one with
+ * most of that; NULL: there is none. */
+static const area *best_quarter(const tandem_result *r, const td_step *s,
+                                area *best)
+{
+    const td_model *m = r->p->m;
+    int most = 0;
+    for (int i = 0; i < s->nset; i++) {
+        area a = quarter_at(&m->puzzle->topo, td_lit_site(m, s->set[i]));
+        int n = 0;
+        for (int k = 0; k < s->nset; k++)
+            n += covers(m, &a, td_lit_site(m, s->set[k]));
+        if (n > most && hides(r, &a, s)) {
+            most = n;
+            *best = a;
+        }
+    }
+    return most ? best : NULL;
 }
 
 static void name_rectangle(const td_topo *t, const area *a, td_text *out)
@@ -161,15 +164,22 @@ static td_whereabouts tell(const tandem_result *r, const area *a)
 td_whereabouts td_area_of_step(const tandem_result *r, const td_step *s)
 {
     const td_model *m = r->p->m;
-    area whole = whole_board(&r->p->puzzle->topo);
+    const td_topo *t = &r->p->puzzle->topo;
+    area whole = whole_board(t), quarter;
     if (!s->nset)
         return tell(r, &whole);
-    area some[] = {area_of_rule(m, s), area_of_line(m, s)};
-    area quarter = area_of_quarter(m, s);
-    for (int i = 0; i < 2; i++)
-        if (some[i].at != TD_NOWHERE && hides(r, &some[i], s))
-            return tell(r, &some[i]);
-    return tell(r, hides(r, &quarter, s) ? &quarter : &whole);
+    td_site at = td_lit_site(m, s->set[0]);
+    area lines[] = {area_of_rule(m, s),
+                    area_of_line(m, s),
+                    {.at = td_row_site(t, row_at(t, at))},
+                    {.at = td_col_site(t, column_at(t, at))}};
+    for (int i = 0; i < 4; i++) {
+        if (i == 2 && best_quarter(r, s, &quarter))
+            return tell(r, &quarter);
+        if (lines[i].at != TD_NOWHERE && hides(r, &lines[i], s))
+            return tell(r, &lines[i]);
+    }
+    return tell(r, &whole);
 }
 
 td_whereabouts td_area_of_mistake(const tandem_result *r)

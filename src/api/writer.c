@@ -85,13 +85,18 @@ static void mark_site(td_puzzle *p, const td_model *m, const int8_t *val,
     }
 }
 
-/* Puts what a valuation tells down as marks. */
+/* Puts what a valuation tells down as marks; what is printed is none. */
 static void mark_board(td_puzzle *p, const td_model *m, const int8_t *val)
 {
+    td_state *printed = td_state_new(m);
     p->has_marks = true;
-    for (td_site s = 0; s < p->topo.nlattice; s++)
-        if (m->var_at[s] != TD_NO_VAR && !m->var[m->var_at[s]].aux)
+    for (td_site s = 0; s < p->topo.nlattice; s++) {
+        td_var v = m->var_at[s];
+        if (v != TD_NO_VAR && !m->var[v].aux &&
+            td_var_value(m, printed->val, v) < 0)
             mark_site(p, m, val, s);
+    }
+    td_state_free(printed);
 }
 
 /* Nothing where the format has no place for the marks. */
