@@ -415,7 +415,29 @@ static void test_corpus_turns(void)
     td_visit_corpus(td_test_rounds(2), check_corpus);
 }
 
+/* The words follow effort and peak, and are in order in every genre. */
+static void test_grades(void)
+{
+    static const char *const words[] = {"easy", "normal", "tricky", "hard",
+                                        "expert"};
+    for (size_t g = 0; td_genres[g]; g++) {
+        int last = 0, seen = 1;
+        for (double effort = 1; effort < 10000; effort *= 1.02) {
+            tandem_rating x = {.effort = effort, .peak = 4};
+            int now = 0;
+            td_grade(td_genres[g], &x);
+            while (now < 4 && strcmp(words[now], x.word) != 0)
+                now++;
+            CHECK(now >= last);
+            seen += now > last;
+            last = now;
+        }
+        CHECK_MSG(seen == 5, "%s: %d words", td_genres[g]->name, seen);
+    }
+}
+
 const td_test suite_rate[] = {
+    TEST(grades),
     TEST(bottleneck),       TEST(trials),       TEST(rounds),
     TEST(equal_costs),      TEST(samples),      TEST(from_board),
     TEST(not_one_solution), TEST(corpus_turns), {0},
