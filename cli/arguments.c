@@ -59,13 +59,17 @@ static const option options[OPTIONS] = {
                           "a picture for each step, and a page of them", TEXT),
     [OPT_SAVE_STUCK] = VALUE("--save-stuck", "DIR",
                              "where it gets stuck, save how far it got", TEXT),
-    [OPT_VAGUE] = FLAG("--vague", "only where to look"),
+    [OPT_VAGUE] = FLAG("--vague", "only where to look: an area"),
     [OPT_FULL] = FLAG("--full", "the move itself, and why"),
+    [OPT_APPLY] = FLAG("--apply", "write the board after the move, as it came "
+                                  "in or --to"),
     [OPT_AT] =
         VALUE("--at", "PLACE", "what can be said about a place (R3C4)", TEXT),
     [OPT_ERASE] = FLAG("--erase-mistakes",
                        "write the board without the wrong marks, as text"),
     [OPT_TO] = VALUE("--to", "FORMAT", "the format to write", TEXT),
+    [OPT_APPLY_TO] =
+        VALUE("--to", "FORMAT", "the format that --apply writes", TEXT),
     [OPT_SVG] = FLAG("--svg", "as an SVG picture"),
     [OPT_SVG_FILE] =
         VALUE("--svg", "FILE", "an SVG picture of it, into a file", TEXT),
@@ -265,7 +269,7 @@ static bool take_value(arguments *a, option_id id, const char *text)
     default:
         break;
     }
-    if (id == OPT_TO && !is_format(text)) {
+    if ((id == OPT_TO || id == OPT_APPLY_TO) && !is_format(text)) {
         say_unknown("format", text, nearest_format(text));
         return false;
     }
@@ -342,6 +346,9 @@ static const struct {
     const char *why;
 } clashes[] = {
     {OPT_VAGUE, OPT_FULL, "tells less, the other more"},
+    {OPT_VAGUE, OPT_ALL, "tells less, the other more"},
+    {OPT_VAGUE, OPT_APPLY, "tells less, the other more"},
+    {OPT_APPLY, OPT_ALL, "makes a move, the other lists them all"},
     {OPT_SVG, OPT_PNG, "is one kind of picture, the other another"},
     {OPT_RESUME, OPT_FORCE, "goes on with the table, the other begins anew"},
 };
@@ -349,7 +356,8 @@ static const struct {
 /* Options that mean nothing without another. */
 static const struct {
     option_id a, needs;
-} needs[] = {{OPT_RESUME, OPT_CSV}, {OPT_FORCE, OPT_CSV}};
+} needs[] = {
+    {OPT_RESUME, OPT_CSV}, {OPT_FORCE, OPT_CSV}, {OPT_APPLY_TO, OPT_APPLY}};
 
 static bool is_in(const char *id, const char *const *list)
 {
@@ -371,9 +379,10 @@ static bool fit_together(const arguments *a)
         }
     for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
         if (a->given[needs[i].a] && !a->given[needs[i].needs]) {
-            fprintf(stderr, "tandem: %s: needs %s %s (see --help)\n",
-                    options[needs[i].a].name, options[needs[i].needs].name,
-                    options[needs[i].needs].value);
+            const option *other = &options[needs[i].needs];
+            fprintf(stderr, "tandem: %s: needs %s%s%s (see --help)\n",
+                    options[needs[i].a].name, other->name,
+                    other->value ? " " : "", other->value ? other->value : "");
             return false;
         }
     if (a->given[OPT_CSV] && a->given[OPT_JSON] &&

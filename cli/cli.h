@@ -35,8 +35,10 @@ typedef enum option_id {
     OPT_VAGUE,
     OPT_FULL,
     OPT_AT,
+    OPT_APPLY,
     OPT_ERASE,
     OPT_TO,
+    OPT_APPLY_TO,
     OPT_SVG,
     OPT_SVG_FILE,
     OPT_NOTES,
@@ -168,6 +170,7 @@ bool make_folder(const char *dir);
 /* The last part of an input's name, made fit for a file name in `dir`. */
 void file_name(const char *dir, const char *input, char *out, size_t size);
 int hint_each(const job *j);
+int why_each(const job *j);
 int check_each(const job *j);
 int convert_each(const job *j);
 int draw_each(const job *j);

@@ -59,6 +59,7 @@ static int save_stuck(const job *j, const tandem_result *r)
 int explain_each(const job *j)
 {
     tandem_explain_options o = explain_options(j);
+    o.rate = !j->a->given[OPT_QUIET];
     tandem_result *r = tandem_explain(j->p, &o);
     int code = print_result(j, r);
     bool stuck = code != EXIT_YES;
@@ -70,20 +71,78 @@ int explain_each(const job *j)
     return code;
 }
 
+/* False: reported. */
+static bool has_place(const job *j, const char *at)
+{
+    if (!at)
+        fprintf(stderr, "tandem: %s: --at PLACE is missing (see --help)\n",
+                j->a->command->name);
+    else if (!tandem_puzzle_place(j->p, at))
+        fprintf(stderr, "tandem: %s: no such place on this board\n", at);
+    return at && tandem_puzzle_place(j->p, at);
+}
+
+static const char *apply_to(const job *j)
+{
+    const char *to = j->a->value[OPT_APPLY_TO];
+    return to ? to : tandem_puzzle_format(j->p);
+}
+
+/* The board after the move; text where the format asked for, or else that of
+ * the input, has no place for marks. */
+static char *write_move(const job *j, const tandem_result *r)
+{
+    const char *to = apply_to(j);
+    char *text = tandem_result_write(r, to);
+    if (text)
+        return text;
+    fprintf(stderr,
+            "tandem: %s: %s has no place for the marks, so it is "
+            "written as text\n",
+            j->name, to);
+    return tandem_result_write(r, "text");
+}
+
+/* The board on standard output, what is to be said on standard error. */
+static int print_move(const job *j, const tandem_result *r)
+{
+    int code = show_result(j, r, stderr);
+    return code ? code : print_text(j->name, write_move(j, r));
+}
+
 int hint_each(const job *j)
 {
     tandem_hint_options o = {.all = j->a->given[OPT_ALL],
                              .at = j->a->value[OPT_AT],
+                             .apply =
+                                 j->a->given[OPT_APPLY] ? apply_to(j) : NULL,
                              .explain = explain_options(j)};
-    if (o.at && !tandem_puzzle_place(j->p, o.at)) {
-        fprintf(stderr, "tandem: %s: no such place on this board\n", o.at);
+    if (o.at && !has_place(j, o.at))
         return EXIT_BAD;
-    }
     if (j->a->given[OPT_NOTES])
         tandem_puzzle_take_notes(j->p);
     tandem_result *r = tandem_hint(j->p, &o);
     int step = tandem_result_count(r) ? 0 : TANDEM_START;
-    int code = worst(print_result(j, r), save_pictures(j, r, step));
+    bool apply = j->a->given[OPT_APPLY];
+    job told = *j;
+    if (apply)
+        told.style.stage = TANDEM_STAGE_FULL;
+    int code = apply && !j->a->given[OPT_JSON] ? print_move(&told, r)
+                                               : print_result(&told, r);
+    code = worst(code, save_pictures(j, r, step));
+    tandem_result_free(r);
+    return code;
+}
+
+int why_each(const job *j)
+{
+    tandem_explain_options o = explain_options(j);
+    if (!has_place(j, j->a->value[OPT_AT]))
+        return EXIT_BAD;
+    if (j->a->given[OPT_NOTES])
+        tandem_puzzle_take_notes(j->p);
+    tandem_result *r = tandem_why(j->p, j->a->value[OPT_AT], &o);
+    int code = print_result(j, r);
     tandem_result_free(r);
     return code;
 }

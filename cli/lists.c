@@ -24,8 +24,10 @@ static void print_techniques(const tandem_genre *g)
     tandem_technique t;
     printf("%s\n", tandem_genre_title(g));
     for (size_t i = 0; tandem_genre_technique(g, i, &t); i++)
-        printf("  %-7s level %d  cost %4.1f  %-30s %s%s\n", t.id, t.level,
-               t.cost, t.name, t.title, t.unique ? " (only one solution)" : "");
+        printf("  %-7s level %d  cost %4.1f  %-30s %s%s%s%s%s\n", t.id, t.level,
+               t.cost, t.name, t.title, t.unique ? " (only one solution)" : "",
+               t.seed ? " (seed: " : "", t.seed ? t.seed : "",
+               t.seed ? ")" : "");
 }
 
 int techniques_whole(const arguments *a)

@@ -20,8 +20,8 @@
 
 static const char header[] =
     "input,genre,width,height,status,unique,level,effort,peak,bottleneck,"
-    "variety,techniques,version,digest,ms\n";
-enum { STATUS = 4, DIGEST = 13, COLUMNS = 15 };
+    "variety,hardest,word,length,techniques,version,digest,ms\n";
+enum { STATUS = 4, DIGEST = 16, COLUMNS = 18 };
 
 static bool complain_about(const table *t, const char *what)
 {
@@ -85,9 +85,10 @@ static void put_figures(FILE *out, const tandem_result *r, const char *digest)
                                          [TANDEM_UNIQUE] = "true",
                                          [TANDEM_UNIQUE_UNKNOWN] = "unknown"};
     const tandem_rating *x = tandem_result_rating(r);
-    fprintf(out, ",%s,%s,%d,%.10g,%.10g,%d,%d,", tandem_result_status(r),
-            unique[x->unique], x->level, x->effort, x->peak, x->bottleneck,
-            x->variety);
+    fprintf(out, ",%s,%s,%d,%.10g,%.10g,%d,%d,%.10g,%s,%s,",
+            tandem_result_status(r), unique[x->unique], x->level, x->effort,
+            x->peak, x->bottleneck, x->variety, x->hardest,
+            x->word ? x->word : "", x->length ? x->length : "");
     int count;
     const char *id;
     for (size_t i = 0; (id = tandem_result_used(r, i, &count)); i++)
@@ -109,7 +110,7 @@ char *table_row(const char *name, const tandem_puzzle *p,
                 tandem_puzzle_width(p), tandem_puzzle_height(p));
         put_figures(out, r, digest);
     } else {
-        fprintf(out, ",,,,error,,,,,,,,%s,%s,\n", tandem_version(), digest);
+        fprintf(out, ",,,,error,,,,,,,,,,,%s,%s,\n", tandem_version(), digest);
     }
     fclose(out);
     return checked(row);

@@ -71,7 +71,9 @@ typedef struct tandem_technique {
     const char *id, *name, *title;
     int level;
     double cost;
-    bool unique; /* leans on the puzzle having one solution */
+    bool unique;      /* leans on the puzzle having one solution */
+    const char *seed; /* its name or level in the catalogue that it comes from;
+                         NULL: it has none */
 } tandem_technique;
 
 /* A genre and its techniques as a line of JSON. */
@@ -112,6 +114,8 @@ void tandem_puzzle_free(tandem_puzzle *p);
 const tandem_genre *tandem_puzzle_genre(const tandem_puzzle *p);
 int tandem_puzzle_width(const tandem_puzzle *p);
 int tandem_puzzle_height(const tandem_puzzle *p);
+/* The format that it was read in: "text", "url" ... */
+const char *tandem_puzzle_format(const tandem_puzzle *p);
 /* Are there marks of a player on the board? */
 bool tandem_puzzle_has_marks(const tandem_puzzle *p);
 /* Marks a place, e.g. "R2C5" "shaded", "R2C5.S" "not line", "R1C3" "not 6" (as
@@ -170,12 +174,16 @@ typedef struct tandem_explain_options {
     bool no_smallest; /* be stuck where named techniques run out */
     bool from_board;
     bool stats; /* time the techniques */
+    bool rate;  /* explain: rate it afterwards, within the same limits, and end
+                   with that word and length; not in tandem_result_ms */
     tandem_limits limits;
 } tandem_explain_options;
 
 typedef struct tandem_hint_options {
-    bool all;       /* every step that is open now */
-    const char *at; /* only what can be said about this place; or NULL */
+    bool all;          /* every step that is open now */
+    const char *at;    /* only what can be said about this place; or NULL */
+    const char *apply; /* in JSON also the board after the move, in this format
+                          (text, if it has no place for marks); or NULL */
     tandem_explain_options explain;
 } tandem_hint_options;
 
@@ -193,6 +201,11 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o);
 tandem_result *tandem_explain(tandem_puzzle *p,
                               const tandem_explain_options *o);
 tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o);
+/* The shortest explained way that is found from the board to a place (marks
+ * that are wrong, and one that is there, are left out), or why the mark there
+ * is wrong. A result like that of a hint about the place. */
+tandem_result *tandem_why(tandem_puzzle *p, const char *at,
+                          const tandem_explain_options *o);
 tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l);
 /* Takes the marks that are in no solution off the puzzle, then checks what is
  * left. The result tells what was erased; tandem_write writes the puzzle. */
@@ -233,11 +246,19 @@ typedef struct tandem_rating {
     int level;      /* the highest level that is needed */
     double effort;  /* the costs of all steps together */
     double peak;    /* the cost of the dearest step */
+    double hardest; /* the most that a single step adds to the effort: a
+                       what-if adds its whole proof */
     int bottleneck; /* the fewest new marks that any round offers */
     int variety;    /* how many different techniques */
+    /* For people; NULL unless it was solved. */
+    const char *word;   /* "easy", "normal", "tricky", "hard" or "expert" */
+    const char *length; /* "short", "medium" or "long" */
+    bool fitted;        /* the word goes by those of the genre's publishers, not
+                           by those of all genres together */
 } tandem_rating;
 
-/* The figures of tandem_rate (of as much as was solved); NULL for others. */
+/* The figures of tandem_rate (of as much as was solved), and of an explanation
+ * that was rated afterwards; NULL for others. */
 const tandem_rating *tandem_result_rating(const tandem_result *r);
 /* The id of a technique that a rating used, in order of cost, and how often it
  * did; NULL after the last. */
@@ -262,8 +283,8 @@ void tandem_walker_free(tandem_walker *w);
 /* ---- showing ---- */
 
 typedef enum tandem_stage {
-    TANDEM_STAGE_RULE,  /* the rule and the place */
-    TANDEM_STAGE_VAGUE, /* only where to look */
+    TANDEM_STAGE_RULE,  /* what to ask oneself, and what it rests on */
+    TANDEM_STAGE_VAGUE, /* only where to look: a line, a region, a quarter */
     TANDEM_STAGE_FULL,  /* the move itself */
 } tandem_stage;
 
@@ -311,7 +332,8 @@ char *tandem_draw_svg(const tandem_puzzle *p);
 char *tandem_draw_png(const tandem_puzzle *p, size_t *length);
 /* The puzzle with the marks that a result has arrived at, in a format; NULL if
  * the format cannot hold them, or there is no board. For check: without the
- * mistakes. It may not be called while another thread uses the puzzle. */
+ * mistakes; for a hint: after its move. It may not be called while another
+ * thread uses the puzzle. */
 char *tandem_result_write(const tandem_result *r, const char *format);
 
 #ifdef __cplusplus

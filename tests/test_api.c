@@ -194,6 +194,58 @@ static void test_outlives(void)
     tandem_result_free(c);
 }
 
+/* An explanation that is rated afterwards ends with the rating's word. */
+static void test_word(void)
+{
+    tandem_puzzle *p = read_one(sample_of("hitori")->puzzle, NULL);
+    REQUIRE(p);
+    tandem_explain_options o = {.rate = true};
+    tandem_result *x = tandem_rate(p, NULL), *r = tandem_explain(p, &o);
+    const tandem_rating *rated = tandem_result_rating(r);
+    REQUIRE(rated && rated->word);
+    CHECK_STR(rated->word, tandem_result_rating(x)->word);
+    CHECK_STR(rated->length, "short");
+    CHECK(rated->fitted);
+    char *json = tandem_result_json(r, "x", NULL);
+    char *text = tandem_result_text(r, NULL);
+    CHECK(strstr(json, "\"word\":\"easy\",\"length\":\"short\""));
+    CHECK(strstr(text, "Difficulty: easy, short."));
+    tandem_free(json);
+    tandem_free(text);
+    tandem_result_free(r);
+    tandem_result_free(x);
+    r = tandem_explain(p, NULL);
+    json = tandem_result_json(r, "x", NULL);
+    CHECK(!tandem_result_rating(r) && !strstr(json, "\"word\""));
+    tandem_free(json);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+    p = read_one(latin, NULL); /* which has many solutions */
+    r = tandem_explain(p, &o);
+    json = tandem_result_json(r, "x", NULL);
+    CHECK(strstr(json, "\"word\":null,\"length\":null"));
+    tandem_free(json);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+/* Who has a name in the catalogue it comes from says so. */
+static void test_seeds(void)
+{
+    tandem_technique t;
+    for (size_t g = 0; g < tandem_genre_count(); g++) {
+        const tandem_genre *genre = tandem_genre_at(g);
+        char *json = tandem_techniques_json(genre);
+        int seeds = 0;
+        for (size_t i = 0; tandem_genre_technique(genre, i, &t); i++)
+            seeds += t.seed != NULL;
+        for (const char *at = json; (at = strstr(at, "\"seed\":\"")); at++)
+            seeds--;
+        CHECK_INT(seeds, 0);
+        tandem_free(json);
+    }
+}
+
 /* What names nothing gets the answer of an unknown name. */
 static void test_nothing(void)
 {
@@ -259,6 +311,8 @@ static void test_stopped(void)
 }
 
 const td_test suite_api[] = {TEST(samples),
+                             TEST(word),
+                             TEST(seeds),
                              TEST(check),
                              TEST(dead_end),
                              TEST(because),

@@ -9,9 +9,45 @@
 #include "test.h"
 #include "visit.h"
 
+static const td_sample hitori = {
+    "hitori", "hitori\n5 5\n35432\n53315\n21341\n44321\n32154\n", NULL};
+
 static tandem_puzzle *read_sample(const td_sample *s)
 {
     return td_read_puzzle(s->genre, s->puzzle, strlen(s->puzzle), s->genre);
+}
+
+/* An area gives neither the technique nor the place away: something else is
+ * open there, unless nothing else is open at all. */
+static void check_area(const tandem_result *r, const td_step *s)
+{
+    const td_model *m = r->p->m;
+    td_whereabouts area = td_area_of_step(r, s);
+    int targets = 0, others = 0, elsewhere = 0;
+    for (td_var v = 0; v < m->nvars; v++) {
+        bool inside = false, target = false;
+        td_site anchor = td_site_anchor(&m->puzzle->topo, m->var[v].site);
+        if (m->var[v].aux || td_var_value(m, r->start, v) >= 0)
+            continue;
+        for (uint32_t i = 0; i < area.at.n && !inside; i++)
+            inside = td_is_at(m, m->var[v].site, area.at.at[i]) ||
+                     area.at.at[i] == anchor;
+        for (int i = 0; i < s->nset && !target; i++)
+            target = td_lit_var(m, s->set[i]) == v;
+        targets += inside && target;
+        others += inside && !target;
+        elsewhere += !target;
+    }
+    /* What belongs to a whole line or region may be anchored elsewhere. */
+    bool whole = strstr(td_text_str(&area.words), "whole board");
+    CHECK_MSG(area.at.n > 1 || area.at.at[0] >= m->puzzle->topo.nlattice,
+              "%s: %s is one cell", s->tech->id, td_text_str(&area.words));
+    CHECK_MSG(targets || m->var[td_lit_var(m, s->set[0])].aux ||
+                  td_lit_site(m, s->set[0]) >= m->puzzle->topo.nlattice,
+              "%s is not in %s", s->tech->id, td_text_str(&area.words));
+    CHECK_MSG(others || !elsewhere || whole, "%s gives %s away",
+              td_text_str(&area.words), s->tech->id);
+    td_area_free(&area);
 }
 
 static void check_stages(const tandem_result *r, const td_step *s)
@@ -21,12 +57,26 @@ static void check_stages(const tandem_result *r, const td_step *s)
     for (int stage = 0; stage < 3; stage++) {
         tandem_style style = {.stage = (tandem_stage)stage};
         char *text = tandem_result_text(r, &style);
-        bool told = strstr(text, td_text_str(&move));
-        CHECK_MSG(strstr(text, s->tech->title), "no title: %s", text);
-        if (stage != TANDEM_STAGE_FULL)
+        char *json = tandem_result_json(r, "x", &style);
+        bool full = stage == TANDEM_STAGE_FULL;
+        const char *said = strstr(text, td_text_str(&move));
+        bool told = said && said[move.len] != ' '; /* not "is shaded or" */
+        CHECK_MSG(!strstr(text, s->tech->title) == !full, "title: %s", text);
+        CHECK_MSG(!strstr(json, "\"step\":{") == !full, "%s", json);
+        CHECK_MSG(!strstr(json, "\"set\":") == !full, "%s", json);
+        CHECK_MSG(!strstr(json, "\"area\":{\"at\":[") ==
+                      (stage != TANDEM_STAGE_VAGUE),
+                  "%s", json);
+        CHECK_MSG(!strstr(json, "\"question\":\"") ==
+                      (stage != TANDEM_STAGE_RULE),
+                  "%s", json);
+        /* What to try in a what-if may be what holds. */
+        if (!full && !s->ncases)
             CHECK_MSG(!told, "tells too much: %s", text);
         tandem_free(text);
+        tandem_free(json);
     }
+    check_area(r, s);
     td_text_free(&move);
 }
 
@@ -221,9 +271,159 @@ static void test_ways(void)
               ways, long_ways);
 }
 
+/* ---- every move once ---- */
+
+static bool check_once(const char *name, tandem_puzzle *p)
+{
+    tandem_hint_options o = {.all = true};
+    tandem_result *r = tandem_hint(p, &o);
+    bool *said = td_calloc(2 * (size_t)p->m->natoms, sizeof *said);
+    double cost = 0;
+    for (int i = 0; i < r->steps.n; i++) {
+        const td_step *s = r->steps.at[i];
+        bool new = false;
+        CHECK_MSG(s->cost >= cost, "%s: %s comes too late", name, s->tech->id);
+        cost = s->cost;
+        for (int k = 0; k < s->nset; k++) {
+            new |= !said[s->set[k]];
+            said[s->set[k]] = true;
+        }
+        CHECK_MSG(new, "%s: %s says nothing new", name, s->tech->id);
+    }
+    td_free(said);
+    tandem_result_free(r);
+    return true;
+}
+
+static void test_once(void)
+{
+    td_visit_own(check_once);
+}
+
+/* ---- why ---- */
+
+static int shorter;
+
+/* A way that is no longer than the easiest; and from the mark itself, if it is
+ * there, the same. */
+static void check_why(const char *name, tandem_puzzle *p, td_site cell)
+{
+    td_text at = {0};
+    td_site_name(&p->puzzle->topo, cell, &at);
+    tandem_hint_options o = {.at = td_text_str(&at)};
+    tandem_result *h = tandem_hint(p, &o), *w = tandem_why(p, o.at, NULL);
+    CHECK_STR(tandem_result_status(w), tandem_result_status(h));
+    if (w->steps.n && p->m->var[p->m->var_at[cell]].size == 2) {
+        check_way(name, w, cell);
+        CHECK_MSG(w->steps.n <= h->steps.n, "%s, %s: %d steps, not %d", name,
+                  o.at, w->steps.n, h->steps.n);
+        shorter += w->steps.n < h->steps.n;
+    }
+    tandem_result_free(h);
+    tandem_result_free(w);
+    td_text_free(&at);
+}
+
+static bool check_whys(const char *name, tandem_puzzle *p)
+{
+    const td_topo *t = &p->puzzle->topo;
+    if (t->w * t->h > 30)
+        return true;
+    for (int i = 0; i < t->w * t->h; i += 5)
+        if (p->m->var_at[td_cell_at(t, i)] != TD_NO_VAR)
+            check_why(name, p, td_cell_at(t, i));
+    return true;
+}
+
+static void test_why(void)
+{
+    shorter = 0;
+    td_visit_own(check_whys);
+    CHECK_MSG(shorter > 10, "%d ways are shorter", shorter);
+}
+
+/* A right mark is explained without itself; a wrong one is refuted, and one
+ * that is wrong elsewhere is left out. */
+static void test_why_marked(void)
+{
+    tandem_puzzle *p = read_sample(&hitori);
+    REQUIRE(p && tandem_puzzle_mark(p, "R1C1", "shaded"));
+    tandem_result *r = tandem_why(p, "R1C1", NULL);
+    CHECK_STR(tandem_result_status(r), "step");
+    CHECK(r->steps.n && speaks_at(p->m, r->steps.at[r->steps.n - 1], r->at));
+    tandem_result_free(r);
+    REQUIRE(tandem_puzzle_mark(p, "R5C5", "shaded"));
+    r = tandem_why(p, "R1C1", NULL);
+    CHECK_STR(tandem_result_status(r), "step");
+    CHECK_INT(r->mistakes.n, 1);
+    tandem_result_free(r);
+    r = tandem_why(p, "R5C5", NULL);
+    CHECK_STR(tandem_result_status(r), "contradiction");
+    char *json = tandem_result_json(r, "x", NULL);
+    CHECK(strstr(json, "\"mistakes\":[{\"at\":\"R5C5\",\"is\":\"shaded\"}]"));
+    CHECK(strstr(json, "\"reason\":{") || strstr(json, "\"steps\":["));
+    tandem_free(json);
+    tandem_result_free(r);
+    r = tandem_why(p, "R9C9", NULL);
+    CHECK_STR(tandem_result_status(r), "no_place");
+    tandem_result_free(r);
+    r = tandem_why(p, NULL, NULL);
+    CHECK_STR(tandem_result_status(r), "no_place");
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+/* ---- going on ---- */
+
+/* Written, read and written again, a board is solved. */
+static int follow_written(const td_sample *sample, const char *format)
+{
+    char *text = NULL, *next;
+    tandem_puzzle *p = read_sample(sample);
+    int moves = 0;
+    for (; p && moves < 300; moves++) {
+        tandem_result *r = tandem_hint(p, NULL);
+        bool on = !strcmp(tandem_result_status(r), "step");
+        next = tandem_result_write(r, format);
+        CHECK_MSG(next, "%s, %s: %s", sample->genre, format,
+                  tandem_result_status(r));
+        on &= next && (!text || strcmp(next, text) != 0);
+        tandem_result_free(r);
+        tandem_puzzle_free(p);
+        p = next ? td_read_puzzle(sample->genre, next, strlen(next),
+                                  sample->genre)
+                 : NULL;
+        tandem_free(text);
+        text = next;
+        if (!on)
+            break;
+    }
+    tandem_result *c = p ? tandem_check(p, NULL) : NULL;
+    CHECK_MSG(c && !strcmp(tandem_result_status(c), "complete"), "%s, %s: %s",
+              sample->genre, format, text);
+    tandem_result_free(c);
+    tandem_puzzle_free(p);
+    tandem_free(text);
+    return moves;
+}
+
+static void test_going_on(void)
+{
+    static const char *const formats[] = {"text", "pzprv3", "json"};
+    for (int i = 0; i < TD_SAMPLES; i++)
+        for (int f = 0; f < 3; f++)
+            if (strstr("akari hitori nurikabe slitherlink",
+                       td_samples[i].genre))
+                CHECK(follow_written(&td_samples[i], formats[f]) > 1);
+    tandem_puzzle *p = read_sample(&hitori);
+    tandem_result *r = tandem_hint(p, NULL);
+    CHECK(!tandem_result_write(r, "url")); /* it has no place for marks */
+    CHECK_STR(tandem_puzzle_format(p), "text");
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
 const td_test suite_hint[] = {
-    TEST(ways),
-    TEST(following),
-    TEST(places),
-    {0},
+    TEST(ways),     TEST(once),      TEST(why),    TEST(why_marked),
+    TEST(going_on), TEST(following), TEST(places), {0},
 };

@@ -329,6 +329,8 @@ static bool check_sample(const char *name, tandem_puzzle *p)
     CHECK_INT(x->unique, TANDEM_UNIQUE);
     CHECK(x->level >= 1 && x->level <= TD_MAX_LEVEL);
     CHECK(x->effort >= x->peak && x->peak > 0 && x->bottleneck > 0);
+    CHECK(x->hardest > 0 && x->hardest <= x->effort + 1e-9);
+    CHECK(x->word && x->length);
     int count, variety = 0;
     uint64_t steps = 0;
     for (; tandem_result_used(r, (size_t)variety, &count); variety++)
@@ -413,7 +415,29 @@ static void test_corpus_turns(void)
     td_visit_corpus(td_test_rounds(2), check_corpus);
 }
 
+/* The words follow effort and peak, and are in order in every genre. */
+static void test_grades(void)
+{
+    static const char *const words[] = {"easy", "normal", "tricky", "hard",
+                                        "expert"};
+    for (size_t g = 0; td_genres[g]; g++) {
+        int last = 0, seen = 1;
+        for (double effort = 1; effort < 10000; effort *= 1.02) {
+            tandem_rating x = {.effort = effort, .peak = 4};
+            int now = 0;
+            td_grade(td_genres[g], &x);
+            while (now < 4 && strcmp(words[now], x.word) != 0)
+                now++;
+            CHECK(now >= last);
+            seen += now > last;
+            last = now;
+        }
+        CHECK_MSG(seen == 5, "%s: %d words", td_genres[g]->name, seen);
+    }
+}
+
 const td_test suite_rate[] = {
+    TEST(grades),
     TEST(bottleneck),       TEST(trials),       TEST(rounds),
     TEST(equal_costs),      TEST(samples),      TEST(from_board),
     TEST(not_one_solution), TEST(corpus_turns), {0},

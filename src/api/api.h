@@ -72,7 +72,10 @@ struct tandem_result {
     bool all;          /* every solution or step was asked for */
     char *rows;        /* h texts one behind the other, when asked for */
     td_engine *engine; /* explain, hint: owns the steps */
+    int most_at_start; /* of what it says is implied at the start, so many */
     td_state *state;
+    td_engine *engine_before; /* hint: owns steps that it found, or NULL */
+    td_state *state_before;
     td_steps steps;
     td_text *sentence; /* by step, filled when asked for */
     int level;
@@ -82,14 +85,18 @@ struct tandem_result {
 
     td_findings violations, unmet;
     td_lits mistakes;
-    char *clean;      /* check: the puzzle without them, as text */
+    char *clean; /* check: the puzzle without them, as text; hint: after the
+                    move, in that format */
+    const char *clean_format;
     td_lits erased;   /* check: mistakes that are no longer on the board */
     bool no_solution; /* check, hint: of the puzzle itself */
 
-    tandem_rating rating; /* rate */
+    tandem_rating rating; /* rate; explain, if it was rated afterwards */
+    bool rated;
     TD_VEC(td_used) used;
 
     /* hint */
+    bool why;       /* asked for the way to a place */
     td_site at;     /* the place asked about, or TD_NOWHERE */
     int after;      /* steps that come before the one that speaks of it */
     td_step *wrong; /* why the first mistake is one, or NULL */
@@ -133,6 +140,9 @@ const char *td_board_row(const tandem_puzzle *p, const int8_t *val, int row,
  * at all, TD_UNDECIDED if the budget ran out. */
 td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
                            const td_budget *b);
+/* Is it one of them, or is one at the place? */
+bool td_is_mistake(const tandem_result *r, td_lit l);
+bool td_mistake_at(const tandem_result *r, td_site place);
 /* Rules that the board breaks, but not those broken in another one (or
  * NULL). */
 void td_find_breaches(const tandem_puzzle *p, const int8_t *val,
@@ -197,18 +207,60 @@ void td_run_prove(tandem_puzzle *p, const td_steps *at_start,
 /* The steps that are told: those of the result; with `trace` also what is
  * implied (level 0), as steps of their own. In `mem` or the result's. */
 td_steps td_told_steps(const tandem_result *r, bool trace, td_arena *mem);
+/* What the board implied by itself, before the first step. */
+td_steps td_at_start(const tandem_result *r);
 /* Sets what a step concludes and implies; what steps imply. */
 void td_play_step(td_state *s, const td_step *step);
 void td_play_implied(td_state *s, const td_steps *implied);
+/* The board of a hint after its move (of a way: all moves), with what is
+ * implied; to be freed. */
+int8_t *td_board_after(const tandem_result *r);
 /* The position after n steps, to be freed. */
 td_state *td_replay(const tandem_result *r, int n);
 
 /* rate.c */
 void td_rate_words(const tandem_result *r, td_text *out);
+/* Rates the puzzle of an explanation, in what is left of its limits. */
+void td_rate_afterwards(tandem_result *r, const tandem_explain_options *o);
+
+/* grade.c: the word and the length for the figures of a rating. */
+void td_grade(const td_genre *g, tandem_rating *x);
+/* "tricky, long" */
+void td_grade_words(const tandem_rating *x, td_text *out);
 
 /* An engine on a position with these marks. */
 void td_start_engine(tandem_result *r, td_run *run, const td_lits *marks);
-/* In debug builds: has the kernel check every step of the result. */
+
+/* way.c */
+/* Is a site at a place? A cell's edges are, and all cells of a row. */
+bool td_is_at(const td_model *m, td_site s, td_site place);
+/* What a way leads to: a literal of a list, or a place. */
+typedef struct td_goal {
+    const td_model *m;
+    const td_lits *list; /* NULL: the place */
+    td_site at;
+    bool decided; /* it is to have a value, not one fewer */
+} td_goal;
+/* Does a step conclude or imply it? */
+bool td_reaches(const td_goal *g, const td_step *s);
+/* Steps from the result's position, of which each but the last is needed by a
+ * later one; none if it is not reached. The easiest step each time; and the
+ * shortest that is found. */
+td_steps td_easiest_way(tandem_result *r, const td_goal *g);
+td_steps td_shortest_way(tandem_result *r, const td_run *run, const td_goal *g);
+
+/* mistake.c: tells why a mark is wrong; after td_find_mistakes. */
+void td_explain_mistakes(tandem_result *r, td_run *run, const td_lits *marks);
+
+/* area.c: where on the board something is to be found. */
+typedef struct td_whereabouts {
+    td_places at;
+    td_text words; /* "row 3", "the top left quarter of the board" */
+} td_whereabouts;
+/* Of a step, without giving its place away; of the first mistake. */
+td_whereabouts td_area_of_step(const tandem_result *r, const td_step *s);
+td_whereabouts td_area_of_mistake(const tandem_result *r);
+void td_area_free(td_whereabouts *a);
 
 /* smallest.c: td_options.last_resort; the argument is a td_run. */
 void td_smallest_reason(void *arg, const td_state *s, td_drafts *out);
@@ -216,7 +268,9 @@ void td_smallest_reason(void *arg, const td_state *s, td_drafts *out);
 void td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
                     td_drafts *out);
 
-/* picture.c: a board, with a step or findings lit up (or NULL). */
+/* picture.c: as much of a step as a hint of that stage tells. */
+td_step td_told_of(const td_step *s, tandem_stage stage);
+/* A board, with a step or findings lit up (or NULL). */
 typedef enum td_medium { TD_TERMINAL, TD_SVG, TD_PNG } td_medium;
 void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
                 const td_findings *wrong, const tandem_style *s, td_medium to,

@@ -80,7 +80,8 @@ tandem_technique td_technique_of(const td_technique *t)
                               .title = t->title,
                               .level = t->level,
                               .cost = t->cost,
-                              .unique = t->unique};
+                              .unique = t->unique,
+                              .seed = t->seed};
 }
 
 bool tandem_genre_technique(const tandem_genre *g, size_t i,

@@ -164,10 +164,19 @@ td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
     return a == TD_UNDECIDED ? a : TD_SAT;
 }
 
-static bool is_mistake(const tandem_result *r, td_lit l)
+bool td_is_mistake(const tandem_result *r, td_lit l)
 {
     for (uint32_t i = 0; i < r->mistakes.n; i++)
         if (r->mistakes.at[i] == l)
+            return true;
+    return false;
+}
+
+bool td_mistake_at(const tandem_result *r, td_site place)
+{
+    const td_model *m = r->p->m;
+    for (uint32_t i = 0; place != TD_NOWHERE && i < r->mistakes.n; i++)
+        if (td_is_at(m, td_lit_site(m, r->mistakes.at[i]), place))
             return true;
     return false;
 }
@@ -177,7 +186,7 @@ static int8_t *without_mistakes(const tandem_result *r, const td_lits *marks)
 {
     td_lits right = {0};
     for (uint32_t i = 0; i < marks->n; i++)
-        if (!is_mistake(r, marks->at[i]))
+        if (!td_is_mistake(r, marks->at[i]))
             td_vec_push(&right, marks->at[i]);
     int8_t *val = td_board_of(r->p, &right);
     td_vec_free(&right);
@@ -256,7 +265,7 @@ static void erase_mistakes(tandem_puzzle *p, const tandem_result *r)
 {
     for (td_site s = 0; s < p->puzzle->topo.nlattice; s++) {
         td_lit l = td_mark_lit(p->m, s, p->puzzle->mark[s]);
-        if (l != TD_NO_LIT && is_mistake(r, l))
+        if (l != TD_NO_LIT && td_is_mistake(r, l))
             p->puzzle->mark[s] = 0;
     }
 }

@@ -65,6 +65,7 @@ void td_start_engine(tandem_result *r, td_run *run, const td_lits *marks)
     for (uint32_t i = 0; i < marks->n; i++)
         td_state_set(r->state, marks->at[i]);
     r->start = td_board_copy(p, r->state->val);
+    r->most_at_start = INT32_MAX;
     r->engine =
         td_engine_new(r->state, p->puzzle->genre->techniques, &run->options);
 }
@@ -169,6 +170,8 @@ tandem_result *tandem_explain(tandem_puzzle *p, const tandem_explain_options *o)
     td_vec_push(&r->boards, td_board_copy(p, r->state->val));
     sum_up(r);
     td_result_end(r, &call);
+    if (o->rate)
+        td_rate_afterwards(r, o);
     td_run_prove(p, td_engine_at_start(r->engine), &r->steps);
     return r;
 }

@@ -253,20 +253,6 @@ static void steps(const tandem_puzzle *p, const td_steps *list, td_text *out)
     td_text_char(out, ']');
 }
 
-/* Only where to look: the places and the title. */
-static void vague_step(const tandem_result *r, const td_step *s, td_text *out)
-{
-    comma(out);
-    td_text_char(out, '{');
-    text(out, "title", s->tech->title);
-    key(out, "at");
-    td_text_char(out, '[');
-    for (int i = 0; i < s->nset; i++)
-        place(r->p, td_lit_site(r->p->m, s->set[i]), out);
-    td_text_char(out, ']');
-    td_text_char(out, '}');
-}
-
 static void stats(const tandem_result *r, td_text *out)
 {
     key(out, "stats");
@@ -326,6 +312,23 @@ static void json_solve(const tandem_result *r, td_text *out)
         because(r, out);
 }
 
+static void text_or_null(td_text *out, const char *name, const char *value)
+{
+    key(out, name);
+    if (value)
+        td_text_json(out, value);
+    else
+        td_text_add(out, "null");
+}
+
+static void grade(const tandem_rating *x, td_text *out)
+{
+    text_or_null(out, "word", x->word);
+    text_or_null(out, "length", x->length);
+    if (x->word)
+        truth(out, "fitted", x->fitted);
+}
+
 static void json_explain(const tandem_result *r, const tandem_style *s,
                          td_text *out)
 {
@@ -335,6 +338,8 @@ static void json_explain(const tandem_result *r, const tandem_style *s,
     number(out, "effort", r->effort);
     number(out, "peak", r->peak);
     truth(out, "assumes_unique", r->assumes_unique);
+    if (r->rated)
+        grade(&r->rating, out);
     if (r->several)
         truth(out, "several", true);
     td_arena mem = {0};
@@ -345,46 +350,76 @@ static void json_explain(const tandem_result *r, const tandem_style *s,
         stats(r, out);
 }
 
-static void hint_step(const tandem_result *r, const td_step *s,
-                      const tandem_style *style, td_text *out)
+/* Why a mark is wrong: one reason. */
+static void json_mistake(const tandem_result *r, td_text *out)
 {
-    if (style->stage == TANDEM_STAGE_VAGUE)
-        vague_step(r, s, out);
-    else
-        step(r->p, s, out);
+    because(r, out);
+    if (r->violations.n)
+        findings(r->p, "violations", &r->violations, out);
+    if (r->wrong && !r->way.n) {
+        key(out, "reason");
+        step(r->p, r->wrong, out);
+    }
+    if (r->way.n)
+        steps(r->p, &r->way, out);
+}
+
+/* Where to look, and no more. */
+static void hint_area(const tandem_result *r, const td_step *s, td_text *out)
+{
+    td_whereabouts area = td_area_of_step(r, s);
+    td_text words = {0};
+    key(out, "area");
+    td_text_char(out, '{');
+    places(r->p, "at", area.at.at, (int)area.at.n, out);
+    td_text_printf(&words, "Look at %s.", td_text_str(&area.words));
+    text(out, "text", td_text_str(&words));
+    td_text_char(out, '}');
+    td_text_free(&words);
+    td_area_free(&area);
+}
+
+static void hint_question(const tandem_result *r, const td_step *s,
+                          td_text *out)
+{
+    td_text words = {0};
+    td_words_question(&r->p->words, s, &words);
+    text(out, "question", td_text_str(&words));
+    literals(r->p, "because", s->because, s->nbecause, out);
+    places(r->p, "look", s->look, s->nlook, out);
+    td_text_free(&words);
 }
 
 /* With the place asked about some way off: the last step is the answer, and
- * all of them are the way there. */
+ * all of them are the way there; the first is what to find now. */
 static void json_hint(const tandem_result *r, const tandem_style *s,
                       td_text *out)
 {
-    if (!strcmp(r->status, "contradiction")) {
+    bool wrong = !strcmp(r->status, "contradiction");
+    if (wrong || r->mistakes.n)
         literals(r->p, "mistakes", r->mistakes.at, (int)r->mistakes.n, out);
-        because(r, out);
-        if (r->violations.n)
-            findings(r->p, "violations", &r->violations, out);
-        if (r->wrong) {
-            key(out, "reason");
-            step(r->p, r->wrong, out);
-        }
-        if (r->way.n)
-            steps(r->p, &r->way, out);
-        return;
-    }
-    if (r->steps.n && !r->all) {
-        key(out, "step");
-        hint_step(r, r->steps.at[r->steps.n - 1], s, out);
+    if (wrong)
+        json_mistake(r, out);
+    if (r->clean) {
+        text(out, "format", r->clean_format);
+        text(out, "puzzle", r->clean);
     }
     if (r->after)
         number(out, "after", r->after);
-    if (!r->all && !r->after)
+    if (r->all || r->why)
+        steps(r->p, &r->steps, out);
+    if (r->all || r->why || !r->steps.n)
         return;
-    key(out, "steps");
-    td_text_char(out, '[');
-    for (int i = 0; i < r->steps.n; i++)
-        hint_step(r, r->steps.at[i], s, out);
-    td_text_char(out, ']');
+    if (s->stage == TANDEM_STAGE_VAGUE) {
+        hint_area(r, r->steps.at[0], out);
+    } else if (s->stage == TANDEM_STAGE_RULE) {
+        hint_question(r, r->steps.at[0], out);
+    } else {
+        key(out, "step");
+        step(r->p, r->steps.at[r->steps.n - 1], out);
+        if (r->after)
+            steps(r->p, &r->steps, out);
+    }
 }
 
 static void json_check(const tandem_result *r, td_text *out)
@@ -412,9 +447,11 @@ static void json_rate(const tandem_result *r, td_text *out)
     td_text_add(out, x->unique == TANDEM_UNIQUE       ? "true"
                      : x->unique == TANDEM_NOT_UNIQUE ? "false"
                                                       : "null");
+    grade(x, out);
     number(out, "level", x->level);
     number(out, "effort", x->effort);
     number(out, "peak", x->peak);
+    number(out, "hardest", x->hardest);
     number(out, "bottleneck", x->bottleneck);
     number(out, "variety", x->variety);
     key(out, "techniques");

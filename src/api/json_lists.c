@@ -54,6 +54,8 @@ char *tandem_techniques_json(const tandem_genre *g)
         number(&out, "level", t.level);
         number(&out, "cost", t.cost);
         truth(&out, "unique", t.unique);
+        if (t.seed)
+            text(&out, "seed", t.seed);
         td_text_char(&out, '}');
     }
     td_text_add(&out, "]}");

@@ -144,14 +144,13 @@ char *tandem_draw_png(const tandem_puzzle *p, size_t *length)
     return draw_puzzle(p, NULL, TD_PNG, length);
 }
 
-/* As much of a step as a hint of that stage tells. */
-static td_step told_of(const td_step *s, tandem_stage stage)
+td_step td_told_of(const td_step *s, tandem_stage stage)
 {
     td_step told = *s;
     if (stage != TANDEM_STAGE_FULL)
-        told.nset = told.ncases = 0;
+        told.nset = told.ncases = told.nargs = 0;
     if (stage == TANDEM_STAGE_VAGUE)
-        told.nbecause = told.nargs = 0;
+        told.nbecause = told.nlook = told.nrules = 0;
     return told;
 }
 
@@ -161,7 +160,7 @@ static void draw_step(const tandem_result *r, int n, tandem_stage stage,
                       td_medium to, td_text *out)
 {
     bool hint = r->task == TD_HINT;
-    td_step told = told_of(r->steps.at[n], hint ? stage : TANDEM_STAGE_FULL);
+    td_step told = td_told_of(r->steps.at[n], hint ? stage : TANDEM_STAGE_FULL);
     td_state *s = td_replay(r, hint ? 0 : n + 1);
     for (int i = 0; i < told.nset; i++)
         td_state_set(s, told.set[i]);

@@ -56,6 +56,11 @@ int tandem_puzzle_height(const tandem_puzzle *p)
     return p->puzzle->topo.h;
 }
 
+const char *tandem_puzzle_format(const tandem_puzzle *p)
+{
+    return td_format_name(p->format);
+}
+
 bool tandem_puzzle_has_marks(const tandem_puzzle *p)
 {
     td_lits marks = {0};

@@ -41,6 +41,7 @@ static void run_rounds(tandem_result *r, td_run *run, bool from_board)
     r->rating.level = x.level;
     r->rating.effort = x.effort;
     r->rating.peak = x.peak;
+    r->rating.hardest = x.hardest;
     r->rating.bottleneck = x.bottleneck;
     r->rating.variety = x.variety;
     for (int i = 0; i < td_engine_count(e); i++) {
@@ -73,13 +74,34 @@ tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o)
     r->rating.unique = !o->use_unique && !strcmp(r->status, "solved")
                            ? TANDEM_UNIQUE
                            : ask_unique(canonical, o->from_board, &run.budget);
+    r->rated = true;
+    if (!strcmp(r->status, "solved"))
+        td_grade(p->puzzle->genre, &r->rating);
     tandem_puzzle_free(canonical);
     return td_result_end(r, &call);
 }
 
+/* What more than one solution or a contradiction leaves is no puzzle. */
+void td_rate_afterwards(tandem_result *r, const tandem_explain_options *o)
+{
+    tandem_rate_options rate = {.from_board = o->from_board,
+                                .limits = o->limits};
+    bool over = r->cut_off || r->several || !strcmp(r->status, "contradiction");
+    if (rate.limits.seconds > 0) {
+        rate.limits.seconds -= r->ms / 1000;
+        over |= rate.limits.seconds <= 0;
+    }
+    r->rated = true;
+    if (over)
+        return;
+    tandem_result *rated = tandem_rate(r->p, &rate);
+    r->rating = rated->rating;
+    tandem_result_free(rated);
+}
+
 const tandem_rating *tandem_result_rating(const tandem_result *r)
 {
-    return r->task == TD_RATE ? &r->rating : NULL;
+    return r->rated ? &r->rating : NULL;
 }
 
 const char *tandem_result_used(const tandem_result *r, size_t i, int *count)
@@ -126,8 +148,14 @@ void td_rate_words(const tandem_result *r, td_text *out)
     const td_topo *t = &r->p->puzzle->topo;
     td_text_printf(out, "  %s %dx%d, ", r->p->puzzle->genre->title, t->w, t->h);
     say_status(r, out);
+    if (x->word) {
+        td_text_add(out, "  ");
+        td_grade_words(x, out);
+        td_text_char(out, '\n');
+    }
     td_text_printf(out, "  level %d (%s), effort %.1f, peak %.1f, ", x->level,
                    levels[x->level], x->effort, x->peak);
+    td_text_printf(out, "hardest step %.1f, ", x->hardest);
     td_text_printf(out, "bottleneck %d, %d different %s\n", x->bottleneck,
                    x->variety, x->variety == 1 ? "technique" : "techniques");
     for (uint32_t i = 0; i < r->used.n; i++) {

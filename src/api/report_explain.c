@@ -209,6 +209,23 @@ static void tell_steps(const tandem_result *r, const tandem_style *s,
     td_arena_free(&mem);
 }
 
+/* The rating argues from the rules alone; the explanation need not. */
+static void say_grade(const tandem_result *r, td_text *out)
+{
+    const tandem_rating *x = &r->rating;
+    if (!x->word)
+        return;
+    td_text_add(out, "Difficulty: ");
+    td_grade_words(x, out);
+    td_text_add(out, ".");
+    if (r->assumes_unique && r->effort < x->effort)
+        td_text_printf(out,
+                       " (Effort %.1f without arguing that there is only one "
+                       "solution, which made this way shorter.)",
+                       x->effort);
+    td_text_char(out, '\n');
+}
+
 void td_report_explain(const tandem_result *r, const tandem_style *s,
                        td_text *out)
 {
@@ -227,6 +244,8 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
         out, " %d step%s: level %d, effort %.1f, peak %.1f%s.\n", r->steps.n,
         r->steps.n == 1 ? "" : "s", r->level, r->effort, r->peak,
         r->assumes_unique ? ", using that there is only one solution" : "");
+    if (r->rated)
+        say_grade(r, out);
     if (r->several)
         td_text_add(out, "Nothing more follows: there is more than one "
                          "solution.\n");

@@ -1,139 +1,40 @@
-/* Hints in words, in three stages: where to look; which rule; the move. */
+/* Hints in words, in three stages: where to look; what to ask oneself; the
+ * move. And ways to a place, and mistakes. */
 #include <assert.h>
 #include <string.h>
 
 #include "api/api.h"
 #include "base/alloc.h"
 
-/* Where a step is to be seen: its clue, or what it is about. */
-static void say_focus(const tandem_result *r, const td_step *s, td_text *out)
-{
-    enum { SHOWN = 4 };
-    td_site at[SHOWN] = {0};
-    int n = 0, more = 0;
-    const td_model *m = r->p->m;
-    const td_rule *rule = s->nrules ? &m->rule[s->rules[0]] : NULL;
-    if (rule && rule->number >= 0 && !s->tech->trial) {
-        const td_topo *t = &r->p->puzzle->topo;
-        if (td_site_kind_of(t, rule->site) == TD_CELL)
-            td_text_printf(out, "the %d at ", (int)rule->number);
-        td_words_places(&r->p->words, &rule->site, 1, out);
-        return;
-    }
-    for (int i = 0; i < s->nset; i++) {
-        if (n == SHOWN)
-            more++;
-        else
-            at[n++] = td_lit_site(m, s->set[i]);
-    }
-    if (!n && rule)
-        at[n++] = rule->site;
-    for (int i = 1; i < n; i++) /* few: sorted by insertion */
-        for (int k = i; k > 0 && at[k] < at[k - 1]; k--) {
-            td_site x = at[k];
-            at[k] = at[k - 1];
-            at[k - 1] = x;
-        }
-    td_words_places(&r->p->words, at, n, out);
-    if (more)
-        td_text_printf(out, " and %d more place%s", more, more > 1 ? "s" : "");
-}
-
 static void say_title(const td_technique *t, td_text *out)
 {
     td_text_printf(out, "%s (%s, level %d)", t->title, t->id, t->level);
 }
 
-/* What to try, without what comes of it. */
-static void say_trial(const tandem_result *r, const td_step *s, td_text *out)
-{
-    td_site at = s->ncases ? td_lit_site(r->p->m, s->cases[0].assume[0]) : 0;
-    int steps = 0;
-    for (int i = 0; i < s->ncases; i++)
-        steps += s->cases[i].steps.n;
-    if (s->ncases == 1) {
-        td_text_add(out, "of the two ways at ");
-        td_words_places(&r->p->words, &at, 1, out);
-        td_text_printf(out,
-                       ", one ends in a contradiction after %d step%s; try it",
-                       steps, steps == 1 ? "" : "s");
-    } else if (s->ncases == 2 && s->cases[0].nassume == 1 &&
-               s->cases[1].nassume == 1 &&
-               s->cases[0].assume[0] == td_not(s->cases[1].assume[0])) {
-        td_text_add(out, "try ");
-        td_words_places(&r->p->words, &at, 1, out);
-        td_text_add(out, " both ways, and look for what follows each time");
-    } else {
-        td_text_printf(out,
-                       "there are %d cases; look for what follows in each of "
-                       "them, beginning at ",
-                       s->ncases);
-        td_words_places(&r->p->words, &at, 1, out);
-    }
-}
-
-/* The clues that the step leans on, the first few of them; else rules. */
-static void say_rules(const tandem_result *r, const td_step *s, td_text *out)
-{
-    enum { SHOWN = 3 };
-    int32_t rules[SHOWN];
-    int n = 0;
-    for (int clue = 1; clue >= 0 && !n; clue--)
-        for (int i = 0; i < s->nrules && n < SHOWN; i++)
-            if (!clue || r->p->m->rule[s->rules[i]].number >= 0)
-                rules[n++] = s->rules[i];
-    td_words_facts(&r->p->words, rules, n, NULL, 0, false, "; ", out);
-}
-
-static void say_facts(const tandem_result *r, const td_step *s, td_text *out)
-{
-    td_text_printf(out,
-                   "%d facts together decide it: ", s->nrules + s->nbecause);
-    td_words_facts(&r->p->words, s->rules, s->nrules, s->because, s->nbecause,
-                   true, "; ", out);
-}
-
-/* Unless that is the move itself. */
-static void say_reason(const tandem_result *r, const td_step *s, td_text *out)
-{
-    td_text why = {0}, move = {0};
-    if (s->unique)
-        td_text_add(out, ", as there is only one solution");
-    if (s->tech->trial == TD_TRIAL_SMALLEST)
-        say_facts(r, s, &why);
-    else if (s->tech->trial)
-        say_trial(r, s, &why);
-    else if (s->nrules)
-        say_rules(r, s, &why);
-    td_words_literals(&r->p->words, s->set, s->nset, &move);
-    if (why.len && !(s->nset && strstr(why.at, td_text_str(&move))))
-        td_text_printf(out, ": %s", why.at);
-    td_text_free(&why);
-    td_text_free(&move);
-}
-
-static void say_step(const tandem_result *r, int i, const tandem_style *s,
+/* The area of a step; its idea as a question; or the move. */
+static void say_step(const tandem_result *r, int i, tandem_stage stage,
                      td_text *out)
 {
     assert(i < r->steps.n);
     const td_step *step = r->steps.at[i];
-    switch (s->stage) {
-    case TANDEM_STAGE_VAGUE:
-        td_text_add(out, "Look at ");
-        say_focus(r, step, out);
-        td_text_printf(out, ": %s.\n", step->tech->title);
-        break;
-    case TANDEM_STAGE_RULE:
-        say_title(step->tech, out);
-        say_reason(r, step, out);
-        td_text_add(out, ". Look at ");
-        say_focus(r, step, out);
-        td_text_add(out, ".\n");
-        break;
-    case TANDEM_STAGE_FULL:
+    if (stage == TANDEM_STAGE_VAGUE) {
+        td_whereabouts area = td_area_of_step(r, step);
+        td_text_printf(out, "Look at %s.\n", td_text_str(&area.words));
+        td_area_free(&area);
+    } else if (stage == TANDEM_STAGE_RULE) {
+        td_words_question(&r->p->words, step, out);
+        td_text_char(out, '\n');
+    } else {
         say_title(step->tech, out);
         td_text_printf(out, ": %s\n", tandem_result_step(r, (size_t)i));
-        break;
+    }
+}
+
+static void list_steps(const tandem_result *r, td_text *out)
+{
+    for (int i = 0; i < r->steps.n; i++) {
+        td_text_printf(out, "%3d. ", i + 1);
+        say_step(r, i, TANDEM_STAGE_FULL, out);
     }
 }
 
@@ -160,38 +61,38 @@ static void report_done(const tandem_result *r, td_text *out)
     td_text_add(out, ".\n");
 }
 
+/* The board with as much of a step as is told. */
+static void show_step(const tandem_result *r, const td_step *step,
+                      const tandem_style *s, td_text *out)
+{
+    td_step told = td_told_of(step, s->stage);
+    int8_t *after = td_board_copy(r->p, r->boards.at[0]);
+    for (int i = 0; i < told.nset; i++) {
+        after[told.set[i]] = 1;
+        after[td_not(told.set[i])] = -1;
+    }
+    td_report_board(r, after, &told, s, out);
+    td_free(after);
+}
+
 /* It takes other steps first; the first of them is the hint. */
 static void report_way(const tandem_result *r, const tandem_style *s,
                        td_text *out)
 {
     assert(r->after == r->steps.n - 1);
+    if (s->stage == TANDEM_STAGE_RULE)
+        show_step(r, r->steps.at[0], s, out);
     td_text_add(out, "Nothing can be said about ");
     say_place(r, out);
     td_text_printf(out, " yet; it follows after %d other step%s", r->after,
                    r->after == 1 ? "" : "s");
-    if (s->stage != TANDEM_STAGE_FULL) {
+    if (s->stage == TANDEM_STAGE_FULL) {
+        td_text_add(out, ":\n");
+        list_steps(r, out);
+    } else {
         td_text_add(out, ". The first:\n");
-        say_step(r, 0, s, out);
-        return;
+        say_step(r, 0, s->stage, out);
     }
-    td_text_add(out, ":\n");
-    for (int i = 0; i < r->steps.n; i++) {
-        td_text_printf(out, "%3d. ", i + 1);
-        say_step(r, i, s, out);
-    }
-}
-
-/* The board with the move. */
-static void show_move(const tandem_result *r, const td_step *step,
-                      const tandem_style *s, td_text *out)
-{
-    int8_t *after = td_board_copy(r->p, r->boards.at[0]);
-    for (int i = 0; i < step->nset; i++) {
-        after[step->set[i]] = 1;
-        after[td_not(step->set[i])] = -1;
-    }
-    td_report_board(r, after, step, s, out);
-    td_free(after);
 }
 
 static void report_open_steps(const tandem_result *r, const tandem_style *s,
@@ -199,20 +100,31 @@ static void report_open_steps(const tandem_result *r, const tandem_style *s,
 {
     if (r->after) {
         report_way(r, s, out);
-        return;
+    } else if (r->all) {
+        td_text_printf(out, "%d move%s open now, the easiest first:\n",
+                       r->steps.n, r->steps.n == 1 ? " is" : "s are");
+        list_steps(r, out);
+    } else {
+        if (s->stage != TANDEM_STAGE_VAGUE)
+            show_step(r, r->steps.at[0], s, out);
+        say_step(r, 0, s->stage, out);
     }
-    if (!r->all) {
-        if (s->stage == TANDEM_STAGE_FULL)
-            show_move(r, r->steps.at[0], s, out);
-        say_step(r, 0, s, out);
-        return;
+}
+
+/* The way to a place, and the board with its last step. */
+static void report_why(const tandem_result *r, const tandem_style *s,
+                       td_text *out)
+{
+    tandem_style full = *s;
+    full.stage = TANDEM_STAGE_FULL;
+    int8_t *after = td_board_after(r);
+    td_report_board(r, after, r->steps.at[r->steps.n - 1], &full, out);
+    td_free(after);
+    if (r->mistakes.n) {
+        td_report_mistakes(r, out);
+        td_text_add(out, "Without that:\n");
     }
-    td_text_printf(out, "%d step%s open now, the easiest first:\n", r->steps.n,
-                   r->steps.n == 1 ? " is" : "s are");
-    for (int i = 0; i < r->steps.n; i++) {
-        td_text_printf(out, "%3d. ", i + 1);
-        say_step(r, i, s, out);
-    }
+    list_steps(r, out);
 }
 
 /* ---- a board with mistakes ---- */
@@ -252,6 +164,15 @@ static void say_why(const tandem_result *r, td_text *out)
     td_text_char(out, '\n');
 }
 
+static void say_marks(const tandem_result *r, const char *title, uint32_t from,
+                      uint32_t to, td_text *out)
+{
+    td_text_printf(out, "%s: ", title);
+    td_words_literals(&r->p->words, r->mistakes.at + from, (int)(to - from),
+                      out);
+    td_text_add(out, ".\n");
+}
+
 /* The board with what is broken lit up, or else the first mistake. */
 static void draw_mistake(const tandem_result *r, const tandem_style *s,
                          td_text *out)
@@ -265,30 +186,36 @@ static void draw_mistake(const tandem_result *r, const tandem_style *s,
     td_vec_free(&first.at);
 }
 
+/* One mistake, with its reason; then the others. */
 static void report_mistake(const tandem_result *r, const tandem_style *s,
                            td_text *out)
 {
-    if (s->stage == TANDEM_STAGE_VAGUE && r->mistakes.n) {
-        td_site at = td_lit_site(r->p->m, r->mistakes.at[0]);
-        td_text_add(out, "There is a mistake: look at ");
-        td_words_places(&r->p->words, &at, 1, out);
-        td_text_add(out, ".\n");
+    if (s->stage == TANDEM_STAGE_VAGUE && r->mistakes.n && !r->why) {
+        td_whereabouts area = td_area_of_mistake(r);
+        td_text_printf(out, "There is a mistake: look at %s.\n",
+                       td_text_str(&area.words));
+        td_area_free(&area);
         return;
     }
     draw_mistake(r, s, out);
-    td_report_mistakes(r, out);
+    if (r->mistakes.n)
+        say_marks(r, "Wrong", 0, 1, out);
     if (r->no_solution)
         td_text_add(out, "The puzzle itself has no solution.\n");
     else if (!r->mistakes.n)
         td_text_add(out, "Each mark could be right, but not all of them.\n");
     td_text_add(out, "Why: ");
     say_why(r, out);
+    if (r->mistakes.n > 1)
+        say_marks(r, "Also wrong", 1, r->mistakes.n, out);
 }
 
 void td_report_hint(const tandem_result *r, const tandem_style *s, td_text *out)
 {
     if (!strcmp(r->status, "contradiction"))
         report_mistake(r, s, out);
+    else if (r->steps.n && r->why)
+        report_why(r, s, out);
     else if (r->steps.n)
         report_open_steps(r, s, out);
     else if (!strcmp(r->status, "no_place"))

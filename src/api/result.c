@@ -141,6 +141,8 @@ void tandem_result_free(tandem_result *r)
     td_free(r->sentence);
     td_engine_free(r->engine);
     td_state_free(r->state);
+    td_engine_free(r->engine_before);
+    td_state_free(r->state_before);
     free_findings(&r->violations);
     free_findings(&r->unmet);
     td_vec_free(&r->mistakes);

@@ -2,12 +2,21 @@
  * step. */
 #include "api/api.h"
 
+td_steps td_at_start(const tandem_result *r)
+{
+    td_steps first = *td_engine_at_start(r->engine);
+    if (first.n > r->most_at_start)
+        first.n = r->most_at_start;
+    return first;
+}
+
 td_steps td_told_steps(const tandem_result *r, bool trace, td_arena *mem)
 {
     td_steps all = {0};
     if (!trace)
         return r->steps;
-    td_steps_unfold(td_engine_at_start(r->engine), &r->steps, mem, &all);
+    td_steps first = td_at_start(r);
+    td_steps_unfold(&first, &r->steps, mem, &all);
     for (int i = 0; i < all.n; i++) {
         all.at[i] = td_arena_copy(mem, all.at[i], sizeof *all.at[i]);
         all.at[i]->implied = (td_steps){0};
@@ -35,9 +44,21 @@ td_state *td_replay(const tandem_result *r, int n)
     for (td_lit l = 0; l < 2 * r->p->m->natoms; l++)
         if (r->start[l] > 0)
             td_state_set(s, l);
+    td_steps first = td_at_start(r);
     if (n)
-        td_play_implied(s, td_engine_at_start(r->engine));
+        td_play_implied(s, &first);
     for (int i = 0; i < n; i++)
         td_play_step(s, r->steps.at[i]);
     return s;
+}
+
+int8_t *td_board_after(const tandem_result *r)
+{
+    int n = r->after ? r->steps.n : r->steps.n > 0;
+    td_state *s = td_replay(r, n);
+    td_steps first = td_at_start(r);
+    td_play_implied(s, &first);
+    int8_t *val = td_board_copy(r->p, s->val);
+    td_state_free(s);
+    return val;
 }

@@ -85,15 +85,21 @@ static void mark_site(td_puzzle *p, const td_model *m, const int8_t *val,
     }
 }
 
-/* Puts what a valuation tells down as marks. */
+/* Puts what a valuation tells down as marks; what is printed is none. */
 static void mark_board(td_puzzle *p, const td_model *m, const int8_t *val)
 {
+    td_state *printed = td_state_new(m);
     p->has_marks = true;
-    for (td_site s = 0; s < p->topo.nlattice; s++)
-        if (m->var_at[s] != TD_NO_VAR && !m->var[m->var_at[s]].aux)
+    for (td_site s = 0; s < p->topo.nlattice; s++) {
+        td_var v = m->var_at[s];
+        if (v != TD_NO_VAR && !m->var[v].aux &&
+            td_var_value(m, printed->val, v) < 0)
             mark_site(p, m, val, s);
+    }
+    td_state_free(printed);
 }
 
+/* Nothing where the format has no place for the marks. */
 static void write_board(const td_puzzle *p, const td_model *m,
                         const int8_t *val, const char *format, td_text *out)
 {
@@ -105,9 +111,21 @@ static void write_board(const td_puzzle *p, const td_model *m,
     board.pencil = NULL;
     mark_board(&board, m, val);
     write_puzzle(&board, format, out, &note);
+    if (note.len)
+        td_text_free(out);
     td_text_free(&note);
     td_free(board.mark);
     td_free(board.struck);
+}
+
+static void write_result(const tandem_result *r, const char *format,
+                         td_text *out)
+{
+    bool moved = r->task == TD_HINT && !r->exit;
+    int8_t *after = moved ? td_board_after(r) : NULL;
+    write_board(r->p->puzzle, r->p->m, moved ? after : r->boards.at[0], format,
+                out);
+    td_free(after);
 }
 
 char *tandem_result_write(const tandem_result *r, const char *format)
@@ -117,7 +135,7 @@ char *tandem_result_write(const tandem_result *r, const char *format)
     assert(r && "a result is needed");
     td_writing_begin(&memory, r->p);
     if (!memory.out && r->boards.n)
-        write_board(r->p->puzzle, r->p->m, r->boards.at[0], format, &out);
+        write_result(r, format, &out);
     bool ok = out.len > 0;
     char *text = td_writing_end(&memory, &out);
     if (ok)

@@ -82,6 +82,7 @@ static int take_round(td_rating *r, const td_engine *e, int first, int *count)
         offered += s->nset;
         r->effort += s->effort;
         r->peak = s->cost > r->peak ? s->cost : r->peak;
+        r->hardest = s->effort > r->hardest ? s->effort : r->hardest;
         r->level = s->level > r->level ? s->level : r->level;
         r->variety += !count[index_of(e, s->tech)]++;
     }

@@ -64,7 +64,7 @@ run 1 hint "$tmp/wrong"
 out "Wrong: R5C5 is shaded."
 out "Why: "
 run 1 hint --vague "$tmp/wrong"
-out "There is a mistake: look at R5C5."
+out "There is a mistake: look at the bottom right quarter of the board."
 run 0 check "$tmp/board"
 out "Right so far"
 

@@ -17,7 +17,8 @@ expect_in "$tmp/out" "Hitori 5x5, solved in"
 expect_in "$tmp/out" "effort"
 $tandem rate --json "$loop" >"$tmp/out"
 for key in '"status":"solved"' '"unique":true' '"level":' '"effort":' \
-    '"peak":' '"bottleneck":' '"variety":' '"techniques":{"SL-'; do
+    '"peak":' '"hardest":' '"bottleneck":' '"variety":' '"techniques":{"SL-' \
+    '"word":"easy","length":"short","fitted":true'; do
     expect_in "$tmp/out" "$key"
 done
 $tandem rate --use-unique --no-smallest --json "$loop" >"$tmp/out"
@@ -43,12 +44,20 @@ effort() {
 [ "$(effort --from-board "$tmp/marked")" != "$(effort "$hitori")" ] ||
     fail "marks do not count with --from-board"
 
+# A word also from a board; where publishers have none, by all genres together.
+$tandem rate --from-board --json "$tmp/marked" >"$tmp/out"
+expect_in "$tmp/out" '"word":"easy"'
+$tandem rate --json 'keen#4:aa_9ca4,m6m8a7s1s1a5m1' >"$tmp/out"
+expect_in "$tmp/out" '"fitted":false'
+
 # Exit codes.
 printf 'hitori\n3 3\n123\n231\n312\n' >"$tmp/many"
 status=0
 $tandem rate "$tmp/many" "$hitori" >"$tmp/out" || status=$?
 [ $status = 1 ] || fail "several solutions: exit $status"
 expect_in "$tmp/out" "stuck after"
+$tandem rate --json "$tmp/many" >"$tmp/out" || :
+expect_in "$tmp/out" '"word":null,"length":null'
 status=0
 $tandem rate --resume "$hitori" 2>"$tmp/err" || status=$?
 [ $status = 2 ] || fail "--resume without --csv: exit $status"
@@ -86,7 +95,7 @@ $tandem rate --csv "$tmp/whole.csv" "$tmp/list" "$tmp/many" "$tmp/gone" \
 [ $status = 2 ] || fail "a table with bad inputs: exit $status"
 expect_in "$tmp/out" "455 rated"
 expect_in "$tmp/whole.csv" \
-    "input,genre,width,height,status,unique,level,effort,peak,bottleneck,"
+    "input,genre,width,height,status,unique,level,effort,peak,bottleneck,variety,hardest,word,length,"
 expect_in "$tmp/whole.csv" "$tmp/gone,,,,error,"
 expect_in "$tmp/whole.csv" "$tmp/many,hitori,3,3,stuck,false,"
 timeless "$tmp/whole.csv" >"$tmp/whole"

@@ -30,20 +30,30 @@ never() {
 # --- akari: the three stages from a board with marks
 akari='...../00.../.2.../...1./.....'
 board akari '5 5' "$akari" '...??/##.??/.#???/???#?/?????'
-says 0 "Look at the 2 at R3C2: " --vague
+says 0 "Look at the bottom left quarter of the board." --vague
 never "bulb"
-says 0 "the 2 at R3C2 must have 2 bulbs beside it. Look at the 2 at R3C2."
+never "Number"
+says 0 "2 at R3C2"
 never "are bulbs"
+never "Number needs all"
 says 0 "so R3C3 and R4C2 are bulbs." --full
-says 0 "open now, the easiest first:" --all --full
-says 0 '"at":["R3C3","R4C2"]}}' --vague --json
+says 0 "open now, the easiest first:" --all
+says 0 '"status":"step","area":{"at":["R4C1","R4C2","R4C3","R5C1","R5C2","R5C3"],"text":"Look at ' --vague --json
 never '"set"'
-says 0 '"status":"step","step":{"technique":"AK-03"' --json
+says 0 '"status":"step","question":"' --json
+expect_in "$tmp/out" '"because":[{"at":"R3C1","is":"not bulb"}],"look":['
+never '"set"'
+says 0 '"status":"step","step":{"technique":"AK-03"' --full --json
 says 0 '"status":"step","steps":[{"technique":' --all --json
+says 2 "contradict each other" --all --vague
+# each move once
+[ "$($tandem hint --all "$tmp/board" | sed -n 's/.*, so \(.*\)/\1/p' | sort | uniq -d)" = "" ] ||
+    fail "a move is listed twice"
 # a place: decided now, later, already, and never
 says 0 "so R3C3 and R4C2 are bulbs." --at R4C2 --full
 says 0 "Nothing can be said about R1C4 yet; it follows after" --at R1C4
 says 0 '"after":' --at R1C4 --json
+says 0 '"steps":[{' --at R1C4 --full --json
 says 1 "There is nothing left to decide at R1C1: R1C1 gets no bulb." --at R1C1
 says 1 "There is nothing left to decide at R2C1." --at R2C1
 says 2 "no such place" --at R9C9
@@ -51,7 +61,7 @@ says 2 "no such place" --at R9C9
 board akari '5 5' "$akari" '?????/##???/?#???/???#?/o?o??'
 says 1 "Why: Two bulbs between R5C1 and R5C5 light each other."
 board akari '5 5' "$akari" '?????/##???/.#???/??o#?/?????'
-says 1 "There is a mistake: look at R4C3." --vague
+says 1 "There is a mistake: look at the bottom left quarter of the board." --vague
 says 1 "Wrong: R4C3 is a bulb."
 says 1 '"status":"contradiction","mistakes":[{"at":"R4C3","is":"bulb"}],"because":[' --json
 says 1 '"mistakes":[{"at":"R4C3","is":"bulb"}]' --at R1C1 --json
@@ -59,11 +69,11 @@ says 1 '"mistakes":[{"at":"R4C3","is":"bulb"}]' --at R1C1 --json
 # --- hitori
 hitori='35432/53315/21341/44321/32154'
 board hitori '5 5' "$hitori" '?????/??#??/?????/??#??/?????'
-says 0 "Look at R1C3, R2C2, R2C4 and R3C3: Neighbours of a shaded cell." --vague
-says 0 "no two shaded cells may touch. Look at R1C3, R2C2, R2C4 and R3C3."
+says 0 "Look at " --vague
+says 0 "?"
 never "unshaded."
-says 0 "R2C3 is shaded and no two shaded cells may touch, so R1C3, R2C2, R2C4 and R3C3 are unshaded." --full
-says 0 "follows after 7 other steps:" --at R4C5 --no-unique --full
+says 0 "so R5C2 is unshaded." --full --at R5C2
+says 0 "follows after 3 other steps:" --at R4C5 --no-unique --full
 says 0 "so R4C5 is shaded." --at R4C5 --no-unique --full
 board hitori '5 5' "$hitori" '?????/??#??/??#??/?????/?????'
 says 1 "Why: Two shaded cells touch"
@@ -75,10 +85,9 @@ says 1 "Why: "
 loop='132.1/0..../.320./0..../1...3'
 edges='+?+?+?+?+?+/? ? ? ? ? ?/+?+?+?+?+?+/? ? ? ? ? ?/+?+?+?+?+?+/? ? ? ? ? ?/+?+?+?+?+?+/? ? ? ? ? ?/+?+?+?+?+?+'
 board slitherlink '5 5' "$loop" "$edges/? ? ? ? ? |/+?+?+?+?+?+"
-says 0 "Look at "
-says 0 "Look at the 0 at R2C1" --vague --at R2C1
-says 0 "are crossed out." --full --at R2C1
-says 0 '"at":"R5C5.S","is":"line"' --json --at R5C5.S
+says 0 "Look at " --vague
+says 0 "?"
+says 0 '"at":"R5C5.S","is":"line"' --full --json --at R5C5.S
 board slitherlink '5 5' "$loop" "$edges/? ? ? ? | ?/+?+?+?+?+?+"
 says 1 "Wrong: the right edge of R5C4 is a line."
 says 1 '"mistakes":[{"at":"R5C4.E","is":"line"}]' --json
@@ -101,6 +110,58 @@ says 1 "Each mark could be right, but not all of them."
 board hitori '3 3' '111/111/111' '???/???/???'
 says 1 "The puzzle itself has no solution."
 
+# --- why: the way to a place, a mark that is there, and one that is wrong
+why() {
+    code=$1 text=$2
+    shift 2
+    got=0
+    "$tandem" why "$@" "$tmp/board" >"$tmp/out" 2>&1 || got=$?
+    [ "$got" = "$code" ] || {
+        cat "$tmp/out"
+        fail "why $*: exit $got, not $code"
+    }
+    expect_in "$tmp/out" "$text"
+}
+board akari '5 5' "$akari" '...??/##.??/.#???/???#?/?????'
+why 0 "so R1C4 is a bulb." --at R1C4
+why 0 '"status":"step","after":3,"steps":[{"technique":' --at R1C4 --json
+why 0 "The 0 at R2C1 has no bulbs, so R1C1 is " --at R1C1
+why 1 "There is nothing left to decide at R2C1." --at R2C1
+why 2 "no such place" --at R9C9
+why 2 "--at PLACE is missing"
+board akari '5 5' "$akari" '?????/##???/.#???/??o#?/?????'
+why 1 "Wrong: R4C3 is a bulb." --at R4C3
+why 1 '"status":"contradiction","mistakes":[{"at":"R4C3","is":"bulb"}]' --at R4C3 --json
+why 0 "Wrong: R4C3 is a bulb." --at R1C4
+expect_in "$tmp/out" "so R1C4 is a bulb."
+
+# --- hint --apply: on and on, in the format that it came in
+board akari '5 5' "$akari" '?????/##???/?#???/???#?/?????'
+cp "$tmp/board" "$tmp/play"
+i=0
+while [ $i -lt 40 ] && ! cmp -s "$tmp/play" "$tmp/before"; do
+    cp "$tmp/play" "$tmp/before"
+    "$tandem" hint --apply "$tmp/before" >"$tmp/play" 2>"$tmp/err"
+    i=$((i + 1))
+done
+[ $i -gt 3 ] || fail "--apply makes no moves"
+"$tandem" check --json "$tmp/play" >"$tmp/out"
+expect_in "$tmp/out" '"status":"complete"'
+"$tandem" hint --apply --to pzprv3 "$tmp/board" >"$tmp/out" 2>"$tmp/err"
+expect_in "$tmp/out" "pzprv3"
+"$tandem" hint --apply "$tmp/out" >"$tmp/next" 2>"$tmp/err"
+expect_in "$tmp/next" "pzprv3"
+# a format without a place for marks
+"$tandem" hint --apply 'lightup#5x5:e00d2f1f' >"$tmp/out" 2>"$tmp/err"
+expect_in "$tmp/out" "marks"
+expect_in "$tmp/err" "tatham has no place for the marks, so it is written as text"
+"$tandem" hint --apply --json 'lightup#5x5:e00d2f1f' >"$tmp/out" 2>"$tmp/err"
+expect_in "$tmp/out" '"format":"text","puzzle":"akari\n5 5\n'
+says 2 "--to: needs --apply" --to text
+says 2 "contradict each other" --apply --all
+board akari '5 5' "$akari" '?????/##???/.#???/??o#?/?????'
+says 1 "Wrong: R4C3 is a bulb." --apply
+
 # --- explain: groups, boards at the key moments, pictures, figures
 id='singles#5x5:3543253315213414432132154'
 "$tandem" explain --ascii "$id" >"$tmp/plain"
@@ -111,7 +172,10 @@ count() { grep -c '^ *<*R1>* *[|{[]' "$1"; }
 "$tandem" explain --ascii --trace "$id" >"$tmp/trace"
 steps=$(sed -n 's/^Solved in \([0-9]*\) steps.*/\1/p' "$tmp/plain")
 [ "$(count "$tmp/plain")" = 2 ] || fail "not two boards without --draw"
-[ "$(count "$tmp/trace")" = $((steps + 2)) ] || fail "not a board a step"
+traced=$(grep -c '^ *[0-9]*\. ' "$tmp/trace")
+[ "$traced" -gt "$steps" ] || fail "--trace tells nothing that is implied"
+[ "$(count "$tmp/trace")" = $((traced + 2)) ] || fail "not a board a step"
+expect_in "$tmp/plain" "Difficulty: easy, short."
 [ "$(count "$tmp/draw")" -gt 3 ] || fail "--draw draws nothing"
 [ "$(count "$tmp/draw")" -lt "$(count "$tmp/trace")" ] || fail "--draw draws all"
 expect_in "$tmp/draw" "[#3#]"
