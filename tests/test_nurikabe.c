@@ -113,231 +113,257 @@ static void test_large(void)
 
 static const td_position positions[] = {
     {"NU-01", "...,.1.,..1", NULL,
-     "The 1 at R2C2 is an island by itself, so R1C2, R2C1, R2C3 and R3C2 are "
-     "shaded.\n"
-     "The 1 at R3C3 is an island by itself, so R2C3 and R3C2 are shaded.",
+     "The 1 at R2C2 is a whole island by itself, so R1C2, R2C1, R2C3 and "
+     "R3C2 are shaded.\n"
+     "The 1 at R3C3 is a whole island by itself, so R2C3 and R3C2 are "
+     "shaded.",
      NULL},
     {"NU-01", "...,.2.,...", NULL, NULL, NULL},
 
     {"NU-02", "?..,...,...", "?##,??#,???",
-     "R1C2, R1C3 and R2C3 are shaded, and no 2x2 block is all shaded, so R2C2 "
-     "is unshaded.",
+     "R1C2, R1C3 and R2C3 are shaded, and no 2x2 block may be all shaded, "
+     "so R2C2 is unshaded.",
      NULL},
     {"NU-02", "?..,...,...", "?##,???,???", NULL, NULL},
 
     {"NU-03", "1..,.2.,...", NULL,
-     "R1C2 touches the numbers at R2C2 and R1C1, and no island has two "
-     "numbers, so R1C2 is shaded.\n"
-     "R2C1 touches the numbers at R1C1 and R2C2, and no island has two "
-     "numbers, so R2C1 is shaded.",
+     "R1C2 touches the numbers at R2C2 and R1C1, and no island may have "
+     "two numbers, so R1C2 is shaded.\n"
+     "R2C1 touches the numbers at R1C1 and R2C2, and no island may have "
+     "two numbers, so R2C1 is shaded.",
      NULL},
     {"NU-03", "1..2,....,....", NULL, NULL, NULL},
 
     {"NU-04", "?....,.....,.....", "?????,??#??,?#?#?",
-     "All neighbours of R3C3 are shaded, and every island has a number, so "
-     "R3C3 is shaded.",
+     "All neighbours of R3C3 are shaded; unshaded it would be an island "
+     "without a number, so R3C3 is shaded.",
      NULL},
     {"NU-04", "?....,.....,.....", "?????,??#??,?#???", NULL, NULL},
     {"NU-04", ".....,.....,..?..", "?????,??#??,?#?#?", NULL, NULL},
 
     {"NU-05", ".3.,...,...", "...,???,???",
-     "The island of the 3 at R1C2 is complete, so R2C1, R2C2 and R2C3 are "
-     "shaded.",
+     "The island of the 3 at R1C2 has its 3 cells, so R2C1, R2C2 and R2C3 "
+     "are shaded.",
      NULL},
     {"NU-05", ".3.,...,...", "..?,???,???", NULL, NULL},
 
     {"NU-06", "8...,....,....,....", "...?,.?.?,...?,????",
-     "All neighbours of R2C2 are unshaded, and all shaded cells are connected, "
-     "so R2C2 is unshaded.",
+     "All neighbours of R2C2 are unshaded; shaded it would be cut off from "
+     "the other shaded cells, so R2C2 is unshaded.",
      NULL},
     {"NU-06", "?...,....,....,....", "...?,.?.?,...?,???#",
-     "All neighbours of R2C2 are unshaded, and all shaded cells are connected, "
-     "so R2C2 is unshaded.",
+     "All neighbours of R2C2 are unshaded; shaded it would be cut off from "
+     "the other shaded cells, so R2C2 is unshaded.",
      NULL},
     {"NU-06", "?...,....,....,....", "...?,.?.?,...?,????", NULL, NULL},
 
     {"NU-07", "3...3,.....", "..?..,?????",
-     "R1C3 touches the islands of R1C1 and R1C5, and no island has two "
-     "numbers, so R1C3 is shaded.",
+     "R1C3 touches the islands of the numbers at R1C1 and R1C5, and no "
+     "island may have two numbers, so R1C3 is shaded.",
      NULL},
     {"NU-07", "3...3,.....", "..???,?????", NULL, NULL},
 
     {"NU-08", "?..,...,...", ".#?,?.?,??#",
-     "The shaded cell at R1C2 must be connected with the others and has only "
+     "The shaded cell at R1C2 must be joined to the others and has only "
      "one way on, so R1C3 is shaded.",
      NULL},
     {"NU-08", "?..,...,...", ".#?,?.?,???", NULL, NULL},
 
     {"NU-09", "3..,...,...", "?#?,???,???",
-     "The island of the 3 at R1C1 must grow and has only one way on, so R2C1 "
-     "is unshaded.",
+     "The island of the 3 at R1C1 is not complete and has only one way to "
+     "grow, so R2C1 is unshaded.",
      NULL},
     {"NU-09", "3..,...,...", "???,???,#??", NULL, NULL},
 
     {"NU-09B", "...,...,..5", ".#?,???,???",
-     "Every island has a number, and the cell at R1C1 has only one way on, so "
-     "R2C1 is unshaded.",
+     "The unshaded cell at R1C1 must be joined to a number and has only "
+     "one way on, so R2C1 is unshaded.",
      NULL},
     {"NU-09B", "...,...,..5", ".??,???,???", NULL, NULL},
 
     {"NU-10", "3...,....,....", "??#?,?##?,#???",
-     "The island of the 3 at R1C1 needs all the cells that it can reach, so "
-     "R1C2 and R2C1 are unshaded.",
+     "The room that the 3 at R1C1 is closed in has just 3 cells, so its "
+     "island fills it: R1C2 and R2C1 are unshaded.",
      NULL},
     {"NU-10", "3...,....,....", "??#?,??#?,#???", NULL, NULL},
 
     {"NU-04B", "2...,....,....", "??#?,?#??,#???",
-     "Every island has a number, and none can be reached from there, so R1C4, "
-     "R2C3, R2C4, R3C2, R3C3 and R3C4 are shaded.",
+     "Shaded cells close in a pocket without a number, and no island may "
+     "be without one, so R1C4, R2C3, R2C4, R3C2, R3C3 and R3C4 are shaded.",
      NULL},
     {"NU-04B", "2...,....,...3", "??#?,?#??,#???", NULL, NULL},
 
     {"NU-11", "2..,...,...", NULL,
-     "The island of the 2 at R1C1 needs one more cell, and every place for it "
-     "touches R2C2, so R2C2 is shaded.",
+     "The island of the 2 at R1C1 needs one more cell, and every place for "
+     "it (R1C2 and R2C1) touches R2C2, so R2C2 is shaded.",
      NULL},
     {"NU-11", "3...,....,....", "..??,?.??,????", NULL, NULL},
     {"NU-11", "3...,....,....", "..??,????,????", NULL, NULL},
 
     {"NU-12", "3...,....,....", "?#??,????,????",
-     "Not even the island of R1C1 can grow as far as R1C3, so R1C3 is shaded.\n"
-     "No number is large enough to come that far, so R1C4, R2C3, R2C4, R3C2, "
-     "R3C3 and R3C4 are shaded.",
+     "Only the 3 at R1C1 is large enough to reach R1C3, but R1C2 is in the "
+     "way; so R1C3 is shaded.\n"
+     "No number is large enough to reach these cells: R1C4, R2C3, R2C4, "
+     "R3C2, R3C3 and R3C4 are shaded.",
      NULL},
     {"NU-12", "2...,....,...4", "????,????,??#?",
-     "Not even the island of R3C4 can grow as far as R3C1, so R3C1 is shaded.\n"
-     "Not even the island of R3C4 can grow as far as R3C2, so R3C2 is shaded.",
+     "Only the 4 at R3C4 is large enough to reach R3C1, but R3C3 is in the "
+     "way; so R3C1 is shaded.\n"
+     "Only the 4 at R3C4 is large enough to reach R3C2, but R3C3 is in the "
+     "way; so R3C2 is shaded.",
      NULL},
     {"NU-12", "?...,....,....", "????,????,##??", NULL, NULL},
     {"NU-12", "6...,....,....", NULL, NULL, NULL},
 
     {"NU-13", "5....,.....,.....", "??#??,?#???,?????",
-     "Without R2C1 the island of the 5 at R1C1 could not get 5 cells, so R2C1 "
-     "is unshaded.\n"
-     "Without R3C1 the island of the 5 at R1C1 could not get 5 cells, so R3C1 "
-     "is unshaded.\n"
-     "Without R3C2 the island of the 5 at R1C1 could not get 5 cells, so R3C2 "
-     "is unshaded.",
+     "Without R2C1 the island of the 5 at R1C1 has room for only 2 cells, "
+     "so R2C1 is unshaded.\n"
+     "Without R3C1 the island of the 5 at R1C1 has room for only 3 cells, "
+     "so R3C1 is unshaded.\n"
+     "Without R3C2 the island of the 5 at R1C1 has room for only 4 cells, "
+     "so R3C2 is unshaded.",
      NULL},
     {"NU-13", "5....,.....,.....", "?????,?#???,?????", NULL, NULL},
 
     {"NU-14", "3.1.,....", NULL,
-     "The island of the 3 at R1C1 cannot come to more than 3 cells, so R2C1 "
-     "and R2C2 are unshaded.",
+     "The 3 at R1C1 can grow only to R2C1 and R2C2, just enough for its 3 "
+     "cells, so R2C1 and R2C2 are unshaded.",
      NULL},
     {"NU-14", "3...1,..1..", NULL,
-     "The island of the 3 at R1C1 cannot come to more than 3 cells, so R1C2 "
-     "and R2C1 are unshaded.",
+     "The 3 at R1C1 can grow only to R1C2 and R2C1, just enough for its 3 "
+     "cells, so R1C2 and R2C1 are unshaded.",
      NULL},
     {"NU-14", "3..1,....", NULL, NULL, NULL},
 
     {"NU-15", "....,2.2.", ".?#?,.#??",
-     "As there is only one solution, R1C4 is shaded: one cell of the room of "
-     "the 2 at R2C3 is too many, and a wall at R2C4 could be moved to R1C4.",
+     "As there is only one solution, the room of the 2 at R2C3 has one "
+     "cell too many, and shading R1C4 would do in place of R2C4, so R1C4 "
+     "is shaded.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
 
     {"NU-16", "?....,.....,.....", "..#..,..?..,#???#",
-     "If it were not so that R2C3 is shaded, the shaded cells would be cut in "
-     "two.\n"
-     "If it were not so that R3C3 is shaded, the shaded cells would be cut in "
-     "two.\n"
-     "If it were not so that R3C2 is shaded, the shaded cells would be cut in "
-     "two.\n"
-     "If it were not so that R3C4 is shaded, the shaded cells would be cut in "
-     "two.",
+     "The shaded cell R1C3 can get out only along R2C3 and R3C3, so R2C3 "
+     "and R3C3 are shaded.\n"
+     "The shaded cell R3C1 can get out only by way of R3C2, so R3C2 is "
+     "shaded.\n"
+     "The shaded cell R3C5 can get out only by way of R3C4, so R3C4 is "
+     "shaded.",
      NULL},
     {"NU-16", "?...,....,....", "?#??,????,???#", NULL, NULL},
 
+    /* large on both sides: no corridor, but a cut */
+    {"NU-16", "...?...,.......,.......,.......,.......",
+     "???.???,???.???,#?????#,???.???,???.???", NULL, NULL},
+    /* a corridor with a corner, out of a pocket of four cells */
+    {"NU-16", "..?...,......,......,......", "#?....,??....,?.....,?????#",
+     "The shaded cell R4C6 can get out only along R4C5, R4C4, R4C3, R4C2, "
+     "R4C1 and 2 more, so R2C1, R3C1, R4C1, R4C2, R4C3 and 2 more are "
+     "shaded.",
+     NULL},
+    {"NU-16L", "...?...,.......,.......,.......,.......",
+     "???.???,???.???,#?????#,???.???,???.???",
+     "R3C3 is the only place left where the shaded R3C1 and R3C7 can be "
+     "joined, so R3C3 is shaded.\n"
+     "R3C4 is the only place left where the shaded R3C1 and R3C7 can be "
+     "joined, so R3C4 is shaded.\n"
+     "R3C5 is the only place left where the shaded R3C7 and R3C1 can be "
+     "joined, so R3C5 is shaded.",
+     NULL},
+    {"NU-16L", "...?...,.......,.......,.......,.......",
+     "???.???,???.???,#?????#,???.???,???????", NULL, NULL},
+
     {"NU-16B", "?...,....,....", "?.?#,?..?,???.",
-     "The other shaded cells can no longer be reached from there, so R2C1, "
+     "Unshaded cells cut a pocket off from all shaded cells, so R2C1, "
      "R3C1, R3C2 and R3C3 are unshaded.",
      NULL},
     {"NU-16B", "?...,....,....", "?.?#,????,????", NULL, NULL},
 
     {"NU-17", "4...4,.....", NULL,
-     "Unshaded, R1C3 would leave too little room for the island of the 4 "
-     "at R1C1 or, if it is part of that, for the island of the 4 at R1C5, "
-     "so R1C3 is shaded.\n"
-     "Unshaded, R2C3 would leave too little room for the island of the 4 "
-     "at R1C1 or, if it is part of that, for the island of the 4 at R1C5, "
-     "so R2C3 is shaded.",
+     "If R1C3 were unshaded, the 4 at R1C1 or the 4 at R1C5 would have to "
+     "keep clear of it; but then the first has room for only 3 cells, the "
+     "second for only 3, so R1C3 is shaded.\n"
+     "If R2C3 were unshaded, the 4 at R1C1 or the 4 at R1C5 would have to "
+     "keep clear of it; but then the first has room for only 3 cells, the "
+     "second for only 3, so R2C3 is shaded.",
      NULL},
     {"NU-17", "4.....,......,......,...4..", "?#????,?#????,??????,??????",
-     "R4C2 cannot be in the island of the 4 at R1C1, and unshaded it would "
-     "leave that too little room, so R4C2 is shaded.",
+     "Unshaded, R4C2 would be in another island, and the one of the 4 at "
+     "R1C1, which must keep clear of it, would have room for only 3 cells, "
+     "so R4C2 is shaded.",
      NULL},
     {"NU-17", "3...3,.....", NULL, NULL, NULL},
 
     {"NU-18", "3....,.....,....4,.....", "?#???,?#???,?????,?????",
-     "If R2C3 were shaded, no island could keep R1C3, R2C2 and R1C2 from being "
-     "shaded with it, so R2C3 is unshaded.",
+     "No island can reach R1C3, R2C2 and R1C2 but by way of R2C3; with "
+     "R2C3 shaded the four would be a pool, so R2C3 is unshaded.",
      NULL},
     {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
-     "If R1C2 were shaded, R2C2 would have to be unshaded, and the island of "
-     "the 2 at R1C1 would have too little room, so R1C2 is unshaded.\n"
-     "If R3C3 were shaded, no island could keep R2C3, R3C2 and R2C2 from being "
-     "shaded with it, so R3C3 is unshaded.",
+     "If R1C2 were shaded, R2C2 would have to be unshaded to leave no "
+     "pool; the island of the 2 at R1C1, which cannot reach it then, would "
+     "have room for only 1 cell, so R1C2 is unshaded.\n"
+     "No island can reach R2C3, R3C2 and R2C2 but by way of R3C3; with "
+     "R3C3 shaded the four would be a pool, so R3C3 is unshaded.",
      NULL},
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
-     "Any island that can come there would cut the shaded cells in two, so "
-     "R1C2 is shaded.\n"
-     "Only the island of R2C3 can come there, and it would cut the shaded "
-     "cells in two, so R1C3 is shaded.\n"
-     "Any island that can come there would cut the shaded cells in two, so "
-     "R1C4 is shaded.",
+     "Any island that reaches R1C2 would part the shaded cells on its two "
+     "sides, so R1C2 is shaded.\n"
+     "Only R2C3 can reach R1C3, and an island from there to R1C3 would "
+     "part shaded cells, such as R2C2 from R2C4, so R1C3 is shaded.\n"
+     "Any island that reaches R1C4 would part the shaded cells on its two "
+     "sides, so R1C4 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##??,??..?", NULL, NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##?##",
-     "Only the island of the 6 at R2C3 can come there, and it would cut "
-     "the shaded cells in two, so R5C3 is shaded.",
+     "Only the 6 at R2C3 can reach R5C3, and an island from there to R5C3 "
+     "would part the shaded R5C2 from R5C4, so R5C3 is shaded.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##.##",
      "An island can no longer come to have a number.", NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.??,#..??,#????,#????,##???",
      NULL, NULL},
     {"NU-19", ".....,..6..,...6.,.....,.....", "##.##,#..?#,#??.#,#???#,##?##",
-     "Only the island of the 6 at R3C4 can come there, and it would cut "
-     "the shaded cells in two, so R5C3 is shaded.",
+     "Only the 6 at R3C4 can reach R5C3, and an island from there to R5C3 "
+     "would part shaded cells, such as R5C2 from R5C4, so R5C3 is shaded.",
      NULL},
     /* a chain that does not come to the edge */
     {"NU-19", "......,..7...,.1....,..1...,......,......",
      "??????,?#????,??#???,?#?#??,??#???,??????",
-     "Only the island of the 7 at R2C3 can come there, and it would cut "
-     "the shaded cells in two, so R2C1 is shaded.\n"
-     "Only the island of the 7 at R2C3 can come there, and it would cut "
-     "the shaded cells in two, so R3C4 is shaded.\n"
-     "Only the island of the 7 at R2C3 can come there, and it would cut "
-     "the shaded cells in two, so R5C4 is shaded.",
+     "Only the 7 at R2C3 can reach R2C1, and an island from there to R2C1 "
+     "would part shaded cells, such as R2C2 from R3C3, so R2C1 is shaded.\n"
+     "Only the 7 at R2C3 can reach R3C4, and an island from there to R3C4 "
+     "would part shaded cells, such as R3C3 from R4C4, so R3C4 is shaded.\n"
+     "Only the 7 at R2C3 can reach R5C4, and an island from there to R5C4 "
+     "would part shaded cells, such as R4C4 from R5C3, so R5C4 is shaded.",
      NULL},
     {"NU-19", "......,..7...,......,......,......,......",
      "??????,??????,?.????,??.???,??????,??????", NULL, NULL},
 
     {"NU-20", "3....3.,.......,.......", "?#.?.??,???????,???????",
-     "R1C4 touches islands that no number can have both, so R1C4 is shaded.",
+     "R1C4 would join the island of the 3 at R1C6 to the land at R1C3, "
+     "which it cannot reach, so R1C4 is shaded.",
      NULL},
     {"NU-20", "6....6.,.......,.......", "?#.?.??,???????,???????", NULL, NULL},
 
     {"NU-21", "5.......,........,........", "????.???,????????,????????",
-     "Every island has one number, and no more cells than that, and beside the "
-     "cell at R1C5 there is only R1C4 that any island can have, so R1C4 is "
-     "unshaded.",
+     "The land at R1C5 must be joined to a number, and of the cells beside "
+     "it only R1C4 can be in an island, so R1C4 is unshaded.",
      NULL},
     {"NU-21", "6.......,........,........", "????.???,????????,????????", NULL,
      NULL},
 
     {"NU-24", "5....,.....,.....", "?????,?????,??.??",
-     "Only the island of the 5 at R1C1 can take in R3C3, so R1C4, R1C5 and "
-     "R2C4 are shaded.",
+     "Only the 5 at R1C1 can reach the land at R3C3; then it has too few "
+     "cells left to reach these: R1C4, R1C5 and R2C4 are shaded.",
      NULL},
     {"NU-24", "5....,.....,.....", "??.??,?#???,?????",
-     "Only the island of the 5 at R1C1 can take in R1C3, so R3C2 is "
-     "shaded.\n"
-     "Only the island of the 5 at R1C1 can take in R1C3, so R1C2 is "
-     "unshaded.",
+     "Only the 5 at R1C1 can reach the land at R1C3; then it has too few "
+     "cells left to reach this one: R3C2 is shaded.\n"
+     "Only the 5 at R1C1 can reach the land at R1C3; it gets there only by "
+     "way of R1C2: R1C2 is unshaded.",
      NULL},
     {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
 
@@ -349,54 +375,111 @@ static const td_position positions[] = {
     {"NU-26", "3...,....,....", ".???,????,????", NULL, "NU-05 NU-09"},
 
     {"NU-33", "4....,.....,....3", NULL,
-     "Only the island of the 4 at R1C1 can keep R2C1, R2C2, R3C1 and R3C2 "
-     "from being all shaded, so R1C4 is shaded.",
+     "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2; then it has "
+     "too few cells left to reach this one: R1C4 is shaded.",
      NULL},
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
 
     {"NU-35", "a....,.....,.....", ".????,#???#,?????",
-     "Only 3 more cells can be shaded, and without R2C4 it would take more to "
-     "connect the shaded cells, so R2C4 is shaded.\n"
-     "Only 3 more cells can be shaded, and without R2C3 it would take more to "
-     "connect the shaded cells, so R2C3 is shaded.\n"
-     "Only 3 more cells can be shaded, and without R2C2 it would take more to "
-     "connect the shaded cells, so R2C2 is shaded.",
+     "Only 3 more cells can be shaded, and without R2C4 it would take 5 to "
+     "join R2C1 and R2C5, so R2C4 is shaded.\n"
+     "Only 3 more cells can be shaded, and without R2C3 it would take 5 to "
+     "join R2C1 and R2C5, so R2C3 is shaded.\n"
+     "Only 3 more cells can be shaded, and without R2C2 it would take 5 to "
+     "join R2C1 and R2C5, so R2C2 is shaded.",
      NULL},
     {"NU-35", "8....,.....,.....", ".????,#???#,?????", NULL, NULL},
 
     {"NU-36", "4...4.,......", "??.???,??????",
-     "If another island than that of the 4 at R1C1 took in R1C3, some "
-     "island would have too little room, so R1C2 is unshaded.",
+     "If the 4 at R1C5 had the land at R1C3, the island of the 4 at R1C1 "
+     "would have room for only 3 cells, so R1C3 belongs to the 4 at R1C1; "
+     "it gets there only by way of R1C2: R1C2 is unshaded.",
      NULL},
     {"NU-36", "5...5,.....", "??.??,?????", NULL, NULL},
 
     {"NU-37", "1.2,...,...", ".?.,??.,???",
-     "All islands together have their 3 cells, so R1C2, R2C1, R2C2, R3C1, R3C2 "
-     "and R3C3 are shaded.",
+     "The numbers add up to 3, and 3 cells are unshaded already: no island "
+     "can grow any more, so R1C2, R2C1, R2C2, R3C1, R3C2 and R3C3 are "
+     "shaded.",
      NULL},
     {"NU-37", "1.2,...,...", ".?.,???,???", NULL, NULL},
 
     {"NU-37B", "2..,...,..2", ".?#,###,#?.",
-     "All islands together need 4 cells, just as many as are left, so R1C2 and "
-     "R3C2 are unshaded.",
+     "The numbers add up to 4, just as many cells as are not shaded yet, "
+     "so R1C2 and R3C2 are unshaded.",
      NULL},
     {"NU-37B", "2..,...,..2", ".?#,###,??.", NULL, NULL},
 
     {"NU-38", "....6,.....,.....", ".????,##?#?,?????",
-     "The cell at R1C1 can be joined to a number only by way of R1C2, so R1C2 "
-     "is unshaded.\n"
-     "The cell at R1C1 can be joined to a number only by way of R1C3, so R1C3 "
-     "is unshaded.\n"
-     "The cell at R1C1 can be joined to a number only by way of R1C4, so R1C4 "
-     "is unshaded.",
+     "Only the 6 at R1C5 can reach the land at R1C1, and only by way of "
+     "R1C2, so R1C2 is unshaded.\n"
+     "Only the 6 at R1C5 can reach the land at R1C1, and only by way of "
+     "R1C3, so R1C3 is unshaded.\n"
+     "Only the 6 at R1C5 can reach the land at R1C1, and only by way of "
+     "R1C4, so R1C4 is unshaded.",
      NULL},
     {"NU-38", "....8,.....,.....", ".????,?????,?????", NULL, NULL},
 
     {"NU-39", "3...,....,....", "?#??,????,????",
-     "The island of the 3 at R1C1 needs two more cells, and wherever they go "
-     "it comes to touch R3C2, so R3C2 is shaded.",
+     "Unshaded, R3C2 would be in another island, and the one of the 3 at "
+     "R1C1, which must keep clear of it, would have room for only 2 cells, "
+     "so R3C2 is shaded.",
      NULL},
     {"NU-39", "3...,....,....", NULL, NULL, NULL},
+
+    /* one cell in each quarter */
+    {"NU-40", "....,.4..,....,....", NULL,
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
+     "R3C1 to R4C2 and R3C3 to R4C4, and it has just 3 cells left for "
+     "them, so R1C1, R1C2 and R2C1 are shaded.\n"
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
+     "R3C3 to R4C4 and R1C3 to R2C4, and it has just 3 cells left for "
+     "them, so R1C1, R1C2 and R2C1 are shaded.\n"
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
+     "R3C3 to R4C4 and R3C1 to R4C2, and it has just 3 cells left for "
+     "them, so R1C1, R1C2 and R2C1 are shaded.\n"
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
+     "R3C1 to R4C2 and R1C3 to R2C4, and it has just 3 cells left for "
+     "them, so R1C1, R1C2 and R2C1 are shaded.\n"
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
+     "R1C3 to R2C4 and R3C3 to R4C4, and it has just 3 cells left for "
+     "them, so R1C1, R1C2 and R2C1 are shaded.\n"
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
+     "R1C3 to R2C4 and R3C1 to R4C2, and it has just 3 cells left for "
+     "them, so R1C1, R1C2 and R2C1 are shaded.",
+     NULL},
+    {"NU-40", "....,.5..,....,....", NULL, NULL, NULL},
+    /* some blocks are in reach of another island */
+    {"NU-40", "......,.3....,......,......", "???#??,??????,??????,??????",
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4 "
+     "and R3C1 to R4C2, and it has just 2 cells left for them, so R1C1, "
+     "R1C2, R2C1 and R3C3 are shaded.\n"
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
+     "and R3C3 to R4C4, and it has just 2 cells left for them, so R1C1, "
+     "R1C2, R1C3, R2C1, R2C3 and R2C4 are shaded.\n"
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R1C4 to R2C5 "
+     "and R3C3 to R4C4, and it has just 2 cells left for them, so R1C1, "
+     "R1C2, R1C3, R2C1, R2C3 and 3 more are shaded.\n"
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4 "
+     "and R3C1 to R4C2, and it has just 2 cells left for them, so R1C1, "
+     "R1C2, R1C3, R2C1, R2C3 and R2C4 are shaded.\n"
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
+     "and R1C3 to R2C4, and it has just 2 cells left for them, so R1C1, "
+     "R1C2, R2C1 and R3C3 are shaded.\n"
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R2C4 to R3C5 "
+     "and R3C2 to R4C3, and it has just 2 cells left for them, so R1C1, "
+     "R1C2, R1C3, R2C1, R2C3 and R3C1 are shaded.",
+     NULL},
+    {"NU-40", "......,.3...4,......,......", "???#??,??????,??????,??????",
+     NULL, NULL},
+
+    {"NU-41", "?...,....,....", ".#?#,???#,?##?",
+     "The shaded cell at R1C2 can get out only by R1C3 or R2C2, and either "
+     "would make a pool with R2C3 if that were shaded too, so R2C3 is "
+     "unshaded.",
+     NULL},
+    {"NU-41", "?...,....,....", ".#?#,???#,??#?", NULL, NULL},
+    {"NU-41", "....,....,...?", "?#?#,???#,?##?", NULL, NULL},
     {0},
 };
 

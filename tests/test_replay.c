@@ -45,6 +45,7 @@ static const td_share excuses[] = {
     {"NU-09B", NOT_NEEDED "that the cells of the part are unshaded", 50},
     {"NU-11", OWN_SEARCH, 10},
     {"NU-15", OWN_SEARCH, 100},
+    {"NU-16", NOT_NEEDED "that a cell in the pocket is unshaded", 10},
     {"NU-20", OWN_SEARCH, 50},
     {"NU-22", OWN_SEARCH, 2},
     {"NU-25", OWN_SEARCH, 20},

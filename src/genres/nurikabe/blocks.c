@@ -79,11 +79,14 @@ static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_rule(sink, rule_of(p, v, x));
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     block_of(v, x, other);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 3; i++) {
         td_step_site(sink, "block", td_islands_site(v, other[i]));
+        if (!td_islands_in(v, other[i]))
+            td_step_look(sink, td_islands_site(v, other[i]));
+    }
     td_step_text(sink, "how",
-                 "If {cell} were shaded, no island could keep {block} from "
-                 "being shaded with it");
+                 "No island can reach {block} but by way of {cell}; with "
+                 "{cell} shaded the four would be a pool");
     td_islands_because(p, sink, nobody_breaks, x);
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);
@@ -144,6 +147,23 @@ static bool wall_starves(td_islands *v, const void *what)
     return !fits;
 }
 
+/* How much room the island then has, if it keeps clear of the forced cell. */
+static void tell_room_beside(td_islands *v, td_sink *sink, const wall *x)
+{
+    int forced = forced_by(v, x);
+    if (td_sink_brief(sink))
+        return;
+    td_islands_block(v, forced, true);
+    v->block[x->cell] = true;
+    const td_range *r = td_islands_without(v, x->root);
+    td_step_number(sink, "most", r->n);
+    for (int i = r->have; i < r->n; i++)
+        if (!td_islands_in(v, r->cell[i]))
+            td_step_look(sink, td_islands_site(v, r->cell[i]));
+    td_islands_block(v, forced, false);
+    v->block[x->cell] = false;
+}
+
 static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
                          const wall *x)
 {
@@ -153,8 +173,10 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "forced", td_islands_site(v, forced_by(v, x)));
     td_step_text(sink, "how",
-                 "If {cell} were shaded, {forced} would have to be unshaded, "
-                 "and the island of {clue} would have too little room");
+                 "If {cell} were shaded, {forced} would have to be unshaded "
+                 "to leave no pool; the island of {clue}, which cannot reach "
+                 "it then, would have room for only {most} {most:cell|cells}");
+    tell_room_beside(v, sink, x);
     td_islands_because(p, sink, wall_starves, x);
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);

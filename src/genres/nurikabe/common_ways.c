@@ -295,6 +295,64 @@ static bool cut_down(nu_common *c)
     return true;
 }
 
+/* ---- what is wrong with all other ways ---- */
+
+enum { POOL, CUT, STARVED, UNNUMBERED, KINDS };
+
+/* What the rule of a step says is wrong with some way; -1: it goes without
+ * saying. */
+static int kind_of_breach(const td_rule *r, const td_rule *own)
+{
+    return r == own             ? -1
+           : r->tag == NO_POOL  ? POOL
+           : r->tag == ONE_WALL ? CUT
+           : r->tag == ISLAND   ? STARVED
+           : r->tag == NUMBERED ? UNNUMBERED
+                                : -1;
+}
+
+/* Slot {wrong}: "make a pool or cut the shaded cells in two", by the rules of
+ * the draft; the one that all ways are about is not told. False: nothing. */
+static bool tell_breaches(const td_pos *p, td_sink *sink, const td_rule *own)
+{
+    static const char *const slot[KINDS] = {"wrong1", "wrong2", "wrong3",
+                                            "wrong4"};
+    static const char *const how[KINDS][2] = {
+        {"make a pool"},
+        {"cut the shaded cells in two", " or cut the shaded cells in two"},
+        {"keep the island of {number2} from its size",
+         " or keep the island of {number2} from its size"},
+        {"leave an island without a number",
+         " or leave an island without a number"},
+    };
+    static const char *const two[] = {
+        "keep the island of {number2} or of {number3} from its size",
+        " or keep the island of {number2} or of {number3} from its size",
+    };
+    static const char *const more[] = {
+        "keep an island from its size",
+        " or keep an island from its size",
+    };
+    int count[KINDS] = {0}, told = 0;
+    for (uint32_t i = 0; i < sink->draft.rules.n; i++) {
+        const td_rule *r = &p->m->rule[sink->draft.rules.at[i]];
+        int kind = kind_of_breach(r, own);
+        if (kind == STARVED && count[kind] < 2)
+            td_step_site(sink, count[kind] ? "number3" : "number2", r->site);
+        if (kind >= 0)
+            count[kind]++;
+    }
+    for (int k = 0; k < KINDS; k++) {
+        const char *const *words = k != STARVED || count[k] < 2 ? how[k]
+                                   : count[k] == 2              ? two
+                                                                : more;
+        td_step_text(sink, slot[k], count[k] ? words[told > 0] : "");
+        told += count[k] > 0;
+    }
+    td_step_text(sink, "wrong", "{wrong1}{wrong2}{wrong3}{wrong4}");
+    return told > 0;
+}
+
 bool nu_common_say(nu_common *c, td_sink *sink)
 {
     assert(c->n != 0 && !c->paused);
@@ -304,6 +362,8 @@ bool nu_common_say(nu_common *c, td_sink *sink)
         if (!cut_down(c))
             return false;
         nu_blame_hand_in(t, sink);
+        bool wrong = tell_breaches(t->p, sink, c->own);
+        td_step_text(sink, "how", wrong ? c->because : c->only);
     }
     for (int i = 0; i < c->n; i++) {
         td_lit land = nu_land_lit(t, c->place[i] / 2);

@@ -27,6 +27,10 @@ typedef struct nu_common {
     int failed;     /* which search failed last, while premises are left out */
     int at;         /* the place in its finder's loop, for td_ask_again */
     bool paused;    /* the finder is to return now, and will be asked again */
+    const td_rule *own; /* what the ways are about, or NULL */
+    /* The text of {how}, if something is {wrong} with all other ways, and if
+     * there is nothing to tell of that. */
+    const char *because, *only;
     /* Lays a way out on t that goes against the i-th thing in common (-1: any
      * way); blames what it cannot do without. */
     nu_found (*look)(struct nu_common *c, int i);

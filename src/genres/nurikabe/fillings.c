@@ -155,6 +155,10 @@ static bool say_window(nu_try *t, int corner, int wide, uint8_t *kept,
     for (int k = 0; k < CELLS; k++)
         if (t->kind[x.cell[k]] == NU_OPEN)
             td_step_site(sink, "cells", nu_site(t, x.cell[k]));
+    x.common.because =
+        "Any filling of {cells} that is against this would {wrong}";
+    x.common.only =
+        "Any filling of {cells} that is against this would join two numbers";
     return nu_common_say(&x.common, sink);
 }
 

@@ -17,8 +17,35 @@ static const char *const rules[] = {
     "Every island has exactly one number, which says how many cells it has.",
     "A question mark stands for any number.",
     "All shaded cells are connected by their sides.",
-    "The shaded cells nowhere fill a block of 2x2 cells.",
+    "The shaded cells nowhere fill a block of 2x2 cells (a pool).",
     NULL,
+};
+
+static const td_term glossary[] = {
+    {"shaded", "shaded", "filled in; all shaded cells must be joined",
+     "wall walls walled sea water river black stream"},
+    {"unshaded", "unshaded", "known to be part of an island",
+     "white dotted dry"},
+    {"island", "islands",
+     "unshaded cells that touch by a side; with one number, which is its size",
+     "garden"},
+    {"land", "land",
+     "an unshaded cell, with those that touch it, whose number is not known "
+     "yet",
+     "orphan orphans stray"},
+    {"pool", "pools", "a 2x2 block of shaded cells, which is not allowed",
+     "puddle lake"},
+    {"break", "break", "of a 2x2 block: to have an unshaded cell in it", NULL},
+    {"room", "rooms", "the cells that an island can still come to have",
+     "territory"},
+    {"reach", "reach",
+     "of a number: its island may come to have the cell, within its size and "
+     "without touching another number",
+     NULL},
+    {"pocket", "pockets",
+     "a few cells that are cut off from the rest, or nearly so",
+     "enclave enclosure"},
+    {0},
 };
 
 static const td_wording clue_cell = {
@@ -296,6 +323,7 @@ const td_genre td_genre_nurikabe = {
     .aliases = aliases,
     .rules = rules,
     .words = td_shading_words,
+    .glossary = glossary,
     .accept = accept,
     .build = build,
     .rows = td_shading_rows,

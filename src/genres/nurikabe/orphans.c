@@ -16,6 +16,89 @@ static bool nobody_joins(td_islands *v, const void *what)
     return !td_islands_owned(v, *(const int *)what);
 }
 
+/* The first two pieces beside the cell that no island can have both; else the
+ * first two that there are. */
+static void find_pair(td_islands *v, int cell, int32_t pair[2])
+{
+    const td_graph *g = v->d->graph;
+    int32_t beside[4] = {0};
+    int n = 0;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int u = g->arc_to[a], seen = 0;
+        while (seen < n && v->p->of[beside[seen]] != v->p->of[u])
+            seen++;
+        if (v->p->of[u] >= 0 && seen == n)
+            beside[n++] = u;
+    }
+    assert(n >= 2);
+    pair[0] = beside[0];
+    pair[1] = beside[1];
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++) {
+            bool both = false;
+            for (int j = td_islands_owner(v, beside[i], -1); j >= 0 && !both;
+                 j = td_islands_owner(v, beside[i], j))
+                both = td_islands_reaches(v, j, beside[k]);
+            if (!both) {
+                pair[0] = beside[i];
+                pair[1] = beside[k];
+                return;
+            }
+        }
+}
+
+/* "the 2 at R1C1" of a numbered island, "the land at R1C3" of an orphan; and of
+ * an orphan with one owner: whose it is. */
+static void tell_piece(td_islands *v, td_sink *sink, int cell, bool second)
+{
+    int root = td_islands_piece(v, cell)->root;
+    bool land = root < 0, one = land && td_islands_nowners(v, cell) == 1;
+    if (land)
+        td_step_site(sink, second ? "land2" : "land", td_islands_site(v, cell));
+    if (one)
+        root = td_islands_owner(v, cell, -1);
+    if (root >= 0)
+        td_step_site(sink, second ? "number2" : "number",
+                     td_islands_site(v, v->d->root[root]));
+    td_step_text(sink, second ? "what2" : "what",
+                 land ? second ? "the land at {land2}" : "the land at {land}"
+                 : second ? "the island of {number2}"
+                          : "the island of {number}");
+    td_step_text(sink, second ? "whose2" : "whose",
+                 !one     ? ""
+                 : second ? ", which only {number2} can reach"
+                          : ", which only {number} can reach");
+}
+
+static void tell_join(td_islands *v, td_sink *sink, int cell)
+{
+    int32_t pair[2];
+    if (td_sink_brief(sink))
+        return;
+    find_pair(v, cell, pair);
+    if (td_islands_piece(v, pair[0])->root < 0) { /* a number first */
+        int32_t swap = pair[0];
+        pair[0] = pair[1];
+        pair[1] = swap;
+    }
+    tell_piece(v, sink, pair[0], false);
+    tell_piece(v, sink, pair[1], true);
+    int root = td_islands_piece(v, pair[0])->root;
+    bool large = root >= 0 && td_islands_reaches(v, root, pair[1]);
+    bool told = root >= 0 ? td_islands_nowners(v, pair[1]) == 1
+                          : td_islands_nowners(v, pair[0]) == 1 &&
+                                td_islands_nowners(v, pair[1]) == 1;
+    td_step_text(sink, "why",
+                 large       ? "which would make it too large"
+                 : root >= 0 ? "which it cannot reach"
+                 : told      ? "so two numbers would meet"
+                             : "and no number can have both");
+    td_step_text(sink, "how",
+                 told && !large ? "{cell} would join {what}{whose} to "
+                                  "{what2}{whose2}"
+                                : "{cell} would join {what} to {what2}, {why}");
+}
+
 /* The cell touches pieces that no single island can have all of: shaded. */
 void td_nurikabe_owners_disjoint(const td_pos *p, int anchor, td_sink *sink)
 {
@@ -30,6 +113,7 @@ void td_nurikabe_owners_disjoint(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_islands_rules(p, sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
+        tell_join(v, sink, i);
         td_islands_because(p, sink, nobody_joins, &i);
         td_step_set(sink, td_not(v->d->lits[i]));
         if (!td_step_close(sink))
@@ -97,12 +181,21 @@ static bool part_needs_cell(td_islands *v, const void *what)
     return some_part(v, what, all_ways_pass);
 }
 
-static bool step_link(const td_pos *p, td_sink *sink, const td_islands *v,
+static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
                       td_island_fact *fact, const td_piece *u, int cell)
 {
     link x = {v->p->node + u->first, u->n, cell};
+    int owner = td_islands_owner(v, x.orphan[0], -1);
+    bool one = td_islands_nowners(v, x.orphan[0]) == 1;
     td_step_open(sink);
     td_islands_rules(p, sink);
+    if (one)
+        td_step_site(sink, "number", td_islands_site(v, v->d->root[owner]));
+    td_step_text(sink, "how",
+                 one ? "Only {number} can reach the land at {group}, and only "
+                       "by way of {cell}"
+                     : "The land at {group} can be joined to a number only by "
+                       "way of {cell}");
     td_step_site(sink, "group", td_islands_site(v, x.orphan[0]));
     td_step_number(sink, "size", x.n);
     td_step_site(sink, "cell", td_islands_site(v, cell));
@@ -337,6 +430,95 @@ static bool duty_leaves_cells(td_islands *v, const void *what)
     return is_bound(v, &x);
 }
 
+/* Who else could have the orphan, and whom that would starve; only of the first
+ * of them, if there are more. */
+static void tell_starved(td_islands *v, td_sink *sink, const duty *x)
+{
+    const td_piece *u = td_islands_piece(v, x->at);
+    int other = td_islands_owner(v, x->at, -1), starved = -1, room = 0;
+    if (other == x->root)
+        other = td_islands_owner(v, x->at, other);
+    assert(other >= 0);
+    for (int i = 0; i < u->n; i++)
+        td_islands_block(v, v->p->node[u->first + i], true);
+    for (const int32_t *k = td_islands_near(v, x->at);
+         k < td_islands_near_end(v, x->at) && starved < 0; k++)
+        if (*k != other && v->d->size[*k] &&
+            !td_islands_fits(v, *k, v->d->size[*k])) {
+            starved = *k;
+            room = td_islands_without(v, *k)->n;
+        }
+    for (int i = 0; i < u->n; i++)
+        td_islands_block(v, v->p->node[u->first + i], false);
+    assert(starved >= 0);
+    td_step_site(sink, "number2", td_islands_site(v, v->d->root[other]));
+    td_step_site(sink, "number3", td_islands_site(v, v->d->root[starved]));
+    td_step_number(sink, "room", room);
+    td_step_number(sink, "others", td_islands_nowners(v, x->at) - 1);
+}
+
+/* Why it is this island's duty. */
+static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
+                      const duty *x)
+{
+    static const char *const why[] = {
+        [ORPHAN] = "Only {number} can reach the land at {need}",
+        [STARVED] = "If {number2} had the land at {need}, the island of "
+                    "{number3} would have room for only {room} "
+                    "{room:cell|cells}{likewise}, so {need} belongs to "
+                    "{number}",
+        [POOL] = "Only {number} can break the 2x2 block {need} to {last}",
+    };
+    int last = x->at + v->w + 1;
+    td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
+    if (x->kind == POOL) {
+        td_step_rule(
+            sink, td_rule_at(p->m, td_islands_site(v, x->at) + p->topo->gw + 1,
+                             NO_POOL));
+        td_step_site(sink, "last", td_islands_site(v, last));
+    }
+    td_step_site(sink, "need", td_islands_site(v, x->at));
+    for (int i = 0; i < x->n && x->kind == POOL; i++)
+        td_step_look(sink, td_islands_site(v, x->need[i]));
+    if (td_sink_brief(sink))
+        return;
+    if (x->kind == STARVED) {
+        tell_starved(v, sink, x);
+        td_step_text(sink, "likewise",
+                     td_islands_nowners(v, x->at) > 2
+                         ? ", and likewise with any other"
+                         : "");
+    }
+    td_step_text(sink, "why", why[x->kind]);
+}
+
+/* What follows from it: too few cells are left for others; it has just these
+ * cells; one of them it cannot do without. */
+static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
+                        td_island_fact *fact)
+{
+    if (td_sink_brief(sink))
+        return;
+    if (fact == duty_leaves_cells) {
+        td_step_text(sink, "then",
+                     "; then it has too few cells left to reach "
+                     "{set:this one|these}: {set}");
+    } else if (fact == duty_fills) {
+        td_step_text(sink, "then",
+                     "; then it can have no others than these: {set}");
+    } else if (fact == duty_needs_cell) {
+        v->block[*x->cell] = true;
+        int room = td_islands_errand(v, x->root, x->need, x->n)->n;
+        v->block[*x->cell] = false;
+        td_step_site(sink, "cell", td_islands_site(v, *x->cell));
+        td_step_number(sink, "most", room);
+        td_step_text(sink, "then",
+                     room ? "; without {cell} it would then have room for only "
+                            "{most} {most:cell|cells}: {set}"
+                          : "; it gets there only by way of {cell}: {set}");
+    }
+}
+
 static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
                       const duty *x, td_island_fact *fact)
 {
@@ -347,17 +529,8 @@ static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
     for (int k = 0; k < v->d->nroots && x->kind == STARVED; k++)
         if (v->d->size[k] && td_island_near(v, k, x->at))
             td_island_rules(p, sink, k);
-    td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
-    if (x->kind == POOL) {
-        td_step_rule(
-            sink, td_rule_at(p->m, td_islands_site(v, x->at) + p->topo->gw + 1,
-                             NO_POOL));
-        for (int i = 0; i < 4; i++)
-            td_step_site(sink, "need",
-                         td_islands_site(v, x->at + i / 2 * v->w + i % 2));
-    } else {
-        td_step_site(sink, "need", td_islands_site(v, x->at));
-    }
+    tell_duty(p, sink, v, x);
+    tell_errand(sink, v, x, fact);
     td_islands_because(p, sink, fact, x);
 }
 

@@ -263,6 +263,106 @@ static void because_they_part(parting *x, td_sink *sink)
     td_step_drop_most(&d->rules, x->rules, still_part, x);
 }
 
+/* Are two walls parted, of all that the draft names? */
+static bool parts_pair(parting *x, int a, int b)
+{
+    const td_draft *d = x->draft;
+    nu_chains_forget(x->some);
+    for (uint32_t i = x->rules; i < d->rules.n; i++)
+        know_cell(
+            x, td_cell_index(x->p->topo, x->p->m->rule[d->rules.at[i]].site));
+    for (uint32_t i = 0; i < d->because.n; i++) {
+        int cell = cell_of_lit(x, d->because.at[i]);
+        if (td_islands_in(x->v, cell) > 0 || cell == a || cell == b)
+            know_cell(x, cell);
+    }
+    return they_part(x);
+}
+
+/* Names two shaded cells that would be parted; false: there are none of those
+ * that the step rests on (a cell between two numbers is shaded as well). Each
+ * alone would not do, so they are on different sides. */
+static bool tell_pair(parting *x, td_sink *sink)
+{
+    const td_draft *d = x->draft;
+    int32_t wall[8];
+    int n = 0;
+    for (uint32_t i = 0; i < d->because.n && n < 8; i++) {
+        int cell = cell_of_lit(x, d->because.at[i]);
+        if (td_islands_in(x->v, cell) < 0)
+            wall[n++] = cell;
+    }
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++)
+            if (parts_pair(x, wall[i], wall[k]) &&
+                !parts_pair(x, wall[i], -1) && !parts_pair(x, -1, wall[k])) {
+                td_step_site(sink, "one", td_islands_site(x->v, wall[i]));
+                td_step_site(sink, "other", td_islands_site(x->v, wall[k]));
+                return true;
+            }
+    return false;
+}
+
+static int nearest_wall(const parting *x, int32_t round, bool reached)
+{
+    const td_islands *v = x->v;
+    int best = -1;
+    for (int i = 0; i < v->w * v->h; i++)
+        if (td_islands_in(v, i) < 0 && (v->p->seen[i] == round) == reached &&
+            (best < 0 || far(v, i, x->cell) < far(v, best, x->cell)))
+            best = i;
+    return best;
+}
+
+/* The same for the shortest way that the first island could take to the cell:
+ * the nearest shaded cell, and the nearest that is parted from it then. */
+static bool tell_parted_by_way(parting *x, td_sink *sink)
+{
+    td_islands *v = x->v;
+    const td_graph *g = v->d->graph;
+    int32_t *seen = v->p->seen, *list = v->p->list, way = ++v->p->round;
+    int32_t round = ++v->p->round, n = 0;
+    const td_range *r = td_islands_without(v, x->owner[0]);
+    if (td_range_dist(v, r, x->cell) < 0)
+        return false;
+    for (int c = x->cell; c >= 0; c = v->from[c])
+        seen[c] = way;
+    int one = nearest_wall(x, round, false), other;
+    if (one < 0)
+        return false;
+    seen[list[n++] = one] = round;
+    for (int i = 0; i < n; i++)
+        for (int a = g->start[list[i]]; a < g->start[list[i] + 1]; a++) {
+            int u = g->arc_to[a];
+            if (td_islands_in(v, u) > 0 || seen[u] == way || seen[u] == round)
+                continue;
+            seen[list[n++] = u] = round;
+        }
+    other = nearest_wall(x, round, false);
+    if (other < 0)
+        return false;
+    td_step_site(sink, "one", td_islands_site(v, one));
+    td_step_site(sink, "other", td_islands_site(v, other));
+    return true;
+}
+
+static void tell_parting(parting *x, td_sink *sink)
+{
+    bool one = x->nowners == 1;
+    bool pair = tell_pair(x, sink);
+    bool like = !pair && one && tell_parted_by_way(x, sink);
+    td_step_site(sink, "number",
+                 td_islands_site(x->v, x->v->d->root[x->owner[0]]));
+    td_step_text(sink, "who",
+                 one ? "Only {number} can reach {cell}, and an island from "
+                       "there to {cell}"
+                     : "Any island that reaches {cell}");
+    td_step_text(sink, "parts",
+                 pair   ? "would part the shaded {one} from {other}"
+                 : like ? "would part shaded cells, such as {one} from {other}"
+                        : "would part the shaded cells on its two sides");
+}
+
 /* ---- the step ---- */
 
 static bool step_parts(const td_pos *p, td_sink *sink, td_islands *v,
@@ -276,13 +376,10 @@ static bool step_parts(const td_pos *p, td_sink *sink, td_islands *v,
     td_islands_rules(p, sink);
     td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
     td_step_site(sink, "cell", td_islands_site(v, cell));
-    if (!td_sink_brief(sink))
+    if (!td_sink_brief(sink)) {
         because_they_part(&x, sink);
-    td_step_site(sink, "number", td_islands_site(v, v->d->root[x.owner[0]]));
-    td_step_text(sink, "who",
-                 x.nowners == 1
-                     ? "Only the island of {number} can come there, and it"
-                     : "Any island that can come there");
+        tell_parting(&x, sink);
+    }
     if (!td_islands_in(v, cell))
         td_step_set(sink, td_not(v->d->lits[cell]));
     return td_step_close(sink);

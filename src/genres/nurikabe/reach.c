@@ -45,7 +45,9 @@ static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
 {
     td_step_open(sink);
     td_islands_rules(p, sink);
-    td_step_text(sink, "how", "No number is large enough to come that far");
+    td_step_text(sink, "how",
+                 "No number is large enough to reach {set:this cell|these "
+                 "cells}: {set}");
     int n = 0;
     for (int i = 0; i < v->w * v->h; i++)
         if (!td_islands_in(v, i) && far_from_all(v, i)) {
@@ -54,6 +56,93 @@ static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
         }
     if (n)
         td_step_close(sink);
+}
+
+static bool is_premise(const td_islands *v, const td_sink *sink, int cell)
+{
+    td_lit l = v->d->lits[cell];
+    for (uint32_t i = 0; i < sink->draft.because.n; i++)
+        if (td_atom(sink->draft.because.at[i]) == td_atom(l))
+            return true;
+    return false;
+}
+
+/* Is a known cell in the way (0), of another island to keep clear of (1), land
+ * that would be taken in (2), or a cell of the only island (3)? */
+static int obstacle_of(const td_islands *v, const int32_t *near, bool only,
+                       int cell)
+{
+    if (td_islands_in(v, cell) < 0)
+        return 0;
+    int root = td_islands_piece(v, cell)->root;
+    return root < 0 ? 2 : only && root == near[0] ? 3 : 1;
+}
+
+/* Why a cell is out of reach for those who are large enough: what is in the
+ * way, what they must keep clear of, and what they would have to take in, as
+ * far as the premises of the step tell. */
+static void tell_obstacles(const td_islands *v, td_sink *sink, int cell)
+{
+    static const char *const list[] = {"blocks", "clear", "take", "own"};
+    static const char *const how[][2] = {
+        {"{blocks} {blocks:is|are} in the way"},
+        {"{near:it|they} must keep clear of {clear}",
+         " and {near:it|they} must keep clear of {clear}"},
+        {"taking in {take} would make {near:it|them} too large",
+         " and taking in {take} would make {near:it|them} too large"},
+        {"{own} {own:leaves|leave} it too few cells",
+         " and {own} {own:leaves|leave} it too few cells"},
+    };
+    static const char *const slot[] = {"why1", "why2", "why3", "why4"};
+    const int32_t *near = td_islands_near(v, cell);
+    bool its = td_islands_near_end(v, cell) - near == 1;
+    int kinds = 0;
+    for (int kind = 0; kind < 4; kind++) {
+        int n = 0;
+        for (int at = 0; at < v->w * v->h; at++) {
+            if (at == cell || !is_premise(v, sink, at) ||
+                obstacle_of(v, near, its, at) != kind)
+                continue;
+            td_step_site(sink, list[kind], td_islands_site(v, at));
+            n++;
+        }
+        td_step_text(sink, slot[kind], n ? how[kind][kinds > 0] : "");
+        kinds += n > 0;
+    }
+    td_step_text(sink, "why",
+                 kinds ? "{why1}{why2}{why3}{why4}"
+                       : "every way there touches another number");
+}
+
+enum { MOST_NAMED = 3 };
+
+/* Who is large enough to reach the cell, as the crow flies, and is kept from
+ * it. */
+static void tell_out_of_reach(const td_islands *v, td_sink *sink, int cell)
+{
+    static const char *const name[] = {"number", "number2", "number3"};
+    static const char *const who[] = {
+        NULL,
+        "Only {number} is large enough to reach {cell}, but {why}; so {set}",
+        "Only {number} and {number2} are large enough to reach {cell}, but "
+        "{why}; so {set}",
+        "Only {number}, {number2} and {number3} are large enough to reach "
+        "{cell}, but {why}; so {set}",
+    };
+    const int32_t *k = td_islands_near(v, cell);
+    int n = (int)(td_islands_near_end(v, cell) - k);
+    if (td_sink_brief(sink))
+        return;
+    for (int i = 0; i < n && n <= MOST_NAMED; i++)
+        td_step_site(sink, name[i], td_islands_site(v, v->d->root[k[i]]));
+    td_step_number(sink, "near", n);
+    tell_obstacles(v, sink, cell);
+    td_step_text(sink, "how",
+                 n <= MOST_NAMED ? who[n]
+                                 : "None of the {near} numbers that are large "
+                                   "enough can reach {cell}: {why}; so {set}");
+    for (int i = 0; i < n; i++)
+        td_step_look(sink, td_islands_site(v, v->d->root[k[i]]));
 }
 
 /* A cell that no island can come to have is shaded; if it is unshaded already
@@ -80,14 +169,9 @@ void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
         about x = {.cell = i};
         td_step_open(sink);
         td_islands_rules(p, sink);
-        for (const int32_t *k = td_islands_near(v, i);
-             k < td_islands_near_end(v, i); k++)
-            td_step_site(sink, "near", td_islands_site(v, v->d->root[*k]));
         td_step_site(sink, "cell", td_islands_site(v, i));
-        td_step_text(sink, "how",
-                     "Not even the {near:island|islands} of {near} can grow "
-                     "as far as {cell}");
         td_islands_because(p, sink, in ? nobody_owns : nobody_comes, &x);
+        tell_out_of_reach(v, sink, i);
         if (!in)
             td_step_set(sink, td_not(v->d->lits[i]));
         if (!td_step_close(sink))
@@ -111,6 +195,19 @@ static bool has_too_little(td_islands *v, const void *what)
     return !td_islands_fits(v, x->root, v->d->size[x->root]);
 }
 
+/* The cells that an island may come to have, in reading order. */
+static void name_room(const td_islands *v, td_sink *sink, const td_range *r)
+{
+    for (int i = 0; i < r->w * r->h && !td_sink_brief(sink); i++) {
+        int cell = (r->row + i / r->w) * v->w + r->col + i % r->w;
+        if (r->dist[i] <= 0)
+            continue;
+        td_step_site(sink, "room", td_islands_site(v, cell));
+        if (!td_islands_in(v, cell))
+            td_step_look(sink, td_islands_site(v, cell));
+    }
+}
+
 /* An island whose range is just as large as its size has all of it; with less
  * it is lost. */
 void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
@@ -132,6 +229,7 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_island_rules(p, sink, k);
         td_step_site(sink, "number", td_islands_site(v, v->d->root[k]));
+        name_room(v, sink, r);
         td_islands_because(p, sink, r->n < size ? has_too_little : has_no_more,
                            &x);
         for (int i = r->have; r->n == size && i < size; i++)
@@ -148,6 +246,19 @@ static bool needs_cell(td_islands *v, const void *what)
     bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
     v->block[x->cell] = false;
     return !fits;
+}
+
+/* How many cells an island has room for, with what is blocked as it is; the
+ * open ones are to be looked at. */
+static void tell_room(td_islands *v, td_sink *sink, const char *name, int root)
+{
+    if (td_sink_brief(sink))
+        return;
+    const td_range *r = td_islands_without(v, root);
+    td_step_number(sink, name, r->n);
+    for (int i = r->have; i < r->n; i++)
+        if (!td_islands_in(v, r->cell[i]))
+            td_step_look(sink, td_islands_site(v, r->cell[i]));
 }
 
 /* Without this cell the island could not come to its size: it is part of it. */
@@ -177,6 +288,9 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             td_step_open(sink);
             td_island_rules(p, sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell));
+            v->block[x.cell] = true;
+            tell_room(v, sink, "most", k);
+            v->block[x.cell] = false;
             td_islands_because(p, sink, needs_cell, &x);
             td_step_set(sink, v->d->lits[x.cell]);
             if (!td_step_close(sink))
@@ -204,23 +318,66 @@ static bool starves_two(td_islands *v, const void *what)
            td_islands_starves(v, x->other, x->cell);
 }
 
+/* How much room an island has if it must keep clear of the cell. */
+static void tell_hunger(td_islands *v, td_sink *sink, const char *name,
+                        int root, int cell)
+{
+    td_islands_block(v, cell, true);
+    tell_room(v, sink, name, root);
+    td_islands_block(v, cell, false);
+}
+
+/* An island that is one short: do all places for the last cell touch the one
+ * that is asked about? Names them. */
+static bool tell_last_places(td_islands *v, td_sink *sink, const about *x)
+{
+    const td_range *r = td_islands_range(v, x->root);
+    if (r->left != 1 || r->n == r->have || td_sink_brief(sink))
+        return false;
+    for (int i = r->have; i < r->n; i++) {
+        int at = r->cell[i];
+        if (abs(v->row[at] - v->row[x->cell]) +
+                abs(v->col[at] - v->col[x->cell]) !=
+            1)
+            return false;
+    }
+    name_room(v, sink, r);
+    return true;
+}
+
+static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
+{
+    if (tell_last_places(v, sink, x)) {
+        td_step_text(sink, "how",
+                     "The island of {clue} needs one more cell, and every "
+                     "place for it ({room}) touches {cell}");
+        return;
+    }
+    tell_hunger(v, sink, "most", x->root, x->cell);
+    if (x->other < 0) {
+        td_step_text(sink, "how",
+                     "Unshaded, {cell} would be in another island, and the "
+                     "one of {clue}, which must keep clear of it, would have "
+                     "room for only {most} {most:cell|cells}");
+        return;
+    }
+    td_step_site(sink, "number", td_islands_site(v, v->d->root[x->other]));
+    tell_hunger(v, sink, "most2", x->other, x->cell);
+    td_step_text(sink, "how",
+                 "If {cell} were unshaded, {clue} or {number} would have to "
+                 "keep clear of it; but then the first has room for only "
+                 "{most} {most:cell|cells}, the second for only {most2}");
+}
+
 static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,
                         const about *x)
 {
     td_step_open(sink);
     td_island_rules(p, sink, x->root);
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
-    td_step_text(sink, "how",
-                 "{cell} cannot be in the island of {clue}, and unshaded it "
-                 "would leave that too little room");
-    if (x->other >= 0) {
+    if (x->other >= 0)
         td_island_rules(p, sink, x->other);
-        td_step_site(sink, "number", td_islands_site(v, v->d->root[x->other]));
-        td_step_text(sink, "how",
-                     "Unshaded, {cell} would leave too little room for the "
-                     "island of {clue} or, if it is part of that, for the "
-                     "island of {number}");
-    }
+    tell_why_hungry(v, sink, x);
     td_islands_because(p, sink, x->other < 0 ? starves_beyond : starves_two, x);
     td_step_set(sink, td_not(v->d->lits[x->cell]));
     return td_step_close(sink);

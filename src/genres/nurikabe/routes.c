@@ -215,6 +215,14 @@ static bool look_at_part(const td_pos *p, int anchor, memory *mem, int at,
         td_step_rule(sink, &p->m->rule[anchor]);
         td_step_site(sink, "group", nu_site(t, at));
         td_step_number(sink, "size", x.size);
+        x.common.own = &p->m->rule[anchor];
+        x.common.because =
+            "The shaded {size:cell|cells} at {group} must be joined to the "
+            "others, and any way round {set:this cell|these cells} would "
+            "{wrong}";
+        x.common.only =
+            "The shaded {size:cell|cells} at {group} must be joined to the "
+            "others, and every way leads over {set:this cell|these cells}";
         if (!nu_common_say(&x.common, sink))
             return false;
     }

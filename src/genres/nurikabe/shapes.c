@@ -148,6 +148,69 @@ static void meet_kept_shapes(shapes *x)
     }
 }
 
+/* ---- the shapes in words ---- */
+
+enum { MOST_SHAPES = 3, MOST_CELLS = 4 };
+
+/* Names what the shape that is laid out adds to the island; false: too much. */
+static bool tell_shape(const nu_search *s, td_sink *sink, int nth)
+{
+    static const char *const name[] = {"shape", "shape2", "shape3"};
+    const nu_try *t = s->t;
+    int n = 0;
+    for (int i = 0; i < s->size; i++)
+        n += !nu_is_known(t, s->in[i]) && t->number[s->in[i]] < 0;
+    for (int at = 0; at < t->nplaces && n <= MOST_CELLS; at++)
+        if (t->kind[at] == NU_LAND && t->owner[at] == s->root &&
+            !nu_is_known(t, at) && t->number[at] < 0)
+            td_step_site(sink, name[nth], nu_site(t, at));
+    return n && n <= MOST_CELLS;
+}
+
+/* Names all shapes if they are few: how many; 0: there are too many. */
+static int tell_shapes(shapes *x, td_sink *sink)
+{
+    nu_search *s = x->s;
+    int n = 0;
+    nu_search_start(s, x->root);
+    if (x->through >= 0)
+        nu_search_through(s, x->through);
+    for (;;) {
+        nu_found found = nu_search_next(s);
+        if (found == NU_NONE)
+            break;
+        if (found == NU_CAPPED || n == MOST_SHAPES || !tell_shape(s, sink, n)) {
+            n = 0;
+            break;
+        }
+        n++;
+    }
+    nu_try_undo(s->t, 0);
+    return n;
+}
+
+static void choose_words(shapes *x, td_sink *sink)
+{
+    static const char *const which[] = {
+        "no other way",
+        "{shape}",
+        "{shape}, or {shape2}",
+        "{shape}, or {shape2}, or {shape3}",
+    };
+    int n = tell_shapes(x, sink);
+    td_step_text(sink, "shapes", which[n]);
+    x->common.because =
+        n ? "The island of {clue} can only take in {shapes}, as any other "
+            "shape would {wrong}"
+          : "Any shape of the island of {clue} that is against this would "
+            "{wrong}";
+    x->common.only = n ? "The island of {clue} can only take in {shapes}"
+                     : x->through >= 0
+                         ? "Any other shape with it would have too many cells"
+                         : "The island of {clue} has no room for any shape "
+                           "that is against this";
+}
+
 static bool say_shapes(const td_pos *p, const td_rule *r, int through, int at,
                        td_sink *sink)
 {
@@ -169,7 +232,10 @@ static bool say_shapes(const td_pos *p, const td_rule *r, int through, int at,
     td_step_open(sink);
     td_step_rule(sink, r);
     if (through >= 0)
-        td_step_site(sink, "orphan", nu_site(s->t, through));
+        td_step_site(sink, "land", nu_site(s->t, through));
+    x.common.own = r;
+    if (!td_sink_brief(sink))
+        choose_words(&x, sink);
     return nu_common_say(&x.common, sink);
 }
 

@@ -163,8 +163,10 @@ void td_nurikabe_dominating_wall(const td_pos *p, int anchor, td_sink *sink)
             td_island_rules(p, sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell[i]));
             for (int j = 0; j < x.n; j++)
-                if (x.cell[j] != x.cell[i] && !td_islands_in(v, x.cell[j]))
+                if (x.cell[j] != x.cell[i] && !td_islands_in(v, x.cell[j])) {
                     td_step_site(sink, "others", td_islands_site(v, x.cell[j]));
+                    td_step_look(sink, td_islands_site(v, x.cell[j]));
+                }
             td_because_rim(p, sink, v->d, x.cell, x.n);
             td_step_set(sink, td_not(v->d->lits[x.cell[i]]));
             if (!td_step_close(sink))
@@ -249,6 +251,16 @@ static bool is_too_far(td_islands *v, const void *what)
 
 enum { MAX_LEFT = 8, MAX_GROUPS = 8 };
 
+/* How many shaded cells it would take without the cell. */
+static void tell_detour(td_islands *v, td_sink *sink, const gap *x, int left)
+{
+    int most = 3 * left, way = distance(v, x->a, x->b, x->cell, most);
+    td_step_number(sink, "way", way);
+    td_step_text(sink, "how",
+                 way > most ? "it would take far more to join {ends}"
+                            : "it would take {way} to join {ends}");
+}
+
 /* The cells on a shortest way between two groups without which it would take
  * more shaded cells than are left. Places to pause at begin with `place`. */
 static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, gap x,
@@ -275,7 +287,11 @@ static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, gap x,
                 sink,
                 td_rule_at(p->m, td_islands_site(v, v->d->root[k]), CLUE_CELL));
         td_step_site(sink, "cell", td_islands_site(v, x.cell));
+        td_step_site(sink, "ends", td_islands_site(v, x.a));
+        td_step_site(sink, "ends", td_islands_site(v, x.b));
         td_step_number(sink, "left", left);
+        if (!td_sink_brief(sink))
+            tell_detour(v, sink, &x, left);
         td_islands_because(p, sink, is_too_far, &x);
         td_step_set(sink, td_not(v->d->lits[x.cell]));
         if (!td_step_close(sink))
