@@ -113,7 +113,7 @@ double td_brush_width(td_brush b, int role)
 /* The roles in the order of the legend. */
 static const int legend_order[] = {TD_HI_SET, TD_HI_BECAUSE, TD_HI_RULE,
                                    TD_HI_LOOK, TD_HI_WRONG};
-enum { LEGEND_LINE = 22, LEGEND_BOX = 14, LEGEND_TEXT = 6, LEGENDS = 5 };
+enum { LEGEND_LINE = 22, LEGEND_BOX = 14, LEGEND_TEXT = 8, LEGENDS = 5 };
 
 /* Goes to the place of the next entry in a picture of that width. */
 static void next_legend(int role, int width, int *x, int *line)

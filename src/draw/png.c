@@ -297,7 +297,7 @@ static void fill_text(td_painter *p, td_brush b, td_brush tone, int role, int x,
 {
     double middle = x, k = scale_of(p);
     if (b == TD_BRUSH_NOTE)
-        middle += 1 + 3.0 * td_utf8_count(text);
+        middle += td_raster_text_width(td_brush_looks[b].height, text) / 2;
     td_raster_text(raster_of(p), (td_colour)td_brush_fill(tone, role),
                    k * middle, k * y, k * td_brush_looks[b].height, text);
 }

@@ -88,11 +88,20 @@ static void draw_strokes(td_raster *r, td_colour c, double left, double top,
     }
 }
 
+/* From one character to the next, in units of a sixth of the height; a
+ * character is 4 wide. */
+static const double advance = 5.8;
+
+double td_raster_text_width(double size, const char *utf8)
+{
+    return (td_utf8_count(utf8) * advance - (advance - 4)) * size / 6;
+}
+
 void td_raster_text(td_raster *r, td_colour c, double x, double y, double size,
                     const char *utf8)
 {
-    double unit = size / 6, step = 5.8 * unit;
-    double left = x - (td_utf8_count(utf8) * step - 1.8 * unit) / 2;
+    double unit = size / 6, step = advance * unit;
+    double left = x - td_raster_text_width(size, utf8) / 2;
     while (*utf8) {
         uint32_t code = td_utf8_next(&utf8);
         draw_strokes(r, c, left, y - size / 2, unit, strokes_of(code));

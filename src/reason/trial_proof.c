@@ -89,15 +89,30 @@ static int32_t *list_copy(td_arena *mem, const td_ints *from, int *n)
     return td_arena_copy(mem, from->at, sizeof *from->at * from->n);
 }
 
-/* Where the moves of its proofs are made: what the argument is about. */
+/* Where steps and what they imply make marks. */
+static void list_places(const td_model *m, const td_steps *steps, td_ints *out)
+{
+    for (int i = 0; i < steps->n; i++) {
+        const td_step *s = steps->at[i];
+        for (int k = 0; k < s->nset; k++)
+            add_once(out, td_lit_site(m, s->set[k]));
+        for (int k = 0; k < s->implied.n; k++)
+            for (int j = 0; j < s->implied.at[k]->nset; j++)
+                add_once(out, td_lit_site(m, s->implied.at[k]->set[j]));
+    }
+}
+
+/* What the argument is about: where the moves of its proofs are made, and what
+ * its cases differ in. */
 static void list_look(const td_model *m, const td_step *s, td_ints *out)
 {
-    for (int c = 0; c < s->ncases; c++)
-        for (int i = 0; i < s->cases[c].steps.n; i++) {
-            const td_step *move = s->cases[c].steps.at[i];
-            for (int k = 0; k < move->nset; k++)
-                add_once(out, td_lit_site(m, move->set[k]));
-        }
+    for (int i = 0; i < s->ncases; i++) {
+        const td_case *c = &s->cases[i];
+        for (int k = 0; s->ncases > 1 && k < c->nassume; k++)
+            add_once(out, td_lit_site(m, c->assume[k]));
+        list_places(m, &c->implied, out);
+        list_places(m, &c->steps, out);
+    }
 }
 
 static bool write_cases(writer *w, const td_candidate *x)

@@ -95,15 +95,16 @@ static const td_case *refuted_case(const td_step *s)
     return found && found->dead && found->steps.n ? found : NULL;
 }
 
-/* What holds in all cases, and how many there are. */
+/* What the cases are, up to four of them, or how many there are. */
 static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    if (s->ncases == 2 || !count_told(s)) {
+    enum { MOST = 4 };
+    if (s->ncases == 2 || (!count_told(s) && s->ncases <= MOST)) {
         td_text_add(out, "either ");
         list_cases(x, s, out);
         td_text_add(out, s->ncases == 2 ? "; either way " : "; in every case ");
     } else {
-        td_text_printf(out, "in each of %d cases ", s->ncases);
+        td_text_printf(out, "in each of the %d ways that are left ", s->ncases);
     }
 }
 
