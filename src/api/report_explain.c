@@ -67,7 +67,9 @@ typedef struct telling {
     const tandem_style *style;
     td_steps told;
     td_acts acts;
-    double bar; /* harder steps below that cost are folded, too */
+    bool *key;   /* by step: it deserves a picture, see find_key_moments */
+    bool *first; /* by step: its technique was not used before */
+    double bar;  /* harder steps below that cost are folded, too */
     TD_VEC(line) lines;
     int height; /* of all lines, with the lists of what-ifs */
     td_state *now;
@@ -77,21 +79,31 @@ typedef struct telling {
 enum { HARD_LEVEL = 3, CLAUSES = 6, LISTED_MOVES = 8 };
 
 /* A picture is worth its room where the player is stuck: at the dearest step
- * of each wall; without walls at the dearest of all, if any is no glance. */
-static bool is_key_moment(const telling *t, int i)
+ * of each wall; without walls at the dearest of all, if it is no glance. */
+static void find_key_moments(telling *t, td_arena *mem)
 {
-    const td_steps *told = &t->told;
+    int dearest = 0;
     bool walls = false;
-    for (int k = 0; k < t->acts.n; k++) {
-        walls |= t->acts.at[k].dearest >= 0;
-        if (t->acts.at[k].dearest == i)
-            return true;
+    t->key = TD_NEW(mem, bool, t->told.n);
+    for (int i = 0; i < t->acts.n; i++)
+        if (t->acts.at[i].dearest >= 0)
+            walls = t->key[t->acts.at[i].dearest] = true;
+    for (int i = 1; i < t->told.n; i++)
+        if (t->told.at[i]->cost > t->told.at[dearest]->cost)
+            dearest = i;
+    if (t->told.n && !walls && t->told.at[dearest]->level > 1)
+        t->key[dearest] = true;
+}
+
+static void find_first_uses(telling *t, td_arena *mem)
+{
+    t->first = TD_NEW(mem, bool, t->told.n);
+    for (int i = 0; i < t->told.n; i++) {
+        int k = 0;
+        while (t->told.at[k]->tech != t->told.at[i]->tech)
+            k++;
+        t->first[k] = true;
     }
-    for (int k = 0; k < told->n && !walls; k++)
-        if (told->at[k]->cost > told->at[i]->cost ||
-            (k < i && told->at[k]->cost == told->at[i]->cost))
-            return false;
-    return !walls && told->at[i]->level > 1;
 }
 
 /* Does it go without saying how, once that was told for one like it? What is
@@ -102,22 +114,14 @@ static bool can_join(const td_step *s)
     return s->level < HARD_LEVEL && !s->ncases && !s->tech->trial && s->nset;
 }
 
-static bool is_first_use(const telling *t, int i)
-{
-    for (int k = 0; k < i; k++)
-        if (t->told.at[k]->tech == t->told.at[i]->tech)
-            return false;
-    return true;
-}
-
 static bool tell_in_full(const telling *t, int i)
 {
     const td_step *s = t->told.at[i];
-    if (!s->nset || is_key_moment(t, i))
+    if (!s->nset || t->key[i])
         return true;
     if (s->level >= HARD_LEVEL)
         return s->cost >= t->bar;
-    return is_first_use(t, i) && t->bar <= t->r->peak;
+    return t->first[i] && t->bar <= t->r->peak;
 }
 
 /* How a what-if is told: all in one sentence, with a list of its moves below
@@ -133,7 +137,7 @@ static manner manner_of(const telling *t, int i)
         return LIST;
     if (td_step_told(s) > LISTED_MOVES)
         return IDEA;
-    return is_key_moment(t, i) ? LIST : SENTENCE;
+    return t->key[i] ? LIST : SENTENCE;
 }
 
 /* At least as many lines as a full step takes. */
@@ -154,7 +158,7 @@ static line line_at(const telling *t, int i, const td_act *a)
 {
     line l = {i, 1, tell_in_full(t, i)};
     int clauses = 1;
-    if (l.full && !can_join(t->told.at[i]))
+    if (l.full && (t->key[i] || !can_join(t->told.at[i])))
         return l;
     for (; i + l.n <= a->last && !tell_in_full(t, i + l.n); l.n++) {
         bool same = same_clause(t, i + l.n);
@@ -288,7 +292,7 @@ static void say_line(telling *t, const line *l)
     td_text_char(t->out, '\n');
     for (int i = 0; i < l->n; i++)
         td_play_step(t->now, t->told.at[l->first + i]);
-    if (t->style->draw && is_key_moment(t, l->first))
+    if (t->style->draw && t->key[l->first])
         td_report_board(t->r, t->now->val, s, t->style, t->out);
 }
 
@@ -331,6 +335,8 @@ static void tell_steps(const tandem_result *r, const tandem_style *s,
     telling t = {.r = r, .style = s, .out = out};
     t.told = td_told_steps(r, s->trace, &mem);
     t.acts = td_acts_of(r, &t.told);
+    find_key_moments(&t, &mem);
+    find_first_uses(&t, &mem);
     t.now = td_replay(r, 0);
     td_report_board(r, t.now->val, NULL, s, out);
     if (s->trace) {
