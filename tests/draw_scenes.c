@@ -297,7 +297,7 @@ static td_state *make_state(td_puzzle *p, td_model *m, const drawing *d)
 
 static int read_highlights(td_puzzle *p, const drawing *d, td_highlight hi[64])
 {
-    static const char signs[] = " {<[!";
+    static const char signs[] = " :{<[!";
     char word[32];
     int n = 0;
     for (const char *h = d->highlights; next_word(&h, word); n++) {

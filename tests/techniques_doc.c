@@ -12,7 +12,7 @@
 typedef struct example {
     const td_technique *tech; /* a genre's row */
     int nsteps;
-    td_text picture, sentence;
+    td_text picture, sentence, question, rests_on;
 } example;
 
 static TD_VEC(example) examples;
@@ -23,6 +23,15 @@ static example *example_of(const td_technique *t)
         if (examples.at[i].tech == t)
             return &examples.at[i];
     return NULL;
+}
+
+/* The rules that a step rests on, each kind once; of many, none. */
+static void write_rules(example *e, const td_lexicon *x, const td_step *step)
+{
+    enum { MOST = 4 };
+    if (step->nrules && step->nrules <= MOST)
+        td_words_facts(x, step->rules, step->nrules, NULL, 0, false, "; ",
+                       &e->rests_on);
 }
 
 /* The position with what follows in it, lit up. */
@@ -37,8 +46,13 @@ static void draw_example(example *e, const td_model *m, const td_state *s,
     tandem_style style = {.ascii = true, .labels = true};
     tandem_puzzle p = {.puzzle = (td_puzzle *)(uintptr_t)m->puzzle,
                        .m = (td_model *)(uintptr_t)m};
+    td_lexicon x = td_genre_lexicon(m->puzzle->genre, m);
     td_text_cut(&e->picture, 0);
     td_text_cut(&e->sentence, 0);
+    td_text_cut(&e->question, 0);
+    td_text_cut(&e->rests_on, 0);
+    td_words_question(&x, step, &e->question);
+    write_rules(e, &x, step);
     td_picture(&p, now->val, step, NULL, &style, TD_TERMINAL, &e->picture);
     td_step_words(m->puzzle->genre, m, step, &e->sentence);
     td_state_free(now);
@@ -69,6 +83,8 @@ static void free_examples(void)
     for (uint32_t i = 0; i < examples.n; i++) {
         td_text_free(&examples.at[i].picture);
         td_text_free(&examples.at[i].sentence);
+        td_text_free(&examples.at[i].question);
+        td_text_free(&examples.at[i].rests_on);
     }
     td_vec_free(&examples);
 }
@@ -79,15 +95,18 @@ static const char head[] =
     "# Techniques\n\n"
     "<!-- Made by `build/tandem_tests --techniques-md > docs/techniques.md`: "
     "do not edit. -->\n\n"
-    "How a person can go on, by genre, the cheapest first. *Level*: 1 at a "
-    "glance, 2 a\nshort look, 3 a line or a region, 4 the board as a whole, 5 "
-    "what if. *Cost* is on\none scale for all genres. A technique marked "
-    "*unique* is sound only because the\npuzzle has one solution; "
-    "`--no-unique` switches those off.\n\n"
-    "The examples are positions of the tests, drawn as `tandem explain --ascii "
-    "--draw`\ndoes: what follows is new on the board and stands in `[ ]` (a "
-    "line `=`, a cross\n`X`), premises in `{ }`, clues in `< >`; `#` is "
-    "shaded, `.` known to be empty.\n\n";
+    "How a person can go on, genre by genre: the rules, the words that are "
+    "used, and\nthen what there is to see, from what a glance shows to what "
+    "takes a what-if. For\neach technique there is a position. Look at it "
+    "and at the question first, and try\nto find the move; the sentence below "
+    "it gives it away.\n\n"
+    "*Cost* is on one scale for all genres. A technique marked *unique* is "
+    "sound only\nbecause the puzzle has one solution; `--no-unique` switches "
+    "those off.\n\n"
+    "The positions are drawn as `tandem explain --ascii --draw` does: what "
+    "follows is\nnew on the board and stands in `[ ]` (a line `=`, a cross "
+    "`X`), premises in `{ }`,\nclues in `< >`, open places to look at in "
+    "`: :` (an open edge `?`); `#` is shaded,\n`.` known to be empty.\n\n";
 
 static void print_row(const td_technique *t, bool linked, FILE *out)
 {
@@ -124,20 +143,50 @@ static void print_rows(const td_genre *g, bool own, FILE *out)
     td_rows_free(&rows);
 }
 
-static void print_examples(const td_genre *g, FILE *out)
+static void print_example(const td_technique *t, const example *e, FILE *out)
 {
+    fprintf(out, "#### %s\n\n**%s** (cost %.1f%s)\n\n", t->id, t->title,
+            t->cost, t->unique ? ", *unique*" : "");
+    if (t->level)
+        fprintf(out, "*%s*\n\n", td_text_str(&e->question));
+    fprintf(out, "```\n%s```\n\n%s\n\n", td_text_str(&e->picture),
+            td_text_str(&e->sentence));
+    if (e->rests_on.len)
+        fprintf(out, "Why it holds: %s.\n\n", td_text_str(&e->rests_on));
+}
+
+/* The techniques of one level that have an example. */
+static void print_level(const td_genre *g, int level, FILE *out)
+{
+    static const char *const looks[] = {
+        "what a mark itself implies",    "level 1, at a glance",
+        "level 2, a short look",         "level 3, a line or a region",
+        "level 4, the board as a whole", "level 5, what if",
+    };
     td_rows rows = td_rows_of(g->techniques);
+    bool any = false;
     for (int i = 0; i < rows.n; i++) {
-        const td_technique *t = rows.at[i];
-        const example *e = example_of(t);
-        if (!e)
+        const example *e = example_of(rows.at[i]);
+        if (!e || rows.at[i]->level != level)
             continue;
-        fprintf(out, "### %s\n\n**%s** (level %d, cost %.1f%s)\n\n", t->id,
-                t->title, t->level, t->cost, t->unique ? ", *unique*" : "");
-        fprintf(out, "```\n%s```\n\n%s\n\n", td_text_str(&e->picture),
-                td_text_str(&e->sentence));
+        if (!any)
+            fprintf(out, "### %s: %s\n\n", g->title, looks[level]);
+        any = true;
+        print_example(rows.at[i], e, out);
     }
     td_rows_free(&rows);
+}
+
+/* The rules of a genre, and what its words mean. */
+static void print_introduction(const td_genre *g, FILE *out)
+{
+    fprintf(out, "## %s\n\n", g->title);
+    for (int i = 0; g->rules[i]; i++)
+        fprintf(out, "- %s\n", g->rules[i]);
+    fputc('\n', out);
+    for (const td_term *w = g->glossary; w && w->one; w++)
+        fprintf(out, "%s*%s*: %s%s", w == g->glossary ? "Words: " : "; ",
+                w->one, w->means, w[1].one ? "" : ".\n\n");
 }
 
 int td_print_techniques(const td_suite *suites, int count, FILE *out)
@@ -149,9 +198,10 @@ int td_print_techniques(const td_suite *suites, int count, FILE *out)
     fputs("## In every genre\n\n", out);
     print_rows(&(td_genre){.techniques = none}, false, out);
     for (int i = 0; td_genres[i]; i++) {
-        fprintf(out, "## %s\n\n", td_genres[i]->title);
+        print_introduction(td_genres[i], out);
         print_rows(td_genres[i], true, out);
-        print_examples(td_genres[i], out);
+        for (int level = 0; level <= TD_MAX_LEVEL; level++)
+            print_level(td_genres[i], level, out);
     }
     free_examples();
     return 0;

@@ -197,8 +197,8 @@ static const td_position positions[] = {
     {"AK-12", "....,....,01.0", NULL, NULL, NULL},
 
     {"AK-13", "...,?1.", ".??,???",
-     "If R1C3 is a bulb and so R1C2 and R2C3 get no bulb, the 1 at R2C2 "
-     "cannot get enough bulbs. So R1C3 gets no bulb.",
+     "If R1C3 is a bulb and so R1C2 and R2C3 get no bulb, then the 1 at "
+     "R2C2 cannot get enough bulbs, so R1C3 gets no bulb.",
      "AK-01 AK-02 AK-05"},
     {"AK-13", "..,..", NULL, NULL, "AK-01"},
 

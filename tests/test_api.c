@@ -310,16 +310,7 @@ static void test_stopped(void)
     tandem_puzzle_free(p);
 }
 
-const td_test suite_api[] = {TEST(samples),
-                             TEST(word),
-                             TEST(seeds),
-                             TEST(check),
-                             TEST(dead_end),
-                             TEST(because),
-                             TEST(several),
-                             TEST(limits),
-                             TEST(errors),
-                             TEST(outlives),
-                             TEST(nothing),
-                             TEST(stopped),
-                             {0}};
+const td_test suite_api[] = {
+    TEST(samples), TEST(word),    TEST(seeds),  TEST(check),  TEST(dead_end),
+    TEST(because), TEST(several), TEST(limits), TEST(errors), TEST(outlives),
+    TEST(nothing), TEST(stopped), {0}};

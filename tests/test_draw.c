@@ -249,6 +249,37 @@ static void test_strongest_role(void)
                   "+---+---+\n");
 }
 
+/* Where to look: dots around a cell, a question mark on an open edge; any
+ * other role shows above it. */
+static void test_look_here(void)
+{
+    static const drawing cells = {
+        .look = &look_hitori,
+        .w = 3,
+        .h = 1,
+        .clues = "5 3 4",
+        .highlights = ":R1C1 [R1C1 :R1C2",
+    };
+    static const drawing edges = {
+        .look = &look_slitherlink,
+        .w = 2,
+        .h = 1,
+        .clues = "3 .",
+        .highlights = ":R1C1.N :R1C1.E :R1C2",
+    };
+    td_draw_options legend = {.legend = true};
+    check_drawing(&cells, DRAW_PLAIN, legend,
+                  "+---+---+---+\n"
+                  "|[5]|:3:| 4 |\n"
+                  "+---+---+---+\n"
+                  "[ ] follows   : : look here\n");
+    check_drawing(&edges, DRAW_PLAIN, legend,
+                  "+ ? +   +\n"
+                  "  3 ?: :\n"
+                  "+   +   +\n"
+                  ": : ? look here\n");
+}
+
 static void test_only_printed(void)
 {
     td_puzzle *p = td_puzzle_new(NULL, 2, 1);
@@ -330,8 +361,21 @@ static void test_utf8(void)
 }
 
 const td_test suite_draw[] = {
-    TEST(hitori),       TEST(slitherlink), TEST(loop),   TEST(akari),
-    TEST(mines),        TEST(masyu),       TEST(hashi),  TEST(rooms),
-    TEST(cages),        TEST(arrows),      TEST(colour), TEST(strongest_role),
-    TEST(only_printed), TEST(large),       TEST(utf8),   {0},
+    TEST(hitori),
+    TEST(slitherlink),
+    TEST(loop),
+    TEST(akari),
+    TEST(mines),
+    TEST(masyu),
+    TEST(hashi),
+    TEST(rooms),
+    TEST(cages),
+    TEST(arrows),
+    TEST(colour),
+    TEST(strongest_role),
+    TEST(look_here),
+    TEST(only_printed),
+    TEST(large),
+    TEST(utf8),
+    {0},
 };

@@ -179,6 +179,30 @@ static void test_elements(void)
     }
 }
 
+/* Where to look has a thin dotted outline; the legend names what there is. */
+static void test_look_here(void)
+{
+    static const drawing board = {
+        .look = &look_slitherlink,
+        .w = 2,
+        .h = 2,
+        .clues = "3 . . .",
+        .highlights = ":R1C1.N :R1C1 [R1C2",
+    };
+    char *svg = draw_scene(&board, DRAW_SVG, (td_draw_options){0});
+    CHECK(strstr(svg, ".outline.look{fill:none;stroke:#009e73;"
+                      "stroke-width:2;stroke-dasharray:1 3;}"));
+    CHECK(count(svg, "class=\"outline look\"") == 1);
+    CHECK(count(svg, "<circle class=\"here look\"") == 1);
+    CHECK(!strstr(svg, ">look here<"));
+    td_free(svg);
+    svg = draw_scene(&board, DRAW_SVG, (td_draw_options){.legend = true});
+    CHECK(count(svg, "class=\"outline look\"") == 2);
+    CHECK(strstr(svg, ">look here</text>") && strstr(svg, ">follows</text>"));
+    CHECK(!strstr(svg, ">because</text>"));
+    td_free(svg);
+}
+
 static void test_text_is_escaped(void)
 {
     char *svg =
@@ -203,6 +227,11 @@ static void test_size(void)
 }
 
 const td_test suite_draw_svg[] = {
-    TEST(flaws_are_found), TEST(well_formed), TEST(elements),
-    TEST(text_is_escaped), TEST(size),        {0},
+    TEST(flaws_are_found),
+    TEST(well_formed),
+    TEST(elements),
+    TEST(look_here),
+    TEST(text_is_escaped),
+    TEST(size),
+    {0},
 };

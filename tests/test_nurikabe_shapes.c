@@ -49,66 +49,52 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-34", ".....,..3.1,.....,..5..", "?????,?????,????#,?????", NULL, NULL},
 
     {"NU-27", ".2..4,.....,.....,..5..", "?????,?????,????#,?????",
-     "If R1C3 is unshaded and R1C1, R1C4, R2C2 and R2C3 are shaded, then "
-     "R2C5 is unshaded (The island's only way on), R2C4 is unshaded (The "
-     "island's only way on); but then the shaded cells are cut in two. In "
-     "every other case R1C3 and R2C1 are shaded.",
+     "If R1C3 is unshaded and R1C1, R1C4, R2C2 and R2C3 are shaded, then 2 "
+     "moves later the shaded cells are cut in two; in every other case R1C3 "
+     "and R2C1 are shaded: (1) R2C5 is unshaded (The island's only way on); "
+     "(2) R2C4 is unshaded (The island's only way on).",
      INNER},
     {"NU-27", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 
     {"NU-28", "4....,....5,..2..,.....", "??#??,?#???,.????,?????",
-     "If R1C2 is unshaded, then R2C1 is unshaded (The island's only way "
-     "on), R3C2 is shaded (Island is complete). If R2C3 is unshaded, then "
-     "R3C2 is shaded (Island is complete). In every case R3C2 is shaded.",
+     "Either R1C2 is unshaded, or R2C3 is unshaded; either way R3C2 is "
+     "shaded: if R1C2 is unshaded: (1) R2C1 is unshaded (The island's only "
+     "way on); (2) R3C2 is shaded (Island is complete); if R2C3 is unshaded: "
+     "(1) R3C2 is shaded (Island is complete).",
      INNER},
     {"NU-28", "4....,....5,..2..,.....", "?????,?#???,.????,?????", NULL,
      INNER},
 
     {"NU-29", "....2,5....,.....,....4", "?????,?????,?????,??.??",
-     "If R1C1, R2C2, R3C2, R3C3 and R4C4 are shaded and R3C1, R4C1 and "
-     "R4C2 are unshaded, then R2C3 is unshaded (Corner of a pool), R3C5 is "
-     "unshaded (The island's only way on), R2C5 is shaded (Between two "
-     "islands), R1C4 is unshaded (The island's only way on), R3C4 is "
-     "unshaded (The island's only way on); but then the shaded cells are "
-     "cut in two. So R4C4 is unshaded.",
+     "If R1C1, R2C2, R3C2, R3C3 and R4C4 are shaded and R3C1, R4C1 and R4C2 "
+     "are unshaded, then 5 moves later the shaded cells are cut in two, so "
+     "R4C4 is unshaded: (1) R2C3 is unshaded (Corner of a pool); (2) R3C5 is "
+     "unshaded (The island's only way on); (3) R2C5 is shaded (Between two "
+     "islands); (4) R1C4 is unshaded (The island's only way on); (5) R3C4 is "
+     "unshaded (The island's only way on).",
      INNER},
     {"NU-29", "....2,5....,.....,....4", NULL, NULL, INNER},
 
     {"NU-30", ".....,3..3.,.....,..2..", "??#??,?#???,??#??,#????",
-     "If R3C1 and R3C2 are shaded, then R2C3 is unshaded (Corner of a "
-     "pool). If R3C1 is unshaded and R3C2 is shaded, then R2C3 is unshaded "
-     "(Corner of a pool). In every case R3C2 is shaded and R2C3 is "
-     "unshaded.",
+     "Either R3C1 and R3C2 are shaded, or R3C1 is unshaded and R3C2 is "
+     "shaded; either way R3C2 is shaded and R2C3 is unshaded: if R3C1 and "
+     "R3C2 are shaded: (1) R2C3 is unshaded (Corner of a pool); if R3C1 is "
+     "unshaded and R3C2 is shaded: (1) R2C3 is unshaded (Corner of a pool).",
      INNER},
     {"NU-30", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 
     {"NU-31", "5...2,.....,.....,..5..", "?????,?????,.????,?????",
      "If R2C1, R2C2, R3C3 and R4C4 are shaded and R3C2, R4C1 and R4C2 are "
-     "unshaded, then R1C2 is unshaded (The island's only way on), R1C3 is "
-     "unshaded (The island's only way on), R1C4 is shaded (Between two "
-     "islands), R2C3 is unshaded (The island's only way on); but then the "
-     "shaded cells are cut in two. In every other case R3C2 is shaded.",
+     "unshaded, then 4 moves later the shaded cells are cut in two; in every "
+     "other case R3C2 is shaded: (1) R1C2 is unshaded (The island's only way "
+     "on); (2) R1C3 is unshaded (The island's only way on); (3) R1C4 is "
+     "shaded (Between two islands); (4) R2C3 is unshaded (The island's only "
+     "way on).",
      INNER},
     {"NU-31", "5...2,.....,.....,..5..", NULL, NULL, INNER},
 
     {"NU-32", ".....,..4..,....2,3....", "????#,???#?,?????,?????",
-     "Either R1C3, R2C2, R2C5 and R3C3 are unshaded and R1C2, R1C4, R2C1, "
-     "R3C2, R3C4 and 2 more are shaded, or R1C3, R1C4, R3C3 and R4C5 are "
-     "unshaded and R1C2, R2C2, R2C5, R3C2, R3C4 and 2 more are shaded, or "
-     "R1C2, R1C3, R2C5 and R3C3 are unshaded and R1C1, R1C4, R2C2, R3C2, "
-     "R3C4 and 2 more are shaded, or R1C3, R1C4, R2C2 and R4C5 are "
-     "unshaded and R1C2, R2C1, R2C5, R3C2, R3C3 and 2 more are shaded, or "
-     "R1C2, R1C3, R2C2 and R2C5 are unshaded and R1C1, R1C4, R2C1, R3C2, "
-     "R3C3 and 2 more are shaded, or R1C2, R1C3, R1C4 and R4C5 are "
-     "unshaded and R1C1, R2C2, R2C5, R3C3, R3C4 and R4C4 are shaded, or "
-     "R1C1, R1C2, R1C3 and R2C5 are unshaded and R1C4, R2C1, R2C2, R3C3, "
-     "R3C4 and R4C5 are shaded, or R1C1, R1C3, R2C1, R3C2, R3C4 and 2 more "
-     "are shaded and R1C2, R2C2, R2C5 and R3C3 are unshaded, or R1C3, "
-     "R2C1, R3C2, R3C3, R3C4 and R4C5 are shaded and R1C1, R1C2, R2C2 and "
-     "R2C5 are unshaded, or R1C2, R1C3, R3C1, R3C2, R3C3 and 2 more are "
-     "shaded and R1C1, R2C1, R2C2 and R2C5 are unshaded. In every case "
-     "R3C4 is shaded.",
-     INNER},
+     "In each of the 10 ways that are left R3C4 is shaded.", INNER},
     {"NU-32", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
     {0},
 };

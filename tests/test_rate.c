@@ -437,8 +437,9 @@ static void test_grades(void)
 }
 
 const td_test suite_rate[] = {
-    TEST(grades),
-    TEST(bottleneck),       TEST(trials),       TEST(rounds),
-    TEST(equal_costs),      TEST(samples),      TEST(from_board),
-    TEST(not_one_solution), TEST(corpus_turns), {0},
+    TEST(grades),       TEST(bottleneck),
+    TEST(trials),       TEST(rounds),
+    TEST(equal_costs),  TEST(samples),
+    TEST(from_board),   TEST(not_one_solution),
+    TEST(corpus_turns), {0},
 };

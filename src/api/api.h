@@ -218,6 +218,22 @@ int8_t *td_board_after(const tandem_result *r);
 /* The position after n steps, to be freed. */
 td_state *td_replay(const tandem_result *r, int n);
 
+/* story.c: the acts of a solution, by what its steps cost; all steps that are
+ * told belong to one. And a summary in a few sentences. */
+typedef struct td_act {
+    const char *title;
+    int first, last; /* steps, from 0 */
+    int dearest;     /* of a wall: its dearest step; else -1 */
+} td_act;
+enum { TD_MOST_ACTS = 8 };
+typedef struct td_acts {
+    td_act at[TD_MOST_ACTS];
+    int n;
+} td_acts;
+td_acts td_acts_of(const tandem_result *r, const td_steps *steps);
+void td_story_words(const tandem_result *r, const td_steps *steps,
+                    const td_acts *acts, td_text *out);
+
 /* rate.c */
 void td_rate_words(const tandem_result *r, td_text *out);
 /* Rates the puzzle of an explanation, in what is left of its limits. */

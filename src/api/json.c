@@ -227,6 +227,10 @@ static void step(const tandem_puzzle *p, const td_step *s, td_text *out)
     td_text_char(out, '{');
     plain_step(p, s, out);
     if (s->ncases) {
+        td_text idea = {0};
+        td_words_idea(&p->words, s, &idea);
+        text(out, "idea", td_text_str(&idea));
+        td_text_free(&idea);
         key(out, "proof");
         td_text_char(out, '[');
         for (int c = 0; c < s->ncases; c++)
@@ -329,6 +333,26 @@ static void grade(const tandem_rating *x, td_text *out)
         truth(out, "fitted", x->fitted);
 }
 
+static void story(const tandem_result *r, const td_steps *told, td_text *out)
+{
+    td_acts acts = td_acts_of(r, told);
+    td_text words = {0};
+    td_story_words(r, told, &acts, &words);
+    text(out, "story", td_text_str(&words));
+    td_text_free(&words);
+    key(out, "acts");
+    td_text_char(out, '[');
+    for (int i = 0; i < acts.n; i++) {
+        comma(out);
+        td_text_char(out, '{');
+        text(out, "title", acts.at[i].title);
+        number(out, "first", acts.at[i].first + 1);
+        number(out, "last", acts.at[i].last + 1);
+        td_text_char(out, '}');
+    }
+    td_text_char(out, ']');
+}
+
 static void json_explain(const tandem_result *r, const tandem_style *s,
                          td_text *out)
 {
@@ -345,6 +369,7 @@ static void json_explain(const tandem_result *r, const tandem_style *s,
     td_arena mem = {0};
     td_steps told = td_told_steps(r, s->trace, &mem);
     steps(r->p, &told, out);
+    story(r, &told, out);
     td_arena_free(&mem);
     if (s->stats)
         stats(r, out);

@@ -31,6 +31,8 @@ static void light_step(const td_model *m, const td_step *s, highlights *h)
         light_literal(h, m, s->set[i], TD_HI_SET);
     for (int i = 0; i < s->nbecause; i++)
         light_literal(h, m, s->because[i], TD_HI_BECAUSE);
+    for (int i = 0; i < s->nlook; i++)
+        light(h, s->look[i], TD_HI_LOOK);
     for (int i = 0; i < s->nrules && i < 4; i++)
         if (m->rule[s->rules[i]].number >= 0)
             light(h, m->rule[s->rules[i]].site, TD_HI_RULE);
@@ -148,22 +150,21 @@ td_step td_told_of(const td_step *s, tandem_stage stage)
 {
     td_step told = *s;
     if (stage != TANDEM_STAGE_FULL)
-        told.nset = told.ncases = told.nargs = 0;
+        told.nset = told.ncases = told.nargs = told.implied.n = 0;
     if (stage == TANDEM_STAGE_VAGUE)
         told.nbecause = told.nlook = told.nrules = 0;
     return told;
 }
 
-/* The board of a step with what it sets: after it in an explanation; in a hint
- * only if that is told. */
+/* The board of a step with what it sets and what that implies: after it in an
+ * explanation; in a hint only if that is told. */
 static void draw_step(const tandem_result *r, int n, tandem_stage stage,
                       td_medium to, td_text *out)
 {
     bool hint = r->task == TD_HINT;
     td_step told = td_told_of(r->steps.at[n], hint ? stage : TANDEM_STAGE_FULL);
     td_state *s = td_replay(r, hint ? 0 : n + 1);
-    for (int i = 0; i < told.nset; i++)
-        td_state_set(s, told.set[i]);
+    td_play_step(s, &told);
     td_picture(r->p, s->val, &told, NULL, NULL, to, out);
     td_state_free(s);
 }

@@ -1,5 +1,9 @@
-/* A human solution in words: grouped by level and technique, with boards at
- * the moments that matter, and what each technique did. */
+/* A human solution in words: a story in acts, with boards where it is hard, and
+ * what each technique did.
+ *
+ * A technique is told by a whole sentence where it is first used, and wherever
+ * it is hard; other steps are folded into lines of several. `--trace` tells
+ * everything. */
 #include <assert.h>
 #include <string.h>
 
@@ -48,164 +52,302 @@ static void report_stats(const tandem_result *r, td_text *out)
     stats_line("", "all", &total, out);
 }
 
-/* ---- headings and key moments ---- */
+/* ---- what is told in full, and what is folded ---- */
 
-static void headings(const td_technique *before, const td_technique *now,
-                     td_text *out)
+/* A line of the story: one step by its sentence, others like it after it
+ * ("Likewise ..."); or several folded steps, each by what it sets and its
+ * technique. */
+typedef struct line {
+    int first, n;
+    bool full;
+} line;
+
+typedef struct telling {
+    const tandem_result *r;
+    const tandem_style *style;
+    td_steps told;
+    td_acts acts;
+    bool *key;   /* by step: it deserves a picture, see find_key_moments */
+    bool *first; /* by step: its technique was not used before */
+    double bar;  /* harder steps below that cost are folded, too */
+    TD_VEC(line) lines;
+    int height; /* of all lines, with the lists of what-ifs */
+    td_state *now;
+    td_text *out;
+} telling;
+
+enum { HARD_LEVEL = 3, CLAUSES = 6, LISTED_MOVES = 8 };
+
+/* A picture is worth its room where the player is stuck: at the dearest step
+ * of each wall; without walls at the dearest of all, if it is no glance. */
+static void find_key_moments(telling *t, td_arena *mem)
 {
-    static const char *const looks[] = {
-        "what is implied",    "at a glance",          "a short look",
-        "a line or a region", "the board as a whole", "what if"};
-    assert(now->level >= 0 && now->level <= TD_MAX_LEVEL);
-    if (now->check) /* a rule is broken: no technique */
-        td_text_char(out, '\n');
-    else if (!before || before->level != now->level)
-        td_text_printf(out, "\nLevel %d, %s\n", now->level, looks[now->level]);
-    if (before != now)
-        td_text_printf(out, "  %s (%s)\n", now->title, now->id);
+    int dearest = 0;
+    bool walls = false;
+    t->key = TD_NEW(mem, bool, t->told.n);
+    for (int i = 0; i < t->acts.n; i++)
+        if (t->acts.at[i].dearest >= 0)
+            walls = t->key[t->acts.at[i].dearest] = true;
+    for (int i = 1; i < t->told.n; i++)
+        if (t->told.at[i]->cost > t->told.at[dearest]->cost)
+            dearest = i;
+    if (t->told.n && !walls && t->told.at[dearest]->level > 1)
+        t->key[dearest] = true;
 }
 
-/* Does the step deserve a picture: the first of its level, one that tries
- * something, or the first of some that lean on uniqueness? */
-static bool is_key_moment(const td_step *s, const td_technique *before,
-                          int highest)
+static void find_first_uses(telling *t, td_arena *mem)
 {
-    const td_technique *t = s->tech;
-    return t->level > highest || t->trial || (t->unique && t != before);
-}
-
-/* ---- steps that are told as one ---- */
-
-/* Steps of one technique that say the same but for what follows: "R3C3 is a
- * bulb ..., so" of its row and of its column. */
-typedef struct crowd {
-    td_step step; /* as one; its lists are those below */
-    td_ints set, because, rules;
-    td_text text;
-} crowd;
-
-static void join(td_ints *to, const int32_t *from, int n)
-{
-    for (int i = 0; i < n; i++) {
-        bool there = false;
-        for (uint32_t k = 0; k < to->n && !there; k++)
-            there = to->at[k] == from[i];
-        if (!there)
-            td_vec_push(to, from[i]);
+    t->first = TD_NEW(mem, bool, t->told.n);
+    for (int i = 0; i < t->told.n; i++) {
+        int k = 0;
+        while (t->told.at[k]->tech != t->told.at[i]->tech)
+            k++;
+        t->first[k] = true;
     }
 }
 
-/* The sentence of a step if all that the crowd concludes followed from it. */
-static void tell(const tandem_result *r, const crowd *c, const td_step *s,
-                 td_text *out)
+/* Does it go without saying how, once that was told for one like it? What is
+ * hard is told each time: one sentence would not hold for several (of cuts,
+ * for example). */
+static bool can_join(const td_step *s)
 {
-    td_step all = *s;
-    all.set = c->set.at;
-    all.nset = (int)c->set.n;
-    td_text_cut(out, 0);
-    td_words_step(&r->p->words, &all, out);
+    return s->level < HARD_LEVEL && !s->ncases && !s->tech->trial && s->nset;
 }
 
-static bool rests_on(const td_step *s, const td_ints *set)
+static bool tell_in_full(const telling *t, int i)
 {
-    for (int i = 0; i < s->nbecause; i++)
-        for (uint32_t k = 0; k < set->n; k++)
-            if (s->because[i] == set->at[k])
-                return true;
-    return false;
+    const td_step *s = t->told.at[i];
+    if (!s->nset || t->key[i])
+        return true;
+    if (s->level >= HARD_LEVEL)
+        return s->cost >= t->bar;
+    return t->first[i] && t->bar <= t->r->peak;
 }
 
-static bool can_join(const tandem_result *r, crowd *c, const td_step *s)
+/* How a what-if is told: all in one sentence, with a list of its moves below
+ * it, or, where the list would be long, by its idea alone. */
+typedef enum manner { SENTENCE, LIST, IDEA } manner;
+
+static manner manner_of(const telling *t, int i)
 {
-    if (s->tech != c->step.tech || s->tech->alone || s->ncases ||
-        s->tech->trial || !s->nset || rests_on(s, &c->set))
-        return false;
-    uint32_t before = c->set.n;
-    td_text other = {0};
-    join(&c->set, s->set, s->nset);
-    tell(r, c, &c->step, &c->text);
-    tell(r, c, s, &other);
-    bool same = !strcmp(td_text_str(&c->text), td_text_str(&other));
-    td_text_free(&other);
-    if (!same)
-        c->set.n = before;
-    return same;
+    const td_step *s = t->told.at[i];
+    if (!s->ncases)
+        return SENTENCE;
+    if (t->style->trace)
+        return LIST;
+    if (td_step_told(s) > LISTED_MOVES)
+        return IDEA;
+    return t->key[i] ? LIST : SENTENCE;
 }
 
-/* The crowd that begins with step i of a list; how many steps it has. */
-static int gather(const tandem_result *r, const td_steps *list, int i,
-                  bool alone, crowd *c)
+/* At least as many lines as a full step takes. */
+static int height_of(const telling *t, int i)
 {
-    int n = 1;
-    assert(i < list->n);
-    td_vec_clear(&c->set);
-    td_vec_clear(&c->because);
-    td_vec_clear(&c->rules);
-    c->step = *list->at[i];
-    join(&c->set, c->step.set, c->step.nset);
-    while (!alone && i + n < list->n && can_join(r, c, list->at[i + n]))
-        n++;
-    for (int k = 0; k < n; k++) {
-        const td_step *s = list->at[i + k];
-        join(&c->because, s->because, s->nbecause);
-        join(&c->rules, s->rules, s->nrules);
+    const td_step *s = t->told.at[i];
+    return 1 + (manner_of(t, i) == LIST ? td_step_told(s) + s->ncases : 0);
+}
+
+static bool same_clause(const telling *t, int i)
+{
+    const td_step *s = t->told.at[i];
+    return can_join(s) && t->told.at[i - 1]->tech == s->tech;
+}
+
+/* The line that begins with step i of an act. */
+static line line_at(const telling *t, int i, const td_act *a)
+{
+    line l = {i, 1, tell_in_full(t, i)};
+    int clauses = 1;
+    if (l.full && (t->key[i] || !can_join(t->told.at[i])))
+        return l;
+    for (; i + l.n <= a->last && !tell_in_full(t, i + l.n); l.n++) {
+        bool same = same_clause(t, i + l.n);
+        if ((l.full && !same) || (!same && clauses == CLAUSES))
+            break;
+        clauses += !same;
     }
-    tell(r, c, list->at[i], &c->text);
-    c->step.set = c->set.at;
-    c->step.nset = (int)c->set.n;
-    c->step.because = c->because.at;
-    c->step.nbecause = (int)c->because.n;
-    c->step.rules = c->rules.at;
-    c->step.nrules = (int)c->rules.n;
-    return n;
+    return l;
 }
 
-static void free_crowd(crowd *c)
+static void plan_lines(telling *t)
 {
-    td_vec_free(&c->set);
-    td_vec_free(&c->because);
-    td_vec_free(&c->rules);
-    td_text_free(&c->text);
+    td_vec_clear(&t->lines);
+    t->height = 0;
+    for (int k = 0; k < t->acts.n; k++) {
+        const td_act *a = &t->acts.at[k];
+        for (int i = a->first; i <= a->last;
+             i += t->lines.at[t->lines.n - 1].n) {
+            line l = line_at(t, i, a);
+            td_vec_push(&t->lines, l);
+            t->height += l.full ? height_of(t, i) : 1;
+        }
+    }
 }
+
+/* The cheapest hard step that the bar lets through now; without one the bar
+ * goes above them all. */
+static double next_bar(const telling *t)
+{
+    double next = t->r->peak + 1;
+    for (int i = 0; i < t->told.n; i++) {
+        const td_step *s = t->told.at[i];
+        if (s->level >= HARD_LEVEL && s->cost > t->bar && s->cost < next)
+            next = s->cost;
+    }
+    return next;
+}
+
+/* A board of 10x10 takes at most 50 lines: where more is hard than that, only
+ * the hardest is told in full. */
+static void plan_story(telling *t)
+{
+    const td_topo *topo = &t->r->p->puzzle->topo;
+    int room = topo->w * topo->h / 2;
+    room = room < 30 ? 30 : room;
+    plan_lines(t);
+    while (t->height > room && t->bar <= t->r->peak) {
+        t->bar = next_bar(t);
+        plan_lines(t);
+    }
+}
+
+/* ---- telling ---- */
 
 /* "   7. ..." or " 7-9. ..." */
-static void say_numbered(int first, int n, const char *text, td_text *out)
+static void say_label(int first, int n, td_text *out)
 {
     td_text label = {0};
     assert(first > 0 && n > 0);
     td_text_printf(&label, "%d", first);
     if (n > 1)
         td_text_printf(&label, "-%d", first + n - 1);
-    td_text_printf(out, "%7s. %s\n", td_text_str(&label), text);
+    td_text_printf(out, "%7s. ", td_text_str(&label));
     td_text_free(&label);
 }
 
-static void tell_steps(const tandem_result *r, const tandem_style *s,
-                       td_text *out)
+/* What some steps set, together. */
+static void say_set(const telling *t, int first, int n, td_text *out)
 {
-    int highest = 0;
+    td_ints set = {0};
+    for (int i = first; i < first + n; i++)
+        for (int k = 0; k < t->told.at[i]->nset; k++)
+            td_vec_push(&set, t->told.at[i]->set[k]);
+    td_words_literals(&t->r->p->words, set.at, (int)set.n, out);
+    td_vec_free(&set);
+}
+
+/* One step by its sentence. */
+static void say_step(const telling *t, int i)
+{
+    const td_lexicon *x = &t->r->p->words;
+    const td_step *s = t->told.at[i];
+    manner how = manner_of(t, i);
+    if (how == SENTENCE)
+        td_words_step(x, s, t->out);
+    else
+        td_words_idea(x, s, t->out);
+    if (how == LIST)
+        td_words_moves(x, s, "\n           ", ";", t->out);
+    else if (how == IDEA)
+        td_text_add(t->out, " (--trace lists the moves.)");
+}
+
+static void say_full(const telling *t, const line *l)
+{
+    say_step(t, l->first);
+    if (l->n > 1) {
+        td_text_add(t->out, " Likewise ");
+        say_set(t, l->first + 1, l->n - 1, t->out);
+        td_text_char(t->out, '.');
+    }
+    if (!t->told.at[l->first]->tech->check &&
+        manner_of(t, l->first) == SENTENCE)
+        td_text_printf(t->out, " (%s)", t->told.at[l->first]->tech->title);
+}
+
+/* "Then R1C2 is shaded (Sandwich); R2C2 and R3C2 are unshaded (Last way
+ * out)." */
+static void say_folded(const telling *t, const line *l)
+{
+    int end = l->first + l->n;
+    td_text_add(t->out, "Then ");
+    for (int i = l->first, n; i < end; i += n) {
+        for (n = 1; i + n < end && same_clause(t, i + n);)
+            n++;
+        td_text_add(t->out, i > l->first ? "; " : "");
+        say_set(t, i, n, t->out);
+        td_text_printf(t->out, " (%s)", t->told.at[i]->tech->title);
+    }
+    td_text_char(t->out, '.');
+}
+
+static void say_line(telling *t, const line *l)
+{
+    const td_step *s = t->told.at[l->first];
+    say_label(l->first + 1, l->n, t->out);
+    if (l->full)
+        say_full(t, l);
+    else
+        say_folded(t, l);
+    td_text_char(t->out, '\n');
+    for (int i = 0; i < l->n; i++)
+        td_play_step(t->now, t->told.at[l->first + i]);
+    if (t->style->draw && t->key[l->first])
+        td_report_board(t->r, t->now->val, s, t->style, t->out);
+}
+
+static void say_story(telling *t)
+{
+    int next = 0;
+    plan_story(t);
+    for (uint32_t i = 0; i < t->lines.n; i++) {
+        if (next < t->acts.n && t->acts.at[next].first == t->lines.at[i].first)
+            td_text_printf(t->out, "\n%s\n", t->acts.at[next++].title);
+        say_line(t, &t->lines.at[i]);
+    }
+    td_vec_free(&t->lines);
+}
+
+/* Every step with its technique and its board. */
+static void say_trace(telling *t)
+{
+    int next = 0;
     const td_technique *before = NULL;
-    crowd c = {0};
+    for (int i = 0; i < t->told.n; i++) {
+        const td_technique *now = t->told.at[i]->tech;
+        if (next < t->acts.n && t->acts.at[next].first == i)
+            td_text_printf(t->out, "\n%s\n", t->acts.at[next++].title);
+        if (now != before)
+            td_text_printf(t->out, "  %s (%s)\n", now->title, now->id);
+        say_label(i + 1, 1, t->out);
+        say_step(t, i);
+        td_text_char(t->out, '\n');
+        td_play_step(t->now, t->told.at[i]);
+        td_report_board(t->r, t->now->val, t->told.at[i], t->style, t->out);
+        before = now;
+    }
+}
+
+static void tell_steps(const tandem_result *r, const tandem_style *s,
+                       td_text *out, td_text *summary)
+{
     td_arena mem = {0};
-    td_steps told = td_told_steps(r, s->trace, &mem);
-    td_state *now = td_replay(r, 0);
-    td_report_board(r, now->val, NULL, s, out);
-    if (!s->trace)
-        td_play_implied(now, td_engine_at_start(r->engine));
-    for (int i = 0, n; i < told.n; i += n) {
-        n = gather(r, &told, i, s->trace, &c);
-        headings(before, c.step.tech, out);
-        say_numbered(i + 1, n, td_text_str(&c.text), out);
-        for (int k = 0; k < n; k++)
-            td_play_step(now, told.at[i + k]);
-        if (s->trace || (s->draw && is_key_moment(&c.step, before, highest)))
-            td_report_board(r, now->val, &c.step, s, out);
-        before = c.step.tech;
-        highest = before->level > highest ? before->level : highest;
+    telling t = {.r = r, .style = s, .out = out};
+    t.told = td_told_steps(r, s->trace, &mem);
+    t.acts = td_acts_of(r, &t.told);
+    find_key_moments(&t, &mem);
+    find_first_uses(&t, &mem);
+    t.now = td_replay(r, 0);
+    td_report_board(r, t.now->val, NULL, s, out);
+    if (s->trace) {
+        say_trace(&t);
+    } else {
+        td_play_implied(t.now, td_engine_at_start(r->engine));
+        say_story(&t);
     }
     td_text_char(out, '\n');
-    td_state_free(now);
-    free_crowd(&c);
+    td_story_words(r, &t.told, &t.acts, summary);
+    td_state_free(t.now);
     td_arena_free(&mem);
 }
 
@@ -235,8 +377,11 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
         {"contradiction", "A contradiction after"},
         {"unknown", "Not finished within the limit after"},
     };
-    tell_steps(r, s, out);
+    td_text summary = {0};
+    tell_steps(r, s, out, &summary);
     td_report_board(r, r->boards.at[0], NULL, s, out);
+    td_text_printf(out, "%s\n", td_text_str(&summary));
+    td_text_free(&summary);
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         if (!strcmp(r->status, ends[i][0]))
             td_text_add(out, ends[i][1]);

@@ -19,8 +19,9 @@ static const uint32_t heavy[] = U" ╵╹╶└┖╺┕┗"
 /* By arms: N + 2 E + 4 S + 8 W. There are no double ends. */
 static const uint32_t doubled[] = U" ║═╚║║╔╠═╝═╩╗╣╦╬";
 
-/* ANSI codes by td_role: none, because, rule, set, wrong. */
-static const char *const role_codes[] = {"", ";33", ";35", ";1;94", ";1;31"};
+/* ANSI codes by td_role: none, look, because, rule, set, wrong. */
+static const char *const role_codes[] = {"",    ";36",   ";33",
+                                         ";35", ";1;94", ";1;31"};
 
 void td_canvas_init(td_canvas *c, td_arena *mem, int w, int h)
 {

@@ -8,10 +8,10 @@
 typedef struct td_draw_options {
     bool labels; /* rows R1.. and columns C1.. around the board; drawn without
                   * asking where one of them is highlighted */
+    bool legend; /* below: what the highlights mean that there are */
     /* terminal */
     bool ascii;  /* plain characters instead of box drawing */
     bool colour; /* ANSI colours; what they say can be seen without them */
-    bool legend; /* a line below that explains the highlights there are */
     /* SVG */
     const char *title; /* for screen readers and tooltips; may be NULL */
 } td_draw_options;

@@ -18,11 +18,12 @@ enum {
 };
 
 const td_role_look td_role_looks[TD_HI_ROLES] = {
-    [TD_HI_NONE] = {"", "none", 0xffffff, INK},
-    [TD_HI_BECAUSE] = {"because", "6 3", 0xfdebcb, 0xd98a00},
-    [TD_HI_RULE] = {"rule", "2 3", 0xeee0f3, 0x8a4a9e},
-    [TD_HI_SET] = {"set", "none", 0xd3e9f8, 0x0072b2},
-    [TD_HI_WRONG] = {"wrong", "none", 0xfbdcd0, 0xc8381e},
+    [TD_HI_NONE] = {"", 0, 0, 0, 0xffffff, INK, NULL},
+    [TD_HI_LOOK] = {"look", 1, 3, 2, 0xf4faf7, 0x009e73, "look here"},
+    [TD_HI_BECAUSE] = {"because", 6, 3, 3, 0xfdebcb, 0xd98a00, "because"},
+    [TD_HI_RULE] = {"rule", 2, 3, 3, 0xeee0f3, 0x8a4a9e, "rule"},
+    [TD_HI_SET] = {"set", 0, 0, 3, 0xd3e9f8, 0x0072b2, "follows"},
+    [TD_HI_WRONG] = {"wrong", 0, 0, 3, 0xfbdcd0, 0xc8381e, "wrong"},
 };
 
 #define NONE TD_NO_COLOUR
@@ -34,8 +35,11 @@ const td_role_look td_role_looks[TD_HI_ROLES] = {
 
 const td_brush_look td_brush_looks[TD_BRUSHES] = {
     [TD_BRUSH_TINT] = {"tint", BY_ROLE(TD_ROLE_TINT, NONE, 0)},
-    [TD_BRUSH_OUTLINE] = {"outline", BY_ROLE(NONE, TD_ROLE_COLOUR, 3)},
+    [TD_BRUSH_OUTLINE] = {"outline", BY_ROLE(NONE, TD_ROLE_COLOUR, 3),
+                          .dashed = true},
     [TD_BRUSH_MARK] = {"mark", BY_ROLE(TD_ROLE_TINT, TD_ROLE_COLOUR, 1.5)},
+    [TD_BRUSH_HERE] = {"here", BY_ROLE(NONE, TD_ROLE_COLOUR, 2),
+                       .dashed = true},
     [TD_BRUSH_BADGE] = {"badge", BY_ROLE(TD_ROLE_TINT, TD_ROLE_COLOUR, 1.5)},
     [TD_BRUSH_HALO] = {"halo", BY_ROLE(NONE, TD_ROLE_TINT, 15), .round = true},
     [TD_BRUSH_GRID] = {"grid", DRAWN(0xc3cad3, 1)},
@@ -97,7 +101,42 @@ int td_brush_stroke(td_brush b, int role)
                      role);
 }
 
+double td_brush_width(td_brush b, int role)
+{
+    assert(b < TD_BRUSHES && role >= TD_HI_NONE && role < TD_HI_ROLES);
+    return b == TD_BRUSH_OUTLINE ? td_role_looks[role].width
+                                 : td_brush_looks[b].width;
+}
+
 /* ---- layout ---- */
+
+/* The roles in the order of the legend. */
+static const int legend_order[] = {TD_HI_SET, TD_HI_BECAUSE, TD_HI_RULE,
+                                   TD_HI_LOOK, TD_HI_WRONG};
+enum { LEGEND_LINE = 22, LEGEND_BOX = 14, LEGEND_TEXT = 8, LEGENDS = 5 };
+
+/* Goes to the place of the next entry in a picture of that width. */
+static void next_legend(int role, int width, int *x, int *line)
+{
+    int w = LEGEND_BOX + 2 * GAP +
+            LEGEND_TEXT * td_utf8_count(td_role_looks[role].means);
+    if (*x > MARGIN && *x + w > width) {
+        *x = MARGIN;
+        ++*line;
+    }
+    *x += w;
+}
+
+static int legend_lines(const td_scene *s, int width)
+{
+    int x = MARGIN, line = 0, any = 0;
+    for (int i = 0; i < LEGENDS; i++)
+        if (s->has[legend_order[i]]) {
+            next_legend(legend_order[i], width, &x, &line);
+            any = 1;
+        }
+    return any + line;
+}
 
 td_layout td_layout_of(const td_scene *s, const td_draw_options *opt)
 {
@@ -107,6 +146,11 @@ td_layout td_layout_of(const td_scene *s, const td_draw_options *opt)
     at.top = edge + s->above * NUMBER;
     at.w = at.left + s->w * CELL + MARGIN;
     at.h = at.top + s->h * CELL + MARGIN + (s->caption ? CAPTION : 0);
+    int lines = opt->legend ? legend_lines(s, at.w) : 0;
+    if (lines) {
+        at.legend = at.h + LEGEND_LINE / 2 - MARGIN / 2;
+        at.h += lines * LEGEND_LINE;
+    }
     return at;
 }
 
@@ -261,7 +305,9 @@ static void draw_edge(pen *p, int gx, int gy)
         break;
     default:
         if (e->role)
-            draw_circle(p, TD_BRUSH_MARK, e->role, x_of(p, gx), y_of(p, gy), 9);
+            draw_circle(p,
+                        e->role == TD_HI_LOOK ? TD_BRUSH_HERE : TD_BRUSH_MARK,
+                        e->role, x_of(p, gx), y_of(p, gy), 9);
     }
 }
 
@@ -482,6 +528,26 @@ static void draw_lists(pen *p)
         }
 }
 
+static void draw_legend(pen *p)
+{
+    int x = MARGIN, line = 0;
+    for (int i = 0; i < LEGENDS; i++) {
+        int role = legend_order[i], from = line;
+        if (!p->s->has[role])
+            continue;
+        int left = x;
+        next_legend(role, p->at->w, &x, &line);
+        left = line > from ? MARGIN : left;
+        int y = p->at->legend + line * LEGEND_LINE;
+        p->to->rect(p->to, TD_BRUSH_TINT, role, left, y - LEGEND_BOX / 2,
+                    LEGEND_BOX, LEGEND_BOX, 2);
+        p->to->rect(p->to, TD_BRUSH_OUTLINE, role, left, y - LEGEND_BOX / 2,
+                    LEGEND_BOX, LEGEND_BOX, 2);
+        draw_text(p, TD_BRUSH_NOTE, TD_HI_NONE, left + LEGEND_BOX + GAP / 2, y,
+                  td_role_looks[role].means);
+    }
+}
+
 void td_paint(const td_scene *s, const td_layout *at, td_painter *to)
 {
     pen p = {.s = s, .at = at, .to = to};
@@ -503,6 +569,8 @@ void td_paint(const td_scene *s, const td_layout *at, td_painter *to)
         draw_lists(&p);
     if (s->caption)
         draw_text(&p, TD_BRUSH_LIST, TD_HI_NONE, at->left + s->w * CELL / 2,
-                  at->h - MARGIN - 2, s->caption);
+                  at->top + s->h * CELL + CAPTION - 2, s->caption);
+    if (at->legend)
+        draw_legend(&p);
     td_vec_free(&p.seg);
 }

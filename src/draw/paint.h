@@ -7,8 +7,9 @@
  * Cells are 40 units wide. Layers from the back: tints of highlighted cells,
  * the grid, what is in the cells, borders and lines, then the outlines of the
  * highlights. The colours are those of Okabe and Ito, which colour-blind
- * people can tell apart: blue what follows, orange why, purple the rule, red
- * what is wrong; outlines differ in dashes as well. */
+ * people can tell apart: blue what follows, orange why, purple the rule, green
+ * where to look, red what is wrong; outlines differ in dashes as well, and
+ * those of places to look at are thin and dotted. */
 #ifndef TD_DRAW_PAINT_H
 #define TD_DRAW_PAINT_H
 
@@ -19,6 +20,7 @@ typedef enum td_brush {
     TD_BRUSH_TINT,
     TD_BRUSH_OUTLINE,
     TD_BRUSH_MARK,
+    TD_BRUSH_HERE, /* an edge to look at */
     TD_BRUSH_BADGE,
     TD_BRUSH_HALO,
     TD_BRUSH_GRID,
@@ -63,12 +65,16 @@ typedef struct td_brush_look {
     int role_fill, role_stroke; /* where it has a role; 0: the same */
     double width;               /* of the stroke */
     bool round;                 /* ends of lines */
+    bool dashed;                /* as its role says */
     int size, height; /* texts: in CSS pixels; of capitals in a raster */
 } td_brush_look;
 
 typedef struct td_role_look {
-    const char *name, *dash;
+    const char *name;
+    int on, off;  /* dashes of its outline; 0: it is drawn through */
+    double width; /* of its outline */
     int tint, colour;
+    const char *means; /* in the legend */
 } td_role_look;
 
 extern const td_brush_look td_brush_looks[TD_BRUSHES];
@@ -77,6 +83,8 @@ extern const td_role_look td_role_looks[TD_HI_ROLES];
 /* The colours of a brush in a role; TD_NO_COLOUR: none. */
 int td_brush_fill(td_brush b, int role);
 int td_brush_stroke(td_brush b, int role);
+/* How wide it strokes. */
+double td_brush_width(td_brush b, int role);
 
 typedef struct td_segment {
     int x1, y1, x2, y2;
@@ -99,6 +107,7 @@ typedef struct td_painter {
 typedef struct td_layout {
     int w, h;      /* of the picture */
     int left, top; /* where the lattice begins */
+    int legend;    /* the middle of its first line; 0: there is none */
     bool labels;
 } td_layout;
 

@@ -4,6 +4,7 @@
  * fixed Huffman code and runs that repeat the pixel before or the line above,
  * which is enough for flat pictures and needs no library. */
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -209,21 +210,64 @@ static void fill_line(td_painter *p, int colour, double width, double x1,
                    k * x2, k * y2);
 }
 
+/* A line in the dashes of a role; ends are round, so that a dash is shorter by
+ * its width. */
+static void fill_dashes(td_painter *p, td_brush b, int role, double x1,
+                        double y1, double x2, double y2)
+{
+    const td_role_look *l = &td_role_looks[role];
+    double width = td_brush_width(b, role), length = hypot(x2 - x1, y2 - y1);
+    double dash = fmax(l->on - width, 0), dx = (x2 - x1) / length,
+           dy = (y2 - y1) / length;
+    for (double at = 0; at < length; at += l->on + l->off) {
+        double to = fmin(at + dash, length);
+        fill_line(p, td_brush_stroke(b, role), width, x1 + at * dx,
+                  y1 + at * dy, x1 + to * dx, y1 + to * dy);
+    }
+}
+
+static bool is_dashed(td_brush b, int role)
+{
+    return td_brush_looks[b].dashed && td_role_looks[role].on;
+}
+
+static void fill_side(td_painter *p, td_brush b, int role, int x1, int y1,
+                      int x2, int y2)
+{
+    if (is_dashed(b, role))
+        fill_dashes(p, b, role, x1, y1, x2, y2);
+    else
+        fill_line(p, td_brush_stroke(b, role), td_brush_width(b, role), x1, y1,
+                  x2, y2);
+}
+
+/* Dots around a circle. */
+static void fill_dots(td_painter *p, td_brush b, int role, int x, int y, int r)
+{
+    enum { DOTS = 12 };
+    for (int i = 0; i < DOTS; i++) {
+        double turn = i * 6.283185307179586 / DOTS, k = scale_of(p);
+        td_raster_disc(raster_of(p), (td_colour)td_brush_stroke(b, role),
+                       k * (x + r * cos(turn)), k * (y + r * sin(turn)),
+                       k * td_brush_width(b, role) / 2);
+    }
+}
+
 static void fill_rect(td_painter *p, td_brush b, int role, int x, int y, int w,
                       int h, int round)
 {
     int fill = td_brush_fill(b, role), stroke = td_brush_stroke(b, role);
-    double width = td_brush_looks[b].width, k = scale_of(p);
+    double k = scale_of(p);
     (void)round;
     if (fill != TD_NO_COLOUR)
         td_raster_rect(raster_of(p), (td_colour)fill, k * x, k * y, k * w,
                        k * h);
     if (stroke == TD_NO_COLOUR)
         return;
-    fill_line(p, stroke, width, x, y, x + w, y);
-    fill_line(p, stroke, width, x, y + h, x + w, y + h);
-    fill_line(p, stroke, width, x, y, x, y + h);
-    fill_line(p, stroke, width, x + w, y, x + w, y + h);
+    fill_side(p, b, role, x, y, x + w, y);
+    fill_side(p, b, role, x, y + h, x + w, y + h);
+    fill_side(p, b, role, x, y, x, y + h);
+    fill_side(p, b, role, x + w, y, x + w, y + h);
 }
 
 static void fill_circle(td_painter *p, td_brush b, int role, int x, int y,
@@ -233,7 +277,9 @@ static void fill_circle(td_painter *p, td_brush b, int role, int x, int y,
     double k = scale_of(p);
     if (fill != TD_NO_COLOUR)
         td_raster_disc(raster_of(p), (td_colour)fill, k * x, k * y, k * r);
-    if (stroke != TD_NO_COLOUR)
+    if (stroke != TD_NO_COLOUR && is_dashed(b, role))
+        fill_dots(p, b, role, x, y, r);
+    else if (stroke != TD_NO_COLOUR)
         td_raster_ring(raster_of(p), (td_colour)stroke,
                        k * td_brush_looks[b].width, k * x, k * y, k * r);
 }
@@ -251,7 +297,7 @@ static void fill_text(td_painter *p, td_brush b, td_brush tone, int role, int x,
 {
     double middle = x, k = scale_of(p);
     if (b == TD_BRUSH_NOTE)
-        middle += 1 + 3.0 * td_utf8_count(text);
+        middle += td_raster_text_width(td_brush_looks[b].height, text) / 2;
     td_raster_text(raster_of(p), (td_colour)td_brush_fill(tone, role),
                    k * middle, k * y, k * td_brush_looks[b].height, text);
 }

@@ -34,4 +34,7 @@ void td_raster_text(td_raster *r, td_colour c, double x, double y, double size,
 /* The picture as a PNG file. */
 void td_raster_png(const td_raster *r, td_text *out);
 
+/* How wide a text of that height is. */
+double td_raster_text_width(double size, const char *utf8);
+
 #endif

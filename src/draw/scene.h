@@ -14,6 +14,7 @@
  * roles the later one shows. */
 typedef enum td_role {
     TD_HI_NONE,
+    TD_HI_LOOK,    /* undecided, and what the argument is about */
     TD_HI_BECAUSE, /* a premise */
     TD_HI_RULE,    /* the clue, or what the rule is about */
     TD_HI_SET,     /* what follows */

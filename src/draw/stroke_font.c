@@ -32,11 +32,17 @@ static const struct {
     {'e', "a4e4e3d2b2a3a5b6d6e5"},
     {'f', "e0d0c1c6 a2e2"},
     {'g', "e2e6d7b7 e5d6b6a5a3b2d2e3"},
+    {'h', "a0a6 a3b2d2e3e6"},
     {'i', "c0c0 b2c2c6 b6d6"},
+    {'k', "a0a6 e2a4 b4e6"},
+    {'l', "b0c0c6 b6d6"},
     {'m', "a6a2 a3b2c3c6 c3d2e3e6"},
     {'n', "a6a2 a3b2d2e3e6"},
     {'o', "b2d2e3e5d6b6a5a3b2"},
+    {'r', "a6a2 a4b2d2e3"},
     {'s', "e3d2b2a3b4d4e5d6b6a5"},
+    {'u', "a2a5b6d6e5 e2e6"},
+    {'w', "a2b6c3d6e2"},
     {':', "c2c2 c6c6"},
     {'+', "c1c5 a3e3"},
     {'-', "a3e3"},
@@ -82,11 +88,20 @@ static void draw_strokes(td_raster *r, td_colour c, double left, double top,
     }
 }
 
+/* From one character to the next, in units of a sixth of the height; a
+ * character is 4 wide. */
+static const double advance = 5.8;
+
+double td_raster_text_width(double size, const char *utf8)
+{
+    return (td_utf8_count(utf8) * advance - (advance - 4)) * size / 6;
+}
+
 void td_raster_text(td_raster *r, td_colour c, double x, double y, double size,
                     const char *utf8)
 {
-    double unit = size / 6, step = 5.8 * unit;
-    double left = x - (td_utf8_count(utf8) * step - 1.8 * unit) / 2;
+    double unit = size / 6, step = advance * unit;
+    double left = x - td_raster_text_width(size, utf8) / 2;
     while (*utf8) {
         uint32_t code = td_utf8_next(&utf8);
         draw_strokes(r, c, left, y - size / 2, unit, strokes_of(code));

@@ -109,13 +109,14 @@ static void add_class(td_text *out, td_brush b, int role)
     if (l->width > 0)
         add_colour(out, "stroke", td_brush_stroke(b, role));
     if (l->width > 0)
-        td_text_printf(out, "stroke-width:%g;", l->width);
+        td_text_printf(out, "stroke-width:%g;", td_brush_width(b, role));
     if (l->round)
         td_text_add(out, "stroke-linecap:round;");
     if (l->size)
         td_text_printf(out, "font-size:%dpx;", l->size);
-    if (b == TD_BRUSH_OUTLINE)
-        td_text_printf(out, "stroke-dasharray:%s;", td_role_looks[role].dash);
+    if (l->dashed && td_role_looks[role].on)
+        td_text_printf(out, "stroke-dasharray:%d %d;", td_role_looks[role].on,
+                       td_role_looks[role].off);
     if (b == TD_BRUSH_NOTE)
         td_text_add(out, "text-anchor:start;");
     td_text_add(out, "}\n");

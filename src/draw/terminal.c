@@ -6,7 +6,8 @@
  *
  *     ┌───┬───┬───┐        ·━━━·   ·        Highlights show without colour:
  *     │▓5▓│ 3 │[4]│        ┃ 3 ┃ 2 ×        [4] set, {4} because, <4> rule,
- *     ├───┼───┼───┤        ·━━━·═══·        !4! wrong; ═ set, ╍ because.
+ *     ├───┼───┼───┤        ·━━━·═══·        :4: look here, !4! wrong; ═ set,
+ *                                             ╍ because.
  *
  * What fills a cell to its borders, as shading does, has the brackets on the
  * borders instead. Signs of lines along edges change with their role, since a
@@ -25,16 +26,16 @@ typedef struct sign {
     uint32_t fine, plain;
 } sign;
 
-/* By td_role: none, because, rule, set, wrong. */
-static const sign line_across[] = {
-    {U'━', '-'}, {U'╍', '.'}, {U'━', '-'}, {U'═', '='}, {'!', '!'}};
-static const sign line_down[] = {
-    {U'┃', '|'}, {U'╏', ':'}, {U'┃', '|'}, {U'║', 'H'}, {'!', '!'}};
-static const sign cross[] = {
-    {U'×', 'x'}, {U'⊗', '*'}, {U'×', 'x'}, {U'╳', 'X'}, {'!', '!'}};
-static const char opening[] = " {<[!", closing[] = " }>]!";
-static const char *const meaning[] = {NULL, "because", "rule", "follows",
-                                      "wrong"};
+/* By td_role: none, look, because, rule, set, wrong. */
+static const sign line_across[] = {{U'━', '-'}, {U'━', '-'}, {U'╍', '.'},
+                                   {U'━', '-'}, {U'═', '='}, {'!', '!'}};
+static const sign line_down[] = {{U'┃', '|'}, {U'┃', '|'}, {U'╏', ':'},
+                                 {U'┃', '|'}, {U'║', 'H'}, {'!', '!'}};
+static const sign cross[] = {{U'×', 'x'}, {U'×', 'x'}, {U'⊗', '*'},
+                             {U'×', 'x'}, {U'╳', 'X'}, {'!', '!'}};
+static const char opening[] = " :{<[!", closing[] = " :}>]!";
+static const char *const meaning[] = {NULL,   "look here", "because",
+                                      "rule", "follows",   "wrong"};
 
 static const sign shade = {U'▓', '#'}, wall = {U'█', '#'}, grey = {U'░', ':'},
                   dot = {U'·', '.'}, bulb = {U'☼', 'o'}, mine = {'*', '*'},
@@ -474,8 +475,8 @@ static void write_legend(const pen *p, td_arena *mem, td_text *out)
     int x = 0;
     bool lines = p->s->grid == TD_GRID_DOTS && !p->s->links;
     static const int order[] = {TD_HI_SET, TD_HI_BECAUSE, TD_HI_RULE,
-                                TD_HI_WRONG};
-    for (int i = 0; i < TD_HI_ROLES - 1; i++) {
+                                TD_HI_LOOK, TD_HI_WRONG};
+    for (int i = 0; i < (int)(sizeof order / sizeof *order); i++) {
         int role = order[i];
         if (!p->s->has[role])
             continue;
@@ -485,6 +486,8 @@ static void write_legend(const pen *p, td_arena *mem, td_text *out)
             td_canvas_put(&c, x += 2, 0, sign_of(p, line_across[role]), role);
             td_canvas_put(&c, x += 2, 0, sign_of(p, cross[role]), role);
         }
+        if (lines && role == TD_HI_LOOK)
+            td_canvas_put(&c, x += 2, 0, '?', role);
         td_canvas_text(&c, x += 2, 0, meaning[role], 0);
         x += td_utf8_count(meaning[role]) + 3;
     }

@@ -9,7 +9,7 @@
 typedef struct writer {
     td_engine *e;
     td_step *step;
-    td_ints rules, because;
+    td_ints rules, because, look;
     bool *need; /* by literal */
 } writer;
 
@@ -89,6 +89,32 @@ static int32_t *list_copy(td_arena *mem, const td_ints *from, int *n)
     return td_arena_copy(mem, from->at, sizeof *from->at * from->n);
 }
 
+/* Where steps and what they imply make marks. */
+static void list_places(const td_model *m, const td_steps *steps, td_ints *out)
+{
+    for (int i = 0; i < steps->n; i++) {
+        const td_step *s = steps->at[i];
+        for (int k = 0; k < s->nset; k++)
+            add_once(out, td_lit_site(m, s->set[k]));
+        for (int k = 0; k < s->implied.n; k++)
+            for (int j = 0; j < s->implied.at[k]->nset; j++)
+                add_once(out, td_lit_site(m, s->implied.at[k]->set[j]));
+    }
+}
+
+/* What the argument is about: where the moves of its proofs are made, and what
+ * its cases differ in. */
+static void list_look(const td_model *m, const td_step *s, td_ints *out)
+{
+    for (int i = 0; i < s->ncases; i++) {
+        const td_case *c = &s->cases[i];
+        for (int k = 0; s->ncases > 1 && k < c->nassume; k++)
+            add_once(out, td_lit_site(m, c->assume[k]));
+        list_places(m, &c->implied, out);
+        list_places(m, &c->steps, out);
+    }
+}
+
 static bool write_cases(writer *w, const td_candidate *x)
 {
     const td_cases *c = &x->cases;
@@ -122,11 +148,14 @@ td_step *td_trial_write(td_engine *e, const td_technique *tech,
     s->rules = list_copy(e->steps_mem, &w.rules, &s->nrules);
     s->because = list_copy(e->steps_mem, &w.because, &s->nbecause);
     s->set = list_copy(e->steps_mem, &x->set, &s->nset);
+    list_look(e->m, s, &w.look);
+    s->look = list_copy(e->steps_mem, &w.look, &s->nlook);
     for (int i = 0; i < s->nbecause; i++)
         s->unique |= e->tainted[td_atom(s->because[i])];
     td_step_price_proof(s);
     td_vec_free(&w.rules);
     td_vec_free(&w.because);
+    td_vec_free(&w.look);
     td_free(w.need);
     return holds ? s : NULL;
 }

@@ -359,7 +359,7 @@ static void fill(const filler *f, const char *template, td_text *out)
     }
 }
 
-static void capitalise(td_text *out, size_t from)
+void td_words_capital(td_text *out, size_t from)
 {
     if (from < out->len)
         out->at[from] = (char)toupper((unsigned char)out->at[from]);
@@ -407,94 +407,24 @@ static td_breach breach_of(const td_lexicon *x, const td_step *s,
     return b;
 }
 
-/* Why the last step of a dead branch is a contradiction. */
-static void dead_end_words(const td_lexicon *x, const td_step *s, td_text *out)
+void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out)
 {
     filler f = filler_of(x, s);
     td_breach b = TD_BREACH_NONE;
     if (s->nrules)
         b = breach_of(x, s, &f.rule[0]);
     if (s->clash != TD_NO_LIT && !b) {
-        td_words_literals(x, &s->clash, 1, out);
-        td_text_add(out, " would follow too");
+        td_lit known = td_not(s->clash);
+        td_words_literals(x, &known, 1, out);
+        td_text_add(out, " and at the same time ");
+        add_value(x, s->clash, 1, out);
+        td_text_printf(out, " (%s)", s->tech->title);
     } else if (!s->nrules) { /* no value is left: no rule of the puzzle */
         fill(&f, s->tech->text, out);
     } else {
         /* What the rule cannot see by itself is always a lack of something. */
         breach_words(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
     }
-}
-
-/* " and so R1C2 is unshaded": what marks themselves imply. */
-static void implied_words(const td_lexicon *x, const td_steps *implied,
-                          td_text *out)
-{
-    td_ints all = {0};
-    for (int i = 0; i < implied->n; i++)
-        for (int k = 0; k < implied->at[i]->nset; k++)
-            td_vec_push(&all, implied->at[i]->set[k]);
-    if (all.n) {
-        td_text_add(out, " and so ");
-        td_words_literals(x, all.at, (int)all.n, out);
-    }
-    td_vec_free(&all);
-}
-
-/* "If R1C1 is shaded and so R2C1 is unshaded, then R1C2 is unshaded
- * (Sandwich), ...; but then two shaded cells touch." */
-static void case_words(const td_lexicon *x, const td_case *c, td_text *out)
-{
-    td_text_add(out, "If ");
-    td_words_literals(x, c->assume, c->nassume, out);
-    implied_words(x, &c->implied, out);
-    int n = c->steps.n - (c->dead && c->steps.n);
-    for (int i = 0; i < n; i++) {
-        const td_step *s = c->steps.at[i];
-        td_text_add(out, i ? ", " : ", then ");
-        td_words_literals(x, s->set, s->nset, out);
-        td_text_printf(out, " (%s)", s->tech->title);
-        implied_words(x, &s->implied, out);
-    }
-    if (c->dead && c->steps.n) {
-        td_text_add(out, n ? "; but then " : ", ");
-        dead_end_words(x, c->steps.at[c->steps.n - 1], out);
-    }
-    td_text_add(out, ". ");
-}
-
-/* "Either R1C1 is shaded, or R1C2 is shaded. " */
-static void list_cases(const td_lexicon *x, const td_step *s, td_text *out)
-{
-    for (int i = 0; i < s->ncases; i++) {
-        td_text_add(out, i ? ", or " : "Either ");
-        td_words_literals(x, s->cases[i].assume, s->cases[i].nassume, out);
-    }
-    td_text_add(out, ". ");
-}
-
-static void trial_words(const td_lexicon *x, const td_step *s, td_text *out)
-{
-    int told = 0, dead = 0;
-    for (int i = 0; i < s->ncases; i++) {
-        const td_case *c = &s->cases[i];
-        if (!c->steps.n && !c->dead)
-            continue; /* the assumption is all there is to say */
-        case_words(x, c, out);
-        told++;
-        dead += c->dead;
-    }
-    if (!told)
-        list_cases(x, s, out);
-    if (!s->nset) {
-        td_text_add(out, "So there is no way on.");
-        return;
-    }
-    bool others = told && told == dead && s->ncases - told > 1;
-    td_text_add(out, others      ? "In every other case "
-                     : told == 1 ? "So "
-                                 : "In every case ");
-    td_words_literals(x, s->set, s->nset, out);
-    td_text_char(out, '.');
 }
 
 static void rule_name(const td_lexicon *x, const td_rule *r, td_text *out)
@@ -596,21 +526,6 @@ static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
     td_text_char(out, '.');
 }
 
-/* What to try, or what there is to weigh, without what comes of it. */
-static void question_of_trial(const td_lexicon *x, const td_step *s,
-                              td_text *out)
-{
-    bool tried = s->ncases > 0;
-    td_text_add(out, !tried           ? "What does the lit part decide"
-                     : s->ncases == 1 ? "What if "
-                                      : "What do these have in common: ");
-    for (int i = 0; i < s->ncases; i++) {
-        td_text_add(out, i ? ", or " : "");
-        td_words_literals(x, s->cases[i].assume, s->cases[i].nassume, out);
-    }
-    td_text_char(out, '?');
-}
-
 void td_words_question(const td_lexicon *x, const td_step *s, td_text *out)
 {
     td_lexicon with = *x;
@@ -623,12 +538,12 @@ void td_words_question(const td_lexicon *x, const td_step *s, td_text *out)
     if (ask)
         fill(&f, ask, out);
     else if (s->tech->trial)
-        question_of_trial(&with, s, out);
+        td_words_try(&with, s, out);
     else if (f.rule[0])
         fill(&f, "{rule}. What follows from that?", out);
     else
         td_text_add(out, "What can still be here?");
-    capitalise(out, from);
+    td_words_capital(out, from);
 }
 
 void td_words_step(const td_lexicon *lexicon, const td_step *s, td_text *out)
@@ -642,9 +557,9 @@ void td_words_step(const td_lexicon *lexicon, const td_step *s, td_text *out)
     if (s->tech->trial == TD_TRIAL_SMALLEST) {
         smallest_words(x, s, out);
     } else if (s->ncases) {
-        trial_words(x, s, out);
+        td_words_what_if(x, s, out);
     } else if (!s->nset && s->clash == TD_NO_LIT) {
-        dead_end_words(x, s, out);
+        td_words_dead_end(x, s, out);
         td_text_char(out, '.');
     } else if (!s->nset) {
         filler f = filler_of(x, s);
@@ -655,14 +570,14 @@ void td_words_step(const td_lexicon *lexicon, const td_step *s, td_text *out)
         filler f = filler_of(x, s);
         fill(&f, s->tech->text, out);
     }
-    capitalise(out, from);
+    td_words_capital(out, from);
 }
 
 void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out)
 {
     size_t from = out->len;
     rule_name(x, r, out);
-    capitalise(out, from);
+    td_words_capital(out, from);
 }
 
 void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
@@ -672,5 +587,5 @@ void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
     size_t from = out->len;
     breach_words(&f, r, b, out);
     td_text_char(out, '.');
-    capitalise(out, from);
+    td_words_capital(out, from);
 }

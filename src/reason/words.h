@@ -74,6 +74,19 @@ void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
 void td_words_is(const td_lexicon *x, td_lit l, td_text *out);
 /* A step in one sentence (a trial: in as many as it takes). */
 void td_words_step(const td_lexicon *x, const td_step *s, td_text *out);
+/* what_if_words.c. A what-if (a step with cases): its idea and how it ends in
+ * one sentence; its moves, numbered, with `before` before each and `after`
+ * between them; and all of that in one text. */
+void td_words_idea(const td_lexicon *x, const td_step *s, td_text *out);
+void td_words_moves(const td_lexicon *x, const td_step *s, const char *before,
+                    const char *after, td_text *out);
+void td_words_what_if(const td_lexicon *x, const td_step *s, td_text *out);
+/* What to try, or what there is to weigh, without what comes of it. */
+void td_words_try(const td_lexicon *x, const td_step *s, td_text *out);
+/* Why the last step of a dead branch is a contradiction, as a clause. */
+void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out);
+/* Makes what was written from there on begin with a capital. */
+void td_words_capital(td_text *out, size_t from);
 /* The idea of a step as a question, without its conclusions: that of its
  * technique, or else of its rule. */
 void td_words_question(const td_lexicon *x, const td_step *s, td_text *out);

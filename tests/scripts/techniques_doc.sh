@@ -10,12 +10,15 @@ diff -u docs/techniques.md "$tmp/new" | head -40 >"$tmp/diff"
     fail "out of date: build/tandem_tests --techniques-md > docs/techniques.md"
 }
 expect_in docs/techniques.md "| [HI-05](#hi-05) | Sandwich |"
-expect_in docs/techniques.md "### HI-05"
+expect_in docs/techniques.md "#### HI-05"
 expect_in docs/techniques.md "stands between two 4s"
+# Each genre begins with its rules, and its techniques stand by level.
+expect_in docs/techniques.md "- No two shaded cells touch"
+expect_in docs/techniques.md "### Hitori: level 1, at a glance"
 # Every row of the genres in depth has its example.
 for genre in akari hitori nurikabe slitherlink; do
     build/tandem techniques "$genre" | awk '$2 == "level" && $1 !~ /^CM-/ {print $1}' |
         while read -r id; do
-            grep -q "^### $id\$" docs/techniques.md || fail "no example of $id"
+            grep -q "^#### $id\$" docs/techniques.md || fail "no example of $id"
         done
 done

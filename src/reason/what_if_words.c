@@ -1,0 +1,223 @@
+/* A what-if in words: its idea, then its moves as a numbered list.
+ *
+ *     If R2C2 is shaded, then 2 moves later two shaded cells touch, so R2C2 is
+ *     unshaded: (1) R2C6 is shaded (Twin of an unshaded cell); (2) ...
+ *
+ * The idea alone tells what is tried and how it ends; whoever believes it need
+ * not read on. The moves are those that the end rests on: the entries of a
+ * proof in JSON, but for the contradiction that ends it. Level 0 is told only
+ * where it is used, with the move that implies it. */
+#include <assert.h>
+
+#include "reason/words.h"
+
+/* "R1C2 is unshaded": what marks themselves imply; false if that is nothing. */
+static bool implied_words(const td_lexicon *x, const char *before,
+                          const td_steps *implied, td_text *out)
+{
+    td_ints all = {0};
+    for (int i = 0; i < implied->n; i++)
+        for (int k = 0; k < implied->at[i]->nset; k++)
+            td_vec_push(&all, implied->at[i]->set[k]);
+    bool any = all.n > 0;
+    if (any) {
+        td_text_add(out, before);
+        td_words_literals(x, all.at, (int)all.n, out);
+    }
+    td_vec_free(&all);
+    return any;
+}
+
+/* How many moves lead to the end, the contradiction apart. */
+static int count_moves(const td_case *c)
+{
+    return c->steps.n - (c->dead && c->steps.n);
+}
+
+/* Is the assumption all there is to say? */
+static bool is_silent(const td_case *c)
+{
+    return !c->steps.n && !c->dead;
+}
+
+static void assume_words(const td_lexicon *x, const td_case *c, td_text *out)
+{
+    td_words_literals(x, c->assume, c->nassume, out);
+}
+
+/* ---- the idea ---- */
+
+/* "If R1C1 is shaded, then 2 moves later two shaded cells touch" */
+static void refute_words(const td_lexicon *x, const td_case *c, td_text *out)
+{
+    int n = count_moves(c);
+    assert(c->dead && c->steps.n);
+    td_text_add(out, "if ");
+    assume_words(x, c, out);
+    if (n > 1)
+        td_text_printf(out, ", then %d moves later ", n);
+    else if (n)
+        td_text_add(out, ", then one move later ");
+    else if (implied_words(x, " and so ", &c->implied, out))
+        td_text_add(out, ", then ");
+    else
+        td_text_add(out, ", ");
+    td_words_dead_end(x, c->steps.at[c->steps.n - 1], out);
+}
+
+/* "R1C1 is shaded, or R1C2 is shaded" */
+static void list_cases(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    for (int i = 0; i < s->ncases; i++) {
+        td_text_add(out, i ? ", or " : "");
+        assume_words(x, &s->cases[i], out);
+    }
+}
+
+static int count_told(const td_step *s)
+{
+    int told = 0;
+    for (int i = 0; i < s->ncases; i++)
+        told += !is_silent(&s->cases[i]);
+    return told;
+}
+
+/* The only case that is told, if it ends in a contradiction; or NULL. */
+static const td_case *refuted_case(const td_step *s)
+{
+    const td_case *found = NULL;
+    for (int i = 0; i < s->ncases; i++)
+        if (!is_silent(&s->cases[i])) {
+            if (found)
+                return NULL;
+            found = &s->cases[i];
+        }
+    return found && found->dead && found->steps.n ? found : NULL;
+}
+
+/* What the cases are, up to four of them, or how many there are. */
+static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    enum { MOST = 4 };
+    if (s->ncases == 2 || (!count_told(s) && s->ncases <= MOST)) {
+        td_text_add(out, "either ");
+        list_cases(x, s, out);
+        td_text_add(out, s->ncases == 2 ? "; either way " : "; in every case ");
+    } else {
+        td_text_printf(out, "in each of the %d ways that are left ", s->ncases);
+    }
+}
+
+void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
+{
+    td_lexicon x = *lexicon;
+    x.step = s;
+    assert(s->ncases > 0);
+    const td_case *refuted = refuted_case(s);
+    size_t from = out->len;
+    if (refuted) {
+        refute_words(&x, refuted, out);
+        td_text_add(out, s->ncases > 2 ? "; in every other case " : ", so ");
+    } else {
+        cases_words(&x, s, out);
+    }
+    if (s->nset)
+        td_words_literals(&x, s->set, s->nset, out);
+    else
+        td_text_add(out, "there is no way on");
+    td_text_char(out, '.');
+    td_words_capital(out, from);
+}
+
+/* ---- the moves ---- */
+
+typedef struct listing {
+    const td_lexicon *x;
+    const char *before, *after; /* around each entry */
+    td_text *out;
+    const char
+        *due; /* what goes before the next entry; NULL: it is the first */
+} listing;
+
+static void next_entry(listing *l)
+{
+    td_text_add(l->out, l->due ? l->due : "");
+    td_text_add(l->out, l->before);
+    l->due = l->after;
+}
+
+static void move_words(listing *l, int number, const td_step *s)
+{
+    next_entry(l);
+    td_text_printf(l->out, "(%d) ", number);
+    td_words_literals(l->x, s->set, s->nset, l->out);
+    td_text_printf(l->out, " (%s)", s->tech->title);
+    implied_words(l->x, " and so ", &s->implied, l->out);
+}
+
+/* Several cases have a heading each, and those that die have their end. */
+static void list_moves(listing *l, const td_case *c, bool several)
+{
+    td_text first = {0};
+    int n = count_moves(c);
+    if (several) {
+        next_entry(l);
+        td_text_add(l->out, "if ");
+        assume_words(l->x, c, l->out);
+    }
+    if (implied_words(l->x, several ? " and so " : "at once ", &c->implied,
+                      &first)) {
+        if (!several)
+            next_entry(l);
+        td_text_add(l->out, td_text_str(&first));
+    }
+    td_text_free(&first);
+    if (several)
+        l->due = ":";
+    for (int i = 0; i < n; i++)
+        move_words(l, i + 1, c->steps.at[i]);
+    if (several && c->dead && c->steps.n) {
+        next_entry(l);
+        td_text_add(l->out, "but then ");
+        td_words_dead_end(l->x, c->steps.at[c->steps.n - 1], l->out);
+    }
+}
+
+void td_words_moves(const td_lexicon *lexicon, const td_step *s,
+                    const char *before, const char *after, td_text *out)
+{
+    td_lexicon x = *lexicon;
+    x.step = s;
+    listing l = {&x, before, after, out, NULL};
+    const td_case *refuted = refuted_case(s);
+    for (int i = 0; i < s->ncases; i++) {
+        const td_case *c = &s->cases[i];
+        if (is_silent(c) || (refuted && !count_moves(c)))
+            continue;
+        list_moves(&l, c, !refuted);
+    }
+    if (l.due)
+        td_text_char(out, '.');
+}
+
+void td_words_what_if(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_text moves = {0};
+    td_words_idea(x, s, out);
+    td_words_moves(x, s, " ", ";", &moves);
+    if (moves.len) {
+        td_text_cut(out, out->len - 1);
+        td_text_printf(out, ":%s", td_text_str(&moves));
+    }
+    td_text_free(&moves);
+}
+
+void td_words_try(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    bool tried = s->ncases > 0;
+    td_text_add(out, !tried           ? "What does the lit part decide"
+                     : s->ncases == 1 ? "What if "
+                                      : "What do these have in common: ");
+    list_cases(x, s, out);
+    td_text_char(out, '?');
+}
