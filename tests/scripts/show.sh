@@ -125,7 +125,7 @@ why() {
 board akari '5 5' "$akari" '...??/##.??/.#???/???#?/?????'
 why 0 "so R1C4 is a bulb." --at R1C4
 why 0 '"status":"step","after":3,"steps":[{"technique":' --at R1C4 --json
-why 0 "The 0 at R2C1 has no bulbs, so R1C1 is " --at R1C1
+why 0 "so R1C1 gets no bulb." --at R1C1
 why 1 "There is nothing left to decide at R2C1." --at R2C1
 why 2 "no such place" --at R9C9
 why 2 "--at PLACE is missing"
