@@ -84,7 +84,7 @@ out '"puzzle":"hitori'
 printf 'hitori\n3 3\n123\n231\n312\nmarks\n?#?\n#?.\n?.?\n' >"$tmp/dead"
 run 1 check --json "$tmp/dead"
 out '"status":"dead"'
-out '"text":"All unshaded cells are connected"},{"at":"R1C2","is":"shaded"},{"at":"R2C1","is":"shaded"}]'
+out '"text":"All unshaded cells must be connected"},{"at":"R1C2","is":"shaded"},{"at":"R2C1","is":"shaded"}]'
 run 1 check "$tmp/dead"
 out "{ } because"
 
