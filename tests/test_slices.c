@@ -94,7 +94,7 @@ static void test_same_steps(void)
     nsliced = 0;
     td_visit_samples(compare_slices);
     CHECK_MSG(nsliced > 0, "nothing was done in slices");
-    td_visit_corpus(td_test_rounds(10), compare_nurikabe);
+    td_visit_corpus(td_test_rounds(3), compare_nurikabe);
 }
 
 /* One large island: only it can break the blocks, and each of them takes a

@@ -17,8 +17,10 @@ expect_in docs/techniques.md "- No two shaded cells touch"
 expect_in docs/techniques.md "### Hitori: level 1, at a glance"
 # Every row of the genres in depth has its example.
 for genre in akari hitori nurikabe slitherlink; do
-    build/tandem techniques "$genre" | awk '$2 == "level" && $1 !~ /^CM-/ {print $1}' |
-        while read -r id; do
-            grep -q "^#### $id\$" docs/techniques.md || fail "no example of $id"
-        done
+    build/tandem techniques "$genre" >"$tmp/rows"
+    awk '$2 == "level" && $1 !~ /^CM-/ {print $1}' "$tmp/rows" >"$tmp/ids"
+    [ -s "$tmp/ids" ] || fail "$genre has no techniques"
+    while read -r id; do
+        grep -q "^#### $id\$" docs/techniques.md || fail "no example of $id"
+    done <"$tmp/ids"
 done
