@@ -100,8 +100,8 @@ static void test_folds(void)
 {
     static const char *const parts[] = {
         "\nThe opening\n",
-        "    1-2. The 0 at R2C1 has no bulbs, so R1C1 and R3C1 are empty. "
-        "Likewise R1C2 and R2C3 are empty. (Number is complete)\n",
+        "    1-2. The 0 at R2C1 takes no bulb, so R1C1 and R3C1 get no bulb. "
+        "Likewise R1C2 and R2C3 get no bulb. (Number is complete)\n",
         "\nOpens with \"Number is complete\"",
         "No what-if is needed.\nSolved in ", NULL};
     check_told("lightup#5x5:e00d2f1f", parts);
@@ -125,10 +125,10 @@ static void test_what_if(void)
                "      1. If R2C2 is shaded, then 2 moves later two shaded "
                "cells touch, so R2C2 is unshaded.\n"
                "           at once R2C1 and R2C3 are unshaded;\n"
-               "           (1) R2C6 is shaded (Twin of an unshaded "
-               "cell);\n"
-               "           (2) R2C5 is shaded (Twin of an unshaded "
-               "cell).\n"),
+               "           (1) R2C6 is shaded (Equal of an unshaded "
+               "number);\n"
+               "           (2) R2C5 is shaded (Equal of an unshaded "
+               "number).\n"),
         "%s", text);
     CHECK_MSG(strstr(text, "R2 |:3:|[.]|:5:|   |:3:|:5:|   |\n"), "%s", text);
     CHECK_MSG(strstr(json,
