@@ -107,11 +107,12 @@ static void find_first_uses(telling *t, td_arena *mem)
 }
 
 /* Does it go without saying how, once that was told for one like it? What is
- * hard is told each time: one sentence would not hold for several (of cuts,
- * for example). */
+ * hard is told each time, and so is what would not hold for several together
+ * (cuts, for example). */
 static bool can_join(const td_step *s)
 {
-    return s->level < HARD_LEVEL && !s->ncases && !s->tech->trial && s->nset;
+    return s->level < HARD_LEVEL && !s->tech->alone && !s->ncases &&
+           !s->tech->trial && s->nset;
 }
 
 static bool tell_in_full(const telling *t, int i)
