@@ -513,8 +513,16 @@ void td_words_facts(const td_lexicon *x, const int32_t *rules, int nrules,
  * So R2C2 is unshaded." */
 static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
+    enum { MOST_TOLD = 8 }; /* a longer list teaches nobody */
     int n = s->nrules + s->nbecause;
     assert(n > 0 && s->nset > 0);
+    if (n > MOST_TOLD) {
+        td_text_add(out, "No short reason was found; it follows from the lit "
+                         "part of the board that ");
+        td_words_literals(x, s->set, s->nset, out);
+        td_text_char(out, '.');
+        return;
+    }
     if (n == 1)
         td_text_add(out, "This alone leaves only one way: ");
     else
