@@ -398,10 +398,25 @@ static const fault bad_grids[] = {
     {0},
 };
 
+/* A grid this small would not be read as one. */
+static void refuse_small_grid(void)
+{
+    static const char text[] = "solo#1x1:1\n";
+    td_text out = {0}, err = {0};
+    td_read got = read_first(text, sizeof text - 1, NULL);
+    CHECK(got.puzzle && !td_format_write(got.puzzle, fixture_genres,
+                                         TD_FORMAT_CANDIDATES, &out, &err));
+    CHECK(!out.len && strstr(td_text_str(&err), "smaller than 4"));
+    td_read_free(&got);
+    td_text_free(&out);
+    td_text_free(&err);
+}
+
 static void test_candidates(void)
 {
     run_trips(grids);
     run_faults(bad_grids);
+    refuse_small_grid();
 }
 
 /* Boxes as the rules tell: two wide and three tall. */

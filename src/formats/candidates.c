@@ -22,7 +22,8 @@
 
 #include "base/alloc.h"
 
-enum { WIDEST_GRID = 35 };
+/* Below four rows a grid is no sudoku of boxes, and reads as something else. */
+enum { SMALLEST_GRID = 4, WIDEST_GRID = 35 };
 
 /* --- rows and cells --------------------------------------------------------
  */
@@ -303,10 +304,10 @@ bool td_candidates_read(const td_reader *r, td_scan *s)
 {
     const td_genre_forms *g = td_genre_having(r->genres, TD_FORMAT_CANDIDATES);
     outline o = look_at_grid(*s, true);
-    if (o.rows < 4 || o.rows > WIDEST_GRID)
+    if (o.rows < SMALLEST_GRID || o.rows > WIDEST_GRID)
         return td_scan_fail(s, s->at,
-                            "a grid of candidates has 4 to %d rows, not %d",
-                            WIDEST_GRID, o.rows);
+                            "a grid of candidates has %d to %d rows, not %d",
+                            SMALLEST_GRID, WIDEST_GRID, o.rows);
     if (o.rows > 9 && o.longest > 1 && !o.letters)
         return td_scan_fail(s, s->at,
                             "numbers above 9 look like several candidates "
@@ -398,8 +399,11 @@ static bool write_candidates(td_text *out, const td_part *part,
 {
     (void)part;
     int w, h;
-    if (at->p->topo.w > WIDEST_GRID) {
-        td_text_printf(err, "a board wider than %d", WIDEST_GRID);
+    int side = at->p->topo.w;
+    if (side < SMALLEST_GRID || side > WIDEST_GRID) {
+        td_text_printf(err, "a board %s than %d",
+                       side < SMALLEST_GRID ? "smaller" : "wider",
+                       side < SMALLEST_GRID ? SMALLEST_GRID : WIDEST_GRID);
         return false;
     }
     board b = begin_board(at->p);
