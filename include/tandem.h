@@ -111,6 +111,8 @@ void tandem_reader_free(tandem_reader *r);
 char *tandem_error_json(const char *input, const tandem_error *err);
 
 void tandem_puzzle_free(tandem_puzzle *p);
+/* The same puzzle with its marks, as an object of its own; NULL: no memory. */
+tandem_puzzle *tandem_puzzle_copy(const tandem_puzzle *p);
 const tandem_genre *tandem_puzzle_genre(const tandem_puzzle *p);
 int tandem_puzzle_width(const tandem_puzzle *p);
 int tandem_puzzle_height(const tandem_puzzle *p);
@@ -335,6 +337,145 @@ char *tandem_draw_png(const tandem_puzzle *p, size_t *length);
  * mistakes; for a hint: after its move. It may not be called while another
  * thread uses the puzzle. */
 char *tandem_result_write(const tandem_result *r, const char *format);
+
+/* ---- a session: a board in the hand ----
+ *
+ * A session carries a board through marks, undo, trials and edits of its clues.
+ * It is changed by lines of text alone (strokes): docs/session.md lists them.
+ * Clues may be half made: then it is a draft, which has no puzzle yet. */
+
+typedef struct tandem_session tandem_session;
+
+/* A session that begins with a copy of the puzzle and its marks; with an empty
+ * board (NULL: there is none of that size). */
+tandem_session *tandem_session_new(const tandem_puzzle *p);
+tandem_session *tandem_session_blank(const tandem_genre *g, int w, int h);
+/* From a journal; NULL: err says what is wrong, in a sentence that is yours to
+ * free (as with all errors of a session). */
+tandem_session *tandem_session_load(const char *journal, size_t length,
+                                    char **err);
+tandem_session *tandem_session_copy(const tandem_session *s);
+void tandem_session_free(tandem_session *s);
+
+/* Carries a line out: a stroke, or undo, redo, jump, save, rebase. False, and
+ * nothing changed: err (which may be NULL) says what is wrong. */
+bool tandem_session_apply(tandem_session *s, const char *line, char **err);
+/* The session as text: a head with the puzzle, then its strokes, a line each.
+ * It is what tandem_session_load reads. */
+char *tandem_session_journal(const tandem_session *s);
+/* Another number after each change; how many strokes lie before the cursor, and
+ * how many there are; how many trials are open. */
+uint64_t tandem_session_seq(const tandem_session *s);
+size_t tandem_session_position(const tandem_session *s);
+size_t tandem_session_strokes(const tandem_session *s);
+int tandem_session_trials(const tandem_session *s);
+/* A stroke's line, from 0; NULL after the last. */
+const char *tandem_session_stroke(const tandem_session *s, size_t i);
+/* The puzzle with the player's marks, until the next change; NULL: a draft. It
+ * may be solved, hinted, written and drawn like any other, but not marked. */
+tandem_puzzle *tandem_session_puzzle(const tandem_session *s);
+/* What is missing in a draft; NULL if it is none. */
+const char *tandem_session_draft(const tandem_session *s);
+const tandem_genre *tandem_session_genre(const tandem_session *s);
+int tandem_session_width(const tandem_session *s);
+int tandem_session_height(const tandem_session *s);
+/* Do the marks solve it? What is unmarked counts as empty; never in a trial. */
+bool tandem_session_solved(const tandem_session *s);
+/* Position, strokes, trials, broken rules, clues that are done ... as a line of
+ * JSON. */
+char *tandem_session_state_json(const tandem_session *s);
+/* A place in words, for the ear: "wall 3, bulbs: 2 of 3; R2C5". NULL if there
+ * is no such place. */
+char *tandem_session_words(const tandem_session *s, const char *at);
+/* In any format, like tandem_write; a draft only in those that can hold it. */
+char *tandem_session_write(const tandem_session *s, const char *format,
+                           char **note);
+
+/* Lays something over the board that is no stroke and leaves no trace in the
+ * history: "auto" (marks with what they rest on; gone as soon as that is gone),
+ * "common", "hint"; the text is that of tandem_job_overlay. An empty text takes
+ * it off. False: it belongs to another `seq`, or cannot be read. */
+bool tandem_session_overlay(tandem_session *s, const char *kind, uint64_t seq,
+                            const char *text);
+
+typedef enum tandem_glyph {
+    TANDEM_GLYPH_NONE,
+    TANDEM_GLYPH_FILL,
+    TANDEM_GLYPH_GREY,
+    TANDEM_GLYPH_DOT, /* known to be empty */
+    TANDEM_GLYPH_BULB,
+    TANDEM_GLYPH_MINE,
+    TANDEM_GLYPH_WHITE,
+    TANDEM_GLYPH_BLACK,
+    TANDEM_GLYPH_GATE_ACROSS,
+    TANDEM_GLYPH_GATE_DOWN,
+    TANDEM_GLYPH_LINE,  /* along an edge */
+    TANDEM_GLYPH_CROSS, /* no line here */
+    TANDEM_GLYPH_LINK,  /* across an edge, from cell to cell */
+    TANDEM_GLYPH_LINK2, /* a double one */
+} tandem_glyph;
+
+typedef enum tandem_owner {
+    TANDEM_NOBODY,
+    TANDEM_GIVEN,  /* printed */
+    TANDEM_PLAYER, /* or of a trial: see `trial` */
+    TANDEM_AUTO,
+    TANDEM_COMMON, /* in all solutions */
+} tandem_owner;
+
+enum { /* roles */
+       TANDEM_ROLE_LOOK = 1,
+       TANDEM_ROLE_BECAUSE = 2,
+       TANDEM_ROLE_RULE = 4,
+       TANDEM_ROLE_SET = 8,
+       TANDEM_ROLE_WRONG = 16,
+       TANDEM_ROLE_AREA = 32,
+       TANDEM_ROLE_BROKEN = 64, /* part of a rule that is broken */
+};
+enum {                         /* flags */
+       TANDEM_SPOT_GIVEN = 1,  /* the text is printed */
+       TANDEM_SPOT_BORDER = 2, /* an edge between two regions */
+       TANDEM_SPOT_DONE = 4,   /* a clue that the marks satisfy */
+       TANDEM_SPOT_TICKED = 8, /* a clue that was ticked off by hand */
+       TANDEM_SPOT_OPEN = 16,  /* it can be marked */
+};
+
+/* What is to be seen at a place. */
+typedef struct tandem_spot {
+    const char *text, *note; /* in the centre, in the corner; or NULL */
+    uint64_t left;           /* digits not struck out, if some are: bit 0 is the
+                                smallest */
+    uint64_t notes;          /* digits noted */
+    uint64_t out, lit;       /* digits that a hint strikes out, rests on */
+    uint8_t clue, glyph;     /* tandem_glyph: printed, marked */
+    uint8_t owner;           /* tandem_owner of what is marked */
+    uint8_t trial;           /* from 1; 0: no trial's */
+    uint8_t roles, flags;
+    uint8_t aux; /* bits 0-3 a colour (red, blue, green, yellow, in, out), 4-6
+                    an arrow (up, right, down, left), 7 a cross */
+    uint8_t unused;
+} tandem_spot;
+
+/* What the scene tells besides what was written; at first clues that are done.
+ */
+enum {
+    TANDEM_SHOW_DONE = 1,
+    TANDEM_SHOW_BROKEN = 2,
+};
+void tandem_session_show(tandem_session *s, unsigned what);
+/* All places: the lattice of 2h + 1 rows of 2w + 1 (cells at odd columns of odd
+ * rows, edges beside them, corners), then the rows, then the columns, which
+ * have the lists beside the board as text. It lives until the next call. */
+const tandem_spot *tandem_session_scene(tandem_session *s, size_t *n);
+/* Which of them have changed since the call before; after another size or at
+ * first, all. */
+const uint32_t *tandem_session_changed(const tandem_session *s, size_t *n);
+/* The name of a place by its number ("R2C5.S"), to be freed; NULL: none. */
+char *tandem_session_place(const tandem_session *s, size_t i);
+/* The board with its marks and what is laid over it, for the terminal; line and
+ * column (which may be NULL) get where a place is in it, from 0. */
+char *tandem_session_draw(const tandem_session *s, const tandem_style *style,
+                          const char *at, int *line, int *column);
 
 #ifdef __cplusplus
 }

@@ -115,6 +115,9 @@ tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format);
 tandem_puzzle *td_puzzle_hold(tandem_puzzle *p);
 td_kernel *td_fixed_kernel(tandem_puzzle *p);
 td_kernel *td_switched_kernel(tandem_puzzle *p);
+/* The mark of a variable that is told in these words ("shaded", "not 6"); 0:
+ * none. */
+td_mark td_find_mark(const tandem_puzzle *p, td_var v, const char *is);
 /* The marks of the puzzle as literals. */
 void td_marks_of(const tandem_puzzle *p, td_lits *out);
 
@@ -147,6 +150,15 @@ bool td_mistake_at(const tandem_result *r, td_site place);
  * NULL). */
 void td_find_breaches(const tandem_puzzle *p, const int8_t *val,
                       const int8_t *but_not_in, td_findings *out);
+
+/* The board as it would be if all that is unmarked were empty. Missing numbers
+ * stay open: that cells are empty says it all. To be freed. */
+int8_t *td_board_completed(const tandem_puzzle *p, const int8_t *val);
+/* Rules that a board breaks, and those that are not met yet: broken once all
+ * that is unmarked is empty, or values that are missing. */
+void td_judge_board(const tandem_puzzle *p, const int8_t *val,
+                    td_findings *broken, td_findings *unmet);
+void td_findings_free(td_findings *f);
 
 /* catalogue.c */
 tandem_technique td_technique_of(const td_technique *t);

@@ -25,9 +25,7 @@ static void take_least(const td_variable *x, int8_t *val)
     }
 }
 
-/* The board as it would be if all that is unmarked were empty. Missing numbers
- * stay open: that cells are empty says it all. */
-static int8_t *completed(const tandem_puzzle *p, const int8_t *val)
+int8_t *td_board_completed(const tandem_puzzle *p, const int8_t *val)
 {
     int8_t *full = td_board_copy(p, val);
     if (needs_value(p))
@@ -122,6 +120,16 @@ static void find_empty(const tandem_puzzle *p, const int8_t *val,
         td_vec_push(&f.at, x->site);
         td_vec_push(out, f);
     }
+}
+
+void td_judge_board(const tandem_puzzle *p, const int8_t *val,
+                    td_findings *broken, td_findings *unmet)
+{
+    int8_t *full = td_board_completed(p, val);
+    td_find_breaches(p, val, NULL, broken);
+    td_find_breaches(p, full, val, unmet);
+    find_empty(p, val, unmet);
+    td_free(full);
 }
 
 /* Marks made over what is printed. */
@@ -237,14 +245,10 @@ static void check_board(tandem_result *r, td_call *call)
     for (uint32_t i = 0; i < marks.n; i++)
         td_state_set(s, marks.at[i]);
     r->start = td_board_copy(p, s->val);
-    int8_t *full = completed(p, s->val);
     find_overwritten(p, &marks, s, &r->violations);
-    td_find_breaches(p, s->val, NULL, &r->violations);
-    td_find_breaches(p, full, s->val, &r->unmet);
-    find_empty(p, s->val, &r->unmet);
+    td_judge_board(p, s->val, &r->violations, &r->unmet);
     judge(r, look_ahead(r, &marks, &call->budget));
     td_vec_push(&r->boards, without_mistakes(r, &marks));
-    td_free(full);
     td_state_free(s);
     td_vec_free(&marks);
 }

@@ -1,7 +1,7 @@
 /* Pictures: a board as a scene, with what matters lit up. */
 #include <assert.h>
 
-#include "api/api.h"
+#include "api/session.h"
 #include "draw/draw.h"
 #include "draw/scene.h"
 
@@ -110,6 +110,36 @@ void td_picture_core(const tandem_puzzle *p, const int8_t *val,
             light(&h, rule->site, TD_HI_RULE);
     }
     draw_lit(p, val, &h, true, s, TD_TERMINAL, out);
+}
+
+void td_session_picture(const tandem_session *s, const char *at,
+                        const tandem_style *style, td_whereto *where,
+                        td_text *out)
+{
+    static const tandem_style plain;
+    const td_puzzle *p = s->p ? s->p->puzzle : s->plain;
+    td_arena mem = {0};
+    highlights h = {0};
+    for (uint32_t i = 0; s->p && i < s->over.hint.n; i++)
+        td_vec_push(&h, s->over.hint.at[i]);
+    for (uint32_t i = 0; s->p && i < s->over.area.n; i++)
+        light(&h, s->over.area.at[i], TD_HI_LOOK);
+    td_site site = at ? td_site_parse(&p->topo, at) : TD_NOWHERE;
+    site = site == TD_NOWHERE ? site : td_site_anchor(&p->topo, site);
+    if (site != TD_NOWHERE) {
+        where->gx = site % p->topo.gw;
+        where->gy = site / p->topo.gw;
+    }
+    style = style ? style : &plain;
+    td_scene *scene = td_scene_of(&mem, p, s->p ? s->p->m : NULL, s->shown,
+                                  p->genre->look, h.at, (int)h.n);
+    td_draw_options o = {.labels = style->labels,
+                         .ascii = style->ascii,
+                         .colour = style->colour,
+                         .cursor = site == TD_NOWHERE ? NULL : where};
+    td_draw_terminal(scene, &o, out);
+    td_arena_free(&mem);
+    td_vec_free(&h);
 }
 
 static char *draw_puzzle(const tandem_puzzle *p, const tandem_style *s,

@@ -4,6 +4,7 @@
 
 #include "api/api.h"
 #include "base/alloc.h"
+#include "board/symmetry.h"
 
 tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format)
 {
@@ -27,6 +28,20 @@ tandem_puzzle *td_puzzle_hold(tandem_puzzle *p)
     assert(atomic_load(&p->holders) > 0 && "it is freed");
     atomic_fetch_add(&p->holders, 1);
     return p;
+}
+
+tandem_puzzle *tandem_puzzle_copy(const tandem_puzzle *p)
+{
+    td_memory memory;
+    assert(p && "a puzzle is needed");
+    td_memory_begin(&memory, 0, td_reserve_of(p->puzzle));
+    tandem_puzzle *copy =
+        memory.out ? NULL
+                   : td_puzzle_wrap(td_turn_puzzle(p->puzzle, 0), p->format);
+    if (td_memory_end(&memory))
+        return copy;
+    tandem_puzzle_free(copy);
+    return NULL;
 }
 
 void tandem_puzzle_free(tandem_puzzle *p)
@@ -75,8 +90,7 @@ bool tandem_puzzle_place(const tandem_puzzle *p, const char *at)
     return at && td_site_parse(&p->puzzle->topo, at) != TD_NOWHERE;
 }
 
-/* The mark of a variable that is told in these words; 0: none. */
-static td_mark find_mark(const tandem_puzzle *p, td_var v, const char *is)
+td_mark td_find_mark(const tandem_puzzle *p, td_var v, const char *is)
 {
     td_text word = {0};
     td_mark found = 0;
@@ -101,7 +115,7 @@ bool tandem_puzzle_mark(tandem_puzzle *p, const char *at, const char *is)
     if (site == TD_NOWHERE || p->m->var_at[site] == TD_NO_VAR)
         return false;
     td_var v = p->m->var_at[site];
-    td_mark mark = find_mark(p, v, is);
+    td_mark mark = td_find_mark(p, v, is);
     bool done = false, fits = true;
     for (td_site s = 0; s < board->topo.nlattice && fits; s++)
         if (p->m->var_at[s] == v) /* all edges of a link say the same */

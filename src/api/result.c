@@ -113,7 +113,7 @@ const char *tandem_result_row(const tandem_result *r, int row)
                        : NULL;
 }
 
-static void free_findings(td_findings *f)
+void td_findings_free(td_findings *f)
 {
     for (uint32_t i = 0; i < f->n; i++)
         td_vec_free(&f->at[i].at);
@@ -143,8 +143,8 @@ void tandem_result_free(tandem_result *r)
     td_state_free(r->state);
     td_engine_free(r->engine_before);
     td_state_free(r->state_before);
-    free_findings(&r->violations);
-    free_findings(&r->unmet);
+    td_findings_free(&r->violations);
+    td_findings_free(&r->unmet);
     td_vec_free(&r->mistakes);
     td_vec_free(&r->erased);
     td_vec_free(&r->used);

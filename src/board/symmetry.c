@@ -78,8 +78,7 @@ static void turn_lists(const td_puzzle *p, int turn, td_puzzle *q)
 
 /* ---- what a genre has added: regions and links ---- */
 
-/* A region's clue moves to its first cell as one reads now. */
-static void settle_region_clues(td_puzzle *p)
+void td_settle_region_clues(td_puzzle *p)
 {
     const td_topo *t = &p->topo;
     for (int i = 0; i < t->w * t->h; i++) {
@@ -156,7 +155,7 @@ td_puzzle *td_turn_puzzle(const td_puzzle *p, int turn)
             q, t->extra[p->region_site[0] - t->nlattice - t->h - t->w].word);
         q->region_clue = p->region_clue;
         if (q->region_clue)
-            settle_region_clues(q);
+            td_settle_region_clues(q);
     }
     turn_links(t, turn, q);
     return q;

@@ -15,6 +15,8 @@ td_site td_turn_site(const td_topo *t, int turn, td_site s);
  * gates, lists of lines, marks, and the regions and links that a genre has
  * added, as if it had been read like that. */
 td_puzzle *td_turn_puzzle(const td_puzzle *p, int turn);
+/* The clue of each region moves to its first cell in reading order. */
+void td_settle_region_clues(td_puzzle *p);
 /* The least of the eight in a fixed order: by width, then by clues, signs,
  * lists and, if asked, marks in reading order. The same for all eight. (If
  * not asked, marks come along as they are.) */

@@ -275,3 +275,15 @@ td_site td_site_parse(const td_topo *t, const char *name)
     td_site other = parse_cell(t, &p);
     return other == TD_NOWHERE || *p ? TD_NOWHERE : parse_link(t, cell, other);
 }
+
+bool td_span_parse(const td_topo *t, const char *name, td_site *a, td_site *b)
+{
+    const char *p = name;
+    *a = parse_cell(t, &p);
+    if (*a == TD_NOWHERE || *p++ != '-')
+        return false;
+    *b = parse_cell(t, &p);
+    return *b != TD_NOWHERE && !*p && *a != *b &&
+           (td_row_of(t, *a) == td_row_of(t, *b) ||
+            td_col_of(t, *a) == td_col_of(t, *b));
+}

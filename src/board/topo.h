@@ -113,5 +113,8 @@ void td_site_name(const td_topo *t, td_site s, td_text *out);
 void td_site_words(const td_topo *t, td_site s, td_text *out);
 /* Reads a name; TD_NOWHERE if it names no place of this board. */
 td_site td_site_parse(const td_topo *t, const char *name);
+/* "R2C5-R2C9": both ends of a straight way from cell to cell; false: it is
+ * none. */
+bool td_span_parse(const td_topo *t, const char *name, td_site *a, td_site *b);
 
 #endif

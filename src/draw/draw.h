@@ -5,6 +5,12 @@
 #include "base/text.h"
 #include "draw/scene.h"
 
+/* Where a place of the lattice comes to stand in the text. */
+typedef struct td_whereto {
+    int gx, gy;
+    int column, line; /* from 0; filled in */
+} td_whereto;
+
 typedef struct td_draw_options {
     bool labels; /* rows R1.. and columns C1.. around the board; drawn without
                   * asking where one of them is highlighted */
@@ -12,6 +18,7 @@ typedef struct td_draw_options {
     /* terminal */
     bool ascii;  /* plain characters instead of box drawing */
     bool colour; /* ANSI colours; what they say can be seen without them */
+    td_whereto *cursor; /* or NULL */
     /* SVG */
     const char *title; /* for screen readers and tooltips; may be NULL */
 } td_draw_options;

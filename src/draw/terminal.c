@@ -567,6 +567,10 @@ void td_draw_terminal(const td_scene *s, const td_draw_options *opt,
         print_labels(&p);
     if (s->lists)
         print_lists(&p);
+    if (opt->cursor) {
+        opt->cursor->column = middle_of(&p, opt->cursor->gx);
+        opt->cursor->line = p.top + opt->cursor->gy;
+    }
     td_canvas_write(&p.c, opt->colour, out);
     if (s->caption)
         td_text_printf(out, "%*s%s\n", p.left, "", s->caption);

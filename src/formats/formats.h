@@ -70,4 +70,16 @@ const char *td_format_title(td_format f);   /* "a URL", for sentences */
 td_format td_format_find(const char *name); /* TD_FORMAT_NONE: unknown */
 const td_form *td_form_of(const td_genre_forms *g, td_format f); /* or NULL */
 
+/* --- what is said of a place, in words (mark_words.c) --- */
+
+/* How many values a place has that can be marked. */
+int td_mark_values(const td_form *json, const td_puzzle *p);
+/* The mark that a word stands for at a place: "shaded", "not line", "6", ">=1";
+ * 0: none. */
+td_mark td_mark_of_word(const td_genre_forms *g, const td_puzzle *p, td_site s,
+                        const char *word);
+/* Do lines lead from cell to cell over others, so that all edges on the way
+ * have the same mark? */
+bool td_links_reach_far(const td_genre_forms *g, const td_puzzle *p);
+
 #endif

@@ -124,15 +124,6 @@ uint64_t td_digits_left(const td_puzzle *p, td_site s);
 /* All of a scan as the name of a place of the lattice; false: reported. */
 bool td_scan_place(td_scan *token, const td_puzzle *p, td_site *site);
 
-/* --- mark_words.c: what is said of a place, in words -----------------------
- */
-/* How many values a place has that can be marked. */
-int td_mark_values(const td_form *json, const td_puzzle *p);
-/* The mark that a word stands for at a place: "shaded", "not line", "6", ">=1";
- * 0: none. */
-td_mark td_mark_of_word(const td_genre_forms *g, const td_puzzle *p, td_site s,
-                        const char *word);
-
 /* --- lists.c: numbers of a line ------------------------------------------ */
 void td_list_put(td_puzzle *p, int line, const int32_t *at, int n);
 /* All of a line (rows come first, then columns) with one of the characters of

@@ -144,33 +144,14 @@ typedef struct object {
     bool lists; /* the genre has lists beside its board */
 } object;
 
-/* "R2C5-R2C9": both cells, where bridges may lead from one to the other. */
-static bool parse_span(const object *o, const char *name, td_site *at,
-                       td_site *to)
-{
-    const td_topo *t = &o->p->topo;
-    const char *dash = strchr(name, '-');
-    char first[16] = {0};
-    if (!dash || dash - name >= 16 || td_mark_values(o->form, o->p) != 3)
-        return false;
-    memcpy(first, name, (size_t)(dash - name));
-    *at = td_site_parse(t, first);
-    *to = td_site_parse(t, dash + 1);
-    return *at != TD_NOWHERE && *to != TD_NOWHERE && *at != *to &&
-           td_site_kind_of(t, *at) == TD_CELL &&
-           td_site_kind_of(t, *to) == TD_CELL &&
-           (td_row_of(t, *at) == td_row_of(t, *to) ||
-            td_col_of(t, *at) == td_col_of(t, *to));
-}
-
 static bool read_mark_place(td_scan *s, const object *o, td_site *at,
                             td_site *to)
 {
     td_scan ahead = *s;
     td_text name = {0};
     *to = TD_NOWHERE;
-    bool span =
-        read_string(&ahead, &name) && parse_span(o, td_text_str(&name), at, to);
+    bool span = read_string(&ahead, &name) && td_links_reach_far(o->g, o->p) &&
+                td_span_parse(&o->p->topo, td_text_str(&name), at, to);
     td_text_free(&name);
     if (!span) {
         *to = TD_NOWHERE;

@@ -13,6 +13,12 @@ int td_mark_values(const td_form *json, const td_puzzle *p)
     return part->side ? p->topo.w : part->hi - part->lo + 1;
 }
 
+bool td_links_reach_far(const td_genre_forms *g, const td_puzzle *p)
+{
+    return td_mark_values(td_form_of(g, TD_FORMAT_JSON), p) == 3 &&
+           !td_form_of(g, TD_FORMAT_JSON)->digits;
+}
+
 /* A number as the value that it stands for; -1: it is none. */
 static int value_of_number(const td_form *json, const td_puzzle *p,
                            const char *word)

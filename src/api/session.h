@@ -1,0 +1,72 @@
+/* The inside of a session, shared by the files of this folder.
+ *
+ * What a person wrote is in the history (session/history.h). Everything else
+ * follows from the sheet at its cursor and can be made again: the puzzle with
+ * its model and kernels (made anew when something printed changes), its live
+ * marks, and what is shown. */
+#ifndef TD_API_SESSION_H
+#define TD_API_SESSION_H
+
+#include "api/api.h"
+#include "draw/draw.h"
+#include "session/history.h"
+
+/* A step of automatic moves: what it sets and rests on, in td_overlays.lits. */
+typedef struct td_laid {
+    uint32_t set, nset, because, nbecause;
+} td_laid;
+
+typedef struct td_overlays {
+    TD_VEC(td_lit) lits;
+    TD_VEC(td_laid) automatic; /* each rests on those before */
+    TD_VEC(td_lit) common;
+    TD_VEC(td_highlight) hint;
+    TD_VEC(td_site) area; /* of the hint */
+} td_overlays;
+
+typedef TD_VEC(tandem_spot) td_spots;
+
+struct tandem_session {
+    td_genre_forms *forms;   /* of all genres */
+    td_genre_forms *lenient; /* the same, where any clues are accepted */
+    const td_genre_forms *g;
+    td_history h;
+    uint64_t printed; /* another number whenever something printed changes */
+    tandem_puzzle *p; /* with the live marks; NULL: a draft */
+    td_puzzle *plain; /* what can be drawn of a draft, or NULL */
+    td_text draft;    /* what is missing */
+    bool *fixed;      /* by variable: its value is printed */
+    int8_t *marked;   /* by literal: what is printed and marked */
+    int8_t *shown;    /* by literal: that, and what is laid over it */
+    td_overlays over;
+    unsigned show; /* TANDEM_SHOW_... */
+    td_spots scene;
+    int scene_width;      /* of the board then */
+    td_arena text;        /* of the scene */
+    td_arena text_before; /* kept while scenes are compared */
+    TD_VEC(uint32_t) changed;
+};
+
+/* session.c */
+static inline const td_sheet *td_session_sheet(const tandem_session *s)
+{
+    return s->h.sheet;
+}
+/* Can the place be marked? */
+bool td_session_is_open(const tandem_session *s, td_site at);
+
+/* picture.c: for the terminal; and where a place (or NULL) is in it. */
+void td_session_picture(const tandem_session *s, const char *at,
+                        const tandem_style *style, td_whereto *where,
+                        td_text *out);
+
+/* overlay.c */
+/* Finds out what still stands of the automatic marks: sets s->shown. */
+void td_overlays_apply(tandem_session *s);
+/* A change of clues makes all of them void. */
+void td_overlays_clear(td_overlays *o);
+void td_overlays_free(td_overlays *o);
+/* The literal of a word like "R2C5=not-bulb"; TD_NO_LIT: there is none. */
+td_lit td_session_literal(const tandem_session *s, const char *word, size_t n);
+
+#endif

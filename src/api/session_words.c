@@ -1,0 +1,297 @@
+/* A session in words: a place for the ear, and its state as JSON. */
+#include <assert.h>
+#include <string.h>
+
+#include "api/session.h"
+#include "base/alloc.h"
+
+/* ---- a place ---- */
+
+/* What is printed at a cell: "wall 3", "clue 2", "white circle". */
+static void say_clue(const tandem_spot *spot, td_text *out)
+{
+    static const char *const names[] = {
+        [TANDEM_GLYPH_NONE] = "clue",
+        [TANDEM_GLYPH_FILL] = "wall",
+        [TANDEM_GLYPH_GREY] = "grey cell",
+        [TANDEM_GLYPH_DOT] = "clue",
+        [TANDEM_GLYPH_WHITE] = "white circle",
+        [TANDEM_GLYPH_BLACK] = "black circle",
+        [TANDEM_GLYPH_GATE_ACROSS] = "gate across",
+        [TANDEM_GLYPH_GATE_DOWN] = "gate down",
+    };
+    const char *number = spot->flags & TANDEM_SPOT_GIVEN
+                             ? spot->text ? spot->text : spot->note
+                             : spot->note;
+    const char *name =
+        spot->clue < sizeof names / sizeof *names ? names[spot->clue] : NULL;
+    if (!spot->clue && !number)
+        return;
+    td_text_add(out, name ? name : "clue");
+    if (number)
+        td_text_printf(out, " %s", number);
+}
+
+/* How far a clue that counts has come: ", 2 of 3". */
+static void say_count(const tandem_session *s, td_site at, td_text *out)
+{
+    const td_model *m = s->p->m;
+    for (int i = m->here_start[at]; i < m->here_start[at + 1]; i++) {
+        const td_rule *r = &m->rule[m->here[i]];
+        int n = 0;
+        if (r->kind != TD_RULE_COUNT || r->theorem || r->number < 0)
+            continue;
+        for (int k = 0; k < r->nlits; k++)
+            n += s->shown[r->lits[k]] > 0;
+        td_text_printf(out, ", %d of %d", n, (int)r->number);
+        return;
+    }
+}
+
+static void say_owner(const tandem_spot *spot, td_text *out)
+{
+    if (spot->owner == TANDEM_AUTO)
+        td_text_add(out, ", automatic");
+    else if (spot->owner == TANDEM_COMMON)
+        td_text_add(out, ", in all solutions");
+    else if (spot->owner == TANDEM_PLAYER && spot->trial)
+        td_text_printf(out, ", in trial %d", spot->trial);
+}
+
+static void say_digits(const char *before, uint64_t set, int from, td_text *out)
+{
+    if (!set)
+        return;
+    td_text_add(out, before);
+    for (int k = 0; k < TD_SET_VALUES; k++)
+        if (set >> k & 1)
+            td_text_printf(out, " %d", k + from);
+}
+
+/* "shaded", "not bulb", "5"; "open" where nothing is marked. */
+static void say_mark(const tandem_session *s, const tandem_spot *spot, td_var v,
+                     td_text *out)
+{
+    const td_model *m = s->p->m;
+    int value = td_var_value(m, s->shown, v);
+    if (value < 0)
+        td_text_add(out, "open");
+    else
+        td_words_is(&s->p->words, td_is(m, v, value), out);
+    if (s->fixed[v])
+        td_text_add(out, ", given");
+    say_owner(spot, out);
+    int from = td_session_sheet(s)->p->genre->look->number_from;
+    if (value < 0 && from) {
+        say_digits(", noted", spot->notes, from, out);
+        say_digits(", left", spot->left, from, out);
+    }
+}
+
+/* The sides of a cell: "top line, left not line, others open". */
+static void say_sides(const tandem_session *s, td_site cell, td_text *out)
+{
+    static const char *const sides[] = {"top", "right", "bottom", "left"};
+    const td_model *m = s->p->m;
+    const td_topo *t = &s->p->puzzle->topo;
+    int open = 0, told = 0;
+    for (int d = 0; d < 4; d++) {
+        td_site edge = td_go(t, cell, (td_dir)d, 1);
+        td_var v = edge == TD_NOWHERE ? TD_NO_VAR : m->var_at[edge];
+        int value = v == TD_NO_VAR ? -1 : td_var_value(m, s->shown, v);
+        open += v != TD_NO_VAR && value < 0;
+        if (value < 0)
+            continue;
+        td_text_printf(out, "%s%s ", out->len ? ", " : "", sides[d]);
+        td_words_is(&s->p->words, td_is(m, v, value), out);
+        told++;
+    }
+    if (open)
+        td_text_printf(out, "%s%s open", out->len ? ", " : "",
+                       told ? "others" : "all sides");
+}
+
+static void say_roles(const tandem_spot *spot, td_text *out)
+{
+    static const struct {
+        uint8_t role;
+        const char *words;
+    } says[] = {
+        {TANDEM_ROLE_SET, ", the hint is about this"},
+        {TANDEM_ROLE_BECAUSE, ", the hint rests on this"},
+        {TANDEM_ROLE_WRONG, ", wrong"},
+        {TANDEM_ROLE_BROKEN, ", breaks a rule"},
+    };
+    for (size_t i = 0; i < sizeof says / sizeof *says; i++)
+        if (spot->roles & says[i].role)
+            td_text_add(out, says[i].words);
+    if (spot->flags & TANDEM_SPOT_DONE)
+        td_text_add(out, ", done");
+    if (spot->flags & TANDEM_SPOT_TICKED)
+        td_text_add(out, ", ticked off");
+}
+
+static void say_cell(const tandem_session *s, td_site at,
+                     const tandem_spot *spot, td_text *out)
+{
+    td_var v = s->p->m->var_at[at];
+    bool given = v != TD_NO_VAR && s->fixed[v];
+    if (!given) {
+        say_clue(spot, out);
+        if (out->len)
+            say_count(s, at, out);
+    }
+    if (v != TD_NO_VAR && !s->p->m->var[v].aux) {
+        td_text_add(out, out->len ? ", " : "");
+        say_mark(s, spot, v, out);
+    }
+    td_site edge = td_go(&s->p->puzzle->topo, at, TD_N, 1);
+    td_site other = td_go(&s->p->puzzle->topo, at, TD_S, 1);
+    if (s->p->m->var_at[edge] != TD_NO_VAR ||
+        s->p->m->var_at[other] != TD_NO_VAR)
+        say_sides(s, at, out);
+}
+
+/* A row or column with its numbers. */
+static void say_line(const tandem_spot *spot, td_text *out)
+{
+    if (spot->text)
+        td_text_add(out, *spot->text ? spot->text : "no numbers");
+}
+
+char *tandem_session_words(const tandem_session *s, const char *at)
+{
+    const td_topo *t = &td_session_sheet(s)->p->topo;
+    td_site site = at ? td_site_parse(t, at) : TD_NOWHERE;
+    if (site == TD_NOWHERE)
+        return NULL;
+    td_text out = {0};
+    tandem_session *cache = (tandem_session *)(uintptr_t)s;
+    size_t n;
+    const tandem_spot *spot = s->scene.n == td_sheet_clues(td_session_sheet(s))
+                                  ? &s->scene.at[site]
+                                  : &tandem_session_scene(cache, &n)[site];
+    if (!s->p)
+        say_clue(spot, &out);
+    else if (site >= t->nlattice)
+        say_line(spot, &out);
+    else if (td_site_kind_of(t, site) == TD_CELL)
+        say_cell(s, site, spot, &out);
+    else if (s->p->m->var_at[site] != TD_NO_VAR)
+        say_mark(s, spot, s->p->m->var_at[site], &out);
+    say_roles(spot, &out);
+    if (!out.len)
+        td_text_add(&out, "empty");
+    td_text_add(&out, "; ");
+    td_site_words(t, site, &out);
+    return td_text_take(&out);
+}
+
+/* ---- the state ---- */
+
+bool tandem_session_solved(const tandem_session *s)
+{
+    if (!s->p || tandem_session_trials(s))
+        return false;
+    td_findings broken = {0}, unmet = {0};
+    td_judge_board(s->p, s->marked, &broken, &unmet);
+    bool solved = !broken.n && !unmet.n;
+    td_findings_free(&broken);
+    td_findings_free(&unmet);
+    return solved;
+}
+
+/* [{"words":"...","at":["R1C1"]}] */
+static void write_findings(const tandem_session *s, const td_findings *f,
+                           td_text *out)
+{
+    td_text words = {0};
+    td_text_char(out, '[');
+    for (uint32_t i = 0; i < f->n; i++) {
+        td_text_cut(&words, 0);
+        td_finding_words(s->p, &f->at[i], &words);
+        td_text_printf(out, "%s{\"text\":", i ? "," : "");
+        td_text_json(out, td_text_str(&words));
+        td_text_add(out, ",\"at\":[");
+        for (uint32_t k = 0; k < f->at[i].at.n; k++) {
+            td_text_add(out, k ? ",\"" : "\"");
+            td_site_name(&s->p->puzzle->topo, f->at[i].at.at[k], out);
+            td_text_char(out, '"');
+        }
+        td_text_add(out, "]}");
+    }
+    td_text_char(out, ']');
+    td_text_free(&words);
+}
+
+static void write_saved(const td_history *h, td_text *out)
+{
+    td_text_add(out, ",\"savepoints\":[");
+    for (uint32_t i = 0; i < h->saved.n; i++) {
+        td_text_printf(out, "%s{\"at\":%u,\"name\":", i ? "," : "",
+                       (unsigned)h->saved.at[i].at);
+        td_text_json(out, h->saved.at[i].name);
+        td_text_char(out, '}');
+    }
+    td_text_char(out, ']');
+}
+
+/* How many places can be marked, and how many are. */
+static void count_marks(const tandem_session *s, int *open, int *marked)
+{
+    const td_model *m = s->p->m;
+    *open = *marked = 0;
+    for (td_var v = 0; v < m->nvars; v++)
+        if (!m->var[v].aux && !s->fixed[v]) {
+            ++*open;
+            *marked += td_var_value(m, s->marked, v) >= 0;
+        }
+}
+
+char *tandem_session_state_json(const tandem_session *s)
+{
+    const td_topo *t = &td_session_sheet(s)->p->topo;
+    td_text out = {0};
+    td_text_printf(&out,
+                   "{\"seq\":%llu,\"genre\":\"%s\",\"width\":%d,\"height\":%d,"
+                   "\"position\":%u,\"strokes\":%u,\"trials\":%d,\"draft\":",
+                   (unsigned long long)s->h.seq, s->g->name, t->w, t->h,
+                   (unsigned)s->h.at, (unsigned)s->h.line.n,
+                   tandem_session_trials(s));
+    if (s->p)
+        td_text_add(&out, "null");
+    else
+        td_text_json(&out, td_text_str(&s->draft));
+    if (s->p) {
+        td_findings broken = {0}, unmet = {0};
+        int open, marked;
+        count_marks(s, &open, &marked);
+        td_judge_board(s->p, s->marked, &broken, &unmet);
+        td_text_printf(
+            &out, ",\"places\":%d,\"marked\":%d,\"solved\":%s", open, marked,
+            !broken.n && !unmet.n && !tandem_session_trials(s) ? "true"
+                                                               : "false");
+        td_text_add(&out, ",\"broken\":");
+        write_findings(s, &broken, &out);
+        td_findings_free(&broken);
+        td_findings_free(&unmet);
+    }
+    write_saved(&s->h, &out);
+    td_text_char(&out, '}');
+    return td_text_take(&out);
+}
+
+/* ---- a picture ---- */
+
+char *tandem_session_draw(const tandem_session *s, const tandem_style *style,
+                          const char *at, int *line, int *column)
+{
+    td_text out = {0};
+    td_whereto where = {0};
+    td_session_picture(s, at, style, &where, &out);
+    if (line)
+        *line = where.line;
+    if (column)
+        *column = where.column;
+    return td_text_take(&out);
+}
