@@ -477,6 +477,33 @@ char *tandem_session_place(const tandem_session *s, size_t i);
 char *tandem_session_draw(const tandem_session *s, const tandem_style *style,
                           const char *at, int *line, int *column);
 
+/* ---- jobs: questions about a session, answered bit by bit ----
+ *
+ *     tandem_job *j = tandem_job_new(s, "hint", "{}", &err);
+ *     while (!tandem_job_run(j, 100)) look_at_the_mailbox();
+ *     puts(tandem_job_json(j));
+ *
+ * docs/session.md lists the kinds with their options and answers. A job is
+ * about the board as it is when it is made; once that has changed, it ends and
+ * its answer says "stale". */
+
+typedef struct tandem_job tandem_job;
+
+/* Options are an object in JSON; NULL or "": none. NULL: there is no such kind
+ * or option, and err says so. The session must outlive the job. */
+tandem_job *tandem_job_new(tandem_session *s, const char *kind,
+                           const char *options, char **err);
+/* Works on: true once it is done. `work` is counted, some 10 us a piece, and
+ * bounds how long a call takes; 0: to the end. What it finds is the same in
+ * whatever slices it runs. Limits may be NULL and hold for the call. */
+bool tandem_job_run(tandem_job *j, uint64_t work, const tandem_limits *limits);
+/* The answer so far, as a line of JSON. */
+char *tandem_job_json(const tandem_job *j);
+/* What of it can be laid over the board (tandem_session_overlay); may be
+ * empty. */
+char *tandem_job_overlay(const tandem_job *j);
+void tandem_job_free(tandem_job *j);
+
 #ifdef __cplusplus
 }
 #endif
