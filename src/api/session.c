@@ -112,10 +112,8 @@ bool td_session_is_open(const tandem_session *s, td_site at)
 }
 
 /* A link has one mark: the edges it runs over must agree. */
-static bool *find_torn(const tandem_session *s)
+static bool *find_torn(const td_model *m, const td_puzzle *p)
 {
-    const td_model *m = s->p->m;
-    const td_puzzle *p = td_session_sheet(s)->p;
     bool *torn = td_calloc((size_t)m->nvars + 1, sizeof *torn);
     td_site *first = td_calloc((size_t)m->nvars + 1, sizeof *first);
     for (td_site at = 0; at < p->topo.nlattice; at++) {
@@ -131,12 +129,12 @@ static bool *find_torn(const tandem_session *s)
     return torn;
 }
 
-static void put_live_marks(tandem_session *s)
+/* The marks of a sheet that mean something on the board. */
+static void put_live_marks(const tandem_session *s, const td_puzzle *from,
+                           td_puzzle *to)
 {
-    const td_puzzle *from = td_session_sheet(s)->p;
-    td_puzzle *to = s->p->puzzle;
     const td_model *m = s->p->m;
-    bool *torn = find_torn(s);
+    bool *torn = find_torn(m, from);
     td_puzzle_unmark(to);
     to->has_marks = from->has_marks;
     for (td_site at = 0; at < to->topo.nlattice; at++) {
@@ -152,13 +150,49 @@ static void put_live_marks(tandem_session *s)
     td_free(torn);
 }
 
+void td_session_marks_at(const tandem_session *s, uint32_t position,
+                         td_lits *out)
+{
+    td_sheet *sheet = td_history_sheet(&s->h, position);
+    const td_topo *t = &s->p->puzzle->topo;
+    if (sheet->p->topo.w == t->w && sheet->p->topo.h == t->h) {
+        td_puzzle *marked = td_turn_puzzle(s->p->puzzle, 0);
+        put_live_marks(s, sheet->p, marked);
+        td_lit *lits = td_alloc(sizeof *lits * 2 * (size_t)s->p->m->natoms + 1);
+        int n = td_mark_lits(s->p->m, marked, lits);
+        for (int i = 0; i < n; i++)
+            td_vec_push(out, lits[i]);
+        td_free(lits);
+        td_puzzle_free(marked);
+    }
+    td_sheet_free(sheet);
+}
+
+/* A clue without a number, where the genre has that: a wall stays a wall. */
+tandem_puzzle *td_session_without(const tandem_session *s, td_site clue)
+{
+    static const int32_t instead[] = {TD_CLUE_ANY, TD_CLUE_NONE};
+    td_sheet *sheet = td_sheet_copy(td_session_sheet(s));
+    td_puzzle *q = NULL;
+    sheet->p->sign[clue] = 0;
+    for (int i = 0; i < 2 && !q; i++) {
+        td_text err = {0};
+        sheet->p->clue[clue] = instead[i];
+        q = read_printed(sheet->p, s->forms, &err);
+        td_text_free(&err);
+    }
+    td_sheet_free(sheet);
+    return q ? td_puzzle_wrap(q, TD_FORMAT_TEXT) : NULL;
+}
+
 static void refresh(tandem_session *s, bool printed)
 {
+    s->stale = true;
     if (printed)
         make_puzzle(s);
     if (!s->p)
         return;
-    put_live_marks(s);
+    put_live_marks(s, td_session_sheet(s)->p, s->p->puzzle);
     td_lits marks = {0};
     td_marks_of(s->p, &marks);
     td_free(s->marked);
@@ -264,9 +298,8 @@ void tandem_session_free(tandem_session *s)
     td_overlays_free(&s->over);
     td_history_free(&s->h);
     td_text_free(&s->draft);
-    td_arena_free(&s->text);
-    td_arena_free(&s->text_before);
-    td_vec_free(&s->scene);
+    td_shown_free(&s->now);
+    td_shown_free(&s->before);
     td_vec_free(&s->changed);
     td_free(s->forms);
     td_free(s->lenient);
