@@ -56,6 +56,17 @@ static inline const td_sheet *td_session_sheet(const tandem_session *s)
 {
     return s->h.sheet;
 }
+/* Takes the puzzle over. */
+tandem_session *td_session_begin(td_puzzle *p);
+/* After a change of the sheet: makes live what is on it, and the puzzle anew if
+ * what is printed has changed. */
+void td_session_refresh(tandem_session *s, bool printed);
+/* What a genre has is what its text form can tell: a sheet is a puzzle if it
+ * comes through that. NULL: err says what is the matter. */
+td_puzzle *td_session_read(const td_puzzle *p, const td_genre_forms *forms,
+                           td_text *err);
+/* A puzzle in JSON whose clues need not make sense yet. */
+td_puzzle *td_session_read_json(const char *text, size_t n, td_text *err);
 /* Can the place be marked? */
 bool td_session_is_open(const tandem_session *s, td_site at);
 /* The puzzle of the session without a cell's number and without marks; NULL:
