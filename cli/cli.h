@@ -178,6 +178,8 @@ int rate_whole(const arguments *a);
 int genres_whole(const arguments *a);
 int techniques_whole(const arguments *a);
 int bench_whole(const arguments *a);
+int session_whole(const arguments *a);
+int play_whole(const arguments *a);
 int help_whole(const arguments *a);
 int demo(void);
 

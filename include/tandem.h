@@ -379,6 +379,15 @@ const char *tandem_session_draft(const tandem_session *s);
 const tandem_genre *tandem_session_genre(const tandem_session *s);
 int tandem_session_width(const tandem_session *s);
 int tandem_session_height(const tandem_session *s);
+/* How many values a place can be marked with (of two, 1 is yes and 0 is no;
+ * else they are the numbers in their order); 0: it cannot. The one that the
+ * player has marked there, or -1. */
+int tandem_session_values(const tandem_session *s, const char *at);
+int tandem_session_marked(const tandem_session *s, const char *at);
+/* The stroke that marks it so ("m R2C5=bulb"), or, for -1, takes the mark off;
+ * NULL: there is none. */
+char *tandem_session_mark_line(const tandem_session *s, const char *at,
+                               int value);
 /* Do the marks solve it? What is unmarked counts as empty; never in a trial. */
 bool tandem_session_solved(const tandem_session *s);
 /* Position, strokes, trials, broken rules, clues that are done ... as a line of
@@ -493,9 +502,11 @@ typedef struct tandem_job tandem_job;
  * or option, and err says so. The session must outlive the job. */
 tandem_job *tandem_job_new(tandem_session *s, const char *kind,
                            const char *options, char **err);
-/* Works on: true once it is done. `work` is counted, some 10 us a piece, and
- * bounds how long a call takes; 0: to the end. What it finds is the same in
- * whatever slices it runs. Limits may be NULL and hold for the call. */
+/* Works on: true once it is done. `work` is counted, in pieces of less than a
+ * millisecond, and bounds how long a call takes; 0: to the end. A question that
+ * cannot be answered bit by bit is asked again with twice the work, so a later
+ * call may take longer. What it finds is the same in whatever slices it runs.
+ * Limits may be NULL and hold for the call. */
 bool tandem_job_run(tandem_job *j, uint64_t work, const tandem_limits *limits);
 /* The answer so far, as a line of JSON. */
 char *tandem_job_json(const tandem_job *j);

@@ -203,6 +203,7 @@ bool tandem_session_overlay(tandem_session *s, const char *kind, uint64_t seq,
         ok = read(s, at, end);
         at = *end ? end + 1 : end;
     }
+    s->stale = true;
     td_overlays_apply(s);
     return ok;
 }

@@ -24,7 +24,12 @@ typedef struct td_overlays {
     TD_VEC(td_site) area; /* of the hint */
 } td_overlays;
 
-typedef TD_VEC(tandem_spot) td_spots;
+/* A scene as it is given out. */
+typedef struct td_shown {
+    TD_VEC(tandem_spot) spot;
+    td_arena text;
+    int width; /* of the board */
+} td_shown;
 
 struct tandem_session {
     td_genre_forms *forms;   /* of all genres */
@@ -39,11 +44,10 @@ struct tandem_session {
     int8_t *marked;   /* by literal: what is printed and marked */
     int8_t *shown;    /* by literal: that, and what is laid over it */
     td_overlays over;
-    unsigned show; /* TANDEM_SHOW_... */
-    td_spots scene;
-    int scene_width;      /* of the board then */
-    td_arena text;        /* of the scene */
-    td_arena text_before; /* kept while scenes are compared */
+    unsigned show;        /* TANDEM_SHOW_... */
+    td_shown now, before; /* before: the one given out last */
+    bool stale;           /* now is to be made anew */
+    bool given_out;       /* now is the one given out last */
     TD_VEC(uint32_t) changed;
 };
 
@@ -52,8 +56,29 @@ static inline const td_sheet *td_session_sheet(const tandem_session *s)
 {
     return s->h.sheet;
 }
+/* Takes the puzzle over. */
+tandem_session *td_session_begin(td_puzzle *p);
+/* After a change of the sheet: makes live what is on it, and the puzzle anew if
+ * what is printed has changed. */
+void td_session_refresh(tandem_session *s, bool printed);
+/* What a genre has is what its text form can tell: a sheet is a puzzle if it
+ * comes through that. NULL: err says what is the matter. */
+td_puzzle *td_session_read(const td_puzzle *p, const td_genre_forms *forms,
+                           td_text *err);
+/* A puzzle in JSON whose clues need not make sense yet. */
+td_puzzle *td_session_read_json(const char *text, size_t n, td_text *err);
 /* Can the place be marked? */
 bool td_session_is_open(const tandem_session *s, td_site at);
+/* The puzzle of the session without a cell's number and without marks; NULL:
+ * that is none. */
+tandem_puzzle *td_session_without(const tandem_session *s, td_site clue);
+/* The marks that were on the board at a position and mean something now. */
+void td_session_marks_at(const tandem_session *s, uint32_t position,
+                         td_lits *out);
+
+/* session_scene.c: the scene as it is now. */
+const tandem_spot *td_session_spots(tandem_session *s);
+void td_shown_free(td_shown *x);
 
 /* picture.c: for the terminal; and where a place (or NULL) is in it. */
 void td_session_picture(const tandem_session *s, const char *at,

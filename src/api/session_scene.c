@@ -42,7 +42,7 @@ static void put_owners(tandem_session *s)
     bool *automatic = find_automatic(s);
     for (td_site at = 0; at < sheet->p->topo.nlattice; at++) {
         td_var v = m->var_at[at];
-        tandem_spot *spot = &s->scene.at[at];
+        tandem_spot *spot = &s->now.spot.at[at];
         if (v == TD_NO_VAR)
             continue;
         spot->owner = (uint8_t)owner_of(s, v, automatic[v]);
@@ -61,7 +61,7 @@ static void put_plain_marks(tandem_session *s)
     const td_puzzle *p = sheet->p;
     const td_look *look = p->genre->look;
     for (td_site at = 0; at < p->topo.nlattice; at++) {
-        tandem_spot *spot = &s->scene.at[at];
+        tandem_spot *spot = &s->now.spot.at[at];
         int value = p->mark[at] - 1;
         if (value < 0)
             continue;
@@ -72,7 +72,8 @@ static void put_plain_marks(tandem_session *s)
             char number[16];
             td_scene_number(value + look->number_from, number);
             if (!spot->text)
-                spot->text = td_arena_text(&s->text, number, strlen(number));
+                spot->text =
+                    td_arena_text(&s->now.text, number, strlen(number));
         } else if (value < TD_LOOK_VALUES) {
             const td_glyph *by = kind == TD_CELL     ? look->cell
                                  : look->edge[value] ? look->edge
@@ -110,7 +111,7 @@ static void put_done(tandem_session *s)
 {
     const td_model *m = s->p->m;
     int8_t *full = td_board_completed(s->p, s->shown);
-    uint8_t *verdict = td_calloc(s->scene.n, 1); /* 1 holds, 2 does not */
+    uint8_t *verdict = td_calloc(s->now.spot.n, 1); /* 1 holds, 2 does not */
     for (int i = 0; i < m->nrules; i++) {
         const td_rule *r = &m->rule[i];
         td_site at = clue_of(s, r);
@@ -119,9 +120,9 @@ static void put_done(tandem_session *s)
         bool holds = all_decided(r, full) && !td_rule_broken(r, full, NULL);
         verdict[at] = holds ? 1 : 2;
     }
-    for (uint32_t i = 0; i < s->scene.n; i++)
+    for (uint32_t i = 0; i < s->now.spot.n; i++)
         if (verdict[i] == 1)
-            s->scene.at[i].flags |= TANDEM_SPOT_DONE;
+            s->now.spot.at[i].flags |= TANDEM_SPOT_DONE;
     td_free(verdict);
     td_free(full);
 }
@@ -131,7 +132,7 @@ static tandem_spot *spot_of(tandem_session *s, td_site at)
     const td_topo *t = &s->p->puzzle->topo;
     if (at >= t->nlattice + t->h + t->w)
         at = td_site_anchor(t, at);
-    return &s->scene.at[at];
+    return &s->now.spot.at[at];
 }
 
 static void put_broken(tandem_session *s)
@@ -176,8 +177,8 @@ static void put_lists(tandem_session *s, const td_scene *scene)
         for (int k = 0; k < p->line[i].n; k++)
             td_text_printf(&text, "%s%s", k ? " " : "",
                            td_scene_number(p->line[i].at[k], number));
-        tandem_spot *spot = &s->scene.at[p->topo.nlattice + i];
-        spot->text = td_arena_text(&s->text, td_text_str(&text), text.len);
+        tandem_spot *spot = &s->now.spot.at[p->topo.nlattice + i];
+        spot->text = td_arena_text(&s->now.text, td_text_str(&text), text.len);
         spot->flags |= TANDEM_SPOT_GIVEN;
         td_text_cut(&text, 0);
     }
@@ -188,7 +189,7 @@ static void put_lists(tandem_session *s, const td_scene *scene)
                                     : scene->column_role[i - p->topo.h]};
         tandem_spot roles;
         take_spot(&line, &roles);
-        s->scene.at[p->topo.nlattice + i].roles |= roles.roles;
+        s->now.spot.at[p->topo.nlattice + i].roles |= roles.roles;
     }
 }
 
@@ -197,28 +198,28 @@ static void put_written(tandem_session *s)
 {
     const td_sheet *sheet = td_session_sheet(s);
     for (td_site at = 0; at < sheet->p->topo.nlattice; at++) {
-        s->scene.at[at].aux = sheet->aux[at];
-        if (!s->scene.at[at].text)
-            s->scene.at[at].notes = td_pencil_at(sheet->p, at);
+        s->now.spot.at[at].aux = sheet->aux[at];
+        if (!s->now.spot.at[at].text)
+            s->now.spot.at[at].notes = td_pencil_at(sheet->p, at);
     }
     for (size_t at = 0; at < td_sheet_clues(sheet); at++)
         if (sheet->crossed[at])
-            s->scene.at[at].flags |= TANDEM_SPOT_TICKED;
+            s->now.spot.at[at].flags |= TANDEM_SPOT_TICKED;
 }
 
 static void make_scene(tandem_session *s)
 {
     const td_sheet *sheet = td_session_sheet(s);
     const td_puzzle *p = s->p ? s->p->puzzle : s->plain;
-    td_scene *scene = td_scene_of(&s->text, p, s->p ? s->p->m : NULL, s->shown,
-                                  p->genre->look, s->p ? s->over.hint.at : NULL,
-                                  s->p ? (int)s->over.hint.n : 0);
-    td_vec_clear(&s->scene);
-    td_vec_reserve(&s->scene, td_sheet_clues(sheet));
-    s->scene.n = (uint32_t)td_sheet_clues(sheet);
-    memset(s->scene.at, 0, s->scene.n * sizeof *s->scene.at);
+    td_scene *scene = td_scene_of(
+        &s->now.text, p, s->p ? s->p->m : NULL, s->shown, p->genre->look,
+        s->p ? s->over.hint.at : NULL, s->p ? (int)s->over.hint.n : 0);
+    td_vec_clear(&s->now.spot);
+    td_vec_reserve(&s->now.spot, td_sheet_clues(sheet));
+    s->now.spot.n = (uint32_t)td_sheet_clues(sheet);
+    memset(s->now.spot.at, 0, s->now.spot.n * sizeof *s->now.spot.at);
     for (td_site at = 0; at < p->topo.nlattice; at++)
-        take_spot(&scene->spot[at], &s->scene.at[at]);
+        take_spot(&scene->spot[at], &s->now.spot.at[at]);
     put_lists(s, scene);
     put_written(s);
     if (!s->p) {
@@ -250,24 +251,40 @@ static bool same_spot(const tandem_spot *a, const tandem_spot *b)
            a->roles == b->roles && a->flags == b->flags && a->aux == b->aux;
 }
 
+void td_shown_free(td_shown *x)
+{
+    td_vec_free(&x->spot);
+    td_arena_free(&x->text);
+}
+
+const tandem_spot *td_session_spots(tandem_session *s)
+{
+    if (!s->stale)
+        return s->now.spot.at;
+    if (s->given_out) {
+        td_shown_free(&s->before);
+        s->before = s->now;
+    } else {
+        td_shown_free(&s->now);
+    }
+    s->now = (td_shown){.width = td_session_sheet(s)->p->topo.w};
+    s->given_out = s->stale = false;
+    make_scene(s);
+    return s->now.spot.at;
+}
+
 const tandem_spot *tandem_session_scene(tandem_session *s, size_t *n)
 {
-    td_spots before = s->scene;
-    td_arena_free(&s->text_before);
-    s->text_before = s->text;
-    s->text = (td_arena){0};
-    s->scene = (td_spots){0};
-    make_scene(s);
-    const td_topo *t = &td_session_sheet(s)->p->topo;
-    bool anew = before.n != s->scene.n || s->scene_width != t->w;
-    s->scene_width = t->w;
+    const td_shown *now = &s->now, *before = &s->before;
+    td_session_spots(s);
     td_vec_clear(&s->changed);
-    for (uint32_t i = 0; i < s->scene.n; i++)
-        if (anew || !same_spot(&before.at[i], &s->scene.at[i]))
+    bool anew = now->spot.n != before->spot.n || now->width != before->width;
+    for (uint32_t i = 0; !s->given_out && i < now->spot.n; i++)
+        if (anew || !same_spot(&before->spot.at[i], &now->spot.at[i]))
             td_vec_push(&s->changed, i);
-    td_vec_free(&before);
-    *n = s->scene.n;
-    return s->scene.at;
+    s->given_out = true;
+    *n = now->spot.n;
+    return now->spot.at;
 }
 
 const uint32_t *tandem_session_changed(const tandem_session *s, size_t *n)
@@ -279,6 +296,7 @@ const uint32_t *tandem_session_changed(const tandem_session *s, size_t *n)
 void tandem_session_show(tandem_session *s, unsigned what)
 {
     s->show = what;
+    s->stale = true;
 }
 
 char *tandem_session_place(const tandem_session *s, size_t i)

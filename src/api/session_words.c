@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "api/session.h"
+#include "api/job.h"
 #include "base/alloc.h"
 
 /* ---- a place ---- */
@@ -167,10 +167,7 @@ char *tandem_session_words(const tandem_session *s, const char *at)
         return NULL;
     td_text out = {0};
     tandem_session *cache = (tandem_session *)(uintptr_t)s;
-    size_t n;
-    const tandem_spot *spot = s->scene.n == td_sheet_clues(td_session_sheet(s))
-                                  ? &s->scene.at[site]
-                                  : &tandem_session_scene(cache, &n)[site];
+    const tandem_spot *spot = &td_session_spots(cache)[site];
     if (!s->p)
         say_clue(spot, &out);
     else if (site >= t->nlattice)
@@ -184,6 +181,48 @@ char *tandem_session_words(const tandem_session *s, const char *at)
         td_text_add(&out, "empty");
     td_text_add(&out, "; ");
     td_site_words(t, site, &out);
+    return td_text_take(&out);
+}
+
+/* ---- marking ---- */
+
+/* The variable of a place that can be marked, or TD_NO_VAR. */
+static td_var open_var(const tandem_session *s, const char *at)
+{
+    if (!s->p || !at)
+        return TD_NO_VAR;
+    td_site site = td_site_parse(&s->p->puzzle->topo, at);
+    return site != TD_NOWHERE && td_session_is_open(s, site)
+               ? s->p->m->var_at[site]
+               : TD_NO_VAR;
+}
+
+int tandem_session_values(const tandem_session *s, const char *at)
+{
+    td_var v = open_var(s, at);
+    return v == TD_NO_VAR ? 0 : s->p->m->var[v].size;
+}
+
+int tandem_session_marked(const tandem_session *s, const char *at)
+{
+    td_var v = open_var(s, at);
+    return v == TD_NO_VAR ? -1 : td_var_value(s->p->m, s->marked, v);
+}
+
+char *tandem_session_mark_line(const tandem_session *s, const char *at,
+                               int value)
+{
+    td_var v = open_var(s, at);
+    td_text out = {0};
+    if (v == TD_NO_VAR || value < -1 || value >= s->p->m->var[v].size)
+        return NULL;
+    if (value >= 0) {
+        td_text_add(&out, "m ");
+        td_write_literal(s->p, td_is(s->p->m, v, value), &out);
+    } else {
+        td_text_add(&out, "e ");
+        td_site_name(&s->p->puzzle->topo, s->p->m->var[v].site, &out);
+    }
     return td_text_take(&out);
 }
 

@@ -1,0 +1,77 @@
+/* The inside of jobs.
+ *
+ * A job is a kind with a function that works on it within limits. Most kinds
+ * ask a question that is answered in one go: cut off, it is asked again with
+ * twice the work, so that slices of any size come to the same end and cost at
+ * most some times as much; what the kernel has learned in between helps. Kinds
+ * that go through many small questions (common, spare) keep their place. */
+#ifndef TD_API_JOB_H
+#define TD_API_JOB_H
+
+#include "api/job_options.h"
+#include "api/session.h"
+
+typedef enum td_job_state {
+    TD_JOB_RUNNING,
+    TD_JOB_DONE,
+    TD_JOB_DRAFT, /* the board is half made: there is nothing to answer */
+    TD_JOB_STALE,
+} td_job_state;
+
+typedef struct td_job_kind td_job_kind;
+
+/* What is known of a literal of all solutions. */
+typedef enum td_fate { TD_FATE_UNKNOWN, TD_FATE_FIXED, TD_FATE_FREE } td_fate;
+
+struct tandem_job {
+    tandem_session *s;
+    const td_job_kind *kind;
+    td_job_options options;
+    uint64_t seq;
+    tandem_puzzle *p; /* held; NULL: a draft */
+    td_job_state state;
+
+    /* the work of a call of tandem_job_run */
+    const tandem_limits *outer;
+    uint64_t left;     /* pieces of work */
+    bool bounded;      /* by them */
+    bool used_up;      /* they were */
+    uint64_t patience; /* of the next attempt */
+
+    tandem_result *r;
+    td_text extra; /* further keys of the answer, each behind a comma */
+    td_text over;  /* the overlay */
+
+    /* common, spare, check: the place it has come to */
+    uint8_t *fate;   /* by atom: td_fate */
+    int8_t *witness; /* a solution, by literal */
+    int next;        /* atom, clue, stroke */
+    bool begun, none;
+    td_places spare; /* clues that the puzzle could do without */
+};
+
+struct td_job_kind {
+    const char *name;
+    const char *options; /* names with blanks between */
+    /* Works on; true: done. */
+    bool (*run)(tandem_job *j, const tandem_limits *l);
+    bool (*check)(const tandem_job *j, td_text *err); /* the options; or NULL */
+    bool drafts; /* it has something to say of half-made puzzles, too */
+};
+
+extern const td_job_kind td_job_kinds[]; /* the last has no name */
+
+/* Limits of the call that count the work down; see job.c. */
+tandem_limits td_job_limits(tandem_job *j);
+/* Keeps a result as the answer; false if it was only cut off by the slice. */
+bool td_job_keep(tandem_job *j, tandem_result *r);
+
+/* job_kinds.c: "R2C5=not-bulb", as strokes and overlays have it. */
+void td_write_literal(const tandem_puzzle *p, td_lit l, td_text *out);
+
+/* job_bits.c */
+bool td_run_check(tandem_job *j, const tandem_limits *l);
+bool td_run_common(tandem_job *j, const tandem_limits *l);
+bool td_run_spare(tandem_job *j, const tandem_limits *l);
+
+#endif

@@ -1,0 +1,194 @@
+/* Jobs: the same answers in slices as in one go, and right ones. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "api/session.h"
+#include "samples.h"
+#include "tandem.h"
+#include "test.h"
+#include "visit.h"
+
+/* Takes the values of "ms" out. */
+static void drop_times(char *json)
+{
+    for (char *ms = json; (ms = strstr(ms, "\"ms\":")) != NULL;) {
+        ms += strlen("\"ms\":");
+        size_t n = strcspn(ms, ",}");
+        memmove(ms, ms + n, strlen(ms + n) + 1);
+    }
+}
+
+/* The answer of a job in slices of so much work (0: in one go), without the
+ * times; to be freed. */
+static char *answer_of(tandem_session *s, const char *kind, const char *options,
+                       uint64_t work, char **overlay)
+{
+    char *err = NULL;
+    tandem_job *j = tandem_job_new(s, kind, options, &err);
+    CHECK_MSG(j != NULL, "%s: %s", kind, err ? err : "");
+    tandem_free(err);
+    if (!j)
+        return NULL;
+    int slices = 0;
+    while (!tandem_job_run(j, work, NULL))
+        slices++;
+    CHECK_MSG(work || !slices, "%s: in slices without being asked", kind);
+    char *json = tandem_job_json(j);
+    *overlay = tandem_job_overlay(j);
+    tandem_job_free(j);
+    drop_times(json);
+    return json;
+}
+
+static tandem_session *session_with(const td_sample *x, const char *mark)
+{
+    tandem_puzzle *p =
+        td_read_puzzle(x->genre, x->puzzle, strlen(x->puzzle), x->genre);
+    tandem_session *s = p ? tandem_session_new(p) : NULL;
+    tandem_puzzle_free(p);
+    if (s && mark)
+        tandem_session_apply(s, mark, NULL);
+    return s;
+}
+
+static void test_slices(void)
+{
+    static const char *const kinds[] = {"auto",   "hint",  "check",
+                                        "common", "pair",  "verdict",
+                                        "clash",  "spare", "rate"};
+    for (size_t i = 0; i < sizeof td_samples / sizeof *td_samples; i++)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+            tandem_session *a = session_with(&td_samples[i], NULL);
+            tandem_session *b = session_with(&td_samples[i], NULL);
+            REQUIRE(a && b);
+            char *x, *y;
+            char *whole = answer_of(a, kinds[k], NULL, 0, &x);
+            char *slices = answer_of(b, kinds[k], NULL, 1, &y);
+            CHECK_MSG(!strcmp(whole, slices), "%s, %s:\n%s\n%s",
+                      td_samples[i].genre, kinds[k], whole, slices);
+            CHECK_STR(y, x);
+            tandem_free(x);
+            tandem_free(y);
+            tandem_free(whole);
+            tandem_free(slices);
+            tandem_session_free(a);
+            tandem_session_free(b);
+        }
+}
+
+/* All of a unique puzzle is common, and automatic moves of all levels lay the
+ * solution over the board. */
+static void test_overlays(void)
+{
+    static const char *const kinds[] = {"common", "auto"};
+    for (size_t i = 0; i < sizeof td_samples / sizeof *td_samples; i++)
+        for (size_t k = 0; k < 2; k++) {
+            tandem_session *s = session_with(&td_samples[i], NULL);
+            REQUIRE(s);
+            char *over, *json = answer_of(s, kinds[k], NULL, 3, &over);
+            CHECK(tandem_session_overlay(s, kinds[k], 0, over));
+            size_t n, open = 0, marked = 0;
+            const tandem_spot *spot = tandem_session_scene(s, &n);
+            for (size_t at = 0; at < n; at++)
+                if (spot[at].flags & TANDEM_SPOT_OPEN) {
+                    open++;
+                    marked +=
+                        spot[at].owner == (k ? TANDEM_AUTO : TANDEM_COMMON);
+                }
+            CHECK_MSG(open && marked == open, "%s, %s: %zu of %zu\n%s",
+                      td_samples[i].genre, kinds[k], marked, open, json);
+            tandem_free(over);
+            tandem_free(json);
+            tandem_session_free(s);
+        }
+}
+
+static void test_first_wrong(void)
+{
+    tandem_session *s = session_with(&td_samples[0], "m R5C5=not-bulb");
+    REQUIRE(s);
+    CHECK(tandem_session_apply(s, "m R1C1=bulb", NULL)); /* wrong */
+    CHECK(tandem_session_apply(s, "m R4C2=bulb", NULL));
+    char *over, *json = answer_of(s, "check", NULL, 1, &over);
+    CHECK_MSG(strstr(json, "\"first_wrong\":{\"position\":2,\"stroke\":\"m "
+                           "R1C1=bulb\"}") != NULL,
+              "%s", json);
+    CHECK_STR(over, "wrong R1C1=bulb");
+    tandem_free(json);
+    tandem_free(over);
+    json =
+        answer_of(s, "whynot", "{\"at\":\"R1C1\",\"is\":\"bulb\"}", 0, &over);
+    CHECK_MSG(strstr(json, "\"mistakes\"") != NULL, "%s", json);
+    tandem_free(json);
+    tandem_free(over);
+    tandem_session_free(s);
+}
+
+/* A hint tells how it is played; playing hints solves the sample. */
+static void test_hints(void)
+{
+    for (size_t i = 0; i < sizeof td_samples / sizeof *td_samples; i++) {
+        tandem_session *s = session_with(&td_samples[i], NULL);
+        REQUIRE(s);
+        for (int n = 0; n < 500 && !tandem_session_solved(s); n++) {
+            char *over, *json = answer_of(s, "hint", NULL, 0, &over);
+            char *move = strstr(json, "\"move\":\"");
+            CHECK_MSG(
+                tandem_session_overlay(s, "hint", tandem_session_seq(s), over),
+                "%s: %s", td_samples[i].genre, over);
+            char *end = move ? strchr(move + 8, '"') : NULL;
+            bool played = false;
+            if (end) {
+                *end = 0;
+                char *err = NULL;
+                played = tandem_session_apply(s, move + 8, &err);
+                CHECK_MSG(played, "%s: %s: %s", td_samples[i].genre, move + 8,
+                          err ? err : "");
+                tandem_free(err);
+            }
+            tandem_free(json);
+            tandem_free(over);
+            if (!played)
+                break;
+        }
+        CHECK_MSG(tandem_session_solved(s), "%s is not solved by its hints",
+                  td_samples[i].genre);
+        tandem_session_free(s);
+    }
+}
+
+static void test_refusals(void)
+{
+    static const char *const bad[][3] = {
+        {"dance", NULL, "no job"},
+        {"hint", "{\"at\":\"R9C9\"}", "no place"},
+        {"hint", "{\"loud\":true}", "no option"},
+        {"hint", "[1]", "an object in JSON"},
+        {"hint", "{\"at\":", "an object in JSON"},
+        {"why", NULL, "needs a place"},
+        {"whynot", "{\"at\":\"R1C1\"}", "needs a mark"},
+    };
+    tandem_session *s = session_with(&td_samples[0], NULL);
+    REQUIRE(s);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char *err = NULL;
+        CHECK(!tandem_job_new(s, bad[i][0], bad[i][1], &err));
+        CHECK_MSG(err && strstr(err, bad[i][2]), "%s: %s", bad[i][0],
+                  err ? err : "nothing is said");
+        tandem_free(err);
+    }
+    tandem_job *j = tandem_job_new(s, "hint", NULL, NULL);
+    REQUIRE(j);
+    tandem_session_apply(s, "m R1C1=bulb", NULL);
+    CHECK(tandem_job_run(j, 1, NULL));
+    char *json = tandem_job_json(j);
+    CHECK(strstr(json, "\"stale\":true") != NULL);
+    tandem_free(json);
+    tandem_job_free(j);
+    tandem_session_free(s);
+}
+
+const td_test suite_job[] = {
+    TEST(slices), TEST(overlays), TEST(first_wrong),
+    TEST(hints),  TEST(refusals), {0},
+};
