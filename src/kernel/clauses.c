@@ -246,5 +246,6 @@ void td_clauses_simplify(td_cdcl *c)
         td_vec_clear(&c->to_release);
     }
     c->fixed_before = c->ntrail;
+    c->propagated_before = c->stats.propagations;
     td_decide_drop_decided(c);
 }

@@ -123,7 +123,9 @@ struct td_cdcl {
     /* restarts and reduction */
     double fast_lbd, slow_lbd;
     uint64_t next_restart, next_reduce, reduce_step;
-    int fixed_before; /* trail at level 0 when clauses were last simplified */
+    /* when clauses were last simplified: trail at level 0, propagations */
+    int fixed_before;
+    uint64_t propagated_before;
 
     td_int_vec free_atoms, to_release;
     td_lit_vec assumed, failed;

@@ -393,8 +393,16 @@ static bool needs_tidying(const td_cdcl *c)
     return c->to_release.n || c->wasted > c->nwords / 2;
 }
 
-/* Clauses are simplified when something new is fixed; while a part is asked
- * about, the other parts' clauses are left alone. */
+/* Something new is fixed, and looking through all clauses costs no more than
+ * propagation has since the last time. While a part is asked about, the other
+ * parts' clauses are left alone. */
+static bool is_worth_simplifying(const td_cdcl *c)
+{
+    uint64_t since = c->stats.propagations - c->propagated_before;
+    return !c->in_part && c->ntrail > c->fixed_before &&
+           since * 4 > c->nwords + 4 * (uint64_t)c->natoms;
+}
+
 static td_answer come_to_rest(td_cdcl *c)
 {
     if (needs_tidying(c))
@@ -403,8 +411,7 @@ static td_answer come_to_rest(td_cdcl *c)
         c->hopeless = !td_trail_propagate(c);
         if (c->stopped)
             return TD_UNDECIDED;
-        if (!c->hopeless &&
-            (needs_tidying(c) || (!c->in_part && c->ntrail > c->fixed_before)))
+        if (!c->hopeless && (needs_tidying(c) || is_worth_simplifying(c)))
             td_clauses_simplify(c);
     }
     return c->hopeless ? TD_UNSAT : TD_SAT;

@@ -34,7 +34,7 @@ typedef struct grove {
     int32_t *joint; /* tops that were put below another, in order of time */
     int njoints;
     int32_t *from, *queue; /* for finding ways; from: by node, or -1 */
-    int32_t *tops;         /* for two_edges, beside the queue */
+    int32_t *tops;         /* for groups_beside, and where ways began */
     td_lit *way;           /* for explaining */
 } grove;
 
@@ -83,7 +83,10 @@ static void swap_next(grove *g, int a, int b)
     g->next[b] = keep;
 }
 
-static void join(grove *g, int a, int b)
+/* Puts the top of the smaller group below that of the other, and returns it:
+ * the nodes of its group are then the size[] nodes in the ring from the one
+ * after the new top on. */
+static int join(grove *g, int a, int b)
 {
     assert(a != b && g->above[a] == a && g->above[b] == b);
     if (g->size[a] > g->size[b]) {
@@ -95,6 +98,7 @@ static void join(grove *g, int a, int b)
     g->size[b] += g->size[a];
     swap_next(g, a, b);
     g->joint[g->njoints++] = a;
+    return a;
 }
 
 static void part(grove *g)
@@ -105,9 +109,10 @@ static void part(grove *g)
     g->above[a] = a;
 }
 
-/* Two edges of v to one group of nodes that came in before a time: the nodes
- * at their other ends. False if there are none. */
-static bool two_edges(const grove *g, int v, int before, int ends[2])
+/* Lists in `tops` the groups beside v of nodes that came in before a time, and
+ * returns how many they are. If v has two edges to one of them, -1, and the
+ * nodes at their other ends. */
+static int groups_beside(const grove *g, int v, int before, int ends[2])
 {
     const td_graph *t = g->r->graph;
     int32_t *node = g->queue, *top = g->tops;
@@ -121,12 +126,25 @@ static bool two_edges(const grove *g, int v, int before, int ends[2])
             if (top[j] == here) {
                 ends[0] = node[j];
                 ends[1] = to;
-                return true;
+                return -1;
             }
         node[n] = to;
         top[n++] = here;
     }
-    return false;
+    return n;
+}
+
+/* Has an open node v, which has an edge to node u of a group, another edge to
+ * that group? */
+static bool touches_twice(const grove *g, int v, int u, int top)
+{
+    const td_graph *t = g->r->graph;
+    int n = 0;
+    for (int i = t->start[v]; i < t->start[v + 1]; i++) {
+        int to = t->arc_to[i];
+        n += to == u || (g->rank[to] < NEVER && top_of(g, to) == top);
+    }
+    return n > 1;
 }
 
 /* Goes from node a over nodes that came in before a time, and not over v, to
@@ -189,14 +207,6 @@ static int way(grove *g, int v, int a, int b, int before, td_lit *out)
     return n;
 }
 
-static void mark_ends(grove *g, int v, int before, int mark)
-{
-    const td_graph *t = g->r->graph;
-    for (int i = t->start[v]; i < t->start[v + 1]; i++)
-        if (g->rank[t->arc_to[i]] < before)
-            g->from[t->arc_to[i]] = mark;
-}
-
 /* Two edges of v to one node that was in: the node alone is a reason. */
 static int twice_beside(const grove *g, int v, int before)
 {
@@ -208,47 +218,70 @@ static int twice_beside(const grove *g, int v, int before)
     return -1;
 }
 
+/* Goes at once from all nodes beside v that came in before a time, over others
+ * that did, until ways from two of them meet: the ends that meet. `from` tells
+ * the ways back; *n: how many nodes were put into the queue. */
+static void meet(grove *g, int v, int before, int ends[2], int *n)
+{
+    const td_graph *t = g->r->graph;
+    int32_t *origin = g->tops, *depth = g->way;
+    int best = -1; /* of the node from which the ways were seen to meet */
+    *n = 0;
+    for (int i = t->start[v]; i < t->start[v + 1]; i++) {
+        int to = t->arc_to[i];
+        if (g->rank[to] >= before)
+            continue;
+        g->from[to] = origin[to] = to;
+        depth[to] = 0;
+        g->queue[(*n)++] = to;
+    }
+    for (int at = 0; at < *n; at++) {
+        int c = g->queue[at];
+        if (best >= 0 && depth[c] > best)
+            return;
+        for (int i = t->start[c]; i < t->start[c + 1]; i++) {
+            int to = t->arc_to[i];
+            if (to == v || g->rank[to] >= before)
+                continue;
+            if (g->from[to] == UNSEEN) {
+                g->from[to] = c;
+                origin[to] = origin[c];
+                depth[to] = depth[c] + 1;
+                g->queue[(*n)++] = to;
+            } else if (origin[to] != origin[c] &&
+                       (best < 0 || depth[to] == depth[c])) {
+                best = depth[c];
+                ends[0] = c;
+                ends[1] = to;
+                if (depth[to] == depth[c])
+                    return;
+            }
+        }
+    }
+    assert(best >= 0);
+}
+
 /* Why v was out at a time: the shortest way between two of its edges. (Groups
  * may have grown since then, so they cannot be asked.) */
 static int explain_out(grove *g, int v, int before, td_lit *out)
 {
-    const td_graph *t = g->r->graph;
-    int best = -1, twice = twice_beside(g, v, before);
+    int ends[2], reached, n = 0, twice = twice_beside(g, v, before);
     if (twice >= 0)
         return way(g, v, twice, twice, before, out);
-    td_lit *other = g->way;
-    for (int i = t->start[v]; i < t->start[v + 1]; i++) {
-        int a = t->arc_to[i], reached;
-        if (g->rank[a] >= before)
-            continue;
-        mark_ends(g, v, before, END);
-        int end = nearest_end(g, v, a, before, &reached);
-        int n = end < 0 ? -1 : write_way(g, a, end, other);
-        forget_way(g, reached);
-        mark_ends(g, v, before, UNSEEN);
-        if (n < 0 || (best >= 0 && n >= best))
-            continue;
-        best = n;
-        memcpy(out, other, sizeof *out * (size_t)n);
-    }
-    assert(best >= 0);
-    return best;
-}
-
-/* Joins v, which has come in, to the group at the other end of an arc of it,
- * if that is in as well. Returns the top that was put below the other, or -1:
- * the nodes of its group are then the size[] nodes in the ring from the one
- * after the new top on. */
-static int join_arc(grove *g, int v, int arc)
-{
-    int to = g->r->graph->arc_to[arc];
-    if (g->rank[to] >= g->rank[v])
-        return -1;
-    join(g, top_of(g, v), top_of(g, to));
-    return g->joint[g->njoints - 1];
+    meet(g, v, before, ends, &reached);
+    for (int k = 0; k < 2; k++)
+        n += write_way(g, g->tops[ends[k]], ends[k], out + n);
+    forget_way(g, reached);
+    return n;
 }
 
 /* ---- the check ---- */
+
+static void join_all(grove *g, int v, int n)
+{
+    for (int i = 0, top = v; i < n; i++)
+        top = g->above[join(g, top, g->tops[i])];
+}
 
 static td_breach forest_broken(const td_rule *r, const int8_t *val,
                                td_ints *why)
@@ -261,10 +294,10 @@ static td_breach forest_broken(const td_rule *r, const int8_t *val,
     for (int v = 0; v < r->nlits && !breach; v++) {
         if (val[r->lits[v]] <= 0)
             continue;
-        if (!two_edges(&g, v, v, ends)) {
+        int n = groups_beside(&g, v, v, ends);
+        if (n >= 0) {
             g.rank[v] = v;
-            for (int i = r->graph->start[v]; i < r->graph->start[v + 1]; i++)
-                join_arc(&g, v, i);
+            join_all(&g, v, n);
             continue;
         }
         breach = TD_BREACH_OVER;
@@ -312,17 +345,28 @@ static void keeper_undo(td_propagator *p, td_host *h, int tag)
         part(&k->g);
 }
 
-/* Puts out the open nodes beside v that have two edges to one group. */
-static void look_beside(keeper *k, td_host *h, int v)
+/* Puts out the open nodes beside v that have two edges to its group. */
+static void look_beside(keeper *k, td_host *h, int v, int top)
 {
-    const td_graph *t = k->g.r->graph;
-    int ends[2];
+    const grove *g = &k->g;
+    const td_graph *t = g->r->graph;
     for (int i = t->start[v]; i < t->start[v + 1]; i++) {
         int to = t->arc_to[i];
-        if (to < k->g.r->nlits && !h->val[k->g.r->lits[to]] &&
-            two_edges(&k->g, to, NEVER, ends))
-            h->imply(h, k->head.id, td_not(k->g.r->lits[to]));
+        if (to < g->r->nlits && !h->val[g->r->lits[to]] &&
+            touches_twice(g, to, v, top))
+            h->imply(h, k->head.id, td_not(g->r->lits[to]));
     }
+}
+
+/* Puts out the open nodes that have two edges to v itself. */
+static void look_at_twins(keeper *k, td_host *h, int v)
+{
+    const td_rule *r = k->g.r;
+    const int32_t *to = r->graph->arc_to;
+    for (int i = r->graph->start[v]; i < r->graph->start[v + 1]; i++)
+        for (int j = r->graph->start[v]; j < i; j++)
+            if (to[i] == to[j] && to[i] < r->nlits && !h->val[r->lits[to[i]]])
+                h->imply(h, k->head.id, td_not(r->lits[to[i]]));
 }
 
 /* After a join: an open node that touches both groups touches the smaller
@@ -330,17 +374,16 @@ static void look_beside(keeper *k, td_host *h, int v)
 static void look_along(keeper *k, td_host *h, int below)
 {
     const grove *g = &k->g;
-    int v = g->next[g->above[below]];
+    int top = g->above[below], v = g->next[top];
     for (int left = g->size[below]; left > 0; left--, v = g->next[v])
-        look_beside(k, h, v);
+        look_beside(k, h, v, top);
 }
 
 static bool keeper_settle(keeper *k, td_host *h, int v)
 {
     grove *g = &k->g;
-    const td_graph *t = g->r->graph;
-    int ends[2];
-    if (two_edges(g, v, NEVER, ends)) {
+    int ends[2], groups = groups_beside(g, v, NEVER, ends);
+    if (groups < 0) {
         k->why[0] = g->r->lits[v];
         int n = way(g, v, ends[0], ends[1], NEVER, k->why + 1);
         h->conflict(h, k->head.id, k->why, n + 1);
@@ -348,11 +391,11 @@ static bool keeper_settle(keeper *k, td_host *h, int v)
     }
     k->joints[k->nsettled++] = g->njoints;
     g->rank[v] = h->pos[td_atom(g->r->lits[v])];
-    look_beside(k, h, v);
-    for (int i = t->start[v]; i < t->start[v + 1]; i++) {
-        int below = join_arc(g, v, i);
-        if (below >= 0)
-            look_along(k, h, below);
+    look_at_twins(k, h, v);
+    for (int i = 0, top = v; i < groups; i++) {
+        int below = join(g, top, g->tops[i]);
+        top = g->above[below];
+        look_along(k, h, below);
     }
     return true;
 }
@@ -368,7 +411,7 @@ static bool keeper_propagate(td_propagator *p, td_host *h)
     p->missed = k->fresh = false;
     for (int v = 0; v < p->rule->graph->nnodes; v++)
         if (k->g.rank[v] < NEVER)
-            look_beside(k, h, v);
+            look_beside(k, h, v, top_of(&k->g, v));
     return true;
 }
 

@@ -1,0 +1,238 @@
+/* Steps and rules in sentences: a step's template filled, the contradiction
+ * that ends a branch, a smallest reason, a rule and how it is broken. */
+#include <assert.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "reason/words_internal.h"
+
+static td_filler filler_of(const td_lexicon *x, const td_step *s)
+{
+    td_filler f = {.x = x, .s = s, .about = TD_NO_LIT};
+    if (s->nbecause)
+        f.about = s->because[0];
+    for (int i = 0; i < 2 && i < s->nrules; i++)
+        f.rule[i] = &x->m->rule[s->rules[i]];
+    return f;
+}
+
+static void breach_words(const td_filler *f, const td_rule *r, td_breach b,
+                         td_text *out)
+{
+    const td_wording *w = r->words;
+    /* Where no rule is broken yet, all ways to fulfil it are known to fail. */
+    bool shortage = b != TD_BREACH_OVER && w->short_of;
+    td_fill(f, shortage ? w->short_of : w->broken, out);
+}
+
+/* Which of a step's rules its premises by themselves break, and how; or the
+ * first. */
+static td_breach breach_of(const td_lexicon *x, const td_step *s,
+                           const td_rule **rule)
+{
+    td_breach b = TD_BREACH_NONE;
+    int8_t *val = td_calloc(2 * (size_t)x->m->natoms, 1);
+    for (int i = 0; i < s->nbecause; i++) {
+        val[s->because[i]] = 1;
+        val[td_not(s->because[i])] = -1;
+    }
+    *rule = &x->m->rule[s->rules[0]];
+    for (int i = 0; i < s->nrules && !b; i++) {
+        const td_rule *r = &x->m->rule[s->rules[i]];
+        b = td_rule_broken(r, val, NULL);
+        *rule = b ? r : *rule;
+    }
+    td_free(val);
+    return b;
+}
+
+void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_filler f = filler_of(x, s);
+    td_breach b = TD_BREACH_NONE;
+    if (s->nrules)
+        b = breach_of(x, s, &f.rule[0]);
+    if (s->clash != TD_NO_LIT && !b) {
+        td_lit known = td_not(s->clash);
+        td_words_literals(x, &known, 1, out);
+        td_text_add(out, " and at the same time ");
+        td_words_value(x, s->clash, 1, out);
+        td_text_printf(out, " (%s)", s->tech->title);
+    } else if (!s->nrules) { /* no value is left: no rule of the puzzle */
+        td_fill(&f, s->tech->text, out);
+    } else {
+        /* What the rule cannot see by itself is always a lack of something. */
+        breach_words(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
+    }
+}
+
+static void rule_name(const td_lexicon *x, const td_rule *r, td_text *out)
+{
+    td_filler f = {.x = x, .rule = {r, NULL}, .about = TD_NO_LIT};
+    td_fill(&f, r->words->name, out);
+}
+
+/* Do two rules say the same, at places of their own? Clues do not, nor what
+ * goes from one place to another. */
+static bool same_name(const td_rule *a, const td_rule *b)
+{
+    return a == b || (a->words == b->words && a->number < 0 && b->number < 0 &&
+                      !strstr(a->words->name, "{from}"));
+}
+
+/* Where a rule holds: its place, or the two cells that an edge parts. */
+static void rule_place(const td_lexicon *x, const td_rule *r, td_text *out)
+{
+    const td_topo *t = &x->m->puzzle->topo;
+    td_site_kind kind = td_site_kind_of(t, r->site);
+    td_site a = r->nlits == 2 ? td_lit_site(x->m, r->lits[0]) : r->site;
+    td_site b = r->nlits == 2 ? td_lit_site(x->m, r->lits[1]) : r->site;
+    if ((kind != TD_EDGE_ACROSS && kind != TD_EDGE_DOWN) || a == b ||
+        td_site_kind_of(t, a) != TD_CELL) {
+        td_words_place(x, r->site, out);
+        return;
+    }
+    td_site_words(t, a < b ? a : b, out);
+    td_text_char(out, '-');
+    td_site_words(t, a < b ? b : a, out);
+}
+
+/* A rule in words; where several say the same at different places, those:
+ * "no 2x2 block is all shaded (at R1C1 and R2C3)", "R1C1 is lit (likewise at
+ * R1C2)". */
+static void rules_words(const td_lexicon *x, const int32_t *rules, int nrules,
+                        int first, bool places, td_text *out)
+{
+    const td_rule *r = &x->m->rule[rules[first]];
+    assert(first < nrules);
+    td_text place = {0};
+    int n = 0, told = 0;
+    size_t from = out->len;
+    rule_name(x, r, out);
+    rule_place(x, r, &place);
+    bool placed = strstr(out->at + from, td_text_str(&place));
+    if (!places || td_rule_type_of(r)->wide)
+        nrules = first;
+    for (int i = first + placed; i < nrules; i++)
+        n += same_name(r, &x->m->rule[rules[i]]);
+    for (int i = first + placed; i < nrules; i++) {
+        if (!same_name(r, &x->m->rule[rules[i]]))
+            continue;
+        if (!told)
+            td_text_add(out, placed ? " (likewise at " : " (at ");
+        td_words_and(told++, n, out);
+        rule_place(x, &x->m->rule[rules[i]], out);
+        td_text_add(out, told == n ? ")" : "");
+    }
+    td_text_free(&place);
+}
+
+void td_words_facts(const td_lexicon *x, const int32_t *rules, int nrules,
+                    const td_lit *lits, int n, bool places, const char *between,
+                    td_text *out)
+{
+    bool more = false;
+    for (int i = 0; i < nrules; i++) {
+        bool said = false;
+        for (int k = 0; k < i && !said; k++)
+            said = same_name(&x->m->rule[rules[k]], &x->m->rule[rules[i]]);
+        if (said)
+            continue;
+        td_text_add(out, more ? between : "");
+        rules_words(x, rules, nrules, i, places, out);
+        more = true;
+    }
+    if (!n)
+        return;
+    td_text_add(out, more ? between : "");
+    td_words_literals(x, lits, n, out);
+}
+
+/* "These 4 facts together leave only one way: A; B; R1C1 and R1C2 are shaded.
+ * So R2C2 is unshaded." */
+static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    enum { MOST_TOLD = 8 }; /* a longer list teaches nobody */
+    int n = s->nrules + s->nbecause;
+    assert(n > 0 && s->nset > 0);
+    if (n > MOST_TOLD) {
+        td_text_add(out, "No short reason was found; it follows from the lit "
+                         "part of the board that ");
+        td_words_literals(x, s->set, s->nset, out);
+        td_text_char(out, '.');
+        return;
+    }
+    if (n == 1)
+        td_text_add(out, "This alone leaves only one way: ");
+    else
+        td_text_printf(out, "These %d facts together leave only one way: ", n);
+    td_words_facts(x, s->rules, s->nrules, s->because, s->nbecause, true, "; ",
+                   out);
+    td_text_add(out, ". So ");
+    td_words_literals(x, s->set, s->nset, out);
+    td_text_char(out, '.');
+}
+
+void td_words_question(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_lexicon with = *x;
+    with.step = s;
+    size_t from = out->len;
+    td_filler f = filler_of(&with, s);
+    const char *ask = s->tech->ask;
+    if (!ask && f.rule[0])
+        ask = f.rule[0]->words->ask;
+    if (ask)
+        td_fill(&f, ask, out);
+    else if (s->tech->trial)
+        td_words_try(&with, s, out);
+    else if (f.rule[0])
+        td_fill(&f, "{rule}. What follows from that?", out);
+    else
+        td_text_add(out, "What can still be here?");
+    td_words_capital(out, from);
+}
+
+void td_words_step(const td_lexicon *lexicon, const td_step *s, td_text *out)
+{
+    td_lexicon with = *lexicon, *x = &with;
+    with.step = s;
+    size_t from = out->len;
+    assert(s->nset || s->ncases || s->clash != TD_NO_LIT || s->tech->find);
+    if (s->unique && s->tech->unique)
+        td_text_add(out, "As there is only one solution, ");
+    if (s->tech->trial == TD_TRIAL_SMALLEST) {
+        smallest_words(x, s, out);
+    } else if (s->ncases) {
+        td_words_what_if(x, s, out);
+    } else if (!s->nset && s->clash == TD_NO_LIT) {
+        td_words_dead_end(x, s, out);
+        td_text_char(out, '.');
+    } else if (!s->nset) {
+        td_filler f = filler_of(x, s);
+        td_fill(&f, f.rule[0] ? "{rule}, so " : "", out);
+        td_words_literals(x, &s->clash, 1, out);
+        td_text_add(out, " would follow, against what is marked.");
+    } else {
+        td_filler f = filler_of(x, s);
+        td_fill(&f, s->tech->text, out);
+    }
+    td_words_capital(out, from);
+}
+
+void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out)
+{
+    size_t from = out->len;
+    rule_name(x, r, out);
+    td_words_capital(out, from);
+}
+
+void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
+                     td_lit about, td_text *out)
+{
+    td_filler f = {.x = x, .rule = {r, NULL}, .about = about};
+    size_t from = out->len;
+    breach_words(&f, r, b, out);
+    td_text_char(out, '.');
+    td_words_capital(out, from);
+}
