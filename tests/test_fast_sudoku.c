@@ -226,16 +226,17 @@ static void test_sizes(void)
 
 static void test_budgets(void)
 {
-    static const shape list[] = {{2, 2, 20, 0, 10},
-                                 {2, 3, 20, 0, 35},
-                                 {3, 3, 20, 0, 35},
-                                 {4, 4, 6, 0, 55},
+    static const shape list[] = {{2, 2, 40, 0, 10},
+                                 {2, 3, 40, 0, 35},
+                                 {3, 3, 40, 0, 35},
+                                 {4, 4, 10, 0, 55},
                                  {5, 5, 2, 0, 62}};
     td_rng r = td_rng_seed(17);
     uint8_t digits[CELLS_MAX];
     static uint64_t domains[CELLS_MAX];
     for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        for (int k = 0; k < list[i].rounds && !td_test_failed();) {
+        for (int k = 0;
+             k < td_test_rounds(list[i].rounds) && !td_test_failed();) {
             int side = list[i].rows * list[i].cols;
             change how = {list[i].keep, 0, 0};
             solved_sudoku(&r, list[i].rows, list[i].cols, digits);
@@ -350,7 +351,8 @@ static void check_lines_of(const char *name, int stride)
     char *text = read_corpus(name, &len);
     if (!text)
         SKIP("there is no such file in the corpus");
-    size_t n = len / 82;
+    size_t n = len / 82, most = (size_t)td_test_rounds(2500);
+    n = n < most ? n : most;
     uint8_t *count = td_alloc(n), digits[81];
     char *solutions = td_alloc(n * 81);
     for (int path = 0; path < TD_PATHS; path++) {
