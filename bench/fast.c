@@ -18,7 +18,6 @@
 #include <time.h>
 
 #include "../tests/fast_fixture.h"
-#include "api/api.h"
 #include "base/alloc.h"
 #include "base/union_find.h"
 #include "fast/keen.h"
@@ -289,6 +288,30 @@ static uint64_t boxes_by_kernel(void *arg, int which)
     return sum;
 }
 
+/* As tandem_solve does: by a walk, and by the kernel what takes that long. */
+static uint64_t count_joined(tandem_puzzle *p, const uint64_t *domains)
+{
+    td_lits given = domain_lits(p, domains);
+    uint64_t count = 0;
+    td_budget b = {0};
+    td_exact *x = td_exact_new(&(td_exact_setup){
+        .p = p, .given = given.at, .n = (int)given.n, .built_in = true});
+    td_exact_count(x, 2, NULL, NULL, &b, &count);
+    td_exact_free(x);
+    td_vec_free(&given);
+    return count;
+}
+
+static uint64_t boxes_joined(void *arg, int which)
+{
+    boards *b = arg;
+    uint64_t sum = 0;
+    (void)which;
+    for (int i = 0; i < b->n; i++)
+        sum += count_joined(b->empty, b->domains[i]);
+    return sum;
+}
+
 /* Clues are taken away in a random order as long as the solution stays the
  * only one and that is seen within some nodes, down to a share of the board. */
 static void make_board(boards *b, td_rng *r, int share, uint64_t *domains)
@@ -329,6 +352,7 @@ static void bench_shape(int rows, int cols, int share, int n)
              share ? "part of the clues"
                    : "no clue to spare within 3000 nodes");
     enter_paths(&c, boxes_by_path, b);
+    enter(&c, "with kernel", boxes_joined, b, 0);
     c.yardstick = c.n;
     enter(&c, "kernel", boxes_by_kernel, b, 0);
     hold(&c);
@@ -407,6 +431,16 @@ static uint64_t keen_by_kernel(void *arg, int which)
     return sum;
 }
 
+static uint64_t keen_joined(void *arg, int which)
+{
+    keens *k = arg;
+    uint64_t sum = 0;
+    (void)which;
+    for (int i = 0; i < k->n; i++)
+        sum += count_joined(k->puzzle[i], NULL);
+    return sum;
+}
+
 static uint64_t keen_by_program(void *arg, int which)
 {
     char command[8192];
@@ -426,6 +460,7 @@ static void run_keen(const char *title, keens *k, bool program)
     }
     k->mem = td_alloc(most);
     enter_paths(&c, keen_by_path, k);
+    enter(&c, "with kernel", keen_joined, k, 0);
     c.yardstick = c.n;
     enter(&c, "kernel", keen_by_kernel, k, 0);
     if (program) {

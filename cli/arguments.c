@@ -40,6 +40,8 @@ static const option options[OPTIONS] = {
     [OPT_ALL] =
         FLAG("--all", "every one: solutions (solve), open steps (hint)"),
     [OPT_COMMON] = FLAG("--common", "also what all solutions share"),
+    [OPT_PATH] = VALUE("--path", "SOLVER",
+                       "fast (default), kernel, or both compared", TEXT),
     [OPT_MAX_LEVEL] = VALUE("--max-level", "L",
                             "no techniques above this level (0-5)", LEVEL),
     [OPT_MAX_COST] =
@@ -273,6 +275,9 @@ static bool take_value(arguments *a, option_id id, const char *text)
         say_unknown("format", text, nearest_format(text));
         return false;
     }
+    tandem_path path;
+    if (id == OPT_PATH && !find_path(text, &path))
+        return complain("not fast, kernel or both", text);
     if (id != OPT_GENRE)
         return true;
     a->genre = tandem_genre_find(text);

@@ -21,6 +21,7 @@ typedef enum option_id {
     OPT_LIMIT,
     OPT_ALL,
     OPT_COMMON,
+    OPT_PATH,
     OPT_MAX_LEVEL,
     OPT_MAX_COST,
     OPT_ONLY,
@@ -161,6 +162,8 @@ int worst(int a, int b); /* 2 over 3 over 1 over 0 */
 
 tandem_explain_options explain_options(const job *j);
 
+/* solve.c: the solver that --path names; false: there is none. */
+bool find_path(const char *name, tandem_path *out);
 int solve_each(const job *j);
 int explain_each(const job *j);
 /* gallery.c: a picture for each step, and a page that shows them in order. */

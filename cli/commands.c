@@ -16,7 +16,7 @@ const command commands[] = {
     {.name = "solve",
      .usage = "INPUT...",
      .summary = "find the solution, exactly: one, several or none",
-     .options = LIST(OPT_LIMIT, OPT_ALL, OPT_COMMON, OPT_FROM_BOARD,
+     .options = LIST(OPT_LIMIT, OPT_ALL, OPT_COMMON, OPT_FROM_BOARD, OPT_PATH,
                      OPT_SVG_FILE, OPT_PNG),
      .each = solve_each,
      .examples =

@@ -1,5 +1,7 @@
 /* Solves; with --all each solution is written as it is found, and none is
  * kept. */
+#include <string.h>
+
 #include "cli.h"
 
 static int print_piece_of(const job *j, const tandem_walker *w,
@@ -48,6 +50,19 @@ static int walk(const job *j, const tandem_solve_options *o)
     return code;
 }
 
+bool find_path(const char *name, tandem_path *out)
+{
+    static const char *const names[] = {[TANDEM_PATH_FAST] = "fast",
+                                        [TANDEM_PATH_KERNEL] = "kernel",
+                                        [TANDEM_PATH_BOTH] = "both"};
+    for (int i = 0; i < (int)(sizeof names / sizeof *names); i++)
+        if (!strcmp(name, names[i])) {
+            *out = (tandem_path)i;
+            return true;
+        }
+    return false;
+}
+
 int solve_each(const job *j)
 {
     const arguments *a = j->a;
@@ -55,6 +70,8 @@ int solve_each(const job *j)
                               .common = a->given[OPT_COMMON],
                               .from_board = a->given[OPT_FROM_BOARD],
                               .limits = j->limits};
+    if (a->given[OPT_PATH])
+        find_path(a->value[OPT_PATH], &o.path);
     if (a->given[OPT_ALL])
         return walk(j, &o);
     tandem_result *r = tandem_solve(j->p, &o);

@@ -156,11 +156,22 @@ typedef struct tandem_limits {
 
 /* ---- what can be done with a puzzle ---- */
 
+/* Which exact solver answers. Sudoku with boxes of one shape and keen have
+ * hand-tuned ones beside the kernel, which solves every genre. */
+typedef enum tandem_path {
+    TANDEM_PATH_FAST,   /* the hand-tuned one where there is one; the kernel
+                           takes over what takes it long */
+    TANDEM_PATH_KERNEL, /* the kernel alone */
+    TANDEM_PATH_BOTH,   /* both, for tests: where their answers differ, the
+                           result is "unknown", cut off by "difference" */
+} tandem_path;
+
 typedef struct tandem_solve_options {
     uint64_t limit;  /* count up to this many solutions; 0: 2 */
     bool all;        /* keep every solution counted, for the report */
     bool common;     /* also what all solutions share */
     bool from_board; /* keep to the marks that are on the board */
+    tandem_path path;
     tandem_limits limits;
 } tandem_solve_options;
 
@@ -220,7 +231,8 @@ void tandem_result_free(tandem_result *r);
 /* "unique", "solved", "broken" ...: see docs for each command. */
 const char *tandem_result_status(const tandem_result *r);
 /* Which limit was met before all was known: "time", "memory", "conflicts", or
- * "stop" (the caller said so); NULL if none was. */
+ * "stop" (the caller said so); "difference" if both solvers were asked and do
+ * not agree; NULL if none was. */
 const char *tandem_result_cut_off(const tandem_result *r);
 /* 0 all is well, 1 the answer is no, 3 not decided within the limits. */
 int tandem_result_exit(const tandem_result *r);

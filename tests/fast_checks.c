@@ -40,6 +40,41 @@ found check_paths(const walk_kind *k, const uint64_t *domains, int limit,
     return first;
 }
 
+static void add_board(const tandem_puzzle *p, const int8_t *val, found *f)
+{
+    uint8_t digits[CELLS_MAX];
+    for (td_var v = 0; v < p->m->nvars; v++)
+        digits[v] = (uint8_t)(td_var_value(p->m, val, v) + 1);
+    found_add(f, digits);
+}
+
+void check_joined(tandem_puzzle *p, const uint64_t *domains, int limit,
+                  uint64_t patience, const found *kernel)
+{
+    td_lits given = domain_lits(p, domains);
+    td_budget b = {0};
+    td_answer a = TD_SAT;
+    found f = {.cells = p->m->nvars};
+    td_exact *x = td_exact_new(&(td_exact_setup){.p = p,
+                                                 .given = given.at,
+                                                 .n = (int)given.n,
+                                                 .own_kernel = true,
+                                                 .patience = patience});
+    while (f.n < limit && (a = td_exact_next(x, &b)) == TD_SAT) {
+        int8_t *val = td_exact_board(x);
+        add_board(p, val, &f);
+        td_free(val);
+    }
+    CHECK(!td_exact_differs(x));
+    td_exact_free(x);
+    td_vec_free(&given);
+    f.complete = f.n == limit ? kernel->complete : a == TD_UNSAT;
+    CHECK(!found_has_twice(&f));
+    CHECK_MSG(found_same(&f, kernel), "kernel %d %d, joined %d %d", kernel->n,
+              kernel->complete, f.n, f.complete);
+    found_free(&f);
+}
+
 /* Each pending board, walked by itself. */
 static void collect_pending(const walk_kind *k, const td_walk *w, found *all)
 {

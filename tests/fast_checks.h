@@ -19,6 +19,11 @@ typedef struct walk_kind {
 found check_paths(const walk_kind *k, const uint64_t *domains, int limit,
                   const found *kernel);
 
+/* So does the joined solver of the api, which goes over to the kernel after
+ * some nodes without a solution (0: as it does of itself). */
+void check_joined(tandem_puzzle *p, const uint64_t *domains, int limit,
+                  uint64_t patience, const found *kernel);
+
 /* Stopped after a number of nodes: what was found and what is pending are all
  * solutions, each once; resumed, the walk finds them in the same order. False
  * if the board has too many solutions for that. */

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/api.h"
 #include "base/alloc.h"
 
 /* ---- sets of solutions ---- */
@@ -74,18 +73,24 @@ static bool hear(void *arg)
     return true;
 }
 
+td_lits domain_lits(const tandem_puzzle *p, const uint64_t *domains)
+{
+    const td_model *m = p->m;
+    td_lits lits = {0};
+    for (td_var v = 0; domains && v < m->nvars; v++)
+        for (int d = 0; d < m->var[v].size; d++)
+            if (!(domains[v] >> d & 1))
+                td_vec_push(&lits, td_not(td_is(m, v, d)));
+    return lits;
+}
+
 found kernel_finds(tandem_puzzle *p, const uint64_t *domains, int limit)
 {
     const td_model *m = p->m;
     const td_topo *t = &m->puzzle->topo;
     found f = {.cells = t->w * t->h};
-    td_lits given = {0};
+    td_lits given = domain_lits(p, domains);
     uint64_t count = 0;
-    for (int i = 0; domains && i < f.cells; i++)
-        for (int v = 0; v < t->w; v++)
-            if (!(domains[i] >> v & 1))
-                td_vec_push(&given,
-                            td_not(td_is(m, m->var_at[td_cell_at(t, i)], v)));
     td_budget b = {0};
     td_kernel *k = td_kernel_knowing(m, given.at, (int)given.n);
     listener l = {m, k, &f};

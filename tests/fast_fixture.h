@@ -3,6 +3,7 @@
 #ifndef TD_FAST_FIXTURE_H
 #define TD_FAST_FIXTURE_H
 
+#include "api/exact.h"
 #include "base/rng.h"
 #include "fast/keen.h"
 #include "fast/walk.h"
@@ -22,6 +23,9 @@ void found_sort(found *f);
 bool found_same(const found *a, const found *b);
 bool found_has_twice(found *f);
 
+/* What domains (NULL: all numbers) rule out, as literals; the caller's to
+ * free. */
+td_lits domain_lits(const tandem_puzzle *p, const uint64_t *domains);
 /* Up to `limit` solutions within the domains (NULL: all numbers). */
 found kernel_finds(tandem_puzzle *p, const uint64_t *domains, int limit);
 /* The same by a walk, resumed after so many nodes at a time. */

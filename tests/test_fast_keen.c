@@ -212,13 +212,14 @@ static walk_kind kind_of(const keen_board *b)
                        start_keen, &b->keen};
 }
 
-static void check_against(const keen_board *b, int limit)
+static void check_against(const keen_board *b, int limit, uint64_t patience)
 {
     walk_kind kind = kind_of(b);
     tandem_puzzle *p = keen_puzzle(&b->keen);
     REQUIRE(p);
     found k = kernel_finds(p, b->domains, limit);
     found f = check_paths(&kind, b->domains, limit, &k);
+    check_joined(p, b->domains, limit, patience, &k);
     found_free(&f);
     found_free(&k);
     tandem_puzzle_free(p);
@@ -232,12 +233,12 @@ typedef struct size_kind {
 
 /* Also arrangements of two words: side * cells above 64. */
 static const size_kind kinds[] = {
-    {2, 4, 10, 1000, 0}, {3, 5, 30, 1000, 0}, {4, 5, 40, 1000, 0},
-    {5, 4, 40, 1000, 0}, {6, 4, 40, 300, 0},  {6, 7, 10, 100, 0},
-    {7, 5, 20, 100, 0},  {8, 4, 10, 100, 0},  {9, 4, 10, 50, 0},
-    {9, 6, 6, 50, 4},    {8, 10, 4, 20, 2},   {10, 8, 6, 50, 2},
-    {12, 3, 4, 20, 0},   {12, 7, 4, 20, 2},   {14, 5, 4, 10, 3},
-    {16, 3, 3, 10, 5},   {16, 6, 4, 10, 2},
+    {2, 4, 50, 1000, 0},  {3, 5, 150, 1000, 0}, {4, 5, 200, 1000, 0},
+    {5, 4, 150, 1000, 0}, {6, 4, 150, 300, 0},  {6, 7, 40, 100, 0},
+    {7, 5, 60, 100, 0},   {8, 4, 40, 100, 0},   {9, 4, 40, 50, 0},
+    {9, 6, 20, 50, 4},    {8, 10, 20, 20, 2},   {10, 8, 20, 50, 2},
+    {12, 3, 20, 20, 0},   {12, 7, 10, 20, 2},   {14, 5, 10, 10, 3},
+    {16, 3, 10, 10, 5},   {16, 6, 10, 10, 2},
 };
 
 /* One board of a kind: as it is, or with wrong, missing and struck clues. */
@@ -271,7 +272,9 @@ static void test_kernel_agrees(void)
         for (int k = 0; k < (rounds ? rounds : 1) && !td_test_failed(); k++) {
             keen_board b;
             random_board(&r, &kinds[i], k, &b);
-            check_against(&b, kinds[i].limit);
+            int limit = kinds[i].limit;
+            check_against(&b, k % 8 ? limit / 20 + 2 : limit,
+                          (uint64_t)(k % 5));
         }
     }
 }
@@ -465,9 +468,9 @@ static void test_corpus(void)
         CHECK_INT(td_walk_next(w, 10000, NULL), TD_WALK_FOUND);
         CHECK_INT(td_walk_next(w, 10000, NULL), TD_WALK_END);
         if (n++ % stride == 0) {
-            check_against(&b, 10);
+            check_against(&b, 10, 0);
             b.cages[n % b.keen.ncages].target++;
-            check_against(&b, 100);
+            check_against(&b, 100, 3);
         }
         td_free(mem);
         tandem_puzzle_free(p);

@@ -189,8 +189,12 @@ void td_report_hint(const tandem_result *r, const tandem_style *s,
 void td_report_count(const tandem_result *r, const tandem_style *s,
                      td_text *out);
 
-/* solve.c: what the answer of the kernel says of the result. */
-void td_solve_judge(tandem_result *r, td_answer answer, td_call *call);
+/* solve.c: what the answer of the exact solver says of the result. */
+struct td_exact;
+void td_solve_judge(tandem_result *r, td_answer answer,
+                    const struct td_exact *x, td_call *call);
+/* What all solutions share, after that. */
+void td_find_common(tandem_result *r, const td_lits *given, const td_budget *b);
 /* A minimal set of rules and of the literals given that clash. */
 void td_find_because(tandem_result *r, const td_lits *given, int keep,
                      const td_budget *b);

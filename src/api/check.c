@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "api/api.h"
+#include "api/exact.h"
 #include "base/alloc.h"
 
 /* Is a variable without a mark simply empty, and does that differ from all of
@@ -154,17 +154,16 @@ static void find_overwritten(const tandem_puzzle *p, const td_lits *marks,
 td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
                            const td_budget *b)
 {
-    td_kernel *k = td_fixed_kernel(r->p);
-    td_answer a = td_kernel_find(k, NULL, 0, b);
+    int8_t *one;
+    td_answer a = td_find_solution(r->p, NULL, 0, b, &one);
     if (a != TD_SAT)
         return a;
-    int8_t *one = td_board_found(r->p, k);
     for (uint32_t i = 0; i < marks->n && a != TD_UNDECIDED; i++) {
         if (b->stop && b->stop(b->arg))
             a = TD_UNDECIDED;
         if (a == TD_UNDECIDED || one[marks->at[i]] > 0)
             continue;
-        a = td_kernel_find(k, &marks->at[i], 1, b);
+        a = td_find_solution(r->p, &marks->at[i], 1, b, NULL);
         if (a == TD_UNSAT)
             td_vec_push(&r->mistakes, marks->at[i]);
     }
@@ -225,8 +224,7 @@ static void judge(tandem_result *r, td_answer possible)
 static td_answer look_ahead(tandem_result *r, const td_lits *marks,
                             const td_budget *b)
 {
-    td_answer a =
-        td_kernel_find(td_fixed_kernel(r->p), marks->at, (int)marks->n, b);
+    td_answer a = td_find_solution(r->p, marks->at, (int)marks->n, b, NULL);
     if (a != TD_UNSAT)
         return a;
     r->no_solution = td_find_mistakes(r, marks, b) == TD_UNSAT;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "api/api.h"
+#include "api/exact.h"
 #include "api/prove.h"
 #include "base/alloc.h"
 
@@ -14,14 +14,13 @@
 static bool is_unique(void *arg, const td_lit *known, int n, int8_t **solution)
 {
     td_run *run = arg;
-    td_kernel *rest = n ? td_kernel_knowing(run->p->m, known, n) : NULL;
-    td_kernel *k = n ? rest : td_fixed_kernel(run->p);
     uint64_t count;
-    td_answer a =
-        td_kernel_count(k, NULL, 0, 2, NULL, NULL, &run->budget, &count);
+    td_exact *x = td_exact_new(&(td_exact_setup){
+        .p = run->p, .given = known, .n = n, .built_in = n > 0});
+    td_answer a = td_exact_count(x, 2, NULL, NULL, &run->budget, &count);
     bool one = a == TD_UNSAT && count == 1;
-    *solution = one ? td_board_found(run->p, k) : NULL;
-    td_kernel_free(rest);
+    *solution = one ? td_exact_board(x) : NULL;
+    td_exact_free(x);
     return one;
 }
 
@@ -139,8 +138,8 @@ void td_run_judge(tandem_result *r, td_outcome outcome)
 static bool has_several(const tandem_result *r, const td_run *run)
 {
     uint64_t n = 0;
-    td_kernel_count(td_fixed_kernel(r->p), r->state->trail, r->state->ntrail, 2,
-                    NULL, NULL, &run->budget, &n);
+    td_count_solutions(r->p, r->state->trail, r->state->ntrail, 2, &run->budget,
+                       &n, NULL);
     return n > 1;
 }
 

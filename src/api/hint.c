@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/api.h"
+#include "api/exact.h"
 #include "base/alloc.h"
 
 /* ---- every move once ---- */
@@ -135,8 +135,8 @@ static void answer(tandem_result *r, td_run *run)
     td_lits marks = {0};
     td_marks_of(r->p, &marks);
     /* A board that leads nowhere gets no step built on it. */
-    bool dead = td_kernel_find(td_fixed_kernel(r->p), marks.at, (int)marks.n,
-                               &run->budget) == TD_UNSAT;
+    bool dead = td_find_solution(r->p, marks.at, (int)marks.n, &run->budget,
+                                 NULL) == TD_UNSAT;
     if (dead)
         r->no_solution = td_find_mistakes(r, &marks, &run->budget) == TD_UNSAT;
     if (dead && !(r->why && r->mistakes.n && !td_mistake_at(r, r->at))) {

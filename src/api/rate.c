@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "api/api.h"
+#include "api/exact.h"
 #include "base/alloc.h"
 #include "board/symmetry.h"
 #include "reason/rate.h"
@@ -16,8 +16,7 @@ static tandem_unique ask_unique(tandem_puzzle *p, bool from_board,
     uint64_t n = 0;
     if (from_board)
         td_marks_of(p, &given);
-    td_answer a = td_kernel_count(td_fixed_kernel(p), given.at, (int)given.n, 2,
-                                  NULL, NULL, b, &n);
+    td_answer a = td_count_solutions(p, given.at, (int)given.n, 2, b, &n, NULL);
     td_vec_free(&given);
     if (n > 1)
         return TANDEM_NOT_UNIQUE;

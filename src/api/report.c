@@ -24,6 +24,9 @@ void td_report_undecided(const tandem_result *r, td_text *out)
         td_text_add(out, "Not decided: the memory did not suffice.\n");
     else if (!strcmp(r->cut_off, "stop"))
         td_text_add(out, "Not decided: it was stopped.\n");
+    else if (!strcmp(r->cut_off, "difference"))
+        td_text_add(out, "Not decided: the two solvers disagree, which is a "
+                         "fault of this program.\n");
     else
         td_text_add(out, "Not decided within the limit.\n");
 }

@@ -1,12 +1,12 @@
 /* The exact answer: one solution, several, or none and why. */
 #include <assert.h>
 
-#include "api/api.h"
+#include "api/exact.h"
 #include "base/alloc.h"
 
 typedef struct collector {
     tandem_result *r;
-    td_kernel *k;
+    const td_exact *x;
     bool all, full; /* keep them all; there is no room for more */
 } collector;
 
@@ -15,7 +15,7 @@ static bool collect(void *arg)
     collector *c = arg;
     assert(c->r->boards.n <= c->r->count + 1);
     if (c->all || c->r->boards.n < 2)
-        td_vec_push(&c->r->boards, td_board_found(c->r->p, c->k));
+        td_vec_push(&c->r->boards, td_exact_board(c->x));
     c->full = td_memory_is_out();
     return !c->full;
 }
@@ -35,9 +35,24 @@ void td_find_because(tandem_result *r, const td_lits *given, int keep,
                     keep, &r->because, &each);
 }
 
-void td_solve_judge(tandem_result *r, td_answer answer, td_call *call)
+void td_find_common(tandem_result *r, const td_lits *given, const td_budget *b)
 {
-    if (r->count > 1) {
+    const tandem_puzzle *p = r->p;
+    if (r->complete && r->count == 1) {
+        r->common = td_board_copy(p, r->boards.at[0]);
+        r->with_common = true;
+        return;
+    }
+    r->common = td_calloc(2 * (size_t)p->m->natoms, 1);
+    r->with_common = td_kernel_common(td_fixed_kernel(r->p), given->at,
+                                      (int)given->n, r->common, b) == TD_SAT;
+}
+
+void td_solve_judge(tandem_result *r, td_answer answer, const td_exact *x,
+                    td_call *call)
+{
+    bool differs = td_exact_differs(x);
+    if (r->count > 1 && !differs) {
         r->status = "multiple";
         r->exit = 1;
     } else if (answer != TD_UNSAT) {
@@ -49,7 +64,7 @@ void td_solve_judge(tandem_result *r, td_answer answer, td_call *call)
     }
     r->complete = answer == TD_UNSAT;
     if (answer == TD_UNDECIDED)
-        r->cut_off = td_call_cut_off(call);
+        r->cut_off = differs ? "difference" : td_call_cut_off(call);
 }
 
 tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
@@ -65,20 +80,21 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
     td_lits given = {0};
     if (o->from_board)
         td_marks_of(p, &given);
-    td_kernel *k = td_fixed_kernel(p);
-    collector c = {.r = r, .k = k, .all = o->all};
+    td_exact *x = td_exact_new(&(td_exact_setup){.p = p,
+                                                 .path = o->path,
+                                                 .given = given.at,
+                                                 .n = (int)given.n,
+                                                 .bytes = o->limits.bytes});
+    collector c = {.r = r, .x = x, .all = o->all};
     uint64_t limit = o->limit ? o->limit : 2;
     td_answer a =
-        td_kernel_count(k, given.at, (int)given.n, limit < 2 ? 2 : limit,
-                        collect, &c, b, &r->count);
-    td_solve_judge(r, c.full ? TD_UNDECIDED : a, &call);
+        td_exact_count(x, limit < 2 ? 2 : limit, collect, &c, b, &r->count);
+    td_solve_judge(r, c.full ? TD_UNDECIDED : a, x, &call);
+    td_exact_free(x);
     r->with_count = o->limit > 0 || o->all;
     r->all = o->all;
-    if (o->common && r->count) {
-        r->common = td_calloc(2 * (size_t)p->m->natoms, 1);
-        r->with_common =
-            td_kernel_common(k, given.at, (int)given.n, r->common, b) == TD_SAT;
-    }
+    if (o->common && r->count)
+        td_find_common(r, &given, b);
     if (a == TD_UNSAT && !r->count)
         td_find_because(r, &given, 0, b);
     if (o->from_board)

@@ -2,17 +2,15 @@
  * for what the result says at the end. */
 #include <assert.h>
 
-#include "api/api.h"
+#include "api/exact.h"
 #include "api/json_pieces.h"
 #include "base/alloc.h"
-#include "kernel/walk.h"
 
 struct tandem_walker {
     tandem_result *r; /* as far as it is known */
     tandem_solve_options options;
     double spent; /* seconds, in all calls so far */
-    td_kernel *k; /* its own, so that other questions do not disturb it */
-    td_kernel_walk *walk;
+    td_exact *x;  /* its kernel is its own: other questions do not disturb */
     td_lits given;
     int8_t *now; /* the solution that was found last */
     char *rows;
@@ -61,15 +59,10 @@ tandem_walker *tandem_walk(tandem_puzzle *p, const tandem_solve_options *o)
 static void conclude(tandem_walker *w, td_answer answer, td_call *call)
 {
     tandem_result *r = w->r;
-    const td_lit *given = w->given.at;
-    int n = (int)w->given.n;
     w->over = true;
-    td_solve_judge(r, answer, call);
-    if (w->options.common && r->count) {
-        r->common = td_calloc(2 * (size_t)r->p->m->natoms, 1);
-        r->with_common = td_kernel_common(w->k, given, n, r->common,
-                                          &call->budget) == TD_SAT;
-    }
+    td_solve_judge(r, answer, w->x, call);
+    if (w->options.common && r->count)
+        td_find_common(r, &w->given, &call->budget);
     if (answer == TD_UNSAT && !r->count)
         td_find_because(r, &w->given, 0, &call->budget);
     if (w->options.from_board)
@@ -82,7 +75,7 @@ static void take_found(tandem_walker *w)
     td_free(w->now);
     td_free(w->rows);
     w->rows = NULL;
-    w->now = td_board_found(r->p, w->k);
+    w->now = td_exact_board(w->x);
     r->count++;
     if (r->boards.n < 2)
         td_vec_push(&r->boards, td_board_copy(r->p, w->now));
@@ -90,11 +83,15 @@ static void take_found(tandem_walker *w)
 
 static td_answer find_next(tandem_walker *w, td_call *call)
 {
-    if (!w->k)
-        w->k = td_kernel_new(w->r->p->m, false);
-    if (!w->walk)
-        w->walk = td_kernel_walk_new(w->k, w->given.at, (int)w->given.n);
-    return td_kernel_walk_next(w->walk, &call->budget);
+    if (!w->x)
+        w->x =
+            td_exact_new(&(td_exact_setup){.p = w->r->p,
+                                           .path = w->options.path,
+                                           .given = w->given.at,
+                                           .n = (int)w->given.n,
+                                           .own_kernel = true,
+                                           .bytes = w->options.limits.bytes});
+    return td_exact_next(w->x, &call->budget);
 }
 
 bool tandem_walker_next(tandem_walker *w)
@@ -187,8 +184,7 @@ void tandem_walker_free(tandem_walker *w)
 {
     if (!w)
         return;
-    td_kernel_walk_free(w->walk);
-    td_kernel_free(w->k);
+    td_exact_free(w->x);
     td_vec_free(&w->given);
     td_free(w->now);
     td_free(w->rows);
