@@ -129,7 +129,7 @@ static void test_free_of_charge(void)
     for (int v = 1; v < VALUES; v++)
         td_state_set(b.s, 2 * v + 1);
     td_engine *e = td_engine_new(b.s, rows, &o);
-    td_rating r = td_rate(e, count);
+    td_rating r = td_rate(e, count, NULL);
     CHECK_INT(td_engine_outcome(e), TD_SOLVED);
     CHECK_INT(r.rounds, 1);
     CHECK_INT(r.bottleneck, 1);

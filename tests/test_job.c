@@ -124,6 +124,26 @@ static void test_first_wrong(void)
     tandem_session_free(s);
 }
 
+static void test_curve(void)
+{
+    tandem_session *s = session_with(&td_samples[0], NULL);
+    REQUIRE(s);
+    char *over, *json = answer_of(s, "rate", NULL, 0, &over);
+    const char *curve = strstr(json, "\"curve\":[[");
+    CHECK_MSG(curve != NULL, "%s", json);
+    int offered = 0, n;
+    double cost;
+    for (const char *at = curve ? curve + strlen("\"curve\":") : "";
+         sscanf(at + 1, "[%lf,%d]", &cost, &n) == 2; at = strchr(at + 1, ']')) {
+        CHECK(cost > 0 && n > 0);
+        offered += n;
+    }
+    CHECK(offered > 0);
+    tandem_free(json);
+    tandem_free(over);
+    tandem_session_free(s);
+}
+
 /* A hint tells how it is played; playing hints solves the sample. */
 static void test_hints(void)
 {
@@ -190,5 +210,6 @@ static void test_refusals(void)
 
 const td_test suite_job[] = {
     TEST(slices), TEST(overlays), TEST(first_wrong),
-    TEST(hints),  TEST(refusals), {0},
+    TEST(hints),  TEST(refusals), TEST(curve),
+    {0},
 };

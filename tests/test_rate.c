@@ -118,7 +118,7 @@ static void test_rounds(void)
     bare b = bare_new();
     td_engine *e = td_engine_new(b.s, rows, NULL);
     REQUIRE(td_engine_count(e) < 64);
-    td_rating r = td_rate(e, count);
+    td_rating r = td_rate(e, count, NULL);
     CHECK_INT(td_engine_outcome(e), TD_SOLVED);
     CHECK_INT(r.rounds, 7);
     CHECK_INT(r.level, 4);
@@ -144,7 +144,7 @@ static void test_equal_costs(void)
         if (i != 3)
             td_state_set(b.s, lit_of(&at, i));
     td_engine *e = td_engine_new(b.s, rows, NULL);
-    td_rating r = td_rate(e, count);
+    td_rating r = td_rate(e, count, NULL);
     CHECK_INT(r.rounds, 1);
     CHECK_INT(r.bottleneck, 2); /* the fourth cell and the last */
     CHECK_INT(r.variety, 2);    /* T-LAST and T-NEXT, once each */
@@ -184,7 +184,7 @@ static void test_bottleneck(void)
     int count[64] = {0};
     bare b = bare_new();
     td_engine *e = td_engine_new(b.s, three, NULL);
-    td_rating r = td_rate(e, count);
+    td_rating r = td_rate(e, count, NULL);
     CHECK_INT(r.rounds, 3);
     CHECK_INT(r.bottleneck, 1);
     CHECK_INT(r.level, 3);
@@ -256,7 +256,7 @@ static td_rating rate_chain(int n, const char *row, int level)
     td_model_seal(b.m);
     b.s = td_state_new(b.m);
     td_engine *e = td_engine_new(b.s, chain_rows, NULL);
-    td_rating r = td_rate(e, count);
+    td_rating r = td_rate(e, count, NULL);
     CHECK_INT(count_of(e, count, row), 1);
     CHECK_INT(r.rounds, 1);
     CHECK_INT(r.level, level);

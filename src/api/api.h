@@ -11,6 +11,7 @@
 #include "genres/genre.h"
 #include "kernel/kernel.h"
 #include "reason/engine.h"
+#include "reason/rate.h"
 #include "tandem.h"
 
 struct tandem_puzzle {
@@ -94,6 +95,7 @@ struct tandem_result {
     tandem_rating rating; /* rate; explain, if it was rated afterwards */
     bool rated;
     TD_VEC(td_used) used;
+    td_rounds rounds; /* rate */
 
     /* hint */
     bool why;       /* asked for the way to a place */

@@ -264,7 +264,16 @@ static bool run_rate(tandem_job *j, const tandem_limits *l)
 {
     tandem_rate_options o = {.limits = *l,
                              .from_board = td_job_truth(&j->options, "here")};
-    return td_job_keep(j, tandem_rate(j->p, &o));
+    if (!td_job_keep(j, tandem_rate(j->p, &o)))
+        return false;
+    /* the curve: what each round costs, and how much it offers */
+    td_text_cut(&j->extra, 0);
+    td_text_add(&j->extra, ",\"curve\":[");
+    for (uint32_t i = 0; i < j->r->rounds.n; i++)
+        td_text_printf(&j->extra, "%s[%.10g,%d]", i ? "," : "",
+                       j->r->rounds.at[i].cost, j->r->rounds.at[i].offered);
+    td_text_char(&j->extra, ']');
+    return true;
 }
 
 /* ---- the session itself ---- */

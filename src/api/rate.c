@@ -34,7 +34,7 @@ static void run_rounds(tandem_result *r, td_run *run, bool from_board)
     td_engine *e =
         td_engine_new(s, p->puzzle->genre->techniques, &run->options);
     int *count = td_calloc((size_t)td_engine_count(e) + 1, sizeof *count);
-    td_rating x = td_rate(e, count);
+    td_rating x = td_rate(e, count, &r->rounds);
     td_run_judge(r, td_engine_outcome(e));
     td_run_prove(p, td_engine_at_start(e), td_engine_steps(e));
     r->rating.level = x.level;

@@ -148,6 +148,7 @@ void tandem_result_free(tandem_result *r)
     td_vec_free(&r->mistakes);
     td_vec_free(&r->erased);
     td_vec_free(&r->used);
+    td_vec_free(&r->rounds);
     td_arena_free(&r->mem);
     tandem_puzzle_free(r->p);
     td_free(r);

@@ -71,25 +71,27 @@ static int index_of(const td_engine *e, const td_technique *t)
     return i;
 }
 
-/* Takes in the steps of a round; how many literals they gave. */
-static int take_round(td_rating *r, const td_engine *e, int first, int *count)
+/* Takes in the steps of a round. */
+static td_round take_round(td_rating *r, const td_engine *e, int first,
+                           int *count)
 {
-    int offered = 0;
+    td_round round = {0};
     for (int i = first; i < e->steps.n; i++) {
         const td_step *s = e->steps.at[i];
         if (!s->nset)
             break; /* a contradiction */
-        offered += s->nset;
+        round.offered += s->nset;
+        round.cost = s->cost > round.cost ? s->cost : round.cost;
         r->effort += s->effort;
         r->peak = s->cost > r->peak ? s->cost : r->peak;
         r->hardest = s->effort > r->hardest ? s->effort : r->hardest;
         r->level = s->level > r->level ? s->level : r->level;
         r->variety += !count[index_of(e, s->tech)]++;
     }
-    return offered;
+    return round;
 }
 
-td_rating td_rate(td_engine *e, int *count)
+td_rating td_rate(td_engine *e, int *count, td_rounds *rounds)
 {
     assert(count && !e->depth);
     td_rating r = {0};
@@ -97,9 +99,11 @@ td_rating td_rate(td_engine *e, int *count)
     while (td_engine_advance(e, find_round)) {
         if (e->steps.n == first) /* level 0 counts for nothing */
             continue;
-        int offered = take_round(&r, e, first, count);
-        if (offered && (!r.bottleneck || offered < r.bottleneck))
-            r.bottleneck = offered;
+        td_round round = take_round(&r, e, first, count);
+        if (round.offered && (!r.bottleneck || round.offered < r.bottleneck))
+            r.bottleneck = round.offered;
+        if (rounds)
+            td_vec_push(rounds, round);
         r.rounds++;
         first = e->steps.n;
     }

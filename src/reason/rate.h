@@ -9,6 +9,7 @@
 #ifndef TD_REASON_RATE_H
 #define TD_REASON_RATE_H
 
+#include "base/vec.h"
 #include "reason/engine.h"
 
 typedef struct td_rating {
@@ -21,8 +22,16 @@ typedef struct td_rating {
     int rounds;
 } td_rating;
 
+/* A round: what its dearest step costs, and how many literals it offers. */
+typedef struct td_round {
+    double cost;
+    int offered;
+} td_round;
+typedef TD_VEC(td_round) td_rounds;
+
 /* Works on to the end; the engine's outcome tells which. `count`, by technique
- * of the engine, gets how many steps of each there were. */
-td_rating td_rate(td_engine *e, int *count);
+ * of the engine, gets how many steps of each there were; `rounds`, if it is not
+ * NULL, the rounds. */
+td_rating td_rate(td_engine *e, int *count, td_rounds *rounds);
 
 #endif
