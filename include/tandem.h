@@ -354,7 +354,9 @@ char *tandem_result_write(const tandem_result *r, const char *format);
  *
  * A session carries a board through marks, undo, trials and edits of its clues.
  * It is changed by lines of text alone (strokes): docs/session.md lists them.
- * Clues may be half made: then it is a draft, which has no puzzle yet. */
+ * Clues may be half made: then it is a draft, which has no puzzle yet. Calls of
+ * a session take little memory; should there be none, see tandem_on_no_memory.
+ * Jobs keep to their limits like other calls. */
 
 typedef struct tandem_session tandem_session;
 

@@ -267,6 +267,13 @@ static void test_scene(void)
     const uint32_t *changed = tandem_session_changed(s, &n);
     CHECK_INT(n, 1);
     CHECK_INT(changed[0], 18);
+    const tandem_spot *spot = tandem_session_scene(s, &n);
+    CHECK(!(spot[3 * 11 + 1].flags & TANDEM_SPOT_DONE)); /* the 0 at R2C1 */
+    apply(s, "m R1C1=not-bulb R3C1=not-bulb", NULL);
+    spot = tandem_session_scene(s, &n);
+    CHECK(spot[3 * 11 + 1].flags & TANDEM_SPOT_DONE);
+    apply(s, "undo", NULL);
+    tandem_session_scene(s, &n);
     char *words = tandem_session_words(s, "R1C4");
     CHECK_STR(words, "bulb; R1C4");
     tandem_free(words);

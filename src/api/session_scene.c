@@ -93,6 +93,14 @@ static bool all_decided(const td_rule *r, const int8_t *val)
     return true;
 }
 
+static bool some_hold(const td_rule *r, const int8_t *val)
+{
+    for (int i = 0; i < r->nlits; i++)
+        if (val[r->lits[i]] > 0)
+            return true;
+    return false;
+}
+
 /* Where the clue of a rule stands: a cell, a row or a column; TD_NOWHERE: it
  * has none. */
 static td_site clue_of(const tandem_session *s, const td_rule *r)
@@ -106,7 +114,9 @@ static td_site clue_of(const tandem_session *s, const td_rule *r)
     return s->p->puzzle->clue[at] == TD_CLUE_NONE ? TD_NOWHERE : at;
 }
 
-/* A clue is done if all its rules hold once what is unmarked is empty. */
+/* A clue is done if all its rules hold once what is unmarked is empty; a clue
+ * of which nothing is marked only once all around it is decided, so that a 0
+ * does not look done before it was looked at. */
 static void put_done(tandem_session *s)
 {
     const td_model *m = s->p->m;
@@ -117,7 +127,8 @@ static void put_done(tandem_session *s)
         td_site at = clue_of(s, r);
         if (at == TD_NOWHERE || verdict[at] == 2)
             continue;
-        bool holds = all_decided(r, full) && !td_rule_broken(r, full, NULL);
+        bool holds = (some_hold(r, s->shown) || all_decided(r, s->shown)) &&
+                     all_decided(r, full) && !td_rule_broken(r, full, NULL);
         verdict[at] = holds ? 1 : 2;
     }
     for (uint32_t i = 0; i < s->now.spot.n; i++)
