@@ -144,22 +144,29 @@ static bool list_cells(window *x, int corner, int wide)
            is_close(t, corner, wide, CELLS / wide);
 }
 
+/* Does something follow for a cell? */
+static bool is_said(const nu_common *c, int at)
+{
+    for (int i = 0; i < c->n; i++)
+        if (c->place[i] / 2 == at)
+            return true;
+    return false;
+}
+
 /* Names the open cells, and those that nothing is said of; false: all is. */
 static bool tell_cells(const window *x, td_sink *sink)
 {
     const nu_common *c = &x->common;
     bool others = false;
-    for (int k = 0; k < CELLS; k++) {
-        bool said = false;
-        if (c->t->kind[x->cell[k]] != NU_OPEN)
-            continue;
-        td_step_site(sink, "cells", nu_site(c->t, x->cell[k]));
-        for (int i = 0; i < c->n; i++)
-            said |= c->place[i] / 2 == x->cell[k];
-        if (!said)
-            td_step_site(sink, "others", nu_site(c->t, x->cell[k]));
-        others |= !said;
-    }
+    for (int list = 0; list < 2; list++)
+        for (int k = 0; k < CELLS; k++) {
+            if (c->t->kind[x->cell[k]] != NU_OPEN ||
+                (list && is_said(c, x->cell[k])))
+                continue;
+            td_step_site(sink, list ? "others" : "cells",
+                         nu_site(c->t, x->cell[k]));
+            others |= list;
+        }
     return others && c->n > 0;
 }
 
