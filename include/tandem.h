@@ -259,7 +259,7 @@ typedef struct tandem_rating {
     tandem_unique unique;
     int level;      /* the highest level that is needed */
     double effort;  /* the costs of all steps together */
-    double peak;    /* the cost of the dearest step */
+    double peak;    /* the hardest step: its cost, and how much was open */
     double hardest; /* the most that a single step adds to the effort: a
                        what-if adds its whole proof */
     int bottleneck; /* the fewest new marks that any round offers */

@@ -198,11 +198,13 @@ static const td_position positions[] = {
      "R1C1 can only get out through R2C1, so R2C1 is unshaded.\n"
      "R1C3 can only get out through R2C3, so R2C3 is unshaded.",
      NULL},
-    {"HI-18", "....,....,....,....", "..??,.#??,#???,?.??",
+    {"HI-18", "...,...,...", "??#,???,???", NULL, NULL},
+
+    {"HI-18L", "....,....,....,....", "..??,.#??,#???,?.??",
      "The unshaded cells around R1C1 can only get out through R1C3, so R1C3 "
      "is unshaded.",
      NULL},
-    {"HI-18", "....,....,....,....", "..??,.???,#???,?.??", NULL, NULL},
+    {"HI-18L", "....,....,....,....", "..??,.???,#???,?.??", NULL, NULL},
 
     {"HI-19", ".......,3.5.35.,.......", NULL,
      "If R2C2 is shaded, its neighbours R2C1 and R2C3 are unshaded, so "

@@ -227,18 +227,18 @@ static const td_position positions[] = {
 
     {"NU-14", "3.1.,....", NULL,
      "The 3 at R1C1 can grow only to R2C1 and R2C2, just enough for its 3 "
-     "cells, so R2C1 and R2C2 are unshaded.",
+     "cells, so these cells are unshaded.",
      NULL},
     {"NU-14", "3...1,..1..", NULL,
      "The 3 at R1C1 can grow only to R1C2 and R2C1, just enough for its 3 "
-     "cells, so R1C2 and R2C1 are unshaded.",
+     "cells, so these cells are unshaded.",
      NULL},
     {"NU-14", "3..1,....", NULL, NULL, NULL},
 
     {"NU-15", "....,2.2.", ".?#?,.#??",
-     "As there is only one solution, the room of the 2 at R2C3 has one "
-     "cell too many, and shading R1C4 would do in place of R2C4, so R1C4 "
-     "is shaded.",
+     "As there is only one solution, the one cell too many in the room of "
+     "the 2 at R2C3 is none that another could replace: R1C4 could replace "
+     "R2C4, so R1C4 is shaded.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
@@ -275,18 +275,18 @@ static const td_position positions[] = {
      "???.???,???.???,#?????#,???.???,???????", NULL, NULL},
 
     {"NU-16B", "?...,....,....", "?.?#,?..?,???.",
-     "Unshaded cells cut a pocket off from all shaded cells, so R2C1, "
-     "R3C1, R3C2 and R3C3 are unshaded.",
+     "The unshaded cells R2C3, R3C4, R1C1 and R2C2 cut a pocket off from "
+     "all shaded cells, so R2C1, R3C1, R3C2 and R3C3 are unshaded.",
      NULL},
     {"NU-16B", "?...,....,....", "?.?#,????,????", NULL, NULL},
 
     {"NU-17", "4...4,.....", NULL,
-     "If R1C3 were unshaded, the 4 at R1C1 or the 4 at R1C5 would have to "
-     "keep clear of it; but then the first has room for only 3 cells, the "
-     "second for only 3, so R1C3 is shaded.\n"
-     "If R2C3 were unshaded, the 4 at R1C1 or the 4 at R1C5 would have to "
-     "keep clear of it; but then the first has room for only 3 cells, the "
-     "second for only 3, so R2C3 is shaded.",
+     "If R1C3 were unshaded, the 4 at R1C1 with room for only 3 cells or "
+     "the 4 at R1C5 with room for only 3 would have to keep clear of it, "
+     "so R1C3 is shaded.\n"
+     "If R2C3 were unshaded, the 4 at R1C1 with room for only 3 cells or "
+     "the 4 at R1C5 with room for only 3 would have to keep clear of it, "
+     "so R2C3 is shaded.",
      NULL},
     {"NU-17", "4.....,......,......,...4..", "?#????,?#????,??????,??????",
      "Unshaded, R4C2 would be in another island, and the one of the 4 at "

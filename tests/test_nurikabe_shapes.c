@@ -9,40 +9,36 @@
 const td_position td_nurikabe_shape_positions[] = {
     /* walls of every shape; the only way to end at the frame */
     {"NU-22", ".2..,....,..4.", NULL,
-     "The island of the 2 at R1C2 can only take in R1C3, or R1C1, as any "
-     "other shape would cut the shaded cells in two, so R2C2 is shaded.\n"
-     "The island of the 4 at R3C3 can only take in R2C4, R3C2 and R3C4, or "
-     "R3C1, R3C2 and R3C4, or R1C4, R2C4 and R3C4, as any other shape "
-     "would cut the shaded cells in two, so R2C3 is shaded and R3C4 is "
-     "unshaded.",
+     "The island of the 2 at R1C2 can only take in R1C3, or R1C1: any "
+     "other shape would cut the shaded cells in two, so R2C2 is shaded.",
      NULL},
     {"NU-22", "....,.3..,....,...4", "????,#???,####,????",
-     "The island of the 3 at R2C2 can only take in R1C2 and R2C3, or R1C3 "
-     "and R2C3, or R2C3 and R2C4, as any other shape would make a pool or "
-     "leave an island without a number, so R2C3 is unshaded.\n"
      "The island of the 4 at R4C4 can only take in R4C1, R4C2 and R4C3, so "
      "R4C1, R4C2 and R4C3 are unshaded.",
      NULL},
     {"NU-22", ".....,..2..,.....,.....,5...5", NULL, NULL, NULL},
     {"NU-22", ".2...,.....,.....,...5.", NULL, NULL, NULL},
 
-    {"NU-23", "5....,.....,.....,..4..", "???.?,?????,?????,?????",
-     "R1C4 can only belong to the 5 at R1C1. Any other shape with it would "
-     "have too many cells, so R1C2 and R1C3 are unshaded.",
+    {"NU-23", "4....,.....,.....,..4..", "???.?,?????,?????,?????",
+     "R1C4 can only belong to the 4 at R1C1. The island of the 4 at R1C1 "
+     "can only take in R1C2 and R1C3, so R1C2 and R1C3 are unshaded and "
+     "R1C5, R2C1, R2C2, R2C3 and R2C4 are shaded.",
      NULL},
     /* now the other island can come there as well */
-    {"NU-23", "5....,.....,.....,..5..", "???.?,?????,?????,?????", NULL, NULL},
+    {"NU-23", "4....,.....,.....,..5..", "???.?,?????,?????,?????", NULL, NULL},
 
-    {"NU-25", "...3.,.....,.4...,...3.", "?????,?????,????#,?????",
-     "Any filling of R3C3, R3C4, R4C3 and R4C5 that is against this would "
-     "keep the island of the 4 at R3C2 or of the 3 at R4C4 from its size, "
-     "so R3C3 is shaded.",
+    {"NU-25", "...3.,.....,.4...,...3.", "?????,?????,???##,?????",
+     "Whether R2C4 and R2C5 are shaded or not, the opposite would make a "
+     "pool R2C4 to R3C5 or keep the island of the 3 at R1C4 or of the 3 at "
+     "R4C4 from its size or leave an island without a number, so R4C5 is "
+     "unshaded.\n"
+     "Any other filling of R3C3, R4C3 and R4C5 would keep the island of "
+     "the 4 at R3C2 or of the 3 at R4C4 from its size, so R3C3 is shaded "
+     "and R4C3 and R4C5 are unshaded.",
      NULL},
     {"NU-25", "...3.,.....,.4...,...3.", NULL, NULL, NULL},
 
     {"NU-34", ".....,..3.1,.....,..5..", "#????,?????,????#,?????",
-     "The shaded cell at R1C1 must be joined to the others, and every way "
-     "leads over this cell, so R3C4 is shaded.\n"
      "The shaded cell at R3C5 must be joined to the others, and every way "
      "leads over this cell, so R3C4 is shaded.",
      NULL},

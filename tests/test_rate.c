@@ -124,7 +124,7 @@ static void test_rounds(void)
     CHECK_INT(r.level, 4);
     CHECK_INT(r.variety, 4);
     CHECK_INT(r.bottleneck, 1);
-    CHECK(fabs(r.peak - 5.0) < 1e-9);
+    CHECK(fabs(r.peak - 5.06) < 1e-9); /* one of two cells left to find */
     CHECK(fabs(r.effort - (1.5 + 2.0 + 4 * 1.5 + 5.0)) < 1e-9);
     CHECK_INT(count_of(e, count, "T-LAST"), 1);
     CHECK_INT(count_of(e, count, "T-TWICE"), 1);
@@ -267,7 +267,8 @@ static td_rating rate_chain(int n, const char *row, int level)
 }
 
 /* Its effort is that of the steps inside; its level and its cost follow from
- * how many there are. */
+ * how many there are. The peak is a little more than that cost, as n + 1 cells
+ * are open. */
 static void test_trials(void)
 {
     static const struct {
@@ -275,10 +276,10 @@ static void test_trials(void)
         const char *row;
         int level;
         double peak;
-    } of[] = {{2, "CM-14", 3, 4.1},  {3, "CM-14", 3, 4.3},
-              {4, "CM-15", 4, 5.5},  {5, "CM-15", 4, 6.0},
-              {6, "CM-15", 4, 6.5},  {7, "CM-16", 5, 7.5},
-              {8, "CM-16", 5, 7.75}, {22, "CM-16", 5, 11.25}};
+    } of[] = {{2, "CM-14", 3, 4.13}, {3, "CM-14", 3, 4.32},
+              {4, "CM-15", 4, 5.72}, {5, "CM-15", 4, 6.2},
+              {6, "CM-15", 4, 6.65}, {7, "CM-16", 5, 7.83},
+              {8, "CM-16", 5, 8.12}, {22, "CM-16", 5, 11.98}};
     for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
         td_rating r = rate_chain(of[i].n, of[i].row, of[i].level);
         double effort = 1.25 * (of[i].n - 1) + 1.75;

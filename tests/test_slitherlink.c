@@ -37,94 +37,87 @@ static const td_position positions[] = {
      NULL},
     {"SL-06", "..,..", "+ + +,  |  ,+.+ +,     ,+ + +", NULL, NULL},
     {"SL-07", "....,.33.,....,.1..", NULL,
-     "The 3s at R2C2 and R2C3 stand side by side. A loop around both would "
-     "not suit the 1 at R4C2, so the line snakes through them: the right "
-     "and left edges of R2C2 and the right edge of R2C3 are lines and the "
-     "right edges of R1C2 and R3C2 are crossed out.",
+     "The 3s at R2C2 and R2C3 stand side by side. A loop just around them "
+     "would miss the 1 at R4C2, so it snakes through: lines between and "
+     "outside, and the one between does not run on.",
      NULL},
     {"SL-07", "....,.33.,....,....", NULL,
      "The 3s at R2C2 and R2C3 stand side by side. The line snakes through "
-     "them or goes around both; either way the right edges of R2C1 and "
-     "R2C3 are lines and the right edges of R1C2 and R3C2 are crossed out.",
+     "them or goes around; either way outside them are lines, and one "
+     "between does not run on.",
      NULL},
     {"SL-07", "....,.32.,....,.1..", NULL, NULL, NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 3 at R2C2 must "
-     "go on along it, as a 3 misses only one edge. So its other two lines "
-     "are at the opposite corner: the bottom edge of R2C3 is crossed out "
-     "and the top and left edges of R2C2 are lines.",
+     "The line that comes to the bottom-right corner of the 3 at R2C2 "
+     "takes one edge there. A 3 misses no other, so the bottom edge of "
+     "R2C3 is crossed out and the top and left edges of R2C2 are lines.",
      NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,    |  ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-09", "3.,..", NULL,
-     "No line leads on from the top-left corner of the 3 at R1C1, so the 3 "
-     "has both its edges there or neither. It misses only one edge, so the "
-     "top and left edges of R1C1 are lines.",
+     "No line leads on from the top-left corner of the 3 at R1C1: the 3 "
+     "has both edges there or misses both, one too many, so the top and "
+     "left edges of R1C1 are lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
-     "No line leads on from the bottom-right corner of the 3 at R2C2, so "
-     "the 3 has both its edges there or neither. It misses only one edge, "
-     "so the right and bottom edges of R2C2 are lines.",
+     "No line leads on from the bottom-right corner of the 3 at R2C2: the "
+     "3 has both edges there or misses both, one too many, so the right "
+     "and bottom edges of R2C2 are lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-10", "3..,.3.,...", NULL,
-     "A 3 misses only one edge, so the 3 at R1C1 and the 3 at R2C2 each "
-     "have a line where they touch. No more can meet there, so each has "
-     "two at its far corner: the top and left edges of R1C1 and the right "
-     "and bottom edges of R2C2 are lines.",
+     "The 3 at R1C1 and the 3 at R2C2 each have a line where they touch "
+     "and room for no second, so both edges at their far corners are "
+     "lines.",
      NULL},
     {"SL-10", "3..,...,..3", NULL, NULL, NULL},
     {"SL-11", "31.,...", NULL,
-     "If the 3 at R1C1 had no line on the frame, the line between it and "
-     "the 1 at R1C2 would run on along the frame and give the 1 a second "
-     "line, so the top edge of R1C1 is a line.",
+     "If the 3 at R1C1 had no line on the frame, its line towards the 1 at "
+     "R1C2 would run on there and give the 1 a second, so the top edge of "
+     "R1C1 is a line.",
      NULL},
     {"SL-11", "...,31.,...", NULL, NULL, NULL},
     {"SL-12", "2.,..", NULL,
-     "The 2 at R1C1 has both lines in the corner of the board or both on the "
-     "opposite side; either way they run on along the frame, so the top edge "
-     "of R1C2 and the left edge of R2C1 are lines.",
+     "The 2 at R1C1 has both lines in the corner of the board or neither; "
+     "either way lines run on along the frame: the top edge of R1C2 and "
+     "the left edge of R2C1 are lines.",
      NULL},
     {"SL-12", ".2.,...", NULL, NULL, NULL},
     {"SL-13", "1.,..", NULL,
-     "No line leads on from the top-left corner of the 1 at R1C1, so the 1 "
-     "has both its edges there or neither. Two are too many, so the top "
-     "and left edges of R1C1 are crossed out.",
+     "No line leads on from the top-left corner of the 1 at R1C1: the 1 "
+     "has no edge there or both, one too many, so the top and left edges "
+     "of R1C1 are crossed out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
-     "No line leads on from the bottom-right corner of the 1 at R2C2, so "
-     "the 1 has both its edges there or neither. Two are too many, so the "
-     "right and bottom edges of R2C2 are crossed out.",
+     "No line leads on from the bottom-right corner of the 1 at R2C2: the "
+     "1 has no edge there or both, one too many, so the right and bottom "
+     "edges of R2C2 are crossed out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-14", "3..,.2.,..3", NULL,
-     "The 3 at R1C1 and the 3 at R3C3 each need a line at the corner "
-     "towards the 2 at R2C2 between them. That leaves no room for a second "
-     "line there, so each has two at its far corner: the top and left "
-     "edges of R1C1 and the right and bottom edges of R3C3 are lines.",
+     "The 3 at R1C1 and the 3 at R3C3 each need a line towards the 2 at "
+     "R2C2 between them, with room for no second, so both edges at their "
+     "far corners are lines.",
      NULL},
     {"SL-14", "3...,.2..,..2.,...3", NULL,
-     "The 3 at R1C1 and the 3 at R4C4 each need a line at the corner "
-     "towards the 2s at R2C2 and R3C3 between them. That leaves no room "
-     "for a second line there, so each has two at its far corner: the top "
-     "and left edges of R1C1 and the right and bottom edges of R4C4 are "
-     "lines.",
+     "The 3 at R1C1 and the 3 at R4C4 each need a line towards the 2s at "
+     "R2C2 and R3C3 between them, with room for no second, so both edges "
+     "at their far corners are lines.",
      NULL},
     {"SL-14", "3..,.1.,..3", NULL, NULL, NULL},
     {"SL-15", "...,...", "+ + + +,| . .  ,+ + + +,       ,+ + + +",
-     "A walk along row 1 from frame to frame crosses the loop an even "
-     "number of times. 1 line is known there and one edge is open, so the "
-     "right edge of R1C3 is a line.",
+     "A walk along row 1 crosses the loop an even number of times. 1 line "
+     "is known and one edge is open, so the right edge of R1C3 is a line.",
      NULL},
     {"SL-15", "...,...", "+ + + +,| . |  ,+ + + +,       ,+ + + +",
-     "A walk along row 1 from frame to frame crosses the loop an even "
-     "number of times. 2 lines are known there and one edge is open, so "
-     "the right edge of R1C3 is crossed out.",
+     "A walk along row 1 crosses the loop an even number of times. 2 lines "
+     "are known and one edge is open, so the right edge of R1C3 is crossed "
+     "out.",
      NULL},
     {"SL-15", "...,...", "+ + + +,| .    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-16", "...,...", "+-+ + +,| |    ,+ + + +,      |,+ + + +",
@@ -197,30 +190,24 @@ static const td_position positions[] = {
      "+ +-+-+-+-+-+-+-+-+-+-+-+-+-+,  . . . . . . . . . . . . .  ,+ + + + + + "
      "+ + + + + + + +.+,                             ,+ + + + + + + + + + + + "
      "+ + +",
-     "The loop must visit the line on the top edge of R1C2 in the lit area "
-     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
-     "needs both: the top edge of R1C1 and the right edge of R1C14 are "
-     "lines.\n"
-     "The loop must visit the line on the top edge of R1C2 in the lit area "
-     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
-     "needs both: the top edge of R1C1 and the right edge of R2C14 are "
-     "lines.\n"
-     "The loop must visit the line on the top edge of R1C2 in the lit area "
-     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
-     "needs both: the top edge of R1C1 and the bottom edge of R2C14 are "
-     "lines.\n"
-     "The loop must visit the line on the top edge of R1C2 in the lit area "
-     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
-     "needs both: the left edge of R1C1 and the right edge of R1C14 are "
-     "lines.\n"
-     "The loop must visit the line on the top edge of R1C2 in the lit area "
-     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
-     "needs both: the left edge of R1C1 and the right edge of R2C14 are "
-     "lines.\n"
-     "The loop must visit the line on the top edge of R1C2 in the lit area "
-     "and the 3 at R2C1 outside it, and only two edges lead across, so it "
-     "needs both: the left edge of R1C1 and the bottom edge of R2C14 are "
-     "lines.",
+     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
+     "R2C1 outside, and only two edges lead across, so the top edge of "
+     "R1C1 and the right edge of R1C14 are lines.\n"
+     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
+     "R2C1 outside, and only two edges lead across, so the top edge of "
+     "R1C1 and the right edge of R2C14 are lines.\n"
+     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
+     "R2C1 outside, and only two edges lead across, so the top edge of "
+     "R1C1 and the bottom edge of R2C14 are lines.\n"
+     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
+     "R2C1 outside, and only two edges lead across, so the left edge of "
+     "R1C1 and the right edge of R1C14 are lines.\n"
+     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
+     "R2C1 outside, and only two edges lead across, so the left edge of "
+     "R1C1 and the right edge of R2C14 are lines.\n"
+     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
+     "R2C1 outside, and only two edges lead across, so the left edge of "
+     "R1C1 and the bottom edge of R2C14 are lines.",
      NULL},
     {"SL-30L", "..............,..............",
      "+ +-+-+-+-+-+-+-+-+-+-+-+-+-+,  . . . . . . . . . . . . .  ,+ + + + + + "
@@ -267,23 +254,21 @@ static const td_position positions[] = {
      NULL},
     {"SL-18", "....,.2..,..2.,....", NULL, NULL, NULL},
     {"SL-19", "....,.30.,....", NULL,
-     "The 3 at R2C2 gets no line beside the 0 at R2C3, so its other three "
-     "edges are lines, whose ends must run on away from both: the right "
-     "edges of R1C2 and R3C2 and the top, bottom and left edges of R2C2 "
-     "are lines.",
+     "The 3 at R2C2 has no line beside the 0 at R2C3, so its other three "
+     "edges are lines, whose ends run on sideways, away from both.",
      NULL},
     {"SL-19", "....,.31.,....", NULL, NULL, NULL},
     {"SL-20", "....,.3..,..0.,....", NULL,
-     "No line leads on where the 3 at R2C2 touches the 0 at R3C3, so it "
-     "has both its edges there or neither. A 3 misses only one edge, so "
-     "the right and bottom edges of R2C2 are lines.",
+     "No line leads on where the 3 at R2C2 touches the 0 at R3C3: it has "
+     "both edges there or misses both, one too many, so the right and "
+     "bottom edges of R2C2 are lines.",
      NULL},
     {"SL-20", "....,.3..,..1.,....", NULL, NULL, NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 1 at R2C2 can "
-     "only go on along the 1, which has its only line there then: the top "
-     "and left edges of R2C2 are crossed out.",
+     "The line that comes to the bottom-right corner of the 1 at R2C2 must "
+     "go on along the 1, which has no other line then: the top and left "
+     "edges of R2C2 are crossed out.",
      NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
@@ -431,74 +416,66 @@ static const td_position positions[] = {
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + + +,       ,+.+.+.+,       ,+ +-+ +", NULL, NULL},
     {"SL-28", "...", "+-+ +-+,       ,+ + + +",
-     "R1C1 and R1C3 lie inside the loop. The frame leaves no way between "
-     "them but through R1C2, which is inside too: the top and bottom edges "
-     "of R1C2 are lines and the right and left edges of R1C2 are crossed "
-     "out.",
+     "R1C1 and R1C3 lie inside the loop, and the frame leaves no way "
+     "between them but R1C2: the top and bottom edges of R1C2 are lines "
+     "and the right and left edges of R1C2 are crossed out.",
      NULL},
     {"SL-28", "...", "+-+ + +,       ,+ + + +", NULL, NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|     |,+ + + +,       ,+ + + +",
-     "R2C2 lies outside the loop. The lit cells, inside it, leave no way "
-     "from there to the outside of the board but through R3C2, which is "
-     "outside too: the top and bottom edges of R3C2 are crossed out.",
+     "R2C2 lies outside the loop, and the lit cells, inside it, leave no "
+     "way from there to the outside of the board but R3C2: the top and "
+     "bottom edges of R3C2 are crossed out.",
      NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|      ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,. |    ,+ + + +,       ,+ + + +",
-     "The lit area at the top-left corner of R2C2 has only one open way "
-     "out. One line comes into it, so it must go out again: the bottom "
-     "edge of R1C2 is a line.",
+     "One line comes into the lit area at the top-left corner of R2C2, so "
+     "it leaves by its only open way: the bottom edge of R1C2 is a line.",
      NULL},
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-30", "...", "+-+ + +,|      ,+-+ +-+",
-     "The loop must visit the line on the top edge of R1C1 in the lit area "
-     "and the line on the bottom edge of R1C3 outside it, and only two "
-     "edges lead across, so it needs both: the top and bottom edges of "
-     "R1C2 are lines.",
+     "The loop must pass the top edge of R1C1 in the lit area and the "
+     "bottom edge of R1C3 outside, and only two edges lead across, so the "
+     "top and bottom edges of R1C2 are lines.",
      NULL},
     {"SL-30", "....,...3", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
-     "The loop must visit the line on the left edge of R1C1 in the lit "
-     "area and the 3 at R2C4 outside it, and only two edges lead across, "
-     "so it needs both: the top and bottom edges of R1C1 are lines.\n"
-     "The loop must visit the line on the left edge of R1C1 in the lit "
-     "area and the 3 at R2C4 outside it, and only two edges lead across, "
-     "so it needs both: the top edge of R1C2 and the right edge of R2C1 "
-     "are lines.\n"
-     "The loop must visit the line on the left edge of R1C1 in the lit "
-     "area and the 3 at R2C4 outside it, and only two edges lead across, "
-     "so it needs both: the top edge of R1C2 and the bottom edge of R2C2 "
-     "are lines.\n"
-     "The loop must visit the 3 at R2C4 in the lit area and the line on "
-     "the left edge of R1C1 outside it, and only two edges lead across, so "
-     "it needs both: the top edge of R1C3 and the bottom edge of R2C3 are "
-     "lines.",
+     "The loop must pass the left edge of R1C1 in the lit area and the 3 "
+     "at R2C4 outside, and only two edges lead across, so the top and "
+     "bottom edges of R1C1 are lines.\n"
+     "The loop must pass the left edge of R1C1 in the lit area and the 3 "
+     "at R2C4 outside, and only two edges lead across, so the top edge of "
+     "R1C2 and the right edge of R2C1 are lines.\n"
+     "The loop must pass the left edge of R1C1 in the lit area and the 3 "
+     "at R2C4 outside, and only two edges lead across, so the top edge of "
+     "R1C2 and the bottom edge of R2C2 are lines.\n"
+     "The loop must pass the 3 at R2C4 in the lit area and the left edge "
+     "of R1C1 outside, and only two edges lead across, so the top edge of "
+     "R1C3 and the bottom edge of R2C3 are lines.",
      NULL},
     {"SL-30", "....,....", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      NULL, NULL},
     {"SL-30", "....2....", NULL,
      "The 2 at R1C5 needs lines of the loop both in the lit area and "
-     "outside it, and only two edges lead across, so it needs both: the "
-     "top and bottom edges of R1C5 are lines.",
+     "outside it, and only two edges lead across, so the top and bottom "
+     "edges of R1C5 are lines.",
      NULL},
     /* the 1 asks for a line beyond a curve through its cell */
     {"SL-30", ".1.", "+ + + +,| .    ,+ + + +",
-     "The loop must visit the line on the left edge of R1C1 in the lit "
-     "area and the 1 at R1C2 outside it, and only two edges lead across, "
-     "so it needs both: the top and bottom edges of R1C1 are lines.\n"
-     "The loop must visit the line on the left edge of R1C1 in the lit "
-     "area and the 1 at R1C2 outside it, and only two edges lead across, "
-     "so it needs both: the top edge of R1C1 and the bottom edge of R1C2 "
-     "are lines.\n"
-     "The loop must visit the line on the left edge of R1C1 in the lit "
-     "area and the 1 at R1C2 outside it, and only two edges lead across, "
-     "so it needs both: the top edge of R1C2 and the bottom edge of R1C1 "
-     "are lines.\n"
-     "The loop must visit the line on the left edge of R1C1 in the lit "
-     "area and the 1 at R1C2 outside it, and only two edges lead across, "
-     "so it needs both: the top and bottom edges of R1C2 are lines.",
+     "The loop must pass the left edge of R1C1 in the lit area and the 1 "
+     "at R1C2 outside, and only two edges lead across, so the top and "
+     "bottom edges of R1C1 are lines.\n"
+     "The loop must pass the left edge of R1C1 in the lit area and the 1 "
+     "at R1C2 outside, and only two edges lead across, so the top edge of "
+     "R1C1 and the bottom edge of R1C2 are lines.\n"
+     "The loop must pass the left edge of R1C1 in the lit area and the 1 "
+     "at R1C2 outside, and only two edges lead across, so the top edge of "
+     "R1C2 and the bottom edge of R1C1 are lines.\n"
+     "The loop must pass the left edge of R1C1 in the lit area and the 1 "
+     "at R1C2 outside, and only two edges lead across, so the top and "
+     "bottom edges of R1C2 are lines.",
      NULL},
     {"SL-30", "...", "+ + + +,| .    ,+ + + +", NULL, NULL},
     {"SL-31", "..1,.20,.10",

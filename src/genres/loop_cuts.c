@@ -258,9 +258,8 @@ static void because_must(const must *x, const cuts *c, int side, td_sink *sink)
 static void name_must(const must *x, bool here, td_sink *sink)
 {
     const td_topo *t = sink->pos->topo;
-    const char *line =
-        here ? (t->edges_link ? "the line {line}" : "the line on {line}")
-             : (t->edges_link ? "the line {line2}" : "the line on {line2}");
+    const char *line = here ? (t->edges_link ? "the line {line}" : "{line}")
+                            : (t->edges_link ? "the line {line2}" : "{line2}");
     const char *clue = here ? "{number}" : "{number2}";
     const char *at =
         here ? (x->clue ? "number" : "line") : (x->clue ? "number2" : "line2");
@@ -288,8 +287,8 @@ static void tell_cut(const td_graph *g, const cuts *c, const must *here,
         return;
     }
     td_step_text(sink, "visits",
-                 "The loop must visit {here} in the lit area and {there} "
-                 "outside it");
+                 "The loop must pass {here} in the lit area and {there} "
+                 "outside");
     name_must(side ? here : there, true, sink);
     name_must(side ? there : here, false, sink);
 }

@@ -110,14 +110,16 @@ static bool smaller_area(const td_pos *p, const td_rule *loop,
 static void tell_ends(int lines, td_sink *sink)
 {
     td_step_number(sink, "lines", lines);
-    td_step_text(sink, "ends",
-                 lines == 0 ? "No line comes into it, so none can go out"
-                 : lines == 1
-                     ? "One line comes into it, so it must go out again"
-                 : lines % 2 ? "{lines} lines come into it and are joined "
-                               "there in pairs, so one must go out"
-                             : "{lines} lines come into it and are joined "
-                               "there in pairs, so none goes out");
+    td_step_text(
+        sink, "ends",
+        lines == 0   ? "No line comes into the lit area at {dot}, so none "
+                       "leaves by its only open way"
+        : lines == 1 ? "One line comes into the lit area at {dot}, so it "
+                       "leaves by its only open way"
+        : lines % 2  ? "{lines} lines come into the lit area at {dot} and pair "
+                       "up there, so one is left for its only open way"
+                     : "{lines} lines come into the lit area at {dot} and pair "
+                       "up there, so none leaves by its only open way");
 }
 
 /* An open edge is the only way out of a small area: the lines that come into

@@ -9,6 +9,7 @@
 #include "genres/shading.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 static int8_t shade_of(const td_pos *p, td_site cell)
@@ -189,7 +190,8 @@ static const bool *walls_of(pen *v)
  * for one cell: that one is unshaded. Shaded, it would leave them without a
  * way to its own other neighbours. (Walls that touch by a side are no fence:
  * the board has a mistake then, and another technique says so.) */
-void td_find_shading_exit(const td_pos *p, int anchor, td_sink *sink)
+void td_find_exit_of(const td_pos *p, int anchor, int from, int to,
+                     td_sink *sink)
 {
     pen *v = (pen *)(uintptr_t)td_view_get(p, &pen_view, anchor);
     const td_site *site = v->r->graph->node_site;
@@ -197,7 +199,8 @@ void td_find_shading_exit(const td_pos *p, int anchor, td_sink *sink)
     for (int i = 0; i < v->r->nlits; i++) {
         int8_t state = state_of(v, i);
         if (state < 0 || (!state && !has_one_way(v, i)) || !walk(v, i) ||
-            v->exits != 1 || state_of(v, v->way) || !leads_out(v))
+            v->size < from || v->size > to || v->exits != 1 ||
+            state_of(v, v->way) || !leads_out(v))
             continue;
         td_fence f;
         if (!td_sink_brief(sink) &&
@@ -213,4 +216,9 @@ void td_find_shading_exit(const td_pos *p, int anchor, td_sink *sink)
         if (!td_step_close(sink))
             return;
     }
+}
+
+void td_find_shading_exit(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_exit_of(p, anchor, 1, INT_MAX, sink);
 }

@@ -71,9 +71,24 @@ static int index_of(const td_engine *e, const td_technique *t)
     return i;
 }
 
-/* Takes in the steps of a round. */
+/* How hard a step is to find where `open` marks are not made yet. A step that
+ * nothing easier comes before is looked for all over the board: so its cost is
+ * raised, within the band of its level, half way up where HALF_WAY are open.
+ * (Level 5 has no end: by up to two.) In hundredths. */
+static double moment(const td_step *s, int open)
+{
+    enum { HALF_WAY = 40 };
+    static const double top[] = {1, 2, 3, 4.5, 7.5};
+    assert(open > 0 && s->level >= 0 && s->level <= TD_MAX_LEVEL);
+    double room = s->level < TD_MAX_LEVEL ? top[s->level] - s->cost : 2;
+    double wide = room > 0 ? room * open / (open + HALF_WAY) : 0;
+    return (int)(100 * (s->cost + wide) + 0.5) / 100.0;
+}
+
+/* Takes in the steps of a round, before which `open` marks were not made yet.
+ */
 static td_round take_round(td_rating *r, const td_engine *e, int first,
-                           int *count)
+                           int open, int *count)
 {
     td_round round = {0};
     for (int i = first; i < e->steps.n; i++) {
@@ -83,7 +98,7 @@ static td_round take_round(td_rating *r, const td_engine *e, int first,
         round.offered += s->nset;
         round.cost = s->cost > round.cost ? s->cost : round.cost;
         r->effort += s->effort;
-        r->peak = s->cost > r->peak ? s->cost : r->peak;
+        r->peak = moment(s, open) > r->peak ? moment(s, open) : r->peak;
         r->hardest = s->effort > r->hardest ? s->effort : r->hardest;
         r->level = s->level > r->level ? s->level : r->level;
         r->variety += !count[index_of(e, s->tech)]++;
@@ -95,11 +110,11 @@ td_rating td_rate(td_engine *e, int *count, td_rounds *rounds)
 {
     assert(count && !e->depth);
     td_rating r = {0};
-    int first = 0;
-    while (td_engine_advance(e, find_round)) {
+    int first = 0, open = e->s->nopen;
+    for (; td_engine_advance(e, find_round); open = e->s->nopen) {
         if (e->steps.n == first) /* level 0 counts for nothing */
             continue;
-        td_round round = take_round(&r, e, first, count);
+        td_round round = take_round(&r, e, first, open, count);
         if (round.offered && (!r.bottleneck || round.offered < r.bottleneck))
             r.bottleneck = round.offered;
         if (rounds)

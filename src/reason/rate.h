@@ -15,7 +15,7 @@
 typedef struct td_rating {
     int level;      /* the highest that is needed */
     double effort;  /* the costs of all steps; a trial's is its proof's */
-    double peak;    /* the dearest step */
+    double peak;    /* the hardest step: its cost, and how much was open */
     double hardest; /* the most effort that a single step takes */
     int bottleneck; /* the fewest literals that a round offers, see rate.c */
     int variety;    /* different techniques */

@@ -152,16 +152,10 @@ void td_words_facts(const td_lexicon *x, const int32_t *rules, int nrules,
  * So R2C2 is unshaded." */
 static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    enum { MOST_TOLD = 8 }; /* a longer list teaches nobody */
+    enum { TWO_LINES = 160 }; /* a longer list teaches nobody */
+    size_t from = out->len;
     int n = s->nrules + s->nbecause;
     assert(n > 0 && s->nset > 0);
-    if (n > MOST_TOLD) {
-        td_text_add(out, "No short reason was found; it follows from the lit "
-                         "part of the board that ");
-        td_words_literals(x, s->set, s->nset, out);
-        td_text_char(out, '.');
-        return;
-    }
     if (n == 1)
         td_text_add(out, "This alone leaves only one way: ");
     else
@@ -169,6 +163,13 @@ static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
     td_words_facts(x, s->rules, s->nrules, s->because, s->nbecause, true, "; ",
                    out);
     td_text_add(out, ". So ");
+    td_words_literals(x, s->set, s->nset, out);
+    td_text_char(out, '.');
+    if (out->len - from <= TWO_LINES)
+        return;
+    td_text_cut(out, from);
+    td_text_add(out, "No short reason was found; it follows from the lit part "
+                     "of the board that ");
     td_words_literals(x, s->set, s->nset, out);
     td_text_char(out, '.');
 }

@@ -136,8 +136,11 @@ void td_find_connected_cut_off(const td_pos *p, int anchor, td_sink *sink)
             continue; /* members only: td_find_broken speaks of them */
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};
-            because_all(sink, v->lits,
-                        td_explain_out(&v->f, r, &now, node[0], v->lits));
+            int m = td_explain_out(&v->f, r, &now, node[0], v->lits);
+            because_all(sink, v->lits, m);
+            for (int i = 0; i < m; i++) /* what is none of them parts them */
+                if ((v->lits[i] ^ r->lits[0]) & 1)
+                    td_step_site(sink, "fence", td_lit_site(p->m, v->lits[i]));
         }
         if (!td_step_close(sink))
             return;

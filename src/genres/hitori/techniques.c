@@ -1,6 +1,19 @@
 /* The techniques of hitori, in order of cost. hitori.md is the catalogue. */
 #include "genres/hitori/hitori.h"
 
+#include <limits.h>
+
+/* A single cell is closed in, which a glance tells; and several. */
+static void find_last_way(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_exit_of(p, anchor, 1, 1, sink);
+}
+
+static void find_far_way(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_exit_of(p, anchor, 2, INT_MAX, sink);
+}
+
 const td_technique td_hitori_techniques[] = {
     {.id = "HI-03",
      .name = "neighbours_of_black",
@@ -90,6 +103,15 @@ const td_technique td_hitori_techniques[] = {
      .text = "{full}, so {set}.",
      .ask = "Which {n} stays unshaded in {at}?",
      .seed = "level 2; rule 1"},
+    {.id = "HI-18",
+     .name = "last_way_out",
+     .title = "Last way out",
+     .level = 2,
+     .cost = 2.2,
+     .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
+     .find = find_last_way,
+     .text = "{group} can only get out through {cell}, so {set}.",
+     .ask = "How can {group} stay connected with the other unshaded cells?"},
     {.id = "HI-07",
      .name = "opposed_pairs",
      .title = "Opposed pairs",
@@ -107,7 +129,7 @@ const td_technique td_hitori_techniques[] = {
      .name = "offset_pair",
      .title = "Offset pair",
      .level = 2,
-     .cost = 2.6,
+     .cost = 2.8,
      .reach = {TD_REACH_CELL, 0, 0},
      .find = td_hitori_offset_pair,
      .text =
@@ -116,16 +138,6 @@ const td_technique td_hitori_techniques[] = {
      .ask = "One of {first} stays unshaded. What does that say about their "
             "equals?",
      .once = true},
-    {.id = "HI-18",
-     .name = "last_way_out",
-     .title = "Last way out",
-     .level = 2,
-     .cost = 2.8,
-     .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
-     .find = td_find_shading_exit,
-     .text = "{size:|The unshaded cells around }{group} can only get out "
-             "through {cell}, so {set}.",
-     .ask = "How can {group} stay connected with the other unshaded cells?"},
     {.id = "HI-21",
      .name = "pocket_triple",
      .title = "Three around a pocket",
@@ -137,27 +149,27 @@ const td_technique td_hitori_techniques[] = {
          "If {cell} were unshaded, the {n}s in {sides} would both be shaded "
          "and wall in {corner}, so {set}.",
      .ask = "How can {corner} be kept from being walled in?"},
+    {.id = "HI-18L",
+     .name = "last_way_out_far",
+     .title = "Last way out of a region",
+     .level = 3,
+     .cost = 3.0,
+     .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
+     .find = find_far_way,
+     .text = "The unshaded cells around {group} can only get out "
+             "through {cell}, so {set}.",
+     .ask = "How can {group} stay connected with the other unshaded cells?"},
     {.id = "HI-08",
      .name = "black_group_cut",
      .title = "Closing a fence",
      .level = 3,
-     .cost = 3.2,
+     .cost = 3.6,
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = td_find_shading_fence,
      .text = "Shading {cell} would close {fence} and cut {inside} off from "
              "{outside}, so {set}.",
      .ask = "Where would one more shaded cell cut {inside} off from {outside}?",
      .seed = "rule 7"},
-    {.id = "HI-19",
-     .name = "line_patterns",
-     .title = "Ways to shade a line",
-     .level = 3,
-     .cost = 3.6,
-     .reach = {TD_REACH_LINE, 0, 0},
-     .find = td_hitori_line,
-     .text = "If {if}, {then}; but {why}. So {set}.",
-     .ask = "Which cell of {line} would contradict itself?",
-     .once = true},
     {.id = "HI-20",
      .name = "must_circle",
      .title = "Unshaded either way",
@@ -174,12 +186,22 @@ const td_technique td_hitori_techniques[] = {
      .name = "equals_close_fence",
      .title = "Equals would close a fence",
      .level = 3,
-     .cost = 3.8,
+     .cost = 3.75,
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = td_hitori_equals_close,
      .text = "If {cell} were unshaded, its equals {pair} would both be shaded "
              "and close {fence}, so {set}.",
      .ask = "Can the {n}s in {pair} both be shaded?"},
+    {.id = "HI-19",
+     .name = "line_patterns",
+     .title = "Ways to shade a line",
+     .level = 3,
+     .cost = 3.85,
+     .reach = {TD_REACH_LINE, 0, 0},
+     .find = td_hitori_line,
+     .text = "If {if}, {then}; but {why}. So {set}.",
+     .ask = "Which cell of {line} would contradict itself?",
+     .once = true},
     {.id = "HI-11",
      .name = "white_articulation",
      .title = "Unshaded cut cell",

@@ -280,7 +280,8 @@ static bool cut_down(nu_common *c)
     int block = was.while_ ? was.block : (n + 3) / 4, i = was.i;
     if (was.while_)
         nu_try_limit(t, t->premise);
-    c->most = NU_AGAIN_DECISIONS;
+    if (c->most > NU_AGAIN_DECISIONS)
+        c->most = NU_AGAIN_DECISIONS;
     for (; block; block = block > 1 ? (block + 3) / 4 : 0, i = 0) {
         for (; i < n; i += block) {
             if (td_slice_over(t->p) && !was.while_)
@@ -318,7 +319,7 @@ static bool tell_breaches(const td_pos *p, td_sink *sink, const td_rule *own)
     static const char *const slot[KINDS] = {"wrong1", "wrong2", "wrong3",
                                             "wrong4"};
     static const char *const how[KINDS][2] = {
-        {"make a pool"},
+        {"make a pool{block}"},
         {"cut the shaded cells in two", " or cut the shaded cells in two"},
         {"keep the island of {number2} from its size",
          " or keep the island of {number2} from its size"},
@@ -333,15 +334,24 @@ static bool tell_breaches(const td_pos *p, td_sink *sink, const td_rule *own)
         "keep an island from its size",
         " or keep an island from its size",
     };
+    const td_rule *pool = NULL;
     int count[KINDS] = {0}, told = 0;
     for (uint32_t i = 0; i < sink->draft.rules.n; i++) {
         const td_rule *r = &p->m->rule[sink->draft.rules.at[i]];
         int kind = kind_of_breach(r, own);
         if (kind == STARVED && count[kind] < 2)
             td_step_site(sink, count[kind] ? "number3" : "number2", r->site);
+        if (kind == POOL)
+            pool = r;
         if (kind >= 0)
             count[kind]++;
     }
+    if (count[POOL] == 1) {
+        td_step_site(sink, "first", td_lit_site(p->m, pool->lits[0]));
+        td_step_site(sink, "last",
+                     td_lit_site(p->m, pool->lits[pool->nlits - 1]));
+    }
+    td_step_text(sink, "block", count[POOL] == 1 ? " {first} to {last}" : "");
     for (int k = 0; k < KINDS; k++) {
         const char *const *words = k != STARVED || count[k] < 2 ? how[k]
                                    : count[k] == 2              ? two

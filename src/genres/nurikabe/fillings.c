@@ -5,7 +5,12 @@
  * way to go on; what is the same in all others holds. */
 #include "genres/nurikabe/common_ways.h"
 
-enum { CELLS = 6, MIN_KNOWN = 10, KEPT = 4 };
+enum {
+    CELLS = 6,
+    MIN_KNOWN = 10,
+    MOST_OPEN = 3, /* so that a reader can go through the fillings */
+    KEPT = 4,
+};
 
 typedef struct window {
     nu_common common;
@@ -135,7 +140,34 @@ static bool list_cells(window *x, int corner, int wide)
             return false;
         open += t->kind[x->cell[k]] == NU_OPEN;
     }
-    return open >= 2 && is_close(t, corner, wide, CELLS / wide);
+    return open >= 2 && open <= MOST_OPEN &&
+           is_close(t, corner, wide, CELLS / wide);
+}
+
+/* Does something follow for a cell? */
+static bool is_said(const nu_common *c, int at)
+{
+    for (int i = 0; i < c->n; i++)
+        if (c->place[i] / 2 == at)
+            return true;
+    return false;
+}
+
+/* Names the open cells, and those that nothing is said of; false: all is. */
+static bool tell_cells(const window *x, td_sink *sink)
+{
+    const nu_common *c = &x->common;
+    bool others = false;
+    for (int list = 0; list < 2; list++)
+        for (int k = 0; k < CELLS; k++) {
+            if (c->t->kind[x->cell[k]] != NU_OPEN ||
+                (list && is_said(c, x->cell[k])))
+                continue;
+            td_step_site(sink, list ? "others" : "cells",
+                         nu_site(c->t, x->cell[k]));
+            others |= list;
+        }
+    return others && c->n > 0;
 }
 
 static bool say_window(nu_try *t, int corner, int wide, uint8_t *kept,
@@ -152,13 +184,12 @@ static bool say_window(nu_try *t, int corner, int wide, uint8_t *kept,
         return !x.common.paused;
     nu_try_undo(t, 0);
     td_step_open(sink);
-    for (int k = 0; k < CELLS; k++)
-        if (t->kind[x.cell[k]] == NU_OPEN)
-            td_step_site(sink, "cells", nu_site(t, x.cell[k]));
+    bool others = tell_cells(&x, sink);
     x.common.because =
-        "Any filling of {cells} that is against this would {wrong}";
-    x.common.only =
-        "Any filling of {cells} that is against this would join two numbers";
+        others ? "Whether {others} {others:is|are} shaded or not, the opposite "
+                 "would {wrong}"
+               : "Any other filling of {cells} would {wrong}";
+    x.common.only = "Any other filling of {cells} would join two numbers";
     return nu_common_say(&x.common, sink);
 }
 

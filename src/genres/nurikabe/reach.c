@@ -78,6 +78,9 @@ static int obstacle_of(const td_islands *v, const int32_t *near, bool only,
     return root < 0 ? 2 : only && root == near[0] ? 3 : 1;
 }
 
+/* More than that are not listed, but lit. */
+enum { MOST_OBSTACLES = 6 };
+
 /* Why a cell is out of reach for those who are large enough: what is in the
  * way, what they must keep clear of, and what they would have to take in, as
  * far as the premises of the step tell. */
@@ -96,7 +99,7 @@ static void tell_obstacles(const td_islands *v, td_sink *sink, int cell)
     static const char *const slot[] = {"why1", "why2", "why3", "why4"};
     const int32_t *near = td_islands_near(v, cell);
     bool its = td_islands_near_end(v, cell) - near == 1;
-    int kinds = 0;
+    int kinds = 0, all = 0;
     for (int kind = 0; kind < 4; kind++) {
         int n = 0;
         for (int at = 0; at < v->w * v->h; at++) {
@@ -108,26 +111,27 @@ static void tell_obstacles(const td_islands *v, td_sink *sink, int cell)
         }
         td_step_text(sink, slot[kind], n ? how[kind][kinds > 0] : "");
         kinds += n > 0;
+        all += n;
     }
     td_step_text(sink, "why",
-                 kinds ? "{why1}{why2}{why3}{why4}"
-                       : "every way there touches another number");
+                 !all ? "every way there touches another number"
+                 : all > MOST_OBSTACLES || kinds > 2
+                     ? "the lit cells leave {near:it|them} no way there"
+                     : "{why1}{why2}{why3}{why4}");
 }
 
-enum { MOST_NAMED = 3 };
+enum { MOST_NAMED = 2 };
 
 /* Who is large enough to reach the cell, as the crow flies, and is kept from
  * it. */
 static void tell_out_of_reach(const td_islands *v, td_sink *sink, int cell)
 {
-    static const char *const name[] = {"number", "number2", "number3"};
+    static const char *const name[] = {"number", "number2"};
     static const char *const who[] = {
         NULL,
         "Only {number} is large enough to reach {cell}, but {why}; so {set}",
         "Only {number} and {number2} are large enough to reach {cell}, but "
         "{why}; so {set}",
-        "Only {number}, {number2} and {number3} are large enough to reach "
-        "{cell}, but {why}; so {set}",
     };
     const int32_t *k = td_islands_near(v, cell);
     int n = (int)(td_islands_near_end(v, cell) - k);
@@ -364,9 +368,9 @@ static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->other]));
     tell_hunger(v, sink, "most2", x->other, x->cell);
     td_step_text(sink, "how",
-                 "If {cell} were unshaded, {clue} or {number} would have to "
-                 "keep clear of it; but then the first has room for only "
-                 "{most} {most:cell|cells}, the second for only {most2}");
+                 "If {cell} were unshaded, {clue} with room for only {most} "
+                 "{most:cell|cells} or {number} with room for only {most2} "
+                 "would have to keep clear of it");
 }
 
 static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,

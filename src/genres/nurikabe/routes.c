@@ -13,6 +13,9 @@
  * about only if there is nothing to say of smaller ones. */
 enum { SMALL_PART = 40 };
 
+/* Cells that a reader tries in the head to see that there is no way round. */
+enum { MOST_TRIED = 8 };
+
 typedef struct level {
     int32_t at, ntrail; /* the place; the trail before it was laid */
     int32_t way;        /* which of the places after it to try next */
@@ -190,7 +193,8 @@ static nu_found look_for_route(nu_common *c, int i)
     stamp_part(x);
     x->ended = false;
     nu_blame_board_rule(c->t, ONE_WALL);
-    nu_found found = find_route(x, i < 0 ? -1 : c->place[i] / 2, c->most);
+    nu_found found = i < 0 ? find_route(x, -1, NU_DECISIONS)
+                           : find_route(x, c->place[i] / 2, c->most);
     return found == NU_NONE && !has_rest(x) ? NU_FOUND : found;
 }
 
@@ -204,6 +208,7 @@ static bool look_at_part(const td_pos *p, int anchor, memory *mem, int at,
     routes x = {
         .common = nu_common_of(t, look_for_route), .mem = mem, .seed = at};
     x.common.at = at;
+    x.common.most = MOST_TRIED;
     stamp_part(&x);
     if (x.size == t->nwalls)
         return false;

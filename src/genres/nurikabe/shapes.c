@@ -5,6 +5,7 @@
  * costs next to nothing; when one is not any more, others are looked for. */
 #include "genres/nurikabe/shapes.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- shapes that are remembered ---- */
@@ -75,6 +76,7 @@ typedef struct shapes {
     int32_t *land;     /* the shapes that are kept */
     uint8_t *turn;     /* the oldest of them */
     uint32_t fits;     /* a bit for each that is still possible */
+    int nadded;        /* cells that all of them, when listed, add together */
 } shapes;
 
 /* The shape that is laid out takes the place of one that is not possible any
@@ -150,65 +152,79 @@ static void meet_kept_shapes(shapes *x)
 
 /* ---- the shapes in words ---- */
 
-enum { MOST_SHAPES = 3, MOST_CELLS = 4 };
+/* A reader is to see all of them at once, and that there are no others. */
+enum { MOST_SHAPES = 2, MOST_CELLS = 4, MOST_DECISIONS = 6 };
 
-/* Names what the shape that is laid out adds to the island; false: too much. */
-static bool tell_shape(const nu_search *s, td_sink *sink, int nth)
+/* How many cells the shape that is laid out adds to the island. */
+static int count_added(const nu_search *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->size; i++)
+        n += !nu_is_known(s->t, s->in[i]) && s->t->number[s->in[i]] < 0;
+    return n;
+}
+
+static void tell_shape(const nu_search *s, td_sink *sink, int nth)
 {
     static const char *const name[] = {"shape", "shape2", "shape3"};
     const nu_try *t = s->t;
-    int n = 0;
-    for (int i = 0; i < s->size; i++)
-        n += !nu_is_known(t, s->in[i]) && t->number[s->in[i]] < 0;
-    for (int at = 0; at < t->nplaces && n <= MOST_CELLS; at++)
+    for (int at = 0; at < t->nplaces; at++)
         if (t->kind[at] == NU_LAND && t->owner[at] == s->root &&
             !nu_is_known(t, at) && t->number[at] < 0)
             td_step_site(sink, name[nth], nu_site(t, at));
-    return n && n <= MOST_CELLS;
 }
 
-/* Names all shapes if they are few: how many; 0: there are too many. */
-static int tell_shapes(shapes *x, td_sink *sink)
+/* Goes through all shapes, and names them if there is a sink: how many; -1:
+ * they are too many, or take too long to find. */
+static int list_shapes(shapes *x, td_sink *sink)
 {
     nu_search *s = x->s;
+    nu_found found;
     int n = 0;
+    x->nadded = 0;
     nu_search_start(s, x->root);
+    s->left = MOST_DECISIONS;
     if (x->through >= 0)
         nu_search_through(s, x->through);
-    for (;;) {
-        nu_found found = nu_search_next(s);
-        if (found == NU_NONE)
-            break;
-        if (found == NU_CAPPED || n == MOST_SHAPES || !tell_shape(s, sink, n)) {
-            n = 0;
+    while ((found = nu_search_next(s)) == NU_FOUND) {
+        x->nadded += count_added(s);
+        if (n == MOST_SHAPES || x->nadded > MOST_CELLS) {
+            found = NU_CAPPED;
             break;
         }
+        if (sink)
+            tell_shape(s, sink, n);
         n++;
     }
     nu_try_undo(s->t, 0);
-    return n;
+    return found == NU_NONE ? n : -1;
 }
 
 static void choose_words(shapes *x, td_sink *sink)
 {
-    static const char *const which[] = {
-        "no other way",
-        "{shape}",
-        "{shape}, or {shape2}",
-        "{shape}, or {shape2}, or {shape3}",
+    static const char *const none =
+        "The island of {clue} cannot be completed: any shape would {wrong}";
+    static const char *const because[] = {
+        "The island of {clue} can only take in {shape}: any other shape would "
+        "{wrong}",
+        "The island of {clue} can only take in {shape}, or {shape2}: any other "
+        "shape would {wrong}",
+        "The island of {clue} can only take in {shape}, or {shape2}, or "
+        "{shape3}: any other shape would {wrong}",
     };
-    int n = tell_shapes(x, sink);
-    td_step_text(sink, "shapes", which[n]);
-    x->common.because =
-        n ? "The island of {clue} can only take in {shapes}, as any other "
-            "shape would {wrong}"
-          : "Any shape of the island of {clue} that is against this would "
-            "{wrong}";
-    x->common.only = n ? "The island of {clue} can only take in {shapes}"
-                     : x->through >= 0
-                         ? "Any other shape with it would have too many cells"
-                         : "The island of {clue} has no room for any shape "
-                           "that is against this";
+    static const char *const only[] = {
+        "The island of {clue} can only take in {shape}",
+        "The island of {clue} can only take in {shape}, or {shape2}",
+        "The island of {clue} can only take in {shape}, or {shape2}, or "
+        "{shape3}",
+    };
+    nu_common *c = &x->common;
+    int n = list_shapes(x, sink);
+    assert(n >= 0);
+    c->because = n ? because[n - 1] : none;
+    c->only = n ? only[n - 1] : "The island of {clue} cannot be completed";
+    if (n && x->nadded == 0)
+        c->because = c->only = "The island of {clue} is complete";
 }
 
 static bool say_shapes(const td_pos *p, const td_rule *r, int through, int at,
@@ -225,8 +241,11 @@ static bool say_shapes(const td_pos *p, const td_rule *r, int through, int at,
     x.land = kept_shapes(p, r, &x.turn);
     if (!x.land)
         return true;
-    if (!nu_common_resumed(&x.common))
+    if (!nu_common_resumed(&x.common)) {
         meet_kept_shapes(&x);
+        if (!x.common.n || list_shapes(&x, NULL) < 0)
+            return true;
+    }
     if (!nu_common_sift(&x.common))
         return !x.common.paused;
     td_step_open(sink);

@@ -154,7 +154,7 @@ const td_technique td_nurikabe_techniques[] = {
      .find = td_nurikabe_fills_reach,
      .cut_down = td_drop_premises,
      .text = "{clue} can grow only to {room}, just enough for its {n} cells, "
-             "so {set}.",
+             "so {set:this cell is|these cells are} unshaded.",
      .ask = "How far can {clue} still grow?",
      .seed = "level 3"},
     {.id = "NU-16",
@@ -333,7 +333,9 @@ const td_technique td_nurikabe_techniques[] = {
      .cost = 3.86,
      .reach = {TD_REACH_RULE, ONE_WALL, 0},
      .find = td_find_connected_cut_off,
-     .text = "Unshaded cells cut a pocket off from all shaded cells, so {set}.",
+     .text =
+         "The unshaded {fence:cell|cells} {fence} {fence:cuts|cut} a pocket "
+         "off from all shaded cells, so {set}.",
      .ask = "Which pocket can no shaded cell reach any more?"},
     {.id = "NU-15",
      .name = "dominating_wall_in_enclosure",
@@ -342,8 +344,8 @@ const td_technique td_nurikabe_techniques[] = {
      .cost = 4.2,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = td_nurikabe_dominating_wall,
-     .text = "the room of {clue} has one cell too many, and shading {cell} "
-             "would do in place of {others}, so {set}.",
+     .text = "the one cell too many in the room of {clue} is none that another "
+             "could replace: {cell} could replace {others}, so {set}.",
      .ask = "One cell in the room of {clue} is shaded. Which one would do in "
             "place of any other?",
      .unique = true,

@@ -373,10 +373,10 @@ static void name_walls(const halves *h, const cut *k, int side, td_sink *sink)
         frame += face == 0;
     }
     td_step_text(sink, "walls",
-                 !cells  ? "The frame leaves"
-                 : frame ? "The lit cells, outside it, and the frame leave"
-                 : side  ? "The lit cells, outside it, leave"
-                         : "The lit cells, inside it, leave");
+                 !cells  ? "the frame leaves"
+                 : frame ? "the lit cells, outside it, and the frame leave"
+                 : side  ? "the lit cells, outside it, leave"
+                         : "the lit cells, inside it, leave");
 }
 
 static void name_cut(const halves *h, const int member[2], const cut *k,
@@ -388,14 +388,14 @@ static void name_cut(const halves *h, const int member[2], const cut *k,
     td_step_face(sink, "one", g, one ? one : two);
     td_step_face(sink, "two", g, one ? two : one);
     td_step_site(sink, "cell", g->node_site[k->closing]);
-    td_step_text(sink, "how",
-                 side ? "{one} and {two} lie inside the loop. {walls} no way "
-                        "between them but through {cell}, which is inside too"
-                 : one && two
-                     ? "{one} and {two} lie outside the loop. {walls} no way "
-                       "between them but through {cell}, which is outside too"
-                     : "{one} lies outside the loop. {walls} no way from there "
-                       "to {two} but through {cell}, which is outside too");
+    td_step_text(
+        sink, "how",
+        side ? "{one} and {two} lie inside the loop, and {walls} no way "
+               "between them but {cell}"
+        : one && two ? "{one} and {two} lie outside the loop, and {walls} no "
+                       "way between them but {cell}"
+                     : "{one} lies outside the loop, and {walls} no way from "
+                       "there to {two} but {cell}");
 }
 
 /* The parts with members that face c holds together. */

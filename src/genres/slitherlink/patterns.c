@@ -95,10 +95,12 @@ void sl_adjacent_threes(const td_pos *p, int anchor, td_sink *sink)
         td_step_site(sink, "threes", td_frame_cell(&f, 0, 0));
         td_step_site(sink, "threes", td_frame_cell(&f, 1, 0));
         td_step_text(sink, "why",
-                     other ? "A loop around both would not suit {number}, so "
-                             "the line snakes through them:"
-                           : "The line snakes through them or goes around "
-                             "both; either way");
+                     other ? "A loop just around them would miss {number}, so "
+                             "it snakes through: lines between and outside, "
+                             "and the one between does not run on."
+                           : "The line snakes through them or goes around; "
+                             "either way outside them are lines, and one "
+                             "between does not run on.");
         sl_set(sink, sl_edge(p, &f, -1, 0), true);
         sl_set(sink, sl_edge(p, &f, 3, 0), true);
         sl_set(sink, sl_edge(p, &f, 1, -2), false);

@@ -8,11 +8,11 @@
  *
  *   level 1   one clue or one dot; patterns of two clues, by themselves
  *             (patterns.c) or with what is known at a corner (corners.c)
- *   level 2   the same along a diagonal; small loops (genres/loops.c); a row
- *             that the loop crosses
+ *   level 2   the same along a diagonal; loops that leave something out
+ *             (genres/loops.c); a row that the loop crosses
  *   level 3   lines into a few dots (genres/loop_ends.c); numbers of lines from
  *             corner to corner (pairs.c); sides of faces, by edges and by clues
- *             (rules/sides.c, colours.c, forks.c); longer loops; two ways out
+ *             (rules/sides.c, colours.c, forks.c); two ways out
  *             (genres/loop_cuts.c); either side in one piece (connection.c)
  *   level 4   long cuts; all ways to draw a few cells (window.c); uniqueness
  *             (unique.c)
@@ -115,8 +115,9 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_three_beside_zero,
-     .text = "{clue} gets no line beside {clue2}, so its other three edges are "
-             "lines, whose ends must run on away from both: {set}.",
+     .text = "{clue} has no line beside {clue2}, so its other three "
+             "edges are lines, whose ends run on sideways, away from "
+             "both.",
      .ask = "{clue} stands beside {clue2}. Which edges are left for its lines, "
             "and how do these run on?"},
     {.id = "SL-20",
@@ -127,9 +128,8 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_three_diagonal_to_zero,
-     .text =
-         "No line leads on where {clue} touches {clue2}, so it has both its "
-         "edges there or neither. A 3 misses only one edge, so {set}.",
+     .text = "No line leads on where {clue} touches {clue2}: it has both "
+             "edges there or misses both, one too many, so {set}.",
      .ask = "{clue} touches {clue2}. How can the loop pass that corner?"},
     {.id = "SL-02",
      .name = "clue_full",
@@ -192,9 +192,8 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_three_with_closed_corner,
      .seed = "3 having one corner with 2 empty, the remaining around this "
              "corner should be edge (level 1)",
-     .text =
-         "No line leads on from {dot}, so the 3 has both its edges there or "
-         "neither. It misses only one edge, so {set}.",
+     .text = "No line leads on from {dot}: the 3 has both edges there or "
+             "misses both, one too many, so {set}.",
      .ask = "No line leads on from {dot}. Which lines can the 3 have there?"},
     {.id = "SL-13",
      .name = "one_with_closed_corner",
@@ -205,9 +204,8 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_one_with_closed_corner,
      .seed = "1 having a corner with two outer edges empty: the other edges "
              "for this corner must be empty (level 1)",
-     .text =
-         "No line leads on from {dot}, so the 1 has both its edges there or "
-         "neither. Two are too many, so {set}.",
+     .text = "No line leads on from {dot}: the 1 has no edge there or "
+             "both, one too many, so {set}.",
      .ask = "No line leads on from {dot}. Which lines can the 1 have there?"},
     {.id = "SL-08",
      .name = "line_into_three",
@@ -218,9 +216,8 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_line_into_three,
      .seed = "3 having one edge going into one of its 4 dots: fill in two "
              "edges around the 3 not adjacent to the incoming one (level 1)",
-     .text = "The line that comes to {dot} must go on along it, as a 3 misses "
-             "only one edge. So its other two lines are at the opposite "
-             "corner: {set}.",
+     .text = "The line that comes to {dot} takes one edge there. A 3 "
+             "misses no other, so {set}.",
      .ask = "A line comes to {dot}. How many lines can the 3 have there?"},
     {.id = "SL-10",
      .name = "diagonal_threes",
@@ -231,9 +228,9 @@ const td_technique td_slitherlink_techniques[] = {
      .once = true,
      .find = sl_diagonal_threes,
      .seed = "diagonally adjacent 3's: \"enclose\" them (level 1)",
-     .text = "A 3 misses only one edge, so {clue} and {clue2} each have a line "
-             "where they touch. No more can meet there, so each has two at its "
-             "far corner: {set}.",
+     .text = "{clue} and {clue2} each have a line where they touch and "
+             "room for no second, so both edges at their far corners are "
+             "lines.",
      .ask =
          "{clue} and {clue2} touch at a corner. How many lines can each have "
          "there?"},
@@ -247,7 +244,7 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_adjacent_threes,
      .seed = "2 adjacent 3's: separate with edge, and x above/below middle "
              "edge (level 1)",
-     .text = "The 3s at {threes} stand side by side. {why} {set}.",
+     .text = "The 3s at {threes} stand side by side. {why}",
      .ask = "The 3s at {threes} stand side by side. How can the line run "
             "around them?"},
     {.id = "SL-21",
@@ -257,8 +254,8 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.5,
      .reach = ON_DOT,
      .find = sl_line_into_one,
-     .text = "The line that comes to {dot} can only go on along the 1, which "
-             "has its only line there then: {set}.",
+     .text = "The line that comes to {dot} must go on along the 1, which "
+             "has no other line then: {set}.",
      .ask = "A line comes to {dot}. Where can it run on?"},
     {.id = "SL-11",
      .name = "three_beside_one_on_frame",
@@ -270,9 +267,9 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_three_beside_one_on_frame,
      .seed = "adjacent 3 and 1 near border: put edge between 3 and border "
              "(level 1)",
-     .text = "If {clue} had no line on the frame, the line between it and "
-             "{clue2} would run on along the frame and give the 1 a second "
-             "line, so {set}.",
+     .text = "If {clue} had no line on the frame, its line towards "
+             "{clue2} would run on there and give the 1 a second, so "
+             "{set}.",
      .ask = "What if {clue} had no line on the frame, beside {clue2}?"},
     {.id = "SL-12",
      .name = "two_in_board_corner",
@@ -283,9 +280,8 @@ const td_technique td_slitherlink_techniques[] = {
      .once = true,
      .find = sl_two_in_board_corner,
      .seed = "2 in corner: two edges go away from 2 along border (level 1)",
-     .text = "{clue} has both lines in the corner of the board or both on the "
-             "opposite side; either way they run on along the frame, so "
-             "{set}.",
+     .text = "{clue} has both lines in the corner of the board or "
+             "neither; either way lines run on along the frame: {set}.",
      .ask =
          "{clue} stands in the corner of the board. In which two ways can it "
          "get its lines?"},
@@ -311,8 +307,22 @@ const td_technique td_slitherlink_techniques[] = {
              "are} crossed out.",
      .ask = "The loop is closed. What about the rest?"},
 
-    /* ---- clues along a diagonal; a small loop; a row ---- */
+    /* ---- clues along a diagonal; a loop that leaves out; a row ---- */
 
+    {.id = "SL-16",
+     .name = "no_small_loop",
+     .title = "No small loop",
+     .level = 2,
+     .cost = 2.1,
+     .reach = ON_LOOP,
+     .find = find_small_loop,
+     .alone = true,
+     .seed = "if placing an edge makes an illegal loop, it must be empty "
+             "(level 4)",
+     .text =
+         "A line on {set_at} would close a loop of {length} edges and leave "
+         "out {left}, so it is crossed out.",
+     .ask = "Which edge would close a small loop?"},
     {.id = "SL-14",
      .name = "three_twos_three",
      .title = "3, 2s and 3 on a diagonal",
@@ -323,33 +333,25 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_three_twos_three,
      .seed = "a diagonal 3 2 2 ... 2 3 must have the outside edges of 3 filled "
              "with edge (level 2)",
-     .text = "{clue} and {clue2} each need a line at the corner towards "
-             "{twos:the 2|the 2s} at {twos} between them. That leaves no room "
-             "for a second line there, so each has two at its far corner: "
-             "{set}.",
+     .text = "{clue} and {clue2} each need a line towards {twos:the "
+             "2|the 2s} at {twos} between them, with room for no second, "
+             "so both edges at their far corners are lines.",
      .ask = "{clue} and {clue2} face each other over {twos:the 2|the 2s} at "
             "{twos}. How many lines can each have at its inner corner?"},
-    {.id = "SL-25",
-     .name = "three_one_diagonal",
-     .title = "3 and 1 on a diagonal",
-     .level = 2,
-     .cost = 2.25,
-     .reach = AROUND(4),
-     .find = sl_three_one_diagonal,
-     .text = "{how} {set}.",
-     .ask =
-         "{clue} and {clue2} touch at a corner. How many lines can each have "
-         "there?"},
-    {.id = "SL-32",
-     .name = "line_out_of_corner",
-     .title = "A line leaves a corner",
+    {.id = "SL-16L",
+     .name = "no_long_loop",
+     .title = "No loop without the rest",
      .level = 2,
      .cost = 2.3,
-     .reach = AROUND(3),
-     .find = sl_line_out_of_corner,
-     .text = "{start}{end} {set}.",
-     .ask = "{clue} must have a line at its {corner} corner. Where can that "
-            "lead?"},
+     .reach = ON_LOOP,
+     .find = find_long_loop,
+     .alone = true,
+     .seed = "if placing an edge makes an illegal loop, it must be empty "
+             "(level 4)",
+     .text =
+         "A line on {set_at} would close a loop of {length} edges and leave "
+         "out {left}, so it is crossed out.",
+     .ask = "Both ends of the lit line come close. May they meet?"},
     {.id = "SL-22",
      .name = "line_into_two",
      .title = "A line comes to a 2",
@@ -360,32 +362,39 @@ const td_technique td_slitherlink_techniques[] = {
      .text = "{start} at the opposite corner{on}{end} {set}.",
      .ask = "A line comes to {dot}. What does that leave for its opposite "
             "corner?"},
-    {.id = "SL-16",
-     .name = "no_small_loop",
-     .title = "No small loop",
-     .level = 2,
-     .cost = 2.6,
-     .reach = ON_LOOP,
-     .find = find_small_loop,
-     .alone = true,
-     .seed = "if placing an edge makes an illegal loop, it must be empty "
-             "(level 4)",
-     .text =
-         "A line on {set_at} would close a loop of {length} edges and leave "
-         "out {left}, so it is crossed out.",
-     .ask = "Which edge would close a small loop?"},
     {.id = "SL-15",
      .name = "even_cut",
      .title = "Even cut",
      .level = 2,
-     .cost = 2.8,
+     .cost = 2.4,
      .reach = {TD_REACH_LINE, 0, 0},
      .find = find_even_cut,
      .seed = "jordan curve theorem (level 2)",
-     .text = "A walk along {line} from frame to frame crosses the loop an even "
-             "number of times. {crossed} {crossed:line is|lines are} known "
-             "there and one edge is open, so {set}.",
+     .text = "A walk along {line} crosses the loop an even number of "
+             "times. {crossed} {crossed:line is|lines are} known and one "
+             "edge is open, so {set}.",
      .ask = "How often can the loop cross {line}?"},
+    {.id = "SL-32",
+     .name = "line_out_of_corner",
+     .title = "A line leaves a corner",
+     .level = 2,
+     .cost = 2.5,
+     .reach = AROUND(3),
+     .find = sl_line_out_of_corner,
+     .text = "{start}{end} {set}.",
+     .ask = "{clue} must have a line at its {corner} corner. Where can that "
+            "lead?"},
+    {.id = "SL-25",
+     .name = "three_one_diagonal",
+     .title = "3 and 1 on a diagonal",
+     .level = 2,
+     .cost = 2.6,
+     .reach = AROUND(4),
+     .find = sl_three_one_diagonal,
+     .text = "{how} {set}.",
+     .ask =
+         "{clue} and {clue2} touch at a corner. How many lines can each have "
+         "there?"},
 
     /* ---- a few dots; from corner to corner; sides of the loop ---- */
 
@@ -393,12 +402,12 @@ const td_technique td_slitherlink_techniques[] = {
      .name = "end_parity",
      .title = "Loose ends",
      .level = 3,
-     .cost = 3.0,
+     .cost = 3.1,
      .reach = ON_LOOP,
      .find = td_find_end_parity,
      .cut_down = td_drop_premises,
      .alone = true,
-     .text = "The lit area at {dot} has only one open way out. {ends}: {set}.",
+     .text = "{ends}: {set}.",
      .ask = "The lit area at {dot} has only one open way out. How many lines "
             "come into it?"},
     {.id = "SL-26",
@@ -422,46 +431,21 @@ const td_technique td_slitherlink_techniques[] = {
      .alone = true,
      .text = "{chain}{end} {set}.",
      .ask = "How many lines can there be at each corner of the lit numbers?"},
-    {.id = "SL-16L",
-     .name = "no_long_loop",
-     .title = "No loop without the rest",
-     .level = 3,
-     .cost = 3.6,
-     .reach = ON_LOOP,
-     .find = find_long_loop,
-     .alone = true,
-     .seed = "if placing an edge makes an illegal loop, it must be empty "
-             "(level 4)",
-     .text =
-         "A line on {set_at} would close a loop of {length} edges and leave "
-         "out {left}, so it is crossed out.",
-     .ask = "Both ends of the lit line come close. May they meet?"},
-    {.id = "SL-27",
-     .name = "clue_by_colours",
-     .title = "Sides around a number",
-     .level = 3,
-     .cost = 3.8,
-     .reach = ON_SIDES,
-     .find = sl_clue_by_colours,
-     .cut_down = sl_thin_colours,
-     .text = "{why} {set}.",
-     .ask = "Do {from} and {to} lie on the same side of the loop?"},
     {.id = "SL-30",
      .name = "two_exits",
      .title = "Two ways out",
      .level = 3,
-     .cost = 3.85,
+     .cost = 3.5,
      .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
      .find = find_short_cut,
      .alone = true,
-     .text = "{visits}, and only two edges lead across, so it needs both: "
-             "{set}.",
+     .text = "{visits}, and only two edges lead across, so {set}.",
      .ask = "How can the loop get into the lit area and out again?"},
     {.id = "SL-28",
      .name = "colour_connectivity",
      .title = "Each side is in one piece",
      .level = 3,
-     .cost = 3.88,
+     .cost = 3.6,
      .reach = ON_SIDES,
      .find = sl_colour_connectivity,
      .cut_down = td_drop_premises,
@@ -469,6 +453,16 @@ const td_technique td_slitherlink_techniques[] = {
      .text = "{how}: {set}.",
      .ask = "{one} and {two} lie on the same side of the loop. How are they "
             "connected?"},
+    {.id = "SL-27",
+     .name = "clue_by_colours",
+     .title = "Sides around a number",
+     .level = 3,
+     .cost = 3.7,
+     .reach = ON_SIDES,
+     .find = sl_clue_by_colours,
+     .cut_down = sl_thin_colours,
+     .text = "{why} {set}.",
+     .ask = "Do {from} and {to} lie on the same side of the loop?"},
 
     /* ---- the board as a whole; all ways to draw a few cells ---- */
 
@@ -480,8 +474,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
      .find = find_long_cut,
      .alone = true,
-     .text = "{visits}, and only two edges lead across, so it needs both: "
-             "{set}.",
+     .text = "{visits}, and only two edges lead across, so {set}.",
      .ask = "How can the loop get into the lit area and out again?"},
     {.id = "SL-31",
      .name = "highlander",
