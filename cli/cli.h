@@ -122,6 +122,9 @@ typedef struct found {
 } found;
 
 typedef bool visitor(void *arg, const found *f);
+/* Does the command say nothing of a puzzle with one solution? Then those that
+ * can be solved many at a time are not visited. */
+bool skips_unique(const arguments *a);
 void visit_inputs(const arguments *a, const input_list *list, visitor *visit,
                   void *arg);
 job make_job(const arguments *a, const char *name, tandem_puzzle *p);

@@ -246,8 +246,50 @@ static void test_common(void)
     }
 }
 
+/* ---- many lines at once ---- */
+
+#define FULL9                                    \
+    "123456789456789123789123456231564897564897" \
+    "231897231564312645978645978312978312645"
+#define REST9                                   \
+    "23456789456789123789123456231564897564897" \
+    "231897231564312645978645978312978312645"
+#define SEVERAL9                                 \
+    "...456789456789...789...456...564897564897" \
+    "...897...564...645978645978...978...645"
+
+static void test_lines(void)
+{
+    static const char text[] =
+        "." REST9 "\n0" REST9 "\r\n" FULL9 " 7\n" SEVERAL9 "\n." REST9 "\n";
+    char solutions[102 * 81];
+    tandem_puzzle *p = NULL;
+    tandem_reader *in = tandem_read(text, strlen(text), NULL);
+    CHECK_INT(tandem_reader_pass_unique(in, 2, solutions), 2);
+    CHECK_INT(tandem_reader_position(in), 82 + 83);
+    CHECK_INT(tandem_reader_pass_unique(in, 100, solutions + 2 * 81), 1);
+    CHECK(!memcmp(solutions, FULL9 FULL9 FULL9, 3 * 81));
+    CHECK_INT(tandem_reader_pass_unique(in, 100, NULL), 0);
+    CHECK(tandem_reader_next(in, &p, NULL));
+    REQUIRE(p);
+    tandem_result *r = tandem_solve(p, NULL);
+    CHECK_STR(tandem_result_status(r), "multiple");
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+    CHECK_INT(tandem_reader_pass_unique(in, 100, NULL), 1);
+    CHECK_INT(tandem_reader_pass_unique(in, 100, NULL), 0);
+    CHECK(!tandem_reader_next(in, &p, NULL));
+    tandem_reader_free(in);
+    in = tandem_read(text, strlen(text), tandem_genre_find("keen"));
+    CHECK_INT(tandem_reader_pass_unique(in, 100, NULL), 0);
+    tandem_reader_free(in);
+    in = tandem_read(text, strlen(text), tandem_genre_find("solo"));
+    CHECK_INT(tandem_reader_pass_unique(in, 100, NULL), 3);
+    tandem_reader_free(in);
+}
+
 const td_test suite_exact[] = {
-    TEST(paths),           TEST(marks),  TEST(difference),
-    TEST(other_solutions), TEST(stop),   TEST(time),
-    TEST(bytes),           TEST(common), {0},
+    TEST(paths), TEST(marks), TEST(difference), TEST(other_solutions),
+    TEST(stop),  TEST(time),  TEST(bytes),      TEST(common),
+    TEST(lines), {0},
 };
