@@ -240,6 +240,7 @@ int worst(int a, int b)
 typedef struct queue {
     const arguments *a;
     int code;
+    tandem_solve_stats stats;
 } queue;
 
 static bool run_one(void *arg, const found *f)
@@ -248,6 +249,7 @@ static bool run_one(void *arg, const found *f)
     int code;
     if (f->p) {
         job j = make_job(r->a, f->name, f->p);
+        j.stats = r->a->given[OPT_RULE_STATS] ? &r->stats : NULL;
         code = r->a->command->each(&j);
     } else {
         code = report_error(r->a, f->name, &f->err);
@@ -259,9 +261,11 @@ static bool run_one(void *arg, const found *f)
 
 int run_inputs(const arguments *a)
 {
-    queue r = {a, EXIT_YES};
+    queue r = {.a = a, .code = EXIT_YES};
     input_list list = list_inputs(a);
     visit_inputs(a, &list, run_one, &r);
     free_inputs(&list);
+    if (a->command->after)
+        r.code = worst(r.code, a->command->after(a, &r.stats));
     return r.code;
 }

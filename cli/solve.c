@@ -86,13 +86,28 @@ int solve_each(const job *j)
     tandem_solve_options o = {.limit = (uint64_t)a->number[OPT_LIMIT],
                               .common = a->given[OPT_COMMON],
                               .from_board = a->given[OPT_FROM_BOARD],
+                              .stats = j->stats,
                               .limits = j->limits};
     if (a->given[OPT_PATH])
         find_path(a->value[OPT_PATH], &o.path);
+    if (a->given[OPT_NOTES])
+        tandem_puzzle_take_notes(j->p);
     if (a->given[OPT_ALL])
         return walk(j, &o);
     tandem_result *r = tandem_solve(j->p, &o);
     int code = worst(print_result(j, r), save_pictures(j, r, -1));
+    if (a->given[OPT_SAVE_STUCK] && tandem_result_exit(r) == EXIT_UNKNOWN)
+        code = worst(code, save_stuck(j, r));
     tandem_result_free(r);
     return code;
+}
+
+/* One table for all puzzles, whatever else is told of them. */
+int solve_after(const arguments *a, const tandem_solve_stats *stats)
+{
+    if (!a->given[OPT_RULE_STATS])
+        return EXIT_YES;
+    return a->given[OPT_JSON]
+               ? print_line("--stats", tandem_solve_stats_json(stats))
+               : print_text("--stats", tandem_solve_stats_text(stats));
 }
