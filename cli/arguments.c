@@ -54,6 +54,8 @@ static const option options[OPTIONS] = {
     [OPT_NO_SMALLEST] =
         FLAG("--no-smallest", "be stuck where named techniques run out"),
     [OPT_STATS] = FLAG("--stats", "what each technique did, and its time"),
+    [OPT_RULE_STATS] =
+        FLAG("--stats", "keen: what each rule did, in all puzzles, at the end"),
     [OPT_TRACE] =
         FLAG("--trace", "every step, also what is implied, with its board"),
     [OPT_DRAW] = FLAG("--draw", "the board at the key moments"),

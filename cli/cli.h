@@ -29,6 +29,7 @@ typedef enum option_id {
     OPT_NO_UNIQUE,
     OPT_NO_SMALLEST,
     OPT_STATS,
+    OPT_RULE_STATS,
     OPT_TRACE,
     OPT_DRAW,
     OPT_SVG_DIR,
@@ -74,12 +75,14 @@ typedef struct job {
     tandem_puzzle *p;
     tandem_style style;
     tandem_limits limits;
+    tandem_solve_stats *stats; /* of all puzzles; NULL: not asked for */
 } job;
 
 typedef struct command {
     const char *name, *usage, *summary;
     const option_id *options;  /* besides the common ones; OPTIONS at the end */
     int (*each)(const job *j); /* for each puzzle, or ... */
+    int (*after)(const arguments *a, const tandem_solve_stats *stats); /* all */
     int (*whole)(const arguments *a); /* ... once */
     const char *const *examples;      /* NULL at the end */
 } command;
@@ -122,6 +125,9 @@ typedef struct found {
 } found;
 
 typedef bool visitor(void *arg, const found *f);
+/* Does the command say nothing of a puzzle with one solution? Then those that
+ * can be solved many at a time are not visited. */
+bool skips_unique(const arguments *a);
 void visit_inputs(const arguments *a, const input_list *list, visitor *visit,
                   void *arg);
 job make_job(const arguments *a, const char *name, tandem_puzzle *p);
@@ -165,6 +171,7 @@ tandem_explain_options explain_options(const job *j);
 /* solve.c: the solver that --path names; false: there is none. */
 bool find_path(const char *name, tandem_path *out);
 int solve_each(const job *j);
+int solve_after(const arguments *a, const tandem_solve_stats *stats);
 int explain_each(const job *j);
 /* gallery.c: a picture for each step, and a page that shows them in order. */
 int write_gallery(const job *j, const tandem_result *r, const char *dir);
@@ -172,6 +179,8 @@ int write_gallery(const job *j, const tandem_result *r, const char *dir);
 bool make_folder(const char *dir);
 /* The last part of an input's name, made fit for a file name in `dir`. */
 void file_name(const char *dir, const char *input, char *out, size_t size);
+/* Saves how far a result got where --save-stuck says. */
+int save_stuck(const job *j, const tandem_result *r);
 int hint_each(const job *j);
 int why_each(const job *j);
 int check_each(const job *j);

@@ -16,18 +16,21 @@ const command commands[] = {
     {.name = "solve",
      .usage = "INPUT...",
      .summary = "find the solution, exactly: one, several or none",
-     .options = LIST(OPT_LIMIT, OPT_ALL, OPT_COMMON, OPT_FROM_BOARD, OPT_PATH,
-                     OPT_SVG_FILE, OPT_PNG),
+     .options =
+         LIST(OPT_LIMIT, OPT_ALL, OPT_COMMON, OPT_FROM_BOARD, OPT_NOTES,
+              OPT_PATH, OPT_RULE_STATS, OPT_SAVE_STUCK, OPT_SVG_FILE, OPT_PNG),
      .each = solve_each,
+     .after = solve_after,
      .examples =
          EXAMPLES("tandem solve 'https://puzz.link/p?slither/5/5/cbcbcddad'",
                   "tandem solve --json --time-limit 10 puzzles/*.txt")},
     {.name = "explain",
      .usage = "INPUT...",
      .summary = "solve as a person does, step by step, with reasons",
-     .options = LIST(OPT_MAX_LEVEL, OPT_MAX_COST, OPT_ONLY, OPT_WITHOUT,
-                     OPT_NO_UNIQUE, OPT_NO_SMALLEST, OPT_DRAW, OPT_TRACE,
-                     OPT_SVG_DIR, OPT_STATS, OPT_SAVE_STUCK, OPT_FROM_BOARD),
+     .options =
+         LIST(OPT_MAX_LEVEL, OPT_MAX_COST, OPT_ONLY, OPT_WITHOUT, OPT_NO_UNIQUE,
+              OPT_NO_SMALLEST, OPT_DRAW, OPT_TRACE, OPT_SVG_DIR, OPT_STATS,
+              OPT_SAVE_STUCK, OPT_FROM_BOARD, OPT_NOTES),
      .each = explain_each,
      .examples =
          EXAMPLES("tandem explain 'singles#5x5:3543253315213414432132154'",

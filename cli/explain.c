@@ -43,23 +43,31 @@ bool make_folder(const char *dir)
     return false;
 }
 
-static int save_stuck(const job *j, const tandem_result *r)
+/* Keen as a game of the program that most keen puzzles come from, with pencil
+ * marks for what is left of a cell; others as text. */
+int save_stuck(const job *j, const tandem_result *r)
 {
     const char *dir = j->a->value[OPT_SAVE_STUCK];
+    bool keen = tandem_puzzle_genre(j->p) == tandem_genre_find("keen");
+    const char *end = keen ? ".sav" : ".txt";
     char path[1024];
     if (!make_folder(dir))
         return EXIT_BAD;
     file_name(dir, j->name, path, sizeof path - 4);
     size_t len = strlen(path);
-    if (len < 5 || strcmp(path + len - 4, ".txt"))
-        strcpy(path + len, ".txt");
-    return save_text(path, tandem_result_write(r, "text"));
+    if (len < 5 || strcmp(path + len - 4, end))
+        strcpy(path + len, end);
+    return save_text(path, keen
+                               ? tandem_result_write_pencilled(r, "tatham-save")
+                               : tandem_result_write(r, "text"));
 }
 
 int explain_each(const job *j)
 {
     tandem_explain_options o = explain_options(j);
     o.rate = !j->a->given[OPT_QUIET];
+    if (j->a->given[OPT_NOTES])
+        tandem_puzzle_take_notes(j->p);
     tandem_result *r = tandem_explain(j->p, &o);
     int code = print_result(j, r);
     bool stuck = code != EXIT_YES;

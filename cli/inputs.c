@@ -87,38 +87,54 @@ static void visit_no_memory(tour *t, const char *name)
     t->over = !t->visit(t->arg, &f);
 }
 
+/* The puzzles of one text. */
+typedef struct reading {
+    tandem_reader *r;
+    bool pass;     /* over puzzles of which nothing is to be said */
+    double before; /* bytes of the inputs before this text */
+    int n;         /* puzzles so far */
+} reading;
+
+enum { AT_ONCE = 256 };
+
+static void pass_unique(reading *x)
+{
+    size_t n = AT_ONCE;
+    while (x->pass && n == AT_ONCE && !interrupted(NULL)) {
+        n = tandem_reader_pass_unique(x->r, AT_ONCE, NULL);
+        x->n += (int)n;
+    }
+}
+
 /* Reads the next puzzle; the sentence of an error is kept in *sentence, for
  * the reader's own lives only until it is asked again. */
-static bool read_next(tandem_reader *r, double before, found *f,
-                      char **sentence)
+static bool read_next(reading *x, found *f, char **sentence)
 {
     *sentence = NULL;
-    if (!tandem_reader_next(r, &f->p, &f->err))
+    if (!tandem_reader_next(x->r, &f->p, &f->err))
         return false;
     if (!f->p)
         f->err.sentence = *sentence = checked(strdup(f->err.sentence));
-    f->bytes = before + (double)tandem_reader_position(r);
+    f->bytes = x->before + (double)tandem_reader_position(x->r);
+    x->n++;
     return true;
 }
 
-/* All puzzles of one text. They are numbered where there are several. */
-static void visit_text(tour *t, const char *name, const char *text,
-                       size_t length)
+/* All puzzles of one text. They are numbered where there are several: while
+ * that is not known, the next one is read before the first is visited. */
+static void visit_puzzles(tour *t, const char *name, reading *x)
 {
-    assert(!t->over);
-    tandem_reader *r = tandem_read(text, length, t->a->genre);
-    if (!r) {
-        visit_no_memory(t, name);
-        return;
-    }
     size_t size = strlen(name) + 24;
-    char *label = checked(malloc(size)), *sentence, *next_sentence;
+    char *label = checked(malloc(size)), *sentence, *next_sentence = NULL;
     found f = {0}, next = {0};
-    bool more = read_next(r, t->bytes, &f, &sentence), many = false;
-    for (int n = 1; more && !t->over && !interrupted(NULL); n++) {
-        more = read_next(r, t->bytes, &next, &next_sentence);
-        many |= more;
-        if (many)
+    pass_unique(x);
+    bool more = read_next(x, &f, &sentence);
+    while (more && !t->over && !interrupted(NULL)) {
+        int n = x->n;
+        bool ahead = n == 1;
+        if (ahead)
+            more = read_next(x, &next, &next_sentence);
+        if (x->n > 1)
             snprintf(label, size, "%s#%d", name, n);
         else
             snprintf(label, size, "%s", name);
@@ -127,13 +143,31 @@ static void visit_text(tour *t, const char *name, const char *text,
         free(sentence);
         f = next;
         sentence = next_sentence;
+        if (!ahead) {
+            pass_unique(x);
+            more = read_next(x, &f, &sentence);
+        }
     }
     if (more) {
         tandem_puzzle_free(f.p);
         free(sentence);
     }
     free(label);
-    tandem_reader_free(r);
+}
+
+static void visit_text(tour *t, const char *name, const char *text,
+                       size_t length)
+{
+    assert(!t->over);
+    reading x = {.r = tandem_read(text, length, t->a->genre),
+                 .pass = skips_unique(t->a),
+                 .before = t->bytes};
+    if (!x.r) {
+        visit_no_memory(t, name);
+        return;
+    }
+    visit_puzzles(t, name, &x);
+    tandem_reader_free(x.r);
     t->bytes += (double)length;
 }
 
@@ -206,6 +240,7 @@ int worst(int a, int b)
 typedef struct queue {
     const arguments *a;
     int code;
+    tandem_solve_stats stats;
 } queue;
 
 static bool run_one(void *arg, const found *f)
@@ -214,6 +249,7 @@ static bool run_one(void *arg, const found *f)
     int code;
     if (f->p) {
         job j = make_job(r->a, f->name, f->p);
+        j.stats = r->a->given[OPT_RULE_STATS] ? &r->stats : NULL;
         code = r->a->command->each(&j);
     } else {
         code = report_error(r->a, f->name, &f->err);
@@ -225,9 +261,11 @@ static bool run_one(void *arg, const found *f)
 
 int run_inputs(const arguments *a)
 {
-    queue r = {a, EXIT_YES};
+    queue r = {.a = a, .code = EXIT_YES};
     input_list list = list_inputs(a);
     visit_inputs(a, &list, run_one, &r);
     free_inputs(&list);
+    if (a->command->after)
+        r.code = worst(r.code, a->command->after(a, &r.stats));
     return r.code;
 }

@@ -63,19 +63,51 @@ bool find_path(const char *name, tandem_path *out)
     return false;
 }
 
+/* A batch cannot be stopped within a puzzle, which may take milliseconds. */
+bool skips_unique(const arguments *a)
+{
+    static const option_id more[] = {OPT_ALL, OPT_SVG_FILE, OPT_PNG};
+    const double least_limit = 0.1;
+    tandem_path path = TANDEM_PATH_FAST;
+    if (a->given[OPT_PATH])
+        find_path(a->value[OPT_PATH], &path);
+    bool quick =
+        a->command->each == solve_each && a->given[OPT_QUIET] &&
+        path == TANDEM_PATH_FAST &&
+        (!a->given[OPT_TIME_LIMIT] || a->number[OPT_TIME_LIMIT] >= least_limit);
+    for (size_t i = 0; i < sizeof more / sizeof *more; i++)
+        quick &= !a->given[more[i]];
+    return quick;
+}
+
 int solve_each(const job *j)
 {
     const arguments *a = j->a;
     tandem_solve_options o = {.limit = (uint64_t)a->number[OPT_LIMIT],
                               .common = a->given[OPT_COMMON],
                               .from_board = a->given[OPT_FROM_BOARD],
+                              .stats = j->stats,
                               .limits = j->limits};
     if (a->given[OPT_PATH])
         find_path(a->value[OPT_PATH], &o.path);
+    if (a->given[OPT_NOTES])
+        tandem_puzzle_take_notes(j->p);
     if (a->given[OPT_ALL])
         return walk(j, &o);
     tandem_result *r = tandem_solve(j->p, &o);
     int code = worst(print_result(j, r), save_pictures(j, r, -1));
+    if (a->given[OPT_SAVE_STUCK] && tandem_result_exit(r) == EXIT_UNKNOWN)
+        code = worst(code, save_stuck(j, r));
     tandem_result_free(r);
     return code;
+}
+
+/* One table for all puzzles, whatever else is told of them. */
+int solve_after(const arguments *a, const tandem_solve_stats *stats)
+{
+    if (!a->given[OPT_RULE_STATS])
+        return EXIT_YES;
+    return a->given[OPT_JSON]
+               ? print_line("--stats", tandem_solve_stats_json(stats))
+               : print_text("--stats", tandem_solve_stats_text(stats));
 }

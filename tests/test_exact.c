@@ -246,8 +246,172 @@ static void test_common(void)
     }
 }
 
+/* ---- many lines at once ---- */
+
+#define FULL9                                    \
+    "123456789456789123789123456231564897564897" \
+    "231897231564312645978645978312978312645"
+#define REST9                                   \
+    "23456789456789123789123456231564897564897" \
+    "231897231564312645978645978312978312645"
+#define SEVERAL9                                 \
+    "...456789456789...789...456...564897564897" \
+    "...897...564...645978645978...978...645"
+
+static void test_lines(void)
+{
+    static const char text[] =
+        "." REST9 "\n0" REST9 "\r\n" FULL9 " 7\n" SEVERAL9 "\n." REST9 "\n";
+    char solutions[102 * 81];
+    tandem_puzzle *p = NULL;
+    tandem_reader *in = tandem_read(text, strlen(text), NULL);
+    CHECK_INT(tandem_reader_pass_unique(in, 2, solutions), 2);
+    CHECK_INT(tandem_reader_position(in), 82 + 83);
+    CHECK_INT(tandem_reader_pass_unique(in, 100, solutions + 2 * 81), 1);
+    CHECK(!memcmp(solutions, FULL9 FULL9 FULL9, 3 * 81));
+    CHECK_INT(tandem_reader_pass_unique(in, 100, NULL), 0);
+    CHECK(tandem_reader_next(in, &p, NULL));
+    REQUIRE(p);
+    tandem_result *r = tandem_solve(p, NULL);
+    CHECK_STR(tandem_result_status(r), "multiple");
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+    CHECK_INT(tandem_reader_pass_unique(in, 100, NULL), 1);
+    CHECK_INT(tandem_reader_pass_unique(in, 100, NULL), 0);
+    CHECK(!tandem_reader_next(in, &p, NULL));
+    tandem_reader_free(in);
+    in = tandem_read(text, strlen(text), tandem_genre_find("keen"));
+    CHECK_INT(tandem_reader_pass_unique(in, 100, NULL), 0);
+    tandem_reader_free(in);
+    in = tandem_read(text, strlen(text), tandem_genre_find("solo"));
+    CHECK_INT(tandem_reader_pass_unique(in, 100, NULL), 3);
+    tandem_reader_free(in);
+}
+
+/* ---- statistics ---- */
+
+#define KEEN5 "keen#5:b_aa_aa_5ab3__da_a,m640m540a3a12m3m10s1"
+
+static void test_stats(void)
+{
+    tandem_solve_stats stats = {0};
+    tandem_solve_options o = {.stats = &stats};
+    tandem_puzzle *p = read_puzzle(KEEN5);
+    REQUIRE(p);
+    tandem_result_free(tandem_solve(p, &o));
+    tandem_solve_stats once = stats;
+    CHECK_INT(once.puzzles, 1);
+    CHECK_STR(once.rule[TD_KEEN_LATIN].rule, "latin");
+    CHECK(once.rule[TD_KEEN_LATIN].calls > 0);
+    CHECK(once.rule[TD_KEEN_LATIN].bits > 0);
+    CHECK(once.rule[TD_KEEN_FILTER].removed > 0);
+    CHECK(once.rule[TD_KEEN_FILTER].seconds > 0);
+    o.path = TANDEM_PATH_BOTH; /* the kernel has no such rules */
+    tandem_result_free(tandem_solve(p, &o));
+    CHECK_INT(stats.puzzles, 2);
+    for (int i = 0; i < TANDEM_SOLVE_RULES; i++) {
+        CHECK_INT(stats.rule[i].calls, 2 * once.rule[i].calls);
+        CHECK_INT(stats.rule[i].successes, 2 * once.rule[i].successes);
+        CHECK_INT(stats.rule[i].removed, 2 * once.rule[i].removed);
+    }
+    o.path = TANDEM_PATH_KERNEL;
+    tandem_result_free(tandem_solve(p, &o));
+    tandem_puzzle_free(p);
+    p = read_puzzle(FOUR);
+    o.path = TANDEM_PATH_FAST;
+    tandem_result_free(tandem_solve(p, &o));
+    tandem_puzzle_free(p);
+    CHECK_INT(stats.puzzles, 2);
+    CHECK_INT(stats.handed_over, 0);
+    char *text = tandem_solve_stats_text(&stats);
+    CHECK(strstr(text, "latin") && strstr(text, "keen puzzles: 2\n"));
+    tandem_free(text);
+    text = tandem_solve_stats_json(&stats);
+    CHECK(strstr(text, "{\"stats\":[{\"rule\":\"latin\",\"calls\":"));
+    CHECK(strstr(text, "],\"puzzles\":2,\"handed_over\":0}"));
+    tandem_free(text);
+}
+
+static void test_stats_of_walk(void)
+{
+    tandem_solve_stats stats = {0};
+    tandem_solve_options o = {.stats = &stats};
+    tandem_puzzle *p = read_puzzle(KEEN_SUM);
+    tandem_walker *w = tandem_walk(p, &o);
+    while (tandem_walker_next(w))
+        ;
+    tandem_walker_free(w);
+    tandem_puzzle_free(p);
+    CHECK_INT(stats.puzzles, 1);
+    CHECK(stats.rule[TD_KEEN_GUESS].calls > 0);
+}
+
+/* ---- how far it got ---- */
+
+static int steps_from(const char *save, bool notes)
+{
+    tandem_explain_options o = {
+        .max_level = 2, .no_smallest = true, .from_board = true};
+    tandem_puzzle *p = read_puzzle(save);
+    if (!p)
+        return -1;
+    if (notes)
+        tandem_puzzle_take_notes(p);
+    tandem_result *r = tandem_explain(p, &o);
+    CHECK_STR(tandem_result_status(r), "stuck");
+    CHECK_STR(tandem_result_row(r, 0), "???3?");
+    int n = (int)tandem_result_count(r);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+    return n;
+}
+
+/* What was ruled out is kept in pencil marks, and none of it is found again. */
+static void test_pencilled(void)
+{
+    tandem_explain_options o = {.max_level = 2, .no_smallest = true};
+    tandem_puzzle *p = read_puzzle(KEEN5);
+    REQUIRE(p);
+    tandem_result *r = tandem_explain(p, &o);
+    CHECK(!tandem_result_write(r, "tatham-save"));
+    char *save = tandem_result_write_pencilled(r, "tatham-save");
+    REQUIRE(save);
+    CHECK(strstr(save, ":R3,0,3\n") && strstr(save, ":P0,0,"));
+    CHECK(!strstr(save, ":P0,0,3\n")); /* it stands in the row */
+    CHECK_INT(steps_from(save, true), 0);
+    CHECK(steps_from(save, false) > 0);
+    tandem_free(save);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+/* Where solving is cut off, what was known by then can be written. */
+static void test_known(void)
+{
+    tandem_solve_options o = {.limits = {.conflicts = 1}};
+    tandem_puzzle *p = read_puzzle(KEEN5);
+    tandem_result *r = tandem_solve(p, &o);
+    CHECK_STR(tandem_result_status(r), "unknown");
+    CHECK_STR(tandem_result_cut_off(r), "conflicts");
+    char *save = tandem_result_write_pencilled(r, "tatham-save");
+    REQUIRE(save);
+    tandem_puzzle *again = read_puzzle(save);
+    REQUIRE(again);
+    tandem_puzzle_take_notes(again);
+    CHECK(tandem_puzzle_has_marks(again));
+    tandem_solve_options from = {.from_board = true};
+    tandem_result *s = tandem_solve(again, &from);
+    CHECK_STR(tandem_result_status(s), "unique");
+    tandem_result_free(s);
+    tandem_puzzle_free(again);
+    tandem_free(save);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
 const td_test suite_exact[] = {
-    TEST(paths),           TEST(marks),  TEST(difference),
-    TEST(other_solutions), TEST(stop),   TEST(time),
-    TEST(bytes),           TEST(common), {0},
+    TEST(paths), TEST(marks), TEST(difference),    TEST(other_solutions),
+    TEST(stop),  TEST(time),  TEST(bytes),         TEST(common),
+    TEST(lines), TEST(stats), TEST(stats_of_walk), TEST(pencilled),
+    TEST(known), {0},
 };

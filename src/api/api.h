@@ -62,6 +62,7 @@ struct tandem_result {
     /* boards: valuations by literal */
     TD_VEC(int8_t *) boards;
     int8_t *common; /* solve */
+    int8_t *known;  /* solve, if it was cut off before any was found */
     int8_t *start;  /* explain, hint, check: the marks to begin with */
     uint64_t count;
     bool complete; /* all solutions were counted */
@@ -195,6 +196,11 @@ void td_report_count(const tandem_result *r, const tandem_style *s,
 struct td_exact;
 void td_solve_judge(tandem_result *r, td_answer answer,
                     const struct td_exact *x, td_call *call);
+/* solve_stats.c: what keen's rules did for one puzzle. */
+struct td_keen_stats;
+void td_stats_add(tandem_solve_stats *s, const struct td_keen_stats *keen,
+                  bool handed_over);
+
 /* What all solutions share, after that. */
 void td_find_common(tandem_result *r, const td_lits *given, const td_budget *b);
 /* A minimal set of rules and of the literals given that clash. */

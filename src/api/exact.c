@@ -33,6 +33,8 @@ struct td_exact {
     td_exact *other;      /* the kernel alone, where both are asked; or NULL */
     uint64_t sum;         /* of all solutions, then */
     bool differs;
+    tandem_solve_stats *stats; /* or NULL */
+    td_keen_stats keen_stats;
 };
 
 /* ---- when to hand over ---- */
@@ -68,6 +70,7 @@ static void start_fast(td_exact *x, size_t bytes, uint64_t patience)
     size_t size = td_fast_board_size(&f->board);
     if (size && (!bytes || size < bytes / 2)) {
         td_fast_board_narrow(&f->board, m, x->given.at, (int)x->given.n);
+        f->board.keen.stats = x->stats ? &x->keen_stats : NULL;
         f->mem = td_alloc(size);
         f->walk = td_fast_board_walk(&f->board, f->mem);
     }
@@ -86,6 +89,8 @@ td_exact *td_exact_new(const td_exact_setup *s)
     x->p = s->p;
     for (int i = 0; i < s->n; i++)
         td_vec_push(&x->given, s->given[i]);
+    x->stats = s->stats;
+    x->keen_stats.now = td_now;
     if (s->path != TANDEM_PATH_KERNEL)
         start_fast(x, s->bytes, s->patience);
     x->own_kernel = s->own_kernel || s->built_in;
@@ -93,6 +98,7 @@ td_exact *td_exact_new(const td_exact_setup *s)
     if (s->path == TANDEM_PATH_BOTH && x->fast.walk) {
         td_exact_setup alone = *s;
         alone.path = TANDEM_PATH_KERNEL;
+        alone.stats = NULL;
         alone.own_kernel = true;
         x->other = td_exact_new(&alone);
     }
@@ -103,6 +109,8 @@ void td_exact_free(td_exact *x)
 {
     if (!x)
         return;
+    if (x->stats && x->fast.walk && !x->fast.board.box_rows)
+        td_stats_add(x->stats, &x->keen_stats, x->handed_over);
     td_exact_free(x->other);
     td_kernel_walk_free(x->walk);
     if (x->own_kernel)
@@ -147,6 +155,29 @@ static int8_t *board_of_digits(const td_exact *x)
 int8_t *td_exact_board(const td_exact *x)
 {
     return x->kernel_has ? td_board_found(x->p, x->k) : board_of_digits(x);
+}
+
+int8_t *td_exact_known(const td_exact *x)
+{
+    const td_model *m = x->p->m;
+    const fast *f = &x->fast;
+    td_lits known = {0};
+    uint64_t *left = td_calloc((size_t)m->nvars, sizeof *left);
+    for (uint32_t i = 0; i < x->given.n; i++)
+        td_vec_push(&known, x->given.at[i]);
+    for (size_t i = 0; f->walk && td_walk_pending(f->walk, i, f->pending); i++)
+        for (td_var v = 0; v < m->nvars; v++)
+            left[v] |= f->pending[v];
+    for (td_var v = 0; f->walk && v < m->nvars; v++)
+        for (int d = 0; d < m->var[v].size; d++)
+            if (left[v] == (uint64_t)1 << d)
+                td_vec_push(&known, td_is(m, v, d));
+            else if (left[v] && !(left[v] >> d & 1))
+                td_vec_push(&known, td_not(td_is(m, v, d)));
+    int8_t *val = td_board_of(x->p, &known);
+    td_free(left);
+    td_vec_free(&known);
+    return val;
 }
 
 bool td_exact_differs(const td_exact *x)

@@ -19,9 +19,10 @@ typedef struct td_exact_setup {
     tandem_path path;
     const td_lit *given;
     int n;
-    bool own_kernel;   /* else it asks the puzzle's */
-    bool built_in;     /* its own kernel, with the literals built in */
-    size_t bytes;      /* that may be used; 0: any */
+    bool own_kernel;           /* else it asks the puzzle's */
+    bool built_in;             /* its own kernel, with the literals built in */
+    tandem_solve_stats *stats; /* or NULL; added to when it is freed */
+    size_t bytes;              /* that may be used; 0: any */
     uint64_t patience; /* nodes without a solution before it hands over, for
                           tests; 0: as is best */
 } td_exact_setup;
@@ -36,6 +37,11 @@ td_answer td_exact_next(td_exact *x, const td_budget *b);
 int8_t *td_exact_board(const td_exact *x); /* to be freed */
 /* NULL: it was not asked yet. */
 bool td_exact_differs(const td_exact *x);
+
+/* What is known of the solutions that are left, as a valuation to be freed:
+ * where the hand-tuned solver has stopped, what all boards that it has not
+ * looked at rule out; else what is given. */
+int8_t *td_exact_known(const td_exact *x);
 
 /* As td_kernel_count. */
 td_answer td_exact_count(td_exact *x, uint64_t limit, bool (*report)(void *arg),

@@ -4,13 +4,16 @@
 
 #include "api/api.h"
 #include "base/alloc.h"
+#include "fast/walk.h"
 
 struct tandem_reader {
     char *text;
     td_genre_forms *forms;
     td_reader r;
     td_read got;
-    bool full; /* there was not enough memory for a puzzle */
+    bool full;      /* there was not enough memory for a puzzle */
+    bool has_lines; /* of sudoku, as far as the genre that is stated goes */
+    size_t batch;   /* lines that are solved at once */
 };
 
 enum { READ_RESERVE = 1 << 20 };
@@ -52,6 +55,8 @@ tandem_reader *tandem_read(const char *text, size_t length,
         r->forms = td_forms_of_genres();
         td_reader_init(&r->r, r->text, length, r->forms,
                        (const td_genre *)genre);
+        r->has_lines = !genre || genre == tandem_genre_find("sudoku");
+        r->batch = 1;
     }
     if (td_memory_end(&memory))
         return r;
@@ -116,6 +121,66 @@ bool tandem_reader_next(tandem_reader *r, tandem_puzzle **out,
     if (more && err)
         *err = full;
     return more;
+}
+
+/* ---- many lines at once ---- */
+
+enum { MOST_AT_ONCE = 256 };
+
+/* Does the line end behind its 81 characters, or with something that no reader
+ * takes for another format? */
+static bool ends_plainly(const char *line, const char *end)
+{
+    const char *at = line + 81;
+    if (at == end || (*at == '\r' && at + 1 == end))
+        return true;
+    if (*at != ' ' && *at != '\t')
+        return false;
+    for (; end - at >= 3; at++)
+        if (!memcmp(at, "://", 3))
+            return false;
+    return true;
+}
+
+/* How many lines from the first on are as asked, and how long they are. */
+static size_t count_unique(const char *text, size_t len, const uint8_t *count,
+                           size_t n, size_t *used)
+{
+    const char *at = text, *end = text + len;
+    size_t k = 0;
+    for (; k < n && count[k] == 1; k++) {
+        const char *eol = memchr(at, '\n', (size_t)(end - at));
+        if (!ends_plainly(at, eol ? eol : end))
+            break;
+        at = eol ? eol + 1 : end;
+    }
+    *used = (size_t)(at - text);
+    return k;
+}
+
+/* Batches grow as long as all goes well, so that little is solved for nothing
+ * where puzzles are of mixed kinds. */
+size_t tandem_reader_pass_unique(tandem_reader *r, size_t most, char *solutions)
+{
+    size_t passed = 0, n, good = 0;
+    uint8_t count[MOST_AT_ONCE];
+    assert(r && "a reader is needed");
+    if (!r->has_lines || r->full || td_reader_is_binary(&r->r))
+        return 0;
+    do {
+        size_t left = r->r.n - r->r.at, used, size = most - passed;
+        const char *text = r->text + r->r.at;
+        size = size < r->batch ? size : r->batch;
+        n = td_sudoku_lines(text, left, size, 2, count,
+                            solutions ? solutions + 81 * passed : NULL, &used);
+        good = count_unique(text, left, count, n, &used);
+        td_reader_pass_lines(&r->r, used, (int)good);
+        passed += good;
+        r->batch = good < n ? 1 : 2 * r->batch;
+        if (r->batch > MOST_AT_ONCE)
+            r->batch = MOST_AT_ONCE;
+    } while (n && good == n && passed < most);
+    return passed;
 }
 
 size_t tandem_reader_position(const tandem_reader *r)

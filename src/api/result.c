@@ -132,6 +132,7 @@ void tandem_result_free(tandem_result *r)
         td_free(r->boards.at[i]);
     td_vec_free(&r->boards);
     td_free(r->common);
+    td_free(r->known);
     td_free(r->start);
     td_free(r->rows);
     td_free(r->clean);

@@ -84,12 +84,15 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
                                                  .path = o->path,
                                                  .given = given.at,
                                                  .n = (int)given.n,
+                                                 .stats = o->stats,
                                                  .bytes = o->limits.bytes});
     collector c = {.r = r, .x = x, .all = o->all};
     uint64_t limit = o->limit ? o->limit : 2;
     td_answer a =
         td_exact_count(x, limit < 2 ? 2 : limit, collect, &c, b, &r->count);
     td_solve_judge(r, c.full ? TD_UNDECIDED : a, x, &call);
+    if (!r->count && !r->complete)
+        r->known = td_exact_known(x);
     td_exact_free(x);
     r->with_count = o->limit > 0 || o->all;
     r->all = o->all;

@@ -90,6 +90,7 @@ static td_answer find_next(tandem_walker *w, td_call *call)
                                            .given = w->given.at,
                                            .n = (int)w->given.n,
                                            .own_kernel = true,
+                                           .stats = w->options.stats,
                                            .bytes = w->options.limits.bytes});
     return td_exact_next(w->x, &call->budget);
 }

@@ -68,21 +68,27 @@ char *tandem_write(const tandem_puzzle *p, const char *format, char **note)
     return NULL;
 }
 
-/* Puts down what a valuation tells of a variable at a site. */
+/* Puts down what a valuation tells of a variable at a site: its value, or what
+ * is struck out, or else pencil marks for what is left. */
 static void mark_site(td_puzzle *p, const td_model *m, const int8_t *val,
                       td_site s)
 {
     td_var v = m->var_at[s];
     int value = td_var_value(m, val, v);
+    uint64_t left = 0;
     if (value >= 0) {
         p->mark[s] = td_mark_is(value);
         return;
     }
     for (int k = 0; k < m->var[v].size && k < TD_SET_VALUES; k++) {
         td_lit l = td_is(m, v, k);
-        if (val[l] < 0 && !td_stands_elsewhere(m, val, l))
+        if (val[l] >= 0)
+            left |= (uint64_t)1 << k;
+        else if (!p->pencil && !td_stands_elsewhere(m, val, l))
             td_puzzle_strike(p, s, (uint64_t)1 << k);
     }
+    if (p->pencil)
+        p->pencil[s] = left;
 }
 
 /* Puts what a valuation tells down as marks; what is printed is none. */
@@ -100,46 +106,58 @@ static void mark_board(td_puzzle *p, const td_model *m, const int8_t *val)
 }
 
 /* Nothing where the format has no place for the marks. */
-static void write_board(const td_puzzle *p, const td_model *m,
-                        const int8_t *val, const char *format, td_text *out)
+static void write_board(const tandem_puzzle *of, const int8_t *val,
+                        const char *format, bool pencilled, td_text *out)
 {
     td_text note = {0};
-    td_puzzle board = *p; /* the same, with marks of its own */
+    td_puzzle board = *of->puzzle; /* the same, with marks of its own */
     size_t n = (size_t)board.topo.nlattice;
     board.mark = td_calloc(n, sizeof *board.mark);
     board.struck = td_calloc(n, sizeof *board.struck);
-    board.pencil = NULL;
-    mark_board(&board, m, val);
+    board.pencil = pencilled ? td_calloc(n, sizeof *board.pencil) : NULL;
+    mark_board(&board, of->m, val);
     write_puzzle(&board, format, out, &note);
     if (note.len)
         td_text_free(out);
     td_text_free(&note);
     td_free(board.mark);
     td_free(board.struck);
+    td_free(board.pencil);
 }
 
 static void write_result(const tandem_result *r, const char *format,
-                         td_text *out)
+                         bool pencilled, td_text *out)
 {
     bool moved = r->task == TD_HINT && !r->exit;
     int8_t *after = moved ? td_board_after(r) : NULL;
-    write_board(r->p->puzzle, r->p->m, moved ? after : r->boards.at[0], format,
-                out);
+    const int8_t *board = r->boards.n ? r->boards.at[0] : r->known;
+    write_board(r->p, moved ? after : board, format, pencilled, out);
     td_free(after);
 }
 
-char *tandem_result_write(const tandem_result *r, const char *format)
+static char *write_arrived(const tandem_result *r, const char *format,
+                           bool pencilled)
 {
     td_memory memory;
     td_text out = {0};
     assert(r && "a result is needed");
     td_writing_begin(&memory, r->p);
-    if (!memory.out && r->boards.n)
-        write_result(r, format, &out);
+    if (!memory.out && (r->boards.n || r->known))
+        write_result(r, format, pencilled, &out);
     bool ok = out.len > 0;
     char *text = td_writing_end(&memory, &out);
     if (ok)
         return text;
     tandem_free(text);
     return NULL;
+}
+
+char *tandem_result_write(const tandem_result *r, const char *format)
+{
+    return write_arrived(r, format, false);
+}
+
+char *tandem_result_write_pencilled(const tandem_result *r, const char *format)
+{
+    return write_arrived(r, format, true);
 }

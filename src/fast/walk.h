@@ -53,12 +53,13 @@ td_walk *td_sudoku_walk(void *mem, int rows, int cols, const uint64_t *domains);
 
 /* ---- many 9x9 boards ---- */
 
-enum { TD_LINE_BAD = 255 };
+enum { TD_LINE_BAD = 255, TD_LINE_NODES = 20000 };
 
 /* Looks for up to `limit` solutions (at most 254) of each line of `text`, n
  * lines at most. count[i] tells how many line i has, or TD_LINE_BAD where it
- * is not 81 characters of 1-9, 0 and dot before its end or a blank: such a
- * line is the caller's. The first solutions are written to `solutions`, 81
+ * is not 81 characters of 1-9, 0 and dot before its end or a blank, or would
+ * take more than TD_LINE_NODES (some milliseconds): such a line is the
+ * caller's. The first solutions are written to `solutions`, 81
  * characters each, unless it is NULL; *used gets the length of what was read.
  * Returns the number of lines. */
 size_t td_sudoku_lines(const char *text, size_t len, size_t n, int limit,

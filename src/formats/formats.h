@@ -47,6 +47,7 @@ typedef struct td_reader {
     const td_genre_forms *genres;
     const td_genre_forms *stated; /* the genre that the caller states */
     int found;                    /* puzzles and errors so far */
+    enum { TD_NOT_LOOKED, TD_IS_TEXT, TD_IS_BINARY } kind;
 } td_reader;
 
 /* The text must outlive the reader. stated: NULL, or a genre of the table. */
@@ -56,6 +57,10 @@ void td_reader_init(td_reader *r, const char *text, size_t n,
 /* False at the end, and got is empty then. The puzzle is the caller's. A text
  * without any puzzle is an error. */
 bool td_reader_next(td_reader *r, td_read *got);
+/* Is it another kind of file than a text? */
+bool td_reader_is_binary(td_reader *r);
+/* Takes lines at the place that was come to for puzzles that are read. */
+void td_reader_pass_lines(td_reader *r, size_t bytes, int lines);
 /* Frees the puzzle too; take it out before (and leave NULL) to keep it. */
 void td_read_free(td_read *got);
 

@@ -326,28 +326,45 @@ static void read_here(td_reader *r, td_read *got, td_text *note)
         pass_unknown(r, got);
 }
 
-/* Bytes that no text has. */
-static bool is_control(char c)
+/* Bytes that no text has; looked up, as large files are looked through. */
+static bool is_control(int c)
 {
-    unsigned char u = (unsigned char)c;
-    return u < ' ' && !strchr("\t\n\v\f\r\x1a\x1b", u ? u : 1);
+    return c < ' ' && !strchr("\t\n\v\f\r\x1a\x1b", c ? c : 1);
 }
 
 /* A picture, an archive...: a zero byte, or many control bytes. What would be
  * said about its lines helps no one. */
-static bool is_binary(const td_reader *r)
+static bool looks_binary(const td_reader *r)
 {
     size_t n = 0;
+    uint8_t control[256];
+    for (int c = 0; c < 256; c++)
+        control[c] = is_control(c);
     for (size_t i = 0; i < r->n; i++)
-        n += is_control(r->text[i]);
+        n += control[(unsigned char)r->text[i]];
     return (n > 2 && n > r->n / 50) || (r->n && memchr(r->text, 0, r->n));
+}
+
+bool td_reader_is_binary(td_reader *r)
+{
+    if (r->kind == TD_NOT_LOOKED)
+        r->kind = looks_binary(r) ? TD_IS_BINARY : TD_IS_TEXT;
+    return r->kind == TD_IS_BINARY;
+}
+
+void td_reader_pass_lines(td_reader *r, size_t bytes, int lines)
+{
+    assert(bytes <= r->n - r->at);
+    r->at += bytes;
+    r->line += lines;
+    r->found += lines;
 }
 
 bool td_reader_next(td_reader *r, td_read *got)
 {
     *got = (td_read){0};
     td_text note = {0};
-    bool more = !r->found && is_binary(r);
+    bool more = !r->found && td_reader_is_binary(r);
     if (more) {
         td_scan start = line_at(r, 0, got);
         td_scan_fail(&start, start.at,

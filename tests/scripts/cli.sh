@@ -221,6 +221,23 @@ out '"input":"-"'
 # Where it gets stuck, how far it got is a file that opens again.
 run 1 explain --only HI-05 --save-stuck "$tmp/stuck" "$tmp/board"
 run 0 check "$tmp/stuck/board.txt"
+keen='keen#5:b_aa_aa_5ab3__da_a,m640m540a3a12m3m10s1'
+echo "$keen" >"$tmp/keen"
+run 1 explain --max-level 2 --no-smallest --save-stuck "$tmp/stuck" "$tmp/keen"
+run 1 explain --max-level 2 --no-smallest --from-board --notes --json \
+    "$tmp/stuck/keen.sav"
+out '"steps":[]'
+run 0 solve --from-board --notes "$tmp/stuck/keen.sav"
+
+# What the rules of keen did, over all puzzles, whatever else is told.
+run 0 solve --stats --quiet "$tmp/keen" "$tmp/keen"
+out "keen puzzles: 2"
+expect_in "$tmp/out" "latin "
+run 0 solve --stats --quiet --json "$tmp/keen" "$tmp/keen" "$tmp/keen"
+out '"puzzles":3'
+[ "$(wc -l <"$tmp/out")" = 1 ] || fail "--stats --quiet --json: not one line"
+run 2 solve --path fats "$tmp/keen"
+err "not fast, kernel or both"
 
 # Where nothing more follows it says why.
 printf 'nurikabe\n3 3\n...\n.2.\n...\n' >"$tmp/several"

@@ -155,14 +155,16 @@ static int line9_solve(const char *line, int limit, char *solution)
     board9 found;
     uint64_t nodes = 0;
     int n = 0;
+    outcome says = FULL;
     todo.n = 1;
     todo.found = 0;
     if (!read9(line, &todo.board[0]))
         return TD_LINE_BAD;
-    while (n < limit && search9(&todo, &nodes, UINT64_MAX, &found) == FULL)
+    while (n < limit &&
+           (says = search9(&todo, &nodes, TD_LINE_NODES, &found)) == FULL)
         if (!n++ && solution)
             show9(&found, (uint8_t *)solution, '0');
-    return n;
+    return says == OPEN ? TD_LINE_BAD : n;
 }
 
 const td_sudoku9_code TD_FAST_NAME = {size9, start9, line9_solve};
