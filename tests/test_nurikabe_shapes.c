@@ -79,18 +79,20 @@ const td_position td_nurikabe_shape_positions[] = {
      INNER},
     {"NU-30", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 
-    {"NU-31", "5...2,.....,.....,..5..", "?????,?????,.????,?????",
-     "If R2C1, R2C2, R3C3 and R4C4 are shaded and R3C2, R4C1 and R4C2 are "
-     "unshaded, then 4 moves later the shaded cells are cut in two; in every "
-     "other case R3C2 is shaded: (1) R1C2 is unshaded (The island's only way "
-     "on); (2) R1C3 is unshaded (The island's only way on); (3) R1C4 is "
-     "shaded (Between two islands); (4) R2C3 is unshaded (The island's only "
-     "way on).",
+    {"NU-31", "2...,..3.,....", "???#,????,?#?.",
+     "Either R1C3, R2C2 and R3C3 are shaded and R2C4 is unshaded, or R1C3, "
+     "R2C2 and R2C4 are shaded and R3C3 is unshaded; either way R1C3 and "
+     "R2C2 are shaded.",
      INNER},
-    {"NU-31", "5...2,.....,.....,..5..", NULL, NULL, INNER},
+    {"NU-31", "2...,..3.,....", NULL, NULL, INNER},
 
-    {"NU-32", ".....,..4..,....2,3....", "????#,???#?,?????,?????",
-     "In each of the 10 ways that are left R3C4 is shaded.", INNER},
+    {"NU-32", ".4...,...2.,.....,.....", "???#?,#????,?????,?????",
+     "Either R1C3, R2C2, R3C2 and R3C4 are unshaded and R1C1, R2C3, R2C5, "
+     "R3C1, R3C3 and 3 more are shaded, or R1C3, R2C3, R2C5, R3C1, R3C3 "
+     "and 3 more are shaded and R1C1, R2C2, R3C2 and R3C4 are unshaded; "
+     "either way R2C2, R3C2 and R3C4 are unshaded and R2C3, R2C5, R3C1, "
+     "R3C3, R3C5 and 2 more are shaded.",
+     INNER},
     {"NU-32", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
     {0},
 };

@@ -152,7 +152,7 @@ void td_words_facts(const td_lexicon *x, const int32_t *rules, int nrules,
  * So R2C2 is unshaded." */
 static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    enum { TWO_LINES = 160 }; /* a longer list teaches nobody */
+    enum { MOST_TOLD = 8, MOST_LETTERS = 240 }; /* more teaches nobody */
     size_t from = out->len;
     int n = s->nrules + s->nbecause;
     assert(n > 0 && s->nset > 0);
@@ -165,7 +165,7 @@ static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
     td_text_add(out, ". So ");
     td_words_literals(x, s->set, s->nset, out);
     td_text_char(out, '.');
-    if (out->len - from <= TWO_LINES)
+    if (n <= MOST_TOLD && out->len - from <= MOST_LETTERS)
         return;
     td_text_cut(out, from);
     td_text_add(out, "No short reason was found; it follows from the lit part "
