@@ -78,6 +78,11 @@ struct td_cdcl {
     /* by literal */
     int8_t *val;
     td_watches *watch; /* clauses to look at when the literal becomes false */
+    td_lit *then;      /* then[then_start[l]] ..: what must hold if l does not,
+                          by the clauses of two literals that were there when
+                          the first question was asked */
+    int32_t *then_start;
+    int nthen; /* literals that have such an entry */
     td_listeners *listen;
 
     /* by atom */
@@ -97,6 +102,7 @@ struct td_cdcl {
     uint32_t *words;
     uint32_t nwords, words_cap, wasted;
     TD_VEC(td_cref) given, learned;
+    td_lit_vec pairs;  /* clauses of two literals, before `then` is made */
     size_t list_bytes; /* of lists in use */
 
     /* propagators */
@@ -166,6 +172,7 @@ void *td_list_room(td_cdcl *c, void *old, uint32_t n, uint32_t old_cap,
 td_cref td_clause_new(td_cdcl *c, const td_lit *lits, int n, bool learned);
 void td_clause_attach(td_cdcl *c, td_cref at);
 void td_clause_binary(td_cdcl *c, td_lit a, td_lit b);
+void td_clauses_pack_pairs(td_cdcl *c); /* at level 0 */
 void td_clauses_reduce(td_cdcl *c);
 void td_clauses_simplify(td_cdcl *c); /* at level 0 */
 void td_clauses_compact(td_cdcl *c);

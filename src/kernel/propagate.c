@@ -87,9 +87,26 @@ static uint32_t look_on(const td_cdcl *c, td_clause *k)
     return i;
 }
 
+static bool propagate_pairs(td_cdcl *c, td_lit gone)
+{
+    const td_lit *at = c->then + c->then_start[gone];
+    const td_lit *end = c->then + c->then_start[gone + 1];
+    for (; at < end; at++) {
+        int8_t other = c->val[*at];
+        if (other > 0)
+            continue;
+        if (other < 0)
+            return clash(c, (td_lit[]){gone, *at}, 2);
+        td_trail_put(c, *at, td_why(TD_WHY_BINARY, (uint32_t)gone));
+    }
+    return true;
+}
+
 static bool propagate_clauses(td_cdcl *c, td_lit now_true)
 {
     td_lit gone = td_not(now_true);
+    if (gone < c->nthen && !propagate_pairs(c, gone))
+        return false;
     td_watches *ws = &c->watch[gone];
     if (!ws->n)
         return true;
