@@ -11,6 +11,8 @@
 #ifndef TD_KERNEL_INTERNAL_H
 #define TD_KERNEL_INTERNAL_H
 
+#include <assert.h>
+
 #include "base/vec.h"
 #include "kernel/cdcl.h"
 
@@ -188,7 +190,17 @@ static inline bool td_spent(td_cdcl *c, uint64_t work)
 }
 
 /* propagate.c */
-void td_trail_put(td_cdcl *c, td_lit l, td_reason why);
+static inline void td_trail_put(td_cdcl *c, td_lit l, td_reason why)
+{
+    int a = td_atom(l);
+    assert(!c->val[l]);
+    c->val[l] = 1;
+    c->val[td_not(l)] = -1;
+    c->level[a] = td_level(c);
+    c->pos[a] = c->ntrail;
+    c->reason[a] = why;
+    c->trail[c->ntrail++] = l;
+}
 /* False: c->conflict is filled. If it is stopped it has not come to rest. */
 bool td_trail_propagate(td_cdcl *c);
 void td_trail_back(td_cdcl *c, int level);

@@ -92,8 +92,8 @@ int td_cdcl_atom(td_cdcl *c, bool decide)
     int a = c->natoms++;
     for (td_lit l = 2 * a; l <= 2 * a + 1; l++) {
         c->val[l] = 0;
-        memset(&c->watch[l], 0, sizeof *c->watch);
-        memset(&c->listen[l], 0, sizeof *c->listen);
+        c->watch[l] = (td_watches){0};
+        c->listen[l] = (td_listeners){0};
     }
     c->level[a] = 0;
     c->pos[a] = 0;
@@ -155,7 +155,8 @@ static void add_pair(td_cdcl *c, td_lit a, td_lit b)
 
 bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
 {
-    td_trail_back(c, 0);
+    if (td_level(c))
+        td_trail_back(c, 0);
     if (c->hopeless)
         return false;
     if (n == 1 && !c->val[lits[0]]) {
