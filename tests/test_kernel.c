@@ -5,9 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/api.h"
 #include "base/vec.h"
+#include "kernel/kernel_internal.h"
 #include "kernel/walk.h"
 #include "random_model.h"
+#include "visit.h"
 
 typedef struct question {
     td_lit given[6];
@@ -329,6 +332,37 @@ static void test_deterministic(void)
     }
 }
 
+/* Late rules come in the midst of a search, and change no answer. */
+static int nlate;
+
+static bool visit_late(const char *name, tandem_puzzle *p)
+{
+    uint64_t count[2];
+    td_answer answer[2];
+    for (int late = 0; late < 2; late++) {
+        td_kernel *k = td_kernel_new(p->m, false);
+        k->late_after = late ? 1 : UINT64_MAX;
+        answer[late] =
+            td_kernel_count(k, NULL, 0, 2, NULL, NULL, NULL, &count[late]);
+        if (late && !k->late)
+            for (int r = 0; r < p->m->nrules; r++)
+                nlate += p->m->rule[r].late;
+        td_kernel_free(k);
+    }
+    CHECK_MSG(answer[0] == answer[1], "%s", name);
+    CHECK_INT(count[1], count[0]);
+    return true;
+}
+
+static void test_late_rules(void)
+{
+    nlate = 0;
+    td_visit_samples(visit_late);
+    td_visit_own(visit_late);
+    CHECK(nlate > 5); /* they were taken in */
+}
+
 const td_test suite_kernel[] = {
-    TEST(answers), TEST(clash), TEST(no_growth), TEST(deterministic), {0},
+    TEST(answers),       TEST(clash),      TEST(no_growth),
+    TEST(deterministic), TEST(late_rules), {0},
 };

@@ -115,6 +115,8 @@ typedef struct td_rule {
                      begins with it */
     bool fast;    /* a theorem that a fixed kernel holds, instead of rules */
     bool slow;    /* that are slow */
+    bool late;    /* a theorem that a fixed kernel takes in when a search has
+                     become long */
     td_site site; /* where the clue stands, or what the rule is about */
     int32_t number;
     int32_t nlits;

@@ -116,6 +116,7 @@ static void add_rule(td_model *m, td_rule_kind kind, int tag,
     r->number = -1;
     r->graph = g;
     r->theorem = tag != TD_LOOP_ONE;
+    r->late = tag == TD_LOOP_SIDES; /* learning alone is bad at parity */
 }
 
 void td_loop_rules(td_model *m, const td_graph *g, const td_lit *lits)

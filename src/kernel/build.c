@@ -93,16 +93,21 @@ static bool is_settled(const td_rule *r, const int8_t *val)
     return !td_rule_type_of(r)->wide && !td_rule_broken(r, val, NULL);
 }
 
+static td_building start_building(td_kernel *k)
+{
+    return (td_building){.e = {.mem = td_cdcl_memory(k->c),
+                               .switched = k->switched,
+                               .fresh = build_fresh,
+                               .clause = build_clause,
+                               .add = build_propagator},
+                         .k = k,
+                         .selector = TD_NO_LIT};
+}
+
 td_building *td_building_new(td_kernel *k, const td_lit *known, int n)
 {
-    td_building *b = td_calloc(1, sizeof *b);
-    b->e = (td_encoder){.mem = td_cdcl_memory(k->c),
-                        .switched = k->switched,
-                        .fresh = build_fresh,
-                        .clause = build_clause,
-                        .add = build_propagator};
-    b->k = k;
-    b->selector = TD_NO_LIT;
+    td_building *b = td_alloc(sizeof *b);
+    *b = start_building(k);
     if (!k->switched) {
         b->settler = td_settler_new(k, known, n);
         b->e.val = td_cdcl_values(k->c);
@@ -152,13 +157,29 @@ static bool build_rules(td_building *b, const td_budget *budget)
         const td_rule *r = &k->m->rule[b->next_rule];
         if (td_cdcl_spend(k->c, 8 * (uint64_t)r->nlits, budget))
             return false;
-        if (!k->switched && (!is_held(r) || is_settled(r, b->e.val)))
+        if (!k->switched && (!is_held(r) || is_settled(r, b->e.val))) {
+            k->late |= r->late;
             continue;
+        }
         if (k->switched)
             b->selector = k->selectors.at[b->next_rule];
         td_rule_type_of(r)->encode(r, &b->e);
     }
     return true;
+}
+
+void td_kernel_build_late(td_kernel *k)
+{
+    td_building b = start_building(k);
+    assert(k->late && !k->switched && !k->building);
+    k->late = false;
+    for (int r = 0; r < k->m->nrules; r++)
+        if (k->m->rule[r].late) {
+            td_cdcl_back(k->c);
+            b.e.val = td_cdcl_values(k->c);
+            td_rule_type_of(&k->m->rule[r])->encode(&k->m->rule[r], &b.e);
+        }
+    td_vec_free(&b.lits);
 }
 
 static bool build_theorems(td_building *b, const td_budget *budget)

@@ -68,6 +68,8 @@ typedef struct td_parts {
 } td_parts;
 void td_cdcl_parts(const td_cdcl *c, td_parts *out);
 void td_parts_free(td_parts *p);
+/* Takes back all that was assumed or tried. */
+void td_cdcl_back(td_cdcl *c);
 /* From now on td_cdcl_solve asks for a solution of these atoms only, ascending
  * and all of a part or of parts; the model of others stays as it was. NULL:
  * all atoms again. */

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bins.h"
+
 td_cref td_clause_new(td_cdcl *c, const td_lit *lits, int n, bool learned)
 {
     uint32_t need = TD_CLAUSE_WORDS + (uint32_t)n;
@@ -40,6 +42,23 @@ void td_clause_binary(td_cdcl *c, td_lit a, td_lit b)
 {
     add_watch(c, a, (td_watch){TD_BINARY, b});
     add_watch(c, b, (td_watch){TD_BINARY, a});
+}
+
+/* Sorts the pairs by literal. They are never dropped: that one holds for good
+ * is seen at a glance. */
+void td_clauses_pack_pairs(td_cdcl *c)
+{
+    uint32_t n = c->pairs.n;
+    assert(td_level(c) == 0 && !c->then);
+    c->nthen = 2 * c->natoms;
+    c->then_start = td_calloc((size_t)c->nthen + 1, sizeof *c->then_start);
+    c->then = td_alloc((n + 1) * sizeof *c->then);
+    for (uint32_t i = 0; i < n; i++)
+        c->then_start[c->pairs.at[i]]++;
+    td_bins_sum(c->then_start, c->nthen);
+    while (n-- > 0) /* the entry after is its partner, or the one before */
+        c->then[--c->then_start[c->pairs.at[n]]] = c->pairs.at[n ^ 1];
+    td_vec_free(&c->pairs);
 }
 
 static void drop(td_cdcl *c, td_clause *k)

@@ -11,6 +11,8 @@
 #ifndef TD_KERNEL_INTERNAL_H
 #define TD_KERNEL_INTERNAL_H
 
+#include <assert.h>
+
 #include "base/vec.h"
 #include "kernel/cdcl.h"
 
@@ -78,6 +80,11 @@ struct td_cdcl {
     /* by literal */
     int8_t *val;
     td_watches *watch; /* clauses to look at when the literal becomes false */
+    td_lit *then;      /* then[then_start[l]] ..: what must hold if l does not,
+                          by the clauses of two literals that were there when
+                          the first question was asked */
+    int32_t *then_start;
+    int nthen; /* literals that have such an entry */
     td_listeners *listen;
 
     /* by atom */
@@ -97,6 +104,7 @@ struct td_cdcl {
     uint32_t *words;
     uint32_t nwords, words_cap, wasted;
     TD_VEC(td_cref) given, learned;
+    td_lit_vec pairs;  /* clauses of two literals, before `then` is made */
     size_t list_bytes; /* of lists in use */
 
     /* propagators */
@@ -166,6 +174,7 @@ void *td_list_room(td_cdcl *c, void *old, uint32_t n, uint32_t old_cap,
 td_cref td_clause_new(td_cdcl *c, const td_lit *lits, int n, bool learned);
 void td_clause_attach(td_cdcl *c, td_cref at);
 void td_clause_binary(td_cdcl *c, td_lit a, td_lit b);
+void td_clauses_pack_pairs(td_cdcl *c); /* at level 0 */
 void td_clauses_reduce(td_cdcl *c);
 void td_clauses_simplify(td_cdcl *c); /* at level 0 */
 void td_clauses_compact(td_cdcl *c);
@@ -181,7 +190,17 @@ static inline bool td_spent(td_cdcl *c, uint64_t work)
 }
 
 /* propagate.c */
-void td_trail_put(td_cdcl *c, td_lit l, td_reason why);
+static inline void td_trail_put(td_cdcl *c, td_lit l, td_reason why)
+{
+    int a = td_atom(l);
+    assert(!c->val[l]);
+    c->val[l] = 1;
+    c->val[td_not(l)] = -1;
+    c->level[a] = td_level(c);
+    c->pos[a] = c->ntrail;
+    c->reason[a] = why;
+    c->trail[c->ntrail++] = l;
+}
 /* False: c->conflict is filled. If it is stopped it has not come to rest. */
 bool td_trail_propagate(td_cdcl *c);
 void td_trail_back(td_cdcl *c, int level);

@@ -9,6 +9,9 @@
 #include "kernel/walk.h"
 #include "rules/rule_type.h"
 
+/* So many conflicts are a long search: late rules are worth their time. */
+enum { LATE = 2000 };
+
 /* Atoms are there at once, rules with the first question. */
 static td_kernel *new_kernel(const td_model *m, bool switched,
                              const td_lit *known, int n)
@@ -17,6 +20,7 @@ static td_kernel *new_kernel(const td_model *m, bool switched,
     k->m = m;
     k->c = td_cdcl_new();
     k->switched = switched;
+    k->late_after = LATE;
     td_cdcl_reserve(k->c, m->natoms + (switched ? m->nrules : 0) + 1);
     for (int i = 0; i < m->natoms; i++)
         td_cdcl_atom(k->c, true);
@@ -73,9 +77,25 @@ void td_kernel_assume(td_kernel *k, const td_lit *given, int n)
         td_vec_push(&k->assume, given[i]);
 }
 
-static td_answer ask(td_kernel *k, const td_budget *b)
+static td_answer solve(td_kernel *k, const td_budget *b)
 {
     return td_cdcl_solve(k->c, k->assume.at, (int)k->assume.n, b);
+}
+
+td_answer td_kernel_ask(td_kernel *k, const td_budget *b)
+{
+    td_budget part = b ? *b : (td_budget){0};
+    if (!k->late || (part.conflicts && part.conflicts <= k->late_after))
+        return solve(k, b);
+    uint64_t before = td_kernel_stats(k)->conflicts, most = part.conflicts;
+    part.conflicts = k->late_after;
+    td_answer answer = solve(k, &part);
+    if (answer != TD_UNDECIDED || td_kernel_stopped(k) ||
+        td_kernel_stats(k)->conflicts - before < k->late_after)
+        return answer;
+    td_kernel_build_late(k);
+    part.conflicts = most ? most - k->late_after : 0;
+    return solve(k, &part);
 }
 
 bool td_kernel_has(const td_kernel *k, td_lit l)
@@ -131,7 +151,7 @@ static td_answer find_by_parts(td_kernel *k, const td_budget *b)
     for (int i = 0; i < p->n && answer == TD_SAT; i++) {
         td_cdcl_only(k->c, p->atom + p->start[i],
                      p->start[i + 1] - p->start[i]);
-        answer = ask(k, b);
+        answer = td_kernel_ask(k, b);
     }
     td_cdcl_only(k->c, NULL, 0);
     return answer;
@@ -173,7 +193,7 @@ static td_answer find_other_part(td_kernel *k, const td_budget *b)
                      p->start[i + 1] - p->start[i]);
         td_vec_clear(&k->assume);
         td_vec_push(&k->assume, on);
-        answer = ask(k, b);
+        answer = td_kernel_ask(k, b);
     }
     td_cdcl_only(k->c, NULL, 0);
     for (uint32_t i = 0; i < switches.n; i++)
@@ -193,7 +213,7 @@ td_answer td_kernel_find(td_kernel *k, const td_lit *given, int n,
     if (!n && k->parts.n > 1)
         return find_by_parts(k, b);
     td_kernel_assume(k, given, n);
-    return ask(k, b);
+    return td_kernel_ask(k, b);
 }
 
 /* How many of two solutions there are, where the board falls into parts. */
@@ -275,7 +295,7 @@ td_answer td_kernel_common(td_kernel *k, const td_lit *given, int n,
         td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
         td_kernel_assume(k, given, n);
         td_vec_push(&k->assume, on);
-        answer = ask(k, b);
+        answer = td_kernel_ask(k, b);
         if (answer == TD_SAT)
             narrow_common(k, out);
         td_cdcl_release(k->c, td_atom(on));

@@ -17,6 +17,8 @@ struct td_kernel {
     bool *mark;            /* by literal, selectors too; false between uses */
     td_lit_list assume, clause;
     struct td_building *building; /* NULL: all rules are encoded */
+    bool late;                    /* there are late rules, not taken in yet: */
+    uint64_t late_after;          /* that is done after so many conflicts */
     td_parts parts;               /* of a fixed kernel, once looked for */
     bool looked;
 };
@@ -27,10 +29,13 @@ td_building *td_building_new(td_kernel *k, const td_lit *known, int n);
 void td_building_free(td_building *b);
 /* Goes on encoding; true once all is done, false if the budget said stop. */
 bool td_kernel_built(td_kernel *k, const td_budget *b);
+/* Encodes the late rules. */
+void td_kernel_build_late(td_kernel *k);
 
-/* kernel.c: the assumptions of a plain question: all rules on, and the literals
- * given; and the literal that tells what the found solution says of a
- * variable. */
+/* kernel.c: asks for a solution with k->assume; the assumptions of a plain
+ * question: all rules on, and the literals given; and the literal that tells
+ * what the found solution says of a variable. */
+td_answer td_kernel_ask(td_kernel *k, const td_budget *b);
 void td_kernel_assume(td_kernel *k, const td_lit *given, int n);
 td_lit td_kernel_found(const td_kernel *k, td_var v);
 

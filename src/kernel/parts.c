@@ -38,6 +38,10 @@ static void join_clauses(const td_cdcl *c, int32_t *up)
         if (!holds)
             join_lits(c, up, k->lits, k->size);
     }
+    for (td_lit l = 0; l < c->nthen; l++)
+        for (int i = c->then_start[l]; !c->val[l] && i < c->then_start[l + 1];
+             i++)
+            join_lits(c, up, (td_lit[]){l, c->then[i]}, 2);
     for (td_lit l = 0; l < 2 * c->natoms; l++)
         for (uint32_t i = 0; !c->val[l] && i < c->watch[l].n; i++) {
             td_watch w = c->watch[l].at[i];

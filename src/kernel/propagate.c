@@ -8,18 +8,6 @@
 #include <assert.h>
 #include <string.h>
 
-void td_trail_put(td_cdcl *c, td_lit l, td_reason why)
-{
-    int a = td_atom(l);
-    assert(!c->val[l]);
-    c->val[l] = 1;
-    c->val[td_not(l)] = -1;
-    c->level[a] = td_level(c);
-    c->pos[a] = c->ntrail;
-    c->reason[a] = why;
-    c->trail[c->ntrail++] = l;
-}
-
 void td_trail_new_level(td_cdcl *c)
 {
     td_vec_push(&c->level_start, c->ntrail);
@@ -87,9 +75,27 @@ static uint32_t look_on(const td_cdcl *c, td_clause *k)
     return i;
 }
 
+static bool propagate_pairs(td_cdcl *c, td_lit gone)
+{
+    const td_lit *at = c->then + c->then_start[gone];
+    const td_lit *end = c->then + c->then_start[gone + 1];
+    for (; at < end; at++) {
+        int8_t other = c->val[*at];
+        if (other > 0)
+            continue;
+        if (other < 0)
+            return clash(c, (td_lit[]){gone, *at}, 2);
+        td_trail_put(c, *at, td_why(TD_WHY_BINARY, (uint32_t)gone));
+    }
+    return true;
+}
+
 static bool propagate_clauses(td_cdcl *c, td_lit now_true)
 {
     td_lit gone = td_not(now_true);
+    int8_t *val = c->val;
+    if (gone < c->nthen && !propagate_pairs(c, gone))
+        return false;
     td_watches *ws = &c->watch[gone];
     if (!ws->n)
         return true;
@@ -97,7 +103,7 @@ static bool propagate_clauses(td_cdcl *c, td_lit now_true)
     bool ok = true;
     while (from < end) {
         td_watch w = *from++;
-        int8_t other = c->val[w.other];
+        int8_t other = val[w.other];
         if (other > 0) {
             *to++ = w;
             continue;
@@ -118,7 +124,7 @@ static bool propagate_clauses(td_cdcl *c, td_lit now_true)
         }
         td_lit first = k->lits[0];
         w.other = first;
-        if (c->val[first] > 0) {
+        if (val[first] > 0) {
             *to++ = w;
             continue;
         }
@@ -126,7 +132,7 @@ static bool propagate_clauses(td_cdcl *c, td_lit now_true)
         if (k->size > LONG && !k->learned)
             i = look_on(c, k);
         else
-            while (i < k->size && c->val[k->lits[i]] < 0)
+            while (i < k->size && val[k->lits[i]] < 0)
                 i++;
         if (i < k->size) {
             td_lit fresh = k->lits[i];
@@ -136,7 +142,7 @@ static bool propagate_clauses(td_cdcl *c, td_lit now_true)
             continue;
         }
         *to++ = w;
-        if (c->val[first] < 0) {
+        if (val[first] < 0) {
             ok = clash(c, k->lits, k->size);
             break;
         }

@@ -26,6 +26,9 @@ void td_cdcl_free(td_cdcl *c)
                       c->model,    c->rank,    c->order};
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
         td_free(blocks[i]);
+    td_free(c->then);
+    td_free(c->then_start);
+    td_vec_free(&c->pairs);
     td_arena_free(&c->mem);
     td_vec_free(&c->level_start);
     td_vec_free(&c->given);
@@ -89,8 +92,8 @@ int td_cdcl_atom(td_cdcl *c, bool decide)
     int a = c->natoms++;
     for (td_lit l = 2 * a; l <= 2 * a + 1; l++) {
         c->val[l] = 0;
-        memset(&c->watch[l], 0, sizeof *c->watch);
-        memset(&c->listen[l], 0, sizeof *c->listen);
+        c->watch[l] = (td_watches){0};
+        c->listen[l] = (td_listeners){0};
     }
     c->level[a] = 0;
     c->pos[a] = 0;
@@ -138,9 +141,22 @@ static bool tidy(td_cdcl *c, const td_lit *lits, int n)
     return holds;
 }
 
+/* A clause with a switch goes when that is released: it is not packed. */
+static void add_pair(td_cdcl *c, td_lit a, td_lit b)
+{
+    if (c->then || !c->decide[td_atom(a)] || !c->decide[td_atom(b)]) {
+        td_clause_binary(c, a, b);
+        return;
+    }
+    td_vec_reserve(&c->pairs, 2);
+    c->pairs.at[c->pairs.n++] = a;
+    c->pairs.at[c->pairs.n++] = b;
+}
+
 bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
 {
-    td_trail_back(c, 0);
+    if (td_level(c))
+        td_trail_back(c, 0);
     if (c->hopeless)
         return false;
     if (n == 1 && !c->val[lits[0]]) {
@@ -149,7 +165,7 @@ bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
     }
     if (n == 2 && !c->val[lits[0]] && !c->val[lits[1]] &&
         td_atom(lits[0]) != td_atom(lits[1])) {
-        td_clause_binary(c, lits[0], lits[1]);
+        add_pair(c, lits[0], lits[1]);
         return true;
     }
     if (tidy(c, lits, n))
@@ -162,7 +178,7 @@ bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
         td_trail_put(c, c->learnt.at[0], TD_WHY_NONE);
         break;
     case 2:
-        td_clause_binary(c, c->learnt.at[0], c->learnt.at[1]);
+        add_pair(c, c->learnt.at[0], c->learnt.at[1]);
         break;
     default: {
         td_cref at = td_clause_new(c, c->learnt.at, (int)c->learnt.n, false);
@@ -216,8 +232,9 @@ enum { MAX_LBD = 0xfffff };
 
 static size_t memory(const td_cdcl *c)
 {
+    size_t then = c->then ? (size_t)c->then_start[c->nthen] : c->pairs.cap;
     return c->words_cap * sizeof *c->words + c->list_bytes +
-           (size_t)c->atom_cap * 64;
+           then * sizeof *c->then + (size_t)c->atom_cap * 64;
 }
 
 /* Places of clauses fit into a td_reason up to 2 GB. */
@@ -408,6 +425,8 @@ static td_answer come_to_rest(td_cdcl *c)
     if (needs_tidying(c))
         td_trail_back(c, 0);
     if (!c->hopeless && td_level(c) == 0) {
+        if (c->pairs.n)
+            td_clauses_pack_pairs(c);
         c->hopeless = !td_trail_propagate(c);
         if (c->stopped)
             return TD_UNDECIDED;
@@ -458,6 +477,11 @@ td_answer td_cdcl_solve(td_cdcl *c, const td_lit *assume, int n,
     c->stats.bytes = memory(c);
     c->budget = NULL;
     return answer;
+}
+
+void td_cdcl_back(td_cdcl *c)
+{
+    td_trail_back(c, 0);
 }
 
 void td_cdcl_keep_fixed(td_cdcl *c)

@@ -83,7 +83,7 @@ static td_answer ask_part(td_kernel_walk *w, const td_budget *b)
             td_vec_push(&k->assume, w->parts.at[i].has);
         td_vec_push(&k->assume, w->parts.at[i].on);
     }
-    return td_cdcl_solve(k->c, k->assume.at, (int)k->assume.n, b);
+    return td_kernel_ask(k, b);
 }
 
 /* The solution just found is not to be found again. */

@@ -393,8 +393,19 @@ static const td_rule *open_part(const td_rule *r, tally t, td_encoder *e)
     return rest;
 }
 
+/* Two that exclude each other: the most frequent rule by far. */
+static bool is_pair(const td_rule *r)
+{
+    const td_counts *c = &r->counts;
+    return r->nlits == 2 && c->hi == 1 && c->lo <= 0 && !c->mask;
+}
+
 static void count_encode(const td_rule *r, td_encoder *e)
 {
+    if (is_pair(r)) {
+        e->clause(e, (td_lit[]){td_not(r->lits[0]), td_not(r->lits[1])}, 2);
+        return;
+    }
     tally t = {0, r->nlits};
     if (e->val)
         t = tally_of(r, e->val);
