@@ -215,8 +215,8 @@ static void choose_words(shapes *x, td_sink *sink)
     static const char *const only[] = {
         "The island of {clue} can only take in {shape}",
         "The island of {clue} can only take in {shape}, or {shape2}",
-        "The island of {clue} can only take in {shape}, or {shape2}, or "
-        "{shape3}",
+        ("The island of {clue} can only take in {shape}, or {shape2}, or "
+         "{shape3}"),
     };
     nu_common *c = &x->common;
     int n = list_shapes(x, sink);
