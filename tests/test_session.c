@@ -265,9 +265,14 @@ static void test_scene(void)
     apply(s, "m R1C4=bulb", NULL);
     tandem_session_scene(s, &n);
     const uint32_t *changed = tandem_session_changed(s, &n);
-    CHECK_INT(n, 1);
-    CHECK_INT(changed[0], 18);
+    CHECK_INT(n, 7); /* the bulb, and what it lights */
+    CHECK_INT(changed[0], 12);
+    CHECK_INT(changed[3], 18);
     const tandem_spot *spot = tandem_session_scene(s, &n);
+    CHECK(spot[18].flags & TANDEM_SPOT_LIT);
+    CHECK(spot[12].flags & TANDEM_SPOT_LIT);
+    CHECK(!(spot[34].flags & TANDEM_SPOT_LIT)); /* behind no bulb: R2C1 */
+    CHECK(!(spot[38].flags & TANDEM_SPOT_LIT)); /* R2C3 */
     CHECK(!(spot[3 * 11 + 1].flags & TANDEM_SPOT_DONE)); /* the 0 at R2C1 */
     apply(s, "m R1C1=not-bulb R3C1=not-bulb", NULL);
     spot = tandem_session_scene(s, &n);
