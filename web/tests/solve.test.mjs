@@ -1,0 +1,31 @@
+// The first puzzle of every genre, solved in the browser by mouse and by keys;
+// akari, slitherlink and sudoku also by touch.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { isSolved, openPage, openText, start } from "./browser.mjs";
+import { byKeys, byMouse, byTouch } from "./hands.mjs";
+import { solve, starter } from "./solutions.mjs";
+
+let at;
+before(async () => { at = await start(); });
+after(() => at.stop());
+
+async function solved(genre, hand, options = {}) {
+    const page = await openPage(at, options);
+    await openText(page, starter[genre][0], genre);
+    await hand(page, genre, solve(genre, starter[genre][0]));
+    if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/${genre}-${
+            hand.name}.png` });
+    assert.ok(await isSolved(page), `${genre} is not solved`);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+}
+
+for (const genre of Object.keys(starter)) {
+    test(`${genre} by mouse`, () => solved(genre, byMouse));
+    test(`${genre} by keys`, () => solved(genre, byKeys));
+}
+for (const genre of ["akari", "slitherlink", "sudoku"])
+    test(`${genre} by touch`, () => solved(genre, byTouch, {
+        viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }));
