@@ -36,6 +36,12 @@ const tandem_spot *EXPORT(page_scene)(tandem_session *s);
 const uint32_t *EXPORT(page_changed)(tandem_session *s);
 size_t EXPORT(page_count)(void);
 char *EXPORT(page_place)(tandem_session *s, size_t i);
+tandem_job *EXPORT(page_job_new)(tandem_session *s, const char *kind,
+                                 const char *options);
+bool EXPORT(page_job_run)(tandem_job *j, unsigned work);
+char *EXPORT(page_job_json)(tandem_job *j);
+char *EXPORT(page_job_overlay)(tandem_job *j);
+void EXPORT(page_job_free)(tandem_job *j);
 
 /* ---- memory and errors ---- */
 
@@ -213,83 +219,33 @@ char *page_place(tandem_session *s, size_t i)
 
 /* ---- jobs ---- */
 
-typedef struct page_job {
-    char *json;
-} page_job;
-
-page_job *EXPORT(page_job_new)(tandem_session *s, const char *kind,
-                               const char *options);
-bool EXPORT(page_job_run)(page_job *j, unsigned work);
-const char *EXPORT(page_job_json)(page_job *j);
-const char *EXPORT(page_job_overlay)(page_job *j);
-void EXPORT(page_job_free)(page_job *j);
-
-/* An object of JSON with one member more. */
-static char *with_member(char *json, const char *key, char *value)
+tandem_job *page_job_new(tandem_session *s, const char *kind,
+                         const char *options)
 {
-    size_t n = json && value ? strlen(json) : 0;
-    char *out = n ? malloc(n + strlen(key) + strlen(value) + 8) : NULL;
-    if (!out)
-        return json;
-    memcpy(out, json, n - 1);
-    strcpy(out + n - 1, ",\"");
-    strcat(out, key);
-    strcat(out, "\":");
-    strcat(out, value);
-    strcat(out, "}");
-    return out; /* what was there before is lost */
-}
-
-static char *hint_json(tandem_puzzle *p)
-{
-    tandem_result *r = tandem_hint(p, NULL);
-    tandem_style full = {.stage = TANDEM_STAGE_FULL};
-    tandem_style idea = {.stage = TANDEM_STAGE_RULE};
-    tandem_style vague = {.stage = TANDEM_STAGE_VAGUE};
-    char *json = tandem_result_json(r, "session", &full);
-    json = with_member(json, "vague", tandem_result_json(r, "session", &vague));
-    json = with_member(json, "idea", tandem_result_json(r, "session", &idea));
-    tandem_result_free(r);
-    return json;
-}
-
-page_job *page_job_new(tandem_session *s, const char *kind, const char *options)
-{
-    (void)options;
-    tandem_puzzle *p = tandem_session_puzzle(s);
-    page_job *j = p ? calloc(1, sizeof *j) : NULL;
-    if (!j) {
-        const char *draft = tandem_session_draft(s);
-        set_error(draft ? draft : "There is no memory.");
-    } else if (!strcmp(kind, "hint")) {
-        j->json = hint_json(p);
-    } else {
-        tandem_result *r = tandem_check(p, NULL);
-        j->json = tandem_result_json(r, "session", NULL);
-        tandem_result_free(r);
-    }
+    char *err = NULL;
+    tandem_job *j = tandem_job_new(s, kind, options, &err);
+    if (!j)
+        set_error(err ? err : "There is no such question.");
+    tandem_free(err);
     return j;
 }
 
-bool page_job_run(page_job *j, unsigned work)
+bool page_job_run(tandem_job *j, unsigned work)
 {
-    (void)j;
-    (void)work;
-    return true;
+    return tandem_job_run(j, work, NULL);
 }
 
-const char *page_job_json(page_job *j)
+char *page_job_json(tandem_job *j)
 {
-    return j->json;
+    return tandem_job_json(j);
 }
 
-const char *page_job_overlay(page_job *j)
+char *page_job_overlay(tandem_job *j)
 {
-    (void)j;
-    return NULL;
+    return tandem_job_overlay(j);
 }
 
-void page_job_free(page_job *j)
+void page_job_free(tandem_job *j)
 {
-    free(j);
+    tandem_job_free(j);
 }

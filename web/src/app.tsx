@@ -143,10 +143,10 @@ function Panel() {
     const tabs = [["coach", "Coach"], ["history", "History"],
                   ["rules", "Rules"]] as const;
     return <aside class={`panel${sheet.value ? " open" : ""}`} aria-label="Panel">
-        <div class="tabs" role="tablist">{tabs.map(([id, name]) =>
+        <div class="tabs"><div role="tablist">{tabs.map(([id, name]) =>
             <button key={id} role="tab" id={`tab-${id}`} aria-controls="panel"
                 aria-selected={tab.value === id}
-                onClick={() => { tab.value = id; }}>{name}</button>)}
+                onClick={() => { tab.value = id; }}>{name}</button>)}</div>
             <button class="plain close-sheet" aria-label="Close the panel"
                 onClick={() => { sheet.value = false; }}>✕</button></div>
         <div class="tab-body" id="panel" role="tabpanel"
@@ -162,7 +162,7 @@ function Status() {
     if (message.value)
         return <p class="status problem">{message}</p>;
     if (st?.draft)
-        return <p class="status">{st.draft}</p>;
+        return <p class="status">Not complete yet: {st.draft}.</p>;
     if (st?.solved)
         return <p class="status solved">Solved.</p>;
     return <p class="status">{st?.trials ? `Trial ${st.trials}` : "\u00a0"}</p>;

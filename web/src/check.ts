@@ -4,26 +4,31 @@ import { ask } from "./coach";
 import { play, refresh, say, session, watch } from "./game";
 
 interface CheckAnswer {
-    status: string;
-    mistakes?: { at: string; is: string }[];
-    violations?: { text: string; at: string[] }[];
-    no_solution?: boolean;
-    first_wrong?: { position: number; stroke: string } | null;
+    state: string;
+    draft?: string;
+    first_wrong?: { position: number; stroke: string };
+    answer?: {
+        status: string;
+        mistakes?: { at: string; is: string }[];
+        violations?: { text: string; at: string[] }[];
+        no_solution?: boolean;
+    };
 }
 
 const answer = signal<CheckAnswer | null>(null);
 const problem = signal("");
+const roles = signal("");
 export const shownMistakes = signal(false);
 
-export const mistakes = computed(() => answer.value?.mistakes ?? []);
-export const broken = computed(() => answer.value?.violations ?? []);
+export const mistakes = computed(() => answer.value?.answer?.mistakes ?? []);
+export const broken = computed(() => answer.value?.answer?.violations ?? []);
 export const firstWrong = computed(() => answer.value?.first_wrong ?? null);
 
 const count = (n: number, one: string, many: string): string =>
     `${n} ${n === 1 ? one : many}`;
 
 export const verdict = computed(() => {
-    const a = answer.value;
+    const a = answer.value?.answer;
     if (!a)
         return problem.value;
     const n = mistakes.value.length;
@@ -42,15 +47,15 @@ export async function check(): Promise<void> {
     const a = await ask("check");
     if (!a)
         return;
-    problem.value = a.state === "failed" ? a.json : "";
-    answer.value = a.state === "failed" ? null
-        : JSON.parse(a.json) as CheckAnswer;
+    const got = a.state === "failed" ? null : JSON.parse(a.json) as CheckAnswer;
+    problem.value = got ? got.draft ?? "" : a.json;
+    answer.value = got?.answer ? got : null;
+    roles.value = a.overlay;
     say(verdict.value);
 }
 
 export function showMistakes(): void {
-    const at = mistakes.value.map(m => m.at);
-    session.value?.overlay("hint", at.length ? `wrong ${at.join(" ")}\n` : "");
+    session.value?.overlay("hint", roles.value);
     shownMistakes.value = true;
     refresh();
 }

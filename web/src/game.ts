@@ -100,7 +100,7 @@ export const redo = (): boolean =>
 
 // Says something once, also if it was the last thing said.
 export function say(words: string): void {
-    spoken.value = spoken.value === words ? words + "\u00a0" : words;
+    spoken.value = spoken.peek() === words ? words + "\u00a0" : words;
 }
 
 effect(() => { if (message.value) say(message.value); });

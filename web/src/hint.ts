@@ -8,14 +8,18 @@ import { looksLike } from "./input/stroke";
 
 interface Literal { at: string; is: string }
 interface HintAnswer {
-    status: string;
+    state: string;
+    draft?: string;
     vague?: { area?: { text: string } };
     idea?: { question?: string };
-    step?: { title: string; text: string; set: Literal[] };
     move?: string;
-    mistakes?: Literal[];
-    violations?: { text: string }[];
-    reason?: { text: string };
+    answer?: {
+        status: string;
+        step?: { title: string; text: string; set: Literal[] };
+        mistakes?: Literal[];
+        violations?: { text: string }[];
+        reason?: { text: string };
+    };
 }
 
 export type Stage = 0 | 1 | 2 | 3;
@@ -34,18 +38,21 @@ export const hintText = computed(() => {
     const a = answer.value;
     if (!a || !stage.value)
         return "";
-    if (a.status === "contradiction")
-        return a.violations?.[0]?.text ?? a.reason?.text ??
+    const full = a.answer;
+    if (full?.status === "contradiction")
+        return full.violations?.[0]?.text ?? full.reason?.text ??
             "The marks on the board cannot all be right.";
-    if (a.status !== "step")
-        return a.status === "solved" ? "It is solved." : "No step was found.";
+    if (full?.status !== "step")
+        return full?.status === "solved" ? "It is solved."
+            : "No step was found.";
     return stage.value === 1 ? a.vague?.area?.text ?? ""
-        : stage.value === 2 ? a.idea?.question ?? "" : a.step?.text ?? "";
+        : stage.value === 2 ? a.idea?.question ?? "" : full.step?.text ?? "";
 });
 export const hintTitle = computed(() =>
-    stage.value === 3 ? answer.value?.step?.title ?? "" : "");
-export const isMove = computed(() => answer.value?.status === "step");
-export const isWrong = computed(() => answer.value?.status === "contradiction");
+    stage.value === 3 ? answer.value?.answer?.step?.title ?? "" : "");
+export const isMove = computed(() => answer.value?.answer?.status === "step");
+export const isWrong = computed(
+    () => answer.value?.answer?.status === "contradiction");
 
 function light(): void {
     const s = session.value;
@@ -83,10 +90,12 @@ export async function nextHint(): Promise<void> {
         const a = await ask("hint");
         if (!a)
             return;
-        hintProblem.value = a.state === "failed" ? a.json : "";
-        if (a.state === "failed")
-            return say(a.json);
-        answer.value = JSON.parse(a.json) as HintAnswer;
+        const got = a.state === "failed" ? null
+            : JSON.parse(a.json) as HintAnswer;
+        hintProblem.value = got ? got.draft ?? "" : a.json;
+        if (!got || hintProblem.value)
+            return say(hintProblem.value);
+        answer.value = got;
         roles.value = a.overlay;
         stage.value = isWrong.value ? 2 : 1;
         hints.value++;

@@ -56,8 +56,8 @@ async function run(id: number, name: string, options: string): Promise<void> {
         if (running !== job) // cancelled meanwhile
             return;
     }
-    answer({ id, state: "done", json: e.kept("page_job_json", job),
-             overlay: e.kept("page_job_overlay", job) });
+    answer({ id, state: "done", json: e.text("page_job_json", job) ?? "{}",
+             overlay: e.text("page_job_overlay", job) ?? "" });
     drop(job);
 }
 

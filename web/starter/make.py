@@ -149,7 +149,7 @@ def sudoku(w, _):
 
 def masyu(w, h):
     inside = blob(w - 1, h - 1)
-    if len(inside) < 0.3 * w * h:
+    if len(inside) < 0.2 * w * h:
         return None
 
     def line(a, b):  # between two cells: the squares beside it differ
@@ -252,7 +252,7 @@ def hashi(w, h):
 
 
 makers = {f.__name__: (f, size) for f, size in (
-    (akari, 10), (slitherlink, 10), (sudoku, 9), (masyu, 10), (minesweeper, 9),
+    (akari, 10), (slitherlink, 10), (sudoku, 9), (masyu, 7), (minesweeper, 9),
     (nonogram, 10), (kuromasu, 9), (hitori, 8), (hashi, 9))}
 
 

@@ -7,8 +7,13 @@ const top = `${import.meta.dirname}/../..`;
 const tandem = process.env.TANDEM ??
     [`${top}/build/tandem`, `${top}/build/dev/tandem`].find(p => existsSync(p));
 
-export const starter = JSON.parse(
+// The smallest and the largest puzzle of each genre.
+const puzzles = JSON.parse(
     readFileSync(`${import.meta.dirname}/../starter/puzzles.json`, "utf8"));
+const pick = i => Object.fromEntries(Object.entries(puzzles).map(
+    ([genre, all]) => [genre, Object.values(all).at(i)]));
+export const starter = pick(0);
+export const largest = pick(-1);
 
 export function solve(genre, text) {
     const out = execFileSync(tandem, ["explain", "--json", "--genre", genre, "-"],

@@ -12,8 +12,8 @@ after(() => at.stop());
 
 async function solved(genre, hand, options = {}) {
     const page = await openPage(at, options);
-    await openText(page, starter[genre][0], genre);
-    await hand(page, genre, solve(genre, starter[genre][0]));
+    await openText(page, starter[genre], genre);
+    await hand(page, genre, solve(genre, starter[genre]));
     if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/${genre}-${
             hand.name}.png` });

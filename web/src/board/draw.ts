@@ -41,9 +41,7 @@ export class Picture {
         }
         this.svg.style.setProperty("--cell", `${layout.cell}px`);
         this.groups.get("grid")!.append(...gridOf(layout).map(draw));
-        this.groups.get("back")!.append(draw(rect(
-            layout.left, layout.top, layout.columns * layout.cell,
-            layout.rows * layout.cell, "paper")));
+        this.groups.get("back")!.append(draw(paperOf(layout)));
         session.spots.forEach((spot, site) => this.place(site, spot));
     }
 
@@ -99,6 +97,15 @@ export class Picture {
 }
 
 // ---- the grid ----
+
+// Without a frame the paper goes to the ends of the picture.
+function paperOf(l: Layout): Shape {
+    if (l.look.grid === "solid" || l.look.grid === "dashed")
+        return rect(l.left, l.top, l.columns * l.cell, l.rows * l.cell, "paper");
+    const paper = rect(0, 0, l.width, l.height, "paper");
+    paper.of.rx = 8;
+    return paper;
+}
 
 function gridOf(l: Layout): Shape[] {
     const shapes: Shape[] = [], c = l.cell;

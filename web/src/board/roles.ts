@@ -15,7 +15,8 @@ function outline(l: Layout, x: number, y: number, name: string,
     const c = l.cell, side = c - 2 * inset;
     const box = (kind: string) =>
         rect(x - c / 2 + inset, y - c / 2 + inset, side, side, kind);
-    return [box("casing"), box(`role ${name}`)];
+    const shapes = [box("casing"), box(`role ${name}`)];
+    return name === "rule" ? [...shapes, box("gap")] : shapes;
 }
 
 function hatching(l: Layout, x: number, y: number): Shape {
@@ -48,11 +49,20 @@ function areaOf(l: Layout, site: number, spots: Spot[], x: number,
 
 function edgeRoles(l: Layout, x: number, y: number, upright: boolean,
                    name: string): Shape[] {
-    const h = l.cell * 0.46, w = l.cell * 0.17;
+    const h = l.cell * 0.33, w = l.cell * 0.15;
     const box = (kind: string) => upright
         ? rect(x - w, y - h, 2 * w, 2 * h, kind)
         : rect(x - h, y - w, 2 * h, 2 * w, kind);
     return [box("casing"), box(`role ${name}`)];
+}
+
+// A whole row or column as an area.
+function lineArea(l: Layout, site: number): Shape[] {
+    const i = site - l.lattice, row = i < l.rows, c = l.cell;
+    const box = (name: string) => row
+        ? rect(l.left, l.top + i * c, l.columns * c, c, name)
+        : rect(l.left + (i - l.rows) * c, l.top, c, l.rows * c, name);
+    return [box("area"), box("area-edge box")];
 }
 
 function listRoles(l: Layout, site: number, name: string): Shape[] {
@@ -72,7 +82,8 @@ export function rolesOf(l: Layout, site: number, spots: Spot[]): Shape[] {
     const kind = kindOf(l, site);
     const names = named.filter(([role]) => spot.roles & role).map(r => r[1]);
     if (kind === "row" || kind === "column")
-        return names.flatMap(name => listRoles(l, site, name));
+        return [...(spot.roles & Role.Area ? lineArea(l, site) : []),
+                ...names.flatMap(name => listRoles(l, site, name))];
     if (kind === "corner")
         return [];
     const [x, y] = middle(l, site);

@@ -45,7 +45,8 @@ function fillOf(l: Layout, spot: Spot, x: number, y: number): Shape[] {
     if (spot.glyph === Glyph.Fill)
         whole("shade" + owner(spot), (l.look.inset ?? 0) * c +
             (spot.owner === Owner.Auto ? 0.12 * c : 0));
-    else if (spot.glyph === Glyph.Dot && l.look.tint)
+    else if (spot.glyph === Glyph.Dot && l.look.tint &&
+             spot.owner !== Owner.Given)
         whole("empty" + owner(spot));
     return shapes;
 }
@@ -146,7 +147,7 @@ function markOf(l: Layout, spot: Spot, x: number, y: number): Shape[] {
     case Glyph.Mine:
         return mine(size, x, y, name);
     case Glyph.Dot:
-        return l.look.tint ? [] : [circle(x, y, Math.max(1.5, 0.07 * c),
+        return l.look.tint || spot.owner === Owner.Given ? [] : [circle(x, y, Math.max(1.5, 0.07 * c),
                                           "dot" + name)];
     default:
         return [];

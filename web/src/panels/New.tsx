@@ -7,18 +7,22 @@ import { Session } from "../session";
 import { recent, remove, type Saved } from "../store";
 import { closeDialog, Dialog } from "./Dialog";
 
-const puzzles = starter as Record<string, string[]>;
+// By genre, then by size.
+const puzzles = starter as Record<string, Record<string, string>>;
 
-export const starterOf = (genre: string, i = 0): string =>
-    puzzles[genre]?.[i] ?? "";
+// The largest one of a genre.
+export const starterOf = (genre: string): string =>
+    Object.values(puzzles[genre] ?? {}).at(-1) ?? "";
 
 function Starter() {
     return <ul class="tiles">{genres.value.map(g => <li key={g.genre}>
-        {(puzzles[g.genre] ?? []).map((text, i) =>
-            <button key={i} onClick={() => {
-                if (open(text, g.genre))
-                    closeDialog();
-            }}>{g.title}{i ? ` ${i + 1}` : ""}</button>)}
+        <span>{g.title}</span>
+        {Object.entries(puzzles[g.genre] ?? {}).map(([size, text]) =>
+            <button key={size} aria-label={`${g.title} ${size}`}
+                onClick={() => {
+                    if (open(text, g.genre))
+                        closeDialog();
+                }}>{size}</button>)}
     </li>)}</ul>;
 }
 
