@@ -2,13 +2,14 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Board, theKeys, thePointer } from "./board/Board";
-import { corner, pen } from "./board/cursor";
+import { corner, pen, setting } from "./board/cursor";
 import { check } from "./check";
 import { message, play, redo, spoken, state, undo } from "./game";
 import { titleOf } from "./genres";
 import { closeHint, nextHint, playHint, stage } from "./hint";
 import { rowOf } from "./input/rows";
 import { clearCells, write } from "./input/digits";
+import { setMode, sheet, tab } from "./mode";
 import { Coach } from "./panels/Coach";
 import { openDialog } from "./panels/Dialog";
 import { History } from "./panels/History";
@@ -17,17 +18,21 @@ import { Keys } from "./panels/Keys";
 import { New } from "./panels/New";
 import { Open, openFile } from "./panels/Open";
 import { Rules } from "./panels/Rules";
+import { SetPanel } from "./panels/Set";
 import { Settings } from "./panels/Settings";
 import { Share } from "./panels/Share";
 import { clock } from "./timer";
 
 const bare = signal(false);  // only the board
-const sheet = signal(false); // on a phone: the panel is open
-const tab = signal<"coach" | "history" | "rules">("coach");
 
 function Bar() {
     return <header class="bar">
         <h1>{titleOf(state.value?.genre ?? "") || "Tandem"}</h1>
+        <div class="modes" role="group" aria-label="Mode">
+            {[false, true].map(on => <button key={String(on)}
+                aria-pressed={setting.value === on}
+                onClick={() => setMode(on)}>{on ? "Set" : "Solve"}</button>)}
+        </div>
         <span class="clock" aria-label="Time">{clock}</span>
         <nav aria-label="Game">
             {(["new", "open", "share", "settings"] as const).map(name =>
@@ -140,7 +145,8 @@ function Keypad() {
 }
 
 function Panel() {
-    const tabs = [["coach", "Coach"], ["history", "History"],
+    const tabs = [...(setting.value ? [["set", "Set"] as const] : []),
+                  ["coach", "Coach"], ["history", "History"],
                   ["rules", "Rules"]] as const;
     return <aside class={`panel${sheet.value ? " open" : ""}`} aria-label="Panel">
         <div class="tabs"><div role="tablist">{tabs.map(([id, name]) =>
@@ -151,7 +157,8 @@ function Panel() {
                 onClick={() => { sheet.value = false; }}>✕</button></div>
         <div class="tab-body" id="panel" role="tabpanel"
             aria-labelledby={`tab-${tab.value}`}>
-            {tab.value === "coach" ? <Coach />
+            {tab.value === "set" ? <SetPanel />
+                : tab.value === "coach" ? <Coach />
                 : tab.value === "history" ? <History /> : <Rules />}
         </div>
     </aside>;
@@ -207,6 +214,10 @@ function onKey(e: KeyboardEvent): void {
         return;
     const control = e.ctrlKey || e.metaKey || e.altKey;
     const onButton = e.target instanceof HTMLButtonElement;
+    if (e.key === "F2") {
+        setMode(!setting.value);
+        return e.preventDefault();
+    }
     if (onButton && (e.key === "Enter" || e.key === " "))
         return;
     const done = e.key === "Escape" && escape() ||

@@ -9,6 +9,7 @@ import { message, open, setEngine, take, theEngine, watch } from "./game";
 import { formats, genres } from "./genres";
 import { startHints } from "./hint";
 import { starterOf } from "./panels/New";
+import { startVerdicts } from "./panels/Set";
 import { listFormats, listGenres, Refused, Session } from "./session";
 import { startSettings } from "./settings";
 import { linkedText } from "./share";
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
     startHints();
     startChecks();
     startCoach(module);
+    startVerdicts();
     await begin();
     window.addEventListener("hashchange", () => void begin());
     document.documentElement.dataset.ready = "yes";

@@ -35,7 +35,7 @@ def near(at, w, h):
 
 def text_of(genre, w, h, clue, end=""):
     rows = ["".join(clue.get((r, c), ".") for c in range(w)) for r in range(h)]
-    return "\n".join([genre, f"{h} {w}", *rows]) + "\n" + end
+    return "\n".join([genre, f"{w} {h}", *rows]) + "\n" + end
 
 
 def dig(clue, write, genre, least, empty=None):

@@ -6,7 +6,7 @@ import { session, watch } from "../game";
 import type { Session } from "../session";
 import { PointerInput } from "../input/pointer";
 import { KeyInput } from "../input/keys";
-import { byKeys, corner, cursor, moveTo, selected } from "./cursor";
+import { byKeys, corner, cursor, moveTo, selected, setting } from "./cursor";
 import { cursorShapes, Picture } from "./draw";
 import { Grid } from "./grid";
 import { cellSite, makeLayout } from "./layout";
@@ -65,7 +65,8 @@ class BoardView {
     }
 
     private drawCursor(): void {
-        const at = cursor.value, cells = selected.value, keys = byKeys.value;
+        const at = cursor.value, cells = selected.value;
+        const keys = byKeys.value || setting.value;
         const l = thePicture.layout, s = session.value;
         if (!l || !s || at >= l.lattice)
             return;

@@ -1,11 +1,12 @@
 // The board by keys alone. Keys act while the board has the focus, or nothing
 // has; those with Ctrl everywhere but in texts.
-import { byKeys, corner, cursor, moveTo, selected } from "../board/cursor";
+import { byKeys, corner, cursor, moveTo, selected, setting } from "../board/cursor";
 import type { Picture } from "../board/draw";
 import { cellSite, go, gxOf, gyOf, kindOf, middle, siteAt, type Layout } from
     "../board/layout";
 import { play, redo, say, session, undo } from "../game";
 import { Flag, Owner, saysNo, saysYes } from "../spot";
+import { clueKey } from "./clues";
 import { clearCells, write, writeDigit, writeNote } from "./digits";
 import { rowOf, type Say } from "./rows";
 import { lineOf } from "./stroke";
@@ -70,9 +71,15 @@ export class KeyInput {
     private act(e: KeyboardEvent, h: Hand): boolean {
         if (cursor.value < 0)
             moveTo(cellSite(h.layout, 0, 0));
+        if (setting.value && clueKey(e))
+            return true;
         const way = arrows[e.key];
+        if (way !== undefined && setting.value)
+            return this.walk(h, way);
         if (way !== undefined)
             return this.arrow(e, h, way);
+        if (setting.value)
+            return false;
         if (h.row.digits)
             return this.digitKeys(e);
         const side = sides[e.code];
@@ -115,6 +122,13 @@ export class KeyInput {
         if (draws || crosses)
             this.drag(h, next, way, draws ? "left" : "right");
         moveTo(next);
+        return true;
+    }
+
+    private walk(h: Hand, way: number): boolean {
+        const next = this.step(h.layout, way);
+        if (next >= 0)
+            moveTo(next);
         return true;
     }
 

@@ -1,13 +1,14 @@
 // Mouse, pen and fingers. A stroke is previewed while it is drawn and becomes
 // a line of the journal on release; Esc, a second finger or a lost pointer
 // take it back, and nothing was written.
-import { byKeys, corner, cursor, moveTo, pen, selected } from
+import { byKeys, corner, cursor, moveTo, pen, selected, setting } from
     "../board/cursor";
 import type { Picture } from "../board/draw";
 import { between, cellAt, type Point } from "../board/hit";
 import { kindOf, middle } from "../board/layout";
 import { play, session, state } from "../game";
 import { Owner, saysNo } from "../spot";
+import { clues, Nothing, Regions } from "./clues";
 import { rowOf } from "./rows";
 import { lineOf, previewOf, type Stroke } from "./stroke";
 import { toolFor, type Hand, type Tool } from "./tools";
@@ -69,9 +70,10 @@ export class PointerInput {
             return;
         const button = e.button === 2 || (e.ctrlKey && isApple()) ? "right"
             : "left";
-        if (h.row.digits && !pen.value.startsWith("colour "))
+        if (!setting.value && h.row.digits && !pen.value.startsWith("colour "))
             return this.beginSelect(h, e, p, button, touch);
-        const tool = toolFor(h, p, button, pen.value);
+        const tool = setting.value ? settingTool(h)
+            : toolFor(h, p, button, pen.value);
         if (!tool)
             return;
         this.begin(e, p, button, touch, tool);
@@ -95,7 +97,7 @@ export class PointerInput {
 
     // A long press is the other button.
     private turnRight(h: Hand, p: Point): void {
-        if (!this.pull || this.pull.moved)
+        if (!this.pull || this.pull.moved || setting.value)
             return;
         const tool = toolFor(h, p, "right", pen.value);
         if (!tool)
@@ -138,7 +140,7 @@ export class PointerInput {
         if (!pull.tool || !h)
             return;
         const stroke = pull.tool.stroke(pull.moved);
-        if (pull.touch && !pull.moved && pull.button === "left")
+        if (pull.touch && !pull.moved && !setting.value && pull.button === "left")
             this.tap(h, stroke);
         else
             play(lineOf(h.session, stroke));
@@ -242,5 +244,8 @@ export class PointerInput {
             spot.text === digit && kindOf(l, site) === "cell" ? [site] : []));
     }
 }
+
+const settingTool = (h: Hand): Tool =>
+    clues[h.session.state.genre]?.regions ? new Regions(h) : new Nothing();
 
 const isApple = (): boolean => /Mac|iP/.test(navigator.platform);

@@ -12,7 +12,7 @@ export interface Place {
 }
 
 export interface Stroke {
-    verb: "m" | "e" | "a" | "k";
+    verb: "m" | "e" | "a" | "k" | "b" | "r";
     value: string;
     places: Place[];
 }
@@ -43,6 +43,8 @@ export function looksLike(l: Layout, site: number, verb: string,
         return { aux: arrows.includes(value)
             ? arrows.indexOf(value) + 1 << 4
             : Math.max(0, colours.indexOf(value)) };
+    if (verb === "r")
+        return { aux: 2 }; // a tint
     if (verb !== "m")
         return {};
     const cell = kindOf(l, site) === "cell";

@@ -12,6 +12,7 @@ const always: Line[] = [
     ["K", "check"],
     ["T", "try something: keep it or drop it later"],
     ["F", "only the board"],
+    ["F2", "solve or set"],
     ["Alt+R, Alt+C", "read the row, the column"],
     ["Esc", "take back what is being drawn; close a hint"],
     ["?", "this list"],

@@ -5,6 +5,7 @@ import { blank, message, open, take, theEngine } from "../game";
 import { genres, titleOf } from "../genres";
 import { Session } from "../session";
 import { recent, remove, type Saved } from "../store";
+import { setMode } from "../mode";
 import { closeDialog, Dialog } from "./Dialog";
 
 // By genre, then by size.
@@ -32,8 +33,10 @@ function Blank() {
     const [height, setHeight] = useState(10);
     const make = (e: Event) => {
         e.preventDefault();
-        if (blank(genre, width, height))
-            closeDialog();
+        if (!blank(genre, width, height))
+            return;
+        setMode(true); // it is there to be set
+        closeDialog();
     };
     const number = (label: string, value: number, set: (n: number) => void) =>
         <label>{label} <input type="number" min={1} max={99} value={value}
