@@ -288,6 +288,21 @@ static void test_scene(void)
     tandem_session_free(s);
 }
 
+/* The mines that there are, and those that are marked. */
+static void test_total(void)
+{
+    tandem_session *s =
+        session_of("minesweeper\n3 2\n1..\n..1\nmines 1\n", "minesweeper");
+    REQUIRE(s);
+    apply(s, "m R1C2=mine R1C3=not-mine", NULL);
+    char *state = tandem_session_state_json(s);
+    CHECK_MSG(strstr(state, "\"total\":{\"of\":\"mines\",\"number\":1,"
+                            "\"marked\":1}") != NULL,
+              "%s", state);
+    tandem_free(state);
+    tandem_session_free(s);
+}
+
 /* ---- random journals ---- */
 
 typedef struct writer {
@@ -441,8 +456,7 @@ static void test_random_journals(void)
 }
 
 const td_test suite_session[] = {
-    TEST(strokes), TEST(refusals), TEST(trials),
-    TEST(edits),   TEST(drafts),   TEST(journal),
-    TEST(overlay), TEST(scene),    TEST(random_journals),
-    {0},
+    TEST(strokes), TEST(refusals),        TEST(trials),  TEST(edits),
+    TEST(drafts),  TEST(journal),         TEST(overlay), TEST(scene),
+    TEST(total),   TEST(random_journals), {0},
 };

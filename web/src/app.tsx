@@ -40,7 +40,7 @@ function Bar() {
                     onClick={() => { openDialog.value = name; }}>
                     <Icon name={name} /><span>{
                         name[0]!.toUpperCase() + name.slice(1)}</span></button>)}
-            <button title="Keys (?)" aria-label="Keys"
+            <button class="keys-button" title="Keys (?)" aria-label="Keys"
                 onClick={() => { openDialog.value = "keys"; }}>
                 <Icon name="keys" /></button>
         </nav>
@@ -172,7 +172,10 @@ function Status() {
         return <p class="status">Not complete yet: {st.draft}.</p>;
     if (st?.solved)
         return <p class="status solved">Solved.</p>;
-    return <p class="status">{st?.trials ? `Trial ${st.trials}` : "\u00a0"}</p>;
+    const total = st?.total;
+    const parts = [st?.trials ? `Trial ${st.trials}` : "",
+                   total ? `${total.of}: ${total.marked} of ${total.number}` : ""];
+    return <p class="status">{parts.filter(p => p).join(", ") || "\u00a0"}</p>;
 }
 
 function Dialogs() {
@@ -245,7 +248,7 @@ export function App() {
         });
     }, []);
     return <div class={`app${bare.value ? " bare" : ""}${
-        state.value?.trials ? " in-trial" : ""}${
+        sheet.value ? " sheet-open" : ""}${
         state.value?.solved ? " is-solved" : ""}${corner.value ? " corners" : ""}`}>
         <Bar />
         <Rail />

@@ -17,6 +17,7 @@ export interface State {
     places?: number;
     marked?: number;
     solved?: boolean;
+    total?: { of: string; number: number; marked: number };
     broken?: Finding[];
     savepoints: Savepoint[];
 }

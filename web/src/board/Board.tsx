@@ -6,7 +6,7 @@ import { session, watch } from "../game";
 import type { Session } from "../session";
 import { PointerInput } from "../input/pointer";
 import { KeyInput } from "../input/keys";
-import { byKeys, corner, cursor, moveTo, selected, setting } from "./cursor";
+import { byKeys, corner, cursor, moveTo, pen, selected, setting } from "./cursor";
 import { cursorShapes, Picture } from "./draw";
 import { Grid } from "./grid";
 import { cellSite, makeLayout } from "./layout";
@@ -27,7 +27,11 @@ class BoardView {
                                       (dx, dy, s) => this.pan(dx, dy, s));
         theKeys = new KeyInput(thePicture, () => this.grid.focus(cursor.value));
         watch({
-            opened: s => { this.zoom = 1; this.start(s); },
+            opened: s => {
+                this.zoom = 1;
+                pen.value = "yes";
+                this.start(s);
+            },
             changed: (s, _line, sites) => this.change(s, sites),
         });
         new ResizeObserver(() => this.fit()).observe(frame);
