@@ -499,6 +499,7 @@ enum {                         /* flags */
        TANDEM_SPOT_DONE = 4,   /* a clue that the marks satisfy */
        TANDEM_SPOT_TICKED = 8, /* a clue that was ticked off by hand */
        TANDEM_SPOT_OPEN = 16,  /* it can be marked */
+       TANDEM_SPOT_LIT = 32,   /* light falls on it */
 };
 
 /* What is to be seen at a place. */

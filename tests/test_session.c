@@ -265,9 +265,14 @@ static void test_scene(void)
     apply(s, "m R1C4=bulb", NULL);
     tandem_session_scene(s, &n);
     const uint32_t *changed = tandem_session_changed(s, &n);
-    CHECK_INT(n, 1);
-    CHECK_INT(changed[0], 18);
+    CHECK_INT(n, 7); /* the bulb, and what it lights */
+    CHECK_INT(changed[0], 12);
+    CHECK_INT(changed[3], 18);
     const tandem_spot *spot = tandem_session_scene(s, &n);
+    CHECK(spot[18].flags & TANDEM_SPOT_LIT);
+    CHECK(spot[12].flags & TANDEM_SPOT_LIT);
+    CHECK(!(spot[34].flags & TANDEM_SPOT_LIT)); /* behind no bulb: R2C1 */
+    CHECK(!(spot[38].flags & TANDEM_SPOT_LIT)); /* R2C3 */
     CHECK(!(spot[3 * 11 + 1].flags & TANDEM_SPOT_DONE)); /* the 0 at R2C1 */
     apply(s, "m R1C1=not-bulb R3C1=not-bulb", NULL);
     spot = tandem_session_scene(s, &n);
@@ -280,6 +285,21 @@ static void test_scene(void)
     words = tandem_session_words(s, "R3C2");
     CHECK_STR(words, "wall 2, 0 of 2; R3C2");
     tandem_free(words);
+    tandem_session_free(s);
+}
+
+/* The mines that there are, and those that are marked. */
+static void test_total(void)
+{
+    tandem_session *s =
+        session_of("minesweeper\n3 2\n1..\n..1\nmines 1\n", "minesweeper");
+    REQUIRE(s);
+    apply(s, "m R1C2=mine R1C3=not-mine", NULL);
+    char *state = tandem_session_state_json(s);
+    CHECK_MSG(strstr(state, "\"total\":{\"of\":\"mines\",\"number\":1,"
+                            "\"marked\":1}") != NULL,
+              "%s", state);
+    tandem_free(state);
     tandem_session_free(s);
 }
 
@@ -436,8 +456,7 @@ static void test_random_journals(void)
 }
 
 const td_test suite_session[] = {
-    TEST(strokes), TEST(refusals), TEST(trials),
-    TEST(edits),   TEST(drafts),   TEST(journal),
-    TEST(overlay), TEST(scene),    TEST(random_journals),
-    {0},
+    TEST(strokes), TEST(refusals),        TEST(trials),  TEST(edits),
+    TEST(drafts),  TEST(journal),         TEST(overlay), TEST(scene),
+    TEST(total),   TEST(random_journals), {0},
 };

@@ -146,6 +146,26 @@ static tandem_spot *spot_of(tandem_session *s, td_site at)
     return &s->now.spot.at[at];
 }
 
+static bool any_holds(const td_rule *r, const int8_t *val)
+{
+    for (int i = 0; i < r->nlits; i++)
+        if (val[r->lits[i]] > 0)
+            return true;
+    return false;
+}
+
+/* Cells on which light falls. */
+static void put_light(tandem_session *s)
+{
+    const td_model *m = s->p->m;
+    const char *key = s->p->puzzle->genre->look->lit_rule;
+    for (int i = 0; key && i < m->nrules; i++) {
+        const td_rule *r = &m->rule[i];
+        if (r->words && !strcmp(r->words->key, key) && any_holds(r, s->shown))
+            spot_of(s, r->site)->flags |= TANDEM_SPOT_LIT;
+    }
+}
+
 static void put_broken(tandem_session *s)
 {
     td_findings broken = {0};
@@ -238,6 +258,7 @@ static void make_scene(tandem_session *s)
         return;
     }
     put_owners(s);
+    put_light(s);
     for (uint32_t i = 0; i < s->over.area.n; i++)
         spot_of(s, s->over.area.at[i])->roles |= TANDEM_ROLE_AREA;
     if (s->show & TANDEM_SHOW_DONE)

@@ -287,6 +287,22 @@ static void count_marks(const tandem_session *s, int *open, int *marked)
         }
 }
 
+/* The number about the whole board, and how far the marks have come. */
+static void write_total(const tandem_session *s, td_text *out)
+{
+    const td_puzzle *p = s->p->puzzle;
+    const td_model *m = s->p->m;
+    int n = 0;
+    if (!p->genre->look->total || p->total == TD_CLUE_NONE)
+        return;
+    for (td_var v = 0; v < m->nvars; v++)
+        n += !m->var[v].aux && td_var_value(m, s->marked, v) == 1;
+    td_text_printf(out,
+                   ",\"total\":{\"of\":\"%s\",\"number\":%d,"
+                   "\"marked\":%d}",
+                   p->genre->look->total, (int)p->total, n);
+}
+
 char *tandem_session_state_json(const tandem_session *s)
 {
     const td_topo *t = &td_session_sheet(s)->p->topo;
@@ -310,6 +326,7 @@ char *tandem_session_state_json(const tandem_session *s)
             &out, ",\"places\":%d,\"marked\":%d,\"solved\":%s", open, marked,
             !broken.n && !unmet.n && !tandem_session_trials(s) ? "true"
                                                                : "false");
+        write_total(s, &out);
         td_text_add(&out, ",\"broken\":");
         write_findings(s, &broken, &out);
         td_findings_free(&broken);

@@ -76,6 +76,9 @@ typedef struct td_look {
     /* What the total of the puzzle counts ("mines"): shown below the board if
      * it is told; or NULL. */
     const char *total;
+    /* The key of the rule that holds of a cell once light falls on it ("lit");
+     * or NULL. */
+    const char *lit_rule;
     /* Thick borders stand between cells of different regions. */
     int (*region)(const td_puzzle *p, td_site cell);
 } td_look;

@@ -7,7 +7,8 @@ ln -s "$PWD/tests" "$tmp/tests"
 cd "$tmp"
 
 # Exit 1 is an answer (several solutions), not a fault.
-sed -n 's|^    \./run \([^ ].*\)|\1|p' "$readme" >lines
+# The page is no command of the program; page.sh builds it.
+sed -n 's|^    \./run \([^ ].*\)|\1|p' "$readme" | grep -v '^page ' >lines
 [ "$(wc -l <lines)" -ge 15 ] || fail "README.md shows too few command lines"
 for command in solve explain hint check rate convert draw genres techniques \
     bench help; do

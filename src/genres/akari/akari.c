@@ -200,6 +200,7 @@ static const td_look look_of_board = {
     .clues = clues,
     .nclues = sizeof clues / sizeof *clues,
     .cell = {TD_GLYPH_DOT, TD_GLYPH_BULB},
+    .lit_rule = "lit",
 };
 
 const td_genre td_genre_akari = {

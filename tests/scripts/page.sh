@@ -1,0 +1,25 @@
+#!/bin/sh
+# The page in the browser: it builds, every genre is solved in it by mouse and
+# by keys, nothing is lost, nothing hostile happens, axe finds nothing.
+. "$(dirname "$0")/../lib.sh"
+command -v clang >/dev/null || skip "clang is not installed"
+[ -e /usr/lib/wasm32-wasi/libc.a ] || skip "wasi-libc is not installed"
+command -v wasm-ld >/dev/null || skip "lld is not installed"
+command -v npm >/dev/null || skip "npm is not installed"
+chromium=
+for name in chromium chromium-browser google-chrome; do
+    ! command -v $name >/dev/null || chromium=$name
+done
+[ -n "$chromium" ] || skip "chromium is not installed"
+if [ ! -e web/node_modules/.installed ]; then
+    (cd web && npm ci --no-audit --no-fund --ignore-scripts) >"$tmp/npm" 2>&1 ||
+        skip "the tools of the page cannot be installed: $(tail -n 1 "$tmp/npm")"
+    touch web/node_modules/.installed
+fi
+tools/page --build
+cd web
+node --test tests/*.test.mjs >"$tmp/log" 2>&1 || {
+    grep -E '^(not ok|    )' "$tmp/log"
+    fail "the tests of web/tests failed"
+}
+grep -E '^# (pass|playable)' "$tmp/log"

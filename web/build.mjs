@@ -1,0 +1,78 @@
+// node build.mjs: web/dist/ (index.html, app.js, page.css, page.wasm) and the
+// single file web/dist/tandem.html, from src/ and build/wasm/page.wasm.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+process.chdir(import.meta.dirname);
+const out = "dist";
+
+async function bundle(entry, options = {}) {
+    const result = await build({
+        entryPoints: [entry],
+        bundle: true,
+        minify: true,
+        format: "iife",
+        target: "es2022",
+        jsx: "automatic",
+        jsxImportSource: "preact",
+        write: false,
+        legalComments: "none",
+        ...options,
+    });
+    return result.outputFiles[0].text;
+}
+
+const hash = text =>
+    `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+// Nothing is loaded from elsewhere, and no text becomes code.
+const policy = (scripts, styles) => [
+    "default-src 'none'",
+    `script-src ${scripts} 'wasm-unsafe-eval'`,
+    `style-src ${styles}`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+].join("; ");
+
+// Text in a script element: its end must not be found too early.
+const inScript = text => text.replaceAll("</script", "<\\/script");
+
+const fill = (page, parts) =>
+    page.replace(/<!--(\w+)-->/g, (_, name) => parts[name]);
+
+const worker = await bundle("src/worker.ts");
+const app = await bundle("src/main.tsx",
+                         { define: { WORKER_SOURCE: JSON.stringify(worker) } });
+const style = await bundle("src/page.css", { format: undefined });
+const wasm = await readFile("../build/wasm/page.wasm");
+const page = await readFile("src/page.html", "utf8");
+
+await mkdir(out, { recursive: true });
+await writeFile(`${out}/app.js`, app);
+await writeFile(`${out}/page.css`, style);
+await writeFile(`${out}/page.wasm`, wasm);
+await writeFile(`${out}/index.html`, fill(page, {
+    policy: policy("'self'", "'self'"),
+    style: '<link rel="stylesheet" href="page.css">',
+    engine: '<link rel="preload" href="page.wasm" as="fetch" crossorigin>',
+    script: '<script src="app.js" defer></script>',
+}));
+
+const code = inScript(app);
+await writeFile(`${out}/tandem.html`, fill(page, {
+    policy: policy(hash(code), hash(style)),
+    style: `<style>${style}</style>`,
+    engine: `<script type="text/plain" id="engine">${
+        gzipSync(wasm, { level: 9 }).toString("base64")}</script>`,
+    script: `<script>${code}</script>`,
+}));
+
+const kb = n => `${(n / 1000).toFixed(0)} kB`;
+console.error(`script ${kb(app.length)} (gzip ${kb(gzipSync(app).length)}), ` +
+    `engine ${kb(wasm.length)} (gzip ${kb(gzipSync(wasm).length)})`);

@@ -1,0 +1,251 @@
+/* The engine as the page sees it: flat functions over tandem.h, the exports of
+ * a WebAssembly reactor module. Text goes in and out as UTF-8 that ends with a
+ * 0; text that comes back is freed by page_free, unless it is said to stay.
+ *
+ * Questions are asked as jobs: page_job_new, page_job_run until it is done,
+ * page_job_json. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "tandem.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+void *EXPORT(page_alloc)(size_t n);
+void EXPORT(page_release)(void *p);
+void EXPORT(page_free)(char *text);
+const char *EXPORT(page_version)(void);
+const char *EXPORT(page_genre_name)(size_t i);
+char *EXPORT(page_genre_json)(size_t i);
+const char *EXPORT(page_format)(size_t i);
+const char *EXPORT(page_error)(void);
+tandem_session *EXPORT(page_open)(const char *text, const char *genre);
+tandem_session *EXPORT(page_blank)(const char *genre, int w, int h);
+void EXPORT(page_close)(tandem_session *s);
+bool EXPORT(page_apply)(tandem_session *s, const char *line);
+char *EXPORT(page_journal)(tandem_session *s);
+unsigned EXPORT(page_seq)(tandem_session *s);
+const char *EXPORT(page_stroke)(tandem_session *s, size_t i);
+char *EXPORT(page_state)(tandem_session *s);
+char *EXPORT(page_words)(tandem_session *s, const char *at);
+char *EXPORT(page_write)(tandem_session *s, const char *format);
+bool EXPORT(page_overlay)(tandem_session *s, const char *kind,
+                          const char *text);
+void EXPORT(page_show)(tandem_session *s, unsigned what);
+const tandem_spot *EXPORT(page_scene)(tandem_session *s);
+const uint32_t *EXPORT(page_changed)(tandem_session *s);
+size_t EXPORT(page_count)(void);
+char *EXPORT(page_place)(tandem_session *s, size_t i);
+tandem_job *EXPORT(page_job_new)(tandem_session *s, const char *kind,
+                                 const char *options);
+bool EXPORT(page_job_run)(tandem_job *j, unsigned work);
+char *EXPORT(page_job_json)(tandem_job *j);
+char *EXPORT(page_job_overlay)(tandem_job *j);
+void EXPORT(page_job_free)(tandem_job *j);
+
+/* ---- memory and errors ---- */
+
+static char error[400]; /* of the last call that failed */
+static size_t count;    /* of the last list */
+
+static void set_error(const char *sentence)
+{
+    strncpy(error, sentence, sizeof error - 1);
+}
+
+/* Room for a text that goes in, which page_release gives back. */
+void *page_alloc(size_t n)
+{
+    return malloc(n);
+}
+
+void page_release(void *p)
+{
+    free(p);
+}
+
+void page_free(char *text)
+{
+    tandem_free(text);
+}
+
+/* What was wrong with the last call that failed: it stays. */
+const char *page_error(void)
+{
+    return error;
+}
+
+const char *page_version(void)
+{
+    return tandem_version();
+}
+
+/* ---- genres and formats: these texts stay ---- */
+
+const char *page_genre_name(size_t i)
+{
+    return i < tandem_genre_count() ? tandem_genre_name(tandem_genre_at(i))
+                                    : NULL;
+}
+
+char *page_genre_json(size_t i)
+{
+    return i < tandem_genre_count() ? tandem_genre_json(tandem_genre_at(i))
+                                    : NULL;
+}
+
+const char *page_format(size_t i)
+{
+    return tandem_format(i);
+}
+
+/* ---- sessions ---- */
+
+/* The first puzzle of a text, or a journal. */
+tandem_session *page_open(const char *text, const char *genre)
+{
+    static const char head[] = "tandem journal";
+    size_t n = strlen(text);
+    if (!strncmp(text, head, sizeof head - 1)) {
+        char *err = NULL;
+        tandem_session *s = tandem_session_load(text, n, &err);
+        if (!s)
+            set_error(err ? err : "This journal cannot be read.");
+        tandem_free(err);
+        return s;
+    }
+    tandem_reader *in = tandem_read(text, n, tandem_genre_find(genre));
+    tandem_puzzle *p = NULL;
+    tandem_error err = {0};
+    tandem_session *s = NULL;
+    if (in && tandem_reader_next(in, &p, &err) && p)
+        s = tandem_session_new(p);
+    else
+        set_error(err.sentence ? err.sentence : "There is no puzzle in it.");
+    tandem_puzzle_free(p);
+    tandem_reader_free(in);
+    return s;
+}
+
+tandem_session *page_blank(const char *genre, int w, int h)
+{
+    tandem_session *s = tandem_session_blank(tandem_genre_find(genre), w, h);
+    if (!s)
+        set_error("There is no board of that size.");
+    return s;
+}
+
+void page_close(tandem_session *s)
+{
+    tandem_session_free(s);
+}
+
+bool page_apply(tandem_session *s, const char *line)
+{
+    char *err = NULL;
+    bool ok = tandem_session_apply(s, line, &err);
+    if (!ok)
+        set_error(err ? err : "This cannot be done.");
+    tandem_free(err);
+    return ok;
+}
+
+char *page_journal(tandem_session *s)
+{
+    return tandem_session_journal(s);
+}
+
+unsigned page_seq(tandem_session *s)
+{
+    return (unsigned)tandem_session_seq(s);
+}
+
+/* It stays until the next change. */
+const char *page_stroke(tandem_session *s, size_t i)
+{
+    return tandem_session_stroke(s, i);
+}
+
+char *page_state(tandem_session *s)
+{
+    return tandem_session_state_json(s);
+}
+
+char *page_words(tandem_session *s, const char *at)
+{
+    return tandem_session_words(s, at);
+}
+
+char *page_write(tandem_session *s, const char *format)
+{
+    char *note = NULL;
+    char *text = tandem_session_write(s, format, &note);
+    if (!text)
+        set_error(note ? note : "This format has no place for it.");
+    tandem_free(note);
+    return text;
+}
+
+bool page_overlay(tandem_session *s, const char *kind, const char *text)
+{
+    return tandem_session_overlay(s, kind, tandem_session_seq(s), text);
+}
+
+void page_show(tandem_session *s, unsigned what)
+{
+    tandem_session_show(s, what);
+}
+
+const tandem_spot *page_scene(tandem_session *s)
+{
+    return tandem_session_scene(s, &count);
+}
+
+const uint32_t *page_changed(tandem_session *s)
+{
+    return tandem_session_changed(s, &count);
+}
+
+/* How long the last scene or list of changes is. */
+size_t page_count(void)
+{
+    return count;
+}
+
+char *page_place(tandem_session *s, size_t i)
+{
+    return tandem_session_place(s, i);
+}
+
+/* ---- jobs ---- */
+
+tandem_job *page_job_new(tandem_session *s, const char *kind,
+                         const char *options)
+{
+    char *err = NULL;
+    tandem_job *j = tandem_job_new(s, kind, options, &err);
+    if (!j)
+        set_error(err ? err : "There is no such question.");
+    tandem_free(err);
+    return j;
+}
+
+bool page_job_run(tandem_job *j, unsigned work)
+{
+    return tandem_job_run(j, work, NULL);
+}
+
+char *page_job_json(tandem_job *j)
+{
+    return tandem_job_json(j);
+}
+
+char *page_job_overlay(tandem_job *j)
+{
+    return tandem_job_overlay(j);
+}
+
+void page_job_free(tandem_job *j)
+{
+    tandem_job_free(j);
+}

@@ -1,0 +1,198 @@
+// The picture of a board: an SVG whose elements are kept by place, so that a
+// change touches only what it is about.
+import type { Session } from "../session";
+import { Flag, Role, type Spot } from "../spot";
+import { cellSite, kindOf, middle, siteAt, type Layout } from "./layout";
+import { rolesOf } from "./roles";
+import { drawingOf, layers, type Layer } from "./shapes";
+import { circle, draw, element, line, rect, type Shape } from "./svg";
+
+type Group = Layer | "roles" | "cursor";
+
+export class Picture {
+    private groups = new Map<Group, SVGElement>();
+    private nodes = new Map<Group, (SVGElement | undefined)[]>();
+    private session: Session | undefined;
+    private previewed: number[] = [];
+    layout: Layout | undefined;
+
+    constructor(readonly svg: SVGSVGElement) {}
+
+    // Draws everything anew.
+    show(session: Session, layout: Layout): void {
+        this.session = session;
+        this.layout = layout;
+        this.svg.replaceChildren();
+        this.svg.setAttribute("width", String(layout.width));
+        this.svg.setAttribute("height", String(layout.height));
+        this.svg.setAttribute("viewBox",
+                              `0 0 ${layout.width} ${layout.height}`);
+        this.svg.setAttribute("class", `board ${layout.genre}`);
+        this.nodes.clear();
+        const order: Group[] = [...layers, "roles", "cursor"];
+        if (layout.look.under)
+            order.splice(order.indexOf("line"), 1),
+            order.splice(order.indexOf("clue"), 0, "line");
+        for (const name of order) {
+            const g = element("g", { class: `layer-${name}` });
+            this.groups.set(name, g);
+            this.nodes.set(name, []);
+            this.svg.append(g);
+        }
+        this.svg.style.setProperty("--cell", `${layout.cell}px`);
+        this.groups.get("grid")!.append(...gridOf(layout).map(draw));
+        this.groups.get("back")!.append(draw(paperOf(layout)));
+        session.spots.forEach((spot, site) => this.place(site, spot));
+    }
+
+    patch(changed: number[]): void {
+        const spots = this.session!.spots;
+        this.preview([]);
+        for (const site of changed)
+            this.place(site, spots[site]!);
+        if (changed.length)
+            spots.forEach((spot, site) => {
+                if (spot.roles & Role.Area)
+                    this.put("roles", site, rolesOf(this.layout!, site, spots));
+            });
+    }
+
+    // Shows places as they would be; an empty list takes that back.
+    preview(list: { site: number; spot: Partial<Spot> }[]): void {
+        const spots = this.session?.spots ?? [];
+        for (const site of this.previewed)
+            this.place(site, spots[site]!);
+        for (const { site, spot } of list)
+            this.place(site, { ...spots[site]!, ...spot }, true);
+        this.previewed = list.map(p => p.site);
+    }
+
+    cursor(shapes: Shape[]): void {
+        this.groups.get("cursor")?.replaceChildren(...shapes.map(draw));
+    }
+
+    private place(site: number, spot: Spot, ghost = false): void {
+        const drawing = drawingOf(this.layout!, site, spot);
+        for (const layer of layers)
+            this.put(layer, site, drawing[layer] ?? [], ghost);
+        this.put("roles", site, rolesOf(this.layout!, site,
+                                        this.session!.spots));
+    }
+
+    private put(group: Group, site: number, shapes: Shape[], ghost = false): void {
+        const nodes = this.nodes.get(group)!;
+        let node = nodes[site];
+        if (!shapes.length) {
+            node?.remove();
+            nodes[site] = undefined;
+            return;
+        }
+        if (!node) {
+            node = nodes[site] = element("g", { "data-site": site });
+            this.groups.get(group)!.append(node);
+        }
+        node.setAttribute("class", ghost ? "ghost" : "");
+        node.replaceChildren(...shapes.map(draw));
+    }
+}
+
+// ---- the grid ----
+
+// Without a frame the paper goes to the ends of the picture.
+function paperOf(l: Layout): Shape {
+    if (l.look.grid === "solid" || l.look.grid === "dashed")
+        return rect(l.left, l.top, l.columns * l.cell, l.rows * l.cell, "paper");
+    const paper = rect(0, 0, l.width, l.height, "paper");
+    paper.of.rx = 8;
+    return paper;
+}
+
+function gridOf(l: Layout): Shape[] {
+    const shapes: Shape[] = [], c = l.cell;
+    const right = l.left + l.columns * c, bottom = l.top + l.rows * c;
+    if (l.look.grid === "dots") {
+        for (let y = 0; y <= l.rows; y++)
+            for (let x = 0; x <= l.columns; x++) {
+                const [px, py] = middle(l, siteAt(l, 2 * x, 2 * y));
+                shapes.push(circle(px, py, Math.max(1.6, 0.055 * c), "peg"));
+            }
+        return shapes;
+    }
+    if (l.look.grid === "none")
+        return shapes;
+    const name = l.look.grid === "dashed" ? "grid dashed" : "grid";
+    const kind = (i: number) =>
+        l.look.fives && i % 5 === 0 ? "grid five" : name;
+    for (let x = 1; x < l.columns; x++)
+        shapes.push(line(l.left + x * c, l.top, l.left + x * c, bottom, kind(x)));
+    for (let y = 1; y < l.rows; y++)
+        shapes.push(line(l.left, l.top + y * c, right, l.top + y * c, kind(y)));
+    const frame = rect(l.left, l.top, right - l.left, bottom - l.top, "frame");
+    frame.of["stroke-width"] = Math.max(2, Math.round(0.06 * c));
+    shapes.push(frame);
+    return shapes;
+}
+
+// ---- the cursor and what is selected ----
+
+const box = (l: Layout, site: number, name: string, inset: number): Shape => {
+    const [x, y] = middle(l, site);
+    return rect(x - l.cell / 2 + inset, y - l.cell / 2 + inset,
+                l.cell - 2 * inset, l.cell - 2 * inset, name);
+};
+
+// The cells of the same row, column and region, in genres of digits.
+function peersOf(l: Layout, spots: Spot[], site: number): number[] {
+    const column = (site % l.across - 1) / 2;
+    const row = (Math.floor(site / l.across) - 1) / 2;
+    const peers = new Set<number>();
+    for (let x = 0; x < l.columns; x++)
+        peers.add(cellSite(l, x, row));
+    for (let y = 0; y < l.rows; y++)
+        peers.add(cellSite(l, column, y));
+    const queue = [site], seen = new Set(queue);
+    for (let at = queue.pop(); at !== undefined; at = queue.pop())
+        for (const step of [1, -1, l.across, -l.across]) {
+            const edge = spots[at + step], next = at + 2 * step;
+            if (!edge || edge.flags & Flag.Border || seen.has(next) ||
+                kindOf(l, next) !== "cell" || !spots[next])
+                continue;
+            seen.add(next);
+            queue.push(next);
+        }
+    if (seen.size <= l.columns)
+        seen.forEach(s => peers.add(s));
+    return [...peers];
+}
+
+export function cursorShapes(l: Layout, spots: Spot[], at: number,
+                             selected: ReadonlySet<number>): Shape[] {
+    const shapes: Shape[] = [];
+    if (at < 0)
+        return shapes;
+    if (l.look.digits) {
+        const digit = spots[at]?.text;
+        for (const peer of peersOf(l, spots, at))
+            shapes.push(box(l, peer, "peer", 0));
+        if (digit)
+            spots.forEach((spot, site) => {
+                if (spot.text === digit && kindOf(l, site) === "cell")
+                    shapes.push(box(l, site, "same", 0));
+            });
+        for (const site of selected)
+            shapes.push(box(l, site, "selected", 0));
+    }
+    if (l.look.lists) {
+        const column = (at % l.across - 1) / 2;
+        const row = (Math.floor(at / l.across) - 1) / 2;
+        shapes.push(rect(0, l.top + row * l.cell, l.left, l.cell, "peer"),
+                    rect(l.left + column * l.cell, 0, l.cell, l.top, "peer"));
+    }
+    if (kindOf(l, at) === "corner") {
+        const [x, y] = middle(l, at);
+        shapes.push(circle(x, y, 0.18 * l.cell, "cursor"));
+    } else {
+        shapes.push(box(l, at, "cursor", 1.5));
+    }
+    return shapes;
+}

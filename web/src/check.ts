@@ -1,0 +1,82 @@
+// "Am I right so far?": first only yes or no, the rest on request.
+import { computed, signal } from "@preact/signals";
+import { ask } from "./coach";
+import { play, refresh, say, session, watch } from "./game";
+
+interface CheckAnswer {
+    state: string;
+    draft?: string;
+    first_wrong?: { position: number; stroke: string };
+    answer?: {
+        status: string;
+        mistakes?: { at: string; is: string }[];
+        violations?: { text: string; at: string[] }[];
+        no_solution?: boolean;
+    };
+}
+
+const answer = signal<CheckAnswer | null>(null);
+const problem = signal("");
+const roles = signal("");
+export const shownMistakes = signal(false);
+
+export const mistakes = computed(() => answer.value?.answer?.mistakes ?? []);
+export const broken = computed(() => answer.value?.answer?.violations ?? []);
+export const firstWrong = computed(() => answer.value?.first_wrong ?? null);
+
+const count = (n: number, one: string, many: string): string =>
+    `${n} ${n === 1 ? one : many}`;
+
+export const verdict = computed(() => {
+    const a = answer.value?.answer;
+    if (!a)
+        return problem.value;
+    const n = mistakes.value.length;
+    if (a.no_solution)
+        return "This puzzle has no solution.";
+    if (n)
+        return count(n, "mistake", "mistakes") + ".";
+    return a.status === "complete" ? "Solved."
+        : a.status === "ok" ? "No mistakes."
+        : a.status === "unknown" ? "This was not decided in time."
+        : "The marks cannot all be right.";
+});
+export const checked = computed(() => !!answer.value || !!problem.value);
+
+export async function check(): Promise<void> {
+    const a = await ask("check");
+    if (!a)
+        return;
+    const got = a.state === "failed" ? null : JSON.parse(a.json) as CheckAnswer;
+    problem.value = got ? got.draft ?? "" : a.json;
+    answer.value = got?.answer ? got : null;
+    roles.value = a.overlay;
+    say(verdict.value);
+}
+
+export function showMistakes(): void {
+    session.value?.overlay("hint", roles.value);
+    shownMistakes.value = true;
+    refresh();
+}
+
+export const eraseMistakes = (): boolean =>
+    play(`e ${mistakes.value.map(m => m.at).join(" ")}`);
+
+export const goBefore = (): boolean =>
+    !!firstWrong.value && play(`jump ${firstWrong.value.position - 1}`);
+
+export function closeCheck(): void {
+    if (shownMistakes.value && session.value) {
+        session.value.overlay("hint", "");
+        refresh();
+    }
+    answer.value = null;
+    problem.value = "";
+    shownMistakes.value = false;
+}
+
+export function startChecks(): void {
+    watch({ opened: closeCheck,
+            changed: (_s, line) => { if (line) closeCheck(); } });
+}

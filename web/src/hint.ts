@@ -1,0 +1,131 @@
+// Hints in three stages: where, the idea, the move. The engine tells all of it
+// at once; the stages are cuts of its answer.
+import { computed, signal } from "@preact/signals";
+import { thePicture } from "./board/Board";
+import { ask } from "./coach";
+import { play, refresh, say, session, watch } from "./game";
+import { looksLike } from "./input/stroke";
+
+interface Literal { at: string; is: string }
+interface HintAnswer {
+    state: string;
+    draft?: string;
+    vague?: { area?: { text: string } };
+    idea?: { question?: string };
+    move?: string;
+    answer?: {
+        status: string;
+        step?: { title: string; text: string; set: Literal[] };
+        mistakes?: Literal[];
+        violations?: { text: string }[];
+        reason?: { text: string };
+    };
+}
+
+export type Stage = 0 | 1 | 2 | 3;
+export const stage = signal<Stage>(0);
+export const hints = signal(0); // how many were asked for
+const answer = signal<HintAnswer | null>(null);
+const roles = signal("");
+export const hintProblem = signal("");
+
+const shown: Record<Stage, RegExp> = {
+    0: /^$/, 1: /^area /, 2: /^(because|look|rule|wrong) /,
+    3: /^(because|look|rule|set|wrong) /,
+};
+
+export const hintText = computed(() => {
+    const a = answer.value;
+    if (!a || !stage.value)
+        return "";
+    const full = a.answer;
+    if (full?.status === "contradiction")
+        return full.violations?.[0]?.text ?? full.reason?.text ??
+            "The marks on the board cannot all be right.";
+    if (full?.status !== "step")
+        return full?.status === "solved" ? "It is solved."
+            : "No step was found.";
+    return stage.value === 1 ? a.vague?.area?.text ?? ""
+        : stage.value === 2 ? a.idea?.question ?? "" : full.step?.text ?? "";
+});
+export const hintTitle = computed(() =>
+    stage.value === 3 ? answer.value?.answer?.step?.title ?? "" : "");
+export const isMove = computed(() => answer.value?.answer?.status === "step");
+export const isWrong = computed(
+    () => answer.value?.answer?.status === "contradiction");
+
+function light(): void {
+    const s = session.value;
+    if (!s)
+        return;
+    const lines = roles.value.split("\n").filter(
+        line => shown[stage.value].test(line));
+    s.overlay("hint", lines.join("\n") + (lines.length ? "\n" : ""));
+    refresh();
+    ghost();
+}
+
+// The move as it would look.
+function ghost(): void {
+    const l = thePicture?.layout, s = session.value;
+    const move = stage.value === 3 ? answer.value?.move : undefined;
+    if (!l || !s || !move)
+        return;
+    const by = new Map(s.spots.map((_, i) => [s.place(i), i]));
+    thePicture.preview(move.split(" ").slice(1).flatMap(word => {
+        const [at, value] = word.split("=");
+        const site = by.get(at!);
+        return site === undefined || value!.startsWith("not-") &&
+            l.look.digits ? [] : [{ site,
+                                    spot: looksLike(l, site, "m", value!) }];
+    }));
+}
+
+// The first stage, or the next one.
+export async function nextHint(): Promise<void> {
+    if (answer.value && stage.value) {
+        if (stage.value < 3 && isMove.value)
+            stage.value = (stage.value + 1) as Stage;
+    } else {
+        const a = await ask("hint");
+        if (!a)
+            return;
+        const got = a.state === "failed" ? null
+            : JSON.parse(a.json) as HintAnswer;
+        hintProblem.value = got ? got.draft ?? "" : a.json;
+        if (!got || hintProblem.value)
+            return say(hintProblem.value);
+        answer.value = got;
+        roles.value = a.overlay;
+        stage.value = isWrong.value ? 2 : 1;
+        hints.value++;
+    }
+    light();
+    say(hintText.value);
+}
+
+export function closeHint(): void {
+    if (!stage.value)
+        return;
+    stage.value = 0;
+    answer.value = null;
+    roles.value = "";
+    if (session.value)
+        light();
+}
+
+// Plays the move that the third stage tells.
+export function playHint(): boolean {
+    const move = stage.value === 3 ? answer.value?.move : undefined;
+    return !!move && play(move);
+}
+
+export function startHints(): void {
+    watch({
+        opened: () => { hints.value = 0; hintProblem.value = ""; closeHint(); },
+        changed: (_s, line) => {
+            if (line)
+                closeHint();
+        },
+    });
+}

@@ -1,0 +1,251 @@
+// Mouse, pen and fingers. A stroke is previewed while it is drawn and becomes
+// a line of the journal on release; Esc, a second finger or a lost pointer
+// take it back, and nothing was written.
+import { byKeys, corner, cursor, moveTo, pen, selected, setting } from
+    "../board/cursor";
+import type { Picture } from "../board/draw";
+import { between, cellAt, type Point } from "../board/hit";
+import { kindOf, middle } from "../board/layout";
+import { play, session, state } from "../game";
+import { Owner, saysNo } from "../spot";
+import { clues, Nothing, Regions } from "./clues";
+import { rowOf } from "./rows";
+import { lineOf, previewOf, type Stroke } from "./stroke";
+import { toolFor, type Hand, type Tool } from "./tools";
+
+const pressTime = 400, tapTime = 600, slack = 8;
+
+interface Pull {
+    id: number;
+    touch: boolean;
+    button: "left" | "right";
+    start: Point;
+    last: Point;
+    moved: boolean;
+    tool: Tool | null;   // null: cells are being selected
+    timer: number;
+}
+
+export class PointerInput {
+    private pull: Pull | null = null;
+    private fingers = new Map<number, Point>();
+    private tapped = { site: -1, when: 0, position: -1 };
+
+    constructor(private picture: Picture, private host: HTMLElement,
+                private pan: (dx: number, dy: number, scale: number) => void) {
+        host.addEventListener("pointerdown", e => this.down(e));
+        host.addEventListener("pointermove", e => this.move(e));
+        host.addEventListener("pointerup", e => this.up(e));
+        host.addEventListener("pointercancel", e => this.lost(e));
+        host.addEventListener("contextmenu", e => e.preventDefault());
+        host.addEventListener("dblclick", () => this.selectEqual());
+    }
+
+    private hand(touch: boolean): Hand | null {
+        const s = session.value, layout = this.picture.layout;
+        if (!s || !layout)
+            return null;
+        const row = rowOf(s.state.genre);
+        return { session: s, layout,
+                 row: touch && row.zone ? { ...row,
+                     zone: Math.max(row.zone, 0.3) } : row };
+    }
+
+    private pointOf(e: PointerEvent): Point {
+        const box = this.picture.svg.getBoundingClientRect();
+        return { x: e.clientX - box.left, y: e.clientY - box.top };
+    }
+
+    private down(e: PointerEvent): void {
+        const touch = e.pointerType === "touch";
+        const p = this.pointOf(e);
+        byKeys.value = false;
+        if (touch) {
+            this.fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+            if (this.fingers.size > 1)
+                return void this.cancel();
+        }
+        const h = this.hand(touch);
+        if (!h || this.pull || e.button === 1)
+            return;
+        const button = e.button === 2 || (e.ctrlKey && isApple()) ? "right"
+            : "left";
+        if (!setting.value && h.row.digits && !pen.value.startsWith("colour "))
+            return this.beginSelect(h, e, p, button, touch);
+        const tool = setting.value ? settingTool(h)
+            : toolFor(h, p, button, pen.value);
+        if (!tool)
+            return;
+        this.begin(e, p, button, touch, tool);
+        const cell = cellAt(h.layout, p);
+        corner.value = false;
+        if (cell >= 0)
+            moveTo(cell);
+        tool.point(p);
+        this.preview();
+        if (touch)
+            this.pull!.timer = window.setTimeout(
+                () => this.turnRight(h, p), pressTime);
+    }
+
+    private begin(e: PointerEvent, p: Point, button: "left" | "right",
+                  touch: boolean, tool: Tool | null): void {
+        this.host.setPointerCapture(e.pointerId);
+        this.pull = { id: e.pointerId, touch, button, start: p, last: p,
+                      moved: false, tool, timer: 0 };
+    }
+
+    // A long press is the other button.
+    private turnRight(h: Hand, p: Point): void {
+        if (!this.pull || this.pull.moved || setting.value)
+            return;
+        const tool = toolFor(h, p, "right", pen.value);
+        if (!tool)
+            return;
+        this.pull.tool = tool;
+        this.pull.button = "right";
+        tool.point(p);
+        this.preview();
+    }
+
+    private move(e: PointerEvent): void {
+        if (this.fingers.has(e.pointerId) && this.fingers.size > 1)
+            return this.pinch(e);
+        const pull = this.pull;
+        if (!pull || e.pointerId !== pull.id)
+            return;
+        const p = this.pointOf(e), h = this.hand(pull.touch)!;
+        if (Math.hypot(p.x - pull.start.x, p.y - pull.start.y) >
+            (pull.touch ? slack : 4)) {
+            pull.moved = true;
+            clearTimeout(pull.timer);
+        }
+        for (const q of between(h.layout, pull.last, p)) {
+            if (pull.tool)
+                pull.tool.point(q);
+            else
+                this.addCell(h, q);
+        }
+        pull.last = p;
+        this.preview();
+    }
+
+    private up(e: PointerEvent): void {
+        this.fingers.delete(e.pointerId);
+        const pull = this.pull;
+        if (!pull || e.pointerId !== pull.id)
+            return;
+        this.end();
+        const h = this.hand(pull.touch);
+        if (!pull.tool || !h)
+            return;
+        const stroke = pull.tool.stroke(pull.moved);
+        if (pull.touch && !pull.moved && !setting.value && pull.button === "left")
+            this.tap(h, stroke);
+        else
+            play(lineOf(h.session, stroke));
+    }
+
+    // A tap goes on to the next of yes, no and empty; quick taps at one place
+    // are one stroke.
+    private tap(h: Hand, left: Stroke): void {
+        const site = left.places[0]?.site ?? -1;
+        if (site < 0)
+            return;
+        const spot = h.session.spots[site]!;
+        const again = spot.owner === Owner.Player && saysNo(spot);
+        let stroke = left;
+        if (left.verb === "e" || (left.verb === "m" && again)) {
+            const [x, y] = middle(h.layout, site);
+            const right = toolFor(h, { x, y }, "right", pen.value);
+            right?.point({ x, y });
+            stroke = right?.stroke(false) ?? left;
+        }
+        const line = lineOf(h.session, stroke), now = performance.now();
+        const quick = this.tapped.site === site &&
+            now - this.tapped.when < tapTime &&
+            this.tapped.position === state.value!.position;
+        if (quick)
+            play("undo");
+        if (!quick || stroke.verb !== "e" ||
+            h.session.spots[site]!.owner === Owner.Player)
+            play(line);
+        this.tapped = { site, when: now, position: state.value!.position };
+    }
+
+    private lost(e: PointerEvent): void {
+        this.fingers.delete(e.pointerId);
+        this.cancel();
+    }
+
+    // Takes the stroke back that is being drawn.
+    cancel(): boolean {
+        const drawing = !!this.pull;
+        this.end();
+        return drawing;
+    }
+
+    private end(): void {
+        if (this.pull)
+            clearTimeout(this.pull.timer);
+        this.pull = null;
+        this.picture.preview([]);
+    }
+
+    private preview(): void {
+        const pull = this.pull;
+        if (!pull?.tool)
+            return;
+        this.picture.preview(previewOf(this.picture.layout!,
+                                       pull.tool.stroke(pull.moved)));
+    }
+
+    // ---- two fingers move and zoom ----
+
+    private pinch(e: PointerEvent): void {
+        const before = [...this.fingers.values()];
+        this.fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+        const after = [...this.fingers.values()];
+        const far = (f: Point[]) =>
+            Math.hypot(f[0]!.x - f[1]!.x, f[0]!.y - f[1]!.y) || 1;
+        this.pan((after[0]!.x + after[1]!.x - before[0]!.x - before[1]!.x) / 2,
+                 (after[0]!.y + after[1]!.y - before[0]!.y - before[1]!.y) / 2,
+                 far(after) / far(before));
+    }
+
+    // ---- cells are selected for digits ----
+
+    private beginSelect(h: Hand, e: PointerEvent, p: Point,
+                        button: "left" | "right", touch: boolean): void {
+        const site = cellAt(h.layout, p);
+        if (site < 0)
+            return;
+        this.begin(e, p, button, touch, null);
+        if (!touch)
+            pen.value = button === "right" ? "notes"
+                : pen.value === "notes" && this.rightBefore ? "yes" : pen.value;
+        this.rightBefore = button === "right";
+        moveTo(site, e.ctrlKey || e.metaKey || e.shiftKey);
+    }
+    private rightBefore = false;
+
+    private addCell(h: Hand, p: Point): void {
+        const site = cellAt(h.layout, p);
+        if (site >= 0 && site !== cursor.value)
+            moveTo(site, true);
+    }
+
+    private selectEqual(): void {
+        const s = session.value, l = this.picture.layout;
+        const digit = s?.spots[cursor.value]?.text;
+        if (!s || !l || !digit || !l.look.digits)
+            return;
+        selected.value = new Set(s.spots.flatMap((spot, site) =>
+            spot.text === digit && kindOf(l, site) === "cell" ? [site] : []));
+    }
+}
+
+const settingTool = (h: Hand): Tool =>
+    clues[h.session.state.genre]?.regions ? new Regions(h) : new Nothing();
+
+const isApple = (): boolean => /Mac|iP/.test(navigator.platform);

@@ -1,0 +1,98 @@
+// What the hand does on a board, genre by genre, as rows of data. The words of
+// marks are those of the engine's strokes.
+//
+// A button has a list of presses; the first whose zone holds the point counts.
+// Zones: "edge" is near an edge, "cell" anywhere.
+
+export type Say = "yes" | "no";
+
+export interface Press {
+    zone: "edge" | "cell";
+    tool:
+        | "paint"     // cells, one after the other
+        | "edges"     // edges that the pointer passes
+        | "path"      // a line from cell to cell
+        | "bridges"   // between islands
+        | "colour"    // a tint of cells
+        | "arrows"    // from cell to cell
+        | "select";   // cells, for digits
+    say?: Say;
+    // Which cells a drag paints: the first only, all, those of one colour of a
+    // chessboard, those of one row or column that are like the first.
+    reach?: "one" | "free" | "checker" | "lane";
+    value?: string;   // of a colour
+    click?: "cell";   // a path that was not drawn marks the cell
+}
+
+export interface Row {
+    cell?: Record<Say, string>;
+    edge?: Record<Say, string>;
+    left: Press[];
+    right: Press[];
+    zone: number;         // width of the edge zone, a part of a cell
+    ticks?: boolean;      // a click on a clue ticks it off
+    corners?: boolean;    // the cursor can also go from corner to corner
+    digits?: boolean;
+}
+
+const shaded = { yes: "shaded", no: "not-shaded" };
+const lines = { yes: "line", no: "not-line" };
+
+const paint = (say: Say, reach: Press["reach"]): Press =>
+    ({ zone: "cell", tool: "paint", say, reach: reach ?? "free" });
+const path = (say: Say, zone: Press["zone"] = "cell"): Press =>
+    ({ zone, tool: "path", say });
+
+const sparse: Row = { // no two shaded cells touch
+    cell: shaded, zone: 0.22, ticks: true,
+    left: [paint("yes", "checker")], right: [paint("no", "free")],
+};
+const free: Row = { ...sparse, left: [paint("yes", "free")] };
+const select: Row = {
+    zone: 0, digits: true,
+    left: [{ zone: "cell", tool: "select" }],
+    right: [{ zone: "cell", tool: "select" }],
+};
+
+export const rows: Record<string, Row> = {
+    akari: {
+        ...free, cell: { yes: "bulb", no: "not-bulb" },
+        left: [paint("yes", "one")],
+    },
+    hashi: {
+        zone: 0.5, ticks: true, edge: { yes: "1", no: "0" },
+        left: [{ zone: "cell", tool: "bridges", say: "yes" }],
+        right: [{ zone: "cell", tool: "bridges", say: "no" }],
+    },
+    heyawake: sparse,
+    hitori: { ...sparse, ticks: false },
+    keen: select,
+    kuromasu: sparse,
+    masyu: {
+        edge: lines, zone: 0.3, left: [path("yes")], right: [path("no")],
+    },
+    minesweeper: { ...free, cell: { yes: "mine", no: "not-mine" } },
+    nonogram: {
+        ...free, left: [paint("yes", "lane")], right: [paint("no", "lane")],
+    },
+    nurikabe: free,
+    slitherlink: {
+        edge: lines, zone: 0.32, corners: true,
+        left: [{ zone: "edge", tool: "edges", say: "yes" },
+               { zone: "cell", tool: "colour", value: "in" }],
+        right: [{ zone: "edge", tool: "edges", say: "no" },
+                { zone: "cell", tool: "colour", value: "out" }],
+    },
+    sudoku: select,
+    suraromu: {
+        edge: lines, zone: 0.22, left: [path("yes")],
+        right: [path("no", "edge"), { zone: "cell", tool: "arrows" }],
+    },
+    yajilin: {
+        cell: shaded, edge: lines, zone: 0.22, ticks: true,
+        left: [{ ...path("yes"), click: "cell" }],
+        right: [path("no", "edge"), paint("no", "free")],
+    },
+};
+
+export const rowOf = (genre: string): Row => rows[genre] ?? free;

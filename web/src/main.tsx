@@ -1,0 +1,89 @@
+// The start of the page: the engine, then the board that was in hand, the one
+// of the link, or the first of the starter set.
+import { render } from "preact";
+import { App } from "./app";
+import { startChecks } from "./check";
+import { startCoach } from "./coach";
+import { Engine } from "./engine";
+import { message, open, setEngine, take, theEngine, watch } from "./game";
+import { formats, genres } from "./genres";
+import { startHints } from "./hint";
+import { starterOf } from "./panels/New";
+import { startVerdicts } from "./panels/Set";
+import { listFormats, listGenres, Refused, Session } from "./session";
+import { startSettings } from "./settings";
+import { linkedText } from "./share";
+import { recent, save } from "./store";
+import { startTimer } from "./timer";
+
+// The engine lies beside the page, or in it if the page is a single file.
+async function loadModule(): Promise<WebAssembly.Module> {
+    const inside = document.getElementById("engine")?.textContent;
+    if (!inside)
+        return WebAssembly.compileStreaming(fetch("page.wasm"));
+    const packed = Uint8Array.from(atob(inside), c => c.charCodeAt(0));
+    const plain = new Blob([packed]).stream()
+        .pipeThrough(new DecompressionStream("gzip"));
+    return WebAssembly.compile(await new Response(plain).arrayBuffer());
+}
+
+function keep(): void {
+    let id = "";
+    watch({
+        opened: (_s, next) => { id = next; },
+        changed: (s, line) => {
+            if (line)
+                void save({ id, genre: s.state.genre,
+                            size: `${s.state.width}×${s.state.height}`,
+                            when: Date.now(), solved: !!s.state.solved,
+                            journal: s.journal() });
+        },
+    });
+}
+
+// True: the last game that was begun is in hand again.
+async function goOn(): Promise<boolean> {
+    const last = (await recent())[0];
+    if (!last)
+        return false;
+    try {
+        take(Session.open(theEngine(), last.journal), last.id);
+        return true;
+    } catch (e) {
+        if (e instanceof Refused)
+            return false;
+        throw e;
+    }
+}
+
+async function begin(): Promise<void> {
+    const linked = await linkedText();
+    if (linked !== null && open(linked))
+        return;
+    const problem = linked !== null || location.hash.startsWith("#p=")
+        ? message.value || "This link holds no puzzle." : "";
+    if (problem || !await goOn())
+        open(starterOf("akari"), "akari");
+    message.value = problem;
+}
+
+async function main(): Promise<void> {
+    const module = await loadModule();
+    const engine = await Engine.start(module);
+    setEngine(engine);
+    genres.value = listGenres(engine);
+    formats.value = listFormats(engine);
+    keep();
+    startTimer();
+    render(<App />, document.getElementById("app")!);
+    startSettings();
+    startHints();
+    startChecks();
+    startCoach(module);
+    startVerdicts();
+    await begin();
+    window.addEventListener("hashchange", () => void begin());
+    document.documentElement.dataset.ready = "yes";
+}
+
+void main();

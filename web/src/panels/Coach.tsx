@@ -1,0 +1,86 @@
+// Hint and check, in words.
+import { thinking, stop } from "../coach";
+import { broken, check, checked, closeCheck, eraseMistakes, firstWrong, goBefore,
+    mistakes, showMistakes, shownMistakes, verdict } from "../check";
+import { cursor, moveTo } from "../board/cursor";
+import { session } from "../game";
+import { closeHint, hintProblem, hintText, hintTitle, hints, isMove, nextHint,
+    playHint, stage } from "../hint";
+
+// A sentence whose places are buttons that go there.
+function Sentence({ text }: { text: string }) {
+    const parts = text.split(/(\bR\d+C\d+\b)/);
+    return <p class="sentence">{parts.map((part, i) => i % 2
+        ? <button class="place" key={i} onClick={() => goTo(part)}>{part}</button>
+        : part)}</p>;
+}
+
+function goTo(place: string): void {
+    const s = session.value!;
+    const site = s.spots.findIndex((_, i) => s.place(i) === place);
+    if (site < 0)
+        return;
+    moveTo(site);
+    cursor.value = site;
+    document.querySelector<HTMLElement>(`[data-site="${site}"][role]`)?.focus();
+}
+
+function Hint() {
+    if (!stage.value)
+        return <>
+            <p class="quiet">{hintProblem.value ||
+                "A hint comes in three stages: where to look, the idea, the move."
+            }</p>
+            <button class="wide" onClick={() => void nextHint()}>Hint</button>
+        </>;
+    return <>
+        {isMove.value && <ol class="stages" aria-label="Stages">
+            {["where", "the idea", "the move"].map((name, i) =>
+                <li key={name} class={i < stage.value ? "reached" : ""}
+                    aria-current={i + 1 === stage.value ? "step" : undefined}>
+                    {name}</li>)}
+        </ol>}
+        {hintTitle.value && <h3>{hintTitle.value}</h3>}
+        <Sentence text={hintText.value} />
+        <div class="buttons">
+            {isMove.value && stage.value < 3 &&
+                <button onClick={() => void nextHint()}>Tell me more</button>}
+            {isMove.value && stage.value === 3 &&
+                <button onClick={playHint}>Play it</button>}
+            <button class="plain" onClick={closeHint}>Close</button>
+        </div>
+    </>;
+}
+
+function Check() {
+    if (!checked.value)
+        return <button class="wide" onClick={() => void check()}>
+            Am I right so far?</button>;
+    return <>
+        <p class="verdict">{verdict.value}</p>
+        {!shownMistakes.value ? null : broken.value.map(b =>
+            <Sentence key={b.text} text={b.text} />)}
+        <div class="buttons">
+            {!!mistakes.value.length && <>
+                {!shownMistakes.value &&
+                    <button onClick={showMistakes}>Show</button>}
+                {firstWrong.value && <button onClick={goBefore}>
+                    Go to before the first</button>}
+                <button onClick={eraseMistakes}>Erase mistakes</button>
+            </>}
+            <button class="plain" onClick={closeCheck}>Close</button>
+        </div>
+    </>;
+}
+
+export function Coach() {
+    return <>
+        <section aria-label="Hint"><h2>Hint</h2>
+            <Hint />
+            {hints.value > 0 && <p class="quiet">Hints so far: {hints}</p>}
+        </section>
+        <section aria-label="Check"><h2>Check</h2><Check /></section>
+        {thinking.value && <div class="thinking" role="status">Thinking …{" "}
+            <button onClick={stop}>Cancel</button></div>}
+    </>;
+}

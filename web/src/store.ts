@@ -1,0 +1,67 @@
+// What is kept between visits: journals in IndexedDB, settings beside them.
+// Everything works without it, too; then nothing is kept.
+export interface Saved {
+    id: string;
+    genre: string;
+    size: string;
+    when: number;
+    solved: boolean;
+    journal: string;
+}
+
+const name = "tandem", games = "games";
+
+function database(): Promise<IDBDatabase> {
+    return new Promise((done, failed) => {
+        const request = indexedDB.open(name, 1);
+        request.onupgradeneeded = () => {
+            request.result.createObjectStore(games, { keyPath: "id" });
+        };
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(request.error);
+    });
+}
+
+let opened: Promise<IDBDatabase> | undefined;
+
+async function ask<T>(mode: IDBTransactionMode,
+                      what: (s: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const db = await (opened ??= database());
+    return new Promise((done, failed) => {
+        const act = db.transaction(games, mode);
+        const request = what(act.objectStore(games));
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(request.error);
+        if (mode === "readwrite")
+            act.commit(); // at once: the page may be gone a moment later
+    });
+}
+
+export async function save(game: Saved): Promise<void> {
+    await ask("readwrite", s => s.put(game)).catch(() => undefined);
+}
+
+export async function remove(id: string): Promise<void> {
+    await ask("readwrite", s => s.delete(id)).catch(() => undefined);
+}
+
+// All games, the newest first.
+export async function recent(): Promise<Saved[]> {
+    const all = await ask<Saved[]>("readonly", s => s.getAll())
+        .catch(() => []);
+    return all.sort((a, b) => b.when - a.when);
+}
+
+export function setting(key: string, otherwise: string): string {
+    try {
+        return localStorage.getItem(`tandem.${key}`) ?? otherwise;
+    } catch {
+        return otherwise;
+    }
+}
+
+export function setSetting(key: string, value: string): void {
+    try {
+        localStorage.setItem(`tandem.${key}`, value);
+    } catch { /* nothing is kept then */ }
+}

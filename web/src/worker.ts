@@ -1,0 +1,89 @@
+// The coach's worker: a replica of the session, kept by the same lines, that
+// answers questions in slices of some milliseconds and reads its mail between.
+import { Engine } from "./engine";
+
+export type Mail =
+    | { kind: "start"; module: WebAssembly.Module }
+    | { kind: "load"; journal: string }
+    | { kind: "line"; line: string }
+    | { kind: "job"; id: number; name: string; options: string }
+    | { kind: "cancel" };
+
+export interface Answer {
+    id: number;
+    state: "partial" | "done" | "failed";
+    json: string;      // or a sentence, if it failed
+    overlay: string;
+}
+
+const sliceTime = 8;
+let engine: Engine | undefined;
+let session = 0;
+let running = 0; // the job in hand
+let tasks: Promise<void> = Promise.resolve();
+
+const answer = (a: Answer): void => postMessage(a);
+
+function drop(job: number): void {
+    engine!.call("page_job_free", job);
+    if (running === job)
+        running = 0;
+}
+
+function cancel(): void {
+    if (running)
+        drop(running);
+}
+
+const breathe = (): Promise<void> =>
+    new Promise(done => { setTimeout(done, 0); });
+
+async function run(id: number, name: string, options: string): Promise<void> {
+    const e = engine!;
+    cancel();
+    const job = session ? e.call("page_job_new", session, name, options) : 0;
+    if (!job)
+        return answer({ id, state: "failed", json: e.error(), overlay: "" });
+    running = job;
+    for (let work = 8; ;) {
+        const before = performance.now();
+        const done = e.call("page_job_run", job, Math.round(work));
+        const took = performance.now() - before;
+        if (done)
+            break;
+        work = Math.max(1, Math.min(work * 2, work * sliceTime / (took || 1)));
+        await breathe();
+        if (running !== job) // cancelled meanwhile
+            return;
+    }
+    answer({ id, state: "done", json: e.text("page_job_json", job) ?? "{}",
+             overlay: e.text("page_job_overlay", job) ?? "" });
+    drop(job);
+}
+
+async function read(mail: Mail): Promise<void> {
+    switch (mail.kind) {
+    case "start":
+        engine = await Engine.start(mail.module);
+        return;
+    case "load":
+        cancel();
+        if (session)
+            engine!.call("page_close", session);
+        session = engine!.call("page_open", mail.journal, "");
+        return;
+    case "line":
+        cancel();
+        if (session)
+            engine!.call("page_apply", session, mail.line);
+        return;
+    case "cancel":
+        return cancel();
+    case "job":
+        void run(mail.id, mail.name, mail.options);
+    }
+}
+
+onmessage = (e: MessageEvent<Mail>): void => {
+    tasks = tasks.then(() => read(e.data));
+};

@@ -1,0 +1,75 @@
+// What the tests share: the page in Debian's Chromium, and its board as a hand
+// meets it.
+import { existsSync } from "node:fs";
+import { chromium } from "playwright-core";
+import { serve } from "../serve.mjs";
+
+const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser",
+                        "/usr/bin/google-chrome"].find(p => existsSync(p));
+
+export async function start() {
+    const server = await serve();
+    const browser = await chromium.launch({
+        executablePath, args: ["--no-sandbox", "--disable-gpu"],
+    });
+    return {
+        browser,
+        address: `http://localhost:${server.address().port}/`,
+        async stop() {
+            await browser.close();
+            server.close();
+        },
+    };
+}
+
+// A page whose errors are gathered in page.problems.
+export async function openPage(at, options = {}) {
+    const { url = at.address, ...context } = options;
+    const page = await (await at.browser.newContext({
+        viewport: { width: 1200, height: 800 }, ...context,
+    })).newPage();
+    page.problems = [];
+    page.on("pageerror", e => page.problems.push(String(e)));
+    page.on("console", m => {
+        if (m.type() === "error")
+            page.problems.push(m.text());
+    });
+    await page.goto(url);
+    await page.waitForSelector("html[data-ready]");
+    return page;
+}
+
+// Opens a text by the dialog, as a person would.
+export async function openText(page, text, genre = "") {
+    await page.click("button[title=Open]");
+    await page.fill("dialog textarea", text);
+    await page.selectOption("dialog select", genre);
+    await page.click("dialog form button:has-text('Open')");
+    await page.waitForSelector("dialog", { state: "detached" });
+}
+
+// The board's geometry: where its places are on the screen.
+export async function boardOf(page) {
+    return page.evaluate(() => {
+        const grid = document.querySelector(".board-grid");
+        const box = grid.getBoundingClientRect();
+        const cell = grid.querySelector("[role=gridcell]")
+            .getBoundingClientRect().width;
+        return { x: box.left, y: box.top, cell,
+                 rows: grid.children.length,
+                 columns: grid.children[0].children.length };
+    });
+}
+
+// The middle of a place on the screen: "R2C5", "R2C5.S".
+export function pointOf(board, place) {
+    const [, row, column, side] = /^R(\d+)C(\d+)(?:\.([NESW]))?$/.exec(place);
+    const by = { N: [0, -0.5], E: [0.5, 0], S: [0, 0.5], W: [-0.5, 0] }[side] ??
+        [0, 0];
+    return [board.x + (column - 0.5 + by[0]) * board.cell,
+            board.y + (row - 0.5 + by[1]) * board.cell];
+}
+
+export const isSolved = page =>
+    page.waitForSelector(".status.solved", { timeout: 3000 })
+        .then(() => true, () => false);

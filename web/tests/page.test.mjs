@@ -1,0 +1,297 @@
+// The page as a whole: nothing is lost, nothing hostile happens, everybody can
+// use it.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { boardOf, isSolved, openPage, openText, pointOf, start } from
+    "./browser.mjs";
+import { byMouse } from "./hands.mjs";
+import { largest, solve, starter } from "./solutions.mjs";
+
+let at;
+before(async () => { at = await start(); });
+after(() => at.stop());
+
+const click = async (page, place, options = {}) =>
+    page.mouse.click(...pointOf(await boardOf(page), place), options);
+const drag = async (page, from, to) => {
+    const board = await boardOf(page);
+    await page.mouse.move(...pointOf(board, from));
+    await page.mouse.down();
+    await page.mouse.move(...pointOf(board, to), { steps: 6 });
+};
+const label = (page, row, column) => page.getAttribute(
+    `.board-grid > :nth-child(${row}) > :nth-child(${column})`, "aria-label");
+const labelled = (page, row, column, words) => page.waitForFunction(
+    ([r, c, w]) => document.querySelector(
+        `.board-grid > :nth-child(${r}) > :nth-child(${c})`)
+        ?.getAttribute("aria-label")?.startsWith(w), [row, column, words],
+    { timeout: 3000 });
+const history = async page => {
+    await page.click("role=tab[name=History]");
+    return page.textContent(".scrubber span");
+};
+const whole = page => assert.deepEqual(page.problems, []);
+
+test("the right button marks as not, again empties, and spares bulbs", async () => {
+    const page = await openPage(at);
+    await openText(page, starter.akari, "akari");
+    await click(page, "R1C4");
+    await drag(page, "R1C1", "R1C5"); // one bulb only: a drag does no more
+    await page.mouse.up();
+    assert.match(await history(page), /2 of 2/);
+    await page.click("button[title=Open]"); // and away again
+    await page.keyboard.press("Escape");
+    const board = await boardOf(page);
+    await page.mouse.move(...pointOf(board, "R1C2"));
+    await page.mouse.down({ button: "right" });
+    await page.mouse.move(...pointOf(board, "R1C5"), { steps: 6 });
+    await page.mouse.up({ button: "right" });
+    await labelled(page, 1, 2, "not bulb");
+    await labelled(page, 1, 4, "bulb");
+    await labelled(page, 1, 5, "not bulb");
+    await click(page, "R1C2", { button: "right" });
+    await labelled(page, 1, 2, "open");
+    await click(page, "R1C4");
+    await labelled(page, 1, 4, "open");
+    whole(page);
+});
+
+test("a stroke that is cancelled writes nothing; going back retracts", async () => {
+    const page = await openPage(at);
+    await openText(page, starter.nurikabe, "nurikabe");
+    await drag(page, "R3C1", "R3C5");
+    assert.equal(await page.locator(".layer-fill .ghost").count(), 5);
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    assert.match(await history(page), /0 of 0/);
+    await drag(page, "R3C1", "R3C5");
+    const board = await boardOf(page);
+    await page.mouse.move(...pointOf(board, "R3C2"), { steps: 6 });
+    await page.mouse.up();
+    await labelled(page, 3, 2, "shaded");
+    assert.match(await label(page, 3, 4), /^open/);
+    assert.match(await history(page), /1 of 1/);
+    whole(page);
+});
+
+test("slitherlink: a drag along edges, in and out, corners by keys", async () => {
+    const page = await openPage(at);
+    await openText(page, starter.slitherlink, "slitherlink");
+    await drag(page, "R2C1.N", "R2C4.N");
+    await page.mouse.up();
+    assert.equal(await page.locator(".layer-line .loop").count(), 4);
+    await click(page, "R4C4");
+    assert.equal(await page.locator(".colour.in").count(), 1);
+    await click(page, "R4C4", { button: "right" });
+    assert.equal(await page.locator(".colour.out").count(), 1);
+    await page.focus('[role=gridcell][tabindex="0"]');
+    await page.keyboard.press("Control+ArrowDown");
+    await page.keyboard.press("Shift+ArrowRight");
+    assert.equal(await page.locator(".layer-line .loop").count(), 5);
+    assert.equal(await page.locator(".layer-mark .cross").count(), 1);
+    whole(page);
+});
+
+test("sudoku: several cells, notes, equal digits, tidy", async () => {
+    const page = await openPage(at);
+    await openText(page, largest.sudoku, "sudoku");
+    await drag(page, "R1C1", "R1C3");
+    await page.mouse.up();
+    await page.keyboard.press("Shift+Digit5");
+    assert.equal(await page.locator(".layer-note .small").count(), 3);
+    await page.keyboard.press("Shift+Digit5");
+    assert.equal(await page.locator(".layer-note .small").count(), 0);
+    await page.keyboard.press("m");
+    assert.ok(await page.locator(".layer-note .small").count() > 100);
+    await page.keyboard.press("Control+z");
+    const board = await boardOf(page);
+    await page.mouse.dblclick(...pointOf(board, "R1C4"));
+    const ones = [...largest.sudoku].filter(c => c === "1").length;
+    assert.equal(await page.locator(".selected").count(), ones);
+    whole(page);
+});
+
+test("undo, redo, trials and the scrubber", async () => {
+    const page = await openPage(at);
+    await openText(page, starter.akari, "akari");
+    await click(page, "R1C4");
+    await page.keyboard.press("t");
+    await click(page, "R3C3");
+    await labelled(page, 3, 3, "bulb, in trial 1");
+    await page.click("button:has-text('Drop')");
+    await labelled(page, 3, 3, "open");
+    await page.keyboard.press("Control+z");
+    await labelled(page, 3, 3, "bulb, in trial 1");
+    await page.click("button:has-text('Keep')");
+    await labelled(page, 3, 3, "bulb");
+    await page.click("role=tab[name=History]");
+    await page.fill(".scrubber input", "1");
+    await labelled(page, 3, 3, "open");
+    await page.keyboard.press("Control+y");
+    whole(page);
+});
+
+test("a hint in three stages is played; a mistake is found and undone", async () => {
+    const page = await openPage(at);
+    await openText(page, starter.akari, "akari");
+    await page.keyboard.press("h");
+    await page.waitForSelector(".stages [aria-current]");
+    assert.ok(await page.locator(".layer-roles .area").count());
+    await page.keyboard.press("h");
+    assert.match(await page.textContent(".panel .sentence"), /\?$/);
+    await page.keyboard.press("h");
+    assert.ok(await page.locator(".layer-roles .set").count());
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".stages", { state: "detached" });
+    assert.ok(await page.locator(".layer-mark .dot").count());
+    await click(page, "R2C3"); // wrong: the solution has no bulb there
+    await click(page, "R1C4");
+    await page.keyboard.press("k");
+    await page.waitForSelector(".verdict");
+    assert.equal(await page.textContent(".verdict"), "1 mistake.");
+    await page.click("button:has-text('Show')");
+    assert.ok(await page.locator(".layer-roles .wrong").count());
+    await page.click("button:has-text('Go to before the first')");
+    await labelled(page, 2, 3, "open");
+    await page.keyboard.press("Control+y");
+    await labelled(page, 2, 3, "bulb");
+    await page.keyboard.press("k");
+    await page.click("button:has-text('Erase mistakes')");
+    await labelled(page, 2, 3, "open");
+    whole(page);
+});
+
+test("a reload loses nothing", async () => {
+    const page = await openPage(at);
+    await openText(page, starter.masyu, "masyu");
+    await byMouse(page, "masyu", solve("masyu", starter.masyu));
+    await page.keyboard.press("Control+z");
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    assert.equal(await page.textContent("h1"), "Masyu");
+    await page.keyboard.press("Control+y");
+    assert.ok(await isSolved(page));
+    whole(page);
+});
+
+test("a link carries the board; one that is broken says so", async () => {
+    const page = await openPage(at);
+    await openText(page, starter.akari, "akari");
+    await click(page, "R1C4");
+    await page.click("button[title=Share]");
+    await page.check("role=radio[name='with marks']");
+    await page.waitForTimeout(200);
+    const link = await page.inputValue("dialog textarea");
+    assert.ok(link.length < 600, `${link.length} characters`);
+    const other = await openPage(at, { url: link });
+    await labelled(other, 1, 4, "bulb");
+    const broken = await openPage(at, { url: at.address + "#p=abcdefg" });
+    assert.match(await broken.textContent(".status"), /no puzzle/);
+    for (const p of [page, other, broken])
+        whole(p);
+});
+
+const hostile = [
+    '{"genre":"akari","width":3,"height":3,"clues":[],' +
+        '"name":"<img src=x onerror=window.hit=1>"}',
+    "<script>window.hit=1</script>",
+    "tandem journal 1 {\"genre\":\"akari\",\"width\":3,\"height\":3}\n" +
+        "m R1C1=<b>\nsave <img src=x onerror=window.hit=1>\n",
+    "tandem journal 1 {\"genre\":\"akari\",\"width\":3,\"height\":3}\n" +
+        "save <img/src=x/onerror=window.hit=1>\nm R1C1=bulb\n",
+    "https://puzz.link/p?slither/9999/9999/abc",
+    `akari\n3 3\n${"9".repeat(100000)}`,
+    "\0\u0001\ufffe".repeat(500),
+];
+
+test("hostile texts do nothing", async () => {
+    const page = await openPage(at);
+    for (const text of hostile) {
+        await page.click("button[title=Open]");
+        await page.fill("dialog textarea", text);
+        await page.click("dialog form button:has-text('Open')");
+        await page.waitForTimeout(50);
+        if (await page.locator("dialog").count())
+            await page.keyboard.press("Escape");
+        await page.click("role=tab[name=History]");
+    }
+    assert.equal(await page.evaluate(() => window.hit), undefined);
+    assert.equal(await page.locator(".app img").count(), 0);
+    await openText(page, starter.akari, "akari"); // it still works
+    whole(page);
+});
+
+test("the single file works from disk, with its coach and its memory", async () => {
+    const url = new URL("../dist/tandem.html", import.meta.url).href;
+    const page = await openPage(at, { url });
+    await openText(page, starter.akari, "akari");
+    await byMouse(page, "akari", solve("akari", starter.akari));
+    assert.ok(await isSolved(page));
+    await page.keyboard.press("k");
+    await page.waitForSelector(".verdict:has-text('Solved')");
+    await page.reload();
+    assert.ok(await isSolved(page));
+    whole(page);
+});
+
+test("nothing is loaded from elsewhere, and a strict policy holds", async () => {
+    const page = await openPage(at);
+    const asked = [];
+    page.on("request", r => asked.push(r.url()));
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    assert.deepEqual(asked.filter(u => !u.startsWith(at.address) &&
+                                       !u.startsWith("blob:") &&
+                                       !u.startsWith("data:")), []);
+    const policy = await page.getAttribute(
+        "meta[http-equiv=Content-Security-Policy]", "content");
+    assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')/);
+    await page.evaluate(() => {
+        const s = document.createElement("script");
+        s.textContent = "window.hit = 1";
+        document.body.append(s);
+    });
+    assert.equal(await page.evaluate(() => window.hit), undefined);
+});
+
+for (const colorScheme of ["light", "dark"])
+    test(`axe finds nothing: ${colorScheme}`, async () => {
+        const page = await openPage(at, { colorScheme });
+        const look = async (what, within = "body") => {
+            await page.waitForTimeout(250); // until all is shown
+            const { violations } = await new AxeBuilder({ page })
+                .include(within).analyze();
+            assert.deepEqual(violations.map(v => `${what}: ${v.id} ${
+                v.nodes[0].html} ${v.nodes[0].failureSummary}`), []);
+        };
+        await openText(page, starter.akari, "akari");
+        await look("start");
+        await page.keyboard.press("h");
+        await page.waitForSelector(".stages");
+        await look("hint", ".panel");
+        for (const tab of ["History", "Rules"]) {
+            await page.click(`role=tab[name=${tab}]`);
+            await look(tab, ".panel");
+        }
+        for (const dialog of ["New", "Open", "Share", "Settings", "Keys (?)"]) {
+            await page.click(`button[title="${dialog}"]`);
+            await look(dialog, "dialog");
+            await page.keyboard.press("Escape");
+        }
+        await page.setViewportSize({ width: 390, height: 780 });
+        await openText(page, starter.sudoku, "sudoku");
+        await look("phone");
+    });
+
+test("it starts quickly", async () => {
+    const page = await openPage(at);
+    const times = [];
+    for (let i = 0; i < 3; i++) {
+        await page.reload();
+        await page.waitForSelector("html[data-ready]");
+        times.push(await page.evaluate(() => performance.now()));
+    }
+    console.log(`playable after ${times.map(Math.round).join(", ")} ms`);
+    assert.ok(Math.min(...times) < 3000);
+});

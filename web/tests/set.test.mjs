@@ -1,0 +1,96 @@
+// Setting: blank boards, clues by keys, regions by drags, size, verdict.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { boardOf, openPage, pointOf, start } from "./browser.mjs";
+
+let at, page;
+before(async () => {
+    at = await start();
+    page = await openPage(at);
+});
+after(() => at.stop());
+
+async function blank(genre, rows, columns) {
+    await page.click("button[title=New]");
+    await page.selectOption("dialog select", genre);
+    await page.fill("role=spinbutton[name=Rows]", String(rows));
+    await page.fill("role=spinbutton[name=Columns]", String(columns));
+    await page.click("dialog button:has-text('Make')");
+    await page.waitForSelector("dialog", { state: "detached" });
+}
+const verdict = words =>
+    page.waitForSelector(`.panel .verdict:has-text("${words}")`,
+                         { timeout: 8000 });
+const clickCell = async place =>
+    page.mouse.click(...pointOf(await boardOf(page), place));
+const text = async format => {
+    await page.click("button[title=Share]");
+    await page.selectOption("dialog select", format);
+    const fields = page.locator("dialog textarea");
+    const value = await fields.nth(1).inputValue();
+    await page.keyboard.press("Escape");
+    return value;
+};
+
+test("akari: clues by keys, verdict, size, undo", async () => {
+    await blank("akari", 2, 3);
+    await verdict("several solutions");
+    await clickCell("R1C2");
+    await page.keyboard.press("3");
+    await verdict("one solution");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("-");
+    assert.equal(await text("text"), "akari\n3 2\n.3.\n.#.\n");
+    await verdict("no solution");
+    await page.keyboard.press("Backspace");
+    await page.click("role=button[name='One more below']");
+    assert.equal((await boardOf(page)).rows, 3);
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    assert.equal(await text("text"), "akari\n3 2\n.3.\n.#.\n");
+    assert.deepEqual(page.problems, []);
+});
+
+test("heyawake: rooms by drags, their numbers from any cell", async () => {
+    await blank("heyawake", 2, 4);
+    const board = await boardOf(page);
+    await page.mouse.move(...pointOf(board, "R1C1"));
+    await page.mouse.down();
+    await page.mouse.move(...pointOf(board, "R1C2"), { steps: 4 });
+    await page.mouse.move(...pointOf(board, "R2C2"), { steps: 4 });
+    await page.mouse.move(...pointOf(board, "R2C1"), { steps: 4 });
+    await page.mouse.up();
+    await clickCell("R2C2"); // the number goes to the room's first cell
+    await page.keyboard.press("2");
+    const rooms = await text("text");
+    assert.match(rooms, /\|2\.\.\|/);
+    assert.deepEqual(page.problems, []);
+});
+
+test("keen, yajilin, suraromu, nonogram: their own clues", async () => {
+    await blank("keen", 3, 3);
+    await clickCell("R1C1");
+    await page.keyboard.press("3");
+    const cage = await boardOf(page);
+    await page.mouse.move(...pointOf(cage, "R2C1"));
+    await page.mouse.down();
+    await page.mouse.move(...pointOf(cage, "R3C1"), { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.press("2");
+    await page.keyboard.press("x");
+    assert.equal(await page.locator(".corner:text-is('2×')").count(), 1);
+    await blank("yajilin", 3, 3);
+    await clickCell("R1C1");
+    await page.keyboard.press("1");
+    await page.keyboard.press("Shift+ArrowRight");
+    assert.equal(await page.locator(".arrow").count(), 1);
+    await blank("suraromu", 3, 3);
+    await clickCell("R1C1");
+    await page.keyboard.press("s");
+    assert.equal(await page.locator(".white").count(), 1);
+    await blank("nonogram", 2, 2);
+    await page.fill(".panel input", "2");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".board .list:text-is('2')");
+    assert.deepEqual(page.problems, []);
+});
