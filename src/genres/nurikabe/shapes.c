@@ -166,7 +166,7 @@ static int count_added(const nu_search *s)
 
 static void tell_shape(const nu_search *s, td_sink *sink, int nth)
 {
-    static const char *const name[] = {"shape", "shape2", "shape3"};
+    static const char *const name[MOST_SHAPES] = {"shape", "shape2"};
     const nu_try *t = s->t;
     for (int at = 0; at < t->nplaces; at++)
         if (t->kind[at] == NU_LAND && t->owner[at] == s->root &&
@@ -204,19 +204,15 @@ static void choose_words(shapes *x, td_sink *sink)
 {
     static const char *const none =
         "The island of {clue} cannot be completed: any shape would {wrong}";
-    static const char *const because[] = {
-        "The island of {clue} can only take in {shape}: any other shape would "
-        "{wrong}",
-        "The island of {clue} can only take in {shape}, or {shape2}: any other "
-        "shape would {wrong}",
-        "The island of {clue} can only take in {shape}, or {shape2}, or "
-        "{shape3}: any other shape would {wrong}",
+    static const char *const because[MOST_SHAPES] = {
+        ("The island of {clue} can only take in {shape}: any other shape "
+         "would {wrong}"),
+        ("The island of {clue} can only take in {shape}, or {shape2}: any "
+         "other shape would {wrong}"),
     };
-    static const char *const only[] = {
+    static const char *const only[MOST_SHAPES] = {
         "The island of {clue} can only take in {shape}",
         "The island of {clue} can only take in {shape}, or {shape2}",
-        ("The island of {clue} can only take in {shape}, or {shape2}, or "
-         "{shape3}"),
     };
     nu_common *c = &x->common;
     int n = list_shapes(x, sink);
