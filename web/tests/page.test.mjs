@@ -303,6 +303,9 @@ for (const colorScheme of ["light", "dark"])
             await look(dialog, "dialog");
             await page.keyboard.press("Escape");
         }
+        await page.click("button:text-is('Set')");
+        await look("set");
+        await page.click("button:text-is('Solve')");
         await page.setViewportSize({ width: 390, height: 780 });
         await openText(page, starter.sudoku, "sudoku");
         await look("phone");
