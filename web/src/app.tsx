@@ -8,6 +8,7 @@ import { message, play, redo, spoken, state, undo } from "./game";
 import { titleOf } from "./genres";
 import { closeHint, nextHint, playHint, stage } from "./hint";
 import { rowOf } from "./input/rows";
+import { clueKeys, pressClue } from "./input/clues";
 import { clearCells, write } from "./input/digits";
 import { setMode, sheet, tab } from "./mode";
 import { Coach } from "./panels/Coach";
@@ -134,6 +135,12 @@ function Rail() {
 
 function Keypad() {
     const st = state.value;
+    if (st && setting.value)
+        return <div class="keypad" role="group" aria-label="Clues">
+            {clueKeys(st.genre).map(key => <button key={key}
+                aria-label={key === "Delete" ? "Clear the clue" : undefined}
+                onClick={() => pressClue(key)}>{key === "Delete"
+                    ? <Icon name="erase" /> : key}</button>)}</div>;
     if (!st || !rowOf(st.genre).digits)
         return null;
     return <div class="keypad" role="group" aria-label="Digits">

@@ -75,6 +75,30 @@ test("a stroke that is cancelled writes nothing; going back retracts", async () 
     whole(page);
 });
 
+test("a second finger cancels the stroke; quick taps are one stroke", async () => {
+    const page = await openPage(at, { viewport: { width: 390, height: 780 },
+                                      hasTouch: true, isMobile: true });
+    await openText(page, starter.nurikabe, "nurikabe");
+    const board = await boardOf(page);
+    const [x, y] = pointOf(board, "R3C1");
+    const hand = await page.context().newCDPSession(page);
+    const touch = (type, ...points) => hand.send("Input.dispatchTouchEvent", {
+        type, touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) });
+    await touch("touchStart", [x, y]);
+    await touch("touchMove", [x + 2 * board.cell, y]);
+    assert.equal(await page.locator(".layer-fill .ghost").count(), 3);
+    await touch("touchStart", [x + 2 * board.cell, y], [x, y + 50]);
+    await touch("touchMove", [x + board.cell, y], [x, y + 90]);
+    await touch("touchEnd");
+    assert.equal(await page.locator(".layer-fill .shade").count(), 0);
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    await labelled(page, 3, 1, "not shaded");
+    await page.click("role=button[name=Panel]");
+    assert.match(await history(page), /1 of 1/);
+    whole(page);
+});
+
 test("slitherlink: a drag along edges, in and out, corners by keys", async () => {
     const page = await openPage(at);
     await openText(page, starter.slitherlink, "slitherlink");
@@ -279,6 +303,9 @@ for (const colorScheme of ["light", "dark"])
             await look(dialog, "dialog");
             await page.keyboard.press("Escape");
         }
+        await page.click("button:text-is('Set')");
+        await look("set");
+        await page.click("button:text-is('Solve')");
         await page.setViewportSize({ width: 390, height: 780 });
         await openText(page, starter.sudoku, "sudoku");
         await look("phone");

@@ -58,8 +58,22 @@ function putDigit(digit: string): boolean {
 const letters: Record<string, string> =
     { ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" };
 
+type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey" |
+    "shiftKey">;
+
+// The keys that a row has, for a screen without a keyboard.
+export function clueKeys(genre: string): string[] {
+    const row = clues[genre] ?? {};
+    return row.lists ? [] : [..."0123456789", ...Object.keys(row.keys ?? {}),
+                             ...(row.signs ?? ""), "Delete"];
+}
+
+export const pressClue = (key: string): boolean =>
+    clueKey({ key, ctrlKey: false, altKey: false, metaKey: false,
+              shiftKey: false });
+
 // True: the key was for setting.
-export function clueKey(e: KeyboardEvent): boolean {
+export function clueKey(e: Key): boolean {
     const row = clues[state.value!.genre] ?? {};
     const number = /^\d+|\?/.exec(clueAt(cursor.value))?.[0] ?? "";
     if (e.ctrlKey || e.altKey || e.metaKey)
