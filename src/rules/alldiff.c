@@ -20,7 +20,7 @@ static int cells_of(const td_rule *r)
     return r->nlits / r->span;
 }
 
-static td_lit lit_of(const td_rule *r, int cell, int value)
+static td_lit alldiff_lit_of(const td_rule *r, int cell, int value)
 {
     return r->lits[cell * r->span + value];
 }
@@ -46,7 +46,7 @@ typedef struct survey {
     uint64_t open[64]; /* cells that may have it */
 } survey;
 
-static void look(const td_rule *r, const int8_t *val, survey *s)
+static void alldiff_look(const td_rule *r, const int8_t *val, survey *s)
 {
     const td_lit *l = r->lits;
     memset(s->at, 0, sizeof *s->at * (size_t)r->span);
@@ -70,13 +70,13 @@ static td_breach alldiff_broken(const td_rule *r, const int8_t *val,
 {
     survey s;
     int missing = -1;
-    look(r, val, &s);
+    alldiff_look(r, val, &s);
     for (int v = 0; v < r->span; v++) {
         if (s.at[v] & (s.at[v] - 1)) {
             int two[2];
             first_two(s.at[v], two);
             for (int i = 0; why && i < 2; i++)
-                td_vec_push(why, lit_of(r, two[i], v));
+                td_vec_push(why, alldiff_lit_of(r, two[i], v));
             return TD_BREACH_OVER;
         }
         if (!s.at[v] && !s.open[v] && missing < 0)
@@ -85,7 +85,7 @@ static td_breach alldiff_broken(const td_rule *r, const int8_t *val,
     if (missing < 0 || !needs_every_value(r))
         return TD_BREACH_NONE;
     for (int i = 0; why && i < cells_of(r); i++)
-        td_vec_push(why, td_not(lit_of(r, i, missing)));
+        td_vec_push(why, td_not(alldiff_lit_of(r, i, missing)));
     return TD_BREACH_SHORT;
 }
 
@@ -94,24 +94,25 @@ static td_breach alldiff_broken(const td_rule *r, const int8_t *val,
 static void alldiff_follows(const td_rule *r, const int8_t *val, td_ints *out)
 {
     survey s;
-    look(r, val, &s);
+    alldiff_look(r, val, &s);
     for (int v = 0; v < r->span; v++) {
         if (s.at[v])
             for (uint64_t left = s.open[v]; left; left &= left - 1)
-                td_vec_push(out, td_not(lit_of(r, td_bits_lowest(left), v)));
+                td_vec_push(out,
+                            td_not(alldiff_lit_of(r, td_bits_lowest(left), v)));
         else if (is_single(s.open[v]) && needs_every_value(r))
-            td_vec_push(out, lit_of(r, td_bits_lowest(s.open[v]), v));
+            td_vec_push(out, alldiff_lit_of(r, td_bits_lowest(s.open[v]), v));
     }
 }
 
 /* ---- the kernel's side ---- */
 
 /* The atoms of a cell follow each other, as those of any variable do. */
-static int cell_of(const td_rule *r, td_lit l)
+static int alldiff_cell_of(const td_rule *r, td_lit l)
 {
     int cell = 0;
-    while (td_atom(l) < td_atom(lit_of(r, cell, 0)) ||
-           td_atom(l) > td_atom(lit_of(r, cell, r->span - 1)))
+    while (td_atom(l) < td_atom(alldiff_lit_of(r, cell, 0)) ||
+           td_atom(l) > td_atom(alldiff_lit_of(r, cell, r->span - 1)))
         cell++;
     assert(cell < cells_of(r));
     return cell;
@@ -121,8 +122,8 @@ static int cell_of(const td_rule *r, td_lit l)
 static void settle_taken(const td_rule *r, int cell, int v, td_encoder *e)
 {
     for (int i = 0; i < cells_of(r); i++)
-        if (i != cell && e->val[lit_of(r, i, v)] >= 0)
-            e->clause(e, &(td_lit){td_not(lit_of(r, i, v))}, 1);
+        if (i != cell && e->val[alldiff_lit_of(r, i, v)] >= 0)
+            e->clause(e, &(td_lit){td_not(alldiff_lit_of(r, i, v))}, 1);
 }
 
 /* One that a cell has lost goes to the last cell that is left for it. */
@@ -130,7 +131,7 @@ static void settle_lost(const td_rule *r, int v, td_encoder *e)
 {
     int last = -1;
     for (int i = 0; i < cells_of(r); i++) {
-        if (e->val[lit_of(r, i, v)] < 0)
+        if (e->val[alldiff_lit_of(r, i, v)] < 0)
             continue;
         if (last >= 0)
             return;
@@ -139,15 +140,15 @@ static void settle_lost(const td_rule *r, int v, td_encoder *e)
     if (last < 0)
         e->clause(e, NULL, 0);
     else
-        e->clause(e, &(td_lit){lit_of(r, last, v)}, 1);
+        e->clause(e, &(td_lit){alldiff_lit_of(r, last, v)}, 1);
 }
 
 static void alldiff_settle_one(const td_rule *r, td_lit l, td_encoder *e)
 {
-    int cell = cell_of(r, l);
-    int v = td_atom(l) - td_atom(lit_of(r, cell, 0));
+    int cell = alldiff_cell_of(r, l);
+    int v = td_atom(l) - td_atom(alldiff_lit_of(r, cell, 0));
     assert(e->val[l] > 0 && v >= 0 && v < r->span);
-    if (l == lit_of(r, cell, v))
+    if (l == alldiff_lit_of(r, cell, v))
         settle_taken(r, cell, v, e);
     else if (needs_every_value(r))
         settle_lost(r, v, e);
@@ -175,7 +176,7 @@ static void encode_clauses(const td_rule *r, td_encoder *e, const survey *s)
         td_lit open[64];
         int n = 0;
         for (uint64_t left = s->open[v]; left; left &= left - 1)
-            open[n++] = lit_of(r, td_bits_lowest(left), v);
+            open[n++] = alldiff_lit_of(r, td_bits_lowest(left), v);
         for (int i = 0; s->at[v] && i < n; i++)
             e->clause(e, &(td_lit){td_not(open[i])}, 1);
         for (int i = 0; !s->at[v] && i < n; i++)
@@ -228,32 +229,32 @@ static void differ_undo(td_propagator *p, td_host *h, int tag)
         d->at[x.value] &= ~bit(x.cell);
 }
 
-static bool clash(td_propagator *p, td_host *h, int v, uint64_t at)
+static bool alldiff_clash(td_propagator *p, td_host *h, int v, uint64_t at)
 {
     td_lit why[64];
     int n = 0;
     if (at) {
         int two[2];
         first_two(at, two);
-        why[n++] = lit_of(p->rule, two[0], v);
-        why[n++] = lit_of(p->rule, two[1], v);
+        why[n++] = alldiff_lit_of(p->rule, two[0], v);
+        why[n++] = alldiff_lit_of(p->rule, two[1], v);
     } else {
         for (; n < cells_of(p->rule); n++)
-            why[n] = td_not(lit_of(p->rule, n, v));
+            why[n] = td_not(alldiff_lit_of(p->rule, n, v));
     }
     h->conflict(h, p->id, why, n);
     return false;
 }
 
-static bool look_at(td_propagator *p, td_host *h, int v)
+static bool alldiff_look_at(td_propagator *p, td_host *h, int v)
 {
     const differ *d = (const differ *)p;
     uint64_t at = d->at[v], may = d->may[v];
     if (at & (at - 1))
-        return clash(p, h, v, at);
+        return alldiff_clash(p, h, v, at);
     if (at) {
         for (uint64_t out = may & ~at; out; out &= out - 1) {
-            td_lit l = td_not(lit_of(p->rule, td_bits_lowest(out), v));
+            td_lit l = td_not(alldiff_lit_of(p->rule, td_bits_lowest(out), v));
             if (!h->val[l])
                 h->imply(h, p->id, l);
         }
@@ -262,8 +263,8 @@ static bool look_at(td_propagator *p, td_host *h, int v)
     if (!needs_every_value(p->rule) || (may & (may - 1)))
         return true;
     if (!may)
-        return clash(p, h, v, 0);
-    td_lit l = lit_of(p->rule, td_bits_lowest(may), v);
+        return alldiff_clash(p, h, v, 0);
+    td_lit l = alldiff_lit_of(p->rule, td_bits_lowest(may), v);
     if (!h->val[l])
         h->imply(h, p->id, l);
     return true;
@@ -278,7 +279,7 @@ static bool differ_propagate(td_propagator *p, td_host *h)
     p->missed = false;
     d->dirty = 0;
     for (; look; look &= look - 1)
-        if (!look_at(p, h, td_bits_lowest(look)))
+        if (!alldiff_look_at(p, h, td_bits_lowest(look)))
             return false;
     return true;
 }
@@ -286,16 +287,16 @@ static bool differ_propagate(td_propagator *p, td_host *h)
 static int differ_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
 {
     const td_rule *r = p->rule;
-    int n = 0, cell = cell_of(r, l);
-    int v = td_atom(l) - td_atom(lit_of(r, cell, 0));
-    if (lit_of(r, cell, v) == l) {
+    int n = 0, cell = alldiff_cell_of(r, l);
+    int v = td_atom(l) - td_atom(alldiff_lit_of(r, cell, 0));
+    if (alldiff_lit_of(r, cell, v) == l) {
         for (int i = 0; i < cells_of(r); i++)
             if (i != cell)
-                out[n++] = td_not(lit_of(r, i, v));
+                out[n++] = td_not(alldiff_lit_of(r, i, v));
         return n;
     }
     for (int i = 0; i < cells_of(r); i++) {
-        td_lit other = lit_of(r, i, v);
+        td_lit other = alldiff_lit_of(r, i, v);
         if (i != cell && h->val[other] > 0 &&
             h->pos[td_atom(other)] < h->pos[td_atom(l)]) {
             out[0] = other;
@@ -346,7 +347,7 @@ static void alldiff_encode(const td_rule *r, td_encoder *e)
         encode_native(r, e);
         return;
     }
-    look(r, e->val, &s);
+    alldiff_look(r, e->val, &s);
     if (alldiff_broken(r, e->val, NULL))
         e->clause(e, NULL, 0);
     else if (few_pairs(r, &s))
@@ -370,15 +371,16 @@ void td_find_alldiff_taken(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     survey s;
-    look(r, p->val, &s);
+    alldiff_look(r, p->val, &s);
     for (int v = 0; v < r->span; v++) {
         if (!is_single(s.at[v]) || !s.open[v])
             continue;
         td_step_open(sink);
         td_step_rule(sink, r);
-        td_step_because(sink, lit_of(r, td_bits_lowest(s.at[v]), v));
+        td_step_because(sink, alldiff_lit_of(r, td_bits_lowest(s.at[v]), v));
         for (uint64_t out = s.open[v]; out; out &= out - 1)
-            td_step_set(sink, td_not(lit_of(r, td_bits_lowest(out), v)));
+            td_step_set(sink,
+                        td_not(alldiff_lit_of(r, td_bits_lowest(out), v)));
         if (!td_step_close(sink))
             return;
     }
@@ -392,7 +394,7 @@ void td_find_alldiff_full(const td_pos *p, int anchor, td_sink *sink)
     survey s;
     uint64_t filled = 0;
     int missing = -1, nmissing = 0;
-    look(r, p->val, &s);
+    alldiff_look(r, p->val, &s);
     for (int v = 0; v < r->span; v++) {
         filled |= s.at[v];
         missing = s.at[v] ? missing : v;
@@ -406,9 +408,11 @@ void td_find_alldiff_full(const td_pos *p, int anchor, td_sink *sink)
     td_step_rule(sink, r);
     for (int v = 0; v < r->span; v++)
         if (s.at[v])
-            td_step_because(sink, lit_of(r, td_bits_lowest(s.at[v]), v));
-    td_step_site(sink, "place", td_lit_site(p->m, lit_of(r, last, missing)));
-    td_step_set(sink, lit_of(r, last, missing));
+            td_step_because(sink,
+                            alldiff_lit_of(r, td_bits_lowest(s.at[v]), v));
+    td_step_site(sink, "place",
+                 td_lit_site(p->m, alldiff_lit_of(r, last, missing)));
+    td_step_set(sink, alldiff_lit_of(r, last, missing));
     td_step_close(sink);
 }
 
@@ -417,7 +421,7 @@ void td_find_alldiff_last(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     survey s;
-    look(r, p->val, &s);
+    alldiff_look(r, p->val, &s);
     for (int v = 0; needs_every_value(r) && v < r->span; v++) {
         if (s.at[v] || !is_single(s.open[v]))
             continue;
@@ -426,9 +430,9 @@ void td_find_alldiff_last(const td_pos *p, int anchor, td_sink *sink)
         td_step_rule(sink, r);
         for (int i = 0; i < cells_of(r); i++)
             if (i != last)
-                td_step_because(sink, td_not(lit_of(r, i, v)));
+                td_step_because(sink, td_not(alldiff_lit_of(r, i, v)));
         td_step_number(sink, "digit", v + 1);
-        td_step_set(sink, lit_of(r, last, v));
+        td_step_set(sink, alldiff_lit_of(r, last, v));
         if (!td_step_close(sink))
             return;
     }

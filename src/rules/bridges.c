@@ -14,7 +14,7 @@ void td_bridges_init(td_bridges *s, const td_graph *g, int32_t *ints)
     s->at = s->path + g->nnodes;
 }
 
-static void reach(td_bridges *s, const td_graph *g, int v, int via)
+static void bridges_reach(td_bridges *s, const td_graph *g, int v, int via)
 {
     s->nreached++;
     s->node[v] = (td_bridge_node){s->nreached, s->nreached, via, g->start[v]};
@@ -28,7 +28,7 @@ void td_bridges_find(td_bridges *s, const td_rule *r, const int8_t *val)
     int depth = 0;
     memset(s->node, 0, sizeof *s->node * (size_t)g->nnodes);
     s->n = s->nreached = 0;
-    reach(s, g, 0, -1);
+    bridges_reach(s, g, 0, -1);
     s->path[depth++] = 0;
     while (depth) {
         int v = s->path[depth - 1];
@@ -38,7 +38,7 @@ void td_bridges_find(td_bridges *s, const td_rule *r, const int8_t *val)
             if (e == x->via || val[r->lits[e]] < 0)
                 continue;
             if (!s->node[u].order) {
-                reach(s, g, u, e);
+                bridges_reach(s, g, u, e);
                 s->path[depth++] = u;
             } else if (s->node[u].order < x->low) {
                 x->low = s->node[u].order;
@@ -74,8 +74,8 @@ void td_ways_init(td_ways *b, const td_graph *g, int32_t *ints)
 
 /* A way from one node to another; the second of a pair does not use open edges
  * as the first did. */
-static td_way find_way(td_ways *b, const td_rule *r, const int8_t *val,
-                       int from, int to)
+static td_way bridges_find_way(td_ways *b, const td_rule *r, const int8_t *val,
+                               int from, int to)
 {
     const td_graph *g = r->graph;
     int n = 0;
@@ -108,7 +108,7 @@ td_way td_ways_find(td_ways *b, const td_rule *r, const int8_t *val, int from,
 {
     const td_graph *g = r->graph;
     b->pair++;
-    if (find_way(b, r, val, from, to) != TD_WAY_FOUND)
+    if (bridges_find_way(b, r, val, from, to) != TD_WAY_FOUND)
         return TD_WAY_TOO_FAR;
     b->npath = 0;
     for (int v = to; v != from;) {
@@ -118,7 +118,7 @@ td_way td_ways_find(td_ways *b, const td_rule *r, const int8_t *val, int from,
         b->from[e] = v;
         b->path[b->npath++] = e;
     }
-    td_way second = find_way(b, r, val, from, to);
+    td_way second = bridges_find_way(b, r, val, from, to);
     for (int i = 0; second == TD_WAY_NONE && i < b->npath; i++) {
         int e = b->path[i], v = b->from[e];
         if (b->seen[v] == b->round &&

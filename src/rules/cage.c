@@ -20,7 +20,7 @@
 #include "rules/rule_type.h"
 #include "rules/when.h"
 
-static td_lit lit_of(const td_rule *r, int cell, int value)
+static td_lit cage_lit_of(const td_rule *r, int cell, int value)
 {
     return r->lits[cell * r->span + value];
 }
@@ -42,15 +42,16 @@ static query ask_now(const td_rule *r, const int8_t *val)
 static int value_of(const query *q, int cell)
 {
     for (int v = 0; v < q->r->span; v++)
-        if (td_held(&q->t, lit_of(q->r, cell, v)))
+        if (td_held(&q->t, cage_lit_of(q->r, cell, v)))
             return v;
     return -1;
 }
 
 static bool possible(const query *q, int cell, int value)
 {
-    return cell == q->cell ? value == q->value
-                           : td_known(&q->t, lit_of(q->r, cell, value)) >= 0;
+    return cell == q->cell
+               ? value == q->value
+               : td_known(&q->t, cage_lit_of(q->r, cell, value)) >= 0;
 }
 
 /* What is left of a cage, in memory of its own. */
@@ -99,7 +100,7 @@ static uint64_t *layer(const work *w, uint64_t *sets, int cell)
 
 /* ---- small cages ---- */
 
-static bool meets(const uint64_t *a, const uint64_t *b, int words)
+static bool cage_meets(const uint64_t *a, const uint64_t *b, int words)
 {
     for (int i = 0; i < words; i++)
         if (a[i] & b[i])
@@ -125,7 +126,8 @@ static bool find_live(const query *q, work *w)
     return any;
 }
 
-static int count(const uint64_t *a, const uint64_t *b, bool without, int words)
+static int cage_count(const uint64_t *a, const uint64_t *b, bool without,
+                      int words)
 {
     int n = 0;
     for (int i = 0; i < words; i++)
@@ -144,7 +146,7 @@ typedef struct killer {
 
 static void consider(const work *w, killer *best, killer x)
 {
-    x.kills = count(w->live, x.set, x.without, w->words);
+    x.kills = cage_count(w->live, x.set, x.without, w->words);
     if (x.kills > best->kills)
         *best = x;
 }
@@ -159,7 +161,7 @@ static killer best_killer(const query *q, const work *w)
         int has = value_of(q, i);
         if (has >= 0) {
             consider(w, &best,
-                     (killer){.lit = lit_of(q->r, i, has),
+                     (killer){.lit = cage_lit_of(q->r, i, has),
                               .set = td_cage_has(c, i, has),
                               .without = true});
             continue;
@@ -167,7 +169,7 @@ static killer best_killer(const query *q, const work *w)
         for (int v = 0; v < c->span; v++)
             if (!possible(q, i, v))
                 consider(w, &best,
-                         (killer){.lit = td_not(lit_of(q->r, i, v)),
+                         (killer){.lit = td_not(cage_lit_of(q->r, i, v)),
                                   .set = td_cage_has(c, i, v)});
     }
     return best;
@@ -190,7 +192,7 @@ static int cover(const query *q, work *w, td_lit *out)
         for (int k = 0; k < w->words; k++)
             w->live[k] &= x.without ? x.set[k] : ~x.set[k];
     }
-    assert(!meets(w->live, w->live, w->words));
+    assert(!cage_meets(w->live, w->live, w->words));
     return n;
 }
 
@@ -207,7 +209,7 @@ static void clear(const work *w, uint64_t *sets, int layers)
 }
 
 /* Adds the states that a value leads to after a cell. */
-static void spread(const query *q, work *w, int cell, int v)
+static void cage_spread(const query *q, work *w, int cell, int v)
 {
     const td_cage *c = q->r->cage;
     for (int s = 0; s < c->nstates; s++) {
@@ -225,7 +227,7 @@ static void go_forward(const query *q, work *w)
     for (int i = 0; i < c->n; i++)
         for (int v = 0; v < c->span; v++)
             if (possible(q, i, v))
-                spread(q, w, i, v);
+                cage_spread(q, w, i, v);
 }
 
 static void go_backward(const query *q, work *w)
@@ -263,14 +265,14 @@ static int block(const query *q, int cell, work *w, td_lit *out)
     for (int v = 0; v < q->r->span; v++) {
         if (possible(q, cell, v) ||
             (cell != q->cell && !leads_on(q, w, cell, v))) {
-            spread(q, w, cell, v);
+            cage_spread(q, w, cell, v);
         } else if (has >= 0) {
             clear(w, layer(w, w->from, cell + 1), 1);
-            spread(q, w, cell, has);
-            out[0] = lit_of(q->r, cell, has);
+            cage_spread(q, w, cell, has);
+            out[0] = cage_lit_of(q->r, cell, has);
             return 1;
         } else if (cell != q->cell) {
-            out[n++] = td_not(lit_of(q->r, cell, v));
+            out[n++] = td_not(cage_lit_of(q->r, cell, v));
         }
     }
     return n;
@@ -292,7 +294,7 @@ static int barrier(const query *q, work *w, td_lit *out)
 /* ---- both ---- */
 
 /* Finds out what is left; false if nothing is. */
-static bool look(const query *q, work *w)
+static bool cage_look(const query *q, work *w)
 {
     if (q->r->cage->has)
         return find_live(q, w);
@@ -306,12 +308,12 @@ static bool supported(const query *q, const work *w, int k)
 {
     int cell = k / q->r->span, v = k % q->r->span;
     return q->r->cage->has
-               ? meets(w->live, td_cage_has(q->r->cage, cell, v), w->words)
+               ? cage_meets(w->live, td_cage_has(q->r->cage, cell, v), w->words)
                : leads_on(q, w, cell, v);
 }
 
 /* Why nothing is left of what is asked for. */
-static int premises(const query *q, work *w, td_lit *out)
+static int cage_premises(const query *q, work *w, td_lit *out)
 {
     return q->r->cage->has ? cover(q, w, out) : barrier(q, w, out);
 }
@@ -322,7 +324,7 @@ static int premises_against(const query *q, int k, work *w, td_lit *out)
     query with = *q;
     with.cell = k / q->r->span;
     with.value = k % q->r->span;
-    return premises(&with, w, out);
+    return cage_premises(&with, w, out);
 }
 
 static bool all_known(const query *q)
@@ -338,11 +340,11 @@ static td_breach cage_broken(const td_rule *r, const int8_t *val, td_ints *why)
     work *w = work_new(r->cage);
     query q = ask_now(r, val);
     td_breach breach = TD_BREACH_NONE;
-    if (!look(&q, w)) {
+    if (!cage_look(&q, w)) {
         breach = all_known(&q) ? TD_BREACH_OVER : TD_BREACH_SHORT;
         if (why) {
             td_vec_reserve(why, r->nlits);
-            why->n += (uint32_t)premises(&q, w, why->at + why->n);
+            why->n += (uint32_t)cage_premises(&q, w, why->at + why->n);
         }
     }
     td_free(w);
@@ -367,8 +369,8 @@ static bool cager_propagate(td_propagator *p, td_host *h)
     cager *c = (cager *)p;
     const td_rule *r = p->rule;
     query q = ask_now(r, h->val);
-    if (!look(&q, c->w)) {
-        h->conflict(h, p->id, c->why, premises(&q, c->w, c->why));
+    if (!cage_look(&q, c->w)) {
+        h->conflict(h, p->id, c->why, cage_premises(&q, c->w, c->why));
         return false;
     }
     for (int k = 0; k < r->nlits; k++)
@@ -400,12 +402,12 @@ static void encode_pair(const td_rule *r, td_encoder *e)
     const td_cage *c = r->cage;
     for (int i = 0; i < 2; i++)
         for (int v = 0; v < c->span; v++) {
-            td_lit lits[65] = {td_not(lit_of(r, i, v))};
+            td_lit lits[65] = {td_not(cage_lit_of(r, i, v))};
             int n = 1;
             for (int u = 0; u < c->span; u++)
-                if (meets(td_cage_has(c, i, v), td_cage_has(c, 1 - i, u),
-                          c->words))
-                    lits[n++] = lit_of(r, 1 - i, u);
+                if (cage_meets(td_cage_has(c, i, v), td_cage_has(c, 1 - i, u),
+                               c->words))
+                    lits[n++] = cage_lit_of(r, 1 - i, u);
             e->clause(e, lits, n);
         }
 }
@@ -435,7 +437,7 @@ static void cage_follows(const td_rule *r, const int8_t *val, td_ints *out)
 {
     work *w = work_new(r->cage);
     query q = ask_now(r, val);
-    bool fits = look(&q, w);
+    bool fits = cage_look(&q, w);
     for (int k = 0; k < r->nlits && fits; k++)
         if (!val[r->lits[k]] && !supported(&q, w, k))
             td_vec_push(out, td_not(r->lits[k]));
@@ -446,7 +448,7 @@ static void cage_settle(const td_rule *r, td_encoder *e)
 {
     work *w = work_new(r->cage);
     query q = ask_now(r, e->val);
-    if (!look(&q, w))
+    if (!cage_look(&q, w))
         e->clause(e, NULL, 0);
     else
         for (int k = 0; k < r->nlits; k++)
@@ -474,7 +476,7 @@ static void add_premises(const query *q, work *w, td_sink *sink)
         int n = premises_against(q, k, w, why);
         for (int i = 0; i < n; i++)
             td_step_because(sink, why[i]);
-        look(q, w);
+        cage_look(q, w);
     }
     td_free(why);
 }
@@ -485,7 +487,7 @@ void td_find_cage_values(const td_pos *p, int anchor, td_sink *sink)
     const td_rule *r = &p->m->rule[anchor];
     work *w = work_new(r->cage);
     query q = ask_now(r, p->val);
-    if (look(&q, w)) {
+    if (cage_look(&q, w)) {
         td_step_open(sink);
         td_step_rule(sink, r);
         for (int k = 0; k < r->nlits; k++)

@@ -37,7 +37,7 @@ static size_t watch_size(const td_pos *p, int rule)
            sizeof(int32_t) * (3 * (size_t)p->m->natoms + (TD_RING + 2) * n) + n;
 }
 
-static void lay_out(watch *v, const td_pos *p, const td_rule *r)
+static void watch_lay_out(watch *v, const td_pos *p, const td_rule *r)
 {
     int n = r->nlits, atoms = p->m->natoms;
     v->r = r;
@@ -57,7 +57,7 @@ static void lay_out(watch *v, const td_pos *p, const td_rule *r)
 }
 
 /* Floods from a member until `enough` other members are met. */
-static bool meets(watch *v, int from, int enough)
+static bool watch_meets(watch *v, int from, int enough)
 {
     const td_graph *g = v->r->graph;
     int head = 0, tail = 0, round = ++v->round;
@@ -99,7 +99,8 @@ static void take_in(watch *v, td_lit l)
         v->status[i] = in ? 1 : -1;
         v->members += in;
         if (!v->due)
-            v->due = in ? v->members > 1 && !meets(v, i, 1) : may_part(v, i);
+            v->due =
+                in ? v->members > 1 && !watch_meets(v, i, 1) : may_part(v, i);
     }
     if (!v->due)
         v->good = v->follow.n;
@@ -122,7 +123,7 @@ static void watch_build(const td_pos *p, int rule, void *data)
 {
     watch *v = data;
     if (!v->r)
-        lay_out(v, p, &p->m->rule[rule]);
+        watch_lay_out(v, p, &p->m->rule[rule]);
     while (td_follow_lost(&v->follow, p->s))
         take_back(v);
     v->due |= p->s->ntrail - v->follow.n > MANY;
@@ -144,7 +145,7 @@ bool td_connected_intact(const td_pos *p, int rule)
         return true;
     while (v->status[first] <= 0)
         first++;
-    if (!meets(v, first, v->members - 1))
+    if (!watch_meets(v, first, v->members - 1))
         return false;
     v->good = v->follow.n;
     v->due = false;

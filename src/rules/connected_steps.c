@@ -16,7 +16,7 @@ typedef struct pieces {
     int8_t *status;
 } pieces;
 
-static size_t pieces_size(const td_pos *p, int rule)
+static size_t group_pieces_size(const td_pos *p, int rule)
 {
     const td_graph *g = p->m->rule[rule].graph;
     size_t n = (size_t)g->nnodes;
@@ -24,7 +24,7 @@ static size_t pieces_size(const td_pos *p, int rule)
            (td_flood_ints(g) + td_search_ints(g) + 3 * n + 3) * sizeof(int32_t);
 }
 
-static void pieces_init(pieces *v, const td_graph *g)
+static void group_pieces_init(pieces *v, const td_graph *g)
 {
     int32_t *at = (int32_t *)(v + 1);
     td_flood_init(&v->f, g, at);
@@ -54,12 +54,12 @@ static void find_pocket(const td_graph *g, pieces *v, int first)
     v->pocket_start[++v->npockets] = n;
 }
 
-static void pieces_build(const td_pos *p, int rule, void *data)
+static void group_pieces_build(const td_pos *p, int rule, void *data)
 {
     pieces *v = data;
     const td_rule *r = &p->m->rule[rule];
     if (!v->lits)
-        pieces_init(v, r->graph);
+        group_pieces_init(v, r->graph);
     for (int i = 0; i < r->nlits; i++)
         v->status[i] = p->val[r->lits[i]];
     v->root = td_first_member(r, p->val, &v->total);
@@ -76,17 +76,17 @@ static void pieces_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type pieces_view = {
     .name = "pieces",
-    .size = pieces_size,
-    .build = pieces_build,
+    .size = group_pieces_size,
+    .build = group_pieces_build,
 };
 
 /* The view's working memory is scratch for the finders. */
-static pieces *pieces_of(const td_pos *p, int rule)
+static pieces *group_pieces_of(const td_pos *p, int rule)
 {
     return (pieces *)(uintptr_t)td_view_get(p, &pieces_view, rule);
 }
 
-static void because_all(td_sink *sink, const td_lit *lits, int n)
+static void group_because_all(td_sink *sink, const td_lit *lits, int n)
 {
     for (int i = 0; i < n; i++)
         td_step_because(sink, lits[i]);
@@ -95,7 +95,7 @@ static void because_all(td_sink *sink, const td_lit *lits, int n)
 void td_find_connected_cut(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
-    pieces *v = pieces_of(p, anchor);
+    pieces *v = group_pieces_of(p, anchor);
     for (int i = 0; v->root >= 0 && i < v->s.nreached; i++) {
         int c = v->s.list[i];
         if (!v->s.node[c].cuts || v->status[c])
@@ -105,8 +105,8 @@ void td_find_connected_cut(const td_pos *p, int anchor, td_sink *sink)
         td_step_set(sink, r->lits[c]);
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};
-            because_all(sink, v->lits,
-                        td_explain_in(&v->f, r, &now, c, v->lits));
+            group_because_all(sink, v->lits,
+                              td_explain_in(&v->f, r, &now, c, v->lits));
             td_step_site(sink, "cell", r->graph->node_site[c]);
             td_step_site(sink, "ends", td_lit_site(p->m, v->lits[0]));
             td_step_site(sink, "ends", td_lit_site(p->m, v->lits[1]));
@@ -120,7 +120,7 @@ void td_find_connected_cut(const td_pos *p, int anchor, td_sink *sink)
 void td_find_connected_cut_off(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
-    pieces *v = pieces_of(p, anchor);
+    pieces *v = group_pieces_of(p, anchor);
     for (int k = 0; k < v->npockets; k++) {
         const int32_t *node = v->pocket + v->pocket_start[k];
         int n = v->pocket_start[k + 1] - v->pocket_start[k];
@@ -137,7 +137,7 @@ void td_find_connected_cut_off(const td_pos *p, int anchor, td_sink *sink)
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};
             int m = td_explain_out(&v->f, r, &now, node[0], v->lits);
-            because_all(sink, v->lits, m);
+            group_because_all(sink, v->lits, m);
             for (int i = 0; i < m; i++) /* what is none of them parts them */
                 if ((v->lits[i] ^ r->lits[0]) & 1)
                     td_step_site(sink, "fence", td_lit_site(p->m, v->lits[i]));
@@ -319,8 +319,9 @@ void td_find_connected_exit(const td_pos *p, int anchor, td_sink *sink)
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};
             int side = last_of_group(v, r->graph, i);
-            because_all(sink, v->lits,
-                        td_explain_side(&v->f, r, &now, k->way, side, v->lits));
+            group_because_all(
+                sink, v->lits,
+                td_explain_side(&v->f, r, &now, k->way, side, v->lits));
         }
         if (!td_step_close(sink))
             return;

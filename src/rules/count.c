@@ -23,7 +23,7 @@ typedef struct tally {
     int yes, open;
 } tally;
 
-static tally tally_of(const td_rule *r, const int8_t *val)
+static tally count_tally_of(const td_rule *r, const int8_t *val)
 {
     tally t = {0, 0};
     for (int i = 0; i < r->nlits; i++) {
@@ -71,8 +71,8 @@ static void least_needed(const td_rule *r, td_verdict v, int *yes, int *no)
 }
 
 /* It rests on as many as it takes. */
-static int premises(const td_rule *r, const td_when *t, td_verdict v,
-                    td_lit *out)
+static int count_premises(const td_rule *r, const td_when *t, td_verdict v,
+                          td_lit *out)
 {
     int yes = 0, no = 0, n = 0;
     for (int i = 0; i < r->nlits; i++) {
@@ -99,13 +99,14 @@ static bool can_be(const td_rule *r, tally t)
 
 static td_breach count_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
-    tally t = tally_of(r, val);
+    tally t = count_tally_of(r, val);
     if (can_be(r, t))
         return TD_BREACH_NONE;
     if (why && r->nlits) {
         td_when now = td_when_now(val);
         td_vec_reserve(why, r->nlits);
-        why->n += (uint32_t)premises(r, &now, TD_BROKEN, why->at + why->n);
+        why->n +=
+            (uint32_t)count_premises(r, &now, TD_BROKEN, why->at + why->n);
     }
     /* A number may ask for more than there are literals. */
     bool more = r->counts.lo > t.yes + t.open ||
@@ -115,7 +116,7 @@ static td_breach count_broken(const td_rule *r, const int8_t *val, td_ints *why)
 
 static void count_follows(const td_rule *r, const int8_t *val, td_ints *out)
 {
-    tally t = tally_of(r, val);
+    tally t = count_tally_of(r, val);
     td_verdict v = td_count_judge(&r->counts, t.yes, t.open);
     if (!t.open || (v != TD_FULL && v != TD_NEEDS_ALL))
         return;
@@ -133,7 +134,7 @@ static bool count_settles_at_once(const td_rule *r)
 
 static void count_settle(const td_rule *r, td_encoder *e)
 {
-    tally t = tally_of(r, e->val);
+    tally t = count_tally_of(r, e->val);
     td_verdict v = td_count_judge(&r->counts, t.yes, t.open);
     if (v == TD_BROKEN)
         e->clause(e, NULL, 0);
@@ -177,7 +178,7 @@ static bool counter_propagate(td_propagator *p, td_host *h)
     if (v == TD_BROKEN) {
         td_lit *why = td_alloc(sizeof *why * (size_t)r->nlits);
         td_when now = td_when_now(h->val);
-        int n = premises(r, &now, TD_BROKEN, why);
+        int n = count_premises(r, &now, TD_BROKEN, why);
         h->conflict(h, p->id, why, n);
         td_free(why);
         return false;
@@ -197,7 +198,7 @@ static int counter_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
         if (p->rule->lits[i] == l)
             v = TD_NEEDS_ALL;
     td_when then = td_when_before(h, l);
-    return premises(p->rule, &then, v, out);
+    return count_premises(p->rule, &then, v, out);
 }
 
 static const td_propagator_type counter_type = {
@@ -408,7 +409,7 @@ static void count_encode(const td_rule *r, td_encoder *e)
     }
     tally t = {0, r->nlits};
     if (e->val)
-        t = tally_of(r, e->val);
+        t = count_tally_of(r, e->val);
     if (!can_be(r, t)) {
         e->clause(e, NULL, 0);
         return;
@@ -452,7 +453,7 @@ static size_t kept_size(const td_pos *p, int rule)
            (size_t)p->m->natoms * (sizeof(uint32_t) + 3 * sizeof(int8_t));
 }
 
-static void lay_out(kept_tally *v, const td_pos *p, const td_rule *r)
+static void count_lay_out(kept_tally *v, const td_pos *p, const td_rule *r)
 {
     v->follow.when = (uint32_t *)(v + 1);
     v->sign = (int8_t *)(v->follow.when + p->m->natoms);
@@ -468,7 +469,7 @@ static void kept_build(const td_pos *p, int rule, void *data)
 {
     kept_tally *v = data;
     if (!v->sign)
-        lay_out(v, p, &p->m->rule[rule]);
+        count_lay_out(v, p, &p->m->rule[rule]);
     while (td_follow_lost(&v->follow, p->s)) {
         int8_t sign = v->took[--v->follow.n];
         v->now.open += sign != 0;
@@ -492,7 +493,7 @@ static tally tally_at(const td_pos *p, int rule)
 {
     const td_rule *r = &p->m->rule[rule];
     if (!is_large(p, r))
-        return tally_of(r, p->val);
+        return count_tally_of(r, p->val);
     const kept_tally *v = td_view_get(p, &kept_view, rule);
     return v->now;
 }
@@ -559,7 +560,7 @@ static void find_count(const td_pos *p, int anchor, td_sink *sink,
         td_ints *why = &sink->draft.because;
         td_when now = td_when_now(p->val);
         td_vec_reserve(why, r->nlits);
-        why->n = (uint32_t)premises(r, &now, wanted, why->at);
+        why->n = (uint32_t)count_premises(r, &now, wanted, why->at);
     }
     for (int i = 0; i < r->nlits; i++)
         if (!p->val[r->lits[i]]) {

@@ -160,8 +160,8 @@ void td_search_init(td_search *s, const td_graph *g, int32_t *ints)
         (td_search){.list = ints, .node = (td_search_node *)(ints + g->nnodes)};
 }
 
-static void reach(td_search *s, const td_graph *g, const int8_t *status, int v,
-                  int from)
+static void search_reach(td_search *s, const td_graph *g, const int8_t *status,
+                         int v, int from)
 {
     int32_t order = s->base + s->nreached + 1;
     s->list[s->nreached++] = v;
@@ -174,8 +174,8 @@ static void reach(td_search *s, const td_graph *g, const int8_t *status, int v,
 
 /* All is seen behind v, a child of `up`. If v's subtree cannot climb past up
  * and holds some but (up aside) not all of the members, up is a cut. */
-static void leave(td_search_node *up, const td_search_node *v, int own,
-                  int total)
+static void search_leave(td_search_node *up, const td_search_node *v, int own,
+                         int total)
 {
     up->members += v->members;
     if (v->low < up->low)
@@ -193,13 +193,13 @@ void td_search_from(td_search *s, const td_graph *g, const int8_t *status,
         memset(s->node, 0, sizeof *s->node * (size_t)g->nnodes);
         s->base = 0;
     }
-    reach(s, g, status, root, -1);
+    search_reach(s, g, status, root, -1);
     for (int v = root; v >= 0;) {
         td_search_node *x = &s->node[v];
         if (x->next == g->start[v + 1]) {
             int up = x->parent;
             if (up >= 0)
-                leave(&s->node[up], x, status[up] > 0, total);
+                search_leave(&s->node[up], x, status[up] > 0, total);
             v = up;
             continue;
         }
@@ -207,7 +207,7 @@ void td_search_from(td_search *s, const td_graph *g, const int8_t *status,
         if (status[u] < 0 || u == x->parent)
             continue;
         if (!td_search_reached(s, u)) {
-            reach(s, g, status, u, v);
+            search_reach(s, g, status, u, v);
             v = u;
         } else if (s->node[u].order < x->low) {
             x->low = s->node[u].order;

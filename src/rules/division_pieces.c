@@ -69,7 +69,7 @@ void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val)
             td_pieces_add(v, d, val, i);
 }
 
-static size_t pieces_size(const td_pos *p, int rule)
+static size_t division_pieces_size(const td_pos *p, int rule)
 {
     size_t natoms = (size_t)p->m->natoms;
     return td_pieces_size(p->m->rule[rule].division) +
@@ -77,7 +77,7 @@ static size_t pieces_size(const td_pos *p, int rule)
            2 * natoms * sizeof(bool);
 }
 
-static void lay_out(td_pieces *v, const td_division *d, int natoms)
+static void division_lay_out(td_pieces *v, const td_division *d, int natoms)
 {
     int32_t *at = v->node_of = v->from + d->graph->nnodes;
     v->node_at = at += natoms;
@@ -139,13 +139,13 @@ static int new_member(const td_pieces *v, const td_division *d, td_lit l)
 
 /* Takes back what the trail has lost, and takes in what is new; what is before
  * all that stays. */
-static void pieces_build(const td_pos *p, int rule, void *data)
+static void division_pieces_build(const td_pos *p, int rule, void *data)
 {
     const td_division *d = p->m->rule[rule].division;
     td_pieces *v = td_pieces_init(d, data);
     bool first = !v->member;
     if (first)
-        lay_out(v, d, p->m->natoms);
+        division_lay_out(v, d, p->m->natoms);
     int same = v->n, from = d->graph->nnodes;
     while (td_follow_lost(&v->follow, p->s)) {
         int node = v->node_at[--v->follow.n];
@@ -168,8 +168,8 @@ static void pieces_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type pieces_view = {
     .name = "islands",
-    .size = pieces_size,
-    .build = pieces_build,
+    .size = division_pieces_size,
+    .build = division_pieces_build,
 };
 
 td_pieces *td_pieces_of(const td_pos *p, const td_division *d)

@@ -339,8 +339,9 @@ static void because_way(td_sink *sink, td_pieces *v, const td_division *d,
 }
 
 /* Does an open node touch the pieces of two roots? Which nodes, if so. */
-static bool is_between(const td_pos *p, const td_pieces *v,
-                       const td_division *d, int c, int *first, int *second)
+static bool division_is_between(const td_pos *p, const td_pieces *v,
+                                const td_division *d, int c, int *first,
+                                int *second)
 {
     const td_graph *g = d->graph;
     *first = *second = -1;
@@ -370,7 +371,7 @@ static bool may_be_between(const td_pos *p, td_pieces *v, const td_division *d)
         for (int k = 0; k < x->n && x->root >= 0; k++) {
             int u = v->node[x->first + k];
             for (int a = g->start[u]; a < g->start[u + 1]; a++)
-                if (is_between(p, v, d, g->arc_to[a], &one, &other))
+                if (division_is_between(p, v, d, g->arc_to[a], &one, &other))
                     return true;
         }
     }
@@ -387,7 +388,7 @@ void td_find_division_between(const td_pos *p, int anchor, td_sink *sink)
     bool none = true, may = may_be_between(p, v, d);
     for (int c = 0; c < g->nnodes && may; c++) {
         int first, second;
-        if (!is_between(p, v, d, c, &first, &second))
+        if (!division_is_between(p, v, d, c, &first, &second))
             continue;
         none = false;
         td_step_open(sink);

@@ -15,7 +15,7 @@ typedef struct tally {
     int yes, open; /* among the others */
 } tally;
 
-static tally tally_of(const td_rule *r, const int8_t *val)
+static tally even_tally_of(const td_rule *r, const int8_t *val)
 {
     tally t = {0, 0};
     for (int i = 1; i < r->nlits; i++) {
@@ -26,7 +26,7 @@ static tally tally_of(const td_rule *r, const int8_t *val)
 }
 
 /* The literal that follows, TD_NO_LIT if none does. */
-static td_lit follows(const td_rule *r, const int8_t *val, tally t)
+static td_lit even_last_literal(const td_rule *r, const int8_t *val, tally t)
 {
     int8_t first = val[r->lits[0]];
     if (!first && !t.open && t.yes % 2)
@@ -40,8 +40,8 @@ static td_lit follows(const td_rule *r, const int8_t *val, tally t)
 }
 
 /* All literals of the rule as they are, but for one. */
-static int premises(const td_rule *r, const int8_t *val, td_lit except,
-                    td_lit *out)
+static int even_premises(const td_rule *r, const int8_t *val, td_lit except,
+                         td_lit *out)
 {
     int n = 0;
     for (int i = 0; i < r->nlits; i++)
@@ -57,18 +57,18 @@ static bool is_broken(const td_rule *r, const int8_t *val, tally t)
 
 static td_breach even_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
-    if (!is_broken(r, val, tally_of(r, val)))
+    if (!is_broken(r, val, even_tally_of(r, val)))
         return TD_BREACH_NONE;
     if (why) {
         td_vec_reserve(why, r->nlits);
-        why->n += (uint32_t)premises(r, val, TD_NO_LIT, why->at + why->n);
+        why->n += (uint32_t)even_premises(r, val, TD_NO_LIT, why->at + why->n);
     }
     return TD_BREACH_OVER;
 }
 
 static void even_follows(const td_rule *r, const int8_t *val, td_ints *out)
 {
-    td_lit l = follows(r, val, tally_of(r, val));
+    td_lit l = even_last_literal(r, val, even_tally_of(r, val));
     if (l != TD_NO_LIT)
         td_vec_push(out, l);
 }
@@ -82,7 +82,7 @@ typedef struct evener {
 } evener;
 
 /* It hears of literal i as tag 2i, of its negation as tag 2i + 1. */
-static void count(evener *p, int tag, int by)
+static void even_count(evener *p, int tag, int by)
 {
     if (tag < 2)
         return;
@@ -93,13 +93,13 @@ static void count(evener *p, int tag, int by)
 static void evener_assign(td_propagator *q, td_host *h, int tag)
 {
     (void)h;
-    count((evener *)q, tag, 1);
+    even_count((evener *)q, tag, 1);
 }
 
 static void evener_undo(td_propagator *q, td_host *h, int tag)
 {
     (void)h;
-    count((evener *)q, tag, -1);
+    even_count((evener *)q, tag, -1);
 }
 
 static bool evener_propagate(td_propagator *q, td_host *h)
@@ -107,10 +107,11 @@ static bool evener_propagate(td_propagator *q, td_host *h)
     evener *p = (evener *)q;
     const td_rule *r = q->rule;
     if (is_broken(r, h->val, p->t)) {
-        h->conflict(h, q->id, p->why, premises(r, h->val, TD_NO_LIT, p->why));
+        h->conflict(h, q->id, p->why,
+                    even_premises(r, h->val, TD_NO_LIT, p->why));
         return false;
     }
-    td_lit l = follows(r, h->val, p->t);
+    td_lit l = even_last_literal(r, h->val, p->t);
     if (l != TD_NO_LIT)
         h->imply(h, q->id, l);
     return true;
@@ -118,7 +119,7 @@ static bool evener_propagate(td_propagator *q, td_host *h)
 
 static int evener_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
 {
-    return premises(q->rule, h->val, l, out);
+    return even_premises(q->rule, h->val, l, out);
 }
 
 static const td_propagator_type evener_type = {
@@ -150,7 +151,7 @@ const td_rule_type td_rule_even = {
 void td_find_even(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
-    td_lit l = follows(r, p->val, tally_of(r, p->val));
+    td_lit l = even_last_literal(r, p->val, even_tally_of(r, p->val));
     if (l == TD_NO_LIT)
         return;
     td_step_open(sink);

@@ -50,7 +50,7 @@ typedef struct relation {
     int32_t up, apart;
 } relation;
 
-static int top_of(const relation *at, int face, int *apart)
+static int forest_scratch_top_of(const relation *at, int face, int *apart)
 {
     for (*apart = 0; at[face].up != face; face = at[face].up)
         *apart ^= at[face].apart;
@@ -65,14 +65,14 @@ void td_sides_follows(const td_rule *r, const int8_t *val, td_ints *out)
     for (int f = 0; f < g->nnodes; f++)
         at[f] = (relation){f, 0};
     for (int e = 0; e < g->nedges; e++) {
-        int a = top_of(at, g->end[2 * e], &one);
-        int b = top_of(at, g->end[2 * e + 1], &two);
+        int a = forest_scratch_top_of(at, g->end[2 * e], &one);
+        int b = forest_scratch_top_of(at, g->end[2 * e + 1], &two);
         if (val[r->lits[e]] && a != b)
             at[b] = (relation){a, one ^ two ^ (val[r->lits[e]] > 0)};
     }
     for (int e = 0; e < g->nedges; e++) {
-        int a = top_of(at, g->end[2 * e], &one);
-        int b = top_of(at, g->end[2 * e + 1], &two);
+        int a = forest_scratch_top_of(at, g->end[2 * e], &one);
+        int b = forest_scratch_top_of(at, g->end[2 * e + 1], &two);
         if (!val[r->lits[e]] && a == b)
             td_vec_push(out, one != two ? r->lits[e] : td_not(r->lits[e]));
     }
@@ -176,7 +176,7 @@ static void follow_size(const division *x, int root, int32_t *seen)
 }
 
 /* Does an open node touch the pieces of two roots? */
-static bool is_between(const division *x, int node)
+static bool forest_scratch_is_between(const division *x, int node)
 {
     const td_graph *g = x->d->graph;
     int first = -1;
@@ -194,7 +194,7 @@ static bool is_between(const division *x, int node)
 static void follow_apart(const division *x, int32_t *listed)
 {
     for (int v = 0; v < x->d->graph->nnodes; v++)
-        if (is_open(x, v) && !listed[v] && is_between(x, v)) {
+        if (is_open(x, v) && !listed[v] && forest_scratch_is_between(x, v)) {
             listed[v] = 1;
             td_vec_push(x->out, td_not(x->d->lits[v]));
         }

@@ -68,7 +68,7 @@ static void grove_init(grove *g, const td_rule *r, int32_t *ints)
     }
 }
 
-static int top_of(const grove *g, int v)
+static int forest_top_of(const grove *g, int v)
 {
     while (g->above[v] != v)
         v = g->above[v];
@@ -76,7 +76,7 @@ static int top_of(const grove *g, int v)
 }
 
 /* Exchanging the successors of two nodes joins their rings, or parts them. */
-static void swap_next(grove *g, int a, int b)
+static void forest_swap_next(grove *g, int a, int b)
 {
     int32_t keep = g->next[a];
     g->next[a] = g->next[b];
@@ -86,7 +86,7 @@ static void swap_next(grove *g, int a, int b)
 /* Puts the top of the smaller group below that of the other, and returns it:
  * the nodes of its group are then the size[] nodes in the ring from the one
  * after the new top on. */
-static int join(grove *g, int a, int b)
+static int forest_join(grove *g, int a, int b)
 {
     assert(a != b && g->above[a] == a && g->above[b] == b);
     if (g->size[a] > g->size[b]) {
@@ -96,15 +96,15 @@ static int join(grove *g, int a, int b)
     }
     g->above[a] = b;
     g->size[b] += g->size[a];
-    swap_next(g, a, b);
+    forest_swap_next(g, a, b);
     g->joint[g->njoints++] = a;
     return a;
 }
 
-static void part(grove *g)
+static void forest_part(grove *g)
 {
     int a = g->joint[--g->njoints], b = g->above[a];
-    swap_next(g, a, b);
+    forest_swap_next(g, a, b);
     g->size[b] -= g->size[a];
     g->above[a] = a;
 }
@@ -121,7 +121,7 @@ static int groups_beside(const grove *g, int v, int before, int ends[2])
         int to = t->arc_to[i];
         if (g->rank[to] >= before)
             continue;
-        int here = top_of(g, to);
+        int here = forest_top_of(g, to);
         for (int j = 0; j < n; j++)
             if (top[j] == here) {
                 ends[0] = node[j];
@@ -142,7 +142,7 @@ static bool touches_twice(const grove *g, int v, int u, int top)
     int n = 0;
     for (int i = t->start[v]; i < t->start[v + 1]; i++) {
         int to = t->arc_to[i];
-        n += to == u || (g->rank[to] < NEVER && top_of(g, to) == top);
+        n += to == u || (g->rank[to] < NEVER && forest_top_of(g, to) == top);
     }
     return n > 1;
 }
@@ -280,7 +280,7 @@ static int explain_out(grove *g, int v, int before, td_lit *out)
 static void join_all(grove *g, int v, int n)
 {
     for (int i = 0, top = v; i < n; i++)
-        top = g->above[join(g, top, g->tops[i])];
+        top = g->above[forest_join(g, top, g->tops[i])];
 }
 
 static td_breach forest_broken(const td_rule *r, const int8_t *val,
@@ -342,7 +342,7 @@ static void keeper_undo(td_propagator *p, td_host *h, int tag)
     k->nsettled = k->nin;
     k->g.rank[tag] = NEVER;
     while (k->g.njoints > k->joints[k->nin])
-        part(&k->g);
+        forest_part(&k->g);
 }
 
 /* Puts out the open nodes beside v that have two edges to its group. */
@@ -393,7 +393,7 @@ static bool keeper_settle(keeper *k, td_host *h, int v)
     g->rank[v] = h->pos[td_atom(g->r->lits[v])];
     look_at_twins(k, h, v);
     for (int i = 0, top = v; i < groups; i++) {
-        int below = join(g, top, g->tops[i]);
+        int below = forest_join(g, top, g->tops[i]);
         top = g->above[below];
         look_along(k, h, below);
     }
@@ -411,7 +411,7 @@ static bool keeper_propagate(td_propagator *p, td_host *h)
     p->missed = k->fresh = false;
     for (int v = 0; v < p->rule->graph->nnodes; v++)
         if (k->g.rank[v] < NEVER)
-            look_beside(k, h, v, top_of(&k->g, v));
+            look_beside(k, h, v, forest_top_of(&k->g, v));
     return true;
 }
 

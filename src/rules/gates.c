@@ -307,7 +307,7 @@ typedef struct keeper {
 } keeper;
 
 /* What can be new is at the ends of the line, and where it goes on now. */
-static void keeper_assign(td_propagator *q, td_host *h, int e)
+static void gate_keeper_assign(td_propagator *q, td_host *h, int e)
 {
     (void)h;
     keeper *p = (keeper *)q;
@@ -322,7 +322,7 @@ static void keeper_assign(td_propagator *q, td_host *h, int e)
         p->ask[p->nask++] = d->b;
 }
 
-static void keeper_undo(td_propagator *q, td_host *h, int e)
+static void gate_keeper_undo(td_propagator *q, td_host *h, int e)
 {
     (void)h;
     keeper *p = (keeper *)q;
@@ -330,14 +330,14 @@ static void keeper_undo(td_propagator *q, td_host *h, int e)
     p->nask = 0;
 }
 
-static void look_at(keeper *p, td_host *h, int e)
+static void gates_look_at(keeper *p, td_host *h, int e)
 {
     td_lit l = p->x.r->lits[e];
     if (!h->val[l] && forbids(&p->x, e))
         h->imply(h, p->head.id, td_not(l));
 }
 
-static bool keeper_propagate(td_propagator *q, td_host *h)
+static bool gate_keeper_propagate(td_propagator *q, td_host *h)
 {
     keeper *p = (keeper *)q;
     const td_graph *g = q->rule->graph;
@@ -350,12 +350,12 @@ static bool keeper_propagate(td_propagator *q, td_host *h)
         p->scan = q->missed = false;
         p->nask = 0;
         for (int e = 0; e < g->nedges; e++)
-            look_at(p, h, e);
+            gates_look_at(p, h, e);
     }
     while (p->nask) {
         int v = p->ask[--p->nask];
         for (int i = g->start[v]; i < g->start[v + 1]; i++)
-            look_at(p, h, g->arc[i]);
+            gates_look_at(p, h, g->arc[i]);
     }
     return true;
 }
@@ -374,7 +374,8 @@ static int turns_before(const keeper *p, const td_host *h, int pos)
     return lo;
 }
 
-static int keeper_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
+static int gate_keeper_explain(td_propagator *q, td_host *h, td_lit l,
+                               td_lit *out)
 {
     keeper *p = (keeper *)q;
     return explain(&p->x, p->edge_of[td_atom(l)],
@@ -383,10 +384,10 @@ static int keeper_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
 
 static const td_propagator_type keeper_type = {
     .name = "gates",
-    .assign = keeper_assign,
-    .undo = keeper_undo,
-    .propagate = keeper_propagate,
-    .explain = keeper_explain,
+    .assign = gate_keeper_assign,
+    .undo = gate_keeper_undo,
+    .propagate = gate_keeper_propagate,
+    .explain = gate_keeper_explain,
 };
 
 static void gates_encode(const td_rule *r, td_encoder *e)
@@ -417,14 +418,14 @@ typedef struct view {
     td_lit *why;
 } view;
 
-static size_t view_size(const td_pos *p, int rule)
+static size_t gates_view_size(const td_pos *p, int rule)
 {
     const td_rule *r = &p->m->rule[rule];
     return sizeof(view) + lines_bytes(r) +
            ((size_t)r->nlits + 3) * sizeof(td_lit);
 }
 
-static void view_build(const td_pos *p, int rule, void *data)
+static void gates_view_build(const td_pos *p, int rule, void *data)
 {
     view *v = data;
     const td_rule *r = &p->m->rule[rule];
@@ -439,8 +440,8 @@ static void view_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type gates_view = {
     .name = "gates",
-    .size = view_size,
-    .build = view_build,
+    .size = gates_view_size,
+    .build = gates_view_build,
 };
 
 /* A line there would make a line, or a loop, with the gates out of order.

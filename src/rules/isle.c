@@ -63,8 +63,8 @@ static td_lit owns(const isle *s, int i)
 /* Costs of all nodes up to a limit, from a node, itself included; FAR beyond.
  * With `walls` excluded nodes are not passed, nor is `except`; they have a
  * cost nevertheless. Returns how many nodes were passed. */
-static int spread(const isle *s, const int8_t *st, int from, int except,
-                  bool walls, int limit, int32_t *cost)
+static int isle_spread(const isle *s, const int8_t *st, int from, int except,
+                       bool walls, int limit, int32_t *cost)
 {
     int32_t *now = s->x->queue[0], *later = s->x->queue[1], *swap;
     int nnow = 0, nlater = 0, passed = 0, level = st[from] <= 0;
@@ -150,7 +150,7 @@ static int count_walls(const isle *s, const int8_t *st, const int32_t *cost)
 static int explain_cut_off(const isle *s, const int8_t *st, int c, td_lit *out)
 {
     td_isle_scratch *x = s->x;
-    spread(s, st, c, -1, true, FAR - 1, x->back);
+    isle_spread(s, st, c, -1, true, FAR - 1, x->back);
     return count_walls(s, st, x->back) < count_walls(s, st, x->cost)
                ? explain_cut(s, st, x->back, 0, out)
                : explain_cut(s, st, x->cost, c, out);
@@ -176,14 +176,14 @@ static int explain_far(const isle *s, int8_t *st, int nowned, int c,
     td_isle_scratch *x = s->x;
     int slack = s->size - nowned + (st[c] > 0);
     st[c] = 0;
-    spread(s, st, 0, -1, true, FAR - 1, x->cost);
+    isle_spread(s, st, 0, -1, true, FAR - 1, x->cost);
     if (x->cost[c] == FAR)
         return explain_cut_off(s, st, c, out);
     assert(x->cost[c] > slack);
     slack += forget(s, st, x->cost[c] - slack - 1);
-    spread(s, st, 0, -1, true, slack, x->cost);
+    isle_spread(s, st, 0, -1, true, slack, x->cost);
     assert(x->cost[c] > slack);
-    spread(s, st, c, -1, false, slack, x->back);
+    isle_spread(s, st, c, -1, false, slack, x->back);
     int n = add_owned(s, st, out);
     for (int i = 0; i < s->n; i++)
         if (st[i] < 0 && x->cost[i] + x->back[i] - 1 <= slack)
@@ -197,12 +197,12 @@ static int explain_room(const isle *s, const int8_t *st, int nowned, int c,
 {
     int32_t *cost = s->x->cost;
     int slack = FAR - 1, n = 0;
-    if (spread(s, st, 0, c, true, slack, cost) < s->least) {
+    if (isle_spread(s, st, 0, c, true, slack, cost) < s->least) {
         out[n++] = owns(s, 0);
     } else {
         slack = s->size - nowned;
         n = add_owned(s, st, out);
-        spread(s, st, 0, c, true, slack, cost);
+        isle_spread(s, st, 0, c, true, slack, cost);
     }
     for (int i = 0; i < s->n; i++)
         if (st[i] < 0 && cost[i] <= slack)
@@ -215,7 +215,7 @@ static int explain_in(const isle *s, int8_t *st, int nowned, int c, td_lit *out)
 {
     const int32_t *cost = s->x->cost;
     int slack = s->size - nowned, t = 0;
-    if (spread(s, st, 0, c, true, slack, s->x->cost) < s->least)
+    if (isle_spread(s, st, 0, c, true, slack, s->x->cost) < s->least)
         return explain_room(s, st, nowned, c, out);
     while (st[t] <= 0 || cost[t] <= slack)
         t++;
@@ -287,7 +287,7 @@ static bool keep_clear(isle *s, td_host *h)
 
 /* ---- cut vertices ---- */
 
-static void reach(const isle *s, int v, int up, int order)
+static void isle_reach(const isle *s, int v, int up, int order)
 {
     td_isle_scratch *x = s->x;
     x->order[v] = x->low[v] = order;
@@ -299,7 +299,7 @@ static void reach(const isle *s, int v, int up, int order)
 
 /* All is seen behind v: what its parent has below it, and loses without
  * itself (`gone`; with an owned node below, too much). */
-static void leave(const isle *s, int v)
+static void isle_leave(const isle *s, int v)
 {
     td_isle_scratch *x = s->x;
     int up = x->up[v];
@@ -317,11 +317,11 @@ static void imply_cuts(const isle *s, td_host *h, int slack, int spare)
     td_isle_scratch *x = s->x;
     int count = 0;
     memset(x->order, 0, sizeof *x->order * (size_t)s->n);
-    reach(s, 0, -1, ++count);
+    isle_reach(s, 0, -1, ++count);
     for (int v = 0; v >= 0;) {
         if (x->next[v] == s->start[v + 1]) {
             if (v)
-                leave(s, v);
+                isle_leave(s, v);
             if (!s->status[v] && x->gone[v] > spare)
                 h->imply(h, s->head.id, owns(s, v));
             v = x->up[v];
@@ -331,7 +331,7 @@ static void imply_cuts(const isle *s, td_host *h, int slack, int spare)
         if (s->status[u] < 0 || x->cost[u] > slack || u == x->up[v])
             continue;
         if (!x->order[u]) {
-            reach(s, u, v, ++count);
+            isle_reach(s, u, v, ++count);
             v = u;
         } else if (x->order[u] < x->low[v]) {
             x->low[v] = x->order[u];
@@ -365,7 +365,7 @@ static void isle_undo(td_propagator *p, td_host *h, int tag)
     s->due = false;
 }
 
-static bool clash(const isle *s, td_host *h, int n)
+static bool isle_clash(const isle *s, td_host *h, int n)
 {
     h->conflict(h, s->head.id, s->x->why, n);
     return false;
@@ -380,12 +380,13 @@ static bool clash_size(const isle *s, td_host *h, int far)
     if (far >= 0) {
         int n = explain_far(s, x->then, s->nowned, far, x->why);
         x->why[n++] = owns(s, far);
-        return clash(s, h, n);
+        return isle_clash(s, h, n);
     }
     if (s->nowned <= s->size)
-        return clash(s, h, explain_room(s, x->then, s->nowned, -1, x->why));
+        return isle_clash(s, h,
+                          explain_room(s, x->then, s->nowned, -1, x->why));
     forget(s, x->then, s->nowned - s->size - 1);
-    return clash(s, h, add_owned(s, x->then, x->why));
+    return isle_clash(s, h, add_owned(s, x->then, x->why));
 }
 
 static bool isle_propagate(td_propagator *p, td_host *h)
@@ -400,7 +401,7 @@ static bool isle_propagate(td_propagator *p, td_host *h)
     int slack = s->size - s->nowned;
     if (slack < 0)
         return clash_size(s, h, -1);
-    int room = spread(s, s->status, 0, -1, true, slack, s->x->cost);
+    int room = isle_spread(s, s->status, 0, -1, true, slack, s->x->cost);
     for (int i = 0; i < s->n; i++)
         if (s->status[i] > 0 && cost[i] > slack)
             return clash_size(s, h, i);

@@ -194,7 +194,7 @@ static int root_of(const looper *p, int v)
     return v;
 }
 
-static void swap_next(looper *p, int a, int b)
+static void loop_swap_next(looper *p, int a, int b)
 {
     int32_t n = p->next[a];
     p->next[a] = p->next[b];
@@ -238,7 +238,7 @@ static void looper_assign(td_propagator *q, td_host *h, int e)
         j = (joined){e, a, b};
         p->up[b] = a;
         p->size[a] += p->size[b];
-        swap_next(p, a, b);
+        loop_swap_next(p, a, b);
     }
     p->done[p->ndone++] = j;
 }
@@ -255,7 +255,7 @@ static void looper_undo(td_propagator *q, td_host *h, int e)
         p->cycle = -1;
     if (j.under < 0)
         return;
-    swap_next(p, j.root, j.under);
+    loop_swap_next(p, j.root, j.under);
     p->size[j.root] -= p->size[j.under];
     p->up[j.under] = j.under;
     p->pieces -= p->size[j.root] == 1 ? 1 : p->size[j.under] > 1 ? -1 : 0;

@@ -32,7 +32,7 @@ static size_t lines_size(const td_pos *p, int rule)
            sizeof(int32_t) * ints;
 }
 
-static void lay_out(lines *v, const td_pos *p, const td_rule *r)
+static void chain_lay_out(lines *v, const td_pos *p, const td_rule *r)
 {
     const td_graph *g = r->graph;
     v->done = (joined *)(v + 1);
@@ -61,7 +61,7 @@ static int piece_of(const lines *v, int node)
     return node;
 }
 
-static void join(lines *v, int e)
+static void chain_join(lines *v, int e)
 {
     const td_graph *g = v->t.g;
     int a = piece_of(v, g->end[2 * e]), b = piece_of(v, g->end[2 * e + 1]);
@@ -83,7 +83,7 @@ static void join(lines *v, int e)
     v->length[a] += v->length[b];
 }
 
-static void part(lines *v)
+static void chain_part(lines *v)
 {
     joined j = v->done[--v->drawn];
     v->length[j.root]--;
@@ -102,17 +102,17 @@ static void lines_build(const td_pos *p, int rule, void *data)
     lines *v = data;
     const td_rule *r = &p->m->rule[rule];
     if (!v->lits)
-        lay_out(v, p, r);
+        chain_lay_out(v, p, r);
     while (td_follow_lost(&v->follow, p->s)) {
         v->follow.n--;
         if (v->drawn && v->done[v->drawn - 1].place == v->follow.n)
-            part(v);
+            chain_part(v);
     }
     while (v->follow.n < p->s->ntrail) {
         td_lit l = td_follow_next(&v->follow, p->s);
         int e = v->edge_of[td_atom(l)];
         if (e >= 0 && r->lits[e] == l)
-            join(v, e);
+            chain_join(v, e);
     }
 }
 
@@ -123,14 +123,14 @@ static const td_view_type lines_view = {
 };
 
 /* The view's working memory is scratch for the finders. */
-static lines *lines_of(const td_pos *p, int rule)
+static lines *chain_lines_of(const td_pos *p, int rule)
 {
     return (lines *)(uintptr_t)td_view_get(p, &lines_view, rule);
 }
 
 bool td_loop_intact(const td_pos *p, int rule)
 {
-    const lines *v = lines_of(p, rule);
+    const lines *v = chain_lines_of(p, rule);
     return v->drawn && !v->cycles;
 }
 
@@ -141,7 +141,7 @@ void td_find_loop_of(const td_pos *p, int anchor, int least, int most,
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_graph *g = r->graph;
-    lines *v = lines_of(p, anchor);
+    lines *v = chain_lines_of(p, anchor);
     td_when now = td_when_now(p->val);
     for (int e = 0; v->drawn && e < g->nedges; e++) {
         if (p->val[r->lits[e]])
@@ -184,7 +184,7 @@ void td_find_loop_done(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_graph *g = r->graph;
-    lines *v = lines_of(p, anchor);
+    lines *v = chain_lines_of(p, anchor);
     td_when now = td_when_now(p->val);
     if (v->pieces != 1 || !v->cycles)
         return;

@@ -198,7 +198,7 @@ typedef struct when {
     int before;
 } when;
 
-static void look(const td_rule *r, const when *t, sweep *s)
+static void runs_look(const td_rule *r, const when *t, sweep *s)
 {
     for (int i = 0; i < r->nlits; i++) {
         td_lit l = r->lits[i];
@@ -207,7 +207,7 @@ static void look(const td_rule *r, const when *t, sweep *s)
     }
 }
 
-static td_lit lit_of(const td_rule *r, int i, reading x)
+static td_lit runs_lit_of(const td_rule *r, int i, reading x)
 {
     return x == IN ? r->lits[i] : td_not(r->lits[i]);
 }
@@ -232,7 +232,7 @@ static int known_lits(const td_rule *r, const sweep *s, int but, td_lit *out)
     int n = 0;
     for (int i = 0; i < r->nlits; i++)
         if (i != but && s->cell[i] != OPEN)
-            out[n++] = lit_of(r, i, s->cell[i]);
+            out[n++] = runs_lit_of(r, i, s->cell[i]);
     return n;
 }
 
@@ -253,7 +253,7 @@ static td_breach runs_broken(const td_rule *r, const int8_t *val, td_ints *why)
     sweep s;
     when now = {val, NULL, 0};
     build(&k, r);
-    look(r, &now, &s);
+    runs_look(r, &now, &s);
     if (read_line(&k, &s))
         return TD_BREACH_NONE;
     td_breach b = has_room(&k, &s) ? TD_BREACH_OVER : TD_BREACH_SHORT;
@@ -301,13 +301,13 @@ static bool liner_propagate(td_propagator *q, td_host *h)
     const td_rule *r = q->rule;
     sweep s;
     when now = {h->val, NULL, 0};
-    look(r, &now, &s);
+    runs_look(r, &now, &s);
     if (!read_line(k, &s))
         return liner_conflict(p, h, &s);
     settle(k, &s);
     for (int i = 0; i < k->cells; i++)
         if (s.cell[i] != OPEN && !h->val[r->lits[i]])
-            h->imply(h, q->id, lit_of(r, i, s.cell[i]));
+            h->imply(h, q->id, runs_lit_of(r, i, s.cell[i]));
     return true;
 }
 
@@ -318,7 +318,7 @@ static int liner_explain(td_propagator *q, td_host *h, td_lit l, td_lit *out)
     sweep s;
     bool free[TD_MAX_SIDE];
     when then = {h->val, h->pos, h->pos[td_atom(l)]};
-    look(r, &then, &s);
+    runs_look(r, &then, &s);
     int i = 0;
     while (td_atom(r->lits[i]) != td_atom(l))
         i++;
@@ -354,7 +354,7 @@ static void runs_encode(const td_rule *r, td_encoder *e)
 /* ---- what conclusions need ---- */
 
 /* Is every cell as wanted (OPEN: anything) in all arrangements? */
-static bool all_forced(const machine *k, sweep s, const reading *want)
+static bool runs_all_forced(const machine *k, sweep s, const reading *want)
 {
     if (!read_line(k, &s))
         return false;
@@ -371,12 +371,12 @@ static void forget_spare(const machine *k, sweep *s, const reading *goal)
     for (int i = 0; i < k->cells; i++) {
         reading was = s->cell[i];
         s->cell[i] = OPEN;
-        if (was != OPEN && !all_forced(k, *s, goal))
+        if (was != OPEN && !runs_all_forced(k, *s, goal))
             s->cell[i] = was;
     }
 }
 
-static int cell_of(const td_rule *r, td_lit l)
+static int runs_cell_of(const td_rule *r, td_lit l)
 {
     int i = 0;
     while (td_atom(r->lits[i]) != td_atom(l))
@@ -389,7 +389,7 @@ static void read_lits(const td_rule *r, const td_lit *lits, int n, reading *out)
     for (int i = 0; i < r->nlits; i++)
         out[i] = OPEN;
     for (int k = 0; k < n; k++) {
-        int i = cell_of(r, lits[k]);
+        int i = runs_cell_of(r, lits[k]);
         out[i] = r->lits[i] == lits[k] ? IN : OUT;
     }
 }
@@ -430,7 +430,7 @@ static void draft(const td_pos *p, const td_rule *r, const machine *k, sweep *s,
         td_step_text(sink, "how", how);
     for (int i = 0; i < r->nlits; i++)
         if (want[i] != OPEN && !p->val[r->lits[i]])
-            td_step_set(sink, lit_of(r, i, want[i]));
+            td_step_set(sink, runs_lit_of(r, i, want[i]));
     if (!td_sink_brief(sink)) {
         reading goal[TD_MAX_SIDE];
         for (int i = 0; i < r->nlits; i++) {
@@ -452,7 +452,7 @@ typedef struct tally {
     int sum; /* of the runs; -1 if some may be of any length */
 } tally;
 
-static tally tally_of(const td_rule *r, const sweep *s)
+static tally runs_tally_of(const td_rule *r, const sweep *s)
 {
     tally t = {0, 0, 0, 0};
     for (int i = 0; i < r->nlits; i++) {
@@ -485,8 +485,8 @@ static const td_rule *look_now(const td_pos *p, int anchor, sweep *s, tally *t)
 {
     const td_rule *r = &p->m->rule[anchor];
     when now = {p->val, NULL, 0};
-    look(r, &now, s);
-    *t = tally_of(r, s);
+    runs_look(r, &now, s);
+    *t = runs_tally_of(r, s);
     return r;
 }
 

@@ -62,7 +62,7 @@ static void go_over(way *w, const when *t, int e)
 
 /* Breadth first over decided edges; `via` leads back. False if there is no
  * way. */
-static bool reach(td_sides *v, const when *t, int from, int to)
+static bool sides_reach(td_sides *v, const when *t, int from, int to)
 {
     const td_graph *g = v->g;
     int head = 0, tail = 0, round = ++v->round;
@@ -86,7 +86,7 @@ static bool reach(td_sides *v, const when *t, int from, int to)
 static bool walk(td_sides *v, const when *t, int from, int to, way *w)
 {
     w->n = w->lines = 0;
-    if (!reach(v, t, from, to))
+    if (!sides_reach(v, t, from, to))
         return false;
     for (int a = to; a != from; a = td_graph_other(v->g, v->via[a], a))
         go_over(w, t, v->via[a]);
@@ -94,7 +94,7 @@ static bool walk(td_sides *v, const when *t, int from, int to, way *w)
 }
 
 /* Groups and colours of all faces, as decided edges tell. */
-static void relate(td_sides *v, const td_rule *r, const int8_t *val)
+static void sides_relate(td_sides *v, const td_rule *r, const int8_t *val)
 {
     const td_graph *g = v->g;
     for (int a = 0; a < g->nnodes; a++)
@@ -136,7 +136,7 @@ static void climb(const td_sides *v, const when *t, int a, int b, way *w)
 
 /* A short way from a to b that agrees with their colours. Where the position
  * is contradictory a shortest one need not. */
-static void find_way(td_sides *v, const when *t, int a, int b, way *w)
+static void sides_find_way(td_sides *v, const when *t, int a, int b, way *w)
 {
     if (!walk(v, t, a, b, w) || w->lines % 2 != (v->colour[a] ^ v->colour[b]))
         climb(v, t, a, b, w);
@@ -171,7 +171,7 @@ static td_breach sides_broken(const td_rule *r, const int8_t *val, td_ints *why)
     td_sides v = {0};
     int32_t *ints = td_calloc(ints_for(r->graph), sizeof *ints);
     init(&v, r->graph, ints);
-    relate(&v, r, val);
+    sides_relate(&v, r, val);
     int e = find_mismatch(&v, r, val);
     if (e >= 0 && why) {
         when now = {r, val, NULL, 0};
@@ -201,7 +201,7 @@ static bool sider_propagate(td_propagator *q, td_host *h)
     sider *p = (sider *)q;
     const td_rule *r = q->rule;
     q->missed = false;
-    relate(&p->v, r, h->val);
+    sides_relate(&p->v, r, h->val);
     int e = find_mismatch(&p->v, r, h->val);
     if (e >= 0) {
         when now = {r, h->val, NULL, 0};
@@ -262,25 +262,25 @@ const td_rule_type td_rule_sides = {
 
 /* ---- the human side ---- */
 
-static size_t view_size(const td_pos *p, int rule)
+static size_t sides_view_size(const td_pos *p, int rule)
 {
     return sizeof(td_sides) +
            sizeof(int32_t) * ints_for(p->m->rule[rule].graph);
 }
 
-static void view_build(const td_pos *p, int rule, void *data)
+static void sides_view_build(const td_pos *p, int rule, void *data)
 {
     td_sides *v = data;
     const td_rule *r = &p->m->rule[rule];
     if (!v->g)
         init(v, r->graph, (int32_t *)(v + 1));
-    relate(v, r, p->val);
+    sides_relate(v, r, p->val);
 }
 
 static const td_view_type sides_view = {
     .name = "sides",
-    .size = view_size,
-    .build = view_build,
+    .size = sides_view_size,
+    .build = sides_view_build,
 };
 
 const td_sides *td_sides_of(const td_pos *p, int rule)
@@ -293,7 +293,7 @@ int td_sides_way(const td_pos *p, int rule, int a, int b, td_lit *out)
     td_sides *v = (td_sides *)(uintptr_t)td_sides_of(p, rule);
     when now = {&p->m->rule[rule], p->val, NULL, 0};
     way w = {out, 0, 0};
-    find_way(v, &now, a, b, &w);
+    sides_find_way(v, &now, a, b, &w);
     return w.n;
 }
 
@@ -312,7 +312,7 @@ int td_step_sides(td_sink *sink, int rule, int a, int b)
     td_sides *v = (td_sides *)(uintptr_t)td_sides_of(p, rule);
     when now = {r, p->val, NULL, 0};
     way w = {td_alloc(sizeof(td_lit) * (size_t)r->nlits), 0, 0};
-    find_way(v, &now, a, b, &w);
+    sides_find_way(v, &now, a, b, &w);
     for (int i = 0; i < w.n; i++)
         td_step_because(sink, w.at[i]);
     td_free(w.at);
@@ -348,7 +348,7 @@ static int length_of_way(const td_pos *p, int anchor, int e,
     td_sides *v = (td_sides *)(uintptr_t)td_sides_of(p, anchor);
     when now = {r, p->val, NULL, 0};
     int from = r->graph->end[2 * e], to = r->graph->end[2 * e + 1], n = 0;
-    if (td_sink_brief(sink) || !reach(v, &now, from, to))
+    if (td_sink_brief(sink) || !sides_reach(v, &now, from, to))
         return 0;
     for (int a = to; a != from; a = td_graph_other(v->g, v->via[a], a))
         n++;

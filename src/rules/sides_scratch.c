@@ -34,7 +34,8 @@ static const td_rule *first_of(const td_model *m, td_rule_kind kind)
 }
 
 /* The rule that the lines are one piece, if it is about the same edges. */
-static const td_rule *lines_of(const td_model *m, const td_rule *edges)
+static const td_rule *sides_scratch_lines_of(const td_model *m,
+                                             const td_rule *edges)
 {
     const td_rule *r = first_of(m, TD_RULE_CONNECTED);
     if (!r || r->nlits != edges->nlits ||
@@ -57,7 +58,7 @@ sides *td_scratch_sides_init(const td_model *m, void *mem)
 {
     sides *x = mem;
     x->sides = first_of(m, TD_RULE_SIDES);
-    x->lines = lines_of(m, x->sides);
+    x->lines = sides_scratch_lines_of(m, x->sides);
     int faces = x->sides->graph->nnodes, n = x->sides->nlits;
     x->up = (int32_t *)(x + 1);
     x->apart = x->up + faces;
@@ -110,7 +111,8 @@ static int face_of(const sides *v, int face, int *apart)
     return face;
 }
 
-static void relate(const td_scratch *x, int face, int to, int apart)
+static void sides_scratch_relate(const td_scratch *x, int face, int to,
+                                 int apart)
 {
     sides *v = x->sides;
     assert(v->up[face] < 0 && face != to);
@@ -133,7 +135,7 @@ static bool relate_beside(td_scratch *x, td_lit l)
     if (a == b)
         return td_scratch_put(x, one != two ? line : td_not(line));
     if (x->val[line])
-        relate(x, b, a, one ^ two ^ (x->val[line] > 0));
+        sides_scratch_relate(x, b, a, one ^ two ^ (x->val[line] > 0));
     return true;
 }
 
@@ -157,7 +159,7 @@ static bool relate_around(const td_scratch *x, const td_rule *r, bool *more)
             face[n++] = f;
     }
     if (n == 2)
-        relate(x, face[1], face[0], apart);
+        sides_scratch_relate(x, face[1], face[0], apart);
     *more |= n == 2;
     return n || !apart;
 }

@@ -74,7 +74,7 @@ static int known(const when *t, td_lit l)
     return t->pos && t->pos[td_atom(l)] >= t->before ? 0 : t->val[l];
 }
 
-static void look(scope *s, const td_rule *r, const when *t)
+static void sight_look(scope *s, const td_rule *r, const when *t)
 {
     s->r = r;
     s->words = (int)td_bits_words((size_t)longest(r) + 1);
@@ -236,7 +236,7 @@ static bool forced(scope *s, td_lit l, impossible *test)
 }
 
 /* All of the literals, or without any that nothing is possible. */
-static bool all_forced(scope *s, const td_lit *l, int n, impossible *test)
+static bool sight_all_forced(scope *s, const td_lit *l, int n, impossible *test)
 {
     if (!n)
         return test(s);
@@ -247,17 +247,17 @@ static bool all_forced(scope *s, const td_lit *l, int n, impossible *test)
 }
 
 /* Leaves out what is not needed, the farthest first, and writes the rest. */
-static int premises(scope *s, const td_lit *l, int n, impossible *test,
-                    td_lit *out)
+static int sight_premises(scope *s, const td_lit *l, int n, impossible *test,
+                          td_lit *out)
 {
     const td_rule *r = s->r;
     int count = 0;
-    assert(all_forced(s, l, n, test));
+    assert(sight_all_forced(s, l, n, test));
     for (int i = 0; i < ARMS; i++) {
         int stop = s->stop[i], size = arm_size(r, i);
         const td_lit *lits = r->lits + r->arm[i];
         s->stop[i] = size;
-        if (stop < size && !all_forced(s, l, n, test)) {
+        if (stop < size && !sight_all_forced(s, l, n, test)) {
             s->stop[i] = stop;
             out[count++] = td_not(lits[stop]);
         }
@@ -265,7 +265,7 @@ static int premises(scope *s, const td_lit *l, int n, impossible *test,
             if (!td_bits_has(s->white[i].w, (size_t)j))
                 continue;
             td_bits_del(s->white[i].w, (size_t)j);
-            if (all_forced(s, l, n, test))
+            if (sight_all_forced(s, l, n, test))
                 continue;
             td_bits_add(s->white[i].w, (size_t)j);
             out[count++] = lits[j];
@@ -280,7 +280,7 @@ static td_breach sight_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
     scope s;
     when now = {val, NULL, 0};
-    look(&s, r, &now);
+    sight_look(&s, r, &now);
     impossible *test = sees_too_much(&s)     ? sees_too_much
                        : sees_too_little(&s) ? sees_too_little
                                              : NULL;
@@ -288,7 +288,7 @@ static td_breach sight_broken(const td_rule *r, const int8_t *val, td_ints *why)
         return TD_BREACH_NONE;
     if (why) {
         td_vec_reserve(why, r->nlits);
-        why->n += (uint32_t)premises(&s, NULL, 0, test, why->at + why->n);
+        why->n += (uint32_t)sight_premises(&s, NULL, 0, test, why->at + why->n);
     }
     return test == sees_too_much ? TD_BREACH_OVER : TD_BREACH_SHORT;
 }
@@ -315,10 +315,10 @@ static int sight_needed(const td_rule *r, const td_lit *set, int nset,
                         td_lit *because, int n)
 {
     scope s = scope_of(r, because, n);
-    impossible *test = all_forced(&s, set, nset, sees_too_much)
+    impossible *test = sight_all_forced(&s, set, nset, sees_too_much)
                            ? sees_too_much
                            : sees_too_little;
-    return premises(&s, set, nset, test, because);
+    return sight_premises(&s, set, nset, test, because);
 }
 
 /* ---- the kernel's side ---- */
@@ -331,7 +331,7 @@ static void viewer_assign(td_propagator *p, td_host *h, int tag)
 static bool viewer_conflict(td_propagator *p, td_host *h, scope *s)
 {
     td_lit why[2 * TD_MAX_SIDE];
-    int n = premises(s, NULL, 0, excluded, why);
+    int n = sight_premises(s, NULL, 0, excluded, why);
     h->conflict(h, p->id, why, n);
     return false;
 }
@@ -365,7 +365,7 @@ static bool viewer_propagate(td_propagator *p, td_host *h)
     scope s;
     lengths own[ARMS], pair[2], others;
     when now = {h->val, NULL, 0};
-    look(&s, p->rule, &now);
+    sight_look(&s, p->rule, &now);
     for (int i = 0; i < ARMS; i++)
         lengths_of(&s, i, &own[i]);
     add_sets(&own[0], &own[1], s.words, &pair[0]);
@@ -382,8 +382,8 @@ static int viewer_explain(td_propagator *p, td_host *h, td_lit l, td_lit *out)
 {
     scope s;
     when then = {h->val, h->pos, h->pos[td_atom(l)]};
-    look(&s, p->rule, &then);
-    return premises(&s, &l, 1, excluded, out);
+    sight_look(&s, p->rule, &then);
+    return sight_premises(&s, &l, 1, excluded, out);
 }
 
 static const td_propagator_type viewer_type = {
@@ -446,7 +446,7 @@ static bool open_step(const td_pos *p, td_sink *sink, scope *s, const td_lit *l,
     if (!td_sink_brief(sink) && test) {
         td_ints *why = &sink->draft.because;
         td_vec_reserve(why, s->r->nlits);
-        why->n = (uint32_t)premises(s, open, k, test, why->at);
+        why->n = (uint32_t)sight_premises(s, open, k, test, why->at);
     }
     return true;
 }
@@ -466,7 +466,7 @@ static scope scope_now(const td_pos *p, int anchor)
 {
     scope s;
     when now = {p->val, NULL, 0};
-    look(&s, &p->m->rule[anchor], &now);
+    sight_look(&s, &p->m->rule[anchor], &now);
     return s;
 }
 

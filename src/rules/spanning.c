@@ -307,7 +307,7 @@ typedef struct pieces {
     td_lit *lits;   /* room for a reason */
 } pieces;
 
-static size_t pieces_size(const td_pos *p, int rule)
+static size_t spanning_pieces_size(const td_pos *p, int rule)
 {
     const td_rule *r = &p->m->rule[rule];
     const td_graph *g = r->graph;
@@ -316,7 +316,7 @@ static size_t pieces_size(const td_pos *p, int rule)
                                 sizeof(int32_t);
 }
 
-static void pieces_init(pieces *v, const td_graph *g)
+static void spanning_pieces_init(pieces *v, const td_graph *g)
 {
     int32_t *at = (int32_t *)(v + 1);
     region_init(&v->a, g, at);
@@ -327,13 +327,13 @@ static void pieces_init(pieces *v, const td_graph *g)
     v->lits = at + g->nnodes;
 }
 
-static void pieces_build(const td_pos *p, int rule, void *data)
+static void spanning_pieces_build(const td_pos *p, int rule, void *data)
 {
     pieces *v = data;
     const td_rule *r = &p->m->rule[rule];
     const td_graph *g = r->graph;
     if (!v->lits)
-        pieces_init(v, g);
+        spanning_pieces_init(v, g);
     td_bridges_find(&v->s, r, p->val);
     td_uf_init(v->group, g->nnodes);
     for (int e = 0; e < g->nedges; e++)
@@ -353,13 +353,13 @@ static void pieces_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type pieces_view = {
     .name = "spanning pieces",
-    .size = pieces_size,
-    .build = pieces_build,
+    .size = spanning_pieces_size,
+    .build = spanning_pieces_build,
 };
 
 /* The view's working memory is scratch for the finders. NULL: nothing to say,
  * or td_find_broken speaks of it. */
-static pieces *pieces_of(const td_pos *p, int rule)
+static pieces *spanning_pieces_of(const td_pos *p, int rule)
 {
     const td_graph *g = p->m->rule[rule].graph;
     if (g->nnodes < 2)
@@ -368,7 +368,7 @@ static pieces *pieces_of(const td_pos *p, int rule)
     return v->s.nreached == g->nnodes ? v : NULL;
 }
 
-static void because_all(td_sink *sink, const td_lit *lits, int n)
+static void spanning_because_all(td_sink *sink, const td_lit *lits, int n)
 {
     for (int i = 0; i < n; i++)
         td_step_because(sink, lits[i]);
@@ -379,7 +379,7 @@ void td_find_spanning_exit(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     const td_graph *g = r->graph;
-    pieces *v = pieces_of(p, anchor);
+    pieces *v = spanning_pieces_of(p, anchor);
     for (int k = 0; v && k < g->nnodes; k++) {
         if (v->group[k] != k || v->exits[k] != 1)
             continue;
@@ -393,7 +393,7 @@ void td_find_spanning_exit(const td_pos *p, int anchor, td_sink *sink)
             td_when now = {p->val, NULL, 0};
             bool second = td_uf_find(v->group, g->end[2 * edge]) != k;
             grow(&v->a, r, &now, g->end[2 * edge + second], edge);
-            because_all(sink, v->lits, cut(&v->a, r, edge, v->lits));
+            spanning_because_all(sink, v->lits, cut(&v->a, r, edge, v->lits));
         }
         if (!td_step_close(sink))
             return;
@@ -404,7 +404,7 @@ void td_find_spanning_exit(const td_pos *p, int anchor, td_sink *sink)
 void td_find_spanning_cut(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
-    pieces *v = pieces_of(p, anchor);
+    pieces *v = spanning_pieces_of(p, anchor);
     for (int i = 0; v && i < v->s.n; i++) {
         int edge = v->s.at[i];
         if (p->val[r->lits[edge]])
@@ -415,8 +415,8 @@ void td_find_spanning_cut(const td_pos *p, int anchor, td_sink *sink)
         td_step_set(sink, r->lits[edge]);
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};
-            because_all(sink, v->lits,
-                        explain_edge(&v->a, r, &now, edge, v->lits));
+            spanning_because_all(sink, v->lits,
+                                 explain_edge(&v->a, r, &now, edge, v->lits));
         }
         if (!td_step_close(sink))
             return;

@@ -43,7 +43,7 @@ static range range_of(const td_rule *r, const int8_t *val, int term)
 }
 
 /* The ranges of all terms, and their sums as the last. */
-static void look(const td_rule *r, const int8_t *val, range *x)
+static void sum_look(const td_rule *r, const int8_t *val, range *x)
 {
     int n = r->narms;
     assert(n <= MAX_TERMS);
@@ -94,7 +94,7 @@ static void because_others(const td_rule *r, const int8_t *val, const range *x,
 static td_breach sum_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
     range x[MAX_TERMS + 1], *all = &x[r->narms];
-    look(r, val, x);
+    sum_look(r, val, x);
     if (all->least > r->counts.hi) {
         if (why)
             because_others(r, val, x, -1, true, all->least - r->counts.hi - 1,
@@ -223,8 +223,8 @@ static bool is_told(const td_rule *r, const range *x, const uint64_t *out,
 }
 
 /* Do the conclusions follow from these literals? */
-static bool follows(const td_rule *r, const td_lit *why, int n,
-                    const td_lit *set, int nset)
+static bool sum_is_enough(const td_rule *r, const td_lit *why, int n,
+                          const td_lit *set, int nset)
 {
     range x[MAX_TERMS];
     uint64_t out[MAX_TERMS] = {0};
@@ -250,7 +250,7 @@ static int sum_needed(const td_rule *r, const td_lit *set, int nset,
     for (int i = n; i-- > 0;) {
         td_lit last = because[n - 1], l = because[i];
         because[i] = last;
-        if (follows(r, because, n - 1, set, nset)) {
+        if (sum_is_enough(r, because, n - 1, set, nset)) {
             n--;
             continue;
         }
@@ -271,7 +271,7 @@ const td_rule_type td_rule_sum = {
 static const td_rule *open_sum(const td_pos *p, int anchor, range *x)
 {
     const td_rule *r = &p->m->rule[anchor];
-    look(r, p->val, x);
+    sum_look(r, p->val, x);
     const range *all = &x[r->narms];
     bool met = all->least <= r->counts.hi && all->most >= r->counts.lo;
     return met ? r : NULL; /* td_find_broken speaks of the others */
