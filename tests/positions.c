@@ -51,6 +51,47 @@ static bool rows_fit(const char *rows, int w, int h)
            (int)strlen(rows) == (w + 1) * h - 1;
 }
 
+/* ---- boards with digits ---- */
+
+/* The usual boxes: as square as can be, else wider than tall. */
+static void add_boxes(td_puzzle *p)
+{
+    enum { MOST_SIDE = 16 };
+    int32_t ids[MOST_SIDE * MOST_SIDE];
+    int side = p->topo.w, rows = 1;
+    td_text err = {0};
+    for (int i = 1; i * i <= side; i++)
+        rows = side % i ? rows : i;
+    CHECK(side <= MOST_SIDE);
+    for (int i = 0; i < side * side; i++)
+        ids[i] = i / side / rows * side + i % side / (side / rows);
+    td_puzzle_walls_of(p, ids);
+    CHECK_MSG(p->genre->accept(p, &err), "%s", td_text_str(&err));
+    td_text_free(&err);
+}
+
+/* Marks by name: "R1C2=5 R3C4-17" (is 5; is neither 1 nor 7). */
+static void name_marks(td_puzzle *p, const char *marks)
+{
+    char word[64];
+    int n = 0;
+    for (; sscanf(marks, " %63s%n", word, &n) == 1; marks += n) {
+        char *sign = word + strcspn(word, "=-"), kind = *sign;
+        CHECK_MSG(kind, "no mark: %s", word);
+        *sign = '\0';
+        td_site site = td_site_parse(&p->topo, word);
+        CHECK_MSG(site != TD_NOWHERE, "no place: %s", word);
+        for (const char *c = kind ? sign + 1 : ""; *c; c++) {
+            int value = clue_of(*c) - 1;
+            if (kind == '=')
+                p->mark[site] = td_mark_is(value);
+            else
+                td_puzzle_strike(p, site, (uint64_t)1 << value);
+        }
+    }
+    p->has_marks = true;
+}
+
 td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
                               const char *marks)
 {
@@ -61,8 +102,14 @@ td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
     CHECK_MSG(rows_fit(clues, w, h), "uneven rows: %s", clues);
     for (int i = 0; i < w * h; i++)
         p->clue[td_cell_at(t, i)] = clue_of(symbol(clues, i / w, i % w));
+    if (!strcmp(g->name, "sudoku"))
+        add_boxes(p);
     if (!marks)
         return p;
+    if (strchr(marks, 'R')) {
+        name_marks(p, marks);
+        return p;
+    }
     p->has_marks = true;
     if (rows_fit(marks, w, h)) {
         for (int i = 0; i < w * h; i++)

@@ -14,7 +14,8 @@ typedef struct td_position {
     const char *technique; /* id; the last position has none */
     /* Rows with "," between them, in the symbols of the text format: clues
      * 0-9, a-z = 10.., "." none; marks of cells "#", ".", "?", or a picture of
-     * the lattice ("+-+?+,|.   ?,..."). NULL: no marks. */
+     * the lattice ("+-+?+,|.   ?,..."). Digits by name: "R1C2=5 R3C4-17" (is 5;
+     * is neither 1 nor 7). A sudoku has the usual boxes. NULL: no marks. */
     const char *clues, *marks;
     /* The sentences of all steps, "\n" between them; NULL: it is silent. */
     const char *text;

@@ -11,7 +11,7 @@
 #include "reason/engine.h"
 #include "test.h"
 
-enum { MAX_EXCUSES = 16 };
+enum { MAX_EXCUSES = 40 };
 
 /* ---- a puzzle with all that belongs to it ---- */
 

@@ -27,26 +27,29 @@ bool td_digits_side(const td_puzzle *p, int lo, int hi, td_text *err);
         .find = td_find_alldiff_taken,                               \
         .text = "{because} and {full}, so {set}."                    \
     }
-#define TD_ROW_FULL_HOUSE(ID)                                              \
+#define TD_ROW_FULL_HOUSE(ID, ...)                                         \
     {                                                                      \
         .id = ID, .name = "full_house", .title = "Full house", .level = 1, \
         .cost = 1.0, .reach = {TD_REACH_RULE, TD_HOUSE, 0},                \
         .find = td_find_alldiff_full,                                      \
-        .text = "Only {place} is left to be filled in {at}, so {set}."     \
+        .text = "Only {place} is left to be filled in {at}, so {set}.",    \
+        .ask = "Which cell of {at} is still empty?", __VA_ARGS__           \
     }
-#define TD_ROW_HIDDEN_SINGLE(ID)                                        \
-    {                                                                   \
-        .id = ID, .name = "hidden_single", .title = "Hidden single",    \
-        .level = 1, .cost = 1.2, .reach = {TD_REACH_RULE, TD_HOUSE, 0}, \
-        .find = td_find_alldiff_last,                                   \
-        .text = "In {at} no other cell can take its {digit}, so {set}." \
+#define TD_ROW_HIDDEN_SINGLE(ID, ...)                                    \
+    {                                                                    \
+        .id = ID, .name = "hidden_single", .title = "Hidden single",     \
+        .level = 1, .cost = 1.2, .reach = {TD_REACH_RULE, TD_HOUSE, 0},  \
+        .find = td_find_alldiff_last,                                    \
+        .text = "In {at} no other cell can take its {digit}, so {set}.", \
+        .ask = "Where can the {digit} of {at} go?", __VA_ARGS__          \
     }
-#define TD_ROW_NAKED_SINGLE(ID)                                                \
+#define TD_ROW_NAKED_SINGLE(ID, ...)                                           \
     {                                                                          \
         .id = ID, .name = "naked_single", .title = "Naked single", .level = 1, \
         .cost = 1.6, .reach = {TD_REACH_VALUES, 0, 0},                         \
         .find = td_find_last_value,                                            \
-        .text = "All other numbers are ruled out for {place}, so {set}."       \
+        .text = "All other numbers are ruled out for {place}, so {set}.",      \
+        .ask = "Which numbers are left for {place}?", __VA_ARGS__              \
     }
 
 #endif

@@ -76,7 +76,8 @@ const td_technique *td_smallest_row(void)
 static bool overridden(const td_technique *genre, const td_technique *t)
 {
     for (; t->trial && genre->id; genre++)
-        if (genre->trial == t->trial && genre->told == t->told)
+        if (genre->trial == t->trial &&
+            (genre->told == t->told || genre->any_length))
             return true;
     return false;
 }

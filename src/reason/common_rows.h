@@ -14,7 +14,8 @@ typedef struct td_rows {
 } td_rows;
 
 /* A genre's rows and the common ones in order of cost. A genre's own row of a
- * trial stands for the common one of the same kind and length. */
+ * trial stands for the common one of the same kind and length, or of any
+ * length. */
 td_rows td_rows_of(const td_technique *genre);
 void td_rows_free(td_rows *r);
 

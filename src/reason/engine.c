@@ -280,6 +280,20 @@ bool td_engine_ask(td_engine *e, td_asked *a)
     return false;
 }
 
+void td_engine_keep_shortest(td_engine *e, const td_technique *t)
+{
+    int least = 0, kept = 0;
+    if (!t->shortest || !e->found.n || e->contradiction)
+        return;
+    for (int i = 0; i < e->found.n; i++)
+        if (!i || e->found.at[i]->length < least)
+            least = e->found.at[i]->length;
+    for (int i = 0; i < e->found.n; i++)
+        if (e->found.at[i]->length == least)
+            e->found.at[kept++] = e->found.at[i];
+    e->found.n = kept;
+}
+
 bool td_engine_can_wait(const td_engine *e, const td_technique *t)
 {
     return e->depth == 0 && t->check && t->cost > 0;
@@ -330,6 +344,7 @@ bool td_engine_find(td_engine *e)
                 return true;
         } else if (a->level <= ceiling && !td_scan_idle(e, a) &&
                    !td_engine_can_wait(e, a->tech) && td_engine_ask(e, a)) {
+            td_engine_keep_shortest(e, a->tech);
             return true;
         }
     }

@@ -110,6 +110,8 @@ bool td_engine_stopped(td_engine *e);
 const int8_t *td_engine_solution(td_engine *e);
 /* Asks one technique; false if it has nothing, or nothing that may be used. */
 bool td_engine_ask(td_engine *e, td_asked *a);
+/* Of what was found, leaves the shortest if the technique wants that. */
+void td_engine_keep_shortest(td_engine *e, const td_technique *t);
 /* Runs a trial technique, or finds that the board is broken, or takes all back
  * as uniqueness does not hold; true: something was done. */
 bool td_engine_try(td_engine *e, td_asked *a);

@@ -26,6 +26,7 @@ static bool ask_cheapest(td_engine *e, bool waiting, td_steps *all)
             continue;
         cost = a->tech->cost;
         while (!clash && td_engine_ask(e, a)) {
+            td_engine_keep_shortest(e, a->tech);
             for (int k = 0; k < e->found.n; k++)
                 td_steps_add(all, &e->mem, e->found.at[k]);
             clash = e->contradiction;

@@ -23,6 +23,14 @@ static void copy_words(td_step *s, const td_draft *d, char *room)
             s->args[i].text = room + s->args[i].first;
 }
 
+/* Each link beyond three makes a chain harder to follow, up to a point. */
+static double price_of_length(int links)
+{
+    enum { EASY = 3, MOST = 13 };
+    int more = links < MOST ? links - EASY : MOST - EASY;
+    return more > 0 ? 0.05 * more : 0;
+}
+
 /* The step, its arguments and its lists are one piece of memory. */
 td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
                      const td_draft *d)
@@ -49,7 +57,8 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     copy_words(s, d, (char *)room);
     s->clash = TD_NO_LIT;
     s->level = tech->level;
-    s->cost = s->effort = tech->cost;
+    s->length = d->length;
+    s->cost = s->effort = tech->cost + price_of_length(d->length);
     s->unique = tech->unique;
     return s;
 }

@@ -37,6 +37,7 @@ struct td_step {
     td_arg *args;
     int nargs;
     int32_t *arg_data;
+    int length;   /* in links, where the technique counts them; else 0 */
     td_lit clash; /* a contradiction because this follows but is false */
     int level;    /* of the technique, or by the length of a trial's proof */
     double cost;  /* likewise */

@@ -109,15 +109,20 @@ typedef struct td_technique {
     int ceiling;         /* trials: the highest level used inside, 0: 4 */
     int told;            /* trials: the most steps that a proof may have, level
                             0 apart; 0: any number */
+    bool any_length;     /* trials: stands for the common rows of all lengths */
     td_lister *cases;    /* splits, asked about each anchor; NULL: of the rules
                             that need one of a few literals */
     td_cutter *cut_down; /* of steps that are written out, once it is settled
                             which conclusions they keep; may be NULL */
     bool alone;       /* each step is told by itself: what is said of one place
                          would not hold of several together */
+    bool shortest;    /* of the steps of one look only the shortest are made
+                         (td_step_length); hints list all of them */
     bool tells_all;   /* its sentence speaks of premises that are cut off, too:
                          a what-if keeps the steps that lead to them */
     const char *seed; /* its name or level in the seed documents, or NULL */
+    int hodoku;       /* its default score in HoDoKu, 0: none */
+    double se;        /* its rating in Sudoku Explainer, 0: none */
 } td_technique;
 
 #endif

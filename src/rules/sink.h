@@ -73,6 +73,7 @@ typedef struct td_draft {
     td_text words; /* of texts that were made on the spot */
     td_arg arg[TD_MAX_ARGS];
     int nargs;
+    int length; /* of a chain, in links; 0: it has none */
 } td_draft;
 
 typedef TD_VEC(td_draft) td_drafts;
@@ -119,6 +120,12 @@ static inline void td_ask_again(const td_pos *p, int place)
     p->views->slice.unfinished = true;
 }
 
+/* Has the finder asked for that? */
+static inline bool td_paused(const td_pos *p)
+{
+    return p->views->slice.unfinished;
+}
+
 /* Both, but never twice at the same place: each slice gets on. */
 static inline bool td_pause(const td_pos *p, int place)
 {
@@ -144,6 +151,11 @@ void td_step_open(td_sink *s);
 void td_step_rule(td_sink *s, const td_rule *r);
 void td_step_because(td_sink *s, td_lit l);
 void td_step_set(td_sink *s, td_lit l);
+/* How long the argument is, where a technique has short and long ones. */
+static inline void td_step_length(td_sink *s, int links)
+{
+    s->draft.length = links;
+}
 /* Look here: a place that the argument is about (the room of an island, the
  * lanes of a bulb), to be lit up beside premises and conclusions. */
 void td_step_look(td_sink *s, td_site site);

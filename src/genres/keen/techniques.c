@@ -1,3 +1,4 @@
+#include "genres/digit_rows.h"
 #include "genres/keen/keen.h"
 
 const td_technique td_keen_techniques[] = {
@@ -10,9 +11,9 @@ const td_technique td_keen_techniques[] = {
      .find = td_find_cage_values,
      .text = "{rule}."},
     TD_ROW_PLACED("KE-00"),
-    TD_ROW_FULL_HOUSE("KE-09F"),
-    TD_ROW_HIDDEN_SINGLE("KE-10"),
-    TD_ROW_NAKED_SINGLE("KE-09"),
+    TD_ROW_FULL_HOUSE("KE-09F", .seed = NULL),
+    TD_ROW_HIDDEN_SINGLE("KE-10", .seed = NULL),
+    TD_ROW_NAKED_SINGLE("KE-09", .seed = NULL),
     {.id = "KE-08",
      .name = "cage_arrangements",
      .title = "Ways to fill a cage",
@@ -21,5 +22,23 @@ const td_technique td_keen_techniques[] = {
      .reach = {TD_REACH_RULE, CAGE, 0},
      .find = td_find_cage_values,
      .text = "{rule}, and no way to do that is left otherwise, so {set}."},
+    TD_ROW_NAKED("KE-01", "exclude_n_in_n", "Naked pair", 2, 2.3,
+                 td_find_naked_pair, .seed = "ExcludeNInN"),
+    TD_ROW_HIDDEN("KE-11", "hidden_subset", "Hidden pair", 2, 2.5,
+                  td_find_hidden_pair, .seed = NULL),
+    TD_ROW_NAKED("KE-01T", "exclude_three_in_three", "Naked triple", 3, 3.0,
+                 td_find_naked_triple, .seed = "ExcludeNInN"),
+    TD_ROW_HIDDEN("KE-11T", "hidden_triple", "Hidden triple", 3, 3.1,
+                  td_find_hidden_triple, .seed = NULL),
+    TD_ROW_FISH("KE-19", "fish", "X-wing", 3, 3.2, td_find_x_wing,
+                .seed = NULL),
+    TD_ROW_NAKED("KE-01M", "exclude_more", "Larger naked set", 3, 3.6,
+                 td_find_naked_more, .seed = "ExcludeNInN"),
+    TD_ROW_HIDDEN("KE-11M", "hidden_more", "Larger hidden set", 3, 3.7,
+                  td_find_hidden_more, .seed = NULL),
+    TD_ROW_FISH("KE-19S", "swordfish", "Swordfish", 3, 3.8, td_find_swordfish,
+                .seed = NULL),
+    TD_ROW_FISH("KE-19J", "jellyfish", "Jellyfish", 3, 4.2, td_find_jellyfish,
+                .seed = NULL),
     {0},
 };

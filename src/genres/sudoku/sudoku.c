@@ -23,6 +23,21 @@ static const td_wording given_words = {
     .broken = "{at} is given as {n}",
 };
 
+static const td_term glossary[] = {
+    {"house", "houses", "a row, a column or a box", "unit sector"},
+    {"box", "boxes", "a region of as many cells as the board is wide",
+     "block nonet square"},
+    {"candidate", "candidates", "a number that a cell may still have",
+     "option possibility"},
+    {"place", "places", "a cell of a house that a number may still go into",
+     "spot position"},
+    {"fin", "fins", "a place of a fish outside its covering houses", NULL},
+    {"almost locked set", "almost locked sets",
+     "cells of a house with one number more among them than there are cells",
+     NULL},
+    {NULL, NULL, NULL, NULL},
+};
+
 /* ---- clues ---- */
 
 static bool accept_givens(const td_puzzle *p, td_text *err)
@@ -124,6 +139,7 @@ const td_genre td_genre_sudoku = {
     .title = "Sudoku",
     .aliases = aliases,
     .rules = rules,
+    .glossary = glossary,
     .first_value = 1,
     .accept = accept,
     .build = build,

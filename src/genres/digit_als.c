@@ -1,0 +1,127 @@
+#include "genres/digit_als.h"
+
+#include <assert.h>
+#include <string.h>
+
+static size_t list_size(const td_pos *p, int rule)
+{
+    (void)p;
+    (void)rule;
+    return sizeof(td_als_list);
+}
+
+/* A set of cells in two houses is listed once. */
+static bool is_listed(const td_als_list *l, td_cells cells, int from)
+{
+    for (int i = 0; i < from; i++)
+        if (td_cells_equal(l->at[i].cells, cells))
+            return true;
+    return false;
+}
+
+static void add_als(const td_pos *p, td_als_list *l, const td_als *a)
+{
+    if (l->n == l->room) {
+        td_als *old = l->at;
+        l->room = 2 * l->room + 256;
+        l->at = td_arena_alloc(p->views->mem, sizeof *l->at * (size_t)l->room);
+        if (l->n)
+            memcpy(l->at, old, sizeof *old * (size_t)l->n);
+    }
+    l->at[l->n++] = *a;
+}
+
+/* So many are enough for any 9x9 board; larger ones get no more. */
+enum { MOST = 4000 };
+
+/* Sets of k cells of a house with k + 1 numbers among them. */
+static void list_of_size(const td_pos *p, const td_digit_view *v, int house,
+                         const int *cell, int n, int k, td_als_list *l)
+{
+    int at[TD_CELLS_SIDE], depth = 0, before = l->n;
+    uint64_t all[TD_CELLS_SIDE + 1] = {0};
+    at[0] = 0;
+    while (depth >= 0 && l->n < MOST) {
+        if (at[depth] > n - (k - depth)) {
+            if (--depth >= 0)
+                at[depth]++;
+            continue;
+        }
+        uint64_t numbers = all[depth] | v->may[cell[at[depth]]];
+        if (td_digit_count(numbers) > k + 1) {
+            at[depth]++;
+            continue;
+        }
+        all[depth + 1] = numbers;
+        if (depth + 1 < k) {
+            at[depth + 1] = at[depth] + 1;
+            depth++;
+            continue;
+        }
+        if (td_digit_count(numbers) == k + 1) {
+            td_als a = {.numbers = numbers, .house = house, .n = k};
+            for (int i = 0; i < k; i++)
+                td_cells_add(&a.cells, cell[at[i]]);
+            bool lines = td_digit_kind(v, house) != TD_HOUSE_BOX;
+            if (k > 1 ? lines || !is_listed(l, a.cells, before)
+                      : td_digit_kind(v, house) == TD_HOUSE_ROW)
+                add_als(p, l, &a);
+        }
+        at[depth]++;
+    }
+}
+
+static void list_build(const td_pos *p, int rule, void *data)
+{
+    td_als_list *l = data;
+    const td_digit_view *v = td_digit_view_of(p);
+    (void)rule;
+    assert(v->side <= TD_CELLS_SIDE);
+    l->n = 0;
+    for (int h = 0; h < v->nhouses; h++) {
+        int cell[TD_CELLS_SIDE], n = 0;
+        TD_EACH_BIT(i, td_digit_empty(v, h))
+        cell[n++] = td_digit_cell(v, h, (int)i);
+        for (int k = 1; k < n; k++)
+            list_of_size(p, v, h, cell, n, k, l);
+    }
+}
+
+static const td_view_type list_type = {
+    .name = "almost locked sets",
+    .size = list_size,
+    .build = list_build,
+};
+
+const td_als_list *td_als_of(const td_pos *p)
+{
+    return td_view_get(p, &list_type, 0);
+}
+
+td_cells td_als_places(const td_digit_view *v, const td_als *a, int number)
+{
+    td_cells s = {{0}};
+    TD_EACH_CELL(c, &a->cells)
+    if (v->may[c] >> number & 1)
+        td_cells_add(&s, c);
+    return s;
+}
+
+void td_step_als(td_sink *sink, const td_digit_view *v, const td_als *a)
+{
+    if (a->n > 1)
+        td_step_house(sink, v, a->house);
+    TD_EACH_CELL(c, &a->cells)
+    {
+        td_step_not_in_cell(sink, v, c, ~a->numbers);
+        td_step_look(sink, td_digit_site(sink->pos, c));
+    }
+}
+
+void td_say_als(const td_pos *p, td_text *out, const td_als *a)
+{
+    td_say_cells(p, out, a->cells, " and ");
+    td_text_add(out, a->n > 1 ? " have only " : " has only ");
+    td_say_numbers(out, a->numbers);
+    td_text_add(out, " left");
+}

@@ -1,0 +1,350 @@
+#include "genres/digit_web.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- memory ---- */
+
+/* What grows while a web is built; old pieces stay in the arena. */
+static void *grow(const td_pos *p, void *old, int n, int *room, size_t size)
+{
+    if (n < *room)
+        return old;
+    *room = 2 * *room + 256;
+    void *grown = td_arena_alloc(p->views->mem, size * (size_t)*room);
+    if (n)
+        memcpy(grown, old, size * (size_t)n);
+    return grown;
+}
+
+/* Strong links as they are found. */
+typedef struct found_link {
+    int32_t from, to, why;
+} found_link;
+
+typedef struct store {
+    td_web g;
+    td_web_depth depth;
+    found_link *found;
+    int nfound, found_room;
+    int node_room, strong_room;
+    int32_t *slot; /* of extra nodes, by hash; -1: free */
+    int nslots;
+} store;
+
+static size_t store_size(const td_pos *p, int rule)
+{
+    (void)p;
+    (void)rule;
+    return sizeof(store);
+}
+
+/* ---- nodes ---- */
+
+static uint64_t hash_of(int number, td_cells cells)
+{
+    uint64_t h = (uint64_t)number + 1;
+    for (int i = 0; i < TD_CELLS_WORDS; i++)
+        h = (h ^ cells.w[i]) * 0x9e3779b97f4a7c15u;
+    return h ^ h >> 29;
+}
+
+static void put_into_slot(store *x, int index)
+{
+    const td_node *n = &x->g.extra[index];
+    uint64_t i = hash_of(n->number, n->cells);
+    while (x->slot[i & (uint64_t)(x->nslots - 1)] >= 0)
+        i++;
+    x->slot[i & (uint64_t)(x->nslots - 1)] = index;
+}
+
+static void make_slots(const td_pos *p, store *x, int n)
+{
+    if (n > x->nslots) {
+        x->nslots = n;
+        x->slot = td_arena_alloc(p->views->mem, sizeof *x->slot * (size_t)n);
+    }
+    memset(x->slot, 0xff, sizeof *x->slot * (size_t)x->nslots);
+    for (int i = 0; i < x->g.nnodes - x->g.natoms; i++)
+        put_into_slot(x, i);
+}
+
+/* The node of a number in some cells, made if it is not there. */
+static int node_of(const td_pos *p, store *x, int number, td_cells cells)
+{
+    td_web *g = &x->g;
+    int first = td_cells_next(&cells, 0), nextra = g->nnodes - g->natoms;
+    if (td_cells_next(&cells, first + 1) < 0)
+        return first * g->v->side + number;
+    if (2 * nextra >= x->nslots)
+        make_slots(p, x, x->nslots ? 2 * x->nslots : 1024);
+    for (uint64_t i = hash_of(number, cells);; i++) {
+        int k = x->slot[i & (uint64_t)(x->nslots - 1)];
+        if (k < 0)
+            break;
+        if (g->extra[k].number == number &&
+            td_cells_equal(g->extra[k].cells, cells))
+            return g->natoms + k;
+    }
+    g->extra = grow(p, g->extra, nextra, &g->room, sizeof *g->extra);
+    g->extra[nextra] =
+        (td_node){number, cells, td_digit_seen_by_all(g->v, cells)};
+    g->nnodes++;
+    put_into_slot(x, nextra);
+    return g->natoms + nextra;
+}
+
+td_cells td_web_cells(const td_web *g, int node)
+{
+    if (!td_web_is_single(g, node))
+        return g->extra[node - g->natoms].cells;
+    td_cells s = {{0}};
+    td_cells_add(&s, td_web_cell(g, node));
+    return s;
+}
+
+/* ---- strong links ---- */
+
+static void add_strong(const td_pos *p, store *x, int from, int to, int why)
+{
+    x->found = grow(p, x->found, x->nfound, &x->found_room, sizeof *x->found);
+    x->found[x->nfound++] = (found_link){from, to, why};
+}
+
+static void link_cells(const td_pos *p, store *x)
+{
+    const td_digit_view *v = x->g.v;
+    for (int c = 0; c < v->ncells; c++) {
+        if (v->has[c] >= 0 || td_digit_count(v->may[c]) != 2)
+            continue;
+        int a = c * v->side + td_bits_lowest(v->may[c]);
+        int b = c * v->side + td_bits_lowest(v->may[c] & (v->may[c] - 1));
+        add_strong(p, x, a, b, TD_BY_CELL);
+        add_strong(p, x, b, a, TD_BY_CELL);
+    }
+}
+
+static void link_two_places(const td_pos *p, store *x, int house, int number)
+{
+    const td_digit_view *v = x->g.v;
+    uint64_t places = td_digit_loose(v, house, number);
+    if (td_digit_count(places) != 2)
+        return;
+    int a = td_digit_cell(v, house, td_bits_lowest(places));
+    int b = td_digit_cell(v, house, td_bits_lowest(places & (places - 1)));
+    add_strong(p, x, a * v->side + number, b * v->side + number, house);
+    add_strong(p, x, b * v->side + number, a * v->side + number, house);
+}
+
+/* Groups of a number in a house: its places that lie in another house, too. */
+static int list_groups(const td_pos *p, store *x, int house, int number,
+                       int *group)
+{
+    const td_digit_view *v = x->g.v;
+    int n = 0;
+    td_cells places = td_digit_open_in(v, house, number), left = places;
+    for (td_house_kind kind = TD_HOUSE_ROW; kind <= TD_HOUSE_BOX; kind++) {
+        if (kind == td_digit_kind(v, house))
+            continue;
+        bool across =
+            kind != TD_HOUSE_BOX && td_digit_kind(v, house) != TD_HOUSE_BOX;
+        left = places;
+        for (int c = td_cells_next(&left, 0); c >= 0 && !across;
+             c = td_cells_next(&left, c + 1)) {
+            int other = td_digit_house(v, c, kind);
+            td_cells part = {{0}};
+            if (other >= 0)
+                part = td_cells_and(places, td_digit_house_cells(v, other));
+            left = td_cells_less(left, part);
+            if (td_cells_count(part) > 1)
+                group[n++] = node_of(p, x, number, part);
+        }
+    }
+    return n;
+}
+
+/* Two parts that have all places of a number in a house; at least one is a
+ * group. */
+static void link_groups(const td_pos *p, store *x, int house, int number)
+{
+    const td_digit_view *v = x->g.v;
+    int part[3 * TD_CELLS_SIDE], n = list_groups(p, x, house, number, part);
+    int ngroups = n;
+    td_cells places = td_digit_open_in(v, house, number);
+    if (!n || td_cells_count(places) < 3)
+        return;
+    TD_EACH_CELL(c, &places)
+    part[n++] = c * v->side + number;
+    for (int i = 0; i < ngroups; i++)
+        for (int j = i + 1; j < n; j++) {
+            td_cells both = td_cells_or(td_web_cells(&x->g, part[i]),
+                                        td_web_cells(&x->g, part[j]));
+            if (!td_cells_equal(both, places) ||
+                td_cells_equal(td_web_cells(&x->g, part[i]), places))
+                continue;
+            add_strong(p, x, part[i], part[j], house);
+            add_strong(p, x, part[j], part[i], house);
+        }
+}
+
+static void link_set(const td_pos *p, store *x, int index)
+{
+    const td_als *a = &x->g.sets->at[index];
+    int node[TD_CELLS_SIDE + 1], n = 0;
+    if (a->n < 2) /* linked by its cell */
+        return;
+    TD_EACH_BIT(d, a->numbers)
+    node[n++] = node_of(p, x, (int)d, td_als_places(x->g.v, a, (int)d));
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            if (i != j)
+                add_strong(p, x, node[i], node[j], TD_BY_SET - index);
+}
+
+static void sort_strong(const td_pos *p, store *x)
+{
+    td_web *g = &x->g;
+    if (x->nfound > x->strong_room) {
+        x->strong_room = x->nfound + x->nfound / 2;
+        g->strong = td_arena_alloc(p->views->mem,
+                                   sizeof *g->strong * (size_t)x->strong_room);
+    }
+    memset(g->strong_at, 0, sizeof *g->strong_at * ((size_t)g->nnodes + 2));
+    for (int i = 0; i < x->nfound; i++)
+        g->strong_at[x->found[i].from + 2]++;
+    for (int i = 2; i <= g->nnodes + 1; i++)
+        g->strong_at[i] += g->strong_at[i - 1];
+    for (int i = 0; i < x->nfound; i++)
+        g->strong[g->strong_at[x->found[i].from + 1]++] =
+            (td_strong){x->found[i].to, x->found[i].why};
+}
+
+/* ---- building ---- */
+
+static void make_room(const td_pos *p, store *x)
+{
+    td_web *g = &x->g;
+    enum { ARRAYS = 11 };
+    if (g->nnodes + 2 > x->node_room) {
+        size_t n = (size_t)(x->node_room = g->nnodes + g->nnodes / 4 + 2);
+        int32_t *room =
+            td_arena_alloc(p->views->mem, sizeof *room * n * ARRAYS);
+        memset(room, 0, sizeof *room * n * ARRAYS);
+        g->strong_at = room;
+        g->weak_at = room + n;
+        g->weak_n = room + 2 * n;
+        g->on_round = (uint32_t *)room + 3 * n;
+        g->off_round = (uint32_t *)room + 4 * n;
+        g->end_round = (uint32_t *)room + 5 * n;
+        g->on_by = room + 6 * n;
+        g->off_by = room + 7 * n;
+        g->on_why = room + 8 * n;
+        g->on_depth = room + 9 * n;
+        g->queue = room + 10 * n;
+    }
+    memset(g->weak_at, 0xff, sizeof *g->weak_at * (size_t)g->nnodes);
+    g->nweak = 0;
+}
+
+static void store_build(const td_pos *p, int rule, void *data)
+{
+    store *x = data;
+    td_web *g = &x->g;
+    g->v = td_digit_view_of(p);
+    g->natoms = g->nnodes = g->v->ncells * g->v->side;
+    g->sets = NULL;
+    x->depth = (td_web_depth)rule;
+    x->nfound = 0;
+    if (x->nslots)
+        memset(x->slot, 0xff, sizeof *x->slot * (size_t)x->nslots);
+    assert(x->depth == TD_WEB_PLAIN || g->v->side <= TD_CELLS_SIDE);
+    link_cells(p, x);
+    for (int h = 0; h < g->v->nhouses; h++)
+        for (int n = 0; n < g->v->side; n++) {
+            link_two_places(p, x, h, n);
+            if (x->depth >= TD_WEB_GROUPS)
+                link_groups(p, x, h, n);
+        }
+    if (x->depth == TD_WEB_SETS) {
+        g->sets = td_als_of(p);
+        for (int i = 0; i < g->sets->n; i++)
+            link_set(p, x, i);
+    }
+    make_room(p, x);
+    sort_strong(p, x);
+}
+
+static const td_view_type store_type = {
+    .name = "digit web",
+    .size = store_size,
+    .build = store_build,
+};
+
+td_web *td_web_of(const td_pos *p, td_web_depth depth)
+{
+    const store *x = td_view_get(p, &store_type, (int)depth);
+    return &((store *)(uintptr_t)x)->g;
+}
+
+/* ---- weak links ---- */
+
+static void add_weak(const td_pos *p, td_web *g, int to)
+{
+    g->weak = grow(p, g->weak, g->nweak, &g->weak_room, sizeof *g->weak);
+    g->weak[g->nweak++] = to;
+}
+
+/* Of a candidate: the others of its cell, and of its number in its houses. A
+ * cell of two houses is met in the first. */
+static void list_weak_single(const td_pos *p, td_web *g, int node)
+{
+    const td_digit_view *v = g->v;
+    int cell = td_web_cell(g, node), number = td_web_number(g, node);
+    TD_EACH_BIT(n, v->may[cell])
+    if ((int)n != number)
+        add_weak(p, g, cell * v->side + (int)n);
+    for (int k = TD_MOST_HOUSES * cell; k < TD_MOST_HOUSES * (cell + 1); k++) {
+        int house = v->house_of[k];
+        if (house < 0)
+            break;
+        TD_EACH_BIT(i, td_digit_places(v, house, number))
+        {
+            int other = td_digit_cell(v, house, (int)i);
+            if (other != cell && v->has[other] < 0 &&
+                td_digit_house_of_both(v, cell, other) == house)
+                add_weak(p, g, other * v->side + number);
+        }
+    }
+    for (int i = 0; i < g->nnodes - g->natoms; i++)
+        if (g->extra[i].number == number &&
+            td_cells_has(&g->extra[i].sees, cell))
+            add_weak(p, g, g->natoms + i);
+}
+
+static void list_weak_extra(const td_pos *p, td_web *g, int node)
+{
+    const td_node *a = &g->extra[node - g->natoms];
+    td_cells seen = a->sees;
+    TD_EACH_CELL(c, &seen)
+    if (td_digit_is_open(g->v, c, a->number))
+        add_weak(p, g, c * g->v->side + a->number);
+    for (int i = 0; i < g->nnodes - g->natoms; i++)
+        if (g->extra[i].number == a->number &&
+            td_cells_within(g->extra[i].cells, seen))
+            add_weak(p, g, g->natoms + i);
+}
+
+td_links td_web_weak(const td_pos *p, td_web *g, int node)
+{
+    if (g->weak_at[node] < 0) {
+        int first = g->nweak;
+        if (td_web_is_single(g, node))
+            list_weak_single(p, g, node);
+        else
+            list_weak_extra(p, g, node);
+        g->weak_at[node] = first;
+        g->weak_n[node] = g->nweak - first;
+        td_work(p, 4 + (g->nnodes - g->natoms) / 16);
+    }
+    return (td_links){g->weak + g->weak_at[node], g->weak_n[node]};
+}

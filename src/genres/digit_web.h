@@ -1,0 +1,82 @@
+/* The web of links between candidates, along which chains run; a view.
+ *
+ * A node says that one of some cells has a number: a candidate (a single cell),
+ * a group (cells that a box shares with a line), or the places of a number in
+ * an almost locked set. Nodes below `natoms` are the candidates, numbered as
+ * atoms. A weak link says that not both nodes hold, a strong link that one of
+ * them does: because a cell has two numbers left, a house two places, or
+ * because an almost locked set lacks at most one of its numbers.
+ *
+ * Weak links are listed when somebody asks for them. */
+#ifndef TD_GENRES_DIGIT_WEB_H
+#define TD_GENRES_DIGIT_WEB_H
+
+#include "genres/digit_als.h"
+
+typedef enum td_web_depth {
+    TD_WEB_PLAIN,  /* candidates only; boards of any size */
+    TD_WEB_GROUPS, /* groups, too; sides up to 16 */
+    TD_WEB_SETS,   /* and almost locked sets */
+} td_web_depth;
+
+typedef struct td_node {
+    int number;
+    td_cells cells, sees;
+} td_node;
+
+/* Why a strong link holds: a house, TD_BY_CELL, or TD_BY_SET - set. */
+enum { TD_BY_CELL = -1, TD_BY_SET = -2 };
+
+typedef struct td_strong {
+    int32_t to, why;
+} td_strong;
+
+typedef struct td_web {
+    const td_digit_view *v;
+    const td_als_list *sets; /* NULL unless TD_WEB_SETS */
+    int natoms, nnodes;
+    td_node *extra; /* those after the candidates */
+    int room;
+    int32_t
+        *strong_at; /* by node: where its links begin; one more at the end */
+    td_strong *strong;
+    /* Weak links: kept for nodes that were asked for. */
+    int32_t *weak_at, *weak_n; /* by node; -1: not asked */
+    int32_t *weak;
+    int nweak, weak_room;
+    /* For searches. */
+    uint32_t round;
+    uint32_t *on_round, *off_round, *end_round;
+    int32_t *on_by, *off_by; /* the node before */
+    int32_t *on_why, *on_depth;
+    int32_t *queue;
+} td_web;
+
+/* The view may be written to by searches only. */
+td_web *td_web_of(const td_pos *p, td_web_depth depth);
+
+typedef struct td_links {
+    const int32_t *at;
+    int n;
+} td_links;
+
+td_links td_web_weak(const td_pos *p, td_web *g, int node);
+
+static inline bool td_web_is_single(const td_web *g, int node)
+{
+    return node < g->natoms;
+}
+static inline int td_web_number(const td_web *g, int node)
+{
+    return node < g->natoms ? node % g->v->side
+                            : g->extra[node - g->natoms].number;
+}
+/* The cell of a candidate. */
+static inline int td_web_cell(const td_web *g, int node)
+{
+    return node / g->v->side;
+}
+/* The cells of a node; boards up to 16 x 16. */
+td_cells td_web_cells(const td_web *g, int node);
+
+#endif
