@@ -87,6 +87,14 @@ static const option options[OPTIONS] = {
         FLAG("--drop-total", "leave out how many mines there are"),
     [OPT_JOBS] =
         VALUE("-j", "N", "so many at the same time (default 1)", WHOLE),
+    [OPT_COUNT] = VALUE("--count", "N", "so many (default 1)", WHOLE),
+    [OPT_SEED] =
+        VALUE("--seed", "S",
+              "the same for the same S (default: a random one, told)", WHOLE),
+    [OPT_ORDER] = VALUE("--order", "ORDER",
+                        "try clues in order: random (default), reading, "
+                        "richest",
+                        TEXT),
     [OPT_USE_UNIQUE] =
         FLAG("--use-unique", "also argue that there is one solution only"),
 };
@@ -280,6 +288,8 @@ static bool take_value(arguments *a, option_id id, const char *text)
     tandem_path path;
     if (id == OPT_PATH && !find_path(text, &path))
         return complain("not fast, kernel or both", text);
+    if (id == OPT_ORDER && !is_order(text))
+        return complain("not random, reading or richest", text);
     if (id != OPT_GENRE)
         return true;
     a->genre = tandem_genre_find(text);

@@ -51,6 +51,9 @@ typedef enum option_id {
     OPT_DROP_TOTAL,
     OPT_JOBS,
     OPT_USE_UNIQUE,
+    OPT_COUNT,
+    OPT_SEED,
+    OPT_ORDER,
     OPTIONS
 } option_id;
 
@@ -192,6 +195,8 @@ int techniques_whole(const arguments *a);
 int bench_whole(const arguments *a);
 int session_whole(const arguments *a);
 int play_whole(const arguments *a);
+int sudoku_whole(const arguments *a);
+bool is_order(const char *name); /* of removal */
 int help_whole(const arguments *a);
 int demo(void);
 

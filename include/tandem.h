@@ -327,6 +327,28 @@ const char *tandem_walker_row(const tandem_walker *w, int row);
 const tandem_result *tandem_walker_result(const tandem_walker *w);
 void tandem_walker_free(tandem_walker *w);
 
+/* ---- sudoku boards, made and changed ---- */
+
+/* A full grid at random, boxes of so many rows and columns (at least two, at
+ * most 64 numbers); the same for the same seed. NULL: there is no such board,
+ * or a limit was met. How close to all grids being equally likely: see
+ * docs/sudoku.md. */
+tandem_puzzle *tandem_sudoku_grid(int rows, int cols, uint64_t seed,
+                                  const tandem_limits *l);
+/* The puzzle without clues that can be spared, tried in that order (a name from
+ * tandem_sudoku_order; NULL: random). *why (if not NULL) is NULL if no clue of
+ * it can be spared; else it says in words why it is NULL, or why that is not
+ * known. Marks do not count. */
+tandem_puzzle *tandem_sudoku_minimise(tandem_puzzle *p, const char *order,
+                                      uint64_t seed, const tandem_limits *l,
+                                      const char **why);
+const char *tandem_sudoku_order(size_t i); /* NULL after the last */
+/* The least of all puzzles that are the same, up to side 9: lines exchanged,
+ * rows and columns exchanged where boxes are square, numbers renamed; read row
+ * by row, empty cells before numbers. NULL: see *why. */
+tandem_puzzle *tandem_sudoku_canon(tandem_puzzle *p, const tandem_limits *l,
+                                   const char **why);
+
 /* ---- showing ---- */
 
 typedef enum tandem_stage {

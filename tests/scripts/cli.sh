@@ -239,6 +239,35 @@ out '"puzzles":3'
 run 2 solve --path fats "$tmp/keen"
 err "not fast, kernel or both"
 
+# Sudoku boards, made and changed.
+run 0 sudoku grid --seed 1 --count 3
+[ "$(wc -l <"$tmp/out")" = 3 ] || fail "sudoku grid: not three lines"
+cp "$tmp/out" "$tmp/grids"
+run 0 solve --quiet "$tmp/grids"
+run 0 sudoku grid --seed 2
+expect_in "$tmp/grids" "$(cat "$tmp/out")"
+run 0 sudoku grid 2x3
+err "--seed "
+run 0 sudoku grid --json --seed 4
+out '{"k":1,"seed":4,"puzzle":"'
+run 2 sudoku grid 1x5
+run 2 sudoku grid 9x9
+run 2 sudoku cube
+run 2 sudoku canon
+run 0 sudoku minimise --seed 1 "$tmp/grids"
+cp "$tmp/out" "$tmp/minimal"
+run 0 solve --quiet "$tmp/minimal"
+run 0 sudoku minimise --order reading "$tmp/minimal"
+cmp -s "$tmp/out" "$tmp/minimal" || fail "minimal puzzles were changed"
+run 2 sudoku minimise --order best "$tmp/minimal"
+err "not random, reading or richest"
+run 0 sudoku canon --json "$tmp/minimal"
+out '"puzzle":"..'
+run 1 sudoku canon "$hitori"
+err "no sudoku with equal boxes"
+run 1 sudoku minimise ................
+err "exactly one solution"
+
 # Where nothing more follows it says why.
 printf 'nurikabe\n3 3\n...\n.2.\n...\n' >"$tmp/several"
 run 1 explain "$tmp/several"

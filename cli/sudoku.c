@@ -1,0 +1,177 @@
+/* tandem sudoku: boards made and changed. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli.h"
+
+static uint64_t seed_of_run; /* of the first board; counted up for the next */
+
+static int complain_of(const char *word, const char *what)
+{
+    fprintf(stderr, "tandem: sudoku: %s%s%s (see tandem sudoku --help)\n", word,
+            *word ? ": " : "", what);
+    return EXIT_BAD;
+}
+
+/* In a line where that tells the boxes, else as text. */
+static char *write_board(const tandem_puzzle *p)
+{
+    char *note = NULL, *text = tandem_write(p, "line", &note);
+    if (!text || note) {
+        tandem_free(text);
+        text = tandem_write(p, "text", NULL);
+    }
+    tandem_free(note);
+    return text;
+}
+
+static void print_json_text(const char *key, const char *text)
+{
+    printf("\"%s\":\"", key);
+    for (; *text; text++) {
+        if (*text == '\n' && !text[1])
+            break; /* a line without its end */
+        if (*text == '"' || *text == '\\')
+            printf("\\%c", *text);
+        else if ((unsigned char)*text < ' ')
+            printf("\\u%04x", *text);
+        else
+            putchar(*text);
+    }
+    putchar('"');
+}
+
+/* `name`: the input it was made of; NULL: the k-th grid. */
+static int print_board(const arguments *a, const char *name, int k,
+                       tandem_puzzle *made)
+{
+    char *text = write_board(made);
+    tandem_puzzle_free(made);
+    if (!text || !a->given[OPT_JSON])
+        return print_text("sudoku", text);
+    putchar('{');
+    if (name)
+        print_json_text("input", name);
+    else
+        printf("\"k\":%d,\"seed\":%llu", k,
+               (unsigned long long)(seed_of_run + (uint64_t)k - 1));
+    putchar(',');
+    print_json_text("puzzle", text);
+    printf("}\n");
+    tandem_free(text);
+    flush_output();
+    return EXIT_YES;
+}
+
+/* ---- grid ---- */
+
+/* "3", or rows x columns of a box: "2x3". */
+static bool parse_box(const char *word, int *rows, int *cols)
+{
+    char *end;
+    long r = strtol(word, &end, 10), c = r;
+    if (end > word && *end == 'x') {
+        word = end + 1;
+        c = strtol(word, &end, 10);
+    }
+    *rows = (int)r;
+    *cols = (int)c;
+    return end > word && !*end && r >= 2 && c >= 2 && r <= 32 && c <= 32 &&
+           r * c <= 64;
+}
+
+static int make_grids(const arguments *a)
+{
+    int rows = 3, cols = 3, code = EXIT_YES;
+    if (a->ninputs > 2 ||
+        (a->ninputs == 2 && !parse_box(a->input[1], &rows, &cols)))
+        return complain_of(a->input[1], "not a box such as 3 or 2x3, of 4 to "
+                                        "64 cells");
+    int count = a->given[OPT_COUNT] ? (int)a->number[OPT_COUNT] : 1;
+    tandem_limits limits = {.seconds = a->number[OPT_TIME_LIMIT],
+                            .stop = interrupted};
+    for (int k = 1; k <= count && code == EXIT_YES; k++) {
+        tandem_puzzle *p = tandem_sudoku_grid(
+            rows, cols, seed_of_run + (uint64_t)k - 1, &limits);
+        code = p ? print_board(a, NULL, k, p) : EXIT_UNKNOWN;
+    }
+    return code;
+}
+
+/* ---- puzzles ---- */
+
+/* A board, or why there is none; a board may come with a remark. */
+static int finish(const job *j, tandem_puzzle *made, const char *why)
+{
+    if (why)
+        fprintf(stderr, "tandem: %s: %s\n", j->name, why);
+    int code = made ? print_board(j->a, j->name, 0, made) : EXIT_NO;
+    return worst(code, made && why ? EXIT_UNKNOWN : EXIT_YES);
+}
+
+static int canon_each(const job *j)
+{
+    const char *why;
+    tandem_puzzle *made = tandem_sudoku_canon(j->p, &j->limits, &why);
+    return finish(j, made, why);
+}
+
+static int minimise_each(const job *j)
+{
+    const char *why;
+    tandem_puzzle *made = tandem_sudoku_minimise(j->p, j->a->value[OPT_ORDER],
+                                                 seed_of_run, &j->limits, &why);
+    return finish(j, made, why);
+}
+
+/* ---- the command ---- */
+
+bool is_order(const char *name)
+{
+    for (size_t i = 0; tandem_sudoku_order(i); i++)
+        if (!strcmp(tandem_sudoku_order(i), name))
+            return true;
+    return false;
+}
+
+/* A seed that was not asked for is told, so that it can be. */
+static void choose_seed(const arguments *a)
+{
+    seed_of_run = (uint64_t)a->number[OPT_SEED];
+    if (a->given[OPT_SEED])
+        return;
+    seed_of_run = (uint64_t)time(NULL);
+    fprintf(stderr, "tandem: --seed %llu\n", (unsigned long long)seed_of_run);
+}
+
+int sudoku_whole(const arguments *a)
+{
+    static const struct {
+        const char *name;
+        bool random;
+        command command;
+    } works[] = {
+        {"canon", false, {.name = "sudoku canon", .each = canon_each}},
+        {"minimise", true, {.name = "sudoku minimise", .each = minimise_each}}};
+    const char *word = a->ninputs ? a->input[0] : "";
+    if (!strcmp(word, "grid")) {
+        choose_seed(a);
+        return make_grids(a);
+    }
+    for (size_t i = 0; i < sizeof works / sizeof *works; i++) {
+        if (strcmp(word, works[i].name) != 0)
+            continue;
+        if (a->ninputs < 2)
+            return complain_of(word, "no INPUT");
+        arguments rest = *a;
+        rest.command = &works[i].command;
+        rest.input = a->input + 1;
+        rest.ninputs = a->ninputs - 1;
+        const char *order = a->value[OPT_ORDER];
+        if (works[i].random && (!order || strcmp(order, "reading") != 0))
+            choose_seed(a);
+        return run_inputs(&rest);
+    }
+    return complain_of(word, "not grid, canon or minimise");
+}
