@@ -348,10 +348,15 @@ static void test_stats_of_walk(void)
 
 /* ---- how far it got ---- */
 
+/* Without pairs it does not get far. */
+static const char *const no_pairs[] = {"KE-01", "KE-11", NULL};
+
 static int steps_from(const char *save, bool notes)
 {
-    tandem_explain_options o = {
-        .max_level = 2, .no_smallest = true, .from_board = true};
+    tandem_explain_options o = {.max_level = 2,
+                                .without = no_pairs,
+                                .no_smallest = true,
+                                .from_board = true};
     tandem_puzzle *p = read_puzzle(save);
     if (!p)
         return -1;
@@ -369,7 +374,8 @@ static int steps_from(const char *save, bool notes)
 /* What was ruled out is kept in pencil marks, and none of it is found again. */
 static void test_pencilled(void)
 {
-    tandem_explain_options o = {.max_level = 2, .no_smallest = true};
+    tandem_explain_options o = {
+        .max_level = 2, .without = no_pairs, .no_smallest = true};
     tandem_puzzle *p = read_puzzle(KEEN5);
     REQUIRE(p);
     tandem_result *r = tandem_explain(p, &o);
