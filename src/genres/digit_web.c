@@ -346,5 +346,6 @@ td_links td_web_weak(const td_pos *p, td_web *g, int node)
         g->weak_n[node] = g->nweak - first;
         td_work(p, 4 + (g->nnodes - g->natoms) / 16);
     }
-    return (td_links){g->weak + g->weak_at[node], g->weak_n[node]};
+    int n = g->weak_n[node];
+    return (td_links){n ? g->weak + g->weak_at[node] : NULL, n};
 }
