@@ -1,6 +1,7 @@
 // The screen: bar, rail, board, panel; and the keys that work everywhere.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { turnDial } from "./auto";
 import { Board, theKeys, thePointer } from "./board/Board";
 import { corner, pen, setting } from "./board/cursor";
 import { check } from "./check";
@@ -202,6 +203,8 @@ const letters: Record<string, () => unknown> = {
     KeyH: askHint,
     KeyK: askCheck,
     KeyT: () => play("try"),
+    BracketLeft: () => turnDial(-1),
+    BracketRight: () => turnDial(1),
     KeyF: () => { bare.value = !bare.value; },
 };
 

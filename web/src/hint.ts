@@ -70,7 +70,7 @@ function ghost(): void {
     const l = thePicture?.layout, s = session.value;
     const move = stage.value === 3 ? answer.value?.move : undefined;
     if (!l || !s || !move)
-        return;
+        return thePicture?.preview([]);
     const by = new Map(s.spots.map((_, i) => [s.place(i), i]));
     thePicture.preview(move.split(" ").slice(1).flatMap(word => {
         const [at, value] = word.split("=");

@@ -2,6 +2,7 @@
 // of the link, or the first of the starter set.
 import { render } from "preact";
 import { App } from "./app";
+import { startAuto } from "./auto";
 import { startChecks } from "./check";
 import { startCoach } from "./coach";
 import { Engine } from "./engine";
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
     startHints();
     startChecks();
     startCoach(module);
+    startAuto();
     startVerdicts();
     await begin();
     window.addEventListener("hashchange", () => void begin());

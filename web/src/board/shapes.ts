@@ -18,6 +18,9 @@ function owner(spot: Spot): string {
         : spot.owner === Owner.Given ? " given" : "";
 }
 
+// Automatic marks are smaller than those of the player.
+const smaller = (spot: Spot): number => spot.owner === Owner.Auto ? 0.75 : 1;
+
 const isDark = (spot: Spot): boolean =>
     spot.clue === Glyph.Fill || spot.clue === Glyph.Black ||
     spot.glyph === Glyph.Fill;
@@ -140,15 +143,15 @@ function mine(c: number, x: number, y: number, name: string): Shape[] {
 
 function markOf(l: Layout, spot: Spot, x: number, y: number): Shape[] {
     const name = owner(spot), c = l.cell;
-    const size = spot.owner === Owner.Auto ? 0.75 * c : c;
+    const size = smaller(spot) * c;
     switch (spot.glyph) {
     case Glyph.Bulb:
         return bulb(size, x, y, name);
     case Glyph.Mine:
         return mine(size, x, y, name);
     case Glyph.Dot:
-        return l.look.tint || spot.owner === Owner.Given ? [] : [circle(x, y, Math.max(1.5, 0.07 * c),
-                                          "dot" + name)];
+        return l.look.tint || spot.owner === Owner.Given ? []
+            : [circle(x, y, Math.max(1.5, 0.07 * size), "dot" + name)];
     default:
         return [];
     }
@@ -158,7 +161,7 @@ function markOf(l: Layout, spot: Spot, x: number, y: number): Shape[] {
 function digitsOfCell(l: Layout, spot: Spot, x: number, y: number): Shape[] {
     const c = l.cell;
     if (spot.text && !(spot.flags & Flag.Given))
-        return [text(x, y, sizeOf(spot.text) * c, spot.text,
+        return [text(x, y, smaller(spot) * sizeOf(spot.text) * c, spot.text,
                      "digit" + owner(spot))];
     const set = spot.notes || spot.left;
     if (!set)
@@ -227,7 +230,7 @@ function edgeDrawing(l: Layout, spot: Spot, x: number, y: number,
         out.border = [upright ? line(x, y - h, x, y + h, "border")
             : line(x - h, y, x + h, y, "border")];
     out.mark = spot.glyph === Glyph.Cross
-        ? [cross(l.cell, x, y, "cross" + owner(spot))] : [];
+        ? [cross(smaller(spot) * l.cell, x, y, "cross" + owner(spot))] : [];
     out.mark.push(...auxOf(l, spot, x, y));
     return out;
 }

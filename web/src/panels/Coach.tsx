@@ -1,4 +1,5 @@
-// Hint and check, in words.
+// Hint, check and automatic moves.
+import { autoLevel, levels, nameOf, type AutoLevel } from "../auto";
 import { thinking, stop } from "../coach";
 import { broken, check, checked, closeCheck, eraseMistakes, firstWrong, goBefore,
     mistakes, showMistakes, shownMistakes, verdict } from "../check";
@@ -73,6 +74,14 @@ function Check() {
     </>;
 }
 
+function Auto() {
+    return <label class="block">Automatic moves <select value={autoLevel.value}
+        onChange={e => {
+            autoLevel.value = e.currentTarget.value as AutoLevel;
+        }}>{levels.map(level => <option key={level} value={level}>
+            {nameOf(level)}</option>)}</select></label>;
+}
+
 export function Coach() {
     return <>
         <section aria-label="Hint"><h2>Hint</h2>
@@ -80,6 +89,7 @@ export function Coach() {
             {hints.value > 0 && <p class="quiet">Hints so far: {hints}</p>}
         </section>
         <section aria-label="Check"><h2>Check</h2><Check /></section>
+        <section aria-label="Automatic moves"><Auto /></section>
         {thinking.value && <div class="thinking" role="status">Thinking …{" "}
             <button onClick={stop}>Cancel</button></div>}
     </>;
