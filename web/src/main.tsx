@@ -11,6 +11,7 @@ import { formats, genres } from "./genres";
 import { startHints } from "./hint";
 import { starterOf } from "./panels/New";
 import { startVerdicts } from "./panels/Set";
+import { startRatings } from "./rating";
 import { listFormats, listGenres, Refused, Session } from "./session";
 import { startSettings } from "./settings";
 import { linkedText } from "./share";
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
     startSettings();
     startHints();
     startChecks();
+    startRatings();
     startCoach(module);
     startAuto();
     startVerdicts();

@@ -36,6 +36,15 @@ export function listGenres(engine: Engine): GenreInfo[] {
     }
 }
 
+// The titles of a genre's techniques by their ids.
+export function listTechniques(engine: Engine, genre: string):
+    Map<string, string> {
+    const json = engine.text("page_techniques_json", genre);
+    const { techniques } = JSON.parse(json ?? '{"techniques":[]}') as
+        { techniques: { technique: string; title: string }[] };
+    return new Map(techniques.map(t => [t.technique, t.title]));
+}
+
 export function listFormats(engine: Engine): string[] {
     const list: string[] = [];
     for (let i = 0; ; i++) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
 import { boardOf, openPage, openText, pointOf, start } from "./browser.mjs";
-import { largest, starter } from "./solutions.mjs";
+import { largest, rate, solve, starter } from "./solutions.mjs";
 
 let at;
 before(async () => { at = await start(); });
@@ -75,5 +75,61 @@ test("automatic marks that come during a drag leave its preview", async () => {
     await page.waitForSelector(".auto");
     assert.equal(await page.locator(".layer-fill .ghost").count(), 3);
     await page.mouse.up();
+    whole(page);
+});
+
+test("a rating from the start and from here, with its curve", async () => {
+    const page = await openPage(at);
+    await openText(page, largest.akari, "akari");
+    await page.click("role=tab[name=Rating]");
+    await page.click("role=button[name='From the start']");
+    await page.waitForSelector(".verdict.rating");
+    const figures = () => page.locator(".figures dd").allTextContents();
+    const expected = rate(largest.akari);
+    assert.equal(await page.textContent(".verdict.rating"),
+                 `${expected.word}, ${expected.length}`);
+    assert.deepEqual(await figures(), [expected.level, expected.effort,
+                                       expected.peak].map(String));
+    const counts = await page.locator(".counts li > :last-child")
+        .allTextContents();
+    assert.deepEqual(counts, Object.values(expected.techniques).map(String));
+    assert.ok(!(await page.textContent(".counts")).includes("AK-")); // titles
+    const rounds = await page.locator(".curve .cost").count();
+    assert.match(await page.getAttribute(".curve svg", "aria-label"),
+                 new RegExp(`^${rounds} rounds\\.`));
+    const { violations } = await new AxeBuilder({ page }).include(".panel")
+        .analyze();
+    assert.deepEqual(violations.map(v => v.id), []);
+    const { cells } = solve("akari", largest.akari);
+    for (const cell of cells.slice(3))
+        await click(page, cell);
+    // an old rating is not shown for a new board
+    await count(page, ".verdict.rating", 0);
+    await page.click("role=button[name='From here']");
+    await page.waitForSelector(".verdict.rating");
+    assert.ok(Number((await figures())[1]) < expected.effort);
+    whole(page);
+});
+
+test("a long question is cancelled; a stroke meanwhile counts once", async () => {
+    const page = await openPage(at);
+    await openText(page, `akari\n30 30\n${(".".repeat(30) + "\n").repeat(30)}`,
+                   "akari");
+    for (const place of ["R1C1", "R1C2", "R5C5"])
+        await click(page, place);
+    await page.click("role=tab[name=Rating]");
+    const begin = async () => {
+        await page.click("role=button[name='From the start']");
+        await page.waitForSelector(".thinking");
+        await page.waitForTimeout(300);
+    };
+    await begin();
+    await page.click(".thinking button");
+    await count(page, ".thinking", 0);
+    await begin();
+    await page.keyboard.press("Control+z"); // R1C1 and R1C2 are still there
+    await count(page, ".thinking", 0);
+    await page.click("role=button[name='From here']");
+    await page.waitForSelector(".rating:has-text('cannot all be right')");
     whole(page);
 });

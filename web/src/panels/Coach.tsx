@@ -1,12 +1,12 @@
 // Hint, check and automatic moves.
 import { autoLevel, levels, nameOf, type AutoLevel } from "../auto";
-import { thinking, stop } from "../coach";
 import { broken, check, checked, closeCheck, eraseMistakes, firstWrong, goBefore,
     mistakes, showMistakes, shownMistakes, verdict } from "../check";
 import { cursor, moveTo } from "../board/cursor";
 import { session } from "../game";
 import { closeHint, hintProblem, hintText, hintTitle, hints, isMove, nextHint,
     playHint, stage } from "../hint";
+import { Thinking } from "./Thinking";
 
 // A sentence whose places are buttons that go there.
 function Sentence({ text }: { text: string }) {
@@ -90,7 +90,6 @@ export function Coach() {
         </section>
         <section aria-label="Check"><h2>Check</h2><Check /></section>
         <section aria-label="Automatic moves"><Auto /></section>
-        {thinking.value && <div class="thinking" role="status">Thinking …{" "}
-            <button onClick={stop}>Cancel</button></div>}
+        <Thinking />
     </>;
 }
