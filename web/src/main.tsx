@@ -17,6 +17,7 @@ import { startSettings } from "./settings";
 import { linkedText } from "./share";
 import { recent, save } from "./store";
 import { startTimer } from "./timer";
+import { startWhy } from "./why";
 
 // The engine lies beside the page, or in it if the page is a single file.
 async function loadModule(): Promise<WebAssembly.Module> {
@@ -82,6 +83,7 @@ async function main(): Promise<void> {
     startHints();
     startChecks();
     startRatings();
+    startWhy();
     startCoach(module);
     startAuto();
     startVerdicts();

@@ -133,3 +133,38 @@ test("a long question is cancelled; a stroke meanwhile counts once", async () =>
     await page.waitForSelector(".rating:has-text('cannot all be right')");
     whole(page);
 });
+
+test("why here: the way to the place, or what is wrong with its mark", async () => {
+    const page = await openPage(at);
+    await openText(page, starter.akari, "akari");
+    const why = "role=button[name=/^Why here/]";
+    await click(page, "R1C4");
+    await page.keyboard.press("Control+z"); // the cursor stays there
+    assert.match(await page.textContent(why), /R1C4/);
+    await page.click(why);
+    await page.waitForSelector(".way li");
+    const steps = await page.locator(".way li").count();
+    assert.ok(steps > 1);
+    assert.match(await page.textContent(".way li:last-child .sentence"), /R1C4/);
+    assert.ok(await page.locator(".layer-roles .set").count());
+    const { violations } = await new AxeBuilder({ page }).include(".panel")
+        .analyze();
+    assert.deepEqual(violations.map(v => v.id), []);
+    await page.click(".way .place:text-is('R3C3')"); // places are buttons
+    assert.match(await page.textContent(why), /R3C3/);
+    await page.keyboard.press("h"); // a hint takes over what is lit
+    await page.waitForSelector(".stages");
+    await count(page, ".way", 0);
+    assert.ok(await page.locator(".layer-roles .area").count());
+    await click(page, "R2C3"); // wrong
+    await page.click(why);
+    await page.waitForSelector("text=The mark at R2C3 is wrong.");
+    assert.match(await page.textContent(".way"), /0 at R2C2/);
+    assert.equal(await page.locator(".layer-roles .wrong").count(), 1);
+    await page.click("section[aria-label=Why] button:text-is('Close')");
+    await count(page, ".layer-roles .wrong", 0);
+    await click(page, "R2C1"); // a clue: nothing to be found out
+    await page.click(why);
+    await page.waitForSelector("text=Nothing follows about R2C1");
+    whole(page);
+});
