@@ -58,6 +58,7 @@ export function listFormats(engine: Engine): string[] {
 export class Session {
     spots: Spot[] = [];
     state: State;
+    private laid = new Set<string>();
     private names: string[] = [];
     private namesOf = "";
 
@@ -143,7 +144,12 @@ export class Session {
         return text;
     }
 
+    // Lays something over the board, or takes it off. False: nothing changed.
     overlay(kind: "auto" | "common" | "hint", text: string): boolean {
+        if (!text && !this.laid.delete(kind))
+            return false;
+        if (text)
+            this.laid.add(kind);
         return !!this.engine.call("page_overlay", this.handle, kind, text);
     }
 
