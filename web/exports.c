@@ -17,6 +17,7 @@ void EXPORT(page_free)(char *text);
 const char *EXPORT(page_version)(void);
 const char *EXPORT(page_genre_name)(size_t i);
 char *EXPORT(page_genre_json)(size_t i);
+char *EXPORT(page_techniques_json)(const char *genre);
 const char *EXPORT(page_format)(size_t i);
 const char *EXPORT(page_error)(void);
 tandem_session *EXPORT(page_open)(const char *text, const char *genre);
@@ -92,6 +93,12 @@ char *page_genre_json(size_t i)
 {
     return i < tandem_genre_count() ? tandem_genre_json(tandem_genre_at(i))
                                     : NULL;
+}
+
+char *page_techniques_json(const char *genre)
+{
+    const tandem_genre *g = tandem_genre_find(genre);
+    return g ? tandem_techniques_json(g) : NULL;
 }
 
 const char *page_format(size_t i)

@@ -1,6 +1,7 @@
 // The screen: bar, rail, board, panel; and the keys that work everywhere.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { turnDial } from "./auto";
 import { Board, theKeys, thePointer } from "./board/Board";
 import { corner, pen, setting } from "./board/cursor";
 import { check } from "./check";
@@ -18,6 +19,7 @@ import { Icon } from "./panels/Icon";
 import { Keys } from "./panels/Keys";
 import { New } from "./panels/New";
 import { Open, openFile } from "./panels/Open";
+import { Rating } from "./panels/Rating";
 import { Rules } from "./panels/Rules";
 import { SetPanel } from "./panels/Set";
 import { Settings } from "./panels/Settings";
@@ -154,7 +156,7 @@ function Keypad() {
 function Panel() {
     const tabs = [...(setting.value ? [["set", "Set"] as const] : []),
                   ["coach", "Coach"], ["history", "History"],
-                  ["rules", "Rules"]] as const;
+                  ["rating", "Rating"], ["rules", "Rules"]] as const;
     return <aside class={`panel${sheet.value ? " open" : ""}`} aria-label="Panel">
         <div class="tabs"><div role="tablist">{tabs.map(([id, name]) =>
             <button key={id} role="tab" id={`tab-${id}`} aria-controls="panel"
@@ -166,7 +168,8 @@ function Panel() {
             aria-labelledby={`tab-${tab.value}`}>
             {tab.value === "set" ? <SetPanel />
                 : tab.value === "coach" ? <Coach />
-                : tab.value === "history" ? <History /> : <Rules />}
+                : tab.value === "history" ? <History />
+                : tab.value === "rating" ? <Rating /> : <Rules />}
         </div>
     </aside>;
 }
@@ -202,6 +205,8 @@ const letters: Record<string, () => unknown> = {
     KeyH: askHint,
     KeyK: askCheck,
     KeyT: () => play("try"),
+    BracketLeft: () => turnDial(-1),
+    BracketRight: () => turnDial(1),
     KeyF: () => { bare.value = !bare.value; },
 };
 

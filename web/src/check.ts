@@ -1,7 +1,8 @@
 // "Am I right so far?": first only yes or no, the rest on request.
 import { computed, signal } from "@preact/signals";
 import { ask } from "./coach";
-import { play, refresh, say, session, watch } from "./game";
+import { play, say, watch } from "./game";
+import { light, unlight } from "./lit";
 
 interface CheckAnswer {
     state: string;
@@ -55,9 +56,8 @@ export async function check(): Promise<void> {
 }
 
 export function showMistakes(): void {
-    session.value?.overlay("hint", roles.value);
+    light(roles.value, closeCheck);
     shownMistakes.value = true;
-    refresh();
 }
 
 export const eraseMistakes = (): boolean =>
@@ -67,10 +67,7 @@ export const goBefore = (): boolean =>
     !!firstWrong.value && play(`jump ${firstWrong.value.position - 1}`);
 
 export function closeCheck(): void {
-    if (shownMistakes.value && session.value) {
-        session.value.overlay("hint", "");
-        refresh();
-    }
+    unlight(closeCheck);
     answer.value = null;
     problem.value = "";
     shownMistakes.value = false;

@@ -3,7 +3,8 @@
 import { computed, signal } from "@preact/signals";
 import { thePicture } from "./board/Board";
 import { ask } from "./coach";
-import { play, refresh, say, session, watch } from "./game";
+import { play, say, session, watch } from "./game";
+import { light, unlight } from "./lit";
 import { looksLike } from "./input/stroke";
 
 interface Literal { at: string; is: string }
@@ -54,14 +55,13 @@ export const isMove = computed(() => answer.value?.answer?.status === "step");
 export const isWrong = computed(
     () => answer.value?.answer?.status === "contradiction");
 
-function light(): void {
-    const s = session.value;
-    if (!s)
-        return;
+function lightStage(): void {
     const lines = roles.value.split("\n").filter(
         line => shown[stage.value].test(line));
-    s.overlay("hint", lines.join("\n") + (lines.length ? "\n" : ""));
-    refresh();
+    if (stage.value)
+        light(lines.join("\n"), closeHint);
+    else
+        unlight(closeHint);
     ghost();
 }
 
@@ -70,7 +70,7 @@ function ghost(): void {
     const l = thePicture?.layout, s = session.value;
     const move = stage.value === 3 ? answer.value?.move : undefined;
     if (!l || !s || !move)
-        return;
+        return thePicture?.preview([]);
     const by = new Map(s.spots.map((_, i) => [s.place(i), i]));
     thePicture.preview(move.split(" ").slice(1).flatMap(word => {
         const [at, value] = word.split("=");
@@ -100,7 +100,7 @@ export async function nextHint(): Promise<void> {
         stage.value = isWrong.value ? 2 : 1;
         hints.value++;
     }
-    light();
+    lightStage();
     say(hintText.value);
 }
 
@@ -110,8 +110,7 @@ export function closeHint(): void {
     stage.value = 0;
     answer.value = null;
     roles.value = "";
-    if (session.value)
-        light();
+    lightStage();
 }
 
 // Plays the move that the third stage tells.

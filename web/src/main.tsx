@@ -2,6 +2,7 @@
 // of the link, or the first of the starter set.
 import { render } from "preact";
 import { App } from "./app";
+import { startAuto } from "./auto";
 import { startChecks } from "./check";
 import { startCoach } from "./coach";
 import { Engine } from "./engine";
@@ -9,12 +10,14 @@ import { message, open, setEngine, take, theEngine, watch } from "./game";
 import { formats, genres } from "./genres";
 import { startHints } from "./hint";
 import { starterOf } from "./panels/New";
-import { startVerdicts } from "./panels/Set";
+import { startRatings } from "./rating";
 import { listFormats, listGenres, Refused, Session } from "./session";
+import { startSetter } from "./setter";
 import { startSettings } from "./settings";
 import { linkedText } from "./share";
 import { recent, save } from "./store";
 import { startTimer } from "./timer";
+import { startWhy } from "./why";
 
 // The engine lies beside the page, or in it if the page is a single file.
 async function loadModule(): Promise<WebAssembly.Module> {
@@ -79,8 +82,11 @@ async function main(): Promise<void> {
     startSettings();
     startHints();
     startChecks();
+    startRatings();
+    startWhy();
     startCoach(module);
-    startVerdicts();
+    startAuto();
+    startSetter();
     await begin();
     window.addEventListener("hashchange", () => void begin());
     document.documentElement.dataset.ready = "yes";

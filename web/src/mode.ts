@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { setting } from "./board/cursor";
 
-export const tab = signal<"coach" | "history" | "rules" | "set">("coach");
+export const tab = signal<"coach" | "history" | "rating" | "rules" | "set">("coach");
 export const sheet = signal(false); // on a phone: the panel is open
 
 export function setMode(on: boolean): void {

@@ -36,6 +36,15 @@ export function listGenres(engine: Engine): GenreInfo[] {
     }
 }
 
+// The titles of a genre's techniques by their ids.
+export function listTechniques(engine: Engine, genre: string):
+    Map<string, string> {
+    const json = engine.text("page_techniques_json", genre);
+    const { techniques } = JSON.parse(json ?? '{"techniques":[]}') as
+        { techniques: { technique: string; title: string }[] };
+    return new Map(techniques.map(t => [t.technique, t.title]));
+}
+
 export function listFormats(engine: Engine): string[] {
     const list: string[] = [];
     for (let i = 0; ; i++) {
@@ -49,6 +58,7 @@ export function listFormats(engine: Engine): string[] {
 export class Session {
     spots: Spot[] = [];
     state: State;
+    private laid = new Set<string>();
     private names: string[] = [];
     private namesOf = "";
 
@@ -134,7 +144,12 @@ export class Session {
         return text;
     }
 
+    // Lays something over the board, or takes it off. False: nothing changed.
     overlay(kind: "auto" | "common" | "hint", text: string): boolean {
+        if (!text && !this.laid.delete(kind))
+            return false;
+        if (text)
+            this.laid.add(kind);
         return !!this.engine.call("page_overlay", this.handle, kind, text);
     }
 

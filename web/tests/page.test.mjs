@@ -294,7 +294,7 @@ for (const colorScheme of ["light", "dark"])
         await page.keyboard.press("h");
         await page.waitForSelector(".stages");
         await look("hint", ".panel");
-        for (const tab of ["History", "Rules"]) {
+        for (const tab of ["History", "Rating", "Rules"]) {
             await page.click(`role=tab[name=${tab}]`);
             await look(tab, ".panel");
         }

@@ -1,6 +1,7 @@
 // Setting: blank boards, clues by keys, regions by drags, size, verdict.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
 import { boardOf, openPage, pointOf, start } from "./browser.mjs";
 
 let at, page;
@@ -89,8 +90,84 @@ test("keen, yajilin, suraromu, nonogram: their own clues", async () => {
     await page.keyboard.press("s");
     assert.equal(await page.locator(".white").count(), 1);
     await blank("nonogram", 2, 2);
-    await page.fill(".panel input", "2");
+    await page.fill("role=textbox[name=Numbers]", "2");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".board .list:text-is('2')");
+    assert.deepEqual(page.problems, []);
+});
+
+const found = words =>
+    page.waitForSelector(`.found:has-text("${words}")`, { timeout: 8000 });
+
+test("what all solutions share, while setting, behind a switch", async () => {
+    await blank("akari", 4, 4);
+    await clickCell("R2C2");
+    await page.keyboard.press("1");
+    await verdict("several solutions");
+    assert.equal(await page.locator(".common").count(), 0);
+    await page.check("role=checkbox[name=/all solutions share/]");
+    await page.waitForSelector("text=All solutions share 1 of 15 values.");
+    await page.waitForSelector(".layer-mark .dot.common");
+    await page.keyboard.press("2"); // another clue, and back
+    await page.keyboard.press("Control+z");
+    await page.waitForSelector("text=All solutions share 1 of 15 values.");
+    await page.click("button:text-is('Solve')"); // nothing is given away there
+    await page.waitForSelector(".common", { state: "detached" });
+    await page.click("button:text-is('Set')");
+    await page.waitForSelector(".layer-mark .dot.common");
+    await blank("heyawake", 1, 2);
+    await clickCell("R1C1");
+    await page.keyboard.press("1"); // one room: a hollow cell keeps its number
+    await page.click("role=button[name='One less right']");
+    await page.waitForSelector(".layer-fill .shade.common");
+    assert.equal(await page.locator(".clue:not(.on-dark)").count(), 1);
+    await page.uncheck("role=checkbox[name=/all solutions share/]");
+    await page.waitForSelector(".common", { state: "detached" });
+    assert.deepEqual(page.problems, []);
+});
+
+test("two solutions, clashing clues, redundant clues", async () => {
+    await blank("akari", 2, 3);
+    const ask = name => page.click(`.panel button:text-is("${name}")`);
+    await ask("Two solutions");
+    await found("Two solutions differ at R");
+    const places = await page.locator(".found .place").count();
+    assert.ok(places >= 2);
+    assert.equal(await page.locator(".layer-roles .wrong").count(), places);
+    await ask("Clashing clues");
+    await found("No clues clash.");
+    assert.equal(await page.locator(".layer-roles .wrong").count(), 0);
+    await ask("Redundant clues");
+    await found("Only where there is one solution");
+    await clickCell("R1C2");
+    await page.keyboard.press("3");
+    assert.equal(await page.locator(".found").count(), 0); // another board
+    await verdict("one solution");
+    await ask("Two solutions");
+    await found("There is one solution.");
+    await ask("Redundant clues");
+    await found("No clue is redundant.");
+    await page.keyboard.press("ArrowDown");
+    await page.click(".keypad button:text-is('-')");
+    await verdict("no solution");
+    await ask("Clashing clues");
+    await found("The 3 at R1C2 must have 3 bulbs beside it");
+    assert.ok(await page.locator(".layer-roles .rule").count());
+    const { violations } = await new AxeBuilder({ page }).include(".panel")
+        .analyze();
+    assert.deepEqual(violations.map(v => v.id), []);
+    await page.click(".found button:text-is('Close')");
+    assert.equal(await page.locator(".layer-roles .rule").count(), 0);
+    await blank("sudoku", 4, 4);
+    const grid = ["1234", "3412", "2143", "4321"];
+    for (let r = 0; r < 4; r++)
+        for (let c = 0; c < 4; c++) {
+            await clickCell(`R${r + 1}C${c + 1}`);
+            await page.keyboard.press(grid[r][c]);
+        }
+    await ask("Redundant clues");
+    await found("Each of these can go by itself");
+    assert.equal(await page.locator(".layer-roles .role.rule").count(), 16);
+    assert.match(await page.textContent(".found"), /and 4 more/);
     assert.deepEqual(page.problems, []);
 });

@@ -15,10 +15,17 @@ const pick = i => Object.fromEntries(Object.entries(puzzles).map(
 export const starter = pick(0);
 export const largest = pick(-1);
 
-export function solve(genre, text) {
-    const out = execFileSync(tandem, ["explain", "--json", "--genre", genre, "-"],
+// The first line of a command's answer.
+function ask(command, text, ...options) {
+    const out = execFileSync(tandem, [command, "--json", ...options, "-"],
                              { input: text, encoding: "utf8" });
-    const { board, edges = [] } = JSON.parse(out.split("\n")[0]);
+    return JSON.parse(out.split("\n")[0]);
+}
+
+export const rate = text => ask("rate", text);
+
+export function solve(genre, text) {
+    const { board, edges = [] } = ask("explain", text, "--genre", genre);
     const cells = [], digits = [];
     board.forEach((row, r) => [...row].forEach((c, k) => {
         const at = `R${r + 1}C${k + 1}`;

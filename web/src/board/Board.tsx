@@ -32,7 +32,7 @@ class BoardView {
                 pen.value = "yes";
                 this.start(s);
             },
-            changed: (s, _line, sites) => this.change(s, sites),
+            changed: (s, line, sites) => this.change(s, !!line, sites),
         });
         new ResizeObserver(() => this.fit()).observe(frame);
         effect(() => this.drawCursor());
@@ -58,11 +58,11 @@ class BoardView {
         this.drawCursor();
     }
 
-    private change(s: Session, sites: number[]): void {
+    private change(s: Session, stroke: boolean, sites: number[]): void {
         const l = thePicture.layout!;
         if (l.columns !== s.state.width || l.rows !== s.state.height)
             return this.start(s);
-        thePicture.patch(sites);
+        thePicture.patch(sites, stroke);
         if (sites.length)
             this.grid.label(s);
         this.drawCursor();

@@ -13,7 +13,7 @@ export class Picture {
     private groups = new Map<Group, SVGElement>();
     private nodes = new Map<Group, (SVGElement | undefined)[]>();
     private session: Session | undefined;
-    private previewed: number[] = [];
+    private previewed: { site: number; spot: Partial<Spot> }[] = [];
     layout: Layout | undefined;
 
     constructor(readonly svg: SVGSVGElement) {}
@@ -45,8 +45,10 @@ export class Picture {
         session.spots.forEach((spot, site) => this.place(site, spot));
     }
 
-    patch(changed: number[]): void {
+    // After a stroke the preview is gone; else it stays over what has changed.
+    patch(changed: number[], stroke: boolean): void {
         const spots = this.session!.spots;
+        const previewed = stroke ? [] : this.previewed;
         this.preview([]);
         for (const site of changed)
             this.place(site, spots[site]!);
@@ -55,16 +57,17 @@ export class Picture {
                 if (spot.roles & Role.Area)
                     this.put("roles", site, rolesOf(this.layout!, site, spots));
             });
+        this.preview(previewed);
     }
 
     // Shows places as they would be; an empty list takes that back.
     preview(list: { site: number; spot: Partial<Spot> }[]): void {
         const spots = this.session?.spots ?? [];
-        for (const site of this.previewed)
+        for (const { site } of this.previewed)
             this.place(site, spots[site]!);
         for (const { site, spot } of list)
             this.place(site, { ...spots[site]!, ...spot }, true);
-        this.previewed = list.map(p => p.site);
+        this.previewed = list;
     }
 
     cursor(shapes: Shape[]): void {

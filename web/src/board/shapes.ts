@@ -18,9 +18,14 @@ function owner(spot: Spot): string {
         : spot.owner === Owner.Given ? " given" : "";
 }
 
+// What is laid over the board is smaller than the marks of the player.
+const isLaid = (spot: Spot): boolean =>
+    spot.owner === Owner.Auto || spot.owner === Owner.Common;
+const smaller = (spot: Spot): number => isLaid(spot) ? 0.75 : 1;
+
 const isDark = (spot: Spot): boolean =>
     spot.clue === Glyph.Fill || spot.clue === Glyph.Black ||
-    spot.glyph === Glyph.Fill;
+    spot.glyph === Glyph.Fill && spot.owner !== Owner.Common; // that is hollow
 
 const sizeOf = (what: string): number =>
     [...what].length < 2 ? 0.62 : [...what].length === 2 ? 0.5 : 0.38;
@@ -44,10 +49,11 @@ function fillOf(l: Layout, spot: Spot, x: number, y: number): Shape[] {
         whole(`colour ${colours[spot.aux & 15] ?? ""}`);
     if (spot.glyph === Glyph.Fill)
         whole("shade" + owner(spot), (l.look.inset ?? 0) * c +
-            (spot.owner === Owner.Auto ? 0.12 * c : 0));
+            (isLaid(spot) ? 0.12 * c : 0));
     else if (spot.glyph === Glyph.Dot && l.look.tint &&
              spot.owner !== Owner.Given)
-        whole("empty" + owner(spot));
+        whole("empty" + owner(spot),
+              spot.owner === Owner.Common ? 0.12 * c : 0);
     return shapes;
 }
 
@@ -140,15 +146,15 @@ function mine(c: number, x: number, y: number, name: string): Shape[] {
 
 function markOf(l: Layout, spot: Spot, x: number, y: number): Shape[] {
     const name = owner(spot), c = l.cell;
-    const size = spot.owner === Owner.Auto ? 0.75 * c : c;
+    const size = smaller(spot) * c;
     switch (spot.glyph) {
     case Glyph.Bulb:
         return bulb(size, x, y, name);
     case Glyph.Mine:
         return mine(size, x, y, name);
     case Glyph.Dot:
-        return l.look.tint || spot.owner === Owner.Given ? [] : [circle(x, y, Math.max(1.5, 0.07 * c),
-                                          "dot" + name)];
+        return l.look.tint || spot.owner === Owner.Given ? []
+            : [circle(x, y, Math.max(1.5, 0.07 * size), "dot" + name)];
     default:
         return [];
     }
@@ -158,7 +164,7 @@ function markOf(l: Layout, spot: Spot, x: number, y: number): Shape[] {
 function digitsOfCell(l: Layout, spot: Spot, x: number, y: number): Shape[] {
     const c = l.cell;
     if (spot.text && !(spot.flags & Flag.Given))
-        return [text(x, y, sizeOf(spot.text) * c, spot.text,
+        return [text(x, y, smaller(spot) * sizeOf(spot.text) * c, spot.text,
                      "digit" + owner(spot))];
     const set = spot.notes || spot.left;
     if (!set)
@@ -207,14 +213,17 @@ function lineOf(l: Layout, spot: Spot, x: number, y: number,
     const name = "loop" + owner(spot);
     // A line lies along its edge, a link crosses it.
     const along = spot.glyph === Glyph.Line ? upright : !upright;
-    const stroke = (off: number) => along
-        ? line(x + off, y - h, x + off, y + h, name, width)
-        : line(x - h, y + off, x + h, y + off, name, width);
+    const stroke = (off: number, kind = name, w = width) => along
+        ? line(x + off, y - h, x + off, y + h, kind, w)
+        : line(x - h, y + off, x + h, y + off, kind, w);
+    // What solutions share is hollow.
+    const strokes = (off: number) => spot.owner === Owner.Common
+        ? [stroke(off), stroke(off, "hollow", 0.45 * width)] : [stroke(off)];
     if (spot.glyph === Glyph.Line || spot.glyph === Glyph.Link)
-        return [stroke(0)];
+        return strokes(0);
     if (spot.glyph === Glyph.Link2) {
         const off = (l.look.pair ?? 0.2) * l.cell / 2;
-        return [stroke(-off), stroke(off)];
+        return [...strokes(-off), ...strokes(off)];
     }
     return [];
 }
@@ -227,7 +236,7 @@ function edgeDrawing(l: Layout, spot: Spot, x: number, y: number,
         out.border = [upright ? line(x, y - h, x, y + h, "border")
             : line(x - h, y, x + h, y, "border")];
     out.mark = spot.glyph === Glyph.Cross
-        ? [cross(l.cell, x, y, "cross" + owner(spot))] : [];
+        ? [cross(smaller(spot) * l.cell, x, y, "cross" + owner(spot))] : [];
     out.mark.push(...auxOf(l, spot, x, y));
     return out;
 }

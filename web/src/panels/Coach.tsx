@@ -1,29 +1,12 @@
-// Hint and check, in words.
-import { thinking, stop } from "../coach";
+// Hint, check, reasons and automatic moves.
+import { autoLevel, levels, nameOf, type AutoLevel } from "../auto";
 import { broken, check, checked, closeCheck, eraseMistakes, firstWrong, goBefore,
     mistakes, showMistakes, shownMistakes, verdict } from "../check";
-import { cursor, moveTo } from "../board/cursor";
-import { session } from "../game";
 import { closeHint, hintProblem, hintText, hintTitle, hints, isMove, nextHint,
     playHint, stage } from "../hint";
-
-// A sentence whose places are buttons that go there.
-function Sentence({ text }: { text: string }) {
-    const parts = text.split(/(\bR\d+C\d+\b)/);
-    return <p class="sentence">{parts.map((part, i) => i % 2
-        ? <button class="place" key={i} onClick={() => goTo(part)}>{part}</button>
-        : part)}</p>;
-}
-
-function goTo(place: string): void {
-    const s = session.value!;
-    const site = s.spots.findIndex((_, i) => s.place(i) === place);
-    if (site < 0)
-        return;
-    moveTo(site);
-    cursor.value = site;
-    document.querySelector<HTMLElement>(`[data-site="${site}"][role]`)?.focus();
-}
+import { askWhy, closeWhy, placeHere, whyAt, whySays, whyWay } from "../why";
+import { Sentence } from "./Sentence";
+import { Thinking } from "./Thinking";
 
 function Hint() {
     if (!stage.value)
@@ -73,6 +56,32 @@ function Check() {
     </>;
 }
 
+function Why() {
+    const way = whyWay.value;
+    return <>
+        <button class="wide" disabled={!placeHere.value}
+            onClick={() => void askWhy()}>Why here? {placeHere}</button>
+        {whyAt.value && <>
+            <h3>{whyAt}</h3>
+            {whySays.value && <Sentence text={whySays.value} />}
+            {way.length > 1 && <p class="quiet">{way.length} steps; the first is
+                lit.</p>}
+            <ol class={`way${way.length > 1 ? "" : " single"}`}>
+                {way.map((step, i) => <li key={i}>
+                    <strong>{step.title}</strong>
+                    <Sentence text={step.text} /></li>)}</ol>
+            <button class="plain" onClick={closeWhy}>Close</button></>}
+    </>;
+}
+
+function Auto() {
+    return <label class="block">Automatic moves <select value={autoLevel.value}
+        onChange={e => {
+            autoLevel.value = e.currentTarget.value as AutoLevel;
+        }}>{levels.map(level => <option key={level} value={level}>
+            {nameOf(level)}</option>)}</select></label>;
+}
+
 export function Coach() {
     return <>
         <section aria-label="Hint"><h2>Hint</h2>
@@ -80,7 +89,8 @@ export function Coach() {
             {hints.value > 0 && <p class="quiet">Hints so far: {hints}</p>}
         </section>
         <section aria-label="Check"><h2>Check</h2><Check /></section>
-        {thinking.value && <div class="thinking" role="status">Thinking …{" "}
-            <button onClick={stop}>Cancel</button></div>}
+        <section aria-label="Why"><h2>Why</h2><Why /></section>
+        <section aria-label="Automatic moves"><Auto /></section>
+        <Thinking />
     </>;
 }

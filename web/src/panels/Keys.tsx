@@ -11,6 +11,7 @@ const always: Line[] = [
     ["H", "hint; again for more; Enter plays the move"],
     ["K", "check"],
     ["T", "try something: keep it or drop it later"],
+    ["[, ]", "automatic moves: less, more"],
     ["F", "only the board"],
     ["F2", "solve or set"],
     ["Alt+R, Alt+C", "read the row, the column"],

@@ -1,40 +1,12 @@
 // What a setter needs beside the board: how many solutions there are, size,
 // turns, and clues that stand beside the board.
-import { effect, signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { setting } from "../board/cursor";
-import { ask } from "../coach";
 import { play, session, state } from "../game";
 import { clues } from "../input/clues";
-
-const verdict = signal("");
-const words: Record<string, string> = {
-    unique: "one solution", multiple: "several solutions", none: "no solution",
-    unknown: "not decided yet",
-};
-
-let timer = 0;
-// Asked a moment after the last change of the clues.
-export function startVerdicts(): void {
-    effect(() => {
-        const seq = state.value?.seq;
-        clearTimeout(timer);
-        if (!setting.value || seq === undefined)
-            return;
-        verdict.value = "…";
-        timer = window.setTimeout(() => void find(), 250);
-    });
-}
-
-async function find(): Promise<void> {
-    const a = await ask("verdict");
-    if (!a)
-        return;
-    const got = a.state === "failed" ? { draft: a.json }
-        : JSON.parse(a.json) as { draft?: string; answer?: { status: string } };
-    verdict.value = got.draft ? `not complete yet: ${got.draft}`
-        : words[("answer" in got && got.answer?.status) || ""] ?? "";
-}
+import { closeFound, commonOn, commonSays, find, found, questions, verdict,
+    type SetQuestion } from "../setter";
+import { Sentence } from "./Sentence";
+import { Thinking } from "./Thinking";
 
 const sides = [["above", 0], ["right", 1], ["below", 2], ["left", 3]] as const;
 
@@ -84,12 +56,35 @@ function Total({ what }: { what: string }) {
     </label>;
 }
 
+function Common() {
+    return <><label class="row"><input type="checkbox" checked={commonOn.value}
+        onChange={e => { commonOn.value = e.currentTarget.checked; }} />
+        Show what all solutions share</label>
+    {commonSays.value && <p class="quiet">{commonSays}</p>}</>;
+}
+
+// Which number of a list beside the board is redundant nobody can say.
+function Questions({ lists }: { lists: boolean }) {
+    const names = Object.entries(questions) as [SetQuestion, string][];
+    return <>
+        <div class="buttons">{names.filter(([id]) => !lists || id !== "spare")
+            .map(([id, name]) => <button key={id}
+                onClick={() => void find(id)}>{name}</button>)}</div>
+        {found.value.length > 0 && <div class="found">
+            {found.value.map(text => <Sentence key={text} text={text} />)}
+            <button class="plain" onClick={closeFound}>Close</button></div>}
+        <Thinking />
+    </>;
+}
+
 export function SetPanel() {
     const row = clues[state.value?.genre ?? ""] ?? {};
     if (!session.value)
         return null;
     return <section aria-label="Set"><h2>Set</h2>
         <p class="verdict" role="status">{verdict}</p>
+        <Common />
+        <Questions lists={!!row.lists} />
         <p class="quiet">Keys write clues at the cursor.{" "}
             {row.regions && "Drag through cells to make a region; click an " +
                 "edge to turn its border. "}
