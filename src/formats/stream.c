@@ -18,6 +18,16 @@ static int run_length(const td_codec *c, char letter)
     return n >= 1 && n <= c->longest ? n : 0;
 }
 
+/* Fewer entries than the board has are a link that was not copied whole; none
+ * at all are an empty board, where the codec is not exact. */
+static bool ends_well(const td_scan *in, const td_part *part,
+                      const td_entries *at, int i)
+{
+    return i >= at->n || (!i && !part->codec->exact) ||
+           td_scan_fail(in, in->at, "the puzzle ends after %d of %d cells", i,
+                        at->n);
+}
+
 static bool read_stream(td_scan *in, const td_part *part, td_entries *at)
 {
     const td_codec *c = part->codec;
@@ -38,12 +48,9 @@ static bool read_stream(td_scan *in, const td_part *part, td_entries *at)
             return false;
         i += run ? run : 1;
     }
-    if (!c->exact)
-        return true;
-    if (i < at->n)
-        return td_scan_fail(in, in->at, "the puzzle ends after %d of %d cells",
-                            i, at->n);
-    return in->at == in->end ||
+    if (!ends_well(in, part, at, i))
+        return false;
+    return !c->exact || in->at == in->end ||
            td_scan_fail(in, in->at, "there is more than the %d cells", at->n);
 }
 
@@ -102,7 +109,8 @@ const td_codec td_codec_az_apart = {.read = read_stream,
 
 static bool read_c4(td_scan *in, const td_part *part, td_entries *at)
 {
-    for (int i = 0; i < at->n && in->at < in->end; in->at++) {
+    int i = 0;
+    for (; i < at->n && in->at < in->end; in->at++) {
         char c = *in->at;
         int v = c >= '0' && c <= '9' ? c - '0' : c >= 'a' ? c - 'a' + 10 : -1;
         int run = run_length(part->codec, c);
@@ -118,7 +126,7 @@ static bool read_c4(td_scan *in, const td_part *part, td_entries *at)
             i += 1 + v / 5;
         }
     }
-    return true;
+    return ends_well(in, part, at, i);
 }
 
 /* Blanks after entry i that a number's character can tell: up to two, if a
