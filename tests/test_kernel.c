@@ -362,7 +362,37 @@ static void test_late_rules(void)
     CHECK(nlate > 5); /* they were taken in */
 }
 
+/* A board like a chessboard full of rooks: after two bulbs that clash, a
+ * solution with one of them is near every solution there is, yet a search that
+ * keeps to the values it had last goes on for minutes. */
+static void test_rut(void)
+{
+    enum { SIDE = 30 };
+    td_text text = {0};
+    td_text_printf(&text, "akari\n%d %d\n", SIDE, SIDE);
+    for (int i = 0; i < SIDE * SIDE; i++)
+        td_text_add(&text, (i + 1) % SIDE ? "." : ".\n");
+    tandem_puzzle *p =
+        td_read_puzzle("rooks", td_text_str(&text), text.len, NULL);
+    td_lit bulbs[] = {
+        td_is(p->m, p->m->var_at[td_site_parse(&p->puzzle->topo, "R2C2")], 1),
+        td_is(p->m, p->m->var_at[td_site_parse(&p->puzzle->topo, "R2C9")], 1)};
+    td_budget b = {.conflicts = 20000};
+    td_kernel *k = td_fixed_kernel(p);
+    CHECK(td_kernel_find(k, bulbs, 2, &b) == TD_UNSAT);
+    CHECK(td_kernel_find(k, NULL, 0, &b) == TD_SAT);
+    for (int i = 0; i < 2; i++)
+        CHECK(td_kernel_find(k, &bulbs[i], 1, &b) == TD_SAT);
+    tandem_puzzle_free(p);
+    td_text_free(&text);
+}
+
 const td_test suite_kernel[] = {
-    TEST(answers),       TEST(clash),      TEST(no_growth),
-    TEST(deterministic), TEST(late_rules), {0},
+    TEST(answers),
+    TEST(clash),
+    TEST(no_growth),
+    TEST(deterministic),
+    TEST(late_rules),
+    TEST(rut),
+    {0},
 };

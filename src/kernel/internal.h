@@ -91,6 +91,7 @@ struct td_cdcl {
     int32_t *level, *pos;
     td_reason *reason;
     int8_t *phase; /* 1: try true first, -1: false */
+    int8_t *best;  /* the phases of the longest trail; see rephase */
     bool *decide, *seen, *released;
     double *activity;
     int32_t *heap_at; /* -1: not in the heap */
@@ -131,6 +132,8 @@ struct td_cdcl {
     /* restarts and reduction */
     double fast_lbd, slow_lbd;
     uint64_t next_restart, next_reduce, reduce_step;
+    uint64_t next_rephase, rephased; /* conflicts; how often */
+    int longest;                     /* the trail of `best`; 0: none */
     /* when clauses were last simplified: trail at level 0, propagations */
     int fixed_before;
     uint64_t propagated_before;

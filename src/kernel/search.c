@@ -23,7 +23,7 @@ void td_cdcl_free(td_cdcl *c)
     void *blocks[] = {c->val,      c->watch,   c->listen, c->level, c->pos,
                       c->reason,   c->phase,   c->decide, c->seen,  c->released,
                       c->activity, c->heap_at, c->trail,  c->words, c->heap,
-                      c->model,    c->rank,    c->order};
+                      c->model,    c->rank,    c->order,  c->best};
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
         td_free(blocks[i]);
     td_free(c->then);
@@ -65,6 +65,7 @@ void td_cdcl_reserve(td_cdcl *c, int atoms)
     GROW(pos, 1);
     GROW(reason, 1);
     GROW(phase, 1);
+    GROW(best, 1);
     GROW(decide, 1);
     GROW(seen, 1);
     GROW(released, 1);
@@ -98,7 +99,7 @@ int td_cdcl_atom(td_cdcl *c, bool decide)
     c->level[a] = 0;
     c->pos[a] = 0;
     c->reason[a] = TD_WHY_NONE;
-    c->phase[a] = -1;
+    c->phase[a] = c->best[a] = -1;
     c->decide[a] = decide;
     c->seen[a] = c->released[a] = false;
     c->activity[a] = 0;
@@ -352,11 +353,46 @@ static td_lit next_decision(td_cdcl *c)
     return a < 0 ? TD_NO_LIT : 2 * a + (c->phase[a] < 0);
 }
 
+/* ---- other values to try ----
+ *
+ * An atom is tried with the value that it had last, which keeps what has been
+ * found of a solution. In a long search that is a rut: now and then all atoms
+ * go back to the values of the longest trail that met no conflict, and between
+ * these to those that nobody has tried. Short searches see nothing of it. */
+enum { REPHASE = 3000 };
+
+static void remember_longest(td_cdcl *c)
+{
+    if (c->ntrail <= c->longest)
+        return;
+    c->longest = c->ntrail;
+    memcpy(c->best, c->phase, sizeof *c->best * (size_t)c->natoms);
+    for (int i = 0; i < c->ntrail; i++)
+        c->best[td_atom(c->trail[i])] = c->trail[i] & 1 ? -1 : 1;
+}
+
+static void rephase(td_cdcl *c)
+{
+    c->rephased++;
+    c->next_rephase = c->stats.conflicts + REPHASE * c->rephased;
+    if (c->rephased % 2)
+        memcpy(c->phase, c->best, sizeof *c->best * (size_t)c->natoms);
+    else
+        for (int a = 0; a < c->natoms; a++)
+            c->phase[a] = c->rephased % 4 ? (int8_t)-c->phase[a] : -1;
+    c->longest = 0;
+}
+
 static td_answer search(td_cdcl *c, const td_budget *b)
 {
     uint64_t start = c->stats.conflicts;
+    c->rephased = 0;
+    c->next_rephase = start + REPHASE;
+    c->longest = 0;
     for (;;) {
         if (!td_trail_propagate(c)) {
+            if (c->stats.conflicts > start + REPHASE / 2)
+                remember_longest(c);
             c->stats.conflicts++;
             if (!learn(c)) {
                 c->hopeless = true;
@@ -373,6 +409,8 @@ static td_answer search(td_cdcl *c, const td_budget *b)
             c->next_restart = c->stats.conflicts + 10;
             c->stats.restarts++;
             td_trail_back(c, (int)c->assumed.n);
+            if (c->stats.conflicts >= c->next_rephase)
+                rephase(c);
             continue;
         }
         if (c->stats.conflicts >= c->next_reduce) {
