@@ -228,6 +228,8 @@ typedef struct tandem_explain_options {
 typedef struct tandem_hint_options {
     bool all;          /* every step that is open now */
     const char *at;    /* only what can be said about this place; or NULL */
+    const char *near;  /* of steps that are equally easy the one nearest to
+                          this place; or NULL */
     const char *apply; /* in JSON also the board after the move, in this format
                           (text, if it has no place for marks); or NULL */
     tandem_explain_options explain;

@@ -6,6 +6,8 @@
 #include "samples.h"
 #include "tandem.h"
 #include "test.h"
+
+#include "base/alloc.h"
 #include "visit.h"
 
 /* Takes the values of "ms" out. */
@@ -144,6 +146,113 @@ static void test_curve(void)
     tandem_session_free(s);
 }
 
+/* What an answer has behind a key, up to a quotation mark; to be freed. */
+static char *text_behind(const char *json, const char *key)
+{
+    const char *at = strstr(json, key);
+    size_t n = at ? strcspn(at + strlen(key), "\"") : 0;
+    char *text = td_calloc(n + 1, 1);
+    if (at)
+        memcpy(text, at + strlen(key), n);
+    return text;
+}
+
+static bool has_several(tandem_session *s)
+{
+    char *over, *json = answer_of(s, "verdict", NULL, 0, &over);
+    bool several = strstr(json, "\"status\":\"multiple\"") != NULL;
+    tandem_free(json);
+    tandem_free(over);
+    return several;
+}
+
+/* Takes numbers away until there are several solutions. */
+static bool take_clues_away(tandem_session *s)
+{
+    static const char *const instead[] = {"?", "none"};
+    char line[40];
+    for (int row = 1; row <= 12; row++)
+        for (int col = 1; col <= 12; col++)
+            for (int i = 0; i < 2; i++) {
+                snprintf(line, sizeof line, "c R%dC%d=%s", row, col,
+                         instead[i]);
+                if (!tandem_session_apply(s, line, NULL))
+                    continue;
+                if (has_several(s))
+                    return true;
+            }
+    return false;
+}
+
+/* Two solutions, and a clue that fits one of them: it leaves no other, where
+ * that is said. */
+static void check_pair(tandem_session *s, const char *genre)
+{
+    /* Which pair is found depends on what was asked before. */
+    tandem_session *fresh = tandem_session_copy(s), *t = tandem_session_copy(s);
+    char *over, *again, *json = answer_of(fresh, "pair", NULL, 0, &over);
+    char *sliced = answer_of(t, "pair", NULL, 1, &again);
+    CHECK_STR(sliced, json);
+    CHECK(over[0]);
+    char *stroke = text_behind(json, "\"stroke\":\""), *err = NULL;
+    CHECK_MSG(tandem_session_apply(s, stroke, &err), "%s: %s: %s", genre,
+              stroke, err ? err : "");
+    CHECK_MSG(has_several(s) == !strstr(json, "\"unique\":true"), "%s: %s",
+              genre, json);
+    tandem_free(err);
+    td_free(stroke);
+    tandem_free(over);
+    tandem_free(again);
+    tandem_free(json);
+    tandem_free(sliced);
+    tandem_session_free(t);
+    tandem_session_free(fresh);
+}
+
+static void test_pair(void)
+{
+    static const char *const genres[] = {
+        "akari",    "heyawake",    "kuromasu", "masyu",  "minesweeper",
+        "nurikabe", "slitherlink", "suraromu", "sudoku", NULL};
+    int tried = 0;
+    for (size_t i = 0; i < sizeof td_samples / sizeof *td_samples; i++) {
+        const char *genre = td_samples[i].genre;
+        int g = 0;
+        while (genres[g] && strcmp(genres[g], genre) != 0)
+            g++;
+        tandem_session *s =
+            genres[g] ? session_with(&td_samples[i], NULL) : NULL;
+        if (s && take_clues_away(s)) {
+            check_pair(s, genre);
+            tried++;
+        }
+        tandem_session_free(s);
+    }
+    CHECK_INT(tried, 9);
+}
+
+/* Of moves that are equally easy the nearest is told. */
+static void test_near(void)
+{
+    static const char *const places[] = {"R1C1", "R5C5"};
+    char *moves[2];
+    for (int i = 0; i < 2; i++) {
+        tandem_session *s = session_with(&td_samples[0], NULL);
+        REQUIRE(s);
+        char options[40], *over;
+        snprintf(options, sizeof options, "{\"near\":\"%s\"}", places[i]);
+        char *json = answer_of(s, "hint", options, 0, &over);
+        moves[i] = text_behind(json, "\"move\":\"m ");
+        tandem_free(json);
+        tandem_free(over);
+        tandem_session_free(s);
+    }
+    CHECK_STR(moves[0], "R1C1=not-bulb R3C1=not-bulb");
+    CHECK_STR(moves[1], "R1C2=not-bulb R2C3=not-bulb");
+    td_free(moves[0]);
+    td_free(moves[1]);
+}
+
 /* A hint tells how it is played; playing hints solves the sample. */
 static void test_hints(void)
 {
@@ -211,5 +320,5 @@ static void test_refusals(void)
 const td_test suite_job[] = {
     TEST(slices), TEST(overlays), TEST(first_wrong),
     TEST(hints),  TEST(refusals), TEST(curve),
-    {0},
+    TEST(pair),   TEST(near),     {0},
 };

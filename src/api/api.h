@@ -101,6 +101,7 @@ struct tandem_result {
     /* hint */
     bool why;       /* asked for the way to a place */
     td_site at;     /* the place asked about, or TD_NOWHERE */
+    td_site near;   /* the place to look near, or TD_NOWHERE */
     int after;      /* steps that come before the one that speaks of it */
     td_step *wrong; /* why the first mistake is one, or NULL */
     td_steps way;   /* the same step by step, where that is shorter */

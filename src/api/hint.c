@@ -85,9 +85,38 @@ static void find_there(tandem_result *r, td_run *run)
     r->after = r->steps.n ? r->steps.n - 1 : 0;
 }
 
+/* How far a step's move is from the place that the player looks at. */
+static int distance_of(const tandem_result *r, const td_step *s)
+{
+    const td_topo *t = &r->p->puzzle->topo;
+    int best = INT32_MAX;
+    for (int i = 0; i < s->nset; i++) {
+        int far = td_site_distance(t, td_lit_site(r->p->m, s->set[i]), r->near);
+        best = far < best ? far : best;
+    }
+    return best;
+}
+
+/* Of the steps that cost least the nearest becomes the first. */
+static void find_nearest(tandem_result *r)
+{
+    r->steps = td_engine_open(r->engine, TD_OPEN_CHEAPEST);
+    tell_once(r);
+    for (int i = 1;
+         i < r->steps.n && r->steps.at[i]->cost == r->steps.at[0]->cost; i++)
+        if (distance_of(r, r->steps.at[i]) < distance_of(r, r->steps.at[0])) {
+            td_step *s = r->steps.at[0];
+            r->steps.at[0] = r->steps.at[i];
+            r->steps.at[i] = s;
+        }
+    r->steps.n = r->steps.n > 1 ? 1 : r->steps.n;
+}
+
 static void find_steps(tandem_result *r, td_run *run)
 {
-    if (r->at == TD_NOWHERE)
+    if (r->near != TD_NOWHERE && !r->all && r->at == TD_NOWHERE)
+        find_nearest(r);
+    else if (r->at == TD_NOWHERE)
         r->steps = td_engine_open(r->engine, r->all ? 0 : 1);
     else if (!is_done(r))
         find_there(r, run);
@@ -194,6 +223,8 @@ tandem_result *tandem_hint(tandem_puzzle *p, const tandem_hint_options *o)
     if (r == p->spare)
         return r;
     r->all = o->all;
+    if (o->near)
+        r->near = td_site_parse(&p->puzzle->topo, o->near);
     finish(r, &call, &o->explain);
     if (o->apply && !r->exit) {
         r->clean = tandem_result_write(r, o->apply);

@@ -70,8 +70,11 @@ static bool check_options(const tandem_job *j, td_text *err)
         td_text_printf(err, "%s has no option \"%.40s\"", j->kind->name, key);
         return false;
     }
-    const char *at = td_job_text(&j->options, "at");
-    if (at && j->p && !tandem_puzzle_place(j->p, at)) {
+    static const char *const places[] = {"at", "near"};
+    for (int i = 0; i < 2; i++) {
+        const char *at = td_job_text(&j->options, places[i]);
+        if (!at || !j->p || tandem_puzzle_place(j->p, at))
+            continue;
         td_text_printf(err, "\"%.40s\" names no place of the board", at);
         return false;
     }
@@ -88,6 +91,7 @@ tandem_job *tandem_job_new(tandem_session *s, const char *kind,
     j->s = s;
     j->kind = find_kind(kind);
     j->seq = s->h.seq;
+    j->deciding.at = TD_NOWHERE;
     j->p = s->p ? td_puzzle_hold(s->p) : NULL;
     bool ok = j->kind != NULL;
     if (!ok)
@@ -114,7 +118,7 @@ void tandem_job_free(tandem_job *j)
     td_text_free(&j->over);
     td_free(j->fate);
     td_free(j->witness);
-    td_vec_free(&j->spare);
+    td_vec_free(&j->places);
     td_free(j);
 }
 

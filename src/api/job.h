@@ -23,6 +23,14 @@ typedef struct td_job_kind td_job_kind;
 /* What is known of a literal of all solutions. */
 typedef enum td_fate { TD_FATE_UNKNOWN, TD_FATE_FIXED, TD_FATE_FREE } td_fate;
 
+/* A clue that one of two solutions has and the other has not. */
+typedef struct td_deciding {
+    td_site at; /* TD_NOWHERE: none was found */
+    int32_t clue;
+    int solution; /* that it leaves: 0 or 1 */
+    bool unique;  /* it leaves no other */
+} td_deciding;
+
 struct tandem_job {
     tandem_session *s;
     const td_job_kind *kind;
@@ -42,12 +50,14 @@ struct tandem_job {
     td_text extra; /* further keys of the answer, each behind a comma */
     td_text over;  /* the overlay */
 
-    /* common, spare, check: the place it has come to */
+    /* common, spare, check, pair: the place it has come to */
     uint8_t *fate;   /* by atom: td_fate */
     int8_t *witness; /* a solution, by literal */
     int next;        /* atom, clue, stroke */
     bool begun, none;
-    td_places spare; /* clues that the puzzle could do without */
+    td_places places; /* spare: clues that the puzzle could do without;
+                         pair: where a clue could decide, the nearest first */
+    td_deciding deciding;
 };
 
 struct td_job_kind {
@@ -68,6 +78,13 @@ bool td_job_keep(tandem_job *j, tandem_result *r);
 
 /* job_kinds.c: "R2C5=not-bulb", as strokes and overlays have it. */
 void td_write_literal(const tandem_puzzle *p, td_lit l, td_text *out);
+/* A line of an overlay: a role and its places; nothing if there are none. */
+void td_write_places(const tandem_puzzle *p, const char *role,
+                     const td_site *at, int n, td_text *out);
+bool td_run_verdict(tandem_job *j, const tandem_limits *l);
+
+/* job_pair.c */
+bool td_run_pair(tandem_job *j, const tandem_limits *l);
 
 /* job_bits.c */
 bool td_run_check(tandem_job *j, const tandem_limits *l);

@@ -141,12 +141,12 @@ static void tell_spare(tandem_job *j, bool unique)
     td_text_cut(&j->over, 0);
     td_text_printf(&j->extra, ",\"unique\":%s,\"spare\":[",
                    unique ? "true" : "false");
-    for (uint32_t i = 0; i < j->spare.n; i++) {
+    for (uint32_t i = 0; i < j->places.n; i++) {
         td_text_add(&j->extra, i ? ",\"" : "\"");
-        td_site_name(&j->p->puzzle->topo, j->spare.at[i], &j->extra);
+        td_site_name(&j->p->puzzle->topo, j->places.at[i], &j->extra);
         td_text_char(&j->extra, '"');
         td_text_add(&j->over, i ? " " : "rule ");
-        td_site_name(&j->p->puzzle->topo, j->spare.at[i], &j->over);
+        td_site_name(&j->p->puzzle->topo, j->places.at[i], &j->over);
     }
     td_text_char(&j->extra, ']');
 }
@@ -175,7 +175,7 @@ bool td_run_spare(tandem_job *j, const tandem_limits *l)
         if (u == TANDEM_UNIQUE_UNKNOWN && j->used_up)
             return false;
         if (u == TANDEM_UNIQUE)
-            td_vec_push(&j->spare, j->next);
+            td_vec_push(&j->places, j->next);
     }
     tell_spare(j, !j->none);
     return true;

@@ -28,8 +28,8 @@ static void write_literals(const tandem_puzzle *p, const char *before,
     }
 }
 
-static void write_places(const tandem_puzzle *p, const char *role,
-                         const td_site *at, int n, td_text *out)
+void td_write_places(const tandem_puzzle *p, const char *role,
+                     const td_site *at, int n, td_text *out)
 {
     if (!n)
         return;
@@ -56,8 +56,8 @@ static void write_step(const tandem_puzzle *p, const td_step *s, td_text *out)
         write_literals(p, "because", s->because, s->nbecause, out);
         td_text_char(out, '\n');
     }
-    write_places(p, "look", s->look, s->nlook, out);
-    write_places(p, "rule", rules.at, (int)rules.n, out);
+    td_write_places(p, "look", s->look, s->nlook, out);
+    td_write_places(p, "rule", rules.at, (int)rules.n, out);
     td_vec_free(&rules);
 }
 
@@ -86,7 +86,7 @@ static bool keep_hint(tandem_job *j, tandem_result *r)
     add_stage(j, "idea", TANDEM_STAGE_RULE);
     if (r->steps.n && !strcmp(r->status, "step")) {
         td_whereabouts area = td_area_of_step(r, r->steps.at[0]);
-        write_places(r->p, "area", area.at.at, (int)area.at.n, &j->over);
+        td_write_places(r->p, "area", area.at.at, (int)area.at.n, &j->over);
         td_area_free(&area);
         write_step(r->p, r->steps.at[0], &j->over);
         if (r->steps.at[0]->nset) { /* the stroke that plays it */
@@ -101,7 +101,7 @@ static bool keep_hint(tandem_job *j, tandem_result *r)
         td_places wrong = {0};
         for (uint32_t i = 0; i < r->mistakes.n; i++)
             td_vec_push(&wrong, td_lit_site(r->p->m, r->mistakes.at[i]));
-        write_places(r->p, "wrong", wrong.at, (int)wrong.n, &j->over);
+        td_write_places(r->p, "wrong", wrong.at, (int)wrong.n, &j->over);
         td_vec_free(&wrong);
     }
     return true;
@@ -127,7 +127,8 @@ static bool run_hint(tandem_job *j, const tandem_limits *l)
 {
     tandem_hint_options o = {.explain = explain_options(j, l),
                              .all = td_job_truth(&j->options, "all"),
-                             .at = td_job_text(&j->options, "at")};
+                             .at = td_job_text(&j->options, "at"),
+                             .near = td_job_text(&j->options, "near")};
     o.explain.no_unique = td_job_option(&j->options, "unique") &&
                           !td_job_truth(&j->options, "unique");
     return keep_hint(j, tandem_hint(j->p, &o));
@@ -219,34 +220,17 @@ static bool run_auto(tandem_job *j, const tandem_limits *l)
 
 /* ---- the whole puzzle ---- */
 
-static bool run_verdict(tandem_job *j, const tandem_limits *l)
+bool td_run_verdict(tandem_job *j, const tandem_limits *l)
 {
     tandem_solve_options o = {.limits = *l,
                               .from_board = td_job_truth(&j->options, "here")};
     return td_job_keep(j, tandem_solve(j->p, &o));
 }
 
-/* Both solutions, and where they differ. */
-static bool run_pair(tandem_job *j, const tandem_limits *l)
-{
-    if (!run_verdict(j, l))
-        return false;
-    td_places differ = {0};
-    const td_model *m = j->p->m;
-    for (td_var v = 0; j->r->boards.n > 1 && v < m->nvars; v++)
-        if (!m->var[v].aux && td_var_value(m, j->r->boards.at[0], v) !=
-                                  td_var_value(m, j->r->boards.at[1], v))
-            td_vec_push(&differ, m->var[v].site);
-    td_text_cut(&j->over, 0);
-    write_places(j->p, "wrong", differ.at, (int)differ.n, &j->over);
-    td_vec_free(&differ);
-    return true;
-}
-
 /* Why there is no solution: the clues that clash. */
 static bool run_clash(tandem_job *j, const tandem_limits *l)
 {
-    if (!run_verdict(j, l))
+    if (!td_run_verdict(j, l))
         return false;
     td_places clues = {0};
     for (uint32_t i = 0; i < j->r->because.rules.n; i++) {
@@ -255,7 +239,7 @@ static bool run_clash(tandem_job *j, const tandem_limits *l)
             td_vec_push(&clues, r->site);
     }
     td_text_cut(&j->over, 0);
-    write_places(j->p, "rule", clues.at, (int)clues.n, &j->over);
+    td_write_places(j->p, "rule", clues.at, (int)clues.n, &j->over);
     td_vec_free(&clues);
     return true;
 }
@@ -329,7 +313,7 @@ const td_job_kind td_job_kinds[] = {
      .options = "level cost techniques unique",
      .run = run_auto},
     {.name = "hint",
-     .options = "level cost techniques unique all at",
+     .options = "level cost techniques unique all at near",
      .run = run_hint},
     {.name = "why", .options = "at", .run = run_why, .check = needs_place},
     {.name = "whynot",
@@ -338,8 +322,8 @@ const td_job_kind td_job_kinds[] = {
      .check = needs_mark},
     {.name = "check", .options = "", .run = td_run_check},
     {.name = "common", .options = "here", .run = td_run_common},
-    {.name = "verdict", .options = "here", .run = run_verdict},
-    {.name = "pair", .options = "here", .run = run_pair},
+    {.name = "verdict", .options = "here", .run = td_run_verdict},
+    {.name = "pair", .options = "here", .run = td_run_pair},
     {.name = "clash", .options = "", .run = run_clash},
     {.name = "spare", .options = "", .run = td_run_spare},
     {.name = "rate", .options = "here", .run = run_rate},

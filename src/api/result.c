@@ -17,7 +17,7 @@ tandem_result *td_result_begin(tandem_puzzle *p, td_task task, td_call *c,
         r = td_calloc(1, sizeof *r);
     r->task = task;
     r->p = td_puzzle_hold(p);
-    r->at = TD_NOWHERE;
+    r->at = r->near = TD_NOWHERE;
     r->status = "unknown";
     r->exit = 3;
     if (r == p->spare)

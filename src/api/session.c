@@ -165,21 +165,24 @@ void td_session_marks_at(const tandem_session *s, uint32_t position,
     td_sheet_free(sheet);
 }
 
+tandem_puzzle *td_session_with(const tandem_session *s, td_site at,
+                               int32_t clue)
+{
+    td_sheet *sheet = td_sheet_copy(td_session_sheet(s));
+    td_text err = {0};
+    sheet->p->clue[at] = clue;
+    sheet->p->sign[at] = clue < 0 ? 0 : sheet->p->sign[at];
+    td_puzzle *q = td_session_read(sheet->p, s->forms, &err);
+    td_text_free(&err);
+    td_sheet_free(sheet);
+    return q ? td_puzzle_wrap(q, TD_FORMAT_TEXT) : NULL;
+}
+
 /* A clue without a number, where the genre has that: a wall stays a wall. */
 tandem_puzzle *td_session_without(const tandem_session *s, td_site clue)
 {
-    static const int32_t instead[] = {TD_CLUE_ANY, TD_CLUE_NONE};
-    td_sheet *sheet = td_sheet_copy(td_session_sheet(s));
-    td_puzzle *q = NULL;
-    sheet->p->sign[clue] = 0;
-    for (int i = 0; i < 2 && !q; i++) {
-        td_text err = {0};
-        sheet->p->clue[clue] = instead[i];
-        q = td_session_read(sheet->p, s->forms, &err);
-        td_text_free(&err);
-    }
-    td_sheet_free(sheet);
-    return q ? td_puzzle_wrap(q, TD_FORMAT_TEXT) : NULL;
+    tandem_puzzle *p = td_session_with(s, clue, TD_CLUE_ANY);
+    return p ? p : td_session_with(s, clue, TD_CLUE_NONE);
 }
 
 void td_session_refresh(tandem_session *s, bool printed)

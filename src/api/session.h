@@ -69,8 +69,10 @@ td_puzzle *td_session_read(const td_puzzle *p, const td_genre_forms *forms,
 td_puzzle *td_session_read_json(const char *text, size_t n, td_text *err);
 /* Can the place be marked? */
 bool td_session_is_open(const tandem_session *s, td_site at);
-/* The puzzle of the session without a cell's number and without marks; NULL:
- * that is none. */
+/* The puzzle of the session with another clue in a cell, and without its
+ * number; both without marks. NULL: that is none. */
+tandem_puzzle *td_session_with(const tandem_session *s, td_site at,
+                               int32_t clue);
 tandem_puzzle *td_session_without(const tandem_session *s, td_site clue);
 /* The marks that were on the board at a position and mean something now. */
 void td_session_marks_at(const tandem_session *s, uint32_t position,

@@ -58,6 +58,13 @@ td_site td_site_anchor(const td_topo *t, td_site s)
     }
 }
 
+int td_site_distance(const td_topo *t, td_site a, td_site b)
+{
+    a = td_site_anchor(t, a);
+    b = td_site_anchor(t, b);
+    return abs(a / t->gw - b / t->gw) + abs(a % t->gw - b % t->gw);
+}
+
 /* The cell that an edge is named after, and the side of it: the upper or left
  * cell, except on the frame's top and left. */
 static td_site owner_of_edge(const td_topo *t, td_site s, td_dir *side)

@@ -106,6 +106,9 @@ static inline td_site td_next_cell(const td_topo *t, td_site cell, td_dir d)
 td_site_kind td_site_kind_of(const td_topo *t, td_site s);
 /* The lattice point that stands for any site (a region's first cell...). */
 td_site td_site_anchor(const td_topo *t, td_site s);
+/* How far apart the anchors are, in steps on the lattice: neighbouring cells
+ * are two apart. */
+int td_site_distance(const td_topo *t, td_site a, td_site b);
 
 /* R2C5, R2C5.S, R2C5-R2C6, R3, C5, room:R1C1, dot:R0C0 */
 void td_site_name(const td_topo *t, td_site s, td_text *out);

@@ -564,6 +564,13 @@ static void add_new(td_engine *e, td_steps *all, td_step *s)
     td_steps_add(all, &e->mem, s);
 }
 
+static bool is_enough(const td_steps *all, int enough, const td_technique *next)
+{
+    return enough == TD_OPEN_CHEAPEST
+               ? all->n && next->cost > all->at[0]->tech->cost
+               : enough && all->n >= enough;
+}
+
 td_steps td_engine_open(td_engine *e, int enough)
 {
     td_steps all = {0};
@@ -574,7 +581,7 @@ td_steps td_engine_open(td_engine *e, int enough)
     }
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
-        while (a->tech->find && (!enough || all.n < enough) &&
+        while (a->tech->find && !is_enough(&all, enough, a->tech) &&
                td_engine_ask(e, a))
             for (int k = 0; k < e->found.n; k++)
                 add_new(e, &all, e->found.at[k]);

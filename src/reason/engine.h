@@ -14,7 +14,7 @@
 
 #include "reason/step.h"
 
-enum { TD_MAX_LEVEL = 5, TD_LEVEL_0 = -1 };
+enum { TD_MAX_LEVEL = 5, TD_LEVEL_0 = -1, TD_OPEN_CHEAPEST = -1 };
 
 typedef struct td_options {
     int max_level;              /* 0: no ceiling; TD_LEVEL_0: only that */
@@ -77,7 +77,8 @@ const td_steps *td_engine_steps(const td_engine *e);
 /* What the board with its marks implied by itself, before the first step. */
 const td_steps *td_engine_at_start(const td_engine *e);
 
-/* Every step open now, cheapest first, not beyond the first `enough` (0: all).
+/* Every step open now, cheapest first, not beyond the first `enough` (0: all;
+ * TD_OPEN_CHEAPEST: all that cost no more than the first).
  * What the board itself implies is applied before, the steps are not. Of trials
  * one is told, if nothing cheaper is open. */
 td_steps td_engine_open(td_engine *e, int enough);
