@@ -40,8 +40,8 @@ static const td_answers boards[] = {
     {"akari\n3 3\n...\n.4.\n...\nmarks\n?o?\no#o\n?o?\n", "complete", NULL,
      "\"unmet\":[]"},
     {"akari\n3 3\n...\n...\n...\nmarks\no?o\n???\n???\n", "broken", NULL,
-     "{\"rule\":\"no_glare\",\"at\":[\"R1C1\",\"R1C3\"],\"text\":\"Two bulbs "
-     "between R1C1 and R1C3 light each other.\"}"},
+     "{\"rule\":\"no_glare\",\"at\":[\"R1C1\",\"R1C3\"],\"text\":\"The "
+     "bulbs at R1C1 and R1C3 light each other.\"}"},
     {"akari\n3 2\n.1.\n...\nmarks\no#o\n???\n", "broken", NULL,
      "{\"rule\":\"clue\",\"at\":[\"R1C2\",\"R1C1\",\"R1C3\"],\"text\":\"The 1 "
      "at R1C2 has too many bulbs beside it.\"}"},

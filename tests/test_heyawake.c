@@ -50,10 +50,11 @@ static const td_answers boards[] = {
      "\"The room at R1C1 has more than 1 shaded cell.\"}"},
     {TWO_ROOMS REST "..??\n..??\n", "broken", NULL,
      "The room at R1C1 cannot get its 1 shaded cell."},
-    {TWO_ROOMS REST "##??\n????\n", "broken", NULL, "Two shaded cells touch."},
+    {TWO_ROOMS REST "##??\n????\n", "broken", NULL,
+     "R1C1 and R1C2 are shaded and touch."},
     {TWO_ROOMS REST "?#??\n??#?\n", "dead", NULL, NULL},
     {TWO_ROOMS REST ".#..\n..#.\n", "broken", NULL,
-     "The unshaded cells are cut in two."},
+     "R1C1 and R1C3 are unshaded and cut off from each other."},
     {STRIPS "...\n", "broken", NULL,
      "{\"rule\":\"two_borders\",\"at\":[\"R1C1\",\"R1C2\",\"R1C3\"],\"text\":"
      "\"The unshaded run from R1C1 to R1C3 goes over two borders.\"}"},

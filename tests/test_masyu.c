@@ -48,7 +48,7 @@ static const td_answers boards[] = {
     {"pzprv3/mashu/3/2/. 1 /. . /. . /0 /1 /1 /0 0 /1 1 /", "dead", NULL,
      "misses the circle"},
     {"pzprv3/mashu/2/5/. . . . . /. . . . . /1 0 0 1 /1 0 0 1 /1 1 0 1 1 /",
-     "broken", NULL, "The loop closes but leaves other lines out."},
+     "broken", NULL, "The loop closes but leaves out the line on "},
     {"pzprv3/mashu/2/2/. . /. . /0 /0 /0 0 /", "ok", NULL, "There is no loop."},
     {0},
 };

@@ -43,7 +43,7 @@ static const td_answers boards[] = {
      "/1 1 /1 0 1 /1 0 1 /",
      "broken", NULL, "R2C2 is shaded and lies inside the loop."},
     {"pzprv3/yajilin/2/3/4,0 . . /. . . /. # . /. # . /", "broken", NULL,
-     "Two shaded cells touch"},
+     "R1C2 and R2C2 are shaded and touch"},
     {"pzprv3/yajilin/2/3/4,0 . . /. . . /. # . /. . . /", "broken", NULL,
      "The 0 at R1C1 has too many shaded cells ahead of it."},
     {"pzprv3/yajilin/2/3/4,1 . . /. . . /. + + /. . . /", "broken", NULL,

@@ -37,7 +37,7 @@ typedef enum td_task {
 typedef struct td_finding {
     const td_rule *rule; /* NULL: `site` has no value yet */
     td_breach breach;
-    td_lit about; /* the first literal it rests on, or TD_NO_LIT */
+    TD_VEC(td_lit) why; /* the literals that it rests on */
     TD_VEC(td_site) at;
 } td_finding;
 

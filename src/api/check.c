@@ -98,9 +98,10 @@ void td_find_breaches(const tandem_puzzle *p, const int8_t *val,
                         .breach = td_rule_broken(rule, val, &why)};
         if (!f.breach || (but_not_in && td_rule_broken(rule, but_not_in, NULL)))
             continue;
-        f.about = why.n ? why.at[0] : TD_NO_LIT;
         td_finding *same = said_before(out, &f);
         place_breach(p, same ? same : &f, &why);
+        for (uint32_t k = 0; !same && k < why.n; k++)
+            td_vec_push(&f.why, why.at[k]);
         if (!same)
             td_vec_push(out, f);
     }
@@ -143,8 +144,8 @@ static void find_overwritten(const tandem_puzzle *p, const td_lits *marks,
             const td_rule *rule = &p->m->rule[p->m->here[k]];
             if (!rule->given)
                 continue;
-            td_finding f = {
-                .rule = rule, .breach = TD_BREACH_OVER, .about = marks->at[i]};
+            td_finding f = {.rule = rule, .breach = TD_BREACH_OVER};
+            td_vec_push(&f.why, marks->at[i]);
             td_vec_push(&f.at, site);
             td_vec_push(out, f);
         }

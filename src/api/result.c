@@ -115,8 +115,10 @@ const char *tandem_result_row(const tandem_result *r, int row)
 
 void td_findings_free(td_findings *f)
 {
-    for (uint32_t i = 0; i < f->n; i++)
+    for (uint32_t i = 0; i < f->n; i++) {
         td_vec_free(&f->at[i].at);
+        td_vec_free(&f->at[i].why);
+    }
     td_vec_free(f);
 }
 

@@ -15,7 +15,7 @@ static const td_wording loop_words = {
     .name = "all lines form one loop",
     .full = "there is only one loop",
     .needs_all = "there is only one loop",
-    .broken = "the loop closes but leaves other lines out",
+    .broken = "the loop closes but leaves out the line on {last}",
     .short_of = "there is no loop",
 };
 
@@ -32,7 +32,8 @@ static const td_wording piece_words = {
     .name = "all lines hang together",
     .full = "all lines hang together",
     .needs_all = "all lines hang together",
-    .broken = "lines are cut off from each other",
+    .broken = "the lines on {this} and {that} are cut off from each other",
+    .short_of = "the lines can no longer be joined",
 };
 
 /* The face on one side of an edge: a lattice site, TD_NOWHERE for all that

@@ -12,7 +12,7 @@ static const td_wording no_touch = {
     .name = "no two shaded cells may touch",
     .full = "no two shaded cells may touch",
     .needs_all = "no two shaded cells may touch",
-    .broken = "two shaded cells touch",
+    .broken = "{this} and {that} are shaded and touch",
     .ask = "Which cells touch a shaded cell?",
 };
 
@@ -21,7 +21,8 @@ static const td_wording one_piece = {
     .name = "all unshaded cells must be connected",
     .full = "all unshaded cells must stay connected",
     .needs_all = "all unshaded cells must stay connected",
-    .broken = "the unshaded cells are cut in two",
+    .broken = "{this} and {that} are unshaded and cut off from each other",
+    .short_of = "the unshaded cells can no longer be joined",
     .ask = "Where could the unshaded cells be cut in two?",
 };
 
@@ -30,7 +31,7 @@ static const td_wording no_fence = {
     .name = "shaded cells and the frame must not form a closed fence",
     .full = "shaded cells and the frame must not form a closed fence",
     .needs_all = "shaded cells and the frame must not form a closed fence",
-    .broken = "shaded cells form a closed fence",
+    .broken = "shaded cells form a closed fence from {this} to {last}",
 };
 
 void td_shading_vars(td_model *m)

@@ -8,9 +8,7 @@
 
 static td_filler filler_of(const td_lexicon *x, const td_step *s)
 {
-    td_filler f = {.x = x, .s = s, .about = TD_NO_LIT};
-    if (s->nbecause)
-        f.about = s->because[0];
+    td_filler f = {.x = x, .s = s, .about = s->because, .nabout = s->nbecause};
     for (int i = 0; i < 2 && i < s->nrules; i++)
         f.rule[i] = &x->m->rule[s->rules[i]];
     return f;
@@ -25,10 +23,10 @@ static void breach_words(const td_filler *f, const td_rule *r, td_breach b,
     td_fill(f, shortage ? w->short_of : w->broken, out);
 }
 
-/* Which of a step's rules its premises by themselves break, and how; or the
- * first. */
+/* Which of a step's rules its premises by themselves break, how, and what that
+ * rests on; or the first. */
 static td_breach breach_of(const td_lexicon *x, const td_step *s,
-                           const td_rule **rule)
+                           const td_rule **rule, td_ints *why)
 {
     td_breach b = TD_BREACH_NONE;
     int8_t *val = td_calloc(2 * (size_t)x->m->natoms, 1);
@@ -39,7 +37,7 @@ static td_breach breach_of(const td_lexicon *x, const td_step *s,
     *rule = &x->m->rule[s->rules[0]];
     for (int i = 0; i < s->nrules && !b; i++) {
         const td_rule *r = &x->m->rule[s->rules[i]];
-        b = td_rule_broken(r, val, NULL);
+        b = td_rule_broken(r, val, why);
         *rule = b ? r : *rule;
     }
     td_free(val);
@@ -50,8 +48,13 @@ void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out)
 {
     td_filler f = filler_of(x, s);
     td_breach b = TD_BREACH_NONE;
+    td_ints why = {0};
     if (s->nrules)
-        b = breach_of(x, s, &f.rule[0]);
+        b = breach_of(x, s, &f.rule[0], &why);
+    if (why.n) {
+        f.about = why.at;
+        f.nabout = (int)why.n;
+    }
     if (s->clash != TD_NO_LIT && !b) {
         td_lit known = td_not(s->clash);
         td_words_literals(x, &known, 1, out);
@@ -64,11 +67,12 @@ void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out)
         /* What the rule cannot see by itself is always a lack of something. */
         breach_words(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
     }
+    td_vec_free(&why);
 }
 
 static void rule_name(const td_lexicon *x, const td_rule *r, td_text *out)
 {
-    td_filler f = {.x = x, .rule = {r, NULL}, .about = TD_NO_LIT};
+    td_filler f = {.x = x, .rule = {r, NULL}};
     td_fill(&f, r->words->name, out);
 }
 
@@ -229,9 +233,9 @@ void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out)
 }
 
 void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
-                     td_lit about, td_text *out)
+                     const td_lit *about, int nabout, td_text *out)
 {
-    td_filler f = {.x = x, .rule = {r, NULL}, .about = about};
+    td_filler f = {.x = x, .rule = {r, NULL}, .about = about, .nabout = nabout};
     size_t from = out->len;
     breach_words(&f, r, b, out);
     td_text_char(out, '.');

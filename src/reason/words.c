@@ -299,10 +299,25 @@ static void fill_choice(const td_filler *f, const char *name, size_t len,
 static void value_words(const td_filler *f, td_text *out)
 {
     bool positive;
-    assert(f->about != TD_NO_LIT);
-    int value = td_lit_value(f->x->m, f->about, &positive);
-    td_words_value(f->x, td_is(f->x->m, td_lit_var(f->x->m, f->about), value),
-                   1, out);
+    assert(f->nabout);
+    td_lit first = f->about[0];
+    int value = td_lit_value(f->x->m, first, &positive);
+    td_words_value(f->x, td_is(f->x->m, td_lit_var(f->x->m, first), value), 1,
+                   out);
+}
+
+/* {this}, {that}, {last} */
+static bool fill_about(const td_filler *f, const char *name, size_t len,
+                       td_text *out)
+{
+    int i = is(name, len, "this")   ? 0
+            : is(name, len, "that") ? 1
+            : is(name, len, "last") ? f->nabout - 1
+                                    : -1;
+    if (i < 0 || i >= f->nabout)
+        return false;
+    td_words_place(f->x, td_lit_site(f->x->m, f->about[i]), out);
+    return true;
 }
 
 /* A slot is never empty: a finder that has nothing to put there must not speak.
@@ -322,7 +337,8 @@ static void fill_slot(const td_filler *f, const char *name, size_t len,
         td_words_literals(f->x, f->s->because, f->s->nbecause, out);
     else if (is(name, len, "value"))
         value_words(f, out);
-    else if (!fill_rule_slot(f, name, len, out))
+    else if (!fill_about(f, name, len, out) &&
+             !fill_rule_slot(f, name, len, out))
         assert(0 && "a template has an unknown slot");
     bool may_be_empty = a && a->kind == TD_ARG_TEXT;
     assert((out->len > from || may_be_empty) && "a slot is empty");

@@ -10,6 +10,8 @@
  *   {clue}       the first rule's clue: "the 3 at R2C5", or its place
  *   {n} {at}     the first rule's number and place
  *   {value}      the value that the first literal it rests on speaks of
+ *   {this} {that} {last}   the places of the first, second and last literal
+ *                that a broken rule rests on, as its type hands them in
  *   {from} {to}  the places of the first rule's first and last literal
  *   {runs}       the first rule's runs: "a run of 3", "runs of 3 and 1"
  *   {rule}       the first rule in words
@@ -98,9 +100,8 @@ void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out);
 void td_words_facts(const td_lexicon *x, const int32_t *rules, int nrules,
                     const td_lit *lits, int n, bool places, const char *between,
                     td_text *out);
-/* A broken rule in one sentence; `about` is the first literal that it rests
- * on, or TD_NO_LIT. */
+/* A broken rule in one sentence; `about` are the literals that it rests on. */
 void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
-                     td_lit about, td_text *out);
+                     const td_lit *about, int nabout, td_text *out);
 
 #endif

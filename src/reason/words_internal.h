@@ -9,7 +9,8 @@ typedef struct td_filler {
     const td_lexicon *x;
     const td_step *s;       /* may be NULL */
     const td_rule *rule[2]; /* first and second, may be NULL */
-    td_lit about;           /* the first literal it rests on, or TD_NO_LIT */
+    const td_lit *about;    /* the literals it rests on, the first ones first */
+    int nabout;
 } td_filler;
 
 /* Writes a template with its slots filled. */

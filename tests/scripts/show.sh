@@ -59,7 +59,7 @@ says 1 "There is nothing left to decide at R2C1." --at R2C1
 says 2 "no such place" --at R9C9
 # a rule that is broken, and a mark that is only wrong
 board akari '5 5' "$akari" '?????/##???/?#???/???#?/o?o??'
-says 1 "Why: Two bulbs between R5C1 and R5C5 light each other."
+says 1 "Why: The bulbs at R5C1 and R5C3 light each other."
 board akari '5 5' "$akari" '?????/##???/.#???/??o#?/?????'
 says 1 "There is a mistake: look at the bottom left quarter of the board." --vague
 says 1 "Wrong: R4C3 is a bulb."
@@ -76,7 +76,7 @@ says 0 "so R5C2 is unshaded." --full --at R5C2
 says 0 "follows after 3 other steps:" --at R4C5 --no-unique --full
 says 0 "so R4C5 is shaded." --at R4C5 --no-unique --full
 board hitori '5 5' "$hitori" '?????/??#??/??#??/?????/?????'
-says 1 "Why: Two shaded cells touch"
+says 1 "Why: R2C3 and R3C3 are shaded and touch"
 board hitori '5 5' "$hitori" '?????/??#??/?????/?#???/?????'
 says 1 "Wrong: R4C2 is shaded."
 says 1 "Why: "

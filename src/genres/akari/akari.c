@@ -54,7 +54,7 @@ static const td_wording lane_words = {
     .name = "no two bulbs from {from} to {to} may light each other",
     .full = "{because}, and no bulb may light another",
     .needs_all = "no bulb may light another",
-    .broken = "two bulbs between {from} and {to} light each other",
+    .broken = "the bulbs at {this} and {that} light each other",
     .ask = "How many bulbs can there be from {from} to {to}?",
 };
 

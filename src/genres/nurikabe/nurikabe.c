@@ -61,7 +61,7 @@ static const td_wording no_pool = {
     .name = "no 2x2 block is all shaded",
     .full = "no 2x2 block may be all shaded",
     .needs_all = "no 2x2 block may be all shaded",
-    .broken = "a 2x2 block is all shaded",
+    .broken = "the 2x2 block {this} to {last} is all shaded",
 };
 
 static const td_wording one_wall = {
@@ -69,7 +69,8 @@ static const td_wording one_wall = {
     .name = "all shaded cells are connected",
     .full = "all shaded cells must stay connected",
     .needs_all = "all shaded cells must stay connected",
-    .broken = "the shaded cells are cut in two",
+    .broken = "{this} and {that} are shaded and cut off from each other",
+    .short_of = "the shaded cells can no longer be joined",
 };
 
 static const td_wording island = {
@@ -94,7 +95,7 @@ static const td_wording numbered = {
     .name = "every island has a number",
     .full = "every island has a number",
     .needs_all = "every island has a number",
-    .broken = "an island has no number",
+    .broken = "the land at {this} has no number and no way to one",
     .short_of = "an island can no longer come to have a number",
 };
 
