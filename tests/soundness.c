@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/api.h"
 #include "api/prove.h"
 #include "base/alloc.h"
 #include "boards.h"
@@ -104,6 +105,21 @@ static void check_only(const bench *b, const td_step *s)
     td_text_free(&words);
 }
 
+/* A step argues from what is known, and from nothing else. */
+static void check_premises(const bench *b, const td_state *now,
+                           const td_step *s)
+{
+    bool known = true;
+    for (int i = 0; i < s->nbecause && known; i++)
+        known = now->val[s->because[i]] > 0;
+    td_text words = {0};
+    if (!known)
+        td_step_words(b->genre, b->m, s, &words);
+    CHECK_MSG(known, "%s, %s argues from what is not known: %s", b->name,
+              s->tech->id, td_text_str(&words));
+    td_text_free(&words);
+}
+
 static void check_step(bench *b, const td_step *s, td_ints *known)
 {
     check_words(b, s);
@@ -124,11 +140,18 @@ static void check_steps(bench *b, const td_engine *e, int begun)
     td_ints known = {0};
     td_arena mem = {0};
     td_steps all = {0};
-    for (int i = 0; i < begun; i++)
+    td_state *now = td_state_new(b->m);
+    for (int i = 0; i < begun; i++) {
         td_vec_push(&known, b->s->trail[i]);
+        td_state_set(now, b->s->trail[i]);
+    }
     td_steps_unfold(td_engine_at_start(e), td_engine_steps(e), &mem, &all);
-    for (int i = 0; i < all.n; i++)
+    for (int i = 0; i < all.n; i++) {
+        check_premises(b, now, all.at[i]);
         check_step(b, all.at[i], &known);
+        td_play_step(now, all.at[i]);
+    }
+    td_state_free(now);
     td_arena_free(&mem);
     td_vec_free(&known);
 }

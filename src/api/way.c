@@ -223,7 +223,7 @@ static td_steps steps_of(tour *t)
     }
     for (int i = 0; i <= t->best; i++)
         if (keep[i])
-            td_steps_fold(&way, &first, &t->r->mem, t->all.at[i]);
+            td_steps_fold(t->r->p->m, &way, &first, &t->r->mem, t->all.at[i]);
     td_free(need);
     td_free(keep);
     return way;

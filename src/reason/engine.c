@@ -463,7 +463,7 @@ static bool apply_full(td_engine *e, td_steps *into)
         if (e->depth) /* folded once it is known which matter */
             td_steps_add(into, e->steps_mem, s);
         else
-            td_steps_fold(into, &e->at_start, e->steps_mem, s);
+            td_steps_fold(e->m, into, &e->at_start, e->steps_mem, s);
         if (broken)
             return false;
     }

@@ -118,34 +118,45 @@ void td_steps_add(td_steps *list, td_arena *mem, td_step *s)
     list->at[list->n++] = s;
 }
 
-static bool sets_premise_of(const td_step *cause, const td_step *s)
+/* Does a literal say another one, if only by choosing a value and so ruling out
+ * the others? */
+static bool says(const td_model *m, td_lit l, td_lit other)
+{
+    return l == other || (!(l & 1) && other & 1 && l != td_not(other) &&
+                          td_lit_var(m, l) == td_lit_var(m, other));
+}
+
+static bool sets_premise_of(const td_model *m, const td_step *cause,
+                            const td_step *s)
 {
     for (int i = 0; i < cause->nset; i++)
         for (int k = 0; k < s->nbecause; k++)
-            if (cause->set[i] == s->because[k])
+            if (says(m, cause->set[i], s->because[k]))
                 return true;
     return false;
 }
 
 /* The last step that gave one of its premises, itself or by what it implies;
  * NULL if no step did. */
-static td_step *cause_of(const td_steps *list, const td_step *s)
+static td_step *cause_of(const td_model *m, const td_steps *list,
+                         const td_step *s)
 {
     for (int i = list->n - 1; i >= 0; i--) {
         td_step *t = list->at[i];
-        if (sets_premise_of(t, s))
+        if (sets_premise_of(m, t, s))
             return t;
         for (int k = t->implied.n - 1; k >= 0; k--)
-            if (sets_premise_of(t->implied.at[k], s))
+            if (sets_premise_of(m, t->implied.at[k], s))
                 return t;
     }
     return NULL;
 }
 
-void td_steps_fold(td_steps *list, td_steps *first, td_arena *mem, td_step *s)
+void td_steps_fold(const td_model *m, td_steps *list, td_steps *first,
+                   td_arena *mem, td_step *s)
 {
     bool told = !s->tech->implied || !s->nset; /* contradictions are */
-    td_step *cause = told ? NULL : cause_of(list, s);
+    td_step *cause = told ? NULL : cause_of(m, list, s);
     td_steps_add(told ? list : cause ? &cause->implied : first, mem, s);
 }
 

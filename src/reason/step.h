@@ -70,7 +70,8 @@ void td_need_literal(const td_model *m, td_lit l, bool *need);
 void td_steps_add(td_steps *list, td_arena *mem, td_step *s);
 /* Adds a step that is told; what is implied (level 0) goes to the step that
  * it follows from, or to `first` if there is none. */
-void td_steps_fold(td_steps *list, td_steps *first, td_arena *mem, td_step *s);
+void td_steps_fold(const td_model *m, td_steps *list, td_steps *first,
+                   td_arena *mem, td_step *s);
 /* All steps in an order in which each follows from those before: `first`, and
  * each of the list with what it implies. */
 void td_steps_unfold(const td_steps *first, const td_steps *list, td_arena *mem,

@@ -53,7 +53,8 @@ static void prune(writer *w, td_steps *steps, td_case *out)
         td_steps_add(&kept, w->e->steps_mem, s);
     }
     for (int i = kept.n - 1; i >= 0; i--)
-        td_steps_fold(&out->steps, &out->implied, w->e->steps_mem, kept.at[i]);
+        td_steps_fold(w->e->m, &out->steps, &out->implied, w->e->steps_mem,
+                      kept.at[i]);
 }
 
 /* Runs one case again in full and keeps what matters of it; false if it does
