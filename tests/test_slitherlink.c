@@ -134,14 +134,14 @@ static const td_position positions[] = {
     {"SL-32", "...,.1.,...",
      "+ + + +,       ,+ +.+ +,  .    ,+ + +.+,       ,+ + + +",
      "The 1 at R2C2 has its last line at its bottom-right corner, so just "
-     "one line leads on from there. There the bottom edge of R2C3 is "
-     "crossed out, so the right edge of R3C2 is a line.",
+     "one line leads on from there, by the only way left: the right edge "
+     "of R3C2 is a line.",
      NULL},
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ +-+ +,  .    ,+ + +-+,       ,+ + + +",
      "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
-     "its bottom-right corner. There the bottom edge of R2C3 is a line "
-     "too, which makes two, so the right edge of R3C2 is crossed out.",
+     "its bottom-right corner, where the bottom edge of R2C3 is a line, "
+     "too: the right edge of R3C2 is crossed out.",
      NULL},
     {"SL-32", ".1.,...", "+ + + +,  .    ,+ +.+ +,       ,+ + + +",
      "The 1 at R1C2 has its last line at its top-right corner, so just one "
@@ -152,9 +152,9 @@ static const td_position positions[] = {
      "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
      "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
-     "its bottom-right corner, which goes on along the 3 at R3C3. The 3 "
-     "has its other two lines at its far corner: the right and bottom "
-     "edges of R3C3 are lines.",
+     "its bottom-right corner, which goes on along the 3 at R3C3, whose "
+     "other two lines are at its far corner: the right and bottom edges of "
+     "R3C3 are lines.",
      NULL},
     {"SL-32", "....,.2..,..1.,....",
      "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
@@ -167,8 +167,8 @@ static const td_position positions[] = {
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + +-+,       ,+ + + +",
      "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
-     "its bottom-right corner. There the bottom edge of R2C3 is a line "
-     "too, which makes two, so the right edge of R3C2 is crossed out.",
+     "its bottom-right corner, where the bottom edge of R2C3 is a line, "
+     "too: the right edge of R3C2 is crossed out.",
      NULL},
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + +.+,       ,+ + + +", NULL, NULL},
@@ -274,33 +274,31 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + + +,    |  ,+ + + +",
-     "A line comes to the bottom-right corner of the 2 at R2C2, so the 2 "
-     "has at most one line there and a line at the opposite corner. There "
-     "the right edge of R2C1 is crossed out, so the bottom edge of R1C2 is "
-     "a line.",
+     "The line to the bottom-right corner of the 2 at R2C2 uses at most "
+     "one of its edges, so the 2 has a line at the opposite corner, where "
+     "one edge is left: the bottom edge of R1C2 is a line.",
      NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  |    ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 2 at R2C2 can "
-     "only go on along the 2, so the 2 has just one line at the opposite "
-     "corner. There the right edge of R2C1 is a line, so the bottom edge "
-     "of R1C2 is crossed out.",
+     "The line to the bottom-right corner of the 2 at R2C2 must go on "
+     "along the 2, which so has just one line at the opposite corner, "
+     "which it has already: the bottom edge of R1C2 is crossed out.",
      NULL},
     {"SL-22", "3...,.2..,..2.,....",
      "+ + + + +,         ,+ + + + +,         ,+ + + + +,         ,+ + + + +,   "
      "   |  ,+ + + + +",
-     "A line comes to the bottom-right corner of the 2 at R3C3, so the 2 "
-     "has at most one line there and a line at the opposite corner, and so "
-     "on to the far corner of the 2 at R2C2, which goes on along the 3 at "
-     "R1C1. The 3 has its other two lines at its far corner: the top and "
+     "The line to the bottom-right corner of the 2 at R3C3 uses at most "
+     "one of its edges, so the 2 has a line at the opposite corner, and "
+     "likewise the 2 at R2C2 at its far corner, which goes on along the 3 "
+     "at R1C1, whose other two lines are at its far corner: the top and "
      "left edges of R1C1 are lines.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 2 at R2C2 can "
-     "only go on along the 2, so the 2 has just one line at the opposite "
-     "corner, which gives the 1 at R1C1 its only line, so the top and left "
-     "edges of R1C1 are crossed out.",
+     "The line to the bottom-right corner of the 2 at R2C2 must go on "
+     "along the 2, which so has just one line at the opposite corner, "
+     "which gives the 1 at R1C1 its only line, so the top and left edges "
+     "of R1C1 are crossed out.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
@@ -308,10 +306,9 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,  |    ,+ + + +,    |  ,+ + + +", NULL, NULL},
     /* on from its far corner along the frame */
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,    .  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 2 at R1C2 can "
-     "only go on along the 2, so the 2 has just one line at the opposite "
-     "corner, which runs on along the frame: the top edge of R1C1 is a "
-     "line.",
+     "The line to the bottom-right corner of the 2 at R1C2 must go on "
+     "along the 2, which so has just one line at the opposite corner, "
+     "which runs on along the frame: the top edge of R1C1 is a line.",
      NULL},
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,       ,+ + + +", NULL, NULL},
     {"SL-23", "3..,.2.,..3", NULL,
@@ -326,9 +323,9 @@ static const td_position positions[] = {
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
      "No line comes to the top-left corner of the 2 at R2C2, so it has two "
-     "lines or none there and likewise at the opposite corner, so two "
-     "lines or none lead on from there, where the 1 at R3C3 has at most "
-     "one line: the top and left edges of R3C3 are crossed out.",
+     "lines or none there and likewise opposite, so two lines or none lead "
+     "on, where the 1 at R3C3 has at most one line: the top and left edges "
+     "of R3C3 are crossed out.",
      NULL},
     {"SL-23", "....,.2..,..2.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "

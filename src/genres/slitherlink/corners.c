@@ -206,12 +206,13 @@ static bool open_passage(const td_pos *p, const passage *w,
         return true;
     td_step_site(sink, "dot", w->rule[0]->site);
     td_step_text(sink, "start",
-                 e->alone ? "The line that comes to {dot} can only go on along "
-                            "the 2, so the 2 has just one line"
-                          : "A line comes to {dot}, so the 2 has at most one "
-                            "line there and a line");
+                 e->alone
+                     ? "The line to {dot} must go on along the 2, which so "
+                       "has just one line"
+                     : "The line to {dot} uses at most one of its edges, "
+                       "so the 2 has a line");
     td_step_text(sink, "on",
-                 w->twos > 1 ? ", and so on to the far corner of {number}"
+                 w->twos > 1 ? ", and likewise {number} at its far corner"
                              : "");
     td_step_site(sink, "number",
                  td_frame_cell(&w->f, 1 - w->twos, 1 - w->twos));
@@ -235,10 +236,11 @@ static bool settle_pair(const td_pos *p, const passage *w, td_lit a, td_lit b,
     passage_end e = {
         .alone = far == line,
         .known = known,
-        .end = far                  ? ". There {known}, so"
+        .end = far && line          ? ", which it has already:"
+               : far                ? ", where one edge is left:"
                : known == TD_NO_LIT ? ", which runs on along the frame:"
-               : line               ? ". There {known} too, which makes two, so"
-                                    : ". It must run on, and {known}, so",
+               : line               ? ", where {known}, too:"
+                                    : ", which has one way on:",
     };
     if (!open_passage(p, w, &e, sink))
         return true;
@@ -262,8 +264,8 @@ static bool end_passage(const td_pos *p, passage *w, int i, td_sink *sink)
     passage_end e = {
         .alone = one,
         .known = TD_NO_LIT,
-        .end = three ? ", which goes on along {number2}. The 3 has its other "
-                       "two lines at its far corner:"
+        .end = three ? ", which goes on along {number2}, whose other two lines "
+                       "are at its far corner:"
                      : ", which gives {number2} its only line, so",
     };
     if (!open_passage(p, w, &e, sink))
@@ -431,8 +433,8 @@ static bool lead_line_out(const td_pos *p, const sender *s, td_sink *sink)
         open_sender(p, s, !line, sink);
         td_step_text(sink, "end",
                      known == TD_NO_LIT ? ", along the frame:"
-                     : line ? ". There {known} too, which makes two, so"
-                            : ". There {known}, so");
+                     : line             ? ", where {known}, too:"
+                                        : ", by the only way left:");
         if (known != TD_NO_LIT) {
             td_step_because(sink, line ? known : td_not(known));
             td_step_lit(sink, "known", line ? known : td_not(known));
@@ -455,9 +457,10 @@ static bool end_line_out(const td_pos *p, const sender *s, td_sink *sink)
     open_sender(p, s, one, sink);
     td_step_rule(sink, three ? three : one);
     td_step_text(sink, "end",
-                 three ? ", which goes on along {number}. The 3 has its other "
-                         "two lines at its far corner:"
-                       : ", along {number}, which has its only line there:");
+                 three
+                     ? ", which goes on along {number}, whose other two lines "
+                       "are at its far corner:"
+                     : ", along {number}, which has its only line there:");
     td_step_site(sink, "number", (three ? three : one)->site);
     set_pair(sink, far, three);
     return td_step_close(sink);

@@ -5,7 +5,7 @@
  * its far end,
  *
  *     The 3 at R1C1 has a line at its bottom-right corner, so the 2 at R2C2 has
- *     at most one there and a line at the opposite corner, so ...
+ *     at most one line there and a line opposite, so ...
  *
  * or, where it comes from both ends, one half after the other. */
 #include <ctype.h>
@@ -150,8 +150,7 @@ static void say_next(const sl_pairs *v, const td_pos *p, const station *s,
     const station *before = s + 1;
     if (s->how == ACROSS_CLUE) {
         bool likewise = !same && s->bits == before->bits;
-        td_text_printf(out, "%s %s at the opposite corner",
-                       same ? " and so" : " and",
+        td_text_printf(out, "%s %s opposite", same ? " and so" : " and",
                        likewise ? "likewise" : has[s->bits]);
     } else if (same) {
         td_text_printf(out, ", so it has %s there", has[s->bits]);
@@ -160,7 +159,7 @@ static void say_next(const sl_pairs *v, const td_pos *p, const station *s,
         add_clue(v, p, s->pair, out);
         td_text_printf(out, " has %s there", has[s->bits]);
     } else {
-        td_text_printf(out, ", so %s from there", leads[s->bits]);
+        td_text_printf(out, ", so %s", leads[s->bits]);
     }
 }
 
@@ -232,7 +231,7 @@ void sl_tell_pairs(sl_pairs *v, const sl_claim *c, int need, td_sink *sink)
     bool known = c->other != TD_NO_LIT && p->val[c->other];
     td_step_text(sink, "end",
                  known         ? "; {known}, so"
-                 : dot && clue ? ". So both together leave one way:"
+                 : dot && clue ? ". Together:"
                                : ":");
     if (known)
         td_step_lit(sink, "known",
