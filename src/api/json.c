@@ -272,6 +272,7 @@ static void stats(const tandem_result *r, td_text *out)
         number(out, "bits", s->bits);
         number(out, "success_ms", s->hit_time * 1000);
         number(out, "total_ms", s->all_time * 1000);
+        number(out, "longest_ms", s->longest * 1000);
         if (s->all_time > 0)
             number(out, "bits_per_ms", s->bits / (s->all_time * 1000));
         td_text_char(out, '}');

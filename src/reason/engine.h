@@ -49,6 +49,7 @@ typedef struct td_tech_stats {
     uint64_t calls, hits, literals;
     double bits;               /* log2 of domain sizes before / after */
     double hit_time, all_time; /* seconds */
+    double longest;            /* of a slice of a look */
 } td_tech_stats;
 
 typedef enum td_outcome {

@@ -425,14 +425,19 @@ void td_scan_skip(td_engine *e, int level)
 /* A slice of a long look takes some milliseconds at most. */
 enum { SLICE = 40000 };
 
-/* Asks about an anchor; false if that was stopped before its end. */
-static bool look_at(td_engine *e, td_finder *find)
+/* Asks about an anchor; false if that was stopped before its end. `longest`
+ * keeps the time of the longest slice; or NULL. */
+static bool look_at(td_engine *e, td_finder *find, double *longest)
 {
     td_slice *s = &e->views.slice;
     *s = (td_slice){.most = e->o.slice ? e->o.slice : SLICE};
     e->sink.look++;
     for (;;) {
+        double start = longest ? e->o.clock() : 0;
         find(&e->pos, e->asking_anchor, &e->sink);
+        double took = longest ? e->o.clock() - start : 0;
+        if (longest && took > *longest)
+            *longest = took;
         if (!s->unfinished)
             return true;
         if (td_engine_stopped(e))
@@ -470,7 +475,7 @@ bool td_scan_ask(td_engine *e, td_asked *a)
             break;
         int anchor = dequeue(a, q);
         e->asking_anchor = sites ? td_scan_anchor(e, a->tech, anchor) : anchor;
-        bool ended = look_at(e, find);
+        bool ended = look_at(e, find, timed ? &a->stats.longest : NULL);
         found = e->found.n || e->brief_end.n || e->contradiction;
         if (!ended) {
             enqueue(a, e->depth, anchor);
