@@ -33,12 +33,13 @@ bool td_puzzle_wall(const td_puzzle *p, td_site cell, td_dir d)
            p->clue[td_go(&p->topo, cell, d, 1)] == 1;
 }
 
-/* Gives a region's id to all cells that no wall parts from the first. */
-static void fill_region(td_puzzle *p, int first, int id, td_site *stack)
+/* Gives an id to all cells that no wall parts from the first. */
+static void fill_region(const td_puzzle *p, int first, int id, int32_t *ids,
+                        td_site *stack)
 {
     const td_topo *t = &p->topo;
     int top = 0;
-    p->region[first] = id;
+    ids[first] = id;
     stack[top++] = td_cell_at(t, first);
     while (top) {
         td_site s = stack[--top];
@@ -46,33 +47,40 @@ static void fill_region(td_puzzle *p, int first, int id, td_site *stack)
             if (td_puzzle_wall(p, s, (td_dir)d))
                 continue;
             td_site next = td_next_cell(t, s, (td_dir)d);
-            if (p->region[td_cell_index(t, next)] >= 0)
+            if (ids[td_cell_index(t, next)] >= 0)
                 continue;
-            p->region[td_cell_index(t, next)] = id;
+            ids[td_cell_index(t, next)] = id;
             stack[top++] = next;
         }
     }
 }
 
+int td_puzzle_number_regions(const td_puzzle *p, int32_t *ids, td_site *first)
+{
+    int cells = p->topo.w * p->topo.h, n = 0;
+    td_site *stack = td_alloc(sizeof *stack * (size_t)cells);
+    for (int i = 0; i < cells; i++)
+        ids[i] = -1;
+    for (int i = 0; i < cells; i++)
+        if (ids[i] < 0) {
+            first[n] = td_cell_at(&p->topo, i);
+            fill_region(p, i, n++, ids, stack);
+        }
+    td_free(stack);
+    return n;
+}
+
 void td_puzzle_regions(td_puzzle *p, const char *word)
 {
-    const td_topo *t = &p->topo;
-    int n = t->w * t->h;
-    td_site *stack = td_alloc(sizeof *stack * (size_t)n);
-    p->region = TD_NEW(&p->mem, int32_t, n);
-    p->region_site = TD_NEW(&p->mem, td_site, n);
-    p->nregions = 0;
-    for (int i = 0; i < n; i++)
-        p->region[i] = -1;
-    for (int i = 0; i < n; i++) {
-        if (p->region[i] >= 0)
-            continue;
-        td_site first = td_cell_at(t, i);
+    int cells = p->topo.w * p->topo.h;
+    p->region = TD_NEW(&p->mem, int32_t, cells);
+    p->region_site = TD_NEW(&p->mem, td_site, cells);
+    p->nregions = td_puzzle_number_regions(p, p->region, p->region_site);
+    for (int i = 0; i < p->nregions; i++) {
+        td_site first = p->region_site[i];
         td_extra x = {TD_REGION, first, first, word};
-        p->region_site[p->nregions] = td_topo_add(&p->topo, &p->mem, x);
-        fill_region(p, i, p->nregions++, stack);
+        p->region_site[i] = td_topo_add(&p->topo, &p->mem, x);
     }
-    td_free(stack);
 }
 
 void td_puzzle_walls_of(td_puzzle *p, const int32_t *ids)

@@ -77,6 +77,9 @@ void td_puzzle_free(td_puzzle *p);
 
 /* Regions from the walls on edges; `word` names them ("room", "cage"). */
 void td_puzzle_regions(td_puzzle *p, const char *word);
+/* The same without sites: ids by cell index, the first cell by id; how many
+ * regions there are. Both lists have room for all cells. */
+int td_puzzle_number_regions(const td_puzzle *p, int32_t *ids, td_site *first);
 /* Is there a wall (or the frame) on that side of a cell? */
 bool td_puzzle_wall(const td_puzzle *p, td_site cell, td_dir d);
 /* Puts a wall on each edge between cells of different ids (by cell index). */

@@ -100,19 +100,6 @@ static int write_text_slalom(td_text *out, const td_part *part,
     return 1;
 }
 
-#define CLUE(text, value)        \
-    {                            \
-        text, TD_IN_CLUES, value \
-    }
-#define SYMBOLS(...)    \
-    (const td_symbol[]) \
-    {                   \
-        __VA_ARGS__,    \
-        {               \
-            0           \
-        }               \
-    }
-
 const td_symbols td_symbols_text_arrows = {
     .fixed = SYMBOLS(CLUE("..", TD_CLUE_NONE), CLUE("**", TD_CLUE_GREY)),
     .read = read_text_arrow,

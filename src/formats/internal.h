@@ -265,4 +265,18 @@ bool td_grid_read(const td_reader *r, td_scan *s);
 bool td_grid_write(td_text *out, const td_genre_forms *g, const td_form *form,
                    const td_puzzle *p, td_text *err);
 
+/* For tables of symbols: an entry of clues, and a list with its end. */
+#define CLUE(text, value)        \
+    {                            \
+        text, TD_IN_CLUES, value \
+    }
+#define SYMBOLS(...)    \
+    (const td_symbol[]) \
+    {                   \
+        __VA_ARGS__,    \
+        {               \
+            0           \
+        }               \
+    }
+
 #endif

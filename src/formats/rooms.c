@@ -7,46 +7,16 @@
 
 /* --- rooms ---------------------------------------------------------------- */
 
-/* Gives a room's number to all cells that no wall parts from the first. */
-static void fill_room(const td_puzzle *p, int32_t *id, td_site *stack,
-                      int first, int room)
-{
-    const td_topo *t = &p->topo;
-    int top = 0;
-    id[first] = room;
-    stack[top++] = td_cell_at(t, first);
-    while (top) {
-        td_site s = stack[--top];
-        for (int d = 0; d < 4; d++) {
-            if (td_puzzle_wall(p, s, (td_dir)d))
-                continue;
-            td_site next = td_next_cell(t, s, (td_dir)d);
-            if (id[td_cell_index(t, next)] < 0) {
-                id[td_cell_index(t, next)] = room;
-                stack[top++] = next;
-            }
-        }
-    }
-}
-
 td_rooms td_rooms_of(const td_puzzle *p)
 {
     int n = p->topo.w * p->topo.h;
     td_rooms r = {0};
-    td_site *stack = td_alloc(sizeof *stack * (size_t)n);
     r.id = td_alloc(sizeof *r.id * (size_t)n);
     r.first = td_alloc(sizeof *r.first * (size_t)n);
     r.cells = td_calloc((size_t)n, sizeof *r.cells);
+    r.n = td_puzzle_number_regions(p, r.id, r.first);
     for (int i = 0; i < n; i++)
-        r.id[i] = -1;
-    for (int i = 0; i < n; i++) {
-        if (r.id[i] < 0) {
-            r.first[r.n] = td_cell_at(&p->topo, i);
-            fill_room(p, r.id, stack, i, r.n++);
-        }
         r.cells[r.id[i]]++;
-    }
-    td_free(stack);
     return r;
 }
 

@@ -4,23 +4,11 @@
 /* --- the sets ---------------------------------------------------------------
  */
 
-#define CLUE(text, value)        \
-    {                            \
-        text, TD_IN_CLUES, value \
-    }
 /* td_mark_is() of puzzle.h, for tables: 0 open, 1 has value 0, 2 value 1. */
 enum { OPEN = 0, NO = 1, YES = 2 };
 #define MARK(text, value)        \
     {                            \
         text, TD_IN_MARKS, value \
-    }
-#define SYMBOLS(...)    \
-    (const td_symbol[]) \
-    {                   \
-        __VA_ARGS__,    \
-        {               \
-            0           \
-        }               \
     }
 
 const td_symbols td_symbols_text = {
