@@ -365,7 +365,7 @@ static void encode_exact(const td_rule *r, td_encoder *e)
 
 /* At most one of up to ten: pairs. Up to six: all clauses. Exactly two or more
  * of twelve or more: a tree, unless that would be too large. */
-enum { SMALL = 6, PAIRS = 10, TREE = 12, TREE_MOST = 16000 };
+enum { SMALL = 5, PAIRS = 10, TREE = 12, TREE_MOST = 16000 };
 
 static bool is_for_tree(const td_rule *r)
 {
