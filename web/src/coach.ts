@@ -1,10 +1,10 @@
 // Questions to the engine that may take time: asked in a worker, which follows
-// the board by the same lines. A worker that does not listen is replaced.
+// the board by the same lines. A worker that does not listen is replaced; what it
+// was asked goes on in another one, once and without limit.
 import { signal } from "@preact/signals";
 import { session, watch } from "./game";
-import type { Answer, Mail } from "./worker";
-
-declare const WORKER_SOURCE: string;
+import { Alone, Helper } from "./helper";
+import type { Answer } from "./worker";
 
 export const thinking = signal(false);
 
@@ -19,39 +19,29 @@ interface Question {
     done(answer: Answer | null): void;
 }
 
-let module: WebAssembly.Module;
-let worker: Worker | undefined;
+let helper: Helper;
 let question: Question | null = null;
 let waiting: Question[] = []; // quiet ones
+let aside: { question: Question; alone: Alone }[] = []; // without limit
 let timer = 0, ids = 0;
 
-function post(mail: Mail): void {
-    worker?.postMessage(mail);
-}
-
 function start(): void {
-    worker?.terminate();
-    const url = URL.createObjectURL(
-        new Blob([WORKER_SOURCE], { type: "text/javascript" }));
-    worker = new Worker(url);
-    worker.onmessage = (e: MessageEvent<Answer>) => hear(e.data);
-    worker.onerror = () => { settle(null); start(); next(); };
-    post({ kind: "start", module });
+    (helper as Helper | undefined)?.end();
+    helper = new Helper(hear, () => { settle(null); start(); next(); });
     if (session.value)
-        post({ kind: "load", journal: session.value.journal() });
+        helper.load(session.value.journal());
 }
 
-export function startCoach(m: WebAssembly.Module): void {
-    module = m;
+export function startCoach(): void {
     watch({
         opened: s => {
             forget();
-            post({ kind: "load", journal: s.journal() });
+            helper.load(s.journal());
         },
         changed: (_s, line) => {
             // A new worker has read the line already, in the journal.
             if (line && !forget())
-                post({ kind: "line", line });
+                helper.post({ kind: "line", line });
         },
     });
     start();
@@ -80,8 +70,25 @@ function interrupt(): boolean {
     if (deaf)
         start();
     else
-        post({ kind: "cancel" });
+        helper.post({ kind: "cancel" });
     return deaf;
+}
+
+// A question whose worker had to be replaced goes on in one of its own.
+function goOnAside(q: Question): void {
+    const alone = new Alone(), item = { question: q, alone };
+    aside.push(item);
+    void alone.ask(session.value!.journal(), "", q.name, q.options).then(a => {
+        aside = aside.filter(i => i !== item);
+        alone.end();
+        q.done(a);
+    });
+}
+
+function endAside(which: (q: Question) => boolean = () => true): void {
+    for (const { question: q, alone } of aside)
+        if (which(q))
+            alone.end();
 }
 
 // The board is another one: no question counts any more.
@@ -89,6 +96,7 @@ function forget(): boolean {
     const replaced = interrupt(), gone = waiting;
     waiting = [];
     settle(null);
+    endAside();
     for (const q of gone)
         q.done(null);
     return replaced;
@@ -109,8 +117,7 @@ function put(q: Question): void {
     if (!q.quiet)
         timer = window.setTimeout(() => { thinking.value = true; },
                                   thinkingAfter);
-    post({ kind: "job", id: q.id, name: q.name,
-           options: JSON.stringify(q.options) });
+    helper.ask(q.id, q.name, q.options);
 }
 
 function next(): void {
@@ -121,10 +128,14 @@ function next(): void {
 
 // Asks about the board as it is; null: it was given up.
 export function ask(name: string, options: object = {}): Promise<Answer | null> {
-    interrupt();
+    const deaf = interrupt();
     if (question?.quiet) {
-        waiting.unshift({ ...question, id: ++ids });
+        const q = { ...question, id: ++ids };
         question = null;
+        if (deaf)
+            goOnAside(q);
+        else
+            waiting.unshift(q);
     }
     settle(null);
     return new Promise(done =>
@@ -138,6 +149,7 @@ export function askQuietly(name: string, options: object = {}):
     const same = (q: Question) => q.quiet && q.name === name;
     waiting.filter(same).forEach(q => q.done(null));
     waiting = waiting.filter(q => !same(q));
+    endAside(same);
     if (question && same(question)) {
         interrupt();
         settle(null);

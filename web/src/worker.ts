@@ -4,7 +4,7 @@ import { Engine } from "./engine";
 
 export type Mail =
     | { kind: "start"; module: WebAssembly.Module }
-    | { kind: "load"; journal: string }
+    | { kind: "load"; journal: string; genre: string }
     | { kind: "line"; line: string }
     | { kind: "job"; id: number; name: string; options: string }
     | { kind: "cancel" };
@@ -70,7 +70,7 @@ async function read(mail: Mail): Promise<void> {
         cancel();
         if (session)
             engine!.call("page_close", session);
-        session = engine!.call("page_open", mail.journal, "");
+        session = engine!.call("page_open", mail.journal, mail.genre);
         return;
     case "line":
         cancel();

@@ -298,7 +298,8 @@ for (const colorScheme of ["light", "dark"])
             await page.click(`role=tab[name=${tab}]`);
             await look(tab, ".panel");
         }
-        for (const dialog of ["New", "Open", "Share", "Settings", "Keys (?)"]) {
+        for (const dialog of ["New", "Open", "Share", "Print", "Settings",
+                              "Commands (?)"]) {
             await page.click(`button[title="${dialog}"]`);
             await look(dialog, "dialog");
             await page.keyboard.press("Escape");

@@ -5,12 +5,14 @@ import type { Picture } from "../board/draw";
 import { cellSite, go, gxOf, gyOf, kindOf, middle, siteAt, type Layout } from
     "../board/layout";
 import { play, redo, say, session, undo } from "../game";
+import { oneButton, style } from "../settings";
 import { Flag, Owner, saysNo, saysYes } from "../spot";
+import { bridge, gapOf, nextIsland } from "./bridges";
 import { clueKey } from "./clues";
 import { clearCells, write, writeDigit, writeNote } from "./digits";
 import { rowOf, type Say } from "./rows";
 import { lineOf } from "./stroke";
-import { bridge, gapOf, nextIsland, toolFor, type Hand } from "./tools";
+import { toolFor, type Hand } from "./tools";
 
 const arrows: Record<string, number> =
     { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 };
@@ -21,8 +23,8 @@ export class KeyInput {
 
     private hand(): Hand | null {
         const s = session.value, layout = this.picture.layout;
-        return s && layout ? { session: s, layout,
-                               row: rowOf(s.state.genre) } : null;
+        return s && layout ? { session: s, layout, oneButton: oneButton.value,
+                               row: rowOf(s.state.genre, style.value) } : null;
     }
 
     // True: the key was for the board.
