@@ -26,6 +26,7 @@ const order: Goal[] = ["empty", "yes", "no"];
 export interface Decision {
     goal: Goal;
     from: Goal;  // the state that the first place had
+    wide: boolean; // emptying takes off everything
 }
 
 // With two buttons: the button's own, again: empty. With one button: the next
@@ -33,9 +34,10 @@ export interface Decision {
 export function decide(spot: Spot, say: Say, oneButton: boolean): Decision {
     const from = stateOf(spot);
     if (!oneButton)
-        return { from, goal: from === say ? "empty" : say };
+        return { from, wide: false, goal: from === say ? "empty" : say };
     const step = say === "yes" ? 1 : 2;
-    return { from, goal: order[(order.indexOf(from) + step) % 3]! };
+    return { from, wide: true,
+             goal: order[(order.indexOf(from) + step) % 3]! };
 }
 
 // Does the decision change anything at this place? "No" spares what says yes
@@ -43,7 +45,7 @@ export function decide(spot: Spot, say: Say, oneButton: boolean): Decision {
 export function applies(d: Decision, spot: Spot): boolean {
     const is = stateOf(spot);
     if (d.goal === "empty")
-        return is === d.from;
+        return is === d.from || d.wide && is !== "empty";
     return is !== d.goal && !(d.goal === "no" && is === "yes" && d.from !== "yes");
 }
 

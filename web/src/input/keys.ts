@@ -162,7 +162,7 @@ export class KeyInput {
         }
         const island = h.session.spots[at]?.clue;
         if (say && island)
-            play(lineOf(h.session, bridge(h, gapOf(h, at, to), say)));
+            play(lineOf(h.session, bridge(h, [gapOf(h, at, to)], say)));
         else
             moveTo(to);
         return true;
@@ -184,7 +184,7 @@ export class KeyInput {
         if (h.row.left[0]!.tool === "bridges") {
             const to = nextIsland(h, cursor.value, way);
             return to >= 0 && play(lineOf(
-                h.session, bridge(h, gapOf(h, cursor.value, to), say)));
+                h.session, bridge(h, [gapOf(h, cursor.value, to)], say)));
         }
         return this.markEdge(h, go(h.layout, cursor.value, way, 1), say);
     }

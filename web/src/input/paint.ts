@@ -28,11 +28,11 @@ export class Paint implements Tool {
             return;
         if (this.first < 0)
             this.first = site;
-        if (!isOpen(this.h, site) || hasLine(this.h, site))
+        if (!isOpen(this.h, site))
             return;
         const spot = spotAt(this.h, site)!;
         this.decision ??= decide(spot, this.press.say!, !!this.h.oneButton);
-        if (!this.reaches(site))
+        if (hasLine(this.h, site) || !this.reaches(site))
             return;
         if (applies(this.decision, spot) ||
             this.places.some(q => q.site === site))
