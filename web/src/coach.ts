@@ -1,6 +1,7 @@
 // Questions to the engine that may take time: asked in a worker, which follows
-// the board by the same lines. A worker that does not listen is replaced; what it
-// was asked goes on in another one, once and without limit.
+// the board by the same lines and shows signs of life between slices. One that
+// shows none is replaced at once; what it was asked goes on in another worker,
+// once and without limit, and blocks nothing.
 import { signal } from "@preact/signals";
 import { session, watch } from "./game";
 import { Alone, Helper } from "./helper";
@@ -15,7 +16,7 @@ interface Question {
     name: string;
     options: object;
     quiet: boolean; // nobody waits for it: it gives way, and is asked again
-    since: number;
+    alive: number;  // the last sign of life
     done(answer: Answer | null): void;
 }
 
@@ -23,7 +24,7 @@ let helper: Helper;
 let question: Question | null = null;
 let waiting: Question[] = []; // quiet ones
 let aside: { question: Question; alone: Alone }[] = []; // without limit
-let timer = 0, ids = 0;
+let thinkTimer = 0, watchdog = 0, ids = 0;
 
 function start(): void {
     (helper as Helper | undefined)?.end();
@@ -47,26 +48,42 @@ export function startCoach(): void {
     start();
 }
 
+const somebodyWaits = (): boolean => !!question && !question.quiet ||
+    aside.some(a => !a.question.quiet);
+
 function settle(answer: Answer | null): void {
-    clearTimeout(timer);
-    thinking.value = false;
+    clearTimeout(watchdog);
     const q = question;
     question = null;
+    calm();
     q?.done(answer);
 }
 
+function calm(): void {
+    if (somebodyWaits())
+        return;
+    clearTimeout(thinkTimer);
+    thinking.value = false;
+}
+
 function hear(answer: Answer): void {
-    if (question?.id !== answer.id || answer.state === "partial")
+    if (question?.id !== answer.id)
+        return;
+    question.alive = performance.now();
+    if (answer.state === "partial")
         return;
     settle(answer);
     next();
 }
 
+const isDeaf = (): boolean =>
+    !!question && performance.now() - question.alive > patience;
+
 // Ends what the worker does. True: it did not listen and was replaced.
 function interrupt(): boolean {
     if (!question)
         return false;
-    const deaf = performance.now() - question.since > patience;
+    const deaf = isDeaf();
     if (deaf)
         start();
     else
@@ -74,19 +91,35 @@ function interrupt(): boolean {
     return deaf;
 }
 
-// A question whose worker had to be replaced goes on in one of its own.
+// A worker that is silent for too long is replaced.
+function watchOver(): void {
+    watchdog = window.setTimeout(() => {
+        const q = question;
+        if (!q)
+            return;
+        if (!isDeaf())
+            return watchOver();
+        question = null;
+        start();
+        goOnAside(q);
+        next();
+    }, patience / 2);
+}
+
+// The question goes on in a worker of its own.
 function goOnAside(q: Question): void {
     const alone = new Alone(), item = { question: q, alone };
     aside.push(item);
     void alone.ask(session.value!.journal(), "", q.name, q.options).then(a => {
         aside = aside.filter(i => i !== item);
         alone.end();
+        calm();
         q.done(a);
     });
 }
 
 function endAside(which: (q: Question) => boolean = () => true): void {
-    for (const { question: q, alone } of aside)
+    for (const { question: q, alone } of [...aside])
         if (which(q))
             alone.end();
 }
@@ -95,8 +128,10 @@ function endAside(which: (q: Question) => boolean = () => true): void {
 function forget(): boolean {
     const replaced = interrupt(), gone = waiting;
     waiting = [];
-    settle(null);
     endAside();
+    settle(null);
+    clearTimeout(thinkTimer);
+    thinking.value = false;
     for (const q of gone)
         q.done(null);
     return replaced;
@@ -104,6 +139,7 @@ function forget(): boolean {
 
 // Gives up the question that somebody waits for.
 export function stop(): void {
+    endAside(q => !q.quiet);
     if (!question || question.quiet)
         return;
     interrupt();
@@ -113,10 +149,9 @@ export function stop(): void {
 
 function put(q: Question): void {
     question = q;
-    q.since = performance.now();
-    if (!q.quiet)
-        timer = window.setTimeout(() => { thinking.value = true; },
-                                  thinkingAfter);
+    q.alive = performance.now();
+    clearTimeout(watchdog);
+    watchOver();
     helper.ask(q.id, q.name, q.options);
 }
 
@@ -128,6 +163,7 @@ function next(): void {
 
 // Asks about the board as it is; null: it was given up.
 export function ask(name: string, options: object = {}): Promise<Answer | null> {
+    endAside(q => !q.quiet);
     const deaf = interrupt();
     if (question?.quiet) {
         const q = { ...question, id: ++ids };
@@ -138,8 +174,11 @@ export function ask(name: string, options: object = {}): Promise<Answer | null> 
             waiting.unshift(q);
     }
     settle(null);
+    clearTimeout(thinkTimer);
+    thinkTimer = window.setTimeout(() => { thinking.value = somebodyWaits(); },
+                                   thinkingAfter);
     return new Promise(done =>
-        put({ id: ++ids, name, options, quiet: false, since: 0, done }));
+        put({ id: ++ids, name, options, quiet: false, alive: 0, done }));
 }
 
 // Asks when nothing else is asked. The same question with other options takes
@@ -155,7 +194,7 @@ export function askQuietly(name: string, options: object = {}):
         settle(null);
     }
     return new Promise(done => {
-        waiting.push({ id: ++ids, name, options, quiet: true, since: 0, done });
+        waiting.push({ id: ++ids, name, options, quiet: true, alive: 0, done });
         next();
     });
 }

@@ -39,8 +39,8 @@ export class Helper {
     }
 }
 
-// One question about a text, in a worker of its own that is gone afterwards; null:
-// it was given up by the signal, or the worker failed.
+// Questions about texts, one at a time, in a worker of its own without any limit;
+// null: it was ended, or the worker failed.
 export class Alone {
     private helper: Helper | null = null;
     private give: ((a: Answer | null) => void) | null = null;

@@ -52,6 +52,7 @@ async function run(id: number, name: string, options: string): Promise<void> {
         if (done)
             break;
         work = Math.max(1, Math.min(work * 2, work * sliceTime / (took || 1)));
+        answer({ id, state: "partial", json: "", overlay: "" }); // it lives
         await breathe();
         if (running !== job) // cancelled meanwhile
             return;
