@@ -9,7 +9,7 @@ import type { Answer } from "./worker";
 
 export const thinking = signal(false);
 
-const thinkingAfter = 100, patience = 250;
+const thinkingAfter = 80, patience = 250;
 
 interface Question {
     id: number;

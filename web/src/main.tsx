@@ -99,6 +99,7 @@ async function main(): Promise<void> {
     await begin();
     keepOffline();
     window.addEventListener("hashchange", () => void begin());
+    performance.mark("playable");
     document.documentElement.dataset.ready = "yes";
 }
 

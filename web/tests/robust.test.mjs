@@ -30,17 +30,7 @@ const counting = () => {
     };
 };
 
-async function countedPage() {
-    const context = await at.browser.newContext(
-        { viewport: { width: 1200, height: 800 } });
-    await context.addInitScript(counting);
-    const page = await context.newPage();
-    page.problems = [];
-    page.on("pageerror", e => page.problems.push(String(e)));
-    await page.goto(at.address);
-    await page.waitForSelector("html[data-ready]");
-    return page;
-}
+const countedPage = () => openPage(at, { before: counting });
 
 const click = async (page, place) =>
     page.mouse.click(...pointOf(await boardOf(page), place));
