@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { boardOf, openPage, start } from "./browser.mjs";
+import { boardOf, openPage, openText, start } from "./browser.mjs";
+import { puzzles } from "./solutions.mjs";
 
 const path =
     `${import.meta.dirname}/../../../shared/corpus/pzpr-inputs.jsonl`;
@@ -116,6 +117,24 @@ async function result() {
 // Versions and blanks do not count.
 const plain = text => text.replace(/^pzprv3(\.\d)?/, "pzprv3")
     .split("/").map(l => l.trim()).filter(l => l).join("/");
+
+test("who opens a link of puzz.link is asked once", async () => {
+    const other = await openPage(at);
+    const link = genre => openText(other, puzzles[genre][0].text);
+    const asked = () => other.locator(".question").count();
+    await link("akari"); // there it makes no difference
+    assert.equal(await asked(), 0);
+    await link("slitherlink");
+    assert.equal(await asked(), 1);
+    await other.click(".question button:text-is('As on puzz.link')");
+    assert.equal(await asked(), 0);
+    const b = await boardOf(other);
+    await other.mouse.click(...pointOf(b, 1, 0));
+    assert.equal(await other.locator(".layer-mark .cross").count(), 1);
+    await link("masyu");
+    assert.equal(await asked(), 0);
+    assert.deepEqual(other.problems, []);
+});
 
 if (!cases.length)
     test("puzz.link's hands", t => t.skip("there is no corpus"));

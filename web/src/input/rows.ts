@@ -120,3 +120,6 @@ export const rowOf = (genre: string, style = "tandem"): Row => {
     const row = rows[genre] ?? free;
     return style === "puzz.link" ? { ...row, ...puzzLink[genre] } : row;
 };
+
+// Does a genre take clicks otherwise in that style?
+export const hasStyles = (genre: string): boolean => genre in puzzLink;

@@ -1,8 +1,9 @@
 // Opens what is pasted, dropped or chosen: any format that the engine reads.
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { message, open } from "../game";
+import { message, open, state } from "../game";
 import { genres } from "../genres";
+import { hasStyles } from "../input/rows";
 import { style, type Style } from "../settings";
 import { setSetting, setting } from "../store";
 import { closeDialog, Dialog } from "./Dialog";
@@ -13,7 +14,7 @@ const largest = 4_000_000;
 const asking = signal(false);
 const noteLink = (text: string): void => {
     if (/^\s*https?:\/\/(puzz\.link|pzv\.jp)\//.test(text) &&
-        setting("style-asked", "no") === "no")
+        hasStyles(state.value!.genre) && setting("style-asked", "no") === "no")
         asking.value = true;
 };
 
