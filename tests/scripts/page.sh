@@ -1,6 +1,7 @@
 #!/bin/sh
-# The page in the browser: it builds, every genre is solved in it by mouse and
-# by keys, nothing is lost, nothing hostile happens, axe finds nothing.
+# The page in the browser: it builds, every genre is solved in it by mouse, by keys
+# and by touch, nothing is lost, nothing hostile happens, it is quick enough, axe
+# finds nothing.
 . "$(dirname "$0")/../lib.sh"
 command -v clang >/dev/null || skip "clang is not installed"
 [ -e /usr/lib/wasm32-wasi/libc.a ] || skip "wasi-libc is not installed"

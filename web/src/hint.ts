@@ -2,6 +2,7 @@
 // at once; the stages are cuts of its answer.
 import { computed, signal } from "@preact/signals";
 import { thePicture } from "./board/Board";
+import { corner, cursor } from "./board/cursor";
 import { ask } from "./coach";
 import { play, say, session, watch } from "./game";
 import { light, unlight } from "./lit";
@@ -89,13 +90,19 @@ function ghost(): void {
     }));
 }
 
+// Of moves that are equally easy, the one nearest to the cursor.
+function nearHere(): object {
+    const at = cursor.value;
+    return at < 0 || corner.value ? {} : { near: session.value!.place(at) };
+}
+
 // The first stage, or the next one.
 export async function nextHint(): Promise<void> {
     if (answer.value && stage.value) {
         if (stage.value < 3 && isMove.value)
             stage.value = (stage.value + 1) as Stage;
     } else {
-        const a = await ask("hint");
+        const a = await ask("hint", nearHere());
         if (!a)
             return;
         const got = a.state === "failed" ? null
