@@ -51,6 +51,12 @@ export async function openText(page, text, genre = "") {
     await page.waitForSelector("dialog", { state: "detached" });
 }
 
+// Closes the dialog that is open; it is gone when this is done.
+export async function closeDialog(page) {
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog", { state: "detached" });
+}
+
 // The board's geometry: where its places are on the screen.
 export async function boardOf(page) {
     return page.evaluate(() => {

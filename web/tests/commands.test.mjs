@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { boardOf, openPage, openText, pointOf, start } from "./browser.mjs";
+import { boardOf, closeDialog, openPage, openText, pointOf, start } from "./browser.mjs";
 import { puzzles, rate, starter } from "./solutions.mjs";
 
 let at;
@@ -24,6 +24,7 @@ const run = async (page, words) => {
     await page.keyboard.press("Control+k");
     await page.fill(".find", words);
     await page.keyboard.press("Enter");
+    await page.waitForSelector("dialog", { state: "detached" });
 };
 
 test("every command in one list, also while controls are hidden", async () => {
@@ -35,7 +36,7 @@ test("every command in one list, also while controls are hidden", async () => {
     await page.waitForSelector(".commands li");
     assert.ok(await count(page, ".commands li") > 35);
     await clean(page, "dialog");
-    await page.keyboard.press("Escape");
+    await closeDialog(page);
     await run(page, "try some");
     await page.waitForSelector(".status:has-text('Trial 1')");
     await run(page, "drop the");
@@ -44,7 +45,7 @@ test("every command in one list, also while controls are hidden", async () => {
     await page.waitForSelector("dialog .commands");
     // what only setters can do is there while setting only
     assert.equal(await count(page, "button:text-is('Mirror the board')"), 0);
-    await page.keyboard.press("Escape");
+    await closeDialog(page);
     await run(page, "solve or set");
     await page.keyboard.press("Control+k");
     assert.equal(await count(page, "button:text-is('Mirror the board')"), 1);
@@ -65,7 +66,7 @@ test("keys can be changed, are remembered, and are one command's only",
     await page.click("[aria-label^='Key of Try something']");
     await page.keyboard.press("KeyK"); // that of Check
     await page.waitForSelector("[aria-label='Key of Check: am I right so far?: none']");
-    await page.keyboard.press("Escape");
+    await closeDialog(page);
     await page.reload();
     await page.waitForSelector("html[data-ready]");
     await page.keyboard.press("k");
@@ -73,7 +74,7 @@ test("keys can be changed, are remembered, and are one command's only",
     assert.equal(await count(page, ".verdict"), 0);
     await page.keyboard.press("?");
     await page.click("button:text-is('All keys as at first')");
-    await page.keyboard.press("Escape");
+    await closeDialog(page);
     await page.keyboard.press("k");
     await page.waitForSelector(".verdict");
     whole(page);

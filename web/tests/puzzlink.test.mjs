@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { boardOf, openPage, openText, start } from "./browser.mjs";
+import { boardOf, closeDialog, openPage, openText, start } from "./browser.mjs";
 import { puzzles } from "./solutions.mjs";
 
 const path =
@@ -39,7 +39,7 @@ before(async () => {
     page = await openPage(at);
     await page.click("button[title=Settings]");
     await page.check("role=radio[name='as on puzz.link']");
-    await page.keyboard.press("Escape");
+    await closeDialog(page);
 });
 after(() => at.stop());
 
@@ -57,7 +57,7 @@ async function board(genre, columns, rows) {
 async function oneButton(on) {
     await page.click("button[title=Settings]");
     await page.setChecked("role=checkbox[name=/^One button/]", on);
-    await page.keyboard.press("Escape");
+    await closeDialog(page);
 }
 
 // Doubled coordinates: a cell's middle is odd, a corner even.
@@ -110,7 +110,7 @@ async function result() {
     await page.click("button[title=Share]");
     await page.selectOption("dialog select", "pzprv3");
     const text = await page.locator("dialog textarea").nth(1).inputValue();
-    await page.keyboard.press("Escape");
+    await closeDialog(page);
     return text.trim().split("\n").map(l => l.trim()).join("/");
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { boardOf, openPage, pointOf, start } from "./browser.mjs";
+import { boardOf, closeDialog, openPage, pointOf, start } from "./browser.mjs";
 
 let at, page;
 before(async () => {
@@ -29,7 +29,7 @@ const text = async format => {
     await page.selectOption("dialog select", format);
     const fields = page.locator("dialog textarea");
     const value = await fields.nth(1).inputValue();
-    await page.keyboard.press("Escape");
+    await closeDialog(page);
     return value;
 };
 
