@@ -6,7 +6,7 @@ import { pen, setting } from "./board/cursor";
 import { check } from "./check";
 import { play, redo, state, undo } from "./game";
 import { nextHint, openSteps } from "./hint";
-import { rowOf } from "./input/rows";
+import { colourPens, rowOf } from "./input/rows";
 import { bare, setMode, sheet, tab } from "./mode";
 import { openDialog, type DialogName } from "./panels/Dialog";
 import { rate } from "./rating";
@@ -117,10 +117,10 @@ const whileSetting: Command[] = [
 
 const penCommands = (): Command[] =>
     [...rowOf(state.value?.genre ?? "").pens,
-     ...["red", "blue", "green", "yellow"].map(
-         c => [`colour ${c}`, `colour ${c}`] as const)].map(([value, name]) => ({
-        id: `pen ${value}`, name: `Pen: ${name}`,
-        act: () => { pen.value = value; } }));
+     ...colourPens.map(c => [`colour ${c}`, `colour ${c}`] as const)].map(
+        ([value, name]) => ({
+            id: `pen ${value}`, name: `Pen: ${name}`,
+            act: () => { pen.value = value; } }));
 
 export const commands = (): Command[] =>
     [...fixed, ...penCommands(), ...whileSetting];

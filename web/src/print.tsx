@@ -1,7 +1,7 @@
 // Puzzles on paper: drawn into a part of the page that only print shows.
 import { render } from "preact";
 import { Picture } from "./board/draw";
-import { makeLayout } from "./board/layout";
+import { makeLayout, type Layout } from "./board/layout";
 import { theEngine } from "./game";
 import { titleOf } from "./genres";
 import { Alone } from "./helper";
@@ -21,6 +21,12 @@ const smallest = 25; // 6.5 mm
 
 interface Drawn { svg: SVGSVGElement; title: string; whole: boolean }
 
+function pictureOf(s: Session, layout: Layout): SVGSVGElement {
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    new Picture(svg).show(s, layout);
+    return svg;
+}
+
 function drawBoard(s: Session, wish: PrintWish, title: string): Drawn {
     const [w, h] = rooms[wish.perPage] as [number, number];
     s.refresh();
@@ -29,9 +35,7 @@ function drawBoard(s: Session, wish: PrintWish, title: string): Drawn {
         layout = makeLayout(s, rooms[1][0]!, rooms[1][1]!);
         whole = true;
     }
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    new Picture(svg).show(s, layout);
-    return { svg, title, whole };
+    return { svg: pictureOf(s, layout), title, whole };
 }
 
 // The same board with what its solution has, drawn as marks.
@@ -47,9 +51,7 @@ async function drawSolution(alone: Alone, item: PrintItem, title: string):
             if (spot.owner === Owner.Common)
                 spot.owner = Owner.Player;
         const layout = makeLayout(s, ...rooms[6] as [number, number]);
-        const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-        new Picture(svg).show(s, layout);
-        return { svg, title, whole: false };
+        return { svg: pictureOf(s, layout), title, whole: false };
     } finally {
         s.close();
     }

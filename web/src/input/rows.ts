@@ -27,6 +27,9 @@ export interface Press {
 
 export type Pen = [value: string, name: string];
 
+// Colours of cells, in every genre.
+export const colourPens = ["red", "blue", "green", "yellow"];
+
 export interface Row {
     cell?: Record<Say, string>;
     edge?: Record<Say, string>;

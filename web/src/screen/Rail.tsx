@@ -5,7 +5,7 @@ import { askCheck, askHint } from "../commands";
 import { play, redo, state, undo } from "../game";
 import { clueKeys, pressClue } from "../input/clues";
 import { clearCells, write } from "../input/digits";
-import { rowOf } from "../input/rows";
+import { colourPens, rowOf } from "../input/rows";
 import { sheet } from "../mode";
 import { Icon } from "../panels/Icon";
 
@@ -44,7 +44,6 @@ function Steps() {
     </div>;
 }
 
-export const colourPens = ["red", "blue", "green", "yellow"];
 const iconOf = (value: string): string => `pen-${value.replace("colour ", "")}`;
 
 export function Pens() {
