@@ -1,8 +1,8 @@
-// node build.mjs: web/dist/ (index.html, app.js, page.css, page.wasm) and the
+// node build.mjs: web/dist/ (index.html, app.js, page.css, page.wasm, sw.js) and the
 // single file web/dist/tandem.html, from src/ and build/wasm/page.wasm.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 process.chdir(import.meta.dirname);
@@ -53,7 +53,13 @@ const style = await bundle("src/page.css", { format: undefined });
 const wasm = await readFile("../build/wasm/page.wasm");
 const page = await readFile("src/page.html", "utf8");
 
+const version = createHash("sha256").update(app).update(style).update(wasm)
+    .update(page).digest("hex").slice(0, 16);
+const offline = await bundle("src/sw.ts",
+                             { define: { VERSION: JSON.stringify(version) } });
+
 await mkdir(out, { recursive: true });
+await writeFile(`${out}/sw.js`, offline);
 await writeFile(`${out}/app.js`, app);
 await writeFile(`${out}/page.css`, style);
 await writeFile(`${out}/page.wasm`, wasm);
@@ -74,5 +80,6 @@ await writeFile(`${out}/tandem.html`, fill(page, {
 }));
 
 const kb = n => `${(n / 1000).toFixed(0)} kB`;
-console.error(`script ${kb(app.length)} (gzip ${kb(gzipSync(app).length)}), ` +
-    `engine ${kb(wasm.length)} (gzip ${kb(gzipSync(wasm).length)})`);
+const packed = text => kb(brotliCompressSync(text).length);
+console.error(`script ${kb(app.length)} (brotli ${packed(app)}), ` +
+    `engine ${kb(wasm.length)} (brotli ${packed(wasm)})`);

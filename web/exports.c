@@ -21,6 +21,10 @@ char *EXPORT(page_techniques_json)(const char *genre);
 const char *EXPORT(page_format)(size_t i);
 const char *EXPORT(page_error)(void);
 tandem_session *EXPORT(page_open)(const char *text, const char *genre);
+tandem_reader *EXPORT(page_reader)(const char *text, const char *genre);
+bool EXPORT(page_reader_next)(tandem_reader *in);
+tandem_session *EXPORT(page_reader_session)(void);
+void EXPORT(page_reader_free)(tandem_reader *in);
 tandem_session *EXPORT(page_blank)(const char *genre, int w, int h);
 void EXPORT(page_close)(tandem_session *s);
 bool EXPORT(page_apply)(tandem_session *s, const char *line);
@@ -132,6 +136,41 @@ tandem_session *page_open(const char *text, const char *genre)
     tandem_puzzle_free(p);
     tandem_reader_free(in);
     return s;
+}
+
+/* ---- many puzzles in one text ---- */
+
+static tandem_puzzle *read_puzzle; /* by the last page_reader_next */
+
+tandem_reader *page_reader(const char *text, const char *genre)
+{
+    return tandem_read(text, strlen(text), tandem_genre_find(genre));
+}
+
+/* False at the end. */
+bool page_reader_next(tandem_reader *in)
+{
+    tandem_error err = {0};
+    tandem_puzzle_free(read_puzzle);
+    read_puzzle = NULL;
+    bool more = tandem_reader_next(in, &read_puzzle, &err);
+    if (more && !read_puzzle)
+        set_error(err.sentence ? err.sentence : "It cannot be read.");
+    return more;
+}
+
+/* The puzzle that was read as a session; NULL: it could not be read, and
+ * page_error says why. */
+tandem_session *page_reader_session(void)
+{
+    return read_puzzle ? tandem_session_new(read_puzzle) : NULL;
+}
+
+void page_reader_free(tandem_reader *in)
+{
+    tandem_puzzle_free(read_puzzle);
+    read_puzzle = NULL;
+    tandem_reader_free(in);
 }
 
 tandem_session *page_blank(const char *genre, int w, int h)

@@ -1,6 +1,7 @@
 #!/bin/sh
-# The page in the browser: it builds, every genre is solved in it by mouse and
-# by keys, nothing is lost, nothing hostile happens, axe finds nothing.
+# The page in the browser: it builds, every genre is solved in it by mouse, by keys
+# and by touch, nothing is lost, nothing hostile happens, it is quick enough, axe
+# finds nothing.
 . "$(dirname "$0")/../lib.sh"
 command -v clang >/dev/null || skip "clang is not installed"
 [ -e /usr/lib/wasm32-wasi/libc.a ] || skip "wasi-libc is not installed"
@@ -18,8 +19,17 @@ if [ ! -e web/node_modules/.installed ]; then
 fi
 tools/page --build
 cd web
-node --test tests/*.test.mjs >"$tmp/log" 2>&1 || {
-    grep -E '^(not ok|    )' "$tmp/log"
-    fail "the tests of web/tests failed"
+run() {
+    node --test "$@" >"$tmp/log" 2>&1 || {
+        grep -E '^(not ok|    )' "$tmp/log"
+        fail "the tests of web/tests failed"
+    }
+    grep -E '^# (pass|budgets|.* ms of )' "$tmp/log"
 }
-grep -E '^# (pass|playable)' "$tmp/log"
+# Times are measured by themselves.
+set --
+for file in tests/*.test.mjs; do
+    [ "$file" = tests/budgets.test.mjs ] || set -- "$@" "$file"
+done
+run --test-concurrency=2 "$@"
+run tests/budgets.test.mjs

@@ -1,94 +1,137 @@
 // Questions to the engine that may take time: asked in a worker, which follows
-// the board by the same lines. A worker that does not listen is replaced.
+// the board by the same lines and shows signs of life between slices. One that
+// shows none is replaced at once; what it was asked goes on in another worker,
+// once and without limit, and blocks nothing.
 import { signal } from "@preact/signals";
 import { session, watch } from "./game";
-import type { Answer, Mail } from "./worker";
-
-declare const WORKER_SOURCE: string;
+import { Alone, Helper } from "./helper";
+import type { Answer } from "./worker";
 
 export const thinking = signal(false);
 
-const thinkingAfter = 100, patience = 250;
+const thinkingAfter = 80, patience = 250;
 
 interface Question {
     id: number;
     name: string;
     options: object;
     quiet: boolean; // nobody waits for it: it gives way, and is asked again
-    since: number;
+    alive: number;  // the last sign of life
     done(answer: Answer | null): void;
 }
 
-let module: WebAssembly.Module;
-let worker: Worker | undefined;
+let helper: Helper;
 let question: Question | null = null;
 let waiting: Question[] = []; // quiet ones
-let timer = 0, ids = 0;
-
-function post(mail: Mail): void {
-    worker?.postMessage(mail);
-}
+let aside: { question: Question; alone: Alone }[] = []; // without limit
+let thinkTimer = 0, watchdog = 0, ids = 0;
 
 function start(): void {
-    worker?.terminate();
-    const url = URL.createObjectURL(
-        new Blob([WORKER_SOURCE], { type: "text/javascript" }));
-    worker = new Worker(url);
-    worker.onmessage = (e: MessageEvent<Answer>) => hear(e.data);
-    worker.onerror = () => { settle(null); start(); next(); };
-    post({ kind: "start", module });
+    (helper as Helper | undefined)?.end();
+    helper = new Helper(hear, () => { settle(null); start(); next(); });
     if (session.value)
-        post({ kind: "load", journal: session.value.journal() });
+        helper.load(session.value.journal());
 }
 
-export function startCoach(m: WebAssembly.Module): void {
-    module = m;
+export function startCoach(): void {
     watch({
         opened: s => {
             forget();
-            post({ kind: "load", journal: s.journal() });
+            helper.load(s.journal());
         },
         changed: (_s, line) => {
             // A new worker has read the line already, in the journal.
             if (line && !forget())
-                post({ kind: "line", line });
+                helper.post({ kind: "line", line });
         },
     });
     start();
 }
 
+const somebodyWaits = (): boolean => !!question && !question.quiet ||
+    aside.some(a => !a.question.quiet);
+
 function settle(answer: Answer | null): void {
-    clearTimeout(timer);
-    thinking.value = false;
+    clearTimeout(watchdog);
     const q = question;
     question = null;
+    calm();
     q?.done(answer);
 }
 
+function calm(): void {
+    if (somebodyWaits())
+        return;
+    clearTimeout(thinkTimer);
+    thinking.value = false;
+}
+
 function hear(answer: Answer): void {
-    if (question?.id !== answer.id || answer.state === "partial")
+    if (question?.id !== answer.id)
+        return;
+    question.alive = performance.now();
+    if (answer.state === "partial")
         return;
     settle(answer);
     next();
 }
 
+const isDeaf = (): boolean =>
+    !!question && performance.now() - question.alive > patience;
+
 // Ends what the worker does. True: it did not listen and was replaced.
 function interrupt(): boolean {
     if (!question)
         return false;
-    const deaf = performance.now() - question.since > patience;
+    const deaf = isDeaf();
     if (deaf)
         start();
     else
-        post({ kind: "cancel" });
+        helper.post({ kind: "cancel" });
     return deaf;
+}
+
+// A worker that is silent for too long is replaced.
+function watchOver(): void {
+    watchdog = window.setTimeout(() => {
+        const q = question;
+        if (!q)
+            return;
+        if (!isDeaf())
+            return watchOver();
+        question = null;
+        start();
+        goOnAside(q);
+        next();
+    }, patience / 2);
+}
+
+// The question goes on in a worker of its own.
+function goOnAside(q: Question): void {
+    const alone = new Alone(), item = { question: q, alone };
+    aside.push(item);
+    void alone.ask(session.value!.journal(), "", q.name, q.options).then(a => {
+        aside = aside.filter(i => i !== item);
+        alone.end();
+        calm();
+        q.done(a);
+    });
+}
+
+function endAside(which: (q: Question) => boolean = () => true): void {
+    for (const { question: q, alone } of [...aside])
+        if (which(q))
+            alone.end();
 }
 
 // The board is another one: no question counts any more.
 function forget(): boolean {
     const replaced = interrupt(), gone = waiting;
     waiting = [];
+    endAside();
     settle(null);
+    clearTimeout(thinkTimer);
+    thinking.value = false;
     for (const q of gone)
         q.done(null);
     return replaced;
@@ -96,6 +139,7 @@ function forget(): boolean {
 
 // Gives up the question that somebody waits for.
 export function stop(): void {
+    endAside(q => !q.quiet);
     if (!question || question.quiet)
         return;
     interrupt();
@@ -105,12 +149,10 @@ export function stop(): void {
 
 function put(q: Question): void {
     question = q;
-    q.since = performance.now();
-    if (!q.quiet)
-        timer = window.setTimeout(() => { thinking.value = true; },
-                                  thinkingAfter);
-    post({ kind: "job", id: q.id, name: q.name,
-           options: JSON.stringify(q.options) });
+    q.alive = performance.now();
+    clearTimeout(watchdog);
+    watchOver();
+    helper.ask(q.id, q.name, q.options);
 }
 
 function next(): void {
@@ -121,14 +163,22 @@ function next(): void {
 
 // Asks about the board as it is; null: it was given up.
 export function ask(name: string, options: object = {}): Promise<Answer | null> {
-    interrupt();
+    endAside(q => !q.quiet);
+    const deaf = interrupt();
     if (question?.quiet) {
-        waiting.unshift({ ...question, id: ++ids });
+        const q = { ...question, id: ++ids };
         question = null;
+        if (deaf)
+            goOnAside(q);
+        else
+            waiting.unshift(q);
     }
     settle(null);
+    clearTimeout(thinkTimer);
+    thinkTimer = window.setTimeout(() => { thinking.value = somebodyWaits(); },
+                                   thinkingAfter);
     return new Promise(done =>
-        put({ id: ++ids, name, options, quiet: false, since: 0, done }));
+        put({ id: ++ids, name, options, quiet: false, alive: 0, done }));
 }
 
 // Asks when nothing else is asked. The same question with other options takes
@@ -138,12 +188,13 @@ export function askQuietly(name: string, options: object = {}):
     const same = (q: Question) => q.quiet && q.name === name;
     waiting.filter(same).forEach(q => q.done(null));
     waiting = waiting.filter(q => !same(q));
+    endAside(same);
     if (question && same(question)) {
         interrupt();
         settle(null);
     }
     return new Promise(done => {
-        waiting.push({ id: ++ids, name, options, quiet: true, since: 0, done });
+        waiting.push({ id: ++ids, name, options, quiet: true, alive: 0, done });
         next();
     });
 }

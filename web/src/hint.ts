@@ -2,12 +2,20 @@
 // at once; the stages are cuts of its answer.
 import { computed, signal } from "@preact/signals";
 import { thePicture } from "./board/Board";
+import { corner, cursor } from "./board/cursor";
 import { ask } from "./coach";
 import { play, say, session, watch } from "./game";
 import { light, unlight } from "./lit";
 import { looksLike } from "./input/stroke";
 
 interface Literal { at: string; is: string }
+export interface Step {
+    title: string;
+    text: string;
+    set: Literal[];
+    because?: Literal[];
+    look?: string[];
+}
 interface HintAnswer {
     state: string;
     draft?: string;
@@ -16,7 +24,8 @@ interface HintAnswer {
     move?: string;
     answer?: {
         status: string;
-        step?: { title: string; text: string; set: Literal[] };
+        step?: Step;
+        steps?: Step[];
         mistakes?: Literal[];
         violations?: { text: string }[];
         reason?: { text: string };
@@ -81,13 +90,19 @@ function ghost(): void {
     }));
 }
 
+// Of moves that are equally easy, the one nearest to the cursor.
+function nearHere(): object {
+    const at = cursor.value;
+    return at < 0 || corner.value ? {} : { near: session.value!.place(at) };
+}
+
 // The first stage, or the next one.
 export async function nextHint(): Promise<void> {
     if (answer.value && stage.value) {
         if (stage.value < 3 && isMove.value)
             stage.value = (stage.value + 1) as Stage;
     } else {
-        const a = await ask("hint");
+        const a = await ask("hint", nearHere());
         if (!a)
             return;
         const got = a.state === "failed" ? null
@@ -113,6 +128,41 @@ export function closeHint(): void {
     lightStage();
 }
 
+// ---- all steps that are open ----
+
+export const steps = signal<Step[] | null>(null);
+export const shownStep = signal(-1);
+
+export async function openSteps(): Promise<void> {
+    closeHint();
+    closeSteps();
+    const a = await ask("hint", { all: true });
+    if (!a)
+        return;
+    const got = a.state === "failed" ? null : JSON.parse(a.json) as HintAnswer;
+    steps.value = got?.answer?.steps ?? [];
+    say(`${steps.value.length} open steps.`);
+}
+
+export function showStep(i: number): void {
+    const step = steps.value?.[i];
+    if (!step)
+        return;
+    shownStep.value = i;
+    const line = (role: string, places: string[]) =>
+        places.length ? `${role} ${places.join(" ")}` : "";
+    light([line("set", step.set.map(l => l.at)),
+           line("because", (step.because ?? []).map(l => l.at)),
+           line("look", step.look ?? [])].filter(l => l).join("\n"), closeSteps);
+    say(step.text);
+}
+
+export function closeSteps(): void {
+    steps.value = null;
+    shownStep.value = -1;
+    unlight(closeSteps);
+}
+
 // Plays the move that the third stage tells.
 export function playHint(): boolean {
     const move = stage.value === 3 ? answer.value?.move : undefined;
@@ -121,10 +171,17 @@ export function playHint(): boolean {
 
 export function startHints(): void {
     watch({
-        opened: () => { hints.value = 0; hintProblem.value = ""; closeHint(); },
+        opened: () => {
+            hints.value = 0;
+            hintProblem.value = "";
+            closeHint();
+            closeSteps();
+        },
         changed: (_s, line) => {
-            if (line)
+            if (line) {
                 closeHint();
+                closeSteps();
+            }
         },
     });
 }

@@ -8,13 +8,14 @@ import { startCoach } from "./coach";
 import { Engine } from "./engine";
 import { message, open, setEngine, take, theEngine, watch } from "./game";
 import { formats, genres } from "./genres";
+import { setModule } from "./helper";
 import { startHints } from "./hint";
-import { starterOf } from "./panels/New";
 import { startRatings } from "./rating";
 import { listFormats, listGenres, Refused, Session } from "./session";
 import { startSetter } from "./setter";
 import { startSettings } from "./settings";
 import { linkedText } from "./share";
+import { firstOf } from "./starter";
 import { recent, save } from "./store";
 import { startTimer } from "./timer";
 import { startWhy } from "./why";
@@ -66,8 +67,15 @@ async function begin(): Promise<void> {
     const problem = linked !== null || location.hash.startsWith("#p=")
         ? message.value || "This link holds no puzzle." : "";
     if (problem || !await goOn())
-        open(starterOf("akari"), "akari");
+        open(firstOf("akari"), "akari");
     message.value = problem;
+}
+
+// From a host the page is kept for when there is no network; from disk it is
+// there anyway.
+function keepOffline(): void {
+    if (/^https?:$/.test(location.protocol) && !document.getElementById("engine"))
+        void navigator.serviceWorker?.register("sw.js").catch(() => undefined);
 }
 
 async function main(): Promise<void> {
@@ -84,11 +92,14 @@ async function main(): Promise<void> {
     startChecks();
     startRatings();
     startWhy();
-    startCoach(module);
+    setModule(module);
+    startCoach();
     startAuto();
     startSetter();
     await begin();
+    keepOffline();
     window.addEventListener("hashchange", () => void begin());
+    performance.mark("playable");
     document.documentElement.dataset.ready = "yes";
 }
 

@@ -4,6 +4,7 @@ import { setting } from "./board/cursor";
 
 export const tab = signal<"coach" | "history" | "rating" | "rules" | "set">("coach");
 export const sheet = signal(false); // on a phone: the panel is open
+export const bare = signal(false);  // only the board
 
 export function setMode(on: boolean): void {
     setting.value = on;

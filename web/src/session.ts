@@ -78,6 +78,21 @@ export class Session {
                           engine.call("page_blank", genre, width, height));
     }
 
+    // All puzzles of a text, one after the other; a string says what is wrong
+    // with one that cannot be read.
+    static *all(engine: Engine, text: string, genre = ""):
+        Generator<Session | string> {
+        const reader = engine.call("page_reader", text, genre);
+        try {
+            while (engine.call("page_reader_next", reader)) {
+                const handle = engine.call("page_reader_session");
+                yield handle ? new Session(engine, handle) : engine.error();
+            }
+        } finally {
+            engine.call("page_reader_free", reader);
+        }
+    }
+
     private static of(engine: Engine, handle: number): Session {
         if (!handle)
             throw new Refused(engine.error());

@@ -16,7 +16,10 @@ interface SetAnswer {
     not_yet?: number;
     unique?: boolean;
     spare?: string[];
+    decides?: Deciding;
 }
+
+interface Deciding { at: string; clue: string; stroke: string; unique: boolean }
 
 const read = (a: Answer): SetAnswer => a.state === "failed" ? { draft: a.json }
     : JSON.parse(a.json) as SetAnswer;
@@ -88,6 +91,7 @@ export const questions = { pair: "Two solutions", clash: "Clashing clues",
 export type SetQuestion = keyof typeof questions;
 
 export const found = signal<string[]>([]); // sentences
+export const deciding = signal(""); // the stroke that settles it
 
 function listed(places: string[]): string {
     const shown = places.slice(0, 12).join(", ");
@@ -95,8 +99,10 @@ function listed(places: string[]): string {
 }
 
 const tell: Record<SetQuestion, (got: SetAnswer, status: string) => string[]> = {
-    pair: ({ answer }, status) => status === "multiple"
-        ? [`Two solutions differ at ${listed(answer?.differs ?? [])}.`]
+    pair: ({ answer, decides }, status) => status === "multiple"
+        ? [`Two solutions differ at ${listed(answer?.differs ?? [])}.`,
+           ...(decides ? [`${decides.clue} at ${decides.at} fits only one of ` +
+               `them${decides.unique ? ", and leaves no other" : ""}.`] : [])]
         : [`There is ${words[status]}.`],
     clash: ({ answer }, status) => status === "none"
         ? ["These cannot all hold:",
@@ -117,11 +123,13 @@ export async function find(question: SetQuestion): Promise<void> {
     found.value = got.draft ? [`Not complete yet: ${got.draft}.`]
         : status === "unknown" ? ["This was not decided in time."]
         : tell[question](got, status);
+    deciding.value = got.decides?.stroke ?? "";
     light(a.overlay, closeFound);
     say(found.value.join(" "));
 }
 
 export function closeFound(): void {
     found.value = [];
+    deciding.value = "";
     unlight(closeFound);
 }

@@ -6,6 +6,19 @@ import { setSetting, setting } from "./store";
 export type Theme = "system" | "light" | "dark";
 
 export const theme = signal(setting("theme", "system") as Theme);
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const systemDark = signal(dark.matches);
+dark.addEventListener("change", e => { systemDark.value = e.matches; });
+export const lightBoard = signal(setting("light-board", "no") === "yes");
+// Other colours for lines and marks, told apart by those who see few of them.
+export const palettes = ["usual", "blue and orange", "black"];
+export const palette = signal(setting("palette", "usual"));
+
+// How mouse and keys mark: with habits of our own, or of puzz.link.
+export type Style = "tandem" | "puzz.link";
+export const style = signal(setting("style", "tandem") as Style);
+// Each button goes through empty, yes and no.
+export const oneButton = signal(setting("buttons", "two") === "one");
 export const greyDone = signal(setting("done", "yes") === "yes");
 export const warnings = signal(setting("warnings", "no") === "yes");
 
@@ -19,10 +32,21 @@ function showWanted(): void {
 export function startSettings(): void {
     effect(() => {
         setSetting("theme", theme.value);
-        document.documentElement.dataset.theme = theme.value;
+        setSetting("light-board", lightBoard.value ? "yes" : "no");
+        setSetting("palette", palette.value);
+        const { dataset } = document.documentElement;
+        dataset.theme = theme.value === "system"
+            ? systemDark.value ? "dark" : "light" : theme.value;
+        dataset.board = lightBoard.value ? "light" : "";
+        dataset.palette = palettes.includes(palette.value)
+            ? palette.value.split(" ")[0]! : "usual";
     });
     watch({ opened: () => { showWanted(); refresh(); },
             changed: () => undefined });
+    effect(() => {
+        setSetting("style", style.value);
+        setSetting("buttons", oneButton.value ? "one" : "two");
+    });
     effect(() => {
         setSetting("done", greyDone.value ? "yes" : "no");
         setSetting("warnings", warnings.value ? "yes" : "no");

@@ -1,9 +1,10 @@
-// The time since the first stroke; it stands still while the page is hidden,
-// and once the puzzle is solved.
+// The time since the first stroke; it stands still while the page is hidden or
+// paused, and once the puzzle is solved.
 import { computed, signal } from "@preact/signals";
-import { state, watch } from "./game";
+import { say, state, watch } from "./game";
 
 const seconds = signal(0);
+export const paused = signal(false); // the board is covered
 
 export const clock = computed(() => {
     const s = seconds.value;
@@ -12,11 +13,17 @@ export const clock = computed(() => {
         : `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
 });
 
+export function pause(): void {
+    paused.value = !paused.value;
+    say(paused.value ? "Paused." : "Going on.");
+}
+
 export function startTimer(): void {
-    watch({ opened: () => { seconds.value = 0; }, changed: () => undefined });
+    watch({ opened: () => { seconds.value = 0; paused.value = false; },
+            changed: () => undefined });
     setInterval(() => {
         const st = state.value;
-        if (st?.strokes && !st.solved && !document.hidden)
+        if (st?.strokes && !st.solved && !document.hidden && !paused.value)
             seconds.value++;
     }, 1000);
 }

@@ -4,7 +4,7 @@ import { Engine } from "./engine";
 
 export type Mail =
     | { kind: "start"; module: WebAssembly.Module }
-    | { kind: "load"; journal: string }
+    | { kind: "load"; journal: string; genre: string }
     | { kind: "line"; line: string }
     | { kind: "job"; id: number; name: string; options: string }
     | { kind: "cancel" };
@@ -35,8 +35,15 @@ function cancel(): void {
         drop(running);
 }
 
-const breathe = (): Promise<void> =>
-    new Promise(done => { setTimeout(done, 0); });
+// Mail that has come is read before this goes on. (A timer would wait for some
+// milliseconds each time.)
+const channel = new MessageChannel();
+let breathed: () => void = () => undefined;
+channel.port1.onmessage = () => breathed();
+const breathe = (): Promise<void> => new Promise(done => {
+    breathed = done;
+    channel.port2.postMessage(0);
+});
 
 async function run(id: number, name: string, options: string): Promise<void> {
     const e = engine!;
@@ -45,13 +52,18 @@ async function run(id: number, name: string, options: string): Promise<void> {
     if (!job)
         return answer({ id, state: "failed", json: e.error(), overlay: "" });
     running = job;
+    let breath = performance.now();
     for (let work = 8; ;) {
         const before = performance.now();
         const done = e.call("page_job_run", job, Math.round(work));
-        const took = performance.now() - before;
+        const now = performance.now(), took = now - before;
         if (done)
             break;
         work = Math.max(1, Math.min(work * 2, work * sliceTime / (took || 1)));
+        if (now - breath < sliceTime)
+            continue;
+        breath = now;
+        answer({ id, state: "partial", json: "", overlay: "" }); // it lives
         await breathe();
         if (running !== job) // cancelled meanwhile
             return;
@@ -70,7 +82,7 @@ async function read(mail: Mail): Promise<void> {
         cancel();
         if (session)
             engine!.call("page_close", session);
-        session = engine!.call("page_open", mail.journal, "");
+        session = engine!.call("page_open", mail.journal, mail.genre);
         return;
     case "line":
         cancel();

@@ -24,10 +24,13 @@ export async function start() {
 
 // A page whose errors are gathered in page.problems.
 export async function openPage(at, options = {}) {
-    const { url = at.address, ...context } = options;
-    const page = await (await at.browser.newContext({
-        viewport: { width: 1200, height: 800 }, ...context,
-    })).newPage();
+    const { url = at.address, before, ...given } = options;
+    const context = await at.browser.newContext({
+        viewport: { width: 1200, height: 800 }, ...given,
+    });
+    if (before) // runs in the page before anything of its own
+        await context.addInitScript(before);
+    const page = await context.newPage();
     page.problems = [];
     page.on("pageerror", e => page.problems.push(String(e)));
     page.on("console", m => {
@@ -45,6 +48,12 @@ export async function openText(page, text, genre = "") {
     await page.fill("dialog textarea", text);
     await page.selectOption("dialog select", genre);
     await page.click("dialog form button:has-text('Open')");
+    await page.waitForSelector("dialog", { state: "detached" });
+}
+
+// Closes the dialog that is open; it is gone when this is done.
+export async function closeDialog(page) {
+    await page.keyboard.press("Escape");
     await page.waitForSelector("dialog", { state: "detached" });
 }
 

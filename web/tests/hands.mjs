@@ -36,9 +36,36 @@ export async function byMouse(page, genre, todo) {
             await drag(place);
 }
 
+// A finger on the screen, by what the browser itself gets from it.
+export async function fingerOf(page) {
+    const hand = await page.context().newCDPSession(page);
+    const send = (type, ...points) => hand.send("Input.dispatchTouchEvent", {
+        type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    return {
+        send,
+        async drag(from, to) {
+            await send("touchStart", from);
+            for (const k of [0.35, 0.7, 1])
+                await send("touchMove", [from[0] + k * (to[0] - from[0]),
+                                         from[1] + k * (to[1] - from[1])]);
+            // A quick finger would have Chromium scroll on, and take the next tap
+            // as its end.
+            await page.waitForTimeout(100);
+            await send("touchMove", to);
+            await send("touchEnd");
+        },
+        async hold(at, ms) {
+            await send("touchStart", at);
+            await page.waitForTimeout(ms);
+            await send("touchEnd");
+        },
+    };
+}
+
 export async function byTouch(page, genre, todo) {
-    const board = await boardOf(page);
+    const board = await boardOf(page), finger = await fingerOf(page);
     const tap = at => page.touchscreen.tap(...pointOf(board, at));
+    const drag = place => finger.drag(...ends(place).map(p => pointOf(board, p)));
     if (isDigits(genre))
         for (const [at, digit] of todo.digits) {
             await tap(at);
@@ -48,7 +75,10 @@ export async function byTouch(page, genre, todo) {
         for (const at of todo.cells)
             await tap(at);
     for (const place of todo.lines)
-        await tap(place);
+        await (place.includes("-") ? drag(place) : tap(place));
+    for (const [place, n] of todo.bridges)
+        for (let i = 0; i < n; i++)
+            await drag(place);
 }
 
 // Moves the cursor by arrows alone.

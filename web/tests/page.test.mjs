@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { boardOf, isSolved, openPage, openText, pointOf, start } from
+import { boardOf, closeDialog, isSolved, openPage, openText, pointOf, start } from
     "./browser.mjs";
 import { byMouse } from "./hands.mjs";
 import { largest, solve, starter } from "./solutions.mjs";
@@ -41,7 +41,7 @@ test("the right button marks as not, again empties, and spares bulbs", async () 
     await page.mouse.up();
     assert.match(await history(page), /2 of 2/);
     await page.click("button[title=Open]"); // and away again
-    await page.keyboard.press("Escape");
+    await closeDialog(page);
     const board = await boardOf(page);
     await page.mouse.move(...pointOf(board, "R1C2"));
     await page.mouse.down({ button: "right" });
@@ -237,7 +237,7 @@ test("hostile texts do nothing", async () => {
         await page.click("dialog form button:has-text('Open')");
         await page.waitForTimeout(50);
         if (await page.locator("dialog").count())
-            await page.keyboard.press("Escape");
+            await closeDialog(page);
         await page.click("role=tab[name=History]");
     }
     assert.equal(await page.evaluate(() => window.hit), undefined);
@@ -298,10 +298,11 @@ for (const colorScheme of ["light", "dark"])
             await page.click(`role=tab[name=${tab}]`);
             await look(tab, ".panel");
         }
-        for (const dialog of ["New", "Open", "Share", "Settings", "Keys (?)"]) {
+        for (const dialog of ["New", "Open", "Share", "Print", "Settings",
+                              "Commands (?)"]) {
             await page.click(`button[title="${dialog}"]`);
             await look(dialog, "dialog");
-            await page.keyboard.press("Escape");
+            await closeDialog(page);
         }
         await page.click("button:text-is('Set')");
         await look("set");

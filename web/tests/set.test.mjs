@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { boardOf, openPage, pointOf, start } from "./browser.mjs";
+import { boardOf, closeDialog, openPage, pointOf, start } from "./browser.mjs";
 
 let at, page;
 before(async () => {
@@ -29,7 +29,7 @@ const text = async format => {
     await page.selectOption("dialog select", format);
     const fields = page.locator("dialog textarea");
     const value = await fields.nth(1).inputValue();
-    await page.keyboard.press("Escape");
+    await closeDialog(page);
     return value;
 };
 
@@ -131,9 +131,16 @@ test("two solutions, clashing clues, redundant clues", async () => {
     const ask = name => page.click(`.panel button:text-is("${name}")`);
     await ask("Two solutions");
     await found("Two solutions differ at R");
-    const places = await page.locator(".found .place").count();
+    const places = await page.locator(".found :first-child .place").count();
     assert.ok(places >= 2);
     assert.equal(await page.locator(".layer-roles .wrong").count(), places);
+    await found("0 at R1C3 fits only one of them, and leaves no other.");
+    await page.click(".found button:text-is('Put this clue')");
+    await verdict("one solution");
+    await page.click("role=button[name=Undo]");
+    await verdict("several solutions");
+    await ask("Two solutions");
+    await found("Two solutions differ at R");
     await ask("Clashing clues");
     await found("No clues clash.");
     assert.equal(await page.locator(".layer-roles .wrong").count(), 0);

@@ -1,28 +1,32 @@
 // The solution of a puzzle by the command line, as what a hand must do: cells
 // to be marked, digits to be written, lines and bridges to be drawn.
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 const top = `${import.meta.dirname}/../..`;
 const tandem = process.env.TANDEM ??
     [`${top}/build/tandem`, `${top}/build/dev/tandem`].find(p => existsSync(p));
 
-// The smallest and the largest puzzle of each genre.
-const puzzles = JSON.parse(
-    readFileSync(`${import.meta.dirname}/../starter/puzzles.json`, "utf8"));
-const pick = i => Object.fromEntries(Object.entries(puzzles).map(
-    ([genre, all]) => [genre, Object.values(all).at(i)]));
-export const starter = pick(0);
-export const largest = pick(-1);
+// A small and a larger puzzle of each genre, and the starter set.
+const read = path => JSON.parse(
+    readFileSync(`${import.meta.dirname}/${path}`, "utf8"));
+export const { small: starter, large: largest } = read("samples.json");
+export const puzzles = read("../starter/puzzles.json");
 
-// The first line of a command's answer.
-function ask(command, text, ...options) {
-    const out = execFileSync(tandem, [command, "--json", ...options, "-"],
-                             { input: text, encoding: "utf8" });
-    return JSON.parse(out.split("\n")[0]);
+export function command(args, input = "") {
+    const result = spawnSync(tandem, args,
+                             { input, encoding: "utf8", maxBuffer: 1 << 28 });
+    return result.stdout;
 }
 
-export const rate = text => ask("rate", text);
+// The first line of a command's answer.
+function ask(name, text, ...options) {
+    return JSON.parse(command([name, "--json", ...options, "-"], text)
+        .split("\n")[0]);
+}
+
+export const rate = (text, ...genre) =>
+    ask("rate", text, ...genre.flatMap(g => ["--genre", g]));
 
 export function solve(genre, text) {
     const { board, edges = [] } = ask("explain", text, "--genre", genre);

@@ -1,9 +1,10 @@
-// The first puzzle of every genre, solved in the browser by mouse and by keys;
-// akari, slitherlink and sudoku also by touch.
+// The sample of every genre, solved in the browser by mouse, by keys alone and
+// by touch alone; and what fingers can do besides.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { isSolved, openPage, openText, start } from "./browser.mjs";
-import { byKeys, byMouse, byTouch } from "./hands.mjs";
+import { boardOf, isSolved, openPage, openText, pointOf, start } from
+    "./browser.mjs";
+import { byKeys, byMouse, byTouch, fingerOf } from "./hands.mjs";
 import { solve, starter } from "./solutions.mjs";
 
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true,
@@ -29,6 +30,87 @@ async function solved(genre, hand) {
 for (const genre of Object.keys(starter)) {
     test(`${genre} by mouse`, () => solved(genre, byMouse));
     test(`${genre} by keys`, () => solved(genre, byKeys));
-}
-for (const genre of ["akari", "slitherlink", "sudoku"])
     test(`${genre} by touch`, () => solved(genre, byTouch));
+}
+
+const pens = async (page, name) => {
+    if (!await page.locator(".pen-bar").count())
+        await page.tap(".bottom button[aria-label=Pen]");
+    await page.tap(`.pen-bar button:has-text("${name}")`);
+};
+const count = (page, what) => page.locator(what).count();
+
+test("pens by touch: cross, in and out, notes, colours, arrows", async () => {
+    const page = pages.byTouch;
+    await openText(page, starter.slitherlink, "slitherlink");
+    await pens(page, "Cross");
+    let board = await boardOf(page); // the pens take some of the room
+    const tap = at => page.touchscreen.tap(...pointOf(board, at));
+    await tap("R1C1.N");
+    assert.equal(await count(page, ".layer-mark .cross"), 1);
+    await pens(page, "In");
+    await tap("R2C2");
+    await pens(page, "Out");
+    await tap("R3C3");
+    assert.equal(await count(page, ".colour.in"), 1);
+    assert.equal(await count(page, ".colour.out"), 1);
+    await openText(page, starter.heyawake, "heyawake");
+    board = await boardOf(page);
+    await pens(page, "Between");
+    await tap("R2C2.E");
+    assert.equal(await count(page, ".aux-cross"), 1);
+    await page.tap(".pen-bar [aria-label='Colour blue']");
+    await tap("R2C2");
+    assert.equal(await count(page, ".colour.blue"), 1);
+    await openText(page, starter.suraromu, "suraromu");
+    board = await boardOf(page);
+    await pens(page, "Arrows");
+    await (await fingerOf(page)).drag(pointOf(board, "R1C4"),
+                                      pointOf(board, "R1C5"));
+    assert.equal(await count(page, ".aux-arrow"), 1);
+    await openText(page, starter.sudoku, "sudoku");
+    board = await boardOf(page);
+    await pens(page, "Notes");
+    await tap("R1C2");
+    for (const digit of [2, 4])
+        await page.tap(`.keypad button:text-is("${digit}")`);
+    assert.equal(await count(page, ".layer-note .small"), 2);
+    await page.tap("role=button[name='Clear the cell']");
+    assert.equal(await count(page, ".layer-note .small"), 0);
+    assert.deepEqual(page.problems, []);
+});
+
+test("taps go through yes, no and empty; a long press is the other button",
+     async () => {
+    const page = pages.byTouch;
+    await openText(page, starter.nurikabe, "nurikabe");
+    const board = await boardOf(page);
+    const at = pointOf(board, "R3C3");
+    const finger = await fingerOf(page);
+    const slowly = async () => { // each a stroke of its own
+        await page.touchscreen.tap(...at);
+        await page.waitForTimeout(650);
+    };
+    await slowly();
+    assert.equal(await count(page, ".layer-fill .shade"), 1);
+    await slowly();
+    assert.equal(await count(page, ".layer-mark .dot"), 1);
+    await slowly();
+    assert.equal(await count(page, ".layer-mark .dot"), 0);
+    await finger.hold(at, 500);
+    assert.equal(await count(page, ".layer-mark .dot"), 1);
+    await page.click("role=button[name=Panel]");
+    await page.click("role=tab[name=History]");
+    assert.match(await page.textContent(".scrubber span"), /4 of 4/);
+    await page.click("role=button[name='Close the panel']");
+    await openText(page, starter.hashi, "hashi");
+    const gaps = await boardOf(page);
+    const gap = pointOf(gaps, "R1C2"); // between two islands
+    for (const [lines, crosses] of [[2, 0], [4, 0], [0, 2], [0, 0]]) {
+        await page.touchscreen.tap(...gap);
+        await page.waitForTimeout(650);
+        assert.equal(await count(page, ".layer-line .loop"), lines);
+        assert.equal(await count(page, ".layer-mark .cross"), crosses);
+    }
+    assert.deepEqual(page.problems, []);
+});

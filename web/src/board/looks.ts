@@ -13,6 +13,7 @@ export interface Look {
     lists?: boolean;           // numbers beside the board
     inset?: number;            // of a shaded cell
     digits?: boolean;          // cells hold digits
+    cages?: boolean;           // below the number of a cage
     pair?: number;             // between the two lines of a double one
 }
 
@@ -24,7 +25,7 @@ export const looks: Record<string, Look> = {
              pair: 0.22 },
     heyawake: { ...cells, tint: true, centred: true },
     hitori: { ...cells, tint: true },
-    keen: { ...cells, digits: true },
+    keen: { ...cells, digits: true, cages: true },
     kuromasu: { ...cells, ring: 0.42 },
     masyu: { ...cells, grid: "dashed", line: 0.14 },
     minesweeper: { ...cells, clueTint: true },

@@ -163,9 +163,11 @@ function markOf(l: Layout, spot: Spot, x: number, y: number): Shape[] {
 // A digit that was written, or the small ones.
 function digitsOfCell(l: Layout, spot: Spot, x: number, y: number): Shape[] {
     const c = l.cell;
+    const low = l.look.cages ? 0.09 : 0; // numbers of cages stay clear
     if (spot.text && !(spot.flags & Flag.Given))
-        return [text(x, y, smaller(spot) * sizeOf(spot.text) * c, spot.text,
-                     "digit" + owner(spot))];
+        return [text(x, y + low * c,
+                     (1 - 1.5 * low) * smaller(spot) * sizeOf(spot.text) * c,
+                     spot.text, "digit" + owner(spot))];
     const set = spot.notes || spot.left;
     if (!set)
         return [];

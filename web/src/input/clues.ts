@@ -14,21 +14,22 @@ export interface Clues {
     regions?: boolean;
     lists?: boolean;               // numbers beside the board
     total?: string;                // what the number of the whole board counts
+    least?: number;                // the smallest number, if it is not 0
 }
 
 const any = { "?": "?", "-": "?" };
 
 export const clues: Record<string, Clues> = {
     akari: { keys: { "-": "?", q: "?" } },
-    hashi: { keys: any },
+    hashi: { keys: any, least: 1 },
     heyawake: { regions: true },
-    hitori: {},
+    hitori: { keys: { "-": "none" }, least: 1 },
     keen: { regions: true, signs: "+-x/" },
-    kuromasu: { keys: any },
-    masyu: { keys: { w: "1", b: "2" } },
+    kuromasu: { keys: any, least: 1 },
+    masyu: { keys: { w: "1", b: "2", ...any }, least: 1 },
     minesweeper: { keys: any, total: "mines" },
     nonogram: { lists: true },
-    nurikabe: { keys: any },
+    nurikabe: { keys: any, least: 1 },
     slitherlink: { keys: any },
     sudoku: {},
     suraromu: { keys: { q: "grey", w: "across", e: "down", s: "start" } },
@@ -46,10 +47,12 @@ const put = (value: string): boolean =>
     play(`c ${session.value!.place(cursor.value)}=${value}`);
 
 // A digit behind those that are there, or else by itself.
-function putDigit(digit: string): boolean {
+function putDigit(digit: string, least: number): boolean {
     const before = /^\d+/.exec(clueAt(cursor.value))?.[0] ?? "";
+    if (!before && Number(digit) < least)
+        return false;
     const done = before !== "" && before !== "0" && put(before + digit) ||
-        put(digit);
+        Number(digit) >= least && put(digit);
     if (done)
         message.value = "";
     return done;
@@ -83,9 +86,11 @@ export function clueKey(e: Key): boolean {
     if (row.lists || letters[e.key])
         return false;
     if (/^\d$/.test(e.key))
-        return putDigit(e.key) || true;
-    if (row.keys?.[e.key])
-        return put(row.keys[e.key]!) || true;
+        return putDigit(e.key, row.least ?? 0) || true;
+    const clue = row.keys?.[e.key];
+    if (clue) // again takes it off
+        return put(clue === "?" && clueAt(cursor.value) === "?" ? "none" : clue) ||
+            true;
     if (number && row.signs?.includes(e.key))
         return put(number + e.key) || true;
     if (e.key === " " || e.key === "Backspace" || e.key === "Delete")

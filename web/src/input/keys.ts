@@ -5,12 +5,14 @@ import type { Picture } from "../board/draw";
 import { cellSite, go, gxOf, gyOf, kindOf, middle, siteAt, type Layout } from
     "../board/layout";
 import { play, redo, say, session, undo } from "../game";
+import { oneButton, style } from "../settings";
 import { Flag, Owner, saysNo, saysYes } from "../spot";
+import { bridge, gapOf, nextIsland } from "./bridges";
 import { clueKey } from "./clues";
 import { clearCells, write, writeDigit, writeNote } from "./digits";
 import { rowOf, type Say } from "./rows";
 import { lineOf } from "./stroke";
-import { bridge, gapOf, nextIsland, toolFor, type Hand } from "./tools";
+import { toolFor, type Hand } from "./tools";
 
 const arrows: Record<string, number> =
     { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 };
@@ -21,8 +23,8 @@ export class KeyInput {
 
     private hand(): Hand | null {
         const s = session.value, layout = this.picture.layout;
-        return s && layout ? { session: s, layout,
-                               row: rowOf(s.state.genre) } : null;
+        return s && layout ? { session: s, layout, oneButton: oneButton.value,
+                               row: rowOf(s.state.genre, style.value) } : null;
     }
 
     // True: the key was for the board.
@@ -160,7 +162,7 @@ export class KeyInput {
         }
         const island = h.session.spots[at]?.clue;
         if (say && island)
-            play(lineOf(h.session, bridge(h, gapOf(h, at, to), say)));
+            play(lineOf(h.session, bridge(h, [gapOf(h, at, to)], say)));
         else
             moveTo(to);
         return true;
@@ -182,7 +184,7 @@ export class KeyInput {
         if (h.row.left[0]!.tool === "bridges") {
             const to = nextIsland(h, cursor.value, way);
             return to >= 0 && play(lineOf(
-                h.session, bridge(h, gapOf(h, cursor.value, to), say)));
+                h.session, bridge(h, [gapOf(h, cursor.value, to)], say)));
         }
         return this.markEdge(h, go(h.layout, cursor.value, way, 1), say);
     }

@@ -5,12 +5,13 @@ import { byKeys, corner, cursor, moveTo, pen, selected, setting } from
     "../board/cursor";
 import type { Picture } from "../board/draw";
 import { between, cellAt, type Point } from "../board/hit";
-import { kindOf, middle } from "../board/layout";
+import { kindOf } from "../board/layout";
 import { play, session, state } from "../game";
-import { Owner, saysNo } from "../spot";
+import { oneButton, style } from "../settings";
+import { Owner } from "../spot";
 import { clues, Nothing, Regions } from "./clues";
 import { rowOf } from "./rows";
-import { lineOf, previewOf, type Stroke } from "./stroke";
+import { lineOf, previewOf } from "./stroke";
 import { toolFor, type Hand, type Tool } from "./tools";
 
 const pressTime = 400, tapTime = 600, slack = 8;
@@ -45,8 +46,8 @@ export class PointerInput {
         const s = session.value, layout = this.picture.layout;
         if (!s || !layout)
             return null;
-        const row = rowOf(s.state.genre);
-        return { session: s, layout,
+        const row = rowOf(s.state.genre, style.value);
+        return { session: s, layout, oneButton: oneButton.value,
                  row: touch && row.zone ? { ...row,
                      zone: Math.max(row.zone, 0.3) } : row };
     }
@@ -73,7 +74,7 @@ export class PointerInput {
         if (!setting.value && h.row.digits && !pen.value.startsWith("colour "))
             return this.beginSelect(h, e, p, button, touch);
         const tool = setting.value ? settingTool(h)
-            : toolFor(h, p, button, pen.value);
+            : toolFor(h, p, button, e.altKey ? altPen(h, button) : pen.value);
         if (!tool)
             return;
         this.begin(e, p, button, touch, tool);
@@ -139,28 +140,24 @@ export class PointerInput {
         const h = this.hand(pull.touch);
         if (!pull.tool || !h)
             return;
-        const stroke = pull.tool.stroke(pull.moved);
         if (pull.touch && !pull.moved && !setting.value && pull.button === "left")
-            this.tap(h, stroke);
+            this.tap(h, pull.start);
         else
-            play(lineOf(h.session, stroke));
+            play(lineOf(h.session, pull.tool.stroke(pull.moved)));
     }
 
     // A tap goes on to the next of yes, no and empty; quick taps at one place
     // are one stroke.
-    private tap(h: Hand, left: Stroke): void {
-        const site = left.places[0]?.site ?? -1;
-        if (site < 0)
+    private tap(h: Hand, p: Point): void {
+        const one = { ...h, oneButton: pen.value === "yes",
+                      row: rowOf(h.session.state.genre) };
+        const tool = toolFor({ ...one, row: { ...one.row, zone: h.row.zone } },
+                             p, "left", pen.value);
+        tool?.point(p);
+        const stroke = tool?.stroke(false);
+        const site = stroke?.places[0]?.site ?? -1;
+        if (!stroke || site < 0)
             return;
-        const spot = h.session.spots[site]!;
-        const again = spot.owner === Owner.Player && saysNo(spot);
-        let stroke = left;
-        if (left.verb === "e" || (left.verb === "m" && again)) {
-            const [x, y] = middle(h.layout, site);
-            const right = toolFor(h, { x, y }, "right", pen.value);
-            right?.point({ x, y });
-            stroke = right?.stroke(false) ?? left;
-        }
         const line = lineOf(h.session, stroke), now = performance.now();
         const quick = this.tapped.site === site &&
             now - this.tapped.when < tapTime &&
@@ -247,5 +244,12 @@ export class PointerInput {
 
 const settingTool = (h: Hand): Tool =>
     clues[h.session.state.genre]?.regions ? new Regions(h) : new Nothing();
+
+// With Alt a button writes what else needs a pen: in and out, or crosses between
+// cells.
+function altPen(h: Hand, button: "left" | "right"): string {
+    const pens = h.row.pens.slice(2).map(p => p[0]);
+    return (button === "right" ? pens[1] : pens[0]) ?? pens[0] ?? pen.value;
+}
 
 const isApple = (): boolean => /Mac|iP/.test(navigator.platform);

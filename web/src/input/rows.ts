@@ -22,7 +22,13 @@ export interface Press {
     reach?: "one" | "free" | "checker" | "lane";
     value?: string;   // of a colour
     click?: "cell";   // a path that was not drawn marks the cell
+    edgeClick?: Say;  // what a click on an edge says, if not what a drag says
 }
+
+export type Pen = [value: string, name: string];
+
+// Colours of cells, in every genre.
+export const colourPens = ["red", "blue", "green", "yellow"];
 
 export interface Row {
     cell?: Record<Say, string>;
@@ -33,7 +39,12 @@ export interface Row {
     ticks?: boolean;      // a click on a clue ticks it off
     corners?: boolean;    // the cursor can also go from corner to corner
     digits?: boolean;
+    pens: Pen[];          // what the left button, a finger or the keypad writes
 }
+
+const marks: Pen[] = [["yes", "Mark"], ["no", "Not"]];
+const linePens: Pen[] = [["yes", "Line"], ["no", "Cross"]];
+const digitPens: Pen[] = [["yes", "Digits"], ["notes", "Notes"]];
 
 const shaded = { yes: "shaded", no: "not-shaded" };
 const lines = { yes: "line", no: "not-line" };
@@ -45,11 +56,13 @@ const path = (say: Say, zone: Press["zone"] = "cell"): Press =>
 
 const sparse: Row = { // no two shaded cells touch
     cell: shaded, zone: 0.22, ticks: true,
-    left: [paint("yes", "checker")], right: [paint("no", "free")],
+    pens: [...marks, ["cross", "Between"]],
+    left: [paint("yes", "checker")], right: [paint("no", "checker")],
 };
-const free: Row = { ...sparse, left: [paint("yes", "free")] };
+const free: Row = { ...sparse, pens: marks, left: [paint("yes", "free")],
+                    right: [paint("no", "free")] };
 const select: Row = {
-    zone: 0, digits: true,
+    zone: 0, digits: true, pens: digitPens,
     left: [{ zone: "cell", tool: "select" }],
     right: [{ zone: "cell", tool: "select" }],
 };
@@ -57,10 +70,11 @@ const select: Row = {
 export const rows: Record<string, Row> = {
     akari: {
         ...free, cell: { yes: "bulb", no: "not-bulb" },
-        left: [paint("yes", "one")],
+        left: [paint("yes", "one")], right: [paint("no", "one")],
     },
     hashi: {
         zone: 0.5, ticks: true, edge: { yes: "1", no: "0" },
+        pens: [["yes", "Bridge"], ["no", "None"]],
         left: [{ zone: "cell", tool: "bridges", say: "yes" }],
         right: [{ zone: "cell", tool: "bridges", say: "no" }],
     },
@@ -69,7 +83,8 @@ export const rows: Record<string, Row> = {
     keen: select,
     kuromasu: sparse,
     masyu: {
-        edge: lines, zone: 0.3, left: [path("yes")], right: [path("no")],
+        edge: lines, zone: 0.3, pens: linePens, left: [path("yes")],
+        right: [{ zone: "edge", tool: "edges", say: "no" }, path("no")],
     },
     minesweeper: { ...free, cell: { yes: "mine", no: "not-mine" } },
     nonogram: {
@@ -78,6 +93,7 @@ export const rows: Record<string, Row> = {
     nurikabe: free,
     slitherlink: {
         edge: lines, zone: 0.32, corners: true,
+        pens: [...linePens, ["colour in", "In"], ["colour out", "Out"]],
         left: [{ zone: "edge", tool: "edges", say: "yes" },
                { zone: "cell", tool: "colour", value: "in" }],
         right: [{ zone: "edge", tool: "edges", say: "no" },
@@ -85,14 +101,28 @@ export const rows: Record<string, Row> = {
     },
     sudoku: select,
     suraromu: {
-        edge: lines, zone: 0.22, left: [path("yes")],
+        edge: lines, zone: 0.22, pens: [...linePens, ["arrows", "Arrows"]],
+        left: [path("yes")],
         right: [path("no", "edge"), { zone: "cell", tool: "arrows" }],
     },
     yajilin: {
-        cell: shaded, edge: lines, zone: 0.22, ticks: true,
+        cell: shaded, edge: lines, zone: 0.22, ticks: true, pens: marks,
         left: [{ ...path("yes"), click: "cell" }],
         right: [path("no", "edge"), paint("no", "free")],
     },
 };
 
-export const rowOf = (genre: string): Row => rows[genre] ?? free;
+// In puzz.link's style a left click on an edge says that there is no line.
+const crossing = ([first, ...rest]: Press[]): Press[] =>
+    [{ ...first!, edgeClick: "no" }, ...rest];
+const puzzLink: Record<string, Partial<Row>> = Object.fromEntries(
+    ["hashi", "masyu", "slitherlink", "suraromu"].map(
+        genre => [genre, { left: crossing(rows[genre]!.left) }]));
+
+export const rowOf = (genre: string, style = "tandem"): Row => {
+    const row = rows[genre] ?? free;
+    return style === "puzz.link" ? { ...row, ...puzzLink[genre] } : row;
+};
+
+// Does a genre take clicks otherwise in that style?
+export const hasStyles = (genre: string): boolean => genre in puzzLink;

@@ -1,10 +1,14 @@
 // Hint, check, reasons and automatic moves.
-import { autoLevel, levels, nameOf, type AutoLevel } from "../auto";
+import { useState } from "preact/hooks";
+import { autoSays, cost, dial, dials, nameOf, techniques, ticked, type Dial }
+    from "../auto";
 import { broken, check, checked, closeCheck, eraseMistakes, firstWrong, goBefore,
     mistakes, showMistakes, shownMistakes, verdict } from "../check";
-import { closeHint, hintProblem, hintText, hintTitle, hints, isMove, nextHint,
-    playHint, stage } from "../hint";
-import { askWhy, closeWhy, placeHere, whyAt, whySays, whyWay } from "../why";
+import { closeHint, closeSteps, hintProblem, hintText, hintTitle, hints, isMove,
+    nextHint, openSteps, playHint, showStep, shownStep, stage, steps } from
+    "../hint";
+import { askWhy, askWhyNot, closeWhy, hasSides, placeHere, sayings, side,
+    sideNames, whyAt, whySays, whyWay } from "../why";
 import { Sentence } from "./Sentence";
 import { Thinking } from "./Thinking";
 
@@ -14,7 +18,11 @@ function Hint() {
             <p class="quiet">{hintProblem.value ||
                 "A hint comes in three stages: where to look, the idea, the move."
             }</p>
-            <button class="wide" onClick={() => void nextHint()}>Hint</button>
+            <div class="buttons">
+                <button onClick={() => void nextHint()}>Hint</button>
+                <button onClick={() => void openSteps()}>All open steps</button>
+            </div>
+            <Steps />
         </>;
     return <>
         {isMove.value && <ol class="stages" aria-label="Stages">
@@ -33,6 +41,20 @@ function Hint() {
             <button class="plain" onClick={closeHint}>Close</button>
         </div>
     </>;
+}
+
+// Every step that is open now; the one that is chosen is lit.
+function Steps() {
+    const list = steps.value;
+    if (!list)
+        return null;
+    return <div class="found">
+        <p class="quiet">{list.length || "No"} open steps, the easiest first.</p>
+        <ol class="way">{list.map((step, i) => <li key={i}>
+            <button class="plain step" aria-pressed={shownStep.value === i}
+                onClick={() => showStep(i)}>{step.title}</button>
+            {shownStep.value === i && <Sentence text={step.text} />}</li>)}</ol>
+        <button class="plain" onClick={closeSteps}>Close</button></div>;
 }
 
 function Check() {
@@ -56,11 +78,27 @@ function Check() {
     </>;
 }
 
+function WhyNot() {
+    const [word, setWord] = useState("");
+    const words = sayings.value;
+    const is = words.includes(word) ? word : words[0] ?? "";
+    return <div class="inline why-not"><label>Why not <select value={is}
+        onChange={e => setWord(e.currentTarget.value)}>{words.map(w =>
+            <option key={w}>{w}</option>)}</select></label>
+    <button disabled={!placeHere.value || !is} aria-label="Why not?"
+        onClick={() => void askWhyNot(is)}>?</button></div>;
+}
+
 function Why() {
     const way = whyWay.value;
     return <>
+        {hasSides.value && <label class="block">About <select value={side.value}
+            onChange={e => { side.value = Number(e.currentTarget.value); }}>
+            {sideNames.map((name, i) => <option key={name} value={i}>{name}
+            </option>)}</select></label>}
         <button class="wide" disabled={!placeHere.value}
             onClick={() => void askWhy()}>Why here? {placeHere}</button>
+        <WhyNot />
         {whyAt.value && <>
             <h3>{whyAt}</h3>
             {whySays.value && <Sentence text={whySays.value} />}
@@ -74,12 +112,32 @@ function Why() {
     </>;
 }
 
+function Ticks() {
+    const toggle = (id: string) => {
+        const next = new Set(ticked.value);
+        if (!next.delete(id))
+            next.add(id);
+        ticked.value = next;
+    };
+    return <ul class="list ticks">{[...techniques()].map(([id, title]) =>
+        <li key={id}><label class="row"><input type="checkbox"
+            checked={ticked.value.has(id)} onChange={() => toggle(id)} />
+            {title}</label></li>)}</ul>;
+}
+
 function Auto() {
-    return <label class="block">Automatic moves <select value={autoLevel.value}
-        onChange={e => {
-            autoLevel.value = e.currentTarget.value as AutoLevel;
-        }}>{levels.map(level => <option key={level} value={level}>
-            {nameOf(level)}</option>)}</select></label>;
+    return <>
+        <label class="block">Automatic moves <select value={dial.value}
+            onChange={e => { dial.value = e.currentTarget.value as Dial; }}>
+            {dials.map(d => <option key={d} value={d}>
+                {nameOf(d)}</option>)}</select></label>
+        {dial.value === "cost" && <label class="inline">Cost <input type="number"
+            min={1} max={20} step={0.5} value={cost.value} onChange={e => {
+                cost.value = Number(e.currentTarget.value) || 3;
+            }} /></label>}
+        {dial.value === "ticked" && <Ticks />}
+        {autoSays.value && <p class="problem">{autoSays}</p>}
+    </>;
 }
 
 export function Coach() {

@@ -3,8 +3,9 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-export const openDialog = signal<"" | "new" | "open" | "share" | "settings" |
-    "keys">("");
+export type DialogName = "new" | "open" | "share" | "print" | "batch" |
+    "settings" | "commands";
+export const openDialog = signal<"" | DialogName>("");
 
 export function Dialog({ title, children }:
     { title: string; children: ComponentChildren }) {

@@ -12,6 +12,11 @@ const paths: Record<string, string> = {
     "pen-yes": "M4 20l4-1L19 8l-3-3L5 16z",
     "pen-no": "M6 6l12 12M18 6L6 18",
     "pen-notes": "M4 5h7v6H4zM14 6h6M14 10h6M4 15h16M4 19h12",
+    "pen-cross": "M12 3v18M8 8l8 8M16 8l-8 8",
+    "pen-arrows": "M4 12h15M13 6l6 6-6 6",
+    "pen-in": "M4 4h16v16H4zM9 12h6",
+    "pen-out": "M4 4h16v16H4zM9 9l6 6M15 9l-6 6",
+    print: "M7 8V3h10v5M5 8h14v8h-3M8 16H5V8M8 13h8v8H8z",
     "pen-colour": "M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11z",
     try: "M6 4v6a6 6 0 0 0 6 6h6M14 12l4 4-4 4M6 10v10",
     keep: "M5 12l5 5L20 7",
@@ -25,5 +30,5 @@ const paths: Record<string, string> = {
 
 export function Icon({ name }: { name: string }) {
     return <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={paths[name] ?? ""} /></svg>;
+        <path d={paths[name] ?? paths["pen-colour"]!} /></svg>;
 }

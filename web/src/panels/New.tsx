@@ -1,29 +1,32 @@
 // A new game: a puzzle of the starter set, a blank board, or one begun before.
 import { useEffect, useState } from "preact/hooks";
-import starter from "../../starter/puzzles.json";
 import { blank, message, open, take, theEngine } from "../game";
 import { genres, titleOf } from "../genres";
 import { Session } from "../session";
+import { starters } from "../starter";
 import { recent, remove, type Saved } from "../store";
 import { setMode } from "../mode";
 import { closeDialog, Dialog } from "./Dialog";
 
-// By genre, then by size.
-const puzzles = starter as Record<string, Record<string, string>>;
-
-// The largest one of a genre.
-export const starterOf = (genre: string): string =>
-    Object.values(puzzles[genre] ?? {}).at(-1) ?? "";
+// The puzzles of one size, from easy to hard.
+function OfSize({ genre, title, size }:
+    { genre: string; title: string; size: string }) {
+    return <div class="of-size"><small>{size}</small>
+        {starters(genre).filter(p => p.size === size).map((p, i) =>
+            <button key={i} aria-label={`${title} ${size} ${p.word}, ${i + 1}`}
+                onClick={() => {
+                    if (open(p.text, genre))
+                        closeDialog();
+                }}>{p.word}</button>)}</div>;
+}
 
 function Starter() {
+    const sizes = (genre: string) =>
+        [...new Set(starters(genre).map(p => p.size))];
     return <ul class="tiles">{genres.value.map(g => <li key={g.genre}>
         <span>{g.title}</span>
-        {Object.entries(puzzles[g.genre] ?? {}).map(([size, text]) =>
-            <button key={size} aria-label={`${g.title} ${size}`}
-                onClick={() => {
-                    if (open(text, g.genre))
-                        closeDialog();
-                }}>{size}</button>)}
+        {sizes(g.genre).map(size => <OfSize key={size} genre={g.genre}
+            title={g.title} size={size} />)}
     </li>)}</ul>;
 }
 

@@ -1,10 +1,35 @@
 // Opens what is pasted, dropped or chosen: any format that the engine reads.
+import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
-import { message, open } from "../game";
+import { message, open, state } from "../game";
 import { genres } from "../genres";
+import { hasStyles } from "../input/rows";
+import { style, type Style } from "../settings";
+import { setSetting, setting } from "../store";
 import { closeDialog, Dialog } from "./Dialog";
 
 const largest = 4_000_000;
+
+// Who opens a link of puzz.link is asked once whose habits the hand has.
+const asking = signal(false);
+const noteLink = (text: string): void => {
+    if (/^\s*https?:\/\/(puzz\.link|pzv\.jp)\//.test(text) &&
+        hasStyles(state.value!.genre) && setting("style-asked", "no") === "no")
+        asking.value = true;
+};
+
+export function StyleQuestion() {
+    const answer = (to: Style) => {
+        style.value = to;
+        setSetting("style-asked", "yes");
+        asking.value = false;
+    };
+    return asking.value ? <div class="question" role="region"
+        aria-label="Mouse and keys"><span>A click on an edge as on puzz.link
+            (no line here)?</span>
+        <button onClick={() => answer("puzz.link")}>As on puzz.link</button>
+        <button onClick={() => answer("tandem")}>A line</button></div> : null;
+}
 
 // The text of a file, unless it is far too large.
 export async function openFile(file: File, genre = ""): Promise<void> {
@@ -12,8 +37,11 @@ export async function openFile(file: File, genre = ""): Promise<void> {
         message.value = "This file is too large for a puzzle.";
         return;
     }
-    if (open(await file.text(), genre))
-        closeDialog();
+    const text = await file.text();
+    if (!open(text, genre))
+        return;
+    noteLink(text);
+    closeDialog();
 }
 
 export function Open() {
@@ -21,8 +49,10 @@ export function Open() {
     const [genre, setGenre] = useState("");
     const submit = (e: Event) => {
         e.preventDefault();
-        if (open(text, genre))
-            closeDialog();
+        if (!open(text, genre))
+            return;
+        noteLink(text);
+        closeDialog();
     };
     return <Dialog title="Open">
         <form onSubmit={submit}>
@@ -45,6 +75,7 @@ export function Open() {
                 if (file)
                     void openFile(file, genre);
             }} /></label>
-        <p class="quiet">A file can also be dropped on the page.</p>
+        <p class="quiet">A file can also be dropped on the page; several are
+            rated.</p>
     </Dialog>;
 }

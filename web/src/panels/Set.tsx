@@ -3,8 +3,8 @@
 import { useState } from "preact/hooks";
 import { play, session, state } from "../game";
 import { clues } from "../input/clues";
-import { closeFound, commonOn, commonSays, find, found, questions, verdict,
-    type SetQuestion } from "../setter";
+import { closeFound, commonOn, commonSays, deciding, find, found, questions,
+    verdict, type SetQuestion } from "../setter";
 import { Sentence } from "./Sentence";
 import { Thinking } from "./Thinking";
 
@@ -72,6 +72,8 @@ function Questions({ lists }: { lists: boolean }) {
                 onClick={() => void find(id)}>{name}</button>)}</div>
         {found.value.length > 0 && <div class="found">
             {found.value.map(text => <Sentence key={text} text={text} />)}
+            {deciding.value && <button onClick={() => play(deciding.value)}>
+                Put this clue</button>}
             <button class="plain" onClick={closeFound}>Close</button></div>}
         <Thinking />
     </>;
