@@ -20,6 +20,7 @@ const command commands[] = {
          LIST(OPT_LIMIT, OPT_ALL, OPT_COMMON, OPT_FROM_BOARD, OPT_NOTES,
               OPT_PATH, OPT_RULE_STATS, OPT_SAVE_STUCK, OPT_SVG_FILE, OPT_PNG),
      .each = solve_each,
+     .pass = solve_pass,
      .after = solve_after,
      .examples =
          EXAMPLES("tandem solve 'https://puzz.link/p?slither/5/5/cbcbcddad'",

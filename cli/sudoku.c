@@ -117,6 +117,17 @@ static int canon_each(const job *j)
     return finish(j, made, why);
 }
 
+/* Lines of 9x9 boards many at a time. */
+static size_t canon_pass(const arguments *a, tandem_reader *r)
+{
+    static char lines[AT_ONCE * 82];
+    if (a->given[OPT_JSON])
+        return 0;
+    size_t n = tandem_reader_canon_lines(r, AT_ONCE, lines);
+    fwrite(lines, 82, n, stdout);
+    return n;
+}
+
 static int minimise_each(const job *j)
 {
     const char *why;
@@ -152,7 +163,9 @@ int sudoku_whole(const arguments *a)
         bool random;
         command command;
     } works[] = {
-        {"canon", false, {.name = "sudoku canon", .each = canon_each}},
+        {"canon",
+         false,
+         {.name = "sudoku canon", .each = canon_each, .pass = canon_pass}},
         {"minimise", true, {.name = "sudoku minimise", .each = minimise_each}}};
     const char *word = a->ninputs ? a->input[0] : "";
     if (!strcmp(word, "grid")) {

@@ -112,6 +112,10 @@ bool tandem_reader_next(tandem_reader *r, tandem_puzzle **out,
  * fast. Each takes some milliseconds at most. */
 size_t tandem_reader_pass_unique(tandem_reader *r, size_t most,
                                  char *solutions);
+/* The same for canonical forms (tandem_sudoku_canon): passes over lines of 9x9
+ * boards and writes the form of each to `lines`, 81 characters and a line end,
+ * without a null behind them. */
+size_t tandem_reader_canon_lines(tandem_reader *r, size_t most, char *lines);
 /* How many bytes of the text have been read. */
 size_t tandem_reader_position(const tandem_reader *r);
 void tandem_reader_free(tandem_reader *r);
@@ -345,9 +349,10 @@ tandem_puzzle *tandem_sudoku_minimise(tandem_puzzle *p, const char *order,
                                       uint64_t seed, const tandem_limits *l,
                                       const char **why);
 const char *tandem_sudoku_order(size_t i); /* NULL after the last */
-/* The least of all puzzles that are the same, up to side 9: lines exchanged,
- * rows and columns exchanged where boxes are square, numbers renamed; read row
- * by row, empty cells before numbers. NULL: see *why. */
+/* The canonical one of all puzzles that are the same: lines exchanged, rows and
+ * columns exchanged where boxes are square, numbers renamed. Up to side 12 it
+ * is the least, read row by row, empty cells before numbers; above, the one
+ * that a canonical labelling gives. NULL: see *why. */
 tandem_puzzle *tandem_sudoku_canon(tandem_puzzle *p, const tandem_limits *l,
                                    const char **why);
 

@@ -39,7 +39,4 @@ tandem_puzzle *keen_puzzle(const td_keen *k);
 /* Whether it keeps the rules of a sudoku with these boxes. */
 bool is_sudoku(const uint8_t *digits, int rows, int cols);
 
-/* A solved board, at random: a pattern with lines and numbers exchanged. */
-void solved_sudoku(td_rng *r, int rows, int cols, uint8_t *digits);
-
 #endif

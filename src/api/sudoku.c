@@ -174,17 +174,14 @@ const char *tandem_sudoku_order(size_t i)
 static bool canon(const tandem_puzzle *p, int rows, int cols, uint8_t *digits,
                   const td_patience *patience, const char **why, void *arg)
 {
+    uint8_t *form = td_alloc((size_t)p->m->nvars);
+    td_canon_says says = td_sudoku_canon(rows, cols, digits, form, patience);
     (void)arg;
-    if (rows * cols > TD_CANON_SIDE) {
-        *why = "canonical forms are made up to side 9";
-        return false;
-    }
-    uint8_t least[TD_CANON_SIDE * TD_CANON_SIDE];
-    if (!td_sudoku_canon(rows, cols, digits, least, patience))
-        return false;
-    *why = NULL;
-    memcpy(digits, least, (size_t)p->m->nvars);
-    return true;
+    memcpy(digits, form, (size_t)p->m->nvars);
+    td_free(form);
+    if (says != TD_CANON_STOPPED)
+        *why = says == TD_CANON_TWICE ? "a number is twice in a line" : NULL;
+    return says == TD_CANON_DONE;
 }
 
 tandem_puzzle *tandem_sudoku_canon(tandem_puzzle *p, const tandem_limits *l,

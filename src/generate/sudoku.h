@@ -15,6 +15,15 @@ typedef struct td_patience {
     void *arg;
 } td_patience;
 
+/* The numbers of a list in any order, each with the same chance. */
+void td_sudoku_shuffle(td_rng *r, int *list, int n);
+/* The same board in another guise: lines and chutes, numbers, and where boxes
+ * are square rows and columns exchanged at random. */
+void td_sudoku_disguise(td_rng *r, int rows, int cols, const uint8_t *from,
+                        uint8_t *to);
+/* A full grid in which each row is the one before it, moved on; in disguise. */
+void td_sudoku_pattern(td_rng *r, int rows, int cols, uint8_t *digits);
+
 /* A full grid at random; false: it was stopped.
  *
  * It begins with a pattern whose lines and numbers are exchanged at random, and
@@ -47,11 +56,36 @@ typedef enum td_minimised {
 td_minimised td_sudoku_minimise(td_rng *r, td_removal order, int rows, int cols,
                                 uint8_t *digits, const td_patience *p);
 
-/* The least of all boards that are the same puzzle: rows, columns (and both
- * exchanged, where boxes are square) and numbers renamed; read row by row,
- * empty cells before numbers. Sides up to 9; false: it was stopped. */
-enum { TD_CANON_SIDE = 9 };
-bool td_sudoku_canon(int rows, int cols, const uint8_t *digits, uint8_t *out,
-                     const td_patience *p);
+/* ---- canonical forms ----
+ *
+ * Two boards are the same if one becomes the other by exchanging lines of a
+ * chute, chutes, rows with columns (where boxes are square) and the names of
+ * numbers. Of all boards that are the same the canonical form is one: up to
+ * side TD_CANON_SIDE the least, read row by row, empty cells before numbers;
+ * above, the one that a canonical labelling gives. */
+enum { TD_CANON_SIDE = 12 };
+
+typedef enum td_canon_says {
+    TD_CANON_DONE,
+    TD_CANON_TWICE, /* a number is twice in a line */
+    TD_CANON_STOPPED
+} td_canon_says;
+
+td_canon_says td_sudoku_canon(int rows, int cols, const uint8_t *digits,
+                              uint8_t *out, const td_patience *p);
+
+/* The least form of many boards of one shape. */
+typedef struct td_canon td_canon;
+td_canon *td_canon_new(int rows, int cols);
+td_canon_says td_canon_least(td_canon *c, const uint8_t *digits, uint8_t *out,
+                             const td_patience *p);
+void td_canon_free(td_canon *c);
+
+/* The form by labelling, of any side: see sudoku_label.c. */
+td_canon_says td_sudoku_label(int rows, int cols, const uint8_t *digits,
+                              uint8_t *out, const td_patience *p);
+/* The same of a pattern: cells that are in it are not 0. */
+td_canon_says td_sudoku_label_pattern(int rows, int cols, const uint8_t *cells,
+                                      uint8_t *out, const td_patience *p);
 
 #endif

@@ -265,6 +265,21 @@ run 2 sudoku minimise --order best "$tmp/minimal"
 err "not random, reading or richest"
 run 0 sudoku canon --json "$tmp/minimal"
 out '"puzzle":"..'
+# Lines many at a time, and one by one.
+run 0 sudoku canon "$tmp/minimal"
+cp "$tmp/out" "$tmp/forms"
+run 0 sudoku canon --json "$tmp/minimal"
+sed 's/.*"puzzle":"\([^"]*\)".*/\1/' "$tmp/out" | cmp -s - "$tmp/forms" ||
+    fail "canonical forms of lines are not those of puzzles"
+{ cat "$tmp/minimal"; echo 1234341221434321; cat "$tmp/minimal"; } >"$tmp/mixed"
+run 0 sudoku canon "$tmp/mixed"
+{ cat "$tmp/forms"; echo 1234341221434321; cat "$tmp/forms"; } >"$tmp/expected"
+cmp -s "$tmp/out" "$tmp/expected" || fail "lines of two kinds"
+run 1 sudoku canon "11$(printf '%79s' '' | tr ' ' .)"
+err "twice in a line"
+run 0 sudoku grid 4 --seed 1
+cp "$tmp/out" "$tmp/large"
+run 0 sudoku canon "$tmp/large"
 run 1 sudoku canon "$hitori"
 err "no sudoku with equal boxes"
 run 1 sudoku minimise ................
