@@ -54,6 +54,9 @@ typedef enum option_id {
     OPT_COUNT,
     OPT_SEED,
     OPT_ORDER,
+    OPT_BY,
+    OPT_SIZE,
+    OPT_SETS,
     OPTIONS
 } option_id;
 
@@ -199,7 +202,8 @@ int bench_whole(const arguments *a);
 int session_whole(const arguments *a);
 int play_whole(const arguments *a);
 int sudoku_whole(const arguments *a);
-bool is_order(const char *name); /* of removal */
+bool is_order(const char *name);  /* of removal */
+bool is_method(const char *name); /* to find unavoidable sets */
 int help_whole(const arguments *a);
 int demo(void);
 

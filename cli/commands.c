@@ -117,14 +117,20 @@ const command commands[] = {
      .options = LIST(OPTIONS),
      .whole = help_whole},
     {.name = "sudoku",
-     .usage = "grid [BOX] | canon INPUT... | minimise INPUT...",
-     .summary = "random full grids, canonical forms, minimal puzzles",
-     .options = LIST(OPT_COUNT, OPT_SEED, OPT_ORDER),
+     .usage = "grid [BOX] | canon INPUT... | minimise INPUT... |\n"
+              "                     unavoidable INPUT... | blueprints "
+              "INPUT...",
+     .summary = "full grids, canonical forms, minimal puzzles and more",
+     .options =
+         LIST(OPT_COUNT, OPT_SEED, OPT_ORDER, OPT_BY, OPT_SIZE, OPT_SETS),
      .whole = sudoku_whole,
      .examples = EXAMPLES("tandem sudoku grid --count 5",
                           "tandem sudoku grid 2x3 --seed 1",
                           "tandem sudoku canon puzzles.txt",
-                          "tandem sudoku minimise --order richest puzzle.txt")},
+                          "tandem sudoku minimise --order richest puzzle.txt",
+                          "tandem sudoku unavoidable --by fours grids.txt",
+                          "tandem sudoku grid --count 100 | tandem sudoku "
+                          "blueprints -")},
     {.name = "bench",
      .usage = "ablate GENRE INPUT...",
      .summary = "what changes when each technique is left out in turn",

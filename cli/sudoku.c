@@ -136,7 +136,48 @@ static int minimise_each(const job *j)
     return finish(j, made, why);
 }
 
+static int unavoidable_each(const job *j)
+{
+    const char *why;
+    char *text = tandem_sudoku_unavoidable(
+        j->p, j->a->value[OPT_BY], j->a->given[OPT_SETS],
+        j->a->given[OPT_JSON] ? j->name : NULL, &j->limits, &why);
+    if (text)
+        return print_text(j->name, text);
+    return finish(j, NULL, why);
+}
+
+/* ---- blueprints: of all inputs together ---- */
+
+static tandem_blueprints *blueprints;
+
+static int blueprints_each(const job *j)
+{
+    const char *why;
+    if (tandem_blueprints_add(blueprints, j->p, j->a->value[OPT_BY], &j->limits,
+                              &why))
+        return EXIT_YES;
+    return finish(j, NULL, why);
+}
+
+static int blueprints_after(const arguments *a, const tandem_solve_stats *s)
+{
+    bool all = a->given[OPT_SETS];
+    (void)s;
+    return print_text("sudoku", a->given[OPT_JSON]
+                                    ? tandem_blueprints_json(blueprints, all)
+                                    : tandem_blueprints_text(blueprints, all));
+}
+
 /* ---- the command ---- */
+
+bool is_method(const char *name)
+{
+    for (size_t i = 0; tandem_sudoku_method(i); i++)
+        if (!strcmp(tandem_sudoku_method(i), name))
+            return true;
+    return false;
+}
 
 bool is_order(const char *name)
 {
@@ -166,7 +207,15 @@ int sudoku_whole(const arguments *a)
         {"canon",
          false,
          {.name = "sudoku canon", .each = canon_each, .pass = canon_pass}},
-        {"minimise", true, {.name = "sudoku minimise", .each = minimise_each}}};
+        {"minimise", true, {.name = "sudoku minimise", .each = minimise_each}},
+        {"unavoidable",
+         false,
+         {.name = "sudoku unavoidable", .each = unavoidable_each}},
+        {"blueprints",
+         false,
+         {.name = "sudoku blueprints",
+          .each = blueprints_each,
+          .after = blueprints_after}}};
     const char *word = a->ninputs ? a->input[0] : "";
     if (!strcmp(word, "grid")) {
         choose_seed(a);
@@ -184,7 +233,11 @@ int sudoku_whole(const arguments *a)
         const char *order = a->value[OPT_ORDER];
         if (works[i].random && (!order || strcmp(order, "reading") != 0))
             choose_seed(a);
-        return run_inputs(&rest);
+        blueprints = tandem_blueprints_new((int)a->number[OPT_SIZE]);
+        int code = run_inputs(&rest);
+        tandem_blueprints_free(blueprints);
+        return code;
     }
-    return complain_of(word, "not grid, canon or minimise");
+    return complain_of(word, "not grid, canon, minimise, unavoidable or "
+                             "blueprints");
 }

@@ -355,6 +355,27 @@ const char *tandem_sudoku_order(size_t i); /* NULL after the last */
  * that a canonical labelling gives. NULL: see *why. */
 tandem_puzzle *tandem_sudoku_canon(tandem_puzzle *p, const tandem_limits *l,
                                    const char **why);
+/* Unavoidable sets of the solution of a puzzle that has one (a full grid):
+ * cells that could be filled in another way, so that each puzzle of the grid
+ * has a clue there. Minimal ones, as far as a method finds them (a name from
+ * tandem_sudoku_method; NULL: all): how many of each size, and with `all` their
+ * cells. In words, or as a line of JSON if `input` is its name there. NULL: see
+ * *why. */
+char *tandem_sudoku_unavoidable(tandem_puzzle *p, const char *by, bool all,
+                                const char *input, const tandem_limits *l,
+                                const char **why);
+const char *tandem_sudoku_method(size_t i); /* NULL after the last */
+/* What the unavoidable sets of many grids look like, up to so many cells (0:
+ * 12): with their numbers, or their cells alone; those that become each other
+ * by exchanging lines and renaming numbers count once. */
+typedef struct tandem_blueprints tandem_blueprints;
+tandem_blueprints *tandem_blueprints_new(int most);
+bool tandem_blueprints_add(tandem_blueprints *b, tandem_puzzle *p,
+                           const char *by, const tandem_limits *l,
+                           const char **why); /* false: see *why */
+char *tandem_blueprints_text(const tandem_blueprints *b, bool all);
+char *tandem_blueprints_json(const tandem_blueprints *b, bool all);
+void tandem_blueprints_free(tandem_blueprints *b);
 
 /* ---- showing ---- */
 

@@ -4,17 +4,17 @@
 
 #include "api/api.h"
 #include "api/fast_board.h"
+#include "api/sudoku.h"
 #include "base/alloc.h"
 #include "board/symmetry.h"
 #include "generate/sudoku.h"
 
-static bool is_over(void *arg)
+bool td_sudoku_is_over(void *arg)
 {
     return td_call_is_over(arg);
 }
 
-/* The shape of the boxes; false: it is no sudoku with equal boxes. */
-static bool boxes_of(const tandem_puzzle *p, int *rows, int *cols)
+bool td_sudoku_boxes(const tandem_puzzle *p, int *rows, int *cols)
 {
     td_fast_board b;
     if (!td_fast_board_read(&b, p->m))
@@ -25,7 +25,7 @@ static bool boxes_of(const tandem_puzzle *p, int *rows, int *cols)
     return *rows > 0;
 }
 
-static void read_clues(const td_puzzle *p, uint8_t *digits)
+void td_sudoku_clues(const td_puzzle *p, uint8_t *digits)
 {
     for (int i = 0; i < p->topo.w * p->topo.h; i++) {
         int32_t clue = p->clue[td_cell_at(&p->topo, i)];
@@ -81,7 +81,7 @@ tandem_puzzle *tandem_sudoku_grid(int rows, int cols, uint64_t seed,
         td_rng r = td_rng_seed(seed);
         uint8_t *digits = td_alloc((size_t)(rows * cols * rows * cols));
         if (td_sudoku_grid(&r, rows, cols, digits,
-                           &(td_patience){is_over, &call}))
+                           &(td_patience){td_sudoku_is_over, &call}))
             made = with_clues(empty, digits);
         td_free(digits);
     }
@@ -104,16 +104,16 @@ static tandem_puzzle *changed(tandem_puzzle *p, change *make, void *arg,
     assert(p && "a puzzle is needed");
     why = why ? why : &ignored;
     *why = "it is no sudoku with equal boxes";
-    if (!boxes_of(p, &rows, &cols))
+    if (!td_sudoku_boxes(p, &rows, &cols))
         return NULL;
     *why = "it was stopped";
     td_call call;
     td_call_begin(&call, p, l);
     if (!td_memory_is_out()) {
         uint8_t *digits = td_alloc((size_t)p->m->nvars);
-        read_clues(p->puzzle, digits);
-        if (make(p, rows, cols, digits, &(td_patience){is_over, &call}, why,
-                 arg))
+        td_sudoku_clues(p->puzzle, digits);
+        if (make(p, rows, cols, digits,
+                 &(td_patience){td_sudoku_is_over, &call}, why, arg))
             made = with_clues(p, digits);
         td_free(digits);
     }
@@ -165,9 +165,9 @@ tandem_puzzle *tandem_sudoku_minimise(tandem_puzzle *p, const char *order,
 const char *tandem_sudoku_order(size_t i)
 {
     static const char *const names[TD_REMOVALS] = {
-        [TD_REMOVE_AT_RANDOM] = "random",
-        [TD_REMOVE_IN_ORDER] = "reading",
-        [TD_REMOVE_RICHEST] = "richest"};
+        [TD_REMOVE_AT_RANDOM] = "random", [TD_REMOVE_IN_ORDER] = "reading",
+        [TD_REMOVE_RICHEST] = "richest",  [TD_REMOVE_POOREST] = "poorest",
+        [TD_REMOVE_LOOSEST] = "loosest",  [TD_REMOVE_TIGHTEST] = "tightest"};
     return i < TD_REMOVALS ? names[i] : NULL;
 }
 

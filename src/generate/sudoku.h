@@ -41,6 +41,11 @@ typedef enum td_removal {
     TD_REMOVE_AT_RANDOM,
     TD_REMOVE_IN_ORDER, /* as they are read */
     TD_REMOVE_RICHEST,  /* numbers that are given most often first */
+    TD_REMOVE_POOREST,  /* numbers that are given least often first */
+    /* Each time the clue without which most, or fewest, candidates are seen:
+     * numbers for its cell and places for its number, by the clues alone. */
+    TD_REMOVE_LOOSEST,
+    TD_REMOVE_TIGHTEST,
     TD_REMOVALS
 } td_removal;
 

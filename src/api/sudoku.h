@@ -1,0 +1,15 @@
+/* Inside src/api: sudoku boards as bytes. */
+#ifndef TD_API_SUDOKU_H
+#define TD_API_SUDOKU_H
+
+#include "api/api.h"
+#include "generate/sudoku.h"
+
+/* The shape of the boxes; false: it is no sudoku with equal boxes. */
+bool td_sudoku_boxes(const tandem_puzzle *p, int *rows, int *cols);
+/* Its clues, 0 for none. */
+void td_sudoku_clues(const td_puzzle *p, uint8_t *digits);
+/* The stop of a td_patience whose argument is a td_call. */
+bool td_sudoku_is_over(void *call);
+
+#endif
