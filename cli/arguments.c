@@ -102,6 +102,11 @@ static const option options[OPTIONS] = {
     [OPT_SIZE] = VALUE("--size", "N",
                        "blueprints of at most N cells (default 12)", WHOLE),
     [OPT_SETS] = FLAG("--all", "also list them: sets, blueprints"),
+    [OPT_SCALE] =
+        VALUE("--scale", "X", "experiments: X times as many boards", NUMBER),
+    [OPT_LARGEST] =
+        VALUE("--largest", "N",
+              "experiments: orders up to N (3 to 8, default 5)", WHOLE),
     [OPT_USE_UNIQUE] =
         FLAG("--use-unique", "also argue that there is one solution only"),
 };

@@ -57,6 +57,8 @@ typedef enum option_id {
     OPT_BY,
     OPT_SIZE,
     OPT_SETS,
+    OPT_SCALE,
+    OPT_LARGEST,
     OPTIONS
 } option_id;
 

@@ -119,10 +119,11 @@ const command commands[] = {
     {.name = "sudoku",
      .usage = "grid [BOX] | canon INPUT... | minimise INPUT... |\n"
               "                     unavoidable INPUT... | blueprints "
-              "INPUT...",
+              "INPUT... |\n"
+              "                     experiments [QUESTION...]",
      .summary = "full grids, canonical forms, minimal puzzles and more",
-     .options =
-         LIST(OPT_COUNT, OPT_SEED, OPT_ORDER, OPT_BY, OPT_SIZE, OPT_SETS),
+     .options = LIST(OPT_COUNT, OPT_SEED, OPT_ORDER, OPT_BY, OPT_SIZE, OPT_SETS,
+                     OPT_SCALE, OPT_LARGEST),
      .whole = sudoku_whole,
      .examples = EXAMPLES("tandem sudoku grid --count 5",
                           "tandem sudoku grid 2x3 --seed 1",
@@ -130,7 +131,10 @@ const command commands[] = {
                           "tandem sudoku minimise --order richest puzzle.txt",
                           "tandem sudoku unavoidable --by fours grids.txt",
                           "tandem sudoku grid --count 100 | tandem sudoku "
-                          "blueprints -")},
+                          "blueprints -",
+                          "tandem sudoku experiments --seed 1 > tables.md",
+                          "tandem sudoku experiments fours larger --largest "
+                          "6")},
     {.name = "bench",
      .usage = "ablate GENRE INPUT...",
      .summary = "what changes when each technique is left out in turn",

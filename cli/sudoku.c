@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli.h"
 
@@ -169,6 +170,86 @@ static int blueprints_after(const arguments *a, const tandem_solve_stats *s)
                                     : tandem_blueprints_text(blueprints, all));
 }
 
+/* ---- experiments ---- */
+
+/* A seed that was not asked for is told, so that it can be. */
+static void choose_seed(const arguments *a)
+{
+    seed_of_run = (uint64_t)a->number[OPT_SEED];
+    if (a->given[OPT_SEED])
+        return;
+    seed_of_run = (uint64_t)time(NULL);
+    fprintf(stderr, "tandem: --seed %llu\n", (unsigned long long)seed_of_run);
+}
+
+static int find_question(const char *name)
+{
+    for (int i = 0; tandem_sudoku_question((size_t)i, NULL); i++)
+        if (!strcmp(tandem_sudoku_question((size_t)i, NULL), name))
+            return i;
+    return -1;
+}
+
+static int complain_of_question(const char *word)
+{
+    complain_of(word, "not a question; these are:");
+    for (size_t i = 0; tandem_sudoku_question(i, NULL); i++) {
+        const char *asks, *name = tandem_sudoku_question(i, &asks);
+        fprintf(stderr, "  %-14s %s\n", name, asks);
+    }
+    return EXIT_BAD;
+}
+
+static bool is_asked(const arguments *a, const char *name)
+{
+    for (int i = 1; i < a->ninputs; i++)
+        if (!strcmp(a->input[i], name))
+            return true;
+    return a->ninputs == 1;
+}
+
+/* Each table is written as soon as it is there; on a terminal it is told which
+ * one is being made. */
+static int run_experiments(const arguments *a)
+{
+    bool tell = isatty(STDERR_FILENO) && !a->given[OPT_QUIET], stopped = false;
+    tandem_limits limits = {.seconds = a->number[OPT_TIME_LIMIT],
+                            .stop = interrupted};
+    tandem_study_options o = {
+        .scale = a->given[OPT_SCALE] ? a->number[OPT_SCALE] : 1,
+        .largest = a->given[OPT_LARGEST] ? (int)a->number[OPT_LARGEST] : 5,
+        .seed = seed_of_run};
+    int code = EXIT_YES;
+    for (size_t i = 0; tandem_sudoku_question(i, NULL); i++) {
+        const char *asks, *name = tandem_sudoku_question(i, &asks);
+        if (!is_asked(a, name) || interrupted(NULL))
+            continue;
+        if (tell)
+            fprintf(stderr, "\r\033[K%s: %s ...", name, asks);
+        char *text = tandem_sudoku_experiment(i, &o, &limits, &stopped);
+        if (tell)
+            fprintf(stderr, "\r\033[K");
+        code = worst(code, print_text("sudoku", text));
+        if (stopped) {
+            fprintf(stderr, "tandem: sudoku: %s was stopped\n", name);
+            code = worst(code, EXIT_UNKNOWN);
+        }
+    }
+    return code;
+}
+
+static int experiments(const arguments *a)
+{
+    for (int i = 1; i < a->ninputs; i++)
+        if (find_question(a->input[i]) < 0)
+            return complain_of_question(a->input[i]);
+    if (a->given[OPT_LARGEST] &&
+        (a->number[OPT_LARGEST] < 3 || a->number[OPT_LARGEST] > 8))
+        return complain_of(a->value[OPT_LARGEST], "not an order from 3 to 8");
+    choose_seed(a);
+    return run_experiments(a);
+}
+
 /* ---- the command ---- */
 
 bool is_method(const char *name)
@@ -185,16 +266,6 @@ bool is_order(const char *name)
         if (!strcmp(tandem_sudoku_order(i), name))
             return true;
     return false;
-}
-
-/* A seed that was not asked for is told, so that it can be. */
-static void choose_seed(const arguments *a)
-{
-    seed_of_run = (uint64_t)a->number[OPT_SEED];
-    if (a->given[OPT_SEED])
-        return;
-    seed_of_run = (uint64_t)time(NULL);
-    fprintf(stderr, "tandem: --seed %llu\n", (unsigned long long)seed_of_run);
 }
 
 int sudoku_whole(const arguments *a)
@@ -221,6 +292,8 @@ int sudoku_whole(const arguments *a)
         choose_seed(a);
         return make_grids(a);
     }
+    if (!strcmp(word, "experiments"))
+        return experiments(a);
     for (size_t i = 0; i < sizeof works / sizeof *works; i++) {
         if (strcmp(word, works[i].name) != 0)
             continue;
@@ -238,6 +311,6 @@ int sudoku_whole(const arguments *a)
         tandem_blueprints_free(blueprints);
         return code;
     }
-    return complain_of(word, "not grid, canon, minimise, unavoidable or "
-                             "blueprints");
+    return complain_of(word, "not grid, canon, minimise, unavoidable, "
+                             "blueprints or experiments");
 }

@@ -376,6 +376,18 @@ bool tandem_blueprints_add(tandem_blueprints *b, tandem_puzzle *p,
 char *tandem_blueprints_text(const tandem_blueprints *b, bool all);
 char *tandem_blueprints_json(const tandem_blueprints *b, bool all);
 void tandem_blueprints_free(tandem_blueprints *b);
+/* Questions about sudoku that are answered by an experiment: the name of each
+ * and what it asks (*asks, if not NULL); NULL after the last. */
+const char *tandem_sudoku_question(size_t i, const char **asks);
+typedef struct tandem_study_options {
+    double scale;  /* so many times the usual number of boards */
+    int largest;   /* order of boards, 3 to 8 */
+    uint64_t seed; /* what is not a time is the same for the same seed */
+} tandem_study_options;
+/* Runs one, and tells its table in Markdown; *stopped: a limit was met, and the
+ * table is of what was done by then. NULL: no memory. */
+char *tandem_sudoku_experiment(size_t i, const tandem_study_options *o,
+                               const tandem_limits *l, bool *stopped);
 
 /* ---- showing ---- */
 

@@ -66,11 +66,20 @@ static void test_stopped(void)
     uint8_t grid[81];
     CHECK(!td_sudoku_grid(&r, 3, 3, grid, &none));
     CHECK(td_sudoku_grid(&r, 3, 3, grid, NULL));
-    CHECK_INT(td_sudoku_minimise(&r, TD_REMOVE_AT_RANDOM, 3, 3, grid, &none),
-              TD_NOT_MINIMISED);
+    CHECK_INT(
+        td_sudoku_minimise(&r, TD_REMOVE_AT_RANDOM, 3, 3, grid, NULL, &none),
+        TD_NOT_MINIMISED);
 }
 
 /* ---- minimal puzzles ---- */
+
+static int count_clues(const uint8_t *board, int cells)
+{
+    int n = 0;
+    for (int i = 0; i < cells; i++)
+        n += board[i] > 0;
+    return n;
+}
 
 static int count_solutions(int rows, int cols, const uint8_t *digits)
 {
@@ -92,7 +101,7 @@ static void check_minimal(td_rng *r, td_removal order, int rows, int cols)
     int cells = rows * cols * rows * cols;
     td_sudoku_grid(r, rows, cols, grid, NULL);
     memcpy(puzzle, grid, (size_t)cells);
-    CHECK_INT(td_sudoku_minimise(r, order, rows, cols, puzzle, NULL),
+    CHECK_INT(td_sudoku_minimise(r, order, rows, cols, puzzle, NULL, NULL),
               TD_MINIMISED);
     CHECK_INT(count_solutions(rows, cols, puzzle), 1);
     for (int i = 0; i < cells; i++) {
@@ -115,10 +124,33 @@ static void test_minimal(void)
         check_minimal(&r, order, 3, 3);
     }
     uint8_t empty[81] = {0};
-    CHECK_INT(td_sudoku_minimise(&r, TD_REMOVE_IN_ORDER, 3, 3, empty, NULL),
-              TD_NOT_UNIQUE);
+    CHECK_INT(
+        td_sudoku_minimise(&r, TD_REMOVE_IN_ORDER, 3, 3, empty, NULL, NULL),
+        TD_NOT_UNIQUE);
     for (int i = 0; i < 81; i++)
         CHECK_INT(empty[i], 0);
+}
+
+/* Where a walk takes too long another is asked, and believed. */
+static int count_asked(void *arg, const uint64_t *domains)
+{
+    int *asked = arg;
+    (void)domains;
+    return (*asked)++ % 2 ? -1 : 1;
+}
+
+static void test_second_opinion(void)
+{
+    uint8_t puzzle[CELLS_MAX];
+    int asked = 0;
+    td_second_opinion o = {count_asked, &asked};
+    td_rng r = td_rng_seed(5);
+    td_sudoku_grid(&r, 5, 5, puzzle, NULL);
+    td_minimised says =
+        td_sudoku_minimise(&r, TD_REMOVE_AT_RANDOM, 5, 5, puzzle, &o, NULL);
+    CHECK(asked > 1);
+    CHECK_INT(says, TD_NOT_MINIMISED); /* one answer was -1 */
+    CHECK(count_clues(puzzle, CELLS_MAX) < 400);
 }
 
 /* Clues that are tried first are those that go: of a grid of order 2 the first
@@ -127,8 +159,9 @@ static void test_removal_in_order(void)
 {
     uint8_t puzzle[] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
     td_rng r = td_rng_seed(1);
-    CHECK_INT(td_sudoku_minimise(&r, TD_REMOVE_IN_ORDER, 2, 2, puzzle, NULL),
-              TD_MINIMISED);
+    CHECK_INT(
+        td_sudoku_minimise(&r, TD_REMOVE_IN_ORDER, 2, 2, puzzle, NULL, NULL),
+        TD_MINIMISED);
     for (int i = 0; i < 4; i++)
         CHECK_INT(puzzle[i], 0);
     CHECK(puzzle[12] || puzzle[13] || puzzle[14] || puzzle[15]);
@@ -142,14 +175,6 @@ static void thin_out(td_rng *r, uint8_t *board, int cells, int keep)
     for (int i = 0; i < cells; i++)
         if ((int)td_rng_below(r, 100) >= keep)
             board[i] = 0;
-}
-
-static int count_clues(const uint8_t *board, int cells)
-{
-    int n = 0;
-    for (int i = 0; i < cells; i++)
-        n += board[i] > 0;
-    return n;
 }
 
 static void check_canon(td_rng *r, int rows, int cols, const uint8_t *grid,
@@ -354,6 +379,7 @@ const td_test suite_sudoku_boards[] = {
     TEST(grids_are_uniform),
     TEST(stopped),
     TEST(minimal),
+    TEST(second_opinion),
     TEST(removal_in_order),
     TEST(canon),
     TEST(canon_is_least),

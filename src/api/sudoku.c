@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/exact.h"
 #include "api/fast_board.h"
 #include "api/sudoku.h"
 #include "base/alloc.h"
@@ -47,7 +48,7 @@ static tandem_puzzle *with_clues(const tandem_puzzle *p, const uint8_t *digits)
 
 /* ---- grids ---- */
 
-static tandem_puzzle *empty_board(int rows, int cols)
+tandem_puzzle *td_sudoku_empty(int rows, int cols)
 {
     int side = rows * cols;
     td_text text = {0};
@@ -72,7 +73,7 @@ tandem_puzzle *tandem_sudoku_grid(int rows, int cols, uint64_t seed,
     if (rows < 2 || cols < 2 || rows > TD_SUDOKU_MAX || cols > TD_SUDOKU_MAX ||
         !td_sudoku_walk_size(rows, cols))
         return NULL;
-    tandem_puzzle *empty = empty_board(rows, cols), *made = NULL;
+    tandem_puzzle *empty = td_sudoku_empty(rows, cols), *made = NULL;
     if (!empty)
         return NULL;
     td_call call;
@@ -121,6 +122,25 @@ static tandem_puzzle *changed(tandem_puzzle *p, change *make, void *arg,
     return made;
 }
 
+int td_sudoku_ask(void *asked, const uint64_t *domains)
+{
+    td_sudoku_asked *x = asked;
+    if (!x->empty)
+        x->empty = td_sudoku_empty(x->rows, x->cols);
+    if (!x->empty)
+        return -1;
+    const td_model *m = x->empty->m;
+    td_lits given = {0};
+    for (td_var v = 0; v < m->nvars; v++)
+        for (int d = 0; d < m->var[v].size; d++)
+            if (!(domains[v] >> d & 1))
+                td_vec_push(&given, td_not(td_is(m, v, d)));
+    td_answer a =
+        td_find_solution(x->empty, given.at, (int)given.n, x->budget, NULL);
+    td_vec_free(&given);
+    return a == TD_SAT ? 1 : a == TD_UNSAT ? 0 : -1;
+}
+
 typedef struct removal {
     td_removal order;
     uint64_t seed;
@@ -131,9 +151,15 @@ static bool minimise(const tandem_puzzle *p, int rows, int cols,
                      const char **why, void *arg)
 {
     const removal *x = arg;
+    const td_call *call = patience->arg;
     td_rng r = td_rng_seed(x->seed);
+    td_sudoku_asked asked = {rows, cols, &call->budget, NULL};
+    td_second_opinion o = {td_sudoku_ask, &asked};
     (void)p;
-    switch (td_sudoku_minimise(&r, x->order, rows, cols, digits, patience)) {
+    td_minimised says =
+        td_sudoku_minimise(&r, x->order, rows, cols, digits, &o, patience);
+    tandem_puzzle_free(asked.empty);
+    switch (says) {
     case TD_MINIMISED:
         *why = NULL;
         return true;

@@ -12,4 +12,16 @@ void td_sudoku_clues(const td_puzzle *p, uint8_t *digits);
 /* The stop of a td_patience whose argument is a td_call. */
 bool td_sudoku_is_over(void *call);
 
+/* A board without clues; NULL: no memory. */
+tandem_puzzle *td_sudoku_empty(int rows, int cols);
+
+/* The exact solver's word on boards of one shape, as a td_second_opinion. */
+typedef struct td_sudoku_asked {
+    int rows, cols;
+    const td_budget *budget;
+    tandem_puzzle *empty; /* once it was asked; to be freed */
+} td_sudoku_asked;
+
+int td_sudoku_ask(void *asked, const uint64_t *domains);
+
 #endif

@@ -56,10 +56,19 @@ typedef enum td_minimised {
                          these are kept */
 } td_minimised;
 
+/* Who is asked whether a board has a solution where walking takes too long: 1
+ * yes, 0 no, -1 that is not known. */
+typedef struct td_second_opinion {
+    int (*solvable)(void *arg, const uint64_t *domains);
+    void *arg;
+} td_second_opinion;
+
 /* Takes clues away, one pass: a clue without which there is a second solution
- * stays needed when others go, as fewer clues keep both solutions. */
+ * stays needed when others go, as fewer clues keep both solutions. `o` may be
+ * NULL. */
 td_minimised td_sudoku_minimise(td_rng *r, td_removal order, int rows, int cols,
-                                uint8_t *digits, const td_patience *p);
+                                uint8_t *digits, const td_second_opinion *o,
+                                const td_patience *p);
 
 /* ---- canonical forms ----
  *

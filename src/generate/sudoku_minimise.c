@@ -3,12 +3,16 @@
 #include "fast/walk.h"
 #include "generate/sudoku.h"
 
-enum { MOST_NODES = 100000 };
+/* Nodes of a walk for one clue: alone; and with a second opinion, where these
+ * are what a walk is quicker with. */
+enum { MOST_NODES = 100000, NODES_UP_TO_16 = 4000, NODES_ABOVE = 500 };
 
 typedef struct board {
     int rows, cols, side, cells;
     uint64_t *domains;
     void *mem; /* of walks */
+    uint64_t nodes;
+    const td_second_opinion *o; /* or NULL */
 } board;
 
 /* Solutions up to a limit; -1: that takes too long. */
@@ -16,7 +20,7 @@ static int count(const board *b, int limit)
 {
     td_walk *w = td_sudoku_walk(b->mem, b->rows, b->cols, b->domains);
     for (int n = 0; n < limit; n++) {
-        td_walk_step step = td_walk_next(w, MOST_NODES, NULL);
+        td_walk_step step = td_walk_next(w, b->nodes, NULL);
         if (step != TD_WALK_FOUND)
             return step == TD_WALK_END ? n : -1;
     }
@@ -72,6 +76,13 @@ static uint64_t seen_from(const board *b, const uint8_t *digits, int cell)
     return seen;
 }
 
+/* Is there a solution? -1: it takes too long to see. */
+static int is_solvable(const board *b)
+{
+    int n = count(b, 1);
+    return n < 0 && b->o ? b->o->solvable(b->o->arg, b->domains) : n;
+}
+
 /* Candidates that come with a clue's removal: numbers for its cell, and places
  * for its number in the houses of the cell. `seen` is by cell. */
 static int count_candidates(const board *b, const uint64_t *seen,
@@ -125,7 +136,7 @@ static td_minimised remove_clues(const board *b, td_removal order, int *list,
         if (p && p->stop && p->stop(p->arg))
             return TD_NOT_MINIMISED;
         b->domains[i] = all & ~given;
-        int others = count(b, 1);
+        int others = is_solvable(b);
         b->domains[i] = others ? given : all;
         digits[i] = others ? digits[i] : 0;
         if (others < 0)
@@ -135,17 +146,21 @@ static td_minimised remove_clues(const board *b, td_removal order, int *list,
 }
 
 td_minimised td_sudoku_minimise(td_rng *r, td_removal order, int rows, int cols,
-                                uint8_t *digits, const td_patience *p)
+                                uint8_t *digits, const td_second_opinion *o,
+                                const td_patience *p)
 {
-    board b = {.rows = rows, .cols = cols, .side = rows * cols};
+    board b = {.rows = rows, .cols = cols, .side = rows * cols, .o = o};
     b.cells = b.side * b.side;
     b.domains = td_alloc((size_t)b.cells * sizeof *b.domains);
     b.mem = td_alloc(td_sudoku_walk_size(rows, cols));
     for (int i = 0; i < b.cells; i++)
         b.domains[i] = digits[i] ? (uint64_t)1 << (digits[i] - 1)
                                  : UINT64_MAX >> (64 - b.side);
+    b.nodes = MOST_NODES;
     int solutions = count(&b, 2);
     td_minimised says = solutions < 0 ? TD_NOT_MINIMISED : TD_NOT_UNIQUE;
+    if (o)
+        b.nodes = b.side > 16 ? NODES_ABOVE : NODES_UP_TO_16;
     if (solutions == 1) {
         int *list = td_alloc((size_t)b.cells * sizeof *list);
         int n = list_clues(r, order, &b, digits, list);

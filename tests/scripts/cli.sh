@@ -297,6 +297,14 @@ out "3 grids"
 [ "$(tail -1 "$tmp/out" | cut -c1-5)" = "    8" ] || fail "blueprints: not up to 8"
 run 0 sudoku blueprints --json --all --by fours "$tmp/grids"
 out '"cells_alone":[{"size":4,'
+run 0 sudoku experiments keepers fours --scale 0.02 --largest 3 --seed 1
+out "## A clue that is needed stays needed"
+expect_in "$tmp/out" "## Unavoidable sets of four"
+run 2 sudoku experiments everything
+err "  fours "
+run 2 sudoku experiments --largest 9
+run 3 sudoku experiments orders --time-limit 0.05 --scale 100 --seed 1
+err "orders was stopped"
 run 1 sudoku canon "$hitori"
 err "no sudoku with equal boxes"
 run 1 sudoku minimise ................
