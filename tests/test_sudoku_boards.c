@@ -132,10 +132,11 @@ static void test_minimal(void)
 }
 
 /* Where a walk takes too long another is asked, and believed. */
-static int count_asked(void *arg, const uint64_t *domains)
+static int count_asked(void *arg, const uint64_t *domains, int limit)
 {
     int *asked = arg;
     (void)domains;
+    CHECK_INT(limit, 1); /* that a full grid is alone was walked */
     return (*asked)++ % 2 ? -1 : 1;
 }
 

@@ -122,7 +122,7 @@ static tandem_puzzle *changed(tandem_puzzle *p, change *make, void *arg,
     return made;
 }
 
-int td_sudoku_ask(void *asked, const uint64_t *domains)
+int td_sudoku_ask(void *asked, const uint64_t *domains, int limit)
 {
     td_sudoku_asked *x = asked;
     if (!x->empty)
@@ -135,10 +135,11 @@ int td_sudoku_ask(void *asked, const uint64_t *domains)
         for (int d = 0; d < m->var[v].size; d++)
             if (!(domains[v] >> d & 1))
                 td_vec_push(&given, td_not(td_is(m, v, d)));
-    td_answer a =
-        td_find_solution(x->empty, given.at, (int)given.n, x->budget, NULL);
+    uint64_t n = 0;
+    td_answer a = td_count_solutions(x->empty, given.at, (int)given.n,
+                                     (uint64_t)limit, x->budget, &n, NULL);
     td_vec_free(&given);
-    return a == TD_SAT ? 1 : a == TD_UNSAT ? 0 : -1;
+    return a == TD_UNSAT || n == (uint64_t)limit ? (int)n : -1;
 }
 
 typedef struct removal {

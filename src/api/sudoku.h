@@ -22,6 +22,6 @@ typedef struct td_sudoku_asked {
     tandem_puzzle *empty; /* once it was asked; to be freed */
 } td_sudoku_asked;
 
-int td_sudoku_ask(void *asked, const uint64_t *domains);
+int td_sudoku_ask(void *asked, const uint64_t *domains, int limit);
 
 #endif

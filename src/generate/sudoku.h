@@ -56,10 +56,10 @@ typedef enum td_minimised {
                          these are kept */
 } td_minimised;
 
-/* Who is asked whether a board has a solution where walking takes too long: 1
- * yes, 0 no, -1 that is not known. */
+/* Who is asked for the solutions of a board, up to a limit, where walking takes
+ * too long; -1: they are not known. */
 typedef struct td_second_opinion {
-    int (*solvable)(void *arg, const uint64_t *domains);
+    int (*count)(void *arg, const uint64_t *domains, int limit);
     void *arg;
 } td_second_opinion;
 

@@ -21,8 +21,10 @@ static int count(const board *b, int limit)
     td_walk *w = td_sudoku_walk(b->mem, b->rows, b->cols, b->domains);
     for (int n = 0; n < limit; n++) {
         td_walk_step step = td_walk_next(w, b->nodes, NULL);
-        if (step != TD_WALK_FOUND)
-            return step == TD_WALK_END ? n : -1;
+        if (step == TD_WALK_END)
+            return n;
+        if (step == TD_WALK_BUDGET)
+            return b->o ? b->o->count(b->o->arg, b->domains, limit) : -1;
     }
     return limit;
 }
@@ -74,13 +76,6 @@ static uint64_t seen_from(const board *b, const uint8_t *digits, int cell)
                 seen |= (uint64_t)1 << digits[house[k]];
     }
     return seen;
-}
-
-/* Is there a solution? -1: it takes too long to see. */
-static int is_solvable(const board *b)
-{
-    int n = count(b, 1);
-    return n < 0 && b->o ? b->o->solvable(b->o->arg, b->domains) : n;
 }
 
 /* Candidates that come with a clue's removal: numbers for its cell, and places
@@ -136,7 +131,7 @@ static td_minimised remove_clues(const board *b, td_removal order, int *list,
         if (p && p->stop && p->stop(p->arg))
             return TD_NOT_MINIMISED;
         b->domains[i] = all & ~given;
-        int others = is_solvable(b);
+        int others = count(b, 1);
         b->domains[i] = others ? given : all;
         digits[i] = others ? digits[i] : 0;
         if (others < 0)
@@ -156,11 +151,9 @@ td_minimised td_sudoku_minimise(td_rng *r, td_removal order, int rows, int cols,
     for (int i = 0; i < b.cells; i++)
         b.domains[i] = digits[i] ? (uint64_t)1 << (digits[i] - 1)
                                  : UINT64_MAX >> (64 - b.side);
-    b.nodes = MOST_NODES;
+    b.nodes = !o ? MOST_NODES : b.side > 16 ? NODES_ABOVE : NODES_UP_TO_16;
     int solutions = count(&b, 2);
     td_minimised says = solutions < 0 ? TD_NOT_MINIMISED : TD_NOT_UNIQUE;
-    if (o)
-        b.nodes = b.side > 16 ? NODES_ABOVE : NODES_UP_TO_16;
     if (solutions == 1) {
         int *list = td_alloc((size_t)b.cells * sizeof *list);
         int n = list_clues(r, order, &b, digits, list);

@@ -390,9 +390,9 @@ void td_study_order5(td_study *s)
     memcpy(puzzle, grid, sizeof puzzle);
     if (s->board)
         s->board(s->opinion.arg, 5, 5);
-    td_minimised says = td_sudoku_minimise(
-        &s->rng, TD_REMOVE_AT_RANDOM, 5, 5, puzzle,
-        s->opinion.solvable ? &s->opinion : NULL, &s->patience);
+    td_minimised says =
+        td_sudoku_minimise(&s->rng, TD_REMOVE_AT_RANDOM, 5, 5, puzzle,
+                           s->opinion.count ? &s->opinion : NULL, &s->patience);
     td_text_printf(s->out, "%s, %d clues, %.0f s of CPU time:\n\n",
                    says == TD_MINIMISED ? "Minimal" : "Not known to be minimal",
                    td_study_clues(puzzle, 625), td_study_now() - start);
