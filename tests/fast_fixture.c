@@ -121,6 +121,19 @@ found walk_finds(td_walk *w, int cells, int limit, uint64_t nodes)
     return f;
 }
 
+int walk_count(int rows, int cols, const uint8_t *digits, int limit)
+{
+    uint64_t domains[64 * 64];
+    int n = 0;
+    void *mem = td_alloc(td_sudoku_walk_size(rows, cols));
+    td_sudoku_domains(rows, cols, digits, domains);
+    td_walk *w = td_sudoku_walk(mem, rows, cols, domains);
+    while (n < limit && td_walk_next(w, UINT64_MAX, NULL) == TD_WALK_FOUND)
+        n++;
+    td_free(mem);
+    return n;
+}
+
 /* ---- boards ---- */
 
 static tandem_puzzle *read_text(td_text *text, const char *genre)

@@ -1,35 +1,19 @@
 /* The experiments about sudoku: that what they count with is right. */
 #include <string.h>
 
-#include "base/alloc.h"
-#include "fast/walk.h"
+#include "fast_fixture.h"
 #include "study/layout.h"
 #include "study/study.h"
-#include "tandem.h"
 #include "test.h"
 
 enum { CELLS_MAX = 256, LIMIT = 5 };
-
-static int count_by_walk(int rows, int cols, const uint8_t *digits)
-{
-    uint64_t domains[CELLS_MAX];
-    int side = rows * cols, n = 0;
-    void *mem = td_alloc(td_sudoku_walk_size(rows, cols));
-    for (int i = 0; i < side * side; i++)
-        domains[i] = digits[i] ? (uint64_t)1 << (digits[i] - 1) : UINT64_MAX;
-    td_walk *w = td_sudoku_walk(mem, rows, cols, domains);
-    while (n < LIMIT && td_walk_next(w, UINT64_MAX, NULL) == TD_WALK_FOUND)
-        n++;
-    td_free(mem);
-    return n;
-}
 
 /* All layouts find as many solutions as the walk, over the same nodes, and know
  * the same when nothing more follows. */
 static void check_layouts(int rows, int cols, const uint8_t *board)
 {
     int cells = rows * cols * rows * cols, known = -1;
-    int solutions = count_by_walk(rows, cols, board);
+    int solutions = walk_count(rows, cols, board, LIMIT);
     uint64_t left[CELLS_MAX] = {0}, nodes = 0;
     for (int k = 0; k < TD_LAYOUTS; k++) {
         td_plain *p = td_plain_new(rows, cols, (td_layout_kind)k);
@@ -63,7 +47,7 @@ static void check_guesses(int rows, int cols, const uint8_t *board)
             td_plain_start(p, board);
             CHECK_INT(td_plain_count(p, LIMIT, UINT64_MAX, (td_guess_cell)cell,
                                      (td_guess_number)number, marked),
-                      count_by_walk(rows, cols, board));
+                      walk_count(rows, cols, board, LIMIT));
         }
     td_plain_free(p);
 }

@@ -83,16 +83,7 @@ static int count_clues(const uint8_t *board, int cells)
 
 static int count_solutions(int rows, int cols, const uint8_t *digits)
 {
-    uint64_t domains[CELLS_MAX];
-    int side = rows * cols, n = 0;
-    void *mem = td_alloc(td_sudoku_walk_size(rows, cols));
-    for (int i = 0; i < side * side; i++)
-        domains[i] = digits[i] ? (uint64_t)1 << (digits[i] - 1) : UINT64_MAX;
-    td_walk *w = td_sudoku_walk(mem, rows, cols, domains);
-    while (n < 2 && td_walk_next(w, UINT64_MAX, NULL) == TD_WALK_FOUND)
-        n++;
-    td_free(mem);
-    return n;
+    return walk_count(rows, cols, digits, 2);
 }
 
 static void check_minimal(td_rng *r, td_removal order, int rows, int cols)

@@ -31,12 +31,10 @@ const char *tandem_sudoku_method(size_t i)
 /* The only solution of a board, in its place; false: there is not just one. */
 static bool fill_board(int rows, int cols, uint8_t *digits)
 {
-    int side = rows * cols, cells = side * side;
+    int cells = rows * cols * rows * cols;
     void *mem = td_alloc(td_sudoku_walk_size(rows, cols));
     uint64_t *domains = td_alloc((size_t)cells * sizeof *domains);
-    for (int i = 0; i < cells; i++)
-        domains[i] = digits[i] ? (uint64_t)1 << (digits[i] - 1)
-                               : UINT64_MAX >> (64 - side);
+    td_sudoku_domains(rows, cols, digits, domains);
     td_walk *w = td_sudoku_walk(mem, rows, cols, domains);
     bool one = td_walk_next(w, MOST_NODES, digits) == TD_WALK_FOUND &&
                td_walk_next(w, MOST_NODES, NULL) == TD_WALK_END;

@@ -322,6 +322,17 @@ static int run_of_best(const search *s)
     return n;
 }
 
+/* On a 9x9 board whose second row begins with 4 5 7 and 1, 8 and 9 follow; then
+ * comes what is below the 7: 2, 3 or 6. */
+static int seventh_value(const search *s, int column, const uint8_t *home)
+{
+    int stack = s->stack[column], odd = stack * 3;
+    while (s->stack[home[odd]] == s->stack[home[column]])
+        odd++;
+    int back = home[home[odd]];
+    return back == odd ? 3 : s->stack[back] == stack ? 2 : 6;
+}
+
 /* Nothing is decided yet on a full board: any column may be the first. Its
  * number's home begins the second stack, so the row begins with cols + 1, and
  * goes on one by one as long as there are homes in that stack (`run` of them).
@@ -329,18 +340,24 @@ static int run_of_best(const search *s)
  * stack; the next value can only be 1 if the first column and its number's home
  * have the same two numbers. Ways that cannot be as good as the best by this
  * are left out: that is nearly all of them. */
+static bool can_be_first(const search *s, int column, const uint8_t *home)
+{
+    const uint8_t *best = s->least[1];
+    int stack = s->stack[column], run = 0, longest = run_of_best(s);
+    for (int i = 0; i < s->cols; i++)
+        run += s->stack[home[stack * s->cols + i]] == s->stack[home[column]];
+    if (run != longest || s->cols - run > 1 || best[s->cols] != 1)
+        return run >= longest;
+    return home[home[column]] == column &&
+           (s->side != 9 || run != 2 ||
+            seventh_value(s, column, home) <= best[6]);
+}
+
 static void try_first_column(search *s, const way *from, const uint8_t *cells,
                              int column, const uint8_t *home)
 {
-    int stack = s->stack[column], run = 0, best = run_of_best(s);
-    for (int i = 0; i < s->cols; i++)
-        run += s->stack[home[stack * s->cols + i]] == s->stack[home[column]];
-    bool known = run == best && s->cols - run <= 1;
-    if (run < best ||
-        (known && s->least[1][s->cols] == 1 && home[home[column]] != column))
-        return;
     way w = *from;
-    swap_stacks(s, &w, 0, stack);
+    swap_stacks(s, &w, 0, s->stack[column]);
     untie(&w, 0);
     if (!agrees(s, 0, s->cols + 1))
         return;
@@ -354,7 +371,8 @@ static void begin_second_row(search *s, const way *w, const uint8_t *cells)
     for (int i = 0; i < s->side; i++)
         home[i] = w->home[cells[i]] % 16;
     for (int i = 0; i < s->side; i++)
-        try_first_column(s, w, cells, i, home);
+        if (can_be_first(s, i, home))
+            try_first_column(s, w, cells, i, home);
 }
 
 /* ---- all rows ---- */

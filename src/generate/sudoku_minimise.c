@@ -148,9 +148,7 @@ td_minimised td_sudoku_minimise(td_rng *r, td_removal order, int rows, int cols,
     b.cells = b.side * b.side;
     b.domains = td_alloc((size_t)b.cells * sizeof *b.domains);
     b.mem = td_alloc(td_sudoku_walk_size(rows, cols));
-    for (int i = 0; i < b.cells; i++)
-        b.domains[i] = digits[i] ? (uint64_t)1 << (digits[i] - 1)
-                                 : UINT64_MAX >> (64 - b.side);
+    td_sudoku_domains(rows, cols, digits, b.domains);
     b.nodes = !o ? MOST_NODES : b.side > 16 ? NODES_ABOVE : NODES_UP_TO_16;
     int solutions = count(&b, 2);
     td_minimised says = solutions < 0 ? TD_NOT_MINIMISED : TD_NOT_UNIQUE;

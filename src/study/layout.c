@@ -292,50 +292,36 @@ static bool look_at_all(td_plain *s)
     return true;
 }
 
-/* Only what waits; cells first, as they cost less. */
+/* Counts tell at once which numbers have one place in a house. */
+static outcome look_at_counts(td_plain *s, int house)
+{
+    uint64_t single = 0;
+    s->cost.find += (uint64_t)s->side;
+    for (int d = 0; d < s->side; d++) {
+        uint64_t n = s->count[s->cells + house * s->side + d];
+        if (!n)
+            return FAILS;
+        single |= n == 1 ? bit(d) : 0;
+    }
+    return put_hidden(s, house, single & ~s->placed[house]);
+}
+
+/* Only what waits: what has changed, or where a count has come to one. */
 static bool look_at_waiting(td_plain *s)
 {
     bool good = true;
     while (s->ntodo) {
-        int what = s->todo[--s->ntodo];
+        int what = s->todo[--s->ntodo], house = what - s->cells;
         s->waits[what] = false;
         if (!good)
             continue;
         s->cost.rounds++;
-        outcome now = what < s->cells ? look_at_cell(s, what)
-                                      : look_at_house(s, what - s->cells);
-        for (int k = 0; now == FAILS && what < s->cells && k < 3; k++)
+        outcome now = house < 0               ? look_at_cell(s, what)
+                      : s->kind == TD_COUNTED ? look_at_counts(s, house)
+                                              : look_at_house(s, house);
+        for (int k = 0; now == FAILS && house < 0 && k < 3; k++)
             blame(s, s->of_cell[3 * what + k]);
         good = now != FAILS;
-    }
-    return good;
-}
-
-/* ---- counted: what waits has come to one ---- */
-
-static bool look_at_counted(td_plain *s)
-{
-    bool good = true;
-    while (s->ntodo) {
-        int what = s->todo[--s->ntodo];
-        s->waits[what] = false;
-        if (!good)
-            continue;
-        s->cost.rounds++;
-        if (what < s->cells) {
-            good = look_at_cell(s, what) != FAILS;
-            continue;
-        }
-        int house = what - s->cells;
-        uint64_t single = 0;
-        for (int d = 0; d < s->side && good; d++) {
-            uint64_t n = s->count[s->cells + house * s->side + d];
-            good = n > 0;
-            single |= n == 1 ? bit(d) : 0;
-        }
-        s->cost.find += (uint64_t)s->side;
-        if (good)
-            put_hidden(s, house, single & ~s->placed[house]);
     }
     return good;
 }
@@ -499,14 +485,12 @@ bool td_plain_settle(td_plain *s)
     switch (s->kind) {
     case TD_BY_CELL:
         return look_at_all(s);
-    case TD_BY_CELL_LISTS:
-        return look_at_waiting(s);
     case TD_BY_SYMBOL:
         return look_at_symbols(s);
     case TD_FOUR_MAPS:
         return look_at_maps(s);
     default:
-        return look_at_counted(s);
+        return look_at_waiting(s);
     }
 }
 

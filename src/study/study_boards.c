@@ -58,12 +58,10 @@ typedef struct walked {
 
 static void walk(const uint8_t *digits, int order, int limit, walked *sum)
 {
-    int side = order * order, cells = side * side, n = 0;
+    int cells = order * order * order * order, n = 0;
     void *mem = td_alloc(td_sudoku_walk_size(order, order));
     uint64_t *domains = td_alloc((size_t)cells * sizeof *domains);
-    for (int i = 0; i < cells; i++)
-        domains[i] = digits[i] ? (uint64_t)1 << (digits[i] - 1)
-                               : UINT64_MAX >> (64 - side);
+    td_sudoku_domains(order, order, digits, domains);
     double start = td_study_now();
     td_walk *w = td_sudoku_walk(mem, order, order, domains);
     while (n < limit && td_walk_next(w, 100000, NULL) == TD_WALK_FOUND)

@@ -47,16 +47,14 @@ static void make_easy(td_study *s, int order, uint8_t *digits)
 /* The hand-tuned walk: lanes of vectors are boxes. */
 static double time_lanes(int order, uint8_t (*boards)[TD_STUDY_CELLS], int n)
 {
-    int side = order * order, cells = side * side;
+    int cells = order * order * order * order;
     void *mem = td_alloc(td_sudoku_walk_size(order, order));
     uint64_t *domains = td_alloc((size_t)cells * sizeof *domains);
     double best = 1e9;
     for (int round = 0; round < ROUNDS; round++) {
         double start = td_study_now();
         for (int k = 0; k < n; k++) {
-            for (int i = 0; i < cells; i++)
-                domains[i] = boards[k][i] ? (uint64_t)1 << (boards[k][i] - 1)
-                                          : UINT64_MAX >> (64 - side);
+            td_sudoku_domains(order, order, boards[k], domains);
             td_walk *w = td_sudoku_walk(mem, order, order, domains);
             td_walk_next(w, 1, NULL);
         }
@@ -145,8 +143,7 @@ static double walk_nodes(const uint8_t *digits)
 {
     uint64_t domains[81];
     void *mem = td_alloc(td_sudoku_walk_size(3, 3));
-    for (int i = 0; i < 81; i++)
-        domains[i] = digits[i] ? (uint64_t)1 << (digits[i] - 1) : 511;
+    td_sudoku_domains(3, 3, digits, domains);
     td_walk *w = td_sudoku_walk(mem, 3, 3, domains);
     while (td_walk_next(w, UINT64_MAX, NULL) == TD_WALK_FOUND)
         ;

@@ -27,10 +27,9 @@ static maker new_maker(td_study *s, int rows, int cols, const uint8_t *grid)
     m.domains = td_alloc((size_t)m.cells * sizeof *m.domains);
     m.list = td_alloc((size_t)m.cells * sizeof *m.list);
     m.mem = td_alloc(td_sudoku_walk_size(rows, cols));
-    for (int i = 0; i < m.cells; i++) {
-        m.domains[i] = (uint64_t)1 << (grid[i] - 1);
+    td_sudoku_domains(rows, cols, grid, m.domains);
+    for (int i = 0; i < m.cells; i++)
         m.list[i] = i;
-    }
     td_sudoku_shuffle(&s->rng, m.list, m.cells);
     return m;
 }

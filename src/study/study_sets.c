@@ -248,8 +248,7 @@ static bool has_other_solution(const uint8_t *grid, const uint16_t *cells,
                                int n, void *mem)
 {
     uint64_t domains[81];
-    for (int i = 0; i < 81; i++)
-        domains[i] = (uint64_t)1 << (grid[i] - 1);
+    td_sudoku_domains(3, 3, grid, domains);
     for (int i = 0; i < n; i++)
         domains[cells[i]] = 511;
     td_walk *w = td_sudoku_walk(mem, 3, 3, domains);
