@@ -381,6 +381,8 @@ void td_study_minimal_count(td_study *s)
 
 /* ---- order 5 ---- */
 
+/* In reading order: boards with clues missing here and there are far harder to
+ * search than boards with all clues missing up to some cell. */
 void td_study_order5(td_study *s)
 {
     uint8_t grid[625], puzzle[625];
@@ -390,16 +392,16 @@ void td_study_order5(td_study *s)
     if (s->board)
         s->board(s->opinion.arg, 5, 5);
     td_minimised says =
-        td_sudoku_minimise(&s->rng, TD_REMOVE_AT_RANDOM, 5, 5, puzzle,
+        td_sudoku_minimise(&s->rng, TD_REMOVE_IN_ORDER, 5, 5, puzzle,
                            s->opinion.count ? &s->opinion : NULL, &s->patience);
     td_text_printf(s->out, "%s, %d clues, %.0f s of CPU time:\n\n",
                    says == TD_MINIMISED ? "Minimal" : "Not known to be minimal",
                    td_study_clues(puzzle, 625), td_study_now() - start);
     for (int i = 0; i < 625; i++) {
-        if (puzzle[i])
-            td_text_printf(s->out, "%c", 'A' + puzzle[i] - 1);
-        else
-            td_text_char(s->out, '.');
+        int d = puzzle[i];
+        td_text_char(s->out, (char)(!d       ? '.'
+                                    : d <= 9 ? '0' + d
+                                             : 'A' + d - 10));
         if (i % 25 == 24)
             td_text_char(s->out, '\n');
     }
