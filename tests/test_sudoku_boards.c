@@ -137,7 +137,7 @@ static void test_second_opinion(void)
     int asked = 0;
     td_second_opinion o = {count_asked, &asked};
     td_rng r = td_rng_seed(5);
-    td_sudoku_grid(&r, 5, 5, puzzle, NULL);
+    td_sudoku_pattern(&r, 5, 5, puzzle);
     td_minimised says =
         td_sudoku_minimise(&r, TD_REMOVE_AT_RANDOM, 5, 5, puzzle, &o, NULL);
     CHECK(asked > 1);
