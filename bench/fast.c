@@ -21,6 +21,7 @@
 #include "base/alloc.h"
 #include "base/union_find.h"
 #include "fast/keen.h"
+#include "generate/sudoku.h"
 
 typedef size_t tdoku_solve(const char *line, size_t limit, uint32_t flags,
                            char *solution, size_t *guesses);
@@ -320,7 +321,7 @@ static void make_board(boards *b, td_rng *r, int share, uint64_t *domains)
     uint64_t all = UINT64_MAX >> (64 - side);
     uint8_t digits[CELLS_MAX];
     int *order = td_alloc((size_t)cells * sizeof *order);
-    solved_sudoku(r, b->rows, b->cols, digits);
+    td_sudoku_pattern(r, b->rows, b->cols, digits);
     for (int i = 0; i < cells; i++) {
         domains[i] = (uint64_t)1 << (digits[i] - 1);
         order[i] = i;

@@ -93,8 +93,20 @@ static const option options[OPTIONS] = {
               "the same for the same S (default: a random one, told)", WHOLE),
     [OPT_ORDER] = VALUE("--order", "ORDER",
                         "try clues in order: random (default), reading, "
-                        "richest",
+                        "richest, poorest, loosest, tightest",
                         TEXT),
+    [OPT_BY] = VALUE("--by", "METHOD",
+                     "unavoidable sets by: fours, map, two-numbers, "
+                     "three-numbers, two-lines, two-boxes, all (default)",
+                     TEXT),
+    [OPT_SIZE] = VALUE("--size", "N",
+                       "blueprints of at most N cells (default 12)", WHOLE),
+    [OPT_SETS] = FLAG("--all", "also list them: sets, blueprints"),
+    [OPT_SCALE] =
+        VALUE("--scale", "X", "experiments: X times as many boards", NUMBER),
+    [OPT_LARGEST] =
+        VALUE("--largest", "N",
+              "experiments: orders up to N (3 to 8, default 5)", WHOLE),
     [OPT_USE_UNIQUE] =
         FLAG("--use-unique", "also argue that there is one solution only"),
 };
@@ -289,7 +301,9 @@ static bool take_value(arguments *a, option_id id, const char *text)
     if (id == OPT_PATH && !find_path(text, &path))
         return complain("not fast, kernel or both", text);
     if (id == OPT_ORDER && !is_order(text))
-        return complain("not random, reading or richest", text);
+        return complain("not an order of removal", text);
+    if (id == OPT_BY && !is_method(text))
+        return complain("not a method to find unavoidable sets", text);
     if (id != OPT_GENRE)
         return true;
     a->genre = tandem_genre_find(text);

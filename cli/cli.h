@@ -54,6 +54,11 @@ typedef enum option_id {
     OPT_COUNT,
     OPT_SEED,
     OPT_ORDER,
+    OPT_BY,
+    OPT_SIZE,
+    OPT_SETS,
+    OPT_SCALE,
+    OPT_LARGEST,
     OPTIONS
 } option_id;
 
@@ -81,10 +86,15 @@ typedef struct job {
     tandem_solve_stats *stats; /* of all puzzles; NULL: not asked for */
 } job;
 
+enum { AT_ONCE = 256 };
+
 typedef struct command {
     const char *name, *usage, *summary;
     const option_id *options;  /* besides the common ones; OPTIONS at the end */
     int (*each)(const job *j); /* for each puzzle, or ... */
+    /* Of each: passes over puzzles that are quicker dealt with many at a time,
+     * and returns how many, at most AT_ONCE; NULL: there are none. */
+    size_t (*pass)(const arguments *a, tandem_reader *r);
     int (*after)(const arguments *a, const tandem_solve_stats *stats); /* all */
     int (*whole)(const arguments *a); /* ... once */
     const char *const *examples;      /* NULL at the end */
@@ -128,9 +138,6 @@ typedef struct found {
 } found;
 
 typedef bool visitor(void *arg, const found *f);
-/* Does the command say nothing of a puzzle with one solution? Then those that
- * can be solved many at a time are not visited. */
-bool skips_unique(const arguments *a);
 void visit_inputs(const arguments *a, const input_list *list, visitor *visit,
                   void *arg);
 job make_job(const arguments *a, const char *name, tandem_puzzle *p);
@@ -174,6 +181,7 @@ tandem_explain_options explain_options(const job *j);
 /* solve.c: the solver that --path names; false: there is none. */
 bool find_path(const char *name, tandem_path *out);
 int solve_each(const job *j);
+size_t solve_pass(const arguments *a, tandem_reader *r);
 int solve_after(const arguments *a, const tandem_solve_stats *stats);
 int explain_each(const job *j);
 /* gallery.c: a picture for each step, and a page that shows them in order. */
@@ -196,7 +204,8 @@ int bench_whole(const arguments *a);
 int session_whole(const arguments *a);
 int play_whole(const arguments *a);
 int sudoku_whole(const arguments *a);
-bool is_order(const char *name); /* of removal */
+bool is_order(const char *name);  /* of removal */
+bool is_method(const char *name); /* to find unavoidable sets */
 int help_whole(const arguments *a);
 int demo(void);
 

@@ -20,6 +20,7 @@ const command commands[] = {
          LIST(OPT_LIMIT, OPT_ALL, OPT_COMMON, OPT_FROM_BOARD, OPT_NOTES,
               OPT_PATH, OPT_RULE_STATS, OPT_SAVE_STUCK, OPT_SVG_FILE, OPT_PNG),
      .each = solve_each,
+     .pass = solve_pass,
      .after = solve_after,
      .examples =
          EXAMPLES("tandem solve 'https://puzz.link/p?slither/5/5/cbcbcddad'",
@@ -116,14 +117,24 @@ const command commands[] = {
      .options = LIST(OPTIONS),
      .whole = help_whole},
     {.name = "sudoku",
-     .usage = "grid [BOX] | canon INPUT... | minimise INPUT...",
-     .summary = "random full grids, canonical forms, minimal puzzles",
-     .options = LIST(OPT_COUNT, OPT_SEED, OPT_ORDER),
+     .usage = "grid [BOX] | canon INPUT... | minimise INPUT... |\n"
+              "                     unavoidable INPUT... | blueprints "
+              "INPUT... |\n"
+              "                     experiments [QUESTION...]",
+     .summary = "full grids, canonical forms, minimal puzzles and more",
+     .options = LIST(OPT_COUNT, OPT_SEED, OPT_ORDER, OPT_BY, OPT_SIZE, OPT_SETS,
+                     OPT_SCALE, OPT_LARGEST),
      .whole = sudoku_whole,
      .examples = EXAMPLES("tandem sudoku grid --count 5",
                           "tandem sudoku grid 2x3 --seed 1",
                           "tandem sudoku canon puzzles.txt",
-                          "tandem sudoku minimise --order richest puzzle.txt")},
+                          "tandem sudoku minimise --order richest puzzle.txt",
+                          "tandem sudoku unavoidable --by fours grids.txt",
+                          "tandem sudoku grid --count 100 | tandem sudoku "
+                          "blueprints -",
+                          "tandem sudoku experiments --seed 1 > tables.md",
+                          "tandem sudoku experiments fours larger --largest "
+                          "6")},
     {.name = "bench",
      .usage = "ablate GENRE INPUT...",
      .summary = "what changes when each technique is left out in turn",

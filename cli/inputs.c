@@ -90,18 +90,18 @@ static void visit_no_memory(tour *t, const char *name)
 /* The puzzles of one text. */
 typedef struct reading {
     tandem_reader *r;
-    bool pass;     /* over puzzles of which nothing is to be said */
+    const arguments *a;
     double before; /* bytes of the inputs before this text */
     int n;         /* puzzles so far */
 } reading;
 
-enum { AT_ONCE = 256 };
-
-static void pass_unique(reading *x)
+/* What the command deals with many at a time is not visited. */
+static void pass_many(reading *x)
 {
-    size_t n = AT_ONCE;
-    while (x->pass && n == AT_ONCE && !interrupted(NULL)) {
-        n = tandem_reader_pass_unique(x->r, AT_ONCE, NULL);
+    const command *c = x->a->command;
+    size_t n = c->pass ? AT_ONCE : 0;
+    while (n == AT_ONCE && !interrupted(NULL)) {
+        n = c->pass(x->a, x->r);
         x->n += (int)n;
     }
 }
@@ -127,7 +127,7 @@ static void visit_puzzles(tour *t, const char *name, reading *x)
     size_t size = strlen(name) + 24;
     char *label = checked(malloc(size)), *sentence, *next_sentence = NULL;
     found f = {0}, next = {0};
-    pass_unique(x);
+    pass_many(x);
     bool more = read_next(x, &f, &sentence);
     while (more && !t->over && !interrupted(NULL)) {
         int n = x->n;
@@ -144,7 +144,7 @@ static void visit_puzzles(tour *t, const char *name, reading *x)
         f = next;
         sentence = next_sentence;
         if (!ahead) {
-            pass_unique(x);
+            pass_many(x);
             more = read_next(x, &f, &sentence);
         }
     }
@@ -160,7 +160,7 @@ static void visit_text(tour *t, const char *name, const char *text,
 {
     assert(!t->over);
     reading x = {.r = tandem_read(text, length, t->a->genre),
-                 .pass = skips_unique(t->a),
+                 .a = t->a,
                  .before = t->bytes};
     if (!x.r) {
         visit_no_memory(t, name);

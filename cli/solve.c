@@ -64,7 +64,7 @@ bool find_path(const char *name, tandem_path *out)
 }
 
 /* A batch cannot be stopped within a puzzle, which may take milliseconds. */
-bool skips_unique(const arguments *a)
+static bool skips_unique(const arguments *a)
 {
     static const option_id more[] = {OPT_ALL, OPT_SVG_FILE, OPT_PNG};
     const double least_limit = 0.1;
@@ -72,12 +72,16 @@ bool skips_unique(const arguments *a)
     if (a->given[OPT_PATH])
         find_path(a->value[OPT_PATH], &path);
     bool quick =
-        a->command->each == solve_each && a->given[OPT_QUIET] &&
-        path == TANDEM_PATH_FAST &&
+        a->given[OPT_QUIET] && path == TANDEM_PATH_FAST &&
         (!a->given[OPT_TIME_LIMIT] || a->number[OPT_TIME_LIMIT] >= least_limit);
     for (size_t i = 0; i < sizeof more / sizeof *more; i++)
         quick &= !a->given[more[i]];
     return quick;
+}
+
+size_t solve_pass(const arguments *a, tandem_reader *r)
+{
+    return skips_unique(a) ? tandem_reader_pass_unique(r, AT_ONCE, NULL) : 0;
 }
 
 int solve_each(const job *j)

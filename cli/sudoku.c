@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli.h"
 
@@ -117,6 +118,17 @@ static int canon_each(const job *j)
     return finish(j, made, why);
 }
 
+/* Lines of 9x9 boards many at a time. */
+static size_t canon_pass(const arguments *a, tandem_reader *r)
+{
+    static char lines[AT_ONCE * 82];
+    if (a->given[OPT_JSON])
+        return 0;
+    size_t n = tandem_reader_canon_lines(r, AT_ONCE, lines);
+    fwrite(lines, 82, n, stdout);
+    return n;
+}
+
 static int minimise_each(const job *j)
 {
     const char *why;
@@ -125,15 +137,40 @@ static int minimise_each(const job *j)
     return finish(j, made, why);
 }
 
-/* ---- the command ---- */
-
-bool is_order(const char *name)
+static int unavoidable_each(const job *j)
 {
-    for (size_t i = 0; tandem_sudoku_order(i); i++)
-        if (!strcmp(tandem_sudoku_order(i), name))
-            return true;
-    return false;
+    const char *why;
+    char *text = tandem_sudoku_unavoidable(
+        j->p, j->a->value[OPT_BY], j->a->given[OPT_SETS],
+        j->a->given[OPT_JSON] ? j->name : NULL, &j->limits, &why);
+    if (text)
+        return print_text(j->name, text);
+    return finish(j, NULL, why);
 }
+
+/* ---- blueprints: of all inputs together ---- */
+
+static tandem_blueprints *blueprints;
+
+static int blueprints_each(const job *j)
+{
+    const char *why;
+    if (tandem_blueprints_add(blueprints, j->p, j->a->value[OPT_BY], &j->limits,
+                              &why))
+        return EXIT_YES;
+    return finish(j, NULL, why);
+}
+
+static int blueprints_after(const arguments *a, const tandem_solve_stats *s)
+{
+    bool all = a->given[OPT_SETS];
+    (void)s;
+    return print_text("sudoku", a->given[OPT_JSON]
+                                    ? tandem_blueprints_json(blueprints, all)
+                                    : tandem_blueprints_text(blueprints, all));
+}
+
+/* ---- experiments ---- */
 
 /* A seed that was not asked for is told, so that it can be. */
 static void choose_seed(const arguments *a)
@@ -145,6 +182,92 @@ static void choose_seed(const arguments *a)
     fprintf(stderr, "tandem: --seed %llu\n", (unsigned long long)seed_of_run);
 }
 
+static int find_question(const char *name)
+{
+    for (int i = 0; tandem_sudoku_question((size_t)i, NULL); i++)
+        if (!strcmp(tandem_sudoku_question((size_t)i, NULL), name))
+            return i;
+    return -1;
+}
+
+static int complain_of_question(const char *word)
+{
+    complain_of(word, "not a question; these are:");
+    for (size_t i = 0; tandem_sudoku_question(i, NULL); i++) {
+        const char *asks, *name = tandem_sudoku_question(i, &asks);
+        fprintf(stderr, "  %-14s %s\n", name, asks);
+    }
+    return EXIT_BAD;
+}
+
+static bool is_asked(const arguments *a, const char *name)
+{
+    for (int i = 1; i < a->ninputs; i++)
+        if (!strcmp(a->input[i], name))
+            return true;
+    return a->ninputs == 1;
+}
+
+/* Each table is written as soon as it is there; on a terminal it is told which
+ * one is being made. */
+static int run_experiments(const arguments *a)
+{
+    bool tell = isatty(STDERR_FILENO) && !a->given[OPT_QUIET], stopped = false;
+    tandem_limits limits = {.seconds = a->number[OPT_TIME_LIMIT],
+                            .stop = interrupted};
+    tandem_study_options o = {
+        .scale = a->given[OPT_SCALE] ? a->number[OPT_SCALE] : 1,
+        .largest = a->given[OPT_LARGEST] ? (int)a->number[OPT_LARGEST] : 5,
+        .seed = seed_of_run};
+    int code = EXIT_YES;
+    for (size_t i = 0; tandem_sudoku_question(i, NULL); i++) {
+        const char *asks, *name = tandem_sudoku_question(i, &asks);
+        if (!is_asked(a, name) || interrupted(NULL))
+            continue;
+        if (tell)
+            fprintf(stderr, "\r\033[K%s: %s ...", name, asks);
+        char *text = tandem_sudoku_experiment(i, &o, &limits, &stopped);
+        if (tell)
+            fprintf(stderr, "\r\033[K");
+        code = worst(code, print_text("sudoku", text));
+        if (stopped) {
+            fprintf(stderr, "tandem: sudoku: %s was stopped\n", name);
+            code = worst(code, EXIT_UNKNOWN);
+        }
+    }
+    return code;
+}
+
+static int experiments(const arguments *a)
+{
+    for (int i = 1; i < a->ninputs; i++)
+        if (find_question(a->input[i]) < 0)
+            return complain_of_question(a->input[i]);
+    if (a->given[OPT_LARGEST] &&
+        (a->number[OPT_LARGEST] < 3 || a->number[OPT_LARGEST] > 8))
+        return complain_of(a->value[OPT_LARGEST], "not an order from 3 to 8");
+    choose_seed(a);
+    return run_experiments(a);
+}
+
+/* ---- the command ---- */
+
+bool is_method(const char *name)
+{
+    for (size_t i = 0; tandem_sudoku_method(i); i++)
+        if (!strcmp(tandem_sudoku_method(i), name))
+            return true;
+    return false;
+}
+
+bool is_order(const char *name)
+{
+    for (size_t i = 0; tandem_sudoku_order(i); i++)
+        if (!strcmp(tandem_sudoku_order(i), name))
+            return true;
+    return false;
+}
+
 int sudoku_whole(const arguments *a)
 {
     static const struct {
@@ -152,13 +275,25 @@ int sudoku_whole(const arguments *a)
         bool random;
         command command;
     } works[] = {
-        {"canon", false, {.name = "sudoku canon", .each = canon_each}},
-        {"minimise", true, {.name = "sudoku minimise", .each = minimise_each}}};
+        {"canon",
+         false,
+         {.name = "sudoku canon", .each = canon_each, .pass = canon_pass}},
+        {"minimise", true, {.name = "sudoku minimise", .each = minimise_each}},
+        {"unavoidable",
+         false,
+         {.name = "sudoku unavoidable", .each = unavoidable_each}},
+        {"blueprints",
+         false,
+         {.name = "sudoku blueprints",
+          .each = blueprints_each,
+          .after = blueprints_after}}};
     const char *word = a->ninputs ? a->input[0] : "";
     if (!strcmp(word, "grid")) {
         choose_seed(a);
         return make_grids(a);
     }
+    if (!strcmp(word, "experiments"))
+        return experiments(a);
     for (size_t i = 0; i < sizeof works / sizeof *works; i++) {
         if (strcmp(word, works[i].name) != 0)
             continue;
@@ -171,7 +306,11 @@ int sudoku_whole(const arguments *a)
         const char *order = a->value[OPT_ORDER];
         if (works[i].random && (!order || strcmp(order, "reading") != 0))
             choose_seed(a);
-        return run_inputs(&rest);
+        blueprints = tandem_blueprints_new((int)a->number[OPT_SIZE]);
+        int code = run_inputs(&rest);
+        tandem_blueprints_free(blueprints);
+        return code;
     }
-    return complain_of(word, "not grid, canon or minimise");
+    return complain_of(word, "not grid, canon, minimise, unavoidable, "
+                             "blueprints or experiments");
 }

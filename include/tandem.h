@@ -112,6 +112,10 @@ bool tandem_reader_next(tandem_reader *r, tandem_puzzle **out,
  * fast. Each takes some milliseconds at most. */
 size_t tandem_reader_pass_unique(tandem_reader *r, size_t most,
                                  char *solutions);
+/* The same for canonical forms (tandem_sudoku_canon): passes over lines of 9x9
+ * boards and writes the form of each to `lines`, 81 characters and a line end,
+ * without a null behind them. */
+size_t tandem_reader_canon_lines(tandem_reader *r, size_t most, char *lines);
 /* How many bytes of the text have been read. */
 size_t tandem_reader_position(const tandem_reader *r);
 void tandem_reader_free(tandem_reader *r);
@@ -345,11 +349,45 @@ tandem_puzzle *tandem_sudoku_minimise(tandem_puzzle *p, const char *order,
                                       uint64_t seed, const tandem_limits *l,
                                       const char **why);
 const char *tandem_sudoku_order(size_t i); /* NULL after the last */
-/* The least of all puzzles that are the same, up to side 9: lines exchanged,
- * rows and columns exchanged where boxes are square, numbers renamed; read row
- * by row, empty cells before numbers. NULL: see *why. */
+/* The canonical one of all puzzles that are the same: lines exchanged, rows and
+ * columns exchanged where boxes are square, numbers renamed. Up to side 12 it
+ * is the least, read row by row, empty cells before numbers; above, the one
+ * that a canonical labelling gives. NULL: see *why. */
 tandem_puzzle *tandem_sudoku_canon(tandem_puzzle *p, const tandem_limits *l,
                                    const char **why);
+/* Unavoidable sets of the solution of a puzzle that has one (a full grid):
+ * cells that could be filled in another way, so that each puzzle of the grid
+ * has a clue there. Minimal ones, as far as a method finds them (a name from
+ * tandem_sudoku_method; NULL: all): how many of each size, and with `all` their
+ * cells. In words, or as a line of JSON if `input` is its name there. NULL: see
+ * *why. */
+char *tandem_sudoku_unavoidable(tandem_puzzle *p, const char *by, bool all,
+                                const char *input, const tandem_limits *l,
+                                const char **why);
+const char *tandem_sudoku_method(size_t i); /* NULL after the last */
+/* What the unavoidable sets of many grids look like, up to so many cells (0:
+ * 12): with their numbers, or their cells alone; those that become each other
+ * by exchanging lines and renaming numbers count once. */
+typedef struct tandem_blueprints tandem_blueprints;
+tandem_blueprints *tandem_blueprints_new(int most);
+bool tandem_blueprints_add(tandem_blueprints *b, tandem_puzzle *p,
+                           const char *by, const tandem_limits *l,
+                           const char **why); /* false: see *why */
+char *tandem_blueprints_text(const tandem_blueprints *b, bool all);
+char *tandem_blueprints_json(const tandem_blueprints *b, bool all);
+void tandem_blueprints_free(tandem_blueprints *b);
+/* Questions about sudoku that are answered by an experiment: the name of each
+ * and what it asks (*asks, if not NULL); NULL after the last. */
+const char *tandem_sudoku_question(size_t i, const char **asks);
+typedef struct tandem_study_options {
+    double scale;  /* so many times the usual number of boards */
+    int largest;   /* order of boards, 3 to 8 */
+    uint64_t seed; /* what is not a time is the same for the same seed */
+} tandem_study_options;
+/* Runs one, and tells its table in Markdown; *stopped: a limit was met, and the
+ * table is of what was done by then. NULL: no memory. */
+char *tandem_sudoku_experiment(size_t i, const tandem_study_options *o,
+                               const tandem_limits *l, bool *stopped);
 
 /* ---- showing ---- */
 

@@ -121,6 +121,19 @@ found walk_finds(td_walk *w, int cells, int limit, uint64_t nodes)
     return f;
 }
 
+int walk_count(int rows, int cols, const uint8_t *digits, int limit)
+{
+    uint64_t domains[64 * 64];
+    int n = 0;
+    void *mem = td_alloc(td_sudoku_walk_size(rows, cols));
+    td_sudoku_domains(rows, cols, digits, domains);
+    td_walk *w = td_sudoku_walk(mem, rows, cols, domains);
+    while (n < limit && td_walk_next(w, UINT64_MAX, NULL) == TD_WALK_FOUND)
+        n++;
+    td_free(mem);
+    return n;
+}
+
 /* ---- boards ---- */
 
 static tandem_puzzle *read_text(td_text *text, const char *genre)
@@ -212,45 +225,4 @@ bool is_sudoku(const uint8_t *digits, int rows, int cols)
             return false;
     }
     return true;
-}
-
-static void shuffle(td_rng *r, int *list, int n)
-{
-    for (int i = n - 1; i > 0; i--) {
-        int j = (int)td_rng_below(r, (uint32_t)i + 1), x = list[i];
-        list[i] = list[j];
-        list[j] = x;
-    }
-}
-
-/* Lines stay in their chute: `groups` of `size`. */
-static void shuffle_lines(td_rng *r, int *list, int groups, int size)
-{
-    int group[64], in[64];
-    for (int i = 0; i < groups; i++)
-        group[i] = i;
-    shuffle(r, group, groups);
-    for (int i = 0; i < groups; i++) {
-        for (int k = 0; k < size; k++)
-            in[k] = k;
-        shuffle(r, in, size);
-        for (int k = 0; k < size; k++)
-            list[i * size + k] = group[i] * size + in[k];
-    }
-}
-
-void solved_sudoku(td_rng *r, int rows, int cols, uint8_t *digits)
-{
-    int side = rows * cols, row[64], col[64], number[64];
-    shuffle_lines(r, row, cols, rows);
-    shuffle_lines(r, col, rows, cols);
-    for (int i = 0; i < side; i++)
-        number[i] = i;
-    shuffle(r, number, side);
-    for (int i = 0; i < side; i++)
-        for (int j = 0; j < side; j++) {
-            int a = row[i], b = col[j];
-            int d = (cols * (a % rows) + a / rows + b) % side;
-            digits[i * side + j] = (uint8_t)(number[d] + 1);
-        }
 }

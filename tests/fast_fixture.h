@@ -31,6 +31,9 @@ found kernel_finds(tandem_puzzle *p, const uint64_t *domains, int limit);
 /* The same by a walk, resumed after so many nodes at a time. */
 found walk_finds(td_walk *w, int cells, int limit, uint64_t nodes);
 
+/* Solutions of a board, 0 for empty cells, up to a limit. */
+int walk_count(int rows, int cols, const uint8_t *digits, int limit);
+
 /* A board without givens, boxes of so many rows and columns; NULL if it cannot
  * be read. */
 tandem_puzzle *empty_sudoku(int rows, int cols);
@@ -38,8 +41,5 @@ tandem_puzzle *keen_puzzle(const td_keen *k);
 
 /* Whether it keeps the rules of a sudoku with these boxes. */
 bool is_sudoku(const uint8_t *digits, int rows, int cols);
-
-/* A solved board, at random: a pattern with lines and numbers exchanged. */
-void solved_sudoku(td_rng *r, int rows, int cols, uint8_t *digits);
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/alloc.h"
 #include "fast/sudoku9_tables.h"
 #include "fast_checks.h"
+#include "generate/sudoku.h"
 #include "test.h"
 
 /* ---- tables ---- */
@@ -154,7 +155,7 @@ static void check_shape(const shape *s)
         change how = {s->keep + (int)td_rng_below(&r, 20),
                       i % 3 == 2 ? 1 + (int)td_rng_below(&r, 2) : 0,
                       i % 2 ? 30 : 0};
-        solved_sudoku(&r, s->rows, s->cols, digits);
+        td_sudoku_pattern(&r, s->rows, s->cols, digits);
         alter(&r, digits, side, &how, domains);
         check_against(p, s, domains, i % 8 ? s->limit / 20 + 2 : s->limit,
                       (uint64_t)(i % 5));
@@ -242,7 +243,7 @@ static void test_budgets(void)
              k < td_test_rounds(list[i].rounds) && !td_test_failed();) {
             int side = list[i].rows * list[i].cols;
             change how = {list[i].keep, 0, 0};
-            solved_sudoku(&r, list[i].rows, list[i].cols, digits);
+            td_sudoku_pattern(&r, list[i].rows, list[i].cols, digits);
             alter(&r, digits, side, &how, domains);
             walk_kind kind = kind_of(&list[i]);
             k += check_budget(&kind, domains,
@@ -274,7 +275,7 @@ static void test_lines(void)
     char board[82], zeros[82], none[82], text[1024];
     uint8_t digits[81], count[8];
     td_rng r = td_rng_seed(5);
-    solved_sudoku(&r, 3, 3, digits);
+    td_sudoku_pattern(&r, 3, 3, digits);
     for (int i = 0; i < 81; i++) {
         board[i] = (char)('0' + digits[i]);
         zeros[i] = i % 4 == 1 ? '0' : board[i];

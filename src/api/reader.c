@@ -5,6 +5,7 @@
 #include "api/api.h"
 #include "base/alloc.h"
 #include "fast/walk.h"
+#include "generate/sudoku.h"
 
 struct tandem_reader {
     char *text;
@@ -181,6 +182,61 @@ size_t tandem_reader_pass_unique(tandem_reader *r, size_t most, char *solutions)
             r->batch = MOST_AT_ONCE;
     } while (n && good == n && passed < most);
     return passed;
+}
+
+/* The clues of a line of 81 characters by itself; false: it is something else.
+ */
+static bool read_line(const char *line, const char *end, uint8_t *digits)
+{
+    if (end - line < 81 || !ends_plainly(line, end))
+        return false;
+    for (int i = 0; i < 81; i++) {
+        char c = line[i];
+        if (c != '.' && (c < '0' || c > '9'))
+            return false;
+        digits[i] = (uint8_t)(c == '.' ? 0 : c - '0');
+    }
+    return true;
+}
+
+static void write_line(const uint8_t *digits, char *line)
+{
+    for (int i = 0; i < 81; i++)
+        line[i] = (char)(digits[i] ? '0' + digits[i] : '.');
+    line[81] = '\n';
+}
+
+static size_t canon_lines(tandem_reader *r, size_t most, char *lines)
+{
+    td_canon *canon = td_canon_new(3, 3);
+    const char *end = r->text + r->r.n;
+    uint8_t digits[81];
+    size_t n = 0;
+    while (n < most && r->r.at < r->r.n) {
+        const char *at = r->text + r->r.at;
+        const char *eol = memchr(at, '\n', (size_t)(end - at));
+        if (!read_line(at, eol ? eol : end, digits) ||
+            td_canon_least(canon, digits, digits, NULL) != TD_CANON_DONE)
+            break;
+        write_line(digits, lines + 82 * n++);
+        td_reader_pass_lines(&r->r, (size_t)((eol ? eol + 1 : end) - at), 1);
+    }
+    td_canon_free(canon);
+    return n;
+}
+
+size_t tandem_reader_canon_lines(tandem_reader *r, size_t most, char *lines)
+{
+    td_memory memory;
+    size_t n = 0;
+    assert(r && lines && "a reader and room for lines are needed");
+    if (!r->has_lines || r->full || td_reader_is_binary(&r->r))
+        return 0;
+    td_memory_begin(&memory, 0, READ_RESERVE);
+    if (!memory.out)
+        n = canon_lines(r, most, lines);
+    td_memory_end(&memory);
+    return n;
 }
 
 size_t tandem_reader_position(const tandem_reader *r)

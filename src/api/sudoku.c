@@ -3,18 +3,19 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/exact.h"
 #include "api/fast_board.h"
+#include "api/sudoku.h"
 #include "base/alloc.h"
 #include "board/symmetry.h"
 #include "generate/sudoku.h"
 
-static bool is_over(void *arg)
+bool td_sudoku_is_over(void *arg)
 {
     return td_call_is_over(arg);
 }
 
-/* The shape of the boxes; false: it is no sudoku with equal boxes. */
-static bool boxes_of(const tandem_puzzle *p, int *rows, int *cols)
+bool td_sudoku_boxes(const tandem_puzzle *p, int *rows, int *cols)
 {
     td_fast_board b;
     if (!td_fast_board_read(&b, p->m))
@@ -25,7 +26,7 @@ static bool boxes_of(const tandem_puzzle *p, int *rows, int *cols)
     return *rows > 0;
 }
 
-static void read_clues(const td_puzzle *p, uint8_t *digits)
+void td_sudoku_clues(const td_puzzle *p, uint8_t *digits)
 {
     for (int i = 0; i < p->topo.w * p->topo.h; i++) {
         int32_t clue = p->clue[td_cell_at(&p->topo, i)];
@@ -47,7 +48,7 @@ static tandem_puzzle *with_clues(const tandem_puzzle *p, const uint8_t *digits)
 
 /* ---- grids ---- */
 
-static tandem_puzzle *empty_board(int rows, int cols)
+tandem_puzzle *td_sudoku_empty(int rows, int cols)
 {
     int side = rows * cols;
     td_text text = {0};
@@ -72,7 +73,7 @@ tandem_puzzle *tandem_sudoku_grid(int rows, int cols, uint64_t seed,
     if (rows < 2 || cols < 2 || rows > TD_SUDOKU_MAX || cols > TD_SUDOKU_MAX ||
         !td_sudoku_walk_size(rows, cols))
         return NULL;
-    tandem_puzzle *empty = empty_board(rows, cols), *made = NULL;
+    tandem_puzzle *empty = td_sudoku_empty(rows, cols), *made = NULL;
     if (!empty)
         return NULL;
     td_call call;
@@ -81,7 +82,7 @@ tandem_puzzle *tandem_sudoku_grid(int rows, int cols, uint64_t seed,
         td_rng r = td_rng_seed(seed);
         uint8_t *digits = td_alloc((size_t)(rows * cols * rows * cols));
         if (td_sudoku_grid(&r, rows, cols, digits,
-                           &(td_patience){is_over, &call}))
+                           &(td_patience){td_sudoku_is_over, &call}))
             made = with_clues(empty, digits);
         td_free(digits);
     }
@@ -104,21 +105,41 @@ static tandem_puzzle *changed(tandem_puzzle *p, change *make, void *arg,
     assert(p && "a puzzle is needed");
     why = why ? why : &ignored;
     *why = "it is no sudoku with equal boxes";
-    if (!boxes_of(p, &rows, &cols))
+    if (!td_sudoku_boxes(p, &rows, &cols))
         return NULL;
     *why = "it was stopped";
     td_call call;
     td_call_begin(&call, p, l);
     if (!td_memory_is_out()) {
         uint8_t *digits = td_alloc((size_t)p->m->nvars);
-        read_clues(p->puzzle, digits);
-        if (make(p, rows, cols, digits, &(td_patience){is_over, &call}, why,
-                 arg))
+        td_sudoku_clues(p->puzzle, digits);
+        if (make(p, rows, cols, digits,
+                 &(td_patience){td_sudoku_is_over, &call}, why, arg))
             made = with_clues(p, digits);
         td_free(digits);
     }
     td_call_end(&call);
     return made;
+}
+
+int td_sudoku_ask(void *asked, const uint64_t *domains, int limit)
+{
+    td_sudoku_asked *x = asked;
+    if (!x->empty)
+        x->empty = td_sudoku_empty(x->rows, x->cols);
+    if (!x->empty)
+        return -1;
+    const td_model *m = x->empty->m;
+    td_lits given = {0};
+    for (td_var v = 0; v < m->nvars; v++)
+        for (int d = 0; d < m->var[v].size; d++)
+            if (!(domains[v] >> d & 1))
+                td_vec_push(&given, td_not(td_is(m, v, d)));
+    uint64_t n = 0;
+    td_answer a = td_count_solutions(x->empty, given.at, (int)given.n,
+                                     (uint64_t)limit, x->budget, &n, NULL);
+    td_vec_free(&given);
+    return a == TD_UNSAT || n == (uint64_t)limit ? (int)n : -1;
 }
 
 typedef struct removal {
@@ -131,9 +152,15 @@ static bool minimise(const tandem_puzzle *p, int rows, int cols,
                      const char **why, void *arg)
 {
     const removal *x = arg;
+    const td_call *call = patience->arg;
     td_rng r = td_rng_seed(x->seed);
+    td_sudoku_asked asked = {rows, cols, &call->budget, NULL};
+    td_second_opinion o = {td_sudoku_ask, &asked};
     (void)p;
-    switch (td_sudoku_minimise(&r, x->order, rows, cols, digits, patience)) {
+    td_minimised says =
+        td_sudoku_minimise(&r, x->order, rows, cols, digits, &o, patience);
+    tandem_puzzle_free(asked.empty);
+    switch (says) {
     case TD_MINIMISED:
         *why = NULL;
         return true;
@@ -165,26 +192,23 @@ tandem_puzzle *tandem_sudoku_minimise(tandem_puzzle *p, const char *order,
 const char *tandem_sudoku_order(size_t i)
 {
     static const char *const names[TD_REMOVALS] = {
-        [TD_REMOVE_AT_RANDOM] = "random",
-        [TD_REMOVE_IN_ORDER] = "reading",
-        [TD_REMOVE_RICHEST] = "richest"};
+        [TD_REMOVE_AT_RANDOM] = "random", [TD_REMOVE_IN_ORDER] = "reading",
+        [TD_REMOVE_RICHEST] = "richest",  [TD_REMOVE_POOREST] = "poorest",
+        [TD_REMOVE_LOOSEST] = "loosest",  [TD_REMOVE_TIGHTEST] = "tightest"};
     return i < TD_REMOVALS ? names[i] : NULL;
 }
 
 static bool canon(const tandem_puzzle *p, int rows, int cols, uint8_t *digits,
                   const td_patience *patience, const char **why, void *arg)
 {
+    uint8_t *form = td_alloc((size_t)p->m->nvars);
+    td_canon_says says = td_sudoku_canon(rows, cols, digits, form, patience);
     (void)arg;
-    if (rows * cols > TD_CANON_SIDE) {
-        *why = "canonical forms are made up to side 9";
-        return false;
-    }
-    uint8_t least[TD_CANON_SIDE * TD_CANON_SIDE];
-    if (!td_sudoku_canon(rows, cols, digits, least, patience))
-        return false;
-    *why = NULL;
-    memcpy(digits, least, (size_t)p->m->nvars);
-    return true;
+    memcpy(digits, form, (size_t)p->m->nvars);
+    td_free(form);
+    if (says != TD_CANON_STOPPED)
+        *why = says == TD_CANON_TWICE ? "a number is twice in a line" : NULL;
+    return says == TD_CANON_DONE;
 }
 
 tandem_puzzle *tandem_sudoku_canon(tandem_puzzle *p, const tandem_limits *l,

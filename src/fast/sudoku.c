@@ -50,6 +50,15 @@ td_walk *td_sudoku_walk_on(td_path path, void *mem, int rows, int cols,
                : boxes_code(code, rows, cols)->start(mem, rows, cols, domains);
 }
 
+void td_sudoku_domains(int rows, int cols, const uint8_t *digits,
+                       uint64_t *domains)
+{
+    int side = rows * cols;
+    for (int i = 0; i < side * side; i++)
+        domains[i] = digits[i] ? (uint64_t)1 << (digits[i] - 1)
+                               : UINT64_MAX >> (64 - side);
+}
+
 td_walk *td_sudoku_walk(void *mem, int rows, int cols, const uint64_t *domains)
 {
     return td_sudoku_walk_on(td_path_best(), mem, rows, cols, domains);

@@ -49,6 +49,9 @@ enum { TD_SUDOKU_MAX = 64 };
 
 /* Boxes of so many rows and columns; 0 where the board does not fit. */
 size_t td_sudoku_walk_size(int rows, int cols);
+/* The domains of a board's clues, 0 for none. */
+void td_sudoku_domains(int rows, int cols, const uint8_t *digits,
+                       uint64_t *domains);
 td_walk *td_sudoku_walk(void *mem, int rows, int cols, const uint64_t *domains);
 
 /* ---- many 9x9 boards ---- */

@@ -15,6 +15,15 @@ typedef struct td_patience {
     void *arg;
 } td_patience;
 
+/* The numbers of a list in any order, each with the same chance. */
+void td_sudoku_shuffle(td_rng *r, int *list, int n);
+/* The same board in another guise: lines and chutes, numbers, and where boxes
+ * are square rows and columns exchanged at random. */
+void td_sudoku_disguise(td_rng *r, int rows, int cols, const uint8_t *from,
+                        uint8_t *to);
+/* A full grid in which each row is the one before it, moved on; in disguise. */
+void td_sudoku_pattern(td_rng *r, int rows, int cols, uint8_t *digits);
+
 /* A full grid at random; false: it was stopped.
  *
  * It begins with a pattern whose lines and numbers are exchanged at random, and
@@ -32,6 +41,11 @@ typedef enum td_removal {
     TD_REMOVE_AT_RANDOM,
     TD_REMOVE_IN_ORDER, /* as they are read */
     TD_REMOVE_RICHEST,  /* numbers that are given most often first */
+    TD_REMOVE_POOREST,  /* numbers that are given least often first */
+    /* Each time the clue without which most, or fewest, candidates are seen:
+     * numbers for its cell and places for its number, by the clues alone. */
+    TD_REMOVE_LOOSEST,
+    TD_REMOVE_TIGHTEST,
     TD_REMOVALS
 } td_removal;
 
@@ -42,16 +56,50 @@ typedef enum td_minimised {
                          these are kept */
 } td_minimised;
 
-/* Takes clues away, one pass: a clue without which there is a second solution
- * stays needed when others go, as fewer clues keep both solutions. */
-td_minimised td_sudoku_minimise(td_rng *r, td_removal order, int rows, int cols,
-                                uint8_t *digits, const td_patience *p);
+/* Who is asked for the solutions of a board, up to a limit, where walking takes
+ * too long; -1: they are not known. */
+typedef struct td_second_opinion {
+    int (*count)(void *arg, const uint64_t *domains, int limit);
+    void *arg;
+} td_second_opinion;
 
-/* The least of all boards that are the same puzzle: rows, columns (and both
- * exchanged, where boxes are square) and numbers renamed; read row by row,
- * empty cells before numbers. Sides up to 9; false: it was stopped. */
-enum { TD_CANON_SIDE = 9 };
-bool td_sudoku_canon(int rows, int cols, const uint8_t *digits, uint8_t *out,
-                     const td_patience *p);
+/* Takes clues away, one pass: a clue without which there is a second solution
+ * stays needed when others go, as fewer clues keep both solutions. `o` may be
+ * NULL. */
+td_minimised td_sudoku_minimise(td_rng *r, td_removal order, int rows, int cols,
+                                uint8_t *digits, const td_second_opinion *o,
+                                const td_patience *p);
+
+/* ---- canonical forms ----
+ *
+ * Two boards are the same if one becomes the other by exchanging lines of a
+ * chute, chutes, rows with columns (where boxes are square) and the names of
+ * numbers. Of all boards that are the same the canonical form is one: up to
+ * side TD_CANON_SIDE the least, read row by row, empty cells before numbers;
+ * above, the one that a canonical labelling gives. */
+enum { TD_CANON_SIDE = 12 };
+
+typedef enum td_canon_says {
+    TD_CANON_DONE,
+    TD_CANON_TWICE, /* a number is twice in a line */
+    TD_CANON_STOPPED
+} td_canon_says;
+
+td_canon_says td_sudoku_canon(int rows, int cols, const uint8_t *digits,
+                              uint8_t *out, const td_patience *p);
+
+/* The least form of many boards of one shape. */
+typedef struct td_canon td_canon;
+td_canon *td_canon_new(int rows, int cols);
+td_canon_says td_canon_least(td_canon *c, const uint8_t *digits, uint8_t *out,
+                             const td_patience *p);
+void td_canon_free(td_canon *c);
+
+/* The form by labelling, of any side: see sudoku_label.c. */
+td_canon_says td_sudoku_label(int rows, int cols, const uint8_t *digits,
+                              uint8_t *out, const td_patience *p);
+/* The same of a pattern: cells that are in it are not 0. */
+td_canon_says td_sudoku_label_pattern(int rows, int cols, const uint8_t *cells,
+                                      uint8_t *out, const td_patience *p);
 
 #endif

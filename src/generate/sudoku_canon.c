@@ -1,171 +1,515 @@
-/* The least form of a puzzle, row by row.
+/* The least form of a puzzle, row by row, position by position.
  *
- * All ways to arrange the board that give the least rows so far are kept; each
- * is carried on by every row that may come next, and those that give the least
- * row stay. A way is an order of the columns, the rows taken so far, and the
- * new names of the numbers seen so far: a number that appears for the first
- * time gets the least name that is left, as any other would give a greater row.
- */
+ * A way is what has been decided of an arrangement of the board: the rows that
+ * are taken, and an order of the columns as far as the rows so far need one.
+ * All ways that give the least rows so far are kept; each is carried on by
+ * every row that may come next, and those that give the least row stay.
+ *
+ * What is not decided makes no difference yet. Columns of a stack whose cells
+ * were alike in all rows taken (empty, or numbers seen there for the first
+ * time) are a block: any order of them gives the same rows, as new numbers are
+ * named in the order in which they come. Likewise stacks that are alike are
+ * tied. So the name of a number is the value at the place of its first cell,
+ * and where that lies in a block, the least it can have is the first of that
+ * block. At each position the least value possible is taken, and that decides:
+ * the cell's column is at this position, the column of the number's first cell
+ * at the first place of its block, and its stack the first of those tied. Where
+ * several columns give that value there is a way for each. */
 #include <assert.h>
 #include <string.h>
 
 #include "base/vec.h"
 #include "generate/sudoku.h"
 
-enum { SIDE = TD_CANON_SIDE, ORDERS = 1296 };
+enum { SIDE = TD_CANON_SIDE, NO_HOME = 255, NO_VALUE = 255 };
 
 typedef struct way {
-    uint16_t columns; /* an order of them */
-    uint8_t turned;   /* rows and columns are exchanged */
-    uint8_t names;    /* given so far */
-    uint8_t name[SIDE + 1];
-    uint8_t row[SIDE]; /* those taken */
+    uint8_t turned;         /* rows and columns are exchanged */
+    uint8_t band;           /* of the row taken last */
+    uint8_t position;       /* reached in the row being taken */
+    uint8_t names;          /* given so far */
+    uint16_t rows;          /* not taken yet */
+    uint16_t starts;        /* positions where a block begins; one behind all */
+    uint16_t tied;          /* bit i: the stack at i is tied with that at i-1 */
+    uint8_t column[SIDE];   /* at each position */
+    uint8_t place[SIDE];    /* the position of each column */
+    uint8_t home[SIDE + 1]; /* where a number came first: 16 * row + column */
 } way;
 
 typedef TD_VEC(way) ways;
 
-typedef struct search {
+typedef struct td_canon {
     int rows, cols, side;
-    uint8_t board[2][SIDE * SIDE]; /* as it is, and turned */
-    uint8_t order[ORDERS][SIDE];
-    int norders;
-    ways now, next;
-    uint8_t best[SIDE];
+    uint8_t stack[SIDE + 1];      /* of each position */
+    uint8_t board[2][SIDE][SIDE]; /* as it is, and turned */
+    uint16_t empty[2];            /* rows without clues */
+    uint8_t least[SIDE][SIDE];    /* the rows decided, and the best so far */
+    int taken;                    /* rows decided */
+    ways now, next, todo;
 } search;
 
-/* ---- orders of the columns ---- */
+/* ---- columns and stacks ---- */
 
-/* The k-th order of n things. */
-static void nth_order(int k, int n, uint8_t *out)
+static int end_of_block(const way *w, int p)
 {
-    for (int i = 0; i < n; i++) {
-        int at = k % (i + 1);
-        k /= i + 1;
-        for (int j = i; j > at; j--)
-            out[j] = out[j - 1];
-        out[at] = (uint8_t)i;
-    }
+    return p + 1 + __builtin_ctz(w->starts >> (p + 1));
 }
 
-static int factorial(int n)
+static int start_of_block(const way *w, int p)
 {
-    int product = 1;
-    for (; n > 1; n--)
-        product *= n;
-    return product;
+    return 31 - __builtin_clz(w->starts & ((2u << p) - 1));
 }
 
-/* Stacks in any order, and the columns of each in any order. */
-static void list_orders(search *s)
+static int first_of_tied(const way *w, int stack)
 {
-    int stacks = s->rows, each = factorial(s->cols);
-    s->norders = factorial(stacks);
-    for (int i = 0; i < stacks; i++)
-        s->norders *= each;
-    assert(s->norders <= ORDERS);
-    for (int k = 0; k < s->norders; k++) {
-        int rest = k / factorial(stacks);
-        uint8_t stack[SIDE], in[SIDE];
-        nth_order(k % factorial(stacks), stacks, stack);
-        for (int i = 0; i < stacks; i++, rest /= each) {
-            nth_order(rest % each, s->cols, in);
-            for (int j = 0; j < s->cols; j++)
-                s->order[k][i * s->cols + j] =
-                    (uint8_t)(stack[i] * s->cols + in[j]);
-        }
-    }
+    while (w->tied >> stack & 1)
+        stack--;
+    return stack;
 }
 
-/* ---- rows ---- */
-
-/* Carries a way on by a row, if that is not greater than the best so far. */
-static void try_row(search *s, const way *from, int done, int row)
+static int end_of_tied(const way *w, int stack)
 {
-    way w = *from;
-    const uint8_t *cells = s->board[w.turned] + row * s->side;
-    const uint8_t *order = s->order[w.columns];
-    uint8_t now[SIDE];
-    bool less = !s->next.n;
-    for (int i = 0; i < s->side; i++) {
-        uint8_t digit = cells[order[i]];
-        if (digit && !w.name[digit])
-            w.name[digit] = ++w.names;
-        now[i] = digit ? w.name[digit] : 0;
-        if (!less && now[i] > s->best[i])
-            return;
-        less |= now[i] < s->best[i];
+    do
+        stack++;
+    while (w->tied >> stack & 1);
+    return stack;
+}
+
+static void swap_columns(way *w, int p, int q)
+{
+    uint8_t a = w->column[p], b = w->column[q];
+    w->column[p] = b;
+    w->column[q] = a;
+    w->place[a] = (uint8_t)q;
+    w->place[b] = (uint8_t)p;
+}
+
+static void swap_stacks(const search *s, way *w, int a, int b)
+{
+    for (int i = 0; a != b && i < s->cols; i++)
+        swap_columns(w, a * s->cols + i, b * s->cols + i);
+}
+
+/* The first of the tied stacks becomes one by itself. */
+static void untie(way *w, int stack)
+{
+    w->tied &= (uint16_t) ~(2u << stack);
+}
+
+/* The least position that a column can come to. */
+static int least_place(const search *s, const way *w, int column)
+{
+    int p = start_of_block(w, w->place[column]);
+    if (!w->tied)
+        return p;
+    int stack = s->stack[p];
+    return p - (stack - first_of_tied(w, stack)) * s->cols;
+}
+
+/* Brings it there. */
+static void settle_column(const search *s, way *w, int column)
+{
+    if (w->tied) {
+        int stack = s->stack[w->place[column]];
+        int first = first_of_tied(w, stack);
+        swap_stacks(s, w, first, stack);
+        untie(w, first);
     }
-    if (less) {
-        memcpy(s->best, now, sizeof now);
+    int p = start_of_block(w, w->place[column]);
+    swap_columns(w, p, w->place[column]);
+    w->starts |= (uint16_t)(2u << p);
+}
+
+/* ---- one row ---- */
+
+/* False if a row with this value here is greater than the best one; if it is
+ * less, it is the best. */
+static bool agrees(search *s, int position, int value)
+{
+    uint8_t *best = s->least[s->taken];
+    if (value > best[position])
+        return false;
+    if (value < best[position]) {
+        best[position] = (uint8_t)value;
+        memset(best + position + 1, NO_VALUE, (size_t)(s->side - position - 1));
         td_vec_clear(&s->next);
     }
-    w.row[done] = (uint8_t)row;
-    td_vec_push(&s->next, w);
+    return true;
 }
 
-static bool is_taken(const way *w, int done, int row)
+/* Empty cells come first in their block, in any order. */
+static bool take_empty(search *s, way *w, const uint8_t *cells, int end)
 {
-    for (int i = 0; i < done; i++)
-        if (w->row[i] == row)
-            return true;
-    return false;
+    int p = w->position;
+    for (int i = p; i < end; i++)
+        if (!cells[w->column[i]]) {
+            if (!agrees(s, p, 0))
+                return false;
+            swap_columns(w, i, p++);
+        }
+    w->starts |= (uint16_t)(1u << p);
+    w->position = (uint8_t)p;
+    return true;
 }
 
-/* Within a band its rows come one after the other. */
-static void carry_on(search *s, const way *w, int done)
+/* The rest of a block has new numbers only: any order. */
+static bool take_new(search *s, way *w, const uint8_t *cells, int end)
 {
-    int in_band = done % s->rows;
-    int first = in_band ? w->row[done - 1] / s->rows * s->rows : 0;
-    int end = in_band ? first + s->rows : s->side;
-    for (int row = first; row < end; row++) {
-        int of_band = row / s->rows * s->rows;
-        bool begun = false;
-        for (int i = 0; !in_band && i < s->rows; i++)
-            begun |= is_taken(w, done, of_band + i);
-        if (!begun && !is_taken(w, done, row))
-            try_row(s, w, done, row);
+    for (; w->position < end; w->position++) {
+        int column = w->column[w->position];
+        if (!agrees(s, w->position, ++w->names))
+            return false;
+        w->home[cells[column]] = (uint8_t)(16 * s->taken + column);
+    }
+    return true;
+}
+
+/* The least name of the number in a column, if that comes to position p, the
+ * first of its block; NO_VALUE if it has none yet. */
+static int least_name(const search *s, const way *w, int digit, int p)
+{
+    int home = w->home[digit];
+    if (home == NO_HOME)
+        return NO_VALUE;
+    int place = least_place(s, w, home % 16);
+    return s->least[home / 16][place + (place == p)];
+}
+
+/* Takes a column for the next position, with a known number. */
+static void take_column(const search *s, way *w, int column, int home)
+{
+    int p = w->position++;
+    swap_columns(w, p, w->place[column]);
+    w->starts |= (uint16_t)(2u << p);
+    settle_column(s, w, home % 16);
+}
+
+/* The least known number comes next; others that have the same name are put
+ * aside as ways of their own. */
+static bool take_known(search *s, way *w, const uint8_t *cells, int end)
+{
+    int p = w->position, best = NO_VALUE, count = 0;
+    uint8_t candidate[SIDE];
+    for (int i = p; i < end; i++) {
+        int name = least_name(s, w, cells[w->column[i]], p);
+        if (name < best) {
+            best = name;
+            count = 0;
+        }
+        if (name == best)
+            candidate[count++] = w->column[i];
+    }
+    if (best == NO_VALUE)
+        return take_new(s, w, cells, end);
+    if (!agrees(s, p, best))
+        return false;
+    for (int i = 1; i < count; i++) {
+        td_vec_push(&s->todo, *w);
+        take_column(s, &s->todo.at[s->todo.n - 1], candidate[i],
+                    w->home[cells[candidate[i]]]);
+    }
+    take_column(s, w, candidate[0], w->home[cells[candidate[0]]]);
+    return true;
+}
+
+/* Where a stack's cells are empty in their least order, as bits, the first
+ * position highest. -1: some of its numbers are known. */
+static int pattern(const search *s, const way *w, const uint8_t *cells,
+                   int stack)
+{
+    int first = stack * s->cols, bits = 0;
+    for (int p = first, end; p < first + s->cols; p = end) {
+        int empty = 0;
+        end = end_of_block(w, p);
+        for (int i = p; i < end; i++) {
+            int digit = cells[w->column[i]];
+            if (digit && w->home[digit] != NO_HOME)
+                return -1;
+            empty += !digit;
+        }
+        bits = bits << (end - p) | ((1 << empty) - 1) << (end - p - empty);
+    }
+    return bits;
+}
+
+/* Of tied stacks those that give the least cells come first, and stay tied if
+ * nothing is known of them; else there is a way for each. */
+static void take_stack(search *s, way *w, const uint8_t *cells)
+{
+    int first = s->stack[w->position], end = end_of_tied(w, first), best = -1;
+    int bits[SIDE], known = 0, n = first;
+    for (int i = first; i < end; i++) {
+        bits[i] = pattern(s, w, cells, i);
+        known += bits[i] < 0;
+        best = bits[i] > best ? bits[i] : best;
+    }
+    if (known && best != (1 << s->cols) - 1) {
+        for (int i = first + 1; i < end; i++) {
+            way copy = *w;
+            swap_stacks(s, &copy, first, i);
+            untie(&copy, first);
+            td_vec_push(&s->todo, copy);
+        }
+        untie(w, first);
+        return;
+    }
+    for (int i = first; i < end; i++)
+        if (bits[i] == best) {
+            swap_stacks(s, w, i, n);
+            bits[i] = bits[n];
+            bits[n++] = best;
+        }
+    if (n < end)
+        untie(w, n - 1);
+}
+
+/* The same where the order of the columns is known. */
+static void finish_plain_row(search *s, way *w, const uint8_t *cells)
+{
+    for (int p = w->position; p < s->side; p++) {
+        int digit = cells[w->column[p]], home = w->home[digit];
+        int name = !digit            ? 0
+                   : home == NO_HOME ? ++w->names
+                                     : s->least[home / 16][w->place[home % 16]];
+        if (!agrees(s, p, name))
+            return;
+        if (digit && home == NO_HOME)
+            w->home[digit] = (uint8_t)(16 * s->taken + w->column[p]);
+    }
+    td_vec_push(&s->next, *w);
+}
+
+/* Carries a way on to the end of the row, or until it is greater. */
+static void finish_row(search *s, way *w, const uint8_t *cells)
+{
+    if (!w->tied && w->starts == (2u << s->side) - 1) {
+        finish_plain_row(s, w, cells);
+        return;
+    }
+    while (w->position < s->side) {
+        int p = w->position, stack = s->stack[p];
+        if (w->tied >> stack & 2 && !(w->tied >> stack & 1) &&
+            p == stack * s->cols)
+            take_stack(s, w, cells);
+        int end = end_of_block(w, p);
+        if (!take_empty(s, w, cells, end))
+            return;
+        if (w->position == p && !take_known(s, w, cells, end))
+            return;
+    }
+    td_vec_push(&s->next, *w);
+}
+
+/* This way, and those that were put aside on it. */
+static void finish_ways(search *s, way *w, const uint8_t *cells)
+{
+    finish_row(s, w, cells);
+    while (s->todo.n) {
+        *w = td_vec_pop(&s->todo);
+        finish_row(s, w, cells);
+    }
+}
+
+/* ---- the second row of a full board ---- */
+
+/* How many values from the first on follow each other in the best row. */
+static int run_of_best(const search *s)
+{
+    const uint8_t *best = s->least[s->taken];
+    int n = 1;
+    while (n < s->cols && best[n] == best[0] + n)
+        n++;
+    return n;
+}
+
+/* On a 9x9 board whose second row begins with 4 5 7 and 1, 8 and 9 follow; then
+ * comes what is below the 7: 2, 3 or 6. */
+static int seventh_value(const search *s, int column, const uint8_t *home)
+{
+    int stack = s->stack[column], odd = stack * 3;
+    while (s->stack[home[odd]] == s->stack[home[column]])
+        odd++;
+    int back = home[home[odd]];
+    return back == odd ? 3 : s->stack[back] == stack ? 2 : 6;
+}
+
+/* Nothing is decided yet on a full board: any column may be the first. Its
+ * number's home begins the second stack, so the row begins with cols + 1, and
+ * goes on one by one as long as there are homes in that stack (`run` of them).
+ * Where all columns but one have theirs there, that makes the whole first
+ * stack; the next value can only be 1 if the first column and its number's home
+ * have the same two numbers. Ways that cannot be as good as the best by this
+ * are left out: that is nearly all of them. */
+static bool can_be_first(const search *s, int column, const uint8_t *home)
+{
+    const uint8_t *best = s->least[1];
+    int stack = s->stack[column], run = 0, longest = run_of_best(s);
+    for (int i = 0; i < s->cols; i++)
+        run += s->stack[home[stack * s->cols + i]] == s->stack[home[column]];
+    if (run != longest || s->cols - run > 1 || best[s->cols] != 1)
+        return run >= longest;
+    return home[home[column]] == column &&
+           (s->side != 9 || run != 2 ||
+            seventh_value(s, column, home) <= best[6]);
+}
+
+static void try_first_column(search *s, const way *from, const uint8_t *cells,
+                             int column, const uint8_t *home)
+{
+    way w = *from;
+    swap_stacks(s, &w, 0, s->stack[column]);
+    untie(&w, 0);
+    if (!agrees(s, 0, s->cols + 1))
+        return;
+    take_column(s, &w, column, home[column]);
+    finish_ways(s, &w, cells);
+}
+
+static void begin_second_row(search *s, const way *w, const uint8_t *cells)
+{
+    uint8_t home[SIDE];
+    for (int i = 0; i < s->side; i++)
+        home[i] = w->home[cells[i]] % 16;
+    for (int i = 0; i < s->side; i++)
+        if (can_be_first(s, i, home))
+            try_first_column(s, w, cells, i, home);
+}
+
+/* ---- all rows ---- */
+
+static void try_row(search *s, const way *from, int row)
+{
+    way w = *from;
+    const uint8_t *cells = s->board[w.turned][row];
+    w.band = (uint8_t)(row / s->rows);
+    w.rows &= (uint16_t) ~(1u << row);
+    w.position = 0;
+    if (s->taken == 1 && s->least[0][0] == 1) /* it is full */
+        begin_second_row(s, &w, cells);
+    else
+        finish_ways(s, &w, cells);
+}
+
+/* Within a band its rows come one after the other. Of empty rows of a band,
+ * and of empty bands, one is as good as the other. */
+static void carry_on(search *s, const way *w)
+{
+    unsigned band = (1u << s->rows) - 1, left = w->rows;
+    unsigned same = band << w->band * s->rows, empty = s->empty[w->turned];
+    bool empty_band = false;
+    if (s->taken % s->rows)
+        left &= same;
+    for (int b = 0; b < s->cols; b++) {
+        unsigned of = left & band << b * s->rows, none = of & empty;
+        if (!of || (none == of && empty_band))
+            continue;
+        empty_band |= none == of;
+        of &= ~(none & (none - 1));
+        for (; of; of &= of - 1)
+            try_row(s, w, __builtin_ctz(of));
     }
 }
 
 static void begin(search *s, const uint8_t *digits)
 {
-    way w = {0};
+    way w = {.rows = (uint16_t)((1u << s->side) - 1)};
+    s->taken = 0;
+    s->empty[0] = s->empty[1] = w.rows;
     for (int i = 0; i < s->side * s->side; i++) {
-        s->board[0][i] = digits[i];
-        s->board[1][i % s->side * s->side + i / s->side] = digits[i];
-    }
-    for (int turned = 0; turned <= (s->rows == s->cols); turned++)
-        for (int k = 0; k < s->norders; k++) {
-            w.turned = (uint8_t)turned;
-            w.columns = (uint16_t)k;
-            td_vec_push(&s->now, w);
+        int r = i / s->side, c = i % s->side;
+        s->board[0][r][c] = s->board[1][c][r] = digits[i];
+        if (digits[i]) {
+            s->empty[0] &= (uint16_t) ~(1u << r);
+            s->empty[1] &= (uint16_t) ~(1u << c);
         }
+    }
+    for (int i = 0; i < s->side; i++)
+        w.column[i] = w.place[i] = (uint8_t)i;
+    for (int i = 0; i <= s->rows; i++)
+        w.starts |= (uint16_t)(1u << i * s->cols);
+    w.tied = (uint16_t)((1u << s->rows) - 2);
+    memset(w.home, NO_HOME, sizeof w.home);
+    td_vec_clear(&s->next);
+    for (int turned = 0; turned <= (s->rows == s->cols); turned++) {
+        w.turned = (uint8_t)turned;
+        td_vec_push(&s->next, w);
+    }
 }
 
-bool td_sudoku_canon(int rows, int cols, const uint8_t *digits, uint8_t *out,
-                     const td_patience *p)
+/* Takes the next row in all ways. False: it was stopped. */
+static bool take_row(search *s, const td_patience *p)
+{
+    ways was = s->now;
+    s->now = s->next;
+    s->next = was;
+    td_vec_clear(&s->next);
+    memset(s->least[s->taken], NO_VALUE, (size_t)s->side);
+    for (uint32_t i = 0; i < s->now.n; i++) {
+        carry_on(s, &s->now.at[i]);
+        if (i % 4096 == 4095 && p && p->stop && p->stop(p->arg))
+            return false;
+    }
+    s->taken++;
+    return true;
+}
+
+static bool has_twice(int side, const uint8_t *digits)
+{
+    for (int i = 0; i < side; i++) {
+        unsigned row = 0, col = 0;
+        for (int j = 0; j < side; j++) {
+            unsigned a = 1u << digits[i * side + j];
+            unsigned b = 1u << digits[j * side + i];
+            if ((row & a & ~1u) || (col & b & ~1u))
+                return true;
+            row |= a;
+            col |= b;
+        }
+    }
+    return false;
+}
+
+td_canon *td_canon_new(int rows, int cols)
 {
     assert(rows * cols <= SIDE);
-    search *s = td_calloc(1, sizeof *s);
-    bool stopped = false;
+    td_canon *s = td_calloc(1, sizeof *s);
     s->rows = rows;
     s->cols = cols;
     s->side = rows * cols;
-    list_orders(s);
-    begin(s, digits);
-    for (int done = 0; done < s->side && !stopped; done++) {
-        td_vec_clear(&s->next);
-        for (uint32_t i = 0; i < s->now.n && !stopped; i++) {
-            carry_on(s, &s->now.at[i], done);
-            stopped = i % 4096 == 4095 && p && p->stop && p->stop(p->arg);
-        }
-        memcpy(out + done * s->side, s->best, (size_t)s->side);
-        ways was = s->now;
-        s->now = s->next;
-        s->next = was;
-    }
+    for (int i = 0; i < s->side; i++)
+        s->stack[i] = (uint8_t)(i / cols);
+    return s;
+}
+
+void td_canon_free(td_canon *s)
+{
     td_vec_free(&s->now);
     td_vec_free(&s->next);
+    td_vec_free(&s->todo);
     td_free(s);
-    return !stopped;
+}
+
+td_canon_says td_canon_least(td_canon *s, const uint8_t *digits, uint8_t *out,
+                             const td_patience *p)
+{
+    if (has_twice(s->side, digits))
+        return TD_CANON_TWICE;
+    begin(s, digits);
+    while (s->taken < s->side)
+        if (!take_row(s, p))
+            return TD_CANON_STOPPED;
+    for (int i = 0; i < s->side; i++)
+        memcpy(out + i * s->side, s->least[i], (size_t)s->side);
+    return TD_CANON_DONE;
+}
+
+td_canon_says td_sudoku_canon(int rows, int cols, const uint8_t *digits,
+                              uint8_t *out, const td_patience *p)
+{
+    if (rows * cols > SIDE)
+        return td_sudoku_label(rows, cols, digits, out, p);
+    td_canon *s = td_canon_new(rows, cols);
+    td_canon_says says = td_canon_least(s, digits, out, p);
+    td_canon_free(s);
+    return says;
 }

@@ -3,12 +3,16 @@
 #include "fast/walk.h"
 #include "generate/sudoku.h"
 
-enum { MOST_NODES = 100000 };
+/* Nodes of a walk for one clue: alone; and with a second opinion, where these
+ * are what a walk is quicker with. */
+enum { MOST_NODES = 100000, NODES_UP_TO_16 = 4000, NODES_ABOVE = 500 };
 
 typedef struct board {
     int rows, cols, side, cells;
     uint64_t *domains;
     void *mem; /* of walks */
+    uint64_t nodes;
+    const td_second_opinion *o; /* or NULL */
 } board;
 
 /* Solutions up to a limit; -1: that takes too long. */
@@ -16,9 +20,11 @@ static int count(const board *b, int limit)
 {
     td_walk *w = td_sudoku_walk(b->mem, b->rows, b->cols, b->domains);
     for (int n = 0; n < limit; n++) {
-        td_walk_step step = td_walk_next(w, MOST_NODES, NULL);
-        if (step != TD_WALK_FOUND)
-            return step == TD_WALK_END ? n : -1;
+        td_walk_step step = td_walk_next(w, b->nodes, NULL);
+        if (step == TD_WALK_END)
+            return n;
+        if (step == TD_WALK_BUDGET)
+            return b->o ? b->o->count(b->o->arg, b->domains, limit) : -1;
     }
     return limit;
 }
@@ -26,11 +32,12 @@ static int count(const board *b, int limit)
 static uint32_t rank_of(td_rng *r, td_removal order, const int *given, int i,
                         int number)
 {
+    int often = order == TD_REMOVE_RICHEST   ? 4096 - given[number]
+                : order == TD_REMOVE_POOREST ? given[number]
+                                             : 0;
     return order == TD_REMOVE_IN_ORDER ? (uint32_t)i
-           : order == TD_REMOVE_RICHEST
-               ? (uint32_t)(4096 - given[number]) << 16 |
-                     td_rng_below(r, 1 << 16)
-               : td_rng_below(r, 1u << 31);
+           : often ? (uint32_t)often << 16 | td_rng_below(r, 1 << 16)
+                   : td_rng_below(r, 1u << 31);
 }
 
 /* The cells of the clues, in the order in which they are tried. */
@@ -54,13 +61,71 @@ static int list_clues(td_rng *r, td_removal order, const board *b,
     return n;
 }
 
+/* Which numbers the clues have in the houses of a cell, the cell itself left
+ * out. */
+static uint64_t seen_from(const board *b, const uint8_t *digits, int cell)
+{
+    int side = b->side, r = cell / side, c = cell % side;
+    int top = r / b->rows * b->rows, left = c / b->cols * b->cols;
+    uint64_t seen = 0;
+    for (int i = 0; i < side; i++) {
+        int house[3] = {r * side + i, i * side + c,
+                        (top + i / b->cols) * side + left + i % b->cols};
+        for (int k = 0; k < 3; k++)
+            if (house[k] != cell && digits[house[k]])
+                seen |= (uint64_t)1 << digits[house[k]];
+    }
+    return seen;
+}
+
+/* Candidates that come with a clue's removal: numbers for its cell, and places
+ * for its number in the houses of the cell. `seen` is by cell. */
+static int count_candidates(const board *b, const uint64_t *seen,
+                            const uint8_t *digits, int cell)
+{
+    int side = b->side, r = cell / side, c = cell % side;
+    int top = r / b->rows * b->rows, left = c / b->cols * b->cols;
+    int n = side - __builtin_popcountll(seen[cell]);
+    for (int i = 0; i < side; i++) {
+        int house[3] = {r * side + i, i * side + c,
+                        (top + i / b->cols) * side + left + i % b->cols};
+        for (int k = 0; k < 3; k++)
+            n += !digits[house[k]] && !(seen[house[k]] >> digits[cell] & 1);
+    }
+    return n;
+}
+
+/* Brings the loosest or tightest of the clues from k on to k. */
+static void choose_clue(const board *b, td_removal order, const uint8_t *digits,
+                        int *list, int k, int n)
+{
+    uint64_t *seen = td_alloc((size_t)b->cells * sizeof *seen);
+    int best = k, most = 0;
+    for (int i = 0; i < b->cells; i++)
+        seen[i] = seen_from(b, digits, i);
+    for (int i = k; i < n; i++) {
+        int its = count_candidates(b, seen, digits, list[i]);
+        its = order == TD_REMOVE_LOOSEST ? its : -its;
+        if (i == k || its > most) {
+            best = i;
+            most = its;
+        }
+    }
+    int x = list[k];
+    list[k] = list[best];
+    list[best] = x;
+    td_free(seen);
+}
+
 /* A clue is needed if there is a solution without its number there. */
-static td_minimised remove_clues(const board *b, const int *list, int n,
-                                 uint8_t *digits, const td_patience *p)
+static td_minimised remove_clues(const board *b, td_removal order, int *list,
+                                 int n, uint8_t *digits, const td_patience *p)
 {
     td_minimised says = TD_MINIMISED;
     uint64_t all = UINT64_MAX >> (64 - b->side);
     for (int k = 0; k < n; k++) {
+        if (order == TD_REMOVE_LOOSEST || order == TD_REMOVE_TIGHTEST)
+            choose_clue(b, order, digits, list, k, n);
         int i = list[k];
         uint64_t given = b->domains[i];
         if (p && p->stop && p->stop(p->arg))
@@ -76,21 +141,21 @@ static td_minimised remove_clues(const board *b, const int *list, int n,
 }
 
 td_minimised td_sudoku_minimise(td_rng *r, td_removal order, int rows, int cols,
-                                uint8_t *digits, const td_patience *p)
+                                uint8_t *digits, const td_second_opinion *o,
+                                const td_patience *p)
 {
-    board b = {.rows = rows, .cols = cols, .side = rows * cols};
+    board b = {.rows = rows, .cols = cols, .side = rows * cols, .o = o};
     b.cells = b.side * b.side;
     b.domains = td_alloc((size_t)b.cells * sizeof *b.domains);
     b.mem = td_alloc(td_sudoku_walk_size(rows, cols));
-    for (int i = 0; i < b.cells; i++)
-        b.domains[i] = digits[i] ? (uint64_t)1 << (digits[i] - 1)
-                                 : UINT64_MAX >> (64 - b.side);
+    td_sudoku_domains(rows, cols, digits, b.domains);
+    b.nodes = !o ? MOST_NODES : b.side > 16 ? NODES_ABOVE : NODES_UP_TO_16;
     int solutions = count(&b, 2);
     td_minimised says = solutions < 0 ? TD_NOT_MINIMISED : TD_NOT_UNIQUE;
     if (solutions == 1) {
         int *list = td_alloc((size_t)b.cells * sizeof *list);
         int n = list_clues(r, order, &b, digits, list);
-        says = remove_clues(&b, list, n, digits, p);
+        says = remove_clues(&b, order, list, n, digits, p);
         td_free(list);
     }
     td_free(b.domains);

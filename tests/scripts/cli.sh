@@ -262,9 +262,49 @@ run 0 solve --quiet "$tmp/minimal"
 run 0 sudoku minimise --order reading "$tmp/minimal"
 cmp -s "$tmp/out" "$tmp/minimal" || fail "minimal puzzles were changed"
 run 2 sudoku minimise --order best "$tmp/minimal"
-err "not random, reading or richest"
+err "not an order of removal"
+run 0 sudoku minimise --order loosest --seed 1 "$tmp/grids"
+cp "$tmp/out" "$tmp/loose"
+run 0 solve --quiet "$tmp/loose"
 run 0 sudoku canon --json "$tmp/minimal"
 out '"puzzle":"..'
+# Lines many at a time, and one by one.
+run 0 sudoku canon "$tmp/minimal"
+cp "$tmp/out" "$tmp/forms"
+run 0 sudoku canon --json "$tmp/minimal"
+sed 's/.*"puzzle":"\([^"]*\)".*/\1/' "$tmp/out" | cmp -s - "$tmp/forms" ||
+    fail "canonical forms of lines are not those of puzzles"
+{ cat "$tmp/minimal"; echo 1234341221434321; cat "$tmp/minimal"; } >"$tmp/mixed"
+run 0 sudoku canon "$tmp/mixed"
+{ cat "$tmp/forms"; echo 1234341221434321; cat "$tmp/forms"; } >"$tmp/expected"
+cmp -s "$tmp/out" "$tmp/expected" || fail "lines of two kinds"
+run 1 sudoku canon "11$(printf '%79s' '' | tr ' ' .)"
+err "twice in a line"
+run 0 sudoku grid 4 --seed 1
+cp "$tmp/out" "$tmp/large"
+run 0 sudoku canon "$tmp/large"
+run 0 sudoku unavoidable --by fours "$tmp/grids"
+out "unavoidable sets; of size 4: "
+run 0 sudoku unavoidable --json --all "$tmp/minimal"
+out '"sizes":{"4":'
+expect_in "$tmp/out" '"list":[["R'
+run 2 sudoku unavoidable --by eights "$tmp/grids"
+err "not a method"
+run 1 sudoku unavoidable ................
+err "exactly one solution"
+run 0 sudoku blueprints --size 8 "$tmp/grids"
+out "3 grids"
+[ "$(tail -1 "$tmp/out" | cut -c1-5)" = "    8" ] || fail "blueprints: not up to 8"
+run 0 sudoku blueprints --json --all --by fours "$tmp/grids"
+out '"cells_alone":[{"size":4,'
+run 0 sudoku experiments keepers fours --scale 0.02 --largest 3 --seed 1
+out "## A clue that is needed stays needed"
+expect_in "$tmp/out" "## Unavoidable sets of four"
+run 2 sudoku experiments everything
+err "  fours "
+run 2 sudoku experiments --largest 9
+run 3 sudoku experiments orders --time-limit 0.05 --scale 100 --seed 1
+err "orders was stopped"
 run 1 sudoku canon "$hitori"
 err "no sudoku with equal boxes"
 run 1 sudoku minimise ................
