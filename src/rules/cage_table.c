@@ -8,7 +8,7 @@
 #include "rules/cage.h"
 
 /* How many arrangements are written out, and how long they are looked for. */
-enum { MOST_ROWS = 2048, MOST_TRIES = 1 << 16 };
+enum { MOST_ROWS = TD_CAGE_MOST_ROWS, MOST_TRIES = 1 << 16 };
 
 /* ---- arrangements ---- */
 
@@ -99,6 +99,12 @@ static bool list_rows(lister *l)
 
 static void write_sets(td_arena *mem, td_cage *cage, const uint8_t *rows)
 {
+    size_t size = (size_t)(cage->nrows * cage->n);
+    if (size) {
+        uint8_t *copy = TD_ROOM(mem, uint8_t, size);
+        memcpy(copy, rows, size);
+        cage->rows = copy;
+    }
     cage->words = (int)td_bits_words((size_t)cage->nrows);
     if (!cage->words)
         cage->words = 1;

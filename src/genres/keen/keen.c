@@ -210,6 +210,7 @@ const td_genre td_genre_keen = {
     .aliases = aliases,
     .rules = rules,
     .first_value = 1,
+    .by_place = true,
     .accept = accept,
     .build = build,
     .row = td_digits_row,

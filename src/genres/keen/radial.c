@@ -1,0 +1,282 @@
+/* The search around a cage: for an arrangement of it, is there one for each of
+ * the cages that share a line with it, so that no line has a number twice? */
+#include <limits.h>
+#include <string.h>
+
+#include "genres/keen/cages.h"
+#include "genres/keen/finders.h"
+
+enum { MOST_AROUND = 64, MOST_NODES = 3000, MOST_HOUSES = 2 * TD_CELLS_SIDE };
+
+typedef struct around {
+    kn_case x;
+    const kn_cage *cage; /* in the middle */
+    int place, number;   /* the candidate in question */
+    int n;
+    const kn_cage *other[MOST_AROUND];
+    int64_t nodes;
+    uint64_t live[MOST_AROUND + 1][KN_MOST_WORDS]; /* the middle is the last */
+    uint16_t used[MOST_HOUSES]; /* by house: numbers of chosen cages */
+} around;
+
+static bool is_free(const around *a, const kn_cage *c, int row)
+{
+    for (int i = 0; i < c->nsegments; i++)
+        if (a->used[c->segment[i].house] & c->segment[i].numbers[row])
+            return false;
+    return true;
+}
+
+static void choose(around *a, const kn_cage *c, int row)
+{
+    for (int i = 0; i < c->nsegments; i++)
+        a->used[c->segment[i].house] ^= c->segment[i].numbers[row];
+}
+
+/* The next arrangement from a row on that fits, or -1. */
+static int next_row(const around *a, const kn_cage *c, const uint64_t *live,
+                    int row)
+{
+    for (; row < c->table->nrows; row++)
+        if (td_bits_has(live, (size_t)row) && is_free(a, c, row))
+            return row;
+    return -1;
+}
+
+/* Is there a choice for all of them beside what is chosen? What takes too long
+ * counts as found. */
+static bool goes_together(around *a)
+{
+    int row[MOST_AROUND], depth = 0;
+    if (!a->n)
+        return true;
+    row[0] = -1;
+    while (depth >= 0) {
+        const kn_cage *c = a->other[depth];
+        if (row[depth] >= 0)
+            choose(a, c, row[depth]);
+        row[depth] = next_row(a, c, a->live[depth], row[depth] + 1);
+        if (row[depth] < 0) {
+            depth--;
+            continue;
+        }
+        choose(a, c, row[depth]);
+        if (depth + 1 == a->n || ++a->nodes > MOST_NODES) {
+            for (; depth >= 0; depth--)
+                choose(a, a->other[depth], row[depth]);
+            return true;
+        }
+        row[++depth] = -1;
+    }
+    return false;
+}
+
+/* Can the candidate be, for all that the cages around say? */
+static bool can_be(around *a)
+{
+    const kn_cage *c = a->cage;
+    const uint64_t *with = td_cage_has(c->table, a->place, a->number);
+    bool can = false;
+    memset(a->used, 0, sizeof a->used);
+    KN_EACH_ROW(r, c, a->live[MOST_AROUND])
+    if (!can && td_bits_has(with, (size_t)r)) {
+        choose(a, c, r);
+        can = goes_together(a);
+        choose(a, c, r);
+    }
+    return can;
+}
+
+static void look(around *a, const kn_known *k)
+{
+    a->nodes = 0;
+    kn_live(a->cage, k, a->live[MOST_AROUND]);
+    for (int i = 0; i < a->n; i++)
+        kn_live(a->other[i], k, a->live[i]);
+}
+
+static bool holds(kn_case *x, const kn_known *k)
+{
+    around *a = (around *)x;
+    look(a, k);
+    return !can_be(a);
+}
+
+/* Leaves cages out that are not needed, those with most arrangements first. */
+static void leave_out(around *a, const kn_known *now)
+{
+    for (int i = a->n; i-- > 0;) {
+        const kn_cage *c = a->other[i];
+        memmove(a->other + i, a->other + i + 1,
+                sizeof *a->other * (size_t)(a->n - i - 1));
+        a->n--;
+        look(a, now);
+        if (!can_be(a))
+            continue;
+        memmove(a->other + i + 1, a->other + i,
+                sizeof *a->other * (size_t)(a->n - i));
+        a->other[i] = c;
+        a->n++;
+    }
+    look(a, now);
+}
+
+/* The cages around one, those with the fewest arrangements first. */
+static void list_around(around *a)
+{
+    const kn_view *v = a->x.v;
+    int count[MOST_AROUND];
+    a->n = 0;
+    for (int i = 0; i < v->n && a->n < MOST_AROUND; i++) {
+        const kn_cage *c = &v->cage[i];
+        int n = kn_count(c, c->live), k = a->n;
+        if (c == a->cage || !kn_share_lines(a->cage, c))
+            continue;
+        for (; k > 0 && count[k - 1] > n; k--) {
+            count[k] = count[k - 1];
+            a->other[k] = a->other[k - 1];
+        }
+        count[k] = n;
+        a->other[k] = c;
+        a->n++;
+    }
+}
+
+/* ---- telling ---- */
+
+/* "the 8+ cage at R1C3 (2,6 or 3,5) and the 12x cage at R2C1 (3,4)" */
+static void say_others(const around *a, td_text *out)
+{
+    for (int i = 0; i < a->n; i++) {
+        const kn_cage *c = a->other[i];
+        td_text ways = {0};
+        td_text_add(out, !i ? "" : i == a->n - 1 ? " and " : ", ");
+        kn_say_cage(a->x.sink->pos, out, c);
+        if (kn_say_ways(&ways, c, c->live, (1u << c->n) - 1))
+            td_text_printf(out, " (%s)", td_text_str(&ways));
+        td_text_free(&ways);
+    }
+}
+
+/* The lines in which the cages could meet. */
+static void step_lines(around *a)
+{
+    uint8_t met[MOST_HOUSES] = {0};
+    for (int i = -1; i < a->n; i++) {
+        const kn_cage *c = i < 0 ? a->cage : a->other[i];
+        for (int k = 0; k < c->nsegments; k++)
+            if (met[c->segment[k].house]++ == 1)
+                td_step_house(a->x.sink, a->x.v->digits, c->segment[k].house);
+    }
+}
+
+static bool tell(around *a, const kn_known *now)
+{
+    td_sink *sink = a->x.sink;
+    const kn_view *v = a->x.v;
+    int cell = a->cage->cell[a->place];
+    td_step_open(sink);
+    td_step_strike(sink, v->digits, cell, a->number);
+    if (td_sink_brief(sink))
+        return td_step_close(sink);
+    leave_out(a, now);
+    td_step_rule(sink, a->cage->rule);
+    for (int i = 0; i < a->n; i++)
+        td_step_rule(sink, a->other[i]->rule);
+    step_lines(a);
+    td_step_site(sink, "cell", td_digit_site(sink->pos, cell));
+    td_step_number(sink, "digit", a->number + 1);
+    td_step_number(sink, "others_n", a->n);
+    kn_step_cage(sink, "cage", a->cage);
+    say_others(a, td_step_say(sink, "others"));
+    kn_look_at(sink, v, a->cage);
+    kn_case_about(&a->x, a->cage);
+    for (int i = 0; i < a->n; i++) {
+        kn_look_at(sink, v, a->other[i]);
+        kn_case_about(&a->x, a->other[i]);
+    }
+    kn_step_because(&a->x);
+    return td_step_close(sink);
+}
+
+/* All candidates of one cage; false: enough. */
+static bool search_around(const td_pos *p, td_sink *sink, const kn_cage *c,
+                          const kn_known *now)
+{
+    const kn_view *v = kn_view_of(p);
+    around a = {.x = {.v = v, .sink = sink, .holds = holds}, .cage = c};
+    for (int i = 0; i < c->n; i++) {
+        if (v->digits->has[c->cell[i]] >= 0)
+            continue;
+        TD_EACH_BIT(n, v->digits->may[c->cell[i]])
+        {
+            td_lit out = td_not(td_digit_lit(v->digits, c->cell[i], (int)n));
+            if (td_sink_said(sink, out) ||
+                !kn_meets(c, c->live, td_cage_has(c->table, i, (int)n)))
+                continue;
+            a.place = i;
+            a.number = (int)n;
+            a.x.about = (td_cells){{0}};
+            list_around(&a);
+            look(&a, now);
+            bool can = can_be(&a);
+            td_work(p, a.nodes + 16);
+            if (!can && !tell(&a, now))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool all_alive(const kn_view *v)
+{
+    for (int i = 0; i < v->n; i++)
+        if (!kn_any(&v->cage[i], v->cage[i].live))
+            return false;
+    return true;
+}
+
+static int neighbours_of(const kn_view *v, const kn_cage *c)
+{
+    int n = 0;
+    for (int i = 0; i < v->n; i++)
+        n += &v->cage[i] != c && kn_share_lines(c, &v->cage[i]);
+    return n;
+}
+
+/* How much a cage promises, the smaller the more: few arrangements, and among
+ * equals many neighbours; INT_MAX if it is settled. */
+static int promise_of(const kn_view *v, const kn_cage *c)
+{
+    int n = kn_count(c, c->live);
+    return n < 2 ? INT_MAX : MOST_AROUND * n - neighbours_of(v, c);
+}
+
+/* The cage that promises most, and those that promise as much. */
+void kn_radial_promising(const td_pos *p, int anchor, td_sink *sink)
+{
+    const kn_view *v = kn_view_of(p);
+    int best = INT_MAX;
+    kn_known now;
+    (void)anchor;
+    kn_known_now(v, &now);
+    for (int i = 0; i < v->n; i++) {
+        int promise = promise_of(v, &v->cage[i]);
+        best = promise < best ? promise : best;
+    }
+    for (int i = 0; i < v->n && best < INT_MAX && all_alive(v); i++)
+        if (promise_of(v, &v->cage[i]) == best &&
+            !search_around(p, sink, &v->cage[i], &now))
+            return;
+}
+
+void kn_radial(const td_pos *p, int anchor, td_sink *sink)
+{
+    const kn_view *v = kn_view_of(p);
+    kn_known now;
+    (void)anchor;
+    kn_known_now(v, &now);
+    for (int i = td_resume(p); i < v->n && all_alive(v); i++)
+        if (td_pause(p, i) || !search_around(p, sink, &v->cage[i], &now))
+            return;
+}
