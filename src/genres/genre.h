@@ -20,6 +20,8 @@ typedef struct td_genre {
     const td_value_words *link_words;
     const td_term *glossary; /* its words; NULL: none are told */
     int first_value;         /* the number that value 0 stands for */
+    /* Links that chains may use beside those of cells and houses; or NULL. */
+    const struct td_web_own *own_links;
     bool by_place;           /* what is ruled out is told place by place */
     bool edges_link;         /* edge sites stand for links between cells */
 

@@ -77,6 +77,7 @@ void kn_step_because(kn_case *x)
 {
     const td_digit_view *d = x->v->digits;
     uint64_t all = ~(uint64_t)0 >> (64 - d->side);
+    uint32_t from = x->sink->draft.because.n;
     TD_EACH_CELL(c, &x->about)
     {
         if (d->has[c] >= 0) {
@@ -88,7 +89,7 @@ void kn_step_because(kn_case *x)
             td_step_because(x->sink, td_not(td_digit_lit(d, c, (int)n)));
     }
     assert(stands(x));
-    td_step_drop_most(&x->sink->draft.because, 0, stands, x);
+    td_step_drop_most(&x->sink->draft.because, from, stands, x);
 }
 
 /* ---- cutting arrangements ---- */

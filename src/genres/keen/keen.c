@@ -211,6 +211,7 @@ const td_genre td_genre_keen = {
     .rules = rules,
     .first_value = 1,
     .by_place = true,
+    .own_links = &td_keen_links,
     .accept = accept,
     .build = build,
     .row = td_digits_row,

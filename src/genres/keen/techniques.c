@@ -7,6 +7,7 @@
  *   level 5   what-ifs
  *
  * The six solvers of the seed stand in their rows under their names. */
+#include "genres/digit_chains.h"
 #include "genres/digit_rows.h"
 #include "genres/keen/finders.h"
 #include "genres/keen/keen.h"
@@ -56,7 +57,7 @@ const td_technique td_keen_techniques[] = {
 
     /* ---- one cage ---- */
 
-    OF_CAGE("KE-16", "forced_factor", "Factors of a product", 2, 2.0,
+    OF_CAGE("KE-16", "forced_factor", "Factors of a product", 1, 1.9,
             kn_forced_factor, .text = "{how}",
             .ask = "Which factors does {target} have?"),
     OF_CAGE("KE-18", "repeat_limit", "Repeats in a cage", 2, 2.05,
@@ -80,19 +81,18 @@ const td_technique td_keen_techniques[] = {
             .seed = "MustBeInBlock"),
     TD_ROW_HIDDEN("KE-11", "hidden_subset", "Hidden pair", 2, 2.5,
                   td_find_hidden_pair, .seed = NULL),
-    OF_LINE("KE-12", "line_claims_cage", "Line that claims a cage", 2, 2.6,
-            kn_line_claims_cage, .text = "{how}",
-            .ask = "In which cage is the {digit} of {line}?"),
-
     /* ---- lines as a whole ---- */
 
     TD_ROW_NAKED("KE-01T", "exclude_three_in_three", "Naked triple", 3, 3.0,
                  td_find_naked_triple, .seed = "ExcludeNInN"),
+    OF_LINE("KE-12", "line_claims_cage", "Line that claims a cage", 3, 3.05,
+            kn_line_claims_cage, .text = "{how}",
+            .ask = "In which cage is the {digit} of {line}?"),
     TD_ROW_HIDDEN("KE-11T", "hidden_triple", "Hidden triple", 3, 3.1,
                   td_find_hidden_triple, .seed = NULL),
     TD_ROW_FISH("KE-19", "fish", "X-wing", 3, 3.2, td_find_x_wing,
                 .seed = NULL),
-    OF_LINE("KE-03", "only_in_block", "Numbers counted in a line", 3, 3.3,
+    OF_LINE("KE-03", "only_in_block", "Numbers counted in a line", 4, 4.5,
             kn_only_in_block, .text = "{how}",
             .ask = "How are the {of} of {lines} shared among its cages?",
             .seed = "OnlyInBlock"),
@@ -100,7 +100,7 @@ const td_technique td_keen_techniques[] = {
              .text = "{how}",
              .ask = "What do the numbers in {lines} add up to, and how much of "
                     "that is fixed?"),
-    ON_BOARD("KE-15", "line_parity", "Odd and even sums", 3, 3.4,
+    ON_BOARD("KE-15", "line_parity", "Odd and even sums", 4, 4.55,
              kn_line_parity, .text = "{how}",
              .ask = "Is what {lines} add up to odd or even, and which cages "
                     "are?"),
@@ -108,7 +108,7 @@ const td_technique td_keen_techniques[] = {
              kn_line_product, .text = "{how}",
              .ask = "What do the numbers in {lines} multiply to, and how much "
                     "of that is fixed?"),
-    OF_LINE("KE-20", "two_cage_line_cover", "Two cages cover a number", 3, 3.5,
+    OF_LINE("KE-20", "two_cage_line_cover", "Two cages cover a number", 4, 4.6,
             kn_two_cage_cover,
             .text =
                 "In {line} {cage} has {ways} and {other} has {ways2}: whichever "
@@ -116,7 +116,7 @@ const td_technique td_keen_techniques[] = {
             .ask = "Which number do {cage} and {other} have in {line} in any "
                    "case?"),
     ON_BOARD("KE-04", "compatibility_search", "Cages that do not go together",
-             3, 3.55, kn_compatibility,
+             4, 4.7, kn_compatibility,
              .text = "With {digit} at {cell} {cage} would be {ways}, and no way "
                      "to fill {other} ({ways2}) goes beside that: {set}.",
              .ask = "Which ways to fill {cage} go together with {other}?",
@@ -132,10 +132,32 @@ const td_technique td_keen_techniques[] = {
 
     /* ---- cages around a cage ---- */
 
+    OF_LINE("KE-03F", "few_in_block", "A few numbers counted in a line", 4, 4.9,
+            kn_few_in_block, .text = "{how}",
+            .ask = "How are the {of} of {lines} shared among its cages?",
+            .seed = "OnlyInBlock"),
+    ON_BOARD("KE-22", "swap_rectangle", "Numbers that could be exchanged", 4,
+             4.8, kn_swap_rectangle, .unique = true, .alone = true,
+             .text = "the cells {cells} may not all be {pair}, which could be "
+                     "exchanged in their cages. Only {roof} can have another "
+                     "number: {set}.",
+             .ask = "Which four cells could exchange {pair}?"),
+    ON_BOARD("KE-21", "forcing_chain", "Chain through cages", 4, 5.5,
+             td_find_own_aic, .text = "{how}", .shortest = true,
+             .ask = "Where does a chain of cells with two numbers, lines with "
+                    "two places and cages with two ways lead?"),
     ON_BOARD("KE-05", "radial_search_promising",
-             "Around the most promising cage", 4, 4.6, kn_radial_promising,
+             "Around the most promising cage", 5, 7.5, kn_radial_promising,
              RADIAL_TEXT, .seed = "RadialSearchPromising"),
-    ON_BOARD("KE-06", "radial_search", "Around a cage", 4, 5.0, kn_radial,
+    ON_BOARD("KE-06", "radial_search", "Around a cage", 5, 7.7, kn_radial,
              RADIAL_TEXT, .seed = "RadialSearch"),
+    {.id = "KE-23",
+     .name = "assume_candidate",
+     .title = "What if a cell had a number",
+     .level = 5,
+     .cost = 7.8,
+     .trial = TD_TRIAL_WHAT_IF,
+     .ceiling = 2,
+     .any_length = true},
     {0},
 };

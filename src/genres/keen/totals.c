@@ -582,14 +582,20 @@ static bool find_count(totals *t, const kn_known *now, uint32_t of)
 
 enum { MOST_SETS = 1024 };
 
-/* Sets of numbers, those that people count first: even ones, large ones, then
- * pairs and triples. A set and the rest of the numbers come to the same. */
-static int list_sets(int side, uint32_t *set)
+/* Sets of numbers that people count: even ones, and large ones. A set and the
+ * rest of the numbers come to the same. */
+static int list_plain_sets(int side, uint32_t *set)
 {
-    uint32_t all = (1u << side) - 1, even = 0xaaaaaaaau & all;
+    uint32_t all = (1u << side) - 1;
+    set[0] = 0xaaaaaaaau & all;
+    set[1] = all & ~((1u << (side + 1) / 2) - 1);
+    return 2;
+}
+
+/* Any two or three numbers; a single one is another technique's. */
+static int list_small_sets(int side, uint32_t *set)
+{
     int n = 0;
-    set[n++] = even;
-    set[n++] = all & ~((1u << (side + 1) / 2) - 1);
     for (int a = 0; a < side; a++)
         for (int b = a + 1; b < side; b++)
             set[n++] = 1u << a | 1u << b;
@@ -600,19 +606,32 @@ static int list_sets(int side, uint32_t *set)
     return n;
 }
 
-void kn_only_in_block(const td_pos *p, int anchor, td_sink *sink)
+static void find_counts(const td_pos *p, int anchor, bool plain, td_sink *sink)
 {
     const kn_view *v = kn_view_of(p);
+    int side = v->digits->side;
     kn_known now;
     totals t = {.cut.x = {.v = v, .sink = sink},
                 .m.kind = COUNT,
                 .house = {anchor - v->digits->first_rule},
                 .nhouses = 1};
     uint32_t set[MOST_SETS];
-    int n = v->digits->side > 3 ? list_sets(v->digits->side, set) : 0;
+    if (side < 4)
+        return;
+    int n = plain ? list_plain_sets(side, set) : list_small_sets(side, set);
     kn_known_now(v, &now);
     list_parts(&t);
     for (int i = 0; i < n; i++)
         if (!find_count(&t, &now, set[i]))
             return;
+}
+
+void kn_only_in_block(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_counts(p, anchor, true, sink);
+}
+
+void kn_few_in_block(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_counts(p, anchor, false, sink);
 }
