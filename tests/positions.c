@@ -10,15 +10,16 @@
 
 /* ---- boards from text ---- */
 
+/* Behind a blank the rows are over: a keen's clues follow. */
 static int row_length(const char *rows)
 {
-    return (int)strcspn(rows, ",");
+    return (int)strcspn(rows, ", ");
 }
 
 static int row_count(const char *rows)
 {
     int n = 1;
-    for (; *rows; rows++)
+    for (; *rows && *rows != ' '; rows++)
         n += *rows == ',';
     return n;
 }
@@ -48,10 +49,18 @@ static td_mark mark_of(char c)
 static bool rows_fit(const char *rows, int w, int h)
 {
     return row_length(rows) == w && row_count(rows) == h &&
-           (int)strlen(rows) == (w + 1) * h - 1;
+           (int)strcspn(rows, " ") == (w + 1) * h - 1;
 }
 
 /* ---- boards with digits ---- */
+
+static void take_regions(td_puzzle *p, const int32_t *ids)
+{
+    td_text err = {0};
+    td_puzzle_walls_of(p, ids);
+    CHECK_MSG(p->genre->accept(p, &err), "%s", td_text_str(&err));
+    td_text_free(&err);
+}
 
 /* The usual boxes: as square as can be, else wider than tall. */
 static void add_boxes(td_puzzle *p)
@@ -59,15 +68,42 @@ static void add_boxes(td_puzzle *p)
     enum { MOST_SIDE = 16 };
     int32_t ids[MOST_SIDE * MOST_SIDE];
     int side = p->topo.w, rows = 1;
-    td_text err = {0};
     for (int i = 1; i * i <= side; i++)
         rows = side % i ? rows : i;
     CHECK(side <= MOST_SIDE);
     for (int i = 0; i < side * side; i++)
         ids[i] = i / side / rows * side + i % side / (side / rows);
-    td_puzzle_walls_of(p, ids);
-    CHECK_MSG(p->genre->accept(p, &err), "%s", td_text_str(&err));
-    td_text_free(&err);
+    take_regions(p, ids);
+}
+
+/* Cages by letters, "aab,cab,ccb 6x 3+ 2-": clues in the order in which the
+ * letters are met; a "." is a cell without a clue. */
+static void add_cages(td_puzzle *p, const char *clues)
+{
+    enum { MOST_SIDE = 16 };
+    int32_t ids[MOST_SIDE * MOST_SIDE];
+    int side = p->topo.w, met[128] = {0};
+    const char *next = clues + strcspn(clues, " ");
+    CHECK(side <= MOST_SIDE);
+    for (int i = 0; i < side * side; i++) {
+        char c = symbol(clues, i / side, i % side), op = 0;
+        td_site cell = td_cell_at(&p->topo, i);
+        int number = 0, used = 0;
+        ids[i] = c == '.' ? 128 + i : c;
+        p->clue[cell] = TD_CLUE_NONE;
+        if (c == '.' || met[(int)c]++)
+            continue;
+        CHECK_MSG(sscanf(next, " %d%c%n", &number, &op, &used) == 2,
+                  "no clue for cage %c: %s", c, clues);
+        next += used;
+        p->clue[cell] = number;
+        p->sign[cell] = (int8_t)(op == '+'   ? TD_OP_ADD
+                                 : op == '-' ? TD_OP_SUB
+                                 : op == 'x' ? TD_OP_MUL
+                                 : op == '/' ? TD_OP_DIV
+                                             : 0);
+    }
+    take_regions(p, ids);
 }
 
 /* Marks by name: "R1C2=5 R3C4-17" (is 5; is neither 1 nor 7). */
@@ -104,6 +140,8 @@ td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
         p->clue[td_cell_at(t, i)] = clue_of(symbol(clues, i / w, i % w));
     if (!strcmp(g->name, "sudoku"))
         add_boxes(p);
+    if (!strcmp(g->name, "keen"))
+        add_cages(p, clues);
     if (!marks)
         return p;
     if (strchr(marks, 'R')) {

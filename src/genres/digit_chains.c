@@ -13,9 +13,9 @@
 static bool may_use_strong(const td_web *g, const td_chain_search *how, int why)
 {
     unsigned kind = why >= g->v->nhouses ? TD_STRONG_OWN
-                    : why >= 0          ? TD_STRONG_HOUSE
-                    : why == TD_BY_CELL ? TD_STRONG_CELL
-                                        : TD_STRONG_SET;
+                    : why >= 0           ? TD_STRONG_HOUSE
+                    : why == TD_BY_CELL  ? TD_STRONG_CELL
+                                         : TD_STRONG_SET;
     return how->use & kind;
 }
 

@@ -22,8 +22,8 @@ typedef struct td_genre {
     int first_value;         /* the number that value 0 stands for */
     /* Links that chains may use beside those of cells and houses; or NULL. */
     const struct td_web_own *own_links;
-    bool by_place;           /* what is ruled out is told place by place */
-    bool edges_link;         /* edge sites stand for links between cells */
+    bool by_place;   /* what is ruled out is told place by place */
+    bool edges_link; /* edge sites stand for links between cells */
 
     /* Says in err what is wrong with the clues of a puzzle that was read;
      * may derive what the clues imply. NULL: anything goes. */

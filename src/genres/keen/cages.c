@@ -74,7 +74,8 @@ static void begin(const td_pos *p, kn_view *v)
     v->cage = TD_NEW(mem, kn_cage, span->n);
     v->cage_of = TD_NEW(mem, int16_t, 2 * v->digits->ncells);
     v->place = v->cage_of + v->digits->ncells;
-    memset(v->cage_of, 0xff, 2 * sizeof *v->cage_of * (size_t)v->digits->ncells);
+    memset(v->cage_of, 0xff,
+           2 * sizeof *v->cage_of * (size_t)v->digits->ncells);
     v->follow.when = TD_NEW(mem, uint32_t, p->m->natoms);
     v->taken = TD_NEW(mem, td_lit, p->m->natoms);
     for (int i = span->first; i <= span->last; i++)
@@ -96,8 +97,8 @@ static void take_in(kn_view *v, td_lit l)
     if (!c || c->stale)
         return;
     int side = v->digits->side;
-    const uint64_t *gone = td_cage_has(
-        c->table, v->place[td_atom(l) / side], td_atom(l) % side);
+    const uint64_t *gone =
+        td_cage_has(c->table, v->place[td_atom(l) / side], td_atom(l) % side);
     for (int i = 0; i < c->words; i++)
         c->live[i] &= ~gone[i];
 }

@@ -1,9 +1,9 @@
 /* The cage view: which arrangements of each cage are left, and what arguments
  * about arrangements share.
  *
- * The view knows the cages whose arrangements are written out (rules/cage.h) and
- * that have no more than KN_MOST_CELLS cells; it follows the trail. A cell that
- * is in none of them is *loose*: only its candidates are known. */
+ * The view knows the cages whose arrangements are written out (rules/cage.h)
+ * and that have no more than KN_MOST_CELLS cells; it follows the trail. A cell
+ * that is in none of them is *loose*: only its candidates are known. */
 #ifndef TD_GENRES_KEEN_CAGES_H
 #define TD_GENRES_KEEN_CAGES_H
 
@@ -54,11 +54,11 @@ int kn_cages_in(const kn_view *v, int house, const kn_cage **list);
 
 bool kn_share_lines(const kn_cage *a, const kn_cage *b);
 
-#define KN_EACH_ROW(r, cage, set)                                           \
-    for (int r##_w = 0; r##_w < (cage)->words; r##_w++)                     \
-        for (uint64_t r##_left = (set)[r##_w], r##_one = 1; r##_left;       \
-             r##_left &= r##_left - 1, r##_one = 1)                         \
-            for (int r = 64 * r##_w + td_bits_lowest(r##_left); r##_one;    \
+#define KN_EACH_ROW(r, cage, set)                                        \
+    for (int r##_w = 0; r##_w < (cage)->words; r##_w++)                  \
+        for (uint64_t r##_left = (set)[r##_w], r##_one = 1; r##_left;    \
+             r##_left &= r##_left - 1, r##_one = 1)                      \
+            for (int r = 64 * r##_w + td_bits_lowest(r##_left); r##_one; \
                  r##_one = 0)
 
 int kn_count(const kn_cage *c, const uint64_t *set);

@@ -147,8 +147,7 @@ static int bound_by(const kn_view *v, const kn_cage *c, int except,
             n++;
         }
         for (; n && may; n--) {
-            int next = largest ? 31 - __builtin_clz(may)
-                               : td_bits_lowest(may);
+            int next = largest ? 31 - __builtin_clz(may) : td_bits_lowest(may);
             sum += next + 1;
             may &= ~(1u << next);
         }
@@ -209,10 +208,11 @@ static bool tell_extreme(extreme *e, int bound)
     kn_look_at(sink, e->x.v, e->c);
     kn_step_because(&e->x);
     td_step_text(sink, "how",
-                 e->largest ? "The other cells of {cage} make {bound} at most, "
-                              "so {cell} is at least {limit}: {set}."
-                            : "The other cells of {cage} make at least {bound}, "
-                              "so {cell} is at most {limit}: {set}.");
+                 e->largest
+                     ? "The other cells of {cage} make {bound} at most, "
+                       "so {cell} is at least {limit}: {set}."
+                     : "The other cells of {cage} make at least {bound}, "
+                       "so {cell} is at most {limit}: {set}.");
     return td_step_close(sink);
 }
 
@@ -265,7 +265,7 @@ static int most_copies(const kn_view *v, const kn_cage *c)
 /* Numbers in rising order that make the target. */
 typedef struct lists {
     const kn_cage *c;
-    int side, most; /* copies */
+    int side, most;         /* copies */
     uint32_t fits, repeats; /* numbers of lists with few copies; with more */
     uint8_t at[MOST_REPEAT_CELLS];
     int tries;
@@ -356,7 +356,7 @@ void kn_repeat_limit(const td_pos *p, int anchor, td_sink *sink)
     td_step_rule(sink, c->rule);
     for (int i = 0; i < c->n; i++)
         TD_EACH_BIT(n, out)
-        td_step_strike(sink, v->digits, c->cell[i], (int)n);
+    td_step_strike(sink, v->digits, c->cell[i], (int)n);
     if (!sink->draft.set.n)
         return;
     if (td_sink_brief(sink)) {
@@ -371,13 +371,14 @@ void kn_repeat_limit(const td_pos *p, int anchor, td_sink *sink)
     if (t.n <= MOST_TOLD)
         td_text_add(td_step_say(sink, "lists"), td_text_str(&t.words));
     td_text_free(&t.words);
-    td_step_text(sink, "how",
-                 t.n <= MOST_TOLD
-                     ? "In {cage} a number can stand {often} without being twice "
-                       "in a line, so it cannot be {lists}: {set}."
-                     : "In {cage} a number can stand {often} without being twice "
-                       "in a line, and every way to make it with {numbers} has "
-                       "one more often: {set}.");
+    td_step_text(
+        sink, "how",
+        t.n <= MOST_TOLD
+            ? "In {cage} a number can stand {often} without being twice "
+              "in a line, so it cannot be {lists}: {set}."
+            : "In {cage} a number can stand {often} without being twice "
+              "in a line, and every way to make it with {numbers} has "
+              "one more often: {set}.");
     kn_look_at(sink, v, c);
     td_step_close(sink);
 }

@@ -5,7 +5,7 @@
 #include "rules/rule_type.h"
 
 /* ways.c, factors.c: one cage. */
-td_finder kn_pair_ways, kn_cage_ways;
+td_finder kn_pair_ways, kn_cage_ways, kn_large_cage;
 td_finder kn_repeat_limit, kn_forced_factor, kn_extreme_sum;
 /* segments.c: cages and one line. */
 td_finder kn_must_be_in_block, kn_line_claims_cage, kn_two_cage_cover;

@@ -73,43 +73,84 @@ static bool cut_beside(kn_cut *c, const kn_known *k)
     return true;
 }
 
-/* One step for each candidate: what its cage would have to be. */
-static bool tell_beside(beside *b, int place, int number)
+static bool close_step(beside *b)
 {
     td_sink *sink = b->cut.x.sink;
-    const kn_view *v = b->cut.x.v;
-    const kn_cage *c = b->cut.cage;
-    td_step_open(sink);
-    td_step_rule(sink, c->rule);
     td_step_rule(sink, b->other->rule);
-    step_shared(sink, v, c, b->other);
-    td_step_strike(sink, v->digits, c->cell[place], number);
+    step_shared(sink, b->cut.x.v, b->cut.cage, b->other);
     if (td_sink_brief(sink))
         return td_step_close(sink);
-    uint64_t with[KN_MOST_WORDS];
-    for (int i = 0; i < c->words; i++)
-        with[i] = c->live[i] & td_cage_has(c->table, place, number)[i];
-    td_step_site(sink, "cell", td_digit_site(sink->pos, c->cell[place]));
-    td_step_number(sink, "digit", number + 1);
-    kn_step_cage(sink, "cage", c);
+    kn_step_cage(sink, "cage", b->cut.cage);
     kn_step_cage(sink, "other", b->other);
-    say_ways(sink, "ways", c, with);
     say_ways(sink, "ways2", b->other, b->other->live);
-    kn_look_at(sink, v, c);
-    kn_look_at(sink, v, b->other);
-    kn_case_about(&b->cut.x, c);
+    kn_look_at(sink, b->cut.x.v, b->cut.cage);
+    kn_look_at(sink, b->cut.x.v, b->other);
+    b->cut.x.about = (td_cells){{0}};
+    kn_case_about(&b->cut.x, b->cut.cage);
     kn_case_about(&b->cut.x, b->other);
     kn_step_because(&b->cut.x);
     return td_step_close(sink);
 }
 
+/* One candidate: what its cage would have to be. */
+static bool tell_candidate(beside *b, int place, int number)
+{
+    td_sink *sink = b->cut.x.sink;
+    const kn_cage *c = b->cut.cage;
+    uint64_t with[KN_MOST_WORDS];
+    td_step_open(sink);
+    td_step_rule(sink, c->rule);
+    td_step_strike(sink, b->cut.x.v->digits, c->cell[place], number);
+    for (int i = 0; i < c->words; i++)
+        with[i] = c->live[i] & td_cage_has(c->table, place, number)[i];
+    td_step_site(sink, "cell", td_digit_site(sink->pos, c->cell[place]));
+    td_step_number(sink, "digit", number + 1);
+    say_ways(sink, "ways", c, with);
+    td_step_text(sink, "how",
+                 "With {digit} at {cell} {cage} would be {ways}, and no way to "
+                 "fill {other} ({ways2}) goes beside that: {set}.");
+    return close_step(b);
+}
+
+/* What goes beside the other cage, if that is few; else candidate after
+ * candidate. */
+static bool tell_beside(beside *b)
+{
+    td_sink *sink = b->cut.x.sink;
+    const kn_cage *c = b->cut.cage;
+    td_text ways = {0};
+    if (!kn_cut_open(&b->cut))
+        return true;
+    if (td_sink_brief(sink))
+        return close_step(b);
+    bool few = kn_say_ways(&ways, c, b->cut.left, (1u << c->n) - 1);
+    if (few)
+        td_text_add(td_step_say(sink, "ways"), td_text_str(&ways));
+    td_text_free(&ways);
+    if (few) {
+        td_step_text(sink, "how",
+                     "{cage} goes together with {other} ({ways2}) only as "
+                     "{ways}: {set}.");
+        return close_step(b);
+    }
+    td_ints out = {0};
+    for (uint32_t i = 0; i < sink->draft.set.n; i++)
+        td_vec_push(&out, td_atom(sink->draft.set.at[i]));
+    bool more = true;
+    for (uint32_t i = 0; i < out.n && more; i++) {
+        int side = b->cut.x.v->digits->side, cell = out.at[i] / side;
+        more = tell_candidate(b, b->cut.x.v->place[cell], out.at[i] % side);
+    }
+    td_vec_free(&out);
+    return more;
+}
+
 static bool find_beside(const kn_view *v, td_sink *sink, const kn_cage *a,
                         const kn_cage *other)
 {
-    beside b = {.cut = {.x = {.v = v, .sink = sink},
-                        .cage = a,
-                        .cut = cut_beside},
-                .other = other};
+    beside b = {
+        .cut = {.x = {.v = v, .sink = sink}, .cage = a, .cut = cut_beside},
+        .other = other};
     bool all = true;
     memcpy(b.cut.left, a->live, sizeof *a->live * (size_t)a->words);
     KN_EACH_ROW(r, a, a->live)
@@ -117,24 +158,7 @@ static bool find_beside(const kn_view *v, td_sink *sink, const kn_cage *a,
         td_bits_del(b.cut.left, (size_t)r);
         all = false;
     }
-    if (all || !kn_any(a, b.cut.left) || !kn_cut_open(&b.cut))
-        return true;
-    for (int i = 0; i < a->n; i++)
-        TD_EACH_BIT(n, v->digits->may[a->cell[i]])
-        {
-            uint64_t left[KN_MOST_WORDS];
-            kn_cut now = b.cut; /* the step's own search overwrites it */
-            memcpy(left, b.cut.left, sizeof left);
-            const uint64_t *with = td_cage_has(a->table, i, (int)n);
-            bool out = td_digit_is_open(v->digits, a->cell[i], (int)n) &&
-                       !kn_meets(a, left, with) && kn_meets(a, a->live, with) &&
-                       !td_sink_said(sink, td_not(td_digit_lit(
-                                               v->digits, a->cell[i], (int)n)));
-            if (out && !tell_beside(&b, i, (int)n))
-                return false;
-            b.cut = now;
-        }
-    return true;
+    return all || !kn_any(a, b.cut.left) || tell_beside(&b);
 }
 
 void kn_compatibility(const td_pos *p, int anchor, td_sink *sink)

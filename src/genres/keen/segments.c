@@ -159,11 +159,12 @@ static bool tell_claim(claim *m)
     td_step_number(sink, "digit", m->number + 1);
     kn_step_cage(sink, "cage", c);
     kn_step_line(sink, "line", d, m->s->house);
-    td_step_text(sink, "how",
-                 few ? "In {line} the {digit} can only be in {cage}, which is "
-                       "then {ways}: {set}."
-                     : "In {line} the {digit} can only be in {cage}, and no way "
-                       "to fill it like that fits: {set}.");
+    td_step_text(
+        sink, "how",
+        few ? "In {line} the {digit} can only be in {cage}, which is "
+              "then {ways}: {set}."
+            : "In {line} the {digit} can only be in {cage}, and no way "
+              "to fill it like that fits: {set}.");
     kn_look_at(sink, m->cut.x.v, c);
     kn_case_about(&m->cut.x, c);
     m->cut.x.about =
@@ -198,8 +199,8 @@ void kn_line_claims_cage(const td_pos *p, int anchor, td_sink *sink)
         claim m = {.number = n};
         if (!c)
             continue;
-        m.cut = (kn_cut){
-            .x = {.v = v, .sink = sink}, .cage = c, .cut = cut_claim};
+        m.cut =
+            (kn_cut){.x = {.v = v, .sink = sink}, .cage = c, .cut = cut_claim};
         m.s = kn_segment_in(c, house);
         if (!tell_claim(&m))
             return;
@@ -297,13 +298,14 @@ static bool find_cover(const kn_view *v, td_sink *sink, const kn_cage *a,
                .sa = kn_segment_in(a, house),
                .sb = kn_segment_in(b, house)};
     uint16_t ma[MOST_MASKS], mb[MOST_MASKS];
-    int na = masks_of(a, m.sa, a->live, ma), nb = masks_of(b, m.sb, b->live, mb);
+    int na = masks_of(a, m.sa, a->live, ma),
+        nb = masks_of(b, m.sb, b->live, mb);
     uint16_t all = covered(ma, na, mb, nb), alone = 0xffff, other = 0xffff;
     for (int i = 0; i < na; i++)
         alone &= ma[i];
     for (int i = 0; i < nb; i++)
         other &= mb[i];
-    TD_EACH_BIT(n, all & (uint16_t)~(alone | other))
+    TD_EACH_BIT(n, all & (uint16_t) ~(alone | other))
     {
         m.number = (int)n;
         if (td_digit_loose(v->digits, house, (int)n) && !tell_cover(&m))

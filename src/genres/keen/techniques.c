@@ -31,10 +31,10 @@
         .reach = {TD_REACH_BOARD, 0, 0}, .find = FIND, .tells_all = true,     \
         __VA_ARGS__                                                           \
     }
-#define RADIAL_TEXT                                                           \
-    .text = "With {digit} at {cell}, {others} cannot {others_n:be|all be} "   \
-            "filled beside {cage} without a number twice in a line: {set}.",  \
-    .ask = "Which ways to fill {cage} go together with ways to fill the "     \
+#define RADIAL_TEXT                                                          \
+    .text = "With {digit} at {cell}, {others} cannot {others_n:be|all be} "  \
+            "filled beside {cage} without a number twice in a line: {set}.", \
+    .ask = "Which ways to fill {cage} go together with ways to fill the "    \
            "cages around it?"
 
 const td_technique td_keen_techniques[] = {
@@ -69,6 +69,9 @@ const td_technique td_keen_techniques[] = {
     OF_CAGE("KE-08", "cage_arrangements", "Ways to fill a cage", 2, 2.2,
             kn_cage_ways, .text = "{how}",
             .ask = "Which ways to fill {cage} are left?"),
+    OF_CAGE("KE-08L", "large_cage", "Large cage", 2, 2.25, kn_large_cage,
+            .text = "{rule}, and no way to do that is left otherwise: {set}.",
+            .ask = "What must the numbers in {at} come to?"),
 
     /* ---- a cage and a line ---- */
 
@@ -108,17 +111,16 @@ const td_technique td_keen_techniques[] = {
              kn_line_product, .text = "{how}",
              .ask = "What do the numbers in {lines} multiply to, and how much "
                     "of that is fixed?"),
-    OF_LINE("KE-20", "two_cage_line_cover", "Two cages cover a number", 4, 4.6,
-            kn_two_cage_cover,
-            .text =
-                "In {line} {cage} has {ways} and {other} has {ways2}: whichever "
-                "go together, the {digit} is among them. So {set}.",
-            .ask = "Which number do {cage} and {other} have in {line} in any "
-                   "case?"),
+    OF_LINE(
+        "KE-20", "two_cage_line_cover", "Two cages cover a number", 4, 4.6,
+        kn_two_cage_cover,
+        .text =
+            "In {line} {cage} has {ways} and {other} has {ways2}: whichever "
+            "go together, the {digit} is among them. So {set}.",
+        .ask = "Which number do {cage} and {other} have in {line} in any "
+               "case?"),
     ON_BOARD("KE-04", "compatibility_search", "Cages that do not go together",
-             4, 4.7, kn_compatibility,
-             .text = "With {digit} at {cell} {cage} would be {ways}, and no way "
-                     "to fill {other} ({ways2}) goes beside that: {set}.",
+             4, 4.7, kn_compatibility, .text = "{how}",
              .ask = "Which ways to fill {cage} go together with {other}?",
              .seed = "CompatibilitySearch"),
     TD_ROW_NAKED("KE-01M", "exclude_more", "Larger naked set", 3, 3.6,

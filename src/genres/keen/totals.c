@@ -2,8 +2,8 @@
  *
  * A row has every number once, so it is known what its numbers add up to, what
  * they multiply to, and how many of them are even. Each cage that has cells in
- * the line (or in a few neighbouring lines) brings a share of that, which is one
- * of a few values; what the others cannot make up for is out.
+ * the line (or in a few neighbouring lines) brings a share of that, which is
+ * one of a few values; what the others cannot make up for is out.
  *
  * One search serves all of these: a *measure* says what a number is worth, and
  * how shares are put together. Cells that are in no listed cage are parts of
@@ -36,9 +36,7 @@ static int64_t worth(const measure *m, int number)
 
 static int64_t join(const measure *m, int64_t a, int64_t b)
 {
-    return m->kind == PRODUCT  ? a * b
-           : m->kind == PARITY ? (a + b) & 1
-                               : a + b;
+    return m->kind == PRODUCT ? a * b : m->kind == PARITY ? (a + b) & 1 : a + b;
 }
 
 static int64_t nothing(const measure *m)
@@ -201,8 +199,7 @@ static bool loose_holds(kn_case *x, const kn_known *k)
     if (!room_for(t, &r))
         return false;
     for (uint32_t i = 0; i < set->n; i++)
-        if (fits(t, &r,
-                 worth(&t->m, td_atom(set->at[i]) % x->v->digits->side)))
+        if (fits(t, &r, worth(&t->m, td_atom(set->at[i]) % x->v->digits->side)))
             return false;
     return true;
 }
@@ -216,13 +213,14 @@ static void say_lines(const totals *t, td_text *out)
         td_say_house(t->cut.x.sink->pos, d, out, t->house[0]);
         return;
     }
-    td_text_add(out, td_digit_kind(d, t->house[0]) == TD_HOUSE_ROW ? "rows "
-                                                                   : "columns ");
+    td_text_add(out, td_digit_kind(d, t->house[0]) == TD_HOUSE_ROW
+                         ? "rows "
+                         : "columns ");
     for (int i = 0; i < t->nhouses; i++)
         td_text_printf(out, "%s%d",
-                       !i                    ? ""
+                       !i                   ? ""
                        : i < t->nhouses - 1 ? ", "
-                                             : " and ",
+                                            : " and ",
                        t->house[i] % d->side + 1);
 }
 
@@ -260,8 +258,8 @@ static void say_rest(totals *t, const room *r)
     bool one = td_cells_count(here) == 1;
     switch (t->m.kind) {
     case PARITY:
-        td_text_printf(out, one ? " is an %s number"
-                                : " together make an %s number",
+        td_text_printf(out,
+                       one ? " is an %s number" : " together make an %s number",
                        need ? "odd" : "even");
         break;
     case PRODUCT:
@@ -360,8 +358,8 @@ static void say_count(totals *t, const room *r)
         td_text_printf(here, "at least %d %s left", left,
                        left == 1 ? "is" : "are");
     td_text ways = {0};
-    bool few = a->cage && kn_say_ways(&ways, a->cage, t->cut.left,
-                                      (1u << a->cage->n) - 1);
+    bool few = a->cage &&
+               kn_say_ways(&ways, a->cage, t->cut.left, (1u << a->cage->n) - 1);
     if (few)
         td_text_add(td_step_say(sink, "ways"), td_text_str(&ways));
     td_text_free(&ways);

@@ -77,8 +77,8 @@ static bool tell_numbers(kn_case *x, const kn_cage *c)
     open_step(x, c);
     for (int i = 0; i < c->n; i++)
         TD_EACH_BIT(n, out)
-        if (is_unsupported(x->v, c, i, (int)n))
-            td_step_strike(x->sink, x->v->digits, c->cell[i], (int)n);
+    if (is_unsupported(x->v, c, i, (int)n))
+        td_step_strike(x->sink, x->v->digits, c->cell[i], (int)n);
     if (td_sink_brief(x->sink))
         return td_step_close(x->sink);
     td_step_numbers(x->sink, "numbers", out);
@@ -95,14 +95,14 @@ static bool tell_places(kn_case *x, const kn_cage *c)
     open_step(x, c);
     for (int i = 0; i < c->n; i++)
         TD_EACH_BIT(n, x->v->digits->may[c->cell[i]])
-        if (is_unsupported(x->v, c, i, (int)n))
-            td_step_strike(x->sink, x->v->digits, c->cell[i], (int)n);
+    if (is_unsupported(x->v, c, i, (int)n))
+        td_step_strike(x->sink, x->v->digits, c->cell[i], (int)n);
     if (!x->sink->draft.set.n)
         return true;
     if (!td_sink_brief(x->sink))
         say_if_few(x->sink, "rows", c, c->live, true);
-    return close_step(x, c,
-                      "{cage} can only be {rows} (in reading order), so {set}.");
+    return close_step(
+        x, c, "{cage} can only be {rows} (in reading order), so {set}.");
 }
 
 /* One candidate, by what the other cells would have to be. */
@@ -144,11 +144,11 @@ static void find_ways(const td_pos *p, const td_rule *r, td_sink *sink)
     }
     for (int i = 0; i < c->n; i++)
         TD_EACH_BIT(n, v->digits->may[c->cell[i]])
-        if (is_unsupported(v, c, i, (int)n) &&
-            !td_sink_said(sink, td_not(td_digit_lit(v->digits, c->cell[i],
-                                                    (int)n))) &&
-            !tell_candidate(&x, c, i, (int)n))
-            return;
+    if (is_unsupported(v, c, i, (int)n) &&
+        !td_sink_said(sink,
+                      td_not(td_digit_lit(v->digits, c->cell[i], (int)n))) &&
+        !tell_candidate(&x, c, i, (int)n))
+        return;
 }
 
 void kn_pair_ways(const td_pos *p, int anchor, td_sink *sink)
@@ -158,12 +158,16 @@ void kn_pair_ways(const td_pos *p, int anchor, td_sink *sink)
         find_ways(p, r, sink);
 }
 
-/* Cages that are too large to be written out are told as rules. */
 void kn_cage_ways(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
-    if (r->cage->n > 2 && kn_cage_of(kn_view_of(p), r))
+    if (r->cage->n > 2)
         find_ways(p, r, sink);
-    else if (r->cage->n > 2)
+}
+
+/* A cage that is too large for the view. */
+void kn_large_cage(const td_pos *p, int anchor, td_sink *sink)
+{
+    if (!kn_cage_of(kn_view_of(p), &p->m->rule[anchor]))
         td_find_cage_values(p, anchor, sink);
 }
