@@ -85,7 +85,7 @@ void kn_step_because(kn_case *x)
             continue;
         }
         TD_EACH_BIT(n, all & ~d->may[c])
-        if (matters(x->v, c, (int)n))
+        if (x->plain || matters(x->v, c, (int)n))
             td_step_because(x->sink, td_not(td_digit_lit(d, c, (int)n)));
     }
     assert(stands(x));
@@ -211,8 +211,7 @@ static void sort_numbers(uint8_t *number, int n)
 static void say(td_text *out, const ways *w)
 {
     for (int i = 0; i < w->n; i++) {
-        if (i)
-            td_text_add(out, i == w->n - 1 ? " or " : ", ");
+        td_text_add(out, i ? " or " : "");
         for (int k = 0; k < w->length; k++)
             td_text_printf(out, k ? ",%d" : "%d", w->number[i][k] + 1);
     }

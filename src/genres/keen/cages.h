@@ -86,6 +86,8 @@ typedef struct kn_case {
     bool (*holds)(struct kn_case *x, const kn_known *k);
     const void *arg;
     td_cells about; /* the cells whose candidates it looks at */
+    bool plain;     /* it does not look at arrangements: candidates matter that
+                       no arrangement has, too */
 } kn_case;
 
 void kn_case_about(kn_case *x, const kn_cage *c);

@@ -26,13 +26,15 @@ static bool tell_no_factor(td_sink *sink, const kn_view *v, const kn_cage *c)
     if (!bad)
         return true;
     td_step_numbers(sink, "numbers", bad);
-    td_step_number(sink, "count", td_digit_count(bad));
     td_step_number(sink, "target", c->rule->number);
     kn_step_cage(sink, "cage", c);
     kn_look_at(sink, v, c);
     td_step_text(sink, "how",
-                 "{numbers} {count:does|do} not divide {target}, so {cage} has "
-                 "{count:no such number|neither|none of them}: {set}.");
+                 td_digit_count(bad) == 1
+                     ? "{numbers} does not divide {target}, so {cage} has no "
+                       "{numbers}: {set}."
+                     : "{numbers} do not divide {target}, so {cage} has none "
+                       "of them: {set}.");
     return td_step_close(sink);
 }
 
@@ -103,7 +105,7 @@ static bool tell_factor(td_sink *sink, const kn_view *v, const kn_cage *c,
                  full ? "{digit} divides {target} {often}, and {cage} has that "
                         "{digit} already: {set}."
                       : "{digit} divides {target} {often}, so {cage} must have "
-                        "it as often, and it has no other room for it: {set}.");
+                        "it {often}, and has no other place for it: {set}.");
     return td_step_close(sink);
 }
 
@@ -226,7 +228,10 @@ void kn_extreme_sum(const td_pos *p, int anchor, td_sink *sink)
     kn_known_now(v, &now);
     for (int i = 0; i < c->n; i++)
         for (int largest = 0; largest < 2; largest++) {
-            extreme e = {.x = {.v = v, .sink = sink, .holds = extreme_holds},
+            extreme e = {.x = {.v = v,
+                               .sink = sink,
+                               .holds = extreme_holds,
+                               .plain = true},
                          .c = c,
                          .cell = i,
                          .largest = largest};

@@ -9,13 +9,12 @@
 enum { MOST_AROUND = 64, MOST_NODES = 3000, MOST_HOUSES = 2 * TD_CELLS_SIDE };
 
 typedef struct around {
-    kn_case x;
-    const kn_cage *cage; /* in the middle */
-    int place, number;   /* the candidate in question */
+    kn_cut cut;                    /* of the cage in the middle */
+    uint64_t asked[KN_MOST_WORDS]; /* its arrangements that are in question */
     int n;
     const kn_cage *other[MOST_AROUND];
     int64_t nodes;
-    uint64_t live[MOST_AROUND + 1][KN_MOST_WORDS]; /* the middle is the last */
+    uint64_t live[MOST_AROUND][KN_MOST_WORDS];
     uint16_t used[MOST_HOUSES]; /* by house: numbers of chosen cages */
 } around;
 
@@ -71,35 +70,30 @@ static bool goes_together(around *a)
     return false;
 }
 
-/* Can the candidate be, for all that the cages around say? */
-static bool can_be(around *a)
+/* Leaves the arrangements in question that go together with the others. */
+static bool cut_around(kn_cut *cut, const kn_known *k)
 {
-    const kn_cage *c = a->cage;
-    const uint64_t *with = td_cage_has(c->table, a->place, a->number);
-    bool can = false;
-    memset(a->used, 0, sizeof a->used);
-    KN_EACH_ROW(r, c, a->live[MOST_AROUND])
-    if (!can && td_bits_has(with, (size_t)r)) {
-        choose(a, c, r);
-        can = goes_together(a);
-        choose(a, c, r);
-    }
-    return can;
-}
-
-static void look(around *a, const kn_known *k)
-{
+    around *a = (around *)cut;
+    const kn_cage *c = cut->cage;
     a->nodes = 0;
-    kn_live(a->cage, k, a->live[MOST_AROUND]);
+    memset(a->used, 0, sizeof a->used);
+    kn_live(c, k, cut->left);
     for (int i = 0; i < a->n; i++)
         kn_live(a->other[i], k, a->live[i]);
+    KN_EACH_ROW(r, c, cut->left)
+    if (td_bits_has(a->asked, (size_t)r)) {
+        choose(a, c, r);
+        if (!goes_together(a))
+            td_bits_del(cut->left, (size_t)r);
+        choose(a, c, r);
+    }
+    return true;
 }
 
-static bool holds(kn_case *x, const kn_known *k)
+/* Does all that the step strikes follow? */
+static bool follows(around *a, const kn_known *k)
 {
-    around *a = (around *)x;
-    look(a, k);
-    return !can_be(a);
+    return a->cut.x.holds(&a->cut.x, k);
 }
 
 /* Leaves cages out that are not needed, those with most arrangements first. */
@@ -110,27 +104,25 @@ static void leave_out(around *a, const kn_known *now)
         memmove(a->other + i, a->other + i + 1,
                 sizeof *a->other * (size_t)(a->n - i - 1));
         a->n--;
-        look(a, now);
-        if (!can_be(a))
+        if (follows(a, now))
             continue;
         memmove(a->other + i + 1, a->other + i,
                 sizeof *a->other * (size_t)(a->n - i));
         a->other[i] = c;
         a->n++;
     }
-    look(a, now);
 }
 
 /* The cages around one, those with the fewest arrangements first. */
 static void list_around(around *a)
 {
-    const kn_view *v = a->x.v;
+    const kn_view *v = a->cut.x.v;
     int count[MOST_AROUND];
     a->n = 0;
     for (int i = 0; i < v->n && a->n < MOST_AROUND; i++) {
         const kn_cage *c = &v->cage[i];
         int n = kn_count(c, c->live), k = a->n;
-        if (c == a->cage || !kn_share_lines(a->cage, c))
+        if (c == a->cut.cage || !kn_share_lines(a->cut.cage, c))
             continue;
         for (; k > 0 && count[k - 1] > n; k--) {
             count[k] = count[k - 1];
@@ -151,7 +143,7 @@ static void say_others(const around *a, td_text *out)
         const kn_cage *c = a->other[i];
         td_text ways = {0};
         td_text_add(out, !i ? "" : i == a->n - 1 ? " and " : ", ");
-        kn_say_cage(a->x.sink->pos, out, c);
+        kn_say_cage(a->cut.x.sink->pos, out, c);
         if (kn_say_ways(&ways, c, c->live, (1u << c->n) - 1))
             td_text_printf(out, " (%s)", td_text_str(&ways));
         td_text_free(&ways);
@@ -163,69 +155,109 @@ static void step_lines(around *a)
 {
     uint8_t met[MOST_HOUSES] = {0};
     for (int i = -1; i < a->n; i++) {
-        const kn_cage *c = i < 0 ? a->cage : a->other[i];
+        const kn_cage *c = i < 0 ? a->cut.cage : a->other[i];
         for (int k = 0; k < c->nsegments; k++)
             if (met[c->segment[k].house]++ == 1)
-                td_step_house(a->x.sink, a->x.v->digits, c->segment[k].house);
+                td_step_house(a->cut.x.sink, a->cut.x.v->digits,
+                              c->segment[k].house);
     }
+}
+
+/* Rules, premises and the rest of the words; closes the step. */
+static bool close_step(around *a)
+{
+    td_sink *sink = a->cut.x.sink;
+    const kn_view *v = a->cut.x.v;
+    for (int i = 0; i < a->n; i++)
+        td_step_rule(sink, a->other[i]->rule);
+    step_lines(a);
+    kn_step_cage(sink, "cage", a->cut.cage);
+    say_others(a, td_step_say(sink, "others"));
+    a->cut.x.about = (td_cells){{0}};
+    kn_look_at(sink, v, a->cut.cage);
+    kn_case_about(&a->cut.x, a->cut.cage);
+    for (int i = 0; i < a->n; i++) {
+        kn_look_at(sink, v, a->other[i]);
+        kn_case_about(&a->cut.x, a->other[i]);
+    }
+    kn_step_because(&a->cut.x);
+    return td_step_close(sink);
+}
+
+/* One candidate, with as few cages as it takes. */
+static bool tell_candidate(around *a, const kn_known *now, int atom)
+{
+    td_sink *sink = a->cut.x.sink;
+    const kn_view *v = a->cut.x.v;
+    const kn_cage *c = a->cut.cage;
+    int cell = atom / v->digits->side, number = atom % v->digits->side;
+    td_step_open(sink);
+    td_step_rule(sink, c->rule);
+    td_step_strike(sink, v->digits, cell, number);
+    memcpy(a->asked, td_cage_has(c->table, v->place[cell], number),
+           sizeof *a->asked * (size_t)c->words);
+    list_around(a);
+    leave_out(a, now);
+    td_step_site(sink, "cell", td_digit_site(sink->pos, cell));
+    td_step_number(sink, "digit", number + 1);
+    td_step_number(sink, "others_n", a->n);
+    td_step_text(sink, "how",
+                 "With {digit} at {cell}, {others} cannot {others_n:be|all be} "
+                 "filled beside {cage} without a number twice in a line: "
+                 "{set}.");
+    return close_step(a);
+}
+
+/* All that follows at once, if what is left and the cages are few. */
+static bool tell_all(around *a, const kn_known *now, bool *more)
+{
+    enum { FEW = 3 };
+    td_sink *sink = a->cut.x.sink;
+    const kn_cage *c = a->cut.cage;
+    td_text ways = {0};
+    leave_out(a, now);
+    cut_around(&a->cut, now);
+    bool few =
+        a->n <= FEW && kn_say_ways(&ways, c, a->cut.left, (1u << c->n) - 1);
+    if (few) {
+        td_text_add(td_step_say(sink, "ways"), td_text_str(&ways));
+        td_step_text(sink, "how",
+                     "{cage} goes together with {others} only as {ways}: "
+                     "{set}.");
+        *more = close_step(a);
+    }
+    td_text_free(&ways);
+    return few;
 }
 
 static bool tell(around *a, const kn_known *now)
 {
-    td_sink *sink = a->x.sink;
-    const kn_view *v = a->x.v;
-    int cell = a->cage->cell[a->place];
-    td_step_open(sink);
-    td_step_strike(sink, v->digits, cell, a->number);
+    td_sink *sink = a->cut.x.sink;
+    bool more = true;
     if (td_sink_brief(sink))
         return td_step_close(sink);
-    leave_out(a, now);
-    td_step_rule(sink, a->cage->rule);
-    for (int i = 0; i < a->n; i++)
-        td_step_rule(sink, a->other[i]->rule);
-    step_lines(a);
-    td_step_site(sink, "cell", td_digit_site(sink->pos, cell));
-    td_step_number(sink, "digit", a->number + 1);
-    td_step_number(sink, "others_n", a->n);
-    kn_step_cage(sink, "cage", a->cage);
-    say_others(a, td_step_say(sink, "others"));
-    kn_look_at(sink, v, a->cage);
-    kn_case_about(&a->x, a->cage);
-    for (int i = 0; i < a->n; i++) {
-        kn_look_at(sink, v, a->other[i]);
-        kn_case_about(&a->x, a->other[i]);
-    }
-    kn_step_because(&a->x);
-    return td_step_close(sink);
+    td_ints out = {0};
+    for (uint32_t i = 0; i < sink->draft.set.n; i++)
+        td_vec_push(&out, td_atom(sink->draft.set.at[i]));
+    if (!tell_all(a, now, &more))
+        for (uint32_t i = 0; i < out.n && more; i++)
+            more = tell_candidate(a, now, out.at[i]);
+    td_vec_free(&out);
+    return more;
 }
 
 /* All candidates of one cage; false: enough. */
 static bool search_around(const td_pos *p, td_sink *sink, const kn_cage *c,
                           const kn_known *now)
 {
-    const kn_view *v = kn_view_of(p);
-    around a = {.x = {.v = v, .sink = sink, .holds = holds}, .cage = c};
-    for (int i = 0; i < c->n; i++) {
-        if (v->digits->has[c->cell[i]] >= 0)
-            continue;
-        TD_EACH_BIT(n, v->digits->may[c->cell[i]])
-        {
-            td_lit out = td_not(td_digit_lit(v->digits, c->cell[i], (int)n));
-            if (td_sink_said(sink, out) ||
-                !kn_meets(c, c->live, td_cage_has(c->table, i, (int)n)))
-                continue;
-            a.place = i;
-            a.number = (int)n;
-            a.x.about = (td_cells){{0}};
-            list_around(&a);
-            look(&a, now);
-            bool can = can_be(&a);
-            td_work(p, a.nodes + 16);
-            if (!can && !tell(&a, now))
-                return false;
-        }
-    }
-    return true;
+    around a = {.cut = {.x = {.v = kn_view_of(p), .sink = sink},
+                        .cage = c,
+                        .cut = cut_around}};
+    memset(a.asked, 0xff, sizeof a.asked);
+    list_around(&a);
+    cut_around(&a.cut, now);
+    td_work(p, a.nodes + 16);
+    return !kn_any(c, a.cut.left) || !kn_cut_open(&a.cut) || tell(&a, now);
 }
 
 static bool all_alive(const kn_view *v)

@@ -138,6 +138,17 @@ static bool cut_claim(kn_cut *c, const kn_known *k)
     return true;
 }
 
+/* Premises: the number is in no other cell of the line. */
+static void step_nowhere_else(td_sink *sink, const kn_view *v, const kn_cage *c,
+                              int house, int number)
+{
+    for (int i = 0; i < v->digits->side; i++) {
+        int cell = td_digit_cell(v->digits, house, i), cage = v->cage_of[cell];
+        if (cage < 0 || &v->cage[cage] != c)
+            td_step_not_in_cell(sink, v->digits, cell, bit(number));
+    }
+}
+
 static bool tell_claim(claim *m)
 {
     td_sink *sink = m->cut.x.sink;
@@ -166,9 +177,8 @@ static bool tell_claim(claim *m)
             : "In {line} the {digit} can only be in {cage}, and no way "
               "to fill it like that fits: {set}.");
     kn_look_at(sink, m->cut.x.v, c);
+    step_nowhere_else(sink, m->cut.x.v, c, m->s->house, m->number);
     kn_case_about(&m->cut.x, c);
-    m->cut.x.about =
-        td_cells_or(m->cut.x.about, td_digit_house_cells(d, m->s->house));
     kn_step_because(&m->cut.x);
     return td_step_close(sink);
 }
@@ -213,7 +223,7 @@ typedef struct cover {
     kn_case x;
     const kn_cage *a, *b;
     const kn_segment *sa, *sb;
-    int number;
+    uint16_t numbers;
 } cover;
 
 enum { MOST_MASKS = 64 };
@@ -259,7 +269,7 @@ static bool cover_holds(kn_case *x, const kn_known *k)
     int na = masks_of(m->a, m->sa, live, a);
     kn_live(m->b, k, live);
     int nb = masks_of(m->b, m->sb, live, b);
-    return covered(a, na, b, nb) & bit(m->number);
+    return (covered(a, na, b, nb) & m->numbers) == m->numbers;
 }
 
 static bool tell_cover(cover *m)
@@ -271,11 +281,21 @@ static bool tell_cover(cover *m)
     td_step_rule(sink, m->a->rule);
     td_step_rule(sink, m->b->rule);
     td_step_house(sink, v->digits, house);
-    if (!strike_rest(sink, v, house, m->number, m->a, m->b))
+    uint16_t struck = 0;
+    TD_EACH_BIT(n, m->numbers)
+    {
+        uint32_t before = sink->draft.set.n;
+        strike_rest(sink, v, house, (int)n, m->a, m->b);
+        if (sink->draft.set.n > before)
+            struck |= bit((int)n);
+    }
+    m->numbers = struck;
+    if (!struck)
         return true;
     if (td_sink_brief(sink))
         return td_step_close(sink);
-    td_step_number(sink, "digit", m->number + 1);
+    td_step_numbers(sink, "numbers", struck);
+    td_step_number(sink, "count", td_digit_count(struck));
     kn_step_cage(sink, "cage", m->a);
     kn_step_cage(sink, "other", m->b);
     kn_step_line(sink, "line", v->digits, house);
@@ -305,13 +325,8 @@ static bool find_cover(const kn_view *v, td_sink *sink, const kn_cage *a,
         alone &= ma[i];
     for (int i = 0; i < nb; i++)
         other &= mb[i];
-    TD_EACH_BIT(n, all & (uint16_t) ~(alone | other))
-    {
-        m.number = (int)n;
-        if (td_digit_loose(v->digits, house, (int)n) && !tell_cover(&m))
-            return false;
-    }
-    return true;
+    m.numbers = all & (uint16_t) ~(alone | other);
+    return !m.numbers || tell_cover(&m);
 }
 
 void kn_two_cage_cover(const td_pos *p, int anchor, td_sink *sink)

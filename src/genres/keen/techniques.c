@@ -31,10 +31,9 @@
         .reach = {TD_REACH_BOARD, 0, 0}, .find = FIND, .tells_all = true,     \
         __VA_ARGS__                                                           \
     }
-#define RADIAL_TEXT                                                          \
-    .text = "With {digit} at {cell}, {others} cannot {others_n:be|all be} "  \
-            "filled beside {cage} without a number twice in a line: {set}.", \
-    .ask = "Which ways to fill {cage} go together with ways to fill the "    \
+#define RADIAL_TEXT                                                       \
+    .text = "{how}",                                                      \
+    .ask = "Which ways to fill {cage} go together with ways to fill the " \
            "cages around it?"
 
 const td_technique td_keen_techniques[] = {
@@ -116,8 +115,8 @@ const td_technique td_keen_techniques[] = {
         kn_two_cage_cover,
         .text =
             "In {line} {cage} has {ways} and {other} has {ways2}: whichever "
-            "go together, the {digit} is among them. So {set}.",
-        .ask = "Which number do {cage} and {other} have in {line} in any "
+            "go together, {numbers} {count:is|are} among them. So {set}.",
+        .ask = "Which numbers do {cage} and {other} have in {line} in any "
                "case?"),
     ON_BOARD("KE-04", "compatibility_search", "Cages that do not go together",
              4, 4.7, kn_compatibility, .text = "{how}",

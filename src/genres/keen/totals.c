@@ -370,24 +370,97 @@ static void say_count(totals *t, const room *r)
                        "{set}.");
 }
 
-static const char *text_of(const totals *t)
+/* "the 10+ cage at R1C1", or its cells in the lines if it goes beyond them:
+ * "R1C3+R2C3". */
+static void say_share(const totals *t, td_text *out, const part *a)
 {
-    static const char *const many[] = {
-        [SUM] = "The numbers in {lines} add up to {all}, and what is fixed of "
-                "that leaves this: {rest}. So {set}.",
-        [PRODUCT] = "The numbers in {lines} multiply to {all}, and what is "
-                    "fixed of that leaves this: {rest}. So {set}.",
-        [PARITY] = "The numbers in {lines} add up to {all}, and whether the "
-                   "other cells make an odd or an even number is fixed, so "
-                   "{rest}: {set}.",
-        [COUNT] = "",
+    if (a->cage && a->cells == (1u << a->cage->n) - 1)
+        kn_say_cage(t->cut.x.sink->pos, out, a->cage);
+    else {
+        td_cells here = cells_of(a);
+        bool more = false;
+        TD_EACH_CELL(c, &here)
+        {
+            td_text_add(out, more ? "+" : "");
+            td_say_cell(t->cut.x.sink->pos, out, c);
+            more = true;
+        }
+    }
+}
+
+/* Is it one of the parts that are fixed (at a value)? */
+static bool is_fixed(const totals *t, int i, int64_t value)
+{
+    return i != t->which && i != t->other &&
+           (value < 0 || t->at[i].value[0] == value);
+}
+
+/* The parts that are fixed (at a value), with a verb; false if they are none,
+ * and "the other cells" if they are many. */
+static bool say_fixed(const totals *t, td_text *out, int64_t value,
+                      const char *one, const char *many)
+{
+    enum { MOST_NAMED = 4 };
+    int n = 0, told = 0;
+    for (int i = 0; i < t->nparts; i++)
+        n += is_fixed(t, i, value);
+    if (n > MOST_NAMED && value < 0)
+        td_text_add(out, "the other cells");
+    for (int i = 0; i < t->nparts && n <= MOST_NAMED; i++) {
+        if (!is_fixed(t, i, value))
+            continue;
+        td_text_add(out, !told ? "" : told == n - 1 ? " and " : ", ");
+        say_share(t, out, &t->at[i]);
+        told++;
+    }
+    if (n > MOST_NAMED && value >= 0)
+        td_text_printf(out, "%d cages or cells", n);
+    td_text_add(out, !n ? "" : n == 1 ? one : many);
+    return n > 0;
+}
+
+/* Sums and products: "the 10+ cage at R1C1 and the 6+ cage at R1C4 make 16 of
+ * that". Parity: which parts are odd. Sums of even parts do not matter. */
+static bool say_known(const totals *t, const room *r, td_text *out)
+{
+    if (t->m.kind == PARITY) {
+        td_text even = {0};
+        bool odd = say_fixed(t, out, 1, " makes an odd number",
+                             " make an odd number each");
+        if (say_fixed(t, &even, 0, " makes an even number",
+                      " make an even number each"))
+            td_text_printf(out, odd ? " and %s" : "%s", td_text_str(&even));
+        td_text_free(&even);
+        return true;
+    }
+    if (!say_fixed(t, out, -1, " makes ", " make "))
+        return false;
+    td_text_printf(out, "%lld of that", (long long)r->fixed);
+    return true;
+}
+
+static const char *text_of(const totals *t, bool known)
+{
+    static const char *const text[][2] = {
+        [SUM] = {"The numbers in {lines} add up to {all}, so {rest}: {set}.",
+                 "The numbers in {lines} add up to {all}; {known}, so {rest}: "
+                 "{set}."},
+        [PRODUCT] = {"The numbers in {lines} multiply to {all}, so {rest}: "
+                     "{set}.",
+                     "The numbers in {lines} multiply to {all}; {known}, so "
+                     "{rest}: {set}."},
+        [PARITY] = {"The numbers in {lines} add up to {all}, so {rest}: {set}.",
+                    "The numbers in {lines} add up to {all}; {known}, so "
+                    "{rest}: {set}."},
+        [COUNT] = {"", ""},
     };
-    return many[t->m.kind];
+    return text[t->m.kind][known];
 }
 
 static void add_words(totals *t)
 {
     td_sink *sink = t->cut.x.sink;
+    td_text known = {0};
     room r;
     say_lines(t, td_step_say(sink, "lines"));
     room_for(t, &r);
@@ -401,7 +474,11 @@ static void add_words(totals *t)
                       : t->all;
     td_text_printf(td_step_say(sink, "all"), "%lld", (long long)all);
     say_rest(t, &r);
-    td_step_text(sink, "how", text_of(t));
+    bool told = say_known(t, &r, &known);
+    if (told)
+        td_text_add(td_step_say(sink, "known"), td_text_str(&known));
+    td_text_free(&known);
+    td_step_text(sink, "how", text_of(t, told));
 }
 
 /* What cannot be of the part in question; false: enough. */
