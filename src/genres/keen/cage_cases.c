@@ -10,6 +10,10 @@
 
 void kn_live(const kn_cage *c, const kn_known *k, uint64_t *live)
 {
+    if (!k) {
+        memcpy(live, c->live, sizeof *live * (size_t)c->words);
+        return;
+    }
     for (int w = 0; w < c->words; w++)
         live[w] = ~(uint64_t)0;
     if (c->table->nrows % 64)
@@ -22,12 +26,6 @@ void kn_live(const kn_cage *c, const kn_known *k, uint64_t *live)
             for (int w = 0; w < c->words; w++)
                 live[w] &= ~gone[w];
         }
-}
-
-void kn_known_now(const kn_view *v, kn_known *k)
-{
-    for (int i = 0; i < v->digits->ncells; i++)
-        k->may[i] = (uint16_t)v->digits->may[i];
 }
 
 /* ---- premises ---- */

@@ -69,14 +69,19 @@ uint32_t kn_numbers_of(const kn_cage *c, int row);
 
 /* ---- arguments about arrangements ---- */
 
-/* What is known for an argument: the candidates of each cell. The real ones, or
- * those that a step's premises alone leave. */
+/* What is known for an argument: the candidates of each cell that a step's
+ * premises alone leave. NULL stands for all that is known now. */
 typedef struct kn_known {
     uint16_t may[KN_MOST_BOARD];
 } kn_known;
 
-/* The arrangements of a cage that these candidates allow. */
+/* The arrangements of a cage that these candidates allow; the candidates of a
+ * cell. */
 void kn_live(const kn_cage *c, const kn_known *k, uint64_t *live);
+static inline uint32_t kn_may(const kn_view *v, const kn_known *k, int cell)
+{
+    return k ? k->may[cell] : (uint32_t)v->digits->may[cell];
+}
 
 /* An argument: from what is known of some cells it takes something away. What
  * it says is the draft's set; `holds` tells whether that still follows. */
@@ -91,7 +96,6 @@ typedef struct kn_case {
 } kn_case;
 
 void kn_case_about(kn_case *x, const kn_cage *c);
-void kn_known_now(const kn_view *v, kn_known *k);
 /* Puts down as premises what is known of the cells that the argument is about,
  * and leaves out what it can do without. Not in brief. */
 void kn_step_because(kn_case *x);

@@ -145,7 +145,7 @@ static int bound_by(const kn_view *v, const kn_cage *c, int except,
             int at = columns ? c->cell[i] % side : c->cell[i] / side;
             if (i == except || at != line)
                 continue;
-            may |= k->may[c->cell[i]];
+            may |= kn_may(v, k, c->cell[i]);
             n++;
         }
         for (; n && may; n--) {
@@ -222,10 +222,8 @@ void kn_extreme_sum(const td_pos *p, int anchor, td_sink *sink)
 {
     const kn_view *v = kn_view_of(p);
     const kn_cage *c = kn_cage_of(v, &p->m->rule[anchor]);
-    kn_known now;
     if (!is_large(c, TD_OP_ADD))
         return;
-    kn_known_now(v, &now);
     for (int i = 0; i < c->n; i++)
         for (int largest = 0; largest < 2; largest++) {
             extreme e = {.x = {.v = v,
@@ -239,7 +237,7 @@ void kn_extreme_sum(const td_pos *p, int anchor, td_sink *sink)
                 continue;
             kn_case_about(&e.x, c);
             td_cells_drop(&e.x.about, c->cell[i]);
-            int bound = bound_of(v, c, i, &now, largest);
+            int bound = bound_of(v, c, i, NULL, largest);
             /* a bound of the target or more leaves nothing: a dead cage */
             int rest = c->rule->number - bound;
             if (rest >= 1 && rest <= v->digits->side &&

@@ -91,20 +91,20 @@ static bool cut_around(kn_cut *cut, const kn_known *k)
 }
 
 /* Does all that the step strikes follow? */
-static bool follows(around *a, const kn_known *k)
+static bool follows(around *a)
 {
-    return a->cut.x.holds(&a->cut.x, k);
+    return a->cut.x.holds(&a->cut.x, NULL);
 }
 
 /* Leaves cages out that are not needed, those with most arrangements first. */
-static void leave_out(around *a, const kn_known *now)
+static void leave_out(around *a)
 {
     for (int i = a->n; i-- > 0;) {
         const kn_cage *c = a->other[i];
         memmove(a->other + i, a->other + i + 1,
                 sizeof *a->other * (size_t)(a->n - i - 1));
         a->n--;
-        if (follows(a, now))
+        if (follows(a))
             continue;
         memmove(a->other + i + 1, a->other + i,
                 sizeof *a->other * (size_t)(a->n - i));
@@ -185,7 +185,7 @@ static bool close_step(around *a)
 }
 
 /* One candidate, with as few cages as it takes. */
-static bool tell_candidate(around *a, const kn_known *now, int atom)
+static bool tell_candidate(around *a, int atom)
 {
     td_sink *sink = a->cut.x.sink;
     const kn_view *v = a->cut.x.v;
@@ -197,7 +197,7 @@ static bool tell_candidate(around *a, const kn_known *now, int atom)
     memcpy(a->asked, td_cage_has(c->table, v->place[cell], number),
            sizeof *a->asked * (size_t)c->words);
     list_around(a);
-    leave_out(a, now);
+    leave_out(a);
     td_step_site(sink, "cell", td_digit_site(sink->pos, cell));
     td_step_number(sink, "digit", number + 1);
     td_step_number(sink, "others_n", a->n);
@@ -209,14 +209,14 @@ static bool tell_candidate(around *a, const kn_known *now, int atom)
 }
 
 /* All that follows at once, if what is left and the cages are few. */
-static bool tell_all(around *a, const kn_known *now, bool *more)
+static bool tell_all(around *a, bool *more)
 {
     enum { FEW = 3 };
     td_sink *sink = a->cut.x.sink;
     const kn_cage *c = a->cut.cage;
     td_text ways = {0};
-    leave_out(a, now);
-    cut_around(&a->cut, now);
+    leave_out(a);
+    cut_around(&a->cut, NULL);
     bool few =
         a->n <= FEW && kn_say_ways(&ways, c, a->cut.left, (1u << c->n) - 1);
     if (few) {
@@ -230,7 +230,7 @@ static bool tell_all(around *a, const kn_known *now, bool *more)
     return few;
 }
 
-static bool tell(around *a, const kn_known *now)
+static bool tell(around *a)
 {
     td_sink *sink = a->cut.x.sink;
     bool more = true;
@@ -239,25 +239,24 @@ static bool tell(around *a, const kn_known *now)
     td_ints out = {0};
     for (uint32_t i = 0; i < sink->draft.set.n; i++)
         td_vec_push(&out, td_atom(sink->draft.set.at[i]));
-    if (!tell_all(a, now, &more))
+    if (!tell_all(a, &more))
         for (uint32_t i = 0; i < out.n && more; i++)
-            more = tell_candidate(a, now, out.at[i]);
+            more = tell_candidate(a, out.at[i]);
     td_vec_free(&out);
     return more;
 }
 
 /* All candidates of one cage; false: enough. */
-static bool search_around(const td_pos *p, td_sink *sink, const kn_cage *c,
-                          const kn_known *now)
+static bool search_around(const td_pos *p, td_sink *sink, const kn_cage *c)
 {
-    around a = {.cut = {.x = {.v = kn_view_of(p), .sink = sink},
-                        .cage = c,
-                        .cut = cut_around}};
+    around a; /* large: not cleared as a whole */
+    a.cut = (kn_cut){
+        .x = {.v = kn_view_of(p), .sink = sink}, .cage = c, .cut = cut_around};
     memset(a.asked, 0xff, sizeof a.asked);
     list_around(&a);
-    cut_around(&a.cut, now);
+    cut_around(&a.cut, NULL);
     td_work(p, a.nodes + 16);
-    return !kn_any(c, a.cut.left) || !kn_cut_open(&a.cut) || tell(&a, now);
+    return !kn_any(c, a.cut.left) || !kn_cut_open(&a.cut) || tell(&a);
 }
 
 static bool all_alive(const kn_view *v)
@@ -289,26 +288,22 @@ void kn_radial_promising(const td_pos *p, int anchor, td_sink *sink)
 {
     const kn_view *v = kn_view_of(p);
     int best = INT_MAX;
-    kn_known now;
     (void)anchor;
-    kn_known_now(v, &now);
     for (int i = 0; i < v->n; i++) {
         int promise = promise_of(v, &v->cage[i]);
         best = promise < best ? promise : best;
     }
     for (int i = 0; i < v->n && best < INT_MAX && all_alive(v); i++)
         if (promise_of(v, &v->cage[i]) == best &&
-            !search_around(p, sink, &v->cage[i], &now))
+            !search_around(p, sink, &v->cage[i]))
             return;
 }
 
 void kn_radial(const td_pos *p, int anchor, td_sink *sink)
 {
     const kn_view *v = kn_view_of(p);
-    kn_known now;
     (void)anchor;
-    kn_known_now(v, &now);
     for (int i = td_resume(p); i < v->n && all_alive(v); i++)
-        if (td_pause(p, i) || !search_around(p, sink, &v->cage[i], &now))
+        if (td_pause(p, i) || !search_around(p, sink, &v->cage[i]))
             return;
 }

@@ -128,7 +128,7 @@ static bool cut_claim(kn_cut *c, const kn_known *k)
     for (int i = 0; i < d->side; i++) {
         int cell = td_digit_cell(d, m->s->house, i), cage = v->cage_of[cell];
         if ((cage < 0 || &v->cage[cage] != c->cage) &&
-            k->may[cell] & bit(m->number))
+            kn_may(v, k, cell) & bit(m->number))
             return false;
     }
     kn_live(c->cage, k, c->left);
@@ -154,9 +154,7 @@ static bool tell_claim(claim *m)
     td_sink *sink = m->cut.x.sink;
     const td_digit_view *d = m->cut.x.v->digits;
     const kn_cage *c = m->cut.cage;
-    kn_known now;
-    kn_known_now(m->cut.x.v, &now);
-    if (!cut_claim(&m->cut, &now) || !kn_any(c, m->cut.left) ||
+    if (!cut_claim(&m->cut, NULL) || !kn_any(c, m->cut.left) ||
         !kn_cut_open(&m->cut))
         return true;
     td_step_house(sink, d, m->s->house);

@@ -118,13 +118,20 @@ static bool tell_candidate(kn_case *x, const kn_cage *c, int i, int n)
     if (few)
         td_text_add(td_step_say(x->sink, "rest"), td_text_str(&words));
     td_text_free(&words);
+    bool sum = c->table->op == TD_OP_ADD;
     td_step_number(x->sink, "digit", n + 1);
+    td_step_number(x->sink, "left",
+                   sum ? c->rule->number - n - 1 : c->rule->number / (n + 1));
     td_step_site(x->sink, "cell", td_digit_site(x->sink->pos, c->cell[i]));
     return close_step(
         x, c,
-        few ? "With {digit} at {cell} the rest of {cage} would have to be "
-              "{rest}, which does not fit there any more: {set}."
-            : "No way to fill {cage} with {digit} at {cell} is left: {set}.");
+        few   ? "With {digit} at {cell} the rest of {cage} would have to be "
+                "{rest}, which does not fit there any more: {set}."
+        : sum ? "With {digit} at {cell} the rest of {cage} would have to add "
+                "up to {left}, which nothing does that still fits there: {set}."
+              : "With {digit} at {cell} the rest of {cage} would have to "
+                "multiply to {left}, which nothing does that still fits there: "
+                "{set}.");
 }
 
 static void find_ways(const td_pos *p, const td_rule *r, td_sink *sink)
