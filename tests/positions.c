@@ -10,16 +10,15 @@
 
 /* ---- boards from text ---- */
 
-/* Behind a blank the rows are over: a keen's clues follow. */
 static int row_length(const char *rows)
 {
-    return (int)strcspn(rows, ", ");
+    return (int)strcspn(rows, ",");
 }
 
 static int row_count(const char *rows)
 {
     int n = 1;
-    for (; *rows && *rows != ' '; rows++)
+    for (; *rows; rows++)
         n += *rows == ',';
     return n;
 }
@@ -49,7 +48,7 @@ static td_mark mark_of(char c)
 static bool rows_fit(const char *rows, int w, int h)
 {
     return row_length(rows) == w && row_count(rows) == h &&
-           (int)strcspn(rows, " ") == (w + 1) * h - 1;
+           (int)strlen(rows) == (w + 1) * h - 1;
 }
 
 /* ---- boards with digits ---- */
@@ -78,15 +77,15 @@ static void add_boxes(td_puzzle *p)
 
 /* Cages by letters, "aab,cab,ccb 6x 3+ 2-": clues in the order in which the
  * letters are met; a "." is a cell without a clue. */
-static void add_cages(td_puzzle *p, const char *clues)
+static void add_cages(td_puzzle *p, const char *rows, const char *clues)
 {
     enum { MOST_SIDE = 16 };
     int32_t ids[MOST_SIDE * MOST_SIDE];
     int side = p->topo.w, met[128] = {0};
-    const char *next = clues + strcspn(clues, " ");
+    const char *next = clues;
     CHECK(side <= MOST_SIDE);
     for (int i = 0; i < side * side; i++) {
-        char c = symbol(clues, i / side, i % side), op = 0;
+        char c = symbol(rows, i / side, i % side), op = 0;
         td_site cell = td_cell_at(&p->topo, i);
         int number = 0, used = 0;
         ids[i] = c == '.' ? 128 + i : c;
@@ -131,6 +130,16 @@ static void name_marks(td_puzzle *p, const char *marks)
 td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
                               const char *marks)
 {
+    /* Behind the rows of a keen there is a list of clues. */
+    char rows[1024];
+    size_t blank = strcspn(clues, " ");
+    const char *list = clues + blank;
+    bool keen = !strcmp(g->name, "keen");
+    if (keen) {
+        CHECK(blank < sizeof rows);
+        snprintf(rows, sizeof rows, "%.*s", (int)blank, clues);
+        clues = rows;
+    }
     int w = row_length(clues), h = row_count(clues);
     td_puzzle *p = td_puzzle_new(g, w, h);
     const td_topo *t = &p->topo;
@@ -140,8 +149,8 @@ td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
         p->clue[td_cell_at(t, i)] = clue_of(symbol(clues, i / w, i % w));
     if (!strcmp(g->name, "sudoku"))
         add_boxes(p);
-    if (!strcmp(g->name, "keen"))
-        add_cages(p, clues);
+    if (keen)
+        add_cages(p, clues, list);
     if (!marks)
         return p;
     if (strchr(marks, 'R')) {
