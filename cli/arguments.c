@@ -56,6 +56,9 @@ static const option options[OPTIONS] = {
     [OPT_STATS] = FLAG("--stats", "what each technique did, and its time"),
     [OPT_RULE_STATS] =
         FLAG("--stats", "keen: what each rule did, in all puzzles, at the end"),
+    [OPT_RULE_TRACE] = FLAG("--trace", "keen: a line for each call of a rule"),
+    [OPT_SEED_RULES] =
+        FLAG("--seed-rules", "keen: also dear rules that do not pay"),
     [OPT_TRACE] =
         FLAG("--trace", "every step, also what is implied, with its board"),
     [OPT_DRAW] = FLAG("--draw", "the board at the key moments"),

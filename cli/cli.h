@@ -30,6 +30,8 @@ typedef enum option_id {
     OPT_NO_SMALLEST,
     OPT_STATS,
     OPT_RULE_STATS,
+    OPT_RULE_TRACE,
+    OPT_SEED_RULES,
     OPT_TRACE,
     OPT_DRAW,
     OPT_SVG_DIR,

@@ -16,9 +16,9 @@ const command commands[] = {
     {.name = "solve",
      .usage = "INPUT...",
      .summary = "find the solution, exactly: one, several or none",
-     .options =
-         LIST(OPT_LIMIT, OPT_ALL, OPT_COMMON, OPT_FROM_BOARD, OPT_NOTES,
-              OPT_PATH, OPT_RULE_STATS, OPT_SAVE_STUCK, OPT_SVG_FILE, OPT_PNG),
+     .options = LIST(OPT_LIMIT, OPT_ALL, OPT_COMMON, OPT_FROM_BOARD, OPT_NOTES,
+                     OPT_PATH, OPT_RULE_STATS, OPT_RULE_TRACE, OPT_SEED_RULES,
+                     OPT_SAVE_STUCK, OPT_SVG_FILE, OPT_PNG),
      .each = solve_each,
      .pass = solve_pass,
      .after = solve_after,

@@ -84,6 +84,26 @@ size_t solve_pass(const arguments *a, tandem_reader *r)
     return skips_unique(a) ? tandem_reader_pass_unique(r, AT_ONCE, NULL) : 0;
 }
 
+/* "latin     yes   12 numbers   8.4 bits     0.31 us"; deeper where guesses are
+ * under way. */
+static void print_call(void *user, const tandem_rule_call *c)
+{
+    const job *j = user;
+    if (j->a->given[OPT_JSON])
+        printf("{\"rule\":\"%s\",\"success\":%s,\"contradiction\":%s,"
+               "\"depth\":%d,\"removed\":%llu,\"bits\":%.3f,\"us\":%.3f}\n",
+               c->rule, c->success ? "true" : "false",
+               c->contradiction ? "true" : "false", c->depth,
+               (unsigned long long)c->removed, c->bits, c->seconds * 1e6);
+    else
+        printf("%*s%-8s %-13s %4llu numbers %7.1f bits %9.2f us\n",
+               2 * c->depth, "", c->rule,
+               c->contradiction ? "contradiction"
+               : c->success     ? "yes"
+                                : "no",
+               (unsigned long long)c->removed, c->bits, c->seconds * 1e6);
+}
+
 int solve_each(const job *j)
 {
     const arguments *a = j->a;
@@ -91,7 +111,12 @@ int solve_each(const job *j)
                               .common = a->given[OPT_COMMON],
                               .from_board = a->given[OPT_FROM_BOARD],
                               .stats = j->stats,
+                              .seed_rules = a->given[OPT_SEED_RULES],
                               .limits = j->limits};
+    if (a->given[OPT_RULE_TRACE]) {
+        o.rule_called = print_call;
+        o.user = (void *)(uintptr_t)j;
+    }
     if (a->given[OPT_PATH])
         find_path(a->value[OPT_PATH], &o.path);
     if (a->given[OPT_NOTES])

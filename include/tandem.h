@@ -188,7 +188,17 @@ typedef struct tandem_rule_stats {
     double seconds;
 } tandem_rule_stats;
 
-enum { TANDEM_SOLVE_RULES = 5 };
+enum { TANDEM_SOLVE_RULES = 8 };
+
+/* One call of such a rule. */
+typedef struct tandem_rule_call {
+    const char *rule;
+    bool success;       /* it has removed something, or found a contradiction */
+    bool contradiction; /* nothing is left: back to the last guess */
+    int depth;          /* guesses under way */
+    uint64_t removed;
+    double bits, seconds;
+} tandem_rule_call;
 
 typedef struct tandem_solve_stats {
     uint64_t puzzles;     /* that this solver was asked about */
@@ -209,6 +219,11 @@ typedef struct tandem_solve_options {
     tandem_solve_stats *stats; /* keen: added to, at the end of the call or
                                   walk; zeros to begin with. NULL: nothing is
                                   counted, which is quicker */
+    bool seed_rules; /* keen: also the dear rules that do not pay (the seed's:
+                        counts, compatible pairs, the search around a cage) */
+    /* keen: hears of each call of a rule, or NULL; quick only without. */
+    void (*rule_called)(void *user, const tandem_rule_call *call);
+    void *user;
     tandem_limits limits;
 } tandem_solve_options;
 

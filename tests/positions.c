@@ -53,21 +53,56 @@ static bool rows_fit(const char *rows, int w, int h)
 
 /* ---- boards with digits ---- */
 
+static void take_regions(td_puzzle *p, const int32_t *ids)
+{
+    td_text err = {0};
+    td_puzzle_walls_of(p, ids);
+    CHECK_MSG(p->genre->accept(p, &err), "%s", td_text_str(&err));
+    td_text_free(&err);
+}
+
 /* The usual boxes: as square as can be, else wider than tall. */
 static void add_boxes(td_puzzle *p)
 {
     enum { MOST_SIDE = 16 };
     int32_t ids[MOST_SIDE * MOST_SIDE];
     int side = p->topo.w, rows = 1;
-    td_text err = {0};
     for (int i = 1; i * i <= side; i++)
         rows = side % i ? rows : i;
     CHECK(side <= MOST_SIDE);
     for (int i = 0; i < side * side; i++)
         ids[i] = i / side / rows * side + i % side / (side / rows);
-    td_puzzle_walls_of(p, ids);
-    CHECK_MSG(p->genre->accept(p, &err), "%s", td_text_str(&err));
-    td_text_free(&err);
+    take_regions(p, ids);
+}
+
+/* Cages by letters, "aab,cab,ccb 6x 3+ 2-": clues in the order in which the
+ * letters are met; a "." is a cell without a clue. */
+static void add_cages(td_puzzle *p, const char *rows, const char *clues)
+{
+    enum { MOST_SIDE = 16 };
+    int32_t ids[MOST_SIDE * MOST_SIDE];
+    int side = p->topo.w, met[128] = {0};
+    const char *next = clues;
+    CHECK(side <= MOST_SIDE);
+    for (int i = 0; i < side * side; i++) {
+        char c = symbol(rows, i / side, i % side), op = 0;
+        td_site cell = td_cell_at(&p->topo, i);
+        int number = 0, used = 0;
+        ids[i] = c == '.' ? 128 + i : c;
+        p->clue[cell] = TD_CLUE_NONE;
+        if (c == '.' || met[(int)c]++)
+            continue;
+        CHECK_MSG(sscanf(next, " %d%c%n", &number, &op, &used) == 2,
+                  "no clue for cage %c: %s", c, clues);
+        next += used;
+        p->clue[cell] = number;
+        p->sign[cell] = (int8_t)(op == '+'   ? TD_OP_ADD
+                                 : op == '-' ? TD_OP_SUB
+                                 : op == 'x' ? TD_OP_MUL
+                                 : op == '/' ? TD_OP_DIV
+                                             : 0);
+    }
+    take_regions(p, ids);
 }
 
 /* Marks by name: "R1C2=5 R3C4-17" (is 5; is neither 1 nor 7). */
@@ -95,6 +130,16 @@ static void name_marks(td_puzzle *p, const char *marks)
 td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
                               const char *marks)
 {
+    /* Behind the rows of a keen there is a list of clues. */
+    char rows[1024];
+    size_t blank = strcspn(clues, " ");
+    const char *list = clues + blank;
+    bool keen = !strcmp(g->name, "keen");
+    if (keen) {
+        CHECK(blank < sizeof rows);
+        snprintf(rows, sizeof rows, "%.*s", (int)blank, clues);
+        clues = rows;
+    }
     int w = row_length(clues), h = row_count(clues);
     td_puzzle *p = td_puzzle_new(g, w, h);
     const td_topo *t = &p->topo;
@@ -104,6 +149,8 @@ td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
         p->clue[td_cell_at(t, i)] = clue_of(symbol(clues, i / w, i % w));
     if (!strcmp(g->name, "sudoku"))
         add_boxes(p);
+    if (keen)
+        add_cages(p, clues, list);
     if (!marks)
         return p;
     if (strchr(marks, 'R')) {

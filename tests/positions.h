@@ -15,7 +15,9 @@ typedef struct td_position {
     /* Rows with "," between them, in the symbols of the text format: clues
      * 0-9, a-z = 10.., "." none; marks of cells "#", ".", "?", or a picture of
      * the lattice ("+-+?+,|.   ?,..."). Digits by name: "R1C2=5 R3C4-17" (is 5;
-     * is neither 1 nor 7). A sudoku has the usual boxes. NULL: no marks. */
+     * is neither 1 nor 7). A sudoku has the usual boxes. A keen's rows
+     * are letters of cages, "." without a clue, and its clues follow in the
+     * order of the cages: "aab,.cb,.cc 6x 3+ 7+". NULL: no marks. */
     const char *clues, *marks;
     /* The sentences of all steps, "\n" between them; NULL: it is silent. */
     const char *text;

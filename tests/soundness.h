@@ -29,6 +29,10 @@ typedef struct td_share {
 void td_check_soundness(const td_genre *g, const char *prefix,
                         const td_share *excuses);
 
+/* The same with random puzzles. */
+void td_check_soundness_of(const td_genre *g, td_puzzle *(*make)(td_rng *r),
+                           int rounds, const td_share *excuses);
+
 /* Makes random puzzles until `rounds` of them had one solution, shows parts
  * of the solution to each technique that leans on uniqueness, and to all of
  * them together, and checks every step as above. */

@@ -292,6 +292,32 @@ static void test_lines(void)
 
 #define KEEN5 "keen#5:b_aa_aa_5ab3__da_a,m640m540a3a12m3m10s1"
 
+static void count_call(void *user, const tandem_rule_call *c)
+{
+    CHECK(c->rule && c->seconds >= 0);
+    *(uint64_t *)user += 1;
+}
+
+/* Each call is told, and the seed's rules are asked where that is wanted. */
+static void test_rule_calls(void)
+{
+    uint64_t told = 0, counted = 0;
+    tandem_solve_stats stats = {0};
+    tandem_solve_options o = {.stats = &stats,
+                              .seed_rules = true,
+                              .rule_called = count_call,
+                              .user = &told};
+    tandem_puzzle *p = read_puzzle(KEEN5);
+    REQUIRE(p);
+    tandem_result_free(tandem_solve(p, &o));
+    for (int i = 0; i < TANDEM_SOLVE_RULES; i++)
+        counted += stats.rule[i].calls;
+    CHECK(told > 0);
+    CHECK_INT(told, counted);
+    CHECK(stats.rule[TD_KEEN_SUBSETS].calls > 0);
+    tandem_puzzle_free(p);
+}
+
 static void test_stats(void)
 {
     tandem_solve_stats stats = {0};
@@ -348,15 +374,14 @@ static void test_stats_of_walk(void)
 
 /* ---- how far it got ---- */
 
-/* Without pairs it does not get far. */
-static const char *const no_pairs[] = {"KE-01", "KE-11", NULL};
+/* With cages alone it does not get far. */
+static const char *const few[] = {"KE-07",  "KE-08", "KE-08P", "KE-09",
+                                  "KE-09F", "KE-10", NULL};
 
 static int steps_from(const char *save, bool notes)
 {
-    tandem_explain_options o = {.max_level = 2,
-                                .without = no_pairs,
-                                .no_smallest = true,
-                                .from_board = true};
+    tandem_explain_options o = {
+        .only = few, .no_smallest = true, .from_board = true};
     tandem_puzzle *p = read_puzzle(save);
     if (!p)
         return -1;
@@ -374,8 +399,7 @@ static int steps_from(const char *save, bool notes)
 /* What was ruled out is kept in pencil marks, and none of it is found again. */
 static void test_pencilled(void)
 {
-    tandem_explain_options o = {
-        .max_level = 2, .without = no_pairs, .no_smallest = true};
+    tandem_explain_options o = {.only = few, .no_smallest = true};
     tandem_puzzle *p = read_puzzle(KEEN5);
     REQUIRE(p);
     tandem_result *r = tandem_explain(p, &o);
@@ -416,8 +440,9 @@ static void test_known(void)
 }
 
 const td_test suite_exact[] = {
-    TEST(paths), TEST(marks), TEST(difference),    TEST(other_solutions),
-    TEST(stop),  TEST(time),  TEST(bytes),         TEST(common),
-    TEST(lines), TEST(stats), TEST(stats_of_walk), TEST(pencilled),
-    TEST(known), {0},
+    TEST(paths),           TEST(marks),      TEST(difference),
+    TEST(other_solutions), TEST(stop),       TEST(time),
+    TEST(bytes),           TEST(common),     TEST(lines),
+    TEST(stats),           TEST(rule_calls), TEST(stats_of_walk),
+    TEST(pencilled),       TEST(known),      {0},
 };

@@ -426,6 +426,91 @@ static void test_stats_change_nothing(void)
     CHECK(guesses > 0);
 }
 
+/* ---- the dearer rules ---- */
+
+/* With all rules the solutions are the same, on every code path. */
+static void test_seed_rules_agree(void)
+{
+    for (int i = 0; i < 9; i++) {
+        td_rng r = td_rng_seed(2000 + (uint64_t)i);
+        int rounds = td_test_rounds(kinds[i].rounds * 4) / 10;
+        for (int k = 0; k < (rounds ? rounds : 1) && !td_test_failed(); k++) {
+            keen_board b;
+            random_board(&r, &kinds[i], k, &b);
+            b.keen.rules = TD_KEEN_SEED_RULES;
+            check_against(&b, kinds[i].limit / 10 + 2, 0);
+        }
+    }
+}
+
+/* Side 6: cages of two cells in the upper row. What the first call of a rule
+ * removes there, with the examples of the seed. */
+typedef struct rule_case {
+    td_keen_rule rule;
+    int ops[3], targets[3];
+    int values; /* removed by the first call that removes some; 0: none does */
+} rule_case;
+
+static const rule_case rule_cases[] = {
+    /* three even numbers: the 8+ can only be 3 and 5, so the 12x is 2 and 6 and
+     * the 3- is 1 and 4 */
+    {TD_KEEN_COUNT, {'-', '+', '*'}, {3, 8, 12}, 16},
+    {TD_KEEN_COUNT, {'-', '-', '-'}, {1, 1, 1}, 0},
+    /* beside the 8+ the 3- can only be 1 and 4 */
+    {TD_KEEN_PAIRS, {'-', '+', 0}, {3, 8, 0}, 8},
+    {TD_KEEN_PAIRS, {'-', '+', 0}, {3, 7, 0}, 0},
+    {TD_KEEN_AROUND, {'-', '+', '*'}, {3, 8, 12}, 8},
+    {TD_KEEN_AROUND, {'-', '+', 0}, {3, 7, 0}, 0},
+    {TD_KEEN_MUST, {'+', 0, 0}, {3, 0, 0}, 8},
+    {TD_KEEN_MUST, {'/', 0, 0}, {2, 0, 0}, 0},
+};
+
+typedef struct rule_calls {
+    td_keen_rule rule;
+    int calls;
+    int first; /* values of the first call that removed some */
+} rule_calls;
+
+static void hear_call(void *arg, const td_keen_call *call)
+{
+    rule_calls *c = arg;
+    c->calls++;
+    CHECK(call->success || !call->values);
+    if (call->rule == c->rule && !c->first && !call->depth)
+        c->first = (int)call->values;
+}
+
+static void test_seed_rules(void)
+{
+    for (size_t i = 0; i < sizeof rule_cases / sizeof *rule_cases; i++) {
+        const rule_case *c = &rule_cases[i];
+        keen_board b;
+        int32_t root[36];
+        for (int k = 0; k < 36; k++)
+            root[k] = k < 6 ? k / 2 * 2 : k;
+        rule_calls heard = {.rule = c->rule};
+        td_keen_stats s = {.hear = hear_call, .arg = &heard};
+        make_cages(&b, 6, root);
+        for (int k = 0; k < 3; k++) {
+            b.cages[k].op = c->ops[k];
+            b.cages[k].target = c->targets[k];
+        }
+        b.keen.rules = 1u << c->rule;
+        b.keen.stats = &s;
+        void *mem = td_alloc(td_keen_walk_size(&b.keen));
+        td_walk *w = td_keen_walk(mem, &b.keen, b.domains);
+        td_walk_next(w, 1, NULL);
+        CHECK_MSG(heard.first == c->values, "case %d: %d removed", (int)i,
+                  heard.first);
+        CHECK(s.rule[c->rule].calls > 0);
+        int calls = 0;
+        for (int k = 0; k < TD_KEEN_RULES; k++)
+            calls += (int)s.rule[k].calls;
+        CHECK_INT(heard.calls, calls);
+        td_free(mem);
+    }
+}
+
 /* ---- the corpus ---- */
 
 /* The cages of a puzzle that was read. */
@@ -483,5 +568,6 @@ const td_test suite_fast_keen[] = {
     TEST(by_hand),      TEST(kernel_agrees),
     TEST(does_not_fit), TEST(budgets),
     TEST(stats),        TEST(stats_change_nothing),
+    TEST(seed_rules),   TEST(seed_rules_agree),
     TEST(corpus),       {0},
 };

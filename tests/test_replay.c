@@ -44,6 +44,8 @@ static const td_share excuses[] = {
     {"SD-41", CHOSEN "the shortest chains", 12},
     {"SD-43", CHOSEN "the shortest chains", 5},
     {"SD-44", CHOSEN "the shortest chains", 5},
+    {"KE-21", CHOSEN "the shortest chains", 7},
+    {"KE-05", CHOSEN "another cage may promise more", 60},
     {"NU-08", NOT_NEEDED "that the cells of the part are shaded", 30},
     {"NU-09", NOT_NEEDED "that the cells of the island are unshaded", 50},
     {"NU-09B", NOT_NEEDED "that the cells of the part are unshaded", 50},

@@ -1,4 +1,5 @@
 /* The engine over the corpus, step by step proven by the kernel. */
+#include "random_keen.h"
 #include "soundness.h"
 #include "test.h"
 
@@ -235,16 +236,56 @@ static void test_minesweeper(void)
     td_check_soundness(td_genre_find("minesweeper"), "min", NULL);
 }
 
-/* These name values cell by cell, where cells of a cage exclude each other. */
+#define CRUDER                                                                 \
+    "the argument is cruder than the rules that it names: these tell some of " \
+    "its marks"
 static const td_share keen_excuses[] = {
     {"CM-00", "a cage without an arrangement", 0},
-    {"KE-08", "values that are in no arrangement", 0},
+    {"KE-08L", "values that are in no arrangement", 0},
+    {"KE-16", CRUDER, 5},
+    {"KE-17", CRUDER, 25},
+    {"KE-03", CRUDER, 25},
+    {"KE-03F", CRUDER, 35},
+    {"KE-15", CRUDER, 30},
+    {"KE-20", CRUDER, 10},
+    {"KE-04", CRUDER, 10},
+    {"KE-05", CRUDER, 10},
+    {"KE-13", CRUDER, 45},
+    {"KE-14", CRUDER, 50},
+    {"KE-06", CRUDER, 15},
+    {"KE-21", CRUDER, 40},
     {0},
 };
 
 static void test_keen(void)
 {
     td_check_soundness(td_genre_find("keen"), "kee", keen_excuses);
+}
+
+static td_puzzle *random_keen(td_rng *r)
+{
+    return td_random_keen(r, 4 + (int)td_rng_below(r, 3));
+}
+
+static td_puzzle *small_keen(td_rng *r)
+{
+    return td_random_keen(r, 4);
+}
+
+static void test_keen_random(void)
+{
+    td_check_soundness_of(td_genre_find("keen"), random_keen,
+                          td_test_rounds(40), keen_excuses);
+}
+
+static void test_keen_unique(void)
+{
+    td_check_unique(td_genre_find("keen"), small_keen, td_test_rounds(60));
+}
+
+static void test_keen_later(void)
+{
+    td_check_later(td_genre_find("keen"), small_keen, td_test_rounds(60));
 }
 
 /* Rules that a step names for one link may tell another one, too. */
@@ -399,6 +440,9 @@ const td_test suite_soundness[] = {
     TEST(kuromasu),
     TEST(minesweeper),
     TEST(keen),
+    TEST(keen_random),
+    TEST(keen_unique),
+    TEST(keen_later),
     TEST(sudoku),
     TEST(sudoku_unique),
     TEST(sudoku_later),

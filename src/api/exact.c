@@ -35,6 +35,9 @@ struct td_exact {
     bool differs;
     tandem_solve_stats *stats; /* or NULL */
     td_keen_stats keen_stats;
+    bool seed_rules;
+    void (*rule_called)(void *user, const tandem_rule_call *call);
+    void *user;
 };
 
 /* ---- when to hand over ---- */
@@ -70,7 +73,9 @@ static void start_fast(td_exact *x, size_t bytes, uint64_t patience)
     size_t size = td_fast_board_size(&f->board);
     if (size && (!bytes || size < bytes / 2)) {
         td_fast_board_narrow(&f->board, m, x->given.at, (int)x->given.n);
-        f->board.keen.stats = x->stats ? &x->keen_stats : NULL;
+        f->board.keen.stats =
+            x->stats || x->rule_called ? &x->keen_stats : NULL;
+        f->board.keen.rules = x->seed_rules ? TD_KEEN_SEED_RULES : 0;
         f->mem = td_alloc(size);
         f->walk = td_fast_board_walk(&f->board, f->mem);
     }
@@ -83,6 +88,19 @@ static void start_fast(td_exact *x, size_t bytes, uint64_t patience)
     f->pending = TD_NEW(&f->board.mem, uint64_t, m->nvars);
 }
 
+static void pass_on(void *arg, const td_keen_call *c)
+{
+    td_exact *x = arg;
+    x->rule_called(x->user,
+                   &(tandem_rule_call){.rule = td_keen_rule_name(c->rule),
+                                       .success = c->success,
+                                       .contradiction = c->contradiction,
+                                       .depth = c->depth,
+                                       .removed = c->values,
+                                       .bits = c->bits,
+                                       .seconds = c->seconds});
+}
+
 td_exact *td_exact_new(const td_exact_setup *s)
 {
     td_exact *x = td_calloc(1, sizeof *x);
@@ -91,6 +109,13 @@ td_exact *td_exact_new(const td_exact_setup *s)
         td_vec_push(&x->given, s->given[i]);
     x->stats = s->stats;
     x->keen_stats.now = td_now;
+    x->seed_rules = s->seed_rules;
+    x->rule_called = s->rule_called;
+    x->user = s->user;
+    if (x->rule_called) {
+        x->keen_stats.hear = pass_on;
+        x->keen_stats.arg = x;
+    }
     if (s->path != TANDEM_PATH_KERNEL)
         start_fast(x, s->bytes, s->patience);
     x->own_kernel = s->own_kernel || s->built_in;
@@ -99,6 +124,7 @@ td_exact *td_exact_new(const td_exact_setup *s)
         td_exact_setup alone = *s;
         alone.path = TANDEM_PATH_KERNEL;
         alone.stats = NULL;
+        alone.rule_called = NULL;
         alone.own_kernel = true;
         x->other = td_exact_new(&alone);
     }

@@ -22,7 +22,10 @@ typedef struct td_exact_setup {
     bool own_kernel;           /* else it asks the puzzle's */
     bool built_in;             /* its own kernel, with the literals built in */
     tandem_solve_stats *stats; /* or NULL; added to when it is freed */
-    size_t bytes;              /* that may be used; 0: any */
+    bool seed_rules;           /* see tandem_solve_options */
+    void (*rule_called)(void *user, const tandem_rule_call *call);
+    void *user;
+    size_t bytes;      /* that may be used; 0: any */
     uint64_t patience; /* nodes without a solution before it hands over, for
                           tests; 0: as is best */
 } td_exact_setup;

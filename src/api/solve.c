@@ -85,6 +85,9 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
                                                  .given = given.at,
                                                  .n = (int)given.n,
                                                  .stats = o->stats,
+                                                 .seed_rules = o->seed_rules,
+                                                 .rule_called = o->rule_called,
+                                                 .user = o->user,
                                                  .bytes = o->limits.bytes});
     collector c = {.r = r, .x = x, .all = o->all};
     uint64_t limit = o->limit ? o->limit : 2;

@@ -84,14 +84,17 @@ static void take_found(tandem_walker *w)
 static td_answer find_next(tandem_walker *w, td_call *call)
 {
     if (!w->x)
-        w->x =
-            td_exact_new(&(td_exact_setup){.p = w->r->p,
-                                           .path = w->options.path,
-                                           .given = w->given.at,
-                                           .n = (int)w->given.n,
-                                           .own_kernel = true,
-                                           .stats = w->options.stats,
-                                           .bytes = w->options.limits.bytes});
+        w->x = td_exact_new(
+            &(td_exact_setup){.p = w->r->p,
+                              .path = w->options.path,
+                              .given = w->given.at,
+                              .n = (int)w->given.n,
+                              .own_kernel = true,
+                              .stats = w->options.stats,
+                              .seed_rules = w->options.seed_rules,
+                              .rule_called = w->options.rule_called,
+                              .user = w->options.user,
+                              .bytes = w->options.limits.bytes});
     return td_exact_next(w->x, &call->budget);
 }
 

@@ -8,11 +8,18 @@
 const char *td_keen_rule_name(td_keen_rule rule)
 {
     static const char *const name[TD_KEEN_RULES] = {
-        [TD_KEEN_LATIN] = "latin", [TD_KEEN_SUBSETS] = "subsets",
-        [TD_KEEN_MUST] = "must",   [TD_KEEN_FILTER] = "filter",
-        [TD_KEEN_GUESS] = "guess",
+        [TD_KEEN_LATIN] = "latin",   [TD_KEEN_SUBSETS] = "subsets",
+        [TD_KEEN_MUST] = "must",     [TD_KEEN_COUNT] = "count",
+        [TD_KEEN_PAIRS] = "pairs",   [TD_KEEN_AROUND] = "around",
+        [TD_KEEN_FILTER] = "filter", [TD_KEEN_GUESS] = "guess",
     };
     return name[rule];
+}
+
+unsigned td_keen_usual_rules(int side)
+{
+    enum { LARGE = 8 }; /* from here on they are worth their time */
+    return side < LARGE ? 0 : 1u << TD_KEEN_SUBSETS | 1u << TD_KEEN_MUST;
 }
 
 /* The most cells of a cage that asks for something. */

@@ -28,6 +28,9 @@ typedef enum td_keen_rule {
     TD_KEEN_LATIN,   /* singles and hidden singles of all lines */
     TD_KEEN_SUBSETS, /* two numbers in two cells, three in three */
     TD_KEEN_MUST,    /* numbers that a cage has in a line in any case */
+    TD_KEEN_COUNT,   /* how many of some numbers the cages of a line have */
+    TD_KEEN_PAIRS,   /* arrangements that go together with some of each cage */
+    TD_KEEN_AROUND,  /* or with some of all cages around, at the same time */
     TD_KEEN_FILTER,  /* arrangements of a cage that its cells allow */
     TD_KEEN_GUESS,
     TD_KEEN_RULES
@@ -44,10 +47,29 @@ typedef struct td_keen_rule_stats {
     double bits, seconds;
 } td_keen_rule_stats;
 
+/* One call of a rule. */
+typedef struct td_keen_call {
+    td_keen_rule rule;
+    bool success; /* it has removed something, or found a contradiction */
+    bool contradiction;
+    uint64_t values; /* removed */
+    double bits, seconds;
+    int depth; /* guesses under way */
+} td_keen_call;
+
 typedef struct td_keen_stats {
     td_keen_rule_stats rule[TD_KEEN_RULES]; /* added to */
     double (*now)(void);                    /* NULL: rules are not timed */
+    void (*hear)(void *arg, const td_keen_call *call); /* or NULL */
+    void *arg;
 } td_keen_stats;
+
+/* The dearer rules that are asked at the root, where the others have come to a
+ * standstill; bits of td_keen_rule. By side what pays, and all of them. */
+unsigned td_keen_usual_rules(int side);
+#define TD_KEEN_SEED_RULES                                              \
+    (1u << TD_KEEN_SUBSETS | 1u << TD_KEEN_MUST | 1u << TD_KEEN_COUNT | \
+     1u << TD_KEEN_PAIRS | 1u << TD_KEEN_AROUND)
 
 /* ---- walks ---- */
 
@@ -56,6 +78,7 @@ typedef struct td_keen {
     const td_keen_cage *cages; /* each cell in one at most */
     int ncages;
     td_keen_stats *stats; /* NULL: nothing is counted */
+    unsigned rules;       /* as above; 0: the usual ones */
 } td_keen;
 
 /* 0 if it does not fit: a side above 16, or a cage with too many cells. */

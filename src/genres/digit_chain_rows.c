@@ -275,6 +275,13 @@ void td_find_grouped_aic(const td_pos *p, int anchor, td_sink *sink)
                 &(td_chain_search){.use = ALL_LINKS | TD_STRONG_SET}, sink);
 }
 
+void td_find_own_aic(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_chains(p, TD_WEB_OWN, 2,
+                &(td_chain_search){.use = ALL_LINKS | TD_STRONG_OWN}, sink);
+}
+
 /* ---- chains of almost locked sets ---- */
 
 /* Two sets that cannot both have x, and not both have y either: each lacks one

@@ -10,11 +10,12 @@
 
 /* ---- searching ---- */
 
-static bool may_use_strong(const td_chain_search *how, int why)
+static bool may_use_strong(const td_web *g, const td_chain_search *how, int why)
 {
-    unsigned kind = why >= 0            ? TD_STRONG_HOUSE
-                    : why == TD_BY_CELL ? TD_STRONG_CELL
-                                        : TD_STRONG_SET;
+    unsigned kind = why >= g->v->nhouses ? TD_STRONG_OWN
+                    : why >= 0           ? TD_STRONG_HOUSE
+                    : why == TD_BY_CELL  ? TD_STRONG_CELL
+                                         : TD_STRONG_SET;
     return how->use & kind;
 }
 
@@ -54,7 +55,7 @@ static int run(const td_pos *p, td_web *g, int from, const td_chain_search *how)
             for (int k = g->strong_at[off]; k < g->strong_at[off + 1]; k++) {
                 int on = g->strong[k].to;
                 if (g->on_round[on] == g->round ||
-                    !may_use_strong(how, g->strong[k].why))
+                    !may_use_strong(g, how, g->strong[k].why))
                     continue;
                 g->on_round[on] = g->round;
                 g->on_by[on] = off;
@@ -135,7 +136,9 @@ static void say_why(const td_pos *p, td_text *out, const td_web *g, int why)
     if (why == TD_BY_CELL)
         return;
     td_text_add(out, " (");
-    if (why >= 0)
+    if (why >= g->v->nhouses)
+        g->own->say(p, out, why - g->v->nhouses);
+    else if (why >= 0)
         td_say_house(p, g->v, out, why);
     else
         td_say_als(p, out, &g->sets->at[TD_BY_SET - why]);
@@ -172,6 +175,10 @@ static void because_strong(td_sink *sink, const td_web *g, int off, int on,
                             ~v->may[td_web_cell(g, off)]);
         return;
     }
+    if (why >= v->nhouses) {
+        g->own->because(sink, why - v->nhouses);
+        return;
+    }
     if (why <= TD_BY_SET) {
         const td_als *set = &g->sets->at[TD_BY_SET - why];
         td_step_als(sink, v, set);
@@ -205,9 +212,13 @@ static void rules_of_sight(td_sink *sink, const td_web *g, td_cells a,
 
 void td_step_weak(td_sink *sink, const td_web *g, int a, int b)
 {
-    if (td_web_number(g, a) != td_web_number(g, b))
+    bool single = td_web_is_single(g, a) && td_web_is_single(g, b);
+    if (single && td_web_cell(g, a) == td_web_cell(g, b))
         return; /* a cell has one number */
-    if (td_web_is_single(g, a) && td_web_is_single(g, b))
+    if (g->own && (td_web_number(g, a) != td_web_number(g, b) ||
+                   !td_digit_sees(g->v, td_web_cell(g, a), td_web_cell(g, b))))
+        g->own->because_weak(sink, a, b);
+    else if (single)
         td_step_house_of(sink, g->v, td_web_cell(g, a), td_web_cell(g, b));
     else
         rules_of_sight(sink, g, td_web_cells(g, a), td_web_cells(g, b));

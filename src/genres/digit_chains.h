@@ -24,6 +24,7 @@ enum {
     TD_STRONG_SET = 4,
     TD_WEAK_CELL = 8,
     TD_WEAK_HOUSE = 16,
+    TD_STRONG_OWN = 32, /* weak links of a genre's own go with the others */
 };
 
 typedef struct td_chain_search {
@@ -64,5 +65,7 @@ td_finder td_find_skyscraper, td_find_kite, td_find_turbot,
 /* Chains of any length, the shortest first. */
 td_finder td_find_remote_pair, td_find_x_chain, td_find_xy_chain, td_find_aic,
     td_find_grouped_aic, td_find_als_xz, td_find_als_xy_wing, td_find_als_chain;
+/* With links of the genre's own. */
+td_finder td_find_own_aic;
 
 #endif

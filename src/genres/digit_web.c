@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "genres/genre.h"
+
 /* ---- memory ---- */
 
 /* What grows while a web is built; old pieces stay in the arena. */
@@ -201,6 +203,12 @@ static void link_set(const td_pos *p, store *x, int index)
                 add_strong(p, x, node[i], node[j], TD_BY_SET - index);
 }
 
+static void add_own(const td_pos *p, void *to, int a, int b, int why)
+{
+    store *x = to;
+    add_strong(p, x, a, b, x->g.v->nhouses + why);
+}
+
 static void sort_strong(const td_pos *p, store *x)
 {
     td_web *g = &x->g;
@@ -253,6 +261,7 @@ static void store_build(const td_pos *p, int rule, void *data)
     g->v = td_digit_view_of(p);
     g->natoms = g->nnodes = g->v->ncells * g->v->side;
     g->sets = NULL;
+    g->own = NULL;
     x->depth = (td_web_depth)rule;
     x->nfound = 0;
     if (x->nslots)
@@ -262,13 +271,17 @@ static void store_build(const td_pos *p, int rule, void *data)
     for (int h = 0; h < g->v->nhouses; h++)
         for (int n = 0; n < g->v->side; n++) {
             link_two_places(p, x, h, n);
-            if (x->depth >= TD_WEB_GROUPS)
+            if (x->depth == TD_WEB_GROUPS || x->depth == TD_WEB_SETS)
                 link_groups(p, x, h, n);
         }
     if (x->depth == TD_WEB_SETS) {
         g->sets = td_als_of(p);
         for (int i = 0; i < g->sets->n; i++)
             link_set(p, x, i);
+    }
+    if (x->depth == TD_WEB_OWN) {
+        g->own = p->puzzle->genre->own_links;
+        g->own->strong(p, x, add_own);
     }
     make_room(p, x);
     sort_strong(p, x);
@@ -321,6 +334,11 @@ static void list_weak_single(const td_pos *p, td_web *g, int node)
             add_weak(p, g, g->natoms + i);
 }
 
+static void add_own_weak(const td_pos *p, void *to, int node)
+{
+    add_weak(p, to, node);
+}
+
 static void list_weak_extra(const td_pos *p, td_web *g, int node)
 {
     const td_node *a = &g->extra[node - g->natoms];
@@ -340,7 +358,9 @@ td_links td_web_weak(const td_pos *p, td_web *g, int node)
         int first = g->nweak;
         if (td_web_is_single(g, node))
             list_weak_single(p, g, node);
-        else
+        if (g->own)
+            g->own->weak(p, node, g, add_own_weak);
+        if (!td_web_is_single(g, node))
             list_weak_extra(p, g, node);
         g->weak_at[node] = first;
         g->weak_n[node] = g->nweak - first;

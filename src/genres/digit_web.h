@@ -13,10 +13,30 @@
 
 #include "genres/digit_als.h"
 
+struct td_web;
+
+/* Links of a genre's own, as those between the arrangements of a cage. What
+ * holds them is numbered by the genre. */
+typedef struct td_web_own {
+    /* Calls `add` for each strong link, both ways. */
+    void (*strong)(const td_pos *p, void *to,
+                   void (*add)(const td_pos *p, void *to, int a, int b,
+                               int why));
+    /* Calls `add` for each node that does not hold if this one does. */
+    void (*weak)(const td_pos *p, int node, void *to,
+                 void (*add)(const td_pos *p, void *to, int node));
+    /* Rules and premises of a link: of a strong one by its reason, of a weak
+     * one by its nodes. */
+    void (*because)(td_sink *sink, int why);
+    void (*because_weak)(td_sink *sink, int a, int b);
+    void (*say)(const td_pos *p, td_text *out, int why);
+} td_web_own;
+
 typedef enum td_web_depth {
     TD_WEB_PLAIN,  /* candidates only; boards of any size */
     TD_WEB_GROUPS, /* groups, too; sides up to 16 */
     TD_WEB_SETS,   /* and almost locked sets */
+    TD_WEB_OWN,    /* candidates, and the genre's own links; sides up to 16 */
 } td_web_depth;
 
 typedef struct td_node {
@@ -24,7 +44,8 @@ typedef struct td_node {
     td_cells cells, sees;
 } td_node;
 
-/* Why a strong link holds: a house, TD_BY_CELL, or TD_BY_SET - set. */
+/* Why a strong link holds: a house, TD_BY_CELL, TD_BY_SET - set, or, from the
+ * number of houses on, a link of the genre's own. */
 enum { TD_BY_CELL = -1, TD_BY_SET = -2 };
 
 typedef struct td_strong {
@@ -34,6 +55,7 @@ typedef struct td_strong {
 typedef struct td_web {
     const td_digit_view *v;
     const td_als_list *sets; /* NULL unless TD_WEB_SETS */
+    const td_web_own *own;   /* NULL unless TD_WEB_OWN */
     int natoms, nnodes;
     td_node *extra; /* those after the candidates */
     int room;

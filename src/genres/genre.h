@@ -20,7 +20,10 @@ typedef struct td_genre {
     const td_value_words *link_words;
     const td_term *glossary; /* its words; NULL: none are told */
     int first_value;         /* the number that value 0 stands for */
-    bool edges_link;         /* edge sites stand for links between cells */
+    /* Links that chains may use beside those of cells and houses; or NULL. */
+    const struct td_web_own *own_links;
+    bool by_place;   /* what is ruled out is told place by place */
+    bool edges_link; /* edge sites stand for links between cells */
 
     /* Says in err what is wrong with the clues of a puzzle that was read;
      * may derive what the clues imply. NULL: anything goes. */
@@ -43,6 +46,7 @@ static inline td_lexicon td_genre_lexicon(const td_genre *g, const td_model *m)
     return (td_lexicon){.m = m,
                         .values = g->words,
                         .first = g->first_value,
+                        .by_place = g->by_place,
                         .links = g->link_words};
 }
 

@@ -89,10 +89,81 @@ static bool said_before(const td_lexicon *x, const td_lit *at, int i)
     return false;
 }
 
+/* The values that the literals rule out at a site, a bit each. */
+static uint64_t ruled_out_at(const td_lexicon *x, const td_lit *at, int n,
+                             td_site site)
+{
+    uint64_t values = 0;
+    bool positive;
+    for (int i = 0; i < n; i++)
+        if (td_lit_site(x->m, at[i]) == site)
+            values |= (uint64_t)1 << td_lit_value(x->m, at[i], &positive);
+    return values;
+}
+
+static bool all_rule_out(const td_lexicon *x, const td_lit *at, int n)
+{
+    for (int i = 0; i < n; i++) {
+        bool positive;
+        td_lit_value(x->m, at[i], &positive);
+        if (positive)
+            return false;
+    }
+    return !x->values;
+}
+
+/* "2", "2 or 5", "1, 2 or 5" */
+static void values_words(const td_lexicon *x, uint64_t values, td_text *out)
+{
+    int left = __builtin_popcountll(values), first = left;
+    for (; values; values &= values - 1, left--) {
+        if (left < first)
+            td_text_add(out, left == 1 ? " or " : ", ");
+        td_text_printf(out, "%d", __builtin_ctzll(values) + x->first);
+    }
+}
+
+/* Literals that rule out values, place by place: "R1C1 and R1C2 are not 2 or 5
+ * and R3C4 is not 5". */
+static void words_by_place(const td_lexicon *x, const td_lit *at, int n,
+                           td_text *out)
+{
+    td_site *site = td_alloc(sizeof *site * 2 * (size_t)n), *same = site + n;
+    int nsites = 0;
+    bool more = false;
+    for (int i = 0; i < n; i++)
+        site[nsites++] = td_lit_site(x->m, at[i]);
+    qsort(site, (size_t)nsites, sizeof *site, by_site);
+    for (int i = 0; i < nsites; i++) {
+        uint64_t values = ruled_out_at(x, at, n, site[i]);
+        int k = 0;
+        bool first = true;
+        for (int j = 0; j < nsites; j++) {
+            if ((j && site[j] == site[j - 1]) ||
+                ruled_out_at(x, at, n, site[j]) != values)
+                continue;
+            first &= site[j] >= site[i];
+            same[k++] = site[j];
+        }
+        if (!first || (i && site[i] == site[i - 1]))
+            continue;
+        td_text_add(out, more ? " and " : "");
+        td_words_places(x, same, k, out);
+        td_text_add(out, k == 1 ? " is not " : " are not ");
+        values_words(x, values, out);
+        more = true;
+    }
+    td_free(site);
+}
+
 void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
                        td_text *out)
 {
     assert(n >= 0);
+    if (x->by_place && all_rule_out(x, at, n)) {
+        words_by_place(x, at, n, out);
+        return;
+    }
     td_site *sites = td_alloc(sizeof *sites * (size_t)n);
     bool more = false;
     for (int i = 0; i < n; i++) {

@@ -42,9 +42,11 @@ typedef struct td_lexicon {
     const td_model *m;
     const td_value_words *values; /* by value; NULL: numbers */
     int first;                    /* the number that value 0 stands for */
-    const td_value_words *links;  /* two, of edges and links where cells have
-                                     other words; or NULL */
-    const td_step *step;          /* whose clues name corners; or NULL */
+    bool by_place; /* "R1C1 and R1C2 are not 2 or 5" where numbers are ruled
+                      out, not number by number */
+    const td_value_words *links; /* two, of edges and links where cells have
+                                    other words; or NULL */
+    const td_step *step;         /* whose clues name corners; or NULL */
 } td_lexicon;
 
 /* A word of a genre: what it means, and what the same thing is never called in

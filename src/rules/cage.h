@@ -19,7 +19,8 @@ struct td_cage {
      * has[(cell * span + value) * words]. Also if there is none at all. */
     const uint64_t *has;
     int words;
-    int nrows; /* arrangements */
+    int nrows;           /* arrangements */
+    const uint8_t *rows; /* each as the values of its cells */
 
     /* Large (has is NULL): states 0 .. nstates - 1, from `start` before the
      * first cell to `goal` after the last: next[state * span + value], or -1
@@ -38,6 +39,14 @@ typedef struct td_cage_clue {
 } td_cage_clue;
 
 const td_cage *td_cage_new(td_arena *mem, const td_cage_clue *clue);
+
+/* How many arrangements are written out at most. */
+enum { TD_CAGE_MOST_ROWS = 2048 };
+
+static inline const uint8_t *td_cage_row(const td_cage *c, int row)
+{
+    return c->rows + (size_t)row * (size_t)c->n;
+}
 
 static inline const uint64_t *td_cage_has(const td_cage *c, int cell, int value)
 {

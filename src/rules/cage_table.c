@@ -8,7 +8,7 @@
 #include "rules/cage.h"
 
 /* How many arrangements are written out, and how long they are looked for. */
-enum { MOST_ROWS = 2048, MOST_TRIES = 1 << 16 };
+enum { MOST_ROWS = TD_CAGE_MOST_ROWS, MOST_TRIES = 1 << 16 };
 
 /* ---- arrangements ---- */
 
@@ -66,6 +66,26 @@ static bool makes(const lister *l, int cell, int number)
     return can_make(c, l->made[cell + 1], c->n - cell - 1);
 }
 
+/* The least value from one on that fits in a cell; span: there is none. In the
+ * last cell of a sum or product only one number can. */
+static int next_value(const lister *l, int cell, int value)
+{
+    const td_cage_clue *c = l->clue;
+    if (cell == c->n - 1 && (c->op == TD_OP_ADD || c->op == TD_OP_MUL)) {
+        int64_t made = l->made[cell];
+        int64_t need = c->op == TD_OP_ADD ? c->target - made
+                       : c->target % made ? 0
+                                          : c->target / made;
+        bool fits =
+            need > value && need <= c->span && is_free(l, cell, (int)need - 1);
+        return fits ? (int)need - 1 : c->span;
+    }
+    while (value < c->span &&
+           !(is_free(l, cell, value) && makes(l, cell, value + 1)))
+        value++;
+    return value;
+}
+
 /* Depth first over the cells, without recursion. False if it takes too long
  * or finds too many. */
 static bool list_rows(lister *l)
@@ -73,9 +93,7 @@ static bool list_rows(lister *l)
     const td_cage_clue *c = l->clue;
     int cell = 0, value = 0;
     while (cell >= 0) {
-        while (value < c->span &&
-               !(is_free(l, cell, value) && makes(l, cell, value + 1)))
-            value++;
+        value = next_value(l, cell, value);
         if (++l->tries > MOST_TRIES)
             return false;
         if (value == c->span) {
@@ -99,6 +117,12 @@ static bool list_rows(lister *l)
 
 static void write_sets(td_arena *mem, td_cage *cage, const uint8_t *rows)
 {
+    size_t size = (size_t)(cage->nrows * cage->n);
+    if (size) {
+        uint8_t *copy = TD_ROOM(mem, uint8_t, size);
+        memcpy(copy, rows, size);
+        cage->rows = copy;
+    }
     cage->words = (int)td_bits_words((size_t)cage->nrows);
     if (!cage->words)
         cage->words = 1;

@@ -223,7 +223,7 @@ run 1 explain --only HI-05 --save-stuck "$tmp/stuck" "$tmp/board"
 run 0 check "$tmp/stuck/board.txt"
 keen='keen#5:b_aa_aa_5ab3__da_a,m640m540a3a12m3m10s1'
 echo "$keen" >"$tmp/keen"
-few="--max-level 2 --without KE-01,KE-11 --no-smallest"
+few="--only KE-07,KE-08,KE-08P,KE-09,KE-09F,KE-10 --no-smallest"
 # shellcheck disable=SC2086 # several words
 run 1 explain $few --save-stuck "$tmp/stuck" "$tmp/keen"
 # shellcheck disable=SC2086 # several words
@@ -238,6 +238,12 @@ expect_in "$tmp/out" "latin "
 run 0 solve --stats --quiet --json "$tmp/keen" "$tmp/keen" "$tmp/keen"
 out '"puzzles":3'
 [ "$(wc -l <"$tmp/out")" = 1 ] || fail "--stats --quiet --json: not one line"
+run 0 solve --trace --quiet "$tmp/keen"
+expect_in "$tmp/out" "latin    yes"
+run 0 solve --trace --json "$tmp/keen"
+out '"rule":"latin","success":'
+run 0 solve --stats --seed-rules --quiet "$tmp/keen"
+expect_in "$tmp/out" "count "
 run 2 solve --path fats "$tmp/keen"
 err "not fast, kernel or both"
 

@@ -11,10 +11,8 @@
 #include "fast/code/keen_state.h"
 #include "fast/code/keen_lines.h"
 #include "fast/code/keen_cages.h"
+#include "fast/code/keen_seed.h"
 #include "fast/instances.h"
-
-/* From this side on the dearer rules are worth their time. */
-enum { LARGE = 8 };
 
 /* ---- rules, counted where that is asked for ---- */
 
@@ -56,12 +54,20 @@ static bool count_rule(keen_walk *w, board *b, td_keen_rule id,
     uint64_t values = count_values(b);
     double start = s->now ? s->now() : 0;
     bool ok = f(w, b, which);
-    row->seconds += s->now ? s->now() - start : 0;
-    uint64_t fewer = values - count_values(b);
+    td_keen_call call = {.rule = id,
+                         .contradiction = !ok,
+                         .seconds = s->now ? s->now() - start : 0,
+                         .values = values - count_values(b),
+                         .bits = bits - entropy(w, b),
+                         .depth = w->depth ? w->depth - 1 : 0};
+    call.success = !ok || call.values || call.bits > 0;
+    row->seconds += call.seconds;
     row->calls++;
-    row->values += fewer;
-    row->successes += fewer || !ok;
-    row->bits += bits - entropy(w, b);
+    row->values += call.values;
+    row->successes += call.success;
+    row->bits += call.bits;
+    if (s->hear)
+        s->hear(s->arg, &call);
     return ok;
 }
 
@@ -97,6 +103,23 @@ static bool by_must(keen_walk *w, board *b, int which)
     return true;
 }
 
+static bool by_counts(keen_walk *w, board *b, int which)
+{
+    (void)which;
+    return settle_counts(w, b);
+}
+
+static bool by_pairs(keen_walk *w, board *b, int which)
+{
+    (void)which;
+    return settle_pairs(w, b);
+}
+
+static bool by_around(keen_walk *w, board *b, int which)
+{
+    return settle_around(w, b, which);
+}
+
 /* ---- standstill ---- */
 
 INLINE bool is_settled(const keen_walk *w)
@@ -124,21 +147,37 @@ static bool settle_board(keen_walk *w, board *b)
     return true;
 }
 
-/* The dearer rules are worth their time on large boards, at the root. */
+/* One dearer rule after the other; false at a contradiction. The search around
+ * cages ends with the first that gets on. */
+static bool ask_dearer(keen_walk *w, board *b)
+{
+    static const struct {
+        td_keen_rule rule;
+        rule_function *f;
+    } dearer[] = {{TD_KEEN_SUBSETS, by_subsets},
+                  {TD_KEEN_MUST, by_must},
+                  {TD_KEEN_COUNT, by_counts},
+                  {TD_KEEN_PAIRS, by_pairs}};
+    w->cut = false;
+    for (size_t i = 0; i < sizeof dearer / sizeof *dearer; i++)
+        if (w->rules >> dearer[i].rule & 1 && is_settled(w) && !w->cut &&
+            !apply(w, b, dearer[i].rule, dearer[i].f, 0))
+            return false;
+    for (int q = 0; q < w->ncages && w->rules >> TD_KEEN_AROUND & 1; q++)
+        if (is_settled(w) && !w->cut && b->list[q].n > 1 &&
+            !apply(w, b, TD_KEEN_AROUND, by_around, q))
+            return false;
+    return true;
+}
+
+/* From the cheapest again whenever one gets on. */
 static bool settle_root(keen_walk *w, board *b)
 {
-    for (;;) {
-        if (!settle_board(w, b))
+    do {
+        if (!settle_board(w, b) || !ask_dearer(w, b))
             return false;
-        if (w->side < LARGE)
-            return true;
-        if (!apply(w, b, TD_KEEN_SUBSETS, by_subsets, 0))
-            return false;
-        if (is_settled(w) && !apply(w, b, TD_KEEN_MUST, by_must, 0))
-            return false;
-        if (is_settled(w))
-            return true;
-    }
+    } while (!is_settled(w) || w->cut);
+    return true;
 }
 
 /* ---- guesses ---- */
@@ -370,6 +409,7 @@ static td_walk *start_keen(void *mem, const td_keen *k, const uint64_t *domains)
     memset(w, 0, offsetof(keen_walk, cages));
     w->walk = (td_walk){.next = next_keen, .pending = pending_keen};
     w->stats = k->stats;
+    w->rules = k->rules ? k->rules : td_keen_usual_rules(k->side);
     w->side = k->side;
     w->full = (1u << k->side) - 1;
     w->per_word = 64 / k->side;

@@ -64,9 +64,23 @@ typedef struct frame {
 
 enum { DEPTH = CELLS + 1 };
 
+/* The cages of a line and what their arrangements have in it, for one rule.
+ * Longer lists are not looked at. */
+enum { MOST_LISTED = 256 };
+
+typedef struct line_view {
+    int n;
+    int cage[WIDTH];
+    uint16_t numbers[WIDTH][MOST_LISTED];
+    unsigned loose[WIDTH]; /* candidates of cells without a cage */
+    int nloose;
+} line_view;
+
 typedef struct keen_walk {
     td_walk walk;
     td_keen_stats *stats;
+    unsigned rules; /* dearer ones, at the root */
+    bool cut;       /* a list became shorter by one of these */
     int side, ncages;
     unsigned full;        /* all numbers */
     td_lanes8 all[PARTS]; /* in all columns */
@@ -80,6 +94,7 @@ typedef struct keen_walk {
     cage cages[CELLS];
     frame frames[DEPTH];
     arrangement arena[ARENA];
+    line_view line;
 } keen_walk;
 
 enum { NO_CAGE = 255 };

@@ -20,6 +20,20 @@ static const char *const rules[] = {
     NULL,
 };
 
+static const td_term glossary[] = {
+    {"cage", "cages", "cells whose numbers make a target",
+     "block group region"},
+    {"target", "targets", "the number that a cage makes", "goal"},
+    {"way", "ways", "numbers with which a cage can be filled",
+     "combination arrangement possibility"},
+    {"line", "lines", "a row or a column", "unit sector"},
+    {"candidate", "candidates", "a number that a cell may still have",
+     "option"},
+    {"place", "places", "a cell of a line that a number may still go into",
+     "spot position"},
+    {NULL, NULL, NULL, NULL},
+};
+
 /* ---- words, by operation ---- */
 
 #define CAGE_WORDS(verb)                                              \
@@ -209,7 +223,10 @@ const td_genre td_genre_keen = {
     .title = "Keen",
     .aliases = aliases,
     .rules = rules,
+    .glossary = glossary,
     .first_value = 1,
+    .by_place = true,
+    .own_links = &td_keen_links,
     .accept = accept,
     .build = build,
     .row = td_digits_row,

@@ -8,5 +8,7 @@
 enum { SINGLE = TD_DIGITS_TAGS, CAGE };
 
 extern const td_technique td_keen_techniques[];
+/* Chains through cages with two arrangements left. */
+extern const struct td_web_own td_keen_links;
 
 #endif
