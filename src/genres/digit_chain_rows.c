@@ -1,6 +1,8 @@
 /* The kinds of chains: which links each may use, and the shapes of short ones
  * that have names of their own. */
 #include "genres/digit_chains.h"
+#include "genres/digit_fates.h"
+#include "genres/digit_ways.h"
 
 /* ---- shapes of two and three strong links ---- */
 
@@ -69,12 +71,25 @@ static void extend(shape *x, td_chain *c)
     }
 }
 
+/* Can a shape have something to strike? Two strong links, one of them in a
+ * house, are about one number; three may be about several. */
+static bool may_have_shape(const td_pos *p, int n, int number)
+{
+    return n == 2 ? td_digit_any_wayless(p, number)
+                  : td_fate_any(p, TD_FATE_SINGLES);
+}
+
 static void find_shape(const td_pos *p, td_web_depth depth, int n,
                        bool (*fits)(const td_web *g, const td_chain *c, int i),
                        td_sink *sink)
 {
     const td_digit_view *v = td_digit_view_of(p);
+    bool may = false;
     if (depth != TD_WEB_PLAIN && v->side > TD_CELLS_SIDE)
+        return;
+    for (int d = 0; d < v->side && !may; d++)
+        may = may_have_shape(p, n, d);
+    if (!may)
         return;
     shape x = {.p = p,
                .sink = sink,
@@ -83,8 +98,11 @@ static void find_shape(const td_pos *p, td_web_depth depth, int n,
                .n = n,
                .fits = fits};
     for (int off = 0; off < x.g->nnodes && !x.stopped; off++) {
-        td_chain c = {.n = 0};
-        extend_from(&x, &c, off);
+        td_chain c;
+        c.n = 0;
+        if (x.g->strong_at[off] < x.g->strong_at[off + 1] &&
+            may_have_shape(p, n, td_web_number(x.g, off)))
+            extend_from(&x, &c, off);
     }
 }
 
@@ -208,7 +226,10 @@ static void find_chains(const td_pos *p, td_web_depth depth, int least,
                         const td_chain_search *how, td_sink *sink)
 {
     const td_digit_view *v = td_digit_view_of(p);
-    if (depth != TD_WEB_PLAIN && v->side > TD_CELLS_SIDE)
+    td_fate_depth sieve =
+        depth == TD_WEB_PLAIN ? TD_FATE_SINGLES : TD_FATE_SETS;
+    if ((depth != TD_WEB_PLAIN && v->side > TD_CELLS_SIDE) ||
+        !td_fate_any(p, sieve))
         return;
     td_web *g = td_web_of(p, depth);
     for (int i = td_resume(p); i < g->natoms; i++) {
@@ -216,8 +237,8 @@ static void find_chains(const td_pos *p, td_web_depth depth, int least,
         if (td_pause(p, i))
             return;
         if (!td_digit_is_open(v, i / v->side, i % v->side) ||
-            td_sink_said(sink, 2 * i + 1) || !td_chain_find(p, g, i, how, &c) ||
-            c.n < least)
+            !td_fate_may_die(p, sieve, i) || td_sink_said(sink, 2 * i + 1) ||
+            !td_chain_find(p, g, i, how, &c) || c.n < least)
             continue;
         if (!td_step_chain(sink, g, &c, how->use))
             return;
@@ -357,7 +378,8 @@ void td_find_als_xz(const td_pos *p, int anchor, td_sink *sink)
     (void)anchor;
     find_chains(p, TD_WEB_SETS, 2,
                 &(td_chain_search){.use = SET_LINKS, .most = 2}, sink);
-    if (td_digit_view_of(p)->side <= TD_CELLS_SIDE && !td_paused(p))
+    if (td_digit_view_of(p)->side <= TD_CELLS_SIDE && !td_paused(p) &&
+        td_fate_any(p, TD_FATE_SETS))
         find_twins(p, sink);
 }
 
