@@ -25,8 +25,13 @@ enum { TD_FATE_ATOMS = TD_FATE_CELLS * TD_FATE_SIDE };
 
 /* A board with something supposed. */
 typedef struct td_fate_board {
-    uint16_t may[TD_FATE_CELLS]; /* as in td_digit_view */
-    uint16_t places[TD_FATE_HOUSES * TD_FATE_SIDE];
+    union {
+        struct {
+            uint16_t may[TD_FATE_CELLS]; /* as in td_digit_view */
+            uint16_t places[TD_FATE_HOUSES * TD_FATE_SIDE];
+        };
+        uint64_t words[(TD_FATE_CELLS + TD_FATE_HOUSES * TD_FATE_SIDE) / 4];
+    };
     uint64_t placed[2]; /* cells whose number has been taken from their peers */
     bool dead;
 } td_fate_board;
@@ -40,8 +45,14 @@ const td_fates *td_fates_of(const td_pos *p, td_fate_depth depth);
 bool td_fate_may_die(const td_pos *p, td_fate_depth depth, int atom);
 /* May they show it of any candidate? */
 bool td_fate_any(const td_pos *p, td_fate_depth depth);
+/* Has an open candidate been found to die? */
+bool td_fate_is_dead(const td_fates *f, int atom);
 /* The board on which an open candidate holds. */
 const td_fate_board *td_fate_of(const td_fates *f, int atom);
+
+/* Do the boards of two candidates rule each other out: is a cell or a number's
+ * place in a house left without anything by both together? */
+bool td_fate_clash(const td_fates *f, int a, int b);
 
 /* ---- one supposition after the other ---- */
 
@@ -53,6 +64,6 @@ void td_fate_suppose(const td_fates *f, td_fate_board *b, int atom);
  * matter are left out. Steps are made in the order in which they are seen, so
  * there may be shorter ways. Returns 0 if it does not come to that. `end` is
  * the candidate that is struck, or -1. */
-int td_fate_length(const td_pos *p, td_fate_depth depth, int atom, int end);
+int td_fate_length(const td_fates *f, int atom, int end);
 
 #endif
