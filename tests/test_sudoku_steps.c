@@ -748,6 +748,10 @@ static const td_position cells[] = {
     {0},
 };
 
+#define INSIDE_NETS                                                      \
+    "SD-01 SD-02 SD-03 SD-04 SD-05 SD-06 SD-07 SD-08 SD-09 SD-10 SD-11 " \
+    "SD-12"
+
 static const td_position nets[] = {
     {"SD-55", "...4,....,2..3,.3..", NULL,
      "If R2C2 is 1, then 3 moves later 1 stands twice in row 4, so R2C2 is "
@@ -755,6 +759,52 @@ static const td_position nets[] = {
      "single); (2) R4C1 is 1 (Hidden single); (3) R4C4 is 1 (Hidden "
      "single).",
      "SD-01 SD-02 SD-03"},
+    /* What all numbers of a cell lead to. */
+    {"SD-55",
+     "98.7..6..,7...5..8.,..4.....7,4........,"
+     ".9.8....6,....3.29.,.2.3...6.,..9..53..,..1.6...2",
+     "R1C3-146789 R1C5-356789 R1C6-56789 R1C8-6789 R1C9-26789 R2C2-245789 "
+     "R2C3-145789 R2C4-35789 R2C6-578 R2C7-235678 R2C9-25678 R3C1-46789 "
+     "R3C2-24789 R3C4-234578 R3C5-134567 R3C6-1457 R3C7-2345678 "
+     "R3C8-346789 R4C2-2489 R4C3-149 R4C4-34789 R4C5-134568 R4C6-3458 "
+     "R4C7-23469 R4C8-24689 R4C9-24679 R5C1-46789 R5C3-14689 R5C5-35689 "
+     "R5C6-35689 R5C7-23689 R5C8-2689 R6C1-23479 R6C2-23489 R6C3-12349 "
+     "R6C4-23789 R6C6-23589 R6C9-23679 R7C1-1234679 R7C3-123469 "
+     "R7C5-23569 R7C6-23569 R7C7-236 R7C9-235678 R8C1-1234579 R8C2-123589 "
+     "R8C4-356789 R8C5-3569 R8C8-235689 R8C9-235679 R9C1-124679 "
+     "R9C2-12689 R9C4-1235678 R9C6-12356 R9C7-12369 R9C8-123689",
+     "Either R3C7 is 1, or R3C7 is 9; either way R2C6 is not 1: if R3C7 "
+     "is 1 and so R3C1 and R3C2 are not 1: (1) R2C2 is 1 (Hidden single) "
+     "and so R2C6 is not 1; if R3C7 is 9 and so R3C4, R3C5 and R3C6 are "
+     "not 9: (1) R2C6 is 9 (Hidden single).",
+     INSIDE_NETS},
+    /* A net within a net. */
+    {"SD-55",
+     "98.7..6..,75.....8.,..6......,5...4....,"
+     "..98...5.,.....3..2,4.......1,.179...6.,..54.1.7.",
+     "R1C3-56789 R1C5-346789 R1C6-136789 R1C8-56789 R1C9-1246789 "
+     "R2C3-56789 R2C4-45789 R2C5-4578 R2C6-13578 R2C7-3456789 "
+     "R2C9-1245678 R3C1-456789 R3C2-156789 R3C4-46789 R3C5-123467 "
+     "R3C6-123467 R3C7-68 R3C8-35678 R3C9-12368 R4C2-14589 R4C3-45679 "
+     "R4C4-345789 R4C6-13458 R4C7-2456 R4C8-245678 R4C9-123459 "
+     "R5C1-456789 R5C2-15689 R5C5-34589 R5C6-134589 R5C7-25689 "
+     "R5C9-123589 R6C1-234579 R6C2-123589 R6C3-235679 R6C4-234789 "
+     "R6C5-2348 R6C7-2356 R6C8-235678 R7C2-14578 R7C3-145679 R7C4-14789 "
+     "R7C5-149 R7C6-1349 R7C7-1467 R7C8-145678 R8C1-145679 R8C5-14679 "
+     "R8C6-134679 R8C7-1679 R8C9-123679 R9C1-14579 R9C2-14578 R9C5-14579 "
+     "R9C7-14567 R9C9-124567",
+     "If R3C7 is 3, then it cannot be that R2C7 is 1, or that R2C7 is 2, "
+     "so R3C7 is not 3: if R3C7 is 3 and R2C7 is 1 and so R1C8, R2C3 and "
+     "R5C7 are not 1 and R1C8 and R1C9 are not 3: (1) R1C3 is 3 (Hidden "
+     "single); (2) R1C9 is 5 (Naked single); (3) R1C5 is 1 (Hidden "
+     "single) and so R5C5 is not 1; (4) R5C1 is not 1 (Locked candidates "
+     "(claiming)); but then 1 has no place in row 5; if R3C7 is 3 and "
+     "R2C7 is 2 and so R2C3, R2C4, R7C7, R8C7 and R9C7 are not 2 and R1C8 "
+     "and R1C9 are not 3: (1) R7C8 is 2 (Hidden single) and so R7C3 and "
+     "R7C4 are not 2; (2) R1C3 is 3 (Hidden single); (3) R4C3 is 2 "
+     "(Hidden single) and so R4C4 is not 2; (4) R3C4 is not 2 (Locked "
+     "candidates (pointing)); but then 2 has no place in column 4.",
+     INSIDE_NETS},
     {"SD-55", "....,....,....,....", NULL, NULL, "SD-01 SD-02 SD-03"},
     {0},
 };
