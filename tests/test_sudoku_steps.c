@@ -953,6 +953,38 @@ static const td_position unique[] = {
      "R7C7=3 R7C8=8 R1C6=3 R3C2=2 R3C1=3 R4C2=3 R6C4=3 R4C4=8 "
      "R6C7=8 R5C7=1 R3C7-2 R5C3-1",
      NULL, NULL},
+    {"SD-19",
+     ".........,.......12,..3.45...,.........,"
+     "...1.3.6.,.45...7..,....8.5..,19.2.....,6........",
+     "R3C2=1 R6C9=1 R7C6=1 R8C5=5 R9C7=1 R9C2=5 R4C3=1 R4C4=5 R1C5=1 "
+     "R1C8=5 R5C9=5 R2C1=5 R1C6=2 R4C2=6 R4C6=4 R5C7=4 R3C1=2 R2C3=4 "
+     "R1C3=6 R7C1=4 R1C1=9 R7C2=3 R5C3=9 R4C7=2 R1C9=4 R8C8=4 R9C4=4 "
+     "R9C5=3 R6C5=2 R5C2=2 R2C5=6 R5C1=8 R5C5=7 R4C5=9 R4C1=7 R6C1=3 "
+     "R6C8=9 R4C8=3 R4C9=8 R8C9=3 R3C4-7 R3C9-9 R7C4-7 R7C9-7 R2C6-7 "
+     "R9C3-7 R9C8-7 R1C4-8 R2C4-89",
+     "As there is only one solution, each open cell would have two "
+     "numbers, and each number two places in every house, if none of "
+     "R2C7 and R3C7 were 8; so one of them is: R1C7, R3C8 and R8C7 "
+     "are not 8.\n"
+     "As there is only one solution, each open cell would have two "
+     "numbers, and each number two places in every house, if neither "
+     "of R2C7 and R3C7 were 8. In column 7 one of the two is 9, so "
+     "the other is 8: R2C7 is not 3 and R3C7 is not 6.\n"
+     "As there is only one solution, each open cell would have two "
+     "numbers, and each number two places in every house, if none of "
+     "R2C7 and R3C7 were 8. So one of them is, and with R3C8 that "
+     "uses up 7 and 8 in the box at R1C7: R3C9 is not 7.",
+     NULL},
+    {"SD-19",
+     ".........,.......12,..3.45...,.........,"
+     "...1.3.6.,.45...7..,....8.5..,19.2.....,6........",
+     "R3C2=1 R6C9=1 R7C6=1 R8C5=5 R9C7=1 R9C2=5 R4C3=1 R4C4=5 R1C5=1 "
+     "R1C8=5 R5C9=5 R2C1=5 R1C6=2 R4C2=6 R4C6=4 R5C7=4 R3C1=2 R2C3=4 "
+     "R1C3=6 R7C1=4 R1C1=9 R7C2=3 R5C3=9 R4C7=2 R1C9=4 R8C8=4 R9C4=4 "
+     "R9C5=3 R6C5=2 R5C2=2 R2C5=6 R5C1=8 R5C5=7 R4C5=9 R4C1=7 R6C1=3 "
+     "R6C8=9 R4C8=3 R4C9=8 R8C9=3 R3C9-9 R7C4-7 R7C9-7 R2C6-7 R9C3-7 "
+     "R9C8-7 R1C4-8 R2C4-89",
+     NULL, NULL},
     {0},
 };
 

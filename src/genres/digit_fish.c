@@ -579,15 +579,15 @@ void td_find_finned_jellyfish(const td_pos *p, int anchor, td_sink *sink)
 /* Boards of more than nine numbers have too many houses to choose from. */
 enum { MOST_SIDE_OF_MIXED = 9 };
 
-static void find_mixed(const td_pos *p, bool mixed, const td_waters *in, int n,
-                       td_sink *sink)
+static void find_mixed(const td_pos *p, bool mixed, int most,
+                       const td_waters *in, int n, td_sink *sink)
 {
     angler a = {.sink = sink,
                 .v = td_digit_view_of(p),
                 .tail = ANY_TAIL,
                 .mixed = mixed};
     if (a.v->side <= MOST_SIDE_OF_MIXED)
-        find_fish(p, 2, 4, in, n, &a);
+        find_fish(p, 2, most, in, n, &a);
 }
 
 void td_find_franken_fish(const td_pos *p, int anchor, td_sink *sink)
@@ -595,7 +595,7 @@ void td_find_franken_fish(const td_pos *p, int anchor, td_sink *sink)
     static const td_waters in[] = {{ROWS | BOXES, COLUMNS | BOXES},
                                    {COLUMNS | BOXES, ROWS | BOXES}};
     (void)anchor;
-    find_mixed(p, false, in, 2, sink);
+    find_mixed(p, false, 4, in, 2, sink);
 }
 
 void td_find_mutant_fish(const td_pos *p, int anchor, td_sink *sink)
@@ -603,5 +603,5 @@ void td_find_mutant_fish(const td_pos *p, int anchor, td_sink *sink)
     static const td_waters in[] = {
         {ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES}};
     (void)anchor;
-    find_mixed(p, true, in, 1, sink);
+    find_mixed(p, true, 6, in, 1, sink);
 }
