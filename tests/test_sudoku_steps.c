@@ -761,49 +761,64 @@ static const td_position nets[] = {
      "SD-01 SD-02 SD-03"},
     /* What all numbers of a cell lead to. */
     {"SD-55",
-     "98.7..6..,7...5..8.,..4.....7,4........,"
-     ".9.8....6,....3.29.,.2.3...6.,..9..53..,..1.6...2",
-     "R1C3-146789 R1C5-356789 R1C6-56789 R1C8-6789 R1C9-26789 R2C2-245789 "
-     "R2C3-145789 R2C4-35789 R2C6-578 R2C7-235678 R2C9-25678 R3C1-46789 "
-     "R3C2-24789 R3C4-234578 R3C5-134567 R3C6-1457 R3C7-2345678 "
-     "R3C8-346789 R4C2-2489 R4C3-149 R4C4-34789 R4C5-134568 R4C6-3458 "
-     "R4C7-23469 R4C8-24689 R4C9-24679 R5C1-46789 R5C3-14689 R5C5-35689 "
-     "R5C6-35689 R5C7-23689 R5C8-2689 R6C1-23479 R6C2-23489 R6C3-12349 "
-     "R6C4-23789 R6C6-23589 R6C9-23679 R7C1-1234679 R7C3-123469 "
-     "R7C5-23569 R7C6-23569 R7C7-236 R7C9-235678 R8C1-1234579 R8C2-123589 "
-     "R8C4-356789 R8C5-3569 R8C8-235689 R8C9-235679 R9C1-124679 "
-     "R9C2-12689 R9C4-1235678 R9C6-12356 R9C7-12369 R9C8-123689",
-     "Either R3C7 is 1, or R3C7 is 9; either way R2C6 is not 1: if R3C7 "
-     "is 1 and so R3C1 and R3C2 are not 1: (1) R2C2 is 1 (Hidden single) "
-     "and so R2C6 is not 1; if R3C7 is 9 and so R3C4, R3C5 and R3C6 are "
-     "not 9: (1) R2C6 is 9 (Hidden single).",
+     "...1..87.,..8.9...5,.2.......,2.......4,"
+     ".89.4..5.,.4.6..9..,8....6.1.,3..5....7,..7.1.5..",
+     "R5C1-234589 R5C4-145689 R5C6-45689 R5C7-4589 R5C9-45789 "
+     "R6C3-246789 R6C1-234689 R6C5-14689 R6C6-469 R6C8-145679 "
+     "R6C9-45679 R4C2-24589 R4C3-24789 R4C5-124679 R4C4-123456 "
+     "R4C6-2346 R4C8-1245679 R4C7-124589 R3C3-2789 R3C1-238 R3C5-12489 "
+     "R3C4-123569 R3C6-1269 R3C8-12578 R3C7-25789 R3C9-24578 R2C2-24589 "
+     "R2C1-23589 R2C4-15689 R2C6-15689 R2C8-15789 R2C7-5789 R1C2-12478 "
+     "R1C3-12789 R1C1-12378 R1C5-14789 R1C6-16789 R1C9-14578 "
+     "R9C2-1234578 R9C1-123578 R9C4-15678 R9C6-15678 R9C8-157 "
+     "R9C9-145679 R7C2-1234678 R7C3-136789 R7C5-145689 R7C4-1568 "
+     "R7C7-156789 R7C9-145678 R8C2-234578 R8C3-35789 R8C5-1345679 "
+     "R8C6-13567 R8C8-13578 R8C7-135789",
+     "Either R4C8 is 3, or R4C8 is 8; either way R6C6 is not 3: if "
+     "R4C8 is 3 and so R4C2 and R4C3 are not 3: (1) R6C3 is 3 (Hidden "
+     "single) and so R6C6 is not 3; if R4C8 is 8 and so R4C4, R4C5 "
+     "and R4C6 are not 8: (1) R6C6 is 8 (Hidden single).",
      INSIDE_NETS},
     /* A net within a net. */
     {"SD-55",
-     "98.7..6..,75.....8.,..6......,5...4....,"
-     "..98...5.,.....3..2,4.......1,.179...6.,..54.1.7.",
-     "R1C3-56789 R1C5-346789 R1C6-136789 R1C8-56789 R1C9-1246789 "
-     "R2C3-56789 R2C4-45789 R2C5-4578 R2C6-13578 R2C7-3456789 "
-     "R2C9-1245678 R3C1-456789 R3C2-156789 R3C4-46789 R3C5-123467 "
-     "R3C6-123467 R3C7-68 R3C8-35678 R3C9-12368 R4C2-14589 R4C3-45679 "
-     "R4C4-345789 R4C6-13458 R4C7-2456 R4C8-245678 R4C9-123459 "
-     "R5C1-456789 R5C2-15689 R5C5-34589 R5C6-134589 R5C7-25689 "
-     "R5C9-123589 R6C1-234579 R6C2-123589 R6C3-235679 R6C4-234789 "
-     "R6C5-2348 R6C7-2356 R6C8-235678 R7C2-14578 R7C3-145679 R7C4-14789 "
-     "R7C5-149 R7C6-1349 R7C7-1467 R7C8-145678 R8C1-145679 R8C5-14679 "
-     "R8C6-134679 R8C7-1679 R8C9-123679 R9C1-14579 R9C2-14578 R9C5-14579 "
-     "R9C7-14567 R9C9-124567",
-     "If R3C7 is 3, then it cannot be that R2C7 is 1, or that R2C7 is 2, "
-     "so R3C7 is not 3: if R3C7 is 3 and R2C7 is 1 and so R1C8, R2C3 and "
-     "R5C7 are not 1 and R1C8 and R1C9 are not 3: (1) R1C3 is 3 (Hidden "
-     "single); (2) R1C9 is 5 (Naked single); (3) R1C5 is 1 (Hidden "
-     "single) and so R5C5 is not 1; (4) R5C1 is not 1 (Locked candidates "
-     "(claiming)); but then 1 has no place in row 5; if R3C7 is 3 and "
-     "R2C7 is 2 and so R2C3, R2C4, R7C7, R8C7 and R9C7 are not 2 and R1C8 "
-     "and R1C9 are not 3: (1) R7C8 is 2 (Hidden single) and so R7C3 and "
-     "R7C4 are not 2; (2) R1C3 is 3 (Hidden single); (3) R4C3 is 2 "
-     "(Hidden single) and so R4C4 is not 2; (4) R3C4 is not 2 (Locked "
-     "candidates (pointing)); but then 2 has no place in column 4.",
+     ".....1..7,8...9.6..,.6.2.....,5........,"
+     ".89.4..5.,.46...9..,4.3.8.5..,6...234..,.2......3",
+     "R5C1-45689 R5C4-124589 R5C6-134589 R5C7-45689 R5C9-2345789 "
+     "R6C1-45689 R6C5-24689 R6C4-2469 R6C6-13469 R6C8-1245689 "
+     "R6C9-2345679 R4C2-245689 R4C3-345689 R4C5-24589 R4C4-123457 "
+     "R4C6-123457 R4C8-59 R4C7-14569 R4C9-13579 R3C3-23689 R3C1-24568 "
+     "R3C5-124689 R3C6-12369 R3C8-2567 R3C7-245679 R3C9-123678 "
+     "R2C2-245689 R2C3-35689 R2C4-12689 R2C6-123689 R2C8-56789 "
+     "R2C9-136789 R1C2-124678 R1C3-136789 R1C1-145678 R1C5-124789 "
+     "R1C4-1279 R1C8-1567 R1C7-145679 R9C3-23469 R9C1-234568 R9C5-23489 "
+     "R9C4-238 R9C6-1238 R9C8-2345 R9C7-234569 R7C2-234568 R7C4-23458 "
+     "R7C6-123458 R7C8-3458 R7C9-134578 R8C2-23468 R8C3-23469 "
+     "R8C4-23468 R8C8-23456 R8C9-234567",
+     "If R4C8 is 1, then it cannot be that R1C7 is 2, that R1C7 is 3, "
+     "or that R1C7 is 8, so R4C8 is not 1: if R4C8 is 1 and R1C7 is 2 "
+     "and so R4C7 and R5C7 are not 2: (1) R4C9 is 4 (Hidden single); "
+     "but then 2 has no place in the box at R4C7; if R4C8 is 1 and "
+     "R1C7 is 3 and so R4C2, R4C3, R5C7, R5C9 and R6C9 are not 1 and "
+     "R1C1, R1C5, R1C8, R2C8 and R3C8 are not 3: (1) R6C8 is 3 "
+     "(Hidden single) and so R6C1 and R6C5 are not 3; (2) R5C1 is 1 "
+     "(Hidden single); (3) R6C9 is 8 (Naked single) and so R4C7 is "
+     "not 8; (4) R3C1 is 3 (Hidden single) and so R3C5 is not 3; (5) "
+     "R4C2 is 3 (Hidden single); (6) R4C5 is not 3 (Naked triple); "
+     "but then 3 has no place in column 5; if R4C8 is 1 and R1C7 is 8 "
+     "and so R2C8, R3C8, R4C2, R4C3, R4C5 and 2 more are not 1 and "
+     "R1C4, R4C7 and R9C7 are not 8: (1) R4C9 is 4 (Hidden single); "
+     "(2) R3C7 is 1 (Hidden single) and so R9C7 is not 1; (3) R5C1 is "
+     "1 (Hidden single); (4) R5C9 is 6 (Naked single); (5) R9C1 is "
+     "not 1 (Locked candidates (pointing)); (6) R4C6 is not 8 (Locked "
+     "candidates (claiming)); (7) R4C5 is not 7 (Naked triple); (8) "
+     "R4C4 and R4C6 are not 6 (Naked quad); (9) R4C5 is 6 (Hidden "
+     "single); (10) R4C4 is 8 (Hidden single); (11) R4C6 is 9 (Naked "
+     "single); (12) R9C7 is 7 (Naked single) and so R9C1 and R9C5 are "
+     "not 7; (13) R4C7 and R5C7 are not 7 (Hidden pair); (14) R9C1 is "
+     "9 (Naked single); (15) R6C1 is not 7 (Locked candidates "
+     "(claiming)); (16) R6C5 is not 7 (Locked candidates (claiming)); "
+     "(17) R3C1 is 7 (Hidden single); (18) R3C5 is 7 (Hidden single); "
+     "but then 7 stands twice in row 3.",
      INSIDE_NETS},
     {"SD-55", "....,....,....,....", NULL, NULL, "SD-01 SD-02 SD-03"},
     {0},
@@ -954,36 +969,36 @@ static const td_position unique[] = {
      "R6C7=8 R5C7=1 R3C7-2 R5C3-1",
      NULL, NULL},
     {"SD-19",
-     ".........,.......12,..3.45...,.........,"
-     "...1.3.6.,.45...7..,....8.5..,19.2.....,6........",
-     "R3C2=1 R6C9=1 R7C6=1 R8C5=5 R9C7=1 R9C2=5 R4C3=1 R4C4=5 R1C5=1 "
-     "R1C8=5 R5C9=5 R2C1=5 R1C6=2 R4C2=6 R4C6=4 R5C7=4 R3C1=2 R2C3=4 "
-     "R1C3=6 R7C1=4 R1C1=9 R7C2=3 R5C3=9 R4C7=2 R1C9=4 R8C8=4 R9C4=4 "
-     "R9C5=3 R6C5=2 R5C2=2 R2C5=6 R5C1=8 R5C5=7 R4C5=9 R4C1=7 R6C1=3 "
-     "R6C8=9 R4C8=3 R4C9=8 R8C9=3 R3C4-7 R3C9-9 R7C4-7 R7C9-7 R2C6-7 "
-     "R9C3-7 R9C8-7 R1C4-8 R2C4-89",
+     "6.2....4.,....315..,.........,1..2.6...,"
+     ".........,......3.7,.38.7....,.5.......,...9...6.",
+     "R4C3=3 R1C9=3 R9C6=3 R7C4=6 R8C8=3 R8C3=6 R3C1=3 R3C5=6 R5C4=3 "
+     "R5C7=6 R2C9=6 R6C2=6 R5C6=7 R3C3=5 R3C6=2 R2C8=2 R4C2=7 R6C1=2 "
+     "R5C1=5 R9C2=2 R5C2=8 R9C3=1 R2C1=8 R3C8=7 R5C9=2 R7C7=2 R8C5=2 "
+     "R8C4=1 R1C4=7 R2C3=7 R6C4=5 R2C2=9 R2C4=4 R3C4=8 R3C2=4 R1C2=1 "
+     "R1C7=8 R3C7=1 R3C9=9 R7C9=1 R4C5-4 R4C9-8 R9C5-4 R9C9-4 R6C6-4 "
+     "R8C1-4 R8C7-4 R5C5-9 R6C5-89",
      "As there is only one solution, each open cell would have two "
      "numbers, and each number two places in every house, if none of "
-     "R2C7 and R3C7 were 8; so one of them is: R1C7, R3C8 and R8C7 "
-     "are not 8.\n"
+     "R4C8 and R6C8 were 9; so one of them is: R4C7, R5C8 and R7C8 "
+     "are not 9.\n"
      "As there is only one solution, each open cell would have two "
      "numbers, and each number two places in every house, if neither "
-     "of R2C7 and R3C7 were 8. In column 7 one of the two is 9, so "
-     "the other is 8: R2C7 is not 3 and R3C7 is not 6.\n"
+     "of R4C8 and R6C8 were 9. In column 8 one of the two is 8, so "
+     "the other is 9: R6C8 is not 1 and R4C8 is not 5.\n"
      "As there is only one solution, each open cell would have two "
      "numbers, and each number two places in every house, if none of "
-     "R2C7 and R3C7 were 8. So one of them is, and with R3C8 that "
-     "uses up 7 and 8 in the box at R1C7: R3C9 is not 7.",
+     "R4C8 and R6C8 were 9. So one of them is, and with R4C7 that "
+     "uses up 4 and 9 in the box at R4C7: R4C9 is not 4.",
      NULL},
     {"SD-19",
-     ".........,.......12,..3.45...,.........,"
-     "...1.3.6.,.45...7..,....8.5..,19.2.....,6........",
-     "R3C2=1 R6C9=1 R7C6=1 R8C5=5 R9C7=1 R9C2=5 R4C3=1 R4C4=5 R1C5=1 "
-     "R1C8=5 R5C9=5 R2C1=5 R1C6=2 R4C2=6 R4C6=4 R5C7=4 R3C1=2 R2C3=4 "
-     "R1C3=6 R7C1=4 R1C1=9 R7C2=3 R5C3=9 R4C7=2 R1C9=4 R8C8=4 R9C4=4 "
-     "R9C5=3 R6C5=2 R5C2=2 R2C5=6 R5C1=8 R5C5=7 R4C5=9 R4C1=7 R6C1=3 "
-     "R6C8=9 R4C8=3 R4C9=8 R8C9=3 R3C9-9 R7C4-7 R7C9-7 R2C6-7 R9C3-7 "
-     "R9C8-7 R1C4-8 R2C4-89",
+     "6.2....4.,....315..,.........,1..2.6...,"
+     ".........,......3.7,.38.7....,.5.......,...9...6.",
+     "R4C3=3 R1C9=3 R9C6=3 R7C4=6 R8C8=3 R8C3=6 R3C1=3 R3C5=6 R5C4=3 "
+     "R5C7=6 R2C9=6 R6C2=6 R5C6=7 R3C3=5 R3C6=2 R2C8=2 R4C2=7 R6C1=2 "
+     "R5C1=5 R9C2=2 R5C2=8 R9C3=1 R2C1=8 R3C8=7 R5C9=2 R7C7=2 R8C5=2 "
+     "R8C4=1 R1C4=7 R2C3=7 R6C4=5 R2C2=9 R2C4=4 R3C4=8 R3C2=4 R1C2=1 "
+     "R1C7=8 R3C7=1 R3C9=9 R7C9=1 R4C9-8 R9C5-4 R9C9-4 R6C6-4 R8C1-4 "
+     "R8C7-4 R5C5-9 R6C5-89",
      NULL, NULL},
     {0},
 };
