@@ -49,7 +49,8 @@ static tandem_result *rate(const job *j)
     tandem_rate_options o = {.use_unique = a->given[OPT_USE_UNIQUE],
                              .no_smallest = a->given[OPT_NO_SMALLEST],
                              .from_board = a->given[OPT_FROM_BOARD],
-                             .limits = j->limits};
+                             .limits = j->limits,
+                             .scales = a->given[OPT_JSON]};
     return tandem_rate(j->p, &o);
 }
 

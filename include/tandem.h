@@ -259,6 +259,7 @@ typedef struct tandem_rate_options {
     bool no_smallest; /* be stuck where named techniques run out */
     bool from_board;
     tandem_limits limits;
+    bool scales; /* sudoku 9x9: also on the scales of other programs */
 } tandem_rate_options;
 
 typedef struct tandem_result tandem_result;
@@ -323,6 +324,10 @@ typedef struct tandem_rating {
     const char *length; /* "short", "medium" or "long" */
     bool fitted;        /* the word goes by those of the genre's publishers, not
                            by those of all genres together */
+    /* With `scales`; 0 unless it was solved with the techniques of that scale.
+     */
+    double se;  /* Sudoku Explainer's: the dearest step */
+    int hodoku; /* HoDoKu's: the sum of its scores */
 } tandem_rating;
 
 /* The figures of tandem_rate (of as much as was solved), and of an explanation

@@ -163,6 +163,47 @@ static void test_solution(void)
     tandem_puzzle_free(p);
 }
 
+static int count_in(const char *text, const char *what)
+{
+    int n = 0;
+    for (const char *at = text; (at = strstr(at, what)); at++)
+        n++;
+    return n;
+}
+
+/* An XY-wing: three strong links are drawn through, each a line of its own, and
+ * two weak ones in dashes. An idea without the move has none. */
+static void test_links(void)
+{
+    static const char text[] =
+        "sudoku\n9 9\n.........\n.........\n.........\n.........\n.........\n"
+        ".........\n.........\n.........\n.........\nstruck\n"
+        "R4C7 1 2 3 5 6 7 9\nR4C2 2 3 5 6 7 8 9\nR5C3 2 3 4 5 6 7 9\n";
+    static const char *const only[] = {"SD-25", NULL};
+    tandem_hint_options o = {.explain.only = only};
+    tandem_puzzle *p = td_read_puzzle("links", text, strlen(text), NULL);
+    REQUIRE(p);
+    tandem_result *r = tandem_hint(p, &o);
+    size_t length;
+    char *svg =
+        tandem_result_picture(r, 0, TANDEM_STAGE_FULL, TANDEM_SVG, &length);
+    int dashed = 0;
+    for (const char *at = svg; (at = strstr(at, "class=\"tie\"")); at++) {
+        const char *end = strchr(at, '>'), *second = strchr(at, 'M');
+        second = strchr(second + 1, 'M');
+        dashed += second && second < end;
+    }
+    CHECK_INT(count_in(svg, "class=\"tie\""), 5);
+    CHECK_INT(dashed, 2);
+    CHECK_INT(count_in(svg, "dashes: not both"), 1);
+    tandem_free(svg);
+    svg = tandem_result_picture(r, 0, TANDEM_STAGE_RULE, TANDEM_SVG, &length);
+    CHECK_INT(count_in(svg, "class=\"tie\""), 0);
+    tandem_free(svg);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
 const td_test suite_pictures[] = {
-    TEST(boards), TEST(hint), TEST(strike), TEST(solution), {0},
+    TEST(boards), TEST(hint), TEST(strike), TEST(solution), TEST(links), {0},
 };

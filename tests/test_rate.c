@@ -437,10 +437,55 @@ static void test_grades(void)
     }
 }
 
+/* What the puzzle is on the scales of other programs. */
+static void check_scales(const char *line, bool asked, double se, int hodoku)
+{
+    tandem_puzzle *p = td_read_puzzle("sudoku", line, strlen(line), NULL);
+    REQUIRE(p);
+    tandem_rate_options o = {.scales = asked};
+    tandem_result *r = tandem_rate(p, &o);
+    const tandem_rating *x = tandem_result_rating(r);
+    char *json = tandem_result_json(r, "", NULL);
+    CHECK_INT((int)(10 * x->se + 0.5), (int)(10 * se + 0.5));
+    CHECK_INT(x->hodoku, hodoku);
+    CHECK_INT(strstr(json, "\"se\":") != NULL, se > 0);
+    CHECK_INT(strstr(json, "\"hodoku\":") != NULL, hodoku > 0);
+    tandem_free(json);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+static void test_scales(void)
+{
+    /* Two full houses. */
+    static const char easy[] =
+        ".234567894567891237891234562315648975648972318972315643126459786459"
+        "7831297831264.";
+    check_scales(easy, true, 1.0, 8);
+    check_scales(easy, false, 0, 0);
+    /* Chains, and nets within nets. */
+    check_scales(
+        "6.2....4.....315...........1..2.6..................3.7.38.7...."
+        ".5..........9...6.",
+        true, 5.7, 1436);
+    check_scales(
+        ".....1..78...9.6...6.2.....5.........89.4..5..46...9..4.3.8.5.."
+        "6...234...2......3",
+        true, 10.7, 38434);
+    /* Other boards are not on them. */
+    check_scales("1......4..3.....", true, 0, 0);
+}
+
 const td_test suite_rate[] = {
-    TEST(grades),       TEST(bottleneck),
-    TEST(trials),       TEST(rounds),
-    TEST(equal_costs),  TEST(samples),
-    TEST(from_board),   TEST(not_one_solution),
-    TEST(corpus_turns), {0},
+    TEST(grades),
+    TEST(bottleneck),
+    TEST(trials),
+    TEST(rounds),
+    TEST(equal_costs),
+    TEST(samples),
+    TEST(from_board),
+    TEST(not_one_solution),
+    TEST(corpus_turns),
+    TEST(scales),
+    {0},
 };

@@ -748,6 +748,10 @@ static const td_position cells[] = {
     {0},
 };
 
+#define INSIDE_NETS                                                      \
+    "SD-01 SD-02 SD-03 SD-04 SD-05 SD-06 SD-07 SD-08 SD-09 SD-10 SD-11 " \
+    "SD-12"
+
 static const td_position nets[] = {
     {"SD-55", "...4,....,2..3,.3..", NULL,
      "If R2C2 is 1, then 3 moves later 1 stands twice in row 4, so R2C2 is "
@@ -755,6 +759,67 @@ static const td_position nets[] = {
      "single); (2) R4C1 is 1 (Hidden single); (3) R4C4 is 1 (Hidden "
      "single).",
      "SD-01 SD-02 SD-03"},
+    /* What all numbers of a cell lead to. */
+    {"SD-55",
+     "...1..87.,..8.9...5,.2.......,2.......4,"
+     ".89.4..5.,.4.6..9..,8....6.1.,3..5....7,..7.1.5..",
+     "R5C1-234589 R5C4-145689 R5C6-45689 R5C7-4589 R5C9-45789 "
+     "R6C3-246789 R6C1-234689 R6C5-14689 R6C6-469 R6C8-145679 "
+     "R6C9-45679 R4C2-24589 R4C3-24789 R4C5-124679 R4C4-123456 "
+     "R4C6-2346 R4C8-1245679 R4C7-124589 R3C3-2789 R3C1-238 R3C5-12489 "
+     "R3C4-123569 R3C6-1269 R3C8-12578 R3C7-25789 R3C9-24578 R2C2-24589 "
+     "R2C1-23589 R2C4-15689 R2C6-15689 R2C8-15789 R2C7-5789 R1C2-12478 "
+     "R1C3-12789 R1C1-12378 R1C5-14789 R1C6-16789 R1C9-14578 "
+     "R9C2-1234578 R9C1-123578 R9C4-15678 R9C6-15678 R9C8-157 "
+     "R9C9-145679 R7C2-1234678 R7C3-136789 R7C5-145689 R7C4-1568 "
+     "R7C7-156789 R7C9-145678 R8C2-234578 R8C3-35789 R8C5-1345679 "
+     "R8C6-13567 R8C8-13578 R8C7-135789",
+     "Either R4C8 is 3, or R4C8 is 8; either way R6C6 is not 3: if "
+     "R4C8 is 3 and so R4C2 and R4C3 are not 3: (1) R6C3 is 3 (Hidden "
+     "single) and so R6C6 is not 3; if R4C8 is 8 and so R4C4, R4C5 "
+     "and R4C6 are not 8: (1) R6C6 is 8 (Hidden single).",
+     INSIDE_NETS},
+    /* A net within a net. */
+    {"SD-55",
+     ".....1..7,8...9.6..,.6.2.....,5........,"
+     ".89.4..5.,.46...9..,4.3.8.5..,6...234..,.2......3",
+     "R5C1-45689 R5C4-124589 R5C6-134589 R5C7-45689 R5C9-2345789 "
+     "R6C1-45689 R6C5-24689 R6C4-2469 R6C6-13469 R6C8-1245689 "
+     "R6C9-2345679 R4C2-245689 R4C3-345689 R4C5-24589 R4C4-123457 "
+     "R4C6-123457 R4C8-59 R4C7-14569 R4C9-13579 R3C3-23689 R3C1-24568 "
+     "R3C5-124689 R3C6-12369 R3C8-2567 R3C7-245679 R3C9-123678 "
+     "R2C2-245689 R2C3-35689 R2C4-12689 R2C6-123689 R2C8-56789 "
+     "R2C9-136789 R1C2-124678 R1C3-136789 R1C1-145678 R1C5-124789 "
+     "R1C4-1279 R1C8-1567 R1C7-145679 R9C3-23469 R9C1-234568 R9C5-23489 "
+     "R9C4-238 R9C6-1238 R9C8-2345 R9C7-234569 R7C2-234568 R7C4-23458 "
+     "R7C6-123458 R7C8-3458 R7C9-134578 R8C2-23468 R8C3-23469 "
+     "R8C4-23468 R8C8-23456 R8C9-234567",
+     "If R4C8 is 1, then it cannot be that R1C7 is 2, that R1C7 is 3, "
+     "or that R1C7 is 8, so R4C8 is not 1: if R4C8 is 1 and R1C7 is 2 "
+     "and so R4C7 and R5C7 are not 2: (1) R4C9 is 4 (Hidden single); "
+     "but then 2 has no place in the box at R4C7; if R4C8 is 1 and "
+     "R1C7 is 3 and so R4C2, R4C3, R5C7, R5C9 and R6C9 are not 1 and "
+     "R1C1, R1C5, R1C8, R2C8 and R3C8 are not 3: (1) R6C8 is 3 "
+     "(Hidden single) and so R6C1 and R6C5 are not 3; (2) R5C1 is 1 "
+     "(Hidden single); (3) R6C9 is 8 (Naked single) and so R4C7 is "
+     "not 8; (4) R3C1 is 3 (Hidden single) and so R3C5 is not 3; (5) "
+     "R4C2 is 3 (Hidden single); (6) R4C5 is not 3 (Naked triple); "
+     "but then 3 has no place in column 5; if R4C8 is 1 and R1C7 is 8 "
+     "and so R2C8, R3C8, R4C2, R4C3, R4C5 and 2 more are not 1 and "
+     "R1C4, R4C7 and R9C7 are not 8: (1) R4C9 is 4 (Hidden single); "
+     "(2) R3C7 is 1 (Hidden single) and so R9C7 is not 1; (3) R5C1 is "
+     "1 (Hidden single); (4) R5C9 is 6 (Naked single); (5) R9C1 is "
+     "not 1 (Locked candidates (pointing)); (6) R4C6 is not 8 (Locked "
+     "candidates (claiming)); (7) R4C5 is not 7 (Naked triple); (8) "
+     "R4C4 and R4C6 are not 6 (Naked quad); (9) R4C5 is 6 (Hidden "
+     "single); (10) R4C4 is 8 (Hidden single); (11) R4C6 is 9 (Naked "
+     "single); (12) R9C7 is 7 (Naked single) and so R9C1 and R9C5 are "
+     "not 7; (13) R4C7 and R5C7 are not 7 (Hidden pair); (14) R9C1 is "
+     "9 (Naked single); (15) R6C1 is not 7 (Locked candidates "
+     "(claiming)); (16) R6C5 is not 7 (Locked candidates (claiming)); "
+     "(17) R3C1 is 7 (Hidden single); (18) R3C5 is 7 (Hidden single); "
+     "but then 7 stands twice in row 3.",
+     INSIDE_NETS},
     {"SD-55", "....,....,....,....", NULL, NULL, "SD-01 SD-02 SD-03"},
     {0},
 };
@@ -902,6 +967,38 @@ static const td_position unique[] = {
      "R1C9=8 R9C2=4 R9C1=2 R3C9=1 R8C9=2 R7C9=6 R8C2=6 R8C3=3 "
      "R7C7=3 R7C8=8 R1C6=3 R3C2=2 R3C1=3 R4C2=3 R6C4=3 R4C4=8 "
      "R6C7=8 R5C7=1 R3C7-2 R5C3-1",
+     NULL, NULL},
+    {"SD-19",
+     "6.2....4.,....315..,.........,1..2.6...,"
+     ".........,......3.7,.38.7....,.5.......,...9...6.",
+     "R4C3=3 R1C9=3 R9C6=3 R7C4=6 R8C8=3 R8C3=6 R3C1=3 R3C5=6 R5C4=3 "
+     "R5C7=6 R2C9=6 R6C2=6 R5C6=7 R3C3=5 R3C6=2 R2C8=2 R4C2=7 R6C1=2 "
+     "R5C1=5 R9C2=2 R5C2=8 R9C3=1 R2C1=8 R3C8=7 R5C9=2 R7C7=2 R8C5=2 "
+     "R8C4=1 R1C4=7 R2C3=7 R6C4=5 R2C2=9 R2C4=4 R3C4=8 R3C2=4 R1C2=1 "
+     "R1C7=8 R3C7=1 R3C9=9 R7C9=1 R4C5-4 R4C9-8 R9C5-4 R9C9-4 R6C6-4 "
+     "R8C1-4 R8C7-4 R5C5-9 R6C5-89",
+     "As there is only one solution, each open cell would have two "
+     "numbers, and each number two places in every house, if none of "
+     "R4C8 and R6C8 were 9; so one of them is: R4C7, R5C8 and R7C8 "
+     "are not 9.\n"
+     "As there is only one solution, each open cell would have two "
+     "numbers, and each number two places in every house, if neither "
+     "of R4C8 and R6C8 were 9. In column 8 one of the two is 8, so "
+     "the other is 9: R6C8 is not 1 and R4C8 is not 5.\n"
+     "As there is only one solution, each open cell would have two "
+     "numbers, and each number two places in every house, if none of "
+     "R4C8 and R6C8 were 9. So one of them is, and with R4C7 that "
+     "uses up 4 and 9 in the box at R4C7: R4C9 is not 4.",
+     NULL},
+    {"SD-19",
+     "6.2....4.,....315..,.........,1..2.6...,"
+     ".........,......3.7,.38.7....,.5.......,...9...6.",
+     "R4C3=3 R1C9=3 R9C6=3 R7C4=6 R8C8=3 R8C3=6 R3C1=3 R3C5=6 R5C4=3 "
+     "R5C7=6 R2C9=6 R6C2=6 R5C6=7 R3C3=5 R3C6=2 R2C8=2 R4C2=7 R6C1=2 "
+     "R5C1=5 R9C2=2 R5C2=8 R9C3=1 R2C1=8 R3C8=7 R5C9=2 R7C7=2 R8C5=2 "
+     "R8C4=1 R1C4=7 R2C3=7 R6C4=5 R2C2=9 R2C4=4 R3C4=8 R3C2=4 R1C2=1 "
+     "R1C7=8 R3C7=1 R3C9=9 R7C9=1 R4C9-8 R9C5-4 R9C9-4 R6C6-4 R8C1-4 "
+     "R8C7-4 R5C5-9 R6C5-89",
      NULL, NULL},
     {0},
 };

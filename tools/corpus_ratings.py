@@ -68,6 +68,8 @@ def rated_puzzles(args, ranks=None):
     the ranks are those of WORDS unless others are given."""
     ranks = ranks or {word: i for i, word in enumerate(WORDS)}
     words = read_words(args.corpus, args.genre, ranks)
+    if not words:
+        return {}
     with tempfile.TemporaryDirectory() as tmp:
         path = args.csv or os.path.join(tmp, "ratings.csv")
         run_rate(args, words, path)

@@ -269,6 +269,10 @@ void td_grade(const td_genre *g, tandem_rating *x);
 /* "tricky, long" */
 void td_grade_words(const tandem_rating *x, td_text *out);
 
+/* scales.c: the figures of other programs; 0 where they are not defined. */
+void td_rate_scales(tandem_puzzle *p, td_call *call, bool from_board,
+                    tandem_rating *out);
+
 /* An engine on a position with these marks. */
 void td_start_engine(tandem_result *r, td_run *run, const td_lits *marks);
 

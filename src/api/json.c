@@ -480,6 +480,10 @@ static void json_rate(const tandem_result *r, td_text *out)
     number(out, "hardest", x->hardest);
     number(out, "bottleneck", x->bottleneck);
     number(out, "variety", x->variety);
+    if (x->se > 0)
+        number(out, "se", x->se);
+    if (x->hodoku)
+        number(out, "hodoku", x->hodoku);
     key(out, "techniques");
     td_text_char(out, '{');
     for (uint32_t i = 0; i < r->used.n; i++)

@@ -1,5 +1,6 @@
 /* Pictures: a board as a scene, with what matters lit up. */
 #include <assert.h>
+#include <string.h>
 
 #include "api/session.h"
 #include "draw/draw.h"
@@ -44,6 +45,34 @@ static void light_step(const td_model *m, const td_step *s, highlights *h)
         light(h, td_lit_site(m, s->cases[0].assume[i]), TD_HI_SET);
 }
 
+/* The links of a chain: pairs of literals in the arguments "strong", "weak". */
+static void add_ties(const td_model *m, const td_step *s, td_arena *mem,
+                     td_scene *scene)
+{
+    int n = 0;
+    for (int i = 0; i < s->nargs; i++)
+        n += s->args[i].kind == TD_ARG_LITS ? s->args[i].n / 2 : 0;
+    td_tie *tie = TD_NEW(mem, td_tie, n);
+    scene->ties = tie;
+    for (int i = 0; i < s->nargs; i++) {
+        const td_arg *a = &s->args[i];
+        bool strong = !strcmp(a->name, "strong"), has;
+        if (a->kind != TD_ARG_LITS || (!strong && strcmp(a->name, "weak")))
+            continue;
+        for (int k = a->first; k + 1 < a->first + a->n; k += 2) {
+            td_lit from = s->arg_data[k], to = s->arg_data[k + 1];
+            tie[scene->nties++] =
+                (td_tie){.from = td_lit_site(m, from),
+                         .to = td_lit_site(m, to),
+                         .value = td_lit_value(m, from, &has),
+                         .to_value = td_lit_value(m, to, &has),
+                         .strong = strong};
+        }
+    }
+    if (scene->nties && !scene->caption)
+        scene->caption = "line: one is so   dashes: not both";
+}
+
 static void light_findings(const td_findings *f, highlights *h)
 {
     for (uint32_t i = 0; i < f->n; i++)
@@ -52,14 +81,16 @@ static void light_findings(const td_findings *f, highlights *h)
 }
 
 static void draw_lit(const tandem_puzzle *p, const int8_t *val, highlights *h,
-                     bool legend, const tandem_style *s, td_medium to,
-                     td_text *out)
+                     const td_step *step, bool legend, const tandem_style *s,
+                     td_medium to, td_text *out)
 {
     static const tandem_style plain;
     s = s ? s : &plain;
     td_arena mem = {0};
     td_scene *scene = td_scene_of(&mem, p->puzzle, val ? p->m : NULL, val,
                                   p->puzzle->genre->look, h->at, (int)h->n);
+    if (step && to != TD_TERMINAL)
+        add_ties(p->m, step, &mem, scene);
     td_draw_options o = {.labels = s->labels || h->n || to != TD_TERMINAL,
                          .ascii = s->ascii,
                          .colour = s->colour,
@@ -85,7 +116,7 @@ void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
         light_step(p->m, lit, &h);
     if (wrong)
         light_findings(wrong, &h);
-    draw_lit(p, val, &h, true, s, to, out);
+    draw_lit(p, val, &h, lit, true, s, to, out);
 }
 
 void td_picture_places(const tandem_puzzle *p, const int8_t *val,
@@ -95,7 +126,7 @@ void td_picture_places(const tandem_puzzle *p, const int8_t *val,
     highlights h = {0};
     for (uint32_t i = 0; i < lit->n; i++)
         light(&h, lit->at[i], TD_HI_SET);
-    draw_lit(p, val, &h, false, s, TD_TERMINAL, out);
+    draw_lit(p, val, &h, NULL, false, s, TD_TERMINAL, out);
 }
 
 void td_picture_core(const tandem_puzzle *p, const int8_t *val,
@@ -109,7 +140,7 @@ void td_picture_core(const tandem_puzzle *p, const int8_t *val,
         if (rule->number >= 0)
             light(&h, rule->site, TD_HI_RULE);
     }
-    draw_lit(p, val, &h, true, s, TD_TERMINAL, out);
+    draw_lit(p, val, &h, NULL, true, s, TD_TERMINAL, out);
 }
 
 void td_session_picture(const tandem_session *s, const char *at,

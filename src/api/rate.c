@@ -76,6 +76,8 @@ tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o)
     r->rated = true;
     if (!strcmp(r->status, "solved"))
         td_grade(p->puzzle->genre, &r->rating);
+    if (o->scales && r->rating.unique == TANDEM_UNIQUE)
+        td_rate_scales(canonical, &call, o->from_board, &r->rating);
     tandem_puzzle_free(canonical);
     return td_result_end(r, &call);
 }

@@ -1,6 +1,7 @@
 #include "draw/paint.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 
 #include "draw/utf8.h"
@@ -75,6 +76,7 @@ const td_brush_look td_brush_looks[TD_BRUSHES] = {
     [TD_BRUSH_GATE] = {"gate", DRAWN(INK, 2.5)},
     [TD_BRUSH_STRIKE] = {"strike", DRAWN(0x0072b2, 1.8), .round = true},
     [TD_BRUSH_LIT] = {"lit", FILLED(0xfad391)},
+    [TD_BRUSH_TIE] = {"tie", DRAWN(0xd55e00, 1.6), .round = true},
     [TD_BRUSH_LIGHT] = {"light", FILLED(0xffffff)},
     [TD_BRUSH_MINE] = {"mine", FILLED(0x3f4f66)},
 };
@@ -429,14 +431,20 @@ static small_grid small_grid_of(const td_scene *s)
     return g;
 }
 
+/* From the middle of a cell to that of a value. */
+static void move_to_value(const small_grid *g, int v, int *x, int *y)
+{
+    int h = CELL - 4 - g->top;
+    *x += 4 - UNIT + (2 * (v % g->across) + 1) * (CELL - 8) / g->across / 2;
+    *y += g->top - UNIT + (2 * (v / g->across) + 1) * h / g->down / 2;
+}
+
 static void draw_value_left(pen *p, const small_grid *g, int x, int y, int v,
                             const td_spot *c)
 {
     assert(v >= 0 && v < p->s->nvalues);
-    int h = CELL - 4 - g->top;
     char text[2] = {td_scene_digit(p->s, v), 0};
-    x += 4 - UNIT + (2 * (v % g->across) + 1) * (CELL - 8) / g->across / 2;
-    y += g->top - UNIT + (2 * (v / g->across) + 1) * h / g->down / 2;
+    move_to_value(g, v, &x, &y);
     if (c->lit >> v & 1)
         draw_circle(p, TD_BRUSH_LIT, TD_HI_NONE, x, y, g->reach + 1);
     draw_text(p, g->brush, TD_HI_NONE, x, y, text);
@@ -548,6 +556,42 @@ static void draw_legend(pen *p)
     }
 }
 
+/* ---- links of chains ---- */
+
+/* A part of a line, from and to so many of its thousand parts. */
+static void add_part(pen *p, const td_segment *s, int from, int to)
+{
+    int dx = s->x2 - s->x1, dy = s->y2 - s->y1;
+    add_line(p, s->x1 + dx * from / 1000, s->y1 + dy * from / 1000,
+             s->x1 + dx * to / 1000, s->y1 + dy * to / 1000);
+}
+
+/* Strong links are drawn through, weak ones in dashes; the values at both ends
+ * stay free. */
+static void draw_tie(pen *p, const td_tie *t)
+{
+    enum { DASH = 4, GAP_OF_DASH = 4 };
+    small_grid g = small_grid_of(p->s);
+    int gw = p->s->gw;
+    td_segment s = {x_of(p, t->from % gw), y_of(p, t->from / gw),
+                    x_of(p, t->to % gw), y_of(p, t->to / gw)};
+    move_to_value(&g, t->value, &s.x1, &s.y1);
+    move_to_value(&g, t->to_value, &s.x2, &s.y2);
+    double length = sqrt((double)(s.x2 - s.x1) * (s.x2 - s.x1) +
+                         (double)(s.y2 - s.y1) * (s.y2 - s.y1));
+    if (length < 1)
+        return; /* of one and the same */
+    int end = (int)(1000 * (g.reach + 1) / length);
+    end = end < 350 ? end : 350; /* close to each other */
+    int dash = (int)(1000 * DASH / length) + 1;
+    int step = dash + (int)(1000 * GAP_OF_DASH / length) + 1;
+    if (t->strong)
+        add_part(p, &s, end, 1000 - end);
+    for (int at = end; !t->strong && at < 1000 - end; at += step)
+        add_part(p, &s, at, at + dash < 1000 - end ? at + dash : 1000 - end);
+    draw_lines(p, TD_BRUSH_TIE, TD_HI_NONE);
+}
+
 void td_paint(const td_scene *s, const td_layout *at, td_painter *to)
 {
     pen p = {.s = s, .at = at, .to = to};
@@ -561,6 +605,8 @@ void td_paint(const td_scene *s, const td_layout *at, td_painter *to)
         draw_cells(&p);
     draw_squares(&p, TD_BRUSH_OUTLINE, 2, 3);
     draw_corners(&p);
+    for (int i = 0; i < s->nties; i++)
+        draw_tie(&p, &s->ties[i]);
     if (at->labels)
         draw_labels(&p);
     for (int i = 1; i < s->gw * s->gh; i += 2)

@@ -52,6 +52,7 @@ typedef enum td_brush {
     TD_BRUSH_GATE,
     TD_BRUSH_STRIKE, /* through a value */
     TD_BRUSH_LIT,    /* behind one */
+    TD_BRUSH_TIE,    /* between two */
     TD_BRUSH_LIGHT,  /* on what is dark */
     TD_BRUSH_MINE,   /* the player's */
     TD_BRUSHES

@@ -45,6 +45,14 @@ typedef struct td_spot {
     bool border;      /* edge: between two regions */
 } td_spot;
 
+/* A link of a chain, between a value of one cell and a value of another (or of
+ * the same): strong, one of both holds; weak, not both do. */
+typedef struct td_tie {
+    td_site from, to;
+    int value, to_value;
+    bool strong;
+} td_tie;
+
 typedef struct td_scene {
     int w, h, gw, gh;
     td_grid grid;
@@ -62,6 +70,8 @@ typedef struct td_scene {
     uint8_t *column_role;  /* td_role by column */
     bool has[TD_HI_ROLES]; /* some place has this role */
     bool line_roles;       /* some row or column has a role */
+    const td_tie *ties;    /* drawn over all that; pictures only */
+    int nties;
 } td_scene;
 
 /* `val` is by literal, as in board/model.h; without it, and then also without

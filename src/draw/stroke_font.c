@@ -41,6 +41,7 @@ static const struct {
     {'o', "b2d2e3e5d6b6a5a3b2"},
     {'r', "a6a2 a4b2d2e3"},
     {'s', "e3d2b2a3b4d4e5d6b6a5"},
+    {'t', "c0c5d6e6 a2e2"},
     {'u', "a2a5b6d6e5 e2e6"},
     {'w', "a2b6c3d6e2"},
     {':', "c2c2 c6c6"},

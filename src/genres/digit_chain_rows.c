@@ -1,6 +1,8 @@
 /* The kinds of chains: which links each may use, and the shapes of short ones
  * that have names of their own. */
 #include "genres/digit_chains.h"
+#include "genres/digit_fates.h"
+#include "genres/digit_ways.h"
 
 /* ---- shapes of two and three strong links ---- */
 
@@ -69,12 +71,25 @@ static void extend(shape *x, td_chain *c)
     }
 }
 
+/* Can a shape have something to strike? Two strong links, one of them in a
+ * house, are about one number; three may be about several. */
+static bool may_have_shape(const td_pos *p, int n, int number)
+{
+    return n == 2 ? td_digit_any_wayless(p, number)
+                  : td_fate_any(p, TD_FATE_SINGLES);
+}
+
 static void find_shape(const td_pos *p, td_web_depth depth, int n,
                        bool (*fits)(const td_web *g, const td_chain *c, int i),
                        td_sink *sink)
 {
     const td_digit_view *v = td_digit_view_of(p);
+    bool may = false;
     if (depth != TD_WEB_PLAIN && v->side > TD_CELLS_SIDE)
+        return;
+    for (int d = 0; d < v->side && !may; d++)
+        may = may_have_shape(p, n, d);
+    if (!may)
         return;
     shape x = {.p = p,
                .sink = sink,
@@ -83,8 +98,11 @@ static void find_shape(const td_pos *p, td_web_depth depth, int n,
                .n = n,
                .fits = fits};
     for (int off = 0; off < x.g->nnodes && !x.stopped; off++) {
-        td_chain c = {.n = 0};
-        extend_from(&x, &c, off);
+        td_chain c;
+        c.n = 0;
+        if (x.g->strong_at[off] < x.g->strong_at[off + 1] &&
+            may_have_shape(p, n, td_web_number(x.g, off)))
+            extend_from(&x, &c, off);
     }
 }
 
@@ -208,14 +226,22 @@ static void find_chains(const td_pos *p, td_web_depth depth, int least,
                         const td_chain_search *how, td_sink *sink)
 {
     const td_digit_view *v = td_digit_view_of(p);
-    if (depth != TD_WEB_PLAIN && v->side > TD_CELLS_SIDE)
+    td_fate_depth sieve =
+        depth == TD_WEB_PLAIN ? TD_FATE_SINGLES : TD_FATE_SETS;
+    bool sieved = depth != TD_WEB_OWN; /* it knows of houses only */
+    if ((depth != TD_WEB_PLAIN && v->side > TD_CELLS_SIDE) ||
+        (sieved && !td_fate_any(p, sieve)))
         return;
     td_web *g = td_web_of(p, depth);
+    const td_fates *fates = sieved ? td_fates_of(p, sieve) : NULL;
     for (int i = td_resume(p); i < g->natoms; i++) {
         td_chain c;
+        if (fates && !td_fate_is_dead(fates, i))
+            continue;
         if (td_pause(p, i))
             return;
         if (!td_digit_is_open(v, i / v->side, i % v->side) ||
+            (sieved && !td_fate_may_die(p, sieve, i)) ||
             td_sink_said(sink, 2 * i + 1) || !td_chain_find(p, g, i, how, &c) ||
             c.n < least)
             continue;
@@ -229,6 +255,15 @@ static void find_chains(const td_pos *p, td_web_depth depth, int least,
 #define ALL_LINKS \
     (TD_STRONG_CELL | TD_STRONG_HOUSE | TD_WEAK_CELL | TD_WEAK_HOUSE)
 #define SET_LINKS (TD_STRONG_CELL | TD_STRONG_SET | TD_WEAK_HOUSE)
+
+/* Have four cells or more just these numbers left? */
+static bool has_four(const td_digit_view *v, uint64_t pair)
+{
+    int n = 0;
+    for (int c = 0; c < v->ncells && n < 4; c++)
+        n += v->may[c] == pair;
+    return n == 4;
+}
 
 /* Cells that all have the same two numbers left, a and b in turns. */
 void td_find_remote_pair(const td_pos *p, int anchor, td_sink *sink)
@@ -245,6 +280,8 @@ void td_find_remote_pair(const td_pos *p, int anchor, td_sink *sink)
         if (met[low] & high)
             continue;
         met[low] |= high;
+        if (!has_four(v, pair))
+            continue;
         td_chain_search how = {.use = XY_LINKS, .pair = pair};
         find_chains(p, TD_WEB_PLAIN, 4, &how, sink);
     }
@@ -288,74 +325,99 @@ void td_find_own_aic(const td_pos *p, int anchor, td_sink *sink)
  * of the two, so it has all its other numbers. Told for one number z of a set:
  * without it the set would have x and y, and the other set neither. */
 typedef struct twins {
+    const td_pos *p;
     td_web *g;
     td_sink *sink;
-    int set, other;
+    int set, z;              /* the node that it lacks */
+    int node[TD_CELLS_SIDE]; /* its nodes by number; -1: none */
     bool stopped;
 } twins;
 
-static int node_in_set(const td_web *g, int node, int set, int number)
+/* Do all cells of the one see all cells of the other? */
+static bool see_each_other(const td_web *g, int a, int b)
 {
-    for (int k = g->strong_at[node]; k < g->strong_at[node + 1]; k++)
-        if (g->strong[k].why == TD_BY_SET - set &&
-            td_web_number(g, g->strong[k].to) == number)
-            return g->strong[k].to;
-    return -1;
+    td_cells seen = td_web_is_single(g, b)
+                        ? td_digit_peers(g->v, td_web_cell(g, b))
+                        : g->extra[b - g->natoms].sees;
+    return td_cells_within(td_web_cells(g, a), seen);
 }
 
 /* The chain z - x | x - y | y - z. */
-static void tell_twins(twins *t, int x, int x_other, int y_other, int y)
+static void tell_twins(twins *t, int x, int x_other, int y_other, int why)
+{
+    int y = t->node[td_web_number(t->g, y_other)];
+    td_chain c = {.n = 3,
+                  .off = {t->z, x_other, y},
+                  .on = {x, y_other, t->z},
+                  .why = {TD_BY_SET - t->set, why, TD_BY_SET - t->set}};
+    t->stopped = !td_step_chain(t->sink, t->g, &c, TD_WEAK_HOUSE);
+}
+
+/* Other sets that lose x to the set, and y as well. */
+static void find_twins_of(twins *t, int number)
 {
     td_web *g = t->g;
-    for (int k = g->strong_at[x]; k < g->strong_at[x + 1] && !t->stopped; k++) {
-        int z = g->strong[k].to;
-        if (g->strong[k].why != TD_BY_SET - t->set || z == y)
+    int x = t->node[number];
+    td_links weak = td_web_weak(t->p, g, x);
+    for (int i = 0; i < weak.n; i++) {
+        int off = weak.at[i];
+        if (td_web_number(g, off) != number)
             continue;
-        td_chain c = {
-            .n = 3,
-            .off = {z, x_other, y},
-            .on = {x, y_other, z},
-            .why = {TD_BY_SET - t->set, t->other, TD_BY_SET - t->set}};
-        t->stopped = !td_step_chain(t->sink, g, &c, TD_WEAK_HOUSE);
-    }
-}
-
-static void find_twins_at(const td_pos *p, twins *t, int x)
-{
-    td_web *g = t->g;
-    td_links weak = td_web_weak(p, g, x);
-    for (int i = 0; i < weak.n; i++)
-        for (int k = g->strong_at[weak.at[i]];
-             k < g->strong_at[weak.at[i] + 1] && !t->stopped; k++) {
-            int y_other = g->strong[k].to, number = td_web_number(g, y_other);
-            t->other = g->strong[k].why;
-            if (t->other >= 0 || t->other == TD_BY_SET - t->set ||
-                td_web_number(g, weak.at[i]) != td_web_number(g, x))
-                continue;
-            int y = node_in_set(g, x, t->set, number);
-            if (y < 0)
-                continue;
-            td_links back = td_web_weak(p, g, y_other);
-            for (int j = 0; j < back.n; j++)
-                if (back.at[j] == y)
-                    tell_twins(t, x, weak.at[i], y_other, y);
+        for (int k = g->strong_at[off]; k < g->strong_at[off + 1]; k++) {
+            const td_strong *s = &g->strong[k];
+            int y = t->node[td_web_number(g, s->to)];
+            if (s->why < 0 && s->why != TD_BY_SET - t->set && y >= 0 &&
+                y != t->z && see_each_other(g, s->to, y) && !t->stopped)
+                tell_twins(t, x, off, s->to, s->why);
         }
+    }
+    td_work(t->p, weak.n);
 }
 
+/* All other numbers of a set that lacks z. */
+static void find_twins_at(twins *t)
+{
+    const td_web *g = t->g;
+    int z = td_web_number(g, t->z);
+    for (int n = 0; n < TD_CELLS_SIDE; n++)
+        t->node[n] = -1;
+    t->node[z] = t->z;
+    for (int k = g->strong_at[t->z]; k < g->strong_at[t->z + 1]; k++)
+        if (g->strong[k].why == TD_BY_SET - t->set)
+            t->node[td_web_number(g, g->strong[k].to)] = g->strong[k].to;
+    for (int x = 0; x < TD_CELLS_SIDE && !t->stopped; x++)
+        if (t->node[x] >= 0 && x != z)
+            find_twins_of(t, x);
+}
+
+/* From what can die: the sets that would lose its number. */
 static void find_twins(const td_pos *p, td_sink *sink)
 {
-    twins t = {.g = td_web_of(p, TD_WEB_SETS), .sink = sink};
-    for (int node = 0; node < t.g->nnodes && !t.stopped; node++) {
-        int before = -1;
-        for (int k = t.g->strong_at[node]; k < t.g->strong_at[node + 1]; k++) {
-            int why = t.g->strong[k].why;
-            if (why > TD_BY_SET || why == before)
-                continue;
-            before = why;
-            t.set = TD_BY_SET - why;
-            find_twins_at(p, &t, node);
+    twins t = {.p = p, .g = td_web_of(p, TD_WEB_SETS), .sink = sink};
+    td_web *g = t.g;
+    const td_fates *fates = td_fates_of(p, TD_FATE_SETS);
+    for (int a = 0; a < g->natoms; a++) {
+        if (!td_digit_is_open(g->v, a / g->v->side, a % g->v->side) ||
+            (fates && !td_fate_is_dead(fates, a)))
+            continue;
+        td_links weak = td_web_weak(p, g, a);
+        for (int i = 0; i < weak.n; i++) {
+            int before = TD_BY_CELL;
+            t.z = weak.at[i];
+            for (int k = g->strong_at[t.z]; k < g->strong_at[t.z + 1]; k++) {
+                int why = g->strong[k].why;
+                if (td_web_number(g, t.z) != a % g->v->side ||
+                    why > TD_BY_SET || why == before)
+                    continue;
+                before = why;
+                t.set = TD_BY_SET - why;
+                if (td_sink_said(sink, 2 * a + 1))
+                    break;
+                find_twins_at(&t);
+                if (t.stopped)
+                    return;
+            }
         }
-        td_work(p, 16);
     }
 }
 
@@ -364,7 +426,8 @@ void td_find_als_xz(const td_pos *p, int anchor, td_sink *sink)
     (void)anchor;
     find_chains(p, TD_WEB_SETS, 2,
                 &(td_chain_search){.use = SET_LINKS, .most = 2}, sink);
-    if (td_digit_view_of(p)->side <= TD_CELLS_SIDE && !td_paused(p))
+    if (td_digit_view_of(p)->side <= TD_CELLS_SIDE && !td_paused(p) &&
+        td_fate_any(p, TD_FATE_SETS))
         find_twins(p, sink);
 }
 

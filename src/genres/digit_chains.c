@@ -267,6 +267,29 @@ static int strike_between(td_sink *sink, td_web *g, int a, int z, unsigned use)
     return struck;
 }
 
+/* A candidate for a node: that of its first cell. */
+static td_lit drawn_at(const td_web *g, int node)
+{
+    td_cells cells = {{0}};
+    if (td_web_is_single(g, node))
+        return 2 * node;
+    cells = td_web_cells(g, node);
+    return td_digit_lit(g->v, td_cells_next(&cells, 0), td_web_number(g, node));
+}
+
+/* For the picture: the links as pairs of candidates. */
+static void draw_links(td_sink *sink, const td_web *g, const td_chain *c)
+{
+    for (int i = 0; i < c->n; i++) {
+        td_step_lit(sink, "strong", drawn_at(g, c->off[i]));
+        td_step_lit(sink, "strong", drawn_at(g, c->on[i]));
+    }
+    for (int i = 1; i < c->n; i++) {
+        td_step_lit(sink, "weak", drawn_at(g, c->on[i - 1]));
+        td_step_lit(sink, "weak", drawn_at(g, c->off[i]));
+    }
+}
+
 bool td_step_chain(td_sink *sink, td_web *g, const td_chain *c, unsigned use)
 {
     static const char *const one_of_two =
@@ -285,6 +308,7 @@ bool td_step_chain(td_sink *sink, td_web *g, const td_chain *c, unsigned use)
         td_say_node(p, td_step_say(sink, "first"), g, a, true);
         td_say_node(p, td_step_say(sink, "last"), g, z, true);
         td_step_text(sink, "how", a == z ? any_case : one_of_two);
+        draw_links(sink, g, c);
     }
     return td_step_close(sink);
 }

@@ -16,6 +16,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "genres/digit_ways.h"
+
 static uint64_t bit(int i)
 {
     return (uint64_t)1 << i;
@@ -117,7 +119,9 @@ static void find_lines(const td_pos *p, int least, int most, td_sink *sink)
     lines x = {.v = td_digit_view_of(p)};
     int64_t work = 0;
     for (x.number = 0; x.number < x.v->side; x.number++)
-        for (x.first = 0; x.first <= x.v->side; x.first += x.v->side) {
+        for (x.first = 0;
+             x.first <= x.v->side && td_digit_any_wayless(p, x.number);
+             x.first += x.v->side) {
             list_lines(&x, most);
             for (int k = least; k <= most && k <= x.n; k++) {
                 td_tight t;
@@ -496,10 +500,13 @@ static bool take_fish(const td_fish *f, int cell, void *arg)
     return false;
 }
 
-/* Is the number open there, and stands in no house of the cell? */
-static bool is_target(const td_digit_view *v, int cell, int number)
+/* Is the number open there, and stands in no house of the cell? Only where no
+ * way to place it leads can a fish be. */
+static bool is_target(const td_pos *p, const td_digit_view *v, int cell,
+                      int number)
 {
-    bool open = td_digit_is_open(v, cell, number);
+    bool open = td_digit_is_open(v, cell, number) &&
+                td_digit_may_be_wayless(p, cell, number);
     for (int k = TD_MOST_HOUSES * cell;
          open && k < TD_MOST_HOUSES * (cell + 1) && v->house_of[k] >= 0; k++)
         open = td_digit_loose(v, v->house_of[k], number) != 0;
@@ -518,7 +525,8 @@ static void find_fish(const td_pos *p, int least, int most, const td_waters *in,
         int64_t work = 0;
         if (td_pause(p, i))
             return;
-        if (!is_target(v, cell, number) || td_sink_said(a->sink, 2 * atom + 1))
+        if (!is_target(p, v, cell, number) ||
+            td_sink_said(a->sink, 2 * atom + 1))
             continue;
         td_cells gone = td_digit_peers(v, cell);
         for (int w = 0; w < n; w++)
@@ -571,15 +579,15 @@ void td_find_finned_jellyfish(const td_pos *p, int anchor, td_sink *sink)
 /* Boards of more than nine numbers have too many houses to choose from. */
 enum { MOST_SIDE_OF_MIXED = 9 };
 
-static void find_mixed(const td_pos *p, bool mixed, const td_waters *in, int n,
-                       td_sink *sink)
+static void find_mixed(const td_pos *p, bool mixed, int most,
+                       const td_waters *in, int n, td_sink *sink)
 {
     angler a = {.sink = sink,
                 .v = td_digit_view_of(p),
                 .tail = ANY_TAIL,
                 .mixed = mixed};
     if (a.v->side <= MOST_SIDE_OF_MIXED)
-        find_fish(p, 2, 4, in, n, &a);
+        find_fish(p, 2, most, in, n, &a);
 }
 
 void td_find_franken_fish(const td_pos *p, int anchor, td_sink *sink)
@@ -587,7 +595,7 @@ void td_find_franken_fish(const td_pos *p, int anchor, td_sink *sink)
     static const td_waters in[] = {{ROWS | BOXES, COLUMNS | BOXES},
                                    {COLUMNS | BOXES, ROWS | BOXES}};
     (void)anchor;
-    find_mixed(p, false, in, 2, sink);
+    find_mixed(p, false, 4, in, 2, sink);
 }
 
 void td_find_mutant_fish(const td_pos *p, int anchor, td_sink *sink)
@@ -595,5 +603,5 @@ void td_find_mutant_fish(const td_pos *p, int anchor, td_sink *sink)
     static const td_waters in[] = {
         {ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES}};
     (void)anchor;
-    find_mixed(p, true, in, 1, sink);
+    find_mixed(p, true, 6, in, 1, sink);
 }

@@ -90,7 +90,12 @@ static int node_of(const td_pos *p, store *x, int number, td_cells cells)
     }
     g->extra = grow(p, g->extra, nextra, &g->room, sizeof *g->extra);
     g->extra[nextra] =
-        (td_node){number, cells, td_digit_seen_by_all(g->v, cells)};
+        (td_node){number, -1, cells, td_digit_seen_by_all(g->v, cells)};
+    if (g->first[number] < 0)
+        g->first[number] = nextra;
+    else
+        g->extra[g->last[number]].next = nextra;
+    g->last[number] = nextra;
     g->nnodes++;
     put_into_slot(x, nextra);
     return g->natoms + nextra;
@@ -262,6 +267,8 @@ static void store_build(const td_pos *p, int rule, void *data)
     g->natoms = g->nnodes = g->v->ncells * g->v->side;
     g->sets = NULL;
     g->own = NULL;
+    for (int n = 0; n < TD_CELLS_SIDE; n++)
+        g->first[n] = -1;
     x->depth = (td_web_depth)rule;
     x->nfound = 0;
     if (x->nslots)
@@ -307,6 +314,11 @@ static void add_weak(const td_pos *p, td_web *g, int to)
     g->weak[g->nweak++] = to;
 }
 
+static int first_extra(const td_web *g, int number)
+{
+    return number < TD_CELLS_SIDE ? g->first[number] : -1;
+}
+
 /* Of a candidate: the others of its cell, and of its number in its houses. A
  * cell of two houses is met in the first. */
 static void list_weak_single(const td_pos *p, td_web *g, int node)
@@ -328,9 +340,8 @@ static void list_weak_single(const td_pos *p, td_web *g, int node)
                 add_weak(p, g, other * v->side + number);
         }
     }
-    for (int i = 0; i < g->nnodes - g->natoms; i++)
-        if (g->extra[i].number == number &&
-            td_cells_has(&g->extra[i].sees, cell))
+    for (int i = first_extra(g, number); i >= 0; i = g->extra[i].next)
+        if (td_cells_has(&g->extra[i].sees, cell))
             add_weak(p, g, g->natoms + i);
 }
 
@@ -346,9 +357,8 @@ static void list_weak_extra(const td_pos *p, td_web *g, int node)
     TD_EACH_CELL(c, &seen)
     if (td_digit_is_open(g->v, c, a->number))
         add_weak(p, g, c * g->v->side + a->number);
-    for (int i = 0; i < g->nnodes - g->natoms; i++)
-        if (g->extra[i].number == a->number &&
-            td_cells_within(g->extra[i].cells, seen))
+    for (int i = first_extra(g, a->number); i >= 0; i = g->extra[i].next)
+        if (td_cells_within(g->extra[i].cells, seen))
             add_weak(p, g, g->natoms + i);
 }
 

@@ -41,6 +41,7 @@ typedef enum td_web_depth {
 
 typedef struct td_node {
     int number;
+    int next; /* of the same number, among the extra ones; -1: none */
     td_cells cells, sees;
 } td_node;
 
@@ -58,6 +59,7 @@ typedef struct td_web {
     const td_web_own *own;   /* NULL unless TD_WEB_OWN */
     int natoms, nnodes;
     td_node *extra; /* those after the candidates */
+    int first[TD_CELLS_SIDE], last[TD_CELLS_SIDE]; /* of them, by number */
     int room;
     int32_t
         *strong_at; /* by node: where its links begin; one more at the end */

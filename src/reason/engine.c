@@ -343,6 +343,7 @@ bool td_engine_find(td_engine *e)
             if (!e->depth && td_engine_try(e, a))
                 return true;
         } else if (a->level <= ceiling && !td_scan_idle(e, a) &&
+                   !td_scan_is_left_out(e, a) &&
                    !td_engine_can_wait(e, a->tech) && td_engine_ask(e, a)) {
             td_engine_keep_shortest(e, a->tech);
             return true;
@@ -372,7 +373,8 @@ bool td_engine_find_round(td_engine *e)
     forget_found(e);
     for (int i = 0; i < e->nasked && !e->contradiction; i++) {
         td_asked *a = &e->asked[i];
-        if (a->level > e->ceiling || a->tech->implied || useless(e, a->tech) ||
+        if (a->level > e->ceiling || a->tech->implied ||
+            td_scan_is_left_out(e, a) || useless(e, a->tech) ||
             (a->tech->unique && !e->is_unique))
             continue;
         while (!td_scan_idle(e, a) && td_scan_ask(e, a) && !e->contradiction)

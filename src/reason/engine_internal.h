@@ -53,6 +53,7 @@ struct td_engine {
     int nasked;
     td_site *cell;      /* by index, in reading order */
     int depth, ceiling; /* depth, and the highest level allowed in it */
+    bool local; /* in a trial that asks nobody who looks at the whole board */
 
     /* What the technique being asked has found: in full ... */
     td_steps found;
@@ -103,6 +104,12 @@ void td_scan_catch_up(td_engine *e);
 void td_scan_skip(td_engine *e, int level);
 /* Asks one technique until it finds something (true) or has no more. */
 bool td_scan_ask(td_engine *e, td_asked *a);
+
+/* Is the technique left out of the trial that is being made? */
+static inline bool td_scan_is_left_out(const td_engine *e, const td_asked *a)
+{
+    return e->depth && e->local && a->tech->reach.kind == TD_REACH_BOARD;
+}
 
 /* engine.c */
 bool td_engine_stopped(td_engine *e);

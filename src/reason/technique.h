@@ -76,6 +76,17 @@ void td_cases_free(td_cases *c);
 /* Lists the cases about an anchor; false if there are none, or too many. */
 typedef bool td_lister(const td_pos *p, int anchor, td_cases *out);
 
+/* Tells what is worth a trial, by a quick look of the genre's own: the i-th
+ * list of cases, the most promising first, and what would follow. With one
+ * case, that it does not hold; several cover all that can be. */
+typedef enum td_prospect {
+    TD_NO_PROSPECT, /* there is no i-th */
+    TD_PROSPECT,
+    TD_TRY_ALL, /* the genre cannot tell: all is to be tried */
+} td_prospect;
+typedef td_prospect td_prospector(const td_pos *p, int ceiling, int i,
+                                  td_cases *cases, td_ints *set);
+
 struct td_step;
 /* Leaves out premises that the rest of a step can do without. */
 typedef void td_cutter(const td_pos *p, struct td_step *s);
@@ -106,12 +117,15 @@ typedef struct td_technique {
     bool once;        /* reads clues only: no change makes it speak again */
     bool unique;      /* leans on the puzzle having one solution */
     td_trial trial;
-    int ceiling;         /* trials: the highest level used inside, 0: 4 */
-    int told;            /* trials: the most steps that a proof may have, level
-                            0 apart; 0: any number */
-    bool any_length;     /* trials: stands for the common rows of all lengths */
-    td_lister *cases;    /* splits, asked about each anchor; NULL: of the rules
-                            that need one of a few literals */
+    int ceiling;      /* trials: the highest level used inside, 0: 4 */
+    int told;         /* trials: the most steps that a proof may have, level
+                         0 apart; 0: any number */
+    bool any_length;  /* trials: stands for the common rows of all lengths */
+    td_lister *cases; /* splits, asked about each anchor; NULL: of the rules
+                         that need one of a few literals */
+    td_prospector *prospects; /* what-ifs: what is worth it; NULL: try all */
+    bool local; /* trials: inside, techniques that look at the whole board are
+                   not asked */
     td_cutter *cut_down; /* of steps that are written out, once it is settled
                             which conclusions they keep; may be NULL */
     bool alone;       /* each step is told by itself: what is said of one place

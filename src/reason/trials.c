@@ -40,6 +40,7 @@ typedef struct hunt {
     int most; /* steps that a proof may have */
     votes v;
     td_candidate best, now;
+    td_step *written;       /* of `best`, if it is; in the engine's memory */
     const int8_t *solution; /* by literal; NULL if none is known */
     bool *alive;            /* by literal: known not to die */
     bool cut_short;         /* the last case was alive, but not at rest yet */
@@ -432,12 +433,46 @@ static void free_candidate(td_candidate *x)
     td_vec_free(&x->set);
 }
 
+/* Keeps the candidate if it can be written. */
+static void take_prospect(hunt *h)
+{
+    h->e->sink.brief = false;
+    h->written = td_trial_write(h->e, h->tech, &h->now);
+    h->e->sink.brief = true;
+    if (!h->written)
+        return;
+    td_candidate swap = h->best;
+    h->best = h->now;
+    h->now = swap;
+}
+
+/* The first that can be told of what the genre thinks worth a trial; false if
+ * the genre cannot tell. */
+static bool hunt_prospects(hunt *h)
+{
+    td_candidate *x = &h->now;
+    td_prospect found = h->tech->prospects ? TD_PROSPECT : TD_TRY_ALL;
+    for (int i = 0; found == TD_PROSPECT && !has_found(h); i++) {
+        td_cases_clear(&x->cases);
+        td_vec_clear(&x->set);
+        found = h->tech->prospects(&h->e->pos, h->e->ceiling, i, &x->cases,
+                                   &x->set);
+        if (td_engine_stopped(h->e))
+            break;
+        if (found == TD_PROSPECT)
+            take_prospect(h);
+    }
+    return found != TD_TRY_ALL;
+}
+
 static bool hunt_at_ceiling(hunt *h)
 {
     if (h->tech->trial == TD_TRIAL_SPLIT) {
         hunt_listed_cases(h);
         return has_found(h);
     }
+    if (hunt_prospects(h))
+        return has_found(h);
     hunt_refute(h);
     bool more = h->tech->told != TD_TOLD_SHORT;
     if (more && !has_found(h))
@@ -458,6 +493,7 @@ static bool find_best(hunt *h, td_asked *a)
     td_vec_clear(&h->dying);
     e->sink.brief = true;
     e->ceiling = top;
+    e->local = a->tech->local;
     if (take_due(h, &a->due)) {
         e->sink.brief = false;
         return true;
@@ -486,7 +522,9 @@ bool td_trial_run(td_engine *e, td_asked *a)
     hunt h = {.e = e, .tech = a->tech, .solution = td_engine_solution(e)};
     h.v.count = td_calloc(nlits, sizeof *h.v.count);
     h.alive = td_calloc(nlits, sizeof *h.alive);
-    td_step *s = find_best(&h, a) ? td_trial_write(e, a->tech, &h.best) : NULL;
+    td_step *s = !find_best(&h, a) ? NULL
+                 : h.written       ? h.written
+                                   : td_trial_write(e, a->tech, &h.best);
     if (s && h.best.cases.end.n == 1 && a->tech->told)
         keep_due(&h, &a->due);
     td_vec_free(&h.dying);

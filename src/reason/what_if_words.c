@@ -95,6 +95,38 @@ static const td_case *refuted_case(const td_step *s)
     return found && found->dead && found->steps.n ? found : NULL;
 }
 
+/* Do all cases but the first deny it, one way or the other, and die? Then what
+ * the first says is told as the denial's end; or NULL. */
+static const td_case *denied_case(const td_step *s)
+{
+    const td_case *first = &s->cases[0];
+    bool denied = s->ncases > 2 && first->nassume == 1 && is_silent(first);
+    for (int i = 1; i < s->ncases && denied; i++)
+        denied = s->cases[i].dead && s->cases[i].nassume == 2 &&
+                 s->cases[i].assume[0] == td_not(first->assume[0]);
+    return denied ? first : NULL;
+}
+
+/* "if R1C1 is 5, then none of R2C2 is 1, R2C2 is 4 is possible, so" */
+static void denial_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    enum { MOST = 4 };
+    td_lit denial = td_not(s->cases[0].assume[0]);
+    td_text_add(out, "if ");
+    td_words_literals(x, &denial, 1, out);
+    td_text_add(out, ", then it cannot be that ");
+    for (int i = 1; i < s->ncases && s->ncases <= MOST + 1; i++) {
+        td_text_add(out, i == 1              ? ""
+                         : i < s->ncases - 1 ? ", that "
+                                             : ", or that ");
+        td_words_literals(x, &s->cases[i].assume[1], 1, out);
+    }
+    if (s->ncases > MOST + 1)
+        td_text_printf(out, "any of %d things is so of which one must be",
+                       s->ncases - 1);
+    td_text_add(out, ", so ");
+}
+
 /* What the cases are, up to four of them, or how many there are. */
 static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
@@ -118,6 +150,8 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
     if (refuted) {
         refute_words(&x, refuted, out);
         td_text_add(out, s->ncases > 2 ? "; in every other case " : ", so ");
+    } else if (denied_case(s)) {
+        denial_words(&x, s, out);
     } else {
         cases_words(&x, s, out);
     }

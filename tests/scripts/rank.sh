@@ -74,6 +74,20 @@ expect_in "$tmp/out" "{NULL, {"
 grep -q '^hitori  *[0-9]*  *[6-9][0-9]%  *\(98\|99\|100\)%' "$tmp/out" ||
     fail "fit-words does not report: $(cat "$tmp/out")"
 
+# Sudokus of the corpus are lines; their ratings go with those of other programs.
+sudoku() {
+    printf '{"genre": "sudoku", "status": "unique", "input": "%s"}\n' "$1" \
+        >>"$tmp/corpus/truth.jsonl"
+}
+sudoku .2345678945678912378912345623156489756489723189723156431264597864597831297831264.
+sudoku 6.2....4.....315...........1..2.6..................3.7.38.7.....5..........9...6.
+sudoku .....1..78...9.6...6.2.....5.........89.4..5..46...9..4.3.8.5..6...234...2......3
+tools/rank-correlation --corpus "$tmp/corpus" --genre sudoku -j 1 >"$tmp/out"
+sed '1,/^Sudoku on/d' "$tmp/out" | tr -s ' ' | grep -q '^se 3 3 1.00 1.00' ||
+    fail "scales: $(cat "$tmp/out")"
+sed '1,/^Sudoku on/d' "$tmp/out" | grep -q '^hodoku' ||
+    fail "scales: $(cat "$tmp/out")"
+
 status=0
 tools/rank-correlation --corpus "$tmp/nowhere" >"$tmp/out" || status=$?
 [ $status = 77 ] || fail "without a corpus: exit $status"

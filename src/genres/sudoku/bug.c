@@ -5,7 +5,7 @@
 #include "genres/digit_steps.h"
 #include "genres/sudoku/finders.h"
 
-enum { MOST_EXTRA = 4 };
+enum { MOST_EXTRA = 8 };
 
 typedef struct grave {
     const td_digit_view *v;
@@ -88,6 +88,11 @@ static void open_step(grave *x)
             td_step_not_in_cell(x->sink, v, c, ~v->may[c]);
     td_step_cells(x->sink, "roof", x->cells);
     td_step_numbers(x->sink, "extras", x->all);
+    if (td_sink_brief(x->sink))
+        return;
+    td_text *out = td_step_say(x->sink, "extra");
+    td_text_add(out, td_digit_count(x->all) > 1 ? "one of " : "");
+    td_say_numbers(out, x->all);
 }
 
 #define GRAVE                                                               \
@@ -108,4 +113,139 @@ void sd_bug_plus_1(const td_pos *p, int anchor, td_sink *sink)
     td_step_text(sink, "how",
                  GRAVE "if {roof} were not {extras}; so it is: {set}.");
     td_step_close(sink);
+}
+
+/* ---- several extras ---- */
+
+static bool has_news(const grave *x, td_cells cells, uint64_t numbers)
+{
+    bool news = false;
+    TD_EACH_BIT(d, numbers)
+    news |= td_cells_any(td_digit_new(x->sink, x->v, cells, (int)d));
+    return news;
+}
+
+static void strike(const grave *x, td_cells cells, uint64_t numbers)
+{
+    TD_EACH_BIT(d, numbers)
+    td_step_strike_all(x->sink, x->v, cells, (int)d);
+}
+
+/* One cell, with several extras: it has one of these. */
+static void tell_one_cell(grave *x)
+{
+    uint64_t pair = x->v->may[x->cell[0]] & ~x->all;
+    if (x->n != 1 || td_digit_count(x->all) < 2 || !has_news(x, x->cells, pair))
+        return;
+    open_step(x);
+    strike(x, x->cells, pair);
+    td_step_text(x->sink, "how",
+                 GRAVE "if {roof} were not {extra}; so it is: {set}.");
+    td_step_close(x->sink);
+}
+
+/* All extras are the same number: one of the cells has it. */
+static void tell_one_number(grave *x)
+{
+    td_cells seen = td_digit_seen_by_all(x->v, x->cells);
+    if (x->n < 2 || td_digit_count(x->all) != 1 || !has_news(x, seen, x->all))
+        return;
+    int number = td_bits_lowest(x->all);
+    td_cells out = td_digit_new(x->sink, x->v, seen, number);
+    open_step(x);
+    TD_EACH_CELL(c, &out)
+    TD_EACH_CELL(e, &x->cells)
+    td_step_house_of(x->sink, x->v, c, e);
+    strike(x, out, x->all);
+    td_step_text(x->sink, "how",
+                 GRAVE "if none of {roof} were {extras}; so one of them is: "
+                       "{set}.");
+    td_step_close(x->sink);
+}
+
+/* The cells lie in a house: they have one of the extras there, as if they were
+ * a single cell, and that may be part of a naked set. */
+static bool tell_set(grave *x, int house, td_cells set, uint64_t numbers)
+{
+    td_cells rest = td_cells_less(td_digit_house_cells(x->v, house),
+                                  td_cells_or(set, x->cells));
+    if (!has_news(x, rest, numbers))
+        return true;
+    open_step(x);
+    td_step_cells(x->sink, "others", set);
+    td_step_numbers(x->sink, "numbers", numbers);
+    if (!td_sink_brief(x->sink))
+        td_say_house(x->sink->pos, x->v, td_step_say(x->sink, "house"), house);
+    strike(x, rest, numbers);
+    td_step_text(x->sink, "how",
+                 GRAVE "if none of {roof} were {extra}. So one of them is, and "
+                       "with {others} that uses up {numbers} in "
+                       "{house}: {set}.");
+    return td_step_close(x->sink);
+}
+
+static bool tell_sets(grave *x, int house)
+{
+    td_cells others =
+        td_cells_less(td_digit_house_cells(x->v, house), x->cells);
+    int cell[TD_CELLS_SIDE], n = 0;
+    TD_EACH_CELL(c, &others)
+    if (x->v->has[c] < 0)
+        cell[n++] = c;
+    for (unsigned s = 1; s < 1u << n; s++) {
+        uint64_t numbers = x->all;
+        td_cells set = {{0}};
+        for (int i = 0; i < n; i++)
+            if (s >> i & 1) {
+                numbers |= x->v->may[cell[i]];
+                td_cells_add(&set, cell[i]);
+            }
+        if (td_digit_count(numbers) == td_cells_count(set) + 1 &&
+            !tell_set(x, house, set, numbers))
+            return false;
+    }
+    return true;
+}
+
+/* Two cells in a house that has a number, no extra, only in them: one of them
+ * has it, and the other an extra. */
+static bool tell_locked(grave *x, int house, int number)
+{
+    uint64_t pairs = 0;
+    for (int i = 0; i < x->n; i++)
+        pairs |= x->v->may[x->cell[i]] & ~x->extra[i] & ~bit(number);
+    if (x->n != 2 || x->all >> number & 1 || x->all & pairs ||
+        !td_cells_equal(td_digit_open_in(x->v, house, number), x->cells) ||
+        !has_news(x, x->cells, pairs))
+        return true;
+    open_step(x);
+    td_step_number(x->sink, "digit", number + 1);
+    if (!td_sink_brief(x->sink))
+        td_say_house(x->sink->pos, x->v, td_step_say(x->sink, "house"), house);
+    strike(x, x->cells, pairs);
+    td_step_text(x->sink, "how",
+                 GRAVE
+                 "if neither of {roof} were {extra}. In {house} one of the two "
+                 "is {digit}, so the other is {extra}: {set}.");
+    return td_step_close(x->sink);
+}
+
+void sd_bug_more(const td_pos *p, int anchor, td_sink *sink)
+{
+    grave x = {.v = td_digit_view_of(p), .sink = sink};
+    (void)anchor;
+    td_work(p, x.v->ncells);
+    if (x.v->side > TD_CELLS_SIDE || !find_grave(&x))
+        return;
+    tell_one_cell(&x);
+    tell_one_number(&x);
+    for (int h = 0; h < x.v->nhouses && x.n > 1; h++) {
+        if (!td_cells_within(x.cells, td_digit_house_cells(x.v, h)))
+            continue;
+        bool more = tell_sets(&x, h);
+        for (int d = 0; d < x.v->side && more; d++)
+            more = tell_locked(&x, h, d);
+        if (!more)
+            return;
+    }
 }

@@ -3,7 +3,7 @@
  * one colour have the number, and none of the other. */
 #include <string.h>
 
-#include "genres/digit_steps.h"
+#include "genres/digit_ways.h"
 #include "genres/sudoku/finders.h"
 
 /* Cells that hang together. */
@@ -171,6 +171,8 @@ static void each_number(const td_pos *p, td_sink *sink, bool (*tell)(paint *x))
     if (x.v->side > TD_CELLS_SIDE)
         return;
     for (x.number = 0; x.number < x.v->side; x.number++) {
+        if (!td_digit_any_wayless(p, x.number))
+            continue;
         paint_number(&x);
         td_work(p, x.v->ncells);
         if (!tell(&x))

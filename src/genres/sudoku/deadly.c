@@ -332,22 +332,16 @@ static bool may_be_pair(const pattern *x)
     return true;
 }
 
-/* Asks about all pairs of numbers that the four cells may have. */
-static bool each_pair(pattern *x, teller *tell)
+/* A cell that can have nothing else has the pair itself left, or (where it is
+ * about to be filled) one number of it. */
+static bool ask_pairs_with(pattern *x, uint64_t all, uint64_t mine,
+                           teller *tell)
 {
-    uint64_t all = 0;
-    for (int i = 0; i < 4; i++) {
-        if (x->v->has[x->cell[i]] >= 0)
-            return true;
-        all |= x->v->may[x->cell[i]];
-    }
     TD_EACH_BIT(a, all)
     TD_EACH_BIT(b, all)
     {
-        if (a >= b)
-            continue;
         x->pair = bit((int)a) | bit((int)b);
-        if (!may_be_pair(x))
+        if (a >= b || mine & ~x->pair || !may_be_pair(x))
             continue;
         complete(x);
         if (!tell(x))
@@ -356,12 +350,48 @@ static bool each_pair(pattern *x, teller *tell)
     return true;
 }
 
-static void each_rectangle(const td_pos *p, td_sink *sink,
-                           bool (*look)(pattern *x, teller *tell), teller *tell)
+/* Asks about all pairs of numbers that one of the four cells is limited to.
+ * (There is one in all types: four cells with other numbers see no cell that
+ * could be ruled out.) */
+static bool each_pair(pattern *x, teller *tell)
 {
-    pattern x = {.v = td_digit_view_of(p), .sink = sink, .n = 4};
-    int side = x.v->side;
-    if (side > TD_CELLS_SIDE)
+    uint64_t all = 0, asked[4];
+    for (int i = 0; i < 4; i++) {
+        if (x->v->has[x->cell[i]] >= 0)
+            return true;
+        all |= x->v->may[x->cell[i]];
+    }
+    for (int i = 0; i < 4; i++) {
+        uint64_t mine = asked[i] = x->v->may[x->cell[i]];
+        bool again = td_digit_count(mine) > 2;
+        for (int k = 0; k < i; k++)
+            again |= asked[k] == mine;
+        if (!again && !ask_pairs_with(x, all, mine, tell))
+            return false;
+    }
+    return true;
+}
+
+/* The rectangles of the board, and which corners are limited to two numbers. */
+typedef struct rectangles {
+    int n;
+    uint8_t cell[][4];
+} rectangles;
+
+static size_t rectangles_size(const td_pos *p, int rule)
+{
+    size_t side = (size_t)p->topo->w, pairs = side * (side - 1) / 2;
+    (void)rule;
+    return sizeof(rectangles) + 4 * pairs * pairs;
+}
+
+static void rectangles_build(const td_pos *p, int rule, void *data)
+{
+    rectangles *x = data;
+    const td_digit_view *v = td_digit_view_of(p);
+    int side = v->side;
+    (void)rule;
+    if (x->n)
         return;
     for (int r = 0; r < side; r++)
         for (int s = r + 1; s < side; s++)
@@ -370,41 +400,81 @@ static void each_rectangle(const td_pos *p, td_sink *sink,
                     int cell[4] = {r * side + c, r * side + d, s * side + d,
                                    s * side + c};
                     for (int i = 0; i < 4; i++)
-                        x.cell[i] = cell[i];
-                    if (is_rectangle(x.v, cell) && !look(&x, tell))
-                        return;
+                        x->cell[x->n][i] = (uint8_t)cell[i];
+                    x->n += is_rectangle(v, cell);
                 }
-    td_work(p, side * side * side);
+}
+
+static const td_view_type rectangles_type = {
+    .name = "rectangles in two boxes",
+    .size = rectangles_size,
+    .build = rectangles_build,
+};
+
+static void each_rectangle(const td_pos *p, td_sink *sink,
+                           bool (*may)(const td_digit_view *v, int cell),
+                           bool (*look)(pattern *x, teller *tell), teller *tell)
+{
+    pattern x = {.v = td_digit_view_of(p), .sink = sink, .n = 4};
+    bool fits[TD_CELLS_SIDE * TD_CELLS_SIDE];
+    if (x.v->side > TD_CELLS_SIDE)
+        return;
+    for (int c = 0; c < x.v->ncells; c++)
+        fits[c] = may(x.v, c);
+    const rectangles *all = td_view_get(p, &rectangles_type, 0);
+    for (int i = 0; i < all->n; i++) {
+        const uint8_t *cell = all->cell[i];
+        if (!fits[cell[0]] && !fits[cell[1]] && !fits[cell[2]] &&
+            !fits[cell[3]])
+            continue;
+        for (int k = 0; k < 4; k++)
+            x.cell[k] = cell[k];
+        if (!look(&x, tell))
+            return;
+    }
+    td_work(p, all->n / 4);
+}
+
+/* Rectangles are worth a look if a corner is limited to two numbers ... */
+static bool is_limited(const td_digit_view *v, int cell)
+{
+    return v->has[cell] < 0 && td_digit_count(v->may[cell]) <= 2;
+}
+
+/* ... or, for the avoidable ones, if a corner has its number. */
+static bool is_filled(const td_digit_view *v, int cell)
+{
+    return v->has[cell] >= 0;
 }
 
 void sd_rectangle_1(const td_pos *p, int anchor, td_sink *sink)
 {
     (void)anchor;
-    each_rectangle(p, sink, each_pair, tell_1);
+    each_rectangle(p, sink, is_limited, each_pair, tell_1);
 }
 
 void sd_rectangle_2(const td_pos *p, int anchor, td_sink *sink)
 {
     (void)anchor;
-    each_rectangle(p, sink, each_pair, tell_2);
+    each_rectangle(p, sink, is_limited, each_pair, tell_2);
 }
 
 void sd_rectangle_3(const td_pos *p, int anchor, td_sink *sink)
 {
     (void)anchor;
-    each_rectangle(p, sink, each_pair, tell_3);
+    each_rectangle(p, sink, is_limited, each_pair, tell_3);
 }
 
 void sd_rectangle_4(const td_pos *p, int anchor, td_sink *sink)
 {
     (void)anchor;
-    each_rectangle(p, sink, each_pair, tell_4);
+    each_rectangle(p, sink, is_limited, each_pair, tell_4);
 }
 
 void sd_hidden_rectangle(const td_pos *p, int anchor, td_sink *sink)
 {
     (void)anchor;
-    each_rectangle(p, sink, each_pair, tell_hidden);
+    each_rectangle(p, sink, is_limited, each_pair, tell_hidden);
 }
 
 /* ---- avoidable rectangles: numbers that stand already ---- */
@@ -478,7 +548,7 @@ static bool look_avoidable(pattern *x, teller *tell)
 void sd_avoidable_rectangle(const td_pos *p, int anchor, td_sink *sink)
 {
     (void)anchor;
-    each_rectangle(p, sink, look_avoidable, NULL);
+    each_rectangle(p, sink, is_filled, look_avoidable, NULL);
 }
 
 /* ---- loops ---- */
@@ -564,6 +634,16 @@ static bool loops_from(pattern *x, td_cells cells, int first, int64_t *work)
     return true;
 }
 
+/* Six cells or more, at most two of them with other numbers. */
+static bool may_have_loop(const td_digit_view *v, uint64_t pair)
+{
+    enum { LEAST_PURE = 4 };
+    int pure = 0;
+    for (int c = 0; c < v->ncells && pure < LEAST_PURE; c++)
+        pure += v->has[c] < 0 && !(v->may[c] & ~pair);
+    return pure == LEAST_PURE;
+}
+
 void sd_unique_loop(const td_pos *p, int anchor, td_sink *sink)
 {
     pattern x = {.v = td_digit_view_of(p), .sink = sink};
@@ -572,6 +652,8 @@ void sd_unique_loop(const td_pos *p, int anchor, td_sink *sink)
         return;
     for (int a = 0; a < x.v->side; a++)
         for (int b = a + 1; b < x.v->side; b++) {
+            if (!may_have_loop(x.v, bit(a) | bit(b)))
+                continue;
             td_cells cells =
                 td_cells_and(td_digit_open(x.v, a), td_digit_open(x.v, b));
             int64_t work = 0;

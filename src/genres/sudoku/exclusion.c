@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "genres/digit_als.h"
+#include "genres/digit_fates.h"
 #include "genres/sudoku/finders.h"
 
 enum { MOST_SETS = 512, MOST_CELLS = 3, MOST_SIDE = 9 };
@@ -139,7 +140,7 @@ void sd_aligned_exclusion(const td_pos *p, int anchor, td_sink *sink)
 {
     pair x = {.v = td_digit_view_of(p)};
     (void)anchor;
-    if (x.v->side > MOST_SIDE)
+    if (x.v->side > MOST_SIDE || !td_fate_any(p, TD_FATE_SETS))
         return;
     x.t = td_view_get(p, &table_type, 0);
     x.sets = td_als_of(p);
@@ -153,7 +154,8 @@ void sd_aligned_exclusion(const td_pos *p, int anchor, td_sink *sink)
             continue;
         td_work(p, 16);
         TD_EACH_BIT(m, x.v->may[x.a])
-        if (!td_sink_said(sink, td_not(td_digit_lit(x.v, x.a, (int)m))) &&
+        if (td_fate_may_die(p, TD_FATE_SETS, x.a * x.v->side + (int)m) &&
+            !td_sink_said(sink, td_not(td_digit_lit(x.v, x.a, (int)m))) &&
             is_excluded(&x, (int)m) && !tell(sink, &x, (int)m))
             return;
     }

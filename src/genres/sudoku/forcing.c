@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "genres/digit_chains.h"
+#include "genres/digit_fates.h"
 #include "genres/digit_fish.h"
 #include "genres/sudoku/finders.h"
 
@@ -142,7 +143,7 @@ static void find_forcing(const td_pos *p, td_sink *sink, td_web_depth depth,
                          unsigned use, int deepest, bool houses)
 {
     const td_digit_view *v = td_digit_view_of(p);
-    if (v->side > TD_CELLS_SIDE)
+    if (v->side > TD_CELLS_SIDE || !td_fate_any(p, TD_FATE_SETS))
         return;
     forcing x = {.p = p,
                  .sink = sink,
@@ -153,6 +154,7 @@ static void find_forcing(const td_pos *p, td_sink *sink, td_web_depth depth,
         if (td_pause(p, x.from))
             return;
         if (!td_digit_is_open(v, x.from / v->side, x.from % v->side) ||
+            !td_fate_may_die(p, TD_FATE_SETS, x.from) ||
             td_sink_said(sink, 2 * x.from + 1))
             continue;
         td_chain_flood(p, x.g, x.from, &x.how);
@@ -203,6 +205,26 @@ static bool tell_kraken(const td_fish *f, int cell, void *arg)
     return false;
 }
 
+/* Could three lines of the number have room in two across, if the candidate
+ * held? (Two with room in one would break a rule.) All that chains can switch
+ * off is gone from its board. */
+static bool may_be_kraken(const td_pos *p, const td_digit_view *v, int atom)
+{
+    const td_fates *f = td_fates_of(p, TD_FATE_SETS);
+    if (!f || td_fate_may_die(p, TD_FATE_SETS, atom))
+        return true;
+    const uint16_t *places = td_fate_of(f, atom)->places + atom % v->side;
+    for (int first = 0; first <= v->side; first += v->side)
+        for (int a = first; a < first + v->side; a++)
+            for (int b = first; b < a; b++) {
+                unsigned two = places[a * v->side] | places[b * v->side];
+                for (int c = first; c < b && td_digit_count(two) == 2; c++)
+                    if (!(places[c * v->side] & ~two))
+                        return true;
+            }
+    return false;
+}
+
 void sd_kraken_fish(const td_pos *p, int anchor, td_sink *sink)
 {
     static const td_waters in[] = {{1u << TD_HOUSE_ROW, 1u << TD_HOUSE_COLUMN},
@@ -213,16 +235,17 @@ void sd_kraken_fish(const td_pos *p, int anchor, td_sink *sink)
         return;
     forcing x = {.p = p,
                  .sink = sink,
-                 .g = td_web_of(p, TD_WEB_GROUPS),
                  .how = {.use = ALL_LINKS},
                  .deepest = TD_MOST_LINKS};
-    for (int i = td_resume(p); i < x.g->natoms; i++) {
+    for (int i = td_resume(p); i < v->ncells * v->side; i++) {
         int64_t work = 0;
         int cell = i / v->side, number = i % v->side;
         if (td_pause(p, i))
             return;
-        if (!td_digit_is_open(v, cell, number) || td_sink_said(sink, 2 * i + 1))
+        if (!td_digit_is_open(v, cell, number) ||
+            td_sink_said(sink, 2 * i + 1) || !may_be_kraken(p, v, i))
             continue;
+        x.g = x.g ? x.g : td_web_of(p, TD_WEB_GROUPS);
         x.from = i;
         td_chain_flood(p, x.g, i, &x.how);
         td_cells gone = {{0}};

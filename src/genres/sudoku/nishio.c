@@ -1,7 +1,7 @@
 /* Nishio: suppose that a cell has a number, and look for the number's other
  * places only. Where a house has one place left it is taken; where none is
  * left, the supposition was wrong. */
-#include "genres/digit_steps.h"
+#include "genres/digit_ways.h"
 #include "genres/sudoku/finders.h"
 
 enum { MOST_PLACED = TD_CELLS_SIDE, NONE = -1 };
@@ -115,6 +115,8 @@ void sd_nishio(const td_pos *p, int anchor, td_sink *sink)
     if (v->side > TD_CELLS_SIDE)
         return;
     for (int number = 0; number < v->side; number++) {
+        if (!td_digit_any_wayless(p, number))
+            continue;
         td_cells open = td_digit_open(v, number);
         uint64_t served = 0;
         for (int h = 0; h < v->nhouses; h++)

@@ -208,6 +208,12 @@ const td_technique td_sudoku_techniques[] = {
                     "two, too?",
              .hodoku = 100, .se = 5.6),
 
+    ON_BOARD("SD-19", "bug_types_2_3_4", "Bivalue grave with more extras", 4,
+             4.95, sd_bug_more, UNIQUE_TEXT,
+             .ask = "All cells but {roof} have two numbers. What if these had "
+                    "two, too?",
+             .se = 5.7),
+
     /* ---- cells weighed together ---- */
 
     ON_BOARD("SD-38", "sue_de_coq", "Sue de Coq", 4, 5.4, sd_sue_de_coq,
@@ -257,7 +263,9 @@ const td_technique td_sudoku_techniques[] = {
      .level = 5,
      .cost = 8.3,
      .trial = TD_TRIAL_WHAT_IF,
-     .ceiling = 2,
+     .ceiling = 3,
+     .local = true,
+     .prospects = sd_nets,
      .any_length = true,
      .hodoku = 700,
      .se = 8.5},

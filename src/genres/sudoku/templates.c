@@ -1,6 +1,6 @@
 /* Templates: all ways to place one number on the whole board. Cells that it has
  * in no way lose it, cells that it has in every way get it. */
-#include "genres/digit_steps.h"
+#include "genres/digit_ways.h"
 #include "genres/sudoku/finders.h"
 
 enum { MOST_SIDE = 9, MOST_WORK = 200000 };
@@ -94,6 +94,8 @@ void sd_templates(const td_pos *p, int anchor, td_sink *sink)
     for (x.number = td_resume(p); x.number < x.v->side; x.number++) {
         if (td_pause(p, x.number))
             return;
+        if (!td_digit_any_wayless(p, x.number))
+            continue;
         x.count = 0;
         x.some = x.all = (td_cells){{0}};
         bool listed = list_ways(&x);

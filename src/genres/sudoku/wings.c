@@ -1,6 +1,7 @@
 /* Cells of few numbers, weighed together: XYZ-wing, sue de coq, and pairs of
  * cells whose combinations are tried out. */
 #include "genres/digit_als.h"
+#include "genres/digit_fates.h"
 #include "genres/sudoku/finders.h"
 
 static uint64_t bit(int i)
@@ -54,7 +55,7 @@ void sd_xyz_wing(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_digit_view *v = td_digit_view_of(p);
     (void)anchor;
-    if (v->side > TD_CELLS_SIDE)
+    if (v->side > TD_CELLS_SIDE || !td_fate_any(p, TD_FATE_SINGLES))
         return;
     for (int pivot = 0; pivot < v->ncells; pivot++) {
         if (v->has[pivot] >= 0 || td_digit_count(v->may[pivot]) != 3)

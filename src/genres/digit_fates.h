@@ -1,0 +1,69 @@
+/* What becomes of the board if a candidate holds, by simple steps alone; a
+ * view that keeps up with the position.
+ *
+ * For each open candidate a board of its own is kept, on which it is supposed
+ * to hold and what follows is followed to the end: singles (TD_FATE_SINGLES),
+ * or also locked candidates and all naked and hidden sets (TD_FATE_SETS). When
+ * the position changes each board takes in what is new, which is mostly known
+ * there already. A candidate whose board breaks a rule cannot hold.
+ *
+ * It serves as a sieve for finders. A chain of candidates that strikes one of
+ * them is a way for singles to lead from it to its own denial, a chain with
+ * groups and almost locked sets is one for sets and locked candidates. So where
+ * the board of a candidate lives, no chain strikes it, and none is looked for.
+ *
+ * Boards up to 9 x 9; larger ones have no sieve: anything may die. */
+#ifndef TD_GENRES_DIGIT_FATES_H
+#define TD_GENRES_DIGIT_FATES_H
+
+#include "genres/digit_steps.h"
+
+typedef enum td_fate_depth { TD_FATE_SINGLES, TD_FATE_SETS } td_fate_depth;
+
+enum { TD_FATE_SIDE = 9, TD_FATE_CELLS = 81, TD_FATE_HOUSES = 27 };
+enum { TD_FATE_ATOMS = TD_FATE_CELLS * TD_FATE_SIDE };
+
+/* A board with something supposed. */
+typedef struct td_fate_board {
+    union {
+        struct {
+            uint16_t may[TD_FATE_CELLS]; /* as in td_digit_view */
+            uint16_t places[TD_FATE_HOUSES * TD_FATE_SIDE];
+        };
+        uint64_t words[(TD_FATE_CELLS + TD_FATE_HOUSES * TD_FATE_SIDE) / 4];
+    };
+    uint64_t placed[2]; /* cells whose number has been taken from their peers */
+    bool dead;
+} td_fate_board;
+
+typedef struct td_fates td_fates;
+
+/* NULL if the board is too large. */
+const td_fates *td_fates_of(const td_pos *p, td_fate_depth depth);
+
+/* May simple steps show that an open candidate does not hold? */
+bool td_fate_may_die(const td_pos *p, td_fate_depth depth, int atom);
+/* May they show it of any candidate? */
+bool td_fate_any(const td_pos *p, td_fate_depth depth);
+/* Has an open candidate been found to die? */
+bool td_fate_is_dead(const td_fates *f, int atom);
+/* The board on which an open candidate holds. */
+const td_fate_board *td_fate_of(const td_fates *f, int atom);
+
+/* Do the boards of two candidates rule each other out: is a cell or a number's
+ * place in a house left without anything by both together? */
+bool td_fate_clash(const td_fates *f, int a, int b);
+
+/* ---- one supposition after the other ---- */
+
+/* Supposes a further candidate on a copy of a board. */
+void td_fate_suppose(const td_fates *f, td_fate_board *b, int atom);
+
+/* How many steps (singles, sets, locked candidates) it takes to show that a
+ * candidate dies, or to strike another one from its board; those that do not
+ * matter are left out. Steps are made in the order in which they are seen, so
+ * there may be shorter ways. Returns 0 if it does not come to that. `end` is
+ * the candidate that is struck, or -1. */
+int td_fate_length(const td_fates *f, int atom, int end);
+
+#endif
