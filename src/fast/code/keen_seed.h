@@ -16,13 +16,13 @@ typedef struct segment {
     uint8_t at[TD_KEEN_CELLS]; /* cells of the cage */
 } segment;
 
-INLINE int line_of(const cage *c, int j, bool down)
+static int line_of(const cage *c, int j, bool down)
 {
     return down ? WIDTH + c->cell[j] % WIDTH : c->cell[j] / WIDTH;
 }
 
 /* The segment of a cage in a line; false if it has none. */
-INLINE bool segment_in(const cage *c, int line, segment *s)
+static bool segment_in(const cage *c, int line, segment *s)
 {
     s->line = line;
     s->n = 0;
@@ -32,7 +32,7 @@ INLINE bool segment_in(const cage *c, int line, segment *s)
     return s->n > 0;
 }
 
-INLINE unsigned segment_numbers(const keen_walk *w, const arrangement *a,
+static unsigned segment_numbers(const keen_walk *w, const arrangement *a,
                                 const segment *s)
 {
     unsigned x = 0;
@@ -159,7 +159,7 @@ typedef struct by_line {
     uint16_t numbers[LINES];
 } by_line;
 
-INLINE void spread_lines(const keen_walk *w, const cage *c,
+static void spread_lines(const keen_walk *w, const cage *c,
                          const arrangement *a, by_line *out)
 {
     for (int j = 0; j < c->n; j++)
@@ -171,7 +171,7 @@ INLINE void spread_lines(const keen_walk *w, const cage *c,
 }
 
 /* Does the arrangement have a number in a line where it is taken? */
-INLINE bool is_taken(const keen_walk *w, const cage *c, const arrangement *a,
+static bool is_taken(const keen_walk *w, const cage *c, const arrangement *a,
                      const by_line *taken)
 {
     for (int j = 0; j < c->n; j++) {
@@ -183,7 +183,7 @@ INLINE bool is_taken(const keen_walk *w, const cage *c, const arrangement *a,
     return false;
 }
 
-INLINE bool share_line(const cage *a, const cage *b)
+static bool share_line(const cage *a, const cage *b)
 {
     for (int i = 0; i < a->n; i++)
         for (int k = 0; k < b->n; k++)
