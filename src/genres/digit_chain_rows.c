@@ -228,7 +228,8 @@ static void find_chains(const td_pos *p, td_web_depth depth, int least,
     const td_digit_view *v = td_digit_view_of(p);
     td_fate_depth sieve =
         depth == TD_WEB_PLAIN ? TD_FATE_SINGLES : TD_FATE_SETS;
-    bool sieved = depth != TD_WEB_OWN; /* it knows of houses only */
+    /* What a genre's own links lead to is no matter of singles and sets. */
+    bool sieved = depth != TD_WEB_OWN;
     if ((depth != TD_WEB_PLAIN && v->side > TD_CELLS_SIDE) ||
         (sieved && !td_fate_any(p, sieve)))
         return;
@@ -241,7 +242,6 @@ static void find_chains(const td_pos *p, td_web_depth depth, int least,
         if (td_pause(p, i))
             return;
         if (!td_digit_is_open(v, i / v->side, i % v->side) ||
-            (sieved && !td_fate_may_die(p, sieve, i)) ||
             td_sink_said(sink, 2 * i + 1) || !td_chain_find(p, g, i, how, &c) ||
             c.n < least)
             continue;
