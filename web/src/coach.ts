@@ -17,6 +17,7 @@ interface Question {
     options: object;
     quiet: boolean; // nobody waits for it: it gives way, and is asked again
     alive: number;  // the last sign of life
+    partial?(answer: Answer): void; // what is known by then, if it asks for it
     done(answer: Answer | null): void;
 }
 
@@ -70,8 +71,11 @@ function hear(answer: Answer): void {
     if (question?.id !== answer.id)
         return;
     question.alive = performance.now();
-    if (answer.state === "partial")
+    if (answer.state === "partial") {
+        if (answer.json)
+            question.partial?.(answer);
         return;
+    }
     settle(answer);
     next();
 }
@@ -183,7 +187,8 @@ export function ask(name: string, options: object = {}): Promise<Answer | null> 
 
 // Asks when nothing else is asked. The same question with other options takes
 // the place of the one before.
-export function askQuietly(name: string, options: object = {}):
+export function askQuietly(name: string, options: object = {},
+                           partial?: (a: Answer) => void):
     Promise<Answer | null> {
     const same = (q: Question) => q.quiet && q.name === name;
     waiting.filter(same).forEach(q => q.done(null));
@@ -194,7 +199,9 @@ export function askQuietly(name: string, options: object = {}):
         settle(null);
     }
     return new Promise(done => {
-        waiting.push({ id: ++ids, name, options, quiet: true, alive: 0, done });
+        waiting.push({ id: ++ids, name, quiet: true, alive: 0, done,
+                       options: partial ? { ...options, partial: true } : options,
+                       ...(partial ? { partial } : {}) });
         next();
     });
 }

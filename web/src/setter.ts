@@ -49,15 +49,22 @@ function layCommon(text: string): void {
         refresh();
 }
 
-async function findCommon(): Promise<void> {
-    const a = await askQuietly("common");
-    if (!a || !commonOn.value || !setting.value)
+// What is known by now; it grows until nothing is left to find out.
+function showCommon(a: Answer): void {
+    if (!commonOn.value || !setting.value)
         return;
     const { fixed = 0, free = 0, not_yet = 0 } = read(a);
     const all = fixed + free + not_yet;
-    commonSays.value = all
-        ? `All solutions share ${fixed} of ${all} values.` : "";
+    commonSays.value = !all ? ""
+        : `All solutions share ${fixed} of ${all} values${
+            not_yet ? `; of ${not_yet} it is not known yet` : ""}.`;
     layCommon(a.overlay);
+}
+
+async function findCommon(): Promise<void> {
+    const a = await askQuietly("common", {}, showCommon);
+    if (a)
+        showCommon(a);
 }
 
 let timer = 0;

@@ -16,7 +16,7 @@ export interface Answer {
     overlay: string;
 }
 
-const sliceTime = 8;
+const sliceTime = 8, partialTime = 100;
 let engine: Engine | undefined;
 let session = 0;
 let running = 0; // the job in hand
@@ -52,7 +52,8 @@ async function run(id: number, name: string, options: string): Promise<void> {
     if (!job)
         return answer({ id, state: "failed", json: e.error(), overlay: "" });
     running = job;
-    let breath = performance.now();
+    const partial = !!(JSON.parse(options) as { partial?: boolean }).partial;
+    let breath = performance.now(), told = -partialTime;
     for (let work = 8; ;) {
         const before = performance.now();
         const done = e.call("page_job_run", job, Math.round(work));
@@ -63,7 +64,12 @@ async function run(id: number, name: string, options: string): Promise<void> {
         if (now - breath < sliceTime)
             continue;
         breath = now;
-        answer({ id, state: "partial", json: "", overlay: "" }); // it lives
+        // A sign of life, now and then with what is known by then.
+        const tell = partial && now - told >= partialTime;
+        told = tell ? now : told;
+        answer({ id, state: "partial",
+                 json: tell ? e.text("page_job_json", job) ?? "" : "",
+                 overlay: tell ? e.text("page_job_overlay", job) ?? "" : "" });
         await breathe();
         if (running !== job) // cancelled meanwhile
             return;

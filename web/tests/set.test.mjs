@@ -126,6 +126,28 @@ test("what all solutions share, while setting, behind a switch", async () => {
     assert.deepEqual(page.problems, []);
 });
 
+test("what all solutions share grows while it is found out", async () => {
+    await blank("slitherlink", 24, 24);
+    await page.evaluate(() => {
+        window.said = new Set();
+        new MutationObserver(() => {
+            const words = document.querySelector(".panel")?.textContent ?? "";
+            for (const w of words.match(/All solutions share [^.]*/g) ?? [])
+                window.said.add(w);
+        }).observe(document.body, { subtree: true, childList: true,
+                                    characterData: true });
+    });
+    await page.check("role=checkbox[name=/all solutions share/]");
+    await clickCell("R1C1");
+    await page.keyboard.press("3");
+    await page.waitForSelector("text=/All solutions share 2 of \\d+ values\\./",
+                               { timeout: 20000 });
+    const said = await page.evaluate(() => [...window.said]);
+    assert.ok(said.some(w => w.includes("not known yet")), said.join("; "));
+    await page.uncheck("role=checkbox[name=/all solutions share/]");
+    assert.deepEqual(page.problems, []);
+});
+
 test("two solutions, clashing clues, redundant clues", async () => {
     await blank("akari", 2, 3);
     const ask = name => page.click(`.panel button:text-is("${name}")`);
