@@ -93,8 +93,8 @@ static int write_text_slalom(td_text *out, const td_part *part,
     (void)part;
     (void)err;
     td_site s = at->site[i];
-    if (!is_told(at, i))
-        return 0;
+    if (!is_told(at, i) || at->p->clue[s] == TD_CLUE_ANY)
+        return 0; /* there is no black cell with a "?" */
     td_number_braced.write(out, at->p->clue[s]);
     td_text_char(out, at->p->sign[s] ? arrow_chars[at->p->sign[s]] : '#');
     return 1;
