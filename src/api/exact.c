@@ -50,7 +50,7 @@ typedef struct terms {
 } terms;
 
 static const terms sudoku_terms[] = {
-    {9, 20000, 512}, {16, 4000, 128}, {TD_SUDOKU_MAX, 500, 8}};
+    {9, 20000, 512}, {16, 4000, 128}, {TD_SUDOKU_MAX, 250, 8}};
 static const terms keen_terms[] = {{8, 4000, 128},
                                    {TD_KEEN_SIDE_MAX, 1000, 32}};
 
