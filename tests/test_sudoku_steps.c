@@ -72,8 +72,7 @@ static const td_position sets[] = {
      "R2C1-1356789 R2C2-1356789",
      "Only 2 and 4 can go into R2C1 and R2C2, so these 2 cells use them up "
      "in row 2 and in the box at R1C1: R1C1, R1C2, R1C3, R2C3, R2C4 and 8 "
-     "more are not 2 and R1C1, R1C2, R1C3, R2C3, R2C4 and 8 more are not "
-     "4.",
+     "more are not 2 or 4.",
      NULL},
     {"SD-04",
      ".........,.........,.........,.........,"
@@ -84,11 +83,10 @@ static const td_position sets[] = {
      ".........,.........,.........,.........,.........",
      "R5C4-2345689 R6C4-2345689",
      "Only 1 and 7 can go into R5C4 and R6C4, so these 2 cells use them up "
-     "in column 4: R1C4, R2C4, R3C4, R4C4, R7C4 and 2 more are not 1 and "
-     "R1C4, R2C4, R3C4, R4C4, R7C4 and 2 more are not 7.\n"
+     "in column 4: R1C4, R2C4, R3C4, R4C4, R7C4 and 2 more are not 1 or 7.\n"
      "Only 1 and 7 can go into R5C4 and R6C4, so these 2 cells use them up "
      "in the box at R4C4: R4C4, R4C5, R4C6, R5C5, R5C6 and 2 more are not "
-     "1 and R4C4, R4C5, R4C6, R5C5, R5C6 and 2 more are not 7.",
+     "1 or 7.",
      NULL},
     {"SD-07",
      ".........,.........,.........,.........,"
@@ -99,10 +97,8 @@ static const td_position sets[] = {
      ".........,.........,.........,.........,.........",
      "R1C8-13 R2C8-13 R4C8-13 R6C8-13 R7C8-13 R8C8-13 R9C8-13",
      "In column 8 the numbers 1 and 3 can only go into R3C8 and R5C8, so "
-     "nothing else fits there: R3C8 and R5C8 are not 2 and R3C8 and R5C8 "
-     "are not 4 and R3C8 and R5C8 are not 5 and R3C8 and R5C8 are not 6 "
-     "and R3C8 and R5C8 are not 7 and R3C8 and R5C8 are not 8 and R3C8 and "
-     "R5C8 are not 9.",
+     "nothing else fits there: R3C8 and R5C8 are not 2, 4, 5, 6, 7, 8 or "
+     "9.",
      NULL},
     {"SD-09",
      ".........,.........,.........,.........,"
@@ -114,8 +110,7 @@ static const td_position sets[] = {
      "R1C8-123589 R6C8-123589 R8C8-123589",
      "Only 4, 6 and 7 can go into R1C8, R6C8 and R8C8, so these 3 cells "
      "use them up in column 8: R2C8, R3C8, R4C8, R5C8, R7C8 and R9C8 are "
-     "not 4 and R2C8, R3C8, R4C8, R5C8, R7C8 and R9C8 are not 6 and R2C8, "
-     "R3C8, R4C8, R5C8, R7C8 and R9C8 are not 7.",
+     "not 4, 6 or 7.",
      NULL},
     {"SD-08",
      ".........,.........,.........,.........,"
@@ -126,10 +121,8 @@ static const td_position sets[] = {
      ".........,.........,.........,.........,.........",
      "R9C1-168 R9C2-168 R9C3-168 R9C4-168 R9C5-168 R9C8-168",
      "In row 9 the numbers 1, 6 and 8 can only go into R9C6, R9C7 and "
-     "R9C9, so nothing else fits there: R9C6, R9C7 and R9C9 are not 2 and "
-     "R9C6, R9C7 and R9C9 are not 3 and R9C6, R9C7 and R9C9 are not 4 and "
-     "R9C6, R9C7 and R9C9 are not 5 and R9C6, R9C7 and R9C9 are not 7 and "
-     "R9C6, R9C7 and R9C9 are not 9.",
+     "R9C9, so nothing else fits there: R9C6, R9C7 and R9C9 are not 2, 3, "
+     "4, 5, 7 or 9.",
      NULL},
     {"SD-10",
      ".........,.........,.........,.........,"
@@ -141,9 +134,7 @@ static const td_position sets[] = {
      "R3C7-12689 R4C7-12689 R7C7-12689 R9C7-12689",
      "Only 3, 4, 5 and 7 can go into R3C7, R4C7, R7C7 and R9C7, so these 4 "
      "cells use them up in column 7: R1C7, R2C7, R5C7, R6C7 and R8C7 are "
-     "not 3 and R1C7, R2C7, R5C7, R6C7 and R8C7 are not 4 and R1C7, R2C7, "
-     "R5C7, R6C7 and R8C7 are not 5 and R1C7, R2C7, R5C7, R6C7 and R8C7 "
-     "are not 7.",
+     "not 3, 4, 5 or 7.",
      NULL},
     {"SD-11",
      ".........,.........,.........,.........,"
@@ -155,9 +146,7 @@ static const td_position sets[] = {
      "R4C5-2379 R6C5-2379 R7C5-2379 R8C5-2379 R9C5-2379",
      "In column 5 the numbers 2, 3, 7 and 9 can only go into R1C5, R2C5, "
      "R3C5 and R5C5, so nothing else fits there: R1C5, R2C5, R3C5 and R5C5 "
-     "are not 1 and R1C5, R2C5, R3C5 and R5C5 are not 4 and R1C5, R2C5, "
-     "R3C5 and R5C5 are not 5 and R1C5, R2C5, R3C5 and R5C5 are not 6 and "
-     "R1C5, R2C5, R3C5 and R5C5 are not 8.",
+     "are not 1, 4, 5, 6 or 8.",
      NULL},
     {"SD-12",
      ".........,.........,.........,.........,"
@@ -565,10 +554,8 @@ static const td_position cells[] = {
      "R4C2, R4C7, R4C8, R4C9, R5C8 and 2 more have 7 numbers for as many "
      "cells, and R4C2 shares none with R5C8, R5C9 and R6C7, so each is "
      "used: 1 and 5 in row 4 and 2, 4, 7, 8 and 9 in the box at R4C7, and "
-     "R4C1, R4C3, R4C4, R4C5 and R4C6 are not 1 and R4C1, R4C3, R4C4, R4C5 "
-     "and R4C6 are not 5 and R5C7, R6C8 and R6C9 are not 2 and R5C7, R6C8 "
-     "and R6C9 are not 4 and R5C7, R6C8 and R6C9 are not 7 and R5C7, R6C8 "
-     "and R6C9 are not 8 and R5C7, R6C8 and R6C9 are not 9.",
+     "R4C1, R4C3, R4C4, R4C5 and R4C6 are not 1 or 5 and R5C7, R6C8 and "
+     "R6C9 are not 2, 4, 7, 8 or 9.",
      NULL},
     {"SD-38",
      ".........,.........,.........,.........,"
@@ -794,31 +781,29 @@ static const td_position nets[] = {
      "R9C4-238 R9C6-1238 R9C8-2345 R9C7-234569 R7C2-234568 R7C4-23458 "
      "R7C6-123458 R7C8-3458 R7C9-134578 R8C2-23468 R8C3-23469 "
      "R8C4-23468 R8C8-23456 R8C9-234567",
-     "If R4C8 is 1, then it cannot be that R1C7 is 2, that R1C7 is 3, "
-     "or that R1C7 is 8, so R4C8 is not 1: if R4C8 is 1 and R1C7 is 2 "
-     "and so R4C7 and R5C7 are not 2: (1) R4C9 is 4 (Hidden single); "
-     "but then 2 has no place in the box at R4C7; if R4C8 is 1 and "
-     "R1C7 is 3 and so R4C2, R4C3, R5C7, R5C9 and R6C9 are not 1 and "
-     "R1C1, R1C5, R1C8, R2C8 and R3C8 are not 3: (1) R6C8 is 3 "
-     "(Hidden single) and so R6C1 and R6C5 are not 3; (2) R5C1 is 1 "
-     "(Hidden single); (3) R6C9 is 8 (Naked single) and so R4C7 is "
-     "not 8; (4) R3C1 is 3 (Hidden single) and so R3C5 is not 3; (5) "
-     "R4C2 is 3 (Hidden single); (6) R4C5 is not 3 (Naked triple); "
-     "but then 3 has no place in column 5; if R4C8 is 1 and R1C7 is 8 "
-     "and so R2C8, R3C8, R4C2, R4C3, R4C5 and 2 more are not 1 and "
-     "R1C4, R4C7 and R9C7 are not 8: (1) R4C9 is 4 (Hidden single); "
-     "(2) R3C7 is 1 (Hidden single) and so R9C7 is not 1; (3) R5C1 is "
-     "1 (Hidden single); (4) R5C9 is 6 (Naked single); (5) R9C1 is "
+     "If R4C8 is 1, then it cannot be that R1C7 is 2, that R1C7 is 3, or "
+     "that R1C7 is 8, so R4C8 is not 1: if R4C8 is 1 and R1C7 is 2 and so "
+     "R4C7 and R5C7 are not 2: (1) R4C9 is 4 (Hidden single); but then 2 "
+     "has no place in the box at R4C7; if R4C8 is 1 and R1C7 is 3 and so "
+     "R1C1, R1C5, R1C8, R2C8 and R3C8 are not 3 and R4C2, R4C3, R5C7, R5C9 "
+     "and R6C9 are not 1: (1) R6C8 is 3 (Hidden single) and so R6C1 and "
+     "R6C5 are not 3; (2) R5C1 is 1 (Hidden single); (3) R6C9 is 8 (Naked "
+     "single) and so R4C7 is not 8; (4) R3C1 is 3 (Hidden single) and so "
+     "R3C5 is not 3; (5) R4C2 is 3 (Hidden single); (6) R4C5 is not 3 "
+     "(Naked triple); but then 3 has no place in column 5; if R4C8 is 1 "
+     "and R1C7 is 8 and so R1C4, R4C7 and R9C7 are not 8 and R2C8, R3C8, "
+     "R4C2, R4C3, R4C5 and 2 more are not 1: (1) R4C9 is 4 (Hidden "
+     "single); (2) R3C7 is 1 (Hidden single) and so R9C7 is not 1; (3) "
+     "R5C1 is 1 (Hidden single); (4) R5C9 is 6 (Naked single); (5) R9C1 is "
      "not 1 (Locked candidates (pointing)); (6) R4C6 is not 8 (Locked "
-     "candidates (claiming)); (7) R4C5 is not 7 (Naked triple); (8) "
-     "R4C4 and R4C6 are not 6 (Naked quad); (9) R4C5 is 6 (Hidden "
-     "single); (10) R4C4 is 8 (Hidden single); (11) R4C6 is 9 (Naked "
-     "single); (12) R9C7 is 7 (Naked single) and so R9C1 and R9C5 are "
-     "not 7; (13) R4C7 and R5C7 are not 7 (Hidden pair); (14) R9C1 is "
-     "9 (Naked single); (15) R6C1 is not 7 (Locked candidates "
-     "(claiming)); (16) R6C5 is not 7 (Locked candidates (claiming)); "
-     "(17) R3C1 is 7 (Hidden single); (18) R3C5 is 7 (Hidden single); "
-     "but then 7 stands twice in row 3.",
+     "candidates (claiming)); (7) R4C5 is not 7 (Naked triple); (8) R4C4 "
+     "and R4C6 are not 6 (Naked quad); (9) R4C5 is 6 (Hidden single); (10) "
+     "R4C4 is 8 (Hidden single); (11) R4C6 is 9 (Naked single); (12) R9C7 "
+     "is 7 (Naked single) and so R9C1 and R9C5 are not 7; (13) R4C7 and "
+     "R5C7 are not 7 (Hidden pair); (14) R9C1 is 9 (Naked single); (15) "
+     "R6C1 is not 7 (Locked candidates (claiming)); (16) R6C5 is not 7 "
+     "(Locked candidates (claiming)); (17) R3C1 is 7 (Hidden single); (18) "
+     "R3C5 is 7 (Hidden single); but then 7 stands twice in row 3.",
      INSIDE_NETS},
     {"SD-55", "....,....,....,....", NULL, NULL, "SD-01 SD-02 SD-03"},
     {0},
@@ -833,7 +818,7 @@ static const td_position unique[] = {
      "R7C4-17 R9C4-17",
      "As there is only one solution, the cells R1C5, R1C6, R8C5 and R8C6 "
      "may not all be 1 and 8, which could be exchanged. Only R8C5 can have "
-     "another number: R8C5 is not 1 and R8C5 is not 8.",
+     "another number: R8C5 is not 1 or 8.",
      NULL},
     {"SD-27",
      "...4...7.,.78..2..1,1..95..82,..382.6..,"
@@ -870,7 +855,7 @@ static const td_position unique[] = {
      "As there is only one solution, the cells R1C1, R1C3, R5C1 and R5C3 "
      "may not all be 1 and 2, which could be exchanged. So one of R1C1 and "
      "R1C3 has one of 5, 7 and 9, and with R1C5 and R1C6 that uses up 5, 7 "
-     "and 9 in row 1: R1C9 is not 7 and R1C9 is not 9.",
+     "and 9 in row 1: R1C9 is not 7 or 9.",
      NULL},
     {"SD-29",
      "...4...7.,.78..2..1,1..95..82,..382.6..,"
@@ -938,7 +923,7 @@ static const td_position unique[] = {
      "R4C6=5 R8C8=8 R8C5=9 R9C7=9 R6C6=9",
      "As there is only one solution, the cells R4C4, R4C9, R5C6, R5C9, "
      "R9C4 and R9C6 may not all be 4 and 6, which could be exchanged. Only "
-     "R4C9 can have another number: R4C9 is not 4 and R4C9 is not 6.",
+     "R4C9 can have another number: R4C9 is not 4 or 6.",
      NULL},
     {"SD-33",
      "...4...7.,.78..2..1,1..95..82,..382.6..,"
@@ -957,7 +942,7 @@ static const td_position unique[] = {
      "R6C7=8 R5C7=1 R5C3=2 R3C7-2",
      "As there is only one solution, each open cell would have two "
      "numbers, and each number two places in every house, if R2C4 were not "
-     "5; so it is: R2C4 is not 1 and R2C4 is not 4.",
+     "5; so it is: R2C4 is not 1 or 4.",
      NULL},
     {"SD-18",
      "4.6.2.7..,.7...6..3,....87...,.......5.,"
@@ -978,17 +963,16 @@ static const td_position unique[] = {
      "R1C7=8 R3C7=1 R3C9=9 R7C9=1 R4C5-4 R4C9-8 R9C5-4 R9C9-4 R6C6-4 "
      "R8C1-4 R8C7-4 R5C5-9 R6C5-89",
      "As there is only one solution, each open cell would have two "
-     "numbers, and each number two places in every house, if none of "
-     "R4C8 and R6C8 were 9; so one of them is: R4C7, R5C8 and R7C8 "
-     "are not 9.\n"
+     "numbers, and each number two places in every house, if none of R4C8 "
+     "and R6C8 were 9; so one of them is: R4C7, R5C8 and R7C8 are not 9.\n"
      "As there is only one solution, each open cell would have two "
-     "numbers, and each number two places in every house, if neither "
-     "of R4C8 and R6C8 were 9. In column 8 one of the two is 8, so "
-     "the other is 9: R6C8 is not 1 and R4C8 is not 5.\n"
+     "numbers, and each number two places in every house, if neither of "
+     "R4C8 and R6C8 were 9. In column 8 one of the two is 8, so the other "
+     "is 9: R4C8 is not 5 and R6C8 is not 1.\n"
      "As there is only one solution, each open cell would have two "
-     "numbers, and each number two places in every house, if none of "
-     "R4C8 and R6C8 were 9. So one of them is, and with R4C7 that "
-     "uses up 4 and 9 in the box at R4C7: R4C9 is not 4.",
+     "numbers, and each number two places in every house, if none of R4C8 "
+     "and R6C8 were 9. So one of them is, and with R4C7 that uses up 4 and "
+     "9 in the box at R4C7: R4C9 is not 4.",
      NULL},
     {"SD-19",
      "6.2....4.,....315..,.........,1..2.6...,"

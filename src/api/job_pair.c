@@ -112,9 +112,10 @@ static bool try_clue(tandem_job *j, td_site at, int32_t clue,
     tandem_puzzle *q = td_session_with(j->s, at, clue);
     if (!q)
         return true;
-    bool first = still_solves(j, 0, q), done = true;
-    *met += first || still_solves(j, 1, q);
-    if (first != still_solves(j, 1, q)) {
+    bool first = still_solves(j, 0, q), second = still_solves(j, 1, q);
+    bool done = true;
+    *met += first || second;
+    if (first != second) {
         tandem_solve_options o = {.limits = *l};
         tandem_result *r = tandem_solve(q, &o);
         bool unique = !strcmp(r->status, "unique");

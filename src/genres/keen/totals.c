@@ -144,15 +144,21 @@ static bool fits(const kn_totals *t, const kn_room *r, int64_t share)
     return false;
 }
 
+/* What the other parts leave for the one in question; false: nothing. */
+static bool room_beside(kn_totals *t, const kn_known *k, kn_room *r)
+{
+    for (int i = 0; i < t->nparts; i++)
+        if (i != t->which)
+            list_values(t, &t->at[i], k);
+    return kn_room_for(t, r);
+}
+
 static bool cut_totals(kn_cut *c, const kn_known *k)
 {
     kn_totals *t = (kn_totals *)c;
     const kn_part *a = &t->at[t->which];
     kn_room r;
-    for (int i = 0; i < t->nparts; i++)
-        if (i != t->which)
-            list_values(t, &t->at[i], k);
-    if (!kn_room_for(t, &r))
+    if (!room_beside(t, k, &r))
         return false;
     kn_live(c->cage, k, c->left);
     KN_EACH_ROW(row, c->cage, c->left)
@@ -167,10 +173,7 @@ static bool loose_holds(kn_case *x, const kn_known *k)
     kn_totals *t = (kn_totals *)x;
     const td_ints *set = &x->sink->draft.set;
     kn_room r;
-    for (int i = 0; i < t->nparts; i++)
-        if (i != t->which)
-            list_values(t, &t->at[i], k);
-    if (!kn_room_for(t, &r))
+    if (!room_beside(t, k, &r))
         return false;
     for (uint32_t i = 0; i < set->n; i++)
         if (fits(t, &r, worth(&t->m, td_atom(set->at[i]) % x->v->digits->side)))

@@ -141,6 +141,7 @@ const td_genre td_genre_sudoku = {
     .rules = rules,
     .glossary = glossary,
     .first_value = 1,
+    .by_place = true,
     .accept = accept,
     .build = build,
     .row = td_digits_row,
