@@ -110,6 +110,53 @@ static const option options[OPTIONS] = {
     [OPT_LARGEST] =
         VALUE("--largest", "N",
               "experiments: orders up to N (3 to 8, default 5)", WHOLE),
+    [OPT_BOARD] = VALUE("--size", "WxH", "the size of the board", TEXT),
+    [OPT_LEVEL] =
+        VALUE("--level", "L",
+              "rated level, 1 to 5, or a range: 2-3 (default 1-4)", TEXT),
+    [OPT_NEEDS] = VALUE("--needs", "ID",
+                        "solved with this technique and cheaper ones, not "
+                        "without",
+                        TEXT),
+    [OPT_SYMMETRY] = VALUE("--symmetry", "KIND",
+                           "of what is printed: none (default), rot2, rot4, "
+                           "mirror, diagonal, any",
+                           TEXT),
+    [OPT_CLUES] = VALUE("--clues", "N", "how many, or a range: 20-30", TEXT),
+    [OPT_MINIMAL] = FLAG("--minimal", "no clue can be left out at that level"),
+    [OPT_ANY] = FLAG("--any", "one solution is enough, however hard it is"),
+    [OPT_TRIES] =
+        VALUE("--tries", "N", "attempts at each puzzle (default 1000)", WHOLE),
+    [OPT_STRICT] =
+        FLAG("--strict", "with --needs: not without it whatever else "
+                         "of its level is used"),
+    [OPT_WORD] =
+        VALUE("--word", "WORD", "easy, normal, tricky, hard or expert", TEXT),
+    [OPT_NO_WHAT_IF] = FLAG("--no-what-if", "solved without a what-if"),
+    [OPT_BEST] =
+        VALUE("--best", "N", "of N found the one with the best score", WHOLE),
+    [OPT_HARDEST] = VALUE("--hardest", "HOW",
+                          "the hardest minimal one of all tries (100), by "
+                          "effort or peak",
+                          TEXT),
+    [OPT_ATTEMPTS] = FLAG("--attempts", "tell how all attempts ended"),
+    [OPT_PATTERN] = VALUE("--pattern", "FILE",
+                          "where clues are: rows of # and ., digits for "
+                          "those clues",
+                          TEXT),
+    [OPT_OUT] =
+        VALUE("--out", "DIR", "each into a file of that directory", TEXT),
+    [OPT_TITLE] =
+        VALUE("--title", "TEXT", "what stands on the first page", TEXT),
+    [OPT_PDF] =
+        VALUE("--pdf", "FILE", "as a PDF, into a file (needs chromium)", TEXT),
+    [OPT_PORT] = VALUE("--port", "N",
+                       "to listen on (default 8100, or a free one)", WHOLE),
+    [OPT_PAGE_DIR] = VALUE("--page", "DIR", "the folder of the page", TEXT),
+    [OPT_SHARD] =
+        VALUE("--shard", "I/N", "only every Nth, from the Ith on", TEXT),
+    [OPT_FORMAT] =
+        VALUE("--format", "FORMAT", "to write it in (default url)", TEXT),
     [OPT_USE_UNIQUE] =
         FLAG("--use-unique", "also argue that there is one solution only"),
 };
@@ -178,6 +225,12 @@ void print_help(const command *c, FILE *out)
         print_formats(out);
     for (int i = 0; c->examples && c->examples[i]; i++)
         fprintf(out, "%s  %s\n", i ? "" : "\nExamples:\n", c->examples[i]);
+}
+
+const char *option_word(option_id id)
+{
+    assert(id < OPTIONS && options[id].name);
+    return options[id].name;
 }
 
 const command *find_command(const char *name)

@@ -61,6 +61,28 @@ typedef enum option_id {
     OPT_SETS,
     OPT_SCALE,
     OPT_LARGEST,
+    OPT_BOARD,
+    OPT_LEVEL,
+    OPT_NEEDS,
+    OPT_SYMMETRY,
+    OPT_CLUES,
+    OPT_MINIMAL,
+    OPT_ANY,
+    OPT_TRIES,
+    OPT_FORMAT,
+    OPT_SHARD,
+    OPT_TITLE,
+    OPT_PDF,
+    OPT_STRICT,
+    OPT_WORD,
+    OPT_NO_WHAT_IF,
+    OPT_BEST,
+    OPT_HARDEST,
+    OPT_PORT,
+    OPT_PAGE_DIR,
+    OPT_ATTEMPTS,
+    OPT_PATTERN,
+    OPT_OUT,
     OPTIONS
 } option_id;
 
@@ -77,6 +99,13 @@ typedef struct arguments {
     const char **input;
     int ninputs;
 } arguments;
+
+/* i of n, from 1: rows k with (k - 1) % n == i - 1. */
+typedef struct shard {
+    uint64_t i, n;
+} shard;
+/* made.c: what --shard says; false: nothing that makes sense. */
+bool read_shard(const arguments *a, shard *s);
 
 /* One puzzle of the inputs. */
 typedef struct job {
@@ -109,6 +138,7 @@ bool parse_arguments(int argc, char **argv, arguments *a, int *exit);
 void free_arguments(arguments *a);
 void print_help(const command *c, FILE *out);
 const command *find_command(const char *name);
+const char *option_word(option_id id); /* "--level" */
 
 /* files.c: the inputs one by one; a directory stands for all files in it and
  * in its folders, in the order of their names, but not for the table that is
@@ -177,6 +207,17 @@ int save_text(const char *path, char *text);
 int save_pictures(const job *j, const tandem_result *r, int n);
 
 int worst(int a, int b); /* 2 over 3 over 1 over 0 */
+/* A text in quotes, as JSON has it. */
+void print_json_string(const char *text);
+/* The same as text of a page. */
+void put_html(FILE *out, const char *text);
+/* table.c. A field of a table of comma-separated values, quoted if it must be,
+ * on one line; and one that is read in place, without its quotes: what follows
+ * it, or NULL. */
+void put_field(FILE *out, const char *text);
+char *take_field(char *at, char **field);
+/* The seed that is asked for, or one that is told. */
+uint64_t seed_of(const arguments *a);
 
 tandem_explain_options explain_options(const job *j);
 
@@ -206,6 +247,11 @@ int bench_whole(const arguments *a);
 int session_whole(const arguments *a);
 int play_whole(const arguments *a);
 int sudoku_whole(const arguments *a);
+int generate_whole(const arguments *a);
+int dedupe_whole(const arguments *a);
+int merge_whole(const arguments *a);
+int booklet_whole(const arguments *a);
+int serve_whole(const arguments *a);
 bool is_order(const char *name);  /* of removal */
 bool is_method(const char *name); /* to find unavoidable sets */
 int help_whole(const arguments *a);

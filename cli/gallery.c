@@ -22,34 +22,16 @@ static const char head[] =
     "<b class=\"because\">orange, dashed</b> why, and "
     "<b class=\"rule\">purple, dotted</b> the clue.</p>\n";
 
-static void put_escaped(const char *text, FILE *f)
-{
-    for (; *text; text++)
-        switch (*text) {
-        case '&':
-            fputs("&amp;", f);
-            break;
-        case '<':
-            fputs("&lt;", f);
-            break;
-        case '>':
-            fputs("&gt;", f);
-            break;
-        default:
-            fputc(*text, f);
-        }
-}
-
 static void put_step(const tandem_result *r, size_t i, FILE *f)
 {
     tandem_technique t;
     tandem_result_technique(r, i, &t);
     fprintf(f, "<h2 id=\"step-%zu\">%zu. ", i + 1, i + 1);
-    put_escaped(t.title, f);
+    put_html(f, t.title);
     fprintf(f, " <span class=\"level\">%s, level %d</span></h2>\n<p>", t.id,
             t.level);
     const char *says = tandem_result_step(r, i);
-    put_escaped(says ? says : "(out of memory)", f);
+    put_html(f, says ? says : "(out of memory)");
     fprintf(f,
             "</p>\n<img src=\"step-%04zu.svg\" loading=\"lazy\" alt=\"The "
             "board after step %zu\">\n",

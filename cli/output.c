@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <errno.h>
 #include <string.h>
+#include <time.h>
 
 #include "cli.h"
 
@@ -98,4 +99,45 @@ int print_result(const job *j, const tandem_result *r)
     int code = show_result(j, r, stdout);
     flush_output();
     return code;
+}
+
+void print_json_string(const char *text)
+{
+    putchar('"');
+    for (; *text; text++)
+        if (*text == '"' || *text == '\\')
+            printf("\\%c", *text);
+        else if ((unsigned char)*text < ' ')
+            printf("\\u%04x", *text);
+        else
+            putchar(*text);
+    putchar('"');
+}
+
+/* A seed that was not asked for is told, so that it can be. */
+uint64_t seed_of(const arguments *a)
+{
+    if (a->given[OPT_SEED])
+        return (uint64_t)a->number[OPT_SEED];
+    uint64_t seed = (uint64_t)time(NULL);
+    fprintf(stderr, "tandem: --seed %llu\n", (unsigned long long)seed);
+    return seed;
+}
+
+void put_html(FILE *out, const char *text)
+{
+    for (; *text; text++)
+        switch (*text) {
+        case '&':
+            fputs("&amp;", out);
+            break;
+        case '<':
+            fputs("&lt;", out);
+            break;
+        case '>':
+            fputs("&gt;", out);
+            break;
+        default:
+            fputc(*text, out);
+        }
 }

@@ -2,6 +2,7 @@
  *
  * The cursor stands on a cell. Cells are marked at the cursor, edges and links
  * by their side of it, so one set of keys serves all genres. */
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -210,6 +211,7 @@ static void light_hint(game *g)
 {
     static const char *const roles[][4] = {
         {"area", NULL}, {"because", "look", "rule", NULL}, {"set", NULL}};
+    assert(g->overlay && g->stage >= 1 && g->stage <= 3);
     char *shown = checked(calloc(strlen(g->overlay) + 2, 1));
     for (const char *at = g->overlay; *at;) {
         size_t n = strcspn(at, "\n");

@@ -39,6 +39,8 @@ typedef struct batch {
     bool closed, failed;
     int code;
     long solved, stuck, other, skipped;
+    shard shard;  /* which of the inputs are ours ... */
+    uint64_t met; /* ... of those so far */
 } batch;
 
 /* ---- working ---- */
@@ -58,7 +60,8 @@ static void work_on(const batch *b, task *t)
 {
     if (!t->p) {
         t->code = t->err.out_of_memory ? EXIT_UNKNOWN : EXIT_BAD;
-        t->row = b->table ? table_row(t->name, NULL, NULL, t->digest) : NULL;
+        t->row =
+            b->table ? table_row(b->a, t->name, NULL, NULL, t->digest) : NULL;
         return;
     }
     job j = make_job(b->a, t->name, t->p);
@@ -66,7 +69,7 @@ static void work_on(const batch *b, task *t)
     t->code = tandem_result_exit(r);
     t->status = tandem_result_status(r);
     if (b->table)
-        t->row = table_row(t->name, t->p, r, t->digest);
+        t->row = table_row(b->a, t->name, t->p, r, t->digest);
     if (!b->table || b->a->given[OPT_JSON]) {
         size_t size;
         FILE *out = checked(open_memstream(&t->shown, &size));
@@ -160,6 +163,10 @@ static bool put_task(void *arg, const found *f)
 {
     batch *b = arg;
     char digest[DIGEST_SIZE] = "";
+    if (b->met++ % b->shard.n != b->shard.i - 1) {
+        tandem_puzzle_free(f->p);
+        return true;
+    }
     if (b->table)
         table_digest(b->a, f->p, &f->err, digest);
     if (skip(b, f, digest))
@@ -232,6 +239,11 @@ int rate_whole(const arguments *a)
     const char *csv = a->value[OPT_CSV];
     table t;
     batch b = {.a = a, .code = EXIT_YES};
+    if (!read_shard(a, &b.shard)) {
+        fputs("tandem: rate: a shard is one of several: 2/4 (see --help)\n",
+              stderr);
+        return EXIT_BAD;
+    }
     double jobs = a->given[OPT_JOBS] ? a->number[OPT_JOBS] : 1;
     if (a->given[OPT_RESUME] && !strcmp(csv, "-")) {
         fputs("tandem: --resume: needs --csv FILE (see --help)\n", stderr);

@@ -37,9 +37,13 @@ void table_digest(const arguments *a, const tandem_puzzle *p,
                   const tandem_error *err, char out[DIGEST_SIZE]);
 /* Is there a row of that name and digest, not yet claimed? Claims it. */
 bool table_claim(table *t, const char *name, const char *digest);
-/* A row as text, ended by a newline; yours to free. r NULL: a bad input. */
-char *table_row(const char *name, const tandem_puzzle *p,
+/* A row as text, ended by a newline; yours to free. r NULL: a bad input. Rows
+ * of shards have no times, so that they are the same wherever they were made.
+ */
+char *table_row(const arguments *a, const char *name, const tandem_puzzle *p,
                 const tandem_result *r, const char *digest);
+/* Is it the first line of such a table? */
+bool table_is_head(const char *line);
 bool table_write(table *t, const char *row);
 
 /* ---- progress.c: a bar on the terminal ---- */

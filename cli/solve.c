@@ -66,7 +66,9 @@ bool find_path(const char *name, tandem_path *out)
 /* A batch cannot be stopped within a puzzle, which may take milliseconds. */
 static bool skips_unique(const arguments *a)
 {
-    static const option_id more[] = {OPT_ALL, OPT_SVG_FILE, OPT_PNG};
+    static const option_id more[] = {OPT_ALL,        OPT_SVG_FILE,
+                                     OPT_PNG,        OPT_RULE_STATS,
+                                     OPT_RULE_TRACE, OPT_SEED_RULES};
     const double least_limit = 0.1;
     tandem_path path = TANDEM_PATH_FAST;
     if (a->given[OPT_PATH])

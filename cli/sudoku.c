@@ -1,7 +1,6 @@
 /* tandem sudoku: boards made and changed. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli.h"
@@ -27,20 +26,14 @@ static char *write_board(const tandem_puzzle *p)
     return text;
 }
 
-static void print_json_text(const char *key, const char *text)
+/* A key with its text, a line without its end. */
+static void print_json_text(const char *key, char *text)
 {
-    printf("\"%s\":\"", key);
-    for (; *text; text++) {
-        if (*text == '\n' && !text[1])
-            break; /* a line without its end */
-        if (*text == '"' || *text == '\\')
-            printf("\\%c", *text);
-        else if ((unsigned char)*text < ' ')
-            printf("\\u%04x", *text);
-        else
-            putchar(*text);
-    }
-    putchar('"');
+    size_t n = strlen(text);
+    if (n && text[n - 1] == '\n')
+        text[n - 1] = 0;
+    printf("\"%s\":", key);
+    print_json_string(text);
 }
 
 /* `name`: the input it was made of; NULL: the k-th grid. */
@@ -52,9 +45,10 @@ static int print_board(const arguments *a, const char *name, int k,
     if (!text || !a->given[OPT_JSON])
         return print_text("sudoku", text);
     putchar('{');
-    if (name)
-        print_json_text("input", name);
-    else
+    if (name) {
+        printf("\"input\":");
+        print_json_string(name);
+    } else
         printf("\"k\":%d,\"seed\":%llu", k,
                (unsigned long long)(seed_of_run + (uint64_t)k - 1));
     putchar(',');
@@ -172,16 +166,6 @@ static int blueprints_after(const arguments *a, const tandem_solve_stats *s)
 
 /* ---- experiments ---- */
 
-/* A seed that was not asked for is told, so that it can be. */
-static void choose_seed(const arguments *a)
-{
-    seed_of_run = (uint64_t)a->number[OPT_SEED];
-    if (a->given[OPT_SEED])
-        return;
-    seed_of_run = (uint64_t)time(NULL);
-    fprintf(stderr, "tandem: --seed %llu\n", (unsigned long long)seed_of_run);
-}
-
 static int find_question(const char *name)
 {
     for (int i = 0; tandem_sudoku_question((size_t)i, NULL); i++)
@@ -246,7 +230,7 @@ static int experiments(const arguments *a)
     if (a->given[OPT_LARGEST] &&
         (a->number[OPT_LARGEST] < 3 || a->number[OPT_LARGEST] > 8))
         return complain_of(a->value[OPT_LARGEST], "not an order from 3 to 8");
-    choose_seed(a);
+    seed_of_run = seed_of(a);
     return run_experiments(a);
 }
 
@@ -289,7 +273,7 @@ int sudoku_whole(const arguments *a)
           .after = blueprints_after}}};
     const char *word = a->ninputs ? a->input[0] : "";
     if (!strcmp(word, "grid")) {
-        choose_seed(a);
+        seed_of_run = seed_of(a);
         return make_grids(a);
     }
     if (!strcmp(word, "experiments"))
@@ -305,7 +289,7 @@ int sudoku_whole(const arguments *a)
         rest.ninputs = a->ninputs - 1;
         const char *order = a->value[OPT_ORDER];
         if (works[i].random && (!order || strcmp(order, "reading") != 0))
-            choose_seed(a);
+            seed_of_run = seed_of(a);
         blueprints = tandem_blueprints_new((int)a->number[OPT_SIZE]);
         int code = run_inputs(&rest);
         tandem_blueprints_free(blueprints);

@@ -63,8 +63,7 @@ static char plain(char c)
     return c == '\n' || c == '\r' ? ' ' : c;
 }
 
-/* Quoted if it must be. */
-static void put_field(FILE *out, const char *text)
+void put_field(FILE *out, const char *text)
 {
     if (!strpbrk(text, ",\"\r\n") && text[0] != ' ') {
         fputs(text, out);
@@ -79,7 +78,8 @@ static void put_field(FILE *out, const char *text)
     fputc('"', out);
 }
 
-static void put_figures(FILE *out, const tandem_result *r, const char *digest)
+static void put_figures(FILE *out, const tandem_result *r, const char *digest,
+                        bool timed)
 {
     static const char *const unique[] = {[TANDEM_NOT_UNIQUE] = "false",
                                          [TANDEM_UNIQUE] = "true",
@@ -93,11 +93,13 @@ static void put_figures(FILE *out, const tandem_result *r, const char *digest)
     const char *id;
     for (size_t i = 0; (id = tandem_result_used(r, i, &count)); i++)
         fprintf(out, "%s%s:%d", i ? ";" : "", id, count);
-    fprintf(out, ",%s,%s,%.3f\n", tandem_version(), digest,
-            tandem_result_ms(r));
+    fprintf(out, ",%s,%s,", tandem_version(), digest);
+    if (timed)
+        fprintf(out, "%.3f", tandem_result_ms(r));
+    fputc('\n', out);
 }
 
-char *table_row(const char *name, const tandem_puzzle *p,
+char *table_row(const arguments *a, const char *name, const tandem_puzzle *p,
                 const tandem_result *r, const char *digest)
 {
     char *row = NULL;
@@ -108,7 +110,7 @@ char *table_row(const char *name, const tandem_puzzle *p,
     if (r) {
         fprintf(out, ",%s,%d,%d", tandem_genre_name(tandem_puzzle_genre(p)),
                 tandem_puzzle_width(p), tandem_puzzle_height(p));
-        put_figures(out, r, digest);
+        put_figures(out, r, digest, !a->given[OPT_SHARD]);
     } else {
         fprintf(out, ",,,,error,,,,,,,,,,,%s,%s,\n", tandem_version(), digest);
     }
@@ -126,8 +128,7 @@ bool table_write(table *t, const char *row)
 
 /* ---- reading a table ---- */
 
-/* Reads a field in place, without its quotes; what follows it, or NULL. */
-static char *take_field(char *at, char **field)
+char *take_field(char *at, char **field)
 {
     bool quoted = *at == '"';
     char *to = at += quoted;
@@ -207,6 +208,12 @@ static bool is_ours(const char *text, size_t length)
 {
     size_t n = sizeof header - 1;
     return !memcmp(text, header, length < n ? length : n);
+}
+
+bool table_is_head(const char *line)
+{
+    size_t n = strcspn(line, "\n");
+    return n == sizeof header - 2 && !strncmp(line, header, n);
 }
 
 /* ---- opening ---- */

@@ -106,10 +106,11 @@ bool tandem_reader_next(tandem_reader *r, tandem_puzzle **out,
                         tandem_error *err);
 /* Solves many puzzles in one call: passes over those that come next, at most so
  * many, as long as each is a sudoku of 9x9 in a line by itself and has exactly
- * one solution; returns how many. `solutions` (or NULL) gets 81 digits for
- * each. What is left, whatever it is, is for tandem_reader_next: nothing is
- * said that would not be said of each puzzle alone, but some fifty times as
- * fast. Each takes some milliseconds at most. */
+ * one solution; returns how many. `solutions` gets 81 digits for each; where it
+ * is NULL, ids of keen up to side 9 are passed over as well. What is left,
+ * whatever it is, is for tandem_reader_next: nothing is said that would not be
+ * said of each puzzle alone, but sudokus are some fifty times as fast and keen
+ * three times. Each takes some milliseconds at most. */
 size_t tandem_reader_pass_unique(tandem_reader *r, size_t most,
                                  char *solutions);
 /* The same for canonical forms (tandem_sudoku_canon): passes over lines of 9x9
@@ -259,7 +260,8 @@ typedef struct tandem_rate_options {
     bool no_smallest; /* be stuck where named techniques run out */
     bool from_board;
     tandem_limits limits;
-    bool scales; /* sudoku 9x9: also on the scales of other programs */
+    bool scales;   /* sudoku 9x9: also on the scales of other programs */
+    int max_level; /* be stuck where it gets harder; 0: however hard it is */
 } tandem_rate_options;
 
 typedef struct tandem_result tandem_result;
@@ -590,6 +592,7 @@ typedef struct tandem_spot {
     uint64_t left;           /* digits not struck out, if some are: bit 0 is the
                                 smallest */
     uint64_t notes;          /* digits noted */
+    uint64_t corner;         /* and those in the corners of the cell */
     uint64_t out, lit;       /* digits that a hint strikes out, rests on */
     uint8_t clue, glyph;     /* tandem_glyph: printed, marked */
     uint8_t owner;           /* tandem_owner of what is marked */

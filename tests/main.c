@@ -1,9 +1,9 @@
 /*
  * The test runner: tandem_tests [--list] [--long] [--verbose] [--first]
  * [FILTER...].
- * With --techniques-md or --golden it prints what positions tell instead.
- * Prints a line for each test that failed or was skipped and, last, the
- * totals. Exit status: 0 all passed, 1 some failed, 2 bad usage or nothing
+ * With --techniques-md, --lessons or --golden it prints what positions tell
+ * instead. Prints a line for each test that failed or was skipped and, last,
+ * the totals. Exit status: 0 all passed, 1 some failed, 2 bad usage or nothing
  * selected.
  */
 #include "positions.h"
@@ -262,8 +262,9 @@ static int usage(FILE *out, int status)
           "[FILTER...]\n"
           "Runs the tests whose suite/name contains a FILTER; all without.\n"
           "--first ends at the first test that fails.\n"
-          "--techniques-md prints docs/techniques.md instead, --golden what "
-          "is said in\nevery position (see tools/regold).\n",
+          "--techniques-md prints docs/techniques.md instead, --lessons "
+          "web/starter/lessons.json,\n--golden what is said in every position "
+          "(see tools/regold).\n",
           out);
     return status;
 }
@@ -286,6 +287,8 @@ int main(int argc, char **argv)
             options.first = true;
         else if (strcmp(argv[i], "--techniques-md") == 0)
             print = td_print_techniques;
+        else if (strcmp(argv[i], "--lessons") == 0)
+            print = td_print_lessons;
         else if (strcmp(argv[i], "--golden") == 0)
             print = td_print_golden;
         else if (strcmp(argv[i], "--help") == 0)

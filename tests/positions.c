@@ -1,5 +1,8 @@
 #include "positions.h"
 
+#include "board/gates.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 #include "api/prove.h"
@@ -38,11 +41,32 @@ static int clue_of(char c)
     return c == '?' ? TD_CLUE_ANY : TD_CLUE_NONE;
 }
 
+/* Suraromu: black cells "#" or with a number, gates that lie "-" or stand "|",
+ * the start "o". Letters from "p" on are no numbers. */
+static int slalom_clue(char c)
+{
+    return c == '#'   ? TD_BLACK
+           : c == '-' ? TD_GATE_ACROSS
+           : c == '|' ? TD_GATE_DOWN
+           : c == 'o' ? TD_START
+                      : clue_of(c);
+}
+
 static td_mark mark_of(char c)
 {
     return c == '.'                           ? td_mark_is(0)
            : c == '#' || c == '-' || c == '|' ? td_mark_is(1)
+           : c == '=' || c == '"'             ? td_mark_is(2)
                                               : 0;
+}
+
+/* A mark of the lattice; of a hashi also "at least" and "at most one". */
+static void mark_lattice(td_puzzle *p, td_site s, char c)
+{
+    if (c == '>' || c == '<')
+        td_puzzle_strike(p, s, c == '>' ? 1 : 4);
+    else
+        p->mark[s] = mark_of(c);
 }
 
 static bool rows_fit(const char *rows, int w, int h)
@@ -105,6 +129,56 @@ static void add_cages(td_puzzle *p, const char *rows, const char *clues)
     take_regions(p, ids);
 }
 
+/* Rooms by letters, "aab,aab,ccc 2 . 1": numbers in the order in which the
+ * letters are met, "." for none. */
+static void add_rooms(td_puzzle *p, const char *rows, const char *numbers)
+{
+    enum { MOST_SIDE = 16 };
+    int32_t ids[MOST_SIDE * MOST_SIDE];
+    int w = p->topo.w, h = p->topo.h;
+    bool met[128] = {0};
+    char number[16];
+    CHECK(w <= MOST_SIDE && h <= MOST_SIDE);
+    for (int i = 0; i < w * h; i++) {
+        char c = symbol(rows, i / w, i % w);
+        td_site cell = td_cell_at(&p->topo, i);
+        int used = 0;
+        ids[i] = c;
+        p->clue[cell] = TD_CLUE_NONE;
+        if (met[(int)c])
+            continue;
+        met[(int)c] = true;
+        CHECK_MSG(sscanf(numbers, " %15s%n", number, &used) == 1,
+                  "no number for room %c: %s", c, rows);
+        numbers += used;
+        if (*number != '.')
+            p->clue[cell] = atoi(number);
+    }
+    take_regions(p, ids);
+}
+
+/* The links of a hashi are made when its clues are accepted. */
+static void add_links(td_puzzle *p)
+{
+    td_text err = {0};
+    CHECK_MSG(p->genre->accept(p, &err), "%s", td_text_str(&err));
+    td_text_free(&err);
+}
+
+/* Marks of links by name: "+R1C1-R1C2" a line, "xR1C1-R1C2" crossed out. */
+static void name_links(td_puzzle *p, const char *marks)
+{
+    char word[64];
+    int n = 0;
+    for (; sscanf(marks, " %63s%n", word, &n) == 1; marks += n) {
+        td_site site = td_site_parse(&p->topo, word + 1);
+        CHECK_MSG(site != TD_NOWHERE, "no place: %s", word);
+        if (site != TD_NOWHERE)
+            p->mark[site] = td_mark_is(*word == '+');
+    }
+    p->has_marks = true;
+}
+
 /* Marks by name: "R1C2=5 R3C4-17" (is 5; is neither 1 nor 7). */
 static void name_marks(td_puzzle *p, const char *marks)
 {
@@ -127,45 +201,135 @@ static void name_marks(td_puzzle *p, const char *marks)
     p->has_marks = true;
 }
 
+/* ---- boards with lists ---- */
+
+/* "10x3: 4 2,?,1": the size, and the lists of rows and columns; those that are
+ * not named are "?". */
+static void add_lists(td_puzzle *p, const char *lists)
+{
+    int32_t any = TD_CLUE_ANY;
+    td_puzzle_lists(p);
+    for (int line = 0; line < p->topo.w + p->topo.h; line++) {
+        int32_t run[TD_MAX_SIDE];
+        int n = 0, used = 0;
+        for (; *lists && *lists != ','; lists += used) {
+            used = 1;
+            if (*lists == '?')
+                run[n++] = any;
+            else if (*lists != ' ' && sscanf(lists, "%d%n", &run[n], &used))
+                n += run[n] != 0;
+        }
+        bool named = used > 0;
+        p->line[line].n = named ? n : 1;
+        p->line[line].at = td_arena_copy(&p->mem, named ? run : &any,
+                                         sizeof *run * (size_t)(named ? n : 1));
+        lists += *lists == ',';
+    }
+}
+
+/* Marks of the first rows; the others have none. */
+static td_puzzle *puzzle_with_lists(const td_genre *g, const char *clues,
+                                    const char *marks)
+{
+    int w = 0, h = 0, used = 0;
+    CHECK_MSG(sscanf(clues, "%dx%d:%n", &w, &h, &used) == 2, "%s", clues);
+    td_puzzle *p = td_puzzle_new(g, w, h);
+    add_lists(p, clues + used);
+    p->has_marks = marks;
+    CHECK_MSG(!marks || rows_fit(marks, w, row_count(marks)), "%s", marks);
+    for (int i = 0; marks && i < w * row_count(marks); i++)
+        p->mark[td_cell_at(&p->topo, i)] = mark_of(symbol(marks, i / w, i % w));
+    return p;
+}
+
+/* ---- boards with rows of clues ---- */
+
+/* "2>": a number and its arrow; "**": a grey cell. */
+static void take_arrow(td_puzzle *p, td_site cell, char number, char arrow)
+{
+    static const char ways[] = ".^v<>";
+    const char *way = strchr(ways, arrow);
+    p->clue[cell] = number == '*' ? TD_CLUE_GREY : clue_of(number);
+    p->sign[cell] = (int8_t)(way && *way ? way - ways : 0);
+}
+
+static td_puzzle *puzzle_of_rows(const td_genre *g, const char *rows)
+{
+    bool arrows = !strcmp(g->name, "yajilin");
+    bool slalom = !strcmp(g->name, "suraromu");
+    int size = arrows ? 2 : 1; /* symbols a cell */
+    int w = row_length(rows) / size, h = row_count(rows);
+    td_puzzle *p = td_puzzle_new(g, w, h);
+    p->topo.edges_link = g->edges_link;
+    CHECK_MSG(rows_fit(rows, size * w, h), "uneven rows: %s", rows);
+    for (int i = 0; i < w * h; i++) {
+        td_site cell = td_cell_at(&p->topo, i);
+        char c = symbol(rows, i / w, i % w * size);
+        if (arrows)
+            take_arrow(p, cell, c, symbol(rows, i / w, i % w * size + 1));
+        else
+            p->clue[cell] = slalom ? slalom_clue(c) : clue_of(c);
+    }
+    return p;
+}
+
+/* What stands behind the rows: the clues of cages or rooms, flags of a yajilin,
+ * a total of mines; and what follows from the clues. */
+static void add_rest(td_puzzle *p, const char *rows, const char *rest)
+{
+    const char *genre = p->genre->name;
+    if (!strcmp(genre, "sudoku"))
+        add_boxes(p);
+    else if (!strcmp(genre, "keen"))
+        add_cages(p, rows, rest);
+    else if (!strcmp(genre, "heyawake"))
+        add_rooms(p, rows, rest);
+    else if (!strcmp(genre, "hashi"))
+        add_links(p);
+    else if (!strcmp(genre, "yajilin"))
+        for (; *rest; rest++)
+            p->flags |= *rest == ' ' ? 0 : (uint32_t)1 << (*rest - 'a');
+    else if (*rest)
+        p->total = atoi(rest);
+}
+
+/* Marks as a picture: of the cells, of the lattice, or of that without its
+ * frame. */
+static void draw_marks(td_puzzle *p, const char *marks)
+{
+    const td_topo *t = &p->topo;
+    bool inner = rows_fit(marks, t->gw - 2, t->gh - 2);
+    p->has_marks = true;
+    if (rows_fit(marks, t->w, t->h)) {
+        for (int i = 0; i < t->w * t->h; i++)
+            p->mark[td_cell_at(t, i)] =
+                mark_of(symbol(marks, i / t->w, i % t->w));
+        return;
+    }
+    CHECK_MSG(inner || rows_fit(marks, t->gw, t->gh), "uneven marks: %s",
+              marks);
+    for (td_site s = 0; s < t->nlattice; s++) {
+        int x = s % t->gw - inner, y = s / t->gw - inner;
+        if (!inner || (x >= 0 && y >= 0 && x < t->gw - 2 && y < t->gh - 2))
+            mark_lattice(p, s, symbol(marks, y, x));
+    }
+}
+
 td_puzzle *td_position_puzzle(const td_genre *g, const char *clues,
                               const char *marks)
 {
-    /* Behind the rows of a keen there is a list of clues. */
     char rows[1024];
     size_t blank = strcspn(clues, " ");
-    const char *list = clues + blank;
-    bool keen = !strcmp(g->name, "keen");
-    if (keen) {
-        CHECK(blank < sizeof rows);
-        snprintf(rows, sizeof rows, "%.*s", (int)blank, clues);
-        clues = rows;
-    }
-    int w = row_length(clues), h = row_count(clues);
-    td_puzzle *p = td_puzzle_new(g, w, h);
-    const td_topo *t = &p->topo;
-    p->topo.edges_link = g->edges_link;
-    CHECK_MSG(rows_fit(clues, w, h), "uneven rows: %s", clues);
-    for (int i = 0; i < w * h; i++)
-        p->clue[td_cell_at(t, i)] = clue_of(symbol(clues, i / w, i % w));
-    if (!strcmp(g->name, "sudoku"))
-        add_boxes(p);
-    if (keen)
-        add_cages(p, clues, list);
-    if (!marks)
-        return p;
-    if (strchr(marks, 'R')) {
-        name_marks(p, marks);
-        return p;
-    }
-    p->has_marks = true;
-    if (rows_fit(marks, w, h)) {
-        for (int i = 0; i < w * h; i++)
-            p->mark[td_cell_at(t, i)] = mark_of(symbol(marks, i / w, i % w));
-        return p;
-    }
-    CHECK_MSG(rows_fit(marks, t->gw, t->gh), "uneven marks: %s", marks);
-    for (td_site s = 0; s < t->nlattice; s++)
-        p->mark[s] = mark_of(symbol(marks, s / t->gw, s % t->gw));
+    if (strchr(clues, ':'))
+        return puzzle_with_lists(g, clues, marks);
+    CHECK(blank < sizeof rows);
+    snprintf(rows, sizeof rows, "%.*s", (int)blank, clues);
+    td_puzzle *p = puzzle_of_rows(g, rows);
+    add_rest(p, rows, clues + blank);
+    if (marks && strchr(marks, 'R'))
+        (strchr("+x", *marks) ? name_links : name_marks)(p, marks);
+    else if (marks)
+        draw_marks(p, marks);
     return p;
 }
 

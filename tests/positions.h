@@ -12,12 +12,24 @@
 
 typedef struct td_position {
     const char *technique; /* id; the last position has none */
-    /* Rows with "," between them, in the symbols of the text format: clues
-     * 0-9, a-z = 10.., "." none; marks of cells "#", ".", "?", or a picture of
-     * the lattice ("+-+?+,|.   ?,..."). Digits by name: "R1C2=5 R3C4-17" (is 5;
-     * is neither 1 nor 7). A sudoku has the usual boxes. A keen's rows
-     * are letters of cages, "." without a clue, and its clues follow in the
-     * order of the cages: "aab,.cb,.cc 6x 3+ 7+". NULL: no marks. */
+    /* Clues: rows with "," between them, in the symbols of the text format:
+     * 0-9, a-z = 10.., "." none.
+     * - A sudoku has the usual boxes.
+     * - A keen's rows are letters of cages, "." without a clue, and its clues
+     *   follow in the order of the cages: "aab,.cb,.cc 6x 3+ 7+". A heyawake's
+     *   are letters of rooms, then their numbers: "aab,aab,ccc 2 . 1".
+     * - A total of mines follows likewise: "1..,... 3".
+     * - A yajilin has two symbols a cell: "2>....**"; flags may follow.
+     * - Suraromu: "#" black, "-" and "|" gates, "o" the start.
+     * - A nonogram has its size and lists, "10x3: 4 2,?,1": rows, then columns,
+     *   those not named "?".
+     *
+     * Marks, or NULL: of cells "#", ".", "?" (a nonogram: maybe of the first
+     * rows only), or a picture of the lattice ("+-+?+,|.   ?,..."), or of that
+     * without its frame ("#.?-.,. . ?,?-#?."); of a hashi with "=" and '"' for
+     * two bridges, ">" for at least one and "<" for at most one. Digits by
+     * name: "R1C2=5 R3C4-17" (is 5; is neither 1 nor 7). Links by name:
+     * "+R1C1-R1C2 xR2C1-R3C1" (a line; crossed out). */
     const char *clues, *marks;
     /* The sentences of all steps, "\n" between them; NULL: it is silent. */
     const char *text;

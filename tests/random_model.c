@@ -393,6 +393,34 @@ static void add_count(random_model *x, td_rng *r)
     add_rule(x, TD_RULE_COUNT, lits, n)->counts = c;
 }
 
+/* Counts of the same literals, most of them inside others, and pairs that
+ * exclude each other. All agree with one choice of literals, or nearly. */
+static void add_nested(random_model *x, td_rng *r)
+{
+    td_lit lits[MAX_ATOMS], own[MAX_ATOMS];
+    int n = at_most(3 + below(r, 12), x->m->natoms);
+    uint32_t hold = (uint32_t)td_rng_next(r);
+    pick_lits(x->m, r, n, lits);
+    for (int rules = 3 + below(r, 8);
+         rules-- > 0 && x->m->nrules < MAX_RULES - 3;) {
+        int step = 1 + below(r, 3), some = 0, count = 0;
+        bool pair = below(r, 3) == 0;
+        for (int i = below(r, n - 1); i < n && !(pair && some == 2);
+             i += step) {
+            own[some++] = lits[i];
+            count += (int)(hold >> i & 1);
+        }
+        td_counts c = {count, count, 0};
+        if (pair && some == 2 && count < 2)
+            c.lo = 0, c.hi = 1;
+        else if (below(r, 6) == 0)
+            c.hi = at_most(count + 1, some);
+        else if (below(r, 8) == 0)
+            c.lo = c.hi = below(r, some + 1);
+        add_rule(x, TD_RULE_COUNT, own, some)->counts = c;
+    }
+}
+
 static td_graph *make_graph(random_model *x, int nnodes, int nedges,
                             const int32_t *end)
 {
@@ -657,6 +685,8 @@ random_model random_model_new(td_rng *r, model_flavour flavour, int max_bits)
             add_sum(&x, r);
         else if (kind == FLAVOUR_SPANNING)
             add_spanning(&x, r);
+        else if (kind == FLAVOUR_NESTED)
+            add_nested(&x, r);
         else if (kind == FLAVOUR_SIGHT)
             add_sight(&x, r);
         else if (kind == FLAVOUR_FOREST)

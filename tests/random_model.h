@@ -37,6 +37,7 @@ typedef enum model_flavour {
     FLAVOUR_DIVISION,
     FLAVOUR_SUM,
     FLAVOUR_SPANNING,
+    FLAVOUR_NESTED,
     FLAVOUR_ALLDIFF,
     FLAVOUR_CAGE,
     FLAVOUR_MIXED,

@@ -120,10 +120,20 @@ static void check_premises(const bench *b, const td_state *now,
     td_text_free(&words);
 }
 
+/* Does the step lean on uniqueness itself, or by a step inside a trial? */
+static bool leans_on_unique(const td_step *s)
+{
+    for (int c = 0; c < s->ncases; c++)
+        for (int i = 0; i < s->cases[c].steps.n; i++)
+            if (s->cases[c].steps.at[i]->tech->unique)
+                return true;
+    return s->tech->unique;
+}
+
 static void check_step(bench *b, const td_step *s, td_ints *known)
 {
     check_words(b, s);
-    if (s->tech->unique) {
+    if (leans_on_unique(s)) {
         check_only(b, s);
         for (int i = 0; i < s->nset; i++)
             td_vec_push(known, s->set[i]);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "api/api.h"
+#include "api/job.h"
 #include "base/alloc.h"
 #include "positions.h"
 #include "reason/common_rows.h"
@@ -13,6 +13,7 @@ typedef struct example {
     const td_technique *tech; /* a genre's row */
     int nsteps;
     td_text picture, sentence, question, rests_on;
+    td_text lesson; /* the position and its step, for the page */
 } example;
 
 static TD_VEC(example) examples;
@@ -34,6 +35,31 @@ static void write_rules(example *e, const td_lexicon *x, const td_step *step)
                        &e->rests_on);
 }
 
+static void add_key(td_text *out, const char *key, const char *value)
+{
+    td_text_printf(out, "%s\"%s\":", out->len > 1 ? "," : "", key);
+    td_text_json(out, value);
+}
+
+/* The position as JSON, with what the step lights up as sessions read it. */
+static void write_lesson(example *e, const tandem_puzzle *p,
+                         const td_step *step)
+{
+    td_text lights = {0};
+    char *puzzle = tandem_write(p, "json", NULL);
+    td_write_step(p, step, &lights);
+    td_text_cut(&e->lesson, 0);
+    td_text_char(&e->lesson, '{');
+    add_key(&e->lesson, "technique", e->tech->id);
+    add_key(&e->lesson, "puzzle", puzzle ? puzzle : "");
+    add_key(&e->lesson, "lights", td_text_str(&lights));
+    add_key(&e->lesson, "question", td_text_str(&e->question));
+    add_key(&e->lesson, "text", td_text_str(&e->sentence));
+    td_text_char(&e->lesson, '}');
+    tandem_free(puzzle);
+    td_text_free(&lights);
+}
+
 /* The position with what follows in it, lit up. */
 static void draw_example(example *e, const td_model *m, const td_state *s,
                          const td_step *step)
@@ -45,16 +71,17 @@ static void draw_example(example *e, const td_model *m, const td_state *s,
         td_state_set(now, step->set[i]);
     tandem_style style = {.ascii = true, .labels = true};
     tandem_puzzle p = {.puzzle = (td_puzzle *)(uintptr_t)m->puzzle,
-                       .m = (td_model *)(uintptr_t)m};
-    td_lexicon x = td_genre_lexicon(m->puzzle->genre, m);
+                       .m = (td_model *)(uintptr_t)m,
+                       .words = td_genre_lexicon(m->puzzle->genre, m)};
     td_text_cut(&e->picture, 0);
     td_text_cut(&e->sentence, 0);
     td_text_cut(&e->question, 0);
     td_text_cut(&e->rests_on, 0);
-    td_words_question(&x, step, &e->question);
-    write_rules(e, &x, step);
+    td_words_question(&p.words, step, &e->question);
+    write_rules(e, &p.words, step);
     td_picture(&p, now->val, step, NULL, &style, TD_TERMINAL, &e->picture);
     td_step_words(m->puzzle->genre, m, step, &e->sentence);
+    write_lesson(e, &p, step);
     td_state_free(now);
 }
 
@@ -85,6 +112,7 @@ static void free_examples(void)
         td_text_free(&examples.at[i].sentence);
         td_text_free(&examples.at[i].question);
         td_text_free(&examples.at[i].rests_on);
+        td_text_free(&examples.at[i].lesson);
     }
     td_vec_free(&examples);
 }
@@ -203,6 +231,37 @@ int td_print_techniques(const td_suite *suites, int count, FILE *out)
         for (int level = 0; level <= TD_MAX_LEVEL; level++)
             print_level(td_genres[i], level, out);
     }
+    free_examples();
+    return 0;
+}
+
+/* ---- lessons for the page ---- */
+
+static void print_lessons_of(const td_genre *g, FILE *out)
+{
+    td_rows rows = td_rows_of(g->techniques);
+    const char *before = "\n";
+    fprintf(out, "\"%s\":[", g->name);
+    for (int i = 0; i < rows.n; i++) {
+        const example *e = example_of(rows.at[i]);
+        if (!e || !rows.at[i]->level)
+            continue;
+        fprintf(out, "%s%s", before, td_text_str(&e->lesson));
+        before = ",\n";
+    }
+    fputs("\n]", out);
+    td_rows_free(&rows);
+}
+
+int td_print_lessons(const td_suite *suites, int count, FILE *out)
+{
+    if (!td_hear_positions(suites, count, hear))
+        return 1;
+    for (int i = 0; td_genres[i]; i++) {
+        fputs(i ? ",\n" : "{\n", out);
+        print_lessons_of(td_genres[i], out);
+    }
+    fputs("\n}\n", out);
     free_examples();
     return 0;
 }

@@ -10,4 +10,8 @@
  * check positions. 0, or 1 if something went wrong. */
 int td_print_techniques(const td_suite *suites, int count, FILE *out);
 
+/* The same positions for the page, web/starter/lessons.json: by genre, a line
+ * for each technique. */
+int td_print_lessons(const td_suite *suites, int count, FILE *out);
+
 #endif

@@ -153,9 +153,9 @@ static const td_position positions[] = {
     {"AK-08", "...,?2.", ".??,???", NULL, NULL},
 
     {"AK-09", "1...1,.....", NULL,
-     "The 1 at R1C1 needs a bulb at R1C2 or R2C1, the 1 at R1C5 one at "
-     "R1C4 or R2C5: one stands in row 1, the other in row 2. So R1C3, "
-     "R2C2, R2C3 and R2C4 get no bulb.",
+     "The 1 at R1C1 needs R1C2 or R2C1, the 1 at R1C5 needs R1C4 or R2C5: "
+     "one bulb is in row 1, the other in row 2. So R1C3, R2C2, R2C3 and "
+     "R2C4 get no bulb.",
      NULL},
     {"AK-09", "1...1,..?..", NULL, NULL, NULL},
     /* R1C2 and R2C2 see each other, too: neither is a bulb, and the lane of
@@ -163,9 +163,9 @@ static const td_position positions[] = {
     {"AK-09", "..1,1..,?.?,...", NULL, NULL, NULL},
 
     {"AK-10", "..2...1,.......", NULL,
-     "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, just as many as their "
-     "5 open cells can hold, as row 1 and row 2 take only one each. So "
-     "R1C2 is a bulb and R1C5, R2C1, R2C4, R2C5 and R2C6 get no bulb.",
+     "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, all that their 5 cells "
+     "can hold, as row 1 and row 2 take only one each. So R1C2 is a bulb "
+     "and R1C5, R2C1, R2C4, R2C5 and R2C6 get no bulb.",
      NULL},
     {"AK-10", "..1...1,.......", NULL, NULL, NULL},
 
@@ -225,10 +225,9 @@ static const td_position positions[] = {
     {"AK-16", "...,..?,.?.", "..?,.??,???", NULL, NULL},
 
     {"AK-17", "..??...,11.....,.....2.", NULL,
-     "The 1 at R2C1, the 1 at R2C2 and the 2 at R3C6 need 4 bulbs, just as "
-     "many as their 8 open cells can hold, as row 1, row 2 and row 3 take "
-     "only one each. So R3C7 is a bulb and R2C4, R2C5, R3C3 and R3C4 get "
-     "no bulb.",
+     "The 1 at R2C1, the 1 at R2C2 and the 2 at R3C6 need 4 bulbs, all "
+     "that their 8 cells can hold, as row 1, row 2 and row 3 take only one "
+     "each. So R3C7 is a bulb and R2C4, R2C5, R3C3 and R3C4 get no bulb.",
      NULL},
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 

@@ -4,7 +4,8 @@
 
 #include "base/rng.h"
 #include "digit_board.h"
-#include "genres/digit_fates.h"
+#include "genres/digit_chains.h"
+#include "genres/digit_fates_internal.h"
 #include "genres/digit_ways.h"
 #include "test.h"
 
@@ -212,35 +213,90 @@ static void test_fates(void)
     }
 }
 
-/* Two candidates clash if their boards leave nothing somewhere. */
-static void test_clash(void)
+/* Two candidates die together if the board of the one dies when the other is
+ * supposed on it. */
+static int check_pairs(const board *b, td_fate_depth depth)
 {
-    board b;
-    td_rng r = td_rng_seed(7);
-    board_open(&b, "sudoku", 9);
-    strike_some(&b, &r, 9, 55);
-    const td_digit_view *v = td_digit_view_of(&b.pos);
-    const td_fates *f = td_fates_of(&b.pos, TD_FATE_SINGLES);
+    const td_digit_view *v = td_digit_view_of(&b->pos);
+    const td_fates *f = td_fates_of(&b->pos, depth);
+    td_fate_pairs *pairs = td_fate_pairs_of(&b->pos, depth);
+    int dying = 0;
     for (int a = 0; a < 729; a += 5)
         for (int c = 0; c < 729; c += 7) {
-            if (!td_digit_is_open(v, a / 9, a % 9) ||
+            if (a == c || !td_digit_is_open(v, a / 9, a % 9) ||
                 !td_digit_is_open(v, c / 9, c % 9) || td_fate_is_dead(f, a) ||
                 td_fate_is_dead(f, c))
                 continue;
-            const td_fate_board *x = td_fate_of(f, a), *y = td_fate_of(f, c);
-            bool clash = false;
-            for (int i = 0; i < 81; i++)
-                clash |= !(x->may[i] & y->may[i]);
-            for (int i = 0; i < 243; i++)
-                clash |= !(x->places[i] & y->places[i]);
-            CHECK_INT(td_fate_clash(f, a, c), clash);
+            td_fate_board copy = *td_fate_of(f, a);
+            td_fate_suppose(f, &copy, c);
+            CHECK_INT(td_fate_dies_with(pairs, a, c), copy.dead);
+            CHECK_INT(td_fate_lives_with(pairs, a, c), !copy.dead);
+            dying += copy.dead;
         }
-    board_close(&b);
+    return dying;
+}
+
+/* Also when more is struck, and when that is taken back. */
+static void test_pairs(void)
+{
+    td_rng r = td_rng_seed(7);
+    int dying = 0;
+    for (int i = 0; i < 4; i++) {
+        board b;
+        board_open(&b, "sudoku", 9);
+        strike_some(&b, &r, 9, 40 + 5 * i);
+        int mark = b.s->ntrail;
+        for (int k = 0; k < 3; k++) {
+            dying += check_pairs(&b, TD_FATE_SINGLES);
+            dying += check_pairs(&b, TD_FATE_SETS);
+            strike_some(&b, &r, 9, 2);
+        }
+        td_state_undo(b.s, mark);
+        dying += check_pairs(&b, TD_FATE_SETS);
+        board_close(&b);
+    }
+    CHECK(dying > 100);
+}
+
+/* Chains against many candidates at once, and against each by itself; what
+ * chains deny dies on its board. */
+static int check_denied(const board *b, td_web_depth depth)
+{
+    const td_chain_search all = {.use = TD_STRONG_CELL | TD_STRONG_HOUSE |
+                                        TD_STRONG_SET | TD_WEAK_CELL |
+                                        TD_WEAK_HOUSE};
+    const td_digit_view *v = td_digit_view_of(&b->pos);
+    td_web *g = td_web_of(&b->pos, depth);
+    int from[64], n = 0, count = 0;
+    for (int a = 3; a < g->natoms && n < 64; a += 2)
+        if (td_digit_is_open(v, a / v->side, a % v->side))
+            from[n++] = a;
+    uint64_t denied = td_chain_denies(&b->pos, g, from, n);
+    for (int i = 0; i < n; i++) {
+        td_chain c;
+        bool found = td_chain_find(&b->pos, g, from[i], &all, &c);
+        CHECK_INT(denied >> i & 1, found);
+        CHECK(!found || td_fate_may_die(&b->pos, TD_FATE_SETS, from[i]));
+        count += found;
+    }
+    return count;
+}
+
+static void test_denied(void)
+{
+    td_rng r = td_rng_seed(5);
+    int denied = 0;
+    for (int i = 0; i < 6; i++) {
+        board b;
+        board_open(&b, "sudoku", 9);
+        strike_some(&b, &r, 9, 40 + 4 * i);
+        denied += check_denied(&b, TD_WEB_PLAIN);
+        denied += check_denied(&b, TD_WEB_SETS);
+        board_close(&b);
+    }
+    CHECK(denied > 50);
 }
 
 const td_test suite_digit_fates[] = {
-    TEST(ways),
-    TEST(fates),
-    TEST(clash),
-    {0},
+    TEST(ways), TEST(fates), TEST(pairs), TEST(denied), {0},
 };

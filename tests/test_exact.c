@@ -6,6 +6,7 @@
 
 #include "api/exact.h"
 #include "api/fast_board.h"
+#include "base/rng.h"
 #include "test.h"
 
 #define FOUR "sudoku\n4 4\n.1..\n...2\n3...\n..3.\n"
@@ -288,9 +289,85 @@ static void test_lines(void)
     tandem_reader_free(in);
 }
 
-/* ---- statistics ---- */
-
 #define KEEN5 "keen#5:b_aa_aa_5ab3__da_a,m640m540a3a12m3m10s1"
+#define BARE5 "5dn:b_aa_aa_5ab3__da_a,m640m540a3a12m3m10s1"
+
+static size_t count_passed(const char *text, const char *genre)
+{
+    tandem_reader *in =
+        tandem_read(text, strlen(text), genre ? tandem_genre_find(genre) : 0);
+    size_t n = tandem_reader_pass_unique(in, 100, NULL);
+    tandem_reader_free(in);
+    return n;
+}
+
+static void test_keen_lines(void)
+{
+    char solutions[100 * 81];
+    CHECK_INT(count_passed(KEEN5 "\n" KEEN5 "\r\n" KEEN5, NULL), 3);
+    CHECK_INT(count_passed(KEEN5 "\n" KEEN5 " \n" KEEN5, "keen"), 1);
+    CHECK_INT(count_passed(BARE5 "\n" KEEN5 "\n", "keen"), 2);
+    CHECK_INT(count_passed(BARE5 "\n" KEEN5 "\n", NULL), 0);
+    CHECK_INT(count_passed(KEEN5 "\n", "sudoku"), 0);
+    CHECK_INT(count_passed("keen#2:_a_a,a3a3\n", NULL), 0); /* two solutions */
+    tandem_reader *in = tandem_read(KEEN5, strlen(KEEN5), NULL);
+    CHECK_INT(tandem_reader_pass_unique(in, 100, solutions), 0);
+    tandem_reader_free(in);
+}
+
+/* Is a line one puzzle with one solution, read and solved as any other? */
+static bool is_unique_alone(const char *line)
+{
+    bool unique = false;
+    tandem_puzzle *p = NULL;
+    tandem_reader *in = tandem_read(line, strlen(line), NULL);
+    if (tandem_reader_next(in, &p, NULL) && p) {
+        tandem_result *r = tandem_solve(p, NULL);
+        unique = !strcmp(tandem_result_status(r), "unique");
+        tandem_result_free(r);
+        tandem_puzzle_free(p);
+    }
+    tandem_reader_free(in);
+    return unique;
+}
+
+/* A character is changed, left out or put in. */
+static void alter(td_rng *rng, char *line)
+{
+    static const char some[] = "_abcdefmsz0123456789,:#x ";
+    size_t n = strlen(line), at = td_rng_below(rng, (uint32_t)n);
+    char c = some[td_rng_below(rng, sizeof some - 1)];
+    uint32_t how = td_rng_below(rng, 4);
+    if (how == 1)
+        memmove(line + at, line + at + 1, n - at);
+    else if (how == 2)
+        memmove(line + at + 1, line + at, n - at + 1);
+    if (how != 1)
+        line[at] = c;
+}
+
+static void test_altered_keen_lines(void)
+{
+    static const char *const lines[] = {
+        KEEN5, "keen#4:a_a__bb_a__a_a__,d2d2m3m12s1a7m12",
+        "keen#4:_a_7caa_a_a_,d4a7a2m6s1s3m6m12"};
+    td_rng rng = td_rng_seed(5);
+    int passed = 0, rounds = td_test_rounds(3000);
+    for (int i = 0; i < rounds; i++) {
+        char line[128];
+        strcpy(line, lines[i % (int)(sizeof lines / sizeof *lines)]);
+        alter(&rng, line);
+        bool passes = count_passed(line, NULL) == 1;
+        passed += passes;
+        /* blanks and options of a generator are left to the reader */
+        bool plain = !strncmp(line, "keen#", 5) && line[6] == ':';
+        if (passes || (plain && !strchr(line, ' ')))
+            CHECK_MSG(is_unique_alone(line) == passes, "%s", line);
+    }
+    CHECK(rounds < 100 || passed > rounds / 100);
+}
+
+/* ---- statistics ---- */
 
 static void count_call(void *user, const tandem_rule_call *c)
 {
@@ -440,9 +517,21 @@ static void test_known(void)
 }
 
 const td_test suite_exact[] = {
-    TEST(paths),           TEST(marks),      TEST(difference),
-    TEST(other_solutions), TEST(stop),       TEST(time),
-    TEST(bytes),           TEST(common),     TEST(lines),
-    TEST(stats),           TEST(rule_calls), TEST(stats_of_walk),
-    TEST(pencilled),       TEST(known),      {0},
+    TEST(paths),
+    TEST(marks),
+    TEST(difference),
+    TEST(other_solutions),
+    TEST(stop),
+    TEST(time),
+    TEST(bytes),
+    TEST(common),
+    TEST(lines),
+    TEST(keen_lines),
+    TEST(altered_keen_lines),
+    TEST(stats),
+    TEST(rule_calls),
+    TEST(stats_of_walk),
+    TEST(pencilled),
+    TEST(known),
+    {0},
 };

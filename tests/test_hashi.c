@@ -1,5 +1,7 @@
-/* Hashi: small puzzles of our own and what is said about them. */
+/* Hashi: small puzzles of our own and what is said about them; a position for
+ * every technique and one where it is silent. */
 #include "answers.h"
+#include "positions.h"
 #include "test.h"
 
 static const td_answers answers[] = {
@@ -66,8 +68,415 @@ static void test_boards(void)
     td_check_answers(boards);
 }
 
+static const td_position positions[] = {
+    {"HA-00", "1.1",
+     "+ + + +,"
+     "  > <  ,"
+     "+ + + +",
+     "No other number of bridges is left for R1C1-R1C3, so R1C1-R1C3 has a "
+     "single bridge.",
+     NULL},
+    {"HA-00", "1.1", NULL, NULL, NULL},
+
+    {"HA-10", "??.,?.?,.??",
+     "+ + + +,"
+     "       ,"
+     "+ + + +,"
+     "  -    ,"
+     "+ + + +,"
+     "       ,"
+     "+ + + +",
+     "R2C1-R2C3 has at least one bridge and bridges do not cross, so "
+     "R1C2-R3C2 has no bridge.",
+     NULL},
+    {"HA-10", "1.3.2", NULL, NULL, NULL},
+
+    {"HA-09", "2.2,...,1.1",
+     "+ + + +,"
+     "       ,"
+     "+ + +>+,"
+     "       ,"
+     "+ + + +,"
+     "       ,"
+     "+ + + +",
+     "The 1 at R3C3 already has its bridges, so R1C3-R3C3 has a single "
+     "bridge and R3C1-R3C3 has no bridge.",
+     NULL},
+    {"HA-09", "2.2,...,1.1", NULL, NULL, NULL},
+
+    {"HA-01", "2..,...,...,3.1", NULL,
+     "The 2 at R1C1 can go on only along R1C1-R4C1, so R1C1-R4C1 has a "
+     "double bridge.\n"
+     "The 3 at R4C1 needs 3 more bridges, all it can get (the 1 at R4C3 "
+     "takes only 1), so R1C1-R4C1 has a double bridge and R4C1-R4C3 has a "
+     "single bridge.\n"
+     "The 1 at R4C3 can go on only along R4C1-R4C3, so R4C1-R4C3 has a "
+     "single bridge.",
+     NULL},
+    {"HA-01", "2.2,...,2.2", NULL, NULL, NULL},
+
+    {"HA-02", "3.3..,.....,..3.1,.....,2....", NULL,
+     "The 3 at R1C1 needs 3 bridges on 2 links with at most two each, so "
+     "it leaves out none: R1C1-R1C3 and R1C1-R5C1 have at least one bridge "
+     "each.\n"
+     "The 3 at R1C3 needs 3 bridges on 2 links with at most two each, so "
+     "it leaves out none: R1C1-R1C3 and R1C3-R3C3 have at least one bridge "
+     "each.",
+     NULL},
+    {"HA-02", "2.2,...,2.2", NULL, NULL, NULL},
+
+    {"HA-03", "2.1..2,......,......,4....3,......,4....2", NULL,
+     "The 2 at R1C1 has two ways left, and the 1 at R1C3 takes only one of "
+     "its bridges, so R1C1-R4C1 has at least one bridge.\n"
+     "The 2 at R1C6 has two ways left, and the 1 at R1C3 takes only one of "
+     "its bridges, so R1C6-R4C6 has at least one bridge.",
+     NULL},
+    {"HA-03", "2...4,.....,.....,.....,2...3", NULL,
+     "The 2 at R1C1 has two ways left, and both bridges to the 2 at R5C1 "
+     "would complete the pair and cut it off, so R1C1-R1C5 has at least "
+     "one bridge.\n"
+     "The 2 at R5C1 has two ways left, and both bridges to the 2 at R1C1 "
+     "would complete the pair and cut it off, so R5C1-R5C5 has at least "
+     "one bridge.",
+     NULL},
+    {"HA-03", "2.?..2,......,......,4....3,......,4....2", NULL, NULL, NULL},
+
+    {"HA-04", "1..,...,3.2,...,1.1", NULL,
+     "The 1 at R5C1 joined to the 1 at R5C3 would be cut off with it, and "
+     "there is only one other way, so R3C1-R5C1 has a single bridge.\n"
+     "The 1 at R5C3 joined to the 1 at R5C1 would be cut off with it, and "
+     "there is only one other way, so R3C3-R5C3 has a single bridge.",
+     NULL},
+    {"HA-04", "1..,...,3.2,...,?.1", NULL, NULL, NULL},
+
+    {"HA-05", "1.3.2,.....,3.3..,.....,1.1..", NULL,
+     "With one bridge on R1C3-R1C5, the 2 at R1C5 could get only 1 bridge, "
+     "so R1C3-R1C5 has a double bridge.\n"
+     "Without a bridge on R3C1-R3C3, the 3 at R3C1 could get only 2 "
+     "bridges (R1C1 and R5C1 take only 1 each), so R3C1-R3C3 has at least "
+     "one bridge.",
+     NULL},
+    {"HA-05", "2.2,...,2.2", NULL, NULL, NULL},
+
+    {"HA-11", "...1,....,.2.3,....,.2.2", NULL,
+     "Two bridges between the 2s at R3C2 and R5C2 would complete both and "
+     "cut them off from the other islands, so R3C2-R5C2 has at most one "
+     "bridge.\n"
+     "Two bridges between the 2s at R5C2 and R5C4 would complete both and "
+     "cut them off from the other islands, so R5C2-R5C4 has at most one "
+     "bridge.",
+     NULL},
+    {"HA-11", "...1,....,.2.3,....,.?.2", NULL, NULL, NULL},
+
+    {"HA-09B", "3.3..,.....,..3.1,.....,2....", NULL,
+     "An island that needs only one bridge takes no two on a link, so "
+     "R3C3-R3C5 has at most one bridge.",
+     NULL},
+    {"HA-09B", "3.3..,.....,..3.?,.....,2....", NULL, NULL, NULL},
+
+    {"HA-06", "1.1,...,2.3,...,1.2",
+     "+ + + +,"
+     "       ,"
+     "+|+ + +,"
+     "       ,"
+     "+ + + +,"
+     "       ,"
+     "+ + + +,"
+     "       ,"
+     "+ + + +,"
+     "       ,"
+     "+ + + +",
+     "The 2 at R3C1 needs one more bridge, and along R3C1-R5C1 it would "
+     "complete a group of 3 islands and cut it off, so R3C1-R3C3 has at "
+     "least one bridge.\n"
+     "The 1 at R5C1 needs one more bridge, and along R3C1-R5C1 it would "
+     "complete a group of 3 islands and cut it off, so R5C1-R5C3 has at "
+     "least one bridge.",
+     NULL},
+    {"HA-06", "?.1,...,2.3,...,1.2",
+     "+ + + +,"
+     "       ,"
+     "+|+ + +,"
+     "       ,"
+     "+ + + +,"
+     "       ,"
+     "+ + + +,"
+     "       ,"
+     "+ + + +,"
+     "       ,"
+     "+ + + +",
+     NULL, NULL},
+
+    {"HA-13", "1.3.2",
+     "+ + + + + +,"
+     "  -        ,"
+     "+ + + + + +",
+     "The group of the 1 at R1C1 can go on only along R1C3-R1C5, so "
+     "R1C3-R1C5 has at least one bridge.\n"
+     "The 2 at R1C5 can go on only along R1C3-R1C5, so R1C3-R1C5 has at "
+     "least one bridge.",
+     NULL},
+    {"HA-13", "2.2,...,2.2", NULL, NULL, NULL},
+
+    {"HA-12", "2.3.1,...2.,3.2..,.....,2..3.", NULL,
+     "Without a bridge on R1C1-R1C3, the 3 at R1C3 would fill R1C3-R1C5 "
+     "and R1C3-R3C3 and so complete and cut off 3 islands, so R1C1-R1C3 "
+     "has at least one bridge.\n"
+     "Without a bridge on R1C3-R3C3, the 3 at R1C3 would fill R1C1-R1C3 "
+     "and R1C3-R1C5 and so complete and cut off 3 islands, so R1C3-R3C3 "
+     "has at least one bridge.",
+     NULL},
+    {"HA-12", "2.?.1,...2.,3.2..,.....,2..3.", NULL, NULL, NULL},
+
+    {"HA-11B", "2.2,...,4.4", NULL,
+     "Two bridges on R1C1-R1C3 would complete a group of 2 islands and cut "
+     "it off from the others, so R1C1-R1C3 has at most one bridge.",
+     NULL},
+    {"HA-11B", "?.2,...,4.4", NULL, NULL, NULL},
+
+    {"HA-14", ".2.3.,2.1..,.....,3..3.,.....",
+     "+ + + + + +,"
+     "           ,"
+     "+ + + +|+ +,"
+     "  -        ,"
+     "+|+ + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "  =        ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +",
+     "The 2 at R1C2 can be joined to the others only along R1C2-R1C4, so "
+     "R1C2-R1C4 has at least one bridge.",
+     NULL},
+    {"HA-14", "2.2,...,2.2", NULL, NULL, NULL},
+
+    {"HA-17", "3...3,..1..,.....,.....,2.4.3",
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "  -        ,"
+     "+ + + + + +",
+     "With two bridges on R1C5-R5C5 and so the 3 at R1C5 taking only 1 "
+     "more, the 3 at R1C1 could get only 2 bridges, so R1C5-R5C5 has at "
+     "most one bridge.",
+     NULL},
+    {"HA-17", "3.3,...,3.3", NULL, NULL, NULL},
+
+    {"HA-18", ".......,2.3..3.,.......,4....3.,..2....,.......,3.4..2.",
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "  -            ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +",
+     "Without a bridge on R5C3-R7C3, the 3 at R2C6 could get only 2 "
+     "bridges, so R5C3-R7C3 has at least one bridge: (1) the 2 at R5C3 "
+     "would need two bridges to R2C3; (2) this leaves the 3 at R2C3 "
+     "complete.",
+     NULL},
+    {"HA-18", ".......,2.3..3.,.......,4....3.,..2....,.......,3.4..2.", NULL,
+     NULL, NULL},
+
+    {"HA-07", "2.1...,.3.3.2,3.....,.2....,4..4.2,......",
+     "+ + + + + + +,"
+     "             ,"
+     "+ + + + + + +,"
+     "        -    ,"
+     "+ +\"+ + + +|+,"
+     "             ,"
+     "+\"+ + + + + +,"
+     "             ,"
+     "+ + + + + + +,"
+     "             ,"
+     "+ + + + + + +,"
+     "             ,"
+     "+ + + + + + +",
+     "Without a bridge on R2C2-R2C4, the 3 at R2C4 has no way left to get "
+     "its bridges, so R2C2-R2C4 has at least one bridge: (1) two bridges "
+     "to R5C4: then the 3 at R2C2 could get only 2 bridges.\n"
+     "With two bridges on R2C4-R5C4, the 3 at R2C4 has no way left to get "
+     "its bridges, so R2C4-R5C4 has at most one bridge: (1) two bridges to "
+     "R5C4: then the 3 at R2C2 could get only 2 bridges.\n"
+     "With two bridges on R2C4-R5C4, the 4 at R5C4 has no way left to get "
+     "its bridges, so R2C4-R5C4 has at most one bridge: (1) two bridges to "
+     "R5C1: with the 3 at R2C4 complete, the 3 at R2C2 could get only 2 "
+     "bridges; (2) a bridge to R5C1 and one to R5C6: with the 3 at R2C4 "
+     "complete, the 3 at R2C2 could get only 2 bridges.\n"
+     "Without a bridge on R5C4-R5C6, the 4 at R5C4 has no way left to get "
+     "its bridges, so R5C4-R5C6 has at least one bridge: (1) two bridges "
+     "to R2C4 and two to R5C1: with the 3 at R2C4 complete, the 3 at R2C2 "
+     "could get only 2 bridges.",
+     NULL},
+    {"HA-07", "3.3,...,3.3", NULL, NULL, NULL},
+
+    {"HA-15", ".....,2.3..,.....,..3.1,1....",
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "  -        ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +",
+     "The 3 at R4C3 and the 1 at R4C5 add up to 4. Bridges between them "
+     "count twice, and 0 others lead out, so an even number is left: "
+     "R2C3-R4C3 has no single bridge.\n"
+     "The 3 at R4C3 and the 3 at R2C3 add up to 6. Bridges between them "
+     "count twice, and 1 other leads out, so an odd number is left: "
+     "R4C3-R4C5 has a single bridge.",
+     NULL},
+    {"HA-15", ".....,2.3..,.....,..?.1,1....",
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "  -        ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +",
+     NULL, NULL},
+
+    {"HA-18B", ".......,2.3..3.,.......,4....3.,..2....,.......,3.4..2.",
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "  <            ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +",
+     "With two bridges on R2C3-R5C3, the 4 at R4C1 could get only 3 "
+     "bridges, so R2C3-R5C3 has at most one bridge: (1) with the 2 at R5C3 "
+     "complete, the 4 at R7C3 would need two bridges to R7C1 and two to "
+     "R7C6; (2) this leaves R4C1-R4C6 blocked and the 3 at R7C1 taking "
+     "only 1 more.",
+     NULL},
+    {"HA-18B", "3.3,...,3.3", NULL, NULL, NULL},
+
+    {"HA-19", ".2.2.3.,.......,.4..2..,.......,.5.2.3.,....1..,.2...2.",
+     "+ + + + + + + +,"
+     "    <          ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +,"
+     "               ,"
+     "+ + + + + + + +",
+     "Without a bridge on R5C6-R7C6, the 10 islands around the 3 at R5C6 "
+     "would be cut off, so R5C6-R7C6 has at least one bridge: (1) the 3 at "
+     "R5C6 would need a bridge to R1C6 and one to R5C4; (2) this leaves "
+     "R3C5-R6C5 blocked.",
+     NULL},
+    {"HA-19", "3.3,...,3.3", NULL, NULL, NULL},
+
+    {"HA-08", ".....,2.3..,.....,..3.1,1....",
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "  -        ,"
+     "+|+ + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +",
+     "The 3 at R2C3 has only one way left to get its bridges, so R2C3-R4C3 "
+     "has a double bridge.\n"
+     "The 3 at R4C3 has only one way left to get its bridges, so R2C3-R4C3 "
+     "has a double bridge and R4C3-R4C5 has a single bridge: (1) with none "
+     "on R4C3-R4C5, the 3 at R4C3 could not get its bridges.\n"
+     "The 1 at R4C5 has only one way left to get its bridges, so R4C3-R4C5 "
+     "has a single bridge: (1) with none on R4C3-R4C5, the 1 at R4C5 could "
+     "not get its bridges.",
+     NULL},
+    {"HA-08", "2.?,...,?.?", NULL, NULL, NULL},
+    {"HA-08B", "4..3.,.....,.....,4..3.", NULL,
+     "The 4 at R1C1 and the 3 at R1C4 have only one way left to get their "
+     "bridges, so R1C1-R1C4 and R1C1-R4C1 have double bridges and "
+     "R1C4-R4C4 has a single bridge: (1) with none on R1C4-R4C4, the 3 at "
+     "R1C4 could not get its bridges.\n"
+     "The 4 at R1C1 and the 4 at R4C1 have only one way left to get their "
+     "bridges, so R1C1-R1C4, R1C1-R4C1 and R4C1-R4C4 have double bridges.\n"
+     "The 3 at R1C4 and the 3 at R4C4 have only one way left to get their "
+     "bridges, so R1C1-R1C4 and R4C1-R4C4 have double bridges and "
+     "R1C4-R4C4 has a single bridge: (1) with none on R1C4-R4C4, the 3 at "
+     "R1C4 could not get its bridges.\n"
+     "The 4 at R4C1 and the 3 at R4C4 have only one way left to get their "
+     "bridges, so R1C1-R4C1 and R4C1-R4C4 have double bridges and "
+     "R1C4-R4C4 has a single bridge: (1) with none on R1C4-R4C4, the 3 at "
+     "R4C4 could not get its bridges.",
+     NULL},
+    {"HA-08B", "4..?.,.....,.....,?..?.", NULL, NULL, NULL},
+
+    {"HA-16", "1.1,...,?.?",
+     "+ + + +,"
+     "  <    ,"
+     "+<+ +<+,"
+     "       ,"
+     "+ + + +,"
+     "       ,"
+     "+ + + +",
+     "If R1C1-R1C3 has a single bridge, then 2 moves later some islands "
+     "are cut off from the others, so R1C1-R1C3 has no single bridge: (1) "
+     "R1C1-R3C1 has no bridge (Island complete); (2) R1C3-R3C3 has no "
+     "bridge (Island complete).",
+     "HA-09"},
+    {"HA-16", "2.?,...,?.?", NULL, NULL, "HA-09"},
+
+    {0},
+};
+
+static const td_excuse excuses[] = {
+    {"HA-06", "another group, which is not the one told of, is cut off too"},
+    {"HA-07", "a way that is told to be out may be out for a nearer reason"},
+    {0},
+};
+
+static void test_positions(void)
+{
+    td_check_positions(td_genre_find("hashi"), positions, excuses);
+}
+
 const td_test suite_hashi[] = {
     TEST(answers),
     TEST(boards),
+    TEST(positions),
     {0},
 };

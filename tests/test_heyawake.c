@@ -1,6 +1,8 @@
-/* Heyawake: small puzzles of our own and what is said about them; and that
- * closed fences say the same as connection. */
+/* Heyawake: small puzzles of our own and what is said about them; a position
+ * for every technique and one where it is silent; and that closed fences say
+ * the same as connection. */
 #include "answers.h"
+#include "positions.h"
 #include "test.h"
 
 #include "genres/shading.h"
@@ -118,9 +120,259 @@ static void test_fences(void)
     CHECK(apart > 100);
 }
 
-const td_test suite_heyawake[] = {
-    TEST(puzzles),
-    TEST(boards),
-    TEST(fences),
+/* ---- techniques ---- */
+
+static const td_position positions[] = {
+    {"HE-03", "aaa,aaa,aaa .", "???,?#?,???",
+     "R2C2 is shaded and no two shaded cells touch, so R1C2, R2C1, R2C3 "
+     "and R3C2 are unshaded.",
+     NULL},
+    {"HE-03", "aaa,aaa,aaa .", "???,?.?,???", NULL, NULL},
+    {"HE-01", "aab,aab 1 .", "#??,???",
+     "The room at R1C1 already has its shaded cell, so R2C2 is unshaded.",
+     NULL},
+    {"HE-01", "aab,aab 1 .", "???,???", NULL, NULL},
+    {"HE-02", "aab,aab 1 .", "..?,.??",
+     "The room at R1C1 needs every cell that is left to it, so R2C2 is "
+     "shaded.",
+     NULL},
+    {"HE-02", "aab,aab 1 .", "..?,???", NULL, NULL},
+    {"HE-04", "aabb,aabb,cccc,cccc 2 . .", NULL,
+     "The room at R1C1 is shaded along a diagonal, and R1C2 and R2C1 would "
+     "wall in the corner R1C1, so R1C1 and R2C2 are shaded.",
+     NULL},
+    {"HE-04", "baab,baab,cccc,cccc . 2 .", NULL, NULL, NULL},
+    {"HE-05", "baac,baac,dddd,dddd . 2 . .", NULL,
+     "The room at R1C2 is shaded along a diagonal. With R1C1 shaded it "
+     "would be R1C3 and R2C2, which wall in R1C2, so R1C1 is unshaded.\n"
+     "The room at R1C2 is shaded along a diagonal. With R1C4 shaded it "
+     "would be R1C2 and R2C3, which wall in R1C3, so R1C4 is unshaded.",
+     NULL},
+    {"HE-05", "bbbb,baac,baac,dddd . 2 . .", NULL, NULL, NULL},
+    {"HE-06", "baaac,baaac,ddddd . 3 . .", NULL,
+     "The room at R1C2 takes one cell of each pair across, in turns. R1C3 "
+     "unshaded would be walled in by its neighbours, so R1C3, R2C2 and "
+     "R2C4 are shaded.",
+     NULL},
+    {"HE-06", "bbbbb,baaac,baaac,ddddd . 3 . .", NULL, NULL, NULL},
+    {"HE-07", "aaab,aaab,aaab 5 .", NULL,
+     "The room at R1C1 holds 5 cells that do not touch only in its corners "
+     "and its centre, so R1C1, R1C3, R2C2, R3C1 and R3C3 are shaded.",
+     NULL},
+    {"HE-07", "aaab,aaab,aaab 4 .", NULL, NULL, NULL},
+    {"HE-08", "aaab,aaab,aaab 4 .", NULL,
+     "With the middle of one side shaded, the room at R1C1 would need all "
+     "four middles, walling in R2C2, so R1C2, R2C1, R2C3 and R3C2 are "
+     "unshaded.",
+     NULL},
+    {"HE-08", "aaab,aaab,aaab 3 .", NULL, NULL, NULL},
+    {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 4 . .", NULL,
+     "The room at R2C1 takes one cell of each pair across, in turns. "
+     "Shading these cells would touch it or wall in the other: R1C1 to "
+     "R1C3 are unshaded.\n"
+     "The room at R2C1 takes one cell of each pair across, in turns. "
+     "Shading these cells would touch it or wall in the other: R4C1 to "
+     "R4C3 are unshaded.",
+     NULL},
+    {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 3 . .", NULL, NULL, NULL},
+    {"HE-10", "aaaaa,bbbbb 3 .", NULL,
+     "The room at R1C1 is one cell wide and needs 3 of its cells, no two "
+     "of which touch: every other one, so R1C1, R1C3 and R1C5 are shaded.",
+     NULL},
+    {"HE-10", "aaaab,cccbb 3 . .", NULL, NULL, NULL},
+    {"HE-11", "aabbc,ddddd . . . .", "?..??,?????", NULL, NULL},
+    {"HE-11", "aabbc,ddddd . . . .", "?...?,?????",
+     "R1C2 to R1C5 run over two borders and cannot all be unshaded, so "
+     "R1C5 is shaded.",
+     NULL},
+    {"HE-12", "aaa,aaa,aaa .", "?#?,???,???",
+     "R1C1 can only get out through R2C1, so R2C1 is unshaded.\n"
+     "R1C3 can only get out through R2C3, so R2C3 is unshaded.",
+     NULL},
+    {"HE-12", "aaa,aaa,aaa .", "???,?#?,???", NULL, NULL},
+    {"HE-21", "aab,acc 2 . .", "???,???",
+     "The room at R1C1 has only one filling; any other would have two "
+     "cells that touch. So R1C2 and R2C1 are shaded.",
+     NULL},
+    {"HE-21", "aaab,aaab 2 .", NULL, NULL, NULL},
+    {"HE-18S", "aaaaa,aaaaa,aaaaa,aaaaa,aaaaa .",
+     "?????,??#??,?#?#?,?????,?????",
+     "Shading R4C3 would close the ring R3C4-R2C3-R3C2-R4C3 and cut R3C3 "
+     "off from R4C4, so R4C3 is unshaded.",
+     NULL},
+    {"HE-18S", "aaaaa,aaaaa,aaaaa,aaaaa,aaaaa .",
+     "?????,??#??,?#???,?????,?????", NULL, NULL},
+    {"HE-20S", "aaaa,aaaa,aaaa,aaaa .", "..#?,.???,????,????", NULL, NULL},
+    {"HE-20S", "aaaa,aaaa,aaaa,aaaa .", "..#?,.???,#???,????",
+     "The unshaded group of R1C1 can only get out through R2C2, so R2C2 is "
+     "unshaded.",
+     NULL},
+    {"HE-13S", "baab,bbab,cccc . 1 .", NULL, NULL, NULL},
+    {"HE-13S", "aabb,aabb,cccc,cccc 2 . .", NULL,
+     "The room at R1C1 has only one filling; any other would close a fence "
+     "at R2C1. So R1C1 and R2C2 are shaded.",
+     NULL},
+    {"HE-13", "aaabb,aaabb,aaabb,ccccc 4 . .", NULL,
+     "The room at R1C1 has only one filling; any other would close a fence "
+     "at R2C1, R2C2 or R3C1. So R1C1, R1C3, R3C1 and R3C3 are shaded and "
+     "R2C2 is unshaded.",
+     NULL},
+    {"HE-13", "aaabb,aaabb,aaabb,ccccc 3 . .", NULL, NULL, NULL},
+    {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 4 .", NULL,
+     "The room at R1C1 and the room at R1C4 each take all but one of their "
+     "corners and centre. Of each pair of corners that touch one is left "
+     "out, one in each room, so R1C1, R1C6, R2C2, R2C5, R3C1 and R3C6 are "
+     "shaded.",
+     NULL},
+    {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 3 .", NULL, NULL, NULL},
+    {"HE-18",
+     "aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa "
+     ".",
+     "????????,??????#?,?????#??,????#???,???#????,??#?????,?#??????,#???????",
+     "Shading R1C6 would close the fence from R8C1 to R1C6 and cut R2C6 "
+     "off from R1C7, so R1C6 is unshaded.\n"
+     "Shading R1C8 would close the fence from R8C1 to R1C8 and cut R2C8 "
+     "off from R1C7, so R1C8 is unshaded.\n"
+     "Shading R3C8 would close the fence from R8C1 to R3C8 and cut R4C8 "
+     "off from R2C8, so R3C8 is unshaded.\n"
+     "Shading R6C1 would close the fence R6C1-R7C2-R8C1 and cut R7C1 off "
+     "from R5C1, so R6C1 is unshaded.\n"
+     "Shading R8C3 would close the fence R8C1-R7C2-R8C3 and cut R8C2 off "
+     "from R7C3, so R8C3 is unshaded.",
+     NULL},
+    {"HE-18",
+     "aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa,aaaaaaaa "
+     ".",
+     "????????,??????#?,?????#??,????????,???#????,??#?????,?#??????,????????",
+     NULL, NULL},
+    {"HE-19", "aabbb,ccbbb,ddeee,ddeee,ddfff . 2 . 0 . 2",
+     "?????,?????,.????,?????,?????",
+     "R1C1 to R3C1 cross two borders, so R1C1 or R2C1 is shaded. R1C2 "
+     "touches R1C1 and with R2C1 closes the fence R2C1-R1C2: it is "
+     "unshaded.",
+     NULL},
+    {"HE-19", "aabbb,ccbbb,ddeee,ddeee,ddfff . 2 . 0 . 2",
+     "?????,?????,?????,?????,?????", NULL, NULL},
+    {"HE-19L", "aabcc,ddddd,ddddd,ddddd,ddddd . . . .",
+     "??.??,?.#.?,?#.??,?????,?????",
+     "R1C2 to R1C4 cross two borders, so R1C2 or R1C4 is shaded. If R1C2, "
+     "shading R2C1 would close the fence R2C1-R1C2; if R1C4, the fence "
+     "R2C1-R3C2-R2C3-R1C4. So R2C1 is unshaded.\n"
+     "R1C2 to R1C4 cross two borders, so R1C2 or R1C4 is shaded. If R1C2, "
+     "shading R4C1 would close the fence R4C1-R3C2-R2C3-R1C2; if R1C4, the "
+     "fence R4C1-R3C2-R2C3-R1C4. So R4C1 is unshaded.",
+     NULL},
+    {"HE-19L", "aabcc,ddddd,ddddd,ddddd,ddddd . . . .",
+     "??.??,?.#.?,?????,?????,?????", NULL, NULL},
+    {"HE-17", "abbcc,addcc,eeefg,hhhfg,hhhii . 1 1 . . 1 1 1 .",
+     "?????,.????,?????,?????,?????",
+     "Without closing a fence or missing the 1 of the room at R3C5, the "
+     "room at R3C4 takes either R3C4 or R4C4. In each R2C5, R5C4 and R5C5 "
+     "are unshaded.\n"
+     "Without closing a fence or missing the 1 of the room at R3C4, the "
+     "room at R3C5 takes either R3C5 or R4C5. In each R2C5, R5C4 and R5C5 "
+     "are unshaded.",
+     NULL},
+    {"HE-17", "abbcc,addcc,eeefg,hhhfg,hhhii . 1 1 . . 1 . 1 .",
+     "?????,.????,?????,?????,?????", NULL, NULL},
+    {"HE-17L",
+     "aaaaabb,aaaaabb,ccdddee,ccdddee,ccfffgg,ccfffgg,ccfffgg 4 0 3 . . 4 .",
+     "??.????,???????,.??????,???????,?.?????,???????,???????",
+     "Without closing a fence at R2C7, the room at R1C6 has only one "
+     "filling. So R1C6, R1C7, R2C6 and R2C7 are unshaded.\n"
+     "With R4C1 shaded, the room at R3C1 could get its 3 shaded cells only "
+     "by closing a fence, missing the 4 of the room at R1C1 or missing the "
+     "4 of the room at R5C3, so R4C1 is unshaded.\n"
+     "With R5C1 unshaded, the room at R3C1 could get its 3 shaded cells "
+     "only by closing a fence, missing the 4 of the room at R1C1 or "
+     "missing the 4 of the room at R5C3, so R5C1 is shaded.\n"
+     "With R6C1 shaded, the room at R3C1 could get its 3 shaded cells only "
+     "by closing a fence at R2C1, R2C3 or R7C2 or missing the 4 of the "
+     "room at R1C1, so R6C1 is unshaded.\n"
+     "With R6C2 shaded, the room at R3C1 could get its 3 shaded cells only "
+     "by closing a fence, missing the 4 of the room at R1C1 or missing the "
+     "4 of the room at R5C3, so R6C2 is unshaded.\n"
+     "Without closing a fence, the room at R5C3 has only three fillings "
+     "(R6C4 and R7C3, R6C4 and R7C5, or R7C3 and R7C5). In each R5C3 and "
+     "R5C5 are shaded and R7C4 is unshaded.",
+     NULL},
+    {"HE-17L", "aaabb,aaabb,aaabb,ccccc 2 . .", NULL, NULL, NULL},
+    {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 3 4 .", NULL,
+     "Without closing a fence, the rooms at R1C4 and R1C1 take either R3C1 "
+     "or R3C2. In each R1C1, R1C4, R1C6, R2C3, R3C4 and R3C6 are shaded "
+     "and R2C5, R4C1 to R4C3 and R4C5 are unshaded.",
+     NULL},
+    {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 2 3 .", NULL, NULL, NULL},
+    {"HE-20", "aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa .",
+     ".....#?,....#??,...#???,..#????,.#?????,???????",
+     "The unshaded group of R1C1 can only get out through R6C1, so R6C1 is "
+     "unshaded.",
+     NULL},
+    {"HE-20", "aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa .",
+     ".....#?,....#??,...#???,..#????,.??????,???????", NULL, NULL},
+    {"HE-15", "aaaaa,aaaaa,aaaaa,aaaaa,aaaaa .",
+     "?????,??#??,?#.#?,?????,????.",
+     "The unshaded cells R3C3 and R1C3 can only be connected through R4C3, "
+     "so R4C3 is unshaded.",
+     NULL},
+    {"HE-15", "aaaaa,aaaaa,aaaaa,aaaaa,aaaaa .",
+     "?????,??#??,?#.??,?????,????.", NULL, NULL},
+    {"HE-16A",
+     "aabbcc,aabbdd,eeffgh,iijjgh,kkllmm,kknnmm . 1 . . . . 1 . . . . . . 1",
+     "??????,??????,??????,??????,?#????,??????",
+     "If R2C1 is shaded, then 2 moves later R1C1 and R3C1 are unshaded and "
+     "cut off from each other, so R2C1 is unshaded: at once R1C1, R2C2 and "
+     "R3C1 are unshaded; (1) R3C2 is shaded (A run over two borders); (2) "
+     "R4C1 is shaded (A run over two borders).",
+     "HE-03 HE-11"},
+    {"HE-16A", "aabb,aabb,cccc,cccc 1 1 .", NULL, NULL, "HE-13S HE-03"},
+    {"HE-16B",
+     "aabbcc,aabbdd,eeffgh,iijjgh,kkllmm,kknnmm . 1 . . . . 1 . . . . . . 1",
+     "??????,??????,??????,??????,?#????,??????",
+     "If R2C1 is shaded, then 2 moves later R1C1 and R3C1 are unshaded and "
+     "cut off from each other, so R2C1 is unshaded: at once R1C1, R2C2 and "
+     "R3C1 are unshaded; (1) R3C2 is shaded (A run over two borders); (2) "
+     "R4C1 is shaded (A run over two borders).",
+     "HE-02 HE-03 HE-11 HE-12 HE-13S HE-18S HE-21"},
+    {"HE-16B", "aabb,aabb,cccc,cccc 1 1 .", NULL, NULL, "HE-17 HE-03"},
+    {"HE-16",
+     "aabbcc,aabbdd,eeffgh,iijjgh,kkllmm,kknnmm . 1 . . . . 1 . . . . . . 1",
+     NULL,
+     "If R2C5 is shaded, then 6 moves later R1C5 and R2C6 are unshaded and "
+     "cut off from each other, so R2C5 is unshaded: at once R1C5, R2C4, "
+     "R2C6 and R3C5 are unshaded; (1) R4C5 is shaded (Room needs all); (2) "
+     "R4C4 and R4C6 are unshaded (What a room can hold); (3) R3C4 is "
+     "shaded (A run over two borders); (4) R3C6 is unshaded (Last way out "
+     "of a cell); (5) R1C6 is shaded (A run over two borders); (6) R5C6 is "
+     "shaded (A run over two borders).",
+     "HE-02 HE-03 HE-11 HE-12 HE-13S HE-18S HE-21"},
+    {"HE-16", "aabb,aabb,cccc,cccc 1 1 .", NULL, NULL, "HE-02 HE-03 HE-11"},
+    {"HE-16L", "aaaa,bbbb,bbbb 2 .", ".???,????,????",
+     "If R1C3 is shaded and so R1C2 and R1C4 are unshaded, then the room "
+     "at R1C1 cannot get its 2 shaded cells, so R1C3 is unshaded.",
+     "HE-03 HE-02"},
+    {"HE-16L", "aabb,aabb,cccc,cccc 1 1 .", NULL, NULL, "HE-02 HE-03 HE-11"},
     {0},
+};
+
+#define OWN_SEARCH                                                            \
+    "its search decides the cells of the rooms alone; where it also decided " \
+    "others, it could do without a premise now and then"
+static const td_excuse excuses[] = {
+    {"HE-16A", "what-if"},
+    {"HE-16B", "what-if"},
+    {"HE-16", "what-if"},
+    {"HE-16L", "what-if"},
+    {"HE-17L", OWN_SEARCH},
+    {"HE-22", OWN_SEARCH},
+    {0},
+};
+
+static void test_positions(void)
+{
+    td_check_positions(td_genre_find("heyawake"), positions, excuses);
+}
+
+const td_test suite_heyawake[] = {
+    TEST(positions), TEST(puzzles), TEST(boards), TEST(fences), {0},
 };

@@ -59,29 +59,29 @@ static const td_position positions[] = {
     {"HI-06", "....,55..,...5", NULL, NULL, NULL},
 
     {"HI-07", "11..,22..,....,....", NULL,
-     "One of the 1s in R1C1 and R1C2 and one of the 2s in R2C1 and R2C2 is "
+     "Of the 1s in R1C1 and R1C2 and the 2s in R2C1 and R2C2 one each is "
      "shaded, on a diagonal. R1C2 and R2C1 would wall in the corner R1C1, "
      "so R1C1 and R2C2 are shaded and R1C2 and R2C1 are unshaded.\n"
-     "One of the 1s in R1C1 and R1C2 and one of the 2s in R2C1 and R2C2 is "
+     "Of the 1s in R1C1 and R1C2 and the 2s in R2C1 and R2C2 one each is "
      "shaded, on a diagonal. With R1C3 shaded it would be R1C1 and R2C2, "
      "which wall in R1C2, so R1C3 is unshaded.\n"
-     "One of the 2s in R2C1 and R2C2 and one of the 1s in R1C1 and R1C2 is "
+     "Of the 2s in R2C1 and R2C2 and the 1s in R1C1 and R1C2 one each is "
      "shaded, on a diagonal. With R3C1 shaded it would be R1C1 and R2C2, "
      "which wall in R2C1, so R3C1 is unshaded.",
      NULL},
     {"HI-07", ".11.,.22.,....,....", NULL,
-     "One of the 1s in R1C2 and R1C3 and one of the 2s in R2C2 and R2C3 is "
+     "Of the 1s in R1C2 and R1C3 and the 2s in R2C2 and R2C3 one each is "
      "shaded, on a diagonal. With R1C1 shaded it would be R1C3 and R2C2, "
      "which wall in R1C2, so R1C1 is unshaded.\n"
-     "One of the 1s in R1C2 and R1C3 and one of the 2s in R2C2 and R2C3 is "
+     "Of the 1s in R1C2 and R1C3 and the 2s in R2C2 and R2C3 one each is "
      "shaded, on a diagonal. With R1C4 shaded it would be R1C2 and R2C3, "
      "which wall in R1C3, so R1C4 is unshaded.",
      NULL},
     {"HI-07", ".12.,.12.,....,....", NULL,
-     "One of the 1s in R1C2 and R2C2 and one of the 2s in R1C3 and R2C3 is "
+     "Of the 1s in R1C2 and R2C2 and the 2s in R1C3 and R2C3 one each is "
      "shaded, on a diagonal. With R1C1 shaded it would be R1C3 and R2C2, "
      "which wall in R1C2, so R1C1 is unshaded.\n"
-     "One of the 2s in R1C3 and R2C3 and one of the 1s in R1C2 and R2C2 is "
+     "Of the 2s in R1C3 and R2C3 and the 1s in R1C2 and R2C2 one each is "
      "shaded, on a diagonal. With R1C4 shaded it would be R1C2 and R2C3, "
      "which wall in R1C3, so R1C4 is unshaded.",
      NULL},
@@ -214,17 +214,17 @@ static const td_position positions[] = {
     {"HI-19", ".......,3.5.3.5,.......", NULL, NULL, NULL},
 
     {"HI-20", ".5..5.,......,......,......", "??????,???#??,??????,??????",
-     "One of the 5s in R1C2 and R1C5 is shaded. If R1C2, its neighbour "
-     "R1C3 is unshaded; if R1C5, shading R1C3 would close the fence "
-     "R1C5-R2C4-R1C3. Either way R1C3 is unshaded.",
+     "One of the 5s in R1C2 and R1C5 is shaded. R1C3 touches R1C2, and "
+     "with R1C5 it would close the fence R1C5-R2C4-R1C3: either way R1C3 "
+     "is unshaded.",
      NULL},
     {"HI-20", ".5..5.,......,......,......", "??????,???#??,#?#???,??????",
-     "One of the 5s in R1C2 and R1C5 is shaded. If R1C2, its neighbour "
-     "R1C3 is unshaded; if R1C5, shading R1C3 would close the fence "
-     "R1C5-R2C4-R1C3. Either way R1C3 is unshaded.\n"
-     "One of the 5s in R1C2 and R1C5 is shaded. If R1C2, its neighbour "
-     "R2C2 is unshaded; if R1C5, shading R2C2 would close the fence from "
-     "R3C1 to R1C5. Either way R2C2 is unshaded.",
+     "One of the 5s in R1C2 and R1C5 is shaded. R1C3 touches R1C2, and "
+     "with R1C5 it would close the fence R1C5-R2C4-R1C3: either way R1C3 "
+     "is unshaded.\n"
+     "One of the 5s in R1C2 and R1C5 is shaded. R2C2 touches R1C2, and "
+     "with R1C5 it would close the fence from R3C1 to R1C5: either way "
+     "R2C2 is unshaded.",
      NULL},
     {"HI-20", ".5..5.,......,......,......", "??????,??????,???#??,??????",
      NULL, NULL},

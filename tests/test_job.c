@@ -1,4 +1,5 @@
 /* Jobs: the same answers in slices as in one go, and right ones. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +9,7 @@
 #include "test.h"
 
 #include "base/alloc.h"
+#include "kernel/kernel.h"
 #include "visit.h"
 
 /* Takes the values of "ms" out. */
@@ -36,7 +38,8 @@ static char *answer_of(tandem_session *s, const char *kind, const char *options,
         slices++;
     CHECK_MSG(work || !slices, "%s: in slices without being asked", kind);
     char *json = tandem_job_json(j);
-    *overlay = tandem_job_overlay(j);
+    if (overlay)
+        *overlay = tandem_job_overlay(j);
     tandem_job_free(j);
     drop_times(json);
     return json;
@@ -105,6 +108,174 @@ static void test_overlays(void)
         }
 }
 
+/* Nobody knows soon that there is no solution; what reasoning finds is told all
+ * the same. */
+static void test_common_of_a_hopeless_board(void)
+{
+    tandem_session *s =
+        tandem_session_blank(tandem_genre_find("nurikabe"), 15, 15);
+    REQUIRE(s);
+    CHECK(tandem_session_apply(s, "c R8C8=30", NULL));
+    CHECK(tandem_session_apply(s, "c R1C1=1", NULL));
+    tandem_job *j = tandem_job_new(s, "common", NULL, NULL);
+    REQUIRE(j);
+    for (int i = 0; i < 3 && !tandem_job_run(j, 1, NULL); i++)
+        ;
+    char *over = tandem_job_overlay(j), *json = tandem_job_json(j);
+    CHECK_MSG(strstr(over, "R1C2=shaded") != NULL, "%s", json);
+    CHECK_MSG(strstr(json, "\"not_yet\":0") == NULL, "%s", json);
+    tandem_free(over);
+    tandem_free(json);
+    tandem_job_free(j);
+    tandem_session_free(s);
+}
+
+typedef struct count {
+    int n, most; /* it is enough after `most` */
+} count;
+
+static bool count_piece(void *arg)
+{
+    count *c = arg;
+    return ++c->n > c->most;
+}
+
+/* However long it takes to decide anything, slices stay short. */
+static void test_slices_of_common_stay_short(void)
+{
+    enum { SLICES = 150, WORK = 4, SHORT = 40 };
+    tandem_session *s =
+        tandem_session_blank(tandem_genre_find("nurikabe"), 15, 15);
+    REQUIRE(s);
+    CHECK(tandem_session_apply(s, "c R8C8=30", NULL));
+    tandem_job *j = tandem_job_new(s, "common", NULL, NULL);
+    REQUIRE(j);
+    tandem_job_run(j, WORK, NULL); /* names first, in a slice of their own */
+    for (int i = 0; i < SLICES; i++) {
+        count c = {.most = SHORT};
+        tandem_limits l = {.stop = count_piece, .arg = &c};
+        bool done = tandem_job_run(j, WORK, &l);
+        CHECK_MSG(!done && c.n <= SHORT, "slice %d: %d pieces", i, c.n);
+        if (done)
+            break;
+    }
+    tandem_job_free(j);
+    tandem_session_free(s);
+}
+
+/* How many values the kernel's own way finds in all solutions. */
+static int count_common(const tandem_session *s)
+{
+    const td_model *m = s->p->m;
+    int8_t *common = td_calloc(2 * (size_t)m->natoms + 2, 1);
+    td_kernel *k = td_kernel_new(m, false);
+    int n = 0;
+    if (td_kernel_common(k, NULL, 0, common, NULL) == TD_SAT)
+        for (int a = 0; a < m->natoms; a++)
+            n += !m->var[m->atom_var[a]].aux && common[2 * a] != 0;
+    td_kernel_free(k);
+    td_free(common);
+    return n;
+}
+
+/* The samples, of which every third clue is gone. */
+static void test_common_with_several_solutions(void)
+{
+    int several = 0;
+    for (size_t i = 0; i < sizeof td_samples / sizeof *td_samples; i++) {
+        tandem_session *s = session_with(&td_samples[i], NULL);
+        REQUIRE(s);
+        size_t n, clues = 0;
+        const tandem_spot *spot = tandem_session_scene(s, &n);
+        td_places with = {0};
+        for (size_t at = 0; at < n; at++)
+            if ((spot[at].flags & TANDEM_SPOT_GIVEN) && clues++ % 3 == 0)
+                td_vec_push(&with, (td_site)at);
+        for (uint32_t c = 0; c < with.n; c++) {
+            char *place = tandem_session_place(s, (size_t)with.at[c]);
+            char line[40];
+            snprintf(line, sizeof line, "c %s=none", place);
+            tandem_session_apply(s, line, NULL);
+            tandem_free(place);
+        }
+        td_vec_free(&with);
+        if (s->p) {
+            char *over, *json = answer_of(s, "common", NULL, 2, &over), key[40];
+            snprintf(key, sizeof key, "\"fixed\":%d,", count_common(s));
+            CHECK_MSG(strstr(json, key) && strstr(json, "\"not_yet\":0"),
+                      "%s: %s expected\n%s", td_samples[i].genre, key, json);
+            several += strstr(json, "\"free\":0") == NULL;
+            tandem_free(over);
+            tandem_free(json);
+        }
+        tandem_session_free(s);
+    }
+    CHECK(several >= 5);
+}
+
+/* The first number of the board, taken off. */
+static bool take_a_clue_off(tandem_session *s)
+{
+    size_t n;
+    const tandem_spot *spot = tandem_session_scene(s, &n);
+    bool done = false;
+    for (size_t at = 0; at < n && !done; at++) {
+        if (!(spot[at].flags & TANDEM_SPOT_GIVEN))
+            continue;
+        char *place = tandem_session_place(s, at), line[40];
+        snprintf(line, sizeof line, "c %s=none", place);
+        done = tandem_session_apply(s, line, NULL) && s->p;
+        tandem_free(place);
+        if (!done)
+            spot = tandem_session_scene(s, &n);
+    }
+    return done;
+}
+
+static bool is_witness(const tandem_session *s, uint32_t i, td_kernel *k)
+{
+    td_lits lits = {0};
+    td_witness_lits(&s->witnesses, i, s->p, &lits);
+    bool fits =
+        lits.n && td_kernel_find(k, lits.at, (int)lits.n, NULL) == TD_SAT;
+    td_vec_free(&lits);
+    return fits;
+}
+
+/* What was found for the board before a clue went is there for the next one;
+ * what does not fit any more after a clue was put is gone. */
+static void test_witnesses_over_an_edit(void)
+{
+    int carried = 0, dropped = 0;
+    for (size_t i = 0; i < sizeof td_samples / sizeof *td_samples; i++) {
+        tandem_session *s = session_with(&td_samples[i], NULL);
+        REQUIRE(s);
+        for (int edits = 0; edits < 2 && take_a_clue_off(s); edits++) {
+            char *json = answer_of(s, "common", NULL, 2, NULL), key[40];
+            snprintf(key, sizeof key, "\"fixed\":%d,", count_common(s));
+            CHECK_MSG(strstr(json, key), "%s: %s expected\n%s",
+                      td_samples[i].genre, key, json);
+            carried += edits && s->witnesses.at.n > 1;
+            tandem_free(json);
+        }
+        uint32_t before = s->witnesses.at.n;
+        if (before && tandem_session_apply(s, "undo 2", NULL) && s->p) {
+            char *json = answer_of(s, "common", NULL, 2, NULL);
+            td_kernel *k = td_kernel_new(s->p->m, false);
+            for (uint32_t w = 0; w < s->witnesses.at.n; w++)
+                CHECK_MSG(is_witness(s, w, k), "%s", td_samples[i].genre);
+            CHECK_MSG(s->witnesses.at.n > 0, "%s\n%s", td_samples[i].genre,
+                      json);
+            dropped += s->witnesses.at.n < before;
+            td_kernel_free(k);
+            tandem_free(json);
+        }
+        tandem_session_free(s);
+    }
+    CHECK_MSG(carried >= 5 && dropped >= 5, "%d carried, %d dropped", carried,
+              dropped);
+}
+
 static void test_first_wrong(void)
 {
     tandem_session *s = session_with(&td_samples[0], "m R5C5=not-bulb");
@@ -113,7 +284,7 @@ static void test_first_wrong(void)
     CHECK(tandem_session_apply(s, "m R4C2=bulb", NULL));
     char *over, *json = answer_of(s, "check", NULL, 1, &over);
     CHECK_MSG(strstr(json, "\"first_wrong\":{\"position\":2,\"stroke\":\"m "
-                           "R1C1=bulb\"}") != NULL,
+                           "R1C1=bulb\",\"right\":[3]}") != NULL,
               "%s", json);
     CHECK_STR(over, "wrong R1C1=bulb");
     tandem_free(json);
@@ -318,7 +489,17 @@ static void test_refusals(void)
 }
 
 const td_test suite_job[] = {
-    TEST(slices), TEST(overlays), TEST(first_wrong),
-    TEST(hints),  TEST(refusals), TEST(curve),
-    TEST(pair),   TEST(near),     {0},
+    TEST(slices),
+    TEST(overlays),
+    TEST(first_wrong),
+    TEST(common_of_a_hopeless_board),
+    TEST(slices_of_common_stay_short),
+    TEST(common_with_several_solutions),
+    TEST(witnesses_over_an_edit),
+    TEST(hints),
+    TEST(refusals),
+    TEST(curve),
+    TEST(pair),
+    TEST(near),
+    {0},
 };

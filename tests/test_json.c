@@ -78,8 +78,9 @@ static void check_shape(tandem_result *r, tandem_stage stage, const char *shape)
 }
 
 #define HEAD "input genre width height ms status"
-#define STEP \
-    "technique name title level cost set[[at is]] because look rules text"
+#define STEP                                                                 \
+    "technique name title level cost set[[at is]] because look clues rules " \
+    "text"
 #define FAULT "[[rule at text]]"
 
 /* One solution; then several, and none. */
@@ -118,7 +119,7 @@ static void test_explain(void)
     check_shape(tandem_hint(p, NULL), TANDEM_STAGE_VAGUE,
                 HEAD " area[at text]");
     check_shape(tandem_hint(p, NULL), TANDEM_STAGE_RULE,
-                HEAD " question because look");
+                HEAD " question because look clues");
     check_shape(tandem_hint(p, NULL), TANDEM_STAGE_FULL,
                 HEAD " step[" STEP "]");
     check_shape(tandem_why(p, "R1C3", NULL), TANDEM_STAGE_FULL,

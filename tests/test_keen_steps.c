@@ -182,8 +182,8 @@ static const td_position sets[] = {
     {"KE-19", "......,......,......,......,......,......",
      "R1C3-1 R1C4-1 R1C5-1 R1C6-1 R2C3-1 R2C4-1 R2C5-1 R2C6-1",
      "In rows 1 and 2 the 1 can only be in columns 1 and 2. So rows 1 and "
-     "2 fill columns 1 and 2, which have no other 1: R3C1, R3C2, R4C1, "
-     "R4C2, R5C1 and 3 more are not 1.",
+     "2 fill columns 1 and 2, which have no other 1: R3C1, R3C2, R4C1 and "
+     "5 more are not 1.",
      NULL},
     {"KE-19", "......,......,......,......,......,......",
      "R1C3-1 R1C4-1 R1C5-1 R1C6-1 R2C3-1 R2C4-1 R2C5-1", NULL, NULL},
@@ -191,7 +191,7 @@ static const td_position sets[] = {
      "R1C4-1 R1C5-1 R1C6-1 R2C4-1 R2C5-1 R2C6-1 R3C4-1 R3C5-1 R3C6-1",
      "In rows 1, 2 and 3 the 1 can only be in columns 1, 2 and 3. So rows "
      "1, 2 and 3 fill columns 1, 2 and 3, which have no other 1: R4C1, "
-     "R4C2, R4C3, R5C1, R5C2 and 4 more are not 1.",
+     "R4C2, R4C3 and 6 more are not 1.",
      NULL},
     {"KE-19S", "......,......,......,......,......,......",
      "R1C4-1 R1C5-1 R1C6-1 R2C4-1 R2C5-1 R2C6-1 R3C4-1 R3C5-1", NULL, NULL},
@@ -201,7 +201,7 @@ static const td_position sets[] = {
      "R3C5-1 R3C6-1 R3C7-1 R3C8-1 R4C5-1 R4C6-1 R4C7-1 R4C8-1",
      "In rows 1, 2, 3 and 4 the 1 can only be in columns 1, 2, 3 and 4. So "
      "rows 1, 2, 3 and 4 fill columns 1, 2, 3 and 4, which have no other "
-     "1: R5C1, R5C2, R5C3, R5C4, R6C1 and 11 more are not 1.",
+     "1: R5C1, R5C2, R5C3 and 13 more are not 1.",
      NULL},
     {"KE-19J",
      "........,........,........,........,........,........,........,........",

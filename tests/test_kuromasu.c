@@ -1,5 +1,7 @@
-/* Kuromasu: small puzzles of our own and what is said about them. */
+/* Kuromasu: small puzzles of our own and what is said about them; a position
+ * for every technique and one where it is silent. */
 #include "answers.h"
+#include "positions.h"
 #include "test.h"
 
 #include <string.h>
@@ -92,9 +94,154 @@ static void test_long_views(void)
     }
 }
 
-const td_test suite_kuromasu[] = {
-    TEST(puzzles),
-    TEST(boards),
-    TEST(long_views),
+static const td_position positions[] = {
+    {"KU-01", "...,...,...", "???,?#?,???",
+     "R2C2 is shaded and no two shaded cells touch, so R1C2, R2C1, R2C3 "
+     "and R3C2 are unshaded.",
+     NULL},
+    {"KU-01", "...,...,...", "???,?.?,???", NULL, NULL},
+
+    {"KU-02", "3....", "?..??",
+     "The 3 at R1C1 already sees all its 3 cells, so R1C4 is shaded.", NULL},
+    {"KU-02", "...,.3.,...", "???,?..,?.?",
+     "The 3 at R2C2 already sees all its 3 cells, so R1C2 and R2C1 are "
+     "shaded.",
+     NULL},
+    {"KU-02", "4....", "?..??", NULL, NULL},
+
+    {"KU-03", "3...,....", "???#,#???",
+     "The 3 at R1C1 can see no more than 3 cells and needs them all, so "
+     "R1C2 is unshaded.",
+     NULL},
+    {"KU-03", "2...,....", "???#,#???", NULL, NULL},
+
+    {"KU-04", "3....", NULL,
+     "In the other directions the 3 at R1C1 sees 1 cell, its own, so just "
+     "2 to the right: R1C2 and R1C3 are unshaded and R1C4 is shaded.",
+     NULL},
+    {"KU-04", "....,3...,....", "#???,????,.???",
+     "In the other directions the 3 at R2C1 sees 2 cells with its own, so "
+     "just 1 to the right: R2C2 is unshaded and R2C3 is shaded.",
+     NULL},
+    {"KU-04", "....,4...,....", "#???,????,#???",
+     "In the other directions the 4 at R2C1 sees 1 cell, its own, so just "
+     "3 to the right: R2C2 to R2C4 are unshaded.",
+     NULL},
+    {"KU-04", "3..,...", NULL, NULL, NULL},
+
+    {"KU-05", "..,.2", NULL,
+     "If R1C1 were shaded, its neighbours R1C2 and R2C1 would be unshaded "
+     "and the 2 at R2C2 would see at least 3 cells, so R1C1 is unshaded.",
+     NULL},
+    {"KU-05", "..,.3", NULL, NULL, NULL},
+
+    {"KU-06", "....,..4.,..5.,....", NULL,
+     "Otherwise the 5 at R3C3 would see just 2 up, 1 right and 1 down, and "
+     "with R3C2 shaded the 4 at R2C3 would see at least 5 cells. So R3C2 "
+     "is unshaded.",
+     NULL},
+    {"KU-06", "4..,...,...", NULL,
+     "The 4 at R1C1 sees either 1 right and 2 down, or 2 right and 1 down. "
+     "Each time these are seen or beside an end: R1C2 and R2C1 are "
+     "unshaded.",
+     NULL},
+    {"KU-06", "....,..4.,..4.,....", NULL, NULL, NULL},
+
+    {"KU-06L", "....,74..,....,....,....", NULL,
+     "Otherwise the 4 at R2C2 would see 2 down, or 1 up and 1 down; either "
+     "way the 7 at R2C1 would see too few cells. So R2C3 is unshaded.",
+     NULL},
+    {"KU-06L", "....,64..,....,....,....", NULL, NULL, NULL},
+
+    {"KU-07", "....,....,6...,....", NULL,
+     "Either R2C1, R3C2 to R3C4 and R4C1 are unshaded and R1C1 is shaded, "
+     "or R1C1, R2C1, R3C2, R3C3 and R4C1 are unshaded and R3C4 is shaded, "
+     "or R1C1, R2C1 and R3C2 to R3C4 are unshaded and R4C1 is shaded; in "
+     "every case R2C1, R3C2 and R3C3 are unshaded.",
+     "KU-01"},
+    {"KU-07", "....,3...,....,....", NULL, NULL, "KU-01"},
+
+    {"KU-08", "4...,....", NULL,
+     "In the other directions the 4 at R1C1 can see at most 2 cells with "
+     "its own, so at least 2 to the right: R1C2 and R1C3 are unshaded.",
+     NULL},
+    {"KU-08", "2...,....", NULL, NULL, NULL},
+
+    {"KU-09", "3...,....", "??..,????",
+     "If R1C2 were unshaded, the 3 at R1C1 would see at least 4 cells, so "
+     "R1C2 is shaded.",
+     NULL},
+    {"KU-09", "4...,....", "??..,????", NULL, NULL},
+
+    {"KU-10", "2.?", NULL,
+     "The 2 at R1C1 is a clue, so R1C1 is unshaded.\n"
+     "R1C3 is a clue, so R1C3 is unshaded.",
+     NULL},
+    {"KU-10", "...", NULL, NULL, NULL},
+
+    {"KU-11", "....,.24.,....", NULL,
+     "With at most 2 more in its column the 4 at R2C3 sees at least 2 in "
+     "row 2. So does the 2 at R2C2, leaving nothing else in its column: "
+     "R1C2 is shaded.\n"
+     "With at most 2 more in its column the 4 at R2C3 sees at least 2 in "
+     "row 2. So does the 2 at R2C2, leaving nothing else in its column: "
+     "R3C2 is shaded.\n"
+     "The 2 at R2C2 sees at most 2 cells in row 2. So does the 4 at R2C3, "
+     "leaving at least 2 in its column, at most 1 of them down: R1C3 is "
+     "unshaded.\n"
+     "The 2 at R2C2 sees at most 2 cells in row 2. So does the 4 at R2C3, "
+     "leaving at least 2 in its column, at most 1 of them up: R3C3 is "
+     "unshaded.",
+     NULL},
+    {"KU-11", "....,.23.,....", NULL, NULL, NULL},
+
+    {"KU-12", "...,...,...", ".#?,???,??.",
+     "The unshaded cells R1C1 and R1C3 can only be connected through R2C1, "
+     "so R2C1 is unshaded.\n"
+     "The unshaded cells R1C3 and R1C1 can only be connected through R2C3, "
+     "so R2C3 is unshaded.",
+     NULL},
+    {"KU-12", "...,...,...", "???,?#?,???", NULL, NULL},
+
+    {"KU-13", "...,...,...", "??#,?#?,???",
+     "Shading R1C1 would close the fence R1C1-R2C2-R1C3 and cut R1C2 off "
+     "from R2C1, so R1C1 is unshaded.\n"
+     "Shading R3C1 would close the fence R3C1-R2C2-R1C3 and cut R3C2 off "
+     "from R2C1, so R3C1 is unshaded.\n"
+     "Shading R3C3 would close the fence R1C3-R2C2-R3C3 and cut R2C3 off "
+     "from R3C2, so R3C3 is unshaded.",
+     NULL},
+    {"KU-13", "...,...,...", "???,?#?,???", NULL, NULL},
+
+    {"KU-14", "...,...", "?#?,???",
+     "R1C1 can only get out through R2C1, so R2C1 is unshaded.\n"
+     "R1C3 can only get out through R2C3, so R2C3 is unshaded.",
+     NULL},
+    {"KU-14", "...,...", NULL, NULL, NULL},
+
+    {"KU-15", "..,.2", NULL,
+     "If R1C1 is shaded and so R1C2 and R2C1 are unshaded, then the 2 at "
+     "R2C2 sees too many cells, so R1C1 is unshaded.",
+     "KU-01"},
+    {"KU-15", "...,...", NULL, NULL, "KU-01"},
     {0},
+};
+
+static const td_excuse excuses[] = {
+    {"KU-02", "it names the cells that are seen, where lengths would do"},
+    {"KU-04", "it names the cells that are seen, where lengths would do"},
+    {"KU-06L", "ways that are out for more than one reason"},
+    {"KU-07", "what-if"},
+    {"KU-09", "it names the cells that are seen, where lengths would do"},
+    {"KU-15", "what-if"},
+    {0},
+};
+
+static void test_positions(void)
+{
+    td_check_positions(td_genre_find("kuromasu"), positions, excuses);
+}
+
+const td_test suite_kuromasu[] = {
+    TEST(positions), TEST(puzzles), TEST(boards), TEST(long_views), {0},
 };

@@ -1,5 +1,7 @@
-/* Minesweeper: small puzzles of our own and what is said about them. */
+/* Minesweeper: small puzzles of our own and what is said about them; a position
+ * for every technique and one where it is silent. */
 #include "answers.h"
+#include "positions.h"
 #include "test.h"
 
 static const td_answers puzzles[] = {
@@ -37,13 +39,13 @@ static const td_answers boards[] = {
      "{\"rule\":\"clue\",\"at\":[\"R1C2\",\"R1C1\",\"R1C3\"],\"text\":\"The 1 "
      "at R1C2 has too many mines around it.\"}"},
     {"minesweeper\n3 1\n.2.\nmines 0\nmarks\n.?*\n", "broken", NULL,
-     "The 2 at R1C2 cannot get enough mines."},
+     "The 2 at R1C2 does not get enough mines."},
     {"minesweeper\n4 1\n1...\nmines 1\nmarks\n?.*?\n", "broken", NULL,
-     "The 1 at R1C1 cannot get enough mines."},
+     "The 1 at R1C1 does not get enough mines."},
     {"minesweeper\n4 1\n1...\nmines 2\nmarks\n?***\n", "broken", NULL,
      "There are more mines than the 2 in all."},
     {"minesweeper\n4 1\n1...\nmines 2\nmarks\n?*..\n", "broken", NULL,
-     "There are fewer than 2 mines and no room for more."},
+     "There are fewer mines than the 2 in all."},
     {"minesweeper\n4 1\n1...\nmines 2\nmarks\n?*??\n", "ok", NULL, NULL},
     {"minesweeper\n5 1\n1..1.\nmines 1\nmarks\n??*??\n", "dead", NULL,
      "There is 1 mine in all"},
@@ -57,7 +59,199 @@ static void test_boards(void)
     td_check_answers(boards);
 }
 
+/* ? is a safe cell without a number; a mine is marked as #. A total follows the
+ * clues. */
+static const td_position positions[] = {
+    {"MI-01", ".1.", "#??",
+     "The 1 at R1C2 already has its mine, so R1C3 is safe.", NULL},
+    {"MI-01", "0?.,...", NULL,
+     "The 0 at R1C1 takes no mine, so R2C1 and R2C2 are safe.", NULL},
+    {"MI-01", ".2.", "#??", NULL, NULL},
+
+    {"MI-02", ".2.", NULL,
+     "The 2 at R1C2 still needs 2 mines and has only 2 unknown cells left, "
+     "so R1C1 and R1C3 are mines.",
+     NULL},
+    {"MI-02", ".2?,...", "#??,???", NULL, NULL},
+    {"MI-02", "...,.3.", "?.?,?#?", NULL, NULL},
+    {"MI-02", "...,.3.", "?.#,???", NULL, NULL},
+    {"MI-02", "...,.3.", "..#,???",
+     "The 3 at R2C2 still needs 2 mines and has only 2 unknown cells left, "
+     "so R2C1 and R2C3 are mines.",
+     NULL},
+
+    {"MI-03", "1... 1", "?#??",
+     "The only mine is found, so R1C3 and R1C4 are safe.", NULL},
+    {"MI-03", "1... 2", "?#??", NULL, NULL},
+
+    {"MI-04", "1... 3", "?#??",
+     "2 mines of the 3 are still to be found, and only 2 cells are "
+     "unknown, so R1C3 and R1C4 are mines.",
+     NULL},
+    {"MI-04", "1... 2", "?#??", NULL, NULL},
+
+    {"MI-05", ".....,1.4.1,.....", NULL,
+     "The 4 at R2C3 needs 4 more mines, at most 1 in R1C2 to R3C2 (by the "
+     "1 at R2C1) and at most 1 in R1C4 to R3C4 (by the 1 at R2C5). That "
+     "leaves 2 for 2 other cells: R1C3 and R3C3 are mines.",
+     NULL},
+    {"MI-05", ".....,1.3.1,.....", NULL, NULL, NULL},
+    {"MI-05", "..2.2..,1..2..1", "???.???,???????",
+     "The 2 at R1C3 needs 2 more mines, at most 1 in R1C2 and R2C2 (by the "
+     "1 at R2C1). That leaves 1 for 1 other cell: R2C3 is a mine.\n"
+     "The 2 at R1C5 needs 2 more mines, at least 1 in R2C5 (for the 2 at "
+     "R2C4). So R2C5 is a mine.\n"
+     "The 1 at R2C1 needs 1 more mine, at least 1 in R1C2 and R2C2 (for "
+     "the 2 at R1C3). So it has none elsewhere: R1C1 is safe.\n"
+     "The 1 at R2C7 needs 1 more mine, at least 1 in R1C6 and R2C6 (for "
+     "the 2 at R1C5). So it has none elsewhere: R1C7 is safe.",
+     NULL},
+
+    {"MI-06", "?121?,.....", NULL,
+     "In each of the 3 ways that are left R2C2 and R2C4 are mines and "
+     "R2C1, R2C3 and R2C5 are safe: if R2C2 is safe and R2C3 and R2C4 are "
+     "mines: but then the 1 at R1C4 has too many mines around it; if R2C2 "
+     "and R2C4 are mines and R2C3 is safe: (1) R2C1 is safe (Number is "
+     "complete); (2) R2C5 is safe (Number is complete); if R2C2 and R2C3 "
+     "are mines and R2C4 is safe: but then the 1 at R1C2 has too many "
+     "mines around it.",
+     "MI-01 MI-02"},
+    {"MI-06", "1..,...", NULL, NULL, "MI-01 MI-02"},
+
+    {"MI-07", "1....1,...... 2", NULL,
+     "The 1 at R1C1 and the 1 at R1C6 share no unknown cell and still need "
+     "2 mines, and only 2 are left. So there is none elsewhere: R1C3, "
+     "R1C4, R2C3 and R2C4 are safe.",
+     NULL},
+    {"MI-07", "1....1,...... 8", NULL,
+     "8 mines are left, and only 1 of them can be around the 1 at R1C1. So "
+     "every other unknown cell is needed: R1C3 to R1C5 and R2C3 to R2C6 "
+     "are mines.\n"
+     "8 mines are left, and only 1 of them can be around the 1 at R1C6. So "
+     "every other unknown cell is needed: R1C2 to R1C4 and R2C1 to R2C4 "
+     "are mines.",
+     NULL},
+    {"MI-07", "1....1,...... 3", NULL, NULL, NULL},
+
+    {"MI-07L", ".1..1.,...2..,......,2...43,.3.... 11", NULL,
+     "11 mines are left, and only 8 of them can be around the 1 at R1C2, "
+     "the 1 at R1C5, the 4 at R4C5 and the 2 at R4C1. So every other "
+     "unknown cell is needed: R3C3 to R5C3 are mines.",
+     NULL},
+    {"MI-07L", ".1..1.,...2..,......,2...43,.3.... 10", NULL, NULL, NULL},
+    {"MI-07L", "1.?1.?1.?1,..?..?..?. 4", NULL, NULL, NULL},
+
+    {"MI-08", "...2.,.....,...4.,2.... 6", NULL,
+     "6 mines are left, and the other numbers take at least 2. So the 2 at "
+     "R1C4 and the 4 at R3C4 together get at most 4, and in every way with "
+     "so few, R1C3 and R1C5 are safe.",
+     NULL},
+    {"MI-08", "...2.,.....,...4.,2.... 7", NULL, NULL, NULL},
+
+    {"MI-09", ".....,1.4.1,.....", NULL,
+     "The 4 at R2C3 needs 4 more mines, 2 at most around the 1 at R2C1 and "
+     "the 1 at R2C5, which then have no others: R1C3 and R3C3 are mines "
+     "and R1C1, R1C5, R3C1 and R3C5 are safe.",
+     NULL},
+    {"MI-09", ".....,1.3.1,.....", NULL, NULL, NULL},
+
+    {"MI-09L", ".?...,13.6.,.5..2,.....", NULL,
+     "The 1 at R2C1 and the 6 at R2C4 share no cell and need 7 more mines, "
+     "5 at most around the 3 at R2C2 and the 2 at R3C5, which then have no "
+     "others: R1C4 and R1C5 are mines and R4C4 and R4C5 are safe.",
+     NULL},
+    {"MI-09L", ".?...,13.5.,.5..2,.....", NULL, NULL, NULL},
+
+    {"MI-10", "11..,....", NULL,
+     "The 1 at R1C1 still needs 1 mine, and all its unknown cells also "
+     "touch the 1 at R1C2, which takes only 1 more, none elsewhere: R1C3 "
+     "and R2C3 are safe.",
+     NULL},
+    {"MI-10", "13..,....", NULL,
+     "The 3 at R1C2 still needs 3 mines. Only 1 of them can be around the "
+     "1 at R1C1, so it needs all its unknown cells elsewhere: R1C3 and "
+     "R2C3 are mines.",
+     NULL},
+    {"MI-10", "12..,....", NULL, NULL, NULL},
+    {"MI-10", "12..,....", "??#?,????",
+     "The 1 at R1C1 still needs 1 mine, and all its unknown cells also "
+     "touch the 2 at R1C2, which takes only 1 more, none elsewhere: R2C3 "
+     "is safe.",
+     NULL},
+
+    {"MI-11", "?12?,....", NULL,
+     "The 2 at R1C3 needs 2 more mines, 1 at most around the 1 at R1C2, "
+     "which then has no others: R2C4 is a mine and R2C1 is safe.",
+     NULL},
+    {"MI-11", "?11?,....", NULL, NULL, NULL},
+    {"MI-11", "?12.,....", "???.,????",
+     "The 2 at R1C3 needs 2 more mines, 1 at most around the 1 at R1C2, "
+     "which then has no others: R2C4 is a mine and R2C1 is safe.",
+     NULL},
+    {"MI-11", "?12.,....", NULL, NULL, NULL},
+
+    {"MI-12", "1.21,....,...2,.21.", NULL,
+     "The 1 at R1C1, the 2 at R1C3 and the 1 at R1C4 leave only these "
+     "ways: R1C2 and R2C3 are mines; R1C2 and R2C4 are mines; R2C2 and "
+     "R2C3 are mines; or R2C2 and R2C4 are mines. So R2C1 is safe.\n"
+     "The 2 at R3C4, the 1 at R1C4 and the 1 at R4C3 leave only these "
+     "ways: R2C3 and R3C3 are mines; R2C3 and R4C4 are mines; R2C4 and "
+     "R3C3 are mines; or R2C4 and R4C4 are mines. So R3C2 is safe.",
+     NULL},
+    {"MI-12", "12..,....", NULL, NULL, NULL},
+
+    {"MI-13", "1.,..,..", NULL, NULL, NULL},
+    {"MI-13", ".1.1,.???", NULL,
+     "As there is only one solution, R1C1 and R2C1, which touch the same "
+     "numbers, are alike. As the 1 at R1C2 needs 1 more, R1C1 and R2C1 are "
+     "safe.",
+     NULL},
+    {"MI-13", ".1.1,.???", ".???,????",
+     "As there is only one solution, R1C1 and R2C1 are alike: they touch "
+     "the same numbers and could change places; R1C1 is safe. So R2C1 is "
+     "safe.",
+     NULL},
+    /* two groups, of which both have a decided cell */
+    {"MI-13", ".2.2.,.?.?. 4", "#?.??,?????",
+     "As there is only one solution, R1C1 and R2C1 are alike, and so are "
+     "R1C3 and R2C3: they touch the same numbers and could change places. "
+     "As the 2 at R1C2 needs 1 more, R2C1 is a mine and R2C3 is safe.\n"
+     "As there is only one solution, R1C3 and R2C3 are alike, and so are "
+     "R1C5 and R2C5: they touch the same numbers and could change places. "
+     "As the 2 at R1C4 needs 2 more, R1C5 and R2C5 are mines and R2C3 is "
+     "safe.",
+     NULL},
+
+    {"MI-14", "?12?,....", "????,???#",
+     "If R2C1 is a mine, then one move later the 2 at R1C3 does not get "
+     "enough mines, so R2C1 is safe: (1) R2C2 and R2C3 are safe (Number is "
+     "complete).",
+     "MI-01 MI-02"},
+    {"MI-14", "1..,...", NULL, NULL, "MI-01 MI-02"},
+
+    {"MI-14S", "?12?,....", "????,???#",
+     "If R2C1 is a mine, then one move later the 2 at R1C3 does not get "
+     "enough mines, so R2C1 is safe: (1) R2C2 and R2C3 are safe (Number is "
+     "complete).",
+     "MI-01 MI-02"},
+    {"MI-14S", "1..,...", NULL, NULL, "MI-01 MI-02"},
+    {0},
+};
+
+static const td_excuse excuses[] = {
+    {"MI-06", "what-if"},
+    {"MI-14", "what-if"},
+    {"MI-14S", "what-if"},
+    {0},
+};
+
+static void test_positions(void)
+{
+    td_check_positions(td_genre_find("minesweeper"), positions, excuses);
+}
+
 const td_test suite_minesweeper[] = {
+    TEST(positions),
     TEST(puzzles),
     TEST(boards),
     {0},

@@ -1,5 +1,6 @@
 /* Nonogram: small puzzles of our own and what is said about them. */
 #include "answers.h"
+#include "positions.h"
 #include "test.h"
 
 #include "base/rng.h"
@@ -7,6 +8,258 @@
 #include "tandem.h"
 
 #include <string.h>
+
+/* Lists and marks are those of the first row, but for the last ones: with "?"
+ * the other lines say nothing by themselves. */
+static const td_position positions[] = {
+    {"PI-01", "3x3: 0", NULL,
+     "The list of row 1 is empty, so all its cells are unshaded.", NULL},
+    {"PI-01", "3x3: 1", NULL, NULL, NULL},
+    {"PI-06", "5x3: 2 1", "##?#?",
+     "Row 1 needs runs of 2 and 1 and already has that many shaded cells, "
+     "so R1C3 and R1C5 are unshaded.",
+     NULL},
+    {"PI-06", "5x3: 2 1", ".??.?",
+     "Row 1 needs every cell that is left for runs of 2 and 1, so R1C2, "
+     "R1C3 and R1C5 are shaded.",
+     NULL},
+    {"PI-06", "5x3: 2 1", "##???", NULL, NULL},
+    {"PI-02", "5x3: 2 2", NULL,
+     "Row 1 is just long enough for runs of 2 and 2 with single gaps "
+     "between them, so R1C3 is unshaded and the rest is shaded.",
+     NULL},
+    {"PI-02", "5x3: 2 1", NULL, NULL, NULL},
+    {"PI-07", "10x3: 7", NULL,
+     "In row 1 the 7 has only R1C1 to R1C10; it always covers the middle, "
+     "so R1C4 to R1C7 are shaded.",
+     NULL},
+    {"PI-07", "10x3: 3 1 3", NULL,
+     "In row 1 the first 3 has only R1C1 to R1C4 before 2 other runs; it "
+     "always covers the middle, so R1C2 and R1C3 are shaded.\n"
+     "In row 1 the last 3 has only R1C7 to R1C10 after 2 other runs; it "
+     "always covers the middle, so R1C8 and R1C9 are shaded.",
+     NULL},
+    {"PI-07", "10x3: 2 3", "????.?????",
+     "In row 1 the 3 has only R1C6 to R1C10 after the 2 (R1C5 is "
+     "unshaded); it always covers the middle, so R1C8 is shaded.",
+     NULL},
+    {"PI-07", "8x3: 1 ? 4", NULL,
+     "In row 1 the 1 fits only on R1C1 before 2 other runs, so R1C1 is "
+     "shaded.\n"
+     "In row 1 the ? fits only on R1C3 after the 1 and before the 4, so "
+     "R1C3 is shaded.\n"
+     "In row 1 the 4 fits only on R1C5 to R1C8 after 2 other runs, so R1C5 "
+     "to R1C8 are shaded.",
+     NULL},
+    {"PI-07", "10x3: 5", NULL, NULL, NULL},
+    {"PI-12", "10x3: 3 1", "?###??????",
+     "The shaded R1C2 to R1C4 are a whole 3: row 1 has no longer run, so "
+     "R1C1 and R1C5 are unshaded.",
+     NULL},
+    {"PI-12", "10x3: 1 4", "?#????????", NULL, NULL},
+    {"PI-12L", "12x3: 3 4", "????###?????", NULL, NULL},
+    {"PI-12L", "10x3: 1 4", "?#????????",
+     "The shaded R1C2 is a whole 1: the 4 of row 1 cannot get there, so "
+     "R1C1 and R1C3 are unshaded.",
+     NULL},
+    {"PI-12", "12x3: 3 4", "????###?????", NULL, NULL},
+    {"PI-13", "10x3: 5", "??#?#?????",
+     "The shaded R1C3 and R1C5 both belong to the 5 of row 1, its only "
+     "run, so R1C4 is shaded.",
+     NULL},
+    {"PI-13", "10x3: 2 4", "?#???#?#??",
+     "The shaded R1C6 and R1C8 both belong to the 4 of row 1, as no other "
+     "run can take either, so R1C7 is shaded.",
+     NULL},
+    {"PI-13", "10x3: 1 3", "??#?#?????", NULL, NULL},
+    {"PI-09", "10x3: 4 2", "?#????????",
+     "The shaded R1C2 can only belong to the 4 of row 1, which cannot "
+     "start before R1C1, so it goes on: R1C3 and R1C4 are shaded.",
+     NULL},
+    {"PI-09", "10x3: 3 4", "????.#????",
+     "The shaded R1C6 can only belong to the 4 of row 1, which cannot "
+     "start before R1C6 (R1C5 is unshaded), so it goes on: R1C7 to R1C9 "
+     "are shaded.",
+     NULL},
+    {"PI-09", "10x3: ? 4", "????????#?",
+     "The shaded R1C9 can only belong to the 4 of row 1, which cannot end "
+     "after R1C10, so it reaches back: R1C7 and R1C8 are shaded.",
+     NULL},
+    {"PI-09", "10x3: 1 4", "?#????????", NULL, NULL},
+    {"PI-11", "10x3: 3", "??.???????",
+     "The gap at R1C1 and R1C2 is too small for the run of row 1, so R1C1 "
+     "and R1C2 are unshaded.",
+     NULL},
+    {"PI-11", "10x3: 3 1", "???????.??", NULL, NULL},
+    {"PI-11", "15x3: 1 3 3", ".#.??.?????????",
+     "The gap at R1C4 and R1C5 is too small for the 3s, and no other run "
+     "of row 1 gets there (see the lit cells), so R1C4 and R1C5 are "
+     "unshaded.",
+     NULL},
+    {"PI-08", "10x3: 3", ".?.???????",
+     "In row 1 the 3 starts at R1C4 or later (R1C3 is unshaded), so R1C2 "
+     "is unshaded.",
+     NULL},
+    {"PI-08", "10x3: 3 1", "??????.???", NULL, NULL},
+    {"PI-08", "10x3: 1", ".?.???????", NULL, NULL},
+    {"PI-10", "10x3: 3", "?????#????",
+     "R1C6 can only belong to the 3, the only run of row 1; it starts at "
+     "R1C4 at the earliest, so R1C1 to R1C3 are unshaded.\n"
+     "R1C6 can only belong to the 3, the only run of row 1; it ends at "
+     "R1C8 at the latest, so R1C9 and R1C10 are unshaded.",
+     NULL},
+    {"PI-10", "10x3: 3 2", "???#??????",
+     "R1C4 can only belong to the 3, the first run of row 1; it starts at "
+     "R1C2 at the earliest, so R1C1 is unshaded.",
+     NULL},
+    {"PI-10", "10x3: 2 3", "???#??????", NULL, NULL},
+    {"PI-10", "10x3: 4 2", "???#??????", NULL, NULL},
+    {"PI-14", "10x3: 2 2", "??#?#?????",
+     "Shading R1C4 would make R1C3 to R1C5 one stretch, and row 1 has no "
+     "run as long, so R1C4 is unshaded.",
+     NULL},
+    {"PI-14", "10x3: 3 2", "??#?#?????", NULL, NULL},
+    {"PI-15", "12x3: 2 3 1", "??#?????????",
+     "In row 1 R1C3 can only belong to the 2. Then the 2 starts at R1C2 or "
+     "later, so R1C1 is unshaded.",
+     NULL},
+    {"PI-15", "12x3: 2 3 1", "???????????.", NULL, NULL},
+    {"PI-03", "10x3: 7", NULL,
+     "If R1C4 were unshaded, the 7 of row 1 would fit neither before nor "
+     "behind it, so R1C4 is shaded.\n"
+     "If R1C5 were unshaded, the 7 of row 1 would fit neither before nor "
+     "behind it, so R1C5 is shaded.\n"
+     "If R1C6 were unshaded, the 7 of row 1 would fit neither before nor "
+     "behind it, so R1C6 is shaded.\n"
+     "If R1C7 were unshaded, the 7 of row 1 would fit neither before nor "
+     "behind it, so R1C7 is shaded.",
+     NULL},
+    {"PI-03", "12x3: 1 2 3", "???#.???????",
+     "If R1C2 were shaded, it would belong to the 1 of row 1; then the "
+     "runs behind it do not fit (see the lit cells), so R1C2 is unshaded.",
+     NULL},
+    {"PI-03", "12x3: 1 2 3", "???#????????", NULL, NULL},
+    {"PI-16", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
+     "If R1C2 is unshaded, R1C1 is unshaded and R1C4 is shaded (row 1), "
+     "then R2C1 is shaded (column 1) and R2C4 is shaded (column 4), but "
+     "row 2 can no longer hold a run of 3, so R1C2 is shaded.\n"
+     "If R1C3 is shaded, R1C1 and R1C5 are unshaded (row 1), then R2C1 is "
+     "shaded (column 1) and R2C5 is shaded (column 5), but row 2 can no "
+     "longer hold a run of 3, so R1C3 is unshaded.\n"
+     "If R1C4 is shaded, R2C4 is shaded (column 4), then R1C1 is unshaded "
+     "(row 1) and R2C1 is unshaded (row 2), but column 1 can no longer "
+     "hold runs of 1 and 1, so R1C4 is unshaded.\n"
+     "If R1C5 is shaded, R1C1 is unshaded and R1C4 is shaded (row 1), then "
+     "R2C1 is shaded (column 1) and R2C4 is shaded (column 4), but row 2 "
+     "can no longer hold a run of 3, so R1C5 is unshaded.\n"
+     "If R2C1 is shaded, R2C2 is shaded and R2C4 is unshaded (row 2), then "
+     "R1C2 is unshaded (column 2) and R1C4 is unshaded (column 4), but row "
+     "1 can no longer hold a run of 2, so R2C1 is unshaded.\n"
+     "If R2C2 is shaded, R1C2 and R3C2 are unshaded (column 2), then R1C4 "
+     "is shaded (row 1) and R3C4 is shaded (row 3), but column 4 can no "
+     "longer hold a run of 2, so R2C2 is unshaded.\n"
+     "If R2C4 is unshaded, R1C4 is unshaded (column 4), then R2C2 is "
+     "shaded (row 2) and R1C2 is shaded (row 1), but column 2 can no "
+     "longer hold a run of 1, so R2C4 is shaded.\n"
+     "If R3C1 is shaded, R1C1 is shaded (column 1), then R3C2 is shaded "
+     "(row 3) and R1C2 is shaded (row 1), but column 2 can no longer hold "
+     "a run of 1, so R3C1 is unshaded.\n"
+     "If R3C2 is shaded, R1C2 and R2C2 are unshaded (column 2), then R1C1 "
+     "is unshaded (row 1) and R2C1 is unshaded (row 2), but column 1 can "
+     "no longer hold runs of 1 and 1, so R3C2 is unshaded.\n"
+     "If R3C4 is unshaded, R1C4 and R2C4 are shaded (column 4), then R1C1 "
+     "is unshaded (row 1) and R2C1 is unshaded (row 2), but column 1 can "
+     "no longer hold runs of 1 and 1, so R3C4 is shaded.\n"
+     "If R3C5 is shaded, R1C5 is shaded (column 5), then R3C4 is shaded "
+     "(row 3) and R1C4 is shaded (row 1), but column 4 can no longer hold "
+     "a run of 2, so R3C5 is unshaded.\n"
+     "If R4C1 is unshaded, R1C1 is shaded (column 1), then R4C2 is shaded "
+     "(row 4) and R1C2 is shaded (row 1), but column 2 can no longer hold "
+     "a run of 1, so R4C1 is shaded.\n"
+     "If R4C2 is shaded, R1C2 is unshaded (column 2), then R4C1 is "
+     "unshaded (row 4) and R1C1 is unshaded (row 1), but column 1 can no "
+     "longer hold runs of 1 and 1, so R4C2 is unshaded.\n"
+     "If R4C4 is shaded, R1C4 and R2C4 are unshaded (column 4), then R1C2 "
+     "is shaded (row 1) and R2C2 is shaded (row 2), but column 2 can no "
+     "longer hold a run of 1, so R4C4 is unshaded.\n"
+     "If R4C5 is unshaded, R1C5 is shaded (column 5), then R4C4 is shaded "
+     "(row 4) and R1C4 is shaded (row 1), but column 4 can no longer hold "
+     "a run of 2, so R4C5 is shaded.",
+     NULL},
+    {"PI-16", "5x5: 2", NULL, NULL, NULL},
+    {"PI-16L", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1",
+     "?????,??#??,?????,??.??,.....",
+     "If R1C2 is unshaded, R1C1 is unshaded and R1C4 is shaded (row 1), "
+     "then R2C1 is shaded (column 1) and R2C4 is shaded (column 4), but "
+     "row 2 can no longer hold a run of 3, so R1C2 is shaded.\n"
+     "If R1C3 is shaded, R1C1 and R1C5 are unshaded (row 1), then R2C1 is "
+     "shaded (column 1) and R2C5 is shaded (column 5), but row 2 can no "
+     "longer hold a run of 3, so R1C3 is unshaded.\n"
+     "If R1C4 is shaded, R2C4 is shaded (column 4), then R1C1 is unshaded "
+     "(row 1) and R2C1 is unshaded (row 2), but column 1 can no longer "
+     "hold runs of 1 and 1, so R1C4 is unshaded.\n"
+     "If R1C5 is shaded, R1C1 is unshaded and R1C4 is shaded (row 1), then "
+     "R2C1 is shaded (column 1) and R2C4 is shaded (column 4), but row 2 "
+     "can no longer hold a run of 3, so R1C5 is unshaded.\n"
+     "If R2C1 is shaded, R2C2 is shaded and R2C4 is unshaded (row 2), then "
+     "R1C2 is unshaded (column 2) and R1C4 is unshaded (column 4), but row "
+     "1 can no longer hold a run of 2, so R2C1 is unshaded.\n"
+     "If R2C2 is shaded, R1C2 and R3C2 are unshaded (column 2), then R1C4 "
+     "is shaded (row 1) and R3C4 is shaded (row 3), but column 4 can no "
+     "longer hold a run of 2, so R2C2 is unshaded.\n"
+     "If R2C4 is unshaded, R1C4 is unshaded (column 4), then R2C2 is "
+     "shaded (row 2) and R1C2 is shaded (row 1), but column 2 can no "
+     "longer hold a run of 1, so R2C4 is shaded.\n"
+     "If R3C1 is shaded, R1C1 is shaded (column 1), then R3C2 is shaded "
+     "(row 3) and R1C2 is shaded (row 1), but column 2 can no longer hold "
+     "a run of 1, so R3C1 is unshaded.\n"
+     "If R3C2 is shaded, R1C2 and R2C2 are unshaded (column 2), then R1C1 "
+     "is unshaded (row 1) and R2C1 is unshaded (row 2), but column 1 can "
+     "no longer hold runs of 1 and 1, so R3C2 is unshaded.\n"
+     "If R3C4 is unshaded, R1C4 and R2C4 are shaded (column 4), then R1C1 "
+     "is unshaded (row 1) and R2C1 is unshaded (row 2), but column 1 can "
+     "no longer hold runs of 1 and 1, so R3C4 is shaded.\n"
+     "If R3C5 is shaded, R1C5 is shaded (column 5), then R3C4 is shaded "
+     "(row 3) and R1C4 is shaded (row 1), but column 4 can no longer hold "
+     "a run of 2, so R3C5 is unshaded.\n"
+     "If R4C1 is unshaded, R1C1 is shaded (column 1), then R4C2 is shaded "
+     "(row 4) and R1C2 is shaded (row 1), but column 2 can no longer hold "
+     "a run of 1, so R4C1 is shaded.\n"
+     "If R4C2 is shaded, R1C2 is unshaded (column 2), then R4C1 is "
+     "unshaded (row 4) and R1C1 is unshaded (row 1), but column 1 can no "
+     "longer hold runs of 1 and 1, so R4C2 is unshaded.\n"
+     "If R4C4 is shaded, R1C4 and R2C4 are unshaded (column 4), then R1C2 "
+     "is shaded (row 1) and R2C2 is shaded (row 2), but column 2 can no "
+     "longer hold a run of 1, so R4C4 is unshaded.\n"
+     "If R4C5 is unshaded, R1C5 is shaded (column 5), then R4C4 is shaded "
+     "(row 4) and R1C4 is shaded (row 1), but column 4 can no longer hold "
+     "a run of 2, so R4C5 is shaded.",
+     NULL},
+    {"PI-16L", "5x5: 2", NULL, NULL, NULL},
+    {"PI-04", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
+     "If R2C2 is shaded, then 3 moves later column 4 can no longer hold a "
+     "run of 2, so R2C2 is unshaded: (1) R1C2 and R3C2 are unshaded (Line "
+     "complete); (2) R1C4 is shaded (Overlap); (3) R3C4 is shaded "
+     "(Overlap).",
+     "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
+    {"PI-04", "5x5: 2", NULL, NULL, "PI-07"},
+    {"PI-05", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
+     "In each of the 3 ways that are left R4C1 is shaded and R3C1 and R4C2 "
+     "are unshaded: if R2C1 and R4C1 are shaded: (1) R3C1 is unshaded "
+     "(Line complete); (2) R4C2 is unshaded (Finished run); if R1C1 and "
+     "R4C1 are shaded: (1) R3C1 is unshaded (Line complete); (2) R4C2 is "
+     "unshaded (Finished run); if R1C1 and R3C1 are shaded: (1) R1C2 is "
+     "shaded (Glued to a wall); (2) R3C2 is shaded (Glued to a wall); but "
+     "then column 2 can no longer hold a run of 1.",
+     "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
+    {"PI-05", "5x5: 2", NULL, NULL, "PI-07"},
+    {0},
+};
+
+static void test_positions(void)
+{
+    td_check_positions(td_genre_find("nonogram"), positions, NULL);
+}
 
 static const td_answers answers[] = {
     /* one cell, and none */
@@ -47,13 +300,13 @@ static const td_answers boards[] = {
     {"picross\n3 1\n2\n1\n1\n0\nmarks\n##.\n", "complete", NULL, NULL},
     {"picross\n3 1\n2\n1\n1\n0\nmarks\n#??\n", "ok", NULL,
      "{\"rule\":\"runs\",\"at\":[\"R1\",\"R1C2\"],"
-     "\"text\":\"Row 1 cannot have a run of 2 in full.\"}"},
+     "\"text\":\"Row 1 falls short of a run of 2.\"}"},
     {"picross\n3 1\n2\n1\n1\n0\nmarks\n??#\n", "broken", NULL,
      "\"text\":\"Column 3 must not have a shaded cell.\""},
     {"picross\n5 1\n2,1\n1\n1\n0\n1\n0\nmarks\n?###?\n", "broken", NULL,
-     "\"text\":\"The shaded cells of row 1 do not fit runs of 2 and 1.\""},
+     "\"text\":\"Row 1 can no longer hold runs of 2 and 1.\""},
     {"picross\n5 1\n2,1\n1\n1\n0\n1\n0\nmarks\n?.?.?\n", "broken", NULL,
-     "\"text\":\"Row 1 cannot have runs of 2 and 1 in full.\""},
+     "\"text\":\"Row 1 falls short of runs of 2 and 1.\""},
     {"picross\n2 2\n1\n1\n1\n1\nmarks\n#?\n#?\n", "broken", NULL,
      "\"rule\":\"runs\",\"at\":[\"C1\",\"R1C1\",\"R2C1\"]"},
     {NULL, NULL, NULL, NULL},
@@ -174,6 +427,53 @@ static void test_large(void)
     check_picture(cells, 200, 200, "unique");
 }
 
+/* Pictures after Sierpinski, which hardly any line alone tells much about: a
+ * triangle and a carpet. */
+static void test_sierpinski(void)
+{
+    static char cells[81 * 81];
+    for (int i = 0; i < 64 * 64; i++)
+        cells[i] = ".#"[!(i / 64 & i % 64)];
+    check_picture(cells, 64, 64, "unique");
+    for (int i = 0; i < 81 * 81; i++) {
+        bool hole = false;
+        for (int x = i % 81, y = i / 81; x || y; x /= 3, y /= 3)
+            hole |= x % 3 == 1 && y % 3 == 1;
+        cells[i] = ".#"[!hole];
+    }
+    check_picture(cells, 81, 81, "unique");
+}
+
+/* Dominoes that touch only by corners, at random: several solutions, which a
+ * search must find. */
+static void test_dominoes(void)
+{
+    enum { N = 19 };
+    td_rng r = td_rng_seed(8);
+    for (int i = 0; i < td_test_rounds(10) && !td_test_failed(); i++) {
+        char cells[(N + 2) * (N + 2)], inner[N * N];
+        memset(cells, '.', sizeof cells);
+        for (int k = 0; k < 4000; k++) {
+            int by = td_rng_below(&r, 2) ? 1 : N + 2;
+            int at = (int)td_rng_below(&r, N * N);
+            at = (at / N + 1) * (N + 2) + at % N + 1;
+            int end = at + by, across = N + 3 - by;
+            if (end % (N + 2) == N + 1 || end / (N + 2) == N + 1)
+                continue;
+            bool free = cells[at - by] == '.' && cells[end + by] == '.';
+            for (int c = at; c <= end; c += by)
+                free &= cells[c] == '.' && cells[c - across] == '.' &&
+                        cells[c + across] == '.';
+            if (free)
+                cells[at] = cells[end] = '#';
+        }
+        for (int k = 0; k < N * N; k++)
+            inner[k] = cells[(k / N + 1) * (N + 2) + k % N + 1];
+        check_picture(inner, N, N, NULL);
+    }
+}
+
 const td_test suite_nonogram[] = {
-    TEST(answers), TEST(boards), TEST(lists), TEST(long), TEST(large), {0},
+    TEST(positions), TEST(answers),    TEST(boards),   TEST(lists), TEST(long),
+    TEST(large),     TEST(sierpinski), TEST(dominoes), {0},
 };

@@ -259,9 +259,8 @@ static const td_position positions[] = {
      "???.???,???.???,#?????#,???.???,???.???", NULL, NULL},
     /* a corridor with a corner, out of a pocket of four cells */
     {"NU-16", "..?...,......,......,......", "#?....,??....,?.....,?????#",
-     "The shaded cell R4C6 can get out only along R4C5, R4C4, R4C3, R4C2, "
-     "R4C1 and 2 more, so R2C1, R3C1, R4C1, R4C2, R4C3 and 2 more are "
-     "shaded.",
+     "The shaded cell R4C6 can get out only along R4C5, R4C4, R4C3 and 4 "
+     "more, so R2C1, R3C1, R4C1 and 4 more are shaded.",
      NULL},
     {"NU-16L", "...?...,.......,.......,.......,.......",
      "???.???,???.???,#?????#,???.???,???.???",
@@ -461,7 +460,7 @@ static const td_position positions[] = {
      "R1C2, R1C3, R2C1, R2C3 and R2C4 are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R1C4 to R2C5 "
      "and R3C3 to R4C4, and it has just 2 cells left for them, so R1C1, "
-     "R1C2, R1C3, R2C1, R2C3 and 3 more are shaded.\n"
+     "R1C2, R1C3 and 5 more are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4 "
      "and R3C1 to R4C2, and it has just 2 cells left for them, so R1C1, "
      "R1C2, R1C3, R2C1, R2C3 and R2C4 are shaded.\n"
@@ -482,6 +481,39 @@ static const td_position positions[] = {
      NULL},
     {"NU-41", "?...,....,....", ".#?#,???#,??#?", NULL, NULL},
     {"NU-41", "....,....,...?", "?#?#,???#,?##?", NULL, NULL},
+
+    {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,?#?",
+     "If R1C1 were unshaded, the shaded R2C2 and R4C2 could be joined only "
+     "by R3C2, and the 3 at R4C1, keeping clear of it, would get only 2 "
+     "cells, so R1C1 is shaded.",
+     NULL},
+    {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,???", NULL, NULL},
+
+    {"NU-43", "....,6...,....,3...", "????,????,#?#?,????",
+     "If R4C2 were shaded, the 3 at R4C1 could get its cells only by way "
+     "of R3C2, which would part the shaded R3C1 and R4C2, so R4C2 is "
+     "unshaded.\n"
+     "If R4C3 were shaded, the 3 at R4C1 could get its cells only by way "
+     "of R3C2, which would part the shaded R3C1 and R4C3, so R4C3 is "
+     "unshaded.\n"
+     "If R4C4 were unshaded, the 3 at R4C1, keeping clear of it, could get "
+     "its cells only by way of R3C2, which would part the shaded R3C1 and "
+     "R3C3, so R4C4 is shaded.",
+     NULL},
+    {"NU-43", "....,6...,....,2...", "????,????,#?#?,????", NULL, NULL},
+    {"NU-43", "....7,.....,.6...,.....", "?????,???#?,???#?,?????",
+     "If R1C4 were shaded, the 7 at R1C5 could get its cells only by way "
+     "of R2C1, R2C3 and R3C5, which would leave the 6 at R3C2 room for "
+     "only 5 cells, so R1C4 is unshaded.",
+     NULL},
+    {"NU-43", ".?.6,....,....,....", "????,?.??,#?#?,????",
+     "If R3C2 were unshaded, the 6 at R1C4, keeping clear of it, could get "
+     "its cells only by way of R4C2, which would part the shaded R3C1 and "
+     "R3C3, so R3C2 is shaded.\n"
+     "If R4C4 were shaded, the 6 at R1C4 could get its cells only by way "
+     "of R3C4 and R4C3, which would part the shaded R3C3 and R4C4, so R4C4 "
+     "is unshaded.",
+     NULL},
     {0},
 };
 

@@ -626,6 +626,31 @@ static void test_finders(void)
     td_sink_free(&c.sink);
 }
 
+/* Lists of several names are filled in turns, with other arguments between. */
+static void test_lists_in_turns(void)
+{
+    td_sink s = {0};
+    for (int i = 0; i < 3; i++) {
+        td_step_lit(&s, "odd", 2 * i + 1);
+        td_step_number(&s, "number", 100 + i);
+        td_step_lit(&s, "even", 2 * i);
+    }
+    REQUIRE(s.draft.nargs == 3);
+    for (int i = 0; i < s.draft.nargs; i++) {
+        const td_arg *a = &s.draft.arg[i];
+        bool odd = !strcmp(a->name, "odd");
+        if (!strcmp(a->name, "number")) {
+            CHECK_INT(a->first, 102);
+            continue;
+        }
+        REQUIRE(a->n == 3);
+        for (int k = 0; k < a->n; k++)
+            CHECK_INT(s.draft.arg_data.at[a->first + k], 2 * k + odd);
+    }
+    td_sink_free(&s);
+}
+
 const td_test suite_rules[] = {
-    TEST(broken), TEST(follows), TEST(reasons), TEST(finders), {0},
+    TEST(broken),  TEST(follows),        TEST(reasons),
+    TEST(finders), TEST(lists_in_turns), {0},
 };

@@ -80,6 +80,7 @@ static void test_refusals(void)
         {"m R1C1=shaded", "no value"},
         {"m R1C3=bulb R2C1=bulb", "printed"},
         {"n R1C1=+3", "no digits"},
+        {"corner R1C1=+3", "no digits"},
         {"a R1C1=pink", "no colour"},
         {"c R1C1=7", "no clue of akari"},
         {"c R1=3.1", "no lists"},
@@ -288,6 +289,28 @@ static void test_scene(void)
     tandem_session_free(s);
 }
 
+/* A gate has its number from the wall at its end, if that has one. */
+static void test_gates(void)
+{
+    tandem_session *s = session_of(
+        "{\"genre\":\"suraromu\",\"width\":4,\"height\":4,\"clues\":["
+        "{\"at\":\"R1C1\",\"clue\":\"start\"},{\"at\":\"R1C3\",\"clue\":"
+        "\"down\"},"
+        "{\"at\":\"R2C3\",\"clue\":2},{\"at\":\"R3C2\",\"clue\":\"grey\"},"
+        "{\"at\":\"R3C1\",\"clue\":\"across\"}]}",
+        "suraromu");
+    REQUIRE(s);
+    char *words = tandem_session_words(s, "R1C3");
+    CHECK_MSG(!strncmp(words, "gate down 2", 11), "%s", words);
+    tandem_free(words);
+    words = tandem_session_words(s, "R3C1");
+    CHECK_MSG(!strncmp(words, "gate across;", 12) ||
+                  !strncmp(words, "gate across,", 12),
+              "%s", words);
+    tandem_free(words);
+    tandem_session_free(s);
+}
+
 /* The mines that there are, and those that are marked. */
 static void test_total(void)
 {
@@ -378,7 +401,8 @@ static void write_stroke(writer *w)
         break;
     case 3:
         put_cell(w, at);
-        sprintf(w->line, "n %s=+%d-%d", at, 1 + pick(w, 4), 1 + pick(w, 4));
+        sprintf(w->line, "%s %s=+%d-%d", pick(w, 2) ? "n" : "corner", at,
+                1 + pick(w, 4), 1 + pick(w, 4));
         break;
     case 4:
         put_cell(w, at);
@@ -456,7 +480,7 @@ static void test_random_journals(void)
 }
 
 const td_test suite_session[] = {
-    TEST(strokes), TEST(refusals),        TEST(trials),  TEST(edits),
-    TEST(drafts),  TEST(journal),         TEST(overlay), TEST(scene),
-    TEST(total),   TEST(random_journals), {0},
+    TEST(strokes), TEST(refusals), TEST(trials),          TEST(edits),
+    TEST(drafts),  TEST(journal),  TEST(overlay),         TEST(scene),
+    TEST(total),   TEST(gates),    TEST(random_journals), {0},
 };

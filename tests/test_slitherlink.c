@@ -37,34 +37,33 @@ static const td_position positions[] = {
      NULL},
     {"SL-06", "..,..", "+ + +,  |  ,+.+ +,     ,+ + +", NULL, NULL},
     {"SL-07", "....,.33.,....,.1..", NULL,
-     "The 3s at R2C2 and R2C3 stand side by side. A loop just around them "
-     "would miss the 1 at R4C2, so it snakes through: lines between and "
-     "outside, and the one between does not run on.",
+     "A loop just around the 3s at R2C2 and R2C3 would miss the 1 at R4C2, "
+     "so it snakes through: lines between and outside, and the one between "
+     "does not run on.",
      NULL},
     {"SL-07", "....,.33.,....,....", NULL,
-     "The 3s at R2C2 and R2C3 stand side by side. The line snakes through "
-     "them or goes around; either way outside them are lines, and one "
-     "between does not run on.",
+     "The line snakes through the 3s at R2C2 and R2C3 or goes around; "
+     "either way outside them are lines, and one between does not run on.",
      NULL},
     {"SL-07", "....,.32.,....,.1..", NULL, NULL, NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 3 at R2C2 "
-     "takes one edge there. A 3 misses no other, so the bottom edge of "
-     "R2C3 is crossed out and the top and left edges of R2C2 are lines.",
+     "A line comes to the bottom-right corner of the 3 at R2C2, so the 3 "
+     "misses an edge there and no other: the bottom edge of R2C3 is "
+     "crossed out and the top and left edges of R2C2 are lines.",
      NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,    |  ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-09", "3.,..", NULL,
-     "No line leads on from the top-left corner of the 3 at R1C1: the 3 "
-     "has both edges there or misses both, one too many, so the top and "
-     "left edges of R1C1 are lines.",
+     "No line leads on from the top-left corner of the 3 at R1C1, and the "
+     "3 cannot miss both edges there, so the top and left edges of R1C1 "
+     "are lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
-     "No line leads on from the bottom-right corner of the 3 at R2C2: the "
-     "3 has both edges there or misses both, one too many, so the right "
-     "and bottom edges of R2C2 are lines.",
+     "No line leads on from the bottom-right corner of the 3 at R2C2, and "
+     "the 3 cannot miss both edges there, so the right and bottom edges of "
+     "R2C2 are lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
@@ -87,15 +86,15 @@ static const td_position positions[] = {
      NULL},
     {"SL-12", ".2.,...", NULL, NULL, NULL},
     {"SL-13", "1.,..", NULL,
-     "No line leads on from the top-left corner of the 1 at R1C1: the 1 "
-     "has no edge there or both, one too many, so the top and left edges "
-     "of R1C1 are crossed out.",
+     "No line leads on from the top-left corner of the 1 at R1C1, and the "
+     "1 cannot have both edges there, so the top and left edges of R1C1 "
+     "are crossed out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
-     "No line leads on from the bottom-right corner of the 1 at R2C2: the "
-     "1 has no edge there or both, one too many, so the right and bottom "
-     "edges of R2C2 are crossed out.",
+     "No line leads on from the bottom-right corner of the 1 at R2C2, and "
+     "the 1 cannot have both edges there, so the right and bottom edges of "
+     "R2C2 are crossed out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
@@ -139,9 +138,9 @@ static const td_position positions[] = {
      NULL},
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ +-+ +,  .    ,+ + +-+,       ,+ + + +",
-     "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
-     "its bottom-right corner, where the bottom edge of R2C3 is a line, "
-     "too: the right edge of R3C2 is crossed out.",
+     "The 2 at R2C2 has one edge left elsewhere, so it has a line at its "
+     "bottom-right corner, where the bottom edge of R2C3 is a line, too: "
+     "the right edge of R3C2 is crossed out.",
      NULL},
     {"SL-32", ".1.,...", "+ + + +,  .    ,+ +.+ +,       ,+ + + +",
      "The 1 at R1C2 has its last line at its top-right corner, so just one "
@@ -151,10 +150,10 @@ static const td_position positions[] = {
     {"SL-32", "....,.2..,..3.,....",
      "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
-     "its bottom-right corner, which goes on along the 3 at R3C3, whose "
-     "other two lines are at its far corner: the right and bottom edges of "
-     "R3C3 are lines.",
+     "The 2 at R2C2 has one edge left elsewhere, so it has a line at its "
+     "bottom-right corner, which goes on along the 3 at R3C3, whose other "
+     "two are at its far corner: the right and bottom edges of R3C3 are "
+     "lines.",
      NULL},
     {"SL-32", "....,.2..,..1.,....",
      "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
@@ -166,9 +165,9 @@ static const td_position positions[] = {
     /* its other edges need not all be known where it must have a line */
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + +-+,       ,+ + + +",
-     "The 2 at R2C2 has only one edge left elsewhere, so it has a line at "
-     "its bottom-right corner, where the bottom edge of R2C3 is a line, "
-     "too: the right edge of R3C2 is crossed out.",
+     "The 2 at R2C2 has one edge left elsewhere, so it has a line at its "
+     "bottom-right corner, where the bottom edge of R2C3 is a line, too: "
+     "the right edge of R3C2 is crossed out.",
      NULL},
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + +.+,       ,+ + + +", NULL, NULL},
@@ -232,25 +231,34 @@ static const td_position positions[] = {
      "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-17", "...,...,...", NULL, NULL, "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-18", "....,.33.,....,....", NULL,
-     "In every way to draw the edges around R2C2 and R2C3, the right edge "
-     "of R1C2 is crossed out and the right edges of R2C1 and R2C3 are "
-     "lines.\n"
-     "In every way to draw the edges around R2C2 and R2C3, the right edges "
-     "of R2C1 and R2C3 are lines and the right edge of R3C2 is crossed "
+     "Otherwise the 3 at R2C3 has too few lines if the bottom edge of R1C2 "
+     "is a line, and the 3 at R2C3 has too few lines if not. So the right "
+     "edge of R1C2 is crossed out.\n"
+     "Otherwise the 3 at R2C3 has too few lines. So the right edge of R2C1 "
+     "is a line.\n"
+     "Otherwise the 3 at R2C2 has too few lines. So the right edge of R2C3 "
+     "is a line.\n"
+     "Otherwise lines fork at the top-left corner of the 3 at R2C3 if the "
+     "right edge of R2C2 is a line, and lines fork at the bottom-left "
+     "corner of the 3 at R2C3 if not. So the right edge of R3C2 is crossed "
      "out.",
      NULL},
     {"SL-18", "....,.3..,....",
      "+ + + + +,    |    ,+ + + + +,         ,+ + + + +,    .    ,+ + + + +",
-     "In every way to draw the edges around R2C2, the bottom and left "
-     "edges of R2C2 are lines and the bottom edge of R2C1 is crossed out.\n"
-     "In every way to draw the edges around R2C2, the bottom edge of R1C3 "
-     "is crossed out and the bottom and left edges of R2C2 are lines.\n"
-     "In every way to draw the edges around R2C2, the bottom and left "
-     "edges of R2C2 are lines and the top and right edges of R3C1 are "
+     "Otherwise lines fork at the top-right corner of the 3 at R2C2. So "
+     "the right edge of R2C1 is a line.\n"
+     "Otherwise lines fork at the bottom-left corner of the 3 at R2C2 if "
+     "the bottom edge of R1C2 is a line, and lines fork at the bottom-left "
+     "corner of the 3 at R2C2 if not. So the bottom edge of R2C1 is "
      "crossed out.\n"
-     "In every way to draw the edges around R2C2, the bottom edge of R1C3 "
-     "and the right edge of R3C1 are crossed out and the bottom and left "
-     "edges of R2C2 are lines.",
+     "Otherwise lines fork at the top-right corner of the 3 at R2C2. So "
+     "the bottom edge of R2C2 is a line.\n"
+     "Otherwise the 3 at R2C2 has too few lines. So the bottom edge of "
+     "R1C3 is crossed out.\n"
+     "Otherwise lines fork at the bottom-left corner of the 3 at R2C2 if "
+     "the bottom edge of R1C2 is a line, and lines fork at the bottom-left "
+     "corner of the 3 at R2C2 if not. So the right edge of R3C1 is crossed "
+     "out.",
      NULL},
     {"SL-18", "....,.2..,..2.,....", NULL, NULL, NULL},
     {"SL-19", "....,.30.,....", NULL,
@@ -259,46 +267,44 @@ static const td_position positions[] = {
      NULL},
     {"SL-19", "....,.31.,....", NULL, NULL, NULL},
     {"SL-20", "....,.3..,..0.,....", NULL,
-     "No line leads on where the 3 at R2C2 touches the 0 at R3C3: it has "
-     "both edges there or misses both, one too many, so the right and "
-     "bottom edges of R2C2 are lines.",
+     "No line leads on where the 3 at R2C2 touches the 0 at R3C3, and it "
+     "cannot miss both edges there, so the right and bottom edges of R2C2 "
+     "are lines.",
      NULL},
     {"SL-20", "....,.3..,..1.,....", NULL, NULL, NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "The line that comes to the bottom-right corner of the 1 at R2C2 must "
-     "go on along the 1, which has no other line then: the top and left "
-     "edges of R2C2 are crossed out.",
+     "A line comes to the bottom-right corner of the 1 at R2C2 and must go "
+     "on along the 1, which has no other: the top and left edges of R2C2 "
+     "are crossed out.",
      NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + + +,    |  ,+ + + +",
-     "The line to the bottom-right corner of the 2 at R2C2 uses at most "
-     "one of its edges, so the 2 has a line at the opposite corner, where "
-     "one edge is left: the bottom edge of R1C2 is a line.",
+     "A line comes to the bottom-right of the 2 at R2C2, so a line is at "
+     "its top-left, where one edge is left: the bottom edge of R1C2 is a "
+     "line.",
      NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  |    ,+ + +.+,    |  ,+ + + +",
-     "The line to the bottom-right corner of the 2 at R2C2 must go on "
-     "along the 2, which so has just one line at the opposite corner, "
-     "which it has already: the bottom edge of R1C2 is crossed out.",
+     "A line comes to the bottom-right of the 2 at R2C2 and goes on along "
+     "it, so just one line is at its top-left, which it has already: the "
+     "bottom edge of R1C2 is crossed out.",
      NULL},
     {"SL-22", "3...,.2..,..2.,....",
      "+ + + + +,         ,+ + + + +,         ,+ + + + +,         ,+ + + + +,   "
      "   |  ,+ + + + +",
-     "The line to the bottom-right corner of the 2 at R3C3 uses at most "
-     "one of its edges, so the 2 has a line at the opposite corner, and "
-     "likewise the 2 at R2C2 at its far corner, which goes on along the 3 "
-     "at R1C1, whose other two lines are at its far corner: the top and "
-     "left edges of R1C1 are lines.",
+     "A line comes to the bottom-right of the 2 at R3C3, so a line is at "
+     "its top-left and at that of the 2 at R2C2, which goes on along the 3 "
+     "at R1C1, whose other two are at its far corner: the top and left "
+     "edges of R1C1 are lines.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "The line to the bottom-right corner of the 2 at R2C2 must go on "
-     "along the 2, which so has just one line at the opposite corner, "
-     "which gives the 1 at R1C1 its only line, so the top and left edges "
-     "of R1C1 are crossed out.",
+     "A line comes to the bottom-right of the 2 at R2C2 and goes on along "
+     "it, so just one line is at its top-left, which gives the 1 at R1C1 "
+     "its only line, so the top and left edges of R1C1 are crossed out.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
@@ -306,26 +312,26 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,  |    ,+ + + +,    |  ,+ + + +", NULL, NULL},
     /* on from its far corner along the frame */
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,    .  ,+ + + +",
-     "The line to the bottom-right corner of the 2 at R1C2 must go on "
-     "along the 2, which so has just one line at the opposite corner, "
-     "which runs on along the frame: the top edge of R1C1 is a line.",
+     "A line comes to the bottom-right of the 2 at R1C2 and goes on along "
+     "it, so just one line is at its top-left, which runs on along the "
+     "frame: the top edge of R1C1 is a line.",
      NULL},
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,       ,+ + + +", NULL, NULL},
     {"SL-23", "3..,.2.,..3", NULL,
-     "No line comes to the top-left corner of the 3 at R1C1, so it has two "
-     "lines or none there, where the 3 at R1C1 has a line: the top and "
-     "left edges of R1C1 are lines.\n"
-     "No line comes to the bottom-right corner of the 3 at R3C3, so it has "
-     "two lines or none there, where the 3 at R3C3 has a line: the right "
-     "and bottom edges of R3C3 are lines.",
+     "No line comes to the top-left of the 3 at R1C1, so it has two lines "
+     "or none there, where the 3 at R1C1 has a line: the top and left "
+     "edges of R1C1 are lines.\n"
+     "No line comes to the bottom-right of the 3 at R3C3, so it has two "
+     "lines or none there, where the 3 at R3C3 has a line: the right and "
+     "bottom edges of R3C3 are lines.",
      NULL},
     {"SL-23", "....,.2..,..1.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "No line comes to the top-left corner of the 2 at R2C2, so it has two "
-     "lines or none there and likewise opposite, so two lines or none lead "
-     "on, where the 1 at R3C3 has at most one line: the top and left edges "
-     "of R3C3 are crossed out.",
+     "No line comes to the top-left of the 2 at R2C2, so it has two lines "
+     "or none there and likewise opposite, so two lines or none lead on, "
+     "where the 1 at R3C3 has at most one: the top and left edges of R3C3 "
+     "are crossed out.",
      NULL},
     {"SL-23", "....,.2..,..2.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
@@ -383,13 +389,13 @@ static const td_position positions[] = {
     {"SL-27", "...,.3.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +",
      "The lit way from R1C2 to R3C2 crosses 1 line, so they lie on "
-     "different sides of the loop. So the 3 at R2C2 has just one of the "
-     "edges towards them and needs its others: the right and left edges of "
-     "R2C2 are lines.\n"
+     "different sides of the loop, so the 3 at R2C2 has one edge towards "
+     "them and needs its others: the right and left edges of R2C2 are "
+     "lines.\n"
      "By the lit edges R1C2 and R3C2 lie on different sides of the loop, "
-     "so the 3 at R2C2 tells that R2C3 and R2C1 lie on the same side. So "
-     "the 3 at R2C2 has both edges towards them or neither. Without them "
-     "it gets too few lines: the right and left edges of R2C2 are lines.",
+     "so the 3 at R2C2 puts R2C3 and R2C1 on the same side, so it has both "
+     "edges towards them or neither, which is too few: the right and left "
+     "edges of R2C2 are lines.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
@@ -405,10 +411,10 @@ static const td_position positions[] = {
     /* around a dot; between inside cells; out to the frame */
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + +.+,       ,+.+.+.+,       ,+ +-+ +",
-     "R1C1 and R2C2 lie on the same side of the loop, and so do R1C2 and "
-     "R2C1. If these sides differed, four lines would meet at the top-left "
-     "corner of R2C2, so none does: the bottom and left edges of R1C2 and "
-     "the top and right edges of R2C1 are crossed out.",
+     "R1C1 and R2C2 lie on the same side of the loop, as do R1C2 and R2C1. "
+     "Four lines cannot meet at the top-left corner of R2C2, so none do: "
+     "the bottom and left edges of R1C2 and the top and right edges of "
+     "R2C1 are crossed out.",
      NULL},
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + + +,       ,+.+.+.+,       ,+ +-+ +", NULL, NULL},
@@ -485,10 +491,9 @@ static const td_position positions[] = {
      NULL},
     {"SL-31", "..3,.31,023",
      "+ +.+ +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
-     "As there is only one solution, there are no lines at the top-right "
-     "corner of R1C1: none leads on there and no number touches the cell, "
-     "so they could be exchanged for its other edges. So the top and right "
-     "edges of R1C1 are crossed out.",
+     "As there is only one solution, no lines are at the top-right corner "
+     "of R1C1, a dead end: no number would tell them from its other edges. "
+     "So the top and right edges of R1C1 are crossed out.",
      NULL},
     {"SL-31", ".23,.31,..1",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +", NULL, NULL},

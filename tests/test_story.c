@@ -130,13 +130,12 @@ static void test_what_if(void)
                "           (2) R2C5 is shaded (Equal of an unshaded "
                "number).\n"),
         "%s", text);
-    CHECK_MSG(strstr(text, "R2 |:3:|[.]|:5:|   |:3:|:5:|   |\n"), "%s", text);
+    CHECK_MSG(strstr(text, "R2 | 3 |[.]| 5 |   |:3:|:5:|   |\n"), "%s", text);
     CHECK_MSG(strstr(json,
                      "\"idea\":\"If R2C2 is shaded, then 2 moves later R2C5 "
                      "and R2C6 are shaded and touch, so R2C2 is unshaded.\""),
               "%s", json);
-    CHECK_MSG(strstr(json, "\"look\":[\"R2C3\",\"R2C1\",\"R2C6\",\"R2C5\"]"),
-              "%s", json);
+    CHECK_MSG(strstr(json, "\"look\":[\"R2C6\",\"R2C5\"]"), "%s", json);
     CHECK_MSG(strstr(json, "\"story\":\"Stuck until a what-if shows that R2C2 "
                            "is unshaded (step 1). One what-if in all. Nothing "
                            "more follows after step 1.\",\"acts\":[{\"title\":"

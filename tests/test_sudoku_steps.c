@@ -71,8 +71,8 @@ static const td_position sets[] = {
      ".........,.........,.........,.........,.........",
      "R2C1-1356789 R2C2-1356789",
      "Only 2 and 4 can go into R2C1 and R2C2, so these 2 cells use them up "
-     "in row 2 and in the box at R1C1: R1C1, R1C2, R1C3, R2C3, R2C4 and 8 "
-     "more are not 2 or 4.",
+     "in row 2 and in the box at R1C1: R1C1, R1C2, R1C3 and 10 more are "
+     "not 2 or 4.",
      NULL},
     {"SD-04",
      ".........,.........,.........,.........,"
@@ -83,10 +83,9 @@ static const td_position sets[] = {
      ".........,.........,.........,.........,.........",
      "R5C4-2345689 R6C4-2345689",
      "Only 1 and 7 can go into R5C4 and R6C4, so these 2 cells use them up "
-     "in column 4: R1C4, R2C4, R3C4, R4C4, R7C4 and 2 more are not 1 or 7.\n"
+     "in column 4: R1C4, R2C4, R3C4 and 4 more are not 1 or 7.\n"
      "Only 1 and 7 can go into R5C4 and R6C4, so these 2 cells use them up "
-     "in the box at R4C4: R4C4, R4C5, R4C6, R5C5, R5C6 and 2 more are not "
-     "1 or 7.",
+     "in the box at R4C4: R4C4, R4C5, R4C6 and 4 more are not 1 or 7.",
      NULL},
     {"SD-07",
      ".........,.........,.........,.........,"
@@ -162,8 +161,8 @@ static const td_position fish[] = {
      "R3C1-8 R3C2-8 R3C3-8 R3C4-8 R3C5-8 R3C6-8 R3C8-8 R4C1-8 "
      "R4C2-8 R4C3-8 R4C4-8 R4C5-8 R4C6-8 R4C8-8",
      "In rows 3 and 4 the 8 can only be in columns 7 and 9. So rows 3 and "
-     "4 fill columns 7 and 9, which have no other 8: R1C7, R1C9, R2C7, "
-     "R2C9, R5C7 and 9 more are not 8.",
+     "4 fill columns 7 and 9, which have no other 8: R1C7, R1C9, R2C7 and "
+     "11 more are not 8.",
      NULL},
     {"SD-13",
      ".........,.........,.........,.........,"
@@ -179,7 +178,7 @@ static const td_position fish[] = {
      "R6C4-3 R9C4-3",
      "In columns 2, 3 and 4 the 3 can only be in rows 4, 7 and 8. So "
      "columns 2, 3 and 4 fill rows 4, 7 and 8, which have no other 3: "
-     "R4C1, R4C5, R4C6, R4C7, R4C8 and 13 more are not 3.",
+     "R4C1, R4C5, R4C6 and 15 more are not 3.",
      NULL},
     {"SD-14",
      ".........,.........,.........,.........,"
@@ -196,7 +195,7 @@ static const td_position fish[] = {
      "R9C5-1 R9C7-1 R9C8-1 R9C9-1",
      "In rows 1, 3, 8 and 9 the 1 can only be in columns 1, 3, 4 and 6. So "
      "rows 1, 3, 8 and 9 fill columns 1, 3, 4 and 6, which have no other "
-     "1: R2C1, R2C3, R2C4, R2C6, R4C1 and 15 more are not 1.",
+     "1: R2C1, R2C3, R2C4 and 17 more are not 1.",
      NULL},
     {"SD-15",
      ".........,.........,.........,.........,"
@@ -214,7 +213,7 @@ static const td_position fish[] = {
      "R9C10-1",
      "In rows 1, 3, 5, 7 and 9 the 1 can only be in columns 1, 3, 5, 7 and "
      "9. So rows 1, 3, 5, 7 and 9 fill columns 1, 3, 5, 7 and 9, which "
-     "have no other 1: R2C1, R2C3, R2C5, R2C7, R2C9 and 20 more are not 1.",
+     "have no other 1: R2C1, R2C3, R2C5 and 22 more are not 1.",
      NULL},
     {"SD-16",
      "..........,..........,..........,..........,..........,"
@@ -228,15 +227,15 @@ static const td_position fish[] = {
      ".........,.........,.........,.........,.........",
      "R4C7-3 R6C7-3 R7C7-3 R8C7-3 R9C7-3 R4C8-3 R6C8-3 R7C8-3 "
      "R8C8-3 R9C8-3",
-     "In columns 7 and 8 the 3 can only be in rows 5 and 1, or at the fins "
+     "In columns 7 and 8 the 3 can only be in rows 1 and 5, or at the fins "
      "R2C7, R2C8, R3C7 and R3C8. Either one of those is 3, or columns 7 "
-     "and 8 fill rows 5 and 1; R1C9 is not 3 either way.\n"
-     "In columns 7 and 8 the 3 can only be in rows 5 and 2, or at the fins "
+     "and 8 fill rows 1 and 5; R1C9 is not 3 either way.\n"
+     "In columns 7 and 8 the 3 can only be in rows 2 and 5, or at the fins "
      "R1C7, R1C8, R3C7 and R3C8. Either one of those is 3, or columns 7 "
-     "and 8 fill rows 5 and 2; R2C9 is not 3 either way.\n"
-     "In columns 7 and 8 the 3 can only be in rows 5 and 3, or at the fins "
+     "and 8 fill rows 2 and 5; R2C9 is not 3 either way.\n"
+     "In columns 7 and 8 the 3 can only be in rows 3 and 5, or at the fins "
      "R1C7, R1C8, R2C7 and R2C8. Either one of those is 3, or columns 7 "
-     "and 8 fill rows 5 and 3; R3C9 is not 3 either way.",
+     "and 8 fill rows 3 and 5; R3C9 is not 3 either way.",
      NULL},
     {"SD-34",
      ".........,.........,.........,.........,"
@@ -283,9 +282,9 @@ static const td_position fish[] = {
      "R3C1-9 R3C2-9 R3C5-9 R3C6-9 R3C8-9 R5C1-9 R5C2-9 R5C5-9 "
      "R5C6-9 R5C8-9 R6C1-9 R6C2-9 R6C5-9 R6C6-9 R6C8-9 R9C1-9 "
      "R9C2-9 R9C8-9",
-     "In rows 3, 5, 6 and 9 the 9 can only be in columns 3, 7, 9 and 4, or "
+     "In rows 3, 5, 6 and 9 the 9 can only be in columns 3, 4, 7 and 9, or "
      "at the fins R9C5 and R9C6. Either one of those is 9, or rows 3, 5, 6 "
-     "and 9 fill columns 3, 7, 9 and 4; R7C4 and R8C4 are not 9 either "
+     "and 9 fill columns 3, 4, 7 and 9; R7C4 and R8C4 are not 9 either "
      "way.",
      NULL},
     {"SD-37",
@@ -315,9 +314,9 @@ static const td_position fish[] = {
      ".........,.........,.........,.........,.........",
      "R7C2-3 R7C3-3 R7C4-3 R7C5-3 R7C6-3 R7C7-3 R7C8-3 R1C2-3 "
      "R1C3-3 R3C2-3 R3C3-3",
-     "In row 7 and the box at R1C1 the 3 can only be in column 1 and row "
-     "2, or at the fin R7C9. Either that is 3, or row 7 and the box at "
-     "R1C1 fill column 1 and row 2; R2C9 is not 3 either way.",
+     "In row 7 and the box at R1C1 the 3 can only be in row 2 and column "
+     "1, or at the fin R7C9. Either that is 3, or row 7 and the box at "
+     "R1C1 fill row 2 and column 1; R2C9 is not 3 either way.",
      NULL},
     {"SD-51",
      ".........,.........,.........,.........,"
@@ -335,11 +334,11 @@ static const td_position chains[] = {
      "R1C1-6 R1C2-6 R1C3-6 R1C4-6 R1C5-6 R1C6-6 R1C9-6 R8C1-6 "
      "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6 R8C9-6",
      "If R1C7 is not 6, R1C8 is 6 (row 1), so R8C8 is not 6 and R8C7 is 6 "
-     "(row 8). So R1C7 is 6 or R8C7 is 6, and R2C7, R3C7, R4C7, R5C7, R6C7 "
-     "and 2 more are not 6.\n"
+     "(row 8). So R1C7 is 6 or R8C7 is 6, and R2C7, R3C7, R4C7 and 4 more "
+     "are not 6.\n"
      "If R1C8 is not 6, R1C7 is 6 (row 1), so R8C7 is not 6 and R8C8 is 6 "
-     "(row 8). So R1C8 is 6 or R8C8 is 6, and R2C8, R3C8, R4C8, R5C8, R6C8 "
-     "and 2 more are not 6.",
+     "(row 8). So R1C8 is 6 or R8C8 is 6, and R2C8, R3C8, R4C8 and 4 more "
+     "are not 6.",
      NULL},
     {"SD-20",
      ".........,.........,.........,.........,"
@@ -367,11 +366,11 @@ static const td_position chains[] = {
      "R1C1-6 R1C2-6 R1C3-6 R1C4-6 R1C5-6 R1C6-6 R1C9-6 R8C1-6 "
      "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6 R8C9-6",
      "If R1C7 is not 6, R1C8 is 6 (row 1), so R8C8 is not 6 and R8C7 is 6 "
-     "(row 8). So R1C7 is 6 or R8C7 is 6, and R2C7, R3C7, R4C7, R5C7, R6C7 "
-     "and 2 more are not 6.\n"
+     "(row 8). So R1C7 is 6 or R8C7 is 6, and R2C7, R3C7, R4C7 and 4 more "
+     "are not 6.\n"
      "If R1C8 is not 6, R1C7 is 6 (row 1), so R8C7 is not 6 and R8C8 is 6 "
-     "(row 8). So R1C8 is 6 or R8C8 is 6, and R2C8, R3C8, R4C8, R5C8, R6C8 "
-     "and 2 more are not 6.",
+     "(row 8). So R1C8 is 6 or R8C8 is 6, and R2C8, R3C8, R4C8 and 4 more "
+     "are not 6.",
      NULL},
     {"SD-22",
      ".........,.........,.........,.........,"
@@ -469,10 +468,10 @@ static const td_position chains[] = {
      "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6 R8C9-6",
      "Either R1C7 is 6 or R1C8, and either R8C7 or R8C8. As R1C7 and R8C7 "
      "see each other, not both can be: one of R1C8 and R8C8 is 6, and "
-     "R2C8, R3C8, R4C8, R5C8, R6C8 and 2 more are not 6.\n"
+     "R2C8, R3C8, R4C8 and 4 more are not 6.\n"
      "Either R1C8 is 6 or R1C7, and either R8C8 or R8C7. As R1C8 and R8C8 "
      "see each other, not both can be: one of R1C7 and R8C7 is 6, and "
-     "R2C7, R3C7, R4C7, R5C7, R6C7 and 2 more are not 6.",
+     "R2C7, R3C7, R4C7 and 4 more are not 6.",
      NULL},
     {"SD-40",
      ".........,.........,.........,.........,"
@@ -551,11 +550,11 @@ static const td_position cells[] = {
      ".........,.........,.........,.........,.........",
      "R4C7-36 R4C8-36 R4C9-36 R4C2-2346789 R5C8-1356 R5C9-1356 "
      "R6C7-1356",
-     "R4C2, R4C7, R4C8, R4C9, R5C8 and 2 more have 7 numbers for as many "
-     "cells, and R4C2 shares none with R5C8, R5C9 and R6C7, so each is "
-     "used: 1 and 5 in row 4 and 2, 4, 7, 8 and 9 in the box at R4C7, and "
-     "R4C1, R4C3, R4C4, R4C5 and R4C6 are not 1 or 5 and R5C7, R6C8 and "
-     "R6C9 are not 2, 4, 7, 8 or 9.",
+     "R4C2, R4C7, R4C8 and 4 more have 7 numbers for as many cells, and "
+     "R4C2 shares none with R5C8, R5C9 and R6C7, so each is used: 1 and 5 "
+     "in row 4 and 2, 4, 7, 8 and 9 in the box at R4C7, and R4C1, R4C3, "
+     "R4C4, R4C5 and R4C6 are not 1 or 5 and R5C7, R6C8 and R6C9 are not "
+     "2, 4, 7, 8 or 9.",
      NULL},
     {"SD-38",
      ".........,.........,.........,.........,"
@@ -617,8 +616,7 @@ static const td_position cells[] = {
      "R3C5 is 5, so R3C8 is not 5 and R3C8 is 9. So R5C7 is 9 or R3C8 is "
      "9, and R1C7, R2C7, R3C7, R4C8, R5C8 and R6C8 are not 9.\n"
      "If R3C5 is not 5, R3C5 is 9, so R3C8 is not 9 and R3C8 is 5. So R3C5 "
-     "is 5 or R3C8 is 5, and R3C1, R3C2, R3C3, R3C4, R3C6 and 2 more are "
-     "not 5.\n"
+     "is 5 or R3C8 is 5, and R3C1, R3C2, R3C3 and 4 more are not 5.\n"
      "If R3C5 is not 9, R3C5 is 5, so R3C8 is not 5 and R3C8 is 9. So R3C5 "
      "is 9 or R3C8 is 9, and R3C1, R3C2, R3C3, R3C4, R3C6 and R3C9 are not "
      "9.\n"
@@ -641,10 +639,12 @@ static const td_position cells[] = {
      ".........,.........,.........,.........,"
      ".........,.........,.........,.........,.........",
      "R5C3-2345679 R9C3-256789 R9C9-2567891 R8C3-1235679",
-     "If R5C3 is 1, then one of R9C3 and R9C9 is 4; if R5C3 is 8, then "
-     "R8C3 is 4. Each way R9C1 is not 4.\n"
-     "If R5C3 is 1, then one of R9C3 and R9C9 is 4; if R5C3 is 8, then "
-     "R8C3 is 4. Each way R9C2 is not 4.",
+     "If R5C3 is 1, then one of R9C3 and R9C9 is 4 (R9C3 and R9C9 have "
+     "only 1, 3 and 4 left); if R5C3 is 8, then R8C3 is 4. Each way R9C1 "
+     "is not 4.\n"
+     "If R5C3 is 1, then one of R9C3 and R9C9 is 4 (R9C3 and R9C9 have "
+     "only 1, 3 and 4 left); if R5C3 is 8, then R8C3 is 4. Each way R9C2 "
+     "is not 4.",
      NULL},
     {"SD-49",
      ".........,.........,.........,.........,"
@@ -672,26 +672,23 @@ static const td_position cells[] = {
      "R7C1-5 R7C2-5 R7C3-5 R7C8-5 R7C9-5 R9C1-5 R9C2-5 R9C3-5 "
      "R9C4-5 R9C8-5 R2C1-5 R2C2-5 R2C3-5 R2C6-5 R2C7-5 R2C8-5 "
      "R2C9-5 R1C1-5 R3C1-5 R3C7-5 R4C7-5 R5C7-5 R6C7-5 R8C7-5",
-     "In rows 7 and 9 the 5 can only be in columns 7 and 6, or at R7C4, "
-     "R7C5, R9C5 and R9C9. If R7C4 is 5, then R2C5 is 5; if R7C5 is 5, "
-     "then R2C4 is 5; if R9C5 is 5, then R2C4 is 5; if R9C9 is 5, then "
-     "R1C7 is 5, and R1C6 is not 5 each way.\n"
-     "In rows 7 and 9 the 5 can only be in columns 7 and 6, or at R7C4, "
-     "R7C5, R9C5 and R9C9. If R7C4 is 5, then R2C5 is 5; if R7C5 is 5, "
-     "then R2C4 is 5; if R9C5 is 5, then R2C4 is 5; if R9C9 is 5, then "
-     "R1C7 is 5, one of R3C2 and R3C3 is 5, and R3C6 is not 5 each way.\n"
+     "In rows 7 and 9 the 5 can only be in columns 6 and 7, or at R7C4, "
+     "R7C5, R9C5 and R9C9. If R7C4 is 5, then R2C5 is 5 (row 2); if R7C5 "
+     "or R9C5 is 5, then R2C4 is 5 (row 2); if R9C9 is 5, then R1C7 is 5 "
+     "(column 7), and R1C6 is not 5 each way.\n"
+     "In rows 7 and 9 the 5 can only be in columns 6 and 7, or at R7C4, "
+     "R7C5, R9C5 and R9C9. If R7C4 is 5, then R2C5 is 5 (row 2); if R7C5 "
+     "or R9C5 is 5, then R2C4 is 5 (row 2); if R9C9 is 5, then R1C7 is 5 "
+     "(column 7), one of R3C2 and R3C3 is 5 (the box at R1C1), and R3C6 is "
+     "not 5 each way.\n"
      "In columns 2 and 3 the 5 can only be in rows 3 and 8, or at R1C2, "
-     "R1C3, R4C2, R4C3, R5C2 and 3 more. If R1C2 is 5, then one of R7C7 "
-     "and R9C7 is 5; if R1C3 is 5, then one of R7C7 and R9C7 is 5; if R4C2 "
-     "is 5, then R8C1 is 5; if R4C3 is 5, then R8C1 is 5; if R5C2 is 5, "
-     "then R8C1 is 5; if R5C3 is 5, then R8C1 is 5; if R6C2 is 5, then "
-     "R8C1 is 5; if R6C3 is 5, then R8C1 is 5, and R8C8 is not 5 each way.\n"
+     "R1C3, R4C2 and 5 more. If R1C2 or R1C3 is 5, then one of R7C7 and "
+     "R9C7 is 5 (column 7); if R4C2, R4C3, R5C2, R5C3, R6C2 or R6C3 is 5, "
+     "then R8C1 is 5 (column 1), and R8C8 is not 5 each way.\n"
      "In columns 2 and 3 the 5 can only be in rows 3 and 8, or at R1C2, "
-     "R1C3, R4C2, R4C3, R5C2 and 3 more. If R1C2 is 5, then one of R7C7 "
-     "and R9C7 is 5; if R1C3 is 5, then one of R7C7 and R9C7 is 5; if R4C2 "
-     "is 5, then R8C1 is 5; if R4C3 is 5, then R8C1 is 5; if R5C2 is 5, "
-     "then R8C1 is 5; if R5C3 is 5, then R8C1 is 5; if R6C2 is 5, then "
-     "R8C1 is 5; if R6C3 is 5, then R8C1 is 5, and R8C9 is not 5 each way.",
+     "R1C3, R4C2 and 5 more. If R1C2 or R1C3 is 5, then one of R7C7 and "
+     "R9C7 is 5 (column 7); if R4C2, R4C3, R5C2, R5C3, R6C2 or R6C3 is 5, "
+     "then R8C1 is 5 (column 1), and R8C9 is not 5 each way.",
      NULL},
     {"SD-53",
      ".........,.........,.........,.........,"
@@ -705,8 +702,8 @@ static const td_position cells[] = {
      ".........,.........,.........,.........,.........",
      "R3C1-456789 R3C8-2456789 R5C7-1456789 R1C9-2 R2C9-2 R4C9-2 "
      "R6C9-2 R7C9-2 R8C9-2 R9C9-2",
-     "If R3C1 is 1, then R3C8 is 3; if R3C1 is 2, then R5C9 is 2, R5C7 is "
-     "3; if R3C1 is 3, that sees R3C7. Each way R3C7 is not 3.",
+     "If R3C1 is 1, then R3C8 is 3; if R3C1 is 2, then R5C9 is 2 (column "
+     "9), R5C7 is 3; if R3C1 is 3, that sees R3C7. Each way R3C7 is not 3.",
      NULL},
     {"SD-54",
      ".........,.........,.........,.........,"
@@ -727,6 +724,16 @@ static const td_position cells[] = {
      "R7C3 is not 5.\n"
      "There are 46 ways to place the 5 on the whole board. In all of them "
      "R3C2 is 5.",
+     NULL},
+    /* Several numbers. */
+    {"SD-56", "1.3.,....,21..,..21", NULL,
+     "There is only one way to place the 1 on the whole board, so R2C3 is 1.\n"
+     "There are 2 ways to place the 3 on the whole board. In all of them R3C4 "
+     "is 3.\n"
+     "In the one way to place the 1 on the whole board it goes into R2C3; in "
+     "all 2 ways to place the 3 on the whole board it goes into R3C4. No other "
+     "number is there, which leaves 3 ways to place the 4 on the whole board. "
+     "In all of them R3C3 is 4.",
      NULL},
     {"SD-56",
      ".........,.........,.........,.........,"
@@ -781,29 +788,29 @@ static const td_position nets[] = {
      "R9C4-238 R9C6-1238 R9C8-2345 R9C7-234569 R7C2-234568 R7C4-23458 "
      "R7C6-123458 R7C8-3458 R7C9-134578 R8C2-23468 R8C3-23469 "
      "R8C4-23468 R8C8-23456 R8C9-234567",
-     "If R4C8 is 1, then it cannot be that R1C7 is 2, that R1C7 is 3, or "
-     "that R1C7 is 8, so R4C8 is not 1: if R4C8 is 1 and R1C7 is 2 and so "
-     "R4C7 and R5C7 are not 2: (1) R4C9 is 4 (Hidden single); but then 2 "
-     "has no place in the box at R4C7; if R4C8 is 1 and R1C7 is 3 and so "
-     "R1C1, R1C5, R1C8, R2C8 and R3C8 are not 3 and R4C2, R4C3, R5C7, R5C9 "
-     "and R6C9 are not 1: (1) R6C8 is 3 (Hidden single) and so R6C1 and "
-     "R6C5 are not 3; (2) R5C1 is 1 (Hidden single); (3) R6C9 is 8 (Naked "
-     "single) and so R4C7 is not 8; (4) R3C1 is 3 (Hidden single) and so "
-     "R3C5 is not 3; (5) R4C2 is 3 (Hidden single); (6) R4C5 is not 3 "
-     "(Naked triple); but then 3 has no place in column 5; if R4C8 is 1 "
+     "If R4C8 is 1, then R1C7 is not 2, 3 or 8, as each leads to a clash; "
+     "but one of them must hold, so R4C8 is not 1: if R4C8 is 1 and R1C7 "
+     "is 2 and so R4C7 and R5C7 are not 2: (1) R4C9 is 4 (Hidden single); "
+     "but then 2 has no place in the box at R4C7; if R4C8 is 1 and R1C7 is "
+     "3 and so R1C1, R1C5, R1C8, R2C8 and R3C8 are not 3 and R4C2, R4C3, "
+     "R5C7, R5C9 and R6C9 are not 1: (1) R6C8 is 3 (Hidden single) and so "
+     "R6C1 and R6C5 are not 3; (2) R5C1 is 1 (Hidden single); (3) R6C9 is "
+     "8 (Naked single) and so R4C7 is not 8; (4) R3C1 is 3 (Hidden single) "
+     "and so R3C5 is not 3; (5) R4C2 is 3 (Hidden single); (6) R4C5 is not "
+     "3 (Naked triple); but then 3 has no place in column 5; if R4C8 is 1 "
      "and R1C7 is 8 and so R1C4, R4C7 and R9C7 are not 8 and R2C8, R3C8, "
-     "R4C2, R4C3, R4C5 and 2 more are not 1: (1) R4C9 is 4 (Hidden "
-     "single); (2) R3C7 is 1 (Hidden single) and so R9C7 is not 1; (3) "
-     "R5C1 is 1 (Hidden single); (4) R5C9 is 6 (Naked single); (5) R9C1 is "
-     "not 1 (Locked candidates (pointing)); (6) R4C6 is not 8 (Locked "
-     "candidates (claiming)); (7) R4C5 is not 7 (Naked triple); (8) R4C4 "
-     "and R4C6 are not 6 (Naked quad); (9) R4C5 is 6 (Hidden single); (10) "
-     "R4C4 is 8 (Hidden single); (11) R4C6 is 9 (Naked single); (12) R9C7 "
-     "is 7 (Naked single) and so R9C1 and R9C5 are not 7; (13) R4C7 and "
-     "R5C7 are not 7 (Hidden pair); (14) R9C1 is 9 (Naked single); (15) "
-     "R6C1 is not 7 (Locked candidates (claiming)); (16) R6C5 is not 7 "
-     "(Locked candidates (claiming)); (17) R3C1 is 7 (Hidden single); (18) "
-     "R3C5 is 7 (Hidden single); but then 7 stands twice in row 3.",
+     "R4C2 and 4 more are not 1: (1) R4C9 is 4 (Hidden single); (2) R3C7 "
+     "is 1 (Hidden single) and so R9C7 is not 1; (3) R5C1 is 1 (Hidden "
+     "single); (4) R5C9 is 6 (Naked single); (5) R9C1 is not 1 (Locked "
+     "candidates (pointing)); (6) R4C6 is not 8 (Locked candidates "
+     "(claiming)); (7) R4C5 is not 7 (Naked triple); (8) R4C4 and R4C6 are "
+     "not 6 (Naked quad); (9) R4C5 is 6 (Hidden single); (10) R4C4 is 8 "
+     "(Hidden single); (11) R4C6 is 9 (Naked single); (12) R9C7 is 7 "
+     "(Naked single) and so R9C1 and R9C5 are not 7; (13) R4C7 and R5C7 "
+     "are not 7 (Hidden pair); (14) R9C1 is 9 (Naked single); (15) R6C1 is "
+     "not 7 (Locked candidates (claiming)); (16) R6C5 is not 7 (Locked "
+     "candidates (claiming)); (17) R3C1 is 7 (Hidden single); (18) R3C5 is "
+     "7 (Hidden single); but then 7 stands twice in row 3.",
      INSIDE_NETS},
     {"SD-55", "....,....,....,....", NULL, NULL, "SD-01 SD-02 SD-03"},
     {0},
@@ -940,9 +947,9 @@ static const td_position unique[] = {
      "R1C9=8 R9C2=4 R9C1=2 R3C9=1 R8C9=2 R7C9=6 R8C2=6 R8C3=3 "
      "R7C7=3 R7C8=8 R1C6=3 R3C2=2 R3C1=3 R4C2=3 R6C4=3 R4C4=8 "
      "R6C7=8 R5C7=1 R5C3=2 R3C7-2",
-     "As there is only one solution, each open cell would have two "
-     "numbers, and each number two places in every house, if R2C4 were not "
-     "5; so it is: R2C4 is not 1 or 4.",
+     "As there is only one solution, R2C4 is 5, or each open cell would "
+     "have two numbers, and each number two places in every house, which "
+     "leaves two solutions or none: R2C4 is not 1 or 4.",
      NULL},
     {"SD-18",
      "4.6.2.7..,.7...6..3,....87...,.......5.,"
@@ -962,17 +969,18 @@ static const td_position unique[] = {
      "R8C4=1 R1C4=7 R2C3=7 R6C4=5 R2C2=9 R2C4=4 R3C4=8 R3C2=4 R1C2=1 "
      "R1C7=8 R3C7=1 R3C9=9 R7C9=1 R4C5-4 R4C9-8 R9C5-4 R9C9-4 R6C6-4 "
      "R8C1-4 R8C7-4 R5C5-9 R6C5-89",
-     "As there is only one solution, each open cell would have two "
-     "numbers, and each number two places in every house, if none of R4C8 "
-     "and R6C8 were 9; so one of them is: R4C7, R5C8 and R7C8 are not 9.\n"
-     "As there is only one solution, each open cell would have two "
-     "numbers, and each number two places in every house, if neither of "
-     "R4C8 and R6C8 were 9. In column 8 one of the two is 8, so the other "
-     "is 9: R4C8 is not 5 and R6C8 is not 1.\n"
-     "As there is only one solution, each open cell would have two "
-     "numbers, and each number two places in every house, if none of R4C8 "
-     "and R6C8 were 9. So one of them is, and with R4C7 that uses up 4 and "
-     "9 in the box at R4C7: R4C9 is not 4.",
+     "As there is only one solution, one of R4C8 and R6C8 is 9, or each "
+     "open cell would have two numbers, and each number two places in "
+     "every house, which leaves two solutions or none: R4C7, R5C8 and R7C8 "
+     "are not 9.\n"
+     "As there is only one solution, one of R4C8 and R6C8 is 9, or each "
+     "open cell would have two numbers, and each number two places in "
+     "every house, which leaves two solutions or none. In column 8 one of "
+     "the two is 8, so the other is 9: R4C8 is not 5 and R6C8 is not 1.\n"
+     "As there is only one solution, one of R4C8 and R6C8 is 9, or each "
+     "open cell would have two numbers, and each number two places in "
+     "every house, which leaves two solutions or none. With R4C7 that uses "
+     "up 4 and 9 in the box at R4C7: R4C9 is not 4.",
      NULL},
     {"SD-19",
      "6.2....4.,....315..,.........,1..2.6...,"

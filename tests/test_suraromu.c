@@ -1,5 +1,6 @@
 /* Suraromu: small puzzles and boards. */
 #include "answers.h"
+#include "positions.h"
 #include "test.h"
 
 static const td_answers puzzles[] = {
@@ -54,7 +55,415 @@ static void test_boards(void)
     td_check_answers(boards);
 }
 
+/* Boards of our own, most from puzzles that `generate` made, with what a step
+ * rests on or with what was known before it. */
+static const td_position positions[] = {
+    {"SU-00", ".|...,.#.#.,..o.#,##...,.....",
+     "+R1C1-R1C2 +R1C2-R1C3 +R1C3-R2C3 +R2C3-R3C3 +R3C2-R3C3 +R3C1-R3C2 "
+     "+R2C1-R3C1 +R1C1-R2C1",
+     "The loop is closed, so all open links are crossed out.", NULL},
+    {"SU-00", ".|...,.#.#.,..o.#,##...,.....",
+     "+R1C2-R1C3 +R1C3-R2C3 +R2C3-R3C3 +R3C2-R3C3 +R3C1-R3C2 +R2C1-R3C1 "
+     "+R1C1-R2C1",
+     NULL, NULL},
+    {"SU-02", ".....,.#.#.,.#.#o,.##|.,.|.|.", NULL,
+     "The loop does not run along the gate at R4C4, so R4C4-R5C4 is "
+     "crossed out.\n"
+     "The loop does not run along the gate at R5C4, so R4C4-R5C4 is "
+     "crossed out.",
+     NULL},
+    {"SU-02", ".....,.#.#.,.#.#o,.##|.,.|.|.", "xR4C4-R5C4", NULL, NULL},
+    {"SU-03", "...|.,#.##.,o..#.,.#---,.....", NULL,
+     "The loop passes straight through the gate at R4C4, so R4C4-R5C4 "
+     "is crossed out.",
+     NULL},
+    {"SU-03", "...|.,#.##.,o..#.,.#---,.....", "xR4C4-R5C4", NULL, NULL},
+    {"SU-06", "...|.,#.##.,o..#.,.#---,.....", NULL,
+     "The loop must pass the start at R3C1 and has only one way left, so "
+     "R3C2-R3C1-R4C1 is a line.",
+     NULL},
+    {"SU-06", "...|.,#.##.,o..#.,.#---,.....", "+R3C1-R3C2 +R3C1-R4C1", NULL,
+     NULL},
+    {"SU-07", "...|.,#.##.,o..#.,.#---,.....", NULL,
+     "The loop can neither branch nor end at R1C1, so R1C1-R1C2 is "
+     "crossed out.",
+     NULL},
+    {"SU-07", "...|.,#.##.,o..#.,.#---,.....", "xR1C1-R1C2", NULL, NULL},
+    {"SU-08", ".#..#..,.#..#.#,.......,-#.#-#.,..o..#.,-#.#---,.......",
+     "xR6C6-R7C6",
+     "Wherever the gate at R6C5 is passed, at R6C5 and R6C7, R7C4-R7C5 is "
+     "a line.",
+     NULL},
+    {"SU-08", ".#..#..,.#..#.#,.......,-#.#-#.,..o..#.,-#.#---,.......",
+     "xR6C6-R7C6 +R7C4-R7C5", NULL, NULL},
+    {"SU-09", ".o...,#..##,.....,.#---,...#.",
+     "+R1C3-R2C3 +R1C2-R1C3 +R1C2-R2C2 +R3C1-R3C2",
+     "A line R2C2-R2C3 would close a loop of 4 links and leave out the "
+     "line R3C1-R3C2, so it is crossed out.",
+     NULL},
+    {"SU-09", ".o...,#..##,.....,.#---,...#.",
+     "+R1C2-R1C3 +R1C2-R2C2 +R3C1-R3C2", NULL, NULL},
+    {"SU-10",
+     ""
+     ".|...|.1..,.3#.#|.|..,.#...2.|..,.......|#.,--4..#.|.#,.#..#.#1..,.#....."
+     "..#,---5-6#.o.,.......#..,#.#.#.....",
+     "xR1C7-R1C8 xR6C7-R6C8 +R7C7-R7C8 xR8C7-R8C8 xR9C7-R9C8",
+     "The loop crosses the border after column 7 an even number of times. "
+     "1 crossing is known, 1 gate along it adds one, and one link is open, "
+     "so R10C7-R10C8 is crossed out.",
+     NULL},
+    {"SU-10",
+     ""
+     ".|...|.1..,.3#.#|.|..,.#...2.|..,.......|#.,--4..#.|.#,.#..#.#1..,.#....."
+     "..#,---5-6#.o.,.......#..,#.#.#.....",
+     "xR1C7-R1C8 xR6C7-R6C8 xR8C7-R8C8 xR9C7-R9C8", NULL, NULL},
+    {"SU-12",
+     ""
+     ".|...|.1..,.3#.#|.|..,.#...2.|..,.......|#.,--4..#.|.#,.#..#.#1..,.#....."
+     "..#,---5-6#.o.,.......#..,#.#.#.....",
+     "xR1C8-R1C9 xR1C8-R2C8 xR1C7-R1C8 xR1C2-R2C2 xR2C2-R2C3 xR2C2-R3C2 "
+     "xR2C1-R2C2 xR1C3-R2C3 xR2C3-R2C4 xR2C3-R3C3 xR1C5-R2C5 xR2C5-R2C6 "
+     "xR2C5-R3C5 xR2C4-R2C5 xR3C2-R3C3 xR3C2-R4C2 xR3C1-R3C2 xR2C6-R3C6 "
+     "xR3C6-R3C7 xR3C6-R4C6 xR3C5-R3C6 xR3C9-R4C9 xR4C9-R4C10 "
+     "xR4C9-R5C9 xR4C8-R4C9 xR4C3-R5C3 xR5C3-R5C4 xR5C3-R6C3 xR5C2-R5C3 "
+     "xR4C6-R5C6 xR5C6-R5C7 xR5C6-R6C6 xR5C5-R5C6 xR4C10-R5C10 "
+     "xR5C10-R6C10 xR5C9-R5C10 xR5C2-R6C2 xR6C2-R6C3 xR6C2-R7C2 "
+     "xR6C1-R6C2 xR5C5-R6C5 xR6C5-R6C6 xR6C5-R7C5 xR6C4-R6C5 xR5C7-R6C7 "
+     "xR6C7-R6C8 xR6C7-R7C7 xR6C6-R6C7 xR5C8-R6C8 xR6C8-R6C9 xR6C8-R7C8 "
+     "xR7C2-R7C3 xR7C2-R8C2 xR7C1-R7C2 xR6C10-R7C10 xR7C10-R8C10 "
+     "xR7C9-R7C10 xR7C4-R8C4 xR8C4-R8C5 xR8C4-R9C4 xR8C3-R8C4 "
+     "xR7C6-R8C6 xR8C6-R8C7 xR8C6-R9C6 xR8C5-R8C6 xR7C7-R8C7 xR8C7-R8C8 "
+     "xR8C7-R9C7 xR8C8-R9C8 xR9C8-R9C9 xR9C8-R10C8 xR9C7-R9C8 "
+     "xR9C1-R10C1 xR10C1-R10C2 xR9C3-R10C3 xR10C3-R10C4 xR10C2-R10C3 "
+     "xR9C5-R10C5 xR10C5-R10C6 xR10C4-R10C5 xR1C6-R2C6 xR2C8-R3C8 "
+     "xR3C8-R4C8 xR4C8-R5C8 xR5C1-R5C2 xR8C1-R8C2 xR8C2-R8C3 xR2C6-R2C7 "
+     "xR4C7-R4C8 xR4C2-R5C2 xR8C2-R9C2 +R1C1-R1C2 +R1C2-R1C3 +R1C5-R1C6 "
+     "+R1C6-R1C7 +R4C1-R5C1 +R5C1-R6C1 +R7C5-R8C5 +R8C5-R9C5 +R1C1-R2C1 "
+     "+R1C3-R1C4 +R1C4-R1C5 xR1C4-R2C4 +R1C7-R2C7 +R2C1-R3C1 xR2C4-R3C4 "
+     "+R3C1-R4C1 xR4C1-R4C2 xR4C2-R4C3 xR3C10-R4C10 +R6C1-R7C1 "
+     "xR6C6-R7C6 xR6C9-R6C10 +R7C1-R8C1 +R8C1-R9C1 xR7C3-R8C3 "
+     "xR8C3-R9C3 +R9C1-R9C2 xR9C2-R10C2 xR9C4-R10C4 +R9C2-R9C3 "
+     "+R9C3-R9C4 +R9C4-R9C5 xR9C5-R9C6 xR4C6-R4C7 xR4C5-R4C6 +R7C5-R7C6 "
+     "xR7C4-R7C5 +R7C6-R7C7 +R7C7-R7C8 xR10C7-R10C8 xR10C8-R10C9 "
+     "+R3C7-R4C7 +R4C7-R5C7 xR5C4-R6C4",
+     "The lit way from the top-left corner of R5C8 to the top-left corner "
+     "of R6C8 crosses 1 line: they lie on different sides, and R5C7-R5C8 "
+     "is a line.\n"
+     "The lit way from the top-left corner of R5C9 to the top-left corner "
+     "of R6C9 crosses 1 line: they lie on different sides, and R5C8-R5C9 "
+     "is a line.\n"
+     "The lit way from the top-left corner of R6C9 to the top-left corner "
+     "of R6C10 crosses 1 line: they lie on different sides, and R5C9-R6C9 "
+     "is a line.\n"
+     "The lit way from the top-left corner of R7C9 to the top-left corner "
+     "of R7C10 crosses 1 line: they lie on different sides, and R6C9-R7C9 "
+     "is a line.",
+     NULL},
+    {"SU-12", "o...,....,....", NULL, NULL, NULL},
+    {"SU-13",
+     ""
+     "..........,.4--#6---6,.|.#...#..,#|...7o.#.,.|.#.|...#,.4..#|.#..,.....##"
+     "---,.#3#.2...#,..|..|.#..,#.##.2..#.",
+     "+R2C7-R3C7",
+     "With a line R3C7-R4C7, gate 6 at R2C7 would be the first gate from "
+     "the start, but that is number 1 or number 7, so it is crossed out.",
+     NULL},
+    {"SU-13",
+     ""
+     "..........,.4--#6---6,.|.#...#..,#|...7o.#.,.|.#.|...#,.4..#|.#..,.....##"
+     "---,.#3#.2...#,..|..|.#..,#.##.2..#.",
+     NULL, NULL, NULL},
+    {"SU-14",
+     ""
+     ".....|...#,--5.#|.2--,.#...|.|..,.....4.2..,.#.1----1.,--6....#..,..|#.o#"
+     "...,-7|#.#....,..|.......,.#|.#.....",
+     "+R3C7-R3C8",
+     "With a line R3C6-R3C7, gate 4 at R1C6 and gate 2 at R3C8 would "
+     "follow each other, so it is crossed out.",
+     NULL},
+    {"SU-14",
+     ""
+     ".....|...#,--5.#|.2--,.#...|.|..,.....4.2..,.#.1----1.,--6....#..,..|#.o#"
+     "...,-7|#.#....,..|.......,.#|.#.....",
+     NULL, NULL, NULL},
+    {"SU-15",
+     ""
+     "..........,-----1----,##.#.|.#.#,.....1o...,.#.#...#.#,.2-3.7-6..,.|.#..."
+     "|.#,.2#..#.|#.,....#..|..,#.#....|..",
+     "+R3C5-R3C6",
+     "With a line R2C5-R3C5, the gate at R2C1, counted from gate 1 at "
+     "R3C6, would be in the start's place or number 2, and both are taken, "
+     "so it is crossed out.",
+     NULL},
+    {"SU-15",
+     ""
+     "..........,-----1----,##.#.|.#.#,.....1o...,.#.#...#.#,.2-3.7-6..,.|.#..."
+     "|.#,.2#..#.|#.,....#..|..,#.#....|..",
+     NULL, NULL, NULL},
+    {"SU-16",
+     ""
+     ".#.|.|.#..,...2#|..#.,.#.#.##...,.o.#.#----,.....#..#.,...#...#--,-#..#-#"
+     ".#.,..#...|#--,-#.#..|...,...|.#|.#.",
+     NULL,
+     "After the gate at R7C6 (number 1) comes number 2 or the start, but "
+     "this link leads to the gate at R8C7 (number 7), so R8C6-R9C6 is "
+     "crossed out: (1) the gate at R7C6 can only be number 1: no two gates "
+     "have the same number.",
+     NULL},
+    {"SU-16",
+     ""
+     ".#.|.|.#..,...2#|..#.,.#.#.##...,.o.#.#----,.....#..#.,...#...#--,-#..#-#"
+     ".#.,..#...|#--,-#.#..|...,...|.#|.#.",
+     "xR8C6-R9C6", NULL, NULL},
+    {"SU-17", ".......,-#-#.#o,.#...|.,...##|.,.#...|.,.|##.|#,.|.|.|.", NULL,
+     "The gate at R3C6 cannot be passed at R3C6: on its two sides the line "
+     "can reach no gates with the numbers before and after its own, so "
+     "R3C5-R3C6 and R3C6-R3C7 are crossed out.\n"
+     "After the gate at R2C3 comes number 1, 5 or the start, and this way "
+     "the line can reach no gate that is not on it, so R3C3-R4C3 is "
+     "crossed out.\n"
+     "After the gate at R7C4 comes number 1, 5 or the start, and this way "
+     "the line can reach no gate that is not on it, so R5C4-R5C5 is "
+     "crossed out.\n"
+     "After the gate at R7C4 only the gate at R3C6 can come next, and "
+     "every way there takes this link, so R5C5-R5C6 is a line.\n"
+     "After the gate at R2C3 only the start at R2C7 can come next, and "
+     "every way there takes this link, so R3C3-R3C4 is a line.\n"
+     "After the gate at R2C3 only the start at R2C7 can come next, and "
+     "every way there takes this link, so R3C4-R3C5 is a line.",
+     NULL},
+    {"SU-17", ".......,-#-#.#o,.#...|.,...##|.,.#...|.,.|##.|#,.|.|.|.",
+     "xR3C3-R4C3", NULL, NULL},
+    {"SU-00P", "o..,...,...", "+R1C1-R1C2 +R1C2-R1C3",
+     "The line already passes through R1C2, so R1C2-R2C2 is crossed out.",
+     NULL},
+    {"SU-00P", "o..,...,...", "+R1C1-R1C2", NULL, NULL},
+    {"SU-01", "o.,.#", NULL,
+     "The loop keeps out of R2C2, so R1C2-R2C2 and R2C1-R2C2 are crossed "
+     "out.",
+     NULL},
+    {"SU-01", "o.,.#", "xR1C2-R2C2 xR2C1-R2C2", NULL, NULL},
+    {"SU-04", "...o,--#.,....", "+R1C1-R2C1 +R2C1-R3C1",
+     "The loop has already passed the gate at R2C1, so R1C2-R2C2 and "
+     "R2C2-R3C2 are crossed out.",
+     NULL},
+    {"SU-04", "...o,--#.,....", NULL, NULL, NULL},
+    {"SU-05", "...o,--#.,....", "xR1C1-R2C1 xR2C1-R3C1",
+     "The loop can pass the gate at R2C1 nowhere else, so R1C2-R2C2-R3C2 "
+     "is a line.",
+     NULL},
+    {"SU-05", "...o,--#.,....", NULL, NULL, NULL},
+    {"SU-18", ".....,.....,..o..,.....,.....",
+     "xR2C3-R2C4 xR3C3-R3C4 xR3C2-R4C2 xR3C3-R4C3 +R4C4-R4C5",
+     "The loop must pass the start at R3C3 in the lit area and the line "
+     "R4C4-R4C5 outside, and only two links lead across: R1C3-R1C4 and "
+     "R3C1-R4C1 are lines.",
+     NULL},
+    {"SU-18", ".....,.....,..o..,.....,.....",
+     "xR2C3-R2C4 xR3C3-R3C4 xR3C2-R4C2 +R4C4-R4C5", NULL, NULL},
+    {"SU-18L", "......,......,....o.,......,......,......",
+     "xR2C2-R3C2 xR2C4-R3C4 xR3C1-R3C2 xR3C5-R3C6 xR4C1-R4C2 xR4C5-R4C6 "
+     "xR4C2-R5C2 xR4C3-R5C3 xR5C3-R5C4 xR5C5-R5C6 xR5C4-R6C4 xR5C5-R6C5 "
+     "+R1C1-R2C1",
+     "The loop must pass the start at R3C5 in the lit area and the line "
+     "R1C1-R2C1 outside, and only two links lead across: R2C3-R3C3 and "
+     "R2C5-R3C5 are lines.",
+     NULL},
+    {"SU-18L", "......,......,....o.,......,......,......",
+     "xR2C4-R3C4 xR3C1-R3C2 xR3C5-R3C6 xR4C1-R4C2 xR4C5-R4C6 xR4C2-R5C2 "
+     "xR4C3-R5C3 xR5C3-R5C4 xR5C5-R5C6 xR5C4-R6C4 xR5C5-R6C5 +R1C1-R2C1",
+     NULL, NULL},
+    {"SU-19",
+     "...|...|..,.#.|##.|#.,#..|.|.|.#,o.#|.|#|.#,.#.#.|.|..,----#|.|.#,...#.|."
+     "|..,.#---#.2.#,.......|..,#.#.#.#|..",
+     NULL,
+     "After the gate at R9C8 comes a gate with a number next to its own, "
+     "and this way the line can reach no gate that is not on it, so "
+     "R9C9-R9C10 is crossed out.\n"
+     "After the gate at R9C8 comes a gate with a number next to its own, "
+     "and this way the line can reach no gate that is not on it, so "
+     "R9C9-R10C9 is crossed out.\n"
+     "After the gate at R9C8 only the gate at R1C8 can come next, and "
+     "every way there takes this link, so R8C9-R9C9 is a line.\n"
+     "After the gate at R9C8 only the gate at R1C8 can come next, and "
+     "every way there takes this link, so R7C9-R8C9 is a line.",
+     NULL},
+    {"SU-19", "o...,....,....", NULL, NULL, NULL},
+    {"SU-20",
+     "...............,----##.#---##.#,.##...o..#.....,---#...#..#----,.#.....#."
+     "....#.,.#...##....#---,....#..#.......,.###....#--#-#.,.........#...#.,.#"
+     "#....#---b...,...#...........,.#.|##---#.#-#.,#..|.#.#.......,..#|..#.#.#"
+     ".##-,...##.|.|.|.|..",
+     "xR5C11-R5C12 +R9C1-R10C1",
+     "The gate at R2C9 cannot be passed at R2C11: on its two sides the "
+     "line can reach no gates with the numbers before and after its own, "
+     "so R1C11-R2C11 and R2C11-R3C11 are crossed out: (1) the gate at R4C1 "
+     "has only 8 numbers left: on one side of it no other number fits; (2) "
+     "the gate at R4C12 has only 9 numbers left: before and after it only "
+     "the gate at R4C1's line, the gate at R2C9 and the gate at R6C13 can "
+     "come; (3) the gate at R6C13 has only 9 numbers left: before and "
+     "after it only the gate at R8C13, the gate at R12C13, the gate at "
+     "R14C15's line and the gate at R4C12 can come.\n"
+     "The gate at R4C12 cannot be passed at R4C12: on its two sides the "
+     "line can reach no gates with the numbers before and after its own, "
+     "so R3C12-R4C12 and R4C12-R5C12 are crossed out: (1) the gate at R4C1 "
+     "can only be number 1, 2 or 3: before and after it only the gate at "
+     "R14C15's line, the gate at R2C9, the gate at R4C12 and the start at "
+     "R3C7 can come; (2) the gate at R14C15 has only 4 numbers left: on "
+     "one side of it no other number fits; (3) the gate at R6C13 can only "
+     "be number 4 or 14: before and after it only the gate at R8C13, the "
+     "gate at R12C13, the gate at R14C15's line and the gate at R4C12 can "
+     "come; (4) the gate at R8C10 has only 4 numbers left: no two gates "
+     "have the same number; (5) the gate at R8C13 has only 5 numbers left: "
+     "no two gates have the same number; (6) the gate at R12C13 has only "
+     "10 numbers left: no two gates have the same number; (7) the gate at "
+     "R4C12 can only be number 3 or 15: no two gates have the same number; "
+     "(8) the gate at R2C9 can only be number 1 or 16: before and after it "
+     "only the gate at R4C1's line, the gate at R8C10, the gate at R4C12 "
+     "and the start at R3C7 can come.\n"
+     "The gate at R4C12 cannot be passed at R4C13: on its two sides the "
+     "line can reach no gates with the numbers before and after its own, "
+     "so R3C13-R4C13 and R4C13-R5C13 are crossed out: (1) the gate at R4C1 "
+     "can only be number 1, 2 or 3: before and after it only the gate at "
+     "R14C15's line, the gate at R2C9, the gate at R4C12 and the start at "
+     "R3C7 can come; (2) the gate at R14C15 has only 4 numbers left: on "
+     "one side of it no other number fits; (3) the gate at R6C13 can only "
+     "be number 4 or 14: before and after it only the gate at R8C13, the "
+     "gate at R12C13, the gate at R14C15's line and the gate at R4C12 can "
+     "come; (4) the gate at R8C10 has only 4 numbers left: no two gates "
+     "have the same number; (5) the gate at R8C13 has only 5 numbers left: "
+     "no two gates have the same number; (6) the gate at R12C13 has only "
+     "10 numbers left: no two gates have the same number; (7) the gate at "
+     "R4C12 can only be number 3 or 15: no two gates have the same number; "
+     "(8) the gate at R2C9 can only be number 1 or 16: before and after it "
+     "only the gate at R4C1's line, the gate at R8C10, the gate at R4C12 "
+     "and the start at R3C7 can come.\n"
+     "The gate at R6C13 cannot be passed at R6C13: on its two sides the "
+     "line can reach no gates with the numbers before and after its own, "
+     "so R5C13-R6C13 and R6C13-R7C13 are crossed out: (1) the gate at R4C1 "
+     "can only be number 1, 2 or 3: before and after it only the gate at "
+     "R14C15's line, the gate at R2C9, the gate at R4C12 and the start at "
+     "R3C7 can come; (2) the gate at R14C15 has only 4 numbers left: on "
+     "one side of it no other number fits; (3) the gate at R6C13 can only "
+     "be number 4 or 14: before and after it only the gate at R8C13, the "
+     "gate at R12C13, the gate at R14C15's line and the gate at R4C12 can "
+     "come; (4) the gate at R8C10 has only 4 numbers left: no two gates "
+     "have the same number; (5) the gate at R8C13 has only 5 numbers left: "
+     "no two gates have the same number; (6) the gate at R12C13 has only "
+     "10 numbers left: no two gates have the same number; (7) the gate at "
+     "R4C12 can only be number 3 or 15: no two gates have the same number; "
+     "(8) the gate at R2C9 can only be number 1 or 16: before and after it "
+     "only the gate at R4C1's line, the gate at R8C10, the gate at R4C12 "
+     "and the start at R3C7 can come.\n"
+     "After the gate at R8C13 (number 9, 13 or 15) comes number 10, 12 or "
+     "14, and this way the line can reach only the gate at R6C13, the gate "
+     "at R12C13 or the gate at R14C15, so R7C13-R7C14 is crossed out: (1) "
+     "the gate at R4C1 can only be number 1, 2 or 3: before and after it "
+     "only the gate at R14C15's line, the gate at R2C9, the gate at R4C12 "
+     "and the start at R3C7 can come; (2) the gate at R2C9 can only be "
+     "number 1 or 16: before and after it only the gate at R4C1's line, "
+     "the gate at R8C10, the gate at R4C12 and the start at R3C7 can come; "
+     "(3) the gate at R4C12 can only be number 3 or 15: no two gates have "
+     "the same number; (4) the gate at R8C10 has only 4 numbers left: "
+     "before and after it only the gate at R8C13, the gate at R2C9, gate "
+     "11 at R10C9 and the start at R3C7 can come; (5) the gate at R6C13 "
+     "can only be number 4 or 14: before and after it only the gate at "
+     "R8C13, the gate at R12C13, the gate at R14C15's line and the gate at "
+     "R4C12 can come; (6) the gate at R8C13 can only be number 9, 13 or "
+     "15: before and after it only the gate at R8C10, the gate at R12C13, "
+     "the gate at R14C15's line and the gate at R6C13 can come; (7) the "
+     "gate at R12C7 can only be number 10 or 12: before and after it only "
+     "the gate at R12C13, the gate at R14C15's line and gate 11 at R10C9 "
+     "can come; (8) the gate at R12C13 can only be number 9, 10 or 13: no "
+     "other number fits what can come before and after it; (9) the gate at "
+     "R14C15 can only be number 5, 8 or 9: no other number fits what can "
+     "come before and after it.\n"
+     "After the gate at R8C13 (number 9, 13 or 15) only the gate at R8C10 "
+     "can come next, and every way there takes this link, so R7C12-R7C13 "
+     "is a line: (1) the gate at R4C1 can only be number 1, 2 or 3: before "
+     "and after it only the gate at R14C15's line, the gate at R2C9, the "
+     "gate at R4C12 and the start at R3C7 can come; (2) the gate at R2C9 "
+     "can only be number 1 or 16: before and after it only the gate at "
+     "R4C1's line, the gate at R8C10, the gate at R4C12 and the start at "
+     "R3C7 can come; (3) the gate at R4C12 can only be number 3 or 15: no "
+     "two gates have the same number; (4) the gate at R8C10 has only 4 "
+     "numbers left: before and after it only the gate at R8C13, the gate "
+     "at R2C9, gate 11 at R10C9 and the start at R3C7 can come; (5) the "
+     "gate at R6C13 can only be number 4 or 14: before and after it only "
+     "the gate at R8C13, the gate at R12C13, the gate at R14C15's line and "
+     "the gate at R4C12 can come; (6) the gate at R8C13 can only be number "
+     "9, 13 or 15: before and after it only the gate at R8C10, the gate at "
+     "R12C13, the gate at R14C15's line and the gate at R6C13 can come; "
+     "(7) the gate at R12C7 can only be number 10 or 12: before and after "
+     "it only the gate at R12C13, the gate at R14C15's line and gate 11 at "
+     "R10C9 can come; (8) the gate at R12C13 can only be number 9, 10 or "
+     "13: no other number fits what can come before and after it; (9) the "
+     "gate at R14C15 can only be number 5, 8 or 9: no other number fits "
+     "what can come before and after it.\n"
+     "After the gate at R8C13 (number 9, 13 or 15) only the gate at R8C10 "
+     "can come next, and every way there takes this link, so R7C11-R7C12 "
+     "is a line: (1) the gate at R4C1 can only be number 1, 2 or 3: before "
+     "and after it only the gate at R14C15's line, the gate at R2C9, the "
+     "gate at R4C12 and the start at R3C7 can come; (2) the gate at R2C9 "
+     "can only be number 1 or 16: before and after it only the gate at "
+     "R4C1's line, the gate at R8C10, the gate at R4C12 and the start at "
+     "R3C7 can come; (3) the gate at R4C12 can only be number 3 or 15: no "
+     "two gates have the same number; (4) the gate at R8C10 has only 4 "
+     "numbers left: before and after it only the gate at R8C13, the gate "
+     "at R2C9, gate 11 at R10C9 and the start at R3C7 can come; (5) the "
+     "gate at R6C13 can only be number 4 or 14: before and after it only "
+     "the gate at R8C13, the gate at R12C13, the gate at R14C15's line and "
+     "the gate at R4C12 can come; (6) the gate at R8C13 can only be number "
+     "9, 13 or 15: before and after it only the gate at R8C10, the gate at "
+     "R12C13, the gate at R14C15's line and the gate at R6C13 can come; "
+     "(7) the gate at R12C7 can only be number 10 or 12: before and after "
+     "it only the gate at R12C13, the gate at R14C15's line and gate 11 at "
+     "R10C9 can come; (8) the gate at R12C13 can only be number 9, 10 or "
+     "13: no other number fits what can come before and after it; (9) the "
+     "gate at R14C15 can only be number 5, 8 or 9: no other number fits "
+     "what can come before and after it.",
+     NULL},
+    {"SU-20", "o...,....,....", NULL, NULL, NULL},
+    {"SU-25",
+     ""
+     "#..|.#....,.#.|#..##-,...|.#....,-8#|....#.,..|#.o..|.,..|..#--#.,..##.#."
+     ".#.,.......#--,.#..#..|..,.|..|.#|.#",
+     "+R6C2-R7C2 +R6C1-R7C1",
+     "As there is only one solution, the loop does not go from R6C1 to "
+     "R6C2 round by R7C1 and R7C2: it could go straight. So R7C1-R7C2 is "
+     "crossed out.\n"
+     "As there is only one solution, the loop does not go from R7C2 to "
+     "R7C1 round by R6C2 and R6C1: it could go straight. So R6C1-R6C2 is "
+     "crossed out.",
+     NULL},
+    {"SU-25",
+     ""
+     "#..|.#....,.#.|#..##-,...|.#....,-8#|....#.,..|#.o..|.,..|..#--#.,..##.#."
+     ".#.,.......#--,.#..#..|..,.|..|.#|.#",
+     "+R6C1-R7C1", NULL, NULL},
+    {"SU-21", "o..#..,......", NULL,
+     "The loop could come to R1C5 only over R2C3 and would not get out "
+     "again, so R1C5-R1C6, R1C5-R2C5, R1C6-R2C6, R2C3-R2C4, R2C4-R2C5 and "
+     "R2C5-R2C6 are crossed out.",
+     NULL},
+    {"SU-21", "o.....,......", NULL, NULL, NULL},
+    {0},
+};
+
+/* The order of all gates alone leaves one solution on some boards; people need
+ * the marks nevertheless. */
+static const td_excuse excuses[] = {
+    {"SU-20", "on a board with one solution its rules tell all of it"},
+    {0},
+};
+
+static void test_positions(void)
+{
+    td_check_positions(td_genre_find("suraromu"), positions, excuses);
+}
+
 const td_test suite_suraromu[] = {
+    TEST(positions),
     TEST(puzzles),
     TEST(boards),
     {0},

@@ -54,6 +54,13 @@ static void check_inside(const char *name, const td_step *s)
               name, told, s->tech->told);
 }
 
+/* Are all literals tried? With a high ceiling only some are, and where a
+ * genre's quick look picks what to try, what it picks. */
+static bool tries_all(const td_technique *t)
+{
+    return t->told && !t->prospects && t->ceiling < TD_INNER_LEVELS - 1;
+}
+
 /* The position again, looked at for the first time. */
 static void check_round(const char *name, const td_genre *g, const td_state *s,
                         int ntrail)
@@ -63,7 +70,7 @@ static void check_round(const char *name, const td_genre *g, const td_state *s,
         td_state_set(again, s->trail[i]);
     td_engine *e = td_engine_new(again, g->techniques, NULL);
     td_steps open = td_engine_open(e, 1);
-    if (open.n && open.at[0]->ncases == 1 && open.at[0]->tech->told) {
+    if (open.n && open.at[0]->ncases == 1 && tries_all(open.at[0]->tech)) {
         check_shortest(name, e, open.at[0]);
         rounds_left--;
     }
@@ -99,8 +106,8 @@ static void test_shortest(void)
 {
     int wanted = rounds_left = td_test_rounds(100);
     td_visit_samples(visit_what_ifs);
-    td_visit_corpus(td_test_rounds(30), visit_what_ifs);
-    CHECK_MSG(rounds_left <= wanted / 2, "only %d rounds",
+    td_visit_corpus(td_test_rounds(200), visit_what_ifs);
+    CHECK_MSG(wanted - rounds_left >= wanted / 8, "only %d rounds",
               wanted - rounds_left);
 }
 

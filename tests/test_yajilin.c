@@ -1,5 +1,7 @@
-/* Yajilin: small puzzles and boards. */
+/* Yajilin: small puzzles and boards; a position for every technique and one
+ * where it is silent. */
 #include "answers.h"
+#include "positions.h"
 #include "test.h"
 
 static const td_answers puzzles[] = {
@@ -62,7 +64,389 @@ static void test_boards(void)
     td_check_answers(boards);
 }
 
+static const td_position positions[] = {
+    {"YA-01", "........,..?>....,......1<,........",
+     "???????,? . ? ?,?.?..?.,? . ? .,.???..?,? ? ? .,??.?..?",
+     "One more cell must be shaded ahead of the 1 at R3C4, and only R3C2 is "
+     "left, so R3C2 is shaded.",
+     NULL},
+    {"YA-01", "........,..?>....,......1<,........",
+     "???????,? . ? ?,?.?..?.,? . ? .,????..?,? ? ? .,??.?..?", NULL, NULL},
+
+    {"YA-02", "........,..?>....,......1<,........",
+     ".?.?.??,? . . ?,..?..?.,| . | .,..#...?,| . | .,.-.?.??",
+     "R4C2 lies between the shaded cell R3C2 and the frame, so the loop runs "
+     "straight through it: R4C2-R4C3 is a line.",
+     NULL},
+    {"YA-02", "........,..?>....,......1<,........",
+     ".?.?.??,? . . ?,..?..?.,| . | .,..?...?,| . | .,.-.?.??", NULL, NULL},
+
+    {"YA-03", "........,........,?>....?<,........",
+     ".-.-.-.,| . . |,.?...-.,. | | .,?.....?,. | | .,?..-..?",
+     "R2C1 is not shaded, so the loop passes through it, and only two ways "
+     "are left there: R2C1-R2C2 is a line.\n"
+     "R2C2 is not shaded, so the loop passes through it, and only two ways "
+     "are left there: R2C1-R2C2 is a line.",
+     NULL},
+    {"YA-03", "........,........,?>....?<,........",
+     "???????,? ? ? ?,???????,. ? ? .,?.???.?,. ? ? .,???????", NULL, NULL},
+
+    {"YA-04", "..?>....,........,........,..?^..?^",
+     "#.?..??,. . ? ?,.??????,? ? ? ?,.???.??,? . . .,?.?.#.?",
+     "At most one way into R4C1 is left, so the loop cannot pass through "
+     "it, and R4C1 is shaded.",
+     NULL},
+    {"YA-04", "..?>....,........,........,..?^..?^",
+     "#.?..-.,. . | ?,.-.-...,| . . |,.-.-.-.,. . . .,#.?.#.?", NULL, NULL},
+
+    {"YA-05", "..?>....,........,........,..?^..?^",
+     "?.?..-.,. . ? |,.-.-...,| . . |,.-.-.-.,. . . .,?.?.?.?",
+     "R1C3 and R2C3 are not both shaded, and each has only two ways left, "
+     "one of them to the other. So the loop passes through both: R1C3-R2C3 "
+     "is a line.",
+     NULL},
+    {"YA-05", "..?>....,........,........,..?^..?^",
+     "?.?..-.,? . ? |,??????.,? . ? ?,.-.-.??,. . ? .,#.?.?.?", NULL, NULL},
+
+    {"YA-07", "....1v..,........,........,......?^",
+     ".?..?.?,? ? . .,.?.?.?.,? ? ? ?,????.??,? ? . .,??..?.?",
+     "1 more cell must be shaded ahead of the 1 at R1C3, which can be done "
+     "in only one way, so R4C3 is shaded.",
+     NULL},
+    {"YA-07", "....1v..,........,........,......?^",
+     ".?..?.?,? ? . .,.?.???.,? ? ? ?,????.??,? ? . .,??..?.?", NULL, NULL},
+
+    {"YA-09", "..?>....,........,........,..?^..?^",
+     "?.?.??.,. . ? |,.-.???.,| ? ? ?,.-.????,. . ? .,?.?.?.?",
+     "A line R2C2-R3C2 would close a loop of 4 links and leave out the line "
+     "R1C4-R2C4, so it is crossed out.",
+     NULL},
+    {"YA-09", "..?>....,........,........,..?^..?^",
+     "?.?.??.,. . ? ?,.-.???.,| ? ? ?,.-.????,. . ? .,?.?.?.?", NULL, NULL},
+
+    {"YA-09F", "....1v..,........,........,......?^",
+     "???.?.?,? ? . .,.???.-.,| ? ? |,.???.-.,? ? . .,?????.?",
+     "If R2C2-R2C3 is crossed out, then R2C3-R3C3 is a line, and the loop "
+     "closes without the line R2C1-R3C1. So R2C2-R2C3 is a line.\n"
+     "If R3C2-R3C3 is crossed out, then R2C3-R3C3 is a line, and the loop "
+     "closes without the line R2C1-R3C1. So R3C2-R3C3 is a line.\n"
+     "If R2C3-R3C3 is a line, then the loop closes without the line "
+     "R2C1-R3C1. So R2C3-R3C3 is crossed out.",
+     NULL},
+    {"YA-09F", "....1v..,........,........,......?^",
+     "???.?.?,? ? . .,.???.?.,| ? ? |,.???.?.,? ? . .,?????.?", NULL, NULL},
+    {"YA-09S", "....1v..,........,........,......?^",
+     "???.?.?,? ? . .,.???.-.,| ? ? |,.???.?.,? ? . .,?????.?",
+     "If R3C2-R3C3 is crossed out, then R2C3-R3C3-R3C4 is a line, and the "
+     "loop closes without the line R2C1-R3C1. So R3C2-R3C3 is a line.",
+     NULL},
+    {"YA-09S", "....1v..,........,........,......?^",
+     "???.?.?,? ? . .,.???.?.,| ? ? |,.???.?.,? ? . .,?????.?", NULL, NULL},
+
+    {"YA-10", "..?>..?v,....?<..,........,........",
+     "?.?.?.?,? . . .,.??.?.?,? ? . ?,???????,? ? ? ?,???????",
+     "If R2C1-R2C2 is crossed out, then R1C1-R2C1 is a line, and the line "
+     "gets stuck at R1C1. So R2C1-R2C2 is a line.\n"
+     "If R2C1-R3C1 is crossed out, then R1C1-R2C1 is a line, and the line "
+     "gets stuck at R1C1. So R2C1-R3C1 is a line.",
+     NULL},
+    {"YA-10", "..?>..?v,....?<..,........,........",
+     "?.?.?.?,? . . .,???.?.?,? ? . ?,???????,? ? ? ?,???????", NULL, NULL},
+
+    {"YA-11", "........,..1>....,........,..?^....",
+     "????.-.,? . ? ?,?.?.???,? . ? ?,???????,? . ? ?,?.?.???",
+     "The 1 at R2C2 cannot have its next shaded cells at R2C4, as then the "
+     "line gets stuck at R1C4. So R2C3 is shaded and R2C4 is unshaded.",
+     NULL},
+    {"YA-11", "........,..1>....,........,..?^....",
+     ".-.-.-.,| . . |,..?.#..,| . . |,.-.-...,. . | |,#.?..-.", NULL, NULL},
+
+    {"YA-12", "........,..?>....,......1<,........",
+     ".???.-.,| . ? ?,..?.???,? . ? .,?.?...?,? . ? .,.?.??.?",
+     "If R1C3-R2C3 is a line, then R1C1-R1C2 is crossed out, and the line "
+     "gets stuck at R1C1. So R1C3-R2C3 is crossed out.",
+     NULL},
+    {"YA-12", "........,..?>....,......1<,........",
+     ".???.?.,| . ? ?,..?.???,? . ? .,?.?...?,? . ? .,.?.??.?", NULL, NULL},
+
+    {"YA-13", "..1v....,?>......,?^......,........",
+     "?.?..-.,. . | ?,?.?..?.,. ? ? |,?..-...,. ? . ?,?..???.",
+     "No open link leads out of the lit cells, and there is only one way to "
+     "fill them: R1C4-R2C4 and R2C3-R3C3 are lines. So R1C4-R2C4 and R2C3-R3C3 "
+     "are lines and R2C3-R2C4 is crossed out.",
+     NULL},
+    {"YA-13", "..1v....,?>......,?^......,........",
+     "?.?.???,. . ? ?,?.?????,. ? ? ?,?.?????,. ? ? ?,???????", NULL, NULL},
+
+    {"YA-13U", "........,..1>....,........,..?^....",
+     "???????,? . ? ?,..?.??.,| . . |,.?????.,? . ? ?,?.?.???",
+     "As there is only one solution, no ring is closed within the lit "
+     "cells, so R1C3-R1C2-R1C1-R2C1 is a line: (1) the lines that end "
+     "there would be left out; (2) every other way has these links.",
+     NULL},
+    {"YA-13U", "........,..1>....,........,..?^....",
+     "???????,? . ? ?,..?.??.,? . . |,.?????.,? . ? ?,?.?.???", NULL, NULL},
+
+    {"YA-14", "........,........,?>....?<,........",
+     ".-.?.-.,? . . |,.-..??.,. ? ? .,?.....?,. | | .,?..?..?",
+     "The loose ends R2C4 and R3C3 must be joined to each other in the lit "
+     "cells, and there is only one way: R2C4-R2C3-R3C3 is a line. So "
+     "R2C4-R2C3-R3C3 is a line.",
+     NULL},
+    {"YA-14", "........,........,?>....?<,........",
+     ".-.?.-.,? . ? |,.-..??.,. ? ? .,?.....?,. | | .,?..?..?", NULL, NULL},
+
+    {"YA-18", "..?>....,........,........,..?^..?^",
+     "?.?.???,. . ? ?,??????.,? ? ? ?,.?.-.??,. . ? .,?.?.?.?",
+     "The loop must pass R3C1 in the lit area and the line R3C2-R3C3 outside, "
+     "and only two links lead in, so R2C1-R2C2 and R3C1-R3C2 are lines.",
+     NULL},
+    {"YA-18", "..?>....,........,........,..?^..?^",
+     "?.?.???,. . ? ?,??????.,? ? ? ?,??.-.??,. . ? .,?.?.?.?", NULL, NULL},
+
+    {"YA-19",
+     "............,..?v......1<,........?v..,..?>........,............",
+     "??.?.???.??,? . . ? ? .,..?.?..??.?,? . ? ? . .,?.?..??.?.?,? . | . . "
+     ".,?.?..-.-.-.,? . . . . ?,??.-.?.-.-.",
+     "As there is only one solution, the ends R4C3 and R5C3 are not joined "
+     "to each other, so R5C3-R5C4 is a line: (1) with R4C3 and R5C3 joined "
+     "there, R4C5 and R5C5 would be joined, too; (2) both turns could then "
+     "lie on either side of the middle, so there would be two solutions.",
+     NULL},
+    {"YA-19",
+     "............,..?v......1<,........?v..,..?>........,............",
+     "??.?.???.??,? . . ? ? .,..?.?..??.?,? . ? ? . .,?.?..??.?.?,? . ? . . "
+     ".,?.?..-.-.-.,? . . . . ?,??.-.?.-.-.",
+     NULL, NULL},
+
+    {"YA-21", "..1v....,?>......,?^......,........",
+     "?.?.???,. . ? ?,?.#..??,. . ? ?,?..????,. ? ? ?,???????",
+     "The 1 at R1C2 already has its shaded cell, so R4C2 is unshaded.", NULL},
+    {"YA-21", "..1v....,?>......,?^......,........",
+     "?.?.???,. . ? ?,?.?..??,. . ? ?,?..????,. ? ? ?,???????", NULL, NULL},
+
+    {"YA-22", "?>......?v,..?v....?<,..........,..........,2>........",
+     "?.?????.?,. . ? ? .,?.?.???.?,? . ? ? .,?????????,? ? ? ? ?,??????.??,. "
+     "? ? ? ?,?.????.??",
+     "2 more cells must be shaded ahead of the 2 at R5C1, just as many as fit "
+     "there without touching, so R5C5 is shaded.",
+     NULL},
+    {"YA-22", "?>......?v,..?v....?<,..........,..........,2>........",
+     "?.?????.?,. . ? ? .,?.?.???.?,? . ? ? .,?????????,? ? ? ? ?,??????.??,. "
+     "? ? ? ?,?.???????",
+     NULL, NULL},
+
+    {"YA-22L", "........,..?>....,......1<,........",
+     "???????,? . ? ?,?.?.???,? . ? .,.????.?,? ? ? .,.??????",
+     "One more cell must be shaded ahead of the 1 at R3C4, and only R3C3 "
+     "and R3C2 are left, so R3C2-R3C3 is crossed out.",
+     NULL},
+    {"YA-22L", "........,..?>....,......1<,........",
+     "???????,? . ? ?,?.?.???,? . ? .,?????.?,? ? ? .,.??????", NULL, NULL},
+
+    {"YA-23", "..?>....,........,........,..?^..?^",
+     "?.?..-.,. . | |,??.-...,? ? . ?,.?.-.-.,. . . .,?.?.?.?",
+     "The loop can neither branch nor end at R2C4, so R2C4-R3C4 is a line.\n"
+     "The loop can neither branch nor end at R3C4, so R2C4-R3C4 is a line.",
+     NULL},
+    {"YA-23", "..?>....,........,........,..?^..?^",
+     "#.?..-.,. . | |,.-.-...,| . . |,.-.-.-.,. . . .,#.?.#.?", NULL, NULL},
+
+    {"YA-24", "........,........,?>....?^,........",
+     ".?.?.?.,? ? ? ?,.?.?.?.,. ? ? .,?...?.?,. ? ? .,??.????",
+     "If R4C3 were shaded, R3C3 would have to be on the loop, but with "
+     "only one way left the loop could not pass it. So R4C3 is unshaded.\n"
+     "If R4C3 were shaded, R4C4 would have to be on the loop, but with no "
+     "way left the loop could not pass it. So R4C3 is unshaded.",
+     NULL},
+    {"YA-24", "........,........,?>....?^,........",
+     ".-.-.?.,| . . |,.-...-.,. | | .,?.....?,. | | .,#..?..#", NULL, NULL},
+
+    {"YA-25", "..?>....,........,........,..?^..?^",
+     "?.?..-.,. . | |,.-.-...,? . . |,.-.-.-.,. . . .,?.?.?.?",
+     "The lit way from the outside of the board to the top-left corner of "
+     "R3C2 crosses 1 line: they lie on different sides, and R2C1-R3C1 is a "
+     "line.",
+     NULL},
+    {"YA-26", "........,........,?>....?<,........",
+     "???????,? ? ? ?,???????,. ? ? .,?.??..?,. ? | .,????..?",
+     "One line comes into the lit area at R4C2, so it leaves by its only open "
+     "way: R3C2-R4C2 is a line.",
+     NULL},
+    {"YA-26", "........,........,?>....?<,........",
+     "???????,? ? ? ?,???????,. ? ? .,?.??..?,. ? ? .,????..?", NULL, NULL},
+
+    {"YA-27", "..?>....,........,........,..?^..?^",
+     "?.?..-.,. . | |,.-.-...,? . . |,.-.?.-.,? . . .,?.?.?.?",
+     "The loop must pass the line R3C1-R3C2 in the lit area and the line "
+     "R2C1-R2C2 outside, and only two links lead across: R2C1-R3C1 and "
+     "R3C2-R3C3 are lines.",
+     NULL},
+    {"YA-27", "..?>....,........,........,..?^..?^",
+     "?.?..-.,. . | |,.-.-...,? . . |,.?.?.-.,? . . .,?.?.?.?", NULL, NULL},
+
+    {"YA-27L", "........0v,..1v......,..........,....?>....,..........",
+     ".-.-..?.?,| . ? ? .,..?..????,? . | ? ?,.??..??.?,? . . . ?,.?..?.???,? "
+     "? . . ?,??.???.??",
+     "The loop must pass the line R2C3-R3C3 in the lit area and the line "
+     "R1C2-R1C3 outside, and only two links lead across: R1C3-R2C3 and "
+     "R2C4-R2C5 are lines.",
+     NULL},
+    {"YA-27L", "........0v,..1v......,..........,....?>....,..........",
+     ".-.-.??.?,| . ? ? .,..?..????,? . | ? ?,.??..??.?,? . . . ?,.?..?.???,? "
+     "? . . ?,??.???.??",
+     NULL, NULL},
+
+    {"YA-28", "........,........,?>....?<,........",
+     "??????.,? ? ? |,????.-.,. ? ? .,?.??..?,. ? ? .,????..?",
+     "As there is only one solution, no two cells can change places unnoticed. "
+     "If R1C3 were shaded, it could be exchanged for R2C4, where the line "
+     "turns: no arrow counts either. So R1C3 is unshaded.",
+     NULL},
+    {"YA-28", "........,........,?>....?<,........",
+     "??????.,? ? ? ?,????.-.,. ? ? .,?.??..?,. ? ? .,????..?", NULL, NULL},
+
+    {"YA-29", "..1v?<..,........,........,?>......",
+     "?.?.?.?,? . . .,.?.?.?.,? ? ? ?,.?.???.,. . ? ?,?.??.?.",
+     "If R3C3 is shaded, then R4C2-R4C3 is a line, and the line gets stuck "
+     "at R4C2. So R3C3 is unshaded.",
+     NULL},
+    {"YA-29", "..1v?<..,........,........,?>......",
+     "?.?.?.#,? . . .,.?.-.?.,| . . ?,.?.-.?.,. . ? ?,?.#..-.", NULL, NULL},
+
+    {"YA-30", "......?<,..?>....,..1>....,........",
+     "?????.?,? . ? .,?.?.???,? . ? ?,?.?.???,? . ? ?,???????",
+     "If R3C3 is unshaded, then R3C4 is shaded (for the 1 at R3C2), and "
+     "R2C4 can be neither shaded nor on the loop. So R3C3 is shaded.",
+     NULL},
+    {"YA-30", "......?<,..?>....,..1>....,........",
+     ".?.-..?,| . | .,..?..-.,| . . |,..?.#..,| . . |,.-.-.-.", NULL, NULL},
+
+    {"YA-15", "........,........,........",
+     "????.-.,? ? ? |,.?.?...,| ? ? |,.-.?.-.",
+     "If R1C3-R2C3-R3C3 is a line, the loop closes but leaves out the line "
+     "on R2C1-R3C1; in every other case R2C2-R2C3 is a line.",
+     "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},
+    {"YA-15", "....,....", ".-.,| |,.-.", NULL,
+     "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},
+
+    {"YA-17", "......,......,......", ".-.??,| ? ?,..???,| ? ?,.-.??",
+     "Either R1C2-R1C3 is a line, or R1C2-R2C2 is a line; either way R2C3 "
+     "is unshaded: if R1C2-R1C3 is a line: (1) R1C3-R2C3 is a line (Two "
+     "lines or none) and so R2C3 is unshaded; if R1C2-R2C2 is a line and "
+     "so R1C2-R1C3 is crossed out: (1) R1C3 is shaded (No way through) and "
+     "so R2C3 is unshaded.",
+     "YA-04 YA-23 YA-00P YA-00S YA-20"},
+    {"YA-17", "..........,..?>..?v..,..........,..........,2>........",
+     "?????????,? . ? . ?,?.?.?.?.?,? . ? . ?,?????????,? ? ? ? ?,?????????,. "
+     "? ? ? ?,?.???????",
+     NULL, "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20"},
+
+    {"YA-33", "........,........,........",
+     "????.-.,? ? ? |,.?.?...,| ? ? |,.-.?.-.",
+     "If R1C2 is shaded and so R1C1-R1C2 is crossed out and R1C1 is "
+     "unshaded, then R1C1 is neither shaded nor on the loop, so R1C2 is "
+     "unshaded.",
+     "YA-00S YA-20"},
+    {"YA-33", "....,....", ".-.,| |,.-.", NULL, "YA-00S YA-20"},
+    {"YA-33S", "........,........,........",
+     "????.-.,? ? ? |,.?.?...,| ? ? |,.-.?.-.",
+     "If R1C2 is shaded and so R1C1-R1C2 is crossed out and R1C1 is "
+     "unshaded, then R1C1 is neither shaded nor on the loop, so R1C2 is "
+     "unshaded.",
+     "YA-00S YA-20"},
+    {"YA-33S", "....,....", ".-.,| |,.-.", NULL, "YA-00S YA-20"},
+    {"YA-33M", "........,........,........",
+     "????.-.,? ? ? |,.?.?...,| ? ? |,.-.?.-.",
+     "If R1C2 is shaded and so R1C1-R1C2 is crossed out and R1C1 is "
+     "unshaded, then R1C1 is neither shaded nor on the loop, so R1C2 is "
+     "unshaded.",
+     "YA-00S YA-20"},
+    {"YA-33M", "....,....", ".-.,| |,.-.", NULL, "YA-00S YA-20"},
+
+    {"YA-20", "......,......,......", "?????,? . ?,?.#.?,? . ?,?????",
+     "R2C2 is shaded, and no two shaded cells may touch, so R1C2 is "
+     "unshaded.\n"
+     "R2C2 is shaded, and no two shaded cells may touch, so R2C1 is "
+     "unshaded.\n"
+     "R2C2 is shaded, and no two shaded cells may touch, so R2C3 is "
+     "unshaded.\n"
+     "R2C2 is shaded, and no two shaded cells may touch, so R3C2 is "
+     "unshaded.",
+     NULL},
+    {"YA-20", "......,......,......", "?????,? ? ?,??.??,? ? ?,?????", NULL,
+     NULL},
+    {"YA-00S", "......,......,......", "??.??,? ? ?,.?#?.,? ? ?,??.??",
+     "R2C2 is shaded, and the loop does not pass through shaded cells, so "
+     "R1C2-R2C2 is crossed out.\n"
+     "R2C2 is shaded, and the loop does not pass through shaded cells, so "
+     "R2C2-R2C3 is crossed out.\n"
+     "R2C2 is shaded, and the loop does not pass through shaded cells, so "
+     "R2C2-R3C2 is crossed out.\n"
+     "R2C2 is shaded, and the loop does not pass through shaded cells, so "
+     "R2C1-R2C2 is crossed out.",
+     NULL},
+    {"YA-00S", "......,......,......", "?????,? ? ?,??.??,? ? ?,?????", NULL,
+     NULL},
+    {"YA-00P", "......,......,......", ".-.-.,? ? ?,?????,? ? ?,?????",
+     "The line already passes through R1C2, so R1C2-R2C2 is crossed out.",
+     NULL},
+    {"YA-00P", "......,......,......", ".-.??,? ? ?,?????,? ? ?,?????", NULL,
+     NULL},
+    {"YA-00C", "?>....,......,......", NULL,
+     "The loop keeps out of R1C1, so R1C1-R1C2 and R1C1-R2C1 are crossed "
+     "out.",
+     NULL},
+    {"YA-00C", "......,......,......", NULL, NULL, NULL},
+    {"YA-00", "........,........", ".-.????,| | ? ?,.-.????",
+     "The loop is closed, so all open links are crossed out.", NULL},
+    {"YA-00", "........,........", ".-.????,| ? ? ?,.-.????", NULL, NULL},
+    /* with the flag o: R2C2 lies inside */
+    {"YA-00O", "........,........,........ o",
+     ".-.-.??,| ? | ?,.?????.,| ? | ?,.-.-.??",
+     "R2C2 lies outside the loop if it is shaded. Counted along the lit "
+     "way from there to the frame, R2C2 is unshaded.",
+     NULL},
+    {"YA-00O", "........,........,........ o",
+     "???????,? ? ? ?,???????,? ? ? ?,???????", NULL, NULL},
+    {"YA-25", "......,......,......", NULL, NULL, NULL},
+    {"YA-08", "1>....1>..,..........,..........", NULL,
+     "The 1 at R1C1 and the 1 at R1C4 point the same way, so no cell "
+     "between them is shaded: R1C2 and R1C3 are unshaded.",
+     NULL},
+    {"YA-08", "2>....1>..,..........,..........", NULL, NULL, NULL},
+    {"YA-32", "..1>....2<..,............,............", NULL,
+     "The 1 at R1C2 and the 2 at R1C5 both count what lies between them, "
+     "so 1 more cell is shaded behind the first than behind the second. At "
+     "most 1 can be behind the first, so R1C1 is shaded and R1C6 is "
+     "unshaded.",
+     NULL},
+    {"YA-32", "..1>....1<..,............,............", NULL, NULL, NULL},
+    {"YA-16", "1>....,......,......", "?.???,. ? ?,?????,? ? ?,?????",
+     "Either R1C2 is shaded and R1C3 is unshaded, or R1C2 is unshaded and "
+     "R1C3 is shaded; either way there is no way on: if R1C2 is shaded and "
+     "R1C3 is unshaded and so R1C2-R1C3 is crossed out: but then R1C3 is "
+     "neither shaded nor on the loop; if R1C2 is unshaded and R1C3 is "
+     "shaded and so R1C2-R1C3 is crossed out: but then R1C2 is neither "
+     "shaded nor on the loop.",
+     "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20"},
+    {"YA-16", "....,....", ".-.,| |,.-.", NULL, "YA-00S YA-20"},
+    {0},
+};
+
+static const td_excuse excuses[] = {
+    {"YA-27L", "where the curve turns around a cell, a shorter one may lead "
+               "past it"},
+    {0},
+};
+
+static void test_positions(void)
+{
+    td_check_positions(td_genre_find("yajilin"), positions, excuses);
+}
+
 const td_test suite_yajilin[] = {
+    TEST(positions),
     TEST(puzzles),
     TEST(boards),
     {0},

@@ -33,6 +33,7 @@ const policy = (scripts, styles) => [
     `script-src ${scripts} 'wasm-unsafe-eval'`,
     `style-src ${styles}`,
     "img-src 'self' data: blob:",
+    "font-src data:",
     "connect-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
@@ -47,14 +48,23 @@ const fill = (page, parts) =>
     page.replace(/<!--(\w+)-->/g, (_, name) => parts[name]);
 
 const worker = await bundle("src/worker.ts");
-const app = await bundle("src/main.tsx",
-                         { define: { WORKER_SOURCE: JSON.stringify(worker) } });
-const style = await bundle("src/page.css", { format: undefined });
+// The starter set without what only makes its file readable.
+const starter = JSON.parse(await readFile("starter/puzzles.json", "utf8"));
+const largestAkari = starter.akari.filter(p => p.size === starter.akari.at(-1).size);
+const first = largestAkari.find(p => p.level > 1) ?? largestAkari[0];
+const lessons = JSON.stringify(JSON.parse(
+    await readFile("starter/lessons.json", "utf8")));
+const app = await bundle("src/main.tsx", { define: {
+    WORKER_SOURCE: JSON.stringify(worker),
+    FIRST_PUZZLE: JSON.stringify(first.text),
+} });
+const style = await bundle("src/page.css", { format: undefined,
+                                              loader: { ".woff2": "dataurl" } });
 const wasm = await readFile("../build/wasm/page.wasm");
 const page = await readFile("src/page.html", "utf8");
 
 const version = createHash("sha256").update(app).update(style).update(wasm)
-    .update(page).digest("hex").slice(0, 16);
+    .update(page).update(JSON.stringify(starter)).update(lessons).digest("hex").slice(0, 16);
 const offline = await bundle("src/sw.ts",
                              { define: { VERSION: JSON.stringify(version) } });
 
@@ -63,6 +73,8 @@ await writeFile(`${out}/sw.js`, offline);
 await writeFile(`${out}/app.js`, app);
 await writeFile(`${out}/page.css`, style);
 await writeFile(`${out}/page.wasm`, wasm);
+await writeFile(`${out}/starter.json`, JSON.stringify(starter));
+await writeFile(`${out}/lessons.json`, lessons);
 await writeFile(`${out}/index.html`, fill(page, {
     policy: policy("'self'", "'self'"),
     style: '<link rel="stylesheet" href="page.css">',
@@ -71,11 +83,14 @@ await writeFile(`${out}/index.html`, fill(page, {
 }));
 
 const code = inScript(app);
+const pack = bytes => gzipSync(bytes, { level: 9 }).toString("base64");
 await writeFile(`${out}/tandem.html`, fill(page, {
     policy: policy(hash(code), hash(style)),
     style: `<style>${style}</style>`,
-    engine: `<script type="text/plain" id="engine">${
-        gzipSync(wasm, { level: 9 }).toString("base64")}</script>`,
+    engine: `<script type="text/plain" id="engine">${pack(wasm)}</script>
+<script type="text/plain" id="lessons">${pack(lessons)}</script>
+<script type="application/json" id="starter">${
+    JSON.stringify(starter).replaceAll("<", "\\u003c")}</script>`,
     script: `<script>${code}</script>`,
 }));
 

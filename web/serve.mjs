@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const types = {
     ".html": "text/html; charset=utf-8", ".js": "text/javascript",
-    ".css": "text/css", ".wasm": "application/wasm", ".png": "image/png",
+    ".css": "text/css", ".wasm": "application/wasm", ".png": "image/png", ".json": "application/json",
 };
 
 export function serve(port = 0) {

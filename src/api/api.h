@@ -307,6 +307,20 @@ td_whereabouts td_area_of_step(const tandem_result *r, const td_step *s);
 td_whereabouts td_area_of_mistake(const tandem_result *r);
 void td_area_free(td_whereabouts *a);
 
+/* lights.c: what a step lights up, beside its conclusions. */
+typedef struct td_long_line {
+    td_site from, to; /* its first and last link; of a fence, cell */
+    int links;
+} td_long_line;
+typedef struct td_lights {
+    td_lits because; /* of a long line or fence only the ends */
+    td_places look;
+    td_places area; /* what a cut parts from the rest; one thing to look at */
+    TD_VEC(td_long_line) lines;
+} td_lights;
+td_lights td_lights_of(const td_model *m, const td_step *s);
+void td_lights_free(td_lights *l);
+
 /* smallest.c: td_options.last_resort; the argument is a td_run. */
 void td_smallest_reason(void *arg, const td_state *s, td_drafts *out);
 /* The same for literals of a list. */

@@ -16,6 +16,7 @@ static bool needs_value(const tandem_puzzle *p)
  * the least that is left. */
 static void take_least(const td_variable *x, int8_t *val)
 {
+    assert(x->size > 2);
     int a = x->atom;
     while (a < x->atom + x->size && val[2 * a] < 0)
         a++;
@@ -64,6 +65,7 @@ static void name_places_once(const tandem_puzzle *p, td_findings *list)
 static void place_breach(const tandem_puzzle *p, td_finding *f,
                          const td_ints *why)
 {
+    assert(f->rule && f->breach);
     if (f->rule->number >= 0)
         td_vec_push(&f->at, f->rule->site);
     for (uint32_t i = 0; i < why->n; i++)
@@ -155,6 +157,7 @@ static void find_overwritten(const tandem_puzzle *p, const td_lits *marks,
 td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
                            const td_budget *b)
 {
+    assert(!r->mistakes.n);
     int8_t *one;
     td_answer a = td_find_solution(r->p, NULL, 0, b, &one);
     if (a != TD_SAT)
@@ -266,6 +269,7 @@ tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
 
 static void erase_mistakes(tandem_puzzle *p, const tandem_result *r)
 {
+    assert(r->p == p);
     for (td_site s = 0; s < p->puzzle->topo.nlattice; s++) {
         td_lit l = td_mark_lit(p->m, s, p->puzzle->mark[s]);
         if (l != TD_NO_LIT && td_is_mistake(r, l))

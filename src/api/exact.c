@@ -171,6 +171,7 @@ static int8_t *board_of_digits(const td_exact *x)
     for (td_lit l = 0; l < 2 * m->natoms; l++)
         val[l] = l & 1 ? 1 : -1;
     for (td_var v = 0; v < m->nvars; v++) {
+        assert(x->fast.digits[v] >= 1 && x->fast.digits[v] <= m->var[v].size);
         td_lit l = td_is(m, v, x->fast.digits[v] - 1);
         val[l] = 1;
         val[td_not(l)] = -1;
@@ -180,6 +181,7 @@ static int8_t *board_of_digits(const td_exact *x)
 
 int8_t *td_exact_board(const td_exact *x)
 {
+    assert(x->kernel_has ? x->k != NULL : x->fast.digits != NULL);
     return x->kernel_has ? td_board_found(x->p, x->k) : board_of_digits(x);
 }
 
@@ -241,6 +243,7 @@ static bool is_to_stop(fast *f, const td_budget *b)
 static td_answer ask_fast(td_exact *x, const td_budget *b)
 {
     fast *f = &x->fast;
+    assert(f->walk && !x->handed_over);
     uint64_t patience = f->patience;
     if (b->conflicts && b->conflicts < patience)
         patience = b->conflicts;
@@ -275,6 +278,7 @@ static bool begin_handed(td_exact *x)
     const td_model *m = x->p->m;
     fast *f = &x->fast;
     td_lits lits = {0};
+    assert(f->walk && !x->walk);
     if (!td_walk_pending(f->walk, x->nhanded, f->pending))
         return false;
     x->nhanded++;
@@ -333,6 +337,7 @@ static uint64_t sum_of(const td_exact *x)
 static td_answer compare(td_exact *x, td_answer says, const td_budget *b)
 {
     td_exact *o = x->other;
+    assert(says != TD_UNDECIDED);
     td_answer other = td_exact_next(o, b);
     if (other == TD_UNDECIDED)
         return other;
@@ -370,6 +375,7 @@ td_answer td_exact_count(td_exact *x, uint64_t limit, bool (*report)(void *arg),
         if (report && !report(arg))
             break;
     }
+    assert(*count <= limit);
     return a;
 }
 

@@ -149,6 +149,7 @@ size_t td_fast_board_size(const td_fast_board *b)
 
 td_walk *td_fast_board_walk(const td_fast_board *b, void *mem)
 {
+    assert(!b->box_rows || b->box_rows * b->box_cols == b->side);
     return b->box_rows
                ? td_sudoku_walk(mem, b->box_rows, b->box_cols, b->domains)
                : td_keen_walk(mem, &b->keen, b->domains);

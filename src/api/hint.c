@@ -73,6 +73,7 @@ static bool is_done(const tandem_result *r)
 /* What is open there now, or else the way to it. */
 static void find_there(tandem_result *r, td_run *run)
 {
+    assert(r->at != TD_NOWHERE);
     td_goal goal = {.m = r->p->m, .at = r->at, .decided = r->why};
     r->steps = td_engine_open(r->engine, 0);
     if (is_done(r)) /* the board itself implies it */
@@ -88,6 +89,7 @@ static void find_there(tandem_result *r, td_run *run)
 /* How far a step's move is from the place that the player looks at. */
 static int distance_of(const tandem_result *r, const td_step *s)
 {
+    assert(r->near != TD_NOWHERE);
     const td_topo *t = &r->p->puzzle->topo;
     int best = INT32_MAX;
     for (int i = 0; i < s->nset; i++) {
@@ -129,6 +131,7 @@ static void find_steps(tandem_result *r, td_run *run)
 /* Nothing found is an answer only if there was time to look everywhere. */
 static void find_hint(tandem_result *r, td_run *run)
 {
+    assert(r->engine && r->state);
     find_steps(r, run);
     if (r->steps.n) {
         r->status = "step";
@@ -161,6 +164,7 @@ static void keep_marks(tandem_result *r, td_lits *marks)
 
 static void answer(tandem_result *r, td_run *run)
 {
+    assert(r->task == TD_HINT && !r->engine);
     td_lits marks = {0};
     td_marks_of(r->p, &marks);
     /* A board that leads nowhere gets no step built on it. */

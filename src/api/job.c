@@ -118,7 +118,11 @@ void tandem_job_free(tandem_job *j)
     td_text_free(&j->over);
     td_free(j->fate);
     td_free(j->witness);
+    td_free(j->sure);
+    td_kernel_free(j->k);
     td_vec_free(&j->places);
+    td_vec_free(&j->right);
+    td_vec_free(&j->fitting);
     td_free(j);
 }
 
@@ -141,7 +145,7 @@ bool tandem_job_run(tandem_job *j, uint64_t work, const tandem_limits *limits)
     j->outer = limits;
     j->bounded = work > 0;
     j->left = work > j->patience ? work : j->patience;
-    j->used_up = false;
+    j->used_up = j->moved = false;
     tandem_limits l = td_job_limits(j);
     uint64_t had = j->left;
     /* If it is not done and has work left, the caller's limits were met. */
@@ -149,7 +153,8 @@ bool tandem_job_run(tandem_job *j, uint64_t work, const tandem_limits *limits)
         j->state = TD_JOB_DONE;
         return true;
     }
-    j->patience = 2 * had;
+    j->fruitless = j->moved ? 0 : j->fruitless + had;
+    j->patience = j->kind->resumes ? j->fruitless / 64 : 2 * had;
     return false;
 }
 

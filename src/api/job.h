@@ -4,7 +4,9 @@
  * ask a question that is answered in one go: cut off, it is asked again with
  * twice the work, so that slices of any size come to the same end and cost at
  * most some times as much; what the kernel has learned in between helps. Kinds
- * that go through many small questions (common, spare) keep their place. */
+ * that go through many small questions (common, spare) keep their place; one
+ * that resumes even within them needs no longer slices, unless one of them is
+ * too short to come to anything. */
 #ifndef TD_API_JOB_H
 #define TD_API_JOB_H
 
@@ -41,10 +43,11 @@ struct tandem_job {
 
     /* the work of a call of tandem_job_run */
     const tandem_limits *outer;
-    uint64_t left;     /* pieces of work */
-    bool bounded;      /* by them */
-    bool used_up;      /* they were */
-    uint64_t patience; /* of the next attempt */
+    uint64_t left;      /* pieces of work */
+    bool bounded;       /* by them */
+    bool used_up;       /* they were */
+    uint64_t patience;  /* of the next attempt */
+    uint64_t fruitless; /* what slices have taken since something was settled */
 
     tandem_result *r;
     td_text extra; /* further keys of the answer, each behind a comma */
@@ -53,11 +56,26 @@ struct tandem_job {
     /* common, spare, check, pair: the place it has come to */
     uint8_t *fate;   /* by atom: td_fate */
     int8_t *witness; /* a solution, by literal */
-    int next;        /* atom, clue, stroke */
+    int8_t *sure;    /* common: found by reasoning, by literal */
+    td_kernel *k;    /* common: its own */
+    /* common: the next of the session's witnesses to be looked at, and whether
+     * one of them is in hand */
+    uint32_t next_old;
+    bool fitting_old;
+    uint64_t round; /* common: conflicts that a question may take now */
+    uint64_t spent; /* and those that the one in hand has taken */
+    bool moved;     /* something was settled in this slice */
+    int next;       /* atom, clue, stroke */
     bool begun, none;
+    bool found;       /* check: the first wrong stroke is */
     td_places places; /* spare: clues that the puzzle could do without;
                          pair: where a clue could decide, the nearest first */
     td_deciding deciding;
+    /* check: strokes behind the first wrong one that fit a solution with what
+     * was right before, and how many were looked at */
+    TD_VEC(uint32_t) right;
+    uint32_t judged;
+    td_lits fitting; /* the marks that are right so far */
 };
 
 struct td_job_kind {
@@ -66,7 +84,8 @@ struct td_job_kind {
     /* Works on; true: done. */
     bool (*run)(tandem_job *j, const tandem_limits *l);
     bool (*check)(const tandem_job *j, td_text *err); /* the options; or NULL */
-    bool drafts; /* it has something to say of half-made puzzles, too */
+    bool resumes; /* what it has begun is gone on with: slices stay short */
+    bool drafts;  /* it has something to say of half-made puzzles, too */
 };
 
 extern const td_job_kind td_job_kinds[]; /* the last has no name */
@@ -81,14 +100,18 @@ void td_write_literal(const tandem_puzzle *p, td_lit l, td_text *out);
 /* A line of an overlay: a role and its places; nothing if there are none. */
 void td_write_places(const tandem_puzzle *p, const char *role,
                      const td_site *at, int n, td_text *out);
+/* A step by its roles, as tandem_session_overlay reads it. */
+void td_write_step(const tandem_puzzle *p, const td_step *s, td_text *out);
 bool td_run_verdict(tandem_job *j, const tandem_limits *l);
 
 /* job_pair.c */
 bool td_run_pair(tandem_job *j, const tandem_limits *l);
 
+/* job_common.c */
+bool td_run_common(tandem_job *j, const tandem_limits *l);
+
 /* job_bits.c */
 bool td_run_check(tandem_job *j, const tandem_limits *l);
-bool td_run_common(tandem_job *j, const tandem_limits *l);
 bool td_run_spare(tandem_job *j, const tandem_limits *l);
 
 #endif

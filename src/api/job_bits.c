@@ -1,118 +1,10 @@
-/* Jobs that go through many small questions and keep their place: what all
- * solutions share, clues that can be spared, the first wrong stroke. */
+/* Jobs that go through many small questions and keep their place: clues that
+ * can be spared, the first wrong stroke. (job_common.c has another one.) */
 #include <assert.h>
 #include <string.h>
 
 #include "api/job.h"
 #include "base/alloc.h"
-
-static td_lits given_of(const tandem_job *j)
-{
-    td_lits given = {0};
-    if (td_job_truth(&j->options, "here"))
-        td_marks_of(j->p, &given);
-    return given;
-}
-
-/* ---- common: the part that all solutions share ----
- *
- * A solution is a witness. Where two witnesses differ, a literal is free; where
- * they agree, the kernel is asked for a solution that has it otherwise: that is
- * a new witness, or the literal is fixed. */
-
-/* A new witness: what it has otherwise is free. */
-static void take_witness(tandem_job *j, td_kernel *k)
-{
-    const td_model *m = j->p->m;
-    if (!j->witness) {
-        j->witness = td_board_found(j->p, k);
-        return;
-    }
-    for (int a = 0; a < m->natoms; a++)
-        if (!j->fate[a] && td_kernel_has(k, 2 * a) != (j->witness[2 * a] > 0))
-            j->fate[a] = TD_FATE_FREE;
-}
-
-static td_answer ask(tandem_job *j, const td_lits *given, td_lit l,
-                     const td_budget *b)
-{
-    td_lits all = {0};
-    for (uint32_t i = 0; i < given->n; i++)
-        td_vec_push(&all, given->at[i]);
-    if (l != TD_NO_LIT)
-        td_vec_push(&all, l);
-    td_kernel *k = td_fixed_kernel(j->p);
-    td_answer a = td_kernel_find(k, all.at, (int)all.n, b);
-    if (a == TD_SAT)
-        take_witness(j, k);
-    td_vec_free(&all);
-    return a;
-}
-
-/* False: not finished. */
-static bool settle_atoms(tandem_job *j, const td_lits *given,
-                         const td_budget *b)
-{
-    const td_model *m = j->p->m;
-    for (; j->next < m->natoms; j->next++) {
-        int a = j->next;
-        if (j->fate[a] || m->var[m->atom_var[a]].aux)
-            continue;
-        td_lit has = j->witness[2 * a] > 0 ? 2 * a : 2 * a + 1;
-        td_answer answer = ask(j, given, td_not(has), b);
-        if (answer == TD_UNDECIDED)
-            return false;
-        j->fate[a] = answer == TD_UNSAT ? TD_FATE_FIXED : TD_FATE_FREE;
-    }
-    return true;
-}
-
-/* What is fixed, as an overlay; and how much is not known yet. */
-static void tell_common(tandem_job *j)
-{
-    const td_model *m = j->p->m;
-    int fixed = 0, open = 0, not_yet = 0;
-    td_text_cut(&j->over, 0);
-    td_text_cut(&j->extra, 0);
-    for (int a = 0; a < m->natoms && j->witness; a++) {
-        if (m->var[m->atom_var[a]].aux)
-            continue;
-        fixed += j->fate[a] == TD_FATE_FIXED;
-        open += j->fate[a] == TD_FATE_FREE;
-        not_yet += !j->fate[a];
-        if (j->fate[a] != TD_FATE_FIXED)
-            continue;
-        td_lit l = j->witness[2 * a] > 0 ? 2 * a : 2 * a + 1;
-        td_text_add(&j->over, j->over.len ? " " : "");
-        td_write_literal(j->p, l, &j->over);
-    }
-    td_text_printf(&j->extra,
-                   ",\"solutions\":%s,\"fixed\":%d,\"free\":%d,\"not_yet\":%d",
-                   j->none      ? "false"
-                   : j->witness ? "true"
-                                : "null",
-                   fixed, open, not_yet);
-}
-
-bool td_run_common(tandem_job *j, const tandem_limits *l)
-{
-    td_call call;
-    td_call_begin(&call, j->p, l);
-    td_lits given = given_of(j);
-    if (!j->fate)
-        j->fate = td_calloc((size_t)j->p->m->natoms + 1, sizeof *j->fate);
-    bool done = j->none;
-    if (!j->witness && !done) {
-        td_answer a = ask(j, &given, TD_NO_LIT, &call.budget);
-        done = j->none = a == TD_UNSAT;
-    }
-    if (j->witness)
-        done = settle_atoms(j, &given, &call.budget);
-    tell_common(j);
-    td_vec_free(&given);
-    td_call_end(&call);
-    return done;
-}
 
 /* ---- spare: clues without which there is still one solution ---- */
 
@@ -217,15 +109,69 @@ static bool find_first_wrong(tandem_job *j, const td_budget *b)
     return true;
 }
 
+static bool has_lit(const td_lits *list, td_lit l)
+{
+    for (uint32_t i = 0; i < list->n; i++)
+        if (list->at[i] == l)
+            return true;
+    return false;
+}
+
+/* What the stroke before a position has marked that was not there. */
+static void marked_by(const tandem_job *j, uint32_t position, td_lits *out)
+{
+    assert(position > 0);
+    td_lits before = {0}, now = {0};
+    td_session_marks_at(j->s, position - 1, &before);
+    td_session_marks_at(j->s, position, &now);
+    for (uint32_t i = 0; i < now.n; i++)
+        if (!has_lit(&before, now.at[i]))
+            td_vec_push(out, now.at[i]);
+    td_vec_free(&before);
+    td_vec_free(&now);
+}
+
+/* Which of the later strokes can stay once the first wrong one is gone: those
+ * whose marks fit a solution, together with all that stays before them. */
+static bool find_right(tandem_job *j, const td_budget *b)
+{
+    assert(j->found && j->next > 0);
+    if (!j->judged) {
+        td_session_marks_at(j->s, (uint32_t)j->next - 1, &j->fitting);
+        j->judged = (uint32_t)j->next;
+    }
+    for (; j->judged < j->s->h.at; j->judged++) {
+        td_lits more = {0};
+        uint32_t had = j->fitting.n;
+        marked_by(j, j->judged + 1, &more);
+        for (uint32_t i = 0; i < more.n; i++)
+            td_vec_push(&j->fitting, more.at[i]);
+        td_answer a = more.n ? fits(j, &j->fitting, b) : TD_SAT;
+        td_vec_free(&more);
+        if (a != TD_SAT)
+            j->fitting.n = had;
+        if (a == TD_UNDECIDED)
+            return false;
+        if (a == TD_SAT)
+            td_vec_push(&j->right, j->judged + 1);
+    }
+    return true;
+}
+
 static void tell_first_wrong(tandem_job *j)
 {
+    assert(j->next <= (int)j->s->h.at);
     td_text_cut(&j->extra, 0);
     if (!j->next)
         return;
     td_text_printf(&j->extra,
                    ",\"first_wrong\":{\"position\":%d,\"stroke\":", j->next);
     td_text_json(&j->extra, j->s->h.line.at[j->next - 1]);
-    td_text_char(&j->extra, '}');
+    td_text_add(&j->extra, ",\"right\":[");
+    for (uint32_t i = 0; i < j->right.n; i++)
+        td_text_printf(&j->extra, "%s%u", i ? "," : "",
+                       (unsigned)j->right.at[i]);
+    td_text_add(&j->extra, "]}");
 }
 
 bool td_run_check(tandem_job *j, const tandem_limits *l)
@@ -247,7 +193,9 @@ bool td_run_check(tandem_job *j, const tandem_limits *l)
         return true;
     td_call call;
     td_call_begin(&call, j->p, l);
-    bool done = find_first_wrong(j, &call.budget);
+    if (!j->found)
+        j->found = find_first_wrong(j, &call.budget);
+    bool done = j->found && (!j->next || find_right(j, &call.budget));
     td_call_end(&call);
     if (done)
         tell_first_wrong(j);

@@ -41,24 +41,22 @@ void td_write_places(const tandem_puzzle *p, const char *role,
     td_text_char(out, '\n');
 }
 
-/* A step by its roles, as tandem_session_overlay reads it. */
-static void write_step(const tandem_puzzle *p, const td_step *s, td_text *out)
+void td_write_step(const tandem_puzzle *p, const td_step *s, td_text *out)
 {
-    td_places rules = {0};
-    for (int i = 0; i < s->nrules && i < 4; i++)
-        if (p->m->rule[s->rules[i]].number >= 0)
-            td_vec_push(&rules, p->m->rule[s->rules[i]].site);
+    td_site clue[TD_MOST_CLUES];
     if (s->nset) {
         write_literals(p, "set", s->set, s->nset, out);
         td_text_char(out, '\n');
     }
-    if (s->nbecause) {
-        write_literals(p, "because", s->because, s->nbecause, out);
+    td_lights lit = td_lights_of(p->m, s);
+    if (lit.because.n) {
+        write_literals(p, "because", lit.because.at, (int)lit.because.n, out);
         td_text_char(out, '\n');
     }
-    td_write_places(p, "look", s->look, s->nlook, out);
-    td_write_places(p, "rule", rules.at, (int)rules.n, out);
-    td_vec_free(&rules);
+    td_write_places(p, "look", lit.look.at, (int)lit.look.n, out);
+    td_write_places(p, "look", lit.area.at, (int)lit.area.n, out);
+    td_lights_free(&lit);
+    td_write_places(p, "rule", clue, td_step_clues(p->m, s, clue), out);
 }
 
 /* ---- hint, why, why not ---- */
@@ -67,6 +65,7 @@ static void write_step(const tandem_puzzle *p, const td_step *s, td_text *out)
 static void add_stage(tandem_job *j, const char *key, tandem_stage stage)
 {
     tandem_style style = {.stage = stage};
+    assert(j->r);
     char *json = tandem_result_json(j->r, "session", &style);
     if (json)
         td_text_printf(&j->extra, ",\"%s\":%s", key, json);
@@ -88,7 +87,7 @@ static bool keep_hint(tandem_job *j, tandem_result *r)
         td_whereabouts area = td_area_of_step(r, r->steps.at[0]);
         td_write_places(r->p, "area", area.at.at, (int)area.at.n, &j->over);
         td_area_free(&area);
-        write_step(r->p, r->steps.at[0], &j->over);
+        td_write_step(r->p, r->steps.at[0], &j->over);
         if (r->steps.at[0]->nset) { /* the stroke that plays it */
             td_text move = {0};
             write_literals(r->p, "m", r->steps.at[0]->set, r->steps.at[0]->nset,
@@ -169,6 +168,7 @@ static bool run_whynot(tandem_job *j, const tandem_limits *l)
     const char *at = td_job_text(&j->options, "at");
     tandem_puzzle *p = tandem_puzzle_copy(j->p);
     td_site site = td_site_parse(&p->puzzle->topo, at);
+    assert(site != TD_NOWHERE);
     for (td_site s = 0; s < p->puzzle->topo.nlattice; s++)
         if (p->m->var_at[s] == p->m->var_at[site]) {
             p->puzzle->mark[s] = 0;
@@ -321,7 +321,10 @@ const td_job_kind td_job_kinds[] = {
      .run = run_whynot,
      .check = needs_mark},
     {.name = "check", .options = "", .run = td_run_check},
-    {.name = "common", .options = "here", .run = td_run_common},
+    {.name = "common",
+     .options = "here",
+     .run = td_run_common,
+     .resumes = true},
     {.name = "verdict", .options = "here", .run = td_run_verdict},
     {.name = "pair", .options = "here", .run = td_run_pair},
     {.name = "clash", .options = "", .run = run_clash},

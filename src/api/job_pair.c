@@ -5,6 +5,7 @@
  * and of those and of blank cells what is near a difference; the first clue
  * that leaves a single solution is the answer, else the first that parts the
  * two. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,6 +91,7 @@ static bool carry_over(const tandem_job *j, const int8_t *board,
 /* Is a solution one with the other clue, too? */
 static bool still_solves(const tandem_job *j, int which, tandem_puzzle *q)
 {
+    assert(which < (int)j->r->boards.n);
     td_lits marks = {0};
     td_findings broken = {0}, unmet = {0};
     bool yes = carry_over(j, j->r->boards.at[which], q, &marks);
@@ -109,6 +111,7 @@ static bool still_solves(const tandem_job *j, int which, tandem_puzzle *q)
 static bool try_clue(tandem_job *j, td_site at, int32_t clue,
                      const tandem_limits *l, int *met)
 {
+    assert(takes_clue(j->p->puzzle, at));
     tandem_puzzle *q = td_session_with(j->s, at, clue);
     if (!q)
         return true;

@@ -192,14 +192,41 @@ static void step_rules(const tandem_puzzle *p, const td_step *s, td_text *out)
     td_text_free(&words);
 }
 
+/* What is lit besides the move: premises, clues, and where to look. */
+static void lit_places(const tandem_puzzle *p, const td_step *s, td_text *out)
+{
+    td_site clue[TD_MOST_CLUES];
+    td_lights lit = td_lights_of(p->m, s);
+    literals(p, "because", lit.because.at, (int)lit.because.n, out);
+    places(p, "look", lit.look.at, (int)lit.look.n, out);
+    places(p, "clues", clue, td_step_clues(p->m, s, clue), out);
+    if (lit.area.n)
+        places(p, "area", lit.area.at, (int)lit.area.n, out);
+    if (lit.lines.n) {
+        key(out, "lines");
+        td_text_char(out, '[');
+        for (uint32_t i = 0; i < lit.lines.n; i++) {
+            comma(out);
+            td_text_char(out, '{');
+            key(out, "from");
+            place(p, lit.lines.at[i].from, out);
+            key(out, "to");
+            place(p, lit.lines.at[i].to, out);
+            number(out, "links", lit.lines.at[i].links);
+            td_text_char(out, '}');
+        }
+        td_text_char(out, ']');
+    }
+    td_lights_free(&lit);
+}
+
 /* Steps inside a trial hold no further trials, so this goes one deep. */
 static void plain_step(const tandem_puzzle *p, const td_step *s, td_text *out)
 {
     td_text words = {0};
     step_head(s, out);
     literals(p, "set", s->set, s->nset, out);
-    literals(p, "because", s->because, s->nbecause, out);
-    places(p, "look", s->look, s->nlook, out);
+    lit_places(p, s, out);
     step_rules(p, s, out);
     td_words_step(&p->words, s, &words);
     text(out, "text", td_text_str(&words));
@@ -226,11 +253,13 @@ static void step(const tandem_puzzle *p, const td_step *s, td_text *out)
     comma(out);
     td_text_char(out, '{');
     plain_step(p, s, out);
-    if (s->ncases) {
+    if (s->ncases || td_words_has_list(s)) {
         td_text idea = {0};
         td_words_idea(&p->words, s, &idea);
         text(out, "idea", td_text_str(&idea));
         td_text_free(&idea);
+    }
+    if (s->ncases) {
         key(out, "proof");
         td_text_char(out, '[');
         for (int c = 0; c < s->ncases; c++)
@@ -411,8 +440,7 @@ static void hint_question(const tandem_result *r, const td_step *s,
     td_text words = {0};
     td_words_question(&r->p->words, s, &words);
     text(out, "question", td_text_str(&words));
-    literals(r->p, "because", s->because, s->nbecause, out);
-    places(r->p, "look", s->look, s->nlook, out);
+    lit_places(r->p, s, out);
     td_text_free(&words);
 }
 

@@ -5,6 +5,7 @@
  * they are gone through in order: a step stands if all it rests on holds, by
  * marks or by steps that stand. So a mark that is taken back takes with it, at
  * once, whatever rested on it. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/session.h"
@@ -41,6 +42,7 @@ static bool all_hold(const int8_t *val, const td_lit *at, uint32_t n)
 void td_overlays_apply(tandem_session *s)
 {
     td_overlays *o = &s->over;
+    assert(s->p && s->marked);
     td_state *now = td_state_new(s->p->m);
     for (td_lit l = 0; l < 2 * s->p->m->natoms; l++)
         if (s->marked[l] > 0)
@@ -48,6 +50,8 @@ void td_overlays_apply(tandem_session *s)
     uint32_t kept = 0;
     for (uint32_t i = 0; i < o->automatic.n; i++) {
         td_laid step = o->automatic.at[i];
+        assert(step.set + step.nset <= o->lits.n);
+        assert(step.because + step.nbecause <= o->lits.n);
         if (!all_hold(now->val, o->lits.at + step.because, step.nbecause))
             continue;
         for (uint32_t k = 0; k < step.nset; k++)

@@ -30,15 +30,21 @@ static void light_step(const td_model *m, const td_step *s, highlights *h)
 {
     for (int i = 0; i < s->nset; i++)
         light_literal(h, m, s->set[i], TD_HI_SET);
-    for (int i = 0; i < s->nbecause; i++)
-        light_literal(h, m, s->because[i], TD_HI_BECAUSE);
-    for (int i = 0; i < s->nlook; i++)
-        light(h, s->look[i], TD_HI_LOOK);
-    for (int i = 0; i < s->nrules && i < 4; i++)
-        if (m->rule[s->rules[i]].number >= 0)
-            light(h, m->rule[s->rules[i]].site, TD_HI_RULE);
+    td_lights lit = td_lights_of(m, s);
+    for (uint32_t i = 0; i < lit.because.n; i++)
+        light_literal(h, m, lit.because.at[i], TD_HI_BECAUSE);
+    for (uint32_t i = 0; i < lit.look.n; i++)
+        light(h, lit.look.at[i], TD_HI_LOOK);
+    for (uint32_t i = 0; i < lit.area.n; i++)
+        light(h, lit.area.at[i], TD_HI_LOOK);
+    td_lights_free(&lit);
+    td_site clue[TD_MOST_CLUES];
+    for (int i = td_step_clues(m, s, clue); i-- > 0;)
+        light(h, clue[i], TD_HI_RULE);
     for (int i = 0; i < s->nargs; i++)
-        for (int k = 0; s->args[i].kind == TD_ARG_SITES && k < s->args[i].n;
+        for (int k = 0;
+             s->args[i].kind == TD_ARG_SITES &&
+             strcmp(s->args[i].name, "area") != 0 && k < s->args[i].n;
              k++)
             light(h, s->arg_data[s->args[i].first + k], TD_HI_BECAUSE);
     for (int i = 0; s->ncases == 1 && i < s->cases[0].nassume; i++)
@@ -210,10 +216,16 @@ char *tandem_draw_png(const tandem_puzzle *p, size_t *length)
 td_step td_told_of(const td_step *s, tandem_stage stage)
 {
     td_step told = *s;
-    if (stage != TANDEM_STAGE_FULL)
+    if (stage != TANDEM_STAGE_FULL) {
         told.nset = told.ncases = told.nargs = told.implied.n = 0;
+        for (int i = 0; i < s->nargs; i++) /* gives nothing away */
+            if (!strcmp(s->args[i].name, "area")) {
+                told.args = &s->args[i];
+                told.nargs = 1;
+            }
+    }
     if (stage == TANDEM_STAGE_VAGUE)
-        told.nbecause = told.nlook = told.nrules = 0;
+        told.nbecause = told.nlook = told.nrules = told.nargs = 0;
     return told;
 }
 

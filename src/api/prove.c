@@ -1,5 +1,7 @@
 #include "api/prove.h"
 
+#include <assert.h>
+
 enum { SOON = 5000, LATE = 20000 }; /* conflicts */
 
 static void add(td_ints *list, const td_lit *lits, int n)
@@ -14,6 +16,7 @@ static td_proof ask(td_kernel *k, const td_step *s, int n, int without,
 {
     td_ints given = {0};
     td_budget b = {.conflicts = conflicts};
+    assert(n <= s->nbecause);
     if (known)
         add(&given, known->at, (int)known->n);
     for (int i = 0; i < n; i++)

@@ -66,7 +66,8 @@ tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o)
     td_puzzle *turned = td_puzzle_canonical(p->puzzle, o->from_board);
     tandem_puzzle *canonical = td_puzzle_wrap(turned, p->format);
     tandem_explain_options explain = {.no_unique = !o->use_unique,
-                                      .no_smallest = o->no_smallest};
+                                      .no_smallest = o->no_smallest,
+                                      .max_level = o->max_level};
     td_run run;
     td_run_init(&run, canonical, &call, &explain);
     run_rounds(r, &run, o->from_board);

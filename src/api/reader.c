@@ -4,7 +4,7 @@
 
 #include "api/api.h"
 #include "base/alloc.h"
-#include "fast/walk.h"
+#include "fast/keen.h"
 #include "generate/sudoku.h"
 
 struct tandem_reader {
@@ -15,6 +15,8 @@ struct tandem_reader {
     bool full;      /* there was not enough memory for a puzzle */
     bool has_lines; /* of sudoku, as far as the genre that is stated goes */
     size_t batch;   /* lines that are solved at once */
+    bool has_keen, bare_keen; /* ids of keen; without its name */
+    void *keen;               /* room to solve them; NULL: not made */
 };
 
 enum { READ_RESERVE = 1 << 20 };
@@ -58,6 +60,8 @@ tandem_reader *tandem_read(const char *text, size_t length,
                        (const td_genre *)genre);
         r->has_lines = !genre || genre == tandem_genre_find("sudoku");
         r->batch = 1;
+        r->bare_keen = genre && genre == tandem_genre_find("keen");
+        r->has_keen = !genre || r->bare_keen;
     }
     if (td_memory_end(&memory))
         return r;
@@ -161,13 +165,10 @@ static size_t count_unique(const char *text, size_t len, const uint8_t *count,
 
 /* Batches grow as long as all goes well, so that little is solved for nothing
  * where puzzles are of mixed kinds. */
-size_t tandem_reader_pass_unique(tandem_reader *r, size_t most, char *solutions)
+static size_t pass_sudoku(tandem_reader *r, size_t most, char *solutions)
 {
     size_t passed = 0, n, good = 0;
     uint8_t count[MOST_AT_ONCE];
-    assert(r && "a reader is needed");
-    if (!r->has_lines || r->full || td_reader_is_binary(&r->r))
-        return 0;
     do {
         size_t left = r->r.n - r->r.at, used, size = most - passed;
         const char *text = r->text + r->r.at;
@@ -182,6 +183,46 @@ size_t tandem_reader_pass_unique(tandem_reader *r, size_t most, char *solutions)
             r->batch = MOST_AT_ONCE;
     } while (n && good == n && passed < most);
     return passed;
+}
+
+static bool has_room_for_keen(tandem_reader *r)
+{
+    td_memory memory;
+    if (r->keen)
+        return true;
+    td_memory_begin(&memory, 0, READ_RESERVE);
+    if (!memory.out)
+        r->keen = td_alloc(td_keen_line_size());
+    td_memory_end(&memory);
+    return r->keen;
+}
+
+static size_t pass_keen(tandem_reader *r, size_t most)
+{
+    const char *end = r->text + r->r.n;
+    size_t passed = 0;
+    for (; passed < most && r->r.at < r->r.n; passed++) {
+        const char *at = r->text + r->r.at;
+        if (*at != 'k' && (!r->bare_keen || *at < '0' || *at > '9'))
+            break;
+        const char *eol = memchr(at, '\n', (size_t)(end - at));
+        size_t len = (size_t)((eol ? eol : end) - at);
+        len -= len && at[len - 1] == '\r';
+        if (!has_room_for_keen(r) ||
+            td_keen_line(r->keen, at, len, r->bare_keen, 2) != 1)
+            break;
+        td_reader_pass_lines(&r->r, (size_t)((eol ? eol + 1 : end) - at), 1);
+    }
+    return passed;
+}
+
+size_t tandem_reader_pass_unique(tandem_reader *r, size_t most, char *solutions)
+{
+    assert(r && "a reader is needed");
+    if (r->full || td_reader_is_binary(&r->r))
+        return 0;
+    size_t n = r->has_keen && !solutions ? pass_keen(r, most) : 0;
+    return n || !r->has_lines ? n : pass_sudoku(r, most, solutions);
 }
 
 /* The clues of a line of 81 characters by itself; false: it is something else.
@@ -250,6 +291,7 @@ void tandem_reader_free(tandem_reader *r)
         return;
     td_read_free(&r->got);
     td_free(r->forms);
+    td_free(r->keen);
     td_free(r->text);
     td_free(r);
 }

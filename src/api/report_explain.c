@@ -107,12 +107,17 @@ static void find_first_uses(telling *t, td_arena *mem)
 }
 
 /* Does it go without saying how, once that was told for one like it? What is
- * hard is told each time, and so is what would not hold for several together
+ * hard is told each time. */
+static bool can_fold(const td_step *s)
+{
+    return s->level < HARD_LEVEL && !s->ncases && !s->tech->trial && s->nset;
+}
+
+/* Can it be told as "likewise"? Not what would not hold for several together
  * (cuts, for example). */
 static bool can_join(const td_step *s)
 {
-    return s->level < HARD_LEVEL && !s->tech->alone && !s->ncases &&
-           !s->tech->trial && s->nset;
+    return can_fold(s) && !s->tech->alone;
 }
 
 static bool tell_in_full(const telling *t, int i)
@@ -132,7 +137,7 @@ typedef enum manner { SENTENCE, LIST, IDEA } manner;
 static manner manner_of(const telling *t, int i)
 {
     const td_step *s = t->told.at[i];
-    if (!s->ncases)
+    if (!s->ncases && !td_words_has_list(s))
         return SENTENCE;
     if (t->style->trace)
         return LIST;
@@ -145,13 +150,18 @@ static manner manner_of(const telling *t, int i)
 static int height_of(const telling *t, int i)
 {
     const td_step *s = t->told.at[i];
-    return 1 + (manner_of(t, i) == LIST ? td_step_told(s) + s->ncases : 0);
+    enum { ENTRIES = 3 }; /* of a technique with a list, mostly */
+    return 1 + (manner_of(t, i) != LIST ? 0
+                : s->ncases             ? td_step_told(s) + s->ncases
+                                        : ENTRIES);
 }
 
-static bool same_clause(const telling *t, int i)
+/* Does step i go with the one before, in a line of that kind? */
+static bool same_clause(const telling *t, int i, bool full)
 {
     const td_step *s = t->told.at[i];
-    return can_join(s) && t->told.at[i - 1]->tech == s->tech;
+    return (full ? can_join(s) : can_fold(s)) &&
+           t->told.at[i - 1]->tech == s->tech;
 }
 
 /* The line that begins with step i of an act. */
@@ -162,7 +172,7 @@ static line line_at(const telling *t, int i, const td_act *a)
     if (l.full && (t->key[i] || !can_join(t->told.at[i])))
         return l;
     for (; i + l.n <= a->last && !tell_in_full(t, i + l.n); l.n++) {
-        bool same = same_clause(t, i + l.n);
+        bool same = same_clause(t, i + l.n, l.full);
         if ((l.full && !same) || (!same && clauses == CLAUSES))
             break;
         clauses += !same;
@@ -273,7 +283,7 @@ static void say_folded(const telling *t, const line *l)
     int end = l->first + l->n;
     td_text_add(t->out, "Then ");
     for (int i = l->first, n; i < end; i += n) {
-        for (n = 1; i + n < end && same_clause(t, i + n);)
+        for (n = 1; i + n < end && same_clause(t, i + n, false);)
             n++;
         td_text_add(t->out, i > l->first ? "; " : "");
         say_set(t, i, n, t->out);

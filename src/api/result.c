@@ -64,8 +64,10 @@ int8_t *td_board_of(const tandem_puzzle *p, const td_lits *marks)
 int8_t *td_board_found(const tandem_puzzle *p, const td_kernel *k)
 {
     int8_t *val = td_alloc(2 * (size_t)p->m->natoms);
-    for (td_lit l = 0; l < 2 * p->m->natoms; l++)
-        val[l] = td_kernel_has(k, l) ? 1 : -1;
+    for (int a = 0; a < p->m->natoms; a++) {
+        val[2 * a] = td_kernel_has(k, 2 * a) ? 1 : -1;
+        val[2 * a + 1] = (int8_t)-val[2 * a];
+    }
     return val;
 }
 

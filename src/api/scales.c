@@ -51,6 +51,7 @@ static td_technique *order_rows(const td_technique *rows, scale s)
 /* Chains get a tenth more for each of these lengths that their nodes exceed. */
 static double longer(int nodes)
 {
+    assert(nodes >= 0);
     double more = 0;
     for (int a = 4, b = 6; nodes > a; a *= 2, b *= 2)
         more += nodes > b ? 0.2 : 0.1;

@@ -98,12 +98,14 @@ static void make_puzzle(tandem_session *s)
     td_text_cut(&s->draft, 0);
     s->p = td_puzzle_wrap(q, TD_FORMAT_TEXT);
     find_fixed(s);
+    assert(s->p && !s->plain);
 }
 
 /* ---- live marks ---- */
 
 bool td_session_is_open(const tandem_session *s, td_site at)
 {
+    assert(s->p);
     td_var v = s->p->m->var_at[at];
     return v != TD_NO_VAR && !s->p->m->var[v].aux && !s->fixed[v];
 }
@@ -113,6 +115,7 @@ static bool *find_torn(const td_model *m, const td_puzzle *p)
 {
     bool *torn = td_calloc((size_t)m->nvars + 1, sizeof *torn);
     td_site *first = td_calloc((size_t)m->nvars + 1, sizeof *first);
+    assert(m->var_at[0] == TD_NO_VAR); /* so 0 is no first place */
     for (td_site at = 0; at < p->topo.nlattice; at++) {
         td_var v = m->var_at[at];
         if (v == TD_NO_VAR)
@@ -131,6 +134,7 @@ static void put_live_marks(const tandem_session *s, const td_puzzle *from,
                            td_puzzle *to)
 {
     const td_model *m = s->p->m;
+    assert(from->topo.w == to->topo.w && from->topo.h == to->topo.h);
     bool *torn = find_torn(m, from);
     td_puzzle_unmark(to);
     to->has_marks = from->has_marks;
@@ -169,6 +173,7 @@ tandem_puzzle *td_session_with(const tandem_session *s, td_site at,
                                int32_t clue)
 {
     td_sheet *sheet = td_sheet_copy(td_session_sheet(s));
+    assert(at >= 0 && at < sheet->p->topo.nlattice);
     td_text err = {0};
     sheet->p->clue[at] = clue;
     sheet->p->sign[at] = clue < 0 ? 0 : sheet->p->sign[at];
@@ -294,6 +299,7 @@ void tandem_session_free(tandem_session *s)
         return;
     forget_puzzle(s);
     td_overlays_free(&s->over);
+    td_witnesses_free(&s->witnesses);
     td_history_free(&s->h);
     td_text_free(&s->draft);
     td_shown_free(&s->now);

@@ -8,6 +8,7 @@
 #define TD_API_SESSION_H
 
 #include "api/api.h"
+#include "api/witness.h"
 #include "draw/draw.h"
 #include "session/history.h"
 
@@ -44,10 +45,11 @@ struct tandem_session {
     int8_t *marked;   /* by literal: what is printed and marked */
     int8_t *shown;    /* by literal: that, and what is laid over it */
     td_overlays over;
-    unsigned show;        /* TANDEM_SHOW_... */
-    td_shown now, before; /* before: the one given out last */
-    bool stale;           /* now is to be made anew */
-    bool given_out;       /* now is the one given out last */
+    td_witnesses witnesses; /* solutions, some perhaps of an earlier board */
+    unsigned show;          /* TANDEM_SHOW_... */
+    td_shown now, before;   /* before: the one given out last */
+    bool stale;             /* now is to be made anew */
+    bool given_out;         /* now is the one given out last */
     TD_VEC(uint32_t) changed;
 };
 

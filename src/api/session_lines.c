@@ -52,6 +52,7 @@ static bool check(const tandem_session *s, const td_stroke *k, td_text *err)
     case TD_DO_MARK:
     case TD_DO_ERASE:
     case TD_DO_NOTE:
+    case TD_DO_CORNER:
         return check_marks(s, k, err);
     case TD_DO_CLUE:
         return check_clues(s, k, err);

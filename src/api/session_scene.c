@@ -230,8 +230,10 @@ static void put_written(tandem_session *s)
     const td_sheet *sheet = td_session_sheet(s);
     for (td_site at = 0; at < sheet->p->topo.nlattice; at++) {
         s->now.spot.at[at].aux = sheet->aux[at];
-        if (!s->now.spot.at[at].text)
+        if (!s->now.spot.at[at].text) {
             s->now.spot.at[at].notes = td_pencil_at(sheet->p, at);
+            s->now.spot.at[at].corner = sheet->corner[at];
+        }
     }
     for (size_t at = 0; at < td_sheet_clues(sheet); at++)
         if (sheet->crossed[at])
@@ -277,10 +279,11 @@ static bool same_text(const char *a, const char *b)
 static bool same_spot(const tandem_spot *a, const tandem_spot *b)
 {
     return same_text(a->text, b->text) && same_text(a->note, b->note) &&
-           a->left == b->left && a->notes == b->notes && a->out == b->out &&
-           a->lit == b->lit && a->clue == b->clue && a->glyph == b->glyph &&
-           a->owner == b->owner && a->trial == b->trial &&
-           a->roles == b->roles && a->flags == b->flags && a->aux == b->aux;
+           a->left == b->left && a->notes == b->notes &&
+           a->corner == b->corner && a->out == b->out && a->lit == b->lit &&
+           a->clue == b->clue && a->glyph == b->glyph && a->owner == b->owner &&
+           a->trial == b->trial && a->roles == b->roles &&
+           a->flags == b->flags && a->aux == b->aux;
 }
 
 void td_shown_free(td_shown *x)

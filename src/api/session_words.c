@@ -4,11 +4,12 @@
 
 #include "api/job.h"
 #include "base/alloc.h"
+#include "board/gates.h"
 
 /* ---- a place ---- */
 
 /* What is printed at a cell: "wall 3", "clue 2", "white circle". */
-static void say_clue(const tandem_spot *spot, td_text *out)
+static void say_clue(const tandem_spot *spot, const td_look *look, td_text *out)
 {
     static const char *const names[] = {
         [TANDEM_GLYPH_NONE] = "clue",
@@ -25,11 +26,26 @@ static void say_clue(const tandem_spot *spot, td_text *out)
                              : spot->note;
     const char *name =
         spot->clue < sizeof names / sizeof *names ? names[spot->clue] : NULL;
+    if (spot->clue == TANDEM_GLYPH_WHITE && look->circle)
+        name = look->circle;
     if (!spot->clue && !number)
         return;
     td_text_add(out, name ? name : "clue");
     if (number)
         td_text_printf(out, " %s", number);
+}
+
+/* The number that a gate has from the wall at its end: " 4". */
+static void say_gate_number(const td_puzzle *p, td_site at, td_text *out)
+{
+    if (!td_is_gate(p->clue[at]))
+        return;
+    td_arena mem = {0};
+    td_gates gates = td_gates_of(p, &mem);
+    int gate = gates.of[td_cell_index(&p->topo, at)];
+    if (gate >= 0 && gates.at[gate].number)
+        td_text_printf(out, " %d", gates.at[gate].number);
+    td_arena_free(&mem);
 }
 
 /* How far a clue that counts has come: ", 2 of 3". */
@@ -84,6 +100,7 @@ static void say_mark(const tandem_session *s, const tandem_spot *spot, td_var v,
     int from = td_session_sheet(s)->p->genre->look->number_from;
     if (value < 0 && from) {
         say_digits(", noted", spot->notes, from, out);
+        say_digits(", in the corner", spot->corner, from, out);
         say_digits(", left", spot->left, from, out);
     }
 }
@@ -137,7 +154,8 @@ static void say_cell(const tandem_session *s, td_site at,
     td_var v = s->p->m->var_at[at];
     bool given = v != TD_NO_VAR && s->fixed[v];
     if (!given) {
-        say_clue(spot, out);
+        say_clue(spot, s->p->puzzle->genre->look, out);
+        say_gate_number(s->p->puzzle, at, out);
         if (out->len)
             say_count(s, at, out);
     }
@@ -169,7 +187,7 @@ char *tandem_session_words(const tandem_session *s, const char *at)
     tandem_session *cache = (tandem_session *)(uintptr_t)s;
     const tandem_spot *spot = &td_session_spots(cache)[site];
     if (!s->p)
-        say_clue(spot, &out);
+        say_clue(spot, td_session_sheet(s)->p->genre->look, &out);
     else if (site >= t->nlattice)
         say_line(spot, &out);
     else if (td_site_kind_of(t, site) == TD_CELL)
@@ -333,6 +351,11 @@ char *tandem_session_state_json(const tandem_session *s)
         td_findings_free(&unmet);
     }
     write_saved(&s->h, &out);
+    const char *note = td_session_sheet(s)->p->note;
+    if (note) {
+        td_text_add(&out, ",\"note\":");
+        td_text_json(&out, note);
+    }
     td_text_char(&out, '}');
     return td_text_take(&out);
 }

@@ -14,6 +14,7 @@
  * Work is counted in literals set, not in seconds, and the kernel is made for
  * the occasion, so the answer is the same on every machine and whatever was
  * asked before. */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "api/api.h"
@@ -30,11 +31,17 @@ enum {
     SMALL = 6,             /* a failed set that is small ... */
     SMALL_ENOUGH = 8,      /* ... and how many of those will do */
     GOOD = 12,             /* a set that no wider glass will better much */
+    ASKED = 32,            /* questions after which a width is judged */
+    LARGE = 40,            /* a set that is only told as "the lit part" */
+    HOPELESS = 160,        /* failed sets that stay large: one is as good ... */
+    FEW = 3,               /* ... as another, so few of them will do */
 };
 
 /* For all questions of one width, for making the finds minimal, and, once
- * there is one, for all that may be better. */
-static const uint64_t most_work = 800000, enough_work = 1500000;
+ * there is one, for all that may be better; and for making one smaller that is
+ * hopeless. */
+static const uint64_t most_work = 800000, enough_work = 1500000,
+                      little_work = 150000;
 
 typedef struct candidate {
     td_lit l;
@@ -63,6 +70,7 @@ typedef struct glass {
     uint32_t best;          /* the size of the smallest; 0: there is none */
     td_ints rules;          /* under the glass; all of them: at NULL */
     td_ints edge;           /* variables to go on from */
+    td_ints atoms;          /* of these variables */
     uint32_t *rule_in;      /* by rule, by variable: `round` if it is in */
     uint32_t *var_in;
     uint32_t round;
@@ -132,6 +140,7 @@ static void look_at(glass *g, td_var v, int width)
 {
     const td_model *m = g->m;
     uint32_t from = 0;
+    assert(width > 0 && width <= WIDTHS);
     g->round++;
     td_vec_clear(&g->rules);
     td_vec_clear(&g->edge);
@@ -149,6 +158,12 @@ static void look_at(glass *g, td_var v, int width)
         if (!m->rule[r].theorem && is_far_reaching(m, &m->rule[r]) &&
             is_near(g, &m->rule[r], m->var[v].site, width))
             td_vec_push(&g->rules, r);
+    td_vec_clear(&g->atoms);
+    for (uint32_t i = 0; i < g->edge.n; i++) {
+        const td_variable *x = &m->var[g->edge.at[i]];
+        for (int a = x->atom; a < x->atom + (x->size == 2 ? 1 : x->size); a++)
+            td_vec_push(&g->atoms, a);
+    }
 }
 
 /* ---- what is forced ---- */
@@ -220,18 +235,30 @@ static uint64_t work(const glass *g)
            30 * s->rule_runs;
 }
 
+/* A glass is too narrow if the first questions hardly met a conflict: what a
+ * wider one shows holds all that this one does. */
+static bool is_too_narrow(const glass *g, uint32_t asked, uint64_t conflicts)
+{
+    return asked >= ASKED && !g->found.n &&
+           td_kernel_stats(g->k)->conflicts - conflicts < 4 * asked;
+}
+
 /* With all rules in sight it goes on until something is found. */
 static void find_forced(glass *g, int width)
 {
     uint64_t start = work(g);
+    uint64_t conflicts = td_kernel_stats(g->k)->conflicts;
+    uint32_t asked = 0;
     bool all = width > WIDTHS;
-    int small = 0;
+    int small = 0, hopeless = 0;
+    assert(width > 0 && width <= WIDTHS + 1);
     td_vec_clear(&g->found);
     g->each.conflicts = all ? LAST_CONFLICTS : CONFLICTS;
     for (uint32_t i = 0; i < g->open.n; i++) {
         candidate c = g->open.at[i];
         if (td_call_is_over(g->call) || g->found.n >= ENOUGH ||
-            small >= SMALL_ENOUGH ||
+            small >= SMALL_ENOUGH || hopeless >= FEW ||
+            (!all && is_too_narrow(g, asked, conflicts)) ||
             ((g->found.n || !all) && work(g) - start > most_work))
             break;
         if (!all) {
@@ -239,7 +266,9 @@ static void find_forced(glass *g, int width)
             if ((int)g->rules.n == c.seen)
                 continue; /* nothing new */
             g->open.at[i].seen = (int)g->rules.n;
+            td_kernel_focus(g->k, g->atoms.at, (int)g->atoms.n);
         }
+        asked++;
         td_answer answer = td_kernel_refuted(
             g->k, all ? NULL : g->rules.at, (int)g->rules.n, g->s->trail,
             g->s->ntrail, td_not(c.l), &c.size, &g->each);
@@ -247,45 +276,81 @@ static void find_forced(glass *g, int width)
             break;
         if (answer != TD_UNSAT)
             continue;
+        assert(!g->s->val[c.l]);
         td_vec_push(&g->found, c);
         small += c.size <= SMALL;
+        hopeless = c.size > HOPELESS ? hopeless + 1 : 0;
     }
+    td_kernel_focus(g->k, NULL, 0);
     sort(&g->found);
 }
 
 /* ---- the smallest ---- */
 
+static td_answer ask_clash(glass *g, const td_ints *rules, const td_ints *given,
+                           td_core *core, uint64_t work)
+{
+    td_budget sure = g->each;
+    sure.conflicts = rules ? SURE_CONFLICTS : LAST_CONFLICTS;
+    sure.work = work;
+    return td_kernel_clash(g->k, rules ? rules->at : NULL,
+                           rules ? (int)rules->n : 0, given->at, (int)given->n,
+                           (int)given->n - 1, core, &sure);
+}
+
+/* A minimal reason why a literal holds. What is outside the glass is left out
+ * of sight first, which is quick; what is small enough to be followed is then
+ * made minimal beyond doubt. */
+static bool find_reason(glass *g, int width, int size, reason *r)
+{
+    bool all = width > WIDTHS, found;
+    uint64_t work = size > HOPELESS ? little_work : 0;
+    td_ints given = {0}, rules = {0};
+    assert(!g->s->val[r->l]);
+    for (int i = 0; i < g->s->ntrail; i++)
+        td_vec_push(&given, g->s->trail[i]);
+    td_vec_push(&given, td_not(r->l));
+    if (!all) {
+        look_at(g, td_lit_var(g->m, r->l), width);
+        td_kernel_focus(g->k, g->atoms.at, (int)g->atoms.n);
+    }
+    found =
+        ask_clash(g, all ? NULL : &g->rules, &given, &r->why, work) == TD_UNSAT;
+    td_kernel_focus(g->k, NULL, 0);
+    r->size = r->why.rules.n + r->why.given.n;
+    if (found && !all && r->size <= LARGE) {
+        td_vec_clear(&given);
+        for (uint32_t i = 0; i < r->why.rules.n; i++)
+            td_vec_push(&rules, r->why.rules.at[i]);
+        for (uint32_t i = 0; i < r->why.given.n; i++)
+            td_vec_push(&given, r->why.given.at[i]);
+        found = ask_clash(g, &rules, &given, &r->why, 0) == TD_UNSAT;
+        r->size = r->why.rules.n + r->why.given.n;
+    }
+    td_vec_free(&given);
+    td_vec_free(&rules);
+    r->size *= r->why.minimal ? 1 : 2; /* rather one that surely is */
+    return found;
+}
+
 /* Makes finds minimal. */
 static void take_smallest(glass *g, int width)
 {
     uint64_t start = work(g);
-    int n = g->s->ntrail;
-    bool all = width > WIDTHS;
-    td_budget sure = g->each;
-    sure.conflicts = all ? LAST_CONFLICTS : SURE_CONFLICTS;
-    td_lit *given = td_alloc(sizeof *given * ((size_t)n + 1));
-    for (int i = 0; i < n; i++)
-        given[i] = g->s->trail[i];
     for (uint32_t i = 0; i < g->found.n && i < MINIMISED; i++) {
         if (td_call_is_over(g->call) ||
-            (g->best && work(g) - start > most_work))
+            (g->best && work(g) - start > most_work) ||
+            (g->best > LARGE && g->found.at[i].size > HOPELESS))
             break;
         reason r = {.l = g->found.at[i].l};
-        given[n] = td_not(r.l);
-        if (!all)
-            look_at(g, td_lit_var(g->m, r.l), width);
-        if (td_kernel_clash(g->k, all ? NULL : g->rules.at, (int)g->rules.n,
-                            given, n + 1, n, &r.why, &sure) != TD_UNSAT) {
+        if (!find_reason(g, width, g->found.at[i].size, &r)) {
             td_core_free(&r.why);
             continue;
         }
-        r.size = r.why.rules.n + r.why.given.n;
-        r.size *= r.why.minimal ? 1 : 2; /* rather one that surely is */
         if (!g->best || r.size < g->best)
             g->best = r.size;
         td_vec_push(&g->reasons, r);
     }
-    td_free(given);
 }
 
 static void draft_reason(const reason *r, td_draft *d)
@@ -302,6 +367,7 @@ static void draft_reason(const reason *r, td_draft *d)
 /* All that are as small as the smallest, one for each literal. */
 static void draft_smallest(glass *g, td_drafts *out)
 {
+    assert(!g->reasons.n || g->best);
     for (uint32_t i = 0; i < g->reasons.n; i++) {
         reason *r = &g->reasons.at[i];
         bool said = r->size > g->best;
@@ -336,7 +402,7 @@ void td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
     for (int width = 1; width <= WIDTHS + 1 && !td_call_is_over(run->call);
          width++) {
         if (g.best && (g.best <= GOOD || g.best == before || width > WIDTHS ||
-                       work(&g) > enough_work))
+                       g.best > HOPELESS || work(&g) > enough_work))
             break;
         before = g.best;
         find_forced(&g, width);
@@ -347,6 +413,7 @@ void td_smallest_of(td_run *run, const td_state *s, const td_lits *list,
     td_free(g.var_in);
     td_vec_free(&g.rules);
     td_vec_free(&g.edge);
+    td_vec_free(&g.atoms);
     td_vec_free(&g.open);
     td_vec_free(&g.found);
     td_kernel_free(g.k);

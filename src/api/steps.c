@@ -2,8 +2,11 @@
  * step. */
 #include "api/api.h"
 
+#include <assert.h>
+
 td_steps td_at_start(const tandem_result *r)
 {
+    assert(r->engine);
     td_steps first = *td_engine_at_start(r->engine);
     if (first.n > r->most_at_start)
         first.n = r->most_at_start;
@@ -40,6 +43,7 @@ void td_play_implied(td_state *s, const td_steps *implied)
 
 td_state *td_replay(const tandem_result *r, int n)
 {
+    assert(r->start && n >= 0 && n <= r->steps.n);
     td_state *s = td_state_new(r->p->m);
     for (td_lit l = 0; l < 2 * r->p->m->natoms; l++)
         if (r->start[l] > 0)

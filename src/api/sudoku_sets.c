@@ -237,6 +237,7 @@ static void meet(looks *k, const uint8_t *board, int side, int size)
     td_text form = {0};
     for (int i = 0; i < side * side; i++) {
         int d = board[i];
+        assert(d <= 35);
         td_text_char(&form, !d       ? '.'
                             : d <= 9 ? (char)('0' + d)
                                      : (char)('a' + d - 10));
@@ -250,6 +251,7 @@ static void meet(looks *k, const uint8_t *board, int side, int size)
     td_vec_push(&k->form, td_text_take(&form));
     td_vec_push(&k->size, (uint32_t)size);
     td_vec_push(&k->met, 1);
+    assert(k->form.n == k->size.n && k->form.n == k->met.n);
 }
 
 static void meet_sets(void *arg, const td_ua *u, const uint8_t *grid)
@@ -262,6 +264,7 @@ static void meet_sets(void *arg, const td_ua *u, const uint8_t *grid)
     for (uint32_t i = 0; i < td_ua_count(u); i++) {
         int n;
         td_ua_cells(u, i, &n);
+        assert(n > 0);
         if (n > b->most)
             continue;
         b->sets.at[n]++;

@@ -1,5 +1,7 @@
 /* Experiments about sudoku: src/study/ with ratings and the exact solver. */
 #include "api/sudoku.h"
+
+#include <assert.h>
 #include "base/alloc.h"
 #include "study/study.h"
 
@@ -66,6 +68,7 @@ char *tandem_sudoku_experiment(size_t i, const tandem_study_options *o,
 {
     helper h = {0};
     td_text out = {0};
+    assert(tandem_sudoku_question(i, NULL) && "there is such a question");
     tandem_puzzle *board = td_sudoku_empty(3, 3);
     *stopped = true;
     if (!board)

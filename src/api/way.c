@@ -54,6 +54,7 @@ bool td_is_at(const td_model *m, td_site s, td_site place)
 static bool is_goal(const td_goal *g, td_lit l)
 {
     const td_model *m = g->m;
+    assert(g->list || g->at != TD_NOWHERE);
     for (uint32_t i = 0; g->list && i < g->list->n; i++)
         if (g->list->at[i] == l)
             return true;
@@ -106,6 +107,7 @@ static void keep_way(tandem_result *r, const td_steps *done, int n,
     for (int i = 0; i <= n; i++)
         if (keep[i])
             td_steps_add(out, &r->mem, done->at[i]);
+    assert(out->n > 0);
     td_free(need);
     td_free(keep);
 }
@@ -159,6 +161,7 @@ static int32_t steps_to(const tour *t, td_lit l)
 /* Steps that two premises share are counted twice; the way itself is not. */
 static void take_in(tour *t, td_step *s, int own)
 {
+    assert(own == 0 || own == 1);
     int64_t n = own;
     for (int i = 0; i < s->nbecause; i++) {
         int32_t more = steps_to(t, s->because[i]);
@@ -210,6 +213,7 @@ static bool go_round(tour *t)
 static td_steps steps_of(tour *t)
 {
     const td_model *m = t->s->m;
+    assert(t->best >= 0 && t->best < t->all.n);
     td_steps way = {0}, first = {0};
     bool *need = td_calloc(2 * (size_t)m->natoms, sizeof *need);
     bool *keep = td_calloc((size_t)t->best + 1, sizeof *keep);
@@ -270,6 +274,7 @@ static void begin_tour(tour *t, const td_run *run, double dearest)
 static void take_engine(tour *t)
 {
     tandem_result *r = t->r;
+    assert(r->engine && t->e);
     if (!r->engine_before) {
         r->engine_before = r->engine;
         r->state_before = r->state;
@@ -286,6 +291,7 @@ static void take_engine(tour *t)
 static void improve_way(tandem_result *r, const td_run *run, const td_goal *g,
                         double dearest, td_steps *way)
 {
+    assert(way->n > 1);
     tour t = {.r = r, .goal = g, .best = -1};
     td_steps other = {0};
     begin_tour(&t, run, dearest);

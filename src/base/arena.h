@@ -26,7 +26,7 @@ static inline void *td_arena_room(td_arena *a, size_t bytes)
 {
     size_t align = alignof(max_align_t);
     bytes = (bytes + align - 1) / align * align;
-    if (a->left < bytes)
+    if (a->left < bytes || !a->free) /* nothing asked of an empty one, too */
         td_arena_grow(a, bytes);
     void *p = a->free;
     a->free += bytes;

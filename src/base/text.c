@@ -33,6 +33,19 @@ void td_text_char(td_text *t, char c)
     td_text_bytes(t, &c, 1);
 }
 
+void td_text_int(td_text *t, int number)
+{
+    char digits[16];
+    int n = 0;
+    unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+    do
+        digits[sizeof digits - (size_t)++n] = (char)('0' + left % 10);
+    while (left /= 10);
+    if (number < 0)
+        digits[sizeof digits - (size_t)++n] = '-';
+    td_text_bytes(t, digits + sizeof digits - n, (size_t)n);
+}
+
 void td_text_repeat(td_text *t, const char *s, int times)
 {
     while (times-- > 0)

@@ -1,5 +1,7 @@
 #include "board/graph.h"
 
+#include <assert.h>
+
 #include "base/bins.h"
 
 static void build_arcs(td_graph *g, td_arena *mem)
@@ -34,53 +36,56 @@ td_graph *td_graph_of_edges(td_arena *mem, int nnodes, const td_site *node_site,
     return g;
 }
 
-/* An edge to a node that is kept; its place is `by` from that of the first. */
-static void add_edge(td_graph *g, int from, int to, int by)
+td_graph td_graph_empty(td_arena *mem, int nnodes, int nedges)
 {
-    if (to < 0)
-        return;
-    int e = g->nedges++;
-    g->edge_site[e] = g->node_site[from] + by;
-    g->end[2 * e] = from;
-    g->end[2 * e + 1] = to;
+    return (td_graph){.nnodes = nnodes,
+                      .node_site = TD_ROOM(mem, td_site, nnodes),
+                      .edge_site = TD_ROOM(mem, td_site, nedges),
+                      .end = TD_ROOM(mem, int32_t, 2 * nedges),
+                      .start = TD_ROOM(mem, int32_t, nnodes + 1),
+                      .arc = TD_ROOM(mem, int32_t, 2 * nedges),
+                      .arc_to = TD_ROOM(mem, int32_t, 2 * nedges)};
 }
 
-/* Nodes are w by h lattice sites, two apart; those that are kept, by site. */
+td_graph *td_graph_keep(td_arena *mem, td_graph g)
+{
+    return td_arena_copy(mem, &g, sizeof g);
+}
+
+/* Nodes are w by h lattice sites, two apart. Each has its edges to the right
+ * and down, in this order; so the edge down of the node above is known. */
 static td_graph *lattice_graph(td_arena *mem, const td_topo *t, td_site first,
-                               int w, int h, const bool *keep)
+                               int w, int h)
 {
-    int n = w * h;
-    int32_t *node = TD_NEW(mem, int32_t, n);
-    td_graph *g = TD_NEW(mem, td_graph, 1);
-    g->node_site = TD_NEW(mem, td_site, n);
-    for (int r = 0; r < h; r++)
-        for (int c = 0; c < w; c++) {
+    int n = w * h, edges = 2 * n - w - h, at = 0, row_edges = 2 * w - 1;
+    td_graph g = td_graph_empty(mem, n, edges);
+    for (int r = 0, i = 0; r < h; r++)
+        for (int c = 0; c < w; c++, i++) {
             td_site s = first + 2 * r * t->gw + 2 * c;
-            int i = r * w + c;
-            node[i] = keep && !keep[s] ? -1 : g->nnodes;
-            if (node[i] >= 0)
-                g->node_site[g->nnodes++] = s;
+            td_graph_node(&g, i, s, at);
+            if (r > 0)
+                td_graph_arc(&g, &at, (r - 1) * row_edges + 2 * c + (c + 1 < w),
+                             i - w);
+            if (c > 0)
+                td_graph_arc(&g, &at, g.nedges - 1 - (r + 1 < h), i - 1);
+            if (c + 1 < w)
+                td_graph_arc(&g, &at, td_graph_edge(&g, s + 1, i, i + 1),
+                             i + 1);
+            if (r + 1 < h)
+                td_graph_arc(&g, &at, td_graph_edge(&g, s + t->gw, i, i + w),
+                             i + w);
         }
-    g->edge_site = TD_ROOM(mem, td_site, 2 * g->nnodes);
-    g->end = TD_ROOM(mem, int32_t, 4 * g->nnodes);
-    for (int r = 0; r < h; r++)
-        for (int c = 0; c < w; c++) {
-            int from = node[r * w + c];
-            if (from >= 0 && c + 1 < w)
-                add_edge(g, from, node[r * w + c + 1], 1);
-            if (from >= 0 && r + 1 < h)
-                add_edge(g, from, node[(r + 1) * w + c], t->gw);
-        }
-    build_arcs(g, mem);
-    return g;
+    td_graph_node(&g, n, 0, at);
+    assert(g.nedges == edges && at == 2 * edges);
+    return td_graph_keep(mem, g);
 }
 
-td_graph *td_graph_of_cells(td_arena *mem, const td_topo *t, const bool *keep)
+td_graph *td_graph_of_cells(td_arena *mem, const td_topo *t)
 {
-    return lattice_graph(mem, t, td_cell(t, 0, 0), t->w, t->h, keep);
+    return lattice_graph(mem, t, td_cell(t, 0, 0), t->w, t->h);
 }
 
 td_graph *td_graph_of_corners(td_arena *mem, const td_topo *t)
 {
-    return lattice_graph(mem, t, 0, t->w + 1, t->h + 1, NULL);
+    return lattice_graph(mem, t, 0, t->w + 1, t->h + 1);
 }

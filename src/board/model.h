@@ -62,6 +62,9 @@ typedef struct td_wording {
     const char *broken;    /* "{Clue} has too many lines" */
     const char *short_of;  /* broken the other way: "cannot get enough" */
     const char *ask;       /* "Which cells could light {at}?"; or NULL */
+    /* `broken` and `short_of` of something that is only thought of: "the line
+     * would branch at {at}"; or NULL */
+    const char *would, *would_short;
 } td_wording;
 
 /* A set of allowed counts: lo .. hi, and where the mask is not 0 only those
@@ -104,7 +107,8 @@ typedef enum td_piece_rule {
     TD_PIECE_AT_MOST, /* every piece has one root, and at most its size */
 } td_piece_rule;
 
-typedef struct td_cage td_cage; /* rules/cage.h */
+typedef struct td_cage td_cage;               /* rules/cage.h */
+typedef struct td_run_machine td_run_machine; /* rules/runs.h */
 
 typedef struct td_rule {
     uint8_t kind; /* td_rule_kind */
@@ -131,6 +135,8 @@ typedef struct td_rule {
                               where the last ends */
     const int32_t *rank;   /* GATES: by node of the graph; see gates.c */
     td_list runs;          /* RUNS: lengths, TD_CLUE_ANY for any */
+    const td_run_machine *machine; /* RUNS: how it is read; NULL: each rule
+                                      type builds its own */
     const td_division *division;
     td_piece_rule piece; /* DIVISION */
     int32_t root;        /* DIVISION, SIZE: which root */
@@ -169,6 +175,10 @@ td_var td_model_var(td_model *m, td_site site, int size);
  * the next call. */
 td_rule *td_model_rule(td_model *m, td_rule_kind kind, int tag, td_site site,
                        const td_wording *words, const td_lit *lits, int n);
+/* Adds n rules "at most one of two" (COUNT, number -1): the one of lits[2i] and
+ * lits[2i + 1] stands at site[i]. */
+void td_model_pairs(td_model *m, int tag, const td_wording *words, int n,
+                    const td_site *site, const td_lit *lits);
 /* No more variables or rules from here on. */
 void td_model_seal(td_model *m);
 
@@ -196,6 +206,10 @@ int td_lit_value(const td_model *m, td_lit l, bool *positive);
 
 /* The rule with that tag at a site, or NULL. */
 const td_rule *td_rule_at(const td_model *m, td_site site, int tag);
+
+/* By rule of one model: the same rule of another with the same variables, or
+ * TD_NO_RULE. False: the variables are not the same. */
+bool td_model_same_rules(const td_model *a, const td_model *b, int32_t *same);
 
 static inline int td_rule_index(const td_model *m, const td_rule *r)
 {

@@ -29,6 +29,7 @@ void td_puzzle_free(td_puzzle *p)
 
 bool td_puzzle_wall(const td_puzzle *p, td_site cell, td_dir d)
 {
+    assert(td_site_kind_of(&p->topo, cell) == TD_CELL);
     return td_next_cell(&p->topo, cell, d) == TD_NOWHERE ||
            p->clue[td_go(&p->topo, cell, d, 1)] == 1;
 }
@@ -107,12 +108,14 @@ static uint64_t *set_at(td_puzzle *p, uint64_t **sets, td_site s)
 
 void td_puzzle_strike(td_puzzle *p, td_site s, uint64_t values)
 {
+    assert(s >= 0 && s < p->topo.nlattice);
     if (values)
         *set_at(p, &p->struck, s) |= values;
 }
 
 void td_puzzle_set_pencil(td_puzzle *p, td_site s, uint64_t values)
 {
+    assert(s >= 0 && s < p->topo.nlattice);
     if (values || p->pencil)
         *set_at(p, &p->pencil, s) = values;
 }

@@ -54,6 +54,7 @@ static void put(td_state *s, td_lit l)
 
 bool td_state_set(td_state *s, td_lit l)
 {
+    assert(l >= 0 && td_atom(l) < s->m->natoms);
     if (s->val[l])
         return s->val[l] > 0;
     s->stamp++;
@@ -87,6 +88,7 @@ void td_state_undo(td_state *s, int ntrail)
 
 td_lit td_mark_lit(const td_model *m, td_site site, td_mark mark)
 {
+    assert(site >= 0 && site < m->puzzle->topo.nsites);
     if (mark == 0 || m->var_at[site] == TD_NO_VAR)
         return TD_NO_LIT;
     td_var v = m->var_at[site];
@@ -152,6 +154,7 @@ bool td_stands_elsewhere(const td_model *m, const int8_t *val, td_lit has)
 
 int td_var_value(const td_model *m, const int8_t *val, td_var v)
 {
+    assert(v >= 0 && v < m->nvars);
     const td_variable *x = &m->var[v];
     if (x->size == 2)
         return val[2 * x->atom] ? val[2 * x->atom] > 0 : -1;

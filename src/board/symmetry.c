@@ -8,6 +8,7 @@
 
 td_site td_turn_site(const td_topo *t, int turn, td_site s)
 {
+    assert(turn >= 0 && turn < 8 && s >= 0);
     bool flip_x = turn & 1, flip_y = turn & 2, swap = turn & 4;
     int w = swap ? t->h : t->w, h = swap ? t->w : t->h;
     if (s < t->nlattice) {
@@ -197,10 +198,44 @@ static int compare_turned(const td_puzzle *a, const td_puzzle *b,
     return lists;
 }
 
+/* The site that a turn brings to a place of the turned board, which has so many
+ * columns of sites. */
+static td_site source_of(const td_topo *t, int turn, int columns, td_site to)
+{
+    int x = to % columns, y = to / columns;
+    if (turn & 4) {
+        int was = x;
+        x = y;
+        y = was;
+    }
+    x = turn & 1 ? t->gw - 1 - x : x;
+    y = turn & 2 ? t->gh - 1 - y : y;
+    return y * t->gw + x;
+}
+
+/* A turn beside another by its clues alone, without making it: mostly they tell
+ * (not where those of regions move to other cells). */
+static int compare_clues(const td_puzzle *p, int turn, const td_puzzle *other)
+{
+    const td_topo *t = &p->topo;
+    int w = turn & 4 ? t->h : t->w;
+    if (w != other->topo.w)
+        return w < other->topo.w ? -1 : 1;
+    for (td_site to = 0; !p->region_clue && to < t->nlattice; to++) {
+        td_site s = source_of(t, turn, 2 * w + 1, to);
+        int32_t clue = turn_clue(p->clue[s], turn);
+        if (clue != other->clue[to])
+            return clue < other->clue[to] ? -1 : 1;
+    }
+    return 0;
+}
+
 td_puzzle *td_puzzle_canonical(const td_puzzle *p, bool with_marks)
 {
     td_puzzle *least = td_turn_puzzle(p, 0);
     for (int turn = 1; turn < TD_TURNS; turn++) {
+        if (compare_clues(p, turn, least) > 0)
+            continue;
         td_puzzle *q = td_turn_puzzle(p, turn);
         bool less = compare_turned(q, least, with_marks) < 0;
         td_puzzle_free(less ? least : q);

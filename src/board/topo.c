@@ -79,9 +79,12 @@ static td_site owner_of_edge(const td_topo *t, td_site s, td_dir *side)
     return cell;
 }
 
-static void name_cell(const td_topo *t, td_site s, td_text *out)
+static void name_cell(const td_topo *t, td_site cell, td_text *out)
 {
-    td_text_printf(out, "R%dC%d", td_row_of(t, s) + 1, td_col_of(t, s) + 1);
+    td_text_char(out, 'R');
+    td_text_int(out, td_row_of(t, cell) + 1);
+    td_text_char(out, 'C');
+    td_text_int(out, td_col_of(t, cell) + 1);
 }
 
 static void name_pair(const td_topo *t, td_site a, td_site b,
@@ -110,6 +113,7 @@ static bool link_ends(const td_topo *t, td_site s, td_site *a, td_site *b)
 
 void td_site_name(const td_topo *t, td_site s, td_text *out)
 {
+    assert(s >= 0 && s < t->nsites);
     td_site a, b;
     td_dir side;
     if (link_ends(t, s, &a, &b)) {
@@ -145,6 +149,7 @@ void td_site_name(const td_topo *t, td_site s, td_text *out)
 
 void td_site_words(const td_topo *t, td_site s, td_text *out)
 {
+    assert(s >= 0 && s < t->nsites);
     static const char *const sides[] = {"top", "right", "bottom", "left"};
     td_site a, b;
     td_dir side;

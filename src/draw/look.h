@@ -66,6 +66,7 @@ typedef struct td_look {
     /* The text of a clue that is more than a number ("3→", "12×"), in UTF-8;
      * NULL: the number. */
     void (*clue_text)(const td_puzzle *p, td_site cell, td_text *out);
+    const char *circle; /* what a white circle is, for the ear; or NULL */
     /* What values are drawn as, by value; further ones as nothing. */
     td_glyph cell[TD_LOOK_VALUES];
     td_glyph edge[TD_LOOK_VALUES];

@@ -88,4 +88,15 @@ td_walk *td_keen_walk(void *mem, const td_keen *k, const uint64_t *domains);
 td_walk *td_keen_walk_on(td_path path, void *mem, const td_keen *k,
                          const uint64_t *domains);
 
+/* ---- lines ---- */
+
+enum { TD_KEEN_LINE_SIDE = 9 };
+
+/* Looks for up to `limit` solutions of a line, "keen#6:...,...", of which
+ * `bare` allows the part behind "#" alone. TD_LINE_BAD where it is anything
+ * else, has a side above 9, or would take more than some milliseconds. `mem`
+ * has td_keen_line_size bytes. */
+size_t td_keen_line_size(void);
+int td_keen_line(void *mem, const char *line, size_t len, bool bare, int limit);
+
 #endif

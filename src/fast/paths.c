@@ -3,6 +3,23 @@
 
 #include "fast/instances.h"
 
+#if defined TD_FAST_FEW
+/* Where the size of the program counts: the widest kinds serve all boards. */
+extern const td_sudoku9_code td_sudoku9_9_base;
+extern const td_boxes_code td_boxes_64_base;
+extern const td_keen_code td_keen_161_base, td_keen_162_base;
+static const td_code base = {
+    .sudoku9 = &td_sudoku9_9_base,
+    .boxes16 = &td_boxes_64_base,
+    .boxes32 = &td_boxes_64_base,
+    .boxes64 = &td_boxes_64_base,
+    .keen8 = &td_keen_161_base,
+    .keen8_long = &td_keen_162_base,
+    .keen16 = &td_keen_161_base,
+    .keen16_long = &td_keen_162_base,
+};
+#define WORDS NULL
+#else
 #define SOLVERS(path)                                                  \
     extern const td_sudoku9_code td_sudoku9_9_##path;                  \
     extern const td_boxes_code td_boxes_16_##path, td_boxes_32_##path, \
@@ -31,6 +48,8 @@ static const td_code words = {
     .keen16 = &td_keen_161_base,
     .keen16_long = &td_keen_162_base,
 };
+#define WORDS &words
+#endif
 
 #if defined TD_FAST_X86
 SOLVERS(avx2)
@@ -46,7 +65,7 @@ typedef struct path_row {
 } path_row;
 
 static const path_row rows[TD_PATHS] = {
-    [TD_PATH_WORDS] = {"words", &words},
+    [TD_PATH_WORDS] = {"words", WORDS},
     [TD_PATH_BASE] = {"base", &base},
 #if defined TD_FAST_X86
     [TD_PATH_AVX2] = {"avx2", &avx2},

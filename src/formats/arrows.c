@@ -1,6 +1,7 @@
 /* Entries that are a number with an arrow, and the cells of suraromu. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "board/gates.h"
@@ -14,6 +15,7 @@ static bool is_told(const td_entries *at, int i)
 static int put_arrow(const td_scan *in, const char *where, const td_part *part,
                      td_entries *at, int i, int32_t value, int arrow)
 {
+    assert(arrow >= TD_ARROW_NONE && arrow <= TD_ARROW_E);
     if (value == TD_CLUE_ANY)
         at->p->clue[at->site[i]] = value;
     else if (!td_entry_put_clue(in, where, part, at, i, value))
@@ -57,6 +59,7 @@ static int write_text_arrow(td_text *out, const td_part *part,
     td_site s = at->site[i];
     if (!is_told(at, i))
         return 0;
+    assert(at->p->sign[s] >= TD_ARROW_NONE && at->p->sign[s] <= TD_ARROW_E);
     if (at->p->clue[s] == TD_CLUE_ANY)
         td_text_char(out, '?');
     else
@@ -95,6 +98,7 @@ static int write_text_slalom(td_text *out, const td_part *part,
     td_site s = at->site[i];
     if (!is_told(at, i) || at->p->clue[s] == TD_CLUE_ANY)
         return 0; /* there is no black cell with a "?" */
+    assert(at->p->sign[s] >= TD_ARROW_NONE && at->p->sign[s] <= TD_ARROW_E);
     td_number_braced.write(out, at->p->clue[s]);
     td_text_char(out, at->p->sign[s] ? arrow_chars[at->p->sign[s]] : '#');
     return 1;
@@ -205,6 +209,7 @@ static bool write_url_arrow(td_text *out, const td_entries *at, int i,
 {
     int32_t clue = at->p->clue[at->site[i]];
     int arrow = at->p->sign[at->site[i]];
+    assert(arrow >= TD_ARROW_NONE && arrow <= TD_ARROW_E);
     if (clue == TD_CLUE_GREY)
         td_text_char(out, '+');
     else if (clue == TD_CLUE_ANY)

@@ -112,6 +112,8 @@ static const td_symbol *find_text(const td_scan *in, const td_symbol *fixed)
 {
     const td_symbol *best = NULL;
     for (; fixed->text; fixed++) {
+        if (*fixed->text && (in->at == in->end || *in->at != *fixed->text))
+            continue;
         size_t n = strlen(fixed->text);
         if (td_scan_left(in) >= n && !memcmp(in->at, fixed->text, n) &&
             (!best || n > strlen(best->text)))

@@ -2,6 +2,8 @@
  * neither its genre, which must be stated, nor its size, which is counted. */
 #include "formats/internal.h"
 
+#include <assert.h>
+
 typedef struct shape {
     int w, h;
 } shape;
@@ -47,6 +49,7 @@ static bool count_all(td_scan s, shape *b)
 
 bool td_grid_read(const td_reader *r, td_scan *s)
 {
+    assert(r->stated);
     const td_genre_forms *g = r->stated;
     const td_form *form = td_form_of(g, TD_FORMAT_GRID);
     if (!form)

@@ -545,6 +545,28 @@ static void drop_spent_notes(const object *o)
             td_puzzle_set_pencil(o->p, s, 0);
 }
 
+/* Where a clue stands in the cell itself nothing is marked in text; that the
+ * cell is empty, as steps may say, goes without saying. */
+static bool drop_marks_of_clues(td_scan *s, const char *from, td_puzzle *p,
+                                const td_puzzle *as_text)
+{
+    for (int i = 0; i < p->topo.w * p->topo.h; i++) {
+        td_site c = td_cell_at(&p->topo, i);
+        if (!p->mark[c] || as_text->mark[c] || p->clue[c] == TD_CLUE_NONE)
+            continue;
+        if (p->mark[c] != td_mark_is(0) && p->mark[c] != td_mark_not(1)) {
+            td_text name = {0};
+            td_site_name(&p->topo, c, &name);
+            td_scan_fail(s, from, "a mark contradicts the clue at %s",
+                         td_text_str(&name));
+            td_text_free(&name);
+            return false;
+        }
+        p->mark[c] = 0;
+    }
+    return true;
+}
+
 /* The keys can say things that the genre does not have. What it has is what
  * its text form can tell, so the puzzle must come through that unchanged. */
 static bool verify(td_scan *s, const object *o, const char *from)
@@ -566,11 +588,12 @@ static bool verify(td_scan *s, const object *o, const char *from)
     } else {
         td_reader_init(&r, text.at, text.len, o->r->genres, NULL);
         td_reader_next(&r, &got);
-        ok = got.puzzle && td_puzzle_same(o->p, got.puzzle);
-        if (!ok)
-            td_scan_fail(s, from, "this has something that %s has not%s%s",
-                         o->g->name, got.sentence.len ? ": " : "",
-                         td_text_str(&got.sentence));
+        ok = !got.puzzle || drop_marks_of_clues(s, from, o->p, got.puzzle);
+        bool same = ok && got.puzzle && td_puzzle_same(o->p, got.puzzle);
+        if (ok && !same)
+            ok = td_scan_fail(s, from, "this has something that %s has not%s%s",
+                              o->g->name, got.sentence.len ? ": " : "",
+                              td_text_str(&got.sentence));
     }
     td_read_free(&got);
     td_text_free(&text);

@@ -11,6 +11,8 @@
  * with the SHA-1 of the other half. */
 #include "formats/internal.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 #include "formats/sha1.h"
 
@@ -91,6 +93,7 @@ static int mines_around(const td_topo *t, const uint8_t *map, int i)
 void td_mines_open(td_puzzle *p, const uint8_t *map, int first)
 {
     const td_topo *t = &p->topo;
+    assert(first >= 0 && first < t->w * t->h);
     int *stack = td_alloc(sizeof *stack * (size_t)(t->w * t->h)), top = 0;
     if (p->clue[td_cell_at(t, first)] == TD_CLUE_NONE) {
         stack[top++] = first;
@@ -108,6 +111,7 @@ void td_mines_open(td_puzzle *p, const uint8_t *map, int first)
             if (p->clue[td_cell_at(t, j)] != TD_CLUE_NONE)
                 continue;
             p->clue[td_cell_at(t, j)] = mines_around(t, map, j);
+            assert(top < t->w * t->h);
             stack[top++] = j;
         }
     }
@@ -178,6 +182,7 @@ static bool start_mines(const td_scan *desc, td_entries *at)
 
 static bool open_cell(const td_scan *in, td_entries *at, int i)
 {
+    assert(at->map && i >= 0 && i < at->p->topo.w * at->p->topo.h);
     if (has_mine(at->map, i))
         return td_scan_fail(in, in->at, "this move opens a mine");
     td_mines_open(at->p, at->map, i);
@@ -200,6 +205,7 @@ static bool open_around(const td_scan *in, td_entries *at, int i)
 /* Solving shows where the mines are. */
 static void flag_all(td_entries *at)
 {
+    assert(at->map);
     const td_topo *t = &at->p->topo;
     for (int i = 0; i < t->w * t->h; i++)
         at->p->mark[td_cell_at(t, i)] =

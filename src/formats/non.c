@@ -14,6 +14,7 @@
  * "saved" holds the player's board. Colours are not read. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Keys whose values are kept as comments, "key: value". */
@@ -159,6 +160,7 @@ bool td_non_read(const td_reader *r, td_scan *s)
     if (ok && (!t.rows || !t.columns))
         ok = td_scan_fail(s, s->end, "the lists of the %s are missing",
                           t.rows ? "columns" : "rows");
+    assert(!ok || t.p);
     if (ok)
         td_puzzle_note(t.p, &t.note);
     td_text_free(&t.note);
@@ -186,6 +188,7 @@ static void write_kept(td_text *out, const char *note)
 static bool write_block(td_text *out, const td_puzzle *p, int from, int n,
                         td_text *err)
 {
+    assert(p->line && from >= 0 && from + n <= p->topo.w + p->topo.h);
     for (int k = from; k < from + n; k++) {
         for (int i = 0; i < p->line[k].n; i++)
             if (p->line[k].at[i] < 0) {

@@ -3,6 +3,7 @@
  * board. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 static int slots_of(const td_puzzle *p, int line)
@@ -12,6 +13,7 @@ static int slots_of(const td_puzzle *p, int line)
 
 static bool fits(const td_puzzle *p, int line, td_text *err)
 {
+    assert(p->line && line >= 0 && line < p->topo.w + p->topo.h);
     if (p->line[line].n <= slots_of(p, line))
         return true;
     td_text_add(err, "the long list of ");
@@ -26,6 +28,7 @@ static bool fits(const td_puzzle *p, int line, td_text *err)
 static void put_line(td_puzzle *p, int line, const int32_t *near, int n)
 {
     int32_t list[TD_MAX_SIDE];
+    assert(n <= TD_MAX_SIDE);
     int k = 0;
     for (int i = n - 1; i >= 0; i--)
         if (near[i] != TD_CLUE_NONE)
@@ -230,6 +233,7 @@ static bool read_sheet(td_scan *in, const td_part *part, td_entries *at)
 
 static void write_number(td_text *out, const td_list *list, int i)
 {
+    assert(i < list->n);
     if (i < 0)
         td_text_add(out, ". ");
     else if (list->at[i] == TD_CLUE_ANY)

@@ -2,12 +2,14 @@
  * the walls of rooms and the pearls of masyu; and the numbers of rooms. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/alloc.h"
 
 static char to_digit(int v)
 {
+    assert(v >= 0 && v < 36);
     return (char)(v < 10 ? '0' + v : 'a' + v - 10);
 }
 
@@ -25,6 +27,7 @@ static int next_digit(td_scan *in, int base)
 
 static bool read_bits(td_scan *in, td_entries *at, int from, int to)
 {
+    assert(from >= 0 && from <= to && to <= at->n);
     for (int i = from; i < to && in->at < in->end; i += 5) {
         int v = next_digit(in, 32);
         if (v < 0)
@@ -151,6 +154,7 @@ static bool write_moved(td_text *out, const td_part *part, const td_entries *at,
     td_puzzle copy = *at->p;
     td_entries rooms = *at;
     td_part with = *part;
+    assert(codec->write);
     size_t bytes = sizeof *copy.clue * (size_t)copy.topo.nlattice;
     copy.clue = td_alloc(bytes);
     memcpy(copy.clue, at->p->clue, bytes);

@@ -9,6 +9,8 @@
  * flag p numbers have no arrows; without a flag they are numbers of gates. */
 #include "formats/internal.h"
 
+#include <assert.h>
+
 #include "board/gates.h"
 
 static bool read_kinds(td_scan *in, td_entries *at)
@@ -146,6 +148,7 @@ static bool read_slalom(td_scan *in, const td_part *part, td_entries *at)
 /* A run's character is the digit `before` + its length. */
 static void write_skip(td_text *out, int *blanks, int longest, int before)
 {
+    assert(*blanks >= 0 && before + longest < 36);
     for (; *blanks > longest; *blanks -= longest)
         td_digits_write(out, before + longest, 1, 36);
     if (*blanks)
@@ -176,6 +179,7 @@ static bool write_numbers(td_text *out, const td_entries *at, td_text *err)
     for (int i = 0; i < at->n; i++) {
         int32_t clue = at->p->clue[at->site[i]];
         int arrow = at->p->sign[at->site[i]];
+        assert(arrow >= TD_ARROW_NONE && arrow <= TD_ARROW_E);
         if (!td_is_black(clue))
             continue;
         if (clue <= 0) {

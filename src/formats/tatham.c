@@ -7,6 +7,8 @@
  * Of the parameters, those about generating (difficulty...) do not matter. */
 #include "formats/internal.h"
 
+#include <assert.h>
+
 /* ".../js/loopy.html" -> "loopy" */
 static td_scan game_in_path(td_scan path)
 {
@@ -121,6 +123,7 @@ bool td_tatham_board(td_scan *params, td_scan *desc, const td_genre_forms *g)
     const td_form *form = td_form_of(g, TD_FORMAT_TATHAM);
     td_scan sides = *params;
     int w, h;
+    assert(form);
     if (!read_params_sides(params, &w, &h) || !read_options(params, form))
         return false;
     td_puzzle *p = begin_id(&sides, form, g, w, h);

@@ -8,6 +8,7 @@
  * percent-encoded. */
 #include "formats/internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Goes behind the "?", and behind pairs such as "type=editor&". An address
@@ -116,6 +117,7 @@ bool td_url_write(td_text *out, const td_genre_forms *g, const td_form *form,
     if (!td_parts_write(out, form, p, TD_CLUE_PARTS, err))
         return false;
     /* Services that shorten or find URLs eat punctuation at the end. */
+    assert(out->len > 0);
     char last = out->at[out->len - 1];
     bool plain = (last >= '0' && last <= '9') || (last >= 'a' && last <= 'z');
     td_text_add(out, plain || last == '/' ? "\n" : "/\n");

@@ -35,6 +35,9 @@ void td_sudoku_pattern(td_rng *r, int rows, int cols, uint8_t *digits);
  * changes nothing about that. That all grids can be come to is not proven. */
 bool td_sudoku_grid(td_rng *r, int rows, int cols, uint8_t *digits,
                     const td_patience *p);
+/* With a quarter of the steps: not quite as random (docs/sudoku.md), but random
+ * enough to take clues away from. */
+bool td_sudoku_grid_soon(td_rng *r, int rows, int cols, uint8_t *digits);
 
 /* In which order clues are tried. */
 typedef enum td_removal {

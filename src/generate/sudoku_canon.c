@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "generate/canon_two_rows.h"
 #include "generate/sudoku.h"
 
 enum { SIDE = TD_CANON_SIDE, NO_HOME = 255, NO_VALUE = 255 };
@@ -45,6 +46,7 @@ typedef struct td_canon {
     uint16_t empty[2];            /* rows without clues */
     uint8_t least[SIDE][SIDE];    /* the rows decided, and the best so far */
     int taken;                    /* rows decided */
+    way start;                    /* nothing decided */
     ways now, next, todo;
 } search;
 
@@ -303,6 +305,7 @@ static void finish_row(search *s, way *w, const uint8_t *cells)
 /* This way, and those that were put aside on it. */
 static void finish_ways(search *s, way *w, const uint8_t *cells)
 {
+    assert(!s->todo.n);
     finish_row(s, w, cells);
     while (s->todo.n) {
         *w = td_vec_pop(&s->todo);
@@ -310,48 +313,7 @@ static void finish_ways(search *s, way *w, const uint8_t *cells)
     }
 }
 
-/* ---- the second row of a full board ---- */
-
-/* How many values from the first on follow each other in the best row. */
-static int run_of_best(const search *s)
-{
-    const uint8_t *best = s->least[s->taken];
-    int n = 1;
-    while (n < s->cols && best[n] == best[0] + n)
-        n++;
-    return n;
-}
-
-/* On a 9x9 board whose second row begins with 4 5 7 and 1, 8 and 9 follow; then
- * comes what is below the 7: 2, 3 or 6. */
-static int seventh_value(const search *s, int column, const uint8_t *home)
-{
-    int stack = s->stack[column], odd = stack * 3;
-    while (s->stack[home[odd]] == s->stack[home[column]])
-        odd++;
-    int back = home[home[odd]];
-    return back == odd ? 3 : s->stack[back] == stack ? 2 : 6;
-}
-
-/* Nothing is decided yet on a full board: any column may be the first. Its
- * number's home begins the second stack, so the row begins with cols + 1, and
- * goes on one by one as long as there are homes in that stack (`run` of them).
- * Where all columns but one have theirs there, that makes the whole first
- * stack; the next value can only be 1 if the first column and its number's home
- * have the same two numbers. Ways that cannot be as good as the best by this
- * are left out: that is nearly all of them. */
-static bool can_be_first(const search *s, int column, const uint8_t *home)
-{
-    const uint8_t *best = s->least[1];
-    int stack = s->stack[column], run = 0, longest = run_of_best(s);
-    for (int i = 0; i < s->cols; i++)
-        run += s->stack[home[stack * s->cols + i]] == s->stack[home[column]];
-    if (run != longest || s->cols - run > 1 || best[s->cols] != 1)
-        return run >= longest;
-    return home[home[column]] == column &&
-           (s->side != 9 || run != 2 ||
-            seventh_value(s, column, home) <= best[6]);
-}
+/* ---- the first two rows of a full board ---- */
 
 static void try_first_column(search *s, const way *from, const uint8_t *cells,
                              int column, const uint8_t *home)
@@ -365,14 +327,38 @@ static void try_first_column(search *s, const way *from, const uint8_t *cells,
     finish_ways(s, &w, cells);
 }
 
-static void begin_second_row(search *s, const way *w, const uint8_t *cells)
+/* The first row is 1 2 3 ... whichever it is. */
+static void take_two_rows(search *s, const td_two_rows *x, int key)
 {
-    uint8_t home[SIDE];
-    for (int i = 0; i < s->side; i++)
-        home[i] = w->home[cells[i]] % 16;
-    for (int i = 0; i < s->side; i++)
-        if (can_be_first(s, i, home))
-            try_first_column(s, w, cells, i, home);
+    way w = s->start;
+    w.turned = x->turned;
+    w.band = (uint8_t)(x->first / s->rows);
+    w.rows &= (uint16_t) ~(1u << x->first | 1u << x->second);
+    w.names = (uint8_t)s->side;
+    for (int c = 0; c < s->side; c++)
+        w.home[s->board[x->turned][x->first][c]] = (uint8_t)c;
+    for (int c = 0; c < s->side; c++)
+        if (x->key[c] == key)
+            try_first_column(s, &w, s->board[x->turned][x->second], c, x->home);
+}
+
+static void take_first_rows(search *s)
+{
+    td_two_rows all[2 * SIDE * SIDE];
+    int n = td_list_two_rows(s->rows, s->cols, s->board, all),
+        least = UINT8_MAX;
+    for (int i = 0; i < n; i++)
+        for (int c = 0; c < s->side; c++)
+            least = all[i].key[c] < least ? all[i].key[c] : least;
+    for (int c = 0; c < s->side; c++)
+        s->least[0][c] = (uint8_t)(c + 1);
+    memset(s->least[1], NO_VALUE, sizeof s->least[1]);
+    s->taken = 1;
+    td_vec_clear(&s->next);
+    for (int i = 0; i < n; i++)
+        take_two_rows(s, &all[i], least);
+    assert(s->next.n);
+    s->taken = 2;
 }
 
 /* ---- all rows ---- */
@@ -384,10 +370,7 @@ static void try_row(search *s, const way *from, int row)
     w.band = (uint8_t)(row / s->rows);
     w.rows &= (uint16_t) ~(1u << row);
     w.position = 0;
-    if (s->taken == 1 && s->least[0][0] == 1) /* it is full */
-        begin_second_row(s, &w, cells);
-    else
-        finish_ways(s, &w, cells);
+    finish_ways(s, &w, cells);
 }
 
 /* Within a band its rows come one after the other. Of empty rows of a band,
@@ -410,25 +393,32 @@ static void carry_on(search *s, const way *w)
     }
 }
 
+/* Lays the board out; false if a cell is empty. */
+static bool lay_out(search *s, const uint8_t *digits)
+{
+    bool full = true;
+    s->taken = 0;
+    s->empty[0] = s->empty[1] = s->start.rows;
+    for (int r = 0; r < s->side; r++)
+        for (int c = 0; c < s->side; c++) {
+            uint8_t digit = *digits++;
+            s->board[0][r][c] = s->board[1][c][r] = digit;
+            full &= digit != 0;
+            if (digit) {
+                s->empty[0] &= (uint16_t) ~(1u << r);
+                s->empty[1] &= (uint16_t) ~(1u << c);
+            }
+        }
+    return full;
+}
+
 static void begin(search *s, const uint8_t *digits)
 {
-    way w = {.rows = (uint16_t)((1u << s->side) - 1)};
-    s->taken = 0;
-    s->empty[0] = s->empty[1] = w.rows;
-    for (int i = 0; i < s->side * s->side; i++) {
-        int r = i / s->side, c = i % s->side;
-        s->board[0][r][c] = s->board[1][c][r] = digits[i];
-        if (digits[i]) {
-            s->empty[0] &= (uint16_t) ~(1u << r);
-            s->empty[1] &= (uint16_t) ~(1u << c);
-        }
+    if (lay_out(s, digits)) {
+        take_first_rows(s);
+        return;
     }
-    for (int i = 0; i < s->side; i++)
-        w.column[i] = w.place[i] = (uint8_t)i;
-    for (int i = 0; i <= s->rows; i++)
-        w.starts |= (uint16_t)(1u << i * s->cols);
-    w.tied = (uint16_t)((1u << s->rows) - 2);
-    memset(w.home, NO_HOME, sizeof w.home);
+    way w = s->start;
     td_vec_clear(&s->next);
     for (int turned = 0; turned <= (s->rows == s->cols); turned++) {
         w.turned = (uint8_t)turned;
@@ -449,6 +439,7 @@ static bool take_row(search *s, const td_patience *p)
         if (i % 4096 == 4095 && p && p->stop && p->stop(p->arg))
             return false;
     }
+    assert(s->next.n); /* the least row is some way's */
     s->taken++;
     return true;
 }
@@ -469,6 +460,17 @@ static bool has_twice(int side, const uint8_t *digits)
     return false;
 }
 
+static void decide_nothing(const search *s, way *w)
+{
+    *w = (way){.rows = (uint16_t)((1u << s->side) - 1)};
+    for (int i = 0; i < s->side; i++)
+        w->column[i] = w->place[i] = (uint8_t)i;
+    for (int i = 0; i <= s->rows; i++)
+        w->starts |= (uint16_t)(1u << i * s->cols);
+    w->tied = (uint16_t)((1u << s->rows) - 2);
+    memset(w->home, NO_HOME, sizeof w->home);
+}
+
 td_canon *td_canon_new(int rows, int cols)
 {
     assert(rows * cols <= SIDE);
@@ -478,6 +480,7 @@ td_canon *td_canon_new(int rows, int cols)
     s->side = rows * cols;
     for (int i = 0; i < s->side; i++)
         s->stack[i] = (uint8_t)(i / cols);
+    decide_nothing(s, &s->start);
     return s;
 }
 

@@ -1,6 +1,8 @@
 /* Sudoku boards that are the same in another guise, and grids to begin with:
  * see sudoku.h. */
 #include "fast/walk.h"
+
+#include <assert.h>
 #include "generate/sudoku.h"
 
 enum { MOST_SIDE = TD_SUDOKU_MAX };
@@ -19,6 +21,7 @@ void td_sudoku_shuffle(td_rng *r, int *list, int n)
 static void shuffle_lines(td_rng *r, int *list, int chutes, int size)
 {
     int chute[MOST_SIDE], in[MOST_SIDE];
+    assert(chutes * size <= MOST_SIDE);
     for (int i = 0; i < chutes; i++)
         chute[i] = i;
     td_sudoku_shuffle(r, chute, chutes);

@@ -1,4 +1,5 @@
 /* Random full grids: see sudoku.h for the idea. */
+#include <assert.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -37,8 +38,8 @@ static int steps_of(int side)
     return side <= 4 ? 1 : side < 20 ? 20 * side : side * side;
 }
 
-bool td_sudoku_grid(td_rng *r, int rows, int cols, uint8_t *digits,
-                    const td_patience *p)
+static bool walk_grids(td_rng *r, int rows, int cols, int steps,
+                       uint8_t *digits, const td_patience *p)
 {
     int side = rows * cols, cells = side * side, number[MOST_SIDE];
     uint64_t *domains = td_alloc((size_t)cells * sizeof *domains);
@@ -47,12 +48,13 @@ bool td_sudoku_grid(td_rng *r, int rows, int cols, uint8_t *digits,
     td_sudoku_pattern(r, rows, cols, digits);
     for (int i = 0; i < side; i++)
         number[i] = i;
-    for (int k = 0; k < steps_of(side) && !stopped; k++) {
+    for (int k = 0; k < steps && !stopped; k++) {
         uint64_t set = 0;
         td_sudoku_shuffle(r, number, side);
         for (int i = numbers_of_step(r, side); i-- > 0;)
             set |= (uint64_t)1 << number[i];
         for (int i = 0; i < cells; i++) {
+            assert(digits[i] >= 1 && digits[i] <= side);
             uint64_t one = (uint64_t)1 << (digits[i] - 1);
             domains[i] = set & one ? set : one;
         }
@@ -62,4 +64,16 @@ bool td_sudoku_grid(td_rng *r, int rows, int cols, uint8_t *digits,
     td_free(domains);
     td_free(mem);
     return !stopped;
+}
+
+bool td_sudoku_grid(td_rng *r, int rows, int cols, uint8_t *digits,
+                    const td_patience *p)
+{
+    return walk_grids(r, rows, cols, steps_of(rows * cols), digits, p);
+}
+
+bool td_sudoku_grid_soon(td_rng *r, int rows, int cols, uint8_t *digits)
+{
+    int steps = steps_of(rows * cols);
+    return walk_grids(r, rows, cols, 1 + steps / 4, digits, NULL);
 }

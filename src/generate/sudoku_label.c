@@ -160,6 +160,7 @@ static void place_lines(const labelling *l, const uint8_t *colour, int size,
             before += least < mine ? size : 0;
         }
         at[i] = (uint8_t)before;
+        assert(before < l->side);
     }
 }
 
@@ -240,6 +241,7 @@ static int choose_cell(const labelling *l, const uint8_t *colour)
 static int next_member(const labelling *l, node *at)
 {
     uint8_t orbit[MOST];
+    assert(at->cell >= 0);
     find_orbits(l, l->depth, orbit);
     for (int v = 0; v < l->n; v++) {
         bool done = at->colour[v] != at->cell;
@@ -301,6 +303,7 @@ static int keep_symmetry(labelling *l)
 {
     uint8_t to[MOST];
     int part = 0;
+    assert(l->best_depth == l->depth);
     if (l->best_turned != l->turned)
         return -1;
     for (int i = 0; i < l->n; i++)
@@ -333,6 +336,7 @@ static int look_at_leaf(labelling *l)
 static void single_out(labelling *l, int v)
 {
     node *at = &l->path[l->depth], *below = &l->path[l->depth + 1];
+    assert(l->depth < l->n && at->colour[v] == at->cell);
     l->now_path[l->depth] = (uint8_t)v;
     memcpy(below->colour, at->colour, (size_t)l->n);
     for (int i = 0; i < l->n; i++)
@@ -508,6 +512,7 @@ static td_canon_says label(int rows, int cols, const uint8_t *digits,
         begin(&l, board[l.turned], board[!l.turned]);
         done = search(&l, p);
     }
+    assert(!done || l.best_depth >= 0);
     memcpy(out, l.best, cells);
     td_free(board[0]);
     td_free(board[1]);

@@ -1,5 +1,7 @@
 /* Puzzles from which no clue can be taken: see sudoku.h. */
 #include "base/alloc.h"
+
+#include <assert.h>
 #include "fast/walk.h"
 #include "generate/sudoku.h"
 
@@ -99,6 +101,7 @@ static int count_candidates(const board *b, const uint64_t *seen,
 static void choose_clue(const board *b, td_removal order, const uint8_t *digits,
                         int *list, int k, int n)
 {
+    assert(k < n);
     uint64_t *seen = td_alloc((size_t)b->cells * sizeof *seen);
     int best = k, most = 0;
     for (int i = 0; i < b->cells; i++)
@@ -127,6 +130,7 @@ static td_minimised remove_clues(const board *b, td_removal order, int *list,
         if (order == TD_REMOVE_LOOSEST || order == TD_REMOVE_TIGHTEST)
             choose_clue(b, order, digits, list, k, n);
         int i = list[k];
+        assert(digits[i]);
         uint64_t given = b->domains[i];
         if (p && p->stop && p->stop(p->arg))
             return TD_NOT_MINIMISED;

@@ -6,6 +6,7 @@
  * part of it. */
 #include "generate/unavoidable.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/union_find.h"
@@ -39,6 +40,7 @@ uint32_t td_ua_count(const td_ua *u)
 
 const uint16_t *td_ua_cells(const td_ua *u, uint32_t i, int *n)
 {
+    assert(i < u->end.n);
     uint32_t start = i ? u->end.at[i - 1] : 0;
     *n = (int)(u->end.at[i] - start);
     return u->cells.at + start;
@@ -55,6 +57,7 @@ static uint32_t hash_cells(const uint16_t *cells, int n)
 /* The slot of a set, or the empty one where it belongs. */
 static uint32_t find_slot(const td_ua *u, const uint16_t *cells, int n)
 {
+    assert(u->end.n < u->slot.n);
     uint32_t at = hash_cells(cells, n) & (u->slot.n - 1);
     for (; u->slot.at[at]; at = (at + 1) & (u->slot.n - 1)) {
         int size;
@@ -79,6 +82,7 @@ static void grow_slots(td_ua *u)
 
 bool td_ua_add(td_ua *u, uint16_t *cells, int n)
 {
+    assert(n > 0);
     for (int i = 1; i < n; i++) {
         uint16_t x = cells[i];
         int j = i;
@@ -205,6 +209,7 @@ typedef struct differences {
 static void add_difference(differences *d, const uint8_t *grid,
                            const uint8_t *way, int cells)
 {
+    assert(d->n <= MOST_WAYS);
     uint64_t *bits = d->bits + d->n * d->words;
     memset(bits, 0, (size_t)d->words * sizeof *bits);
     d->size[d->n] = 0;
@@ -273,6 +278,7 @@ typedef struct choice {
 
 static bool next_choice(choice *c)
 {
+    assert(c->k <= 3 && c->k <= c->n);
     int i = c->k - 1;
     while (i >= 0 && c->at[i] == c->n - c->k + i)
         i--;

@@ -40,6 +40,7 @@ static void list_of_size(const td_pos *p, const td_digit_view *v, int house,
 {
     int at[TD_CELLS_SIDE], depth = 0, before = l->n;
     uint64_t all[TD_CELLS_SIDE + 1] = {0};
+    assert(k < n && n <= TD_CELLS_SIDE);
     at[0] = 0;
     while (depth >= 0 && l->n < MOST) {
         if (at[depth] > n - (k - depth)) {
@@ -62,6 +63,7 @@ static void list_of_size(const td_pos *p, const td_digit_view *v, int house,
             td_als a = {.numbers = numbers, .house = house, .n = k};
             for (int i = 0; i < k; i++)
                 td_cells_add(&a.cells, cell[at[i]]);
+            assert(td_cells_count(a.cells) == k);
             bool lines = td_digit_kind(v, house) != TD_HOUSE_BOX;
             if (k > 1 ? lines || !is_listed(l, a.cells, before)
                       : td_digit_kind(v, house) == TD_HOUSE_ROW)
@@ -100,6 +102,7 @@ const td_als_list *td_als_of(const td_pos *p)
 
 td_cells td_als_places(const td_digit_view *v, const td_als *a, int number)
 {
+    assert(number >= 0 && number < v->side);
     td_cells s = {{0}};
     TD_EACH_CELL(c, &a->cells)
     if (v->may[c] >> number & 1)
@@ -109,6 +112,7 @@ td_cells td_als_places(const td_digit_view *v, const td_als *a, int number)
 
 void td_step_als(td_sink *sink, const td_digit_view *v, const td_als *a)
 {
+    assert(td_digit_count(a->numbers) == a->n + 1);
     if (a->n > 1)
         td_step_house(sink, v, a->house);
     TD_EACH_CELL(c, &a->cells)

@@ -1,6 +1,10 @@
 /* The kinds of chains: which links each may use, and the shapes of short ones
  * that have names of their own. */
+#include <string.h>
+
 #include "genres/digit_chains.h"
+
+#include <assert.h>
 #include "genres/digit_fates.h"
 #include "genres/digit_ways.h"
 
@@ -27,6 +31,7 @@ static bool append(shape *x, td_chain *c, int off, int k)
 {
     const td_strong *s = &x->g->strong[k];
     int i = c->n;
+    assert(i < TD_MOST_LINKS);
     c->off[i] = off;
     c->on[i] = s->to;
     c->why[i] = s->why;
@@ -221,6 +226,43 @@ void td_find_xy_wing(const td_pos *p, int anchor, td_sink *sink)
 
 /* ---- chains of any length ---- */
 
+#define X_LINKS (TD_STRONG_HOUSE | TD_WEAK_HOUSE)
+#define XY_LINKS (TD_STRONG_CELL | TD_WEAK_HOUSE)
+#define ALL_LINKS \
+    (TD_STRONG_CELL | TD_STRONG_HOUSE | TD_WEAK_CELL | TD_WEAK_HOUSE)
+#define SET_LINKS (TD_STRONG_CELL | TD_STRONG_SET | TD_WEAK_HOUSE)
+
+/* Of the candidates that die most do so by more than a chain. */
+static void find_denied(const td_pos *p, const td_fates *fates, td_web *g)
+{
+    enum { MOST = 64 };
+    int from[MOST], n = 0;
+    memset(g->denied, 0, sizeof *g->denied * (size_t)g->natoms);
+    for (int a = 0; a < g->natoms; a++) {
+        if (td_fate_is_dead(fates, a))
+            from[n++] = a;
+        if (n < MOST && a < g->natoms - 1)
+            continue;
+        TD_EACH_BIT(i, td_chain_denies(p, g, from, n))
+        g->denied[from[i]] = true;
+        n = 0;
+    }
+    g->knows_denied = true;
+}
+
+/* Can a chain be told against a candidate? Where chains of all links fail,
+ * those of some links need not be looked for; the answer is kept for all
+ * techniques of one web. */
+static bool may_be_denied(const td_pos *p, const td_fates *fates, td_web *g,
+                          int atom)
+{
+    if (!fates)
+        return true;
+    if (!g->knows_denied)
+        find_denied(p, fates, g);
+    return g->denied[atom];
+}
+
 /* Looks for the shortest chain against each candidate. */
 static void find_chains(const td_pos *p, td_web_depth depth, int least,
                         const td_chain_search *how, td_sink *sink)
@@ -242,19 +284,13 @@ static void find_chains(const td_pos *p, td_web_depth depth, int least,
         if (td_pause(p, i))
             return;
         if (!td_digit_is_open(v, i / v->side, i % v->side) ||
-            td_sink_said(sink, 2 * i + 1) || !td_chain_find(p, g, i, how, &c) ||
-            c.n < least)
+            td_sink_said(sink, 2 * i + 1) || !may_be_denied(p, fates, g, i) ||
+            !td_chain_find(p, g, i, how, &c) || c.n < least)
             continue;
         if (!td_step_chain(sink, g, &c, how->use))
             return;
     }
 }
-
-#define X_LINKS (TD_STRONG_HOUSE | TD_WEAK_HOUSE)
-#define XY_LINKS (TD_STRONG_CELL | TD_WEAK_HOUSE)
-#define ALL_LINKS \
-    (TD_STRONG_CELL | TD_STRONG_HOUSE | TD_WEAK_CELL | TD_WEAK_HOUSE)
-#define SET_LINKS (TD_STRONG_CELL | TD_STRONG_SET | TD_WEAK_HOUSE)
 
 /* Have four cells or more just these numbers left? */
 static bool has_four(const td_digit_view *v, uint64_t pair)
@@ -270,6 +306,7 @@ void td_find_remote_pair(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_digit_view *v = td_digit_view_of(p);
     uint64_t met[64] = {0};
+    assert(v->side <= 64);
     (void)anchor;
     for (int c = 0; c < v->ncells; c++) {
         uint64_t pair = v->may[c];
@@ -346,6 +383,7 @@ static bool see_each_other(const td_web *g, int a, int b)
 static void tell_twins(twins *t, int x, int x_other, int y_other, int why)
 {
     int y = t->node[td_web_number(t->g, y_other)];
+    assert(y >= 0 && y != x);
     td_chain c = {.n = 3,
                   .off = {t->z, x_other, y},
                   .on = {x, y_other, t->z},
@@ -358,6 +396,7 @@ static void find_twins_of(twins *t, int number)
 {
     td_web *g = t->g;
     int x = t->node[number];
+    assert(x >= 0);
     td_links weak = td_web_weak(t->p, g, x);
     for (int i = 0; i < weak.n; i++) {
         int off = weak.at[i];
@@ -398,7 +437,7 @@ static void find_twins(const td_pos *p, td_sink *sink)
     const td_fates *fates = td_fates_of(p, TD_FATE_SETS);
     for (int a = 0; a < g->natoms; a++) {
         if (!td_digit_is_open(g->v, a / g->v->side, a % g->v->side) ||
-            (fates && !td_fate_is_dead(fates, a)))
+            !may_be_denied(p, fates, g, a))
             continue;
         td_links weak = td_web_weak(p, g, a);
         for (int i = 0; i < weak.n; i++) {

@@ -7,6 +7,7 @@
 #include "genres/digit_chains.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* ---- searching ---- */
 
@@ -36,6 +37,7 @@ static bool in_pair(const td_web *g, const td_chain_search *how, int node)
 static int run(const td_pos *p, td_web *g, int from, const td_chain_search *how)
 {
     int head = 0, tail = 0, most = how->most ? how->most : TD_MOST_LINKS;
+    assert(from >= 0 && from < g->nnodes);
     g->on_round[from] = g->round;
     g->on_depth[from] = 0;
     g->queue[tail++] = from;
@@ -67,6 +69,7 @@ static int run(const td_pos *p, td_web *g, int from, const td_chain_search *how)
             }
         }
     }
+    assert(tail <= g->nnodes);
     return -1;
 }
 
@@ -82,6 +85,7 @@ static bool trace_back(const td_web *g, int last, td_chain *out)
         out->off[i] = g->on_by[on];
         out->why[i] = g->on_why[on];
     }
+    assert(!n || !g->on_depth[g->off_by[out->off[0]]]);
     return true;
 }
 
@@ -109,6 +113,56 @@ void td_chain_flood(const td_pos *p, td_web *g, int from,
     run(p, g, from, how);
 }
 
+/* The next place of the queue, which is a ring with room for all nodes. */
+static int next_place(const td_web *g, int at)
+{
+    return at < g->nnodes ? at + 1 : 0;
+}
+
+/* Puts a node that is on for more candidates into the queue, unless it waits
+ * there. */
+static void switch_on_for(td_web *g, int node, uint64_t who, int *tail)
+{
+    bool waits = g->on_for[node] != g->done_for[node];
+    g->on_for[node] |= who;
+    if (waits || g->on_for[node] == g->done_for[node])
+        return;
+    g->queue[*tail] = node;
+    *tail = next_place(g, *tail);
+}
+
+uint64_t td_chain_denies(const td_pos *p, td_web *g, const int *from, int n)
+{
+    size_t size = sizeof *g->on_for * (size_t)g->nnodes;
+    int head = 0, tail = 0;
+    uint64_t denied = 0;
+    memset(g->on_for, 0, size);
+    memset(g->done_for, 0, size);
+    memset(g->off_for, 0, size);
+    for (int i = 0; i < n; i++)
+        switch_on_for(g, from[i], (uint64_t)1 << i, &tail);
+    while (head != tail) {
+        int node = g->queue[head];
+        head = next_place(g, head);
+        uint64_t fresh = g->on_for[node] & ~g->done_for[node];
+        g->done_for[node] = g->on_for[node];
+        td_links weak = td_web_weak(p, g, node);
+        td_work(p, weak.n / 8);
+        for (int i = 0; i < weak.n; i++) {
+            int off = weak.at[i];
+            uint64_t who = fresh & ~g->off_for[off];
+            if (!who)
+                continue;
+            g->off_for[off] |= who;
+            for (int k = g->strong_at[off]; k < g->strong_at[off + 1]; k++)
+                switch_on_for(g, g->strong[k].to, who, &tail);
+        }
+    }
+    for (int i = 0; i < n; i++)
+        denied |= g->off_for[from[i]] & (uint64_t)1 << i;
+    return denied;
+}
+
 bool td_chain_to(const td_web *g, int node, td_chain *out)
 {
     assert(g->off_round[node] == g->round);
@@ -131,7 +185,7 @@ void td_say_node(const td_pos *p, td_text *out, const td_web *g, int node,
     td_text_printf(out, " is %d", number);
 }
 
-static void say_why(const td_pos *p, td_text *out, const td_web *g, int why)
+void td_say_why(const td_pos *p, td_text *out, const td_web *g, int why)
 {
     if (why == TD_BY_CELL)
         return;
@@ -153,7 +207,7 @@ void td_say_links(const td_pos *p, td_text *out, const td_web *g,
         td_say_node(p, out, g, c->off[i], false);
         td_text_add(out, i ? " and " : ", ");
         td_say_node(p, out, g, c->on[i], true);
-        say_why(p, out, g, c->why[i]);
+        td_say_why(p, out, g, c->why[i]);
     }
 }
 
@@ -170,6 +224,7 @@ static void because_strong(td_sink *sink, const td_web *g, int off, int on,
                            int why)
 {
     const td_digit_view *v = g->v;
+    assert(why < v->nhouses || g->own);
     if (why == TD_BY_CELL) {
         td_step_not_in_cell(sink, v, td_web_cell(g, off),
                             ~v->may[td_web_cell(g, off)]);
@@ -198,6 +253,7 @@ static void rules_of_sight(td_sink *sink, const td_web *g, td_cells a,
 {
     const td_digit_view *v = g->v;
     td_cells both = td_cells_or(a, b);
+    assert(td_cells_any(both));
     int first = td_cells_next(&both, 0);
     for (int k = TD_MOST_HOUSES * first; k < TD_MOST_HOUSES * (first + 1); k++)
         if (v->house_of[k] >= 0 &&
@@ -213,6 +269,7 @@ static void rules_of_sight(td_sink *sink, const td_web *g, td_cells a,
 void td_step_weak(td_sink *sink, const td_web *g, int a, int b)
 {
     bool single = td_web_is_single(g, a) && td_web_is_single(g, b);
+    assert(a != b);
     if (single && td_web_cell(g, a) == td_web_cell(g, b))
         return; /* a cell has one number */
     if (g->own && (td_web_number(g, a) != td_web_number(g, b) ||
@@ -277,17 +334,20 @@ static td_lit drawn_at(const td_web *g, int node)
     return td_digit_lit(g->v, td_cells_next(&cells, 0), td_web_number(g, node));
 }
 
-/* For the picture: the links as pairs of candidates. */
-static void draw_links(td_sink *sink, const td_web *g, const td_chain *c)
+void td_draw_weak(td_sink *sink, const td_web *g, int a, int b)
+{
+    td_step_lit(sink, "weak", drawn_at(g, a));
+    td_step_lit(sink, "weak", drawn_at(g, b));
+}
+
+void td_draw_links(td_sink *sink, const td_web *g, const td_chain *c)
 {
     for (int i = 0; i < c->n; i++) {
         td_step_lit(sink, "strong", drawn_at(g, c->off[i]));
         td_step_lit(sink, "strong", drawn_at(g, c->on[i]));
     }
-    for (int i = 1; i < c->n; i++) {
-        td_step_lit(sink, "weak", drawn_at(g, c->on[i - 1]));
-        td_step_lit(sink, "weak", drawn_at(g, c->off[i]));
-    }
+    for (int i = 1; i < c->n; i++)
+        td_draw_weak(sink, g, c->on[i - 1], c->off[i]);
 }
 
 bool td_step_chain(td_sink *sink, td_web *g, const td_chain *c, unsigned use)
@@ -297,6 +357,7 @@ bool td_step_chain(td_sink *sink, td_web *g, const td_chain *c, unsigned use)
     static const char *const any_case =
         "{chain}. So {last} in any case, and {set}.";
     const td_pos *p = sink->pos;
+    assert(c->n > 0 && c->n <= TD_MOST_LINKS);
     int a = c->off[0], z = c->on[c->n - 1];
     td_step_open(sink);
     if (!strike_between(sink, g, a, z, use))
@@ -308,7 +369,7 @@ bool td_step_chain(td_sink *sink, td_web *g, const td_chain *c, unsigned use)
         td_say_node(p, td_step_say(sink, "first"), g, a, true);
         td_say_node(p, td_step_say(sink, "last"), g, z, true);
         td_step_text(sink, "how", a == z ? any_case : one_of_two);
-        draw_links(sink, g, c);
+        td_draw_links(sink, g, c);
     }
     return td_step_close(sink);
 }

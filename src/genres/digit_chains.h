@@ -38,6 +38,9 @@ typedef struct td_chain_search {
  * have g->round in on_round or off_round. */
 bool td_chain_find(const td_pos *p, td_web *g, int from,
                    const td_chain_search *how, td_chain *out);
+/* Which of some candidates does any chain deny, whatever links it uses? Up to
+ * 64 of them; a set. */
+uint64_t td_chain_denies(const td_pos *p, td_web *g, const int *from, int n);
 /* The same without an end: all that follows. */
 void td_chain_flood(const td_pos *p, td_web *g, int from,
                     const td_chain_search *how);
@@ -53,6 +56,11 @@ bool td_step_chain(td_sink *sink, td_web *g, const td_chain *c, unsigned use);
 void td_step_links(td_sink *sink, const td_web *g, const td_chain *c);
 void td_say_links(const td_pos *p, td_text *out, const td_web *g,
                   const td_chain *c);
+/* " (row 4)": why a strong link holds; nothing where it is within a cell. */
+void td_say_why(const td_pos *p, td_text *out, const td_web *g, int why);
+/* For the picture: links as pairs of candidates. Not in brief. */
+void td_draw_links(td_sink *sink, const td_web *g, const td_chain *c);
+void td_draw_weak(td_sink *sink, const td_web *g, int a, int b);
 /* A weak link between two nodes: its rules. */
 void td_step_weak(td_sink *sink, const td_web *g, int a, int b);
 /* "R1C1 is 5", "one of R1C1 and R1C2 is 5"; "R1C1 is not 5" */

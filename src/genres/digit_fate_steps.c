@@ -85,6 +85,7 @@ static void fall_due(run *x, int cell, int number, int house)
 {
     if (x->b->placed[cell / 64] >> (cell % 64) & 1)
         return;
+    assert(x->tail < CELLS + HOUSES * SIDE + 1);
     x->due[x->tail].cell = (int16_t)cell;
     x->due[x->tail].number = (int16_t)number;
     x->due[x->tail++].house = (int16_t)house;
@@ -106,6 +107,7 @@ static void strike(run *x, int cell, int number)
         fall_due(x, cell, __builtin_ctz(left), -1);
     for (int k = 0; k < f->nhouses_of[cell]; k++) {
         int h = f->house_of[cell][k];
+        assert(b->places[h * f->side + number] >> f->place_of[cell][k] & 1);
         uint16_t places = b->places[h * f->side + number] ^=
             (uint16_t)(1u << f->place_of[cell][k]);
         x->dirty |= 1u << h;
@@ -124,6 +126,7 @@ static void place(run *x, int cell, int number)
 {
     const td_fates *f = x->f;
     td_fate_board *b = x->b;
+    assert(b->may[cell] >> number & 1);
     b->placed[cell / 64] |= (uint64_t)1 << (cell % 64);
     for (unsigned left = b->may[cell] & ~(1u << number); left; left &= left - 1)
         strike(x, cell, __builtin_ctz(left));
@@ -166,6 +169,8 @@ static void strike_locked(run *x, int house)
     unsigned changed = x->numbers[house] & ((1u << f->side) - 1);
     for (; changed; changed &= changed - 1) {
         int n = __builtin_ctz(changed);
+        if (f->count[mine[n]] > f->most_shared)
+            continue;
         for (int i = f->first_crossing[house]; i < f->first_crossing[house + 1];
              i++) {
             const td_crossing *c = &f->cross[i];
@@ -184,29 +189,53 @@ static void strike_locked(run *x, int house)
 }
 
 /* Cells of a house with what numbers they may have (naked), or numbers with
- * where they may be (hidden). Those that have changed come first. */
+ * where they may be (hidden). Only sets up to half of them are looked for: the
+ * rest of the house is a smaller set of the other kind. So who has more left
+ * is not listed. Those that have changed come first. */
 typedef struct family {
     bool hidden;
     int house, n, changed;
+    int most; /* half of those that have more than one left */
     uint8_t who[SIDE];
     uint16_t mask[SIDE];
 } family;
 
-static void list_family(const run *x, family *m)
+static void list_some(const run *x, family *m, unsigned some)
 {
     const td_fates *f = x->f;
+    const uint16_t *places = x->b->places + m->house * f->side;
+    const uint8_t *cell = f->cell[m->house];
+    for (; some; some &= some - 1) {
+        int i = __builtin_ctz(some);
+        uint16_t mask = m->hidden ? places[i] : x->b->may[cell[i]];
+        int n = f->count[mask];
+        if (n < 2 || n > m->most)
+            continue;
+        m->who[m->n] = (uint8_t)i;
+        m->mask[m->n++] = mask;
+    }
+}
+
+static void list_family(const run *x, family *m)
+{
+    unsigned all = (1u << x->f->side) - 1;
     unsigned news = m->hidden ? x->numbers[m->house] : x->cells[m->house];
-    m->n = m->changed = 0;
-    for (unsigned old = 0; old < 2; old++)
-        for (int i = 0; i < f->side; i++) {
-            unsigned mask = m->hidden ? x->b->places[m->house * f->side + i]
-                                      : x->b->may[f->cell[m->house][i]];
-            if (!(mask & (mask - 1)) || (news >> i & 1u) == old)
-                continue;
-            m->who[m->n] = (uint8_t)i;
-            m->mask[m->n++] = (uint16_t)mask;
-            m->changed += !old;
-        }
+    m->n = 0;
+    list_some(x, m, news & all);
+    m->changed = m->n;
+    if (m->n)
+        list_some(x, m, all & ~news);
+}
+
+/* Cells of a house that have more than one number left; as many numbers have
+ * more than one place. */
+static int count_open(const run *x, int house)
+{
+    const uint8_t *cell = x->f->cell[house];
+    int n = 0;
+    for (int i = 0; i < x->f->side; i++)
+        n += !(x->b->placed[cell[i] / 64] >> (cell[i] % 64) & 1);
+    return n;
 }
 
 /* Some of a family have as many left as they are, or fewer: so nobody else has
@@ -215,6 +244,7 @@ static void strike_set(run *x, const family *m, unsigned some, unsigned all)
 {
     const td_fates *f = x->f;
     td_fate_board *b = x->b;
+    assert(f->count[all] <= f->count[some]);
     event e = {.kind = m->hidden ? HIDDEN_SET : SET,
                .house = (int16_t)m->house,
                .cells = (uint16_t)(m->hidden ? all : some),
@@ -244,21 +274,18 @@ static void strike_set(run *x, const family *m, unsigned some, unsigned all)
     }
 }
 
-/* Sets of a family up to half of it (the rest of the house is a smaller set of
- * the other kind) that have somebody who changed: the others were looked at
+/* Sets of a family that have somebody who changed: the others were looked at
  * before. */
 static void strike_sets(run *x, const family *m)
 {
     const uint8_t *count = x->f->count;
-    int most = m->n / 2;
-    for (int first = 0; first < m->changed; first++) {
+    int most = m->most;
+    for (int first = 0; first < m->changed && m->n > 1; first++) {
         int at[SIDE + 1], depth = 1;
         unsigned all[SIDE + 1], some[SIDE + 1];
         all[1] = m->mask[first];
         some[1] = 1u << m->who[first];
         at[1] = first + 1;
-        if (count[all[1]] > most)
-            continue;
         while (depth) {
             int i = at[depth]++;
             if (i >= m->n || depth == most) {
@@ -282,7 +309,9 @@ static void strike_sets(run *x, const family *m)
 
 static void strike_all_sets(run *x, int house)
 {
-    family naked = {.house = house}, hidden = {.hidden = true, .house = house};
+    int most = count_open(x, house) / 2;
+    family naked = {.house = house, .most = most};
+    family hidden = {.hidden = true, .house = house, .most = most};
     list_family(x, &naked);
     list_family(x, &hidden);
     x->cells[house] = x->numbers[house] = 0;
@@ -346,8 +375,14 @@ void td_fate_settle(const td_fates *f, td_fate_board *b)
 void td_fate_strike(const td_fates *f, td_fate_board *b, const int *atom, int n)
 {
     run x;
+    int known = 0;
+    while (known < n &&
+           !(b->may[atom[known] / f->side] >> (atom[known] % f->side) & 1))
+        known++;
+    if (known == n)
+        return;
     begin_run(&x, f, b, NULL);
-    for (int i = 0; i < n && !b->dead; i++)
+    for (int i = known; i < n && !b->dead; i++)
         strike(&x, atom[i] / f->side, atom[i] % f->side);
     if (x.dirty && !b->dead)
         follow(&x);
@@ -373,14 +408,65 @@ static inline uint64_t empty_lanes(uint64_t w)
     return (w - ones) & ~w & tops;
 }
 
-bool td_fate_clash(const td_fates *f, int a, int b)
+/* What both know, and which houses are not just as one of them knows them: what
+ * is the same there was followed on its board. */
+static bool meet(run *x, const td_fate_board *a, const td_fate_board *b)
 {
-    const td_fate_board *x = &f->of[a], *y = &f->of[b];
     enum { WORDS = (CELLS + HOUSES * SIDE) / 4 };
+    const td_fates *f = x->f;
+    td_fate_board *both = x->b;
     uint64_t clash = 0;
-    for (int i = 0; i < WORDS; i++)
-        clash |= empty_lanes(x->words[i] & y->words[i]);
-    return clash;
+    uint32_t unlike_b = 0;
+    for (int i = 0; i < WORDS; i++) {
+        both->words[i] = a->words[i] & b->words[i];
+        clash |= empty_lanes(both->words[i]);
+    }
+    both->placed[0] = a->placed[0] | b->placed[0];
+    both->placed[1] = a->placed[1] | b->placed[1];
+    both->dead = clash;
+    if (clash)
+        return false;
+    for (int c = 0; c < f->ncells; c++) {
+        unsigned gone = a->may[c] & ~(unsigned)both->may[c];
+        bool less = both->may[c] != b->may[c];
+        for (int k = 0; (gone || less) && k < f->nhouses_of[c]; k++) {
+            int h = f->house_of[c][k];
+            unlike_b |= (uint32_t)less << h;
+            if (!gone)
+                continue;
+            x->dirty |= 1u << h;
+            x->cells[h] |= (uint16_t)(1u << f->place_of[c][k]);
+            x->numbers[h] |= (uint16_t)gone;
+        }
+        if (gone && f->count[both->may[c]] == 1)
+            fall_due(x, c, __builtin_ctz(both->may[c]), -1);
+    }
+    x->dirty &= unlike_b;
+    return true;
+}
+
+/* The numbers of a house that have changed and have one place left. */
+static void wake_numbers(run *x, int house)
+{
+    const td_fates *f = x->f;
+    for (unsigned left = x->numbers[house]; left; left &= left - 1) {
+        int n = __builtin_ctz(left);
+        unsigned places = x->b->places[house * f->side + n];
+        if (f->count[places] == 1)
+            fall_due(x, f->cell[house][__builtin_ctz(places)], n, house);
+    }
+}
+
+void td_fate_join(const td_fates *f, td_fate_board *both,
+                  const td_fate_board *a, const td_fate_board *b)
+{
+    run x;
+    begin_run(&x, f, both, NULL);
+    if (!meet(&x, a, b))
+        return;
+    for (uint32_t left = x.dirty; left; left &= left - 1)
+        wake_numbers(&x, __builtin_ctz(left));
+    follow(&x);
 }
 
 /* ---- which steps matter ---- */
@@ -391,6 +477,7 @@ static void need_cell(const trace *t, int side, int cell, unsigned numbers,
 {
     for (numbers &= t->base->may[cell]; numbers; numbers &= numbers - 1) {
         int by = t->by[cell * side + __builtin_ctz(numbers)];
+        assert(by < t->n);
         if (by != BY_BASE)
             need[by] = true;
     }
@@ -465,6 +552,7 @@ int td_fate_length(const td_fates *f, int atom, int end)
     suppose(&x, atom);
     if (!b.dead)
         wake(&x);
+    assert(!b.dead || t.n > 0);
     if (b.dead)
         need[t.n - 1] = true;
     else if (end < 0 || b.may[end / f->side] >> (end % f->side) & 1)

@@ -22,9 +22,11 @@ static void list_crossings(td_fates *f)
                         c.shared |= (uint16_t)(1u << i);
                         c.shared_other |= (uint16_t)(1u << k);
                     }
-            if (a != b && __builtin_popcount(c.shared) > 1 &&
-                n < TD_FATE_CROSSINGS)
+            int shared = a != b ? f->count[c.shared] : 0;
+            if (shared > 1 && n < TD_FATE_CROSSINGS)
                 f->cross[n++] = c;
+            if (shared > f->most_shared)
+                f->most_shared = shared;
         }
     }
     f->first_crossing[f->nhouses] = n;
@@ -32,6 +34,8 @@ static void list_crossings(td_fates *f)
 
 static void begin(td_fates *f, const td_digit_view *v, td_fate_depth depth)
 {
+    assert(v->side <= TD_FATE_SIDE && v->ncells <= TD_FATE_CELLS);
+    assert(v->nhouses <= TD_FATE_HOUSES);
     f->v = v;
     f->depth = depth;
     f->side = v->side;
@@ -109,6 +113,7 @@ static void take_news(const td_pos *p, td_fates *f, int from)
 {
     const td_state *s = p->s;
     int out[TD_FATE_ATOMS], n = 0;
+    assert(from <= s->ntrail);
     for (int i = from; i < s->ntrail; i++)
         if (s->trail[i] & 1)
             out[n++] = td_atom(s->trail[i]);
@@ -158,6 +163,7 @@ const td_fates *td_fates_of(const td_pos *p, td_fate_depth depth)
 
 bool td_fate_is_dead(const td_fates *f, int atom)
 {
+    assert(atom >= 0 && atom < f->ncells * f->side);
     return f->dead[atom / 64] >> (atom % 64) & 1;
 }
 
@@ -178,5 +184,32 @@ bool td_fate_any(const td_pos *p, td_fate_depth depth)
 
 const td_fate_board *td_fate_of(const td_fates *f, int atom)
 {
+    assert(f->open[atom / 64] >> (atom % 64) & 1);
     return &f->of[atom];
+}
+
+/* Words of four cells; the last cell stands by itself. */
+enum { CELL_WORDS = TD_FATE_CELLS / 4 };
+
+bool td_fate_all_strike(const td_fates *f, const int *atom, int n)
+{
+    uint64_t struck = 0;
+    unsigned last = 0;
+    for (int w = 0; w < CELL_WORDS; w++) {
+        uint64_t left = 0;
+        for (int i = 0; i < n; i++)
+            left |= f->of[atom[i]].words[w];
+        struck |= f->base.words[w] & ~left;
+    }
+    for (int i = 0; i < n; i++)
+        last |= f->of[atom[i]].may[TD_FATE_CELLS - 1];
+    return struck || f->base.may[TD_FATE_CELLS - 1] & ~last;
+}
+
+int td_fate_left(const td_fate_board *b)
+{
+    int n = td_digit_count(b->may[TD_FATE_CELLS - 1]);
+    for (int w = 0; w < CELL_WORDS; w++)
+        n += td_digit_count(b->words[w]);
+    return n;
 }

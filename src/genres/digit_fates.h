@@ -50,14 +50,19 @@ bool td_fate_is_dead(const td_fates *f, int atom);
 /* The board on which an open candidate holds. */
 const td_fate_board *td_fate_of(const td_fates *f, int atom);
 
-/* Do the boards of two candidates rule each other out: is a cell or a number's
- * place in a house left without anything by both together? */
-bool td_fate_clash(const td_fates *f, int a, int b);
+/* Is anything struck on the boards of all these candidates that is open? */
+bool td_fate_all_strike(const td_fates *f, const int *atom, int n);
+/* How much is left on a board, compared with others. */
+int td_fate_left(const td_fate_board *b);
 
-/* ---- one supposition after the other ---- */
+/* Two candidates together: what was seen of them is kept, too (a view). */
+typedef struct td_fate_pairs td_fate_pairs;
 
-/* Supposes a further candidate on a copy of a board. */
-void td_fate_suppose(const td_fates *f, td_fate_board *b, int atom);
+td_fate_pairs *td_fate_pairs_of(const td_pos *p, td_fate_depth depth);
+/* Does a rule break if two open candidates hold together? */
+bool td_fate_dies_with(td_fate_pairs *x, int a, int b);
+/* Is it known already that none does? */
+bool td_fate_lives_with(td_fate_pairs *x, int a, int b);
 
 /* How many steps (singles, sets, locked candidates) it takes to show that a
  * candidate dies, or to strike another one from its board; those that do not

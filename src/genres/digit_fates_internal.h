@@ -31,6 +31,7 @@ struct td_fates {
     uint8_t count[1 << TD_FATE_SIDE];       /* bits of a set */
     int first_crossing[TD_FATE_HOUSES + 1]; /* by house */
     td_crossing cross[TD_FATE_CROSSINGS];
+    int most_shared; /* cells of two houses */
 };
 
 /* ---- digit_fate_steps.c: each follows to the end what it does to a board ----
@@ -38,8 +39,13 @@ struct td_fates {
 
 /* What follows without anything supposed; for a board that nobody followed. */
 void td_fate_settle(const td_fates *f, td_fate_board *b);
+/* Supposes a candidate. */
+void td_fate_suppose(const td_fates *f, td_fate_board *b, int atom);
 /* Candidates are struck; what followed before is known. */
 void td_fate_strike(const td_fates *f, td_fate_board *b, const int *atom,
                     int n);
+/* What becomes of two candidates together, from the board of each. */
+void td_fate_join(const td_fates *f, td_fate_board *both,
+                  const td_fate_board *a, const td_fate_board *b);
 
 #endif

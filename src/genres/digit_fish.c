@@ -46,11 +46,21 @@ static void say_houses(const td_pos *p, const td_digit_view *v, td_text *out,
     }
 }
 
+/* In their order, whichever was found first. */
 static void step_houses(td_sink *sink, const td_digit_view *v, const char *name,
                         const int *house, int n)
 {
-    if (!td_sink_brief(sink))
-        say_houses(sink->pos, v, td_step_say(sink, name), house, n);
+    int sorted[64];
+    assert(n > 0 && n <= 64);
+    if (td_sink_brief(sink))
+        return;
+    for (int i = 0; i < n; i++) {
+        int k = i;
+        for (; k > 0 && sorted[k - 1] > house[i]; k--)
+            sorted[k] = sorted[k - 1];
+        sorted[k] = house[i];
+    }
+    say_houses(sink->pos, v, td_step_say(sink, name), sorted, n);
 }
 
 /* ---- rows and columns without fins ---- */
@@ -92,6 +102,7 @@ static bool tell_lines(const lines *x, const td_tight *t, td_sink *sink)
         cover[ncover++] = across + (int)c;
         news |= (td_digit_loose(v, across + (int)c, x->number) & ~bases) != 0;
     }
+    assert(ncover <= t->k); /* no more covers than bases */
     if (!news)
         return true;
     td_step_open(sink);
@@ -192,6 +203,7 @@ static bool list_houses(hunt *x)
 {
     td_cells left = td_cells_less(td_digit_open(x->v, x->number), x->gone);
     int rank[TD_CELLS_SIDE * TD_CELLS_SIDE], n = 0;
+    assert(x->v->nhouses <= MOST_HOUSES);
     TD_EACH_CELL(c, &left)
     rank[c] = n++;
     x->n = 0;
@@ -216,6 +228,7 @@ static bool list_houses(hunt *x)
 static void complete(const hunt *x, td_fish *f, int last)
 {
     td_cells twice = {{0}}, base_cells = {{0}}, cover_cells = {{0}};
+    assert(td_digit_place(x->v, last, x->cell) >= 0);
     f->cover[f->k - 1] = last;
     f->bases = f->covers = twice;
     for (int i = 0; i < f->k; i++) {
@@ -500,17 +513,31 @@ static bool take_fish(const td_fish *f, int cell, void *arg)
     return false;
 }
 
-/* Is the number open there, and stands in no house of the cell? Only where no
- * way to place it leads can a fish be. */
-static bool is_target(const td_pos *p, const td_digit_view *v, int cell,
-                      int number)
+/* Is the number open there, and stands in no house of the cell? */
+static bool is_target(const td_digit_view *v, int cell, int number)
 {
-    bool open = td_digit_is_open(v, cell, number) &&
-                td_digit_may_be_wayless(p, cell, number);
+    bool open = td_digit_is_open(v, cell, number);
     for (int k = TD_MOST_HOUSES * cell;
          open && k < TD_MOST_HOUSES * (cell + 1) && v->house_of[k] >= 0; k++)
         open = td_digit_loose(v, v->house_of[k], number) != 0;
     return open;
+}
+
+/* Only where no way to place a number leads can a fish be. */
+static int list_targets(const td_pos *p, const td_digit_view *v, int16_t *atom)
+{
+    td_cells out[TD_CELLS_SIDE];
+    bool any = false;
+    int n = 0;
+    for (int d = 0; d < v->side; d++) {
+        out[d] = td_digit_wayless(p, d);
+        any |= td_cells_any(out[d]);
+    }
+    for (int a = 0; any && a < v->ncells * v->side; a++)
+        if (td_cells_has(&out[a % v->side], a / v->side) &&
+            is_target(v, a / v->side, a % v->side))
+            atom[n++] = (int16_t)a;
+    return n;
 }
 
 /* Small fish first. */
@@ -518,15 +545,15 @@ static void find_fish(const td_pos *p, int least, int most, const td_waters *in,
                       int n, angler *a)
 {
     const td_digit_view *v = a->v;
-    int total = v->ncells * v->side;
+    int16_t atoms[TD_CELLS_SIDE * TD_CELLS_SIDE * TD_CELLS_SIDE];
+    int total = list_targets(p, v, atoms);
     for (int i = td_resume(p); i < (most - least + 1) * total; i++) {
-        int k = least + i / total, atom = i % total;
+        int k = least + i / total, atom = atoms[i % total];
         int cell = atom / v->side, number = atom % v->side;
         int64_t work = 0;
         if (td_pause(p, i))
             return;
-        if (!is_target(p, v, cell, number) ||
-            td_sink_said(a->sink, 2 * atom + 1))
+        if (td_sink_said(a->sink, 2 * atom + 1))
             continue;
         td_cells gone = td_digit_peers(v, cell);
         for (int w = 0; w < n; w++)

@@ -7,6 +7,8 @@
  * places fill these, so no other number is there. */
 #include "genres/digit_sets.h"
 
+#include <assert.h>
+
 #include "genres/digit_steps.h"
 
 /* No look at one house takes longer than that; so large boards stay quick. */
@@ -20,6 +22,44 @@ static uint64_t bit(int i)
 static uint64_t all_numbers(const td_digit_view *v)
 {
     return ~(uint64_t)0 >> (64 - v->side);
+}
+
+/* ---- singles: is there anything to be told? ---- */
+
+void td_find_placed(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_digit_view *v = td_digit_view_of(p);
+    int house = anchor - v->first_rule;
+    uint64_t more = 0;
+    TD_EACH_BIT(d, all_numbers(v) & ~v->missing[house])
+    {
+        uint64_t places = td_digit_places(v, house, (int)d);
+        more |= places & (places - 1);
+    }
+    if (more)
+        td_find_alldiff_taken(p, anchor, sink);
+}
+
+void td_find_full_house(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_digit_view *v = td_digit_view_of(p);
+    uint64_t empty = v->empty[anchor - v->first_rule];
+    if (empty && !(empty & (empty - 1)))
+        td_find_alldiff_full(p, anchor, sink);
+}
+
+void td_find_hidden_single(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_digit_view *v = td_digit_view_of(p);
+    int house = anchor - v->first_rule;
+    bool any = false;
+    TD_EACH_BIT(d, v->missing[house])
+    {
+        uint64_t places = td_digit_places(v, house, (int)d);
+        any |= places && !(places & (places - 1));
+    }
+    if (any)
+        td_find_alldiff_last(p, anchor, sink);
 }
 
 /* ---- naked ---- */
@@ -74,6 +114,7 @@ static void because_naked(const found *f, td_sink *sink)
 
 static bool tell_naked(const found *f, td_sink *sink)
 {
+    assert(td_digit_count(f->numbers) <= td_digit_count(f->places));
     td_step_open(sink);
     td_step_house(sink, f->v, f->house);
     because_naked(f, sink);
@@ -113,6 +154,7 @@ static bool tell_locked(const found *f, td_sink *sink)
     if (other < f->house)
         return true;
     found second = {f->v, other, places_in(f, other), f->numbers};
+    assert(td_digit_count(second.places) == td_digit_count(f->places));
     if (!naked_has_news(f, sink->pos) || !naked_has_news(&second, sink->pos))
         return true;
     td_step_open(sink);
@@ -127,12 +169,16 @@ static bool tell_locked(const found *f, td_sink *sink)
 
 typedef bool teller(const found *f, td_sink *sink);
 
+/* A set is worth telling if it leaves others in the house. */
 static void find_naked(const td_pos *p, int anchor, int least, int most,
                        teller *tell, td_sink *sink)
 {
     const td_digit_view *v = td_digit_view_of(p);
     uint64_t mask[64];
     int place[64], n = 0, house = anchor - v->first_rule;
+    assert(house >= 0 && house < v->nhouses);
+    if (td_digit_count(v->empty[house]) <= least)
+        return;
     TD_EACH_BIT(i, td_digit_empty(v, house))
     {
         uint64_t may = v->may[td_digit_cell(v, house, (int)i)];
@@ -142,7 +188,8 @@ static void find_naked(const td_pos *p, int anchor, int least, int most,
         place[n++] = (int)i;
     }
     int64_t work = 0;
-    for (int k = least; k <= most && k < n + 1; k++) {
+    int others = td_digit_count(v->empty[house]) - 1;
+    for (int k = least; k <= most && k <= n && k <= others; k++) {
         td_tight t;
         td_tight_begin(&t, mask, n, k);
         while (td_tight_next(&t) && work + t.work < MOST_WORK) {
@@ -190,6 +237,7 @@ static bool hidden_has_news(const found *f)
 
 static bool tell_hidden(const found *f, td_sink *sink)
 {
+    assert(td_digit_count(f->places) <= td_digit_count(f->numbers));
     td_step_open(sink);
     td_step_house(sink, f->v, f->house);
     TD_EACH_BIT(n, f->numbers)
@@ -210,6 +258,9 @@ static void find_hidden(const td_pos *p, int anchor, int least, int most,
     const td_digit_view *v = td_digit_view_of(p);
     uint64_t mask[64];
     int number[64], n = 0, house = anchor - v->first_rule;
+    assert(house >= 0 && house < v->nhouses);
+    if (td_digit_count(v->missing[house]) <= least)
+        return;
     TD_EACH_BIT(d, td_digit_missing(v, house))
     {
         uint64_t places = td_digit_places(v, house, (int)d);
@@ -219,7 +270,8 @@ static void find_hidden(const td_pos *p, int anchor, int least, int most,
         number[n++] = (int)d;
     }
     int64_t work = 0;
-    for (int k = least; k <= most && k < n + 1; k++) {
+    int others = td_digit_count(v->missing[house]) - 1;
+    for (int k = least; k <= most && k <= n && k <= others; k++) {
         td_tight t;
         td_tight_begin(&t, mask, n, k);
         while (td_tight_next(&t) && work + t.work < MOST_WORK) {
@@ -256,6 +308,7 @@ static bool tell_confined(const td_digit_view *v, int house, int other,
 {
     uint64_t out =
         td_digit_loose(v, other, number) & ~td_digit_shared(v, other, house);
+    assert(!(places & ~td_digit_shared(v, house, other)));
     if (!out)
         return true;
     found f = {v, house, places, bit(number)};
@@ -278,6 +331,7 @@ static void find_confined(const td_pos *p, int anchor, bool from_box,
 {
     const td_digit_view *v = td_digit_view_of(p);
     int house = anchor - v->first_rule;
+    assert(house >= 0 && house < v->nhouses);
     if ((td_digit_kind(v, house) == TD_HOUSE_BOX) != from_box)
         return;
     TD_EACH_BIT(d, td_digit_missing(v, house))
@@ -285,12 +339,13 @@ static void find_confined(const td_pos *p, int anchor, bool from_box,
         uint64_t places = td_digit_places(v, house, (int)d);
         if (td_digit_count(places) < 2)
             continue;
-        int first = td_digit_cell(v, house, td_bits_lowest(places));
-        for (int k = TD_MOST_HOUSES * first; k < TD_MOST_HOUSES * (first + 1);
-             k++) {
-            int other = v->house_of[k];
-            if (other < 0 || other == house ||
-                (places & ~td_digit_shared(v, house, other)))
+        int place = td_bits_lowest(places);
+        int first = TD_MOST_HOUSES * td_digit_cell(v, house, place);
+        const uint64_t *shared =
+            v->shared + TD_MOST_HOUSES * (house * v->side + place);
+        for (int k = 0; k < TD_MOST_HOUSES; k++) {
+            int other = v->house_of[first + k];
+            if (other < 0 || other == house || places & ~shared[k])
                 continue;
             if (!tell_confined(v, house, other, (int)d, places, sink))
                 return;

@@ -6,6 +6,9 @@
 
 #include "rules/rule_type.h"
 
+/* As the finders of ALLDIFF, where the digit view says that there is anything
+ * to be told. */
+td_finder td_find_placed, td_find_full_house, td_find_hidden_single;
 /* Slots: {cells}, {numbers}, {at}. */
 td_finder td_find_naked_pair, td_find_naked_triple, td_find_naked_more;
 td_finder td_find_hidden_pair, td_find_hidden_triple, td_find_hidden_more;

@@ -6,6 +6,7 @@
 
 int td_cells_next(const td_cells *s, int from)
 {
+    assert(from >= 0);
     for (int i = from / 64; i < TD_CELLS_WORDS; i++) {
         uint64_t left = s->w[i];
         if (i == from / 64)
@@ -18,6 +19,7 @@ int td_cells_next(const td_cells *s, int from)
 
 td_cells td_digit_peers(const td_digit_view *v, int cell)
 {
+    assert(cell >= 0 && cell < v->ncells);
     td_cells s = {{0}};
     assert(v->side <= TD_CELLS_SIDE);
     for (int i = 0; i < v->words; i++)
@@ -40,6 +42,7 @@ td_cells td_digit_seen_by_all(const td_digit_view *v, td_cells set)
 
 td_cells td_digit_open(const td_digit_view *v, int number)
 {
+    assert(number >= 0 && number < v->side);
     td_cells s = {{0}};
     for (int i = 0; i < v->ncells; i++)
         if (td_digit_is_open(v, i, number))
@@ -57,6 +60,7 @@ td_cells td_digit_open_in(const td_digit_view *v, int house, int number)
 
 td_cells td_digit_house_cells(const td_digit_view *v, int house)
 {
+    assert(house >= 0 && house < v->nhouses);
     td_cells s = {{0}};
     for (int i = 0; i < v->side; i++)
         td_cells_add(&s, td_digit_cell(v, house, i));
@@ -65,37 +69,9 @@ td_cells td_digit_house_cells(const td_digit_view *v, int house)
 
 /* ---- numbers and places ---- */
 
-uint64_t td_digit_loose(const td_digit_view *v, int house, int number)
-{
-    uint64_t places = td_digit_places(v, house, number);
-    TD_EACH_BIT(i, places)
-    if (v->has[td_digit_cell(v, house, (int)i)] >= 0)
-        return 0;
-    return places;
-}
-
-uint64_t td_digit_missing(const td_digit_view *v, int house)
-{
-    uint64_t all = ~(uint64_t)0 >> (64 - v->side);
-    for (int i = 0; i < v->side; i++) {
-        int n = v->has[td_digit_cell(v, house, i)];
-        if (n >= 0)
-            all &= ~((uint64_t)1 << n);
-    }
-    return all;
-}
-
-uint64_t td_digit_empty(const td_digit_view *v, int house)
-{
-    uint64_t empty = 0;
-    for (int i = 0; i < v->side; i++)
-        if (v->has[td_digit_cell(v, house, i)] < 0)
-            empty |= (uint64_t)1 << i;
-    return empty;
-}
-
 int td_digit_place(const td_digit_view *v, int house, int cell)
 {
+    assert(cell >= 0 && cell < v->ncells);
     for (int k = TD_MOST_HOUSES * cell; k < TD_MOST_HOUSES * (cell + 1); k++)
         if (v->house_of[k] == house)
             return v->place_of[k];
@@ -104,6 +80,7 @@ int td_digit_place(const td_digit_view *v, int house, int cell)
 
 uint64_t td_digit_shared(const td_digit_view *v, int house, int other)
 {
+    assert(house >= 0 && house < v->nhouses);
     uint64_t shared = 0;
     for (int i = 0; i < v->side; i++)
         if (td_digit_place(v, other, td_digit_cell(v, house, i)) >= 0)
@@ -113,6 +90,7 @@ uint64_t td_digit_shared(const td_digit_view *v, int house, int other)
 
 int td_digit_house(const td_digit_view *v, int cell, td_house_kind kind)
 {
+    assert(cell >= 0 && cell < v->ncells);
     for (int k = TD_MOST_HOUSES * cell; k < TD_MOST_HOUSES * (cell + 1); k++)
         if (v->house_of[k] >= 0 && td_digit_kind(v, v->house_of[k]) == kind)
             return v->house_of[k];
@@ -123,6 +101,7 @@ int td_digit_house(const td_digit_view *v, int cell, td_house_kind kind)
 
 void td_step_house(td_sink *sink, const td_digit_view *v, int house)
 {
+    assert(house >= 0 && house < v->nhouses);
     td_step_rule(sink, &sink->pos->m->rule[v->first_rule + house]);
 }
 
@@ -156,6 +135,7 @@ void td_step_not_in_house(td_sink *sink, const td_digit_view *v, int house,
 
 bool td_step_strike(td_sink *sink, const td_digit_view *v, int cell, int number)
 {
+    assert(cell >= 0 && cell < v->ncells && number >= 0 && number < v->side);
     td_lit l = td_not(td_digit_lit(v, cell, number));
     sink->draft.concludes = true; /* even if it is nothing new */
     if (sink->pos->val[l] || td_sink_said(sink, l))
@@ -226,6 +206,7 @@ void td_say_cells(const td_pos *p, td_text *out, td_cells cells,
 void td_say_house(const td_pos *p, const td_digit_view *v, td_text *out,
                   int house)
 {
+    assert(house >= 0 && house < v->nhouses);
     td_site_words(p->topo, p->m->rule[v->first_rule + house].site, out);
 }
 

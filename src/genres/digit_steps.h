@@ -7,6 +7,20 @@
 #include "genres/digit_view.h"
 #include "rules/rule_type.h"
 
+/* How many bits are set. Where the machine has no instruction for it, the
+ * compiler would call a function. */
+static inline int td_digit_count(uint64_t set)
+{
+#if defined(__POPCNT__) || defined(__wasm__)
+    return __builtin_popcountll(set);
+#else
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(set * 0x0101010101010101u >> 56);
+#endif
+}
+
 /* ---- sets of cells on boards up to 16 x 16 ---- */
 
 enum { TD_CELLS_WORDS = 4, TD_CELLS_SIDE = 16 };
@@ -63,7 +77,7 @@ static inline int td_cells_count(td_cells a)
 {
     int n = 0;
     for (int i = 0; i < TD_CELLS_WORDS; i++)
-        n += __builtin_popcountll(a.w[i]);
+        n += td_digit_count(a.w[i]);
     return n;
 }
 /* The first cell from one on, or -1. */
@@ -81,11 +95,6 @@ td_cells td_digit_house_cells(const td_digit_view *v, int house);
 
 /* ---- numbers and places ---- */
 
-static inline int td_digit_count(uint64_t set)
-{
-    return __builtin_popcountll(set);
-}
-
 #define TD_EACH_BIT(i, set)                                         \
     for (uint64_t i##_left = (set), i = 0;                          \
          i##_left && ((i = (uint64_t)td_bits_lowest(i##_left)), 1); \
@@ -99,11 +108,22 @@ static inline bool td_digit_is_open(const td_digit_view *v, int cell,
 }
 
 /* The places of a number in a house, if it has none for sure; else 0. */
-uint64_t td_digit_loose(const td_digit_view *v, int house, int number);
+static inline uint64_t td_digit_loose(const td_digit_view *v, int house,
+                                      int number)
+{
+    return v->missing[house] >> number & 1 ? td_digit_places(v, house, number)
+                                           : 0;
+}
 /* The numbers of a house that have no place for sure. */
-uint64_t td_digit_missing(const td_digit_view *v, int house);
+static inline uint64_t td_digit_missing(const td_digit_view *v, int house)
+{
+    return v->missing[house];
+}
 /* Places of a house that have no number. */
-uint64_t td_digit_empty(const td_digit_view *v, int house);
+static inline uint64_t td_digit_empty(const td_digit_view *v, int house)
+{
+    return v->empty[house];
+}
 
 typedef enum td_house_kind {
     TD_HOUSE_ROW,

@@ -11,7 +11,8 @@ static size_t view_size(const td_pos *p, int rule)
     size_t houses = (size_t)p->m->of_tag[TD_HOUSE].n, words = (n + 63) / 64;
     (void)rule;
     return sizeof(td_digit_view) +
-           sizeof(uint64_t) * (n + houses * side + n * words) +
+           sizeof(uint64_t) * (n + houses * (side + 2) + n * words +
+                               TD_MOST_HOUSES * houses * side) +
            sizeof(int32_t) * (houses * side + 2 * TD_MOST_HOUSES * n) +
            (sizeof(uint32_t) + sizeof(td_lit)) * (size_t)p->m->natoms + n;
 }
@@ -25,8 +26,11 @@ static void lay_out(td_digit_view *v, const td_pos *p)
     v->first_rule = p->m->of_tag[TD_HOUSE].first;
     v->may = (uint64_t *)(v + 1);
     v->places = v->may + v->ncells;
-    v->peers = v->places + v->nhouses * v->side;
-    v->cell = (int32_t *)(v->peers + v->ncells * v->words);
+    v->missing = v->places + v->nhouses * v->side;
+    v->empty = v->missing + v->nhouses;
+    v->peers = v->empty + v->nhouses;
+    v->shared = v->peers + v->ncells * v->words;
+    v->cell = (int32_t *)(v->shared + TD_MOST_HOUSES * v->nhouses * v->side);
     v->house_of = v->cell + v->nhouses * v->side;
     v->place_of = v->house_of + TD_MOST_HOUSES * v->ncells;
     v->follow.when = (uint32_t *)(v->place_of + TD_MOST_HOUSES * v->ncells);
@@ -61,6 +65,21 @@ static void list_house(td_digit_view *v, const td_pos *p, int house)
         }
 }
 
+/* A place and the others of its house that lie in a second house with it: all
+ * cells list their houses in the same order, rows first. */
+static void list_shared(td_digit_view *v, int house, int place)
+{
+    uint64_t *shared = v->shared + TD_MOST_HOUSES * (house * v->side + place);
+    const int32_t *mine =
+        v->house_of + TD_MOST_HOUSES * td_digit_cell(v, house, place);
+    for (int i = 0; i < v->side; i++) {
+        const int32_t *other =
+            v->house_of + TD_MOST_HOUSES * td_digit_cell(v, house, i);
+        for (int k = 0; k < TD_MOST_HOUSES; k++)
+            shared[k] |= (uint64_t)(mine[k] >= 0 && mine[k] == other[k]) << i;
+    }
+}
+
 static void begin(td_digit_view *v, const td_pos *p)
 {
     lay_out(v, p);
@@ -70,11 +89,16 @@ static void begin(td_digit_view *v, const td_pos *p)
         v->house_of[i] = -1;
     for (int h = 0; h < v->nhouses; h++)
         list_house(v, p, h);
+    for (int h = 0; h < v->nhouses; h++)
+        for (int i = 0; i < v->side; i++)
+            list_shared(v, h, i);
     memset(v->has, -1, (size_t)v->ncells);
     for (int i = 0; i < v->ncells; i++)
         v->may[i] = all;
     for (int i = 0; i < v->nhouses * v->side; i++)
         v->places[i] = all;
+    for (int h = 0; h < v->nhouses; h++)
+        v->missing[h] = v->empty[h] = all;
 }
 
 /* ---- what is known, literal by literal ---- */
@@ -89,14 +113,41 @@ static void move(td_digit_view *v, int cell, int number)
                                                         << v->place_of[k];
 }
 
+/* On a broken board a number may stand twice in a house. */
+static bool stands_in(const td_digit_view *v, int house, int number)
+{
+    bool stands = false;
+    for (int i = 0; i < v->side; i++)
+        stands |= v->has[td_digit_cell(v, house, i)] == number;
+    return stands;
+}
+
+/* A cell gets its number, or loses it. */
+static void settle(td_digit_view *v, int cell, int number, bool in)
+{
+    uint64_t bit = (uint64_t)1 << number;
+    v->has[cell] = (int8_t)(in ? number : -1);
+    for (int k = TD_MOST_HOUSES * cell;
+         k < TD_MOST_HOUSES * (cell + 1) && v->house_of[k] >= 0; k++) {
+        int house = v->house_of[k];
+        v->empty[house] ^= (uint64_t)1 << v->place_of[k];
+        if (in)
+            v->missing[house] &= ~bit;
+        else if (!stands_in(v, house, number))
+            v->missing[house] |= bit;
+    }
+}
+
 /* Takes a literal in, or takes it back. */
 static void take(td_digit_view *v, td_lit l, bool in)
 {
     int cell = td_atom(l) / v->side, number = td_atom(l) % v->side;
+    assert(l & 1 ? (v->may[cell] >> number & 1) == in
+                 : (v->has[cell] < 0) == in);
     if (l & 1)
         move(v, cell, number);
     else
-        v->has[cell] = (int8_t)(in ? number : -1);
+        settle(v, cell, number, in);
 }
 
 static void view_build(const td_pos *p, int rule, void *data)

@@ -21,10 +21,14 @@ typedef struct td_digit_view {
     uint64_t *may;     /* by cell: the numbers that it has or may have */
     int8_t *has;       /* by cell: its number, or -1 */
     uint64_t *places;  /* by house and number: the places that have it or may */
+    uint64_t *missing; /* by house: numbers that have no place for sure */
+    uint64_t *empty;   /* by house: places that have no number */
     int32_t *cell;     /* by house and place */
     int32_t *house_of; /* by cell: TD_MOST_HOUSES houses, -1 where fewer */
     int32_t *place_of; /* by cell, likewise: which place of that house it is */
     uint64_t *peers;   /* by cell: the set of other cells in its houses */
+    uint64_t *shared;  /* by house and place, TD_MOST_HOUSES each: the places
+                          that lie in that house of the cell, too */
     td_follow follow;
     td_lit *taken; /* the literals that it has taken in, in order */
 } td_digit_view;

@@ -25,6 +25,7 @@ static bool has_way(const ways *x, int cell, td_cells *used)
     for (int i = 0; i < side; i++)
         if (x->order[i] != first)
             rows[n++] = x->order[i];
+    assert(n == side && x->row[first] >> (cell % side) & 1);
     columns[0] = boxes[0] = 0;
     left[0] = 1u << (cell % side);
     while (depth >= 0) {
@@ -81,6 +82,7 @@ static void store_build(const td_pos *p, int rule, void *data)
         return;
     x->begun = true;
     const td_digit_view *v = td_digit_view_of(p);
+    assert(v->side <= SIDE);
     for (int c = 0; c < v->ncells; c++) {
         int box = td_digit_house(v, c, TD_HOUSE_BOX);
         x->box[c] = (uint8_t)(box < 0 ? c / v->side : box % v->side);
@@ -117,6 +119,7 @@ td_cells td_digit_wayless(const td_pos *p, int number)
 {
     const td_digit_view *v = td_digit_view_of(p);
     assert(v->side <= SIDE);
+    assert(number >= 0 && number < v->side);
     store *s = (store *)(uintptr_t)td_view_get(p, &store_type, 0);
     kept *k = &s->of[number];
     ways x = {.v = v, .side = v->side, .box = s->box};

@@ -62,6 +62,7 @@ static void put_into_slot(store *x, int index)
 
 static void make_slots(const td_pos *p, store *x, int n)
 {
+    assert(n > 0 && !(n & (n - 1)));
     if (n > x->nslots) {
         x->nslots = n;
         x->slot = td_arena_alloc(p->views->mem, sizeof *x->slot * (size_t)n);
@@ -76,6 +77,7 @@ static int node_of(const td_pos *p, store *x, int number, td_cells cells)
 {
     td_web *g = &x->g;
     int first = td_cells_next(&cells, 0), nextra = g->nnodes - g->natoms;
+    assert(first >= 0);
     if (td_cells_next(&cells, first + 1) < 0)
         return first * g->v->side + number;
     if (2 * nextra >= x->nslots)
@@ -103,6 +105,7 @@ static int node_of(const td_pos *p, store *x, int number, td_cells cells)
 
 td_cells td_web_cells(const td_web *g, int node)
 {
+    assert(node >= 0);
     if (!td_web_is_single(g, node))
         return g->extra[node - g->natoms].cells;
     td_cells s = {{0}};
@@ -114,6 +117,7 @@ td_cells td_web_cells(const td_web *g, int node)
 
 static void add_strong(const td_pos *p, store *x, int from, int to, int why)
 {
+    assert(from != to && from < x->g.nnodes && to < x->g.nnodes);
     x->found = grow(p, x->found, x->nfound, &x->found_room, sizeof *x->found);
     x->found[x->nfound++] = (found_link){from, to, why};
 }
@@ -143,28 +147,41 @@ static void link_two_places(const td_pos *p, store *x, int house, int number)
     add_strong(p, x, b * v->side + number, a * v->side + number, house);
 }
 
-/* Groups of a number in a house: its places that lie in another house, too. */
+/* A node of a number in some places of a house. */
+static int node_at(const td_pos *p, store *x, int house, int number,
+                   uint64_t places)
+{
+    const td_digit_view *v = x->g.v;
+    td_cells cells = {{0}};
+    TD_EACH_BIT(i, places)
+    td_cells_add(&cells, td_digit_cell(v, house, (int)i));
+    return node_of(p, x, number, cells);
+}
+
+/* Some places of a number in a house, and their node. */
+typedef struct part {
+    uint64_t places;
+    int node;
+} part;
+
+/* Groups: places that lie in another house, too. A line and a line across share
+ * one cell only. */
 static int list_groups(const td_pos *p, store *x, int house, int number,
-                       int *group)
+                       uint64_t places, part *group)
 {
     const td_digit_view *v = x->g.v;
     int n = 0;
-    td_cells places = td_digit_open_in(v, house, number), left = places;
-    for (td_house_kind kind = TD_HOUSE_ROW; kind <= TD_HOUSE_BOX; kind++) {
-        if (kind == td_digit_kind(v, house))
-            continue;
-        bool across =
-            kind != TD_HOUSE_BOX && td_digit_kind(v, house) != TD_HOUSE_BOX;
-        left = places;
-        for (int c = td_cells_next(&left, 0); c >= 0 && !across;
-             c = td_cells_next(&left, c + 1)) {
-            int other = td_digit_house(v, c, kind);
-            td_cells part = {{0}};
-            if (other >= 0)
-                part = td_cells_and(places, td_digit_house_cells(v, other));
-            left = td_cells_less(left, part);
-            if (td_cells_count(part) > 1)
-                group[n++] = node_of(p, x, number, part);
+    for (int k = 0; k < TD_MOST_HOUSES; k++) {
+        uint64_t left = places;
+        while (left) {
+            int i = td_bits_lowest(left), at = house * v->side + i;
+            int other = v->house_of[TD_MOST_HOUSES * v->cell[at] + k];
+            if (other < 0 || other == house)
+                break;
+            uint64_t mine = places & v->shared[TD_MOST_HOUSES * at + k];
+            left &= ~mine;
+            if (mine & (mine - 1))
+                group[n++] = (part){mine, node_at(p, x, house, number, mine)};
         }
     }
     return n;
@@ -175,22 +192,21 @@ static int list_groups(const td_pos *p, store *x, int house, int number,
 static void link_groups(const td_pos *p, store *x, int house, int number)
 {
     const td_digit_view *v = x->g.v;
-    int part[3 * TD_CELLS_SIDE], n = list_groups(p, x, house, number, part);
-    int ngroups = n;
-    td_cells places = td_digit_open_in(v, house, number);
-    if (!n || td_cells_count(places) < 3)
+    part at[3 * TD_CELLS_SIDE];
+    uint64_t places = td_digit_loose(v, house, number);
+    int n = list_groups(p, x, house, number, places, at), ngroups = n;
+    if (!n || td_digit_count(places) < 3)
         return;
-    TD_EACH_CELL(c, &places)
-    part[n++] = c * v->side + number;
+    TD_EACH_BIT(i, places)
+    at[n++] = (part){(uint64_t)1 << i,
+                     td_digit_cell(v, house, (int)i) * v->side + number};
     for (int i = 0; i < ngroups; i++)
         for (int j = i + 1; j < n; j++) {
-            td_cells both = td_cells_or(td_web_cells(&x->g, part[i]),
-                                        td_web_cells(&x->g, part[j]));
-            if (!td_cells_equal(both, places) ||
-                td_cells_equal(td_web_cells(&x->g, part[i]), places))
+            if ((at[i].places | at[j].places) != places ||
+                at[i].places == places)
                 continue;
-            add_strong(p, x, part[i], part[j], house);
-            add_strong(p, x, part[j], part[i], house);
+            add_strong(p, x, at[i].node, at[j].node, house);
+            add_strong(p, x, at[j].node, at[i].node, house);
         }
 }
 
@@ -202,6 +218,7 @@ static void link_set(const td_pos *p, store *x, int index)
         return;
     TD_EACH_BIT(d, a->numbers)
     node[n++] = node_of(p, x, (int)d, td_als_places(x->g.v, a, (int)d));
+    assert(n == a->n + 1);
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             if (i != j)
@@ -230,6 +247,7 @@ static void sort_strong(const td_pos *p, store *x)
     for (int i = 0; i < x->nfound; i++)
         g->strong[g->strong_at[x->found[i].from + 1]++] =
             (td_strong){x->found[i].to, x->found[i].why};
+    assert(g->strong_at[g->nnodes] == x->nfound);
 }
 
 /* ---- building ---- */
@@ -254,8 +272,13 @@ static void make_room(const td_pos *p, store *x)
         g->on_why = room + 8 * n;
         g->on_depth = room + 9 * n;
         g->queue = room + 10 * n;
+        g->on_for = TD_ROOM(p->views->mem, uint64_t, 3 * n);
+        g->done_for = g->on_for + n;
+        g->off_for = g->done_for + n;
+        g->denied = TD_ROOM(p->views->mem, bool, g->natoms);
     }
     memset(g->weak_at, 0xff, sizeof *g->weak_at * (size_t)g->nnodes);
+    g->knows_denied = false;
     g->nweak = 0;
 }
 
@@ -364,6 +387,7 @@ static void list_weak_extra(const td_pos *p, td_web *g, int node)
 
 td_links td_web_weak(const td_pos *p, td_web *g, int node)
 {
+    assert(node >= 0 && node < g->nnodes);
     if (g->weak_at[node] < 0) {
         int first = g->nweak;
         if (td_web_is_single(g, node))

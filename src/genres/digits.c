@@ -1,5 +1,7 @@
 #include "genres/digits.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 
 #define HOUSE_WORDS(the_key)                                       \
@@ -24,6 +26,7 @@ void td_digits_vars(td_model *m)
 void td_digits_house(td_model *m, td_site site, const td_site *cells, int n)
 {
     int span = m->puzzle->topo.w;
+    assert(n <= span);
     td_lit *lits = td_alloc(sizeof *lits * (size_t)(n * span));
     for (int i = 0; i < n; i++)
         for (int v = 0; v < span; v++)

@@ -20,18 +20,17 @@ void td_digits_row(const td_model *m, const int8_t *val, int row, td_text *out);
 bool td_digits_side(const td_puzzle *p, int lo, int hi, td_text *err);
 
 /* Rows that they share. Level 0: what a placed number itself implies. */
-#define TD_ROW_PLACED(ID)                                            \
-    {                                                                \
-        .id = ID, .name = "placed_number", .title = "Placed number", \
-        .implied = true, .reach = {TD_REACH_RULE, TD_HOUSE, 0},      \
-        .find = td_find_alldiff_taken,                               \
-        .text = "{because} and {full}, so {set}."                    \
+#define TD_ROW_PLACED(ID)                                                 \
+    {                                                                     \
+        .id = ID, .name = "placed_number", .title = "Placed number",      \
+        .implied = true, .reach = {TD_REACH_RULE, TD_HOUSE, 0},           \
+        .find = td_find_placed, .text = "{because} and {full}, so {set}." \
     }
 #define TD_ROW_FULL_HOUSE(ID, ...)                                         \
     {                                                                      \
         .id = ID, .name = "full_house", .title = "Full house", .level = 1, \
         .cost = 1.0, .reach = {TD_REACH_RULE, TD_HOUSE, 0},                \
-        .find = td_find_alldiff_full,                                      \
+        .find = td_find_full_house,                                        \
         .text = "Only {place} is left to be filled in {at}, so {set}.",    \
         .ask = "Which cell of {at} is still empty?", __VA_ARGS__           \
     }
@@ -39,7 +38,7 @@ bool td_digits_side(const td_puzzle *p, int lo, int hi, td_text *err);
     {                                                                    \
         .id = ID, .name = "hidden_single", .title = "Hidden single",     \
         .level = 1, .cost = 1.2, .reach = {TD_REACH_RULE, TD_HOUSE, 0},  \
-        .find = td_find_alldiff_last,                                    \
+        .find = td_find_hidden_single,                                   \
         .text = "In {at} no other cell can take its {digit}, so {set}.", \
         .ask = "Where can the {digit} of {at} go?", __VA_ARGS__          \
     }

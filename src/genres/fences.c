@@ -40,6 +40,7 @@ static void fences_lay_out(const td_pos *p, fences *f)
     int w = p->topo->w, h = p->topo->h, n = w * h;
     f->n = n;
     f->piece = td_one_piece(p->m);
+    assert(f->piece && f->piece->nlits == n);
     f->around = (int32_t *)(f + 1);
     f->parent = f->around + 8 * (n + 1);
     f->round = f->parent + n + 1;
@@ -116,6 +117,7 @@ static int links_of(const fences *f, int cell, int with, td_contact *out)
 
 int td_contacts_of(const td_pos *p, td_site cell, td_contact *out)
 {
+    assert(td_site_kind_of(p->topo, cell) == TD_CELL);
     fences *f = fences_of(p);
     int n = links_of(f, td_cell_index(p->topo, cell), -1, out);
     for (int i = 0; i < n; i++)
@@ -141,6 +143,7 @@ static bool touch_by_corner(const td_topo *t, td_site a, td_site b)
 
 int td_contacts_shared(const td_pos *p, td_site a, td_site b)
 {
+    assert(a != b);
     td_contact x[TD_MAX_CONTACTS], y[TD_MAX_CONTACTS];
     int n = td_contacts_of(p, a, x), m = td_contacts_of(p, b, y);
     int ways = touch_by_corner(p->topo, a, b);
@@ -161,10 +164,12 @@ typedef struct quest {
 
 static void reach(quest *q, int node, int from)
 {
+    assert(node >= 0 && node <= q->f->n);
     if (q->f->round[node] == q->f->searches)
         return;
     q->f->round[node] = q->f->searches;
     q->f->from[node] = from;
+    assert(q->tail <= q->f->n);
     q->f->queue[q->tail++] = node;
 }
 
@@ -201,6 +206,7 @@ static int way(quest *q, int start, int goal)
 {
     fences *f = q->f;
     int n = 0;
+    assert(is_link(q, start) && is_link(q, goal));
     f->searches++;
     q->head = q->tail = 0;
     reach(q, start, -1);
@@ -230,6 +236,7 @@ static void write_way(quest *q, const td_topo *t, int start, int goal,
             out->cell[out->n++] = td_cell_at(t, node);
         }
     }
+    assert(out->n + out->frame == length && out->frame_at <= out->n);
 }
 
 /* The first neighbour on the way round the gap from one slot to another. */
@@ -272,6 +279,7 @@ bool td_fence_find(const td_pos *p, td_site gap, td_site with, const bool *only,
     out->gap = gap;
     out->cell = q.f->cell;
     write_way(&q, t, at[a].group, at[b].group, out);
+    assert(out->n + out->frame == best);
     out->side[0] = side_between(&q, t, at[a].slot, at[b].slot);
     out->side[1] = side_between(&q, t, at[b].slot, at[a].slot);
     return true;
@@ -314,6 +322,16 @@ void td_fence_because(td_sink *sink, const td_fence *f, const td_rule *seen_to)
 
 /* ---- in words ---- */
 
+/* Which cell is named between the ends of a long ring: one that is shaded only
+ * in this case, as it tells this ring from others, or the middle. */
+static int middle_of(const td_pos *p, const td_fence *f)
+{
+    for (int i = 1; i + 1 < f->n; i++)
+        if (!p->val[td_shaded(p->m, f->cell[i])])
+            return i;
+    return (f->n - 1) / 2;
+}
+
 void td_fence_tell(td_sink *sink, const td_fence *f, int which)
 {
     enum { MOST = 4 };
@@ -327,6 +345,7 @@ void td_fence_tell(td_sink *sink, const td_fence *f, int which)
         {"path2", "fence2", "the fence {path2}", "the ring {path2}", "round2",
          "the ring through {round2}"},
     };
+    assert(which >= 0 && which <= TD_MOST_FENCES);
     bool long_ring = !f->frame && f->n >= MOST;
     for (int i = f->frame_at; i < f->n; i++)
         td_step_site(sink, name[which].path, f->cell[i]);
@@ -334,7 +353,9 @@ void td_fence_tell(td_sink *sink, const td_fence *f, int which)
     for (int i = 0; i < f->frame_at; i++)
         td_step_site(sink, name[which].path, f->cell[i]);
     for (int i = 0; i < 3 && long_ring; i++)
-        td_step_site(sink, name[which].round, f->cell[i * (f->n - 1) / 2]);
+        td_step_site(
+            sink, name[which].round,
+            f->cell[i == 1 ? middle_of(sink->pos, f) : i * (f->n - 1) / 2]);
     td_step_text(sink, name[which].fence,
                  !f->n       ? "a fence from edge to edge" /* the gap alone */
                  : f->frame  ? name[which].from_edge
@@ -346,6 +367,7 @@ void td_fence_tell(td_sink *sink, const td_fence *f, int which)
  * queue then. */
 static int walk_part(fences *v, const td_topo *t, const td_fence *f, int side)
 {
+    assert(f->side[side] != TD_NOWHERE);
     int head = 0, n = 0, first = td_cell_index(t, f->side[side]);
     v->searches++;
     for (int i = 0; i < f->n; i++)
@@ -361,6 +383,7 @@ static int walk_part(fences *v, const td_topo *t, const td_fence *f, int side)
             v->round[next] = v->searches;
             v->queue[n++] = next;
         }
+    assert(n + f->n < v->n);
     return n;
 }
 
@@ -370,6 +393,8 @@ void td_fence_tell_parts(td_sink *sink, const td_fence *f)
     const td_pos *p = sink->pos;
     fences *v = fences_of(p);
     int one = walk_part(v, p->topo, f, 1), other = walk_part(v, p->topo, f, 0);
+    /* What the fence and its gap part is two parts. */
+    assert(one + other + f->n + 1 <= v->n);
     bool inside = other > one; /* the side that is the smaller part */
     int n = inside ? walk_part(v, p->topo, f, 1) : other;
     td_step_site(sink, "inside", f->side[inside]);

@@ -67,4 +67,7 @@ void td_fence_tell(td_sink *sink, const td_fence *f, int which);
  * at, if they are few. */
 void td_fence_tell_parts(td_sink *sink, const td_fence *f);
 
+/* A fence of so many cells besides its gap is told by its ends. */
+enum { TD_SHORT_FENCE = 4 };
+
 #endif

@@ -22,7 +22,11 @@ typedef struct td_genre {
     int first_value;         /* the number that value 0 stands for */
     /* Links that chains may use beside those of cells and houses; or NULL. */
     const struct td_web_own *own_links;
-    bool by_place;   /* what is ruled out is told place by place */
+    bool by_place; /* what is ruled out is told place by place */
+    const td_value_words
+        *ruled_out;  /* words of values that are ruled out, and */
+    bool spans;      /* cells on end are told by their ends */
+    bool has;        /* "has", not "is": see reason/words.h */
     bool edges_link; /* edge sites stand for links between cells */
 
     /* Says in err what is wrong with the clues of a puzzle that was read;
@@ -47,6 +51,9 @@ static inline td_lexicon td_genre_lexicon(const td_genre *g, const td_model *m)
                         .values = g->words,
                         .first = g->first_value,
                         .by_place = g->by_place,
+                        .ruled_out = g->ruled_out,
+                        .spans = g->spans,
+                        .has = g->has,
                         .links = g->link_words};
 }
 

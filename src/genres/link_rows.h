@@ -2,7 +2,7 @@
 #ifndef TD_GENRES_LINK_ROWS_H
 #define TD_GENRES_LINK_ROWS_H
 
-#include "genres/links.h"
+#include "genres/link_glances.h"
 
 #define TD_ON_RULE(tag)       \
     {                         \
@@ -41,14 +41,33 @@
         .ask = "The loop is closed. What about the rest?"                   \
     }
 
-#define TD_ROW_SMALL_LOOP(ID)                                           \
-    {                                                                   \
-        .id = ID, .name = "no_small_loop", .title = "No small loop",    \
-        .level = 3, .cost = 3.4, .reach = TD_ON_RULE(TD_LOOP_ONE),      \
-        .find = td_find_no_small_loop, .alone = true,                   \
-        .text = "A line {set_at} would close a loop of {length} links " \
-                "and leave out {left}, so it is crossed out.",          \
-        .ask = "Which link would close a loop before all is in it?"     \
+#define TD_ROW_EARLY_LOOP(ID, NAME, TITLE, COST, FIND, ASK)               \
+    {                                                                     \
+        .id = ID, .name = NAME, .title = TITLE, .level = 2, .cost = COST, \
+        .reach = TD_ON_RULE(TD_LOOP_ONE), .find = FIND, .alone = true,    \
+        .text = "A line {set_at} would close a loop of {length} links "   \
+                "and leave out {left}, so it is crossed out.",            \
+        .ask = ASK                                                        \
+    }
+/* A loop that a glance takes in, and longer ones. */
+#define TD_ROW_SMALL_LOOP(ID)                                    \
+    TD_ROW_EARLY_LOOP(ID, "no_small_loop", "No small loop", 2.1, \
+                      td_find_small_loop,                        \
+                      "Which link would close a loop before all is in it?")
+#define TD_ROW_LONG_LOOP(ID)                                               \
+    TD_ROW_EARLY_LOOP(ID, "no_long_loop", "No loop without the rest", 2.3, \
+                      td_find_long_loop,                                   \
+                      "Both ends of the lit line come close. May they meet?")
+
+/* The same a few links later; FIND asks td_find_loop_ahead. */
+#define TD_ROW_LOOP_AHEAD(ID, NAME, TITLE, LEVEL, COST, FIND)                 \
+    {                                                                         \
+        .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
+        .reach = TD_ON_RULE(TD_LOOP_ONE), .find = FIND,                       \
+        .cut_down = td_drop_few_premises, .ahead = true, .alone = true,       \
+        .text = "If a line ran from {cell} to {way}, {end}; so "              \
+                "{set}.\n{list}",                                             \
+        .ask = "Where would a line from {cell} to {way} lead?"                \
     }
 
 #define TD_ROW_EVEN_CUT(ID)                                                   \
@@ -62,25 +81,46 @@
         .ask = "How often can the loop cross the border after {line}?"        \
     }
 
-#define TD_ROW_SIDES(ID)                                                    \
-    {                                                                       \
-        .id = ID, .name = "inside_outside", .title = "Inside and outside",  \
-        .level = 3, .cost = 3.0, .reach = TD_ON_RULE(TD_LOOP_SIDES),        \
-        .find = td_find_sides_known,                                        \
-        .text = "The lit way from {from} to {to} crosses {crossed} "        \
-                "{crossed:line|lines}, so they lie on {sides} of the loop " \
-                "and {set}.",                                               \
-        .ask = "Do {from} and {to} lie on the same side of the loop?"       \
+#define TD_ROW_SIDES(ID)                                                   \
+    {                                                                      \
+        .id = ID, .name = "inside_outside", .title = "Inside and outside", \
+        .level = 3, .cost = 3.0, .reach = TD_ON_RULE(TD_LOOP_SIDES),       \
+        .find = td_find_sides_known,                                       \
+        .text = "The lit way from {from} to {to} crosses {crossed} "       \
+                "{crossed:line|lines}: they lie on {sides}, and {set}.",   \
+        .ask = "Do {from} and {to} lie on the same side of the loop?"      \
     }
 
-#define TD_ROW_TWO_EXITS(ID)                                                \
+#define TD_ROW_END_PARITY(ID)                                               \
     {                                                                       \
-        .id = ID, .name = "two_exits", .title = "Two ways out", .level = 4, \
-        .cost = 5.5, .reach = TD_ON_RULE(TD_LOOP_PIECE),                    \
-        .find = td_find_two_exits, .alone = true,                           \
-        .text = "{visits}, and only two links lead across, so it needs "    \
-                "both: {set}.",                                             \
-        .ask = "How can the loop get into the lit area and out again?"      \
+        .id = ID, .name = "end_parity", .title = "Loose ends", .level = 3,  \
+        .cost = 3.1, .reach = TD_ON_RULE(TD_LOOP_ONE),                      \
+        .find = td_find_end_parity, .cut_down = td_drop_premises,           \
+        .alone = true, .text = "{ends}: {set}.",                            \
+        .ask = "The lit area at {dot} has only one open way out. How many " \
+               "lines come into it?"                                        \
+    }
+
+#define TD_ROW_EXITS(ID, NAME, TITLE, LEVEL, COST, FIND)                      \
+    {                                                                         \
+        .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
+        .reach = TD_ON_RULE(TD_LOOP_PIECE), .find = FIND,                     \
+        .cut_down = td_drop_few_premises, .alone = true,                      \
+        .text = "{visits}, and only two links lead across: {set}.",           \
+        .ask = "How can the loop get into the lit area and out again?"        \
+    }
+#define TD_ROW_TWO_EXITS(ID) \
+    TD_ROW_EXITS(ID, "two_exits", "Two ways out", 3, 3.6, td_find_short_cut)
+#define TD_ROW_TWO_EXITS_FAR(ID)                                           \
+    TD_ROW_EXITS(ID, "two_exits_far", "Two ways across the board", 4, 4.6, \
+                 td_find_long_cut)
+
+/* What-ifs of all lengths, the shortest chain first. */
+#define TD_ROW_WHAT_IF(ID)                                           \
+    {                                                                \
+        .id = ID, .name = "what_if", .title = "What-if", .level = 5, \
+        .cost = 7.5, .trial = TD_TRIAL_WHAT_IF, .ceiling = 4,        \
+        .prospects = td_link_prospects, .any_length = true           \
     }
 
 #endif

@@ -14,6 +14,8 @@ static const td_wording dot_words = {
     .needs_all = "the loop cannot end at {at}",
     .broken = "the line branches or crosses itself at {at}",
     .short_of = "the line has a dead end at {at}",
+    .would = "the line would branch at {at}",
+    .would_short = "the line would have a dead end at {at}",
 };
 
 bool *td_link_keep(td_model *m)
@@ -77,6 +79,7 @@ static td_rule *count_rule(td_model *m, int tag, td_site cell,
 
 void td_link_closed(td_model *m, td_site cell, const td_wording *words)
 {
+    assert(td_site_kind_of(&m->puzzle->topo, cell) == TD_CELL);
     td_lit lits[4];
     int n = 0;
     for (int d = 0; d < 4; d++)
@@ -97,7 +100,7 @@ td_rule *td_link_dot(td_model *m, const bool *keep, td_site cell, bool passed,
 
 const td_graph *td_link_graph(td_model *m, td_lit **lits)
 {
-    const td_graph *g = td_graph_of_cells(&m->mem, &m->puzzle->topo, NULL);
+    const td_graph *g = td_graph_of_cells(&m->mem, &m->puzzle->topo);
     *lits = TD_NEW(&m->mem, td_lit, g->nedges);
     for (int e = 0; e < g->nedges; e++)
         (*lits)[e] = td_lit_at(m, g->edge_site[e]);
@@ -148,6 +151,7 @@ void td_find_link_even_cut(const td_pos *p, int anchor, td_sink *sink)
 {
     td_site cell = td_site_anchor(p->topo, anchor);
     bool row = td_site_kind_of(p->topo, anchor) == TD_ROW;
+    assert(row || td_site_kind_of(p->topo, anchor) == TD_COLUMN);
     td_even_cut(p, anchor, td_go(p->topo, cell, row ? TD_S : TD_E, 1),
                 row ? TD_E : TD_S, sink);
 }

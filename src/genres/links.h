@@ -60,4 +60,20 @@ td_finder td_find_link_pair;
 /* CM-10: the links across the lower or right border of a row or column. */
 td_finder td_find_link_even_cut;
 
+/* CM-19 around four cells, on cells; rests on uniqueness. The genre says where
+ * nothing tells which way the loop goes: `round`, may it pass the cell or leave
+ * it out? `end`, may it turn there or not, whichever way it comes from outside
+ * the four cells? With a sink, `end` adds the premises of that. The loop must
+ * not be these four cells alone. Slot {swap}: the sentence, with `and` after
+ * the reason. */
+typedef struct td_detour {
+    const char *and;
+    bool (*round)(const td_pos *p, td_site cell);
+    bool (*end)(const td_pos *p, td_site cell, const td_site square[4],
+                td_sink *sink);
+} td_detour;
+
+void td_find_detour(const td_pos *p, td_site cell, const td_detour *may,
+                    td_sink *sink);
+
 #endif

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/union_find.h"
 #include "rules/connected.h"
@@ -21,6 +22,9 @@ typedef struct cuts {
     int32_t *first;  /* by face: its area's first open edge to another area
                         that has a larger name, or -1 ... */
     int32_t *after;  /* ... and by edge the next of those, or -1 */
+    int32_t *passed; /* dots that the loop must pass; npassed of them */
+    int32_t *asking; /* rules that ask for lines; nasking of them */
+    int npassed, nasking;
     int round;
     int laid;        /* the round of the last curve ... */
     int length;      /* ... and what it crosses */
@@ -35,7 +39,8 @@ static size_t cuts_size(const td_pos *p, int rule)
     (void)rule;
     int faces = td_loop_rule(p->m, TD_LOOP_SIDES)->graph->nnodes;
     const td_graph *g = td_loop_rule(p->m, TD_LOOP_ONE)->graph;
-    int ints = 5 * faces + 2 * g->nnodes + 2 * g->nedges + p->m->natoms;
+    int ints =
+        5 * faces + 3 * g->nnodes + 2 * g->nedges + p->m->natoms + p->m->nrules;
     return sizeof(cuts) + sizeof(int32_t) * (size_t)ints;
 }
 
@@ -56,6 +61,22 @@ static void list_borders(const td_pos *p, const td_rule *sides, cuts *c)
     }
 }
 
+/* Dots that must be passed, and clues that count edges. */
+static void list_asking(const td_pos *p, cuts *c)
+{
+    const td_graph *g = td_loop_rule(p->m, TD_LOOP_ONE)->graph;
+    for (int v = 0; v < g->nnodes; v++) {
+        const td_rule *r = td_rule_at(p->m, g->node_site[v], TD_LOOP_DOT);
+        if (r && r->counts.lo > 0)
+            c->passed[c->npassed++] = v;
+    }
+    for (int i = 0; i < p->m->nrules; i++) {
+        const td_rule *r = &p->m->rule[i];
+        if (r->kind == TD_RULE_COUNT && r->tag >= TD_LOOP_TAGS && r->counts.lo)
+            c->asking[c->nasking++] = i;
+    }
+}
+
 static void cuts_build(const td_pos *p, int rule, void *data)
 {
     (void)rule;
@@ -72,6 +93,11 @@ static void cuts_build(const td_pos *p, int rule, void *data)
     c->edge = c->curve + g->nedges;
     c->first = c->edge + p->m->natoms;
     c->after = c->first + g->nnodes;
+    if (!c->passed) {
+        c->passed = c->after + g->nedges;
+        c->asking = c->passed + dots;
+        list_asking(p, c);
+    }
     for (int a = 0; a < p->m->natoms; a++)
         c->edge[a] = -1;
     for (int e = 0; e < g->nedges; e++)
@@ -91,15 +117,23 @@ static const td_view_type cuts_view = {
     .build = cuts_build,
 };
 
-/* Lays the curve along a shortest way over empty edges from face a to b. */
-static void lay_way(const td_pos *p, const td_rule *sides, cuts *c, int a,
+/* Lays the curve along a shortest way over empty edges from face a to b; false
+ * if that makes it too long. */
+static bool lay_way(const td_pos *p, const td_rule *sides, cuts *c, int a,
                     int b, int round)
 {
     const td_graph *g = sides->graph;
-    int head = 0, tail = 0, mark = ++c->round;
+    int head = 0, tail = 0, mark = ++c->round, level_end = 1;
     c->queue[tail++] = a;
     c->seen[a] = mark;
-    while (c->seen[b] != mark) {
+    for (int left = c->most - c->length; c->seen[b] != mark;) {
+        if (head == level_end) {
+            level_end = tail;
+            left--;
+        }
+        if (left <= 0)
+            return false;
+        assert(head < tail); /* empty edges join a and b */
         int v = c->queue[head++];
         for (int i = g->start[v]; i < g->start[v + 1]; i++) {
             int u = g->arc_to[i];
@@ -115,11 +149,12 @@ static void lay_way(const td_pos *p, const td_rule *sides, cuts *c, int a,
         c->curve[c->via[v]] = round;
         c->length++;
     }
+    return c->length <= c->most;
 }
 
 /* Lays a curve across e and f and empty edges only, and marks the dots on one
- * side of it. */
-static void lay_curve(const td_pos *p, cuts *c, int e, int f)
+ * side of it; false if it is too long. */
+static bool lay_curve(const td_pos *p, cuts *c, int e, int f)
 {
     const td_rule *sides = td_loop_rule(p->m, TD_LOOP_SIDES);
     const td_graph *g = td_loop_rule(p->m, TD_LOOP_ONE)->graph;
@@ -127,11 +162,11 @@ static void lay_curve(const td_pos *p, cuts *c, int e, int f)
     int straight = c->joined[ends[2 * e]] == c->joined[ends[2 * f]];
     int round = c->laid = ++c->round, head = 0, tail = 0;
     c->length = 2;
-    lay_way(p, sides, c, ends[2 * e], ends[2 * f + !straight], round);
-    lay_way(p, sides, c, ends[2 * e + 1], ends[2 * f + straight], round);
+    if (!lay_way(p, sides, c, ends[2 * e], ends[2 * f + !straight], round) ||
+        !lay_way(p, sides, c, ends[2 * e + 1], ends[2 * f + straight], round) ||
+        c->length < c->least)
+        return false;
     c->curve[e] = c->curve[f] = round;
-    if (c->length > c->most)
-        return;
     for (int v = 0; v < g->nnodes; v++)
         c->side[v] = false;
     c->queue[tail++] = g->end[2 * e];
@@ -146,11 +181,14 @@ static void lay_curve(const td_pos *p, cuts *c, int e, int f)
             c->queue[tail++] = u;
         }
     }
+    assert(!c->side[g->end[2 * e + 1]]); /* the curve is closed */
+    return true;
 }
 
 /* Why the loop must visit one side of a cut. */
 typedef struct must {
     td_lit line;         /* a line there ... */
+    const td_rule *dot;  /* ... or a dot that must be passed ... */
     const td_rule *clue; /* ... or a clue that asks for so many */
     int asks;
 } must;
@@ -158,6 +196,7 @@ typedef struct must {
 /* Can a clue's edge only be drawn beyond the curve, seen from that side? */
 static bool is_beyond(const td_graph *g, const cuts *c, int e, int side)
 {
+    assert(e >= 0);
     return c->curve[e] != c->laid && c->side[g->end[2 * e]] != side;
 }
 
@@ -205,16 +244,39 @@ static td_lit line_there(const td_pos *p, const td_rule *loop, const cuts *c,
     return best;
 }
 
+/* A dot there that the loop must pass, the nearest; or NULL. */
+static const td_rule *dot_there(const td_pos *p, const td_rule *loop,
+                                const cuts *c, int side, int near)
+{
+    const td_graph *g = loop->graph;
+    int best = -1, least = INT_MAX;
+    for (int i = 0; i < c->npassed && (best < 0 || !c->any); i++) {
+        int v = c->passed[i];
+        int far = c->side[v] == side
+                      ? distance(p, g->node_site[v], g->edge_site[near])
+                      : INT_MAX;
+        if (far < least) {
+            best = v;
+            least = far;
+        }
+    }
+    return best < 0 ? NULL : td_rule_at(p->m, g->node_site[best], TD_LOOP_DOT);
+}
+
 static bool must_visit(const td_pos *p, const td_rule *loop, const cuts *c,
                        int side, int near, must *out)
 {
-    *out = (must){line_there(p, loop, c, side, near), NULL, 0};
+    *out = (must){.line = TD_NO_LIT, .dot = dot_there(p, loop, c, side, near)};
+    if (out->dot)
+        return true;
+    out->line = line_there(p, loop, c, side, near);
     if (out->line != TD_NO_LIT)
         return true;
-    for (int i = 0; i < p->m->nrules; i++) {
-        out->asks = asks_there(p, &p->m->rule[i], loop, c, side);
+    for (int i = 0; i < c->nasking; i++) {
+        const td_rule *r = &p->m->rule[c->asking[i]];
+        out->asks = asks_there(p, r, loop, c, side);
         if (out->asks > 0) {
-            out->clue = &p->m->rule[i];
+            out->clue = r;
             return true;
         }
     }
@@ -227,7 +289,7 @@ static void take_same_clue(const td_pos *p, const td_rule *loop, const cuts *c,
 {
     int asks = other->clue ? asks_there(p, other->clue, loop, c, side) : 0;
     if (asks > 0)
-        *x = (must){TD_NO_LIT, other->clue, asks};
+        *x = (must){TD_NO_LIT, NULL, other->clue, asks};
 }
 
 /* Of the clue's edges beyond the curve as many are named as it takes for one
@@ -248,7 +310,10 @@ static void because_clue(const must *x, const td_graph *g, const cuts *c,
 static void because_must(const must *x, const cuts *c, int side, td_sink *sink)
 {
     const td_model *m = sink->pos->m;
-    if (x->clue)
+    assert(x->dot || x->clue || x->line != TD_NO_LIT);
+    if (x->dot)
+        td_step_rule(sink, x->dot);
+    else if (x->clue)
         because_clue(x, td_loop_rule(m, TD_LOOP_ONE)->graph, c, side, sink);
     else
         td_step_because(sink, x->line);
@@ -263,6 +328,18 @@ static void name_must(const must *x, bool here, td_sink *sink)
     const char *clue = here ? "{number}" : "{number2}";
     const char *at =
         here ? (x->clue ? "number" : "line") : (x->clue ? "number2" : "line2");
+    if (x->dot) {
+        bool start = !strcmp(x->dot->words->key, "start");
+        td_step_text(
+            sink, here ? "here" : "there",
+            start ? (here ? "the start at {line}" : "the start at {line2}")
+            : x->dot->number
+                ? (here ? "the circle at {line}" : "the circle at {line2}")
+            : here ? "{line}"
+                   : "{line2}");
+        td_step_site(sink, at, x->dot->site);
+        return;
+    }
     td_step_text(sink, here ? "here" : "there", x->clue ? clue : line);
     td_step_site(sink, at,
                  x->clue ? x->clue->site : td_lit_site(sink->pos->m, x->line));
@@ -278,7 +355,7 @@ static void tell_cut(const td_graph *g, const cuts *c, const must *here,
     bool side = 2 * n <= g->nnodes;
     for (int v = 0; v < g->nnodes; v++)
         if (c->side[v] == side)
-            td_step_look(sink, g->node_site[v]);
+            td_step_site(sink, "area", g->node_site[v]);
     if (here->clue && here->clue == there->clue) {
         td_step_text(sink, "visits",
                      "{number} needs lines of the loop both in the lit area "
@@ -308,9 +385,7 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
     const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
     must here, there;
     assert(!p->val[loop->lits[e]] && !p->val[loop->lits[f]]);
-    lay_curve(p, c, e, f);
-    if (c->length > c->most || c->length < c->least ||
-        !must_visit(p, loop, c, true, e, &here) ||
+    if (!lay_curve(p, c, e, f) || !must_visit(p, loop, c, true, e, &here) ||
         !must_visit(p, loop, c, false, e, &there))
         return true;
     c->told++;
@@ -363,6 +438,7 @@ void td_find_exits_over(const td_pos *p, int anchor, int least, int most,
 {
     static const int rounds[] = {6, 12, 20, INT_MAX};
     const td_rule *piece = &p->m->rule[anchor];
+    assert(piece->tag == TD_LOOP_PIECE && least <= most);
     cuts *c = (cuts *)(uintptr_t)td_view_get(p, &cuts_view, anchor);
     if (!td_connected_intact(p, anchor)) {
         td_step_open(sink);
@@ -387,7 +463,15 @@ void td_find_exits_over(const td_pos *p, int anchor, int least, int most,
     }
 }
 
-void td_find_two_exits(const td_pos *p, int anchor, td_sink *sink)
+/* Cuts around one place of the board, and longer ones. */
+enum { SHORT_CUT = 12 };
+
+void td_find_short_cut(const td_pos *p, int anchor, td_sink *sink)
 {
-    td_find_exits_over(p, anchor, 0, INT_MAX, sink);
+    td_find_exits_over(p, anchor, 0, SHORT_CUT, sink);
+}
+
+void td_find_long_cut(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_exits_over(p, anchor, SHORT_CUT + 1, INT_MAX, sink);
 }

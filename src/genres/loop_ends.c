@@ -1,6 +1,8 @@
 /* Loose ends of lines in a small area are joined there in pairs (CM-09). */
 #include "genres/loops.h"
 
+#include <assert.h>
+
 enum { MAX_AREA = 8, MAX_FILLED = 16 };
 
 /* A few dots, joined by open edges, that only one more open edge leaves. */
@@ -17,15 +19,27 @@ static bool is_in(const area *a, int dot)
     return false;
 }
 
+/* The loop keeps out of some cells, such as clues: no rule says how many lines
+ * meet there. */
+static bool is_closed(const td_pos *p, const td_rule *loop, int dot)
+{
+    return !td_rule_at(p->m, loop->graph->node_site[dot], TD_LOOP_DOT);
+}
+
 /* The dots on one side of an open edge; false if there are many, or there is
  * another way round to the far side. */
 static bool area_behind(const td_pos *p, const td_rule *loop, int e, int end,
                         area *a)
 {
     const td_graph *g = loop->graph;
+    assert(!p->val[loop->lits[e]]);
     *a = (area){{g->end[2 * e + end]}, 1};
+    if (is_closed(p, loop, g->end[2 * e + !end]))
+        return false;
     for (int k = 0; k < a->n; k++) {
         int v = a->dot[k];
+        if (is_closed(p, loop, v))
+            return false;
         for (int i = g->start[v]; i < g->start[v + 1]; i++) {
             int u = g->arc_to[i];
             if (g->arc[i] == e || p->val[loop->lits[g->arc[i]]] || is_in(a, u))
@@ -43,6 +57,8 @@ static bool belongs(const td_pos *p, const td_rule *loop, const area *a, int v)
 {
     const td_graph *g = loop->graph;
     int in = 0, out = 0;
+    if (is_closed(p, loop, v))
+        return false;
     for (int i = g->start[v]; i < g->start[v + 1]; i++) {
         if (!p->val[loop->lits[g->arc[i]]])
             return false;
@@ -129,6 +145,7 @@ static void tell_ends(int lines, td_sink *sink)
 void td_find_end_parity(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *loop = &p->m->rule[anchor];
+    assert(loop->tag == TD_LOOP_ONE);
     const td_rule *sides = td_loop_rule(p->m, TD_LOOP_SIDES);
     for (int e = 0; e < loop->nlits; e++) {
         area a;

@@ -101,6 +101,7 @@ static const td_graph *graph_of_lines(td_model *m, const td_graph *g)
                 end[2 * n + 1] = g->arc[k];
                 at[n++] = g->node_site[v];
             }
+    assert(n == most);
     const td_graph *lines =
         td_graph_of_edges(&m->mem, g->nedges, g->edge_site, n, end, at);
     td_free(end);
@@ -194,7 +195,8 @@ void td_find_dot_must_pass(const td_pos *p, int anchor, td_sink *sink)
 /* Does the rule count edges of the loop, for a clue? */
 static bool counts_edges(const td_pos *p, const td_rule *r)
 {
-    if (r->kind != TD_RULE_COUNT || r->tag == TD_LOOP_DOT || !r->nlits)
+    if (r->kind != TD_RULE_COUNT || !r->nlits ||
+        (r->tag == TD_LOOP_DOT && !r->counts.lo))
         return false;
     for (int i = 0; i < r->nlits; i++) {
         td_site_kind k =
@@ -279,7 +281,9 @@ static void find_unmet_clue(const td_pos *p, const td_rule *r, int least,
             if (p->val[r->lits[e]] > 0)
                 td_step_because(sink, r->lits[e]);
         td_step_number(sink, "length", drawn + 1);
-        td_step_text(sink, "left", "what {clue2} asks for");
+        td_step_text(sink, "left",
+                     unmet->tag == TD_LOOP_DOT ? "{at2}"
+                                               : "what {clue2} asks for");
         td_step_set(sink, td_not(closing));
         if (!td_step_close(sink))
             return;
@@ -295,9 +299,16 @@ void td_find_loop_not_whole(const td_pos *p, int anchor, int least, int most,
     find_unmet_clue(p, &p->m->rule[anchor], least, most, sink);
 }
 
-void td_find_no_small_loop(const td_pos *p, int anchor, td_sink *sink)
+enum { SMALL_LOOP = 8 };
+
+void td_find_small_loop(const td_pos *p, int anchor, td_sink *sink)
 {
-    td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink);
+    td_find_loop_not_whole(p, anchor, 0, SMALL_LOOP, sink);
+}
+
+void td_find_long_loop(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_loop_not_whole(p, anchor, SMALL_LOOP + 1, INT_MAX, sink);
 }
 
 /* ---- CM-10: a straight cut ---- */

@@ -30,18 +30,19 @@ const td_rule *td_loop_rule(const td_model *m, int tag);
  * on; no line and one way left; must be passed and has two ways left. */
 td_finder td_find_dot_full, td_find_dot_single_exit, td_find_dot_dead_end,
     td_find_dot_must_pass;
-/* CM-08, on the TD_LOOP_ONE rule; of loops of any length, or of some. Slots
+/* CM-08, on the TD_LOOP_ONE rule; of loops that a glance takes in,
+ * of longer ones, or of some lengths. Slots
  * {left}: what would be left out; {length}: of the loop. */
-td_finder td_find_no_small_loop;
+td_finder td_find_small_loop, td_find_long_loop;
 void td_find_loop_not_whole(const td_pos *p, int anchor, int least, int most,
                             td_sink *sink);
 /* CM-09, on the TD_LOOP_ONE rule. Slots {dot}: where the way out begins;
  * {ends}: how many lines come into the area behind it, and what becomes of
  * them. */
 td_finder td_find_end_parity;
-/* CM-12, on the TD_LOOP_PIECE rule; by cuts of any length, or of some. Slot
- * {visits}: what the loop must visit on both sides. */
-td_finder td_find_two_exits;
+/* CM-12, on the TD_LOOP_PIECE rule; by short cuts, by long ones, or by some.
+ * Slot {visits}: what the loop must visit on both sides. */
+td_finder td_find_short_cut, td_find_long_cut;
 void td_find_exits_over(const td_pos *p, int anchor, int least, int most,
                         td_sink *sink);
 

@@ -1,5 +1,7 @@
 #include "genres/shading.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 
 const td_value_words td_shading_words[2] = {
@@ -45,18 +47,23 @@ void td_shading_vars(td_model *m)
 void td_shading_no_touch(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
-    for (int v = 0; v < m->nvars; v++)
-        for (int d = TD_E; d <= TD_S; d++) {
-            td_site a = m->var[v].site, b = td_next_cell(t, a, (td_dir)d);
-            if (b == TD_NOWHERE || m->var_at[b] == TD_NO_VAR)
+    int n = 0;
+    td_site *site = td_alloc(sizeof *site * 2 * (size_t)m->nvars);
+    td_lit *lits = td_alloc(sizeof *lits * 4 * (size_t)m->nvars);
+    for (int v = 0; v < m->nvars; v++) {
+        td_site a = m->var[v].site;
+        td_site beyond[] = {td_next_cell(t, a, TD_E), td_next_cell(t, a, TD_S)};
+        for (int d = 0; d < 2; d++) {
+            if (beyond[d] == TD_NOWHERE || m->var_at[beyond[d]] == TD_NO_VAR)
                 continue;
-            td_lit lits[] = {td_shaded(m, a), td_shaded(m, b)};
-            td_rule *r =
-                td_model_rule(m, TD_RULE_COUNT, TD_NO_TOUCH,
-                              td_go(t, a, (td_dir)d, 1), &no_touch, lits, 2);
-            r->number = -1;
-            r->counts = (td_counts){0, 1, 0};
+            site[n] = (a + beyond[d]) / 2;
+            lits[2 * n] = td_shaded(m, a);
+            lits[2 * n++ + 1] = td_shaded(m, beyond[d]);
         }
+    }
+    td_model_pairs(m, TD_NO_TOUCH, &no_touch, n, site, lits);
+    td_free(site);
+    td_free(lits);
 }
 
 /* How often a cell touches the frame: places that lie apart count, so a cell
@@ -68,39 +75,49 @@ static int at_frame(const td_topo *t, int row, int col)
     return ends_down && ends_across ? 1 : ends_down + ends_across;
 }
 
-/* Cells joined by corners, and the frame as the last node. */
+/* Cells joined by corners, and the frame as the last node. A cell's edges down
+ * to the left and to the right come first, then those to the frame. */
 static td_graph *graph_of_fences(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
-    int n = t->w * t->h, edges = 0;
-    td_site *node = td_alloc(sizeof *node * (size_t)(n + 1));
-    td_site *site = td_alloc(sizeof *site * 4 * (size_t)n);
-    int32_t *end = td_alloc(sizeof *end * 8 * (size_t)n);
-    node[n] = 0;
+    int w = t->w, h = t->h, n = w * h,
+        rim = w > 1 && h > 1 ? 2 * (w + h) : 2 * n;
+    int32_t *down = td_alloc(sizeof *down * (size_t)n); /* a cell's first */
+    int32_t *to_rim = td_alloc(sizeof *to_rim * (size_t)rim);
+    td_graph g = td_graph_empty(&m->mem, n + 1, 2 * (w - 1) * (h - 1) + rim);
+    int at = 0, nrim = 0;
     for (int i = 0, row = 0, col = 0; i < n; i++) {
-        td_site cell = node[i] = td_cell(t, row, col);
-        for (int side = -1; side <= 1 && row + 1 < t->h; side += 2) {
-            if (col + side < 0 || col + side >= t->w)
-                continue;
-            site[edges] = cell + t->gw + side;
-            end[2 * edges] = i;
-            end[2 * edges++ + 1] = i + t->w + side;
-        }
+        td_site cell = td_cell(t, row, col);
+        td_graph_node(&g, i, cell, at);
+        down[i] = g.nedges;
+        if (row && col)
+            td_graph_arc(&g, &at, down[i - w - 1] + (col > 1), i - w - 1);
+        if (row && col + 1 < w)
+            td_graph_arc(&g, &at, down[i - w + 1], i - w + 1);
+        if (row + 1 < h && col)
+            td_graph_arc(&g, &at,
+                         td_graph_edge(&g, cell + t->gw - 1, i, i + w - 1),
+                         i + w - 1);
+        if (row + 1 < h && col + 1 < w)
+            td_graph_arc(&g, &at,
+                         td_graph_edge(&g, cell + t->gw + 1, i, i + w + 1),
+                         i + w + 1);
         for (int k = at_frame(t, row, col); k > 0; k--) {
-            site[edges] = cell;
-            end[2 * edges] = i;
-            end[2 * edges++ + 1] = n;
+            to_rim[nrim++] = g.nedges;
+            td_graph_arc(&g, &at, td_graph_edge(&g, cell, i, n), n);
         }
-        if (++col == t->w) {
+        if (++col == w) {
             col = 0;
             row++;
         }
     }
-    td_graph *g = td_graph_of_edges(&m->mem, n + 1, node, edges, end, site);
-    td_free(node);
-    td_free(site);
-    td_free(end);
-    return g;
+    td_graph_node(&g, n, 0, at);
+    for (int k = 0; k < nrim; k++)
+        td_graph_arc(&g, &at, to_rim[k], g.end[2 * to_rim[k]]);
+    td_graph_node(&g, n + 1, 0, at);
+    td_free(down);
+    td_free(to_rim);
+    return td_graph_keep(&m->mem, g);
 }
 
 /* What both rules together say, quick to keep up: see rules/forest.c. */
@@ -108,6 +125,7 @@ static void add_no_fence(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
     int n = t->w * t->h;
+    assert(m->nvars == n);
     td_lit *lits = td_alloc(sizeof *lits * (size_t)n);
     for (int i = 0; i < n; i++)
         lits[i] = td_is(m, i, 1); /* variables are in reading order */
@@ -122,7 +140,8 @@ static void add_no_fence(td_model *m)
 void td_shading_one_piece(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
-    const td_graph *g = td_graph_of_cells(&m->mem, t, NULL);
+    const td_graph *g = td_graph_of_cells(&m->mem, t);
+    assert(g->nnodes == t->w * t->h);
     td_lit *lits = td_alloc(sizeof *lits * (size_t)g->nnodes);
     for (int i = 0; i < g->nnodes; i++)
         lits[i] = td_unshaded(m, g->node_site[i]);

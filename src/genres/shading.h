@@ -47,6 +47,8 @@ static inline td_lit td_unshaded(const td_model *m, td_site cell)
 td_finder td_find_shading_neighbours;
 /* CM-04 and CM-06. Anchor: the rule "one piece". Text slot {how}. */
 td_finder td_find_shading_exit, td_find_shading_fence;
+/* CM-06 for fences of at most so many shaded cells. */
+void td_find_fence_of(const td_pos *p, int anchor, int most, td_sink *sink);
 /* CM-04 for groups of `from` to `to` cells only. */
 void td_find_exit_of(const td_pos *p, int anchor, int from, int to,
                      td_sink *sink);

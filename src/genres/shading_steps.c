@@ -38,34 +38,46 @@ void td_find_shading_neighbours(const td_pos *p, int cell, td_sink *sink)
         td_step_close(sink);
 }
 
+/* Why the cell of the open step would close a fence. */
+static void tell_fence(td_sink *sink, const td_fence *f)
+{
+    td_fence_because(sink, f, NULL);
+    td_fence_tell(sink, f, 0);
+    td_fence_tell_parts(sink, f);
+}
+
 /* A cell that touches one group of shaded cells (or the frame) in two places
  * is unshaded: shaded, it would close a fence, with a neighbour on either
  * side that would have to be unshaded. */
-void td_find_shading_fence(const td_pos *p, int anchor, td_sink *sink)
+void td_find_fence_of(const td_pos *p, int anchor, int most, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
+    assert(r->tag == TD_ONE_PIECE && r->nlits == r->graph->nnodes);
     td_contact at[TD_MAX_CONTACTS];
     for (int i = 0; i < r->nlits; i++) {
         td_site cell = r->graph->node_site[i];
+        td_fence f;
         if (p->val[r->lits[i]] ||
             !td_contacts_close(at, td_contacts_of(p, cell, at)))
+            continue;
+        bool brief = td_sink_brief(sink) && most == INT_MAX;
+        bool found = !brief && td_fence_find(p, cell, TD_NOWHERE, NULL, &f);
+        assert(found || brief); /* the group links both contacts */
+        if (!brief && (!found || f.n > most))
             continue;
         td_step_open(sink);
         td_step_site(sink, "cell", cell);
         td_step_set(sink, td_unshaded(p->m, cell));
-        if (!td_sink_brief(sink)) {
-            td_fence f;
-            bool found = td_fence_find(p, cell, TD_NOWHERE, NULL, &f);
-            assert(found); /* the group links both contacts */
-            if (found) {
-                td_fence_because(sink, &f, NULL);
-                td_fence_tell(sink, &f, 0);
-                td_fence_tell_parts(sink, &f);
-            }
-        }
+        if (!td_sink_brief(sink))
+            tell_fence(sink, &f);
         if (!td_step_close(sink))
             return;
     }
+}
+
+void td_find_shading_fence(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_fence_of(p, anchor, INT_MAX, sink);
 }
 
 /* ---- the last way out ---- */
@@ -95,6 +107,7 @@ static void pen_build(const td_pos *p, int rule, void *data)
 {
     pen *v = data;
     size_t n = (size_t)p->m->rule[rule].nlits;
+    assert(!v->r || v->val == p->val);
     if (v->r)
         return;
     v->r = &p->m->rule[rule];
@@ -137,6 +150,7 @@ static bool has_one_way(const pen *v, int cell)
 static bool walk(pen *v, int first)
 {
     const td_graph *g = v->r->graph;
+    assert(state_of(v, first) >= 0);
     bool grows = state_of(v, first) > 0;
     if (grows && v->mark[first])
         return false;
@@ -160,12 +174,14 @@ static bool walk(pen *v, int first)
                 v->way = next;
             }
         }
+    assert(v->size + v->exits <= v->r->nlits);
     return true;
 }
 
 /* Could the exit be shaded at all, and does it lead anywhere? */
 static bool leads_out(const pen *v)
 {
+    assert(v->exits == 1);
     const td_graph *g = v->r->graph;
     bool out = false;
     for (int k = g->start[v->way]; k < g->start[v->way + 1]; k++) {
@@ -210,6 +226,12 @@ void td_find_exit_of(const td_pos *p, int anchor, int from, int to,
         td_step_site(sink, "group", site[i]);
         td_step_number(sink, "size", v->size);
         td_step_site(sink, "cell", site[v->way]);
+        td_step_text(sink, "exit",
+                     v->size > 1 ? "The unshaded group of {group} can only get "
+                                   "out through {cell}"
+                     : state     ? "{group} can only get out through {cell}"
+                                 : "If {cell} were shaded, {group} would be "
+                                   "unshaded and walled in");
         td_step_set(sink, v->r->lits[v->way]);
         if (!td_sink_brief(sink))
             td_fence_because(sink, &f, NULL);

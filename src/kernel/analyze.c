@@ -46,7 +46,6 @@ static void mark(td_cdcl *c, td_lit l, int *open)
         return;
     c->seen[a] = true;
     td_vec_push(&c->marked, l);
-    td_decide_bump(c, a);
     if (c->level[a] >= td_level(c))
         ++*open;
     else
@@ -148,6 +147,7 @@ int td_analyze(td_cdcl *c, int *lbd)
         }
     }
     c->learnt.at[0] = td_not(c->trail[at]);
+    td_decide_bump(c);
     minimise(c);
     *lbd = count_levels(c);
     /* The second highest level comes second: it is watched. */

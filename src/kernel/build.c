@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "kernel/kernel_internal.h"
+#include "rules/count.h"
 #include "rules/rule_type.h"
 
 struct td_building {
@@ -77,12 +78,6 @@ static void switch_theorem(td_building *b, int theorem)
     td_cdcl_clause(k->c, b->lits.at, (int)b->lits.n);
 }
 
-/* Has a fixed kernel the rule built in? */
-static bool is_held(const td_rule *r)
-{
-    return r->fast || (!r->theorem && !r->slow);
-}
-
 /* Is nothing left to be said: all decided, and the rule met? (Wide ones may be
  * encoded together.) */
 static bool is_settled(const td_rule *r, const int8_t *val)
@@ -97,6 +92,7 @@ static td_building start_building(td_kernel *k)
 {
     return (td_building){.e = {.mem = td_cdcl_memory(k->c),
                                .switched = k->switched,
+                               .mark = k->mark,
                                .fresh = build_fresh,
                                .clause = build_clause,
                                .add = build_propagator},
@@ -150,20 +146,39 @@ static bool build_domains(td_building *b, const td_budget *budget)
     return true;
 }
 
-static bool build_rules(td_building *b, const td_budget *budget)
+/* Two literals that exclude each other, and neither is fixed: written at once,
+ * for such rules are by far the most. */
+static bool build_pair(td_building *b, const td_rule *r)
+{
+    if (b->k->switched || !td_rule_is_pair(r) || r->theorem || r->slow ||
+        b->e.val[r->lits[0]] || b->e.val[r->lits[1]])
+        return false;
+    td_cdcl_pair(b->k->c, td_not(r->lits[0]), td_not(r->lits[1]));
+    return true;
+}
+
+static void build_rule(td_building *b, const td_rule *r)
 {
     td_kernel *k = b->k;
-    for (; b->next_rule < k->m->nrules; b->next_rule++) {
-        const td_rule *r = &k->m->rule[b->next_rule];
-        if (td_cdcl_spend(k->c, 8 * (uint64_t)r->nlits, budget))
-            return false;
-        if (!k->switched && (!is_held(r) || is_settled(r, b->e.val))) {
-            k->late |= r->late;
+    if (!k->switched && (!td_rule_is_fixed(r) || is_settled(r, b->e.val))) {
+        k->late |= r->late;
+        return;
+    }
+    if (k->switched)
+        b->selector = k->selectors.at[b->next_rule];
+    td_rule_type_of(r)->encode(r, &b->e);
+}
+
+static bool build_rules(td_building *b, const td_budget *budget)
+{
+    const td_model *m = b->k->m;
+    for (; b->next_rule < m->nrules; b->next_rule++) {
+        const td_rule *r = &m->rule[b->next_rule];
+        if (build_pair(b, r))
             continue;
-        }
-        if (k->switched)
-            b->selector = k->selectors.at[b->next_rule];
-        td_rule_type_of(r)->encode(r, &b->e);
+        if (td_cdcl_spend(b->k->c, 8 * (uint64_t)r->nlits, budget))
+            return false;
+        build_rule(b, r);
     }
     return true;
 }
@@ -205,6 +220,7 @@ bool td_kernel_built(td_kernel *k, const td_budget *budget)
         return false;
     if (!build_domains(b, budget))
         return false;
+    b->e.m = k->switched ? NULL : k->m;
     make_selectors(k);
     if (!build_rules(b, budget) || !build_theorems(b, budget))
         return false;

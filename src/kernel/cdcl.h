@@ -40,10 +40,15 @@ void td_cdcl_reserve(td_cdcl *c, int atoms);
  * is assumed or a clause of switches alone says so, other clauses may hold only
  * its negation, and no propagator hears of it. Recycles released ones. */
 int td_cdcl_atom(td_cdcl *c, bool decide);
+/* So many new atoms to decide, while there are none yet. */
+void td_cdcl_atoms(td_cdcl *c, int n);
 /* Says that a switch is no longer needed; its clauses go with it. */
 void td_cdcl_release(td_cdcl *c, int atom);
 /* Adds a clause for good; false if there is no solution any more. */
 bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n);
+/* The same of two open literals of different atoms, while nothing is assumed.
+ */
+void td_cdcl_pair(td_cdcl *c, td_lit a, td_lit b);
 /* Memory that lasts as long as the solver. */
 td_arena *td_cdcl_memory(td_cdcl *c);
 /* Adds a propagator, which lies in that memory, that hears of lits. It works
@@ -74,6 +79,11 @@ void td_cdcl_back(td_cdcl *c);
  * and all of a part or of parts; the model of others stays as it was. NULL:
  * all atoms again. */
 void td_cdcl_only(td_cdcl *c, const int32_t *atoms, int n);
+/* The next calls of td_cdcl_solve decide these atoms only, the most active
+ * first, and end with TD_SAT when no conflict was met on them: TD_UNSAT is
+ * sure, TD_SAT is not, and leaves no model. The list stays with the caller;
+ * NULL: all atoms again. */
+void td_cdcl_focus(td_cdcl *c, const int32_t *atoms, int n);
 /* Puts into the model what is decided for good. */
 void td_cdcl_keep_fixed(td_cdcl *c);
 
@@ -85,9 +95,14 @@ bool td_cdcl_model(const td_cdcl *c, td_lit l);
 const td_lit *td_cdcl_failed(const td_cdcl *c, int *n);
 /* 1 or -1 for a literal decided for good, 0 otherwise. */
 int td_cdcl_fixed(const td_cdcl *c, td_lit l);
-/* All of these by literal, while nothing was asked yet; stays in place until
- * an atom is added. */
+/* Are all atoms? While nothing is assumed. */
+bool td_cdcl_all_fixed(const td_cdcl *c);
+/* What is decided for good by literal, while nothing was asked yet; stays in
+ * place until an atom is added. */
 const int8_t *td_cdcl_values(const td_cdcl *c);
+/* The next question asks for another solution than the last one found, and
+ * most likely there is none. Only how it is searched depends on that. */
+void td_cdcl_another(td_cdcl *c);
 /* The value to try first when an atom is branched on. */
 void td_cdcl_phase(td_cdcl *c, td_lit l);
 const td_cdcl_stats *td_cdcl_statistics(const td_cdcl *c);

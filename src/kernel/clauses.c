@@ -40,6 +40,7 @@ void td_clause_attach(td_cdcl *c, td_cref at)
 
 void td_clause_binary(td_cdcl *c, td_lit a, td_lit b)
 {
+    c->npairs++;
     add_watch(c, a, (td_watch){TD_BINARY, b});
     add_watch(c, b, (td_watch){TD_BINARY, a});
 }
@@ -266,5 +267,4 @@ void td_clauses_simplify(td_cdcl *c)
     }
     c->fixed_before = c->ntrail;
     c->propagated_before = c->stats.propagations;
-    td_decide_drop_decided(c);
 }

@@ -160,6 +160,11 @@ td_answer td_kernel_refuted(td_kernel *k, const int32_t *rules, int nrules,
     return answer;
 }
 
+void td_kernel_focus(td_kernel *k, const int32_t *atoms, int n)
+{
+    td_cdcl_focus(k->c, atoms, n);
+}
+
 void td_kernel_prefer(td_kernel *k, td_lit l)
 {
     td_cdcl_phase(k->c, l);

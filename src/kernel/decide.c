@@ -1,69 +1,43 @@
 /* Which atom is decided next.
  *
- * Atoms that took part in conflicts wait in a heap, the most active first. All
- * others have no activity: of those the lowest is next, so a mark that moves
- * along the list of atoms serves them, and costs nothing where a large board
- * has few conflicts. Ties go to the lower atom in both.
+ * At first it is the open one that took part in a conflict last: that costs
+ * little and serves the short searches of most puzzles best. The atoms to
+ * decide form a list, those bumped last at its end; atoms that never were lie
+ * at its start, of these the lowest nearest to the end. A mark moves along the
+ * list: behind it none is open. So neither a bump nor an atom that is open
+ * again costs more than a few words, however large the board.
+ *
+ * Where conflicts have become many, it is the most active one: see heap.c.
  *
  * A question about a part of the board decides only the atoms of that part:
- * only they are in the list. */
+ * only they are in the list or the heap. */
 #include <assert.h>
 
 #include "kernel/internal.h"
 
-static bool above(const td_cdcl *c, int a, int b)
+/* So many conflicts are a long search. */
+enum { LONG_SEARCH = 1000 };
+
+static void link_last(td_cdcl *c, int atom)
 {
-    return c->activity[a] > c->activity[b] ||
-           (c->activity[a] == c->activity[b] && a < b);
+    c->before[atom] = c->last;
+    c->after[atom] = -1;
+    if (c->last >= 0)
+        c->after[c->last] = atom;
+    else
+        c->start = c->mark = atom;
+    c->last = atom;
 }
 
-static void heap_up(td_cdcl *c, int i)
+static void link_first(td_cdcl *c, int atom)
 {
-    int a = c->heap[i];
-    for (; i > 0 && above(c, a, c->heap[(i - 1) / 2]); i = (i - 1) / 2) {
-        c->heap[i] = c->heap[(i - 1) / 2];
-        c->heap_at[c->heap[i]] = i;
-    }
-    c->heap[i] = a;
-    c->heap_at[a] = i;
-}
-
-static void heap_down(td_cdcl *c, int i)
-{
-    int a = c->heap[i];
-    for (;;) {
-        int k = 2 * i + 1;
-        if (k >= c->nheap)
-            break;
-        if (k + 1 < c->nheap && above(c, c->heap[k + 1], c->heap[k]))
-            k++;
-        if (!above(c, c->heap[k], a))
-            break;
-        c->heap[i] = c->heap[k];
-        c->heap_at[c->heap[i]] = i;
-        i = k;
-    }
-    c->heap[i] = a;
-    c->heap_at[a] = i;
-}
-
-static void heap_insert(td_cdcl *c, int atom)
-{
-    assert(c->heap_at[atom] < 0 && c->nheap < c->natoms);
-    c->heap[c->nheap] = atom;
-    heap_up(c, c->nheap++);
-}
-
-static int heap_pop(td_cdcl *c)
-{
-    int a = c->heap[0];
-    c->heap_at[a] = -1;
-    int last = c->heap[--c->nheap];
-    if (c->nheap) {
-        c->heap[0] = last;
-        heap_down(c, 0);
-    }
-    return a;
+    c->before[atom] = -1;
+    c->after[atom] = c->start;
+    if (c->start >= 0)
+        c->before[c->start] = atom;
+    else
+        c->mark = c->last = atom;
+    c->start = atom;
 }
 
 void td_decide_also(td_cdcl *c, int atom)
@@ -71,19 +45,59 @@ void td_decide_also(td_cdcl *c, int atom)
     assert(c->rank[atom] < 0 && c->norder < c->natoms);
     c->rank[atom] = c->norder;
     c->order[c->norder++] = atom;
+    if (c->by_activity) {
+        td_heap_insert(c, atom);
+        return;
+    }
+    c->stamp[atom] = -(int64_t)atom;
+    link_first(c, atom);
 }
 
-void td_decide_again(td_cdcl *c, int atom)
+void td_decide_first(td_cdcl *c)
 {
-    int rank = c->rank[atom];
-    if (rank < 0)
+    int n = c->norder = c->natoms;
+    for (int a = 0; a < n; a++)
+        c->rank[a] = c->order[a] = a;
+    for (int a = 0; a < n; a++)
+        c->stamp[a] = -(int64_t)a;
+    for (int a = 0; a < n; a++)
+        c->before[a] = a + 1;
+    for (int a = 0; a < n; a++)
+        c->after[a] = a - 1;
+    if (!n)
         return;
-    if (c->activity[atom] > 0) {
-        if (c->heap_at[atom] < 0)
-            heap_insert(c, atom);
-    } else if (rank < c->first) {
-        c->first = rank;
-    }
+    c->before[n - 1] = -1;
+    c->start = n - 1;
+    c->last = c->mark = 0;
+}
+
+/* Shell's sort: the lists are short. */
+static void sort_by_stamp(td_stamped *at, uint32_t n)
+{
+    static const uint32_t gaps[] = {7983, 1750, 701, 301, 132,
+                                    57,   23,   10,  4,   1};
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++)
+        for (uint32_t gap = gaps[g], i = gap; i < n; i++) {
+            td_stamped x = at[i];
+            uint32_t j = i;
+            for (; j >= gap && at[j - gap].stamp > x.stamp; j -= gap)
+                at[j] = at[j - gap];
+            at[j] = x;
+        }
+}
+
+static void list_by_stamp(td_cdcl *c)
+{
+    td_vec_clear(&c->bumped);
+    td_vec_reserve(&c->bumped, c->norder);
+    td_stamped *list = c->bumped.at;
+    for (int i = 0; i < c->norder; i++)
+        list[i] = (td_stamped){c->stamp[c->order[i]], c->order[i]};
+    sort_by_stamp(list, (uint32_t)c->norder);
+    c->start = c->last = -1;
+    for (int i = 0; i < c->norder; i++)
+        link_last(c, list[i].atom);
+    c->mark = c->last;
 }
 
 void td_decide_only(td_cdcl *c, const int32_t *atoms, int n)
@@ -91,57 +105,113 @@ void td_decide_only(td_cdcl *c, const int32_t *atoms, int n)
     assert(td_level(c) == 0);
     for (int i = 0; i < c->norder; i++)
         c->rank[c->order[i]] = -1;
-    for (int i = 0; i < c->nheap; i++)
-        c->heap_at[c->heap[i]] = -1;
-    c->norder = c->nheap = 0;
+    c->norder = n;
     for (int i = 0; i < n; i++) {
         assert(!i || atoms[i] > atoms[i - 1]);
-        td_decide_also(c, atoms[i]);
-        if (!c->val[2 * atoms[i]])
-            td_decide_again(c, atoms[i]);
+        c->rank[atoms[i]] = i;
+        c->order[i] = atoms[i];
     }
-    c->first = 0;
+    if (!c->by_activity) {
+        list_by_stamp(c);
+        return;
+    }
+    td_heap_clear(c);
+    for (int i = 0; i < n; i++)
+        if (!c->val[2 * atoms[i]])
+            td_heap_insert(c, atoms[i]);
+}
+
+/* Atoms bumped lately are active. */
+static void go_by_activity(td_cdcl *c)
+{
+    c->by_activity = true;
+    c->bump = 1;
+    td_cdcl_heap_room(c);
+    for (int a = 0; a < c->natoms; a++) {
+        c->heap_at[a] = -1;
+        c->activity[a] =
+            c->stamp[a] > 0 ? (double)c->stamp[a] / (double)c->newest : 0;
+    }
+    for (int i = 0; i < c->norder; i++)
+        td_heap_insert(c, c->order[i]);
+}
+
+static bool comes_before(const td_cdcl *c, int a, int b)
+{
+    return c->by_activity ? c->activity[a] > c->activity[b]
+                          : c->stamp[a] > c->stamp[b];
+}
+
+/* The most active one that is open, or the one bumped last; the first in the
+ * list, if several. */
+static int next_in_focus(const td_cdcl *c)
+{
+    int best = -1;
+    for (int i = 0; i < c->nfocus; i++) {
+        int a = c->focus[i];
+        if (!c->val[2 * a] && (best < 0 || comes_before(c, a, best)))
+            best = a;
+    }
+    return best;
 }
 
 int td_decide_next(td_cdcl *c)
 {
-    while (c->nheap) {
-        int a = heap_pop(c);
-        if (!c->val[2 * a])
+    if (c->focus)
+        return next_in_focus(c);
+    if (c->by_activity)
+        return td_heap_next(c);
+    for (int a = c->mark; a >= 0; a = c->before[a])
+        if (!c->val[2 * a]) {
+            c->mark = a;
             return a;
-    }
-    for (; c->first < c->norder; c->first++)
-        if (!c->val[2 * c->order[c->first]])
-            return c->order[c->first];
+        }
     return -1;
 }
 
-void td_decide_drop_decided(td_cdcl *c)
-{
-    int n = c->nheap;
-    c->nheap = 0;
-    for (int i = 0; i < n; i++) {
-        int a = c->heap[i];
-        c->heap_at[a] = -1;
-        if (!c->val[2 * a]) {
-            c->heap[c->nheap] = a;
-            c->heap_at[a] = c->nheap++;
-        }
-    }
-    for (int i = c->nheap / 2; i-- > 0;)
-        heap_down(c, i);
-}
-
-/* Only of decided atoms: an open one without activity is not in the heap. */
-void td_decide_bump(td_cdcl *c, int atom)
+/* To the end of the list. Only of decided atoms: behind the mark none is
+ * open. */
+static void bump(td_cdcl *c, int atom)
 {
     assert(c->val[2 * atom]);
-    c->activity[atom] += c->bump;
-    if (c->activity[atom] > 1e100) {
-        for (int a = 0; a < c->natoms; a++)
-            c->activity[a] *= 1e-100;
-        c->bump *= 1e-100;
+    c->stamp[atom] = ++c->newest;
+    if (c->rank[atom] < 0 || c->last == atom)
+        return;
+    int before = c->before[atom], after = c->after[atom];
+    if (c->mark == atom)
+        c->mark = before >= 0 ? before : after;
+    if (before >= 0)
+        c->after[before] = after;
+    else
+        c->start = after;
+    c->before[after] = before;
+    link_last(c, atom);
+}
+
+static void bump_active(td_cdcl *c)
+{
+    for (uint32_t i = 0; i < c->marked.n; i++)
+        td_heap_bump(c, td_atom(c->marked.at[i]));
+    c->bump *= 1 / 0.95;
+}
+
+/* In the list they keep their order among each other. */
+void td_decide_bump(td_cdcl *c)
+{
+    if (!c->by_activity && c->stats.conflicts > LONG_SEARCH)
+        go_by_activity(c);
+    if (c->by_activity) {
+        bump_active(c);
+        return;
     }
-    if (c->heap_at[atom] >= 0)
-        heap_up(c, c->heap_at[atom]);
+    uint32_t n = c->marked.n;
+    td_vec_clear(&c->bumped);
+    td_vec_reserve(&c->bumped, n);
+    for (uint32_t i = 0; i < n; i++) {
+        int atom = td_atom(c->marked.at[i]);
+        c->bumped.at[i] = (td_stamped){c->stamp[atom], atom};
+    }
+    sort_by_stamp(c->bumped.at, n);
+    for (uint32_t i = 0; i < n; i++)
+        bump(c, c->bumped.at[i].atom);
 }

@@ -1,10 +1,12 @@
 /* The inside of the solver, shared by the files of this folder.
  *
+ *   atoms.c      memory by atom
  *   lists.c      memory of the lists by literal
  *   clauses.c    clause memory, attaching, reduction and compaction
  *   propagate.c  the trail: assigning, propagating, going back
  *   analyze.c    conflicts into learned clauses and failed assumptions
  *   decide.c     which atom is decided next
+ *   heap.c       atoms by activity, in a long search
  *   parts.c      what falls apart
  *   search.c     restarting, the solve loop, the interface
  */
@@ -68,6 +70,11 @@ typedef TD_VEC(td_listener) td_listeners; /* the same */
 typedef TD_VEC(td_lit) td_lit_vec;
 typedef TD_VEC(int32_t) td_int_vec;
 
+typedef struct td_stamped {
+    int64_t stamp;
+    int32_t atom;
+} td_stamped;
+
 struct td_cdcl {
     int natoms, atom_cap;
     bool hopeless; /* no solution whatever is assumed */
@@ -76,6 +83,8 @@ struct td_cdcl {
      * entries that have been outgrown, each with a pointer to the next. */
     td_arena mem;
     void *spare[32];
+
+    void *atoms; /* the memory of all that is by literal or by atom */
 
     /* by literal */
     int8_t *val;
@@ -93,8 +102,8 @@ struct td_cdcl {
     int8_t *phase; /* 1: try true first, -1: false */
     int8_t *best;  /* the phases of the longest trail; see rephase */
     bool *decide, *seen, *released;
-    double *activity;
-    int32_t *heap_at; /* -1: not in the heap */
+    int64_t *stamp;          /* of its last bump; never: below 1 */
+    int32_t *before, *after; /* in the list of decide.c; -1: none */
 
     /* the trail */
     td_lit *trail;
@@ -106,6 +115,7 @@ struct td_cdcl {
     uint32_t nwords, words_cap, wasted;
     TD_VEC(td_cref) given, learned;
     td_lit_vec pairs;  /* clauses of two literals, before `then` is made */
+    uint64_t npairs;   /* how many were put into the watch lists */
     size_t list_bytes; /* of lists in use */
 
     /* propagators */
@@ -115,13 +125,19 @@ struct td_cdcl {
     td_host host;
 
     /* branching */
-    int32_t *heap; /* open atoms with activity, and maybe decided ones */
+    bool by_activity;        /* the heap is in use, no longer the list */
+    double *activity, bump;  /* by atom; what a conflict adds */
+    int32_t *heap, *heap_at; /* atoms; by atom: its place there, or -1 */
     int nheap;
-    int32_t *order;    /* the atoms to decide, ascending */
-    int32_t *rank;     /* by atom: its place there, or -1 */
-    bool in_part;      /* not all are in it */
-    int norder, first; /* before `first` none is open and without activity */
-    double bump, bump_by;
+    int start, last, mark; /* of the list; -1: it is empty */
+    int64_t newest;        /* stamp */
+    TD_VEC(td_stamped) bumped;
+    int32_t *order; /* the atoms to decide, ascending */
+    int32_t *rank;  /* by atom: its place there, or -1 */
+    bool in_part;   /* not all are in it */
+    int norder;
+    const int32_t *focus; /* the only atoms to decide, or NULL */
+    int nfocus;
 
     /* conflict under analysis: false literals */
     td_lit_vec conflict;
@@ -134,6 +150,9 @@ struct td_cdcl {
     uint64_t next_restart, next_reduce, reduce_step;
     uint64_t next_rephase, rephased; /* conflicts; how often */
     int longest;                     /* the trail of `best`; 0: none */
+    bool another;       /* td_cdcl_another was called for this question */
+    bool keep_phases;   /* going back does not change them */
+    uint64_t stay_near; /* conflicts before values are turned round */
     /* when clauses were last simplified: trail at level 0, propagations */
     int fixed_before;
     uint64_t propagated_before;
@@ -183,6 +202,9 @@ void td_clauses_simplify(td_cdcl *c); /* at level 0 */
 void td_clauses_compact(td_cdcl *c);
 void td_clauses_compact_if_due(td_cdcl *c);
 
+/* atoms.c */
+void td_cdcl_heap_room(td_cdcl *c); /* for all atoms */
+
 /* search.c */
 bool td_ask_stop(td_cdcl *c); /* sets c->stopped */
 /* Is it time to give up the call? Counts some work. */
@@ -220,13 +242,28 @@ int td_analyze(td_cdcl *c, int *lbd);
 /* Fills failed, for an assumption that is false; nothing if it is stopped. */
 void td_analyze_failed(td_cdcl *c, td_lit assumption);
 
+/* heap.c: atoms by activity */
+void td_heap_insert(td_cdcl *c, int atom); /* unless it is there */
+int td_heap_next(td_cdcl *c);              /* an open atom, or -1 */
+void td_heap_bump(td_cdcl *c, int atom);
+void td_heap_clear(td_cdcl *c);
+
 /* decide.c */
 int td_decide_next(td_cdcl *c); /* an open atom, or -1 */
 void td_decide_also(td_cdcl *c, int atom);
-void td_decide_again(td_cdcl *c, int atom); /* it is open again */
+void td_decide_first(td_cdcl *c); /* all atoms, and none was before */
+/* It is open again. */
+static inline void td_decide_again(td_cdcl *c, int atom)
+{
+    if (c->rank[atom] < 0)
+        return;
+    if (c->by_activity)
+        td_heap_insert(c, atom);
+    else if (c->stamp[atom] > c->stamp[c->mark])
+        c->mark = atom;
+}
 /* From now on only these are decided; ascending, at level 0. */
 void td_decide_only(td_cdcl *c, const int32_t *atoms, int n);
-void td_decide_drop_decided(td_cdcl *c); /* at level 0: they stay decided */
-void td_decide_bump(td_cdcl *c, int atom);
+void td_decide_bump(td_cdcl *c); /* the atoms of c->marked */
 
 #endif

@@ -21,9 +21,10 @@ static td_kernel *new_kernel(const td_model *m, bool switched,
     k->c = td_cdcl_new();
     k->switched = switched;
     k->late_after = LATE;
-    td_cdcl_reserve(k->c, m->natoms + (switched ? m->nrules : 0) + 1);
-    for (int i = 0; i < m->natoms; i++)
-        td_cdcl_atom(k->c, true);
+    /* Selectors, or atoms that rules add. */
+    td_cdcl_reserve(k->c,
+                    m->natoms + (switched ? m->nrules : m->natoms / 4) + 8);
+    td_cdcl_atoms(k->c, m->natoms);
     for (int v = 0; v < m->nvars; v++)
         if (m->var[v].likely)
             td_cdcl_phase(k->c, td_is(m, v, 1));
@@ -82,20 +83,43 @@ static td_answer solve(td_kernel *k, const td_budget *b)
     return td_cdcl_solve(k->c, k->assume.at, (int)k->assume.n, b);
 }
 
+/* Within a budget; conflicts of a question that is stopped are kept in mind. */
+static td_answer solve_counting(td_kernel *k, const td_budget *b)
+{
+    uint64_t before = td_kernel_stats(k)->conflicts;
+    td_answer answer = solve(k, b);
+    bool again = answer == TD_UNDECIDED && td_kernel_stopped(k);
+    k->late_spent =
+        again ? k->late_spent + td_kernel_stats(k)->conflicts - before : 0;
+    return answer;
+}
+
 td_answer td_kernel_ask(td_kernel *k, const td_budget *b)
 {
     td_budget part = b ? *b : (td_budget){0};
-    if (!k->late || (part.conflicts && part.conflicts <= k->late_after))
+    if (!k->late)
         return solve(k, b);
+    uint64_t rest =
+        k->late_spent < k->late_after ? k->late_after - k->late_spent : 0;
+    if (part.conflicts && part.conflicts <= rest)
+        return solve_counting(k, b);
     uint64_t before = td_kernel_stats(k)->conflicts, most = part.conflicts;
-    part.conflicts = k->late_after;
-    td_answer answer = solve(k, &part);
-    if (answer != TD_UNDECIDED || td_kernel_stopped(k) ||
-        td_kernel_stats(k)->conflicts - before < k->late_after)
-        return answer;
+    if (rest) {
+        part.conflicts = rest;
+        td_answer answer = solve_counting(k, &part);
+        if (answer != TD_UNDECIDED || td_kernel_stopped(k) ||
+            td_kernel_stats(k)->conflicts - before < rest)
+            return answer;
+    }
     td_kernel_build_late(k);
-    part.conflicts = most ? most - k->late_after : 0;
+    part.conflicts = most ? most - rest : 0;
     return solve(k, &part);
+}
+
+void td_kernel_fix(td_kernel *k, td_lit l)
+{
+    assert(!k->switched);
+    td_cdcl_clause(k->c, &l, 1);
 }
 
 bool td_kernel_has(const td_kernel *k, td_lit l)
@@ -117,9 +141,13 @@ td_lit td_kernel_found(const td_kernel *k, td_var v)
 
 /* ---- part by part ---- */
 
-/* A rule that binds the whole board leaves no parts: not worth looking. */
+/* A small board is solved before its parts are found, and a rule that binds
+ * the whole board leaves none: not worth looking. */
 static bool may_fall_apart(const td_kernel *k)
 {
+    enum { SMALL_BOARD = 150 }; /* atoms */
+    if (k->m->natoms < SMALL_BOARD)
+        return false;
     for (int r = 0; r < k->m->nrules; r++)
         if (td_rule_type_of(&k->m->rule[r])->wide)
             return false;
@@ -129,7 +157,7 @@ static bool may_fall_apart(const td_kernel *k)
 /* Once, before anything else is asked: what is open falls into parts. */
 static td_answer find_parts(td_kernel *k, const td_budget *b)
 {
-    if (k->looked || !may_fall_apart(k)) {
+    if (k->looked || td_cdcl_all_fixed(k->c) || !may_fall_apart(k)) {
         k->looked = true;
         return TD_SAT;
     }
@@ -193,6 +221,7 @@ static td_answer find_other_part(td_kernel *k, const td_budget *b)
                      p->start[i + 1] - p->start[i]);
         td_vec_clear(&k->assume);
         td_vec_push(&k->assume, on);
+        td_cdcl_another(k->c);
         answer = td_kernel_ask(k, b);
     }
     td_cdcl_only(k->c, NULL, 0);

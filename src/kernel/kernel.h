@@ -24,6 +24,8 @@ const td_cdcl_stats *td_kernel_stats(const td_kernel *k);
 td_answer td_kernel_find(td_kernel *k, const td_lit *given, int n,
                          const td_budget *b);
 bool td_kernel_has(const td_kernel *k, td_lit l); /* in the one found */
+/* From now on the literal holds for good (fixed kernels only). */
+void td_kernel_fix(td_kernel *k, td_lit l);
 
 /* Solutions that differ in the player's variables, at most `limit`; each is
  * reported while it can be read with td_kernel_has (report may be NULL and
@@ -62,6 +64,18 @@ td_answer td_kernel_clash(td_kernel *k, const int32_t *rules, int nrules,
 td_answer td_kernel_refuted(td_kernel *k, const int32_t *rules, int nrules,
                             const td_lit *given, int n, td_lit not_this,
                             int *size, const td_budget *b);
+/* From now on only these atoms are decided (NULL: all again), where only they
+ * seem to matter: TD_UNSAT is as sure as ever, TD_SAT is a guess, and so is it
+ * then that a clash is minimal. The list stays with the caller. */
+void td_kernel_focus(td_kernel *k, const int32_t *atoms, int n);
+/* A switched kernel of all solutions but one (by literal); by rule: does it
+ * come and go? Those that do not are on for good. td_kernel_other asks for
+ * another solution with those that are on; if there is none, `used` (by rule,
+ * may be NULL) tells which it took to see that. */
+td_kernel *td_kernel_vary(const td_model *m, const int8_t *solution,
+                          const bool *comes_and_goes);
+td_answer td_kernel_other(td_kernel *k, const bool *on, bool *used,
+                          const td_budget *b);
 /* Did the budget's `stop` end the last question? */
 bool td_kernel_stopped(const td_kernel *k);
 /* A literal to try first, where the choice is free. */

@@ -19,7 +19,9 @@ struct td_kernel {
     struct td_building *building; /* NULL: all rules are encoded */
     bool late;                    /* there are late rules, not taken in yet: */
     uint64_t late_after;          /* that is done after so many conflicts */
-    td_parts parts;               /* of a fixed kernel, once looked for */
+    uint64_t late_spent; /* those of a question that was stopped: it may be
+                            asked again */
+    td_parts parts;      /* of a fixed kernel, once looked for */
     bool looked;
 };
 

@@ -32,7 +32,8 @@ void td_trail_back(td_cdcl *c, int level)
             c->wasted += TD_CLAUSE_WORDS +
                          td_clause_at(c, td_why_data(c->reason[a]))->size;
         c->val[l] = c->val[td_not(l)] = 0;
-        c->phase[a] = l & 1 ? -1 : 1;
+        if (!c->keep_phases)
+            c->phase[a] = l & 1 ? -1 : 1;
         td_decide_again(c, a);
     }
     c->ntrail = keep;

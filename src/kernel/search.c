@@ -4,13 +4,10 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- atoms ---- */
-
 td_cdcl *td_cdcl_new(void)
 {
     td_cdcl *c = td_calloc(1, sizeof *c);
-    c->bump = 1;
-    c->bump_by = 1 / 0.95;
+    c->start = c->last = c->mark = -1;
     c->next_reduce = 2000;
     c->reduce_step = 2000;
     return c;
@@ -20,12 +17,11 @@ void td_cdcl_free(td_cdcl *c)
 {
     if (!c)
         return;
-    void *blocks[] = {c->val,      c->watch,   c->listen, c->level, c->pos,
-                      c->reason,   c->phase,   c->decide, c->seen,  c->released,
-                      c->activity, c->heap_at, c->trail,  c->words, c->heap,
-                      c->model,    c->rank,    c->order,  c->best};
-    for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
-        td_free(blocks[i]);
+    td_free(c->atoms);
+    td_free(c->words);
+    td_free(c->activity);
+    td_free(c->heap);
+    td_free(c->heap_at);
     td_free(c->then);
     td_free(c->then_start);
     td_vec_free(&c->pairs);
@@ -43,72 +39,12 @@ void td_cdcl_free(td_cdcl *c)
     td_vec_free(&c->marked);
     td_vec_free(&c->explain);
     td_vec_free(&c->lbd_seen);
+    td_vec_free(&c->bumped);
     td_vec_free(&c->free_atoms);
     td_vec_free(&c->to_release);
     td_vec_free(&c->assumed);
     td_vec_free(&c->failed);
     td_free(c);
-}
-
-#define GROW(field, per) \
-    (c->field = td_realloc(c->field, sizeof *c->field * (size_t)cap * (per)))
-
-void td_cdcl_reserve(td_cdcl *c, int atoms)
-{
-    if (atoms <= c->atom_cap)
-        return;
-    int cap = c->atom_cap = atoms;
-    GROW(val, 2);
-    GROW(watch, 2);
-    GROW(listen, 2);
-    GROW(level, 1);
-    GROW(pos, 1);
-    GROW(reason, 1);
-    GROW(phase, 1);
-    GROW(best, 1);
-    GROW(decide, 1);
-    GROW(seen, 1);
-    GROW(released, 1);
-    GROW(activity, 1);
-    GROW(heap_at, 1);
-    GROW(trail, 1);
-    GROW(heap, 1);
-    GROW(rank, 1);
-    GROW(order, 1);
-    GROW(model, 1);
-    td_host_init(c);
-}
-
-static void make_room(td_cdcl *c)
-{
-    if (c->natoms == c->atom_cap)
-        td_cdcl_reserve(c, c->atom_cap * 2 + 64);
-}
-
-int td_cdcl_atom(td_cdcl *c, bool decide)
-{
-    if (!decide && c->free_atoms.n)
-        return td_vec_pop(&c->free_atoms);
-    make_room(c);
-    int a = c->natoms++;
-    for (td_lit l = 2 * a; l <= 2 * a + 1; l++) {
-        c->val[l] = 0;
-        c->watch[l] = (td_watches){0};
-        c->listen[l] = (td_listeners){0};
-    }
-    c->level[a] = 0;
-    c->pos[a] = 0;
-    c->reason[a] = TD_WHY_NONE;
-    c->phase[a] = c->best[a] = -1;
-    c->decide[a] = decide;
-    c->seen[a] = c->released[a] = false;
-    c->activity[a] = 0;
-    c->heap_at[a] = -1;
-    c->model[a] = 0;
-    c->rank[a] = -1;
-    if (decide)
-        td_decide_also(c, a);
-    return a;
 }
 
 void td_cdcl_phase(td_cdcl *c, td_lit l)
@@ -143,15 +79,19 @@ static bool tidy(td_cdcl *c, const td_lit *lits, int n)
 }
 
 /* A clause with a switch goes when that is released: it is not packed. */
-static void add_pair(td_cdcl *c, td_lit a, td_lit b)
+void td_cdcl_pair(td_cdcl *c, td_lit a, td_lit b)
 {
+    assert(!td_level(c) && !c->val[a] && !c->val[b]);
     if (c->then || !c->decide[td_atom(a)] || !c->decide[td_atom(b)]) {
         td_clause_binary(c, a, b);
         return;
     }
-    td_vec_reserve(&c->pairs, 2);
-    c->pairs.at[c->pairs.n++] = a;
-    c->pairs.at[c->pairs.n++] = b;
+    uint32_t n = c->pairs.n;
+    if (c->pairs.cap - n < 2)
+        td_vec_reserve(&c->pairs, 2 * c->natoms + 2);
+    c->pairs.at[n] = a;
+    c->pairs.at[n + 1] = b;
+    c->pairs.n = n + 2;
 }
 
 bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
@@ -166,7 +106,7 @@ bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
     }
     if (n == 2 && !c->val[lits[0]] && !c->val[lits[1]] &&
         td_atom(lits[0]) != td_atom(lits[1])) {
-        add_pair(c, lits[0], lits[1]);
+        td_cdcl_pair(c, lits[0], lits[1]);
         return true;
     }
     if (tidy(c, lits, n))
@@ -179,7 +119,7 @@ bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
         td_trail_put(c, c->learnt.at[0], TD_WHY_NONE);
         break;
     case 2:
-        add_pair(c, c->learnt.at[0], c->learnt.at[1]);
+        td_cdcl_pair(c, c->learnt.at[0], c->learnt.at[1]);
         break;
     default: {
         td_cref at = td_clause_new(c, c->learnt.at, (int)c->learnt.n, false);
@@ -190,10 +130,28 @@ bool td_cdcl_clause(td_cdcl *c, const td_lit *lits, int n)
     return !c->hopeless;
 }
 
+/* A rule over much of the board is the first that most of its literals have:
+ * their lists get room at one go. */
+static void make_lists(td_cdcl *c, const td_lit *lits, int n)
+{
+    enum { MANY = 16, ROOM = 2 };
+    if (n < MANY)
+        return;
+    td_listener *room = td_arena_room(&c->mem, sizeof *room * ROOM * (size_t)n);
+    for (int i = 0; i < n; i++, room += ROOM) {
+        td_listeners *list = &c->listen[lits[i]];
+        if (list->cap)
+            continue;
+        *list = (td_listeners){.at = room, .cap = ROOM};
+        c->list_bytes += sizeof *room * ROOM;
+    }
+}
+
 void td_cdcl_propagator(td_cdcl *c, td_propagator *p, td_lit selector,
                         const td_lit *lits, int n)
 {
     td_trail_back(c, 0);
+    make_lists(c, lits, n);
     p->id = (int)c->rules.n;
     td_vec_push(&c->rules, p);
     td_vec_push(&c->rule_selector, selector);
@@ -323,7 +281,6 @@ static bool learn(td_cdcl *c)
         td_clause_attach(c, at);
         td_trail_put(c, first, td_why(TD_WHY_CLAUSE, at));
     }
-    c->bump *= c->bump_by;
     average(&c->fast_lbd, lbd, c->stats.conflicts, 32);
     average(&c->slow_lbd, lbd, c->stats.conflicts, 4096);
     return true;
@@ -383,6 +340,37 @@ static void rephase(td_cdcl *c)
     c->longest = 0;
 }
 
+/* ---- another solution ----
+ *
+ * Who asks for another solution than the last expects that there is none. To
+ * show that, atoms are tried with the values that the
+ * solution has not, each time anew: a wrong value clashes soon and tells much,
+ * right ones agree with each other to the end. Where many decisions were free,
+ * a second solution is likely near the first, and a few conflicts are spent
+ * there before that. */
+enum { FREE = 8, NEAR = 10 };
+
+void td_cdcl_another(td_cdcl *c)
+{
+    c->another = true;
+}
+
+/* A solution was found; its trail is still there. */
+static void weigh_freedom(td_cdcl *c)
+{
+    int levels = td_level(c) - (int)c->assumed.n;
+    int open = levels > 0 ? c->ntrail - c->level_start.at[c->assumed.n] : 0;
+    c->stay_near = levels > 3 && levels * FREE > open ? NEAR : 0;
+}
+
+static void turn_away(td_cdcl *c)
+{
+    td_trail_back(c, (int)c->assumed.n);
+    for (int i = 0; i < c->norder; i++)
+        c->phase[c->order[i]] = (int8_t)-c->model[c->order[i]];
+    c->keep_phases = true;
+}
+
 static td_answer search(td_cdcl *c, const td_budget *b)
 {
     uint64_t start = c->stats.conflicts;
@@ -405,6 +393,11 @@ static td_answer search(td_cdcl *c, const td_budget *b)
         }
         if (c->stopped || out_of_budget(c, b, start))
             return TD_UNDECIDED;
+        if (c->another && !c->keep_phases &&
+            c->stats.conflicts - start >= c->stay_near) {
+            turn_away(c);
+            continue;
+        }
         if (want_restart(c)) {
             c->next_restart = c->stats.conflicts + 10;
             c->stats.restarts++;
@@ -458,11 +451,25 @@ static bool is_worth_simplifying(const td_cdcl *c)
            since * 4 > c->nwords + 4 * (uint64_t)c->natoms;
 }
 
+/* All was decided before anything was loaded: nobody wants to hear of it. */
+static bool is_empty(const td_cdcl *c)
+{
+    return c->ntrail >= c->norder && !c->rules.n && !c->nwords && !c->pairs.n &&
+           !c->then && !c->npairs;
+}
+
+bool td_cdcl_all_fixed(const td_cdcl *c)
+{
+    return !td_level(c) && c->ntrail == c->natoms;
+}
+
 static td_answer come_to_rest(td_cdcl *c)
 {
     if (needs_tidying(c))
         td_trail_back(c, 0);
     if (!c->hopeless && td_level(c) == 0) {
+        if (is_empty(c))
+            c->qhead = c->heard = c->ntrail;
         if (c->pairs.n)
             td_clauses_pack_pairs(c);
         c->hopeless = !td_trail_propagate(c);
@@ -507,8 +514,11 @@ td_answer td_cdcl_solve(td_cdcl *c, const td_lit *assume, int n,
         for (int i = 0; i < 4 && out_of_memory(c, budget); i++)
             td_clauses_reduce(c); /* the last call wanted more memory */
         answer = search(c, budget);
-        if (answer == TD_SAT)
+        if (answer == TD_SAT && !c->focus)
             keep_model(c);
+        c->keep_phases = c->another = false;
+        if (answer == TD_SAT)
+            weigh_freedom(c);
         if (answer != TD_UNSAT) /* where it was stopped, not all is at rest */
             td_trail_back(c, c->stopped ? 0 : (int)c->assumed.n);
     }
@@ -527,6 +537,12 @@ void td_cdcl_keep_fixed(td_cdcl *c)
     td_trail_back(c, 0);
     for (int i = 0; i < c->ntrail; i++)
         c->model[td_atom(c->trail[i])] = c->trail[i] & 1 ? -1 : 1;
+}
+
+void td_cdcl_focus(td_cdcl *c, const int32_t *atoms, int n)
+{
+    c->focus = atoms;
+    c->nfocus = n;
 }
 
 void td_cdcl_only(td_cdcl *c, const int32_t *atoms, int n)

@@ -11,6 +11,7 @@
 
 #include "base/alloc.h"
 #include "kernel/kernel_internal.h"
+#include "rules/count.h"
 #include "rules/rule_type.h"
 
 enum { LARGE = 32 }; /* literals */
@@ -118,6 +119,8 @@ td_settler *td_settler_new(td_kernel *k, const td_lit *known, int n)
     for (int i = 0; i < n; i++)
         fix(&s->e, &known[i], 1);
     for (int r = 0; r < m->nrules; r++) {
+        if (td_rule_is_pair(&m->rule[r]))
+            continue; /* nothing follows yet */
         const td_rule_type *t = td_rule_type_of(&m->rule[r]);
         if (!t->settles_at_once || t->settles_at_once(&m->rule[r]))
             enqueue(s, r);

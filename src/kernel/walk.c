@@ -91,9 +91,14 @@ static void shut_out(td_kernel_walk *w)
 {
     td_kernel *k = w->k;
     td_vec_clear(&k->clause);
-    for (td_var v = 0; v < k->m->nvars; v++)
-        if (!k->m->var[v].aux && !td_cdcl_fixed(k->c, td_kernel_found(k, v)))
-            td_vec_push(&k->clause, td_not(td_kernel_found(k, v)));
+    td_vec_reserve(&k->clause, k->m->nvars + 1);
+    for (td_var v = 0; v < k->m->nvars; v++) {
+        if (k->m->var[v].aux)
+            continue;
+        td_lit l = td_kernel_found(k, v);
+        if (!td_cdcl_fixed(k->c, l))
+            td_vec_push(&k->clause, td_not(l));
+    }
     td_vec_push(&k->clause, td_not(w->parts.at[w->parts.n - 1].on));
     td_cdcl_clause(k->c, k->clause.at, (int)k->clause.n);
 }
@@ -131,7 +136,8 @@ td_answer td_kernel_walk_next(td_kernel_walk *w, const td_budget *b)
         part *x = &w->parts.at[w->parts.n - 1];
         if (answer == TD_SAT) {
             shut_out(w);
-            x->found++;
+            if (!x->found++ && x->has == TD_NO_LIT)
+                td_cdcl_another(w->k->c);
             if (x->found == w->many - 1)
                 keep_found(w, x);
             else if (x->found == w->many)

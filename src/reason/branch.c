@@ -80,12 +80,12 @@ void td_branch_leave(td_engine *e, int mark)
 
 static td_lead *lead_of(const td_engine *e, td_lit l, int ceiling)
 {
-    return &e->lead[TD_INNER_LEVELS * l + ceiling - 1];
+    return &e->lead[TD_AHEAD_LEVEL * l + ceiling - 1];
 }
 
 void td_leads_free(td_engine *e)
 {
-    for (int i = 0; e->lead && i < TD_INNER_LEVELS * 2 * e->m->natoms; i++)
+    for (int i = 0; e->lead && i < TD_AHEAD_LEVEL * 2 * e->m->natoms; i++)
         td_vec_free(&e->lead[i].lits);
     td_free(e->lead);
 }
@@ -108,7 +108,7 @@ uint32_t td_lead_size(const td_engine *e, td_lit l)
 void td_lead_forget(td_engine *e, td_lit l)
 {
     assert(l >= 0 && td_atom(l) < e->m->natoms);
-    for (int c = 1; e->lead && c <= TD_INNER_LEVELS; c++)
+    for (int c = 1; e->lead && c <= TD_AHEAD_LEVEL; c++)
         lead_of(e, l, c)->known = false;
 }
 
@@ -154,7 +154,7 @@ td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps)
     assert(l >= 0 && td_atom(l) < e->m->natoms && most >= 0);
     int mark = e->s->ntrail, from = e->ceiling;
     if (!e->lead)
-        e->lead = td_calloc(TD_INNER_LEVELS * 2 * (size_t)e->m->natoms,
+        e->lead = td_calloc(TD_AHEAD_LEVEL * 2 * (size_t)e->m->natoms,
                             sizeof *e->lead);
     td_lead *x = lead_of(e, l, e->ceiling);
     if (x->known && x->since == mark) {

@@ -4,7 +4,9 @@
 
 #include "reason/technique.h"
 
-enum { TD_INNER_LEVELS = 4 }; /* the highest level inside a trial */
+/* The highest level inside a trial, and beyond it what tries something itself
+ * (td_technique.ahead), which only a trial with that ceiling asks. */
+enum { TD_INNER_LEVELS = 4, TD_AHEAD_LEVEL = TD_INNER_LEVELS + 1 };
 /* The longest proofs of what-ifs of level 3 and of level 4. */
 enum { TD_TOLD_SHORT = 3, TD_TOLD_MEDIUM = 6 };
 

@@ -76,13 +76,6 @@ static bool stands_empty(td_scratch *x)
 
 /* ---- the search for a board against the step ---- */
 
-/* A decision: a literal, and once that is seen to lead nowhere its opposite. */
-typedef struct choice {
-    td_lit lit;
-    int32_t n; /* how much was put down before */
-    bool turned;
-} choice;
-
 /* Steps about pieces and their sizes (DIVISION) are looked at in another way:
  * a board is grown piece by piece. That takes many decisions, so each search
  * is given little work at first; if that is not enough, it begins again with
@@ -100,7 +93,7 @@ typedef struct search {
     bool grows; /* by pieces */
     bool wide;  /* with rules of the whole board besides those of pieces */
     td_ints plan;
-    TD_VEC(choice) choices;
+    td_choices choices;
     int64_t most_work;
 } search;
 
@@ -170,30 +163,6 @@ static td_need look_at_counts(search *s)
     return TD_NEED_PLAN;
 }
 
-static void decide(search *s)
-{
-    for (uint32_t i = 0; i < s->plan.n; i++) {
-        choice c = {s->plan.at[i], s->x->n, false};
-        td_vec_push(&s->choices, c);
-        bool open = td_scratch_put(s->x, c.lit);
-        assert(open);
-        (void)open;
-    }
-}
-
-/* The last decision is turned into its opposite; false if all have been. */
-static bool turn_back(search *s)
-{
-    while (s->choices.n && s->choices.at[s->choices.n - 1].turned)
-        s->choices.n--;
-    if (!s->choices.n)
-        return false;
-    choice *c = &s->choices.at[s->choices.n - 1];
-    td_scratch_take_back(s->x, c->n);
-    td_scratch_put(s->x, td_not(c->lit));
-    return c->turned = true;
-}
-
 typedef enum outcome { BOARD, NO_BOARD, GIVEN_UP } outcome;
 
 /* Is there a board with what is put down? Looks so many times at most. */
@@ -208,9 +177,11 @@ static outcome find_board(search *s, int looks)
         if (need == TD_NEED_NOTHING)
             found = BOARD;
         else if (need == TD_NEED_LOST)
-            found = turn_back(s) ? GIVEN_UP : NO_BOARD;
+            found =
+                td_scratch_turn_back(s->x, &s->choices) ? GIVEN_UP : NO_BOARD;
         else if (s->grows || s->choices.n < MOST_CASES)
-            decide(s);
+            for (uint32_t i = 0; i < s->plan.n; i++)
+                td_scratch_decide(s->x, &s->choices, s->plan.at[i]);
         else
             break;
     }

@@ -21,7 +21,9 @@ static bool names(const char *const *list, const td_technique *t)
 
 static bool allowed(const td_options *o, const td_technique *t)
 {
-    if (t->check || t->implied)
+    if (t->check)
+        return !o->keep_reasons;
+    if (t->implied)
         return true;
     return (!o->max_level || t->level <= o->max_level) &&
            (o->max_cost <= 0 || t->cost <= o->max_cost) &&
@@ -83,10 +85,22 @@ static void look_at_rule(td_sink *sink)
     }
 }
 
+/* What was told for a reason that does not count may be told for another. */
+static void unsay(td_sink *sink)
+{
+    for (uint32_t i = 0; i < sink->draft.set.n; i++)
+        sink->said[sink->draft.set.at[i]] = 0;
+}
+
 static bool take_step(td_sink *sink)
 {
     td_engine *e = sink->user;
     const td_draft *d = &sink->draft;
+    if (e->switches &&
+        td_rests_on_off(e->switches, d->rules.at, (int)d->rules.n)) {
+        unsay(sink);
+        return true;
+    }
     bool clash = is_false(e, d);
     bool contradiction = clash || !d->set.n;
     e->contradiction |= contradiction;
@@ -147,7 +161,13 @@ void td_engine_free(td_engine *e)
     td_sink_free(&e->sink);
     td_vec_free(&e->brief);
     td_vec_free(&e->brief_end);
+    td_vec_free(&e->log);
+    td_vec_free(&e->waiting);
+    td_vec_free(&e->lost);
+    td_vec_free(&e->lost_at);
+    td_vec_free(&e->lost_rules);
     td_leads_free(e);
+    td_switches_free(e->switches);
     for (int i = 0; i < e->nasked; i++)
         td_vec_free(&e->asked[i].due);
     td_free(e->solution);
@@ -302,6 +322,7 @@ bool td_engine_can_wait(const td_engine *e, const td_technique *t)
 static bool run_trial(td_engine *e, td_asked *a)
 {
     double start = e->o.clock ? e->o.clock() : 0;
+    e->sink.brief = false;
     bool found = td_trial_run(e, a);
     if (e->o.clock) {
         double took = e->o.clock() - start;
@@ -336,6 +357,8 @@ bool td_engine_try(td_engine *e, td_asked *a)
 bool td_engine_find(td_engine *e)
 {
     int ceiling = e->s->nopen ? e->ceiling : 0;
+    if (!e->depth)
+        e->sink.brief = e->o.brief;
     forget_found(e);
     for (int i = 0; i < e->nasked; i++) {
         td_asked *a = &e->asked[i];
@@ -453,12 +476,15 @@ static bool apply_full(td_engine *e, td_steps *into)
         trim_known(e, s);
         if (!broken && !s->nset)
             continue;
-        if (!e->depth) /* a trial's are, once it is known which matter */
+        if (!e->depth && !e->o.keep_reasons) /* a trial's are, once it is known
+                                                which matter */
             td_engine_cut_down(e, s);
         td_asked *a = e->depth ? NULL : asked_of(e, s->tech);
         int before = e->s->ntrail;
         for (int k = 0; k < s->nset; k++)
             set_literal(e, s->set[k], a);
+        if (e->o.keep_reasons && e->s->ntrail > before)
+            td_log_reasons(e, s->rules, s->nrules, s->because, s->nbecause);
         /* With a value that is chosen the others are ruled out. */
         for (int k = before; k < e->s->ntrail; k++)
             e->tainted[td_atom(e->s->trail[k])] = s->unique;
@@ -484,7 +510,7 @@ static bool apply_brief(td_engine *e)
 
 bool td_engine_apply(td_engine *e, td_steps *into)
 {
-    return e->sink.brief ? apply_brief(e) : apply_full(e, into);
+    return e->found.n ? apply_full(e, into) : apply_brief(e);
 }
 
 bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e))
@@ -507,6 +533,8 @@ bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e))
     }
     if (!td_engine_apply(e, &e->steps) && confirm_unique(e, false))
         e->outcome = TD_CONTRADICTION;
+    if (e->waiting.n)
+        td_log_resume(e);
     return true;
 }
 

@@ -38,7 +38,12 @@ typedef struct td_options {
      * a trial. Most is known by then that follows without, so the answer is
      * quick; if it is no, all steps are taken back and it begins again. */
     bool unique_later;
-    bool tell_implied;       /* td_engine_open lists level 0 like other steps */
+    bool brief; /* no steps are kept but those of trials: only what is known in
+                   the end counts */
+    bool keep_reasons; /* for td_engine_carry_over; goes with no trial, not with
+                          uniqueness, premises are not cut down, and nobody
+                          looks whether a rule is broken */
+    bool tell_implied; /* td_engine_open lists level 0 like other steps */
     bool (*stop)(void *arg); /* asked now and then: give up? */
     void *stop_arg;
     int64_t slice; /* work of a finder before that is asked; 0: some ms */
@@ -77,6 +82,26 @@ td_outcome td_engine_outcome(const td_engine *e);
 const td_steps *td_engine_steps(const td_engine *e);
 /* What the board with its marks implied by itself, before the first step. */
 const td_steps *td_engine_at_start(const td_engine *e);
+
+/* Takes over what another engine knows, which has come to rest on a puzzle with
+ * the same variables: what follows in the same way from the rules that are the
+ * same (same_rule[r] is that of rule r there, or TD_NO_RULE). It is called
+ * before anything else, of engines with the same rows and keep_reasons. What is
+ * found afterwards is what a fresh engine finds. */
+void td_engine_carry_over(td_engine *e, const td_engine *from,
+                          const int32_t *same_rule);
+
+/* Rules that are switched off and on (by rule; switch_rules.c): what rests on
+ * rules that are off is taken back and not found. Of an engine with
+ * keep_reasons, before anything else; all are on to begin with. The second is
+ * called of an engine that has come to rest, and what is known before it is
+ * known again after the third, once. */
+void td_engine_switchable(td_engine *e);
+void td_engine_switch(td_engine *e, const bool *off);
+void td_engine_switch_back(td_engine *e);
+
+/* By rule: does anything that is known rest on it? */
+void td_engine_used_rules(const td_engine *e, bool *used);
 
 /* Every step open now, cheapest first, not beyond the first `enough` (0: all;
  * TD_OPEN_CHEAPEST: all that cost no more than the first).

@@ -10,6 +10,8 @@ typedef struct td_queue {
     int head, n;
     uint64_t *in; /* set: waits in the ring */
     int cursor;   /* how much of the trail it knows */
+    bool behind;  /* has not heard of td_engine.lost yet */
+    bool full;    /* all anchors wait in their order, and none was asked */
 } td_queue;
 
 enum { TD_NEVER_ASKED = TD_MAX_LEVEL + 1 };
@@ -39,6 +41,8 @@ typedef struct td_lead {
     int steps;
 } td_lead;
 
+typedef struct td_switches td_switches; /* switch_rules.c */
+
 struct td_engine {
     td_state *s;
     const td_model *m;
@@ -67,6 +71,12 @@ struct td_engine {
     td_lead *lead;    /* by literal and ceiling; NULL before the first trial */
     int nkept;        /* literals in all of them */
 
+    td_switches *switches; /* or NULL: all rules are on */
+    td_ints log;           /* reasons of what is known: see carry_over.c */
+    td_ints waiting;       /* steps of the last look, for want of premises */
+    /* What was known of the puzzle before a change and may be no more, and the
+     * places of the change. */
+    td_ints lost, lost_at, lost_rules;
     td_steps steps;    /* applied, at depth 0 */
     td_steps at_start; /* what the board itself implied, before the first */
     bool *tainted;     /* by atom: known only by uniqueness */
@@ -94,7 +104,7 @@ void td_scan_anew(td_engine *e, td_asked *a); /* ask everything in order */
 static inline bool td_scan_idle(const td_engine *e, const td_asked *a)
 {
     const td_queue *q = &a->queue[e->depth];
-    return !q->n && (a->once || q->cursor == e->s->ntrail);
+    return !q->n && !q->behind && (a->once || q->cursor == e->s->ntrail);
 }
 /* Depth 1, nothing to be asked but about the trail beyond `from`. */
 void td_scan_enter(td_engine *e, int from);
@@ -110,6 +120,31 @@ static inline bool td_scan_is_left_out(const td_engine *e, const td_asked *a)
 {
     return e->depth && e->local && a->tech->reach.kind == TD_REACH_BOARD;
 }
+
+/* Asks nobody about anything but what is near these literals and sites; the
+ * lists are the engine's from then on. */
+void td_scan_only_near(td_engine *e, const td_ints *lits, const td_ints *sites);
+
+/* near_trial.c: refutes a literal, in at most four cases, with others that are
+ * listed; `runs` counts down. Lists the cases: of a literal that is refuted by
+ * itself, only that. */
+bool td_near_refute(td_engine *e, td_lit l, const td_ints *near, int *runs,
+                    td_cases *out);
+
+/* carry_over.c: the reasons of a step that was just applied. */
+void td_log_reasons(td_engine *e, const int32_t *rules, int nrules,
+                    const td_lit *because, int nbecause);
+/* Takes back what no longer holds of a log and the trail that belongs to it,
+ * which are copies of the engine's own. */
+void td_log_replay(td_engine *e, const td_ints *log, const td_lit *trail);
+/* Takes steps of the last look again whose premises have been found since. */
+void td_log_resume(td_engine *e);
+/* Adds all that shares a small rule with a literal. */
+void td_add_near(const td_model *m, td_ints *lits);
+
+/* switch_rules.c */
+bool td_rests_on_off(const td_switches *x, const int32_t *rules, int n);
+void td_switches_free(td_switches *x);
 
 /* engine.c */
 bool td_engine_stopped(td_engine *e);

@@ -1,6 +1,7 @@
 /* Places in words. Edges are told in groups: those of one cell together, then
- * those on the same side of their cells; everything else is named by itself. A
- * corner is named by a cell that it belongs to. */
+ * those on the same side of their cells. Three cells on end or more are told by
+ * the first and the last, if the genre likes that; everything else is named by
+ * itself. A corner is named by a cell that it belongs to. */
 #include "base/alloc.h"
 
 #include <assert.h>
@@ -64,7 +65,7 @@ void td_words_place(const td_lexicon *x, td_site at, td_text *out)
         return;
     }
     td_site cell = cell_of_corner(x, at, &which);
-    int number = clue_number(x, cell);
+    int number = t->edges_link ? -1 : clue_number(x, cell);
     td_text_printf(out, "the %s corner of ", corners[which]);
     if (number >= 0)
         td_text_printf(out, "the %d at ", number);
@@ -80,7 +81,7 @@ typedef struct grouping {
     int n;
     int *group;    /* by place: the first of its group, -1: none yet */
     td_site *cell; /* by group's first place: the cell whose edges it holds,
-                      TD_NOWHERE: they are of one side */
+                      TD_NOWHERE: they are of one side; of a span its last */
 } grouping;
 
 static bool is_edge(const td_topo *t, td_site s)
@@ -144,12 +145,57 @@ static bool group_cell(grouping *g)
     return first >= 0;
 }
 
+static int find_place(const grouping *g, td_site s)
+{
+    int i = 0;
+    while (i < g->n && (g->group[i] >= 0 || g->at[i] != s))
+        i++;
+    return s != TD_NOWHERE && i < g->n ? i : -1;
+}
+
+/* How many cells on end there are from this one, itself included. */
+static int span_length(const grouping *g, int first, td_dir d)
+{
+    int n = 0;
+    for (int i = first; i >= 0;
+         i = find_place(g, td_next_cell(g->t, g->at[i], d)))
+        n++;
+    return n;
+}
+
+/* Takes the cells that begin at a cell with none before it on the same way. */
+static void group_span(grouping *g, int first, td_dir d)
+{
+    enum { LEAST = 3 };
+    td_dir back = d == TD_E ? TD_W : TD_N;
+    td_site before = td_next_cell(g->t, g->at[first], back);
+    if (g->group[first] >= 0 || find_place(g, before) >= 0 ||
+        span_length(g, first, d) < LEAST)
+        return;
+    td_site last = g->at[first];
+    for (int i = first; i >= 0;
+         i = find_place(g, td_next_cell(g->t, last, d))) {
+        g->group[i] = first;
+        last = g->at[i];
+    }
+    g->cell[first] = last;
+}
+
+static void group_spans(grouping *g)
+{
+    for (int i = 0; i < 2 * g->n; i++)
+        if (td_site_kind_of(g->t, g->at[i % g->n]) == TD_CELL)
+            group_span(g, i % g->n, i < g->n ? TD_E : TD_S);
+}
+
 static void group_places(grouping *g)
 {
     for (int i = 0; i < g->n; i++)
         g->group[i] = -1;
     while (group_cell(g))
         ;
+    if (g->x->spans)
+        group_spans(g);
     for (int i = 0; i < g->n; i++) {
         if (g->group[i] >= 0)
             continue;
@@ -168,20 +214,24 @@ static void group_places(grouping *g)
 static int group_size(const grouping *g, int first)
 {
     int n = 0;
-    for (int i = first; i < g->n; i++)
+    for (int i = 0; i < g->n; i++)
         n += g->group[i] == first;
     return n;
 }
 
 /* "the top and left edges of R1C1", "all four edges of R1C1", "the right edges
- * of R1C1 and R2C3" */
+ * of R1C1 and R2C3", "R1C1 to R1C5" */
 static void group_words(const grouping *g, int first, td_text *out)
 {
     static const char *const sides[] = {"top", "right", "bottom", "left"};
     int n = group_size(g, first), told = 0;
     td_site cell = g->cell[first];
-    if (n == 1) {
+    if (n == 1 || !is_edge(g->t, g->at[first])) {
         td_words_place(g->x, g->at[first], out);
+        if (n > 1) {
+            td_text_add(out, " to ");
+            td_words_place(g->x, cell, out);
+        }
     } else if (cell != TD_NOWHERE) {
         td_text_add(out, n == 4 ? "all four" : "the ");
         for (int d = 0; n < 4 && d < 4; d++)
@@ -195,7 +245,7 @@ static void group_words(const grouping *g, int first, td_text *out)
         td_site_words(g->t, cell, out);
     } else {
         int side = side_of(g->t, owner_of(g->t, g->at[first]), g->at[first]);
-        int most = n > TD_MOST_LISTED ? TD_MOST_LISTED - 1 : n;
+        int most = n > TD_MOST_LISTED ? TD_MOST_OF_MANY : n;
         td_text_printf(out, "the %s edges of ", sides[side]);
         for (int i = first; i < g->n && told < most; i++)
             if (g->group[i] == first) {
@@ -222,7 +272,7 @@ void td_words_places(const td_lexicon *x, const td_site *at, int n,
     group_places(&g);
     for (int i = 0; i < n; i++)
         groups += g.group[i] == i;
-    int most = groups > TD_MOST_LISTED ? TD_MOST_LISTED - 1 : groups;
+    int most = groups > TD_MOST_LISTED ? TD_MOST_OF_MANY : groups;
     for (int i = 0; i < n; i++) {
         bool first = g.group[i] == i;
         if (first && told < most) {

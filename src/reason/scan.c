@@ -4,11 +4,13 @@
  * state's trail. Before it is asked, the literals beyond the cursor are turned
  * into anchors within its reach; so a technique that is seldom asked pays
  * once for many changes, and one whose surroundings did not change nothing. */
+#include "reason/common_rows.h"
 #include "reason/engine_internal.h"
 
 #include <assert.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/bitset.h"
 
 int td_scan_anchors(const td_model *m, const td_reach *reach)
@@ -47,6 +49,7 @@ static inline int dequeue(const td_asked *a, td_queue *q)
     if (q->head == a->room)
         q->head = 0;
     q->n--;
+    q->full = false;
     td_bits_del(q->in, (size_t)(anchor - a->first));
     return anchor;
 }
@@ -200,7 +203,9 @@ static void make_queue(td_engine *e, td_asked *a, int depth)
 void td_scan_begin(td_engine *e, td_asked *a)
 {
     set_span(e, a);
-    a->level = a->tech->find ? a->tech->level : TD_NEVER_ASKED;
+    a->level = !a->tech->find   ? TD_NEVER_ASKED
+               : a->tech->ahead ? TD_AHEAD_LEVEL
+                                : a->tech->level;
     a->once = a->tech->once;
     if (a->tech->find)
         make_queue(e, a, 0);
@@ -210,6 +215,8 @@ void td_scan_begin(td_engine *e, td_asked *a)
 static void fill_queue(td_asked *a, int depth)
 {
     td_queue *q = &a->queue[depth];
+    if (!a->room)
+        return;
     for (int i = 0; i < a->room; i++)
         q->at[i] = a->first + i;
     memset(q->in, 0xff, sizeof *q->in * td_bits_words((size_t)a->room));
@@ -235,21 +242,35 @@ static void queue_all(td_engine *e, td_asked *a)
         fill_queue(a, e->depth);
         return;
     }
+    int tag = a->tech->reach.tag;
+    bool by_tag = !a->solid && asks_rules(a->tech) && tag >= 0;
     for (int i = a->first; i <= a->last; i++)
-        if (a->solid || td_scan_is_anchor(e, a->tech, i))
+        if (by_tag ? e->m->rule[i].tag == tag
+                   : a->solid || td_scan_is_anchor(e, a->tech, i))
             enqueue(a, e->depth, i);
 }
 
 static void empty_queue(td_asked *a, int depth)
 {
-    while (a->queue[depth].n)
-        dequeue(a, &a->queue[depth]);
+    td_queue *q = &a->queue[depth];
+    if (q->n && q->n == a->room)
+        memset(q->in, 0, sizeof *q->in * td_bits_words((size_t)a->room));
+    while (q->n && q->n < a->room)
+        dequeue(a, q);
+    q->n = q->head = 0;
+    q->full = false;
 }
 
 void td_scan_anew(td_engine *e, td_asked *a)
 {
+    td_queue *q = &a->queue[e->depth];
+    if (q->full) {
+        q->cursor = e->s->ntrail;
+        return;
+    }
     empty_queue(a, e->depth);
     queue_all(e, a);
+    q->full = a->tech->find != td_find_broken;
 }
 
 /* Where no trial is made, no second queue is. */
@@ -275,10 +296,25 @@ static void span(int x, int radius, int n, int *first, int *last)
         *last = n - 1;
 }
 
+/* Are all of n neighbouring anchors queued? Not told of more than a word. */
+static bool are_queued(const td_queue *q, int first, int n)
+{
+    size_t word = (size_t)first / 64;
+    int bit = first % 64;
+    if (n < 1 || n > 63)
+        return false;
+    uint64_t all = ((uint64_t)1 << n) - 1, in = q->in[word] >> bit;
+    if (bit + n > 64)
+        in |= q->in[word + 1] << (64 - bit);
+    return (in & all) == all;
+}
+
 static void mark_around(td_engine *e, td_asked *a, td_site s)
 {
     const td_topo *t = &e->m->puzzle->topo;
     const td_reach *r = &a->tech->reach;
+    if (a->queue[e->depth].n == a->room) /* all are asked anyway */
+        return;
     if (s >= t->nlattice)
         s = td_site_anchor(t, s);
     int x = s % t->gw, y = s / t->gw, x0, x1, y0, y1;
@@ -290,8 +326,9 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
     span(y, r->radius, t->h, &y0, &y1);
     if (r->kind == TD_REACH_CELL) {
         for (y = y0; y <= y1; y++)
-            for (x = x0; x <= x1; x++)
-                enqueue(a, e->depth, y * t->w + x);
+            if (!are_queued(&a->queue[e->depth], y * t->w + x0, x1 - x0 + 1))
+                for (x = x0; x <= x1; x++)
+                    enqueue(a, e->depth, y * t->w + x);
         return;
     }
     for (y = y0; y <= y1; y++)
@@ -341,10 +378,10 @@ static void mark_linked(td_engine *e, td_asked *a, int atom)
     mark_rules(e, a, atom);
 }
 
-/* Notes whom the literals of the trail concern, from one place on. */
-static void mark_changes(td_engine *e, td_asked *a, int from)
+/* Notes whom literals concern. */
+static void mark_changes(td_engine *e, td_asked *a, const td_lit *l, int n)
 {
-    const td_lit *l = e->s->trail + from, *end = e->s->trail + e->s->ntrail;
+    const td_lit *end = l + n;
     switch (a->tech->reach.kind) {
     case TD_REACH_LINKED:
         for (; l < end; l++)
@@ -375,6 +412,13 @@ static void mark_changes(td_engine *e, td_asked *a, int from)
     }
 }
 
+/* Where there is one anchor, or all look anywhere, it does not matter what has
+ * changed. */
+static bool looks_anywhere(const td_asked *a)
+{
+    return a->room == 1 || a->tech->reach.radius == TD_ANYWHERE;
+}
+
 int td_scan_anchor(const td_engine *e, const td_technique *t, int i)
 {
     const td_topo *topo = &e->m->puzzle->topo;
@@ -388,23 +432,47 @@ int td_scan_anchor(const td_engine *e, const td_technique *t, int i)
     }
 }
 
-/* Where there is one anchor, or all look anywhere, it does not matter what has
- * changed. */
+/* Those near what was lost. */
+static void mark_lost(td_engine *e, td_asked *a)
+{
+    td_reach_kind kind = a->tech->reach.kind;
+    a->queue[e->depth].behind = false;
+    if (looks_anywhere(a) || a->once) { /* who asks once has any reach */
+        queue_all(e, a);
+        return;
+    }
+    if (kind == TD_REACH_CELL || kind == TD_REACH_LINE) {
+        for (uint32_t i = 0; i < e->lost_at.n; i++)
+            mark_around(e, a, e->lost_at.at[i]);
+    } else if (kind == TD_REACH_RULE && a->tech->find != td_find_broken) {
+        for (uint32_t i = 0; i < e->lost_rules.n; i++) {
+            int r = e->lost_rules.at[i];
+            if (r >= a->first && r <= a->last &&
+                (a->solid || has_tag(e->m, r, a->tech->reach.tag)))
+                enqueue(a, e->depth, r);
+        }
+    } else {
+        mark_changes(e, a, e->lost.at, (int)e->lost.n);
+    }
+}
+
 static void catch_up(td_engine *e, td_asked *a)
 {
     td_queue *q = &a->queue[e->depth];
     assert(q->cursor <= e->s->ntrail);
+    if (q->behind)
+        mark_lost(e, a);
     if (q->cursor == e->s->ntrail)
         return;
     if (a->once) {
         q->cursor = e->s->ntrail;
         return;
     }
-    if (a->room == 1 || a->tech->reach.radius == TD_ANYWHERE) {
+    if (looks_anywhere(a)) {
         queue_all(e, a);
         return;
     }
-    mark_changes(e, a, q->cursor);
+    mark_changes(e, a, e->s->trail + q->cursor, e->s->ntrail - q->cursor);
     q->cursor = e->s->ntrail;
 }
 
@@ -413,6 +481,46 @@ void td_scan_catch_up(td_engine *e)
     for (int i = 0; i < e->nasked; i++)
         if (e->asked[i].level <= e->ceiling)
             catch_up(e, &e->asked[i]);
+}
+
+/* The rules of what was lost, and its places, each once. */
+static void list_lost(td_engine *e)
+{
+    const td_model *m = e->m;
+    size_t sites = (size_t)m->puzzle->topo.nsites;
+    bool *by_rule = td_calloc((size_t)m->nrules + sites, 1);
+    bool *by_site = by_rule + m->nrules;
+    for (uint32_t i = 0; i < e->lost_at.n; i++)
+        by_site[e->lost_at.at[i]] = true;
+    for (uint32_t i = 0; i < e->lost.n; i++) {
+        int atom = td_atom(e->lost.at[i]);
+        td_site site = td_lit_site(m, e->lost.at[i]);
+        for (int k = m->occ_start[atom]; k < m->occ_start[atom + 1]; k++)
+            by_rule[m->occ[k]] = true;
+        if (!by_site[site])
+            td_vec_push(&e->lost_at, site);
+        by_site[site] = true;
+    }
+    td_vec_clear(&e->lost_rules);
+    for (int r = 0; r < m->nrules; r++)
+        if (by_rule[r])
+            td_vec_push(&e->lost_rules, r);
+    td_free(by_rule);
+}
+
+void td_scan_only_near(td_engine *e, const td_ints *lits, const td_ints *sites)
+{
+    e->lost = *lits;
+    e->lost_at = *sites;
+    list_lost(e);
+    for (int i = 0; i < e->nasked; i++) {
+        td_asked *a = &e->asked[i];
+        if (!a->tech->find)
+            continue;
+        empty_queue(a, e->depth);
+        a->queue[e->depth].cursor = e->s->ntrail;
+        a->queue[e->depth].behind = lits->n || sites->n;
+    }
 }
 
 void td_scan_skip(td_engine *e, int level)
@@ -430,6 +538,7 @@ enum { SLICE = 40000 };
 static bool look_at(td_engine *e, td_finder *find, double *longest)
 {
     td_slice *s = &e->views.slice;
+    assert(e->views.mem && e->sink.pos == &e->pos);
     *s = (td_slice){.most = e->o.slice ? e->o.slice : SLICE};
     e->sink.look++;
     for (;;) {
@@ -474,7 +583,10 @@ bool td_scan_ask(td_engine *e, td_asked *a)
         if (is_time_to_ask(e) && td_engine_stopped(e))
             break;
         int anchor = dequeue(a, q);
+        if (!sites && e->switches && td_rests_on_off(e->switches, &anchor, 1))
+            continue;
         e->asking_anchor = sites ? td_scan_anchor(e, a->tech, anchor) : anchor;
+        assert(sites || td_scan_is_anchor(e, a->tech, anchor));
         bool ended = look_at(e, find, timed ? &a->stats.longest : NULL);
         found = e->found.n || e->brief_end.n || e->contradiction;
         if (!ended) {

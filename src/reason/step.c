@@ -63,6 +63,21 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     return s;
 }
 
+int td_step_clues(const td_model *m, const td_step *s,
+                  td_site out[TD_MOST_CLUES])
+{
+    int n = 0;
+    for (int i = 0; i < s->nrules && i < TD_MOST_CLUES; i++) {
+        const td_rule *r = &m->rule[s->rules[i]];
+        bool listed = r->number < 0;
+        for (int k = 0; k < n && !listed; k++)
+            listed = out[k] == r->site;
+        if (!listed)
+            out[n++] = r->site;
+    }
+    return n;
+}
+
 void td_step_price_set(td_step *s)
 {
     /* That a cell has one value left takes marks, but no rule. */

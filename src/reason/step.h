@@ -58,6 +58,11 @@ static inline void td_step_keep(td_step *s, int i, int kept)
     s->set[i] = s->set[kept];
     s->set[kept] = l;
 }
+/* The clues that a step is about, to be lit: the places of its first rules, as
+ * far as they have a number, each once; how many. */
+enum { TD_MOST_CLUES = 4 };
+int td_step_clues(const td_model *m, const td_step *s,
+                  td_site out[TD_MOST_CLUES]);
 /* The price of a set of rules and marks grows with its size. */
 void td_step_price_set(td_step *s);
 /* How many steps the proof of a trial has, level 0 apart. */

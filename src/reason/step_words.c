@@ -14,15 +14,6 @@ static td_filler filler_of(const td_lexicon *x, const td_step *s)
     return f;
 }
 
-static void breach_words(const td_filler *f, const td_rule *r, td_breach b,
-                         td_text *out)
-{
-    const td_wording *w = r->words;
-    /* Where no rule is broken yet, all ways to fulfil it are known to fail. */
-    bool shortage = b != TD_BREACH_OVER && w->short_of;
-    td_fill(f, shortage ? w->short_of : w->broken, out);
-}
-
 /* Which of a step's rules its premises by themselves break, how, and what that
  * rests on; or the first. */
 static td_breach breach_of(const td_lexicon *x, const td_step *s,
@@ -65,7 +56,7 @@ void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out)
         td_fill(&f, s->tech->text, out);
     } else {
         /* What the rule cannot see by itself is always a lack of something. */
-        breach_words(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
+        td_fill_breach(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
     }
     td_vec_free(&why);
 }
@@ -198,18 +189,69 @@ void td_words_question(const td_lexicon *x, const td_step *s, td_text *out)
     td_words_capital(out, from);
 }
 
+/* ---- a named technique whose argument is a list ---- */
+
+bool td_words_has_list(const td_step *s)
+{
+    return !s->ncases && s->nset && s->tech->text &&
+           strchr(s->tech->text, '\n');
+}
+
+static void say_unique(const td_step *s, td_text *out)
+{
+    if (s->unique && s->tech->unique)
+        td_text_add(out, "As there is only one solution, ");
+}
+
+/* The template filled: the idea, and a line for each entry. */
+static void fill_list(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_filler f = filler_of(x, s);
+    say_unique(s, out);
+    td_fill(&f, s->tech->text, out);
+}
+
+void td_words_list_idea(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    size_t from = out->len;
+    fill_list(x, s, out);
+    td_text_cut(out, (size_t)(strchr(out->at + from, '\n') - out->at));
+    td_words_capital(out, from);
+}
+
+void td_words_list(const td_lexicon *x, const td_step *s, const char *before,
+                   const char *after, td_text *out)
+{
+    td_text all = {0};
+    int n = 0;
+    fill_list(x, s, &all);
+    char *at = strchr(all.at, '\n') + 1;
+    while (*at) {
+        char *end = strchr(at, '\n');
+        if (end)
+            *end = '\0';
+        td_text_printf(out, "%s%s(%d) %s", n ? after : "", before, n + 1, at);
+        n++;
+        at = end ? end + 1 : at + strlen(at);
+    }
+    td_text_add(out, n ? "." : "");
+    td_text_free(&all);
+}
+
 void td_words_step(const td_lexicon *lexicon, const td_step *s, td_text *out)
 {
     td_lexicon with = *lexicon, *x = &with;
     with.step = s;
     size_t from = out->len;
     assert(s->nset || s->ncases || s->clash != TD_NO_LIT || s->tech->find);
-    if (s->unique && s->tech->unique)
-        td_text_add(out, "As there is only one solution, ");
+    if (s->ncases || td_words_has_list(s)) {
+        td_words_what_if(x, s, out);
+        td_words_capital(out, from);
+        return;
+    }
+    say_unique(s, out);
     if (s->tech->trial == TD_TRIAL_SMALLEST) {
         smallest_words(x, s, out);
-    } else if (s->ncases) {
-        td_words_what_if(x, s, out);
     } else if (!s->nset && s->clash == TD_NO_LIT) {
         td_words_dead_end(x, s, out);
         td_text_char(out, '.');
@@ -237,7 +279,7 @@ void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
 {
     td_filler f = {.x = x, .rule = {r, NULL}, .about = about, .nabout = nabout};
     size_t from = out->len;
-    breach_words(&f, r, b, out);
+    td_fill_breach(&f, r, b, out);
     td_text_char(out, '.');
     td_words_capital(out, from);
 }

@@ -43,6 +43,8 @@ typedef enum td_trial {
                          follows from either value, or in each case of a rule,
                          holds */
     TD_TRIAL_SPLIT,   /* what follows in each case that the genre lists holds */
+    TD_TRIAL_NEAR,    /* a value that leads to a contradiction whatever becomes
+                         of one or two others that the genre lists is out */
     TD_TRIAL_SMALLEST, /* a smallest set of rules and marks that decides; asked
                           of td_options.last_resort */
 } td_trial;
@@ -122,8 +124,12 @@ typedef struct td_technique {
                          0 apart; 0: any number */
     bool any_length;  /* trials: stands for the common rows of all lengths */
     td_lister *cases; /* splits, asked about each anchor; NULL: of the rules
-                         that need one of a few literals */
+                         that need one of a few literals. TD_TRIAL_NEAR: asked
+                         about the place of a variable, lists a literal of each
+                         other one near it as a case */
     td_prospector *prospects; /* what-ifs: what is worth it; NULL: try all */
+    bool ahead; /* tries something itself: inside, only trials whose ceiling
+                   is TD_AHEAD_LEVEL ask it */
     bool local; /* trials: inside, techniques that look at the whole board are
                    not asked */
     td_cutter *cut_down; /* of steps that are written out, once it is settled

@@ -57,6 +57,16 @@ static void prune(writer *w, td_steps *steps, td_case *out)
                       kept.at[i]);
 }
 
+/* Is all that is to follow assumed already? */
+static bool holds_at_once(const td_lit *lits, int n, const td_ints *set)
+{
+    uint32_t held = 0;
+    for (int i = 0; i < n; i++)
+        for (uint32_t k = 0; k < set->n; k++)
+            held += lits[i] == set->at[k];
+    return set->n && held == set->n;
+}
+
 /* Runs one case again in full and keeps what matters of it; false if it does
  * not come to what was found in brief. (Techniques that give up where there is
  * too much to list may depend on the order of things.) */
@@ -69,7 +79,8 @@ static bool write_case(writer *w, const td_lit *lits, int n, const td_ints *set,
     td_steps all = {0};
     out->assume = td_arena_copy(e->steps_mem, lits, sizeof *lits * (size_t)n);
     out->nassume = n;
-    out->dead = td_branch_rounds(e, lits, n, INT_MAX, &all) == TD_DEAD;
+    int rounds = holds_at_once(lits, n, set) ? 0 : INT_MAX;
+    out->dead = td_branch_rounds(e, lits, n, rounds, &all) == TD_DEAD;
     for (uint32_t i = 0; i < set->n && !out->dead; i++) {
         holds &= e->s->val[set->at[i]] > 0;
         td_need_literal(e->m, set->at[i], w->need);
@@ -97,22 +108,19 @@ static void list_places(const td_model *m, const td_steps *steps, td_ints *out)
         const td_step *s = steps->at[i];
         for (int k = 0; k < s->nset; k++)
             add_once(out, td_lit_site(m, s->set[k]));
-        for (int k = 0; k < s->implied.n; k++)
-            for (int j = 0; j < s->implied.at[k]->nset; j++)
-                add_once(out, td_lit_site(m, s->implied.at[k]->set[j]));
     }
 }
 
 /* What the argument is about: where the moves of its proofs are made, and what
- * its cases differ in. */
+ * its cases differ in. What a move implies at a glance is not lit, unless there
+ * is nothing else. */
 static void list_look(const td_model *m, const td_step *s, td_ints *out)
 {
     for (int i = 0; i < s->ncases; i++) {
         const td_case *c = &s->cases[i];
         for (int k = 0; s->ncases > 1 && k < c->nassume; k++)
             add_once(out, td_lit_site(m, c->assume[k]));
-        list_places(m, &c->implied, out);
-        list_places(m, &c->steps, out);
+        list_places(m, c->steps.n ? &c->steps : &c->implied, out);
     }
 }
 

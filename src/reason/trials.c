@@ -433,12 +433,42 @@ static void free_candidate(td_candidate *x)
     td_vec_free(&x->set);
 }
 
-/* Keeps the candidate if it can be written. */
+/* What dies whatever becomes of others near it. Those that lead to most are
+ * first; a large board gets fewer runs, and few are made once one is found. */
+static void hunt_near(hunt *h)
+{
+    enum { MOST_WORK = 200000, MOST_AFTER = 60 };
+    td_engine *e = h->e;
+    hope *list = td_alloc(sizeof *list * (2 * (size_t)e->m->natoms + 1));
+    int n = list_hopes(e, list), runs = MOST_WORK / (n + 1);
+    td_cases near = {0};
+    for (int i = 0; i < n && runs > 0; i++) {
+        td_lit l = list[i].l;
+        if (h->solution && h->solution[l] > 0)
+            continue;
+        td_cases_clear(&near);
+        if (!h->tech->cases(&e->pos, td_lit_site(e->m, l), &near) ||
+            !td_near_refute(e, l, &near.lits, &runs, &h->now.cases))
+            continue;
+        td_vec_clear(&h->now.set);
+        td_vec_push(&h->now.set, td_not(l));
+        bool first = !has_found(h);
+        consider_proof(h);
+        if (first && has_found(h) && runs > MOST_AFTER)
+            runs = MOST_AFTER;
+    }
+    td_cases_free(&near);
+    td_free(list);
+}
+
+/* Keeps the candidate if it can be written, and is not too long to tell. */
 static void take_prospect(hunt *h)
 {
     h->e->sink.brief = false;
     h->written = td_trial_write(h->e, h->tech, &h->now);
     h->e->sink.brief = true;
+    if (h->written && td_step_told(h->written) > h->most)
+        h->written = NULL;
     if (!h->written)
         return;
     td_candidate swap = h->best;
@@ -471,6 +501,10 @@ static bool hunt_at_ceiling(hunt *h)
         hunt_listed_cases(h);
         return has_found(h);
     }
+    if (h->tech->trial == TD_TRIAL_NEAR) {
+        hunt_near(h);
+        return has_found(h);
+    }
     if (hunt_prospects(h))
         return has_found(h);
     hunt_refute(h);
@@ -498,8 +532,8 @@ static bool find_best(hunt *h, td_asked *a)
         e->sink.brief = false;
         return true;
     }
-    for (e->ceiling = a->tech->told ? top : 1; e->ceiling <= top;
-         e->ceiling++) {
+    bool high = a->tech->told || a->tech->trial == TD_TRIAL_NEAR;
+    for (e->ceiling = high ? top : 1; e->ceiling <= top; e->ceiling++) {
         a->stats.calls++;
         if (hunt_at_ceiling(h))
             break;

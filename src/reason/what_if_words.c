@@ -9,7 +9,7 @@
  * where it is used, with the move that implies it. */
 #include <assert.h>
 
-#include "reason/words.h"
+#include "reason/words_internal.h"
 
 /* "R1C2 is unshaded": what marks themselves imply; false if that is nothing. */
 static bool implied_words(const td_lexicon *x, const char *before,
@@ -107,24 +107,44 @@ static const td_case *denied_case(const td_step *s)
     return denied ? first : NULL;
 }
 
-/* "if R1C1 is 5, then none of R2C2 is 1, R2C2 is 4 is possible, so" */
-static void denial_words(const td_lexicon *x, const td_step *s, td_text *out)
+/* Are there two cases besides the first, one of them with the opposite of what
+ * the other assumes? */
+static bool is_either_way(const td_step *s)
 {
-    enum { MOST = 4 };
+    return s->ncases == 3 &&
+           s->cases[1].assume[1] == td_not(s->cases[2].assume[1]);
+}
+
+/* "if R1C1 is unshaded, then there is a clash whether R2C1 is unshaded or R2C1
+ * is shaded, so" */
+static void either_way_words(const td_lexicon *x, const td_step *s,
+                             td_text *out)
+{
     td_lit denial = td_not(s->cases[0].assume[0]);
     td_text_add(out, "if ");
     td_words_literals(x, &denial, 1, out);
-    td_text_add(out, ", then it cannot be that ");
-    for (int i = 1; i < s->ncases && s->ncases <= MOST + 1; i++) {
-        td_text_add(out, i == 1              ? ""
-                         : i < s->ncases - 1 ? ", that "
-                                             : ", or that ");
-        td_words_literals(x, &s->cases[i].assume[1], 1, out);
-    }
-    if (s->ncases > MOST + 1)
-        td_text_printf(out, "any of %d things is so of which one must be",
-                       s->ncases - 1);
+    td_text_add(out, ", then there is a clash whether ");
+    td_words_literals(x, &s->cases[1].assume[1], 1, out);
+    td_text_add(out, " or ");
+    td_words_literals(x, &s->cases[2].assume[1], 1, out);
     td_text_add(out, ", so ");
+}
+
+/* "if R1C1 is 5, then R2C2 is not 1 or 4, as each leads to a clash; but one of
+ * them must hold, so" */
+static void denial_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_lit denial = td_not(s->cases[0].assume[0]);
+    td_ints clashing = {0};
+    for (int i = 1; i < s->ncases; i++)
+        td_vec_push(&clashing, td_not(s->cases[i].assume[1]));
+    td_text_add(out, "if ");
+    td_words_literals(x, &denial, 1, out);
+    td_text_add(out, ", then ");
+    td_words_literals(x, clashing.at, (int)clashing.n, out);
+    td_text_add(out,
+                ", as each leads to a clash; but one of them must hold, so ");
+    td_vec_free(&clashing);
 }
 
 /* What the cases are, up to four of them, or how many there are. */
@@ -144,14 +164,17 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
 {
     td_lexicon x = *lexicon;
     x.step = s;
-    assert(s->ncases > 0);
+    if (!s->ncases) {
+        td_words_list_idea(&x, s, out);
+        return;
+    }
     const td_case *refuted = refuted_case(s);
     size_t from = out->len;
     if (refuted) {
         refute_words(&x, refuted, out);
         td_text_add(out, s->ncases > 2 ? "; in every other case " : ", so ");
     } else if (denied_case(s)) {
-        denial_words(&x, s, out);
+        (is_either_way(s) ? either_way_words : denial_words)(&x, s, out);
     } else {
         cases_words(&x, s, out);
     }
@@ -222,6 +245,10 @@ void td_words_moves(const td_lexicon *lexicon, const td_step *s,
 {
     td_lexicon x = *lexicon;
     x.step = s;
+    if (!s->ncases) {
+        td_words_list(&x, s, before, after, out);
+        return;
+    }
     listing l = {&x, before, after, out, NULL};
     const td_case *refuted = refuted_case(s);
     for (int i = 0; i < s->ncases; i++) {

@@ -35,9 +35,11 @@ void td_words_value(const td_lexicon *x, td_lit l, int n, td_text *out)
     bool positive;
     int value = td_lit_value(x->m, l, &positive);
     assert(n > 0);
-    if (!positive)
-        td_text_add(out, "not ");
     const td_value_words *words = values_of(x, l);
+    if (!positive && x->ruled_out && words == x->values)
+        words = x->ruled_out;
+    else if (!positive)
+        td_text_add(out, "not ");
     if (words)
         td_text_add(out, n == 1 ? words[value].one : words[value].many);
     else
@@ -50,8 +52,10 @@ static void add_verb(const td_lexicon *x, td_lit l, int n, td_text *out)
     bool positive;
     int value = td_lit_value(x->m, l, &positive);
     const td_value_words *words = values_of(x, l);
+    bool has = x->has && words == x->values;
     bool lack = words && positive && !strncmp(words[value].one, "no ", 3);
-    td_text_add(out, lack     ? n == 1 ? " gets " : " get "
+    td_text_add(out, has      ? n == 1 ? " has " : " have "
+                     : lack   ? n == 1 ? " gets " : " get "
                      : n == 1 ? " is "
                               : " are ");
 }
@@ -156,6 +160,16 @@ static void words_by_place(const td_lexicon *x, const td_lit *at, int n,
     td_free(site);
 }
 
+/* Does it say that a link between cells is drawn? */
+static bool is_drawn(const td_lexicon *x, td_lit l)
+{
+    const td_topo *t = &x->m->puzzle->topo;
+    bool positive;
+    int value = td_lit_value(x->m, l, &positive);
+    return t->edges_link && positive && value == 1 &&
+           td_site_kind_of(t, td_lit_site(x->m, l)) != TD_CELL;
+}
+
 void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
                        td_text *out)
 {
@@ -172,7 +186,10 @@ void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
         int k = gather(x, at, n, i, sites);
         if (more)
             td_text_add(out, " and ");
-        td_words_places(x, sites, k, out);
+        if (is_drawn(x, at[i]))
+            k = td_words_lines(x, sites, k, out);
+        else
+            td_words_places(x, sites, k, out);
         add_verb(x, at[i], k, out);
         td_words_value(x, at[i], k, out);
         more = true;
@@ -265,6 +282,17 @@ static void sites_words(const td_filler *f, const char *name, const td_site *at,
     }
 }
 
+/* The list of an argument TD_ARG_BREACH. */
+static void breach_arg(const td_lexicon *x, const int32_t *data, int n,
+                       td_text *out)
+{
+    const td_rule *r = &x->m->rule[data[0]];
+    assert(n >= 2);
+    td_filler f = {
+        .x = x, .rule = {r, NULL}, .about = data + 2, .nabout = n - 2};
+    td_fill_breach(&f, r, (td_breach)data[1], out);
+}
+
 static void fill_arg(const td_filler *f, const td_arg *a, td_text *out)
 {
     const int32_t *data = f->s->arg_data + a->first;
@@ -277,6 +305,9 @@ static void fill_arg(const td_filler *f, const td_arg *a, td_text *out)
         break;
     case TD_ARG_LITS:
         td_words_literals(f->x, data, a->n, out);
+        break;
+    case TD_ARG_BREACH:
+        breach_arg(f->x, data, a->n, out);
         break;
     case TD_ARG_NUMBER:
         td_text_printf(out, "%d", a->first);
@@ -434,6 +465,15 @@ void td_fill(const td_filler *f, const char *template, td_text *out)
             fill_slot(f, p + 1, len, out);
         p = end + 1;
     }
+}
+
+void td_fill_breach(const td_filler *f, const td_rule *r, td_breach b,
+                    td_text *out)
+{
+    const td_wording *w = r->words;
+    /* Where no rule is broken yet, all ways to fulfil it are known to fail. */
+    bool shortage = b != TD_BREACH_OVER && w->short_of;
+    td_fill(f, shortage ? w->short_of : w->broken, out);
 }
 
 void td_words_capital(td_text *out, size_t from)

@@ -44,6 +44,10 @@ typedef struct td_lexicon {
     int first;                    /* the number that value 0 stands for */
     bool by_place; /* "R1C1 and R1C2 are not 2 or 5" where numbers are ruled
                       out, not number by number */
+    const td_value_words *ruled_out; /* by value, of one that is ruled out;
+                                        NULL: "not" and the value's word */
+    bool spans; /* "R1C1 to R1C5" of three cells on end or more */
+    bool has;   /* "R1C1 has ...", where others say "is" */
     const td_value_words *links; /* two, of edges and links where cells have
                                     other words; or NULL */
     const td_step *step;         /* whose clues name corners; or NULL */
@@ -57,8 +61,9 @@ typedef struct td_term {
     const char *never;      /* "corridor aisle"; or NULL */
 } td_term;
 
-/* No list in a sentence names more places than that; the rest is lit up. */
-enum { TD_MOST_LISTED = 6 };
+/* No list in a sentence names more than six places; a longer one names three
+ * and says how many more there are: they are lit up. */
+enum { TD_MOST_LISTED = 6, TD_MOST_OF_MANY = 3 };
 
 /* What goes before entry i of n in a list: nothing, a comma, or "and". */
 void td_words_and(int i, int n, td_text *out);
@@ -71,16 +76,21 @@ void td_words_places(const td_lexicon *x, const td_site *at, int n,
                      td_text *out);
 /* Places in their order: "R3C1-R2C2-R1C3", or "from R9C1 to R1C9". */
 void td_words_path(const td_lexicon *x, const td_site *at, int n, td_text *out);
-/* "R1C1 and R1C2 are shaded and R3C4 is unshaded" */
+/* "R1C1 and R1C2 are shaded and R3C4 is unshaded"; links that are drawn in one
+ * go are one line: "R1C1-R1C2-R2C2 is a line" */
 void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
                        td_text *out);
 /* The word of a literal in JSON: "shaded", "not shaded", "not 5", ">=1". */
 void td_words_is(const td_lexicon *x, td_lit l, td_text *out);
 /* A step in one sentence (a trial: in as many as it takes). */
 void td_words_step(const td_lexicon *x, const td_step *s, td_text *out);
-/* what_if_words.c. A what-if (a step with cases): its idea and how it ends in
- * one sentence; its moves, numbered, with `before` before each and `after`
- * between them; and all of that in one text. */
+/* Has the sentence of a named technique a list? Its template is of several
+ * lines then: the first is the idea, each further one (a slot may hold some of
+ * them, or none) an entry. */
+bool td_words_has_list(const td_step *s);
+/* what_if_words.c. A what-if (a step with cases), or a technique with a list:
+ * its idea and how it ends in one sentence; its moves, numbered, with `before`
+ * before each and `after` between them; and all of that in one text. */
 void td_words_idea(const td_lexicon *x, const td_step *s, td_text *out);
 void td_words_moves(const td_lexicon *x, const td_step *s, const char *before,
                     const char *after, td_text *out);

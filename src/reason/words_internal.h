@@ -15,8 +15,18 @@ typedef struct td_filler {
 
 /* Writes a template with its slots filled. */
 void td_fill(const td_filler *f, const char *template, td_text *out);
+/* How a rule is broken, in its own words. */
+void td_fill_breach(const td_filler *f, const td_rule *r, td_breach b,
+                    td_text *out);
 /* What a literal says of its variable, apart from which one it is; n is how
  * many places it is said of. */
 void td_words_value(const td_lexicon *x, td_lit l, int n, td_text *out);
+/* step_words.c. A named technique with a list: its idea, and the entries. */
+void td_words_list_idea(const td_lexicon *x, const td_step *s, td_text *out);
+void td_words_list(const td_lexicon *x, const td_step *s, const char *before,
+                   const char *after, td_text *out);
+/* link_words.c. Links between cells as lines, "R1C1-R1C2-R2C2 and R3C4-R3C5";
+ * how many lines they make. */
+int td_words_lines(const td_lexicon *x, const td_site *at, int n, td_text *out);
 
 #endif

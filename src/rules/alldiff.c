@@ -10,7 +10,6 @@
 #include "rules/rule_type.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "base/alloc.h"
 #include "base/bitset.h"
@@ -48,14 +47,18 @@ typedef struct survey {
 
 static void alldiff_look(const td_rule *r, const int8_t *val, survey *s)
 {
-    const td_lit *l = r->lits;
-    memset(s->at, 0, sizeof *s->at * (size_t)r->span);
-    memset(s->open, 0, sizeof *s->open * (size_t)r->span);
-    for (uint64_t cell = 1; l < r->lits + r->nlits; cell <<= 1)
-        for (int v = 0; v < r->span; v++, l++) {
-            s->at[v] |= val[*l] > 0 ? cell : 0;
-            s->open[v] |= val[*l] ? 0 : cell;
+    int span = r->span, n = cells_of(r);
+    for (int v = 0; v < span; v++) {
+        uint64_t at = 0, open = 0;
+        const td_lit *l = r->lits + v;
+        for (int cell = 0; cell < n; cell++, l += span) {
+            unsigned x = (unsigned)(val[*l] + 1); /* false, open, true */
+            at |= (uint64_t)(x >> 1) << cell;
+            open |= (uint64_t)(x & 1) << cell;
         }
+        s->at[v] = at;
+        s->open[v] = open;
+    }
 }
 
 /* The two lowest of a set. */

@@ -1,5 +1,6 @@
 #include "rules/bridges.h"
 
+#include <assert.h>
 #include <string.h>
 
 size_t td_bridges_ints(const td_graph *g)
@@ -26,6 +27,7 @@ void td_bridges_find(td_bridges *s, const td_rule *r, const int8_t *val)
 {
     const td_graph *g = r->graph;
     int depth = 0;
+    assert(g->nnodes > 0);
     memset(s->node, 0, sizeof *s->node * (size_t)g->nnodes);
     s->n = s->nreached = 0;
     bridges_reach(s, g, 0, -1);
@@ -53,6 +55,7 @@ void td_bridges_find(td_bridges *s, const td_rule *r, const int8_t *val)
         if (x->low == x->order)
             s->at[s->n++] = x->via;
     }
+    assert(s->n < g->nnodes);
 }
 
 enum { NEAR = 1024 };
@@ -107,6 +110,7 @@ td_way td_ways_find(td_ways *b, const td_rule *r, const int8_t *val, int from,
                     int to, int *edge)
 {
     const td_graph *g = r->graph;
+    assert(from != to);
     b->pair++;
     if (bridges_find_way(b, r, val, from, to) != TD_WAY_FOUND)
         return TD_WAY_TOO_FAR;

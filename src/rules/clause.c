@@ -1,6 +1,8 @@
 /* CLAUSE: at least one of the literals holds. */
 #include "rules/rule_type.h"
 
+#include <assert.h>
+
 /* The literal that must hold as all others are false, or TD_NO_LIT. */
 static td_lit last_open(const td_rule *r, const int8_t *val)
 {
@@ -64,6 +66,7 @@ const td_rule_type td_rule_clause = {
 void td_find_clause_unit(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
+    assert(r->kind == TD_RULE_CLAUSE);
     td_lit last = last_open(r, p->val);
     if (last == TD_NO_LIT)
         return;

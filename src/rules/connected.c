@@ -13,6 +13,8 @@
  * around A) separate A from b: a path from b into A has a first such wall. */
 #include "rules/rule_type.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 #include "rules/connected.h"
 #include "rules/rings.h"
@@ -25,6 +27,7 @@ static td_breach connected_broken(const td_rule *r, const int8_t *val,
     int total, root = td_first_member(r, val, &total);
     if (total < 2)
         return TD_BREACH_NONE;
+    assert(root >= 0 && r->nlits == r->graph->nnodes);
     int32_t *ints = td_calloc(td_flood_ints(r->graph), sizeof *ints);
     td_flood f;
     td_flood_init(&f, r->graph, ints);
@@ -123,6 +126,7 @@ static void connector_assign(td_propagator *p, td_host *h, int tag)
     (void)h;
     connector *c = (connector *)p;
     int v = tag >> 1;
+    assert(!c->status[v]);
     if (tag & 1) {
         c->status[v] = -1;
         c->due = c->due || wall_matters(c, v);
@@ -138,8 +142,10 @@ static void connector_undo(td_propagator *p, td_host *h, int tag)
 {
     (void)h;
     connector *c = (connector *)p;
+    assert(c->status[tag >> 1]);
     c->status[tag >> 1] = 0;
     c->members -= !(tag & 1);
+    assert(c->members >= 0);
     c->due = false;
 }
 
@@ -149,6 +155,7 @@ static bool connector_conflict(connector *c, td_host *h)
     td_when now = {h->val, NULL, 0};
     td_flood_from(&c->f, r, &now, c->root, -1);
     int b = td_flood_missed(&c->f, r, &now, -1);
+    assert(b >= 0);
     c->why[0] = r->lits[c->root];
     c->why[1] = r->lits[b];
     int n = 2 + td_flood_cut(&c->f, r, b, -1, c->why + 2);
@@ -168,6 +175,7 @@ static bool connector_propagate(td_propagator *p, td_host *h)
     if (c->status[c->root] <= 0)
         for (c->root = 0; c->status[c->root] <= 0;)
             c->root++;
+    assert(c->root < r->nlits);
     td_search_from(&c->s, r->graph, c->status, c->root, c->members);
     if (c->s.node[c->root].members < c->members)
         return connector_conflict(c, h);
@@ -190,6 +198,7 @@ static int connector_explain(td_propagator *p, td_host *h, td_lit l,
     connector *c = (connector *)p;
     td_when then = {h->val, h->pos, h->pos[td_atom(l)]};
     int v = c->node_of[td_atom(l)];
+    assert(td_atom(p->rule->lits[v]) == td_atom(l));
     return p->rule->lits[v] == l
                ? td_explain_in(&c->f, p->rule, &then, v, out)
                : td_explain_out(&c->f, p->rule, &then, v, out);

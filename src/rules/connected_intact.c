@@ -9,6 +9,8 @@
  *
  * So the view follows the trail, and a flood is due only after other walls. */
 #include "rules/connected.h"
+
+#include <assert.h>
 #include "rules/follow.h"
 #include "rules/rings.h"
 
@@ -139,6 +141,7 @@ static const td_view_type watch_view = {
 
 bool td_connected_intact(const td_pos *p, int rule)
 {
+    assert(p->m->rule[rule].kind == TD_RULE_CONNECTED);
     watch *v = (watch *)(uintptr_t)td_view_get(p, &watch_view, rule);
     int first = 0;
     if (!v->due || v->members < 2)

@@ -1,5 +1,6 @@
 /* CONNECTED, the human side: cells that hold the members together, what is cut
  * off, and a group's only way on. */
+#include <assert.h>
 #include <string.h>
 
 #include "rules/connected.h"
@@ -39,6 +40,7 @@ static void group_pieces_init(pieces *v, const td_graph *g)
 static void find_pocket(const td_graph *g, pieces *v, int first)
 {
     int n = v->pocket_start[v->npockets];
+    assert(v->status[first] >= 0);
     v->pocket[n++] = first;
     v->f.seen[first] = v->f.round;
     for (int at = n - 1; at < n; at++) {
@@ -52,6 +54,7 @@ static void find_pocket(const td_graph *g, pieces *v, int first)
         }
     }
     v->pocket_start[++v->npockets] = n;
+    assert(n <= g->nnodes);
 }
 
 static void group_pieces_build(const td_pos *p, int rule, void *data)
@@ -95,6 +98,7 @@ static void group_because_all(td_sink *sink, const td_lit *lits, int n)
 void td_find_connected_cut(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
+    assert(r->kind == TD_RULE_CONNECTED);
     pieces *v = group_pieces_of(p, anchor);
     for (int i = 0; v->root >= 0 && i < v->s.nreached; i++) {
         int c = v->s.list[i];
@@ -207,6 +211,7 @@ static void grow_group(const td_pos *p, const td_rule *r, groups *v, int first)
     const td_graph *g = r->graph;
     int id = v->n + 1, top = 0;
     group *k = &v->at[v->n++];
+    assert(p->val[r->lits[first]] > 0);
     *k = (group){.first = first, .way = -1};
     v->stack[top++] = first;
     v->mark[first] = id;
@@ -289,8 +294,10 @@ static bool may_have_exit(const td_pos *p, const td_rule *r, groups *v)
 static int last_of_group(const groups *v, const td_graph *g, int i)
 {
     int at = g->start[v->at[i].way];
+    assert(v->at[i].exits == 1);
     while (v->mark[g->arc_to[at]] != i + 1)
         at++;
+    assert(at < g->start[v->at[i].way + 1]);
     return g->arc_to[at];
 }
 

@@ -3,6 +3,7 @@
  * its rules. */
 #include "rules/division.h"
 
+#include <assert.h>
 #include <string.h>
 
 size_t td_pieces_size(const td_division *d)
@@ -29,6 +30,7 @@ void td_pieces_add(td_pieces *v, const td_division *d, const int8_t *val,
 {
     const td_graph *g = d->graph;
     int id = v->n++;
+    assert(v->of[from] < 0 && td_division_in(d, val, from) > 0);
     td_piece *x = &v->at[id];
     int32_t *node = v->node + x->first;
     x->root = -1;
@@ -49,6 +51,7 @@ void td_pieces_add(td_pieces *v, const td_division *d, const int8_t *val,
             node[x->n++] = u;
         }
     }
+    assert(x->first + x->n <= g->nnodes);
     if (v->n < g->nnodes)
         x[1].first = x->first + x->n;
 }

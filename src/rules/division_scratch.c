@@ -174,6 +174,7 @@ static piece *piece_at(td_scratch *x, int node)
 {
     division *v = x->division;
     const td_graph *g = v->d->graph;
+    assert(state_of(x, node) > 0);
     if (v->piece_of[node] > v->base)
         return &v->piece[v->piece_of[node] - v->base - 1];
     piece *y = &v->piece[v->npieces++];
@@ -193,6 +194,7 @@ static piece *piece_at(td_scratch *x, int node)
             list[y->n++] = to;
         }
     }
+    assert(y->first + y->n <= g->nnodes);
     return y;
 }
 
@@ -282,6 +284,7 @@ static void walk_on(td_scratch *x, walk *w, int here)
         v->from[to] = here;
         v->queue[w->n++] = to;
     }
+    assert(w->n <= g->nnodes);
 }
 
 /* The open nodes of the way to one, which it is one of, from the piece on. */
@@ -304,6 +307,7 @@ static void note_way(const td_scratch *x, int node, td_ints *plan)
 static bool find_root(td_scratch *x, const piece *y, td_ints *plan)
 {
     division *v = x->division;
+    assert(y->root < 0);
     walk w = start_walk(v, y, NULL);
     for (int i = 0; i < w.n && y->n + w.dist < v->largest; i++) {
         int here = walk_to(v, &w, i);
@@ -326,6 +330,7 @@ static bool find_root(td_scratch *x, const piece *y, td_ints *plan)
 static bool find_room(td_scratch *x, const piece *y, td_ints *plan)
 {
     division *v = x->division;
+    assert(y->root >= 0 && y->n < y->least);
     bool apart = v->apart || v->asked[y->root] & ALONE;
     walk w = start_walk(v, y, apart ? y : NULL);
     for (int i = 0; i < w.n && w.n < y->least; i++) {

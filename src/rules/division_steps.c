@@ -2,11 +2,14 @@
  * at. */
 #include "rules/division.h"
 
+#include <assert.h>
+
 #include <string.h>
 
 /* The piece of a rule's root. */
 static const td_piece *own_piece(const td_pieces *v, const td_rule *r)
 {
+    assert(v->of[r->division->root[r->root]] >= 0);
     return &v->at[v->of[r->division->root[r->root]]];
 }
 
@@ -92,6 +95,7 @@ static bool can_have_size(const td_pos *p, td_pieces *v, const td_rule *r)
 
 bool td_division_intact(const td_pos *p, int rule)
 {
+    assert(p->m->rule[rule].kind == TD_RULE_DIVISION);
     const td_rule *r = &p->m->rule[rule];
     td_pieces *v = td_pieces_of(p, r->division);
     switch (r->piece) {
@@ -143,6 +147,7 @@ void td_because_rim(const td_pos *p, td_sink *sink, const td_division *d,
 void td_find_division_full(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
+    assert(r->kind == TD_RULE_DIVISION);
     const td_division *d = r->division;
     td_pieces *v = td_pieces_of(p, d);
     const td_piece *x = own_piece(v, r);
@@ -268,6 +273,7 @@ static void because_stuck(const td_pos *p, td_sink *sink, pen *x,
                     td_step_because(sink, td_not(x->d->lits[u]));
                 }
             }
+    assert(is_stuck(x));
     x->apart = false;
     if (apart && !is_stuck(x))
         td_step_rule(sink, apart);
@@ -282,6 +288,7 @@ static bool exit_of(const td_pos *p, const td_rule *r, td_pieces *v,
     int way = -1;
     if (count_exits(p, v, d, node, x->n, &way) != 1)
         return true;
+    assert(way >= 0);
     td_step_open(sink);
     td_step_rule(sink, r);
     td_step_site(sink, "group", d->graph->node_site[node[0]]);
@@ -334,6 +341,7 @@ static void because_way(td_sink *sink, td_pieces *v, const td_division *d,
             v->list[n++] = w;
         }
     }
+    assert(d->root_at[u] >= 0);
     for (; u >= 0; u = v->from[u])
         td_because_in(sink, d, u);
 }

@@ -1,6 +1,7 @@
 #include "rules/follows.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "base/union_find.h"
@@ -9,40 +10,83 @@
 
 /* ---- loops ---- */
 
-/* Joins the ends of drawn edges, and counts the edges of each piece, by its
- * first node; true if some edge closes a cycle. */
-static bool join_drawn(const td_rule *r, const int8_t *val, int32_t *up,
-                       int32_t *length, int *drawn)
+/* What is drawn, which is mostly little. A node where a line is has 1 + a node
+ * nearer to the first of its piece, others 0; so only those need be visited. */
+typedef struct pieces {
+    int32_t *up;     /* by node */
+    int32_t *length; /* by first node: edges of the piece */
+    int32_t *edge;   /* the drawn edges */
+    int n;
+    bool cycle; /* some edge closes one */
+} pieces;
+
+static int first_of(pieces *x, int v)
 {
-    const td_graph *g = r->graph;
-    bool cycle = false;
-    td_uf_init(up, g->nnodes);
-    for (int e = 0; e < g->nedges; e++)
-        if (val[r->lits[e]] > 0)
-            cycle |= !td_uf_join(up, g->end[2 * e], g->end[2 * e + 1]);
-    for (int e = 0; e < g->nedges; e++) {
-        bool is_drawn = val[r->lits[e]] > 0;
-        length[td_uf_find(up, g->end[2 * e])] += is_drawn;
-        *drawn += is_drawn;
-    }
-    return cycle;
+    if (!x->up[v])
+        x->up[v] = 1 + v;
+    while (x->up[v] != 1 + v)
+        v = (x->up[v] = x->up[x->up[v] - 1]) - 1;
+    return v;
 }
 
-void td_loop_follows(const td_rule *r, const int8_t *val, td_ints *out)
+static pieces pieces_of(const td_rule *r, const int8_t *val)
 {
     const td_graph *g = r->graph;
-    int32_t *up = td_calloc(2 * (size_t)g->nnodes, sizeof *up);
-    int32_t *length = up + g->nnodes;
-    int drawn = 0;
-    bool cycle = join_drawn(r, val, up, length, &drawn);
-    for (int e = 0; e < g->nedges; e++) {
-        int a = td_uf_find(up, g->end[2 * e]);
-        if (!val[r->lits[e]] &&
-            (cycle ||
-             (a == td_uf_find(up, g->end[2 * e + 1]) && length[a] < drawn)))
-            td_vec_push(out, td_not(r->lits[e]));
+    size_t nodes = (size_t)g->nnodes;
+    pieces x = {.up = td_alloc((2 * nodes + (size_t)g->nedges) * sizeof *x.up)};
+    x.length = x.up + nodes;
+    x.edge = x.length + nodes;
+    memset(x.up, 0, 2 * nodes * sizeof *x.up);
+    for (int e = 0; e < g->nedges; e++)
+        if (val[r->lits[e]] > 0)
+            x.edge[x.n++] = e;
+    for (int i = 0; i < x.n; i++) {
+        const int32_t *end = g->end + 2 * x.edge[i];
+        int a = first_of(&x, end[0]), b = first_of(&x, end[1]);
+        x.cycle |= a == b;
+        x.up[b] = 1 + a;
     }
-    td_free(up);
+    for (int i = 0; i < x.n; i++)
+        x.length[first_of(&x, g->end[2 * x.edge[i]])]++;
+    return x;
+}
+
+bool td_loop_has_cycle(const td_rule *r, const int8_t *val)
+{
+    pieces x = pieces_of(r, val);
+    td_free(x.up);
+    return x.cycle;
+}
+
+/* Open edges that join nodes of one piece; some come up twice. */
+static void list_closing(const td_rule *r, const int8_t *val, pieces *x,
+                         td_ints *out)
+{
+    const td_graph *g = r->graph;
+    for (int i = 0; i < 2 * x->n; i++) {
+        int v = g->end[2 * x->edge[i / 2] + i % 2], a = first_of(x, v);
+        if (x->length[a] == x->n)
+            return; /* it is all that is drawn */
+        for (int k = g->start[v]; k < g->start[v + 1]; k++) {
+            int u = g->arc_to[k];
+            if (!val[r->lits[g->arc[k]]] && u > v && x->up[u] &&
+                first_of(x, u) == a)
+                td_vec_push(out, td_not(r->lits[g->arc[k]]));
+        }
+    }
+}
+
+/* Open edges that would close a loop and leave something out; if there is one
+ * already, all that are open. */
+void td_loop_follows(const td_rule *r, const int8_t *val, td_ints *out)
+{
+    pieces x = pieces_of(r, val);
+    for (int e = 0; e < r->nlits && x.cycle; e++)
+        if (!val[r->lits[e]])
+            td_vec_push(out, td_not(r->lits[e]));
+    if (!x.cycle)
+        list_closing(r, val, &x, out);
+    td_free(x.up);
 }
 
 /* Faces in trees, each with its side relative to the one above. */

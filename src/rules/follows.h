@@ -13,6 +13,7 @@ typedef void td_follows(const td_rule *r, const int8_t *val, td_ints *out);
 /* LOOP: an edge that would close a cycle while lines are drawn elsewhere is
  * out; and once a cycle is closed, so is every other edge. */
 td_follows td_loop_follows;
+bool td_loop_has_cycle(const td_rule *r, const int8_t *val);
 /* SIDES: an edge between faces whose sides are related is known. */
 td_follows td_sides_follows;
 /* SPANNING: an edge without which some nodes would be apart is there. */

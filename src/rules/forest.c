@@ -139,12 +139,16 @@ static int groups_beside(const grove *g, int v, int before, int ends[2])
 static bool touches_twice(const grove *g, int v, int u, int top)
 {
     const td_graph *t = g->r->graph;
-    int n = 0;
+    bool once = false;
     for (int i = t->start[v]; i < t->start[v + 1]; i++) {
         int to = t->arc_to[i];
-        n += to == u || (g->rank[to] < NEVER && forest_top_of(g, to) == top);
+        if (to != u && (g->rank[to] == NEVER || forest_top_of(g, to) != top))
+            continue;
+        if (once)
+            return true;
+        once = true;
     }
-    return n > 1;
+    return false;
 }
 
 /* Goes from node a over nodes that came in before a time, and not over v, to

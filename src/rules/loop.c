@@ -41,6 +41,7 @@ void td_tracer_init(td_tracer *t, const td_graph *g, int32_t *ints)
 int td_trace(td_tracer *t, const td_rule *r, const td_when *when, int edge,
              td_lit *out)
 {
+    assert(edge >= 0 && edge < t->g->nedges);
     const td_graph *g = t->g;
     int from = g->end[2 * edge], to = g->end[2 * edge + 1];
     int head = 0, tail = 0, round = ++t->round;
@@ -120,7 +121,7 @@ static int find_cycle_edge(const td_rule *r, const int8_t *val, int32_t *deg,
 
 /* An edge on a cycle: every edge of a closed piece may still lead between
  * two cycles, so take one whose ends are joined without it. */
-static td_breach loop_broken(const td_rule *r, const int8_t *val, td_ints *why)
+static td_breach cycle_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
     const td_graph *g = r->graph;
     size_t nn = (size_t)g->nnodes, ne = (size_t)g->nedges;
@@ -131,19 +132,8 @@ static td_breach loop_broken(const td_rule *r, const int8_t *val, td_ints *why)
     td_when now = td_when_now(val);
     td_tracer_init(&t, g, ints);
     td_breach breach = TD_BREACH_NONE;
-    int open = 0, lines = 0;
-    for (int e = 0; e < g->nedges; e++) {
-        open += val[r->lits[e]] == 0;
-        lines += val[r->lits[e]] > 0;
-    }
-    if (!open && !lines) {
-        breach = TD_BREACH_SHORT;
-        for (int e = 0; why && e < g->nedges; e++)
-            td_vec_push(why, td_not(r->lits[e]));
-    }
-    int e = lines ? find_cycle_edge(r, val, ints + td_tracer_ints(g),
-                                    ints + td_tracer_ints(g) + nn, gone)
-                  : -1;
+    int e = find_cycle_edge(r, val, ints + td_tracer_ints(g),
+                            ints + td_tracer_ints(g) + nn, gone);
     for (; e >= 0 && e < g->nedges && !breach; e++) {
         if (val[r->lits[e]] <= 0 || gone[e])
             continue;
@@ -164,6 +154,20 @@ static td_breach loop_broken(const td_rule *r, const int8_t *val, td_ints *why)
     td_free(ints);
     td_free(gone);
     return breach;
+}
+
+static td_breach loop_broken(const td_rule *r, const int8_t *val, td_ints *why)
+{
+    bool open = false;
+    for (int e = 0; e < r->nlits; e++) {
+        if (val[r->lits[e]] > 0)
+            return td_loop_has_cycle(r, val) ? cycle_broken(r, val, why)
+                                             : TD_BREACH_NONE;
+        open |= !val[r->lits[e]];
+    }
+    for (int e = 0; why && !open && e < r->nlits; e++)
+        td_vec_push(why, td_not(r->lits[e]));
+    return open ? TD_BREACH_NONE : TD_BREACH_SHORT;
 }
 
 /* ---- the kernel's side ---- */

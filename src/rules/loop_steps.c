@@ -1,5 +1,6 @@
 /* LOOP, the human side: edges that would close a loop too early, and the
  * finished loop. */
+#include <assert.h>
 #include <limits.h>
 
 #include "rules/follow.h"
@@ -78,6 +79,7 @@ static void chain_join(lines *v, int e)
         return;
     }
     v->pieces += v->size[a] == 1 ? 1 : v->size[b] == 1 ? 0 : -1;
+    assert(v->pieces > 0);
     v->up[b] = a;
     v->size[a] += v->size[b];
     v->length[a] += v->length[b];
@@ -85,6 +87,7 @@ static void chain_join(lines *v, int e)
 
 static void chain_part(lines *v)
 {
+    assert(v->drawn > 0);
     joined j = v->done[--v->drawn];
     v->length[j.root]--;
     if (j.under < 0) {
@@ -95,6 +98,7 @@ static void chain_part(lines *v)
     v->size[j.root] -= v->size[j.under];
     v->length[j.root] -= v->length[j.under];
     v->pieces -= v->size[j.root] == 1 ? 1 : v->size[j.under] == 1 ? 0 : -1;
+    assert(v->pieces >= 0 && v->size[j.root] > 0 && v->length[j.root] >= 0);
 }
 
 static void lines_build(const td_pos *p, int rule, void *data)
@@ -140,6 +144,7 @@ void td_find_loop_of(const td_pos *p, int anchor, int least, int most,
                      td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
+    assert(r->kind == TD_RULE_LOOP);
     const td_graph *g = r->graph;
     lines *v = chain_lines_of(p, anchor);
     td_when now = td_when_now(p->val);

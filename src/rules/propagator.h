@@ -58,12 +58,22 @@ typedef struct td_encoder {
     td_lit (*fresh)(struct td_encoder *e);
     /* By literal, what is decided for good; NULL if rules can be switched. */
     const int8_t *val;
+    /* The model, if all of its rules that are fixed (td_rule_is_fixed) hold for
+     * good; else NULL. And by its literals, false between uses: */
+    const td_model *m;
+    bool *mark;
     /* One of these literals must hold (as long as the rule is switched on). */
     void (*clause)(struct td_encoder *e, const td_lit *lits, int n);
     /* Hands over a propagator that wants to hear of lits. */
     void (*add)(struct td_encoder *e, td_propagator *p, const td_lit *lits,
                 int n);
 } td_encoder;
+
+/* Has a kernel without switches the rule built in? */
+static inline bool td_rule_is_fixed(const td_rule *r)
+{
+    return r->fast || (!r->theorem && !r->slow);
+}
 
 /* encode.c: what types share. */
 

@@ -1,5 +1,7 @@
 #include "rules/rings.h"
 
+#include <assert.h>
+
 #include <string.h>
 
 static bool adjacent(const td_graph *g, int a, int b)
@@ -49,6 +51,7 @@ static int lay_ring(const td_graph *g, int v, const int8_t order[4],
 
 void td_ring_find(const td_graph *g, int v, int32_t ring[TD_RING])
 {
+    assert(v >= 0 && v < g->nnodes);
     static const int8_t orders[3][4] = {
         {0, 1, 2, 3}, {0, 1, 3, 2}, {0, 2, 1, 3}};
     int n = g->start[v + 1] - g->start[v], most = -1;

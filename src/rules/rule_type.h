@@ -10,13 +10,6 @@
 #include "rules/propagator.h"
 #include "rules/sink.h"
 
-/* In which way a rule is broken, for its wording. */
-typedef enum td_breach {
-    TD_BREACH_NONE,
-    TD_BREACH_OVER,  /* too much: wording `broken` */
-    TD_BREACH_SHORT, /* can no longer be met: wording `short_of` */
-} td_breach;
-
 typedef struct td_rule_type {
     const char *name;
     bool wide; /* its check looks at the whole board */
@@ -99,7 +92,10 @@ void td_find_loop_of(const td_pos *p, int anchor, int least, int most,
 td_finder td_find_sides_known;
 /* SIGHT: all that may be seen is seen; all that can be seen must be; an arm
  * must go on as the others give too little; an arm must end as it would give
- * too much. The first two are of the whole clue, the others of one arm. */
+ * too much. The first two are of the whole clue, the others of one arm: slots
+ * {others} and {need}, what the others show at most with the clue's own cell
+ * and this one at least, and {way}, where it leads; {total}, what would be
+ * seen. */
 td_finder td_find_sight_full, td_find_sight_needs_all;
 td_finder td_find_sight_extend, td_find_sight_stop;
 /* ALLDIFF: a value that has its cell leaves the others; the only cell that is

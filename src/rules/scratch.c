@@ -61,15 +61,39 @@ void td_scratch_ask_only(td_scratch *x, const int32_t *rules, int n,
 
 /* ---- what is put down ---- */
 
+static void put_open(td_scratch *x, td_lit l)
+{
+    x->val[l] = 1;
+    x->val[td_not(l)] = -1;
+    x->put[x->n++] = l;
+}
+
+/* A variable of more than two values has exactly one of them. */
+static bool close_domain(td_scratch *x, const td_variable *v, td_lit put)
+{
+    td_lit last = TD_NO_LIT;
+    int open = 0;
+    bool has = false;
+    for (int a = v->atom; a < v->atom + v->size; a++) {
+        has |= x->val[2 * a] > 0;
+        if (!x->val[2 * a] && !(put & 1))
+            put_open(x, td_not(2 * a));
+        else if (!x->val[2 * a] && !open++)
+            last = 2 * a;
+    }
+    if (!has && open == 1)
+        put_open(x, last);
+    return has || open;
+}
+
 bool td_scratch_put(td_scratch *x, td_lit l)
 {
     assert(l >= 0 && td_atom(l) < x->m->natoms);
     if (x->val[l])
         return x->val[l] > 0;
-    x->val[l] = 1;
-    x->val[td_not(l)] = -1;
-    x->put[x->n++] = l;
-    return true;
+    put_open(x, l);
+    const td_variable *v = &x->m->var[td_lit_var(x->m, l)];
+    return v->size == 2 || close_domain(x, v, l);
 }
 
 void td_scratch_take_back(td_scratch *x, int n)
@@ -81,6 +105,26 @@ void td_scratch_take_back(td_scratch *x, int n)
     }
     if (x->sides)
         td_scratch_sides_take_back(x, n);
+}
+
+void td_scratch_decide(td_scratch *x, td_choices *list, td_lit l)
+{
+    td_choice c = {l, x->n, false};
+    assert(!x->val[l]);
+    td_vec_push(list, c);
+    td_scratch_put(x, l);
+}
+
+bool td_scratch_turn_back(td_scratch *x, td_choices *list)
+{
+    while (list->n && list->at[list->n - 1].turned)
+        list->n--;
+    if (!list->n)
+        return false;
+    td_choice *c = &list->at[list->n - 1];
+    td_scratch_take_back(x, c->n);
+    td_scratch_put(x, td_not(c->lit));
+    return c->turned = true;
 }
 
 void td_scratch_clear(td_scratch *x)
@@ -115,6 +159,7 @@ static void tell_by_check(td_scratch *x, const td_rule *r)
 bool td_scratch_ask(td_scratch *x, const td_rule *r)
 {
     const td_rule_type *type = td_rule_type_of(r);
+    x->broke = r;
     if (td_rule_broken(r, x->val, NULL))
         return false;
     if (!type->follows) {
@@ -161,10 +206,12 @@ bool td_scratch_follow(td_scratch *x)
         if (!ask_all(x, false))
             return false;
         before = x->n;
+        x->broke = NULL;
         if (x->sides && !td_scratch_follow_sides(x))
             return false;
         if (x->n == before && !ask_all(x, true))
             return false;
     } while (x->n > before);
+    x->broke = NULL;
     return !x->sides || td_scratch_lines_hold(x);
 }

@@ -34,6 +34,9 @@ typedef struct td_scratch {
     struct td_scratch_sides *sides;       /* of a loop, or NULL */
     struct td_scratch_division *division; /* or NULL */
     int64_t work; /* nodes visited so far by the growth of pieces */
+    /* Where the last look that failed did: the rule, or NULL if that cannot be
+     * laid at the door of one. */
+    const td_rule *broke;
 } td_scratch;
 
 /* The scratch board of a position (a view); the caller leaves it empty. */
@@ -42,12 +45,25 @@ td_scratch *td_scratch_of(const td_pos *p);
 void td_scratch_ask_only(td_scratch *x, const int32_t *rules, int n,
                          const td_lit *about, int nabout);
 
-/* Puts a literal down; false if its opposite is there. */
+/* Puts a literal down, and what it leaves of its variable's values; false if
+ * its opposite is there, or no value is left. */
 bool td_scratch_put(td_scratch *x, td_lit l);
 /* Back to an earlier length of what was put down. */
 void td_scratch_take_back(td_scratch *x, int n);
 /* At the end of all: nothing is put down any more. */
 void td_scratch_clear(td_scratch *x);
+/* A decision: a literal, and once that is seen to lead nowhere its opposite. */
+typedef struct td_choice {
+    td_lit lit;
+    int32_t n; /* how much was put down before */
+    bool turned;
+} td_choice;
+typedef TD_VEC(td_choice) td_choices;
+/* Puts down an open literal as a decision. */
+void td_scratch_decide(td_scratch *x, td_choices *list, td_lit l);
+/* The last decision is turned into its opposite; false if all have been. */
+bool td_scratch_turn_back(td_scratch *x, td_choices *list);
+
 /* Puts down what one rule tells at once; false if the rule is broken. */
 bool td_scratch_ask(td_scratch *x, const td_rule *r);
 /* Asks all rules until nothing is new, or only those that are quick to check;

@@ -285,6 +285,7 @@ static const td_view_type sides_view = {
 
 const td_sides *td_sides_of(const td_pos *p, int rule)
 {
+    assert(p->m->rule[rule].kind == TD_RULE_SIDES);
     return td_view_get(p, &sides_view, rule);
 }
 

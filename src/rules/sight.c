@@ -133,10 +133,23 @@ static void add_shifted(lengths *out, const lengths *a, int words, int k)
     }
 }
 
+/* All sums of an element of each, where the sets are words. */
+static uint64_t add_words(uint64_t a, uint64_t b)
+{
+    uint64_t sums = 0;
+    for (; a; a &= a - 1)
+        sums |= b << td_bits_lowest(a);
+    return sums;
+}
+
 /* All sums of an element of each. (Sums above hi do no harm.) */
 static void add_sets(const lengths *a, const lengths *b, int words,
                      lengths *out)
 {
+    if (words == 1) {
+        out->w[0] = add_words(a->w[0], b->w[0]);
+        return;
+    }
     memset(out->w, 0, sizeof *out->w * (size_t)words);
     for (int k = next_of(a, words, 0); k >= 0; k = next_of(a, words, k + 1))
         add_shifted(out, b, words, k);
@@ -152,6 +165,14 @@ static bool completes(const td_rule *r, const lengths *a, int words, int k)
 
 /* ---- when what is known cannot be ---- */
 
+/* The allowed numbers, where they are below 64. */
+static uint64_t allowed_word(const td_rule *r)
+{
+    int lo = r->counts.lo > 0 ? r->counts.lo : 0;
+    return lo > 63 ? 0
+                   : ~(uint64_t)0 >> (63 - r->counts.hi) & ~(uint64_t)0 << lo;
+}
+
 /* Exactly: no four lengths make an allowed number. */
 static bool excluded(const scope *s)
 {
@@ -162,6 +183,8 @@ static bool excluded(const scope *s)
     lengths_of(s, 2, &a);
     lengths_of(s, 3, &b);
     add_sets(&a, &b, s->words, &cd);
+    if (s->words == 1 && s->r->counts.hi < 64)
+        return !(add_words(ab.w[0], cd.w[0]) & allowed_word(s->r));
     for (int k = next_of(&ab, s->words, 0); k >= 0;
          k = next_of(&ab, s->words, k + 1))
         if (completes(s->r, &cd, s->words, k))
@@ -208,6 +231,7 @@ static spot spot_of(const td_rule *r, td_lit l)
     int i = 0, arm = 0;
     while (td_atom(r->lits[i]) != td_atom(l))
         i++;
+    assert(i < r->nlits);
     while (i >= r->arm[arm + 1])
         arm++;
     return (spot){arm, i - r->arm[arm]};
@@ -434,6 +458,7 @@ static bool open_step(const td_pos *p, td_sink *sink, scope *s, const td_lit *l,
 {
     td_lit open[2 * TD_MAX_SIDE];
     int k = 0;
+    assert(n <= 2 * TD_MAX_SIDE);
     for (int i = 0; i < n; i++)
         if (!p->val[l[i]])
             open[k++] = l[i];
@@ -506,6 +531,10 @@ void td_find_sight_needs_all(const td_pos *p, int anchor, td_sink *sink)
     td_step_close(sink);
 }
 
+/* Where arms lead, as the genres that have SIGHT lay them out. */
+static const char *const way_of[ARMS] = {"upwards", "to the right", "downwards",
+                                         "to the left"};
+
 /* The other arms cannot give enough: this one shows at least the rest. */
 void td_find_sight_extend(const td_pos *p, int anchor, td_sink *sink)
 {
@@ -519,6 +548,9 @@ void td_find_sight_extend(const td_pos *p, int anchor, td_sink *sink)
         if (need <= 0 ||
             !open_step(p, sink, &s, r->lits + r->arm[i], need, sees_too_little))
             continue;
+        td_step_number(sink, "others", seen(&now, i, true) + 1);
+        td_step_number(sink, "need", need);
+        td_step_text(sink, "way", way_of[i]);
         if (!td_step_close(sink))
             return;
     }
@@ -540,6 +572,10 @@ void td_find_sight_stop(const td_pos *p, int anchor, td_sink *sink)
         if (p->val[end] || !forced(&s, end, sees_too_much) ||
             !open_step(p, sink, &s, &end, 1, sees_too_much))
             continue;
+        int on = k + 1;
+        while (on < now.stop[i] && p->val[r->lits[r->arm[i] + on]] > 0)
+            on++;
+        td_step_number(sink, "total", seen(&now, i, false) + on + 1);
         if (!td_step_close(sink))
             return;
     }

@@ -53,7 +53,7 @@ void td_step_set(td_sink *s, td_lit l)
 
 void td_step_look(td_sink *s, td_site site)
 {
-    assert(site != TD_NOWHERE);
+    assert(site >= 0 && site < s->pos->topo->nsites);
     if (!s->brief && !listed(&s->draft.look, site))
         td_vec_push(&s->draft.look, site);
 }
@@ -61,22 +61,38 @@ void td_step_look(td_sink *s, td_site site)
 static td_arg *arg_named(td_draft *d, const char *name, td_arg_kind kind)
 {
     for (int i = 0; i < d->nargs; i++)
-        if (d->arg[i].name == name || !strcmp(d->arg[i].name, name))
+        if (d->arg[i].name == name || !strcmp(d->arg[i].name, name)) {
+            assert(d->arg[i].kind == kind);
             return &d->arg[i];
+        }
     assert(d->nargs < TD_MAX_ARGS);
     d->arg[d->nargs] = (td_arg){name, kind, (int32_t)d->arg_data.n, 0, NULL};
     return &d->arg[d->nargs++];
 }
 
-/* Lists are contiguous: an argument's list is completed before the next. */
+static bool is_list(const td_arg *a)
+{
+    return a->kind == TD_ARG_SITES || a->kind == TD_ARG_LITS ||
+           a->kind == TD_ARG_BREACH;
+}
+
+/* Appends to the list of an argument. Lists lie one after the other, but may be
+ * filled in turns: those behind it make room. */
 static void list_more(td_sink *s, const char *name, td_arg_kind kind, int x)
 {
     if (s->brief)
         return;
-    td_arg *a = arg_named(&s->draft, name, kind);
-    assert(a->kind == kind &&
-           (uint32_t)(a->first + a->n) == s->draft.arg_data.n);
-    td_vec_push(&s->draft.arg_data, x);
+    td_draft *d = &s->draft;
+    td_arg *a = arg_named(d, name, kind);
+    assert(a->kind == kind);
+    uint32_t end = (uint32_t)(a->first + a->n);
+    td_vec_push(&d->arg_data, x);
+    for (uint32_t i = d->arg_data.n - 1; i > end; i--)
+        d->arg_data.at[i] = d->arg_data.at[i - 1];
+    d->arg_data.at[end] = x;
+    for (td_arg *b = a + 1; b < d->arg + d->nargs; b++)
+        if (is_list(b))
+            b->first++;
     a->n++;
 }
 
@@ -91,6 +107,17 @@ void td_step_lit(td_sink *s, const char *name, td_lit l)
     list_more(s, name, TD_ARG_LITS, l);
 }
 
+void td_step_breach(td_sink *s, const char *name, const td_rule *r, td_breach b,
+                    const td_lit *about, int nabout)
+{
+    assert(r && td_rule_index(s->pos->m, r) < s->pos->m->nrules);
+    assert(nabout >= 0);
+    list_more(s, name, TD_ARG_BREACH, td_rule_index(s->pos->m, r));
+    list_more(s, name, TD_ARG_BREACH, (int)b);
+    for (int i = 0; i < nabout; i++)
+        list_more(s, name, TD_ARG_BREACH, about[i]);
+}
+
 void td_step_number(td_sink *s, const char *name, int number)
 {
     if (!s->brief)
@@ -99,6 +126,7 @@ void td_step_number(td_sink *s, const char *name, int number)
 
 void td_step_text(td_sink *s, const char *name, const char *text)
 {
+    assert(text);
     if (!s->brief)
         arg_named(&s->draft, name, TD_ARG_TEXT)->text = text;
 }
@@ -134,6 +162,7 @@ static void free_draft(td_draft *d)
 void td_step_drop_spare(td_ints *list, uint32_t from, bool (*stands)(void *arg),
                         void *arg)
 {
+    assert(from <= list->n);
     for (uint32_t i = list->n; i-- > from;) {
         int32_t x = list->at[i], last = list->at[--list->n];
         list->at[i] = last;
@@ -161,6 +190,7 @@ static bool stands_with(void *arg, int n, int k)
 void td_step_drop_most(td_ints *list, uint32_t from, bool (*stands)(void *arg),
                        void *arg)
 {
+    assert(from <= list->n);
     dropping d = {list, stands, arg};
     list->n = (uint32_t)td_leave_out(list->at, (int)from, (int)list->n,
                                      stands_with, &d);

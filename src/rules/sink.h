@@ -47,10 +47,18 @@ typedef struct td_pos {
 
 typedef TD_VEC(int32_t) td_ints;
 
+/* In which way a rule is broken, for its wording. */
+typedef enum td_breach {
+    TD_BREACH_NONE,
+    TD_BREACH_OVER,  /* too much: wording `broken` */
+    TD_BREACH_SHORT, /* can no longer be met: wording `short_of` */
+} td_breach;
+
 typedef enum td_arg_kind {
     TD_ARG_SITES,
     TD_ARG_NUMBER,
     TD_ARG_LITS,
+    TD_ARG_BREACH, /* a rule, how it would be broken, and literals that do */
     TD_ARG_TEXT
 } td_arg_kind;
 
@@ -129,6 +137,7 @@ static inline bool td_paused(const td_pos *p)
 /* Both, but never twice at the same place: each slice gets on. */
 static inline bool td_pause(const td_pos *p, int place)
 {
+    p->views->slice.next = place;
     if (!td_slice_over(p) || place == td_resume(p))
         return false;
     td_ask_again(p, place);
@@ -159,10 +168,15 @@ static inline void td_step_length(td_sink *s, int links)
 /* Look here: a place that the argument is about (the room of an island, the
  * lanes of a bulb), to be lit up beside premises and conclusions. */
 void td_step_look(td_sink *s, td_site site);
+/* A list of sites under one name: call repeatedly with the same name; lists of
+ * several names may be filled in turns. */
 void td_step_site(td_sink *s, const char *name, td_site site);
-/* A list of sites under one name: call repeatedly with the same name. */
 void td_step_number(td_sink *s, const char *name, int number);
 void td_step_lit(td_sink *s, const char *name, td_lit l); /* likewise a list */
+/* How a rule would be broken, in its own words: "the 2 at R3C4 has too many
+ * mines". `about` are the literals that it would rest on. */
+void td_step_breach(td_sink *s, const char *name, const td_rule *r, td_breach b,
+                    const td_lit *about, int nabout);
 void td_step_text(td_sink *s, const char *name, const char *text);
 /* A text that is made on the spot, for arguments with as many parts as it
  * takes: write to what is returned, before anything else is said. Not in brief.

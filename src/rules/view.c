@@ -48,6 +48,7 @@ static td_view_entry *add_view(const td_pos *p, const td_view_type *type,
 const void *td_view_get(const td_pos *p, const td_view_type *type, int rule)
 {
     td_views *v = p->views;
+    assert(type && type->size && type->build && rule >= 0);
     td_view_entry *e = v->nslots ? slot_of(v, type, rule) : NULL;
     if (!e || !e->type)
         e = add_view(p, type, rule);

@@ -34,6 +34,7 @@ typedef struct td_slice {
     int64_t work;  /* done in it: about one for each cell that was visited */
     int64_t most;  /* when it is to end; 0: never */
     int32_t place; /* where the finder is to go on */
+    int32_t next;  /* the last place where it could have paused */
     bool resumed;  /* it goes on, and does not begin */
     bool unfinished;
 } td_slice;

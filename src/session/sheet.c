@@ -36,6 +36,7 @@ td_sheet *td_sheet_new(const td_genre_forms *g, const td_puzzle *p)
     s->p = copy_printed(p);
     s->depth = td_calloc(n, sizeof *s->depth);
     s->aux = td_calloc(n, sizeof *s->aux);
+    s->corner = td_calloc(n, sizeof *s->corner);
     s->crossed = td_calloc(td_sheet_clues(s), sizeof *s->crossed);
     return s;
 }
@@ -46,6 +47,7 @@ static td_before_trial copy_marks(const td_before_trial *b, size_t n)
         .mark = copy_array(b->mark, n, sizeof *b->mark),
         .struck = copy_array(b->struck, n, sizeof *b->struck),
         .pencil = copy_array(b->pencil, n, sizeof *b->pencil),
+        .corner = copy_array(b->corner, n, sizeof *b->corner),
         .depth = copy_array(b->depth, n, sizeof *b->depth),
     };
 }
@@ -55,6 +57,7 @@ static void free_marks(td_before_trial *b)
     td_free(b->mark);
     td_free(b->struck);
     td_free(b->pencil);
+    td_free(b->corner);
     td_free(b->depth);
     *b = (td_before_trial){0};
 }
@@ -65,6 +68,7 @@ td_sheet *td_sheet_copy(const td_sheet *s)
     size_t n = (size_t)s->p->topo.nlattice;
     memcpy(copy->depth, s->depth, n * sizeof *s->depth);
     memcpy(copy->aux, s->aux, n * sizeof *s->aux);
+    memcpy(copy->corner, s->corner, n * sizeof *s->corner);
     memcpy(copy->crossed, s->crossed, td_sheet_clues(s) * sizeof *s->crossed);
     copy->ntrials = s->ntrials;
     for (int i = 0; i < s->ntrials; i++)
@@ -81,6 +85,7 @@ void td_sheet_free(td_sheet *s)
     td_puzzle_free(s->p);
     td_free(s->depth);
     td_free(s->aux);
+    td_free(s->corner);
     td_free(s->crossed);
     td_free(s);
 }
@@ -116,6 +121,7 @@ bool td_sheet_same(const td_sheet *a, const td_sheet *b)
     return td_sheet_same_printed(a, b) && td_same_marks(a->p, b->p) &&
            a->ntrials == b->ntrials && !memcmp(a->depth, b->depth, n) &&
            !memcmp(a->aux, b->aux, n) &&
+           !memcmp(a->corner, b->corner, n * sizeof *a->corner) &&
            !memcmp(a->crossed, b->crossed, td_sheet_clues(a));
 }
 
@@ -128,6 +134,7 @@ bool td_sheet_try(td_sheet *s)
     td_before_trial now = {.mark = s->p->mark,
                            .struck = s->p->struck,
                            .pencil = s->p->pencil,
+                           .corner = s->corner,
                            .depth = s->depth};
     s->trial[s->ntrials++] = copy_marks(&now, (size_t)s->p->topo.nlattice);
     return true;
@@ -160,6 +167,7 @@ void td_sheet_drop(td_sheet *s)
     memcpy(s->p->mark, b->mark, n * sizeof *b->mark);
     put_sets(s->p, b->struck, s->p->struck);
     put_sets(s->p, b->pencil, s->p->pencil);
+    put_sets(s->p, b->corner, s->corner);
     memcpy(s->depth, b->depth, n * sizeof *b->depth);
     free_marks(b);
 }
@@ -176,6 +184,7 @@ void td_sheet_turn(td_sheet *s, int turn)
     n->p->region_clue = s->p->region_clue;
     n->depth = td_calloc((size_t)t->nlattice, sizeof *n->depth);
     n->aux = td_calloc((size_t)t->nlattice, sizeof *n->aux);
+    n->corner = td_calloc((size_t)t->nlattice, sizeof *n->corner);
     n->crossed = td_calloc(td_sheet_clues(s), sizeof *n->crossed);
     for (td_site at = 0; at < (td_site)td_sheet_clues(s); at++)
         n->crossed[td_turn_site(t, turn, at)] = s->crossed[at];
@@ -191,6 +200,7 @@ void td_sheet_turn(td_sheet *s, int turn)
         td_site to = td_turn_site(t, turn, at);
         n->aux[to] = (td_aux)((s->aux[at] & ~TD_AUX_ARROW) | arrow << 4);
         n->depth[to] = s->depth[at];
+        n->corner[to] = s->corner[at];
     }
     td_sheet old = *s;
     *s = *n;
@@ -267,6 +277,7 @@ void td_sheet_resize(td_sheet *s, const int by[4])
         td_puzzle_set_pencil(n->p, to, td_pencil_at(p, at));
         n->depth[to] = s->depth[at];
         n->aux[to] = s->aux[at];
+        n->corner[to] = s->corner[at];
     }
     td_puzzle_free(q);
     td_sheet old = *s;

@@ -22,7 +22,7 @@ enum {
 /* Marks as they were before a trial. */
 typedef struct td_before_trial {
     td_mark *mark;
-    uint64_t *struck, *pencil;
+    uint64_t *struck, *pencil, *corner;
     uint8_t *depth;
 } td_before_trial;
 
@@ -33,7 +33,8 @@ typedef struct td_sheet {
     td_puzzle *p;   /* as printed, without regions and links; with the marks */
     uint8_t *depth; /* by lattice site: the trial that its mark is from, or 0 */
     td_aux *aux;    /* by lattice site */
-    bool *crossed;  /* by lattice site, row, column: its clue is ticked off */
+    uint64_t *corner; /* by lattice site: digits noted in its corners */
+    bool *crossed;    /* by lattice site, row, column: its clue is ticked off */
     int ntrials;
     td_before_trial trial[TD_MOST_TRIALS];
 } td_sheet;

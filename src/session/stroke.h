@@ -2,6 +2,7 @@
  *
  *     m R2C5=bulb R2C6=not-bulb   mark; e R2C5 R2C6 takes marks off
  *     n R1C1=+3-5  n R1C1=none    note digits, which claims nothing
+ *     corner R1C1=+3-5            the same, in the corners of the cell
  *     a R1C1=red  a R1C1.E=cross  colours, arrows, crosses; =none
  *     k R1C1                      tick a clue off by hand, or untick it
  *     c R1C1=3  c R1=3.1.2        a clue; =none takes it off
@@ -28,6 +29,7 @@ typedef enum td_verb {
     TD_DO_MARK,
     TD_DO_ERASE,
     TD_DO_NOTE,
+    TD_DO_CORNER,
     TD_DO_AUX,
     TD_DO_TICK,
     TD_DO_CLUE,

@@ -97,8 +97,11 @@ static void note_all(td_sheet *s, bool tidy)
     for (int i = 0; i < t->w * t->h; i++) {
         td_site at = td_cell_at(t, i);
         uint64_t all = tidy ? td_pencil_at(s->p, at) : td_all_values(t->w);
-        if (!digit_at(s, form, at))
-            td_puzzle_set_pencil(s->p, at, all & ~seen[i]);
+        if (digit_at(s, form, at))
+            continue;
+        td_puzzle_set_pencil(s->p, at, all & ~seen[i]);
+        if (tidy)
+            s->corner[at] &= ~seen[i];
     }
     td_free(seen);
 }
@@ -109,8 +112,8 @@ static void put_clue(td_sheet *s, const td_stroke *k, const td_touch *t)
 {
     const td_topo *topo = &s->p->topo;
     if (t->at >= topo->nlattice) {
-        td_list_put(s->p, t->at - topo->nlattice, k->list.at + t->first,
-                    t->count);
+        td_list_put(s->p, t->at - topo->nlattice,
+                    t->count ? k->list.at + t->first : NULL, t->count);
         return;
     }
     td_site at = td_sheet_clue_place(s, t->at);
@@ -171,6 +174,7 @@ static void clear(td_sheet *s, int what)
     case TD_CLEAR_NOTES:
         if (s->p->pencil)
             memset(s->p->pencil, 0, n * sizeof *s->p->pencil);
+        memset(s->corner, 0, n * sizeof *s->corner);
         break;
     case TD_CLEAR_AUX:
         memset(s->aux, 0, n * sizeof *s->aux);
@@ -198,6 +202,9 @@ static void do_touch(td_sheet *s, const td_stroke *k, const td_touch *t)
     case TD_DO_NOTE:
         td_puzzle_set_pencil(s->p, t->at,
                              (td_pencil_at(s->p, t->at) & ~t->less) | t->add);
+        break;
+    case TD_DO_CORNER:
+        s->corner[t->at] = (s->corner[t->at] & ~t->less) | t->add;
         break;
     case TD_DO_AUX:
         s->aux[t->at] = (td_aux)((s->aux[t->at] & ~t->of) | t->aux);

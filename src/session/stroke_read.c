@@ -266,6 +266,7 @@ static bool read_touch(reading *r)
             return touch_span(r, &t, t.at, to);
         break;
     case TD_DO_NOTE:
+    case TD_DO_CORNER:
         if (!read_place(r, CELLS, &t) || !read_notes(r, &t))
             return false;
         break;

@@ -11,11 +11,11 @@ static double time_canon(td_study *s, int order, int keep, int n)
     uint8_t *grid = td_alloc((size_t)cells), *form = td_alloc((size_t)cells);
     uint8_t *other = td_alloc((size_t)cells);
     double sum = 0;
-    if (order <= 5)
-        td_sudoku_grid(&s->rng, order, order, grid, &s->patience);
-    else
-        td_sudoku_pattern(&s->rng, order, order, grid);
     for (int k = 0; k < n && !td_study_stopped(s); k++) {
+        if (order <= 5)
+            td_sudoku_grid(&s->rng, order, order, grid, &s->patience);
+        else
+            td_sudoku_pattern(&s->rng, order, order, grid);
         td_sudoku_disguise(&s->rng, order, order, grid, other);
         for (int i = 0; i < cells; i++)
             if ((int)td_rng_below(&s->rng, 100) >= keep)

@@ -2,6 +2,7 @@
 # What is said does not depend on the build: the release build (gcc, optimised)
 # and the asan build (clang, hardly optimised, assertions) rate and explain the
 # small corpus alike.
+# Alone: it needs the asan build, which another job makes.
 . "$(dirname "$0")/../lib.sh"
 other=${TANDEM_OTHER:-build/asan/tandem}
 [ -x "$other" ] || skip "there is no other build: $other"

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Time limits on boards of up to 200x200, in CPU time; and Ctrl-C. With --long
 # every command on every board.
+# Alone: it measures time.
 . "$(dirname "$0")/../lib.sh"
 tandem=build/tandem
 [ -x $tandem ] || skip "build/tandem is not built"
@@ -33,6 +34,8 @@ for command in ["solve"], ["solve", "--all"], ["explain"], ["hint"], ["check"], 
             child.send_signal(number)
             code = child.wait()
             took = time.monotonic() - start
+            if code in (0, 1, 3) and took < 0.1: # it was at its end just then
+                continue
             if took > 0.5 or code not in (128 + number,): # 0.3, and a busy machine
                 print(command, board, number, code, f"{took:.2f} s")
                 late = 1

@@ -88,5 +88,18 @@ same long
 expect_in "$tmp/fast.out" "long#700: none"
 expect_in "$tmp/fast.out" "long#1400: none"
 [ "$(wc -l <"$tmp/fast.out")" = 3 ] || fail "long: not two lines"
+# ids of keen
+keen='keen#5:b_aa_aa_5ab3__da_a,m640m540a3a12m3m10s1'
+bare=${keen#*#}
+lines keen "$keen" "$keen" "$one" "$keen " "keen#2:_a_a,a3a3" "${keen}x" \
+    "$bare" "$keen" "keen#5dx:${bare#*:}" "Keen#$bare" "keen:$bare" \
+    "keen#5x5:${bare#*:}" "keen#5:b_aa_aa_5ab3__da_a,m640m541a3a12m3m10s1"
+same keen
+same keen --json
+same keen --genre keen
+same keen --genre sudoku
+expect_in "$tmp/fast.out" "exit"
+"$tandem" solve --quiet --stats "$tmp/keen" | grep -q '^latin' ||
+    fail "keen: no statistics"
 # --path both agrees, and is as quiet
 "$tandem" solve --quiet --path both "$tmp/good" || fail "both: they differ"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# What README.md shows can be typed: every command line and the C program.
+# What README.md shows can be typed, every command line and the C program, and its
+# picture is what comes out.
 . "$(dirname "$0")/../lib.sh"
 [ -x "${TANDEM:=$PWD/build/tandem}" ] || skip "build/tandem is not built"
 readme=$PWD/README.md
@@ -20,6 +21,18 @@ while read -r line; do
     [ $status -le 1 ] && [ -s out ] || fail "$line: exit $status: $(cat out)"
 done <lines
 [ -s hint.png ] && [ -s ratings.csv ] || fail "a file was not written"
+
+# The sentence below the picture may be broken into lines elsewhere.
+words() {
+    tr -s ' \n' '\n\n' <"$1"
+}
+sed -n '/^\$ \.\/run hint/,/^```$/p' "$readme" | sed '1d;$d' >shown
+"$TANDEM" hint --full 'singles#5x5:3543253315213414432132154' | sed 1d >out
+words shown >shown.words
+words out | diff shown.words - >diff || {
+    cat diff
+    fail "the picture in README.md is not what comes out"
+}
 
 sed -n '/^```c$/,/^```$/p' "$readme" | sed '/^```/d' >example.c
 top=$(dirname "$readme")

@@ -1,6 +1,7 @@
 #!/bin/sh
-# docs/techniques.md is what the tables of techniques and their test positions
-# give, and holds a drawn example of every technique that has a position.
+# docs/techniques.md and the lessons of the page are what the tables of techniques
+# and their test positions give; the first holds a drawn example of every technique
+# that has a position.
 . "$(dirname "$0")/../lib.sh"
 [ -x build/tandem_tests ] || skip "build/tandem_tests is not built"
 build/tandem_tests --techniques-md >"$tmp/new"
@@ -9,6 +10,9 @@ diff -u docs/techniques.md "$tmp/new" | head -40 >"$tmp/diff"
     cat "$tmp/diff"
     fail "out of date: build/tandem_tests --techniques-md > docs/techniques.md"
 }
+build/tandem_tests --lessons >"$tmp/lessons"
+cmp -s web/starter/lessons.json "$tmp/lessons" ||
+    fail "out of date: build/tandem_tests --lessons > web/starter/lessons.json"
 expect_in docs/techniques.md "| [HI-05](#hi-05) | Sandwich |"
 expect_in docs/techniques.md "#### HI-05"
 expect_in docs/techniques.md "stands between two 4s"

@@ -2,23 +2,42 @@
 import { useEffect } from "preact/hooks";
 import { autoSolved } from "./auto";
 import { Board, theKeys, thePointer } from "./board/Board";
-import { corner } from "./board/cursor";
-import { runKey } from "./commands";
+import { corner, overflows, setting } from "./board/cursor";
+import { askHint, runKey } from "./commands";
 import { message, spoken, state } from "./game";
+import { hideGates } from "./gates";
+import { hideGroup } from "./group";
 import { closeHint, playHint, stage } from "./hint";
-import { bare, sheet } from "./mode";
+import { making } from "./make";
+import { rowOf } from "./input/rows";
+import { bare, sheet, showRules } from "./mode";
 import { Batch, batchFiles } from "./panels/Batch";
 import { Commands } from "./panels/Commands";
 import { openDialog } from "./panels/Dialog";
-import { New } from "./panels/New";
-import { Open, openFile, StyleQuestion } from "./panels/Open";
+import { Making, New } from "./panels/New";
+import { Open, openFile, paste, StyleQuestion } from "./panels/Open";
 import { Print } from "./panels/Print";
 import { Settings } from "./panels/Settings";
 import { Share } from "./panels/Share";
 import { Bar } from "./screen/Bar";
 import { Bottom, Keypad, Rail } from "./screen/Rail";
 import { Side } from "./screen/Side";
+import { style } from "./settings";
+import { another } from "./starter";
 import { pause, paused } from "./timer";
+import { trialBegan } from "./trial";
+import { deadEnd, opening } from "./warn";
+
+const fingers = matchMedia("(pointer: coarse)");
+
+// While nothing is marked: what the hand does, and the way to the rules.
+function HowTo({ genre }: { genre: string }) {
+    const [mouse, touch] = rowOf(genre, style.value).how;
+    return <p class="status how">{fingers.matches ? touch : mouse}{" "}
+        {fingers.matches && overflows.value &&
+            "Two fingers move and zoom. "}
+        <button class="place" onClick={showRules}>Rules</button></p>;
+}
 
 function Status() {
     const st = state.value;
@@ -26,10 +45,22 @@ function Status() {
         return <p class="status problem">{message}</p>;
     if (st?.draft)
         return <p class="status">Not complete yet: {st.draft}.</p>;
-    if (st?.solved)
-        return <p class="status solved">Solved.</p>;
+    if (making.value && !openDialog.value)
+        return <Making />;
+    if (st?.solved && !setting.value)
+        return <p class="status solved">Solved.{" "}
+            {another.value && <button onClick={() => another.value?.()}>
+                Another one</button>}</p>;
     if (autoSolved.value)
         return <p class="status solved">Solved, with automatic marks.</p>;
+    if (deadEnd.value || opening.value)
+        return <p class="status problem">{deadEnd.value || opening.value}{" "}
+            {deadEnd.value && <button class="place" onClick={askHint}>Why?
+            </button>}</p>;
+    if (trialBegan.value)
+        return <p class="status">{trialBegan}</p>;
+    if (st && !st.strokes && !setting.value)
+        return <HowTo genre={st.genre} />;
     const total = st?.total;
     const parts = [st?.trials ? `Trial ${st.trials}` : "",
                    total ? `${total.of}: ${total.marked} of ${total.number}` : ""];
@@ -99,11 +130,13 @@ function onDrop(e: DragEvent): void {
 export function App() {
     useEffect(() => {
         document.addEventListener("keydown", onKey);
+        document.addEventListener("keyup", () => { hideGroup(); hideGates(); });
         document.addEventListener("dragover", e => e.preventDefault());
         document.addEventListener("drop", onDrop);
         document.addEventListener("paste", e => {
-            if (!isText(e.target) && e.clipboardData?.getData("text/plain"))
-                openDialog.value = "open";
+            const text = e.clipboardData?.getData("text/plain");
+            if (!isText(e.target) && !openDialog.value && text)
+                paste(text);
         });
     }, []);
     return <div class={`app${bare.value ? " bare" : ""}${

@@ -4,7 +4,7 @@ import { effect, signal, untracked } from "@preact/signals";
 import { askQuietly } from "./coach";
 import { refresh, say, session, state, theEngine, watch } from "./game";
 import { light, unlight } from "./lit";
-import { listTechniques } from "./session";
+import { titlesOf } from "./session";
 import { setSetting, setting } from "./store";
 
 export const levels = ["off", "0", "1", "2", "3", "4", "5"] as const;
@@ -38,7 +38,7 @@ const prefix = (): string =>
     [...techniques().keys()][0]?.split("-")[0] ?? "none";
 
 export const techniques = (): Map<string, string> =>
-    listTechniques(theEngine(), state.value?.genre ?? "");
+    titlesOf(theEngine(), state.value?.genre ?? "");
 
 function lay(text: string): void {
     if (session.value?.overlay("auto", text))

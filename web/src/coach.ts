@@ -9,7 +9,14 @@ import type { Answer } from "./worker";
 
 export const thinking = signal(false);
 
+// Questions that nobody waits for but that take long, with the seconds so far.
+export interface Slow { name: string; seconds: number }
+export const slow = signal<Slow[]>([]);
+
 const thinkingAfter = 80, patience = 250;
+// A quiet question that takes so long makes way for the others, and goes on in a
+// worker of its own; there, too, it ends one day.
+const longTime = 1500, longest = 40_000;
 
 interface Question {
     id: number;
@@ -17,6 +24,7 @@ interface Question {
     options: object;
     quiet: boolean; // nobody waits for it: it gives way, and is asked again
     alive: number;  // the last sign of life
+    begun: number;
     partial?(answer: Answer): void; // what is known by then, if it asks for it
     done(answer: Answer | null): void;
 }
@@ -47,6 +55,7 @@ export function startCoach(): void {
         },
     });
     start();
+    setInterval(noteSlow, 500);
 }
 
 const somebodyWaits = (): boolean => !!question && !question.quiet ||
@@ -101,10 +110,16 @@ function watchOver(): void {
         const q = question;
         if (!q)
             return;
-        if (!isDeaf())
+        const makesWay = q.quiet && waiting.length > 0 &&
+            performance.now() - q.begun > longTime;
+        if (!isDeaf() && !makesWay)
             return watchOver();
+        const deaf = isDeaf();
         question = null;
-        start();
+        if (deaf)
+            start();
+        else
+            helper.post({ kind: "cancel" });
         goOnAside(q);
         next();
     }, patience / 2);
@@ -114,7 +129,11 @@ function watchOver(): void {
 function goOnAside(q: Question): void {
     const alone = new Alone(), item = { question: q, alone };
     aside.push(item);
-    void alone.ask(session.value!.journal(), "", q.name, q.options).then(a => {
+    const limit = q.quiet
+        ? window.setTimeout(() => stopQuietly(q.name), longest) : 0;
+    void alone.ask(session.value!.journal(), "", q.name, q.options,
+                   q.partial).then(a => {
+        clearTimeout(limit);
         aside = aside.filter(i => i !== item);
         alone.end();
         calm();
@@ -126,6 +145,31 @@ function endAside(which: (q: Question) => boolean = () => true): void {
     for (const { question: q, alone } of [...aside])
         if (which(q))
             alone.end();
+}
+
+// Which quiet questions take long.
+function noteSlow(): void {
+    const now = performance.now();
+    const list = [...(question ? [question] : []), ...aside.map(i => i.question)]
+        .filter(q => q.quiet && now - q.begun > 1000)
+        .map(q => ({ name: q.name,
+                     seconds: Math.round((now - q.begun) / 1000) }));
+    if (list.length || slow.peek().length)
+        slow.value = list;
+}
+
+// Gives up quiet questions of a name; who asked hears that nothing came of it.
+export function stopQuietly(name: string): void {
+    for (const q of waiting.filter(w => w.name === name))
+        q.done(null);
+    waiting = waiting.filter(q => q.name !== name);
+    endAside(q => q.quiet && q.name === name);
+    if (question?.quiet && question.name === name) {
+        interrupt();
+        settle(null);
+        next();
+    }
+    noteSlow();
 }
 
 // The board is another one: no question counts any more.
@@ -154,6 +198,7 @@ export function stop(): void {
 function put(q: Question): void {
     question = q;
     q.alive = performance.now();
+    q.begun ||= q.alive;
     clearTimeout(watchdog);
     watchOver();
     helper.ask(q.id, q.name, q.options);
@@ -182,7 +227,8 @@ export function ask(name: string, options: object = {}): Promise<Answer | null> 
     thinkTimer = window.setTimeout(() => { thinking.value = somebodyWaits(); },
                                    thinkingAfter);
     return new Promise(done =>
-        put({ id: ++ids, name, options, quiet: false, alive: 0, done }));
+        put({ id: ++ids, name, options, quiet: false, alive: 0, begun: 0,
+              done }));
 }
 
 // Asks when nothing else is asked. The same question with other options takes
@@ -199,7 +245,7 @@ export function askQuietly(name: string, options: object = {},
         settle(null);
     }
     return new Promise(done => {
-        waiting.push({ id: ++ids, name, quiet: true, alive: 0, done,
+        waiting.push({ id: ++ids, name, quiet: true, alive: 0, begun: 0, done,
                        options: partial ? { ...options, partial: true } : options,
                        ...(partial ? { partial } : {}) });
         next();

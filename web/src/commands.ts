@@ -2,12 +2,14 @@
 // keys and the list of commands are made from it; keys can be changed.
 import { signal } from "@preact/signals";
 import { turnDial } from "./auto";
-import { pen, setting } from "./board/cursor";
+import { pen, setPen, setting } from "./board/cursor";
 import { check } from "./check";
 import { play, redo, state, undo } from "./game";
+import { hasGates, showGates } from "./gates";
+import { showGroup } from "./group";
 import { nextHint, openSteps } from "./hint";
 import { colourPens, rowOf } from "./input/rows";
-import { bare, setMode, sheet, tab } from "./mode";
+import { bare, setMode, sheet, showRules, tab } from "./mode";
 import { openDialog, type DialogName } from "./panels/Dialog";
 import { rate } from "./rating";
 import { commonOn, find, questions, type SetQuestion } from "./setter";
@@ -82,7 +84,7 @@ const fixed: Command[] = [
     { id: "rate-here", name: "Rating from here",
       act: () => { tab.value = "rating"; void rate(true); } },
     { id: "rules", name: "Rules",
-      act: () => { tab.value = "rules"; sheet.value = true; } },
+      act: showRules },
     { id: "history", name: "History",
       act: () => { tab.value = "history"; sheet.value = true; } },
     line("clear-marks", "Clear all marks", "clear marks"),
@@ -91,6 +93,13 @@ const fixed: Command[] = [
     line("clear-ticks", "Untick all clues", "clear ticks"),
     { id: "set", name: "Solve or set", key: "F2",
       act: () => setMode(!setting.value) },
+    { id: "set-pen", name: "While setting: the mouse writes clues, or marks",
+      key: "F3", when: () => setting.value,
+      act: () => { setPen.value = setPen.value === "mark" ? "clue" : "mark"; } },
+    { id: "group", name: "Show what belongs together here (hold the key)",
+      key: "KeyZ", act: showGroup },
+    { id: "gates", name: "Show the numbers on the gates (hold the key)",
+      key: "KeyX", when: hasGates, act: showGates },
     { id: "bare", name: "Hide the controls, or show them", key: "KeyF",
       act: () => { bare.value = !bare.value; } },
     { id: "pause", name: "Pause, or go on", key: "F4", act: pause },

@@ -88,6 +88,16 @@ export class Engine {
         return text;
     }
 
+    // Calls an export that gives a text in room of ours.
+    lent(name: string, ...args: (number | string)[]): string | null {
+        const at = this.call(name, ...args);
+        if (!at)
+            return null;
+        const text = this.read(at);
+        this.exports.page_release(at);
+        return text;
+    }
+
     // Calls an export that gives a text which stays where it is.
     kept(name: string, ...args: (number | string)[]): string {
         const at = this.call(name, ...args);

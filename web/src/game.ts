@@ -43,10 +43,18 @@ export function take(next: Session, id = newId()): void {
         w.opened(next, id);
 }
 
+// The same puzzle with a note of who made it.
+function noted(s: Session, note: string): Session {
+    const puzzle = JSON.parse(s.write("json")) as object;
+    s.close();
+    return Session.open(engine, JSON.stringify({ ...puzzle, note }));
+}
+
 // Opens a text; false: it is none that can be read, and the message says why.
-export function open(text: string, genre = ""): boolean {
+export function open(text: string, genre = "", note = ""): boolean {
     try {
-        take(Session.open(engine, text, genre));
+        const s = Session.open(engine, text, genre);
+        take(note ? noted(s, note) : s);
         return true;
     } catch (e) {
         return refused(e);
@@ -93,10 +101,20 @@ export function refresh(line = ""): void {
         w.changed(s, line, sites);
 }
 
+// What was undone or done again is told to the ear: "Undone: R1C2=bulb".
+function step(line: "undo" | "redo", at: number, word: string): boolean {
+    const s = session.value, n = s?.state.strokes ?? 0;
+    const stroke = s && at >= 0 && at < n ? s.stroke(at) : "";
+    if (!stroke || !play(line))
+        return false;
+    say(`${word}: ${stroke.replace(/^[mekabcrn] /, "").slice(0, 120)}`);
+    return true;
+}
+
 export const undo = (): boolean =>
-    !!state.value && state.value.position > 0 && play("undo");
+    step("undo", (state.value?.position ?? 0) - 1, "Undone");
 export const redo = (): boolean =>
-    !!state.value && state.value.position < state.value.strokes && play("redo");
+    step("redo", state.value?.position ?? 0, "Again");
 
 // Says something once, also if it was the last thing said.
 export function say(words: string): void {

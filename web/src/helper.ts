@@ -1,5 +1,5 @@
 // A worker with an engine of its own, and a board to be asked about.
-import type { Answer, Mail } from "./worker";
+import type { Answer, Mail, Wish } from "./worker";
 
 declare const WORKER_SOURCE: string;
 
@@ -44,18 +44,32 @@ export class Helper {
 export class Alone {
     private helper: Helper | null = null;
     private give: ((a: Answer | null) => void) | null = null;
+    private partial: ((a: Answer) => void) | undefined;
 
-    ask(text: string, genre: string, name: string, options: object = {}):
-        Promise<Answer | null> {
-        this.helper ??= new Helper(a => this.hear(a), () => this.end());
-        this.helper.load(text, genre);
-        this.helper.ask(1, name, options);
+    ask(text: string, genre: string, name: string, options: object = {},
+        partial?: (a: Answer) => void): Promise<Answer | null> {
+        const helper = this.start(partial);
+        helper.load(text, genre);
+        helper.ask(1, name, options);
         return new Promise(done => { this.give = done; });
+    }
+
+    // Makes a puzzle.
+    make(wish: Wish, partial?: (a: Answer) => void): Promise<Answer | null> {
+        this.start(partial).post({ kind: "make", id: 1, wish });
+        return new Promise(done => { this.give = done; });
+    }
+
+    private start(partial?: (a: Answer) => void): Helper {
+        this.partial = partial;
+        return this.helper ??= new Helper(a => this.hear(a), () => this.end());
     }
 
     private hear(a: Answer): void {
         if (a.state !== "partial")
             this.done(a);
+        else if (a.json)
+            this.partial?.(a);
     }
 
     private done(a: Answer | null): void {

@@ -6,7 +6,8 @@ import { corner, cursor } from "./board/cursor";
 import { ask } from "./coach";
 import { play, say, session, watch } from "./game";
 import { light, unlight } from "./lit";
-import { looksLike } from "./input/stroke";
+import type { Session } from "./session";
+import { ghostsOf } from "./input/stroke";
 
 interface Literal { at: string; is: string }
 export interface Step {
@@ -80,14 +81,7 @@ function ghost(): void {
     const move = stage.value === 3 ? answer.value?.move : undefined;
     if (!l || !s || !move)
         return thePicture?.preview([]);
-    const by = new Map(s.spots.map((_, i) => [s.place(i), i]));
-    thePicture.preview(move.split(" ").slice(1).flatMap(word => {
-        const [at, value] = word.split("=");
-        const site = by.get(at!);
-        return site === undefined || value!.startsWith("not-") &&
-            l.look.digits ? [] : [{ site,
-                                    spot: looksLike(l, site, "m", value!) }];
-    }));
+    thePicture.preview(ghostsOf(s, l, move));
 }
 
 // Of moves that are equally easy, the one nearest to the cursor.
@@ -163,6 +157,13 @@ export function closeSteps(): void {
     unlight(closeSteps);
 }
 
+// Has the player marked (part of) the move by hand?
+function holds(s: Session, line: string, move: string): boolean {
+    const marks = new Set(move.split(" ").slice(1));
+    return line.startsWith("m ") &&
+        line.split(" ").slice(1).some(mark => marks.has(mark)) && !s.state.draft;
+}
+
 // Plays the move that the third stage tells.
 export function playHint(): boolean {
     const move = stage.value === 3 ? answer.value?.move : undefined;
@@ -177,10 +178,17 @@ export function startHints(): void {
             closeHint();
             closeSteps();
         },
-        changed: (_s, line) => {
-            if (line) {
-                closeHint();
-                closeSteps();
+        changed: (s, line) => {
+            if (!line)
+                return;
+            const told = stage.value ? answer.value?.move : undefined;
+            closeHint();
+            closeSteps();
+            if (told && line !== told && holds(s, line, told)) {
+                hintProblem.value = "That's it.";
+                say(hintProblem.value);
+            } else {
+                hintProblem.value = "";
             }
         },
     });

@@ -10,14 +10,17 @@ import { message, open, setEngine, take, theEngine, watch } from "./game";
 import { formats, genres } from "./genres";
 import { setModule } from "./helper";
 import { startHints } from "./hint";
+import { unpack } from "./packed";
 import { startRatings } from "./rating";
 import { listFormats, listGenres, Refused, Session } from "./session";
 import { startSetter } from "./setter";
 import { startSettings } from "./settings";
 import { linkedText } from "./share";
-import { firstOf } from "./starter";
+import { firstPuzzle, loadStarters, startStarters } from "./starter";
 import { recent, save } from "./store";
 import { startTimer } from "./timer";
+import { startTrials } from "./trial";
+import { startWarnings } from "./warn";
 import { startWhy } from "./why";
 
 // The engine lies beside the page, or in it if the page is a single file.
@@ -25,10 +28,7 @@ async function loadModule(): Promise<WebAssembly.Module> {
     const inside = document.getElementById("engine")?.textContent;
     if (!inside)
         return WebAssembly.compileStreaming(fetch("page.wasm"));
-    const packed = Uint8Array.from(atob(inside), c => c.charCodeAt(0));
-    const plain = new Blob([packed]).stream()
-        .pipeThrough(new DecompressionStream("gzip"));
-    return WebAssembly.compile(await new Response(plain).arrayBuffer());
+    return WebAssembly.compile(await unpack(inside).arrayBuffer());
 }
 
 function keep(): void {
@@ -67,7 +67,7 @@ async function begin(): Promise<void> {
     const problem = linked !== null || location.hash.startsWith("#p=")
         ? message.value || "This link holds no puzzle." : "";
     if (problem || !await goOn())
-        open(firstOf("akari"), "akari");
+        open(firstPuzzle.text, firstPuzzle.genre, "Made by Tandem.");
     message.value = problem;
 }
 
@@ -86,21 +86,25 @@ async function main(): Promise<void> {
     formats.value = listFormats(engine);
     keep();
     startTimer();
+    startStarters();
     render(<App />, document.getElementById("app")!);
     startSettings();
     startHints();
     startChecks();
     startRatings();
     startWhy();
+    startTrials();
     setModule(module);
     startCoach();
     startAuto();
     startSetter();
+    startWarnings();
     await begin();
     keepOffline();
     window.addEventListener("hashchange", () => void begin());
     performance.mark("playable");
     document.documentElement.dataset.ready = "yes";
+    setTimeout(() => void loadStarters(), 300);
 }
 
 void main();

@@ -13,11 +13,12 @@ export interface PrintWish {
     perPage: 1 | 2 | 4 | 6;
     solutions: boolean;
     ratings: boolean;
+    large: boolean; // for those who read with effort
 }
 
 // The room of one board in pixels of 1/96 inch, on A4 with margins.
 const rooms = { 1: [690, 900], 2: [690, 410], 4: [335, 410], 6: [335, 265] };
-const smallest = 25; // 6.5 mm
+const smallest = 25, smallestLarge = 42; // 6.5 mm, 11 mm
 
 interface Drawn { svg: SVGSVGElement; title: string; whole: boolean }
 
@@ -31,7 +32,7 @@ function drawBoard(s: Session, wish: PrintWish, title: string): Drawn {
     const [w, h] = rooms[wish.perPage] as [number, number];
     s.refresh();
     let layout = makeLayout(s, w, h), whole = false;
-    if (layout.width > w || layout.height > h || layout.cell < smallest) {
+    if (layout.width > w || layout.height > h || layout.cell < (wish.large ? smallestLarge : smallest)) {
         layout = makeLayout(s, rooms[1][0]!, rooms[1][1]!);
         whole = true;
     }
@@ -39,8 +40,8 @@ function drawBoard(s: Session, wish: PrintWish, title: string): Drawn {
 }
 
 // The same board with what its solution has, drawn as marks.
-async function drawSolution(alone: Alone, item: PrintItem, title: string):
-    Promise<Drawn | null> {
+async function drawSolution(alone: Alone, item: PrintItem, title: string,
+                            perPage: 2 | 6): Promise<Drawn | null> {
     const a = await alone.ask(item.text, item.genre, "common");
     const s = Session.open(theEngine(), item.text, item.genre);
     try {
@@ -50,7 +51,7 @@ async function drawSolution(alone: Alone, item: PrintItem, title: string):
         for (const spot of s.spots)
             if (spot.owner === Owner.Common)
                 spot.owner = Owner.Player;
-        const layout = makeLayout(s, ...rooms[6] as [number, number]);
+        const layout = makeLayout(s, ...rooms[perPage] as [number, number]);
         return { svg: pictureOf(s, layout), title, whole: false };
     } finally {
         s.close();
@@ -92,13 +93,15 @@ export async function layOut(items: PrintItem[], wish: PrintWish): Promise<void>
             ? `${name}, ${word}` : name));
         s.close();
         const solved = wish.solutions &&
-            await drawSolution(alone, item, name);
+            await drawSolution(alone, item, name, wish.large ? 2 : 6);
         if (solved)
             solutions.push(solved);
     }
     alone.end();
+    const large = wish.large ? " large" : "";
     render(<><Pages pages={pagesOf(puzzles, wish.perPage)}
-        kind={`of-${wish.perPage}`} />
-    <Pages pages={pagesOf(solutions, 6)} kind="of-6 solutions" /></>,
+        kind={`of-${wish.perPage}${large}`} />
+    <Pages pages={pagesOf(solutions, wish.large ? 2 : 6)}
+        kind={`of-6 solutions${large}`} /></>,
            document.getElementById("paper")!);
 }

@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { ask } from "./coach";
 import { say, state, theEngine, watch } from "./game";
-import { listTechniques } from "./session";
+import { titlesOf } from "./session";
 
 export interface Rating {
     status: string;
@@ -47,7 +47,7 @@ export function curveWords(rounds: Round[]): string {
 
 // How often each technique is needed, by title.
 export function counts(r: Rating): [string, number][] {
-    const titles = listTechniques(theEngine(), state.value!.genre);
+    const titles = titlesOf(theEngine(), state.value!.genre);
     return Object.entries(r.techniques).map(
         ([id, n]) => [titles.get(id) ?? id, n]);
 }

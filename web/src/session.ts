@@ -20,6 +20,7 @@ export interface State {
     total?: { of: string; number: number; marked: number };
     broken?: Finding[];
     savepoints: Savepoint[];
+    note?: string;  // what came with the puzzle, of whoever made it
 }
 
 export interface GenreInfo { genre: string; title: string; rules: string[] }
@@ -36,14 +37,23 @@ export function listGenres(engine: Engine): GenreInfo[] {
     }
 }
 
-// The titles of a genre's techniques by their ids.
-export function listTechniques(engine: Engine, genre: string):
-    Map<string, string> {
-    const json = engine.text("page_techniques_json", genre);
-    const { techniques } = JSON.parse(json ?? '{"techniques":[]}') as
-        { techniques: { technique: string; title: string }[] };
-    return new Map(techniques.map(t => [t.technique, t.title]));
+export interface Technique {
+    technique: string; // its id
+    title: string;
+    level: number;
+    unique: boolean;
 }
+
+// A genre's techniques, from easy to hard.
+export function listTechniques(engine: Engine, genre: string): Technique[] {
+    const json = engine.text("page_techniques_json", genre);
+    return (JSON.parse(json ?? '{"techniques":[]}') as
+        { techniques: Technique[] }).techniques;
+}
+
+// Their titles by their ids.
+export const titlesOf = (engine: Engine, genre: string): Map<string, string> =>
+    new Map(listTechniques(engine, genre).map(t => [t.technique, t.title]));
 
 export function listFormats(engine: Engine): string[] {
     const list: string[] = [];

@@ -2,7 +2,7 @@
 // time; on request where two differ, which clues clash, which could go.
 import { effect, signal, untracked } from "@preact/signals";
 import { setting } from "./board/cursor";
-import { ask, askQuietly } from "./coach";
+import { ask, askQuietly, stopQuietly } from "./coach";
 import { refresh, say, session, state, watch } from "./game";
 import { light, unlight } from "./lit";
 import { setSetting, setting as kept } from "./store";
@@ -35,8 +35,17 @@ const words: Record<string, string> = {
     unknown: "not decided yet",
 };
 
+// Gives up what is asked all the time, until the next change.
+export function stopThinking(): void {
+    stopQuietly("verdict");
+    stopQuietly("common");
+}
+
 async function findVerdict(): Promise<void> {
+    const { seq } = state.value!;
     const a = await askQuietly("verdict");
+    if (!a && state.value?.seq === seq && verdict.value === "…")
+        verdict.value = words.unknown!; // it was given up
     if (!a)
         return;
     const got = read(a);
@@ -62,9 +71,12 @@ function showCommon(a: Answer): void {
 }
 
 async function findCommon(): Promise<void> {
+    const { seq } = state.value!;
     const a = await askQuietly("common", {}, showCommon);
     if (a)
         showCommon(a);
+    else if (state.value?.seq === seq && commonOn.value && setting.value)
+        commonSays.value += " The search was stopped.";
 }
 
 let timer = 0;

@@ -20,13 +20,30 @@ export const style = signal(setting("style", "tandem") as Style);
 // Each button goes through empty, yes and no.
 export const oneButton = signal(setting("buttons", "two") === "one");
 export const greyDone = signal(setting("done", "yes") === "yes");
-export const warnings = signal(setting("warnings", "no") === "yes");
+// What is said of mistakes while playing: nothing, broken rules, or that the
+// marks cannot all be right.
+export const warningKinds = ["none", "broken rules", "dead ends"] as const;
+export type Warnings = typeof warningKinds[number];
+const keptWarnings = setting("warnings", "none");
+export const warnings = signal<Warnings>(
+    warningKinds.find(k => k === keptWarnings) ??
+    (keptWarnings === "yes" ? "broken rules" : "none"));
+// When the marks are checked: when asked, when no place is open, after each stroke.
+export const checkKinds = ["by hand", "when full", "live"] as const;
+export type Checks = typeof checkKinds[number];
+export const checks = signal<Checks>(
+    checkKinds.find(k => k === setting("check", "by hand")) ?? "by hand");
+// Each line or patch of cells has a colour of its own.
+export const colourGroups = signal(setting("groups", "no") === "yes");
+// Rows and columns are numbered.
+export const showLabels = signal(setting("labels", "no") === "yes");
+export const showClock = signal(setting("clock", "yes") === "yes");
 
 const showDone = 1, showBroken = 2; // TANDEM_SHOW_...
 
 function showWanted(): void {
     session.value?.show((greyDone.value ? showDone : 0) |
-                        (warnings.value ? showBroken : 0));
+                        (warnings.value !== "none" ? showBroken : 0));
 }
 
 export function startSettings(): void {
@@ -49,7 +66,11 @@ export function startSettings(): void {
     });
     effect(() => {
         setSetting("done", greyDone.value ? "yes" : "no");
-        setSetting("warnings", warnings.value ? "yes" : "no");
+        setSetting("warnings", warnings.value);
+        setSetting("check", checks.value);
+        setSetting("groups", colourGroups.value ? "yes" : "no");
+        setSetting("labels", showLabels.value ? "yes" : "no");
+        setSetting("clock", showClock.value ? "yes" : "no");
         if (session.peek()) {
             showWanted();
             refresh();

@@ -72,5 +72,9 @@ export async function linkOf(kind: ShareKind): Promise<string> {
 // The text of the link with which the page was opened.
 export async function linkedText(): Promise<string | null> {
     const packed = /^#p=([\w-]+)$/.exec(location.hash)?.[1];
-    return packed ? unpack(packed) : null;
+    if (packed)
+        return unpack(packed);
+    // as puzz.link has it: ?slither/10/10/...
+    return /^\?[a-z]+\/./.test(location.search)
+        ? `https://puzz.link/p${location.search}` : null;
 }

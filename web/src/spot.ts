@@ -19,6 +19,7 @@ export interface Spot {
     note: string | null;
     left: bigint;
     notes: bigint;
+    corner: bigint;
     out: bigint;
     lit: bigint;
     clue: Glyph;
@@ -30,7 +31,7 @@ export interface Spot {
     aux: number;
 }
 
-const SIZE = 48;
+const SIZE = 56;
 
 export function readSpot(engine: Engine, scene: number, i: number): Spot {
     const view = engine.view;
@@ -42,15 +43,16 @@ export function readSpot(engine: Engine, scene: number, i: number): Spot {
         note: note ? engine.read(note) : null,
         left: view.getBigUint64(at + 8, true),
         notes: view.getBigUint64(at + 16, true),
-        out: view.getBigUint64(at + 24, true),
-        lit: view.getBigUint64(at + 32, true),
-        clue: view.getUint8(at + 40),
-        glyph: view.getUint8(at + 41),
-        owner: view.getUint8(at + 42),
-        trial: view.getUint8(at + 43),
-        roles: view.getUint8(at + 44),
-        flags: view.getUint8(at + 45),
-        aux: view.getUint8(at + 46),
+        corner: view.getBigUint64(at + 24, true),
+        out: view.getBigUint64(at + 32, true),
+        lit: view.getBigUint64(at + 40, true),
+        clue: view.getUint8(at + 48),
+        glyph: view.getUint8(at + 49),
+        owner: view.getUint8(at + 50),
+        trial: view.getUint8(at + 51),
+        roles: view.getUint8(at + 52),
+        flags: view.getUint8(at + 53),
+        aux: view.getUint8(at + 54),
     };
 }
 

@@ -52,6 +52,29 @@ export async function recent(): Promise<Saved[]> {
     return all.sort((a, b) => b.when - a.when);
 }
 
+// All games as the text of a file, and back again.
+export async function exported(): Promise<string> {
+    return JSON.stringify({ tandem: "games", games: await recent() });
+}
+
+// How many games the text holds; -1: it is no such file.
+export async function imported(text: string): Promise<number> {
+    if (!/^\s*\{\s*"tandem"\s*:\s*"games"/.test(text))
+        return -1;
+    const { games: list } = JSON.parse(text) as { games?: unknown };
+    const all = (Array.isArray(list) ? list : []).filter(isSaved);
+    for (const { id, genre, size, when, solved, journal } of all)
+        await save({ id, genre, size, when, solved, journal });
+    return all.length;
+}
+
+function isSaved(g: unknown): g is Saved {
+    const x = g as Partial<Record<keyof Saved, unknown>> | null;
+    return !!x && [x.id, x.genre, x.size, x.journal].every(
+        text => typeof text === "string") && typeof x.when === "number" &&
+        typeof x.solved === "boolean";
+}
+
 export function setting(key: string, otherwise: string): string {
     try {
         return localStorage.getItem(`tandem.${key}`) ?? otherwise;

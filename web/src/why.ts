@@ -85,8 +85,11 @@ export const askWhy = (): Promise<void> => find("why", {});
 export const askWhyNot = (is = sayings.value[0] ?? ""): Promise<void> =>
     find("whynot", { is });
 
-async function find(job: "why" | "whynot", options: object): Promise<void> {
-    const at = placeHere.value;
+// What is wrong with a mark that is there.
+export const askWhyWrong = (at: string): Promise<void> => find("why", {}, at);
+
+async function find(job: "why" | "whynot", options: object,
+                    at = placeHere.value): Promise<void> {
     closeWhy();
     const a = at && await ask(job, { at, ...options });
     if (!a)

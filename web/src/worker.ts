@@ -7,7 +7,22 @@ export type Mail =
     | { kind: "load"; journal: string; genre: string }
     | { kind: "line"; line: string }
     | { kind: "job"; id: number; name: string; options: string }
+    | { kind: "make"; id: number; wish: Wish }
     | { kind: "cancel" };
+
+// A puzzle to be made.
+export interface Wish {
+    genre: string;
+    width: number;    // 0: what is usual
+    height: number;
+    low: number;      // levels
+    high: number;
+    symmetry: string;
+    needs: string;    // a technique
+    without: string;  // techniques, with blanks between them
+    seed: number;     // below 2^53
+    tries: number;
+}
 
 export interface Answer {
     id: number;
@@ -21,6 +36,10 @@ let engine: Engine | undefined;
 let session = 0;
 let running = 0; // the job in hand
 let tasks: Promise<void> = Promise.resolve();
+// Pieces of work in a millisecond, as it was of late. Most questions are asked
+// again from the start with more work if their slice was too short: so the first
+// slice of a job is no shorter than needed.
+let pace = 30;
 
 const answer = (a: Answer): void => postMessage(a);
 
@@ -54,13 +73,15 @@ async function run(id: number, name: string, options: string): Promise<void> {
     running = job;
     const partial = !!(JSON.parse(options) as { partial?: boolean }).partial;
     let breath = performance.now(), told = -partialTime;
-    for (let work = 8; ;) {
+    for (let work = Math.min(4096, pace * 2 * sliceTime); ;) {
         const before = performance.now();
         const done = e.call("page_job_run", job, Math.round(work));
         const now = performance.now(), took = now - before;
+        if (!done)
+            pace = Math.max(1, (3 * pace + work / Math.max(took, 0.1)) / 4);
         if (done)
             break;
-        work = Math.max(1, Math.min(work * 2, work * sliceTime / (took || 1)));
+        work = Math.max(1, Math.min(work * 4, work * sliceTime / (took || 1)));
         if (now - breath < sliceTime)
             continue;
         breath = now;
@@ -77,6 +98,37 @@ async function run(id: number, name: string, options: string): Promise<void> {
     answer({ id, state: "done", json: e.text("page_job_json", job) ?? "{}",
              overlay: e.text("page_job_overlay", job) ?? "" });
     drop(job);
+}
+
+// Makes a puzzle, some attempts at a time; how many there were is told in between.
+async function make(id: number, wish: Wish): Promise<void> {
+    const e = engine!, ends: Record<string, number> = {};
+    let told = performance.now();
+    for (let after = 0, step = 1; ;) {
+        const tries = Math.min(step, wish.tries - after);
+        const before = performance.now();
+        const json = e.lent("page_generate", wish.genre, wish.symmetry,
+                            wish.needs, wish.without, wish.width, wish.height,
+                            wish.low, wish.high, wish.seed % 2 ** 32,
+                            Math.floor(wish.seed / 2 ** 32), after, tries);
+        if (json === null)
+            return answer({ id, state: "failed", json: e.error(), overlay: "" });
+        const got = JSON.parse(json) as { attempts: number; puzzle?: object;
+                                          ends: Record<string, number> };
+        for (const [how, n] of Object.entries(got.ends))
+            ends[how] = (ends[how] ?? 0) + n;
+        const now = performance.now();
+        after = got.attempts;
+        if (got.puzzle || after >= wish.tries)
+            return answer({ id, state: "done", overlay: "",
+                            json: JSON.stringify({ ...got, ends }) });
+        step = now - before < 40 ? step * 2 : Math.max(1, step >> 1);
+        if (now - told > 100) {
+            told = now;
+            answer({ id, state: "partial", overlay: "",
+                     json: JSON.stringify({ attempts: after, ends }) });
+        }
+    }
 }
 
 async function read(mail: Mail): Promise<void> {
@@ -97,6 +149,8 @@ async function read(mail: Mail): Promise<void> {
         return;
     case "cancel":
         return cancel();
+    case "make":
+        return make(mail.id, mail.wish);
     case "job":
         void run(mail.id, mail.name, mail.options);
     }

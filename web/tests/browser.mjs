@@ -1,6 +1,7 @@
 // What the tests share: the page in Debian's Chromium, and its board as a hand
 // meets it.
 import { existsSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "playwright-core";
 import { serve } from "../serve.mjs";
 
@@ -51,8 +52,52 @@ export async function openText(page, text, genre = "") {
     await page.waitForSelector("dialog", { state: "detached" });
 }
 
+// A blank board by the dialog of new games.
+export async function newBlank(page, genre, rows, columns) {
+    await page.click("button[title=New]");
+    await chooseGenre(page, genre);
+    await page.fill("role=spinbutton[name=Rows]", String(rows));
+    await page.fill("role=spinbutton[name=Columns]", String(columns));
+    await page.click("dialog button:text-is('Make a blank board')");
+    await page.waitForSelector("dialog", { state: "detached" });
+}
+
+// The genre in the dialog of new games.
+export async function chooseGenre(page, genre) {
+    const title = genre[0].toUpperCase() + genre.slice(1);
+    await page.click(`dialog .genres button:text-is("${title}")`);
+}
+
+// What a list shows, once it shows anything.
+export async function textsOf(page, selector) {
+    await page.waitForSelector(selector, { state: "attached" });
+    return page.locator(selector).allTextContents();
+}
+
+// The puzzle in a format, by the dialog of sharing.
+export async function textIn(page, format) {
+    await page.click("button[title=Share]");
+    await page.selectOption("dialog select", format);
+    await page.waitForSelector(`dialog textarea[data-of="${format}"]`);
+    const text = await page.inputValue(`dialog textarea[data-of="${format}"]`);
+    await closeDialog(page);
+    return text;
+}
+
+// A link to the board by the same dialog: "the puzzle", "with marks", "with replay".
+export async function linkTo(page, kind) {
+    await page.click("button[title=Share]");
+    await page.check(`role=radio[name='${kind}']`);
+    await page.waitForFunction(name => document.querySelector(
+        `dialog textarea[data-of="${name}"]`)?.value, kind);
+    const link = await page.inputValue(`dialog textarea[data-of="${kind}"]`);
+    await closeDialog(page);
+    return link;
+}
+
 // Closes the dialog that is open; it is gone when this is done.
 export async function closeDialog(page) {
+    await page.waitForSelector("dialog[open]"); // else the key would come too early
     await page.keyboard.press("Escape");
     await page.waitForSelector("dialog", { state: "detached" });
 }
@@ -79,6 +124,16 @@ export function pointOf(board, place) {
             board.y + (row - 0.5 + by[1]) * board.cell];
 }
 
+// What axe finds wrong within a part of the page. (It need not look into frames,
+// which there are none of, nor tell what is right: that takes twice the time.)
+export async function faultsIn(page, within) {
+    const { violations } = await new AxeBuilder({ page }).include(within)
+        .setLegacyMode(true).options({ resultTypes: ["violations"] }).analyze();
+    return violations.map(v => `${v.id} ${v.nodes[0].html} ${
+        v.nodes[0].failureSummary}`);
+}
+
+// It is asked where the answer should be yes: a busy machine may take its time.
 export const isSolved = page =>
-    page.waitForSelector(".status.solved", { timeout: 3000 })
+    page.waitForSelector(".status.solved", { timeout: 20000 })
         .then(() => true, () => false);

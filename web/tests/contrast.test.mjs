@@ -12,6 +12,7 @@ after(() => at.stop());
 const board = [
     [4.5, "board", "ink mark auto trial done"],
     [3, "board", "line cross grid shade set because rule wrong common look cursor"],
+    [3, "board", "hue0 hue1 hue2 hue3 hue4 hue5"],
     [4.5, "empty", "ink"], [4.5, "clue-back", "ink done-on-tint"], [4.5, "lit", "ink"],
     [4.5, "wall", "on-dark"], [4.5, "shade", "on-dark"],
     [4.5, "red", "ink"], [4.5, "blue", "ink"], [4.5, "green", "ink"],

@@ -1,8 +1,8 @@
 // Setting: blank boards, clues by keys, regions by drags, size, verdict.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
-import { boardOf, closeDialog, openPage, pointOf, start } from "./browser.mjs";
+import { boardOf, faultsIn, newBlank, openPage, pointOf, start, textIn } from
+    "./browser.mjs";
 
 let at, page;
 before(async () => {
@@ -12,26 +12,14 @@ before(async () => {
 after(() => at.stop());
 
 async function blank(genre, rows, columns) {
-    await page.click("button[title=New]");
-    await page.selectOption("dialog select", genre);
-    await page.fill("role=spinbutton[name=Rows]", String(rows));
-    await page.fill("role=spinbutton[name=Columns]", String(columns));
-    await page.click("dialog button:has-text('Make')");
-    await page.waitForSelector("dialog", { state: "detached" });
+    await newBlank(page, genre, rows, columns);
 }
 const verdict = words =>
     page.waitForSelector(`.panel .verdict:has-text("${words}")`,
                          { timeout: 8000 });
 const clickCell = async place =>
     page.mouse.click(...pointOf(await boardOf(page), place));
-const text = async format => {
-    await page.click("button[title=Share]");
-    await page.selectOption("dialog select", format);
-    const fields = page.locator("dialog textarea");
-    const value = await fields.nth(1).inputValue();
-    await closeDialog(page);
-    return value;
-};
+const text = format => textIn(page, format);
 
 test("akari: clues by keys, verdict, size, undo", async () => {
     await blank("akari", 2, 3);
@@ -40,7 +28,7 @@ test("akari: clues by keys, verdict, size, undo", async () => {
     await page.keyboard.press("3");
     await verdict("one solution");
     await page.keyboard.press("ArrowDown");
-    await page.click(".keypad button:text-is('-')");
+    await page.click(".keypad button:text-is('wall')");
     assert.equal(await text("text"), "akari\n3 2\n.3.\n.#.\n");
     await verdict("no solution");
     await page.click("role=button[name='Clear the clue']");
@@ -50,6 +38,24 @@ test("akari: clues by keys, verdict, size, undo", async () => {
     await page.keyboard.press("Control+z");
     assert.equal(await text("text"), "akari\n3 2\n.3.\n.#.\n");
     assert.deepEqual(page.problems, []);
+});
+
+test("clues come in pairs, and go in pairs", async () => {
+    await blank("nurikabe", 3, 4);
+    await page.check("role=checkbox[name=/^Symmetric/]");
+    await clickCell("R1C1");
+    await page.keyboard.press("3");
+    assert.equal(await text("text"), "nurikabe\n4 3\n3...\n....\n...?\n");
+    await clickCell("R3C4"); // a partner that is there stays
+    await page.keyboard.press("2");
+    assert.equal(await text("text"), "nurikabe\n4 3\n3...\n....\n...2\n");
+    await page.keyboard.press("Delete");
+    assert.equal(await text("text"), "nurikabe\n4 3\n....\n....\n....\n");
+    await page.keyboard.press("Control+z"); // one stroke
+    assert.equal(await text("text"), "nurikabe\n4 3\n3...\n....\n...2\n");
+    await page.uncheck("role=checkbox[name=/^Symmetric/]");
+    await blank("sudoku", 9, 9); // no sudoku has a ?
+    assert.equal(await page.locator("role=checkbox[name=/^Symmetric/]").count(), 0);
 });
 
 test("heyawake: rooms by drags, their numbers from any cell", async () => {
@@ -93,6 +99,99 @@ test("keen, yajilin, suraromu, nonogram: their own clues", async () => {
     await page.fill("role=textbox[name=Numbers]", "2");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".board .list:text-is('2')");
+    assert.deepEqual(page.problems, []);
+});
+
+test("a click on a list of a nonogram takes it in hand", async () => {
+    const inHand = (line, numbers) => page.waitForFunction(([l, n]) => {
+        const field = document.activeElement;
+        return field?.id === "list-numbers" && field.value === n &&
+            field.form.querySelector("select").value === l;
+    }, [line, numbers]);
+    await blank("nonogram", 3, 4);
+    const beside = async (dx, dy) => {
+        const b = await boardOf(page);
+        await page.mouse.click(b.x + dx * b.cell, b.y + dy * b.cell);
+    };
+    await beside(2.5, -0.25);
+    await inHand("C3", "");
+    await page.keyboard.type("1 1");
+    await page.keyboard.press("Enter");
+    await inHand("C4", ""); // the next one
+    await beside(-0.25, 1.5);
+    await inHand("R2", "");
+    await beside(2.5, -0.25);
+    await inHand("C3", "1 1"); // to be changed
+    await page.keyboard.type("2");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".layer-columns .list:text-is('2')");
+    assert.equal(await page.locator(".line-here").count(), 1);
+    assert.deepEqual(page.problems, []);
+});
+
+test("clicks go through numbers of rooms, numbers with arrows, gates", async () => {
+    const clickOn = async (place, options) => page.mouse.click(
+        ...pointOf(await boardOf(page), place), options);
+    const says = (row, column, words) => page.waitForFunction(([r, c, w]) =>
+        document.querySelector(`.board-grid > :nth-child(${r}) > :nth-child(${c})`)
+            ?.getAttribute("aria-label")?.includes(w), [row, column, words]);
+    await blank("heyawake", 2, 3);
+    await clickOn("R2C2"); // from any cell of the room
+    assert.equal(await page.locator(".board .clue").count(), 0);
+    for (const number of ["0", "1", "2"]) {
+        await clickOn("R2C2");
+        await page.waitForSelector(`.board .clue:text-is('${number}')`);
+    }
+    await clickOn("R2C2", { button: "right" });
+    await page.waitForSelector(".board .clue:text-is('1')");
+    await blank("yajilin", 3, 5);
+    await clickOn("R1C1");
+    await page.keyboard.press("1");
+    await page.keyboard.press("Shift+ArrowRight");
+    await says(1, 1, "1→");
+    await clickOn("R1C1");
+    await says(1, 1, "2→");
+    await clickOn("R1C1", { button: "right" });
+    await says(1, 1, "1→");
+    await blank("suraromu", 3, 3);
+    await clickOn("R2C2");
+    for (const words of ["wall", "gate across", "gate down", "start"]) {
+        await clickOn("R2C2");
+        await says(2, 2, words);
+    }
+    await clickOn("R2C2");
+    assert.equal(await page.locator(".board .white").count(), 0);
+    assert.deepEqual(page.problems, []);
+});
+
+test("drags: an island goes elsewhere, a gate is drawn; numbers step on", async () => {
+    const drag = async (from, to) => {
+        const b = await boardOf(page);
+        await page.mouse.move(...pointOf(b, from));
+        await page.mouse.down();
+        await page.mouse.move(...pointOf(b, to), { steps: 6 });
+        await page.mouse.up();
+    };
+    await blank("hashi", 3, 3);
+    await clickCell("R1C1");
+    await page.keyboard.press("2");
+    await drag("R1C1", "R3C2");
+    assert.match(await text("text"), /\n3 3\n\.\.\.\n\.\.\.\n\.2\.\n$/);
+    await blank("suraromu", 4, 4);
+    const clues = kind => page.locator(`.board .${kind}`).count();
+    await clickCell("R4C4");
+    await page.keyboard.press("s");
+    await drag("R2C1", "R2C3");
+    assert.deepEqual([await clues("gate"), await clues("white")], [3, 1]);
+    await drag("R4C4", "R1C4"); // the start goes along
+    await page.waitForSelector("[aria-label^='start'][aria-label$='R1C4']");
+    assert.equal(await clues("white"), 1);
+    await drag("R2C1", "R2C3"); // again: off
+    assert.deepEqual([await clues("gate"), await clues("white")], [0, 1]);
+    await blank("hitori", 2, 2);
+    await page.focus("[role=gridcell]");
+    await page.keyboard.type("1221");
+    assert.match(await text("text"), /12\n21\n$/);
     assert.deepEqual(page.problems, []);
 });
 
@@ -156,7 +255,8 @@ test("two solutions, clashing clues, redundant clues", async () => {
     const places = await page.locator(".found :first-child .place").count();
     assert.ok(places >= 2);
     assert.equal(await page.locator(".layer-roles .wrong").count(), places);
-    await found("0 at R1C3 fits only one of them, and leaves no other.");
+    await page.waitForSelector(".found >> text=/^\\d at R\\dC\\d fits only one " +
+        "of them, and leaves no other\\.$/"); // which one, the two decide
     await page.click(".found button:text-is('Put this clue')");
     await verdict("one solution");
     await page.click("role=button[name=Undo]");
@@ -177,14 +277,12 @@ test("two solutions, clashing clues, redundant clues", async () => {
     await ask("Redundant clues");
     await found("No clue is redundant.");
     await page.keyboard.press("ArrowDown");
-    await page.click(".keypad button:text-is('-')");
+    await page.click(".keypad button:text-is('wall')");
     await verdict("no solution");
     await ask("Clashing clues");
     await found("The 3 at R1C2 must have 3 bulbs beside it");
     assert.ok(await page.locator(".layer-roles .rule").count());
-    const { violations } = await new AxeBuilder({ page }).include(".panel")
-        .analyze();
-    assert.deepEqual(violations.map(v => v.id), []);
+    assert.deepEqual(await faultsIn(page, ".panel"), []);
     await page.click(".found button:text-is('Close')");
     assert.equal(await page.locator(".layer-roles .rule").count(), 0);
     await blank("sudoku", 4, 4);

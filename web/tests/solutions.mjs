@@ -4,8 +4,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 const top = `${import.meta.dirname}/../..`;
-const tandem = process.env.TANDEM ??
+export const program = process.env.TANDEM ??
     [`${top}/build/tandem`, `${top}/build/dev/tandem`].find(p => existsSync(p));
+
+// The puzzle corpus, or undefined.
+export const corpus = [process.env.TANDEM_CORPUS, `${top}/../shared/corpus`]
+    .find(folder => folder && existsSync(`${folder}/truth.jsonl`));
 
 // A small and a larger puzzle of each genre, and the starter set.
 const read = path => JSON.parse(
@@ -13,8 +17,15 @@ const read = path => JSON.parse(
 export const { small: starter, large: largest } = read("samples.json");
 export const puzzles = read("../starter/puzzles.json");
 
+// One of the larger puzzles of a genre that is not too hard.
+export function large(genre) {
+    const all = puzzles[genre], { size } = all.at(-1);
+    return all.filter(p => p.size === size && p.level <= 3).at(-1) ??
+        all.find(p => p.size === size);
+}
+
 export function command(args, input = "") {
-    const result = spawnSync(tandem, args,
+    const result = spawnSync(program, args,
                              { input, encoding: "utf8", maxBuffer: 1 << 28 });
     return result.stdout;
 }

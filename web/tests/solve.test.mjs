@@ -99,7 +99,7 @@ test("taps go through yes, no and empty; a long press is the other button",
     assert.equal(await count(page, ".layer-mark .dot"), 0);
     await finger.hold(at, 500);
     assert.equal(await count(page, ".layer-mark .dot"), 1);
-    await page.click("role=button[name=Panel]");
+    await page.click("role=button[name=/^More/]");
     await page.click("role=tab[name=History]");
     assert.match(await page.textContent(".scrubber span"), /4 of 4/);
     await page.click("role=button[name='Close the panel']");

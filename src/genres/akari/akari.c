@@ -4,6 +4,8 @@
  * Walls have no variable: a clue, with or without a number, is a wall. */
 #include "genres/akari/akari.h"
 
+#include <assert.h>
+
 #include "genres/forms.h"
 
 static const char *const aliases[] = {"lightup", "light-up", "bijutsukan",
@@ -78,6 +80,7 @@ static void rule_clue(td_model *m, td_site cell)
     td_lit lits[4];
     static const td_dir reading[] = {TD_N, TD_W, TD_E, TD_S};
     int n = 0, number = p->clue[cell];
+    assert(number >= 0 && number <= 4);
     for (int i = 0; i < 4; i++) {
         td_site next = td_next_cell(&p->topo, cell, reading[i]);
         if (is_white(p, next))
@@ -96,6 +99,7 @@ static const td_rule *rule_lane(td_model *m, td_site cell, td_dir d, bool one)
     const td_puzzle *p = m->puzzle;
     td_lit lits[TD_MAX_SIDE];
     int n = 0;
+    assert(is_white(p, cell));
     if (is_white(p, td_next_cell(&p->topo, cell, (td_dir)(d ^ 2))))
         return NULL;
     for (td_site s = cell; is_white(p, s); s = td_next_cell(&p->topo, s, d))
@@ -128,6 +132,7 @@ static void rule_lit(td_model *m, td_lit cell, const lanes *of)
 {
     td_lit lits[2 * TD_MAX_SIDE + 1];
     int n = 0;
+    assert(of->n[0] || of->n[1]); /* every cell is in a lane with a rule */
     lits[n++] = cell;
     for (int way = 0; way < 2; way++)
         for (int i = 0; i < of->n[way]; i++) {

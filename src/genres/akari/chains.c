@@ -66,6 +66,8 @@ static void lay_out(const td_pos *p, chains *c)
 static void add_link(chains *c, td_lit a, td_lit b, int rule)
 {
     link *l = &c->link[c->nlinks];
+    /* most_links is the room that there is. */
+    assert((const char *)(l + 1) <= (const char *)c->first);
     assert(!(a & 1) && !(b & 1) && a != b);
     *l = (link){a, b, rule, {c->first[td_atom(a)], c->first[td_atom(b)]}};
     c->first[td_atom(a)] = c->first[td_atom(b)] = c->nlinks++;
@@ -75,6 +77,7 @@ static void add_link(chains *c, td_lit a, td_lit b, int rule)
 static void link_number(const td_pos *p, chains *c, int rule)
 {
     const td_rule *r = &p->m->rule[rule];
+    assert(r->tag == CLUE);
     for (int i = 0; i < r->nlits; i++)
         for (int k = 0; k < i; k++)
             if (!p->val[r->lits[i]] && !p->val[r->lits[k]])
@@ -159,6 +162,7 @@ static int walk_empty(chains *c, td_lit a, int n)
 static int walk(const td_pos *p, chains *c, td_lit start, int most)
 {
     int head = 0, n = 0;
+    assert(!p->val[start]);
     c->now++;
     visit(c, start, TD_NO_LIT, TD_NO_RULE);
     c->queue[n++] = start;
@@ -169,6 +173,7 @@ static int walk(const td_pos *p, chains *c, td_lit start, int most)
         if (c->round[td_not(start)] == c->now)
             return c->links[td_not(start)];
     }
+    assert(n <= 2 * p->m->natoms);
     c->met = n;
     return 0;
 }
@@ -215,6 +220,7 @@ static const td_rule *lit_before(const td_pos *p, const chains *c, td_lit l,
  * Cells that the chain has lit by then are no premises. */
 static void use_link(const td_pos *p, const chains *c, td_lit l, td_sink *sink)
 {
+    assert(c->round[l] == c->now && c->from[l] != TD_NO_LIT);
     if (c->via[l] == TD_NO_RULE) {
         td_step_rule(sink, ak_between(p, c->from[l], td_not(l)));
         return;
@@ -239,6 +245,7 @@ static void use_link(const td_pos *p, const chains *c, td_lit l, td_sink *sink)
 static void set_seen(const td_pos *p, chains *c, td_lit first, td_lit last,
                      td_sink *sink)
 {
+    assert(first != last); /* or a shorter chain would lead from one to it */
     const ak_light *v = ak_light_of(p);
     const td_rule *seen = ak_lit_rule(p, first);
     for (int i = 1; i < seen->nlits; i++) {
@@ -295,6 +302,7 @@ static void tell_chain(const td_pos *p, const chains *c, td_lit start,
     };
     if (td_sink_brief(sink))
         return;
+    assert(n > 0 && n <= MOST_BULBS);
     for (int i = 0; i < n; i++) {
         td_step_site(sink, place[i], td_lit_site(p->m, bulb[n - 1 - i]));
         td_step_look(sink, td_lit_site(p->m, bulb[n - 1 - i]));
@@ -317,6 +325,7 @@ static bool step_chain(const td_pos *p, chains *c, td_lit start, td_sink *sink)
     td_lit bulb[MOST_BULBS], first = TD_NO_LIT;
     int n = 0;
     assert(!p->val[start] && c->round[td_not(start)] == c->now);
+    assert(c->links[td_not(start)] <= MOST_LINKS);
     td_step_open(sink);
     td_step_set(sink, td_not(start));
     for (td_lit l = td_not(start); l != start; l = c->from[l]) {

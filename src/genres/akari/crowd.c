@@ -61,8 +61,10 @@ void ak_gather(const td_pos *p, ak_crowd *c, const int32_t *number, int n)
     c->nnumbers = n;
     c->need = c->ncells = 0;
     for (int k = 0; k < n; k++) {
+        assert(!k || number[k - 1] < number[k]);
         const td_rule *r = c->number[k] = &p->m->rule[number[k]];
         c->need += c->v->need[number[k]];
+        assert(c->v->need[number[k]] > 0);
         for (int i = 0; i < r->nlits; i++)
             if (!p->val[r->lits[i]])
                 add_cell(c, r->lits[i]);
@@ -150,7 +152,7 @@ void ak_list_numbers(const ak_crowd *c, td_sink *sink)
  * which cells see each other, and cells that count for two numbers. */
 static void tell_room(const td_pos *p, const ak_crowd *c, td_sink *sink)
 {
-    enum { MOST_LINES = 3 };
+    enum { MOST_LINES = 4 };
     int twice = 0;
     if (td_sink_brief(sink))
         return;
@@ -166,7 +168,7 @@ static void tell_room(const td_pos *p, const ak_crowd *c, td_sink *sink)
     td_step_number(sink, "cells", c->ncells);
     td_step_text(sink, "as",
                  ak_list_lines(p, c, sink) > MOST_LINES
-                     ? "no two that light each other can be bulbs"
+                     ? "some of them light each other"
                      : "{lines} {lines:takes only one|take only one each}");
     td_step_text(sink, "twice",
                  twice ? " ({both} {both:counts|count} for two numbers)" : "");
@@ -207,6 +209,7 @@ bool ak_close_crowd(const td_pos *p, ak_crowd c, bool all_known, td_sink *sink)
  * does; from k on, TD_NO_LIT at the end. */
 td_lit ak_next_seen(const td_pos *p, const ak_crowd *c, int i, int *k)
 {
+    assert(i < c->ncells && *k >= 0);
     const td_rule *seen = ak_lit_rule(p, c->cell[i]);
     while (++*k < seen->nlits) {
         td_lit x = seen->lits[*k];
@@ -224,6 +227,7 @@ td_lit ak_next_seen(const td_pos *p, const ak_crowd *c, int i, int *k)
  * the other cells of a lane that every one uses. */
 bool ak_step_tight(const td_pos *p, const ak_crowd *c, td_sink *sink)
 {
+    assert(c->room == c->need);
     td_step_open(sink);
     for (int i = 0; i < c->ncells; i++)
         if (ak_room_if(c, td_not(c->cell[i])) < c->need)
@@ -263,6 +267,7 @@ void ak_list_partners(const td_pos *p, int number, ak_partners *out)
 {
     const ak_light *v = ak_light_of(p);
     const td_rule *r = &p->m->rule[number], *other;
+    assert(r->tag == CLUE);
     out->n = 0;
     for (int i = 0; i < r->nlits; i++) {
         if (p->val[r->lits[i]])

@@ -5,7 +5,10 @@
 
 #include "genres/akari/akari.h"
 
+#include <assert.h>
+
 enum { AK_MOST_NUMBERS = 4, AK_MOST_CELLS = 4 * AK_MOST_NUMBERS };
+static_assert(AK_MOST_CELLS < 32, "all cells are bits of a word");
 
 typedef struct ak_crowd {
     const ak_light *v;

@@ -4,6 +4,8 @@
  * two lanes, and d itself if it is open. One of them is a bulb. */
 #include "genres/akari/akari.h"
 
+#include <assert.h>
+
 /* Cells of one lane are looked at together: a bulb in it lights them all, and
  * its open cells are lighters of each. A cell with few lighters has them only
  * in lanes with few open cells. */
@@ -18,6 +20,7 @@ static void find_last_lighter(const td_pos *p, int rule, td_sink *sink,
 {
     const ak_light *v = ak_light_of(p);
     const td_rule *lane = &p->m->rule[rule];
+    assert(lane->tag == LANE);
     if (!may_have_dark(v, rule - v->nclues, 1))
         return;
     for (int i = 0; i < lane->nlits; i++) {
@@ -89,6 +92,7 @@ static void because_dark(td_sink *sink, td_lit d, td_lit x)
 static td_lit lit_by_both(const td_pos *p, const ak_light *v, td_lit d,
                           const td_lit *f)
 {
+    assert(ak_see(v, d, f[0]) && ak_see(v, d, f[1]));
     bool first = ak_lane(v, f[0], ACROSS) == ak_lane(v, d, ACROSS);
     td_lit x = crossing(p, f[first], f[!first]);
     bool lit = x != TD_NO_LIT && ak_see(v, x, f[0]) && ak_see(v, x, f[1]);
@@ -105,6 +109,7 @@ void ak_lit_either_way(const td_pos *p, int rule, td_sink *sink)
 {
     const ak_light *v = ak_light_of(p);
     const td_rule *lane = &p->m->rule[rule];
+    assert(lane->tag == LANE);
     if (v->open[rule - v->nclues] != 1 || v->bulbs[rule - v->nclues])
         return;
     for (int i = 0; i < lane->nlits; i++) {
@@ -166,11 +171,13 @@ static bool leaves_dark(const td_pos *p, const dark *d, td_lit x)
 
 static bool step_dark(const td_pos *p, const dark *d, td_lit x, td_sink *sink)
 {
+    assert(!p->val[x] && d->n <= MOST_LIGHTERS);
     td_step_open(sink);
     td_step_rule(sink, ak_lit_rule(p, d->cell));
     for (int i = 0; i < d->n; i++)
         if (!ak_see(d->v, x, d->lighter[i])) {
             const td_rule *r = completes(p, d->v, x, d->lighter[i]);
+            assert(r);
             td_step_rule(sink, r);
             ak_because_bulbs(sink, r);
         }
@@ -215,6 +222,7 @@ void ak_leaves_dark(const td_pos *p, int rule, td_sink *sink)
 {
     const ak_light *v = ak_light_of(p);
     const td_rule *lane = &p->m->rule[rule];
+    assert(lane->tag == LANE);
     if (!may_have_dark(v, rule - v->nclues, MOST_LIGHTERS))
         return;
     for (int i = 0; i < lane->nlits; i++) {

@@ -1,6 +1,8 @@
 /* Two numbers whose cells share lanes: see crowd.c. */
 #include "genres/akari/crowd.h"
 
+#include <assert.h>
+
 /* Gathers every pair of this number with a partner whose room exceeds the
  * need by `slack`. */
 static void find_pairs(const td_pos *p, int number, int slack, td_sink *sink,
@@ -51,6 +53,8 @@ static bool tell_two_ones(const td_pos *p, const ak_crowd *c, td_sink *sink)
     for (int i = 0; i < c->ncells; i++)
         if (c->weight[i] != 1 || !is_single(c->clash[i]))
             return true;
+    /* Each cell sees one of the other number: two pairs for two bulbs. */
+    assert(c->nnumbers == 2 && c->ncells == 4);
     static const char *const name[] = {"a", "b", "c", "d"};
     td_step_open(sink);
     for (int i = 0; i < 4; i++)

@@ -59,6 +59,7 @@ static void lay_out(const td_pos *p, ak_light *v)
         v->lane[ACROSS][i] = v->lane[DOWN][i] = -1;
     for (int r = v->nclues; r < m->nrules - n; r++) {
         const td_rule *lane = &m->rule[r];
+        assert(lane->tag == LANE);
         td_site from = td_lit_site(m, lane->lits[0]);
         td_site to = td_lit_site(m, lane->lits[lane->nlits - 1]);
         bool across = td_row_of(p->topo, from) == td_row_of(p->topo, to);
@@ -69,6 +70,7 @@ static void lay_out(const td_pos *p, ak_light *v)
         for (td_lit cell = 0; cell < 2 * n; cell += 2)
             if (ak_lane(v, cell, way) < 0)
                 add_lane(v, lanes++, TD_NO_RULE, way, &cell, 1);
+    assert(lanes <= 2 * n);
     for (int i = 0; i < v->nclues; i++) {
         v->need[i] = m->rule[i].number;
         v->free[i] = m->rule[i].nlits;
@@ -94,6 +96,7 @@ static void count_cell(const td_model *m, ak_light *v, td_lit l, int by)
         v->free[r] -= by;
         assert(v->free[r] >= 0 && v->free[r] <= m->rule[r].nlits);
         v->need[r] -= bulb;
+        assert(v->need[r] <= m->rule[r].number);
     }
 }
 
@@ -199,6 +202,7 @@ const td_rule *ak_between(const td_pos *p, td_lit a, td_lit b)
 
 td_site ak_line(const td_pos *p, const td_rule *lane)
 {
+    assert(lane->tag == LANE);
     td_site from = td_lit_site(p->m, lane->lits[0]);
     td_site to = td_lit_site(p->m, lane->lits[lane->nlits - 1]);
     int row = td_row_of(p->topo, from), col = td_col_of(p->topo, from);
@@ -226,6 +230,7 @@ bool ak_lit_by_step(const td_sink *sink, td_lit cell)
 
 void ak_because_empty(td_sink *sink, const td_rule *number, int most)
 {
+    assert(number->tag == CLUE);
     for (int i = 0; i < number->nlits && most > 0; i++)
         if (sink->pos->val[number->lits[i]] < 0) {
             td_step_because(sink, td_not(number->lits[i]));
@@ -235,6 +240,7 @@ void ak_because_empty(td_sink *sink, const td_rule *number, int most)
 
 void ak_because_bulbs(td_sink *sink, const td_rule *number)
 {
+    assert(number->tag == CLUE);
     for (int i = 0; i < number->nlits; i++)
         if (sink->pos->val[number->lits[i]] > 0)
             td_step_because(sink, number->lits[i]);
@@ -258,6 +264,7 @@ void ak_illuminate(const td_pos *p, int site, td_sink *sink)
         if (!v->open[ak_lane(v, bulb, way)])
             continue;
         const td_rule *r = ak_lane_rule(p, v, ak_lane(v, bulb, way));
+        assert(r); /* another cell of the lane is open */
         td_step_rule(sink, r);
         for (int i = 0; i < r->nlits; i++)
             if (!p->val[r->lits[i]])

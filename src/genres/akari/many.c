@@ -5,6 +5,7 @@
 #include <string.h>
 
 enum { MOST_SEEN = 256 };
+static_assert(AK_MOST_NUMBERS * 16 <= 64, "a set of numbers is one key");
 
 /* Numbers that may be tight together, grown one by one by way of partners.
  * The first has the lowest rule, so that each set has one beginning. */
@@ -71,6 +72,7 @@ static bool grow(const td_pos *p, circle *s, int excess, td_sink *sink);
 static bool join(const td_pos *p, circle *s, int excess, int number,
                  td_sink *sink)
 {
+    assert(number > s->number[0]);
     const ak_light *v = ak_light_of(p);
     int shared = shared_with(s, number);
     excess += ak_slack_of(v, number) - shared;

@@ -76,6 +76,7 @@ static bool step_starve(const td_pos *p, const ak_light *v,
             td_step_because(sink, td_not(number->lits[i]));
             left--;
         }
+    assert(left < number->number);
     for (int i = 0; i < number->nlits; i++)
         if (!p->val[number->lits[i]] && ak_see(v, x, number->lits[i]))
             td_step_site(sink, "lit", td_lit_site(p->m, number->lits[i]));
@@ -105,6 +106,7 @@ void ak_corner(const td_pos *p, int rule, td_sink *sink)
 {
     const ak_light *v = ak_light_of(p);
     const td_rule *number = &p->m->rule[rule];
+    assert(number->tag == CLUE);
     if (v->need[rule] <= 0 || v->free[rule] - 2 >= v->need[rule])
         return;
     for (int k = 0; k < TD_QUARTERS; k++) {
@@ -135,6 +137,7 @@ void ak_starves(const td_pos *p, int rule, td_sink *sink)
 {
     const ak_light *v = ak_light_of(p);
     const td_rule *number = &p->m->rule[rule];
+    assert(number->tag == CLUE);
     if (v->need[rule] <= 0 || v->free[rule] != v->need[rule])
         return;
     for (int i = 0; i < number->nlits; i++) {
@@ -229,6 +232,7 @@ void ak_diagonal_numbers(const td_pos *p, int rule, td_sink *sink)
 {
     const ak_light *v = ak_light_of(p);
     const td_rule *number = &p->m->rule[rule];
+    assert(number->tag == CLUE);
     if (v->need[rule] <= 0 || v->free[rule] < 2)
         return;
     for (int k = 0; k < TD_QUARTERS; k++) {
@@ -237,6 +241,7 @@ void ak_diagonal_numbers(const td_pos *p, int rule, td_sink *sink)
         if (far == TD_NOWHERE || p->puzzle->clue[far] < 0)
             continue;
         const td_rule *other = td_rule_at(p->m, far, CLUE);
+        assert(other);
         td_site a = td_frame_cell(&f, 1, 0), b = td_frame_cell(&f, 0, 1);
         if (p->m->var_at[a] == TD_NO_VAR || p->m->var_at[b] == TD_NO_VAR)
             continue;
@@ -267,6 +272,7 @@ static last_bulb place_bulb(const td_pos *p, const ak_light *v, td_lit x)
     for (int i = 0; (r = ak_number_beside(p, v, x, i)); i++)
         if (v->need[td_rule_index(p->m, r)] == 1)
             b.completed[b.n++] = r;
+    assert(b.n <= 4);
     return b;
 }
 
@@ -347,6 +353,7 @@ static void tell_taken(const last_bulb *b, const td_rule *number, td_sink *sink)
 static bool step_starved(const last_bulb *b, const td_rule *number,
                          td_sink *sink)
 {
+    assert(!b->p->val[b->x] && b->n > 0);
     td_step_open(sink);
     td_step_rule(sink, number);
     td_step_set(sink, td_not(b->x));

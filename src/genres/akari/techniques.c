@@ -112,8 +112,8 @@ const td_technique td_akari_techniques[] = {
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_two_ones,
      .text =
-         "{clue} needs a bulb at {a} or {b}, {clue2} one at {c} or {d}: one "
-         "stands in {first}, the other in {second}. So {set}.",
+         "{clue} needs {a} or {b}, {clue2} needs {c} or {d}: one bulb is in "
+         "{first}, the other in {second}. So {set}.",
      .ask = "In which lines are the bulbs of {clue} and {clue2}?",
      .seed = "level 3",
      .cut_down = td_drop_premises},
@@ -124,9 +124,8 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.2,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_lanes_tight,
-     .text =
-         "{numbers} need {need} bulbs{twice}, just as many as their {cells} "
-         "open cells can hold, as {as}. So {set}.",
+     .text = "{numbers} need {need} bulbs{twice}, all that their {cells} cells "
+             "can hold, as {as}. So {set}.",
      .ask = "How many bulbs do {numbers} need, and how many can their cells "
             "hold?",
      .seed = "mark_bulbs_and_dots_at_shared_lanes, case 1 (level 6)"},
@@ -216,9 +215,8 @@ const td_technique td_akari_techniques[] = {
      .cost = 5.2,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_lanes_many,
-     .text =
-         "{numbers} need {need} bulbs{twice}, just as many as their {cells} "
-         "open cells can hold, as {as}. So {set}.",
+     .text = "{numbers} need {need} bulbs{twice}, all that their {cells} cells "
+             "can hold, as {as}. So {set}.",
      .ask = "How many bulbs do {numbers} need, and how many can their cells "
             "hold?",
      .cut_down = td_drop_premises},

@@ -12,6 +12,8 @@
  * solution only, neither a nor b is a bulb. */
 #include "genres/akari/akari.h"
 
+#include <assert.h>
+
 /* Are all other cells of the lane across (or down) lit? */
 static bool is_lit_across(const td_pos *p, const ak_light *v, td_lit cell,
                           int lane)
@@ -49,6 +51,7 @@ static bool find_in_lane(const td_pos *p, const ak_light *v, int lane,
                          td_sink *sink)
 {
     const td_rule *r = ak_lane_rule(p, v, lane);
+    assert(r && r->tag == LANE);
     int way = ak_lane(v, r->lits[0], ACROSS) == lane ? ACROSS : DOWN;
     td_lit loose[TD_MAX_SIDE];
     int n = 0;

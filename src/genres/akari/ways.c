@@ -65,6 +65,7 @@ static bool holds_in(const ways *w, const way *y, td_lit mark)
 static bool spoils_number(const td_pos *p, const ways *w, const way *y,
                           const td_rule *r)
 {
+    assert(r->tag == CLUE);
     int need = w->v->need[td_rule_index(p->m, r)], open = 0;
     for (int i = 0; i < r->nlits; i++) {
         if (p->val[r->lits[i]])
@@ -247,6 +248,7 @@ static void because_out(const td_pos *p, const ways *w, const way *y,
         if (!over && p->val[cell] < 0 && !is_out(w, y, cell) && left-- >= most)
             td_step_because(sink, td_not(cell));
     }
+    assert(over ? bulbs > most : left < most);
 }
 
 /* Would all ways with a bulb on the i-th cell, though it is empty, agree with
@@ -349,6 +351,7 @@ static void tell_ways(const td_pos *p, const ways *w, td_sink *sink)
     for (int i = 0; i < w->n; i++)
         if (w->at[i].spoils)
             tell_way(p, w, &w->at[i], out++, sink);
+    assert(out > 0 && out <= MOST_TOLD);
     td_step_text(sink, "ways", how[out - 1]);
     td_step_text(sink, "so", w->n - out == 1 ? "So" : "In every other way");
     int have = w->number->number - w->v->need[td_rule_index(p->m, w->number)];

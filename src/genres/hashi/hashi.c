@@ -5,6 +5,8 @@
  * marks on any of them are marks of the link. */
 #include "genres/hashi/hashi.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 
 enum { MOST = 2, LARGEST = 4 * MOST };
@@ -23,9 +25,15 @@ static const char *const rules[] = {
 };
 
 static const td_value_words words[] = {
-    {"0", "empty", "empty"},
+    {"0", "no bridge", "no bridge"},
     {"1", "a single bridge", "single bridges"},
     {"2", "a double bridge", "double bridges"},
+};
+
+static const td_value_words ruled_out[] = {
+    {">=1", "at least one bridge", "at least one bridge each"},
+    {"not 1", "no single bridge", "no single bridges"},
+    {"not 2", "at most one bridge", "at most one bridge each"},
 };
 
 static const td_wording island_words = {
@@ -103,11 +111,14 @@ static bool accept(td_puzzle *p, td_text *err)
 
 static const td_extra *extra_at(const td_topo *t, td_site link)
 {
+    assert(link >= t->nsites - t->nextra && link < t->nsites);
     return &t->extra[link - (t->nsites - t->nextra)];
 }
 
 static td_dir way_of(const td_topo *t, const td_extra *link)
 {
+    assert(td_row_of(t, link->a) == td_row_of(t, link->b) ||
+           td_col_of(t, link->a) == td_col_of(t, link->b));
     return td_row_of(t, link->a) == td_row_of(t, link->b) ? TD_E : TD_S;
 }
 
@@ -144,6 +155,7 @@ static void rule_island(td_model *m, td_site cell)
             lits[n++] = td_is(m, v, k);
         arm[++terms] = n;
     }
+    assert(n == terms * (MOST + 1));
     td_rule *r =
         td_model_rule(m, TD_RULE_SUM, ISLAND, cell, &island_words, lits, n);
     r->number = m->puzzle->clue[cell];
@@ -264,6 +276,7 @@ static const td_look look = {
     .grid = TD_GRID_NONE,
     .clues = clues,
     .nclues = 2,
+    .circle = "island",
     .link = {TD_GLYPH_CROSS, TD_GLYPH_LINK, TD_GLYPH_LINK2},
 };
 
@@ -273,6 +286,8 @@ const td_genre td_genre_hashi = {
     .aliases = aliases,
     .rules = rules,
     .words = words,
+    .ruled_out = ruled_out,
+    .has = true,
     .accept = accept,
     .build = build,
     .rows = rows,

@@ -11,4 +11,17 @@ enum { ISLAND, CROSSING, ONE_PIECE };
 
 extern const td_technique td_hashi_techniques[];
 
+/* islands.c: one island, and small numbers beside each other */
+td_finder ha_complete, ha_needs_all, ha_one_each, ha_room_for_one,
+    ha_cannot_do_without;
+td_finder ha_two_beside_small, ha_one_needs_larger, ha_no_pair;
+/* groups.c: what would be cut off, ways out, odd and even */
+td_finder ha_no_group, ha_last_bridge, ha_leave_group;
+td_finder ha_only_way_out, ha_cut_link, ha_odd_even;
+/* needs.c, ways.c: what would starve an island or cut some off */
+td_finder ha_spoils_at_once, ha_spoils_by_need, ha_further_starves,
+    ha_further_cuts, ha_island_ways;
+/* ways_around.c: all ways of an island, or of two at once */
+td_finder ha_ways_around, ha_ways_of_two;
+
 #endif

@@ -1,12 +1,17 @@
-/* The techniques of hashi, in order of cost. hashi.md is the catalogue. */
+/* The techniques of hashi, in order of cost. hashi.md is the catalogue.
+ *
+ * A link is the straight way between two islands that face each other. What an
+ * island can get along a link is what the link and the far island can take;
+ * bridges join islands to groups, and a group that can go on nowhere while
+ * there are others is cut off.
+ *
+ *   level 1   one island: full, or in need of all that it can get
+ *   level 2   one island and small numbers beside it
+ *   level 3   groups that would be cut off; bridges that starve an island
+ *   level 4   ways out of a part of the board, odd and even
+ *   level 5   what if
+ */
 #include "genres/hashi/hashi.h"
-
-/* Full, or room for fewer than a link could take. */
-static void find_complete(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_sum_full(p, anchor, sink);
-    td_find_sum_at_most(p, anchor, sink);
-}
 
 const td_technique td_hashi_techniques[] = {
     {.id = "HA-00",
@@ -23,49 +28,258 @@ const td_technique td_hashi_techniques[] = {
      .reach = {TD_REACH_RULE, CROSSING, 0},
      .find = td_find_clause_unit,
      .text = "{because} and bridges do not cross, so {set}."},
+
+    /* ---- one island ---- */
+
     {.id = "HA-09",
      .name = "island_complete",
      .title = "Island complete",
      .level = 1,
      .cost = 1.1,
      .reach = {TD_REACH_RULE, ISLAND, 0},
-     .find = find_complete,
+     .find = ha_complete,
      .cut_down = td_drop_unneeded,
-     .text = "{how}, so {set}."},
+     .text = "{clue} already has its bridges, so {set}.",
+     .ask = "Has {clue} got all its bridges?"},
     {.id = "HA-01",
      .name = "island_needs_all",
      .title = "Island needs all",
      .level = 1,
      .cost = 1.2,
-     .reach = {TD_REACH_RULE, ISLAND, 0},
-     .find = td_find_sum_needs_all,
-     .cut_down = td_drop_unneeded,
-     .text = "{how}, so {set}."},
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_needs_all,
+     .text = "{how}, so {set}.",
+     .ask = "How many bridges can {clue} still get?",
+     .seed = "level 1"},
+    {.id = "HA-02",
+     .name = "at_least_one_each_way",
+     .title = "One each way",
+     .level = 1,
+     .cost = 1.5,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_one_each,
+     .text = "{clue} needs {need} bridges on {ways} links with at most two "
+             "each, so it leaves out none: {set}.",
+     .ask = "Can {clue} leave out one of its ways?",
+     .seed = "level 1"},
+
+    /* ---- small numbers beside each other ---- */
+
+    {.id = "HA-03",
+     .name = "two_beside_small",
+     .title = "A 2 beside a small number",
+     .level = 2,
+     .cost = 2.0,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_two_beside_small,
+     .text = "{how}, so {set}.",
+     .ask = "Can {clue} send both its bridges the same way?",
+     .seed = "level 2"},
+    {.id = "HA-04",
+     .name = "one_needs_non_one",
+     .title = "A 1 among 1s",
+     .level = 2,
+     .cost = 2.0,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_one_needs_larger,
+     .text = "{clue} joined to {ones:the 1|one of the 1s} at {ones} would be "
+             "cut off with it, and there is only one other way, so {set}.",
+     .ask = "To which island can {clue} not be joined?",
+     .seed = "level 2"},
     {.id = "HA-05",
      .name = "cannot_do_without",
      .title = "Cannot do without",
      .level = 2,
-     .cost = 2.0,
-     .reach = {TD_REACH_RULE, ISLAND, 0},
-     .find = td_find_sum_at_least,
-     .text = "{how}, so {set}."},
+     .cost = 2.1,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_cannot_do_without,
+     .text = "{with} on {link}, {clue} could get only {rest} "
+             "{rest:bridge|bridges}{as}, so {set}.",
+     .ask = "Which way can {clue} not do without?",
+     .alone = true,
+     .seed = "level 2"},
+    {.id = "HA-11",
+     .name = "no_finished_pair",
+     .title = "No finished pair",
+     .level = 2,
+     .cost = 2.4,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_no_pair,
+     .text = "{how} between the {number}s at {pair} would complete both and "
+             "cut them off from the other islands, so {set}.",
+     .ask = "What would complete {clue} and a neighbour and cut them off?"},
+
+    {.id = "HA-09B",
+     .name = "room_for_one",
+     .title = "Room for one",
+     .level = 2,
+     .cost = 2.9,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_room_for_one,
+     .text = "An island that needs only one bridge takes no two on a link, so "
+             "{set}.",
+     .ask = "Which islands need only one more bridge?"},
+
+    /* ---- groups ---- */
+
+    {.id = "HA-06",
+     .name = "last_bridge_must_not_isolate",
+     .title = "Last bridge must not cut off",
+     .level = 3,
+     .cost = 3.0,
+     .reach = {TD_REACH_RULE, ISLAND, TD_ANYWHERE},
+     .find = ha_last_bridge,
+     .text = "{clue} needs one more bridge, and along {others} it would "
+             "complete {group} and cut it off, so {set}.",
+     .ask = "Along which links would the last bridge of {clue} cut off a "
+            "group?",
+     .seed = "level 3"},
     {.id = "HA-13",
      .name = "only_corridor_out",
      .title = "Only way out",
      .level = 3,
+     .cost = 3.1,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_only_way_out,
+     .text = "{who} can go on only along {link}, so {set}.",
+     .ask = "Where can the group of {number} go on?"},
+    {.id = "HA-12",
+     .name = "leave_the_closed_group",
+     .title = "Leave the closed group",
+     .level = 3,
      .cost = 3.2,
-     .reach = {TD_REACH_RULE, ONE_PIECE, 0},
-     .find = td_find_spanning_exit,
-     .text = "Only by {link} can the islands around {group} be joined to "
-             "the others, so {set}."},
+     .reach = {TD_REACH_RULE, ISLAND, TD_ANYWHERE},
+     .find = ha_leave_group,
+     .text = "Without {how} on {link}, {clue} would fill {others} and so "
+             "complete and cut off {size} islands, so {set}.",
+     .ask = "What if {clue} sent no bridge out of its group?",
+     .alone = true},
+    {.id = "HA-11B",
+     .name = "no_finished_group",
+     .title = "No finished group",
+     .level = 3,
+     .cost = 3.3,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_no_group,
+     .shortest = true,
+     .text = "{how} on {link} would complete a group of {size} islands and cut "
+             "it off from the others, so {set}.",
+     .ask = "Which bridge would complete a group while others are left?",
+     .alone = true},
+
+    /* ---- what would starve an island, or cut some off ---- */
+
+    {.id = "HA-17",
+     .name = "bridge_spoils",
+     .title = "Bridge would spoil it",
+     .level = 3,
+     .cost = 3.4,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_spoils_at_once,
+     .text = "{how}, so {set}.",
+     .ask = "What would a bridge on {link} block?",
+     .alone = true},
+    {.id = "HA-18",
+     .name = "need_spoils",
+     .title = "Two islands in each other's way",
+     .level = 3,
+     .cost = 3.6,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_spoils_by_need,
+     .text = "{how}, so {set}.\n{list}",
+     .ask = "What would the islands at the ends of {link} need with a bridge "
+            "there, or without?",
+     .alone = true},
+    {.id = "HA-07",
+     .name = "distribute_and_intersect",
+     .title = "All ways of an island",
+     .level = 3,
+     .cost = 3.8,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_island_ways,
+     .text = "{how}, so {set}.\n{list}",
+     .ask = "In which ways can {clue} get its bridges?",
+     .alone = true,
+     .shortest = true,
+     .seed = "level 3"},
+
+    /* ---- ways out, odd and even ---- */
+
     {.id = "HA-14",
      .name = "cut_corridor",
      .title = "Link that must not be cut",
+     .level = 3,
+     .cost = 3.5,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_cut_link,
+     .text = "{who} can be joined to the others only along {link}, so {set}.",
+     .ask = "How can the islands around {number} be joined to the others?"},
+    {.id = "HA-15",
+     .name = "odd_even_exit",
+     .title = "Odd or even",
      .level = 4,
-     .cost = 4.6,
-     .reach = {TD_REACH_RULE, ONE_PIECE, 0},
-     .find = td_find_spanning_cut,
-     .text = "Without {link} some islands would be cut off from the others, so "
-             "{set}."},
+     .cost = 4.8,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_odd_even,
+     .text = "{who} add up to {sum}. Bridges between them count twice, and "
+             "{out} {out:other leads|others lead|others lead} out, so an "
+             "{parity} number is left: {set}.",
+     .ask = "Do {who} add up to an odd or an even number?"},
+    {.id = "HA-18B",
+     .name = "further_need_starves",
+     .title = "Three islands in each other's way",
+     .level = 4,
+     .cost = 5.0,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_further_starves,
+     .text = "{how}, so {set}.\n{list}",
+     .ask = "Which islands would feel it if {link} had a bridge, or had none?",
+     .alone = true},
+
+    /* ---- what if ---- */
+
+    {.id = "HA-19",
+     .name = "further_need_cuts_off",
+     .title = "Cut off by what another island needs",
+     .level = 5,
+     .cost = 7.5,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_further_cuts,
+     .text = "{how}, so {set}.\n{list}",
+     .ask = "Which islands would be cut off if {link} had a bridge, or had "
+            "none?",
+     .alone = true},
+    {.id = "HA-08",
+     .name = "distribute_and_propagate",
+     .title = "All ways of an island and its neighbours",
+     .level = 5,
+     .cost = 7.7,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_ways_around,
+     .text = "{who} {few} left to get {its} bridges, so {set}.\n{list}",
+     .ask = "In which ways can {clue} get its bridges, and what would its "
+            "neighbours do?",
+     .alone = true,
+     .seed = "level 5"},
+    {.id = "HA-08B",
+     .name = "distribute_two_islands",
+     .title = "All ways of two islands",
+     .level = 5,
+     .cost = 7.9,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = ha_ways_of_two,
+     .text = "{who} {few} left to get {its} bridges, so {set}.\n{list}",
+     .ask = "In which ways can {clue} and a neighbour get their bridges?",
+     .alone = true,
+     .seed = "level 5"},
+    {.id = "HA-16",
+     .name = "assume_corridor",
+     .title = "What-if",
+     .level = 5,
+     .cost = 8.0,
+     .trial = TD_TRIAL_WHAT_IF,
+     .ceiling = 2,
+     .any_length = true,
+     .seed = "level 5"},
     {0},
 };

@@ -7,6 +7,8 @@
  * longer run over two borders holds one of those. */
 #include "genres/heyawake/heyawake.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 #include "genres/forms.h"
 
@@ -25,7 +27,8 @@ static const char *const rules[] = {
 static const td_wording room_words = {
     .key = "room",
     .name = "{at} has {n} shaded {n:cell|cells}",
-    .full = "{at} already has its {n} shaded {n:cell|cells}",
+    .full = "{at} {n:already has its shaded cell|already has all its shaded "
+            "cells|takes no shaded cell}",
     .needs_all = "{at} needs every cell that is left to it",
     .broken = "{at} has more than {n} shaded {n:cell|cells}",
     .short_of = "{at} cannot get its {n} shaded {n:cell|cells}",
@@ -50,6 +53,7 @@ static void list_rooms(const td_puzzle *p, int32_t *start, td_site *list)
         start[k] += start[k - 1];
     for (int i = n - 1; i >= 0; i--)
         list[--start[p->region[i]]] = td_cell_at(&p->topo, i);
+    assert(start[p->nregions] == n);
 }
 
 static void rule_room(td_model *m, int room, const td_site *cells, int n,
@@ -88,6 +92,7 @@ static void rule_rooms(td_model *m)
 static void rule_run(td_model *m, td_site first, td_dir d, int len)
 {
     td_lit lits[TD_MAX_SIDE];
+    assert(len >= 3 && len <= TD_MAX_SIDE); /* over two borders */
     for (int i = 0; i < len; i++)
         lits[i] = td_shaded(m, td_go(&m->puzzle->topo, first, d, 2 * i));
     td_model_rule(m, TD_RULE_CLAUSE, RUN, first, &run_words, lits, len)
@@ -175,6 +180,7 @@ const td_genre td_genre_heyawake = {
     .aliases = aliases,
     .rules = rules,
     .words = td_shading_words,
+    .spans = true,
     .accept = accept,
     .build = build,
     .rows = td_shading_rows,

@@ -8,6 +8,8 @@
  * (Two equals in one line that would close a fence are HI-09: one of them is
  * the unshaded one.) See genres/fences.h for fences. */
 #include "genres/fences.h"
+
+#include <assert.h>
 #include "genres/hitori/hitori.h"
 
 /* A cell with an equal in its row and one in its column. */
@@ -98,6 +100,7 @@ static bool is_all_open(const td_pos *p, const triple *t)
 
 static void open_triple(const td_pos *p, const triple *t, td_sink *sink)
 {
+    assert(is_all_open(p, t));
     td_step_open(sink);
     td_step_rule(sink, td_hitori_twins(p, t->cell, t->x));
     td_step_rule(sink, td_hitori_twins(p, t->cell, t->y));
@@ -129,6 +132,7 @@ static bool is_pocket(const td_pos *p, td_site k, const triple *t)
 static bool step_pocket(const td_pos *p, const triple *t, td_site k,
                         td_sink *sink)
 {
+    assert(is_pocket(p, k, t));
     open_triple(p, t, sink);
     td_step_rule(sink, td_one_piece(p->m));
     td_step_rule(sink, td_no_touch(p->m, t->x, k));
@@ -151,6 +155,7 @@ void td_hitori_pocket_triple(const td_pos *p, int anchor, td_sink *sink)
     for (int i = 0; i < all->near; i++) {
         const triple *t = &all->at[i];
         td_site k = t->x + t->y - t->cell; /* opposite in the block */
+        assert(touch(p->topo, k, t->x) && touch(p->topo, k, t->y));
         if (is_all_open(p, t) && is_pocket(p, k, t) &&
             !step_pocket(p, t, k, sink))
             return;
@@ -184,7 +189,9 @@ static bool step_close(const td_pos *p, const triple *t, td_sink *sink)
     td_fence f;
     open_triple(p, t, sink);
     if (!td_sink_brief(sink)) {
-        td_fence_find(p, t->x, t->y, NULL, &f);
+        bool found = td_fence_find(p, t->x, t->y, NULL, &f);
+        assert(found); /* they share two contacts, and neither closes one */
+        (void)found;
         because_fence(p, t, &f, sink);
         td_step_site(sink, "cell", t->cell);
         name_both(sink, "pair", t);

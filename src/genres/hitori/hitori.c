@@ -2,6 +2,8 @@
  * column, no two shaded cells touch, and the unshaded cells are connected. */
 #include "genres/hitori/hitori.h"
 
+#include <assert.h>
+
 #include "genres/forms.h"
 
 static const char *const aliases[] = {"singles", NULL};
@@ -43,12 +45,19 @@ static void rule_line(td_model *m, td_site site, td_site first, int step, int n)
 {
     const td_puzzle *p = m->puzzle;
     td_lit lits[TD_MAX_SIDE];
-    int number[TD_MAX_SIDE]; /* below 0: none, or it has its rule */
-    for (int i = 0; i < n; i++)
+    assert(n <= TD_MAX_SIDE);
+    int number[TD_MAX_SIDE];      /* below 0: none, or it has its rule */
+    uint64_t once = 0, twice = 0; /* numbers below 64 that stand here */
+    for (int i = 0; i < n; i++) {
         number[i] = p->clue[first + i * step];
+        if (number[i] < 0 || number[i] >= 64)
+            continue;
+        twice |= once & (uint64_t)1 << number[i];
+        once |= (uint64_t)1 << number[i];
+    }
     for (int i = 0; i < n; i++) {
         int own = number[i], equal = 0;
-        if (own < 0)
+        if (own < 0 || (own < 64 && !(twice >> own & 1)))
             continue;
         for (int k = i; k < n; k++) {
             if (number[k] != own)

@@ -133,6 +133,7 @@ static bool say_next(chain *c, int node, int *end)
         const td_rule *r = c->twins[i];
         for (int k = 0; r && k < r->nlits; k++) {
             int j = place_of(c, td_lit_site(c->p->m, r->lits[k]));
+            assert(j >= 0 && j < c->n && c->open[i]);
             *end = 2 * j;
             if (j != i && c->open[j] && say(c, 2 * j, node))
                 return true;
@@ -150,6 +151,7 @@ static bool say_next(chain *c, int node, int *end)
 /* Follows a value breadth first; true if it contradicts itself, at *end. */
 static bool follow(chain *c, int start, int *end)
 {
+    assert(c->open[start / 2]);
     memset(c->from, -1, sizeof *c->from * 2 * (size_t)c->n);
     c->head = c->tail = 0;
     say(c, start, start);
@@ -171,12 +173,14 @@ static void tell(chain *c, td_sink *sink, int node)
 {
     for (; !c->told[node]; node = c->from[node]) {
         c->told[node] = true;
+        assert(c->from[node] >= 0);
         td_step_rule(sink, link_rule(c, c->from[node], node));
     }
 }
 
 static int depth_of(const chain *c, int node)
 {
+    assert(c->from[node] >= 0);
     int depth = 0;
     for (; c->from[node] != node; node = c->from[node])
         depth++;
@@ -231,6 +235,7 @@ static bool step_of_chain(chain *c, td_sink *sink, td_site line, int start,
                           int end)
 {
     int last = c->from[end];
+    assert(last >= 0 && c->from[end ^ 1] >= 0); /* said both ways */
     memset(c->told, 0, sizeof c->told);
     c->told[start] = true;
     td_step_open(sink);

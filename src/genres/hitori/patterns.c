@@ -4,6 +4,8 @@
  * In the drawings a and b are numbers, # is shaded, o unshaded; frames are
  * turned and mirrored as it takes. */
 #include "board/frame.h"
+
+#include <assert.h>
 #include "genres/hitori/hitori.h"
 
 static td_site cell_of(const td_pos *p, const td_rule *r, int i)
@@ -14,6 +16,7 @@ static td_site cell_of(const td_pos *p, const td_rule *r, int i)
 /* The distance between neighbours in the line of a rule. */
 static int stride(const td_pos *p, const td_rule *r)
 {
+    assert(r->tag == NO_TWIN);
     return td_hitori_is_column(p->topo, r->site) ? 2 * p->topo->gw : 2;
 }
 
@@ -54,6 +57,7 @@ void td_hitori_triple(const td_pos *p, int anchor, td_sink *sink)
         td_site a = cell_of(p, r, i);
         if (cell_of(p, r, i + 2) != a + 2 * step)
             continue;
+        assert(cell_of(p, r, i + 1) == a + step);
         td_step_open(sink);
         td_step_rule(sink, r);
         for (int k = 0; k < 3; k++)
@@ -256,6 +260,7 @@ static bool has_pairs(const td_pos *p, block *b, bool along)
 
 static void open_block(td_sink *sink, const block *b)
 {
+    assert(b->first && b->second);
     td_step_open(sink);
     td_step_rule(sink, b->first);
     td_step_rule(sink, b->second);
@@ -286,6 +291,7 @@ static bool step_in_corner(td_sink *sink, const block *b)
  * to it would be unshaded and so, with the other diagonal, walled in. */
 static bool step_on_edge(td_sink *sink, const block *b, td_site beside)
 {
+    assert(beside != TD_NOWHERE);
     td_site k = b->at[0][0], s1 = b->at[b->along][!b->along];
     open_block(sink, b);
     touch(sink, beside, k);
@@ -339,6 +345,7 @@ static bool step_offset(td_sink *sink, const td_frame *f, const td_frame *g,
     td_site a2 = td_frame_cell(g, 0, 0), b2 = td_frame_cell(g, side, 1);
     if (b2 == TD_NOWHERE || !td_hitori_twins(p, b, b2))
         return true;
+    assert(a2 != a && td_hitori_twins(p, a, a2));
     td_step_open(sink);
     td_step_rule(sink, td_hitori_twins(p, a, a2));
     td_step_rule(sink, td_hitori_twins(p, b, b2));
@@ -348,6 +355,7 @@ static bool step_offset(td_sink *sink, const td_frame *f, const td_frame *g,
     td_step_site(sink, "a", a2);
     td_step_site(sink, "b", b2);
     td_site between[] = {td_frame_cell(g, side, 0), td_frame_cell(g, 0, 1)};
+    assert(between[0] != TD_NOWHERE && between[1] != TD_NOWHERE);
     for (int i = 0; i < 2; i++) {
         touch(sink, between[i], a2);
         touch(sink, between[i], b2);

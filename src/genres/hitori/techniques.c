@@ -119,7 +119,7 @@ const td_technique td_hitori_techniques[] = {
      .cost = 2.3,
      .reach = {TD_REACH_CELL, 0, 0},
      .find = td_hitori_opposed_pairs,
-     .text = "One of the {n}s in {first} and one of the {n2}s in {second} is "
+     .text = "Of the {n}s in {first} and the {n2}s in {second} one each is "
              "shaded, on a diagonal. {how}, so {set}.",
      .ask = "On which diagonal can one of {first} and one of {second} be "
             "shaded?",
@@ -177,9 +177,8 @@ const td_technique td_hitori_techniques[] = {
      .cost = 3.7,
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = td_hitori_must_circle,
-     .text = "One of the {n}s in {near} and {far} is shaded. If {near}, its "
-             "neighbour {cell} is unshaded; if {far}, shading {cell} would "
-             "close {fence}. Either way {set}.",
+     .text = "One of the {n}s in {near} and {far} is shaded. {cell} touches "
+             "{near}, and with {far} it would close {fence}: either way {set}.",
      .ask = "One of the {n}s in {near} and {far} is shaded. What follows in "
             "both cases?"},
     {.id = "HI-22",

@@ -88,6 +88,7 @@ void kn_step_because(kn_case *x)
     }
     assert(stands(x));
     td_step_drop_most(&x->sink->draft.because, from, stands, x);
+    assert(stands(x));
 }
 
 /* ---- cutting arrangements ---- */
@@ -102,6 +103,7 @@ static bool cut_holds(kn_case *x, const kn_known *k)
         return false;
     for (uint32_t i = 0; i < set->n; i++) {
         int atom = td_atom(set->at[i]);
+        assert(x->v->cage_of[atom / side] >= 0);
         if (kn_meets(c->cage, c->left,
                      td_cage_has(c->cage->table, x->v->place[atom / side],
                                  atom % side)))
@@ -114,6 +116,7 @@ bool kn_cut_open(kn_cut *c)
 {
     const kn_view *v = c->x.v;
     bool any = false;
+    assert(kn_any(c->cage, c->left));
     c->x.holds = cut_holds;
     for (int i = 0; i < c->cage->n; i++) {
         int cell = c->cage->cell[i];
@@ -186,6 +189,7 @@ typedef struct ways {
 /* False if they become too many. */
 static bool add_way(ways *w, const uint8_t *number, int length)
 {
+    assert(length <= KN_MOST_CELLS);
     w->length = length;
     for (int i = 0; i < w->n; i++)
         if (!memcmp(w->number[i], number, (size_t)length))
@@ -233,6 +237,7 @@ bool kn_say_ways(td_text *out, const kn_cage *c, const uint64_t *set,
 {
     ways w = {.n = 0};
     bool fit = true;
+    assert(cells && cells < 1u << c->n);
     KN_EACH_ROW(r, c, set)
     {
         uint8_t number[KN_MOST_CELLS];

@@ -23,6 +23,7 @@ static bool is_listed(const td_rule *r)
 static void list_segment(const td_pos *p, kn_cage *c, kn_segment *s, int house,
                          uint32_t cells)
 {
+    assert(cells);
     uint16_t *numbers = TD_NEW(p->views->mem, uint16_t, c->table->nrows);
     for (int r = 0; r < c->table->nrows; r++) {
         const uint8_t *row = td_cage_row(c->table, r);
@@ -43,6 +44,7 @@ static void list_segments(const td_pos *p, const td_digit_view *d, kn_cage *c)
         if (cells)
             list_segment(p, c, &list[c->nsegments++], h, cells);
     }
+    assert(c->nsegments <= 2 * c->n);
     c->segment = list;
 }
 
@@ -53,6 +55,7 @@ static void list_cage(const td_pos *p, kn_view *v, const td_rule *r)
     for (int i = 0; i < r->cage->n; i++) {
         cell[i] = (int16_t)td_cell_index(
             p->topo, td_lit_site(p->m, r->lits[i * r->span]));
+        assert(v->cage_of[cell[i]] < 0);
         v->cage_of[cell[i]] = (int16_t)v->n;
         v->place[cell[i]] = (int16_t)i;
     }
@@ -156,6 +159,7 @@ const kn_view *kn_view_of(const td_pos *p)
 
 const kn_cage *kn_cage_of(const kn_view *v, const td_rule *r)
 {
+    assert(r->kind == TD_RULE_CAGE);
     int cage = v->cage_of[td_atom(r->lits[0]) / v->digits->side];
     return cage < 0 ? NULL : &v->cage[cage];
 }
@@ -170,6 +174,7 @@ const kn_segment *kn_segment_in(const kn_cage *c, int house)
 
 int kn_cages_in(const kn_view *v, int house, const kn_cage **list)
 {
+    assert(house >= 0 && house < v->digits->nhouses);
     int n = 0;
     for (int i = 0; i < v->digits->side; i++) {
         int cage = v->cage_of[td_digit_cell(v->digits, house, i)], k = 0;

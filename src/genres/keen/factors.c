@@ -1,6 +1,7 @@
 /* What a cage's target alone tells of large cages, without listing the ways to
  * fill it: factors of a product, bounds of a sum, and how often a number can
  * stand in the cage. */
+#include <assert.h>
 #include <string.h>
 
 #include "genres/keen/cages.h"
@@ -40,6 +41,7 @@ static bool tell_no_factor(td_sink *sink, const kn_view *v, const kn_cage *c)
 
 static int times_in(int target, int factor)
 {
+    assert(factor > 1);
     int n = 0;
     for (; target && target % factor == 0; target /= factor)
         n++;
@@ -194,6 +196,7 @@ static bool tell_extreme(extreme *e, int bound)
     td_sink *sink = e->x.sink;
     const td_digit_view *d = e->x.v->digits;
     int cell = e->c->cell[e->cell];
+    assert(d->has[cell] < 0);
     td_step_open(sink);
     td_step_rule(sink, e->c->rule);
     TD_EACH_BIT(n, d->may[cell])
@@ -253,6 +256,7 @@ enum { MOST_REPEAT_CELLS = 6, MOST_LISTS = 20000, MOST_TOLD = 4 };
 /* The most cells of a small cage of which no two share a line. */
 static int most_copies(const kn_view *v, const kn_cage *c)
 {
+    assert(c->n <= MOST_REPEAT_CELLS);
     int most = 0;
     for (uint32_t set = 1; set < 1u << c->n; set++) {
         bool apart = true;

@@ -2,6 +2,7 @@
  * the numbers of each cage make its target. */
 #include "genres/keen/keen.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -85,6 +86,7 @@ static void find_cages(const td_puzzle *p, cages *c)
         c->start[p->region[i] + 1]++;
     for (int k = 0; k < p->nregions; k++)
         c->start[k + 1] += c->start[k];
+    assert(c->start[p->nregions] == n);
     int fill[MOST_CELLS];
     memcpy(fill, c->start, sizeof fill);
     for (int i = 0; i < n; i++)
@@ -142,6 +144,7 @@ static bool accept(td_puzzle *p, td_text *err)
 static void rule_cage(td_model *m, int region, const td_site *cell, int n)
 {
     const td_puzzle *p = m->puzzle;
+    assert(n > 0);
     int span = p->topo.w, op = p->sign[cell[0]];
     int16_t row[MOST_CELLS], col[MOST_CELLS];
     td_lit *lits = td_alloc(sizeof *lits * (size_t)(n * span));

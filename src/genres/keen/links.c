@@ -2,6 +2,8 @@
  * that one of them has in a cell and a number that the other has, not both hold
  * (a weak link), and one of them does (a strong link). */
 #include "genres/digit_web.h"
+
+#include <assert.h>
 #include "genres/keen/cages.h"
 #include "genres/keen/keen.h"
 
@@ -13,6 +15,7 @@ static bool two_rows(const kn_cage *c, int *row)
         return false;
     KN_EACH_ROW(r, c, c->live)
     row[n++] = r;
+    assert(n == 2);
     return true;
 }
 
@@ -75,6 +78,7 @@ static bool holds(kn_case *x, const kn_known *k)
 static void because(td_sink *sink, int why)
 {
     const kn_view *v = kn_view_of(sink->pos);
+    assert(why >= 0 && why < v->n);
     const kn_cage *c = &v->cage[why];
     kn_case x = {.v = v, .sink = sink, .holds = holds, .arg = c};
     td_step_rule(sink, c->rule);

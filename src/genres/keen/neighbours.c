@@ -1,5 +1,6 @@
 /* Cages that share lines: arrangements that go together have no number twice in
  * a line. */
+#include <assert.h>
 #include <string.h>
 
 #include "genres/keen/cages.h"
@@ -75,6 +76,7 @@ static bool cut_beside(kn_cut *c, const kn_known *k)
 
 static bool close_step(beside *b)
 {
+    assert(b->other != b->cut.cage);
     td_sink *sink = b->cut.x.sink;
     td_step_rule(sink, b->other->rule);
     step_shared(sink, b->cut.x.v, b->cut.cage, b->other);

@@ -1,5 +1,6 @@
 /* The search around a cage: for an arrangement of it, is there one for each of
  * the cages that share a line with it, so that no line has a number twice? */
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -111,6 +112,7 @@ static void leave_out(around *a)
         a->other[i] = c;
         a->n++;
     }
+    assert(follows(a));
 }
 
 /* The cages around one, those with the fewest arrangements first. */

@@ -1,6 +1,8 @@
 /* Cages and one line: what the cells of a cage in a line (a segment) have in
  * every arrangement, and numbers that a line has in one cage only. */
 #include "genres/keen/cages.h"
+
+#include <assert.h>
 #include "genres/keen/finders.h"
 
 static uint16_t bit(int n)
@@ -195,6 +197,7 @@ static const kn_cage *claimed_cage(const kn_view *v, int house, int number)
             return NULL;
         cage = at;
     }
+    assert(cage >= 0);
     return &v->cage[cage];
 }
 
@@ -202,6 +205,7 @@ void kn_line_claims_cage(const td_pos *p, int anchor, td_sink *sink)
 {
     const kn_view *v = kn_view_of(p);
     int house = anchor - v->digits->first_rule;
+    assert(house >= 0 && house < v->digits->nhouses);
     for (int n = 0; n < v->digits->side; n++) {
         const kn_cage *c = claimed_cage(v, house, n);
         claim m = {.number = n};
@@ -210,6 +214,7 @@ void kn_line_claims_cage(const td_pos *p, int anchor, td_sink *sink)
         m.cut =
             (kn_cut){.x = {.v = v, .sink = sink}, .cage = c, .cut = cut_claim};
         m.s = kn_segment_in(c, house);
+        assert(m.s);
         if (!tell_claim(&m))
             return;
     }
@@ -315,6 +320,7 @@ static bool find_cover(const kn_view *v, td_sink *sink, const kn_cage *a,
                .b = b,
                .sa = kn_segment_in(a, house),
                .sb = kn_segment_in(b, house)};
+    assert(m.sa && m.sb);
     uint16_t ma[MOST_MASKS], mb[MOST_MASKS];
     int na = masks_of(a, m.sa, a->live, ma),
         nb = masks_of(b, m.sb, b->live, mb);
@@ -331,6 +337,7 @@ void kn_two_cage_cover(const td_pos *p, int anchor, td_sink *sink)
 {
     const kn_view *v = kn_view_of(p);
     int house = anchor - v->digits->first_rule;
+    assert(house >= 0 && house < v->digits->nhouses);
     const kn_cage *in[TD_CELLS_SIDE];
     int n = kn_cages_in(v, house, in);
     for (int i = 0; i < n; i++)

@@ -7,6 +7,8 @@
  * So a puzzle with one solution has another number in one of the four; if only
  * one can have one, it does. */
 #include "genres/keen/cages.h"
+
+#include <assert.h>
 #include "genres/keen/finders.h"
 #include "genres/keen/keen.h"
 
@@ -25,6 +27,7 @@ static int rule_of(const td_pos *p, const td_digit_view *d, int cell)
 static bool tell(td_sink *sink, const td_digit_view *d, const int *cell,
                  uint64_t pair, int roof)
 {
+    assert(td_digit_count(pair) == 2);
     td_cells all = {{0}};
     td_step_open(sink);
     for (int i = 0; i < 4; i++) {

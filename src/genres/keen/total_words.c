@@ -1,6 +1,8 @@
 /* What whole lines come to, in words. */
 #include "genres/keen/totals.h"
 
+#include <assert.h>
+
 static void say_lines(const kn_totals *t, td_text *out)
 {
     const td_digit_view *d = t->cut.x.v->digits;
@@ -32,6 +34,7 @@ static void say_rest(kn_totals *t, const kn_room *r)
 {
     td_sink *sink = t->cut.x.sink;
     const td_pos *p = sink->pos;
+    assert(t->which >= 0 && t->which != t->other);
     td_text *out = td_step_say(sink, "rest");
     td_cells here = kn_part_cells(&t->at[t->which]);
     int64_t need = kn_missing(&t->m, t->all, r->fixed);

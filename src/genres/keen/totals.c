@@ -8,6 +8,7 @@
  * One search serves all of these: a *measure* says what a number is worth, and
  * how shares are put together. Cells that are in no listed cage are parts of
  * their own. */
+#include <assert.h>
 #include <string.h>
 
 #include "genres/keen/finders.h"
@@ -40,6 +41,7 @@ static int64_t nothing(const kn_measure *m)
 /* What is missing to `all` beside `a`; -1 if that cannot be. */
 int64_t kn_missing(const kn_measure *m, int64_t all, int64_t a)
 {
+    assert(m->kind != KN_PRODUCT || a > 0);
     if (m->kind == KN_PRODUCT)
         return all % a ? -1 : all / a;
     return m->kind == KN_PARITY ? (all - a) & 1 : all - a;
@@ -200,6 +202,7 @@ static bool tell(kn_totals *t)
 {
     td_sink *sink = t->cut.x.sink;
     const kn_view *v = t->cut.x.v;
+    assert(t->which >= 0 && t->which < t->nparts);
     kn_part *a = &t->at[t->which];
     t->cut.cage = a->cage;
     t->cut.cut = cut_totals;
@@ -401,6 +404,7 @@ static int list_small_sets(int side, uint32_t *set)
         for (int b = a + 1; b < side; b++)
             for (int c = b + 1; c < side && side > 5; c++)
                 set[n++] = 1u << a | 1u << b | 1u << c;
+    assert(n <= MOST_SETS);
     return n;
 }
 

@@ -3,6 +3,8 @@
  * unshaded cells are connected. */
 #include "genres/kuromasu/kuromasu.h"
 
+#include <assert.h>
+
 #include "genres/forms.h"
 
 static const char *const aliases[] = {"range", "kurodoko", NULL};
@@ -28,7 +30,9 @@ static const td_wording view = {
     .key = "view",
     .name = "{clue} sees {n} {n:cell|cells} with its own",
     .full = "{clue} already sees all its {n} {n:cell|cells}",
-    .needs_all = "{clue} needs every cell that it can see",
+    .needs_all =
+        "{clue} can see no more than {n} {n:cell|cells} and needs them "
+        "all",
     .broken = "{clue} sees too many cells",
     .short_of = "{clue} cannot see enough cells",
 };
@@ -47,12 +51,14 @@ static void rule_view(td_model *m, td_site cell)
     td_lit lits[2 * TD_MAX_SIDE];
     int32_t *arm = TD_NEW(&m->mem, int32_t, 5);
     int n = 0, number = m->puzzle->clue[cell];
+    assert(number > 0);
     for (int d = 0; d < 4; d++) {
         for (td_site s = td_next_cell(t, cell, (td_dir)d); s != TD_NOWHERE;
              s = td_next_cell(t, s, (td_dir)d))
             lits[n++] = td_unshaded(m, s);
         arm[d + 1] = n;
     }
+    assert(n == t->w + t->h - 2);
     td_rule *r = td_model_rule(m, TD_RULE_SIGHT, VIEW, cell, &view, lits, n);
     r->number = number;
     r->counts = (td_counts){number - 1, number - 1, 0};
@@ -98,6 +104,7 @@ const td_genre td_genre_kuromasu = {
     .aliases = aliases,
     .rules = rules,
     .words = td_shading_words,
+    .spans = true,
     .accept = accept,
     .build = build,
     .rows = td_shading_rows,

@@ -3,6 +3,8 @@
  * a black one, straight through the cells before and after it. */
 #include "genres/masyu/masyu.h"
 
+#include <assert.h>
+
 static const char *const aliases[] = {"mashu", "pearl", NULL};
 
 static const char *const rules[] = {
@@ -12,6 +14,7 @@ static const char *const rules[] = {
     "the cell after it, or both.",
     "It turns in a black circle and runs straight through the cells before "
     "and after it.",
+    "A circle with a question mark is white or black.",
     NULL,
 };
 
@@ -22,6 +25,8 @@ static const td_wording circle_words = {
     .needs_all = "the loop must pass the circle at {at}",
     .broken = "the line branches or crosses itself at {at}",
     .short_of = "the line has a dead end at {at} or misses the circle there",
+    .would = "the line would branch at {at}",
+    .would_short = "the loop could not pass through the circle at {at}",
 };
 
 static const td_wording cell_words = {
@@ -31,6 +36,8 @@ static const td_wording cell_words = {
     .needs_all = "the loop must pass through {at}",
     .broken = "the line branches or crosses itself at {at}",
     .short_of = "the line has a dead end at {at} or misses that cell",
+    .would = "the line would branch at {at}",
+    .would_short = "the loop could not pass through {at}",
 };
 
 static const td_wording straight_words = {
@@ -39,6 +46,8 @@ static const td_wording straight_words = {
     .full = "the line cannot turn in the white circle at {at}",
     .needs_all = "the line runs straight through the white circle at {at}",
     .broken = "the line does not run straight through the white circle at {at}",
+    .would = "the line would not run straight through the white circle at "
+             "{at}",
 };
 
 static const td_wording turn_words = {
@@ -48,6 +57,8 @@ static const td_wording turn_words = {
     .needs_all = "the line must turn beside the white circle at {at}",
     .broken = "the line turns neither before nor after the white circle at "
               "{at}",
+    .would = "the line would turn neither before nor after the white circle "
+             "at {at}",
 };
 
 static const td_wording black_words = {
@@ -57,6 +68,8 @@ static const td_wording black_words = {
     .needs_all = "the line must turn in the black circle at {at}",
     .broken = "the line runs straight through the black circle at {at}",
     .short_of = "the line cannot turn in the black circle at {at}",
+    .would = "the line would run straight through the black circle at {at}",
+    .would_short = "the line could not turn in the black circle at {at}",
 };
 
 static const td_wording leg_words = {
@@ -64,12 +77,32 @@ static const td_wording leg_words = {
     .name = "the loop runs straight on from the black circle at {at}",
     .full = "the line must run straight on from the black circle at {at}",
     .needs_all = "the line must run straight on from the black circle at {at}",
-    .broken = "the line turns right beside the black circle at {at}",
+    .broken = "the line turns in the cell next to the black circle at {at}",
+    .would = "the line would turn in the cell next to the black circle at {at}",
+};
+
+static const td_wording grey_straight_words = {
+    .key = "grey_turn",
+    .name = "the loop turns in the circle at {at} or beside it",
+    .full = "the line must turn beside the circle at {at}",
+    .needs_all = "the line must turn beside the circle at {at}",
+    .broken = "the line turns neither in the circle at {at} nor beside it",
+    .would = "the line would turn neither in the circle at {at} nor beside it",
+};
+
+static const td_wording grey_leg_words = {
+    .key = "grey_leg",
+    .name = "a loop that turns in the circle at {at} runs straight on from it",
+    .full = "a line that turns in the circle at {at} must run straight on",
+    .needs_all = "a line that turns in the circle at {at} must run straight on",
+    .broken = "the line turns in the circle at {at} and in the next cell",
+    .would = "the line would turn in the circle at {at} and in the next cell",
 };
 
 static void clause(td_model *m, int tag, td_site cell, const td_wording *words,
                    const td_lit *lits, int n)
 {
+    assert(n > 0);
     td_model_rule(m, TD_RULE_CLAUSE, tag, cell, words, lits, n)->number =
         m->puzzle->clue[cell];
 }
@@ -121,6 +154,34 @@ static void rule_black(td_model *m, const bool *keep, td_site cell)
     }
 }
 
+/* Of a colour that is not told: straight like a white one, or with a turn like
+ * a black one. */
+static void rule_grey(td_model *m, const bool *keep, td_site cell)
+{
+    for (int d = 0; d < 4; d++) {
+        td_dir back = td_opposite((td_dir)d);
+        td_lit leg = td_link_open(m, keep, cell, (td_dir)d);
+        td_lit other = td_link_open(m, keep, cell, back);
+        td_lit on = second_link(m, keep, cell, (td_dir)d);
+        td_lit off = second_link(m, keep, cell, back);
+        td_lit lits[3];
+        int n = 0;
+        if (leg == TD_NO_LIT)
+            continue;
+        lits[n++] = td_not(leg);
+        if (other != TD_NO_LIT)
+            lits[n++] = other;
+        if (on != TD_NO_LIT)
+            lits[n++] = on;
+        clause(m, GREY_LEG, cell, &grey_leg_words, lits, n);
+        if (d >= TD_S || on == TD_NO_LIT || off == TD_NO_LIT)
+            continue;
+        assert(other != TD_NO_LIT);
+        td_lit run[] = {td_not(leg), td_not(other), td_not(on), td_not(off)};
+        clause(m, GREY_TURN, cell, &grey_straight_words, run, 4);
+    }
+}
+
 static void build(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
@@ -131,7 +192,7 @@ static void build(td_model *m)
     for (int i = 0; i < t->w * t->h; i++) {
         td_site cell = td_cell_at(t, i);
         int clue = m->puzzle->clue[cell];
-        bool circle = clue == WHITE || clue == BLACK;
+        bool circle = clue != TD_CLUE_NONE;
         td_rule *r = td_link_dot(m, keep, cell, circle || all,
                                  circle ? &circle_words
                                  : all  ? &cell_words
@@ -142,6 +203,8 @@ static void build(td_model *m)
             rule_white(m, keep, cell);
         else if (clue == BLACK)
             rule_black(m, keep, cell);
+        else if (circle)
+            rule_grey(m, keep, cell);
     }
     td_lit *lits;
     const td_graph *g = td_link_graph(m, &lits);
@@ -153,10 +216,13 @@ static bool accept(td_puzzle *p, td_text *err)
     for (int i = 0; i < p->topo.w * p->topo.h; i++) {
         td_site s = td_cell_at(&p->topo, i);
         int clue = p->clue[s];
-        if (clue == TD_CLUE_NONE || clue == WHITE || clue == BLACK)
+        if (clue == TD_CLUE_NONE || clue == TD_CLUE_ANY || clue == WHITE ||
+            clue == BLACK)
             continue;
         td_site_name(&p->topo, s, err);
-        td_text_add(err, ": a masyu clue is a white or a black circle");
+        td_text_add(
+            err,
+            ": a masyu clue is a white or a black circle, or one with a \"?\"");
         return false;
     }
     return true;
@@ -180,6 +246,7 @@ const td_genre td_genre_masyu = {
     .aliases = aliases,
     .rules = rules,
     .words = td_link_words,
+    .spans = true,
     .edges_link = true,
     .accept = accept,
     .build = build,

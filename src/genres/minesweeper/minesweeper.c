@@ -5,6 +5,8 @@
  * has no variable. The total of mines may be given. */
 #include "genres/minesweeper/minesweeper.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 #include "genres/forms.h"
 
@@ -28,10 +30,11 @@ static const td_value_words words[] = {
 static const td_wording clue_words = {
     .key = "clue",
     .name = "{clue} has {n} {n:mine|mines} around it",
-    .full = "{clue} already has {n:its mine|all its mines}",
+    .full = "{clue} {n:already has its mine|already has all its mines|takes no "
+            "mine}",
     .needs_all = "{clue} needs every cell that is left around it",
     .broken = "{clue} has too many mines around it",
-    .short_of = "{clue} cannot get enough mines",
+    .short_of = "{clue} does not get enough mines",
 };
 
 static const td_wording total_words = {
@@ -41,7 +44,7 @@ static const td_wording total_words = {
     .needs_all = "all the cells that are left are needed for the {n} "
                  "{n:mine|mines}",
     .broken = "there are more mines than the {n} in all",
-    .short_of = "there are fewer than {n} {n:mine|mines} and no room for more",
+    .short_of = "there are fewer mines than the {n} in all",
 };
 
 static bool is_free(const td_puzzle *p, td_site cell)
@@ -55,11 +58,13 @@ static void rule_clue(td_model *m, td_site cell)
     td_lit lits[8];
     int n = 0, number = m->puzzle->clue[cell];
     int row = td_row_of(t, cell), col = td_col_of(t, cell);
+    assert(number >= 0 && number <= 8);
     for (int r = row - 1; r <= row + 1; r++)
         for (int c = col - 1; c <= col + 1; c++)
             if (r >= 0 && c >= 0 && r < t->h && c < t->w &&
                 is_free(m->puzzle, td_cell(t, r, c)))
                 lits[n++] = td_lit_at(m, td_cell(t, r, c));
+    assert(n <= 8);
     td_rule *rule =
         td_model_rule(m, TD_RULE_COUNT, CLUE, cell, &clue_words, lits, n);
     rule->number = number;
@@ -139,6 +144,7 @@ const td_genre td_genre_minesweeper = {
     .aliases = aliases,
     .rules = rules,
     .words = words,
+    .spans = true,
     .accept = accept,
     .build = build,
     .rows = rows,

@@ -1,8 +1,21 @@
 /* The techniques of minesweeper, in order of cost. minesweeper.md is the
- * catalogue. */
+ * catalogue.
+ *
+ * A cell is a mine, safe, or open. A number still needs so many mines and has
+ * so many open cells. All techniques weigh these against each other:
+ *
+ *   level 1   one number; the total
+ *   level 2   two numbers that share cells
+ *   level 3   one number and what its neighbours allow; sums of three numbers;
+ *             the mines that are left
+ *   level 4   sums of more numbers, all ways of a few numbers
+ *   level 5   what if
+ */
 #include "genres/minesweeper/minesweeper.h"
 
 const td_technique td_minesweeper_techniques[] = {
+    /* ---- one number; the total ---- */
+
     {.id = "MI-01",
      .name = "number_full",
      .title = "Number is complete",
@@ -10,7 +23,9 @@ const td_technique td_minesweeper_techniques[] = {
      .cost = 1.0,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = td_find_count_full,
-     .text = "{full}, so {set}."},
+     .text = "{full}, so {set}.",
+     .ask = "Has {clue} got all its mines?",
+     .seed = "level 1"},
     {.id = "MI-02",
      .name = "number_needs_all",
      .title = "Number needs all",
@@ -18,7 +33,10 @@ const td_technique td_minesweeper_techniques[] = {
      .cost = 1.1,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = td_find_count_needs_all,
-     .text = "{needs_all}, so {set}."},
+     .text = "{clue} still needs {open} {open:mine|mines} and has only "
+             "{open} unknown {open:cell|cells} left, so {set}.",
+     .ask = "Which cells are left for the mines of {clue}?",
+     .seed = "level 1"},
     {.id = "MI-03",
      .name = "no_mines_left",
      .title = "No mines left",
@@ -26,7 +44,9 @@ const td_technique td_minesweeper_techniques[] = {
      .cost = 1.6,
      .reach = {TD_REACH_RULE, TOTAL, 0},
      .find = td_find_count_full,
-     .text = "{full}, so {set}."},
+     .text = "{full}, so {set}.",
+     .ask = "How many mines are still to be found?",
+     .seed = "level 1"},
     {.id = "MI-04",
      .name = "all_rest_are_mines",
      .title = "All the rest are mines",
@@ -34,13 +54,156 @@ const td_technique td_minesweeper_techniques[] = {
      .cost = 1.7,
      .reach = {TD_REACH_RULE, TOTAL, 0},
      .find = td_find_count_needs_all,
-     .text = "{needs_all}, so {set}."},
+     .text = "{open} {open:mine|mines} of the {n} {open:is|are} still to be "
+             "found, and only {open} {open:cell is|cells are} unknown, so "
+             "{set}.",
+     .ask = "How many mines are still to be found, and where can they be?",
+     .seed = "level 1"},
+
+    /* ---- two numbers ---- */
+
+    {.id = "MI-10",
+     .name = "subset_difference",
+     .title = "One number inside another",
+     .level = 2,
+     .cost = 2.0,
+     .reach = {TD_REACH_LINKED, CLUE, CLUE},
+     .find = mi_subset,
+     .text = "{how} {set}.",
+     .ask = "What does {clue2} leave for the other cells of {clue}?"},
+    {.id = "MI-07",
+     .name = "mines_left_bound",
+     .title = "Mines that are left",
+     .level = 2,
+     .cost = 2.8,
+     .reach = {TD_REACH_RULE, TOTAL, 0},
+     .find = mi_mines_left,
+     .text = "{how} {set}.",
+     .ask = "How many mines are left, and how many of them are around numbers "
+            "that share no cell?",
+     .seed = "level 3"},
+    {.id = "MI-11",
+     .name = "overlap_bound",
+     .title = "Overlapping numbers",
+     .level = 3,
+     .cost = 3.0,
+     .reach = {TD_REACH_LINKED, CLUE, CLUE},
+     .find = mi_overlap,
+     .shortest = true,
+     .text = "{how} {set}.",
+     .ask = "How many mines can be in the cells that {clue} and {clue2} "
+            "share?"},
+
+    /* ---- one number and its neighbours, three numbers, the mines left ---- */
+
+    {.id = "MI-05",
+     .name = "number_combinations",
+     .title = "All ways of a number",
+     .level = 3,
+     .cost = 3.3,
+     .reach = {TD_REACH_LINKED, CLUE, CLUE},
+     .find = mi_number_ways,
+     .text = "{clue} needs {need} more {need:mine|mines}, {bounds}. {then} "
+             "{set}.",
+     .ask = "How can {clue} get its mines?",
+     .seed = "level 2",
+     .cut_down = td_drop_premises},
+    {.id = "MI-09",
+     .name = "linear_elimination",
+     .title = "Sum of three numbers",
+     .level = 4,
+     .cost = 4.6,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = mi_sum_of_three,
+     .shortest = true,
+     .text = "{how} {set}.",
+     .ask = "How many mines of {numbers} can be in cells shared with "
+            "{numbers2}?",
+     .seed = "level 4 (algebra)"},
+    {.id = "MI-13",
+     .name = "twin_cells_equal",
+     .title = "Cells that touch the same numbers",
+     .level = 3,
+     .cost = 3.5,
+     .reach = {TD_REACH_RULE, CLUE, 0},
+     .find = mi_twins,
+     .text = "{groups}. {needs} {set}.",
+     .ask = "Which cells around {clue} touch the same numbers?",
+     .unique = true},
+
+    /* ---- more numbers ---- */
+
+    {.id = "MI-07L",
+     .name = "mines_left_bound_many",
+     .title = "Mines that are left, many numbers",
+     .level = 4,
+     .cost = 4.8,
+     .reach = {TD_REACH_RULE, TOTAL, 0},
+     .find = mi_mines_left_many,
+     .text = "{how} {set}.",
+     .ask = "How many mines are left, and how many of them are around numbers "
+            "that share no cell?",
+     .seed = "level 3"},
+    {.id = "MI-08",
+     .name = "count_of_whole_frontier",
+     .title = "Mines left for a part of the board",
+     .level = 4,
+     .cost = 4.9,
+     .reach = {TD_REACH_RULE, TOTAL, 0},
+     .find = mi_parts,
+     .text = "{how} {set}.",
+     .ask = "How many mines are left for {numbers}?",
+     .seed = "level 4",
+     .cut_down = td_drop_premises},
+    {.id = "MI-12",
+     .name = "frontier_component_enumeration",
+     .title = "All ways of a region",
+     .level = 4,
+     .cost = 5.0,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = mi_region,
+     .text = "{how} {set}.",
+     .ask = "In which ways can {numbers} get their mines?"},
+    {.id = "MI-09L",
+     .name = "linear_elimination_many",
+     .title = "Sum of many numbers",
+     .level = 5,
+     .cost = 7.5,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = mi_sum_of_many,
+     .shortest = true,
+     .text = "{how} {set}.",
+     .ask = "How many mines of {numbers} can be in cells shared with "
+            "{numbers2}?",
+     .seed = "level 4 (algebra)"},
+
+    /* ---- what if ---- */
+
+    {.id = "MI-06",
+     .name = "number_combinations_propagated",
+     .title = "What follows in all ways of a number",
+     .level = 5,
+     .cost = 8.2,
+     .reach = {TD_REACH_RULE, CLUE, 0},
+     .trial = TD_TRIAL_SPLIT,
+     .cases = mi_number_cases,
+     .ceiling = 3,
+     .seed = "level 5"},
     {.id = "MI-14",
      .name = "assume_cell",
      .title = "Assume a cell",
      .level = 5,
-     .cost = 7.5,
+     .cost = 8.0,
      .trial = TD_TRIAL_WHAT_IF,
+     .any_length = true,
      .ceiling = 4},
+    {.id = "MI-14S",
+     .name = "assume_cell_short",
+     .title = "Short what-if",
+     .level = 3,
+     .cost = 3.9,
+     .trial = TD_TRIAL_WHAT_IF,
+     .ceiling = 1,
+     .told = 3},
     {0},
 };

@@ -2,6 +2,8 @@
  * cells that its list names, in that order, with a gap between any two. */
 #include "genres/nonogram/nonogram.h"
 
+#include "rules/runs.h"
+
 static const char *const aliases[] = {"picross", "pattern",        "griddler",
                                       "hanjie",  "paintbynumbers", NULL};
 
@@ -18,10 +20,10 @@ static const char *const rules[] = {
 static const td_wording line_words = {
     .key = "runs",
     .name = "{at} has {runs}",
-    .full = "{at} already has all cells of its {runs}",
+    .full = "{at} needs {runs} and already has that many shaded cells",
     .needs_all = "{at} needs every cell that is left for {runs}",
-    .broken = "the shaded cells of {at} do not fit {runs}",
-    .short_of = "{at} cannot have {runs} in full",
+    .broken = "{at} can no longer hold {runs}",
+    .short_of = "{at} falls short of {runs}",
 };
 
 static const td_wording empty_words = {
@@ -46,6 +48,9 @@ static void rule_line(td_model *m, int line, td_site site, td_site first,
                       empty ? &empty_words : &line_words, lits, n);
     r->runs = p->line[line];
     r->number = n;
+    td_run_machine *k = TD_ROOM(&m->mem, td_run_machine, 1);
+    td_runs_build(k, r);
+    r->machine = k;
 }
 
 /* How many cells some lines ask for at least. */
@@ -127,6 +132,7 @@ const td_genre td_genre_nonogram = {
     .aliases = aliases,
     .rules = rules,
     .words = td_shading_words,
+    .spans = true,
     .accept = accept,
     .build = build,
     .rows = td_shading_rows,

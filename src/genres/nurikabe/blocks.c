@@ -1,5 +1,7 @@
 /* Nurikabe: what if a cell were shaded? Islands must break every 2x2 block and
  * come to their size nevertheless. */
+#include <stdlib.h>
+
 #include "genres/nurikabe/islands.h"
 
 typedef struct wall {
@@ -127,6 +129,16 @@ static bool comes_without(td_islands *v, const wall *x, int other)
     return dist >= 0 && (here < 0 || here >= dist);
 }
 
+/* Is it known that the island has room enough without the forced cell and its
+ * neighbours, of which the cell is one? */
+static bool has_room_beside(td_islands *v, const wall *x, int forced)
+{
+    int far = abs(v->row[x->cell] - v->row[forced]) +
+              abs(v->col[x->cell] - v->col[forced]);
+    return v->key && far == 1 && v->touch[forced] != x->root &&
+           !td_islands_starves(v, x->root, forced);
+}
+
 /* With the cell shaded and the forced one unshaded: too little room? If the
  * island cannot have that one it is another's, and so are its neighbours. */
 static bool wall_starves(td_islands *v, const void *what)
@@ -134,7 +146,8 @@ static bool wall_starves(td_islands *v, const void *what)
     const wall *x = what;
     int forced = forced_by(v, x);
     bool fits = true;
-    if (forced < 0 || comes_without(v, x, forced))
+    if (forced < 0 || comes_without(v, x, forced) ||
+        has_room_beside(v, x, forced))
         return false;
     v->block[x->cell] = true;
     if (!td_islands_comes(v, x->root, forced)) {

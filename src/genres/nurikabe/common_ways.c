@@ -372,8 +372,12 @@ bool nu_common_say(nu_common *c, td_sink *sink)
         if (!cut_down(c))
             return false;
         nu_blame_hand_in(t, sink);
-        bool wrong = tell_breaches(t->p, sink, c->own);
-        td_step_text(sink, "how", wrong ? c->because : c->only);
+        if (c->tell)
+            c->tell(c, sink);
+        if (c->because) {
+            bool wrong = tell_breaches(t->p, sink, c->own);
+            td_step_text(sink, "how", wrong ? c->because : c->only);
+        }
     }
     for (int i = 0; i < c->n; i++) {
         td_lit land = nu_land_lit(t, c->place[i] / 2);

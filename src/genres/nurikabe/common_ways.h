@@ -29,7 +29,7 @@ typedef struct nu_common {
     bool paused;    /* the finder is to return now, and will be asked again */
     const td_rule *own; /* what the ways are about, or NULL */
     /* The text of {how}, if something is {wrong} with all other ways, and if
-     * there is nothing to tell of that. */
+     * there is nothing to tell of that; NULL: the finder tells it. */
     const char *because, *only;
     /* Lays a way out on t that goes against the i-th thing in common (-1: any
      * way); blames what it cannot do without. */
@@ -39,6 +39,9 @@ typedef struct nu_common {
     bool (*fact)(struct nu_common *c);
     /* Remembers the way that is laid out; may be NULL. */
     void (*keep)(struct nu_common *c);
+    /* Tells the ways when the step's premises are found (t->premise): only then
+     * may it ask what tests blame. May be NULL. */
+    void (*tell)(struct nu_common *c, td_sink *sink);
 } nu_common;
 
 nu_common nu_common_of(nu_try *t, nu_found (*look)(nu_common *c, int i));

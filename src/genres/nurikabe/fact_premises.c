@@ -16,6 +16,7 @@
 
 typedef struct forgetting {
     td_islands *v;
+    td_islands *first; /* whose `forget` that is */
     int8_t *val;
     const int8_t *was;
     td_island_fact *fact;
@@ -145,13 +146,58 @@ static bool holds(forgetting *f)
     return f->fact(f->v, f->what);
 }
 
+/* ---- slices: what was answered before a pause is not asked again ---- */
+
+static void start_answers(const td_pos *p, td_islands *v, bool sliced)
+{
+    td_answers *a = &v->answers;
+    bool again = sliced && a->paused && p->views->slice.resumed;
+    *a = (td_answers){.yes = a->yes,
+                      .most = a->most,
+                      .n = again ? a->n : 0,
+                      .sliced = sliced,
+                      .p = p};
+}
+
+bool td_islands_ask(td_islands *v, bool (*question)(void *arg), void *arg)
+{
+    td_answers *a = &v->answers;
+    if (!a->sliced)
+        return question(arg);
+    if (a->at < a->n)
+        return a->yes[a->at++];
+    if (td_paused(a->p))
+        return false;
+    if (a->fresh && a->n < a->most && td_slice_over(a->p)) {
+        td_ask_again(a->p, a->p->views->slice.next);
+        a->paused = true;
+        return false;
+    }
+    bool yes = question(arg);
+    a->fresh = true;
+    if (a->n < a->most)
+        a->yes[a->n++] = yes;
+    a->at = a->n;
+    return yes;
+}
+
+static bool holds_now(void *arg)
+{
+    return holds(arg);
+}
+
+static bool ask(forgetting *f)
+{
+    return td_islands_ask(f->first, holds_now, f);
+}
+
 /* Does it hold with the first n cells, without the k behind them? */
 static bool holds_without(void *arg, int n, int k)
 {
     forgetting *f = arg;
     remember(f, f->cell + n, k, false);
     f->n = n;
-    if (holds(f))
+    if (ask(f))
         return true;
     remember(f, f->cell + n, k, true);
     return false;
@@ -203,16 +249,17 @@ static int list_near(const td_pos *p, forgetting *f, int32_t *cell, int middle)
         remember(f, cell + before, n - before, true);
         f->n = n;
         f->stale = true;
-        if (to >= most || holds(f))
+        if (to >= most || ask(f) || td_paused(p))
             break;
     }
     return n;
 }
 
-static forgetting start_forgetting(const td_pos *p, const td_islands *v,
+static forgetting start_forgetting(const td_pos *p, td_islands *v,
                                    td_island_fact *fact, const void *what)
 {
     forgetting f = {.v = v->forget,
+                    .first = v,
                     .val = v->known,
                     .was = p->val,
                     .fact = fact,
@@ -229,18 +276,39 @@ static td_lit premise(const td_pos *p, const td_islands *v, int cell)
     return p->val[l] > 0 ? l : td_not(l);
 }
 
-void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
-                        const void *what)
+/* Names the premises; false if it is to go on later. */
+static bool find_premises(const td_pos *p, td_sink *sink, td_island_fact *fact,
+                          const void *what, bool sliced)
 {
     td_islands *v = td_islands_of(p);
     if (td_sink_brief(sink))
-        return;
+        return true;
+    start_answers(p, v, sliced);
     forgetting f = start_forgetting(p, v, fact, what);
     int n = list_near(p, &f, v->cells, middle_of(p, sink));
-    assert(holds(&f));
     n = forget(&f, v->cells, n);
+    if (td_paused(p))
+        return false;
     for (int i = 0; i < n; i++)
         td_step_because(sink, premise(p, v, v->cells[i]));
+    f.n = n;
+    f.stale = true;
+    bool stands = holds(&f);
+    assert(stands);
+    (void)stands;
+    return true;
+}
+
+void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
+                        const void *what)
+{
+    find_premises(p, sink, fact, what, false);
+}
+
+bool td_islands_because_sliced(const td_pos *p, td_sink *sink,
+                               td_island_fact *fact, const void *what)
+{
+    return find_premises(p, sink, fact, what, true);
 }
 
 void td_islands_thin(const td_pos *p, td_ints *because, td_island_fact *fact,
@@ -253,6 +321,8 @@ void td_islands_thin(const td_pos *p, td_ints *because, td_island_fact *fact,
         v->cells[i] = td_cell_index(p->topo, td_lit_site(p->m, because->at[i]));
     remember(&f, v->cells, n, true);
     n = forget(&f, v->cells, n);
+    if (td_paused(p))
+        return;
     td_vec_clear(because);
     for (int i = 0; i < n; i++)
         td_vec_push(because, premise(p, v, v->cells[i]));

@@ -1,210 +1,210 @@
-/* Nurikabe: what all fillings of a small window have in common.
+/* Nurikabe: what all fillings of two or three cells that touch have in common.
  *
- * Six cells have at most 64 fillings. One that makes a 2x2 block of walls,
- * cuts the wall, closes off land without a number or joins two numbers is no
- * way to go on; what is the same in all others holds. */
+ * A cell is what it is if its opposite breaks a rule whatever becomes of a
+ * neighbour: at once with that shaded as well as unshaded, or with the one at
+ * once, and with the other whatever becomes of a third cell beside the two.
+ * These are three cases at most, and each is told with what is wrong there. */
+#include <assert.h>
+#include <string.h>
+
 #include "genres/nurikabe/common_ways.h"
 
-enum {
-    CELLS = 6,
-    MIN_KNOWN = 10,
-    MOST_OPEN = 3, /* so that a reader can go through the fillings */
-    KEPT = 4,
-};
+enum { GROUP = 3, MOST_CASES = 3 };
 
-typedef struct window {
+/* Some cells of the group, and what they are. */
+typedef struct filling {
+    int n;
+    int32_t at[GROUP - 1];
+    nu_kind kind[GROUP - 1];
+} filling;
+
+typedef struct group {
     nu_common common;
-    int32_t cell[CELLS];
-    uint8_t *kept; /* fillings that were possible, plus 1; 0: none yet */
-    int filling;   /* that is laid out */
-    int turn;      /* which of those that are kept to replace */
-} window;
+    int cell;      /* what is concluded about ... */
+    nu_kind other; /* ... its opposite */
+    filling cases[MOST_CASES];
+    int n;
+} group;
 
-/* Fillings that together have nothing in common are kept for each window:
- * while they are possible there is nothing to say. */
-static size_t kept_fillings_size(const td_pos *p, int rule)
+/* Does a filling break a rule, with what is laid out already? */
+static bool is_broken(nu_try *t, const filling *f)
 {
-    (void)rule;
-    return (size_t)(p->topo->w * p->topo->h) * 2 * KEPT;
+    int before = t->ntrail;
+    for (int i = 0; i < f->n; i++)
+        nu_try_set(t, f->at[i], f->kind[i]);
+    bool fits = nu_try_fits(t);
+    nu_try_undo(t, before);
+    return !fits;
 }
 
-static void build_kept_fillings(const td_pos *p, int rule, void *data)
-{
-    (void)p;
-    (void)rule;
-    (void)data;
-}
-
-static const td_view_type kept_view = {
-    .name = "kept fillings",
-    .size = kept_fillings_size,
-    .build = build_kept_fillings,
-};
-
-/* Is there enough around the window to say anything? Counts known cells and
- * the frame in the window and around it. */
-static bool is_close(const nu_try *t, int corner, int wide, int high)
-{
-    int known = 0;
-    for (int r = -1; r <= high; r++)
-        for (int c = -1; c <= wide; c++) {
-            int at = corner + r * t->stride + c;
-            known += t->kind[at] != NU_OPEN;
-        }
-    return known >= MIN_KNOWN;
-}
-
-/* Lays a filling out (a bit for each cell: land) as far as cells are open;
- * false if it goes against what is known. */
-static bool lay_filling(const window *x, int filling)
-{
-    nu_try *t = x->common.t;
-    nu_try_undo(t, 0);
-    for (int k = 0; k < CELLS; k++) {
-        int at = x->cell[k];
-        nu_kind kind = filling >> k & 1 ? NU_LAND : NU_WALL;
-        if (t->kind[at] == NU_OPEN)
-            nu_try_set(t, at, kind);
-        else if (t->kind[at] != kind)
-            return false;
-    }
-    return true;
-}
-
-/* Some cells of a window, with a bit for each that is land. */
-typedef struct bits {
-    int cells, land;
-} bits;
-
-/* What is asked of a filling: to be as is known, and against something. */
-static bits list_wanted(const window *x, int i)
-{
-    const nu_common *c = &x->common;
-    bits b = {0, 0};
-    for (int k = 0; k < CELLS; k++) {
-        nu_kind kind = c->t->kind[x->cell[k]];
-        if (i >= 0 && x->cell[k] == c->place[i] / 2)
-            kind = c->place[i] & 1 ? NU_LAND : NU_WALL;
-        b.cells |= (kind != NU_OPEN) << k;
-        b.land |= (kind == NU_LAND) << k;
-    }
-    return b;
-}
-
-/* Known cells of the window are what the fillings start from. */
+/* The search of a proof: is there a filling with the opposite? */
 static nu_found look_for_filling(nu_common *c, int i)
 {
-    window *x = (window *)c;
+    const group *x = (const group *)c;
+    (void)i;
     nu_try_undo(c->t, 0);
-    for (int k = 0; k < CELLS; k++)
-        nu_blame_place(c->t, x->cell[k]);
-    bits wanted = list_wanted(x, i);
-    for (int f = 0; f < 1 << CELLS; f++) {
-        /* a filling, then its opposite: so agreement ends soon */
-        x->filling = f & 1 ? (1 << CELLS) - 1 - f / 2 : f / 2;
-        if ((x->filling & wanted.cells) == wanted.land &&
-            lay_filling(x, x->filling) && nu_try_fits(c->t))
+    nu_try_set(c->t, x->cell, x->other);
+    for (int k = 0; k < x->n; k++)
+        if (!is_broken(c->t, &x->cases[k]))
             return NU_FOUND;
-    }
+    nu_try_undo(c->t, 0);
     return NU_NONE;
 }
 
-static void keep_filling(nu_common *c)
+/* ---- finding ---- */
+
+static void add_case(group *x, int at, nu_kind kind)
 {
-    window *x = (window *)c;
-    x->kept[x->turn++ % KEPT] = (uint8_t)(x->filling + 1);
+    x->cases[x->n++] = (filling){1, {at}, {kind}};
 }
 
-/* What the fillings that are kept and still possible have in common; those
- * come first in the list then. */
-static void meet_kept_fillings(window *x)
+/* The opposite and `first` are laid out, a third cell is to be found beside
+ * `at`: broken either way. */
+static bool split_again(group *x, const filling *first, int at)
 {
-    for (int i = 0; i < KEPT && x->common.n != 0; i++) {
-        uint8_t filling = x->kept[i];
-        if (!filling || !lay_filling(x, filling - 1) ||
-            !nu_try_fits(x->common.t))
+    nu_try *t = x->common.t;
+    for (int k = 0; k < 4; k++) {
+        int third = at + t->next[k];
+        if (t->kind[third] != NU_OPEN || third == first->at[0])
             continue;
-        nu_common_meet(&x->common);
-        x->kept[i] = x->kept[x->turn];
-        x->kept[x->turn++] = filling;
-    }
-}
-
-static bool list_cells(window *x, int corner, int wide)
-{
-    const nu_try *t = x->common.t;
-    int open = 0;
-    for (int k = 0; k < CELLS; k++) {
-        x->cell[k] = corner + k / wide * t->stride + k % wide;
-        if (t->kind[x->cell[k]] == NU_FRAME)
-            return false;
-        open += t->kind[x->cell[k]] == NU_OPEN;
-    }
-    return open >= 2 && open <= MOST_OPEN &&
-           is_close(t, corner, wide, CELLS / wide);
-}
-
-/* Does something follow for a cell? */
-static bool is_said(const nu_common *c, int at)
-{
-    for (int i = 0; i < c->n; i++)
-        if (c->place[i] / 2 == at)
+        filling wall = {2, {first->at[0], third}, {first->kind[0], NU_WALL}};
+        filling land = wall;
+        land.kind[1] = NU_LAND;
+        int before = t->ntrail;
+        nu_try_set(t, first->at[0], first->kind[0]);
+        filling one = {1, {third}, {NU_WALL}}, two = {1, {third}, {NU_LAND}};
+        bool broken = is_broken(t, &one) && is_broken(t, &two);
+        nu_try_undo(t, before);
+        if (broken) {
+            x->cases[x->n++] = wall;
+            x->cases[x->n++] = land;
             return true;
+        }
+    }
     return false;
 }
 
-/* Names the open cells, and those that nothing is said of; false: all is. */
-static bool tell_cells(const window *x, td_sink *sink)
+/* The opposite is laid out: is it wrong whatever becomes of the neighbour? */
+static bool split(group *x, int next)
 {
-    const nu_common *c = &x->common;
-    bool others = false;
-    for (int list = 0; list < 2; list++)
-        for (int k = 0; k < CELLS; k++) {
-            if (c->t->kind[x->cell[k]] != NU_OPEN ||
-                (list && is_said(c, x->cell[k])))
-                continue;
-            td_step_site(sink, list ? "others" : "cells",
-                         nu_site(c->t, x->cell[k]));
-            others |= list;
-        }
-    return others && c->n > 0;
+    nu_try *t = x->common.t;
+    filling wall = {1, {next}, {NU_WALL}}, land = {1, {next}, {NU_LAND}};
+    bool no_wall = is_broken(t, &wall), no_land = is_broken(t, &land);
+    x->n = 0;
+    if (no_wall)
+        add_case(x, next, NU_WALL);
+    if (no_land)
+        add_case(x, next, NU_LAND);
+    if (no_wall == no_land)
+        return no_wall;
+    const filling *open = no_wall ? &land : &wall;
+    return split_again(x, open, x->cell) || split_again(x, open, next);
 }
 
-static bool say_window(nu_try *t, int corner, int wide, uint8_t *kept,
-                       td_sink *sink)
+/* ---- the sentence ---- */
+
+/* What is wrong with a case, by the rules that its test blamed. */
+static const td_rule *find_breach(group *x, int k)
 {
-    window x = {.common = nu_common_of(t, look_for_filling), .kept = kept};
-    x.common.keep = keep_filling;
-    x.common.at = wide;
-    if (!list_cells(&x, corner, wide))
-        return true;
-    if (!nu_common_resumed(&x.common))
-        meet_kept_fillings(&x);
-    if (!nu_common_sift(&x.common))
-        return !x.common.paused;
+    nu_try *t = x->common.t;
+    const td_rule *found = NULL;
+    nu_blame_forget(t);
+    nu_blame_start(t, 1);
+    nu_try_set(t, x->cell, x->other);
+    is_broken(t, &x->cases[k]);
+    nu_try_undo(t, 0);
+    nu_blame_start(t, 0);
+    for (int i = 0; i < t->nrules; i++) {
+        const td_rule *r = &t->p->m->rule[t->rules[i]];
+        if (r->tag != CLUE_CELL && (!found || r->tag < found->tag))
+            found = r;
+    }
+    nu_blame_forget(t);
+    assert(found);
+    return found;
+}
+
+/* "R5C2 neither shaded (a pool) nor ...": one of the words in between, and what
+ * is wrong with the case. */
+static void tell_case(group *x, int k, const char *before, td_text *out)
+{
+    const nu_try *t = x->common.t;
+    const td_rule *r = find_breach(x, k);
+    const filling *f = &x->cases[k];
+    td_text_printf(out, "%s%s (", before,
+                   f->kind[f->n - 1] == NU_WALL ? "shaded" : "unshaded");
+    if (r->tag == ISLAND || r->tag == LONE) {
+        td_text_printf(out, "wrong size for the %d at ", r->number);
+        td_site_words(t->p->topo, r->site, out);
+    } else {
+        td_text_add(out, r->tag == NO_POOL    ? "a pool"
+                         : r->tag == ONE_WALL ? "shaded cells cut off"
+                         : r->tag == APART    ? "two numbers joined"
+                                              : "land without a number");
+    }
+    td_text_char(out, ')');
+}
+
+/* As the premises alone tell it. */
+static void tell_cases(nu_common *c, td_sink *sink)
+{
+    group *x = (group *)c;
+    nu_try *t = c->t;
+    const filling *last = &x->cases[x->n - 1];
+    td_step_text(sink, "lost", x->other == NU_WALL ? "shaded" : "unshaded");
+    for (int i = 0; i < last->n; i++)
+        td_step_look(sink, nu_site(t, last->at[i]));
+    td_text *out = td_step_say(sink, "how");
+    nu_try_limit(t, t->premise);
+    td_site_words(t->p->topo, nu_site(t, last->at[0]), out);
+    td_text_add(out, " could ");
+    if (x->n == MOST_CASES) {
+        tell_case(x, 0, "not be ", out);
+        td_text_printf(out, ", and with it %s ",
+                       last->kind[0] == NU_WALL ? "shaded" : "unshaded");
+        td_site_words(t->p->topo, nu_site(t, last->at[1]), out);
+    } else {
+        td_text_add(out, "be");
+    }
+    tell_case(x, x->n - 2, " neither ", out);
+    tell_case(x, x->n - 1, " nor ", out);
+    nu_try_limit(t, NULL);
+}
+
+static bool say_group(group *x, td_sink *sink)
+{
+    nu_try *t = x->common.t;
+    x->common.n = 1;
+    x->common.place[0] = 2 * x->cell + (x->other == NU_LAND);
     nu_try_undo(t, 0);
     td_step_open(sink);
-    bool others = tell_cells(&x, sink);
-    x.common.because =
-        others ? "Whether {others} {others:is|are} shaded or not, the opposite "
-                 "would {wrong}"
-               : "Any other filling of {cells} would {wrong}";
-    x.common.only = "Any other filling of {cells} would join two numbers";
-    return nu_common_say(&x.common, sink);
+    td_step_site(sink, "cell", nu_site(t, x->cell));
+    td_step_site(sink, "split", nu_site(t, x->cases[0].at[0]));
+    return nu_common_say(&x->common, sink);
 }
 
-/* Anchor: the upper left cell of a window of 3x2 and one of 2x3 cells. Of all
- * fillings that break no rule, what they have in common holds. */
+/* Anchor: an open cell. What its opposite would break, whatever becomes of one
+ * or two cells beside it, is told. */
 void td_nurikabe_window(const td_pos *p, int anchor, td_sink *sink)
 {
     nu_try *t = nu_try_of(p);
-    int cell = td_cell_index(p->topo, anchor), at = nu_place(t, cell);
-    const void *all = td_view_get(p, &kept_view, 0);
-    uint8_t *kept = (uint8_t *)(uintptr_t)all + cell * 2 * KEPT;
-    bool second = td_resume(p) == 2; /* it paused there */
-    if (second || say_window(t, at, 3, kept, sink)) {
+    int at = nu_place(t, td_cell_index(p->topo, anchor));
+    group x = {.common = nu_common_of(t, look_for_filling), .cell = at};
+    x.common.tell = tell_cases;
+    if (t->kind[at] != NU_OPEN)
+        return;
+    for (int i = 0; i < 8; i++) {
+        x.other = i / 4 ? NU_LAND : NU_WALL;
+        int next = at + t->next[i % 4];
+        if (t->kind[next] != NU_OPEN)
+            continue;
         nu_try_undo(t, 0);
-        say_window(t, at, 2, kept + KEPT, sink);
+        nu_try_set(t, at, x.other);
+        if (nu_try_fits(t) && split(&x, next)) {
+            x.common.at = i;
+            say_group(&x, sink);
+            break;
+        }
     }
     nu_try_undo(t, 0);
 }

@@ -105,6 +105,8 @@ static bool lay_out_ranges(td_islands *v, layout *x)
     v->known = part(x, 2 * n);
     v->cells = part(x, sizeof *v->cells * n);
     v->way = part(x, sizeof *v->way * n);
+    v->answers.most = (int32_t)(4 * n);
+    v->answers.yes = part(x, 4 * n);
     for (int k = 0; k < v->d->nroots; k++) {
         td_range box;
         td_range_box(&box, v, k);

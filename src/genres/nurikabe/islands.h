@@ -38,6 +38,16 @@ typedef struct td_range {
     int32_t filled; /* a number for each time that any range is filled */
 } td_range;
 
+/* What was answered about the premises of a step before it was paused. */
+typedef struct td_answers {
+    uint8_t *yes;
+    int32_t n, most, at;
+    bool sliced; /* it may pause */
+    bool fresh;  /* something new was answered in this slice */
+    bool paused; /* the step was left to the next slice */
+    const td_pos *p;
+} td_answers;
+
 typedef struct td_islands {
     const td_division *d;
     const int8_t *val; /* by literal */
@@ -69,6 +79,7 @@ typedef struct td_islands {
     int32_t *altered; /* of `forget`: cells that differ from `bare`; a cell may
                          be listed five times */
     bool numbers_apart; /* of `forget`: no two numbers are neighbours */
+    td_answers answers; /* about the premises of a step; of the first alone */
     int32_t *cells;     /* working memory by cell, for forgetting */
     int32_t *way;       /* the same, for finders */
     bool all_fresh;
@@ -155,6 +166,9 @@ bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
  * returned. Without the cell the island can still have all the others: so most
  * cells are seen not to be needed without another search. */
 int td_islands_weigh(td_islands *v, int root);
+/* The same of a cell and its neighbours together: of an orphan, with all of its
+ * cells. To be asked after that. */
+int td_islands_loss_around(const td_islands *v, int cell);
 /* The same for an errand. */
 int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need,
                             int n);
@@ -212,8 +226,17 @@ typedef bool td_island_fact(td_islands *v, const void *what);
 void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
                         const void *what);
 
+/* The same in slices: false if it is to go on later, at the place where the
+ * finder could last have paused. What was answered until then is kept, so that
+ * it comes soon to where it was. */
+bool td_islands_because_sliced(const td_pos *p, td_sink *sink,
+                               td_island_fact *fact, const void *what);
+/* Asks something else about the same step, likewise; false, too, if it is to go
+ * on later (td_paused). */
+bool td_islands_ask(td_islands *v, bool (*question)(void *arg), void *arg);
+
 /* Leaves out of a list of premises what the fact can do without. It is asked
- * with what is left at last. */
+ * with what is left at last, unless it is to go on later. */
 void td_islands_thin(const td_pos *p, td_ints *because, td_island_fact *fact,
                      const void *what);
 

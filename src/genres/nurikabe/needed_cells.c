@@ -34,9 +34,7 @@ static int nearer(const td_islands *v, const td_range *r, int cell)
     return dist < 0 ? r->n : dist ? v->within[dist - 1] : 0;
 }
 
-/* How much is lost at most without a cell and its neighbours: of an orphan,
- * with all of its cells. */
-static int loss_around(const td_islands *v, int cell)
+int td_islands_loss_around(const td_islands *v, int cell)
 {
     const td_graph *g = v->d->graph;
     int loss = v->loss[cell];
@@ -57,7 +55,7 @@ static void find_starving(td_islands *v, int root, td_range *r)
     for (int i = 0; i < r->w * r->h; i++) {
         int u = (r->row + i / r->w) * v->w + r->col + i % r->w;
         r->starves[i] = td_islands_in(v, u) == 0 && v->touch[u] != root &&
-                        all - loss_around(v, u) < size &&
+                        all - td_islands_loss_around(v, u) < size &&
                         nearer(v, r, u) < size && starves_now(v, root, u);
     }
     r->starves_known = true;

@@ -132,7 +132,7 @@ static td_division *new_division(td_model *m)
     const td_topo *t = &m->puzzle->topo;
     int n = t->w * t->h;
     td_division *d = TD_NEW(&m->mem, td_division, 1);
-    d->graph = td_graph_of_cells(&m->mem, t, NULL);
+    d->graph = td_graph_of_cells(&m->mem, t);
     d->lits = TD_NEW(&m->mem, td_lit, n);
     d->root = TD_NEW(&m->mem, int32_t, n);
     d->size = TD_NEW(&m->mem, int32_t, n);

@@ -44,6 +44,10 @@ td_finder td_nurikabe_dominating_wall, td_nurikabe_wall_budget;
 td_finder td_nurikabe_corridor, td_nurikabe_cut, td_nurikabe_two_exits;
 /* pools.c: blocks that lie apart and that one island must break all */
 td_finder td_nurikabe_packed_pools;
+/* wall_ways.c: what if a cell were unshaded */
+td_finder td_nurikabe_wall_ways;
+/* island_ways.c: what if an island lost a cell */
+td_finder td_nurikabe_island_ways;
 /* parting.c: islands that would part the walls */
 td_finder td_nurikabe_parts_walls;
 /* shapes.c: all shapes of an island */
@@ -56,5 +60,6 @@ td_finder td_nurikabe_window;
 td_lister td_nurikabe_split_shapes, td_nurikabe_split_pool;
 td_lister td_nurikabe_split_owners, td_nurikabe_split_routes;
 td_lister td_nurikabe_split_block, td_nurikabe_split_pairs;
+td_lister td_nurikabe_cells_near;
 
 #endif

@@ -199,7 +199,8 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "group", td_islands_site(v, x.orphan[0]));
     td_step_number(sink, "size", x.n);
     td_step_site(sink, "cell", td_islands_site(v, cell));
-    td_islands_because(p, sink, fact, &x);
+    if (!td_islands_because_sliced(p, sink, fact, &x))
+        return false;
     td_step_set(sink, v->d->lits[cell]);
     return td_step_close(sink);
 }
@@ -519,7 +520,8 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
     }
 }
 
-static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
+/* False: its premises are to be found later. */
+static bool open_duty(const td_pos *p, td_sink *sink, td_islands *v,
                       const duty *x, td_island_fact *fact)
 {
     td_step_open(sink);
@@ -531,7 +533,7 @@ static void open_duty(const td_pos *p, td_sink *sink, td_islands *v,
             td_island_rules(p, sink, k);
     tell_duty(p, sink, v, x);
     tell_errand(sink, v, x, fact);
-    td_islands_because(p, sink, fact, x);
+    return td_islands_because_sliced(p, sink, fact, x);
 }
 
 static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
@@ -540,7 +542,8 @@ static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
     assert(n > 0);
     x->cell = cell;
     x->ncells = n;
-    open_duty(p, sink, v, x, duty_leaves_cells);
+    if (!open_duty(p, sink, v, x, duty_leaves_cells))
+        return false;
     for (int i = 0; i < n; i++)
         td_step_set(sink, td_not(v->d->lits[cell[i]]));
     return td_step_close(sink);
@@ -565,7 +568,8 @@ static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
         if (said)
             continue;
         x->cell = &cell[i];
-        open_duty(p, sink, v, x, duty_needs_cell);
+        if (!open_duty(p, sink, v, x, duty_needs_cell))
+            return false;
         td_step_set(sink, v->d->lits[cell[i]]);
         if (!td_step_close(sink))
             return false;
@@ -600,7 +604,8 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
     const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
     int size = least(v, x->root), n = r->n;
     if (n <= size) {
-        open_duty(p, sink, v, x, n < size ? duty_is_too_much : duty_fills);
+        if (!open_duty(p, sink, v, x, n < size ? duty_is_too_much : duty_fills))
+            return false;
         r = td_islands_errand(v, x->root, x->need, x->n);
         for (int i = 0; i < n && n == size; i++)
             if (v->d->root_at[r->cell[i]] < 0)

@@ -4,6 +4,7 @@
  * is known from few marks; they are found by trying to do without each. */
 #include "genres/nurikabe/chains.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- premises ---- */
@@ -65,7 +66,7 @@ static bool they_part(const parting *x)
 }
 
 /* Does it follow from the draft: its premises, and that there are numbers? */
-static bool still_part(void *arg)
+static bool still_part_now(void *arg)
 {
     const parting *x = arg;
     const td_draft *d = x->draft;
@@ -77,6 +78,11 @@ static bool still_part(void *arg)
     for (uint32_t i = 0; i < d->because.n; i++)
         know_cell(x, cell_of_lit(x, d->because.at[i]));
     return they_part(x);
+}
+
+static bool still_part(void *arg)
+{
+    return td_islands_ask(((const parting *)arg)->v, still_part_now, arg);
 }
 
 /* From the number to all that is in a chain with it: whence one comes to a
@@ -132,17 +138,6 @@ static void mark_ways(const parting *x)
     }
 }
 
-/* Marks all that is in a chain with one of the islands. */
-static void mark_chains(const parting *x)
-{
-    nu_chains *c = x->all;
-    for (int i = 0; i < x->nowners; i++) {
-        const int32_t *from = find_ways(c, x->owner[i]);
-        for (int at = 0; at < (int)nu_chain_places(x->v); at++)
-            mark_way(c, from, at);
-    }
-}
-
 static bool is_marked(const nu_chains *c, int place)
 {
     return c->in[place] > 0 && c->met[place] == c->round;
@@ -155,6 +150,37 @@ static bool matters(const nu_chains *c, int place)
     for (int i = 0; i < NU_SIDES && c->in[place] < 0; i++)
         marked |= is_marked(c, place + c->side[i]);
     return marked;
+}
+
+/* Marks the islands on both sides of a wall that is known because it is between
+ * them: the other one need not be in a chain with the first. */
+static void mark_between(const parting *x, int wall)
+{
+    nu_chains *c = x->all;
+    for (int k = 0; k < NU_SIDES; k++) {
+        int at = wall + c->side[k];
+        int owner = c->in[at] == 1 ? c->owner[td_uf_find(c->piece, at)] : -1;
+        if (owner >= 0)
+            mark_piece(c, owner);
+    }
+}
+
+/* Marks all that is in a chain with one of the islands, and whose islands make
+ * the walls at its rim. */
+static void mark_chains(const parting *x)
+{
+    nu_chains *c = x->all;
+    for (int i = 0; i < x->nowners; i++) {
+        const int32_t *from = find_ways(c, x->owner[i]);
+        for (int at = 0; at < (int)nu_chain_places(x->v); at++)
+            mark_way(c, from, at);
+    }
+    for (int i = 0; i < c->nknown; i++) {
+        int at = c->known[i];
+        bool made = !td_islands_in(x->v, nu_chain_cell(x->v, at));
+        if (made && matters(c, at))
+            mark_between(x, at);
+    }
 }
 
 static int far(const td_islands *v, int a, int b)
@@ -244,23 +270,29 @@ static void list_numbers(const parting *x, td_sink *sink, const nu_chains *c)
 
 /* Why nobody else comes, and why the walls are parted: mostly it is enough to
  * know how the islands are chained to the cell. Then, what both can do
- * without. */
-static void because_they_part(parting *x, td_sink *sink)
+ * without. False: it is to go on later. */
+static bool because_they_part(parting *x, td_sink *sink)
 {
     td_draft *d = x->draft = &sink->draft;
-    td_islands_because(x->p, sink, no_others_come, x);
+    if (!td_islands_because_sliced(x->p, sink, no_others_come, x))
+        return false;
     x->premises = d->because.n;
     x->rules = d->rules.n;
     x->some = nu_chains_start(x->v->forget);
     mark_ways(x);
     if (!list_chains(x, sink, true)) {
         mark_chains(x);
-        list_chains(x, sink, false);
+        bool parted = list_chains(x, sink, false);
+        assert(parted || td_paused(x->p));
+        (void)parted;
     }
     td_islands_thin(x->p, &d->because, all_part, x);
+    if (td_paused(x->p))
+        return false;
     d->rules.n = x->rules;
     list_numbers(x, sink, x->some);
     td_step_drop_most(&d->rules, x->rules, still_part, x);
+    return !td_paused(x->p);
 }
 
 /* Are two walls parted, of all that the draft names? */
@@ -376,10 +408,10 @@ static bool step_parts(const td_pos *p, td_sink *sink, td_islands *v,
     td_islands_rules(p, sink);
     td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
     td_step_site(sink, "cell", td_islands_site(v, cell));
-    if (!td_sink_brief(sink)) {
-        because_they_part(&x, sink);
+    if (!td_sink_brief(sink) && !because_they_part(&x, sink))
+        return false;
+    if (!td_sink_brief(sink))
         tell_parting(&x, sink);
-    }
     if (!td_islands_in(v, cell))
         td_step_set(sink, td_not(v->d->lits[cell]));
     return td_step_close(sink);

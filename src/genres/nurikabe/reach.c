@@ -128,10 +128,10 @@ static void tell_out_of_reach(const td_islands *v, td_sink *sink, int cell)
 {
     static const char *const name[] = {"number", "number2"};
     static const char *const who[] = {
-        NULL,
+        "No number is large enough to reach {cell}, but it is unshaded",
         "Only {number} is large enough to reach {cell}, but {why}; so {set}",
-        "Only {number} and {number2} are large enough to reach {cell}, but "
-        "{why}; so {set}",
+        ("Only {number} and {number2} are large enough to reach {cell}, but "
+         "{why}; so {set}"),
     };
     const int32_t *k = td_islands_near(v, cell);
     int n = (int)(td_islands_near_end(v, cell) - k);
@@ -174,7 +174,9 @@ void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_islands_rules(p, sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
-        td_islands_because(p, sink, in ? nobody_owns : nobody_comes, &x);
+        if (!td_islands_because_sliced(p, sink, in ? nobody_owns : nobody_comes,
+                                       &x))
+            return;
         tell_out_of_reach(v, sink, i);
         if (!in)
             td_step_set(sink, td_not(v->d->lits[i]));
@@ -283,7 +285,9 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             about x = {.root = k, .cell = r->cell[i]};
             /* What is no farther than the cell stays within reach without it.
              */
-            if (td_islands_in(v, x.cell) ||
+            bool said = td_sink_said(sink, v->d->lits[x.cell]);
+            found |= said;
+            if (said || td_islands_in(v, x.cell) ||
                 all - v->loss[x.cell] >= v->d->size[k] ||
                 v->within[td_range_dist(v, r, x.cell)] > v->d->size[k] ||
                 !needs_cell(v, &x))
@@ -295,7 +299,8 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             v->block[x.cell] = true;
             tell_room(v, sink, "most", k);
             v->block[x.cell] = false;
-            td_islands_because(p, sink, needs_cell, &x);
+            if (!td_islands_because_sliced(p, sink, needs_cell, &x))
+                return;
             td_step_set(sink, v->d->lits[x.cell]);
             if (!td_step_close(sink))
                 return;

@@ -238,6 +238,29 @@ bool td_nurikabe_split_block(const td_pos *p, int anchor, td_cases *out)
     return end_cases(t, out->end.n <= MOST_CASES, out);
 }
 
+/* ---- cells near another ---- */
+
+/* NU-44: the open cells that are no more than two steps from a cell, the
+ * nearest first. */
+bool td_nurikabe_cells_near(const td_pos *p, int anchor, td_cases *out)
+{
+    enum { FAR = 2 };
+    const nu_try *t = nu_try_of(p);
+    int cell = td_cell_index(p->topo, anchor), row = cell / t->w;
+    for (int far = 1; far <= FAR; far++)
+        for (int dy = -far; dy <= far; dy++)
+            for (int dx = -far; dx <= far; dx++) {
+                int r = row + dy, c = cell % t->w + dx;
+                if (abs(dy) + abs(dx) != far || r < 0 || c < 0 ||
+                    r >= p->topo->h || c >= t->w)
+                    continue;
+                td_lit land = t->d->lits[r * t->w + c];
+                if (!p->val[land])
+                    td_case_lit(out, land);
+            }
+    return out->lits.n > 0;
+}
+
 /* NU-28: a block has a cell that is not wall. Cases overlap, which does no
  * harm. */
 bool td_nurikabe_split_pool(const td_pos *p, int anchor, td_cases *out)

@@ -7,6 +7,7 @@
  * Level 4 weighs islands against each other, and looks after pieces that have
  * no number yet. */
 #include "genres/nurikabe/nurikabe.h"
+#include "reason/common_rows.h"
 
 const td_technique td_nurikabe_techniques[] = {
     {.id = "NU-01",
@@ -363,6 +364,32 @@ const td_technique td_nurikabe_techniques[] = {
      .ask =
          "Which of the cells beside the land at {group} can be in an island?",
      .seed = "level 4"},
+    {.id = "NU-42",
+     .name = "wall_squeezes_island",
+     .title = "No room for both",
+     .level = 3,
+     .cost = 3.89,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = td_nurikabe_wall_ways,
+     .cut_down = td_drop_premises,
+     .ahead = true,
+     .text = "If {cell} were unshaded, the shaded {ends} could be joined only "
+             "by {way}, and {number}{clear} would get only {most} "
+             "{most:cell|cells}, so {set}.",
+     .ask = "The shaded {ends} must be joined, and {number} must grow. Which "
+            "cell would leave no room for both?"},
+    {.id = "NU-43",
+     .name = "island_detour",
+     .title = "No way round",
+     .level = 4,
+     .cost = 5.48,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = td_nurikabe_island_ways,
+     .cut_down = td_drop_premises,
+     .ahead = true,
+     .text = "If {cell} were {lost}, {number}{clear} could get its cells only "
+             "by way of {cells}, which would {wrong}, so {set}.",
+     .ask = "Which cell would leave {number} only a way that does harm?"},
     {.id = "NU-17",
      .name = "growth_would_starve_other",
      .title = "Growth would starve another",
@@ -377,8 +404,8 @@ const td_technique td_nurikabe_techniques[] = {
     {.id = "NU-18",
      .name = "wall_would_starve_island",
      .title = "Shading would leave no way",
-     .level = 4,
-     .cost = 5.6,
+     .level = 3,
+     .cost = 3.88,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = td_nurikabe_wall_starves,
      .cut_down = td_drop_premises,
@@ -446,14 +473,15 @@ const td_technique td_nurikabe_techniques[] = {
      .seed = "unformalised"},
     {.id = "NU-25",
      .name = "small_group_patterns",
-     .title = "All fillings of a few cells",
-     .level = 4,
-     .cost = 6.8,
+     .title = "Wrong either way",
+     .level = 3,
+     .cost = 3.895,
      .reach = {TD_REACH_CELL, 0, TD_ANYWHERE},
      .find = td_nurikabe_window,
      .cut_down = td_drop_premises,
-     .text = "{how}, so {set}.",
-     .ask = "In which ways can {cells} be filled?",
+     .ahead = true,
+     .text = "If {cell} were {lost}, {how}, so {set}.",
+     .ask = "What cannot be beside {split}, be that shaded or not?",
      .seed = "level 4, not implemented"},
     {.id = "NU-26",
      .name = "assume_cell",
@@ -523,5 +551,14 @@ const td_technique td_nurikabe_techniques[] = {
      .ceiling = 4,
      .cases = td_nurikabe_split_pairs,
      .seed = "unformalised"},
+    {.id = "NU-44",
+     .name = "assume_and_split",
+     .title = "Assume a cell and others near it",
+     .level = 5,
+     .cost = 8.8,
+     .reach = {TD_REACH_CELL, 0, TD_ANYWHERE},
+     .trial = TD_TRIAL_NEAR,
+     .ceiling = TD_AHEAD_LEVEL,
+     .cases = td_nurikabe_cells_near},
     {0},
 };

@@ -70,6 +70,7 @@ static int face_at(const td_topo *t, td_site cell)
 sl_around sl_around_clue(const td_pos *p, int rule)
 {
     const td_rule *clue = &p->m->rule[rule];
+    assert(clue->tag == CLUE);
     sl_around x = {.rule = rule, .number = clue->number};
     for (int d = 0; d < 4; d++)
         x.face[d] =
@@ -101,6 +102,7 @@ static void lay_out(sl_colours *v, const td_pos *p, const td_rule *sides)
     for (int r = 0; r < p->m->nrules; r++)
         if (p->m->rule[r].tag == CLUE)
             v->clue[v->nclues++] = sl_around_clue(p, r);
+    assert(v->nclues < v->nfaces);
 }
 
 int sl_relation(const sl_colours *v, int a, int b)
@@ -112,6 +114,7 @@ int sl_relation(const sl_colours *v, int a, int b)
 static void join(sl_colours *v, int a, int b, int apart)
 {
     int to = v->group[a], from = v->group[b];
+    assert(to != from);
     if (v->size[to] < v->size[from]) {
         int swap = to;
         to = from;
@@ -127,10 +130,12 @@ static void join(sl_colours *v, int a, int b, int apart)
     int swap = v->ring[to];
     v->ring[to] = v->ring[from];
     v->ring[from] = swap;
+    assert(sl_relation(v, a, b) == apart);
 }
 
 static void add_link(sl_colours *v, link l, int apart)
 {
+    assert(l.a != l.b && v->n < v->sides->graph->nedges + v->nfaces);
     int known = sl_relation(v, l.a, l.b);
     v->broken |= known >= 0 && known != apart;
     if (known < 0)
@@ -277,6 +282,7 @@ const sl_around *sl_clues(const sl_colours *v, int *n)
  * back. */
 static void walk(sl_colours *v, int a, int b, int limit)
 {
+    assert(limit <= v->n);
     int head = 0, tail = 0, round = ++v->round;
     v->queue[tail++] = a;
     v->seen[a] = round;
@@ -345,6 +351,7 @@ bool sl_is_near(sl_colours *v, int a, int b, int most)
 static void use_way(sl_colours *v, int a, int b, int limit)
 {
     walk(v, a, b, limit);
+    assert(v->seen[b] == v->round); /* b was reached */
     for (int x = b; x != a;) {
         link *l = &v->at[v->via[x]];
         l->odd = !l->odd;
@@ -394,6 +401,7 @@ typedef struct query {
 
 static void link_premise(sl_colours *v, const td_pos *p, td_lit l)
 {
+    assert(p->val[l] > 0);
     td_site edge = td_lit_site(p->m, l);
     bool down = td_site_kind_of(p->topo, edge) == TD_EDGE_DOWN;
     td_site one = td_go(p->topo, edge, down ? TD_W : TD_N, 1);

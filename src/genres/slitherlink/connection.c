@@ -20,6 +20,7 @@
  * between the face and one whose side is known. */
 #include "genres/slitherlink/colours.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,6 +42,7 @@ static bool find_checkerboard(const td_pos *p, const td_rule *dot,
 {
     const td_topo *t = p->topo;
     int x = dot->site % t->gw / 2, y = dot->site / t->gw / 2;
+    assert(dot->tag == TD_LOOP_DOT);
     int a = face_of(t, x - 1, y - 1), d = face_of(t, x, y);
     int b = face_of(t, x, y - 1), c = face_of(t, x - 1, y);
     if (sl_relation(v, a, d) || sl_relation(v, b, c))
@@ -57,9 +59,9 @@ static bool find_checkerboard(const td_pos *p, const td_rule *dot,
         td_step_face(sink, "four", g, c);
         td_step_site(sink, "dot", dot->site);
         td_step_text(sink, "how",
-                     "{one} and {two} lie on the same side of the loop, and so "
-                     "do {three} and {four}. If these sides differed, four "
-                     "lines would meet at {dot}, so none does");
+                     "{one} and {two} lie on the same side of the loop, as do "
+                     "{three} and {four}. Four lines cannot meet at {dot}, so "
+                     "none do");
     }
     for (int i = 0; i < dot->nlits; i++)
         td_step_set(sink, td_not(dot->lits[i]));
@@ -160,6 +162,7 @@ static int take_side(halves *h, const sl_colours *v, int side)
             root = f;
     }
     set_walls(h, h->status);
+    assert((root >= 0) == (h->members > 0));
     return root;
 }
 
@@ -231,6 +234,7 @@ static bool find_dots(const td_pos *p, const halves *h, cut *k)
  * too long a cut. */
 static bool lay_cut(const td_pos *p, halves *h, cut *k)
 {
+    assert(k->here != k->there && k->here != k->closing);
     td_when now = td_when_now(h->val);
     td_flood_from(&h->flood, &h->faces, &now, k->here, k->closing);
     k->n = td_flood_cut(&h->flood, &h->faces, k->there, k->closing, h->reason);
@@ -291,7 +295,9 @@ static void thin_out(query *q)
     if (still_cuts(q)) {
         td_step_drop_spare(&d->because, 0, still_cuts, q);
         td_step_drop_spare(&d->rules, LOOP_RULES, still_cuts, q);
-        still_cuts(q);
+        bool cuts = still_cuts(q);
+        assert(cuts);
+        (void)cuts;
     } else {
         set_walls(q->h, q->h->status);
         lay_cut(q->p, q->h, q->k);
@@ -302,6 +308,7 @@ static void thin_out(query *q)
  * the frame. */
 static int distance(const td_pos *p, int from, int to)
 {
+    assert(from > 0); /* it has a row and a column */
     int w = p->topo->w, h = p->topo->h;
     int x = (from - 1) % w, y = (from - 1) / w;
     if (!to) {
@@ -330,6 +337,7 @@ static int tell_member(const td_pos *p, halves *h, sl_colours *v, const cut *k,
             least = worth;
         }
     }
+    assert(best >= 0); /* either side of a cut has a member */
     tell(h, v, best, sink);
     return best;
 }
@@ -401,6 +409,7 @@ static void name_cut(const halves *h, const int member[2], const cut *k,
 /* The parts with members that face c holds together. */
 static int list_parts_at(halves *h, int c)
 {
+    assert(!h->status[c]);
     const td_graph *g = h->faces.graph;
     td_when now = td_when_now(h->val);
     int n = 0, before = h->flood.round;
@@ -471,6 +480,7 @@ static bool find_cuts(const td_pos *p, int anchor, sl_colours *v, int side,
     int root = take_side(h, v, side);
     if (h->members < 2)
         return true;
+    assert(root >= 0);
     td_search_from(&h->search, h->faces.graph, h->status, root, h->members);
     if (h->search.node[root].members < h->members)
         return step_apart(p, anchor, h, v, sink);

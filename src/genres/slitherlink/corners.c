@@ -8,6 +8,8 @@
  * are what a change of an edge touches; the others about cells. */
 #include "genres/slitherlink/slitherlink.h"
 
+#include <assert.h>
+
 /* The four edges at the corner 1, 1 of the frame's cell. */
 typedef struct corner {
     td_lit inner[2], outer[2];
@@ -37,6 +39,7 @@ static void set_far_pair(const td_pos *p, const td_frame *f, td_sink *sink,
 static void open_corner_step(td_sink *sink, const td_rule *clue,
                              const td_rule *dot)
 {
+    assert(clue->tag == CLUE && dot->tag == TD_LOOP_DOT);
     td_step_open(sink);
     td_step_rule(sink, clue);
     td_step_rule(sink, dot);
@@ -109,6 +112,7 @@ void sl_line_into_three(const td_pos *p, int anchor, td_sink *sink)
 static void find_closed_corner(const td_pos *p, const td_rule *dot, int n,
                                td_sink *sink)
 {
+    assert(n == 1 || n == 3);
     if (crossed_at(p, dot) < 2)
         return;
     for (int k = 0; k < TD_QUARTERS; k++) {
@@ -195,6 +199,7 @@ static bool open_passage(const td_pos *p, const passage *w,
     int in = !sl_line(p, w->start.outer[0]);
     if (e->alone && !w->alone)
         return false;
+    assert(w->twos > 0 && w->n >= 2 && sl_line(p, w->start.outer[in]));
     td_step_open(sink);
     for (int i = 1; i < w->n; i++)
         td_step_rule(sink, w->rule[i]);
@@ -204,16 +209,16 @@ static bool open_passage(const td_pos *p, const passage *w,
         sl_because_crossed(sink, w->start.outer[1 - in]);
     if (td_sink_brief(sink))
         return true;
-    td_step_site(sink, "dot", w->rule[0]->site);
+    td_site two = w->rule[1]->site, dot = w->rule[0]->site;
+    td_step_site(sink, "dot", dot);
+    td_step_text(sink, "near", sl_corner_word(p, two, dot));
+    td_step_text(sink, "far", sl_corner_word(p, two, 2 * two - dot));
     td_step_text(sink, "start",
-                 e->alone
-                     ? "The line to {dot} must go on along the 2, which so "
-                       "has just one line"
-                     : "The line to {dot} uses at most one of its edges, "
-                       "so the 2 has a line");
-    td_step_text(sink, "on",
-                 w->twos > 1 ? ", and likewise {number} at its far corner"
-                             : "");
+                 e->alone ? "A line comes to the {near} of {clue} and goes on "
+                            "along it, so just one line is at its {far}"
+                          : "A line comes to the {near} of {clue}, so a line "
+                            "is at its {far}");
+    td_step_text(sink, "on", w->twos > 1 ? " and at that of {number}" : "");
     td_step_site(sink, "number",
                  td_frame_cell(&w->f, 1 - w->twos, 1 - w->twos));
     td_step_text(sink, "end", e->end);
@@ -260,11 +265,12 @@ static bool end_passage(const td_pos *p, passage *w, int i, td_sink *sink)
     const td_rule *one = sl_clue(p, &w->f, -i, -i, 1);
     if ((!three && !one) || !w->twos)
         return true;
+    assert(w->n < 2 * MAX_TWOS + 2);
     w->rule[w->n++] = three ? three : one;
     passage_end e = {
         .alone = one,
         .known = TD_NO_LIT,
-        .end = three ? ", which goes on along {number2}, whose other two lines "
+        .end = three ? ", which goes on along {number2}, whose other two "
                        "are at its far corner:"
                      : ", which gives {number2} its only line, so",
     };
@@ -281,6 +287,7 @@ static bool follow_passage(const td_pos *p, passage *w, td_sink *sink)
     const td_frame *f = &w->f;
     for (int i = 0; i <= MAX_TWOS; i++) {
         int at = -2 * i;
+        assert(w->n == 2 * i && w->twos == i);
         w->rule[w->n++] = sl_dot(p, f, at + 1, at + 1);
         if (!settle_pair(p, w, sl_edge(p, f, at + 1, at),
                          sl_edge(p, f, at, at + 1), false, sink))
@@ -403,6 +410,7 @@ static void open_sender(const td_pos *p, const sender *s, bool just_one,
 {
     td_site dot = td_frame_site(&s->f, 1, 1);
     bool none = s->clue->number == 1;
+    assert(!p->val[s->c.inner[0]] && !p->val[s->c.inner[1]]);
     td_step_open(sink);
     td_step_rule(sink, s->clue);
     td_step_rule(sink, td_rule_at(p->m, dot, TD_LOOP_DOT));
@@ -417,8 +425,8 @@ static void open_sender(const td_pos *p, const sender *s, bool just_one,
                  just_one ? "{clue} has its last line at its {corner} corner, "
                             "so just one line leads on from there"
                  : none   ? "{clue} has its line at its {corner} corner"
-                          : "{clue} has only one edge left elsewhere, so it "
-                            "has a line at its {corner} corner");
+                          : "{clue} has one edge left elsewhere, so it has "
+                            "a line at its {corner} corner");
 }
 
 /* One of the edges that lead on is known, or lies beyond the frame. */
@@ -457,10 +465,9 @@ static bool end_line_out(const td_pos *p, const sender *s, td_sink *sink)
     open_sender(p, s, one, sink);
     td_step_rule(sink, three ? three : one);
     td_step_text(sink, "end",
-                 three
-                     ? ", which goes on along {number}, whose other two lines "
-                       "are at its far corner:"
-                     : ", along {number}, which has its only line there:");
+                 three ? ", which goes on along {number}, whose other two "
+                         "are at its far corner:"
+                       : ", along {number}, which has its only line there:");
     td_step_site(sink, "number", (three ? three : one)->site);
     set_pair(sink, far, three);
     return td_step_close(sink);

@@ -8,6 +8,7 @@
  * less. */
 #include "genres/slitherlink/colours.h"
 
+#include <assert.h>
 #include <limits.h>
 
 #include "reason/step.h"
@@ -38,12 +39,18 @@ static void add_face(const look *k, int face, td_text *out)
         td_site_words(k->topo, at, out);
 }
 
-/* "R1C1 and R2C2 lie on the same side" */
-static void add_relation(const look *k, int a, int b, td_text *out)
+static void add_faces(const look *k, int a, int b, td_text *out)
 {
     add_face(k, a, out);
     td_text_add(out, " and ");
     add_face(k, b, out);
+}
+
+/* "R1C1 and R2C2 lie on the same side" */
+static void add_relation(const look *k, int a, int b, td_text *out)
+{
+    assert(sl_relation(k->v, a, b) >= 0);
+    add_faces(k, a, b, out);
     td_text_add(out, sl_relation(k->v, a, b) ? " lie on different sides"
                                              : " lie on the same side");
 }
@@ -58,6 +65,7 @@ static void add_clue(const look *k, const td_rule *r, td_text *out)
 static void say_clue(const look *k, const sl_way *w, const td_rule *clue, int a,
                      int b, bool fork, td_text *out)
 {
+    assert(!w->edges && clue->tag == CLUE);
     bool same = (w->a == a && w->b == b) || (w->a == b && w->b == a);
     td_text_add(out, "By the lit edges ");
     add_relation(k, w->c, w->d, out);
@@ -68,8 +76,10 @@ static void say_clue(const look *k, const sl_way *w, const td_rule *clue, int a,
         add_face(k, w->b, out);
         td_text_add(out, " on the other side");
     } else {
-        td_text_add(out, " tells that ");
-        add_relation(k, w->a, w->b, out);
+        td_text_add(out, " puts ");
+        add_faces(k, w->a, w->b, out);
+        td_text_add(out, sl_relation(k->v, w->a, w->b) ? " on different sides"
+                                                       : " on the same side");
     }
     if (!same || (fork && w->exact)) {
         td_text_add(out, ". Thus ");
@@ -92,7 +102,7 @@ static int count_clues(const td_sink *sink, const td_rule *own)
 static void say_clues(const look *k, const td_sink *sink, const td_rule *own,
                       int a, int b, td_text *out)
 {
-    enum { MOST = 3 };
+    enum { MOST = 2 };
     const td_rule *rule = sink->pos->m->rule;
     const td_ints *list = &sink->draft.rules;
     int n = count_clues(sink, own), told = 0;
@@ -142,6 +152,10 @@ static td_text *say_why(const look *k, int a, int b, const td_rule *own,
         add_relation(k, a, b, out);
         td_text_add(out, " of the loop");
     }
+    if (own)
+        td_text_add(out, clue == own && !w.edges && !others
+                             ? ", so it has "
+                             : ", so {clue} has ");
     return out;
 }
 
@@ -168,6 +182,7 @@ static bool fork_of(const td_pos *p, const sl_colours *v, const sl_around *x,
                     int i, int k, fork *f)
 {
     const td_rule *clue = &p->m->rule[x->rule];
+    assert(i < k && k < 4 && clue->tag == CLUE);
     if (sl_relation(v, x->face[i], x->face[k]) < 0)
         return false;
     *f = (fork){.clue = clue,
@@ -221,22 +236,23 @@ static void say_fork(const look *k, const fork *f, const verdict *tells,
                      td_sink *sink)
 {
     td_text *out = say_why(k, f->face[0], f->face[1], f->clue, sink);
-    td_text_add(out, ". So {clue} has ");
     td_text_add(out, f->apart
-                         ? (tells->line ? "just one of the edges towards them "
-                                          "and needs its others:"
-                                        : "just one of the edges towards them "
-                                          "and no line elsewhere:")
-                         : (tells->line ? "both edges towards them or neither. "
-                                          "Without them it gets too few lines:"
-                                        : "both edges towards them or neither. "
-                                          "Both are too many:"));
+                         ? (tells->line ? "one edge towards them and needs its "
+                                          "others:"
+                                        : "one edge towards them and no other "
+                                          "line:")
+                         : (tells->line ? "both edges towards them or neither, "
+                                          "which is too few:"
+                                        : "neither edge towards them or both, "
+                                          "which is too many:"));
 }
 
 static bool close_fork(look *k, const fork *f, const verdict *tells,
                        td_sink *sink)
 {
     const td_pos *p = sink->pos;
+    assert(sl_relation(k->v, f->face[0], f->face[1]) == f->apart);
+    assert(!p->val[tells->set[0]] || !p->val[tells->set[1]]);
     k->told++;
     if (k->dry)
         return false;
@@ -305,6 +321,7 @@ static bool fork_tells(const look *k, const td_pos *p, int face, td_lit edge)
 static bool close_edge(look *k, int e, td_sink *sink)
 {
     const int32_t *end = k->sides->graph->end + 2 * e;
+    assert(!sink->pos->val[k->sides->lits[e]]);
     k->told++;
     if (k->dry)
         return false;

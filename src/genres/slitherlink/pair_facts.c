@@ -1,6 +1,8 @@
 /* SL-23, the facts: see pairs.h. */
 #include "genres/slitherlink/pairs.h"
 
+#include <assert.h>
+
 enum { CHANGES = 4 * 4 }; /* at each dot: any of four bits of four sl_pairs */
 
 static int count_dots(const td_topo *t)
@@ -83,10 +85,12 @@ static void lay_out(sl_pairs *v, const td_pos *p)
         if (cx > 0 && cy > 0 && cx < t->gw && cy < t->gh)
             cell = cy * t->gw + cx;
         r = cell == TD_NOWHERE ? NULL : td_rule_at(p->m, cell, CLUE);
+        assert(!r || (r->number >= 0 && r->number <= 4));
         v->clue_rule[i] = r ? td_rule_index(p->m, r) : TD_NO_RULE;
         v->number[i] = (uint8_t)(r ? r->number : 0);
         v->corner[i] =
             r ? 4 * ((y + dy[q]) * (t->w + 1) + x + dx[q]) + (q + 2) % 4 : -1;
+        assert(v->corner[i] < 4 * n);
     }
 }
 
@@ -94,6 +98,7 @@ static void lay_out(sl_pairs *v, const td_pos *p)
 static void add_bits(sl_pairs *v, sl_facts *f, int pair, int bits)
 {
     if (f == &v->live) {
+        assert(v->nlog < CHANGES * v->ndots);
         v->log[v->nlog] = pair;
         v->was[v->nlog++] = f->out[pair] & (uint8_t)~WAITS;
     }
@@ -105,6 +110,7 @@ static void add_facts(sl_pairs *v, sl_facts *f, int pair, int numbers, sl_how h)
     numbers &= ~f->out[pair];
     if (!numbers)
         return;
+    assert(v->nqueue < 12 * v->ndots); /* a pair for each number at most */
     for (int k = 0; k < 3; k++)
         if (numbers >> k & 1)
             f->how[3 * pair + k] = (uint8_t)h;
@@ -116,6 +122,7 @@ static void add_facts(sl_pairs *v, sl_facts *f, int pair, int numbers, sl_how h)
 static void pass_to(sl_pairs *v, sl_facts *f, int to, int numbers, sl_how h)
 {
     int rule = h == ACROSS_DOT ? v->dot_rule[to / 4] : v->clue_rule[to];
+    assert(rule != TD_NO_RULE);
     if (!(numbers & ~f->out[to]) || f->out[to] & DECIDED)
         return;
     if (!f->step || sl_lists(&f->step->rules, rule))
@@ -193,6 +200,7 @@ static void take_in(sl_pairs *v, const td_pos *p, td_lit edge)
 {
     int gw = p->topo->gw, w = p->topo->w, site = td_lit_site(p->m, edge);
     int dot = site / gw / 2 * (w + 1) + site % gw / 2;
+    assert(!v->known[edge]);
     v->known[edge] = 1;
     v->known[td_not(edge)] = -1;
     v->nqueue = 0;
@@ -210,6 +218,7 @@ static void take_in(sl_pairs *v, const td_pos *p, td_lit edge)
 
 static void take_back(sl_pairs *v, td_lit edge, int before)
 {
+    assert(v->known[edge] > 0 && v->nlog >= before);
     v->known[edge] = v->known[td_not(edge)] = 0;
     while (v->nlog > before) {
         v->nlog--;

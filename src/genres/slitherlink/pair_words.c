@@ -4,10 +4,11 @@
  * opposite: so all that a claim rests on lies on one diagonal, and is told from
  * its far end,
  *
- *     The 3 at R1C1 has a line at its bottom-right corner, so the 2 at R2C2 has
- *     at most one line there and a line opposite, so ...
+ *     The 3 at R1C1 has a line at its bottom-right, so the 2 at R2C2 has at
+ *     most one there and a line opposite, so ...
  *
  * or, where it comes from both ends, one half after the other. */
+#include <assert.h>
 #include <ctype.h>
 
 #include "genres/slitherlink/pairs.h"
@@ -26,8 +27,8 @@ static const char *const has[8] = {
     [1] = "a line",
     [2] = "two lines or none",
     [3] = "two lines",
-    [4] = "at most one line",
-    [5] = "just one line",
+    [4] = "at most one",
+    [5] = "just one",
     [6] = "no line",
     [7] = "no possible number of lines",
 };
@@ -89,6 +90,7 @@ static int trace_way(const sl_pairs *v, const td_pos *p, int pair, int bits,
 {
     int n = 0;
     for (sl_how how = last;;) {
+        assert(n < 4 * TD_MAX_SIDE);
         int need = needed(v, p, pair, bits, how);
         int edges = numbers_by(v, pair, EDGES);
         if (!need) { /* by its edges, or by its clue alone */
@@ -107,18 +109,19 @@ static int trace_way(const sl_pairs *v, const td_pos *p, int pair, int bits,
 
 static void add_clue(const sl_pairs *v, const td_pos *p, int pair, td_text *out)
 {
+    assert(v->clue_rule[pair] != TD_NO_RULE);
     const td_rule *r = &p->m->rule[v->clue_rule[pair]];
     td_text_printf(out, "the %d at ", r->number);
     td_site_words(p->topo, r->site, out);
 }
 
-/* " at its top-left corner", of the clue that a pair belongs to */
+/* " at its top-left", of the clue that a pair belongs to */
 static void add_corner(const sl_pairs *v, const td_pos *p, int pair,
                        td_text *out)
 {
     td_site cell = p->m->rule[v->clue_rule[pair]].site;
     td_site dot = p->m->rule[v->dot_rule[pair / 4]].site;
-    td_text_printf(out, " at its %s corner", sl_corner_word(p, cell, dot));
+    td_text_printf(out, " at its %s", sl_corner_word(p, cell, dot));
 }
 
 /* Where a way begins. */
@@ -130,7 +133,7 @@ static void say_first(const sl_pairs *v, const td_pos *p, const station *s,
     if (next == ACROSS_DOT && clue) {
         td_site cell = p->m->rule[v->clue_rule[pair]].site;
         td_site dot = p->m->rule[v->dot_rule[pair / 4]].site;
-        td_text_printf(out, "%s the %s corner of ", comes[s->bits],
+        td_text_printf(out, "%s the %s of ", comes[s->bits],
                        sl_corner_word(p, cell, dot));
         add_clue(v, p, pair, out);
     } else if (clue) {
@@ -213,6 +216,7 @@ static void say_way(sl_pairs *v, int pair, int bits, sl_how last, td_sink *sink,
 void sl_tell_pairs(sl_pairs *v, const sl_claim *c, int need, td_sink *sink)
 {
     const td_pos *p = sink->pos;
+    assert(need); /* the claim follows from what the step names */
     td_text *out = td_step_say(sink, "chain");
     bool dot = needed(v, p, c->pair, need, ACROSS_DOT);
     bool clue = needed(v, p, c->pair, need, ACROSS_CLUE);
@@ -230,10 +234,9 @@ void sl_tell_pairs(sl_pairs *v, const sl_claim *c, int need, td_sink *sink)
     }
     bool known = c->other != TD_NO_LIT && p->val[c->other];
     td_step_text(sink, "end",
-                 known         ? "; {known}, so"
+                 known         ? sl_line(p, c->other)
+                                     ? "; one edge there is a line:"
+                                     : "; one edge there is crossed out:"
                  : dot && clue ? ". Together:"
                                : ":");
-    if (known)
-        td_step_lit(sink, "known",
-                    sl_line(p, c->other) ? c->other : td_not(c->other));
 }

@@ -7,6 +7,8 @@
  * again without each of its premises and rules, and keeps those it needs. */
 #include "genres/slitherlink/pairs.h"
 
+#include <assert.h>
+
 /* ---- what a fact rests on ---- */
 
 static void because_edges(const sl_pairs *v, int fact, td_sink *sink)
@@ -39,6 +41,7 @@ static void because_fact(sl_pairs *v, int fact, td_sink *sink)
     while (n) {
         fact = v->queue[--n];
         int pair = fact / 3;
+        assert(v->all.out[pair] >> fact % 3 & 1);
         if (v->all.how[fact] == EDGES) {
             because_edges(v, fact, sink);
             continue;
@@ -92,6 +95,7 @@ static int dots_of(const td_pos *p, const td_draft *d, uint32_t i,
     if (i == d->rules.n)
         return 1;
     const td_rule *r = &p->m->rule[d->rules.at[i]];
+    assert(r->tag == CLUE || r->tag == TD_LOOP_DOT);
     int x = r->site % p->topo->gw, y = r->site / p->topo->gw;
     int n = r->tag == CLUE ? 4 : 1, away = r->tag == CLUE;
     for (int k = 0; k < n; k++)
@@ -159,13 +163,17 @@ static void because_facts(sl_pairs *v, const sl_claim *c, int need,
     query q = {v, c, sink};
     td_step_drop_spare(&sink->draft.because, 0, still_counts, &q);
     td_step_drop_spare(&sink->draft.rules, 0, still_counts, &q);
-    sl_tell_pairs(v, c, count_again(v, c, sink), sink);
+    /* Nothing may be found again where all counts are out: seen on a board that
+     * cannot be. */
+    int told = count_again(v, c, sink);
+    sl_tell_pairs(v, c, told ? told : need, sink);
 }
 
 static bool close_pair_step(sl_pairs *v, const sl_claim *c, int need,
                             td_sink *sink)
 {
     const td_pos *p = sink->pos;
+    assert(c->edge == TD_NO_LIT || !p->val[c->edge]);
     td_step_open(sink);
     if (!td_sink_brief(sink))
         because_facts(v, c, need, sink);

@@ -2,6 +2,8 @@
  * many of the four edges around it belong to the loop. */
 #include "genres/slitherlink/slitherlink.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 #include "genres/forms.h"
 
@@ -66,6 +68,7 @@ static void rule_clue(td_model *m, td_site cell)
     for (int d = 0; d < 4; d++)
         lits[d] = td_lit_at(m, td_go(t, cell, (td_dir)d, 1));
     int n = m->puzzle->clue[cell];
+    assert(n >= 0 && n <= 4);
     td_rule *r =
         td_model_rule(m, TD_RULE_COUNT, CLUE, cell, &clue_words, lits, 4);
     r->number = n;

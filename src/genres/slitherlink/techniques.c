@@ -21,8 +21,6 @@
  * `seed` quotes the notes that a technique comes from, and their level. */
 #include "genres/slitherlink/slitherlink.h"
 
-#include <limits.h>
-
 /* A 0 has no line around it. */
 static void find_zero(const td_pos *p, int anchor, td_sink *sink)
 {
@@ -45,32 +43,6 @@ static void find_even_cut(const td_pos *p, int anchor, td_sink *sink)
     bool row = td_site_kind_of(p->topo, anchor) == TD_ROW;
     td_even_cut(p, anchor, td_go(p->topo, cell, row ? TD_W : TD_N, 1),
                 row ? TD_E : TD_S, sink);
-}
-
-/* A loop that a glance takes in, and longer ones. */
-enum { SMALL_LOOP = 8 };
-
-static void find_small_loop(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_loop_not_whole(p, anchor, 0, SMALL_LOOP, sink);
-}
-
-static void find_long_loop(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_loop_not_whole(p, anchor, SMALL_LOOP + 1, INT_MAX, sink);
-}
-
-/* Cuts around one place of the board, and longer ones. */
-enum { SHORT_CUT = 12 };
-
-static void find_short_cut(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exits_over(p, anchor, 0, SHORT_CUT, sink);
-}
-
-static void find_long_cut(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exits_over(p, anchor, SHORT_CUT + 1, INT_MAX, sink);
 }
 
 #define ON_CLUE                \
@@ -128,8 +100,8 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_three_diagonal_to_zero,
-     .text = "No line leads on where {clue} touches {clue2}: it has both "
-             "edges there or misses both, one too many, so {set}.",
+     .text = "No line leads on where {clue} touches {clue2}, and it cannot "
+             "miss both edges there, so {set}.",
      .ask = "{clue} touches {clue2}. How can the loop pass that corner?"},
     {.id = "SL-02",
      .name = "clue_full",
@@ -192,8 +164,8 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_three_with_closed_corner,
      .seed = "3 having one corner with 2 empty, the remaining around this "
              "corner should be edge (level 1)",
-     .text = "No line leads on from {dot}: the 3 has both edges there or "
-             "misses both, one too many, so {set}.",
+     .text = "No line leads on from {dot}, and the 3 cannot miss both edges "
+             "there, so {set}.",
      .ask = "No line leads on from {dot}. Which lines can the 3 have there?"},
     {.id = "SL-13",
      .name = "one_with_closed_corner",
@@ -204,8 +176,8 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_one_with_closed_corner,
      .seed = "1 having a corner with two outer edges empty: the other edges "
              "for this corner must be empty (level 1)",
-     .text = "No line leads on from {dot}: the 1 has no edge there or "
-             "both, one too many, so {set}.",
+     .text = "No line leads on from {dot}, and the 1 cannot have both edges "
+             "there, so {set}.",
      .ask = "No line leads on from {dot}. Which lines can the 1 have there?"},
     {.id = "SL-08",
      .name = "line_into_three",
@@ -216,8 +188,8 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_line_into_three,
      .seed = "3 having one edge going into one of its 4 dots: fill in two "
              "edges around the 3 not adjacent to the incoming one (level 1)",
-     .text = "The line that comes to {dot} takes one edge there. A 3 "
-             "misses no other, so {set}.",
+     .text = "A line comes to {dot}, so the 3 misses an edge there and no "
+             "other: {set}.",
      .ask = "A line comes to {dot}. How many lines can the 3 have there?"},
     {.id = "SL-10",
      .name = "diagonal_threes",
@@ -244,7 +216,7 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_adjacent_threes,
      .seed = "2 adjacent 3's: separate with edge, and x above/below middle "
              "edge (level 1)",
-     .text = "The 3s at {threes} stand side by side. {why}",
+     .text = "{why}",
      .ask = "The 3s at {threes} stand side by side. How can the line run "
             "around them?"},
     {.id = "SL-21",
@@ -254,8 +226,8 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.5,
      .reach = ON_DOT,
      .find = sl_line_into_one,
-     .text = "The line that comes to {dot} must go on along the 1, which "
-             "has no other line then: {set}.",
+     .text = "A line comes to {dot} and must go on along the 1, which has no "
+             "other: {set}.",
      .ask = "A line comes to {dot}. Where can it run on?"},
     {.id = "SL-11",
      .name = "three_beside_one_on_frame",
@@ -315,7 +287,7 @@ const td_technique td_slitherlink_techniques[] = {
      .level = 2,
      .cost = 2.1,
      .reach = ON_LOOP,
-     .find = find_small_loop,
+     .find = td_find_small_loop,
      .alone = true,
      .seed = "if placing an edge makes an illegal loop, it must be empty "
              "(level 4)",
@@ -344,7 +316,7 @@ const td_technique td_slitherlink_techniques[] = {
      .level = 2,
      .cost = 2.3,
      .reach = ON_LOOP,
-     .find = find_long_loop,
+     .find = td_find_long_loop,
      .alone = true,
      .seed = "if placing an edge makes an illegal loop, it must be empty "
              "(level 4)",
@@ -359,7 +331,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 2.4,
      .reach = AROUND(7),
      .find = sl_line_into_two,
-     .text = "{start} at the opposite corner{on}{end} {set}.",
+     .text = "{start}{on}{end} {set}.",
      .ask = "A line comes to {dot}. What does that leave for its opposite "
             "corner?"},
     {.id = "SL-15",
@@ -437,7 +409,7 @@ const td_technique td_slitherlink_techniques[] = {
      .level = 3,
      .cost = 3.5,
      .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
-     .find = find_short_cut,
+     .find = td_find_short_cut,
      .alone = true,
      .text = "{visits}, and only two edges lead across, so {set}.",
      .ask = "How can the loop get into the lit area and out again?"},
@@ -472,7 +444,7 @@ const td_technique td_slitherlink_techniques[] = {
      .level = 4,
      .cost = 4.6,
      .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
-     .find = find_long_cut,
+     .find = td_find_long_cut,
      .alone = true,
      .text = "{visits}, and only two edges lead across, so {set}.",
      .ask = "How can the loop get into the lit area and out again?"},
@@ -497,8 +469,9 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_window,
      .alone = true,
      .seed = "make a general pattern searcher (no level)",
-     .text = "In every way to draw the edges {where}, {set}.",
-     .ask = "In which ways can the lit edges be drawn?"},
+     .text = "Otherwise {how}. So {set}.",
+     .ask = "What would be wrong with the opposite, and whatever becomes of "
+            "the lit edge?"},
 
     /* ---- what if ---- */
 

@@ -19,6 +19,8 @@
  * corner outside. */
 #include "genres/slitherlink/slitherlink.h"
 
+#include <assert.h>
+
 static const td_rule *some_clue(const td_pos *p)
 {
     for (int i = 0; i < p->m->nrules; i++)
@@ -46,6 +48,7 @@ static bool is_pocket(const td_pos *p, const td_frame *f)
 
 static void open_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
 {
+    assert(is_pocket(p, f));
     td_step_open(sink);
     td_step_rule(sink, sl_dot(p, f, 1, 1));
     td_step_rule(sink, some_clue(p));
@@ -66,13 +69,12 @@ static void tell_exchange(const td_pos *p, td_lit far, td_sink *sink)
         td_step_lit(sink, "known", far);
     td_step_text(sink, "how",
                  line
-                     ? "only one edge of {cell} can be a line, and {known}: no "
-                       "number touches the cell and no line leads on from its "
-                       "{corner} corner, so more lines could be exchanged for "
-                       "others. So"
-                     : "there are no lines at the {corner} corner of {cell}: "
-                       "none leads on there and no number touches the cell, "
-                       "so they could be exchanged for its other edges. So");
+                     ? "{cell}, which no number touches and whose {corner} "
+                       "corner leads nowhere, has only one line, as more could "
+                       "be exchanged for others. As {known},"
+                     : "no lines are at the {corner} corner of {cell}, a dead "
+                       "end: no number would tell them from its other edges. "
+                       "So");
 }
 
 static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)

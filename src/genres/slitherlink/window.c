@@ -4,8 +4,9 @@
  * from its outer dots. Every way to draw the window's edges is looked at that
  * agrees with the edges known in and around it, meets its clues and leaves each
  * dot a number of lines that its rule allows; what is the same in all of them
- * holds. Rules and known edges that make no difference are left out again, so
- * that a step names what it needs.
+ * holds. It is told if its opposite goes wrong, rule by rule, whether one other
+ * edge is a line or not. Rules and known edges that make no difference are left
+ * out again, so that a step names what it needs.
  *
  *            20  21  22          edges are bits: 0 .. 11 in the window, row
  *         12 + 0 + 1 + 13        by row, 12 .. 23 around it
@@ -15,6 +16,8 @@
  *         16 +10 +11 + 17        (20, 21, 22 and 18, 19, 23 lead up and down)
  *            18  19  23 */
 #include "genres/slitherlink/slitherlink.h"
+
+#include <assert.h>
 
 enum { EDGES = 12, ALL = 24, CELLS = 4, DOTS = 9, RULES = CELLS + DOTS };
 enum { INSIDE = (1 << EDGES) - 1, ANY_COUNT = 31 };
@@ -95,6 +98,7 @@ static bool window_at(const td_pos *p, td_site cell, window *w)
     uint8_t dot = bits_of(&rule_of(w, CELLS)->counts);
     for (int i = CELLS; i < RULES; i++)
         w->counts[i] = dot;
+    assert(!(w->line & w->cross));
     return INSIDE & ~(w->line | w->cross);
 }
 
@@ -119,6 +123,7 @@ static const struct row {
     {BIT(10) | BIT(11), {2, 3, 10, 11, 12, -1}},
 };
 enum { ROWS = 4 };
+static_assert(sizeof rows / sizeof *rows == ROWS, "a row of edges each");
 
 /* What is the same in all ways that were seen. */
 typedef struct common {
@@ -193,6 +198,7 @@ static bool still(const window *w, const common *found)
  * premise. */
 static void reduce(window *w, const common *found)
 {
+    assert(still(w, found));
     for (int i = 0; i < RULES; i++) {
         uint8_t keep = w->counts[i];
         w->counts[i] = ANY_COUNT;
@@ -214,7 +220,6 @@ static void reduce(window *w, const common *found)
 
 static void list_reasons(const window *w, td_sink *sink)
 {
-    bool clues = false;
     for (int i = 0; i < RULES; i++)
         if (w->counts[i] != ANY_COUNT)
             td_step_rule(sink, rule_of(w, i));
@@ -224,25 +229,147 @@ static void list_reasons(const window *w, td_sink *sink)
         if (w->edge[e] != TD_NO_LIT && w->cross >> e & 1)
             td_step_because(sink, td_not(w->edge[e]));
     }
-    for (int i = 0; i < CELLS; i++)
-        if (w->counts[i] != ANY_COUNT) {
-            td_step_site(sink, "cells", cell_of(w, i));
-            clues = true;
-        }
-    td_step_text(sink, "where", clues ? "around {cells}" : "here");
 }
 
-/* No way is left: takes out known edges of the window, one by one, until there
- * is a way again. The last of them is what would have to be otherwise. */
-static common contradict(window *w)
+/* ---- why: two cases ---- */
+
+/* What is wrong with a case: a rule with too many lines, or too few. */
+typedef struct breach {
+    int rule; /* -1: nothing is */
+    bool many;
+} breach;
+
+/* Numbers of lines that a rule allows, and those that it may still have. */
+static unsigned counts_left(const window *w, int rule)
 {
-    common c = {0};
-    for (int e = 0; e < EDGES && !c.any; e++) {
-        w->line &= ~BIT(e);
-        w->cross &= ~BIT(e);
-        c = all_ways(w, BIT(e));
+    int lines = count_bits(edges_of[rule] & w->line);
+    int open = count_bits(edges_of[rule] & ~(w->line | w->cross));
+    unsigned bits = 0;
+    for (int n = lines; n <= lines + open; n++)
+        bits |= w->counts[rule] & BIT(n);
+    return bits;
+}
+
+/* Draws or crosses out the open edges of a rule that leave it no choice. */
+static bool settle_rule(window *w, int rule)
+{
+    unsigned left = counts_left(w, rule);
+    uint32_t open = edges_of[rule] & ~(w->line | w->cross);
+    int lines = count_bits(edges_of[rule] & w->line), n = count_bits(open);
+    bool none = !(left & ~BIT(lines)), all = !(left & ~BIT(lines + n));
+    bool one_more = n == 1 && (none || all);
+    if (!open || !left || (!none && !all && !one_more))
+        return false;
+    if (none)
+        w->cross |= open;
+    else
+        w->line |= open;
+    return true;
+}
+
+/* Follows the rules one by one, until one is broken or nothing follows. */
+static breach follow(window w)
+{
+    for (bool more = true; more;) {
+        more = false;
+        for (int i = 0; i < RULES; i++) {
+            if (w.counts[i] == ANY_COUNT)
+                continue;
+            int lines = count_bits(edges_of[i] & w.line);
+            if (!counts_left(&w, i))
+                return (breach){i, lines && w.counts[i] < BIT(lines)};
+            more |= settle_rule(&w, i);
+        }
     }
-    return c;
+    return (breach){.rule = -1};
+}
+
+static window with_edge(const window *w, int e, bool line)
+{
+    assert(!((w->line | w->cross) >> e & 1));
+    window x = *w;
+    x.line |= line ? BIT(e) : 0;
+    x.cross |= line ? 0 : BIT(e);
+    return x;
+}
+
+/* Why the opposite of a conclusion goes wrong: at once, or whether another edge
+ * is a line or not. */
+typedef struct why {
+    int split; /* the other edge, or -1 */
+    breach wrong[2];
+} why;
+
+static bool find_why(const window *w, int found, bool line, why *y)
+{
+    window x = with_edge(w, found, !line);
+    y->split = -1;
+    y->wrong[0] = follow(x);
+    for (int e = 0; e < ALL && y->wrong[0].rule < 0; e++) {
+        if (w->edge[e] == TD_NO_LIT || (x.line | x.cross) >> e & 1)
+            continue;
+        breach yes = follow(with_edge(&x, e, true));
+        breach no = follow(with_edge(&x, e, false));
+        if (yes.rule >= 0 && no.rule >= 0)
+            *y = (why){e, {yes, no}};
+    }
+    return y->wrong[0].rule >= 0;
+}
+
+/* "the 2 at R3C4 has too many lines" */
+static void tell_breach(const window *w, const breach *x, bool second,
+                        td_sink *sink)
+{
+    static const char *const words[2][2][2] = {
+        {{"a line ends at {end}", "lines fork at {end}"},
+         {"{number} has too few lines", "{number} has too many lines"}},
+        {{"a line ends at {end2}", "lines fork at {end2}"},
+         {"{number2} has too few lines", "{number2} has too many lines"}},
+    };
+    bool clue = x->rule < CELLS;
+    assert(x->rule >= 0 && x->rule < RULES);
+    td_step_site(sink,
+                 clue ? (second ? "number2" : "number")
+                      : (second ? "end2" : "end"),
+                 rule_of(w, x->rule)->site);
+    td_step_text(sink, second ? "wrong2" : "wrong",
+                 words[second][clue][x->many]);
+}
+
+static void tell_why(const window *w, const why *y, td_sink *sink)
+{
+    tell_breach(w, &y->wrong[0], false, sink);
+    td_step_text(sink, "how",
+                 y->split < 0 ? "{wrong}"
+                              : "{wrong} if {split}, and {wrong2} if not");
+    if (y->split < 0)
+        return;
+    td_step_lit(sink, "split", w->edge[y->split]);
+    td_step_look(sink, td_lit_site(w->p->m, w->edge[y->split]));
+    tell_breach(w, &y->wrong[1], true, sink);
+}
+
+/* An edge that is the same in all ways is told if a reader can see why. */
+static bool step_edge(window w, int e, bool line, td_sink *sink)
+{
+    common found = {line ? BIT(e) : 0, line ? 0 : BIT(e), true};
+    why y, less;
+    assert(w.edge[e] != TD_NO_LIT && !w.p->val[w.edge[e]]);
+    if (!find_why(&w, e, line, &y))
+        return true;
+    td_step_open(sink);
+    if (!td_sink_brief(sink)) {
+        window reduced = w;
+        reduce(&reduced, &found);
+        if (find_why(&reduced, e, line, &less)) {
+            w = reduced;
+            y = less;
+        }
+        list_reasons(&w, sink);
+        tell_why(&w, &y, sink);
+    }
+    sl_set(sink, w.edge[e], line);
+    return td_step_close(sink);
 }
 
 /* What all ways to draw the edges of four cells have in common holds. */
@@ -252,17 +379,7 @@ void sl_window(const td_pos *p, int anchor, td_sink *sink)
     if (!window_at(p, anchor, &w))
         return;
     common c = all_ways(&w, INSIDE & ~(w.line | w.cross));
-    if (!c.any)
-        c = contradict(&w);
-    if (c.any && !(c.yes | c.no))
-        return;
-    td_step_open(sink);
-    if (!td_sink_brief(sink)) {
-        reduce(&w, &c);
-        list_reasons(&w, sink);
-    }
-    for (int e = 0; e < EDGES; e++)
-        if (c.any && (c.yes | c.no) >> e & 1)
-            sl_set(sink, w.edge[e], c.yes >> e & 1);
-    td_step_close(sink);
+    for (int e = 0; c.any && e < EDGES; e++)
+        if ((c.yes | c.no) >> e & 1 && !step_edge(w, e, c.yes >> e & 1, sink))
+            return;
 }

@@ -3,6 +3,8 @@
  * So where the puzzle has one solution, one of the candidates that are not part
  * of such a grave (extras) holds. */
 #include "genres/digit_steps.h"
+
+#include <assert.h>
 #include "genres/sudoku/finders.h"
 
 enum { MOST_EXTRA = 8 };
@@ -78,6 +80,7 @@ static bool find_grave(grave *x)
 /* The whole board is the premise. */
 static void open_step(grave *x)
 {
+    assert(x->n > 0);
     const td_digit_view *v = x->v;
     td_step_open(x->sink);
     for (int h = 0; h < v->nhouses; h++)
@@ -95,9 +98,9 @@ static void open_step(grave *x)
     td_say_numbers(out, x->all);
 }
 
-#define GRAVE                                                               \
-    "each open cell would have two numbers, and each number two places in " \
-    "every house, "
+#define GRAVE                                                                 \
+    ", or each open cell would have two numbers, and each number two places " \
+    "in every house, which leaves two solutions or none"
 
 void sd_bug_plus_1(const td_pos *p, int anchor, td_sink *sink)
 {
@@ -110,8 +113,7 @@ void sd_bug_plus_1(const td_pos *p, int anchor, td_sink *sink)
     open_step(&x);
     TD_EACH_BIT(d, x.v->may[x.cell[0]] & ~x.all)
     td_step_strike(sink, x.v, x.cell[0], (int)d);
-    td_step_text(sink, "how",
-                 GRAVE "if {roof} were not {extras}; so it is: {set}.");
+    td_step_text(sink, "how", "{roof} is {extras}" GRAVE ": {set}.");
     td_step_close(sink);
 }
 
@@ -139,8 +141,7 @@ static void tell_one_cell(grave *x)
         return;
     open_step(x);
     strike(x, x->cells, pair);
-    td_step_text(x->sink, "how",
-                 GRAVE "if {roof} were not {extra}; so it is: {set}.");
+    td_step_text(x->sink, "how", "{roof} is {extra}" GRAVE ": {set}.");
     td_step_close(x->sink);
 }
 
@@ -157,9 +158,7 @@ static void tell_one_number(grave *x)
     TD_EACH_CELL(e, &x->cells)
     td_step_house_of(x->sink, x->v, c, e);
     strike(x, out, x->all);
-    td_step_text(x->sink, "how",
-                 GRAVE "if none of {roof} were {extras}; so one of them is: "
-                       "{set}.");
+    td_step_text(x->sink, "how", "one of {roof} is {extras}" GRAVE ": {set}.");
     td_step_close(x->sink);
 }
 
@@ -167,6 +166,7 @@ static void tell_one_number(grave *x)
  * a single cell, and that may be part of a naked set. */
 static bool tell_set(grave *x, int house, td_cells set, uint64_t numbers)
 {
+    assert(td_digit_count(numbers) == td_cells_count(set) + 1);
     td_cells rest = td_cells_less(td_digit_house_cells(x->v, house),
                                   td_cells_or(set, x->cells));
     if (!has_news(x, rest, numbers))
@@ -178,9 +178,8 @@ static bool tell_set(grave *x, int house, td_cells set, uint64_t numbers)
         td_say_house(x->sink->pos, x->v, td_step_say(x->sink, "house"), house);
     strike(x, rest, numbers);
     td_step_text(x->sink, "how",
-                 GRAVE "if none of {roof} were {extra}. So one of them is, and "
-                       "with {others} that uses up {numbers} in "
-                       "{house}: {set}.");
+                 "one of {roof} is {extra}" GRAVE
+                 ". With {others} that uses up {numbers} in {house}: {set}.");
     return td_step_close(x->sink);
 }
 
@@ -224,9 +223,9 @@ static bool tell_locked(grave *x, int house, int number)
         td_say_house(x->sink->pos, x->v, td_step_say(x->sink, "house"), house);
     strike(x, x->cells, pairs);
     td_step_text(x->sink, "how",
-                 GRAVE
-                 "if neither of {roof} were {extra}. In {house} one of the two "
-                 "is {digit}, so the other is {extra}: {set}.");
+                 "one of {roof} is {extra}" GRAVE
+                 ". In {house} one of the two is {digit}, so the other is "
+                 "{extra}: {set}.");
     return td_step_close(x->sink);
 }
 

@@ -1,6 +1,7 @@
 /* Colours. Where a number has two places in a house, just one of them holds.
  * Cells that hang together by such pairs get two colours in turns: all cells of
  * one colour have the number, and none of the other. */
+#include <assert.h>
 #include <string.h>
 
 #include "genres/digit_ways.h"
@@ -26,6 +27,7 @@ typedef struct paint {
 /* The other place of the number in a house that has two; -1 if not. */
 static int partner(const td_digit_view *v, int house, int number, int cell)
 {
+    assert(td_digit_place(v, house, cell) >= 0);
     uint64_t places = td_digit_loose(v, house, number);
     if (td_digit_count(places) != 2)
         return -1;
@@ -39,6 +41,7 @@ static void grow_piece(const paint *x, piece *c, int first)
 {
     const td_digit_view *v = x->v;
     int queue[TD_CELLS_SIDE * TD_CELLS_SIDE], head = 0, tail = 0;
+    assert(v->nhouses <= 64);
     queue[tail++] = first;
     td_cells_add(&c->colour[0], first);
     td_cells_add(&c->all, first);
@@ -57,6 +60,7 @@ static void grow_piece(const paint *x, piece *c, int first)
             queue[tail++] = other;
         }
     }
+    assert(td_cells_count(c->colour[0]) + td_cells_count(c->colour[1]) == tail);
 }
 
 static void paint_number(paint *x)
@@ -103,6 +107,7 @@ static void open_step(paint *x, const piece *c, const char *a, const char *b)
 static void rule_of_sight(paint *x, int cell, td_cells set)
 {
     td_cells seen = td_cells_and(set, td_digit_peers(x->v, cell));
+    assert(td_cells_any(seen));
     td_step_house_of(x->sink, x->v, cell, td_cells_next(&seen, 0));
 }
 
@@ -149,6 +154,7 @@ static bool tell_wrap(paint *x, const piece *c, int colour)
     td_cells others =
         td_cells_and(c->colour[colour], td_digit_peers(x->v, one));
     int other = td_cells_next(&others, 0);
+    assert(other >= 0);
     td_step_open(x->sink);
     open_step(x, c, "a", "b");
     td_step_house_of(x->sink, x->v, one, other);

@@ -34,6 +34,7 @@ static bool is_given(const td_pos *p, int cell)
 
 static void complete(pattern *x)
 {
+    assert(x->n <= MOST_CELLS);
     x->all = x->extra = (td_cells){{0}};
     x->extras = 0;
     for (int i = 0; i < x->n; i++) {
@@ -50,6 +51,7 @@ static void complete(pattern *x)
 /* The houses of the pattern, and which cells have no other numbers. */
 static void open_step(pattern *x, uint64_t more)
 {
+    assert(x->n >= 4 && x->n % 2 == 0 && td_digit_count(x->pair) == 2);
     td_step_open(x->sink);
     for (int i = 0; i < x->n; i++)
         td_step_house_of(x->sink, x->v, x->cell[i], x->cell[(i + 1) % x->n]);
@@ -181,6 +183,7 @@ static bool tell_3(pattern *x)
  * one of them is a, so neither is b. */
 static bool tell_locked(pattern *x, int house, int number)
 {
+    assert(x->pair >> number & 1);
     int other = td_bits_lowest(x->pair & ~bit(number));
     if (!td_cells_any(td_digit_new(x->sink, x->v, x->extra, other)))
         return true;
@@ -262,6 +265,7 @@ static bool tell_4(pattern *x)
  * cell b. */
 static bool tell_hidden_at(pattern *x, int corner)
 {
+    assert(x->n == 4);
     const td_digit_view *v = x->v;
     int across = x->cell[(corner + 2) % 4];
     TD_EACH_BIT(d, x->pair)
@@ -391,6 +395,7 @@ static void rectangles_build(const td_pos *p, int rule, void *data)
     const td_digit_view *v = td_digit_view_of(p);
     int side = v->side;
     (void)rule;
+    assert(v->ncells <= 256);
     if (x->n)
         return;
     for (int r = 0; r < side; r++)
@@ -492,6 +497,7 @@ static bool is_exchangeable(pattern *x, int i, int a, int b)
 /* a b / b a with at least two numbers standing, and none of them given. */
 static bool tell_avoidable(pattern *x, int a, int b)
 {
+    assert(a != b);
     const td_digit_view *v = x->v;
     int open[4], n = 0;
     for (int i = 0; i < 4; i++) {

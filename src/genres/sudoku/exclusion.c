@@ -2,6 +2,7 @@
  * if it gives the same number to cells that see each other, or if it takes two
  * numbers from an almost locked set, which cannot do without two. A number that
  * is left in no combination leaves its cell. */
+#include <assert.h>
 #include <string.h>
 
 #include "genres/digit_als.h"
@@ -29,6 +30,7 @@ static void table_build(const td_pos *p, int rule, void *data)
     const td_digit_view *v = td_digit_view_of(p);
     const td_als_list *sets = td_als_of(p);
     table *t = data;
+    assert(v->side <= MOST_SIDE);
     (void)rule;
     t->n = 0;
     for (int i = 0; i < sets->n && t->n < MOST_SETS; i++) {
@@ -101,6 +103,7 @@ static void tell_clash(td_sink *sink, const pair *x, int m, int n,
                        td_text *words)
 {
     int k = clash_of(x, m, n);
+    assert(k != -1);
     const td_als *set = k >= 0 ? &x->sets->at[x->t->set[k]] : NULL;
     if (set) {
         td_step_als(sink, x->v, set);
@@ -121,6 +124,7 @@ static void tell_clash(td_sink *sink, const pair *x, int m, int n,
 static bool tell(td_sink *sink, const pair *x, int m)
 {
     td_text words = {0};
+    assert(is_excluded(x, m));
     td_step_open(sink);
     td_step_not_in_cell(sink, x->v, x->b, ~x->v->may[x->b]);
     TD_EACH_BIT(n, x->v->may[x->b])
@@ -136,6 +140,16 @@ static bool tell(td_sink *sink, const pair *x, int m)
     return td_step_close(sink);
 }
 
+/* The numbers of a cell that die. */
+static uint64_t list_dying(const td_digit_view *v, const td_fates *f, int cell)
+{
+    uint64_t dying = 0;
+    TD_EACH_BIT(n, v->has[cell] < 0 ? v->may[cell] : 0)
+    if (td_fate_is_dead(f, cell * v->side + (int)n))
+        dying |= (uint64_t)1 << n;
+    return dying;
+}
+
 void sd_aligned_exclusion(const td_pos *p, int anchor, td_sink *sink)
 {
     pair x = {.v = td_digit_view_of(p)};
@@ -144,18 +158,23 @@ void sd_aligned_exclusion(const td_pos *p, int anchor, td_sink *sink)
         return;
     x.t = td_view_get(p, &table_type, 0);
     x.sets = td_als_of(p);
+    const td_fates *fates = td_fates_of(p, TD_FATE_SETS);
     for (int i = td_resume(p); i < x.v->ncells * x.v->ncells; i++) {
         x.a = i / x.v->ncells;
         x.b = i % x.v->ncells;
+        uint64_t dying = list_dying(x.v, fates, x.a);
+        if (!dying) {
+            i += x.v->ncells - 1 - x.b;
+            continue;
+        }
         if (td_pause(p, i))
             return;
-        if (x.a == x.b || x.v->has[x.a] >= 0 || x.v->has[x.b] >= 0 ||
+        if (x.a == x.b || x.v->has[x.b] >= 0 ||
             td_digit_count(x.v->may[x.b]) > 4)
             continue;
         td_work(p, 16);
-        TD_EACH_BIT(m, x.v->may[x.a])
-        if (td_fate_may_die(p, TD_FATE_SETS, x.a * x.v->side + (int)m) &&
-            !td_sink_said(sink, td_not(td_digit_lit(x.v, x.a, (int)m))) &&
+        TD_EACH_BIT(m, dying)
+        if (!td_sink_said(sink, td_not(td_digit_lit(x.v, x.a, (int)m))) &&
             is_excluded(&x, (int)m) && !tell(sink, &x, (int)m))
             return;
     }

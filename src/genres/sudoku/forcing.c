@@ -31,11 +31,11 @@ static bool is_off(const forcing *x, int node)
            g->on_depth[g->off_by[node]] <= x->deepest;
 }
 
-/* The chain from one case, read backwards: what holds one after the other. */
-static void say_case(const forcing *x, td_text *out, int node,
+/* What follows from a case, its chain read backwards: what holds one after the
+ * other. */
+static void say_tail(const forcing *x, td_text *out, int node,
                      const td_chain *c)
 {
-    td_say_node(x->p, out, x->g, node, true);
     if (!c->n && td_web_cell(x->g, node) == td_web_cell(x->g, x->from)) {
         td_text_add(out, ", the cell is taken");
     } else if (!c->n) {
@@ -45,7 +45,33 @@ static void say_case(const forcing *x, td_text *out, int node,
     for (int i = c->n; i-- > 0;) {
         td_text_add(out, i == c->n - 1 ? ", then " : ", ");
         td_say_node(x->p, out, x->g, c->off[i], true);
+        td_say_why(x->p, out, x->g, c->why[i]);
     }
+}
+
+/* "R1C2 is 3 or 4", "R1C2, R1C3 or R1C4 is 5": candidates of a cell, or of a
+ * number. */
+static void say_heads(const forcing *x, td_text *out, const int *node, int n)
+{
+    td_cells cells = {{0}};
+    for (int i = 0; i < n; i++)
+        td_cells_add(&cells, td_web_cell(x->g, node[i]));
+    td_say_cells(x->p, out, cells, " or ");
+    bool one = td_cells_count(cells) > 1; /* number, in several cells */
+    for (int i = 0; i < (one ? 1 : n); i++)
+        td_text_printf(out, "%s%d",
+                       !i           ? " is "
+                       : i == n - 1 ? " or "
+                                    : ", ",
+                       td_web_number(x->g, node[i]) + 1);
+}
+
+static void draw_case(const forcing *x, int node, const td_chain *c)
+{
+    td_draw_links(x->sink, x->g, c);
+    td_draw_weak(x->sink, x->g, x->from, c->n ? c->off[0] : node);
+    if (c->n)
+        td_draw_weak(x->sink, x->g, c->on[c->n - 1], node);
 }
 
 static void links_of_case(const forcing *x, int node, const td_chain *c)
@@ -58,29 +84,55 @@ static void links_of_case(const forcing *x, int node, const td_chain *c)
 
 enum { MOST_CASES = 16 };
 
+/* Cases that lead to the same in the same way are told as one. */
+static void say_cases(const forcing *x, const int *node, const td_text *tail,
+                      int n, td_text *out)
+{
+    bool said[MOST_CASES] = {false};
+    for (int i = 0; i < n; i++) {
+        int alike[MOST_CASES], count = 0;
+        for (int k = i; k < n && !said[i]; k++)
+            if (!strcmp(td_text_str(&tail[k]), td_text_str(&tail[i])))
+                alike[count++] = k;
+        for (int k = 0; k < count; k++) {
+            said[alike[k]] = true;
+            alike[k] = node[alike[k]];
+        }
+        if (!count)
+            continue;
+        td_text_add(out, i ? "; if " : "If ");
+        say_heads(x, out, alike, count);
+        td_text_add(out, td_text_str(&tail[i]));
+    }
+}
+
 /* Drafts what all cases have in common; the caller has opened the step and
  * named what makes the cases complete. */
 static bool tell_cases(const forcing *x, const int *node, int n)
 {
     td_sink *sink = x->sink;
     int length = 0;
-    td_text words = {0};
+    bool all = true, brief = td_sink_brief(sink);
+    td_text tail[MOST_CASES] = {{0}};
+    assert(n > 0 && n <= MOST_CASES);
     for (int i = 0; i < n; i++) {
         td_chain c;
-        if (!td_chain_to(x->g, node[i], &c)) {
-            td_text_free(&words);
-            return true;
-        }
+        all = td_chain_to(x->g, node[i], &c);
+        if (!all)
+            break;
         links_of_case(x, node[i], &c);
         length += c.n;
-        if (td_sink_brief(sink))
+        if (brief)
             continue;
-        td_text_add(&words, i ? "; if " : "If ");
-        say_case(x, &words, node[i], &c);
+        say_tail(x, &tail[i], node[i], &c);
+        draw_case(x, node[i], &c);
     }
-    if (!td_sink_brief(sink))
-        td_text_add(td_step_say(sink, "cases"), td_text_str(&words));
-    td_text_free(&words);
+    if (all && !brief)
+        say_cases(x, node, tail, n, td_step_say(sink, "cases"));
+    for (int i = 0; i < n; i++)
+        td_text_free(&tail[i]);
+    if (!all)
+        return true;
     td_step_length(sink, length);
     td_step_strike(sink, x->g->v, td_web_cell(x->g, x->from),
                    td_web_number(x->g, x->from));
@@ -91,8 +143,7 @@ static bool force_by_cell(const forcing *x, int cell)
 {
     const td_digit_view *v = x->g->v;
     int node[MOST_CASES], n = 0;
-    if (v->has[cell] >= 0 || td_digit_count(v->may[cell]) < 2 ||
-        td_digit_count(v->may[cell]) > MOST_CASES)
+    if (v->has[cell] >= 0 || !(v->may[cell] & (v->may[cell] - 1)))
         return true;
     TD_EACH_BIT(d, v->may[cell])
     {
@@ -111,7 +162,7 @@ static bool force_by_house(const forcing *x, int house, int number)
     const td_digit_view *v = x->g->v;
     uint64_t places = td_digit_loose(v, house, number);
     int node[MOST_CASES], n = 0;
-    if (td_digit_count(places) < 2 || td_digit_count(places) > MOST_CASES)
+    if (!(places & (places - 1)))
         return true;
     TD_EACH_BIT(i, places)
     {
@@ -133,9 +184,9 @@ static bool force_by_all(const forcing *x, bool houses)
         if (!force_by_cell(x, c))
             return false;
     for (int h = 0; houses && h < v->nhouses; h++)
-        for (int n = 0; n < v->side && !td_sink_said(x->sink, out); n++)
-            if (!force_by_house(x, h, n))
-                return false;
+        TD_EACH_BIT(n, td_digit_missing(v, h))
+    if (!td_sink_said(x->sink, out) && !force_by_house(x, h, (int)n))
+        return false;
     return true;
 }
 
@@ -205,24 +256,53 @@ static bool tell_kraken(const td_fish *f, int cell, void *arg)
     return false;
 }
 
-/* Could three lines of the number have room in two across, if the candidate
- * held? (Two with room in one would break a rule.) All that chains can switch
- * off is gone from its board. */
-static bool may_be_kraken(const td_pos *p, const td_digit_view *v, int atom)
+/* Have two parallel lines room in one across, or three in two? Lines without
+ * any are none. */
+static bool are_crowded(const unsigned *room, int n)
 {
-    const td_fates *f = td_fates_of(p, TD_FATE_SETS);
-    if (!f || td_fate_may_die(p, TD_FATE_SETS, atom))
+    unsigned few[TD_CELLS_SIDE];
+    int nfew = 0;
+    for (int i = 0; i < n; i++) {
+        unsigned more = room[i] & (room[i] - 1);
+        if (room[i] && !(more & (more - 1)))
+            few[nfew++] = room[i];
+    }
+    for (int a = 0; a < nfew; a++)
+        for (int b = 0; b < a; b++) {
+            unsigned two = few[a] | few[b], more = two & (two - 1);
+            if (!more)
+                return true;
+            for (int c = 0; c < b && !(more & (more - 1)); c++)
+                if (!(few[c] & ~two))
+                    return true;
+        }
+    return false;
+}
+
+/* Could there be such lines of the number, if the candidate held? All that
+ * chains can switch off is gone from its board. */
+static bool may_be_kraken(const td_fates *f, const td_digit_view *v, int atom)
+{
+    unsigned room[2 * TD_FATE_SIDE];
+    if (!f || td_fate_is_dead(f, atom))
         return true;
     const uint16_t *places = td_fate_of(f, atom)->places + atom % v->side;
-    for (int first = 0; first <= v->side; first += v->side)
-        for (int a = first; a < first + v->side; a++)
-            for (int b = first; b < a; b++) {
-                unsigned two = places[a * v->side] | places[b * v->side];
-                for (int c = first; c < b && td_digit_count(two) == 2; c++)
-                    if (!(places[c * v->side] & ~two))
-                        return true;
-            }
-    return false;
+    for (int i = 0; i < 2 * v->side; i++)
+        room[i] = places[i * v->side];
+    return are_crowded(room, v->side) || are_crowded(room + v->side, v->side);
+}
+
+/* Are there, when some places are gone? */
+static bool is_kraken(const td_digit_view *v, int number, const td_cells *gone)
+{
+    unsigned row[TD_CELLS_SIDE] = {0}, column[TD_CELLS_SIDE] = {0};
+    td_cells left = td_cells_less(td_digit_open(v, number), *gone);
+    TD_EACH_CELL(c, &left)
+    {
+        row[c / v->side] |= 1u << (c % v->side);
+        column[c % v->side] |= 1u << (c / v->side);
+    }
+    return are_crowded(row, v->side) || are_crowded(column, v->side);
 }
 
 void sd_kraken_fish(const td_pos *p, int anchor, td_sink *sink)
@@ -237,21 +317,25 @@ void sd_kraken_fish(const td_pos *p, int anchor, td_sink *sink)
                  .sink = sink,
                  .how = {.use = ALL_LINKS},
                  .deepest = TD_MOST_LINKS};
+    const td_fates *fates = td_fates_of(p, TD_FATE_SETS);
     for (int i = td_resume(p); i < v->ncells * v->side; i++) {
         int64_t work = 0;
         int cell = i / v->side, number = i % v->side;
         if (td_pause(p, i))
             return;
         if (!td_digit_is_open(v, cell, number) ||
-            td_sink_said(sink, 2 * i + 1) || !may_be_kraken(p, v, i))
+            td_sink_said(sink, 2 * i + 1) || !may_be_kraken(fates, v, i))
             continue;
         x.g = x.g ? x.g : td_web_of(p, TD_WEB_GROUPS);
         x.from = i;
         td_chain_flood(p, x.g, i, &x.how);
         td_cells gone = {{0}};
         for (int c = 0; c < v->ncells; c++)
-            if (is_off(&x, c * v->side + number) || td_digit_sees(v, c, cell))
+            if (c == cell || is_off(&x, c * v->side + number) ||
+                td_digit_sees(v, c, cell))
                 td_cells_add(&gone, c);
+        if (!is_kraken(v, number, &gone))
+            continue;
         for (int k = 2; k <= 3 && !td_sink_said(sink, 2 * i + 1); k++)
             for (int w = 0; w < 2; w++)
                 if (!td_fish_at(v, number, cell, &gone, k, in[w], tell_kraken,

@@ -134,7 +134,7 @@ static void list_common(nets *x, int chosen)
     const td_digit_view *v = x->v;
     choice c;
     int listed = 0;
-    if (!is_choice(v, chosen, &c))
+    if (!is_choice(v, chosen, &c) || !td_fate_all_strike(x->f, c.atom, c.n))
         return;
     for (int cell = 0; cell < v->ncells; cell++) {
         if (v->has[cell] >= 0)
@@ -168,54 +168,49 @@ static void give_net(const nets *x, const net *n, td_cases *cases, td_ints *set)
 
 /* ---- nets within nets ---- */
 
-/* What becomes of two candidates together, as far as it was looked. */
-enum { UNKNOWN, LIVES, DIES };
-
 /* An open candidate, and how many others are left on its board. */
 typedef struct hope {
     int atom, left;
 } hope;
 
-typedef struct pairs {
-    const nets *x;
-    int n; /* open candidates, those that strike most first */
-    hope at[TD_FATE_ATOMS];
-    int16_t index[TD_FATE_ATOMS]; /* by atom */
-    uint8_t *fate;                /* by two indices */
-} pairs;
-
-/* What is known of both may be enough; else it is followed. */
-static bool dies_with(pairs *m, int a, int b)
+/* Do all candidates of a choice die, together with a candidate? `first` lists
+ * them as they are to be looked at. */
+static bool all_die(td_fate_pairs *pairs, int atom, const choice *first)
 {
-    const td_fates *f = m->x->f;
-    int i = m->index[a], k = m->index[b];
-    uint8_t *fate = &m->fate[i < k ? i * m->n + k : k * m->n + i];
-    if (*fate == UNKNOWN) {
-        td_fate_board copy = *td_fate_of(f, i < k ? a : b);
-        copy.dead = td_fate_clash(f, a, b);
-        td_fate_suppose(f, &copy, i < k ? b : a);
-        *fate = copy.dead ? DIES : LIVES;
-    }
-    return *fate == DIES;
-}
-
-/* Do all candidates of a choice die, together with a candidate? */
-static bool all_die(pairs *m, int atom, const choice *c)
-{
-    for (int i = 0; i < c->n; i++)
-        if (c->atom[i] == atom || !dies_with(m, atom, c->atom[i]))
+    for (int i = 0; i < first->n; i++)
+        if (first->atom[i] == atom ||
+            td_fate_lives_with(pairs, atom, first->atom[i]))
+            return false;
+    for (int i = 0; i < first->n; i++)
+        if (!td_fate_dies_with(pairs, atom, first->atom[i]))
             return false;
     return true;
 }
 
-/* How many of a choice are left on the board of a candidate. */
-static int count_left(const nets *x, int atom, const choice *c)
+/* Those that leave most on their own boards first: they live most often with
+ * others, too, and then the rest need not be looked at. */
+static choice order_choice(const nets *x, const choice *c)
 {
-    const td_fate_board *b = td_fate_of(x->f, atom);
-    int n = 0;
-    for (int i = 0; i < c->n; i++)
-        n += b->may[c->atom[i] / x->v->side] >> (c->atom[i] % x->v->side) & 1;
-    return n;
+    choice first = *c;
+    int left[MOST_CASES];
+    for (int i = 0, k; i < c->n; i++) {
+        int mine = td_fate_left(td_fate_of(x->f, c->atom[i]));
+        for (k = i; k > 0 && left[k - 1] < mine; k--) {
+            left[k] = left[k - 1];
+            first.atom[k] = first.atom[k - 1];
+        }
+        left[k] = mine;
+        first.atom[k] = c->atom[i];
+    }
+    return first;
+}
+
+/* How many of a choice are left on the board of a candidate. */
+static int count_left(const td_digit_view *v, const td_fate_board *b,
+                      const choice *c)
+{
+    return td_digit_count(c->house < 0 ? b->may[c->at]
+                                       : b->places[c->house * v->side + c->at]);
 }
 
 static void give_nested(const nets *x, int atom, const choice *c,
@@ -238,25 +233,18 @@ static int by_hope(const void *a, const void *b)
     return x->left != y->left ? x->left - y->left : x->atom - y->atom;
 }
 
-static pairs *make_pairs(const nets *x)
+/* Open candidates, those that strike most first. */
+static int list_hopes(const nets *x, hope *at)
 {
     const td_digit_view *v = x->v;
-    pairs *m = td_calloc(1, sizeof *m);
-    m->x = x;
+    int n = 0;
     for (int a = 0; a < v->ncells * v->side; a++) {
         if (!td_digit_is_open(v, a / v->side, a % v->side))
             continue;
-        const td_fate_board *b = td_fate_of(x->f, a);
-        hope h = {.atom = a};
-        for (int c = 0; c < v->ncells; c++)
-            h.left += td_digit_count(b->may[c]);
-        m->at[m->n++] = h;
+        at[n++] = (hope){a, td_fate_left(td_fate_of(x->f, a))};
     }
-    qsort(m->at, (size_t)m->n, sizeof *m->at, by_hope);
-    for (int i = 0; i < m->n; i++)
-        m->index[m->at[i].atom] = (int16_t)i;
-    m->fate = td_calloc((size_t)m->n * (size_t)m->n + 1, 1);
-    return m;
+    qsort(at, (size_t)n, sizeof *at, by_hope);
+    return n;
 }
 
 /* The skip-th that is found; choices of which few are left come first. */
@@ -264,23 +252,29 @@ static td_prospect find_nested(const nets *x, int skip, td_cases *cases,
                                td_ints *set)
 {
     enum { MOST_LEFT = 4 };
-    int n = 0;
-    pairs *m = make_pairs(x);
-    choice *all = td_alloc(sizeof *all * (size_t)count_choices(x->v));
+    hope hopes[TD_FATE_ATOMS];
+    int n = 0, nhopes = list_hopes(x, hopes);
+    td_fate_pairs *pairs = td_fate_pairs_of(x->p, TD_FATE_SETS);
+    choice *all = td_alloc(sizeof *all * 2 * (size_t)count_choices(x->v));
+    choice *first = all + count_choices(x->v);
     td_prospect found = TD_NO_PROSPECT;
     for (int i = 0; i < count_choices(x->v); i++)
-        n += is_choice(x->v, i, &all[n]);
+        if (is_choice(x->v, i, &all[n])) {
+            first[n] = order_choice(x, &all[n]);
+            n++;
+        }
     for (int left = 2; left <= MOST_LEFT && !found; left++)
-        for (int k = 0; k < m->n && !found; k++)
+        for (int k = 0; k < nhopes && !found; k++) {
+            int atom = hopes[k].atom;
+            const td_fate_board *b = td_fate_of(x->f, atom);
             for (int i = 0; i < n && !found; i++)
-                if (count_left(x, m->at[k].atom, &all[i]) == left &&
-                    all_die(m, m->at[k].atom, &all[i]) && !skip--) {
-                    give_nested(x, m->at[k].atom, &all[i], cases, set);
+                if (count_left(x->v, b, &all[i]) == left &&
+                    all_die(pairs, atom, &first[i]) && !skip--) {
+                    give_nested(x, atom, &all[i], cases, set);
                     found = TD_PROSPECT;
                 }
+        }
     td_free(all);
-    td_free(m->fate);
-    td_free(m);
     return found;
 }
 

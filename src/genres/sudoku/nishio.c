@@ -2,6 +2,8 @@
  * places only. Where a house has one place left it is taken; where none is
  * left, the supposition was wrong. */
 #include "genres/digit_ways.h"
+
+#include <assert.h>
 #include "genres/sudoku/finders.h"
 
 enum { MOST_PLACED = TD_CELLS_SIDE, NONE = -1 };
@@ -19,6 +21,7 @@ typedef struct trial {
 static void place(trial *t, int cell, int house)
 {
     const td_digit_view *v = t->v;
+    assert(t->n <= MOST_PLACED);
     t->cell[t->n] = cell;
     t->house[t->n++] = house;
     t->left = td_cells_less(t->left, td_digit_peers(v, cell));
@@ -61,6 +64,7 @@ static int ruled_out_by(const trial *t, int cell, int before)
 /* A house rests on the placements that rule out its other places. */
 static void need(trial *t, td_sink *sink, int house, int before, int but)
 {
+    assert(before <= t->n);
     td_cells places = td_digit_open_in(t->v, house, t->number);
     TD_EACH_CELL(c, &places)
     {

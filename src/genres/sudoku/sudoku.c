@@ -2,6 +2,8 @@
  * box. Boxes are regions, told by walls, of any shape. */
 #include "genres/sudoku/sudoku.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 #include "genres/forms.h"
 
@@ -91,6 +93,7 @@ static bool accept(td_puzzle *p, td_text *err)
 static void rule_given(td_model *m, td_site cell)
 {
     int n = m->puzzle->clue[cell];
+    assert(n >= 1 && n <= m->puzzle->topo.w);
     td_lit lit = td_is(m, m->var_at[cell], n - 1);
     td_rule *r =
         td_model_rule(m, TD_RULE_CLAUSE, GIVEN, cell, &given_words, &lit, 1);
@@ -106,6 +109,7 @@ static void rule_box(td_model *m, int region)
     for (int i = 0; i < p->topo.w * p->topo.h; i++)
         if (p->region[i] == region)
             cells[n++] = td_cell_at(&p->topo, i);
+    assert(n == p->topo.w);
     td_digits_house(m, p->region_site[region], cells, n);
 }
 

@@ -270,8 +270,7 @@ const td_technique td_sudoku_techniques[] = {
      .hodoku = 700,
      .se = 8.5},
     ON_BOARD("SD-56", "templates", "Templates", 5, 8.8, sd_templates,
-             .text = "There are {count} ways to place the {digit} on the whole "
-                     "board. In all of them {set}.",
+             .text = "{how}", .shortest = true,
              .ask = "In how many ways can the {digit} be placed on the whole "
                     "board?",
              .hodoku = 10000),

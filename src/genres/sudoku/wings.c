@@ -163,6 +163,7 @@ static void list_subsets(const td_digit_view *v, td_cells of, subsets *out)
     }
 }
 
+/* Cells of the line whose numbers leave too few for the rest cannot be A. */
 static bool try_coq(td_sink *sink, coq *x, const subsets *line,
                     const subsets *box)
 {
@@ -170,7 +171,9 @@ static bool try_coq(td_sink *sink, coq *x, const subsets *line,
     for (int i = 1; i < line->n; i++) {
         x->a = line->at[i];
         x->in_a = line->numbers[i];
-        int left = nc + td_cells_count(x->a);
+        int left = nc + __builtin_popcount((unsigned)i);
+        if (td_digit_count(x->in_a) > left)
+            continue;
         for (int k = 1; k < box->n; k++) {
             x->in_b = box->numbers[k];
             if (x->in_a & x->in_b ||

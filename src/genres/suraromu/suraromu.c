@@ -106,7 +106,7 @@ static void rule_gate(td_model *m, const bool *keep, const td_gate *gate)
     }
     td_rule *r = td_model_rule(m, TD_RULE_COUNT, GATE, gate->first, &gate_words,
                                lits, n);
-    r->number = gate->number;
+    r->number = gate->number ? gate->number : -1;
     r->counts = (td_counts){1, 1, 0};
 }
 
@@ -195,16 +195,23 @@ static bool accept(td_puzzle *p, td_text *err)
     return false;
 }
 
+/* A number with its arrow; at the start, as it is printed everywhere, how many
+ * gates there are. */
 static void clue_text(const td_puzzle *p, td_site cell, td_text *out)
 {
     static const char *const arrows[] = {"", "↑", "↓", "←", "→"};
     int clue = p->clue[cell];
+    if (clue == TD_START) {
+        td_arena mem = {0};
+        td_text_printf(out, "%d", td_gates_of(p, &mem).n);
+        td_arena_free(&mem);
+    }
     if (clue >= 0)
         td_text_printf(out, "%d%s", clue, arrows[p->sign[cell]]);
 }
 
 static const td_clue_look clues[] = {
-    {TD_START, TD_START, TD_GLYPH_WHITE, TD_NUMBER_HIDDEN},
+    {TD_START, TD_START, TD_GLYPH_WHITE, TD_NUMBER_CENTRE},
     {TD_GATE_ACROSS, TD_GATE_ACROSS, TD_GLYPH_GATE_ACROSS, TD_NUMBER_HIDDEN},
     {TD_GATE_DOWN, TD_GATE_DOWN, TD_GLYPH_GATE_DOWN, TD_NUMBER_HIDDEN},
     {TD_BLACK, INT_MAX, TD_GLYPH_FILL, TD_NUMBER_CENTRE},
@@ -215,6 +222,7 @@ static const td_look look = {
     .clues = clues,
     .nclues = sizeof clues / sizeof *clues,
     .clue_text = clue_text,
+    .circle = "start, gates:",
     .edge = {TD_GLYPH_CROSS, TD_GLYPH_LINK},
 };
 
@@ -224,6 +232,7 @@ const td_genre td_genre_suraromu = {
     .aliases = aliases,
     .rules = rules,
     .words = td_link_words,
+    .spans = true,
     .edges_link = true,
     .accept = accept,
     .build = build,

@@ -11,4 +11,59 @@ enum { GATE = TD_LINK_TAGS, GATE_SIDE, GATE_STRAIGHT, ORDER, NO_SUCH_GATE };
 
 extern const td_technique td_suraromu_techniques[];
 
+/* ---- course.c: what is printed, in terms of the loop's graph ---- */
+
+/* Ranks are bits: the start has rank 0, gates 1 to `gates.n`, in a ring. On
+ * larger courses, or where a number cannot be, nothing is said of ranks. */
+enum { MOST_GATES = 62 };
+
+typedef struct course {
+    const td_rule *order; /* its graph and its links, by edge */
+    const td_graph *g;
+    td_gates gates;
+    int32_t *gate_of; /* by node: a gate, `gates.n` for the start, or -1 */
+    bool *shut;       /* by edge: leads into a black cell or along a gate */
+    int start;        /* node */
+    int n;            /* ranks */
+    bool usable;
+    uint64_t may[MOST_GATES + 1]; /* by gate: ranks that numbers leave it */
+    uint64_t printed;             /* ranks that stand somewhere, 0 too */
+} course;
+
+const course *td_course(const td_pos *p);
+
+/* A walk along drawn lines: away from an edge, from one of its ends. */
+typedef struct walk {
+    int gate[MOST_GATES + 2]; /* in order */
+    int upto[MOST_GATES + 2]; /* edges before it */
+    int n;
+    int edges, last; /* in all; the node where it ends */
+} walk;
+
+void td_walk_from(const td_pos *p, const course *c, int e, int side, walk *out);
+/* Its first edges, as premises. */
+void td_walk_because(const td_pos *p, const course *c, int e, int side,
+                     int edges, td_sink *sink);
+/* "gate 3 at R2C1", "the gate at R2C1", "the start at R1C1" */
+void td_gate_name(const td_pos *p, const course *c, int gate, td_text *out);
+/* Can gates follow each other on a line, in one direction or the other? */
+bool td_gates_fit(const course *c, const int *gate, int n);
+
+/* ---- techniques ---- */
+
+/* order.c: a link would make a line on which gates are out of order */
+td_finder td_suraromu_first_gate, td_suraromu_gap, td_suraromu_direction;
+td_finder td_suraromu_small_loop;
+/* Would those three say that of a link? */
+bool td_link_clashes(const td_pos *p, const course *c, int e);
+/* ranks.c: which ranks gates may have, and where the next gate can be */
+td_finder td_suraromu_ranks, td_suraromu_next_gate, td_suraromu_pocket,
+    td_suraromu_separator;
+/* blocks.c: what no loop through the start can pass */
+td_finder td_suraromu_reachable;
+/* parity.c: a gate counts as one crossing */
+td_finder td_suraromu_even_cut;
+/* gate_cases.c: the places where a gate may be passed */
+td_finder td_suraromu_common_path;
+
 #endif

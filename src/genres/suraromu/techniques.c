@@ -1,4 +1,6 @@
 /* Suraromu: the techniques that bind what rules of these types have. */
+#include <limits.h>
+
 #include "genres/link_rows.h"
 #include "genres/suraromu/suraromu.h"
 
@@ -7,6 +9,82 @@ static void find_degree(const td_pos *p, int anchor, td_sink *sink)
 {
     td_find_count_full(p, anchor, sink);
     td_find_dot_single_exit(p, anchor, sink);
+}
+
+/* The loop passes a place of a gate, or does not: both links there. */
+static void set_place(const td_rule *gate, td_lit in, bool line, td_sink *sink)
+{
+    const td_pos *p = sink->pos;
+    td_dir on = p->puzzle->clue[gate->site] == TD_GATE_ACROSS ? TD_S : TD_E;
+    td_site cell = td_go(p->topo, td_lit_site(p->m, in), on, 1);
+    td_lit out = td_link(p->m, cell, on);
+    td_step_rule(sink, td_rule_at(p->m, cell, GATE_STRAIGHT));
+    td_step_set(sink, line ? in : td_not(in));
+    if (!p->val[out])
+        td_step_set(sink, line ? out : td_not(out));
+}
+
+/* A gate is passed once: where it is passed already, or can be passed in one
+ * place only. */
+static void find_gate(const td_pos *p, int anchor, bool passed, td_sink *sink)
+{
+    const td_rule *gate = &p->m->rule[anchor];
+    int lines = 0, open = 0;
+    for (int i = 0; i < gate->nlits; i++) {
+        lines += p->val[gate->lits[i]] > 0;
+        open += !p->val[gate->lits[i]];
+    }
+    if (passed ? lines != 1 || !open : lines || open != 1)
+        return;
+    td_step_open(sink);
+    td_step_rule(sink, gate);
+    for (int i = 0; i < gate->nlits; i++) {
+        td_lit l = gate->lits[i];
+        if (!p->val[l])
+            set_place(gate, l, !passed, sink);
+        else if ((p->val[l] > 0) == passed)
+            td_step_because(sink, passed ? l : td_not(l));
+    }
+    td_step_close(sink);
+}
+
+static void find_passed_gate(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_gate(p, anchor, true, sink);
+}
+
+static void find_last_place(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_gate(p, anchor, false, sink);
+}
+
+/* The common row sees lines that are left out, this genre the start and gates.
+ */
+static void find_small_loop(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink);
+    td_suraromu_small_loop(p, anchor, sink);
+}
+
+/* SU-25. Only gates and the start tell ways apart. */
+static bool is_plain(const td_pos *p, td_site s)
+{
+    return p->puzzle->clue[s] == TD_CLUE_NONE;
+}
+
+static bool may_turn(const td_pos *p, td_site s, const td_site square[4],
+                     td_sink *sink)
+{
+    (void)square;
+    (void)sink;
+    return is_plain(p, s) || p->puzzle->clue[s] == TD_START;
+}
+
+static void find_detour(const td_pos *p, int anchor, td_sink *sink)
+{
+    static const td_detour may = {"", is_plain, may_turn};
+    if (td_course(p)->gates.n)
+        td_find_detour(p, anchor, &may, sink);
 }
 
 const td_technique td_suraromu_techniques[] = {
@@ -23,7 +101,7 @@ const td_technique td_suraromu_techniques[] = {
      .level = 1,
      .cost = 1.1,
      .reach = TD_ON_RULE(GATE),
-     .find = td_find_count_full,
+     .find = find_passed_gate,
      .text = "{full}, so {set}."},
     {.id = "SU-05",
      .name = "gate_last_cell",
@@ -31,7 +109,7 @@ const td_technique td_suraromu_techniques[] = {
      .level = 1,
      .cost = 1.2,
      .reach = TD_ON_RULE(GATE),
-     .find = td_find_count_needs_all,
+     .find = find_last_place,
      .text = "{needs_all}, so {set}."},
     {.id = "SU-06",
      .name = "start_two_exits",
@@ -50,18 +128,131 @@ const td_technique td_suraromu_techniques[] = {
      .find = find_degree,
      .cut_down = td_drop_unneeded,
      .text = "{full}, so {set}."},
-    TD_ROW_SMALL_LOOP("SU-09"),
-    TD_ROW_EVEN_CUT("SU-10"),
+    {.id = "SU-08",
+     .name = "gate_cells_common_path",
+     .title = "Wherever the gate is passed",
+     .level = 2,
+     .cost = 2.6,
+     .reach = {TD_REACH_LINKED, GATE, TD_LOOP_DOT},
+     .find = td_suraromu_common_path,
+     .text = "{how}.\n{list}",
+     .ask = "Where can the loop pass the gate at {at}, and what is the same in "
+            "all cases?"},
+    {.id = "SU-09",
+     .name = "no_small_loop",
+     .title = "No small loop",
+     .level = 2,
+     .cost = 2.7,
+     .reach = TD_ON_RULE(TD_LOOP_ONE),
+     .find = find_small_loop,
+     .alone = true,
+     .text = "A line {set_at} would close a loop of {length} links and leave "
+             "out {left}, so it is crossed out.",
+     .ask = "Which link would close a loop before all is in it?"},
+    {.id = "SU-10",
+     .name = "even_cut",
+     .title = "Even cut",
+     .level = 2,
+     .cost = 2.8,
+     .reach = {TD_REACH_LINE, 0, TD_ANYWHERE},
+     .find = td_suraromu_even_cut,
+     .text = "The loop crosses the border after {line} an even number of "
+             "times. {known} and one link is open, so {set}.",
+     .ask = "How often can the loop cross the border after {line}?"},
     TD_ROW_SIDES("SU-12"),
+    {.id = "SU-13",
+     .name = "first_and_last_gate",
+     .title = "First from the start",
+     .level = 2,
+     .cost = 2.2,
+     .reach = TD_ON_RULE(ORDER),
+     .find = td_suraromu_first_gate,
+     .alone = true,
+     .text = "With a line {set_at}, {first}, so it is crossed out.",
+     .ask = "Which gates can come first from the start?"},
     {.id = "SU-14",
      .name = "gap_in_path_order",
      .title = "Gates in order",
-     .level = 3,
-     .cost = 3.2,
+     .level = 2,
+     .cost = 2.4,
      .reach = TD_ON_RULE(ORDER),
-     .find = td_find_gates_order,
-     .text = "A line there would bring the gates on it out of order, so "
-             "{set}."},
+     .find = td_suraromu_gap,
+     .alone = true,
+     .text = "With a line {set_at}, {gap}, so it is crossed out.",
+     .ask = "Which lines must not be joined, by the numbers on them?"},
+    {.id = "SU-15",
+     .name = "path_gets_direction",
+     .title = "Counting on along a line",
+     .level = 3,
+     .cost = 3.1,
+     .reach = TD_ON_RULE(ORDER),
+     .find = td_suraromu_direction,
+     .alone = true,
+     .text = "With a line {set_at}, {direction}, so it is crossed out.",
+     .ask = "Which numbers would gates without one get if lines were joined?"},
+    {.id = "SU-16",
+     .name = "rank_elimination",
+     .title = "Numbers that are taken",
+     .level = 3,
+     .cost = 3.7,
+     .reach = TD_ON_RULE(ORDER),
+     .find = td_suraromu_ranks,
+     .alone = true,
+     .text = "{why}, so {set}.\n{list}",
+     .ask = "Which numbers are left for the gates without one?"},
+    {.id = "SU-17",
+     .name = "next_gate_must_follow",
+     .title = "The next gate",
+     .level = 3,
+     .cost = 3.3,
+     .reach = TD_ON_RULE(ORDER),
+     .find = td_suraromu_next_gate,
+     .alone = true,
+     .text = "{why}, so {set}.",
+     .ask = "Where can the line come to the next gate without passing "
+            "another?"},
     TD_ROW_TWO_EXITS("SU-18"),
+    TD_ROW_TWO_EXITS_FAR("SU-18L"),
+    {.id = "SU-19",
+     .name = "pocket_ranks_contiguous",
+     .title = "Gates that follow each other",
+     .level = 4,
+     .cost = 5.0,
+     .reach = TD_ON_RULE(ORDER),
+     .find = td_suraromu_pocket,
+     .alone = true,
+     .text = "{why}, so {set}.\n{list}",
+     .ask = "Which gates can follow each other, and what does that leave?"},
+    {.id = "SU-20",
+     .name = "separator_gate_order",
+     .title = "Numbers on either side",
+     .level = 5,
+     .cost = 6.8,
+     .reach = TD_ON_RULE(ORDER),
+     .find = td_suraromu_separator,
+     .alone = true,
+     .text = "{why}, so {set}.\n{list}",
+     .ask = "Which numbers can gates on this side have?"},
+    {.id = "SU-21",
+     .name = "must_stay_reachable",
+     .title = "No way back",
+     .level = 3,
+     .cost = 3.0,
+     .reach = TD_ON_RULE(ORDER),
+     .find = td_suraromu_reachable,
+     .alone = true,
+     .text = "The loop {way}, so {set}.",
+     .ask = "Where could the loop go in but not out again?"},
+    {.id = "SU-25",
+     .name = "free_detour",
+     .title = "No free detour",
+     .level = 4,
+     .cost = 4.6,
+     .reach = {TD_REACH_CELL, 0, 2},
+     .find = find_detour,
+     .unique = true,
+     .alone = true,
+     .text = "{swap}.",
+     .ask = "Could the loop make a small detour just as well?"},
     {0},
 };

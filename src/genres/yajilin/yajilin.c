@@ -2,6 +2,8 @@
  * hold no clue; an arrow says how many shaded cells lie ahead of it. */
 #include "genres/yajilin/yajilin.h"
 
+#include <assert.h>
+
 static const char *const aliases[] = {"yajirin", NULL};
 
 static const char *const rules[] = {
@@ -27,7 +29,8 @@ static const td_wording closed_words = {
 static const td_wording arrow_words = {
     .key = "arrow",
     .name = "{clue} has {n} shaded {n:cell|cells} ahead of it",
-    .full = "{clue} already has {n:its shaded cell|all its shaded cells}",
+    .full = "{clue} {n:already has its shaded cell|already has all its shaded "
+            "cells|has no shaded cell}",
     .needs_all = "{clue} needs every cell that is left to it",
     .broken = "{clue} has too many shaded cells ahead of it",
     .short_of = "{clue} can no longer get enough shaded cells",
@@ -67,12 +70,6 @@ static const td_wording outside_words = {
 
 static void rule_arrow(td_model *m, td_site cell)
 {
-    static const td_dir ways[] = {
-        [TD_ARROW_N] = TD_N,
-        [TD_ARROW_S] = TD_S,
-        [TD_ARROW_W] = TD_W,
-        [TD_ARROW_E] = TD_E,
-    };
     const td_puzzle *p = m->puzzle;
     td_lit lits[TD_MAX_SIDE];
     int n = 0, clue = p->clue[cell], arrow = p->sign[cell];
@@ -85,7 +82,7 @@ static void rule_arrow(td_model *m, td_site cell)
         return;
     }
     for (td_site s = cell; s != TD_NOWHERE;
-         s = td_next_cell(&p->topo, s, ways[arrow]))
+         s = td_next_cell(&p->topo, s, ya_arrow_dir(arrow)))
         if (m->var_at[s] != TD_NO_VAR)
             lits[n++] = td_shaded(m, s);
     td_rule *r =
@@ -139,6 +136,7 @@ static void rule_outside(td_model *m, const bool *keep, td_site cell)
         if (l != TD_NO_LIT)
             lits[n++] = l;
     }
+    assert(n <= TD_MAX_SIDE);
     td_model_rule(m, TD_RULE_EVEN, OUTSIDE, cell, &outside_words, lits, n)
         ->number = -1;
 }
@@ -224,6 +222,7 @@ const td_genre td_genre_yajilin = {
     .aliases = aliases,
     .rules = rules,
     .words = td_shading_words,
+    .spans = true,
     .link_words = td_link_words,
     .edges_link = true,
     .accept = accept,

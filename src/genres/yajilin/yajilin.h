@@ -9,6 +9,36 @@
 /* Classes of rules. */
 enum { ARROW = TD_LINK_TAGS, USED, LINE_OR_SHADED, NO_ARROW, OUTSIDE };
 
+/* cells.c */
+td_dir ya_arrow_dir(int sign);
+/* Neither a clue nor beyond the frame. */
+bool ya_is_cell(const td_pos *p, td_site cell);
+/* The rule that the loop does not pass a shaded cell by that link. */
+const td_rule *ya_line_or_shaded(const td_pos *p, td_site cell, td_lit link);
+/* A premise, and where it is so because of a shaded cell beside it, the rule
+ * that says so. */
+void ya_because(const td_pos *p, td_lit l, td_sink *sink);
+/* Puts premises down to shaded cells beside them, and drops what is spare. */
+td_cutter ya_cut_down;
+td_finder ya_gap, ya_corridor, ya_strands;
+
+/* arrows.c */
+td_finder ya_one_cell, ya_finished, ya_only_way, ya_packed, ya_packed_pair,
+    ya_facing, ya_all_ways;
+
+/* tries.c */
+td_finder ya_shading_forces, ya_exit_pairs, ya_passing_forces, ya_line_forces,
+    ya_forced_loop, ya_loop_soon;
+
+td_prospector ya_short_prospects, ya_prospects, ya_long_prospects;
+
+/* cases.c */
+td_lister ya_cell_states, ya_ways_on, ya_placements;
+
+/* pockets.c and unique.c */
+td_finder ya_ends_join, ya_enclosure, ya_gap_to_rest;
+td_finder ya_unseen_swap, ya_parallel_ends, ya_enclosure_unique;
+
 extern const td_technique td_yajilin_techniques[];
 
 #endif

@@ -1,12 +1,14 @@
 // The board on the screen: the picture, and over it a grid of cells without
 // looks, which is what the keyboard and screen readers meet.
-import { effect } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { session, watch } from "../game";
+import { colourGroups, showLabels } from "../settings";
 import type { Session } from "../session";
 import { PointerInput } from "../input/pointer";
 import { KeyInput } from "../input/keys";
-import { byKeys, corner, cursor, moveTo, pen, selected, setting } from "./cursor";
+import { byKeys, corner, cursor, hover, listLine, moveTo, overflows, pen, selected, setting }
+    from "./cursor";
 import { cursorShapes, Picture } from "./draw";
 import { Grid } from "./grid";
 import { cellSite, makeLayout } from "./layout";
@@ -18,6 +20,7 @@ export let thePicture: Picture;
 class BoardView {
     private grid: Grid;
     private zoom = 1;
+    private seen: string | null = null; // the place that was lit, if it was shown
 
     constructor(private frame: HTMLElement, host: HTMLElement,
                 svg: SVGSVGElement, grid: HTMLElement) {
@@ -34,8 +37,26 @@ class BoardView {
             },
             changed: (s, line, sites) => this.change(s, !!line, sites),
         });
-        new ResizeObserver(() => this.fit()).observe(frame);
+        new ResizeObserver(() => {
+            this.fit();
+            this.seen = null;
+            this.showLit();
+        }).observe(frame);
+        frame.addEventListener("scroll", () => this.freeze());
         effect(() => this.drawCursor());
+        effect(() => {
+            void [hover.value, byKeys.value, setting.value, cursor.value,
+                  listLine.value];
+            this.tintLists();
+        });
+        effect(() => {
+            thePicture.coloured = colourGroups.value;
+            thePicture.findHues();
+        });
+        effect(() => {
+            void showLabels.value; // it takes room
+            untracked(() => this.fit());
+        });
         if (session.value)
             this.start(session.value);
     }
@@ -51,11 +72,39 @@ class BoardView {
         const s = session.value;
         if (!s)
             return;
-        const box = this.frame.getBoundingClientRect();
-        const layout = makeLayout(s, box.width - 8, box.height - 8, this.zoom);
+        // the room within the frame's padding
+        const { clientWidth, clientHeight } = this.frame;
+        const { paddingLeft, paddingRight } = getComputedStyle(this.frame);
+        const width = clientWidth - parseFloat(paddingLeft) -
+            parseFloat(paddingRight);
+        const layout = makeLayout(s, width - 8,
+                                  clientHeight - 8, this.zoom, showLabels.value);
         thePicture.show(s, layout);
         this.grid.show(s, layout);
         this.drawCursor();
+        hover.value = -1;
+        this.tintLists();
+        this.freeze();
+        overflows.value = layout.width > clientWidth || layout.height > clientHeight;
+    }
+
+    // The lists of the place in hand; while setting, the one that is written.
+    private tintLists(): void {
+        const s = session.peek(), l = thePicture.layout;
+        if (!s || !l?.look.lists)
+            return;
+        const line = listLine.peek(), n = Number(line.slice(1)) - 1;
+        thePicture.lines(setting.peek()
+            ? l.lattice + n + (line[0] === "C" ? l.rows : 0)
+            : hover.peek() < 0 && byKeys.peek() ? cursor.peek() : hover.peek());
+    }
+
+    // Lists beside the board stay in sight.
+    private freeze(): void {
+        const frame = this.frame.getBoundingClientRect();
+        const board = thePicture.svg.getBoundingClientRect();
+        thePicture.freeze(Math.max(0, Math.round(frame.left - board.left)),
+                          Math.max(0, Math.round(frame.top - board.top)));
     }
 
     private change(s: Session, stroke: boolean, sites: number[]): void {
@@ -66,6 +115,17 @@ class BoardView {
         if (sites.length)
             this.grid.label(s);
         this.drawCursor();
+        if (!stroke)
+            this.showLit();
+    }
+
+    // Where the board is larger than its frame: goes to what is lit, once.
+    private showLit(): void {
+        const lit = thePicture.firstLit(), at = lit?.dataset.site ?? null;
+        if (at !== null && at !== this.seen &&
+            this.frame.scrollHeight > this.frame.clientHeight)
+            lit!.scrollIntoView({ block: "center", inline: "nearest" });
+        this.seen = at;
     }
 
     private drawCursor(): void {
@@ -80,7 +140,8 @@ class BoardView {
 
     private pan(dx: number, dy: number, scale: number): void {
         if (Math.abs(scale - 1) > 0.003) {
-            this.zoom = Math.max(1, Math.min(4, this.zoom * scale));
+            const least = thePicture.layout?.least ?? 1;
+            this.zoom = Math.max(least, Math.min(4, this.zoom * scale));
             this.fit();
         }
         this.frame.scrollBy(-dx, -dy);

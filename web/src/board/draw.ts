@@ -3,18 +3,24 @@
 import type { Session } from "../session";
 import { Flag, Role, type Spot } from "../spot";
 import { cellSite, kindOf, middle, siteAt, type Layout } from "./layout";
+import { Margins } from "./margins";
+import { huesOf } from "./patches";
 import { rolesOf } from "./roles";
 import { drawingOf, layers, type Layer } from "./shapes";
-import { circle, draw, element, line, rect, type Shape } from "./svg";
+import { circle, draw, element, line, rect, text, type Shape } from "./svg";
 
-type Group = Layer | "roles" | "cursor";
+type Group = Layer | "roles" | "cursor" | "rows" | "columns" | "corner" |
+    "over";
 
 export class Picture {
     private groups = new Map<Group, SVGElement>();
     private nodes = new Map<Group, (SVGElement | undefined)[]>();
     private session: Session | undefined;
     private previewed: { site: number; spot: Partial<Spot> }[] = [];
+    private hues = new Map<number, number>();
+    private margins: Margins | undefined;
     layout: Layout | undefined;
+    coloured = false; // each line or patch by itself
 
     constructor(readonly svg: SVGSVGElement) {}
 
@@ -29,7 +35,8 @@ export class Picture {
                               `0 0 ${layout.width} ${layout.height}`);
         this.svg.setAttribute("class", `board ${layout.genre}`);
         this.nodes.clear();
-        const order: Group[] = [...layers, "roles", "cursor"];
+        const order: Group[] = [...layers, "roles", "cursor", "columns", "rows",
+                                "corner", "over"];
         if (layout.look.under)
             order.splice(order.indexOf("line"), 1),
             order.splice(order.indexOf("clue"), 0, "line");
@@ -40,9 +47,47 @@ export class Picture {
             this.svg.append(g);
         }
         this.svg.style.setProperty("--cell", `${layout.cell}px`);
-        this.groups.get("grid")!.append(...gridOf(layout).map(draw));
+        this.groups.get("grid")!.append(...[...gridOf(layout),
+                                           ...labelsOf(layout)].map(draw));
         this.groups.get("back")!.append(draw(paperOf(layout)));
+        this.margins = layout.look.lists ? new Margins(
+            layout, this.groups.get("rows")!, this.groups.get("columns")!,
+            this.groups.get("corner")!)
+            : undefined;
         session.spots.forEach((spot, site) => this.place(site, spot));
+        this.findHues();
+    }
+
+    // Keeps the lists beside the board in sight, so far from their places.
+    freeze(dx: number, dy: number): void {
+        this.margins?.freeze(dx, dy);
+    }
+
+    // Tints the lists of a cell's row and column.
+    lines(site: number): void {
+        this.margins?.tint(site);
+    }
+
+    // Gives lines and patches their colours, or takes them off.
+    findHues(): void {
+        const spots = this.session?.spots;
+        if (!spots || !this.coloured && !this.hues.size)
+            return;
+        const before = this.hues;
+        this.hues = this.coloured
+            ? huesOf(this.layout!, spots, this.layout!.genre, before) : new Map();
+        for (const site of before.keys())
+            if (!this.hues.has(site))
+                for (const group of ["fill", "line"] as const)
+                    this.nodes.get(group)?.[site]?.removeAttribute("data-hue");
+        this.putHues();
+    }
+
+    private putHues(): void {
+        this.hues.forEach((hue, site) => {
+            for (const group of ["fill", "line"] as const)
+                this.nodes.get(group)?.[site]?.setAttribute("data-hue", String(hue));
+        });
     }
 
     // After a stroke the preview is gone; else it stays over what has changed.
@@ -57,6 +102,8 @@ export class Picture {
                 if (spot.roles & Role.Area)
                     this.put("roles", site, rolesOf(this.layout!, site, spots));
             });
+        if (changed.length)
+            this.findHues();
         this.preview(previewed);
     }
 
@@ -68,10 +115,23 @@ export class Picture {
         for (const { site, spot } of list)
             this.place(site, { ...spots[site]!, ...spot }, true);
         this.previewed = list;
+        this.putHues();
+    }
+
+    // The first place that is lit: what a step sets rather than why.
+    firstLit(): SVGElement | null {
+        const roles = this.groups.get("roles");
+        return (roles?.querySelector(".set")?.parentElement ??
+            roles?.firstElementChild ?? null) as SVGElement | null;
     }
 
     cursor(shapes: Shape[]): void {
         this.groups.get("cursor")?.replaceChildren(...shapes.map(draw));
+    }
+
+    // What is shown for a while, over everything.
+    over(shapes: Shape[]): void {
+        this.groups.get("over")?.replaceChildren(...shapes.map(draw));
     }
 
     private place(site: number, spot: Spot, ghost = false): void {
@@ -82,7 +142,9 @@ export class Picture {
                                         this.session!.spots));
     }
 
-    private put(group: Group, site: number, shapes: Shape[], ghost = false): void {
+    private put(layer: Group, site: number, shapes: Shape[], ghost = false): void {
+        const kind = layer === "clue" && this.margins && kindOf(this.layout!, site);
+        const group = kind === "row" ? "rows" : kind === "column" ? "columns" : layer;
         const nodes = this.nodes.get(group)!;
         let node = nodes[site];
         if (!shapes.length) {
@@ -136,6 +198,24 @@ function gridOf(l: Layout): Shape[] {
     return shapes;
 }
 
+// The numbers of rows and columns, left and above; beside lists right and below.
+function labelsOf(l: Layout): Shape[] {
+    if (!l.labels)
+        return [];
+    const size = Math.max(9, Math.min(15, 0.3 * l.cell)), off = 0.5 * l.labels;
+    const right = l.left + l.columns * l.cell, bottom = l.top + l.rows * l.cell;
+    const x = l.look.lists ? right + off : l.left - off;
+    const y = l.look.lists ? bottom + off : l.top - off;
+    const shapes: Shape[] = [];
+    for (let i = 0; i < l.rows; i++)
+        shapes.push(text(x, l.top + (i + 0.5) * l.cell, size, String(i + 1),
+                         "label"));
+    for (let i = 0; i < l.columns; i++)
+        shapes.push(text(l.left + (i + 0.5) * l.cell, y, size, String(i + 1),
+                         "label"));
+    return shapes;
+}
+
 // ---- the cursor and what is selected ----
 
 const box = (l: Layout, site: number, name: string, inset: number): Shape => {
@@ -184,12 +264,6 @@ export function cursorShapes(l: Layout, spots: Spot[], at: number,
             });
         for (const site of selected)
             shapes.push(box(l, site, "selected", 0));
-    }
-    if (l.look.lists) {
-        const column = (at % l.across - 1) / 2;
-        const row = (Math.floor(at / l.across) - 1) / 2;
-        shapes.push(rect(0, l.top + row * l.cell, l.left, l.cell, "peer"),
-                    rect(l.left + column * l.cell, 0, l.cell, l.top, "peer"));
     }
     if (kindOf(l, at) === "corner") {
         const [x, y] = middle(l, at);

@@ -26,6 +26,9 @@ export class Grid {
         this.host.replaceChildren();
         this.host.style.left = `${l.left}px`;
         this.host.style.top = `${l.top}px`;
+        // A cell that comes into sight does not do so below a list.
+        this.host.style.setProperty("--before", l.look.lists
+            ? `${l.top}px 0 0 ${l.left}px` : "0");
         this.host.setAttribute("aria-rowcount", String(l.rows));
         this.host.setAttribute("aria-colcount", String(l.columns));
         for (let y = 0; y < l.rows; y++) {

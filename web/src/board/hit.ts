@@ -32,9 +32,10 @@ export function listAt(l: Layout, p: Point): number {
         return -1;
     const column = Math.floor((p.x - l.left) / l.cell);
     const row = Math.floor((p.y - l.top) / l.cell);
-    if (p.x < l.left && row >= 0 && row < l.rows)
+    // Lists that stay in sight lie over the board.
+    if (p.x < l.left + l.dx && p.y >= l.top + l.dy && row >= 0 && row < l.rows)
         return l.lattice + row;
-    if (p.y < l.top && column >= 0 && column < l.columns)
+    if (p.y < l.top + l.dy && p.x >= l.left + l.dx && column >= 0 && column < l.columns)
         return l.lattice + l.rows + column;
     return -1;
 }

@@ -16,15 +16,25 @@ export interface Layout {
     top: number;
     width: number;   // of the picture
     height: number;
+    labels: number;  // room for the numbers of rows and columns; 0: not shown
+    least: number;   // the zoom that shows all of it; 1: it is seen anyway
+    dx: number;      // how far the lists are moved, so that they stay in sight
+    dy: number;
 }
 
 export type Kind = "cell" | "level" | "upright" | "corner" | "row" | "column";
 
 const smallest = 24, largest = 60;
-const listStep = 0.52; // of a cell, for each number of a list
+// With lists beside the board a cell may be smaller, so that all of it is seen.
+const smallestWithLists = 17;
+const labelRoom = 0.55; // of a cell, for the number of a row or column
+// Room for each number of a list, in cells; beside a row long ones need more.
+const listStep = 0.56, longStep = 0.84;
+export const stepOf = (number: string, beside: boolean): number =>
+    beside && number.length > 1 ? longStep : listStep;
 
-const listLength = (text: string | null): number =>
-    text ? text.split(" ").length : 0;
+const listLength = (text: string | null, beside: boolean): number =>
+    text ? text.split(" ").reduce((sum, n) => sum + stepOf(n, beside), 0) : 0;
 
 // Room for the lists beside the board, in cells.
 function listRoom(session: Session, look: Look): [number, number] {
@@ -32,35 +42,42 @@ function listRoom(session: Session, look: Look): [number, number] {
         return [0, 0];
     const { width, height } = session.state;
     const lattice = (2 * width + 1) * (2 * height + 1);
-    let left = 1, top = 1;
+    let left = listStep, top = listStep;
     for (let i = 0; i < height + width; i++) {
-        const n = listLength(session.spots[lattice + i]?.text ?? null);
+        const n = listLength(session.spots[lattice + i]?.text ?? null, i < height);
         if (i < height)
             left = Math.max(left, n);
         else
             top = Math.max(top, n);
     }
-    return [left * listStep, top * listStep];
+    return [left, top];
 }
 
 // The board in a room of so many pixels: whole pixels for each cell, so that
 // its lines are sharp.
 export function makeLayout(session: Session, roomWidth: number,
-                           roomHeight: number, zoom = 1): Layout {
+                           roomHeight: number, zoom = 1,
+                           labelled = false): Layout {
     const { width: w, height: h, genre } = session.state;
     const look = lookOf(genre);
     const [lists, heads] = listRoom(session, look);
-    const fit = Math.min(roomWidth / (w + 2 * look.margin + lists),
-                         roomHeight / (h + 2 * look.margin + heads));
-    const cell = Math.round(
-        Math.max(smallest, Math.min(largest, Math.floor(fit))) * zoom);
-    const left = Math.round((look.margin + lists) * cell);
-    const top = Math.round((look.margin + heads) * cell);
-    const margin = Math.round(look.margin * cell);
+    // The margin serves as far as it goes.
+    const more = labelled ? Math.max(0, labelRoom - look.margin) : 0;
+    const fit = Math.min(roomWidth / (w + 2 * look.margin + lists + more),
+                         roomHeight / (h + 2 * look.margin + heads + more));
+    const base = Math.max(look.lists ? smallestWithLists : smallest,
+                          Math.min(largest, Math.floor(fit)));
+    const cell = Math.round(base * zoom);
+    const before = look.lists ? 0 : more, behind = look.lists ? more : 0;
+    const left = Math.round((look.margin + lists + before) * cell);
+    const top = Math.round((look.margin + heads + before) * cell);
+    const margin = Math.round((look.margin + behind) * cell);
     return {
         genre, look, columns: w, rows: h, across: 2 * w + 1,
         lattice: (2 * w + 1) * (2 * h + 1), cell, left, top,
         width: left + w * cell + margin, height: top + h * cell + margin,
+        labels: labelled ? labelRoom * cell : 0,
+        least: Math.min(1, Math.max(8, Math.floor(fit)) / base), dx: 0, dy: 0,
     };
 }
 

@@ -33,7 +33,7 @@ export const looks: Record<string, Look> = {
     nurikabe: cells,
     slitherlink: { margin: 0.5, grid: "dots", line: 0.11, circle: 0.36 },
     sudoku: { ...cells, digits: true },
-    suraromu: { ...cells, grid: "dashed", circle: 0.42 },
+    suraromu: { ...cells, circle: 0.42 },
     yajilin: { ...cells, clueTint: true },
 };
 

@@ -19,6 +19,10 @@ function outline(l: Layout, x: number, y: number, name: string,
     return name === "rule" ? [...shapes, box("gap")] : shapes;
 }
 
+// The casing (6 wide) leaves the borders of regions to be seen.
+const insetOf = (cell: number): number =>
+    Math.min(0.2 * cell, 3.5 + 0.04 * cell);
+
 function hatching(l: Layout, x: number, y: number): Shape {
     const h = l.cell / 2;
     let d = "";
@@ -94,7 +98,7 @@ export function rolesOf(l: Layout, site: number, spots: Spot[]): Shape[] {
     names.forEach((name, i) => {
         if (name === "wrong")
             shapes.push(hatching(l, x, y));
-        shapes.push(...outline(l, x, y, name, l.cell * (0.07 + 0.07 * i)));
+        shapes.push(...outline(l, x, y, name, insetOf(l.cell) + 0.07 * l.cell * i));
     });
     return shapes;
 }

@@ -1,6 +1,6 @@
 // What a place looks like: from a spot of the scene to shapes, by layer.
 import { digitsOf, Flag, Glyph, Owner, type Spot } from "../spot";
-import { kindOf, middle, type Layout } from "./layout";
+import { kindOf, middle, stepOf, type Layout } from "./layout";
 import { circle, line, path, rect, text, type Shape } from "./svg";
 
 export const layers = ["back", "fill", "grid", "border", "clue", "line", "mark",
@@ -168,6 +168,8 @@ function digitsOfCell(l: Layout, spot: Spot, x: number, y: number): Shape[] {
         return [text(x, y + low * c,
                      (1 - 1.5 * low) * smaller(spot) * sizeOf(spot.text) * c,
                      spot.text, "digit" + owner(spot))];
+    if (spot.corner)
+        return cornered(l, spot, x, y);
     const set = spot.notes || spot.left;
     if (!set)
         return [];
@@ -183,6 +185,28 @@ function digitsOfCell(l: Layout, spot: Spot, x: number, y: number): Shape[] {
                     Math.max(7, Math.min(0.26, 0.8 / side) * c),
                     String(n), (spot.notes ? "small" : "small left") + kind);
     });
+}
+
+// Where notes in the corners stand, one after the other: the corners, then the
+// middles of the sides.
+const cornerPlaces = [[-1, -1], [1, -1], [-1, 1], [1, 1], [0, -1], [0, 1], [-1, 0],
+                      [1, 0]] as const;
+
+// Notes in the corners, and those of the middle in a row.
+function cornered(l: Layout, spot: Spot, x: number, y: number): Shape[] {
+    const c = l.cell, top = spot.note ? 0.14 : 0; // below the number of a cage
+    const size = Math.max(7, 0.24 * c), far = 0.35;
+    const shapes = digitsOf(spot.corner).slice(0, 9).map((n, i) => {
+        const [dx, dy] = cornerPlaces[i] ?? [0, 0];
+        return text(x + dx * far * c, y + (dy * (far - top / 2) + top / 2) * c,
+                    size, String(n), "small");
+    });
+    const row = digitsOf(spot.notes || spot.left).join("");
+    if (row)
+        shapes.push(text(x, y + top / 2 * c,
+                         Math.max(6, Math.min(0.26, 1.05 / row.length) * c), row,
+                         spot.notes ? "small" : "small left"));
+    return shapes;
 }
 
 function auxOf(l: Layout, spot: Spot, x: number, y: number): Shape[] {
@@ -246,16 +270,19 @@ function edgeDrawing(l: Layout, spot: Spot, x: number, y: number,
 // ---- lists beside the board ----
 
 function listDrawing(l: Layout, site: number, spot: Spot): Drawing {
-    const row = site - l.lattice, step = 0.52 * l.cell;
-    const size = Math.max(11, 0.45 * l.cell);
+    const row = site - l.lattice, beside = row < l.rows;
+    const size = Math.max(11, 0.5 * l.cell);
     const name = "list" +
         (spot.flags & (Flag.Done | Flag.Ticked) ? " done" : "");
-    const numbers = (spot.text || "0").split(" ").reverse();
-    const shapes = numbers.map((n, i) => row < l.rows
-        ? text(l.left - (i + 0.6) * step, l.top + (row + 0.5) * l.cell, size, n,
-               name)
-        : text(l.left + (row - l.rows + 0.5) * l.cell,
-               l.top - (i + 0.6) * step, size, n, name));
+    let off = 0.05; // from the board, in cells
+    const shapes = (spot.text || "0").split(" ").reverse().map(n => {
+        const step = stepOf(n, beside), at = (off + step / 2) * l.cell;
+        off += step;
+        return beside
+            ? text(l.left - at, l.top + (row + 0.5) * l.cell, size, n, name)
+            : text(l.left + (row - l.rows + 0.5) * l.cell, l.top - at, size, n,
+                   name);
+    });
     return { clue: shapes };
 }
 

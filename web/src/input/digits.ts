@@ -19,27 +19,36 @@ export function writeDigit(n: number): boolean {
         : `m ${cells.map(c => `${s.place(c)}=${n}`).join(" ")}`);
 }
 
-export function writeNote(n: number): boolean {
+// Notes in the middle of a cell, or in its corners.
+export type NoteKind = "notes" | "corner";
+
+export function writeNote(n: number, kind: NoteKind): boolean {
     const s = session.value!;
     const cells = openCells().filter(site => !s.spots[site]!.text);
     if (!cells.length || n < 1 || n > s.state.width)
         return false;
     const bit = 1n << BigInt(n - 1);
-    const all = cells.every(site => s.spots[site]!.notes & bit);
-    return play(`n ${cells.map(
+    const all = cells.every(site => s.spots[site]![kind] & bit);
+    return play(`${kind === "notes" ? "n" : "corner"} ${cells.map(
         c => `${s.place(c)}=${all ? "-" : "+"}${n}`).join(" ")}`);
 }
 
 export const write = (n: number): boolean =>
-    pen.value === "notes" ? writeNote(n) : writeDigit(n);
+    pen.value === "notes" || pen.value === "corner" ? writeNote(n, pen.value)
+        : writeDigit(n);
 
 // Takes off what was written; then the notes.
 export function clearCells(): boolean {
     const s = session.value!, cells = openCells();
     const written = cells.filter(c => s.spots[c]!.text);
-    const noted = cells.filter(c => s.spots[c]!.notes);
     if (written.length)
         return play(`e ${written.map(c => s.place(c)).join(" ")}`);
-    return !!noted.length &&
-        play(`n ${noted.map(c => `${s.place(c)}=none`).join(" ")}`);
+    return takeOff(cells, "notes") || takeOff(cells, "corner");
+}
+
+function takeOff(cells: number[], kind: NoteKind): boolean {
+    const s = session.value!;
+    const noted = cells.filter(c => s.spots[c]![kind]);
+    return !!noted.length && play(`${kind === "notes" ? "n" : "corner"} ${
+        noted.map(c => `${s.place(c)}=none`).join(" ")}`);
 }

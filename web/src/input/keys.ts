@@ -1,6 +1,7 @@
 // The board by keys alone. Keys act while the board has the focus, or nothing
 // has; those with Ctrl everywhere but in texts.
-import { byKeys, corner, cursor, moveTo, selected, setting } from "../board/cursor";
+import { byKeys, corner, cursor, moveTo, pen, selected, setting } from
+    "../board/cursor";
 import type { Picture } from "../board/draw";
 import { cellSite, go, gxOf, gyOf, kindOf, middle, siteAt, type Layout } from
     "../board/layout";
@@ -35,7 +36,7 @@ export class KeyInput {
         if (this.undoKeys(e))
             return true;
         if (e.altKey || (e.metaKey && !e.ctrlKey))
-            return this.reading(e, h);
+            return this.reading(e, h) || this.sayLeft(e, h);
         const before = cursor.value;
         if (!this.act(e, h))
             return false;
@@ -70,6 +71,36 @@ export class KeyInput {
         return true;
     }
 
+    // Alt+L says what is left to do.
+    private sayLeft(e: KeyboardEvent, h: Hand): boolean {
+        if (e.code !== "KeyL")
+            return false;
+        const { spots, state: { total } } = h.session;
+        const open = spots.filter(s => s.flags & Flag.Open &&
+            (s.owner === Owner.Nobody)).length;
+        const todo = spots.filter(s => s.flags & Flag.Given && s.text &&
+            !(s.flags & (Flag.Done | Flag.Ticked))).length;
+        const many = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
+        say([`${many(open, "open place")}`,
+             ...(h.row.digits ? [] : [`${many(todo, "clue")} not done`]),
+             ...(total ? [`${total.of}: ${total.marked} of ${total.number}`] : [])]
+            .join(", "));
+        return true;
+    }
+
+    // A digit goes to the next island with that number.
+    private jumpTo(h: Hand, digit: string): boolean {
+        const { spots } = h.session, n = spots.length;
+        for (let i = 1; i <= n; i++) {
+            const site = (cursor.value + i) % n;
+            if (spots[site]!.text === digit && kindOf(h.layout, site) === "cell") {
+                moveTo(site);
+                break;
+            }
+        }
+        return true;
+    }
+
     private act(e: KeyboardEvent, h: Hand): boolean {
         if (cursor.value < 0)
             moveTo(cellSite(h.layout, 0, 0));
@@ -84,6 +115,8 @@ export class KeyInput {
             return false;
         if (h.row.digits)
             return this.digitKeys(e);
+        if (h.row.left[0]!.tool === "bridges" && /^[1-8]$/.test(e.key))
+            return this.jumpTo(h, e.key);
         const side = sides[e.code];
         if (side !== undefined && h.row.edge && !corner.value && !e.ctrlKey)
             return this.side(h, side, e.shiftKey ? "no" : "yes");
@@ -249,7 +282,8 @@ export class KeyInput {
             ? e.key.toLowerCase().charCodeAt(0) - 87 : 0;
         const n = key ? Number(key) : letter <= width ? letter : 0;
         if (n > 0)
-            return (e.shiftKey || e.ctrlKey ? writeNote(n) : e.altKey
+            return (e.shiftKey ? writeNote(n, "corner")
+                : e.ctrlKey ? writeNote(n, "notes") : e.altKey
                 ? writeDigit(n) : write(n)) || true;
         switch (e.key) {
         case " ":
@@ -261,6 +295,10 @@ export class KeyInput {
             return play("fill notes") || true;
         case "n":
             return play("tidy notes") || true;
+        case "Enter": // as Tatham's: notes or digits
+            pen.value = pen.value === "notes" ? "yes" : "notes";
+            say(pen.value === "notes" ? "Notes." : "Digits.");
+            return true;
         case "Escape":
             selected.value = new Set([cursor.value]);
             return true;

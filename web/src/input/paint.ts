@@ -28,9 +28,11 @@ export class Paint implements Tool {
             return;
         if (this.first < 0)
             this.first = site;
-        if (!isOpen(this.h, site))
-            return;
         const spot = spotAt(this.h, site)!;
+        // A printed number is ticked off, also where its cell could be marked.
+        const printed = this.h.row.ticks && spot.flags & Flag.Given && spot.text;
+        if (!isOpen(this.h, site) || printed)
+            return;
         this.decision ??= decide(spot, this.press.say!, !!this.h.oneButton);
         if (hasLine(this.h, site) || !this.reaches(site))
             return;
@@ -75,11 +77,11 @@ export class Paint implements Tool {
     }
 }
 
-// A clue is ticked off by hand.
+// A clue is ticked off by hand; a wall without a number is none.
 export function tick(h: Hand, site: number): Stroke {
     const spot = spotAt(h, site);
-    const printed = spot && (spot.clue || spot.flags & Flag.Given);
-    return { verb: "k", value: "", places: printed ? [{ site }] : [] };
+    const number = spot && spot.flags & Flag.Given && (spot.text || spot.note);
+    return { verb: "k", value: "", places: number ? [{ site }] : [] };
 }
 
 export class TickList implements Tool {

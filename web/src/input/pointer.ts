@@ -1,17 +1,18 @@
 // Mouse, pen and fingers. A stroke is previewed while it is drawn and becomes
 // a line of the journal on release; Esc, a second finger or a lost pointer
 // take it back, and nothing was written.
-import { byKeys, corner, cursor, moveTo, pen, selected, setting } from
+import { byKeys, corner, cursor, hover, moveTo, pen, selected, setPen, setting } from
     "../board/cursor";
 import type { Picture } from "../board/draw";
-import { between, cellAt, type Point } from "../board/hit";
-import { kindOf } from "../board/layout";
+import { between, cellAt, listAt, type Point } from "../board/hit";
+import { kindOf, middle } from "../board/layout";
+import { text } from "../board/svg";
 import { play, session, state } from "../game";
 import { oneButton, style } from "../settings";
 import { Owner } from "../spot";
-import { clues, Nothing, Regions } from "./clues";
+import { ArrowClue, clues, DragClue, Nothing, Regions, turnClue, writeList } from "./clues";
 import { rowOf } from "./rows";
-import { lineOf, previewOf } from "./stroke";
+import { lineOf, previewOf, type Stroke } from "./stroke";
 import { toolFor, type Hand, type Tool } from "./tools";
 
 const pressTime = 400, tapTime = 600, slack = 8;
@@ -25,6 +26,7 @@ interface Pull {
     moved: boolean;
     tool: Tool | null;   // null: cells are being selected
     timer: number;
+    again: boolean;      // it began where the cursor was
 }
 
 export class PointerInput {
@@ -38,6 +40,7 @@ export class PointerInput {
         host.addEventListener("pointermove", e => this.move(e));
         host.addEventListener("pointerup", e => this.up(e));
         host.addEventListener("pointercancel", e => this.lost(e));
+        host.addEventListener("pointerleave", () => { hover.value = -1; });
         host.addEventListener("contextmenu", e => e.preventDefault());
         host.addEventListener("dblclick", () => this.selectEqual());
     }
@@ -71,14 +74,18 @@ export class PointerInput {
             return;
         const button = e.button === 2 || (e.ctrlKey && isApple()) ? "right"
             : "left";
-        if (!setting.value && h.row.digits && !pen.value.startsWith("colour "))
+        if (!setsClues() && h.row.digits && !pen.value.startsWith("colour "))
             return this.beginSelect(h, e, p, button, touch);
-        const tool = setting.value ? settingTool(h)
+        const list = setsClues() ? listAt(h.layout, p) : -1;
+        if (list >= 0)
+            return writeList(h.session.place(list));
+        const tool = setsClues() ? settingTool(h)
             : toolFor(h, p, button, e.altKey ? altPen(h, button) : pen.value);
         if (!tool)
             return;
         this.begin(e, p, button, touch, tool);
         const cell = cellAt(h.layout, p);
+        this.pull!.again = cell >= 0 && cell === cursor.value;
         corner.value = false;
         if (cell >= 0)
             moveTo(cell);
@@ -93,12 +100,12 @@ export class PointerInput {
                   touch: boolean, tool: Tool | null): void {
         this.host.setPointerCapture(e.pointerId);
         this.pull = { id: e.pointerId, touch, button, start: p, last: p,
-                      moved: false, tool, timer: 0 };
+                      moved: false, tool, timer: 0, again: false };
     }
 
     // A long press is the other button.
     private turnRight(h: Hand, p: Point): void {
-        if (!this.pull || this.pull.moved || setting.value)
+        if (!this.pull || this.pull.moved || setsClues())
             return;
         const tool = toolFor(h, p, "right", pen.value);
         if (!tool)
@@ -112,7 +119,9 @@ export class PointerInput {
     private move(e: PointerEvent): void {
         if (this.fingers.has(e.pointerId) && this.fingers.size > 1)
             return this.pinch(e);
-        const pull = this.pull;
+        const pull = this.pull, l = this.picture.layout;
+        if (l?.look.lists)
+            hover.value = cellAt(l, this.pointOf(e));
         if (!pull || e.pointerId !== pull.id)
             return;
         const p = this.pointOf(e), h = this.hand(pull.touch)!;
@@ -140,7 +149,11 @@ export class PointerInput {
         const h = this.hand(pull.touch);
         if (!pull.tool || !h)
             return;
-        if (pull.touch && !pull.moved && !setting.value && pull.button === "left")
+        const border = pull.tool instanceof Regions && pull.tool.onEdge;
+        if (setsClues() && !pull.moved && pull.again && !border &&
+            turnClue(pull.button === "left" ? 1 : -1))
+            return;
+        if (pull.touch && !pull.moved && !setsClues() && pull.button === "left")
             this.tap(h, pull.start);
         else
             play(lineOf(h.session, pull.tool.stroke(pull.moved)));
@@ -187,14 +200,27 @@ export class PointerInput {
             clearTimeout(this.pull.timer);
         this.pull = null;
         this.picture.preview([]);
+        this.picture.over([]);
     }
 
     private preview(): void {
         const pull = this.pull;
         if (!pull?.tool)
             return;
-        this.picture.preview(previewOf(this.picture.layout!,
-                                       pull.tool.stroke(pull.moved)));
+        const stroke = pull.tool.stroke(pull.moved);
+        this.picture.preview(previewOf(this.picture.layout!, stroke));
+        this.showLength(stroke);
+    }
+
+    // Where runs are counted, how many cells a drag has come to.
+    private showLength({ places }: Stroke): void {
+        const l = this.picture.layout!, at = places.at(-1)?.site ?? -1;
+        if (!l.look.lists)
+            return;
+        const [x, y] = at < 0 ? [0, 0] : middle(l, at);
+        this.picture.over(places.length < 2 ? []
+            : [text(x, y, Math.max(14, 0.6 * l.cell), String(places.length),
+                    "over-number")]);
     }
 
     // ---- two fingers move and zoom ----
@@ -242,8 +268,14 @@ export class PointerInput {
     }
 }
 
-const settingTool = (h: Hand): Tool =>
-    clues[h.session.state.genre]?.regions ? new Regions(h) : new Nothing();
+// While setting, the pen "mark" solves all the same.
+const setsClues = (): boolean => setting.value && setPen.value !== "mark";
+
+function settingTool(h: Hand): Tool {
+    const row = clues[h.session.state.genre];
+    return row?.regions ? new Regions(h) : row?.arrows ? new ArrowClue(h)
+        : row?.drag ? new DragClue(h, row) : new Nothing();
+}
 
 // With Alt a button writes what else needs a pen: in and out, or crosses between
 // cells.

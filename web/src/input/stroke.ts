@@ -8,11 +8,12 @@ import { Glyph, Owner, type Spot } from "../spot";
 export interface Place {
     site: number;
     name?: string;   // if it is not that of the site
+    value?: string;  // if it is not that of the stroke
     over?: number[]; // the sites that are drawn, if it is not the site alone
 }
 
 export interface Stroke {
-    verb: "m" | "e" | "a" | "k" | "b" | "r";
+    verb: "m" | "e" | "a" | "k" | "b" | "r" | "c";
     value: string;
     places: Place[];
 }
@@ -21,9 +22,10 @@ export function lineOf(session: Session, stroke: Stroke): string {
     const names = stroke.places.map(p => p.name ?? session.place(p.site));
     if (!names.length)
         return "";
-    const end = stroke.verb === "m" || stroke.verb === "a"
-        ? `=${stroke.value}` : "";
-    return [stroke.verb, ...names.map(name => name + end)].join(" ");
+    const end = (p: Place) => "mac".includes(stroke.verb)
+        ? `=${p.value ?? stroke.value}` : "";
+    return [stroke.verb, ...names.map((name, i) => name + end(stroke.places[i]!))]
+        .join(" ");
 }
 
 // ---- how it will look ----
@@ -64,4 +66,17 @@ export function previewOf(l: Layout, stroke: Stroke):
     return stroke.places.flatMap(place =>
         (place.over ?? [place.site]).map(site =>
             ({ site, spot: looksLike(l, site, stroke.verb, stroke.value) })));
+}
+
+// Marks of a line ("m R1C1=bulb ..."), as they would look.
+export function ghostsOf(s: Session, l: Layout, move: string):
+    { site: number; spot: Partial<Spot> }[] {
+    const by = new Map(s.spots.map((_, i) => [s.place(i), i]));
+    return move.split(" ").slice(1).flatMap(word => {
+        const [at, value] = word.split("=");
+        const site = by.get(at!);
+        return site === undefined || value!.startsWith("not-") &&
+            l.look.digits ? [] : [{ site,
+                                    spot: looksLike(l, site, "m", value!) }];
+    });
 }

@@ -1,6 +1,7 @@
 // Rates many puzzles: files dropped or chosen, progress, pause, a table.
 import { addFiles, clearBatch, csv, doneRows, goOn, pauseBatch, rows, running,
     type BatchRow } from "../batch";
+import { saveFile } from "../file";
 import { Dialog, openDialog } from "./Dialog";
 
 export function batchFiles(files: File[]): Promise<void> {
@@ -8,14 +9,8 @@ export function batchFiles(files: File[]): Promise<void> {
     return addFiles(files);
 }
 
-function save(): void {
-    const url = URL.createObjectURL(new Blob([csv()], { type: "text/csv" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = "ratings.csv";
-    link.click();
-    URL.revokeObjectURL(url);
-}
+const save = (): void =>
+    saveFile("ratings.csv", new Blob([csv()], { type: "text/csv" }));
 
 const wordOf = (r: BatchRow): string => r.problem ??
     String(r.answer ? r.answer.word ?? r.answer.status : "");

@@ -1,16 +1,31 @@
 // Hint, check, reasons and automatic moves.
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { autoSays, cost, dial, dials, nameOf, techniques, ticked, type Dial }
     from "../auto";
 import { broken, check, checked, closeCheck, eraseMistakes, firstWrong, goBefore,
-    mistakes, showMistakes, shownMistakes, verdict } from "../check";
+    keepRight, mistakes, showMistakes, shownMistakes, verdict, wrongTrial } from
+    "../check";
+import { play } from "../game";
 import { closeHint, closeSteps, hintProblem, hintText, hintTitle, hints, isMove,
     nextHint, openSteps, playHint, showStep, shownStep, stage, steps } from
     "../hint";
-import { askWhy, askWhyNot, closeWhy, hasSides, placeHere, sayings, side,
+import { askWhy, askWhyNot, askWhyWrong, closeWhy, hasSides, placeHere, sayings, side,
     sideNames, whyAt, whySays, whyWay } from "../why";
 import { Sentence } from "./Sentence";
+import { Techniques } from "./Techniques";
 import { Thinking } from "./Thinking";
+
+// A section that comes into view when there is something new in it.
+function Section({ name, news, children }: {
+    name: string; news: unknown; children: ComponentChildren }) {
+    const at = useRef<HTMLElement>(null);
+    useEffect(() => {
+        if (news)
+            at.current?.scrollIntoView({ block: "nearest" });
+    }, [news]);
+    return <section aria-label={name} ref={at}><h2>{name}</h2>{children}</section>;
+}
 
 function Hint() {
     if (!stage.value)
@@ -65,14 +80,25 @@ function Check() {
         <p class="verdict">{verdict.value}</p>
         {!shownMistakes.value ? null : broken.value.map(b =>
             <Sentence key={b.text} text={b.text} />)}
+        {firstWrong.value && shownMistakes.value && <p class="quiet">The first was
+            stroke {firstWrong.value.position}:{" "}
+            <code>{firstWrong.value.stroke.slice(0, 80)}</code></p>}
         <div class="buttons">
             {!!mistakes.value.length && <>
                 {!shownMistakes.value &&
                     <button onClick={showMistakes}>Show</button>}
                 {firstWrong.value && <button onClick={goBefore}>
                     Go to before the first</button>}
+                {!!firstWrong.value?.right.length &&
+                    <button onClick={keepRight}>Go there, and keep the right
+                        strokes after it</button>}
                 <button onClick={eraseMistakes}>Erase mistakes</button>
+                {shownMistakes.value && <button
+                    onClick={() => void askWhyWrong(mistakes.value[0]!.at)}>
+                    Why is {mistakes.value[0]!.at} wrong?</button>}
             </>}
+            {wrongTrial.value && <button onClick={() => play("drop")}>
+                Drop the trial</button>}
             <button class="plain" onClick={closeCheck}>Close</button>
         </div>
     </>;
@@ -142,13 +168,13 @@ function Auto() {
 
 export function Coach() {
     return <>
-        <section aria-label="Hint"><h2>Hint</h2>
-            <Hint />
+        <Section name="Hint" news={hintText.value}><Hint />
             {hints.value > 0 && <p class="quiet">Hints so far: {hints}</p>}
-        </section>
-        <section aria-label="Check"><h2>Check</h2><Check /></section>
-        <section aria-label="Why"><h2>Why</h2><Why /></section>
+        </Section>
+        <Section name="Check" news={checked.value}><Check /></Section>
+        <Section name="Why" news={whyAt.value}><Why /></Section>
         <section aria-label="Automatic moves"><Auto /></section>
+        <Techniques />
         <Thinking />
     </>;
 }

@@ -28,7 +28,9 @@ const edges: Line[] = [
 ];
 const digits: Line[] = [
     ["Digits", "write; again: clear"],
-    ["Shift+digit, Ctrl+digit", "note"],
+    ["Ctrl+digit", "note in the middle"],
+    ["Shift+digit", "note in the corners"],
+    ["Enter", "digits or notes"],
     ["Shift+arrow, drag", "select several cells"],
     ["Double click", "select all equal digits"],
     ["Space, Backspace", "clear"],

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { message } from "../game";
 
 export type DialogName = "new" | "open" | "share" | "print" | "batch" |
     "settings" | "commands";
@@ -12,7 +13,7 @@ export function Dialog({ title, children }:
     const ref = useRef<HTMLDialogElement>(null);
     useEffect(() => { ref.current?.showModal(); }, []);
     return <dialog ref={ref} aria-label={title}
-        onClose={() => { openDialog.value = ""; }}
+        onClose={() => { openDialog.value = message.value = ""; }}
         onClick={e => { if (e.target === ref.current) ref.current?.close(); }}>
         <header><h2>{title}</h2>
             <button class="plain" aria-label="Close"

@@ -1,6 +1,7 @@
 // The strokes so far, as a scrubber; savepoints; trials.
 import { useState } from "preact/hooks";
 import { play, session, state } from "../game";
+import { brackets } from "../trial";
 
 function Savepoints() {
     const [name, setName] = useState("");
@@ -24,6 +25,21 @@ function Savepoints() {
     </>;
 }
 
+// Trials as brackets below the scrubber, savepoints as ticks.
+function Brackets({ strokes }: { strokes: number }) {
+    const trials = brackets(), points = state.value?.savepoints ?? [];
+    if (!strokes || !trials.length && !points.length)
+        return null;
+    const x = (at: number) => 8 + 264 * at / strokes;
+    const words = trials.map(t => `trial from stroke ${t.from + 1} to ${t.to}`);
+    return <svg class="brackets" viewBox="0 0 280 20" role="img"
+        aria-label={[...words, ...points.map(p => `${p.name} at ${p.at}`)].join(", ")}>
+        {trials.map(t => <path key={t.from} d={`M${x(t.from)} ${4 * t.depth}v4H${
+            Math.max(x(t.to), x(t.from) + 2)}v-4`} />)}
+        {points.map(p => <circle key={p.name} cx={x(p.at)} cy={16} r={3} />)}
+    </svg>;
+}
+
 export function History() {
     const st = state.value;
     if (!st || !session.value)
@@ -40,6 +56,7 @@ export function History() {
                         play(`jump ${to}`);
                 }} />
         </label>
+        <Brackets strokes={st.strokes} />
         <p class="quiet stroke">{last || "Nothing is marked yet."}</p>
         <Savepoints />
     </section>;

@@ -12,6 +12,7 @@ const paths: Record<string, string> = {
     "pen-yes": "M4 20l4-1L19 8l-3-3L5 16z",
     "pen-no": "M6 6l12 12M18 6L6 18",
     "pen-notes": "M4 5h7v6H4zM14 6h6M14 10h6M4 15h16M4 19h12",
+    "pen-corner": "M4 4h16v16H4zM7 7h3M7 7v3M14 7h3M17 7v3",
     "pen-cross": "M12 3v18M8 8l8 8M16 8l-8 8",
     "pen-arrows": "M4 12h15M13 6l6 6-6 6",
     "pen-in": "M4 4h16v16H4zM9 12h6",

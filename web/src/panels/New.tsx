@@ -1,42 +1,159 @@
-// A new game: a puzzle of the starter set, a blank board, or one begun before.
+// A new game: the puzzle of the day, one of the starter set, one that is made as
+// wished, a blank board, or a game begun before.
+import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { blank, message, open, take, theEngine } from "../game";
+import { blank, message, state, take, theEngine } from "../game";
+import { saveFile } from "../file";
 import { genres, titleOf } from "../genres";
-import { Session } from "../session";
-import { starters } from "../starter";
-import { recent, remove, type Saved } from "../store";
+import { cancelMaking, genreOf, makeProblem, makePuzzle, making, playDaily,
+    progress, refusal, today, type Order } from "../make";
 import { setMode } from "../mode";
+import { titlesOf, Session } from "../session";
+import { isSolved, loadStarters, playStarter, starters, type Starter } from
+    "../starter";
+import { exported, recent, remove, setSetting, setting, type Saved } from "../store";
 import { closeDialog, Dialog } from "./Dialog";
 
-// The puzzles of one size, from easy to hard.
-function OfSize({ genre, title, size }:
-    { genre: string; title: string; size: string }) {
-    return <div class="of-size"><small>{size}</small>
-        {starters(genre).filter(p => p.size === size).map((p, i) =>
-            <button key={i} aria-label={`${title} ${size} ${p.word}, ${i + 1}`}
-                onClick={() => {
-                    if (open(p.text, genre))
-                        closeDialog();
-                }}>{p.word}</button>)}</div>;
+const chosen = signal(setting("new-genre", ""));
+const genreHere = (): string =>
+    chosen.value || state.value?.genre || "akari";
+
+function Genres() {
+    return <div class="genres" role="group" aria-label="Genre">
+        {genres.value.map(g => <button key={g.genre}
+            aria-pressed={genreHere() === g.genre} onClick={() => {
+                chosen.value = g.genre;
+                setSetting("new-genre", g.genre);
+            }}>{g.title}</button>)}</div>;
 }
 
-function Starter() {
-    const sizes = (genre: string) =>
-        [...new Set(starters(genre).map(p => p.size))];
-    return <ul class="tiles">{genres.value.map(g => <li key={g.genre}>
-        <span>{g.title}</span>
-        {sizes(g.genre).map(size => <OfSize key={size} genre={g.genre}
-            title={g.title} size={size} />)}
-    </li>)}</ul>;
+// ---- of the day ----
+
+function Daily() {
+    const date = today(), todays = genreOf(date, genres.value.map(g => g.genre));
+    const genre = genreHere();
+    const play = (g: string) => void playDaily(g).then(ok => {
+        if (ok)
+            closeDialog();
+    });
+    return <div class="buttons">
+        <button onClick={() => play(todays)}>Today: {titleOf(todays)}</button>
+        {genre !== todays && <button onClick={() => play(genre)}>
+            Today's {titleOf(genre)}</button>}
+    </div>;
 }
+
+// ---- the starter set ----
+
+// The puzzles of one size and level.
+function OfLevel({ genre, list, all }:
+    { genre: string; list: Starter[]; all: Starter[] }) {
+    const { size, level, word } = list[0]!;
+    return <div class="of-level"><small>level {level}, {word}</small>
+        {list.map((p, i) => <button key={i} class={isSolved(p) ? "solved" : ""}
+            aria-label={`${titleOf(genre)} ${size} level ${level}, ${i + 1}${
+                isSolved(p) ? ", solved" : ""}`}
+            onClick={() => {
+                if (playStarter(genre, all.indexOf(p)))
+                    closeDialog();
+            }}>{i + 1}</button>)}</div>;
+}
+
+function Puzzles() {
+    useEffect(() => void loadStarters(), []);
+    const genre = genreHere(), all = starters(genre);
+    const [chosenSize, setSize] = useState("");
+    const different = <T,>(list: T[]) => [...new Set(list)];
+    const sizes = different(all.map(p => p.size));
+    const size = sizes.find(s => s === chosenSize) ?? sizes[0];
+    return <>
+        <div class="genres" role="group" aria-label="Size">{sizes.map(s =>
+            <button key={s} aria-pressed={s === size}
+                onClick={() => setSize(s)}>{s}</button>)}</div>
+        {different(all.filter(p => p.size === size).map(p => p.level)).map(
+            level => <OfLevel key={level} genre={genre} all={all}
+                list={all.filter(p => p.size === size &&
+                                 p.level === level)} />)}</>;
+}
+
+// ---- made as wished ----
+
+const sides = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20];
+const levels: [string, number, number][] = [
+    ["any", 1, 4], ["1", 1, 1], ["2", 2, 2], ["3", 3, 3], ["4", 4, 4],
+    ["5", 5, 5],
+];
+const symmetries: [string, string][] = [
+    ["none", ""], ["half turn", "rot2"], ["quarter turn", "rot4"],
+    ["mirror", "mirror"], ["diagonal", "diagonal"], ["any", "any"],
+];
+
+// Also said below the board, when another one of a kind is wished.
+export function Making() {
+    const now = making.value;
+    return now && <p class="inline making" role="status">Making: {progress(now)} …
+        <button type="button" onClick={cancelMaking}>Cancel</button></p>;
+}
+
+function Wish() {
+    const [side, setSide] = useState(0);
+    const [level, setLevel] = useState("any");
+    const [symmetry, setSymmetry] = useState("none");
+    const [needs, setNeeds] = useState("");
+    const [without, setWithout] = useState("");
+    const genre = genreHere();
+    useEffect(() => { setNeeds(""); setWithout(""); setSide(0); }, [genre]);
+    const [, low, high] = levels.find(l => l[0] === level)!;
+    const order: Order = {
+        genre, width: side, height: side, low: needs ? 0 : low,
+        high: needs ? 0 : high, needs, without,
+        symmetry: symmetries.find(s => s[0] === symmetry)![1],
+    };
+    const may = (more: Partial<Order>) =>
+        !refusal({ ...order, needs: "", low: 1, high: 4, ...more });
+    const problem = refusal(order);
+    const techniques = [...titlesOf(theEngine(), genre)].filter(
+        ([id]) => may({ needs: id, low: 0, high: 0, symmetry: "" }));
+    const select = (label: string, value: string, set: (v: string) => void,
+                    options: (string | [string, string])[]) =>
+        <label>{label} <select value={value}
+            onChange={e => set(e.currentTarget.value)}>{options.map(o => {
+                const [v, name] = typeof o === "string" ? [o, o] : o;
+                return <option key={v} value={v}>{name}</option>;
+            })}</select></label>;
+    const named = techniques.map(([id, title]): [string, string] => [id, title]);
+    return <form onSubmit={e => {
+        e.preventDefault();
+        void makePuzzle(order).then(ok => { if (ok) closeDialog(); });
+    }}>
+        <div class="inline">
+            {select("Size", String(side), v => setSide(Number(v)),
+                    [["0", "usual"], ...sides.filter(n => may({
+                        width: n, height: n, symmetry: "" })).map(
+                        (n): [string, string] => [String(n), `${n}×${n}`])])}
+            {!needs && select("Level", level, setLevel, levels.map(l => l[0]))}
+            {select("Symmetry", symmetry, setSymmetry, symmetries.filter(
+                s => may({ symmetry: s[1] })).map(s => s[0]))}
+        </div>
+        <details><summary>By technique</summary>
+            <div class="inline">
+                {select("Needs", needs, setNeeds, [["", "whatever"], ...named])}
+                {select("Without", without, setWithout,
+                        [["", "nothing left out"], ...named])}</div></details>
+        {problem && <p class="problem">{problem}.</p>}
+        <button disabled={!!problem || !!making.value}>Generate</button>
+        {makeProblem.value && <p class="problem" role="alert">{makeProblem}</p>}
+    </form>;
+}
+
+// ---- a blank board ----
 
 function Blank() {
-    const [genre, setGenre] = useState("akari");
     const [width, setWidth] = useState(10);
     const [height, setHeight] = useState(10);
     const make = (e: Event) => {
         e.preventDefault();
-        if (!blank(genre, width, height))
+        if (!blank(genreHere(), width, height))
             return;
         setMode(true); // it is there to be set
         closeDialog();
@@ -45,15 +162,13 @@ function Blank() {
         <label>{label} <input type="number" min={1} max={99} value={value}
             onInput={e => set(Number(e.currentTarget.value))} /></label>;
     return <form class="inline" onSubmit={make}>
-        <label>Genre <select value={genre}
-            onChange={e => setGenre(e.currentTarget.value)}>
-            {genres.value.map(g => <option key={g.genre} value={g.genre}>
-                {g.title}</option>)}</select></label>
         {number("Rows", height, setHeight)}
         {number("Columns", width, setWidth)}
-        <button>Make</button>
+        <button>Make a blank board</button>
     </form>;
 }
+
+// ---- begun before ----
 
 function Recent() {
     const [games, setGames] = useState<Saved[]>([]);
@@ -62,7 +177,7 @@ function Recent() {
         take(Session.open(theEngine(), g.journal), g.id);
         closeDialog();
     };
-    return <ul class="list">{games.slice(0, 12).map(g => <li key={g.id}>
+    return <><ul class="list">{games.slice(0, 12).map(g => <li key={g.id}>
         <button class="plain" onClick={() => again(g)}>{titleOf(g.genre)}{" "}
             {g.size}{g.solved ? ", solved" : ""}{" "}
             <small>{new Date(g.when).toLocaleString()}</small></button>
@@ -70,14 +185,23 @@ function Recent() {
             void remove(g.id);
             setGames(games.filter(x => x !== g));
         }}>✕</button>
-    </li>)}</ul>;
+    </li>)}</ul>
+    {games.length > 0 && <button onClick={() => void exported().then(text =>
+        saveFile("tandem-games.json", new Blob([text],
+            { type: "application/json" })))}>Save all games as a file</button>}
+    </>;
 }
 
 export function New() {
+    useEffect(() => cancelMaking, []);
     return <Dialog title="New">
-        <h3>Puzzles</h3><Starter />
+        <Genres />
+        <h3>Today</h3><Daily />
+        <h3>{titleOf(genreHere())}</h3><Puzzles />
+        <h3>Generate one</h3><Wish />
         <h3>Blank board</h3><Blank />
         {message.value && <p class="problem">{message}</p>}
         <h3>Recent games</h3><Recent />
+        <Making />
     </Dialog>;
 }

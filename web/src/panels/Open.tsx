@@ -1,20 +1,22 @@
 // Opens what is pasted, dropped or chosen: any format that the engine reads.
 import { signal } from "@preact/signals";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { message, open, state } from "../game";
 import { genres } from "../genres";
 import { hasStyles } from "../input/rows";
 import { style, type Style } from "../settings";
-import { setSetting, setting } from "../store";
-import { closeDialog, Dialog } from "./Dialog";
+import { isStarter } from "../starter";
+import { imported, setSetting, setting } from "../store";
+import { closeDialog, Dialog, openDialog } from "./Dialog";
 
 const largest = 4_000_000;
 
-// Who opens a link of puzz.link is asked once whose habits the hand has.
+// Who opens a link of puzz.link is asked once whose habits the hand has; one of the
+// starter set, which has the same form, tells nothing of that.
 const asking = signal(false);
 const noteLink = (text: string): void => {
     if (/^\s*https?:\/\/(puzz\.link|pzv\.jp)\//.test(text) &&
-        hasStyles(state.value!.genre) && setting("style-asked", "no") === "no")
+        hasStyles(state.value!.genre) && !isStarter(text) && setting("style-asked", "no") === "no")
         asking.value = true;
 };
 
@@ -38,14 +40,34 @@ export async function openFile(file: File, genre = ""): Promise<void> {
         return;
     }
     const text = await file.text();
+    const games = await imported(text).catch(() => 0);
+    if (games >= 0) {
+        message.value = games ? `${games} games are under New, Recent games.`
+            : "This file holds no games.";
+        return;
+    }
     if (!open(text, genre))
         return;
     noteLink(text);
     closeDialog();
 }
 
+const pasted = signal("");
+
+// What is pasted on the page is opened at once; if it is no puzzle, the dialog says
+// why.
+export function paste(text: string): void {
+    if (text.length <= largest && open(text.trim())) {
+        noteLink(text);
+        return;
+    }
+    pasted.value = text.slice(0, largest);
+    openDialog.value = "open";
+}
+
 export function Open() {
-    const [text, setText] = useState("");
+    const [text, setText] = useState(pasted.value);
+    useEffect(() => { pasted.value = ""; }, []);
     const [genre, setGenre] = useState("");
     const submit = (e: Event) => {
         e.preventDefault();

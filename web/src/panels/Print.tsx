@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { session, state } from "../game";
 import { titleOf } from "../genres";
 import { layOut, type PrintItem, type PrintWish } from "../print";
-import { starters } from "../starter";
+import { loadStarters, starters } from "../starter";
 import { recent, type Saved } from "../store";
 import { Dialog } from "./Dialog";
 
@@ -11,8 +11,13 @@ interface Choice { name: string; item: PrintItem }
 
 function choices(games: Saved[]): Choice[] {
     const genre = state.value?.genre ?? "";
-    return [...starters(genre).map(p => ({
-        name: `${titleOf(genre)} ${p.size}, ${p.word}`,
+    const all = starters(genre);
+    // Numbered within a size and level, as New has them.
+    const number = (p: typeof all[number]) =>
+        all.filter(o => o.size === p.size && o.level === p.level).indexOf(p) + 1;
+    return [...all.map(p => ({
+        name: `${titleOf(genre)} ${p.size}, level ${p.level} (${p.word}), no. ${
+            number(p)}`,
         item: { genre, text: p.text, word: p.word } })),
     ...games.slice(0, 12).map(g => ({
         name: `${titleOf(g.genre)} ${g.size}, begun ${
@@ -25,9 +30,12 @@ export function Print() {
     const [games, setGames] = useState<Saved[]>([]);
     const [ticked, setTicked] = useState<Set<number>>(new Set());
     const [wish, setWish] = useState<PrintWish>(
-        { perPage: 1, solutions: true, ratings: true });
+        { perPage: 1, solutions: true, ratings: true, large: false });
     const [busy, setBusy] = useState(false);
-    useEffect(() => { void recent().then(setGames); }, []);
+    useEffect(() => {
+        void loadStarters();
+        void recent().then(setGames);
+    }, []);
     const list = choices(games);
     const print = async (e: Event) => {
         e.preventDefault();
@@ -59,6 +67,10 @@ export function Print() {
             onChange={e => setWish({ ...wish,
                                      ratings: e.currentTarget.checked })} />
             Rating</label>
+        <label class="row"><input type="checkbox" checked={wish.large}
+            onChange={e => setWish({ ...wish,
+                                     large: e.currentTarget.checked })} />
+            Large type: cells of 11 mm or more, where the paper has room</label>
         <fieldset><legend>This puzzle, or those ticked</legend>
             <ul class="list ticks">{list.map((c, i) => <li key={i}>
                 <label class="row"><input type="checkbox" checked={ticked.has(i)}

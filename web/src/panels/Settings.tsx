@@ -1,6 +1,29 @@
-import { greyDone, lightBoard, oneButton, palette, palettes, style, theme,
-    warnings, type Style, type Theme } from "../settings";
+import { checkKinds, checks, colourGroups, greyDone, lightBoard, oneButton, palette,
+    palettes, showClock, showLabels, style, theme, warningKinds, warnings, type Checks,
+    type Style, type Theme, type Warnings } from "../settings";
+import { dial, type Dial } from "../auto";
+import { setMode } from "../mode";
+import { commonOn } from "../setter";
 import { Dialog } from "./Dialog";
+
+// How much the page helps, in one word.
+const presets: Record<string, () => void> = {
+    Paper: () => help(false, "none", "off"),
+    Player: () => help(true, "none", "off"),
+    Coach: () => help(true, "dead ends", "0"),
+    Setter: () => {
+        help(true, "broken rules", "off");
+        commonOn.value = true;
+        setMode(true);
+    },
+};
+
+function help(grey: boolean, warn: Warnings, auto: Dial): void {
+    greyDone.value = grey;
+    warnings.value = warn;
+    dial.value = auto;
+    checks.value = "by hand";
+}
 
 export function Settings() {
     return <Dialog title="Settings">
@@ -28,8 +51,26 @@ export function Settings() {
         <label class="row"><input type="checkbox" checked={greyDone.value}
             onChange={e => { greyDone.value = e.currentTarget.checked; }} />
             Clues that are done turn grey</label>
-        <label class="row"><input type="checkbox" checked={warnings.value}
-            onChange={e => { warnings.value = e.currentTarget.checked; }} />
-            Broken rules are marked while playing</label>
+        <label class="row"><input type="checkbox" checked={colourGroups.value}
+            onChange={e => { colourGroups.value = e.currentTarget.checked; }} />
+            Each line, or patch of shaded cells, in its own colour</label>
+        <label class="row"><input type="checkbox" checked={showLabels.value}
+            onChange={e => { showLabels.value = e.currentTarget.checked; }} />
+            Rows and columns are numbered</label>
+        <label class="row"><input type="checkbox" checked={showClock.value}
+            onChange={e => { showClock.value = e.currentTarget.checked; }} />
+            The clock is shown</label>
+        <label class="inline">Warnings while playing <select
+            value={warnings.value} onChange={e => {
+                warnings.value = e.currentTarget.value as Warnings;
+            }}>{warningKinds.map(k => <option key={k}>{k}</option>)}</select>
+        </label>
+        <label class="inline">Check <select value={checks.value}
+            onChange={e => { checks.value = e.currentTarget.value as Checks; }}>
+            {checkKinds.map(k => <option key={k}>{k}</option>)}</select></label>
+        <fieldset class="inline"><legend>All at once</legend>
+            {Object.keys(presets).map(name => <button key={name} type="button"
+                onClick={() => presets[name]!()}>{name}</button>)}
+        </fieldset>
     </Dialog>;
 }

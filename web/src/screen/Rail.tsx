@@ -1,12 +1,11 @@
 // The tools beside the board; on a phone the most used of them below it.
-import { signal } from "@preact/signals";
 import { pen, setting } from "../board/cursor";
 import { askCheck, askHint } from "../commands";
 import { play, redo, state, undo } from "../game";
-import { clueKeys, pressClue } from "../input/clues";
+import { clueKeys, clueName, pressClue } from "../input/clues";
 import { clearCells, write } from "../input/digits";
 import { colourPens, rowOf } from "../input/rows";
-import { sheet } from "../mode";
+import { penBar, sheet } from "../mode";
 import { Icon } from "../panels/Icon";
 
 // Holding the button repeats.
@@ -18,7 +17,7 @@ function Repeat({ label, icon, act, disabled }: {
     return <button title={label} aria-label={label} disabled={disabled}
         onClick={act} onPointerUp={end} onPointerLeave={end}
         onPointerDown={() => { timer = window.setTimeout(again, 500); }}>
-        <Icon name={icon} /></button>;
+        <Icon name={icon} /><span>{label}</span></button>;
 }
 
 function UndoRedo() {
@@ -92,10 +91,10 @@ export function Keypad() {
     const st = state.value;
     if (st && setting.value)
         return <div class="keypad" role="group" aria-label="Clues">
-            {clueKeys(st.genre).map(key => <button key={key}
+            {clueKeys(st).map(key => <button key={key}
                 aria-label={key === "Delete" ? "Clear the clue" : undefined}
                 onClick={() => pressClue(key)}>{key === "Delete"
-                    ? <Icon name="erase" /> : key}</button>)}</div>;
+                    ? <Icon name="erase" /> : clueName(st.genre, key)}</button>)}</div>;
     if (!st || !rowOf(st.genre).digits)
         return null;
     return <div class="keypad" role="group" aria-label="Digits">
@@ -103,10 +102,13 @@ export function Keypad() {
             onClick={() => write(i + 1)}>{i + 1}</button>)}
         <button aria-label="Clear the cell" onClick={clearCells}>
             <Icon name="erase" /></button>
+        {(["notes", "corner"] as const).map(kind => <button key={kind}
+            class="note-kind" aria-pressed={pen.value === kind}
+            aria-label={kind === "notes" ? "Notes" : "Notes in the corners"}
+            onClick={() => { pen.value = pen.value === kind ? "yes" : kind; }}>
+            <Icon name={iconOf(kind)} /></button>)}
     </div>;
 }
-
-const penBar = signal(false); // on a phone: the pens are shown
 
 export function Bottom() {
     return <>
@@ -120,9 +122,9 @@ export function Bottom() {
             <button onClick={askHint}><Icon name="hint" /><span>Hint</span></button>
             <button onClick={askCheck}><Icon name="check" />
                 <span>Check</span></button>
-            <button aria-label="Panel" onClick={() => {
+            <button aria-label="More: coach, history, rating, rules" onClick={() => {
                 sheet.value = !sheet.value;
-            }}><Icon name="panel" /></button>
+            }}><Icon name="panel" /><span>More</span></button>
         </div>
     </>;
 }

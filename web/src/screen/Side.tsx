@@ -5,6 +5,7 @@ import { Coach } from "../panels/Coach";
 import { History } from "../panels/History";
 import { Rating } from "../panels/Rating";
 import { Rules } from "../panels/Rules";
+import { openDialog } from "../panels/Dialog";
 import { SetPanel } from "../panels/Set";
 
 export function Side() {
@@ -24,6 +25,9 @@ export function Side() {
                 : tab.value === "coach" ? <Coach />
                 : tab.value === "history" ? <History />
                 : tab.value === "rating" ? <Rating /> : <Rules />}
+            <button class="wide to-commands" onClick={() => {
+                openDialog.value = "commands";
+            }}>All commands</button>
         </div>
     </aside>;
 }

@@ -1,0 +1,483 @@
+/* Puzzles made as wished: src/generate on public objects. */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "api/api.h"
+#include "api/score.h"
+#include "base/alloc.h"
+#include "board/symmetry.h"
+#include "generate/attempt.h"
+#include "reason/common_rows.h"
+#include "tandem_generate.h"
+
+enum { TRIES = 1000, HARDEST_TRIES = 100 };
+
+/* A puzzle that was found, with all there is to say of it. */
+typedef struct find {
+    tandem_puzzle *p;
+    tandem_result *rated;
+    int clues;
+    double score;
+} find;
+
+struct tandem_generator {
+    td_wish wish;
+    tandem_generate_options o;
+    char *pattern; /* or NULL */
+    uint64_t ends[TD_VERDICTS];
+    /* the puzzle at hand */
+    td_call call;
+    tandem_puzzle *checked; /* the last that was rated */
+    tandem_result *rated;
+    /* what came nearest where none was found */
+    find nearest;
+    td_puzzle *easy; /* one that was too easy and is not rated ... */
+    td_puzzle *hard; /* ... and one that was too hard */
+};
+
+static void forget_find(find *x)
+{
+    tandem_result_free(x->rated);
+    tandem_puzzle_free(x->p);
+    *x = (find){0};
+}
+
+static const char *const symmetries[TD_SYMMETRIES + 1] = {
+    [TD_NO_SYMMETRY] = "none",  [TD_HALF_TURN] = "rot2",
+    [TD_QUARTER_TURN] = "rot4", [TD_MIRROR] = "mirror",
+    [TD_DIAGONAL] = "diagonal", [TD_ANY_SYMMETRY] = "any",
+};
+
+const char *tandem_symmetry(size_t i)
+{
+    return i < TD_SYMMETRIES ? symmetries[i] : NULL;
+}
+
+/* ---- what is wished ---- */
+
+static int find_symmetry(const char *name)
+{
+    for (int i = 0; name && i < TD_SYMMETRIES; i++)
+        if (!strcmp(name, symmetries[i]))
+            return i;
+    return name ? -1 : TD_NO_SYMMETRY;
+}
+
+static const td_technique *find_technique(const td_genre *g, const char *name)
+{
+    const td_technique *found = NULL;
+    td_rows rows = td_rows_of(g->techniques);
+    for (int i = 0; i < rows.n; i++)
+        if (!strcmp(rows.at[i]->id, name) || !strcmp(rows.at[i]->name, name))
+            found = rows.at[i];
+    td_rows_free(&rows);
+    return found;
+}
+
+/* Boxes of a sudoku as square as can be. */
+static bool choose_boxes(td_wish *w)
+{
+    for (w->box_h = 1; (w->box_h + 1) * (w->box_h + 1) <= w->w; w->box_h++)
+        ;
+    while (w->box_h > 1 && w->w % w->box_h)
+        w->box_h--;
+    w->box_w = w->w / w->box_h;
+    assert(w->box_h * w->box_w == w->w);
+    return w->box_h > 1;
+}
+
+/* What cannot be, or NULL. */
+static const char *judge_size(const td_wish *w, const td_setter *s)
+{
+    static char text[120];
+    if (w->w < s->least || w->h < s->least || w->w > s->most ||
+        w->h > s->most) {
+        snprintf(text, sizeof text, "%s is made with sides from %d to %d",
+                 s->genre, s->least, s->most);
+        return text;
+    }
+    if (s->square && w->w != w->h)
+        return "the board of this genre is a square";
+    return NULL;
+}
+
+/* Rows of text as one, with their size; NULL: they are no pattern. */
+static char *read_pattern(const char *text, int *w, int *h)
+{
+    char *cells = td_alloc(strlen(text) + 1);
+    int n = 0;
+    bool fine = true;
+    *w = *h = 0;
+    while (*text && fine) {
+        int row = (int)strcspn(text, "\r\n");
+        for (int i = 0; i < row && fine; i++)
+            fine = strchr(".#0123456789", text[i]);
+        memcpy(cells + n, text, (size_t)row);
+        n += row;
+        *w = *w ? *w : row;
+        *h += row > 0;
+        fine &= !row || row == *w;
+        text += row;
+        text += strspn(text, "\r\n");
+    }
+    cells[n] = 0;
+    if (fine && n)
+        return cells;
+    td_free(cells);
+    return NULL;
+}
+
+/* Which of the words for how hard a puzzle is; -1: none. */
+static int find_word(const char *word)
+{
+    static const char *const words[] = {"easy", "normal", "tricky", "hard",
+                                        "expert"};
+    for (int i = 0; word && i < (int)(sizeof words / sizeof *words); i++)
+        if (!strcmp(word, words[i]))
+            return i;
+    return -1;
+}
+
+static const char *judge_pattern(const td_wish *w, const td_setter *s)
+{
+    if (!s->patterns)
+        return "the places of clues can be told for slitherlink, masyu, "
+               "kuromasu and sudoku";
+    if (!w->pattern)
+        return "a pattern has rows of the same length, of # . and digits";
+    if (w->symmetry || w->least || w->most || w->minimal)
+        return "a pattern says by itself which clues there are";
+    return NULL;
+}
+
+static const char *judge(const td_wish *w, const td_setter *s,
+                         const tandem_generate_options *o)
+{
+    bool square = w->symmetry == TD_QUARTER_TURN || w->symmetry == TD_DIAGONAL;
+    const char *wrong = o->pattern ? judge_pattern(w, s) : NULL;
+    wrong = wrong ? wrong : judge_size(w, s);
+    if (wrong)
+        return wrong;
+    if (w->low < 1 || w->high > TD_MAX_LEVEL || w->low > w->high)
+        return "levels go from 1 to 5";
+    if ((int)w->symmetry < 0)
+        return "there is no such symmetry: none, rot2, rot4, mirror, diagonal "
+               "or any";
+    if (w->symmetry && !s->symmetric)
+        return "the clues of this genre are made without symmetry";
+    if (square && w->w != w->h)
+        return "only a square board can have that symmetry";
+    if (o->needs && !w->needs)
+        return "the genre has no such technique (see tandem techniques)";
+    if (w->needs && w->needs->implied)
+        return "what a mark implies by itself is no technique to ask for";
+    if ((w->least || w->most) && !s->takes_away)
+        return "in this genre no clue can be taken away";
+    if (o->strict && !o->needs)
+        return "strict is said of a technique that is needed";
+    if (o->word && find_word(o->word) < 0)
+        return "the words are easy, normal, tricky, hard and expert";
+    if (o->word && (o->low || o->needs))
+        return "a word stands for levels by itself";
+    if (o->hardest && strcmp(o->hardest, "effort") != 0 &&
+        strcmp(o->hardest, "peak") != 0)
+        return "the hardest is told by effort or by peak";
+    if (o->hardest && (o->best || o->low || o->needs || o->word))
+        return "the hardest goes with no other wish for how hard it is";
+    if (w->most && w->least > w->most)
+        return "the least number of clues is above the most";
+    return NULL;
+}
+
+static bool is_over(void *arg)
+{
+    tandem_generator *g = arg;
+    return td_call_is_over(&g->call);
+}
+
+static void forget_checked(tandem_generator *g)
+{
+    tandem_result_free(g->rated);
+    tandem_puzzle_free(g->checked);
+    g->rated = NULL;
+    g->checked = NULL;
+}
+
+static void forget_nearest(tandem_generator *g)
+{
+    forget_find(&g->nearest);
+    td_puzzle_free(g->easy);
+    td_puzzle_free(g->hard);
+    g->easy = g->hard = NULL;
+}
+
+/* Is it solved with what was asked for, and is the word right? */
+static bool takes_what_is_wished(const tandem_generator *g)
+{
+    const tandem_rating *x = tandem_result_rating(g->rated);
+    bool used = !g->wish.needs, tried = false;
+    const char *id;
+    for (size_t i = 0; (id = tandem_result_used(g->rated, i, NULL)); i++) {
+        used |= g->wish.needs && !strcmp(id, g->wish.needs->id);
+        assert(find_technique(g->wish.genre, id));
+        tried |= find_technique(g->wish.genre, id)->trial != TD_TRIAL_NONE;
+    }
+    return used && !(g->o.no_what_if && tried) &&
+           (!g->o.word || (x->word && !strcmp(g->o.word, x->word)));
+}
+
+static void rate_fresh(tandem_generator *g, const td_puzzle *p, int max_level)
+{
+    tandem_rate_options o = {
+        .no_smallest = true, .limits = g->o.limits, .max_level = max_level};
+    forget_checked(g);
+    g->checked = td_puzzle_wrap(td_turn_puzzle(p, 0), TD_FORMAT_TEXT);
+    g->rated = tandem_rate(g->checked, &o);
+}
+
+/* A fresh look: one solution, and how hard it is. What is too hard is not
+ * rated to the end, which may take long. */
+static bool check(void *arg, const td_puzzle *p, int *level)
+{
+    tandem_generator *g = arg;
+    rate_fresh(g, p, g->wish.any ? 0 : g->wish.high);
+    const tandem_rating *x = tandem_result_rating(g->rated);
+    bool solved = !strcmp(tandem_result_status(g->rated), "solved");
+    *level = x->level;
+    return x->unique == TANDEM_UNIQUE &&
+           (solved ? takes_what_is_wished(g) : g->o.any);
+}
+
+tandem_generator *tandem_generator_new(const tandem_genre *genre,
+                                       const tandem_generate_options *o,
+                                       const char **why)
+{
+    static const tandem_generate_options defaults;
+    const td_genre *g = (const td_genre *)genre;
+    const td_setter *s = td_setter_of(g);
+    const char *wrong = "puzzles of this genre are not made yet";
+    o = o ? o : &defaults;
+    td_wish w = {.genre = g,
+                 .w = o->width ? o->width
+                      : s      ? s->side
+                               : 0,
+                 .h = o->height ? o->height
+                      : s       ? s->side
+                                : 0,
+                 .low = o->low ? o->low : 1,
+                 .high = o->high      ? o->high
+                         : o->low > 4 ? o->low
+                                      : 4,
+                 .needs = o->needs ? find_technique(g, o->needs) : NULL,
+                 .without = o->without,
+                 .symmetry = (td_symmetry)find_symmetry(o->symmetry),
+                 .least = o->least,
+                 .most = o->most,
+                 .minimal = o->minimal || o->hardest,
+                 .any = o->any || o->word || o->hardest,
+                 .strict = o->strict,
+                 .check = check,
+                 .stop = is_over};
+    char *pattern = o->pattern ? read_pattern(o->pattern, &w.w, &w.h) : NULL;
+    w.pattern = pattern;
+    if (w.needs && !o->low)
+        w.low = w.high = w.needs->level;
+    if (s)
+        wrong = judge(&w, s, o);
+    if (s && !wrong && !strcmp(s->genre, "sudoku") && !choose_boxes(&w))
+        wrong = "a sudoku of that side has no boxes";
+    if (why)
+        *why = wrong;
+    if (wrong) {
+        td_free(pattern);
+        return NULL;
+    }
+    tandem_generator *made = td_calloc(1, sizeof *made);
+    made->pattern = pattern;
+    made->wish = w;
+    made->wish.arg = made;
+    made->o = *o;
+    return made;
+}
+
+void tandem_generator_free(tandem_generator *g)
+{
+    if (!g)
+        return;
+    forget_checked(g);
+    forget_nearest(g);
+    td_free(g->pattern);
+    td_free(g);
+}
+
+/* ---- making ---- */
+
+static td_rng draw(const tandem_generator *g, uint64_t k, int attempt)
+{
+    td_rng r = td_rng_seed(g->o.seed);
+    r = td_rng_seed(td_rng_next(&r) ^ k);
+    return td_rng_seed(td_rng_next(&r) ^ (uint64_t)attempt);
+}
+
+/* Numbers and circles; lists of lines are no such clues. */
+static int count_clues(const td_puzzle *p)
+{
+    int n = 0;
+    for (int i = 0; i < p->topo.w * p->topo.h; i++)
+        n += p->clue[td_cell_at(&p->topo, i)] >= 0;
+    return n;
+}
+
+/* What one was told to look for: a score, or how hard it is. */
+static double worth(const tandem_generator *g, const find *x)
+{
+    const tandem_rating *r = tandem_result_rating(x->rated);
+    if (!g->o.hardest)
+        return x->score;
+    return !strcmp(g->o.hardest, "peak") ? r->peak : r->effort;
+}
+
+/* How far a puzzle is from what is wished, in levels and words. */
+static int distance(const tandem_generator *g, const find *x)
+{
+    const tandem_rating *r = tandem_result_rating(x->rated);
+    int word = g->o.word ? find_word(r->word) - find_word(g->o.word) : 0;
+    int level = r->level < g->wish.low    ? g->wish.low - r->level
+                : r->level > g->wish.high ? r->level - g->wish.high
+                                          : 0;
+    return level + (word < 0 ? -word : word);
+}
+
+/* The last that was rated is not as wished; is it the nearest so far? The first
+ * of those that are as near stays. */
+static void keep_nearest(tandem_generator *g)
+{
+    assert(!g->checked == !g->rated);
+    find x = {.p = g->checked, .rated = g->rated};
+    g->checked = NULL;
+    g->rated = NULL;
+    bool fine = x.p && !strcmp(tandem_result_status(x.rated), "solved") &&
+                tandem_result_rating(x.rated)->unique == TANDEM_UNIQUE;
+    if (fine && (!g->nearest.p || distance(g, &x) < distance(g, &g->nearest))) {
+        forget_find(&g->nearest);
+        g->nearest = x;
+        return;
+    }
+    if (!fine && x.p && !g->hard)
+        g->hard = td_turn_puzzle(x.p->puzzle, 0);
+    forget_find(&x);
+}
+
+/* One attempt; keeps what it gives if that is better than the best so far. */
+static bool try_once(tandem_generator *g, td_rng r, find *best)
+{
+    td_made made = {0};
+    g->ends[td_attempt(&g->wish, r, &made)]++;
+    if (!made.p) {
+        keep_nearest(g);
+        if (g->easy)
+            td_puzzle_free(made.easy);
+        else
+            g->easy = made.easy;
+        return false;
+    }
+    assert(g->checked && g->rated);
+    find x = {g->checked, g->rated, count_clues(made.p), 0};
+    x.score = td_score(g->rated, &made, x.clues);
+    g->checked = NULL;
+    g->rated = NULL;
+    if (!best->p || worth(g, &x) > worth(g, best)) {
+        forget_find(best);
+        *best = x;
+    } else {
+        forget_find(&x);
+    }
+    td_puzzle_free(made.p);
+    return true;
+}
+
+/* How most attempts since then ended. */
+static void tell_mostly(const tandem_generator *g, const uint64_t *before,
+                        tandem_generated *told)
+{
+    uint64_t all = 0, most = 0;
+    for (int i = 0; i < TD_VERDICTS; i++) {
+        uint64_t n = g->ends[i] - before[i];
+        all += n;
+        if (n > most && i != TD_MADE && i != TD_ENDED) {
+            most = n;
+            told->mostly = td_verdict_words[i];
+        }
+    }
+    told->percent = all ? (int)(100 * most / all) : 0;
+}
+
+tandem_puzzle *tandem_generator_nearest(tandem_generator *g,
+                                        tandem_result **rated)
+{
+    if (g->hard) {
+        rate_fresh(g, g->hard, 0);
+        keep_nearest(g);
+    }
+    if (g->easy) {
+        rate_fresh(g, g->easy, 0);
+        keep_nearest(g);
+    }
+    find x = g->nearest;
+    g->nearest = (find){0};
+    forget_nearest(g);
+    if (rated)
+        *rated = x.rated;
+    else
+        tandem_result_free(x.rated);
+    return x.p;
+}
+
+tandem_puzzle *tandem_generator_next(tandem_generator *g, uint64_t k, int after,
+                                     tandem_generated *info)
+{
+    bool hardest = g->o.hardest;
+    int tries = g->o.tries ? g->o.tries : hardest ? HARDEST_TRIES : TRIES;
+    int i = after, found = 0, enough = g->o.best ? g->o.best : 1;
+    find best = {0};
+    uint64_t before[TD_VERDICTS];
+    memcpy(before, g->ends, sizeof before);
+    forget_nearest(g);
+    td_puzzle *blank = td_puzzle_new(g->wish.genre, g->wish.w, g->wish.h);
+    tandem_puzzle size = {.puzzle = blank};
+    /* The hardest of so many: after one that was there already, of as many
+     * others. */
+    tries = hardest ? after + tries : tries;
+    td_call_begin(&g->call, &size, &g->o.limits);
+    while ((hardest || found < enough) && i < tries &&
+           !td_call_is_over(&g->call))
+        found += try_once(g, draw(g, k, i++), &best);
+    bool over = td_call_is_over(&g->call);
+    if (over) /* it would depend on the clock */
+        forget_find(&best);
+    tandem_generated told = {.attempts = i,
+                             .clues = best.clues,
+                             .score = best.score,
+                             .rated = best.rated,
+                             .cut_off =
+                                 over ? td_call_cut_off(&g->call) : NULL};
+    if (!best.p)
+        tell_mostly(g, before, &told);
+    td_puzzle_free(blank);
+    td_call_end(&g->call);
+    if (info)
+        *info = told;
+    else
+        tandem_result_free(told.rated);
+    return best.p;
+}
+
+const char *tandem_generator_ends(const tandem_generator *g, size_t i,
+                                  uint64_t *count)
+{
+    if (i >= TD_VERDICTS)
+        return NULL;
+    *count = g->ends[i];
+    return td_verdict_words[i];
+}

@@ -1,0 +1,381 @@
+/* What a step lights up. It rests on all its premises, but nobody looks at a
+ * hundred of them:
+ *
+ *   a long line      is seen as one thing: its first and last link are lit
+ *   a long fence     likewise: the first and last cell of every stretch
+ *   a total          of the whole board is a number to read: what it has got so
+ *                    far is not lit, but where another rule tells of it
+ *   a cut            lights the area that it cuts off, not the empty links
+ *                    around it
+ *   a long what-if   lights its moves; what each of them rests on is lit where
+ *                    that move is told */
+#include <assert.h>
+#include <string.h>
+
+#include "api/api.h"
+#include "base/alloc.h"
+#include "reason/common_rows.h"
+
+enum { MOST_LINKS = 3 }; /* of a line that is lit as a whole */
+
+/* The loop's links among the premises. */
+typedef struct links {
+    const td_rule *loop;
+    int32_t *edge;   /* by atom, or -1 */
+    bool *line;      /* by edge: a premise, and not come to yet */
+    bool *dark;      /* by edge: not lit */
+    int32_t *degree; /* by node: how many of the premises are lines there */
+    TD_VEC(int32_t) way;
+} links;
+
+static const td_rule *rule_of_kind(const td_model *m, td_rule_kind kind)
+{
+    for (int i = 0; i < m->nrules; i++)
+        if (m->rule[i].kind == kind)
+            return &m->rule[i];
+    return NULL;
+}
+
+static links links_of(const td_model *m, const td_rule *loop)
+{
+    const td_graph *g = loop->graph;
+    links x = {.loop = loop};
+    x.edge = td_alloc(sizeof *x.edge * ((size_t)m->natoms + 1));
+    x.line = td_calloc((size_t)g->nedges + 1, sizeof *x.line);
+    x.dark = td_calloc((size_t)g->nedges + 1, sizeof *x.dark);
+    x.degree = td_calloc((size_t)g->nnodes + 1, sizeof *x.degree);
+    for (int a = 0; a < m->natoms; a++)
+        x.edge[a] = -1;
+    for (int e = 0; e < g->nedges; e++)
+        x.edge[td_atom(loop->lits[e])] = e;
+    return x;
+}
+
+static void links_free(links *x)
+{
+    td_free(x->edge);
+    td_free(x->line);
+    td_free(x->dark);
+    td_free(x->degree);
+    td_vec_free(&x->way);
+}
+
+/* Follows a line from one of its nodes to its end. */
+static void follow(links *x, int v)
+{
+    const td_graph *g = x->loop->graph;
+    for (int e = 0; e >= 0 && x->degree[v] == 2;) {
+        e = -1;
+        for (int i = g->start[v]; i < g->start[v + 1]; i++)
+            if (x->line[g->arc[i]])
+                e = g->arc[i];
+        if (e < 0)
+            break;
+        x->line[e] = false;
+        td_vec_push(&x->way, e);
+        v = td_graph_other(g, e, v);
+    }
+}
+
+/* The line that an edge is on; of a long one only the ends are lit. */
+static void take_line(links *x, int e, td_lights *out)
+{
+    const td_graph *g = x->loop->graph;
+    td_vec_clear(&x->way);
+    td_vec_push(&x->way, e);
+    x->line[e] = false;
+    follow(x, g->end[2 * e]);
+    int from = x->way.at[x->way.n - 1];
+    uint32_t half = x->way.n;
+    follow(x, g->end[2 * e + 1]);
+    int to = x->way.n > half ? x->way.at[x->way.n - 1] : e;
+    if (x->way.n <= MOST_LINKS)
+        return;
+    for (uint32_t i = 0; i < x->way.n; i++)
+        x->dark[x->way.at[i]] = x->way.at[i] != from && x->way.at[i] != to;
+    td_long_line line = {g->edge_site[from], g->edge_site[to], (int)x->way.n};
+    td_vec_push(&out->lines, line);
+}
+
+static void shorten_lines(links *x, const td_step *s, td_lights *out)
+{
+    const td_graph *g = x->loop->graph;
+    for (int i = 0; i < s->nbecause; i++) {
+        int e = x->edge[td_atom(s->because[i])];
+        if (e < 0 || x->loop->lits[e] != s->because[i])
+            continue;
+        x->line[e] = true;
+        x->degree[g->end[2 * e]]++;
+        x->degree[g->end[2 * e + 1]]++;
+    }
+    for (int i = 0; i < s->nbecause; i++) {
+        int e = x->edge[td_atom(s->because[i])];
+        if (e >= 0 && x->line[e])
+            take_line(x, e, out);
+    }
+}
+
+/* ---- fences ---- */
+
+/* The premise about a cell that no stretch has taken yet, or -1. */
+static int premise_at(const td_model *m, const td_step *s, const bool *taken,
+                      td_site at)
+{
+    for (int i = 0; i < s->nbecause; i++)
+        if (!taken[i] && td_lit_site(m, s->because[i]) == at)
+            return i;
+    return -1;
+}
+
+/* The cells of a fence in their order: stretches of premises, with the cells
+ * between them that would close it. */
+static void shorten_fence(const td_model *m, const td_step *s,
+                          const td_site *cell, int n, bool *taken, bool *dark,
+                          td_lights *out)
+{
+    for (int i = 0, end; i < n; i = end + 1) {
+        for (end = i; end < n && premise_at(m, s, taken, cell[end]) >= 0;)
+            end++;
+        bool is_long = end - i > MOST_LINKS;
+        for (int c = i; c < end; c++) {
+            int k = premise_at(m, s, taken, cell[c]);
+            if (k < 0) /* the path comes here twice */
+                continue;
+            taken[k] = true;
+            dark[k] = is_long && c > i && c < end - 1;
+        }
+        if (is_long) {
+            td_long_line line = {cell[i], cell[end - 1], end - i};
+            td_vec_push(&out->lines, line);
+        }
+    }
+}
+
+/* Fences that are not told cell by cell: shaded cells among the premises that
+ * touch by corners, without forks. */
+typedef struct fences {
+    const td_graph *g;
+    int32_t *premise; /* by node of the graph, or -1 */
+    bool *dark;       /* by premise */
+    TD_VEC(int32_t) way;
+} fences;
+
+/* How many premises are next to a node, and one of them that is not the node
+ * before it, or -1. */
+static int count_next(const fences *x, int v, int before, int *next)
+{
+    int n = 0;
+    *next = -1;
+    for (int i = x->g->start[v]; i < x->g->start[v + 1]; i++) {
+        int u = td_graph_other(x->g, x->g->arc[i], v);
+        if (x->premise[u] < 0)
+            continue;
+        n++;
+        if (u != before)
+            *next = u;
+    }
+    return n;
+}
+
+/* The stretch that begins at an end or a fork and goes on to u. */
+static void take_stretch(const td_model *m, const td_step *s, fences *x, int v,
+                         int u, td_lights *out)
+{
+    int before = v, next;
+    td_vec_clear(&x->way);
+    td_vec_push(&x->way, v);
+    td_vec_push(&x->way, u);
+    while (count_next(x, u, before, &next) == 2) {
+        before = u;
+        u = next;
+        td_vec_push(&x->way, u);
+    }
+    if (x->way.n <= MOST_LINKS || v > u) /* else it is come to again */
+        return;
+    for (uint32_t i = 1; i + 1 < x->way.n; i++)
+        x->dark[x->premise[x->way.at[i]]] = true;
+    td_long_line line = {td_lit_site(m, s->because[x->premise[v]]),
+                         td_lit_site(m, s->because[x->premise[u]]),
+                         (int)x->way.n};
+    td_vec_push(&out->lines, line);
+}
+
+static bool is_about_pieces(const td_model *m, const td_step *s)
+{
+    for (int i = 0; i < s->nrules; i++)
+        if (m->rule[s->rules[i]].kind == TD_RULE_CONNECTED)
+            return true;
+    return false;
+}
+
+static void shorten_untold(const td_model *m, const td_step *s,
+                           const bool *taken, bool *dark, td_lights *out)
+{
+    const td_rule *r = rule_of_kind(m, TD_RULE_FOREST);
+    if (!r || s->nbecause <= MOST_LINKS || !is_about_pieces(m, s))
+        return;
+    fences x = {.g = r->graph, .dark = dark};
+    x.premise = td_alloc(sizeof *x.premise * (size_t)x.g->nnodes);
+    for (int v = 0; v < x.g->nnodes; v++)
+        x.premise[v] = -1;
+    for (int i = 0; i < s->nbecause; i++) {
+        int v = td_atom(s->because[i]);
+        if (!taken[i] && v < r->nlits && r->lits[v] == s->because[i])
+            x.premise[v] = i;
+    }
+    for (int i = 0; i < s->nbecause; i++) {
+        int v = td_atom(s->because[i]), next;
+        if (x.premise[v] != i || count_next(&x, v, -1, &next) == 2)
+            continue;
+        for (int k = x.g->start[v]; k < x.g->start[v + 1]; k++) {
+            int u = td_graph_other(x.g, x.g->arc[k], v);
+            if (x.premise[u] >= 0)
+                take_stretch(m, s, &x, v, u, out);
+        }
+    }
+    td_free(x.premise);
+    td_vec_free(&x.way);
+}
+
+static void shorten_fences(const td_model *m, const td_step *s, bool *dark,
+                           td_lights *out)
+{
+    bool *taken = td_calloc((size_t)s->nbecause + 1, sizeof *taken);
+    for (int i = 0; i < s->nargs; i++)
+        if (!strncmp(s->args[i].name, "path", 4) &&
+            s->args[i].kind == TD_ARG_SITES)
+            shorten_fence(m, s, s->arg_data + s->args[i].first, s->args[i].n,
+                          taken, dark, out);
+    shorten_untold(m, s, taken, dark, out);
+    td_free(taken);
+}
+
+/* ---- cuts ---- */
+
+static bool is_in(const td_places *list, td_site at)
+{
+    for (uint32_t i = 0; i < list->n; i++)
+        if (list->at[i] == at)
+            return true;
+    return false;
+}
+
+/* Empty links between the area and the rest are seen with it. */
+static void leave_out_border(links *x, const td_step *s, const td_lights *l)
+{
+    const td_graph *g = x->loop->graph;
+    for (int i = 0; i < s->nbecause && l->area.n; i++) {
+        int e = x->edge[td_atom(s->because[i])];
+        if (e < 0 || x->loop->lits[e] == s->because[i])
+            continue;
+        x->dark[e] |= is_in(&l->area, g->node_site[g->end[2 * e]]) !=
+                      is_in(&l->area, g->node_site[g->end[2 * e + 1]]);
+    }
+}
+
+/* ---- totals ---- */
+
+static bool is_total(const td_model *m, const td_rule *r)
+{
+    return r->kind == TD_RULE_COUNT && r->nlits == m->natoms;
+}
+
+static bool is_bound(const td_rule *r, td_lit l)
+{
+    for (int i = 0; i < r->nlits; i++)
+        if (td_atom(r->lits[i]) == td_atom(l))
+            return true;
+    return false;
+}
+
+/* Premises that only a total counts go dark, if they are many. */
+static void leave_out_counted(const td_model *m, const td_step *s, bool *dark)
+{
+    enum { FEW = 6 };
+    bool total = false;
+    for (int i = 0; i < s->nrules; i++)
+        total |= is_total(m, &m->rule[s->rules[i]]);
+    for (int i = 0; i < s->nbecause && total && s->nbecause > FEW; i++) {
+        bool other = false;
+        for (int k = 0; k < s->nrules && !other; k++) {
+            const td_rule *r = &m->rule[s->rules[k]];
+            other = !is_total(m, r) && is_bound(r, s->because[i]);
+        }
+        dark[i] |= !other;
+    }
+}
+
+/* The premises without those that lines, fences, totals and areas stand for. */
+static void light_premises(const td_model *m, const td_step *s, td_lights *out)
+{
+    const td_rule *loop =
+        s->nbecause > MOST_LINKS ? rule_of_kind(m, TD_RULE_LOOP) : NULL;
+    links x = {0};
+    bool *dark = td_calloc((size_t)s->nbecause + 1, sizeof *dark);
+    shorten_fences(m, s, dark, out);
+    leave_out_counted(m, s, dark);
+    if (loop) {
+        x = links_of(m, loop);
+        shorten_lines(&x, s, out);
+        leave_out_border(&x, s, out);
+    }
+    for (int i = 0; i < s->nbecause; i++) {
+        int e = loop ? x.edge[td_atom(s->because[i])] : -1;
+        if (!dark[i] && (e < 0 || !x.dark[e]))
+            td_vec_push(&out->because, s->because[i]);
+    }
+    td_free(dark);
+    links_free(&x);
+}
+
+/* ---- what-ifs ---- */
+
+static void light_once(td_lights *out, td_site at)
+{
+    if (!is_in(&out->look, at))
+        td_vec_push(&out->look, at);
+}
+
+/* What the cases differ in, and where the moves are made that are told; what
+ * they imply goes without saying, and so do empty links, if there is anything
+ * else. */
+static void light_moves(const td_model *m, const td_step *s, td_lights *out)
+{
+    for (int c = 0; c < s->ncases && s->ncases > 1; c++)
+        for (int k = 0; k < s->cases[c].nassume; k++)
+            light_once(out, td_lit_site(m, s->cases[c].assume[k]));
+    uint32_t cases = out->look.n;
+    for (int crosses = 0; crosses < 2 && out->look.n == cases; crosses++)
+        for (int c = 0; c < s->ncases; c++)
+            for (int i = 0; i < s->cases[c].steps.n; i++) {
+                const td_step *move = s->cases[c].steps.at[i];
+                for (int k = 0; k < move->nset; k++)
+                    if (crosses || !(move->set[k] & 1))
+                        light_once(out, td_lit_site(m, move->set[k]));
+            }
+}
+
+td_lights td_lights_of(const td_model *m, const td_step *s)
+{
+    td_lights out = {0};
+    if (s->ncases && td_step_told(s) > TD_TOLD_SHORT) {
+        light_moves(m, s, &out);
+        return out;
+    }
+    for (int i = 0; i < s->nargs; i++)
+        for (int k = 0; !strcmp(s->args[i].name, "area") && k < s->args[i].n;
+             k++)
+            td_vec_push(&out.area, s->arg_data[s->args[i].first + k]);
+    for (int i = 0; i < s->nlook; i++)
+        td_vec_push(&out.look, s->look[i]);
+    light_premises(m, s, &out);
+    return out;
+}
+
+void td_lights_free(td_lights *l)
+{
+    td_vec_free(&l->because);
+    td_vec_free(&l->look);
+    td_vec_free(&l->area);
+    td_vec_free(&l->lines);
+}

@@ -1,0 +1,48 @@
+/* Places of clues before there is a solution: strewn over the board with their
+ * images. The exact solver then draws a solution in which they are clues, and
+ * their numbers are read off it. */
+#include "generate/setter.h"
+
+/* No two of them side by side, nor beside one that is there. */
+static bool has_room(const td_layout *l, const td_site *image, int n)
+{
+    for (int i = 0; i < n; i++) {
+        if (l->clue[image[i]] != TD_CLUE_NONE)
+            return false;
+        for (int d = 0; d < 4; d++) {
+            td_site next = td_next_cell(&l->topo, image[i], (td_dir)d);
+            if (next == TD_NOWHERE)
+                continue;
+            if (l->clue[next] != TD_CLUE_NONE)
+                return false;
+            for (int k = 0; k < n; k++)
+                if (image[k] == next)
+                    return false;
+        }
+    }
+    return true;
+}
+
+void td_places_strew(td_layout *l, td_rng *r, int most)
+{
+    td_site *list = td_shuffled_cells(l, r);
+    for (int i = 0; i < l->topo.w * l->topo.h; i++) {
+        td_site image[TD_MOST_IMAGES];
+        int n = td_layout_images(l, list[i], image);
+        if (n > most || !has_room(l, image, n))
+            continue;
+        most -= n;
+        for (int k = 0; k < n; k++)
+            l->clue[image[k]] = TD_CLUE_ANY;
+    }
+    td_free(list);
+}
+
+void td_places_bare(td_layout *l)
+{
+    for (int i = 0; i < l->topo.w * l->topo.h; i++) {
+        td_site s = td_cell_at(&l->topo, i);
+        if (l->clue[s] != TD_CLUE_NONE)
+            l->clue[s] = TD_CLUE_ANY;
+    }
+}

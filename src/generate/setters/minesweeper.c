@@ -1,0 +1,57 @@
+/* Minesweeper: mines at random; every other cell can have its number. */
+#include "generate/setters/setters.h"
+
+static bool seed(td_layout *l, td_rng *r)
+{
+    int n = l->topo.w * l->topo.h, mines = (int)(n * (0.15 + 0.15 * l->mood));
+    while (mines > 0) {
+        td_site s = td_random_cell(l, r);
+        mines -= !l->value[s];
+        l->value[s] = 1;
+    }
+    return true;
+}
+
+static void clues(td_layout *l)
+{
+    const td_topo *t = &l->topo;
+    l->total = 0;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site cell = td_cell_at(t, i);
+        int row = td_row_of(t, cell), col = td_col_of(t, cell), n = 0;
+        for (int y = row - 1; y <= row + 1; y++)
+            for (int x = col - 1; x <= col + 1; x++)
+                n += y >= 0 && x >= 0 && y < t->h && x < t->w &&
+                     l->value[td_cell(t, y, x)];
+        l->clue[cell] = l->value[cell] ? TD_CLUE_NONE : n;
+        l->total += l->value[cell];
+    }
+}
+
+/* A mine moves. */
+static bool mend(td_layout *l, td_site near, td_rng *r)
+{
+    td_site from = td_cell_near(l, near, 3, r),
+            to = td_cell_near(l, near, 3, r);
+    if (!l->value[from] || l->value[to])
+        return false;
+    l->value[from] = 0;
+    l->value[to] = 1;
+    return true;
+}
+
+const td_setter td_setter_minesweeper = {
+    .genre = "minesweeper",
+    .side = 10,
+    .least = 2,
+    .most = 40,
+    .dense = 0.39,
+    .takes_away = true,
+    .hides = true,
+    .off = TD_CLUE_NONE,
+    .symmetric = true,
+    .clues_are_few = true,
+    .seed = seed,
+    .clues = clues,
+    .mend = mend,
+};

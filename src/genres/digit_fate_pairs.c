@@ -1,0 +1,132 @@
+/* What becomes of two candidates together (digit_fates.h).
+ *
+ * A pair that dies is dead for good, as long as nothing is taken back. Of a
+ * pair that lives the board is kept. If all that was struck since is struck
+ * there, it still lives; else it is followed on from there, and not from the
+ * start. */
+#include <assert.h>
+#include <string.h>
+
+#include "genres/digit_fates_internal.h"
+
+typedef struct pair {
+    int known; /* how much of the trail */
+    td_fate_board board;
+} pair;
+
+/* Boards of more pairs than that are not kept. */
+enum { MOST_KEPT = 20000 };
+
+struct td_fate_pairs {
+    const td_pos *p;
+    const td_fates *f;
+    td_seen seen;
+    int n;                        /* candidates that were open at first */
+    int16_t index[TD_FATE_ATOMS]; /* of these, by atom */
+    int room, kept;
+    pair **at; /* by two indices, the larger one first; NULL: never asked */
+    pair dies; /* stands for all that do */
+};
+
+static size_t pairs_size(const td_pos *p, int depth)
+{
+    (void)p;
+    (void)depth;
+    return sizeof(td_fate_pairs);
+}
+
+static void begin(td_fate_pairs *x)
+{
+    const td_digit_view *v = x->f->v;
+    x->n = 0;
+    for (int a = 0; a < v->ncells * v->side; a++)
+        if (td_digit_is_open(v, a / v->side, a % v->side))
+            x->index[a] = (int16_t)x->n++;
+    int pairs = x->n * (x->n + 1) / 2;
+    if (pairs > x->room) {
+        x->room = pairs;
+        x->at = TD_ROOM(x->p->views->mem, pair *, pairs);
+    }
+    memset(x->at, 0, sizeof(pair *) * (size_t)pairs);
+}
+
+static void pairs_build(const td_pos *p, int depth, void *data)
+{
+    td_fate_pairs *x = data;
+    bool first = !x->f;
+    x->p = p;
+    x->f = td_fates_of(p, (td_fate_depth)depth);
+    if (first || !td_seen_still(&x->seen, p->s))
+        begin(x);
+    x->seen = td_seen_now(p->s);
+}
+
+static const td_view_type pairs_type = {
+    .name = "fates of two candidates",
+    .size = pairs_size,
+    .build = pairs_build,
+};
+
+td_fate_pairs *td_fate_pairs_of(const td_pos *p, td_fate_depth depth)
+{
+    return (td_fate_pairs *)(uintptr_t)td_view_get(p, &pairs_type, (int)depth);
+}
+
+static pair **pair_of(td_fate_pairs *x, int a, int b)
+{
+    int i = x->index[a], k = x->index[b];
+    assert(i < x->n && k < x->n);
+    return &x->at[i < k ? k * (k + 1) / 2 + i : i * (i + 1) / 2 + k];
+}
+
+/* Candidates that were struck since, and are left on the pair's board. */
+static int list_news(const td_fate_pairs *x, const pair *q, int *out)
+{
+    const td_state *s = x->p->s;
+    int n = 0, side = x->f->side;
+    for (int i = q->known; i < s->ntrail; i++) {
+        int atom = td_atom(s->trail[i]);
+        if (s->trail[i] & 1 && q->board.may[atom / side] >> (atom % side) & 1)
+            out[n++] = atom;
+    }
+    return n;
+}
+
+static bool follow_on(td_fate_pairs *x, pair *q)
+{
+    int news[TD_FATE_ATOMS], n = list_news(x, q, news);
+    q->known = x->p->s->ntrail;
+    td_fate_strike(x->f, &q->board, news, n);
+    return q->board.dead;
+}
+
+/* Follows both from the start. */
+static bool join(td_fate_pairs *x, pair **q, int a, int b)
+{
+    td_fate_board both;
+    td_fate_join(x->f, &both, &x->f->of[a], &x->f->of[b]);
+    if (!both.dead && x->kept < MOST_KEPT) {
+        x->kept++;
+        *q = TD_ROOM(x->p->views->mem, pair, 1);
+        **q = (pair){x->p->s->ntrail, both};
+    }
+    return both.dead;
+}
+
+bool td_fate_dies_with(td_fate_pairs *x, int a, int b)
+{
+    pair **q = pair_of(x, a, b);
+    if (*q == &x->dies || x->f->of[a].dead || x->f->of[b].dead)
+        return true;
+    bool dead = *q ? follow_on(x, *q) : join(x, q, a, b);
+    if (dead)
+        *q = &x->dies;
+    return dead;
+}
+
+bool td_fate_lives_with(td_fate_pairs *x, int a, int b)
+{
+    pair *q = *pair_of(x, a, b);
+    int news[TD_FATE_ATOMS];
+    return q && q != &x->dies && !list_news(x, q, news);
+}

@@ -1,0 +1,600 @@
+#include "genres/glance.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "genres/loops.h"
+#include "reason/technique.h"
+#include "rules/count.h"
+
+enum { MOST_LITS = 16, ASSUMED = -1, INNER = -1, NOT_TANGLED = INT32_MAX };
+
+/* What a node of the loop was before a line joined it to another. */
+typedef struct mated {
+    int32_t node, mate, length;
+} mated;
+
+struct td_glance {
+    const td_pos *p;
+    int8_t *val; /* by literal */
+    td_lit put[TD_GLANCE_MOST];
+    int16_t depth[TD_GLANCE_MOST]; /* told literals that led to each */
+    int n, asked;    /* put down; of those, whose rules were asked */
+    int most;        /* the greatest depth */
+    int32_t *rule;   /* by atom: who told it, or ASSUMED */
+    int32_t *place;  /* by atom that is put down: where in `put` */
+    int16_t *x, *y;  /* by atom, on the lattice */
+    int32_t *edge;   /* by atom: of the loop, or -1 */
+    int32_t *mate;   /* by node of the loop: the other end of the line that ends
+                        there; itself where there is none; INNER on a line */
+    int32_t *length; /* by node: of that line */
+    mated undo[4 * TD_GLANCE_MOST];
+    int nundo, undone[TD_GLANCE_MOST + 1]; /* by place: how many before it */
+    const td_rule *loop;                   /* or NULL */
+    int drawn;                             /* lines of the position */
+    bool mates_known;
+    int tangled; /* how much was put down when a line first ran into another,
+                    which is no case for loops; or NOT_TANGLED */
+    bool wide;
+    int x0, y0, x1, y1;    /* what may be looked at */
+    const td_rule *broken; /* at a contradiction; or NULL */
+    int closing;           /* the edge that closes a loop, or -1 */
+    bool need[TD_GLANCE_MOST];
+};
+
+/* ---- the view ---- */
+
+static size_t glance_size(const td_pos *p, int rule)
+{
+    (void)rule;
+    size_t atoms = (size_t)p->m->natoms;
+    const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
+    size_t nodes = loop ? (size_t)loop->graph->nnodes : 0;
+    return sizeof(td_glance) + sizeof(int32_t) * (3 * atoms + 2 * nodes) +
+           2 * sizeof(int16_t) * atoms + 2 * atoms;
+}
+
+static void lay_out(td_glance *g, const td_pos *p)
+{
+    int atoms = p->m->natoms;
+    g->loop = td_loop_rule(p->m, TD_LOOP_ONE);
+    int nodes = g->loop ? g->loop->graph->nnodes : 0;
+    g->rule = (int32_t *)(g + 1);
+    g->place = g->rule + atoms;
+    g->edge = g->place + atoms;
+    g->mate = g->edge + atoms;
+    g->length = g->mate + nodes;
+    g->x = (int16_t *)(g->length + nodes);
+    g->y = g->x + atoms;
+    g->val = (int8_t *)(g->y + atoms);
+    for (int a = 0; a < atoms; a++) {
+        td_site s = td_lit_site(p->m, 2 * a);
+        bool on = s < p->topo->nlattice;
+        g->x[a] = (int16_t)(on ? s % p->topo->gw : -1);
+        g->y[a] = (int16_t)(on ? s / p->topo->gw : -1);
+        g->edge[a] = -1;
+        g->place[a] = -1;
+    }
+    for (int e = 0; g->loop && e < g->loop->nlits; e++)
+        g->edge[td_atom(g->loop->lits[e])] = e;
+}
+
+static void glance_build(const td_pos *p, int rule, void *data)
+{
+    (void)rule;
+    td_glance *g = data;
+    g->p = p;
+    if (!g->val)
+        lay_out(g, p);
+    for (int i = 0; i < g->n; i++)
+        g->place[td_atom(g->put[i])] = -1;
+    g->n = g->asked = g->nundo = 0;
+    g->mates_known = false;
+    for (int l = 0; l < 2 * p->m->natoms; l++)
+        g->val[l] = p->val[l];
+}
+
+static const td_view_type glance_view = {
+    .name = "glance",
+    .size = glance_size,
+    .build = glance_build,
+};
+
+/* ---- lines and their ends ---- */
+
+static void set_mate(td_glance *g, int node, int mate, int length)
+{
+    assert(!g->mates_known || g->nundo < 4 * TD_GLANCE_MOST);
+    if (g->mates_known)
+        g->undo[g->nundo++] = (mated){node, g->mate[node], g->length[node]};
+    g->mate[node] = mate;
+    g->length[node] = length;
+}
+
+/* Draws an edge; false if it joins both ends of one line. A line that runs
+ * into another is left to the rules of dots. */
+static bool join_ends(td_glance *g, int e)
+{
+    const int32_t *end = g->loop->graph->end + 2 * e;
+    int u = end[0], v = end[1], a = g->mate[u], b = g->mate[v];
+    if (a == INNER || b == INNER || g->tangled != NOT_TANGLED) {
+        if (g->tangled == NOT_TANGLED)
+            g->tangled = g->n;
+        return true;
+    }
+    if (a == v)
+        return false;
+    int length = g->length[u] + g->length[v] + 1;
+    assert(g->mate[a] == u && g->mate[b] == v);
+    if (a != u)
+        set_mate(g, u, INNER, 0);
+    if (b != v)
+        set_mate(g, v, INNER, 0);
+    set_mate(g, a, b, length);
+    set_mate(g, b, a, length);
+    return true;
+}
+
+static void find_mates(td_glance *g)
+{
+    for (int v = 0; v < g->loop->graph->nnodes; v++) {
+        g->mate[v] = v;
+        g->length[v] = 0;
+    }
+    g->drawn = 0;
+    g->tangled = NOT_TANGLED;
+    for (int e = 0; e < g->loop->nlits; e++)
+        if (g->p->val[g->loop->lits[e]] > 0) {
+            g->drawn++;
+            if (!join_ends(g, e)) /* a closed loop */
+                g->tangled = 0;
+        }
+    g->mates_known = true;
+}
+
+/* Must the loop pass that dot, and is no line there? */
+static bool is_missed(const td_glance *g, const td_rule *r)
+{
+    if (r->tag != TD_LOOP_DOT || !r->counts.lo)
+        return false;
+    for (int i = 0; i < r->nlits; i++)
+        if (g->val[r->lits[i]] > 0)
+            return false;
+    return true;
+}
+
+/* The dot that a closed loop misses, the nearest to an edge; or NULL. */
+static const td_rule *find_missed(const td_glance *g, td_site near)
+{
+    const td_model *m = g->p->m;
+    td_rule_span s = m->of_tag[TD_LOOP_DOT];
+    const td_rule *best = NULL;
+    int least = INT32_MAX;
+    for (int i = s.first; s.n && i <= s.last; i++) {
+        if (!is_missed(g, &m->rule[i]))
+            continue;
+        int far = td_site_distance(g->p->topo, m->rule[i].site, near);
+        if (far < least) {
+            least = far;
+            best = &m->rule[i];
+        }
+    }
+    return best;
+}
+
+/* The loop that edge e closes: does it leave out something? */
+static bool leaves_out(const td_glance *g, int e)
+{
+    int length = g->length[g->loop->graph->end[2 * e]] + 1, drawn = g->drawn;
+    for (int i = 0; i < g->n; i++) {
+        int k = g->edge[td_atom(g->put[i])];
+        drawn += k >= 0 && g->loop->lits[k] == g->put[i];
+    }
+    return drawn > length || find_missed(g, g->loop->graph->edge_site[e]);
+}
+
+/* ---- putting down and following ---- */
+
+static bool is_near(const td_glance *g, td_lit l)
+{
+    int a = td_atom(l);
+    return g->wide || (g->x[a] >= g->x0 && g->x[a] <= g->x1 &&
+                       g->y[a] >= g->y0 && g->y[a] <= g->y1);
+}
+
+/* False: a loop closes too early. */
+static bool lay_down(td_glance *g, td_lit l, int rule, int depth)
+{
+    int a = td_atom(l), e = g->edge[a];
+    assert(!g->val[l]);
+    assert(g->place[a] < 0);
+    if (g->n == TD_GLANCE_MOST || depth > g->most)
+        return true;
+    g->depth[g->n] = (int16_t)depth;
+    g->val[l] = 1;
+    g->val[td_not(l)] = -1;
+    g->rule[a] = rule;
+    g->place[a] = g->n;
+    g->undone[g->n] = g->nundo;
+    g->put[g->n++] = l;
+    if (!g->wide || e < 0 || g->loop->lits[e] != l || join_ends(g, e) ||
+        !leaves_out(g, e))
+        return true;
+    g->closing = e;
+    g->broken = g->loop;
+    return false;
+}
+
+typedef struct tally {
+    int yes, no;
+} tally;
+
+static td_counts counts_of(const td_rule *r)
+{
+    return r->kind == TD_RULE_CLAUSE ? (td_counts){1, r->nlits, 0} : r->counts;
+}
+
+static bool is_small(const td_rule *r)
+{
+    return (r->kind == TD_RULE_COUNT || r->kind == TD_RULE_CLAUSE) &&
+           r->nlits <= MOST_LITS && !r->theorem;
+}
+
+/* Puts down what one rule tells; false if it is broken. */
+static bool ask_rule(td_glance *g, int index)
+{
+    const td_rule *r = &g->p->m->rule[index];
+    tally t = {0, 0};
+    if (!is_small(r))
+        return true;
+    for (int i = 0; i < r->nlits; i++) {
+        if (!is_near(g, r->lits[i]))
+            return true;
+        t.yes += g->val[r->lits[i]] > 0;
+        t.no += g->val[r->lits[i]] < 0;
+    }
+    td_counts c = counts_of(r);
+    td_verdict v = td_count_judge(&c, t.yes, r->nlits - t.yes - t.no);
+    if (v == TD_BROKEN) {
+        g->broken = r;
+        return false;
+    }
+    /* A cross that lines at the same place say is not worth a word. */
+    bool silent = v == TD_FULL && t.yes && r->kind == TD_RULE_COUNT;
+    int depth = g->depth[g->asked] + !silent;
+    for (int i = 0; v != TD_FREE && i < r->nlits; i++) {
+        td_lit l = v == TD_FULL ? td_not(r->lits[i]) : r->lits[i];
+        if (!g->val[l] && !lay_down(g, l, index, depth))
+            return false;
+    }
+    return true;
+}
+
+bool td_glance_put(td_glance *g, td_lit l, int most)
+{
+    return td_glance_put_both(g, l, l, most);
+}
+
+bool td_glance_put_both(td_glance *g, td_lit a, td_lit b, int most)
+{
+    const td_model *m = g->p->m;
+    g->broken = NULL;
+    g->closing = -1;
+    g->most = most;
+    assert(g->val[a] >= 0 && g->val[b] >= 0);
+    if ((!g->val[a] && !lay_down(g, a, ASSUMED, 0)) ||
+        (!g->val[b] && !lay_down(g, b, ASSUMED, 0)))
+        return false;
+    for (; g->asked < g->n; g->asked++) {
+        int atom = td_atom(g->put[g->asked]);
+        for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++)
+            if (!ask_rule(g, m->occ[i]))
+                return false;
+    }
+    return true;
+}
+
+void td_glance_back(td_glance *g, int n)
+{
+    assert(n >= 0 && n <= g->n);
+    while (g->n > n) {
+        td_lit l = g->put[--g->n];
+        g->val[l] = g->val[td_not(l)] = 0;
+        g->place[td_atom(l)] = -1;
+        while (g->nundo > g->undone[g->n]) {
+            mated *u = &g->undo[--g->nundo];
+            g->mate[u->node] = u->mate;
+            g->length[u->node] = u->length;
+        }
+    }
+    assert(n || !g->nundo);
+    if (g->asked > n)
+        g->asked = n;
+    if (g->tangled > n && g->mates_known)
+        g->tangled = NOT_TANGLED;
+    g->broken = NULL;
+    g->closing = -1;
+}
+
+td_glance *td_glance_at(const td_pos *p, td_site cell, int radius)
+{
+    td_glance *g = (td_glance *)(uintptr_t)td_view_get(p, &glance_view, 0);
+    int x = cell % p->topo->gw, y = cell / p->topo->gw;
+    g->p = p;
+    assert(!g->n);
+    g->wide = radius == TD_ANYWHERE;
+    g->x0 = x - radius;
+    g->x1 = x + radius;
+    g->y0 = y - radius;
+    g->y1 = y + radius;
+    if (g->wide && g->loop && !g->mates_known)
+        find_mates(g);
+    return g;
+}
+
+int td_glance_count(const td_glance *g)
+{
+    return g->n;
+}
+
+td_lit td_glance_lit(const td_glance *g, int i)
+{
+    assert(i >= 0 && i < g->n);
+    return g->put[i];
+}
+
+int td_glance_value(const td_glance *g, td_lit l)
+{
+    return g->val[l];
+}
+
+int td_glance_loop(const td_glance *g)
+{
+    return g->closing < 0 ? 0
+                          : g->length[g->loop->graph->end[2 * g->closing]] + 1;
+}
+
+/* ---- why ---- */
+
+/* How early a literal was known: those of the position first. */
+static int known_at(const td_glance *g, td_lit l)
+{
+    return g->place[td_atom(l)];
+}
+
+static bool is_told(const td_glance *g, td_lit l)
+{
+    int a = td_atom(l);
+    if (g->rule[a] == ASSUMED)
+        return false;
+    const td_rule *r = &g->p->m->rule[g->rule[a]];
+    bool full = false;
+    for (int i = 0; r->kind == TD_RULE_COUNT && i < r->nlits; i++) {
+        if (r->lits[i] == l)
+            return true;
+        full |= g->val[r->lits[i]] > 0 && known_at(g, r->lits[i]) < g->place[a];
+    }
+    return !full;
+}
+
+/* A true literal is needed: as a premise, or its own reasons are. */
+static void need_lit(td_glance *g, td_lit l, td_sink *sink)
+{
+    assert(g->val[l] > 0);
+    int place = g->place[td_atom(l)];
+    if (place >= 0)
+        g->need[place] = true;
+    else if (sink)
+        td_step_because(sink, l);
+}
+
+/* Needs the `most` earliest of the rule's literals that have that value and
+ * were known before a place. */
+static void need_some(td_glance *g, const td_rule *r, int value, int before,
+                      int most, td_sink *sink)
+{
+    bool taken[MOST_LITS] = {false};
+    for (; most > 0; most--) {
+        int best = -1;
+        for (int i = 0; i < r->nlits; i++)
+            if (!taken[i] && g->val[r->lits[i]] == value &&
+                known_at(g, r->lits[i]) < before &&
+                (best < 0 ||
+                 known_at(g, r->lits[i]) < known_at(g, r->lits[best])))
+                best = i;
+        assert(best >= 0);
+        taken[best] = true;
+        need_lit(g, value > 0 ? r->lits[best] : td_not(r->lits[best]), sink);
+    }
+}
+
+static bool any_allowed(const td_counts *c, int lo, int hi)
+{
+    for (int k = lo; k <= hi; k++)
+        if (td_counts_has(c, k))
+            return true;
+    return false;
+}
+
+/* What a small rule rests on when it tells a literal (or is broken): with the
+ * opposite no count would be allowed. */
+static void need_for_rule(td_glance *g, const td_rule *r, td_lit l,
+                          td_sink *sink)
+{
+    td_counts c = counts_of(r);
+    int before = l == TD_NO_LIT ? g->n : g->place[td_atom(l)];
+    int yes = 0, no = 0, extra_yes = 0, extra_no = 0;
+    for (int i = 0; i < r->nlits; i++) {
+        td_lit x = r->lits[i];
+        bool told = l != TD_NO_LIT && td_atom(x) == td_atom(l);
+        extra_yes += told && x != l;
+        extra_no += told && x == l;
+        if (told || !g->val[x] || known_at(g, x) >= before)
+            continue;
+        yes += g->val[x] > 0;
+        no += g->val[x] < 0;
+    }
+    int lo = yes + extra_yes, hi = r->nlits - no - extra_no;
+    assert(!any_allowed(&c, lo, hi));
+    while (no && !any_allowed(&c, lo, hi + 1)) {
+        no--;
+        hi++;
+    }
+    while (yes && !any_allowed(&c, lo - 1, hi)) {
+        yes--;
+        lo--;
+    }
+    need_some(g, r, -1, before, no, sink);
+    need_some(g, r, 1, before, yes, sink);
+}
+
+/* Walks round the loop that was closed; needs its lines. */
+static void need_loop(td_glance *g, td_sink *sink)
+{
+    const td_graph *graph = g->loop->graph;
+    int e = g->closing, v = graph->end[2 * e];
+    do {
+        int next = -1;
+        need_lit(g, g->loop->lits[e], sink);
+        for (int i = graph->start[v]; i < graph->start[v + 1]; i++)
+            if (graph->arc[i] != e && g->val[g->loop->lits[graph->arc[i]]] > 0)
+                next = graph->arc[i];
+        assert(next >= 0);
+        e = next;
+        v = td_graph_other(graph, e, v);
+    } while (e != g->closing);
+}
+
+/* Is that edge on the loop that was closed? */
+static bool on_loop(const td_glance *g, int edge)
+{
+    const td_graph *graph = g->loop->graph;
+    int e = g->closing, v = graph->end[2 * e];
+    do {
+        int next = -1;
+        if (e == edge)
+            return true;
+        for (int i = graph->start[v]; i < graph->start[v + 1]; i++)
+            if (graph->arc[i] != e && g->val[g->loop->lits[graph->arc[i]]] > 0)
+                next = graph->arc[i];
+        assert(next >= 0);
+        e = next;
+        v = td_graph_other(graph, e, v);
+    } while (e != g->closing);
+    return false;
+}
+
+/* A line that the closed loop leaves out, the nearest; -1: there is none. */
+static int line_left_out(const td_glance *g)
+{
+    const td_graph *graph = g->loop->graph;
+    td_site near = graph->edge_site[g->closing];
+    int best = -1, least = INT32_MAX;
+    for (int e = 0; e < graph->nedges; e++) {
+        if (g->val[g->loop->lits[e]] <= 0)
+            continue;
+        int far = td_site_distance(g->p->topo, graph->edge_site[e], near);
+        if (far < least && !on_loop(g, e)) {
+            least = far;
+            best = e;
+        }
+    }
+    return best;
+}
+
+/* What is left out: a dot that must be passed, or else a line. */
+static void need_left_out(td_glance *g, td_sink *sink)
+{
+    td_site near = g->loop->graph->edge_site[g->closing];
+    const td_rule *missed = find_missed(g, near);
+    if (missed) {
+        if (sink)
+            td_step_rule(sink, missed);
+        return;
+    }
+    int e = line_left_out(g);
+    assert(e >= 0);
+    need_lit(g, g->loop->lits[e], sink);
+}
+
+void td_glance_because(td_glance *g, td_lit to, td_sink *sink, td_chain *out)
+{
+    const td_model *m = g->p->m;
+    for (int i = 0; i < g->n; i++)
+        g->need[i] = false;
+    if (to != TD_NO_LIT) {
+        need_lit(g, to, sink);
+    } else {
+        assert(g->broken);
+        if (sink)
+            td_step_rule(sink, g->broken);
+        if (g->closing >= 0) {
+            need_loop(g, sink);
+            need_left_out(g, sink);
+        } else {
+            need_for_rule(g, g->broken, TD_NO_LIT, sink);
+        }
+    }
+    for (int i = g->n - 1; i >= 0; i--) {
+        int rule = g->rule[td_atom(g->put[i])];
+        if (!g->need[i])
+            continue;
+        if (rule == ASSUMED)
+            continue;
+        if (sink && is_told(g, g->put[i]))
+            td_step_look(sink, td_lit_site(m, g->put[i]));
+        if (sink)
+            td_step_rule(sink, &m->rule[rule]);
+        need_for_rule(g, &m->rule[rule], g->put[i], sink);
+    }
+    out->n = 0;
+    for (int i = 0; i < g->n; i++)
+        if (g->need[i] && is_told(g, g->put[i]))
+            out->told[out->n++] = g->put[i];
+}
+
+void td_glance_chain(td_glance *g, td_lit to, td_chain *out)
+{
+    td_glance_because(g, to, NULL, out);
+}
+
+const td_rule *td_glance_broken(const td_glance *g)
+{
+    return g->broken;
+}
+
+td_breach td_glance_breach(const td_glance *g)
+{
+    assert(g->broken);
+    td_counts c = counts_of(g->broken);
+    int yes = 0;
+    for (int i = 0; g->closing < 0 && i < g->broken->nlits; i++)
+        yes += g->val[g->broken->lits[i]] > 0;
+    return g->closing >= 0 || yes > c.hi ? TD_BREACH_OVER : TD_BREACH_SHORT;
+}
+
+const char *td_glance_would(const td_glance *g, td_sink *sink)
+{
+    assert(g->broken);
+    const td_wording *w = g->broken->words;
+    if (g->closing >= 0) {
+        td_site near = g->loop->graph->edge_site[g->closing];
+        const td_rule *missed = find_missed(g, near);
+        assert(missed || line_left_out(g) >= 0);
+        td_step_number(sink, "length", td_glance_loop(g));
+        if (missed)
+            td_step_site(sink, "left", missed->site);
+        else
+            td_step_site(sink, "left",
+                         g->loop->graph->edge_site[line_left_out(g)]);
+        return missed && missed->number ? "a loop of {length} links would "
+                                          "close without the circle at "
+                                          "{left}"
+               : missed
+                   ? "a loop of {length} links would close without {left}"
+                   : "a loop of {length} links would close without the line "
+                     "{left}";
+    }
+    bool over = td_glance_breach(g) == TD_BREACH_OVER;
+    return !over && w->would_short ? w->would_short : w->would;
+}

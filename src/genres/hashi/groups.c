@@ -1,0 +1,384 @@
+/* Groups of islands: what bridges have joined must come to be joined to the
+ * rest. HA-06, HA-11B, HA-12 (a group that would be complete and cut off),
+ * HA-13 and HA-14 (the only way out), HA-15 (an odd or even number out).
+ *
+ * A group is cut off if none of its islands can get one more bridge to an
+ * island outside: because its number is met, because the far island's is, or
+ * because the link is shut. */
+#include <assert.h>
+
+#include "genres/hashi/map.h"
+
+/* What an argument is about. Groups are found by their bridges; but for the
+ * argument it is enough that no way leads out of what can be joined to them,
+ * and then it takes fewer premises. */
+typedef struct about {
+    int island, link, to;
+    bool drawn;
+} about;
+
+/* Is the group of an island cut off by what is assumed? Takes that back. */
+static bool closes(const td_pos *p, ha_map *m, const about *x, int island,
+                   td_sink *sink)
+{
+    bool closed;
+    if (x->drawn) {
+        closed = ha_is_closed(p, m, island);
+    } else {
+        ha_spread(p, m, island, -1, false, m->nislands);
+        closed = m->nqueue < m->nislands;
+    }
+    if (closed && sink)
+        ha_because_closed(p, m, -1, sink);
+    ha_back(m, 0);
+    return closed;
+}
+
+/* ---- one link ---- */
+
+/* So many bridges over the link would complete a group. */
+static bool argue_link(const td_pos *p, ha_map *m, const void *what,
+                       td_sink *sink)
+{
+    const about *x = what;
+    assert(x->to > m->lo[x->link]);
+    if (!ha_raise(m, x->link, x->to)) {
+        ha_back(m, 0);
+        return false;
+    }
+    return closes(p, m, x, m->g->end[2 * x->link], sink);
+}
+
+/* HA-11B. So many bridges over a link would complete a group while there are
+ * other islands: there are fewer. */
+void ha_no_group(const td_pos *p, int unused, td_sink *sink)
+{
+    ha_map *m = ha_map_of(p);
+    (void)unused;
+    for (int e = td_resume(p); e < m->nlinks; e++) {
+        if (td_pause(p, e))
+            return;
+        const int32_t *end = m->g->end + 2 * e;
+        int more = m->need[end[0]] < m->need[end[1]] ? m->need[end[0]]
+                                                     : m->need[end[1]];
+        about x = {.link = e, .to = m->lo[e] + more, .drawn = true};
+        if (more < 1 || x.to > m->hi[e] || p->val[td_is(p->m, e, x.to)] < 0 ||
+            !argue_link(p, m, &x, NULL))
+            continue;
+        td_step_open(sink);
+        td_step_number(sink, "size", m->nqueue);
+        td_step_length(sink, m->nqueue);
+        x.drawn = false;
+        ha_tell(p, m, argue_link, &x, sink);
+        td_step_site(sink, "link", m->g->edge_site[e]);
+        td_step_text(sink, "how",
+                     m->lo[e]    ? "a second bridge"
+                     : x.to == 1 ? "a bridge"
+                                 : "two bridges");
+        td_step_set(sink, x.to == 1 ? td_is(p->m, e, 0)
+                                    : td_not(td_is(p->m, e, x.to)));
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+/* ---- one island ---- */
+
+/* An island needs one more bridge, and along every exit but one that would cut
+ * off a group. (With a single other exit it may need more.) */
+static bool argue_last(const td_pos *p, ha_map *m, const void *what,
+                       td_sink *sink)
+{
+    const about *x = what;
+    int need = m->need[x->island];
+    ha_exits y = ha_exits_of(p, m, x->island);
+    if (m->lo[x->link] != x->to || (need != 1 && y.n > 2))
+        return false;
+    if (sink)
+        ha_because_drawn(p, m, x->island, -1, sink);
+    for (int k = 0; k < y.n; k++) {
+        if (y.link[k] == x->link)
+            continue;
+        if (need > y.spare[k] ||
+            !ha_raise(m, y.link[k], m->lo[y.link[k]] + need)) {
+            ha_back(m, 0);
+            return false;
+        }
+        if (!closes(p, m, x, x->island, sink))
+            return false;
+    }
+    if (sink)
+        ha_because_shut(p, m, x->island, &y, sink);
+    return true;
+}
+
+/* HA-06. An island needs one more bridge, and along every link but one that
+ * would complete a group and cut it off: it goes along that one. */
+void ha_last_bridge(const td_pos *p, int anchor, td_sink *sink)
+{
+    ha_map *m = ha_map_of(p);
+    assert(p->m->rule[anchor].tag == ISLAND);
+    int v = m->island[anchor];
+    if (m->need[v] != 1)
+        return;
+    ha_exits y = ha_exits_of(p, m, v);
+    for (int way = 0; way < y.n && y.n > 1; way++) {
+        int e = y.link[way];
+        about x = {v, e, m->lo[e], true};
+        if (!argue_last(p, m, &x, NULL))
+            continue;
+        td_step_open(sink);
+        td_step_number(sink, "size", m->nqueue);
+        td_step_text(sink, "group",
+                     y.n == 2 ? "a group of {size} islands" : "a group");
+        x.drawn = false;
+        ha_tell(p, m, argue_last, &x, sink);
+        for (int k = 0; k < y.n; k++)
+            if (k != way)
+                td_step_site(sink, "others", m->g->edge_site[y.link[k]]);
+        td_step_set(sink, m->lo[e] ? td_is(p->m, e, HA_MOST)
+                                   : td_not(td_is(p->m, e, 0)));
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+/* Without one of its exits (or one more bridge there) an island would need all
+ * that the others can take, and cut off a group. */
+static bool argue_leave(const td_pos *p, ha_map *m, const void *what,
+                        td_sink *sink)
+{
+    const about *x = what;
+    ha_exits y = ha_exits_of(p, m, x->island);
+    int rest = y.room, need = m->need[x->island];
+    bool fits = m->lo[x->link] == x->to;
+    for (int k = 0; k < y.n; k++)
+        rest -= y.link[k] == x->link ? y.spare[k] : 0;
+    if (!fits || rest != need)
+        return false;
+    if (sink)
+        td_step_rule(sink, &p->m->rule[m->rule[x->island]]);
+    for (int i = m->g->start[x->island]; sink && i < m->g->start[x->island + 1];
+         i++)
+        if (m->g->arc[i] != x->link)
+            ha_because_most(p, m, m->g->arc[i], m->g->arc_to[i], sink);
+    for (int k = 0; k < y.n && fits; k++)
+        if (y.link[k] != x->link)
+            fits = ha_raise(m, y.link[k], m->lo[y.link[k]] + y.spare[k]);
+    if (fits && sink && x->to)
+        ha_because_least(p, m, x->link, sink);
+    if (fits)
+        return closes(p, m, x, x->island, sink);
+    ha_back(m, 0);
+    return false;
+}
+
+/* HA-12. The link without which an island would cut itself off gets a bridge,
+ * or one more. */
+void ha_leave_group(const td_pos *p, int anchor, td_sink *sink)
+{
+    ha_map *m = ha_map_of(p);
+    assert(p->m->rule[anchor].tag == ISLAND);
+    int v = m->island[anchor];
+    if (m->need[v] < 1)
+        return;
+    ha_exits y = ha_exits_of(p, m, v);
+    for (int k = 0; k < y.n && y.n > 1; k++) {
+        int e = y.link[k];
+        about x = {v, e, m->lo[e], true};
+        if (!argue_leave(p, m, &x, NULL))
+            continue;
+        td_step_open(sink);
+        td_step_number(sink, "size", m->nqueue);
+        td_step_length(sink, m->nqueue);
+        x.drawn = false;
+        ha_tell(p, m, argue_leave, &x, sink);
+        for (int i = 0; i < y.n; i++)
+            if (i != k)
+                td_step_site(sink, "others", m->g->edge_site[y.link[i]]);
+        td_step_site(sink, "link", m->g->edge_site[e]);
+        td_step_text(sink, "how", m->lo[e] ? "another bridge" : "a bridge");
+        td_step_set(sink, m->lo[e] ? td_is(p->m, e, HA_MOST)
+                                   : td_not(td_is(p->m, e, 0)));
+        if (!td_step_close(sink))
+            return;
+    }
+}
+
+/* ---- the only way out ---- */
+
+/* Only along the link can an island be joined to what is behind it. */
+static bool argue_way(const td_pos *p, ha_map *m, const void *what,
+                      td_sink *sink)
+{
+    const about *x = what;
+    ha_spread(p, m, x->island, x->link, false, m->nislands);
+    bool apart = m->member[ha_other(m, x->link, x->to)] != m->round &&
+                 m->member[x->to] == m->round;
+    if (apart && sink)
+        ha_because_closed(p, m, x->link, sink);
+    return apart;
+}
+
+/* Tells of the islands in the queue, called `many` if they are several; `near`
+ * is the end of the link that is among them. */
+static bool tell_way(const td_pos *p, ha_map *m, int link, int near,
+                     const char *many, td_sink *sink)
+{
+    about x = {m->queue[0], link, near, false};
+    assert(m->member[near] == m->round && !m->lo[link]);
+    td_step_open(sink);
+    td_step_rule(sink, m->piece);
+    td_step_number(sink, "size", m->nqueue);
+    td_step_site(sink, "link", m->g->edge_site[link]);
+    td_step_text(sink, "who", m->nqueue > 1 ? many : "{number}");
+    td_step_site(sink, "number", m->g->node_site[m->queue[0]]);
+    ha_tell(p, m, argue_way, &x, sink);
+    td_step_set(sink, td_not(td_is(p->m, link, 0)));
+    return td_step_close(sink);
+}
+
+/* The only link out of the islands in the queue; -1: none, or several. */
+static int only_way(const td_pos *p, const ha_map *m, int *near)
+{
+    int found = -1;
+    for (int at = 0; at < m->nqueue; at++)
+        for (int i = m->g->start[m->queue[at]];
+             i < m->g->start[m->queue[at] + 1]; i++) {
+            if (m->member[m->g->arc_to[i]] == m->round ||
+                !ha_is_way(p, m, m->g->arc[i]))
+                continue;
+            if (found >= 0)
+                return -1;
+            found = m->g->arc[i];
+            *near = m->queue[at];
+        }
+    return found;
+}
+
+/* HA-13. A group has only one way on, and there are islands outside: it takes
+ * that. */
+void ha_only_way_out(const td_pos *p, int unused, td_sink *sink)
+{
+    ha_map *m = ha_map_of(p);
+    int start = m->round;
+    (void)unused;
+    for (int v = 0; v < m->nislands; v++) {
+        int near = v;
+        if (m->member[v] > start)
+            continue;
+        ha_spread(p, m, v, -1, true, m->nislands);
+        int e = m->nqueue < m->nislands ? only_way(p, m, &near) : -1;
+        if (e >= 0 && !tell_way(p, m, e, near, "the group of {number}", sink))
+            return;
+    }
+}
+
+/* HA-14. Without one link some islands could not be joined to the rest,
+ * whatever is built: it has a bridge. The smaller part is told. */
+void ha_cut_link(const td_pos *p, int unused, td_sink *sink)
+{
+    ha_map *m = ha_map_of(p);
+    (void)unused;
+    for (int e = td_resume(p); e < m->nlinks; e++) {
+        if (td_pause(p, e))
+            return;
+        for (int k = 0; k < 2 && ha_is_way(p, m, e); k++) {
+            int a = m->g->end[2 * e + k], b = m->g->end[2 * e + !k];
+            if (!ha_spread(p, m, a, e, false, (m->nislands + 1) / 2))
+                continue;
+            if (m->member[b] != m->round &&
+                !tell_way(p, m, e, a, "the {size} islands around {number}",
+                          sink))
+                return;
+            break;
+        }
+    }
+}
+
+/* ---- odd and even ---- */
+
+enum { MOST_COUNTED = 8, MOST_NAMED = 2 };
+
+static bool is_decided(const td_pos *p, const ha_map *m, int link)
+{
+    return p->val[td_is(p->m, link, m->lo[link])] > 0;
+}
+
+/* Gathers the islands that open links other than one join to one of its ends;
+ * false if they are many, or one has no number, or its other end is among
+ * them. */
+static bool gather_open(const td_pos *p, ha_map *m, int from, int but)
+{
+    m->round++;
+    m->nqueue = 0;
+    m->queue[m->nqueue++] = from;
+    m->member[from] = m->round;
+    for (int at = 0; at < m->nqueue; at++) {
+        int v = m->queue[at];
+        if (m->rule[v] < 0)
+            return false;
+        for (int i = m->g->start[v]; i < m->g->start[v + 1]; i++) {
+            int e = m->g->arc[i], u = m->g->arc_to[i];
+            if (e == but || is_decided(p, m, e) || m->member[u] == m->round)
+                continue;
+            if (m->nqueue == MOST_COUNTED)
+                return false;
+            m->member[u] = m->round;
+            m->queue[m->nqueue++] = u;
+        }
+    }
+    assert(m->nqueue <= MOST_COUNTED);
+    return m->member[ha_other(m, but, from)] != m->round;
+}
+
+/* HA-15. The numbers of some islands add up to the bridges that lead out and
+ * twice those between them. With all bridges out known but those of one link,
+ * these are odd or even. */
+void ha_odd_even(const td_pos *p, int unused, td_sink *sink)
+{
+    ha_map *m = ha_map_of(p);
+    (void)unused;
+    for (int e = 0; e < m->nlinks; e++) {
+        int k = 0, sum = 0, out = 0;
+        td_lit one = td_is(p->m, e, 1);
+        if (is_decided(p, m, e) || p->val[one])
+            continue;
+        while (k < 2 &&
+               (!gather_open(p, m, m->g->end[2 * e + k], e) || m->nqueue < 2))
+            k++;
+        if (k == 2)
+            continue;
+        td_step_open(sink);
+        for (int at = 0; at < m->nqueue; at++) {
+            int v = m->queue[at];
+            const td_rule *r = &p->m->rule[m->rule[v]];
+            td_step_rule(sink, r);
+            if (m->nqueue <= MOST_NAMED)
+                td_step_site(sink, "numbers", r->site);
+            else
+                td_step_look(sink, r->site);
+            sum += r->number;
+            for (int i = m->g->start[v]; i < m->g->start[v + 1]; i++) {
+                int f = m->g->arc[i];
+                if (f == e || m->member[m->g->arc_to[i]] == m->round)
+                    continue;
+                out += m->lo[f];
+                td_step_because(sink, td_is(p->m, f, m->lo[f]));
+            }
+        }
+        td_step_site(sink, "link", m->g->edge_site[e]);
+        td_step_number(sink, "count", m->nqueue);
+        td_step_site(sink, "near", m->g->node_site[m->queue[0]]);
+        td_step_text(sink, "who",
+                     m->nqueue <= MOST_NAMED
+                         ? "{numbers}"
+                         : "the {count} lit islands around {near}");
+        td_step_number(sink, "sum", sum);
+        td_step_number(sink, "out", out);
+        td_step_text(sink, "parity", (sum - out) % 2 ? "odd" : "even");
+        td_step_set(sink, (sum - out) % 2 ? one : td_not(one));
+        if (!td_step_close(sink))
+            return;
+    }
+}

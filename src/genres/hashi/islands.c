@@ -1,0 +1,522 @@
+/* One island and its number: HA-01, HA-02, HA-05, HA-09; and small numbers
+ * beside each other: HA-03, HA-04, HA-11.
+ *
+ * What an island can get along a link is bounded by the link (a crossing, a
+ * mark) and by what the island at the far end can still take. Nobody writes
+ * the latter down, so it is no mark: sentences tell it where it matters. */
+#include <assert.h>
+
+#include "genres/hashi/map.h"
+
+enum { MOST_LINKS = 4 };
+
+/* An island seen from its number: its links, and what each can give. */
+typedef struct around {
+    ha_map *m;
+    const td_rule *rule;
+    int island, n, need;
+    int link[MOST_LINKS], far[MOST_LINKS], most[MOST_LINKS];
+    int open; /* links that can take more */
+    int room; /* what they can take together */
+} around;
+
+static bool look_around(const td_pos *p, ha_map *m, int v, around *a)
+{
+    assert(m->rule[v] >= 0);
+    *a = (around){.m = m, .rule = &p->m->rule[m->rule[v]], .island = v};
+    a->need = m->need[v];
+    for (int i = m->g->start[v]; i < m->g->start[v + 1]; i++) {
+        int k = a->n++, e = m->g->arc[i];
+        a->link[k] = e;
+        a->far[k] = m->g->arc_to[i];
+        a->most[k] = ha_most(p, m, e, a->far[k]);
+        a->open += a->most[k] > m->lo[e];
+        a->room += a->most[k] - m->lo[e];
+    }
+    assert(a->n <= MOST_LINKS);
+    return a->need >= 0;
+}
+
+static int spare_of(const around *a, int k)
+{
+    assert(k < a->n && a->most[k] >= a->m->lo[a->link[k]]);
+    return a->most[k] - a->m->lo[a->link[k]];
+}
+
+static bool is_open(const td_pos *p, const around *a, int k)
+{
+    return !p->val[td_is(p->m, a->link[k], a->m->lo[a->link[k]])];
+}
+
+/* Why the links but one (-1: all) take no more than they do. */
+static void because_room(const td_pos *p, const around *a, int but,
+                         td_sink *sink)
+{
+    for (int k = 0; k < a->n && !td_sink_brief(sink); k++)
+        if (k != but)
+            ha_because_most(p, a->m, a->link[k], a->far[k], sink);
+}
+
+/* Does a link take less than it could, by the number at its far end, or is it
+ * known to take only one bridge? */
+static bool is_limited(const around *a, int k)
+{
+    int e = a->link[k];
+    bool by_link = a->most[k] == a->m->hi[e];
+    return !by_link || (!a->m->lo[e] && a->m->hi[e] == 1);
+}
+
+/* Do two links take equally many more, both with bridges or both without? */
+static bool limits_alike(const around *a, int k, int i)
+{
+    return spare_of(a, k) == spare_of(a, i) &&
+           !a->m->lo[a->link[k]] == !a->m->lo[a->link[i]];
+}
+
+/* "the 1 at R1C4 takes only 1", "R1C4 and R3C2 take only 1 each": link k, and
+ * those that are limited alike. */
+static void say_limit(const td_pos *p, const around *a, int k, int but,
+                      td_text *out)
+{
+    int more = spare_of(a, k), n = 0, told = 0;
+    for (int i = k; i < a->n; i++)
+        n += i != but && is_limited(a, i) && limits_alike(a, k, i);
+    for (int i = k; i < a->n; i++) {
+        if (i == but || !is_limited(a, i) || !limits_alike(a, k, i))
+            continue;
+        td_words_and(told++, n, out);
+        if (a->most[i] == a->m->hi[a->link[i]])
+            ha_say_link(p, a->m, a->link[i], out);
+        else if (n == 1)
+            ha_say_island(p, a->m, a->far[i], out);
+        else
+            td_site_words(p->topo, a->m->g->node_site[a->far[i]], out);
+    }
+    if (more)
+        td_text_printf(out, " %s only %d%s%s", n == 1 ? "takes" : "take", more,
+                       a->m->lo[a->link[k]] ? " more" : "",
+                       n == 1 ? "" : " each");
+    else
+        td_text_add(out, n == 1 ? " is complete" : " are complete");
+}
+
+/* " (the 1 at R1C4 takes only 1)": islands by whose numbers links but one take
+ * less than they could, and links that are known to take only one bridge. */
+static void say_limits(const td_pos *p, const around *a, int but, td_sink *sink)
+{
+    td_text *out;
+    bool any = false;
+    if (td_sink_brief(sink))
+        return;
+    out = td_step_say(sink, "as");
+    for (int k = 0; k < a->n; k++) {
+        bool said = k == but || !is_limited(a, k);
+        for (int i = 0; i < k && !said; i++)
+            said = i != but && is_limited(a, i) && limits_alike(a, k, i);
+        if (said)
+            continue;
+        td_text_add(out, any ? ", " : " (");
+        say_limit(p, a, k, but, out);
+        any = true;
+    }
+    td_text_add(out, any ? ")" : "");
+}
+
+static void open_step(const around *a, td_sink *sink)
+{
+    td_step_open(sink);
+    td_step_rule(sink, a->rule);
+}
+
+/* The links that can take more, told as a list. */
+static void list_open(const around *a, td_sink *sink)
+{
+    for (int k = 0; k < a->n; k++)
+        if (spare_of(a, k))
+            td_step_site(sink, "links", a->m->g->edge_site[a->link[k]]);
+}
+
+/* ---- islands near what has changed ----
+ *
+ * What is said of an island depends on its links and on those of its
+ * neighbours. So after a look that found nothing, only islands near new marks
+ * are looked at again. */
+
+typedef enum row {
+    NEEDS_ALL,
+    ONE_EACH,
+    CANNOT_DO_WITHOUT,
+    TWO_BESIDE_SMALL,
+    ONE_NEEDS_LARGER,
+    NO_PAIR,
+} row;
+
+typedef struct near {
+    td_quiet quiet;
+    int32_t *seen; /* by island: the round in which it was listed */
+    int32_t *list;
+    int n, round;
+    bool ready;
+} near;
+
+static size_t near_size(const td_pos *p, int unused)
+{
+    (void)unused;
+    return sizeof(near) +
+           sizeof(int32_t) * (td_quiet_ints(p->m->natoms) +
+                              2 * (size_t)ha_map_of(p)->nislands);
+}
+
+static void near_build(const td_pos *p, int unused, void *data)
+{
+    near *x = data;
+    int32_t *ints = (int32_t *)(x + 1);
+    (void)unused;
+    if (x->ready)
+        return;
+    x->ready = true;
+    td_quiet_init(&x->quiet, p->m->natoms, ints);
+    x->seen = ints + td_quiet_ints(p->m->natoms);
+    x->list = x->seen + ha_map_of(p)->nislands;
+}
+
+static const td_view_type near_view = {
+    .name = "hashi near",
+    .size = near_size,
+    .build = near_build,
+};
+
+static void list_island(near *x, const ha_map *m, int island)
+{
+    if (x->seen[island] == x->round || m->rule[island] < 0)
+        return;
+    x->seen[island] = x->round;
+    x->list[x->n++] = island;
+}
+
+static void list_near(near *x, const td_pos *p, const ha_map *m, int since)
+{
+    const td_graph *g = m->g;
+    x->round++;
+    x->n = 0;
+    for (int v = 0; since < 0 && v < m->nislands; v++)
+        list_island(x, m, v);
+    for (int i = since; since >= 0 && i < p->s->ntrail; i++)
+        for (int k = 0; k < 2; k++) {
+            int v = g->end[2 * td_lit_var(p->m, p->s->trail[i]) + k];
+            list_island(x, m, v);
+            for (int a = g->start[v]; a < g->start[v + 1]; a++)
+                list_island(x, m, g->arc_to[a]);
+        }
+}
+
+typedef bool look_at(const td_pos *p, const around *a, td_sink *sink);
+
+static void look_near(const td_pos *p, row which, look_at *look, td_sink *sink)
+{
+    ha_map *m = ha_map_of(p);
+    near *x = (near *)(uintptr_t)td_view_get(p, &near_view, (int)which);
+    bool found = false;
+    list_near(x, p, m, td_quiet_since(&x->quiet, p->s));
+    td_work(p, x->n);
+    for (int i = 0; i < x->n; i++) {
+        around a;
+        if (m->need[x->list[i]] <= 0)
+            continue;
+        look_around(p, m, x->list[i], &a);
+        td_vec_clear(&sink->draft.set);
+        bool more = look(p, &a, sink);
+        found |= sink->draft.set.n > 0;
+        if (!more)
+            return;
+    }
+    if (!found)
+        td_quiet_note(&x->quiet);
+}
+
+/* HA-09. An island that has all its bridges gets no more: its other links stay
+ * as they are. */
+void ha_complete(const td_pos *p, int anchor, td_sink *sink)
+{
+    around a;
+    ha_map *m = ha_map_of(p);
+    assert(p->m->rule[anchor].tag == ISLAND);
+    if (m->need[m->island[anchor]] || !look_around(p, m, m->island[anchor], &a))
+        return;
+    open_step(&a, sink);
+    for (int k = 0; k < a.n; k++)
+        if (is_open(p, &a, k))
+            td_step_set(sink, td_is(p->m, a.link[k], a.m->lo[a.link[k]]));
+    if (!td_sink_brief(sink))
+        ha_because_drawn(p, a.m, a.island, -1, sink);
+    if (sink->draft.concludes)
+        td_step_close(sink);
+}
+
+/* An end of a link that takes only one more bridge, better one without any; -1:
+ * there is none. */
+static int taker_of_one(const td_pos *p, const ha_map *m, int link)
+{
+    int found = -1;
+    for (int k = 0; k < 2; k++) {
+        int v = m->g->end[2 * link + k];
+        if (m->need[v] == 1 &&
+            (found < 0 || p->m->rule[m->rule[v]].number == 1))
+            found = v;
+    }
+    return found;
+}
+
+/* HA-09B. Where an island takes only one more bridge, a link without any gets
+ * at most one. Everybody sees that, and it is told once for the whole board,
+ * before harder things are tried. */
+void ha_room_for_one(const td_pos *p, int unused, td_sink *sink)
+{
+    const ha_map *m = ha_map_of(p);
+    (void)unused;
+    td_step_open(sink);
+    for (int e = 0; e < m->nlinks; e++) {
+        int k = 0;
+        if (m->lo[e] || m->hi[e] < HA_MOST)
+            continue;
+        k = taker_of_one(p, m, e);
+        if (k < 0)
+            continue;
+        if (!td_sink_brief(sink))
+            ha_because_drawn(p, m, k, e, sink);
+        td_step_set(sink, td_not(td_is(p->m, e, HA_MOST)));
+    }
+    if (sink->draft.concludes)
+        td_step_close(sink);
+}
+
+/* HA-01. What an island needs is all that its links can take (or more, and then
+ * nothing fits): every link takes as much as it can. With one link left, that
+ * gets all, whatever it could take. */
+static bool needs_all_at(const td_pos *p, const around *a, td_sink *sink)
+{
+    int only = -1;
+    if (!a->need)
+        return true;
+    for (int k = 0; k < a->n && a->open == 1; k++)
+        only = spare_of(a, k) ? k : only;
+    if (a->room < a->need)
+        only = -1;
+    if (a->room > a->need && only < 0)
+        return true;
+    open_step(a, sink);
+    for (int k = 0; k < a->n; k++)
+        if (is_open(p, a, k) && (only < 0 || k == only))
+            td_step_set(sink, td_is(p->m, a->link[k],
+                                    k == only ? a->m->lo[a->link[k]] + a->need
+                                              : a->most[k]));
+    if (!sink->draft.concludes)
+        return true;
+    because_room(p, a, only, sink);
+    bool most = only >= 0 && a->m->lo[a->link[only]] + a->need == HA_MOST;
+    for (int k = 0; k < a->n && only >= 0 && !most; k++)
+        if (k != only)
+            ha_because_least(p, a->m, a->link[k], sink);
+    td_step_number(sink, "need", a->need);
+    list_open(a, sink);
+    say_limits(p, a, only, sink);
+    td_step_text(sink, "how",
+                 only >= 0 ? "{clue} can go on only along {links}{as}"
+                           : "{clue} needs {need} more {need:bridge|bridges}, "
+                             "all it can get{as}");
+    return td_step_close(sink);
+}
+
+void ha_needs_all(const td_pos *p, int unused, td_sink *sink)
+{
+    (void)unused;
+    look_near(p, NEEDS_ALL, needs_all_at, sink);
+}
+
+/* HA-02. Each way on takes at most two bridges. If all but one of them took two
+ * and the need were still not met, that one gets at least one; if that holds of
+ * a way, it holds of all that can take two. */
+static bool one_each_at(const td_pos *p, const around *a, td_sink *sink)
+{
+    if (a->open < 2 || a->need != 2 * a->open - 1 || a->room != 2 * a->open)
+        return true;
+    open_step(a, sink);
+    for (int k = 0; k < a->n; k++)
+        if (spare_of(a, k))
+            td_step_set(sink, td_not(td_is(p->m, a->link[k], 0)));
+    for (int k = 0; k < a->n && !td_sink_brief(sink); k++)
+        if (!spare_of(a, k))
+            ha_because_most(p, a->m, a->link[k], a->far[k], sink);
+    td_step_number(sink, "need", a->need);
+    td_step_number(sink, "ways", a->open);
+    return td_step_close(sink);
+}
+
+void ha_one_each(const td_pos *p, int unused, td_sink *sink)
+{
+    (void)unused;
+    look_near(p, ONE_EACH, one_each_at, sink);
+}
+
+/* HA-05. The other links together cannot meet the need: the link gets at least
+ * what they leave. With one bridge less the island would be one short. */
+static bool cannot_do_without_at(const td_pos *p, const around *a,
+                                 td_sink *sink)
+{
+    if (!a->need)
+        return true;
+    for (int k = 0; k < a->n; k++) {
+        int e = a->link[k], least = a->need - (a->room - spare_of(a, k));
+        int bound = a->m->lo[e] + least;
+        if (least <= 0 || bound > HA_MOST || !spare_of(a, k))
+            continue;
+        open_step(a, sink);
+        for (int x = 0; x < bound; x++)
+            td_step_set(sink, td_not(td_is(p->m, e, x)));
+        if (bound == HA_MOST) {
+            td_vec_clear(&sink->draft.set);
+            td_step_set(sink, td_is(p->m, e, bound));
+        }
+        because_room(p, a, k, sink);
+        td_step_site(sink, "link", a->m->g->edge_site[e]);
+        td_step_number(sink, "rest", a->rule->number - 1);
+        say_limits(p, a, k, sink);
+        td_step_text(sink, "with",
+                     bound == HA_MOST ? "with one bridge" : "without a bridge");
+        if (!td_step_close(sink))
+            return false;
+    }
+    return true;
+}
+
+void ha_cannot_do_without(const td_pos *p, int unused, td_sink *sink)
+{
+    (void)unused;
+    look_near(p, CANNOT_DO_WITHOUT, cannot_do_without_at, sink);
+}
+
+/* ---- small numbers beside each other ---- */
+
+/* Is it an island with that number, without a bridge, and are there others
+ * than it and one more? */
+static bool is_alone(const td_pos *p, const ha_map *m, int island, int number)
+{
+    return m->nislands > 2 && m->rule[island] >= 0 &&
+           m->need[island] == number &&
+           p->m->rule[m->rule[island]].number == number;
+}
+
+static void tell_pair(const td_pos *p, const ha_map *m, int island,
+                      td_sink *sink)
+{
+    td_step_rule(sink, &p->m->rule[m->rule[island]]);
+    td_step_rule(sink, m->piece);
+}
+
+/* HA-03. A 2 with two ways on, one of them to a 1 or a 2: both bridges there
+ * would be too many for a 1, and with a 2 make a pair that is complete and cut
+ * off. So the other way gets one. */
+static bool two_beside_small_at(const td_pos *p, const around *a, td_sink *sink)
+{
+    if (a->rule->number != 2 || a->need != 2 || a->open != 2)
+        return true;
+    for (int k = 0; k < a->n; k++) {
+        bool one = is_alone(p, a->m, a->far[k], 1);
+        int other = 0;
+        if (!spare_of(a, k) || (!one && !is_alone(p, a->m, a->far[k], 2)))
+            continue;
+        while (other == k || !spare_of(a, other))
+            other++;
+        assert(other < a->n);
+        open_step(a, sink);
+        td_step_rule(sink, &p->m->rule[a->m->rule[a->far[k]]]);
+        if (!one)
+            td_step_rule(sink, a->m->piece);
+        for (int i = 0; i < a->n && !td_sink_brief(sink); i++)
+            if (i != k && i != other)
+                ha_because_most(p, a->m, a->link[i], a->far[i], sink);
+        td_step_text(sink, "how",
+                     one ? "{clue} has two ways left, and {clue2} takes only "
+                           "one of its bridges"
+                         : "{clue} has two ways left, and both bridges to "
+                           "{clue2} would complete the pair and cut it off");
+        td_step_set(sink, td_not(td_is(p->m, a->link[other], 0)));
+        if (!td_step_close(sink))
+            return false;
+    }
+    return true;
+}
+
+void ha_two_beside_small(const td_pos *p, int unused, td_sink *sink)
+{
+    (void)unused;
+    look_near(p, TWO_BESIDE_SMALL, two_beside_small_at, sink);
+}
+
+/* HA-04. Two 1s that are joined are complete and cut off. If all ways of a 1
+ * but one lead to 1s, it takes that one. */
+static bool one_needs_larger_at(const td_pos *p, const around *a, td_sink *sink)
+{
+    int way = -1;
+    if (a->rule->number != 1 || a->need != 1 || a->open < 2)
+        return true;
+    for (int k = 0; k < a->n; k++)
+        if (spare_of(a, k) && !is_alone(p, a->m, a->far[k], 1)) {
+            if (way >= 0)
+                return true;
+            way = k;
+        }
+    if (way < 0)
+        return true;
+    open_step(a, sink);
+    for (int k = 0; k < a->n; k++) {
+        if (k == way)
+            continue;
+        if (spare_of(a, k)) {
+            tell_pair(p, a->m, a->far[k], sink);
+            td_step_site(sink, "ones", a->m->g->node_site[a->far[k]]);
+        } else if (!td_sink_brief(sink)) {
+            ha_because_most(p, a->m, a->link[k], a->far[k], sink);
+        }
+    }
+    td_step_site(sink, "link", a->m->g->edge_site[a->link[way]]);
+    td_step_set(sink, td_is(p->m, a->link[way], 1));
+    return td_step_close(sink);
+}
+
+void ha_one_needs_larger(const td_pos *p, int unused, td_sink *sink)
+{
+    (void)unused;
+    look_near(p, ONE_NEEDS_LARGER, one_needs_larger_at, sink);
+}
+
+/* HA-11. A bridge between two 1s, or two between two 2s, would make a pair that
+ * is complete and cut off. */
+static bool no_pair_at(const td_pos *p, const around *a, td_sink *sink)
+{
+    if (a->rule->number > 2 || a->need != a->rule->number)
+        return true;
+    for (int k = 0; k < a->n; k++) {
+        int e = a->link[k];
+        if (a->far[k] < a->island || a->m->hi[e] < a->need ||
+            !is_alone(p, a->m, a->far[k], a->need))
+            continue;
+        open_step(a, sink);
+        tell_pair(p, a->m, a->far[k], sink);
+        td_step_text(sink, "how", a->need == 1 ? "a bridge" : "two bridges");
+        td_step_number(sink, "number", a->need);
+        td_step_site(sink, "pair", a->m->g->node_site[a->island]);
+        td_step_site(sink, "pair", a->m->g->node_site[a->far[k]]);
+        td_step_set(sink, a->need == 1 ? td_is(p->m, e, 0)
+                                       : td_not(td_is(p->m, e, 2)));
+        if (!td_step_close(sink))
+            return false;
+    }
+    return true;
+}
+
+void ha_no_pair(const td_pos *p, int unused, td_sink *sink)
+{
+    (void)unused;
+    look_near(p, NO_PAIR, no_pair_at, sink);
+}

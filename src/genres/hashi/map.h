@@ -1,0 +1,131 @@
+/* Hashi: what is known of links and islands, kept up with the board, and what
+ * would be known if some more bridges were drawn or left out.
+ *
+ * Island i is node i of the graph of the rule ONE_PIECE, and link e is its edge
+ * e, which is variable e of the model. A link has at least lo and at most hi
+ * bridges. An island's need is its number less the bridges that it has for
+ * sure; a ? needs as many as anybody likes.
+ *
+ * A finder may change bounds (ha_raise, ha_lower) to see what would come of it,
+ * and takes that back (ha_back) before it returns. What a step rests on is told
+ * by the known bounds only: what was assumed needs no premise. */
+#ifndef TD_GENRES_HASHI_MAP_H
+#define TD_GENRES_HASHI_MAP_H
+
+#include "genres/hashi/hashi.h"
+#include "rules/follow.h"
+
+enum { HA_ANY = 1000, HA_MOST = 2 };
+
+typedef struct ha_change {
+    int32_t link;
+    int8_t lo, hi; /* as they were */
+} ha_change;
+
+typedef struct ha_map {
+    const td_graph *g;
+    const td_rule *piece; /* ONE_PIECE; NULL: there is no island */
+    int nislands, nlinks;
+    int8_t *lo, *hi;   /* by link */
+    int32_t *need;     /* by island */
+    int32_t *rule;     /* by island: its rule, -1: it is a ? */
+    int32_t *island;   /* by rule of the class ISLAND: its island */
+    int32_t *crossing; /* by link: where its crossings begin in: */
+    int32_t *cross;    /* the links that cross */
+    int32_t *cross_at; /* and the rules that say so */
+    int32_t *member;   /* by island: round in which it was reached */
+    int32_t *told;     /* by link: round in which it was said to be shut */
+    int32_t *queue;    /* islands that were reached */
+    int nqueue, round;
+    ha_change *change; /* what was assumed, in order */
+    int nchanges;
+    td_follow follow;
+    td_lit *taken; /* the trail as it was taken in */
+} ha_map;
+
+/* Of the whole board; for finders to try things on. */
+ha_map *ha_map_of(const td_pos *p);
+
+static inline int ha_other(const ha_map *m, int link, int island)
+{
+    return td_graph_other(m->g, link, island);
+}
+
+/* The most bridges that a link can have by its own bounds, and by what the
+ * island at its far end can take. */
+int ha_most(const td_pos *p, const ha_map *m, int link, int far);
+
+/* The bounds that the board tells. */
+int ha_known_lo(const td_pos *p, int link);
+int ha_known_hi(const td_pos *p, int link);
+
+/* The links of an island that can take more. */
+typedef struct ha_exits {
+    int n, room;
+    int link[4], spare[4];
+} ha_exits;
+
+ha_exits ha_exits_of(const td_pos *p, const ha_map *m, int island);
+
+/* ---- what if ---- */
+
+/* Bridges are drawn: crossings are empty then. False: that cannot be, by the
+ * bounds and numbers as they are. */
+bool ha_raise(ha_map *m, int link, int to);
+bool ha_lower(ha_map *m, int link, int to);
+void ha_back(ha_map *m, int nchanges);
+/* Bridges that an island could get at most; HA_ANY of a ?. */
+int ha_can_get(const td_pos *p, const ha_map *m, int island);
+bool ha_is_starved(const td_pos *p, const ha_map *m, int island);
+/* Gathers in m->queue the islands that can be reached from one: over bridges
+ * alone, or over all links but one on which a bridge can be. False: they are
+ * more than `most`. */
+bool ha_spread(const td_pos *p, ha_map *m, int from, int but, bool drawn,
+               int most);
+/* Can a bridge be drawn where none is known to be? */
+bool ha_is_way(const td_pos *p, const ha_map *m, int link);
+/* Is the group of an island (what bridges join it to) complete or shut in,
+ * with other islands outside? The group is in m->queue then. */
+bool ha_is_closed(const td_pos *p, ha_map *m, int island);
+
+/* ---- premises, of what holds with all that is assumed ---- */
+
+/* A link has so many bridges at least. */
+void ha_because_least(const td_pos *p, const ha_map *m, int link,
+                      td_sink *sink);
+/* The bridges that an island has. */
+void ha_because_drawn(const td_pos *p, const ha_map *m, int island, int but,
+                      td_sink *sink);
+/* A link has no more than ha_most, seen from the island that is not `far`. */
+void ha_because_most(const td_pos *p, const ha_map *m, int link, int far,
+                     td_sink *sink);
+/* The links of an island that are no exits take no more. */
+void ha_because_shut(const td_pos *p, const ha_map *m, int island,
+                     const ha_exits *x, td_sink *sink);
+/* An island can get no more than ha_can_get. */
+void ha_because_starved(const td_pos *p, const ha_map *m, int island,
+                        td_sink *sink);
+/* No bridge leads out of the islands in m->queue, but over one link (-1: over
+ * none). */
+void ha_because_closed(const td_pos *p, ha_map *m, int but, td_sink *sink);
+
+/* ---- arguments ----
+ *
+ * An argument looks at a board and says whether it holds there; with a sink it
+ * also puts down the rules and premises that it uses. It leaves nothing
+ * assumed. Told by ha_tell, it is tried again on boards that know less, so that
+ * no premise is named which it can do without. */
+typedef bool ha_argument(const td_pos *p, ha_map *m, const void *what,
+                         td_sink *sink);
+
+/* Into an open step: what an argument rests on. It holds on the board. */
+void ha_tell(const td_pos *p, ha_map *m, ha_argument *argue, const void *what,
+             td_sink *sink);
+
+/* ---- words ---- */
+
+/* "the 3 at R1C2", or "R1C2". */
+void ha_say_island(const td_pos *p, const ha_map *m, int island, td_text *out);
+void ha_say_link(const td_pos *p, const ha_map *m, int link, td_text *out);
+
+#endif

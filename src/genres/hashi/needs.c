@@ -1,0 +1,215 @@
+/* HA-17 (a bridge that spoils something at once), and HA-18, HA-18B and HA-19
+ * (by way of an island that would then need all it can get). */
+#include "genres/hashi/spoils.h"
+
+/* ---- HA-17 ---- */
+
+typedef struct at_once {
+    ha_trial t;
+    ha_spoil x;
+} at_once;
+
+static bool argue_at_once(const td_pos *p, ha_map *m, const void *what,
+                          td_sink *sink)
+{
+    const at_once *a = what;
+    bool holds = ha_assume(m, &a->t) && ha_is_spoilt(p, m, &a->x);
+    if (holds && sink)
+        ha_because_spoilt(p, m, &a->x, sink);
+    ha_back(m, 0);
+    return holds;
+}
+
+/* HA-17. With one more bridge on a link, its crossings are blocked and its ends
+ * need one less; if that starves an island or cuts some off, there is none. */
+void ha_spoils_at_once(const td_pos *p, int unused, td_sink *sink)
+{
+    ha_map *m = ha_map_of(p);
+    (void)unused;
+    for (int e = td_resume(p); e < m->nlinks; e++) {
+        if (td_pause(p, e))
+            return;
+        for (int to = m->lo[e] + 1; to <= m->hi[e]; to++) {
+            at_once a = {.t = {e, to, true}};
+            bool found = ha_assume(m, &a.t) && m->lo[e] == to &&
+                         ha_find_spoil(p, m, &a.x);
+            if (!found) {
+                ha_back(m, 0);
+                continue;
+            }
+            td_step_open(sink);
+            if (!td_sink_brief(sink)) {
+                td_text *out = td_step_say(sink, "how");
+                ha_say_trial(p, m, &a.t, out);
+                ha_say_spoil(p, m, &a.x, " and so ", ", ", out);
+            }
+            ha_back(m, 0);
+            td_step_site(sink, "link", m->g->edge_site[e]);
+            ha_tell(p, m, argue_at_once, &a, sink);
+            ha_set_opposite(p, &a.t, sink);
+            if (!td_step_close(sink))
+                return;
+            break;
+        }
+    }
+}
+
+/* ---- HA-18 ---- */
+
+typedef struct by_need {
+    ha_trial t;
+    int island; /* that needs all */
+    ha_spoil x;
+} by_need;
+
+/* Each exit of an island gets what the others cannot give it; false: nothing
+ * new, or that cannot be. */
+static bool force(const td_pos *p, ha_map *m, int island)
+{
+    ha_exits y = ha_exits_of(p, m, island);
+    int need = m->need[island], before = m->nchanges;
+    for (int k = 0; k < y.n; k++) {
+        int least = need - (y.room - y.spare[k]);
+        if (least > y.spare[k] ||
+            (least > 0 && !ha_raise(m, y.link[k], m->lo[y.link[k]] + least)))
+            return false;
+    }
+    return m->nchanges > before;
+}
+
+static bool argue_by_need(const td_pos *p, ha_map *m, const void *what,
+                          td_sink *sink)
+{
+    const by_need *a = what;
+    bool holds = ha_assume(m, &a->t) && m->rule[a->island] >= 0;
+    if (holds && sink)
+        ha_because_starved(p, m, a->island, sink);
+    holds = holds && force(p, m, a->island) && ha_is_spoilt(p, m, &a->x);
+    if (holds && sink)
+        ha_because_spoilt(p, m, &a->x, sink);
+    ha_back(m, 0);
+    return holds;
+}
+
+/* "with R1C1 complete, the 4 at R2C3 would need a bridge to R2C5 and one to
+ * R4C3": links that get more, from a change on. */
+static void say_needs(const td_pos *p, const ha_map *m, int island, int from,
+                      td_text *out)
+{
+    int n = 0, told = 0;
+    for (int i = from; i < m->nchanges; i++)
+        n += m->lo[m->change[i].link] > m->change[i].lo;
+    ha_losses lost = ha_lost_by(m, island, from);
+    ha_say_losses(p, m, &lost, "with ", ", ", out);
+    ha_say_island(p, m, island, out);
+    td_text_add(out, " would need ");
+    for (int i = from; i < m->nchanges; i++) {
+        int e = m->change[i].link, more = m->lo[e] - m->change[i].lo;
+        if (more <= 0)
+            continue;
+        td_text_add(out, !told++ ? "" : told == n ? " and " : ", ");
+        ha_say_bridges(p, m, e, island, m->change[i].lo, more, told == 1, out);
+    }
+}
+
+static bool tell_by_need(const td_pos *p, ha_map *m, by_need *a, int from,
+                         td_sink *sink)
+{
+    td_step_open(sink);
+    if (!td_sink_brief(sink)) {
+        td_text *out = td_step_say(sink, "how");
+        ha_say_trial(p, m, &a->t, out);
+        td_text_add(out, ", ");
+        ha_say_end(p, m, &a->x, out);
+        out = td_step_say(sink, "list");
+        say_needs(p, m, a->island, from, out);
+        ha_losses lost = ha_lost_with(p, m, &a->x);
+        ha_say_losses(p, m, &lost, "\nthis leaves ", "", out);
+    }
+    ha_back(m, 0);
+    td_step_site(sink, "link", m->g->edge_site[a->t.link]);
+    ha_tell(p, m, argue_by_need, a, sink);
+    ha_set_opposite(p, &a->t, sink);
+    return td_step_close(sink);
+}
+
+/* Which islands may be in need, and what is looked for. */
+typedef enum reach {
+    AT_THE_LINK,    /* an end of the link; whatever is spoilt */
+    FURTHER_STARVE, /* any that is robbed of something; another is starved */
+    FURTHER_CUT,    /* likewise; some are cut off */
+} reach;
+
+static bool is_found(const td_pos *p, ha_map *m, reach how, by_need *a)
+{
+    return m->rule[a->island] >= 0 && m->need[a->island] > 0 &&
+           force(p, m, a->island) &&
+           ((how != FURTHER_CUT && ha_find_starved(p, m, &a->x)) ||
+            (how != FURTHER_STARVE && ha_find_cut(p, m, &a->x)));
+}
+
+/* Looks at the islands that what is assumed robs of something. */
+static bool try_needs(const td_pos *p, ha_map *m, const ha_trial *t, reach how,
+                      bool *more, td_sink *sink)
+{
+    const td_graph *g = m->g;
+    ha_spoil now;
+    bool able = ha_assume(m, t) && (!t->least || m->lo[t->link] == t->to) &&
+                !ha_find_spoil(p, m, &now);
+    int from = m->nchanges, ends = how == AT_THE_LINK ? 2 : 2 * from;
+    for (int k = 0; able && k < ends; k++) {
+        int v = g->end[2 * m->change[k / 2].link + k % 2];
+        int last = how == AT_THE_LINK ? g->start[v] : g->start[v + 1];
+        for (int i = g->start[v] - 1; i < last; i++) {
+            by_need a = {*t, i < g->start[v] ? v : g->arc_to[i], {0}};
+            if (is_found(p, m, how, &a)) {
+                *more = tell_by_need(p, m, &a, from, sink);
+                return true;
+            }
+            ha_back(m, from);
+        }
+    }
+    ha_back(m, 0);
+    return false;
+}
+
+static void spoils_by_need(const td_pos *p, reach how, td_sink *sink)
+{
+    ha_map *m = ha_map_of(p);
+    bool more = true;
+    for (int e = td_resume(p); e < m->nlinks && more; e++) {
+        if (td_pause(p, e))
+            return;
+        ha_trial t[] = {
+            {e, m->lo[e], false}, {e, m->lo[e] + 1, true}, {e, m->hi[e], true}};
+        int n = m->hi[e] - m->lo[e];
+        for (int k = 0; n && k < n + 1; k++)
+            if (try_needs(p, m, &t[k], how, &more, sink))
+                break;
+    }
+}
+
+/* HA-18. With one more bridge on a link, or without, an island at its end would
+ * need all that it can get elsewhere, and that would starve another or cut some
+ * off. */
+void ha_spoils_by_need(const td_pos *p, int unused, td_sink *sink)
+{
+    (void)unused;
+    spoils_by_need(p, AT_THE_LINK, sink);
+}
+
+/* HA-18B. The same, but the island in need is another: one whose link is
+ * blocked, or whose neighbour takes less. It would starve a third one. */
+void ha_further_starves(const td_pos *p, int unused, td_sink *sink)
+{
+    (void)unused;
+    spoils_by_need(p, FURTHER_STARVE, sink);
+}
+
+/* HA-19. The same, and some islands would be cut off: to see that, one has to
+ * look for all ways out of a part of the board. */
+void ha_further_cuts(const td_pos *p, int unused, td_sink *sink)
+{
+    (void)unused;
+    spoils_by_need(p, FURTHER_CUT, sink);
+}

@@ -1,0 +1,268 @@
+/* What would come of a bridge, or of none: see spoils.h. */
+#include "genres/hashi/spoils.h"
+
+enum { MOST_CUT = 12 }; /* islands that are seen to be cut off */
+
+/* ---- what is spoilt ---- */
+
+static bool is_cut(const td_pos *p, ha_map *m, int island)
+{
+    int most = m->nislands - 1 < MOST_CUT ? m->nislands - 1 : MOST_CUT;
+    return ha_spread(p, m, island, -1, false, most);
+}
+
+bool ha_find_starved(const td_pos *p, const ha_map *m, ha_spoil *x)
+{
+    const td_graph *g = m->g;
+    for (int k = 0; k < 2 * m->nchanges; k++) {
+        int v = g->end[2 * m->change[k / 2].link + k % 2];
+        for (int i = g->start[v] - 1; i < g->start[v + 1]; i++) {
+            int u = i < g->start[v] ? v : g->arc_to[i];
+            if (!ha_is_starved(p, m, u))
+                continue;
+            *x = (ha_spoil){u, false};
+            return true;
+        }
+    }
+    return false;
+}
+
+bool ha_find_cut(const td_pos *p, ha_map *m, ha_spoil *x)
+{
+    for (int k = 0; k < 2 * m->nchanges; k++) {
+        int v = m->g->end[2 * m->change[k / 2].link + k % 2];
+        if (!is_cut(p, m, v))
+            continue;
+        *x = (ha_spoil){v, true};
+        return true;
+    }
+    return false;
+}
+
+bool ha_find_spoil(const td_pos *p, ha_map *m, ha_spoil *x)
+{
+    return ha_find_starved(p, m, x) || ha_find_cut(p, m, x);
+}
+
+bool ha_is_spoilt(const td_pos *p, ha_map *m, const ha_spoil *x)
+{
+    if (!x->cut)
+        return ha_is_starved(p, m, x->island);
+    ha_spread(p, m, x->island, -1, false, m->nislands);
+    return m->nqueue < m->nislands;
+}
+
+void ha_because_spoilt(const td_pos *p, ha_map *m, const ha_spoil *x,
+                       td_sink *sink)
+{
+    if (x->cut)
+        ha_because_closed(p, m, -1, sink);
+    else
+        ha_because_starved(p, m, x->island, sink);
+}
+
+/* ---- what is lost by what is assumed ---- */
+
+/* A link, as it was before a change. */
+static ha_change link_at(const ha_map *m, int link, int when)
+{
+    for (int i = when; i < m->nchanges; i++)
+        if (m->change[i].link == link)
+            return m->change[i];
+    return (ha_change){link, m->lo[link], m->hi[link]};
+}
+
+static int need_at(const ha_map *m, int island, int when)
+{
+    int need = m->need[island];
+    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++) {
+        int e = m->g->arc[i];
+        need += m->lo[e] - link_at(m, e, when).lo;
+    }
+    return need;
+}
+
+/* What a link can take, seen from the island that is not `far`. */
+static int most_at(const ha_map *m, int link, int far, int when)
+{
+    ha_change x = link_at(m, link, when);
+    int most = x.lo + need_at(m, far, when);
+    return most < x.hi ? most : x.hi;
+}
+
+static bool is_crossed(const ha_map *m, int link, int when)
+{
+    for (int i = m->crossing[link]; i < m->crossing[link + 1]; i++)
+        if (link_at(m, m->cross[i], when).lo)
+            return true;
+    return false;
+}
+
+/* Notes a link (with island -1) or an island, once; n says how many there are,
+ * though no more than HA_MOST_LOST are kept. */
+static void note_loss(ha_losses *x, int link, int island, int spare)
+{
+    for (int i = 0; i < x->n && i < HA_MOST_LOST; i++)
+        if (island < 0 ? x->link[i] == link : x->island[i] == island)
+            return;
+    if (x->n < HA_MOST_LOST) {
+        x->link[x->n] = island < 0 ? link : -1;
+        x->island[x->n] = island;
+        x->spare[x->n] = spare;
+    }
+    x->n++;
+}
+
+/* Is this entry blocked, complete, or what takes so many more? */
+static bool is_kind(const ha_losses *x, int i, int kind)
+{
+    return x->island[i] < 0 ? kind == 0 : !x->spare[i] ? kind == 1 : kind == 2;
+}
+
+bool ha_say_losses(const td_pos *p, const ha_map *m, const ha_losses *x,
+                   const char *before, const char *after, td_text *out)
+{
+    bool any = false;
+    if (!x->n || x->n > HA_MOST_LOST)
+        return false;
+    for (int kind = 0; kind < 3; kind++) {
+        int n = 0, told = 0, spare = 0;
+        for (int i = 0; i < x->n; i++)
+            n += is_kind(x, i, kind);
+        for (int i = 0; i < x->n; i++) {
+            if (!is_kind(x, i, kind))
+                continue;
+            td_text_add(out, told  ? told == n - 1 ? " and " : ", "
+                             : any ? " and "
+                                   : before);
+            told++;
+            spare = x->spare[i];
+            if (kind && n == 1)
+                ha_say_island(p, m, x->island[i], out);
+            else if (kind)
+                td_site_words(p->topo, m->g->node_site[x->island[i]], out);
+            else
+                ha_say_link(p, m, x->link[i], out);
+        }
+        any |= n > 0;
+        if (n && kind == 2)
+            td_text_printf(out, " taking only %d more", spare);
+        else if (n)
+            td_text_add(out, kind ? " complete" : " blocked");
+    }
+    td_text_add(out, after);
+    return true;
+}
+
+ha_losses ha_lost_by(const ha_map *m, int island, int when)
+{
+    ha_losses x = {0};
+    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++) {
+        int e = m->g->arc[i], far = m->g->arc_to[i];
+        int most = most_at(m, e, far, when);
+        if (most >= most_at(m, e, far, 0))
+            continue;
+        if (is_crossed(m, e, when))
+            note_loss(&x, e, -1, 0);
+        else if (most < link_at(m, e, when).hi)
+            note_loss(&x, e, far, most - link_at(m, e, when).lo);
+    }
+    return x;
+}
+
+/* Why no bridge can lead out of the islands in the queue any more. */
+static ha_losses ways_lost(const ha_map *m)
+{
+    ha_losses x = {0};
+    for (int at = 0; at < m->nqueue; at++) {
+        int v = m->queue[at];
+        for (int i = m->g->start[v]; i < m->g->start[v + 1]; i++) {
+            int e = m->g->arc[i], u = m->g->arc_to[i];
+            if (m->member[u] == m->round || most_at(m, e, u, 0) <= 0 ||
+                most_at(m, e, v, 0) <= 0)
+                continue;
+            if (is_crossed(m, e, m->nchanges))
+                note_loss(&x, e, -1, 0);
+            else if (!m->need[v] || !m->need[u])
+                note_loss(&x, e, m->need[v] ? u : v, 0);
+        }
+    }
+    return x;
+}
+
+void ha_say_end(const td_pos *p, ha_map *m, const ha_spoil *x, td_text *out)
+{
+    if (x->cut) {
+        ha_spread(p, m, x->island, -1, false, m->nislands);
+        if (m->nqueue > 1)
+            td_text_printf(out, "the %d islands around ", m->nqueue);
+        ha_say_island(p, m, x->island, out);
+        td_text_add(out, " would be cut off");
+        return;
+    }
+    int most = ha_can_get(p, m, x->island);
+    ha_say_island(p, m, x->island, out);
+    if (most)
+        td_text_printf(out, " could get only %d bridge%s", most,
+                       most == 1 ? "" : "s");
+    else
+        td_text_add(out, " could get no bridge");
+}
+
+ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x)
+{
+    if (!x->cut)
+        return ha_lost_by(m, x->island, m->nchanges);
+    ha_spread(p, m, x->island, -1, false, m->nislands);
+    return ways_lost(m);
+}
+
+void ha_say_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
+                  const char *before, const char *without, td_text *out)
+{
+    ha_losses lost = ha_lost_with(p, m, x);
+    if (!ha_say_losses(p, m, &lost, before, ", ", out))
+        td_text_add(out, without);
+    ha_say_end(p, m, x, out);
+}
+
+/* ---- what is tried ---- */
+
+bool ha_assume(ha_map *m, const ha_trial *t)
+{
+    return t->least ? ha_raise(m, t->link, t->to) : ha_lower(m, t->link, t->to);
+}
+
+void ha_set_opposite(const td_pos *p, const ha_trial *t, td_sink *sink)
+{
+    int from = t->least ? t->to : 0, to = t->least ? HA_MOST : t->to;
+    if (t->least && t->to == 1)
+        td_step_set(sink, td_is(p->m, t->link, 0));
+    else if (!t->least && t->to == 1)
+        td_step_set(sink, td_is(p->m, t->link, HA_MOST));
+    else
+        for (int k = from; k <= to; k++)
+            td_step_set(sink, td_not(td_is(p->m, t->link, k)));
+}
+
+void ha_say_trial(const td_pos *p, const ha_map *m, const ha_trial *t,
+                  td_text *out)
+{
+    int known = ha_known_lo(p, t->link);
+    td_text_add(out, t->least ? t->to == 1   ? "with a bridge on "
+                                : known == 1 ? "with a second bridge on "
+                                             : "with two bridges on "
+                     : t->to  ? "without a second bridge on "
+                              : "without a bridge on ");
+    ha_say_link(p, m, t->link, out);
+}
+
+void ha_say_bridges(const td_pos *p, const ha_map *m, int link, int from,
+                    int known, int more, bool first, td_text *out)
+{
+    td_text_add(out, known       ? first ? "another bridge to " : "another to "
+                     : more == 1 ? first ? "a bridge to " : "one to "
+                     : first     ? "two bridges to "
+                                 : "two to ");
+    td_site_words(p->topo, m->g->node_site[ha_other(m, link, from)], out);
+}

@@ -1,0 +1,69 @@
+/* What would come of a bridge, or of none: shared by needs.c and ways.c.
+ *
+ * Something is spoilt if an island cannot get its number of bridges any more,
+ * or if some islands cannot be joined to the others any more. All is asked of a
+ * map on which something is assumed. */
+#ifndef TD_GENRES_HASHI_SPOILS_H
+#define TD_GENRES_HASHI_SPOILS_H
+
+#include "genres/hashi/map.h"
+
+/* The island that is starved, or one of those that are cut off, which are in
+ * the queue then. */
+typedef struct ha_spoil {
+    int island;
+    bool cut;
+} ha_spoil;
+
+/* A link gets at least, or at most, so many bridges. */
+typedef struct ha_trial {
+    int link, to;
+    bool least;
+} ha_trial;
+
+enum { HA_MOST_LOST = 3 }; /* reasons that are told */
+
+/* Links that a bridge now crosses, and islands that take less; of n no more
+ * than HA_MOST_LOST are kept. */
+typedef struct ha_losses {
+    int n, link[HA_MOST_LOST], island[HA_MOST_LOST], spare[HA_MOST_LOST];
+} ha_losses;
+
+/* Looks at the islands around all that was assumed. */
+bool ha_find_starved(const td_pos *p, const ha_map *m, ha_spoil *x);
+bool ha_find_cut(const td_pos *p, ha_map *m, ha_spoil *x);
+bool ha_find_spoil(const td_pos *p, ha_map *m, ha_spoil *x);
+/* Is the same spoilt on a board that knows less? */
+bool ha_is_spoilt(const td_pos *p, ha_map *m, const ha_spoil *x);
+void ha_because_spoilt(const td_pos *p, ha_map *m, const ha_spoil *x,
+                       td_sink *sink);
+
+bool ha_assume(ha_map *m, const ha_trial *t);
+/* What follows if that cannot be. */
+void ha_set_opposite(const td_pos *p, const ha_trial *t, td_sink *sink);
+
+/* ---- words ---- */
+
+/* "with a bridge on R1C1-R1C4" */
+void ha_say_trial(const td_pos *p, const ha_map *m, const ha_trial *t,
+                  td_text *out);
+/* "a bridge to R1C3", and further on in a list "one to R3C1" */
+void ha_say_bridges(const td_pos *p, const ha_map *m, int link, int from,
+                    int known, int more, bool first, td_text *out);
+/* Why an island can get less, by what is assumed up to a change. */
+ha_losses ha_lost_by(const ha_map *m, int island, int when);
+/* What makes that something is spoilt. */
+ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x);
+/* "R1C2-R3C2 blocked and the 2 at R4C4 complete" between two texts; nothing if
+ * there is no loss, or too many. */
+bool ha_say_losses(const td_pos *p, const ha_map *m, const ha_losses *x,
+                   const char *before, const char *after, td_text *out);
+/* "the 3 at R1C1 could get only 2 bridges", "the 4 islands around R2C2 would be
+ * cut off" */
+void ha_say_end(const td_pos *p, ha_map *m, const ha_spoil *x, td_text *out);
+/* The same with what makes it so, "with R1C1-R1C4 blocked, ...": `before` goes
+ * before that, `without` stands for it where it is not told. */
+void ha_say_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
+                  const char *before, const char *without, td_text *out);
+
+#endif

@@ -1,0 +1,296 @@
+/* HA-08: all ways of an island, or of two that face each other, each followed
+ * through the islands around: their neighbours, those whose links they could
+ * block, and theirs. */
+
+#include "genres/all_ways.h"
+#include "genres/hashi/map.h"
+
+enum {
+    MOST_LEFT = 4, /* ways that are told, */
+    MOST_OUT = 4,  /* ways that are out, */
+    MOST_TOLD = 5, /* and both together */
+};
+
+/* The islands whose ways are listed. */
+typedef struct group {
+    int n, island[2];
+} group;
+
+/* ---- what is asked ---- */
+
+/* The rules of an island and of what crosses its links. */
+static void ask_around(const td_pos *p, const ha_map *m, int island, td_ways *w)
+{
+    if (m->rule[island] >= 0)
+        td_ways_rule(p, w, &p->m->rule[m->rule[island]]);
+    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++) {
+        int e = m->g->arc[i];
+        for (int k = m->crossing[e]; k < m->crossing[e + 1]; k++)
+            if (m->lo[e] < m->hi[e] && m->lo[m->cross[k]] < m->hi[m->cross[k]])
+                td_ways_rule(p, w, &p->m->rule[m->cross_at[k]]);
+    }
+}
+
+/* What the ways of an island are followed through. */
+static void ask_neighbours(const td_pos *p, const ha_map *m, int v, td_ways *w)
+{
+    ha_exits y = ha_exits_of(p, m, v);
+    for (int k = 0; k < y.n; k++) {
+        ask_around(p, m, ha_other(m, y.link[k], v), w);
+        for (int i = m->crossing[y.link[k]]; i < m->crossing[y.link[k] + 1];
+             i++)
+            for (int end = 0; end < 2; end++)
+                ask_around(p, m, m->g->end[2 * m->cross[i] + end], w);
+    }
+}
+
+static void ask(const td_pos *p, const ha_map *m, const group *x, td_ways *w)
+{
+    for (int i = 0; i < x->n; i++)
+        ask_around(p, m, x->island[i], w);
+    for (int i = 0; i < x->n; i++)
+        ask_neighbours(p, m, x->island[i], w);
+    td_ways_rule(p, w, m->piece);
+    for (int i = 0; i < x->n; i++)
+        td_ways_vary_rule(p, w, &p->m->rule[m->rule[x->island[i]]]);
+}
+
+static bool is_own(const ha_map *m, const group *x, int link)
+{
+    for (int i = 0; i < x->n; i++)
+        if (m->g->end[2 * link] == x->island[i] ||
+            m->g->end[2 * link + 1] == x->island[i])
+            return true;
+    return false;
+}
+
+/* Keeps of what the ways share what is about the links of the group, and of
+ * each link only what says most; false if that is nothing. */
+static bool keep_own(const td_pos *p, const ha_map *m, const group *x,
+                     td_ways *w)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < w->common.n; i++) {
+        td_lit l = w->common.at[i];
+        int e = td_lit_var(p->m, l);
+        bool own = is_own(m, x, e);
+        for (uint32_t k = 0; l & 1 && k < w->common.n; k++)
+            own &=
+                w->common.at[k] & 1 || td_lit_var(p->m, w->common.at[k]) != e;
+        if (own)
+            w->common.at[kept++] = l;
+    }
+    w->common.n = kept;
+    return kept;
+}
+
+/* ---- a way in words ---- */
+
+/* Which numbers of bridges a way leaves to a link, as bits; 0: it does not
+ * speak of it. */
+static int left_on(const td_pos *p, const td_ways *w, const td_way *y, int link)
+{
+    int all = (1 << (HA_MOST + 1)) - 1, left = all;
+    for (int i = 0; i < y->n; i++) {
+        td_lit l = w->lits.at[y->first + i];
+        for (int k = 0; td_lit_var(p->m, l) == link && k <= HA_MOST; k++)
+            if (td_atom(td_is(p->m, link, k)) == td_atom(l))
+                left &= l & 1 ? ~(1 << k) : 1 << k;
+    }
+    return left == all ? 0 : left;
+}
+
+/* "none on R1C1-R1C4 and two on R1C1-R3C1" */
+static void say_way(const td_pos *p, const ha_map *m, const td_ways *w,
+                    const td_way *y, td_text *out)
+{
+    static const char *const words[] = {
+        "",        "none on ",        "one on ",         "at most one on ",
+        "two on ", "none or two on ", "at least one on "};
+    int n = 0, told = 0;
+    for (int e = 0; e < m->nlinks; e++)
+        n += left_on(p, w, y, e) > 0;
+    for (int e = 0; e < m->nlinks; e++) {
+        int left = left_on(p, w, y, e);
+        if (!left)
+            continue;
+        td_text_add(out, !told++ ? "" : told == n ? " and " : ", ");
+        td_text_add(out, words[left]);
+        ha_say_link(p, m, e, out);
+    }
+}
+
+/* ---- why a way is out ---- */
+
+static bool is_in_cut(const td_pos *p, const td_ways *w, const td_way *y,
+                      int link)
+{
+    for (int i = 0; i < y->nwhy; i++)
+        if (td_lit_var(p->m, w->lits.at[y->why + i]) == link)
+            return true;
+    return false;
+}
+
+/* Gathers in the queue the islands on one side of the links of a cut. */
+static int spread_in_cut(const td_pos *p, ha_map *m, const td_ways *w,
+                         const td_way *y, int from)
+{
+    m->round++;
+    m->nqueue = 0;
+    m->queue[m->nqueue++] = from;
+    m->member[from] = m->round;
+    for (int at = 0; at < m->nqueue; at++)
+        for (int i = m->g->start[m->queue[at]];
+             i < m->g->start[m->queue[at] + 1]; i++) {
+            int u = m->g->arc_to[i];
+            if (m->member[u] == m->round || is_in_cut(p, w, y, m->g->arc[i]))
+                continue;
+            m->member[u] = m->round;
+            m->queue[m->nqueue++] = u;
+        }
+    return m->nqueue;
+}
+
+static int distance(const td_pos *p, const ha_map *m, int a, int b)
+{
+    return td_site_distance(p->topo, m->g->node_site[a], m->g->node_site[b]);
+}
+
+/* Gathers in the queue the smaller side of a cut; the island there that is
+ * nearest to one. */
+static int nearest_in_cut(const td_pos *p, ha_map *m, const td_ways *w,
+                          const td_way *y, int v)
+{
+    const int32_t *end = m->g->end + 2 * td_lit_var(p->m, w->lits.at[y->why]);
+    int size = spread_in_cut(p, m, w, y, end[0]);
+    if (spread_in_cut(p, m, w, y, end[1]) >= size)
+        spread_in_cut(p, m, w, y, end[0]);
+    int near = m->queue[0];
+    for (int i = 1; i < m->nqueue; i++)
+        if (distance(p, m, m->queue[i], v) < distance(p, m, near, v))
+            near = m->queue[i];
+    return near;
+}
+
+static void say_breach(const td_pos *p, ha_map *m, const group *x,
+                       const td_ways *w, const td_way *y, td_text *out)
+{
+    const td_rule *r = &p->m->rule[y->breaks];
+    if (r == m->piece && y->nwhy) {
+        int near = nearest_in_cut(p, m, w, y, x->island[0]);
+        if (m->nqueue > 1)
+            td_text_printf(out, "the %d islands around ", m->nqueue);
+        ha_say_island(p, m, near, out);
+        td_text_add(out, " would be cut off");
+    } else if (r->tag == ISLAND) {
+        int v = 0;
+        while (m->rule[v] != y->breaks)
+            v++;
+        ha_say_island(p, m, v, out);
+        td_text_add(out, y->breach == TD_BREACH_OVER
+                             ? " would get too many bridges"
+                             : " could not get its bridges");
+    } else {
+        td_text_add(out, r == m->piece ? "some islands would be cut off"
+                                       : "two bridges would cross");
+    }
+}
+
+/* ---- telling ---- */
+
+static int count_out(const td_ways *w)
+{
+    return (int)w->way.n - w->left;
+}
+
+static bool can_be_told(const td_ways *w)
+{
+    int left = w->left > 1 ? w->left : 0;
+    return w->left && w->left <= MOST_LEFT && count_out(w) <= MOST_OUT &&
+           left + count_out(w) <= MOST_TOLD;
+}
+
+static void list_ways(const td_pos *p, ha_map *m, const group *x,
+                      const td_ways *w, td_text *out)
+{
+    bool any = false;
+    for (int left = 0; left < 2; left++)
+        for (uint32_t i = 0; i < w->way.n; i++) {
+            const td_way *y = &w->way.at[i];
+            if ((y->breaks == TD_NO_RULE) != left || !y->n ||
+                (left && w->left == 1))
+                continue;
+            td_text_add(out, any ? "\n" : "");
+            td_text_add(out, left ? "" : "with ");
+            any = true;
+            say_way(p, m, w, y, out);
+            if (left)
+                continue;
+            td_text_add(out, ", ");
+            say_breach(p, m, x, w, y, out);
+        }
+}
+
+static void say_ways(const td_pos *p, ha_map *m, const group *x,
+                     const td_ways *w, td_sink *sink)
+{
+    td_step_text(sink, "its", x->n > 1 ? "their" : "its");
+    td_step_text(sink, "few",
+                 w->left > 1 ? x->n > 1 ? "have only the listed ways"
+                                        : "has only the listed ways"
+                 : x->n > 1  ? "have only one way"
+                             : "has only one way");
+    td_text *out = td_step_say(sink, "who");
+    for (int i = 0; i < x->n; i++) {
+        td_text_add(out, i ? " and " : "");
+        ha_say_island(p, m, x->island[i], out);
+    }
+    list_ways(p, m, x, w, td_step_say(sink, "list"));
+}
+
+/* False: enough. */
+static bool look_at(const td_pos *p, ha_map *m, const group *x, td_sink *sink)
+{
+    enum { TRIES = 60 };
+    td_ways w = {.most = MOST_LEFT, .tries = TRIES, .exact = true};
+    bool more = true;
+    ask(p, m, x, &w);
+    if (td_ways_list(p, &w) && can_be_told(&w) && keep_own(p, m, x, &w)) {
+        td_step_open(sink);
+        td_ways_step(&w, sink);
+        if (!td_sink_brief(sink))
+            say_ways(p, m, x, &w, sink);
+        more = !can_be_told(&w) || td_step_close(sink);
+    }
+    td_ways_free(&w);
+    return more;
+}
+
+static bool is_open(const ha_map *m, int v)
+{
+    return m->rule[v] >= 0 && m->need[v] >= 1;
+}
+
+void ha_ways_around(const td_pos *p, int unused, td_sink *sink)
+{
+    ha_map *m = ha_map_of(p);
+    (void)unused;
+    for (int v = td_resume(p); v < m->nislands; v++) {
+        group x = {1, {v}};
+        if (td_pause(p, v) || (is_open(m, v) && !look_at(p, m, &x, sink)))
+            return;
+    }
+}
+
+void ha_ways_of_two(const td_pos *p, int unused, td_sink *sink)
+{
+    ha_map *m = ha_map_of(p);
+    (void)unused;
+    for (int e = td_resume(p); e < m->nlinks; e++) {
+        group x = {2, {m->g->end[2 * e], m->g->end[2 * e + 1]}};
+        if (td_pause(p, e) ||
+            (m->lo[e] < m->hi[e] && is_open(m, x.island[0]) &&
+             is_open(m, x.island[1]) && !look_at(p, m, &x, sink)))
+            return;
+    }
+}

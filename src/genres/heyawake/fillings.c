@@ -1,0 +1,183 @@
+#include "genres/heyawake/fillings.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- which rules are followed ---- */
+
+static void switch_on_run(he_tried *b, int cell)
+{
+    for (int i = b->run_start[cell]; i < b->run_start[cell + 1]; i++)
+        b->run_off[b->run_list[i]] = false;
+}
+
+static void switch_on_cell(he_quest *q, int cell)
+{
+    he_tried *b = q->b;
+    if (q->scope->runs)
+        switch_on_run(b, cell);
+    for (int d = 0; d < 4; d++) {
+        int next = he_next(b, cell, d);
+        if (next < 0)
+            continue;
+        if (q->scope->runs)
+            switch_on_run(b, next);
+        if (q->scope->neighbours && b->room_of[next] >= 0)
+            b->room_off[b->room_of[next]] = false;
+    }
+}
+
+static void switch_rules(he_quest *q)
+{
+    he_tried *b = q->b;
+    memset(b->room_off, 1, (size_t)b->nrooms);
+    memset(b->run_off, 1, (size_t)b->nruns);
+    b->fences_off = !q->scope->fences;
+    b->roomy = true;
+    for (int k = 0; k < q->nrooms; k++) {
+        const he_room *x = &b->room[q->room[k]];
+        b->room_off[q->room[k]] = false;
+        for (int i = 0; i < x->size; i++)
+            if (!b->val[b->room_cell[x->first + i]])
+                switch_on_cell(q, b->room_cell[x->first + i]);
+    }
+}
+
+bool he_quest_of(const td_pos *p, const he_scope *scope, int room, int other,
+                 he_quest *q)
+{
+    he_tried *b = he_tried_of(p);
+    assert(room >= 0 && room < b->nrooms && room != other);
+    q->p = p;
+    q->b = b;
+    q->scope = scope;
+    q->room[0] = room;
+    q->room[1] = other;
+    q->nrooms = other < 0 ? 1 : 2;
+    q->n = 0;
+    for (int k = 0; k < q->nrooms; k++) {
+        const he_room *x = &b->room[q->room[k]];
+        for (int i = 0; i < x->size; i++) {
+            if (b->val[b->room_cell[x->first + i]])
+                continue;
+            if (q->n == HE_MOST_CELLS)
+                return false;
+            q->cell[q->n++] = b->room_cell[x->first + i];
+        }
+    }
+    switch_rules(q);
+    return q->n > 0;
+}
+
+bool he_is_asked(const he_quest *q, int cell)
+{
+    for (int i = 0; i < q->n; i++)
+        if (q->cell[i] == cell)
+            return true;
+    return false;
+}
+
+/* ---- searching ---- */
+
+static int next_open(const he_quest *q)
+{
+    for (int i = 0; i < q->n; i++)
+        if (!q->b->val[q->cell[i]])
+            return q->cell[i];
+    return -1;
+}
+
+/* The last decision that was "shaded" becomes "unshaded"; false: all were. */
+static bool turn_back(he_quest *q)
+{
+    he_tried *b = q->b;
+    while (q->depth) {
+        q->depth--;
+        int cell = q->stack[q->depth].cell;
+        he_take_back(b, q->stack[q->depth].mark);
+        if (he_assume(b, cell, HE_UNSHADED) && he_follow(b))
+            return true;
+    }
+    return false;
+}
+
+static he_found search(he_quest *q)
+{
+    he_tried *b = q->b;
+    for (;;) {
+        int cell = next_open(q);
+        if (cell < 0)
+            return HE_FOUND;
+        if (q->decisions++ >= q->scope->decisions)
+            return HE_CAPPED;
+        q->stack[q->depth].mark = b->n;
+        q->stack[q->depth++].cell = cell;
+        if (he_assume(b, cell, HE_SHADED) && he_follow(b))
+            continue;
+        if (!turn_back(q))
+            return HE_NONE;
+    }
+}
+
+/* Something may have become broken with the position already. */
+static bool rooms_hold(he_quest *q)
+{
+    for (int k = 0; k < q->nrooms; k++)
+        if (!he_follow_capacity(q->b, q->room[k]))
+            return false;
+    return he_follow(q->b);
+}
+
+he_found he_first_filling(he_quest *q)
+{
+    q->depth = q->decisions = 0;
+    return rooms_hold(q) ? search(q) : HE_NONE;
+}
+
+he_found he_next_filling(he_quest *q)
+{
+    return turn_back(q) ? search(q) : HE_NONE;
+}
+
+he_found he_filling_against(he_quest *q, td_lit l)
+{
+    he_tried *b = q->b;
+    q->depth = q->decisions = 0;
+    if (!he_assume(b, td_atom(l), l & 1 ? HE_SHADED : HE_UNSHADED) ||
+        !he_follow(b) || !rooms_hold(q))
+        return HE_NONE;
+    return search(q);
+}
+
+/* Leaves out what the filling that is put down does not agree with. */
+static int keep_agreed(const he_tried *b, td_lit *list, int from, int n)
+{
+    int kept = from;
+    for (int i = from; i < n; i++)
+        if (b->val[td_atom(list[i])] == (list[i] & 1 ? HE_UNSHADED : HE_SHADED))
+            list[kept++] = list[i];
+    return kept;
+}
+
+int he_common(he_quest *q, td_lit *out)
+{
+    he_tried *b = q->b;
+    int mark = b->n, n = 0;
+    he_found f = he_first_filling(q);
+    for (int i = mark; i < b->n && f == HE_FOUND; i++)
+        out[n++] = he_lit(b->put[i], b->val[b->put[i]]);
+    he_take_back(b, mark);
+    if (f == HE_NONE)
+        return -1;
+    for (int i = 0; i < n;) {
+        f = he_filling_against(q, out[i]);
+        if (f == HE_FOUND)
+            n = keep_agreed(b, out, i, n);
+        else if (f == HE_CAPPED)
+            out[i] = out[--n];
+        else
+            i++;
+        he_take_back(b, mark);
+    }
+    return n;
+}

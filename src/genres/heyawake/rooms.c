@@ -1,0 +1,327 @@
+/* Heyawake: what a room can hold, and what all its fillings have in common
+ * (HE-21, HE-13, HE-17, HE-22). See fillings.h.
+ *
+ * A step is told in one of two ways. Where only few fillings are left they are
+ * listed, and what they share follows. Where there are more, one cell is taken
+ * for the opposite: then none is left. Either way it is said what stands in the
+ * way of all other fillings. Premises are found by noting what the search
+ * looked at, and each that can be left out is. */
+#include <assert.h>
+#include <string.h>
+
+#include "genres/heyawake/claims.h"
+
+/* ---- a claim, and what it rests on ---- */
+
+static he_way way_now(const he_quest *q)
+{
+    he_way w = {0};
+    for (int i = 0; i < q->n; i++)
+        if (q->b->val[q->cell[i]] > 0)
+            w.shaded[i / 64] |= (uint64_t)1 << i % 64;
+    return w;
+}
+
+bool he_list_ways(he_claim *c)
+{
+    he_quest *q = c->q;
+    int mark = q->b->n;
+    he_found f = he_first_filling(q);
+    for (c->nways = 0; f == HE_FOUND && c->nways < HE_MOST_WAYS;) {
+        c->way[c->nways++] = way_now(q);
+        f = he_next_filling(q);
+    }
+    he_take_back(q->b, mark);
+    return f == HE_NONE;
+}
+
+/* Does what follows hold in all fillings? */
+static bool ways_stand(he_claim *c)
+{
+    he_quest *q = c->q;
+    he_found f = he_first_filling(q);
+    for (; f == HE_FOUND; f = he_next_filling(q))
+        for (int i = 0; i < c->n; i++) {
+            int value = c->set[i] & 1 ? HE_UNSHADED : HE_SHADED;
+            if (q->b->val[td_atom(c->set[i])] != value)
+                return false;
+        }
+    return f == HE_NONE;
+}
+
+static bool follows(he_claim *c)
+{
+    he_quest *q = c->q;
+    int mark = q->b->n;
+    bool holds;
+    if (c->nways >= 0) {
+        holds = ways_stand(c);
+        he_take_back(q->b, mark);
+        return holds;
+    }
+    holds = true;
+    for (int i = 0; i < c->n && holds; i++) {
+        holds = he_filling_against(q, c->set[i]) == HE_NONE;
+        he_take_back(q->b, mark);
+    }
+    if (!c->n) {
+        holds = he_first_filling(q) == HE_NONE;
+        he_take_back(q->b, mark);
+    }
+    return holds;
+}
+
+void he_put_premises(const he_claim *c)
+{
+    he_tried *b = c->q->b;
+    const td_ints *list = &c->sink->draft.because;
+    he_clear(b);
+    for (uint32_t i = 0; i < list->n; i++) {
+        td_lit l = list->at[i];
+        he_assume(b, td_atom(l), l & 1 ? HE_UNSHADED : HE_SHADED);
+    }
+}
+
+/* Does it follow from the premises of the draft alone? */
+static bool stands(void *arg)
+{
+    he_claim *c = arg;
+    he_put_premises(c);
+    return !he_follow(c->q->b) || follows(c);
+}
+
+/* Rules and premises of the open step. */
+static void add_reasons(he_claim *c)
+{
+    he_quest *q = c->q;
+    he_tried *b = q->b;
+    td_sink *sink = c->sink;
+    for (int k = 0; k < q->nrooms; k++)
+        td_step_rule(sink, &b->m->rule[b->room[q->room[k]].rule]);
+    he_record(b);
+    follows(c);
+    for (int i = 0; i < b->cells; i++)
+        if (b->seen[i] && b->val[i])
+            td_step_because(sink, he_lit(i, b->val[i]));
+    b->recording = false;
+    if (stands(c)) { /* with more open the search may have given up */
+        td_step_drop_spare(&sink->draft.because, 0, stands, c);
+        he_record(b);
+        stands(c);
+        b->recording = false;
+    }
+    for (int i = 0; i < b->m->nrules; i++)
+        if (b->used[i])
+            td_step_rule(sink, &b->m->rule[i]);
+}
+
+/* Where runs and other numbers matter, fillings that all break something are
+ * seen to do so in a small room only; else what-ifs tell. */
+static bool is_seen(const he_claim *c)
+{
+    enum { MOST_OPEN = 8 };
+    return c->nways >= 0 || !c->q->scope->runs || c->q->n <= MOST_OPEN;
+}
+
+/* Reasons and words of the open step; false: it is not to be told. Not told
+ * either: the ways are too many to be listed. */
+static bool write_reasons(he_claim *c, bool *told)
+{
+    const he_scope *scope = c->q->scope;
+    int most = scope->premises;
+    add_reasons(c);
+    /* With no more known than that there may be more ways. */
+    *told = c->nways < 0 || (he_list_ways(c) && he_can_list(c));
+    if (!*told || (most && (int)c->sink->draft.because.n > most) ||
+        !he_is_short(c) || !is_seen(c))
+        return false;
+    he_tell_claim(c);
+    return true;
+}
+
+/* Writes a step; false if the sink has had enough. What may be too much to tell
+ * is not found in brief either. */
+static bool write_claim(he_claim *c, bool *told)
+{
+    td_sink *sink = c->sink;
+    const he_quest *q = c->q;
+    bool brief = td_sink_brief(sink), tells = true;
+    *told = true;
+    td_step_open(sink);
+    for (int i = 0; i < c->n; i++)
+        td_step_set(sink, c->set[i]);
+    sink->brief = brief && !q->scope->runs;
+    if (sink->brief)
+        td_step_rule(sink, &q->b->m->rule[q->b->room[q->room[0]].rule]);
+    else
+        tells = write_reasons(c, told);
+    sink->brief = brief;
+    return !tells || td_step_close(sink);
+}
+
+/* ---- finders ---- */
+
+static bool drop_known(const td_pos *p, td_lit *list, int *n)
+{
+    int kept = 0;
+    for (int i = 0; i < *n; i++)
+        if (!p->val[list[i]])
+            list[kept++] = list[i];
+    *n = kept;
+    return kept > 0;
+}
+
+/* What follows outside a room is another sentence, where something follows in
+ * it: once that is known it is mostly plain. */
+static void drop_outside(const he_quest *q, td_lit *list, int *n)
+{
+    int kept = 0;
+    for (int i = 0; i < *n; i++)
+        if (he_is_asked(q, td_atom(list[i]))) {
+            td_lit l = list[i];
+            list[i] = list[kept];
+            list[kept++] = l;
+        }
+    *n = kept ? kept : *n;
+}
+
+/* One room, or two: false if the sink has had enough. */
+static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
+                 int room, int other)
+{
+    he_quest q;
+    if (!he_quest_of(p, scope, room, other, &q))
+        return true;
+    td_lit *list = q.b->list;
+    int64_t before = q.b->work;
+    int n = he_common(&q, list);
+    td_work(p, q.b->work - before);
+    he_claim c = {.q = &q, .sink = sink, .set = list, .n = n < 0 ? 0 : n};
+    bool told = false, more = true;
+    c.nways = -1;
+    if (n < 0)
+        return write_claim(&c, &told);
+    if (!drop_known(p, list, &n))
+        return true;
+    if (scope->fences && !scope->runs)
+        drop_outside(&q, list, &n);
+    c.n = n;
+    /* What would leave no filling may be open in one of them. */
+    if ((td_sink_brief(sink) && !scope->runs) ||
+        (he_list_ways(&c) && follows(&c)))
+        more = write_claim(&c, &told);
+    c.nways = -1;
+    c.n = 1;
+    for (int i = 0; i < n && more && !told; i++) {
+        bool one;
+        he_quest_of(p, scope, room, other, &q);
+        c.set = &list[i];
+        if (!td_sink_said(sink, list[i]))
+            more = write_claim(&c, &one);
+    }
+    return more;
+}
+
+/* All rooms with so many open cells at most. */
+static void look_at_rooms(const td_pos *p, td_sink *sink, const he_scope *scope,
+                          int most)
+{
+    int n = he_tried_of(p)->nrooms;
+    for (int i = td_resume(p); i < n; i++) {
+        if (td_pause(p, i))
+            return;
+        if (he_tried_of(p)->room[i].open <= most &&
+            !look(p, sink, scope, i, -1))
+            return;
+    }
+}
+
+/* A room needs so many more shaded cells, no two of which touch: open cells
+ * fall into pairs of neighbours, which take one each, and single cells. What
+ * would leave too few of them does not happen. */
+void he_find_room_capacity(const td_pos *p, int anchor, td_sink *sink)
+{
+    static const he_scope scope = {.decisions = 0};
+    he_tried *b = he_tried_of(p);
+    assert(p->m->rule[anchor].tag == ROOM);
+    int room = b->room_of[td_atom(p->m->rule[anchor].lits[0])];
+    const he_room *x = &b->room[room];
+    if (x->open && x->yes < x->number &&
+        x->number - x->yes + 3 >= he_room_holds(b, room))
+        look(p, sink, &scope, room, -1);
+}
+
+/* All ways to fill a room without touching and without closing a fence: one
+ * with few open cells, where a glance tells; and any. */
+void he_find_small_room(const td_pos *p, int anchor, td_sink *sink)
+{
+    static const he_scope scope = {.fences = true, .decisions = 16};
+    (void)anchor;
+    look_at_rooms(p, sink, &scope, 6);
+}
+
+void he_find_room_fillings(const td_pos *p, int anchor, td_sink *sink)
+{
+    static const he_scope scope = {.fences = true, .decisions = 40};
+    (void)anchor;
+    look_at_rooms(p, sink, &scope, HE_MOST_CELLS);
+}
+
+/* The same with the runs through the room and the numbers of the rooms beside
+ * it in view. */
+static const he_scope wide = {.fences = true,
+                              .runs = true,
+                              .neighbours = true,
+                              .decisions = 60,
+                              .premises = 14};
+
+void he_find_room_among_others(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    look_at_rooms(p, sink, &wide, 4);
+}
+
+void he_find_large_room_among_others(const td_pos *p, int anchor, td_sink *sink)
+{
+    static const he_scope scope = {
+        .fences = true, .runs = true, .neighbours = true, .decisions = 60};
+    (void)anchor;
+    look_at_rooms(p, sink, &scope, HE_MOST_CELLS);
+}
+
+/* Do two rooms touch? */
+static bool are_beside(const he_tried *b, int room, int other)
+{
+    const he_room *x = &b->room[room];
+    for (int i = 0; i < x->size; i++)
+        for (int d = 0; d < 4; d++) {
+            int next = he_next(b, b->room_cell[x->first + i], d);
+            if (next >= 0 && b->room_of[next] == other)
+                return true;
+        }
+    return false;
+}
+
+static void look_at_pairs(const td_pos *p, td_sink *sink, const he_scope *scope)
+{
+    int n = he_tried_of(p)->nrooms;
+    for (int i = td_resume(p); i < n; i++) {
+        if (td_pause(p, i))
+            return;
+        for (int k = 0; k < i; k++) {
+            const he_tried *b = he_tried_of(p);
+            if (b->room[i].open && b->room[k].open && are_beside(b, i, k) &&
+                !look(p, sink, scope, i, k))
+                return;
+        }
+    }
+}
+
+/* Two rooms beside each other, filled together. */
+void he_find_two_rooms(const td_pos *p, int anchor, td_sink *sink)
+{
+    static const he_scope scope = {
+        .fences = true, .runs = true, .neighbours = true, .decisions = 80};
+    (void)anchor;
+    look_at_pairs(p, sink, &scope);
+}

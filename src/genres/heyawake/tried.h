@@ -1,0 +1,183 @@
+/* Heyawake: a board to try things on, with the rules of heyawake followed by
+ * hand, as the searches for fillings and the looks ahead ask thousands of them.
+ *
+ *     he_tried *b = he_tried_of(p);      knows what the position knows
+ *     int mark = b->n;
+ *     if (!he_put(b, cell, HE_SHADED) || !he_follow(b)) ...
+ *     he_take_back(b, mark);
+ *
+ * It knows what a player sees at a glance: neighbours of shaded cells, rooms
+ * that are full or need all that is left, runs with one cell left, closed
+ * fences; and, if asked, how many cells a room can still get without any two
+ * that touch. Every cell keeps why it was decided, so that it can be told how
+ * long an argument is and on what it rests. */
+#ifndef TD_GENRES_HEYAWAKE_TRIED_H
+#define TD_GENRES_HEYAWAKE_TRIED_H
+
+#include "genres/heyawake/heyawake.h"
+#include "rules/follow.h"
+
+enum { HE_UNSHADED = -1, HE_OPEN, HE_SHADED };
+
+/* Why a cell is what it is, or what is broken; `at` is a cell, a room or a
+ * run. */
+typedef enum he_cause {
+    HE_KNOWN, /* put down from outside */
+    HE_TOUCH, /* next to the shaded cell `at` */
+    HE_FULL,  /* the room `at` has its number; broken: more than that */
+    HE_NEEDS, /* the room needs all that is left; broken: too few are left */
+    HE_RUN,   /* the run's last cell; broken: none is left */
+    HE_FENCE, /* would close a fence; broken: `at` closes one */
+    HE_ROOMY, /* the room cannot hold its number otherwise, or at all */
+} he_cause;
+
+typedef struct he_why {
+    uint8_t cause;
+    int32_t at;
+} he_why;
+
+typedef struct he_room {
+    int rule;
+    int first, size; /* its cells in `room_cell` */
+    int number;
+    int yes, open;
+} he_room;
+
+typedef struct he_run {
+    int rule;
+    int first, step, size; /* cells by index: first, first + step ... */
+    int yes, open;
+} he_run;
+
+typedef struct he_link {
+    int32_t child, at; /* a root that was linked to another, when */
+} he_link;
+
+typedef struct he_tried {
+    const td_model *m;
+    int w, h, cells;
+    /* what does not change */
+    int nrooms, nruns;
+    he_room *room;
+    int32_t *room_cell;
+    int32_t *room_of; /* by cell: a room with a number, or -1 */
+    he_run *run;
+    int32_t *run_start, *run_list; /* by cell: its runs */
+    uint8_t *at_frame;             /* by cell: how often it touches the frame */
+    /* the board */
+    int8_t *val;   /* by cell */
+    int32_t *put;  /* cells in the order in which they were decided */
+    int32_t *when; /* by cell: its place in `put` */
+    he_why *why;   /* by cell */
+    int n, followed;
+    he_why broken;
+    int clash;        /* the cell that would be both, or -1 */
+    td_follow follow; /* how much of the position is put down */
+    /* groups of shaded cells; the frame is the node after the cells */
+    int32_t *parent, *weight, *next;
+    he_link *link;
+    int nlinks;
+    /* which rules are followed */
+    bool *room_off, *run_off; /* by room, run */
+    bool fences_off, roomy;
+    /* While it is noted what an argument rests on: by rule of the model,
+     * whether it told something, and by cell, whether a rule looked at it. */
+    bool recording;
+    bool *used, *seen;
+    bool *gap;   /* by cell: whether it would close a fence */
+    bool *dirty; /* by room: to be looked at for what it can hold */
+    int32_t *dirty_list;
+    int ndirty;
+    /* scratch of searches */
+    int32_t *queue, *from, *mark;
+    int round;
+    int32_t *mate; /* by cell: in a matching of the room */
+    int32_t *keep;
+    int32_t *list; /* for whoever uses the board */
+    int64_t work;
+} he_tried;
+
+/* The board of a position: all that is known is put down, and only what is put
+ * down afterwards is followed. All rules are on. */
+he_tried *he_tried_of(const td_pos *p);
+/* The same board with nothing put down, for premises one by one. */
+void he_clear(he_tried *b);
+/* Switches all rules on. */
+void he_follow_all(he_tried *b);
+
+/* From here on it is noted which rules tell something, and what they
+ * look at (b->used, b->seen). */
+void he_record(he_tried *b);
+
+bool he_put(he_tried *b, int cell, int value, he_why why);
+static inline bool he_assume(he_tried *b, int cell, int value)
+{
+    return he_put(b, cell, value, (he_why){HE_KNOWN, 0});
+}
+/* Follows the rules; false if one is broken (b->broken). */
+bool he_follow(he_tried *b);
+void he_take_back(he_tried *b, int n);
+
+/* Looks at what a room can hold, which else is done where it has changed. */
+bool he_follow_capacity(he_tried *b, int room);
+
+/* ---- for the parts of the board itself ---- */
+
+/* tried_layout.c: how much memory it takes, which is zeroed; and its parts. */
+size_t he_tried_size(const td_pos *p, int unused);
+void he_lay_out(const td_pos *p, he_tried *b);
+
+/* Notes what is broken; false. */
+bool he_fail(he_tried *b, he_cause cause, int at);
+/* Notes that the argument rests on a room and on its open cells not touching.
+ */
+void he_use_room_pairs(he_tried *b, int room);
+/* The cells that touch one by a corner. */
+int he_corners_of(const he_tried *b, int cell, int out[4]);
+
+/* ---- questions ---- */
+
+/* Would shading the cell close a fence? */
+bool he_closes(const he_tried *b, int cell);
+/* The shaded cells of a shortest fence with its gap at a cell, among those
+ * decided before `before`; how many, listed in b->queue from *first on. */
+int he_fence_of(he_tried *b, int gap, int before, int32_t *list);
+/* How many open cells of a room can be shaded at most, no two of them touching,
+ * by a matching that is left in b->mate: by pairs of neighbours of which one
+ * each can be shaded, and single cells. */
+int he_room_holds(he_tried *b, int room);
+/* With how many steps (level 0 apart) what is broken is told; `from`: what was
+ * put down before is known. And on how many known cells that rests. */
+int he_told(he_tried *b, int from, int *known);
+
+static inline int he_cell(const he_tried *b, td_site s)
+{
+    return td_cell_index(&b->m->puzzle->topo, s);
+}
+static inline td_site he_site(const he_tried *b, int cell)
+{
+    return td_cell_at(&b->m->puzzle->topo, cell);
+}
+/* The literal that a cell has a value. */
+static inline td_lit he_lit(int cell, int value)
+{
+    return 2 * cell + (value < 0); /* variables are in reading order */
+}
+
+/* By turns: the cells next to one, -1 beyond the board. */
+static inline int he_next(const he_tried *b, int cell, int d)
+{
+    int x = cell % b->w;
+    switch (d) {
+    case TD_N:
+        return cell - b->w;
+    case TD_E:
+        return x + 1 < b->w ? cell + 1 : -1;
+    case TD_S:
+        return cell + b->w < b->cells ? cell + b->w : -1;
+    default:
+        return x ? cell - 1 : -1;
+    }
+}
+
+#endif

@@ -1,0 +1,367 @@
+/* What one number sees, and two numbers in one line.
+ *
+ * The view of a number has four arms. An arm shows so many cells at least,
+ * those next to the number that are unshaded, and so many at most, up to the
+ * first that is shaded. It can end only before a cell that is not unshaded. */
+#include "genres/kuromasu/kuromasu.h"
+
+#include <assert.h>
+#include <string.h>
+
+void ku_look(const td_rule *r, const int8_t *val, ku_view *out)
+{
+    assert(r->tag == VIEW);
+    out->r = r;
+    out->least = out->most = 0;
+    for (int i = 0; i < KU_ARMS; i++) {
+        ku_arm *a = &out->arm[i];
+        a->lits = r->lits + r->arm[i];
+        a->size = r->arm[i + 1] - r->arm[i];
+        a->least = a->most = 0;
+        while (a->least < a->size && val[a->lits[a->least]] > 0)
+            a->least++;
+        while (a->most < a->size && val[a->lits[a->most]] >= 0)
+            a->most++;
+        assert(a->least <= a->most);
+        out->least += a->least;
+        out->most += a->most;
+    }
+}
+
+/* "upwards": where an arm leads. */
+static const char *const toward[KU_ARMS] = {"up", "right", "down", "left"};
+static const char *const ways[KU_ARMS] = {"upwards", "to the right",
+                                          "downwards", "to the left"};
+
+/* ---- KU-04: three directions are closed ---- */
+
+static bool is_closed(const ku_arm *a)
+{
+    return a->least == a->most;
+}
+
+static void because_arm(const ku_arm *a, td_sink *sink)
+{
+    for (int k = 0; k < a->least; k++)
+        td_step_because(sink, a->lits[k]);
+    if (a->most < a->size)
+        td_step_because(sink, td_not(a->lits[a->most]));
+}
+
+/* Where three arms are closed, the fourth shows what is missing, and ends
+ * there. */
+void ku_fourth_side(const td_pos *p, int anchor, td_sink *sink)
+{
+    ku_view v;
+    int open = -1, closed = 0;
+    ku_look(&p->m->rule[anchor], p->val, &v);
+    for (int i = 0; i < KU_ARMS; i++) {
+        closed += is_closed(&v.arm[i]);
+        open = is_closed(&v.arm[i]) ? open : i;
+    }
+    if (closed != KU_ARMS - 1)
+        return;
+    assert(open >= 0);
+    const ku_arm *a = &v.arm[open];
+    int need = v.r->counts.lo - (v.least - a->least);
+    if (need < a->least || need > a->most)
+        return;
+    td_step_open(sink);
+    td_step_rule(sink, v.r);
+    for (int k = 0; k < need; k++)
+        td_step_set(sink, a->lits[k]);
+    if (need < a->size)
+        td_step_set(sink, td_not(a->lits[need]));
+    if (!sink->draft.set.n)
+        return;
+    for (int i = 0; i < KU_ARMS && !td_sink_brief(sink); i++)
+        if (i != open)
+            because_arm(&v.arm[i], sink);
+    td_step_number(sink, "others", v.least - a->least + 1);
+    td_step_number(sink, "need", need);
+    td_step_text(sink, "way", ways[open]);
+    td_step_close(sink);
+}
+
+/* ---- KU-05: a cell that would spoil a view at once ---- */
+
+/* A cell taken as shaded, its neighbours as unshaded, and all else as it is. */
+typedef struct shot {
+    const td_pos *p;
+    int8_t *val;
+    td_lit put[5];
+    int n;
+} shot;
+
+static size_t shot_size(const td_pos *p, int unused)
+{
+    (void)unused;
+    return 2 * (size_t)p->m->natoms;
+}
+
+static void shot_build(const td_pos *p, int unused, void *data)
+{
+    (void)unused;
+    memcpy(data, p->val, 2 * (size_t)p->m->natoms);
+}
+
+static const td_view_type shot_view = {
+    .name = "shot",
+    .size = shot_size,
+    .build = shot_build,
+};
+
+static void put(shot *s, td_lit l)
+{
+    if (s->val[l])
+        return;
+    assert(s->n < 5);
+    s->val[l] = 1;
+    s->val[td_not(l)] = -1;
+    s->put[s->n++] = l;
+}
+
+static void shade(shot *s, td_site cell)
+{
+    assert(!s->n && !s->val[td_shaded(s->p->m, cell)]);
+    s->n = 0;
+    put(s, td_shaded(s->p->m, cell));
+    for (int d = 0; d < KU_ARMS; d++) {
+        td_site next = td_next_cell(s->p->topo, cell, (td_dir)d);
+        if (next != TD_NOWHERE)
+            put(s, td_unshaded(s->p->m, next));
+    }
+}
+
+static void take_back(shot *s)
+{
+    while (s->n) {
+        td_lit l = s->put[--s->n];
+        s->val[l] = s->val[td_not(l)] = 0;
+    }
+}
+
+/* The step: the neighbours that come into the view, and what is seen then. */
+static bool step_spoilt(const shot *s, td_site cell, const ku_view *v,
+                        td_sink *sink)
+{
+    const td_pos *p = s->p;
+    int seen = 0;
+    assert(v->least > v->r->counts.hi);
+    td_step_open(sink);
+    td_step_rule(sink, v->r);
+    td_step_set(sink, td_unshaded(p->m, cell));
+    for (int i = 0; i < KU_ARMS && !td_sink_brief(sink); i++) {
+        const ku_arm *a = &v->arm[i];
+        for (int k = 0; k < a->least; k++) {
+            td_site at = td_lit_site(p->m, a->lits[k]);
+            if (p->val[a->lits[k]]) {
+                td_step_because(sink, a->lits[k]);
+                continue;
+            }
+            td_step_rule(sink, td_no_touch(p->m, cell, at));
+            td_step_site(sink, "seen", at);
+            td_step_look(sink, at);
+            seen++;
+        }
+    }
+    td_step_site(sink, "cell", cell);
+    td_step_number(sink, "total", v->least + 1);
+    return td_step_close(sink);
+}
+
+/* A cell beside the end of an arm, or the one after it: shaded, it would bring
+ * that end into the view. False: enough. */
+static bool try_cell(shot *s, const td_rule *r, td_site cell, td_sink *sink)
+{
+    ku_view v;
+    if (cell == TD_NOWHERE || s->val[td_shaded(s->p->m, cell)] ||
+        td_sink_said(sink, td_unshaded(s->p->m, cell)))
+        return true;
+    shade(s, cell);
+    ku_look(r, s->val, &v);
+    bool on = v.least <= r->counts.hi || step_spoilt(s, cell, &v, sink);
+    take_back(s);
+    return on;
+}
+
+void ku_spoils_view(const td_pos *p, int anchor, td_sink *sink)
+{
+    ku_view v;
+    shot s = {.p = p,
+              .val = (int8_t *)(uintptr_t)td_view_get(p, &shot_view, 0)};
+    ku_look(&p->m->rule[anchor], p->val, &v);
+    if (v.least > v.r->counts.hi)
+        return;
+    for (int i = 0; i < KU_ARMS; i++) {
+        const ku_arm *a = &v.arm[i];
+        if (is_closed(a))
+            continue;
+        td_site end = td_lit_site(p->m, a->lits[a->least]);
+        for (int d = 0; d < KU_ARMS; d++)
+            if (!try_cell(&s, v.r, td_next_cell(p->topo, end, (td_dir)d), sink))
+                return;
+    }
+}
+
+/* ---- KU-11: two numbers in one line ---- */
+
+/* A number and the next one in a line, all between them unshaded. */
+typedef struct pair {
+    const td_pos *p;
+    ku_view u, v;
+    int way;   /* the arm of u that leads to v */
+    int least; /* of the shared run, by what v sees across it ... */
+    int most;
+} pair;
+
+static int across(const ku_view *v, int way, bool most)
+{
+    int sum = 0;
+    for (int i = !(way & 1); i < KU_ARMS; i += 2)
+        sum += most ? v->arm[i].most : v->arm[i].least;
+    return sum;
+}
+
+/* The two, and the unshaded cells between them. */
+static void because_between(const pair *x, td_sink *sink)
+{
+    const ku_arm *a = &x->u.arm[x->way];
+    td_step_because(sink, td_unshaded(x->p->m, x->u.r->site));
+    td_step_because(sink, td_unshaded(x->p->m, x->v.r->site));
+    for (int k = 0; td_lit_site(x->p->m, a->lits[k]) != x->v.r->site; k++)
+        td_step_because(sink, a->lits[k]);
+}
+
+/* What v sees across the line, at least or at most. */
+static void because_across(const pair *x, bool most, td_sink *sink)
+{
+    for (int i = !(x->way & 1); i < KU_ARMS; i += 2) {
+        const ku_arm *a = &x->v.arm[i];
+        for (int k = 0; !most && k < a->least; k++)
+            td_step_because(sink, a->lits[k]);
+        if (most && a->most < a->size)
+            td_step_because(sink, td_not(a->lits[a->most]));
+    }
+}
+
+/* What u sees across the line is told as a sum; where one of the arms can show
+ * only some of it, that is told, too. */
+static bool close_pair(const pair *x, bool most, int here, td_sink *sink)
+{
+    const td_pos *p = x->p;
+    assert(sink->draft.set.n);
+    if (!td_sink_brief(sink)) {
+        because_between(x, sink);
+        because_across(x, !most, sink);
+        td_step_look(sink, td_lit_site(p->m, sink->draft.set.at[0]));
+    }
+    bool row = x->way & 1;
+    td_step_site(sink, "number", x->v.r->site);
+    td_step_site(sink, "line",
+                 row ? td_row_site(p->topo, td_row_of(p->topo, x->u.r->site))
+                     : td_col_site(p->topo, td_col_of(p->topo, x->u.r->site)));
+    td_step_number(sink, "own", across(&x->v, x->way, !most));
+    td_step_number(sink, "shared", most ? x->most : x->least);
+    td_step_number(sink, "here", here);
+    td_step_text(sink, "across", row ? "column" : "row");
+    if (!most) {
+        td_step_text(sink, "bound1",
+                     across(&x->v, x->way, true) ? "at most {own} more"
+                                                 : "nothing else");
+        td_step_text(sink, "bound2",
+                     here ? "at most {here} more" : "nothing else");
+    }
+    td_step_text(sink, "how",
+                 !most ? "with {bound1} in its {across} {number} sees at "
+                         "least {shared} in {line}. So does {clue}, leaving "
+                         "{bound2} in its {across}:"
+                 : across(&x->v, x->way, false)
+                     ? "with {own} more in its {across} {number} sees at most "
+                       "{shared} in {line}. So does {clue}, leaving at least "
+                       "{here} in its {across}{side}:"
+                     : "{number} sees at most {shared} cells in {line}. So "
+                       "does {clue}, leaving at least {here} in its "
+                       "{across}{side}:");
+    return td_step_close(sink);
+}
+
+/* u must see so many across the line: what one arm cannot show, the other
+ * does. */
+static bool step_extend(const pair *x, int need, td_sink *sink)
+{
+    for (int i = !(x->way & 1); i < KU_ARMS; i += 2) {
+        const ku_arm *a = &x->u.arm[i], *b = &x->u.arm[i ^ 2];
+        int here = need - b->most;
+        if (here <= a->least || here > a->most)
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, x->u.r);
+        td_step_rule(sink, x->v.r);
+        for (int k = 0; k < here; k++)
+            td_step_set(sink, a->lits[k]);
+        if (b->most < b->size)
+            td_step_because(sink, td_not(b->lits[b->most]));
+        td_step_number(sink, "most", b->most);
+        td_step_text(sink, "back", toward[i ^ 2]);
+        td_step_text(sink, "side",
+                     b->most ? ", at most {most} of them {back}" : "");
+        if (!close_pair(x, true, need, sink))
+            return false;
+    }
+    return true;
+}
+
+/* u may see no more across the line: an arm ends where its next cell would
+ * bring in too many. */
+static bool step_stop(const pair *x, int room, td_sink *sink)
+{
+    for (int i = !(x->way & 1); i < KU_ARMS; i += 2) {
+        const ku_arm *a = &x->u.arm[i], *b = &x->u.arm[i ^ 2];
+        int next = a->least + 1;
+        if (is_closed(a))
+            continue;
+        while (next < a->size && x->p->val[a->lits[next]] > 0)
+            next++;
+        if (next + b->least <= room)
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, x->u.r);
+        td_step_rule(sink, x->v.r);
+        td_step_set(sink, td_not(a->lits[a->least]));
+        for (int k = 0; k < next; k++)
+            if (k != a->least)
+                td_step_because(sink, a->lits[k]);
+        for (int k = 0; k < b->least; k++)
+            td_step_because(sink, b->lits[k]);
+        if (!close_pair(x, false, room, sink))
+            return false;
+    }
+    return true;
+}
+
+/* The run that both see has the same length for both. What v sees across it
+ * bounds that length, and so what u sees across it. */
+void ku_shared_view(const td_pos *p, int anchor, td_sink *sink)
+{
+    pair x = {.p = p};
+    ku_look(&p->m->rule[anchor], p->val, &x.u);
+    if (p->val[td_unshaded(p->m, x.u.r->site)] <= 0)
+        return;
+    for (x.way = 0; x.way < KU_ARMS; x.way++) {
+        const ku_arm *a = &x.u.arm[x.way];
+        for (int k = 0; k < a->least; k++) {
+            td_site at = td_lit_site(p->m, a->lits[k]);
+            const td_rule *r =
+                p->puzzle->clue[at] >= 0 ? td_rule_at(p->m, at, VIEW) : NULL;
+            if (!r)
+                continue;
+            ku_look(r, p->val, &x.v);
+            x.most = r->number - across(&x.v, x.way, false);
+            x.least = r->number - across(&x.v, x.way, true);
+            if (!step_extend(&x, x.u.r->number - x.most, sink) ||
+                !step_stop(&x, x.u.r->number - x.least, sink))
+                return;
+        }
+    }
+}

@@ -1,0 +1,519 @@
+/* KU-06: all ways to share out what a number sees over its four directions.
+ *
+ * In each way the arms have certain lengths: their cells are unshaded, the
+ * cells after them are shaded, and the neighbours of those unshaded again. A
+ * way is out if with all that another number would see too many cells or could
+ * not see enough. What is the same in all ways that are left holds.
+ *
+ * A step tells the ways against its conclusions and why they are out; what does
+ * not matter for these is left out of it. */
+#include "genres/kuromasu/ways.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <string.h>
+
+static size_t memory_size(const td_pos *p, int unused)
+{
+    (void)unused;
+    return 2 * (size_t)p->m->natoms;
+}
+
+static void memory_build(const td_pos *p, int unused, void *data)
+{
+    (void)unused;
+    memcpy(data, p->val, 2 * (size_t)p->m->natoms);
+}
+
+static const td_view_type memory_view = {
+    .name = "ways",
+    .size = memory_size,
+    .build = memory_build,
+};
+
+/* ---- one way ---- */
+
+static bool counts(const ku_board *b, const td_rule *r)
+{
+    int index = td_rule_index(b->p->m, r);
+    for (uint32_t i = 0; b->rules && i < b->rules->n; i++)
+        if (b->rules->at[i] == index)
+            return true;
+    return !b->rules;
+}
+
+static void put(ku_board *b, td_lit l)
+{
+    if (b->val[l])
+        return;
+    assert(b->n < KU_MOST_PUT);
+    b->val[l] = 1;
+    b->val[td_not(l)] = -1;
+    b->put[b->n++] = l;
+}
+
+void ku_take_back(ku_board *b)
+{
+    while (b->n) {
+        td_lit l = b->put[--b->n];
+        b->val[l] = b->val[td_not(l)] = 0;
+    }
+}
+
+/* The cell that ends an arm of a way, or TD_NOWHERE. */
+td_site ku_end_of(const ku_board *b, const ku_way *w, int arm)
+{
+    const ku_arm *a = &b->v.arm[arm];
+    return w->length[arm] < a->size
+               ? td_lit_site(b->p->m, a->lits[w->length[arm]])
+               : TD_NOWHERE;
+}
+
+/* A way without the ends of some of its arms, as bits. */
+void ku_put_way_without(ku_board *b, const ku_way *w, unsigned ends)
+{
+    const td_pos *p = b->p;
+    for (int i = 0; i < KU_ARMS; i++) {
+        td_site end = ku_end_of(b, w, i);
+        for (int k = 0; k < w->length[i]; k++)
+            put(b, b->v.arm[i].lits[k]);
+        if (end == TD_NOWHERE || ends >> i & 1)
+            continue;
+        put(b, td_shaded(p->m, end));
+        for (int d = 0; d < KU_ARMS; d++) {
+            td_site next = td_next_cell(p->topo, end, (td_dir)d);
+            if (next != TD_NOWHERE && counts(b, td_no_touch(p->m, end, next)))
+                put(b, td_unshaded(p->m, next));
+        }
+    }
+}
+
+static void put_way(ku_board *b, const ku_way *w)
+{
+    ku_put_way_without(b, w, 0);
+}
+
+bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w)
+{
+    ku_view v;
+    if (!r || r == b->v.r || !counts(b, r))
+        return false;
+    ku_look(r, b->val, &v);
+    w->short_of = v.most < r->counts.lo;
+    w->sees = 1 + (w->short_of ? v.most : v.least);
+    return w->short_of || v.least > r->counts.hi;
+}
+
+/* Another number whose view the way spoils. From a cell that was put down it is
+ * looked for along unshaded cells, or, if the cell is shaded, along all that
+ * are not. */
+static const td_rule *spoilt_view(const ku_board *b, ku_way *w)
+{
+    const td_pos *p = b->p;
+    for (int i = 0; i < b->n; i++) {
+        td_site cell = td_lit_site(p->m, b->put[i]);
+        int8_t least = b->val[td_unshaded(p->m, cell)] > 0;
+        for (int d = 0; d < KU_ARMS; d++)
+            for (td_site at = td_next_cell(p->topo, cell, (td_dir)d);
+                 at != TD_NOWHERE && b->val[td_unshaded(p->m, at)] >= 0;
+                 at = td_next_cell(p->topo, at, (td_dir)d)) {
+                const td_rule *r = p->puzzle->clue[at] >= 0
+                                       ? td_rule_at(p->m, at, VIEW)
+                                       : NULL;
+                if (ku_is_spoilt(b, r, w))
+                    return r;
+                if (b->val[td_unshaded(p->m, at)] < least)
+                    break; /* a number's own cell need not be a premise */
+            }
+    }
+    return NULL;
+}
+
+static void judge(ku_board *b, ku_way *w)
+{
+    assert(!b->n);
+    put_way(b, w);
+    td_work(b->p, 8 * b->n); /* some cells are seen from each */
+    w->spoils = spoilt_view(b, w);
+    ku_take_back(b);
+}
+
+/* ---- all ways ---- */
+
+/* Can an arm have that length? */
+static bool may_end(const ku_board *b, int arm, int length)
+{
+    const ku_arm *a = &b->v.arm[arm];
+    return length >= a->least && length <= a->most &&
+           (length == a->size || b->val[a->lits[length]] <= 0);
+}
+
+/* False if there are too many. */
+static bool list_ways(ku_board *b)
+{
+    int all = b->v.r->counts.lo, n[KU_ARMS];
+    const ku_arm *a = b->v.arm;
+    b->nways = 0;
+    for (n[0] = a[0].least; n[0] <= a[0].most && n[0] <= all; n[0]++)
+        for (n[1] = a[1].least; n[1] <= a[1].most && n[0] + n[1] <= all; n[1]++)
+            for (n[2] = a[2].least; n[2] <= a[2].most; n[2]++) {
+                n[3] = all - n[0] - n[1] - n[2];
+                bool fits = true;
+                for (int i = 0; i < KU_ARMS && fits; i++)
+                    fits = may_end(b, i, n[i]);
+                if (!fits)
+                    continue;
+                if (b->nways == KU_MOST_WAYS)
+                    return false;
+                memcpy(b->at[b->nways++].length, n, sizeof n);
+            }
+    return true;
+}
+
+static bool begin(const td_pos *p, int anchor, ku_board *b)
+{
+    b->p = p;
+    b->n = b->left = 0;
+    b->rules = NULL;
+    b->val = (int8_t *)(uintptr_t)td_view_get(p, &memory_view, 0);
+    ku_look(&p->m->rule[anchor], p->val, &b->v);
+    return b->v.least < b->v.r->counts.hi && b->v.most > b->v.r->counts.lo &&
+           list_ways(b);
+}
+
+/* Does the literal hold in a way? */
+static bool holds_in(ku_board *b, const ku_way *w, td_lit l)
+{
+    put_way(b, w);
+    bool holds = b->val[l] > 0;
+    ku_take_back(b);
+    return holds;
+}
+
+/* ---- the step ---- */
+
+/* Do all ways still either have the conclusions, or are out, with the rules and
+ * premises of the draft alone? */
+static bool still_follows(void *arg)
+{
+    td_sink *sink = arg;
+    const td_pos *p = sink->pos;
+    const td_draft *d = &sink->draft;
+    ku_board b = {.p = p, .rules = &d->rules};
+    bool stands = true;
+    b.val = (int8_t *)(uintptr_t)td_view_get(p, &memory_view, 0);
+    memset(b.val, 0, 2 * (size_t)p->m->natoms);
+    for (uint32_t i = 0; i < d->because.n; i++) {
+        b.val[d->because.at[i]] = 1;
+        b.val[td_not(d->because.at[i])] = -1;
+    }
+    ku_look(&p->m->rule[d->rules.at[0]], b.val, &b.v);
+    stands = list_ways(&b);
+    for (int i = 0; i < b.nways && stands; i++) {
+        judge(&b, &b.at[i]);
+        for (uint32_t k = 0; k < d->set.n && stands && !b.at[i].spoils; k++)
+            stands = holds_in(&b, &b.at[i], d->set.at[k]);
+    }
+    memcpy(b.val, p->val, 2 * (size_t)p->m->natoms);
+    return stands;
+}
+
+/* All that may matter of a view: its unshaded cells and where it ends. */
+static void because_view(const td_pos *p, const td_rule *r, td_sink *sink)
+{
+    ku_view v;
+    ku_look(r, p->val, &v);
+    for (int i = 0; i < KU_ARMS; i++)
+        for (int k = 0; k <= v.arm[i].most && k < v.arm[i].size; k++) {
+            td_lit l = v.arm[i].lits[k];
+            if (p->val[l])
+                td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
+        }
+}
+
+static void use_touches(const ku_board *b, const ku_way *w, td_sink *sink)
+{
+    for (int i = 0; i < KU_ARMS; i++)
+        for (int d = 0; d < KU_ARMS; d++) {
+            td_site end = ku_end_of(b, w, i), next = TD_NOWHERE;
+            if (end != TD_NOWHERE)
+                next = td_next_cell(b->p->topo, end, (td_dir)d);
+            if (next != TD_NOWHERE)
+                td_step_rule(sink, td_no_touch(b->p->m, end, next));
+        }
+}
+
+int ku_count_bits(uint64_t set)
+{
+    int n = 0;
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+/* Which ways are against the conclusions, as bits. */
+static uint64_t ways_against(ku_board *b, const td_ints *set)
+{
+    uint64_t against = 0;
+    for (int i = 0; i < b->nways; i++)
+        for (uint32_t k = 0; k < set->n; k++)
+            if (!holds_in(b, &b->at[i], set->at[k]))
+                against |= (uint64_t)1 << i;
+    return against;
+}
+
+/* How many ways the sentence lists: those against the conclusions, or, if there
+ * are none, all; 0 if they are too many. What is told of several that are out
+ * is a technique of its own. */
+static bool is_for(const ku_board *b, uint64_t against, bool several)
+{
+    int out = ku_count_bits(against);
+    return several ? out > 1 && out <= KU_MOST_OUT
+                   : out == 1 || (!out && b->nways <= KU_MOST_LISTED);
+}
+
+/* Is it that a cell is unshaded beside one that is shaded now? That goes
+ * without saying. */
+static bool is_plain(const td_pos *p, td_lit l, const td_sink *sink)
+{
+    td_site at = td_lit_site(p->m, l);
+    for (int d = 0; d < KU_ARMS && l == td_unshaded(p->m, at); d++) {
+        td_site next = td_next_cell(p->topo, at, (td_dir)d);
+        if (next == TD_NOWHERE)
+            continue;
+        td_lit shaded = td_not(td_unshaded(p->m, next));
+        if (td_sink_said(sink, shaded))
+            return true;
+        for (uint32_t i = 0; i < sink->draft.set.n; i++)
+            if (sink->draft.set.at[i] == shaded)
+                return true;
+    }
+    return false;
+}
+
+/* One conclusion, and all others that no other ways are against; false:
+ * enough. */
+static bool step_ways(ku_board *b, td_lit l, const td_ints *common,
+                      bool several, td_sink *sink)
+{
+    td_step_open(sink);
+    td_step_rule(sink, b->v.r);
+    td_step_set(sink, l);
+    uint64_t against = ways_against(b, &sink->draft.set);
+    if (!is_for(b, against, several))
+        return true;
+    for (uint32_t i = 0; i < common->n; i++) {
+        td_ints one = {.at = &common->at[i], .n = 1};
+        if (!(ways_against(b, &one) & ~against) &&
+            !is_plain(b->p, common->at[i], sink))
+            td_step_set(sink, common->at[i]);
+    }
+    if (td_sink_brief(sink))
+        return td_step_close(sink);
+    because_view(b->p, b->v.r, sink);
+    for (int i = 0; i < b->nways; i++) {
+        use_touches(b, &b->at[i], sink);
+        if (!(against >> i & 1))
+            continue;
+        assert(b->at[i].spoils);
+        td_step_rule(sink, b->at[i].spoils);
+        because_view(b->p, b->at[i].spoils, sink);
+    }
+    td_step_drop_most(&sink->draft.rules, 1, still_follows, sink);
+    td_step_drop_most(&sink->draft.because, 0, still_follows, sink);
+    td_step_length(sink, (int)sink->draft.because.n);
+    ku_tell_ways(b, against, sink);
+    return td_step_close(sink);
+}
+
+/* Open literals that hold in all ways that are left. */
+static void list_common(ku_board *b, td_ints *out)
+{
+    bool first = true;
+    uint32_t kept;
+    for (int i = 0; i < b->nways; i++) {
+        if (b->at[i].spoils)
+            continue;
+        put_way(b, &b->at[i]);
+        for (int k = 0; k < b->n && first; k++)
+            td_vec_push(out, b->put[k]);
+        first = false;
+        kept = 0;
+        for (uint32_t k = 0; k < out->n; k++)
+            if (b->val[out->at[k]] > 0)
+                out->at[kept++] = out->at[k];
+        out->n = kept;
+        ku_take_back(b);
+    }
+}
+
+/* Lists the ways of a number and what is common to those that are left; false:
+ * nothing. */
+static bool weigh(const td_pos *p, int number, ku_board *b, td_ints *common)
+{
+    td_vec_clear(common);
+    if (!begin(p, number, b))
+        return false;
+    for (int i = 0; i < b->nways; i++) {
+        judge(b, &b->at[i]);
+        b->left += !b->at[i].spoils;
+    }
+    if (b->left)
+        list_common(b, common);
+    return common->n;
+}
+
+/* How many cells a view rests on. */
+static int view_size(const td_pos *p, const td_rule *r)
+{
+    ku_view v;
+    ku_look(r, p->val, &v);
+    int n = v.least;
+    for (int i = 0; i < KU_ARMS; i++)
+        n += v.arm[i].most < v.arm[i].size;
+    return n;
+}
+
+/* About how many cells a conclusion rests on; 0 if it is not to be told. */
+static int size_of(ku_board *b, td_lit l, bool several)
+{
+    td_ints one = {.at = &l, .n = 1};
+    uint64_t against = ways_against(b, &one);
+    int size = 1 + view_size(b->p, b->v.r);
+    const td_rule *last = NULL;
+    if (!is_for(b, against, several))
+        return 0;
+    for (int i = 0; i < b->nways; i++)
+        if (against >> i & 1 && b->at[i].spoils != last) {
+            last = b->at[i].spoils;
+            size += view_size(b->p, last);
+        }
+    return size;
+}
+
+/* What find_ways keeps between two slices of a call: of each number, the least
+ * that a conclusion rests on, and the least of all. */
+typedef struct sizes {
+    int32_t best;
+    int32_t of[]; /* by rule, from the first view on; INT_MAX: none */
+} sizes;
+
+static size_t sizes_size(const td_pos *p, int several)
+{
+    td_rule_span span = p->m->of_tag[VIEW];
+    (void)several;
+    return sizeof(sizes) +
+           sizeof(int32_t) * (size_t)(span.last - span.first + 1);
+}
+
+static void sizes_build(const td_pos *p, int several, void *data)
+{
+    sizes *x = data;
+    (void)p;
+    (void)several;
+    x->best = INT_MAX;
+}
+
+static const td_view_type sizes_view = {
+    .name = "sizes of ways",
+    .size = sizes_size,
+    .build = sizes_build,
+};
+
+static int32_t least_size(const td_pos *p, int number, bool several)
+{
+    td_ints common = {0};
+    int32_t least = INT_MAX;
+    ku_board b;
+    if (p->m->rule[number].tag == VIEW && weigh(p, number, &b, &common))
+        for (uint32_t i = 0; i < common.n; i++) {
+            int n = size_of(&b, common.at[i], several);
+            least = n && n < least ? n : least;
+        }
+    td_vec_free(&common);
+    return least;
+}
+
+/* Conclusions of one number; its places begin at `place`. False: enough, or a
+ * pause. */
+static bool tell_number(const td_pos *p, int number, bool several, int place,
+                        td_sink *sink)
+{
+    td_ints common = {0};
+    ku_board b;
+    bool more = true;
+    uint32_t from = td_resume(p) > place ? (uint32_t)(td_resume(p) - place) : 0;
+    if (weigh(p, number, &b, &common))
+        for (uint32_t i = from; i < common.n && more; i++) {
+            more = !td_pause(p, place + (int)i);
+            if (more && !td_sink_said(sink, common.at[i]) &&
+                !is_plain(p, common.at[i], sink))
+                more = step_ways(&b, common.at[i], &common, several, sink);
+        }
+    td_vec_free(&common);
+    return more;
+}
+
+/* All numbers are weighed; told is what rests on the fewest cells, and what
+ * takes hardly more. */
+static void find_ways(const td_pos *p, bool several, td_sink *sink)
+{
+    enum { HARDLY_MORE = 2 };
+    td_rule_span span = p->m->of_tag[VIEW];
+    if (!span.n)
+        return;
+    sizes *x = (sizes *)(uintptr_t)td_view_get(p, &sizes_view, several);
+    int n = span.last - span.first + 1;
+    for (int k = td_resume(p); k < n; k++) {
+        if (td_pause(p, k))
+            return;
+        x->of[k] = least_size(p, span.first + k, several);
+        x->best = x->of[k] < x->best ? x->of[k] : x->best;
+    }
+    int told = td_resume(p) < n ? 0 : (td_resume(p) - n) / KU_MOST_PUT;
+    for (int k = told; k < n && x->best < INT_MAX; k++)
+        if (x->of[k] <= x->best + HARDLY_MORE &&
+            !tell_number(p, span.first + k, several, n + k * KU_MOST_PUT, sink))
+            return;
+}
+
+void ku_view_ways(const td_pos *p, int unused, td_sink *sink)
+{
+    (void)unused;
+    find_ways(p, false, sink);
+}
+
+void ku_view_several_ways(const td_pos *p, int unused, td_sink *sink)
+{
+    (void)unused;
+    find_ways(p, true, sink);
+}
+
+/* KU-07: the ways as cases; those that are out end at once. */
+bool ku_view_cases(const td_pos *p, int anchor, td_cases *out)
+{
+    enum { MOST_CASES = 12 };
+    ku_board b;
+    if (!begin(p, anchor, &b) || b.nways > MOST_CASES)
+        return false;
+    td_vec_push(&out->rules, anchor);
+    for (int i = 0; i < KU_ARMS; i++)
+        for (int k = 0; k <= b.v.arm[i].most && k < b.v.arm[i].size; k++) {
+            td_lit l = b.v.arm[i].lits[k];
+            if (p->val[l])
+                td_vec_push(&out->because, p->val[l] > 0 ? l : td_not(l));
+        }
+    for (int i = 0; i < b.nways; i++) {
+        for (int a = 0; a < KU_ARMS; a++) {
+            const ku_arm *arm = &b.v.arm[a];
+            int n = b.at[i].length[a];
+            for (int k = 0; k < n; k++)
+                if (!p->val[arm->lits[k]])
+                    td_case_lit(out, arm->lits[k]);
+            if (n < arm->size && !p->val[arm->lits[n]])
+                td_case_lit(out, td_not(arm->lits[n]));
+        }
+        td_case_end(out);
+    }
+    return true;
+}

@@ -1,0 +1,196 @@
+/* KU-06 in words: the ways of a view, and whose views those that are out would
+ * spoil. */
+#include "genres/kuromasu/ways.h"
+
+#include <assert.h>
+
+#include "reason/words.h"
+
+static const char *const toward[KU_ARMS] = {"up", "right", "down", "left"};
+
+/* "2 up and 1 left", or "none up or left": the lengths of the arms that are not
+ * settled, without those where nothing is seen, if there is anything else. */
+static void say_way(const ku_board *b, const ku_way *w, const char *slot,
+                    td_sink *sink)
+{
+    int told = 0, some = 0, none = 0;
+    for (int k = 0; k < KU_ARMS; k++)
+        if (b->v.arm[k].least < b->v.arm[k].most)
+            *(w->length[k] ? &some : &none) += 1;
+    if (some)
+        none = 0;
+    td_text *out = td_step_say(sink, slot);
+    for (int k = 0; k < KU_ARMS; k++)
+        if (b->v.arm[k].least < b->v.arm[k].most && w->length[k]) {
+            td_words_and(told++, some, out);
+            td_text_printf(out, "%d %s", w->length[k], toward[k]);
+        }
+    for (int k = 0, i = 0; k < KU_ARMS && none; k++)
+        if (b->v.arm[k].least < b->v.arm[k].most && !w->length[k]) {
+            td_text_add(out, !i ? "none " : i + 1 < none ? ", " : " or ");
+            td_text_add(out, toward[k]);
+            i++;
+        }
+}
+
+/* The cells that would end the way's arms and without which it would not spoil
+ * the other number's view; false: there are none. */
+static bool say_ends(ku_board *b, ku_way *w, td_sink *sink)
+{
+    unsigned spare = 0;
+    bool any = false;
+    for (int k = 0; k < KU_ARMS; k++) {
+        ku_way less = *w;
+        ku_put_way_without(b, w, spare | 1u << k);
+        if (ku_is_spoilt(b, w->spoils, &less) && less.short_of == w->short_of) {
+            spare |= 1u << k;
+            w->sees = less.sees;
+        }
+        ku_take_back(b);
+    }
+    for (int k = 0; k < KU_ARMS; k++)
+        if (!(spare >> k & 1)) {
+            td_step_site(sink, "ends", ku_end_of(b, w, k));
+            any = true;
+        }
+    return any;
+}
+
+/* A way that is out, and whose view it would spoil. */
+static void tell_out(ku_board *b, ku_way *w, td_sink *sink)
+{
+    assert(w->spoils);
+    say_way(b, w, "way", sink);
+    td_step_site(sink, "number", w->spoils->site);
+    td_step_text(sink, "with",
+                 say_ends(b, w, sink) ? "with {ends} shaded " : "");
+    td_step_number(sink, "sees", w->sees);
+    td_step_text(sink, "how",
+                 w->short_of ? "Otherwise {clue} would see just {way}, and "
+                               "{with}{number} could see at most {sees} "
+                               "{sees:cell|cells}. So"
+                             : "Otherwise {clue} would see just {way}, and "
+                               "{with}{number} would see at least {sees} "
+                               "{sees:cell|cells}. So");
+}
+
+/* The unshaded cells among the premises before which no arm can end. */
+static int say_no_ends(const ku_board *b, td_sink *sink)
+{
+    const td_ints *because = &sink->draft.because;
+    int told = 0;
+    for (int k = 0; k < KU_ARMS; k++)
+        for (int i = b->v.arm[k].least; i < b->v.arm[k].most; i++)
+            for (uint32_t n = 0; n < because->n; n++)
+                if (because->at[n] == b->v.arm[k].lits[i]) {
+                    td_step_site(sink, "no_ends",
+                                 td_lit_site(b->p->m, because->at[n]));
+                    told++;
+                }
+    return told;
+}
+
+/* An open cell that is unshaded in a way is seen, or beside an end. */
+static bool say_unshaded(const ku_board *b, td_sink *sink)
+{
+    const td_ints *set = &sink->draft.set;
+    for (uint32_t k = 0; k < set->n; k++) {
+        td_site at = td_lit_site(b->p->m, set->at[k]);
+        if (set->at[k] != td_unshaded(b->p->m, at))
+            return false;
+    }
+    for (uint32_t k = 0; k < set->n; k++)
+        td_step_site(sink, "unshaded", td_lit_site(b->p->m, set->at[k]));
+    return true;
+}
+
+static void say_ways(const ku_board *b, uint64_t which, td_sink *sink)
+{
+    static const char *const name[KU_MOST_OUT] = {"way1", "way2", "way3",
+                                                  "way4"};
+    for (int i = 0, n = 0; i < b->nways && n < KU_MOST_OUT; i++)
+        if (which >> i & 1)
+            say_way(b, &b->at[i], name[n++], sink);
+}
+
+/* All ways have the conclusions. */
+static void tell_all(const ku_board *b, td_sink *sink)
+{
+    assert(b->nways <= KU_MOST_LISTED);
+    static const char *const list[] = {
+        "", "{clue} can only see {way1}",
+        "{clue} sees either {way1}, or {way2}",
+        "{clue} sees either {way1}, or {way2}, or {way3}"};
+    say_ways(b, ~(uint64_t)0, sink);
+    td_step_text(sink, "list", list[b->nways]);
+    int no_ends = say_no_ends(b, sink);
+    td_step_text(sink, "why",
+                 !no_ends ? ""
+                 : no_ends <= KU_MOST_LISTED
+                     ? "As its view cannot end just before {no_ends}, "
+                     : "As its view cannot end just before an unshaded cell, ");
+    bool unshaded = say_unshaded(b, sink);
+    td_step_text(sink, "these",
+                 sink->draft.set.n > 1 ? "these are" : "{unshaded} is");
+    td_step_text(sink, "how",
+                 b->nways == 1 ? "{why}{list}. So"
+                 : unshaded    ? "{why}{list}. Each time {these} seen or "
+                                 "beside an end:"
+                               : "{why}{list}. In each case");
+}
+
+/* A few ways are out: each with the number whose view it would spoil. */
+static void tell_several(const ku_board *b, uint64_t against, td_sink *sink)
+{
+    assert(ku_count_bits(against) <= KU_MOST_OUT);
+    static const char *const number[] = {"number1", "number2", "number3",
+                                         "number4"};
+    static const char *const fault[] = {"fault1", "fault2", "fault3", "fault4"};
+    static const char *const list[] = {
+        "", "",
+        "Otherwise {clue} would see {way1}, and {number1} too {fault1} cells; "
+        "or {way2}, and {number2} too {fault2}. So",
+        "Otherwise {clue} would see {way1}, and {number1} too {fault1} cells; "
+        "{way2}, and {number2} too {fault2}; or {way3}, and {number3} too "
+        "{fault3}. So",
+        "Otherwise {clue} would see {way1}, and {number1} too {fault1} cells; "
+        "{way2}, and {number2} too {fault2}; {way3}, and {number3} too "
+        "{fault3}; or {way4}, and {number4} too {fault4}. So"};
+    static const char *const alike[] = {
+        "", "", "{way1}, or {way2}; either way",
+        "{way1}; {way2}; or {way3}; in each case",
+        "{way1}; {way2}; {way3}; or {way4}; in each case"};
+    int n = 0;
+    bool same = true;
+    const ku_way *last = NULL;
+    say_ways(b, against, sink);
+    for (int i = 0; i < b->nways; i++)
+        if (against >> i & 1) {
+            const ku_way *w = &b->at[i];
+            same &= !last || (last->spoils == w->spoils &&
+                              last->short_of == w->short_of);
+            last = w;
+            td_step_site(sink, number[n], w->spoils->site);
+            td_step_text(sink, fault[n], w->short_of ? "few" : "many");
+            n++;
+        }
+    td_step_text(sink, "alike", alike[n]);
+    td_step_text(sink, "how",
+                 same ? "Otherwise {clue} would see {alike} {number1} would "
+                        "see too {fault1} cells. So"
+                      : list[n]);
+}
+
+void ku_tell_ways(ku_board *b, uint64_t against, td_sink *sink)
+{
+    int out = ku_count_bits(against);
+    if (!out)
+        tell_all(b, sink);
+    else if (out > 1)
+        tell_several(b, against, sink);
+    for (int i = 0; i < b->nways && out == 1; i++)
+        if (against >> i & 1)
+            tell_out(b, &b->at[i], sink);
+    for (uint32_t k = 0; k < sink->draft.set.n; k++)
+        td_step_look(sink, td_lit_site(b->p->m, sink->draft.set.at[k]));
+}

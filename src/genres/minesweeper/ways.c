@@ -1,0 +1,306 @@
+/* MI-05: all ways to place the mines of one number.
+ *
+ * Another number that shares cells with it tells at most, or at least, how many
+ * mines are in the shared cells: it takes only so many, and it has only so many
+ * cells elsewhere. A way that goes against one of these bounds is out; what
+ * all that are left agree on holds. As few bounds are told as it takes. */
+#include "genres/minesweeper/minesweeper.h"
+
+#include <assert.h>
+
+#include "genres/count_sets.h"
+
+enum { MOST_BOUNDS = 3, ROOM = 48 };
+
+/* So many mines at least or at most in some of the open cells of a number. */
+typedef struct bound {
+    int32_t rule;
+    uint32_t cells;
+    int mines;
+    bool least;
+} bound;
+
+typedef struct number {
+    const td_pos *p;
+    const td_count_sets *v;
+    const td_rule *r;
+    uint32_t open;
+    int need;
+    bound at[ROOM];
+    int n;
+    uint32_t must, never; /* what all ways agree on */
+    int ways;
+} number;
+
+static bool is_within(const bound *b, uint32_t way)
+{
+    int mines = td_bits(way & b->cells);
+    return b->least ? mines >= b->mines : mines <= b->mines;
+}
+
+/* Lists the ways with the bounds whose bits are set. */
+static void list_ways(number *x, uint64_t bounds)
+{
+    uint32_t and = x->open, or = 0;
+    x->ways = 0;
+    for (uint32_t way = x->open;; way = (way - 1) & x->open) {
+        bool holds = td_bits(way) == x->need;
+        for (int i = 0; i < x->n && holds; i++)
+            holds = !(bounds >> i & 1) || is_within(&x->at[i], way);
+        if (holds) {
+            and &= way;
+            or |= way;
+            x->ways++;
+        }
+        if (!way)
+            break;
+    }
+    x->must = and;
+    x->never = x->open & ~ or ;
+}
+
+static void add_bound(number *x, bound b)
+{
+    if (x->n < ROOM)
+        x->at[x->n++] = b;
+}
+
+/* The bounds that another number sets, if they say anything. */
+static void add_bounds(number *x, const td_near_set *near)
+{
+    const td_count_set *other = &x->v->at[near->rule];
+    const td_rule *r = &x->p->m->rule[near->rule];
+    uint32_t cells = near->shared & x->open;
+    int shared = td_bits(cells), apart = td_bits(x->open) - shared;
+    int elsewhere = td_bits(td_set_open(other)) - shared;
+    int least = td_set_needs(other, r) - elsewhere;
+    int most = td_set_allows(other, r);
+    if (!cells)
+        return;
+    if (most < shared && most < x->need)
+        add_bound(x, (bound){near->rule, cells, most, false});
+    if (least > 0 && least > x->need - apart)
+        add_bound(x, (bound){near->rule, cells, least, true});
+}
+
+/* Bounds without which the conclusions still follow are left out. */
+static uint64_t drop_bounds(number *x, uint64_t bounds, uint32_t must,
+                            uint32_t never)
+{
+    for (int i = x->n; i-- > 0;) {
+        list_ways(x, bounds & ~((uint64_t)1 << i));
+        if (!(must & ~x->must) && !(never & ~x->never))
+            bounds &= ~((uint64_t)1 << i);
+    }
+    return bounds;
+}
+
+/* ---- the step ---- */
+
+static void because_known(const td_pos *p, const td_rule *r, int8_t value,
+                          td_sink *sink)
+{
+    for (int i = 0; i < r->nlits; i++)
+        if (p->val[r->lits[i]] == value)
+            td_step_because(sink, value > 0 ? r->lits[i] : td_not(r->lits[i]));
+}
+
+static void tell_bound(const number *x, const bound *b, int i, td_sink *sink)
+{
+    assert(i < MOST_BOUNDS);
+    static const struct {
+        const char *number, *cells, *mines, *text, *most, *none, *least;
+    } name[MOST_BOUNDS] = {
+        {"number1", "cells1", "mines1", "bound1",
+         "at most {mines1} in {cells1} (by {number1})",
+         "none in {cells1} (by {number1})",
+         "at least {mines1} in {cells1} (for {number1})"},
+        {"number2", "cells2", "mines2", "bound2",
+         "at most {mines2} in {cells2} (by {number2})",
+         "none in {cells2} (by {number2})",
+         "at least {mines2} in {cells2} (for {number2})"},
+        {"number3", "cells3", "mines3", "bound3",
+         "at most {mines3} in {cells3} (by {number3})",
+         "none in {cells3} (by {number3})",
+         "at least {mines3} in {cells3} (for {number3})"},
+    };
+    td_step_site(sink, name[i].number, x->p->m->rule[b->rule].site);
+    for (int k = 0; k < x->r->nlits; k++)
+        if (b->cells >> k & 1)
+            td_step_site(sink, name[i].cells,
+                         td_lit_site(x->p->m, x->r->lits[k]));
+    td_step_number(sink, name[i].mines, b->mines);
+    td_step_text(sink, name[i].text,
+                 b->least   ? name[i].least
+                 : b->mines ? name[i].most
+                            : name[i].none);
+}
+
+/* How the conclusions follow from the bounds: those at most leave so many mines
+ * for as many other cells; those at least make up the number; or there is no
+ * way without them. */
+typedef enum end { LEAVES, MAKES_UP, NEEDS, NO_WAY } end;
+
+static end end_of(const number *x, uint64_t bounds, int *other)
+{
+    uint32_t cells = 0;
+    int sum = 0, least = 0, n = 0;
+    bool apart = true;
+    for (int i = 0; i < x->n; i++) {
+        const bound *b = &x->at[i];
+        if (!(bounds >> i & 1))
+            continue;
+        apart &= !(cells & b->cells);
+        cells |= b->cells;
+        sum += b->mines;
+        least += b->least;
+        n++;
+    }
+    *other = td_bits(x->open & ~cells);
+    return apart && *other && !least && x->need - sum == *other ? LEAVES
+           : apart && *other && least == n && sum == x->need    ? MAKES_UP
+           : n == 1 && least && sum == td_bits(cells)           ? NEEDS
+                                                                : NO_WAY;
+}
+
+static void tell_end(const number *x, uint64_t bounds, td_sink *sink)
+{
+    static const char *const text[] = {
+        "That leaves {other} for {other} other {other:cell|cells}:",
+        "So it has none elsewhere:", "So",
+        "With {opposite} {is} it would not get them all, so"};
+    int other;
+    end e = end_of(x, bounds, &other);
+    td_lit l = sink->draft.set.at[0];
+    td_step_number(sink, "other", other);
+    if (e == NO_WAY) {
+        td_step_site(sink, "opposite", td_lit_site(x->p->m, l));
+        td_step_text(sink, "is", l & 1 ? "a mine" : "safe");
+    }
+    td_step_text(sink, "then", text[e]);
+}
+
+/* A mark that only a look at all ways tells is told alone, and by two bounds at
+ * most; the rest is left to what-ifs. */
+static bool narrow_down(number *x, uint64_t bounds, uint32_t one, uint32_t none)
+{
+    int other, most = MOST_BOUNDS;
+    if (end_of(x, bounds, &other) == NO_WAY) {
+        x->must = one;
+        x->never = none;
+        most = 2;
+    }
+    return td_bits((uint32_t)bounds) + td_bits((uint32_t)(bounds >> 32)) <=
+           most;
+}
+
+static void tell(const number *x, uint64_t bounds, td_sink *sink)
+{
+    static const char *const list[] = {"{bound1}", "{bound1} and {bound2}",
+                                       "{bound1}, {bound2} and {bound3}"};
+    int n = 0;
+    for (int i = 0; i < x->n; i++)
+        if (bounds >> i & 1)
+            tell_bound(x, &x->at[i], n++, sink);
+    assert(n > 0 && n <= MOST_BOUNDS);
+    td_step_text(sink, "bounds", list[n - 1]);
+    td_step_number(sink, "need", x->need);
+    tell_end(x, bounds, sink);
+    td_lit cell[TD_MOST_IN_SET];
+    n = 0;
+    for (int i = 0; i < x->r->nlits; i++)
+        if (x->open >> i & 1)
+            cell[n++] = x->r->lits[i];
+    td_look_if_few(x->p, cell, n, sink);
+}
+
+static bool step_ways(const number *x, uint64_t bounds, td_sink *sink)
+{
+    assert(x->ways > 0 && (x->must | x->never));
+    td_step_open(sink);
+    td_step_rule(sink, x->r);
+    because_known(x->p, x->r, 1, sink);
+    because_known(x->p, x->r, -1, sink);
+    for (int i = 0; i < x->n; i++) {
+        const td_rule *r = &x->p->m->rule[x->at[i].rule];
+        if (!(bounds >> i & 1))
+            continue;
+        td_step_rule(sink, r);
+        because_known(x->p, r, x->at[i].least ? -1 : 1, sink);
+    }
+    for (int i = 0; i < x->r->nlits; i++) {
+        if (x->must >> i & 1)
+            td_step_set(sink, x->r->lits[i]);
+        if (x->never >> i & 1)
+            td_step_set(sink, td_not(x->r->lits[i]));
+    }
+    if (!td_sink_brief(sink))
+        tell(x, bounds, sink);
+    return td_step_close(sink);
+}
+
+static uint32_t lowest(uint32_t set)
+{
+    return set & (~set + 1);
+}
+
+void mi_number_ways(const td_pos *p, int anchor, td_sink *sink)
+{
+    number x = {.p = p, .v = td_count_sets_of(p), .r = &p->m->rule[anchor]};
+    const td_count_set *s = &x.v->at[anchor];
+    x.open = td_set_open(s);
+    x.need = td_set_needs(s, x.r);
+    if (x.need <= 0 || td_bits(x.open) <= x.need)
+        return;
+    for (int i = s->first; i < s->first + s->n; i++)
+        add_bounds(&x, &x.v->near[i]);
+    uint64_t all = ((uint64_t)1 << x.n) - 1;
+    list_ways(&x, all);
+    uint32_t must = x.must, never = x.never;
+    if (!x.ways)
+        return;
+    while (must | never) {
+        uint32_t one = must ? lowest(must) : 0;
+        uint32_t none = must ? 0 : lowest(never);
+        uint64_t bounds = drop_bounds(&x, all, one, none);
+        list_ways(&x, bounds);
+        /* What was asked for is found again, so this ends. */
+        assert(!(one & ~x.must) && !(none & ~x.never));
+        bool tells = narrow_down(&x, bounds, one, none);
+        must &= ~x.must;
+        never &= ~x.never;
+        if (tells && !step_ways(&x, bounds, sink))
+            return;
+    }
+}
+
+/* MI-06 lists the ways of a number as cases; those that the bounds rule out are
+ * left in, as they end soon. */
+bool mi_number_cases(const td_pos *p, int anchor, td_cases *out)
+{
+    enum { MOST_CASES = 6 };
+    const td_rule *r = &p->m->rule[anchor];
+    const td_count_set *s = &td_count_sets_of(p)->at[anchor];
+    uint32_t open = td_set_open(s);
+    int need = td_set_needs(s, r), n = 0;
+    if (need <= 0 || td_bits(open) <= need || td_bits(open) > MOST_CASES)
+        return false;
+    td_vec_push(&out->rules, anchor);
+    for (int i = 0; i < r->nlits; i++)
+        if (p->val[r->lits[i]])
+            td_vec_push(&out->because, p->val[r->lits[i]] > 0
+                                           ? r->lits[i]
+                                           : td_not(r->lits[i]));
+    for (uint32_t way = open; way; way = (way - 1) & open) {
+        if (td_bits(way) != need)
+            continue;
+        for (int i = 0; i < r->nlits; i++)
+            if (open >> i & 1)
+                td_case_lit(out,
+                            way >> i & 1 ? r->lits[i] : td_not(r->lits[i]));
+        td_case_end(out);
+        if (++n > MOST_CASES)
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,320 @@
+/* Nonogram: cells that must be shaded. */
+#include <assert.h>
+#include <limits.h>
+
+#include "genres/nonogram/line.h"
+
+/* ---- a run covers the middle of its room ---- */
+
+/* All of the set lies between the run's last start and its first end: whatever
+ * place it takes, it covers them. */
+static bool covers_set(ng_arg *a)
+{
+    assert(a->nset > 0);
+    return a->w.late[a->run] <= a->set[0] &&
+           a->set[a->nset - 1] <= a->w.early[a->run];
+}
+
+static bool set_middle(ng_arg *a, int run, const td_sink *sink)
+{
+    assert(run >= 0 && run < a->runs);
+    a->run = run;
+    return a->w.late[run] <= a->w.early[run] &&
+           a->w.early[run] >= a->x->first && a->w.late[run] <= a->x->last &&
+           ng_set(a, sink, a->w.late[run], a->w.early[run], TD_RUN_IN);
+}
+
+/* "the 3", "5 other runs" */
+static void say_some(const ng_arg *a, int from, int to, td_text *out)
+{
+    assert(to > from);
+    if (to - from == 1)
+        ng_say_run(a, from, out);
+    else
+        td_text_printf(out, "%d other runs", to - from);
+}
+
+/* " after 2 other runs and before the 3", " after 2 other runs and before 4" */
+static void say_others(const ng_arg *a, td_text *out)
+{
+    if (a->run > 0) {
+        td_text_add(out, " after ");
+        say_some(a, 0, a->run, out);
+    }
+    if (a->run < a->runs - 1) {
+        td_text_add(out, a->run ? " and before " : " before ");
+        if (a->run > 1 && a->runs - a->run > 2)
+            td_text_int(out, a->runs - a->run - 1);
+        else
+            say_some(a, a->run + 1, a->runs, out);
+    }
+}
+
+/* There is only one place for the run. */
+static bool is_fixed(const ng_arg *a)
+{
+    return a->w.start[a->run] == a->w.late[a->run] &&
+           a->w.early[a->run] == a->w.end[a->run];
+}
+
+static void say_room(const ng_arg *a, const char *has, td_text *out)
+{
+    int from = a->w.start[a->run], to = a->w.end[a->run];
+    td_text_add(out, is_fixed(a) ? " fits only on " : has);
+    if (is_fixed(a)) {
+        ng_say_span(a, from, to, out);
+        return;
+    }
+    ng_say_cell(a, from, out);
+    td_text_add(out, " to ");
+    ng_say_cell(a, to, out);
+}
+
+static void say_simple_boxes(const ng_arg *a, td_text *out)
+{
+    td_text_add(out, "in ");
+    ng_say_line(a, out);
+    td_text_char(out, ' ');
+    ng_say_run(a, a->run, out);
+    say_room(a, " has only ", out);
+    say_others(a, out);
+    ng_say_marks(a, a->n, -1, out);
+    if (!is_fixed(a))
+        td_text_add(out, "; it always covers the middle");
+}
+
+/* PI-07: pushed to the left a run covers some cells, pushed to the right
+ * others; those in both it covers wherever it lies. Only the lengths of the
+ * other runs and unshaded cells keep it from going further. */
+void ng_simple_boxes(const td_pos *p, int anchor, td_sink *sink)
+{
+    const ng_line *x = ng_news(p, anchor);
+    ng_arg a;
+    if (!x)
+        return;
+    ng_begin(&a, p, anchor, x, false);
+    for (int i = 0; i < a.runs; i++)
+        if (set_middle(&a, i, sink)) {
+            if (!ng_tell(&a, covers_set, say_simple_boxes, sink))
+                return;
+            ng_begin(&a, p, anchor, x, false);
+        }
+}
+
+/* ---- a shaded cell near a wall ---- */
+
+/* How far the run through a shaded cell reaches at least: the first end to the
+ * right of it, or the last start to the left, over all runs that may own it.
+ * Notes the wall in from, whoever may own it. */
+static int sure_end(const ng_arg *a, int c, bool *owner)
+{
+    int end = INT_MAX, g, h;
+    assert(ng_is(a, c, TD_RUN_IN));
+    ng_gap(a, c, &g, &h);
+    for (int i = 0; i < a->runs; i++) {
+        int len = ng_length(a, i), s = a->w.start[i];
+        s = s < g ? g : s;
+        s = s < c - len + 1 && !ng_any(a, i) ? c - len + 1 : s;
+        owner[i] =
+            s <= c && s <= a->w.late[i] && c <= a->w.end[i] && s + len - 1 <= h;
+        if (!owner[i])
+            continue;
+        int e = ng_any(a, i) ? a->w.early[i] : s + len - 1;
+        end = e < end ? e : end;
+    }
+    return end;
+}
+
+static int sure_start(const ng_arg *a, int c, bool *owner)
+{
+    int start = -1, g, h;
+    assert(ng_is(a, c, TD_RUN_IN));
+    ng_gap(a, c, &g, &h);
+    for (int i = 0; i < a->runs; i++) {
+        int len = ng_length(a, i), e = a->w.end[i];
+        e = e > h ? h : e;
+        e = e > c + len - 1 && !ng_any(a, i) ? c + len - 1 : e;
+        owner[i] = e >= c && e >= a->w.early[i] && c >= a->w.start[i] &&
+                   e - len + 1 >= g;
+        if (!owner[i])
+            continue;
+        int s = ng_any(a, i) ? a->w.late[i] : e - len + 1;
+        start = s > start ? s : start;
+    }
+    return start;
+}
+
+/* The shaded cell is `from`; the run through it goes on to the right (run 0)
+ * or to the left. */
+static bool is_glued(ng_arg *a)
+{
+    bool owner[TD_MAX_RUNS];
+    int c = a->from;
+    if (!ng_is(a, c, TD_RUN_IN))
+        return false;
+    if (a->why) {
+        a->to = sure_start(a, c, owner);
+        return a->to <= a->set[0];
+    }
+    a->to = sure_end(a, c, owner);
+    return a->to >= a->set[a->nset - 1] && a->to < a->n;
+}
+
+static void say_glue(const ng_arg *a, td_text *out)
+{
+    bool owner[TD_MAX_RUNS];
+    int g, h, n = 0, c = a->from;
+    ng_gap(a, c, &g, &h);
+    if (a->why)
+        sure_start(a, c, owner);
+    else
+        sure_end(a, c, owner);
+    for (int i = 0; i < a->runs; i++)
+        n += owner[i];
+    int least = a->why ? h : g;
+    for (int i = 0; i < a->runs && n == 1; i++)
+        if (owner[i] && a->why)
+            least = least < a->w.end[i] ? least : a->w.end[i];
+        else if (owner[i])
+            least = least > a->w.start[i] ? least : a->w.start[i];
+    td_text_add(out, "the shaded ");
+    ng_say_cell(a, c, out);
+    td_text_add(out, n == 1 ? " can only belong to " : " belongs to ");
+    ng_say_owner(a, owner, out);
+    td_text_add(out, " of ");
+    ng_say_line(a, out);
+    td_text_add(out, n > 1 ? ", which in any case cannot " : ", which cannot ");
+    td_text_add(out, a->why ? "end after " : "start before ");
+    ng_say_cell(a, least, out);
+    ng_say_marks(a, c, c, out);
+    td_text_add(out, a->why ? ", so it reaches back" : ", so it goes on");
+}
+
+/* PI-09: near a wall (the edge or an unshaded cell) a shaded cell belongs to a
+ * run that cannot begin before the wall; if all runs that may own it are long
+ * enough, it goes on on the other side. */
+void ng_glue(const td_pos *p, int anchor, td_sink *sink)
+{
+    const ng_line *x = ng_news(p, anchor);
+    ng_arg a;
+    bool owner[TD_MAX_RUNS];
+    if (!x)
+        return;
+    ng_begin(&a, p, anchor, x, true);
+    for (int c = 0; c < a.n; c++) {
+        if (x->cell[c] != TD_RUN_IN)
+            continue;
+        for (int left = 0; left < 2; left++) {
+            int next = left ? c - 1 : c + 1;
+            if (next < 0 || next >= a.n || !ng_is_news(x, next, TD_RUN_IN))
+                continue;
+            a.from = c;
+            a.why = left;
+            int to = left ? sure_start(&a, c, owner) : sure_end(&a, c, owner);
+            if (left ? to > next : to < next || to >= a.n)
+                continue;
+            int far = next; /* the next mark; beyond that it is joining */
+            while (far != to && x->cell[far] == TD_RUN_OPEN)
+                far += left ? -1 : 1;
+            if (x->cell[far] == TD_RUN_IN)
+                continue;
+            if (!ng_set(&a, sink, left ? to : next, left ? next : to,
+                        TD_RUN_IN))
+                continue;
+            if (!ng_tell(&a, is_glued, say_glue, sink))
+                return;
+            ng_begin(&a, p, anchor, x, true);
+        }
+    }
+}
+
+/* ---- two shaded cells of one run ---- */
+
+static bool is_joined(ng_arg *a)
+{
+    return ng_is(a, a->from, TD_RUN_IN) && ng_is(a, a->to, TD_RUN_IN) &&
+           a->w.late[a->run] <= a->from && a->w.early[a->run] >= a->to;
+}
+
+static void say_joining(const ng_arg *a, td_text *out)
+{
+    td_text_add(out, "the shaded ");
+    ng_say_cell(a, a->from, out);
+    td_text_add(out, " and ");
+    ng_say_cell(a, a->to, out);
+    td_text_add(out, " both belong to ");
+    ng_say_run(a, a->run, out);
+    td_text_add(out, " of ");
+    ng_say_line(a, out);
+    td_text_add(out, a->runs == 1 ? ", its only run"
+                                  : ", as no other run can take either");
+    for (int i = a->from; i <= a->to; i++)
+        if (a->m[i] == TD_RUN_IN && i != a->from && i != a->to)
+            return;
+    ng_say_marks(a, a->from, a->to, out);
+}
+
+/* PI-13: two shaded cells that can only belong to one run: the cells between
+ * them belong to it, too. */
+void ng_joining(const td_pos *p, int anchor, td_sink *sink)
+{
+    const ng_line *x = ng_news(p, anchor);
+    ng_arg a;
+    if (!x)
+        return;
+    ng_begin(&a, p, anchor, x, true);
+    for (int c = x->first; c <= x->last; c++) {
+        if (!ng_is_news(x, c, TD_RUN_IN))
+            continue;
+        for (a.from = c; a.from >= 0 && a.m[a.from] == TD_RUN_OPEN;)
+            a.from--;
+        for (a.to = c; a.to < a.n && a.m[a.to] == TD_RUN_OPEN;)
+            a.to++;
+        int from = a.from, to = a.to;
+        for (a.run = 0; a.run < a.runs && !is_joined(&a);)
+            a.run++;
+        if (a.run < a.runs && ng_set(&a, sink, from, to, TD_RUN_IN)) {
+            if (!ng_tell(&a, is_joined, say_joining, sink))
+                return;
+            ng_begin(&a, p, anchor, x, true);
+        }
+        c = to;
+    }
+}
+
+/* ---- owners narrow a window, and the run covers the middle of it ---- */
+
+static void say_owner_boxes(const ng_arg *a, td_text *out)
+{
+    td_text_add(out, "in ");
+    ng_say_line(a, out);
+    td_text_char(out, ' ');
+    ng_say_owners(a, out);
+    ng_say_marks(a, 0, a->n - 1, out);
+    td_text_add(out, ". Then ");
+    ng_say_run(a, a->run, out);
+    say_room(a, " has only ", out);
+    if (!is_fixed(a))
+        td_text_add(out, ", always covering the middle");
+}
+
+/* PI-15, first half; the other is in spaces.c. What follows without the shaded
+ * cells is PI-07. */
+bool ng_owner_boxes(const td_pos *p, int anchor, td_sink *sink)
+{
+    const ng_line *x = ng_news(p, anchor);
+    ng_arg a;
+    if (!x)
+        return true;
+    ng_begin(&a, p, anchor, x, false);
+    td_run_windows simple = a.w;
+    ng_begin(&a, p, anchor, x, true);
+    for (int i = 0; i < a.runs; i++)
+        if (set_middle(&a, i, sink) && (a.set[0] < simple.late[i] ||
+                                        a.set[a.nset - 1] > simple.early[i])) {
+            if (!ng_tell(&a, covers_set, say_owner_boxes, sink))
+                return false;
+            ng_begin(&a, p, anchor, x, true);
+        }
+    return true;
+}

@@ -1,0 +1,304 @@
+/* Lines, and arguments about them: line.h. */
+#include "genres/nonogram/line.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- news ---- */
+
+static size_t line_size(const td_pos *p, int rule)
+{
+    (void)p, (void)rule;
+    return sizeof(ng_line);
+}
+
+/* Takes in the marks; false if they are as before. */
+static bool read_marks(const td_pos *p, const td_rule *r, ng_line *x)
+{
+    static const td_run_cell by_value[] = {TD_RUN_OUT, TD_RUN_OPEN, TD_RUN_IN};
+    int changed = !x->ready, in = 0, open = 0;
+    for (int i = 0; i < r->nlits; i++) {
+        td_run_cell is = by_value[p->val[r->lits[i]] + 1];
+        changed |= x->cell[i] ^ is;
+        x->cell[i] = is;
+        in += is == TD_RUN_IN;
+        open += is == TD_RUN_OPEN;
+    }
+    x->in = in;
+    x->open = open;
+    return changed;
+}
+
+static int sum_of(const td_rule *r)
+{
+    int sum = 0;
+    for (int i = 0; i < r->runs.n; i++) {
+        if (r->runs.at[i] == TD_CLUE_ANY)
+            return -1;
+        sum += r->runs.at[i];
+    }
+    return sum;
+}
+
+static void line_build(const td_pos *p, int rule, void *data)
+{
+    ng_line *x = data;
+    const td_rule *r = &p->m->rule[rule];
+    td_run_sweep s;
+    assert(r->kind == TD_RULE_RUNS && r->nlits <= TD_MAX_SIDE);
+    x->k = r->machine;
+    if (!read_marks(p, r, x))
+        return;
+    size_t size = sizeof *x->cell * (size_t)r->nlits;
+    x->ready = true;
+    x->sum = sum_of(r);
+    x->news = x->has_windows[0] = x->has_windows[1] = false;
+    memcpy(s.cell, x->cell, size);
+    if (!td_runs_read(x->k, &s))
+        return; /* td_find_broken speaks of that */
+    td_runs_settle(x->k, &s);
+    memcpy(x->forced, s.cell, size);
+    if (!memcmp(x->forced, x->cell, size))
+        return;
+    for (int i = 0; i < r->nlits; i++)
+        if (x->forced[i] != x->cell[i]) {
+            x->first = x->news ? x->first : i;
+            x->last = i;
+            x->news = true;
+        }
+    assert(x->news && x->first <= x->last);
+}
+
+static const td_view_type line_view = {
+    .name = "line",
+    .size = line_size,
+    .build = line_build,
+};
+
+const ng_line *ng_line_of(const td_pos *p, int anchor)
+{
+    return td_view_get(p, &line_view, anchor);
+}
+
+const ng_line *ng_news(const td_pos *p, int anchor)
+{
+    const ng_line *x = ng_line_of(p, anchor);
+    return x->news ? x : NULL;
+}
+
+/* ---- arguments ---- */
+
+/* The windows that lengths and unshaded cells alone leave: all runs are put as
+ * far to one end as they go. False if they do not fit. */
+static bool pack(const ng_arg *a, td_run_windows *w)
+{
+    for (int i = 0, s = 0; i < a->runs; i++, s++) {
+        int len = ng_length(a, i), free = 0;
+        while (free < len) {
+            if (s == a->n)
+                return false;
+            free = a->m[s++] == TD_RUN_OUT ? 0 : free + 1;
+        }
+        w->start[i] = (int16_t)(s - len);
+        w->early[i] = (int16_t)(s - 1);
+    }
+    for (int i = a->runs - 1, s = a->n; i >= 0; i--, s--) {
+        int len = ng_length(a, i), free = 0;
+        while (free < len)
+            free = a->m[--s] == TD_RUN_OUT ? 0 : free + 1;
+        w->late[i] = (int16_t)s;
+        assert(w->late[i] >= w->start[i]);
+        w->end[i] = (int16_t)(s + len - 1);
+        if (!ng_any(a, i))
+            continue;
+        int stop = i + 1 < a->runs ? w->late[i + 1] - 2 : a->n - 1;
+        while (a->m[stop] == TD_RUN_OUT)
+            stop--;
+        w->end[i] = (int16_t)stop;
+    }
+    return true;
+}
+
+static bool find_windows(ng_arg *a)
+{
+    return a->simple ? pack(a, &a->w) : td_runs_windows(a->x->k, a->m, &a->w);
+}
+
+static void keep_windows(ng_arg *a, bool shaded)
+{
+    ng_line *x = (ng_line *)a->x; /* a view: the finder's own memory */
+    a->simple = !shaded;
+    if (!x->has_windows[!shaded]) {
+        find_windows(a);
+        x->windows[!shaded] = a->w;
+    }
+    x->has_windows[!shaded] = true;
+    a->w = x->windows[!shaded];
+}
+
+void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, const ng_line *x)
+{
+    a->p = p;
+    a->r = &p->m->rule[anchor];
+    a->x = x;
+    a->n = a->r->nlits;
+    a->runs = a->r->runs.n;
+    a->nset = 0;
+    a->blind = true;
+    a->simple = false;
+    memcpy(a->m, x->cell, sizeof *a->m * (size_t)a->n);
+}
+
+void ng_begin(ng_arg *a, const td_pos *p, int anchor, const ng_line *x,
+              bool shaded)
+{
+    ng_begin_blind(a, p, anchor, x);
+    a->blind = false;
+    for (int i = 0; !shaded && i < a->n; i++)
+        if (a->m[i] == TD_RUN_IN)
+            a->m[i] = TD_RUN_OPEN;
+    keep_windows(a, shaded);
+}
+
+bool ng_set(ng_arg *a, const td_sink *sink, int from, int to, td_run_cell value)
+{
+    bool fresh = false;
+    a->nset = 0;
+    a->value = value;
+    assert(value != TD_RUN_OPEN);
+    for (int c = from < 0 ? 0 : from; c <= to && c < a->n; c++)
+        if (ng_is_news(a->x, c, value)) {
+            td_lit l = a->r->lits[c];
+            fresh |= !td_sink_said(sink, value == TD_RUN_IN ? l : td_not(l));
+            a->set[a->nset++] = c;
+        }
+    return fresh;
+}
+
+/* Tries to do without the marks from one cell to another. */
+static bool forget(ng_arg *a, int from, int to, ng_test *test)
+{
+    td_run_cell kept[TD_MAX_SIDE];
+    bool any = false;
+    assert(from >= 0 && from <= to && to < a->n);
+    for (int c = from; c <= to; c++)
+        any |= a->m[c] != TD_RUN_OPEN;
+    if (!any)
+        return true;
+    size_t size = sizeof *kept * (size_t)(to - from + 1);
+    memcpy(kept, a->m + from, size);
+    memset(a->m + from, TD_RUN_OPEN, size);
+    if (find_windows(a) && test(a))
+        return true;
+    memcpy(a->m + from, kept, size);
+    return false;
+}
+
+/* Leaves out marks: the far ones first, in large pieces. */
+static void leave_out(ng_arg *a, ng_test *test)
+{
+    int lo = a->set[0], hi = a->set[a->nset - 1];
+    int left = 0, right = a->n - 1;
+    assert(lo <= hi);
+    for (int step = a->n; step > 0; step /= 2) {
+        while (left + step <= lo && forget(a, left, left + step - 1, test))
+            left += step;
+        while (right - step >= hi && forget(a, right - step + 1, right, test))
+            right -= step;
+    }
+    for (; left <= right; left++, right--) {
+        forget(a, left, left, test);
+        if (left < right)
+            forget(a, right, right, test);
+    }
+    bool holds = find_windows(a) && test(a); /* and fills in what is said */
+    assert(holds);
+    (void)holds;
+}
+
+bool ng_tell(ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
+{
+    assert(a->nset > 0);
+    td_step_open(sink);
+    td_step_rule(sink, a->r);
+    for (int i = 0; i < a->nset; i++) {
+        td_lit l = a->r->lits[a->set[i]];
+        td_step_set(sink, a->value == TD_RUN_IN ? l : td_not(l));
+    }
+    if (!td_sink_brief(sink)) {
+        leave_out(a, test);
+        for (int c = 0; c < a->n; c++)
+            if (a->m[c] != TD_RUN_OPEN) {
+                td_lit l = a->r->lits[c];
+                td_step_because(sink, a->m[c] == TD_RUN_IN ? l : td_not(l));
+            }
+        words(a, td_step_say(sink, "why"));
+    }
+    return td_step_close(sink);
+}
+
+/* ---- why a run cannot cover a cell ---- */
+
+void ng_stretch(const ng_arg *a, int c, int *from, int *to)
+{
+    for (*from = c; ng_is(a, *from - 1, TD_RUN_IN);)
+        --*from;
+    for (*to = c; ng_is(a, *to + 1, TD_RUN_IN);)
+        ++*to;
+}
+
+void ng_gap(const ng_arg *a, int c, int *from, int *to)
+{
+    assert(c >= 0 && c < a->n);
+    for (*from = c; *from > 0 && a->m[*from - 1] != TD_RUN_OUT;)
+        --*from;
+    for (*to = c; *to < a->n - 1 && a->m[*to + 1] != TD_RUN_OUT;)
+        ++*to;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* A run of any length takes the stretch and what it touches. */
+static ng_reason why_not_any(const ng_arg *a, int run, int c)
+{
+    int from = least(c, a->w.late[run]), to = most(c, a->w.early[run]), end;
+    ng_stretch(a, from, &from, &end);
+    ng_stretch(a, to, &end, &to);
+    if (from < a->w.start[run] || to > a->w.end[run])
+        return NG_TOUCH;
+    for (int i = from; i <= to; i++)
+        if (a->m[i] == TD_RUN_OUT)
+            return NG_GAP;
+    return NG_FITS;
+}
+
+ng_reason ng_why_not(const ng_arg *a, int run, int c)
+{
+    assert(run >= 0 && run < a->runs);
+    int p, q, g, h, len = ng_length(a, run);
+    bool afar = c < a->w.start[run] || c > a->w.end[run];
+    if (ng_any(a, run))
+        return afar ? NG_AFAR : why_not_any(a, run, c);
+    ng_stretch(a, c, &p, &q);
+    if (q - p + 1 > len)
+        return NG_SHORT;
+    ng_gap(a, c, &g, &h);
+    if (h - g + 1 < len)
+        return NG_GAP;
+    if (afar)
+        return NG_AFAR;
+    int from = most(most(q - len + 1, g), a->w.start[run]);
+    int to = least(least(p, h - len + 1), a->w.late[run]);
+    for (int s = from; s <= to; s++)
+        if (!ng_is(a, s - 1, TD_RUN_IN) && !ng_is(a, s + len, TD_RUN_IN))
+            return NG_FITS;
+    return from <= to ? NG_TOUCH : NG_EDGE;
+}

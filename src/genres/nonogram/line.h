@@ -1,0 +1,128 @@
+/* A line of a nonogram, and arguments about where its runs may lie.
+ *
+ * The exact reading of a line (rules/runs.h) tells which open cells are
+ * decided: its news. The techniques say why, each by its own test: an argument
+ * takes some of the marks of the line, and the windows of the runs that follow
+ * from these marks alone. Before it is told, marks are left out as long as the
+ * test still holds; so what the sentence says follows from the premises. */
+#ifndef TD_GENRES_NONOGRAM_LINE_H
+#define TD_GENRES_NONOGRAM_LINE_H
+
+#include "genres/nonogram/nonogram.h"
+#include "rules/runs.h"
+
+typedef struct ng_line {
+    const td_run_machine *k;
+    td_run_cell cell[TD_MAX_SIDE];   /* as marked */
+    td_run_cell forced[TD_MAX_SIDE]; /* as all arrangements have it */
+    bool ready, news;                /* some cell is forced and not marked */
+    int sum;                         /* of the runs; -1 if one is a ? */
+    int in, open;                    /* cells that are shaded; not marked */
+    int first, last;                 /* the first and last of them */
+    bool has_windows[2];             /* windows with all marks; without IN */
+    td_run_windows windows[2];
+} ng_line;
+
+/* The line of a RUNS rule; and the same, NULL if it has no news. */
+const ng_line *ng_line_of(const td_pos *p, int anchor);
+const ng_line *ng_news(const td_pos *p, int anchor);
+
+typedef struct ng_arg {
+    const td_pos *p;
+    const td_rule *r;
+    const ng_line *x;
+    int n, runs;
+    td_run_cell m[TD_MAX_SIDE]; /* the marks that are used */
+    bool simple;                /* unshaded ones only */
+    bool blind;                 /* windows are not looked at */
+    td_run_windows w;           /* and what follows from them */
+    int set[TD_MAX_SIDE], nset; /* what follows: open cells that become */
+    td_run_cell value;          /* that */
+    int run;                    /* the run that it is about */
+    int from, to;               /* the gap or stretch that it is about */
+    int why;                    /* of the technique's own */
+} ng_arg;
+
+/* Does the argument lead to all of its set, with the marks and windows as they
+ * are? Asked again and again with fewer marks. */
+typedef bool ng_test(ng_arg *a);
+/* What is said before ", so {set}." */
+typedef void ng_words(const ng_arg *a, td_text *out);
+
+/* Begins an argument about a line: all its marks, or only those that are
+ * unshaded. */
+void ng_begin(ng_arg *a, const td_pos *p, int anchor, const ng_line *x,
+              bool shaded);
+/* The same with all marks, for an argument that does not look at windows. */
+void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, const ng_line *x);
+/* Is the cell news, of that value? */
+static inline bool ng_is_news(const ng_line *x, int c, td_run_cell value)
+{
+    return x->cell[c] == TD_RUN_OPEN && x->forced[c] == value;
+}
+/* Sets all news of the value from one cell to another; false: there are none
+ * that nobody has told of in this look. */
+bool ng_set(ng_arg *a, const td_sink *sink, int from, int to,
+            td_run_cell value);
+/* Tells it; false: enough. */
+bool ng_tell(ng_arg *a, ng_test *test, ng_words *words, td_sink *sink);
+
+static inline bool ng_any(const ng_arg *a, int run)
+{
+    return a->r->runs.at[run] == TD_CLUE_ANY;
+}
+/* The length of a run, of a ? at least. */
+static inline int ng_length(const ng_arg *a, int run)
+{
+    return ng_any(a, run) ? 1 : a->r->runs.at[run];
+}
+static inline bool ng_is(const ng_arg *a, int c, td_run_cell x)
+{
+    return c >= 0 && c < a->n && a->m[c] == x;
+}
+
+/* Why a run cannot cover a cell, if it cannot. */
+typedef enum ng_reason {
+    NG_FITS,
+    NG_AFAR = 1,  /* it cannot get there */
+    NG_SHORT = 2, /* the shaded cells there would be more than it has */
+    NG_GAP = 4,   /* it is longer than the gap between unshaded cells */
+    NG_TOUCH = 8, /* it would touch another shaded cell */
+    NG_EDGE = 16, /* between the gap's end and how far it gets it is too long */
+} ng_reason;
+ng_reason ng_why_not(const ng_arg *a, int run, int c);
+/* The stretch of shaded cells that there would be around a cell, and the gap
+ * between unshaded cells in which it lies. */
+void ng_stretch(const ng_arg *a, int c, int *from, int *to);
+void ng_gap(const ng_arg *a, int c, int *from, int *to);
+
+/* ---- line_words.c ---- */
+
+void ng_say_cell(const ng_arg *a, int c, td_text *out);
+void ng_say_line(const ng_arg *a, td_text *out); /* "row 5" */
+/* "R5C3", "R5C3 and R5C4", "R5C3 to R5C7" */
+void ng_say_span(const ng_arg *a, int from, int to, td_text *out);
+void ng_say_run(const ng_arg *a, int run, td_text *out); /* "the second 4" */
+/* "the 3, the 4 and the 1s": the runs of a list */
+void ng_say_runs(const ng_arg *a, const bool *in, const char *join,
+                 td_text *out);
+/* "the first 2", "a 2 or the 3": the runs of a list one of which owns a cell */
+void ng_say_owner(const ng_arg *a, const bool *in, td_text *out);
+/* " (R5C3 is unshaded, R5C9 is shaded)": marks outside from .. to, and those
+ * in it that are unshaded; nothing if there are none. */
+void ng_say_marks(const ng_arg *a, int from, int to, td_text *out);
+/* "R5C6 can only belong to the 4 and R5C9 to the 2": of all stretches of shaded
+ * marks. */
+void ng_say_owners(const ng_arg *a, td_text *out);
+
+/* ---- the finders ---- */
+
+td_finder ng_simple_boxes, ng_simple_spaces, ng_glue, ng_mercury, ng_small_gap,
+    ng_capped, ng_capped_here, ng_joining, ng_splitting, ng_owner_windows,
+    ng_rest, ng_lookahead, ng_far_lookahead;
+td_cutter ng_drop_premises; /* of look-aheads */
+td_lister ng_arrangements;  /* of a line, as cases */
+/* The half of ng_owner_windows about shaded cells; false: enough. */
+bool ng_owner_boxes(const td_pos *p, int anchor, td_sink *sink);
+
+#endif

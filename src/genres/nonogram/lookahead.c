@@ -1,0 +1,370 @@
+/* Nonogram: edge logic, a what-if over a few lines (PI-16).
+ *
+ * A cell is assumed to be shaded, or unshaded. The two lines through it are
+ * read with it; then each line that crosses a cell decided by these, once;
+ * and then a line that crosses cells decided by any of them may have no
+ * arrangement left. So the cell is the other way. Each line is read in one go
+ * (rules/runs.h), and as many lines are told as the contradiction needs: at
+ * most three, and the one that breaks.
+ *
+ * Layers: 0 the assumption, 1 what the lines through it tell, 2 what the lines
+ * tell that cross these. Lines of one layer are read side by side, so that
+ * their order does not matter. */
+#include <assert.h>
+#include <ctype.h>
+#include <limits.h>
+#include <string.h>
+
+#include "genres/nonogram/line.h"
+#include "reason/step.h"
+#include "reason/words.h"
+#include "rules/scratch.h"
+
+enum { MOST_MOVES = 3, MOST_FACTS = 4 * TD_MAX_SIDE };
+
+/* A cell that follows: on the line `by` (-1: the assumption). */
+typedef struct fact {
+    int16_t row, col;
+    int16_t by;
+    td_run_cell is;
+    uint8_t layer;
+    bool needed;
+} fact;
+
+typedef struct lookahead {
+    const td_pos *p;
+    int w, h, first; /* size; the rule of the first row */
+    fact at[MOST_FACTS];
+    int n;
+    uint8_t seen[2 * TD_MAX_SIDE]; /* by line: the layer that it was read in */
+    bool forward;                  /* which facts are left out first */
+    int lost[2 * TD_MAX_SIDE], nlost; /* lines without an arrangement */
+    int broken;                       /* the one that is told of */
+    int moves[MOST_MOVES], nmoves; /* lines in the order in which they speak */
+    td_ints because;
+} lookahead;
+
+static int place_on(const lookahead *k, int line, const fact *f)
+{
+    return line < k->h ? f->col : f->row;
+}
+
+static bool is_on(const lookahead *k, int line, const fact *f)
+{
+    return line < k->h ? f->row == line : f->col == line - k->h;
+}
+
+static bool note(lookahead *k, int line, int place, td_run_cell is, int layer)
+{
+    bool row = line < k->h;
+    if (k->n == MOST_FACTS)
+        return false;
+    k->at[k->n++] = (fact){(int16_t)(row ? line : place),
+                           (int16_t)(row ? place : line - k->h),
+                           (int16_t)line,
+                           is,
+                           (uint8_t)layer,
+                           false};
+    return true;
+}
+
+/* The marks of a line with what other lines tell in the layers before one. */
+static const ng_line *with_facts(const lookahead *k, int line, int layer,
+                                 td_run_sweep *s)
+{
+    const ng_line *x = ng_line_of(k->p, k->first + line);
+    memcpy(s->cell, x->cell, sizeof *s->cell * (size_t)x->k->cells);
+    for (int i = 0; i < k->n && k->at[i].layer < layer; i++)
+        if (is_on(k, line, &k->at[i]) && k->at[i].by != line)
+            s->cell[place_on(k, line, &k->at[i])] = k->at[i].is;
+    return x;
+}
+
+/* Reads a line, and notes what it tells, or that nothing fits it. */
+static void read_line(lookahead *k, int line, int layer)
+{
+    td_run_sweep s;
+    td_run_cell before[TD_MAX_SIDE];
+    const ng_line *x = with_facts(k, line, layer, &s);
+    k->seen[line] = (uint8_t)layer;
+    td_work(k->p, x->k->cells);
+    if (!td_runs_read(x->k, &s)) {
+        k->lost[k->nlost++] = line;
+        return;
+    }
+    if (layer > 2)
+        return;
+    memcpy(before, s.cell, sizeof before);
+    td_runs_settle(x->k, &s);
+    for (int i = 0; i < x->k->cells; i++)
+        if (s.cell[i] != before[i] && !note(k, line, i, s.cell[i], layer))
+            break;
+}
+
+/* Reads the lines that cross the facts of a layer. */
+static void read_layer(lookahead *k, int layer)
+{
+    int n = k->n;
+    for (int i = 0; i < n; i++) {
+        fact f = k->at[i];
+        if (f.layer != layer - 1)
+            continue;
+        for (int both = 0; both < 2; both++) {
+            int line = both ? f.row : k->h + f.col;
+            if (line != f.by && k->seen[line] != layer)
+                read_line(k, line, layer);
+        }
+    }
+}
+
+/* Does the assumption break a line? */
+static bool breaks(lookahead *k, int row, int col, td_run_cell is)
+{
+    k->n = 0;
+    memset(k->seen, 0, sizeof k->seen);
+    k->at[k->n++] = (fact){(int16_t)row, (int16_t)col, -1, is, 0, false};
+    k->nlost = 0;
+    for (int layer = 1; layer <= 3 && !k->nlost; layer++)
+        read_layer(k, layer);
+    return k->nlost && k->seen[k->lost[0]] > 1;
+}
+
+/* ---- which lines it takes ---- */
+
+/* Opens the place of a fact if still nothing fits the line; else it is needed.
+ */
+static void try_without(const lookahead *k, int line, fact *f,
+                        const td_run_machine *m, td_run_sweep *s, bool *kept)
+{
+    int place = place_on(k, line, f);
+    td_run_cell was = s->cell[place];
+    s->cell[place] = TD_RUN_OPEN;
+    if (was == TD_RUN_OPEN || !td_runs_read(m, s))
+        return;
+    s->cell[place] = was;
+    kept[place] = true;
+    f->needed = true;
+}
+
+/* Nothing fits the line, if one cell (-1: none) is turned round: does without
+ * as many facts as can be, the latest first, and then without marks. */
+static void trace(lookahead *k, int line, int layer, int turned, td_run_cell is)
+{
+    td_run_sweep s;
+    bool kept[TD_MAX_SIDE] = {false};
+    const ng_line *x = with_facts(k, line, layer, &s);
+    if (turned >= 0)
+        s.cell[turned] = is;
+    for (int l = layer - 1; l >= 0; l--)
+        for (int j = 0; j < k->n; j++) {
+            fact *f = &k->at[k->forward ? j : k->n - 1 - j];
+            if (f->layer == l && f->by != line && is_on(k, line, f) &&
+                place_on(k, line, f) != turned)
+                try_without(k, line, f, x->k, &s, kept);
+        }
+    bool fits = td_runs_read(x->k, &s);
+    assert(!fits);
+    (void)fits;
+    td_runs_shrink(x->k, &s, turned, kept);
+    const td_rule *r = &k->p->m->rule[k->first + line];
+    for (int i = 0; i < x->k->cells; i++)
+        if (s.cell[i] != TD_RUN_OPEN && i != turned && !kept[i])
+            td_vec_push(&k->because, s.cell[i] == TD_RUN_IN
+                                         ? r->lits[i]
+                                         : td_not(r->lits[i]));
+}
+
+static bool add_move(lookahead *k, int line)
+{
+    for (int i = 0; i < k->nmoves; i++)
+        if (k->moves[i] == line)
+            return true;
+    if (k->nmoves == MOST_MOVES)
+        return false;
+    k->moves[k->nmoves++] = line;
+    return true;
+}
+
+/* Traces what is needed back to the assumption; false: too many lines. */
+static bool trace_back(lookahead *k, bool forward)
+{
+    td_vec_clear(&k->because);
+    k->nmoves = 0;
+    k->forward = forward;
+    for (int i = 0; i < k->n; i++)
+        k->at[i].needed = false;
+    trace(k, k->broken, k->seen[k->broken], -1, 0);
+    for (int i = k->n - 1; i > 0; i--) {
+        const fact *f = &k->at[i];
+        if (f->needed)
+            trace(k, f->by, f->layer, place_on(k, f->by, f),
+                  f->is == TD_RUN_IN ? TD_RUN_OUT : TD_RUN_IN);
+    }
+    for (int i = 1; i < k->n; i++)
+        if (k->at[i].needed && !add_move(k, k->at[i].by))
+            return false;
+    return true;
+}
+
+/* How many places the argument is about. */
+static int places_of(const lookahead *k)
+{
+    int n = (int)k->because.n;
+    for (int i = 0; i < k->n; i++)
+        n += k->at[i].needed;
+    return n;
+}
+
+/* Several lines may be lost, and which facts are needed may depend on which
+ * are left out first: the way that takes the fewest places is kept; false if
+ * each takes too many lines. */
+static bool trace_all(lookahead *k)
+{
+    int least = INT_MAX, line = 0;
+    bool forward = false;
+    assert(k->nlost > 0);
+    for (int i = 0; i < 2 * k->nlost; i++) {
+        k->broken = k->lost[i / 2];
+        if (!trace_back(k, i % 2) || places_of(k) >= least)
+            continue;
+        least = places_of(k);
+        line = k->broken;
+        forward = i % 2;
+    }
+    k->broken = line;
+    return least < INT_MAX && trace_back(k, forward);
+}
+
+/* ---- the step ---- */
+
+static td_lit lit_of(const lookahead *k, const fact *f)
+{
+    td_lit l = k->p->m->rule[k->first + f->row].lits[f->col];
+    return f->is == TD_RUN_IN ? l : td_not(l);
+}
+
+static void say_moves(const lookahead *k, const td_lexicon *x, td_text *out)
+{
+    for (int i = 0; i < k->nmoves; i++) {
+        td_lit lits[TD_MAX_SIDE];
+        int n = 0;
+        for (int j = 1; j < k->n; j++)
+            if (k->at[j].needed && k->at[j].by == k->moves[i])
+                lits[n++] = lit_of(k, &k->at[j]);
+        td_text_add(out, !i ? ", " : i == 1 ? ", then " : " and ");
+        td_words_literals(x, lits, n, out);
+        td_text_add(out, " (");
+        td_site_words(k->p->topo, k->p->m->rule[k->first + k->moves[i]].site,
+                      out);
+        td_text_char(out, ')');
+    }
+}
+
+static void say_lookahead(const lookahead *k, td_text *out)
+{
+    enum { MOST_NAMED = 4 }; /* runs */
+    td_lexicon x = {.m = k->p->m, .values = td_shading_words, .spans = true};
+    const td_rule *r = &k->p->m->rule[k->first + k->broken];
+    td_lit l = lit_of(k, &k->at[0]);
+    td_text_add(out, "if ");
+    td_words_literals(&x, &l, 1, out);
+    say_moves(k, &x, out);
+    td_text_add(out, ", but ");
+    if (r->runs.n > MOST_NAMED) {
+        td_site_words(k->p->topo, r->site, out);
+        td_text_printf(out, " can no longer hold its %d runs", (int)r->runs.n);
+        return;
+    }
+    size_t from = out->len;
+    td_words_breach(&x, r, TD_BREACH_OVER, NULL, 0, out);
+    out->at[from] = (char)tolower((unsigned char)out->at[from]);
+    out->at[--out->len] = '\0'; /* its full stop */
+}
+
+/* Do the lines of the step contradict the first n of its premises and the
+ * opposite of what it concludes? */
+static bool is_refuted(td_scratch *x, const td_step *s, int n)
+{
+    td_scratch_take_back(x, 0);
+    bool holds = td_scratch_put(x, td_not(s->set[0]));
+    for (int i = 0; i < n && holds; i++)
+        holds = td_scratch_put(x, s->because[i]);
+    return !holds || !td_scratch_follow(x);
+}
+
+/* A line may tell more by the marks of another than it was asked for. */
+void ng_drop_premises(const td_pos *p, td_step *s)
+{
+    td_scratch *x = td_scratch_of(p);
+    bool clash = s->clash != TD_NO_LIT; /* the last is what it contradicts */
+    assert(clash || s->nset == 1);
+    td_scratch_ask_only(x, s->rules, s->nrules, NULL, 0);
+    for (int i = s->nbecause - clash - 1; i >= 0 && !clash; i--) {
+        td_lit l = s->because[i];
+        s->because[i] = s->because[s->nbecause - 1];
+        if (is_refuted(x, s, s->nbecause - 1)) {
+            s->nbecause--;
+            continue;
+        }
+        s->because[i] = l;
+    }
+    td_scratch_clear(x);
+}
+
+static bool tell(const lookahead *k, td_sink *sink)
+{
+    const td_model *m = k->p->m;
+    assert(!k->p->val[lit_of(k, &k->at[0])]);
+    td_step_open(sink);
+    td_step_rule(sink, &m->rule[k->first + k->broken]);
+    for (int i = 0; i < k->nmoves; i++)
+        td_step_rule(sink, &m->rule[k->first + k->moves[i]]);
+    td_step_length(sink, places_of(k));
+    td_step_set(sink, td_not(lit_of(k, &k->at[0])));
+    if (!td_sink_brief(sink)) {
+        for (uint32_t i = 0; i < k->because.n; i++)
+            td_step_because(sink, k->because.at[i]);
+        for (int i = 1; i < k->n; i++)
+            if (k->at[i].needed)
+                td_step_look(sink, td_lit_site(m, lit_of(k, &k->at[i])));
+        td_step_site(sink, "cell", td_lit_site(m, lit_of(k, &k->at[0])));
+        say_lookahead(k, td_step_say(sink, "why"));
+    }
+    return td_step_close(sink);
+}
+
+/* Tells of those that do not take too many places. */
+static void look_ahead(const td_pos *p, int most, td_sink *sink)
+{
+    lookahead k = {.p = p, .w = p->topo->w, .h = p->topo->h};
+    k.first = p->m->nrules - k.w - k.h;
+    assert(p->m->rule[k.first].kind == TD_RULE_RUNS);
+    bool more = true;
+    for (int i = td_resume(p); i < 2 * k.w * k.h && more; i++) {
+        int row = i / 2 / k.w, col = i / 2 % k.w;
+        if (p->val[p->m->rule[k.first + row].lits[col]])
+            continue;
+        if (td_pause(p, i))
+            break;
+        if (!breaks(&k, row, col, i % 2 ? TD_RUN_OUT : TD_RUN_IN) ||
+            !trace_all(&k) || places_of(&k) > most)
+            continue;
+        more = tell(&k, sink);
+    }
+    td_vec_free(&k.because);
+}
+
+/* Few enough places to keep in the head. */
+enum { EASY_PLACES = 12 };
+
+void ng_lookahead(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    look_ahead(p, EASY_PLACES, sink);
+}
+
+void ng_far_lookahead(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    look_ahead(p, INT_MAX, sink);
+}

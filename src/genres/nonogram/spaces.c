@@ -1,0 +1,489 @@
+/* Nonogram: cells that must stay unshaded. */
+#include <assert.h>
+#include <string.h>
+
+#include "genres/nonogram/line.h"
+
+/* Why no run can cover the cells of the set: all reasons together; 0 if some
+ * run can cover one of them. */
+static int reasons_of(const ng_arg *a)
+{
+    int all = 0;
+    for (int k = 0; k < a->nset; k++)
+        for (int i = 0; i < a->runs; i++) {
+            ng_reason why = ng_why_not(a, i, a->set[k]);
+            if (!why)
+                return 0;
+            all |= (int)why;
+        }
+    return all;
+}
+
+/* The runs whose length keeps them from the first cell of the set. */
+static int list_near(const ng_arg *a, bool *in)
+{
+    int n = 0;
+    for (int i = 0; i < a->runs; i++) {
+        in[i] = ng_why_not(a, i, a->set[0]) != NG_AFAR;
+        n += in[i];
+    }
+    return n;
+}
+
+/* ---- out of reach ---- */
+
+/* The set lies between two runs: behind the last end of `run` and before the
+ * first start of the next. */
+static bool is_out_of_reach(ng_arg *a)
+{
+    return (a->run < 0 || a->w.end[a->run] < a->set[0]) &&
+           (a->run == a->runs - 1 ||
+            a->w.start[a->run + 1] > a->set[a->nset - 1]);
+}
+
+static void say_end(const ng_arg *a, int run, td_text *out)
+{
+    ng_say_run(a, run, out);
+    td_text_add(out, " ends by ");
+    ng_say_cell(a, a->w.end[run], out);
+}
+
+static void say_start(const ng_arg *a, int run, td_text *out)
+{
+    ng_say_run(a, run, out);
+    td_text_add(out, " starts at ");
+    ng_say_cell(a, a->w.start[run], out);
+    td_text_add(out, " or later");
+}
+
+static void say_bounds(const ng_arg *a, td_text *out)
+{
+    if (a->run >= 0)
+        say_end(a, a->run, out);
+    if (a->run >= 0 && a->run < a->runs - 1)
+        td_text_add(out, " and ");
+    if (a->run < a->runs - 1)
+        say_start(a, a->run + 1, out);
+}
+
+static void say_simple_spaces(const ng_arg *a, td_text *out)
+{
+    td_text_add(out, "in ");
+    ng_say_line(a, out);
+    td_text_char(out, ' ');
+    say_bounds(a, out);
+    ng_say_marks(a, a->n, -1, out);
+}
+
+static void say_owner_spaces(const ng_arg *a, td_text *out)
+{
+    td_text_add(out, "in ");
+    ng_say_line(a, out);
+    td_text_char(out, ' ');
+    ng_say_owners(a, out);
+    ng_say_marks(a, 0, a->n - 1, out);
+    td_text_add(out, ". Then ");
+    say_bounds(a, out);
+}
+
+/* Goes through the spaces between windows: without the shaded cells, or those
+ * that take them. */
+static bool find_spaces(const td_pos *p, int anchor, bool shaded,
+                        ng_words *words, td_sink *sink)
+{
+    const ng_line *x = ng_news(p, anchor);
+    ng_arg a;
+    if (!x)
+        return true;
+    ng_begin(&a, p, anchor, x, false);
+    td_run_windows simple = a.w;
+    ng_begin(&a, p, anchor, x, shaded);
+    for (a.run = -1; a.run < a.runs; a.run++) {
+        int i = a.run, next = i + 1;
+        int from = i < 0 ? 0 : a.w.end[i] + 1;
+        int to = next == a.runs ? a.n - 1 : a.w.start[next] - 1;
+        if (!ng_set(&a, sink, from, to, TD_RUN_OUT))
+            continue;
+        bool near = i < 0 || simple.end[i] < a.set[0];
+        bool far = next == a.runs || simple.start[next] > a.set[a.nset - 1];
+        if (shaded && near && far)
+            continue;
+        if (!ng_tell(&a, is_out_of_reach, words, sink))
+            return false;
+        ng_begin(&a, p, anchor, x, shaded);
+    }
+    return true;
+}
+
+/* PI-08: no run gets to the cells between the last end of one run and the
+ * first start of the next. */
+void ng_simple_spaces(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_spaces(p, anchor, false, say_simple_spaces, sink);
+}
+
+/* PI-15: a shaded cell that only one run can own (or the runs from one to
+ * another) keeps that run near it, and pushes the others aside: their windows
+ * become smaller, and PI-07 and PI-08 hold with these. */
+void ng_owner_windows(const td_pos *p, int anchor, td_sink *sink)
+{
+    if (ng_owner_boxes(p, anchor, sink))
+        find_spaces(p, anchor, true, say_owner_spaces, sink);
+}
+
+/* ---- a gap too small ---- */
+
+static bool is_too_small(ng_arg *a)
+{
+    int why = reasons_of(a);
+    ng_gap(a, a->set[0], &a->from, &a->to);
+    for (int c = a->from; c <= a->to; c++)
+        if (a->m[c] == TD_RUN_IN)
+            return false;
+    return why & NG_GAP && !(why & ~(NG_GAP | NG_AFAR));
+}
+
+static void say_small_gap(const ng_arg *a, td_text *out)
+{
+    bool near[TD_MAX_RUNS];
+    int n = list_near(a, near);
+    td_text_add(out, "the gap ");
+    td_text_add(out, a->to > a->from + 1 ? "from " : "at ");
+    ng_say_span(a, a->from, a->to, out);
+    td_text_add(out, " is too small for ");
+    if (n == a->runs) {
+        td_text_add(out, n == 1 ? "the run of " : "all runs of ");
+        ng_say_line(a, out);
+        return;
+    }
+    ng_say_runs(a, near, " and ", out);
+    td_text_add(out, ", and no other run of ");
+    ng_say_line(a, out);
+    td_text_add(out, " gets there");
+    for (int c = 0; c < a->n; c++)
+        if (a->m[c] != TD_RUN_OPEN && c != a->from - 1 && c != a->to + 1) {
+            ng_say_marks(a, a->n, -1, out);
+            return;
+        }
+}
+
+/* PI-11: a gap between unshaded cells that is shorter than every run that may
+ * lie there stays empty. */
+void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
+{
+    const ng_line *x = ng_news(p, anchor);
+    ng_arg a;
+    if (!x)
+        return;
+    ng_begin(&a, p, anchor, x, true);
+    for (int c = x->first, to; c <= x->last; c = to + 1) {
+        int from;
+        to = c;
+        if (!ng_is_news(x, c, TD_RUN_OUT))
+            continue;
+        ng_gap(&a, c, &from, &to);
+        if (!ng_set(&a, sink, from, to, TD_RUN_OUT) ||
+            a.nset != to - from + 1 || !is_too_small(&a))
+            continue;
+        if (!ng_tell(&a, is_too_small, say_small_gap, sink))
+            return;
+        ng_begin(&a, p, anchor, x, true);
+    }
+}
+
+/* ---- too long a stretch ---- */
+
+/* The stretch from .. to is shaded, and no longer run can lie there. */
+static bool is_capped(ng_arg *a)
+{
+    assert(a->from >= 0 && a->to < a->n);
+    int len = a->to - a->from + 1;
+    for (int c = a->from; c <= a->to; c++)
+        if (!ng_is(a, c, TD_RUN_IN))
+            return false;
+    for (int i = 0; i < a->runs; i++)
+        if ((ng_any(a, i) || ng_length(a, i) > len) &&
+            a->w.start[i] <= a->from && a->w.end[i] >= a->to)
+            return false;
+    return true;
+}
+
+static void say_capped(const ng_arg *a, td_text *out)
+{
+    int len = a->to - a->from + 1;
+    td_text_add(out, "the shaded ");
+    ng_say_span(a, a->from, a->to, out);
+    td_text_printf(out, len == 1 ? " is a whole 1" : " are a whole %d", len);
+    bool longer[TD_MAX_RUNS];
+    int n = 0;
+    for (int i = 0; i < a->runs; i++) {
+        longer[i] = ng_any(a, i) || ng_length(a, i) > len;
+        n += longer[i];
+    }
+    td_text_add(out, ": ");
+    if (!n) {
+        ng_say_line(a, out);
+        td_text_add(out, " has no longer run");
+        return;
+    }
+    ng_say_runs(a, longer, " and ", out);
+    td_text_add(out, " of ");
+    ng_say_line(a, out);
+    td_text_add(out, " cannot get there");
+    ng_say_marks(a, a->from, a->to, out);
+}
+
+static int longest_run(const td_rule *r)
+{
+    int most = 0;
+    for (int i = 0; i < r->runs.n; i++) {
+        int len = r->runs.at[i];
+        most = len == TD_CLUE_ANY ? TD_MAX_SIDE : len > most ? len : most;
+    }
+    return most;
+}
+
+/* Where there is no longer run, windows do not matter. */
+static void begin_capped(ng_arg *a, const td_pos *p, int anchor,
+                         const ng_line *x, bool blind)
+{
+    if (blind)
+        ng_begin_blind(a, p, anchor, x);
+    else
+        ng_begin(a, p, anchor, x, true);
+}
+
+/* Stretches of at least that length. */
+static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
+{
+    const ng_line *x = ng_news(p, anchor);
+    ng_arg a;
+    if (!x)
+        return;
+    bool blind = least >= longest_run(&p->m->rule[anchor]);
+    begin_capped(&a, p, anchor, x, blind);
+    for (int c = 0, to; c < a.n; c = to + 1) {
+        int from;
+        to = c;
+        if (x->cell[c] != TD_RUN_IN)
+            continue;
+        ng_stretch(&a, c, &from, &to);
+        if (to - from + 1 < least)
+            continue;
+        bool left = !ng_is(&a, from - 2, TD_RUN_IN);
+        bool right = !ng_is(&a, to + 2, TD_RUN_IN);
+        if (!ng_set(&a, sink, left ? from - 1 : from, right ? to + 1 : to,
+                    TD_RUN_OUT))
+            continue;
+        a.from = from;
+        a.to = to;
+        if (!is_capped(&a))
+            continue;
+        if (!ng_tell(&a, is_capped, say_capped, sink))
+            return;
+        begin_capped(&a, p, anchor, x, blind);
+    }
+}
+
+/* PI-12: a stretch of shaded cells as long as the longest run of its line is
+ * that run; the cells at its ends are unshaded. */
+void ng_capped(const td_pos *p, int anchor, td_sink *sink)
+{
+    if (ng_news(p, anchor))
+        find_capped(p, anchor, longest_run(&p->m->rule[anchor]), sink);
+}
+
+/* PI-12L: the same where the longer runs of the line cannot get there. */
+void ng_capped_here(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_capped(p, anchor, 1, sink);
+}
+
+static bool is_too_long(ng_arg *a)
+{
+    int why = reasons_of(a);
+    ng_stretch(a, a->set[0], &a->from, &a->to);
+    return why & NG_SHORT && !(why & ~(NG_SHORT | NG_AFAR));
+}
+
+static void say_splitting(const ng_arg *a, td_text *out)
+{
+    bool near[TD_MAX_RUNS];
+    int n = list_near(a, near);
+    td_text_add(out, "shading ");
+    ng_say_cell(a, a->set[0], out);
+    td_text_add(out, " would make ");
+    ng_say_span(a, a->from, a->to, out);
+    td_text_add(out, " one stretch");
+    if (n == a->runs) {
+        td_text_add(out, ", and ");
+        ng_say_line(a, out);
+        td_text_add(out, " has no run as long");
+        return;
+    }
+    td_text_add(out, ", too long for ");
+    ng_say_runs(a, near, " and ", out);
+    td_text_add(out, ", and no other run of ");
+    ng_say_line(a, out);
+    td_text_add(out, " gets there");
+    ng_say_marks(a, a->from, a->to, out);
+}
+
+/* PI-14: shading a cell would join stretches to one that is longer than every
+ * run that may lie there. */
+void ng_splitting(const td_pos *p, int anchor, td_sink *sink)
+{
+    const ng_line *x = ng_news(p, anchor);
+    ng_arg a;
+    if (!x)
+        return;
+    ng_begin(&a, p, anchor, x, true);
+    for (int c = x->first; c <= x->last; c++) {
+        if (!ng_is_news(x, c, TD_RUN_OUT) ||
+            !ng_set(&a, sink, c, c, TD_RUN_OUT) || !is_too_long(&a))
+            continue;
+        if (!ng_tell(&a, is_too_long, say_splitting, sink))
+            return;
+        ng_begin(&a, p, anchor, x, true);
+    }
+}
+
+/* ---- touching ---- */
+
+/* Only one run gets to the cell, and there it would touch a shaded cell. */
+static bool would_touch(ng_arg *a)
+{
+    int n = 0;
+    for (int i = 0; i < a->runs; i++) {
+        ng_reason why = ng_why_not(a, i, a->set[0]);
+        if (why == NG_FITS || why == NG_EDGE ||
+            (why == NG_TOUCH && ng_any(a, i)))
+            return false;
+        if (why == NG_TOUCH) {
+            a->run = i;
+            n++;
+        }
+    }
+    return n == 1;
+}
+
+/* The places that the run could have there; false if they are several. */
+static bool only_place(const ng_arg *a, int *at)
+{
+    int p, q, g, h, len = ng_length(a, a->run), n = 0;
+    assert(a->run >= 0 && a->run < a->runs);
+    ng_stretch(a, a->set[0], &p, &q);
+    ng_gap(a, a->set[0], &g, &h);
+    for (int s = q - len + 1; s <= p; s++)
+        if (s >= g && s + len - 1 <= h && s >= a->w.start[a->run] &&
+            s <= a->w.late[a->run]) {
+            *at = s;
+            n++;
+        }
+    return n == 1;
+}
+
+static void say_mercury(const ng_arg *a, td_text *out)
+{
+    int at = 0, len = ng_length(a, a->run);
+    td_text_add(out, "only ");
+    ng_say_run(a, a->run, out);
+    td_text_add(out, " of ");
+    ng_say_line(a, out);
+    td_text_add(out, " could take ");
+    ng_say_cell(a, a->set[0], out);
+    if (only_place(a, &at)) {
+        td_text_add(out, len > 1 ? "; lying on " : "; there");
+        if (len > 1)
+            ng_say_span(a, at, at + len - 1, out);
+        td_text_add(out, " it would touch the shaded ");
+        ng_say_cell(a, ng_is(a, at - 1, TD_RUN_IN) ? at - 1 : at + len, out);
+    } else {
+        td_text_add(out, ", and wherever it lay there it would touch another "
+                         "shaded cell");
+    }
+    ng_say_marks(a, 0, a->n - 1, out);
+}
+
+static void say_outer(const ng_arg *a, td_text *out)
+{
+    ng_say_owners(a, out);
+    td_text_add(out, ", the ");
+    td_text_add(out, a->runs == 1 ? "only" : a->run < 0 ? "first" : "last");
+    td_text_add(out, " run of ");
+    ng_say_line(a, out);
+    ng_say_marks(a, 0, a->n - 1, out);
+    td_text_add(out, a->run < 0 ? "; it starts at " : "; it ends at ");
+    ng_say_cell(a, a->run < 0 ? a->w.start[0] : a->w.end[a->run], out);
+    td_text_add(out, a->run < 0 ? " at the earliest" : " at the latest");
+}
+
+/* One stretch is shaded, and only the outer run can own it. */
+static bool is_outer(ng_arg *a)
+{
+    int run = a->run < 0 ? 0 : a->runs - 1, from = -1, to = -1;
+    if (!is_out_of_reach(a))
+        return false;
+    for (int c = 0; c < a->n; c++) {
+        if (a->m[c] != TD_RUN_IN)
+            continue;
+        if (from >= 0)
+            return false;
+        ng_stretch(a, c, &from, &to);
+        c = to;
+    }
+    for (int i = 0; from >= 0 && i < a->runs; i++)
+        if (i != run && ng_why_not(a, i, from) == NG_FITS)
+            return false;
+    return from >= 0;
+}
+
+/* The marks of the outermost stretch and all that is unshaded. */
+static void keep_outermost(ng_arg *a, bool last)
+{
+    bool past = false, met = false;
+    for (int k = 0; k < a->n; k++) {
+        int c = last ? a->n - 1 - k : k;
+        past |= met && a->m[c] != TD_RUN_IN;
+        met |= a->m[c] == TD_RUN_IN;
+        if (past && a->m[c] == TD_RUN_IN)
+            a->m[c] = TD_RUN_OPEN;
+    }
+    td_runs_windows(a->x->k, a->m, &a->w);
+}
+
+static bool find_outer(const td_pos *p, int anchor, const ng_line *x, bool last,
+                       td_sink *sink)
+{
+    ng_arg a;
+    ng_begin(&a, p, anchor, x, true);
+    assert(a.runs > 0);
+    keep_outermost(&a, last);
+    a.run = last ? a.runs - 1 : -1;
+    int from = last ? a.w.end[a.runs - 1] + 1 : 0;
+    int to = last ? a.n - 1 : a.w.start[0] - 1;
+    if (!ng_set(&a, sink, from, to, TD_RUN_OUT) || !is_outer(&a))
+        return true;
+    return ng_tell(&a, is_outer, say_outer, sink);
+}
+
+/* PI-10: a shaded cell that belongs to the first run keeps it from reaching
+ * the cells before; and a run that would end right before a shaded cell does
+ * not lie there. */
+void ng_mercury(const td_pos *p, int anchor, td_sink *sink)
+{
+    const ng_line *x = ng_news(p, anchor);
+    ng_arg a;
+    if (!x || !find_outer(p, anchor, x, false, sink) ||
+        !find_outer(p, anchor, x, true, sink))
+        return;
+    ng_begin(&a, p, anchor, x, true);
+    for (int c = x->first; c <= x->last; c++) {
+        if (!ng_is_news(x, c, TD_RUN_OUT) ||
+            !ng_set(&a, sink, c, c, TD_RUN_OUT) || !would_touch(&a))
+            continue;
+        if (!ng_tell(&a, would_touch, say_mercury, sink))
+            return;
+        ng_begin(&a, p, anchor, x, true);
+    }
+}

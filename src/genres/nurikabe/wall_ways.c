@@ -1,0 +1,213 @@
+/* Nurikabe: an unshaded cell would leave the shaded cells only a way that an
+ * island cannot spare.
+ *
+ *     c 6 ?        With an unshaded c, which is the 6's, the shaded cells could
+ *     ? # 4        be joined only between the 3 and the 4; the 3, keeping clear
+ *     . ? ?        of c, would have nowhere to grow.
+ *     3 # ?
+ *
+ * The argument is the same whoever has the cell; an island that cannot have it
+ * must also keep clear of it. */
+#include <assert.h>
+
+#include "genres/nurikabe/wall_search.h"
+
+/* With the cell unshaded, the shaded cells leave the island too little room. */
+typedef struct squeeze {
+    nu_walls *w;
+    int cell, root;
+} squeeze;
+
+/* Blocks (or frees) what the island cannot have then. `apart`: it must keep
+ * clear of the cell. */
+static void block_ways(td_islands *v, const squeeze *x, bool apart, bool on)
+{
+    for (int i = 0; i < x->w->ncuts; i++)
+        v->block[x->w->cut[i]] = on;
+    if (apart)
+        td_islands_block(v, x->cell, on);
+}
+
+static bool is_apart(td_islands *v, const squeeze *x)
+{
+    return v->touch[x->cell] != x->root &&
+           !td_islands_reaches(v, x->root, x->cell);
+}
+
+/* Has the island too little room, with the ways that are found? */
+static bool starves_beside(td_islands *v, const squeeze *x)
+{
+    bool apart = is_apart(v, x);
+    block_ways(v, x, apart, true);
+    bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
+    block_ways(v, x, apart, false);
+    return !fits;
+}
+
+/* Has it too little room even if the shaded cells went elsewhere? */
+static bool starves_anyway(td_islands *v, const squeeze *x)
+{
+    if (!is_apart(v, x))
+        return false;
+    td_islands_block(v, x->cell, true);
+    bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
+    td_islands_block(v, x->cell, false);
+    return !fits;
+}
+
+static bool is_squeezed(td_islands *v, const void *what)
+{
+    const squeeze *x = what;
+    v->slice->work += v->w * v->h;
+    nu_walls_load(x->w, v);
+    x->w->status[x->cell] = -1;
+    return !nu_walls_search(x->w) || starves_beside(v, x);
+}
+
+/* ---- the sentence ---- */
+
+/* With the cells as they are in the search for ways? `v`: only the premises are
+ * known there. */
+static bool is_still_squeezed(td_islands *v, const void *what)
+{
+    const squeeze *x = what;
+    return nu_walls_search(x->w) && starves_beside(v, x);
+}
+
+/* Leaves out the only ways that do no harm. */
+static void shorten_ways(td_islands *v, const squeeze *x)
+{
+    nu_walls *w = x->w;
+    for (int i = w->ncuts - 1; i >= 0; i--) {
+        int cell = w->cut[i];
+        w->cut[i] = w->cut[--w->ncuts];
+        if (starves_beside(v, x))
+            continue;
+        w->cut[w->ncuts++] = w->cut[i];
+        w->cut[i] = cell;
+    }
+}
+
+/* Names the shaded cells that must be joined, and the only ways. */
+static void tell_ways(td_islands *v, td_sink *sink, const squeeze *x)
+{
+    nu_walls *w = x->w;
+    for (int i = 0; i < w->g->nnodes; i++) {
+        if (w->status[i] <= 0)
+            continue;
+        w->status[i] = 0;
+        if (is_still_squeezed(v, x))
+            continue;
+        w->status[i] = 1;
+        td_step_site(sink, "ends", w->g->node_site[i]);
+    }
+    nu_walls_search(w);
+    shorten_ways(v, x);
+    for (int i = 0; i < w->g->nnodes; i++)
+        for (int k = 0; k < w->ncuts; k++)
+            if (w->cut[k] == i) {
+                td_step_site(sink, "way", w->g->node_site[i]);
+                td_step_look(sink, w->g->node_site[i]);
+            }
+}
+
+/* As the premises alone tell it. */
+static void tell_squeeze(td_islands *v, td_sink *sink, const squeeze *x)
+{
+    if (td_sink_brief(sink))
+        return;
+    nu_walls_load(x->w, v);
+    x->w->status[x->cell] = -1;
+    nu_walls_because_numbers(x->w, v, sink, is_still_squeezed, x);
+    tell_ways(v, sink, x);
+    block_ways(v, x, false, true);
+    bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
+    block_ways(v, x, false, false);
+    td_step_text(sink, "clear", fits ? ", keeping clear of it," : "");
+    block_ways(v, x, fits, true);
+    td_step_number(sink, "most", td_islands_without(v, x->root)->n);
+    block_ways(v, x, fits, false);
+}
+
+static bool step_squeeze(const td_pos *p, td_islands *v, td_sink *sink,
+                         const squeeze *x)
+{
+    td_step_open(sink);
+    td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
+    td_island_rules(p, sink, x->root);
+    td_step_site(sink, "cell", td_islands_site(v, x->cell));
+    td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
+    if (!td_islands_because_sliced(p, sink, is_squeezed, x))
+        return false;
+    tell_squeeze(v->forget, sink, x);
+    td_step_set(sink, td_not(v->d->lits[x->cell]));
+    return td_step_close(sink);
+}
+
+/* ---- finding ---- */
+
+static bool is_growing(td_islands *v, int root)
+{
+    return v->d->size[root] && td_islands_own(v, root)->n < v->d->size[root];
+}
+
+/* Could it be that the ways found matter to the island? */
+static bool is_near(td_islands *v, const squeeze *x)
+{
+    const td_range *r = td_islands_range(v, x->root);
+    for (int i = 0; i < x->w->ncuts; i++)
+        if (td_range_dist(v, r, x->w->cut[i]) > 0)
+            return true;
+    return false;
+}
+
+/* Only a cell beside an island or the frame, at a corner too, can be one of two
+ * that cut the shaded cells. */
+static bool is_at_rim(const td_islands *v, int cell)
+{
+    for (int r = v->row[cell] - 1; r <= v->row[cell] + 1; r++)
+        for (int c = v->col[cell] - 1; c <= v->col[cell] + 1; c++)
+            if (r < 0 || c < 0 || r >= v->h || c >= v->w ||
+                td_islands_in(v, r * v->w + c) > 0)
+                return true;
+    return false;
+}
+
+/* An island that would have too little room if the cell were unshaded; -1:
+ * none. */
+static int find_squeezed(td_islands *v, squeeze *x)
+{
+    x->w->status[x->cell] = -1;
+    bool joined = nu_walls_search(x->w);
+    x->w->status[x->cell] = 0;
+    for (int k = 0; joined && x->w->ncuts && k < v->d->nroots; k++) {
+        x->root = k;
+        if (is_growing(v, k) && is_near(v, x) && starves_beside(v, x) &&
+            !starves_anyway(v, x))
+            return k;
+    }
+    return -1;
+}
+
+void td_nurikabe_wall_ways(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    squeeze x = {.w = nu_walls_of(p)};
+    (void)anchor;
+    if (!v || !x.w)
+        return;
+    nu_walls_load(x.w, v);
+    for (int i = td_resume(p); i < v->w * v->h; i++) {
+        if (td_pause(p, i))
+            return;
+        if (td_islands_in(v, i) || !is_at_rim(v, i))
+            continue;
+        x.cell = i;
+        td_work(p, v->w * v->h);
+        if (find_squeezed(v, &x) < 0)
+            continue;
+        if (!step_squeeze(p, v, sink, &x))
+            return;
+        nu_walls_load(x.w, v);
+    }
+}

@@ -1,0 +1,150 @@
+/* What is printed, in terms of the loop's graph, and walks along lines. */
+#include "genres/suraromu/suraromu.h"
+
+#include <assert.h>
+#include <string.h>
+
+static size_t course_size(const td_pos *p, int rule)
+{
+    const td_graph *g = p->m->rule[rule].graph;
+    return sizeof(course) + sizeof(int32_t) * (size_t)g->nnodes +
+           (size_t)g->nedges;
+}
+
+/* A link that leads into a black cell, or along a gate at one of its cells. */
+static bool is_shut(const td_pos *p, const td_graph *g, int e)
+{
+    td_site a = g->node_site[g->end[2 * e]];
+    td_site b = g->node_site[g->end[2 * e + 1]];
+    bool lies = td_row_of(p->topo, a) == td_row_of(p->topo, b);
+    int32_t along = lies ? TD_GATE_ACROSS : TD_GATE_DOWN;
+    const int32_t *clue = p->puzzle->clue;
+    return td_is_black(clue[a]) || td_is_black(clue[b]) || clue[a] == along ||
+           clue[b] == along;
+}
+
+static void rank_sets(course *c)
+{
+    c->n = c->gates.n + 1;
+    c->usable = c->gates.n > 0 && c->gates.n <= MOST_GATES;
+    c->printed = 1;
+    if (!c->usable)
+        return;
+    for (int i = 0; i < c->gates.n; i++)
+        c->printed |= (uint64_t)(c->gates.at[i].number > 0)
+                      << c->gates.at[i].number;
+    uint64_t free = (((uint64_t)1 << c->n) - 1) & ~c->printed;
+    for (int i = 0; i < c->gates.n; i++) {
+        int number = c->gates.at[i].number;
+        c->may[i] = number ? (uint64_t)1 << number : free;
+        c->usable &= c->may[i] != 0;
+    }
+    c->may[c->gates.n] = 1;
+}
+
+/* Nothing of it changes: it is made once. */
+static void course_build(const td_pos *p, int rule, void *data)
+{
+    course *c = data;
+    if (c->order)
+        return;
+    c->order = &p->m->rule[rule];
+    c->g = c->order->graph;
+    assert(c->order->tag == ORDER);
+    c->gates = td_gates_of(p->puzzle, p->views->mem);
+    c->gate_of = (int32_t *)(c + 1);
+    c->shut = (bool *)(c->gate_of + c->g->nnodes);
+    for (int v = 0; v < c->g->nnodes; v++) {
+        td_site s = c->g->node_site[v];
+        c->gate_of[v] = c->gates.of[td_cell_index(p->topo, s)];
+        if (p->puzzle->clue[s] == TD_START) {
+            c->gate_of[v] = c->gates.n;
+            c->start = v;
+        }
+    }
+    for (int e = 0; e < c->g->nedges; e++)
+        c->shut[e] = is_shut(p, c->g, e);
+    assert(c->gate_of[c->start] == c->gates.n);
+    rank_sets(c);
+}
+
+static const td_view_type course_view = {
+    .name = "course",
+    .size = course_size,
+    .build = course_build,
+};
+
+const course *td_course(const td_pos *p)
+{
+    return td_view_get(p, &course_view, p->m->of_tag[ORDER].first);
+}
+
+/* The next drawn edge at a node besides the one that led there; -1: none. */
+static int next_line(const td_pos *p, const course *c, int v, int came)
+{
+    for (int i = c->g->start[v]; i < c->g->start[v + 1]; i++)
+        if (c->g->arc[i] != came && p->val[c->order->lits[c->g->arc[i]]] > 0)
+            return c->g->arc[i];
+    return -1;
+}
+
+void td_walk_from(const td_pos *p, const course *c, int e, int side, walk *out)
+{
+    int v = c->g->end[2 * e + side], came = e;
+    out->n = out->edges = 0;
+    while (true) {
+        if (c->gate_of[v] >= 0 && out->n < c->n) {
+            out->gate[out->n] = c->gate_of[v];
+            out->upto[out->n++] = out->edges;
+        }
+        out->last = v;
+        int next = next_line(p, c, v, came);
+        if (next < 0 || v == c->g->end[2 * e + !side])
+            return;
+        came = next;
+        v = td_graph_other(c->g, next, v);
+        out->edges++;
+    }
+}
+
+void td_walk_because(const td_pos *p, const course *c, int e, int side,
+                     int edges, td_sink *sink)
+{
+    int v = c->g->end[2 * e + side], came = e;
+    for (int i = 0; i < edges; i++) {
+        came = next_line(p, c, v, came);
+        assert(came >= 0);
+        td_step_because(sink, c->order->lits[came]);
+        v = td_graph_other(c->g, came, v);
+    }
+}
+
+void td_gate_name(const td_pos *p, const course *c, int gate, td_text *out)
+{
+    assert(gate >= 0 && gate <= c->gates.n);
+    td_site at = gate == c->gates.n ? c->g->node_site[c->start]
+                                    : c->gates.at[gate].first;
+    if (gate == c->gates.n)
+        td_text_add(out, "the start at ");
+    else if (c->gates.at[gate].number)
+        td_text_printf(out, "gate %d at ", c->gates.at[gate].number);
+    else
+        td_text_add(out, "the gate at ");
+    td_site_words(p->topo, at, out);
+}
+
+bool td_gates_fit(const course *c, const int *gate, int n)
+{
+    assert(c->usable);
+    for (int first = 0; first < c->n && n <= c->n; first++)
+        for (int down = 0; down < 2; down++) {
+            int i = 0, rank = first;
+            while (i < n && (c->may[gate[i]] >> rank & 1)) {
+                i++;
+                rank = down ? (rank ? rank - 1 : c->n - 1) : (rank + 1) % c->n;
+            }
+            if (i == n)
+                return true;
+        }
+    return false;
+}

@@ -1,0 +1,295 @@
+/* A link between two lines would make one on which gates are out of order.
+ *
+ * Along a line ranks rise or fall by one from gate to gate; the start is the
+ * gate of rank 0, and after the last comes the start again. A gate without a
+ * number takes no rank that is printed at another. So of the gates on both
+ * sides of a link the nearest ones that fit in neither direction are enough to
+ * cross it out, and which row tells it goes by what they are:
+ *
+ *   SU-13  the start, and the first gates on its two ways
+ *   SU-14  two numbers that are too near or too far
+ *   SU-15  gates without numbers that would take a printed rank */
+#include "genres/suraromu/suraromu.h"
+
+#include <assert.h>
+
+typedef struct clash {
+    walk w[2];
+    int take[2];              /* so many gates on either side */
+    int gate[MOST_GATES + 2]; /* those, in order along the line */
+    int n;
+} clash;
+
+static void list_gates(clash *x, int a, int b)
+{
+    assert(a + b <= MOST_GATES + 2);
+    x->n = 0;
+    for (int i = a; i-- > 0;)
+        x->gate[x->n++] = x->w[0].gate[i];
+    for (int i = 0; i < b; i++)
+        x->gate[x->n++] = x->w[1].gate[i];
+}
+
+static bool fits(const course *c, clash *x, int a, int b)
+{
+    list_gates(x, a, b);
+    return x->n > MOST_GATES || td_gates_fit(c, x->gate, x->n);
+}
+
+/* The fewest gates around the link that fit in neither direction. */
+static bool find_clash(const course *c, clash *x)
+{
+    for (int n = 2; n <= x->w[0].n + x->w[1].n; n++)
+        for (int a = 1; a < n; a++)
+            if (a <= x->w[0].n && n - a <= x->w[1].n && !fits(c, x, a, n - a)) {
+                x->take[0] = a;
+                x->take[1] = n - a;
+                return true;
+            }
+    return false;
+}
+
+static int number_of(const course *c, int gate)
+{
+    return gate == c->gates.n         ? 0
+           : c->gates.at[gate].number ? c->gates.at[gate].number
+                                      : -1;
+}
+
+typedef enum kind { FIRST, GAP, DIRECTION } kind;
+
+/* Are the two outer gates numbered and alone enough? */
+static bool outer_clash(const course *c, const clash *x)
+{
+    int a = number_of(c, x->gate[0]), b = number_of(c, x->gate[x->n - 1]);
+    int apart = (a - b + c->n) % c->n, steps = (x->n - 1) % c->n;
+    return a >= 0 && b >= 0 && apart != steps && apart != (c->n - steps) % c->n;
+}
+
+static kind kind_of(const course *c, const clash *x)
+{
+    bool outer = x->gate[0] == c->gates.n || x->gate[x->n - 1] == c->gates.n;
+    if ((x->n == 2 && outer) || (x->n == 3 && x->gate[1] == c->gates.n))
+        return FIRST;
+    return outer_clash(c, x) ? GAP : DIRECTION;
+}
+
+static void tell_first(const td_pos *p, const course *c, const clash *x,
+                       td_sink *sink)
+{
+    assert(x->n == 2 || x->n == 3);
+    td_text *out = td_step_say(sink, "first");
+    int a = x->gate[0], b = x->gate[x->n - 1];
+    if (x->n == 3) {
+        td_gate_name(p, c, a, out);
+        td_text_add(out, " and ");
+        td_gate_name(p, c, b, out);
+        td_text_printf(out,
+                       " would be the first gates from the start, but one "
+                       "of those is number 1 and the other number %d",
+                       c->gates.n);
+        return;
+    }
+    td_gate_name(p, c, a == c->gates.n ? b : a, out);
+    td_text_printf(out,
+                   " would be the first gate from the start, but that is "
+                   "number 1 or number %d",
+                   c->gates.n);
+}
+
+static void tell_gap(const td_pos *p, const course *c, const clash *x,
+                     td_sink *sink)
+{
+    td_text *out = td_step_say(sink, "gap");
+    td_gate_name(p, c, x->gate[0], out);
+    td_text_add(out, " and ");
+    td_gate_name(p, c, x->gate[x->n - 1], out);
+    if (x->n == 2) {
+        td_text_add(out, " would follow each other");
+        return;
+    }
+    int a = number_of(c, x->gate[0]), b = number_of(c, x->gate[x->n - 1]);
+    int apart = a > b ? a - b : b - a, on = 0; /* is the start in between? */
+    for (int i = 1; i < x->n - 1; i++)
+        on |= x->gate[i] == c->gates.n;
+    td_text_printf(out, " would have %d gate%s%s between them, not %d",
+                   x->n - 2 - on, x->n - 2 - on == 1 ? "" : "s",
+                   on ? " and the start" : "", apart - 1);
+    if (!a || !b) /* counted up or down, the start is not in between */
+        td_text_printf(out, " or %d", c->n - apart - 1);
+    else
+        td_text_printf(out, ", or %d and the start", c->n - apart - 2);
+}
+
+/* A gate without a number, the outermost; its rank in each direction is counted
+ * from a known one. */
+static void tell_direction(const td_pos *p, const course *c, const clash *x,
+                           td_sink *sink)
+{
+    int known = -1, bare = -1, other = -1;
+    for (int i = 0; i < x->n; i++) {
+        int k = number_of(c, x->gate[i]);
+        if (k >= 0) {
+            other = known;
+            known = i;
+        } else if (bare < 0 || i == x->n - 1) {
+            bare = i;
+        }
+    }
+    td_text *out = td_step_say(sink, "direction");
+    if (known < 0) {
+        td_text_printf(out,
+                       "%d gates without a number would be on one line, and "
+                       "nowhere are so many numbers in a row free",
+                       x->n);
+        return;
+    }
+    assert(bare >= 0);
+    int k = number_of(c, x->gate[known]), by = bare - known, ranks[2], n = 0;
+    for (int down = 0; down < 2; down++) {
+        int rank = ((k + (down ? -by : by)) % c->n + c->n) % c->n;
+        int at = other < 0 ? 0 : other - known;
+        int also = ((k + (down ? -at : at)) % c->n + c->n) % c->n;
+        if (other < 0 || also == number_of(c, x->gate[other]))
+            ranks[n++] = rank;
+    }
+    assert(n > 0);
+    td_gate_name(p, c, x->gate[bare], out);
+    td_text_add(out, ", counted from ");
+    td_gate_name(p, c, x->gate[known], out);
+    td_text_add(out, ", would be ");
+    for (int i = 0; i < n; i++) {
+        if (ranks[i])
+            td_text_printf(out, "%snumber %d", i ? " or " : "", ranks[i]);
+        else
+            td_text_printf(out, "%sin the start's place", i ? " or " : "");
+    }
+    td_text_add(out, n == 2 ? ", and both are taken" : ", which is taken");
+}
+
+static bool close_clash(const td_pos *p, const course *c, int e, const clash *x,
+                        kind k, td_sink *sink)
+{
+    assert(x->take[0] > 0 && x->take[1] > 0);
+    td_step_open(sink);
+    td_step_rule(sink, c->order);
+    td_step_set(sink, td_not(c->order->lits[e]));
+    for (int side = 0; side < 2; side++)
+        td_walk_because(p, c, e, side, x->w[side].upto[x->take[side] - 1],
+                        sink);
+    if (!td_sink_brief(sink)) {
+        if (k == FIRST)
+            tell_first(p, c, x, sink);
+        else if (k == GAP)
+            tell_gap(p, c, x, sink);
+        else
+            tell_direction(p, c, x, sink);
+        for (int i = 0; i < x->n; i += x->n - 1)
+            td_step_look(sink, x->gate[i] == c->gates.n
+                                   ? c->g->node_site[c->start]
+                                   : c->gates.at[x->gate[i]].first);
+    }
+    return td_step_close(sink);
+}
+
+/* Is there anything to walk to: a gate, or a line? */
+static bool leads_on(const td_pos *p, const course *c, int v, int e)
+{
+    if (c->gate_of[v] >= 0)
+        return true;
+    for (int i = c->g->start[v]; i < c->g->start[v + 1]; i++)
+        if (c->g->arc[i] != e && p->val[c->order->lits[c->g->arc[i]]] > 0)
+            return true;
+    return false;
+}
+
+static void find_order(const td_pos *p, kind k, td_sink *sink)
+{
+    const course *c = td_course(p);
+    for (int e = 0; e < c->g->nedges && c->usable; e++) {
+        const int32_t *end = &c->g->end[2 * e];
+        clash x;
+        if (p->val[c->order->lits[e]] || c->shut[e] ||
+            !leads_on(p, c, end[0], e) || !leads_on(p, c, end[1], e))
+            continue;
+        td_walk_from(p, c, e, 0, &x.w[0]);
+        if (!x.w[0].n || x.w[0].last == end[1])
+            continue;
+        td_walk_from(p, c, e, 1, &x.w[1]);
+        if (!x.w[1].n || !find_clash(c, &x) || kind_of(c, &x) != k)
+            continue;
+        if (!close_clash(p, c, e, &x, k, sink))
+            return;
+    }
+}
+
+bool td_link_clashes(const td_pos *p, const course *c, int e)
+{
+    clash x;
+    td_walk_from(p, c, e, 0, &x.w[0]);
+    td_walk_from(p, c, e, 1, &x.w[1]);
+    return x.w[0].n && x.w[1].n && x.w[0].last != c->g->end[2 * e + 1] &&
+           find_clash(c, &x);
+}
+
+void td_suraromu_first_gate(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_order(p, FIRST, sink);
+}
+
+void td_suraromu_gap(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_order(p, GAP, sink);
+}
+
+void td_suraromu_direction(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_order(p, DIRECTION, sink);
+}
+
+/* What a closed loop would leave out: the start, or a gate. */
+static int left_out(const course *c, const walk *w)
+{
+    uint64_t on = 0;
+    for (int i = 0; i < w->n; i++)
+        on |= (uint64_t)1 << w->gate[i];
+    for (int i = c->gates.n; i >= 0; i--)
+        if (!(on >> i & 1))
+            return i;
+    return -1;
+}
+
+/* A link between the two ends of a line would close it, and it does not have
+ * the start and all gates on it. (The common row sees lines left out, and
+ * gates only when there is no other line.) */
+void td_suraromu_small_loop(const td_pos *p, int anchor, td_sink *sink)
+{
+    const course *c = td_course(p);
+    for (int e = 0; e < c->g->nedges && c->usable; e++) {
+        const int32_t *end = &c->g->end[2 * e];
+        walk w;
+        if (p->val[c->order->lits[e]] || c->shut[e] ||
+            !leads_on(p, c, end[0], e) || !leads_on(p, c, end[1], e))
+            continue;
+        td_walk_from(p, c, e, 0, &w);
+        int left = w.last == end[1] && w.edges > 1 ? left_out(c, &w) : -1;
+        if (left < 0 || td_sink_said(sink, td_not(c->order->lits[e])))
+            continue;
+        td_step_open(sink);
+        td_step_rule(sink, &p->m->rule[anchor]);
+        td_step_rule(
+            sink, left == c->gates.n
+                      ? td_rule_at(p->m, c->g->node_site[c->start], TD_LOOP_DOT)
+                      : td_rule_at(p->m, c->gates.at[left].first, GATE));
+        td_walk_because(p, c, e, 0, w.edges, sink);
+        td_step_number(sink, "length", w.edges + 1);
+        if (!td_sink_brief(sink))
+            td_gate_name(p, c, left, td_step_say(sink, "left"));
+        td_step_set(sink, td_not(c->order->lits[e]));
+        if (!td_step_close(sink))
+            return;
+    }
+}

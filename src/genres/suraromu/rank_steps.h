@@ -1,0 +1,37 @@
+/* What follows from ranks: what rank_steps.c finds and rank_words.c tells. */
+#ifndef TD_GENRES_SURAROMU_RANK_STEPS_H
+#define TD_GENRES_SURAROMU_RANK_STEPS_H
+
+#include "genres/suraromu/ranks.h"
+
+/* A gate's cell that is not passed; a link from the end of a line that is
+ * crossed out; one that is drawn. */
+typedef enum rank_target_kind {
+    RANK_CELL,
+    RANK_LINK,
+    RANK_LINE
+} rank_target_kind;
+
+typedef struct rank_target {
+    rank_target_kind kind;
+    int32_t at;   /* RANK_CELL: node; else edge */
+    int32_t from; /* node at the end of a piece */
+} rank_target;
+
+enum { MOST_TARGETS = 24 };
+
+typedef struct rank_asking {
+    const td_pos *p;
+    ranks *r;
+    td_sink *sink;
+    int use;
+    bool links_only; /* between two pieces: no area in between */
+    rank_target now;
+    rank_target list[MOST_TARGETS];
+    int n;
+} rank_asking;
+
+/* The sentence of a step, in the slots {why} and {list}. */
+void td_tell_rank(rank_asking *x);
+
+#endif

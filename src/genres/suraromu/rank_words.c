@@ -1,0 +1,348 @@
+/* What follows from ranks, in words. */
+#include "genres/suraromu/rank_steps.h"
+
+/* "number 4, 6 or the start"; nothing if they are many. */
+static bool name_ranks(const course *c, uint64_t ranks_left,
+                       const char *between, td_text *out)
+{
+    int n = 0, done = 0;
+    for (int k = 0; k < c->n; k++)
+        n += (int)(ranks_left >> k & 1);
+    if (!n || n > 3)
+        return false;
+    for (int k = 1; k <= c->n; k++) /* the start comes last */
+        if (ranks_left >> k % c->n & 1) {
+            if (done++)
+                td_text_add(out, done == n ? between : ", ");
+            if (k == c->n)
+                td_text_add(out, "the start");
+            else
+                td_text_printf(out, "%s%d", done == 1 ? "number " : "", k);
+        }
+    return true;
+}
+
+/* All ranks that a piece may have at an end, or a gate. */
+static uint64_t ranks_at(const ranks *r, int of, int node)
+{
+    uint64_t m = 0;
+    for (int k = 0; k < r->nways; k++) {
+        const way *w = &r->way[k];
+        if (w->piece != of)
+            continue;
+        if (w->low.node == node)
+            m |= w->lo;
+        if (w->high.node == node)
+            m |= td_rank_turn(r->c, w->lo, r->piece[of].gates - 1);
+    }
+    return m;
+}
+
+/* The gate of a piece that is nearest to one of its ends. */
+static int gate_at(const ranks *r, int node)
+{
+    const piece *x = &r->piece[r->piece_of[node]];
+    return r->way[x->first].low.node == node ? x->gate : x->other;
+}
+
+/* "gate 3 at R1C2" or "the gate at R1C2 (number 3 or 4)" */
+static void name_with_ranks(const rank_asking *x, int node, td_text *out)
+{
+    const ranks *r = x->r;
+    int gate = gate_at(r, node);
+    td_gate_name(x->p, r->c, gate, out);
+    if (gate == r->c->gates.n || r->c->gates.at[gate].number)
+        return;
+    size_t before = out->len;
+    td_text_add(out, " (");
+    if (name_ranks(r->c, ranks_at(r, r->piece_of[node], node), " or ", out))
+        td_text_char(out, ')');
+    else
+        td_text_cut(out, before);
+}
+
+static void tell_cell(rank_asking *x, td_text *out)
+{
+    const ranks *r = x->r;
+    int v = x->now.at;
+    uint64_t own = ranks_at(r, r->piece_of[v], v);
+    uint64_t next = td_rank_turn(r->c, own, 1) | td_rank_turn(r->c, own, -1);
+    name_with_ranks(x, v, out);
+    td_text_add(out, " cannot be passed at ");
+    td_site_words(x->p->topo, r->c->g->node_site[v], out);
+    size_t before = out->len;
+    td_text_add(out, ": it comes between ");
+    if (name_ranks(r->c, next, " and ", out)) {
+        td_text_add(out, ", and on its two sides the line cannot reach those");
+        return;
+    }
+    td_text_cut(out, before);
+    td_text_add(out, ": on its two sides the line can reach no gates with the "
+                     "numbers before and after its own");
+}
+
+/* The gates at which an area ends: "only gate 3 at R1C2 or the gate at R3C4",
+ * or that there are none but on the line itself; false if they are many. */
+static bool tell_reached(const rank_asking *x, int from, int into, td_text *out)
+{
+    enum { MOST = 3 };
+    ranks *r = x->r;
+    const td_graph *g = r->c->g;
+    int head = 0, tail = 0, n = 0, named[MOST], at = -1;
+    for (int v = 0; v < g->nnodes; v++)
+        r->via[v] = -1;
+    r->via[into] = 0;
+    r->queue[tail++] = into;
+    while (head < tail) {
+        int v = r->queue[head++];
+        for (int i = g->start[v]; i < g->start[v + 1]; i++) {
+            int e = g->arc[i], u = g->arc_to[i], k = 0;
+            if (r->w[e] < 0 || r->via[u] >= 0)
+                continue;
+            if (td_rank_free(r, u)) {
+                r->via[u] = e;
+                r->queue[tail++] = u;
+                continue;
+            }
+            if (r->piece_of[u] < 0 || r->piece_of[u] == r->piece_of[from] ||
+                r->w[e] || td_port_at(r, e, u) < 0)
+                continue;
+            while (k < n && named[k] != gate_at(r, u))
+                k++;
+            if (k == MOST)
+                return false;
+            named[k] = gate_at(r, u);
+            at = u;
+            n += k == n;
+        }
+    }
+    td_text_add(out, n ? ", and this way the line can reach only "
+                       : ", and this way the line can reach no gate that is "
+                         "not on it");
+    for (int i = 0; i < n && n > 1; i++) {
+        td_text_add(out, !i ? "" : i == n - 1 ? " or " : ", ");
+        td_gate_name(x->p, r->c, named[i], out);
+    }
+    if (n == 1)
+        name_with_ranks(x, at, out);
+    return true;
+}
+
+static void tell_link(rank_asking *x, td_text *out)
+{
+    const ranks *r = x->r;
+    uint64_t next = 0;
+    int port = td_port_at(r, x->now.at, x->now.from);
+    td_end_serves(r, r->piece_of[x->now.from], x->now.from, port, &next);
+    bool area =
+        td_rank_free(r, td_graph_other(r->c->g, x->now.at, x->now.from));
+    td_text_add(out, "after ");
+    name_with_ranks(x, x->now.from, out);
+    int other = td_graph_other(r->c->g, x->now.at, x->now.from);
+    td_text_add(out, " comes ");
+    bool named = name_ranks(r->c, next, " or ", out);
+    if (!named)
+        td_text_add(out, "a gate with a number next to its own");
+    if (area && tell_reached(x, x->now.from, other, out)) {
+        return;
+    } else if (area) {
+        td_text_add(out, !named
+                             ? ", and this way the line can reach no such gate"
+                         : next & (next - 1)
+                             ? ", and this way the line can reach nothing that "
+                               "can be that"
+                             : ", and the line cannot reach it this way");
+    } else if (r->piece_of[other] >= 0) {
+        td_text_add(out, ", but this link leads to ");
+        name_with_ranks(x, other, out);
+    } else {
+        td_text_add(out, ", and what this link leads to cannot be that");
+    }
+}
+
+static void tell_line(rank_asking *x, td_text *out)
+{
+    ranks *r = x->r;
+    const td_graph *g = r->c->g;
+    int a = x->now.from, n = 0, named[3];
+    for (int e = 0; e < g->nedges; e++)
+        for (int side = 0; side < 2 && !r->w[e]; side++) {
+            int u = g->end[2 * e + side], port = td_port_at(r, e, u);
+            if (r->piece_of[u] < 0 || port < 0 ||
+                !td_ends_fit(r, r->piece_of[a], a, r->piece_of[u], u, port))
+                continue;
+            bool again = false;
+            for (int i = 0; i < n && i < 3; i++)
+                again |= named[i] == gate_at(r, u);
+            if (!again && n < 3)
+                named[n] = gate_at(r, u);
+            n += !again;
+        }
+    td_text_add(out, "after ");
+    name_with_ranks(x, a, out);
+    td_text_add(out, " only ");
+    for (int i = 0; i < n && n < 4; i++) {
+        td_text_add(out, !i ? "" : i == n - 1 ? " or " : ", ");
+        td_gate_name(x->p, r->c, named[i], out);
+    }
+    if (n > 3)
+        td_text_printf(out, "one of %d gates", n);
+    td_text_add(out, " can come next, and every way there takes this link");
+}
+
+/* ---- why ranks are as narrow as they are ---- */
+
+static int count_ranks(const course *c, uint64_t m)
+{
+    int n = 0;
+    for (int k = 0; k < c->n; k++)
+        n += (int)(m >> k & 1);
+    return n;
+}
+
+/* All ranks that the named gate of a piece may have. */
+static uint64_t ranks_of_gate(const ranks *r, int i)
+{
+    const piece *y = &r->piece[i];
+    uint64_t m = 0;
+    if (y->gates > 1)
+        return ranks_at(r, i, r->way[y->first].low.node);
+    for (int k = 0; k < r->nways; k++)
+        m |= r->way[k].piece == i ? r->way[k].lo : 0;
+    return m;
+}
+
+/* "the gate at R1C2 can only be number 3 or 5", "cannot be number 4"; if its
+ * numbers are as before, that it can be passed in fewer ways. */
+static void say_narrowed(const rank_asking *x, int i, td_text *out)
+{
+    const ranks *r = x->r;
+    uint64_t left = ranks_of_gate(r, i);
+    uint64_t gone = r->c->may[r->piece[i].gate] & ~left;
+    td_gate_name(x->p, r->c, r->piece[i].gate, out);
+    size_t before = out->len;
+    if (!gone) {
+        td_text_add(out, " can be passed in fewer ways");
+        return;
+    }
+    td_text_add(out, " can only be ");
+    if (name_ranks(r->c, left, " or ", out))
+        return;
+    td_text_cut(out, before);
+    td_text_add(out, " cannot be ");
+    if (name_ranks(r->c, gone, " or ", out))
+        return;
+    td_text_cut(out, before);
+    td_text_printf(out, " has only %d numbers left", count_ranks(r->c, left));
+}
+
+/* Does the end of a way lead to a port? */
+static bool leads_to(const gate_end *end, int port)
+{
+    for (int k = 0; k < end->n; k++)
+        if (end->port[k] == port)
+            return true;
+    return false;
+}
+
+/* May another piece come next to this one? */
+static bool may_be_next(const ranks *r, int i, int other)
+{
+    for (int a = 0; a < r->nways; a++)
+        for (int b = 0; b < r->nways; b++) {
+            const way *w = &r->way[a], *y = &r->way[b];
+            if (w->piece != i || y->piece != other || !w->lo || !y->lo)
+                continue;
+            for (int k = 0; k < w->low.n; k++)
+                if (leads_to(&y->high, w->low.port[k]))
+                    return true;
+            for (int k = 0; k < w->high.n; k++)
+                if (leads_to(&y->low, w->high.port[k]))
+                    return true;
+        }
+    return false;
+}
+
+/* Are there places beside a piece that were not looked at? */
+static bool is_half_known(const ranks *r, int i)
+{
+    for (int k = 0; k < r->nways; k++)
+        for (int side = 0; side < 2 && r->way[k].piece == i; side++) {
+            const gate_end *end = side ? &r->way[k].high : &r->way[k].low;
+            for (int j = 0; j < end->n; j++)
+                if (r->any_port[end->port[j]])
+                    return true;
+        }
+    return false;
+}
+
+/* "before and after it only gate 3 at R1C2 or the start at R5C5 can come" */
+static void say_neighbours(const rank_asking *x, int i, td_text *out)
+{
+    enum { MOST = 4 };
+    const ranks *r = x->r;
+    int n = 0, told = 0;
+    for (int k = 0; k < r->npieces; k++)
+        n += k != i && may_be_next(r, i, k);
+    if (n > MOST || is_half_known(r, i)) {
+        td_text_add(out, is_half_known(r, i)
+                             ? "on one side of it no other number fits"
+                             : "no other number fits what can come before and "
+                               "after it");
+        return;
+    }
+    td_text_add(out, "before and after it only ");
+    for (int k = 0; k < r->npieces; k++) {
+        if (k == i || !may_be_next(r, i, k))
+            continue;
+        td_text_add(out, !told++ ? "" : told == n ? " and " : ", ");
+        td_gate_name(x->p, r->c, r->piece[k].gate, out);
+        if (r->piece[k].gates > 1)
+            td_text_add(out, "'s line");
+    }
+    td_text_add(out, " can come");
+}
+
+/* An entry for each piece whose ranks matter, in the order in which they are
+ * found. */
+static void list_narrowed(const rank_asking *x, td_text *out)
+{
+    const ranks *r = x->r;
+    const char *between = "";
+    for (int last = 0;;) {
+        int next = -1;
+        for (int i = 0; i < r->npieces; i++)
+            if (r->narrowed[i] > last &&
+                (next < 0 || r->narrowed[i] < r->narrowed[next]))
+                next = i;
+        if (next < 0)
+            return;
+        last = r->narrowed[next];
+        td_text_add(out, between);
+        between = "\n";
+        say_narrowed(x, next, out);
+        td_text_add(out, ": ");
+        if (r->taken[next])
+            td_text_add(out, "no two gates have the same number");
+        else
+            say_neighbours(x, next, out);
+    }
+}
+
+void td_tell_rank(rank_asking *x)
+{
+    td_text *out = td_step_say(x->sink, "why");
+    const td_graph *g = x->r->c->g;
+    if (x->now.kind == RANK_CELL)
+        tell_cell(x, out);
+    else if (x->now.kind == RANK_LINK)
+        tell_link(x, out);
+    else
+        tell_line(x, out);
+    if (x->use)
+        list_narrowed(x, td_step_say(x->sink, "list"));
+    int gate = gate_at(x->r, x->now.from);
+    td_step_look(x->sink, g->node_site[x->now.from]);
+    if (gate < x->r->c->gates.n)
+        td_step_look(x->sink, x->r->c->gates.at[gate].first);
+}

@@ -1,0 +1,98 @@
+/* Which ranks gates may have, and where on the board the next gate can be.
+ *
+ * The loop is a ring of pieces: drawn lines with gates (or the start) on them,
+ * gates that are not passed yet, and the start. From the end of a piece to the
+ * next piece it runs through cells without a gate. Such cells hang together in
+ * areas, so a piece and the next one end in the same area (or at the two ends
+ * of one link); and their ranks follow each other. */
+#ifndef TD_GENRES_SURAROMU_RANKS_H
+#define TD_GENRES_SURAROMU_RANKS_H
+
+#include "genres/suraromu/suraromu.h"
+
+/* One end of a piece: the node, and the areas or single links that its open
+ * links lead to. */
+typedef struct gate_end {
+    int32_t node;
+    int32_t n, port[4];
+} gate_end;
+
+/* A way to pass a piece: the end with the lowest rank, the other end, and which
+ * ranks the lowest may be. */
+typedef struct way {
+    int32_t piece;
+    gate_end low, high;
+    uint64_t lo;
+} way;
+
+typedef struct piece {
+    int32_t gates; /* on it */
+    int32_t first; /* its first way; the ways of a piece are in a row */
+    int32_t gate;  /* one of them: of a line the last at the first end ... */
+    int32_t other; /* ... and at the other */
+    uint64_t must; /* ranks that it has whatever it is */
+} piece;
+
+typedef enum rank_use {
+    USE_NUMBERS = 0,
+    USE_TAKEN = 1, /* no two pieces have the same rank, and each rank is had */
+    USE_AREAS = 2, /* a rank stays only if the ones before and after it can be
+                      beside it */
+} rank_use;
+
+typedef struct ranks {
+    const course *c;
+    const td_puzzle *puzzle;
+    int8_t *w;         /* by edge: 1 drawn, -1 crossed out, 0 open */
+    int32_t *degree;   /* by node */
+    int32_t *piece_of; /* by node: the piece, or -1 */
+    int32_t *area;     /* by node: union */
+    bool *any;         /* by node: its area may offer whatever is needed */
+    int32_t *port_of;  /* by node, then by edge: -1 */
+    int32_t *queue, *via, *was;
+    way *way;
+    piece *piece;
+    int nways, npieces, nports;
+    uint64_t *once[2], *twice[2]; /* by port: ranks that pieces begin (0) or end
+                                     with there, of one piece, of two */
+    bool *any_port;
+    bool *fired;     /* by node: how lines run there told something */
+    int8_t *val;     /* by literal: premises alone */
+    uint64_t frozen; /* bits of pieces whose ranks are not narrowed */
+    /* By piece: 0, or which of all narrowings was the last of its ranks; and
+     * was that for ranks that are taken? */
+    int32_t narrowed[MOST_GATES + 1];
+    bool taken[MOST_GATES + 1];
+} ranks;
+
+/* Room for it; empty. */
+ranks *td_ranks_of(const td_pos *p);
+/* Fills it from what `val` tells; false if there is nothing to say. */
+bool td_ranks_fill(ranks *r, const int8_t *val, int use);
+/* The ranks just above a piece's end that is at a port, and just below, that
+ * another piece can take up there: which ways are left. */
+uint64_t td_way_left(const ranks *r, const way *w);
+/* Can a piece go on from a node by a port? With the ranks that would be next.
+ */
+bool td_end_serves(const ranks *r, int piece, int node, int port,
+                   uint64_t *next);
+/* Do two ends at the same port fit? */
+bool td_ends_fit(const ranks *r, int piece, int node, int other, int at,
+                 int port);
+/* The port of an open edge, seen from a node of a piece; -1: none. */
+int td_port_at(const ranks *r, int e, int from);
+
+/* Is it a cell between gates: none itself, and on no line with gates? */
+static inline bool td_rank_free(const ranks *r, int v)
+{
+    return r->piece_of[v] < 0 && r->c->gate_of[v] < 0;
+}
+
+static inline uint64_t td_rank_turn(const course *c, uint64_t m, int by)
+{
+    by = ((by % c->n) + c->n) % c->n;
+    uint64_t all = ((uint64_t)1 << c->n) - 1;
+    return ((m << by) | (by ? m >> (c->n - by) : 0)) & all;
+}
+
+#endif

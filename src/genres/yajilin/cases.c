@@ -1,0 +1,131 @@
+/* Cases that cover all there is: YA-15 the states of a cell, YA-16 the ways to
+ * shade a stretch, YA-17 the ways on from a loose end. */
+#include "genres/yajilin/chain.h"
+
+#include <assert.h>
+
+enum { MOST_CASES = 6 };
+
+/* What is known of the literals of a rule, and the rule itself. */
+static void rest_on(const td_pos *p, const td_rule *r, td_cases *out)
+{
+    td_vec_push(&out->rules, td_rule_index(p->m, r));
+    for (int i = 0; i < r->nlits; i++)
+        if (p->val[r->lits[i]])
+            td_vec_push(&out->because, p->val[r->lits[i]] > 0
+                                           ? r->lits[i]
+                                           : td_not(r->lits[i]));
+}
+
+static void rest_on_cell(const td_pos *p, td_site cell, td_cases *out)
+{
+    for (int i = p->m->here_start[cell]; i < p->m->here_start[cell + 1]; i++) {
+        const td_rule *r = &p->m->rule[p->m->here[i]];
+        if (r->tag == USED || r->tag == TD_LOOP_DOT)
+            rest_on(p, r, out);
+    }
+}
+
+/* The links of a cell that are lines or open; how many are lines. */
+static int links_of(const td_pos *p, td_site cell, td_lit out[4], int *n)
+{
+    int lines = 0;
+    *n = 0;
+    for (int d = 0; d < 4; d++) {
+        if (!ya_is_cell(p, td_next_cell(p->topo, cell, (td_dir)d)))
+            continue;
+        td_lit l = td_link(p->m, cell, (td_dir)d);
+        lines += p->val[l] > 0;
+        if (p->val[l] >= 0)
+            out[(*n)++] = l;
+    }
+    return lines;
+}
+
+/* YA-15. A cell is shaded, or the loop takes two of its ways. */
+bool ya_cell_states(const td_pos *p, int cell, td_cases *out)
+{
+    td_lit link[4];
+    int n, cases = 0;
+    if (!ya_is_cell(p, cell) || links_of(p, cell, link, &n) || n < 2)
+        return false;
+    if (!p->val[td_shaded(p->m, cell)]) {
+        td_case_lit(out, td_shaded(p->m, cell));
+        td_case_end(out);
+        cases++;
+    } else if (p->val[td_shaded(p->m, cell)] > 0) {
+        return false;
+    }
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++, cases++) {
+            td_case_lit(out, link[i]);
+            td_case_lit(out, link[k]);
+            td_case_end(out);
+        }
+    rest_on_cell(p, cell, out);
+    return cases > 1 && cases <= MOST_CASES + 1;
+}
+
+/* YA-17. A line that ends in a cell goes on by one of its open ways. */
+bool ya_ways_on(const td_pos *p, int cell, td_cases *out)
+{
+    td_lit link[4];
+    int n, cases = 0;
+    if (!ya_is_cell(p, cell) || links_of(p, cell, link, &n) != 1 || n < 3)
+        return false;
+    for (int i = 0; i < n; i++) {
+        if (p->val[link[i]])
+            continue;
+        td_case_lit(out, link[i]);
+        td_case_end(out);
+        cases++;
+    }
+    rest_on_cell(p, cell, out);
+    return cases > 1;
+}
+
+/* YA-16. The ways to shade what an arrow still needs without touching. */
+bool ya_placements(const td_pos *p, int rule, td_cases *out)
+{
+    const td_rule *r = &p->m->rule[rule];
+    assert(r->tag == ARROW);
+    td_lit open[12];
+    int n = 0, need = r->number, cases = 0;
+    for (int i = 0; i < r->nlits; i++) {
+        need -= p->val[r->lits[i]] > 0;
+        if (p->val[r->lits[i]])
+            continue;
+        if (n == (int)(sizeof open / sizeof *open))
+            return false;
+        open[n++] = r->lits[i];
+    }
+    if (need < 1)
+        return false;
+    rest_on(p, r, out);
+    for (unsigned set = 1; set < 1u << n; set++) {
+        int bits = 0;
+        bool touch = false;
+        for (int i = 0; i < n; i++) {
+            bits += (int)(set >> i & 1);
+            touch |= i && (set >> (i - 1) & 3) == 3 &&
+                     td_site_distance(p->topo, td_lit_site(p->m, open[i - 1]),
+                                      td_lit_site(p->m, open[i])) == 2;
+        }
+        if (bits != need || touch)
+            continue;
+        if (cases++ == MOST_CASES)
+            return false;
+        for (int i = 0; i < n; i++)
+            td_case_lit(out, set >> i & 1 ? open[i] : td_not(open[i]));
+        td_case_end(out);
+    }
+    for (int i = 1; i < n; i++)
+        if (td_site_distance(p->topo, td_lit_site(p->m, open[i - 1]),
+                             td_lit_site(p->m, open[i])) == 2)
+            td_vec_push(
+                &out->rules,
+                td_rule_index(p->m,
+                              td_no_touch(p->m, td_lit_site(p->m, open[i - 1]),
+                                          td_lit_site(p->m, open[i]))));
+    return cases > 1;
+}

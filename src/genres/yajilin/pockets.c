@@ -1,0 +1,263 @@
+/* Small areas: YA-13 and YA-14, all ways to fill one; YA-18, an area that the
+ * loop must visit and that has two ways in. */
+#include "genres/yajilin/pockets.h"
+
+#include <assert.h>
+
+#include "genres/all_ways.h"
+
+bool ya_in_pocket(const ya_pocket *a, td_site cell)
+{
+    for (int i = 0; i < a->n; i++)
+        if (a->cell[i] == cell)
+            return true;
+    return false;
+}
+
+static td_lit link_to(const td_pos *p, td_site cell, int d, td_site *next)
+{
+    *next = td_next_cell(p->topo, cell, (td_dir)d);
+    return ya_is_cell(p, *next) ? td_link(p->m, cell, (td_dir)d) : TD_NO_LIT;
+}
+
+/* Grows a pocket from its first cell over links that are not crossed out (with
+ * `open`, over open ones only), but not over two of them; false if it is too
+ * large. */
+static bool grow(const td_pos *p, ya_pocket *a, bool open, td_lit e, td_lit f)
+{
+    for (int i = 0; i < a->n; i++)
+        for (int d = 0; d < 4; d++) {
+            td_site next;
+            td_lit l = link_to(p, a->cell[i], d, &next);
+            if (l == TD_NO_LIT || l == e || l == f || p->val[l] < 0 ||
+                (open && p->val[l] > 0) || ya_in_pocket(a, next))
+                continue;
+            if (a->n == YA_POCKET)
+                return false;
+            a->cell[a->n++] = next;
+        }
+    return true;
+}
+
+static void use_cells(const td_pos *p, const ya_pocket *a, bool dots,
+                      td_sink *sink)
+{
+    for (int i = 0; i < a->n; i++) {
+        td_step_look(sink, a->cell[i]);
+        if (dots)
+            td_step_rule(sink, td_rule_at(p->m, a->cell[i], TD_LOOP_DOT));
+    }
+}
+
+/* ---- YA-13, YA-14 ---- */
+
+static int lines_at(const td_pos *p, td_site cell)
+{
+    int lines = 0;
+    for (int d = 0; d < 4; d++) {
+        td_site next;
+        td_lit l = link_to(p, cell, d, &next);
+        lines += l != TD_NO_LIT && p->val[l] > 0;
+    }
+    return lines;
+}
+
+bool ya_pocket_at(const td_pos *p, td_site cell, ya_pocket *a)
+{
+    *a = (ya_pocket){.cell = {cell}, .n = 1};
+    if (!ya_is_cell(p, cell) || !grow(p, a, true, TD_NO_LIT, TD_NO_LIT) ||
+        a->n < 3)
+        return false;
+    for (int i = 0; i < a->n; i++) {
+        if (a->cell[i] < cell) /* asked from its first cell */
+            return false;
+        if (lines_at(p, a->cell[i]) == 1)
+            a->end[a->nends++] = a->cell[i];
+    }
+    return true;
+}
+
+void ya_pocket_ways(const td_pos *p, const ya_pocket *a, td_ways *w)
+{
+    for (int i = 0; i < a->n; i++) {
+        td_site cell = a->cell[i];
+        for (int k = p->m->here_start[cell]; k < p->m->here_start[cell + 1];
+             k++) {
+            const td_rule *r = &p->m->rule[p->m->here[k]];
+            if (r->tag == USED || r->tag == TD_LOOP_DOT ||
+                r->tag == LINE_OR_SHADED)
+                td_ways_rule(p, w, r);
+        }
+        for (int d = 0; d < 4; d++) {
+            td_site next;
+            if (link_to(p, cell, d, &next) != TD_NO_LIT)
+                td_ways_rule(p, w, td_no_touch(p->m, cell, next));
+        }
+    }
+    for (int i = 0; i < a->n; i++)
+        for (int d = TD_E; d <= TD_S; d++) {
+            td_site next;
+            td_lit l = link_to(p, a->cell[i], d, &next);
+            if (l != TD_NO_LIT && ya_in_pocket(a, next))
+                td_ways_vary(p, w, l);
+        }
+}
+
+/* Of what all ways share the links are told: cells follow from them. */
+static void keep_links(const td_pos *p, td_ways *w)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < w->common.n; i++)
+        if (td_site_kind_of(p->topo, td_lit_site(p->m, w->common.at[i])) !=
+            TD_CELL)
+            w->common.at[kept++] = w->common.at[i];
+    w->common.n = kept ? kept : w->common.n;
+}
+
+/* Can each way be told? */
+static bool are_short(const td_ways *w)
+{
+    enum { MOST_TOLD = 6 };
+    for (uint32_t i = 0; i < w->way.n; i++)
+        if (w->way.at[i].breaks == TD_NO_RULE && w->way.at[i].n > MOST_TOLD)
+            return false;
+    return true;
+}
+
+static void find_pocket_ways(const td_pos *p, int cell, bool two, td_sink *sink)
+{
+    ya_pocket a;
+    if (!ya_pocket_at(p, cell, &a) || (a.nends == 2) != two)
+        return;
+    td_ways w = {.most = 3, .tries = 200};
+    ya_pocket_ways(p, &a, &w);
+    if (td_ways_list(p, &w) && w.left && are_short(&w)) {
+        keep_links(p, &w);
+        td_step_open(sink);
+        td_ways_step(&w, sink);
+        td_vec_clear(&sink->draft.look); /* cells, not all links */
+        use_cells(p, &a, false, sink);
+        for (int i = 0; i < a.nends; i++)
+            td_step_site(sink, "ends", a.end[i]);
+        td_step_close(sink);
+    }
+    td_ways_free(&w);
+}
+
+/* Two loose ends and no others lie in an area that no open link leaves: they
+ * are joined there. What all ways to do that share holds. */
+void ya_ends_join(const td_pos *p, int cell, td_sink *sink)
+{
+    find_pocket_ways(p, cell, true, sink);
+}
+
+/* The same with none, or with four and more: they are joined in pairs. */
+void ya_enclosure(const td_pos *p, int cell, td_sink *sink)
+{
+    find_pocket_ways(p, cell, false, sink);
+}
+
+/* ---- YA-18 ---- */
+
+/* A cell of the pocket that must be on the loop, though no line is there;
+ * TD_NOWHERE where there is a line, or none. */
+static td_site cell_to_visit(const td_pos *p, const ya_pocket *a)
+{
+    td_site best = TD_NOWHERE;
+    for (int i = 0; i < a->n; i++) {
+        if (lines_at(p, a->cell[i]))
+            return TD_NOWHERE;
+        if (p->val[td_shaded(p->m, a->cell[i])] < 0)
+            best = a->cell[i];
+    }
+    return best;
+}
+
+static td_lit line_outside(const td_pos *p, const ya_pocket *a)
+{
+    const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
+    td_lit best = TD_NO_LIT;
+    int least = 0;
+    for (int e = 0; e < loop->nlits; e++) {
+        td_lit l = loop->lits[e];
+        int far = td_site_distance(p->topo, td_lit_site(p->m, l), a->cell[0]);
+        if (p->val[l] > 0 && (best == TD_NO_LIT || far < least)) {
+            best = l;
+            least = far;
+        }
+    }
+    return best;
+}
+
+/* The loop must pass a cell in a pocket and a line outside it, and only two
+ * links lead in: it comes by one and leaves by the other. */
+static bool step_gap(const td_pos *p, const ya_pocket *a, td_lit e, td_lit f,
+                     td_sink *sink)
+{
+    assert(e != f && !p->val[e] && !p->val[f]);
+    td_site cell = cell_to_visit(p, a);
+    td_lit line = cell == TD_NOWHERE ? TD_NO_LIT : line_outside(p, a);
+    if (line == TD_NO_LIT)
+        return true;
+    td_step_open(sink);
+    td_step_set(sink, e);
+    td_step_set(sink, f);
+    td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_ONE));
+    use_cells(p, a, true, sink);
+    for (int i = p->m->here_start[cell]; i < p->m->here_start[cell + 1]; i++)
+        if (p->m->rule[p->m->here[i]].tag == USED)
+            td_step_rule(sink, &p->m->rule[p->m->here[i]]);
+    td_step_because(sink, line);
+    td_step_because(sink, td_unshaded(p->m, cell));
+    for (int i = 0; i < a->n; i++)
+        for (int d = 0; d < 4; d++) {
+            td_site next;
+            td_lit l = link_to(p, a->cell[i], d, &next);
+            if (l != TD_NO_LIT && p->val[l] < 0 && !ya_in_pocket(a, next))
+                ya_because(p, td_not(l), sink);
+        }
+    td_step_site(sink, "cell", cell);
+    td_step_site(sink, "line", td_lit_site(p->m, line));
+    return td_step_close(sink);
+}
+
+static td_site near_cell(const td_pos *p, td_lit link, int side)
+{
+    td_site e = td_lit_site(p->m, link);
+    bool down = td_site_kind_of(p->topo, e) == TD_EDGE_DOWN;
+    return td_go(p->topo, e,
+                 down   ? (side ? TD_E : TD_W)
+                 : side ? TD_S
+                        : TD_N,
+                 1);
+}
+
+/* Pairs of open links that are near each other, and what lies behind them. */
+void ya_gap_to_rest(const td_pos *p, int board, td_sink *sink)
+{
+    enum { NEAR = 8 };
+    const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
+    (void)board;
+    for (int i = td_resume(p); i < loop->nlits; i++) {
+        td_lit e = loop->lits[i];
+        if (td_pause(p, i))
+            return;
+        for (int k = i + 1; k < loop->nlits && !p->val[e]; k++) {
+            td_lit f = loop->lits[k];
+            if (p->val[f] || td_site_distance(p->topo, td_lit_site(p->m, e),
+                                              td_lit_site(p->m, f)) > NEAR)
+                continue;
+            for (int side = 0; side < 2; side++) {
+                ya_pocket a = {.cell = {near_cell(p, e, side)}, .n = 1};
+                td_work(p, YA_POCKET);
+                if (!ya_is_cell(p, a.cell[0]) || !grow(p, &a, false, e, f) ||
+                    ya_in_pocket(&a, near_cell(p, e, !side)) || a.n < 2 ||
+                    ya_in_pocket(&a, near_cell(p, f, 0)) ==
+                        ya_in_pocket(&a, near_cell(p, f, 1)))
+                    continue;
+                if (!step_gap(p, &a, e, f, sink))
+                    return;
+            }
+        }
+    }
+}

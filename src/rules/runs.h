@@ -1,0 +1,88 @@
+/* A line of cells with runs of given lengths: how it is read.
+ *
+ * A line is read by an automaton whose states stand in a row: a gap, the
+ * cells of the first run, a gap, the cells of the second run, ..., a gap. For
+ * the runs 2 and 1:
+ *
+ *     gap  x  x  gap  x  gap         x: the state after that cell of a run
+ *      0   1  2   3   4   5
+ *
+ * An empty cell leaves a gap where it is and leads from the last cell of a run
+ * to the gap behind it; a cell in a run leads from a gap or a cell to the next
+ * cell. So a set of states is a set of bits, and reading a cell is a shift and
+ * some masks. What can be reached from the left before cell i, and what leads
+ * to the end from the right after it, tell together which values the cell can
+ * have: that is exact. */
+#ifndef TD_RULES_RUNS_H
+#define TD_RULES_RUNS_H
+
+#include "board/model.h"
+
+/* A line of n cells has no room for runs with more than n + 2 states. */
+enum {
+    TD_RUN_STATES = TD_MAX_SIDE + 2,
+    TD_RUN_WORDS = (TD_RUN_STATES + 63) / 64,
+    TD_MAX_RUNS = (TD_MAX_SIDE + 1) / 2,
+};
+
+typedef struct td_run_states {
+    uint64_t w[TD_RUN_WORDS];
+} td_run_states;
+
+/* What a cell may be. */
+enum { TD_RUN_OPEN, TD_RUN_IN, TD_RUN_OUT };
+typedef uint8_t td_run_cell;
+
+/* How sets of states are read: by what a cell may be, those that stay where
+ * they are and those that move on by one. */
+struct td_run_machine {
+    int words; /* of the sets that are used */
+    int cells, runs;
+    bool fits; /* there is room for the runs at all */
+    td_run_states stay[3], move[3];
+    td_run_states goal;
+    td_run_states gap, last;           /* gaps; last cells of runs */
+    uint8_t run_of[TD_RUN_STATES + 1]; /* by state: its run, or that after it */
+};
+
+/* A line, and what is reached before each cell of it (and at its end). */
+typedef struct td_run_sweep {
+    td_run_cell cell[TD_MAX_SIDE];
+    uint64_t reach[(TD_MAX_SIDE + 1) * TD_RUN_WORDS];
+} td_run_sweep;
+
+void td_runs_build(td_run_machine *k, const td_rule *r);
+/* The machine of a rule; where it has none, one is built in `own`. */
+static inline const td_run_machine *td_runs_machine(const td_rule *r,
+                                                    td_run_machine *own)
+{
+    if (r->machine)
+        return r->machine;
+    td_runs_build(own, r);
+    return own;
+}
+/* Reads the line from the left; false if no arrangement fits. */
+bool td_runs_read(const td_run_machine *k, td_run_sweep *s);
+/* After reading a line that fits: settles the open cells that can be only one
+ * thing; false if there are none. */
+bool td_runs_settle(const td_run_machine *k, td_run_sweep *s);
+/* Nothing fits the line as it was read: opens cells as long as that stays so,
+ * from the right to the left, but not those that are free (fixed for good) or
+ * `keep` (-1: none). */
+void td_runs_shrink(const td_run_machine *k, td_run_sweep *s, int keep,
+                    const bool *free);
+
+/* Where each run may begin and end, over all arrangements that fit. Of two
+ * arrangements the one that takes the earlier place of each run fits too, so
+ * there is one in which all runs are as early as they can be, and one in which
+ * all are as late. */
+typedef struct td_run_windows {
+    int16_t start[TD_MAX_RUNS], late[TD_MAX_RUNS]; /* first, last start */
+    int16_t early[TD_MAX_RUNS], end[TD_MAX_RUNS];  /* first, last end */
+} td_run_windows;
+
+/* False if no arrangement fits. */
+bool td_runs_windows(const td_run_machine *k, const td_run_cell *cell,
+                     td_run_windows *out);
+
+#endif

@@ -1,0 +1,242 @@
+/* How a line of runs is read; runs.h has the idea. */
+#include "rules/runs.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/bitset.h"
+
+static void add(td_run_states *s, int i)
+{
+    s->w[i / 64] |= (uint64_t)1 << (i % 64);
+}
+
+static int states_of(const td_rule *r)
+{
+    int n = 1;
+    for (int i = 0; i < r->runs.n; i++)
+        n += (r->runs.at[i] == TD_CLUE_ANY ? 1 : r->runs.at[i]) + 1;
+    return n;
+}
+
+void td_runs_build(td_run_machine *k, const td_rule *r)
+{
+    int n = states_of(r), s = 0;
+    memset(k, 0, sizeof *k);
+    k->cells = r->nlits;
+    k->runs = r->runs.n;
+    k->fits = n <= r->nlits + 2;
+    k->words = k->fits ? (n + 63) / 64 : 1;
+    if (!k->fits)
+        return;
+    for (int i = 0; i < r->runs.n; i++) {
+        bool any = r->runs.at[i] == TD_CLUE_ANY;
+        add(&k->stay[TD_RUN_OUT], s);
+        add(&k->gap, s);
+        for (int len = any ? 1 : r->runs.at[i]; len > 0; len--) {
+            k->run_of[s] = (uint8_t)i;
+            add(&k->move[TD_RUN_IN], s++);
+        }
+        k->run_of[s] = (uint8_t)i;
+        add(&k->move[TD_RUN_OUT], s);
+        add(&k->last, s);
+        if (any)
+            add(&k->stay[TD_RUN_IN], s);
+        if (i == r->runs.n - 1)
+            add(&k->goal, s);
+        s++;
+    }
+    add(&k->stay[TD_RUN_OUT], s);
+    add(&k->goal, s);
+    assert(s == n - 1);
+    for (int i = 0; i < k->words; i++) {
+        k->stay[TD_RUN_OPEN].w[i] =
+            k->stay[TD_RUN_IN].w[i] | k->stay[TD_RUN_OUT].w[i];
+        k->move[TD_RUN_OPEN].w[i] =
+            k->move[TD_RUN_IN].w[i] | k->move[TD_RUN_OUT].w[i];
+    }
+}
+
+/* ---- reading cells ----
+ *
+ * The number of words is handed on as an argument: most lines need only one,
+ * and the compiler makes a version for that. */
+
+#if defined(__GNUC__)
+#define INLINE inline __attribute__((always_inline))
+#else
+#define INLINE inline
+#endif
+
+/* The states after a cell, from those before it, and the other way round. */
+static INLINE void read_on(const td_run_machine *k, int words,
+                           const uint64_t *from, td_run_cell x, uint64_t *to)
+{
+    uint64_t carry = 0;
+    for (int i = 0; i < words; i++) {
+        uint64_t move = from[i] & k->move[x].w[i];
+        to[i] = (from[i] & k->stay[x].w[i]) | move << 1 | carry;
+        carry = move >> 63;
+    }
+}
+
+static INLINE void read_back(const td_run_machine *k, int words, uint64_t *to,
+                             td_run_cell x)
+{
+    for (int i = 0; i < words; i++) {
+        uint64_t next = i + 1 < words ? to[i + 1] : 0;
+        uint64_t moved = to[i] >> 1 | next << 63;
+        to[i] = (to[i] & k->stay[x].w[i]) | (moved & k->move[x].w[i]);
+    }
+}
+
+static INLINE bool meet(int words, const uint64_t *a, const uint64_t *b)
+{
+    uint64_t both = 0;
+    for (int i = 0; i < words; i++)
+        both |= a[i] & b[i];
+    return both != 0;
+}
+
+static INLINE bool read_words(const td_run_machine *k, int words,
+                              td_run_sweep *s)
+{
+    uint64_t *reach = s->reach;
+    for (int i = 0; i < words; i++)
+        reach[i] = i == 0;
+    for (int i = 0; i < k->cells; i++, reach += words)
+        read_on(k, words, reach, s->cell[i], reach + words);
+    return meet(words, reach, k->goal.w);
+}
+
+bool td_runs_read(const td_run_machine *k, td_run_sweep *s)
+{
+    if (!k->fits)
+        return false;
+    return k->words == 1 ? read_words(k, 1, s) : read_words(k, k->words, s);
+}
+
+/* Can cell i be x, given what leads to the end after it? */
+static INLINE bool can_be(const td_run_machine *k, int words,
+                          const td_run_sweep *s, int i, td_run_cell x,
+                          const td_run_states *after)
+{
+    td_run_states next;
+    read_on(k, words, s->reach + (ptrdiff_t)i * words, x, next.w);
+    return meet(words, next.w, after->w);
+}
+
+static INLINE bool settle_words(const td_run_machine *k, int words,
+                                td_run_sweep *s)
+{
+    td_run_states after = k->goal;
+    bool any = false;
+    for (int i = k->cells - 1; i >= 0; i--) {
+        if (s->cell[i] == TD_RUN_OPEN) {
+            if (!can_be(k, words, s, i, TD_RUN_IN, &after))
+                s->cell[i] = TD_RUN_OUT;
+            else if (!can_be(k, words, s, i, TD_RUN_OUT, &after))
+                s->cell[i] = TD_RUN_IN;
+            any |= s->cell[i] != TD_RUN_OPEN;
+        }
+        read_back(k, words, after.w, s->cell[i]);
+    }
+    return any;
+}
+
+bool td_runs_settle(const td_run_machine *k, td_run_sweep *s)
+{
+    assert(k->fits);
+    return k->words == 1 ? settle_words(k, 1, s) : settle_words(k, k->words, s);
+}
+
+void td_runs_shrink(const td_run_machine *k, td_run_sweep *s, int keep,
+                    const bool *free)
+{
+    assert(k->fits);
+    td_run_states after = k->goal;
+    for (int i = k->cells - 1; i >= 0; i--) {
+        if (s->cell[i] != TD_RUN_OPEN && i != keep && !(free && free[i]) &&
+            !can_be(k, k->words, s, i, TD_RUN_OPEN, &after))
+            s->cell[i] = TD_RUN_OPEN;
+        read_back(k, k->words, after.w, s->cell[i]);
+    }
+}
+
+/* ---- where runs may lie ---- */
+
+/* By cell: the first states of runs that may begin there, and the last states
+ * of runs that may end there. */
+typedef struct turns {
+    uint64_t start[TD_MAX_SIDE * TD_RUN_WORDS];
+    uint64_t end[TD_MAX_SIDE * TD_RUN_WORDS];
+} turns;
+
+static INLINE void find_turns(const td_run_machine *k, int words,
+                              const td_run_sweep *s, turns *t)
+{
+    td_run_states after = k->goal, beyond = k->goal;
+    for (int c = k->cells - 1; c >= 0; c--) {
+        const uint64_t *reach = s->reach + (ptrdiff_t)c * words;
+        bool ends = c + 1 == k->cells, apart = ends || s->cell[c + 1] != 1;
+        uint64_t carry = 0;
+        for (int i = 0; i < words; i++) {
+            uint64_t gap = reach[i] & k->gap.w[i];
+            uint64_t next = i + 1 < words ? beyond.w[i + 1] : 0;
+            uint64_t then = ends ? k->goal.w[i] : beyond.w[i] >> 1 | next << 63;
+            t->start[c * words + i] =
+                s->cell[c] == TD_RUN_OUT ? 0 : (gap << 1 | carry) & after.w[i];
+            t->end[c * words + i] =
+                apart ? reach[words + i] & k->last.w[i] & then : 0;
+            carry = gap >> 63;
+        }
+        beyond = after;
+        read_back(k, words, after.w, s->cell[c]);
+    }
+}
+
+/* Notes at which cell each state is first seen. */
+static INLINE void note_fresh(const td_run_machine *k, int i, uint64_t seen,
+                              uint64_t *met, int c, int16_t *out)
+{
+    uint64_t fresh = seen & ~*met;
+    *met |= fresh;
+    for (; fresh; fresh &= fresh - 1)
+        out[k->run_of[64 * i + td_bits_lowest(fresh)]] = (int16_t)c;
+}
+
+/* Of starts and of ends, from one end of the line to the other. */
+static INLINE void note_first(const td_run_machine *k, int words,
+                              const turns *t, int from, int by, int16_t *start,
+                              int16_t *end)
+{
+    uint64_t started[TD_RUN_WORDS] = {0}, ended[TD_RUN_WORDS] = {0};
+    for (int c = from; c >= 0 && c < k->cells; c += by)
+        for (int i = 0; i < words; i++) {
+            note_fresh(k, i, t->start[c * words + i], &started[i], c, start);
+            note_fresh(k, i, t->end[c * words + i], &ended[i], c, end);
+        }
+}
+
+static INLINE void find_windows(const td_run_machine *k, int words,
+                                const td_run_sweep *s, td_run_windows *out)
+{
+    turns t;
+    find_turns(k, words, s, &t);
+    note_first(k, words, &t, 0, 1, out->start, out->early);
+    note_first(k, words, &t, k->cells - 1, -1, out->late, out->end);
+}
+
+bool td_runs_windows(const td_run_machine *k, const td_run_cell *cell,
+                     td_run_windows *out)
+{
+    td_run_sweep s;
+    memcpy(s.cell, cell, sizeof *cell * (size_t)k->cells);
+    if (!td_runs_read(k, &s))
+        return false;
+    if (k->words == 1)
+        find_windows(k, 1, &s, out);
+    else
+        find_windows(k, k->words, &s, out);
+    return true;
+}

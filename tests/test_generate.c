@@ -1,0 +1,620 @@
+/* Puzzles that are made: setters keep to the rules, generators to the wish. */
+#include "test.h"
+
+#include <string.h>
+
+#include "api/api.h"
+#include "base/rng.h"
+#include "board/symmetry.h"
+#include "generate/attempt.h"
+#include "generate/setter.h"
+#include "rules/rule_type.h"
+#include "tandem_generate.h"
+
+/* ---- setters ---- */
+
+/* Is the solution of a layout one of the puzzle that is printed? */
+static bool is_solved(const td_layout *l, const char **broken)
+{
+    td_puzzle *p = td_layout_puzzle(l);
+    td_model *m = td_model_new(p);
+    p->genre->build(m);
+    td_model_seal(m);
+    int8_t *val = td_layout_solution(l, m);
+    bool solved = true;
+    for (int i = 0; i < m->nrules && solved; i++) {
+        const td_rule *r = &m->rule[i];
+        solved = td_rule_type_of(r)->broken(r, val, NULL) == TD_BREACH_NONE;
+        *broken = r->words ? r->words->key : "?";
+    }
+    td_free(val);
+    td_model_free(m);
+    td_puzzle_free(p);
+    return solved;
+}
+
+static void check_layout(const td_layout *l, const char *when)
+{
+    const char *broken = "";
+    bool solved = is_solved(l, &broken);
+    CHECK_MSG(solved, "%s %dx%d %s: %s is broken", l->setter->genre, l->topo.w,
+              l->topo.h, when, broken);
+}
+
+static int draw_side(const td_setter *s, td_rng *r)
+{
+    int most = s->most < 12 ? s->most : 12;
+    return s->least + (int)td_rng_below(r, (uint32_t)(most - s->least + 1));
+}
+
+static void draw_size(const td_setter *s, td_rng *r, int *w, int *h)
+{
+    *w = draw_side(s, r);
+    *h = s->square ? *w : draw_side(s, r);
+    if (!strcmp(s->genre, "sudoku"))
+        *w = *h = td_rng_below(r, 2) ? 4 : 9;
+}
+
+static void check_setter(const td_setter *s)
+{
+    td_rng r = td_rng_seed(11);
+    int seeds = 0, mends = 0;
+    for (int n = td_test_rounds(60); n > 0 && !td_test_failed(); n--) {
+        int w, h;
+        draw_size(s, &r, &w, &h);
+        td_layout *l = td_layout_new(td_genre_find(s->genre), w, h);
+        td_layout *last = td_layout_new(td_genre_find(s->genre), w, h);
+        l->box_w = l->box_h = w == 4 ? 2 : 3;
+        l->mood = td_rng_below(&r, 1001) / 1000.0;
+        l->turn = s->symmetric && w == h ? (int)td_rng_below(&r, 6) : 0;
+        if (s->seed(l, &r)) {
+            seeds++;
+            s->clues(l);
+            check_layout(l, "as seeded");
+            for (int i = 0; s->mend && i < 20 && !td_test_failed(); i++) {
+                td_layout_copy(last, l);
+                if (!s->mend(l, td_random_cell(l, &r), &r)) {
+                    td_layout_copy(l, last);
+                    continue;
+                }
+                mends++;
+                s->clues(l);
+                check_layout(l, "as mended");
+            }
+        }
+        td_layout_free(l);
+        td_layout_free(last);
+    }
+    CHECK_MSG(seeds > 0, "%s: nothing was seeded", s->genre);
+    CHECK_MSG(mends > 0 || !s->mend, "%s: nothing was mended", s->genre);
+}
+
+static void test_setters(void)
+{
+    int n = 0;
+    for (; td_setters[n]; n++)
+        check_setter(td_setters[n]);
+    for (int i = 0; td_genres[i]; i++, n--)
+        CHECK_MSG(td_setter_of(td_genres[i]), "%s has no setter",
+                  td_genres[i]->name);
+    CHECK_INT(n, 0);
+}
+
+/* ---- looks that go on from the last one ---- */
+
+/* Takes clues away and puts them back, and changes the solution a little. */
+static void change_at_random(td_layout *l, td_layout *last, td_rng *r)
+{
+    td_layout_copy(last, l);
+    if (l->setter->mend && !td_rng_below(r, 6)) {
+        for (td_site s = 0; s < l->topo.nlattice; s++)
+            l->off[s] = false; /* as when puzzles are made */
+        if (!l->setter->mend(l, td_random_cell(l, r), r))
+            td_layout_copy(l, last);
+        l->setter->clues(l);
+        return;
+    }
+    td_site s = td_random_cell(l, r);
+    if (td_layout_has_clue(l, s))
+        l->off[s] = td_rng_below(r, 3);
+}
+
+static void check_looks(const td_setter *s, const td_ceiling *c, td_rng *r)
+{
+    const td_genre *g = td_genre_find(s->genre);
+    int side = !strcmp(s->genre, "sudoku") ? 9 : s->least < 7 ? 7 : s->least;
+    td_layout *l = td_layout_new(g, side, side);
+    td_layout *last = td_layout_new(g, side, side);
+    l->box_w = l->box_h = 3;
+    l->mood = 0.5;
+    td_looks *x = td_looks_new(g, c);
+    bool seeded = s->seed(l, r);
+    if (seeded)
+        s->clues(l);
+    for (int i = 0; seeded && i < 30 && !td_test_failed(); i++) {
+        td_rng a = *r, b = *r;
+        td_glance new = td_look_at(l, c, &a), carried = td_looks_at(x, l, &b);
+        CHECK_MSG(new.open == carried.open &&new.outcome == carried.outcome,
+                  "%s level %d, look %d: %d open, carried over %d", s->genre,
+                  c->level, i, new.open, carried.open);
+        if (i && !td_rng_below(r, 3)) {
+            td_looks_back(x);
+            td_layout_copy(l, last);
+        }
+        change_at_random(l, last, r);
+    }
+    td_looks_free(x);
+    td_layout_free(l);
+    td_layout_free(last);
+}
+
+static void test_looks(void)
+{
+    td_rng r = td_rng_seed(5);
+    for (int i = 0; td_setters[i]; i++)
+        for (int n = td_test_rounds(10); n > 0 && !td_test_failed(); n--) {
+            td_ceiling c = {.level = 1 + (int)td_rng_below(&r, 4)};
+            check_looks(td_setters[i], &c, &r);
+        }
+}
+
+/* One kernel in which clues come and go says what a new one says; and what it
+ * took to see that there is no other solution is enough by itself. */
+static void check_proofs(const td_setter *s, td_rng *r)
+{
+    int side = !strcmp(s->genre, "sudoku") ? 9 : s->least < 6 ? 6 : s->least;
+    td_ceiling c = {.exact = true, .level = 4};
+    td_layout *l = td_layout_new(td_genre_find(s->genre), side, side);
+    l->box_w = l->box_h = 3;
+    td_proofs *x = td_proofs_new(&c);
+    bool seeded = s->seed(l, r);
+    if (seeded)
+        s->clues(l);
+    for (int i = 0; seeded && i < 20 && !td_test_failed(); i++) {
+        td_rng a = *r, b = *r;
+        td_outcome new = td_look_at(l, &c, &a).outcome;
+        CHECK_MSG(td_proofs_at(x, l, &b).outcome == new, "%s, look %d",
+                  s->genre, i);
+        td_site cell = td_random_cell(l, r);
+        for (int k = 0; new == TD_SOLVED &&k < side *side; k++) {
+            td_site at = td_cell_at(&l->topo, k);
+            if (td_layout_has_clue(l, at) && !td_proofs_used(x, at) &&
+                !s->hides)
+                l->off[at] = true;
+        }
+        if (td_layout_has_clue(l, cell))
+            l->off[cell] = new == TD_SOLVED;
+    }
+    td_proofs_free(x);
+    td_layout_free(l);
+}
+
+static void test_proofs(void)
+{
+    td_rng r = td_rng_seed(6);
+    for (int i = 0; td_setters[i]; i++)
+        for (int n = td_test_rounds(5); n > 0 && !td_test_failed(); n--)
+            if (td_setters[i]->takes_away)
+                check_proofs(td_setters[i], &r);
+}
+
+/* A setter that knows level 1 by itself says what the reasoner says. */
+static void test_plain(void)
+{
+    td_rng r = td_rng_seed(7);
+    td_ceiling c = {.level = 1};
+    const td_genre *g = td_genre_find("sudoku");
+    int solved = 0, stuck = 0;
+    for (int n = 40; n > 0 && !td_test_failed(); n--) {
+        td_layout *l = td_layout_new(g, 9, 9);
+        l->box_w = l->box_h = 3;
+        CHECK(l->setter->seed(l, &r));
+        l->setter->clues(l);
+        for (int i = 0; i < 81; i++)
+            l->off[td_cell_at(&l->topo, i)] = td_chance(&r, 0.62);
+        bool plain = l->setter->is_plain(l);
+        CHECK_INT(plain, td_look_at(l, &c, &r).outcome == TD_SOLVED);
+        solved += plain;
+        stuck += !plain;
+        td_layout_free(l);
+    }
+    CHECK(solved && stuck);
+}
+
+/* A setter that looks for another solution by itself says what the exact solver
+ * says. */
+static void test_other(void)
+{
+    td_rng r = td_rng_seed(8);
+    td_ceiling c = {.exact = true, .level = 4};
+    int seen = 0, unique = 0;
+    for (int n = td_test_rounds(60); n > 0 && !td_test_failed(); n--) {
+        td_layout *l = td_layout_new(td_genre_find("keen"), 5, 5);
+        int differ;
+        td_site near = TD_NOWHERE;
+        l->mood = 0.5;
+        CHECK(l->setter->seed(l, &r));
+        l->setter->clues(l);
+        bool other = l->setter->other(l, &r, &differ, &near);
+        CHECK_INT(other, td_look_at(l, &c, &r).outcome != TD_SOLVED);
+        CHECK_INT(other, differ > 0 && near != TD_NOWHERE);
+        seen += other;
+        unique += !other;
+        td_layout_free(l);
+    }
+    CHECK(seen && unique);
+}
+
+/* Shaded cells do not touch, leave the others in one piece, and no more could
+ * be shaded. */
+static void test_shading(void)
+{
+    td_rng r = td_rng_seed(9);
+    const td_genre *g = td_genre_find("hitori");
+    for (int n = td_test_rounds(200); n > 0 && !td_test_failed(); n--) {
+        int w = 2 + (int)td_rng_below(&r, 9), h = 2 + (int)td_rng_below(&r, 9);
+        td_layout *l = td_layout_new(g, w, h);
+        td_shade_randomly(l, &r, w * h);
+        CHECK(td_is_one_piece(l, 0));
+        for (int i = 0; i < w * h; i++) {
+            td_site s = td_cell_at(&l->topo, i);
+            td_site east = td_next_cell(&l->topo, s, TD_E);
+            td_site south = td_next_cell(&l->topo, s, TD_S);
+            bool touches =
+                l->value[s] && ((east != TD_NOWHERE && l->value[east]) ||
+                                (south != TD_NOWHERE && l->value[south]));
+            CHECK(!touches);
+            CHECK(l->value[s] || !td_shade_may(l, s));
+        }
+        td_layout_free(l);
+    }
+}
+
+static void test_latin(void)
+{
+    td_rng r = td_rng_seed(3);
+    for (int side = 1; side <= 12; side++) {
+        int8_t square[144];
+        td_latin_square(&r, side, square);
+        for (int i = 0; i < side; i++) {
+            uint32_t row = 0, col = 0;
+            for (int k = 0; k < side; k++) {
+                row |= 1u << square[i * side + k];
+                col |= 1u << square[k * side + i];
+            }
+            CHECK_INT(row, (1u << side) - 1);
+            CHECK_INT(col, (1u << side) - 1);
+        }
+    }
+}
+
+/* ---- generators ---- */
+
+static char *make(const char *genre, tandem_generate_options o,
+                  tandem_generated *info, int *level)
+{
+    const char *why = NULL;
+    tandem_generator *g =
+        tandem_generator_new(tandem_genre_find(genre), &o, &why);
+    CHECK_MSG(g, "%s: %s", genre, why ? why : "");
+    tandem_puzzle *p = g ? tandem_generator_next(g, 1, 0, info) : NULL;
+    char *text = p ? tandem_write(p, "text", NULL) : NULL;
+    if (p) {
+        *level = tandem_result_rating(info->rated)->level;
+        CHECK(info->score > 0 && info->score <= 1);
+        tandem_result_free(info->rated);
+    }
+    tandem_puzzle_free(p);
+    tandem_generator_free(g);
+    return text;
+}
+
+/* Counts solutions by the kernel, and rates from the text. */
+static void check_made(const char *genre, const char *text, int level)
+{
+    tandem_reader *in = tandem_read(text, strlen(text), NULL);
+    tandem_puzzle *p = NULL;
+    tandem_reader_next(in, &p, NULL);
+    CHECK_MSG(p, "%s cannot be read again", genre);
+    tandem_solve_options solve = {.path = TANDEM_PATH_KERNEL};
+    tandem_result *r = tandem_solve(p, &solve);
+    CHECK_STR(tandem_result_status(r), "unique");
+    tandem_result_free(r);
+    r = tandem_rate(p, NULL);
+    CHECK_INT(tandem_result_rating(r)->level, level);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+    tandem_reader_free(in);
+}
+
+/* Small ones of every genre: as they should be, and the same again. */
+static void test_every_genre(void)
+{
+    for (int i = 0; td_setters[i]; i++) {
+        const char *genre = td_setters[i]->genre;
+        int side = !strcmp(genre, "sudoku") ? 4 : 6;
+        tandem_generate_options o = {
+            .width = side, .height = side, .low = 1, .high = 3, .seed = 5};
+        tandem_generated info;
+        int level = 0;
+        char *text = make(genre, o, &info, &level);
+        char *again = make(genre, o, &info, &level);
+        CHECK_MSG(text && again, "%s: none in %d attempts", genre,
+                  info.attempts);
+        if (text && again) {
+            CHECK_STR(text, again);
+            CHECK(level >= 1 && level <= 3);
+            check_made(genre, text, level);
+        }
+        tandem_free(text);
+        tandem_free(again);
+    }
+}
+
+static void test_wishes(void)
+{
+    tandem_generated info;
+    int level = 0;
+    tandem_generate_options few = {.most = 12, .low = 2, .high = 4, .seed = 2};
+    char *text = make("kuromasu", few, &info, &level);
+    CHECK(text && info.clues <= 12);
+    tandem_free(text);
+    tandem_generate_options needs = {.needs = "AK-04", .seed = 1};
+    text = make("akari", needs, &info, &level);
+    CHECK(text && strlen(text) > 0);
+    tandem_free(text);
+}
+
+/* Clues stand where the pattern has them, and only there. */
+static void test_pattern(void)
+{
+    static const char small[] = "#.#.#\n.#.#.\n#.3.#\n.#.#.\n#.#.#\n";
+    static const char big[] = "##.....##\n#.#...#.#\n.#.#.#.#.\n..#.#.#..\n"
+                              ".#.###.#.\n..#.#.#..\n.#.#.#.#.\n#.#...#.#\n"
+                              "##.....##\n";
+    static const struct {
+        const char *genre, *rows;
+    } at[] = {{"slitherlink", small}, {"sudoku", big}};
+    for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
+        tandem_generate_options o = {.pattern = at[i].rows, .seed = 3};
+        tandem_generated info;
+        int level = 0;
+        char *text = make(at[i].genre, o, &info, &level);
+        CHECK_MSG(text, "%s: none in %d attempts", at[i].genre, info.attempts);
+        const char *rows = text ? strchr(text, '\n') : NULL;
+        rows = rows ? strchr(rows + 1, '\n') : NULL; /* genre and size */
+        for (size_t k = 0; rows && at[i].rows[k]; k++) {
+            char wish = at[i].rows[k], is = rows[1 + k];
+            CHECK_MSG(wish == '#' ? is >= '0' && is <= '9' : is == wish,
+                      "%s:\n%s", at[i].genre, text);
+        }
+        tandem_free(text);
+    }
+}
+
+/* ---- symmetry ---- */
+
+/* Is there something in the same places after a turn: clues, walls? */
+static bool stays(const td_puzzle *p, int turn)
+{
+    td_puzzle *q = td_turn_puzzle(p, turn);
+    bool same = true;
+    for (td_site s = 0; s < p->topo.nlattice; s++)
+        same &= (p->clue[s] == TD_CLUE_NONE) == (q->clue[s] == TD_CLUE_NONE);
+    td_puzzle_free(q);
+    return same;
+}
+
+/* Genres whose boards are symmetric when that is asked for, and not by chance.
+ */
+static void test_symmetry(void)
+{
+    static const struct {
+        const char *name;
+        int turn;
+    } kind[] = {{"rot2", 3}, {"rot4", 5}, {"mirror", 1}, {"diagonal", 4}};
+    static const char *const genres[] = {
+        "akari",    "hashi",       "heyawake", "kuromasu",
+        "nurikabe", "slitherlink", "yajilin",  "sudoku",
+    };
+    for (size_t i = 0; i < sizeof genres / sizeof *genres; i++)
+        for (size_t k = 0; k < sizeof kind / sizeof *kind; k++) {
+            int side = !strcmp(genres[i], "sudoku") ? 9 : 7;
+            tandem_generate_options o = {.width = side,
+                                         .height = side,
+                                         .low = 1,
+                                         .high = 3,
+                                         .symmetry = kind[k].name,
+                                         .seed = 4};
+            tandem_generator *g =
+                tandem_generator_new(tandem_genre_find(genres[i]), &o, NULL);
+            tandem_puzzle *p = tandem_generator_next(g, 1, 0, NULL);
+            CHECK_MSG(p && stays(p->puzzle, kind[k].turn), "%s %s: %s",
+                      genres[i], kind[k].name, p ? "it is not" : "none");
+            tandem_puzzle_free(p);
+            tandem_generator_free(g);
+        }
+    tandem_generator *g =
+        tandem_generator_new(tandem_genre_find("heyawake"), NULL, NULL);
+    tandem_puzzle *p = tandem_generator_next(g, 1, 0, NULL);
+    CHECK(p && !stays(p->puzzle, 3));
+    tandem_puzzle_free(p);
+    tandem_generator_free(g);
+}
+
+/* Rooms laid symmetrically: walls turn into walls, and every room is a
+ * rectangle (its number has the right images). */
+static void test_symmetric_rooms(void)
+{
+    td_rng r = td_rng_seed(8);
+    static const int turns[] = {1, 3, 4, 5};
+    for (int n = td_test_rounds(100); n > 0 && !td_test_failed(); n--) {
+        int side = 2 + (int)td_rng_below(&r, 12);
+        td_layout *l = td_layout_new(td_genre_find("heyawake"), side, side);
+        l->turn = turns[td_rng_below(&r, 4)];
+        td_rooms_cut(l, &r, 2, 4 + (int)td_rng_below(&r, 9));
+        l->setter->clues(l);
+        for (td_site s = 0; s < l->topo.nlattice; s++) {
+            td_site image = td_turn_site(&l->topo, l->turn, s);
+            td_site all[TD_MOST_IMAGES];
+            if (td_site_kind_of(&l->topo, s) == TD_CELL) {
+                for (int k = td_layout_images(l, s, all); k > 0; k--)
+                    CHECK_INT(l->clue[all[k - 1]] < 0, l->clue[s] < 0);
+            } else {
+                CHECK_INT(l->clue[s], l->clue[image]);
+            }
+        }
+        td_layout_free(l);
+    }
+}
+
+/* ---- the same everywhere ---- */
+
+/* A clue of yajilin that is taken away is still seen as "?": none goes where
+ * nothing is to become harder by it. */
+static void test_trace(void)
+{
+    int marks = 0, numbers = 0;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        tandem_generate_options o = {.low = 1, .high = 1, .seed = seed};
+        o.width = o.height = 6;
+        int level = 0;
+        char *text = make("yajilin", o, &(tandem_generated){0}, &level);
+        for (const char *c = text; c && *c; c++) {
+            marks += *c == '?';
+            numbers += *c == '<' || *c == '>' || *c == '^' || *c == 'v';
+        }
+        tandem_free(text);
+    }
+    CHECK_INT(marks, 0);
+    CHECK(numbers > 0);
+}
+
+/* Fixed seeds give fixed puzzles, whatever compiler, machine or -j. What is
+ * made changes with techniques, their costs and setters: then these are told
+ * anew, and starter sets and daily puzzles are others, too. */
+static void test_golden(void)
+{
+    static const struct {
+        const char *genre;
+        int side;
+        uint64_t hash;
+    } gold[] = {
+        {"akari", 6, 0x8e2130eceea9651d},
+        {"hashi", 6, 0x3f50012bac5838ef},
+        {"heyawake", 6, 0x710090e3fba04eb8},
+        {"keen", 4, 0xa4fb909e5e9cfcae},
+        {"nonogram", 6, 0xceda92b9fde1dd3c},
+        {"slitherlink", 6, 0x033ddc94d7aab1d8},
+        {"sudoku", 4, 0xc6da2928a16ade5d},
+        {"yajilin", 6, 0xcba013cc93a1fbb6},
+    };
+    for (size_t i = 0; i < sizeof gold / sizeof *gold; i++) {
+        tandem_generate_options o = {.width = gold[i].side,
+                                     .height = gold[i].side,
+                                     .low = 1,
+                                     .high = 2,
+                                     .seed = 2026};
+        tandem_generated info;
+        int level = 0;
+        char *text = make(gold[i].genre, o, &info, &level);
+        uint64_t hash = text ? tandem_hash(text) : 0;
+        CHECK_MSG(hash == gold[i].hash, "%s: 0x%016llx\n%s", gold[i].genre,
+                  (unsigned long long)hash, text ? text : "none");
+        tandem_free(text);
+    }
+}
+
+/* Where none is found the nearest is told, once. */
+static void test_nearest(void)
+{
+    tandem_generate_options o = {
+        .width = 3, .height = 3, .low = 5, .high = 5, .tries = 10, .seed = 1};
+    tandem_generator *g =
+        tandem_generator_new(tandem_genre_find("akari"), &o, NULL);
+    CHECK(!tandem_generator_next(g, 1, 0, NULL));
+    tandem_result *rated = NULL;
+    tandem_puzzle *p = tandem_generator_nearest(g, &rated);
+    CHECK(p && rated);
+    if (p && rated) {
+        CHECK_INT(tandem_result_rating(rated)->unique, TANDEM_UNIQUE);
+        CHECK(tandem_result_rating(rated)->level < 5);
+    }
+    tandem_result_free(rated);
+    tandem_puzzle_free(p);
+    CHECK(!tandem_generator_nearest(g, NULL));
+    CHECK(!tandem_generator_next(g, 2, 0, NULL)); /* and not taken over */
+    tandem_generator_free(g);
+}
+
+/* ---- sameness ---- */
+
+/* All turns of a puzzle are the same; another number makes it another. */
+static void test_canonical(void)
+{
+    static const char *const same[][2] = {
+        {"hitori\n3 2\n122\n312\n", "hitori\n2 3\n93\n59\n55\n"},
+        {"akari\n3 2\n.1.\n..#\n", "akari\n2 3\n#.\n.1\n..\n"},
+        {"sudoku\n4 4\n1...\n..2.\n....\n...3\nboxes 2 2\n",
+         "sudoku\n4 4\n....\n4...\n..1.\n.2..\nboxes 2 2\n"},
+    };
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        char *text[2];
+        for (int k = 0; k < 2; k++) {
+            tandem_puzzle *p = NULL;
+            tandem_reader *in =
+                tandem_read(same[i][k], strlen(same[i][k]), NULL);
+            tandem_reader_next(in, &p, NULL);
+            CHECK_MSG(p, "cannot be read: %s", same[i][k]);
+            text[k] = p ? tandem_canonical(p) : NULL;
+            tandem_puzzle_free(p);
+            tandem_reader_free(in);
+        }
+        CHECK(text[0] && text[1]);
+        if (text[0] && text[1])
+            CHECK_STR(text[0], text[1]);
+        tandem_free(text[0]);
+        tandem_free(text[1]);
+    }
+}
+
+static void check_refused(const char *genre, tandem_generate_options o,
+                          const char *words)
+{
+    const char *why = "";
+    tandem_generator *g =
+        tandem_generator_new(tandem_genre_find(genre), &o, &why);
+    CHECK_MSG(!g && strstr(why, words), "%s: %s", genre, why);
+    tandem_generator_free(g);
+}
+
+static void test_refused(void)
+{
+    check_refused("sudoku", (tandem_generate_options){.width = 7, .height = 7},
+                  "no boxes");
+    check_refused("keen", (tandem_generate_options){.width = 6, .height = 7},
+                  "square");
+    check_refused("akari", (tandem_generate_options){.width = 900, .height = 9},
+                  "sides from");
+    check_refused("akari", (tandem_generate_options){.low = 6}, "levels");
+    check_refused("akari", (tandem_generate_options){.needs = "SL-01"},
+                  "no such technique");
+    check_refused("akari", (tandem_generate_options){.symmetry = "round"},
+                  "no such symmetry");
+    check_refused(
+        "akari",
+        (tandem_generate_options){.width = 6, .height = 7, .symmetry = "rot4"},
+        "square board");
+    check_refused("hashi", (tandem_generate_options){.most = 5}, "taken away");
+    check_refused("hashi", (tandem_generate_options){.pattern = "#"}, "places");
+    check_refused("masyu", (tandem_generate_options){.pattern = "#.\n#\n"},
+                  "same length");
+}
+
+const td_test suite_generate[] = {
+    TEST(other),           TEST(shading), TEST(trace),   TEST(setters),
+    TEST(looks),           TEST(proofs),  TEST(plain),   TEST(latin),
+    TEST(every_genre),     TEST(wishes),  TEST(pattern), TEST(symmetry),
+    TEST(symmetric_rooms), TEST(golden),  TEST(nearest), TEST(canonical),
+    TEST(refused),         {0},
+};

@@ -1,0 +1,113 @@
+/* What a step lights up (src/api/lights.c): of its premises none goes dark but
+ * inside a long line or fence or around an area, and a long what-if lights its
+ * moves. */
+#include "test.h"
+
+#include "api/api.h"
+#include "samples.h"
+#include "visit.h"
+
+static int nlong, nareas, nwhat_ifs, ntotals; /* steps seen with each */
+
+static bool has_place(const td_places *list, td_site at)
+{
+    for (uint32_t i = 0; i < list->n; i++)
+        if (list->at[i] == at)
+            return true;
+    return false;
+}
+
+static bool is_premise(const td_step *s, td_lit l)
+{
+    for (int i = 0; i < s->nbecause; i++)
+        if (s->because[i] == l)
+            return true;
+    return false;
+}
+
+/* What a total of the whole board counts may go dark. */
+static bool has_total(const td_model *m, const td_step *s)
+{
+    for (int i = 0; i < s->nrules; i++)
+        if (m->rule[s->rules[i]].kind == TD_RULE_COUNT &&
+            m->rule[s->rules[i]].nlits == m->natoms)
+            return true;
+    return false;
+}
+
+static void check_step(const char *name, const td_model *m, const td_step *s)
+{
+    td_lights lit = td_lights_of(m, s);
+    int dark = s->nbecause - (int)lit.because.n, inside = 0;
+    for (uint32_t i = 0; i < lit.because.n; i++)
+        CHECK_MSG(is_premise(s, lit.because.at[i]), "%s: %s lights a stranger",
+                  name, s->tech->id);
+    for (uint32_t i = 0; i < lit.lines.n; i++) {
+        bool from = false, to = false;
+        CHECK(lit.lines.at[i].links > 3);
+        inside += lit.lines.at[i].links - 2;
+        for (uint32_t k = 0; k < lit.because.n; k++) {
+            td_site at = td_lit_site(m, lit.because.at[k]);
+            from |= at == lit.lines.at[i].from;
+            to |= at == lit.lines.at[i].to;
+        }
+        CHECK_MSG(from && to, "%s: %s, the ends of a line", name, s->tech->id);
+    }
+    if (s->ncases && td_step_told(s) > 3) {
+        CHECK(!lit.because.n && lit.look.n);
+        for (uint32_t i = 0; i < lit.look.n && s->ncases == 1; i++) {
+            bool move = false;
+            for (int k = 0; k < s->cases[0].steps.n; k++)
+                for (int j = 0; j < s->cases[0].steps.at[k]->nset; j++)
+                    move |= td_lit_site(m, s->cases[0].steps.at[k]->set[j]) ==
+                            lit.look.at[i];
+            CHECK_MSG(move, "%s: a what-if lights no move", name);
+        }
+        nwhat_ifs++;
+    } else if (has_total(m, s)) {
+        CHECK_MSG(dark >= inside, "%s: %s", name, s->tech->id);
+        ntotals++;
+    } else if (lit.area.n) {
+        CHECK_MSG(dark >= inside, "%s: %s", name, s->tech->id);
+        CHECK(!has_place(&lit.look, lit.area.at[0]));
+        nareas++;
+    } else {
+        CHECK_MSG(dark == inside, "%s: %s, %d dark, %d in long lines", name,
+                  s->tech->id, dark, inside);
+        nlong += lit.lines.n > 0;
+    }
+    td_lights_free(&lit);
+}
+
+static bool check_puzzle(const char *name, tandem_puzzle *p)
+{
+    tandem_explain_options o = {.no_smallest = true};
+    tandem_result *r = tandem_explain(p, &o);
+    for (int i = 0; i < r->steps.n; i++)
+        check_step(name, r->p->m, r->steps.at[i]);
+    tandem_result_free(r);
+    return true;
+}
+
+/* Made to need "Two ways out", which lights an area. */
+static const td_sample cut = {
+    "slitherlink",
+    "https://puzz.link/p?slither/10/10/"
+    "i21dg2077762160c213d171cgcj16bhcg721601bh"
+    "601232121ac73c3cc",
+    NULL,
+};
+
+static void test_all_genres(void)
+{
+    nlong = nareas = nwhat_ifs = ntotals = 0;
+    td_visit_list(&cut, 1, check_puzzle);
+    td_visit_samples(check_puzzle);
+    td_visit_own(check_puzzle);
+    td_visit_corpus(td_test_rounds(4), check_puzzle);
+    CHECK_MSG(nlong && nareas && nwhat_ifs,
+              "%d long lines, %d areas, %d long what-ifs", nlong, nareas,
+              nwhat_ifs);
+}
+
+const td_test suite_lights[] = {TEST(all_genres), {0}};
