@@ -102,9 +102,20 @@ export async function closeDialog(page) {
     await page.waitForSelector("dialog", { state: "detached" });
 }
 
-// The board's geometry: where its places are on the screen.
+// The board's geometry: where its places are on the screen, once it stays the same
+// for three frames (a line above the board that comes or goes moves it).
 export async function boardOf(page) {
-    return page.evaluate(() => {
+    return page.evaluate(async () => {
+        const where = () => {
+            const { left, top, width, height } = document.querySelector(".board-grid")
+                .getBoundingClientRect();
+            return [left, top, width, height].join();
+        };
+        for (let was = "", same = 0; same < 3;) {
+            same = was === where() ? same + 1 : 0;
+            was = where();
+            await new Promise(requestAnimationFrame);
+        }
         const grid = document.querySelector(".board-grid");
         const box = grid.getBoundingClientRect();
         const cell = grid.querySelector("[role=gridcell]")

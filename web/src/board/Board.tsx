@@ -82,7 +82,7 @@ class BoardView {
         thePicture.show(s, layout);
         this.grid.show(s, layout);
         this.drawCursor();
-        hover.value = -1;
+        thePointer.findHover();
         this.tintLists();
         this.freeze();
         overflows.value = layout.width > clientWidth || layout.height > clientHeight;

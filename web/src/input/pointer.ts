@@ -33,6 +33,7 @@ export class PointerInput {
     private pull: Pull | null = null;
     private fingers = new Map<number, Point>();
     private tapped = { site: -1, when: 0, position: -1 };
+    private above: { clientX: number; clientY: number } | null = null; // the board
 
     constructor(private picture: Picture, private host: HTMLElement,
                 private pan: (dx: number, dy: number, scale: number) => void) {
@@ -40,7 +41,10 @@ export class PointerInput {
         host.addEventListener("pointermove", e => this.move(e));
         host.addEventListener("pointerup", e => this.up(e));
         host.addEventListener("pointercancel", e => this.lost(e));
-        host.addEventListener("pointerleave", () => { hover.value = -1; });
+        host.addEventListener("pointerleave", () => {
+            this.above = null;
+            this.findHover();
+        });
         host.addEventListener("contextmenu", e => e.preventDefault());
         host.addEventListener("dblclick", () => this.selectEqual());
     }
@@ -55,7 +59,15 @@ export class PointerInput {
                      zone: Math.max(row.zone, 0.3) } : row };
     }
 
-    private pointOf(e: PointerEvent): Point {
+    // The cell below the pointer, which stays where it is while the board is laid
+    // out anew.
+    findHover(): void {
+        const l = this.picture.layout;
+        hover.value = l?.look.lists && this.above
+            ? cellAt(l, this.pointOf(this.above)) : -1;
+    }
+
+    private pointOf(e: { clientX: number; clientY: number }): Point {
         const box = this.picture.svg.getBoundingClientRect();
         return { x: e.clientX - box.left, y: e.clientY - box.top };
     }
@@ -119,9 +131,9 @@ export class PointerInput {
     private move(e: PointerEvent): void {
         if (this.fingers.has(e.pointerId) && this.fingers.size > 1)
             return this.pinch(e);
-        const pull = this.pull, l = this.picture.layout;
-        if (l?.look.lists)
-            hover.value = cellAt(l, this.pointOf(e));
+        const pull = this.pull;
+        this.above = { clientX: e.clientX, clientY: e.clientY };
+        this.findHover();
         if (!pull || e.pointerId !== pull.id)
             return;
         const p = this.pointOf(e), h = this.hand(pull.touch)!;
