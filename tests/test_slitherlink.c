@@ -231,34 +231,60 @@ static const td_position positions[] = {
      "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-17", "...,...,...", NULL, NULL, "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-18", "....,.33.,....,....", NULL,
-     "Otherwise the 3 at R2C3 has too few lines if the bottom edge of R1C2 "
-     "is a line, and the 3 at R2C3 has too few lines if not. So the right "
-     "edge of R1C2 is crossed out.\n"
-     "Otherwise the 3 at R2C3 has too few lines. So the right edge of R2C1 "
-     "is a line.\n"
-     "Otherwise the 3 at R2C2 has too few lines. So the right edge of R2C3 "
-     "is a line.\n"
-     "Otherwise lines fork at the top-left corner of the 3 at R2C3 if the "
-     "right edge of R2C2 is a line, and lines fork at the bottom-left "
-     "corner of the 3 at R2C3 if not. So the right edge of R3C2 is crossed "
-     "out.",
+     "If the right edge of R1C2 is a line, the lit numbers and corners do "
+     "not agree, so the right edge of R1C2 is crossed out: (1) if the "
+     "bottom edge of R1C2 is a line, the top and left edges of R2C3 are "
+     "crossed out, so the 3 at R2C3 has too few lines; (2) if not, the "
+     "right and bottom edges of R2C2 are lines, so the bottom edge of R1C3 "
+     "is crossed out, so the bottom edge of R2C3 is crossed out, so the 3 "
+     "at R2C3 has too few lines.\n"
+     "If the right edge of R2C1 is crossed out, the lit numbers and "
+     "corners do not agree, so the right edge of R2C1 is a line: (1) the "
+     "top, right and bottom edges of R2C2 are lines; (2) the bottom edge "
+     "of R1C3 is crossed out; (3) the bottom edge of R2C3 is crossed out; "
+     "(4) the 3 at R2C3 has too few lines.\n"
+     "If the right edge of R2C3 is crossed out, the lit numbers and "
+     "corners do not agree, so the right edge of R2C3 is a line: (1) the "
+     "top, bottom and left edges of R2C3 are lines; (2) the bottom edge of "
+     "R1C2 is crossed out; (3) the bottom edge of R2C2 is crossed out; (4) "
+     "the 3 at R2C2 has too few lines.\n"
+     "If the right edge of R3C2 is a line, the lit numbers and corners do "
+     "not agree, so the right edge of R3C2 is crossed out: (1) if the "
+     "right edge of R2C2 is a line, the bottom edges of R2C2 and R2C3 are "
+     "crossed out, so the bottom edge of R1C2 is a line, so the bottom "
+     "edge of R1C3 is a line, so lines fork at the top-left corner of the "
+     "3 at R2C3; (2) if not, the bottom edge of R2C2 is a line, so the "
+     "bottom edge of R2C3 is a line, so lines fork at the bottom-left "
+     "corner of the 3 at R2C3.",
      NULL},
     {"SL-18", "....,.3..,....",
      "+ + + + +,    |    ,+ + + + +,         ,+ + + + +,    .    ,+ + + + +",
-     "Otherwise lines fork at the top-right corner of the 3 at R2C2. So "
-     "the right edge of R2C1 is a line.\n"
-     "Otherwise lines fork at the bottom-left corner of the 3 at R2C2 if "
-     "the bottom edge of R1C2 is a line, and lines fork at the bottom-left "
-     "corner of the 3 at R2C2 if not. So the bottom edge of R2C1 is "
-     "crossed out.\n"
-     "Otherwise lines fork at the top-right corner of the 3 at R2C2. So "
-     "the bottom edge of R2C2 is a line.\n"
-     "Otherwise the 3 at R2C2 has too few lines. So the bottom edge of "
-     "R1C3 is crossed out.\n"
-     "Otherwise lines fork at the bottom-left corner of the 3 at R2C2 if "
-     "the bottom edge of R1C2 is a line, and lines fork at the bottom-left "
-     "corner of the 3 at R2C2 if not. So the right edge of R3C1 is crossed "
-     "out.",
+     "If the right edge of R2C1 is crossed out, the lit numbers and "
+     "corners do not agree, so the right edge of R2C1 is a line: (1) the "
+     "top and right edges of R2C2 are lines; (2) lines fork at the "
+     "top-right corner of the 3 at R2C2.\n"
+     "If the bottom edge of R2C1 is a line, the lit numbers and corners do "
+     "not agree, so the bottom edge of R2C1 is crossed out: (1) if the "
+     "bottom edge of R1C2 is a line, the right edge of R2C2 is crossed "
+     "out, so the bottom and left edges of R2C2 are lines, so lines fork "
+     "at the bottom-left corner of the 3 at R2C2; (2) if not, the bottom "
+     "and left edges of R2C2 are lines, so lines fork at the bottom-left "
+     "corner of the 3 at R2C2.\n"
+     "If the bottom edge of R2C2 is crossed out, the lit numbers and "
+     "corners do not agree, so the bottom edge of R2C2 is a line: (1) the "
+     "top and right edges of R2C2 are lines; (2) lines fork at the "
+     "top-right corner of the 3 at R2C2.\n"
+     "If the bottom edge of R1C3 is a line, the lit numbers and corners do "
+     "not agree, so the bottom edge of R1C3 is crossed out: (1) the top "
+     "and right edges of R2C2 are crossed out; (2) the 3 at R2C2 has too "
+     "few lines.\n"
+     "If the right edge of R3C1 is a line, the lit numbers and corners do "
+     "not agree, so the right edge of R3C1 is crossed out: (1) if the "
+     "bottom edge of R1C2 is a line, the right edge of R2C2 is crossed "
+     "out, so the bottom and left edges of R2C2 are lines, so lines fork "
+     "at the bottom-left corner of the 3 at R2C2; (2) if not, the bottom "
+     "and left edges of R2C2 are lines, so lines fork at the bottom-left "
+     "corner of the 3 at R2C2.",
      NULL},
     {"SL-18", "....,.2..,..2.,....", NULL, NULL, NULL},
     {"SL-19", "....,.30.,....", NULL,
@@ -328,10 +354,11 @@ static const td_position positions[] = {
     {"SL-23", "....,.2..,..1.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "No line comes to the top-left of the 2 at R2C2, so it has two lines "
-     "or none there and likewise opposite, so two lines or none lead on, "
-     "where the 1 at R3C3 has at most one: the top and left edges of R3C3 "
-     "are crossed out.",
+     "Counted from corner to corner, the 1 at R3C3 has no line at its "
+     "top-left, so the top and left edges of R3C3 are crossed out: (1) no "
+     "line comes to the top-left of the 2 at R2C2, so it has two lines or "
+     "none there and likewise opposite; (2) so two lines or none lead on, "
+     "where the 1 at R3C3 has at most one line.",
      NULL},
     {"SL-23", "....,.2..,..2.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
@@ -491,9 +518,10 @@ static const td_position positions[] = {
      NULL},
     {"SL-31", "..3,.31,023",
      "+ +.+ +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
-     "As there is only one solution, no lines are at the top-right corner "
-     "of R1C1, a dead end: no number would tell them from its other edges. "
-     "So the top and right edges of R1C1 are crossed out.",
+     "As there is only one solution, no line turns at the top-right corner "
+     "of R1C1, a dead end: it could as well take the cell's other edges, "
+     "and no number would tell. So the top and right edges of R1C1 are "
+     "crossed out.",
      NULL},
     {"SL-31", ".23,.31,..1",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +", NULL, NULL},

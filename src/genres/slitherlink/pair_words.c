@@ -5,9 +5,11 @@
  * its far end,
  *
  *     The 3 at R1C1 has a line at its bottom-right, so the 2 at R2C2 has at
- *     most one there and a line opposite, so ...
+ *     most one line there and a line opposite, so ...
  *
- * or, where it comes from both ends, one half after the other. */
+ * or, where it comes from both ends, one half after the other. A way of more
+ * than two numbers is a list with an entry for each; the sentence before it
+ * tells where the way ends. */
 #include <assert.h>
 #include <ctype.h>
 
@@ -20,15 +22,15 @@ typedef struct station {
 } station;
 
 /* A way is told in full up to that many. */
-enum { MAX_TOLD = 5 };
+enum { MAX_TOLD = 10 };
 
 /* How many lines are left for a pair when some numbers are out. */
 static const char *const has[8] = {
     [1] = "a line",
     [2] = "two lines or none",
     [3] = "two lines",
-    [4] = "at most one",
-    [5] = "just one",
+    [4] = "at most one line",
+    [5] = "just one line",
     [6] = "no line",
     [7] = "no possible number of lines",
 };
@@ -146,9 +148,9 @@ static void say_first(const sl_pairs *v, const td_pos *p, const station *s,
 }
 
 /* What follows at the next station; `same`: it is of the clue that was named;
- * `more`: there is another. */
+ * `more`: there is another. `between` stands before each further number. */
 static void say_next(const sl_pairs *v, const td_pos *p, const station *s,
-                     bool same, bool more, td_text *out)
+                     bool same, bool more, const char *between, td_text *out)
 {
     const station *before = s + 1;
     if (s->how == ACROSS_CLUE) {
@@ -158,19 +160,19 @@ static void say_next(const sl_pairs *v, const td_pos *p, const station *s,
     } else if (same) {
         td_text_printf(out, ", so it has %s there", has[s->bits]);
     } else if (more) {
-        td_text_add(out, ", so ");
+        td_text_printf(out, "%sso ", between);
         add_clue(v, p, s->pair, out);
         td_text_printf(out, " has %s there", has[s->bits]);
     } else {
-        td_text_printf(out, ", so %s", leads[s->bits]);
+        td_text_printf(out, "%sso %s", between, leads[s->bits]);
     }
 }
 
 /* A station after others that are not told. */
 static void say_far(const sl_pairs *v, const td_pos *p, const station *s,
-                    td_text *out)
+                    const char *between, td_text *out)
 {
-    td_text_add(out, ", and so on along the diagonal to ");
+    td_text_printf(out, "%sand so on along the diagonal to ", between);
     add_clue(v, p, s->pair, out);
     td_text_printf(out, ", which has %s", has[s->bits]);
     add_corner(v, p, s->pair, out);
@@ -191,52 +193,91 @@ static void look_at(const sl_pairs *v, const station *s, td_sink *sink)
             td_step_look(sink, td_lit_site(sink->pos->m, edge[i]));
 }
 
-static void say_way(sl_pairs *v, int pair, int bits, sl_how last, td_sink *sink,
-                    td_text *out)
+/* Begins a sentence, or an entry of a list. */
+static void begin(td_text *out, size_t at, bool list)
+{
+    if (!list)
+        out->at[at] = (char)toupper((unsigned char)out->at[at]);
+    else
+        out->at[at] = (char)tolower((unsigned char)out->at[at]);
+}
+
+/* The way to a pair as a sentence, or as entries of a list. */
+static void say_way(sl_pairs *v, const station *way, int n, bool list,
+                    td_sink *sink, td_text *out)
 {
     const td_pos *p = sink->pos;
-    station way[4 * TD_MAX_SIDE];
-    int n = trace_way(v, p, pair, bits, last, way);
+    const char *between = list ? "\n" : ", ";
     sl_how next =
         n > 1 && !from_clue(v, &way[n - 1]) ? way[n - 2].how : ACROSS_CLUE;
-    size_t begin = out->len;
+    size_t from = out->len;
     say_first(v, p, &way[n - 1], next, out);
-    out->at[begin] = (char)toupper((unsigned char)out->at[begin]);
+    begin(out, from, list);
     for (int i = n - 2; i >= 0; i--) {
         bool same = i == n - 2 && next == way[i].how &&
                     v->clue_rule[way[i].pair] != TD_NO_RULE;
         if (n <= MAX_TOLD + 1 || i > n - 4 || i < 1)
-            say_next(v, p, &way[i], same, i > 0, out);
+            say_next(v, p, &way[i], same, i > 0, between, out);
         else if (i == 1)
-            say_far(v, p, &way[i], out);
+            say_far(v, p, &way[i], between, out);
         look_at(v, &way[i], sink);
     }
+}
+
+/* Where the ways end: what is known of the claim's pair. */
+static void say_end(const sl_pairs *v, const sl_claim *c, int need, bool list,
+                    td_sink *sink)
+{
+    const td_pos *p = sink->pos;
+    bool known = c->other != TD_NO_LIT && p->val[c->other];
+    bool line = known && sl_line(p, c->other);
+    if (!list) {
+        td_step_text(sink, "end",
+                     known ? line ? "; one edge there is a line:"
+                                  : "; one edge there is crossed out:"
+                           : ":");
+        return;
+    }
+    td_text *out = td_step_say(sink, "chain");
+    td_text_add(out, "Counted from corner to corner, ");
+    if (v->clue_rule[c->pair] != TD_NO_RULE) {
+        add_clue(v, p, c->pair, out);
+        td_text_printf(out, " has %s", has[need]);
+        add_corner(v, p, c->pair, out);
+    } else {
+        td_text_printf(out, "%s from {corner}", leads[need]);
+    }
+    td_step_site(sink, "corner", p->m->rule[v->dot_rule[c->pair / 4]].site);
+    td_step_text(sink, "end",
+                 known ? line ? ", where one edge is a line, so"
+                              : ", where one edge is crossed out, so"
+                       : ", so");
 }
 
 void sl_tell_pairs(sl_pairs *v, const sl_claim *c, int need, td_sink *sink)
 {
     const td_pos *p = sink->pos;
     assert(need); /* the claim follows from what the step names */
-    td_text *out = td_step_say(sink, "chain");
     bool dot = needed(v, p, c->pair, need, ACROSS_DOT);
-    bool clue = needed(v, p, c->pair, need, ACROSS_CLUE);
+    bool clue = needed(v, p, c->pair, need, ACROSS_CLUE) || !dot;
+    station by_dot[4 * TD_MAX_SIDE], by_clue[4 * TD_MAX_SIDE];
+    int ndot = dot ? trace_way(v, p, c->pair, need, ACROSS_DOT, by_dot) : 0;
+    int nclue = clue ? trace_way(v, p, c->pair, need, ACROSS_CLUE, by_clue) : 0;
+    bool list = (dot && clue) || ndot + nclue > 3;
+    td_text *out = td_step_say(sink, list ? "list" : "chain");
     if (dot)
-        say_way(v, c->pair, need, ACROSS_DOT, sink, out);
+        say_way(v, by_dot, ndot, list, sink, out);
     if (dot && clue)
-        td_text_add(out, ". ");
-    if (clue || !dot)
-        say_way(v, c->pair, need, ACROSS_CLUE, sink, out);
+        td_text_char(out, '\n');
+    if (clue)
+        say_way(v, by_clue, nclue, list, sink, out);
     int alone = numbers_by(v, c->pair, ACROSS_CLUE) & need;
     if (dot && !clue && alone) {
         td_text_add(out, ", where ");
         add_clue(v, p, c->pair, out);
         td_text_printf(out, " has %s", has[alone]);
     }
-    bool known = c->other != TD_NO_LIT && p->val[c->other];
-    td_step_text(sink, "end",
-                 known         ? sl_line(p, c->other)
-                                     ? "; one edge there is a line:"
-                                     : "; one edge there is crossed out:"
-                 : dot && clue ? ". Together:"
-                               : ":");
+    if (!list)
+        td_step_text(sink, "list", "");
+    say_end(v, c, need, list, sink);
 }

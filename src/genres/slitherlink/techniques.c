@@ -401,7 +401,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = sl_corner_pairs,
      .alone = true,
-     .text = "{chain}{end} {set}.",
+     .text = "{chain}{end} {set}.\n{list}",
      .ask = "How many lines can there be at each corner of the lit numbers?"},
     {.id = "SL-30",
      .name = "two_exits",
@@ -469,7 +469,9 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_window,
      .alone = true,
      .seed = "make a general pattern searcher (no level)",
-     .text = "Otherwise {how}. So {set}.",
+     .text =
+         "If {opposite}, the lit numbers and corners do not agree{whether}, "
+         "so {set}.\n{list}",
      .ask = "What would be wrong with the opposite, and whatever becomes of "
             "the lit edge?"},
 

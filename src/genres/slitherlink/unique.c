@@ -72,9 +72,9 @@ static void tell_exchange(const td_pos *p, td_lit far, td_sink *sink)
                      ? "{cell}, which no number touches and whose {corner} "
                        "corner leads nowhere, has only one line, as more could "
                        "be exchanged for others. As {known},"
-                     : "no lines are at the {corner} corner of {cell}, a dead "
-                       "end: no number would tell them from its other edges. "
-                       "So");
+                     : "no line turns at the {corner} corner of {cell}, a dead "
+                       "end: it could as well take the cell's other edges, "
+                       "and no number would tell. So");
 }
 
 static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)

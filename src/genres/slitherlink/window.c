@@ -233,10 +233,16 @@ static void list_reasons(const window *w, td_sink *sink)
 
 /* ---- why: two cases ---- */
 
-/* What is wrong with a case: a rule with too many lines, or too few. */
+/* How a case goes wrong: a rule with too many lines, or too few, and the edges
+ * in the order in which the rules settled them before. */
 typedef struct breach {
-    int rule; /* -1: nothing is */
+    int rule; /* -1: nothing is wrong */
     bool many;
+    uint32_t line;        /* edges that are lines at the end */
+    int8_t edge[ALL];     /* in order */
+    int8_t by[ALL];       /* the rule that settled it */
+    uint32_t before[ALL]; /* edges that were settled then */
+    int n;
 } breach;
 
 /* Numbers of lines that a rule allows, and those that it may still have. */
@@ -251,15 +257,22 @@ static unsigned counts_left(const window *w, int rule)
 }
 
 /* Draws or crosses out the open edges of a rule that leave it no choice. */
-static bool settle_rule(window *w, int rule)
+static bool settle_rule(window *w, int rule, breach *b)
 {
     unsigned left = counts_left(w, rule);
     uint32_t open = edges_of[rule] & ~(w->line | w->cross);
     int lines = count_bits(edges_of[rule] & w->line), n = count_bits(open);
     bool none = !(left & ~BIT(lines)), all = !(left & ~BIT(lines + n));
-    bool one_more = n == 1 && (none || all);
-    if (!open || !left || (!none && !all && !one_more))
+    if (!open || !left || (!none && !all))
         return false;
+    uint32_t settled = w->line | w->cross;
+    for (int e = 0; e < ALL; e++) {
+        if (!(open >> e & 1))
+            continue;
+        b->edge[b->n] = (int8_t)e;
+        b->by[b->n] = (int8_t)rule;
+        b->before[b->n++] = settled;
+    }
     if (none)
         w->cross |= open;
     else
@@ -268,20 +281,26 @@ static bool settle_rule(window *w, int rule)
 }
 
 /* Follows the rules one by one, until one is broken or nothing follows. */
-static breach follow(window w)
+static breach follow(window *w)
 {
+    breach b = {.rule = -1};
     for (bool more = true; more;) {
         more = false;
         for (int i = 0; i < RULES; i++) {
-            if (w.counts[i] == ANY_COUNT)
+            if (w->counts[i] == ANY_COUNT)
                 continue;
-            int lines = count_bits(edges_of[i] & w.line);
-            if (!counts_left(&w, i))
-                return (breach){i, lines && w.counts[i] < BIT(lines)};
-            more |= settle_rule(&w, i);
+            int lines = count_bits(edges_of[i] & w->line);
+            if (!counts_left(w, i)) {
+                b.rule = i;
+                b.many = lines && w->counts[i] < BIT(lines);
+                b.line = w->line;
+                return b;
+            }
+            more |= settle_rule(w, i, &b);
         }
     }
-    return (breach){.rule = -1};
+    b.line = w->line;
+    return b;
 }
 
 static window with_edge(const window *w, int e, bool line)
@@ -293,32 +312,74 @@ static window with_edge(const window *w, int e, bool line)
     return x;
 }
 
-/* Why the opposite of a conclusion goes wrong: at once, or whether another edge
- * is a line or not. */
+/* Why the opposite of a conclusion goes wrong: at once, or then whether another
+ * edge is a line or not. */
 typedef struct why {
-    int split; /* the other edge, or -1 */
-    breach wrong[2];
+    int split;    /* the other edge, or -1 */
+    breach first; /* what follows at once */
+    breach then[2];
 } why;
+
+static breach follow_with(const window *w, int e, bool line)
+{
+    window x = with_edge(w, e, line);
+    return follow(&x);
+}
 
 static bool find_why(const window *w, int found, bool line, why *y)
 {
     window x = with_edge(w, found, !line);
     y->split = -1;
-    y->wrong[0] = follow(x);
-    for (int e = 0; e < ALL && y->wrong[0].rule < 0; e++) {
+    y->first = follow(&x);
+    for (int e = 0; e < ALL && y->first.rule < 0 && y->split < 0; e++) {
         if (w->edge[e] == TD_NO_LIT || (x.line | x.cross) >> e & 1)
             continue;
-        breach yes = follow(with_edge(&x, e, true));
-        breach no = follow(with_edge(&x, e, false));
-        if (yes.rule >= 0 && no.rule >= 0)
-            *y = (why){e, {yes, no}};
+        y->then[0] = follow_with(&x, e, true);
+        y->then[1] = follow_with(&x, e, false);
+        if (y->then[0].rule >= 0 && y->then[1].rule >= 0)
+            y->split = e;
     }
-    return y->wrong[0].rule >= 0;
+    return y->first.rule >= 0 || y->split >= 0;
+}
+
+/* The edges that a breach rests on, as bits, among those that were settled. */
+static uint32_t needed_for(const breach *b, uint32_t need)
+{
+    for (int i = b->n - 1; i >= 0; i--)
+        if (need >> b->edge[i] & 1)
+            need |= edges_of[b->by[i]] & b->before[i];
+    return need;
+}
+
+static uint32_t needed_by(const breach *b)
+{
+    return b->rule < 0 ? 0 : needed_for(b, edges_of[b->rule]);
+}
+
+/* What is settled, rule after rule: "{a}{between}{b}". False: nothing is. */
+static bool tell_moves(const window *w, const breach *b, uint32_t need,
+                       const char *const *names, const char *between,
+                       td_text *out, td_sink *sink)
+{
+    int told = -1, by = -1;
+    for (int i = 0; i < b->n; i++) {
+        int e = b->edge[i];
+        if (!(need >> e & 1) || w->edge[e] == TD_NO_LIT)
+            continue;
+        if (b->by[i] != by && (told < 0 || names[told + 1])) {
+            told++;
+            td_text_printf(out, "%s{%s}", told ? between : "", names[told]);
+        }
+        by = b->by[i];
+        td_step_lit(sink, names[told],
+                    b->line >> e & 1 ? w->edge[e] : td_not(w->edge[e]));
+    }
+    return told >= 0;
 }
 
 /* "the 2 at R3C4 has too many lines" */
-static void tell_breach(const window *w, const breach *x, bool second,
-                        td_sink *sink)
+static const char *breach_words(const window *w, const breach *b, bool second,
+                                td_sink *sink)
 {
     static const char *const words[2][2][2] = {
         {{"a line ends at {end}", "lines fork at {end}"},
@@ -326,27 +387,50 @@ static void tell_breach(const window *w, const breach *x, bool second,
         {{"a line ends at {end2}", "lines fork at {end2}"},
          {"{number2} has too few lines", "{number2} has too many lines"}},
     };
-    bool clue = x->rule < CELLS;
-    assert(x->rule >= 0 && x->rule < RULES);
+    bool clue = b->rule < CELLS;
+    assert(b->rule >= 0 && b->rule < RULES);
     td_step_site(sink,
                  clue ? (second ? "number2" : "number")
                       : (second ? "end2" : "end"),
-                 rule_of(w, x->rule)->site);
-    td_step_text(sink, second ? "wrong2" : "wrong",
-                 words[second][clue][x->many]);
+                 rule_of(w, b->rule)->site);
+    return words[second][clue][b->many];
 }
 
-static void tell_why(const window *w, const why *y, td_sink *sink)
+/* A list: what follows at once, and then the two cases, if there are any. */
+static void list_why(const window *w, const why *y, td_text *out, td_sink *sink)
 {
-    tell_breach(w, &y->wrong[0], false, sink);
-    td_step_text(sink, "how",
-                 y->split < 0 ? "{wrong}"
-                              : "{wrong} if {split}, and {wrong2} if not");
-    if (y->split < 0)
-        return;
-    td_step_lit(sink, "split", w->edge[y->split]);
-    td_step_look(sink, td_lit_site(w->p->m, w->edge[y->split]));
-    tell_breach(w, &y->wrong[1], true, sink);
+    static const char *const first[] = {"a", "b", "c", "d", NULL};
+    static const char *const then[2][4] = {{"p", "q", "r", NULL},
+                                           {"s", "t", "u", NULL}};
+    bool split = y->split >= 0;
+    uint32_t need = split ? needed_by(&y->then[0]) | needed_by(&y->then[1])
+                          : needed_by(&y->first);
+    need = needed_for(&y->first, need);
+    if (tell_moves(w, &y->first, need, first, "\n", out, sink))
+        td_text_char(out, '\n');
+    if (!split)
+        td_text_add(out, breach_words(w, &y->first, false, sink));
+    for (int i = 0; split && i < 2; i++) {
+        const breach *b = &y->then[i];
+        td_text_add(out, i ? "\nif not, " : "if {split}, ");
+        if (tell_moves(w, b, needed_by(b), then[i], ", so ", out, sink))
+            td_text_add(out, ", so ");
+        td_text_add(out, breach_words(w, b, i, sink));
+    }
+}
+
+static void tell_why(const window *w, const why *y, td_lit opposite,
+                     td_sink *sink)
+{
+    td_text list = {0};
+    td_step_lit(sink, "opposite", opposite);
+    if (y->split >= 0) {
+        td_step_lit(sink, "split", w->edge[y->split]);
+        td_step_look(sink, td_lit_site(w->p->m, w->edge[y->split]));
+    }
+    list_why(w, y, &list, sink);
+    td_text_add(td_step_say(sink, "list"), td_text_str(&list));
+    td_text_free(&list);
 }
 
 /* An edge that is the same in all ways is told if a reader can see why. */
@@ -366,7 +450,7 @@ static bool step_edge(window w, int e, bool line, td_sink *sink)
             y = less;
         }
         list_reasons(&w, sink);
-        tell_why(&w, &y, sink);
+        tell_why(&w, &y, line ? td_not(w.edge[e]) : w.edge[e], sink);
     }
     sl_set(sink, w.edge[e], line);
     return td_step_close(sink);
