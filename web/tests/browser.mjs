@@ -1,5 +1,7 @@
 // What the tests share: the page in Debian's Chromium, and its board as a hand
-// meets it.
+// meets it. With PAGE_SLOW=6 in the environment the page is as slow as on a machine
+// that is busy: no test but those of budgets may notice.
+import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "playwright-core";
@@ -7,6 +9,8 @@ import { serve } from "../serve.mjs";
 
 const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser",
                         "/usr/bin/google-chrome"].find(p => existsSync(p));
+
+const slow = Number(process.env.PAGE_SLOW ?? 1);
 
 export async function start() {
     const server = await serve();
@@ -32,6 +36,9 @@ export async function openPage(at, options = {}) {
     if (before) // runs in the page before anything of its own
         await context.addInitScript(before);
     const page = await context.newPage();
+    if (slow > 1)
+        await (await context.newCDPSession(page)).send(
+            "Emulation.setCPUThrottlingRate", { rate: slow });
     page.problems = [];
     page.on("pageerror", e => page.problems.push(String(e)));
     page.on("console", m => {
@@ -42,6 +49,73 @@ export async function openPage(at, options = {}) {
     await page.waitForSelector("html[data-ready]");
     return page;
 }
+
+// ---- what the page shows, once it does ----
+
+// What was done before is on the screen: two frames have been drawn.
+export const settled = page => page.evaluate(() => new Promise(done =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+
+function agrees(got, wanted) {
+    if (wanted instanceof RegExp)
+        return wanted.test(got ?? "");
+    if (typeof wanted === "function")
+        return !!wanted(got);
+    try {
+        assert.deepEqual(got, wanted);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+// Asks until the answer is what is wanted: a value, a pattern, or a function that says
+// yes. A page on a busy machine may take its time; one that never gets there fails.
+// Gives the answer back.
+export async function eventually(ask, wanted, ms = 20000) {
+    const end = Date.now() + ms;
+    for (;;) {
+        const got = await ask();
+        if (agrees(got, wanted))
+            return got;
+        if (Date.now() > end) {
+            if (wanted instanceof RegExp)
+                assert.match(String(got), wanted);
+            assert.deepEqual(got, wanted);
+        }
+        await new Promise(done => setTimeout(done, 25));
+    }
+}
+
+// So many elements are there. None: also not a frame later.
+export async function counts(page, selector, wanted) {
+    await settled(page);
+    return eventually(() => page.locator(selector).count(), wanted);
+}
+
+export const shows = (page, selector) =>
+    page.waitForSelector(selector, { state: "attached" });
+
+// What an element says; "" if it is not there yet.
+export const textOf = async (page, selector) =>
+    (await page.locator(selector).allTextContents())[0] ?? "";
+
+export async function reads(page, selector, wanted) {
+    await settled(page);
+    return eventually(() => textOf(page, selector), wanted);
+}
+
+// The words of a cell for the ear begin like this, or have this in them.
+const cellAt = (row, column) =>
+    `.board-grid > :nth-child(${row}) > :nth-child(${column})`;
+export const wordsOf = (page, row, column) => page.locator(cellAt(row, column))
+    .evaluateAll(all => all[0]?.getAttribute("aria-label") ?? "");
+export const labelled = (page, row, column, words) => eventually(
+    () => wordsOf(page, row, column), w => w.startsWith(words));
+export const says = (page, row, column, words) => eventually(
+    () => wordsOf(page, row, column), w => w.includes(words));
+
+// ---- what is done to it ----
 
 // Opens a text by the dialog, as a person would.
 export async function openText(page, text, genre = "") {

@@ -1,7 +1,8 @@
 // The coach: automatic moves, ratings, reasons; and that it follows the board.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { boardOf, faultsIn, openPage, openText, pointOf, start } from "./browser.mjs";
+import { boardOf, counts, eventually, faultsIn, labelled, openPage, openText, pointOf,
+    reads, shows, start } from "./browser.mjs";
 import { largest, rate, solve, starter } from "./solutions.mjs";
 
 let at;
@@ -10,9 +11,6 @@ after(() => at.stop());
 
 const click = async (page, place) =>
     page.mouse.click(...pointOf(await boardOf(page), place));
-const count = (page, what, n) => page.waitForFunction(
-    ([w, k]) => document.querySelectorAll(w).length === k, [what, n],
-    { timeout: 4000 });
 const whole = page => assert.deepEqual(page.problems, []);
 const dial = "role=combobox[name='Automatic moves']";
 const dots = ".layer-mark .dot.auto";
@@ -20,32 +18,30 @@ const dots = ".layer-mark .dot.auto";
 test("automatic moves: off at first, by dial and keys, never a stroke", async () => {
     const page = await openPage(at);
     await openText(page, starter.akari, "akari");
-    assert.equal(await page.inputValue(dial), "off");
+    await eventually(() => page.inputValue(dial), "off");
     await click(page, "R1C4");
-    assert.equal(await page.locator(".auto").count(), 0);
+    await counts(page, ".auto", 0);
     await page.keyboard.press("]"); // level 0: what the bulb lights
-    await count(page, dots, 6);
-    assert.match(await page.textContent(".ear"), /level 0/);
+    await counts(page, dots, 6);
+    await reads(page, ".ear", /level 0/);
     await page.keyboard.press("]"); // level 1: two bulbs follow
-    await count(page, ".layer-mark .bulb.auto", 2);
+    await counts(page, ".layer-mark .bulb.auto", 2);
     await page.keyboard.press("Control+z"); // what rested on the bulb goes
     // (R1C1 is found again at once, from the 0 below it)
-    await page.waitForFunction(() => document.querySelector(
-        ".board-grid > :first-child > :nth-child(5)")
-        ?.getAttribute("aria-label")?.startsWith("open"));
+    await labelled(page, 1, 5, "open");
     await page.keyboard.press("[");
     await page.keyboard.press("Control+y");
-    await count(page, dots, 6);
+    await counts(page, dots, 6);
     await page.selectOption(dial, "5");
-    await count(page, ".layer-mark .bulb.auto", 4);
+    await counts(page, ".layer-mark .bulb.auto", 4);
     await page.reload(); // it is remembered
     await page.waitForSelector("html[data-ready]");
-    assert.equal(await page.inputValue(dial), "5");
-    await count(page, ".layer-mark .bulb.auto", 4);
+    await eventually(() => page.inputValue(dial), "5");
+    await counts(page, ".layer-mark .bulb.auto", 4);
     await page.selectOption(dial, "off");
-    await count(page, ".auto", 0);
+    await counts(page, ".auto", 0);
     await page.click("role=tab[name=History]");
-    assert.match(await page.textContent(".scrubber span"), /1 of 1/);
+    await reads(page, ".scrubber span", /1 of 1/);
     whole(page);
 });
 
@@ -53,10 +49,10 @@ test("a player's mark over an automatic one is the player's", async () => {
     const page = await openPage(at);
     await openText(page, starter.akari, "akari");
     await page.selectOption(dial, "1");
-    await count(page, ".layer-mark .bulb.auto", 2);
+    await counts(page, ".layer-mark .bulb.auto", 2);
     await click(page, "R3C3");
-    await count(page, ".layer-mark .bulb.auto", 1);
-    assert.equal(await page.locator(".layer-mark .bulb:not(.auto)").count(), 1);
+    await counts(page, ".layer-mark .bulb.auto", 1);
+    await counts(page, ".layer-mark .bulb:not(.auto)", 1);
     whole(page);
 });
 
@@ -74,7 +70,7 @@ test("automatic marks that come during a drag leave its preview", async () => {
             { code: "BracketRight", key: "]" }));
     });
     await page.waitForSelector(".auto");
-    assert.equal(await page.locator(".layer-fill .ghost").count(), 3);
+    await counts(page, ".layer-fill .ghost", 3);
     await page.mouse.up();
     whole(page);
 });
@@ -87,13 +83,11 @@ test("a rating from the start and from here, with its curve", async () => {
     await page.waitForSelector(".verdict.rating");
     const figures = () => page.locator(".figures dd").allTextContents();
     const expected = rate(largest.akari);
-    assert.equal(await page.textContent(".verdict.rating"),
-                 `${expected.word}, ${expected.length}`);
-    assert.deepEqual(await figures(), [expected.level, expected.effort,
-                                       expected.peak].map(String));
-    const counts = await page.locator(".counts li > :last-child")
-        .allTextContents();
-    assert.deepEqual(counts, Object.values(expected.techniques).map(String));
+    await reads(page, ".verdict.rating", `${expected.word}, ${expected.length}`);
+    await eventually(figures, [expected.level, expected.effort,
+                               expected.peak].map(String));
+    await eventually(() => page.locator(".counts li > :last-child").allTextContents(),
+                     Object.values(expected.techniques).map(String));
     assert.ok(!(await page.textContent(".counts")).includes("AK-")); // titles
     const rounds = await page.locator(".curve .cost").count();
     assert.match(await page.getAttribute(".curve svg", "aria-label"),
@@ -103,10 +97,10 @@ test("a rating from the start and from here, with its curve", async () => {
     for (const cell of cells.slice(3))
         await click(page, cell);
     // an old rating is not shown for a new board
-    await count(page, ".verdict.rating", 0);
+    await counts(page, ".verdict.rating", 0);
     await page.click("role=button[name='From here']");
     await page.waitForSelector(".verdict.rating");
-    assert.ok(Number((await figures())[1]) < expected.effort);
+    await eventually(figures, f => Number(f[1]) < expected.effort);
     whole(page);
 });
 
@@ -124,10 +118,10 @@ test("a long question is cancelled; a stroke meanwhile counts once", async () =>
     };
     await begin();
     await page.click(".thinking button");
-    await count(page, ".thinking", 0);
+    await counts(page, ".thinking", 0);
     await begin();
     await page.keyboard.press("Control+z"); // R1C1 and R1C2 are still there
-    await count(page, ".thinking", 0);
+    await counts(page, ".thinking", 0);
     await page.click("role=button[name='From here']");
     await page.waitForSelector(".rating:has-text('cannot all be right')");
     whole(page);
@@ -139,27 +133,26 @@ test("why here: the way to the place, or what is wrong with its mark", async () 
     const why = "role=button[name=/^Why here/]";
     await click(page, "R1C4");
     await page.keyboard.press("Control+z"); // the cursor stays there
-    assert.match(await page.textContent(why), /R1C4/);
+    await reads(page, why, /R1C4/);
     await page.click(why);
     await page.waitForSelector(".way li");
-    const steps = await page.locator(".way li").count();
-    assert.ok(steps > 1);
-    assert.match(await page.textContent(".way li:last-child .sentence"), /R1C4/);
-    assert.ok(await page.locator(".layer-roles .set").count());
+    await counts(page, ".way li", n => n > 1);
+    await reads(page, ".way li:last-child .sentence", /R1C4/);
+    await shows(page, ".layer-roles .set");
     assert.deepEqual(await faultsIn(page, ".panel"), []);
     await page.click(".way .place:text-is('R3C3')"); // places are buttons
-    assert.match(await page.textContent(why), /R3C3/);
+    await reads(page, why, /R3C3/);
     await page.keyboard.press("h"); // a hint takes over what is lit
     await page.waitForSelector(".stages");
-    await count(page, ".way", 0);
-    assert.ok(await page.locator(".layer-roles .area").count());
+    await counts(page, ".way", 0);
+    await shows(page, ".layer-roles .area");
     await click(page, "R2C3"); // wrong
     await page.click(why);
     await page.waitForSelector("text=The mark at R2C3 is wrong.");
-    assert.match(await page.textContent(".way"), /0 at R2C2/);
-    assert.equal(await page.locator(".layer-roles .wrong").count(), 1);
+    await reads(page, ".way", /0 at R2C2/);
+    await counts(page, ".layer-roles .wrong", 1);
     await page.click("section[aria-label=Why] button:text-is('Close')");
-    await count(page, ".layer-roles .wrong", 0);
+    await counts(page, ".layer-roles .wrong", 0);
     await click(page, "R2C1"); // a clue: nothing to be found out
     await page.click(why);
     await page.waitForSelector("text=Nothing follows about R2C1");

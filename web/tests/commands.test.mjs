@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { boardOf, closeDialog, faultsIn, openPage, openText, pointOf, start } from
-    "./browser.mjs";
+import { boardOf, closeDialog, counts, eventually, faultsIn, openPage, openText, pointOf,
+    reads, settled, start, textOf } from "./browser.mjs";
 import { puzzles, rate, starter } from "./solutions.mjs";
 
 let at;
@@ -14,12 +14,12 @@ after(() => at.stop());
 const whole = page => assert.deepEqual(page.problems, []);
 const click = async (page, place) =>
     page.mouse.click(...pointOf(await boardOf(page), place));
-const count = (page, what) => page.locator(what).count();
 const clean = async (page, within) =>
     assert.deepEqual(await faultsIn(page, within), []);
 const run = async (page, words) => {
     await page.keyboard.press("Control+k");
     await page.fill(".find", words);
+    await settled(page); // the list has what was found
     await page.keyboard.press("Enter");
     await page.waitForSelector("dialog", { state: "detached" });
 };
@@ -29,15 +29,13 @@ test("digits go to islands; what is left is said", async () => {
     await openText(page, starter.hashi, "hashi");
     const b = await boardOf(page);
     await page.mouse.click(b.x + 2, b.y + 2);
-    const said = () => page.textContent(".ear");
+    const said = () => textOf(page, ".ear");
     await page.keyboard.press("2");
-    const first = await said();
-    assert.match(first, /^\S*\s?2|2/);
+    const first = await eventually(said, /2.*R\d+C\d+/);
     await page.keyboard.press("2"); // the next one
-    assert.notEqual(await said(), first);
-    assert.match(await said(), /R\d+C\d+/);
+    await eventually(said, words => words !== first && /2.*R\d+C\d+/.test(words));
     await page.keyboard.press("Alt+l");
-    assert.match(await said(), /^\d+ open places, \d+ clues not done/);
+    await eventually(said, /^\d+ open places, \d+ clues not done/);
     whole(page);
 });
 
@@ -45,30 +43,30 @@ test("every command in one list, also while controls are hidden", async () => {
     const page = await openPage(at);
     await openText(page, starter.akari, "akari");
     await page.keyboard.press("f");
-    assert.equal(await page.isVisible(".bar"), false);
+    await eventually(() => page.isVisible(".bar"), false);
     await page.keyboard.press("Control+k");
     await page.waitForSelector(".commands li");
-    assert.ok(await count(page, ".commands li") > 35);
+    await counts(page, ".commands li", n => n > 35);
     await clean(page, "dialog");
     await closeDialog(page);
     await run(page, "try some");
     await page.waitForSelector(".status:has-text('Trial 1')");
     await run(page, "drop the");
-    assert.equal(await count(page, ".status:has-text('Trial')"), 0);
+    await counts(page, ".status:has-text('Trial')", 0);
     await page.keyboard.press("?");
     await page.waitForSelector("dialog .commands");
     // what only setters can do is there while setting only
-    assert.equal(await count(page, "button:text-is('Mirror the board')"), 0);
+    await counts(page, "button:text-is('Mirror the board')", 0);
     await closeDialog(page);
     await run(page, "solve or set");
     await page.keyboard.press("Control+k");
-    assert.equal(await count(page, "button:text-is('Mirror the board')"), 1);
+    await counts(page, "button:text-is('Mirror the board')", 1);
     await page.click("button:text-is('One more below')");
-    assert.equal((await boardOf(page)).rows, 6);
+    await eventually(async () => (await boardOf(page)).rows, 6);
     await run(page, "hide the controls");
-    assert.equal(await page.isVisible(".bar"), true);
+    await eventually(() => page.isVisible(".bar"), true);
     await run(page, "theme: dark");
-    assert.equal(await page.getAttribute("html", "data-theme"), "dark");
+    await eventually(() => page.getAttribute("html", "data-theme"), "dark");
     whole(page);
 });
 
@@ -85,7 +83,7 @@ test("keys can be changed, are remembered, and are one command's only",
     await page.waitForSelector("html[data-ready]");
     await page.keyboard.press("k");
     await page.waitForSelector(".status:has-text('Trial 1')");
-    assert.equal(await count(page, ".verdict"), 0);
+    await counts(page, ".verdict", 0);
     await page.keyboard.press("?");
     await page.click("button:text-is('All keys as at first')");
     await closeDialog(page);
@@ -100,15 +98,15 @@ test("pause covers the board and stops the clock and the keys", async () => {
     await click(page, "R1C4");
     await page.keyboard.press("F4");
     await page.waitForSelector(".paused");
-    assert.equal(await page.isVisible(".board-host"), false);
+    await eventually(() => page.isVisible(".board-host"), false);
     const clock = await page.textContent(".clock");
     await page.keyboard.press("Control+z");
     await page.waitForTimeout(1200);
     assert.equal(await page.textContent(".clock"), clock);
     await clean(page, ".paused");
     await page.click(".paused button");
-    assert.equal(await page.isVisible(".board-host"), true);
-    assert.equal(await count(page, ".layer-mark .bulb"), 1); // not undone
+    await eventually(() => page.isVisible(".board-host"), true);
+    await counts(page, ".layer-mark .bulb", 1); // not undone
     whole(page);
 });
 
@@ -117,14 +115,14 @@ test("all open steps; each is lit when it is chosen", async () => {
     await openText(page, starter.akari, "akari");
     await page.click("button:text-is('All open steps')");
     await page.waitForSelector(".step");
-    assert.ok(await count(page, ".step") >= 2);
+    await counts(page, ".step", n => n >= 2);
     await page.click(".way li:nth-child(2) .step");
-    assert.match(await page.textContent(".way .sentence"), /R1C2 and R2C3/);
-    assert.equal(await count(page, ".layer-roles .role.set"), 2);
+    await reads(page, ".way .sentence", /R1C2 and R2C3/);
+    await counts(page, ".layer-roles .role.set", 2);
     await clean(page, ".panel");
     await click(page, "R1C4"); // another board
-    assert.equal(await count(page, ".step"), 0);
-    assert.equal(await count(page, ".layer-roles .role"), 0);
+    await counts(page, ".step", 0);
+    await counts(page, ".layer-roles .role", 0);
     whole(page);
 });
 
@@ -136,13 +134,12 @@ test("why not: what is wrong with a mark that is not there; edges too", async ()
     await page.selectOption(".why-not select", "bulb");
     await page.click("role=button[name='Why not?']");
     await page.waitForSelector("text=The mark at R1C1 is wrong.");
-    assert.match(await page.textContent(".way"), /0 at R2C1/);
+    await reads(page, ".way", /0 at R2C1/);
     await openText(page, starter.slitherlink, "slitherlink");
     await click(page, "R2C1"); // a 0: none of its sides
     await page.keyboard.press("Control+z");
     await page.selectOption("section[aria-label=Why] select >> nth=0", "1");
-    assert.match(await page.textContent("role=button[name=/^Why here/]"),
-                 /R1C1\.S|R2C1\.N/);
+    await reads(page, "role=button[name=/^Why here/]", /R1C1\.S|R2C1\.N/);
     await page.selectOption(".why-not select", "line");
     await page.click("role=button[name='Why not?']");
     await page.waitForSelector("text=/The mark at R1C1.S is wrong|The mark at R2C1.N is wrong/");
@@ -169,13 +166,13 @@ test("the dial by cost and by ticked techniques; the last stroke is blamed",
         document.querySelectorAll(".layer-mark .dot.auto").length === 4);
     await page.selectOption(dial, "2");
     await page.waitForSelector(".status:has-text('Solved, with automatic')");
-    assert.match(await page.textContent(".ear"), /Solved, with automatic/);
+    await reads(page, ".ear", /Solved, with automatic/);
     await click(page, "R1C1"); // beside a 0
     await page.waitForSelector("text=Since the last stroke");
-    assert.equal(await count(page, ".layer-roles .role.wrong"), 1);
+    await counts(page, ".layer-roles .role.wrong", 1);
     await page.keyboard.press("Control+z");
     await page.waitForSelector(".status:has-text('Solved, with automatic')");
-    assert.equal(await count(page, ".layer-roles .role.wrong"), 0);
+    await counts(page, ".layer-roles .role.wrong", 0);
     whole(page);
 });
 
@@ -196,18 +193,17 @@ test("print: so many a page, solutions at the back, ratings", async () => {
         "#paper .sheet")].map(s => [s.className, s.children.length]));
     assert.deepEqual(sheets.slice(0, 2), [["sheet of-4", 4], ["sheet of-4", 2]]);
     assert.deepEqual(sheets[2], ["sheet of-6 solutions", 6]);
-    assert.equal(await page.textContent("#paper figcaption"),
-                 `1. Masyu, ${puzzles.masyu[0].word}`);
+    await reads(page, "#paper figcaption", `1. Masyu, ${puzzles.masyu[0].word}`);
     // puzzles have no marks; solutions have a loop each, in ordinary ink
-    assert.equal(await count(page, ".of-4 .loop"), 0);
+    await counts(page, ".of-4 .loop", 0);
     for (const figure of await page.locator(".solutions figure").all())
-        assert.ok(await figure.locator(".loop").count() > 8);
-    assert.equal(await count(page, "#paper .common"), 0);
+        await eventually(() => figure.locator(".loop").count(), n => n > 8);
+    await counts(page, "#paper .common", 0);
     const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
     const pages = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g).length;
     assert.equal(pages, 3);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    assert.equal(await page.isVisible("#app"), false);
+    await eventually(() => page.isVisible("#app"), false);
     const cell = await page.evaluate(() => Number(getComputedStyle(
         document.querySelector("#paper svg")).getPropertyValue("--cell")
         .replace("px", "")));
@@ -300,7 +296,7 @@ test("batch: a pause keeps what is done and goes on later", async () => {
     await page.click("dialog button:text-is('Go on')");
     await page.waitForSelector(`text=${2 * many.length} of ${2 * many.length}`,
                                { timeout: 60000 });
-    assert.equal(await count(page, "dialog button:text-is('Pause')"), 0);
+    await counts(page, "dialog button:text-is('Pause')", 0);
     whole(page);
 });
 
@@ -311,12 +307,12 @@ test("palettes and a light board in the dark", async () => {
     const dark = await board();
     await page.click("button[title=Settings]");
     await page.check("role=checkbox[name=/light board/]");
-    assert.notEqual(await board(), dark);
-    assert.equal(await board(), "rgb(255, 255, 255)");
+    assert.notEqual(dark, "rgb(255, 255, 255)");
+    await eventually(board, "rgb(255, 255, 255)");
     await page.selectOption("dialog select", "black");
     await page.reload(); // both are remembered
     await page.waitForSelector("html[data-ready]");
-    assert.equal(await board(), "rgb(255, 255, 255)");
-    assert.equal(await page.getAttribute("html", "data-palette"), "black");
+    await eventually(board, "rgb(255, 255, 255)");
+    await eventually(() => page.getAttribute("html", "data-palette"), "black");
     whole(page);
 });

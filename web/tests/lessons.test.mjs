@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { faultsIn, openPage, openText, start, textsOf } from "./browser.mjs";
+import { counts, eventually, faultsIn, openPage, openText, reads, shows, start, textsOf }
+    from "./browser.mjs";
 import { starter } from "./solutions.mjs";
 
 const lessons = JSON.parse(readFileSync(
@@ -20,33 +21,31 @@ const list = () => page.click("summary:text-is('Techniques, with pictures')");
 test("a technique: its picture, the question, then the move", async () => {
     await openText(page, starter.akari, "akari");
     await list();
-    assert.deepEqual(await textsOf(page, "[aria-label=Techniques] h3"), [1, 2, 3, 4, 5].map(n => `Level ${n}`));
+    await eventually(() => textsOf(page, "[aria-label=Techniques] h3"),
+                     [1, 2, 3, 4, 5].map(n => `Level ${n}`));
     await page.click("[aria-label=Techniques] button:text-is('Number is complete')");
     await page.waitForSelector(".lesson svg .wall");
-    assert.equal(await page.textContent(".lesson .question-of"),
-                 "Has the 1 at R1C3 got all its bulbs?");
-    assert.equal(await page.locator(".lesson .role.set").count(), 0);
-    assert.ok(await page.locator(".lesson .role.because").count());
-    assert.equal(await page.locator(".lesson .sentence").count(), 0);
+    await reads(page, ".lesson .question-of", "Has the 1 at R1C3 got all its bulbs?");
+    await counts(page, ".lesson .role.set", 0);
+    await shows(page, ".lesson .role.because");
+    await counts(page, ".lesson .sentence", 0);
     await page.click("button:text-is('Show the move')");
     await page.waitForSelector(".lesson .role.set");
-    assert.equal(await page.locator(".lesson .dot.ghost, .lesson .ghost .dot")
-        .count(), 1);
-    assert.match(await page.textContent(".lesson .sentence"),
-                 /already has its bulb, so R2C3 gets no bulb/);
+    await counts(page, ".lesson .dot.ghost, .lesson .ghost .dot", 1);
+    await reads(page, ".lesson .sentence", /already has its bulb, so R2C3 gets no bulb/);
     assert.deepEqual(await faultsIn(page, ".panel"), []);
 });
 
 test("the position can be taken in hand; the hint there is the technique", async () => {
     await page.click("button:text-is('Find it on the board')");
-    assert.equal(await page.locator(".stage .layer-mark .bulb").count(), 1);
+    await counts(page, ".stage .layer-mark .bulb", 1);
     await page.keyboard.press("h");
     await page.waitForSelector("[aria-label=Hint] .stages");
     for (const stage of ["idea", "move"]) {
         await page.click("button:text-is('Tell me more')");
         await page.waitForSelector(`.stages [aria-current]:has-text('${stage}')`);
     }
-    assert.equal(await page.textContent("[aria-label=Hint] h3"), "Number is complete");
+    await reads(page, "[aria-label=Hint] h3", "Number is complete");
     assert.deepEqual(page.problems, []);
 });
 
@@ -54,9 +53,10 @@ test("a puzzle is made that needs it; another genre has its own list", async () 
     await page.click("role=button[name='Practise: Number is complete']");
     await page.waitForSelector(".origin", { timeout: 30000 });
     await openText(page, starter.masyu, "masyu");
-    const titles = await textsOf(page, ".technique[data-id^=MA] > button");
-    assert.ok(titles.length > 5 && !titles.includes("Number is complete"));
-    assert.equal(await page.locator(".lesson").count(), 0);
+    await eventually(() => textsOf(page, ".technique > button"), titles =>
+        titles.length > 5 && !titles.includes("Number is complete"));
+    await shows(page, ".technique[data-id^=MA]");
+    await counts(page, ".lesson", 0);
 });
 
 // Whatever the engine says must be drawn: no position is refused, nothing is unlit.
@@ -71,7 +71,7 @@ for (const [genre, all] of Object.entries(lessons))
             await row.locator("svg .frame, svg .paper").first().waitFor();
             await row.locator("button:text-is('Show the move')").click();
             await row.locator("svg .role").first().waitFor({ state: "attached" });
-            assert.equal(await row.locator(".sentence").textContent(), lesson.text);
+            await eventually(() => row.locator(".sentence").textContent(), lesson.text);
             const box = await row.locator("svg").boundingBox();
             assert.ok(box.width <= 300 && box.height <= 420,
                       `${lesson.technique}: ${box.width} by ${box.height}`);

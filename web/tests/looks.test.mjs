@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { boardOf, closeDialog, newBlank, openPage, openText, pointOf, start } from
-    "./browser.mjs";
+import { boardOf, closeDialog, counts, eventually, newBlank, openPage, openText, pointOf,
+    start, textOf } from "./browser.mjs";
 import { byMouse } from "./hands.mjs";
 import { puzzles, solve } from "./solutions.mjs";
 
@@ -37,30 +37,31 @@ test("each line has its own colour, and takes one when it is joined", async () =
     await blank("slitherlink", 5, 5);
     await setting("in its own colour", true);
     await click("R1C1.N", "R1C3.N", "R4C4.W");
-    assert.equal(new Set(await huesIn("line")).size, 3);
-    const [first] = await huesIn("line");
+    const many = n => hues => new Set(hues).size === n;
+    const [first] = await eventually(() => huesIn("line"), many(3));
     const colour = () => page.locator(".layer-line .loop").first()
         .evaluate(e => getComputedStyle(e).stroke);
     const was = await colour();
     await click("R1C2.N"); // the first two are one line now
-    assert.equal(new Set(await huesIn("line")).size, 2);
+    await eventually(() => huesIn("line"), many(2));
     await page.keyboard.press("Control+z");
-    assert.equal((await huesIn("line"))[0], first); // it keeps its colour
-    assert.equal(await colour(), was);
+    await eventually(() => huesIn("line"), // it keeps its colour
+                     hues => many(3)(hues) && hues[0] === first);
+    await eventually(colour, was);
     await setting("in its own colour", false);
-    assert.deepEqual(await huesIn("line"), []);
+    await eventually(() => huesIn("line"), []);
 });
 
 test("each patch of shaded cells has its own colour; bridges, too", async () => {
     await blank("nurikabe", 5, 5);
     await setting("in its own colour", true);
     await click("R1C1", "R1C2", "R4C4");
-    const [a, b, c] = await huesIn("fill");
-    assert.equal(a, b);
-    assert.notEqual(a, c);
+    await eventually(() => huesIn("fill"),
+                     ([a, b, c]) => a !== undefined && a === b && c && a !== c);
     await openText(page, puzzles.hashi[0].text, "hashi");
     await byMouse(page, "hashi", solve("hashi", puzzles.hashi[0].text));
-    assert.equal(new Set(await huesIn("line")).size, 1); // all is joined
+    await eventually(() => huesIn("line"), // all is joined
+                     hues => hues.length > 1 && new Set(hues).size === 1);
     assert.deepEqual(page.problems, []);
     await setting("in its own colour", false);
 });
@@ -68,7 +69,7 @@ test("each patch of shaded cells has its own colour; bridges, too", async () => 
 test("a wall without a number is nothing to be ticked off", async () => {
     await openText(page, "akari\n3 1\n#..\n", "akari");
     await click("R1C1");
-    assert.equal(await page.locator(".status.how").count(), 1);
+    await counts(page, ".status.how", 1);
     await click("R1C2");
     await page.waitForSelector(".status.how", { state: "detached" });
 });
@@ -84,26 +85,22 @@ test("a run that is drawn tells its length, its lists are tinted", async () => {
     await page.waitForSelector(".over-number:text-is('4')");
     await page.mouse.up();
     await page.waitForSelector(".over-number", { state: "detached" });
-    assert.equal(await page.locator(".shade").count(), 4);
+    await counts(page, ".shade", 4);
 });
 
 test("the start of a suraromu tells how many gates there are", async () => {
     await openText(page, puzzles.suraromu[0].text, "suraromu");
     const gates = /^start, gates: \d+/; // for the ear, too
-    const start = page.locator(".suraromu .white + text");
-    assert.match(await start.textContent(), /^\d+$/);
-    await page.waitForFunction(() => [...document.querySelectorAll("[role=gridcell]")]
-        .some(e => /^start/.test(e.getAttribute("aria-label") ?? "")));
-    const words = await page.getAttribute("[aria-label^=start]", "aria-label");
-    assert.match(words, gates);
+    await eventually(() => textOf(page, ".suraromu .white + text"), /^\d+$/);
+    await page.waitForSelector("[aria-label^=start]", { state: "attached" });
+    assert.match(await page.getAttribute("[aria-label^=start]", "aria-label"), gates);
 });
 
 test("rows and columns are numbered; the mouse still meets the cells", async () => {
     for (const [genre, rows] of [["akari", 6], ["nonogram", 5]]) {
         await blank(genre, rows, 7);
         await setting("are numbered", true);
-        const labels = await page.locator(".board .label").allTextContents();
-        assert.equal(labels.length, rows + 7);
+        await counts(page, ".board .label", rows + 7);
         const inside = await page.evaluate(() => {
             const box = document.querySelector("svg.board").getBoundingClientRect();
             return [...document.querySelectorAll(".board .label")].every(e => {
@@ -122,7 +119,7 @@ test("rows and columns are numbered; the mouse still meets the cells", async () 
         const want = pointOf(await boardOf(page), "R3C2");
         assert.ok(Math.hypot(x - want[0], y - want[1]) < 3, genre);
         await setting("are numbered", false);
-        assert.equal(await page.locator(".board .label").count(), 0);
+        await counts(page, ".board .label", 0);
     }
 });
 
@@ -144,11 +141,11 @@ test("the board is saved as SVG and as PNG", async () => {
 test("what is lit does not cover the borders of regions", async () => {
     const p = await openPage(at, { viewport: { width: 390, height: 700 } });
     await openText(p, puzzles.heyawake.at(-1).text, "heyawake");
-    for (let i = 0; i < 3; i++) {
+    for (const stage of ["where", "the idea", "the move"]) {
         await p.click(".bottom button:has-text('Hint')");
-        await p.waitForTimeout(100);
+        await p.waitForSelector(`.stages [aria-current]:text-is('${stage}')`);
     }
-    await p.waitForSelector(".panel button:text-is('Play it')");
+    await counts(p, ".layer-roles .set", n => n > 0);
     const { cell, room } = await p.evaluate(() => {
         const cell = document.querySelector("[role=gridcell]")
             .getBoundingClientRect().width;
@@ -166,8 +163,8 @@ test("what is lit does not cover the borders of regions", async () => {
 test("puzzles to print can be told apart", async () => {
     await page.click("button[title=Print]");
     await page.waitForSelector("dialog .ticks li");
-    const names = await page.locator("dialog .ticks li").allTextContents();
-    assert.ok(names.length >= 6);
+    const names = await eventually(
+        () => page.locator("dialog .ticks li").allTextContents(), n => n.length >= 6);
     assert.equal(new Set(names).size, names.length);
     await closeDialog(page);
 });

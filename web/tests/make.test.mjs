@@ -1,8 +1,8 @@
 // Puzzles that the page makes: as wished, ahead, of the day; all marked as made.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { chooseGenre, closeDialog, faultsIn, isSolved, linkTo, openPage, start,
-    textIn } from "./browser.mjs";
+import { chooseGenre, closeDialog, eventually, faultsIn, isSolved, linkTo, openPage, reads,
+    start, textIn } from "./browser.mjs";
 import { byMouse } from "./hands.mjs";
 import { command, rate, solve } from "./solutions.mjs";
 
@@ -64,9 +64,9 @@ test("what cannot be is said; what takes long can be cancelled", async () => {
     assert.deepEqual(await faultsIn(page, "dialog"), []);
     await page.click("dialog .making button");
     await page.waitForSelector("dialog .making", { state: "detached" });
-    assert.equal(await page.textContent("h1"), "Akari"); // as it was
+    await reads(page, "h1", "Akari"); // as it was
     // only what can be wished is offered
-    assert.deepEqual(await page.locator("role=combobox[name=Symmetry]")
+    await eventually(() => page.locator("role=combobox[name=Symmetry]")
         .locator("option").allTextContents(), ["none"]);
     await closeDialog(page);
     assert.deepEqual(page.problems, []);
@@ -117,7 +117,7 @@ test("the starter set: played, solved, ticked; also from a single file", async (
         await chooseGenre(p, "hitori");
         await p.click("dialog .of-level button >> nth=0");
         await gone(p);
-        assert.equal(await p.textContent("h1"), "Hitori");
+        await reads(p, "h1", "Hitori");
         assert.match(await noteOf(p), /Made by Tandem: level \d/);
         await byMouse(p, "hitori", solve("hitori", await puzzle(p, "url")));
         assert.ok(await isSolved(p));

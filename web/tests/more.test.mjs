@@ -2,8 +2,8 @@
 // setting, long questions while setting, lists on a narrow screen.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { boardOf, chooseGenre, closeDialog, faultsIn, newBlank, openPage, openText,
-    pointOf, start, textsOf } from "./browser.mjs";
+import { boardOf, chooseGenre, closeDialog, counts, eventually, faultsIn, newBlank,
+    openPage, openText, pointOf, says, start, textsOf, wordsOf } from "./browser.mjs";
 import { large, starter } from "./solutions.mjs";
 
 const phone = { viewport: { width: 390, height: 700 }, hasTouch: true,
@@ -18,11 +18,6 @@ after(() => at.stop());
 
 const click = async (p, place, options) =>
     p.mouse.click(...pointOf(await boardOf(p), place), options);
-const label = (p, row, column) => p.getAttribute(
-    `.board-grid > :nth-child(${row}) > :nth-child(${column})`, "aria-label");
-const says = (p, row, column, words) => p.waitForFunction(([r, c, w]) =>
-    document.querySelector(`.board-grid > :nth-child(${r}) > :nth-child(${c})`)
-        ?.getAttribute("aria-label")?.includes(w), [row, column, words], patient);
 
 test("notes in the middle and in the corners are apart", async () => {
     await openText(page, "sudoku\n4 4\n....\n....\n....\n....\n", "sudoku");
@@ -31,7 +26,7 @@ test("notes in the middle and in the corners are apart", async () => {
     await page.keyboard.press("Shift+Digit2");
     await page.keyboard.press("Control+Digit3");
     await says(page, 1, 1, "noted 3, in the corner 1 2");
-    assert.deepEqual(await page.locator(".layer-note text").allTextContents(),
+    await eventually(() => page.locator(".layer-note text").allTextContents(),
                      ["1", "2", "3"]);
     await page.keyboard.press("Shift+Digit1"); // again takes it off
     await says(page, 1, 1, "in the corner 2");
@@ -130,10 +125,10 @@ test("in a trial, what was there before is judged by itself", async () => {
     await page.keyboard.press("k");
     await page.waitForSelector(".verdict:has-text('Before the trial: no mistakes. " +
         "The trial cannot be right.')", patient);
-    assert.equal(await page.locator("button:text-is('Erase mistakes')").count(), 0);
+    await counts(page, "button:text-is('Erase mistakes')", 0);
     await page.click("button:text-is('Drop the trial')");
     await page.waitForSelector(".status:has-text('The trial began with R5C2=bulb.')");
-    assert.equal(await page.locator(".layer-roles .look").count(), 1);
+    await counts(page, ".layer-roles .look", 1);
     await page.click("role=tab[name=History]");
     await page.waitForSelector(".brackets[aria-label='trial from stroke 2 to 4']");
     assert.deepEqual(await faultsIn(page, "body"), []);
@@ -141,7 +136,7 @@ test("in a trial, what was there before is judged by itself", async () => {
     await click(page, "R1C1"); // another stroke: that is over
     await page.waitForSelector(".status:has-text('The trial began')",
                                { state: "detached" });
-    assert.equal(await page.locator(".layer-roles .look").count(), 0);
+    await counts(page, ".layer-roles .look", 0);
 });
 
 test("a check tells why a mark is wrong", async () => {
@@ -193,7 +188,7 @@ test("a check by itself: when the board is full, or after each stroke", async ()
     for (const [place, digit] of [["R1C3", "3"], ["R1C4", "4"], ["R2C3", "2"]])
         await put(place, digit);
     await page.waitForTimeout(1000); // R2C3 is wrong, but nobody asked
-    assert.equal(await page.locator(mistakes).count(), 0);
+    await counts(page, mistakes, 0);
     await put("R2C4", "2");
     await page.waitForSelector(".status:has-text('There is a mistake.')", patient);
     await put("R2C3", "1");
@@ -223,14 +218,14 @@ test("a held key shows the numbers of gates", async () => {
             { at: "R1C3", clue: "down" }, { at: "R4C2", clue: "grey" },
             { at: "R4C3", clue: "across" }, { at: "R4C4", clue: "grey" }] }) + "\n");
     const numbers = page.locator(".board .over-number");
-    assert.equal(await numbers.count(), 0);
+    await eventually(() => numbers.count(), 0);
     await page.keyboard.down("x");
-    assert.deepEqual(await numbers.allTextContents(), ["2"]);
+    await eventually(() => numbers.allTextContents(), ["2"]);
     await says(page, 1, 3, "gate down 2");
     await says(page, 4, 3, "gate across");
-    assert.doesNotMatch(await label(page, 4, 3), /gate across \d/);
+    assert.doesNotMatch(await wordsOf(page, 4, 3), /gate across \d/);
     await page.keyboard.up("x");
-    assert.equal(await numbers.count(), 0);
+    await eventually(() => numbers.count(), 0);
     await openText(page, starter.akari, "akari"); // elsewhere the key does nothing
     await page.keyboard.press("x");
     assert.deepEqual(page.problems, []);
@@ -276,18 +271,18 @@ test("a hopeless board: it says that it thinks, and can be stopped", async () =>
 test("all of a 15x15 nonogram is seen on a phone", async () => {
     const p = await openPage(at, phone);
     await openText(p, large("nonogram").text, "nonogram");
-    const box = await p.evaluate(() => {
+    const whole = () => p.evaluate(() => {
         const svg = document.querySelector("svg.board").getBoundingClientRect();
         const frame = document.querySelector(".board-frame")
             .getBoundingClientRect();
         return { left: svg.left - frame.left, right: frame.right - svg.right };
     });
-    assert.ok(box.left >= 0 && box.right >= 0, JSON.stringify(box));
+    await eventually(whole, box => box.left >= 0 && box.right >= 0);
     await p.context().close();
 });
 
 test("digits are set in the face of the page", async () => {
     await page.evaluate(() => document.fonts.ready);
-    assert.ok(await page.evaluate(() => [...document.fonts].some(
-        f => f.family.includes("Tandem Digits") && f.status === "loaded")));
+    await eventually(() => page.evaluate(() => [...document.fonts].some(
+        f => f.family.includes("Tandem Digits") && f.status === "loaded")), true);
 });

@@ -2,8 +2,9 @@
 // use it.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { boardOf, closeDialog, faultsIn, isSolved, linkTo, openPage, openText, pointOf,
-    start } from "./browser.mjs";
+import { boardOf, closeDialog, counts, faultsIn, isSolved, labelled, linkTo,
+    openPage, openText, pointOf, reads, settled, shows, start } from
+    "./browser.mjs";
 import { byMouse } from "./hands.mjs";
 import { largest, solve, starter } from "./solutions.mjs";
 
@@ -19,16 +20,9 @@ const drag = async (page, from, to) => {
     await page.mouse.down();
     await page.mouse.move(...pointOf(board, to), { steps: 6 });
 };
-const label = (page, row, column) => page.getAttribute(
-    `.board-grid > :nth-child(${row}) > :nth-child(${column})`, "aria-label");
-const labelled = (page, row, column, words) => page.waitForFunction(
-    ([r, c, w]) => document.querySelector(
-        `.board-grid > :nth-child(${r}) > :nth-child(${c})`)
-        ?.getAttribute("aria-label")?.startsWith(w), [row, column, words],
-    { timeout: 3000 });
-const history = async page => {
+const history = async (page, wanted) => {
     await page.click("role=tab[name=History]");
-    return page.textContent(".scrubber span");
+    await reads(page, ".scrubber span", wanted);
 };
 const whole = page => assert.deepEqual(page.problems, []);
 
@@ -38,7 +32,7 @@ test("the right button marks as not, again empties, and spares bulbs", async () 
     await click(page, "R1C4");
     await drag(page, "R1C1", "R1C5"); // one bulb only: a drag does no more
     await page.mouse.up();
-    assert.match(await history(page), /2 of 2/);
+    await history(page, /2 of 2/);
     await page.click("button[title=Open]"); // and away again
     await closeDialog(page);
     const board = await boardOf(page);
@@ -60,17 +54,17 @@ test("a stroke that is cancelled writes nothing; going back retracts", async () 
     const page = await openPage(at);
     await openText(page, starter.nurikabe, "nurikabe");
     await drag(page, "R3C1", "R3C5");
-    assert.equal(await page.locator(".layer-fill .ghost").count(), 5);
+    await counts(page, ".layer-fill .ghost", 5);
     await page.keyboard.press("Escape");
     await page.mouse.up();
-    assert.match(await history(page), /0 of 0/);
+    await history(page, /0 of 0/);
     await drag(page, "R3C1", "R3C5");
     const board = await boardOf(page);
     await page.mouse.move(...pointOf(board, "R3C2"), { steps: 6 });
     await page.mouse.up();
     await labelled(page, 3, 2, "shaded");
-    assert.match(await label(page, 3, 4), /^open/);
-    assert.match(await history(page), /1 of 1/);
+    await labelled(page, 3, 4, "open");
+    await history(page, /1 of 1/);
     whole(page);
 });
 
@@ -85,16 +79,15 @@ test("a second finger cancels the stroke; quick taps are one stroke", async () =
         type, touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) });
     await touch("touchStart", [x, y]);
     await touch("touchMove", [x + 2 * board.cell, y]);
-    assert.equal(await page.locator(".layer-fill .ghost").count(), 3);
+    await counts(page, ".layer-fill .ghost", 3);
     await touch("touchStart", [x + 2 * board.cell, y], [x, y + 50]);
     await touch("touchMove", [x + board.cell, y], [x, y + 90]);
     await touch("touchEnd");
-    assert.equal(await page.locator(".layer-fill .shade").count(), 0);
-    await page.touchscreen.tap(x, y);
-    await page.touchscreen.tap(x, y);
+    await counts(page, ".layer-fill .shade", 0);
+    await Promise.all([1, 2].map(() => page.touchscreen.tap(x, y)));
     await labelled(page, 3, 1, "not shaded");
     await page.click("role=button[name=/^More/]");
-    assert.match(await history(page), /1 of 1/);
+    await history(page, /1 of 1/);
     whole(page);
 });
 
@@ -103,16 +96,16 @@ test("slitherlink: a drag along edges, in and out, corners by keys", async () =>
     await openText(page, starter.slitherlink, "slitherlink");
     await drag(page, "R2C1.N", "R2C4.N");
     await page.mouse.up();
-    assert.equal(await page.locator(".layer-line .loop").count(), 4);
+    await counts(page, ".layer-line .loop", 4);
     await click(page, "R4C4");
-    assert.equal(await page.locator(".colour.in").count(), 1);
+    await counts(page, ".colour.in", 1);
     await click(page, "R4C4", { button: "right" });
-    assert.equal(await page.locator(".colour.out").count(), 1);
+    await counts(page, ".colour.out", 1);
     await page.focus('[role=gridcell][tabindex="0"]');
     await page.keyboard.press("Control+ArrowDown");
     await page.keyboard.press("Shift+ArrowRight");
-    assert.equal(await page.locator(".layer-line .loop").count(), 5);
-    assert.equal(await page.locator(".layer-mark .cross").count(), 1);
+    await counts(page, ".layer-line .loop", 5);
+    await counts(page, ".layer-mark .cross", 1);
     whole(page);
 });
 
@@ -122,16 +115,17 @@ test("sudoku: several cells, notes, equal digits, tidy", async () => {
     await drag(page, "R1C1", "R1C3");
     await page.mouse.up();
     await page.keyboard.press("Shift+Digit5");
-    assert.equal(await page.locator(".layer-note .small").count(), 3);
+    await counts(page, ".layer-note .small", 3);
     await page.keyboard.press("Shift+Digit5");
-    assert.equal(await page.locator(".layer-note .small").count(), 0);
+    await counts(page, ".layer-note .small", 0);
     await page.keyboard.press("m");
-    assert.ok(await page.locator(".layer-note .small").count() > 100);
+    await counts(page, ".layer-note .small", n => n > 100);
     await page.keyboard.press("Control+z");
+    await counts(page, ".layer-note .small", 0);
     const board = await boardOf(page);
     await page.mouse.dblclick(...pointOf(board, "R1C4"));
     const ones = [...largest.sudoku].filter(c => c === "1").length;
-    assert.equal(await page.locator(".selected").count(), ones);
+    await counts(page, ".selected", ones);
     whole(page);
 });
 
@@ -161,21 +155,21 @@ test("a hint in three stages is played; a mistake is found and undone", async ()
     await openText(page, starter.akari, "akari");
     await page.keyboard.press("h");
     await page.waitForSelector(".stages [aria-current]");
-    assert.ok(await page.locator(".layer-roles .area").count());
+    await shows(page, ".layer-roles .area");
     await page.keyboard.press("h");
-    assert.match(await page.textContent(".panel .sentence"), /\?$/);
+    await reads(page, ".panel .sentence", /\?$/);
     await page.keyboard.press("h");
-    assert.ok(await page.locator(".layer-roles .set").count());
+    await shows(page, ".layer-roles .set");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".stages", { state: "detached" });
-    assert.ok(await page.locator(".layer-mark .dot").count());
+    await shows(page, ".layer-mark .dot");
     await click(page, "R2C3"); // wrong: the solution has no bulb there
     await click(page, "R1C4");
     await page.keyboard.press("k");
     await page.waitForSelector(".verdict");
-    assert.equal(await page.textContent(".verdict"), "1 mistake.");
+    await reads(page, ".verdict", "1 mistake.");
     await page.click("button:has-text('Show')");
-    assert.ok(await page.locator(".layer-roles .wrong").count());
+    await shows(page, ".layer-roles .wrong");
     await page.click("button:has-text('Go to before the first')");
     await labelled(page, 2, 3, "open");
     await page.keyboard.press("Control+y");
@@ -193,7 +187,7 @@ test("a reload loses nothing", async () => {
     await page.keyboard.press("Control+z");
     await page.reload();
     await page.waitForSelector("html[data-ready]");
-    assert.equal(await page.textContent("h1"), "Masyu");
+    await reads(page, "h1", "Masyu");
     await page.keyboard.press("Control+y");
     assert.ok(await isSolved(page));
     whole(page);
@@ -208,7 +202,7 @@ test("a link carries the board; one that is broken says so", async () => {
     const other = await openPage(at, { url: link });
     await labelled(other, 1, 4, "bulb");
     const broken = await openPage(at, { url: at.address + "#p=abcdefg" });
-    assert.match(await broken.textContent(".status"), /no puzzle/);
+    await reads(broken, ".status", /no puzzle/);
     for (const p of [page, other, broken])
         whole(p);
 });
@@ -232,13 +226,15 @@ test("hostile texts do nothing", async () => {
         await page.click("button[title=Open]");
         await page.fill("dialog textarea", text);
         await page.click("dialog form button:has-text('Open')");
-        await page.waitForTimeout(50);
+        // it is opened, or the dialog says why not
+        await page.waitForFunction(() => !document.querySelector("dialog") ||
+            document.querySelector("dialog .problem"));
         if (await page.locator("dialog").count())
             await closeDialog(page);
         await page.click("role=tab[name=History]");
     }
     assert.equal(await page.evaluate(() => window.hit), undefined);
-    assert.equal(await page.locator(".app img").count(), 0);
+    await counts(page, ".app img", 0);
     await openText(page, starter.akari, "akari"); // it still works
     whole(page);
 });
@@ -280,7 +276,9 @@ for (const colorScheme of ["light", "dark"])
     test(`axe finds nothing: ${colorScheme}`, async () => {
         const page = await openPage(at, { colorScheme });
         const look = async (what, within = "body") => {
-            await page.waitForTimeout(250); // until all is shown
+            await page.evaluate(() => Promise.all(document.getAnimations()
+                .map(a => a.finished.catch(() => undefined)))); // all is shown
+            await settled(page);
             const faults = await faultsIn(page, within);
             assert.deepEqual(faults.map(f => `${what}: ${f}`), []);
         };

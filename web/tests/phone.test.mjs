@@ -1,8 +1,8 @@
 // A phone: what is small must still be whole, and one thing at a time be open.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { boardOf, closeDialog, openPage, openText, pointOf, start } from
-    "./browser.mjs";
+import { boardOf, closeDialog, counts, eventually, openPage, openText, pointOf, reads, start }
+    from "./browser.mjs";
 import { fingerOf } from "./hands.mjs";
 import { puzzles } from "./solutions.mjs";
 
@@ -15,23 +15,23 @@ before(async () => {
 after(() => at.stop());
 
 const bottom = name => page.tap(`.bottom button:has-text('${name}')`);
-const shows = async selector => page.locator(selector).evaluateAll(all =>
+const inSight = selector => eventually(() => page.locator(selector).evaluateAll(all =>
     all.length > 0 && all.every(e => {
         const b = e.getBoundingClientRect();
         return b.height > 0 && b.top >= 0 && b.bottom <= innerHeight + 1;
-    }));
+    })), true);
 
 test("no board of the starter set is wider than a phone", async () => {
     for (const genre of Object.keys(puzzles))
         for (const { text } of [puzzles[genre][0], puzzles[genre].at(-1)]) {
             await openText(page, text, genre);
-            const [over, left] = await page.evaluate(() => {
+            // beyond the frame, and where the cells begin
+            await eventually(() => page.evaluate(() => {
                 const f = document.querySelector(".board-frame");
-                return [f.scrollWidth - f.clientWidth, document.querySelector(
-                    ".board-grid").getBoundingClientRect().left];
-            });
-            assert.ok(over <= 0, `${genre}: ${over} pixels beyond the frame`);
-            assert.ok(left >= 16, `${genre}: cells at ${left}`);
+                return [document.querySelector("svg.board").classList[1],
+                        f.scrollWidth - f.clientWidth, document.querySelector(
+                            ".board-grid").getBoundingClientRect().left];
+            }), ([name, over, left]) => name === genre && over <= 0 && left >= 16);
         }
 });
 
@@ -40,13 +40,12 @@ test("no name of a genre is cut off", async () => {
         await page.setViewportSize({ width: i % 2 ? 390 : 360, height: 640 });
         await openText(page, puzzles[genre][0].text, genre);
         for (const mode of ["Set", "Solve"]) {
-            const [whole, beyond] = await page.evaluate(() => {
+            await eventually(() => page.evaluate(() => {
                 const h = document.querySelector(".bar h1 button");
                 const bar = document.querySelector(".bar");
-                return [h.scrollWidth <= h.clientWidth,
+                return [h.textContent.toLowerCase(), h.scrollWidth - h.clientWidth,
                         bar.scrollWidth - bar.clientWidth];
-            });
-            assert.ok(whole && beyond <= 0, `${genre}: ${beyond}`);
+            }), ([name, h, bar]) => name === genre && h <= 0 && bar <= 0);
             await page.tap(`.modes button:text-is('${mode}')`);
         }
     }
@@ -56,12 +55,13 @@ test("no name of a genre is cut off", async () => {
 test("the board stays where it is when the first mark is made", async () => {
     for (const genre of Object.keys(puzzles)) {
         await openText(page, puzzles[genre][0].text, genre);
-        const lines = await page.evaluate(() => {
+        await page.waitForSelector(".status.how");
+        await eventually(() => page.evaluate(() => {
             const p = document.querySelector(".status.how"), is = getComputedStyle(p);
-            return (p.scrollHeight - parseFloat(is.paddingTop) -
-                parseFloat(is.paddingBottom)) / parseFloat(is.lineHeight);
-        });
-        assert.ok(lines <= 2.05, `${genre}: ${lines} lines`);
+            return [document.querySelector("h1").textContent.toLowerCase(),
+                    (p.scrollHeight - parseFloat(is.paddingTop) -
+                     parseFloat(is.paddingBottom)) / parseFloat(is.lineHeight)];
+        }), ([name, lines]) => name === genre && lines <= 2.05);
     }
     await openText(page, puzzles.heyawake[0].text, "heyawake");
     const before = await boardOf(page);
@@ -72,7 +72,7 @@ test("the board stays where it is when the first mark is made", async () => {
 
 test("the rules are one tap away, and so are all commands", async () => {
     await openText(page, puzzles.masyu[0].text, "masyu");
-    assert.match(await page.textContent(".status.how"), /^Drag to draw the loop/);
+    await reads(page, ".status.how", /^Drag to draw the loop/);
     await page.tap(".status.how button");
     await page.waitForSelector(".panel.open .rules li");
     await page.tap(".close-sheet");
@@ -93,20 +93,18 @@ test("the lists of a nonogram stay in sight", async () => {
     for (const far of [45, 60, 75])
         await finger.send("touchMove", [x - far, y], [x + far, y]);
     await finger.send("touchEnd");
-    const moved = await page.evaluate(async () => {
+    await eventually(() => page.evaluate(async () => {
         const frame = document.querySelector(".board-frame");
         frame.scrollTo(200, 200);
         await new Promise(done => requestAnimationFrame(done));
         return [frame.scrollLeft, frame.scrollTop];
-    });
-    assert.ok(moved.every(n => n > 50), `${moved}`);
-    const places = await page.evaluate(() => {
+    }), moved => moved.every(n => n > 50));
+    await eventually(() => page.evaluate(() => {
         const frame = document.querySelector(".board-frame").getBoundingClientRect();
         const boxOf = name => document.querySelector(`.layer-${name} .list`)
             .getBoundingClientRect();
         return [boxOf("rows").left - frame.left, boxOf("columns").top - frame.top];
-    });
-    assert.ok(places.every(n => n >= 0 && n < 150), `${places}`);
+    }), places => places.every(n => n >= 0 && n < 150));
     const before = await page.locator(".layer-rows .list.done").count();
     const row = await page.evaluate(() => {
         const lists = [...document.querySelectorAll(".layer-rows [data-site]")];
@@ -122,8 +120,8 @@ test("the lists of a nonogram stay in sight", async () => {
 test("numbers beside a row do not touch", async () => {
     await openText(page, 'tandem journal 1 {"genre":"nonogram","width":36,' +
         '"height":2}\nc R1=10.11.12 R2=1.10.1\n');
-    const numbers = await page.locator(".board .list").allTextContents();
-    assert.ok(["10", "11", "12"].every(n => numbers.includes(n)), `${numbers}`);
+    await eventually(() => page.locator(".board .list").allTextContents(),
+                     all => ["10", "11", "12"].every(n => all.includes(n)));
     const clash = await page.evaluate(() => {
         const boxes = [...document.querySelectorAll(".board .list")]
             .map(e => e.getBoundingClientRect());
@@ -137,32 +135,31 @@ test("numbers beside a row do not touch", async () => {
 test("pens and panel make room for each other", async () => {
     await openText(page, puzzles.akari[0].text, "akari");
     await bottom("Pen");
-    assert.ok(await shows(".pen-bar"));
+    await inSight(".pen-bar");
     await bottom("Hint");
     await page.waitForSelector(".panel.open .sentence");
-    assert.equal(await page.locator(".pen-bar").count(), 0);
+    await counts(page, ".pen-bar", 0);
     await bottom("Pen");
-    assert.equal(await page.locator(".panel.open").count(), 0);
+    await counts(page, ".panel.open", 0);
     await bottom("Pen");
 });
 
 test("what a check says is in sight", async () => {
     await bottom("Check");
     await page.waitForSelector(".verdict:has-text('No mistakes')");
-    await page.waitForTimeout(100);
-    assert.ok(await shows(".panel .verdict:has-text('No mistakes')"));
+    await inSight(".panel .verdict:has-text('No mistakes')");
 });
 
 test("the keypad while setting has what the genre has", async () => {
-    const keys = async genre => {
+    const keys = async (genre, wanted) => {
         await openText(page, puzzles[genre][0].text, genre);
-        return page.locator(".keypad button").allTextContents();
+        await eventually(() => page.locator(".keypad button").allTextContents(), wanted);
     };
     await page.tap(".modes button:text-is('Set')");
-    assert.equal(await page.locator(".panel.open").count(), 0);
-    assert.deepEqual(await keys("slitherlink"), ["0", "1", "2", "3", "?", ""]);
-    assert.deepEqual(await keys("masyu"), ["white", "black", "?", ""]);
-    assert.equal((await keys("nurikabe")).length, 12);
+    await counts(page, ".panel.open", 0);
+    await keys("slitherlink", ["0", "1", "2", "3", "?", ""]);
+    await keys("masyu", ["white", "black", "?", ""]);
+    await keys("nurikabe", all => all.length === 12);
     await page.tap(".modes button:text-is('Solve')");
 });
 
@@ -170,20 +167,19 @@ test("the keypad while setting has what the genre has", async () => {
 test("the board moves to what is lit", async () => {
     const { text } = puzzles.nonogram.at(-1);
     await openText(page, text, "nonogram");
-    let seen = 0;
     for (let i = 0; i < 4; i++) {
-        await bottom("Hint"), await bottom("Hint"), await bottom("Hint");
-        await page.waitForSelector(".panel.open button:text-is('Play it')");
-        await page.waitForTimeout(100);
-        const inside = await page.evaluate(() => {
+        for (const stage of ["where", "the idea", "the move"]) {
+            await bottom("Hint");
+            await page.waitForSelector(`.stages [aria-current]:text-is('${stage}')`);
+        }
+        await eventually(() => page.evaluate(() => {
             const f = document.querySelector(".board-frame").getBoundingClientRect();
             const b = document.querySelector(".layer-roles .set")
-                .getBoundingClientRect();
-            return b.top >= f.top - 1 && b.bottom <= f.bottom + 1;
-        });
-        seen += inside;
+                ?.getBoundingClientRect();
+            return !!b && b.top >= f.top - 1 && b.bottom <= f.bottom + 1;
+        }), true);
         await page.tap(".panel button:text-is('Play it')");
+        await page.waitForSelector(".stages", { state: "detached" });
     }
-    assert.equal(seen, 4);
     assert.deepEqual(page.problems, []);
 });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { boardOf, closeDialog, newBlank, openPage, openText, start, textIn } from
+import { boardOf, closeDialog, counts, newBlank, openPage, openText, start, textIn } from
     "./browser.mjs";
 import { command, corpus, puzzles, starter } from "./solutions.mjs";
 
@@ -113,19 +113,19 @@ test("who opens a link of puzz.link is asked once", async () => {
     const link = genre => openText(other, command(
         ["convert", "--to", "url", "--genre", genre, "-"], starter[genre]));
     await openText(other, puzzles.slitherlink[0].text); // one of our own
-    assert.equal(await other.locator(".question").count(), 0);
-    const asked = () => other.locator(".question").count();
+    await counts(other, ".question", 0);
+    const asked = n => counts(other, ".question", n);
     await link("akari"); // there it makes no difference
-    assert.equal(await asked(), 0);
+    await asked(0);
     await link("slitherlink");
-    assert.equal(await asked(), 1);
+    await asked(1);
     await other.click(".question button:text-is('As on puzz.link')");
-    assert.equal(await asked(), 0);
+    await asked(0);
     const b = await boardOf(other);
     await other.mouse.click(...pointOf(b, 1, 0));
-    assert.equal(await other.locator(".layer-mark .cross").count(), 1);
+    await counts(other, ".layer-mark .cross", 1);
     await link("masyu");
-    assert.equal(await asked(), 0);
+    await asked(0);
     assert.deepEqual(other.problems, []);
 });
 

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { boardOf, chooseGenre, isSolved, openPage, openText, pointOf, start } from
-    "./browser.mjs";
+import { boardOf, chooseGenre, counts, eventually, isSolved, labelled, openPage, openText,
+    pointOf, reads, shows, start } from "./browser.mjs";
 import { byMouse } from "./hands.mjs";
 import { puzzles, solve, starter } from "./solutions.mjs";
 
@@ -37,8 +37,6 @@ const click = async (page, place) =>
 const made = page => page.evaluate(() => window.made);
 const kill = page => page.evaluate(
     () => window.workers.forEach(w => w.terminate()));
-const label = (page, row, column) => page.getAttribute(
-    `.board-grid > :nth-child(${row}) > :nth-child(${column})`, "aria-label");
 const blank = n => `akari\n${n} ${n}\n${(".".repeat(n) + "\n").repeat(n)}`;
 
 test("a worker that dies, in the middle of a stroke too, loses nothing",
@@ -54,20 +52,16 @@ test("a worker that dies, in the middle of a stroke too, loses nothing",
     await page.mouse.move(...pointOf(board, "R3C5"), { steps: 5 });
     await page.mouse.up();
     await page.keyboard.press("k"); // a new one knows the board
-    await page.waitForSelector(".panel .verdict", { timeout: 5000 });
-    assert.match(await page.textContent(".panel .verdict"), /mistake|right/);
+    await reads(page, ".panel .verdict", /mistake|right/);
     await kill(page);
     await page.keyboard.press("h"); // killed while nobody asks
-    await page.waitForSelector("section[aria-label=Hint] .sentence",
-                               { timeout: 5000 });
+    await page.waitForSelector("section[aria-label=Hint] .sentence");
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+y");
     await page.reload();
     await page.waitForSelector("html[data-ready]");
     for (const [row, column] of [[1, 1], [3, 1], [3, 5]])
-        await page.waitForFunction(([r, c]) => document.querySelector(
-            `.board-grid > :nth-child(${r}) > :nth-child(${c})`)
-            ?.getAttribute("aria-label")?.startsWith("shaded"), [row, column]);
+        await labelled(page, row, column, "shaded");
     assert.deepEqual(page.problems, []);
 });
 
@@ -85,17 +79,17 @@ test("a job that never ends is replaced once, goes on, and blocks nothing",
                                { timeout: 30000 });
     await page.waitForTimeout(1500);
     assert.equal(await made(page), before + 2); // never again
-    assert.equal(await page.locator(".thinking").count(), 1);
+    await counts(page, ".thinking", 1);
     await click(page, "R5C5"); // strokes go on, and end it
-    assert.match(await page.textContent(".status"), /^\s*$|several/);
+    await reads(page, ".status", /^\s*$|several/);
     await page.waitForSelector(".thinking", { state: "detached" });
-    assert.equal(await page.evaluate(() => window.workers.length), 1);
+    await eventually(() => page.evaluate(() => window.workers.length), 1);
     // one that nobody waits for does not keep others waiting
     await page.click("role=tab[name=Coach]");
     await page.selectOption("role=combobox[name='Automatic moves']", "5");
     await page.waitForTimeout(400);
     await page.keyboard.press("k");
-    await page.waitForSelector(".panel .verdict", { timeout: 15000 });
+    await page.waitForSelector(".panel .verdict");
     assert.deepEqual(page.problems, []);
 });
 
@@ -108,15 +102,13 @@ test("without a network the page opens, plays and remembers", async () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.waitForSelector("html[data-ready]");
-    await page.waitForFunction(() => document.querySelector(
-        ".board-grid > :first-child > :nth-child(4)")
-        ?.getAttribute("aria-label")?.startsWith("bulb"));
+    await labelled(page, 1, 4, "bulb");
     await page.keyboard.press("h");
     await page.waitForSelector(".stages");
     await page.click("button[title=New]");
     await chooseGenre(page, "masyu");
     await page.click("dialog button[aria-label^='Masyu'] >> nth=0");
-    assert.equal(await page.textContent("h1"), "Masyu");
+    await reads(page, "h1", "Masyu");
     assert.deepEqual(page.problems.filter(p => !/ERR_INTERNET/.test(p)), []);
 });
 
@@ -126,7 +118,7 @@ test("a page that goes away during a stroke has all that was let go", async () =
     await openText(page, text, "masyu");
     const todo = solve("masyu", text);
     await byMouse(page, "masyu", { ...todo, lines: todo.lines.slice(0, 9) });
-    const drawn = await page.locator(".layer-line .loop").count();
+    const drawn = await counts(page, ".layer-line .loop", n => n >= 9);
     const board = await boardOf(page);
     await page.mouse.move(...pointOf(board, "R1C1"));
     await page.mouse.down();
@@ -134,7 +126,7 @@ test("a page that goes away during a stroke has all that was let go", async () =
     await page.goto("about:blank");
     await page.goto(at.address);
     await page.waitForSelector("html[data-ready]");
-    assert.equal(await page.locator(".layer-line .loop").count(), drawn);
+    await counts(page, ".layer-line .loop", drawn);
     await byMouse(page, "masyu", { ...todo, lines: todo.lines.slice(9) });
     assert.ok(await isSolved(page));
 });
@@ -161,10 +153,10 @@ test("hostile links do nothing", async () => {
     for (const [what, text] of Object.entries(hostile)) {
         await page.goto("about:blank");
         await page.goto(link(text));
-        await page.waitForSelector("html[data-ready]", { timeout: 10000 });
-        assert.ok(await page.locator(".board .paper").count(), what);
+        await page.waitForSelector("html[data-ready]");
+        await shows(page, ".board .paper");
         assert.equal(await page.evaluate(() => window.hit), undefined, what);
-        assert.equal(await page.locator(".app img").count(), 0, what);
+        await counts(page, ".app img", 0);
     }
     assert.deepEqual(page.problems.filter(p => !/414|ERR_/.test(p)), []);
 });
@@ -188,17 +180,14 @@ test("a journal of a million strokes is refused, one of 330,000 is played",
     await openText(page, starter.masyu, "masyu");
     await strokes(1_100_000); // 13 MB
     await page.waitForSelector(".status:has-text('too large')");
-    assert.equal(await page.textContent("h1"), "Masyu"); // as it was
+    await reads(page, "h1", "Masyu"); // as it was
     await strokes(330_000); // just below what a file may have
     await page.waitForFunction(() => document.querySelector("h1").textContent ===
-        "Akari", null, { timeout: 60000 });
+        "Akari", null, { timeout: 120000 });
     await page.click("role=tab[name=History]");
-    assert.match(await page.textContent(".scrubber span"), /330000 of 330000/);
-    const began = Date.now();
+    await reads(page, ".scrubber span", /330000 of 330000/);
     await click(page, "R3C3");
-    await page.waitForFunction(() => document.querySelector(".scrubber span")
-        .textContent.includes("330001"));
-    assert.ok(Date.now() - began < 20000, `${Date.now() - began} ms`);
+    await reads(page, ".scrubber span", /330001/);
     await drop(page, markup, "nothing");
     await page.waitForSelector(".status.problem");
     assert.equal(await page.evaluate(() => window.hit), undefined);

@@ -1,8 +1,8 @@
 // Setting: blank boards, clues by keys, regions by drags, size, verdict.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { boardOf, faultsIn, newBlank, openPage, pointOf, start, textIn } from
-    "./browser.mjs";
+import { boardOf, counts, eventually, faultsIn, newBlank, openPage, pointOf, reads, says,
+    shows, start, textIn } from "./browser.mjs";
 
 let at, page;
 before(async () => {
@@ -15,8 +15,7 @@ async function blank(genre, rows, columns) {
     await newBlank(page, genre, rows, columns);
 }
 const verdict = words =>
-    page.waitForSelector(`.panel .verdict:has-text("${words}")`,
-                         { timeout: 8000 });
+    page.waitForSelector(`.panel .verdict:has-text("${words}")`);
 const clickCell = async place =>
     page.mouse.click(...pointOf(await boardOf(page), place));
 const text = format => textIn(page, format);
@@ -33,7 +32,7 @@ test("akari: clues by keys, verdict, size, undo", async () => {
     await verdict("no solution");
     await page.click("role=button[name='Clear the clue']");
     await page.click("role=button[name='One more below']");
-    assert.equal((await boardOf(page)).rows, 3);
+    await eventually(async () => (await boardOf(page)).rows, 3);
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+z");
     assert.equal(await text("text"), "akari\n3 2\n.3.\n.#.\n");
@@ -55,7 +54,7 @@ test("clues come in pairs, and go in pairs", async () => {
     assert.equal(await text("text"), "nurikabe\n4 3\n3...\n....\n...2\n");
     await page.uncheck("role=checkbox[name=/^Symmetric/]");
     await blank("sudoku", 9, 9); // no sudoku has a ?
-    assert.equal(await page.locator("role=checkbox[name=/^Symmetric/]").count(), 0);
+    await counts(page, "role=checkbox[name=/^Symmetric/]", 0);
 });
 
 test("heyawake: rooms by drags, their numbers from any cell", async () => {
@@ -85,16 +84,16 @@ test("keen, yajilin, suraromu, nonogram: their own clues", async () => {
     await page.mouse.up();
     await page.keyboard.press("2");
     await page.keyboard.press("x");
-    assert.equal(await page.locator(".corner:text-is('2×')").count(), 1);
+    await counts(page, ".corner:text-is('2×')", 1);
     await blank("yajilin", 3, 3);
     await clickCell("R1C1");
     await page.keyboard.press("1");
     await page.keyboard.press("Shift+ArrowRight");
-    assert.equal(await page.locator(".arrow").count(), 1);
+    await counts(page, ".arrow", 1);
     await blank("suraromu", 3, 3);
     await clickCell("R1C1");
     await page.keyboard.press("s");
-    assert.equal(await page.locator(".white").count(), 1);
+    await counts(page, ".white", 1);
     await blank("nonogram", 2, 2);
     await page.fill("role=textbox[name=Numbers]", "2");
     await page.keyboard.press("Enter");
@@ -125,19 +124,16 @@ test("a click on a list of a nonogram takes it in hand", async () => {
     await page.keyboard.type("2");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".layer-columns .list:text-is('2')");
-    assert.equal(await page.locator(".line-here").count(), 1);
+    await counts(page, ".line-here", 1);
     assert.deepEqual(page.problems, []);
 });
 
 test("clicks go through numbers of rooms, numbers with arrows, gates", async () => {
     const clickOn = async (place, options) => page.mouse.click(
         ...pointOf(await boardOf(page), place), options);
-    const says = (row, column, words) => page.waitForFunction(([r, c, w]) =>
-        document.querySelector(`.board-grid > :nth-child(${r}) > :nth-child(${c})`)
-            ?.getAttribute("aria-label")?.includes(w), [row, column, words]);
     await blank("heyawake", 2, 3);
     await clickOn("R2C2"); // from any cell of the room
-    assert.equal(await page.locator(".board .clue").count(), 0);
+    await counts(page, ".board .clue", 0);
     for (const number of ["0", "1", "2"]) {
         await clickOn("R2C2");
         await page.waitForSelector(`.board .clue:text-is('${number}')`);
@@ -148,19 +144,19 @@ test("clicks go through numbers of rooms, numbers with arrows, gates", async () 
     await clickOn("R1C1");
     await page.keyboard.press("1");
     await page.keyboard.press("Shift+ArrowRight");
-    await says(1, 1, "1→");
+    await says(page, 1, 1, "1→");
     await clickOn("R1C1");
-    await says(1, 1, "2→");
+    await says(page, 1, 1, "2→");
     await clickOn("R1C1", { button: "right" });
-    await says(1, 1, "1→");
+    await says(page, 1, 1, "1→");
     await blank("suraromu", 3, 3);
     await clickOn("R2C2");
     for (const words of ["wall", "gate across", "gate down", "start"]) {
         await clickOn("R2C2");
-        await says(2, 2, words);
+        await says(page, 2, 2, words);
     }
     await clickOn("R2C2");
-    assert.equal(await page.locator(".board .white").count(), 0);
+    await counts(page, ".board .white", 0);
     assert.deepEqual(page.problems, []);
 });
 
@@ -178,16 +174,16 @@ test("drags: an island goes elsewhere, a gate is drawn; numbers step on", async 
     await drag("R1C1", "R3C2");
     assert.match(await text("text"), /\n3 3\n\.\.\.\n\.\.\.\n\.2\.\n$/);
     await blank("suraromu", 4, 4);
-    const clues = kind => page.locator(`.board .${kind}`).count();
+    const clues = (kind, n) => counts(page, `.board .${kind}`, n);
     await clickCell("R4C4");
     await page.keyboard.press("s");
     await drag("R2C1", "R2C3");
-    assert.deepEqual([await clues("gate"), await clues("white")], [3, 1]);
+    await clues("gate", 3), await clues("white", 1);
     await drag("R4C4", "R1C4"); // the start goes along
     await page.waitForSelector("[aria-label^='start'][aria-label$='R1C4']");
-    assert.equal(await clues("white"), 1);
+    await clues("white", 1);
     await drag("R2C1", "R2C3"); // again: off
-    assert.deepEqual([await clues("gate"), await clues("white")], [0, 1]);
+    await clues("gate", 0), await clues("white", 1);
     await blank("hitori", 2, 2);
     await page.focus("[role=gridcell]");
     await page.keyboard.type("1221");
@@ -196,14 +192,14 @@ test("drags: an island goes elsewhere, a gate is drawn; numbers step on", async 
 });
 
 const found = words =>
-    page.waitForSelector(`.found:has-text("${words}")`, { timeout: 8000 });
+    page.waitForSelector(`.found:has-text("${words}")`);
 
 test("what all solutions share, while setting, behind a switch", async () => {
     await blank("akari", 4, 4);
     await clickCell("R2C2");
     await page.keyboard.press("1");
     await verdict("several solutions");
-    assert.equal(await page.locator(".common").count(), 0);
+    await counts(page, ".common", 0);
     await page.check("role=checkbox[name=/all solutions share/]");
     await page.waitForSelector("text=All solutions share 1 of 15 values.");
     await page.waitForSelector(".layer-mark .dot.common");
@@ -219,7 +215,7 @@ test("what all solutions share, while setting, behind a switch", async () => {
     await page.keyboard.press("1"); // one room: a hollow cell keeps its number
     await page.click("role=button[name='One less right']");
     await page.waitForSelector(".layer-fill .shade.common");
-    assert.equal(await page.locator(".clue:not(.on-dark)").count(), 1);
+    await counts(page, ".clue:not(.on-dark)", 1);
     await page.uncheck("role=checkbox[name=/all solutions share/]");
     await page.waitForSelector(".common", { state: "detached" });
     assert.deepEqual(page.problems, []);
@@ -252,9 +248,8 @@ test("two solutions, clashing clues, redundant clues", async () => {
     const ask = name => page.click(`.panel button:text-is("${name}")`);
     await ask("Two solutions");
     await found("Two solutions differ at R");
-    const places = await page.locator(".found :first-child .place").count();
-    assert.ok(places >= 2);
-    assert.equal(await page.locator(".layer-roles .wrong").count(), places);
+    const places = await counts(page, ".found :first-child .place", n => n >= 2);
+    await counts(page, ".layer-roles .wrong", places);
     await page.waitForSelector(".found >> text=/^\\d at R\\dC\\d fits only one " +
         "of them, and leaves no other\\.$/"); // which one, the two decide
     await page.click(".found button:text-is('Put this clue')");
@@ -265,12 +260,12 @@ test("two solutions, clashing clues, redundant clues", async () => {
     await found("Two solutions differ at R");
     await ask("Clashing clues");
     await found("No clues clash.");
-    assert.equal(await page.locator(".layer-roles .wrong").count(), 0);
+    await counts(page, ".layer-roles .wrong", 0);
     await ask("Redundant clues");
     await found("Only where there is one solution");
     await clickCell("R1C2");
     await page.keyboard.press("3");
-    assert.equal(await page.locator(".found").count(), 0); // another board
+    await counts(page, ".found", 0); // another board
     await verdict("one solution");
     await ask("Two solutions");
     await found("There is one solution.");
@@ -281,10 +276,10 @@ test("two solutions, clashing clues, redundant clues", async () => {
     await verdict("no solution");
     await ask("Clashing clues");
     await found("The 3 at R1C2 must have 3 bulbs beside it");
-    assert.ok(await page.locator(".layer-roles .rule").count());
+    await shows(page, ".layer-roles .rule");
     assert.deepEqual(await faultsIn(page, ".panel"), []);
     await page.click(".found button:text-is('Close')");
-    assert.equal(await page.locator(".layer-roles .rule").count(), 0);
+    await counts(page, ".layer-roles .rule", 0);
     await blank("sudoku", 4, 4);
     const grid = ["1234", "3412", "2143", "4321"];
     for (let r = 0; r < 4; r++)
@@ -294,7 +289,7 @@ test("two solutions, clashing clues, redundant clues", async () => {
         }
     await ask("Redundant clues");
     await found("Each of these can go by itself");
-    assert.equal(await page.locator(".layer-roles .role.rule").count(), 16);
-    assert.match(await page.textContent(".found"), /and 4 more/);
+    await counts(page, ".layer-roles .role.rule", 16);
+    await reads(page, ".found", /and 4 more/);
     assert.deepEqual(page.problems, []);
 });

@@ -2,7 +2,7 @@
 // by touch alone; and what fingers can do besides.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { boardOf, isSolved, openPage, openText, pointOf, start } from
+import { boardOf, counts, isSolved, openPage, openText, pointOf, reads, start } from
     "./browser.mjs";
 import { byKeys, byMouse, byTouch, fingerOf } from "./hands.mjs";
 import { solve, starter } from "./solutions.mjs";
@@ -38,7 +38,6 @@ const pens = async (page, name) => {
         await page.tap(".bottom button[aria-label=Pen]");
     await page.tap(`.pen-bar button:has-text("${name}")`);
 };
-const count = (page, what) => page.locator(what).count();
 
 test("pens by touch: cross, in and out, notes, colours, arrows", async () => {
     const page = pages.byTouch;
@@ -47,36 +46,36 @@ test("pens by touch: cross, in and out, notes, colours, arrows", async () => {
     let board = await boardOf(page); // the pens take some of the room
     const tap = at => page.touchscreen.tap(...pointOf(board, at));
     await tap("R1C1.N");
-    assert.equal(await count(page, ".layer-mark .cross"), 1);
+    await counts(page, ".layer-mark .cross", 1);
     await pens(page, "In");
     await tap("R2C2");
     await pens(page, "Out");
     await tap("R3C3");
-    assert.equal(await count(page, ".colour.in"), 1);
-    assert.equal(await count(page, ".colour.out"), 1);
+    await counts(page, ".colour.in", 1);
+    await counts(page, ".colour.out", 1);
     await openText(page, starter.heyawake, "heyawake");
     board = await boardOf(page);
     await pens(page, "Between");
     await tap("R2C2.E");
-    assert.equal(await count(page, ".aux-cross"), 1);
+    await counts(page, ".aux-cross", 1);
     await page.tap(".pen-bar [aria-label='Colour blue']");
     await tap("R2C2");
-    assert.equal(await count(page, ".colour.blue"), 1);
+    await counts(page, ".colour.blue", 1);
     await openText(page, starter.suraromu, "suraromu");
     board = await boardOf(page);
     await pens(page, "Arrows");
     await (await fingerOf(page)).drag(pointOf(board, "R1C4"),
                                       pointOf(board, "R1C5"));
-    assert.equal(await count(page, ".aux-arrow"), 1);
+    await counts(page, ".aux-arrow", 1);
     await openText(page, starter.sudoku, "sudoku");
     board = await boardOf(page);
     await pens(page, "Notes");
     await tap("R1C2");
     for (const digit of [2, 4])
         await page.tap(`.keypad button:text-is("${digit}")`);
-    assert.equal(await count(page, ".layer-note .small"), 2);
+    await counts(page, ".layer-note .small", 2);
     await page.tap("role=button[name='Clear the cell']");
-    assert.equal(await count(page, ".layer-note .small"), 0);
+    await counts(page, ".layer-note .small", 0);
     assert.deepEqual(page.problems, []);
 });
 
@@ -92,16 +91,16 @@ test("taps go through yes, no and empty; a long press is the other button",
         await page.waitForTimeout(650);
     };
     await slowly();
-    assert.equal(await count(page, ".layer-fill .shade"), 1);
+    await counts(page, ".layer-fill .shade", 1);
     await slowly();
-    assert.equal(await count(page, ".layer-mark .dot"), 1);
+    await counts(page, ".layer-mark .dot", 1);
     await slowly();
-    assert.equal(await count(page, ".layer-mark .dot"), 0);
+    await counts(page, ".layer-mark .dot", 0);
     await finger.hold(at, 500);
-    assert.equal(await count(page, ".layer-mark .dot"), 1);
+    await counts(page, ".layer-mark .dot", 1);
     await page.click("role=button[name=/^More/]");
     await page.click("role=tab[name=History]");
-    assert.match(await page.textContent(".scrubber span"), /4 of 4/);
+    await reads(page, ".scrubber span", /4 of 4/);
     await page.click("role=button[name='Close the panel']");
     await openText(page, starter.hashi, "hashi");
     const gaps = await boardOf(page);
@@ -109,8 +108,8 @@ test("taps go through yes, no and empty; a long press is the other button",
     for (const [lines, crosses] of [[2, 0], [4, 0], [0, 2], [0, 0]]) {
         await page.touchscreen.tap(...gap);
         await page.waitForTimeout(650);
-        assert.equal(await count(page, ".layer-line .loop"), lines);
-        assert.equal(await count(page, ".layer-mark .cross"), crosses);
+        await counts(page, ".layer-line .loop", lines);
+        await counts(page, ".layer-mark .cross", crosses);
     }
     assert.deepEqual(page.problems, []);
 });

@@ -166,14 +166,14 @@ export class PointerInput {
             turnClue(pull.button === "left" ? 1 : -1))
             return;
         if (pull.touch && !pull.moved && !setsClues() && pull.button === "left")
-            this.tap(h, pull.start);
+            this.tap(h, pull.start, e.timeStamp);
         else
             play(lineOf(h.session, pull.tool.stroke(pull.moved)));
     }
 
     // A tap goes on to the next of yes, no and empty; quick taps at one place
-    // are one stroke.
-    private tap(h: Hand, p: Point): void {
+    // are one stroke. (When the finger tapped, not when there was time for it.)
+    private tap(h: Hand, p: Point, when: number): void {
         const one = { ...h, oneButton: pen.value === "yes",
                       row: rowOf(h.session.state.genre) };
         const tool = toolFor({ ...one, row: { ...one.row, zone: h.row.zone } },
@@ -183,16 +183,16 @@ export class PointerInput {
         const site = stroke?.places[0]?.site ?? -1;
         if (!stroke || site < 0)
             return;
-        const line = lineOf(h.session, stroke), now = performance.now();
+        const line = lineOf(h.session, stroke);
         const quick = this.tapped.site === site &&
-            now - this.tapped.when < tapTime &&
+            when - this.tapped.when < tapTime &&
             this.tapped.position === state.value!.position;
         if (quick)
             play("undo");
         if (!quick || stroke.verb !== "e" ||
             h.session.spots[site]!.owner === Owner.Player)
             play(line);
-        this.tapped = { site, when: now, position: state.value!.position };
+        this.tapped = { site, when, position: state.value!.position };
     }
 
     private lost(e: PointerEvent): void {
