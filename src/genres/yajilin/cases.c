@@ -4,8 +4,8 @@
  * A quick look comes first: each case is followed through forced moves, and a
  * split is listed only if some mark holds in all cases that survive, and all
  * that leads there is short enough to be told. The engine then writes the split
- * with techniques that see no less, so little is missed: what takes more is left
- * to what-ifs. */
+ * with techniques that see no less, so little is missed: what takes more is
+ * left to what-ifs. */
 #include "genres/yajilin/chain.h"
 
 #include <assert.h>

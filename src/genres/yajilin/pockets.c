@@ -259,28 +259,50 @@ static int empty_sides(const td_pos *p, td_lit e)
     return sides;
 }
 
+enum { NEAR = 4, MOST_NEAR = 2 * (2 * NEAR + 1) * (2 * NEAR + 1) };
+
+/* The open links after this one that are at most so many cells away. */
+static int links_near(const td_pos *p, td_lit e, td_lit out[MOST_NEAR])
+{
+    const td_topo *t = p->topo;
+    td_site at = near_cell(p, e, 0);
+    int n = 0, row = td_row_of(t, at), col = td_col_of(t, at);
+    for (int r = row - NEAR; r <= row + NEAR; r++)
+        for (int c = col - NEAR; c <= col + NEAR; c++) {
+            if (r < 0 || c < 0 || r >= t->h || c >= t->w ||
+                !ya_is_cell(p, td_cell(t, r, c)))
+                continue;
+            for (int d = TD_E; d <= TD_S; d++) {
+                td_site next;
+                td_lit f = link_to(p, td_cell(t, r, c), d, &next);
+                if (f != TD_NO_LIT && f > e && !p->val[f] &&
+                    td_site_distance(t, td_lit_site(p->m, e),
+                                     td_lit_site(p->m, f)) <= 2 * NEAR)
+                    out[n++] = f;
+            }
+        }
+    assert(n <= MOST_NEAR);
+    return n;
+}
+
 /* Pairs of open links that are near each other, and what lies behind them. */
 void ya_gap_to_rest(const td_pos *p, int board, td_sink *sink)
 {
-    enum { NEAR = 8 };
     const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
     (void)board;
     for (int i = td_resume(p); i < loop->nlits; i++) {
-        td_lit e = loop->lits[i];
+        td_lit e = loop->lits[i], near[MOST_NEAR];
         if (td_pause(p, i))
             return;
         int sides = p->val[e] ? 0 : empty_sides(p, e);
-        for (int k = i + 1; k < loop->nlits && sides; k++) {
-            td_lit f = loop->lits[k];
-            if (p->val[f] || td_site_distance(p->topo, td_lit_site(p->m, e),
-                                              td_lit_site(p->m, f)) > NEAR)
-                continue;
+        int n = sides ? links_near(p, e, near) : 0;
+        for (int k = 0; k < n; k++)
             for (int side = 0; side < 2; side++) {
                 ya_pocket a;
-                if (sides >> side & 1 && pocket_behind(p, e, f, side, &a) &&
-                    !step_gap(p, &a, e, f, sink))
+                if (sides >> side & 1 &&
+                    pocket_behind(p, e, near[k], side, &a) &&
+                    !step_gap(p, &a, e, near[k], sink))
                     return;
             }
-        }
     }
 }
