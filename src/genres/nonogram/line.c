@@ -207,9 +207,9 @@ static bool forget(ng_arg *a, int from, int to, ng_test *test)
 }
 
 /* The cells left of `near` (with `by` -1) or right of it (1) whose marks can be
- * done without are the far ones: tries to keep ever more of those that are near.
- * Returns the nearest cell that is not left out; the mark there is needed, if it
- * is not `near` itself. */
+ * done without are the far ones: tries to keep ever more of those that are
+ * near. Returns the nearest cell that is not left out; the mark there is
+ * needed, if it is not `near` itself. */
 static int forget_far(ng_arg *a, int near, int by, ng_test *test)
 {
     int end = by < 0 ? 0 : a->n - 1, keep = 0, failed = -1;
@@ -232,8 +232,8 @@ static int forget_far(ng_arg *a, int near, int by, ng_test *test)
     return near + by * keep;
 }
 
-/* Leaves out marks: the far ones first, in large pieces. Fewer marks never prove
- * more, so a mark that was needed stays needed. */
+/* Leaves out marks: the far ones first, in large pieces. Fewer marks never
+ * prove more, so a mark that was needed stays needed. */
 static void leave_out(ng_arg *a, ng_test *test)
 {
     int lo = a->set[0], hi = a->set[a->nset - 1];
