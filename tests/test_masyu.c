@@ -101,14 +101,14 @@ static const td_position positions[] = {
     {"MA-02", "....,..1.,....", NULL, NULL, NULL},
     {"MA-03", ".....,.111.,.....", NULL,
      "A line along the white circles at R2C2 to R2C4 would run straight "
-     "through all and turn on neither side of R2C3. So it runs through "
-     "each of them the other way.",
+     "through all and turn on neither side of R2C3. So it crosses each the "
+     "other way.",
      NULL},
     {"MA-03", ".....,.11.1,.....", NULL, NULL, NULL},
     {"MA-04", "......,......,..22..,......,......", NULL,
      "A line between the black circles at R3C3 and R3C4 would turn in "
-     "both, but from each it must run straight for two links. So their "
-     "legs point away from each other.",
+     "both, but a leg is two links long. So their legs point away from "
+     "each other.",
      NULL},
     {"MA-04", "......,......,.2.2..,......,......", NULL, NULL, NULL},
     {"MA-05", "......,......,..1...,......,......,......",
@@ -146,8 +146,8 @@ static const td_position positions[] = {
      "? ? ? ? | , +?+?+?+?+ , ? ? ? ? ? , +?+?+-+?+ ,           ",
      "If the black circle at R3C4 had a leg to R3C5, it would turn already "
      "in R3C5; so its leg points to R3C3.\n"
-     "If the black circle at R3C4 had a leg to R4C4, R4C5-R5C5 would be a "
-     "line too, and the line would have a dead end at R5C5; so its leg "
+     "If the black circle at R3C4 had a leg to R4C4, R4C5-R5C5 would "
+     "follow, and the line would have a dead end at R5C5; so its leg "
      "points to R2C4.",
      NULL},
     {"MA-06F", ".......,.......,.......,...2...,.......,.......,.......", NULL,
@@ -208,8 +208,8 @@ static const td_position positions[] = {
      "+?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? "
      "? ? ? ? ? , +?+?+?+?+?+ ,             ",
      "The line runs straight into the white circle at R2C4, so it turns in "
-     "R2C3, and does not run on into the white circle at R2C2, where the "
-     "line runs up and down.",
+     "R2C3, short of the white circle at R2C2, which it crosses up and "
+     "down.",
      NULL},
     {"MA-11", "......,.1211.,.....1,.11...,.....1,....1.",
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+-+ , ? ? ? ? ? ? , "
@@ -264,12 +264,12 @@ static const td_position positions[] = {
     {"MA-14N", ".....,..2.1,.....,..21.,.1...",
      "           , +?+?+?+-+ , ? ? ? ? | , +?+?+.+?+ , ? ? ? ? | , +?+?+?+-+ , "
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
-     "If a line ran from R1C4 to R2C4, R2C4-R3C4 would be a line too, and "
-     "a loop of 6 links would close without the circle at R2C3; so "
-     "R1C4-R2C4 is crossed out.\n"
-     "If a line ran from R3C4 to R2C4, R1C4-R2C4 would be a line too, and "
-     "a loop of 6 links would close without the circle at R2C3; so "
-     "R2C4-R3C4 is crossed out.",
+     "If a line ran from R1C4 to R2C4, R2C4-R3C4 would follow, and a loop "
+     "of 6 links would close without the circle at R2C3; so R1C4-R2C4 is "
+     "crossed out.\n"
+     "If a line ran from R3C4 to R2C4, R1C4-R2C4 would follow, and a loop "
+     "of 6 links would close without the circle at R2C3; so R2C4-R3C4 is "
+     "crossed out.",
      NULL},
     {"MA-14N", ".....,..2.1,.....,..21.,.1...",
      "           , +?+?+?+?+ , ? ? ? ? | , +?+?+.+?+ , ? ? ? ? | , +?+?+?+-+ , "
@@ -301,8 +301,8 @@ static const td_position positions[] = {
     {"MA-16D", "..1..2,......,......,11...1,..2...,......",
      "xR4C4-R5C4 xR4C3-R4C4 xR4C5-R4C6 xR4C5-R5C5",
      "As there is only one solution, no line joins R3C4 and R3C5: it could "
-     "as well go round by R4C4 and R4C5, which nothing else can pass, and "
-     "no circle would tell.",
+     "as well go round by R4C4 and R4C5, unused otherwise, and no circle "
+     "would tell.",
      NULL},
     {"MA-16D", "..1..2,......,......,11...1,..2...,......",
      "xR4C4-R5C4 xR4C3-R4C4 xR4C5-R4C6", NULL, NULL},
@@ -336,9 +336,9 @@ static const td_position positions[] = {
      "If the line that ends in R4C1 ran on to R4C2, R5C1-R5C2 would be "
      "crossed out, and the line would have a dead end at R5C2; so it runs "
      "on to R5C1.\n"
-     "If the line that ends in R5C2 ran on to R4C2, R4C1-R5C1 would be a "
-     "line too, and the line would have a dead end at R5C1; so it runs on "
-     "to R5C1.",
+     "If the line that ends in R5C2 ran on to R4C2, R4C1-R5C1 would "
+     "follow, and the line would have a dead end at R5C1; so it runs on to "
+     "R5C1.",
      NULL},
     {"MA-17A", "..2..,.....,1.11.,...1.,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
@@ -398,9 +398,9 @@ static const td_position positions[] = {
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
      NULL, NULL},
     {"MA-21", ".....,...1.,..2..,...1.,.....", NULL,
-     "A leg of the black circle at R3C3 to R3C4 would run beside the lines "
-     "through the white ones at R2C4 and R4C4, which block the other leg. "
-     "So it points to R3C2.",
+     "If the black circle at R3C3 had a leg to R3C4, the lines through the "
+     "white circles at R2C4 and R4C4 would block its other leg. So it "
+     "points to R3C2.",
      NULL},
     {"MA-21", ".....,...1.,..2..,.1...,.....", NULL, NULL, NULL},
     {"MA-22", ".....,..1.2,1....,..11.,.....",
@@ -524,12 +524,11 @@ static const td_position positions[] = {
      "? ? ? ? ? , +?+?+?+?+?+ ,             ",
      "With a line between R1C4 and R2C4, the line would not run straight "
      "through the white circle at R1C4; so R1C4-R2C4 is crossed out.\n"
-     "With a line between R2C1 and R3C1, R4C1-R5C1 would be a line too, "
-     "and the line would not run straight through the white circle at "
-     "R4C1; so R2C1-R3C1 is crossed out.\n"
-     "With a line between R3C2 and R3C3, R2C2-R2C3 would be a line too, "
-     "and the line would have a dead end at R2C3; so R3C2-R3C3 is crossed "
-     "out.\n"
+     "With a line between R2C1 and R3C1, R4C1-R5C1 would follow, and the "
+     "line would not run straight through the white circle at R4C1; so "
+     "R2C1-R3C1 is crossed out.\n"
+     "With a line between R3C2 and R3C3, R2C2-R2C3 would follow, and the "
+     "line would have a dead end at R2C3; so R3C2-R3C3 is crossed out.\n"
      "With a line between R3C5 and R3C6, the line would not run straight "
      "through the white circle at R3C6; so R3C5-R3C6 is crossed out.\n"
      "With a line between R4C1 and R4C2, the line would not run straight "

@@ -75,7 +75,7 @@ static void tell_bare(const td_pos *p, const square *q, int i, td_sink *sink)
     because_shut(p, q, q->cell[(i + 2) % 4], sink);
     td_step_text(sink, "swap",
                  "no line joins {from} and {to}: it could as well go round by "
-                 "{round}, which nothing else can pass{and}");
+                 "{round}, unused otherwise{and}");
     td_step_set(sink, td_not(q->side[i]));
 }
 

@@ -84,7 +84,7 @@ void td_glance_tell(td_glance *g, const td_lit *known, int nknown,
                  lines && crosses
                      ? "{run} would be {run:a line|lines} and {out} crossed "
                        "out, and {would}"
-                 : lines ? "{run} would be {run:a line|lines} too, and {would}"
+                 : lines   ? "{run} would follow, and {would}"
                  : crosses ? "{out} would be crossed out, and {would}"
                            : "{would}");
     bool list = lines + crosses > 1;

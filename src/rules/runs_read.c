@@ -172,10 +172,30 @@ typedef struct turns {
     uint64_t end[TD_MAX_SIDE * TD_RUN_WORDS];
 } turns;
 
+/* States that were met on the way from one end of the line to the other. */
+typedef struct met {
+    uint64_t started[TD_RUN_WORDS], ended[TD_RUN_WORDS];
+} met;
+
+/* Notes at which cell each state is first seen; how many are new. */
+static INLINE int note_fresh(const td_run_machine *k, int i, uint64_t seen,
+                             uint64_t *seen_before, int c, int16_t *out)
+{
+    uint64_t fresh = seen & ~*seen_before;
+    int n = 0;
+    *seen_before |= fresh;
+    for (; fresh; fresh &= fresh - 1, n++)
+        out[k->run_of[64 * i + td_bits_lowest(fresh)]] = (int16_t)c;
+    return n;
+}
+
+/* Goes from the right to the left, and notes the last starts and ends. */
 static INLINE void find_turns(const td_run_machine *k, int words,
-                              const td_run_sweep *s, turns *t)
+                              const td_run_sweep *s, turns *t,
+                              td_run_windows *out)
 {
     td_run_states after = k->goal, beyond = k->goal;
+    met m = {{0}, {0}};
     for (int c = k->cells - 1; c >= 0; c--) {
         const uint64_t *reach = s->reach + (ptrdiff_t)c * words;
         bool ends = c + 1 == k->cells, apart = ends || s->cell[c + 1] != 1;
@@ -184,47 +204,43 @@ static INLINE void find_turns(const td_run_machine *k, int words,
             uint64_t gap = reach[i] & k->gap.w[i];
             uint64_t next = i + 1 < words ? beyond.w[i + 1] : 0;
             uint64_t then = ends ? k->goal.w[i] : beyond.w[i] >> 1 | next << 63;
-            t->start[c * words + i] =
+            uint64_t start =
                 s->cell[c] == TD_RUN_OUT ? 0 : (gap << 1 | carry) & after.w[i];
-            t->end[c * words + i] =
-                apart ? reach[words + i] & k->last.w[i] & then : 0;
+            uint64_t end = apart ? reach[words + i] & k->last.w[i] & then : 0;
+            t->start[c * words + i] = start;
+            t->end[c * words + i] = end;
+            note_fresh(k, i, start, &m.started[i], c, out->late);
+            note_fresh(k, i, end, &m.ended[i], c, out->end);
             carry = gap >> 63;
         }
-        beyond = after;
+        for (int i = 0; i < words; i++)
+            beyond.w[i] = after.w[i];
         read_back(k, words, after.w, s->cell[c]);
     }
 }
 
-/* Notes at which cell each state is first seen. */
-static INLINE void note_fresh(const td_run_machine *k, int i, uint64_t seen,
-                              uint64_t *met, int c, int16_t *out)
-{
-    uint64_t fresh = seen & ~*met;
-    *met |= fresh;
-    for (; fresh; fresh &= fresh - 1)
-        out[k->run_of[64 * i + td_bits_lowest(fresh)]] = (int16_t)c;
-}
-
-/* Of starts and of ends, from one end of the line to the other. */
+/* The first starts and ends, until all are there. */
 static INLINE void note_first(const td_run_machine *k, int words,
-                              const turns *t, int from, int by, int16_t *start,
-                              int16_t *end)
+                              const turns *t, td_run_windows *out)
 {
-    uint64_t started[TD_RUN_WORDS] = {0}, ended[TD_RUN_WORDS] = {0};
-    for (int c = from; c >= 0 && c < k->cells; c += by)
+    met m = {{0}, {0}};
+    int left = 2 * k->runs;
+    for (int c = 0; c < k->cells && left; c++)
         for (int i = 0; i < words; i++) {
-            note_fresh(k, i, t->start[c * words + i], &started[i], c, start);
-            note_fresh(k, i, t->end[c * words + i], &ended[i], c, end);
+            left -= note_fresh(k, i, t->start[c * words + i], &m.started[i], c,
+                               out->start);
+            left -= note_fresh(k, i, t->end[c * words + i], &m.ended[i], c,
+                               out->early);
         }
+    assert(!left);
 }
 
 static INLINE void find_windows(const td_run_machine *k, int words,
                                 const td_run_sweep *s, td_run_windows *out)
 {
     turns t;
-    find_turns(k, words, s, &t);
-    note_first(k, words, &t, 0, 1, out->start, out->early);
-    note_first(k, words, &t, k->cells - 1, -1, out->late, out->end);
+    find_turns(k, words, s, &t, out);
+    note_first(k, words, &t, out);
 }
 
 bool td_runs_windows(const td_run_machine *k, const td_run_cell *cell,

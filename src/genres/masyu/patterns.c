@@ -170,12 +170,12 @@ static bool say_beyond(const td_pos *p, td_site white, td_dir d, int cells,
     td_step_site(sink, "turn", turn);
     td_step_site(sink, "beyond", at);
     td_step_text(sink, "what",
-                 black   ? "the leg of the black circle at {beyond} points to "
-                           "{leg}"
-                 : d % 2 ? "does not run on into the white circle at {beyond}, "
-                           "where the line runs up and down"
-                         : "does not run on into the white circle at {beyond}, "
-                           "where the line runs left and right");
+                 black   ? "and a leg of the black circle at {beyond} cannot "
+                           "come there: it points to {leg}"
+                 : d % 2 ? "short of the white circle at {beyond}, which it "
+                           "crosses up and down"
+                         : "short of the white circle at {beyond}, which it "
+                           "crosses left and right");
     if (black)
         ma_point_leg(sink, at, d);
     else

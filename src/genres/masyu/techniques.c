@@ -148,8 +148,8 @@ const td_technique td_masyu_techniques[] = {
      .once = true,
      .find = ma_three_whites,
      .text = "A line along the white circles at {circles} would run straight "
-             "through all and turn on neither side of {middle}. So it runs "
-             "through each of them the other way.",
+             "through all and turn on neither side of {middle}. So it "
+             "crosses each the other way.",
      .ask = "Can a line run along the white circles at {circles}?"},
     {.id = "MA-04",
      .name = "two_blacks_adjacent",
@@ -161,8 +161,8 @@ const td_technique td_masyu_techniques[] = {
      .find = ma_two_blacks,
      .text =
          "A line between the black circles at {circles} would turn in both, "
-         "but from each it must run straight for two links. So their legs "
-         "point away from each other.",
+         "but a leg is two links long. So their legs point away from each "
+         "other.",
      .ask = "Can a line lead from one of the black circles at {circles} to the "
             "other?"},
     {.id = "MA-13",
@@ -187,9 +187,9 @@ const td_technique td_masyu_techniques[] = {
      .once = true,
      .find = ma_black_diagonal_whites,
      .text =
-         "A leg of the black circle at {at} to {between} would run beside "
-         "the lines through the white ones at {whites}, which block the other "
-         "leg. So it points to {leg}.",
+         "If the black circle at {at} had a leg to {between}, the lines "
+         "through the white circles at {whites} would block its other leg. So "
+         "it points to {leg}.",
      .ask = "What would a leg of the black circle at {at} to {between} mean "
             "for the white circles at {whites}?"},
 
@@ -292,7 +292,7 @@ const td_technique td_masyu_techniques[] = {
      .find = ma_beyond_turn,
      .cut_down = td_drop_premises,
      .text = "The line runs straight into the white circle at {white}, so it "
-             "turns in {turn}, and {what}.",
+             "turns in {turn}, {what}.",
      .ask = "Where does the line turn that runs through the white circle at "
             "{white}?"},
     {.id = "MA-22",

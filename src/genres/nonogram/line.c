@@ -124,16 +124,28 @@ static bool find_windows(ng_arg *a)
     return a->simple ? pack(a, &a->w) : td_runs_windows(a->x->k, a->m, &a->w);
 }
 
+static void copy_windows(td_run_windows *to, const td_run_windows *from,
+                         int runs)
+{
+    size_t size = sizeof *to->start * (size_t)runs;
+    memcpy(to->start, from->start, size);
+    memcpy(to->late, from->late, size);
+    memcpy(to->early, from->early, size);
+    memcpy(to->end, from->end, size);
+}
+
 static void keep_windows(ng_arg *a, bool shaded)
 {
     ng_line *x = (ng_line *)a->x; /* a view: the finder's own memory */
+    td_run_windows *w = &x->windows[!shaded];
     a->simple = !shaded;
-    if (!x->has_windows[!shaded]) {
-        find_windows(a);
-        x->windows[!shaded] = a->w;
+    if (x->has_windows[!shaded]) {
+        copy_windows(&a->w, w, a->runs);
+        return;
     }
+    find_windows(a);
+    copy_windows(w, &a->w, a->runs);
     x->has_windows[!shaded] = true;
-    a->w = x->windows[!shaded];
 }
 
 void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, const ng_line *x)
@@ -194,18 +206,40 @@ static bool forget(ng_arg *a, int from, int to, ng_test *test)
     return false;
 }
 
-/* Leaves out marks: the far ones first, in large pieces. */
+/* The cells left of `near` (with `by` -1) or right of it (1) whose marks can be
+ * done without are the far ones: tries to keep ever more of those that are
+ * near. Returns the nearest cell that is not left out; the mark there is
+ * needed, if it is not `near` itself. */
+static int forget_far(ng_arg *a, int near, int by, ng_test *test)
+{
+    int end = by < 0 ? 0 : a->n - 1, keep = 0, failed = -1;
+    int most = by < 0 ? near : a->n - 1 - near; /* cells on that side */
+    for (; keep < most; failed = keep, keep = 2 * keep + 1) {
+        int last = near + by * (keep + 1);
+        if (forget(a, by < 0 ? end : last, by < 0 ? last : end, test))
+            break;
+    }
+    if (keep > most)
+        keep = most;
+    while (keep - failed > 1) { /* between what does and what does not */
+        int mid = (keep + failed) / 2;
+        int from = near + by * (mid + 1), to = near + by * keep;
+        if (forget(a, by < 0 ? to : from, by < 0 ? from : to, test))
+            keep = mid;
+        else
+            failed = mid;
+    }
+    return near + by * keep;
+}
+
+/* Leaves out marks: the far ones first, in large pieces. Fewer marks never
+ * prove more, so a mark that was needed stays needed. */
 static void leave_out(ng_arg *a, ng_test *test)
 {
     int lo = a->set[0], hi = a->set[a->nset - 1];
-    int left = 0, right = a->n - 1;
     assert(lo <= hi);
-    for (int step = a->n; step > 0; step /= 2) {
-        while (left + step <= lo && forget(a, left, left + step - 1, test))
-            left += step;
-        while (right - step >= hi && forget(a, right - step + 1, right, test))
-            right -= step;
-    }
+    int left = forget_far(a, lo, -1, test) + 1;
+    int right = forget_far(a, hi, 1, test) - 1;
     for (; left <= right; left++, right--) {
         forget(a, left, left, test);
         if (left < right)

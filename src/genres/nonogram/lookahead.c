@@ -243,16 +243,23 @@ static td_lit lit_of(const lookahead *k, const fact *f)
     return f->is == TD_RUN_IN ? l : td_not(l);
 }
 
-static void say_moves(const lookahead *k, const td_lexicon *x, td_text *out)
+static td_lexicon words_of(const td_pos *p)
 {
+    return (td_lexicon){.m = p->m, .values = td_shading_words, .spans = true};
+}
+
+/* What each line tells, in the order in which they speak: an entry each. */
+static void list_moves(const lookahead *k, td_text *out)
+{
+    td_lexicon x = words_of(k->p);
     for (int i = 0; i < k->nmoves; i++) {
         td_lit lits[TD_MAX_SIDE];
         int n = 0;
         for (int j = 1; j < k->n; j++)
             if (k->at[j].needed && k->at[j].by == k->moves[i])
                 lits[n++] = lit_of(k, &k->at[j]);
-        td_text_add(out, !i ? ", " : i == 1 ? ", then " : " and ");
-        td_words_literals(x, lits, n, out);
+        td_text_add(out, i ? "\n" : "");
+        td_words_literals(&x, lits, n, out);
         td_text_add(out, " (");
         td_site_words(k->p->topo, k->p->m->rule[k->first + k->moves[i]].site,
                       out);
@@ -260,16 +267,16 @@ static void say_moves(const lookahead *k, const td_lexicon *x, td_text *out)
     }
 }
 
-static void say_lookahead(const lookahead *k, td_text *out)
+/* What is assumed, and the line that breaks. */
+static void say_end(const lookahead *k, td_text *out)
 {
     enum { MOST_NAMED = 4 }; /* runs */
-    td_lexicon x = {.m = k->p->m, .values = td_shading_words, .spans = true};
+    td_lexicon x = words_of(k->p);
     const td_rule *r = &k->p->m->rule[k->first + k->broken];
     td_lit l = lit_of(k, &k->at[0]);
     td_text_add(out, "if ");
     td_words_literals(&x, &l, 1, out);
-    say_moves(k, &x, out);
-    td_text_add(out, ", but ");
+    td_text_add(out, ", then ");
     if (r->runs.n > MOST_NAMED) {
         td_site_words(k->p->topo, r->site, out);
         td_text_printf(out, " can no longer hold its %d runs", (int)r->runs.n);
@@ -328,7 +335,8 @@ static bool tell(const lookahead *k, td_sink *sink)
             if (k->at[i].needed)
                 td_step_look(sink, td_lit_site(m, lit_of(k, &k->at[i])));
         td_step_site(sink, "cell", td_lit_site(m, lit_of(k, &k->at[0])));
-        say_lookahead(k, td_step_say(sink, "why"));
+        say_end(k, td_step_say(sink, "why"));
+        list_moves(k, td_step_say(sink, "list"));
     }
     return td_step_close(sink);
 }

@@ -174,7 +174,7 @@ const td_technique td_nonogram_techniques[] = {
      .ahead = true,
      .shortest = true,
      .alone = true,
-     .text = "{why}, so {set}.",
+     .text = "{why}, so {set}.\n{list}",
      .ask = "Can {cell} be either? Follow it through the lines that cross "
             "there."},
     {.id = "PI-16L",
@@ -188,7 +188,7 @@ const td_technique td_nonogram_techniques[] = {
      .ahead = true,
      .shortest = true,
      .alone = true,
-     .text = "{why}, so {set}.",
+     .text = "{why}, so {set}.\n{list}",
      .ask = "Can {cell} be either? Follow it through the lines that cross "
             "there."},
     {.id = "PI-04",

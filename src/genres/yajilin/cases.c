@@ -1,10 +1,62 @@
 /* Cases that cover all there is: YA-15 the states of a cell, YA-16 the ways to
- * shade a stretch, YA-17 the ways on from a loose end. */
+ * shade a stretch, YA-17 the ways on from a loose end.
+ *
+ * A quick look comes first: each case is followed through forced moves, and a
+ * split is listed only if some mark holds in all cases that survive, and all
+ * that leads there is short enough to be told. The engine then writes the split
+ * with techniques that see no less, so little is missed: what takes more is
+ * left to what-ifs. */
 #include "genres/yajilin/chain.h"
 
 #include <assert.h>
 
 enum { MOST_CASES = 6 };
+
+/* A mark that the cases share so far, and the moves that lead to it. */
+typedef struct shared {
+    td_lit lit;
+    int moves;
+} shared;
+
+/* Of marks that cases share, those that hold after a chain, too. */
+static int keep_shared(ya_chain *c, shared *mark, int n)
+{
+    int kept = 0;
+    for (int k = 0; k < n; k++) {
+        int moves = ya_chain_moves_to(c, mark[k].lit);
+        if (moves >= 0)
+            mark[kept++] = (shared){mark[k].lit, mark[k].moves + moves};
+    }
+    return kept;
+}
+
+/* Is there a mark in all cases that forced moves do not refute, with few moves
+ * in all? (Also if no case survives.) */
+static bool share_a_mark(const td_pos *p, const td_cases *cases)
+{
+    enum { MOST_MOVES = 8, MOST_SHARED = 128 };
+    ya_chain *c = ya_chain_of(p);
+    shared mark[MOST_SHARED];
+    int n = -1, moves = 0;
+    for (int i = 0; i < (int)cases->end.n; i++) {
+        int from = td_case_first(cases, i);
+        if (ya_chain_follow_all(c, &cases->lits.at[from],
+                                cases->end.at[i] - from, YA_MANY)) {
+            moves += ya_chain_moves(c);
+            continue;
+        }
+        if (n < 0)
+            for (n = 0; n < ya_chain_length(c) && n < MOST_SHARED; n++)
+                mark[n] = (shared){ya_chain_lit(c, n), 0};
+        n = keep_shared(c, mark, n);
+        if (!n)
+            return false;
+    }
+    for (int k = 0; k < n; k++)
+        if (moves + mark[k].moves <= MOST_MOVES)
+            return true;
+    return n < 0 && moves <= MOST_MOVES;
+}
 
 /* What is known of the literals of a rule, and the rule itself. */
 static void rest_on(const td_pos *p, const td_rule *r, td_cases *out)
@@ -63,7 +115,7 @@ bool ya_cell_states(const td_pos *p, int cell, td_cases *out)
             td_case_end(out);
         }
     rest_on_cell(p, cell, out);
-    return cases > 1 && cases <= MOST_CASES + 1;
+    return cases > 1 && cases <= MOST_CASES + 1 && share_a_mark(p, out);
 }
 
 /* YA-17. A line that ends in a cell goes on by one of its open ways. */
@@ -81,7 +133,7 @@ bool ya_ways_on(const td_pos *p, int cell, td_cases *out)
         cases++;
     }
     rest_on_cell(p, cell, out);
-    return cases > 1;
+    return cases > 1 && share_a_mark(p, out);
 }
 
 /* YA-16. The ways to shade what an arrow still needs without touching. */
@@ -127,5 +179,5 @@ bool ya_placements(const td_pos *p, int rule, td_cases *out)
                 td_rule_index(p->m,
                               td_no_touch(p->m, td_lit_site(p->m, open[i - 1]),
                                           td_lit_site(p->m, open[i]))));
-    return cases > 1;
+    return cases > 1 && share_a_mark(p, out);
 }

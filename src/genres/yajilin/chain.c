@@ -709,6 +709,25 @@ ya_end ya_chain_follow(ya_chain *c, td_lit assumed, int rounds)
     return end;
 }
 
+int ya_chain_length(const ya_chain *c)
+{
+    return c->n;
+}
+
+td_lit ya_chain_lit(const ya_chain *c, int i)
+{
+    assert(i >= 0 && i < c->n);
+    return c->put[i].lit;
+}
+
+int ya_chain_moves_to(ya_chain *c, td_lit l)
+{
+    if (c->on[l] <= 0)
+        return -1;
+    const mark *x = &c->put[c->place[td_atom(l)]];
+    return count_moves(c, x->first, x->last) + x->move;
+}
+
 int ya_chain_moves(const ya_chain *c)
 {
     return c->moves;

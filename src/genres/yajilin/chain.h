@@ -41,6 +41,12 @@ ya_end ya_chain_follow(ya_chain *c, td_lit assumed, int rounds);
 /* The same of several at once. */
 ya_end ya_chain_follow_all(ya_chain *c, const td_lit *assumed, int n,
                            int rounds);
+/* How many literals the run has put down, the assumed ones first; the i-th; and
+ * how many moves lead to a literal, its own counted in: -1 if it is not among
+ * them. */
+int ya_chain_length(const ya_chain *c);
+td_lit ya_chain_lit(const ya_chain *c, int i);
+int ya_chain_moves_to(ya_chain *c, td_lit l);
 /* How many moves the chain has that ended so. */
 int ya_chain_moves(const ya_chain *c);
 /* Rules, premises and words of the step whose chain has just ended. Slots

@@ -20,17 +20,20 @@ static td_lit link_to(const td_pos *p, td_site cell, int d, td_site *next)
     return ya_is_cell(p, *next) ? td_link(p->m, cell, (td_dir)d) : TD_NO_LIT;
 }
 
-/* Grows a pocket from its first cell over links that are not crossed out (with
- * `open`, over open ones only), but not over two of them; false if it is too
- * large. */
-static bool grow(const td_pos *p, ya_pocket *a, bool open, td_lit e, td_lit f)
+/* Grows a pocket from its first cell over open links, but not over two of them;
+ * false if it is too large, or if a line is at one of its cells and it is to be
+ * `empty`. */
+static bool grow(const td_pos *p, ya_pocket *a, bool empty, td_lit e, td_lit f)
 {
     for (int i = 0; i < a->n; i++)
         for (int d = 0; d < 4; d++) {
             td_site next;
             td_lit l = link_to(p, a->cell[i], d, &next);
-            if (l == TD_NO_LIT || l == e || l == f || p->val[l] < 0 ||
-                (open && p->val[l] > 0) || ya_in_pocket(a, next))
+            if (l == TD_NO_LIT || l == e || l == f || p->val[l] < 0)
+                continue;
+            if (p->val[l] > 0 && empty)
+                return false;
+            if (p->val[l] > 0 || ya_in_pocket(a, next))
                 continue;
             if (a->n == YA_POCKET)
                 return false;
@@ -65,7 +68,7 @@ static int lines_at(const td_pos *p, td_site cell)
 bool ya_pocket_at(const td_pos *p, td_site cell, ya_pocket *a)
 {
     *a = (ya_pocket){.cell = {cell}, .n = 1};
-    if (!ya_is_cell(p, cell) || !grow(p, a, true, TD_NO_LIT, TD_NO_LIT) ||
+    if (!ya_is_cell(p, cell) || !grow(p, a, false, TD_NO_LIT, TD_NO_LIT) ||
         a->n < 3)
         return false;
     for (int i = 0; i < a->n; i++) {
@@ -160,13 +163,12 @@ void ya_enclosure(const td_pos *p, int cell, td_sink *sink)
 /* ---- YA-18 ---- */
 
 /* A cell of the pocket that must be on the loop, though no line is there;
- * TD_NOWHERE where there is a line, or none. */
+ * TD_NOWHERE if there is none. */
 static td_site cell_to_visit(const td_pos *p, const ya_pocket *a)
 {
     td_site best = TD_NOWHERE;
     for (int i = 0; i < a->n; i++) {
-        if (lines_at(p, a->cell[i]))
-            return TD_NOWHERE;
+        assert(!lines_at(p, a->cell[i]));
         if (p->val[td_shaded(p->m, a->cell[i])] < 0)
             best = a->cell[i];
     }
@@ -232,32 +234,75 @@ static td_site near_cell(const td_pos *p, td_lit link, int side)
                  1);
 }
 
+/* The pocket on one side of a link that it shares with another: the pair is all
+ * that leads in. */
+static bool pocket_behind(const td_pos *p, td_lit e, td_lit f, int side,
+                          ya_pocket *a)
+{
+    *a = (ya_pocket){.cell = {near_cell(p, e, side)}, .n = 1};
+    td_work(p, YA_POCKET);
+    return grow(p, a, true, e, f) && !ya_in_pocket(a, near_cell(p, e, !side)) &&
+           a->n > 1 &&
+           ya_in_pocket(a, near_cell(p, f, 0)) !=
+               ya_in_pocket(a, near_cell(p, f, 1));
+}
+
+/* The sides of an open link behind which no line begins, as bits. */
+static int empty_sides(const td_pos *p, td_lit e)
+{
+    int sides = 0;
+    for (int side = 0; side < 2; side++) {
+        td_site cell = near_cell(p, e, side);
+        if (ya_is_cell(p, cell) && !lines_at(p, cell))
+            sides |= 1 << side;
+    }
+    return sides;
+}
+
+enum { NEAR = 4, MOST_NEAR = 2 * (2 * NEAR + 1) * (2 * NEAR + 1) };
+
+/* The open links after this one that are at most so many cells away. */
+static int links_near(const td_pos *p, td_lit e, td_lit out[MOST_NEAR])
+{
+    const td_topo *t = p->topo;
+    td_site at = near_cell(p, e, 0);
+    int n = 0, row = td_row_of(t, at), col = td_col_of(t, at);
+    for (int r = row - NEAR; r <= row + NEAR; r++)
+        for (int c = col - NEAR; c <= col + NEAR; c++) {
+            if (r < 0 || c < 0 || r >= t->h || c >= t->w ||
+                !ya_is_cell(p, td_cell(t, r, c)))
+                continue;
+            for (int d = TD_E; d <= TD_S; d++) {
+                td_site next;
+                td_lit f = link_to(p, td_cell(t, r, c), d, &next);
+                if (f != TD_NO_LIT && f > e && !p->val[f] &&
+                    td_site_distance(t, td_lit_site(p->m, e),
+                                     td_lit_site(p->m, f)) <= 2 * NEAR)
+                    out[n++] = f;
+            }
+        }
+    assert(n <= MOST_NEAR);
+    return n;
+}
+
 /* Pairs of open links that are near each other, and what lies behind them. */
 void ya_gap_to_rest(const td_pos *p, int board, td_sink *sink)
 {
-    enum { NEAR = 8 };
     const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
     (void)board;
     for (int i = td_resume(p); i < loop->nlits; i++) {
-        td_lit e = loop->lits[i];
+        td_lit e = loop->lits[i], near[MOST_NEAR];
         if (td_pause(p, i))
             return;
-        for (int k = i + 1; k < loop->nlits && !p->val[e]; k++) {
-            td_lit f = loop->lits[k];
-            if (p->val[f] || td_site_distance(p->topo, td_lit_site(p->m, e),
-                                              td_lit_site(p->m, f)) > NEAR)
-                continue;
+        int sides = p->val[e] ? 0 : empty_sides(p, e);
+        int n = sides ? links_near(p, e, near) : 0;
+        for (int k = 0; k < n; k++)
             for (int side = 0; side < 2; side++) {
-                ya_pocket a = {.cell = {near_cell(p, e, side)}, .n = 1};
-                td_work(p, YA_POCKET);
-                if (!ya_is_cell(p, a.cell[0]) || !grow(p, &a, false, e, f) ||
-                    ya_in_pocket(&a, near_cell(p, e, !side)) || a.n < 2 ||
-                    ya_in_pocket(&a, near_cell(p, f, 0)) ==
-                        ya_in_pocket(&a, near_cell(p, f, 1)))
-                    continue;
-                if (!step_gap(p, &a, e, f, sink))
+                ya_pocket a;
+                if (sides >> side & 1 &&
+                    pocket_behind(p, e, near[k], side, &a) &&
+                    !step_gap(p, &a, e, near[k], sink))
                     return;
             }
-        }
     }
 }
