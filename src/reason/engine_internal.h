@@ -114,6 +114,10 @@ void td_scan_catch_up(td_engine *e);
 void td_scan_skip(td_engine *e, int level);
 /* Asks one technique until it finds something (true) or has no more. */
 bool td_scan_ask(td_engine *e, td_asked *a);
+/* A call in slices (rules/sink.h): before the first; and after each, true if
+ * there is to be another. */
+void td_scan_begin_slices(td_engine *e);
+bool td_scan_next_slice(td_engine *e);
 
 /* Is the technique left out of the trial that is being made? */
 static inline bool td_scan_is_left_out(const td_engine *e, const td_asked *a)

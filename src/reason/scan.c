@@ -533,28 +533,37 @@ void td_scan_skip(td_engine *e, int level)
 /* A slice of a long look takes some milliseconds at most. */
 enum { SLICE = 40000 };
 
+void td_scan_begin_slices(td_engine *e)
+{
+    e->views.slice = (td_slice){.most = e->o.slice ? e->o.slice : SLICE};
+}
+
+bool td_scan_next_slice(td_engine *e)
+{
+    td_slice *s = &e->views.slice;
+    if (!s->unfinished || td_engine_stopped(e))
+        return false;
+    s->work = 0;
+    s->unfinished = false;
+    s->resumed = true;
+    return true;
+}
+
 /* Asks about an anchor; false if that was stopped before its end. `longest`
  * keeps the time of the longest slice; or NULL. */
 static bool look_at(td_engine *e, td_finder *find, double *longest)
 {
-    td_slice *s = &e->views.slice;
     assert(e->views.mem && e->sink.pos == &e->pos);
-    *s = (td_slice){.most = e->o.slice ? e->o.slice : SLICE};
+    td_scan_begin_slices(e);
     e->sink.look++;
-    for (;;) {
+    do {
         double start = longest ? e->o.clock() : 0;
         find(&e->pos, e->asking_anchor, &e->sink);
         double took = longest ? e->o.clock() - start : 0;
         if (longest && took > *longest)
             *longest = took;
-        if (!s->unfinished)
-            return true;
-        if (td_engine_stopped(e))
-            return false;
-        s->work = 0;
-        s->unfinished = false;
-        s->resumed = true;
-    }
+    } while (td_scan_next_slice(e));
+    return !e->views.slice.unfinished;
 }
 
 /* Many short looks take long, too. */

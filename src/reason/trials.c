@@ -476,17 +476,28 @@ static void take_prospect(hunt *h)
     h->now = swap;
 }
 
-/* The first that can be told of what the genre thinks worth a trial; false if
- * the genre cannot tell. */
-static bool hunt_prospects(hunt *h)
+/* Asks the genre for its i-th candidate, in slices. */
+static td_prospect ask_prospect(hunt *h, int i)
 {
     td_candidate *x = &h->now;
-    td_prospect found = h->tech->prospects ? TD_PROSPECT : TD_TRY_ALL;
-    for (int i = 0; found == TD_PROSPECT && !has_found(h); i++) {
+    td_prospect found;
+    td_scan_begin_slices(h->e);
+    do {
         td_cases_clear(&x->cases);
         td_vec_clear(&x->set);
         found = h->tech->prospects(&h->e->pos, h->e->ceiling, i, &x->cases,
                                    &x->set);
+    } while (td_scan_next_slice(h->e));
+    return found;
+}
+
+/* The first that can be told of what the genre thinks worth a trial; false if
+ * the genre cannot tell. */
+static bool hunt_prospects(hunt *h)
+{
+    td_prospect found = h->tech->prospects ? TD_PROSPECT : TD_TRY_ALL;
+    for (int i = 0; found == TD_PROSPECT && !has_found(h); i++) {
+        found = ask_prospect(h, i);
         if (td_engine_stopped(h->e))
             break;
         if (found == TD_PROSPECT)

@@ -455,6 +455,7 @@ static void rest_on_unshaded(ya_chain *c, const td_rule *arrow, int least,
 {
     bool spare[TD_MAX_SIDE] = {false};
     assert(arrow->tag == ARROW && arrow->nlits <= TD_MAX_SIDE);
+    td_work(c->p, (int64_t)arrow->nlits * arrow->nlits / 4);
     for (int i = 0; i < arrow->nlits; i++) {
         td_lit l = arrow->lits[i];
         if (c->p->val[l] || c->on[l] >= 0 || l == assumed)
@@ -511,6 +512,7 @@ static void pack(ya_chain *c, const td_rule *arrow, int need)
 static void ask_arrow(ya_chain *c, const td_rule *arrow, bool conclude)
 {
     int need = need_of(c, arrow), first = c->nante;
+    td_work(c->p, arrow->nlits);
     int room = ya_room(c->p, c->on, arrow, 0, arrow->nlits);
     if (need < 0 || (conclude && !need)) {
         rest_on_shaded(c, arrow);

@@ -2,6 +2,7 @@
 #include <assert.h>
 
 #include "genres/yajilin/chain.h"
+#include "rules/follow.h"
 
 /* Which marks are assumed. */
 typedef enum kind { SHADED, PASSED, CROSSED, LINE } kind;
@@ -104,43 +105,84 @@ static bool is_before(prospect a, prospect b)
     return a.moves != b.moves ? a.moves < b.moves : a.lit < b.lit;
 }
 
-/* The i-th open literal that some rounds of moves refute, in the order of how
- * many moves it takes; false: there are not so many. */
-static bool ith_prospect(const td_pos *p, int i, int most, prospect *out)
+/* The open literals that some rounds of moves refute in the fewest moves, for
+ * one position: whoever asks for short ones, or for the next, asks once. */
+enum { MOST_PROSPECTS = 4 };
+typedef struct prospects {
+    bool complete;
+    td_seen at; /* the position, if complete */
+    int n;
+    prospect best[MOST_PROSPECTS];
+} prospects;
+
+static size_t prospects_size(const td_pos *p, int rule)
 {
-    enum { MOST = 4 };
-    ya_chain *c = ya_chain_of(p);
-    prospect best[MOST] = {{0, 0}};
-    int n = 0;
-    if (i >= MOST)
-        return false;
-    for (td_lit l = 0; l < 2 * p->m->natoms; l++) {
-        if (p->val[l] || ya_chain_quiet(c, l, YA_MANY) ||
-            !ya_chain_follow(c, l, YA_MANY) || ya_chain_moves(c) > most)
-            continue;
-        prospect x = {l, ya_chain_moves(c)};
-        int at = n < MOST ? n++ : MOST;
-        for (; at && is_before(x, best[at - 1]); at--)
-            if (at < MOST)
-                best[at] = best[at - 1];
-        if (at < MOST)
-            best[at] = x;
-    }
-    if (i < n)
-        *out = best[i];
-    return i < n;
+    (void)p;
+    (void)rule;
+    return sizeof(prospects);
 }
 
+/* Nothing: a mark that was tried and taken back leaves the list as it is. */
+static void prospects_build(const td_pos *p, int rule, void *data)
+{
+    (void)p;
+    (void)rule;
+    (void)data;
+}
+
+static const td_view_type prospects_view = {
+    .name = "yajilin prospects",
+    .size = prospects_size,
+    .build = prospects_build,
+};
+
+static void add_prospect(prospects *v, prospect x)
+{
+    int at = v->n < MOST_PROSPECTS ? v->n++ : MOST_PROSPECTS;
+    for (; at && is_before(x, v->best[at - 1]); at--)
+        if (at < MOST_PROSPECTS)
+            v->best[at] = v->best[at - 1];
+    if (at < MOST_PROSPECTS)
+        v->best[at] = x;
+}
+
+/* False: a pause. */
+static bool list_prospects(const td_pos *p, prospects *v)
+{
+    ya_chain *c = ya_chain_of(p);
+    if (td_resume(p) == 0) {
+        if (v->complete && v->at.n == p->s->ntrail &&
+            td_seen_still(&v->at, p->s))
+            return true;
+        *v = (prospects){.n = 0};
+    }
+    for (td_lit l = td_resume(p); l < 2 * p->m->natoms; l++) {
+        if (td_pause(p, l))
+            return false;
+        td_work(p, 1);
+        if (!p->val[l] && !ya_chain_quiet(c, l, YA_MANY) &&
+            ya_chain_follow(c, l, YA_MANY))
+            add_prospect(v, (prospect){l, ya_chain_moves(c)});
+    }
+    v->complete = true;
+    v->at = td_seen_now(p->s);
+    return true;
+}
+
+/* The i-th in the order of how many moves it takes, if that is at most `most`.
+ */
 static td_prospect prospect_of(const td_pos *p, int i, int most,
                                td_prospect otherwise, td_cases *cases,
                                td_ints *set)
 {
-    prospect x;
-    if (!ith_prospect(p, i, most, &x))
+    prospects *v = (prospects *)(uintptr_t)td_view_get(p, &prospects_view, 0);
+    if (!list_prospects(p, v) || i >= v->n || v->best[i].moves > most)
         return otherwise;
-    td_case_lit(cases, x.lit);
+    td_lit l = v->best[i].lit;
+    assert(!p->val[l]);
+    td_case_lit(cases, l);
     td_case_end(cases);
-    td_vec_push(set, td_not(x.lit));
+    td_vec_push(set, td_not(l));
     return TD_PROSPECT;
 }
 
