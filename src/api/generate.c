@@ -90,13 +90,8 @@ static bool choose_boxes(td_wish *w)
 /* What cannot be, or NULL. */
 static const char *judge_size(const td_wish *w, const td_setter *s)
 {
-    static char text[120];
-    if (w->w < s->least || w->h < s->least || w->w > s->most ||
-        w->h > s->most) {
-        snprintf(text, sizeof text, "%s is made with sides from %d to %d",
-                 s->genre, s->least, s->most);
-        return text;
-    }
+    if (w->w < s->least || w->h < s->least || w->w > s->most || w->h > s->most)
+        return s->sides;
     if (s->square && w->w != w->h)
         return "the board of this genre is a square";
     return NULL;

@@ -347,17 +347,38 @@ static bool is_sparse(const attempt *a, int clues)
     return !a->w->minimal && (dense <= 0 || clues <= dense);
 }
 
-/* Did the last look make use of a clue or its images, for all one knows? */
-static bool is_used(const attempt *a, const td_ceiling *c, td_site s)
+/* How often did the last look make use of a clue or its images? 1, if nobody
+ * knows. */
+static int count_uses(const attempt *a, const td_ceiling *c, td_site s)
 {
     const td_looks *x = looks_of(a, c);
     bool by_proof = a->proofs && c == &a->ceiling;
     td_site image[TD_MOST_IMAGES];
-    bool used = (!x && !by_proof) || a->l->setter->hides || is_for_setter(a, c);
-    for (int n = td_layout_images(a->l, s, image); !used && n > 0; n--)
-        used = by_proof ? td_proofs_used(a->proofs, image[n - 1])
-                        : td_looks_used(x, image[n - 1]);
-    return used;
+    int uses = 0;
+    if ((!x && !by_proof) || a->l->setter->hides || is_for_setter(a, c))
+        return 1;
+    for (int n = td_layout_images(a->l, s, image); n > 0; n--)
+        uses += by_proof ? td_proofs_used(a->proofs, image[n - 1])
+                         : td_looks_uses(x, image[n - 1]);
+    return uses;
+}
+
+/* Of some that are to be tried, the one that is used least comes first: it is
+ * the most likely to go. */
+static void prefer_unused(attempt *a, const td_ceiling *c, td_site *list, int n)
+{
+    enum { SOME = 4 };
+    int least = n > 1 ? count_uses(a, c, list[0]) : 0;
+    for (int i = 1; i < SOME && least > 0; i++) {
+        int other = 1 + (int)td_rng_below(&a->r, (uint32_t)n - 1);
+        int uses = count_uses(a, c, list[other]);
+        if (uses >= least)
+            continue;
+        td_site s = list[0];
+        list[0] = list[other];
+        list[other] = s;
+        least = uses;
+    }
 }
 
 /* Does a clue stay where to take it away makes nothing harder? */
@@ -382,13 +403,15 @@ static int take_away(attempt *a, const td_ceiling *c, td_site *list, int n,
             done = !is_easy(a);
             asked = clues;
         }
-        if (stays_anyway(a) && knows && !is_used(a, c, list[i])) {
+        if (knows && !done)
+            prefer_unused(a, c, list + i, n - i);
+        if (stays_anyway(a) && knows && !count_uses(a, c, list[i])) {
             list[kept++] = list[i];
             continue;
         }
         int gone = switch_off(a, list[i], true);
         bool may_go = !done && !is_over(a) && clues - gone >= a->w->least;
-        bool used = may_go && (!knows || is_used(a, c, list[i]));
+        bool used = may_go && (!knows || count_uses(a, c, list[i]));
         if (may_go && (!used || solves(a, c))) {
             clues -= gone;
             continue;

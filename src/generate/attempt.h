@@ -95,9 +95,9 @@ td_model *td_build_model(const td_puzzle *p);
  * afterwards. */
 td_site *td_clue_rules(const td_model *m, td_layout *all);
 
-/* By rule: is it used? Then, is the clue at a cell? One whose rule stands
- * elsewhere counts as used. */
-bool td_clue_is_used(const td_model *m, td_site cell, const bool *used);
+/* By rule: how often is it used? Then, the clue at a cell? One whose rule
+ * stands elsewhere counts as used. */
+int td_clue_uses(const td_model *m, td_site cell, const int32_t *uses);
 
 /* Looks by the exact solver that is asked for another solution again and again
  * while clues come and go. */
@@ -115,9 +115,9 @@ typedef struct td_looks td_looks;
 td_looks *td_looks_new(const td_genre *g, const td_ceiling *c);
 void td_looks_free(td_looks *x);
 td_glance td_looks_at(td_looks *x, const td_layout *l, td_rng *r);
-/* Does anything that the last look found rest on the clue at a place? If not,
- * it is found without that, too. */
-bool td_looks_used(const td_looks *x, td_site cell);
+/* How many steps of the last look rest on the clue at a place? If none does,
+ * all of it is found without that, too. */
+int td_looks_uses(const td_looks *x, td_site cell);
 /* The last change is taken back: the next look goes on from the one before. */
 void td_looks_back(td_looks *x);
 

@@ -61,13 +61,14 @@ td_site *td_clue_rules(const td_model *m, td_layout *bare)
     return fits ? clue_of : NULL;
 }
 
-bool td_clue_is_used(const td_model *m, td_site cell, const bool *used)
+int td_clue_uses(const td_model *m, td_site cell, const int32_t *uses)
 {
-    bool any = false, found = false;
+    int n = 0;
+    bool found = false;
     for (int i = m->here_start[cell]; i < m->here_start[cell + 1]; i++) {
         const td_rule *r = &m->rule[m->here[i]];
         found |= r->given || r->number == m->puzzle->clue[cell];
-        any |= used[m->here[i]];
+        n += uses[m->here[i]];
     }
-    return any || !found;
+    return found ? n : n + 1;
 }

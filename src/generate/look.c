@@ -90,7 +90,7 @@ typedef struct sight {
     td_model *m;
     td_state *s;
     td_engine *e;
-    bool *used; /* by rule: something rests on it */
+    int32_t *uses; /* by rule: so many steps rest on it */
     /* Where only clues come and go, there is one model with all of them, and
      * their rules are switched: by rule, its clue's cell, or TD_NOWHERE. */
     td_site *clue_of;
@@ -118,7 +118,7 @@ static void forget(sight *x)
     td_state_free(x->s);
     td_model_free(x->m);
     td_puzzle_free(x->p);
-    td_free(x->used);
+    td_free(x->uses);
     td_free(x->clue_of);
     td_free(x->off);
     *x = (sight){0};
@@ -194,7 +194,7 @@ static bool make_switches(td_looks *x, const td_layout *l)
         return false;
     }
     now.off = td_calloc((size_t)now.m->nrules + 1, sizeof *now.off);
-    now.used = td_calloc((size_t)now.m->nrules + 1, sizeof *now.used);
+    now.uses = td_calloc((size_t)now.m->nrules + 1, sizeof *now.uses);
     td_engine_switchable(now.e);
     carry_over(&now, &x->last);
     switch_rules(&now, x->seen);
@@ -221,7 +221,7 @@ static void look_anew(td_looks *x, const td_layout *l)
 {
     sight now = sight_of(x, l);
     carry_over(&now, &x->last);
-    now.used = td_calloc((size_t)now.m->nrules + 1, sizeof *now.used);
+    now.uses = td_calloc((size_t)now.m->nrules + 1, sizeof *now.uses);
     forget(&x->before);
     x->before = x->last;
     x->last = now;
@@ -253,13 +253,13 @@ td_glance td_looks_at(td_looks *x, const td_layout *l, td_rng *r)
         look_anew(x, l);
     keep_seen(x, l);
     td_glance g = run_to_rest(x->last.e, x->last.s, r);
-    td_engine_used_rules(x->last.e, x->last.used);
+    td_engine_used_rules(x->last.e, x->last.uses);
     return g;
 }
 
-bool td_looks_used(const td_looks *x, td_site cell)
+int td_looks_uses(const td_looks *x, td_site cell)
 {
-    return !x->last.m || td_clue_is_used(x->last.m, cell, x->last.used);
+    return x->last.m ? td_clue_uses(x->last.m, cell, x->last.uses) : 1;
 }
 
 void td_looks_back(td_looks *x)
@@ -267,7 +267,7 @@ void td_looks_back(td_looks *x)
     assert(x->last.e);
     if (x->switched) {
         td_engine_switch_back(x->last.e);
-        td_engine_used_rules(x->last.e, x->last.used);
+        td_engine_used_rules(x->last.e, x->last.uses);
         return;
     }
     forget(&x->last);

@@ -111,5 +111,14 @@ td_glance td_proofs_at(td_proofs *x, const td_layout *l, td_rng *r)
 
 bool td_proofs_used(const td_proofs *x, td_site cell)
 {
-    return !x->k || td_clue_is_used(x->m, cell, x->used);
+    const td_model *m = x->m;
+    bool any = false, found = false;
+    if (!x->k)
+        return true;
+    for (int i = m->here_start[cell]; i < m->here_start[cell + 1]; i++) {
+        const td_rule *r = &m->rule[m->here[i]];
+        found |= r->given || r->number == m->puzzle->clue[cell];
+        any |= x->used[m->here[i]];
+    }
+    return any || !found;
 }

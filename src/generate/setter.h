@@ -30,7 +30,9 @@ typedef struct td_layout {
 
 typedef struct td_setter {
     const char *genre;
-    int side, least, most; /* when none is told, and the bounds */
+    int side;          /* when none is told */
+    int least, most;   /* the bounds ... */
+    const char *sides; /* ... in words: see TD_SIDES */
     double dense; /* the share of cells with clues in the densest tenth of what
                      people publish; 0: clues do not vary */
     int patience; /* after so many changes that led nowhere it is given up; 0:
@@ -73,6 +75,11 @@ typedef struct td_setter {
     /* How much is ugly, 0 nothing. May be NULL. */
     double (*flaws)(const td_layout *l);
 } td_setter;
+
+/* The bounds of sides, as members of a setter. */
+#define TD_SIDES(from, to)     \
+    .least = from, .most = to, \
+    .sides = "this genre is made with sides from " #from " to " #to
 
 /* All setters, by name of the genre; the last has none. */
 extern const td_setter *const td_setters[];

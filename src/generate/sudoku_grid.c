@@ -72,8 +72,105 @@ bool td_sudoku_grid(td_rng *r, int rows, int cols, uint8_t *digits,
     return walk_grids(r, rows, cols, steps_of(rows * cols), digits, p);
 }
 
+/* ---- soon ---- */
+
+/* Small boards are filled cell by cell: the next is one with the fewest numbers
+ * left, its number any of these; where none is left the last one is tried with
+ * another. Not all grids are equally likely, but no kind of them is rare. */
+enum { SMALL_SIDE = 9, SMALL = SMALL_SIDE * SMALL_SIDE, MOST_TURNS = 2000 };
+
+typedef struct filling {
+    int side, rows, cols;
+    int cell[SMALL];              /* those that are filled first */
+    uint32_t left[SMALL];         /* of those: numbers not yet tried */
+    uint32_t used[3][SMALL_SIDE]; /* in rows, columns and boxes */
+    uint8_t *digits;
+} filling;
+
+static void set_number(filling *f, int cell, uint32_t number, bool in)
+{
+    int row = cell / f->side, col = cell % f->side;
+    int box = row / f->rows * f->rows + col / f->cols;
+    uint32_t *used[] = {&f->used[0][row], &f->used[1][col], &f->used[2][box]};
+    for (int i = 0; i < 3; i++)
+        *used[i] = in ? *used[i] | number : *used[i] & ~number;
+}
+
+static uint32_t numbers_for(const filling *f, int cell)
+{
+    int row = cell / f->side, col = cell % f->side;
+    int box = row / f->rows * f->rows + col / f->cols;
+    return ~(f->used[0][row] | f->used[1][col] | f->used[2][box]) &
+           ((UINT32_C(1) << f->side) - 1);
+}
+
+static int count_bits(uint32_t x)
+{
+    int n = 0;
+    for (; x; x &= x - 1)
+        n++;
+    return n;
+}
+
+/* One of the cells from a place in the list on with the fewest numbers comes to
+ * that place. */
+static void choose_cell(filling *f, int at)
+{
+    int least = f->side + 1, best = at, n = f->side * f->side;
+    for (int i = at; i < n && least > 1; i++) {
+        int count = count_bits(numbers_for(f, f->cell[i]));
+        if (count < least) {
+            least = count;
+            best = i;
+        }
+    }
+    int cell = f->cell[best];
+    f->cell[best] = f->cell[at];
+    f->cell[at] = cell;
+    f->left[at] = numbers_for(f, cell);
+}
+
+static uint32_t draw_number(td_rng *r, uint32_t from)
+{
+    assert(from);
+    for (uint32_t k = td_rng_below(r, (uint32_t)count_bits(from)); k > 0; k--)
+        from &= from - 1;
+    return from & -from;
+}
+
+static bool fill_grid(td_rng *r, filling *f)
+{
+    int n = f->side * f->side, at = 0;
+    for (int i = 0; i < n; i++)
+        f->cell[i] = i;
+    td_sudoku_shuffle(r, f->cell, n);
+    choose_cell(f, 0);
+    for (int turns = 0; turns < MOST_TURNS && at >= 0; turns++) {
+        if (!f->left[at]) { /* back: the number before is another */
+            if (at-- > 0)
+                set_number(f, f->cell[at],
+                           UINT32_C(1) << (f->digits[f->cell[at]] - 1), false);
+            continue;
+        }
+        uint32_t number = draw_number(r, f->left[at]);
+        f->left[at] ^= number;
+        set_number(f, f->cell[at], number, true);
+        f->digits[f->cell[at]] = (uint8_t)(count_bits(number - 1) + 1);
+        if (++at == n)
+            return true;
+        choose_cell(f, at);
+    }
+    return false;
+}
+
 bool td_sudoku_grid_soon(td_rng *r, int rows, int cols, uint8_t *digits)
 {
-    int steps = steps_of(rows * cols);
-    return walk_grids(r, rows, cols, 1 + steps / 4, digits, NULL);
+    int side = rows * cols;
+    for (int i = 0; i < 5 && side <= SMALL_SIDE; i++) {
+        filling f = {
+            .side = side, .rows = rows, .cols = cols, .digits = digits};
+        if (fill_grid(r, &f))
+            return true;
+    }
+    return walk_grids(r, rows, cols, 1 + steps_of(side) / 4, digits, NULL);
 }

@@ -44,13 +44,13 @@ static uint32_t next_entry(const td_ints *log, uint32_t i)
     return i + HEAD + (uint32_t)(log->at[i + NRULES] + log->at[i + NPREMISES]);
 }
 
-void td_engine_used_rules(const td_engine *e, bool *used)
+void td_engine_used_rules(const td_engine *e, int32_t *uses)
 {
     for (int r = 0; r < e->m->nrules; r++)
-        used[r] = e->m->rule[r].given && !e->switches;
+        uses[r] = e->m->rule[r].given && !e->switches;
     for (uint32_t i = 0; i < e->log.n; i = next_entry(&e->log, i))
         for (int k = 0; k < e->log.at[i + NRULES]; k++)
-            used[e->log.at[i + HEAD + (uint32_t)k]] = true;
+            uses[e->log.at[i + HEAD + (uint32_t)k]]++;
 }
 
 /* ---- steps that wait ---- */
@@ -120,6 +120,46 @@ void td_log_resume(td_engine *e)
         if (x[WANTS] == TD_NO_LIT)
             set_again(e, rule, x[OF_RULES], because, x[OF_PREMISES], lits,
                       x[OF_LITS]);
+    }
+}
+
+/* ---- steps that need no premise but what is printed ---- */
+
+void td_log_keep_standing(td_engine *e)
+{
+    td_ints *to = &e->standing;
+    for (int i = 0; i < e->found.n; i++) {
+        const td_step *s = e->found.at[i];
+        td_vec_push(to, TOP + s->nrules + s->nbecause + s->nset);
+        td_vec_push(to, TD_NO_LIT);
+        td_vec_push(to, s->nrules);
+        td_vec_push(to, s->nbecause);
+        td_vec_push(to, s->nset);
+        push_list(to, s->rules, s->nrules);
+        push_list(to, s->because, s->nbecause);
+        push_list(to, s->set, s->nset);
+    }
+}
+
+/* Those that lack a premise wait for it. */
+void td_log_take_standing(td_engine *e)
+{
+    const td_ints *w = &e->standing;
+    for (uint32_t i = 0; i < w->n; i += (uint32_t)w->at[i + SIZE]) {
+        const int32_t *x = w->at + i, *rule = x + TOP,
+                      *because = rule + x[OF_RULES],
+                      *lits = because + x[OF_PREMISES];
+        if (td_rests_on_off(e->switches, rule, x[OF_RULES]))
+            continue;
+        td_lit wants = find_missing(e, because, x[OF_PREMISES]);
+        if (wants == TD_NO_LIT) {
+            set_again(e, rule, x[OF_RULES], because, x[OF_PREMISES], lits,
+                      x[OF_LITS]);
+        } else {
+            uint32_t at = e->waiting.n;
+            push_list(&e->waiting, x, x[SIZE]);
+            e->waiting.at[at + WANTS] = wants;
+        }
     }
 }
 

@@ -82,15 +82,25 @@ static bool overridden(const td_technique *genre, const td_technique *t)
     return false;
 }
 
-static int by_cost(const void *a, const void *b)
+static bool comes_before(const td_technique *x, const td_technique *y)
 {
-    const td_technique *x = *(const td_technique *const *)a;
-    const td_technique *y = *(const td_technique *const *)b;
     if (x->cost != y->cost)
-        return x->cost < y->cost ? -1 : 1;
+        return x->cost < y->cost;
     if (x->implied != y->implied) /* checks see a board that is closed */
-        return x->implied ? -1 : 1;
-    return strcmp(x->id, y->id);
+        return x->implied;
+    return strcmp(x->id, y->id) < 0;
+}
+
+/* Tables are mostly in that order already. */
+static void sort_by_cost(const td_technique **at, int n)
+{
+    for (int i = 1; i < n; i++) {
+        const td_technique *t = at[i];
+        int k = i;
+        for (; k > 0 && comes_before(t, at[k - 1]); k--)
+            at[k] = at[k - 1];
+        at[k] = t;
+    }
 }
 
 td_rows td_rows_of(const td_technique *genre)
@@ -106,7 +116,7 @@ td_rows td_rows_of(const td_technique *genre)
     for (const td_technique *t = common; t->id; t++)
         if (!overridden(genre, t))
             r.at[r.n++] = t;
-    qsort(r.at, (size_t)r.n, sizeof *r.at, by_cost);
+    sort_by_cost(r.at, r.n);
     return r;
 }
 

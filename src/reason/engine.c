@@ -116,6 +116,8 @@ static bool take_step(td_sink *sink)
         turn_into_clash(e, s);
     s->unique = taint(e, s);
     td_steps_add(&e->found, e->steps_mem, s);
+    if (e->collecting)
+        unsay(sink);
     return !contradiction;
 }
 
@@ -163,6 +165,7 @@ void td_engine_free(td_engine *e)
     td_vec_free(&e->brief_end);
     td_vec_free(&e->log);
     td_vec_free(&e->waiting);
+    td_vec_free(&e->standing);
     td_vec_free(&e->lost);
     td_vec_free(&e->lost_at);
     td_vec_free(&e->lost_rules);

@@ -101,7 +101,7 @@ void td_engine_switch(td_engine *e, const bool *off);
 void td_engine_switch_back(td_engine *e);
 
 /* By rule: does anything that is known rest on it? */
-void td_engine_used_rules(const td_engine *e, bool *used);
+void td_engine_used_rules(const td_engine *e, int32_t *uses);
 
 /* Every step open now, cheapest first, not beyond the first `enough` (0: all;
  * TD_OPEN_CHEAPEST: all that cost no more than the first).

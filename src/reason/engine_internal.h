@@ -74,6 +74,10 @@ struct td_engine {
     td_switches *switches; /* or NULL: all rules are on */
     td_ints log;           /* reasons of what is known: see carry_over.c */
     td_ints waiting;       /* steps of the last look, for want of premises */
+    /* With switches: all that is told by what is printed alone, as entries of
+     * those that wait. */
+    td_ints standing;
+    bool collecting; /* finders tell all ways to the same conclusion */
     /* What was known of the puzzle before a change and may be no more, and the
      * places of the change. */
     td_ints lost, lost_at, lost_rules;
@@ -112,6 +116,8 @@ void td_scan_enter(td_engine *e, int from);
 void td_scan_catch_up(td_engine *e);
 /* ... or lets those up to a level take it as seen. */
 void td_scan_skip(td_engine *e, int level);
+/* Asks everybody who is asked once only about everything, and never again. */
+void td_scan_ask_once(td_engine *e);
 /* Asks one technique until it finds something (true) or has no more. */
 bool td_scan_ask(td_engine *e, td_asked *a);
 /* A call in slices (rules/sink.h): before the first; and after each, true if
@@ -143,6 +149,10 @@ void td_log_reasons(td_engine *e, const int32_t *rules, int nrules,
 void td_log_replay(td_engine *e, const td_ints *log, const td_lit *trail);
 /* Takes steps of the last look again whose premises have been found since. */
 void td_log_resume(td_engine *e);
+/* Keeps what was found as standing steps, and takes those whose rules are on.
+ */
+void td_log_keep_standing(td_engine *e);
+void td_log_take_standing(td_engine *e);
 /* Adds all that shares a small rule with a literal. */
 void td_add_near(const td_model *m, td_ints *lits);
 

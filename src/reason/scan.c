@@ -578,6 +578,24 @@ static bool is_time_to_ask(td_engine *e)
     return true;
 }
 
+void td_scan_ask_once(td_engine *e)
+{
+    assert(!e->depth && !e->sink.brief);
+    for (int i = 0; i < e->nasked; i++) {
+        td_asked *a = &e->asked[i];
+        if (!a->once || a->tech->check || !a->tech->find)
+            continue;
+        td_scan_anew(e, a);
+        e->asking = a->tech;
+        while (a->queue[0].n) {
+            int anchor = dequeue(a, &a->queue[0]);
+            e->asking_anchor = td_scan_anchor(e, a->tech, anchor);
+            look_at(e, a->tech->find, NULL);
+        }
+        a->level = TD_NEVER_ASKED;
+    }
+}
+
 bool td_scan_ask(td_engine *e, td_asked *a)
 {
     td_queue *q = &a->queue[e->depth];

@@ -6,6 +6,10 @@
  * of several may tell one that does not count: then less is found than on a
  * puzzle without the rule.
  *
+ * What is told by the printed puzzle alone is told once, in all ways and with
+ * all rules on, and kept: whatever of it rests on rules that are on is taken at
+ * each switch, and its finders are not asked again.
+ *
  * Switching takes back what rests on rules that went off. All else stays as it
  * is, and only who looks near what was lost is asked again; carry_over.c says
  * why that is enough. */
@@ -55,6 +59,12 @@ void td_engine_switchable(td_engine *e)
     for (int r = 0; r < e->m->nrules; r++)
         if (e->m->rule[r].given)
             set_given(e, r);
+    e->collecting = true;
+    td_scan_ask_once(e);
+    e->collecting = false;
+    td_log_keep_standing(e);
+    e->found = (td_steps){0};
+    e->contradiction = false;
 }
 
 void td_switches_free(td_switches *x)
@@ -119,6 +129,8 @@ void td_engine_switch(td_engine *e, const bool *off)
     for (int r = 0; r < e->m->nrules; r++)
         if (e->m->rule[r].given && x->was_off[r] && !x->off[r])
             set_given(e, r);
+    td_log_take_standing(e);
+    td_log_resume(e);
     for (uint32_t i = 0; i < x->trail.n; i++)
         if (e->s->val[x->trail.at[i]] <= 0)
             td_vec_push(&lits, x->trail.at[i]);

@@ -147,8 +147,7 @@ static double flaws(const td_layout *l)
 const td_setter td_setter_akari = {
     .genre = "akari",
     .side = 10,
-    .least = 3,
-    .most = 40,
+    TD_SIDES(3, 40),
     .dense = 0.15,
     .takes_away = true,
     .off = WALL,

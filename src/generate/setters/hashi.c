@@ -151,8 +151,7 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 const td_setter td_setter_hashi = {
     .genre = "hashi",
     .side = 9,
-    .least = 3,
-    .most = 40,
+    TD_SIDES(3, 40),
     .dense = 0.36,
     .symmetric = true,
     .seed = seed,

@@ -64,8 +64,7 @@ static td_site image(const td_layout *l, td_site clue)
 const td_setter td_setter_heyawake = {
     .genre = "heyawake",
     .side = 8,
-    .least = 2,
-    .most = 24,
+    TD_SIDES(2, 24),
     .dense = 0.1,
     .takes_away = true,
     .off = TD_CLUE_NONE,

@@ -147,8 +147,7 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 const td_setter td_setter_hitori = {
     .genre = "hitori",
     .side = 8,
-    .least = 2,
-    .most = 30,
+    TD_SIDES(2, 30),
     .patience = 1,
     .seed = seed,
     .clues = clues,

@@ -247,8 +247,7 @@ static double flaws(const td_layout *l)
 const td_setter td_setter_keen = {
     .genre = "keen",
     .side = 6,
-    .least = 3,
-    .most = 12,
+    TD_SIDES(3, 12),
     .square = true,
     .seed = seed,
     .clues = clues,

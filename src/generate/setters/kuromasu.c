@@ -37,8 +37,7 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 const td_setter td_setter_kuromasu = {
     .genre = "kuromasu",
     .side = 9,
-    .least = 2,
-    .most = 40,
+    TD_SIDES(2, 40),
     .dense = 0.27,
     .takes_away = true,
     .patterns = true,

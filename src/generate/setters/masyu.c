@@ -75,8 +75,7 @@ static double flaws(const td_layout *l)
 const td_setter td_setter_masyu = {
     .genre = "masyu",
     .side = 10,
-    .least = 4,
-    .most = 40,
+    TD_SIDES(4, 40),
     .dense = 0.26,
     .takes_away = true,
     .patterns = true,

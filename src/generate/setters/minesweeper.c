@@ -43,8 +43,7 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 const td_setter td_setter_minesweeper = {
     .genre = "minesweeper",
     .side = 10,
-    .least = 2,
-    .most = 40,
+    TD_SIDES(2, 40),
     .dense = 0.39,
     .takes_away = true,
     .hides = true,

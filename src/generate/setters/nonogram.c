@@ -62,8 +62,7 @@ static double flaws(const td_layout *l)
 const td_setter td_setter_nonogram = {
     .genre = "nonogram",
     .side = 10,
-    .least = 1,
-    .most = 50,
+    TD_SIDES(1, 50),
     .seed = seed,
     .clues = clues,
     .mend = mend,

@@ -194,8 +194,7 @@ static double flaws(const td_layout *l)
 const td_setter td_setter_nurikabe = {
     .genre = "nurikabe",
     .side = 9,
-    .least = 3,
-    .most = 24,
+    TD_SIDES(3, 24),
     .dense = 0.16,
     .symmetric = true,
     .seed = seed,

@@ -56,8 +56,7 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 const td_setter td_setter_slitherlink = {
     .genre = "slitherlink",
     .side = 10,
-    .least = 3,
-    .most = 40,
+    TD_SIDES(3, 40),
     .dense = 0.51,
     .takes_away = true,
     .patterns = true,

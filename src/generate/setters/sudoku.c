@@ -153,8 +153,7 @@ static bool is_plain(const td_layout *l)
 const td_setter td_setter_sudoku = {
     .genre = "sudoku",
     .side = 9,
-    .least = 4,
-    .most = 25,
+    TD_SIDES(4, 25),
     .dense = 0.4,
     .square = true,
     .takes_away = true,

@@ -333,8 +333,7 @@ static bool lighten(td_layout *l, td_site cell)
 const td_setter td_setter_suraromu = {
     .genre = "suraromu",
     .side = 10,
-    .least = 4,
-    .most = 30,
+    TD_SIDES(4, 30),
     .dense = 0.08,
     .takes_away = true,
     .off = TD_BLACK,

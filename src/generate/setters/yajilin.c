@@ -196,8 +196,7 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 const td_setter td_setter_yajilin = {
     .genre = "yajilin",
     .side = 8,
-    .least = 3,
-    .most = 30,
+    TD_SIDES(3, 30),
     .dense = 0.15,
     .long_looks = true,
     .takes_away = true,
