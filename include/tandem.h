@@ -532,6 +532,8 @@ char *tandem_session_state_json(const tandem_session *s);
 /* A place in words, for the ear: "wall 3, bulbs: 2 of 3; R2C5". NULL if there
  * is no such place. */
 char *tandem_session_words(const tandem_session *s, const char *at);
+/* What is left to do: "12 open places, 1 clue not done: wall 3 at R2C5". */
+char *tandem_session_left(const tandem_session *s);
 /* In any format, like tandem_write; a draft only in those that can hold it. */
 char *tandem_session_write(const tandem_session *s, const char *format,
                            char **note);
@@ -617,6 +619,10 @@ const tandem_spot *tandem_session_scene(tandem_session *s, size_t *n);
 /* Which of them have changed since the call before; after another size or at
  * first, all. */
 const uint32_t *tandem_session_changed(const tandem_session *s, size_t *n);
+/* The same for the ear: what the player marked since the call before, and what
+ * that did: "bulb, lights 7, wall 1 at R2C2 done; R2C3". Empty if no mark has
+ * changed. */
+char *tandem_session_news(const tandem_session *s);
 /* The name of a place by its number ("R2C5.S"), to be freed; NULL: none. */
 char *tandem_session_place(const tandem_session *s, size_t i);
 /* The board with its marks and what is laid over it, for the terminal; line and

@@ -35,6 +35,8 @@ unsigned EXPORT(page_seq)(tandem_session *s);
 const char *EXPORT(page_stroke)(tandem_session *s, size_t i);
 char *EXPORT(page_state)(tandem_session *s);
 char *EXPORT(page_words)(tandem_session *s, const char *at);
+char *EXPORT(page_left)(tandem_session *s);
+char *EXPORT(page_news)(tandem_session *s);
 char *EXPORT(page_write)(tandem_session *s, const char *format);
 bool EXPORT(page_overlay)(tandem_session *s, const char *kind,
                           const char *text);
@@ -227,6 +229,16 @@ char *page_state(tandem_session *s)
 char *page_words(tandem_session *s, const char *at)
 {
     return tandem_session_words(s, at);
+}
+
+char *page_left(tandem_session *s)
+{
+    return tandem_session_left(s);
+}
+
+char *page_news(tandem_session *s)
+{
+    return tandem_session_news(s);
 }
 
 char *page_write(tandem_session *s, const char *format)

@@ -290,6 +290,13 @@ static bool run_words(tandem_job *j, const tandem_limits *l)
     return true;
 }
 
+static bool run_left(tandem_job *j, const tandem_limits *l)
+{
+    (void)l;
+    add_text(j, "words", tandem_session_left(j->s));
+    return true;
+}
+
 static bool run_write(tandem_job *j, const tandem_limits *l)
 {
     (void)l;
@@ -336,6 +343,7 @@ const td_job_kind td_job_kinds[] = {
      .run = run_words,
      .check = needs_place,
      .drafts = true},
+    {.name = "left", .options = "", .run = run_left},
     {.name = "write", .options = "format", .run = run_write, .drafts = true},
     {.name = "journal", .options = "", .run = run_journal, .drafts = true},
     {0},

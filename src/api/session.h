@@ -84,6 +84,18 @@ void td_session_marks_at(const tandem_session *s, uint32_t position,
 const tandem_spot *td_session_spots(tandem_session *s);
 void td_shown_free(td_shown *x);
 
+/* session_words.c */
+/* What is printed at a cell: "wall 3", "clue 2", "white circle". */
+void td_say_clue(const tandem_spot *spot, const td_look *look, td_text *out);
+/* "shaded", "not bulb", "5"; "open" where nothing is marked. */
+void td_say_mark(const tandem_session *s, const tandem_spot *spot, td_var v,
+                 td_text *out);
+/* A value of so many variables. */
+void td_say_value(const tandem_session *s, td_var v, int value, int n,
+                  td_text *out);
+/* ", mines: 2 of 10", where the puzzle has a total. */
+void td_session_total(const tandem_session *s, td_text *out);
+
 /* picture.c: for the terminal; and where a place (or NULL) is in it. */
 void td_session_picture(const tandem_session *s, const char *at,
                         const tandem_style *style, td_whereto *where,

@@ -5,11 +5,11 @@
 #include "api/job.h"
 #include "base/alloc.h"
 #include "board/gates.h"
+#include "session/words.h"
 
 /* ---- a place ---- */
 
-/* What is printed at a cell: "wall 3", "clue 2", "white circle". */
-static void say_clue(const tandem_spot *spot, const td_look *look, td_text *out)
+void td_say_clue(const tandem_spot *spot, const td_look *look, td_text *out)
 {
     static const char *const names[] = {
         [TANDEM_GLYPH_NONE] = "clue",
@@ -84,16 +84,59 @@ static void say_digits(const char *before, uint64_t set, int from, td_text *out)
             td_text_printf(out, " %d", k + from);
 }
 
-/* "shaded", "not bulb", "5"; "open" where nothing is marked. */
-static void say_mark(const tandem_session *s, const tandem_spot *spot, td_var v,
-                     td_text *out)
+/* Where the light of a cell comes from: ", lit from R4C6". */
+static void say_light(const tandem_session *s, td_site at, td_text *out)
+{
+    const td_model *m = s->p->m;
+    const char *key = s->p->puzzle->genre->look->lit_rule;
+    for (int i = m->here_start[at]; key && i < m->here_start[at + 1]; i++) {
+        const td_rule *r = &m->rule[m->here[i]];
+        if (!r->words || strcmp(r->words->key, key) != 0)
+            continue;
+        for (int k = 0; k < r->nlits; k++) {
+            td_site from = m->var[td_lit_var(m, r->lits[k])].site;
+            if (s->shown[r->lits[k]] <= 0 || from == at)
+                continue;
+            td_text_add(out, ", lit from ");
+            td_site_words(&s->p->puzzle->topo, from, out);
+            return;
+        }
+    }
+}
+
+/* Colours and other marks that claim nothing: ", red", ", arrow up". */
+static void say_aux(const tandem_spot *spot, td_text *out)
+{
+    for (int i = 1; td_aux_words[i].text; i++) {
+        int bits = td_aux_words[i].value;
+        int field = bits < 1 << 4 ? 15 : bits < TD_AUX_CROSS ? 7 << 4 : bits;
+        if ((spot->aux & field) == bits)
+            td_text_printf(out, ", %s%s", field == 7 << 4 ? "arrow " : "",
+                           td_aux_words[i].text);
+    }
+}
+
+/* "shaded", "5"; where there are several other words than numbers, those of
+ * sentences: "a double bridge". */
+void td_say_value(const tandem_session *s, td_var v, int value, int n,
+                  td_text *out)
+{
+    td_lit is = td_is(s->p->m, v, value);
+    if (s->p->words.values && s->p->m->var[v].size > 2)
+        td_words_value(&s->p->words, is, n, out);
+    else
+        td_words_is(&s->p->words, is, out);
+}
+
+void td_say_mark(const tandem_session *s, const tandem_spot *spot, td_var v,
+                 td_text *out)
 {
     const td_model *m = s->p->m;
     int value = td_var_value(m, s->shown, v);
     if (value < 0)
         td_text_add(out, "open");
     else
-        td_words_is(&s->p->words, td_is(m, v, value), out);
+        td_say_value(s, v, value, 1, out);
     if (s->fixed[v])
         td_text_add(out, ", given");
     say_owner(spot, out);
@@ -103,6 +146,7 @@ static void say_mark(const tandem_session *s, const tandem_spot *spot, td_var v,
         say_digits(", in the corner", spot->corner, from, out);
         say_digits(", left", spot->left, from, out);
     }
+    say_aux(spot, out);
 }
 
 /* The sides of a cell: "top line, left not line, others open". */
@@ -154,15 +198,16 @@ static void say_cell(const tandem_session *s, td_site at,
     td_var v = s->p->m->var_at[at];
     bool given = v != TD_NO_VAR && s->fixed[v];
     if (!given) {
-        say_clue(spot, s->p->puzzle->genre->look, out);
+        td_say_clue(spot, s->p->puzzle->genre->look, out);
         say_gate_number(s->p->puzzle, at, out);
         if (out->len)
             say_count(s, at, out);
     }
     if (v != TD_NO_VAR && !s->p->m->var[v].aux) {
         td_text_add(out, out->len ? ", " : "");
-        say_mark(s, spot, v, out);
+        td_say_mark(s, spot, v, out);
     }
+    say_light(s, at, out);
     td_site edge = td_go(&s->p->puzzle->topo, at, TD_N, 1);
     td_site other = td_go(&s->p->puzzle->topo, at, TD_S, 1);
     if (s->p->m->var_at[edge] != TD_NO_VAR ||
@@ -187,13 +232,13 @@ char *tandem_session_words(const tandem_session *s, const char *at)
     tandem_session *cache = (tandem_session *)(uintptr_t)s;
     const tandem_spot *spot = &td_session_spots(cache)[site];
     if (!s->p)
-        say_clue(spot, td_session_sheet(s)->p->genre->look, &out);
+        td_say_clue(spot, td_session_sheet(s)->p->genre->look, &out);
     else if (site >= t->nlattice)
         say_line(spot, &out);
     else if (td_site_kind_of(t, site) == TD_CELL)
         say_cell(s, site, spot, &out);
     else if (s->p->m->var_at[site] != TD_NO_VAR)
-        say_mark(s, spot, s->p->m->var_at[site], &out);
+        td_say_mark(s, spot, s->p->m->var_at[site], &out);
     say_roles(spot, &out);
     if (!out.len)
         td_text_add(&out, "empty");
@@ -305,20 +350,38 @@ static void count_marks(const tandem_session *s, int *open, int *marked)
         }
 }
 
-/* The number about the whole board, and how far the marks have come. */
-static void write_total(const tandem_session *s, td_text *out)
+/* The number about the whole board (false: it has none), and how far the marks
+ * have come. */
+static bool find_total(const tandem_session *s, int *marked)
 {
     const td_puzzle *p = s->p->puzzle;
     const td_model *m = s->p->m;
-    int n = 0;
+    *marked = 0;
     if (!p->genre->look->total || p->total == TD_CLUE_NONE)
-        return;
+        return false;
     for (td_var v = 0; v < m->nvars; v++)
-        n += !m->var[v].aux && td_var_value(m, s->marked, v) == 1;
-    td_text_printf(out,
-                   ",\"total\":{\"of\":\"%s\",\"number\":%d,"
-                   "\"marked\":%d}",
-                   p->genre->look->total, (int)p->total, n);
+        *marked += !m->var[v].aux && td_var_value(m, s->marked, v) == 1;
+    return true;
+}
+
+static void write_total(const tandem_session *s, td_text *out)
+{
+    const td_puzzle *p = s->p->puzzle;
+    int n;
+    if (find_total(s, &n))
+        td_text_printf(out,
+                       ",\"total\":{\"of\":\"%s\",\"number\":%d,"
+                       "\"marked\":%d}",
+                       p->genre->look->total, (int)p->total, n);
+}
+
+void td_session_total(const tandem_session *s, td_text *out)
+{
+    const td_puzzle *p = s->p->puzzle;
+    int n;
+    if (find_total(s, &n))
+        td_text_printf(out, ", %s: %d of %d", p->genre->look->total, n,
+                       (int)p->total);
 }
 
 char *tandem_session_state_json(const tandem_session *s)

@@ -18,9 +18,6 @@ void td_fill(const td_filler *f, const char *template, td_text *out);
 /* How a rule is broken, in its own words. */
 void td_fill_breach(const td_filler *f, const td_rule *r, td_breach b,
                     td_text *out);
-/* What a literal says of its variable, apart from which one it is; n is how
- * many places it is said of. */
-void td_words_value(const td_lexicon *x, td_lit l, int n, td_text *out);
 /* step_words.c. A named technique with a list: its idea, and the entries. */
 void td_words_list_idea(const td_lexicon *x, const td_step *s, td_text *out);
 void td_words_list(const td_lexicon *x, const td_step *s, const char *before,

@@ -92,11 +92,15 @@ export function play(line: string): boolean {
     return true;
 }
 
-// After a change of what is shown.
+// After a change of what is shown. A mark says what it did; watchers may have more
+// to say.
 export function refresh(line = ""): void {
     const s = session.value!;
     const sites = s.refresh();
     state.value = s.state;
+    const news = line && s.news();
+    if (news)
+        say(news);
     for (const w of watchers)
         w.changed(s, line, sites);
 }

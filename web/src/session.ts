@@ -153,6 +153,15 @@ export class Session {
         return this.engine.text("page_words", this.handle, at) ?? "";
     }
 
+    // What the last stroke did, and what is left to do, for the ear.
+    news(): string {
+        return this.engine.text("page_news", this.handle) ?? "";
+    }
+
+    left(): string {
+        return this.engine.text("page_left", this.handle) ?? "";
+    }
+
     journal(): string {
         return this.engine.text("page_journal", this.handle) ?? "";
     }

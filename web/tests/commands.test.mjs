@@ -39,6 +39,25 @@ test("digits go to islands; what is left is said", async () => {
     whole(page);
 });
 
+test("a mark says what it did, by mouse and by keys; the solution is told", async () => {
+    const page = await openPage(at);
+    await openText(page, "akari\n3 2\n.1.\n...\n", "akari");
+    const said = words => reads(page, ".ear", words);
+    await click(page, "R1C1");
+    await said(/^bulb, lights 1, wall 1 at R1C2 done; R1C1/);
+    await page.keyboard.press("Alt+l");
+    await said(/^4 open places, 0 clues not done/);
+    await page.keyboard.press("ArrowDown");
+    await said(/^open, lit from R1C1; R2C1/);
+    await page.keyboard.press("Space");
+    await said(/^not bulb; R2C1/);
+    await click(page, "R2C3");
+    await said(/^Solved\. bulb, lights 2; R2C3/);
+    await page.keyboard.press("Control+z");
+    await said(/^Undone: R2C3=bulb/);
+    whole(page);
+});
+
 test("every command in one list, also while controls are hidden", async () => {
     const page = await openPage(at);
     await openText(page, starter.akari, "akari");

@@ -44,10 +44,11 @@ export async function fingerOf(page) {
     return {
         send,
         async drag(from, to) {
-            await send("touchStart", from);
-            for (const k of [0.35, 0.7, 1])
-                await send("touchMove", [from[0] + k * (to[0] - from[0]),
-                                         from[1] + k * (to[1] - from[1])]);
+            // All at once: on a busy machine a finger that waits for each answer
+            // would rest long enough for a long press.
+            await Promise.all([send("touchStart", from), ...[0.35, 0.7, 1].map(
+                k => send("touchMove", [from[0] + k * (to[0] - from[0]),
+                                        from[1] + k * (to[1] - from[1])]))]);
             // A quick finger would have Chromium scroll on, and take the next tap
             // as its end.
             await page.waitForTimeout(100);

@@ -37,12 +37,14 @@ export class KeyInput {
             return true;
         if (e.altKey || (e.metaKey && !e.ctrlKey))
             return this.reading(e, h) || this.sayLeft(e, h);
-        const before = cursor.value;
+        const before = cursor.value, seq = h.session.state.seq;
         if (!this.act(e, h))
             return false;
         byKeys.value = true;
         this.focus();
         const at = cursor.value;
+        if (h.session.state.seq !== seq && h.session.news())
+            return true; // a mark has said what it did
         if (kindOf(h.layout, at) === "cell")
             say(h.session.words(h.session.place(at)));
         else if (at !== before)
@@ -75,16 +77,7 @@ export class KeyInput {
     private sayLeft(e: KeyboardEvent, h: Hand): boolean {
         if (e.code !== "KeyL")
             return false;
-        const { spots, state: { total } } = h.session;
-        const open = spots.filter(s => s.flags & Flag.Open &&
-            (s.owner === Owner.Nobody)).length;
-        const todo = spots.filter(s => s.flags & Flag.Given && s.text &&
-            !(s.flags & (Flag.Done | Flag.Ticked))).length;
-        const many = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
-        say([`${many(open, "open place")}`,
-             ...(h.row.digits ? [] : [`${many(todo, "clue")} not done`]),
-             ...(total ? [`${total.of}: ${total.marked} of ${total.number}`] : [])]
-            .join(", "));
+        say(h.session.left());
         return true;
     }
 
