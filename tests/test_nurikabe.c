@@ -289,9 +289,9 @@ static const td_position positions[] = {
      "so R2C3 is shaded.",
      NULL},
     {"NU-17", "4.....,......,......,...4..", "?#????,?#????,??????,??????",
-     "Unshaded, R4C2 would be in another island, and the one of the 4 at "
-     "R1C1, which must keep clear of it, would have room for only 3 cells, "
-     "so R4C2 is shaded.",
+     "The 4 at R1C1 cannot reach R4C2, and if that were in another island "
+     "it would have to keep clear of it, with room for only 3 cells, so "
+     "R4C2 is shaded.",
      NULL},
     {"NU-17", "3...3,.....", NULL, NULL, NULL},
 
@@ -422,9 +422,9 @@ static const td_position positions[] = {
     {"NU-38", "....8,.....,.....", ".????,?????,?????", NULL, NULL},
 
     {"NU-39", "3...,....,....", "?#??,????,????",
-     "Unshaded, R3C2 would be in another island, and the one of the 3 at "
-     "R1C1, which must keep clear of it, would have room for only 2 cells, "
-     "so R3C2 is shaded.",
+     "The 3 at R1C1 cannot reach R3C2, and if that were in another island "
+     "it would have to keep clear of it, with room for only 2 cells, so "
+     "R3C2 is shaded.",
      NULL},
     {"NU-39", "3...,....,....", NULL, NULL, NULL},
 

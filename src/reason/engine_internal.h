@@ -31,6 +31,7 @@ typedef struct td_asked {
     td_tech_stats stats;
     td_ints due; /* trials: literals that the last hunt saw to die, those with
                     the shortest proofs last */
+    int in_vain; /* trials: so many hunts since the last that found something */
 } td_asked;
 
 /* What a literal was found to lead to without dying. */

@@ -10,6 +10,7 @@
  * out; with more than two of them nobody could follow. */
 #include <assert.h>
 #include <limits.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "reason/engine_internal.h"
@@ -21,26 +22,28 @@ typedef struct tree {
     td_lit lits[MOST_FACTS + 2]; /* the literal, facts, and what is tried */
     int n;
     bool *holds; /* by literal: it follows */
+    bool *lives; /* by literal: with what is assumed it does not die */
     int *runs;   /* that may still be made */
 } tree;
 
-/* Do the literals die together? If not, `holds` gets what follows. */
-static bool die(tree *x, bool note)
+/* Do the literals die together? If not, what follows is noted, where wanted. */
+static bool die(tree *x, bool *note)
 {
     td_engine *e = x->e;
     int mark = e->s->ntrail, nsteps;
     --*x->runs;
     td_fate f = td_leads_follow(e, x->lits, x->n, INT_MAX, &nsteps);
     for (int i = mark; note && f == TD_ALIVE && i < e->s->ntrail; i++)
-        x->holds[e->s->trail[i]] = true;
+        note[e->s->trail[i]] = true;
     td_branch_leave(e, mark);
     return f == TD_DEAD;
 }
 
+/* What follows from a literal that lives lives as well. */
 static bool dies_with(tree *x, td_lit l)
 {
     x->lits[x->n++] = l;
-    bool dead = die(x, false);
+    bool dead = die(x, x->lives);
     x->n--;
     return dead;
 }
@@ -49,16 +52,18 @@ static bool dies_with(tree *x, td_lit l)
  * some. */
 static bool find_facts(tree *x, const td_ints *near, bool *more)
 {
+    size_t nlits = 2 * (size_t)x->e->m->natoms;
     for (uint32_t i = 0; i < 2 * near->n && x->n <= MOST_FACTS; i++) {
         td_lit l = near->at[i / 2] ^ (td_lit)(i % 2);
         if (*x->runs <= 0 || td_engine_stopped(x->e))
             return false;
         if (x->e->s->val[l] || x->holds[l] || x->holds[td_not(l)] ||
-            !dies_with(x, l))
+            x->lives[l] || !dies_with(x, l))
             continue;
         *more = true;
         x->lits[x->n++] = td_not(l);
-        if (die(x, true))
+        memset(x->lives, 0, nlits * sizeof *x->lives);
+        if (die(x, x->holds))
             return true;
     }
     return false;
@@ -76,7 +81,7 @@ static bool stands_without(tree *x, int out)
             return false;
         y.lits[y.n++] = x->lits[i];
     }
-    return die(&y, false);
+    return die(&y, NULL);
 }
 
 static void leave_out_facts(tree *x)
@@ -111,8 +116,10 @@ bool td_near_refute(td_engine *e, td_lit l, const td_ints *near, int *runs,
 {
     assert(!e->s->val[l] && !e->depth);
     tree x = {.e = e, .lits = {l}, .n = 1, .runs = runs};
-    x.holds = td_calloc(2 * (size_t)e->m->natoms, sizeof *x.holds);
-    bool more = true, dead = die(&x, true);
+    size_t nlits = 2 * (size_t)e->m->natoms;
+    x.holds = td_calloc(2 * nlits, sizeof *x.holds);
+    x.lives = x.holds + nlits;
+    bool more = true, dead = die(&x, x.holds);
     while (more && !dead) {
         more = false;
         dead = find_facts(&x, near, &more);

@@ -313,17 +313,18 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
 {
     const td_topo *t = &e->m->puzzle->topo;
     const td_reach *r = &a->tech->reach;
+    int radius = e->depth && a->tech->near ? a->tech->near : r->radius;
     if (a->queue[e->depth].n == a->room) /* all are asked anyway */
         return;
     if (s >= t->nlattice)
         s = td_site_anchor(t, s);
     int x = s % t->gw, y = s / t->gw, x0, x1, y0, y1;
-    if (r->kind == TD_REACH_CELL && !r->radius && x & y & 1) {
+    if (r->kind == TD_REACH_CELL && !radius && x & y & 1) {
         enqueue(a, e->depth, y / 2 * t->w + x / 2);
         return;
     }
-    span(x, r->radius, t->w, &x0, &x1);
-    span(y, r->radius, t->h, &y0, &y1);
+    span(x, radius, t->w, &x0, &x1);
+    span(y, radius, t->h, &y0, &y1);
     if (r->kind == TD_REACH_CELL) {
         for (y = y0; y <= y1; y++)
             if (!are_queued(&a->queue[e->depth], y * t->w + x0, x1 - x0 + 1))
@@ -414,9 +415,10 @@ static void mark_changes(td_engine *e, td_asked *a, const td_lit *l, int n)
 
 /* Where there is one anchor, or all look anywhere, it does not matter what has
  * changed. */
-static bool looks_anywhere(const td_asked *a)
+static bool looks_anywhere(const td_engine *e, const td_asked *a)
 {
-    return a->room == 1 || a->tech->reach.radius == TD_ANYWHERE;
+    return a->room == 1 || (a->tech->reach.radius == TD_ANYWHERE &&
+                            !(e->depth && a->tech->near));
 }
 
 int td_scan_anchor(const td_engine *e, const td_technique *t, int i)
@@ -437,7 +439,7 @@ static void mark_lost(td_engine *e, td_asked *a)
 {
     td_reach_kind kind = a->tech->reach.kind;
     a->queue[e->depth].behind = false;
-    if (looks_anywhere(a) || a->once) { /* who asks once has any reach */
+    if (looks_anywhere(e, a) || a->once) { /* who asks once has any reach */
         queue_all(e, a);
         return;
     }
@@ -468,7 +470,7 @@ static void catch_up(td_engine *e, td_asked *a)
         q->cursor = e->s->ntrail;
         return;
     }
-    if (looks_anywhere(a)) {
+    if (looks_anywhere(e, a)) {
         queue_all(e, a);
         return;
     }

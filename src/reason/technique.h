@@ -132,6 +132,8 @@ typedef struct td_technique {
     td_prospector *prospects; /* what-ifs: what is worth it; NULL: try all */
     bool ahead; /* tries something itself: inside, only trials whose ceiling
                    is TD_AHEAD_LEVEL ask it */
+    int near;   /* CELL: inside a trial it is asked only about cells within this
+                   radius of what is new there; 0: as its reach says */
     bool local; /* trials: inside, techniques that look at the whole board are
                    not asked */
     td_cutter *cut_down; /* of steps that are written out, once it is settled

@@ -45,6 +45,7 @@ typedef struct hunt {
     bool *alive;            /* by literal: known not to die */
     bool cut_short;         /* the last case was alive, but not at rest yet */
     int runs;               /* cases run that nothing is kept of */
+    int in_vain;            /* so many hunts before found nothing */
     TD_VEC(dying) dying;
 } hunt;
 
@@ -434,13 +435,17 @@ static void free_candidate(td_candidate *x)
 }
 
 /* What dies whatever becomes of others near it. Those that lead to most are
- * first; a large board gets fewer runs, and few are made once one is found. */
+ * first; a large board gets fewer runs, and few are made once one is found.
+ * Where a hunt was in vain a smallest reason has decided a little since, and
+ * mostly the next would be in vain, too: it gets few runs. */
 static void hunt_near(hunt *h)
 {
-    enum { MOST_WORK = 200000, MOST_AFTER = 60 };
+    enum { MOST_WORK = 70000, MOST_AFTER = 60, LESS = 8 };
     td_engine *e = h->e;
     hope *list = td_alloc(sizeof *list * (2 * (size_t)e->m->natoms + 1));
     int n = list_hopes(e, list), runs = MOST_WORK / (n + 1);
+    if (h->in_vain)
+        runs /= LESS;
     td_cases near = {0};
     for (int i = 0; i < n && runs > 0; i++) {
         td_lit l = list[i].l;
@@ -564,7 +569,10 @@ bool td_trial_run(td_engine *e, td_asked *a)
     if (a->tech->trial == TD_TRIAL_SMALLEST)
         return run_smallest(e, a);
     size_t nlits = 2 * (size_t)e->m->natoms;
-    hunt h = {.e = e, .tech = a->tech, .solution = td_engine_solution(e)};
+    hunt h = {.e = e,
+              .tech = a->tech,
+              .solution = td_engine_solution(e),
+              .in_vain = a->in_vain};
     h.v.count = td_calloc(nlits, sizeof *h.v.count);
     h.alive = td_calloc(nlits, sizeof *h.alive);
     td_step *s = !find_best(&h, a) ? NULL
@@ -577,6 +585,7 @@ bool td_trial_run(td_engine *e, td_asked *a)
     if (s)
         td_steps_add(&e->found, &e->mem, s);
     a->stats.hits += s != NULL;
+    a->in_vain = s ? 0 : a->in_vain + 1;
     e->ceiling = TD_MAX_LEVEL;
     td_free(h.v.count);
     td_free(h.alive);

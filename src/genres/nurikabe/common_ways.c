@@ -296,6 +296,40 @@ static bool cut_down(nu_common *c)
     return true;
 }
 
+/* ---- what is wrong with a way ---- */
+
+const td_rule *nu_find_breach(nu_try *t)
+{
+    const td_rule *found = NULL;
+    nu_blame_forget(t);
+    nu_blame_start(t, 1);
+    bool fits = nu_try_fits(t);
+    nu_blame_start(t, 0);
+    assert(!fits);
+    (void)fits;
+    for (int i = 0; i < t->nrules; i++) {
+        const td_rule *r = &t->p->m->rule[t->rules[i]];
+        if (r->tag != CLUE_CELL && (!found || r->tag < found->tag))
+            found = r;
+    }
+    nu_blame_forget(t);
+    assert(found);
+    return found;
+}
+
+void nu_breach_words(const nu_try *t, const td_rule *r, td_text *out)
+{
+    if (r->tag == ISLAND || r->tag == LONE) {
+        td_text_printf(out, "wrong size for the %d at ", r->number);
+        td_site_words(t->p->topo, r->site, out);
+        return;
+    }
+    td_text_add(out, r->tag == NO_POOL    ? "a pool"
+                     : r->tag == ONE_WALL ? "shaded cells cut off"
+                     : r->tag == APART    ? "two numbers joined"
+                                          : "land without a number");
+}
+
 /* ---- what is wrong with all other ways ---- */
 
 enum { POOL, CUT, STARVED, UNNUMBERED, KINDS };

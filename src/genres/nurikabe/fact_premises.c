@@ -209,20 +209,22 @@ static int forget(forgetting *f, int32_t *cell, int n)
     return td_leave_out(cell, 0, n, holds_without, f);
 }
 
-/* Known cells no farther than that from a cell, behind those already listed,
- * which are nearer than `from`. */
-static int list_marks_around(const td_pos *p, const td_islands *v, int cell,
-                             int from, int to, int n)
+/* Known cells so far from a cell (as the king moves) are listed behind the
+ * first n. */
+static int list_ring(const td_pos *p, const td_islands *v, int cell, int far,
+                     int n)
 {
     const td_division *d = v->d;
     int row = v->row[cell], col = v->col[cell];
-    for (int y = row > to ? row - to : 0; y <= row + to && y < v->h; y++)
-        for (int x = col > to ? col - to : 0; x <= col + to && x < v->w; x++) {
+    for (int y = row - far; y <= row + far; y++) {
+        int step = abs(y - row) < far ? 2 * far : 1;
+        for (int x = col - far; x <= col + far; x += step) {
             int i = y * v->w + x;
-            bool listed = abs(y - row) < from && abs(x - col) < from;
-            if (!listed && p->val[d->lits[i]] && d->root_at[i] < 0)
+            if (y >= 0 && x >= 0 && y < v->h && x < v->w &&
+                p->val[d->lits[i]] && d->root_at[i] < 0)
                 v->cells[n++] = i;
         }
+    }
     return n;
 }
 
@@ -238,14 +240,15 @@ static int middle_of(const td_pos *p, const td_sink *sink)
 }
 
 /* Lists the marks around a place that the fact follows from, the nearest
- * first; how many. */
+ * first, so that the farthest are left out first; how many. */
 static int list_near(const td_pos *p, forgetting *f, int32_t *cell, int middle)
 {
     const td_islands *v = f->v;
     int n = 0, most = v->w > v->h ? v->w : v->h;
     for (int from = 0, to = 3;; from = to + 1, to = 2 * to) {
         int before = n;
-        n = list_marks_around(p, v, middle, from, to, n);
+        for (int far = from; far <= to && far <= most; far++)
+            n = list_ring(p, v, middle, far, n);
         remember(f, cell + before, n - before, true);
         f->n = n;
         f->stale = true;

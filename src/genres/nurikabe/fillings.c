@@ -26,12 +26,17 @@ typedef struct group {
     int n;
 } group;
 
+static void lay_out(nu_try *t, const filling *f)
+{
+    for (int i = 0; i < f->n; i++)
+        nu_try_set(t, f->at[i], f->kind[i]);
+}
+
 /* Does a filling break a rule, with what is laid out already? */
 static bool is_broken(nu_try *t, const filling *f)
 {
     int before = t->ntrail;
-    for (int i = 0; i < f->n; i++)
-        nu_try_set(t, f->at[i], f->kind[i]);
+    lay_out(t, f);
     bool fits = nu_try_fits(t);
     nu_try_undo(t, before);
     return !fits;
@@ -103,45 +108,19 @@ static bool split(group *x, int next)
 
 /* ---- the sentence ---- */
 
-/* What is wrong with a case, by the rules that its test blamed. */
-static const td_rule *find_breach(group *x, int k)
-{
-    nu_try *t = x->common.t;
-    const td_rule *found = NULL;
-    nu_blame_forget(t);
-    nu_blame_start(t, 1);
-    nu_try_set(t, x->cell, x->other);
-    is_broken(t, &x->cases[k]);
-    nu_try_undo(t, 0);
-    nu_blame_start(t, 0);
-    for (int i = 0; i < t->nrules; i++) {
-        const td_rule *r = &t->p->m->rule[t->rules[i]];
-        if (r->tag != CLUE_CELL && (!found || r->tag < found->tag))
-            found = r;
-    }
-    nu_blame_forget(t);
-    assert(found);
-    return found;
-}
-
 /* "R5C2 neither shaded (a pool) nor ...": one of the words in between, and what
  * is wrong with the case. */
 static void tell_case(group *x, int k, const char *before, td_text *out)
 {
-    const nu_try *t = x->common.t;
-    const td_rule *r = find_breach(x, k);
+    nu_try *t = x->common.t;
     const filling *f = &x->cases[k];
+    nu_try_set(t, x->cell, x->other);
+    lay_out(t, f);
+    const td_rule *r = nu_find_breach(t);
+    nu_try_undo(t, 0);
     td_text_printf(out, "%s%s (", before,
                    f->kind[f->n - 1] == NU_WALL ? "shaded" : "unshaded");
-    if (r->tag == ISLAND || r->tag == LONE) {
-        td_text_printf(out, "wrong size for the %d at ", r->number);
-        td_site_words(t->p->topo, r->site, out);
-    } else {
-        td_text_add(out, r->tag == NO_POOL    ? "a pool"
-                         : r->tag == ONE_WALL ? "shaded cells cut off"
-                         : r->tag == APART    ? "two numbers joined"
-                                              : "land without a number");
-    }
+    nu_breach_words(t, r, out);
     td_text_char(out, ')');
 }
 
@@ -183,6 +162,24 @@ static bool say_group(group *x, td_sink *sink)
     return nu_common_say(&x->common, sink);
 }
 
+/* With the opposite of a cell laid out, is it wrong whatever becomes of one or
+ * two cells beside it? What breaks a rule by itself is told more easily. */
+static bool find_group(group *x)
+{
+    nu_try *t = x->common.t;
+    nu_try_undo(t, 0);
+    nu_try_set(t, x->cell, x->other);
+    if (!nu_try_fits(t))
+        return false;
+    for (int k = 0; k < 4; k++) {
+        int next = x->cell + t->next[k];
+        x->common.at = 4 * (x->other == NU_LAND) + k;
+        if (t->kind[next] == NU_OPEN && split(x, next))
+            return true;
+    }
+    return false;
+}
+
 /* Anchor: an open cell. What its opposite would break, whatever becomes of one
  * or two cells beside it, is told. */
 void td_nurikabe_window(const td_pos *p, int anchor, td_sink *sink)
@@ -193,18 +190,13 @@ void td_nurikabe_window(const td_pos *p, int anchor, td_sink *sink)
     x.common.tell = tell_cases;
     if (t->kind[at] != NU_OPEN)
         return;
-    for (int i = 0; i < 8; i++) {
-        x.other = i / 4 ? NU_LAND : NU_WALL;
-        int next = at + t->next[i % 4];
-        if (t->kind[next] != NU_OPEN)
-            continue;
-        nu_try_undo(t, 0);
-        nu_try_set(t, at, x.other);
-        if (nu_try_fits(t) && split(&x, next)) {
-            x.common.at = i;
-            say_group(&x, sink);
-            break;
-        }
+    x.other = NU_WALL;
+    bool found = find_group(&x);
+    if (!found) {
+        x.other = NU_LAND;
+        found = find_group(&x);
     }
+    if (found)
+        say_group(&x, sink);
     nu_try_undo(t, 0);
 }

@@ -354,6 +354,28 @@ static bool tell_last_places(td_islands *v, td_sink *sink, const about *x)
     return true;
 }
 
+/* Why the cell is not the island's: another number is beside it, or it is too
+ * far. */
+static void tell_whose(td_islands *v, td_sink *sink, const about *x)
+{
+    const td_graph *g = v->d->graph;
+    for (int a = g->start[x->cell]; a < g->start[x->cell + 1]; a++) {
+        int at = g->arc_to[a];
+        if (v->d->root_at[at] < 0 || v->d->root_at[at] == x->root)
+            continue;
+        td_step_site(sink, "number", td_islands_site(v, at));
+        td_step_text(sink, "how",
+                     "Unshaded, {cell} would be in the island of {number}, "
+                     "and that of {clue}, keeping clear of it, would have "
+                     "room for only {most} {most:cell|cells}");
+        return;
+    }
+    td_step_text(sink, "how",
+                 "{clue} cannot reach {cell}, and if that were in another "
+                 "island it would have to keep clear of it, with room for "
+                 "only {most} {most:cell|cells}");
+}
+
 static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
 {
     if (tell_last_places(v, sink, x)) {
@@ -364,10 +386,7 @@ static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
     }
     tell_hunger(v, sink, "most", x->root, x->cell);
     if (x->other < 0) {
-        td_step_text(sink, "how",
-                     "Unshaded, {cell} would be in another island, and the "
-                     "one of {clue}, which must keep clear of it, would have "
-                     "room for only {most} {most:cell|cells}");
+        tell_whose(v, sink, x);
         return;
     }
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->other]));

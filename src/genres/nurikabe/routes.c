@@ -13,12 +13,14 @@
  * about only if there is nothing to say of smaller ones. */
 enum { SMALL_PART = 40 };
 
-/* Cells that a reader tries in the head to see that there is no way round. */
-enum { MOST_TRIED = 8 };
+/* Cells that a reader tries in the head to see that there is no way round, and
+ * dead ends, each of which is told. */
+enum { MOST_TRIED = 8, MOST_ENDS = 4, MOST_TOLD = 6 };
 
 typedef struct level {
     int32_t at, ntrail; /* the place; the trail before it was laid */
     int32_t way;        /* which of the places after it to try next */
+    bool ahead;         /* it led somewhere */
 } level;
 
 typedef struct memory {
@@ -36,7 +38,10 @@ typedef struct routes {
     memory *mem;
     int seed; /* a wall of the part */
     int size, nlevels;
-    bool ended; /* some route came to another wall */
+    bool ended;    /* some route came to another wall */
+    int nends;     /* routes that came to a dead end */
+    td_text *told; /* they are told here, if it is not NULL: */
+    int32_t told_at[MOST_TOLD], ntold;
 } routes;
 
 static size_t routes_size(const td_pos *p, int rule)
@@ -142,32 +147,74 @@ static void shorten_route(routes *x)
     x->mem->part[l->at] = 0;
 }
 
-/* Goes through the routes without a place; level 0 is the part itself. */
-static nu_found find_route(routes *x, int without, int left)
+/* "R2C4 (a pool)": where a route ends, unless that is told. */
+static void tell_end(routes *x, int at, bool fits)
+{
+    nu_try *t = x->common.t;
+    for (int i = 0; i < x->ntold; i++)
+        if (x->told_at[i] == at)
+            return;
+    if (x->ntold == MOST_TOLD)
+        return;
+    td_text_add(x->told, x->ntold ? ", " : "");
+    x->told_at[x->ntold++] = at;
+    td_site_words(t->p->topo, nu_site(t, at), x->told);
+    td_text_add(x->told, " (");
+    if (fits)
+        td_text_add(x->told, "no way on");
+    else
+        nu_breach_words(t, nu_find_breach(t), x->told);
+    td_text_char(x->told, ')');
+}
+
+/* The route leads to a place and no further. */
+static void note_end(routes *x, int at, bool fits)
+{
+    x->nends++;
+    if (x->told)
+        tell_end(x, at, fits);
+}
+
+/* Lays out the next place of the route; true: it is a way to another wall. */
+static bool lengthen_route(routes *x, int at)
 {
     nu_try *t = x->common.t;
     memory *v = x->mem;
+    v->level[x->nlevels].ahead = true;
+    v->level[++x->nlevels] = (level){.at = at, .ntrail = t->ntrail};
+    v->part[at] = v->stamp + 1;
+    nu_try_set(t, at, NU_WALL);
+    bool pool = nu_try_pool(t, at), there = !pool && arrives(x, at);
+    if (there && nu_try_fits(t))
+        return true;
+    if (pool || there) {
+        note_end(x, at, false);
+        shorten_route(x);
+    }
+    return false;
+}
+
+/* Goes through the routes without a place; level 0 is the part itself. */
+static nu_found find_route(routes *x, int without, int left)
+{
+    memory *v = x->mem;
     v->level[0] = (level){.at = x->seed};
     for (x->nlevels = 0; x->nlevels >= 0;) {
-        int at = next_place(x, &v->level[x->nlevels]);
+        level *l = &v->level[x->nlevels];
+        int at = next_place(x, l);
         if (!at) {
             if (!x->nlevels)
                 return NU_NONE;
+            if (!l->ahead)
+                note_end(x, l->at, true);
             shorten_route(x);
-            continue;
-        }
-        if (at == without)
-            continue;
-        if (left-- == 0)
+        } else if (at == without) {
+            l->ahead = true;
+        } else if (left-- == 0 || (without >= 0 && x->nends > MOST_ENDS)) {
             return NU_CAPPED;
-        v->level[++x->nlevels] = (level){.at = at, .ntrail = t->ntrail};
-        v->part[at] = v->stamp + 1;
-        nu_try_set(t, at, NU_WALL);
-        bool pool = nu_try_pool(t, at), there = !pool && arrives(x, at);
-        if (there && nu_try_fits(t))
+        } else if (lengthen_route(x, at)) {
             return NU_FOUND;
-        if (pool || there)
-            shorten_route(x);
+        }
     }
     return NU_NONE;
 }
@@ -192,10 +239,31 @@ static nu_found look_for_route(nu_common *c, int i)
         return NU_FOUND;
     stamp_part(x);
     x->ended = false;
+    x->nends = 0;
     nu_blame_board_rule(c->t, ONE_WALL);
     nu_found found = i < 0 ? find_route(x, -1, NU_DECISIONS)
                            : find_route(x, c->place[i] / 2, c->most);
     return found == NU_NONE && !has_rest(x) ? NU_FOUND : found;
+}
+
+/* Where the ways round what is concluded end, as the premises alone tell it. */
+static void tell_ends(nu_common *c, td_sink *sink)
+{
+    routes *x = (routes *)c;
+    x->ntold = 0;
+    x->told = td_step_say(sink, "ends");
+    nu_try_limit(c->t, c->t->premise);
+    for (int i = 0; i < c->n; i++)
+        look_for_route(c, i);
+    nu_try_limit(c->t, NULL);
+    x->told = NULL;
+    td_step_text(sink, "how",
+                 x->ntold ? "The shaded {size:cell|cells} at {group} must be "
+                            "joined to the others, and ways round "
+                            "{set:this cell|these cells} end at {ends}"
+                          : "The shaded {size:cell|cells} at {group} must be "
+                            "joined to the others, and every way leads over "
+                            "{set:this cell|these cells}");
 }
 
 /* Looks at the part with a place; false if no more are asked for, the look is
@@ -209,6 +277,7 @@ static bool look_at_part(const td_pos *p, int anchor, memory *mem, int at,
         .common = nu_common_of(t, look_for_route), .mem = mem, .seed = at};
     x.common.at = at;
     x.common.most = MOST_TRIED;
+    x.common.tell = tell_ends;
     stamp_part(&x);
     if (x.size == t->nwalls)
         return false;
@@ -220,14 +289,6 @@ static bool look_at_part(const td_pos *p, int anchor, memory *mem, int at,
         td_step_rule(sink, &p->m->rule[anchor]);
         td_step_site(sink, "group", nu_site(t, at));
         td_step_number(sink, "size", x.size);
-        x.common.own = &p->m->rule[anchor];
-        x.common.because =
-            "The shaded {size:cell|cells} at {group} must be joined to the "
-            "others, and any way round {set:this cell|these cells} would "
-            "{wrong}";
-        x.common.only =
-            "The shaded {size:cell|cells} at {group} must be joined to the "
-            "others, and every way leads over {set:this cell|these cells}";
         if (!nu_common_say(&x.common, sink))
             return false;
     }

@@ -480,6 +480,7 @@ const td_technique td_nurikabe_techniques[] = {
      .find = td_nurikabe_window,
      .cut_down = td_drop_premises,
      .ahead = true,
+     .near = 6,
      .text = "If {cell} were {lost}, {how}, so {set}.",
      .ask = "What cannot be beside {split}, be that shaded or not?",
      .seed = "level 4, not implemented"},

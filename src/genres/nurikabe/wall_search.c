@@ -3,12 +3,14 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/leave_out.h"
+
 static size_t walls_size(const td_pos *p, int rule)
 {
     const td_graph *g = p->m->rule[rule].graph;
     size_t n = (size_t)g->nnodes;
     return sizeof(nu_walls) + 2 * n +
-           (td_search_ints(g) + 2 * n) * sizeof(int32_t);
+           (td_search_ints(g) + 3 * n) * sizeof(int32_t);
 }
 
 static void walls_build(const td_pos *p, int rule, void *data)
@@ -21,6 +23,7 @@ static void walls_build(const td_pos *p, int rule, void *data)
     td_search_init(&w->s, w->g, at);
     w->cut = at += td_search_ints(w->g);
     w->cell = at += w->g->nnodes;
+    w->number = at += w->g->nnodes;
     w->status = (int8_t *)(at + w->g->nnodes);
     w->worth = (bool *)(w->status + w->g->nnodes);
 }
@@ -80,15 +83,34 @@ bool nu_walls_search(nu_walls *w)
     return true;
 }
 
+/* The numbers that count as unshaded, while some are left out. */
+typedef struct numbers {
+    nu_walls *w;
+    td_islands *v;
+    td_island_fact *fact;
+    const void *what;
+} numbers;
+
+static bool holds_without(void *arg, int n, int k)
+{
+    const numbers *x = arg;
+    const int32_t *out = x->w->number + n;
+    for (int i = 0; i < k; i++)
+        x->w->status[out[i]] = 0;
+    if (x->fact(x->v, x->what))
+        return true;
+    for (int i = 0; i < k; i++)
+        x->w->status[out[i]] = -1;
+    return false;
+}
+
 void nu_walls_because_numbers(nu_walls *w, td_islands *v, td_sink *sink,
                               td_island_fact *fact, const void *what)
 {
-    for (int k = 0; k < v->d->nroots; k++) {
-        int cell = v->d->root[k];
-        w->status[cell] = 0;
-        if (fact(v, what))
-            continue;
-        w->status[cell] = -1;
-        td_step_because(sink, v->d->lits[cell]);
-    }
+    numbers x = {w, v, fact, what};
+    memcpy(w->number, v->d->root, sizeof *w->number * (size_t)v->d->nroots);
+    td_leave_out(w->number, 0, v->d->nroots, holds_without, &x);
+    for (int k = 0; k < v->d->nroots; k++)
+        if (w->status[v->d->root[k]] < 0)
+            td_step_because(sink, v->d->lits[v->d->root[k]]);
 }

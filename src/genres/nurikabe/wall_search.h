@@ -13,8 +13,9 @@ typedef struct nu_walls {
     int8_t *status; /* by cell: 1 shaded, -1 not, 0 open */
     int32_t *cut;   /* what the last search found: open cells, in order */
     int32_t ncuts;
-    int32_t *cell; /* working memory by cell, for finders */
-    bool *worth;   /* the same */
+    int32_t *number; /* cells with numbers, while premises are looked for */
+    int32_t *cell;   /* working memory by cell, for finders */
+    bool *worth;     /* the same */
 } nu_walls;
 
 /* Working memory; what it holds is the last user's. */
