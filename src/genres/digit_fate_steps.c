@@ -195,7 +195,8 @@ static void strike_locked(run *x, int house)
 typedef struct family {
     bool hidden;
     int house, n, changed;
-    int most; /* half of those that have more than one left */
+    int most;           /* half of those that have more than one left */
+    int with[SIDE + 1]; /* how many have so many left */
     uint8_t who[SIDE];
     uint16_t mask[SIDE];
 } family;
@@ -211,9 +212,20 @@ static void list_some(const run *x, family *m, unsigned some)
         int n = f->count[mask];
         if (n < 2 || n > m->most)
             continue;
+        m->with[n]++;
         m->who[m->n] = (uint8_t)i;
         m->mask[m->n++] = mask;
     }
+}
+
+/* Are there k who have k left, or fewer? */
+static bool may_have_set(const family *m)
+{
+    int n = 0;
+    for (int k = 2; k <= m->most; k++)
+        if ((n += m->with[k]) >= k)
+            return true;
+    return false;
 }
 
 static void list_family(const run *x, family *m)
@@ -280,7 +292,9 @@ static void strike_sets(run *x, const family *m)
 {
     const uint8_t *count = x->f->count;
     int most = m->most;
-    for (int first = 0; first < m->changed && m->n > 1; first++) {
+    if (m->n < 2 || !may_have_set(m))
+        return;
+    for (int first = 0; first < m->changed; first++) {
         int at[SIDE + 1], depth = 1;
         unsigned all[SIDE + 1], some[SIDE + 1];
         all[1] = m->mask[first];

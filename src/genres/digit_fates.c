@@ -213,3 +213,12 @@ int td_fate_left(const td_fate_board *b)
         n += td_digit_count(b->words[w]);
     return n;
 }
+
+int td_fate_gain(const td_fates *f, int atom)
+{
+    td_fate_board b = f->base;
+    int before = td_fate_left(&b);
+    td_fate_strike(f, &b, &atom, 1);
+    assert(td_fate_left(&b) < before);
+    return before - td_fate_left(&b);
+}

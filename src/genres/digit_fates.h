@@ -55,6 +55,9 @@ bool td_fate_all_strike(const td_fates *f, const int *atom, int n);
 /* How much is left on a board, compared with others. */
 int td_fate_left(const td_fate_board *b);
 
+/* How many candidates go with one that is struck, itself included. */
+int td_fate_gain(const td_fates *f, int atom);
+
 /* Two candidates together: what was seen of them is kept, too (a view). */
 typedef struct td_fate_pairs td_fate_pairs;
 

@@ -4,19 +4,6 @@
 
 /* ---- sets of cells ---- */
 
-int td_cells_next(const td_cells *s, int from)
-{
-    assert(from >= 0);
-    for (int i = from / 64; i < TD_CELLS_WORDS; i++) {
-        uint64_t left = s->w[i];
-        if (i == from / 64)
-            left &= ~(uint64_t)0 << (from % 64);
-        if (left)
-            return 64 * i + td_bits_lowest(left);
-    }
-    return -1;
-}
-
 td_cells td_digit_peers(const td_digit_view *v, int cell)
 {
     assert(cell >= 0 && cell < v->ncells);

@@ -81,7 +81,19 @@ static inline int td_cells_count(td_cells a)
     return n;
 }
 /* The first cell from one on, or -1. */
-int td_cells_next(const td_cells *s, int from);
+static inline int td_cells_next(const td_cells *s, int from)
+{
+    int i = from / 64;
+    if (i >= TD_CELLS_WORDS)
+        return -1;
+    uint64_t left = s->w[i] & ~(uint64_t)0 << (from % 64);
+    while (!left) {
+        if (++i == TD_CELLS_WORDS)
+            return -1;
+        left = s->w[i];
+    }
+    return 64 * i + td_bits_lowest(left);
+}
 #define TD_EACH_CELL(c, set) \
     for (int c = td_cells_next(set, 0); c >= 0; c = td_cells_next(set, c + 1))
 

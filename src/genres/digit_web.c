@@ -214,10 +214,16 @@ static void link_set(const td_pos *p, store *x, int index)
 {
     const td_als *a = &x->g.sets->at[index];
     int node[TD_CELLS_SIDE + 1], n = 0;
+    td_cells places[TD_CELLS_SIDE];
     if (a->n < 2) /* linked by its cell */
         return;
     TD_EACH_BIT(d, a->numbers)
-    node[n++] = node_of(p, x, (int)d, td_als_places(x->g.v, a, (int)d));
+    places[d] = (td_cells){{0}};
+    TD_EACH_CELL(c, &a->cells)
+    TD_EACH_BIT(d, x->g.v->may[c])
+    td_cells_add(&places[d], c);
+    TD_EACH_BIT(d, a->numbers)
+    node[n++] = node_of(p, x, (int)d, places[d]);
     assert(n == a->n + 1);
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
@@ -373,15 +379,23 @@ static void add_own_weak(const td_pos *p, void *to, int node)
     add_weak(p, to, node);
 }
 
+/* Is a part of b? Boards up to 11 x 11 have two words. */
+static inline bool is_within(const td_cells *a, const td_cells *b, bool small)
+{
+    uint64_t out = (a->w[0] & ~b->w[0]) | (a->w[1] & ~b->w[1]);
+    return !out && (small || td_cells_within(*a, *b));
+}
+
 static void list_weak_extra(const td_pos *p, td_web *g, int node)
 {
     const td_node *a = &g->extra[node - g->natoms];
     td_cells seen = a->sees;
+    bool small = g->v->words <= 2;
     TD_EACH_CELL(c, &seen)
     if (td_digit_is_open(g->v, c, a->number))
         add_weak(p, g, c * g->v->side + a->number);
     for (int i = first_extra(g, a->number); i >= 0; i = g->extra[i].next)
-        if (td_cells_within(g->extra[i].cells, seen))
+        if (is_within(&g->extra[i].cells, &seen, small))
             add_weak(p, g, g->natoms + i);
 }
 

@@ -45,20 +45,43 @@ static bool assume(td_engine *e, const td_lit *lits, int n)
     return true;
 }
 
-td_fate td_branch_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
-                         td_steps *into)
+/* All that techniques of the lowest level that has something say. */
+static bool find_easiest_round(td_engine *e)
+{
+    int top = e->ceiling;
+    bool found = false;
+    for (e->ceiling = 1; !found && e->ceiling <= top; e->ceiling++)
+        found = td_engine_find_round(e);
+    e->ceiling = top;
+    return found;
+}
+
+static td_fate run_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
+                          bool (*find)(td_engine *e), td_steps *into)
 {
     assert(n > 0 && rounds >= 0);
     enter(e, e->s->ntrail);
     if (!assume(e, lits, n) || !td_engine_close(e, into))
         return TD_DEAD;
     for (; rounds > 0 && !td_engine_stopped(e); rounds--) {
-        if (!td_engine_find_round(e))
+        if (!find(e))
             return TD_ALIVE;
         if (!td_engine_apply(e, into) || !td_engine_close(e, into))
             return TD_DEAD;
     }
     return TD_TOO_LONG;
+}
+
+td_fate td_branch_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
+                         td_steps *into)
+{
+    return run_rounds(e, lits, n, rounds, td_engine_find_round, into);
+}
+
+td_fate td_branch_easiest(td_engine *e, const td_lit *lits, int n, int rounds,
+                          td_steps *into)
+{
+    return run_rounds(e, lits, n, rounds, find_easiest_round, into);
 }
 
 /* Assumes a literal and works on, easiest first, in brief. */

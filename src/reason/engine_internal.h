@@ -202,6 +202,10 @@ typedef enum td_fate { TD_ALIVE, TD_DEAD, TD_TOO_LONG } td_fate;
  * td_branch_leave goes back. */
 td_fate td_branch_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
                          td_steps *into);
+/* The same with the easiest first: a level is asked only when those below it
+ * have nothing to say. */
+td_fate td_branch_easiest(td_engine *e, const td_lit *lits, int n, int rounds,
+                          td_steps *into);
 void td_branch_leave(td_engine *e, int mark);
 /* The same in brief for one literal, and back. */
 td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps);

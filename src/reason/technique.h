@@ -86,7 +86,8 @@ typedef bool td_lister(const td_pos *p, int anchor, td_cases *out);
 typedef enum td_prospect {
     TD_NO_PROSPECT, /* there is no i-th */
     TD_PROSPECT,
-    TD_TRY_ALL, /* the genre cannot tell: all is to be tried */
+    TD_PROSPECT_AND_NEXT, /* the next one is as good: both are to be told */
+    TD_TRY_ALL,           /* the genre cannot tell: all is to be tried */
 } td_prospect;
 typedef td_prospect td_prospector(const td_pos *p, int ceiling, int i,
                                   td_cases *cases, td_ints *set);

@@ -80,7 +80,10 @@ static bool write_case(writer *w, const td_lit *lits, int n, const td_ints *set,
     out->assume = td_arena_copy(e->steps_mem, lits, sizeof *lits * (size_t)n);
     out->nassume = n;
     int rounds = holds_at_once(lits, n, set) ? 0 : INT_MAX;
-    out->dead = td_branch_rounds(e, lits, n, rounds, &all) == TD_DEAD;
+    const td_technique *tech = w->step->tech;
+    out->dead = (tech->local && tech->any_length
+                     ? td_branch_easiest
+                     : td_branch_rounds)(e, lits, n, rounds, &all) == TD_DEAD;
     for (uint32_t i = 0; i < set->n && !out->dead; i++) {
         holds &= e->s->val[set->at[i]] > 0;
         td_need_literal(e->m, set->at[i], w->need);

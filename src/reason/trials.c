@@ -40,7 +40,7 @@ typedef struct hunt {
     int most; /* steps that a proof may have */
     votes v;
     td_candidate best, now;
-    td_step *written;       /* of `best`, if it is; in the engine's memory */
+    td_steps written;       /* what prospects gave; in the engine's memory */
     const int8_t *solution; /* by literal; NULL if none is known */
     bool *alive;            /* by literal: known not to die */
     bool cut_short;         /* the last case was alive, but not at rest yet */
@@ -190,7 +190,7 @@ static void consider_proof(hunt *h)
 
 static bool has_found(const hunt *h)
 {
-    return h->best.cases.end.n > 0;
+    return h->best.cases.end.n > 0 || h->written.n > 0;
 }
 
 /* A candidate that settles much may be long to tell: then one of its
@@ -470,15 +470,10 @@ static void hunt_near(hunt *h)
 static void take_prospect(hunt *h)
 {
     h->e->sink.brief = false;
-    h->written = td_trial_write(h->e, h->tech, &h->now);
+    td_step *s = td_trial_write(h->e, h->tech, &h->now);
     h->e->sink.brief = true;
-    if (h->written && td_step_told(h->written) > h->most)
-        h->written = NULL;
-    if (!h->written)
-        return;
-    td_candidate swap = h->best;
-    h->best = h->now;
-    h->now = swap;
+    if (s && td_step_told(s) <= h->most)
+        td_steps_add(&h->written, h->e->steps_mem, s);
 }
 
 /* Asks the genre for its i-th candidate, in slices. */
@@ -496,18 +491,32 @@ static td_prospect ask_prospect(hunt *h, int i)
     return found;
 }
 
-/* The first that can be told of what the genre thinks worth a trial; false if
- * the genre cannot tell. */
+/* The shortest first. */
+static int by_proof(const void *a, const void *b)
+{
+    const td_step *x = *(td_step *const *)a, *y = *(td_step *const *)b;
+    int m = td_step_told(x), n = td_step_told(y);
+    return m != n ? m - n : x->set[0] - y->set[0];
+}
+
+/* The first that can be told of what the genre thinks worth a trial, and those
+ * that are as good; false if the genre cannot tell. */
 static bool hunt_prospects(hunt *h)
 {
     td_prospect found = h->tech->prospects ? TD_PROSPECT : TD_TRY_ALL;
-    for (int i = 0; found == TD_PROSPECT && !has_found(h); i++) {
+    bool more = found == TD_PROSPECT;
+    for (int i = 0; more; i++) {
         found = ask_prospect(h, i);
+        more = found == TD_PROSPECT || found == TD_PROSPECT_AND_NEXT;
         if (td_engine_stopped(h->e))
             break;
-        if (found == TD_PROSPECT)
+        if (more)
             take_prospect(h);
+        more &= found == TD_PROSPECT_AND_NEXT || !has_found(h);
     }
+    if (h->written.n > 1)
+        qsort(h->written.at, (size_t)h->written.n, sizeof *h->written.at,
+              by_proof);
     return found != TD_TRY_ALL;
 }
 
@@ -559,6 +568,15 @@ static bool find_best(hunt *h, td_asked *a)
     return has_found(h) && e->outcome == TD_RUNNING;
 }
 
+static bool write_best(hunt *h)
+{
+    td_step *s = td_trial_write(h->e, h->tech, &h->best);
+    h->e->found = (td_steps){0}; /* of its cases */
+    if (s)
+        td_steps_add(&h->e->found, &h->e->mem, s);
+    return s;
+}
+
 bool td_trial_run(td_engine *e, td_asked *a)
 {
     assert(a->tech->trial != TD_TRIAL_NONE && !e->depth);
@@ -575,22 +593,22 @@ bool td_trial_run(td_engine *e, td_asked *a)
               .in_vain = a->in_vain};
     h.v.count = td_calloc(nlits, sizeof *h.v.count);
     h.alive = td_calloc(nlits, sizeof *h.alive);
-    td_step *s = !find_best(&h, a) ? NULL
-                 : h.written       ? h.written
-                                   : td_trial_write(e, a->tech, &h.best);
-    if (s && h.best.cases.end.n == 1 && a->tech->told)
-        keep_due(&h, &a->due);
+    bool found = find_best(&h, a);
+    if (found && !h.written.n) {
+        found = write_best(&h);
+        if (found && h.best.cases.end.n == 1 && a->tech->told)
+            keep_due(&h, &a->due);
+    } else {
+        e->found = found ? h.written : (td_steps){0};
+    }
     td_vec_free(&h.dying);
-    e->found = (td_steps){0};
-    if (s)
-        td_steps_add(&e->found, &e->mem, s);
-    a->stats.hits += s != NULL;
-    a->in_vain = s ? 0 : a->in_vain + 1;
+    a->stats.hits += found;
+    a->in_vain = found ? 0 : a->in_vain + 1;
     e->ceiling = TD_MAX_LEVEL;
     td_free(h.v.count);
     td_free(h.alive);
     td_vec_free(&h.v.seen);
     free_candidate(&h.best);
     free_candidate(&h.now);
-    return s;
+    return found;
 }

@@ -10,6 +10,7 @@
 #include "rules/rule_type.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "base/bitset.h"
@@ -68,11 +69,57 @@ static void first_two(uint64_t set, int two[2])
     two[1] = td_bits_lowest(set & (set - 1));
 }
 
+/* Are the literals of a cell a row, "has" and "has not" of value after value?
+ */
+static bool is_row(const td_rule *r, int cell)
+{
+    td_lit first = alldiff_lit_of(r, cell, 0);
+    bool row = alldiff_lit_of(r, cell, r->span - 1) == first + 2 * r->span - 2;
+    for (int v = 0; row && v < r->span; v++)
+        assert(alldiff_lit_of(r, cell, v) == first + 2 * v);
+    return row;
+}
+
+/* Does each value stand once at most, and has a cell or may have one? Four
+ * values of a cell at a time (the last four may overlap those before), of which
+ * one byte each is looked at: 0 is open, 1 true, all bits false. Not told of
+ * all that is whole. */
+static bool is_seen_whole(const td_rule *r, const int8_t *val)
+{
+    enum { MOST_SPAN = 32, EACH = 4 };
+    static const uint8_t has[8] = {1, 0, 1, 0, 1, 0, 1, 0};
+    uint64_t low, twice = 0, once[MOST_SPAN / EACH] = {0},
+                  may[MOST_SPAN / EACH] = {0};
+    int span = r->span, n = cells_of(r);
+    memcpy(&low, has, sizeof low);
+    if (span < EACH || span > MOST_SPAN || n < span)
+        return false;
+    for (int cell = 0; cell < n; cell++) {
+        const int8_t *at = val + alldiff_lit_of(r, cell, 0);
+        if (!is_row(r, cell))
+            return false;
+        for (int v = 0; v < span; v += EACH) {
+            uint64_t x;
+            memcpy(&x, at + 2 * (v + EACH < span ? v : span - EACH), sizeof x);
+            uint64_t here = x & ~(x >> 1) & low;
+            twice |= once[v / EACH] & here;
+            once[v / EACH] |= here;
+            may[v / EACH] |= here | (~x & low);
+        }
+    }
+    uint64_t all = low;
+    for (int v = 0; v < span; v += EACH)
+        all &= may[v / EACH];
+    return !twice && all == low;
+}
+
 static td_breach alldiff_broken(const td_rule *r, const int8_t *val,
                                 td_ints *why)
 {
     survey s;
     int missing = -1;
+    if (is_seen_whole(r, val))
+        return TD_BREACH_NONE;
     alldiff_look(r, val, &s);
     for (int v = 0; v < r->span; v++) {
         if (s.at[v] & (s.at[v] - 1)) {

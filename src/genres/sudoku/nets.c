@@ -4,38 +4,55 @@
  * they can be refuted; and what is struck on the boards of all numbers of a
  * cell, or of all places of a number in a house, does not hold in any case.
  * Where neither is, a net within a net may help: a candidate does not hold if
- * with it each number of some cell, or each place of some number, dies. Of what
- * is found the one with the fewest steps comes first. */
+ * with it each number of some cell, or each place of some number, dies.
+ *
+ * Which of them are told: of those that are not much longer than the shortest
+ * the one that settles most for its length, and with it a few that are about as
+ * short. Each strikes a single candidate, and on hard boards dozens are needed;
+ * after each of them all techniques would have to be asked anew. */
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
 #include "genres/digit_fates.h"
 #include "genres/sudoku/finders.h"
+#include "rules/follow.h"
 
-enum { MOST_CASES = 9, MOST_NETS = 4096 };
+enum { MOST_CASES = 9, MOST_NETS = 1024, MOST_NESTED = 32, LONG = INT_MAX };
 
 /* The candidates of a cell, or of a number in a house. */
 typedef struct choice {
     int house; /* -1: of a cell */
     int at;    /* the cell, or the number */
+    int id;    /* counted as is_choice does */
     int n, atom[MOST_CASES];
 } choice;
 
 typedef struct net {
     int length;
+    int price;      /* length for what it settles; LONG: it is too long */
     int left;       /* how much its cell has left, or its number in a house */
     int32_t order;  /* where it was found: settles ties */
     int32_t choice; /* -1: a candidate dies */
     int32_t atom;   /* which; or what is struck in all cases */
 } net;
 
+/* A candidate that dies whatever becomes of a choice. */
+typedef struct nested {
+    int32_t atom, choice;
+} nested;
+
+/* A view: what was listed of a position, the best first. */
 typedef struct nets {
     const td_pos *p;
     const td_fates *f;
     const td_digit_view *v;
-    int n;
+    td_seen seen;
+    bool listed, looked_within;
+    int n, ngood, nnested;
     net at[MOST_NETS];
+    nested within[MOST_NESTED];
 } nets;
 
 /* The fewest places that a candidate shares its cell or a house with: where it
@@ -55,17 +72,52 @@ static int count_rest(const td_digit_view *v, int atom)
 static void add_net(nets *x, int length, int chosen, int atom)
 {
     if (x->n < MOST_NETS && length) {
-        x->at[x->n] = (net){length, count_rest(x->v, atom), x->n, chosen, atom};
+        x->at[x->n] =
+            (net){length, LONG, count_rest(x->v, atom), x->n, chosen, atom};
         x->n++;
     }
 }
 
-static int by_length(const void *a, const void *b)
+static int compare(const net *x, const net *y)
+{
+    if (x->price != y->price)
+        return x->price < y->price ? -1 : 1;
+    return x->length != y->length ? x->length - y->length : x->left - y->left;
+}
+
+static int by_price(const void *a, const void *b)
 {
     const net *x = a, *y = b;
-    if (x->length != y->length)
-        return x->length - y->length;
-    return x->left != y->left ? x->left - y->left : x->order - y->order;
+    int c = compare(x, y);
+    return c ? c : x->order - y->order;
+}
+
+/* Nets up to half as long again as the shortest have a price. */
+static void sort_nets(nets *x)
+{
+    enum { SCALE = 1000, MARGIN = 3 };
+    int least = LONG;
+    for (int i = 0; i < x->n; i++)
+        least = x->at[i].length < least ? x->at[i].length : least;
+    for (int i = 0; i < x->n; i++) {
+        net *n = &x->at[i];
+        if (n->length <= least + least / 2 + MARGIN)
+            n->price = SCALE * n->length / td_fate_gain(x->f, n->atom);
+    }
+    qsort(x->at, (size_t)x->n, sizeof *x->at, by_price);
+}
+
+/* How many are told together: a few that are about as short as the first, with
+ * all that are no worse than the last of them, so that it does not depend on
+ * where one looks first. */
+static int count_good(const nets *x)
+{
+    enum { FEW = 3 };
+    int n = 0, most = x->n ? x->at[0].length + x->at[0].length / 5 : 0;
+    while (n < x->n && x->at[n].price != LONG && x->at[n].length <= most &&
+           (n < FEW || !compare(&x->at[n - 1], &x->at[n])))
+        n++;
+    return n;
 }
 
 /* ---- choices ---- */
@@ -78,7 +130,7 @@ static int count_choices(const td_digit_view *v)
 
 static bool is_choice(const td_digit_view *v, int i, choice *out)
 {
-    *out = (choice){.house = -1, .at = i};
+    *out = (choice){.house = -1, .at = i, .id = i};
     if (i < v->ncells) {
         if (v->has[i] >= 0)
             return false;
@@ -189,20 +241,18 @@ static bool all_die(td_fate_pairs *pairs, int atom, const choice *first)
 
 /* Those that leave most on their own boards first: they live most often with
  * others, too, and then the rest need not be looked at. */
-static choice order_choice(const nets *x, const choice *c)
+static void order_choice(const nets *x, choice *c)
 {
-    choice first = *c;
     int left[MOST_CASES];
     for (int i = 0, k; i < c->n; i++) {
-        int mine = td_fate_left(td_fate_of(x->f, c->atom[i]));
+        int atom = c->atom[i], mine = td_fate_left(td_fate_of(x->f, atom));
         for (k = i; k > 0 && left[k - 1] < mine; k--) {
             left[k] = left[k - 1];
-            first.atom[k] = first.atom[k - 1];
+            c->atom[k] = c->atom[k - 1];
         }
         left[k] = mine;
-        first.atom[k] = c->atom[i];
+        c->atom[k] = atom;
     }
-    return first;
 }
 
 /* How many of a choice are left on the board of a candidate. */
@@ -213,16 +263,18 @@ static int count_left(const td_digit_view *v, const td_fate_board *b,
                                        : b->places[c->house * v->side + c->at]);
 }
 
-static void give_nested(const nets *x, int atom, const choice *c,
-                        td_cases *cases, td_ints *set)
+static void give_nested(const nets *x, const nested *n, td_cases *cases,
+                        td_ints *set)
 {
-    td_vec_push(set, 2 * atom + 1);
-    give_reasons(x, c, cases);
-    td_case_lit(cases, 2 * atom + 1);
+    choice c;
+    is_choice(x->v, n->choice, &c);
+    td_vec_push(set, 2 * n->atom + 1);
+    give_reasons(x, &c, cases);
+    td_case_lit(cases, 2 * n->atom + 1);
     td_case_end(cases);
-    for (int i = 0; i < c->n; i++) {
-        td_case_lit(cases, 2 * atom);
-        td_case_lit(cases, 2 * c->atom[i]);
+    for (int i = 0; i < c.n; i++) {
+        td_case_lit(cases, 2 * n->atom);
+        td_case_lit(cases, 2 * c.atom[i]);
         td_case_end(cases);
     }
 }
@@ -247,73 +299,118 @@ static int list_hopes(const nets *x, hope *at)
     return n;
 }
 
-/* The skip-th that is found; choices of which few are left come first. */
-static td_prospect find_nested(const nets *x, int skip, td_cases *cases,
-                               td_ints *set)
+/* A choice of which so many are left on the board of a candidate, and all die
+ * with it; -1: none. */
+static int find_deadly(const nets *x, td_fate_pairs *pairs, const choice *all,
+                       int n, int atom, int left)
+{
+    const td_fate_board *b = td_fate_of(x->f, atom);
+    for (int i = 0; i < n; i++)
+        if (count_left(x->v, b, &all[i]) == left &&
+            all_die(pairs, atom, &all[i]))
+            return all[i].id;
+    return -1;
+}
+
+/* Candidates with which all of some choice die, where so many are left of it.
+ * Those that come soon after the first are taken along, and all that strike as
+ * much as the last of them: so which are told does not depend on the order in
+ * which candidates are counted. */
+static void list_dying_with(nets *x, td_fate_pairs *pairs, const choice *all,
+                            int n, int left)
+{
+    enum { FEW = 4, SOON = 8 };
+    hope at[TD_FATE_ATOMS];
+    int nhopes = list_hopes(x, at), first = -1;
+    for (int k = 0; k < nhopes && x->nnested < MOST_NESTED; k++) {
+        bool next = !k || at[k].left != at[k - 1].left;
+        if (next && first >= 0 && (x->nnested >= FEW || k > first + SOON))
+            break;
+        int with = find_deadly(x, pairs, all, n, at[k].atom, left);
+        if (with < 0)
+            continue;
+        x->within[x->nnested++] = (nested){at[k].atom, with};
+        first = first < 0 ? k : first;
+    }
+}
+
+/* Choices of which few are left come first. */
+static void list_nested(nets *x)
 {
     enum { MOST_LEFT = 4 };
-    hope hopes[TD_FATE_ATOMS];
-    int n = 0, nhopes = list_hopes(x, hopes);
     td_fate_pairs *pairs = td_fate_pairs_of(x->p, TD_FATE_SETS);
-    choice *all = td_alloc(sizeof *all * 2 * (size_t)count_choices(x->v));
-    choice *first = all + count_choices(x->v);
-    td_prospect found = TD_NO_PROSPECT;
+    choice *all = td_alloc(sizeof *all * (size_t)count_choices(x->v));
+    int n = 0;
     for (int i = 0; i < count_choices(x->v); i++)
-        if (is_choice(x->v, i, &all[n])) {
-            first[n] = order_choice(x, &all[n]);
-            n++;
-        }
-    for (int left = 2; left <= MOST_LEFT && !found; left++)
-        for (int k = 0; k < nhopes && !found; k++) {
-            int atom = hopes[k].atom;
-            const td_fate_board *b = td_fate_of(x->f, atom);
-            for (int i = 0; i < n && !found; i++)
-                if (count_left(x->v, b, &all[i]) == left &&
-                    all_die(pairs, atom, &first[i]) && !skip--) {
-                    give_nested(x, atom, &all[i], cases, set);
-                    found = TD_PROSPECT;
-                }
-        }
+        if (is_choice(x->v, i, &all[n]))
+            order_choice(x, &all[n++]);
+    for (int left = 2; left <= MOST_LEFT && !x->nnested; left++)
+        list_dying_with(x, pairs, all, n, left);
+    x->looked_within = true;
     td_free(all);
-    return found;
 }
 
 /* ---- all of them ---- */
 
-/* Candidates that die; or else what is common to all cases. */
-static nets *list_nets(const td_pos *p, td_fate_depth depth)
+static size_t nets_size(const td_pos *p, int depth)
 {
-    nets *x = td_alloc(sizeof *x);
+    (void)p;
+    (void)depth;
+    return sizeof(nets);
+}
+
+/* Candidates that die; or else what is common to all cases. */
+static void nets_build(const td_pos *p, int depth, void *data)
+{
+    nets *x = data;
     x->p = p;
     x->v = td_digit_view_of(p);
-    x->f = td_fates_of(p, depth);
-    x->n = 0;
+    x->f = td_fates_of(p, (td_fate_depth)depth);
+    if (x->listed && td_seen_still(&x->seen, p->s) && x->seen.n == p->s->ntrail)
+        return;
+    x->seen = td_seen_now(p->s);
+    x->listed = true;
+    x->looked_within = false;
+    x->n = x->nnested = 0;
     list_dying(x);
     bool any = x->n > 0;
     for (int c = 0; c < count_choices(x->v) && !any; c++)
         list_common(x, c);
-    qsort(x->at, (size_t)x->n, sizeof *x->at, by_length);
-    return x;
+    sort_nets(x);
+    x->ngood = count_good(x);
 }
 
+static const td_view_type nets_type = {
+    .name = "forcing nets",
+    .size = nets_size,
+    .build = nets_build,
+};
+
 /* Nets of singles first; then those with sets and locked candidates, which
- * take level 3. Of nets within nets only a few are tried: if none of them can
- * be told, techniques that they need are switched off. */
+ * take level 3. Of nets within nets nobody measures which is the shortest: all
+ * that were found are told. */
 td_prospect sd_nets(const td_pos *p, int ceiling, int i, td_cases *cases,
                     td_ints *set)
 {
-    enum { SINGLES = 1, PAIRS = 2, SETS = 3, MOST_NESTED = 4 };
+    enum { SINGLES = 1, PAIRS = 2, SETS = 3 };
     assert(i >= 0);
     if (td_digit_view_of(p)->side > TD_FATE_SIDE)
         return ceiling <= PAIRS ? TD_TRY_ALL : TD_NO_PROSPECT;
     if (ceiling != SINGLES && ceiling != SETS)
         return TD_NO_PROSPECT;
-    nets *x = list_nets(p, ceiling == SINGLES ? TD_FATE_SINGLES : TD_FATE_SETS);
-    td_prospect found = i < x->n ? TD_PROSPECT : TD_NO_PROSPECT;
-    if (found == TD_PROSPECT)
+    nets *x = (nets *)(uintptr_t)td_view_get(
+        p, &nets_type, ceiling == SINGLES ? TD_FATE_SINGLES : TD_FATE_SETS);
+    if (i < x->n) {
         give_net(x, &x->at[i], cases, set);
-    else if (ceiling == SETS && i - x->n < MOST_NESTED)
-        found = find_nested(x, i - x->n, cases, set);
-    td_free(x);
-    return found;
+        return i + 1 < x->ngood ? TD_PROSPECT_AND_NEXT : TD_PROSPECT;
+    }
+    if (ceiling != SETS)
+        return TD_NO_PROSPECT;
+    if (!x->looked_within)
+        list_nested(x);
+    i -= x->n;
+    if (i >= x->nnested)
+        return TD_NO_PROSPECT;
+    give_nested(x, &x->within[i], cases, set);
+    return i + 1 < x->nnested ? TD_PROSPECT_AND_NEXT : TD_PROSPECT;
 }

@@ -2,6 +2,7 @@
  * cells whose combinations are tried out. */
 #include "genres/digit_als.h"
 #include "genres/digit_fates.h"
+#include "genres/digit_news.h"
 #include "genres/sudoku/finders.h"
 
 static uint64_t bit(int i)
@@ -86,6 +87,7 @@ typedef struct coq {
     int line, box;
     td_cells c, a, b;
     uint64_t in_c, in_a, in_b;
+    bool told; /* anything, wherever */
 } coq;
 
 static bool strike_rest(td_sink *sink, const td_digit_view *v, int house,
@@ -113,7 +115,7 @@ static void because_coq(td_sink *sink, const td_digit_view *v, td_cells cells,
     }
 }
 
-static bool tell_coq(td_sink *sink, const coq *x)
+static bool tell_coq(td_sink *sink, coq *x)
 {
     uint64_t all = x->in_a | x->in_b | x->in_c;
     uint64_t in_line = all & ~x->in_b, in_box = all & ~x->in_a;
@@ -121,6 +123,7 @@ static bool tell_coq(td_sink *sink, const coq *x)
     if (!strike_rest(sink, x->v, x->line, ac, in_line, false) &&
         !strike_rest(sink, x->v, x->box, bc, in_box, false))
         return true;
+    x->told = true;
     td_step_open(sink);
     td_step_house(sink, x->v, x->line);
     td_step_house(sink, x->v, x->box);
@@ -220,8 +223,11 @@ void sd_sue_de_coq(const td_pos *p, int anchor, td_sink *sink)
     if (x.v->side > MOST_SIDE)
         return;
     int boxes = 2 * x.v->side;
+    uint64_t news = td_digit_news(p, TD_NEWS_OF_COQ);
     for (x.line = 0; x.line < boxes; x.line++)
         for (x.box = boxes; x.box < x.v->nhouses; x.box++)
-            if (!find_coq_at(sink, &x))
+            if ((news >> x.line | news >> x.box) & 1 && !find_coq_at(sink, &x))
                 return;
+    if (!x.told)
+        td_digit_no_news(p, TD_NEWS_OF_COQ);
 }
