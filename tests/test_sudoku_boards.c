@@ -2,17 +2,18 @@
 #include <string.h>
 
 #include "fast_fixture.h"
-#include "generate/sudoku.h"
+#include "generate/unavoidable.h"
 #include "test.h"
 
-enum { CELLS_MAX = 25 * 25 };
+enum { CELLS_MAX = 64 * 64 };
 
 /* ---- grids ---- */
 
 static void test_grids(void)
 {
-    static const int boxes[][2] = {{2, 2}, {2, 3}, {3, 2}, {2, 4},
-                                   {3, 3}, {3, 4}, {4, 4}, {5, 5}};
+    static const int boxes[][2] = {{2, 2}, {2, 3}, {3, 2},  {2, 4},
+                                   {3, 3}, {3, 4}, {4, 4},  {5, 5},
+                                   {4, 6}, {9, 3}, {2, 32}, {8, 8}};
     for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
         int rows = boxes[i][0], cols = boxes[i][1];
         size_t cells = (size_t)(rows * cols * rows * cols);
@@ -29,16 +30,20 @@ static void test_grids(void)
 
 /* All 288 grids of order 2, equally often: chi-square of 287 degrees, whose
  * deviation is 24; five of these are allowed. */
-static void test_grids_are_uniform(void)
+static void check_uniform(bool by_exchanges)
 {
-    enum { GRIDS = 288, EACH = 20 };
+    enum { GRIDS = 288, EACH = 20, STEPS = 16 };
     static char seen[GRIDS][16];
     int count[GRIDS + 1] = {0}, n = 0;
     td_rng r = td_rng_seed(42);
+    uint8_t grid[16];
+    td_sudoku_grid(&r, 2, 2, grid, NULL);
     for (int k = 0; k < GRIDS * EACH; k++) {
-        uint8_t grid[16];
         int i = 0;
-        td_sudoku_grid(&r, 2, 2, grid, NULL);
+        if (!by_exchanges)
+            td_sudoku_grid(&r, 2, 2, grid, NULL);
+        for (int step = 0; by_exchanges && step < STEPS; step++)
+            td_sudoku_exchange(&r, 2, 2, grid);
         while (i < n && memcmp(seen[i], grid, 16) != 0)
             i++;
         REQUIRE(i < GRIDS);
@@ -51,6 +56,36 @@ static void test_grids_are_uniform(void)
         chi += (double)((count[i] - EACH) * (count[i] - EACH)) / EACH;
     CHECK_INT(n, GRIDS);
     CHECK_MSG(chi > 287 - 5 * 24 && chi < 287 + 5 * 24, "chi-square %f", chi);
+}
+
+static void test_grids_are_uniform(void)
+{
+    check_uniform(false);
+    check_uniform(true);
+}
+
+/* Sets of four in large grids: permutations that keep out of their own box have
+ * n^3 / 2 in all at order n (docs/sudoku.md); a pattern has none or far more.
+ */
+static void test_large_grids(void)
+{
+    static const int orders[] = {5, 7, 8};
+    for (int k = 0; k < 3; k++) {
+        enum { GRIDS = 4 };
+        int n = orders[k];
+        double sum = 0, all = n * n * n / 2.0;
+        for (uint64_t seed = 0; seed < GRIDS; seed++) {
+            uint8_t grid[CELLS_MAX];
+            td_rng r = td_rng_seed(seed);
+            td_sudoku_grid(&r, n, n, grid, NULL);
+            td_ua u = td_ua_new(n, n);
+            td_ua_find(&u, TD_UA_FOURS, grid, NULL);
+            sum += td_ua_count(&u);
+            td_ua_free(&u);
+        }
+        CHECK_MSG(sum / GRIDS > 0.85 * all && sum / GRIDS < 1.15 * all,
+                  "order %d: %f sets of four", n, sum / GRIDS);
+    }
 }
 
 static bool stop_at_once(void *arg)
@@ -142,7 +177,7 @@ static void test_second_opinion(void)
         td_sudoku_minimise(&r, TD_REMOVE_AT_RANDOM, 5, 5, puzzle, &o, NULL);
     CHECK(asked > 1);
     CHECK_INT(says, TD_NOT_MINIMISED); /* one answer was -1 */
-    CHECK(count_clues(puzzle, CELLS_MAX) < 400);
+    CHECK(count_clues(puzzle, 25 * 25) < 400);
 }
 
 /* Clues that are tried first are those that go: of a grid of order 2 the first
@@ -369,6 +404,7 @@ static void test_canon_classes(void)
 const td_test suite_sudoku_boards[] = {
     TEST(grids),
     TEST(grids_are_uniform),
+    TEST(large_grids),
     TEST(stopped),
     TEST(minimal),
     TEST(second_opinion),

@@ -32,12 +32,18 @@ void td_sudoku_pattern(td_rng *r, int rows, int cols, uint8_t *digits);
  * its reverse are then equally likely, so the steps lead towards the
  * distribution in which all grids that can be come to are equally likely. Where
  * there are more than some hundred ways the board stays as it is, which
- * changes nothing about that. That all grids can be come to is not proven. */
+ * changes nothing about that. That all grids can be come to is not proven.
+ *
+ * From side 20 on the steps are exchanges, whose reverse is as likely, too. */
 bool td_sudoku_grid(td_rng *r, int rows, int cols, uint8_t *digits,
                     const td_patience *p);
 /* With a quarter of the steps: not quite as random (docs/sudoku.md), but random
  * enough to take clues away from. */
 bool td_sudoku_grid_soon(td_rng *r, int rows, int cols, uint8_t *digits);
+
+/* One step of large grids: in two lines of a chute, and for two numbers, all
+ * that hangs together is exchanged or not, with the same chance. */
+void td_sudoku_exchange(td_rng *r, int rows, int cols, uint8_t *digits);
 
 /* In which order clues are tried. */
 typedef enum td_removal {

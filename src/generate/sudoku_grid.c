@@ -1,12 +1,105 @@
-/* Random full grids: see sudoku.h for the idea. */
+/* Random full grids: see sudoku.h for the idea. Up to side 16 by taking numbers
+ * off and putting them back; above, where hardly any step of that kind can be
+ * counted, by exchanges, which take a microsecond. */
 #include <assert.h>
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/union_find.h"
 #include "fast/walk.h"
 #include "generate/sudoku.h"
 
 enum { MOST_SIDE = TD_SUDOKU_MAX, MOST_CELLS = MOST_SIDE * MOST_SIDE };
+enum { LARGE_SIDE = 20 }; /* from here on by exchanges */
+
+/* ---- exchanges ---- */
+
+static void swap_cells(uint8_t *digits, int a, int b)
+{
+    uint8_t x = digits[a];
+    digits[a] = digits[b];
+    digits[b] = x;
+}
+
+/* Two lines of a chute, by their first cells; `step` leads along them. A cell
+ * may change places with the one beside it in the other line, as both are in
+ * the same box and cross line; then the cell where the first line has the
+ * number that came must do so too, and so on around a cycle. Each cycle is
+ * exchanged or not, with the same chance. */
+static void exchange_cycles(td_rng *r, uint8_t *digits, int side, int a, int b,
+                            int step)
+{
+    int place[MOST_SIDE + 1]; /* of a number in line a */
+    bool seen[MOST_SIDE] = {false};
+    for (int i = 0; i < side; i++)
+        place[digits[a + i * step]] = i;
+    for (int start = 0; start < side; start++) {
+        if (seen[start])
+            continue;
+        bool exchange = td_rng_below(r, 2);
+        for (int i = start; !seen[i];) {
+            int next = place[digits[b + i * step]];
+            seen[i] = true;
+            if (exchange)
+                swap_cells(digits, a + i * step, b + i * step);
+            i = next;
+        }
+    }
+}
+
+static void exchange_lines(td_rng *r, int rows, int cols, uint8_t *digits)
+{
+    int side = rows * cols;
+    bool down = td_rng_below(r, 2);
+    int size = down ? cols : rows; /* lines of a chute */
+    int first = size * (int)td_rng_below(r, (uint32_t)(side / size));
+    int i = (int)td_rng_below(r, (uint32_t)size);
+    int k = (int)td_rng_below(r, (uint32_t)size - 1);
+    k += k >= i;
+    int across = down ? 1 : side, along = down ? side : 1;
+    exchange_cycles(r, digits, side, (first + i) * across, (first + k) * across,
+                    along);
+}
+
+/* Two numbers change places in a box; then in the boxes that have the other one
+ * in the same row or column. Boxes that hang together do it or not, with the
+ * same chance. */
+static void exchange_numbers(td_rng *r, int rows, int cols, uint8_t *digits)
+{
+    int side = rows * cols;
+    int number[2], cell[2][MOST_SIDE]; /* by box */
+    int32_t row[2][MOST_SIDE], col[2][MOST_SIDE], group[MOST_SIDE];
+    bool exchange[MOST_SIDE];
+    number[0] = 1 + (int)td_rng_below(r, (uint32_t)side);
+    number[1] = 1 + (int)td_rng_below(r, (uint32_t)side - 1);
+    number[1] += number[1] >= number[0];
+    for (int i = 0; i < side * side; i++) {
+        if (digits[i] != number[0] && digits[i] != number[1])
+            continue;
+        int which = digits[i] == number[1];
+        int box = i / side / rows * rows + i % side / cols;
+        cell[which][box] = i;
+        row[which][i / side] = col[which][i % side] = box;
+    }
+    td_uf_init(group, side);
+    for (int i = 0; i < side; i++) {
+        td_uf_join(group, row[0][i], row[1][i]);
+        td_uf_join(group, col[0][i], col[1][i]);
+        exchange[i] = td_rng_below(r, 2);
+    }
+    for (int box = 0; box < side; box++)
+        if (exchange[td_uf_find(group, box)])
+            swap_cells(digits, cell[0][box], cell[1][box]);
+}
+
+void td_sudoku_exchange(td_rng *r, int rows, int cols, uint8_t *digits)
+{
+    exchange_lines(r, rows, cols, digits);
+    exchange_numbers(r, rows, cols, digits);
+}
+
+/* ---- numbers taken off and put back ---- */
+
 /* Ways that are looked at in a step, and nodes that it may take. */
 enum { MOST_WAYS = 500, MOST_NODES = 3000 };
 
@@ -31,13 +124,6 @@ static int numbers_of_step(td_rng *r, int side)
     return side <= 4 ? side : 2 + (int)td_rng_below(r, 2);
 }
 
-/* With five times as many, grids up to side 25 are no different (docs/sudoku.md
- * says in what respect). */
-static int steps_of(int side)
-{
-    return side <= 4 ? 1 : side < 20 ? 20 * side : side * side;
-}
-
 static bool walk_grids(td_rng *r, int rows, int cols, int steps,
                        uint8_t *digits, const td_patience *p)
 {
@@ -45,7 +131,6 @@ static bool walk_grids(td_rng *r, int rows, int cols, int steps,
     uint64_t *domains = td_alloc((size_t)cells * sizeof *domains);
     void *mem = td_alloc(td_sudoku_walk_size(rows, cols));
     bool stopped = false;
-    td_sudoku_pattern(r, rows, cols, digits);
     for (int i = 0; i < side; i++)
         number[i] = i;
     for (int k = 0; k < steps && !stopped; k++) {
@@ -66,10 +151,38 @@ static bool walk_grids(td_rng *r, int rows, int cols, int steps,
     return !stopped;
 }
 
+/* ---- */
+
+/* With five times as many, grids are no different (docs/sudoku.md says in what
+ * respect). */
+static int steps_of(int side)
+{
+    return side <= 4 ? 1 : side < LARGE_SIDE ? 20 * side : 100 * side;
+}
+
+static bool exchange_often(td_rng *r, int rows, int cols, int steps,
+                           uint8_t *digits, const td_patience *p)
+{
+    for (int k = 0; k < steps; k++) {
+        td_sudoku_exchange(r, rows, cols, digits);
+        if (p && p->stop && p->stop(p->arg))
+            return false;
+    }
+    return true;
+}
+
+static bool make_grid(td_rng *r, int rows, int cols, int steps, uint8_t *digits,
+                      const td_patience *p)
+{
+    td_sudoku_pattern(r, rows, cols, digits);
+    return (rows * cols < LARGE_SIDE ? walk_grids : exchange_often)(
+        r, rows, cols, steps, digits, p);
+}
+
 bool td_sudoku_grid(td_rng *r, int rows, int cols, uint8_t *digits,
                     const td_patience *p)
 {
-    return walk_grids(r, rows, cols, steps_of(rows * cols), digits, p);
+    return make_grid(r, rows, cols, steps_of(rows * cols), digits, p);
 }
 
 /* ---- soon ---- */
@@ -172,5 +285,5 @@ bool td_sudoku_grid_soon(td_rng *r, int rows, int cols, uint8_t *digits)
         if (fill_grid(r, &f))
             return true;
     }
-    return walk_grids(r, rows, cols, 1 + steps_of(side) / 4, digits, NULL);
+    return make_grid(r, rows, cols, 1 + steps_of(side) / 4, digits, NULL);
 }

@@ -12,10 +12,7 @@ static double time_canon(td_study *s, int order, int keep, int n)
     uint8_t *other = td_alloc((size_t)cells);
     double sum = 0;
     for (int k = 0; k < n && !td_study_stopped(s); k++) {
-        if (order <= 5)
-            td_sudoku_grid(&s->rng, order, order, grid, &s->patience);
-        else
-            td_sudoku_pattern(&s->rng, order, order, grid);
+        td_sudoku_grid(&s->rng, order, order, grid, &s->patience);
         td_sudoku_disguise(&s->rng, order, order, grid, other);
         for (int i = 0; i < cells; i++)
             if ((int)td_rng_below(&s->rng, 100) >= keep)
@@ -46,9 +43,6 @@ void td_study_canon(td_study *s)
         td_study_row(s, "%d | %.1f | %.1f | %.1f", order, full, half,
                      time_canon(s, order, 25, n));
     }
-    td_text_add(s->out,
-                "\nRandom grids up to order 5, above grids in which each "
-                "row is the one before it\nmoved on.\n");
 }
 
 typedef struct walked {

@@ -26,10 +26,7 @@ static void make_easy(td_study *s, int order, uint8_t *digits)
     int *list = td_alloc((size_t)cells * sizeof *list);
     uint8_t was[TD_STUDY_CELLS];
     td_plain *p = td_plain_new(order, order, TD_BY_CELL_LISTS);
-    if (order <= 5)
-        td_sudoku_grid(&s->rng, order, order, digits, &s->patience);
-    else
-        td_sudoku_pattern(&s->rng, order, order, digits);
+    td_sudoku_grid(&s->rng, order, order, digits, &s->patience);
     for (int i = 0; i < cells; i++)
         list[i] = i;
     td_sudoku_shuffle(&s->rng, list, cells);

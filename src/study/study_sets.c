@@ -9,15 +9,41 @@
 
 /* ---- sets of four ---- */
 
+/* The bands of a grid, or its stacks where it is turned: pairs of numbers that
+ * are in one line in two boxes of the chute. A pattern has many more of them
+ * than a random grid. */
+static int count_companions(const uint8_t *grid, int order, bool turned)
+{
+    enum { MOST = 8 };
+    int side = order * order, n = 0;
+    for (int chute = 0; chute < order; chute++) {
+        uint8_t line[MOST][MOST * MOST + 1]; /* of box and number */
+        for (int i = 0; i < order; i++)
+            for (int k = 0; k < side; k++) {
+                int at = chute * order + i;
+                at = turned ? k * side + at : at * side + k;
+                line[k / order][grid[at]] = (uint8_t)i;
+            }
+        for (int a = 1; a <= side; a++)
+            for (int b = a + 1; b <= side; b++) {
+                int together = 0;
+                for (int box = 0; box < order; box++)
+                    together += line[box][a] == line[box][b];
+                n += together * (together - 1) / 2;
+            }
+    }
+    return n;
+}
+
 void td_study_fours(td_study *s)
 {
-    static const int grids[9] = {0, 0, 300, 1000, 100, 10, 3, 1, 1};
+    static const int grids[9] = {0, 0, 300, 1000, 100, 100, 30, 30, 30};
     td_study_head(s, "order | grids | mean | deviation | least | most | us a "
-                     "grid");
+                     "grid | companions");
     for (int order = 2; order <= 8 && order <= s->largest; order++) {
         int n = td_study_many(s, grids[order]), least = 1 << 30, most = 0;
         int done = 0;
-        double sum = 0, squares = 0, seconds = 0;
+        double sum = 0, squares = 0, seconds = 0, companions = 0;
         uint8_t *grid = td_alloc(TD_STUDY_CELLS);
         for (int k = 0; k < n && !td_study_stopped(s); k++) {
             if (!td_sudoku_grid(&s->rng, order, order, grid, &s->patience))
@@ -31,6 +57,8 @@ void td_study_fours(td_study *s)
             squares += (double)found * found;
             least = found < least ? found : least;
             most = found > most ? found : most;
+            companions += count_companions(grid, order, false) +
+                          count_companions(grid, order, true);
             done++;
             td_ua_free(&u);
         }
@@ -38,9 +66,9 @@ void td_study_fours(td_study *s)
         if (!done)
             break;
         double mean = sum / done;
-        td_study_row(s, "%d | %d | %.2f | %.2f | %d | %d | %.1f", order, done,
-                     mean, sqrt(squares / done - mean * mean), least, most,
-                     seconds / done * 1e6);
+        td_study_row(s, "%d | %d | %.2f | %.2f | %d | %d | %.1f | %.0f", order,
+                     done, mean, sqrt(squares / done - mean * mean), least,
+                     most, seconds / done * 1e6, companions / done);
     }
 }
 
