@@ -185,10 +185,11 @@ int bench_whole(const arguments *a)
     static const command ablate = {.name = "bench", .each = ablate_each};
     if (!a->ninputs || strcmp(a->input[0], "ablate") != 0)
         return complain_of_bench("the only benchmark is ablate");
-    ablation.genre = a->ninputs > 1 ? tandem_genre_find(a->input[1]) : NULL;
+    if (a->ninputs < 2)
+        return complain_of_bench("which genre?");
+    ablation.genre = tandem_genre_find(a->input[1]);
     if (!ablation.genre) {
-        const char *word = a->ninputs > 1 ? a->input[1] : "";
-        say_unknown("genre", word, nearest_genre(word));
+        say_unknown("genre", a->input[1], nearest_genre(a->input[1]));
         return EXIT_BAD;
     }
     if (a->ninputs < 3)

@@ -248,6 +248,10 @@ static const trip objects[] = {
      "\"rows\":[[1]],\"columns\":[[\"?\"],[]]}\n",
      NULL},
     {TD_FORMAT_JSON, NULL,
+     "{\"genre\":\"nonogram\",\"width\":2,\"height\":1}\n",
+     "{\"genre\":\"nonogram\",\"width\":2,\"height\":1,"
+     "\"rows\":[[]],\"columns\":[[],[]]}\n"},
+    {TD_FORMAT_JSON, NULL,
      "{\"genre\":\"minesweeper\",\"width\":1,\"height\":1,\"word\":\"easy\","
      "\"note\":\"a \\u00e9\\nb\",\"total\":1}\n",
      "{\"genre\":\"minesweeper\",\"width\":1,\"height\":1,\"word\":\"easy\","

@@ -377,7 +377,8 @@ static bool read_line_lists(td_scan *s, td_puzzle *p, int from, int lists)
             return false;
         if (!more || k == lists)
             return (k == lists && !more) ||
-                   td_scan_fail(s, s->at, "there must be %d lists here", lists);
+                   td_scan_fail(s, s->at, "there must be %d list%s here", lists,
+                                lists == 1 ? "" : "s");
         if (!read_list(s, p, from + k))
             return false;
     }

@@ -210,6 +210,7 @@ static bool try_closing(const td_pos *p, td_glance *g, td_site cell, td_dir d,
         td_step_open(sink);
         td_glance_tell(g, NULL, 0, sink);
     }
+    td_work(p, 16 + 8 * td_glance_count(g));
     td_glance_back(g, 0);
     if (!dies)
         return true;
@@ -226,10 +227,12 @@ void td_find_loop_ahead(const td_pos *p, int anchor, int most, td_sink *sink)
     td_rule_span s = p->m->of_tag[TD_LOOP_DOT];
     td_glance *g = td_glance_at(p, 0, TD_ANYWHERE);
     (void)anchor;
-    for (int i = s.first; s.n && i <= s.last; i++) {
+    for (int i = s.first + td_resume(p); s.n && i <= s.last; i++) {
         const td_rule *r = &p->m->rule[i];
         if (r->tag != TD_LOOP_DOT)
             continue;
+        if (td_pause(p, i - s.first))
+            return;
         int lines = 0;
         for (int k = 0; k < r->nlits; k++)
             lines += p->val[r->lits[k]] > 0;

@@ -612,7 +612,7 @@ td_steps td_engine_open(td_engine *e, int enough)
         td_steps_add(&all, &e->mem, e->steps.at[e->steps.n - 1]);
         return all;
     }
-    for (int i = 0; i < e->nasked; i++) {
+    for (int i = 0; i < e->nasked && !td_engine_stopped(e); i++) {
         td_asked *a = &e->asked[i];
         while (a->tech->find && !is_enough(&all, enough, a->tech) &&
                td_engine_ask(e, a))
@@ -622,7 +622,8 @@ td_steps td_engine_open(td_engine *e, int enough)
             for (int k = 0; k < e->found.n; k++)
                 td_steps_add(&all, &e->mem, e->found.at[k]);
     }
-    td_engine_forget(e);
+    if (!td_engine_stopped(e))
+        td_engine_forget(e);
     return all;
 }
 

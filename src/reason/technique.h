@@ -81,8 +81,8 @@ typedef bool td_lister(const td_pos *p, int anchor, td_cases *out);
 /* Tells what is worth a trial, by a quick look of the genre's own: the i-th
  * list of cases, the most promising first, and what would follow. With one
  * case, that it does not hold; several cover all that can be. A long look is
- * made in slices, like that of a finder (rules/sink.h); what it returns where it
- * pauses does not matter. */
+ * made in slices, like that of a finder (rules/sink.h); what it returns where
+ * it pauses does not matter. */
 typedef enum td_prospect {
     TD_NO_PROSPECT, /* there is no i-th */
     TD_PROSPECT,

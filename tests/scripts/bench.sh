@@ -1,8 +1,8 @@
 #!/bin/sh
 # bench ablate: every technique is left out in turn, and what that does is told.
 . "$(dirname "$0")/../lib.sh"
-tandem=build/tandem
-[ -x $tandem ] || skip "build/tandem is not built"
+tandem=${TANDEM:-build/tandem}
+[ -x "$tandem" ] || skip "build/tandem is not built"
 hitori='singles#5x5:3543253315213414432132154'
 "$tandem" bench ablate hitori --no-smallest "$hitori" >"$tmp/out"
 expect_in "$tmp/out" "Hitori: 1 puzzles, 1 solved with all techniques"
@@ -22,6 +22,8 @@ grep '"without":"HI-15"' "$tmp/json" |
     fail "$(grep '"without":"HI-15"' "$tmp/json")"
 
 # Bad usage, and a puzzle of another genre.
+"$tandem" bench ablate 2>"$tmp/err" || true
+expect_in "$tmp/err" "which genre?"
 for arguments in "" "dance" "ablate" "ablate tennis x" "ablate hitori"; do
     code=0
     # shellcheck disable=SC2086

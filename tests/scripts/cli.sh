@@ -1,8 +1,8 @@
 #!/bin/sh
 # The command line: answers, exit codes, errors with their place, JSON lines.
 . "$(dirname "$0")/../lib.sh"
-tandem=build/tandem
-[ -x $tandem ] || skip "build/tandem is not built"
+tandem=${TANDEM:-build/tandem}
+[ -x "$tandem" ] || skip "build/tandem is not built"
 hitori='singles#5x5:3543253315213414432132154'
 loop='loopy#5x5t0:132a10e320a0d1c3'
 

@@ -2,8 +2,8 @@
 # solve and hint make pictures; notes count as marks only with --notes; a grid
 # of candidates goes through the program.
 . "$(dirname "$0")/../lib.sh"
-tandem=build/tandem
-[ -x $tandem ] || skip "build/tandem is not built"
+tandem=${TANDEM:-build/tandem}
+[ -x "$tandem" ] || skip "build/tandem is not built"
 hitori='singles#5x5:3543253315213414432132154'
 loop='loopy#5x5t0:132a10e320a0d1c3'
 

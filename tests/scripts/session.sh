@@ -2,8 +2,8 @@
 # tandem session: one line of JSON for each stroke, one last line for each job;
 # a job can be cancelled while it runs, and the end of input ends nothing early.
 . "$(dirname "$0")/../lib.sh"
-tandem=build/tandem
-[ -x $tandem ] || skip "build/tandem is not built"
+tandem=${TANDEM:-build/tandem}
+[ -x "$tandem" ] || skip "build/tandem is not built"
 command -v python3 >/dev/null || skip "python3 is not installed"
 python3 tests/big/boards.py "$tmp/big"
 python3 - $tandem "$tmp/big/nurikabe-1200" <<'EOF' || fail "see above"

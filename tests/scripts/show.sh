@@ -1,8 +1,8 @@
 #!/bin/sh
 # What hint and explain say, from boards with marks of four genres.
 . "$(dirname "$0")/../lib.sh"
-tandem=build/tandem
-[ -x $tandem ] || skip "build/tandem is not built"
+tandem=${TANDEM:-build/tandem}
+[ -x "$tandem" ] || skip "build/tandem is not built"
 
 # board GENRE SIZE ROWS MARKS: a text file $tmp/board; "/" between rows.
 board() {

@@ -2,7 +2,7 @@
 # The story of a puzzle of 10x10 and below takes at most 80 lines besides its
 # pictures, in every genre.
 . "$(dirname "$0")/../lib.sh"
-tandem=build/tandem
+tandem=${TANDEM:-build/tandem}
 [ -x "$tandem" ] || skip "$tandem is not built"
 
 # Without boards, their labels, numbers and legends.

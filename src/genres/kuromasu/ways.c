@@ -425,11 +425,13 @@ static int32_t least_size(const td_pos *p, int number, bool several)
     td_ints common = {0};
     int32_t least = INT_MAX;
     ku_board b;
-    if (p->m->rule[number].tag == VIEW && weigh(p, number, &b, &common))
+    if (p->m->rule[number].tag == VIEW && weigh(p, number, &b, &common)) {
+        td_work(p, (int64_t)common.n * b.nways * 4); /* all ways, all views */
         for (uint32_t i = 0; i < common.n; i++) {
             int n = size_of(&b, common.at[i], several);
             least = n && n < least ? n : least;
         }
+    }
     td_vec_free(&common);
     return least;
 }
