@@ -219,10 +219,9 @@ static const td_position positions[] = {
      NULL},
     {"HE-13", "aaabb,aaabb,aaabb,ccccc 3 . .", NULL, NULL, NULL},
     {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 4 .", NULL,
-     "The room at R1C1 and the room at R1C4 each take all but one of their "
-     "corners and centre. Of each pair of corners that touch one is left "
-     "out, one in each room, so R1C1, R1C6, R2C2, R2C5, R3C1 and R3C6 are "
-     "shaded.",
+     "The room at R1C1 and the room at R1C4 each leave out one of their "
+     "corners and centre: a corner that touches the other room's. So R1C1, "
+     "R1C6, R2C2, R2C5, R3C1 and R3C6 are shaded.",
      NULL},
     {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 3 .", NULL, NULL, NULL},
     {"HE-18",
@@ -292,9 +291,10 @@ static const td_position positions[] = {
      "With R6C2 shaded, the room at R3C1 could get its 3 shaded cells only "
      "by closing a fence, missing the 4 of the room at R1C1 or missing the "
      "4 of the room at R5C3, so R6C2 is unshaded.\n"
-     "Without closing a fence, the room at R5C3 has only three fillings "
-     "(R6C4 and R7C3, R6C4 and R7C5, or R7C3 and R7C5). In each R5C3 and "
-     "R5C5 are shaded and R7C4 is unshaded.",
+     "Without closing a fence, the room at R5C3 has only three fillings. "
+     "In each R5C3 and R5C5 are shaded and R7C4 is unshaded: (1) R5C3, "
+     "R5C5, R6C4 and R7C3; (2) R5C3, R5C5, R6C4 and R7C5; (3) R5C3, R5C5, "
+     "R7C3 and R7C5.",
      NULL},
     {"HE-17L", "aaabb,aaabb,aaabb,ccccc 2 . .", NULL, NULL, NULL},
     {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 3 4 .", NULL,

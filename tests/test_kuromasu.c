@@ -141,15 +141,16 @@ static const td_position positions[] = {
      "is unshaded.",
      NULL},
     {"KU-06", "4..,...,...", NULL,
-     "The 4 at R1C1 sees either 1 right and 2 down, or 2 right and 1 down. "
-     "Each time these are seen or beside an end: R1C2 and R2C1 are "
-     "unshaded.",
+     "The 4 at R1C1 has only 2 ways to see its cells; each time these are "
+     "seen or beside an end, so R1C2 and R2C1 are unshaded: (1) 1 right "
+     "and 2 down; (2) 2 right and 1 down.",
      NULL},
     {"KU-06", "....,..4.,..4.,....", NULL, NULL, NULL},
 
     {"KU-06L", "....,74..,....,....,....", NULL,
-     "Otherwise the 4 at R2C2 would see 2 down, or 1 up and 1 down; either "
-     "way the 7 at R2C1 would see too few cells. So R2C3 is unshaded.",
+     "Otherwise the 4 at R2C2 has only 2 ways to see its cells, and the 7 "
+     "at R2C1 would see too few in each. So R2C3 is unshaded: (1) 2 down; "
+     "(2) 1 up and 1 down.",
      NULL},
     {"KU-06L", "....,64..,....,....,....", NULL, NULL, NULL},
 
@@ -181,17 +182,15 @@ static const td_position positions[] = {
 
     {"KU-11", "....,.24.,....", NULL,
      "With at most 2 more in its column the 4 at R2C3 sees at least 2 in "
-     "row 2. So does the 2 at R2C2, leaving nothing else in its column: "
-     "R1C2 is shaded.\n"
+     "row 2. So does the 2 at R2C2, with nothing else in its column: R1C2 "
+     "is shaded.\n"
      "With at most 2 more in its column the 4 at R2C3 sees at least 2 in "
-     "row 2. So does the 2 at R2C2, leaving nothing else in its column: "
-     "R3C2 is shaded.\n"
-     "The 2 at R2C2 sees at most 2 cells in row 2. So does the 4 at R2C3, "
-     "leaving at least 2 in its column, at most 1 of them down: R1C3 is "
-     "unshaded.\n"
-     "The 2 at R2C2 sees at most 2 cells in row 2. So does the 4 at R2C3, "
-     "leaving at least 2 in its column, at most 1 of them up: R3C3 is "
-     "unshaded.",
+     "row 2. So does the 2 at R2C2, with nothing else in its column: R3C2 "
+     "is shaded.\n"
+     "The 2 at R2C2 sees at most 2 cells in row 2. So the 4 at R2C3 needs "
+     "2 in its column, at most 1 of them down: R1C3 is unshaded.\n"
+     "The 2 at R2C2 sees at most 2 cells in row 2. So the 4 at R2C3 needs "
+     "2 in its column, at most 1 of them up: R3C3 is unshaded.",
      NULL},
     {"KU-11", "....,.23.,....", NULL, NULL, NULL},
 

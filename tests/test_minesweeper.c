@@ -91,20 +91,20 @@ static const td_position positions[] = {
     {"MI-04", "1... 2", "?#??", NULL, NULL},
 
     {"MI-05", ".....,1.4.1,.....", NULL,
-     "The 4 at R2C3 needs 4 more mines, at most 1 in R1C2 to R3C2 (by the "
-     "1 at R2C1) and at most 1 in R1C4 to R3C4 (by the 1 at R2C5). That "
-     "leaves 2 for 2 other cells: R1C3 and R3C3 are mines.",
+     "The 4 at R2C3 needs 4 more mines, at most 1 around the 1 at R2C1 and "
+     "at most 1 around the 1 at R2C5. So it needs all its other cells: "
+     "R1C3 and R3C3 are mines.",
      NULL},
     {"MI-05", ".....,1.3.1,.....", NULL, NULL, NULL},
     {"MI-05", "..2.2..,1..2..1", "???.???,???????",
-     "The 2 at R1C3 needs 2 more mines, at most 1 in R1C2 and R2C2 (by the "
-     "1 at R2C1). That leaves 1 for 1 other cell: R2C3 is a mine.\n"
-     "The 2 at R1C5 needs 2 more mines, at least 1 in R2C5 (for the 2 at "
-     "R2C4). So R2C5 is a mine.\n"
-     "The 1 at R2C1 needs 1 more mine, at least 1 in R1C2 and R2C2 (for "
-     "the 2 at R1C3). So it has none elsewhere: R1C1 is safe.\n"
-     "The 1 at R2C7 needs 1 more mine, at least 1 in R1C6 and R2C6 (for "
-     "the 2 at R1C5). So it has none elsewhere: R1C7 is safe.",
+     "The 2 at R1C3 needs 2 more mines, at most 1 around the 1 at R2C1. So "
+     "it needs its one other cell: R2C3 is a mine.\n"
+     "The 2 at R1C5 needs 2 more mines, at least 1 needed by the 2 at "
+     "R2C4. They share no more cells than that: R2C5 is a mine.\n"
+     "The 1 at R2C1 needs 1 more mine, at least 1 needed by the 2 at R1C3. "
+     "So it has none elsewhere: R1C1 is safe.\n"
+     "The 1 at R2C7 needs 1 more mine, at least 1 needed by the 2 at R1C5. "
+     "So it has none elsewhere: R1C7 is safe.",
      NULL},
 
     {"MI-06", "?121?,.....", NULL,
@@ -143,8 +143,8 @@ static const td_position positions[] = {
 
     {"MI-08", "...2.,.....,...4.,2.... 6", NULL,
      "6 mines are left, and the other numbers take at least 2. So the 2 at "
-     "R1C4 and the 4 at R3C4 together get at most 4, and in every way with "
-     "so few, R1C3 and R1C5 are safe.",
+     "R1C4 and the 4 at R3C4 get at most 4, and would get at least 5 "
+     "unless R1C3 and R1C5 are safe.",
      NULL},
     {"MI-08", "...2.,.....,...4.,2.... 7", NULL, NULL, NULL},
 
@@ -156,9 +156,11 @@ static const td_position positions[] = {
     {"MI-09", ".....,1.3.1,.....", NULL, NULL, NULL},
 
     {"MI-09L", ".?...,13.6.,.5..2,.....", NULL,
-     "The 1 at R2C1 and the 6 at R2C4 share no cell and need 7 more mines, "
-     "5 at most around the 3 at R2C2 and the 2 at R3C5, which then have no "
-     "others: R1C4 and R1C5 are mines and R4C4 and R4C5 are safe.",
+     "The 1 at R2C1 and the 6 at R2C4 need 7 more mines and share 5 at "
+     "most with the 3 at R2C2 and the 2 at R3C5, so R1C4 and R1C5 are "
+     "mines and R4C4 and R4C5 are safe: (1) the 1 at R2C1 and the 6 at "
+     "R2C4 share no cell, so all 7 count; (2) all their other cells are "
+     "mines, and the 3 at R2C2 and the 2 at R3C5 have no others.",
      NULL},
     {"MI-09L", ".?...,13.5.,.5..2,.....", NULL, NULL, NULL},
 
@@ -192,11 +194,13 @@ static const td_position positions[] = {
 
     {"MI-12", "1.21,....,...2,.21.", NULL,
      "The 1 at R1C1, the 2 at R1C3 and the 1 at R1C4 leave only these "
-     "ways: R1C2 and R2C3 are mines; R1C2 and R2C4 are mines; R2C2 and "
-     "R2C3 are mines; or R2C2 and R2C4 are mines. So R2C1 is safe.\n"
+     "ways, so R2C1 is safe: (1) R1C2 and R2C3 are mines; (2) R1C2 and "
+     "R2C4 are mines; (3) R2C2 and R2C3 are mines; (4) R2C2 and R2C4 are "
+     "mines.\n"
      "The 2 at R3C4, the 1 at R1C4 and the 1 at R4C3 leave only these "
-     "ways: R2C3 and R3C3 are mines; R2C3 and R4C4 are mines; R2C4 and "
-     "R3C3 are mines; or R2C4 and R4C4 are mines. So R3C2 is safe.",
+     "ways, so R3C2 is safe: (1) R2C3 and R3C3 are mines; (2) R2C3 and "
+     "R4C4 are mines; (3) R2C4 and R3C3 are mines; (4) R2C4 and R4C4 are "
+     "mines.",
      NULL},
     {"MI-12", "12..,....", NULL, NULL, NULL},
 
@@ -214,12 +218,11 @@ static const td_position positions[] = {
     /* two groups, of which both have a decided cell */
     {"MI-13", ".2.2.,.?.?. 4", "#?.??,?????",
      "As there is only one solution, R1C1 and R2C1 are alike, and so are "
-     "R1C3 and R2C3: they touch the same numbers and could change places. "
-     "As the 2 at R1C2 needs 1 more, R2C1 is a mine and R2C3 is safe.\n"
+     "R1C3 and R2C3: they touch the same numbers. As the 2 at R1C2 needs 1 "
+     "more, R2C1 is a mine and R2C3 is safe.\n"
      "As there is only one solution, R1C3 and R2C3 are alike, and so are "
-     "R1C5 and R2C5: they touch the same numbers and could change places. "
-     "As the 2 at R1C4 needs 2 more, R1C5 and R2C5 are mines and R2C3 is "
-     "safe.",
+     "R1C5 and R2C5: they touch the same numbers. As the 2 at R1C4 needs 2 "
+     "more, R1C5 and R2C5 are mines and R2C3 is safe.",
      NULL},
 
     {"MI-14", "?12?,....", "????,???#",

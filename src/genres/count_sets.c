@@ -208,6 +208,11 @@ static void tell_sum(const td_pos *p, const td_count_sum *sum,
                  !only   ? words->rest
                  : !rest ? words->only
                          : words->both);
+    const char *then = !only   ? words->rest_then
+                       : !rest ? words->only_then
+                               : words->both_then;
+    if (then)
+        td_step_text(sink, "then", then);
 }
 
 bool td_count_sum_step(const td_pos *p, const td_count_sum *sum,

@@ -93,6 +93,7 @@ typedef struct td_count_sum {
  */
 typedef struct td_count_words {
     const char *both, *only, *rest;
+    const char *both_then, *only_then, *rest_then; /* slot {then}, or NULL */
 } td_count_words;
 
 /* The open step gets its rules, its premises and what follows; the literals

@@ -196,11 +196,11 @@ static void bound(bare *b, int link)
     }
 }
 
-static void put(bare *b, td_lit l, int value)
+static void put(bare *b, td_lit l)
 {
-    b->val[l] = (int8_t)value;
-    b->val[td_not(l)] = (int8_t)-value;
-    if (value && !(l & 1)) /* the other values are out */
+    b->val[l] = 1;
+    b->val[td_not(l)] = -1;
+    if (!(l & 1)) /* the other values are out */
         for (int k = 0; k <= HA_MOST; k++) {
             td_lit other = td_is(b->pos.m, td_lit_var(b->pos.m, l), k);
             if (other != l) {
@@ -214,18 +214,29 @@ static void put(bare *b, td_lit l, int value)
 /* Nothing is known any more of what a literal speaks of. */
 static void forget(bare *b, td_lit l)
 {
-    for (int k = 0; k <= HA_MOST; k++)
-        put(b, td_is(b->pos.m, td_lit_var(b->pos.m, l), k), 0);
+    td_var link = td_lit_var(b->pos.m, l);
+    for (int k = 0; k <= HA_MOST; k++) {
+        td_lit value = td_is(b->pos.m, link, k);
+        b->val[value] = b->val[td_not(value)] = 0;
+    }
+    bound(b, link);
 }
 
-/* Knows the premises of a draft, but for one. */
-static void know_only(bare *b, const td_ints *because, int but)
+static void know(bare *b, const td_ints *because)
 {
     for (uint32_t i = 0; i < because->n; i++)
-        forget(b, because->at[i]);
-    for (uint32_t i = 0; i < because->n; i++)
-        if ((int)i != but)
-            put(b, because->at[i], 1);
+        put(b, because->at[i]);
+}
+
+/* All premises of a draft are known: takes one back, but not what others say of
+ * the same link. */
+static void take_back(bare *b, const td_ints *because, int but)
+{
+    td_var link = td_lit_var(b->pos.m, because->at[but]);
+    forget(b, because->at[but]);
+    for (int i = 0; i < (int)because->n; i++)
+        if (i != but && td_lit_var(b->pos.m, because->at[i]) == link)
+            put(b, because->at[i]);
 }
 
 void ha_tell(const td_pos *p, ha_map *m, ha_argument *argue, const void *what,
@@ -238,15 +249,14 @@ void ha_tell(const td_pos *p, ha_map *m, ha_argument *argue, const void *what,
     assert(holds && !m->nchanges);
     (void)holds;
     bare *b = (bare *)(uintptr_t)td_view_get(p, &bare_view, 0);
+    know(b, because);
     for (int i = (int)because->n; i-- > 0;) {
-        td_lit l = because->at[i];
-        know_only(b, because, i);
-        if (argue(&b->pos, b->map, what, NULL)) {
+        take_back(b, because, i);
+        if (argue(&b->pos, b->map, what, NULL))
             because->at[i] = because->at[--because->n];
-            forget(b, l);
-        }
+        else
+            put(b, because->at[i]);
     }
-    know_only(b, because, -1);
     int n = (int)because->n;
     for (int i = 0; i < n; i++)
         b->known[i] = because->at[i];

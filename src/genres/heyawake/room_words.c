@@ -164,16 +164,18 @@ static bool in_all_ways(const he_claim *c, int i)
     return true;
 }
 
-/* What is shaded in one way and not in all. */
-static int list_way(const he_claim *c, int k, td_text *out)
+/* What is shaded in one way and, unless `all` of it is listed, not in all. */
+static int list_way(const he_claim *c, int k, bool all, td_text *out)
 {
     const he_quest *q = c->q;
     int n = 0, of = 0;
     assert(k < c->nways);
     for (int i = 0; i < q->n; i++)
-        of += (c->way[k].shaded[i / 64] >> i % 64 & 1) && !in_all_ways(c, i);
+        of += (c->way[k].shaded[i / 64] >> i % 64 & 1) &&
+              (all || !in_all_ways(c, i));
     for (int i = 0; i < q->n && out; i++)
-        if ((c->way[k].shaded[i / 64] >> i % 64 & 1) && !in_all_ways(c, i)) {
+        if ((c->way[k].shaded[i / 64] >> i % 64 & 1) &&
+            (all || !in_all_ways(c, i))) {
             td_words_and(n++, of, out);
             td_site_words(&q->b->m->puzzle->topo, he_site(q->b, q->cell[i]),
                           out);
@@ -199,7 +201,7 @@ static int count_some(const he_claim *c)
 {
     int some = 0;
     for (int k = 0; k < c->nways; k++)
-        some += list_way(c, k, NULL) > 0;
+        some += list_way(c, k, false, NULL) > 0;
     return some;
 }
 
@@ -208,28 +210,20 @@ static int count_listed(const he_claim *c)
 {
     int places = 0;
     for (int k = 0; k < c->nways; k++)
-        places += list_way(c, k, NULL);
+        places += list_way(c, k, false, NULL);
     return places;
 }
 
-/* " (R1C1 and R2C2, only R1C1, or none of these)" */
-static void list_ways_in_brackets(const he_claim *c, td_text *out)
+/* All ways, an entry of a list for each. */
+static void list_ways(const he_claim *c, td_text *out)
 {
-    int told = 0, some = count_some(c);
     for (int k = 0; k < c->nways; k++) {
-        if (!list_way(c, k, NULL))
-            continue;
-        td_text_add(out, !told                 ? " ("
-                         : told + 1 < c->nways ? ", "
-                         : c->nways > 2        ? ", or "
-                                               : " or ");
-        told++;
+        td_text_add(out, k ? "\n" : "");
         td_text_add(out, is_within(c, k) ? "only " : "");
-        list_way(c, k, out);
+        if (!list_way(c, k, true, NULL))
+            td_text_add(out, "none");
+        list_way(c, k, true, out);
     }
-    td_text_add(out, told == c->nways ? ")"
-                     : some == 1      ? " or not)"
-                                      : ", or none of these)");
 }
 
 /* Two ways that are told in a sentence. */
@@ -309,15 +303,13 @@ static void tell_ways(const he_claim *c, td_text *out)
     tell_rooms(c, out);
     if (is_either_or(c, places)) {
         td_text_add(out, c->q->nrooms > 1 ? " take either " : " takes either ");
-        list_way(c, 0, out);
+        list_way(c, 0, false, out);
         td_text_add(out, " or ");
-        list_way(c, 1, out);
+        list_way(c, 1, false, out);
     } else {
         td_text_printf(out, " %s only %s %s", c->q->nrooms > 1 ? "have" : "has",
                        number[c->nways],
                        c->nways == 1 ? "filling" : "fillings");
-        if (c->nways > 1 && places <= TD_MOST_LISTED)
-            list_ways_in_brackets(c, out);
     }
     if (!wide && (c->nways == 1 || !count_outside(c) || fences_bar_ways(c))) {
         td_text_add(out, "; any other would ");
@@ -382,9 +374,14 @@ void he_tell_claim(const he_claim *c)
     for (int i = 0; i < c->n; i++)
         if (!is_plain(c, i))
             td_step_lit(c->sink, "told", c->set[i]);
-    td_text *how = c->n ? td_step_say(c->sink, "how") : NULL;
-    if (how && c->nways >= 0)
-        tell_ways(c, how);
-    else if (how)
-        tell_opposite(c, how);
+    if (!c->n)
+        return;
+    if (c->nways >= 0)
+        tell_ways(c, td_step_say(c->sink, "how"));
+    else
+        tell_opposite(c, td_step_say(c->sink, "how"));
+    if (c->nways > 1 && !is_either_or(c, count_listed(c)))
+        list_ways(c, td_step_say(c->sink, "list"));
+    else
+        td_step_text(c->sink, "list", "");
 }

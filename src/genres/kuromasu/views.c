@@ -274,15 +274,14 @@ static bool close_pair(const pair *x, bool most, int here, td_sink *sink)
     }
     td_step_text(sink, "how",
                  !most ? "with {bound1} in its {across} {number} sees at "
-                         "least {shared} in {line}. So does {clue}, leaving "
+                         "least {shared} in {line}. So does {clue}, with "
                          "{bound2} in its {across}:"
                  : across(&x->v, x->way, false)
                      ? "with {own} more in its {across} {number} sees at most "
-                       "{shared} in {line}. So does {clue}, leaving at least "
-                       "{here} in its {across}{side}:"
+                       "{shared} in {line}. So {clue} needs {here} in its "
+                       "{across}{side}:"
                      : "{number} sees at most {shared} cells in {line}. So "
-                       "does {clue}, leaving at least {here} in its "
-                       "{across}{side}:");
+                       "{clue} needs {here} in its {across}{side}:");
     return td_step_close(sink);
 }
 

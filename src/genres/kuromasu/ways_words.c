@@ -10,8 +10,7 @@ static const char *const toward[KU_ARMS] = {"up", "right", "down", "left"};
 
 /* "2 up and 1 left", or "none up or left": the lengths of the arms that are not
  * settled, without those where nothing is seen, if there is anything else. */
-static void say_way(const ku_board *b, const ku_way *w, const char *slot,
-                    td_sink *sink)
+static void write_way(const ku_board *b, const ku_way *w, td_text *out)
 {
     int told = 0, some = 0, none = 0;
     for (int k = 0; k < KU_ARMS; k++)
@@ -19,7 +18,6 @@ static void say_way(const ku_board *b, const ku_way *w, const char *slot,
             *(w->length[k] ? &some : &none) += 1;
     if (some)
         none = 0;
-    td_text *out = td_step_say(sink, slot);
     for (int k = 0; k < KU_ARMS; k++)
         if (b->v.arm[k].least < b->v.arm[k].most && w->length[k]) {
             td_words_and(told++, some, out);
@@ -60,7 +58,8 @@ static bool say_ends(ku_board *b, ku_way *w, td_sink *sink)
 static void tell_out(ku_board *b, ku_way *w, td_sink *sink)
 {
     assert(w->spoils);
-    say_way(b, w, "way", sink);
+    td_step_text(sink, "list", "");
+    write_way(b, w, td_step_say(sink, "way"));
     td_step_site(sink, "number", w->spoils->site);
     td_step_text(sink, "with",
                  say_ends(b, w, sink) ? "with {ends} shaded " : "");
@@ -104,25 +103,38 @@ static bool say_unshaded(const ku_board *b, td_sink *sink)
     return true;
 }
 
-static void say_ways(const ku_board *b, uint64_t which, td_sink *sink)
+/* Some of the ways, an entry of a list for each; where they spoil different
+ * views, with that. */
+static void list_ways(const ku_board *b, uint64_t which, bool spoils,
+                      td_text *out)
 {
-    static const char *const name[KU_MOST_OUT] = {"way1", "way2", "way3",
-                                                  "way4"};
-    for (int i = 0, n = 0; i < b->nways && n < KU_MOST_OUT; i++)
-        if (which >> i & 1)
-            say_way(b, &b->at[i], name[n++], sink);
+    const char *between = "";
+    for (int i = 0; i < b->nways; i++) {
+        const ku_way *w = &b->at[i];
+        if (!(which >> i & 1))
+            continue;
+        td_text_add(out, between);
+        write_way(b, w, out);
+        between = "\n";
+        if (!spoils)
+            continue;
+        td_text_printf(out, ": the %d at ", w->spoils->number);
+        td_site_words(b->p->topo, w->spoils->site, out);
+        td_text_printf(out, " would see too %s cells",
+                       w->short_of ? "few" : "many");
+    }
 }
 
 /* All ways have the conclusions. */
 static void tell_all(const ku_board *b, td_sink *sink)
 {
     assert(b->nways <= KU_MOST_LISTED);
-    static const char *const list[] = {
-        "", "{clue} can only see {way1}",
-        "{clue} sees either {way1}, or {way2}",
-        "{clue} sees either {way1}, or {way2}, or {way3}"};
-    say_ways(b, ~(uint64_t)0, sink);
-    td_step_text(sink, "list", list[b->nways]);
+    if (b->nways == 1)
+        write_way(b, &b->at[0], td_step_say(sink, "way"));
+    if (b->nways == 1)
+        td_step_text(sink, "list", "");
+    else
+        list_ways(b, ~(uint64_t)0, false, td_step_say(sink, "list"));
     int no_ends = say_no_ends(b, sink);
     td_step_text(sink, "why",
                  !no_ends ? ""
@@ -132,53 +144,41 @@ static void tell_all(const ku_board *b, td_sink *sink)
     bool unshaded = say_unshaded(b, sink);
     td_step_text(sink, "these",
                  sink->draft.set.n > 1 ? "these are" : "{unshaded} is");
+    td_step_number(sink, "count", b->nways);
     td_step_text(sink, "how",
-                 b->nways == 1 ? "{why}{list}. So"
-                 : unshaded    ? "{why}{list}. Each time {these} seen or "
-                                 "beside an end:"
-                               : "{why}{list}. In each case");
+                 b->nways == 1 ? "{why}{clue} can only see {way}. So"
+                 : unshaded
+                     ? "{why}{clue} has only {count} ways to see its cells; "
+                       "each time {these} seen or beside an end, so"
+                     : "{why}{clue} has only {count} ways to see its cells; "
+                       "in each case");
 }
 
 /* A few ways are out: each with the number whose view it would spoil. */
 static void tell_several(const ku_board *b, uint64_t against, td_sink *sink)
 {
     assert(ku_count_bits(against) <= KU_MOST_OUT);
-    static const char *const number[] = {"number1", "number2", "number3",
-                                         "number4"};
-    static const char *const fault[] = {"fault1", "fault2", "fault3", "fault4"};
-    static const char *const list[] = {
-        "", "",
-        "Otherwise {clue} would see {way1}, and {number1} too {fault1} cells; "
-        "or {way2}, and {number2} too {fault2}. So",
-        "Otherwise {clue} would see {way1}, and {number1} too {fault1} cells; "
-        "{way2}, and {number2} too {fault2}; or {way3}, and {number3} too "
-        "{fault3}. So",
-        "Otherwise {clue} would see {way1}, and {number1} too {fault1} cells; "
-        "{way2}, and {number2} too {fault2}; {way3}, and {number3} too "
-        "{fault3}; or {way4}, and {number4} too {fault4}. So"};
-    static const char *const alike[] = {
-        "", "", "{way1}, or {way2}; either way",
-        "{way1}; {way2}; or {way3}; in each case",
-        "{way1}; {way2}; {way3}; or {way4}; in each case"};
-    int n = 0;
     bool same = true;
     const ku_way *last = NULL;
-    say_ways(b, against, sink);
     for (int i = 0; i < b->nways; i++)
         if (against >> i & 1) {
             const ku_way *w = &b->at[i];
             same &= !last || (last->spoils == w->spoils &&
                               last->short_of == w->short_of);
             last = w;
-            td_step_site(sink, number[n], w->spoils->site);
-            td_step_text(sink, fault[n], w->short_of ? "few" : "many");
-            n++;
         }
-    td_step_text(sink, "alike", alike[n]);
+    assert(last);
+    list_ways(b, against, !same, td_step_say(sink, "list"));
+    td_step_number(sink, "count", ku_count_bits(against));
+    if (same)
+        td_step_site(sink, "number", last->spoils->site);
+    td_step_text(sink, "fault", last->short_of ? "few" : "many");
     td_step_text(sink, "how",
-                 same ? "Otherwise {clue} would see {alike} {number1} would "
-                        "see too {fault1} cells. So"
-                      : list[n]);
+                 same ? "Otherwise {clue} has only {count} ways to see its "
+                        "cells, and {number} would see too {fault} in each. So"
+                      : "Otherwise {clue} has only {count} ways to see its "
+                        "cells, and each spoils the view of another number. "
+                        "So");
 }
 
 void ku_tell_ways(ku_board *b, uint64_t against, td_sink *sink)

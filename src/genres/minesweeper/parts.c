@@ -89,6 +89,21 @@ static void use_part(const parts *s, const part *x, td_sink *sink)
     }
 }
 
+/* The fewest mines (or the most) of a way that has one of these cells
+ * otherwise: `must` are mines, `never` are not. */
+static int mines_otherwise(const part *x, uint32_t must, uint32_t never,
+                           bool least)
+{
+    int best = -1;
+    for (int i = 0; i < x->g.nways; i++) {
+        int n = td_bits(x->g.way[i]);
+        bool other = (must & ~x->g.way[i]) || (never & x->g.way[i]);
+        if (other && (best < 0 || (least ? n < best : n > best)))
+            best = n;
+    }
+    return best;
+}
+
 /* What the ways of a part share that have no more mines than are left for it,
  * or no fewer. */
 static void conclude(const part *x, int mines, bool least, td_sink *sink)
@@ -108,6 +123,12 @@ static void conclude(const part *x, int mines, bool least, td_sink *sink)
         if (~ or &all & (uint32_t)1 << i)
             td_step_set(sink, td_not(x->g.lit[i]));
     }
+    int otherwise = mines_otherwise(x, and, all & ~ or, least);
+    td_step_number(sink, "otherwise", otherwise);
+    td_step_text(sink, "unless",
+                 otherwise < 0 ? "in any case"
+                 : least       ? "and would get at least {otherwise} unless"
+                               : "and would get at most {otherwise} unless");
 }
 
 static void tell(const parts *s, const part *x, int mines, bool least,
@@ -124,15 +145,13 @@ static void tell(const parts *s, const part *x, int mines, bool least,
         sink, "how",
         !least ? "{left} {left:mine is|mines are} left, and at most "
                  "{elsewhere} can be elsewhere. So {numbers} "
-                 "{numbers:takes|together take} at least {here}, and in every "
-                 "way with so many,"
+                 "{numbers:gets|get} at least {here}, {unless}"
         : s->left == mines
-            ? "only {left} {left:mine is|mines are} left for {numbers}, and in "
-              "every way with so few,"
+            ? "{numbers} {numbers:gets|get} at most the {left} "
+              "{left:mine|mines} left, {unless}"
             : "{left} {left:mine is|mines are} left, and the other numbers "
               "take at least {elsewhere}. So {numbers} "
-              "{numbers:gets|together get} at most {here}, and in every way "
-              "with so few,");
+              "{numbers:gets|get} at most {here}, {unless}");
 }
 
 /* One part, and what the others leave for it. */

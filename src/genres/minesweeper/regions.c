@@ -20,6 +20,9 @@ static bool is_short(const td_ways *w)
 /* The ways once more, one by one, for the sentence and the premises. */
 static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
 {
+    static const char *const list[] = {"", "", "{way1}\n{way2}",
+                                       "{way1}\n{way2}\n{way3}",
+                                       "{way1}\n{way2}\n{way3}\n{way4}"};
     td_ways w = {.most = TD_REGION_WAYS, .tries = 4 * TD_REGION_WAYS};
     for (int i = 0; i < g->n; i++)
         td_ways_rule(p, &w, &p->m->rule[g->rule[i]]);
@@ -33,12 +36,12 @@ static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
     if (found) {
         for (uint32_t i = 0; i < w.rules.n; i++)
             td_step_site(sink, "numbers", p->m->rule[w.rules.at[i]].site);
-        td_step_text(
-            sink, "how",
-            w.left == 1
-                ? "{numbers} {numbers:leaves|leave} only one way: {ways}. So"
-                : "{numbers} {numbers:leaves|leave} only these ways: {ways}. "
-                  "So");
+        td_step_text(sink, "how",
+                     w.left == 1
+                         ? "{numbers} {numbers:leaves|leave} only one way:"
+                         : "{numbers} {numbers:leaves|leave} only these ways, "
+                           "so");
+        td_step_text(sink, "list", list[w.left]);
     }
     td_ways_free(&w);
     return found;

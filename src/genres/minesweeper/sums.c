@@ -51,8 +51,22 @@ void mi_sum_of_three(const td_pos *p, int board, td_sink *sink)
     td_find_count_chain(p, 3, 3, &sum_words, sink);
 }
 
+/* With four and five numbers why that is so is told after it, as a list. */
+static const td_count_words long_sum_words = {
+    .both = "{numbers} need {need} more mines and share {most} at most with "
+            "{numbers2}, so",
+    .both_then = "all their other cells are mines, and {numbers2} have no "
+                 "others",
+    .only = "{numbers} need {need} more mines and share {most} at most with "
+            "{numbers2}, so",
+    .only_then = "all their other cells are mines",
+    .rest = "{numbers} need {need} more mines, all of them around {numbers2}, "
+            "which take only {most}, so",
+    .rest_then = "{numbers2} have no mine elsewhere",
+};
+
 void mi_sum_of_many(const td_pos *p, int board, td_sink *sink)
 {
     (void)board;
-    td_find_count_chain(p, 4, 5, &sum_words, sink);
+    td_find_count_chain(p, 4, 5, &long_sum_words, sink);
 }

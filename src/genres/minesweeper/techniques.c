@@ -162,7 +162,7 @@ const td_technique td_minesweeper_techniques[] = {
      .cost = 5.0,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = mi_region,
-     .text = "{how} {set}.",
+     .text = "{how} {set}.\n{list}",
      .ask = "In which ways can {numbers} get their mines?"},
     {.id = "MI-09L",
      .name = "linear_elimination_many",
@@ -172,7 +172,8 @@ const td_technique td_minesweeper_techniques[] = {
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = mi_sum_of_many,
      .shortest = true,
-     .text = "{how} {set}.",
+     .text =
+         "{how} {set}.\n{numbers} share no cell, so all {need} count\n{then}",
      .ask = "How many mines of {numbers} can be in cells shared with "
             "{numbers2}?",
      .seed = "level 4 (algebra)"},

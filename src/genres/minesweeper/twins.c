@@ -104,12 +104,12 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
     static const char *const name[] = {"group1", "group2", "group3", "group4"};
     static const char *const list[] = {
         "", "",
-        "{group1} are alike, and so are {group2}: they touch the same numbers "
-        "and could change places",
+        "{group1} are alike, and so are {group2}: they touch the same "
+        "numbers",
         "{group1} are alike, and so are {group2}, and {group3}: they touch the "
-        "same numbers and could change places",
+        "same numbers",
         "{group1} are alike, and so are {group2}, {group3}, and {group4}: they "
-        "touch the same numbers and could change places"};
+        "touch the same numbers"};
     int told = 0, last = 0, size = 0, open = 0, need = g->r->number;
     int left = 0; /* undecided cells of the last group told */
     bool must = false;

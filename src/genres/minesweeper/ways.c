@@ -109,26 +109,16 @@ static void tell_bound(const number *x, const bound *b, int i, td_sink *sink)
 {
     assert(i < MOST_BOUNDS);
     static const struct {
-        const char *number, *cells, *mines, *text, *most, *none, *least;
+        const char *number, *mines, *text, *most, *none, *least;
     } name[MOST_BOUNDS] = {
-        {"number1", "cells1", "mines1", "bound1",
-         "at most {mines1} in {cells1} (by {number1})",
-         "none in {cells1} (by {number1})",
-         "at least {mines1} in {cells1} (for {number1})"},
-        {"number2", "cells2", "mines2", "bound2",
-         "at most {mines2} in {cells2} (by {number2})",
-         "none in {cells2} (by {number2})",
-         "at least {mines2} in {cells2} (for {number2})"},
-        {"number3", "cells3", "mines3", "bound3",
-         "at most {mines3} in {cells3} (by {number3})",
-         "none in {cells3} (by {number3})",
-         "at least {mines3} in {cells3} (for {number3})"},
+        {"number1", "mines1", "bound1", "at most {mines1} around {number1}",
+         "none around {number1}", "at least {mines1} needed by {number1}"},
+        {"number2", "mines2", "bound2", "at most {mines2} around {number2}",
+         "none around {number2}", "at least {mines2} needed by {number2}"},
+        {"number3", "mines3", "bound3", "at most {mines3} around {number3}",
+         "none around {number3}", "at least {mines3} needed by {number3}"},
     };
     td_step_site(sink, name[i].number, x->p->m->rule[b->rule].site);
-    for (int k = 0; k < x->r->nlits; k++)
-        if (b->cells >> k & 1)
-            td_step_site(sink, name[i].cells,
-                         td_lit_site(x->p->m, x->r->lits[k]));
     td_step_number(sink, name[i].mines, b->mines);
     td_step_text(sink, name[i].text,
                  b->least   ? name[i].least
@@ -166,8 +156,8 @@ static end end_of(const number *x, uint64_t bounds, int *other)
 static void tell_end(const number *x, uint64_t bounds, td_sink *sink)
 {
     static const char *const text[] = {
-        "That leaves {other} for {other} other {other:cell|cells}:",
-        "So it has none elsewhere:", "So",
+        "So it needs {other:its one other cell|all its other cells}:",
+        "So it has none elsewhere:", "They share no more cells than that:",
         "With {opposite} {is} it would not get them all, so"};
     int other;
     end e = end_of(x, bounds, &other);

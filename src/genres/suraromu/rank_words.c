@@ -77,8 +77,9 @@ static void tell_cell(rank_asking *x, td_text *out)
         return;
     }
     td_text_cut(out, before);
-    td_text_add(out, ": on its two sides the line can reach no gates with the "
-                     "numbers before and after its own");
+    td_text_add(out,
+                ": gates that fit before and after it are not both in reach "
+                "there");
 }
 
 /* The gates at which an area ends: "only gate 3 at R1C2 or the gate at R3C4",
