@@ -59,11 +59,12 @@ static td_looks *looks_of(const attempt *a, const td_ceiling *c)
 
 /* ---- the pattern ---- */
 
-/* Is a clue as the pattern has it? */
+/* Is a clue as the pattern has it? Letters are rooms, which are as they are. */
 static bool fits_pattern(const td_layout *l, td_site s, char wish)
 {
-    return wish == '.' ||
-           (l->clue[s] >= 0 && (wish == '#' || l->clue[s] == wish - '0'));
+    if (td_is_digit(wish))
+        return l->clue[s] == wish - '0';
+    return wish != '#' || l->clue[s] >= 0;
 }
 
 static void judge_pattern(attempt *a)
@@ -97,7 +98,8 @@ static void tell_clues(attempt *a)
     const char *pattern = a->w->pattern;
     memset(l->off, 0, (size_t)l->topo.nlattice * sizeof *l->off);
     l->setter->clues(l);
-    for (int i = 0; pattern && i < l->topo.w * l->topo.h; i++)
+    bool some = pattern && !l->setter->lays_pattern;
+    for (int i = 0; some && i < l->topo.w * l->topo.h; i++)
         l->off[td_cell_at(&l->topo, i)] = pattern[i] == '.';
     if (l->turn && l->setter->clues_are_few)
         keep_symmetry(l);
@@ -318,7 +320,8 @@ static int switch_off(attempt *a, td_site s, bool off)
     td_site image[TD_MOST_IMAGES];
     int n = td_layout_images(a->l, s, image), count = 0;
     for (int k = 0; k < n; k++)
-        if (td_layout_has_clue(a->l, image[k])) {
+        if (td_layout_has_clue(a->l, image[k]) &&
+            !td_is_digit(td_pattern_at(a->l, image[k]))) {
             a->l->off[image[k]] = off;
             count++;
         }
@@ -403,7 +406,7 @@ static int take_away(attempt *a, const td_ceiling *c, td_site *list, int n,
             done = !is_easy(a);
             asked = clues;
         }
-        if (knows && !done)
+        if (knows && !done && (!enough || !is_sparse(a, clues)))
             prefer_unused(a, c, list + i, n - i);
         if (stays_anyway(a) && knows && !count_uses(a, c, list[i])) {
             list[kept++] = list[i];
@@ -485,7 +488,7 @@ static td_verdict check(attempt *a, td_made *made)
     int level = 0;
     const td_setter *s = a->l->setter;
     double flaws = s->flaws ? s->flaws(a->l) : 0;
-    if (flaws > 1)
+    if (flaws > 1 && !a->w->pattern)
         return TD_UGLY;
     td_puzzle *p = td_layout_puzzle(a->l);
     bool fine = a->w->check(a->w->arg, p, &level);
@@ -506,7 +509,8 @@ static td_verdict work(attempt *a, td_made *made)
     if (!climb(a))
         return is_over(a) ? TD_ENDED : TD_STUCK_ON;
     lighten(a);
-    bool thin = a->l->setter->takes_away && !a->w->pattern;
+    const td_setter *s = a->l->setter;
+    bool thin = s->takes_away && (!a->w->pattern || s->lays_pattern);
     td_verdict v = thin ? thin_out(a) : change_more(a);
     if (v == TD_TOO_EASY)
         made->easy = td_layout_puzzle(a->l);
@@ -563,6 +567,7 @@ td_verdict td_attempt(const td_wish *w, td_rng r, td_made *made)
     a.last = td_layout_new(w->genre, w->w, w->h);
     a.l->box_w = w->box_w;
     a.l->box_h = w->box_h;
+    a.l->pattern = a.last->pattern = w->pattern;
     set_bounds(&a);
     if (!a.ceiling.exact)
         a.by_ceiling = td_looks_new(w->genre, &a.ceiling);

@@ -59,7 +59,7 @@ const td_setter td_setter_slitherlink = {
     TD_SIDES(3, 40),
     .dense = 0.51,
     .takes_away = true,
-    .patterns = true,
+    .pattern = TD_PLACES,
     .off = TD_CLUE_NONE,
     .symmetric = true,
     .seed = seed,
