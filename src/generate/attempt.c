@@ -21,7 +21,7 @@
 
 #include "board/symmetry.h"
 
-enum { PATIENCE = 200, SOON = 20, MOST_CHANGES = 20 };
+enum { PATIENCE = 200, SOON = 20, MOST_CHANGES = 20, MOST_ORDERS = 4 };
 
 const char *const td_verdict_words[TD_VERDICTS] = {
     [TD_MADE] = "made",         [TD_NO_SEED] = "no solution drawn",
@@ -91,18 +91,24 @@ static void keep_symmetry(td_layout *l)
     }
 }
 
-/* The clues of the solution; printed where the pattern has some. */
-static void tell_clues(attempt *a)
+/* All clues are printed, or those that the pattern has, or that have all their
+ * images. */
+static void print_all(attempt *a)
 {
     td_layout *l = a->l;
     const char *pattern = a->w->pattern;
     memset(l->off, 0, (size_t)l->topo.nlattice * sizeof *l->off);
-    l->setter->clues(l);
     bool some = pattern && !l->setter->lays_pattern;
     for (int i = 0; some && i < l->topo.w * l->topo.h; i++)
         l->off[td_cell_at(&l->topo, i)] = pattern[i] == '.';
     if (l->turn && l->setter->clues_are_few)
         keep_symmetry(l);
+}
+
+static void tell_clues(attempt *a)
+{
+    a->l->setter->clues(a->l);
+    print_all(a);
     judge_pattern(a);
 }
 
@@ -445,7 +451,7 @@ static void print_again(attempt *a)
 
 /* Half of the clues are tried at the border only: where none is left that the
  * floor could do without, few can go at the ceiling. */
-static td_verdict thin_out(attempt *a)
+static td_verdict thin_out_once(attempt *a)
 {
     int ncells = a->l->topo.w * a->l->topo.h;
     td_site *list = td_alloc(sizeof *list * (size_t)ncells);
@@ -465,6 +471,19 @@ static td_verdict thin_out(attempt *a)
     if (stays_anyway(a))
         print_again(a);
     return a->w->most && count_clues(a->l) > a->w->most ? TD_TOO_HARD : TD_MADE;
+}
+
+/* Where nothing that could go makes it hard enough, all clues come back and go
+ * in another order: that takes less than another solution. */
+static td_verdict thin_out(attempt *a)
+{
+    td_verdict v = thin_out_once(a);
+    for (int i = 1; i < MOST_ORDERS && v == TD_TOO_EASY && !stays_anyway(a);
+         i++) {
+        print_all(a);
+        v = thin_out_once(a);
+    }
+    return v;
 }
 
 /* Where all clues stay: changes, until it is hard enough. */
