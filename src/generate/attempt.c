@@ -91,24 +91,19 @@ static void keep_symmetry(td_layout *l)
     }
 }
 
-/* All clues are printed, or those that the pattern has, or that have all their
- * images. */
-static void print_all(attempt *a)
+/* The clues of the solution, and which of them are printed: all that the setter
+ * likes, or those that the pattern has, or that have all their images. */
+static void tell_clues(attempt *a)
 {
     td_layout *l = a->l;
     const char *pattern = a->w->pattern;
     memset(l->off, 0, (size_t)l->topo.nlattice * sizeof *l->off);
+    l->setter->clues(l);
     bool some = pattern && !l->setter->lays_pattern;
     for (int i = 0; some && i < l->topo.w * l->topo.h; i++)
         l->off[td_cell_at(&l->topo, i)] = pattern[i] == '.';
     if (l->turn && l->setter->clues_are_few)
         keep_symmetry(l);
-}
-
-static void tell_clues(attempt *a)
-{
-    a->l->setter->clues(a->l);
-    print_all(a);
     judge_pattern(a);
 }
 
@@ -480,7 +475,7 @@ static td_verdict thin_out(attempt *a)
     td_verdict v = thin_out_once(a);
     for (int i = 1; i < MOST_ORDERS && v == TD_TOO_EASY && !stays_anyway(a);
          i++) {
-        print_all(a);
+        tell_clues(a);
         v = thin_out_once(a);
     }
     return v;
