@@ -391,6 +391,37 @@ static bool stays_anyway(const attempt *a)
     return a->l->setter->leaves_trace && !a->w->most && !a->w->minimal;
 }
 
+static bool is_printed(const td_layout *l, int row, int col)
+{
+    td_site s = td_cell(&l->topo, row, col);
+    return l->clue[s] >= 0 && !l->off[s];
+}
+
+/* A square without clues, with this cell at its upper left? */
+static bool is_hole(const td_layout *l, int row, int col, int side)
+{
+    for (int y = row; y < row + side; y++)
+        for (int x = col; x < col + side; x++)
+            if (is_printed(l, y, x))
+                return false;
+    return true;
+}
+
+/* Is a cell in a square that is too large to be without clues? Setters leave
+ * none. */
+static bool is_in_hole(const attempt *a, td_site s)
+{
+    const td_layout *l = a->l;
+    int side = a->w->minimal || a->w->most ? 0 : l->setter->hole;
+    int row = td_row_of(&l->topo, s), col = td_col_of(&l->topo, s);
+    for (int y = row - side + 1; y <= row; y++)
+        for (int x = col - side + 1; x <= col; x++)
+            if (y >= 0 && x >= 0 && y + side <= l->topo.h &&
+                x + side <= l->topo.w && is_hole(l, y, x, side))
+                return true;
+    return false;
+}
+
 /* Takes away what a ceiling can do without. What cannot go stays in the list;
  * how many. With `enough` it ends once the puzzle is as wished. What the last
  * look made no use of goes without a look (a finder may need a clue to see what
@@ -414,7 +445,8 @@ static int take_away(attempt *a, const td_ceiling *c, td_site *list, int n,
             continue;
         }
         int gone = switch_off(a, list[i], true);
-        bool may_go = !done && !is_over(a) && clues - gone >= a->w->least;
+        bool may_go = !done && !is_over(a) && clues - gone >= a->w->least &&
+                      !is_in_hole(a, list[i]);
         bool used = may_go && (!knows || count_uses(a, c, list[i]));
         if (may_go && (!used || solves(a, c))) {
             clues -= gone;

@@ -40,6 +40,7 @@ typedef struct td_setter {
                      as usual */
     bool long_looks; /* at level 3: first changes are judged by level 2 */
     bool square;
+    int hole; /* no square of this side is left without clues; 0: any may be */
     bool takes_away;   /* clues can be taken away ... */
     int32_t off;       /* ... and become this */
     bool hides;        /* ... which hides more than the number */

@@ -53,6 +53,7 @@ const td_setter td_setter_minesweeper = {
     .side = 10,
     TD_SIDES(2, 40),
     .dense = 0.39,
+    .hole = 5,
     .takes_away = true,
     .hides = true,
     .off = TD_CLUE_NONE,
