@@ -365,6 +365,20 @@ static void test_wishes(void)
     tandem_free(text);
 }
 
+/* The rows of a puzzle as text, after its genre and size. */
+static const char *rows_of(const char *text)
+{
+    const char *rows = text ? strchr(text, '\n') : NULL;
+    rows = rows ? strchr(rows + 1, '\n') : NULL;
+    return rows ? rows + 1 : NULL;
+}
+
+/* Is a cell as the pattern has it? Places may have lost their number. */
+static bool fits(char wish, char is)
+{
+    return wish == '#' ? is != '.' && is != '\n' : is == wish;
+}
+
 /* Clues stand where the pattern has them, and only there. */
 static void test_pattern(void)
 {
@@ -372,24 +386,54 @@ static void test_pattern(void)
     static const char big[] = "##.....##\n#.#...#.#\n.#.#.#.#.\n..#.#.#..\n"
                               ".#.###.#.\n..#.#.#..\n.#.#.#.#.\n#.#...#.#\n"
                               "##.....##\n";
+    static const char walls[] = "..#....\n#....#.\n...2...\n.#...#.\n"
+                                "...#...\n.#....#\n....#..\n";
+    static const char seas[] = "#....\n..#..\n....2\n#....\n...#.\n";
+    static const char arrows[] = ".......\n.#...#.\n...2...\n.......\n"
+                                 ".#...1.\n.......\n...#...\n";
+    static const char isles[] = "#..#..#\n.......\n#..4..#\n.......\n"
+                                "..#..#.\n.......\n#.#..#.\n";
     static const struct {
         const char *genre, *rows;
-    } at[] = {{"slitherlink", small}, {"sudoku", big}};
+        size_t wide; /* characters for a cell */
+    } at[] = {{"slitherlink", small, 1}, {"sudoku", big, 1},
+              {"minesweeper", small, 1}, {"akari", walls, 1},
+              {"nurikabe", seas, 1},     {"yajilin", arrows, 2},
+              {"hashi", isles, 1}};
     for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
         tandem_generate_options o = {.pattern = at[i].rows, .seed = 3};
         tandem_generated info;
         int level = 0;
         char *text = make(at[i].genre, o, &info, &level);
         CHECK_MSG(text, "%s: none in %d attempts", at[i].genre, info.attempts);
-        const char *rows = text ? strchr(text, '\n') : NULL;
-        rows = rows ? strchr(rows + 1, '\n') : NULL; /* genre and size */
-        for (size_t k = 0; rows && at[i].rows[k]; k++) {
-            char wish = at[i].rows[k], is = rows[1 + k];
-            CHECK_MSG(wish == '#' ? is >= '0' && is <= '9' : is == wish,
-                      "%s:\n%s", at[i].genre, text);
+        const char *is = rows_of(text);
+        for (size_t k = 0; is && at[i].rows[k]; k++) {
+            char wish = at[i].rows[k];
+            CHECK_MSG(fits(wish, *is), "%s:\n%s", at[i].genre, text);
+            is += wish == '\n' ? 1 : at[i].wide;
         }
         tandem_free(text);
     }
+}
+
+/* Heyawake's pattern has a letter for each room. */
+static void test_pattern_of_rooms(void)
+{
+    static const char drawn[] = "+---+---+\n|...|...|\n|...|...|\n|...|...|\n"
+                                "+---+---+\n|...|...|\n|...|...|\n|...|...|\n"
+                                "+---+---+\n";
+    tandem_generate_options o = {.pattern = "AABB\nAABB\nccDD\nccDD\n",
+                                 .seed = 3};
+    tandem_generated info;
+    int level = 0;
+    char *text = make("heyawake", o, &info, &level);
+    CHECK(text);
+    const char *is = rows_of(text);
+    for (size_t k = 0; is && drawn[k]; k++)
+        CHECK_MSG(is[k] == drawn[k] ||
+                      (drawn[k] == '.' && is[k] >= '0' && is[k] <= '9'),
+                  "%s", text);
+    tandem_free(text);
 }
 
 /* ---- symmetry ---- */
@@ -505,7 +549,7 @@ static void test_golden(void)
         {"heyawake", 6, 0x710090e3fba04eb8},
         {"keen", 4, 0xa4fb909e5e9cfcae},
         {"nonogram", 6, 0xceda92b9fde1dd3c},
-        {"slitherlink", 6, 0x841052eee4604230},
+        {"slitherlink", 6, 0x7de5ebf140f1540a},
         {"sudoku", 4, 0xc29cf428f09593cd},
         {"yajilin", 6, 0xcba013cc93a1fbb6},
     };
@@ -606,15 +650,35 @@ static void test_refused(void)
         (tandem_generate_options){.width = 6, .height = 7, .symmetry = "rot4"},
         "square board");
     check_refused("hashi", (tandem_generate_options){.most = 5}, "taken away");
-    check_refused("hashi", (tandem_generate_options){.pattern = "#"}, "places");
+    static const char *const no_places[] = {"hitori", "keen", "nonogram",
+                                            "suraromu"};
+    for (size_t i = 0; i < sizeof no_places / sizeof *no_places; i++)
+        check_refused(no_places[i], (tandem_generate_options){.pattern = "#"},
+                      "places");
+    check_refused("heyawake", (tandem_generate_options){.pattern = "#."},
+                  "a letter for each room");
     check_refused("masyu", (tandem_generate_options){.pattern = "#.\n#\n"},
                   "same length");
 }
 
 const td_test suite_generate[] = {
-    TEST(other),           TEST(shading), TEST(trace),   TEST(setters),
-    TEST(looks),           TEST(proofs),  TEST(plain),   TEST(latin),
-    TEST(every_genre),     TEST(wishes),  TEST(pattern), TEST(symmetry),
-    TEST(symmetric_rooms), TEST(golden),  TEST(nearest), TEST(canonical),
-    TEST(refused),         {0},
+    TEST(other),
+    TEST(shading),
+    TEST(trace),
+    TEST(setters),
+    TEST(looks),
+    TEST(proofs),
+    TEST(plain),
+    TEST(latin),
+    TEST(every_genre),
+    TEST(wishes),
+    TEST(pattern),
+    TEST(symmetry),
+    TEST(pattern_of_rooms),
+    TEST(symmetric_rooms),
+    TEST(golden),
+    TEST(nearest),
+    TEST(canonical),
+    TEST(refused),
+    {0},
 };

@@ -98,7 +98,7 @@ static const char *judge_size(const td_wish *w, const td_setter *s)
 }
 
 /* Rows of text as one, with their size; NULL: they are no pattern. */
-static char *read_pattern(const char *text, int *w, int *h)
+static char *read_pattern(const char *text, const char *marks, int *w, int *h)
 {
     char *cells = td_alloc(strlen(text) + 1);
     int n = 0;
@@ -107,7 +107,7 @@ static char *read_pattern(const char *text, int *w, int *h)
     while (*text && fine) {
         int row = (int)strcspn(text, "\r\n");
         for (int i = 0; i < row && fine; i++)
-            fine = strchr(".#0123456789", text[i]);
+            fine = strchr(marks, text[i]);
         memcpy(cells + n, text, (size_t)row);
         n += row;
         *w = *w ? *w : row;
@@ -136,11 +136,14 @@ static int find_word(const char *word)
 
 static const char *judge_pattern(const td_wish *w, const td_setter *s)
 {
-    if (!s->patterns)
-        return "the places of clues can be told for slitherlink, masyu, "
-               "kuromasu and sudoku";
+    if (!s->pattern)
+        return s->no_pattern;
     if (!w->pattern)
-        return "a pattern has rows of the same length, of # . and digits";
+        return strchr(s->pattern, '#')
+                   ? "a pattern has rows of the same length, of # . and digits"
+                   : "a pattern of this genre has rows of the same length, "
+                     "with "
+                     "a letter for each room";
     if (w->symmetry || w->least || w->most || w->minimal)
         return "a pattern says by itself which clues there are";
     return NULL;
@@ -274,7 +277,9 @@ tandem_generator *tandem_generator_new(const tandem_genre *genre,
                  .strict = o->strict,
                  .check = check,
                  .stop = is_over};
-    char *pattern = o->pattern ? read_pattern(o->pattern, &w.w, &w.h) : NULL;
+    char *pattern = o->pattern && s && s->pattern
+                        ? read_pattern(o->pattern, s->pattern, &w.w, &w.h)
+                        : NULL;
     w.pattern = pattern;
     if (w.needs && !o->low)
         w.low = w.high = w.needs->level;

@@ -21,7 +21,7 @@
 
 #include "board/symmetry.h"
 
-enum { PATIENCE = 200, SOON = 20, MOST_CHANGES = 20 };
+enum { PATIENCE = 200, SOON = 20, MOST_CHANGES = 20, MOST_ORDERS = 4 };
 
 const char *const td_verdict_words[TD_VERDICTS] = {
     [TD_MADE] = "made",         [TD_NO_SEED] = "no solution drawn",
@@ -59,11 +59,12 @@ static td_looks *looks_of(const attempt *a, const td_ceiling *c)
 
 /* ---- the pattern ---- */
 
-/* Is a clue as the pattern has it? */
+/* Is a clue as the pattern has it? Letters are rooms, which are as they are. */
 static bool fits_pattern(const td_layout *l, td_site s, char wish)
 {
-    return wish == '.' ||
-           (l->clue[s] >= 0 && (wish == '#' || l->clue[s] == wish - '0'));
+    if (td_is_digit(wish))
+        return l->clue[s] == wish - '0';
+    return wish != '#' || l->clue[s] >= 0;
 }
 
 static void judge_pattern(attempt *a)
@@ -90,14 +91,16 @@ static void keep_symmetry(td_layout *l)
     }
 }
 
-/* The clues of the solution; printed where the pattern has some. */
+/* The clues of the solution, and which of them are printed: all that the setter
+ * likes, or those that the pattern has, or that have all their images. */
 static void tell_clues(attempt *a)
 {
     td_layout *l = a->l;
     const char *pattern = a->w->pattern;
     memset(l->off, 0, (size_t)l->topo.nlattice * sizeof *l->off);
     l->setter->clues(l);
-    for (int i = 0; pattern && i < l->topo.w * l->topo.h; i++)
+    bool some = pattern && !l->setter->lays_pattern;
+    for (int i = 0; some && i < l->topo.w * l->topo.h; i++)
         l->off[td_cell_at(&l->topo, i)] = pattern[i] == '.';
     if (l->turn && l->setter->clues_are_few)
         keep_symmetry(l);
@@ -318,7 +321,8 @@ static int switch_off(attempt *a, td_site s, bool off)
     td_site image[TD_MOST_IMAGES];
     int n = td_layout_images(a->l, s, image), count = 0;
     for (int k = 0; k < n; k++)
-        if (td_layout_has_clue(a->l, image[k])) {
+        if (td_layout_has_clue(a->l, image[k]) &&
+            !td_is_digit(td_pattern_at(a->l, image[k]))) {
             a->l->off[image[k]] = off;
             count++;
         }
@@ -387,6 +391,37 @@ static bool stays_anyway(const attempt *a)
     return a->l->setter->leaves_trace && !a->w->most && !a->w->minimal;
 }
 
+static bool is_printed(const td_layout *l, int row, int col)
+{
+    td_site s = td_cell(&l->topo, row, col);
+    return l->clue[s] >= 0 && !l->off[s];
+}
+
+/* A square without clues, with this cell at its upper left? */
+static bool is_hole(const td_layout *l, int row, int col, int side)
+{
+    for (int y = row; y < row + side; y++)
+        for (int x = col; x < col + side; x++)
+            if (is_printed(l, y, x))
+                return false;
+    return true;
+}
+
+/* Is a cell in a square that is too large to be without clues? Setters leave
+ * none. */
+static bool is_in_hole(const attempt *a, td_site s)
+{
+    const td_layout *l = a->l;
+    int side = a->w->minimal || a->w->most ? 0 : l->setter->hole;
+    int row = td_row_of(&l->topo, s), col = td_col_of(&l->topo, s);
+    for (int y = row - side + 1; y <= row; y++)
+        for (int x = col - side + 1; x <= col; x++)
+            if (y >= 0 && x >= 0 && y + side <= l->topo.h &&
+                x + side <= l->topo.w && is_hole(l, y, x, side))
+                return true;
+    return false;
+}
+
 /* Takes away what a ceiling can do without. What cannot go stays in the list;
  * how many. With `enough` it ends once the puzzle is as wished. What the last
  * look made no use of goes without a look (a finder may need a clue to see what
@@ -403,14 +438,15 @@ static int take_away(attempt *a, const td_ceiling *c, td_site *list, int n,
             done = !is_easy(a);
             asked = clues;
         }
-        if (knows && !done)
+        if (knows && !done && (!enough || !is_sparse(a, clues)))
             prefer_unused(a, c, list + i, n - i);
         if (stays_anyway(a) && knows && !count_uses(a, c, list[i])) {
             list[kept++] = list[i];
             continue;
         }
         int gone = switch_off(a, list[i], true);
-        bool may_go = !done && !is_over(a) && clues - gone >= a->w->least;
+        bool may_go = !done && !is_over(a) && clues - gone >= a->w->least &&
+                      !is_in_hole(a, list[i]);
         bool used = may_go && (!knows || count_uses(a, c, list[i]));
         if (may_go && (!used || solves(a, c))) {
             clues -= gone;
@@ -442,7 +478,7 @@ static void print_again(attempt *a)
 
 /* Half of the clues are tried at the border only: where none is left that the
  * floor could do without, few can go at the ceiling. */
-static td_verdict thin_out(attempt *a)
+static td_verdict thin_out_once(attempt *a)
 {
     int ncells = a->l->topo.w * a->l->topo.h;
     td_site *list = td_alloc(sizeof *list * (size_t)ncells);
@@ -462,6 +498,19 @@ static td_verdict thin_out(attempt *a)
     if (stays_anyway(a))
         print_again(a);
     return a->w->most && count_clues(a->l) > a->w->most ? TD_TOO_HARD : TD_MADE;
+}
+
+/* Where nothing that could go makes it hard enough, all clues come back and go
+ * in another order: that takes less than another solution. */
+static td_verdict thin_out(attempt *a)
+{
+    td_verdict v = thin_out_once(a);
+    for (int i = 1; i < MOST_ORDERS && v == TD_TOO_EASY && !stays_anyway(a);
+         i++) {
+        tell_clues(a);
+        v = thin_out_once(a);
+    }
+    return v;
 }
 
 /* Where all clues stay: changes, until it is hard enough. */
@@ -485,7 +534,7 @@ static td_verdict check(attempt *a, td_made *made)
     int level = 0;
     const td_setter *s = a->l->setter;
     double flaws = s->flaws ? s->flaws(a->l) : 0;
-    if (flaws > 1)
+    if (flaws > 1 && !a->w->pattern)
         return TD_UGLY;
     td_puzzle *p = td_layout_puzzle(a->l);
     bool fine = a->w->check(a->w->arg, p, &level);
@@ -506,7 +555,8 @@ static td_verdict work(attempt *a, td_made *made)
     if (!climb(a))
         return is_over(a) ? TD_ENDED : TD_STUCK_ON;
     lighten(a);
-    bool thin = a->l->setter->takes_away && !a->w->pattern;
+    const td_setter *s = a->l->setter;
+    bool thin = s->takes_away && (!a->w->pattern || s->lays_pattern);
     td_verdict v = thin ? thin_out(a) : change_more(a);
     if (v == TD_TOO_EASY)
         made->easy = td_layout_puzzle(a->l);
@@ -563,6 +613,7 @@ td_verdict td_attempt(const td_wish *w, td_rng r, td_made *made)
     a.last = td_layout_new(w->genre, w->w, w->h);
     a.l->box_w = w->box_w;
     a.l->box_h = w->box_h;
+    a.l->pattern = a.last->pattern = w->pattern;
     set_bounds(&a);
     if (!a.ceiling.exact)
         a.by_ceiling = td_looks_new(w->genre, &a.ceiling);

@@ -23,8 +23,21 @@ static bool has_room(const td_layout *l, const td_site *image, int n)
     return true;
 }
 
+/* The clue that the pattern tells, or any. */
+static int32_t clue_of_pattern(const td_layout *l, td_site s)
+{
+    char c = td_pattern_at(l, s);
+    return td_is_digit(c) ? c - '0' : TD_CLUE_ANY;
+}
+
 void td_places_strew(td_layout *l, td_rng *r, int most)
 {
+    for (int i = 0; l->pattern && i < l->topo.w * l->topo.h; i++)
+        if (l->pattern[i] != '.')
+            l->clue[td_cell_at(&l->topo, i)] =
+                clue_of_pattern(l, td_cell_at(&l->topo, i));
+    if (l->pattern)
+        return;
     td_site *list = td_shuffled_cells(l, r);
     for (int i = 0; i < l->topo.w * l->topo.h; i++) {
         td_site image[TD_MOST_IMAGES];
@@ -43,6 +56,6 @@ void td_places_bare(td_layout *l)
     for (int i = 0; i < l->topo.w * l->topo.h; i++) {
         td_site s = td_cell_at(&l->topo, i);
         if (l->clue[s] != TD_CLUE_NONE)
-            l->clue[s] = TD_CLUE_ANY;
+            l->clue[s] = clue_of_pattern(l, s);
     }
 }

@@ -19,9 +19,10 @@ typedef struct td_layout {
     int box_w, box_h; /* of sudoku */
     int turn;         /* the symmetry of the clues' places: a turn under which
                          they stay (board/symmetry.h); 0: none */
-    double mood;      /* 0 to 1, drawn for each attempt: how dense, how wild */
-    int8_t *value;    /* by lattice site: the value of its variable in the
-                         solution; setters may keep more where none is */
+    const char *pattern; /* by cell, row by row: what it is to be; or NULL */
+    double mood;   /* 0 to 1, drawn for each attempt: how dense, how wild */
+    int8_t *value; /* by lattice site: the value of its variable in the
+                      solution; setters may keep more where none is */
     int32_t *clue; /* by lattice site: walls, and all clues of the solution */
     int8_t *sign;  /* by lattice site */
     bool *off;     /* by lattice site: the clue is taken away */
@@ -39,12 +40,18 @@ typedef struct td_setter {
                      as usual */
     bool long_looks; /* at level 3: first changes are judged by level 2 */
     bool square;
+    int hole; /* no square of this side is left without clues; 0: any may be */
     bool takes_away;   /* clues can be taken away ... */
     int32_t off;       /* ... and become this */
     bool hides;        /* ... which hides more than the number */
     bool leaves_trace; /* ... which is seen (a "?"): so no more go than it takes
                           to be as hard as wished */
-    bool patterns;     /* the places of clues can be told beforehand */
+    /* The places of clues can be told beforehand, in these characters; NULL:
+     * they cannot, and why. */
+    const char *pattern, *no_pattern;
+    /* Seeds and changes keep to a pattern by themselves. Then it says where
+     * walls, numbers or rooms are; else, which of all clues are printed. */
+    bool lays_pattern;
     /* Symmetry is of printed clues (false: the solution has none, and all of
      * the clues are printed or the setter sees to it itself). */
     bool symmetric;
@@ -76,6 +83,9 @@ typedef struct td_setter {
     double (*flaws)(const td_layout *l);
 } td_setter;
 
+/* A pattern of places (#), numbers and cells without (.). */
+#define TD_PLACES ".#0123456789"
+
 /* The bounds of sides, as members of a setter. */
 #define TD_SIDES(from, to)     \
     .least = from, .most = to, \
@@ -104,6 +114,16 @@ enum { TD_MOST_IMAGES = 4 };
 int td_layout_images(const td_layout *l, td_site s,
                      td_site out[TD_MOST_IMAGES]);
 
+/* What the pattern has in a cell; 0 without a pattern. */
+static inline char td_pattern_at(const td_layout *l, td_site cell)
+{
+    int row = td_row_of(&l->topo, cell), col = td_col_of(&l->topo, cell);
+    return l->pattern ? l->pattern[row * l->topo.w + col] : 0;
+}
+static inline bool td_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
 /* Is there a clue that can be taken away? */
 static inline bool td_layout_has_clue(const td_layout *l, td_site cell)
 {
@@ -156,9 +176,10 @@ bool td_is_one_piece(const td_layout *l, int value);
 bool td_sample(td_layout *l, td_site near, int far, double ones, td_rng *r);
 
 /* places.c: so many places of clues at most, with their images and none beside
- * another, become "?"; a sample gives them numbers. */
+ * another, become "?"; or just those of the pattern, with its numbers. A sample
+ * gives them numbers. */
 void td_places_strew(td_layout *l, td_rng *r, int most);
-/* All clues lose their numbers. */
+/* All clues lose their numbers, but for those that the pattern tells. */
 void td_places_bare(td_layout *l);
 
 /* latin.c: a Latin square of that side at random, row by row, from 0. */

@@ -76,7 +76,10 @@ static bool is_ugly(const td_layout *l, td_site s)
 static bool seed(td_layout *l, td_rng *r)
 {
     int n = l->topo.w * l->topo.h;
-    double density = 0.14 + 0.16 * l->mood;
+    double density = l->pattern ? 0 : 0.14 + 0.16 * l->mood;
+    for (int i = 0; i < n && l->pattern; i++)
+        if (l->pattern[i] != '.')
+            build_wall(l, td_cell_at(&l->topo, i), true);
     for (int i = 0; i < (int)(n * density); i++) {
         td_site s = td_random_cell(l, r);
         build_wall(l, s, true);
@@ -116,7 +119,7 @@ static void part_bulbs(td_layout *l)
 static bool mend(td_layout *l, td_site near, td_rng *r)
 {
     td_site s = td_cell_near(l, near, 2, r);
-    if (td_rng_below(r, 2)) {
+    if (!l->pattern && td_rng_below(r, 2)) {
         build_wall(l, s, is_white(l, s));
         if (is_ugly(l, s))
             return false;
@@ -152,6 +155,8 @@ const td_setter td_setter_akari = {
     .takes_away = true,
     .off = WALL,
     .symmetric = true,
+    .pattern = TD_PLACES,
+    .lays_pattern = true,
     .seed = seed,
     .clues = clues,
     .mend = mend,

@@ -58,7 +58,7 @@ static bool extend(td_layout *l, td_site from, td_rng *r)
             return false;
     } while (gone < far);
     bool there = is_island(l, s);
-    if (gone < 2 || (!there && (l->turn || !is_lonely(l, s))) ||
+    if (gone < 2 || (!there && (l->turn || l->pattern || !is_lonely(l, s))) ||
         (there && !td_chance(r, 0.5)))
         return false;
     l->clue[s] = 0;
@@ -105,7 +105,7 @@ static bool seed_islands(td_layout *l, td_rng *r, int most)
 static bool seed(td_layout *l, td_rng *r)
 {
     int n = l->topo.w * l->topo.h, most = (int)(n * (0.2 + 0.15 * l->mood));
-    if (l->turn)
+    if (l->turn || l->pattern)
         return seed_islands(l, r, most);
     l->clue[td_random_cell(l, r)] = 0;
     int islands = 1;
@@ -153,6 +153,8 @@ const td_setter td_setter_hashi = {
     .side = 9,
     TD_SIDES(3, 40),
     .dense = 0.36,
+    .pattern = TD_PLACES,
+    .lays_pattern = true,
     .symmetric = true,
     .seed = seed,
     .clues = clues,

@@ -5,9 +5,25 @@
 
 enum { FAR = 3 };
 
+/* The rooms of the pattern: cells with the same letter. */
+static void lay_rooms(td_layout *l)
+{
+    const td_topo *t = &l->topo;
+    for (int i = 0; i < t->w * t->h; i++)
+        for (int d = TD_E; d <= TD_S; d++) {
+            td_site s = td_cell_at(t, i), next = td_next_cell(t, s, (td_dir)d);
+            if (next != TD_NOWHERE &&
+                td_pattern_at(l, s) != td_pattern_at(l, next))
+                l->clue[td_go(t, s, (td_dir)d, 1)] = 1;
+        }
+}
+
 static bool seed(td_layout *l, td_rng *r)
 {
-    td_rooms_cut(l, r, 2, 6 + (int)(6 * l->mood));
+    if (l->pattern)
+        lay_rooms(l);
+    else
+        td_rooms_cut(l, r, 2, 6 + (int)(6 * l->mood));
     return td_sample(l, TD_NOWHERE, 0, 0.5, r);
 }
 
@@ -68,6 +84,9 @@ const td_setter td_setter_heyawake = {
     .dense = 0.1,
     .takes_away = true,
     .off = TD_CLUE_NONE,
+    .pattern = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+               "abcdefghijklmnopqrstuvwxyz",
+    .lays_pattern = true,
     .symmetric = true,
     .image = image,
     .seed = seed,

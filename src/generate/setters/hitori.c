@@ -149,6 +149,8 @@ const td_setter td_setter_hitori = {
     .side = 8,
     TD_SIDES(2, 30),
     .patience = 1,
+    .no_pattern =
+        "every cell of a hitori has a number, so there is no pattern of places",
     .seed = seed,
     .clues = clues,
     .mend = mend,

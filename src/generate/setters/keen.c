@@ -249,6 +249,8 @@ const td_setter td_setter_keen = {
     .side = 6,
     TD_SIDES(3, 12),
     .square = true,
+    .no_pattern = "a keen's clues belong to its cages, which a pattern of "
+                  "places does not tell",
     .seed = seed,
     .clues = clues,
     .mend = mend,

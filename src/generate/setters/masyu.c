@@ -78,7 +78,7 @@ const td_setter td_setter_masyu = {
     TD_SIDES(4, 40),
     .dense = 0.26,
     .takes_away = true,
-    .patterns = true,
+    .pattern = TD_PLACES,
     .off = TD_CLUE_NONE,
     .symmetric = true,
     .clues_are_few = true,

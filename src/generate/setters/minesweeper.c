@@ -1,13 +1,21 @@
 /* Minesweeper: mines at random; every other cell can have its number. */
 #include "generate/setters/setters.h"
 
+/* May a mine be there? */
+static bool may_hide(const td_layout *l, td_site s)
+{
+    return !l->value[s] && (!l->pattern || td_pattern_at(l, s) == '.');
+}
+
 static bool seed(td_layout *l, td_rng *r)
 {
     int n = l->topo.w * l->topo.h, mines = (int)(n * (0.15 + 0.15 * l->mood));
-    while (mines > 0) {
+    for (int i = 0; mines > 0 && i < 10 * n; i++) {
         td_site s = td_random_cell(l, r);
-        mines -= !l->value[s];
+        if (!may_hide(l, s))
+            continue;
         l->value[s] = 1;
+        mines--;
     }
     return true;
 }
@@ -33,7 +41,7 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 {
     td_site from = td_cell_near(l, near, 3, r),
             to = td_cell_near(l, near, 3, r);
-    if (!l->value[from] || l->value[to])
+    if (!l->value[from] || !may_hide(l, to))
         return false;
     l->value[from] = 0;
     l->value[to] = 1;
@@ -45,9 +53,11 @@ const td_setter td_setter_minesweeper = {
     .side = 10,
     TD_SIDES(2, 40),
     .dense = 0.39,
+    .hole = 5,
     .takes_away = true,
     .hides = true,
     .off = TD_CLUE_NONE,
+    .pattern = TD_PLACES,
     .symmetric = true,
     .clues_are_few = true,
     .seed = seed,

@@ -63,6 +63,8 @@ const td_setter td_setter_nonogram = {
     .genre = "nonogram",
     .side = 10,
     TD_SIDES(1, 50),
+    .no_pattern =
+        "a nonogram's clues stand beside the board, not in places of a pattern",
     .seed = seed,
     .clues = clues,
     .mend = mend,

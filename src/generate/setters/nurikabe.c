@@ -122,7 +122,7 @@ static bool fill(td_layout *l, td_rng *r)
 
 static bool seed(td_layout *l, td_rng *r)
 {
-    if (l->turn) {
+    if (l->turn || l->pattern) {
         int n = l->topo.w * l->topo.h;
         td_places_strew(l, r, 2 + (int)(n * (0.1 + 0.06 * l->mood)));
         return td_sample(l, TD_NOWHERE, 0, shaded, r);
@@ -146,10 +146,11 @@ static void clues(td_layout *l)
 }
 
 /* The islands around a place are filled in, and others come there; or a number
- * moves to another cell of its island. Places that are symmetric stay. */
+ * moves to another cell of its island. Places that are symmetric
+ * or told stay. */
 static bool mend(td_layout *l, td_site near, td_rng *r)
 {
-    if (l->turn) {
+    if (l->turn || l->pattern) {
         td_places_bare(l);
         return td_sample(l, near, FAR, shaded, r);
     }
@@ -196,6 +197,8 @@ const td_setter td_setter_nurikabe = {
     .side = 9,
     TD_SIDES(3, 24),
     .dense = 0.16,
+    .pattern = TD_PLACES,
+    .lays_pattern = true,
     .symmetric = true,
     .seed = seed,
     .clues = clues,

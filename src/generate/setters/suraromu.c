@@ -337,6 +337,8 @@ const td_setter td_setter_suraromu = {
     .dense = 0.08,
     .takes_away = true,
     .off = TD_BLACK,
+    .no_pattern = "the gates of a suraromu are laid across its loop, not in "
+                  "places of a pattern",
     .seed = seed,
     .clues = clues,
     .mend = mend,

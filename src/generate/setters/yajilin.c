@@ -1,7 +1,7 @@
 /* Yajilin: a loop that passes as many cells as it can. Cells that it leaves out
  * are shaded where they do not touch another, and else hold a clue. Where the
- * clues are to stand symmetrically their places come first, and the exact
- * solver draws the rest. */
+ * clues are to stand symmetrically, or are told, their places come first, and
+ * the exact solver draws the rest. */
 #include "generate/setters/setters.h"
 
 #include <assert.h>
@@ -121,7 +121,7 @@ static bool seed_places(td_layout *l, td_rng *r)
 
 static bool seed(td_layout *l, td_rng *r)
 {
-    if (l->turn)
+    if (l->turn || l->pattern)
         return seed_places(l, r);
     td_faces f = faces(l);
     int n = l->topo.w * l->topo.h;
@@ -178,7 +178,7 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
         l->sign[s] = draw_arrow(l, s, r);
         return true;
     }
-    if (l->turn) {
+    if (l->turn || l->pattern) {
         td_places_bare(l);
         return td_sample(l, near, FAR, 0.5, r);
     }
@@ -202,6 +202,8 @@ const td_setter td_setter_yajilin = {
     .takes_away = true,
     .off = TD_CLUE_ANY,
     .leaves_trace = true,
+    .pattern = TD_PLACES,
+    .lays_pattern = true,
     .symmetric = true,
     .seed = seed,
     .clues = clues,
