@@ -12,6 +12,7 @@ import { titlesOf, Session } from "../session";
 import { isSolved, loadStarters, playStarter, starters, type Starter } from
     "../starter";
 import { exported, recent, remove, setSetting, setting, type Saved } from "../store";
+import { resumeClock } from "../timer";
 import { closeDialog, Dialog } from "./Dialog";
 
 const chosen = signal(setting("new-genre", ""));
@@ -175,6 +176,7 @@ function Recent() {
     useEffect(() => { void recent().then(setGames); }, []);
     const again = (g: Saved) => {
         take(Session.open(theEngine(), g.journal), g.id);
+        resumeClock(g);
         closeDialog();
     };
     return <><ul class="list">{games.slice(0, 12).map(g => <li key={g.id}>
