@@ -10,6 +10,7 @@ import { message, open, session, setEngine, take, theEngine, watch } from "./gam
 import { formats, genres } from "./genres";
 import { setModule } from "./helper";
 import { startHints } from "./hint";
+import { openLinked } from "./lessons";
 import { unpack } from "./packed";
 import { startRatings } from "./rating";
 import { startReviews } from "./review";
@@ -66,10 +67,12 @@ async function goOn(): Promise<boolean> {
 }
 
 async function begin(): Promise<void> {
+    if (await openLinked())
+        return;
     const linked = await linkedText();
     if (linked !== null && open(linked))
         return;
-    const problem = linked !== null || location.hash.startsWith("#p=")
+    const problem = linked !== null || /^#[pt]=/.test(location.hash)
         ? message.value || "This link holds no puzzle." : "";
     if (problem || !await goOn())
         open(firstPuzzle.text, firstPuzzle.genre, "Made by Tandem.");
