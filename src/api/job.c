@@ -123,6 +123,8 @@ void tandem_job_free(tandem_job *j)
     td_vec_free(&j->places);
     td_vec_free(&j->right);
     td_vec_free(&j->fitting);
+    tandem_session_free(j->past);
+    td_text_free(&j->strokes);
     td_free(j);
 }
 

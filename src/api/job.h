@@ -76,6 +76,9 @@ struct tandem_job {
     TD_VEC(uint32_t) right;
     uint32_t judged;
     td_lits fitting; /* the marks that are right so far */
+    /* review: the session at an earlier stroke, and what was told so far */
+    tandem_session *past;
+    td_text strokes;
 };
 
 struct td_job_kind {
@@ -110,7 +113,14 @@ bool td_run_pair(tandem_job *j, const tandem_limits *l);
 /* job_common.c */
 bool td_run_common(tandem_job *j, const tandem_limits *l);
 
+/* job_review.c */
+bool td_run_review(tandem_job *j, const tandem_limits *l);
+
 /* job_bits.c */
+/* Do marks fit some solution? The witness is asked first. */
+td_answer td_job_fits(tandem_job *j, const td_lits *marks, const td_budget *b);
+/* What the stroke before a position has marked that was not there. */
+void td_job_marked_by(const tandem_job *j, uint32_t position, td_lits *out);
 bool td_run_check(tandem_job *j, const tandem_limits *l);
 bool td_run_spare(tandem_job *j, const tandem_limits *l);
 

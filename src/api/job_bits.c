@@ -75,8 +75,7 @@ bool td_run_spare(tandem_job *j, const tandem_limits *l)
 
 /* ---- check, with the first wrong stroke ---- */
 
-/* Do marks fit some solution? The witness is asked first. */
-static td_answer fits(tandem_job *j, const td_lits *marks, const td_budget *b)
+td_answer td_job_fits(tandem_job *j, const td_lits *marks, const td_budget *b)
 {
     bool fit = j->witness != NULL;
     for (uint32_t i = 0; fit && i < marks->n; i++)
@@ -99,7 +98,7 @@ static bool find_first_wrong(tandem_job *j, const td_budget *b)
     for (; j->next > 0; j->next--) {
         td_lits marks = {0};
         td_session_marks_at(j->s, (uint32_t)j->next - 1, &marks);
-        td_answer a = fits(j, &marks, b);
+        td_answer a = td_job_fits(j, &marks, b);
         td_vec_free(&marks);
         if (a == TD_UNDECIDED)
             return false;
@@ -117,8 +116,7 @@ static bool has_lit(const td_lits *list, td_lit l)
     return false;
 }
 
-/* What the stroke before a position has marked that was not there. */
-static void marked_by(const tandem_job *j, uint32_t position, td_lits *out)
+void td_job_marked_by(const tandem_job *j, uint32_t position, td_lits *out)
 {
     assert(position > 0);
     td_lits before = {0}, now = {0};
@@ -143,10 +141,10 @@ static bool find_right(tandem_job *j, const td_budget *b)
     for (; j->judged < j->s->h.at; j->judged++) {
         td_lits more = {0};
         uint32_t had = j->fitting.n;
-        marked_by(j, j->judged + 1, &more);
+        td_job_marked_by(j, j->judged + 1, &more);
         for (uint32_t i = 0; i < more.n; i++)
             td_vec_push(&j->fitting, more.at[i]);
-        td_answer a = more.n ? fits(j, &j->fitting, b) : TD_SAT;
+        td_answer a = more.n ? td_job_fits(j, &j->fitting, b) : TD_SAT;
         td_vec_free(&more);
         if (a != TD_SAT)
             j->fitting.n = had;

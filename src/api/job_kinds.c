@@ -337,6 +337,7 @@ const td_job_kind td_job_kinds[] = {
     {.name = "clash", .options = "", .run = run_clash},
     {.name = "spare", .options = "", .run = td_run_spare},
     {.name = "rate", .options = "here", .run = run_rate},
+    {.name = "review", .options = "", .run = td_run_review},
     {.name = "state", .options = "", .run = run_state, .drafts = true},
     {.name = "words",
      .options = "at",

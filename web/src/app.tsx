@@ -22,6 +22,7 @@ import { Share } from "./panels/Share";
 import { Bar } from "./screen/Bar";
 import { Bottom, Keypad, Rail } from "./screen/Rail";
 import { Side } from "./screen/Side";
+import { lookBack } from "./review";
 import { style } from "./settings";
 import { another } from "./starter";
 import { pause, paused } from "./timer";
@@ -31,12 +32,13 @@ import { deadEnd, opening } from "./warn";
 const fingers = matchMedia("(pointer: coarse)");
 
 // While nothing is marked: what the hand does, and the way to the rules.
-function HowTo({ genre }: { genre: string }) {
+function HowTo({ genre, total }: { genre: string; total: string }) {
     const [mouse, touch] = rowOf(genre, style.value).how;
     return <p class="status how">{fingers.matches ? touch : mouse}{" "}
         {fingers.matches && overflows.value &&
             "Two fingers move and zoom. "}
-        <button class="place" onClick={showRules}>Rules</button></p>;
+        <button class="place" onClick={showRules}>Rules</button>
+        {total && <>{" "}{total}</>}</p>;
 }
 
 function Status() {
@@ -50,7 +52,8 @@ function Status() {
     if (st?.solved && !setting.value)
         return <p class="status solved">Solved.{" "}
             {another.value && <button onClick={() => another.value?.()}>
-                Another one</button>}</p>;
+                Another one</button>}{" "}
+            <button onClick={() => void lookBack()}>Look back</button></p>;
     if (autoSolved.value)
         return <p class="status solved">Solved, with automatic marks.</p>;
     if (deadEnd.value || opening.value)
@@ -59,11 +62,11 @@ function Status() {
             </button>}</p>;
     if (trialBegan.value)
         return <p class="status">{trialBegan}</p>;
+    const total = st?.total
+        ? `${st.total.of}: ${st.total.marked} of ${st.total.number}` : "";
     if (st && !st.strokes && !setting.value)
-        return <HowTo genre={st.genre} />;
-    const total = st?.total;
-    const parts = [st?.trials ? `Trial ${st.trials}` : "",
-                   total ? `${total.of}: ${total.marked} of ${total.number}` : ""];
+        return <HowTo genre={st.genre} total={total} />;
+    const parts = [st?.trials ? `Trial ${st.trials}` : "", total];
     return <p class="status">{parts.filter(p => p).join(", ") || "\u00a0"}</p>;
 }
 

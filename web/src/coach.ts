@@ -210,8 +210,10 @@ function next(): void {
         put(q);
 }
 
-// Asks about the board as it is; null: it was given up.
+// Asks about the board as it is; null: it was given up, or there is no board yet.
 export function ask(name: string, options: object = {}): Promise<Answer | null> {
+    if (!session.peek())
+        return Promise.resolve(null);
     endAside(q => !q.quiet);
     const deaf = interrupt();
     if (question?.quiet) {
@@ -236,6 +238,8 @@ export function ask(name: string, options: object = {}): Promise<Answer | null> 
 export function askQuietly(name: string, options: object = {},
                            partial?: (a: Answer) => void):
     Promise<Answer | null> {
+    if (!session.peek())
+        return Promise.resolve(null);
     const same = (q: Question) => q.quiet && q.name === name;
     waiting.filter(same).forEach(q => q.done(null));
     waiting = waiting.filter(q => !same(q));

@@ -12,6 +12,7 @@ import { colourPens, rowOf } from "./input/rows";
 import { bare, setMode, sheet, showRules, tab } from "./mode";
 import { openDialog, type DialogName } from "./panels/Dialog";
 import { rate } from "./rating";
+import { lookBack } from "./review";
 import { commonOn, find, questions, type SetQuestion } from "./setter";
 import { theme, type Theme } from "./settings";
 import { setSetting, setting as kept } from "./store";
@@ -85,6 +86,8 @@ const fixed: Command[] = [
       act: () => { tab.value = "rating"; void rate(true); } },
     { id: "rules", name: "Rules",
       act: showRules },
+    { id: "review", name: "Look back: how each stroke followed",
+      when: () => !!state.value?.position, act: () => void lookBack() },
     { id: "history", name: "History",
       act: () => { tab.value = "history"; sheet.value = true; } },
     line("clear-marks", "Clear all marks", "clear marks"),

@@ -57,6 +57,28 @@ export function drawLesson(svg: SVGSVGElement, genre: string, lesson: Lesson,
     s.close();
 }
 
+// The techniques that are listed, and the one of them that is open.
+export const listed = signal(false);
+export const shown = signal("");
+
+// A link to a technique's position: "#t=AK-06". True: it is in hand.
+export const linkToLesson = (technique: string): string => `#t=${technique}`;
+export async function openLinked(): Promise<boolean> {
+    const id = /^#t=([A-Z]{2}-\w+)$/.exec(location.hash)?.[1];
+    if (!id)
+        return false;
+    await loadLessons();
+    for (const [genre, list] of Object.entries(all.value)) {
+        const lesson = list.find(l => l.technique === id);
+        if (!lesson || !playLesson(genre, lesson))
+            continue;
+        listed.value = true;
+        shown.value = id;
+        return true;
+    }
+    return false;
+}
+
 // Takes the position in hand, to find the step there. It is a part of a puzzle
 // mostly, and may have several solutions.
 export const playLesson = (genre: string, lesson: Lesson): boolean =>

@@ -6,19 +6,21 @@ import { startAuto } from "./auto";
 import { startChecks } from "./check";
 import { startCoach } from "./coach";
 import { Engine } from "./engine";
-import { message, open, setEngine, take, theEngine, watch } from "./game";
+import { message, open, session, setEngine, take, theEngine, watch } from "./game";
 import { formats, genres } from "./genres";
 import { setModule } from "./helper";
 import { startHints } from "./hint";
+import { openLinked } from "./lessons";
 import { unpack } from "./packed";
 import { startRatings } from "./rating";
+import { startReviews } from "./review";
 import { listFormats, listGenres, Refused, Session } from "./session";
 import { startSetter } from "./setter";
 import { startSettings } from "./settings";
 import { linkedText } from "./share";
 import { firstPuzzle, loadStarters, startStarters } from "./starter";
 import { recent, save } from "./store";
-import { startTimer } from "./timer";
+import { resumeClock, startTimer, timesNow } from "./timer";
 import { startTrials } from "./trial";
 import { startWarnings } from "./warn";
 import { startWhy } from "./why";
@@ -33,15 +35,18 @@ async function loadModule(): Promise<WebAssembly.Module> {
 
 function keep(): void {
     let id = "";
+    const put = (s: Session): void => void save({
+        id, genre: s.state.genre, size: `${s.state.width}×${s.state.height}`,
+        when: Date.now(), solved: !!s.state.solved, journal: s.journal(),
+        ...timesNow() });
     watch({
         opened: (_s, next) => { id = next; },
-        changed: (s, line) => {
-            if (line)
-                void save({ id, genre: s.state.genre,
-                            size: `${s.state.width}×${s.state.height}`,
-                            when: Date.now(), solved: !!s.state.solved,
-                            journal: s.journal() });
-        },
+        changed: (s, line) => { if (line) put(s); },
+    });
+    document.addEventListener("visibilitychange", () => { // the time since then
+        const s = session.value;
+        if (document.hidden && s?.state.strokes && !s.state.solved)
+            put(s);
     });
 }
 
@@ -52,6 +57,7 @@ async function goOn(): Promise<boolean> {
         return false;
     try {
         take(Session.open(theEngine(), last.journal), last.id);
+        resumeClock(last);
         return true;
     } catch (e) {
         if (e instanceof Refused)
@@ -61,10 +67,12 @@ async function goOn(): Promise<boolean> {
 }
 
 async function begin(): Promise<void> {
+    if (await openLinked())
+        return;
     const linked = await linkedText();
     if (linked !== null && open(linked))
         return;
-    const problem = linked !== null || location.hash.startsWith("#p=")
+    const problem = linked !== null || /^#[pt]=/.test(location.hash)
         ? message.value || "This link holds no puzzle." : "";
     if (problem || !await goOn())
         open(firstPuzzle.text, firstPuzzle.genre, "Made by Tandem.");
@@ -84,14 +92,15 @@ async function main(): Promise<void> {
     setEngine(engine);
     genres.value = listGenres(engine);
     formats.value = listFormats(engine);
-    keep();
     startTimer();
+    keep(); // with the time of the stroke
     startStarters();
     render(<App />, document.getElementById("app")!);
     startSettings();
     startHints();
     startChecks();
     startRatings();
+    startReviews();
     startWhy();
     startTrials();
     setModule(module);

@@ -7,6 +7,8 @@ export interface Saved {
     when: number;
     solved: boolean;
     journal: string;
+    seconds?: number; // that it took so far, and when each stroke was made
+    times?: number[];
 }
 
 const name = "tandem", games = "games";
@@ -63,10 +65,14 @@ export async function imported(text: string): Promise<number> {
         return -1;
     const { games: list } = JSON.parse(text) as { games?: unknown };
     const all = (Array.isArray(list) ? list : []).filter(isSaved);
-    for (const { id, genre, size, when, solved, journal } of all)
-        await save({ id, genre, size, when, solved, journal });
+    for (const { id, genre, size, when, solved, journal, seconds, times } of all)
+        await save({ id, genre, size, when, solved, journal, ...(
+            typeof seconds === "number" && isNumbers(times) ? { seconds, times } : {}) });
     return all.length;
 }
+
+const isNumbers = (x: unknown): x is number[] =>
+    Array.isArray(x) && x.every(n => typeof n === "number");
 
 function isSaved(g: unknown): g is Saved {
     const x = g as Partial<Record<keyof Saved, unknown>> | null;

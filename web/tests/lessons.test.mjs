@@ -49,6 +49,20 @@ test("the position can be taken in hand; the hint there is the technique", async
     assert.deepEqual(page.problems, []);
 });
 
+test("a link leads to the position; one to nothing says so", async () => {
+    const link = await page.getAttribute(".lesson a", "href");
+    assert.equal(link, "#t=AK-02");
+    const other = await openPage(at, { url: at.address + link });
+    await counts(other, ".stage .layer-mark .bulb", 1);
+    await reads(other, ".lesson .question-of", "Has the 1 at R1C3 got all its bulbs?");
+    const broken = await openPage(at, { url: at.address + "#t=AK-99999" });
+    await reads(broken, ".status", /no puzzle/);
+    for (const p of [other, broken]) {
+        assert.deepEqual(p.problems, []);
+        await p.context().close();
+    }
+});
+
 test("a puzzle is made that needs it; another genre has its own list", async () => {
     await page.click("role=button[name='Practise: Number is complete']");
     await page.waitForSelector(".origin", { timeout: 30000 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { boardOf, chooseGenre, closeDialog, counts, eventually, faultsIn, newBlank,
-    openPage, openText, pointOf, says, start, textsOf, wordsOf } from "./browser.mjs";
+    openPage, openText, pointOf, reads, says, start, textsOf, wordsOf } from "./browser.mjs";
 import { large, starter } from "./solutions.mjs";
 
 const phone = { viewport: { width: 390, height: 700 }, hasTouch: true,
@@ -137,6 +137,42 @@ test("in a trial, what was there before is judged by itself", async () => {
     await page.waitForSelector(".status:has-text('The trial began')",
                                { state: "detached" });
     await counts(page, ".layer-roles .look", 0);
+});
+
+test("looking back: what each stroke was, over the scrubber; times are kept", async () => {
+    await openText(page, starter.akari, "akari");
+    await click(page, "R1C1", { button: "right" }); // beside a 0
+    await page.waitForFunction(() => !/^0:00/.test( // some time goes by
+        document.querySelector(".clock").textContent), null, patient);
+    await click(page, "R5C2"); // wrong
+    await page.keyboard.press("Control+z");
+    await click(page, "R1C4");
+    await page.click("role=tab[name=History]");
+    await page.click(".panel button:text-is('Look back')");
+    await page.waitForSelector("[aria-label='Look back'] table", patient);
+    await reads(page, "[aria-label='Look back'] p",
+                "2 strokes with marks: 0 mistakes, 0 guesses.");
+    await counts(page, ".stroke-curve .cost", 2);
+    assert.deepEqual(await faultsIn(page, ".panel"), []);
+    const shown = await eventually(() => page.locator("[aria-label='Look back'] td")
+        .allTextContents(), cells => cells.length === 6);
+    assert.ok(shown.includes("Number is complete"), shown.join());
+    assert.ok(shown.some(c => /^0:0[1-9]|^0:[1-5]/.test(c)), shown.join());
+    await page.click("button[aria-label='Go to stroke 1']"); // the list stays
+    await reads(page, ".scrubber span", /^Stroke 1 of 2/);
+    await page.waitForSelector(".panel :text('Number is complete; ')");
+    await page.keyboard.press("Control+y");
+    await click(page, "R5C2"); // another board: it is gone
+    await counts(page, "[aria-label='Look back']", 0);
+    await page.click(".panel button:text-is('Look back')");
+    await reads(page, "[aria-label='Look back'] p",
+                "3 strokes with marks: 1 mistake, 0 guesses.");
+    await counts(page, ".stroke-curve .missed", 1);
+    await page.reload();
+    await page.waitForSelector("html[data-ready]");
+    await reads(page, ".clock", /^(?!0:00)\d+:\d\d$/);
+    await page.click("role=tab[name=Coach]");
+    assert.deepEqual(page.problems, []);
 });
 
 test("a check tells why a mark is wrong", async () => {

@@ -25,6 +25,9 @@ export interface Layout {
 export type Kind = "cell" | "level" | "upright" | "corner" | "row" | "column";
 
 const smallest = 24, largest = 60;
+// A small board on a large screen has larger cells: up to this, as long as it stays
+// below so many pixels.
+const largestOfAll = 84, wholeBoard = 540;
 // With lists beside the board a cell may be smaller, so that all of it is seen.
 const smallestWithLists = 17;
 const labelRoom = 0.55; // of a cell, for the number of a row or column
@@ -53,6 +56,9 @@ function listRoom(session: Session, look: Look): [number, number] {
     return [left, top];
 }
 
+const mostOf = (cells: number): number =>
+    Math.max(largest, Math.min(largestOfAll, Math.floor(wholeBoard / cells)));
+
 // The board in a room of so many pixels: whole pixels for each cell, so that
 // its lines are sharp.
 export function makeLayout(session: Session, roomWidth: number,
@@ -66,7 +72,7 @@ export function makeLayout(session: Session, roomWidth: number,
     const fit = Math.min(roomWidth / (w + 2 * look.margin + lists + more),
                          roomHeight / (h + 2 * look.margin + heads + more));
     const base = Math.max(look.lists ? smallestWithLists : smallest,
-                          Math.min(largest, Math.floor(fit)));
+                          Math.min(mostOf(Math.max(w, h)), Math.floor(fit)));
     const cell = Math.round(base * zoom);
     const before = look.lists ? 0 : more, behind = look.lists ? more : 0;
     const left = Math.round((look.margin + lists + before) * cell);

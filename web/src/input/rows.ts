@@ -48,7 +48,10 @@ export type How = [mouse: string, touch: string];
 const taps = (yes: string, no: string): string =>
     `Tap: ${yes}, ${no}, empty. Drag for several.`;
 
-const marks: Pen[] = [["yes", "Mark"], ["no", "Not"]];
+const pens = (yes: string, no: string): Pen[] => [["yes", yes], ["no", no]];
+const shades = pens("Shade", "Dot");
+const between: Pen = ["cross", "Between"];
+const tints = [...pens("Shade", "Unshaded"), between];
 const linePens: Pen[] = [["yes", "Line"], ["no", "Cross"]];
 const digitPens: Pen[] = [["yes", "Digits"], ["notes", "Notes"],
                           ["corner", "Corner"]];
@@ -69,10 +72,10 @@ const sparse: Row = { // no two shaded cells touch
     cell: shaded, zone: 0.22, ticks: true,
     how: ["Click to shade, right-click to mark as not shaded.",
           taps("shaded", "not shaded")],
-    pens: [...marks, ["cross", "Between"]],
+    pens: [...shades, between],
     left: [paint("yes", "checker")], right: [paint("no", "checker")],
 };
-const free: Row = { ...sparse, pens: marks, left: [paint("yes", "free")],
+const free: Row = { ...sparse, pens: shades, left: [paint("yes", "free")],
                     right: [paint("no", "free")] };
 const select: Row = {
     zone: 0, digits: true, pens: digitPens,
@@ -84,7 +87,7 @@ const select: Row = {
 
 export const rows: Record<string, Row> = {
     akari: {
-        ...free, cell: { yes: "bulb", no: "not-bulb" },
+        ...free, cell: { yes: "bulb", no: "not-bulb" }, pens: pens("Bulb", "Dot"),
         how: ["Click to put a bulb, right-click where none can be.",
               taps("bulb", "no bulb")],
         left: [paint("yes", "one")], right: [paint("no", "one")],
@@ -97,8 +100,8 @@ export const rows: Record<string, Row> = {
         left: [{ zone: "cell", tool: "bridges", say: "yes" }],
         right: [{ zone: "cell", tool: "bridges", say: "no" }],
     },
-    heyawake: sparse,
-    hitori: { ...sparse, ticks: false },
+    heyawake: { ...sparse, pens: tints },
+    hitori: { ...sparse, ticks: false, pens: tints },
     keen: select,
     kuromasu: sparse,
     masyu: {
@@ -107,12 +110,13 @@ export const rows: Record<string, Row> = {
         right: [{ zone: "edge", tool: "edges", say: "no" }, path("no")],
     },
     minesweeper: {
-        ...free, cell: { yes: "mine", no: "not-mine" },
+        ...free, cell: { yes: "mine", no: "not-mine" }, pens: pens("Mine", "Safe"),
         how: ["Click where a mine is, right-click where it is safe.",
               taps("mine", "safe")],
     },
     nonogram: {
-        ...free, left: [paint("yes", "lane")], right: [paint("no", "lane")],
+        ...free, pens: pens("Fill", "Dot"), left: [paint("yes", "lane")],
+        right: [paint("no", "lane")],
     },
     nurikabe: free,
     slitherlink: {
@@ -133,7 +137,8 @@ export const rows: Record<string, Row> = {
         right: [path("no", "edge"), { zone: "cell", tool: "arrows" }],
     },
     yajilin: {
-        cell: shaded, edge: lines, zone: 0.22, ticks: true, pens: marks,
+        cell: shaded, edge: lines, zone: 0.22, ticks: true,
+        pens: pens("Line, shade", "Dot"),
         how: ["Drag to draw the loop, click to shade, right-click for a dot.",
               "Drag to draw the loop. Tap: shaded, dot, empty."],
         left: [{ ...path("yes"), click: "cell" }],

@@ -8,8 +8,8 @@ import { broken, check, checked, closeCheck, eraseMistakes, firstWrong, goBefore
     "../check";
 import { play } from "../game";
 import { closeHint, closeSteps, hintProblem, hintText, hintTitle, hints, isMove,
-    nextHint, openSteps, playHint, showStep, shownStep, stage, steps } from
-    "../hint";
+    nextHint, openSteps, playHint, showStep, shownStep, stage, steps, type Step }
+    from "../hint";
 import { askWhy, askWhyNot, askWhyWrong, closeWhy, hasSides, placeHere, sayings, side,
     sideNames, whyAt, whySays, whyWay } from "../why";
 import { Sentence } from "./Sentence";
@@ -58,6 +58,12 @@ function Hint() {
     </>;
 }
 
+// What tells apart steps of one name: the first places that they decide.
+function placesOf({ set }: Step): string {
+    const at = [...new Set(set.map(l => l.at))];
+    return at.slice(0, 2).join(", ") + (at.length > 2 ? " …" : "");
+}
+
 // Every step that is open now; the one that is chosen is lit.
 function Steps() {
     const list = steps.value;
@@ -67,7 +73,8 @@ function Steps() {
         <p class="quiet">{list.length || "No"} open steps, the easiest first.</p>
         <ol class="way">{list.map((step, i) => <li key={i}>
             <button class="plain step" aria-pressed={shownStep.value === i}
-                onClick={() => showStep(i)}>{step.title}</button>
+                onClick={() => showStep(i)}><span>{step.title}{" "}
+                    <small>{placesOf(step)}</small></span></button>
             {shownStep.value === i && <Sentence text={step.text} />}</li>)}</ol>
         <button class="plain" onClick={closeSteps}>Close</button></div>;
 }

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { play, session, state } from "../game";
 import { brackets } from "../trial";
+import { LookBack, StrokeCurve, StrokeWas } from "./LookBack";
 
 function Savepoints() {
     const [name, setName] = useState("");
@@ -25,12 +26,15 @@ function Savepoints() {
     </>;
 }
 
+// Where a stroke is on the scrubber, of 280.
+const along = (strokes: number) => (at: number): number => 8 + 264 * at / strokes;
+
 // Trials as brackets below the scrubber, savepoints as ticks.
 function Brackets({ strokes }: { strokes: number }) {
     const trials = brackets(), points = state.value?.savepoints ?? [];
     if (!strokes || !trials.length && !points.length)
         return null;
-    const x = (at: number) => 8 + 264 * at / strokes;
+    const x = along(strokes);
     const words = trials.map(t => `trial from stroke ${t.from + 1} to ${t.to}`);
     return <svg class="brackets" viewBox="0 0 280 20" role="img"
         aria-label={[...words, ...points.map(p => `${p.name} at ${p.at}`)].join(", ")}>
@@ -48,6 +52,7 @@ export function History() {
     return <section aria-label="History"><h2>History</h2>
         <label class="scrubber">
             <span>Stroke {st.position} of {st.strokes}</span>
+            <StrokeCurve strokes={st.strokes} x={along(st.strokes)} />
             <input type="range" min={0} max={st.strokes} value={st.position}
                 disabled={!st.strokes}
                 onInput={e => {
@@ -58,6 +63,8 @@ export function History() {
         </label>
         <Brackets strokes={st.strokes} />
         <p class="quiet stroke">{last || "Nothing is marked yet."}</p>
+        <StrokeWas position={st.position} />
+        <LookBack />
         <Savepoints />
     </section>;
 }

@@ -12,6 +12,7 @@ import { titlesOf, Session } from "../session";
 import { isSolved, loadStarters, playStarter, starters, type Starter } from
     "../starter";
 import { exported, recent, remove, setSetting, setting, type Saved } from "../store";
+import { resumeClock, timeText } from "../timer";
 import { closeDialog, Dialog } from "./Dialog";
 
 const chosen = signal(setting("new-genre", ""));
@@ -175,20 +176,24 @@ function Recent() {
     useEffect(() => { void recent().then(setGames); }, []);
     const again = (g: Saved) => {
         take(Session.open(theEngine(), g.journal), g.id);
+        resumeClock(g);
         closeDialog();
     };
-    return <><ul class="list">{games.slice(0, 12).map(g => <li key={g.id}>
+    if (!games.length)
+        return null;
+    return <><h3>Recent games</h3><ul class="list">{games.slice(0, 12).map(g => <li key={g.id}>
         <button class="plain" onClick={() => again(g)}>{titleOf(g.genre)}{" "}
-            {g.size}{g.solved ? ", solved" : ""}{" "}
+            {g.size}{g.solved ? ", solved" : ""}
+            {g.seconds ? `, ${timeText(g.seconds)}` : ""}{" "}
             <small>{new Date(g.when).toLocaleString()}</small></button>
         <button class="plain" aria-label="Forget this game" onClick={() => {
             void remove(g.id);
             setGames(games.filter(x => x !== g));
         }}>✕</button>
     </li>)}</ul>
-    {games.length > 0 && <button onClick={() => void exported().then(text =>
+    <button onClick={() => void exported().then(text =>
         saveFile("tandem-games.json", new Blob([text],
-            { type: "application/json" })))}>Save all games as a file</button>}
+            { type: "application/json" })))}>Save all games as a file</button>
     </>;
 }
 
@@ -199,9 +204,9 @@ export function New() {
         <h3>Today</h3><Daily />
         <h3>{titleOf(genreHere())}</h3><Puzzles />
         <h3>Generate one</h3><Wish />
-        <h3>Blank board</h3><Blank />
+        <h3>Set one of your own, on a blank board</h3><Blank />
         {message.value && <p class="problem">{message}</p>}
-        <h3>Recent games</h3><Recent />
+        <Recent />
         <Making />
     </Dialog>;
 }

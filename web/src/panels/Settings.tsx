@@ -68,9 +68,12 @@ export function Settings() {
         <label class="inline">Check <select value={checks.value}
             onChange={e => { checks.value = e.currentTarget.value as Checks; }}>
             {checkKinds.map(k => <option key={k}>{k}</option>)}</select></label>
-        <fieldset class="inline"><legend>All at once</legend>
+        <fieldset class="inline"><legend>How much help, in one word</legend>
             {Object.keys(presets).map(name => <button key={name} type="button"
                 onClick={() => presets[name]!()}>{name}</button>)}
+            <small>Paper: none. Player: clues that are done turn grey. Coach: also what
+                a mark implies, and dead ends. Setter: sets, and shows what all
+                solutions share.</small>
         </fieldset>
     </Dialog>;
 }

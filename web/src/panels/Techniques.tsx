@@ -1,15 +1,12 @@
 // What there is to learn of a genre, from easy to hard: each technique with a
 // picture, its question and, when asked, its sentence; positions to find it in,
 // and puzzles that are made to need it.
-import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { state, theEngine } from "../game";
-import { drawLesson, lessonOf, loadLessons, playLesson, type Lesson } from
-    "../lessons";
+import { drawLesson, lessonOf, linkToLesson, listed, loadLessons, playLesson, shown,
+    type Lesson } from "../lessons";
 import { makeProblem, makePuzzle, refusal, type Order } from "../make";
 import { listTechniques, type Technique } from "../session";
-
-const shown = signal(""); // the id of the one that is open
 
 function Position({ genre, lesson }: { genre: string; lesson: Lesson }) {
     const at = useRef<SVGSVGElement>(null);
@@ -25,6 +22,7 @@ function Position({ genre, lesson }: { genre: string; lesson: Lesson }) {
             : <button onClick={() => tell(true)}>Show the move</button>}
         <button onClick={() => playLesson(genre, lesson)}>
             Find it on the board</button>
+        <a href={linkToLesson(lesson.technique)}>Link to it</a>
     </>;
 }
 
@@ -67,7 +65,6 @@ function Levels() {
 }
 
 // They are listed when they are asked for: the list is long.
-const listed = signal(false);
 export function Techniques() {
     return <section aria-label="Techniques"><details open={listed.value}
         onToggle={e => { listed.value = e.currentTarget.open; }}>
