@@ -279,6 +279,16 @@ static td_lit premise(const td_pos *p, const td_islands *v, int cell)
     return p->val[l] > 0 ? l : td_not(l);
 }
 
+/* The islands are left as the n premises alone tell them. */
+static void end_forgetting(forgetting *f, int n)
+{
+    f->n = n;
+    f->stale = true;
+    bool stands = holds(f);
+    assert(stands);
+    (void)stands;
+}
+
 /* Names the premises; false if it is to go on later. */
 static bool find_premises(const td_pos *p, td_sink *sink, td_island_fact *fact,
                           const void *what, bool sliced)
@@ -294,11 +304,7 @@ static bool find_premises(const td_pos *p, td_sink *sink, td_island_fact *fact,
         return false;
     for (int i = 0; i < n; i++)
         td_step_because(sink, premise(p, v, v->cells[i]));
-    f.n = n;
-    f.stale = true;
-    bool stands = holds(&f);
-    assert(stands);
-    (void)stands;
+    end_forgetting(&f, n);
     return true;
 }
 
@@ -329,9 +335,5 @@ void td_islands_thin(const td_pos *p, td_ints *because, td_island_fact *fact,
     td_vec_clear(because);
     for (int i = 0; i < n; i++)
         td_vec_push(because, premise(p, v, v->cells[i]));
-    f.n = n;
-    f.stale = true;
-    bool stands = holds(&f);
-    assert(stands);
-    (void)stands;
+    end_forgetting(&f, n);
 }

@@ -184,11 +184,6 @@ static bool step_detour(const td_pos *p, td_islands *v, td_sink *sink,
 
 /* ---- finding ---- */
 
-static bool is_growing(td_islands *v, int root)
-{
-    return v->d->size[root] && td_islands_own(v, root)->n < v->d->size[root];
-}
-
 /* The cells that the island could not do without then, in reading order. */
 static void find_way(td_islands *v, detour *x)
 {
@@ -219,7 +214,7 @@ static int find_starved(td_islands *v, detour *x)
         bool near = false;
         for (int i = 0; i < x->n && !near; i++)
             near = td_range_dist(v, r, x->way[i]) >= 0;
-        if (near && x->other != x->root && is_growing(v, x->other) &&
+        if (near && x->other != x->root && td_islands_grows(v, x->other) &&
             starves_other(v, x))
             return x->other;
     }
@@ -292,7 +287,7 @@ void td_nurikabe_island_ways(const td_pos *p, int anchor, td_sink *sink)
     for (int i = td_resume(p); i < v->d->nroots * cells; i++) {
         x.root = i / cells;
         x.cell = i % cells;
-        if (!is_growing(v, x.root)) {
+        if (!td_islands_grows(v, x.root)) {
             i += cells - 1; /* on to the next */
             continue;
         }

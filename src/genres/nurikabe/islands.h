@@ -114,6 +114,12 @@ static inline const td_piece *td_islands_own(const td_islands *v, int root)
 {
     return td_islands_piece(v, v->d->root[root]);
 }
+/* Is its size known, and not reached yet? */
+static inline bool td_islands_grows(const td_islands *v, int root)
+{
+    int size = v->d->size[root];
+    return size && td_islands_own(v, root)->n < size;
+}
 static inline bool td_is_orphan(const td_islands *v, int cell)
 {
     return v->p->of[cell] >= 0 && td_islands_piece(v, cell)->root < 0;

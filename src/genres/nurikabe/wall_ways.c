@@ -146,11 +146,6 @@ static bool step_squeeze(const td_pos *p, td_islands *v, td_sink *sink,
 
 /* ---- finding ---- */
 
-static bool is_growing(td_islands *v, int root)
-{
-    return v->d->size[root] && td_islands_own(v, root)->n < v->d->size[root];
-}
-
 /* Could it be that the ways found matter to the island? */
 static bool is_near(td_islands *v, const squeeze *x)
 {
@@ -182,7 +177,7 @@ static int find_squeezed(td_islands *v, squeeze *x)
     x->w->status[x->cell] = 0;
     for (int k = 0; joined && x->w->ncuts && k < v->d->nroots; k++) {
         x->root = k;
-        if (is_growing(v, k) && is_near(v, x) && starves_beside(v, x) &&
+        if (td_islands_grows(v, k) && is_near(v, x) && starves_beside(v, x) &&
             !starves_anyway(v, x))
             return k;
     }
