@@ -222,3 +222,35 @@ int td_fate_gain(const td_fates *f, int atom)
     assert(td_fate_left(&b) < before);
     return before - td_fate_left(&b);
 }
+
+/* An open cell with the fewest numbers left, or -1. */
+static int narrowest(const td_fates *f, const td_fate_board *b)
+{
+    int cell = -1;
+    for (int c = 0; c < f->ncells; c++) {
+        int n = f->count[b->may[c]];
+        if (n > 1 && (cell < 0 || n < f->count[b->may[cell]]))
+            cell = c;
+    }
+    return cell;
+}
+
+bool td_fate_fill(const td_fates *f, int atom, uint64_t *holds)
+{
+    td_fate_board b = f->of[atom];
+    int cell;
+    while (!b.dead && (cell = narrowest(f, &b)) >= 0) {
+        td_fate_board was = b;
+        unsigned left = was.may[cell];
+        do {
+            b = was;
+            td_fate_suppose(f, &b, cell * f->side + __builtin_ctz(left));
+            left &= left - 1;
+        } while (b.dead && left);
+    }
+    for (int c = 0; c < f->ncells && !b.dead; c++) {
+        int a = c * f->side + __builtin_ctz(b.may[c]);
+        holds[a / 64] |= (uint64_t)1 << (a % 64);
+    }
+    return !b.dead;
+}

@@ -58,6 +58,11 @@ int td_fate_left(const td_fate_board *b);
 /* How many candidates go with one that is struck, itself included. */
 int td_fate_gain(const td_fates *f, int atom);
 
+/* Fills the board of an open candidate, always taking the first number that is
+ * not seen to die. True: that led to a solution, whose candidates are put into
+ * `holds`, a set of TD_FATE_ATOMS. */
+bool td_fate_fill(const td_fates *f, int atom, uint64_t *holds);
+
 /* Two candidates together: what was seen of them is kept, too (a view). */
 typedef struct td_fate_pairs td_fate_pairs;
 

@@ -13,6 +13,7 @@
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "genres/digit_fates.h"
@@ -53,6 +54,7 @@ typedef struct nets {
     int n, ngood, nnested;
     net at[MOST_NETS];
     nested within[MOST_NESTED];
+    uint64_t holds[TD_FATE_ATOMS / 64 + 1]; /* in some solution */
 } nets;
 
 /* The fewest places that a candidate shares its cell or a house with: where it
@@ -312,6 +314,18 @@ static int find_deadly(const nets *x, td_fate_pairs *pairs, const choice *all,
     return -1;
 }
 
+/* Does a candidate hold in a solution? Then it does not die. Where many were
+ * looked at in vain there may be several solutions, and it is worth looking for
+ * them. */
+static bool holds_somewhere(nets *x, int atom, int looked)
+{
+    enum { MANY = 16 };
+    const uint64_t *word = &x->holds[atom / 64];
+    if (looked >= MANY && !(*word >> (atom % 64) & 1))
+        td_fate_fill(x->f, atom, x->holds);
+    return *word >> (atom % 64) & 1;
+}
+
 /* Candidates with which all of some choice die, where so many are left of it.
  * Those that come soon after the first are taken along, and all that strike as
  * much as the last of them: so which are told does not depend on the order in
@@ -326,6 +340,8 @@ static void list_dying_with(nets *x, td_fate_pairs *pairs, const choice *all,
         bool next = !k || at[k].left != at[k - 1].left;
         if (next && first >= 0 && (x->nnested >= FEW || k > first + SOON))
             break;
+        if (holds_somewhere(x, at[k].atom, first < 0 ? k : 0))
+            continue;
         int with = find_deadly(x, pairs, all, n, at[k].atom, left);
         if (with < 0)
             continue;
@@ -372,6 +388,7 @@ static void nets_build(const td_pos *p, int depth, void *data)
     x->listed = true;
     x->looked_within = false;
     x->n = x->nnested = 0;
+    memset(x->holds, 0, sizeof x->holds);
     list_dying(x);
     bool any = x->n > 0;
     for (int c = 0; c < count_choices(x->v) && !any; c++)
