@@ -169,6 +169,32 @@ static void test_kernel_agrees(void)
         check_shape(&shapes[i]);
 }
 
+/* Above side 16 what is handed over is one board if nothing was found yet, and
+ * the pending boards one by one if something was: both with no solution, one
+ * and several. */
+static void test_handed_over_as_one(void)
+{
+    enum { ROWS = 3, COLS = 6, SIDE = ROWS * COLS, LIMIT = 40 };
+    td_rng r = td_rng_seed(18);
+    tandem_puzzle *p = empty_sudoku(ROWS, COLS);
+    bool many = false, none = false;
+    for (int i = 0; i < td_test_rounds(12); i++) {
+        uint8_t digits[CELLS_MAX];
+        uint64_t domains[SIDE * SIDE];
+        change how = {44 + i % 3 * 6, i % 4 == 3, 0};
+        td_sudoku_pattern(&r, ROWS, COLS, digits);
+        alter(&r, digits, SIDE, &how, domains);
+        found k = kernel_finds(p, domains, LIMIT);
+        for (uint64_t patience = 1; patience < 20; patience += 6)
+            check_joined(p, domains, LIMIT, patience, &k);
+        many |= k.n > 1;
+        none |= !k.n;
+        found_free(&k);
+    }
+    CHECK(many && none);
+    tandem_puzzle_free(p);
+}
+
 /* ---- empty boards ---- */
 
 static int count_empty(int rows, int cols, int limit)
@@ -411,8 +437,18 @@ static void test_corpus_hardest(void)
 }
 
 const td_test suite_fast_sudoku[] = {
-    TEST(places), TEST(splits),    TEST(lanes),     TEST(kernel_agrees),
-    TEST(empty),  TEST(no_number), TEST(sizes),     TEST(budgets),
-    TEST(memory), TEST(lines),     TEST(corpus_17), TEST(corpus_hardest),
+    TEST(places),
+    TEST(splits),
+    TEST(lanes),
+    TEST(kernel_agrees),
+    TEST(handed_over_as_one),
+    TEST(empty),
+    TEST(no_number),
+    TEST(sizes),
+    TEST(budgets),
+    TEST(memory),
+    TEST(lines),
+    TEST(corpus_17),
+    TEST(corpus_hardest),
     {0},
 };

@@ -18,6 +18,8 @@ typedef struct fast {
     uint64_t idle;     /* nodes since the last solution */
     uint64_t unasked;  /* nodes since the caller was asked whether to stop */
     uint64_t patience, slice;
+    bool found; /* a solution */
+    bool merge; /* what is handed over is one board */
 } fast;
 
 struct td_exact {
@@ -42,17 +44,20 @@ struct td_exact {
 
 /* ---- when to hand over ---- */
 
-/* Nodes without a solution after which the kernel does better, and nodes that
- * take about a tenth of a millisecond. */
+/* Nodes without a solution after which the kernel does better, nodes that take
+ * about a tenth of a millisecond, and whether the kernel does better with one
+ * board than with the pending ones, one after the other. */
 typedef struct terms {
     int side; /* up to */
     uint64_t patience, slice;
+    bool merge;
 } terms;
 
-static const terms sudoku_terms[] = {
-    {9, 20000, 512}, {16, 4000, 128}, {TD_SUDOKU_MAX, 250, 8}};
-static const terms keen_terms[] = {{8, 4000, 128},
-                                   {TD_KEEN_SIDE_MAX, 1000, 32}};
+static const terms sudoku_terms[] = {{9, 20000, 512, false},
+                                     {16, 4000, 128, false},
+                                     {TD_SUDOKU_MAX, 250, 8, true}};
+static const terms keen_terms[] = {{8, 4000, 128, false},
+                                   {TD_KEEN_SIDE_MAX, 1000, 32, false}};
 
 static const terms *terms_of(const td_fast_board *b)
 {
@@ -84,6 +89,7 @@ static void start_fast(td_exact *x, size_t bytes, uint64_t patience)
     const terms *t = terms_of(&f->board);
     f->patience = patience ? patience : t->patience;
     f->slice = t->slice;
+    f->merge = t->merge;
     f->digits = TD_NEW(&f->board.mem, uint8_t, m->nvars);
     f->pending = TD_NEW(&f->board.mem, uint64_t, m->nvars);
 }
@@ -257,6 +263,7 @@ static td_answer ask_fast(td_exact *x, const td_budget *b)
         f->unasked += nodes;
         if (step == TD_WALK_FOUND) {
             f->idle = 0;
+            f->found = true;
             assert(keeps_all_rules(x));
             return TD_SAT;
         }
@@ -272,20 +279,44 @@ static td_answer ask_fast(td_exact *x, const td_budget *b)
 
 /* ---- the kernel ---- */
 
-/* A walk through the next board that was handed over; false after the last. */
-static bool begin_handed(td_exact *x)
+/* What none of the n pending boards from board i on has, or of as many as there
+ * are; false if there is none. */
+static bool list_ruled_out(td_exact *x, size_t i, size_t n, td_lits *lits)
 {
     const td_model *m = x->p->m;
     fast *f = &x->fast;
-    td_lits lits = {0};
-    assert(f->walk && !x->walk);
-    if (!td_walk_pending(f->walk, x->nhanded, f->pending))
-        return false;
-    x->nhanded++;
-    for (td_var v = 0; v < m->nvars; v++)
+    uint64_t *all = td_calloc((size_t)m->nvars, sizeof *all);
+    size_t k = 0;
+    for (; k < n && td_walk_pending(f->walk, i + k, f->pending); k++)
+        for (td_var v = 0; v < m->nvars; v++)
+            all[v] |= f->pending[v];
+    for (td_var v = 0; k && v < m->nvars; v++)
         for (int d = 0; d < f->board.side; d++)
-            if (!(f->pending[v] >> d & 1))
-                td_vec_push(&lits, td_not(td_is(m, v, d)));
+            if (!(all[v] >> d & 1))
+                td_vec_push(lits, td_not(td_is(m, v, d)));
+    td_free(all);
+    return k > 0;
+}
+
+/* A walk through the next board that was handed over; false after the last.
+ * While nothing was found, all of them together may be one board: what none of
+ * them has is ruled out from the beginning, and a kernel is made that knows
+ * it. */
+static bool begin_handed(td_exact *x)
+{
+    fast *f = &x->fast;
+    td_lits lits = {0};
+    bool merge = f->merge && !f->found;
+    assert(f->walk && !x->walk);
+    if (!list_ruled_out(x, x->nhanded, merge ? SIZE_MAX : 1, &lits))
+        return false;
+    x->nhanded = merge ? SIZE_MAX : x->nhanded + 1;
+    if (merge) {
+        assert(!x->k);
+        x->k = td_kernel_knowing(x->p->m, lits.at, (int)lits.n);
+        x->own_kernel = true;
+        td_vec_clear(&lits);
+    }
     x->walk = td_kernel_walk_new(kernel_of(x), lits.at, (int)lits.n);
     td_vec_free(&lits);
     return true;
