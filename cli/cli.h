@@ -158,7 +158,8 @@ void *checked(void *memory); /* the same; ends the program if it is NULL */
 int run_inputs(const arguments *a);
 /* Is it a file, standard input, or a puzzle itself? */
 bool is_input(const char *word);
-char *read_all(FILE *f, size_t *length); /* NULL: an error of reading */
+/* With a 0 at its end; NULL: an error of reading. */
+char *read_all(FILE *f, size_t *length);
 
 /* What the inputs hold, one after the other: a puzzle, which is then the
  * visitor's, or an error. False: stop. */

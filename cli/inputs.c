@@ -28,6 +28,8 @@ char *read_all(FILE *f, size_t *length)
         free(text);
         return NULL;
     }
+    if (text)
+        text[*length] = 0; /* there is room: it was not filled */
     return text;
 }
 
