@@ -43,6 +43,7 @@ test("a mark says what it did, by mouse and by keys; the solution is told", asyn
     const page = await openPage(at);
     await openText(page, "akari\n3 2\n.1.\n...\n", "akari");
     const said = words => reads(page, ".ear", words);
+    await said(/several solutions/); // what comes by itself is over
     await click(page, "R1C1");
     await said(/^bulb, lights 1, wall 1 at R1C2 done; R1C1/);
     await page.keyboard.press("Alt+l");
