@@ -469,9 +469,8 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_window,
      .alone = true,
      .seed = "make a general pattern searcher (no level)",
-     .text =
-         "If {opposite}, the lit numbers and corners do not agree{whether}, "
-         "so {set}.\n{list}",
+     .text = "If {opposite}, the lit numbers and corners do not agree, "
+             "so {set}.\n{list}",
      .ask = "What would be wrong with the opposite, and whatever becomes of "
             "the lit edge?"},
 
