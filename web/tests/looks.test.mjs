@@ -111,12 +111,12 @@ test("rows and columns are numbered; the mouse still meets the cells", async () 
         });
         assert.ok(inside, genre);
         await click("R3C2");
+        const want = pointOf(await boardOf(page), "R3C2");
         const [x, y] = await page.locator(genre === "akari" ? ".bulb" : ".shade")
             .evaluate(e => {
                 const b = e.getBoundingClientRect();
                 return [b.left + b.width / 2, b.top + b.height / 2];
             });
-        const want = pointOf(await boardOf(page), "R3C2");
         assert.ok(Math.hypot(x - want[0], y - want[1]) < 3, genre);
         await setting("are numbered", false);
         await counts(page, ".board .label", 0);
