@@ -178,7 +178,8 @@ static void test_handed_over_as_one(void)
     td_rng r = td_rng_seed(18);
     tandem_puzzle *p = empty_sudoku(ROWS, COLS);
     bool many = false, none = false;
-    for (int i = 0; i < td_test_rounds(12); i++) {
+    int rounds = td_test_rounds(12);
+    for (int i = 0; i < (rounds > 12 ? rounds : 12); i++) {
         uint8_t digits[CELLS_MAX];
         uint64_t domains[SIDE * SIDE];
         change how = {44 + i % 3 * 6, i % 4 == 3, 0};
