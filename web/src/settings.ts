@@ -35,6 +35,8 @@ export const checks = signal<Checks>(
     checkKinds.find(k => k === setting("check", "by hand")) ?? "by hand");
 // Each line or patch of cells has a colour of its own.
 export const colourGroups = signal(setting("groups", "no") === "yes");
+// Hitori: unshaded cells have a ring, not a tint.
+export const rings = signal(setting("rings", "no") === "yes");
 // Rows and columns are numbered.
 export const showLabels = signal(setting("labels", "no") === "yes");
 export const showClock = signal(setting("clock", "yes") === "yes");
@@ -51,10 +53,12 @@ export function startSettings(): void {
         setSetting("theme", theme.value);
         setSetting("light-board", lightBoard.value ? "yes" : "no");
         setSetting("palette", palette.value);
+        setSetting("rings", rings.value ? "yes" : "no");
         const { dataset } = document.documentElement;
         dataset.theme = theme.value === "system"
             ? systemDark.value ? "dark" : "light" : theme.value;
         dataset.board = lightBoard.value ? "light" : "";
+        dataset.rings = rings.value ? "yes" : "no";
         dataset.palette = palettes.includes(palette.value)
             ? palette.value.split(" ")[0]! : "usual";
     });

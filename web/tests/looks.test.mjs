@@ -66,6 +66,22 @@ test("each patch of shaded cells has its own colour; bridges, too", async () => 
     await setting("in its own colour", false);
 });
 
+test("unshaded numbers of hitori have a tint, or a ring", async () => {
+    await openText(page, puzzles.hitori[0].text, "hitori");
+    const b = await boardOf(page);
+    await page.mouse.click(...pointOf(b, "R1C1"), { button: "right" });
+    await counts(page, ".empty", 1);
+    const look = () => page.locator(".empty").evaluate(e => {
+        const { fill, rx } = getComputedStyle(e);
+        return fill === "none" && rx === "50%" ? "ring" : "tint";
+    });
+    assert.equal(await look(), "tint");
+    await setting("in a ring", true);
+    await eventually(look, "ring");
+    await setting("in a ring", false);
+    await eventually(look, "tint");
+});
+
 test("a wall without a number is nothing to be ticked off", async () => {
     await openText(page, "akari\n3 1\n#..\n", "akari");
     await click("R1C1");

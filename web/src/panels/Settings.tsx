@@ -1,6 +1,6 @@
 import { checkKinds, checks, colourGroups, greyDone, lightBoard, oneButton, palette,
-    palettes, showClock, showLabels, style, theme, warningKinds, warnings, type Checks,
-    type Style, type Theme, type Warnings } from "../settings";
+    palettes, rings, showClock, showLabels, style, theme, warningKinds, warnings,
+    type Checks, type Style, type Theme, type Warnings } from "../settings";
 import { dial, type Dial } from "../auto";
 import { setMode } from "../mode";
 import { commonOn } from "../setter";
@@ -54,6 +54,9 @@ export function Settings() {
         <label class="row"><input type="checkbox" checked={colourGroups.value}
             onChange={e => { colourGroups.value = e.currentTarget.checked; }} />
             Each line, or patch of shaded cells, in its own colour</label>
+        <label class="row"><input type="checkbox" checked={rings.value}
+            onChange={e => { rings.value = e.currentTarget.checked; }} />
+            Hitori: unshaded numbers in a ring</label>
         <label class="row"><input type="checkbox" checked={showLabels.value}
             onChange={e => { showLabels.value = e.currentTarget.checked; }} />
             Rows and columns are numbered</label>
