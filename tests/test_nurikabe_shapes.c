@@ -38,8 +38,8 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-25", "...3.,.....,.4...,...3.", NULL, NULL, NULL},
 
     {"NU-34", ".....,..3.1,.....,..5..", "#????,?????,????#,?????",
-     "The shaded cell at R3C5 must be joined to the others, and ways round "
-     "this cell end at R4C4 (no way on), so R3C4 is shaded.",
+     "The shaded cell at R3C5 must be joined to the others, and all other "
+     "ways end at R4C4 (no way on), so R3C4 is shaded.",
      NULL},
     {"NU-34", ".....,..3.1,.....,..5..", "?????,?????,????#,?????", NULL, NULL},
 

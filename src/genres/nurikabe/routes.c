@@ -259,8 +259,8 @@ static void tell_ends(nu_common *c, td_sink *sink)
     x->told = NULL;
     td_step_text(sink, "how",
                  x->ntold ? "The shaded {size:cell|cells} at {group} must be "
-                            "joined to the others, and ways round "
-                            "{set:this cell|these cells} end at {ends}"
+                            "joined to the others, and all other ways end at "
+                            "{ends}"
                           : "The shaded {size:cell|cells} at {group} must be "
                             "joined to the others, and every way leads over "
                             "{set:this cell|these cells}");

@@ -246,8 +246,8 @@ static void say_end(const sl_pairs *v, const sl_claim *c, int need, bool list,
         add_corner(v, p, c->pair, out);
     } else {
         td_text_printf(out, "%s from {corner}", leads[need]);
+        td_step_site(sink, "corner", p->m->rule[v->dot_rule[c->pair / 4]].site);
     }
-    td_step_site(sink, "corner", p->m->rule[v->dot_rule[c->pair / 4]].site);
     td_step_text(sink, "end",
                  known ? line ? ", where one edge is a line, so"
                               : ", where one edge is crossed out, so"

@@ -471,8 +471,8 @@ const td_technique td_slitherlink_techniques[] = {
      .seed = "make a general pattern searcher (no level)",
      .text = "If {opposite}, the lit numbers and corners do not agree, "
              "so {set}.\n{list}",
-     .ask = "What would be wrong with the opposite, and whatever becomes of "
-            "the lit edge?"},
+     .ask = "Take an edge of these four cells the other way: which number or "
+            "corner goes wrong?"},
 
     /* ---- what if ---- */
 
