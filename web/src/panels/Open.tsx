@@ -27,10 +27,11 @@ export function StyleQuestion() {
         asking.value = false;
     };
     return asking.value ? <div class="question" role="region"
-        aria-label="Mouse and keys"><span>A click on an edge as on puzz.link
-            (no line here)?</span>
-        <button onClick={() => answer("puzz.link")}>As on puzz.link</button>
-        <button onClick={() => answer("tandem")}>A line</button></div> : null;
+        aria-label="Mouse and keys"><span>What does a click on an edge
+            draw?</span>
+        <button onClick={() => answer("tandem")}>A line</button>
+        <button onClick={() => answer("puzz.link")}>A cross, as on puzz.link
+        </button></div> : null;
 }
 
 // The text of a file, unless it is far too large.
