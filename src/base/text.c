@@ -52,17 +52,23 @@ void td_text_repeat(td_text *t, const char *s, int times)
         td_text_add(t, s);
 }
 
+/* Most are short: the first try fits. */
 void td_text_printf(td_text *t, const char *fmt, ...)
 {
+    enum { SHORT = 64 };
     va_list ap;
+    reserve(t, SHORT);
+    size_t room = t->cap - t->len;
     va_start(ap, fmt);
-    int n = vsnprintf(NULL, 0, fmt, ap);
+    int n = vsnprintf(t->at + t->len, room, fmt, ap);
     va_end(ap);
     assert(n >= 0);
-    reserve(t, (size_t)n);
-    va_start(ap, fmt);
-    vsnprintf(t->at + t->len, (size_t)n + 1, fmt, ap);
-    va_end(ap);
+    if ((size_t)n >= room) {
+        reserve(t, (size_t)n);
+        va_start(ap, fmt);
+        vsnprintf(t->at + t->len, (size_t)n + 1, fmt, ap);
+        va_end(ap);
+    }
     t->len += (size_t)n;
 }
 
@@ -84,12 +90,23 @@ static size_t utf8_length(const unsigned char *s)
     return n;
 }
 
+/* How many bytes from s on are ASCII and stand for themselves in JSON. */
+static size_t plain_length(const unsigned char *s)
+{
+    size_t n = 0;
+    while (s[n] >= 0x20 && s[n] < 0x80 && s[n] != '"' && s[n] != '\\')
+        n++;
+    return n;
+}
+
 /* Bytes that are no UTF-8 are taken as Latin-1, so the output always is. */
 void td_text_json(td_text *t, const char *s)
 {
     td_text_char(t, '"');
     for (const unsigned char *p = (const unsigned char *)s; *p;) {
-        size_t n = utf8_length(p);
+        size_t n = plain_length(p);
+        if (!n)
+            n = utf8_length(p);
         if (*p == '"' || *p == '\\')
             td_text_printf(t, "\\%c", *p);
         else if (*p == '\n')

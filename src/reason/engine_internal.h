@@ -22,11 +22,12 @@ enum { TD_DEPTHS = 2 };
 /* A technique in use, and whom it is to be asked about. */
 typedef struct td_asked {
     const td_technique *tech;
-    int level;       /* of what has a finder; else TD_NEVER_ASKED */
-    bool once;       /* as in its row */
-    int first, last; /* no anchor is before or after these: */
-    int room;        /* so many at most ... */
-    bool solid;      /* ... and just so many */
+    int level;            /* of what has a finder; else TD_NEVER_ASKED */
+    bool once;            /* as in its row */
+    int first, last;      /* no anchor is before or after these: */
+    int room;             /* so many at most ... */
+    bool solid;           /* ... and just so many */
+    const uint64_t *only; /* the cells that are anchors; NULL: all */
     td_queue queue[TD_DEPTHS];
     td_tech_stats stats;
     td_ints due; /* trials: literals that the last hunt saw to die, those with

@@ -43,6 +43,38 @@ static inline void enqueue(td_asked *a, int depth, int anchor)
     q->at[at < a->room ? at : at - a->room] = anchor;
 }
 
+/* The bits from the first on; those beyond n are of no account. */
+static inline uint64_t bits_from(const uint64_t *bits, unsigned first,
+                                 unsigned n)
+{
+    unsigned word = first / 64, bit = first % 64;
+    uint64_t got = bits[word] >> bit;
+    if (bit + n > 64)
+        got |= bits[word + 1] << (64 - bit);
+    return got;
+}
+
+/* Queues up to 64 neighbouring cells, as far as they are anchors. */
+static inline void enqueue_row(td_asked *a, int depth, int first, int n)
+{
+    assert(n > 0 && n <= 64);
+    unsigned from = (unsigned)first, cells = (unsigned)n;
+    uint64_t left = ~bits_from(a->queue[depth].in, from, cells) &
+                    ~(uint64_t)0 >> (64 - cells);
+    if (left && a->only)
+        left &= bits_from(a->only, from, cells);
+    for (; left; left &= left - 1)
+        enqueue(a, depth, first + td_bits_lowest(left));
+}
+
+static void enqueue_cells(td_asked *a, int depth, int first, int n)
+{
+    for (; n > 64; n -= 64, first += 64)
+        enqueue_row(a, depth, first, 64);
+    if (n > 0)
+        enqueue_row(a, depth, first, n);
+}
+
 static inline int dequeue(const td_asked *a, td_queue *q)
 {
     int anchor = q->at[q->head++];
@@ -67,10 +99,17 @@ static bool asks_rules(const td_technique *t)
     return t->reach.kind == TD_REACH_RULE || t->reach.kind == TD_REACH_LINKED;
 }
 
+static bool asks_clues(const td_technique *t)
+{
+    return t->reach.kind == TD_REACH_CELL && t->reach.tag;
+}
+
 bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i)
 {
     if (t->reach.kind == TD_REACH_VALUES)
         return e->m->var[i].size > 2;
+    if (asks_clues(t))
+        return e->m->puzzle->clue[e->cell[i]] == t->reach.tag;
     return !asks_rules(t) || has_tag(e->m, i, t->reach.tag);
 }
 
@@ -119,7 +158,18 @@ static void set_span(const td_engine *e, td_asked *a)
     a->first = s.first;
     a->last = s.last;
     a->room = s.last - s.first + 1;
-    a->solid = a->room == s.n;
+    a->solid = a->room == s.n && !asks_clues(a->tech);
+}
+
+/* The cells that are anchors, where not all are. */
+static const uint64_t *list_cells(td_engine *e, const td_asked *a)
+{
+    uint64_t *only = TD_NEW(&e->mem, uint64_t, td_bits_words((size_t)a->room));
+    const int32_t *clue = e->m->puzzle->clue;
+    for (int i = 0; i < a->room; i++)
+        if (clue[e->cell[i]] == a->tech->reach.tag)
+            td_bits_add(only, (size_t)i);
+    return only;
 }
 
 /* A literal that keeps a rule whole as long as it is not false: any of a
@@ -163,18 +213,29 @@ static inline bool is_unbroken(const td_engine *e, int rule)
 }
 
 /* Which literals may break a rule by becoming true, as bits: 1 those of "has",
- * 2 those of "has not". Told apart where a COUNT has a largest number only, and
- * none for what td_find_broken does not look at. */
-static int harm_of(const td_rule *r)
+ * 2 those of "has not". Told apart of a CLAUSE, and where a COUNT has a largest
+ * number only. */
+static int harming_signs(const td_rule *r)
 {
+    bool clause = r->kind == TD_RULE_CLAUSE;
     int signs = 0;
-    if (r->theorem || td_rule_type_of(r)->wide)
-        return 0;
-    if (r->kind != TD_RULE_COUNT || r->counts.mask || r->counts.lo > 0)
+    if (!clause &&
+        (r->kind != TD_RULE_COUNT || r->counts.mask || r->counts.lo > 0))
         return 3;
     for (int i = 0; i < r->nlits; i++)
-        signs |= 1 << (r->lits[i] & 1);
+        signs |= 1 << ((r->lits[i] & 1) ^ clause);
     return signs;
+}
+
+/* Those signs for td_find_broken (none where it does not look), and beside them
+ * for td_find_clause_unit. */
+enum { CHECKED = 3, NARROWED_AT = 2 };
+
+static int harm_of(const td_rule *r)
+{
+    int signs = harming_signs(r);
+    bool unchecked = r->theorem || td_rule_type_of(r)->wide;
+    return (unchecked ? 0 : signs) | signs << NARROWED_AT;
 }
 
 void td_scan_begin_all(td_engine *e)
@@ -207,6 +268,7 @@ void td_scan_begin(td_engine *e, td_asked *a)
                : a->tech->ahead ? TD_AHEAD_LEVEL
                                 : a->tech->level;
     a->once = a->tech->once;
+    a->only = asks_clues(a->tech) ? list_cells(e, a) : NULL;
     if (a->tech->find)
         make_queue(e, a, 0);
 }
@@ -227,19 +289,46 @@ static void fill_queue(td_asked *a, int depth)
 static void check_all(td_engine *e, td_asked *a)
 {
     for (int i = a->first; i <= a->last; i++)
-        if (e->harm[i] && !is_unbroken(e, i))
+        if (e->harm[i] & CHECKED && !is_unbroken(e, i))
             enqueue(a, e->depth, i);
+}
+
+/* Is a variable to be asked about: one of many values, of which one is left, or
+ * none (for checks)? */
+static inline bool is_narrow(const td_engine *e, const td_asked *a, td_var v)
+{
+    return e->s->left[v] <= !a->tech->check && e->m->var[v].size > 2;
+}
+
+static bool looks_at_all(const td_asked *a)
+{
+    return a->tech->find != td_find_broken &&
+           a->tech->reach.kind != TD_REACH_VALUES;
+}
+
+static void queue_narrow(td_engine *e, td_asked *a)
+{
+    for (td_var v = a->first; v <= a->last; v++)
+        if (is_narrow(e, a, v))
+            enqueue(a, e->depth, v);
 }
 
 static void queue_all(td_engine *e, td_asked *a)
 {
     a->queue[e->depth].cursor = e->s->ntrail;
-    if (a->tech->find == td_find_broken) {
-        check_all(e, a);
+    if (!looks_at_all(a)) {
+        if (a->tech->find == td_find_broken)
+            check_all(e, a);
+        else
+            queue_narrow(e, a);
         return;
     }
     if (a->solid && !a->queue[e->depth].n) {
         fill_queue(a, e->depth);
+        return;
+    }
+    if (a->only) {
+        enqueue_cells(a, e->depth, 0, a->room);
         return;
     }
     int tag = a->tech->reach.tag;
@@ -270,7 +359,7 @@ void td_scan_anew(td_engine *e, td_asked *a)
     }
     empty_queue(a, e->depth);
     queue_all(e, a);
-    q->full = a->tech->find != td_find_broken;
+    q->full = looks_at_all(a);
 }
 
 /* Where no trial is made, no second queue is. */
@@ -296,19 +385,6 @@ static void span(int x, int radius, int n, int *first, int *last)
         *last = n - 1;
 }
 
-/* Are all of n neighbouring anchors queued? Not told of more than a word. */
-static bool are_queued(const td_queue *q, int first, int n)
-{
-    size_t word = (size_t)first / 64;
-    int bit = first % 64;
-    if (n < 1 || n > 63)
-        return false;
-    uint64_t all = ((uint64_t)1 << n) - 1, in = q->in[word] >> bit;
-    if (bit + n > 64)
-        in |= q->in[word + 1] << (64 - bit);
-    return (in & all) == all;
-}
-
 static void mark_around(td_engine *e, td_asked *a, td_site s)
 {
     const td_topo *t = &e->m->puzzle->topo;
@@ -320,16 +396,14 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
         s = td_site_anchor(t, s);
     int x = s % t->gw, y = s / t->gw, x0, x1, y0, y1;
     if (r->kind == TD_REACH_CELL && !radius && x & y & 1) {
-        enqueue(a, e->depth, y / 2 * t->w + x / 2);
+        enqueue_cells(a, e->depth, y / 2 * t->w + x / 2, 1);
         return;
     }
     span(x, radius, t->w, &x0, &x1);
     span(y, radius, t->h, &y0, &y1);
     if (r->kind == TD_REACH_CELL) {
         for (y = y0; y <= y1; y++)
-            if (!are_queued(&a->queue[e->depth], y * t->w + x0, x1 - x0 + 1))
-                for (x = x0; x <= x1; x++)
-                    enqueue(a, e->depth, y * t->w + x);
+            enqueue_cells(a, e->depth, y * t->w + x0, x1 - x0 + 1);
         return;
     }
     for (y = y0; y <= y1; y++)
@@ -338,8 +412,9 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
         enqueue(a, e->depth, t->h + x);
 }
 
-/* The rules of an atom are listed in their order. */
-static inline void mark_rules(td_engine *e, td_asked *a, int atom)
+/* The rules of an atom are listed in their order. `narrows`: those of them that
+ * a literal with this bit of `harm` can narrow; 0: all. */
+static inline void mark_rules(td_engine *e, td_asked *a, int atom, int narrows)
 {
     const td_model *m = e->m;
     const int32_t *r = m->occ + m->occ_start[atom];
@@ -348,8 +423,17 @@ static inline void mark_rules(td_engine *e, td_asked *a, int atom)
     while (r < end && *r < first)
         r++;
     for (; r < end && *r <= last; r++)
-        if (a->solid || has_tag(m, *r, a->tech->reach.tag))
+        if ((!narrows || e->harm[*r] & narrows) &&
+            (a->solid || has_tag(m, *r, a->tech->reach.tag)))
             enqueue(a, depth, *r);
+}
+
+/* A clause is narrowed only by what makes one of its literals false. */
+static void mark_clauses(td_engine *e, td_asked *a, const td_lit *l,
+                         const td_lit *end)
+{
+    for (; l < end; l++)
+        mark_rules(e, a, td_atom(*l), 1 << (NARROWED_AT + (*l & 1)));
 }
 
 static void mark_checks(td_engine *e, td_asked *a, const td_lit *l,
@@ -374,9 +458,9 @@ static void mark_linked(td_engine *e, td_asked *a, int atom)
     for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
         const td_rule *r = &m->rule[m->occ[i]];
         for (int k = 0; r->tag == link && k < r->nlits; k++)
-            mark_rules(e, a, td_atom(r->lits[k]));
+            mark_rules(e, a, td_atom(r->lits[k]), 0);
     }
-    mark_rules(e, a, atom);
+    mark_rules(e, a, atom, 0);
 }
 
 /* Notes whom literals concern. */
@@ -391,9 +475,11 @@ static void mark_changes(td_engine *e, td_asked *a, const td_lit *l, int n)
     case TD_REACH_RULE:
         if (a->tech->find == td_find_broken)
             mark_checks(e, a, l, end);
+        else if (a->tech->find == td_find_clause_unit)
+            mark_clauses(e, a, l, end);
         else
             for (; l < end; l++)
-                mark_rules(e, a, td_atom(*l));
+                mark_rules(e, a, td_atom(*l), 0);
         break;
     case TD_REACH_CELL:
     case TD_REACH_LINE:
@@ -403,7 +489,7 @@ static void mark_changes(td_engine *e, td_asked *a, const td_lit *l, int n)
     case TD_REACH_VALUES:
         for (; l < end; l++) {
             td_var v = td_lit_var(e->m, *l);
-            if (*l & 1 && e->m->var[v].size > 2)
+            if (*l & 1 && is_narrow(e, a, v))
                 enqueue(a, e->depth, v);
         }
         break;

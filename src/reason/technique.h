@@ -17,12 +17,14 @@ typedef enum td_reach_kind {
     TD_REACH_BOARD,  /* anchor 0: looks anywhere */
     TD_REACH_LINKED, /* anchor: a rule; looks at its literals, and at rules of
                        the tag `radius` that share one with it */
-    TD_REACH_VALUES, /* anchor: a variable of more than two values */
+    TD_REACH_VALUES, /* anchor: a variable of more than two values, of which
+                       one is left (for checks: none) */
 } td_reach_kind;
 
 typedef struct td_reach {
     td_reach_kind kind;
-    int tag;    /* RULE, LINKED: rules with this tag, or one of the below */
+    int tag;    /* RULE, LINKED: rules with this tag, or one of the below;
+                   CELL: cells with this clue, 0: all cells */
     int radius; /* CELL, LINE; LINKED: the tag of the rules between */
 } td_reach;
 

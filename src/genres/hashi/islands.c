@@ -18,13 +18,35 @@ typedef struct around {
     int link[MOST_LINKS], far[MOST_LINKS], most[MOST_LINKS];
     int open; /* links that can take more */
     int room; /* what they can take together */
+    int when; /* the board has not changed near it since */
 } around;
 
-static bool look_around(const td_pos *p, ha_map *m, int v, around *a)
+static size_t arounds_size(const td_pos *p, int unused)
+{
+    (void)unused;
+    return sizeof(around) * (size_t)ha_map_of(p)->nislands;
+}
+
+static void keep_arounds(const td_pos *p, int unused, void *data)
+{
+    (void)p;
+    (void)unused;
+    (void)data;
+}
+
+/* By island, as it was last seen. */
+static const td_view_type arounds_view = {
+    .name = "hashi islands",
+    .size = arounds_size,
+    .build = keep_arounds,
+};
+
+static void look_around(const td_pos *p, ha_map *m, int v, around *a)
 {
     assert(m->rule[v] >= 0);
     *a = (around){.m = m, .rule = &p->m->rule[m->rule[v]], .island = v};
     a->need = m->need[v];
+    a->when = m->clock;
     for (int i = m->g->start[v]; i < m->g->start[v + 1]; i++) {
         int k = a->n++, e = m->g->arc[i];
         a->link[k] = e;
@@ -34,7 +56,6 @@ static bool look_around(const td_pos *p, ha_map *m, int v, around *a)
         a->room += a->most[k] - m->lo[e];
     }
     assert(a->n <= MOST_LINKS);
-    return a->need >= 0;
 }
 
 static int spare_of(const around *a, int k)
@@ -136,102 +157,28 @@ static void list_open(const around *a, td_sink *sink)
             td_step_site(sink, "links", a->m->g->edge_site[a->link[k]]);
 }
 
-/* ---- islands near what has changed ----
- *
- * What is said of an island depends on its links and on those of its
- * neighbours. So after a look that found nothing, only islands near new marks
- * are looked at again. */
-
-typedef enum row {
-    NEEDS_ALL,
-    ONE_EACH,
-    CANNOT_DO_WITHOUT,
-    TWO_BESIDE_SMALL,
-    ONE_NEEDS_LARGER,
-    NO_PAIR,
-} row;
-
-typedef struct near {
-    td_quiet quiet;
-    int32_t *seen; /* by island: the round in which it was listed */
-    int32_t *list;
-    int n, round;
-    bool ready;
-} near;
-
-static size_t near_size(const td_pos *p, int unused)
-{
-    (void)unused;
-    return sizeof(near) +
-           sizeof(int32_t) * (td_quiet_ints(p->m->natoms) +
-                              2 * (size_t)ha_map_of(p)->nislands);
-}
-
-static void near_build(const td_pos *p, int unused, void *data)
-{
-    near *x = data;
-    int32_t *ints = (int32_t *)(x + 1);
-    (void)unused;
-    if (x->ready)
-        return;
-    x->ready = true;
-    td_quiet_init(&x->quiet, p->m->natoms, ints);
-    x->seen = ints + td_quiet_ints(p->m->natoms);
-    x->list = x->seen + ha_map_of(p)->nislands;
-}
-
-static const td_view_type near_view = {
-    .name = "hashi near",
-    .size = near_size,
-    .build = near_build,
-};
-
-static void list_island(near *x, const ha_map *m, int island)
-{
-    if (x->seen[island] == x->round || m->rule[island] < 0)
-        return;
-    x->seen[island] = x->round;
-    x->list[x->n++] = island;
-}
-
-static void list_near(near *x, const td_pos *p, const ha_map *m, int since)
-{
-    const td_graph *g = m->g;
-    x->round++;
-    x->n = 0;
-    for (int v = 0; since < 0 && v < m->nislands; v++)
-        list_island(x, m, v);
-    for (int i = since; since >= 0 && i < p->s->ntrail; i++)
-        for (int k = 0; k < 2; k++) {
-            int v = g->end[2 * td_lit_var(p->m, p->s->trail[i]) + k];
-            list_island(x, m, v);
-            for (int a = g->start[v]; a < g->start[v + 1]; a++)
-                list_island(x, m, g->arc_to[a]);
-        }
-}
+/* ---- islands near what has changed ---- */
 
 typedef bool look_at(const td_pos *p, const around *a, td_sink *sink);
 
-static void look_near(const td_pos *p, row which, look_at *look, td_sink *sink)
+static void look_near(const td_pos *p, ha_row row, look_at *look, td_sink *sink)
 {
     ha_map *m = ha_map_of(p);
-    near *x = (near *)(uintptr_t)td_view_get(p, &near_view, (int)which);
-    bool found = false;
-    list_near(x, p, m, td_quiet_since(&x->quiet, p->s));
-    td_work(p, x->n);
-    for (int i = 0; i < x->n; i++) {
-        around a;
-        if (m->need[x->list[i]] <= 0)
+    int32_t *silent = m->silent + (int)row * m->nislands;
+    around *all = (around *)(uintptr_t)td_view_get(p, &arounds_view, 0);
+    for (int v = 0; v < m->nislands; v++) {
+        if (silent[v] >= m->changed[v] || m->need[v] <= 0 || m->rule[v] < 0)
             continue;
-        look_around(p, m, x->list[i], &a);
+        if (all[v].when < m->changed[v])
+            look_around(p, m, v, &all[v]);
+        td_work(p, 1);
         td_vec_clear(&sink->draft.set);
-        bool more = look(p, &a, sink);
-        found |= sink->draft.set.n > 0;
+        bool more = look(p, &all[v], sink);
+        if (!sink->draft.set.n)
+            silent[v] = m->clock;
         if (!more)
             return;
     }
-    if (!found)
-        td_quiet_note(&x->quiet);
 }
 
 /* HA-09. An island that has all its bridges gets no more: its other links stay
@@ -241,8 +188,9 @@ void ha_complete(const td_pos *p, int anchor, td_sink *sink)
     around a;
     ha_map *m = ha_map_of(p);
     assert(p->m->rule[anchor].tag == ISLAND);
-    if (m->need[m->island[anchor]] || !look_around(p, m, m->island[anchor], &a))
+    if (m->need[m->island[anchor]])
         return;
+    look_around(p, m, m->island[anchor], &a);
     open_step(&a, sink);
     for (int k = 0; k < a.n; k++)
         if (is_open(p, &a, k))
@@ -330,7 +278,7 @@ static bool needs_all_at(const td_pos *p, const around *a, td_sink *sink)
 void ha_needs_all(const td_pos *p, int unused, td_sink *sink)
 {
     (void)unused;
-    look_near(p, NEEDS_ALL, needs_all_at, sink);
+    look_near(p, HA_NEEDS_ALL, needs_all_at, sink);
 }
 
 /* HA-02. Each way on takes at most two bridges. If all but one of them took two
@@ -355,7 +303,7 @@ static bool one_each_at(const td_pos *p, const around *a, td_sink *sink)
 void ha_one_each(const td_pos *p, int unused, td_sink *sink)
 {
     (void)unused;
-    look_near(p, ONE_EACH, one_each_at, sink);
+    look_near(p, HA_ONE_EACH, one_each_at, sink);
 }
 
 /* HA-05. The other links together cannot meet the need: the link gets at least
@@ -392,7 +340,7 @@ static bool cannot_do_without_at(const td_pos *p, const around *a,
 void ha_cannot_do_without(const td_pos *p, int unused, td_sink *sink)
 {
     (void)unused;
-    look_near(p, CANNOT_DO_WITHOUT, cannot_do_without_at, sink);
+    look_near(p, HA_CANNOT_DO_WITHOUT, cannot_do_without_at, sink);
 }
 
 /* ---- small numbers beside each other ---- */
@@ -450,7 +398,7 @@ static bool two_beside_small_at(const td_pos *p, const around *a, td_sink *sink)
 void ha_two_beside_small(const td_pos *p, int unused, td_sink *sink)
 {
     (void)unused;
-    look_near(p, TWO_BESIDE_SMALL, two_beside_small_at, sink);
+    look_near(p, HA_TWO_BESIDE_SMALL, two_beside_small_at, sink);
 }
 
 /* HA-04. Two 1s that are joined are complete and cut off. If all ways of a 1
@@ -487,7 +435,7 @@ static bool one_needs_larger_at(const td_pos *p, const around *a, td_sink *sink)
 void ha_one_needs_larger(const td_pos *p, int unused, td_sink *sink)
 {
     (void)unused;
-    look_near(p, ONE_NEEDS_LARGER, one_needs_larger_at, sink);
+    look_near(p, HA_ONE_NEEDS_LARGER, one_needs_larger_at, sink);
 }
 
 /* HA-11. A bridge between two 1s, or two between two 2s, would make a pair that
@@ -518,5 +466,5 @@ static bool no_pair_at(const td_pos *p, const around *a, td_sink *sink)
 void ha_no_pair(const td_pos *p, int unused, td_sink *sink)
 {
     (void)unused;
-    look_near(p, NO_PAIR, no_pair_at, sink);
+    look_near(p, HA_NO_PAIR, no_pair_at, sink);
 }

@@ -14,8 +14,8 @@ static size_t map_size(const td_pos *p, int unused)
     if (m->of_tag[ONE_PIECE].n)
         islands = (size_t)m->rule[m->of_tag[ONE_PIECE].first].graph->nnodes;
     return sizeof(ha_map) + links * 2 +
-           sizeof(int32_t) *
-               (4 * islands + 2 * links + 5 * rules + 2 * atoms + 8) +
+           sizeof(int32_t) * ((5 + HA_ROWS) * islands + 2 * links + 5 * rules +
+                              2 * atoms + 8) +
            sizeof(ha_change) * 8 * (links + 1);
 }
 
@@ -27,7 +27,9 @@ static void lay_out(ha_map *v, const td_model *m)
     v->rule = at += v->nislands;
     v->member = at += v->nislands;
     v->queue = at += v->nislands;
-    v->island = at += v->nislands;
+    v->changed = at += v->nislands;
+    v->silent = at += v->nislands;
+    v->island = at += HA_ROWS * v->nislands;
     v->crossing = at += m->nrules;
     v->told = at += v->nlinks + 1;
     v->cross = at += v->nlinks;
@@ -80,7 +82,10 @@ static void begin(const td_pos *p, ha_map *v)
         v->need[i] = r ? r->number : HA_ANY;
         if (r)
             v->island[v->rule[i]] = i;
+        v->changed[i] = 1;
     }
+    v->clock = 1;
+    memset(v->silent, 0, sizeof *v->silent * HA_ROWS * (size_t)v->nislands);
     for (int e = 0; e < v->nlinks; e++) {
         v->lo[e] = 0;
         v->hi[e] = HA_MOST;
@@ -112,11 +117,26 @@ static void draw(ha_map *v, int link, int lo)
     v->lo[link] = (int8_t)lo;
 }
 
+/* What is said of an island depends on its links and on those of the islands at
+ * their far ends. */
+static void note_change(ha_map *v, int link)
+{
+    const td_graph *g = v->g;
+    v->clock++;
+    for (int k = 0; k < 2; k++) {
+        int end = g->end[2 * link + k];
+        v->changed[end] = v->clock;
+        for (int i = g->start[end]; i < g->start[end + 1]; i++)
+            v->changed[g->arc_to[i]] = v->clock;
+    }
+}
+
 static void look_again(const td_pos *p, ha_map *v, td_lit l)
 {
     int link = td_lit_var(p->m, l);
     draw(v, link, ha_known_lo(p, link));
     v->hi[link] = (int8_t)ha_known_hi(p, link);
+    note_change(v, link);
 }
 
 static void map_build(const td_pos *p, int unused, void *data)
@@ -276,17 +296,6 @@ ha_map *ha_map_of(const td_pos *p)
 }
 
 /* ---- bounds ---- */
-
-int ha_most(const td_pos *p, const ha_map *m, int link, int far)
-{
-    assert(m->lo[link] <= m->hi[link]);
-    int most = m->lo[link] + m->need[far];
-    if (most >= m->hi[link])
-        return m->hi[link];
-    while (most > m->lo[link] && p->val[td_is(p->m, link, most)] < 0)
-        most--;
-    return most < m->lo[link] ? m->lo[link] : most;
-}
 
 int ha_can_get(const td_pos *p, const ha_map *m, int island)
 {
@@ -662,8 +671,11 @@ void ha_because_closed(const td_pos *p, ha_map *m, int but, td_sink *sink)
 
 void ha_say_island(const td_pos *p, const ha_map *m, int island, td_text *out)
 {
-    if (m->rule[island] >= 0)
-        td_text_printf(out, "the %d at ", p->m->rule[m->rule[island]].number);
+    if (m->rule[island] >= 0) {
+        td_text_add(out, "the ");
+        td_text_int(out, p->m->rule[m->rule[island]].number);
+        td_text_add(out, " at ");
+    }
     td_site_words(p->topo, m->g->node_site[island], out);
 }
 

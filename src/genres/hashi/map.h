@@ -12,6 +12,8 @@
 #ifndef TD_GENRES_HASHI_MAP_H
 #define TD_GENRES_HASHI_MAP_H
 
+#include <assert.h>
+
 #include "genres/hashi/hashi.h"
 #include "rules/follow.h"
 
@@ -35,13 +37,28 @@ typedef struct ha_map {
     int32_t *cross_at; /* and the rules that say so */
     int32_t *member;   /* by island: round in which it was reached */
     int32_t *told;     /* by link: round in which it was said to be shut */
-    int32_t *queue;    /* islands that were reached */
+    int32_t *changed;  /* by island: when the board last changed near it */
+    int32_t *silent; /* by row and island: when nothing was to be said of it */
+    int32_t *queue;  /* islands that were reached */
     int nqueue, round;
     ha_change *change; /* what was assumed, in order */
     int nchanges;
     td_follow follow;
     td_lit *taken; /* the trail as it was taken in */
+    int clock;     /* how often the board has changed */
 } ha_map;
+
+/* Rows that look at one island, its links and the islands at their far ends.
+ * They look again only at islands near which something has changed. */
+typedef enum ha_row {
+    HA_NEEDS_ALL,
+    HA_ONE_EACH,
+    HA_CANNOT_DO_WITHOUT,
+    HA_TWO_BESIDE_SMALL,
+    HA_ONE_NEEDS_LARGER,
+    HA_NO_PAIR,
+    HA_ROWS,
+} ha_row;
 
 /* Of the whole board; for finders to try things on. */
 ha_map *ha_map_of(const td_pos *p);
@@ -53,7 +70,16 @@ static inline int ha_other(const ha_map *m, int link, int island)
 
 /* The most bridges that a link can have by its own bounds, and by what the
  * island at its far end can take. */
-int ha_most(const td_pos *p, const ha_map *m, int link, int far);
+static inline int ha_most(const td_pos *p, const ha_map *m, int link, int far)
+{
+    assert(m->lo[link] <= m->hi[link]);
+    int most = m->lo[link] + m->need[far];
+    if (most >= m->hi[link])
+        return m->hi[link];
+    while (most > m->lo[link] && p->val[td_is(p->m, link, most)] < 0)
+        most--;
+    return most < m->lo[link] ? m->lo[link] : most;
+}
 
 /* The bounds that the board tells. */
 int ha_known_lo(const td_pos *p, int link);
