@@ -1,0 +1,130 @@
+/* Arguments told with few premises: a board that knows only some of them. */
+#include <assert.h>
+
+#include "genres/hashi/map.h"
+
+/* ---- a board that knows only some premises ---- */
+
+typedef struct bare {
+    td_pos pos;
+    ha_map *map;
+    td_lit *known; /* the premises that are kept */
+    int8_t *val;
+} bare;
+
+static size_t bare_size(const td_pos *p, int unused)
+{
+    size_t map = (ha_map_size(p, 0) + 15) & ~(size_t)15;
+    (void)unused;
+    return sizeof(bare) + 16 + map +
+           2 * (size_t)p->m->natoms * (sizeof(td_lit) + 1);
+}
+
+static void bare_build(const td_pos *p, int unused, void *data)
+{
+    bare *b = data;
+    (void)unused;
+    if (!b->map) {
+        size_t map = (ha_map_size(p, 0) + 15) & ~(size_t)15;
+        size_t at = (sizeof(bare) + 15) & ~(size_t)15;
+        b->map = (ha_map *)((char *)data + at);
+        b->known = (td_lit *)((char *)data + at + map);
+        b->val = (int8_t *)(b->known + 2 * p->m->natoms);
+        ha_map_begin(p, b->map);
+    }
+    b->pos = *p;
+    b->pos.val = b->val;
+}
+
+static const td_view_type bare_view = {
+    .name = "hashi premises",
+    .size = bare_size,
+    .build = bare_build,
+};
+
+/* The bounds of a link, and that those which it crosses are empty. */
+static void bound(bare *b, int link)
+{
+    ha_map *m = b->map;
+    ha_draw(m, link, ha_known_lo(&b->pos, link));
+    for (int k = m->crossing[link] - 1; k < m->crossing[link + 1]; k++) {
+        int e = k < m->crossing[link] ? link : m->cross[k], hi;
+        hi = ha_known_hi(&b->pos, e);
+        for (int i = m->crossing[e]; i < m->crossing[e + 1]; i++)
+            if (m->lo[m->cross[i]])
+                hi = 0;
+        m->hi[e] = (int8_t)(hi < m->lo[e] ? m->lo[e] : hi);
+    }
+}
+
+static void put(bare *b, td_lit l)
+{
+    b->val[l] = 1;
+    b->val[td_not(l)] = -1;
+    if (!(l & 1)) /* the other values are out */
+        for (int k = 0; k <= HA_MOST; k++) {
+            td_lit other = td_is(b->pos.m, td_lit_var(b->pos.m, l), k);
+            if (other != l) {
+                b->val[other] = -1;
+                b->val[td_not(other)] = 1;
+            }
+        }
+    bound(b, td_lit_var(b->pos.m, l));
+}
+
+/* Nothing is known any more of what a literal speaks of. */
+static void forget(bare *b, td_lit l)
+{
+    td_var link = td_lit_var(b->pos.m, l);
+    for (int k = 0; k <= HA_MOST; k++) {
+        td_lit value = td_is(b->pos.m, link, k);
+        b->val[value] = b->val[td_not(value)] = 0;
+    }
+    bound(b, link);
+}
+
+static void know(bare *b, const td_ints *because)
+{
+    for (uint32_t i = 0; i < because->n; i++)
+        put(b, because->at[i]);
+}
+
+/* All premises of a draft are known: takes one back, but not what others say of
+ * the same link. */
+static void take_back(bare *b, const td_ints *because, int but)
+{
+    td_var link = td_lit_var(b->pos.m, because->at[but]);
+    forget(b, because->at[but]);
+    for (int i = 0; i < (int)because->n; i++)
+        if (i != but && td_lit_var(b->pos.m, because->at[i]) == link)
+            put(b, because->at[i]);
+}
+
+void ha_tell(const td_pos *p, ha_map *m, ha_argument *argue, const void *what,
+             td_sink *sink)
+{
+    td_ints *because = &sink->draft.because;
+    if (td_sink_brief(sink))
+        return;
+    bool holds = argue(p, m, what, sink);
+    assert(holds && !m->nchanges);
+    (void)holds;
+    bare *b = (bare *)(uintptr_t)td_view_get(p, &bare_view, 0);
+    know(b, because);
+    for (int i = (int)because->n; i-- > 0;) {
+        take_back(b, because, i);
+        if (argue(&b->pos, b->map, what, NULL))
+            because->at[i] = because->at[--because->n];
+        else
+            put(b, because->at[i]);
+    }
+    int n = (int)because->n;
+    for (int i = 0; i < n; i++)
+        b->known[i] = because->at[i];
+    td_vec_clear(because);
+    td_vec_clear(&sink->draft.rules);
+    holds = argue(&b->pos, b->map, what, sink);
+    assert(holds && !b->map->nchanges);
+    for (int i = 0; i < n; i++)
+        forget(b, b->known[i]);
+}

@@ -1,0 +1,156 @@
+/* How a chain of forced moves is told: its rules, its premises, its words. */
+#include <assert.h>
+
+#include "genres/yajilin/chain_internal.h"
+
+static void because_of(const ya_chain *c, int first, int last, td_sink *sink)
+{
+    for (int k = first; k < last; k++)
+        if (!c->on[c->ante[k]])
+            ya_because(c->p, c->ante[k], sink);
+}
+
+/* The rules by which cells of an arrow do not touch. */
+static void use_no_touch(const ya_chain *c, const td_rule *arrow, td_sink *sink)
+{
+    for (int i = 1; i < arrow->nlits; i++)
+        if (ya_are_neighbours(c->p, arrow, i))
+            td_step_rule(sink,
+                         td_no_touch(c->p->m,
+                                     td_lit_site(c->p->m, arrow->lits[i - 1]),
+                                     td_lit_site(c->p->m, arrow->lits[i])));
+}
+
+static void use_rule(const ya_chain *c, const td_rule *r, td_sink *sink)
+{
+    td_step_rule(sink, r);
+    if (r->tag == ARROW)
+        use_no_touch(c, r, sink);
+}
+
+static void tell_end(const ya_chain *c, td_sink *sink)
+{
+    static const char *const how[] = {
+        [YA_STRANDED] = "{at} can be neither shaded nor on the loop",
+        [YA_BRANCH] = "the line branches at {at}",
+        [YA_DEAD_END] = "the line gets stuck at {at}",
+        [YA_TOUCH] = "{touch} touch",
+        [YA_RUNS_IN] = "the line runs into {at}",
+        [YA_TOO_MANY] = "{clue} has too many shaded cells",
+        [YA_TOO_FEW] = "{clue} can no longer get enough shaded cells",
+        [YA_CLOSED] = "the loop closes without {left}",
+    };
+    const td_rule *r = &c->p->m->rule[c->broken];
+    assert(c->end != YA_ALIVE);
+    bool line =
+        c->end == YA_CLOSED && td_site_kind_of(c->p->topo, c->left) != TD_CELL;
+    if (c->end == YA_CLOSED)
+        td_step_site(sink, "left", c->left);
+    for (int i = 0; c->end == YA_TOUCH && i < r->nlits; i++)
+        td_step_site(sink, "touch", td_lit_site(c->p->m, r->lits[i]));
+    td_step_text(sink, "end",
+                 line ? "the loop closes without the line {left}"
+                      : how[c->end]);
+}
+
+void ya_chain_say_end(const ya_chain *c, td_text *out)
+{
+    static const char *const before[] = {
+        [YA_BRANCH] = "the line branches at ",
+        [YA_DEAD_END] = "the line gets stuck at ",
+        [YA_RUNS_IN] = "the line runs into ",
+        [YA_TOUCH] = "shaded cells touch at ",
+        [YA_CLOSED] = "the loop closes without ",
+    };
+    static const char *const after[] = {
+        [YA_STRANDED] = " can be neither shaded nor on the loop",
+        [YA_TOO_MANY] = " has too many shaded cells",
+        [YA_TOO_FEW] = " can no longer get enough shaded cells",
+    };
+    const td_rule *r = &c->p->m->rule[c->broken];
+    bool leads = c->end == YA_BRANCH || c->end == YA_DEAD_END ||
+                 c->end == YA_RUNS_IN || c->end == YA_TOUCH ||
+                 c->end == YA_CLOSED;
+    if (leads)
+        td_text_add(out, before[c->end]);
+    if (r->tag == ARROW)
+        td_text_printf(out, "the %d at ", r->number);
+    td_site_words(c->p->topo, c->end == YA_CLOSED ? c->left : r->site, out);
+    if (!leads)
+        td_text_add(out, after[c->end]);
+}
+
+/* The rules and premises of a chain that has ended. */
+void ya_chain_reasons(ya_chain *c, td_sink *sink)
+{
+    const td_model *m = c->p->m;
+    assert(c->end);
+    c->moves = ya_count_moves(c, c->first, c->last);
+    use_rule(c, &m->rule[c->broken], sink);
+    if (c->end == YA_CLOSED && td_site_kind_of(c->p->topo, c->left) == TD_CELL)
+        td_step_rule(sink, td_rule_at(m, c->left, USED));
+    for (int i = 0; i < c->n; i++)
+        if (c->put[i].needed && c->put[i].rule >= 0)
+            use_rule(c, &m->rule[c->put[i].rule], sink);
+    for (int i = 0; i < c->n; i++)
+        if (c->put[i].needed)
+            because_of(c, c->put[i].first, c->put[i].last, sink);
+    because_of(c, c->first, c->last, sink);
+}
+
+static bool is_by_arrow(const ya_chain *c, int i)
+{
+    int rule = c->put[i].rule;
+    return rule >= 0 && c->p->m->rule[rule].tag == ARROW;
+}
+
+/* The arrows for which cells are shaded on the way; false if there are none. */
+static bool tell_arrows(const ya_chain *c, td_sink *sink)
+{
+    const td_rule *told[YA_MOST_MOVES];
+    int n = 0;
+    for (int i = 0; i < c->n && n < YA_MOST_MOVES; i++) {
+        if (!c->put[i].needed || !c->put[i].move || !is_by_arrow(c, i))
+            continue;
+        const td_rule *r = &c->p->m->rule[c->put[i].rule];
+        bool known = false;
+        for (int k = 0; k < n; k++)
+            known |= told[k] == r;
+        if (!known)
+            told[n++] = r;
+    }
+    if (!n || td_sink_brief(sink))
+        return false;
+    td_text *out = td_step_say(sink, "arrows");
+    for (int i = 0; i < n; i++) {
+        td_text_printf(out, "%sthe %d at ",
+                       !i          ? ""
+                       : i + 1 < n ? ", "
+                                   : " and ",
+                       told[i]->number);
+        td_site_words(c->p->topo, told[i]->site, out);
+    }
+    return true;
+}
+
+void ya_chain_tell(ya_chain *c, td_sink *sink)
+{
+    ya_chain_reasons(c, sink);
+    assert(c->end && c->n > 0 && !c->p->val[c->put[0].lit]);
+    td_step_lit(sink, "if", c->put[0].lit);
+    bool arrows = tell_arrows(c, sink), others = false;
+    for (int i = 0; i < c->n; i++)
+        if (c->put[i].needed && c->put[i].move) {
+            bool by_arrow = arrows && is_by_arrow(c, i);
+            td_step_lit(sink, by_arrow ? "shades" : "moves", c->put[i].lit);
+            others |= !by_arrow;
+        }
+    tell_end(c, sink);
+    td_step_text(sink, "then",
+                 arrows && others
+                     ? "{moves}, {shades} (for {arrows}), and {end}"
+                 : arrows ? "{shades} (for {arrows}), and {end}"
+                 : others ? "{moves}, and {end}"
+                          : "{end}");
+    td_step_set(sink, td_not(c->put[0].lit));
+}
