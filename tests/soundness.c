@@ -325,6 +325,38 @@ static void thin_clues(td_puzzle *p, td_rng *r)
             p->clue[s] = TD_CLUE_NONE;
 }
 
+/* May a number be missing, so that a ? or an empty wall, circle or gate stays?
+ */
+static bool can_hide_numbers(const td_genre *g)
+{
+    static const char *const needs_all[] = {"hitori", "keen", "sudoku"};
+    for (size_t i = 0; i < sizeof needs_all / sizeof *needs_all; i++)
+        if (strcmp(g->name, needs_all[i]) == 0)
+            return false;
+    return true;
+}
+
+/* Takes away the numbers of a third of the clues, but not the clues: islands,
+ * walls, gates, arrows and runs without a number, and circles that may be white
+ * or black. What was a solution still is one. Some arrows become grey cells. */
+static void hide_numbers(td_puzzle *p, td_rng *r)
+{
+    bool arrows = strcmp(p->genre->name, "yajilin") == 0;
+    for (td_site s = 0; s < p->topo.nlattice; s++)
+        if (td_site_kind_of(&p->topo, s) == TD_CELL && p->clue[s] >= 0 &&
+            td_rng_below(r, 3) == 0)
+            p->clue[s] =
+                arrows && td_rng_below(r, 2) ? TD_CLUE_GREY : TD_CLUE_ANY;
+    for (int i = 0; p->line && i < p->topo.w + p->topo.h; i++)
+        for (int k = 0; k < p->line[i].n; k++)
+            if (td_rng_below(r, 6) == 0 && p->line[i].at[k] > 0)
+                p->line[i].at[k] = TD_CLUE_ANY;
+    td_text err = {0};
+    CHECK_MSG(!p->genre->accept || p->genre->accept(p, &err),
+              "%s without some numbers: %s", p->genre->name, td_text_str(&err));
+    td_text_free(&err);
+}
+
 /* As it is, with marks, and with fewer clues; takes the puzzle over. */
 static void check_all_ways(bench *b, td_puzzle *p, td_rng *r)
 {
@@ -332,7 +364,10 @@ static void check_all_ways(bench *b, td_puzzle *p, td_rng *r)
     check_puzzle(b, p);
     for (int i = 0; i < 2; i++)
         check_marked(b, p, r);
-    thin_clues(p, r);
+    if (can_hide_numbers(b->genre) && td_rng_below(r, 2))
+        hide_numbers(p, r);
+    else
+        thin_clues(p, r);
     check_puzzle(b, p);
     check_marked(b, p, r);
     td_puzzle_free(p);

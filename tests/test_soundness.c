@@ -222,6 +222,80 @@ static void test_masyu_unique(void)
     td_check_unique(td_genre_find("masyu"), random_masyu, td_test_rounds(200));
 }
 
+/* ---- masyu with the flag `f`: the loop passes every cell ---- */
+
+enum { MOST_BLOCKS = 3 };
+
+/* Joins all blocks of four cells to a tree: by block, bit d is set if it hangs
+ * together with the next in direction d. */
+static void random_tree(td_rng *r, int w, int h, int join[])
+{
+    bool in[MOST_BLOCKS * MOST_BLOCKS] = {true};
+    for (int left = w * h - 1; left > 0;) {
+        int at = (int)td_rng_below(r, (uint32_t)(w * h));
+        td_dir d = (td_dir)td_rng_below(r, 4);
+        int x = at % w + (d == TD_E) - (d == TD_W);
+        int y = at / w + (d == TD_S) - (d == TD_N);
+        if (!in[at] || x < 0 || y < 0 || x >= w || y >= h || in[y * w + x])
+            continue;
+        in[y * w + x] = true;
+        join[at] |= 1 << d;
+        join[y * w + x] |= 1 << td_opposite(d);
+        left--;
+    }
+}
+
+/* The loop runs around the tree: does it leave a cell in a direction? Towards
+ * the middle of its block where the tree does not, and out of the block where
+ * it does. */
+static bool leaves(const int join[], int w, int x, int y, td_dir d)
+{
+    bool across = d == TD_E || d == TD_W;
+    bool out =
+        across ? (x % 2 == 1) == (d == TD_E) : (y % 2 == 1) == (d == TD_S);
+    td_dir side = across ? (y % 2 ? TD_S : TD_N) : (x % 2 ? TD_E : TD_W);
+    int block = join[y / 2 * w + x / 2];
+    return out ? block >> d & 1 : !(block >> side & 1);
+}
+
+static bool runs_straight(const int join[], int w, int x, int y)
+{
+    return leaves(join, w, x, y, TD_N) == leaves(join, w, x, y, TD_S);
+}
+
+/* The circle that the loop allows in a cell: 1 white, 2 black, or none. */
+static int circle_for(const int join[], int w, int x, int y)
+{
+    int straight = 0;
+    for (int d = 0; d < 4; d++)
+        straight += leaves(join, w, x, y, (td_dir)d) &&
+                    runs_straight(join, w, x + (d == TD_E) - (d == TD_W),
+                                  y + (d == TD_S) - (d == TD_N));
+    if (runs_straight(join, w, x, y))
+        return straight < 2 ? 1 : TD_CLUE_NONE;
+    return straight == 2 ? 2 : TD_CLUE_NONE;
+}
+
+static td_puzzle *full_masyu(td_rng *r)
+{
+    int join[MOST_BLOCKS * MOST_BLOCKS] = {0};
+    int w = 2 + (int)td_rng_below(r, 2), h = 2 + (int)td_rng_below(r, 2);
+    td_puzzle *p = td_puzzle_new(td_genre_find("masyu"), 2 * w, 2 * h);
+    random_tree(r, w, h, join);
+    p->flags |= 1u << ('f' - 'a');
+    for (int y = 0; y < 2 * h; y++)
+        for (int x = 0; x < 2 * w; x++)
+            if (td_rng_below(r, 3) == 0)
+                p->clue[td_cell(&p->topo, y, x)] = circle_for(join, w, x, y);
+    return p;
+}
+
+static void test_masyu_full(void)
+{
+    td_check_soundness_of(td_genre_find("masyu"), full_masyu,
+                          td_test_rounds(60), masyu_excuses);
+}
+
 static void test_yajilin(void)
 {
     td_check_soundness(td_genre_find("yajilin"), "yaj", NULL);
@@ -535,6 +609,7 @@ const td_test suite_soundness[] = {
     TEST(hashi),
     TEST(masyu),
     TEST(masyu_unique),
+    TEST(masyu_full),
     TEST(yajilin),
     TEST(yajilin_unique),
     TEST(yajilin_later),
