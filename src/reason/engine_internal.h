@@ -12,6 +12,7 @@ typedef struct td_queue {
     int cursor;   /* how much of the trail it knows */
     bool behind;  /* has not heard of td_engine.lost yet */
     bool full;    /* all anchors wait in their order, and none was asked */
+    bool anew;    /* all are to wait, and will when it is next asked */
 } td_queue;
 
 enum { TD_NEVER_ASKED = TD_MAX_LEVEL + 1 };
@@ -110,7 +111,8 @@ void td_scan_anew(td_engine *e, td_asked *a); /* ask everything in order */
 static inline bool td_scan_idle(const td_engine *e, const td_asked *a)
 {
     const td_queue *q = &a->queue[e->depth];
-    return !q->n && !q->behind && (a->once || q->cursor == e->s->ntrail);
+    return !q->n && !q->behind && !q->anew &&
+           (a->once || q->cursor == e->s->ntrail);
 }
 /* Depth 1, nothing to be asked but about the trail beyond `from`. */
 void td_scan_enter(td_engine *e, int from);

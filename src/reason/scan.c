@@ -347,19 +347,24 @@ static void empty_queue(td_asked *a, int depth)
     while (q->n && q->n < a->room)
         dequeue(a, q);
     q->n = q->head = 0;
-    q->full = false;
+    q->full = q->anew = false;
 }
 
+/* Many techniques are never asked: the queue is filled when one is. */
 void td_scan_anew(td_engine *e, td_asked *a)
 {
     td_queue *q = &a->queue[e->depth];
-    if (q->full) {
-        q->cursor = e->s->ntrail;
-        return;
-    }
+    q->anew = !q->full;
+    q->cursor = e->s->ntrail;
+}
+
+static void begin_anew(td_engine *e, td_asked *a)
+{
+    td_queue *q = &a->queue[e->depth];
     empty_queue(a, e->depth);
     queue_all(e, a);
     q->full = looks_at_all(a);
+    q->behind = false;
 }
 
 /* Where no trial is made, no second queue is. */
@@ -548,6 +553,8 @@ static void catch_up(td_engine *e, td_asked *a)
 {
     td_queue *q = &a->queue[e->depth];
     assert(q->cursor <= e->s->ntrail);
+    if (q->anew)
+        begin_anew(e, a);
     if (q->behind)
         mark_lost(e, a);
     if (q->cursor == e->s->ntrail)
@@ -674,6 +681,7 @@ void td_scan_ask_once(td_engine *e)
         if (!a->once || a->tech->check || !a->tech->find)
             continue;
         td_scan_anew(e, a);
+        catch_up(e, a);
         e->asking = a->tech;
         while (a->queue[0].n) {
             int anchor = dequeue(a, &a->queue[0]);
