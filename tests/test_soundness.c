@@ -1,4 +1,5 @@
 /* The engine over the corpus, step by step proven by the kernel. */
+#include "genres/links.h"
 #include "random_keen.h"
 #include "soundness.h"
 #include "test.h"

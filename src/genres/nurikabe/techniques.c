@@ -373,10 +373,9 @@ const td_technique td_nurikabe_techniques[] = {
      .find = td_nurikabe_wall_ways,
      .cut_down = td_drop_premises,
      .ahead = true,
-     .text = "If {cell} were unshaded, the shaded {ends} could be joined only "
-             "by {way}, and {number}{clear} would get only {most} "
-             "{most:cell|cells}, so {set}.",
-     .ask = "The shaded {ends} must be joined, and {number} must grow. Which "
+     .text = "If {cell} were unshaded, {walls}{number}{clear} would get only "
+             "{most} {most:cell|cells}, so {set}.",
+     .ask = "The shaded cells must be joined, and {number} must grow. Which "
             "cell would leave no room for both?"},
     {.id = "NU-43",
      .name = "island_detour",

@@ -88,10 +88,12 @@ static void shorten_ways(td_islands *v, const squeeze *x)
     }
 }
 
-/* Names the shaded cells that must be joined, and the only ways. */
+/* Names the shaded cells that must be joined, and the only ways, if these
+ * matter: the premises may squeeze the island by themselves. */
 static void tell_ways(td_islands *v, td_sink *sink, const squeeze *x)
 {
     nu_walls *w = x->w;
+    bool any = false;
     for (int i = 0; i < w->g->nnodes; i++) {
         if (w->status[i] <= 0)
             continue;
@@ -100,7 +102,11 @@ static void tell_ways(td_islands *v, td_sink *sink, const squeeze *x)
             continue;
         w->status[i] = 1;
         td_step_site(sink, "ends", w->g->node_site[i]);
+        any = true;
     }
+    td_step_text(sink, "walls",
+                 any ? "the shaded {ends} could be joined only by {way}, and "
+                     : "");
     nu_walls_search(w);
     shorten_ways(v, x);
     for (int i = 0; i < w->g->nnodes; i++)
