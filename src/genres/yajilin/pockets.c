@@ -285,6 +285,26 @@ static int links_near(const td_pos *p, td_lit e, td_lit out[MOST_NEAR])
     return n;
 }
 
+/* Is there a cell near enough to lie in a pocket behind the link, and which the
+ * loop must visit though no line is there? */
+static bool has_cell_to_visit(const td_pos *p, td_lit e)
+{
+    const td_topo *t = p->topo;
+    td_site at = near_cell(p, e, 0);
+    int row = td_row_of(t, at), col = td_col_of(t, at);
+    td_work(p, YA_POCKET * YA_POCKET / 8);
+    for (int r = row - YA_POCKET; r <= row + YA_POCKET; r++)
+        for (int c = col - YA_POCKET; c <= col + YA_POCKET; c++) {
+            if (r < 0 || c < 0 || r >= t->h || c >= t->w)
+                continue;
+            td_site cell = td_cell(t, r, c);
+            if (ya_is_cell(p, cell) && p->val[td_shaded(p->m, cell)] < 0 &&
+                !lines_at(p, cell))
+                return true;
+        }
+    return false;
+}
+
 /* Pairs of open links that are near each other, and what lies behind them. */
 void ya_gap_to_rest(const td_pos *p, int board, td_sink *sink)
 {
@@ -295,7 +315,7 @@ void ya_gap_to_rest(const td_pos *p, int board, td_sink *sink)
         if (td_pause(p, i))
             return;
         int sides = p->val[e] ? 0 : empty_sides(p, e);
-        int n = sides ? links_near(p, e, near) : 0;
+        int n = sides && has_cell_to_visit(p, e) ? links_near(p, e, near) : 0;
         for (int k = 0; k < n; k++)
             for (int side = 0; side < 2; side++) {
                 ya_pocket a;
