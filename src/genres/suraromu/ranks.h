@@ -82,6 +82,13 @@ bool td_ends_fit(const ranks *r, int piece, int node, int other, int at,
 /* The port of an open edge, seen from a node of a piece; -1: none. */
 int td_port_at(const ranks *r, int e, int from);
 
+/* ---- implied_links.c ---- */
+
+/* The two links across a gate at one of its cells; false if one cannot be. */
+bool td_links_across(const ranks *r, int v, int out[2]);
+/* All that follows at single cells and gates; false: they contradict. */
+bool td_ranks_imply(ranks *r);
+
 /* Is it a cell between gates: none itself, and on no line with gates? */
 static inline bool td_rank_free(const ranks *r, int v)
 {

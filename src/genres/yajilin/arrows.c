@@ -1,21 +1,13 @@
-/* Counting along arrows: YA-01, YA-07, YA-08, YA-11, YA-22 and YA-32.
+/* Counting along arrows: YA-01, YA-07, YA-08, YA-22 and YA-32.
  *
  * An arrow counts all shaded cells ahead of it. If the next arrow with a number
  * that points the same way stands further ahead, what lies beyond is counted by
  * both, and the difference of the numbers is what lies between. So every arrow
  * has two stretches: all that is ahead of it, and what lies before the next. */
-#include "genres/yajilin/chain.h"
+#include "genres/yajilin/stretch.h"
 
 #include <assert.h>
 #include <stdlib.h>
-
-/* Cells in a line whose number of shaded ones is known. */
-typedef struct stretch {
-    const td_pos *p;
-    const td_rule *arrow, *next; /* next: NULL if it goes to the frame */
-    int end;                     /* the arrow's first literals */
-    int need, open, room;        /* still to be shaded; open; would fit */
-} stretch;
 
 static bool same_way(const td_pos *p, const td_rule *a, const td_rule *b)
 {
@@ -41,7 +33,7 @@ static const td_rule *arrow_ahead(const td_pos *p, const td_rule *arrow,
     return NULL;
 }
 
-static void count_cells(stretch *s)
+static void count_cells(ya_stretch *s)
 {
     assert(s->end <= s->arrow->nlits);
     s->need = s->arrow->number - (s->next ? s->next->number : 0);
@@ -54,11 +46,9 @@ static void count_cells(stretch *s)
     s->room = ya_room(s->p, NULL, s->arrow, 0, s->end);
 }
 
-/* The shorter stretch of an arrow if there is one and `whole` is not asked for;
- * false: there is none, or it says nothing. */
-static bool stretch_of(const td_pos *p, int rule, bool whole, stretch *s)
+bool ya_stretch_of(const td_pos *p, int rule, bool whole, ya_stretch *s)
 {
-    *s = (stretch){.p = p, .arrow = &p->m->rule[rule]};
+    *s = (ya_stretch){.p = p, .arrow = &p->m->rule[rule]};
     s->end = s->arrow->nlits;
     if (!whole) {
         s->next = arrow_ahead(p, s->arrow, true, &s->end);
@@ -69,22 +59,21 @@ static bool stretch_of(const td_pos *p, int rule, bool whole, stretch *s)
     return s->open && s->need >= 0 && s->need <= s->room;
 }
 
-static td_site cell_of(const stretch *s, int i)
+td_site ya_cell_of(const ya_stretch *s, int i)
 {
     return td_lit_site(s->p->m, s->arrow->lits[i]);
 }
 
-static bool touch(const stretch *s, int i)
+bool ya_touch(const ya_stretch *s, int i)
 {
     return i > 0 && i < s->end &&
-           td_site_distance(s->p->topo, cell_of(s, i - 1), cell_of(s, i)) == 2;
+           td_site_distance(s->p->topo, ya_cell_of(s, i - 1),
+                            ya_cell_of(s, i)) == 2;
 }
 
 /* ---- what the steps have in common ---- */
 
-/* The arrows, the known cells (all, or the shaded ones), and the rules by which
- * cells do not touch; where the stretch is. */
-static void tell_stretch(const stretch *s, bool all, td_sink *sink)
+void ya_tell_stretch(const ya_stretch *s, bool all, td_sink *sink)
 {
     const td_pos *p = s->p;
     assert(s->need >= 0 && s->need <= s->room);
@@ -97,9 +86,9 @@ static void tell_stretch(const stretch *s, bool all, td_sink *sink)
             td_step_because(sink, l);
         else if (all && p->val[l] < 0)
             ya_because(p, td_not(l), sink);
-        if (all && touch(s, i))
-            td_step_rule(sink,
-                         td_no_touch(p->m, cell_of(s, i - 1), cell_of(s, i)));
+        if (all && ya_touch(s, i))
+            td_step_rule(sink, td_no_touch(p->m, ya_cell_of(s, i - 1),
+                                           ya_cell_of(s, i)));
     }
     td_step_number(sink, "need", s->need);
     td_step_text(sink, "where",
@@ -109,7 +98,7 @@ static void tell_stretch(const stretch *s, bool all, td_sink *sink)
 /* ---- YA-01, YA-08 ---- */
 
 /* One cell is left in a stretch: the numbers say whether it is shaded. */
-static void find_one_cell(const stretch *s, td_sink *sink)
+static void find_one_cell(const ya_stretch *s, td_sink *sink)
 {
     td_lit l = TD_NO_LIT;
     if (s->open != 1 || (!s->need && s->end > 1))
@@ -119,7 +108,7 @@ static void find_one_cell(const stretch *s, td_sink *sink)
             l = s->arrow->lits[i];
     assert(l != TD_NO_LIT);
     td_step_open(sink);
-    tell_stretch(s, s->need, sink);
+    ya_tell_stretch(s, s->need, sink);
     td_step_site(sink, "cell", td_lit_site(s->p->m, l));
     td_step_text(sink, "how",
                  s->need   ? "One more cell must be shaded {where}, and only "
@@ -133,10 +122,10 @@ static void find_one_cell(const stretch *s, td_sink *sink)
 
 void ya_one_cell(const td_pos *p, int rule, td_sink *sink)
 {
-    stretch s;
-    if (stretch_of(p, rule, true, &s))
+    ya_stretch s;
+    if (ya_stretch_of(p, rule, true, &s))
         find_one_cell(&s, sink);
-    if (stretch_of(p, rule, false, &s))
+    if (ya_stretch_of(p, rule, false, &s))
         find_one_cell(&s, sink);
 }
 
@@ -144,12 +133,12 @@ void ya_one_cell(const td_pos *p, int rule, td_sink *sink)
  * numbers differ, and these are found. */
 void ya_finished(const td_pos *p, int rule, td_sink *sink)
 {
-    stretch s;
-    if (!stretch_of(p, rule, false, &s) || s.need)
+    ya_stretch s;
+    if (!ya_stretch_of(p, rule, false, &s) || s.need)
         return;
     assert(s.next);
     td_step_open(sink);
-    tell_stretch(&s, false, sink);
+    ya_tell_stretch(&s, false, sink);
     int all = s.arrow->number - s.next->number;
     td_step_number(sink, "all", all);
     td_step_text(sink, "between",
@@ -170,16 +159,16 @@ void ya_finished(const td_pos *p, int rule, td_sink *sink)
 /* ---- YA-07, YA-22: just as many as fit ---- */
 
 /* Cells from i on that are open and in one run. */
-static int run_from(const stretch *s, int i)
+static int run_from(const ya_stretch *s, int i)
 {
     int n = 0;
     while (i + n < s->end && !s->p->val[s->arrow->lits[i + n]] &&
-           (!n || touch(s, i + n)))
+           (!n || ya_touch(s, i + n)))
         n++;
     return n;
 }
 
-static bool all_runs_odd(const stretch *s)
+static bool all_runs_odd(const ya_stretch *s)
 {
     for (int i = 0, n; i < s->end; i += n ? n : 1) {
         n = run_from(s, i);
@@ -190,7 +179,7 @@ static bool all_runs_odd(const stretch *s)
 }
 
 /* A run of 2m - 1 cells takes m shaded cells in one way: every other one. */
-static void set_odd_runs(const stretch *s, td_sink *sink)
+static void set_odd_runs(const ya_stretch *s, td_sink *sink)
 {
     for (int i = 0, n; i < s->end; i += n ? n : 1) {
         n = run_from(s, i);
@@ -200,14 +189,14 @@ static void set_odd_runs(const stretch *s, td_sink *sink)
     }
 }
 
-static void look_at_open(const stretch *s, td_sink *sink)
+void ya_look_at_open(const ya_stretch *s, td_sink *sink)
 {
     for (int i = 0; i < s->end; i++)
         if (!s->p->val[s->arrow->lits[i]])
-            td_step_look(sink, cell_of(s, i));
+            td_step_look(sink, ya_cell_of(s, i));
 }
 
-static void find_packed(const stretch *s, bool only, td_sink *sink)
+static void find_packed(const ya_stretch *s, bool only, td_sink *sink)
 {
     if (!s->need || s->need != s->room || all_runs_odd(s) != only)
         return;
@@ -215,17 +204,17 @@ static void find_packed(const stretch *s, bool only, td_sink *sink)
     set_odd_runs(s, sink);
     if (!sink->draft.set.n)
         return;
-    tell_stretch(s, true, sink);
-    look_at_open(s, sink);
+    ya_tell_stretch(s, true, sink);
+    ya_look_at_open(s, sink);
     td_step_close(sink);
 }
 
 static void find_both(const td_pos *p, int rule, bool only, td_sink *sink)
 {
-    stretch s;
-    if (stretch_of(p, rule, true, &s))
+    ya_stretch s;
+    if (ya_stretch_of(p, rule, true, &s))
         find_packed(&s, only, sink);
-    if (stretch_of(p, rule, false, &s))
+    if (ya_stretch_of(p, rule, false, &s))
         find_packed(&s, only, sink);
 }
 
@@ -241,7 +230,7 @@ void ya_packed(const td_pos *p, int rule, td_sink *sink)
 
 /* A run of 2m cells with m shaded ones: the first two have one of them, and so
  * have the next two. So no line joins the two. */
-static void find_pairs(const stretch *s, td_sink *sink)
+static void find_pairs(const ya_stretch *s, td_sink *sink)
 {
     const td_pos *p = s->p;
     if (!s->need || s->need != s->room)
@@ -249,20 +238,20 @@ static void find_pairs(const stretch *s, td_sink *sink)
     for (int i = 0, n; i < s->end; i += n ? n : 1) {
         n = run_from(s, i);
         for (int k = 0; k < n && n % 2 == 0; k += 2) {
-            assert(touch(s, i + k + 1));
+            assert(ya_touch(s, i + k + 1));
             td_lit link = td_lit_at(
-                p->m, (cell_of(s, i + k) + cell_of(s, i + k + 1)) / 2);
+                p->m, (ya_cell_of(s, i + k) + ya_cell_of(s, i + k + 1)) / 2);
             if (p->val[link])
                 continue;
             td_step_open(sink);
             td_step_set(sink, td_not(link));
-            tell_stretch(s, true, sink);
+            ya_tell_stretch(s, true, sink);
             for (int j = 0; j < 2; j++) {
-                td_site cell = cell_of(s, i + k + j);
+                td_site cell = ya_cell_of(s, i + k + j);
                 td_step_rule(sink, ya_line_or_shaded(p, cell, link));
                 td_step_site(sink, "pair", cell);
             }
-            look_at_open(s, sink);
+            ya_look_at_open(s, sink);
             td_step_text(sink, "how",
                          s->need == 1
                              ? "One more cell must be shaded {where}, and only "
@@ -278,10 +267,10 @@ static void find_pairs(const stretch *s, td_sink *sink)
 
 void ya_packed_pair(const td_pos *p, int rule, td_sink *sink)
 {
-    stretch s;
-    if (stretch_of(p, rule, true, &s))
+    ya_stretch s;
+    if (ya_stretch_of(p, rule, true, &s))
         find_pairs(&s, sink);
-    if (stretch_of(p, rule, false, &s))
+    if (ya_stretch_of(p, rule, false, &s))
         find_pairs(&s, sink);
 }
 
@@ -313,7 +302,7 @@ static void set_none(const part *x, td_sink *sink)
 /* Every run of open cells that is odd. */
 static void set_full(const td_pos *p, const part *x, td_sink *sink)
 {
-    stretch s = {.p = p, .arrow = x->arrow, .end = x->end};
+    ya_stretch s = {.p = p, .arrow = x->arrow, .end = x->end};
     for (int i = x->first, n; i < x->end; i += n ? n : 1) {
         n = run_from(&s, i);
         for (int k = 0; k < n && n % 2; k++)
@@ -325,16 +314,16 @@ static void set_full(const td_pos *p, const part *x, td_sink *sink)
 static void because_part(const td_pos *p, const part *x, bool full,
                          td_sink *sink)
 {
-    stretch s = {.p = p, .arrow = x->arrow, .end = x->end};
+    ya_stretch s = {.p = p, .arrow = x->arrow, .end = x->end};
     for (int i = x->first; i < x->end; i++) {
         td_lit l = x->arrow->lits[i];
         if (p->val[l] > 0)
             td_step_because(sink, l);
         else if (p->val[l] < 0 && full)
             ya_because(p, td_not(l), sink);
-        if (full && i > x->first && touch(&s, i))
-            td_step_rule(sink,
-                         td_no_touch(p->m, cell_of(&s, i - 1), cell_of(&s, i)));
+        if (full && i > x->first && ya_touch(&s, i))
+            td_step_rule(sink, td_no_touch(p->m, ya_cell_of(&s, i - 1),
+                                           ya_cell_of(&s, i)));
     }
 }
 
@@ -389,150 +378,4 @@ void ya_facing(const td_pos *p, int rule, td_sink *sink)
     part beyond_a = part_of(p, b, between);
     face(p, a, b, &beyond_a, &beyond_b, sink);
     face(p, b, a, &beyond_b, &beyond_a, sink);
-}
-
-/* ---- YA-11: all ways ---- */
-
-enum { MOST_OPEN = 10, MOST_WAYS = 6, MOST_OUT = 2 };
-
-/* The ways to shade a stretch, as bits of its open cells. */
-typedef struct ways {
-    td_lit open[MOST_OPEN];
-    int nopen;
-    unsigned at[MOST_WAYS];
-    bool out[MOST_WAYS];
-    int n, nout;
-} ways;
-
-/* Bits of cells that touch the one before them. */
-static unsigned touching(const stretch *s, const ways *w)
-{
-    unsigned bits = 0;
-    for (int i = 1; i < w->nopen; i++)
-        if (td_site_distance(s->p->topo, td_lit_site(s->p->m, w->open[i - 1]),
-                             td_lit_site(s->p->m, w->open[i])) == 2)
-            bits |= 1u << i;
-    return bits;
-}
-
-static int count_bits(unsigned set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
-/* Lists them; false if they are too many. */
-static bool list_ways(const stretch *s, ways *w)
-{
-    *w = (ways){.nopen = 0};
-    for (int i = 0; i < s->end; i++) {
-        if (s->p->val[s->arrow->lits[i]])
-            continue;
-        if (w->nopen == MOST_OPEN)
-            return false;
-        w->open[w->nopen++] = s->arrow->lits[i];
-    }
-    unsigned touch = touching(s, w);
-    for (unsigned set = 1; set < 1u << w->nopen; set++) {
-        if (count_bits(set) != s->need || (set & set << 1 & touch))
-            continue;
-        if (w->n == MOST_WAYS)
-            return false;
-        w->at[w->n++] = set;
-    }
-    return true;
-}
-
-static ya_end try_way(const stretch *s, const ways *w, int i, ya_chain *c)
-{
-    td_lit lits[MOST_OPEN];
-    (void)s;
-    for (int k = 0; k < w->nopen; k++)
-        lits[k] = w->at[i] >> k & 1 ? w->open[k] : td_not(w->open[k]);
-    return ya_chain_follow_all(c, lits, w->nopen, 0);
-}
-
-/* Bits of cells that are shaded in all ways, or with `none` in no way, that are
- * not out. */
-static unsigned shared(const ways *w, bool none)
-{
-    unsigned all = (1u << w->nopen) - 1;
-    for (int i = 0; i < w->n; i++)
-        if (!w->out[i])
-            all &= none ? ~w->at[i] : w->at[i];
-    return all;
-}
-
-static void tell_out(const stretch *s, const ways *w, ya_chain *c,
-                     td_sink *sink)
-{
-    int told = 0;
-    assert(w->nout > 0 && w->nout < w->n);
-    for (int i = 0; i < w->n; i++)
-        if (w->out[i]) {
-            try_way(s, w, i, c);
-            ya_chain_reasons(c, sink);
-        }
-    if (td_sink_brief(sink))
-        return;
-    td_text *out = td_step_say(sink, "outs");
-    for (int i = 0; i < w->n; i++) {
-        if (!w->out[i])
-            continue;
-        try_way(s, w, i, c);
-        td_text_add(out, told++ ? ", nor at " : "");
-        for (int k = 0, n = 0; k < w->nopen; k++)
-            if (w->at[i] >> k & 1) {
-                td_text_add(out, !n ? "" : n + 1 < s->need ? ", " : " and ");
-                td_site_words(s->p->topo, td_lit_site(s->p->m, w->open[k]),
-                              out);
-                n++;
-            }
-        td_text_add(out, ", as then ");
-        ya_chain_say_end(c, out);
-    }
-}
-
-/* All ways to shade what an arrow still needs; some leave a cell beside them
- * neither shaded nor on the loop, or starve another arrow. What is the same in
- * all others holds. */
-static void find_ways(const stretch *s, td_sink *sink)
-{
-    ya_chain *c = ya_chain_of(s->p);
-    ways w;
-    if (!s->need || !list_ways(s, &w))
-        return;
-    for (int i = 0; i < w.n; i++) {
-        w.out[i] = try_way(s, &w, i, c) != YA_ALIVE;
-        w.nout += w.out[i];
-    }
-    unsigned yes = shared(&w, false), no = shared(&w, true);
-    if (!w.nout || w.nout > MOST_OUT || w.nout == w.n || !(yes | no))
-        return;
-    td_step_open(sink);
-    for (int k = 0; k < w.nopen; k++)
-        if ((yes | no) >> k & 1)
-            td_step_set(sink, yes >> k & 1 ? w.open[k] : td_not(w.open[k]));
-    tell_stretch(s, true, sink);
-    look_at_open(s, sink);
-    td_step_text(sink, "so", w.n - w.nout > 1 ? "In every other way" : "So");
-    tell_out(s, &w, c, sink);
-    td_step_close(sink);
-}
-
-void ya_all_ways(const td_pos *p, int line, td_sink *sink)
-{
-    td_site s = td_site_anchor(p->topo, line);
-    bool row = td_site_kind_of(p->topo, line) == TD_ROW;
-    for (; s != TD_NOWHERE; s = td_next_cell(p->topo, s, row ? TD_E : TD_S)) {
-        const td_rule *r = td_rule_at(p->m, s, ARROW);
-        stretch x;
-        if (!r || (ya_arrow_dir(p->puzzle->sign[s]) % 2 == TD_E) != row)
-            continue;
-        int rule = td_rule_index(p->m, r);
-        if (stretch_of(p, rule, false, &x) || stretch_of(p, rule, true, &x))
-            find_ways(&x, sink);
-    }
 }

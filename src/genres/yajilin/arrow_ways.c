@@ -1,0 +1,150 @@
+/* YA-11: all ways to shade the stretch ahead of an arrow. */
+#include <assert.h>
+#include <stdlib.h>
+
+#include "genres/yajilin/stretch.h"
+
+enum { MOST_OPEN = 10, MOST_WAYS = 6, MOST_OUT = 2 };
+
+/* The ways to shade a stretch, as bits of its open cells. */
+typedef struct ways {
+    td_lit open[MOST_OPEN];
+    int nopen;
+    unsigned at[MOST_WAYS];
+    bool out[MOST_WAYS];
+    int n, nout;
+} ways;
+
+/* Bits of cells that touch the one before them. */
+static unsigned touching(const ya_stretch *s, const ways *w)
+{
+    unsigned bits = 0;
+    for (int i = 1; i < w->nopen; i++)
+        if (td_site_distance(s->p->topo, td_lit_site(s->p->m, w->open[i - 1]),
+                             td_lit_site(s->p->m, w->open[i])) == 2)
+            bits |= 1u << i;
+    return bits;
+}
+
+static int count_bits(unsigned set)
+{
+    int n = 0;
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+/* Lists them; false if they are too many. */
+static bool list_ways(const ya_stretch *s, ways *w)
+{
+    *w = (ways){.nopen = 0};
+    for (int i = 0; i < s->end; i++) {
+        if (s->p->val[s->arrow->lits[i]])
+            continue;
+        if (w->nopen == MOST_OPEN)
+            return false;
+        w->open[w->nopen++] = s->arrow->lits[i];
+    }
+    unsigned touch = touching(s, w);
+    for (unsigned set = 1; set < 1u << w->nopen; set++) {
+        if (count_bits(set) != s->need || (set & set << 1 & touch))
+            continue;
+        if (w->n == MOST_WAYS)
+            return false;
+        w->at[w->n++] = set;
+    }
+    return true;
+}
+
+static ya_end try_way(const ya_stretch *s, const ways *w, int i, ya_chain *c)
+{
+    td_lit lits[MOST_OPEN];
+    (void)s;
+    for (int k = 0; k < w->nopen; k++)
+        lits[k] = w->at[i] >> k & 1 ? w->open[k] : td_not(w->open[k]);
+    return ya_chain_follow_all(c, lits, w->nopen, 0);
+}
+
+/* Bits of cells that are shaded in all ways, or with `none` in no way, that are
+ * not out. */
+static unsigned shared(const ways *w, bool none)
+{
+    unsigned all = (1u << w->nopen) - 1;
+    for (int i = 0; i < w->n; i++)
+        if (!w->out[i])
+            all &= none ? ~w->at[i] : w->at[i];
+    return all;
+}
+
+static void tell_out(const ya_stretch *s, const ways *w, ya_chain *c,
+                     td_sink *sink)
+{
+    int told = 0;
+    assert(w->nout > 0 && w->nout < w->n);
+    for (int i = 0; i < w->n; i++)
+        if (w->out[i]) {
+            try_way(s, w, i, c);
+            ya_chain_reasons(c, sink);
+        }
+    if (td_sink_brief(sink))
+        return;
+    td_text *out = td_step_say(sink, "outs");
+    for (int i = 0; i < w->n; i++) {
+        if (!w->out[i])
+            continue;
+        try_way(s, w, i, c);
+        td_text_add(out, told++ ? ", nor at " : "");
+        for (int k = 0, n = 0; k < w->nopen; k++)
+            if (w->at[i] >> k & 1) {
+                td_text_add(out, !n ? "" : n + 1 < s->need ? ", " : " and ");
+                td_site_words(s->p->topo, td_lit_site(s->p->m, w->open[k]),
+                              out);
+                n++;
+            }
+        td_text_add(out, ", as then ");
+        ya_chain_say_end(c, out);
+    }
+}
+
+/* All ways to shade what an arrow still needs; some leave a cell beside them
+ * neither shaded nor on the loop, or starve another arrow. What is the same in
+ * all others holds. */
+static void find_ways(const ya_stretch *s, td_sink *sink)
+{
+    ya_chain *c = ya_chain_of(s->p);
+    ways w;
+    if (!s->need || !list_ways(s, &w))
+        return;
+    for (int i = 0; i < w.n; i++) {
+        w.out[i] = try_way(s, &w, i, c) != YA_ALIVE;
+        w.nout += w.out[i];
+    }
+    unsigned yes = shared(&w, false), no = shared(&w, true);
+    if (!w.nout || w.nout > MOST_OUT || w.nout == w.n || !(yes | no))
+        return;
+    td_step_open(sink);
+    for (int k = 0; k < w.nopen; k++)
+        if ((yes | no) >> k & 1)
+            td_step_set(sink, yes >> k & 1 ? w.open[k] : td_not(w.open[k]));
+    ya_tell_stretch(s, true, sink);
+    ya_look_at_open(s, sink);
+    td_step_text(sink, "so", w.n - w.nout > 1 ? "In every other way" : "So");
+    tell_out(s, &w, c, sink);
+    td_step_close(sink);
+}
+
+void ya_all_ways(const td_pos *p, int line, td_sink *sink)
+{
+    td_site s = td_site_anchor(p->topo, line);
+    bool row = td_site_kind_of(p->topo, line) == TD_ROW;
+    for (; s != TD_NOWHERE; s = td_next_cell(p->topo, s, row ? TD_E : TD_S)) {
+        const td_rule *r = td_rule_at(p->m, s, ARROW);
+        ya_stretch x;
+        if (!r || (ya_arrow_dir(p->puzzle->sign[s]) % 2 == TD_E) != row)
+            continue;
+        int rule = td_rule_index(p->m, r);
+        if (ya_stretch_of(p, rule, false, &x) ||
+            ya_stretch_of(p, rule, true, &x))
+            find_ways(&x, sink);
+    }
+}

@@ -1,0 +1,27 @@
+/* Stretches of cells ahead of an arrow: arrows.c counts them, arrow_ways.c goes
+ * through all ways to shade them. */
+#ifndef TD_GENRES_YAJILIN_STRETCH_H
+#define TD_GENRES_YAJILIN_STRETCH_H
+
+#include "genres/yajilin/chain.h"
+
+/* Cells in a line whose number of shaded ones is known. */
+typedef struct ya_stretch {
+    const td_pos *p;
+    const td_rule *arrow, *next; /* next: NULL if it goes to the frame */
+    int end;                     /* the arrow's first literals */
+    int need, open, room;        /* still to be shaded; open; would fit */
+} ya_stretch;
+
+/* The shorter stretch of an arrow if there is one and `whole` is not asked for;
+ * false: there is none, or it says nothing. */
+bool ya_stretch_of(const td_pos *p, int rule, bool whole, ya_stretch *s);
+/* The i-th cell; does it touch the one before? */
+td_site ya_cell_of(const ya_stretch *s, int i);
+bool ya_touch(const ya_stretch *s, int i);
+/* The arrows, the known cells (all, or the shaded ones), and the rules by which
+ * cells do not touch; where the stretch is. */
+void ya_tell_stretch(const ya_stretch *s, bool all, td_sink *sink);
+void ya_look_at_open(const ya_stretch *s, td_sink *sink);
+
+#endif
