@@ -219,12 +219,10 @@ static const td_position positions[] = {
     {"HA-13", "2.2,...,2.2", NULL, NULL, NULL},
 
     {"HA-12", "2.3.1,...2.,3.2..,.....,2..3.", NULL,
-     "Without a bridge on R1C1-R1C3, the 3 at R1C3 would fill R1C3-R1C5 "
-     "and R1C3-R3C3 and so complete and cut off 3 islands, so R1C1-R1C3 "
-     "has at least one bridge.\n"
-     "Without a bridge on R1C3-R3C3, the 3 at R1C3 would fill R1C1-R1C3 "
-     "and R1C3-R1C5 and so complete and cut off 3 islands, so R1C3-R3C3 "
-     "has at least one bridge.",
+     "Filling only R1C3-R1C5 and R1C3-R3C3, the 3 at R1C3 would complete "
+     "and cut off 3 islands, so R1C1-R1C3 has at least one bridge.\n"
+     "Filling only R1C1-R1C3 and R1C3-R1C5, the 3 at R1C3 would complete "
+     "and cut off 3 islands, so R1C3-R3C3 has at least one bridge.",
      NULL},
     {"HA-12", "2.?.1,...2.,3.2..,.....,2..3.", NULL, NULL, NULL},
 

@@ -197,7 +197,6 @@ void ha_leave_group(const td_pos *p, int anchor, td_sink *sink)
             if (i != k)
                 td_step_site(sink, "others", m->g->edge_site[y.link[i]]);
         td_step_site(sink, "link", m->g->edge_site[e]);
-        td_step_text(sink, "how", m->lo[e] ? "another bridge" : "a bridge");
         td_step_set(sink, m->lo[e] ? td_is(p->m, e, HA_MOST)
                                    : td_not(td_is(p->m, e, 0)));
         if (!td_step_close(sink))

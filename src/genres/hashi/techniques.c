@@ -150,8 +150,8 @@ const td_technique td_hashi_techniques[] = {
      .cost = 3.2,
      .reach = {TD_REACH_RULE, ISLAND, TD_ANYWHERE},
      .find = ha_leave_group,
-     .text = "Without {how} on {link}, {clue} would fill {others} and so "
-             "complete and cut off {size} islands, so {set}.",
+     .text = "Filling only {others}, {clue} would complete and cut off {size} "
+             "islands, so {set}.",
      .ask = "What if {clue} sent no bridge out of its group?",
      .alone = true},
     {.id = "HA-11B",

@@ -112,13 +112,14 @@ static void tell_gap(const td_pos *p, const course *c, const clash *x,
     int apart = a > b ? a - b : b - a, on = 0; /* is the start in between? */
     for (int i = 1; i < x->n - 1; i++)
         on |= x->gate[i] == c->gates.n;
-    td_text_printf(out, " would have %d gate%s%s between them, not %d",
+    td_text_printf(out, " would have %d gate%s%s between them instead of %d",
                    x->n - 2 - on, x->n - 2 - on == 1 ? "" : "s",
                    on ? " and the start" : "", apart - 1);
     if (!a || !b) /* counted up or down, the start is not in between */
-        td_text_printf(out, " or %d", c->n - apart - 1);
+        td_text_printf(out, " (the other way round: %d)", c->n - apart - 1);
     else
-        td_text_printf(out, ", or %d and the start", c->n - apart - 2);
+        td_text_printf(out, " (the other way round: %d and the start)",
+                       c->n - apart - 2);
 }
 
 /* A gate without a number, the outermost; its rank in each direction is counted

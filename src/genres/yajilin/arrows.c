@@ -255,7 +255,7 @@ static void find_pairs(const ya_stretch *s, td_sink *sink)
             td_step_text(sink, "how",
                          s->need == 1
                              ? "One more cell must be shaded {where}, and only "
-                               "{pair} are left, so"
+                               "{pair} are left: one of them is shaded, so"
                              : "{need} more cells must be shaded {where}, just "
                                "as many as fit there without touching, so one "
                                "of {pair} is shaded and");
