@@ -100,9 +100,42 @@ static int left_on(const td_pos *p, const td_ways *w, const td_way *y, int link)
     return left == all ? 0 : left;
 }
 
+/* Does an island's number leave so many bridges to one of its links, by what
+ * the others can take? */
+static bool leaves_to(const td_pos *p, const ha_map *m, int v, int link,
+                      int bridges)
+{
+    int least = bridges, most = bridges;
+    for (int i = m->g->start[v]; i < m->g->start[v + 1]; i++) {
+        int e = m->g->arc[i];
+        if (e == link)
+            continue;
+        least += m->lo[e];
+        most += ha_most(p, m, e, m->g->arc_to[i]);
+    }
+    int number = p->m->rule[m->rule[v]].number;
+    return least <= number && number <= most;
+}
+
+/* What is left to a link, without numbers that everybody sees to be out by the
+ * islands of the group: "two", not "none or two". */
+static int told_on(const td_pos *p, const ha_map *m, const group *x,
+                   const td_ways *w, const td_way *y, int link)
+{
+    int left = left_on(p, w, y, link), seen = 0;
+    for (int k = m->lo[link]; k <= m->hi[link]; k++) {
+        bool fits = true;
+        for (int i = 0; i < x->n; i++)
+            if (is_own(m, &(group){1, {x->island[i]}}, link))
+                fits &= leaves_to(p, m, x->island[i], link, k);
+        seen |= fits << k;
+    }
+    return left & seen && (left & seen) != seen ? left & seen : left;
+}
+
 /* "none on R1C1-R1C4 and two on R1C1-R3C1" */
-static void say_way(const td_pos *p, const ha_map *m, const td_ways *w,
-                    const td_way *y, td_text *out)
+static void say_way(const td_pos *p, const ha_map *m, const group *x,
+                    const td_ways *w, const td_way *y, td_text *out)
 {
     static const char *const words[] = {
         "",        "none on ",        "one on ",         "at most one on ",
@@ -111,7 +144,7 @@ static void say_way(const td_pos *p, const ha_map *m, const td_ways *w,
     for (int e = 0; e < m->nlinks; e++)
         n += left_on(p, w, y, e) > 0;
     for (int e = 0; e < m->nlinks; e++) {
-        int left = left_on(p, w, y, e);
+        int left = told_on(p, m, x, w, y, e);
         if (!left)
             continue;
         td_text_add(out, !told++ ? "" : told == n ? " and " : ", ");
@@ -223,7 +256,7 @@ static void list_ways(const td_pos *p, ha_map *m, const group *x,
             td_text_add(out, any ? "\n" : "");
             td_text_add(out, left ? "" : "with ");
             any = true;
-            say_way(p, m, w, y, out);
+            say_way(p, m, x, w, y, out);
             if (left)
                 continue;
             td_text_add(out, ", ");
