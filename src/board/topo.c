@@ -168,10 +168,12 @@ void td_site_words(const td_topo *t, td_site s, td_text *out)
         td_text_printf(out, "the dot R%dC%d", td_row_of(t, s), td_col_of(t, s));
         break;
     case TD_ROW:
-        td_text_printf(out, "row %d", s - t->nlattice + 1);
+        td_text_add(out, "row ");
+        td_text_int(out, s - t->nlattice + 1);
         break;
     case TD_COLUMN:
-        td_text_printf(out, "column %d", s - t->nlattice - t->h + 1);
+        td_text_add(out, "column ");
+        td_text_int(out, s - t->nlattice - t->h + 1);
         break;
     case TD_REGION:
         td_text_printf(out, "the %s at ", extra_of(t, s)->word);

@@ -208,50 +208,12 @@ static void runs_encode(const td_rule *r, td_encoder *e)
 
 /* ---- what conclusions need ---- */
 
-/* Is every cell as wanted (TD_RUN_OPEN: anything) in all arrangements? */
-static bool runs_all_forced(const td_run_machine *k, const td_run_cell *cell,
-                            const td_run_cell *want)
+/* The cell of a literal, looked for from one on. */
+static int runs_cell_of(const td_rule *r, td_lit l, int from)
 {
-    td_run_sweep s;
-    int goals = 0, goal = 0;
-    memcpy(s.cell, cell, sizeof *cell * (size_t)k->cells);
-    for (int i = 0; i < k->cells; i++)
-        if (want[i] != TD_RUN_OPEN) {
-            goals++;
-            goal = i;
-        }
-    if (goals == 1) { /* a line with its opposite is read in half the time */
-        s.cell[goal] = want[goal] == TD_RUN_IN ? TD_RUN_OUT : TD_RUN_IN;
-        return !td_runs_read(k, &s);
-    }
-    if (!td_runs_read(k, &s))
-        return false;
-    td_runs_settle(k, &s);
-    for (int i = 0; i < k->cells; i++)
-        if (want[i] != TD_RUN_OPEN && s.cell[i] != want[i])
-            return false;
-    return true;
-}
-
-/* Forgets cells without which the goal is forced all the same. */
-static void forget_spare(const td_run_machine *k, td_run_sweep *s,
-                         const td_run_cell *goal)
-{
-    for (int i = 0; i < k->cells; i++) {
-        td_run_cell was = s->cell[i];
-        if (was == TD_RUN_OPEN)
-            continue;
-        s->cell[i] = TD_RUN_OPEN;
-        if (!runs_all_forced(k, s->cell, goal))
-            s->cell[i] = was;
-    }
-}
-
-static int runs_cell_of(const td_rule *r, td_lit l)
-{
-    int i = 0;
+    int i = from;
     while (td_atom(r->lits[i]) != td_atom(l))
-        i++;
+        i = i + 1 < r->nlits ? i + 1 : 0;
     return i;
 }
 
@@ -260,8 +222,8 @@ static void read_lits(const td_rule *r, const td_lit *lits, int n,
 {
     for (int i = 0; i < r->nlits; i++)
         out[i] = TD_RUN_OPEN;
-    for (int k = 0; k < n; k++) {
-        int i = runs_cell_of(r, lits[k]);
+    for (int k = 0, i = 0; k < n; k++) {
+        i = runs_cell_of(r, lits[k], i);
         out[i] = r->lits[i] == lits[k] ? TD_RUN_IN : TD_RUN_OUT;
     }
 }
@@ -277,7 +239,7 @@ static int runs_needed(const td_rule *r, const td_lit *set, int nset,
     const td_run_machine *k = td_runs_machine(r, &own);
     read_lits(r, because, n, s.cell);
     read_lits(r, set, nset, goal);
-    forget_spare(k, &s, goal);
+    td_runs_open_spare(k, s.cell, goal);
     return known_lits(r, &s, -1, because);
 }
 
@@ -301,6 +263,7 @@ static void runs_follows(const td_rule *r, const int8_t *val, td_ints *out)
 const td_rule_type td_rule_runs = {
     .name = "runs",
     .broken = runs_broken,
+    .intact = td_runs_intact,
     .follows = runs_follows,
     .needed = runs_needed,
     .settle = runs_settle,
@@ -344,7 +307,7 @@ static void draft(const td_pos *p, const td_rule *r, const td_run_machine *k,
                 s->cell[i] = TD_RUN_OPEN;
         }
         if (counted == TD_RUN_OPEN)
-            forget_spare(k, s, goal);
+            td_runs_open_spare(k, s->cell, goal);
         td_ints *why = &sink->draft.because;
         td_vec_reserve(why, r->nlits);
         why->n = (uint32_t)known_lits(r, s, -1, why->at);

@@ -72,6 +72,16 @@ bool td_runs_settle(const td_run_machine *k, td_run_sweep *s);
 void td_runs_shrink(const td_run_machine *k, td_run_sweep *s, int keep,
                     const bool *free);
 
+/* The cells whose marks are needed for all open cells with a wish (others
+ * TD_RUN_OPEN) to be as wished in every arrangement: without one of them alone
+ * they would not be. */
+void td_runs_needed(const td_run_machine *k, const td_run_cell *cell,
+                    const td_run_cell *wish, bool *needed);
+/* Opens cells as long as the wishes come true all the same, from the left to
+ * the right. */
+void td_runs_open_spare(const td_run_machine *k, td_run_cell *cell,
+                        const td_run_cell *wish);
+
 /* Where each run may begin and end, over all arrangements that fit. Of two
  * arrangements the one that takes the earlier place of each run fits too, so
  * there is one in which all runs are as early as they can be, and one in which
@@ -84,5 +94,28 @@ typedef struct td_run_windows {
 /* False if no arrangement fits. */
 bool td_runs_windows(const td_run_machine *k, const td_run_cell *cell,
                      td_run_windows *out);
+
+/* ---- lines of a position (runs_line.c) ---- */
+
+typedef struct td_run_line {
+    const td_run_machine *k;
+    int sum;                         /* of the runs; -1 if one is a ? */
+    td_run_cell cell[TD_MAX_SIDE];   /* as marked */
+    int in, open;                    /* cells that are shaded; not marked */
+    bool read;                       /* what follows is up to date */
+    bool fits;                       /* some arrangement does */
+    bool news[3];                    /* by value: a cell that is not marked is
+                                        forced to be so */
+    td_run_cell forced[TD_MAX_SIDE]; /* as all arrangements have it; if news */
+    int first, last;                 /* cell that is news */
+    bool has_windows[2];             /* for finders to keep, of two kinds */
+    td_run_windows windows[2];
+} td_run_line;
+
+struct td_pos;
+/* The line of a RUNS rule that has its machine, as it is now. */
+td_run_line *td_run_line_of(const struct td_pos *p, int rule);
+/* Some arrangement fits. */
+bool td_runs_intact(const struct td_pos *p, int rule);
 
 #endif

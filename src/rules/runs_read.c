@@ -163,6 +163,105 @@ void td_runs_shrink(const td_run_machine *k, td_run_sweep *s, int keep,
     }
 }
 
+/* ---- what wishes need ----
+ *
+ * Arrangements are told apart: those in which all wishes up to a cell have come
+ * true, and those in which one has not. Wishes come true in every arrangement
+ * if none of the latter gets to the end. */
+
+static td_run_cell opposite(td_run_cell x)
+{
+    return x == TD_RUN_IN ? TD_RUN_OUT : TD_RUN_IN;
+}
+
+/* What leads to the end from before each cell: at all; against a wish. */
+typedef struct ways {
+    uint64_t any[(TD_MAX_SIDE + 1) * TD_RUN_WORDS];
+    uint64_t against[(TD_MAX_SIDE + 1) * TD_RUN_WORDS];
+} ways;
+
+static INLINE void find_ways(const td_run_machine *k, int words,
+                             const td_run_cell *cell, const td_run_cell *wish,
+                             ways *w)
+{
+    td_run_states any = k->goal, against = {{0}};
+    for (int c = k->cells;; c--) {
+        for (int i = 0; i < words; i++) {
+            w->any[c * words + i] = any.w[i];
+            w->against[c * words + i] = against.w[i];
+        }
+        if (!c)
+            return;
+        td_run_cell x = cell[c - 1], want = wish[c - 1];
+        read_back(k, words, against.w, x);
+        if (want != TD_RUN_OPEN) {
+            td_run_states other = any;
+            read_back(k, words, other.w, opposite(want));
+            for (int i = 0; i < words; i++)
+                against.w[i] |= other.w[i];
+        }
+        read_back(k, words, any.w, x);
+    }
+}
+
+/* Goes from the left to the right. `needed` NULL: opens what is not. */
+static INLINE void find_needed(const td_run_machine *k, int words,
+                               td_run_cell *cell, const td_run_cell *wish,
+                               bool *needed)
+{
+    ways w;
+    td_run_states met = {{1}}, missed = {{0}}, met_on, missed_on;
+    find_ways(k, words, cell, wish, &w);
+    for (int c = 0; c < k->cells; c++, met = met_on, missed = missed_on) {
+        td_run_cell x = cell[c], want = wish[c];
+        assert(x == TD_RUN_OPEN || want == TD_RUN_OPEN);
+        if (x != TD_RUN_OPEN) {
+            ptrdiff_t next = (ptrdiff_t)(c + 1) * words;
+            read_on(k, words, met.w, TD_RUN_OPEN, met_on.w);
+            read_on(k, words, missed.w, TD_RUN_OPEN, missed_on.w);
+            bool need = meet(words, met_on.w, w.against + next) ||
+                        meet(words, missed_on.w, w.any + next);
+            if (needed)
+                needed[c] = need;
+            else if (!need)
+                x = cell[c] = TD_RUN_OPEN;
+        } else if (needed) {
+            needed[c] = false;
+        }
+        read_on(k, words, missed.w, x, missed_on.w);
+        if (want != TD_RUN_OPEN) {
+            td_run_states other;
+            read_on(k, words, met.w, opposite(want), other.w);
+            for (int i = 0; i < words; i++)
+                missed_on.w[i] |= other.w[i];
+            x = want;
+        }
+        read_on(k, words, met.w, x, met_on.w);
+    }
+}
+
+void td_runs_needed(const td_run_machine *k, const td_run_cell *cell,
+                    const td_run_cell *wish, bool *needed)
+{
+    td_run_cell copy[TD_MAX_SIDE];
+    assert(k->fits);
+    memcpy(copy, cell, sizeof *cell * (size_t)k->cells);
+    if (k->words == 1)
+        find_needed(k, 1, copy, wish, needed);
+    else
+        find_needed(k, k->words, copy, wish, needed);
+}
+
+void td_runs_open_spare(const td_run_machine *k, td_run_cell *cell,
+                        const td_run_cell *wish)
+{
+    assert(k->fits);
+    if (k->words == 1)
+        find_needed(k, 1, cell, wish, NULL);
+    else
+        find_needed(k, k->words, cell, wish, NULL);
+}
+
 /* ---- where runs may lie ---- */
 
 /* By cell: the first states of runs that may begin there, and the last states

@@ -88,7 +88,7 @@ static void say_simple_boxes(const ng_arg *a, td_text *out)
  * other runs and unshaded cells keep it from going further. */
 void ng_simple_boxes(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
+    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
     ng_arg a;
     if (!x)
         return;
@@ -195,12 +195,12 @@ static void say_glue(const ng_arg *a, td_text *out)
  * enough, it goes on on the other side. */
 void ng_glue(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
+    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
     ng_arg a;
     bool owner[TD_MAX_RUNS];
     if (!x)
         return;
-    ng_begin(&a, p, anchor, x, true);
+    ng_begin_blind(&a, p, anchor, x);
     for (int c = 0; c < a.n; c++) {
         if (x->cell[c] != TD_RUN_IN)
             continue;
@@ -208,6 +208,7 @@ void ng_glue(const td_pos *p, int anchor, td_sink *sink)
             int next = left ? c - 1 : c + 1;
             if (next < 0 || next >= a.n || !ng_is_news(x, next, TD_RUN_IN))
                 continue;
+            ng_find_windows(&a);
             a.from = c;
             a.why = left;
             int to = left ? sure_start(&a, c, owner) : sure_end(&a, c, owner);
@@ -223,7 +224,7 @@ void ng_glue(const td_pos *p, int anchor, td_sink *sink)
                 continue;
             if (!ng_tell(&a, is_glued, say_glue, sink))
                 return;
-            ng_begin(&a, p, anchor, x, true);
+            ng_begin_blind(&a, p, anchor, x);
         }
     }
 }
@@ -258,7 +259,7 @@ static void say_joining(const ng_arg *a, td_text *out)
  * them belong to it, too. */
 void ng_joining(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
+    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
     ng_arg a;
     if (!x)
         return;
@@ -302,7 +303,7 @@ static void say_owner_boxes(const ng_arg *a, td_text *out)
  * cells is PI-07. */
 bool ng_owner_boxes(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
+    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
     ng_arg a;
     if (!x)
         return true;

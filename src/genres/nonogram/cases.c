@@ -98,7 +98,7 @@ bool ng_arrangements(const td_pos *p, int anchor, td_cases *out)
     td_run_cell way[MOST_ARRANGEMENTS][TD_MAX_SIDE];
     const td_rule *r = &p->m->rule[anchor];
     assert(r->kind == TD_RULE_RUNS);
-    const ng_line *x = ng_line_of(p, anchor);
+    const ng_line *x = td_run_line_of(p, anchor);
     int n, open = 0;
     for (int c = 0; c < r->nlits; c++)
         open += x->cell[c] == TD_RUN_OPEN;

@@ -4,88 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- news ---- */
-
-static size_t line_size(const td_pos *p, int rule)
-{
-    (void)p, (void)rule;
-    return sizeof(ng_line);
-}
-
-/* Takes in the marks; false if they are as before. */
-static bool read_marks(const td_pos *p, const td_rule *r, ng_line *x)
-{
-    static const td_run_cell by_value[] = {TD_RUN_OUT, TD_RUN_OPEN, TD_RUN_IN};
-    int changed = !x->ready, in = 0, open = 0;
-    for (int i = 0; i < r->nlits; i++) {
-        td_run_cell is = by_value[p->val[r->lits[i]] + 1];
-        changed |= x->cell[i] ^ is;
-        x->cell[i] = is;
-        in += is == TD_RUN_IN;
-        open += is == TD_RUN_OPEN;
-    }
-    x->in = in;
-    x->open = open;
-    return changed;
-}
-
-static int sum_of(const td_rule *r)
-{
-    int sum = 0;
-    for (int i = 0; i < r->runs.n; i++) {
-        if (r->runs.at[i] == TD_CLUE_ANY)
-            return -1;
-        sum += r->runs.at[i];
-    }
-    return sum;
-}
-
-static void line_build(const td_pos *p, int rule, void *data)
-{
-    ng_line *x = data;
-    const td_rule *r = &p->m->rule[rule];
-    td_run_sweep s;
-    assert(r->kind == TD_RULE_RUNS && r->nlits <= TD_MAX_SIDE);
-    x->k = r->machine;
-    if (!read_marks(p, r, x))
-        return;
-    size_t size = sizeof *x->cell * (size_t)r->nlits;
-    x->ready = true;
-    x->sum = sum_of(r);
-    x->news = x->has_windows[0] = x->has_windows[1] = false;
-    memcpy(s.cell, x->cell, size);
-    if (!td_runs_read(x->k, &s))
-        return; /* td_find_broken speaks of that */
-    td_runs_settle(x->k, &s);
-    memcpy(x->forced, s.cell, size);
-    if (!memcmp(x->forced, x->cell, size))
-        return;
-    for (int i = 0; i < r->nlits; i++)
-        if (x->forced[i] != x->cell[i]) {
-            x->first = x->news ? x->first : i;
-            x->last = i;
-            x->news = true;
-        }
-    assert(x->news && x->first <= x->last);
-}
-
-static const td_view_type line_view = {
-    .name = "line",
-    .size = line_size,
-    .build = line_build,
-};
-
-const ng_line *ng_line_of(const td_pos *p, int anchor)
-{
-    return td_view_get(p, &line_view, anchor);
-}
-
-const ng_line *ng_news(const td_pos *p, int anchor)
-{
-    const ng_line *x = ng_line_of(p, anchor);
-    return x->news ? x : NULL;
-}
-
 /* ---- arguments ---- */
 
 /* The windows that lengths and unshaded cells alone leave: all runs are put as
@@ -121,7 +39,9 @@ static bool pack(const ng_arg *a, td_run_windows *w)
 
 static bool find_windows(ng_arg *a)
 {
-    return a->simple ? pack(a, &a->w) : td_runs_windows(a->x->k, a->m, &a->w);
+    return a->blind    ? true
+           : a->simple ? pack(a, &a->w)
+                       : td_runs_windows(a->x->k, a->m, &a->w);
 }
 
 static void copy_windows(td_run_windows *to, const td_run_windows *from,
@@ -136,8 +56,9 @@ static void copy_windows(td_run_windows *to, const td_run_windows *from,
 
 static void keep_windows(ng_arg *a, bool shaded)
 {
-    ng_line *x = (ng_line *)a->x; /* a view: the finder's own memory */
+    ng_line *x = a->x;
     td_run_windows *w = &x->windows[!shaded];
+    a->blind = false;
     a->simple = !shaded;
     if (x->has_windows[!shaded]) {
         copy_windows(&a->w, w, a->runs);
@@ -148,7 +69,7 @@ static void keep_windows(ng_arg *a, bool shaded)
     x->has_windows[!shaded] = true;
 }
 
-void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, const ng_line *x)
+void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x)
 {
     a->p = p;
     a->r = &p->m->rule[anchor];
@@ -161,11 +82,15 @@ void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, const ng_line *x)
     memcpy(a->m, x->cell, sizeof *a->m * (size_t)a->n);
 }
 
-void ng_begin(ng_arg *a, const td_pos *p, int anchor, const ng_line *x,
-              bool shaded)
+void ng_find_windows(ng_arg *a)
+{
+    if (a->blind)
+        keep_windows(a, true);
+}
+
+void ng_begin(ng_arg *a, const td_pos *p, int anchor, ng_line *x, bool shaded)
 {
     ng_begin_blind(a, p, anchor, x);
-    a->blind = false;
     for (int i = 0; !shaded && i < a->n; i++)
         if (a->m[i] == TD_RUN_IN)
             a->m[i] = TD_RUN_OPEN;
@@ -193,8 +118,11 @@ static bool forget(ng_arg *a, int from, int to, ng_test *test)
     td_run_cell kept[TD_MAX_SIDE];
     bool any = false;
     assert(from >= 0 && from <= to && to < a->n);
-    for (int c = from; c <= to; c++)
+    for (int c = from; c <= to; c++) {
+        if (a->needed[c])
+            return false;
         any |= a->m[c] != TD_RUN_OPEN;
+    }
     if (!any)
         return true;
     size_t size = sizeof *kept * (size_t)(to - from + 1);
@@ -232,10 +160,21 @@ static int forget_far(ng_arg *a, int near, int by, ng_test *test)
     return near + by * keep;
 }
 
+/* Marks without which the set would not follow at all. */
+static void find_needed(ng_arg *a)
+{
+    td_run_cell wish[TD_MAX_SIDE];
+    memset(wish, TD_RUN_OPEN, sizeof *wish * (size_t)a->n);
+    for (int i = 0; i < a->nset; i++)
+        wish[a->set[i]] = a->value;
+    td_runs_needed(a->x->k, a->m, wish, a->needed);
+}
+
 /* Leaves out marks: the far ones first, in large pieces. Fewer marks never
  * prove more, so a mark that was needed stays needed. */
 static void leave_out(ng_arg *a, ng_test *test)
 {
+    find_needed(a);
     int lo = a->set[0], hi = a->set[a->nset - 1];
     assert(lo <= hi);
     int left = forget_far(a, lo, -1, test) + 1;

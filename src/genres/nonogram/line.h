@@ -11,28 +11,27 @@
 #include "genres/nonogram/nonogram.h"
 #include "rules/runs.h"
 
-typedef struct ng_line {
-    const td_run_machine *k;
-    td_run_cell cell[TD_MAX_SIDE];   /* as marked */
-    td_run_cell forced[TD_MAX_SIDE]; /* as all arrangements have it */
-    bool ready, news;                /* some cell is forced and not marked */
-    int sum;                         /* of the runs; -1 if one is a ? */
-    int in, open;                    /* cells that are shaded; not marked */
-    int first, last;                 /* the first and last of them */
-    bool has_windows[2];             /* windows with all marks; without IN */
-    td_run_windows windows[2];
-} ng_line;
+typedef td_run_line ng_line;
 
-/* The line of a RUNS rule; and the same, NULL if it has no news. */
-const ng_line *ng_line_of(const td_pos *p, int anchor);
-const ng_line *ng_news(const td_pos *p, int anchor);
+/* The line of a RUNS rule, if it has news; or news of that value. */
+static inline ng_line *ng_news(const td_pos *p, int anchor)
+{
+    ng_line *x = td_run_line_of(p, anchor);
+    return x->news[TD_RUN_IN] || x->news[TD_RUN_OUT] ? x : NULL;
+}
+static inline ng_line *ng_news_of(const td_pos *p, int anchor, td_run_cell is)
+{
+    ng_line *x = td_run_line_of(p, anchor);
+    return x->news[is] ? x : NULL;
+}
 
 typedef struct ng_arg {
     const td_pos *p;
     const td_rule *r;
-    const ng_line *x;
+    ng_line *x;
     int n, runs;
     td_run_cell m[TD_MAX_SIDE]; /* the marks that are used */
+    bool needed[TD_MAX_SIDE];   /* those that cannot be left out */
     bool simple;                /* unshaded ones only */
     bool blind;                 /* windows are not looked at */
     td_run_windows w;           /* and what follows from them */
@@ -51,10 +50,11 @@ typedef void ng_words(const ng_arg *a, td_text *out);
 
 /* Begins an argument about a line: all its marks, or only those that are
  * unshaded. */
-void ng_begin(ng_arg *a, const td_pos *p, int anchor, const ng_line *x,
-              bool shaded);
+void ng_begin(ng_arg *a, const td_pos *p, int anchor, ng_line *x, bool shaded);
 /* The same with all marks, for an argument that does not look at windows. */
-void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, const ng_line *x);
+void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x);
+/* Looks at windows from now on, if it did not. */
+void ng_find_windows(ng_arg *a);
 /* Is the cell news, of that value? */
 static inline bool ng_is_news(const ng_line *x, int c, td_run_cell value)
 {

@@ -72,7 +72,7 @@ static bool note(lookahead *k, int line, int place, td_run_cell is, int layer)
 static const ng_line *with_facts(const lookahead *k, int line, int layer,
                                  td_run_sweep *s)
 {
-    const ng_line *x = ng_line_of(k->p, k->first + line);
+    const ng_line *x = td_run_line_of(k->p, k->first + line);
     memcpy(s->cell, x->cell, sizeof *s->cell * (size_t)x->k->cells);
     for (int i = 0; i < k->n && k->at[i].layer < layer; i++)
         if (is_on(k, line, &k->at[i]) && k->at[i].by != line)

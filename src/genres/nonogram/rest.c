@@ -181,7 +181,7 @@ static void say_rest(const ng_arg *a, td_text *out)
 /* PI-03: cell by cell, each with the marks that it takes. */
 void ng_rest(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
+    ng_line *x = ng_news(p, anchor);
     ng_arg a;
     for (int c = x ? x->first : 0; x && c <= x->last; c++) {
         ng_begin_blind(&a, p, anchor, x);

@@ -91,7 +91,7 @@ static void say_owner_spaces(const ng_arg *a, td_text *out)
 static bool find_spaces(const td_pos *p, int anchor, bool shaded,
                         ng_words *words, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
+    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
     if (!x)
         return true;
@@ -171,23 +171,25 @@ static void say_small_gap(const ng_arg *a, td_text *out)
  * lie there stays empty. */
 void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
+    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
     if (!x)
         return;
-    ng_begin(&a, p, anchor, x, true);
+    ng_begin_blind(&a, p, anchor, x);
     for (int c = x->first, to; c <= x->last; c = to + 1) {
         int from;
         to = c;
         if (!ng_is_news(x, c, TD_RUN_OUT))
             continue;
         ng_gap(&a, c, &from, &to);
-        if (!ng_set(&a, sink, from, to, TD_RUN_OUT) ||
-            a.nset != to - from + 1 || !is_too_small(&a))
+        if (!ng_set(&a, sink, from, to, TD_RUN_OUT) || a.nset != to - from + 1)
+            continue;
+        ng_find_windows(&a);
+        if (!is_too_small(&a))
             continue;
         if (!ng_tell(&a, is_too_small, say_small_gap, sink))
             return;
-        ng_begin(&a, p, anchor, x, true);
+        ng_begin_blind(&a, p, anchor, x);
     }
 }
 
@@ -244,8 +246,8 @@ static int longest_run(const td_rule *r)
 }
 
 /* Where there is no longer run, windows do not matter. */
-static void begin_capped(ng_arg *a, const td_pos *p, int anchor,
-                         const ng_line *x, bool blind)
+static void begin_capped(ng_arg *a, const td_pos *p, int anchor, ng_line *x,
+                         bool blind)
 {
     if (blind)
         ng_begin_blind(a, p, anchor, x);
@@ -256,7 +258,7 @@ static void begin_capped(ng_arg *a, const td_pos *p, int anchor,
 /* Stretches of at least that length. */
 static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
+    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
     if (!x)
         return;
@@ -289,7 +291,7 @@ static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
  * that run; the cells at its ends are unshaded. */
 void ng_capped(const td_pos *p, int anchor, td_sink *sink)
 {
-    if (ng_news(p, anchor))
+    if (ng_news_of(p, anchor, TD_RUN_OUT))
         find_capped(p, anchor, longest_run(&p->m->rule[anchor]), sink);
 }
 
@@ -333,7 +335,7 @@ static void say_splitting(const ng_arg *a, td_text *out)
  * run that may lie there. */
 void ng_splitting(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
+    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
     if (!x)
         return;
@@ -452,10 +454,26 @@ static void keep_outermost(ng_arg *a, bool last)
     td_runs_windows(a->x->k, a->m, &a->w);
 }
 
-static bool find_outer(const td_pos *p, int anchor, const ng_line *x, bool last,
+/* Is there a cell that must stay unshaded outside all shaded ones? */
+static bool has_outer_news(const ng_line *x, bool last)
+{
+    int n = x->k->cells;
+    for (int k = 0; k < n; k++) {
+        int c = last ? n - 1 - k : k;
+        if (x->cell[c] == TD_RUN_IN)
+            break;
+        if (ng_is_news(x, c, TD_RUN_OUT))
+            return true;
+    }
+    return false;
+}
+
+static bool find_outer(const td_pos *p, int anchor, ng_line *x, bool last,
                        td_sink *sink)
 {
     ng_arg a;
+    if (!has_outer_news(x, last))
+        return true;
     ng_begin(&a, p, anchor, x, true);
     assert(a.runs > 0);
     keep_outermost(&a, last);
@@ -472,7 +490,7 @@ static bool find_outer(const td_pos *p, int anchor, const ng_line *x, bool last,
  * not lie there. */
 void ng_mercury(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
+    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
     if (!x || !find_outer(p, anchor, x, false, sink) ||
         !find_outer(p, anchor, x, true, sink))

@@ -1,0 +1,150 @@
+/* The lines of a position as they are marked, and what is forced in them.
+ *
+ * One view of all lines follows the trail: a mark is put down in the lines of
+ * its cell, and taken back from them. A line is read anew (runs.h) when
+ * somebody asks for it and its marks have changed. */
+#include <assert.h>
+#include <string.h>
+
+#include "rules/follow.h"
+#include "rules/rule_type.h"
+#include "rules/runs.h"
+
+typedef struct lines {
+    td_run_line *line; /* by rule, from `first` on */
+    int first, n;
+    uint8_t *place; /* of an atom in its rule: as model.occ */
+    td_follow follow;
+    td_lit *taken; /* what was taken in, in that order */
+} lines;
+
+static size_t lines_size(const td_pos *p, int rule)
+{
+    const td_model *m = p->m;
+    const td_rule_span *all = &m->of_kind[TD_RULE_RUNS];
+    size_t n = (size_t)(all->last - all->first + 1);
+    (void)rule;
+    return sizeof(lines) + n * sizeof(td_run_line) +
+           (size_t)m->natoms * (sizeof(uint32_t) + sizeof(td_lit)) +
+           (size_t)m->occ_start[m->natoms];
+}
+
+static int sum_of(const td_rule *r)
+{
+    int sum = 0;
+    for (int i = 0; i < r->runs.n; i++) {
+        if (r->runs.at[i] == TD_CLUE_ANY)
+            return -1;
+        sum += r->runs.at[i];
+    }
+    return sum;
+}
+
+static int place_of(const td_rule *r, int atom)
+{
+    int i = 0;
+    while (td_atom(r->lits[i]) != atom)
+        i++;
+    return i;
+}
+
+static void lay_out(const td_model *m, lines *v)
+{
+    const td_rule_span *all = &m->of_kind[TD_RULE_RUNS];
+    v->first = all->first;
+    v->n = all->last - all->first + 1;
+    v->line = (td_run_line *)(v + 1);
+    v->follow.when = (uint32_t *)(v->line + v->n);
+    v->taken = (td_lit *)(v->follow.when + m->natoms);
+    v->place = (uint8_t *)(v->taken + m->natoms);
+    for (int i = 0; i < v->n; i++) {
+        const td_rule *r = &m->rule[v->first + i];
+        if (r->kind != TD_RULE_RUNS)
+            continue;
+        assert(r->nlits <= TD_MAX_SIDE);
+        v->line[i].k = r->machine;
+        v->line[i].sum = sum_of(r);
+        v->line[i].open = r->nlits;
+    }
+    for (int atom = 0; atom < m->natoms; atom++)
+        for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++)
+            if (m->rule[m->occ[i]].kind == TD_RULE_RUNS)
+                v->place[i] = (uint8_t)place_of(&m->rule[m->occ[i]], atom);
+}
+
+/* Marks a literal in its lines, or opens its cell there. */
+static void put(const td_model *m, lines *v, td_lit l, bool open)
+{
+    int atom = td_atom(l);
+    for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
+        const td_rule *r = &m->rule[m->occ[i]];
+        if (r->kind != TD_RULE_RUNS)
+            continue;
+        td_run_line *x = &v->line[m->occ[i] - v->first];
+        int c = v->place[i], by = open ? -1 : 1;
+        bool in = r->lits[c] == l;
+        x->cell[c] = open ? TD_RUN_OPEN : in ? TD_RUN_IN : TD_RUN_OUT;
+        x->in += in ? by : 0;
+        x->open -= by;
+        x->read = false;
+    }
+}
+
+static void lines_build(const td_pos *p, int rule, void *data)
+{
+    lines *v = data;
+    (void)rule;
+    if (!v->line)
+        lay_out(p->m, v);
+    while (td_follow_lost(&v->follow, p->s))
+        put(p->m, v, v->taken[--v->follow.n], true);
+    while (v->follow.n < p->s->ntrail) {
+        td_lit l = td_follow_next(&v->follow, p->s);
+        v->taken[v->follow.n - 1] = l;
+        put(p->m, v, l, false);
+    }
+}
+
+static const td_view_type lines_view = {
+    .name = "lines of runs",
+    .size = lines_size,
+    .build = lines_build,
+};
+
+static void read_line(td_run_line *x)
+{
+    td_run_sweep s;
+    size_t size = sizeof *x->cell * (size_t)x->k->cells;
+    x->read = true;
+    x->news[TD_RUN_IN] = x->news[TD_RUN_OUT] = false;
+    x->has_windows[0] = x->has_windows[1] = false;
+    memcpy(s.cell, x->cell, size);
+    x->fits = td_runs_read(x->k, &s);
+    if (!x->fits || !x->open || !td_runs_settle(x->k, &s))
+        return;
+    memcpy(x->forced, s.cell, size);
+    x->first = -1;
+    for (int i = 0; i < x->k->cells; i++)
+        if (x->forced[i] != x->cell[i]) {
+            x->first = x->first < 0 ? i : x->first;
+            x->last = i;
+            x->news[x->forced[i]] = true;
+        }
+    assert(x->first >= 0);
+}
+
+td_run_line *td_run_line_of(const td_pos *p, int rule)
+{
+    /* A view: the finder's own memory. */
+    lines *v = (lines *)(uintptr_t)td_view_get(p, &lines_view, 0);
+    assert(p->m->rule[rule].kind == TD_RULE_RUNS);
+    td_run_line *x = &v->line[rule - v->first];
+    if (!x->read)
+        read_line(x);
+    return x;
+}
+
+bool td_runs_intact(const td_pos *p, int rule)
+{
+    return p->m->rule[rule].machine && td_run_line_of(p, rule)->fits;
+}
