@@ -153,6 +153,10 @@ void td_site_words(const td_topo *t, td_site s, td_text *out)
     static const char *const sides[] = {"top", "right", "bottom", "left"};
     td_site a, b;
     td_dir side;
+    if (td_site_kind_of(t, s) == TD_CELL) {
+        name_cell(t, s, out);
+        return;
+    }
     if (link_ends(t, s, &a, &b)) {
         name_pair(t, a, b, "-", out);
         return;

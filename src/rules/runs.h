@@ -39,6 +39,8 @@ struct td_run_machine {
     int words; /* of the sets that are used */
     int cells, runs;
     bool fits; /* there is room for the runs at all */
+    bool any;  /* a run may have any length */
+    uint8_t length[TD_MAX_RUNS];
     td_run_states stay[3], move[3];
     td_run_states goal;
     td_run_states gap, last;           /* gaps; last cells of runs */

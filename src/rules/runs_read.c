@@ -31,6 +31,8 @@ void td_runs_build(td_run_machine *k, const td_rule *r)
         return;
     for (int i = 0; i < r->runs.n; i++) {
         bool any = r->runs.at[i] == TD_CLUE_ANY;
+        k->any |= any;
+        k->length[i] = (uint8_t)(any ? 1 : r->runs.at[i]);
         add(&k->stay[TD_RUN_OUT], s);
         add(&k->gap, s);
         for (int len = any ? 1 : r->runs.at[i]; len > 0; len--) {
@@ -47,6 +49,7 @@ void td_runs_build(td_run_machine *k, const td_rule *r)
         s++;
     }
     add(&k->stay[TD_RUN_OUT], s);
+    add(&k->gap, s);
     add(&k->goal, s);
     assert(s == n - 1);
     for (int i = 0; i < k->words; i++) {
@@ -126,6 +129,22 @@ static INLINE bool can_be(const td_run_machine *k, int words,
     return meet(words, next.w, after->w);
 }
 
+/* What an open cell can only be, given what leads to the end after it, from the
+ * states behind it: an empty cell leads to a gap, another to a cell of a run.
+ */
+static INLINE td_run_cell only_value(const td_run_machine *k, int words,
+                                     const uint64_t *behind,
+                                     const td_run_states *after)
+{
+    uint64_t out = 0, in = 0;
+    for (int i = 0; i < words; i++) {
+        uint64_t both = behind[i] & after->w[i];
+        out |= both & k->gap.w[i];
+        in |= both & ~k->gap.w[i];
+    }
+    return !in ? TD_RUN_OUT : !out ? TD_RUN_IN : TD_RUN_OPEN;
+}
+
 static INLINE bool settle_words(const td_run_machine *k, int words,
                                 td_run_sweep *s)
 {
@@ -133,10 +152,8 @@ static INLINE bool settle_words(const td_run_machine *k, int words,
     bool any = false;
     for (int i = k->cells - 1; i >= 0; i--) {
         if (s->cell[i] == TD_RUN_OPEN) {
-            if (!can_be(k, words, s, i, TD_RUN_IN, &after))
-                s->cell[i] = TD_RUN_OUT;
-            else if (!can_be(k, words, s, i, TD_RUN_OUT, &after))
-                s->cell[i] = TD_RUN_IN;
+            s->cell[i] = only_value(
+                k, words, s->reach + (ptrdiff_t)(i + 1) * words, &after);
             any |= s->cell[i] != TD_RUN_OPEN;
         }
         read_back(k, words, after.w, s->cell[i]);
@@ -212,7 +229,7 @@ static INLINE void find_needed(const td_run_machine *k, int words,
     ways w;
     td_run_states met = {{1}}, missed = {{0}}, met_on, missed_on;
     find_ways(k, words, cell, wish, &w);
-    for (int c = 0; c < k->cells; c++, met = met_on, missed = missed_on) {
+    for (int c = 0; c < k->cells; c++) {
         td_run_cell x = cell[c], want = wish[c];
         assert(x == TD_RUN_OPEN || want == TD_RUN_OPEN);
         if (x != TD_RUN_OPEN) {
@@ -237,6 +254,10 @@ static INLINE void find_needed(const td_run_machine *k, int words,
             x = want;
         }
         read_on(k, words, met.w, x, met_on.w);
+        for (int i = 0; i < words; i++) {
+            met.w[i] = met_on.w[i];
+            missed.w[i] = missed_on.w[i];
+        }
     }
 }
 
@@ -262,7 +283,9 @@ void td_runs_open_spare(const td_run_machine *k, td_run_cell *cell,
         find_needed(k, k->words, cell, wish, NULL);
 }
 
-/* ---- where runs may lie ---- */
+/* ---- where runs may lie ----
+ *
+ * A run may begin at a cell in its first state there, and end in its last. */
 
 /* By cell: the first states of runs that may begin there, and the last states
  * of runs that may end there. */
@@ -288,58 +311,83 @@ static INLINE int note_fresh(const td_run_machine *k, int i, uint64_t seen,
     return n;
 }
 
-/* Goes from the right to the left, and notes the last starts and ends. */
-static INLINE void find_turns(const td_run_machine *k, int words,
+/* The last states of runs that may end at cell c, in word i. */
+static INLINE uint64_t ends_at(const td_run_machine *k, int words,
+                               const td_run_sweep *s, int c, int i,
+                               const td_run_states *beyond)
+{
+    uint64_t last = s->reach[(c + 1) * words + i] & k->last.w[i];
+    if (c + 1 == k->cells)
+        return last & k->goal.w[i];
+    uint64_t next = i + 1 < words ? beyond->w[i + 1] : 0;
+    return s->cell[c + 1] == TD_RUN_IN
+               ? 0
+               : last & (beyond->w[i] >> 1 | next << 63);
+}
+
+/* Goes from the right to the left, and notes the last starts, and the last
+ * ends where they do not tell them. */
+static INLINE void find_turns(const td_run_machine *k, int words, bool ends,
                               const td_run_sweep *s, turns *t,
                               td_run_windows *out)
 {
     td_run_states after = k->goal, beyond = k->goal;
     met m = {{0}, {0}};
     for (int c = k->cells - 1; c >= 0; c--) {
-        const uint64_t *reach = s->reach + (ptrdiff_t)c * words;
-        bool ends = c + 1 == k->cells, apart = ends || s->cell[c + 1] != 1;
         uint64_t carry = 0;
         for (int i = 0; i < words; i++) {
-            uint64_t gap = reach[i] & k->gap.w[i];
-            uint64_t next = i + 1 < words ? beyond.w[i + 1] : 0;
-            uint64_t then = ends ? k->goal.w[i] : beyond.w[i] >> 1 | next << 63;
+            uint64_t gap = s->reach[c * words + i] & k->gap.w[i];
             uint64_t start =
                 s->cell[c] == TD_RUN_OUT ? 0 : (gap << 1 | carry) & after.w[i];
-            uint64_t end = apart ? reach[words + i] & k->last.w[i] & then : 0;
-            t->start[c * words + i] = start;
-            t->end[c * words + i] = end;
-            note_fresh(k, i, start, &m.started[i], c, out->late);
-            note_fresh(k, i, end, &m.ended[i], c, out->end);
             carry = gap >> 63;
+            t->start[c * words + i] = start;
+            note_fresh(k, i, start, &m.started[i], c, out->late);
+            if (!ends)
+                continue;
+            uint64_t end = ends_at(k, words, s, c, i, &beyond);
+            t->end[c * words + i] = end;
+            note_fresh(k, i, end, &m.ended[i], c, out->end);
         }
-        for (int i = 0; i < words; i++)
+        for (int i = 0; i < words && ends; i++)
             beyond.w[i] = after.w[i];
         read_back(k, words, after.w, s->cell[c]);
     }
 }
 
 /* The first starts and ends, until all are there. */
-static INLINE void note_first(const td_run_machine *k, int words,
+static INLINE void note_first(const td_run_machine *k, int words, bool ends,
                               const turns *t, td_run_windows *out)
 {
     met m = {{0}, {0}};
-    int left = 2 * k->runs;
+    int left = ends ? 2 * k->runs : k->runs;
     for (int c = 0; c < k->cells && left; c++)
         for (int i = 0; i < words; i++) {
             left -= note_fresh(k, i, t->start[c * words + i], &m.started[i], c,
                                out->start);
-            left -= note_fresh(k, i, t->end[c * words + i], &m.ended[i], c,
-                               out->early);
+            if (ends)
+                left -= note_fresh(k, i, t->end[c * words + i], &m.ended[i], c,
+                                   out->early);
         }
     assert(!left);
 }
 
-static INLINE void find_windows(const td_run_machine *k, int words,
+/* A run that has a length ends where its start tells. */
+static void add_lengths(const td_run_machine *k, td_run_windows *out)
+{
+    for (int i = 0; i < k->runs; i++) {
+        out->early[i] = (int16_t)(out->start[i] + k->length[i] - 1);
+        out->end[i] = (int16_t)(out->late[i] + k->length[i] - 1);
+    }
+}
+
+static INLINE void find_windows(const td_run_machine *k, int words, bool ends,
                                 const td_run_sweep *s, td_run_windows *out)
 {
     turns t;
-    find_turns(k, words, s, &t, out);
-    note_first(k, words, &t, out);
+    find_turns(k, words, ends, s, &t, out);
+    note_first(k, words, ends, &t, out);
+    if (!ends)
+        add_lengths(k, out);
 }
 
 bool td_runs_windows(const td_run_machine *k, const td_run_cell *cell,
@@ -349,9 +397,9 @@ bool td_runs_windows(const td_run_machine *k, const td_run_cell *cell,
     memcpy(s.cell, cell, sizeof *cell * (size_t)k->cells);
     if (!td_runs_read(k, &s))
         return false;
-    if (k->words == 1)
-        find_windows(k, 1, &s, out);
+    if (k->words == 1 && !k->any)
+        find_windows(k, 1, false, &s, out);
     else
-        find_windows(k, k->words, &s, out);
+        find_windows(k, k->words, k->any, &s, out);
     return true;
 }

@@ -22,6 +22,7 @@ static td_view_entry *slot_of(const td_views *v, const td_view_type *type,
 static void grow_table(td_views *v)
 {
     td_views old = *v;
+    v->last = NULL;
     v->nslots = old.nslots ? 2 * old.nslots : FIRST_SLOTS;
     v->slot = TD_NEW(v->mem, td_view_entry, v->nslots);
     for (int i = 0; i < old.nslots; i++)
@@ -49,9 +50,13 @@ const void *td_view_get(const td_pos *p, const td_view_type *type, int rule)
 {
     td_views *v = p->views;
     assert(type && type->size && type->build && rule >= 0);
-    td_view_entry *e = v->nslots ? slot_of(v, type, rule) : NULL;
-    if (!e || !e->type)
-        e = add_view(p, type, rule);
+    td_view_entry *e = v->last;
+    if (!e || e->type != type || e->rule != rule) {
+        e = v->nslots ? slot_of(v, type, rule) : NULL;
+        if (!e || !e->type)
+            e = add_view(p, type, rule);
+        v->last = e;
+    }
     void *data = e->data;
     if (e->stamp != p->s->stamp) {
         e->stamp = p->s->stamp;

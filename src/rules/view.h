@@ -43,6 +43,7 @@ typedef struct td_views {
     td_arena *mem;
     int n;
     int nslots;          /* a power of two, or 0 */
+    td_view_entry *last; /* the one that was asked for last, or NULL */
     td_view_entry *slot; /* by type and rule: a hash table */
     td_slice slice;
 } td_views;

@@ -128,21 +128,23 @@ static bool forget(ng_arg *a, int from, int to, ng_test *test)
     size_t size = sizeof *kept * (size_t)(to - from + 1);
     memcpy(kept, a->m + from, size);
     memset(a->m + from, TD_RUN_OPEN, size);
-    if (find_windows(a) && test(a))
-        return true;
-    memcpy(a->m + from, kept, size);
-    return false;
+    a->stale = !find_windows(a) || !test(a);
+    if (a->stale)
+        memcpy(a->m + from, kept, size);
+    return !a->stale;
 }
 
 /* The cells left of `near` (with `by` -1) or right of it (1) whose marks can be
  * done without are the far ones: tries to keep ever more of those that are
- * near. Returns the nearest cell that is not left out; the mark there is
- * needed, if it is not `near` itself. */
+ * near, from those that are needed on. Returns the nearest cell that is not
+ * left out; the mark there is needed, if it is not `near` itself. */
 static int forget_far(ng_arg *a, int near, int by, ng_test *test)
 {
-    int end = by < 0 ? 0 : a->n - 1, keep = 0, failed = -1;
+    int end = by < 0 ? 0 : a->n - 1, keep, failed;
     int most = by < 0 ? near : a->n - 1 - near; /* cells on that side */
-    for (; keep < most; failed = keep, keep = 2 * keep + 1) {
+    for (keep = most; keep && !a->needed[near + by * keep];)
+        keep--;
+    for (failed = keep - 1; keep < most; failed = keep, keep = 2 * keep + 1) {
         int last = near + by * (keep + 1);
         if (forget(a, by < 0 ? end : last, by < 0 ? last : end, test))
             break;
@@ -175,6 +177,7 @@ static void find_needed(ng_arg *a)
 static void leave_out(ng_arg *a, ng_test *test)
 {
     find_needed(a);
+    a->stale = false;
     int lo = a->set[0], hi = a->set[a->nset - 1];
     assert(lo <= hi);
     int left = forget_far(a, lo, -1, test) + 1;
@@ -184,7 +187,8 @@ static void leave_out(ng_arg *a, ng_test *test)
         if (left < right)
             forget(a, right, right, test);
     }
-    bool holds = find_windows(a) && test(a); /* and fills in what is said */
+    bool holds = !a->stale || find_windows(a);
+    holds = holds && test(a); /* which fills in what is said */
     assert(holds);
     (void)holds;
 }

@@ -35,6 +35,7 @@ typedef struct ng_arg {
     bool simple;                /* unshaded ones only */
     bool blind;                 /* windows are not looked at */
     td_run_windows w;           /* and what follows from them */
+    bool stale;                 /* that was of other marks */
     int set[TD_MAX_SIDE], nset; /* what follows: open cells that become */
     td_run_cell value;          /* that */
     int run;                    /* the run that it is about */
