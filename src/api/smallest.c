@@ -31,7 +31,7 @@ enum {
     SMALL = 6,             /* a failed set that is small ... */
     SMALL_ENOUGH = 8,      /* ... and how many of those will do */
     GOOD = 12,             /* a set that no wider glass will better much */
-    ASKED = 32,            /* questions after which a width is judged */
+    ASKED = 16,            /* questions after which a width is judged */
     LARGE = 40,            /* a set that is only told as "the lit part" */
     HOPELESS = 160,        /* failed sets that stay large: one is as good ... */
     FEW = 3,               /* ... as another, so few of them will do */
@@ -41,7 +41,7 @@ enum {
  * there is one, for all that may be better; and for making one smaller that is
  * hopeless. */
 static const uint64_t most_work = 800000, enough_work = 1500000,
-                      little_work = 150000;
+                      little_work = 40000;
 
 typedef struct candidate {
     td_lit l;
