@@ -167,12 +167,12 @@ static const td_position positions[] = {
      NULL},
     {"HE-08", "aaab,aaab,aaab 3 .", NULL, NULL, NULL},
     {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 4 . .", NULL,
-     "The room at R2C1 takes one cell of each pair across, in turns. "
-     "Shading these cells would touch it or wall in the other: R1C1 to "
-     "R1C3 are unshaded.\n"
-     "The room at R2C1 takes one cell of each pair across, in turns. "
-     "Shading these cells would touch it or wall in the other: R4C1 to "
-     "R4C3 are unshaded.",
+     "The room at R2C1 takes one cell of each pair across, in turns. Its "
+     "cells beside these are shaded or shut in on the other three sides: "
+     "R1C1 to R1C3 are unshaded.\n"
+     "The room at R2C1 takes one cell of each pair across, in turns. Its "
+     "cells beside these are shaded or shut in on the other three sides: "
+     "R4C1 to R4C3 are unshaded.",
      NULL},
     {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 3 . .", NULL, NULL, NULL},
     {"HE-10", "aaaaa,bbbbb 3 .", NULL,
@@ -219,9 +219,9 @@ static const td_position positions[] = {
      NULL},
     {"HE-13", "aaabb,aaabb,aaabb,ccccc 3 . .", NULL, NULL, NULL},
     {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 4 .", NULL,
-     "The room at R1C1 and the room at R1C4 each leave out one of their "
-     "corners and centre: a corner that touches the other room's. So R1C1, "
-     "R1C6, R2C2, R2C5, R3C1 and R3C6 are shaded.",
+     "Two pairs of corners of the room at R1C1 and the room at R1C4 touch "
+     "and lose one each; each room can spare only one of its corners and "
+     "centre. So R1C1, R1C6, R2C2, R2C5, R3C1 and R3C6 are shaded.",
      NULL},
     {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 3 .", NULL, NULL, NULL},
     {"HE-18",

@@ -1,8 +1,14 @@
 /* Minesweeper: small puzzles of our own and what is said about them; a position
  * for every technique and one where it is silent. */
+#include <string.h>
+
 #include "answers.h"
+#include "api/api.h"
+#include "base/rng.h"
+#include "base/text.h"
 #include "positions.h"
 #include "test.h"
+#include "visit.h"
 
 static const td_answers puzzles[] = {
     {"minesweeper\n3 3\n...\n.8.\n...\nmines 0\n", "unique", "*** *.* ***",
@@ -207,8 +213,8 @@ static const td_position positions[] = {
     {"MI-13", "1.,..,..", NULL, NULL, NULL},
     {"MI-13", ".1.1,.???", NULL,
      "As there is only one solution, R1C1 and R2C1, which touch the same "
-     "numbers, are alike. As the 1 at R1C2 needs 1 more, R1C1 and R2C1 are "
-     "safe.",
+     "numbers, are alike. As the 1 at R1C2 takes only 1 more, R1C1 and "
+     "R2C1 are safe.",
      NULL},
     {"MI-13", ".1.1,.???", ".???,????",
      "As there is only one solution, R1C1 and R2C1 are alike: they touch "
@@ -253,9 +259,70 @@ static void test_positions(void)
     td_check_positions(td_genre_find("minesweeper"), positions, excuses);
 }
 
+/* ---- listings that a player can follow ---- */
+
+static int listings;
+
+/* The ways of a listing are about so many cells at most. */
+static void check_listings(tandem_puzzle *p)
+{
+    enum { MOST_CELLS = 12 };
+    static const char *const lists[] = {"MI-05", "MI-06", "MI-08", "MI-12"};
+    tandem_result *r =
+        tandem_explain(p, &(tandem_explain_options){.no_smallest = true});
+    for (int i = 0; i < r->steps.n; i++) {
+        const td_step *s = r->steps.at[i];
+        for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
+            if (strcmp(s->tech->id, lists[k]) != 0)
+                continue;
+            listings++;
+            CHECK_MSG(s->nlook <= MOST_CELLS, "step %d: %s of %d cells", i + 1,
+                      s->tech->id, s->nlook);
+        }
+    }
+    tandem_result_free(r);
+}
+
+/* Random mines, the numbers of half of the other cells, and the total. */
+static tandem_puzzle *random_mines(td_rng *r)
+{
+    enum { N = 9 };
+    bool mine[N + 2][N + 2] = {{false}};
+    td_text out = {0};
+    int total = 0;
+    for (int i = 0; i < N * N; i++) {
+        mine[i / N + 1][i % N + 1] = td_rng_below(r, 4) == 0;
+        total += mine[i / N + 1][i % N + 1];
+    }
+    td_text_printf(&out, "minesweeper\n%d %d\n", N, N);
+    for (int i = 0; i < N * N; i++) {
+        int y = i / N + 1, x = i % N + 1, around = 0;
+        for (int k = 0; k < 9; k++)
+            around += mine[y + k / 3 - 1][x + k % 3 - 1];
+        bool told = !mine[y][x] && td_rng_below(r, 2);
+        td_text_char(&out, told ? (char)('0' + around) : '.');
+        td_text_add(&out, x == N ? "\n" : "");
+    }
+    td_text_printf(&out, "mines %d\n", total);
+    tandem_puzzle *p =
+        td_read_puzzle("random mines", out.at, out.len, "minesweeper");
+    td_text_free(&out);
+    return p;
+}
+
+static void test_listings(void)
+{
+    td_rng r = td_rng_seed(5);
+    listings = 0;
+    for (int i = td_test_rounds(60); i > 0 && !td_test_failed(); i--) {
+        tandem_puzzle *p = random_mines(&r);
+        REQUIRE(p);
+        check_listings(p);
+        tandem_puzzle_free(p);
+    }
+    CHECK(listings > 0);
+}
+
 const td_test suite_minesweeper[] = {
-    TEST(positions),
-    TEST(puzzles),
-    TEST(boards),
-    {0},
+    TEST(positions), TEST(puzzles), TEST(boards), TEST(listings), {0},
 };

@@ -2,6 +2,7 @@
 #include "answers.h"
 #include "positions.h"
 #include "test.h"
+#include "visit.h"
 
 #include "base/rng.h"
 #include "base/text.h"
@@ -473,7 +474,39 @@ static void test_dominoes(void)
     }
 }
 
+/* ---- what all arrangements share is told by names ---- */
+
+static int line_steps, rest_steps;
+
+static bool count_rest(const char *name, tandem_puzzle *p)
+{
+    (void)name;
+    if (strcmp(tandem_genre_name(tandem_puzzle_genre(p)), "nonogram") != 0)
+        return false;
+    tandem_result *r =
+        tandem_explain(p, &(tandem_explain_options){.no_smallest = true});
+    tandem_technique t;
+    for (size_t i = 0; tandem_result_technique(r, i, &t); i++) {
+        line_steps += strcmp(t.id, "PI-16") && strcmp(t.id, "PI-16L") &&
+                      strcmp(t.id, "PI-04") && strcmp(t.id, "PI-05");
+        rest_steps += !strcmp(t.id, "PI-03");
+    }
+    tandem_result_free(r);
+    return true;
+}
+
+/* At most one step in a hundred is left to PI-03. */
+static void test_rest_is_rare(void)
+{
+    line_steps = rest_steps = 0;
+    td_visit_own(count_rest);
+    CHECK(line_steps > 100);
+    CHECK_MSG(100 * rest_steps <= line_steps, "%d of %d steps", rest_steps,
+              line_steps);
+}
+
 const td_test suite_nonogram[] = {
-    TEST(positions), TEST(answers),    TEST(boards),   TEST(lists), TEST(long),
-    TEST(large),     TEST(sierpinski), TEST(dominoes), {0},
+    TEST(positions),    TEST(answers), TEST(boards),     TEST(lists),
+    TEST(long),         TEST(large),   TEST(sierpinski), TEST(dominoes),
+    TEST(rest_is_rare), {0},
 };

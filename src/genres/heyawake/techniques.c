@@ -129,9 +129,9 @@ const td_technique td_heyawake_techniques[] = {
      .cost = 1.9,
      .reach = {TD_REACH_RULE, ROOM, 0},
      .find = he_find_2xn_n,
-     .text = "{at} takes one cell of each pair across, in turns. Shading "
-             "{set:this cell|these cells} would touch it or wall in the "
-             "other: {set}.",
+     .text = "{at} takes one cell of each pair across, in turns. Its "
+             "{set:cell beside this one is|cells beside these are} shaded or "
+             "shut in on the other three sides: {set}.",
      .ask = "Which cells beside {at} would get one walled in?",
      .seed = "level 1",
      .once = true},
@@ -191,8 +191,9 @@ const td_technique td_heyawake_techniques[] = {
      .cost = 3.1,
      .reach = {TD_REACH_RULE, ROOM, 0},
      .find = he_find_twin_3x3,
-     .text = "{at} and {at2} each leave out one of their corners and "
-             "centre: a corner that touches the other room's. So {set}.",
+     .text = "Two pairs of corners of {at} and {at2} touch and lose one "
+             "each; each room can spare only one of its corners and centre. So "
+             "{set}.",
      .ask = "Which corners can {at} and {at2} leave unshaded?",
      .seed = "level 3, not done",
      .once = true},

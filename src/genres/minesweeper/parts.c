@@ -105,35 +105,81 @@ static int mines_otherwise(const part *x, uint32_t must, uint32_t never,
 }
 
 /* What the ways of a part share that have no more mines than are left for it,
- * or no fewer. */
-static void conclude(const part *x, int mines, bool least, td_sink *sink)
+ * or no fewer: cells that must be mines, and that never are. */
+static void find_common(const part *x, int mines, bool least, uint32_t *must,
+                        uint32_t *never)
 {
     assert(x->listed && x->g.nways);
-    uint32_t all = ((uint32_t)1 << x->g.nlits) - 1, and = all, or = 0;
+    *must = *never = ((uint32_t)1 << x->g.nlits) - 1;
     for (int i = 0; i < x->g.nways; i++) {
         int n = td_bits(x->g.way[i]);
         if (least ? n > mines : n < mines)
             continue;
-        and &= x->g.way[i];
-        or |= x->g.way[i];
+        *must &= x->g.way[i];
+        *never &= ~(uint32_t)x->g.way[i];
     }
+}
+
+static void conclude(const part *x, int mines, bool least, td_sink *sink)
+{
+    uint32_t must, never;
+    find_common(x, mines, least, &must, &never);
     for (int i = 0; i < x->g.nlits; i++) {
-        if (and >> i & 1)
+        if (must >> i & 1)
             td_step_set(sink, x->g.lit[i]);
-        if (~ or &all & (uint32_t)1 << i)
+        if (never >> i & 1)
             td_step_set(sink, td_not(x->g.lit[i]));
     }
-    int otherwise = mines_otherwise(x, and, all & ~ or, least);
+}
+
+/* What the part would get if the conclusions did not hold. */
+static void tell_otherwise(const part *x, int mines, bool least, td_sink *sink)
+{
+    uint32_t must, never;
+    find_common(x, mines, least, &must, &never);
+    int otherwise = mines_otherwise(x, must, never, least);
     td_step_number(sink, "otherwise", otherwise);
+    td_step_text(sink, "list", "");
     td_step_text(sink, "unless",
                  otherwise < 0 ? "in any case"
                  : least       ? "and would get at least {otherwise} unless"
                                : "and would get at most {otherwise} unless");
 }
 
+/* The ways that are left, if they are few and short; false: they are not. */
+static bool list_ways(const part *x, int mines, bool least, td_sink *sink)
+{
+    enum { MOST_WAYS = 4, MOST_PLACES = 9 };
+    static const char *const name[MOST_WAYS] = {"way1", "way2", "way3", "way4"};
+    static const char *const list[MOST_WAYS + 1] = {
+        "", "{way1}", "{way1}\n{way2}", "{way1}\n{way2}\n{way3}",
+        "{way1}\n{way2}\n{way3}\n{way4}"};
+    int kept[MOST_WAYS], n = 0, places = 0;
+    for (int i = 0; i < x->g.nways; i++) {
+        int here = td_bits(x->g.way[i]);
+        if (least ? here > mines : here < mines)
+            continue;
+        places += here;
+        if (n == MOST_WAYS || !here || places > MOST_PLACES)
+            return false;
+        kept[n++] = i;
+    }
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < x->g.nlits; i++)
+            if (x->g.way[kept[k]] >> i & 1)
+                td_step_lit(sink, name[k], x->g.lit[i]);
+    td_step_text(sink, "list", n > 1 ? list[n] : "");
+    td_step_text(sink, "unless",
+                 n > 1 ? "which leaves only these ways, so"
+                       : "which leaves only one way:");
+    return true;
+}
+
 static void tell(const parts *s, const part *x, int mines, bool least,
                  td_sink *sink)
 {
+    if (!list_ways(x, mines, least, sink))
+        tell_otherwise(x, mines, least, sink);
     for (int i = 0; i < x->g.n; i++)
         td_step_site(sink, "numbers", s->p->m->rule[x->g.rule[i]].site);
     for (int i = 0; i < x->g.nlits; i++)

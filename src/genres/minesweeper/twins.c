@@ -112,7 +112,7 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
         "touch the same numbers"};
     int told = 0, last = 0, size = 0, open = 0, need = g->r->number;
     int left = 0; /* undecided cells of the last group told */
-    bool must = false;
+    bool must = false, mines = false; /* something of it must be a mine */
     int8_t known = 0;
     for (int k = 0; k < g->n; k++)
         if (tell_group(p, g, k, name[told], sink)) {
@@ -132,6 +132,8 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
         need -= p->val[g->r->lits[i]] > 0;
         open += !p->val[g->r->lits[i]];
     }
+    for (uint32_t i = 0; i < sink->draft.set.n; i++)
+        mines |= !(sink->draft.set.at[i] & 1);
     td_step_number(sink, "need", need);
     td_step_number(sink, "others", open - size);
     td_step_text(
@@ -140,7 +142,8 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
         : told == 1 && !known && must && open > size
             ? "As {clue} needs {need} more and has only {others} other "
               "{others:cell|cells},"
-            : "As {clue} needs {need} more,");
+        : mines ? "As {clue} needs {need} more,"
+                : "As {clue} takes only {need} more,");
     td_step_text(
         sink, "groups",
         told > 1    ? list[told]

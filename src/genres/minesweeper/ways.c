@@ -105,23 +105,27 @@ static void because_known(const td_pos *p, const td_rule *r, int8_t value,
             td_step_because(sink, value > 0 ? r->lits[i] : td_not(r->lits[i]));
 }
 
-static void tell_bound(const number *x, const bound *b, int i, td_sink *sink)
+/* `more`: they share no cell with the bounds told before. */
+static void tell_bound(const number *x, const bound *b, int i, bool more,
+                       td_sink *sink)
 {
     assert(i < MOST_BOUNDS);
     static const struct {
-        const char *number, *mines, *text, *most, *none, *least;
+        const char *number, *mines, *text, *most, *none, *least, *more;
     } name[MOST_BOUNDS] = {
         {"number1", "mines1", "bound1", "at most {mines1} around {number1}",
-         "none around {number1}", "at least {mines1} needed by {number1}"},
+         "none around {number1}", "at least {mines1} needed by {number1}", ""},
         {"number2", "mines2", "bound2", "at most {mines2} around {number2}",
-         "none around {number2}", "at least {mines2} needed by {number2}"},
+         "none around {number2}", "at least {mines2} needed by {number2}",
+         "at least {mines2} {mines2:other|others} needed by {number2}"},
         {"number3", "mines3", "bound3", "at most {mines3} around {number3}",
-         "none around {number3}", "at least {mines3} needed by {number3}"},
+         "none around {number3}", "at least {mines3} needed by {number3}",
+         "at least {mines3} {mines3:other|others} needed by {number3}"},
     };
     td_step_site(sink, name[i].number, x->p->m->rule[b->rule].site);
     td_step_number(sink, name[i].mines, b->mines);
     td_step_text(sink, name[i].text,
-                 b->least   ? name[i].least
+                 b->least   ? more && i ? name[i].more : name[i].least
                  : b->mines ? name[i].most
                             : name[i].none);
 }
@@ -188,10 +192,11 @@ static void tell(const number *x, uint64_t bounds, td_sink *sink)
 {
     static const char *const list[] = {"{bound1}", "{bound1} and {bound2}",
                                        "{bound1}, {bound2} and {bound3}"};
-    int n = 0;
+    int n = 0, other;
+    bool apart = end_of(x, bounds, &other) == MAKES_UP;
     for (int i = 0; i < x->n; i++)
         if (bounds >> i & 1)
-            tell_bound(x, &x->at[i], n++, sink);
+            tell_bound(x, &x->at[i], n++, apart, sink);
     assert(n > 0 && n <= MOST_BOUNDS);
     td_step_text(sink, "bounds", list[n - 1]);
     td_step_number(sink, "need", x->need);
