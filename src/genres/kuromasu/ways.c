@@ -13,183 +13,6 @@
 #include <limits.h>
 #include <string.h>
 
-static size_t memory_size(const td_pos *p, int unused)
-{
-    (void)unused;
-    return 2 * (size_t)p->m->natoms;
-}
-
-static void memory_build(const td_pos *p, int unused, void *data)
-{
-    (void)unused;
-    memcpy(data, p->val, 2 * (size_t)p->m->natoms);
-}
-
-static const td_view_type memory_view = {
-    .name = "ways",
-    .size = memory_size,
-    .build = memory_build,
-};
-
-/* ---- one way ---- */
-
-static bool counts(const ku_board *b, const td_rule *r)
-{
-    int index = td_rule_index(b->p->m, r);
-    for (uint32_t i = 0; b->rules && i < b->rules->n; i++)
-        if (b->rules->at[i] == index)
-            return true;
-    return !b->rules;
-}
-
-static void put(ku_board *b, td_lit l)
-{
-    if (b->val[l])
-        return;
-    assert(b->n < KU_MOST_PUT);
-    b->val[l] = 1;
-    b->val[td_not(l)] = -1;
-    b->put[b->n++] = l;
-}
-
-void ku_take_back(ku_board *b)
-{
-    while (b->n) {
-        td_lit l = b->put[--b->n];
-        b->val[l] = b->val[td_not(l)] = 0;
-    }
-}
-
-/* The cell that ends an arm of a way, or TD_NOWHERE. */
-td_site ku_end_of(const ku_board *b, const ku_way *w, int arm)
-{
-    const ku_arm *a = &b->v.arm[arm];
-    return w->length[arm] < a->size
-               ? td_lit_site(b->p->m, a->lits[w->length[arm]])
-               : TD_NOWHERE;
-}
-
-/* A way without the ends of some of its arms, as bits. */
-void ku_put_way_without(ku_board *b, const ku_way *w, unsigned ends)
-{
-    const td_pos *p = b->p;
-    for (int i = 0; i < KU_ARMS; i++) {
-        td_site end = ku_end_of(b, w, i);
-        for (int k = 0; k < w->length[i]; k++)
-            put(b, b->v.arm[i].lits[k]);
-        if (end == TD_NOWHERE || ends >> i & 1)
-            continue;
-        put(b, td_shaded(p->m, end));
-        for (int d = 0; d < KU_ARMS; d++) {
-            td_site next = td_next_cell(p->topo, end, (td_dir)d);
-            if (next != TD_NOWHERE && counts(b, td_no_touch(p->m, end, next)))
-                put(b, td_unshaded(p->m, next));
-        }
-    }
-}
-
-static void put_way(ku_board *b, const ku_way *w)
-{
-    ku_put_way_without(b, w, 0);
-}
-
-bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w)
-{
-    ku_view v;
-    if (!r || r == b->v.r || !counts(b, r))
-        return false;
-    ku_look(r, b->val, &v);
-    w->short_of = v.most < r->counts.lo;
-    w->sees = 1 + (w->short_of ? v.most : v.least);
-    return w->short_of || v.least > r->counts.hi;
-}
-
-/* Another number whose view the way spoils. From a cell that was put down it is
- * looked for along unshaded cells, or, if the cell is shaded, along all that
- * are not. */
-static const td_rule *spoilt_view(const ku_board *b, ku_way *w)
-{
-    const td_pos *p = b->p;
-    for (int i = 0; i < b->n; i++) {
-        td_site cell = td_lit_site(p->m, b->put[i]);
-        int8_t least = b->val[td_unshaded(p->m, cell)] > 0;
-        for (int d = 0; d < KU_ARMS; d++)
-            for (td_site at = td_next_cell(p->topo, cell, (td_dir)d);
-                 at != TD_NOWHERE && b->val[td_unshaded(p->m, at)] >= 0;
-                 at = td_next_cell(p->topo, at, (td_dir)d)) {
-                const td_rule *r = p->puzzle->clue[at] >= 0
-                                       ? td_rule_at(p->m, at, VIEW)
-                                       : NULL;
-                if (ku_is_spoilt(b, r, w))
-                    return r;
-                if (b->val[td_unshaded(p->m, at)] < least)
-                    break; /* a number's own cell need not be a premise */
-            }
-    }
-    return NULL;
-}
-
-static void judge(ku_board *b, ku_way *w)
-{
-    assert(!b->n);
-    put_way(b, w);
-    td_work(b->p, 8 * b->n); /* some cells are seen from each */
-    w->spoils = spoilt_view(b, w);
-    ku_take_back(b);
-}
-
-/* ---- all ways ---- */
-
-/* Can an arm have that length? */
-static bool may_end(const ku_board *b, int arm, int length)
-{
-    const ku_arm *a = &b->v.arm[arm];
-    return length >= a->least && length <= a->most &&
-           (length == a->size || b->val[a->lits[length]] <= 0);
-}
-
-/* False if there are too many. */
-static bool list_ways(ku_board *b)
-{
-    int all = b->v.r->counts.lo, n[KU_ARMS];
-    const ku_arm *a = b->v.arm;
-    b->nways = 0;
-    for (n[0] = a[0].least; n[0] <= a[0].most && n[0] <= all; n[0]++)
-        for (n[1] = a[1].least; n[1] <= a[1].most && n[0] + n[1] <= all; n[1]++)
-            for (n[2] = a[2].least; n[2] <= a[2].most; n[2]++) {
-                n[3] = all - n[0] - n[1] - n[2];
-                bool fits = true;
-                for (int i = 0; i < KU_ARMS && fits; i++)
-                    fits = may_end(b, i, n[i]);
-                if (!fits)
-                    continue;
-                if (b->nways == KU_MOST_WAYS)
-                    return false;
-                memcpy(b->at[b->nways++].length, n, sizeof n);
-            }
-    return true;
-}
-
-static bool begin(const td_pos *p, int anchor, ku_board *b)
-{
-    b->p = p;
-    b->n = b->left = 0;
-    b->rules = NULL;
-    b->val = (int8_t *)(uintptr_t)td_view_get(p, &memory_view, 0);
-    ku_look(&p->m->rule[anchor], p->val, &b->v);
-    return b->v.least < b->v.r->counts.hi && b->v.most > b->v.r->counts.lo &&
-           list_ways(b);
-}
-
-/* Does the literal hold in a way? */
-static bool holds_in(ku_board *b, const ku_way *w, td_lit l)
-{
-    put_way(b, w);
-    bool holds = b->val[l] > 0;
-    ku_take_back(b);
-    return holds;
-}
-
 /* ---- the step ---- */
 
 /* Do all ways still either have the conclusions, or are out, with the rules and
@@ -201,18 +24,18 @@ static bool still_follows(void *arg)
     const td_draft *d = &sink->draft;
     ku_board b = {.p = p, .rules = &d->rules};
     bool stands = true;
-    b.val = (int8_t *)(uintptr_t)td_view_get(p, &memory_view, 0);
+    b.val = ku_way_memory(p);
     memset(b.val, 0, 2 * (size_t)p->m->natoms);
     for (uint32_t i = 0; i < d->because.n; i++) {
         b.val[d->because.at[i]] = 1;
         b.val[td_not(d->because.at[i])] = -1;
     }
     ku_look(&p->m->rule[d->rules.at[0]], b.val, &b.v);
-    stands = list_ways(&b);
+    stands = ku_list_ways(&b);
     for (int i = 0; i < b.nways && stands; i++) {
-        judge(&b, &b.at[i]);
+        ku_judge_way(&b, &b.at[i]);
         for (uint32_t k = 0; k < d->set.n && stands && !b.at[i].spoils; k++)
-            stands = holds_in(&b, &b.at[i], d->set.at[k]);
+            stands = ku_holds_in(&b, &b.at[i], d->set.at[k]);
     }
     memcpy(b.val, p->val, 2 * (size_t)p->m->natoms);
     return stands;
@@ -257,7 +80,7 @@ static uint64_t ways_against(ku_board *b, const td_ints *set)
     uint64_t against = 0;
     for (int i = 0; i < b->nways; i++)
         for (uint32_t k = 0; k < set->n; k++)
-            if (!holds_in(b, &b->at[i], set->at[k]))
+            if (!ku_holds_in(b, &b->at[i], set->at[k]))
                 against |= (uint64_t)1 << i;
     return against;
 }
@@ -334,7 +157,7 @@ static void list_common(ku_board *b, td_ints *out)
     for (int i = 0; i < b->nways; i++) {
         if (b->at[i].spoils)
             continue;
-        put_way(b, &b->at[i]);
+        ku_put_way_without(b, &b->at[i], 0);
         for (int k = 0; k < b->n && first; k++)
             td_vec_push(out, b->put[k]);
         first = false;
@@ -352,10 +175,10 @@ static void list_common(ku_board *b, td_ints *out)
 static bool weigh(const td_pos *p, int number, ku_board *b, td_ints *common)
 {
     td_vec_clear(common);
-    if (!begin(p, number, b))
+    if (!ku_begin_ways(p, number, b))
         return false;
     for (int i = 0; i < b->nways; i++) {
-        judge(b, &b->at[i]);
+        ku_judge_way(b, &b->at[i]);
         b->left += !b->at[i].spoils;
     }
     if (b->left)
@@ -496,7 +319,7 @@ bool ku_view_cases(const td_pos *p, int anchor, td_cases *out)
 {
     enum { MOST_CASES = 12 };
     ku_board b;
-    if (!begin(p, anchor, &b) || b.nways > MOST_CASES)
+    if (!ku_begin_ways(p, anchor, &b) || b.nways > MOST_CASES)
         return false;
     td_vec_push(&out->rules, anchor);
     for (int i = 0; i < KU_ARMS; i++)

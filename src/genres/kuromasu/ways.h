@@ -1,5 +1,6 @@
 /* Kuromasu: the ways in which a number can share out what it sees; for the
- * files that find them (ways.c) and tell of them (ways_words.c). */
+ * files that list them (way_lists.c), draw steps from them (ways.c) and tell of
+ * them (ways_words.c). */
 #ifndef TD_GENRES_KUROMASU_WAYS_H
 #define TD_GENRES_KUROMASU_WAYS_H
 
@@ -30,6 +31,18 @@ typedef struct ku_board {
     int nways, left;
 } ku_board;
 
+/* ---- way_lists.c ---- */
+
+/* What is known, by literal; whoever changes it puts it back. */
+int8_t *ku_way_memory(const td_pos *p);
+/* Lists the ways of a number; false if it has too many, or needs none. */
+bool ku_begin_ways(const td_pos *p, int anchor, ku_board *b);
+/* The same for a view and marks that are there; false: too many. */
+bool ku_list_ways(ku_board *b);
+/* Finds the number that a way spoils. */
+void ku_judge_way(ku_board *b, ku_way *w);
+/* Does the literal hold in a way? */
+bool ku_holds_in(ku_board *b, const ku_way *w, td_lit l);
 /* The cell that ends an arm of a way, or TD_NOWHERE. */
 td_site ku_end_of(const ku_board *b, const ku_way *w, int arm);
 /* Puts down a way without the ends of some of its arms, as bits. */
@@ -37,9 +50,14 @@ void ku_put_way_without(ku_board *b, const ku_way *w, unsigned ends);
 void ku_take_back(ku_board *b);
 /* Is a number's view spoilt by what is put down? */
 bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w);
+
+/* ---- ways.c ---- */
+
 int ku_count_bits(uint64_t set);
 
-/* ways_words.c: tells of the ways against the conclusions of the open step, as
+/* ---- ways_words.c ---- */
+
+/* Tells of the ways against the conclusions of the open step, as
  * bits; all ways, if there are none. */
 void ku_tell_ways(ku_board *b, uint64_t against, td_sink *sink);
 

@@ -1,0 +1,186 @@
+/* Kuromasu: lists the ways to share out what a number sees over its four
+ * directions, and finds those that spoil the view of another number. */
+#include "genres/kuromasu/ways.h"
+
+#include <assert.h>
+#include <string.h>
+
+static size_t memory_size(const td_pos *p, int unused)
+{
+    (void)unused;
+    return 2 * (size_t)p->m->natoms;
+}
+
+static void memory_build(const td_pos *p, int unused, void *data)
+{
+    (void)unused;
+    memcpy(data, p->val, 2 * (size_t)p->m->natoms);
+}
+
+static const td_view_type memory_view = {
+    .name = "ways",
+    .size = memory_size,
+    .build = memory_build,
+};
+
+int8_t *ku_way_memory(const td_pos *p)
+{
+    return (int8_t *)(uintptr_t)td_view_get(p, &memory_view, 0);
+}
+
+/* ---- one way ---- */
+
+static bool counts(const ku_board *b, const td_rule *r)
+{
+    int index = td_rule_index(b->p->m, r);
+    for (uint32_t i = 0; b->rules && i < b->rules->n; i++)
+        if (b->rules->at[i] == index)
+            return true;
+    return !b->rules;
+}
+
+static void put(ku_board *b, td_lit l)
+{
+    if (b->val[l])
+        return;
+    assert(b->n < KU_MOST_PUT);
+    b->val[l] = 1;
+    b->val[td_not(l)] = -1;
+    b->put[b->n++] = l;
+}
+
+void ku_take_back(ku_board *b)
+{
+    while (b->n) {
+        td_lit l = b->put[--b->n];
+        b->val[l] = b->val[td_not(l)] = 0;
+    }
+}
+
+/* The cell that ends an arm of a way, or TD_NOWHERE. */
+td_site ku_end_of(const ku_board *b, const ku_way *w, int arm)
+{
+    const ku_arm *a = &b->v.arm[arm];
+    return w->length[arm] < a->size
+               ? td_lit_site(b->p->m, a->lits[w->length[arm]])
+               : TD_NOWHERE;
+}
+
+/* A way without the ends of some of its arms, as bits. */
+void ku_put_way_without(ku_board *b, const ku_way *w, unsigned ends)
+{
+    const td_pos *p = b->p;
+    for (int i = 0; i < KU_ARMS; i++) {
+        td_site end = ku_end_of(b, w, i);
+        for (int k = 0; k < w->length[i]; k++)
+            put(b, b->v.arm[i].lits[k]);
+        if (end == TD_NOWHERE || ends >> i & 1)
+            continue;
+        put(b, td_shaded(p->m, end));
+        for (int d = 0; d < KU_ARMS; d++) {
+            td_site next = td_next_cell(p->topo, end, (td_dir)d);
+            if (next != TD_NOWHERE && counts(b, td_no_touch(p->m, end, next)))
+                put(b, td_unshaded(p->m, next));
+        }
+    }
+}
+
+static void put_way(ku_board *b, const ku_way *w)
+{
+    ku_put_way_without(b, w, 0);
+}
+
+bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w)
+{
+    ku_view v;
+    if (!r || r == b->v.r || !counts(b, r))
+        return false;
+    ku_look(r, b->val, &v);
+    w->short_of = v.most < r->counts.lo;
+    w->sees = 1 + (w->short_of ? v.most : v.least);
+    return w->short_of || v.least > r->counts.hi;
+}
+
+/* Another number whose view the way spoils. From a cell that was put down it is
+ * looked for along unshaded cells, or, if the cell is shaded, along all that
+ * are not. */
+static const td_rule *spoilt_view(const ku_board *b, ku_way *w)
+{
+    const td_pos *p = b->p;
+    for (int i = 0; i < b->n; i++) {
+        td_site cell = td_lit_site(p->m, b->put[i]);
+        int8_t least = b->val[td_unshaded(p->m, cell)] > 0;
+        for (int d = 0; d < KU_ARMS; d++)
+            for (td_site at = td_next_cell(p->topo, cell, (td_dir)d);
+                 at != TD_NOWHERE && b->val[td_unshaded(p->m, at)] >= 0;
+                 at = td_next_cell(p->topo, at, (td_dir)d)) {
+                const td_rule *r = p->puzzle->clue[at] >= 0
+                                       ? td_rule_at(p->m, at, VIEW)
+                                       : NULL;
+                if (ku_is_spoilt(b, r, w))
+                    return r;
+                if (b->val[td_unshaded(p->m, at)] < least)
+                    break; /* a number's own cell need not be a premise */
+            }
+    }
+    return NULL;
+}
+
+void ku_judge_way(ku_board *b, ku_way *w)
+{
+    assert(!b->n);
+    put_way(b, w);
+    td_work(b->p, 8 * b->n); /* some cells are seen from each */
+    w->spoils = spoilt_view(b, w);
+    ku_take_back(b);
+}
+
+/* ---- all ways ---- */
+
+/* Can an arm have that length? */
+static bool may_end(const ku_board *b, int arm, int length)
+{
+    const ku_arm *a = &b->v.arm[arm];
+    return length >= a->least && length <= a->most &&
+           (length == a->size || b->val[a->lits[length]] <= 0);
+}
+
+bool ku_list_ways(ku_board *b)
+{
+    int all = b->v.r->counts.lo, n[KU_ARMS];
+    const ku_arm *a = b->v.arm;
+    b->nways = 0;
+    for (n[0] = a[0].least; n[0] <= a[0].most && n[0] <= all; n[0]++)
+        for (n[1] = a[1].least; n[1] <= a[1].most && n[0] + n[1] <= all; n[1]++)
+            for (n[2] = a[2].least; n[2] <= a[2].most; n[2]++) {
+                n[3] = all - n[0] - n[1] - n[2];
+                bool fits = true;
+                for (int i = 0; i < KU_ARMS && fits; i++)
+                    fits = may_end(b, i, n[i]);
+                if (!fits)
+                    continue;
+                if (b->nways == KU_MOST_WAYS)
+                    return false;
+                memcpy(b->at[b->nways++].length, n, sizeof n);
+            }
+    return true;
+}
+
+bool ku_begin_ways(const td_pos *p, int anchor, ku_board *b)
+{
+    b->p = p;
+    b->n = b->left = 0;
+    b->rules = NULL;
+    b->val = ku_way_memory(p);
+    ku_look(&p->m->rule[anchor], p->val, &b->v);
+    return b->v.least < b->v.r->counts.hi && b->v.most > b->v.r->counts.lo &&
+           ku_list_ways(b);
+}
+
+bool ku_holds_in(ku_board *b, const ku_way *w, td_lit l)
+{
+    put_way(b, w);
+    bool holds = b->val[l] > 0;
+    ku_take_back(b);
+    return holds;
+}
