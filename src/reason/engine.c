@@ -169,6 +169,7 @@ void td_engine_free(td_engine *e)
     td_vec_free(&e->lost);
     td_vec_free(&e->lost_at);
     td_vec_free(&e->lost_rules);
+    td_vec_free(&e->concerned.rules);
     td_leads_free(e);
     td_switches_free(e->switches);
     for (int i = 0; i < e->nasked; i++)

@@ -46,6 +46,16 @@ typedef struct td_lead {
 
 typedef struct td_switches td_switches; /* switch_rules.c */
 
+/* The rules of a tag that some literals of the trail concern, each once, as
+ * they were listed last. */
+typedef struct td_concerned {
+    int tag, from, n; /* that part of the trail */
+    uint32_t stamp;   /* the state's */
+    td_ints rules;
+    uint32_t *in; /* by rule: `round` if it is listed */
+    uint32_t round;
+} td_concerned;
+
 struct td_engine {
     td_state *s;
     const td_model *m;
@@ -90,6 +100,7 @@ struct td_engine {
     /* For checks, by rule: see scan.c. */
     td_lit *witness; /* or TD_NO_LIT */
     uint8_t *harm;
+    td_concerned concerned;
     td_outcome outcome;
     int begun, known; /* trail: given, and as it is outside a trial */
     bool leans;       /* on uniqueness, which is to be asked about later */

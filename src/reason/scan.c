@@ -248,6 +248,7 @@ void td_scan_begin_all(td_engine *e)
             e->cell[r * t->w + c] = td_cell(t, r, c);
     e->witness = TD_ROOM(&e->mem, td_lit, m->nrules);
     e->harm = TD_ROOM(&e->mem, uint8_t, m->nrules);
+    e->concerned.in = TD_NEW(&e->mem, uint32_t, m->nrules);
     for (int i = 0; i < m->nrules; i++) {
         e->witness[i] = TD_NO_LIT;
         e->harm[i] = (uint8_t)harm_of(&m->rule[i]);
@@ -468,6 +469,47 @@ static void mark_linked(td_engine *e, td_asked *a, int atom)
     mark_rules(e, a, atom, 0);
 }
 
+/* Techniques of one reach are asked one after the other, most often about the
+ * same part of the trail. */
+static void list_concerned(td_engine *e, int tag, int from, int n)
+{
+    const td_model *m = e->m;
+    td_concerned *c = &e->concerned;
+    if (c->round && c->stamp == e->s->stamp && c->tag == tag &&
+        c->from == from && c->n == n)
+        return;
+    td_vec_clear(&c->rules);
+    c->stamp = e->s->stamp;
+    c->tag = tag;
+    c->from = from;
+    c->n = n;
+    c->round++;
+    for (const td_lit *l = e->s->trail + from; n > 0; l++, n--) {
+        int atom = td_atom(*l);
+        for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
+            int r = m->occ[i];
+            if (c->in[r] == c->round || !has_tag(m, r, tag))
+                continue;
+            c->in[r] = c->round;
+            td_vec_push(&c->rules, r);
+        }
+    }
+}
+
+static void mark_concerned(td_engine *e, td_asked *a, int from, int n)
+{
+    list_concerned(e, a->tech->reach.tag, from, n);
+    const td_ints *rules = &e->concerned.rules;
+    for (uint32_t i = 0; i < rules->n; i++)
+        enqueue(a, e->depth, rules->at[i]);
+}
+
+static bool asks_any_change(const td_technique *t)
+{
+    return t->reach.kind == TD_REACH_RULE && t->find != td_find_broken &&
+           t->find != td_find_clause_unit;
+}
+
 /* Notes whom literals concern. */
 static void mark_changes(td_engine *e, td_asked *a, const td_lit *l, int n)
 {
@@ -567,7 +609,11 @@ static void catch_up(td_engine *e, td_asked *a)
         queue_all(e, a);
         return;
     }
-    mark_changes(e, a, e->s->trail + q->cursor, e->s->ntrail - q->cursor);
+    int from = q->cursor, n = e->s->ntrail - from;
+    if (asks_any_change(a->tech))
+        mark_concerned(e, a, from, n);
+    else
+        mark_changes(e, a, e->s->trail + from, n);
     q->cursor = e->s->ntrail;
 }
 
