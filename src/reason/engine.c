@@ -457,7 +457,7 @@ static void trim_known(const td_engine *e, td_step *s)
 void td_engine_cut_down(td_engine *e, td_step *s)
 {
     bool clash = s->clash != TD_NO_LIT;
-    if (!s->tech->cut_down)
+    if (!s->tech->cut_down || (s->minimal && !clash && s->nset == s->nfound))
         return;
     if (clash)
         s->set[0] = s->clash;

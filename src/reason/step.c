@@ -58,6 +58,7 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     s->clash = TD_NO_LIT;
     s->level = tech->level;
     s->length = d->length;
+    s->minimal = d->minimal;
     s->cost = s->effort = tech->cost + price_of_length(d->length);
     s->unique = tech->unique;
     return s;

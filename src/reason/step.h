@@ -42,7 +42,8 @@ struct td_step {
     int level;    /* of the technique, or by the length of a trial's proof */
     double cost;  /* likewise */
     double effort;
-    bool unique; /* leans on uniqueness, itself or by a premise */
+    bool minimal; /* as its finder said, of all that was found */
+    bool unique;  /* leans on uniqueness, itself or by a premise */
     td_case *cases;
     int ncases;
     td_steps implied; /* what its conclusions themselves imply (level 0) */

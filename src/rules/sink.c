@@ -17,6 +17,7 @@ void td_step_open(td_sink *s)
     td_text_cut(&d->words, 0);
     d->nargs = 0;
     d->length = 0;
+    d->minimal = false;
 }
 
 static bool listed(const td_ints *v, int32_t x)

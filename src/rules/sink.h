@@ -81,7 +81,8 @@ typedef struct td_draft {
     td_text words; /* of texts that were made on the spot */
     td_arg arg[TD_MAX_ARGS];
     int nargs;
-    int length; /* of a chain, in links; 0: it has none */
+    int length;   /* of a chain, in links; 0: it has none */
+    bool minimal; /* no premise can be spared for all its conclusions */
 } td_draft;
 
 typedef TD_VEC(td_draft) td_drafts;
@@ -164,6 +165,12 @@ void td_step_set(td_sink *s, td_lit l);
 static inline void td_step_length(td_sink *s, int links)
 {
     s->draft.length = links;
+}
+/* The finder knows that no premise can be spared, as long as all conclusions
+ * are kept: they need not be cut down. */
+static inline void td_step_minimal(td_sink *s)
+{
+    s->draft.minimal = true;
 }
 /* Look here: a place that the argument is about (the room of an island, the
  * lanes of a bulb), to be lit up beside premises and conclusions. */

@@ -203,12 +203,16 @@ bool ng_tell(ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
         td_step_set(sink, a->value == TD_RUN_IN ? l : td_not(l));
     }
     if (!td_sink_brief(sink)) {
+        bool spare = false;
         leave_out(a, test);
         for (int c = 0; c < a->n; c++)
             if (a->m[c] != TD_RUN_OPEN) {
                 td_lit l = a->r->lits[c];
                 td_step_because(sink, a->m[c] == TD_RUN_IN ? l : td_not(l));
+                spare |= !a->needed[c];
             }
+        if (!spare)
+            td_step_minimal(sink);
         words(a, td_step_say(sink, "why"));
     }
     return td_step_close(sink);
