@@ -221,6 +221,15 @@ static const td_position positions[] = {
      "the same numbers and could change places; R1C1 is safe. So R2C1 is "
      "safe.",
      NULL},
+    /* pairs, and a cell that makes the number odd */
+    {"MI-13", ".???,.3??,...?,2??1", NULL,
+     "As there is only one solution, R1C1 and R2C1 are alike, and so are "
+     "R3C1 and R3C2: they touch the same numbers. As the 3 at R2C2 needs 3 "
+     "more, which these cannot make up, R3C3 is a mine.\n"
+     "As there is only one solution, R3C1 and R3C2, which touch the same "
+     "numbers, are alike. As the 2 at R4C1 needs 2 more, R3C1 and R3C2 are "
+     "mines.",
+     NULL},
     /* two groups, of which both have a decided cell */
     {"MI-13", ".2.2.,.?.?. 4", "#?.??,?????",
      "As there is only one solution, R1C1 and R2C1 are alike, and so are "

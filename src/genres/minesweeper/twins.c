@@ -99,6 +99,21 @@ static void tell_decided(const td_pos *p, const groups *g, int k, td_sink *sink)
                          td_lit_site(p->m, g->r->lits[i]));
 }
 
+/* Are the conclusions all the open cells around the number that are alone? */
+static bool set_is_rest(const td_pos *p, const groups *g, const td_sink *sink)
+{
+    int alone = 0, grouped = 0;
+    for (int i = 0; i < g->r->nlits; i++) {
+        td_lit l = g->r->lits[i];
+        bool set = false;
+        for (uint32_t k = 0; k < sink->draft.set.n; k++)
+            set |= td_atom(sink->draft.set.at[k]) == td_atom(l);
+        alone += !p->val[l] && g->size[g->of[i]] == 1;
+        grouped += set && g->size[g->of[i]] > 1;
+    }
+    return !grouped && alone == (int)sink->draft.set.n;
+}
+
 static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
 {
     static const char *const name[] = {"group1", "group2", "group3", "group4"};
@@ -134,6 +149,8 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
     }
     for (uint32_t i = 0; i < sink->draft.set.n; i++)
         mines |= !(sink->draft.set.at[i] & 1);
+    /* cells that are in no group make up what groups cannot */
+    bool rest = mines && set_is_rest(p, g, sink);
     td_step_number(sink, "need", need);
     td_step_number(sink, "others", open - size);
     td_step_text(
@@ -142,6 +159,7 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
         : told == 1 && !known && must && open > size
             ? "As {clue} needs {need} more and has only {others} other "
               "{others:cell|cells},"
+        : rest  ? "As {clue} needs {need} more, which these cannot make up,"
         : mines ? "As {clue} needs {need} more,"
                 : "As {clue} takes only {need} more,");
     td_step_text(

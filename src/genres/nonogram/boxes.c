@@ -290,8 +290,7 @@ static void say_owner_boxes(const ng_arg *a, td_text *out)
     td_text_add(out, "in ");
     ng_say_line(a, out);
     td_text_char(out, ' ');
-    ng_say_owners(a, out);
-    ng_say_marks(a, 0, a->n - 1, out);
+    ng_say_owners(a, true, out);
     td_text_add(out, ". Then ");
     ng_say_run(a, a->run, out);
     say_room(a, " has only ", out);

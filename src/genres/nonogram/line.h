@@ -113,8 +113,9 @@ void ng_say_owner(const ng_arg *a, const bool *in, td_text *out);
  * in it that are unshaded; nothing if there are none. */
 void ng_say_marks(const ng_arg *a, int from, int to, td_text *out);
 /* "R5C6 can only belong to the 4 and R5C9 to the 2": of all stretches of shaded
- * marks. */
-void ng_say_owners(const ng_arg *a, td_text *out);
+ * marks; where they are many, only of those of the run that it is about and of
+ * the next. Then, if wanted, the other marks: " (R5C3 is unshaded)". */
+void ng_say_owners(const ng_arg *a, bool marks, td_text *out);
 
 /* ---- the finders ---- */
 

@@ -201,18 +201,39 @@ static bool have_owners(const ng_arg *a, int c, const bool *in)
     return !memcmp(own, in, sizeof *in * (size_t)a->runs);
 }
 
-void ng_say_owners(const ng_arg *a, td_text *out)
+/* Lists the stretches of shaded marks, by their first cells. Of more than a few
+ * only those that nobody else can own than the run in question or the next are
+ * told, if there are any. */
+static int list_stretches(const ng_arg *a, int *stretch, bool *all)
 {
-    int stretch[TD_MAX_SIDE], n = 0;
-    bool in[TD_MAX_RUNS], one = true;
+    enum { MOST = 3 };
+    int near[TD_MAX_SIDE], n = 0, nnear = 0;
+    bool in[TD_MAX_RUNS];
     for (int c = 0, from, to; c < a->n; c = to + 1) {
         to = c;
         if (a->m[c] != TD_RUN_IN)
             continue;
         ng_stretch(a, c, &from, &to);
         stretch[n++] = from;
-        one &= find_owners(a, from, in) == 1;
+        if (find_owners(a, from, in) == 1 &&
+            ((a->run >= 0 && a->run < a->runs && in[a->run]) ||
+             (a->run + 1 < a->runs && in[a->run + 1])))
+            near[nnear++] = from;
     }
+    *all = n <= MOST || !nnear;
+    if (*all)
+        return n;
+    memcpy(stretch, near, sizeof *near * (size_t)nnear);
+    return nnear;
+}
+
+void ng_say_owners(const ng_arg *a, bool marks, td_text *out)
+{
+    int stretch[TD_MAX_SIDE];
+    bool in[TD_MAX_RUNS], one = true, all;
+    int n = list_stretches(a, stretch, &all);
+    for (int i = 0; i < n; i++)
+        one &= find_owners(a, stretch[i], in) == 1;
     for (int i = 0, next; i < n; i = next) {
         int from, to, owners = find_owners(a, stretch[i], in);
         for (next = i + 1; next < n && have_owners(a, stretch[next], in);)
@@ -230,4 +251,8 @@ void ng_say_owners(const ng_arg *a, td_text *out)
                                                      : " belongs to ");
         ng_say_owner(a, in, out);
     }
+    if (marks && all)
+        ng_say_marks(a, 0, a->n - 1, out);
+    else if (marks)
+        td_text_add(out, " (see the lit cells)");
 }

@@ -80,8 +80,7 @@ static void say_owner_spaces(const ng_arg *a, td_text *out)
     td_text_add(out, "in ");
     ng_say_line(a, out);
     td_text_char(out, ' ');
-    ng_say_owners(a, out);
-    ng_say_marks(a, 0, a->n - 1, out);
+    ng_say_owners(a, true, out);
     td_text_add(out, ". Then ");
     say_bounds(a, out);
 }
@@ -409,7 +408,7 @@ static void say_mercury(const ng_arg *a, td_text *out)
 
 static void say_outer(const ng_arg *a, td_text *out)
 {
-    ng_say_owners(a, out);
+    ng_say_owners(a, false, out);
     td_text_add(out, ", the ");
     td_text_add(out, a->runs == 1 ? "only" : a->run < 0 ? "first" : "last");
     td_text_add(out, " run of ");
