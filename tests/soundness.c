@@ -338,15 +338,17 @@ static bool can_hide_numbers(const td_genre *g)
 
 /* Takes away the numbers of a third of the clues, but not the clues: islands,
  * walls, gates, arrows and runs without a number, and circles that may be white
- * or black. What was a solution still is one. Some arrows become grey cells. */
+ * or black. What was a solution still is one. Some arrows become grey cells,
+ * and some numbers of minesweeper cells that are just safe. */
 static void hide_numbers(td_puzzle *p, td_rng *r)
 {
-    bool arrows = strcmp(p->genre->name, "yajilin") == 0;
+    bool grey = strcmp(p->genre->name, "yajilin") == 0 ||
+                strcmp(p->genre->name, "minesweeper") == 0;
     for (td_site s = 0; s < p->topo.nlattice; s++)
         if (td_site_kind_of(&p->topo, s) == TD_CELL && p->clue[s] >= 0 &&
             td_rng_below(r, 3) == 0)
             p->clue[s] =
-                arrows && td_rng_below(r, 2) ? TD_CLUE_GREY : TD_CLUE_ANY;
+                grey && td_rng_below(r, 2) ? TD_CLUE_GREY : TD_CLUE_ANY;
     for (int i = 0; p->line && i < p->topo.w + p->topo.h; i++)
         for (int k = 0; k < p->line[i].n; k++)
             if (td_rng_below(r, 6) == 0 && p->line[i].at[k] > 0)
