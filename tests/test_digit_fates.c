@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "digit_board.h"
 #include "genres/digit_chains.h"
+#include "genres/digit_denials.h"
 #include "genres/digit_fates_internal.h"
 #include "genres/digit_ways.h"
 #include "test.h"
@@ -258,25 +259,51 @@ static void test_pairs(void)
     CHECK(dying > 100);
 }
 
+/* All chains from a candidate; true if they switch off all that a cell has. */
+static bool corners_cell(const board *b, td_web *g, int from,
+                         const td_chain_search *all)
+{
+    const td_digit_view *v = td_digit_view_of(&b->pos);
+    bool cornered = false;
+    td_chain_flood(&b->pos, g, from, all);
+    for (int c = 0; c < v->ncells; c++) {
+        bool off = v->has[c] < 0;
+        TD_EACH_BIT(n, off ? v->may[c] : 0)
+        off &= g->off_round[c * v->side + (int)n] == g->round;
+        cornered |= off;
+    }
+    return cornered;
+}
+
 /* Chains against many candidates at once, and against each by itself; what
  * chains deny dies on its board. */
-static int check_denied(const board *b, td_web_depth depth)
+static int check_denied(const board *b, td_fate_depth depth)
 {
     const td_chain_search all = {.use = TD_STRONG_CELL | TD_STRONG_HOUSE |
                                         TD_STRONG_SET | TD_WEAK_CELL |
                                         TD_WEAK_HOUSE};
     const td_digit_view *v = td_digit_view_of(&b->pos);
-    td_web *g = td_web_of(&b->pos, depth);
-    int from[64], n = 0, count = 0;
-    for (int a = 3; a < g->natoms && n < 64; a += 2)
-        if (td_digit_is_open(v, a / v->side, a % v->side))
-            from[n++] = a;
-    uint64_t denied = td_chain_denies(&b->pos, g, from, n);
-    for (int i = 0; i < n; i++) {
+    const td_denials *denials = td_denials_of(&b->pos, depth);
+    td_web *g =
+        td_web_of(&b->pos, depth == TD_FATE_SETS ? TD_WEB_SETS : TD_WEB_PLAIN);
+    int count = 0;
+    for (int a = 0; a < g->natoms; a++) {
         td_chain c;
-        bool found = td_chain_find(&b->pos, g, from[i], &all, &c);
-        CHECK_INT(denied >> i & 1, found);
-        CHECK(!found || td_fate_may_die(&b->pos, TD_FATE_SETS, from[i]));
+        if (!td_digit_is_open(v, a / v->side, a % v->side))
+            continue;
+        bool found = td_chain_find(&b->pos, g, a, &all, &c);
+        CHECK_INT(td_denials_has(denials, a), found);
+        CHECK(!found || td_fate_may_die(&b->pos, depth, a));
+        bool cornered = corners_cell(b, g, a, &all);
+        CHECK(!cornered || td_denials_corner(denials, a, false));
+        if (td_fate_may_die(&b->pos, depth, a)) {
+            td_cells off = td_denials_off(denials, a);
+            for (int k = 0; k < v->ncells; k++) {
+                int node = k * v->side + a % v->side;
+                CHECK_INT(td_cells_has(&off, k),
+                          g->off_round[node] == g->round);
+            }
+        }
         count += found;
     }
     return count;
@@ -290,8 +317,8 @@ static void test_denied(void)
         board b;
         board_open(&b, "sudoku", 9);
         strike_some(&b, &r, 9, 40 + 4 * i);
-        denied += check_denied(&b, TD_WEB_PLAIN);
-        denied += check_denied(&b, TD_WEB_SETS);
+        denied += check_denied(&b, TD_FATE_SINGLES);
+        denied += check_denied(&b, TD_FATE_SETS);
         board_close(&b);
     }
     CHECK(denied > 50);

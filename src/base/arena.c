@@ -36,6 +36,18 @@ void *td_arena_copy(td_arena *a, const void *from, size_t bytes)
     return bytes ? memcpy(to, from, bytes) : to;
 }
 
+void *td_arena_more(td_arena *a, void *old, int n, int *room, size_t size)
+{
+    assert(n >= 0 && n <= *room);
+    if (n < *room)
+        return old;
+    *room = 2 * *room + 256;
+    void *grown = td_arena_room(a, size * (size_t)*room);
+    if (n)
+        memcpy(grown, old, size * (size_t)n);
+    return grown;
+}
+
 char *td_arena_text(td_arena *a, const char *text, size_t len)
 {
     char *to = td_arena_room(a, len + 1);

@@ -35,6 +35,9 @@ static inline void *td_arena_room(td_arena *a, size_t bytes)
 }
 void *td_arena_alloc(td_arena *a, size_t bytes);
 void *td_arena_copy(td_arena *a, const void *from, size_t bytes);
+/* An array of n elements with room for one more: the old one, or a copy twice
+ * as large (what is old stays in the arena). */
+void *td_arena_more(td_arena *a, void *old, int n, int *room, size_t size);
 char *td_arena_text(td_arena *a, const char *text, size_t len);
 td_arena_mark td_arena_here(const td_arena *a);
 void td_arena_back(td_arena *a, td_arena_mark mark);

@@ -1,7 +1,6 @@
 #include "genres/digit_als.h"
 
 #include <assert.h>
-#include <string.h>
 
 static size_t list_size(const td_pos *p, int rule)
 {
@@ -10,24 +9,22 @@ static size_t list_size(const td_pos *p, int rule)
     return sizeof(td_als_list);
 }
 
-/* A set of cells in two houses is listed once. */
-static bool is_listed(const td_als_list *l, td_cells cells, int from)
+/* A set of cells in two houses is listed once, as one of the line. */
+static bool is_in_line(const td_digit_view *v, int box, uint64_t places)
 {
-    for (int i = 0; i < from; i++)
-        if (td_cells_equal(l->at[i].cells, cells))
+    int at = box * v->side + td_bits_lowest(places);
+    for (int k = 0; k < TD_MOST_HOUSES; k++) {
+        int house = v->house_of[TD_MOST_HOUSES * v->cell[at] + k];
+        if (house >= 0 && house != box &&
+            !(places & ~v->shared[TD_MOST_HOUSES * at + k]))
             return true;
+    }
     return false;
 }
 
 static void add_als(const td_pos *p, td_als_list *l, const td_als *a)
 {
-    if (l->n == l->room) {
-        td_als *old = l->at;
-        l->room = 2 * l->room + 256;
-        l->at = td_arena_alloc(p->views->mem, sizeof *l->at * (size_t)l->room);
-        if (l->n)
-            memcpy(l->at, old, sizeof *old * (size_t)l->n);
-    }
+    l->at = td_arena_more(p->views->mem, l->at, l->n, &l->room, sizeof *l->at);
     l->at[l->n++] = *a;
 }
 
@@ -36,9 +33,11 @@ enum { MOST = 4000 };
 
 /* Sets of k cells of a house with k + 1 numbers among them. */
 static void list_of_size(const td_pos *p, const td_digit_view *v, int house,
-                         const int *cell, int n, int k, td_als_list *l)
+                         const int *cell, const int *place, int n, int k,
+                         td_als_list *l)
 {
-    int at[TD_CELLS_SIDE], depth = 0, before = l->n;
+    int at[TD_CELLS_SIDE], depth = 0;
+    td_house_kind kind = td_digit_kind(v, house);
     uint64_t all[TD_CELLS_SIDE + 1] = {0};
     assert(k < n && n <= TD_CELLS_SIDE);
     at[0] = 0;
@@ -61,12 +60,14 @@ static void list_of_size(const td_pos *p, const td_digit_view *v, int house,
         }
         if (td_digit_count(numbers) == k + 1) {
             td_als a = {.numbers = numbers, .house = house, .n = k};
-            for (int i = 0; i < k; i++)
+            uint64_t places = 0;
+            for (int i = 0; i < k; i++) {
                 td_cells_add(&a.cells, cell[at[i]]);
+                places |= (uint64_t)1 << place[at[i]];
+            }
             assert(td_cells_count(a.cells) == k);
-            bool lines = td_digit_kind(v, house) != TD_HOUSE_BOX;
-            if (k > 1 ? lines || !is_listed(l, a.cells, before)
-                      : td_digit_kind(v, house) == TD_HOUSE_ROW)
+            if (k > 1 ? kind != TD_HOUSE_BOX || !is_in_line(v, house, places)
+                      : kind == TD_HOUSE_ROW)
                 add_als(p, l, &a);
         }
         at[depth]++;
@@ -81,11 +82,14 @@ static void list_build(const td_pos *p, int rule, void *data)
     assert(v->side <= TD_CELLS_SIDE);
     l->n = 0;
     for (int h = 0; h < v->nhouses; h++) {
-        int cell[TD_CELLS_SIDE], n = 0;
+        int cell[TD_CELLS_SIDE], place[TD_CELLS_SIDE], n = 0;
         TD_EACH_BIT(i, td_digit_empty(v, h))
-        cell[n++] = td_digit_cell(v, h, (int)i);
+        {
+            place[n] = (int)i;
+            cell[n++] = td_digit_cell(v, h, (int)i);
+        }
         for (int k = 1; k < n; k++)
-            list_of_size(p, v, h, cell, n, k, l);
+            list_of_size(p, v, h, cell, place, n, k, l);
     }
 }
 

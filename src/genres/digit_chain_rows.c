@@ -5,7 +5,7 @@
 #include "genres/digit_chains.h"
 
 #include <assert.h>
-#include "genres/digit_fates.h"
+#include "genres/digit_denials.h"
 #include "genres/digit_ways.h"
 
 /* ---- shapes of two and three strong links ---- */
@@ -232,37 +232,6 @@ void td_find_xy_wing(const td_pos *p, int anchor, td_sink *sink)
     (TD_STRONG_CELL | TD_STRONG_HOUSE | TD_WEAK_CELL | TD_WEAK_HOUSE)
 #define SET_LINKS (TD_STRONG_CELL | TD_STRONG_SET | TD_WEAK_HOUSE)
 
-/* Of the candidates that die most do so by more than a chain. */
-static void find_denied(const td_pos *p, const td_fates *fates, td_web *g)
-{
-    enum { MOST = 64 };
-    int from[MOST], n = 0;
-    memset(g->denied, 0, sizeof *g->denied * (size_t)g->natoms);
-    for (int a = 0; a < g->natoms; a++) {
-        if (td_fate_is_dead(fates, a))
-            from[n++] = a;
-        if (n < MOST && a < g->natoms - 1)
-            continue;
-        TD_EACH_BIT(i, td_chain_denies(p, g, from, n))
-        g->denied[from[i]] = true;
-        n = 0;
-    }
-    g->knows_denied = true;
-}
-
-/* Can a chain be told against a candidate? Where chains of all links fail,
- * those of some links need not be looked for; the answer is kept for all
- * techniques of one web. */
-static bool may_be_denied(const td_pos *p, const td_fates *fates, td_web *g,
-                          int atom)
-{
-    if (!fates)
-        return true;
-    if (!g->knows_denied)
-        find_denied(p, fates, g);
-    return g->denied[atom];
-}
-
 /* Looks for the shortest chain against each candidate. */
 static void find_chains(const td_pos *p, td_web_depth depth, int least,
                         const td_chain_search *how, td_sink *sink)
@@ -271,21 +240,21 @@ static void find_chains(const td_pos *p, td_web_depth depth, int least,
     td_fate_depth sieve =
         depth == TD_WEB_PLAIN ? TD_FATE_SINGLES : TD_FATE_SETS;
     /* What a genre's own links lead to is no matter of singles and sets. */
-    bool sieved = depth != TD_WEB_OWN;
+    const td_denials *denials =
+        depth != TD_WEB_OWN ? td_denials_of(p, sieve) : NULL;
     if ((depth != TD_WEB_PLAIN && v->side > TD_CELLS_SIDE) ||
-        (sieved && !td_fate_any(p, sieve)))
+        !td_denials_any(denials))
         return;
     td_web *g = td_web_of(p, depth);
-    const td_fates *fates = sieved ? td_fates_of(p, sieve) : NULL;
     for (int i = td_resume(p); i < g->natoms; i++) {
         td_chain c;
-        if (fates && !td_fate_is_dead(fates, i))
+        if (!td_denials_has(denials, i))
             continue;
         if (td_pause(p, i))
             return;
         if (!td_digit_is_open(v, i / v->side, i % v->side) ||
-            td_sink_said(sink, 2 * i + 1) || !may_be_denied(p, fates, g, i) ||
-            !td_chain_find(p, g, i, how, &c) || c.n < least)
+            td_sink_said(sink, 2 * i + 1) || !td_chain_find(p, g, i, how, &c) ||
+            c.n < least)
             continue;
         if (!td_step_chain(sink, g, &c, how->use))
             return;
@@ -434,10 +403,10 @@ static void find_twins(const td_pos *p, td_sink *sink)
 {
     twins t = {.p = p, .g = td_web_of(p, TD_WEB_SETS), .sink = sink};
     td_web *g = t.g;
-    const td_fates *fates = td_fates_of(p, TD_FATE_SETS);
+    const td_denials *denials = td_denials_of(p, TD_FATE_SETS);
     for (int a = 0; a < g->natoms; a++) {
         if (!td_digit_is_open(g->v, a / g->v->side, a % g->v->side) ||
-            !may_be_denied(p, fates, g, a))
+            !td_denials_has(denials, a))
             continue;
         td_links weak = td_web_weak(p, g, a);
         for (int i = 0; i < weak.n; i++) {
@@ -466,7 +435,7 @@ void td_find_als_xz(const td_pos *p, int anchor, td_sink *sink)
     find_chains(p, TD_WEB_SETS, 2,
                 &(td_chain_search){.use = SET_LINKS, .most = 2}, sink);
     if (td_digit_view_of(p)->side <= TD_CELLS_SIDE && !td_paused(p) &&
-        td_fate_any(p, TD_FATE_SETS))
+        td_denials_any(td_denials_of(p, TD_FATE_SETS)))
         find_twins(p, sink);
 }
 

@@ -113,56 +113,6 @@ void td_chain_flood(const td_pos *p, td_web *g, int from,
     run(p, g, from, how);
 }
 
-/* The next place of the queue, which is a ring with room for all nodes. */
-static int next_place(const td_web *g, int at)
-{
-    return at < g->nnodes ? at + 1 : 0;
-}
-
-/* Puts a node that is on for more candidates into the queue, unless it waits
- * there. */
-static void switch_on_for(td_web *g, int node, uint64_t who, int *tail)
-{
-    bool waits = g->on_for[node] != g->done_for[node];
-    g->on_for[node] |= who;
-    if (waits || g->on_for[node] == g->done_for[node])
-        return;
-    g->queue[*tail] = node;
-    *tail = next_place(g, *tail);
-}
-
-uint64_t td_chain_denies(const td_pos *p, td_web *g, const int *from, int n)
-{
-    size_t size = sizeof *g->on_for * (size_t)g->nnodes;
-    int head = 0, tail = 0;
-    uint64_t denied = 0;
-    memset(g->on_for, 0, size);
-    memset(g->done_for, 0, size);
-    memset(g->off_for, 0, size);
-    for (int i = 0; i < n; i++)
-        switch_on_for(g, from[i], (uint64_t)1 << i, &tail);
-    while (head != tail) {
-        int node = g->queue[head];
-        head = next_place(g, head);
-        uint64_t fresh = g->on_for[node] & ~g->done_for[node];
-        g->done_for[node] = g->on_for[node];
-        td_links weak = td_web_weak(p, g, node);
-        td_work(p, weak.n / 8);
-        for (int i = 0; i < weak.n; i++) {
-            int off = weak.at[i];
-            uint64_t who = fresh & ~g->off_for[off];
-            if (!who)
-                continue;
-            g->off_for[off] |= who;
-            for (int k = g->strong_at[off]; k < g->strong_at[off + 1]; k++)
-                switch_on_for(g, g->strong[k].to, who, &tail);
-        }
-    }
-    for (int i = 0; i < n; i++)
-        denied |= g->off_for[from[i]] & (uint64_t)1 << i;
-    return denied;
-}
-
 bool td_chain_to(const td_web *g, int node, td_chain *out)
 {
     assert(g->off_round[node] == g->round);

@@ -38,10 +38,7 @@ typedef struct td_chain_search {
  * have g->round in on_round or off_round. */
 bool td_chain_find(const td_pos *p, td_web *g, int from,
                    const td_chain_search *how, td_chain *out);
-/* Which of some candidates does any chain deny, whatever links it uses? Up to
- * 64 of them; a set. */
-uint64_t td_chain_denies(const td_pos *p, td_web *g, const int *from, int n);
-/* The same without an end: all that follows. */
+/* All that follows. */
 void td_chain_flood(const td_pos *p, td_web *g, int from,
                     const td_chain_search *how);
 /* How a node was switched off (by a candidate that is held to be true), as a

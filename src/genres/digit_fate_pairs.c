@@ -104,7 +104,7 @@ static bool follow_on(td_fate_pairs *x, pair *q)
 static bool join(td_fate_pairs *x, pair **q, int a, int b)
 {
     td_fate_board both;
-    td_fate_join(x->f, &both, &x->f->of[a], &x->f->of[b]);
+    td_fate_join(x->f, &both, &x->f->of[a], &x->f->of[b], true);
     if (!both.dead && x->kept < MOST_KEPT) {
         x->kept++;
         *q = TD_ROOM(x->p->views->mem, pair, 1);

@@ -13,7 +13,6 @@ static void list_crossings(td_fates *f)
 {
     int n = 0;
     for (int a = 0; a < f->nhouses; a++) {
-        f->first_crossing[a] = n;
         for (int b = 0; b < f->nhouses; b++) {
             td_crossing c = {.house = (uint8_t)a, .other = (uint8_t)b};
             for (int i = 0; i < f->side; i++)
@@ -23,13 +22,15 @@ static void list_crossings(td_fates *f)
                         c.shared_other |= (uint16_t)(1u << k);
                     }
             int shared = a != b ? f->count[c.shared] : 0;
-            if (shared > 1 && n < TD_FATE_CROSSINGS)
-                f->cross[n++] = c;
-            if (shared > f->most_shared)
-                f->most_shared = shared;
+            if (shared < 2 || n == TD_FATE_CROSSINGS)
+                continue;
+            f->cross[n++] = c;
+            assert(n <= UINT8_MAX);
+            for (unsigned some = c.shared; some; some = (some - 1) & c.shared)
+                if (f->count[some] > 1)
+                    f->meets[a][some] = (uint8_t)n;
         }
     }
-    f->first_crossing[f->nhouses] = n;
 }
 
 static void begin(td_fates *f, const td_digit_view *v, td_fate_depth depth)
@@ -71,6 +72,10 @@ static void take_base(td_fates *f)
     }
     for (int i = 0; i < f->nhouses * f->side; i++)
         f->base.places[i] = (uint16_t)v->places[i];
+    for (int h = 0; h < f->nhouses; h++) {
+        f->base.open[h] = (uint16_t)v->empty[h];
+        f->base.lacks[h] = (uint16_t)v->missing[h];
+    }
 }
 
 static bool is_open(const td_fates *f, int atom)
@@ -92,17 +97,16 @@ static void build_anew(const td_pos *p, td_fates *f)
     td_fate_board start = f->base;
     memset(f->open, 0, sizeof f->open);
     memset(f->dead, 0, sizeof f->dead);
-    if (!easy)
-        td_fate_settle(f, &start);
+    td_fate_settle(f, &start);
     for (int a = 0; a < f->ncells * f->side; a++) {
         if (!is_open(f, a))
             continue;
         f->open[a / 64] |= (uint64_t)1 << (a % 64);
         f->of[a] = easy ? easy->of[a] : start;
-        if (easy)
-            td_fate_settle(f, &f->of[a]);
-        else
+        if (!easy)
             td_fate_suppose(f, &f->of[a], a);
+        else if (!f->of[a].dead)
+            td_fate_join(f, &f->of[a], &start, &easy->of[a], false);
         keep_fate(f, a);
         td_work(p, 4);
     }

@@ -33,6 +33,8 @@ typedef struct td_fate_board {
         uint64_t words[(TD_FATE_CELLS + TD_FATE_HOUSES * TD_FATE_SIDE) / 4];
     };
     uint64_t placed[2]; /* cells whose number has been taken from their peers */
+    /* By house: places and numbers of which that is not so. */
+    uint16_t open[TD_FATE_HOUSES], lacks[TD_FATE_HOUSES];
     bool dead;
 } td_fate_board;
 
@@ -72,11 +74,24 @@ bool td_fate_dies_with(td_fate_pairs *x, int a, int b);
 /* Is it known already that none does? */
 bool td_fate_lives_with(td_fate_pairs *x, int a, int b);
 
-/* How many steps (singles, sets, locked candidates) it takes to show that a
- * candidate dies, or to strike another one from its board; those that do not
- * matter are left out. Steps are made in the order in which they are seen, so
- * there may be shorter ways. Returns 0 if it does not come to that. `end` is
- * the candidate that is struck, or -1. */
+/* A step on the way: in which house it is seen (-1: in the cell), and a literal
+ * that it tells; TD_NO_LIT: that something is broken there. */
+typedef struct td_fate_look {
+    int house, cell;
+    td_lit says;
+} td_fate_look;
+
+enum { TD_MOST_LOOKS = 128 };
+
+/* How many steps (singles, sets, locked candidates) it takes to show that some
+ * candidates do not hold together, or to strike another one from their board;
+ * those that do not matter are left out. Steps are made in the order in which
+ * they are seen, so there may be shorter ways. Returns 0 if it does not come to
+ * that. `end` is the candidate that is struck, or -1. `way` gets the first
+ * TD_MOST_LOOKS steps; or NULL. */
+int td_fate_way(const td_fates *f, const int *atom, int n, int end,
+                td_fate_look *way);
+/* The same of one candidate. */
 int td_fate_length(const td_fates *f, int atom, int end);
 
 #endif

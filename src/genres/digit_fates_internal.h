@@ -1,6 +1,8 @@
-/* The inside of the fates, shared by digit_fates.c and digit_fate_steps.c. */
+/* The inside of the fates, shared by digit_fate*.c. */
 #ifndef TD_GENRES_DIGIT_FATES_INTERNAL_H
 #define TD_GENRES_DIGIT_FATES_INTERNAL_H
+
+#include <string.h>
 
 #include "genres/digit_fates.h"
 
@@ -28,10 +30,10 @@ struct td_fates {
     uint16_t place_of[TD_FATE_CELLS][TD_MOST_HOUSES];
     uint8_t nhouses_of[TD_FATE_CELLS];
     uint8_t cell[TD_FATE_HOUSES][TD_FATE_SIDE];
-    uint8_t count[1 << TD_FATE_SIDE];       /* bits of a set */
-    int first_crossing[TD_FATE_HOUSES + 1]; /* by house */
+    uint8_t count[1 << TD_FATE_SIDE]; /* bits of a set */
     td_crossing cross[TD_FATE_CROSSINGS];
-    int most_shared; /* cells of two houses */
+    /* By house and places, two or more: 1 + the crossing that has them all. */
+    uint8_t meets[TD_FATE_HOUSES][1 << TD_FATE_SIDE];
 };
 
 /* ---- digit_fate_steps.c: each follows to the end what it does to a board ----
@@ -44,8 +46,93 @@ void td_fate_suppose(const td_fates *f, td_fate_board *b, int atom);
 /* Candidates are struck; what followed before is known. */
 void td_fate_strike(const td_fates *f, td_fate_board *b, const int *atom,
                     int n);
-/* What becomes of two candidates together, from the board of each. */
+/* What becomes of what two boards know together. The first was followed to the
+ * end, the second if it says so. */
 void td_fate_join(const td_fates *f, td_fate_board *both,
-                  const td_fate_board *a, const td_fate_board *b);
+                  const td_fate_board *a, const td_fate_board *b,
+                  bool followed);
+
+/* ---- a board that is being followed ---- */
+
+/* Steps that were made, for telling those that matter. */
+typedef enum td_fate_kind {
+    TD_SUPPOSED,
+    TD_SINGLE_IN_CELL,
+    TD_SINGLE_IN_HOUSE,
+    TD_LOCKED,
+    TD_SET,
+    TD_HIDDEN_SET,
+    TD_BROKEN_CELL,
+    TD_BROKEN_HOUSE
+} td_fate_kind;
+
+typedef struct td_fate_event {
+    td_fate_kind kind;
+    int16_t cell, house, number;
+    uint16_t cells, numbers; /* sets of places and of numbers */
+} td_fate_event;
+
+enum { TD_MOST_EVENTS = 512, TD_BY_BASE = -1 };
+
+typedef struct td_fate_trace {
+    const td_fate_board *base;
+    td_fate_event at[TD_MOST_EVENTS];
+    int n;
+    int16_t by[TD_FATE_ATOMS]; /* the step that struck it */
+} td_fate_trace;
+
+typedef struct td_fate_run {
+    const td_fates *f;
+    td_fate_board *b;
+    td_fate_trace *t; /* NULL: not kept */
+    int now;          /* the step that strikes */
+    uint32_t dirty;   /* houses that have changed: which places and numbers */
+    uint16_t cells[TD_FATE_HOUSES], numbers[TD_FATE_HOUSES];
+    int head, tail;
+    struct {
+        int16_t cell, number, house; /* -1: a single of the cell */
+    } due[TD_FATE_CELLS + TD_FATE_HOUSES * TD_FATE_SIDE + 1];
+} td_fate_run;
+
+static inline void td_run_begin(td_fate_run *x, const td_fates *f,
+                                td_fate_board *b, td_fate_trace *t)
+{
+    x->f = f;
+    x->b = b;
+    x->t = t;
+    x->now = TD_BY_BASE;
+    x->dirty = 0;
+    memset(x->cells, 0, sizeof x->cells);
+    memset(x->numbers, 0, sizeof x->numbers);
+    x->head = x->tail = 0;
+}
+
+/* Keeps a step in the trace, if there is one; returns its number there. */
+static inline int td_run_note(td_fate_run *x, td_fate_event e)
+{
+    if (!x->t || x->t->n == TD_MOST_EVENTS)
+        return TD_BY_BASE;
+    x->t->at[x->t->n] = e;
+    return x->t->n++;
+}
+
+static inline void td_run_die(td_fate_run *x, td_fate_event e)
+{
+    if (x->b->dead)
+        return;
+    x->b->dead = true;
+    td_run_note(x, e);
+}
+
+void td_run_strike(td_fate_run *x, int cell, int number);
+void td_run_place(td_fate_run *x, int cell, int number);
+/* Until nothing follows, or a rule is broken. */
+void td_run_follow(td_fate_run *x);
+/* The same where all singles and all houses are to be looked at. */
+void td_run_wake(td_fate_run *x);
+
+/* digit_fate_sets.c: what has come up in a house that has changed. */
+void td_run_locked(td_fate_run *x, int house);
+void td_run_sets(td_fate_run *x, int house);
 
 #endif

@@ -10,6 +10,10 @@
 td_finder td_find_x_wing, td_find_swordfish, td_find_jellyfish,
     td_find_larger_fish;
 
+/* A slot with houses in order: "rows 2 and 7". */
+void td_step_houses(td_sink *sink, const td_digit_view *v, const char *name,
+                    const int *house, int n);
+
 /* ---- fish with fins, of all kinds of houses; sides up to 16 ---- */
 
 enum { TD_MOST_FISH = 8 };

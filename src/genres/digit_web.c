@@ -5,20 +5,6 @@
 
 #include "genres/genre.h"
 
-/* ---- memory ---- */
-
-/* What grows while a web is built; old pieces stay in the arena. */
-static void *grow(const td_pos *p, void *old, int n, int *room, size_t size)
-{
-    if (n < *room)
-        return old;
-    *room = 2 * *room + 256;
-    void *grown = td_arena_alloc(p->views->mem, size * (size_t)*room);
-    if (n)
-        memcpy(grown, old, size * (size_t)n);
-    return grown;
-}
-
 /* Strong links as they are found. */
 typedef struct found_link {
     int32_t from, to, why;
@@ -90,7 +76,8 @@ static int node_of(const td_pos *p, store *x, int number, td_cells cells)
             td_cells_equal(g->extra[k].cells, cells))
             return g->natoms + k;
     }
-    g->extra = grow(p, g->extra, nextra, &g->room, sizeof *g->extra);
+    g->extra = td_arena_more(p->views->mem, g->extra, nextra, &g->room,
+                             sizeof *g->extra);
     g->extra[nextra] =
         (td_node){number, -1, cells, td_digit_seen_by_all(g->v, cells)};
     if (g->first[number] < 0)
@@ -118,7 +105,8 @@ td_cells td_web_cells(const td_web *g, int node)
 static void add_strong(const td_pos *p, store *x, int from, int to, int why)
 {
     assert(from != to && from < x->g.nnodes && to < x->g.nnodes);
-    x->found = grow(p, x->found, x->nfound, &x->found_room, sizeof *x->found);
+    x->found = td_arena_more(p->views->mem, x->found, x->nfound, &x->found_room,
+                             sizeof *x->found);
     x->found[x->nfound++] = (found_link){from, to, why};
 }
 
@@ -278,13 +266,8 @@ static void make_room(const td_pos *p, store *x)
         g->on_why = room + 8 * n;
         g->on_depth = room + 9 * n;
         g->queue = room + 10 * n;
-        g->on_for = TD_ROOM(p->views->mem, uint64_t, 3 * n);
-        g->done_for = g->on_for + n;
-        g->off_for = g->done_for + n;
-        g->denied = TD_ROOM(p->views->mem, bool, g->natoms);
     }
     memset(g->weak_at, 0xff, sizeof *g->weak_at * (size_t)g->nnodes);
-    g->knows_denied = false;
     g->nweak = 0;
 }
 
@@ -339,7 +322,8 @@ td_web *td_web_of(const td_pos *p, td_web_depth depth)
 
 static void add_weak(const td_pos *p, td_web *g, int to)
 {
-    g->weak = grow(p, g->weak, g->nweak, &g->weak_room, sizeof *g->weak);
+    g->weak = td_arena_more(p->views->mem, g->weak, g->nweak, &g->weak_room,
+                            sizeof *g->weak);
     g->weak[g->nweak++] = to;
 }
 

@@ -74,12 +74,6 @@ typedef struct td_web {
     int32_t *on_by, *off_by; /* the node before */
     int32_t *on_why, *on_depth;
     int32_t *queue;
-    /* For a search from many candidates at once, as sets of them: who switches
-     * a node on, who was followed from there, who switches it off. */
-    uint64_t *on_for, *done_for, *off_for;
-    /* The candidates that chains of all links deny, once somebody has asked. */
-    bool knows_denied;
-    bool *denied;
 } td_web;
 
 /* The view may be written to by searches only. */

@@ -9,6 +9,7 @@
 #include "reason/engine_internal.h"
 
 #include <assert.h>
+#include <limits.h>
 
 #include "base/alloc.h"
 #include "reason/common_rows.h"
@@ -56,13 +57,17 @@ static bool find_easiest_round(td_engine *e)
     return found;
 }
 
-static td_fate run_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
-                          bool (*find)(td_engine *e), td_steps *into)
+static bool begin(td_engine *e, const td_lit *lits, int n, td_steps *into)
 {
-    assert(n > 0 && rounds >= 0);
+    assert(n > 0);
     enter(e, e->s->ntrail);
-    if (!assume(e, lits, n) || !td_engine_close(e, into))
-        return TD_DEAD;
+    return assume(e, lits, n) && td_engine_close(e, into);
+}
+
+static td_fate go_in_rounds(td_engine *e, int rounds,
+                            bool (*find)(td_engine *e), td_steps *into)
+{
+    assert(rounds >= 0);
     for (; rounds > 0 && !td_engine_stopped(e); rounds--) {
         if (!find(e))
             return TD_ALIVE;
@@ -75,13 +80,70 @@ static td_fate run_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
 td_fate td_branch_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
                          td_steps *into)
 {
-    return run_rounds(e, lits, n, rounds, td_engine_find_round, into);
+    return begin(e, lits, n, into)
+               ? go_in_rounds(e, rounds, td_engine_find_round, into)
+               : TD_DEAD;
 }
 
 td_fate td_branch_easiest(td_engine *e, const td_lit *lits, int n, int rounds,
                           td_steps *into)
 {
-    return run_rounds(e, lits, n, rounds, find_easiest_round, into);
+    return begin(e, lits, n, into)
+               ? go_in_rounds(e, rounds, find_easiest_round, into)
+               : TD_DEAD;
+}
+
+/* Leaves of what was found the steps that tell a literal, or that something is
+ * broken. */
+static bool keep_telling(td_engine *e, td_lit l)
+{
+    int kept = 0;
+    for (int i = 0; i < e->found.n; i++) {
+        const td_step *s = e->found.at[i];
+        bool tells = !s->nset;
+        for (int k = 0; k < s->nset; k++)
+            tells |= s->set[k] == l;
+        if (tells)
+            e->found.at[kept++] = e->found.at[i];
+    }
+    e->found.n = kept;
+    return kept > 0;
+}
+
+/* The easiest technique up to the ceiling that tells a literal at a place. */
+static bool look_for(td_engine *e, int place, td_lit l)
+{
+    td_reach_kind kind = place < 0 ? TD_REACH_VALUES : TD_REACH_RULE;
+    int anchor = place < 0 ? ~place : place;
+    for (int i = 0; i < e->nasked; i++) {
+        const td_asked *a = &e->asked[i];
+        if (a->level > e->ceiling || a->tech->implied ||
+            a->tech->reach.kind != kind || a->tech->unique ||
+            !td_scan_is_anchor(e, a->tech, anchor))
+            continue;
+        e->found = (td_steps){0};
+        e->contradiction = false;
+        if (td_scan_look(e, a, anchor) && keep_telling(e, l))
+            return true;
+    }
+    return false;
+}
+
+td_fate td_branch_guided(td_engine *e, const td_lit *lits, int n,
+                         const int32_t *looks, int nlooks, td_steps *into)
+{
+    assert(!e->sink.brief);
+    if (!begin(e, lits, n, into))
+        return TD_DEAD;
+    for (int i = 0; i < nlooks && !td_engine_stopped(e); i++) {
+        td_lit l = looks[2 * i + 1];
+        if ((l != TD_NO_LIT && e->s->val[l] > 0) ||
+            !look_for(e, looks[2 * i], l))
+            continue;
+        if (!td_engine_apply(e, into) || !td_engine_close(e, into))
+            return TD_DEAD;
+    }
+    return go_in_rounds(e, INT_MAX, find_easiest_round, into);
 }
 
 /* Assumes a literal and works on, easiest first, in brief. */

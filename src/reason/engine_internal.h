@@ -135,6 +135,8 @@ void td_scan_skip(td_engine *e, int level);
 void td_scan_ask_once(td_engine *e);
 /* Asks one technique until it finds something (true) or has no more. */
 bool td_scan_ask(td_engine *e, td_asked *a);
+/* Asks it about one rule or variable, whether that has changed or not. */
+bool td_scan_look(td_engine *e, const td_asked *a, int anchor);
 /* A call in slices (rules/sink.h): before the first; and after each, true if
  * there is to be another. */
 void td_scan_begin_slices(td_engine *e);
@@ -220,6 +222,9 @@ td_fate td_branch_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
  * have nothing to say. */
 td_fate td_branch_easiest(td_engine *e, const td_lit *lits, int n, int rounds,
                           td_steps *into);
+/* The same, but first it is looked where a genre says (td_cases.looks). */
+td_fate td_branch_guided(td_engine *e, const td_lit *lits, int n,
+                         const int32_t *looks, int nlooks, td_steps *into);
 void td_branch_leave(td_engine *e, int mark);
 /* The same in brief for one literal, and back. */
 td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps);

@@ -738,6 +738,15 @@ void td_scan_ask_once(td_engine *e)
     }
 }
 
+bool td_scan_look(td_engine *e, const td_asked *a, int anchor)
+{
+    assert(td_scan_is_anchor(e, a->tech, anchor));
+    e->asking = a->tech;
+    e->asking_anchor = anchor;
+    look_at(e, a->tech->find, NULL);
+    return e->found.n || e->contradiction;
+}
+
 bool td_scan_ask(td_engine *e, td_asked *a)
 {
     td_queue *q = &a->queue[e->depth];

@@ -195,6 +195,8 @@ void td_cases_clear(td_cases *c)
     td_vec_clear(&c->end);
     td_vec_clear(&c->rules);
     td_vec_clear(&c->because);
+    td_vec_clear(&c->looks);
+    td_vec_clear(&c->looks_end);
 }
 
 void td_cases_free(td_cases *c)
@@ -203,4 +205,6 @@ void td_cases_free(td_cases *c)
     td_vec_free(&c->end);
     td_vec_free(&c->rules);
     td_vec_free(&c->because);
+    td_vec_free(&c->looks);
+    td_vec_free(&c->looks_end);
 }

@@ -56,6 +56,11 @@ typedef enum td_trial {
 typedef struct td_cases {
     td_ints lits, end; /* of all cases; where the literals of each end */
     td_ints rules, because;
+    /* Where the proof of each case is to be looked for, if the genre knows:
+     * pairs of a place (a rule, or ~v for a variable) and a literal that is
+     * told there; TD_NO_LIT where a rule is broken. `looks_end` has as many as
+     * `end`, or none. What is missing is looked for everywhere. */
+    td_ints looks, looks_end;
 } td_cases;
 
 static inline void td_case_lit(td_cases *c, td_lit l)

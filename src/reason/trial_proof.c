@@ -67,26 +67,43 @@ static bool holds_at_once(const td_lit *lits, int n, const td_ints *set)
     return set->n && held == set->n;
 }
 
+/* Assumes a case and follows it, with all steps in full. */
+static td_fate run_case(td_engine *e, const td_technique *tech,
+                        const td_candidate *x, int i, td_steps *all)
+{
+    const td_cases *c = &x->cases;
+    int first = td_case_first(c, i), n = c->end.at[i] - first;
+    const td_lit *lits = c->lits.at + first;
+    int rounds = holds_at_once(lits, n, &x->set) ? 0 : INT_MAX;
+    assert(!c->looks_end.n || c->looks_end.n == c->end.n);
+    if (rounds && c->looks_end.n) {
+        int look = i ? c->looks_end.at[i - 1] : 0;
+        return td_branch_guided(e, lits, n, c->looks.at + look,
+                                (c->looks_end.at[i] - look) / 2, all);
+    }
+    return (tech->local && tech->any_length
+                ? td_branch_easiest
+                : td_branch_rounds)(e, lits, n, rounds, all);
+}
+
 /* Runs one case again in full and keeps what matters of it; false if it does
  * not come to what was found in brief. (Techniques that give up where there is
  * too much to list may depend on the order of things.) */
-static bool write_case(writer *w, const td_lit *lits, int n, const td_ints *set,
-                       td_case *out)
+static bool write_case(writer *w, const td_candidate *x, int i, td_case *out)
 {
     td_engine *e = w->e;
+    const td_ints *set = &x->set;
+    const td_lit *lits = x->cases.lits.at + td_case_first(&x->cases, i);
+    int n = x->cases.end.at[i] - td_case_first(&x->cases, i);
     int mark = e->s->ntrail;
     bool holds = true;
     td_steps all = {0};
     out->assume = td_arena_copy(e->steps_mem, lits, sizeof *lits * (size_t)n);
     out->nassume = n;
-    int rounds = holds_at_once(lits, n, set) ? 0 : INT_MAX;
-    const td_technique *tech = w->step->tech;
-    out->dead = (tech->local && tech->any_length
-                     ? td_branch_easiest
-                     : td_branch_rounds)(e, lits, n, rounds, &all) == TD_DEAD;
-    for (uint32_t i = 0; i < set->n && !out->dead; i++) {
-        holds &= e->s->val[set->at[i]] > 0;
-        td_need_literal(e->m, set->at[i], w->need);
+    out->dead = run_case(e, w->step->tech, x, i, &all) == TD_DEAD;
+    for (uint32_t k = 0; k < set->n && !out->dead; k++) {
+        holds &= e->s->val[set->at[k]] > 0;
+        td_need_literal(e->m, set->at[k], w->need);
     }
     prune(w, &all, out);
     td_branch_leave(e, mark);
@@ -135,9 +152,7 @@ static bool write_cases(writer *w, const td_candidate *x)
     s->ncases = (int)c->end.n;
     s->cases = TD_NEW(w->e->steps_mem, td_case, s->ncases);
     for (int i = 0; i < s->ncases && holds; i++) {
-        int first = td_case_first(c, i);
-        holds = write_case(w, c->lits.at + first, c->end.at[i] - first, &x->set,
-                           &s->cases[i]);
+        holds = write_case(w, x, i, &s->cases[i]);
         holds &= !refute || s->cases[i].dead;
     }
     for (uint32_t i = 0; i < c->rules.n; i++)

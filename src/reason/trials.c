@@ -532,6 +532,7 @@ static bool hunt_at_ceiling(hunt *h)
     }
     if (hunt_prospects(h))
         return has_found(h);
+    h->solution = td_engine_solution(h->e);
     hunt_refute(h);
     bool more = h->tech->told != TD_TOLD_SHORT;
     if (more && !has_found(h))
@@ -589,7 +590,7 @@ bool td_trial_run(td_engine *e, td_asked *a)
     size_t nlits = 2 * (size_t)e->m->natoms;
     hunt h = {.e = e,
               .tech = a->tech,
-              .solution = td_engine_solution(e),
+              .solution = a->tech->prospects ? NULL : td_engine_solution(e),
               .in_vain = a->in_vain};
     h.v.count = td_calloc(nlits, sizeof *h.v.count);
     h.alive = td_calloc(nlits, sizeof *h.alive);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "genres/digit_chains.h"
-#include "genres/digit_fates.h"
+#include "genres/digit_denials.h"
 #include "genres/digit_fish.h"
 #include "genres/sudoku/finders.h"
 
@@ -194,7 +194,8 @@ static void find_forcing(const td_pos *p, td_sink *sink, td_web_depth depth,
                          unsigned use, int deepest, bool houses)
 {
     const td_digit_view *v = td_digit_view_of(p);
-    if (v->side > TD_CELLS_SIDE || !td_fate_any(p, TD_FATE_SETS))
+    const td_denials *sieve = td_denials_of(p, TD_FATE_SETS);
+    if (v->side > TD_CELLS_SIDE || !td_denials_corner_any(sieve, houses))
         return;
     forcing x = {.p = p,
                  .sink = sink,
@@ -205,7 +206,7 @@ static void find_forcing(const td_pos *p, td_sink *sink, td_web_depth depth,
         if (td_pause(p, x.from))
             return;
         if (!td_digit_is_open(v, x.from / v->side, x.from % v->side) ||
-            !td_fate_may_die(p, TD_FATE_SETS, x.from) ||
+            !td_denials_corner(sieve, x.from, houses) ||
             td_sink_said(sink, 2 * x.from + 1))
             continue;
         td_chain_flood(p, x.g, x.from, &x.how);
@@ -235,6 +236,19 @@ void sd_forcing_chain(const td_pos *p, int anchor, td_sink *sink)
 
 /* ---- fish with fins that lead to the same ---- */
 
+/* Fins that see the cell themselves: "; R1C2 sees R1C5, and". */
+static void say_near(const forcing *x, td_text *out, td_cells fins, int cell)
+{
+    int n = td_cells_count(fins);
+    if (n) {
+        td_text_add(out, "; ");
+        td_say_cells(x->p, out, fins, " and ");
+        td_text_add(out, n > 1 ? " see " : " sees ");
+        td_say_cell(x->p, out, cell);
+    }
+    td_text_add(out, ", and");
+}
+
 static bool tell_kraken(const td_fish *f, int cell, void *arg)
 {
     forcing *x = arg;
@@ -251,6 +265,8 @@ static bool tell_kraken(const td_fish *f, int cell, void *arg)
     td_cells fins = td_cells_and(f->fins, near);
     TD_EACH_CELL(c, &fins)
     td_step_house_of(x->sink, v, cell, c);
+    if (!td_sink_brief(x->sink))
+        say_near(x, td_step_say(x->sink, "near"), fins, cell);
     td_step_fish(x->sink, v, f, out);
     tell_cases(x, node, n);
     return false;
@@ -279,19 +295,6 @@ static bool are_crowded(const unsigned *room, int n)
     return false;
 }
 
-/* Could there be such lines of the number, if the candidate held? All that
- * chains can switch off is gone from its board. */
-static bool may_be_kraken(const td_fates *f, const td_digit_view *v, int atom)
-{
-    unsigned room[2 * TD_FATE_SIDE];
-    if (!f || td_fate_is_dead(f, atom))
-        return true;
-    const uint16_t *places = td_fate_of(f, atom)->places + atom % v->side;
-    for (int i = 0; i < 2 * v->side; i++)
-        room[i] = places[i * v->side];
-    return are_crowded(room, v->side) || are_crowded(room + v->side, v->side);
-}
-
 /* Are there, when some places are gone? */
 static bool is_kraken(const td_digit_view *v, int number, const td_cells *gone)
 {
@@ -303,6 +306,35 @@ static bool is_kraken(const td_digit_view *v, int number, const td_cells *gone)
         column[c % v->side] |= 1u << (c / v->side);
     }
     return are_crowded(row, v->side) || are_crowded(column, v->side);
+}
+
+/* Places of its number that a candidate itself rules out, and its own. */
+static td_cells ruled_out_by(const td_digit_view *v, int cell)
+{
+    td_cells gone = td_digit_peers(v, cell);
+    td_cells_add(&gone, cell);
+    return gone;
+}
+
+/* Could there be such lines of the number, if the candidate held? All that
+ * chains can switch off is gone from its board; if it dies, it is known what
+ * chains switch off. */
+static bool may_be_kraken(const td_pos *p, const td_fates *f,
+                          const td_digit_view *v, int atom)
+{
+    unsigned room[2 * TD_FATE_SIDE];
+    if (!f)
+        return true;
+    if (td_fate_is_dead(f, atom)) {
+        const td_denials *sieve = td_denials_of(p, TD_FATE_SETS);
+        td_cells gone = td_cells_or(ruled_out_by(v, atom / v->side),
+                                    td_denials_off(sieve, atom));
+        return is_kraken(v, atom % v->side, &gone);
+    }
+    const uint16_t *places = td_fate_of(f, atom)->places + atom % v->side;
+    for (int i = 0; i < 2 * v->side; i++)
+        room[i] = places[i * v->side];
+    return are_crowded(room, v->side) || are_crowded(room + v->side, v->side);
 }
 
 void sd_kraken_fish(const td_pos *p, int anchor, td_sink *sink)
@@ -324,15 +356,14 @@ void sd_kraken_fish(const td_pos *p, int anchor, td_sink *sink)
         if (td_pause(p, i))
             return;
         if (!td_digit_is_open(v, cell, number) ||
-            td_sink_said(sink, 2 * i + 1) || !may_be_kraken(fates, v, i))
+            td_sink_said(sink, 2 * i + 1) || !may_be_kraken(p, fates, v, i))
             continue;
         x.g = x.g ? x.g : td_web_of(p, TD_WEB_GROUPS);
         x.from = i;
         td_chain_flood(p, x.g, i, &x.how);
-        td_cells gone = {{0}};
+        td_cells gone = ruled_out_by(v, cell);
         for (int c = 0; c < v->ncells; c++)
-            if (c == cell || is_off(&x, c * v->side + number) ||
-                td_digit_sees(v, c, cell))
+            if (is_off(&x, c * v->side + number))
                 td_cells_add(&gone, c);
         if (!is_kraken(v, number, &gone))
             continue;

@@ -203,12 +203,28 @@ static void list_common(nets *x, int chosen)
     }
 }
 
+/* Where to look when some candidates hold together: the end of a case. */
+static void end_case(const nets *x, const int *atom, int n, int end,
+                     td_cases *out)
+{
+    td_fate_look way[TD_MOST_LOOKS];
+    int looks = n ? td_fate_way(x->f, atom, n, end, way) : 0;
+    for (int i = 0; i < looks && i < TD_MOST_LOOKS; i++) {
+        td_var var = td_lit_var(x->p->m, td_digit_lit(x->v, way[i].cell, 0));
+        td_vec_push(&out->looks,
+                    way[i].house < 0 ? ~var : x->v->first_rule + way[i].house);
+        td_vec_push(&out->looks, way[i].says);
+    }
+    td_vec_push(&out->looks_end, (int32_t)out->looks.n);
+    td_case_end(out);
+}
+
 static void give_net(const nets *x, const net *n, td_cases *cases, td_ints *set)
 {
     td_vec_push(set, 2 * n->atom + 1);
     if (n->choice < 0) {
         td_case_lit(cases, 2 * n->atom);
-        td_case_end(cases);
+        end_case(x, &n->atom, 1, -1, cases);
         return;
     }
     choice c;
@@ -216,7 +232,7 @@ static void give_net(const nets *x, const net *n, td_cases *cases, td_ints *set)
     give_reasons(x, &c, cases);
     for (int i = 0; i < c.n; i++) {
         td_case_lit(cases, 2 * c.atom[i]);
-        td_case_end(cases);
+        end_case(x, &c.atom[i], 1, n->atom, cases);
     }
 }
 
@@ -273,11 +289,12 @@ static void give_nested(const nets *x, const nested *n, td_cases *cases,
     td_vec_push(set, 2 * n->atom + 1);
     give_reasons(x, &c, cases);
     td_case_lit(cases, 2 * n->atom + 1);
-    td_case_end(cases);
+    end_case(x, NULL, 0, -1, cases);
     for (int i = 0; i < c.n; i++) {
+        int both[] = {n->atom, c.atom[i]};
         td_case_lit(cases, 2 * n->atom);
         td_case_lit(cases, 2 * c.atom[i]);
-        td_case_end(cases);
+        end_case(x, both, 2, -1, cases);
     }
 }
 

@@ -254,7 +254,7 @@ const td_technique td_sudoku_techniques[] = {
     ON_BOARD("SD-53", "kraken_fish", "Kraken fish", 5, 7.7, sd_kraken_fish,
              .shortest = true,
              .text = "In {bases} the {digit} can only be in {covers}, or at "
-                     "{fins}. {cases}, and {set} each way.",
+                     "{fins}. {cases}{near} {set} each way.",
              .ask = "What follows from each fin of the fish in {bases}?",
              .hodoku = 500, .se = 8.0),
     {.id = "SD-55",

@@ -1,0 +1,417 @@
+/* Sudoku: positions of chains, and of cells weighed together. */
+#include "sudoku_positions.h"
+
+const td_position td_sudoku_chains[] = {
+    {"SD-20",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-6 R1C2-6 R1C3-6 R1C4-6 R1C5-6 R1C6-6 R1C9-6 R8C1-6 "
+     "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6 R8C9-6",
+     "If R1C7 is not 6, R1C8 is 6 (row 1), so R8C8 is not 6 and R8C7 is 6 "
+     "(row 8). So R1C7 is 6 or R8C7 is 6, and R2C7, R3C7, R4C7 and 4 more "
+     "are not 6.\n"
+     "If R1C8 is not 6, R1C7 is 6 (row 1), so R8C7 is not 6 and R8C8 is 6 "
+     "(row 8). So R1C8 is 6 or R8C8 is 6, and R2C8, R3C8, R4C8 and 4 more "
+     "are not 6.",
+     NULL},
+    {"SD-20",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-6 R1C2-6 R1C3-6 R1C4-6 R1C5-6 R1C6-6 R1C9-6 R8C1-6 "
+     "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6",
+     NULL, NULL},
+    {"SD-21",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C3-3 R3C3-3 R4C3-3 R5C3-3 R6C3-3 R7C3-3 R8C3-3 R7C2-3 "
+     "R7C4-3 R7C5-3 R7C6-3 R7C7-3 R7C8-3",
+     "If R2C3 is not 3, R9C3 is 3 (column 3), so R7C1 is not 3 and R7C9 is "
+     "3 (row 7). So R2C3 is 3 or R7C9 is 3, and R2C9 is not 3.",
+     NULL},
+    {"SD-21",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C3-3 R3C3-3 R4C3-3 R5C3-3 R6C3-3 R7C3-3 R8C3-3 R7C2-3 "
+     "R7C4-3 R7C5-3 R7C6-3 R7C7-3",
+     NULL, NULL},
+    {"SD-22",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-6 R1C2-6 R1C3-6 R1C4-6 R1C5-6 R1C6-6 R1C9-6 R8C1-6 "
+     "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6 R8C9-6",
+     "If R1C7 is not 6, R1C8 is 6 (row 1), so R8C8 is not 6 and R8C7 is 6 "
+     "(row 8). So R1C7 is 6 or R8C7 is 6, and R2C7, R3C7, R4C7 and 4 more "
+     "are not 6.\n"
+     "If R1C8 is not 6, R1C7 is 6 (row 1), so R8C7 is not 6 and R8C8 is 6 "
+     "(row 8). So R1C8 is 6 or R8C8 is 6, and R2C8, R3C8, R4C8 and 4 more "
+     "are not 6.",
+     NULL},
+    {"SD-22",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-6 R1C2-6 R1C3-6 R1C4-6 R1C5-6 R1C6-6 R1C9-6 R8C1-6 "
+     "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6",
+     NULL, NULL},
+    {"SD-23",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R2C4-5 R2C5-5 R2C6-5 R3C4-5 R3C5-5 R2C1-5 R3C1-5 R4C1-5 "
+     "R5C1-5 R6C1-5 R7C1-5 R8C1-5",
+     "If R3C6 is not 5, one of R1C4, R1C5 and R1C6 is 5 (the box at R1C4), "
+     "so R1C1 is not 5 and R9C1 is 5 (column 1). So R3C6 is 5 or R9C1 is "
+     "5, and R9C6 is not 5.",
+     NULL},
+    {"SD-23",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R2C4-5 R2C5-5 R2C6-5 R3C4-5 R3C5-5 R2C1-5 R3C1-5 R4C1-5 "
+     "R5C1-5 R6C1-5 R7C1-5",
+     NULL, NULL},
+    {"SD-25",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R4C7-1235679 R4C2-2356789 R5C3-2345679",
+     "If R4C7 is not 8, R4C7 is 4, so R4C2 is not 4 and R4C2 is 1, so R5C3 "
+     "is not 1 and R5C3 is 8. So R4C7 is 8 or R5C3 is 8, and R4C1, R4C3, "
+     "R5C7, R5C8 and R5C9 are not 8.",
+     NULL},
+    {"SD-25",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R4C7-1235679 R4C2-2356789 R5C3-234567", NULL, NULL},
+    {"SD-24",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R3C9-1456789 R6C1-3 R6C2-3 R6C3-3 R6C4-3 R6C5-3 R6C6-3 "
+     "R6C7-3 R7C8-1456789",
+     "If R3C9 is not 2, R3C9 is 3, so R6C9 is not 3 and R6C8 is 3 (row 6), "
+     "so R7C8 is not 3 and R7C8 is 2. So R3C9 is 2 or R7C8 is 2, and R1C8, "
+     "R2C8, R3C8, R7C9, R8C9 and R9C9 are not 2.",
+     NULL},
+    {"SD-24",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R3C9-1456789 R6C1-3 R6C2-3 R6C3-3 R6C4-3 R6C5-3 R6C6-3 "
+     "R6C7-3 R7C8-145678",
+     NULL, NULL},
+    {"SD-26",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R7C1-345789 R7C9-2345789 R8C1-3456789",
+     "If R7C1 is 6, R7C9 is 1; if it is 2, R8C1 is 1. So one of the three "
+     "is 1: R7C2 and R7C3 are not 1.",
+     NULL},
+    {"SD-26",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R7C1-345789 R7C9-2345789 R8C1-345678", NULL, NULL},
+    {"SD-17",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-3456789 R1C5-3456789 R3C6-3456789 R7C6-3456789",
+     "If R7C6 is not 1, R7C6 is 2, so R3C6 is not 2 and R3C6 is 1, so R1C5 "
+     "is not 1 and R1C5 is 2, so R1C1 is not 2 and R1C1 is 1. So R7C6 is 1 "
+     "or R1C1 is 1, and R1C6 and R7C1 are not 1.\n"
+     "If R7C6 is not 2, R7C6 is 1, so R3C6 is not 1 and R3C6 is 2, so R1C5 "
+     "is not 2 and R1C5 is 1, so R1C1 is not 1 and R1C1 is 2. So R7C6 is 2 "
+     "or R1C1 is 2, and R1C6 and R7C1 are not 2.",
+     NULL},
+    {"SD-17",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-3456789 R1C5-3456789 R3C6-345678 R7C6-3456789", NULL, NULL},
+    {"SD-39",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R7C2-3 R7C3-3 R7C4-3 R7C5-3 R7C6-3 R7C7-3 R7C8-3 R8C7-3 "
+     "R8C8-3 R8C9-3 R9C7-3 R9C8-3",
+     "By pairs of places, either R7C1 and R9C9 are 3 or R7C9 is. What sees "
+     "one of the former and one of the latter is not 3: R1C9, R2C9, R3C9, "
+     "R4C9, R5C9 and R6C9 are not 3.",
+     NULL},
+    {"SD-39",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R7C2-3 R7C3-3 R7C4-3 R7C5-3 R7C6-3 R7C7-3 R7C8-3 R8C7-3 "
+     "R8C8-3 R8C9-3 R9C7-3",
+     NULL, NULL},
+    {"SD-40",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-6 R1C2-6 R1C3-6 R1C4-6 R1C5-6 R1C6-6 R1C9-6 R8C1-6 "
+     "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6 R8C9-6",
+     "Either R1C7 is 6 or R1C8, and either R8C7 or R8C8. As R1C7 and R8C7 "
+     "see each other, not both can be: one of R1C8 and R8C8 is 6, and "
+     "R2C8, R3C8, R4C8 and 4 more are not 6.\n"
+     "Either R1C8 is 6 or R1C7, and either R8C8 or R8C7. As R1C8 and R8C8 "
+     "see each other, not both can be: one of R1C7 and R8C7 is 6, and "
+     "R2C7, R3C7, R4C7 and 4 more are not 6.",
+     NULL},
+    {"SD-40",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-6 R1C2-6 R1C3-6 R1C4-6 R1C5-6 R1C6-6 R1C9-6 R8C1-6 "
+     "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6",
+     NULL, NULL},
+    {"SD-41",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-2 R3C1-2 R4C1-2 R5C1-2 R7C1-2 R8C1-2 R9C1-2 R1C8-2 "
+     "R3C8-2 R4C8-2 R5C8-2 R6C8-2 R8C8-2 R9C8-2 R8C2-2 R8C3-2 "
+     "R8C4-2 R8C5-2 R8C9-2",
+     "If R2C8 is not 2, R7C8 is 2 (column 8), so R8C7 is not 2 and R8C6 is "
+     "2 (row 8). So R2C8 is 2 or R8C6 is 2, and R2C6 is not 2.\n"
+     "If R6C1 is not 2, R2C1 is 2 (column 1), so R2C8 is not 2 and R7C8 is "
+     "2 (column 8), so R8C7 is not 2 and R8C6 is 2 (row 8). So R6C1 is 2 "
+     "or R8C6 is 2, and R6C6 is not 2.",
+     NULL},
+    {"SD-41",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-2 R3C1-2 R4C1-2 R5C1-2 R7C1-2 R8C1-2 R9C1-2 R1C8-2 "
+     "R3C8-2 R4C8-2 R5C8-2 R6C8-2 R8C8-2 R9C8-2 R8C2-2 R8C3-2 "
+     "R8C4-2 R8C5-2",
+     NULL, NULL},
+    {"SD-42",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R2C8-2345678 R2C1-1234568 R9C1-1234689 R7C3-2346789",
+     "If R2C8 is not 1, R2C8 is 9, so R2C1 is not 9 and R2C1 is 7, so R9C1 "
+     "is not 7 and R9C1 is 5, so R7C3 is not 5 and R7C3 is 1. So R2C8 is 1 "
+     "or R7C3 is 1, and R2C3 and R7C8 are not 1.",
+     NULL},
+    {"SD-42",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R2C8-2345678 R2C1-1234568 R9C1-1234689 R7C3-234678", NULL, NULL},
+    {"SD-43",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C7-7 R3C7-7 R4C7-7 R5C7-7 R6C7-7 R7C7-7 R9C7-7 R8C1-6 "
+     "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6 R8C9-6 R1C8-1235789",
+     "If R2C7 is not 7, R8C7 is 7 (column 7), so R8C7 is not 6 and R8C8 is "
+     "6 (row 8), so R1C8 is not 6 and R1C8 is 4. So R2C7 is 7 or R1C8 is "
+     "4, and R2C7 is not 4.",
+     NULL},
+    {"SD-43",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C7-7 R3C7-7 R4C7-7 R5C7-7 R6C7-7 R7C7-7 R9C7-7 R8C1-6 "
+     "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6 R8C9-6 R1C8-123578",
+     NULL, NULL},
+    {"SD-44",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R2C7-15692 R3C7-15697 R4C7-156972 R5C7-15697 R1C7-135789 "
+     "R1C8-1357892",
+     "If R2C7 is not 7, one of R3C7 and R5C7 is 2 (R2C7, R3C7, R4C7 and "
+     "R5C7 have only 2, 3, 4, 7 and 8 left), so R1C7 is not 2 and one of "
+     "R1C7 and R1C8 is 4 (R1C7 and R1C8 have only 2, 4 and 6 left). So "
+     "R2C7 is 7 or one of R1C7 and R1C8 is 4, and R2C7 is not 4.",
+     NULL},
+    {"SD-44",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R2C7-15692 R3C7-15697 R4C7-156972 R5C7-15697 R1C7-135789 "
+     "R1C8-135789",
+     NULL, NULL},
+    {0},
+};
+
+const td_position td_sudoku_cells[] = {
+    {"SD-38",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R4C7-36 R4C8-36 R4C9-36 R4C2-2346789 R5C8-1356 R5C9-1356 "
+     "R6C7-1356",
+     "R4C2, R4C7, R4C8 and 4 more have 7 numbers for as many cells, and "
+     "R4C2 shares none with R5C8, R5C9 and R6C7, so each is used: 1 and 5 "
+     "in row 4 and 2, 4, 7, 8 and 9 in the box at R4C7, and R4C1, R4C3, "
+     "R4C4, R4C5 and R4C6 are not 1 or 5 and R5C7, R6C8 and R6C9 are not "
+     "2, 4, 7, 8 or 9.",
+     NULL},
+    {"SD-38",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R4C7-36 R4C8-36 R4C9-36 R4C2-2346789 R5C8-1356 R5C9-1356 "
+     "R6C7-135",
+     NULL, NULL},
+    {"SD-45",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R5C3-2345679 R9C3-256789 R9C9-2567891 R8C3-1235679",
+     "With R9C1 as 4 nothing is left for R5C3: if 1, R9C3 and R9C9 have "
+     "only 1, 3 and 4 left; if 8, R8C3 has only 4 and 8 left. So R9C1 is "
+     "not 4.\n"
+     "With R9C2 as 4 nothing is left for R5C3: if 1, R9C3 and R9C9 have "
+     "only 1, 3 and 4 left; if 8, R8C3 has only 4 and 8 left. So R9C2 is "
+     "not 4.",
+     NULL},
+    {"SD-45",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R5C3-2345679 R9C3-256789 R9C9-2567891 R8C3-123567", NULL, NULL},
+    {"SD-46",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R9C9-1256789 R5C3-2567934 R8C3-256793 R9C3-25679",
+     "If R9C9 is not 4, R9C9 is 3, so R9C3 is not 3 and one of R8C3 and "
+     "R9C3 is 4 (R5C3, R8C3 and R9C3 have only 1, 3, 4 and 8 left). So "
+     "R9C9 is 4 or one of R8C3 and R9C3 is 4, and R9C1 and R9C2 are not 4.",
+     NULL},
+    {"SD-46",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R9C9-1256789 R5C3-256793 R8C3-256793 R9C3-25679", NULL, NULL},
+    {"SD-47",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R8C2-1345679 R6C2-1234697 R6C5-1234698 R8C5-3456 R8C7-345672 "
+     "R8C9-345672",
+     "If R8C2 is not 2, R8C2 is 8, so R6C2 is not 8 and R6C5 is 7 (R6C2 "
+     "and R6C5 have only 5, 7 and 8 left), so R8C5 is not 7 and one of "
+     "R8C2 and R8C5 is 2 (R8C2, R8C5, R8C7 and R8C9 have only 1, 2, 7, 8 "
+     "and 9 left). So R8C2 is 2 or one of R8C2 and R8C5 is 2, and R8C1, "
+     "R8C3, R8C4, R8C6 and R8C8 are not 2.",
+     NULL},
+    {"SD-47",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R8C2-1345679 R6C2-1234697 R6C5-1234698 R8C5-3456 R8C7-345672 "
+     "R8C9-34562",
+     NULL, NULL},
+    {"SD-48",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R3C8-1234678 R3C5-1234678 R5C3-1345679 R5C5-134567 "
+     "R5C7-1345678",
+     "If R5C7 is not 9, R5C7 is 2, so none of R5C3 and R5C5 is 2 and R5C5 "
+     "is 9 (R5C3 and R5C5 have only 2, 8 and 9 left), so R3C5 is not 9 and "
+     "R3C5 is 5, so R3C8 is not 5 and R3C8 is 9. So R5C7 is 9 or R3C8 is "
+     "9, and R1C7, R2C7, R3C7, R4C8, R5C8 and R6C8 are not 9.\n"
+     "If R3C5 is not 5, R3C5 is 9, so R3C8 is not 9 and R3C8 is 5. So R3C5 "
+     "is 5 or R3C8 is 5, and R3C1, R3C2, R3C3 and 4 more are not 5.\n"
+     "If R3C5 is not 9, R3C5 is 5, so R3C8 is not 5 and R3C8 is 9. So R3C5 "
+     "is 9 or R3C8 is 9, and R3C1, R3C2, R3C3, R3C4, R3C6 and R3C9 are not "
+     "9.\n"
+     "If R5C3 is not 2, R5C3 is 8, so R5C5 is not 8 and one of R5C5 and "
+     "R5C7 is 2 (R5C5 and R5C7 have only 2, 8 and 9 left). So R5C3 is 2 or "
+     "one of R5C5 and R5C7 is 2, and R5C1, R5C2, R5C4, R5C6, R5C8 and R5C9 "
+     "are not 2.\n"
+     "If R5C3 is not 8, R5C3 is 2, so none of R5C5 and R5C7 is 2 and R5C5 "
+     "is 8 (R5C5 and R5C7 have only 2, 8 and 9 left). So R5C3 is 8 or R5C5 "
+     "is 8, and R5C1, R5C2, R5C4, R5C6, R5C8 and R5C9 are not 8.\n"
+     "If R5C5 is not 9, one of R5C3 and R5C5 is 2 (R5C3 and R5C5 have only "
+     "2, 8 and 9 left), so R5C7 is not 2 and R5C7 is 9. So R5C5 is 9 or "
+     "R5C7 is 9, and R5C1, R5C2, R5C4, R5C6 and R5C9 are not 9.",
+     NULL},
+    {"SD-48",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-3456789 R1C5-345678", NULL, NULL},
+    {"SD-49",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R5C3-2345679 R9C3-256789 R9C9-2567891 R8C3-1235679",
+     "If R5C3 is 1, then one of R9C3 and R9C9 is 4 (R9C3 and R9C9 have "
+     "only 1, 3 and 4 left); if R5C3 is 8, then R8C3 is 4. Each way R9C1 "
+     "is not 4.\n"
+     "If R5C3 is 1, then one of R9C3 and R9C9 is 4 (R9C3 and R9C9 have "
+     "only 1, 3 and 4 left); if R5C3 is 8, then R8C3 is 4. Each way R9C2 "
+     "is not 4.",
+     NULL},
+    {"SD-49",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R5C3-2345679 R9C3-256789 R9C9-2567891 R8C3-123567", NULL, NULL},
+    {"SD-52",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R7C1-3 R7C2-3 R7C3-3 R7C4-3 R7C5-3 R7C7-3 R7C9-3 R1C1-3 "
+     "R1C2-3 R1C3-3 R1C4-3 R1C7-3 R1C9-3",
+     "If R2C6 were 3, it would also be at R1C8 (row 1), and row 7 would "
+     "have no place left for 3. So R2C6 is not 3.\n"
+     "If R3C6 were 3, it would also be at R1C8 (row 1), and row 7 would "
+     "have no place left for 3. So R3C6 is not 3.",
+     NULL},
+    {"SD-52",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R7C1-3 R7C2-3 R7C3-3 R7C4-3 R7C5-3 R7C7-3 R7C9-3 R1C1-3 "
+     "R1C2-3 R1C3-3 R1C4-3 R1C7-3",
+     NULL, NULL},
+    {"SD-53",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R7C1-5 R7C2-5 R7C3-5 R7C8-5 R7C9-5 R9C1-5 R9C2-5 R9C3-5 "
+     "R9C4-5 R9C8-5 R2C1-5 R2C2-5 R2C3-5 R2C6-5 R2C7-5 R2C8-5 "
+     "R2C9-5 R1C1-5 R3C1-5 R3C7-5 R4C7-5 R5C7-5 R6C7-5 R8C7-5",
+     "In rows 7 and 9 the 5 can only be in columns 6 and 7, or at R7C4, "
+     "R7C5, R9C5 and R9C9. If R7C4 is 5, then R2C5 is 5 (row 2); if R7C5 "
+     "or R9C5 is 5, then R2C4 is 5 (row 2); if R9C9 is 5, then R1C7 is 5 "
+     "(column 7), and R1C6 is not 5 each way.\n"
+     "In rows 7 and 9 the 5 can only be in columns 6 and 7, or at R7C4, "
+     "R7C5, R9C5 and R9C9. If R7C4 is 5, then R2C5 is 5 (row 2); if R7C5 "
+     "or R9C5 is 5, then R2C4 is 5 (row 2); if R9C9 is 5, then R1C7 is 5 "
+     "(column 7), one of R3C2 and R3C3 is 5 (the box at R1C1), and R3C6 is "
+     "not 5 each way.\n"
+     "In columns 2 and 3 the 5 can only be in rows 3 and 8, or at R1C2, "
+     "R1C3, R4C2 and 5 more. If R1C2 or R1C3 is 5, then one of R7C7 and "
+     "R9C7 is 5 (column 7); if R4C2, R4C3, R5C2, R5C3, R6C2 or R6C3 is 5, "
+     "then R8C1 is 5 (column 1), and R8C8 is not 5 each way.\n"
+     "In columns 2 and 3 the 5 can only be in rows 3 and 8, or at R1C2, "
+     "R1C3, R4C2 and 5 more. If R1C2 or R1C3 is 5, then one of R7C7 and "
+     "R9C7 is 5 (column 7); if R4C2, R4C3, R5C2, R5C3, R6C2 or R6C3 is 5, "
+     "then R8C1 is 5 (column 1), and R8C9 is not 5 each way.",
+     NULL},
+    {"SD-53",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R7C1-5 R7C2-5 R7C3-5 R7C8-5 R7C9-5 R9C1-5 R9C2-5 R9C3-5 "
+     "R9C4-5 R9C8-5 R2C1-5 R2C2-5 R2C3-5 R2C6-5 R2C7-5 R2C8-5 "
+     "R2C9-5 R1C1-5 R3C1-5 R3C7-5 R4C7-5 R5C7-5 R8C7-5",
+     NULL, NULL},
+    {"SD-54",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R3C1-456789 R3C8-2456789 R5C7-1456789 R1C9-2 R2C9-2 R4C9-2 "
+     "R6C9-2 R7C9-2 R8C9-2 R9C9-2",
+     "If R3C1 is 1, then R3C8 is 3; if R3C1 is 2, then R5C9 is 2 (column "
+     "9), R5C7 is 3; if R3C1 is 3, that sees R3C7. Each way R3C7 is not 3.",
+     NULL},
+    {"SD-54",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R3C1-456789 R3C8-2456789 R5C7-1456789 R1C9-2 R2C9-2 R4C9-2 "
+     "R6C9-2 R7C9-2 R8C9-2",
+     NULL, NULL},
+    {"SD-56",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-5 R1C2-5 R1C3-5 R1C4-5 R1C9-5 R2C1-5 R2C2-5 R2C3-5 "
+     "R2C5-5 R2C6-5 R2C7-5 R3C1-5 R3C3-5 R3C4-5 R3C5-5 R3C6-5 "
+     "R3C7-5 R3C8-5 R3C9-5 R4C2-5 R4C8-5 R4C9-5 R5C1-5 R5C2-5 "
+     "R5C4-5 R5C5-5 R5C6-5 R5C7-5 R5C9-5 R6C2-5 R6C4-5 R6C8-5 "
+     "R6C9-5 R7C2-5 R7C5-5 R7C8-5 R8C2-5 R8C4-5 R8C5-5 R8C7-5 "
+     "R8C9-5 R9C2-5 R9C6-5 R9C7-5 R9C9-5",
+     "There are 46 ways to place the 5 on the whole board. In all of them "
+     "R7C3 is not 5.\n"
+     "There are 46 ways to place the 5 on the whole board. In all of them "
+     "R3C2 is 5.",
+     NULL},
+    /* Several numbers. */
+    {"SD-56", "1.3.,....,21..,..21", NULL,
+     "There is only one way to place the 1 on the whole board, so R2C3 is 1.\n"
+     "There are 2 ways to place the 3 on the whole board. In all of them R3C4 "
+     "is 3.\n"
+     "In the one way to place the 1 on the whole board it goes into R2C3; in "
+     "all 2 ways to place the 3 on the whole board it goes into R3C4. No other "
+     "number is there, which leaves 3 ways to place the 4 on the whole board. "
+     "In all of them R3C3 is 4.",
+     NULL},
+    {"SD-56",
+     ".........,.........,.........,.........,"
+     ".........,.........,.........,.........,.........",
+     "R1C1-1", NULL, NULL},
+    {0},
+};
