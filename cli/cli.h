@@ -217,7 +217,10 @@ void put_html(FILE *out, const char *text);
  * it, or NULL. */
 void put_field(FILE *out, const char *text);
 char *take_field(char *at, char **field);
-/* The seed that is asked for, or one that is told. */
+/* The seed that is asked for, or another one; which is told, so that it can be
+ * asked for; and both at once. */
+uint64_t pick_seed(const arguments *a);
+void tell_seed(const arguments *a, uint64_t seed);
 uint64_t seed_of(const arguments *a);
 
 tandem_explain_options explain_options(const job *j);

@@ -321,6 +321,7 @@ int generate_whole(const arguments *a)
     f.again = tandem_generator_new(w.genre, &w.o, &wrong);
     if (!f.again)
         return complain_of("", wrong);
+    tell_seed(a, w.o.seed);
     int code = a->given[OPT_CSV] && !open_table(&f) ? EXIT_BAD : make_all(&f);
     if (f.table && fclose(f.table))
         code = complain_of(a->value[OPT_CSV], strerror(errno));

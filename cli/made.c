@@ -170,7 +170,7 @@ bool read_wish(const arguments *a, wish *w)
     o->tries = a->given[OPT_TRIES] ? (int)a->number[OPT_TRIES] : 0;
     o->limits = (tandem_limits){.seconds = a->number[OPT_TIME_LIMIT],
                                 .stop = interrupted};
-    o->seed = seed_of(a);
+    o->seed = pick_seed(a);
     return true;
 }
 

@@ -114,13 +114,22 @@ void print_json_string(const char *text)
     putchar('"');
 }
 
-/* A seed that was not asked for is told, so that it can be. */
+uint64_t pick_seed(const arguments *a)
+{
+    return a->given[OPT_SEED] ? (uint64_t)a->number[OPT_SEED]
+                              : (uint64_t)time(NULL);
+}
+
+void tell_seed(const arguments *a, uint64_t seed)
+{
+    if (!a->given[OPT_SEED])
+        fprintf(stderr, "tandem: --seed %llu\n", (unsigned long long)seed);
+}
+
 uint64_t seed_of(const arguments *a)
 {
-    if (a->given[OPT_SEED])
-        return (uint64_t)a->number[OPT_SEED];
-    uint64_t seed = (uint64_t)time(NULL);
-    fprintf(stderr, "tandem: --seed %llu\n", (unsigned long long)seed);
+    uint64_t seed = pick_seed(a);
+    tell_seed(a, seed);
     return seed;
 }
 

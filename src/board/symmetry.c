@@ -124,6 +124,28 @@ static void turn_links(const td_topo *t, int turn, td_puzzle *q)
 
 /* ---- the whole puzzle ---- */
 
+/* The sites of a turned board lie in lines, too: where the first is, and how
+ * far it is to the next in its row and to the next row. */
+typedef struct steps {
+    td_site at, row; /* where one is, and where its row began */
+    int along, down;
+} steps;
+
+static steps steps_of(td_site first, td_site second, td_site below)
+{
+    return (steps){first, first, second - first, below - first};
+}
+
+/* The place of site s, of rows of so many; asked of all in order. */
+static td_site site_after(steps *x, int columns, td_site s)
+{
+    if (s && s % columns == 0)
+        x->at = x->row += x->down;
+    else if (s)
+        x->at += x->along;
+    return x->at;
+}
+
 static const char *copy_text(td_arena *mem, const char *text)
 {
     return text ? td_arena_text(mem, text, strlen(text)) : NULL;
@@ -141,13 +163,17 @@ td_puzzle *td_turn_puzzle(const td_puzzle *p, int turn)
     q->has_marks = p->has_marks;
     q->word = copy_text(&q->mem, p->word);
     q->note = copy_text(&q->mem, p->note);
+    steps to = steps_of(td_turn_site(t, turn, 0), td_turn_site(t, turn, 1),
+                        td_turn_site(t, turn, t->gw));
     for (td_site s = 0; s < t->nlattice; s++) {
-        td_site to = td_turn_site(t, turn, s);
-        q->clue[to] = turn_clue(p->clue[s], turn);
-        q->sign[to] = turn_sign(p->sign[s], turn);
-        q->mark[to] = p->mark[s];
-        td_puzzle_strike(q, to, td_struck_at(p, s));
-        td_puzzle_set_pencil(q, to, td_pencil_at(p, s));
+        td_site there = site_after(&to, t->gw, s);
+        q->clue[there] = turn_clue(p->clue[s], turn);
+        q->sign[there] = turn_sign(p->sign[s], turn);
+        q->mark[there] = p->mark[s];
+        if (p->struck)
+            td_puzzle_strike(q, there, p->struck[s]);
+        if (p->pencil)
+            td_puzzle_set_pencil(q, there, p->pencil[s]);
     }
     if (p->line)
         turn_lists(p, turn, q);
@@ -198,19 +224,35 @@ static int compare_turned(const td_puzzle *a, const td_puzzle *b,
     return lists;
 }
 
-/* The site that a turn brings to a place of the turned board, which has so many
- * columns of sites. */
-static td_site source_of(const td_topo *t, int turn, int columns, td_site to)
+/* The site that a turn brings to a place of the turned board. */
+static td_site source_of(const td_topo *t, int turn, int x, int y)
 {
-    int x = to % columns, y = to / columns;
-    if (turn & 4) {
-        int was = x;
-        x = y;
-        y = was;
+    int col = turn & 4 ? y : x, row = turn & 4 ? x : y;
+    col = turn & 1 ? t->gw - 1 - col : col;
+    row = turn & 2 ? t->gh - 1 - row : row;
+    return row * t->gw + col;
+}
+
+/* The lists of a turn beside those of another, without making it. */
+static int compare_turned_lists(const td_puzzle *p, int turn,
+                                const td_puzzle *other)
+{
+    const td_topo *t = &p->topo;
+    int from[2 * TD_MAX_SIDE];
+    for (int i = 0; i < t->w + t->h; i++)
+        from[td_turn_site(t, turn, t->nlattice + i) - t->nlattice] = i;
+    for (int i = 0; i < t->w + t->h; i++) {
+        const td_list *x = &p->line[from[i]], *y = &other->line[i];
+        bool back = turn & (from[i] < t->h ? 1 : 2);
+        if (x->n != y->n)
+            return x->n < y->n ? -1 : 1;
+        for (int k = 0; k < x->n; k++) {
+            int32_t run = x->at[back ? x->n - 1 - k : k];
+            if (run != y->at[k])
+                return run < y->at[k] ? -1 : 1;
+        }
     }
-    x = turn & 1 ? t->gw - 1 - x : x;
-    y = turn & 2 ? t->gh - 1 - y : y;
-    return y * t->gw + x;
+    return 0;
 }
 
 /* A turn beside another by its clues alone, without making it: mostly they tell
@@ -221,13 +263,17 @@ static int compare_clues(const td_puzzle *p, int turn, const td_puzzle *other)
     int w = turn & 4 ? t->h : t->w;
     if (w != other->topo.w)
         return w < other->topo.w ? -1 : 1;
+    steps from = steps_of(source_of(t, turn, 0, 0), source_of(t, turn, 1, 0),
+                          source_of(t, turn, 0, 1));
+    bool signs = false;
     for (td_site to = 0; !p->region_clue && to < t->nlattice; to++) {
-        td_site s = source_of(t, turn, 2 * w + 1, to);
+        td_site s = site_after(&from, 2 * w + 1, to);
         int32_t clue = turn_clue(p->clue[s], turn);
         if (clue != other->clue[to])
             return clue < other->clue[to] ? -1 : 1;
+        signs |= p->sign[s] != 0;
     }
-    return 0;
+    return p->line && !signs ? compare_turned_lists(p, turn, other) : 0;
 }
 
 td_puzzle *td_puzzle_canonical(const td_puzzle *p, bool with_marks)

@@ -44,6 +44,7 @@ typedef struct td_setter {
     bool takes_away;   /* clues can be taken away ... */
     int32_t off;       /* ... and become this */
     bool hides;        /* ... which hides more than the number */
+    bool few_stay;     /* ... and of many there are only few in the end */
     bool leaves_trace; /* ... which is seen (a "?"): so no more go than it takes
                           to be as hard as wished */
     /* The places of clues can be told beforehand, in these characters; NULL:
@@ -75,10 +76,12 @@ typedef struct td_setter {
     /* Is it solved with the techniques of level 1, all of them? Says what the
      * reasoner would say, much sooner. May be NULL. */
     bool (*is_plain)(const td_layout *l);
-    /* Is there another solution? Then *differ tells in how many cells, and
-     * *near is one of them. Says what the exact solver would say, much sooner,
-     * or false where that takes long. May be NULL. */
-    bool (*other)(const td_layout *l, td_rng *r, int *differ, td_site *near);
+    /* Is the reasoner stuck for sure, with all techniques up to a level? Then
+     * *open tells how many cells are open, or differ in another solution, and
+     * *near is one of them. Says so much sooner, or false where it cannot tell.
+     * May be NULL. */
+    bool (*is_stuck)(const td_layout *l, int level, td_rng *r, int *open,
+                     td_site *near);
     /* How much is ugly, 0 nothing. May be NULL. */
     double (*flaws)(const td_layout *l);
 } td_setter;

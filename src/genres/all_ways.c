@@ -284,8 +284,8 @@ void td_ways_step(td_ways *w, td_sink *sink)
     assert(w->common.n || !w->left);
     bool full = !td_sink_brief(sink);
     if (full) {
-        td_step_drop_spare(&w->rules, 1, holds, w);
-        td_step_drop_most(&w->because, 0, holds, w);
+        td_step_drop_spare(sink, &w->rules, 1, holds, w);
+        td_step_drop_most(sink, &w->because, 0, holds, w);
     }
     for (uint32_t i = 0; i < w->rules.n; i++)
         td_step_rule(sink, &w->pos->m->rule[w->rules.at[i]]);

@@ -137,7 +137,10 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
                       .s = s,
                       .val = s->val,
                       .views = &e->views};
-    e->sink = (td_sink){.pos = &e->pos, .take = take_step, .user = e};
+    e->sink = (td_sink){.pos = &e->pos,
+                        .rough = e->o.keep_reasons,
+                        .take = take_step,
+                        .user = e};
     e->sink.said = TD_NEW(&e->mem, uint32_t, 2 * s->m->natoms);
     e->steps_mem = &e->mem;
     e->begun = s->ntrail;

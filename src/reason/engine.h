@@ -41,8 +41,8 @@ typedef struct td_options {
     bool brief; /* no steps are kept but those of trials: only what is known in
                    the end counts */
     bool keep_reasons; /* for td_engine_carry_over; goes with no trial, not with
-                          uniqueness, premises are not cut down, and nobody
-                          looks whether a rule is broken */
+                          uniqueness, steps are rough (rules/sink.h), and
+                          nobody looks whether a rule is broken */
     bool tell_implied; /* td_engine_open lists level 0 like other steps */
     bool (*stop)(void *arg); /* asked now and then: give up? */
     void *stop_arg;

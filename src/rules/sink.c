@@ -55,7 +55,7 @@ void td_step_set(td_sink *s, td_lit l)
 void td_step_look(td_sink *s, td_site site)
 {
     assert(site >= 0 && site < s->pos->topo->nsites);
-    if (!s->brief && !listed(&s->draft.look, site))
+    if (td_sink_told(s) && !listed(&s->draft.look, site))
         td_vec_push(&s->draft.look, site);
 }
 
@@ -160,11 +160,11 @@ static void free_draft(td_draft *d)
     td_text_free(&d->words);
 }
 
-void td_step_drop_spare(td_ints *list, uint32_t from, bool (*stands)(void *arg),
-                        void *arg)
+void td_step_drop_spare(const td_sink *s, td_ints *list, uint32_t from,
+                        bool (*stands)(void *arg), void *arg)
 {
     assert(from <= list->n);
-    for (uint32_t i = list->n; i-- > from;) {
+    for (uint32_t i = list->n; i-- > from && !s->rough;) {
         int32_t x = list->at[i], last = list->at[--list->n];
         list->at[i] = last;
         if (stands(arg))
@@ -188,10 +188,12 @@ static bool stands_with(void *arg, int n, int k)
     return d->stands(d->arg);
 }
 
-void td_step_drop_most(td_ints *list, uint32_t from, bool (*stands)(void *arg),
-                       void *arg)
+void td_step_drop_most(const td_sink *s, td_ints *list, uint32_t from,
+                       bool (*stands)(void *arg), void *arg)
 {
     assert(from <= list->n);
+    if (s->rough)
+        return;
     dropping d = {list, stands, arg};
     list->n = (uint32_t)td_leave_out(list->at, (int)from, (int)list->n,
                                      stands_with, &d);

@@ -92,6 +92,7 @@ void td_drafts_free(td_drafts *list);
 typedef struct td_sink {
     const td_pos *pos;
     bool brief;
+    bool rough; /* rules and premises are wanted, but nobody will read them */
     td_draft draft;
     /* Gets each step that says something new (a literal not yet known, or a
      * contradiction) as s->draft; false: stop. */
@@ -157,6 +158,13 @@ static inline bool td_sink_brief(const td_sink *s)
     return s->brief;
 }
 
+/* Will anybody read the step? If not, but not in brief either, it is enough
+ * that it follows from its rules and premises, be they more than it takes. */
+static inline bool td_sink_told(const td_sink *s)
+{
+    return !s->brief && !s->rough;
+}
+
 void td_step_open(td_sink *s);
 void td_step_rule(td_sink *s, const td_rule *r);
 void td_step_because(td_sink *s, td_lit l);
@@ -192,13 +200,13 @@ td_text *td_step_say(td_sink *s, const char *name);
 bool td_step_close(td_sink *s);
 /* Leaves out of a list of the draft (rules or premises) what the step can do
  * without, looking at those from an index on, the last first: `stands` says
- * whether it still follows from what is listed. */
-void td_step_drop_spare(td_ints *list, uint32_t from, bool (*stands)(void *arg),
-                        void *arg);
+ * whether it still follows from what is listed. Not of rough steps. */
+void td_step_drop_spare(const td_sink *s, td_ints *list, uint32_t from,
+                        bool (*stands)(void *arg), void *arg);
 /* The same where most are spare: blocks of ever smaller size are left out, and
  * each single one is tried at last. */
-void td_step_drop_most(td_ints *list, uint32_t from, bool (*stands)(void *arg),
-                       void *arg);
+void td_step_drop_most(const td_sink *s, td_ints *list, uint32_t from,
+                       bool (*stands)(void *arg), void *arg);
 
 void td_sink_free(td_sink *s);
 

@@ -218,8 +218,11 @@ static int compare(const td_layout *l, const uint8_t *digits, td_rng *r,
     return n;
 }
 
-static bool other(const td_layout *l, td_rng *r, int *differ, td_site *near)
+/* Where there is another solution, nobody finds just one. */
+static bool is_stuck(const td_layout *l, int level, td_rng *r, int *differ,
+                     td_site *near)
 {
+    (void)level;
     board b;
     uint8_t digits[MOST_BOARD];
     read_board(l, &b);
@@ -254,6 +257,6 @@ const td_setter td_setter_keen = {
     .seed = seed,
     .clues = clues,
     .mend = mend,
-    .other = other,
+    .is_stuck = is_stuck,
     .flaws = flaws,
 };

@@ -105,7 +105,7 @@ static void add_reasons(he_claim *c)
             td_step_because(sink, he_lit(i, b->val[i]));
     b->recording = false;
     if (stands(c)) { /* with more open the search may have given up */
-        td_step_drop_spare(&sink->draft.because, 0, stands, c);
+        td_step_drop_spare(sink, &sink->draft.because, 0, stands, c);
         he_record(b);
         stands(c);
         b->recording = false;

@@ -51,7 +51,7 @@ static void cut_down(td_sink *sink, const td_joint *j, td_site cell)
         b->run_off[i] = b->run[i].rule != rule;
     if (!stands(&a))
         return;
-    td_step_drop_spare(&sink->draft.because, 0, stands, &a);
+    td_step_drop_spare(sink, &sink->draft.because, 0, stands, &a);
     he_record(b);
     stands(&a);
     for (int i = 0; i < b->m->nrules; i++)

@@ -87,7 +87,7 @@ void kn_step_because(kn_case *x)
             td_step_because(x->sink, td_not(td_digit_lit(d, c, (int)n)));
     }
     assert(stands(x));
-    td_step_drop_most(&x->sink->draft.because, from, stands, x);
+    td_step_drop_most(x->sink, &x->sink->draft.because, from, stands, x);
     assert(stands(x));
 }
 
@@ -160,14 +160,14 @@ void kn_say_cage(const td_pos *p, td_text *out, const kn_cage *c)
 
 void kn_step_cage(td_sink *sink, const char *name, const kn_cage *c)
 {
-    if (!td_sink_brief(sink))
+    if (td_sink_told(sink))
         kn_say_cage(sink->pos, td_step_say(sink, name), c);
 }
 
 void kn_step_line(td_sink *sink, const char *name, const td_digit_view *v,
                   int house)
 {
-    if (!td_sink_brief(sink))
+    if (td_sink_told(sink))
         td_say_house(sink->pos, v, td_step_say(sink, name), house);
 }
 

@@ -55,6 +55,8 @@ static bool say_if_few(td_sink *sink, const char *name, const kn_cage *c,
                        const uint64_t *set, bool ordered)
 {
     td_text words = {0};
+    if (!td_sink_told(sink))
+        return false;
     bool few = ordered ? kn_say_rows(&words, c, set)
                        : kn_say_ways(&words, c, set, (1u << c->n) - 1);
     if (few)
@@ -99,7 +101,7 @@ static bool tell_places(kn_case *x, const kn_cage *c)
         td_step_strike(x->sink, x->v->digits, c->cell[i], (int)n);
     if (!x->sink->draft.set.n)
         return true;
-    if (!td_sink_brief(x->sink))
+    if (td_sink_told(x->sink))
         say_if_few(x->sink, "rows", c, c->live, true);
     return close_step(
         x, c, "{cage} can only be {rows} (in reading order), so {set}.");
@@ -110,8 +112,8 @@ static bool tell_candidate(kn_case *x, const kn_cage *c, int i, int n)
 {
     open_step(x, c);
     td_step_strike(x->sink, x->v->digits, c->cell[i], n);
-    if (td_sink_brief(x->sink))
-        return td_step_close(x->sink);
+    if (!td_sink_told(x->sink))
+        return close_step(x, c, "");
     td_text words = {0};
     bool few = kn_say_ways(&words, c, td_cage_has(c->table, i, n),
                            ((1u << c->n) - 1) & ~(1u << i));

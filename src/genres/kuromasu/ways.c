@@ -142,8 +142,8 @@ static bool step_ways(ku_board *b, td_lit l, const td_ints *common,
         td_step_rule(sink, b->at[i].spoils);
         because_view(b->p, b->at[i].spoils, sink);
     }
-    td_step_drop_most(&sink->draft.rules, 1, still_follows, sink);
-    td_step_drop_most(&sink->draft.because, 0, still_follows, sink);
+    td_step_drop_most(sink, &sink->draft.rules, 1, still_follows, sink);
+    td_step_drop_most(sink, &sink->draft.because, 0, still_follows, sink);
     td_step_length(sink, (int)sink->draft.because.n);
     ku_tell_ways(b, against, sink);
     return td_step_close(sink);

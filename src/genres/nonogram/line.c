@@ -213,7 +213,8 @@ bool ng_tell(ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
             }
         if (!spare)
             td_step_minimal(sink);
-        words(a, td_step_say(sink, "why"));
+        if (td_sink_told(sink))
+            words(a, td_step_say(sink, "why"));
     }
     return td_step_close(sink);
 }

@@ -228,8 +228,8 @@ static bool list_chains(parting *x, td_sink *sink, bool ways)
     list_marked(x, sink, -1);
     if (!still_part(x))
         return false;
-    td_step_drop_most(because, walls, still_part, x);
-    (ways ? td_step_drop_spare : td_step_drop_most)(because, x->premises,
+    td_step_drop_most(sink, because, walls, still_part, x);
+    (ways ? td_step_drop_spare : td_step_drop_most)(sink, because, x->premises,
                                                     still_part, x);
     return true;
 }
@@ -291,7 +291,7 @@ static bool because_they_part(parting *x, td_sink *sink)
         return false;
     d->rules.n = x->rules;
     list_numbers(x, sink, x->some);
-    td_step_drop_most(&d->rules, x->rules, still_part, x);
+    td_step_drop_most(sink, &d->rules, x->rules, still_part, x);
     return !td_paused(x->p);
 }
 

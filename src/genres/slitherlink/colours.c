@@ -459,8 +459,8 @@ void sl_because_related(sl_colours *v, int a, int b, td_sink *sink)
     query q = {v, sink, a, b, sl_relation(v, a, b)};
     because_links(v, a, b, sink);
     assert(!v->broken && q.apart >= 0);
-    td_step_drop_spare(&d->because, premises, still_related, &q);
-    td_step_drop_spare(&d->rules, rules, still_related, &q);
+    td_step_drop_spare(sink, &d->because, premises, still_related, &q);
+    td_step_drop_spare(sink, &d->rules, rules, still_related, &q);
 }
 
 /* Ways over edges are preferred: premises are linked before clues are. What

@@ -293,8 +293,8 @@ static void thin_out(query *q)
     enum { LOOP_RULES = 2 }; /* come first, and stay */
     td_draft *d = &q->sink->draft;
     if (still_cuts(q)) {
-        td_step_drop_spare(&d->because, 0, still_cuts, q);
-        td_step_drop_spare(&d->rules, LOOP_RULES, still_cuts, q);
+        td_step_drop_spare(q->sink, &d->because, 0, still_cuts, q);
+        td_step_drop_spare(q->sink, &d->rules, LOOP_RULES, still_cuts, q);
         bool cuts = still_cuts(q);
         assert(cuts);
         (void)cuts;

@@ -161,8 +161,8 @@ static void because_facts(sl_pairs *v, const sl_claim *c, int need,
     else if (sl_crossed(p, c->other))
         sl_because_crossed(sink, c->other);
     query q = {v, c, sink};
-    td_step_drop_spare(&sink->draft.because, 0, still_counts, &q);
-    td_step_drop_spare(&sink->draft.rules, 0, still_counts, &q);
+    td_step_drop_spare(sink, &sink->draft.because, 0, still_counts, &q);
+    td_step_drop_spare(sink, &sink->draft.rules, 0, still_counts, &q);
     /* Nothing may be found again where all counts are out: seen on a board that
      * cannot be. */
     int told = count_again(v, c, sink);

@@ -214,7 +214,7 @@ static void because_cut_off(asking *x, int n)
              i++)
             if (!c->shut[c->g->arc[i]] && !is_way(b, c, c->g->arc[i]))
                 td_step_because(x->sink, td_not(c->order->lits[c->g->arc[i]]));
-    td_step_drop_spare(&x->sink->draft.because, 0, is_cut_off, x);
+    td_step_drop_spare(x->sink, &x->sink->draft.because, 0, is_cut_off, x);
     is_cut_off(x);
     for (int v = 0; v < c->g->nnodes; v++)
         b->part[v] = -1;

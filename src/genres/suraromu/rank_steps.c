@@ -309,6 +309,16 @@ static void take_marks(rank_asking *x, bool near)
     }
 }
 
+/* Leaves out the marks that it does not take. */
+static void thin_out(rank_asking *x)
+{
+    leave_out_areas(x);
+    take_marks(x, true);
+    if (!still_follows(x))
+        take_marks(x, false);
+    td_step_drop_most(x->sink, &x->sink->draft.because, 0, still_follows, x);
+}
+
 static bool say(rank_asking *x)
 {
     const td_pos *p = x->p;
@@ -324,24 +334,21 @@ static bool say(rank_asking *x)
     } else {
         td_step_set(x->sink, x->now.kind == RANK_LINK ? td_not(at) : at);
     }
+    td_step_rule(x->sink, c->order);
     if (!td_sink_brief(x->sink)) {
         memset(x->r->any, 0, (size_t)c->g->nnodes);
         take_marks(x, false);
-        leave_out_areas(x);
-        take_marks(x, true);
-        if (!still_follows(x))
-            take_marks(x, false);
-        td_step_drop_most(&x->sink->draft.because, 0, still_follows, x);
+        if (td_sink_told(x->sink))
+            thin_out(x);
         still_follows(x);
-        td_step_rule(x->sink, c->order);
         td_step_rule(x->sink, td_loop_rule(p->m, TD_LOOP_ONE));
         take_rules(x);
-        freeze_pieces(x);
-        td_tell_rank(x);
+        if (td_sink_told(x->sink)) {
+            freeze_pieces(x);
+            td_tell_rank(x);
+        }
         x->r->frozen = 0;
         memset(x->r->any, 0, (size_t)c->g->nnodes);
-    } else {
-        td_step_rule(x->sink, c->order);
     }
     return td_step_close(x->sink);
 }
