@@ -298,36 +298,34 @@ static bool cut_down(nu_common *c)
 
 /* ---- what is wrong with a way ---- */
 
-const td_rule *nu_find_breach(nu_try *t)
+void nu_breach_words(nu_try *t, bool (*test)(nu_try *t), td_text *out)
 {
-    const td_rule *found = NULL;
-    nu_blame_forget(t);
-    nu_blame_start(t, 1);
-    bool fits = nu_try_fits(t);
-    nu_blame_start(t, 0);
+    static const char *const words[] = {
+        [NU_POOL] = "a pool",
+        [NU_STARVED] = "too little room for ",
+        [NU_CROWDED] = "too little room for the numbers in a pocket",
+        [NU_TOO_LARGE] = "too many cells for ",
+        [NU_TWO_NUMBERS] = "two numbers joined",
+        [NU_NO_NUMBER] = "land without a number",
+    };
+    int ends[2];
+    bool fits = test(t);
     assert(!fits);
     (void)fits;
-    for (int i = 0; i < t->nrules; i++) {
-        const td_rule *r = &t->p->m->rule[t->rules[i]];
-        if (r->tag != CLUE_CELL && (!found || r->tag < found->tag))
-            found = r;
-    }
-    nu_blame_forget(t);
-    assert(found);
-    return found;
-}
-
-void nu_breach_words(const nu_try *t, const td_rule *r, td_text *out)
-{
-    if (r->tag == ISLAND || r->tag == LONE) {
-        td_text_printf(out, "wrong size for the %d at ", r->number);
-        td_site_words(t->p->topo, r->site, out);
+    if (t->wrong == NU_PARTED) {
+        nu_try_parted(t, ends);
+        td_site_words(t->p->topo, nu_site(t, ends[0]), out);
+        td_text_add(out, " cut off from ");
+        td_site_words(t->p->topo, nu_site(t, ends[1]), out);
         return;
     }
-    td_text_add(out, r->tag == NO_POOL    ? "a pool"
-                     : r->tag == ONE_WALL ? "shaded cells cut off"
-                     : r->tag == APART    ? "two numbers joined"
-                                          : "land without a number");
+    td_text_add(out, words[t->wrong]);
+    if (t->wrong != NU_STARVED && t->wrong != NU_TOO_LARGE)
+        return;
+    int root = t->number[t->wrong_at];
+    assert(root >= 0);
+    td_text_printf(out, "the %d at ", t->d->size[root]);
+    td_site_words(t->p->topo, nu_site(t, t->wrong_at), out);
 }
 
 /* ---- what is wrong with all other ways ---- */

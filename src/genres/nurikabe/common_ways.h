@@ -58,11 +58,9 @@ static inline bool nu_is_against(const nu_common *c, int i)
     nu_kind kind = c->place[i] & 1 ? NU_WALL : NU_LAND;
     return c->t->kind[c->place[i] / 2] != kind;
 }
-/* What rule is broken by what is laid out, where that does not fit; of several
- * the one that is easiest to see. For `tell`. */
-const td_rule *nu_find_breach(nu_try *t);
-/* "a pool": how that is told. */
-void nu_breach_words(const nu_try *t, const td_rule *r, td_text *out);
+/* "a pool": what is wrong with what is laid out, which fails the test. Only for
+ * `tell`. */
+void nu_breach_words(nu_try *t, bool (*test)(nu_try *t), td_text *out);
 /* Completes a step: rules and premises, as few as can be, and what follows; as
  * td_step_close, and false if it is paused. */
 bool nu_common_say(nu_common *c, td_sink *sink);

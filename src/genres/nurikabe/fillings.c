@@ -1,152 +1,217 @@
-/* Nurikabe: what all fillings of two or three cells that touch have in common.
+/* Nurikabe: what all fillings of a small group of cells have in common.
  *
- * A cell is what it is if its opposite breaks a rule whatever becomes of a
- * neighbour: at once with that shaded as well as unshaded, or with the one at
- * once, and with the other whatever becomes of a third cell beside the two.
- * These are three cases at most, and each is told with what is wrong there. */
+ * A cell is what it is if its opposite breaks a rule however the cells near it
+ * are filled. The fillings are told as a chain: with the opposite laid out, a
+ * first cell would break a rule one way, so it is laid out the other way; then
+ * so would a second one, and so on. The last cell breaks a rule both ways. So
+ * a group of n cells has n cases, each told with what is wrong in it.
+ *
+ * Two or three cells that touch are seen at a glance (NU-25). Groups of up to
+ * six (NU-25L) have cells that are near each other: as long as there are links
+ * to be found near what is laid out, the chain goes on; what turns out not to
+ * be needed is left out. */
 #include <assert.h>
 #include <string.h>
 
 #include "genres/nurikabe/common_ways.h"
 
-enum { GROUP = 3, MOST_CASES = 3 };
+enum { LINKS = 24 };
 
-/* Some cells of the group, and what they are. */
-typedef struct filling {
-    int n;
-    int32_t at[GROUP - 1];
-    nu_kind kind[GROUP - 1];
-} filling;
+/* How large a group may be, and how far apart its cells. */
+typedef struct group_size {
+    int cells, apart;
+} group_size;
+
+/* A cell that cannot be like this, with all links before it laid out the other
+ * way. */
+typedef struct link {
+    int32_t at;
+    nu_kind not;
+} link;
 
 typedef struct group {
     nu_common common;
     int cell;      /* what is concluded about ... */
     nu_kind other; /* ... its opposite */
-    filling cases[MOST_CASES];
-    int n;
+    link chain[LINKS];
+    int n; /* the last two are about the same cell */
 } group;
 
-static void lay_out(nu_try *t, const filling *f)
+/* Lays a cell out: land that is joined to a number belongs to it. */
+static void lay_out(nu_try *t, int at, nu_kind kind)
 {
-    for (int i = 0; i < f->n; i++)
-        nu_try_set(t, f->at[i], f->kind[i]);
+    nu_try_set(t, at, kind);
+    if (kind == NU_LAND)
+        nu_try_join(t, at);
 }
 
-/* Does a filling break a rule, with what is laid out already? */
-static bool is_broken(nu_try *t, const filling *f)
+static void lay_out_link(nu_try *t, const link *l)
+{
+    lay_out(t, l->at, l->not== NU_WALL ? NU_LAND : NU_WALL);
+}
+
+/* Would a rule be broken with that, too? */
+static bool is_broken(nu_try *t, int at, nu_kind kind)
 {
     int before = t->ntrail;
-    lay_out(t, f);
-    bool fits = nu_try_fits(t);
+    nu_try_set(t, at, kind);
+    bool fits = nu_try_last_fits(t);
     nu_try_undo(t, before);
     return !fits;
+}
+
+/* Is every link of the chain broken in its turn? */
+static bool is_wrong_anyway(const group *x)
+{
+    nu_try *t = x->common.t;
+    bool holds = true;
+    nu_try_undo(t, 0);
+    lay_out(t, x->cell, x->other);
+    for (int k = 0; k < x->n && holds; k++) {
+        holds = is_broken(t, x->chain[k].at, x->chain[k].not);
+        if (holds && k < x->n - 2)
+            lay_out_link(t, &x->chain[k]);
+    }
+    nu_try_undo(t, 0);
+    return holds;
 }
 
 /* The search of a proof: is there a filling with the opposite? */
 static nu_found look_for_filling(nu_common *c, int i)
 {
-    const group *x = (const group *)c;
     (void)i;
-    nu_try_undo(c->t, 0);
-    nu_try_set(c->t, x->cell, x->other);
-    for (int k = 0; k < x->n; k++)
-        if (!is_broken(c->t, &x->cases[k]))
-            return NU_FOUND;
-    nu_try_undo(c->t, 0);
-    return NU_NONE;
+    return is_wrong_anyway((const group *)c) ? NU_NONE : NU_FOUND;
 }
 
 /* ---- finding ---- */
 
-static void add_case(group *x, int at, nu_kind kind)
+static bool try_kind(group *x, int at, nu_kind kind)
 {
-    x->cases[x->n++] = (filling){1, {at}, {kind}};
+    if (!is_broken(x->common.t, at, kind))
+        return false;
+    x->chain[x->n++] = (link){at, kind};
+    return true;
 }
 
-/* The opposite and `first` are laid out, a third cell is to be found beside
- * `at`: broken either way. */
-static bool split_again(group *x, const filling *first, int at)
+/* An open cell that is wrong one way is laid out the other way; true: it is
+ * wrong both ways. */
+static bool try_cell(group *x, int at)
 {
-    nu_try *t = x->common.t;
-    for (int k = 0; k < 4; k++) {
-        int third = at + t->next[k];
-        if (t->kind[third] != NU_OPEN || third == first->at[0])
-            continue;
-        filling wall = {2, {first->at[0], third}, {first->kind[0], NU_WALL}};
-        filling land = wall;
-        land.kind[1] = NU_LAND;
-        int before = t->ntrail;
-        nu_try_set(t, first->at[0], first->kind[0]);
-        filling one = {1, {third}, {NU_WALL}}, two = {1, {third}, {NU_LAND}};
-        bool broken = is_broken(t, &one) && is_broken(t, &two);
-        nu_try_undo(t, before);
-        if (broken) {
-            x->cases[x->n++] = wall;
-            x->cases[x->n++] = land;
-            return true;
-        }
+    if (x->common.t->kind[at] != NU_OPEN || x->n > LINKS - 2)
+        return false;
+    bool no_wall = try_kind(x, at, NU_WALL), no_land = try_kind(x, at, NU_LAND);
+    if (no_wall != no_land)
+        lay_out_link(x->common.t, &x->chain[x->n - 1]);
+    return no_wall && no_land;
+}
+
+/* Tries all cells near one. */
+static bool try_near(group *x, int from, int far)
+{
+    const nu_try *t = x->common.t;
+    int row = from / t->stride, col = from % t->stride;
+    for (int r = row - far; r <= row + far; r++) {
+        int wide = far - abs(r - row);
+        for (int c = col - wide; c <= col + wide; c++)
+            if (r > 0 && c > 0 && c <= t->w &&
+                (r + 1) * t->stride < t->nplaces &&
+                try_cell(x, r * t->stride + c))
+                return true;
     }
     return false;
 }
 
-/* The opposite is laid out: is it wrong whatever becomes of the neighbour? */
-static bool split(group *x, int next)
+/* Leaves out the links that the others can do without. */
+static void shorten_chain(group *x)
+{
+    for (int k = x->n - 3; k >= 0; k--) {
+        link out = x->chain[k];
+        size_t behind = sizeof out * (size_t)(--x->n - k);
+        memmove(&x->chain[k], &x->chain[k + 1], behind);
+        if (is_wrong_anyway(x))
+            continue;
+        memmove(&x->chain[k + 1], &x->chain[k], behind);
+        x->chain[k] = out;
+        x->n++;
+    }
+}
+
+/* What breaks a rule by itself is told more easily. */
+static bool find_chain(group *x, group_size most)
 {
     nu_try *t = x->common.t;
-    filling wall = {1, {next}, {NU_WALL}}, land = {1, {next}, {NU_LAND}};
-    bool no_wall = is_broken(t, &wall), no_land = is_broken(t, &land);
+    bool found = false;
+    nu_try_undo(t, 0);
     x->n = 0;
-    if (no_wall)
-        add_case(x, next, NU_WALL);
-    if (no_land)
-        add_case(x, next, NU_LAND);
-    if (no_wall == no_land)
-        return no_wall;
-    const filling *open = no_wall ? &land : &wall;
-    return split_again(x, open, x->cell) || split_again(x, open, next);
+    if (is_broken(t, x->cell, x->other))
+        return false;
+    lay_out(t, x->cell, x->other);
+    for (int i = 0; i <= x->n && !found; i++)
+        found = try_near(x, i ? x->chain[i - 1].at : x->cell, most.apart);
+    if (found)
+        shorten_chain(x);
+    nu_try_undo(t, 0);
+    return found && x->n <= most.cells;
 }
 
 /* ---- the sentence ---- */
 
-/* "R5C2 neither shaded (a pool) nor ...": one of the words in between, and what
- * is wrong with the case. */
-static void tell_case(group *x, int k, const char *before, td_text *out)
+/* " shaded (a pool)": what is wrong with a link, all before it laid out. */
+static void tell_link(group *x, int k, td_text *out)
 {
     nu_try *t = x->common.t;
-    const filling *f = &x->cases[k];
-    nu_try_set(t, x->cell, x->other);
-    lay_out(t, f);
-    const td_rule *r = nu_find_breach(t);
-    nu_try_undo(t, 0);
-    td_text_printf(out, "%s%s (", before,
-                   f->kind[f->n - 1] == NU_WALL ? "shaded" : "unshaded");
-    nu_breach_words(t, r, out);
+    const link *l = &x->chain[k];
+    int before = t->ntrail;
+    nu_try_set(t, l->at, l->not);
+    td_text_printf(out, " %s (", l->not== NU_WALL ? "shaded" : "unshaded");
+    nu_breach_words(t, nu_try_last_fits, out);
     td_text_char(out, ')');
+    nu_try_undo(t, before);
 }
 
-/* As the premises alone tell it. */
-static void tell_cases(nu_common *c, td_sink *sink)
+/* "R4C3 could not be shaded (a pool)": of a cell, in its turn. */
+static void tell_cell(group *x, int k, const char *can, td_text *out)
+{
+    nu_try *t = x->common.t;
+    bool last = k == x->n - 2;
+    td_site_words(t->p->topo, nu_site(t, x->chain[k].at), out);
+    td_text_printf(out, " %s%s", can,
+                   last           ? " be neither"
+                   : can[3] == 0  ? "not be"
+                                  : " not be");
+    tell_link(x, k, out);
+    if (last) {
+        td_text_add(out, " nor");
+        tell_link(x, k + 1, out);
+    } else {
+        lay_out_link(t, &x->chain[k]);
+    }
+}
+
+/* As the premises alone tell it; more than two cells as a list. */
+static void tell_chain(nu_common *c, td_sink *sink)
 {
     group *x = (group *)c;
     nu_try *t = c->t;
-    const filling *last = &x->cases[x->n - 1];
+    bool list = x->n > 3;
     td_step_text(sink, "lost", x->other == NU_WALL ? "shaded" : "unshaded");
-    for (int i = 0; i < last->n; i++)
-        td_step_look(sink, nu_site(t, last->at[i]));
-    td_text *out = td_step_say(sink, "how");
+    for (int k = 0; k < x->n - 1; k++)
+        td_step_look(sink, nu_site(t, x->chain[k].at));
+    td_step_site(sink, "last", nu_site(t, x->chain[x->n - 1].at));
+    td_step_text(sink, list ? "how" : "list",
+                 list ? "{last} could in the end be neither shaded nor unshaded"
+                      : "");
+    td_text *out = td_step_say(sink, list ? "list" : "how");
     nu_try_limit(t, t->premise);
-    td_site_words(t->p->topo, nu_site(t, last->at[0]), out);
-    td_text_add(out, " could ");
-    if (x->n == MOST_CASES) {
-        tell_case(x, 0, "not be ", out);
-        td_text_printf(out, ", and with it %s ",
-                       last->kind[0] == NU_WALL ? "shaded" : "unshaded");
-        td_site_words(t->p->topo, nu_site(t, last->at[1]), out);
-    } else {
-        td_text_add(out, "be");
+    lay_out(t, x->cell, x->other);
+    for (int k = 0; k < x->n - 1; k++) {
+        const char *now = x->chain[k ? k - 1 : 0].not== NU_WALL ? "un" : "";
+        if (k && list)
+            td_text_add(out, "\nthen ");
+        else if (k)
+            td_text_printf(out, ", and with it %sshaded ", now);
+        tell_cell(x, k, list ? "can" : "could", out);
     }
-    tell_case(x, x->n - 2, " neither ", out);
-    tell_case(x, x->n - 1, " nor ", out);
     nu_try_limit(t, NULL);
 }
 
@@ -155,48 +220,36 @@ static bool say_group(group *x, td_sink *sink)
     nu_try *t = x->common.t;
     x->common.n = 1;
     x->common.place[0] = 2 * x->cell + (x->other == NU_LAND);
-    nu_try_undo(t, 0);
     td_step_open(sink);
     td_step_site(sink, "cell", nu_site(t, x->cell));
-    td_step_site(sink, "split", nu_site(t, x->cases[0].at[0]));
+    td_step_site(sink, "split", nu_site(t, x->chain[0].at));
     return nu_common_say(&x->common, sink);
 }
 
-/* With the opposite of a cell laid out, is it wrong whatever becomes of one or
- * two cells beside it? What breaks a rule by itself is told more easily. */
-static bool find_group(group *x)
-{
-    nu_try *t = x->common.t;
-    nu_try_undo(t, 0);
-    nu_try_set(t, x->cell, x->other);
-    if (!nu_try_fits(t))
-        return false;
-    for (int k = 0; k < 4; k++) {
-        int next = x->cell + t->next[k];
-        x->common.at = 4 * (x->other == NU_LAND) + k;
-        if (t->kind[next] == NU_OPEN && split(x, next))
-            return true;
-    }
-    return false;
-}
-
-/* Anchor: an open cell. What its opposite would break, whatever becomes of one
- * or two cells beside it, is told. */
-void td_nurikabe_window(const td_pos *p, int anchor, td_sink *sink)
+/* Anchor: an open cell. What its opposite would break, however a group around
+ * it is filled, is told. */
+static void find_group(const td_pos *p, int anchor, group_size most,
+                       td_sink *sink)
 {
     nu_try *t = nu_try_of(p);
-    int at = nu_place(t, td_cell_index(p->topo, anchor));
-    group x = {.common = nu_common_of(t, look_for_filling), .cell = at};
-    x.common.tell = tell_cases;
-    if (t->kind[at] != NU_OPEN)
-        return;
-    x.other = NU_WALL;
-    bool found = find_group(&x);
-    if (!found) {
-        x.other = NU_LAND;
-        found = find_group(&x);
+    group x = {.common = nu_common_of(t, look_for_filling),
+               .cell = nu_place(t, td_cell_index(p->topo, anchor))};
+    x.common.tell = tell_chain;
+    for (x.other = NU_WALL; x.other <= NU_LAND; x.other++) {
+        x.common.at = x.other;
+        if (t->kind[x.cell] == NU_OPEN && find_chain(&x, most)) {
+            say_group(&x, sink);
+            return;
+        }
     }
-    if (found)
-        say_group(&x, sink);
-    nu_try_undo(t, 0);
+}
+
+void td_nurikabe_window(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_group(p, anchor, (group_size){3, 1}, sink);
+}
+
+void td_nurikabe_large_group(const td_pos *p, int anchor, td_sink *sink)
+{
+    find_group(p, anchor, (group_size){6, 3}, sink);
 }

@@ -56,8 +56,6 @@ void nu_blame_all_islands(nu_try *t)
     const td_rule *all = td_rule_at(m, t->d->graph->node_site[0], OWNED);
     if (!t->proof)
         return;
-    for (int i = 0; all && i < t->nrules; i++)
-        t->blamed_rule[t->rules[i]] &= ~t->proof;
     nu_blame_rule(t, all);
     for (int i = 0; !all && i < m->nrules; i++) {
         int tag = m->rule[i].tag;

@@ -163,7 +163,7 @@ static void tell_end(routes *x, int at, bool fits)
     if (fits)
         td_text_add(x->told, "no way on");
     else
-        nu_breach_words(t, nu_find_breach(t), x->told);
+        nu_breach_words(t, nu_try_fits, x->told);
     td_text_char(x->told, ')');
 }
 

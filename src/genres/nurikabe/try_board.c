@@ -376,6 +376,28 @@ void nu_try_own(nu_try *t, int at, int owner)
     t->owner[at] = owner;
 }
 
+void nu_try_join(nu_try *t, int at)
+{
+    int owner = NU_NO_OWNER, n = 0, round = ++t->round;
+    t->queue[n++] = at;
+    t->mark[at] = round;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 4; k++) {
+            int by = t->queue[i] + t->next[k];
+            if (t->kind[by] != NU_LAND || t->mark[by] == round)
+                continue;
+            t->mark[by] = round;
+            if (t->owner[by] != NU_NO_OWNER)
+                owner = t->owner[by];
+            else
+                t->queue[n++] = by;
+        }
+    for (int i = 0; i < n && owner != NU_NO_OWNER; i++) {
+        nu_blame_place(t, t->queue[i]);
+        nu_try_own(t, t->queue[i], owner);
+    }
+}
+
 void nu_try_undo(nu_try *t, int ntrail)
 {
     assert(ntrail >= 0);

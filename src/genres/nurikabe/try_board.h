@@ -13,12 +13,25 @@
 #ifndef TD_GENRES_NURIKABE_TRY_BOARD_H
 #define TD_GENRES_NURIKABE_TRY_BOARD_H
 
+#include <stdlib.h>
+
 #include "base/bitset.h"
 #include "genres/nurikabe/nurikabe.h"
 
 typedef enum nu_kind { NU_FRAME, NU_WALL, NU_LAND, NU_OPEN } nu_kind;
 
 enum { NU_NO_OWNER = -1 };
+
+/* What a test found wrong. */
+typedef enum nu_wrong {
+    NU_POOL,
+    NU_PARTED,      /* shaded cells */
+    NU_STARVED,     /* a number has too little room ... */
+    NU_CROWDED,     /* ... or several in a closed region */
+    NU_TOO_LARGE,   /* a number's land */
+    NU_TWO_NUMBERS, /* in one piece of land */
+    NU_NO_NUMBER,   /* for a piece of land */
+} nu_wrong;
 
 typedef struct nu_change {
     int32_t at;
@@ -67,6 +80,9 @@ typedef struct nu_try {
     int suspects;   /* new land that closes a ring */
     int strays;     /* new walls that were not joined to the known ones */
     int32_t a_wall; /* a known wall, or -1 */
+    nu_wrong wrong; /* of the test that failed last ... */
+    int wrong_at;   /* ... the place: the number's, of its land, or region, or
+                       of the part that is cut off */
     bool *linked;   /* by place: open cells join it to the known walls */
     /* Land that hangs together by sides or corners is a coast; all that touches
      * the frame is one. Wet places are parted where a coast becomes a ring. */
@@ -115,6 +131,12 @@ static inline td_site nu_site(const nu_try *t, int at)
 {
     return t->d->graph->node_site[nu_node(t, at)];
 }
+/* As the crow flies, along the sides of cells. */
+static inline int nu_try_distance(const nu_try *t, int a, int b)
+{
+    return abs(a / t->stride - b / t->stride) +
+           abs(a % t->stride - b % t->stride);
+}
 /* The rule of a number's size; NULL of a question mark. */
 static inline const td_rule *nu_island_rule(const nu_try *t, int root)
 {
@@ -147,6 +169,9 @@ int nu_try_flood(nu_try *t, int from);
 void nu_try_set(nu_try *t, int at, nu_kind kind);
 /* Says whose island a land place belongs to. */
 void nu_try_own(nu_try *t, int at, int owner);
+/* A land place and what hangs together with it belong to the number that they
+ * touch, if there is one. */
+void nu_try_join(nu_try *t, int at);
 /* Back to an earlier length of the trail. */
 void nu_try_undo(nu_try *t, int ntrail);
 
@@ -156,12 +181,18 @@ void nu_try_undo(nu_try *t, int ntrail);
 bool nu_try_pool(nu_try *t, int at);
 /* Can the island of a root still get its size? */
 bool nu_try_can_fill(nu_try *t, int root);
-/* Can it come to have a place? */
+/* Can it come to have a place? What keeps it from that is blamed, but no rule
+ * (nu_blame_all_islands). */
 bool nu_try_reaches(nu_try *t, int root, int place);
 /* Is a land place the first of its piece, in reading order? */
 bool nu_is_first(nu_try *t, int at);
 /* Is no rule seen to be broken by what was tried? */
 bool nu_try_fits(nu_try *t);
+/* The same of the last change alone, where what was tried before fits; and can
+ * all land that was tried be reached by a number? */
+bool nu_try_last_fits(nu_try *t);
+/* NU_PARTED, and still laid out: two shaded cells that are. */
+void nu_try_parted(nu_try *t, int ends[2]);
 
 /* ---- joined_places.c: places that are remembered to be joined ---- */
 
@@ -195,7 +226,7 @@ void nu_blame_rule(nu_try *t, const td_rule *r);
 /* The one rule of the board with that tag. */
 void nu_blame_board_rule(nu_try *t, int tag);
 void nu_blame_island(nu_try *t, int root);
-/* All that is said of islands, for all that this proof rests on. */
+/* All that is said of islands. */
 void nu_blame_all_islands(nu_try *t);
 /* A cell, if it is known and not only tried. */
 void nu_blame_place(nu_try *t, int at);

@@ -14,6 +14,14 @@
 
 #include <stdlib.h>
 
+/* Notes what is wrong, for words; false, for the test. */
+static bool wrong(nu_try *t, nu_wrong what, int at)
+{
+    t->wrong = what;
+    t->wrong_at = at;
+    return false;
+}
+
 bool nu_try_pool(nu_try *t, int at)
 {
     assert(t->kind[at] == NU_WALL);
@@ -23,7 +31,7 @@ bool nu_try_pool(nu_try *t, int at)
             t->kind[at + a + b] != NU_WALL)
             continue;
         nu_blame_pool(t, at, a, b);
-        return true;
+        return !wrong(t, NU_POOL, at);
     }
     return false;
 }
@@ -33,9 +41,9 @@ static bool is_new(const nu_try *t, const nu_change *c, nu_kind kind)
     return c->kind == NU_OPEN && t->kind[c->at] == kind;
 }
 
-static bool no_pool(nu_try *t)
+static bool no_pool(nu_try *t, int first)
 {
-    for (int i = 0; i < t->ntrail; i++)
+    for (int i = first; i < t->ntrail; i++)
         if (is_new(t, &t->trail[i], NU_WALL) && nu_try_pool(t, t->trail[i].at))
             return false;
     return true;
@@ -119,18 +127,27 @@ static void go_on_flooding(nu_try *t, floods *f, int here, int *n)
     f->waiting[i]--;
 }
 
-/* A wall of the part that is marked, or one elsewhere; one that was tried, if
- * there is one. */
+/* A wall of the part that is marked, or one elsewhere: the nearest to the last
+ * change. */
 static int wall_in(const nu_try *t, bool part)
 {
-    for (int i = 0; i < t->ntrail; i++)
-        if (t->kind[t->trail[i].at] == NU_WALL &&
-            (t->mark[t->trail[i].at] == t->round) == part)
-            return t->trail[i].at;
-    for (int at = 0; at < t->nplaces; at++)
-        if (t->kind[at] == NU_WALL && (t->mark[at] == t->round) == part)
-            return at;
-    return -1;
+    int last = t->trail[t->ntrail - 1].at, found = -1, least = INT32_MAX;
+    for (int at = 0; at < t->nplaces; at++) {
+        if (t->kind[at] != NU_WALL || (t->mark[at] == t->round) != part)
+            continue;
+        int far = nu_try_distance(t, at, last);
+        found = far < least ? at : found;
+        least = far < least ? far : least;
+    }
+    return found;
+}
+
+void nu_try_parted(nu_try *t, int ends[2])
+{
+    assert(t->wrong == NU_PARTED);
+    nu_try_flood(t, t->wrong_at);
+    ends[0] = wall_in(t, true);
+    ends[1] = wall_in(t, false);
 }
 
 /* The part around a place is bounded by land, and there are walls within and
@@ -140,6 +157,7 @@ static void blame_cut(nu_try *t, int from)
     if (!t->proof)
         return;
     int n = nu_try_flood(t, from);
+    assert(t->ntrail > 0);
     nu_blame_board_rule(t, ONE_WALL);
     nu_blame_place(t, wall_in(t, true));
     nu_blame_place(t, wall_in(t, false));
@@ -171,7 +189,7 @@ static bool wall_holds(nu_try *t)
             return true;
         if (f.walls[part]) {
             blame_cut(t, f.from[part]);
-            return false;
+            return wrong(t, NU_PARTED, f.from[part]);
         }
         f.apart--;
     }
@@ -182,6 +200,7 @@ enum { MAX_REGION = 40 };
 
 typedef struct region {
     int n, open, numbers, need; /* cells, open ones, numbers, their sum */
+    int number;                 /* where one of those is */
     bool land, any;             /* with land; with a question mark */
 } region;
 
@@ -200,6 +219,7 @@ static void count_region(const nu_try *t, int n, region *r)
         if (root < 0)
             continue;
         r->numbers++;
+        r->number = here;
         r->any |= !t->d->size[root];
         r->need += t->d->size[root];
     }
@@ -275,6 +295,16 @@ static bool region_broken(nu_try *t, const region *r)
     return r->n < r->need + (r->numbers > 1) || (!r->open && r->n != r->need);
 }
 
+/* What is wrong with a broken region. */
+static nu_wrong name_wrong(const region *r)
+{
+    if (!r->numbers)
+        return r->land ? NU_NO_NUMBER : NU_POOL;
+    if (r->numbers > 1)
+        return r->open ? NU_CROWDED : NU_TWO_NUMBERS;
+    return r->n < r->need ? NU_STARVED : NU_TOO_LARGE;
+}
+
 /* The walls around the region, and the rules of what is in it. */
 static void blame_region(nu_try *t, const region *r)
 {
@@ -289,11 +319,11 @@ static void blame_region(nu_try *t, const region *r)
     }
 }
 
-static bool regions_hold(nu_try *t)
+static bool regions_hold(nu_try *t, int first)
 {
     int base = t->round;
     region r;
-    for (int i = 0; i < t->ntrail; i++) {
+    for (int i = first; i < t->ntrail; i++) {
         const nu_change *c = &t->trail[i];
         bool wall = is_new(t, c, NU_WALL);
         for (int k = wall ? 0 : 4; k < (wall ? 4 : 5); k++) {
@@ -302,7 +332,7 @@ static bool regions_hold(nu_try *t)
                 !list_region(t, at, base, &r) || !region_broken(t, &r))
                 continue;
             blame_region(t, &r);
-            return false;
+            return wrong(t, name_wrong(&r), r.numbers ? r.number : at);
         }
     }
     return true;
@@ -322,12 +352,10 @@ static bool is_others(const nu_try *t, int at, int root)
 
 /* What keeps a number from growing on from the n cells that it reaches: walls,
  * and land of others beyond. */
-static void blame_starved(nu_try *t, int root, int n)
+static void blame_rim(nu_try *t, int root, int n)
 {
-    nu_blame_island(t, root);
-    nu_blame_board_rule(t, APART);
     nu_blame_owned(t, root);
-    for (int i = 0; i < 4 * n; i++) {
+    for (int i = 0; i < 4 * n && t->proof; i++) {
         int at = t->queue[i / 4] + t->next[i % 4];
         if (t->kind[at] == NU_WALL)
             nu_blame_place(t, at);
@@ -343,8 +371,9 @@ static void blame_starved(nu_try *t, int root, int n)
 }
 
 /* Lists cells that a number can still reach, by their distance from its land,
- * until there are `most`; what lies further than it can grow is not. */
-static int spread_island(nu_try *t, int root, int most)
+ * until there are `most`, or the place looked for (-1: none) is among them; what
+ * lies further than it can grow is not. */
+static int spread_island(nu_try *t, int root, int most, int looked_for)
 {
     int size = t->d->size[root] ? t->d->size[root] : t->nplaces;
     int n = 0, land = 0, round = ++t->round;
@@ -363,6 +392,7 @@ static int spread_island(nu_try *t, int root, int most)
                 t->mark[at] = round;
                 t->far[at] = far;
                 t->queue[n++] = at;
+                most = at == looked_for ? n : most;
             }
     }
     td_work(t->p, n);
@@ -391,12 +421,15 @@ bool nu_try_can_fill(nu_try *t, int root)
     for (int i = 0; i < NU_ROOMS; i++)
         if (nu_room_stands_alone(t, &t->room[NU_ROOMS * root + i]))
             return true;
-    int size = t->d->size[root], n = spread_island(t, root, size);
-    if (n >= size)
+    int size = t->d->size[root], n = spread_island(t, root, size, -1);
+    if (n >= size) {
         keep_island_room(t, root);
-    else if (t->proof)
-        blame_starved(t, root, n);
-    return n >= size;
+        return true;
+    }
+    nu_blame_island(t, root);
+    nu_blame_board_rule(t, APART);
+    blame_rim(t, root, n);
+    return wrong(t, NU_STARVED, nu_place(t, t->d->root[root]));
 }
 
 /* As the crow flies it may already be too far. */
@@ -404,17 +437,12 @@ bool nu_try_reaches(nu_try *t, int root, int place)
 {
     assert(root >= 0 && root < t->d->nroots);
     int from = nu_place(t, t->d->root[root]), size = t->d->size[root];
-    int far = abs(from / t->stride - place / t->stride) +
-              abs(from % t->stride - place % t->stride);
-    if (size && far >= size) {
-        nu_blame_island(t, root);
+    if (size && nu_try_distance(t, from, place) >= size)
         return false;
-    }
-    int n = spread_island(t, root, t->nplaces);
+    int n = spread_island(t, root, t->nplaces, place);
     if (t->mark[place] == t->round)
         return true;
-    if (t->proof)
-        blame_starved(t, root, n);
+    blame_rim(t, root, n);
     return false;
 }
 
@@ -456,7 +484,7 @@ static bool land_holds(nu_try *t, int from)
         int here = t->number[t->queue[i]];
         if (here >= 0 && root >= 0) {
             blame_land(t, n, root);
-            return false;
+            return wrong(t, NU_TWO_NUMBERS, from);
         }
         root = here >= 0 ? here : root;
         for (int k = 0; k < 4; k++) {
@@ -470,13 +498,13 @@ static bool land_holds(nu_try *t, int from)
     if (root < 0 || !t->d->size[root] || n <= t->d->size[root])
         return true;
     blame_land(t, n, root);
-    return false;
+    return wrong(t, NU_TOO_LARGE, nu_place(t, t->d->root[root]));
 }
 
-static bool pieces_hold(nu_try *t)
+static bool pieces_hold(nu_try *t, int first)
 {
     int base = t->round;
-    for (int i = 0; i < t->ntrail; i++) {
+    for (int i = first; i < t->ntrail; i++) {
         const nu_change *c = &t->trail[i];
         if (is_new(t, c, NU_LAND) && t->owner[c->at] == NU_NO_OWNER &&
             t->mark[c->at] <= base && !land_holds(t, c->at))
@@ -486,12 +514,12 @@ static bool pieces_hold(nu_try *t)
 }
 
 /* Every number that a change may touch can get its cells. */
-static bool islands_hold(nu_try *t)
+static bool islands_hold(nu_try *t, int first)
 {
     const td_model *m = t->p->m;
     const td_rule_span *islands = &m->of_tag[ISLAND];
     int round = ++t->round;
-    for (int i = 0; i < t->ntrail; i++) {
+    for (int i = first; i < t->ntrail; i++) {
         int atom = td_atom(nu_land_lit(t, t->trail[i].at));
         for (int k = m->occ_start[atom]; k < m->occ_start[atom + 1]; k++) {
             if (m->occ[k] < islands->first || m->occ[k] > islands->last)
@@ -507,9 +535,36 @@ static bool islands_hold(nu_try *t)
     return true;
 }
 
+static bool fits_since(nu_try *t, int first)
+{
+    td_work(t->p, t->ntrail - first);
+    return no_pool(t, first) && regions_hold(t, first) &&
+           pieces_hold(t, first) && islands_hold(t, first) && wall_holds(t);
+}
+
 bool nu_try_fits(nu_try *t)
 {
-    td_work(t->p, t->ntrail);
-    return no_pool(t) && regions_hold(t) && pieces_hold(t) && islands_hold(t) &&
-           wall_holds(t);
+    return fits_since(t, 0);
+}
+
+/* Can some number come to have the place? */
+static bool is_in_reach(nu_try *t, int at)
+{
+    for (int k = 0; k < t->d->nroots; k++)
+        if (nu_try_reaches(t, k, at))
+            return true;
+    nu_blame_all_islands(t);
+    return wrong(t, NU_NO_NUMBER, at);
+}
+
+bool nu_try_last_fits(nu_try *t)
+{
+    assert(t->ntrail > 0);
+    bool fits = fits_since(t, t->ntrail - 1);
+    for (int i = 0; i < t->ntrail && fits; i++) {
+        int at = t->trail[i].at;
+        fits = !is_new(t, &t->trail[i], NU_LAND) ||
+               t->owner[at] != NU_NO_OWNER || is_in_reach(t, at);
+    }
+    return fits;
 }
