@@ -488,32 +488,6 @@ static const td_position positions[] = {
      "cells, so R1C1 is shaded.",
      NULL},
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,???", NULL, NULL},
-
-    {"NU-43", "....,6...,....,3...", "????,????,#?#?,????",
-     "If R4C2 were shaded, the 3 at R4C1 could get its cells only by way "
-     "of R3C2, which would part the shaded R3C1 and R4C2, so R4C2 is "
-     "unshaded.\n"
-     "If R4C3 were shaded, the 3 at R4C1 could get its cells only by way "
-     "of R3C2, which would part the shaded R3C1 and R4C3, so R4C3 is "
-     "unshaded.\n"
-     "If R4C4 were unshaded, the 3 at R4C1, keeping clear of it, could get "
-     "its cells only by way of R3C2, which would part the shaded R3C1 and "
-     "R3C3, so R4C4 is shaded.",
-     NULL},
-    {"NU-43", "....,6...,....,2...", "????,????,#?#?,????", NULL, NULL},
-    {"NU-43", "....7,.....,.6...,.....", "?????,???#?,???#?,?????",
-     "If R1C4 were shaded, the 7 at R1C5 could get its cells only by way "
-     "of R2C1, R2C3 and R3C5, which would leave the 6 at R3C2 room for "
-     "only 5 cells, so R1C4 is unshaded.",
-     NULL},
-    {"NU-43", ".?.6,....,....,....", "????,?.??,#?#?,????",
-     "If R3C2 were unshaded, the 6 at R1C4, keeping clear of it, could get "
-     "its cells only by way of R4C2, which would part the shaded R3C1 and "
-     "R3C3, so R3C2 is shaded.\n"
-     "If R4C4 were shaded, the 6 at R1C4 could get its cells only by way "
-     "of R3C4 and R4C3, which would part the shaded R3C3 and R4C4, so R4C4 "
-     "is unshaded.",
-     NULL},
     {0},
 };
 

@@ -90,6 +90,7 @@ static const td_share excuses[] = {
     {"NU-22", OWN_SEARCH, 30},
     {"NU-23", OWN_SEARCH, 60},
     {"NU-25", OWN_SEARCH, 100},
+    {"NU-25L", OWN_SEARCH, 100},
     {"NU-34", OWN_SEARCH, 10},
     {"NU-35", OWN_SEARCH, 80},
     {"NU-39", OWN_SEARCH, 100},

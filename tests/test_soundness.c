@@ -567,10 +567,10 @@ static const td_share nurikabe_excuses[] = {
      * large islands have much room, and where the wall must be one. */
     {"NU-19", "of chains (42 %)", 70},
     {"NU-42", "of ways for the shaded cells (12 of 18 steps)", 80},
-    {"NU-43", "of ways for the shaded cells (1 of 8 steps)", 30},
     {"NU-22", "of shapes (27 %)", 50},
     {"NU-23", "of shapes (48 %)", 70},
     {"NU-25", "of fillings (39 %)", 70},
+    {"NU-25L", "of fillings", 90},
     {"NU-12", "0.2 %", 3},
     {"NU-24", "2 %", 8},
     {"NU-33", "2.4 %", 8},

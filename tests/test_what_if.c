@@ -21,7 +21,7 @@ static int told_of(td_engine *e, td_lit l, int ceiling)
     e->ceiling = ceiling;
     const td_step *s = td_trial_write(e, td_smallest_row(), &x);
     int told = s ? td_step_told(s) : 0;
-    e->ceiling = TD_MAX_LEVEL;
+    e->ceiling = TD_OUTSIDE;
     td_cases_free(&x.cases);
     td_vec_free(&x.set);
     return told;

@@ -154,7 +154,7 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
         }
     td_rows_free(&all);
     e->tainted = TD_NEW(&e->mem, bool, s->m->natoms);
-    e->ceiling = TD_MAX_LEVEL;
+    e->ceiling = TD_OUTSIDE;
     td_engine_forget(e);
     return e;
 }

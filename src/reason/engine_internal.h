@@ -15,7 +15,8 @@ typedef struct td_queue {
     bool anew;    /* all are to wait, and will when it is next asked */
 } td_queue;
 
-enum { TD_NEVER_ASKED = TD_MAX_LEVEL + 1 };
+/* Levels of asking: above those of trials, outside of them only, and never. */
+enum { TD_OUTSIDE = TD_MAX_LEVEL + 1, TD_NEVER_ASKED };
 
 /* Depth 0 is the position itself, depth 1 the inside of a trial. */
 enum { TD_DEPTHS = 2 };

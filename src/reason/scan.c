@@ -265,9 +265,10 @@ static void make_queue(td_engine *e, td_asked *a, int depth)
 void td_scan_begin(td_engine *e, td_asked *a)
 {
     set_span(e, a);
-    a->level = !a->tech->find   ? TD_NEVER_ASKED
-               : a->tech->ahead ? TD_AHEAD_LEVEL
-                                : a->tech->level;
+    a->level = !a->tech->find     ? TD_NEVER_ASKED
+               : a->tech->outside ? TD_OUTSIDE
+               : a->tech->ahead   ? TD_AHEAD_LEVEL
+                                  : a->tech->level;
     a->once = a->tech->once;
     a->only = asks_clues(a->tech) ? list_cells(e, a) : NULL;
     if (a->tech->find)

@@ -138,8 +138,9 @@ typedef struct td_technique {
                          about the place of a variable, lists a literal of each
                          other one near it as a case */
     td_prospector *prospects; /* what-ifs: what is worth it; NULL: try all */
-    bool ahead; /* tries something itself: inside, only trials whose ceiling
-                   is TD_AHEAD_LEVEL ask it */
+    bool ahead;   /* tries something itself: inside, only trials whose ceiling
+                     is TD_AHEAD_LEVEL ask it */
+    bool outside; /* tries much itself: no trial asks it inside */
     int near;   /* CELL: inside a trial it is asked only about cells within this
                    radius of what is new there; 0: as its reach says */
     bool local; /* trials: inside, techniques that look at the whole board are

@@ -605,7 +605,7 @@ bool td_trial_run(td_engine *e, td_asked *a)
     td_vec_free(&h.dying);
     a->stats.hits += found;
     a->in_vain = found ? 0 : a->in_vain + 1;
-    e->ceiling = TD_MAX_LEVEL;
+    e->ceiling = TD_OUTSIDE;
     td_free(h.v.count);
     td_free(h.alive);
     td_vec_free(&h.v.seen);

@@ -17,45 +17,53 @@
 
 enum { LINKS = 24 };
 
-/* How large a group may be, and how far apart its cells. */
-typedef struct group_size {
+/* How large a group may be, how far apart its cells, and what is asked of each
+ * filling. In a `large` one land that is joined to a number belongs to it. */
+typedef struct group_kind {
     int cells, apart;
-} group_size;
+    bool large;
+    bool (*fits)(nu_try *t);
+} group_kind;
+
+static const group_kind at_a_glance = {3, 1, false, nu_try_fits};
+static const group_kind near_each_other = {6, 3, true, nu_try_last_fits};
 
 /* A cell that cannot be like this, with all links before it laid out the other
  * way. */
 typedef struct link {
     int32_t at;
-    nu_kind not;
+    nu_kind not ;
 } link;
 
 typedef struct group {
     nu_common common;
+    const group_kind *kind;
     int cell;      /* what is concluded about ... */
     nu_kind other; /* ... its opposite */
     link chain[LINKS];
     int n; /* the last two are about the same cell */
 } group;
 
-/* Lays a cell out: land that is joined to a number belongs to it. */
-static void lay_out(nu_try *t, int at, nu_kind kind)
+static void lay_out(const group *x, int at, nu_kind kind)
 {
+    nu_try *t = x->common.t;
     nu_try_set(t, at, kind);
-    if (kind == NU_LAND)
+    if (kind == NU_LAND && x->kind->large)
         nu_try_join(t, at);
 }
 
-static void lay_out_link(nu_try *t, const link *l)
+static void lay_out_link(const group *x, const link *l)
 {
-    lay_out(t, l->at, l->not== NU_WALL ? NU_LAND : NU_WALL);
+    lay_out(x, l->at, l->not == NU_WALL ? NU_LAND : NU_WALL);
 }
 
 /* Would a rule be broken with that, too? */
-static bool is_broken(nu_try *t, int at, nu_kind kind)
+static bool is_broken(const group *x, int at, nu_kind kind)
 {
+    nu_try *t = x->common.t;
     int before = t->ntrail;
     nu_try_set(t, at, kind);
-    bool fits = nu_try_last_fits(t);
+    bool fits = x->kind->fits(t);
     nu_try_undo(t, before);
     return !fits;
 }
@@ -66,11 +74,11 @@ static bool is_wrong_anyway(const group *x)
     nu_try *t = x->common.t;
     bool holds = true;
     nu_try_undo(t, 0);
-    lay_out(t, x->cell, x->other);
+    lay_out(x, x->cell, x->other);
     for (int k = 0; k < x->n && holds; k++) {
-        holds = is_broken(t, x->chain[k].at, x->chain[k].not);
+        holds = is_broken(x, x->chain[k].at, x->chain[k].not );
         if (holds && k < x->n - 2)
-            lay_out_link(t, &x->chain[k]);
+            lay_out_link(x, &x->chain[k]);
     }
     nu_try_undo(t, 0);
     return holds;
@@ -87,7 +95,7 @@ static nu_found look_for_filling(nu_common *c, int i)
 
 static bool try_kind(group *x, int at, nu_kind kind)
 {
-    if (!is_broken(x->common.t, at, kind))
+    if (!is_broken(x, at, kind))
         return false;
     x->chain[x->n++] = (link){at, kind};
     return true;
@@ -101,7 +109,7 @@ static bool try_cell(group *x, int at)
         return false;
     bool no_wall = try_kind(x, at, NU_WALL), no_land = try_kind(x, at, NU_LAND);
     if (no_wall != no_land)
-        lay_out_link(x->common.t, &x->chain[x->n - 1]);
+        lay_out_link(x, &x->chain[x->n - 1]);
     return no_wall && no_land;
 }
 
@@ -137,21 +145,21 @@ static void shorten_chain(group *x)
 }
 
 /* What breaks a rule by itself is told more easily. */
-static bool find_chain(group *x, group_size most)
+static bool find_chain(group *x)
 {
     nu_try *t = x->common.t;
     bool found = false;
     nu_try_undo(t, 0);
     x->n = 0;
-    if (is_broken(t, x->cell, x->other))
+    if (is_broken(x, x->cell, x->other))
         return false;
-    lay_out(t, x->cell, x->other);
+    lay_out(x, x->cell, x->other);
     for (int i = 0; i <= x->n && !found; i++)
-        found = try_near(x, i ? x->chain[i - 1].at : x->cell, most.apart);
+        found = try_near(x, i ? x->chain[i - 1].at : x->cell, x->kind->apart);
     if (found)
         shorten_chain(x);
     nu_try_undo(t, 0);
-    return found && x->n <= most.cells;
+    return found && x->n <= x->kind->cells;
 }
 
 /* ---- the sentence ---- */
@@ -162,29 +170,30 @@ static void tell_link(group *x, int k, td_text *out)
     nu_try *t = x->common.t;
     const link *l = &x->chain[k];
     int before = t->ntrail;
-    nu_try_set(t, l->at, l->not);
-    td_text_printf(out, " %s (", l->not== NU_WALL ? "shaded" : "unshaded");
-    nu_breach_words(t, nu_try_last_fits, out);
+    nu_try_set(t, l->at, l->not );
+    td_text_printf(out, " %s (", l->not == NU_WALL ? "shaded" : "unshaded");
+    nu_breach_words(t, x->kind->fits, out);
     td_text_char(out, ')');
     nu_try_undo(t, before);
 }
 
 /* "R4C3 could not be shaded (a pool)": of a cell, in its turn. */
-static void tell_cell(group *x, int k, const char *can, td_text *out)
+static void tell_cell(group *x, int k, bool list, td_text *out)
 {
     nu_try *t = x->common.t;
+    const char *can = list ? "can" : "could";
     bool last = k == x->n - 2;
     td_site_words(t->p->topo, nu_site(t, x->chain[k].at), out);
     td_text_printf(out, " %s%s", can,
-                   last           ? " be neither"
-                   : can[3] == 0  ? "not be"
-                                  : " not be");
+                   last   ? " be neither"
+                   : list ? "not be"
+                          : " not be");
     tell_link(x, k, out);
     if (last) {
         td_text_add(out, " nor");
         tell_link(x, k + 1, out);
     } else {
-        lay_out_link(t, &x->chain[k]);
+        lay_out_link(x, &x->chain[k]);
     }
 }
 
@@ -203,14 +212,14 @@ static void tell_chain(nu_common *c, td_sink *sink)
                       : "");
     td_text *out = td_step_say(sink, list ? "list" : "how");
     nu_try_limit(t, t->premise);
-    lay_out(t, x->cell, x->other);
+    lay_out(x, x->cell, x->other);
     for (int k = 0; k < x->n - 1; k++) {
-        const char *now = x->chain[k ? k - 1 : 0].not== NU_WALL ? "un" : "";
+        const char *now = x->chain[k ? k - 1 : 0].not == NU_WALL ? "un" : "";
         if (k && list)
             td_text_add(out, "\nthen ");
         else if (k)
             td_text_printf(out, ", and with it %sshaded ", now);
-        tell_cell(x, k, list ? "can" : "could", out);
+        tell_cell(x, k, list, out);
     }
     nu_try_limit(t, NULL);
 }
@@ -228,16 +237,17 @@ static bool say_group(group *x, td_sink *sink)
 
 /* Anchor: an open cell. What its opposite would break, however a group around
  * it is filled, is told. */
-static void find_group(const td_pos *p, int anchor, group_size most,
+static void find_group(const td_pos *p, int anchor, const group_kind *kind,
                        td_sink *sink)
 {
     nu_try *t = nu_try_of(p);
     group x = {.common = nu_common_of(t, look_for_filling),
+               .kind = kind,
                .cell = nu_place(t, td_cell_index(p->topo, anchor))};
     x.common.tell = tell_chain;
     for (x.other = NU_WALL; x.other <= NU_LAND; x.other++) {
         x.common.at = x.other;
-        if (t->kind[x.cell] == NU_OPEN && find_chain(&x, most)) {
+        if (t->kind[x.cell] == NU_OPEN && find_chain(&x)) {
             say_group(&x, sink);
             return;
         }
@@ -246,10 +256,10 @@ static void find_group(const td_pos *p, int anchor, group_size most,
 
 void td_nurikabe_window(const td_pos *p, int anchor, td_sink *sink)
 {
-    find_group(p, anchor, (group_size){3, 1}, sink);
+    find_group(p, anchor, &at_a_glance, sink);
 }
 
 void td_nurikabe_large_group(const td_pos *p, int anchor, td_sink *sink)
 {
-    find_group(p, anchor, (group_size){6, 3}, sink);
+    find_group(p, anchor, &near_each_other, sink);
 }

@@ -46,8 +46,6 @@ td_finder td_nurikabe_corridor, td_nurikabe_cut, td_nurikabe_two_exits;
 td_finder td_nurikabe_packed_pools;
 /* wall_ways.c: what if a cell were unshaded */
 td_finder td_nurikabe_wall_ways;
-/* island_ways.c: what if an island lost a cell */
-td_finder td_nurikabe_island_ways;
 /* parting.c: islands that would part the walls */
 td_finder td_nurikabe_parts_walls;
 /* shapes.c: all shapes of an island */

@@ -377,18 +377,6 @@ const td_technique td_nurikabe_techniques[] = {
              "{most} {most:cell|cells}, so {set}.",
      .ask = "The shaded cells must be joined, and {number} must grow. Which "
             "cell would leave no room for both?"},
-    {.id = "NU-43",
-     .name = "island_detour",
-     .title = "No way round",
-     .level = 4,
-     .cost = 5.48,
-     .reach = {TD_REACH_BOARD, 0, 0},
-     .find = td_nurikabe_island_ways,
-     .cut_down = td_drop_premises,
-     .ahead = true,
-     .text = "If {cell} were {lost}, {number}{clear} could get its cells only "
-             "by way of {cells}, which would {wrong}, so {set}.",
-     .ask = "Which cell would leave {number} only a way that does harm?"},
     {.id = "NU-17",
      .name = "growth_would_starve_other",
      .title = "Growth would starve another",
@@ -491,8 +479,7 @@ const td_technique td_nurikabe_techniques[] = {
      .reach = {TD_REACH_CELL, 0, TD_ANYWHERE},
      .find = td_nurikabe_large_group,
      .cut_down = td_drop_premises,
-     .ahead = true,
-     .near = 6,
+     .outside = true,
      .alone = true,
      .text = "If {cell} were {lost}, {how}, so {set}.\n{list}",
      .ask = "Take {cell} the other way: which cells near it follow, and which "

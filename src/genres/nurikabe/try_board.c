@@ -13,7 +13,7 @@ static size_t try_size(const td_pos *p, int rule)
     const td_division *d = p->m->rule[rule].division;
     size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
     size_t for_place =
-        2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 15 * sizeof(int32_t) + 3;
+        2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 16 * sizeof(int32_t) + 3;
     size_t for_rule = 2 * sizeof(uint64_t) + sizeof(int32_t),
            set = td_bits_words(n) * sizeof(uint64_t),
            for_root = sizeof(int32_t) + 1, for_room = sizeof(nu_room) + 2 * set;
@@ -69,7 +69,8 @@ static void lay_out_board(nu_try *t, const td_pos *p, int rule)
     t->spare = t->premises + t->nplaces;
     t->coast = t->spare + t->nplaces;
     t->joined = t->coast + t->nplaces;
-    t->rules = t->joined + t->nplaces;
+    t->reached_by = t->joined + t->nplaces;
+    t->rules = t->reached_by + t->nplaces;
     t->tested = t->rules + p->m->nrules;
     t->kind = (uint8_t *)(t->tested + t->d->nroots);
     t->linked = (bool *)(t->kind + t->nplaces);

@@ -93,6 +93,7 @@ typedef struct nu_try {
     int32_t *queue, *far; /* by place */
     int32_t *floods;      /* by place, four times; see try_tests.c */
     int32_t *tested;      /* by root: a round */
+    int32_t *reached_by;  /* by place: a root that could have it, last time */
     nu_room *room;  /* by root, some each: what its island could grow to */
     nu_room *large; /* behind those: parts of regions too large to list */
     int room_turn, large_turn; /* which of them to replace next */
@@ -189,7 +190,8 @@ bool nu_is_first(nu_try *t, int at);
 /* Is no rule seen to be broken by what was tried? */
 bool nu_try_fits(nu_try *t);
 /* The same of the last change alone, where what was tried before fits; and can
- * all land that was tried be reached by a number? */
+ * the land that was tried be reached by a number: the new one, or, beside a new
+ * wall, all? New land that is joined to a number is made its own. */
 bool nu_try_last_fits(nu_try *t);
 /* NU_PARTED, and still laid out: two shaded cells that are. */
 void nu_try_parted(nu_try *t, int ends[2]);

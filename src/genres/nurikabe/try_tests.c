@@ -371,8 +371,8 @@ static void blame_rim(nu_try *t, int root, int n)
 }
 
 /* Lists cells that a number can still reach, by their distance from its land,
- * until there are `most`, or the place looked for (-1: none) is among them; what
- * lies further than it can grow is not. */
+ * until there are `most`, or the place looked for (-1: none) is among them;
+ * what lies further than it can grow is not. */
 static int spread_island(nu_try *t, int root, int most, int looked_for)
 {
     int size = t->d->size[root] ? t->d->size[root] : t->nplaces;
@@ -547,12 +547,18 @@ bool nu_try_fits(nu_try *t)
     return fits_since(t, 0);
 }
 
-/* Can some number come to have the place? */
+/* Can some number come to have the place? The one that could when it was last
+ * asked is asked first. */
 static bool is_in_reach(nu_try *t, int at)
 {
-    for (int k = 0; k < t->d->nroots; k++)
-        if (nu_try_reaches(t, k, at))
-            return true;
+    int n = t->d->nroots, first = t->reached_by[at];
+    for (int i = 0; i < n; i++) {
+        int k = (first + i) % n;
+        if (!nu_try_reaches(t, k, at))
+            continue;
+        t->reached_by[at] = k;
+        return true;
+    }
     nu_blame_all_islands(t);
     return wrong(t, NU_NO_NUMBER, at);
 }
@@ -560,8 +566,14 @@ static bool is_in_reach(nu_try *t, int at)
 bool nu_try_last_fits(nu_try *t)
 {
     assert(t->ntrail > 0);
-    bool fits = fits_since(t, t->ntrail - 1);
-    for (int i = 0; i < t->ntrail && fits; i++) {
+    int last = t->ntrail - 1;
+    bool wall = is_new(t, &t->trail[last], NU_WALL);
+    bool fits = fits_since(t, last);
+    if (fits && !wall) {
+        nu_try_join(t, t->trail[last].at);
+        fits = t->ntrail == last + 1 || islands_hold(t, last);
+    }
+    for (int i = wall ? 0 : last; i <= last && fits; i++) {
         int at = t->trail[i].at;
         fits = !is_new(t, &t->trail[i], NU_LAND) ||
                t->owner[at] != NU_NO_OWNER || is_in_reach(t, at);

@@ -9,12 +9,128 @@
  * The argument is the same whoever has the cell; an island that cannot have it
  * must also keep clear of it. */
 #include <assert.h>
+#include <string.h>
 
-#include "genres/nurikabe/wall_search.h"
+#include "base/leave_out.h"
+#include "genres/nurikabe/islands.h"
+#include "rules/cuts.h"
+
+/* ---- what the shaded cells cannot do without ---- */
+
+/* A board that is only thought of. */
+typedef struct walls {
+    const td_graph *g;
+    td_search s;
+    int8_t *status; /* by cell: 1 shaded, -1 not, 0 open */
+    int32_t *cut;   /* what the last search found: open cells, in order */
+    int32_t ncuts;
+    int32_t *number; /* cells with numbers, while premises are looked for */
+} walls;
+
+static size_t walls_size(const td_pos *p, int rule)
+{
+    const td_graph *g = p->m->rule[rule].graph;
+    size_t n = (size_t)g->nnodes;
+    return sizeof(walls) + n + (td_search_ints(g) + 2 * n) * sizeof(int32_t);
+}
+
+static void walls_build(const td_pos *p, int rule, void *data)
+{
+    walls *w = data;
+    if (w->g)
+        return;
+    int32_t *at = (int32_t *)(w + 1);
+    w->g = p->m->rule[rule].graph;
+    td_search_init(&w->s, w->g, at);
+    w->cut = at += td_search_ints(w->g);
+    w->number = at += w->g->nnodes;
+    w->status = (int8_t *)(at + w->g->nnodes);
+}
+
+static const td_view_type walls_view = {
+    .name = "wall search",
+    .size = walls_size,
+    .build = walls_build,
+};
+
+static walls *walls_of(const td_pos *p)
+{
+    const td_rule *r = td_nurikabe_rule(p, ONE_WALL);
+    return r ? (walls *)(uintptr_t)td_view_get(p, &walls_view,
+                                               td_rule_index(p->m, r))
+             : NULL;
+}
+
+/* Takes over what is known in v. */
+static void load_walls(walls *w, const td_islands *v)
+{
+    for (int i = 0; i < w->g->nnodes; i++)
+        w->status[i] = (int8_t)-td_islands_in(v, i);
+}
+
+/* Finds the open cells without which the shaded ones would be cut in two;
+ * false: they are cut in two already. */
+static bool join_walls(walls *w)
+{
+    int total = 0, first = -1;
+    w->ncuts = 0;
+    for (int i = 0; i < w->g->nnodes; i++)
+        if (w->status[i] > 0) {
+            first = first < 0 ? i : first;
+            total++;
+        }
+    if (total < 2)
+        return true;
+    td_search_from(&w->s, w->g, w->status, first, total);
+    if (w->s.node[first].members < total)
+        return false;
+    for (int i = 0; i < w->s.nreached; i++) {
+        int c = w->s.list[i];
+        if (w->s.node[c].cuts && !w->status[c])
+            w->cut[w->ncuts++] = c;
+    }
+    return true;
+}
+
+/* The numbers that count as unshaded, while some are left out. */
+typedef struct numbers {
+    walls *w;
+    td_islands *v;
+    td_island_fact *fact;
+    const void *what;
+} numbers;
+
+static bool holds_without(void *arg, int n, int k)
+{
+    const numbers *x = arg;
+    const int32_t *out = x->w->number + n;
+    for (int i = 0; i < k; i++)
+        x->w->status[out[i]] = 0;
+    if (x->fact(x->v, x->what))
+        return true;
+    for (int i = 0; i < k; i++)
+        x->w->status[out[i]] = -1;
+    return false;
+}
+
+/* Names as premises the numbers without which the fact would not hold any more;
+ * the others are open from now on. */
+static void because_numbers(walls *w, td_islands *v, td_sink *sink,
+                            td_island_fact *fact, const void *what)
+{
+    numbers x = {w, v, fact, what};
+    memcpy(w->number, v->d->root, sizeof *w->number * (size_t)v->d->nroots);
+    td_leave_out(w->number, 0, v->d->nroots, holds_without, &x);
+    for (int k = 0; k < v->d->nroots; k++)
+        if (w->status[v->d->root[k]] < 0)
+            td_step_because(sink, v->d->lits[v->d->root[k]]);
+}
+
+/* ---- the argument ---- */
 
 /* With the cell unshaded, the shaded cells leave the island too little room. */
 typedef struct squeeze {
-    nu_walls *w;
+    walls *w;
     int cell, root;
 } squeeze;
 
@@ -59,9 +175,9 @@ static bool is_squeezed(td_islands *v, const void *what)
 {
     const squeeze *x = what;
     v->slice->work += v->w * v->h;
-    nu_walls_load(x->w, v);
+    load_walls(x->w, v);
     x->w->status[x->cell] = -1;
-    return !nu_walls_search(x->w) || starves_beside(v, x);
+    return !join_walls(x->w) || starves_beside(v, x);
 }
 
 /* ---- the sentence ---- */
@@ -71,13 +187,13 @@ static bool is_squeezed(td_islands *v, const void *what)
 static bool is_still_squeezed(td_islands *v, const void *what)
 {
     const squeeze *x = what;
-    return nu_walls_search(x->w) && starves_beside(v, x);
+    return join_walls(x->w) && starves_beside(v, x);
 }
 
 /* Leaves out the only ways that do no harm. */
 static void shorten_ways(td_islands *v, const squeeze *x)
 {
-    nu_walls *w = x->w;
+    walls *w = x->w;
     for (int i = w->ncuts - 1; i >= 0; i--) {
         int cell = w->cut[i];
         w->cut[i] = w->cut[--w->ncuts];
@@ -92,7 +208,7 @@ static void shorten_ways(td_islands *v, const squeeze *x)
  * matter: the premises may squeeze the island by themselves. */
 static void tell_ways(td_islands *v, td_sink *sink, const squeeze *x)
 {
-    nu_walls *w = x->w;
+    walls *w = x->w;
     bool any = false;
     for (int i = 0; i < w->g->nnodes; i++) {
         if (w->status[i] <= 0)
@@ -107,7 +223,7 @@ static void tell_ways(td_islands *v, td_sink *sink, const squeeze *x)
     td_step_text(sink, "walls",
                  any ? "the shaded {ends} could be joined only by {way}, and "
                      : "");
-    nu_walls_search(w);
+    join_walls(w);
     shorten_ways(v, x);
     for (int i = 0; i < w->g->nnodes; i++)
         for (int k = 0; k < w->ncuts; k++)
@@ -122,9 +238,9 @@ static void tell_squeeze(td_islands *v, td_sink *sink, const squeeze *x)
 {
     if (td_sink_brief(sink))
         return;
-    nu_walls_load(x->w, v);
+    load_walls(x->w, v);
     x->w->status[x->cell] = -1;
-    nu_walls_because_numbers(x->w, v, sink, is_still_squeezed, x);
+    because_numbers(x->w, v, sink, is_still_squeezed, x);
     tell_ways(v, sink, x);
     block_ways(v, x, false, true);
     bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
@@ -179,7 +295,7 @@ static bool is_at_rim(const td_islands *v, int cell)
 static int find_squeezed(td_islands *v, squeeze *x)
 {
     x->w->status[x->cell] = -1;
-    bool joined = nu_walls_search(x->w);
+    bool joined = join_walls(x->w);
     x->w->status[x->cell] = 0;
     for (int k = 0; joined && x->w->ncuts && k < v->d->nroots; k++) {
         x->root = k;
@@ -193,11 +309,11 @@ static int find_squeezed(td_islands *v, squeeze *x)
 void td_nurikabe_wall_ways(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
-    squeeze x = {.w = nu_walls_of(p)};
+    squeeze x = {.w = walls_of(p)};
     (void)anchor;
     if (!v || !x.w)
         return;
-    nu_walls_load(x.w, v);
+    load_walls(x.w, v);
     for (int i = td_resume(p); i < v->w * v->h; i++) {
         if (td_pause(p, i))
             return;
@@ -209,6 +325,6 @@ void td_nurikabe_wall_ways(const td_pos *p, int anchor, td_sink *sink)
             continue;
         if (!step_squeeze(p, v, sink, &x))
             return;
-        nu_walls_load(x.w, v);
+        load_walls(x.w, v);
     }
 }
