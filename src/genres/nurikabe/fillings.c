@@ -246,7 +246,7 @@ static void find_group(const td_pos *p, int anchor, const group_kind *kind,
                .cell = nu_place(t, td_cell_index(p->topo, anchor))};
     x.common.tell = tell_chain;
     for (x.other = NU_WALL; x.other <= NU_LAND; x.other++) {
-        x.common.at = x.other;
+        x.common.at = x.other == NU_LAND;
         if (t->kind[x.cell] == NU_OPEN && find_chain(&x)) {
             say_group(&x, sink);
             return;
