@@ -2,13 +2,14 @@
  * The test runner: tandem_tests [--list] [--long] [--verbose] [--first]
  * [FILTER...].
  * With --techniques-md, --lessons or --golden it prints what positions tell
- * instead. Prints a line for each test that failed or was skipped and, last,
- * the totals. Exit status: 0 all passed, 1 some failed, 2 bad usage or nothing
- * selected.
+ * instead, with --transcripts tests/transcripts.txt. Prints a line for each
+ * test that failed or was skipped and, last, the totals. Exit status: 0 all
+ * passed, 1 some failed, 2 bad usage or nothing selected.
  */
 #include "positions.h"
 #include "techniques_doc.h"
 #include "test.h"
+#include "transcripts.h"
 
 #include <signal.h>
 #include <stdarg.h>
@@ -264,7 +265,7 @@ static int usage(FILE *out, int status)
           "--first ends at the first test that fails.\n"
           "--techniques-md prints docs/techniques.md instead, --lessons "
           "web/starter/lessons.json,\n--golden what is said in every position "
-          "(see tools/regold).\n",
+          "(see tools/regold),\n--transcripts tests/transcripts.txt.\n",
           out);
     return status;
 }
@@ -291,6 +292,8 @@ int main(int argc, char **argv)
             print = td_print_lessons;
         else if (strcmp(argv[i], "--golden") == 0)
             print = td_print_golden;
+        else if (strcmp(argv[i], "--transcripts") == 0)
+            print = td_print_transcripts;
         else if (strcmp(argv[i], "--help") == 0)
             return usage(stdout, 0);
         else

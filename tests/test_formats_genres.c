@@ -191,6 +191,8 @@ static const trip ids[] = {
      "keen\n4 4\n+---+-+-+\n|...|.|.|\n+-+-+.|.|\n|.|.|.|.|\n|.|.+-+-+\n"
      "|.|.|.|.|\n+-+-+.|.|\n|...|.|.|\n+---+-+-+\n2/ 2- 8* 3* 2/ 6+ 4+ 1-\n"},
     {TD_FORMAT_LINE, NULL, KEEN_4, NULL},
+    /* A z is 25 edges and no wall behind them. */
+    {TD_FORMAT_TATHAM, NULL, "keen#5:zo,a75\n", NULL},
     {TD_FORMAT_TEXT, NULL, "mines#9x9:7,8,mc0d6254bc6da9d1f40490",
      "minesweeper\n9 9\n.........\n.........\n.........\n....112..\n....10111\n"
      "....21000\n.....2100\n......100\n......100\nmines 10\n"},

@@ -137,4 +137,27 @@ static void test_explain(void)
     tandem_puzzle_free(p);
 }
 
-const td_test suite_json[] = {TEST(solve), TEST(explain), {0}};
+/* Whatever an input is called, its name comes out as UTF-8: sequences of one to
+ * four bytes as they are, the first and last of each length too; what is none
+ * as Latin-1. */
+static void test_names(void)
+{
+    static const char *const names[][2] = {
+        {"a\n\t\"\\\x01", "\"a\\n\\u0009\\\"\\\\\\u0001\""},
+        {"\xc2\x80 \xdf\xbf", "\"\xc2\x80 \xdf\xbf\""},
+        {"\xe0\xa0\x80 \xef\xbf\xbf", "\"\xe0\xa0\x80 \xef\xbf\xbf\""},
+        {"\xf0\x90\x80\x80 \xf4\x8f\xbf\xbf",
+         "\"\xf0\x90\x80\x80 \xf4\x8f\xbf\xbf\""},
+        {"\xe4", "\"\\u00e4\""},                       /* Latin-1 */
+        {"\xc1\xbf", "\"\\u00c1\\u00bf\""},            /* longer than need be */
+        {"\xed\xa0\x80", "\"\\u00ed\\u00a0\\u0080\""}, /* half a pair */
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        td_text out = {0};
+        td_text_json(&out, names[i][0]);
+        CHECK_STR(td_text_str(&out), names[i][1]);
+        td_text_free(&out);
+    }
+}
+
+const td_test suite_json[] = {TEST(solve), TEST(explain), TEST(names), {0}};
