@@ -232,6 +232,45 @@ static void tell_wrong(td_text *out, tandem_puzzle *p)
     tandem_puzzle_free(q);
 }
 
+/* ---- a board in the hand ---- */
+
+static void take_job(digest *m, tandem_session *s, const char *kind)
+{
+    tandem_job *j = tandem_job_new(s, kind, NULL, NULL);
+    tandem_limits few = {.conflicts = 1000};
+    if (j)
+        tandem_job_run(j, 0, &few);
+    take_text(m, j ? tandem_job_json(j) : NULL);
+    tandem_job_free(j);
+}
+
+static void tell_session(td_text *out, tandem_puzzle *p)
+{
+    static const char *const strokes[] = {
+        "a R1C1=red", "k R1C1", "n R1C1=+3-5",  "try",
+        "c R2C2=2",   "c R1=1", "size 1 2 0 1", "turn right",
+        "drop",       "undo",   "size 0 0 1 1", "flip down",
+        "b R2C2.E",   "undo 3", "redo 2",       "size -1 0 -1 0"};
+    static const char *const jobs[] = {"hint", "check", "verdict", "left"};
+    digest m = empty;
+    tandem_session *s = tandem_session_new(p);
+    for (size_t i = 0; i < sizeof strokes / sizeof *strokes; i++) {
+        char *err = NULL;
+        tandem_session_apply(s, strokes[i], &err);
+        take_text(&m, err);
+        take_text(&m, tandem_session_news(s));
+        take_text(&m, tandem_session_words(s, "R2C2"));
+    }
+    for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
+        take_job(&m, s, jobs[i]);
+    take_text(&m, tandem_session_state_json(s));
+    take_text(&m, tandem_session_write(s, "text", NULL));
+    take_text(&m, tandem_session_journal(s));
+    td_text_char(out, ';');
+    write_digest(out, "session", m);
+    tandem_session_free(s);
+}
+
 /* ---- all of them ---- */
 
 static td_text *to;
@@ -247,6 +286,7 @@ static bool tell(const char *name, tandem_puzzle *p)
     tell_begun(to, p, 1);
     tell_begun(to, p, 3);
     tell_wrong(to, p);
+    tell_session(to, p);
     td_text_char(to, '\n');
     return true;
 }
