@@ -33,6 +33,8 @@ static const td_answers puzzles[] = {
     /* two numbers in a room */
     {"heyawake\n2 1\n+-+-+\n|1.1|\n+-+-+\n", "error", NULL,
      "R1C2: its room has a number already, at R1C1"},
+    {"heyawake\n2 1\n+-+-+\n|1.0|\n+-+-+\n", "error", NULL,
+     "R1C2: its room has a number already, at R1C1"},
     {0},
 };
 

@@ -247,9 +247,9 @@ static void take_job(digest *m, tandem_session *s, const char *kind)
 static void tell_session(td_text *out, tandem_puzzle *p)
 {
     static const char *const strokes[] = {
-        "a R1C1=red", "k R1C1", "n R1C1=+3-5",  "try",
-        "c R2C2=2",   "c R1=1", "size 1 2 0 1", "turn right",
-        "drop",       "undo",   "size 0 0 1 1", "flip down",
+        "a R1C1=red", "k R1C1", "n R1C1=+3-5",  "size 1 2 0 1",
+        "turn right", "undo",   "try",          "c R2C2=2",
+        "c R1=1",     "drop",   "size 0 0 1 1", "flip down",
         "b R2C2.E",   "undo 3", "redo 2",       "size -1 0 -1 0"};
     static const char *const jobs[] = {"hint", "check", "verdict", "left"};
     digest m = empty;
@@ -260,11 +260,11 @@ static void tell_session(td_text *out, tandem_puzzle *p)
         take_text(&m, err);
         take_text(&m, tandem_session_news(s));
         take_text(&m, tandem_session_words(s, "R2C2"));
+        take_text(&m, tandem_session_write(s, "text", NULL));
     }
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
         take_job(&m, s, jobs[i]);
     take_text(&m, tandem_session_state_json(s));
-    take_text(&m, tandem_session_write(s, "text", NULL));
     take_text(&m, tandem_session_journal(s));
     td_text_char(out, ';');
     write_digest(out, "session", m);
