@@ -253,9 +253,9 @@ static const trip objects[] = {
      "\"rows\":[[]],\"columns\":[[],[]]}\n"},
     {TD_FORMAT_JSON, NULL,
      "{\"genre\":\"minesweeper\",\"width\":1,\"height\":1,\"word\":\"easy\","
-     "\"note\":\"a \\u00e9\\nb\",\"total\":1}\n",
+     "\"note\":\"a \\u00e9\\ud83e\\udde9\\nb\",\"total\":1}\n",
      "{\"genre\":\"minesweeper\",\"width\":1,\"height\":1,\"word\":\"easy\","
-     "\"note\":\"a \xc3\xa9\\nb\",\"total\":1}\n"},
+     "\"note\":\"a \xc3\xa9\xf0\x9f\xa7\xa9\\nb\",\"total\":1}\n"},
     {TD_FORMAT_JSON, NULL,
      "{\"genre\":\"heyawake\",\"width\":2,\"height\":1,\"walls\":[\"R1C1.E\"]}"
      "\n",
@@ -280,6 +280,13 @@ static const fault json_faults[] = {
      1, "this has something that akari has not"},
     {NULL, "{\"genre\":\"akari\",\"width\":1,\n\"height\":1,", 2, 12,
      "something is missing here"},
+    {NULL,
+     "{\"genre\":\"akari\",\"width\":1,\"height\":1,\"note\":\"\\ud83e!\"}", 1,
+     49, "this is half of a character"},
+    {NULL,
+     "{\"genre\":\"akari\",\"width\":1,\"height\":1,"
+     "\"note\":\"\\ud83e\\ud83e\"}",
+     1, 49, "this is half of a character"},
     {0},
 };
 

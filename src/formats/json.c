@@ -49,13 +49,39 @@ static void put_code(td_text *out, int32_t code)
         td_text_char(out, (char)(code ? code : ' '));
         return;
     }
-    if (code >= 0x800) {
+    if (code >= 0x10000) {
+        td_text_char(out, (char)(0xf0 | code >> 18));
+        td_text_char(out, (char)(0x80 | (code >> 12 & 0x3f)));
+        td_text_char(out, (char)(0x80 | (code >> 6 & 0x3f)));
+    } else if (code >= 0x800) {
         td_text_char(out, (char)(0xe0 | code >> 12));
         td_text_char(out, (char)(0x80 | (code >> 6 & 0x3f)));
     } else {
         td_text_char(out, (char)(0xc0 | code >> 6));
     }
     td_text_char(out, (char)(0x80 | (code & 0x3f)));
+}
+
+/* What follows \u: one code, or the two halves of one above 0xffff. A half
+ * without the other is no character. */
+static bool read_code(td_scan *s, int32_t *code)
+{
+    enum { HIGH = 0xd800, LOW = 0xdc00, BEYOND = 0xe000 };
+    const char *from = s->at;
+    int32_t low;
+    if (td_digits_read(s, 4, 16, code) < 0)
+        return false;
+    if (*code < HIGH || *code >= BEYOND)
+        return true;
+    bool pair = *code < LOW && s->end - s->at >= 2 && s->at[0] == '\\' &&
+                s->at[1] == 'u';
+    s->at += pair ? 2 : 0;
+    if (pair && td_digits_read(s, 4, 16, &low) < 0)
+        return false;
+    if (!pair || low < LOW || low >= BEYOND)
+        return td_scan_fail(s, from, "this is half of a character");
+    *code = 0x10000 + ((*code - HIGH) << 10) + (low - LOW);
+    return true;
 }
 
 static bool read_escape(td_scan *s, td_text *out)
@@ -65,7 +91,7 @@ static bool read_escape(td_scan *s, td_text *out)
     int32_t code;
     if (c == 'u') {
         s->at++;
-        if (td_digits_read(s, 4, 16, &code) < 0)
+        if (!read_code(s, &code))
             return false;
         put_code(out, code);
         return true;
