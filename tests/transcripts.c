@@ -246,11 +246,28 @@ static void take_job(digest *m, tandem_session *s, const char *kind)
 
 static void tell_session(td_text *out, tandem_puzzle *p)
 {
-    static const char *const strokes[] = {
-        "a R1C1=red", "k R1C1", "n R1C1=+3-5",  "size 1 2 0 1",
-        "turn right", "undo",   "try",          "c R2C2=2",
-        "c R1=1",     "drop",   "size 0 0 1 1", "flip down",
-        "b R2C2.E",   "undo 3", "redo 2",       "size -1 0 -1 0"};
+    static const char *const strokes[] = {"a R1C1=red",
+                                          "k R1C1",
+                                          "n R1C1=+3-5",
+                                          "corner R1C2=+1+2+3+4",
+                                          "corner R2C1=+1+2+3+4",
+                                          "fill notes",
+                                          "tidy notes",
+                                          "size 1 2 0 1",
+                                          "turn right",
+                                          "undo",
+                                          "try",
+                                          "c R2C2=2",
+                                          "c R1=1",
+                                          "drop",
+                                          "size 0 0 1 1",
+                                          "flip down",
+                                          "b R2C2.E",
+                                          "undo 3",
+                                          "redo 2",
+                                          "size -1 0 -1 0",
+                                          "k R1C1",
+                                          "k R2C2"};
     static const char *const jobs[] = {"hint", "check", "verdict", "left"};
     digest m = empty;
     tandem_session *s = tandem_session_new(p);
@@ -264,7 +281,11 @@ static void tell_session(td_text *out, tandem_puzzle *p)
     }
     for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++)
         take_job(&m, s, jobs[i]);
+    tandem_session *copy = tandem_session_copy(s);
+    tandem_session_free(s);
+    s = copy;
     take_text(&m, tandem_session_state_json(s));
+    take_text(&m, tandem_session_draw(s, NULL, NULL, NULL, NULL));
     take_text(&m, tandem_session_journal(s));
     td_text_char(out, ';');
     write_digest(out, "session", m);
