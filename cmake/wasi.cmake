@@ -11,5 +11,7 @@ set(CMAKE_C_FLAGS_INIT "-msign-ext") # every engine with vectors has it; smaller
 
 # The stack lies below the data, so that an overflow traps at once instead of
 # overwriting what is there.
+# -O0: else clang hands what it has linked to wasm-opt where that is installed,
+# without telling it which features are in use, and that refuses.
 set(CMAKE_EXE_LINKER_FLAGS_INIT
-    "-Wl,--stack-first -Wl,-z,stack-size=1048576")
+    "-O0 -Wl,--stack-first -Wl,-z,stack-size=1048576")
