@@ -1,25 +1,57 @@
 /* What follows from ranks, in words. */
 #include "genres/suraromu/rank_steps.h"
 
-/* "number 4, 6 or the start"; nothing if they are many. */
+static int count_ranks(const course *c, uint64_t m)
+{
+    int n = 0;
+    for (int k = 0; k < c->n; k++)
+        n += (int)(m >> k & 1);
+    return n;
+}
+
+/* The last of three or more ranks in a row, the start not among them; else the
+ * rank itself. */
+static int end_of_run(const course *c, uint64_t m, int k)
+{
+    int last = k;
+    while (m >> k % c->n & 1 && last + 1 < c->n && m >> (last + 1) & 1)
+        last++;
+    return last > k + 1 ? last : k;
+}
+
+/* "number 4, 6 to 9 or the start"; nothing if they are many. */
 static bool name_ranks(const course *c, uint64_t ranks_left,
                        const char *between, td_text *out)
 {
+    enum { MOST = 4 };
     int n = 0, done = 0;
-    for (int k = 0; k < c->n; k++)
-        n += (int)(ranks_left >> k & 1);
-    if (!n || n > 3)
+    for (int k = 1; k <= c->n; k = end_of_run(c, ranks_left, k) + 1)
+        n += (int)(ranks_left >> k % c->n & 1);
+    if (!n || n > MOST)
         return false;
-    for (int k = 1; k <= c->n; k++) /* the start comes last */
-        if (ranks_left >> k % c->n & 1) {
-            if (done++)
-                td_text_add(out, done == n ? between : ", ");
-            if (k == c->n)
-                td_text_add(out, "the start");
-            else
-                td_text_printf(out, "%s%d", done == 1 ? "number " : "", k);
-        }
+    for (int k = 1; k <= c->n; k++) { /* the start comes last */
+        if (!(ranks_left >> k % c->n & 1))
+            continue;
+        int last = end_of_run(c, ranks_left, k);
+        if (done++)
+            td_text_add(out, done == n ? between : ", ");
+        if (k == c->n)
+            td_text_add(out, "the start");
+        else
+            td_text_printf(out, "%s%d", done == 1 ? "number " : "", k);
+        if (last > k)
+            td_text_printf(out, " to %d", last);
+        k = last;
+    }
     return true;
+}
+
+/* The same where more than three would say nothing. */
+static bool name_few(const course *c, uint64_t ranks_left, const char *between,
+                     td_text *out)
+{
+    return count_ranks(c, ranks_left) <= 3 &&
+           name_ranks(c, ranks_left, between, out);
 }
 
 /* All ranks that a piece may have at an end, or a gate. */
@@ -55,7 +87,7 @@ static void name_with_ranks(const rank_asking *x, int node, td_text *out)
         return;
     size_t before = out->len;
     td_text_add(out, " (");
-    if (name_ranks(r->c, ranks_at(r, r->piece_of[node], node), " or ", out))
+    if (name_few(r->c, ranks_at(r, r->piece_of[node], node), " or ", out))
         td_text_char(out, ')');
     else
         td_text_cut(out, before);
@@ -72,7 +104,7 @@ static void tell_cell(rank_asking *x, td_text *out)
     td_site_words(x->p->topo, r->c->g->node_site[v], out);
     size_t before = out->len;
     td_text_add(out, ": it comes between ");
-    if (name_ranks(r->c, next, " and ", out)) {
+    if (count_ranks(r->c, own) == 1 && name_few(r->c, next, " and ", out)) {
         td_text_add(out, ", and on its two sides the line cannot reach those");
         return;
     }
@@ -141,7 +173,7 @@ static void tell_link(rank_asking *x, td_text *out)
     name_with_ranks(x, x->now.from, out);
     int other = td_graph_other(r->c->g, x->now.at, x->now.from);
     td_text_add(out, " comes ");
-    bool named = name_ranks(r->c, next, " or ", out);
+    bool named = name_few(r->c, next, " or ", out);
     if (!named)
         td_text_add(out, "a gate with a number next to its own");
     if (area && tell_reached(x, x->now.from, other, out)) {
@@ -192,14 +224,6 @@ static void tell_line(rank_asking *x, td_text *out)
 }
 
 /* ---- why ranks are as narrow as they are ---- */
-
-static int count_ranks(const course *c, uint64_t m)
-{
-    int n = 0;
-    for (int k = 0; k < c->n; k++)
-        n += (int)(m >> k & 1);
-    return n;
-}
 
 /* All ranks that the named gate of a piece may have. */
 static uint64_t ranks_of_gate(const ranks *r, int i)
@@ -304,6 +328,33 @@ static void say_neighbours(const rank_asking *x, int i, td_text *out)
     td_text_add(out, " can come");
 }
 
+/* "other gates have the other numbers", and which, if it was found before and
+ * is not written on the board. */
+static void say_takers(const rank_asking *x, int i, td_text *out)
+{
+    enum { MOST = 3 };
+    const ranks *r = x->r;
+    int named[MOST], n = 0;
+    for (int k = 0; k < r->npieces; k++) {
+        bool found = r->piece[k].gates > 1 || r->narrowed[k];
+        if (k == i || !found || r->narrowed[k] >= r->narrowed[i] ||
+            !(r->piece[k].must & r->c->may[r->piece[i].gate]))
+            continue;
+        if (n < MOST)
+            named[n] = k;
+        n++;
+    }
+    td_text_add(out, "other gates have the other numbers");
+    for (int k = 0; k < n && n <= MOST; k++) {
+        td_text_add(out, !k ? " (also " : k == n - 1 ? " and " : ", ");
+        td_gate_name(x->p, r->c, r->piece[named[k]].gate, out);
+        if (r->piece[named[k]].gates > 1)
+            td_text_add(out, "'s line");
+    }
+    if (n && n <= MOST)
+        td_text_char(out, ')');
+}
+
 /* An entry for each piece whose ranks matter, in the order in which they are
  * found. */
 static void list_narrowed(const rank_asking *x, td_text *out)
@@ -323,10 +374,15 @@ static void list_narrowed(const rank_asking *x, td_text *out)
         between = "\n";
         say_narrowed(x, next, out);
         td_text_add(out, ": ");
-        if (r->taken[next])
-            td_text_add(out, "no two gates have the same number");
-        else
+        if (r->alone[next] && r->taken[next]) {
+            td_text_add(out, "no other gate can be ");
+            if (!name_ranks(r->c, r->alone[next], " or ", out))
+                td_text_add(out, "that");
+        } else if (r->taken[next]) {
+            say_takers(x, next, out);
+        } else {
             say_neighbours(x, next, out);
+        }
     }
 }
 

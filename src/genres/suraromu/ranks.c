@@ -358,7 +358,7 @@ static bool use_taken(ranks *r, int *count)
     }
     for (int i = 0; i < r->npieces; i++)
         for (int k = r->piece[i].first; k < end_of_piece(r, i); k++) {
-            uint64_t to = 0, mine = 0;
+            uint64_t to = 0, mine = 0, not_taken = 0;
             for (int q = r->piece[i].first; q < end_of_piece(r, i); q++)
                 for (int lo = 0; lo < r->c->n; lo++)
                     if (r->way[q].lo >> lo & 1)
@@ -366,9 +366,14 @@ static bool use_taken(ranks *r, int *count)
             mine &= once & ~twice;
             for (int lo = 0; lo < r->c->n; lo++) {
                 uint64_t span = span_of(r, lo, r->piece[i].gates);
-                if (!(span & must & ~r->piece[i].must) && (span & mine) == mine)
+                if (span & must & ~r->piece[i].must)
+                    continue;
+                not_taken |= (uint64_t)1 << lo;
+                if ((span & mine) == mine)
                     to |= (uint64_t)1 << lo;
             }
+            if (r->way[k].lo & not_taken & ~to)
+                r->alone[i] = mine;
             narrow(r, &r->way[k], to, true, count);
         }
     return true;
@@ -390,6 +395,7 @@ bool td_ranks_fill(ranks *r, const int8_t *val, int use)
     add_ports(r);
     int count = 0;
     memset(r->narrowed, 0, sizeof r->narrowed);
+    memset(r->alone, 0, sizeof r->alone);
     for (int before = -1; use && count != before;) {
         before = count;
         if ((use & USE_TAKEN) && !use_taken(r, &count))

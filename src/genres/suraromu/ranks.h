@@ -63,6 +63,7 @@ typedef struct ranks {
      * was that for ranks that are taken? */
     int32_t narrowed[MOST_GATES + 1];
     bool taken[MOST_GATES + 1];
+    uint64_t alone[MOST_GATES + 1]; /* ranks that no other piece can have */
 } ranks;
 
 /* Room for it; empty. */
