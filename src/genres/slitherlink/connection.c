@@ -229,9 +229,8 @@ static bool find_dots(const td_pos *p, const halves *h, cut *k)
     return k->n <= MAX_WALLS;
 }
 
-/* The walls around the part of k->here that can be seen from k->there. After
- * that the last flood is all that lies on the side of k->there. False if it is
- * too long a cut. */
+/* The walls around the part of k->here that can be seen from k->there. False if
+ * it is too long a cut. */
 static bool lay_cut(const td_pos *p, halves *h, cut *k)
 {
     assert(k->here != k->there && k->here != k->closing);
@@ -320,15 +319,16 @@ static int distance(const td_pos *p, int from, int to)
 }
 
 /* Names a member on one side of the cut, and relates it: one that the step
- * relates already, one that a single edge relates, or any; the nearest. */
+ * relates already, one that a single edge relates, or any; the nearest. The
+ * last flood is all that lies on the side of k->here. */
 static int tell_member(const td_pos *p, halves *h, sl_colours *v, const cut *k,
-                       bool there, td_sink *sink)
+                       bool here, td_sink *sink)
 {
     enum { FAR = 1000000 };
     int best = -1, least = 0;
     for (int f = 0; f < h->faces.nlits; f++) {
         bool seen = h->flood.seen[f] == h->flood.round;
-        if (h->status[f] <= 0 || seen != there)
+        if (h->status[f] <= 0 || seen != here)
             continue;
         int worth = h->told[f] ? 0 : sl_touches(v, f, h->told) ? FAR : 2 * FAR;
         worth += k->closing < 0 ? 0 : distance(p, k->closing, f);
@@ -361,8 +361,10 @@ static void because_cut(const td_pos *p, const td_rule *sides, halves *h,
     for (int i = c < 0 ? 0 : g->start[c]; c >= 0 && i < g->start[c + 1]; i++)
         if (!p->val[sides->lits[g->arc[i]]] && h->status[g->arc_to[i]])
             tell(h, v, g->arc_to[i], sink);
+    td_when now = td_when_now(h->val);
+    td_flood_from(&h->flood, &h->faces, &now, k->here, k->closing);
     for (int i = 0; i < 2; i++)
-        member[i] = tell_member(p, h, v, k, i, sink);
+        member[i] = tell_member(p, h, v, k, i == 0, sink);
     set_walls(h, h->status);
 }
 
