@@ -1,4 +1,4 @@
-/* The inside of the engine, shared by engine.c, scan.c and trials.c. */
+/* The inside of the engine, shared by the files of this folder. */
 #ifndef TD_REASON_ENGINE_INTERNAL_H
 #define TD_REASON_ENGINE_INTERNAL_H
 
@@ -111,7 +111,7 @@ struct td_engine {
     int ticks;
 };
 
-/* scan.c */
+/* scan.c, scan_changes.c, scan_ask.c */
 int td_scan_anchors(const td_model *m, const td_reach *reach);
 bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i);
 /* What a finder is given: a rule's index, a cell's or a line's site. */
@@ -192,10 +192,6 @@ bool td_engine_try(td_engine *e, td_asked *a);
 /* A look over the whole board for a broken rule: within a trial it is to come
  * early; otherwise it is hardly ever so, and can wait. */
 bool td_engine_can_wait(const td_engine *e, const td_technique *t);
-/* Applies what was found; false on a contradiction. `into` gets full steps. */
-bool td_engine_apply(td_engine *e, td_steps *into);
-/* The conclusions of a step are settled: its premises can be. */
-void td_engine_cut_down(td_engine *e, td_step *s);
 /* Applies all that is implied; false on a contradiction. */
 bool td_engine_close(td_engine *e, td_steps *into);
 /* All that techniques up to the ceiling say of the position as it stands, level
@@ -205,6 +201,14 @@ bool td_engine_find_round(td_engine *e);
 bool td_engine_find(td_engine *e);
 /* Applies what `find` finds, or else what a trial finds; as td_engine_next. */
 bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e));
+
+/* engine_steps.c */
+/* Takes a draft that a finder has handed in (td_sink.take). */
+bool td_engine_take(td_sink *sink);
+/* Applies what was found; false on a contradiction. `into` gets full steps. */
+bool td_engine_apply(td_engine *e, td_steps *into);
+/* The conclusions of a step are settled: its premises can be. */
+void td_engine_cut_down(td_engine *e, td_step *s);
 
 /* confirm_unique.c: is all that was found by uniqueness on a full board seen to
  * follow from the rest? */

@@ -18,207 +18,11 @@
 
 #include "base/alloc.h"
 #include "reason/common_rows.h"
-#include "reason/engine_internal.h"
-
-/* ---- a candidate: some cases that may settle something ---- */
-
-/* By literal: in how many of the surviving cases it holds. */
-typedef struct votes {
-    uint16_t *count;
-    td_ints seen;
-} votes;
-
-/* A literal that leads to a contradiction, and how long that is to tell. */
-typedef struct dying {
-    td_lit l;
-    int told;
-} dying;
-
-typedef struct hunt {
-    td_engine *e;
-    const td_technique *tech;
-    int most; /* steps that a proof may have */
-    votes v;
-    td_candidate best, now;
-    td_steps written;       /* what prospects gave; in the engine's memory */
-    const int8_t *solution; /* by literal; NULL if none is known */
-    bool *alive;            /* by literal: known not to die */
-    bool cut_short;         /* the last case was alive, but not at rest yet */
-    int runs;               /* cases run that nothing is kept of */
-    int in_vain;            /* so many hunts before found nothing */
-    TD_VEC(dying) dying;
-} hunt;
+#include "reason/trial_hunt.h"
 
 /* A hunt with cases of several literals each, of which nothing is kept, ends
  * after so many; the smallest reason is quicker then. */
 enum { MOST_RUNS = 1000 };
-
-static void cast_vote(votes *v, td_lit l)
-{
-    if (!v->count[l]++)
-        td_vec_push(&v->seen, l);
-}
-
-/* What a case leads to gets a vote. A single literal has its lead. */
-static td_fate follow_case(hunt *h, int i, int most, int *nsteps)
-{
-    td_engine *e = h->e;
-    const td_cases *c = &h->now.cases;
-    int first = td_case_first(c, i), n = c->end.at[i] - first;
-    int mark = e->s->ntrail;
-    if (h->tech->told) { /* no proof takes more rounds than it has steps */
-        td_fate f = td_branch_rounds(e, c->lits.at + first, n, h->most, NULL);
-        for (int k = mark; f != TD_DEAD && k < e->s->ntrail; k++)
-            cast_vote(&h->v, e->s->trail[k]);
-        td_branch_leave(e, mark);
-        h->cut_short = f == TD_TOO_LONG;
-        *nsteps = 0;
-        return f == TD_DEAD ? TD_DEAD : TD_ALIVE;
-    }
-    if (n == 1) {
-        td_lit l = c->lits.at[first];
-        td_fate f = td_lead_follow(e, l, most, nsteps);
-        const td_ints *lits = td_lead_lits(e, l);
-        for (uint32_t k = 0; f == TD_ALIVE && k < lits->n; k++)
-            cast_vote(&h->v, lits->at[k]);
-        return f;
-    }
-    h->runs++;
-    td_fate f = td_leads_follow(e, c->lits.at + first, n, most, nsteps);
-    for (int k = mark; f == TD_ALIVE && k < e->s->ntrail; k++)
-        cast_vote(&h->v, e->s->trail[k]);
-    td_branch_leave(e, mark);
-    return f;
-}
-
-/* Is the case that of the solution? */
-static bool is_right(const hunt *h, int i)
-{
-    const td_cases *c = &h->now.cases;
-    for (int k = td_case_first(c, i); h->solution && k < c->end.at[i]; k++)
-        if (h->solution[c->lits.at[k]] <= 0)
-            return false;
-    return h->solution;
-}
-
-/* Is there something that all the surviving cases agree on? Only what holds
- * in the solution can follow in the end. */
-static bool may_agree(const hunt *h, int alive)
-{
-    for (uint32_t i = 0; i < h->v.seen.n; i++) {
-        td_lit l = h->v.seen.at[i];
-        if (h->v.count[l] == alive && !h->e->s->val[l] &&
-            (!h->solution || h->solution[l] > 0))
-            return true;
-    }
-    return !alive;
-}
-
-/* Runs all cases in brief; true if something follows. The case that is right
- * does not die, so it comes last: mostly the others leave nothing to it. */
-static bool try_candidate(hunt *h, int most)
-{
-    td_candidate *x = &h->now;
-    votes *v = &h->v;
-    int ncases = (int)x->cases.end.n, alive = 0;
-    bool refute = ncases == 1, settled = true;
-    x->steps = 0;
-    td_vec_clear(&x->set);
-    td_vec_clear(&v->seen);
-    for (int right = 0; right < 2; right++)
-        for (int i = 0; i < ncases && settled; i++) {
-            int n;
-            if (is_right(h, i) != right)
-                continue;
-            td_fate f = follow_case(h, i, most - x->steps, &n);
-            x->steps += n;
-            alive += f == TD_ALIVE;
-            settled =
-                f != TD_TOO_LONG && !(refute && alive) && may_agree(h, alive);
-        }
-    if (refute && settled)
-        td_vec_push(&x->set, td_not(x->cases.lits.at[0]));
-    for (uint32_t i = 0; i < v->seen.n; i++) {
-        td_lit l = v->seen.at[i];
-        h->alive[l] |= refute && alive && !h->cut_short;
-        if (settled && !h->e->s->val[l] && v->count[l] == alive)
-            td_vec_push(&x->set, l);
-        v->count[l] = 0;
-    }
-    return x->set.n || (settled && !alive);
-}
-
-/* How long the proof of h->now is; false: longer than it may be, or it cannot
- * be told. */
-static bool measure(hunt *h)
-{
-    td_engine *e = h->e;
-    td_arena_mark start = td_arena_here(&e->trial_mem);
-    e->steps_mem = &e->trial_mem;
-    e->sink.brief = false;
-    const td_step *s = td_trial_write(e, h->tech, &h->now);
-    e->sink.brief = true;
-    e->steps_mem = &e->mem;
-    if (s) {
-        h->now.told = td_step_told(s);
-        h->now.effort = s->effort;
-    }
-    td_arena_back(&e->trial_mem, start);
-    return s && h->now.told <= h->most;
-}
-
-static bool is_better(const td_candidate *x, const td_candidate *y)
-{
-    return !y->cases.end.n || x->told < y->told ||
-           (x->told == y->told && x->effort < y->effort);
-}
-
-/* Keeps the candidate if its proof is the shortest. */
-static void consider_proof(hunt *h)
-{
-    if (!measure(h))
-        return;
-    dying d = {h->now.cases.lits.at[0], h->now.told};
-    if (h->now.cases.end.n == 1)
-        td_vec_push(&h->dying, d);
-    if (!is_better(&h->now, &h->best))
-        return;
-    td_candidate swap = h->best;
-    h->best = h->now;
-    h->now = swap;
-}
-
-static bool has_found(const hunt *h)
-{
-    return h->best.cases.end.n > 0 || h->written.n > 0;
-}
-
-/* A candidate that settles much may be long to tell: then one of its
- * conclusions alone may be short. */
-static void consider_each(hunt *h)
-{
-    enum { MOST = 4 };
-    td_ints all = h->now.set;
-    h->now.set = (td_ints){0};
-    for (uint32_t i = 0; i < all.n && i < MOST && !has_found(h); i++) {
-        td_vec_clear(&h->now.set);
-        td_vec_push(&h->now.set, all.at[i]);
-        consider_proof(h);
-    }
-    td_vec_free(&all);
-}
-
-static void consider(hunt *h)
-{
-    if (td_engine_stopped(h->e) || !try_candidate(h, INT_MAX))
-        return;
-    bool found = has_found(h);
-    consider_proof(h);
-    if (!found && !has_found(h) && h->now.set.n > 1)
-        consider_each(h);
-}
-
-/* ---- looking for candidates ---- */
 
 static void take_cases(td_cases *c, const td_lit *lits, int n)
 {
@@ -270,23 +74,23 @@ static int list_hopes(const td_engine *e, hope *list)
 
 /* Those that the last hunt left: the first whose proof is still no longer than
  * the shortest was then. */
-static bool take_due(hunt *h, td_ints *due)
+static bool take_due(td_hunt *h, td_ints *due)
 {
-    while (due->n && !has_found(h)) {
+    while (due->n && !td_hunt_has_found(h)) {
         td_lit l = td_vec_pop(due);
         if (h->e->s->val[l])
             continue;
         take_cases(&h->now.cases, &l, 1);
         td_vec_clear(&h->now.set);
         td_vec_push(&h->now.set, td_not(l));
-        consider_proof(h);
+        td_hunt_consider_proof(h);
     }
-    return has_found(h);
+    return td_hunt_has_found(h);
 }
 
 static int by_told(const void *a, const void *b)
 {
-    const dying *x = a, *y = b;
+    const td_dying *x = a, *y = b;
     if (x->told != y->told)
         return x->told > y->told ? -1 : 1;
     return x->l > y->l ? -1 : x->l < y->l;
@@ -294,7 +98,7 @@ static int by_told(const void *a, const void *b)
 
 /* Keeps the others whose proofs are as short as the best: they need not be
  * hunted for again. */
-static void keep_due(hunt *h, td_ints *due)
+static void keep_due(td_hunt *h, td_ints *due)
 {
     if (h->dying.n)
         qsort(h->dying.at, h->dying.n, sizeof *h->dying.at, by_told);
@@ -305,7 +109,7 @@ static void keep_due(hunt *h, td_ints *due)
 
 /* What holds in a solution does not die; nor does what follows from a literal
  * that does not die. */
-static void hunt_refute(hunt *h)
+static void hunt_refute(td_hunt *h)
 {
     td_engine *e = h->e;
     size_t nlits = 2 * (size_t)e->m->natoms;
@@ -317,20 +121,20 @@ static void hunt_refute(hunt *h)
         if (h->alive[list[i].l])
             continue;
         take_cases(&h->now.cases, &list[i].l, 1);
-        consider(h);
-        left -= has_found(h);
+        td_hunt_consider(h);
+        left -= td_hunt_has_found(h);
     }
     td_free(list);
 }
 
-static void hunt_both_ways(hunt *h)
+static void hunt_both_ways(td_hunt *h)
 {
     for (int a = 0; a < h->e->m->natoms; a++) {
         td_lit both[] = {2 * a, 2 * a + 1};
         if (h->e->s->val[2 * a])
             continue;
         take_cases(&h->now.cases, both, 2);
-        consider(h);
+        td_hunt_consider(h);
     }
 }
 
@@ -367,16 +171,16 @@ static bool cases_of_rule(const td_engine *e, const td_rule *r, td_cases *c)
     return true;
 }
 
-static void hunt_rule_cases(hunt *h)
+static void hunt_rule_cases(td_hunt *h)
 {
     td_engine *e = h->e;
     for (int r = 0; r < e->m->nrules; r++)
         if (cases_of_rule(e, &e->m->rule[r], &h->now.cases))
-            consider(h);
+            td_hunt_consider(h);
 }
 
 /* Cases that the genre lists. */
-static void hunt_listed_cases(hunt *h)
+static void hunt_listed_cases(td_hunt *h)
 {
     td_engine *e = h->e;
     td_cases *c = &h->now.cases;
@@ -387,7 +191,7 @@ static void hunt_listed_cases(hunt *h)
         td_cases_clear(c);
         if (h->tech->cases(&e->pos, td_scan_anchor(e, h->tech, i), c) &&
             c->end.n > 1)
-            consider(h);
+            td_hunt_consider(h);
     }
 }
 
@@ -438,7 +242,7 @@ static void free_candidate(td_candidate *x)
  * first; a large board gets fewer runs, and few are made once one is found.
  * Where a hunt was in vain a smallest reason has decided a little since, and
  * mostly the next would be in vain, too: it gets few runs. */
-static void hunt_near(hunt *h)
+static void hunt_near(td_hunt *h)
 {
     enum { MOST_WORK = 70000, MOST_AFTER = 60, LESS = 8 };
     td_engine *e = h->e;
@@ -457,9 +261,9 @@ static void hunt_near(hunt *h)
             continue;
         td_vec_clear(&h->now.set);
         td_vec_push(&h->now.set, td_not(l));
-        bool first = !has_found(h);
-        consider_proof(h);
-        if (first && has_found(h) && runs > MOST_AFTER)
+        bool first = !td_hunt_has_found(h);
+        td_hunt_consider_proof(h);
+        if (first && td_hunt_has_found(h) && runs > MOST_AFTER)
             runs = MOST_AFTER;
     }
     td_cases_free(&near);
@@ -467,7 +271,7 @@ static void hunt_near(hunt *h)
 }
 
 /* Keeps the candidate if it can be written, and is not too long to tell. */
-static void take_prospect(hunt *h)
+static void take_prospect(td_hunt *h)
 {
     h->e->sink.brief = false;
     td_step *s = td_trial_write(h->e, h->tech, &h->now);
@@ -477,7 +281,7 @@ static void take_prospect(hunt *h)
 }
 
 /* Asks the genre for its i-th candidate, in slices. */
-static td_prospect ask_prospect(hunt *h, int i)
+static td_prospect ask_prospect(td_hunt *h, int i)
 {
     td_candidate *x = &h->now;
     td_prospect found;
@@ -501,7 +305,7 @@ static int by_proof(const void *a, const void *b)
 
 /* The first that can be told of what the genre thinks worth a trial, and those
  * that are as good; false if the genre cannot tell. */
-static bool hunt_prospects(hunt *h)
+static bool hunt_prospects(td_hunt *h)
 {
     td_prospect found = h->tech->prospects ? TD_PROSPECT : TD_TRY_ALL;
     bool more = found == TD_PROSPECT;
@@ -512,7 +316,7 @@ static bool hunt_prospects(hunt *h)
             break;
         if (more)
             take_prospect(h);
-        more &= found == TD_PROSPECT_AND_NEXT || !has_found(h);
+        more &= found == TD_PROSPECT_AND_NEXT || !td_hunt_has_found(h);
     }
     if (h->written.n > 1)
         qsort(h->written.at, (size_t)h->written.n, sizeof *h->written.at,
@@ -520,31 +324,31 @@ static bool hunt_prospects(hunt *h)
     return found != TD_TRY_ALL;
 }
 
-static bool hunt_at_ceiling(hunt *h)
+static bool hunt_at_ceiling(td_hunt *h)
 {
     if (h->tech->trial == TD_TRIAL_SPLIT) {
         hunt_listed_cases(h);
-        return has_found(h);
+        return td_hunt_has_found(h);
     }
     if (h->tech->trial == TD_TRIAL_NEAR) {
         hunt_near(h);
-        return has_found(h);
+        return td_hunt_has_found(h);
     }
     if (hunt_prospects(h))
-        return has_found(h);
+        return td_hunt_has_found(h);
     h->solution = td_engine_solution(h->e);
     hunt_refute(h);
     bool more = h->tech->told != TD_TOLD_SHORT;
-    if (more && !has_found(h))
+    if (more && !td_hunt_has_found(h))
         hunt_both_ways(h);
-    if (more && !has_found(h))
+    if (more && !td_hunt_has_found(h))
         hunt_rule_cases(h);
-    return has_found(h);
+    return td_hunt_has_found(h);
 }
 
 /* The best candidate. Where a proof may be of any length, easy steps in it are
  * worth more than few: level by level. */
-static bool find_best(hunt *h, td_asked *a)
+static bool find_best(td_hunt *h, td_asked *a)
 {
     td_engine *e = h->e;
     int top = a->tech->ceiling ? a->tech->ceiling : TD_INNER_LEVELS;
@@ -566,10 +370,10 @@ static bool find_best(hunt *h, td_asked *a)
     }
     e->sink.brief = false;
     e->contradiction = false;
-    return has_found(h) && e->outcome == TD_RUNNING;
+    return td_hunt_has_found(h) && e->outcome == TD_RUNNING;
 }
 
-static bool write_best(hunt *h)
+static bool write_best(td_hunt *h)
 {
     td_step *s = td_trial_write(h->e, h->tech, &h->best);
     h->e->found = (td_steps){0}; /* of its cases */
@@ -588,10 +392,10 @@ bool td_trial_run(td_engine *e, td_asked *a)
     if (a->tech->trial == TD_TRIAL_SMALLEST)
         return run_smallest(e, a);
     size_t nlits = 2 * (size_t)e->m->natoms;
-    hunt h = {.e = e,
-              .tech = a->tech,
-              .solution = a->tech->prospects ? NULL : td_engine_solution(e),
-              .in_vain = a->in_vain};
+    td_hunt h = {.e = e,
+                 .tech = a->tech,
+                 .solution = a->tech->prospects ? NULL : td_engine_solution(e),
+                 .in_vain = a->in_vain};
     h.v.count = td_calloc(nlits, sizeof *h.v.count);
     h.alive = td_calloc(nlits, sizeof *h.alive);
     bool found = find_best(&h, a);

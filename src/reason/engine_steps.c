@@ -1,0 +1,204 @@
+/* Steps that finders hand in, and what they do to the board. */
+#include "reason/engine_internal.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+/* ---- what finders hand in ---- */
+
+static bool is_false(const td_engine *e, const td_draft *d)
+{
+    for (uint32_t i = 0; i < d->set.n; i++)
+        if (e->s->val[d->set.at[i]] < 0)
+            return true;
+    return false;
+}
+
+/* A conclusion that is false already: the step becomes a contradiction, with
+ * what it contradicts among its premises. */
+static void turn_into_clash(const td_engine *e, td_step *s)
+{
+    int n = 0;
+    while (e->s->val[s->set[n]] >= 0)
+        n++;
+    s->clash = s->set[n];
+    td_lit *because = TD_NEW(e->steps_mem, td_lit, s->nbecause + 1);
+    memcpy(because, s->because, sizeof *because * (size_t)s->nbecause);
+    because[s->nbecause++] = td_not(s->clash);
+    s->because = because;
+    s->nset = 0;
+}
+
+static bool taint(const td_engine *e, const td_step *s)
+{
+    for (int i = 0; i < s->nbecause; i++)
+        if (e->tainted[td_atom(s->because[i])])
+            return true;
+    return s->tech->unique;
+}
+
+/* Where a finder names no places to look at: those that are open in the rule
+ * that it speaks of, but for the conclusions, if they are few. */
+static void look_at_rule(td_sink *sink)
+{
+    enum { FEW = 8 };
+    const td_draft *d = &sink->draft;
+    const td_pos *p = sink->pos;
+    const td_rule *r = d->rules.n ? &p->m->rule[d->rules.at[0]] : NULL;
+    if (d->look.n || !r || r->nlits > FEW)
+        return;
+    for (int i = 0; i < r->nlits; i++) {
+        td_site site = td_lit_site(p->m, r->lits[i]);
+        bool set = false;
+        for (uint32_t k = 0; k < d->set.n && !set; k++)
+            set = td_lit_site(p->m, d->set.at[k]) == site;
+        if (!set && !p->val[r->lits[i]])
+            td_step_look(sink, site);
+    }
+}
+
+/* What was told for a reason that does not count may be told for another. */
+static void unsay(td_sink *sink)
+{
+    for (uint32_t i = 0; i < sink->draft.set.n; i++)
+        sink->said[sink->draft.set.at[i]] = 0;
+}
+
+bool td_engine_take(td_sink *sink)
+{
+    td_engine *e = sink->user;
+    const td_draft *d = &sink->draft;
+    if (e->switches &&
+        td_rests_on_off(e->switches, d->rules.at, (int)d->rules.n)) {
+        unsay(sink);
+        return true;
+    }
+    bool clash = is_false(e, d);
+    bool contradiction = clash || !d->set.n;
+    e->contradiction |= contradiction;
+    if (sink->brief) {
+        for (uint32_t i = 0; i < d->set.n && !contradiction; i++)
+            td_vec_push(&e->brief, d->set.at[i]);
+        td_vec_push(&e->brief_end, (int32_t)e->brief.n);
+        return !contradiction;
+    }
+    look_at_rule(sink);
+    td_step *s = td_step_new(e->steps_mem, e->asking, e->asking_anchor, d);
+    if (clash)
+        turn_into_clash(e, s);
+    s->unique = taint(e, s);
+    td_steps_add(&e->found, e->steps_mem, s);
+    if (e->collecting)
+        unsay(sink);
+    return !contradiction;
+}
+
+/* ---- what is applied ---- */
+
+/* How many bits a decision is worth: log2 of the domain's shrinking. */
+static double bits_of(const td_engine *e, td_lit l)
+{
+    td_var v = td_lit_var(e->m, l);
+    int left = e->s->left[v];
+    if (e->m->var[v].size == 2)
+        return 1;
+    if (l & 1)
+        return left > 1 ? log2((double)left / (left - 1)) : 0;
+    return log2((double)left);
+}
+
+static void set_literal(td_engine *e, td_lit l, td_asked *stats)
+{
+    if (e->s->val[l])
+        return;
+    if (stats) {
+        stats->stats.literals++;
+        stats->stats.bits += bits_of(e, l);
+    }
+    bool ok = td_state_set(e->s, l);
+    assert(ok);
+    (void)ok;
+}
+
+static td_asked *asked_of(td_engine *e, const td_technique *t)
+{
+    for (int i = 0; i < e->nasked; i++)
+        if (e->asked[i].tech == t)
+            return &e->asked[i];
+    return NULL;
+}
+
+/* Drops conclusions that an earlier step of the same look has drawn. */
+static void trim_known(const td_engine *e, td_step *s)
+{
+    int kept = 0;
+    for (int i = 0; i < s->nset; i++)
+        if (!e->s->val[s->set[i]])
+            td_step_keep(s, i, kept++);
+    s->nset = kept;
+}
+
+/* What else was found is of no account then. */
+void td_engine_cut_down(td_engine *e, td_step *s)
+{
+    bool clash = s->clash != TD_NO_LIT;
+    if (!s->tech->cut_down || (s->minimal && !clash && s->nset == s->nfound))
+        return;
+    if (clash)
+        s->set[0] = s->clash;
+    s->nfound = clash ? 1 : s->nset;
+    s->tech->cut_down(&e->pos, s);
+}
+
+/* Steps of one look are all true of the same position, so all are applied;
+ * two that contradict each other show up as a clash of the second. */
+static bool apply_full(td_engine *e, td_steps *into)
+{
+    for (int i = 0; i < e->found.n; i++) {
+        td_step *s = e->found.at[i];
+        for (int k = 0; k < s->nset; k++)
+            if (e->s->val[s->set[k]] < 0) {
+                turn_into_clash(e, s);
+                break;
+            }
+        bool broken = !s->nset;
+        trim_known(e, s);
+        if (!broken && !s->nset)
+            continue;
+        if (!e->depth && !e->o.keep_reasons) /* a trial's are, once it is known
+                                                which matter */
+            td_engine_cut_down(e, s);
+        td_asked *a = e->depth ? NULL : asked_of(e, s->tech);
+        int before = e->s->ntrail;
+        for (int k = 0; k < s->nset; k++)
+            set_literal(e, s->set[k], a);
+        if (e->o.keep_reasons && e->s->ntrail > before)
+            td_log_reasons(e, s->rules, s->nrules, s->because, s->nbecause);
+        /* With a value that is chosen the others are ruled out. */
+        for (int k = before; k < e->s->ntrail; k++)
+            e->tainted[td_atom(e->s->trail[k])] = s->unique;
+        if (e->depth) /* folded once it is known which matter */
+            td_steps_add(into, e->steps_mem, s);
+        else
+            td_steps_fold(e->m, into, &e->at_start, e->steps_mem, s);
+        if (broken)
+            return false;
+    }
+    return true;
+}
+
+static bool apply_brief(td_engine *e)
+{
+    for (uint32_t i = 0; i < e->brief.n; i++) {
+        if (e->s->val[e->brief.at[i]] < 0)
+            return false;
+        set_literal(e, e->brief.at[i], NULL);
+    }
+    return !e->contradiction;
+}
+
+bool td_engine_apply(td_engine *e, td_steps *into)
+{
+    return e->found.n ? apply_full(e, into) : apply_brief(e);
+}

@@ -1,0 +1,117 @@
+/* Asking a technique about the anchors that wait, in slices of counted work. */
+#include "reason/scan_queue.h"
+
+#include <assert.h>
+
+/* A slice of a long look takes some milliseconds at most. */
+enum { SLICE = 40000 };
+
+void td_scan_begin_slices(td_engine *e)
+{
+    e->views.slice = (td_slice){.most = e->o.slice ? e->o.slice : SLICE};
+}
+
+bool td_scan_next_slice(td_engine *e)
+{
+    td_slice *s = &e->views.slice;
+    if (!s->unfinished || td_engine_stopped(e))
+        return false;
+    s->work = 0;
+    s->unfinished = false;
+    s->resumed = true;
+    return true;
+}
+
+/* Asks about an anchor; false if that was stopped before its end. `longest`
+ * keeps the time of the longest slice; or NULL. */
+static bool look_at(td_engine *e, td_finder *find, double *longest)
+{
+    assert(e->views.mem && e->sink.pos == &e->pos);
+    td_scan_begin_slices(e);
+    e->sink.look++;
+    do {
+        double start = longest ? e->o.clock() : 0;
+        find(&e->pos, e->asking_anchor, &e->sink);
+        double took = longest ? e->o.clock() - start : 0;
+        if (longest && took > *longest)
+            *longest = took;
+    } while (td_scan_next_slice(e));
+    return !e->views.slice.unfinished;
+}
+
+/* Many short looks take long, too. */
+static bool is_time_to_ask(td_engine *e)
+{
+    enum { LOOKS = 512 };
+    e->ticks += 1 + (int)(e->views.slice.work * LOOKS / SLICE);
+    e->views.slice.work = 0;
+    if (e->ticks < LOOKS)
+        return false;
+    e->ticks = 0;
+    return true;
+}
+
+void td_scan_ask_once(td_engine *e)
+{
+    assert(!e->depth && !e->sink.brief);
+    for (int i = 0; i < e->nasked; i++) {
+        td_asked *a = &e->asked[i];
+        if (!a->once || a->tech->check || !a->tech->find)
+            continue;
+        td_scan_anew(e, a);
+        td_scan_hear(e, a);
+        e->asking = a->tech;
+        while (a->queue[0].n) {
+            int anchor = td_queue_take(a, &a->queue[0]);
+            e->asking_anchor = td_scan_anchor(e, a->tech, anchor);
+            look_at(e, a->tech->find, NULL);
+        }
+        a->level = TD_NEVER_ASKED;
+    }
+}
+
+bool td_scan_look(td_engine *e, const td_asked *a, int anchor)
+{
+    assert(td_scan_is_anchor(e, a->tech, anchor));
+    e->asking = a->tech;
+    e->asking_anchor = anchor;
+    look_at(e, a->tech->find, NULL);
+    return e->found.n || e->contradiction;
+}
+
+bool td_scan_ask(td_engine *e, td_asked *a)
+{
+    td_queue *q = &a->queue[e->depth];
+    td_scan_hear(e, a);
+    bool timed = q->n && e->o.clock && e->depth == 0;
+    double start = timed ? e->o.clock() : 0;
+    bool found = false, sites = !td_scan_asks_rules(a->tech);
+    td_finder *find = a->tech->find;
+    e->asking = a->tech;
+    int before = q->n;
+    while (q->n && !found) {
+        if (is_time_to_ask(e) && td_engine_stopped(e))
+            break;
+        int anchor = td_queue_take(a, q);
+        if (!sites && e->switches && td_rests_on_off(e->switches, &anchor, 1))
+            continue;
+        e->asking_anchor = sites ? td_scan_anchor(e, a->tech, anchor) : anchor;
+        assert(sites || td_scan_is_anchor(e, a->tech, anchor));
+        bool ended = look_at(e, find, timed ? &a->stats.longest : NULL);
+        found = e->found.n || e->brief_end.n || e->contradiction;
+        if (!ended) {
+            td_queue_add(a, e->depth, anchor);
+            break;
+        }
+    }
+    if (e->depth == 0) {
+        a->stats.calls += (uint64_t)(before - q->n);
+        a->stats.hits += found;
+    }
+    if (timed) {
+        double took = e->o.clock() - start;
+        a->stats.all_time += took;
+        a->stats.hit_time += found ? took : 0;
+    }
+    return found;
+}
