@@ -6,156 +6,6 @@
 
 #include "formats/internal.h"
 
-/* --- pieces of JSON
- * ------------------------------------------------------------ */
-
-static void skip_blanks(td_scan *s)
-{
-    while (s->at < s->end && strchr(" \t\r\n", *s->at) && *s->at)
-        s->at++;
-}
-
-static bool next_is(td_scan *s, char c)
-{
-    skip_blanks(s);
-    return s->at < s->end && *s->at == c;
-}
-
-static bool expect(td_scan *s, char c)
-{
-    if (!next_is(s, c))
-        return td_scan_bad(s);
-    s->at++;
-    return true;
-}
-
-/* Whether another member follows in an object or array; *more is false at its
- * end. */
-static bool next_member(td_scan *s, char end, bool first, bool *more)
-{
-    *more = false;
-    if (next_is(s, end)) {
-        s->at++;
-        return true;
-    }
-    *more = true;
-    return first || expect(s, ',');
-}
-
-/* UTF-8; no zero byte, which would end the text. */
-static void put_code(td_text *out, int32_t code)
-{
-    if (code < 0x80) {
-        td_text_char(out, (char)(code ? code : ' '));
-        return;
-    }
-    if (code >= 0x10000) {
-        td_text_char(out, (char)(0xf0 | code >> 18));
-        td_text_char(out, (char)(0x80 | (code >> 12 & 0x3f)));
-        td_text_char(out, (char)(0x80 | (code >> 6 & 0x3f)));
-    } else if (code >= 0x800) {
-        td_text_char(out, (char)(0xe0 | code >> 12));
-        td_text_char(out, (char)(0x80 | (code >> 6 & 0x3f)));
-    } else {
-        td_text_char(out, (char)(0xc0 | code >> 6));
-    }
-    td_text_char(out, (char)(0x80 | (code & 0x3f)));
-}
-
-/* What follows \u: one code, or the two halves of one above 0xffff. A half
- * without the other is no character. */
-static bool read_code(td_scan *s, int32_t *code)
-{
-    enum { HIGH = 0xd800, LOW = 0xdc00, BEYOND = 0xe000 };
-    const char *from = s->at;
-    int32_t low;
-    if (td_digits_read(s, 4, 16, code) < 0)
-        return false;
-    if (*code < HIGH || *code >= BEYOND)
-        return true;
-    bool pair = *code < LOW && s->end - s->at >= 2 && s->at[0] == '\\' &&
-                s->at[1] == 'u';
-    s->at += pair ? 2 : 0;
-    if (pair && td_digits_read(s, 4, 16, &low) < 0)
-        return false;
-    if (!pair || low < LOW || low >= BEYOND)
-        return td_scan_fail(s, from, "this is half of a character");
-    *code = 0x10000 + ((*code - HIGH) << 10) + (low - LOW);
-    return true;
-}
-
-static bool read_escape(td_scan *s, td_text *out)
-{
-    static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
-    char c = s->at < s->end ? *s->at : 0;
-    int32_t code;
-    if (c == 'u') {
-        s->at++;
-        if (!read_code(s, &code))
-            return false;
-        put_code(out, code);
-        return true;
-    }
-    const char *at = c ? strchr(from, c) : NULL;
-    if (!at)
-        return td_scan_bad(s);
-    td_text_char(out, to[at - from]);
-    s->at++;
-    return true;
-}
-
-static bool read_string(td_scan *s, td_text *out)
-{
-    td_text_cut(out, 0);
-    if (!expect(s, '"'))
-        return false;
-    while (s->at < s->end && *s->at != '"') {
-        char c = *s->at++;
-        if (c == '\\' && !read_escape(s, out))
-            return false;
-        if (c != '\\')
-            td_text_char(out, c ? c : ' ');
-    }
-    return expect(s, '"');
-}
-
-static bool read_int(td_scan *s, int32_t *value)
-{
-    skip_blanks(s);
-    int got = td_scan_number(s, TD_LARGEST_CLUE, value);
-    return got > 0 || (got == 0 && td_scan_bad(s));
-}
-
-/* A number, or one of the words. */
-static bool read_value(td_scan *s, const td_word *words, int32_t *value)
-{
-    if (!next_is(s, '"'))
-        return read_int(s, value);
-    const char *from = s->at;
-    td_text text = {0};
-    bool ok = read_string(s, &text);
-    while (words->text && ok && strcmp(words->text, td_text_str(&text)) != 0)
-        words++;
-    if (ok && !words->text)
-        ok = td_scan_fail(s, from, "this word is not known here");
-    *value = words->value;
-    td_text_free(&text);
-    return ok;
-}
-
-static bool read_site(td_scan *s, const td_puzzle *p, td_site *site)
-{
-    skip_blanks(s);
-    const char *from = s->at;
-    td_text name = {0};
-    bool ok = read_string(s, &name);
-    *site = ok ? td_site_parse(&p->topo, td_text_str(&name)) : TD_NOWHERE;
-    td_text_free(&name);
-    if (ok && (*site == TD_NOWHERE || *site >= p->topo.nlattice))
-        return td_scan_fail(s, from, "this names no place of the board");
-    return ok;
-}
-
 /* --- reading the parts
  * ----------------------------------------------------------
  *
@@ -176,12 +26,13 @@ static bool read_mark_place(td_scan *s, const object *o, td_site *at,
     td_scan ahead = *s;
     td_text name = {0};
     *to = TD_NOWHERE;
-    bool span = read_string(&ahead, &name) && td_links_reach_far(o->g, o->p) &&
+    bool span = td_json_read_string(&ahead, &name) &&
+                td_links_reach_far(o->g, o->p) &&
                 td_span_parse(&o->p->topo, td_text_str(&name), at, to);
     td_text_free(&name);
     if (!span) {
         *to = TD_NOWHERE;
-        return read_site(s, o->p, at);
+        return td_json_read_site(s, o->p, at);
     }
     *s = ahead;
     return true;
@@ -199,7 +50,7 @@ static bool read_operator(td_scan *s, int32_t *sign)
 {
     static const td_word operators[] = {
         {"+", '+'}, {"-", '-'}, {"*", '*'}, {"/", '/'}, {0}};
-    return read_value(s, operators, sign);
+    return td_json_read_value(s, operators, sign);
 }
 
 /* A mark's number or word, as text. */
@@ -207,7 +58,8 @@ static bool read_mark_word(td_scan *s, char out[32])
 {
     td_text text = {0};
     int32_t number = 0;
-    bool ok = next_is(s, '"') ? read_string(s, &text) : read_int(s, &number);
+    bool ok = td_json_next_is(s, '"') ? td_json_read_string(s, &text)
+                                      : td_json_read_int(s, &number);
     const char *from = s->at;
     if (ok && !text.len)
         td_text_printf(&text, "%d", (int)number);
@@ -223,15 +75,15 @@ static bool read_mark_word(td_scan *s, char out[32])
 static bool read_digit_list(td_scan *s, const td_puzzle *p, uint64_t *values)
 {
     bool more = true;
-    if (!expect(s, '['))
+    if (!td_json_expect(s, '['))
         return false;
     for (bool start = true;; start = false) {
         int32_t digit;
-        if (!next_member(s, ']', start, &more))
+        if (!td_json_next_member(s, ']', start, &more))
             return false;
         if (!more)
             return true;
-        if (!read_int(s, &digit))
+        if (!td_json_read_int(s, &digit))
             return false;
         if (digit < 1 || digit > p->topo.w || digit > TD_SET_VALUES)
             return td_scan_fail(s, s->at, "a digit here is 1 to %d, not %d",
@@ -246,9 +98,9 @@ static bool read_field(td_scan *s, const object *o, const char *key,
     if (!strcmp(key, "at"))
         return read_mark_place(s, o, &r->at, &r->to);
     if (!strcmp(key, "clue"))
-        return read_value(s, td_clue_words, &r->clue);
+        return td_json_read_value(s, td_clue_words, &r->clue);
     if (!strcmp(key, "arrow"))
-        return read_value(s, td_arrow_words, &r->sign) &&
+        return td_json_read_value(s, td_arrow_words, &r->sign) &&
                (r->sign <= TD_ARROW_E ||
                 td_scan_fail(s, s->at, "this is no arrow"));
     if (!strcmp(key, "operator"))
@@ -265,15 +117,15 @@ static bool read_field(td_scan *s, const object *o, const char *key,
 static bool read_record(td_scan *s, const object *o, record *r)
 {
     td_text key = {0};
-    bool more = true, ok = expect(s, '{');
+    bool more = true, ok = td_json_expect(s, '{');
     *r = (record){.at = TD_NOWHERE, .to = TD_NOWHERE, .clue = TD_CLUE_NONE};
     for (bool first = true; ok && more; first = false) {
-        ok = next_member(s, '}', first, &more);
+        ok = td_json_next_member(s, '}', first, &more);
         if (!ok || !more)
             break;
-        skip_blanks(s);
+        td_json_skip_blanks(s);
         const char *from = s->at;
-        ok = read_string(s, &key) && expect(s, ':') &&
+        ok = td_json_read_string(s, &key) && td_json_expect(s, ':') &&
              read_field(s, o, td_text_str(&key), from, r);
     }
     td_text_free(&key);
@@ -336,10 +188,10 @@ static bool read_records(td_scan *s, const object *o,
 {
     record r;
     bool more = true;
-    if (!expect(s, '['))
+    if (!td_json_expect(s, '['))
         return false;
     for (bool start = true;; start = false) {
-        if (!next_member(s, ']', start, &more))
+        if (!td_json_next_member(s, ']', start, &more))
             return false;
         if (!more)
             return true;
@@ -351,15 +203,15 @@ static bool read_records(td_scan *s, const object *o,
 static bool read_wall_list(td_scan *s, td_puzzle *p)
 {
     bool more = true;
-    if (!expect(s, '['))
+    if (!td_json_expect(s, '['))
         return false;
     for (bool start = true;; start = false) {
         td_site at;
-        if (!next_member(s, ']', start, &more))
+        if (!td_json_next_member(s, ']', start, &more))
             return false;
         if (!more)
             return true;
-        if (!read_site(s, p, &at))
+        if (!td_json_read_site(s, p, &at))
             return false;
         td_site_kind kind = td_site_kind_of(&p->topo, at);
         if (kind != TD_EDGE_ACROSS && kind != TD_EDGE_DOWN)
@@ -375,16 +227,16 @@ static bool read_list(td_scan *s, td_puzzle *p, int line)
     int32_t list[TD_MAX_SIDE];
     bool more = true;
     int n = 0;
-    if (!expect(s, '['))
+    if (!td_json_expect(s, '['))
         return false;
     for (bool start = true;; start = false) {
-        if (!next_member(s, ']', start, &more))
+        if (!td_json_next_member(s, ']', start, &more))
             return false;
         if (!more)
             break;
         if (n == TD_MAX_SIDE)
             return td_scan_fail(s, s->at, "this list is too long");
-        if (!read_value(s, any, &list[n++]))
+        if (!td_json_read_value(s, any, &list[n++]))
             return false;
     }
     td_list_put(p, line, list, n);
@@ -396,10 +248,10 @@ static bool read_line_lists(td_scan *s, td_puzzle *p, int from, int lists)
     bool more = true;
     if (!p->line)
         td_puzzle_lists(p);
-    if (!expect(s, '['))
+    if (!td_json_expect(s, '['))
         return false;
     for (int k = 0;; k++) {
-        if (!next_member(s, ']', k == 0, &more))
+        if (!td_json_next_member(s, ']', k == 0, &more))
             return false;
         if (!more || k == lists)
             return (k == lists && !more) ||
@@ -416,9 +268,9 @@ static bool read_line_lists(td_scan *s, td_puzzle *p, int from, int lists)
 static bool read_genre(td_scan *s, object *o)
 {
     td_text name = {0};
-    skip_blanks(s);
+    td_json_skip_blanks(s);
     td_scan word = *s;
-    bool ok = read_string(s, &name);
+    bool ok = td_json_read_string(s, &name);
     if (ok) {
         word.at++;
         word.end = s->at - 1;
@@ -430,7 +282,7 @@ static bool read_genre(td_scan *s, object *o)
 
 static bool read_side(td_scan *s, const char *what, int *side)
 {
-    skip_blanks(s);
+    td_json_skip_blanks(s);
     td_scan number = *s;
     while (s->at < s->end && *s->at >= '0' && *s->at <= '9')
         s->at++;
@@ -441,7 +293,7 @@ static bool read_side(td_scan *s, const char *what, int *side)
 static bool read_text(td_scan *s, td_puzzle *p, const char **to)
 {
     td_text text = {0};
-    bool ok = read_string(s, &text);
+    bool ok = td_json_read_string(s, &text);
     if (ok && text.len)
         *to = td_arena_text(&p->mem, text.at, text.len);
     td_text_free(&text);
@@ -451,7 +303,7 @@ static bool read_text(td_scan *s, td_puzzle *p, const char **to)
 static bool read_note(td_scan *s, td_puzzle *p)
 {
     td_text text = {0}, note = {0};
-    bool ok = read_string(s, &text);
+    bool ok = td_json_read_string(s, &text);
     for (const char *at = td_text_str(&text); ok && *at;) {
         size_t n = strcspn(at, "\n");
         td_note_add(&note, at, n);
@@ -466,10 +318,10 @@ static bool read_note(td_scan *s, td_puzzle *p)
 
 static bool read_letters(td_scan *s, object *o)
 {
-    skip_blanks(s);
+    td_json_skip_blanks(s);
     td_scan letters = *s;
     td_text text = {0};
-    bool ok = read_string(s, &text);
+    bool ok = td_json_read_string(s, &text);
     td_text_free(&text);
     if (!ok)
         return false;
@@ -507,7 +359,7 @@ static bool read_member(td_scan *s, object *o, const char *key,
     if (!strcmp(key, "note"))
         return read_note(s, o->p);
     if (!strcmp(key, "total"))
-        return read_int(s, &o->p->total);
+        return td_json_read_int(s, &o->p->total);
     if (!strcmp(key, "clues"))
         return read_records(s, o, put_clue);
     if (!strcmp(key, "walls"))
@@ -631,20 +483,20 @@ static bool verify(td_scan *s, const object *o, const char *from)
 static bool read_object(td_scan *s, object *o)
 {
     td_text key = {0};
-    bool more = true, ok = expect(s, '{');
+    bool more = true, ok = td_json_expect(s, '{');
     for (bool first = true; ok && more; first = false) {
-        ok = next_member(s, '}', first, &more);
+        ok = td_json_next_member(s, '}', first, &more);
         if (!ok || !more)
             break;
-        skip_blanks(s);
+        td_json_skip_blanks(s);
         const char *from = s->at;
-        ok = read_string(s, &key) && expect(s, ':') &&
+        ok = td_json_read_string(s, &key) && td_json_expect(s, ':') &&
              read_member(s, o, td_text_str(&key), from);
     }
     td_text_free(&key);
     if (ok && !o->p)
         ok = begin_object(s, s->at, o);
-    skip_blanks(s);
+    td_json_skip_blanks(s);
     return ok && (s->at == s->end || td_scan_bad(s));
 }
 
@@ -653,22 +505,4 @@ bool td_json_read(const td_reader *r, td_scan *s)
     object o = {.r = r};
     const char *from = s->at;
     return read_object(s, &o) && verify(s, &o, from);
-}
-
-/* The end of the object that begins at the start of a scan, or its end. */
-const char *td_json_end(const td_scan *s)
-{
-    int depth = 0;
-    bool quoted = false;
-    for (const char *c = s->at; c < s->end; c++) {
-        if (quoted && *c == '\\' && c + 1 < s->end)
-            c++;
-        else if (*c == '"')
-            quoted = !quoted;
-        else if (!quoted && *c == '{')
-            depth++;
-        else if (!quoted && *c == '}' && --depth == 0)
-            return c + 1;
-    }
-    return s->end;
 }

@@ -1,8 +1,10 @@
-/* What the reader and the writer of JSON share: words for clues and arrows. */
+/* What the reader and the writer of JSON share: words for clues and arrows, and
+ * the pieces that are read (json_pieces.c). */
 #ifndef TD_FORMATS_JSON_H
 #define TD_FORMATS_JSON_H
 
 #include "board/gates.h"
+#include "formats/internal.h"
 
 typedef struct td_word {
     const char *text; /* the last has none */
@@ -21,5 +23,19 @@ static const td_word td_arrow_words[] = {
     {"E", TD_ARROW_E},
     {0},
 };
+
+/* Pieces are read from the front of a scan; blanks before them are passed over.
+ * False: it failed there. */
+void td_json_skip_blanks(td_scan *s);
+bool td_json_next_is(td_scan *s, char c);
+bool td_json_expect(td_scan *s, char c);
+/* Whether another member follows in an object or array; *more is false at its
+ * end. */
+bool td_json_next_member(td_scan *s, char end, bool first, bool *more);
+bool td_json_read_string(td_scan *s, td_text *out);
+bool td_json_read_int(td_scan *s, int32_t *value);
+/* A number, or one of the words. */
+bool td_json_read_value(td_scan *s, const td_word *words, int32_t *value);
+bool td_json_read_site(td_scan *s, const td_puzzle *p, td_site *site);
 
 #endif
