@@ -132,8 +132,8 @@ const option options[OPTIONS] = {
                           TEXT),
     [OPT_ATTEMPTS] = FLAG("--attempts", "tell how all attempts ended"),
     [OPT_PATTERN] = VALUE("--pattern", "FILE",
-                          "where clues are: rows of # and ., digits for "
-                          "those clues",
+                          "where clues are: rows of # . ? (either), digits "
+                          "for those clues",
                           TEXT),
     [OPT_OUT] =
         VALUE("--out", "DIR", "each into a file of that directory", TEXT),

@@ -36,7 +36,8 @@ typedef struct tandem_generate_options {
                              none */
     int least, most;      /* how many clues; 0: any number */
     const char *pattern;  /* where clues are, as rows of text: # a clue, . none,
-                             a digit that clue; it tells the size. Or NULL */
+                             ? either, a digit that clue; it tells the size. Or
+                             NULL */
     bool minimal;         /* no clue (with its images) can be left out at
                              that level */
     bool any;             /* one solution is enough, however hard */

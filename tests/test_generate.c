@@ -406,7 +406,9 @@ static const char *rows_of(const char *text)
 /* Is a cell as the pattern has it? Places may have lost their number. */
 static bool fits(char wish, char is)
 {
-    return wish == '#' ? is != '.' && is != '\n' : is == wish;
+    return wish == '?'   ? is != '\n'
+           : wish == '#' ? is != '.' && is != '\n'
+                         : is == wish;
 }
 
 /* Clues stand where the pattern has them, and only there. */
@@ -421,15 +423,26 @@ static void test_pattern(void)
     static const char seas[] = "#....\n..#..\n....2\n#....\n...#.\n";
     static const char arrows[] = ".......\n.#...#.\n...2...\n.......\n"
                                  ".#...1.\n.......\n...#...\n";
+    /* Something is planted, and the rest grows around it. */
+    static const char corner[] = "3.????\n..????\n??????\n??????\n????.2\n"
+                                 "????#.\n";
+    static const char middle[] = "??????\n?2.???\n?.????\n??????\n????#?\n"
+                                 "??????\n";
+    static const char big_box[] = "123??????\n4.6??????\n789??????\n"
+                                  "?????????\n?????????\n?????????\n"
+                                  "?????????\n?????????\n?????????\n";
     static const char isles[] = "#..#..#\n.......\n#..4..#\n.......\n"
                                 "..#..#.\n.......\n#.#..#.\n";
     static const struct {
         const char *genre, *rows;
         size_t wide; /* characters for a cell */
-    } at[] = {{"slitherlink", small, 1}, {"sudoku", big, 1},
-              {"minesweeper", small, 1}, {"akari", walls, 1},
-              {"nurikabe", seas, 1},     {"yajilin", arrows, 2},
-              {"hashi", isles, 1}};
+    } at[] = {{"slitherlink", small, 1},  {"sudoku", big, 1},
+              {"minesweeper", small, 1},  {"akari", walls, 1},
+              {"nurikabe", seas, 1},      {"yajilin", arrows, 2},
+              {"hashi", isles, 1},        {"slitherlink", corner, 1},
+              {"sudoku", big_box, 1},     {"kuromasu", corner, 1},
+              {"minesweeper", corner, 1}, {"akari", middle, 1},
+              {"nurikabe", middle, 1},    {"hashi", middle, 1}};
     for (size_t i = 0; i < sizeof at / sizeof *at; i++) {
         tandem_generate_options o = {.pattern = at[i].rows, .seed = 3};
         tandem_generated info;

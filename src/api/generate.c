@@ -140,7 +140,8 @@ static const char *judge_pattern(const td_wish *w, const td_setter *s)
         return s->no_pattern;
     if (!w->pattern)
         return strchr(s->pattern, '#')
-                   ? "a pattern has rows of the same length, of # . and digits"
+                   ? "a pattern has rows of the same length, of # . ? and "
+                     "digits"
                    : "a pattern of this genre has rows of the same length, "
                      "with "
                      "a letter for each room";

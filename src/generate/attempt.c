@@ -167,7 +167,9 @@ static td_verdict work(td_making *a, td_made *made)
         return td_attempt_over(a) ? TD_ENDED : TD_STUCK_ON;
     lighten(a);
     const td_setter *s = a->l->setter;
-    bool thin = s->takes_away && (!a->w->pattern || s->lays_pattern);
+    const char *pattern = a->w->pattern;
+    bool thin =
+        s->takes_away && (!pattern || s->lays_pattern || strchr(pattern, '?'));
     td_verdict v = thin ? td_thin_out(a) : change_more(a);
     if (v == TD_TOO_EASY)
         made->easy = td_layout_puzzle(a->l);

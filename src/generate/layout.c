@@ -159,6 +159,12 @@ int td_layout_images(const td_layout *l, td_site s, td_site out[TD_MOST_IMAGES])
     return n;
 }
 
+bool td_pattern_prints(const td_layout *l, td_site cell)
+{
+    char c = td_pattern_at(l, cell);
+    return td_is_digit(c) || (c == '#' && !l->setter->lays_pattern);
+}
+
 td_site *td_shuffled_cells(const td_layout *l, td_rng *r)
 {
     int n = l->topo.w * l->topo.h;

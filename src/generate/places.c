@@ -3,6 +3,8 @@
  * their numbers are read off it. */
 #include "generate/setter.h"
 
+#include <string.h>
+
 /* No two of them side by side, nor beside one that is there. */
 static bool has_room(const td_layout *l, const td_site *image, int n)
 {
@@ -30,19 +32,30 @@ static int32_t clue_of_pattern(const td_layout *l, td_site s)
     return td_is_digit(c) ? c - '0' : TD_CLUE_ANY;
 }
 
+/* The places that the pattern tells; how many. */
+static int lay_pattern(td_layout *l)
+{
+    int n = 0;
+    for (int i = 0; i < l->topo.w * l->topo.h; i++) {
+        if (!strchr("#0123456789", l->pattern[i]))
+            continue;
+        td_site s = td_cell_at(&l->topo, i);
+        l->clue[s] = clue_of_pattern(l, s);
+        n++;
+    }
+    return n;
+}
+
 void td_places_strew(td_layout *l, td_rng *r, int most)
 {
-    for (int i = 0; l->pattern && i < l->topo.w * l->topo.h; i++)
-        if (l->pattern[i] != '.')
-            l->clue[td_cell_at(&l->topo, i)] =
-                clue_of_pattern(l, td_cell_at(&l->topo, i));
-    if (l->pattern)
+    most -= l->pattern ? lay_pattern(l) : 0;
+    if (l->pattern && !strchr(l->pattern, '?'))
         return;
     td_site *list = td_shuffled_cells(l, r);
     for (int i = 0; i < l->topo.w * l->topo.h; i++) {
         td_site image[TD_MOST_IMAGES];
         int n = td_layout_images(l, list[i], image);
-        if (n > most || !has_room(l, image, n))
+        if (n > most || !td_pattern_frees(l, list[i]) || !has_room(l, image, n))
             continue;
         most -= n;
         for (int k = 0; k < n; k++)

@@ -86,8 +86,9 @@ typedef struct td_setter {
     double (*flaws)(const td_layout *l);
 } td_setter;
 
-/* A pattern of places (#), numbers and cells without (.). */
-#define TD_PLACES ".#0123456789"
+/* A pattern of places (#), numbers, cells without (.), and cells that may have
+ * a clue or none (?). */
+#define TD_PLACES ".?#0123456789"
 
 /* The bounds of sides, as members of a setter. */
 #define TD_SIDES(from, to)     \
@@ -127,6 +128,13 @@ static inline bool td_is_digit(char c)
 {
     return c >= '0' && c <= '9';
 }
+/* May the cell have a clue or none, as far as there is a pattern? */
+static inline bool td_pattern_frees(const td_layout *l, td_site cell)
+{
+    return !l->pattern || td_pattern_at(l, cell) == '?';
+}
+/* Does the pattern say that a clue is printed there? */
+bool td_pattern_prints(const td_layout *l, td_site cell);
 /* Is there a clue that can be taken away? */
 static inline bool td_layout_has_clue(const td_layout *l, td_site cell)
 {

@@ -38,7 +38,7 @@ static int switch_off(td_making *a, td_site s, bool off)
     int n = td_layout_images(a->l, s, image), count = 0;
     for (int k = 0; k < n; k++)
         if (td_layout_has_clue(a->l, image[k]) &&
-            !td_is_digit(td_pattern_at(a->l, image[k]))) {
+            !td_pattern_prints(a->l, image[k])) {
             a->l->off[image[k]] = off;
             count++;
         }

@@ -75,13 +75,20 @@ static bool is_ugly(const td_layout *l, td_site s)
 
 static bool seed(td_layout *l, td_rng *r)
 {
-    int n = l->topo.w * l->topo.h;
-    double density = l->pattern ? 0 : 0.14 + 0.16 * l->mood;
-    for (int i = 0; i < n && l->pattern; i++)
-        if (l->pattern[i] != '.')
-            build_wall(l, td_cell_at(&l->topo, i), true);
-    for (int i = 0; i < (int)(n * density); i++) {
+    int n = l->topo.w * l->topo.h, free = 0;
+    double density = 0.14 + 0.16 * l->mood;
+    for (int i = 0; i < n; i++) {
+        td_site s = td_cell_at(&l->topo, i);
+        bool frees = td_pattern_frees(l, s);
+        free += frees;
+        if (!frees && td_pattern_at(l, s) != '.')
+            build_wall(l, s, true);
+    }
+    for (int i = 0; i < (int)(free * density);) {
         td_site s = td_random_cell(l, r);
+        if (!td_pattern_frees(l, s))
+            continue;
+        i++;
         build_wall(l, s, true);
         if (is_ugly(l, s))
             build_wall(l, s, false);
@@ -119,7 +126,7 @@ static void part_bulbs(td_layout *l)
 static bool mend(td_layout *l, td_site near, td_rng *r)
 {
     td_site s = td_cell_near(l, near, 2, r);
-    if (!l->pattern && td_rng_below(r, 2)) {
+    if (td_pattern_frees(l, s) && td_rng_below(r, 2)) {
         build_wall(l, s, is_white(l, s));
         if (is_ugly(l, s))
             return false;

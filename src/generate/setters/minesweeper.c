@@ -4,7 +4,8 @@
 /* May a mine be there? */
 static bool may_hide(const td_layout *l, td_site s)
 {
-    return !l->value[s] && (!l->pattern || td_pattern_at(l, s) == '.');
+    return !l->value[s] &&
+           (td_pattern_frees(l, s) || td_pattern_at(l, s) == '.');
 }
 
 static bool seed(td_layout *l, td_rng *r)
