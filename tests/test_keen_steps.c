@@ -338,10 +338,10 @@ static const td_position around[] = {
      "abcd,aoef,ghij,klmn 3+ 2= 3= 4= 3= 4= 1= 3= 4= 1= 2= 4= 1= 2= 3=",
      "R1C1-34 R1C2-34 R2C1-34 R2C2-4", NULL, NULL},
     {"KE-23", "....,....,....,....", "R1C2-34 R2C2-14 R2C1-24",
-     "If R1C1 is 1, then 2 moves later no value is left for R2C2, so R1C1 "
-     "is not 1: at once R1C2 and R2C1 are not 1; (1) R1C2 is 2 (Naked "
-     "single) and so R2C2 is not 2; (2) R2C1 is 3 (Naked single) and so "
-     "R2C2 is not 3.",
+     "If R1C1 is 1, 2 moves later no value is left for R2C2, so R1C1 is "
+     "not 1: at once R1C2 and R2C1 are not 1; (1) R1C2 is 2 (Naked single) "
+     "and so R2C2 is not 2; (2) R2C1 is 3 (Naked single) and so R2C2 is "
+     "not 3.",
      "KE-09"},
     {"KE-23", "....,....,....,....", "R1C2-34 R2C2-1 R2C1-24", NULL, "KE-09"},
     {0},

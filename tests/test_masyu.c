@@ -54,7 +54,7 @@ static const td_answers boards[] = {
     {"pzprv3/mashu/3/2/. 1 /. . /. . /0 /1 /1 /0 0 /1 1 /", "dead", NULL,
      "misses the circle"},
     {"pzprv3/mashu/2/5/. . . . . /. . . . . /1 0 0 1 /1 0 0 1 /1 1 0 1 1 /",
-     "broken", NULL, "The loop closes but leaves out the line on "},
+     "broken", NULL, "The loop closes without the line on "},
     {"pzprv3/mashu/2/2/. . /. . /0 /0 /0 0 /", "ok", NULL, "There is no loop."},
     {0},
 };
@@ -477,8 +477,8 @@ static const td_position positions[] = {
     {"MA-25", ".....,...1.,..2..,.....,.1..2",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+.+?+ , ? ? ? ? ? , +?+?+.+?+ , "
      "? . . ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
-     "The loop must pass the circle at R3C3 in the lit area and the circle "
-     "at R2C4 outside, and only two links lead across: R1C3-R1C4 and "
+     "The loop passes the circle at R3C3 in the lit area and the circle at "
+     "R2C4 outside, and only two links lead across: R1C3-R1C4 and "
      "R3C1-R4C1 are lines.",
      NULL},
     {"MA-25", ".....,...1.,..2..,.....,.1..2",
@@ -489,8 +489,8 @@ static const td_position positions[] = {
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? . ? . ? ? , "
      "+.+?+?+?+.+ , ? ? ? ? ? ? , +.+?+?+?+.+ , ? . . ? ? ? , +?+?+.+?+.+ , ? "
      "? ? . . ? , +?+?+?+?+?+ ,             ",
-     "The loop must pass the circle at R3C5 in the lit area and the circle "
-     "at R2C1 outside, and only two links lead across: R2C3-R3C3 and "
+     "The loop passes the circle at R3C5 in the lit area and the circle at "
+     "R2C1 outside, and only two links lead across: R2C3-R3C3 and "
      "R2C5-R3C5 are lines.",
      NULL},
     {"MA-25L", "......,2....1,....2.,1.....,.1....,...1.2",

@@ -241,15 +241,15 @@ static const td_position positions[] = {
      NULL},
 
     {"MI-14", "?12?,....", "????,???#",
-     "If R2C1 is a mine, then one move later the 2 at R1C3 does not get "
-     "enough mines, so R2C1 is safe: (1) R2C2 and R2C3 are safe (Number is "
+     "If R2C1 is a mine, one move later the 2 at R1C3 does not get enough "
+     "mines, so R2C1 is safe: (1) R2C2 and R2C3 are safe (Number is "
      "complete).",
      "MI-01 MI-02"},
     {"MI-14", "1..,...", NULL, NULL, "MI-01 MI-02"},
 
     {"MI-14S", "?12?,....", "????,???#",
-     "If R2C1 is a mine, then one move later the 2 at R1C3 does not get "
-     "enough mines, so R2C1 is safe: (1) R2C2 and R2C3 are safe (Number is "
+     "If R2C1 is a mine, one move later the 2 at R1C3 does not get enough "
+     "mines, so R2C1 is safe: (1) R2C2 and R2C3 are safe (Number is "
      "complete).",
      "MI-01 MI-02"},
     {"MI-14S", "1..,...", NULL, NULL, "MI-01 MI-02"},

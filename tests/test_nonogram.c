@@ -259,8 +259,8 @@ static const td_position positions[] = {
      NULL},
     {"PI-16L", "5x5: 2", NULL, NULL, NULL},
     {"PI-04", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
-     "If R2C2 is shaded, then 3 moves later column 4 can no longer hold a "
-     "run of 2, so R2C2 is unshaded: (1) R1C2 and R3C2 are unshaded (Line "
+     "If R2C2 is shaded, 3 moves later column 4 can no longer hold a run "
+     "of 2, so R2C2 is unshaded: (1) R1C2 and R3C2 are unshaded (Line "
      "complete); (2) R1C4 is shaded (Overlap); (3) R3C4 is shaded "
      "(Overlap).",
      "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},

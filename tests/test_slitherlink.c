@@ -48,9 +48,9 @@ static const td_position positions[] = {
     {"SL-07", "....,.32.,....,.1..", NULL, NULL, NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +",
-     "A line comes to the bottom-right corner of the 3 at R2C2, so the 3 "
-     "misses an edge there and no other: the bottom edge of R2C3 is "
-     "crossed out and the top and left edges of R2C2 are lines.",
+     "A line comes to the bottom-right of the 3 at R2C2, where its gap is: "
+     "the bottom edge of R2C3 is crossed out and the top and left edges of "
+     "R2C2 are lines.",
      NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,    |  ,+ + + +,       ,+ + + +", NULL, NULL},
@@ -80,9 +80,9 @@ static const td_position positions[] = {
      NULL},
     {"SL-11", "...,31.,...", NULL, NULL, NULL},
     {"SL-12", "2.,..", NULL,
-     "The 2 at R1C1 has both lines in the corner of the board or neither; "
-     "either way lines run on along the frame: the top edge of R1C2 and "
-     "the left edge of R2C1 are lines.",
+     "The 2 at R1C1 has both lines on the frame or both inside; either way "
+     "they run on along it: the top edge of R1C2 and the left edge of R2C1 "
+     "are lines.",
      NULL},
     {"SL-12", ".2.,...", NULL, NULL, NULL},
     {"SL-13", "1.,..", NULL,
@@ -100,13 +100,13 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-14", "3..,.2.,..3", NULL,
      "The 3 at R1C1 and the 3 at R3C3 each need a line towards the 2 at "
-     "R2C2 between them, with room for no second, so both edges at their "
-     "far corners are lines.",
+     "R2C2, with room for no second, so both edges at their far corners "
+     "are lines.",
      NULL},
     {"SL-14", "3...,.2..,..2.,...3", NULL,
      "The 3 at R1C1 and the 3 at R4C4 each need a line towards the 2s at "
-     "R2C2 and R3C3 between them, with room for no second, so both edges "
-     "at their far corners are lines.",
+     "R2C2 and R3C3, with room for no second, so both edges at their far "
+     "corners are lines.",
      NULL},
     {"SL-14", "3..,.1.,..3", NULL, NULL, NULL},
     {"SL-15", "...,...", "+ + + +,| . .  ,+ + + +,       ,+ + + +",
@@ -133,39 +133,37 @@ static const td_position positions[] = {
     {"SL-32", "...,.1.,...",
      "+ + + +,       ,+ +.+ +,  .    ,+ + +.+,       ,+ + + +",
      "The 1 at R2C2 has its last line at its bottom-right corner, so just "
-     "one line leads on from there, by the only way left: the right edge "
-     "of R3C2 is a line.",
+     "one leads on, by the only way left: the right edge of R3C2 is a "
+     "line.",
      NULL},
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ +-+ +,  .    ,+ + +-+,       ,+ + + +",
-     "The 2 at R2C2 has one edge left elsewhere, so it has a line at its "
+     "The 2 at R2C2 has one edge left elsewhere, so a line at its "
      "bottom-right corner, where the bottom edge of R2C3 is a line, too: "
      "the right edge of R3C2 is crossed out.",
      NULL},
     {"SL-32", ".1.,...", "+ + + +,  .    ,+ +.+ +,       ,+ + + +",
      "The 1 at R1C2 has its last line at its top-right corner, so just one "
-     "line leads on from there, along the frame: the top edge of R1C3 is a "
-     "line.",
+     "leads on, along the frame: the top edge of R1C3 is a line.",
      NULL},
     {"SL-32", "....,.2..,..3.,....",
      "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "The 2 at R2C2 has one edge left elsewhere, so it has a line at its "
-     "bottom-right corner, which goes on along the 3 at R3C3, whose other "
-     "two are at its far corner: the right and bottom edges of R3C3 are "
-     "lines.",
+     "The 2 at R2C2 has one edge left elsewhere, so a line at its "
+     "bottom-right corner and along the 3 at R3C3, with both far edges: "
+     "the right and bottom edges of R3C3 are lines.",
      NULL},
     {"SL-32", "....,.2..,..1.,....",
      "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
      "The 2 at R2C2 has its last line at its bottom-right corner, so just "
-     "one line leads on from there, along the 1 at R3C3, which has its "
-     "only line there: the right and bottom edges of R3C3 are crossed out.",
+     "one leads on, along the 1 at R3C3: the right and bottom edges of "
+     "R3C3 are crossed out.",
      NULL},
     /* its other edges need not all be known where it must have a line */
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + +-+,       ,+ + + +",
-     "The 2 at R2C2 has one edge left elsewhere, so it has a line at its "
+     "The 2 at R2C2 has one edge left elsewhere, so a line at its "
      "bottom-right corner, where the bottom edge of R2C3 is a line, too: "
      "the right edge of R3C2 is crossed out.",
      NULL},
@@ -189,24 +187,24 @@ static const td_position positions[] = {
      "+ +-+-+-+-+-+-+-+-+-+-+-+-+-+,  . . . . . . . . . . . . .  ,+ + + + + + "
      "+ + + + + + + +.+,                             ,+ + + + + + + + + + + + "
      "+ + +",
-     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
-     "R2C1 outside, and only two edges lead across, so the top edge of "
-     "R1C1 and the right edge of R1C14 are lines.\n"
-     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
-     "R2C1 outside, and only two edges lead across, so the top edge of "
-     "R1C1 and the right edge of R2C14 are lines.\n"
-     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
-     "R2C1 outside, and only two edges lead across, so the top edge of "
-     "R1C1 and the bottom edge of R2C14 are lines.\n"
-     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
-     "R2C1 outside, and only two edges lead across, so the left edge of "
-     "R1C1 and the right edge of R1C14 are lines.\n"
-     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
-     "R2C1 outside, and only two edges lead across, so the left edge of "
-     "R1C1 and the right edge of R2C14 are lines.\n"
-     "The loop must pass the top edge of R1C2 in the lit area and the 3 at "
-     "R2C1 outside, and only two edges lead across, so the left edge of "
-     "R1C1 and the bottom edge of R2C14 are lines.",
+     "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
+     "outside, across only two edges: the top edge of R1C1 and the right "
+     "edge of R1C14 are lines.\n"
+     "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
+     "outside, across only two edges: the top edge of R1C1 and the right "
+     "edge of R2C14 are lines.\n"
+     "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
+     "outside, across only two edges: the top edge of R1C1 and the bottom "
+     "edge of R2C14 are lines.\n"
+     "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
+     "outside, across only two edges: the left edge of R1C1 and the right "
+     "edge of R1C14 are lines.\n"
+     "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
+     "outside, across only two edges: the left edge of R1C1 and the right "
+     "edge of R2C14 are lines.\n"
+     "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
+     "outside, across only two edges: the left edge of R1C1 and the bottom "
+     "edge of R2C14 are lines.",
      NULL},
     {"SL-30L", "..............,..............",
      "+ +-+-+-+-+-+-+-+-+-+-+-+-+-+,  . . . . . . . . . . . . .  ,+ + + + + + "
@@ -308,29 +306,27 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + + +,    |  ,+ + + +",
-     "A line comes to the bottom-right of the 2 at R2C2, so a line is at "
-     "its top-left, where one edge is left: the bottom edge of R1C2 is a "
-     "line.",
+     "A line comes to the bottom-right of the 2 at R2C2, so also to the "
+     "top-left, where one edge is left: the bottom edge of R1C2 is a line.",
      NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  |    ,+ + +.+,    |  ,+ + + +",
-     "A line comes to the bottom-right of the 2 at R2C2 and goes on along "
-     "it, so just one line is at its top-left, which it has already: the "
-     "bottom edge of R1C2 is crossed out.",
+     "Just one line comes to the bottom-right of the 2 at R2C2, so just "
+     "one to the top-left, which it has already: the bottom edge of R1C2 "
+     "is crossed out.",
      NULL},
     {"SL-22", "3...,.2..,..2.,....",
      "+ + + + +,         ,+ + + + +,         ,+ + + + +,         ,+ + + + +,   "
      "   |  ,+ + + + +",
-     "A line comes to the bottom-right of the 2 at R3C3, so a line is at "
-     "its top-left and at that of the 2 at R2C2, which goes on along the 3 "
-     "at R1C1, whose other two are at its far corner: the top and left "
-     "edges of R1C1 are lines.",
+     "A line comes to the bottom-right of the 2 at R3C3, so also to the "
+     "top-left of the 2 at R2C2 and along the 3 at R1C1, with both far "
+     "edges: the top and left edges of R1C1 are lines.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "A line comes to the bottom-right of the 2 at R2C2 and goes on along "
-     "it, so just one line is at its top-left, which gives the 1 at R1C1 "
-     "its only line, so the top and left edges of R1C1 are crossed out.",
+     "Just one line comes to the bottom-right of the 2 at R2C2, so just "
+     "one to the top-left, along the 1 at R1C1: the top and left edges of "
+     "R1C1 are crossed out.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
@@ -338,9 +334,9 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,  |    ,+ + + +,    |  ,+ + + +", NULL, NULL},
     /* on from its far corner along the frame */
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,    .  ,+ + + +",
-     "A line comes to the bottom-right of the 2 at R1C2 and goes on along "
-     "it, so just one line is at its top-left, which runs on along the "
-     "frame: the top edge of R1C1 is a line.",
+     "Just one line comes to the bottom-right of the 2 at R1C2, so just "
+     "one to the top-left, and on along the frame: the top edge of R1C1 is "
+     "a line.",
      NULL},
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,       ,+ + + +", NULL, NULL},
     {"SL-23", "3..,.2.,..3", NULL,
@@ -354,11 +350,11 @@ static const td_position positions[] = {
     {"SL-23", "....,.2..,..1.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "Counted from corner to corner, the 1 at R3C3 has no line at its "
-     "top-left, so the top and left edges of R3C3 are crossed out: (1) no "
-     "line comes to the top-left of the 2 at R2C2, so it has two lines or "
-     "none there and likewise opposite; (2) so two lines or none lead on, "
-     "where the 1 at R3C3 has at most one line.",
+     "Corner by corner, the 1 at R3C3 has no line at its top-left, so the "
+     "top and left edges of R3C3 are crossed out: (1) no line comes to the "
+     "top-left of the 2 at R2C2, so it has two lines or none there and "
+     "likewise opposite; (2) so two lines or none lead on, where the 1 at "
+     "R3C3 has at most one line.",
      NULL},
     {"SL-23", "....,.2..,..2.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
@@ -416,46 +412,44 @@ static const td_position positions[] = {
     {"SL-27", "...,.3.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +",
      "The lit way from R1C2 to R3C2 crosses 1 line, so they lie on "
-     "different sides of the loop, so the 3 at R2C2 has one edge towards "
-     "them and needs its others: the right and left edges of R2C2 are "
-     "lines.\n"
-     "By the lit edges R1C2 and R3C2 lie on different sides of the loop, "
-     "so the 3 at R2C2 puts R2C3 and R2C1 on the same side, so it has both "
-     "edges towards them or neither, which is too few: the right and left "
-     "edges of R2C2 are lines.",
+     "different sides, so the 3 at R2C2 has one edge to them and needs its "
+     "others: the right and left edges of R2C2 are lines.\n"
+     "R2C3 and R2C1 lie on the same side of the loop, so the 3 at R2C2 has "
+     "both edges to them or neither, too few: the right and left edges of "
+     "R2C2 are lines: (1) R1C2 and R3C2 lie on different sides, so the 3 "
+     "at R2C2 puts R2C3 and R2C1 on the same side.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
-     "By the lit edges R3C2 and R2C1 lie on the same side of the loop, so "
-     "the 2 at R2C2 has R1C2 on the other side. Thus the outside and R1C2 "
-     "lie on different sides, so the top edge of R1C2 is a line.\n"
-     "By the lit edges R3C2 and R2C1 lie on the same side of the loop, so "
-     "the 2 at R2C2 has R2C3 on the other side. Thus R2C3 and the outside "
-     "lie on different sides, so the right edge of R2C3 is a line.",
+     "R1C2 lies inside the loop, so the top edge of R1C2 is a line: (1) "
+     "R3C2 and R2C1 lie on the same side, so the 2 at R2C2 has R1C2 on the "
+     "other side.\n"
+     "R2C3 lies inside the loop, so the right edge of R2C3 is a line: (1) "
+     "R3C2 and R2C1 lie on the same side, so the 2 at R2C2 has R2C3 on the "
+     "other side.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +", NULL, NULL},
     /* around a dot; between inside cells; out to the frame */
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + +.+,       ,+.+.+.+,       ,+ +-+ +",
-     "R1C1 and R2C2 lie on the same side of the loop, as do R1C2 and R2C1. "
-     "Four lines cannot meet at the top-left corner of R2C2, so none do: "
-     "the bottom and left edges of R1C2 and the top and right edges of "
-     "R2C1 are crossed out.",
+     "R1C1 and R2C2 lie on one side of the loop, as do R1C2 and R2C1. Four "
+     "lines cannot meet, so none do: the bottom and left edges of R1C2 and "
+     "the top and right edges of R2C1 are crossed out: (1) R2C2 lies "
+     "inside, so the 2 at R3C2 puts R3C3 and R3C1 on different sides.",
      NULL},
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + + +,       ,+.+.+.+,       ,+ +-+ +", NULL, NULL},
     {"SL-28", "...", "+-+ +-+,       ,+ + + +",
-     "R1C1 and R1C3 lie inside the loop, and the frame leaves no way "
-     "between them but R1C2: the top and bottom edges of R1C2 are lines "
-     "and the right and left edges of R1C2 are crossed out.",
+     "Only R1C2 can join R1C1 and R1C3 inside the loop, past the frame: "
+     "the top and bottom edges of R1C2 are lines and the right and left "
+     "edges of R1C2 are crossed out.",
      NULL},
     {"SL-28", "...", "+-+ + +,       ,+ + + +", NULL, NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|     |,+ + + +,       ,+ + + +",
-     "R2C2 lies outside the loop, and the lit cells, inside it, leave no "
-     "way from there to the outside of the board but R3C2: the top and "
-     "bottom edges of R3C2 are crossed out.",
+     "R2C2 lies outside the loop, and past the lit cells only R3C2 joins "
+     "it to the frame: the top and bottom edges of R3C2 are crossed out.",
      NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|      ,+ + + +,       ,+ + + +", NULL, NULL},
@@ -467,61 +461,58 @@ static const td_position positions[] = {
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-30", "...", "+-+ + +,|      ,+-+ +-+",
-     "The loop must pass the top edge of R1C1 in the lit area and the "
-     "bottom edge of R1C3 outside, and only two edges lead across, so the "
-     "top and bottom edges of R1C2 are lines.",
+     "The loop passes a line at R1C1 in the lit area and a line at R1C3 "
+     "outside, across only two edges: the top and bottom edges of R1C2 are "
+     "lines.",
      NULL},
     {"SL-30", "....,...3", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
-     "The loop must pass the left edge of R1C1 in the lit area and the 3 "
-     "at R2C4 outside, and only two edges lead across, so the top and "
-     "bottom edges of R1C1 are lines.\n"
-     "The loop must pass the left edge of R1C1 in the lit area and the 3 "
-     "at R2C4 outside, and only two edges lead across, so the top edge of "
-     "R1C2 and the right edge of R2C1 are lines.\n"
-     "The loop must pass the left edge of R1C1 in the lit area and the 3 "
-     "at R2C4 outside, and only two edges lead across, so the top edge of "
-     "R1C2 and the bottom edge of R2C2 are lines.\n"
-     "The loop must pass the 3 at R2C4 in the lit area and the left edge "
-     "of R1C1 outside, and only two edges lead across, so the top edge of "
-     "R1C3 and the bottom edge of R2C3 are lines.",
+     "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
+     "outside, across only two edges: the top and bottom edges of R1C1 are "
+     "lines.\n"
+     "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
+     "outside, across only two edges: the top edge of R1C2 and the right "
+     "edge of R2C1 are lines.\n"
+     "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
+     "outside, across only two edges: the top edge of R1C2 and the bottom "
+     "edge of R2C2 are lines.\n"
+     "The loop passes the 3 at R2C4 in the lit area and a line at R1C1 "
+     "outside, across only two edges: the top edge of R1C3 and the bottom "
+     "edge of R2C3 are lines.",
      NULL},
     {"SL-30", "....,....", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      NULL, NULL},
     {"SL-30", "....2....", NULL,
-     "The 2 at R1C5 needs lines of the loop both in the lit area and "
-     "outside it, and only two edges lead across, so the top and bottom "
-     "edges of R1C5 are lines.",
+     "The 2 at R1C5 needs lines both in the lit area and outside, across "
+     "only two edges: the top and bottom edges of R1C5 are lines.",
      NULL},
     /* the 1 asks for a line beyond a curve through its cell */
     {"SL-30", ".1.", "+ + + +,| .    ,+ + + +",
-     "The loop must pass the left edge of R1C1 in the lit area and the 1 "
-     "at R1C2 outside, and only two edges lead across, so the top and "
-     "bottom edges of R1C1 are lines.\n"
-     "The loop must pass the left edge of R1C1 in the lit area and the 1 "
-     "at R1C2 outside, and only two edges lead across, so the top edge of "
-     "R1C1 and the bottom edge of R1C2 are lines.\n"
-     "The loop must pass the left edge of R1C1 in the lit area and the 1 "
-     "at R1C2 outside, and only two edges lead across, so the top edge of "
-     "R1C2 and the bottom edge of R1C1 are lines.\n"
-     "The loop must pass the left edge of R1C1 in the lit area and the 1 "
-     "at R1C2 outside, and only two edges lead across, so the top and "
-     "bottom edges of R1C2 are lines.",
+     "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
+     "outside, across only two edges: the top and bottom edges of R1C1 are "
+     "lines.\n"
+     "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
+     "outside, across only two edges: the top edge of R1C1 and the bottom "
+     "edge of R1C2 are lines.\n"
+     "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
+     "outside, across only two edges: the top edge of R1C2 and the bottom "
+     "edge of R1C1 are lines.\n"
+     "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
+     "outside, across only two edges: the top and bottom edges of R1C2 are "
+     "lines.",
      NULL},
     {"SL-30", "...", "+ + + +,| .    ,+ + + +", NULL, NULL},
     {"SL-31", "..1,.20,.10",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
      "As there is only one solution, the lines at the top-left corner of "
-     "R1C1, which no number touches, cannot be exchanged for its other two "
-     "edges. So the loop passes the opposite corner outside the cell: the "
-     "right and bottom edges of R1C1 are crossed out and the top and left "
-     "edges of R2C2 are lines.",
+     "R1C1 cannot be exchanged for its other two edges, so the loop passes "
+     "these outside: the right and bottom edges of R1C1 are crossed out "
+     "and the top and left edges of R2C2 are lines.",
      NULL},
     {"SL-31", "..3,.31,023",
      "+ +.+ +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
-     "As there is only one solution, no line turns at the top-right corner "
-     "of R1C1, a dead end: it could as well take the cell's other edges, "
-     "and no number would tell. So the top and right edges of R1C1 are "
-     "crossed out.",
+     "As there is only one solution, no line turns at the top-right of "
+     "R1C1: its other edges would do as well. So the top and right edges "
+     "of R1C1 are crossed out.",
      NULL},
     {"SL-31", ".23,.31,..1",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +", NULL, NULL},

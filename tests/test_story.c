@@ -122,7 +122,7 @@ static void test_what_if(void)
     CHECK_MSG(
         strstr(text,
                "\nThe break-in\n"
-               "      1. If R2C2 is shaded, then 2 moves later R2C5 and R2C6 "
+               "      1. If R2C2 is shaded, 2 moves later R2C5 and R2C6 "
                "are shaded and touch, so R2C2 is unshaded.\n"
                "           at once R2C1 and R2C3 are unshaded;\n"
                "           (1) R2C6 is shaded (Equal of an unshaded "
@@ -132,7 +132,7 @@ static void test_what_if(void)
         "%s", text);
     CHECK_MSG(strstr(text, "R2 | 3 |[.]| 5 |   |:3:|:5:|   |\n"), "%s", text);
     CHECK_MSG(strstr(json,
-                     "\"idea\":\"If R2C2 is shaded, then 2 moves later R2C5 "
+                     "\"idea\":\"If R2C2 is shaded, 2 moves later R2C5 "
                      "and R2C6 are shaded and touch, so R2C2 is unshaded.\""),
               "%s", json);
     CHECK_MSG(strstr(json, "\"look\":[\"R2C6\",\"R2C5\"]"), "%s", json);

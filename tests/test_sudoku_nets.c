@@ -7,10 +7,9 @@
 
 const td_position td_sudoku_nets[] = {
     {"SD-55", "...4,....,2..3,.3..", NULL,
-     "If R2C2 is 1, then 2 moves later no value is left for R4C1, so R2C2 "
-     "is not 1: at once R2C4 is not 1; (1) R2C1 is 4 (Hidden single) and "
-     "so R4C1 is not 4; (2) R4C4 is 1 (Hidden single) and so R4C1 is not "
-     "1.",
+     "If R2C2 is 1, 2 moves later no value is left for R4C1, so R2C2 is "
+     "not 1: at once R2C4 is not 1; (1) R2C1 is 4 (Hidden single) and so "
+     "R4C1 is not 4; (2) R4C4 is 1 (Hidden single) and so R4C1 is not 1.",
      "SD-01 SD-02 SD-03"},
     /* What all numbers of a cell lead to. */
     {"SD-55",

@@ -279,7 +279,7 @@ static const td_position positions[] = {
 
     {"YA-27", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.-.?.-.,? . . .,?.?.?.?",
-     "The loop must pass the line R3C1-R3C2 in the lit area and the line "
+     "The loop passes the line R3C1-R3C2 in the lit area and the line "
      "R2C1-R2C2 outside, and only two links lead across: R2C1-R3C1 and "
      "R3C2-R3C3 are lines.",
      NULL},
@@ -289,7 +289,7 @@ static const td_position positions[] = {
     {"YA-27L", "........0v,..1v......,..........,....?>....,..........",
      ".-.-..?.?,| . ? ? .,..?..????,? . | ? ?,.??..??.?,? . . . ?,.?..?.???,? "
      "? . . ?,??.???.??",
-     "The loop must pass the line R2C3-R3C3 in the lit area and the line "
+     "The loop passes the line R2C3-R3C3 in the lit area and the line "
      "R1C2-R1C3 outside, and only two links lead across: R1C3-R2C3 and "
      "R2C4-R2C5 are lines.",
      NULL},
@@ -325,8 +325,8 @@ static const td_position positions[] = {
 
     {"YA-15", "........,........,........",
      "????.-.,? ? ? |,.?.?...,| ? ? |,.-.?.-.",
-     "If R1C3-R2C3-R3C3 is a line, the loop closes but leaves out the line "
-     "on R2C1-R3C1; in every other case R2C2-R2C3 is a line.",
+     "If R1C3-R2C3-R3C3 is a line, the loop closes without the line on "
+     "R2C1-R3C1; in every other case R2C2-R2C3 is a line.",
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},
     {"YA-15", "....,....", ".-.,| |,.-.", NULL,
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},

@@ -79,6 +79,12 @@ static td_site owner_of_edge(const td_topo *t, td_site s, td_dir *side)
     return cell;
 }
 
+td_site td_edge_cell(const td_topo *t, td_site edge)
+{
+    td_dir side;
+    return owner_of_edge(t, edge, &side);
+}
+
 static void name_cell(const td_topo *t, td_site cell, td_text *out)
 {
     td_text_char(out, 'R');

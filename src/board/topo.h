@@ -112,6 +112,8 @@ int td_site_distance(const td_topo *t, td_site a, td_site b);
 
 /* R2C5, R2C5.S, R2C5-R2C6, R3, C5, room:R1C1, dot:R0C0 */
 void td_site_name(const td_topo *t, td_site s, td_text *out);
+/* The cell that an edge is named after. */
+td_site td_edge_cell(const td_topo *t, td_site edge);
 /* The same for sentences: "the top edge of R2C5", "row 3". */
 void td_site_words(const td_topo *t, td_site s, td_text *out);
 /* Reads a name; TD_NOWHERE if it names no place of this board. */

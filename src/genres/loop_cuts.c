@@ -323,8 +323,9 @@ static void because_must(const must *x, const cuts *c, int side, td_sink *sink)
 static void name_must(const must *x, bool here, td_sink *sink)
 {
     const td_topo *t = sink->pos->topo;
-    const char *line = here ? (t->edges_link ? "the line {line}" : "{line}")
-                            : (t->edges_link ? "the line {line2}" : "{line2}");
+    const char *line =
+        here ? (t->edges_link ? "the line {line}" : "a line at {line}")
+             : (t->edges_link ? "the line {line2}" : "a line at {line2}");
     const char *clue = here ? "{number}" : "{number2}";
     const char *at =
         here ? (x->clue ? "number" : "line") : (x->clue ? "number2" : "line2");
@@ -341,8 +342,11 @@ static void name_must(const must *x, bool here, td_sink *sink)
         return;
     }
     td_step_text(sink, here ? "here" : "there", x->clue ? clue : line);
-    td_step_site(sink, at,
-                 x->clue ? x->clue->site : td_lit_site(sink->pos->m, x->line));
+    td_site there =
+        x->clue ? x->clue->site : td_lit_site(sink->pos->m, x->line);
+    if (!x->clue && !t->edges_link)
+        there = td_edge_cell(t, there);
+    td_step_site(sink, at, there);
 }
 
 /* The smaller side of the curve is lit up; `inside` is what to visit there. */
@@ -358,14 +362,12 @@ static void tell_cut(const td_graph *g, const cuts *c, const must *here,
             td_step_site(sink, "area", g->node_site[v]);
     if (here->clue && here->clue == there->clue) {
         td_step_text(sink, "visits",
-                     "{number} needs lines of the loop both in the lit area "
-                     "and outside it");
+                     "{number} needs lines both in the lit area and outside");
         td_step_site(sink, "number", here->clue->site);
         return;
     }
     td_step_text(sink, "visits",
-                 "The loop must pass {here} in the lit area and {there} "
-                 "outside");
+                 "The loop passes {here} in the lit area and {there} outside");
     name_must(side ? here : there, true, sink);
     name_must(side ? there : here, false, sink);
 }

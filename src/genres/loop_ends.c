@@ -132,10 +132,10 @@ static void tell_ends(int lines, td_sink *sink)
                        "leaves by its only open way"
         : lines == 1 ? "One line comes into the lit area at {dot}, so it "
                        "leaves by its only open way"
-        : lines % 2  ? "{lines} lines come into the lit area at {dot} and pair "
-                       "up there, so one is left for its only open way"
-                     : "{lines} lines come into the lit area at {dot} and pair "
-                       "up there, so none leaves by its only open way");
+        : lines % 2  ? "{lines} lines enter the lit area at {dot} and pair up, "
+                       "so one leaves by its only open way"
+                     : "{lines} lines enter the lit area at {dot} and pair up, "
+                       "so none leaves by its only open way");
 }
 
 /* An open edge is the only way out of a small area: the lines that come into

@@ -99,14 +99,6 @@ static int side_of(const td_topo *t, td_site cell, td_site edge)
     return -1;
 }
 
-/* The cell by which an edge is named alone: above it or to its left. */
-static td_site owner_of(const td_topo *t, td_site edge)
-{
-    bool across = td_site_kind_of(t, edge) == TD_EDGE_ACROSS;
-    td_site cell = td_go(t, edge, across ? TD_N : TD_W, 1);
-    return cell != TD_NOWHERE ? cell : td_go(t, edge, across ? TD_S : TD_E, 1);
-}
-
 static int count_edges(const grouping *g, td_site cell)
 {
     int n = 0;
@@ -203,10 +195,10 @@ static void group_places(grouping *g)
         g->cell[i] = TD_NOWHERE;
         if (!is_edge(g->t, g->at[i]))
             continue;
-        int side = side_of(g->t, owner_of(g->t, g->at[i]), g->at[i]);
+        int side = side_of(g->t, td_edge_cell(g->t, g->at[i]), g->at[i]);
         for (int k = i + 1; k < g->n; k++)
             if (g->group[k] < 0 && is_edge(g->t, g->at[k]) &&
-                side_of(g->t, owner_of(g->t, g->at[k]), g->at[k]) == side)
+                side_of(g->t, td_edge_cell(g->t, g->at[k]), g->at[k]) == side)
                 g->group[k] = i;
     }
 }
@@ -244,13 +236,14 @@ static void group_words(const grouping *g, int first, td_text *out)
         td_text_add(out, " edges of ");
         td_site_words(g->t, cell, out);
     } else {
-        int side = side_of(g->t, owner_of(g->t, g->at[first]), g->at[first]);
+        int side =
+            side_of(g->t, td_edge_cell(g->t, g->at[first]), g->at[first]);
         int most = n > TD_MOST_LISTED ? TD_MOST_OF_MANY : n;
         td_text_printf(out, "the %s edges of ", sides[side]);
         for (int i = first; i < g->n && told < most; i++)
             if (g->group[i] == first) {
                 td_words_and(told++, n, out);
-                td_site_words(g->t, owner_of(g->t, g->at[i]), out);
+                td_site_words(g->t, td_edge_cell(g->t, g->at[i]), out);
             }
         if (told < n)
             td_text_printf(out, " and %d more cells", n - told);

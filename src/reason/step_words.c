@@ -49,7 +49,7 @@ void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out)
     if (s->clash != TD_NO_LIT && !b) {
         td_lit known = td_not(s->clash);
         td_words_literals(x, &known, 1, out);
-        td_text_add(out, " and at the same time ");
+        td_text_add(out, " and also ");
         td_words_value(x, s->clash, 1, out);
         td_text_printf(out, " (%s)", s->tech->title);
     } else if (!s->nrules) { /* no value is left: no rule of the puzzle */

@@ -1,6 +1,6 @@
 /* A what-if in words: its idea, then its moves as a numbered list.
  *
- *     If R2C2 is shaded, then 2 moves later two shaded cells touch, so R2C2 is
+ *     If R2C2 is shaded, 2 moves later two shaded cells touch, so R2C2 is
  *     unshaded: (1) R2C6 is shaded (Twin of an unshaded cell); (2) ...
  *
  * The idea alone tells what is tried and how it ends; whoever believes it need
@@ -47,7 +47,7 @@ static void assume_words(const td_lexicon *x, const td_case *c, td_text *out)
 
 /* ---- the idea ---- */
 
-/* "If R1C1 is shaded, then 2 moves later two shaded cells touch" */
+/* "If R1C1 is shaded, 2 moves later two shaded cells touch" */
 static void refute_words(const td_lexicon *x, const td_case *c, td_text *out)
 {
     int n = count_moves(c);
@@ -55,9 +55,9 @@ static void refute_words(const td_lexicon *x, const td_case *c, td_text *out)
     td_text_add(out, "if ");
     assume_words(x, c, out);
     if (n > 1)
-        td_text_printf(out, ", then %d moves later ", n);
+        td_text_printf(out, ", %d moves later ", n);
     else if (n)
-        td_text_add(out, ", then one move later ");
+        td_text_add(out, ", one move later ");
     else if (implied_words(x, " and so ", &c->implied, out))
         td_text_add(out, ", then ");
     else

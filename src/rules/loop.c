@@ -84,6 +84,32 @@ int td_drawn_elsewhere(const td_tracer *t, const td_rule *r,
     return best;
 }
 
+int td_nearest_elsewhere(const td_tracer *t, const td_rule *r,
+                         const td_when *when, int edge)
+{
+    const td_graph *g = t->g;
+    int32_t *queue = td_calloc(2 * (size_t)g->nnodes, sizeof *queue);
+    int32_t *seen = queue + g->nnodes;
+    int head = 0, tail = 0, found = -1;
+    for (int i = 0; i < 2; i++) {
+        queue[tail++] = g->end[2 * edge + i];
+        seen[g->end[2 * edge + i]] = true;
+    }
+    while (head < tail && found < 0) {
+        int v = queue[head++];
+        for (int i = g->start[v]; i < g->start[v + 1] && found < 0; i++) {
+            int e = g->arc[i], u = g->arc_to[i];
+            if (e != edge && t->on[e] != t->round && td_held(when, r->lits[e]))
+                found = e;
+            if (!seen[u])
+                queue[tail++] = u;
+            seen[u] = true;
+        }
+    }
+    td_free(queue);
+    return found;
+}
+
 /* ---- the check ---- */
 
 /* Removes drawn edges that end in nothing until only cycles are left; what
@@ -140,7 +166,7 @@ static td_breach cycle_broken(const td_rule *r, const int8_t *val, td_ints *why)
         int n = td_trace(&t, r, &now, e, path);
         if (!n)
             continue;
-        int other = td_drawn_elsewhere(&t, r, &now, e);
+        int other = td_nearest_elsewhere(&t, r, &now, e);
         if (other < 0)
             break;
         breach = TD_BREACH_OVER;

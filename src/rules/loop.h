@@ -26,6 +26,9 @@ int td_trace(td_tracer *t, const td_rule *r, const td_when *when, int edge,
  * earliest known, or the first in reading order; -1 if there is none. */
 int td_drawn_elsewhere(const td_tracer *t, const td_rule *r,
                        const td_when *when, int edge);
+/* The one that the fewest edges lead to from that edge, drawn or not; -1. */
+int td_nearest_elsewhere(const td_tracer *t, const td_rule *r,
+                         const td_when *when, int edge);
 
 /* loop_steps.c: something is drawn, and no cycle. */
 bool td_loop_intact(const td_pos *p, int rule);

@@ -160,7 +160,7 @@ void td_find_loop_of(const td_pos *p, int anchor, int least, int most,
             continue;
         td_step_open(sink);
         if (v->pieces == 1 || !td_sink_brief(sink)) {
-            int other = td_drawn_elsewhere(&v->t, r, &now, e);
+            int other = td_nearest_elsewhere(&v->t, r, &now, e);
             if (other < 0)
                 continue;
             v->lits[n] = r->lits[other];

@@ -29,6 +29,7 @@ typedef struct link {
     bool exact;      /* not by parity: c and d must be known to agree */
     bool odd;        /* used an odd number of times: only that counts */
     bool asked;      /* exact, and used: c and d are to be told of */
+    bool used;       /* in sl_clue_links: on the way, or a reason for it */
 } link;
 
 struct sl_colours {
@@ -360,7 +361,8 @@ static void use_way(sl_colours *v, int a, int b, int limit)
 }
 
 /* The links on a way between two faces, and for a link from a clue's parity in
- * turn those on a way between its other two neighbours. */
+ * turn those on a way between its other two neighbours. Without a sink they are
+ * only marked as used. */
 static void because_way(sl_colours *v, int a, int b, int limit, td_sink *sink)
 {
     use_way(v, a, b, limit);
@@ -369,7 +371,9 @@ static void because_way(sl_colours *v, int a, int b, int limit, td_sink *sink)
         if (!l->odd)
             continue;
         l->odd = false;
-        if (l->rule == TD_NO_RULE)
+        if (!sink)
+            l->used = true;
+        else if (l->rule == TD_NO_RULE)
             td_step_because(sink, l->lit);
         else
             td_step_rule(sink, &sink->pos->m->rule[l->rule]);
@@ -463,24 +467,35 @@ void sl_because_related(sl_colours *v, int a, int b, td_sink *sink)
     td_step_drop_spare(sink, &d->rules, rules, still_related, &q);
 }
 
-/* Ways over edges are preferred: premises are linked before clues are. What
- * cancels out along the way may leave no way at all, only a sum. */
-sl_way sl_way_between(sl_colours *of, int a, int b, const td_sink *sink)
+int sl_lines_between(sl_colours *of, int a, int b, const td_sink *sink)
 {
     sl_colours *v = relate_again(of, sink);
-    sl_way w = {.edges = true};
-    walk(v, a, b, (int)sink->draft.because.n);
+    int lines = 0;
+    walk(v, a, b, (int)sink->draft.because.n); /* premises are linked first */
     if (v->seen[b] != v->round)
-        walk(v, a, b, v->n);
-    if (v->seen[b] != v->round)
-        return (sl_way){.clue = TD_NO_RULE};
+        return -1;
     for (int x = b; x != a;) {
         const link *l = &v->at[v->via[x]];
-        if (l->rule == TD_NO_RULE)
-            w.crossed += !(l->lit & 1);
-        else
-            w = (sl_way){false, 0, l->rule, l->c, l->d, l->a, l->b, l->exact};
+        assert(l->rule == TD_NO_RULE);
+        lines += !(l->lit & 1);
         x ^= l->a ^ l->b;
     }
-    return w;
+    return lines;
+}
+
+int sl_clue_links(sl_colours *of, int a, int b, const td_sink *sink,
+                  sl_clue_link *out)
+{
+    sl_colours *v = relate_again(of, sink);
+    int n = 0;
+    if (sl_relation(v, a, b) < 0)
+        return 0;
+    because_links(v, a, b, NULL);
+    for (int i = 0; i < v->n; i++) {
+        const link *l = &v->at[i];
+        if (l->used && l->rule != TD_NO_RULE)
+            out[n++] =
+                (sl_clue_link){l->rule, l->c, l->d, l->a, l->b, l->exact};
+    }
+    return n;
 }

@@ -36,17 +36,30 @@ bool sl_touches(const sl_colours *v, int face, const bool *among);
 /* Puts rules and premises for the relation of two faces into a step: those
  * that it needs besides what the step names already. */
 void sl_because_related(sl_colours *v, int a, int b, td_sink *sink);
-/* How a drafted step comes to the relation of two faces. */
-typedef struct sl_way {
-    bool edges;  /* over known edges alone ... */
-    int crossed; /* ... and so many of them are lines */
-    int clue;    /* otherwise: the rule of a clue on the way (TD_NO_RULE: not
-                    by a single way), ... */
-    int c, d;    /* ... its neighbours that are related before, ... */
-    int a, b;    /* ... and those that it relates */
-    bool exact;  /* a is c: the 2 has b on the other side */
-} sl_way;
-sl_way sl_way_between(sl_colours *v, int a, int b, const td_sink *sink);
+/* How many lines a way between two faces crosses that leads over known edges
+ * which a drafted step names, and over nothing else; -1 if there is none. */
+int sl_lines_between(sl_colours *v, int a, int b, const td_sink *sink);
+/* A clue relates two of its neighbours, as the other two are related. */
+typedef struct sl_clue_link {
+    int rule;   /* the clue's */
+    int c, d;   /* its neighbours that are related before, ... */
+    int a, b;   /* ... and those that it relates */
+    bool exact; /* a is c: the 2 has b on the other side */
+} sl_clue_link;
+/* The clues that relate two faces in a drafted step, each after those that it
+ * rests on; how many there are. (None, if what cancels out along the way leaves
+ * only a sum of edges and clues.) There is room for SL_CLUE_LINKS of each of
+ * the step's rules: a clue may relate any two of its neighbours. */
+enum { SL_CLUE_LINKS = 6 };
+int sl_clue_links(sl_colours *v, int a, int b, const td_sink *sink,
+                  sl_clue_link *out);
+
+/* colour_words.c. "R1C1 and R2C2 lie on different sides of the loop", "R1C1
+ * lies outside the loop". */
+void sl_relation_words(const td_pos *p, const sl_colours *v, int a, int b,
+                       td_text *out);
+/* Fills the slot {list}: how clues relate each of n pairs of faces. */
+void sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink);
 /* Marks the faces that what a step names relates to a face. */
 void sl_named_with(sl_colours *v, int face, const td_sink *sink, bool *out);
 

@@ -35,8 +35,8 @@ static int face_of(const td_topo *t, int x, int y)
     return beyond ? 0 : 1 + y * t->w + x;
 }
 
-/* The dot between four faces; the board's corners and edges count the outside
- * as one of them. */
+/* The dot between four cells. (On the frame two of the faces are the outside:
+ * an edge between it and a cell that lies outside is SL-27's.) */
 static bool find_checkerboard(const td_pos *p, const td_rule *dot,
                               sl_colours *v, td_sink *sink)
 {
@@ -45,7 +45,8 @@ static bool find_checkerboard(const td_pos *p, const td_rule *dot,
     assert(dot->tag == TD_LOOP_DOT);
     int a = face_of(t, x - 1, y - 1), d = face_of(t, x, y);
     int b = face_of(t, x, y - 1), c = face_of(t, x - 1, y);
-    if (sl_relation(v, a, d) || sl_relation(v, b, c))
+    if (a == b || b == d || d == c || c == a || sl_relation(v, a, d) ||
+        sl_relation(v, b, c))
         return true;
     td_step_open(sink);
     td_step_rule(sink, dot);
@@ -59,9 +60,9 @@ static bool find_checkerboard(const td_pos *p, const td_rule *dot,
         td_step_face(sink, "four", g, c);
         td_step_site(sink, "dot", dot->site);
         td_step_text(sink, "how",
-                     "{one} and {two} lie on the same side of the loop, as do "
-                     "{three} and {four}. Four lines cannot meet at {dot}, so "
-                     "none do");
+                     "{one} and {two} lie on one side of the loop, as do "
+                     "{three} and {four}. Four lines cannot meet, so none do");
+        sl_list_clues(v, (const int[][2]){{a, d}, {b, c}}, 2, sink);
     }
     for (int i = 0; i < dot->nlits; i++)
         td_step_set(sink, td_not(dot->lits[i]));
@@ -370,9 +371,9 @@ static void because_cut(const td_pos *p, const td_rule *sides, halves *h,
 
 /* What leaves no other way: the walls, which are lit up; beyond the frame
  * nothing can be. */
-static void name_walls(const halves *h, const cut *k, int side, td_sink *sink)
+static void name_walls(const halves *h, const cut *k, td_sink *sink)
 {
-    int cells = 0, frame = 0;
+    int cells = 0;
     for (int i = 0; i < k->n; i++) {
         int face = h->reason[i] / 2;
         if (face == k->closing)
@@ -380,13 +381,8 @@ static void name_walls(const halves *h, const cut *k, int side, td_sink *sink)
         if (face)
             td_step_look(sink, h->faces.graph->node_site[face]);
         cells += face > 0;
-        frame += face == 0;
     }
-    td_step_text(sink, "walls",
-                 !cells  ? "the frame leaves"
-                 : frame ? "the lit cells, outside it, and the frame leave"
-                 : side  ? "the lit cells, outside it, leave"
-                         : "the lit cells, inside it, leave");
+    td_step_text(sink, "walls", !cells ? "the frame" : "the lit cells");
 }
 
 static void name_cut(const halves *h, const int member[2], const cut *k,
@@ -394,18 +390,19 @@ static void name_cut(const halves *h, const int member[2], const cut *k,
 {
     const td_graph *g = h->faces.graph;
     int one = member[0], two = member[1];
-    name_walls(h, k, side, sink);
+    name_walls(h, k, sink);
+    td_step_text(sink, "list", "");
     td_step_face(sink, "one", g, one ? one : two);
     td_step_face(sink, "two", g, one ? two : one);
     td_step_site(sink, "cell", g->node_site[k->closing]);
     td_step_text(
         sink, "how",
-        side ? "{one} and {two} lie inside the loop, and {walls} no way "
-               "between them but {cell}"
-        : one && two ? "{one} and {two} lie outside the loop, and {walls} no "
-                       "way between them but {cell}"
-                     : "{one} lies outside the loop, and {walls} no way from "
-                       "there to {two} but {cell}");
+        side ? "only {cell} can join {one} and {two} inside the loop, past "
+               "{walls}"
+        : one && two ? "only {cell} can join {one} and {two} outside the loop, "
+                       "past {walls}"
+                     : "{one} lies outside the loop, and past {walls} only "
+                       "{cell} joins it to the frame");
 }
 
 /* The parts with members that face c holds together. */

@@ -98,6 +98,7 @@ void sl_line_into_three(const td_pos *p, int anchor, td_sink *sink)
             continue;
         int in = !sl_line(p, c.outer[0]);
         open_corner_step(sink, clue, dot);
+        td_step_text(sink, "corner", sl_corner_word(p, clue->site, dot->site));
         td_step_because(sink, c.outer[in]);
         sl_set(sink, c.outer[1 - in], false);
         set_far_pair(p, &f, sink, true);
@@ -214,11 +215,11 @@ static bool open_passage(const td_pos *p, const passage *w,
     td_step_text(sink, "near", sl_corner_word(p, two, dot));
     td_step_text(sink, "far", sl_corner_word(p, two, 2 * two - dot));
     td_step_text(sink, "start",
-                 e->alone ? "A line comes to the {near} of {clue} and goes on "
-                            "along it, so just one line is at its {far}"
-                          : "A line comes to the {near} of {clue}, so a line "
-                            "is at its {far}");
-    td_step_text(sink, "on", w->twos > 1 ? " and at that of {number}" : "");
+                 e->alone ? "Just one line comes to the {near} of {clue}, so "
+                            "just one to the {far}"
+                          : "A line comes to the {near} of {clue}, so also to "
+                            "the {far}");
+    td_step_text(sink, "on", w->twos > 1 ? " of {number}" : "");
     td_step_site(sink, "number",
                  td_frame_cell(&w->f, 1 - w->twos, 1 - w->twos));
     td_step_text(sink, "end", e->end);
@@ -243,9 +244,10 @@ static bool settle_pair(const td_pos *p, const passage *w, td_lit a, td_lit b,
         .known = known,
         .end = far && line          ? ", which it has already:"
                : far                ? ", where one edge is left:"
-               : known == TD_NO_LIT ? ", which runs on along the frame:"
-               : line               ? ", where {known}, too:"
-                                    : ", which has one way on:",
+               : known == TD_NO_LIT ? ", and on along the frame:"
+               : !line              ? ", with one way on:"
+               : w->twos > 1        ? ", where one is already:"
+                                    : ", where {known}, too:",
     };
     if (!open_passage(p, w, &e, sink))
         return true;
@@ -270,9 +272,8 @@ static bool end_passage(const td_pos *p, passage *w, int i, td_sink *sink)
     passage_end e = {
         .alone = one,
         .known = TD_NO_LIT,
-        .end = three ? ", which goes on along {number2}, whose other two "
-                       "are at its far corner:"
-                     : ", which gives {number2} its only line, so",
+        .end = three ? " and along {number2}, with both far edges:"
+                     : ", along {number2}:",
     };
     if (!open_passage(p, w, &e, sink))
         return true;
@@ -423,10 +424,10 @@ static void open_sender(const td_pos *p, const sender *s, bool just_one,
     td_step_text(sink, "corner", sl_corner_word(p, s->clue->site, dot));
     td_step_text(sink, "start",
                  just_one ? "{clue} has its last line at its {corner} corner, "
-                            "so just one line leads on from there"
+                            "so just one leads on"
                  : none   ? "{clue} has its line at its {corner} corner"
-                          : "{clue} has one edge left elsewhere, so it has "
-                            "a line at its {corner} corner");
+                          : "{clue} has one edge left elsewhere, so a line at "
+                            "its {corner} corner");
 }
 
 /* One of the edges that lead on is known, or lies beyond the frame. */
@@ -465,9 +466,8 @@ static bool end_line_out(const td_pos *p, const sender *s, td_sink *sink)
     open_sender(p, s, one, sink);
     td_step_rule(sink, three ? three : one);
     td_step_text(sink, "end",
-                 three ? ", which goes on along {number}, whose other two "
-                         "are at its far corner:"
-                       : ", along {number}, which has its only line there:");
+                 three ? " and along {number}, with both far edges:"
+                       : ", along {number}:");
     td_step_site(sink, "number", (three ? three : one)->site);
     set_pair(sink, far, three);
     return td_step_close(sink);

@@ -30,132 +30,30 @@ static bool is_near(const look *k, int a, int b)
 
 /* ---- words ---- */
 
-static void add_face(const look *k, int face, td_text *out)
-{
-    td_site at = k->sides->graph->node_site[face];
-    if (at == TD_NOWHERE)
-        td_text_add(out, "the outside");
-    else
-        td_site_words(k->topo, at, out);
-}
-
-static void add_faces(const look *k, int a, int b, td_text *out)
-{
-    add_face(k, a, out);
-    td_text_add(out, " and ");
-    add_face(k, b, out);
-}
-
-/* "R1C1 and R2C2 lie on the same side" */
-static void add_relation(const look *k, int a, int b, td_text *out)
-{
-    assert(sl_relation(k->v, a, b) >= 0);
-    add_faces(k, a, b, out);
-    td_text_add(out, sl_relation(k->v, a, b) ? " lie on different sides"
-                                             : " lie on the same side");
-}
-
-static void add_clue(const look *k, const td_rule *r, td_text *out)
-{
-    td_text_printf(out, "the %d at ", r->number);
-    td_site_words(k->topo, r->site, out);
-}
-
-/* One clue relates two of its neighbours because of the other two. */
-static void say_clue(const look *k, const sl_way *w, const td_rule *clue, int a,
-                     int b, bool fork, td_text *out)
-{
-    assert(!w->edges && clue->tag == CLUE);
-    bool same = (w->a == a && w->b == b) || (w->a == b && w->b == a);
-    td_text_add(out, "By the lit edges ");
-    add_relation(k, w->c, w->d, out);
-    td_text_add(out, " of the loop, so ");
-    add_clue(k, clue, out);
-    if (w->exact) {
-        td_text_add(out, " has ");
-        add_face(k, w->b, out);
-        td_text_add(out, " on the other side");
-    } else {
-        td_text_add(out, " puts ");
-        add_faces(k, w->a, w->b, out);
-        td_text_add(out, sl_relation(k->v, w->a, w->b) ? " on different sides"
-                                                       : " on the same side");
-    }
-    if (!same || (fork && w->exact)) {
-        td_text_add(out, ". Thus ");
-        add_relation(k, a, b, out);
-    }
-}
-
-/* Clues of a drafted step besides the one that it is about. */
-static int count_clues(const td_sink *sink, const td_rule *own)
-{
-    const td_rule *rule = sink->pos->m->rule;
-    const td_ints *list = &sink->draft.rules;
-    int n = 0;
-    for (uint32_t i = 0; i < list->n; i++)
-        n += rule[list->at[i]].tag == CLUE && &rule[list->at[i]] != own;
-    return n;
-}
-
-/* Several clues do, one after the other. */
-static void say_clues(const look *k, const td_sink *sink, const td_rule *own,
-                      int a, int b, td_text *out)
-{
-    enum { MOST = 2 };
-    const td_rule *rule = sink->pos->m->rule;
-    const td_ints *list = &sink->draft.rules;
-    int n = count_clues(sink, own), told = 0;
-    td_text_add(out, "Around ");
-    for (uint32_t i = 0; i < list->n && told < MOST; i++) {
-        const td_rule *r = &rule[list->at[i]];
-        if (r->tag != CLUE || r == own)
-            continue;
-        td_text_add(out, !told ? "" : told == n - 1 ? " and " : ", ");
-        add_clue(k, r, out);
-        told++;
-    }
-    if (n > told)
-        td_text_printf(out, " and %d more", n - told);
-    td_text_add(out, " the sides of two neighbours tell those of the others: ");
-    add_relation(k, a, b, out);
-    td_text_add(out, " of the loop");
-}
-
-/* Why two faces are related, in the slot {why}, to be gone on with; `own` is
- * the clue that the step is about, or NULL. */
+/* Why two faces are related, in the slot {why}, to be gone on with, and how
+ * clues tell that, in {list}; `own` is the clue that the step is about, or
+ * NULL. */
 static td_text *say_why(const look *k, int a, int b, const td_rule *own,
                         td_sink *sink)
 {
     const td_graph *g = k->sides->graph;
+    int lines = sl_lines_between(k->v, a, b, sink);
     td_step_face(sink, "from", g, a);
     td_step_face(sink, "to", g, b);
+    if (lines >= 0)
+        td_step_text(sink, "list", "");
+    else
+        sl_list_clues(k->v, (const int[][2]){{a, b}}, 1, sink);
     td_text *out = td_step_say(sink, "why");
-    sl_way w = sl_way_between(k->v, a, b, sink);
-    const td_rule *clue =
-        w.clue == TD_NO_RULE ? NULL : &sink->pos->m->rule[w.clue];
-    int others = count_clues(sink, own);
-    if (w.edges) {
-        td_text_add(out, "The lit way from ");
-        add_face(k, a, out);
-        td_text_add(out, " to ");
-        add_face(k, b, out);
-        td_text_printf(out, " crosses %d %s, so they lie on %s of the loop",
-                       w.crossed, w.crossed == 1 ? "line" : "lines",
-                       w.crossed % 2 ? "different sides" : "the same side");
-    } else if (w.clue != TD_NO_RULE && others + (clue == own) == 1) {
-        say_clue(k, &w, clue, a, b, own, out);
-    } else if (others) {
-        say_clues(k, sink, own, a, b, out);
-    } else {
-        td_text_add(out, "By the lit edges ");
-        add_relation(k, a, b, out);
-        td_text_add(out, " of the loop");
-    }
-    if (own)
-        td_text_add(out, clue == own && !w.edges && !others
-                             ? ", so it has "
-                             : ", so {clue} has ");
+    if (lines >= 0)
+        td_text_printf(out,
+                       "The lit way from {from} to {to} crosses %d %s, so they "
+                       "lie on %s",
+                       lines, lines == 1 ? "line" : "lines",
+                       lines % 2 ? "different sides" : "the same side");
+    else
+        sl_relation_words(sink->pos, k->v, a, b, out);
+    td_text_add(out, own ? ", so {clue} has " : ", so");
     return out;
 }
 
@@ -236,15 +134,12 @@ static void say_fork(const look *k, const fork *f, const verdict *tells,
                      td_sink *sink)
 {
     td_text *out = say_why(k, f->face[0], f->face[1], f->clue, sink);
-    td_text_add(out, f->apart
-                         ? (tells->line ? "one edge towards them and needs its "
-                                          "others:"
-                                        : "one edge towards them and no other "
-                                          "line:")
-                         : (tells->line ? "both edges towards them or neither, "
-                                          "which is too few:"
-                                        : "neither edge towards them or both, "
-                                          "which is too many:"));
+    td_text_add(
+        out, f->apart
+                 ? (tells->line ? "one edge to them and needs its others:"
+                                : "one edge to them and no other line:")
+                 : (tells->line ? "both edges to them or neither, too few:"
+                                : "neither edge to them or both, too many:"));
 }
 
 static bool close_fork(look *k, const fork *f, const verdict *tells,
@@ -329,7 +224,7 @@ static bool close_edge(look *k, int e, td_sink *sink)
     td_step_rule(sink, k->sides);
     sl_because_related(k->v, end[0], end[1], sink);
     if (!td_sink_brief(sink))
-        td_text_add(say_why(k, end[0], end[1], NULL, sink), ", so");
+        say_why(k, end[0], end[1], NULL, sink);
     sl_set(sink, k->sides->lits[e], sl_relation(k->v, end[0], end[1]));
     return td_step_close(sink);
 }

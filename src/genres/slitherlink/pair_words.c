@@ -239,7 +239,7 @@ static void say_end(const sl_pairs *v, const sl_claim *c, int need, bool list,
         return;
     }
     td_text *out = td_step_say(sink, "chain");
-    td_text_add(out, "Counted from corner to corner, ");
+    td_text_add(out, "Corner by corner, ");
     if (v->clue_rule[c->pair] != TD_NO_RULE) {
         add_clue(v, p, c->pair, out);
         td_text_printf(out, " has %s", has[need]);

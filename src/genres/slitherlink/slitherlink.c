@@ -57,7 +57,7 @@ static const td_wording dot_words = {
     .full = "the loop cannot branch or end at {at}",
     .needs_all = "the loop cannot end at {at}",
     .broken = "the line branches at {at}",
-    .short_of = "the line has a dead end at {at}",
+    .short_of = "the line is stuck at {at}",
     .ask = "How can the loop pass {at}, or miss it?",
 };
 

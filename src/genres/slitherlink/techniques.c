@@ -188,8 +188,7 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_line_into_three,
      .seed = "3 having one edge going into one of its 4 dots: fill in two "
              "edges around the 3 not adjacent to the incoming one (level 1)",
-     .text = "A line comes to {dot}, so the 3 misses an edge there and no "
-             "other: {set}.",
+     .text = "A line comes to the {corner} of {clue}, where its gap is: {set}.",
      .ask = "A line comes to {dot}. How many lines can the 3 have there?"},
     {.id = "SL-10",
      .name = "diagonal_threes",
@@ -252,8 +251,8 @@ const td_technique td_slitherlink_techniques[] = {
      .once = true,
      .find = sl_two_in_board_corner,
      .seed = "2 in corner: two edges go away from 2 along border (level 1)",
-     .text = "{clue} has both lines in the corner of the board or "
-             "neither; either way lines run on along the frame: {set}.",
+     .text = "{clue} has both lines on the frame or both inside; either way "
+             "they run on along it: {set}.",
      .ask =
          "{clue} stands in the corner of the board. In which two ways can it "
          "get its lines?"},
@@ -306,8 +305,8 @@ const td_technique td_slitherlink_techniques[] = {
      .seed = "a diagonal 3 2 2 ... 2 3 must have the outside edges of 3 filled "
              "with edge (level 2)",
      .text = "{clue} and {clue2} each need a line towards {twos:the "
-             "2|the 2s} at {twos} between them, with room for no second, "
-             "so both edges at their far corners are lines.",
+             "2|the 2s} at {twos}, with room for no second, so both edges at "
+             "their far corners are lines.",
      .ask = "{clue} and {clue2} face each other over {twos:the 2|the 2s} at "
             "{twos}. How many lines can each have at its inner corner?"},
     {.id = "SL-16L",
@@ -411,7 +410,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
      .find = td_find_short_cut,
      .alone = true,
-     .text = "{visits}, and only two edges lead across, so {set}.",
+     .text = "{visits}, across only two edges: {set}.",
      .ask = "How can the loop get into the lit area and out again?"},
     {.id = "SL-28",
      .name = "colour_connectivity",
@@ -422,7 +421,7 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_colour_connectivity,
      .cut_down = td_drop_premises,
      .alone = true,
-     .text = "{how}: {set}.",
+     .text = "{how}: {set}.\n{list}",
      .ask = "{one} and {two} lie on the same side of the loop. How are they "
             "connected?"},
     {.id = "SL-27",
@@ -433,7 +432,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_SIDES,
      .find = sl_clue_by_colours,
      .cut_down = sl_thin_colours,
-     .text = "{why} {set}.",
+     .text = "{why} {set}.\n{list}",
      .ask = "Do {from} and {to} lie on the same side of the loop?"},
 
     /* ---- the board as a whole; all ways to draw a few cells ---- */
@@ -446,7 +445,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
      .find = td_find_long_cut,
      .alone = true,
-     .text = "{visits}, and only two edges lead across, so {set}.",
+     .text = "{visits}, across only two edges: {set}.",
      .ask = "How can the loop get into the lit area and out again?"},
     {.id = "SL-31",
      .name = "highlander",
@@ -478,7 +477,7 @@ const td_technique td_slitherlink_techniques[] = {
 
     {.id = "SL-17",
      .name = "assume_edge",
-     .title = "Try an edge both ways",
+     .title = "Long what-if",
      .level = 5,
      .cost = 7.5,
      .trial = TD_TRIAL_WHAT_IF,

@@ -68,13 +68,10 @@ static void tell_exchange(const td_pos *p, td_lit far, td_sink *sink)
     if (line)
         td_step_lit(sink, "known", far);
     td_step_text(sink, "how",
-                 line
-                     ? "{cell}, which no number touches and whose {corner} "
-                       "corner leads nowhere, has only one line, as more could "
-                       "be exchanged for others. As {known},"
-                     : "no line turns at the {corner} corner of {cell}, a dead "
-                       "end: it could as well take the cell's other edges, "
-                       "and no number would tell. So");
+                 line ? "{cell}, which no number touches, has only one line, "
+                        "as more could be exchanged for others. As {known},"
+                      : "no line turns at the {corner} of {cell}: its other "
+                        "edges would do as well. So");
 }
 
 static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
@@ -103,10 +100,10 @@ static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
         return true;
     open_pocket(p, f, sink);
     td_step_because(sink, near[i]);
-    td_step_text(sink, "how",
-                 "the lines at the {corner} corner of {cell}, which no number "
-                 "touches, cannot be exchanged for its other two edges. So the "
-                 "loop passes the opposite corner outside the cell:");
+    td_step_text(
+        sink, "how",
+        "the lines at the {corner} corner of {cell} cannot be exchanged "
+        "for its other two edges, so the loop passes these outside:");
     for (int k = 0; k < 2; k++) {
         sl_set(sink, far[k], false);
         sl_set(sink, out[k], true);

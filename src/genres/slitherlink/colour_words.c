@@ -1,0 +1,87 @@
+/* The sides of the loop in words: how two faces are related, and which clues
+ * tell that, one after the other:
+ *
+ *     R1C2 and R2C1 lie on different sides, so the 3 at R2C2 puts R2C3 and R3C2
+ *     on the same side */
+#include <assert.h>
+
+#include "base/alloc.h"
+#include "genres/slitherlink/colours.h"
+
+enum { OUTSIDE = 0 }; /* the face beyond the frame */
+
+static void add_face(const td_pos *p, int face, td_text *out)
+{
+    assert(face != OUTSIDE);
+    td_site_words(p->topo, td_cell_at(p->topo, face - 1), out);
+}
+
+/* "R1C1 and R2C2 lie on different sides"; of the outside and a cell: "R1C1 lies
+ * inside". */
+static void add_relation(const td_pos *p, const sl_colours *v, int a, int b,
+                         const char *one, const char *two, td_text *out)
+{
+    int apart = sl_relation(v, a, b);
+    assert(apart >= 0 && a != b);
+    if (a == OUTSIDE || b == OUTSIDE) {
+        add_face(p, a == OUTSIDE ? b : a, out);
+        td_text_printf(out, "%s%s", one, apart ? "inside" : "outside");
+        return;
+    }
+    add_face(p, a, out);
+    td_text_add(out, " and ");
+    add_face(p, b, out);
+    td_text_printf(out, "%son %s", two,
+                   apart ? "different sides" : "the same side");
+}
+
+void sl_relation_words(const td_pos *p, const sl_colours *v, int a, int b,
+                       td_text *out)
+{
+    bool outside = a == OUTSIDE || b == OUTSIDE;
+    add_relation(p, v, a, b, " lies ", " lie ", out);
+    td_text_add(out, outside ? " the loop" : " of the loop");
+}
+
+/* An entry of the list. The neighbours of a clue in the board's corner that are
+ * related before may both be the outside. */
+static void add_link(const td_pos *p, const sl_colours *v,
+                     const sl_clue_link *l, td_text *out)
+{
+    const td_rule *clue = &p->m->rule[l->rule];
+    td_text name = {0};
+    td_text_printf(&name, "the %d at ", clue->number);
+    td_site_words(p->topo, clue->site, &name);
+    if (l->c == l->d) {
+        td_text_printf(out, "%s has two edges on the frame, so it",
+                       td_text_str(&name));
+    } else {
+        add_relation(p, v, l->c, l->d, " lies ", " lie ", out);
+        td_text_printf(out, ", so %s", td_text_str(&name));
+    }
+    td_text_free(&name);
+    if (l->exact && l->b != OUTSIDE) {
+        td_text_add(out, " has ");
+        add_face(p, l->b, out);
+        td_text_add(out, " on the other side");
+    } else {
+        td_text_add(out, " puts ");
+        add_relation(p, v, l->a, l->b, " ", " ", out);
+    }
+}
+
+void sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink)
+{
+    const td_pos *p = sink->pos;
+    size_t most = SL_CLUE_LINKS * (size_t)sink->draft.rules.n;
+    sl_clue_link *link = td_alloc(sizeof *link * most);
+    td_text *out = td_step_say(sink, "list");
+    for (int i = 0; i < n; i++) {
+        int links = sl_clue_links(v, pair[i][0], pair[i][1], sink, link);
+        for (int k = 0; k < links; k++) {
+            td_text_add(out, out->len ? "\n" : "");
+            add_link(p, v, &link[k], out);
+        }
+    }
+    td_free(link);
+}
