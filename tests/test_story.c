@@ -119,17 +119,16 @@ static void test_what_if(void)
     tandem_style draw = {.draw = true, .ascii = true};
     char *text = tandem_result_text(r, &draw);
     char *json = tandem_result_json(r, "x", NULL);
-    CHECK_MSG(
-        strstr(text,
-               "\nThe break-in\n"
-               "      1. If R2C2 is shaded, 2 moves later R2C5 and R2C6 "
-               "are shaded and touch, so R2C2 is unshaded.\n"
-               "           at once R2C1 and R2C3 are unshaded;\n"
-               "           (1) R2C6 is shaded (Equal of an unshaded "
-               "number);\n"
-               "           (2) R2C5 is shaded (Equal of an unshaded "
-               "number).\n"),
-        "%s", text);
+    CHECK_MSG(strstr(text,
+                     "\nThe break-in\n"
+                     "      1. If R2C2 is shaded, 2 moves later R2C5 and R2C6 "
+                     "are shaded and touch, so R2C2 is unshaded.\n"
+                     "           at once R2C1 and R2C3 are unshaded;\n"
+                     "           (1) R2C6 is shaded (Equal of an unshaded "
+                     "number);\n"
+                     "           (2) R2C5 is shaded (Equal of an unshaded "
+                     "number).\n"),
+              "%s", text);
     CHECK_MSG(strstr(text, "R2 | 3 |[.]| 5 |   |:3:|:5:|   |\n"), "%s", text);
     CHECK_MSG(strstr(json,
                      "\"idea\":\"If R2C2 is shaded, 2 moves later R2C5 "
