@@ -126,19 +126,18 @@ static const td_position positions[] = {
 
     {"AK-07", "....,.1..,..3.,....", NULL,
      "The 3 at R3C3 needs 3 bulbs and has only two cells besides R2C3 and "
-     "R3C2, so one of these is a bulb. That completes the 1 at R2C2, so "
-     "R1C2 and R2C1 get no bulb.\n"
+     "R3C2; a bulb there completes the 1 at R2C2, so R1C2 and R2C1 get no "
+     "bulb.\n"
      "As the 1 at R2C2 takes only one more bulb, R2C3 and R3C2 are not "
-     "both bulbs. To get 3 bulbs the 3 at R3C3 must use all its other "
-     "cells, so R3C4 and R4C3 are bulbs.",
+     "both bulbs, so for 3 bulbs the 3 at R3C3 needs all its other cells: "
+     "R3C4 and R4C3 are bulbs.",
      NULL},
     {"AK-07", "....,.2..,..3.,....", "?#??,????,????,????",
      "The 3 at R3C3 needs 3 bulbs and has only two cells besides R2C3 and "
-     "R3C2, so one of these is a bulb. That completes the 2 at R2C2, so "
-     "R2C1 gets no bulb.\n"
+     "R3C2; a bulb there completes the 2 at R2C2, so R2C1 gets no bulb.\n"
      "As the 2 at R2C2 takes only one more bulb, R2C3 and R3C2 are not "
-     "both bulbs. To get 3 bulbs the 3 at R3C3 must use all its other "
-     "cells, so R3C4 and R4C3 are bulbs.",
+     "both bulbs, so for 3 bulbs the 3 at R3C3 needs all its other cells: "
+     "R3C4 and R4C3 are bulbs.",
      NULL},
     {"AK-07", "....,.1..,..2.,....", NULL, NULL, NULL},
 
@@ -153,9 +152,9 @@ static const td_position positions[] = {
     {"AK-08", "...,?2.", ".??,???", NULL, NULL},
 
     {"AK-09", "1...1,.....", NULL,
-     "The 1 at R1C1 needs R1C2 or R2C1, the 1 at R1C5 needs R1C4 or R2C5: "
-     "one bulb is in row 1, the other in row 2. So R1C3, R2C2, R2C3 and "
-     "R2C4 get no bulb.",
+     "The 1 at R1C1 needs R1C2 or R2C1, the 1 at R1C5 R1C4 or R2C5: one "
+     "bulb is in row 1, one in row 2. So R1C3, R2C2, R2C3 and R2C4 get no "
+     "bulb.",
      NULL},
     {"AK-09", "1...1,..?..", NULL, NULL, NULL},
     /* R1C2 and R2C2 see each other, too: neither is a bulb, and the lane of
@@ -163,36 +162,36 @@ static const td_position positions[] = {
     {"AK-09", "..1,1..,?.?,...", NULL, NULL, NULL},
 
     {"AK-10", "..2...1,.......", NULL,
-     "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, all that their 5 cells "
-     "can hold, as row 1 and row 2 take only one each. So R1C2 is a bulb "
-     "and R1C5, R2C1, R2C4, R2C5 and R2C6 get no bulb.",
+     "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, all that fit, as rows "
+     "1 and 2 take one each: R1C2 is a bulb and R1C5, R2C1, R2C4, R2C5 and "
+     "R2C6 get no bulb.",
      NULL},
     {"AK-10", "..1...1,.......", NULL, NULL, NULL},
 
     {"AK-11", "......,11..2.,..?...", NULL,
-     "A bulb at R1C3 would light R1C1, R1C2 and R2C3, so the 1 at R2C1 "
-     "would need R3C1, which lights R3C2, and the 1 at R2C2 would have no "
-     "cell left. So R1C3 gets no bulb.",
+     "A bulb at R1C3 would leave the 1 at R2C2 no cell, so R1C3 gets no "
+     "bulb: (1) it lights R1C1, R1C2 and R2C3; (2) the 1 at R2C1 needs "
+     "R3C1, which lights R3C2.",
      NULL},
     {"AK-11", "...?,2.2?,.?.?", NULL,
-     "A bulb at R1C2 would light R1C1, R2C2 and R1C3, so the 2 at R2C1 and "
-     "the 2 at R2C3 would have only R3C1 and R3C3 left for 4 bulbs, too "
-     "few as row 1 takes one. So R1C2 gets no bulb.\n"
-     "Without a bulb at R2C2 the 2 at R2C1 would need R1C1 and R3C1, which "
-     "light R1C3, and the 2 at R2C3 would have only R3C3 left for 2 bulbs. "
-     "So R2C2 is a bulb.",
+     "A bulb at R1C2 would leave the 2s at R2C1 and R2C3 only R3C1 and "
+     "R3C3 for 4 bulbs, so R1C2 gets no bulb: (1) it lights R1C1, R2C2 and "
+     "R1C3; (2) row 1 takes one.\n"
+     "No bulb at R2C2 would leave the 2 at R2C3 only R3C3 for 2 bulbs, so "
+     "R2C2 is a bulb: (1) the 2 at R2C1 needs R1C1 and R3C1, which light "
+     "R1C3.",
      NULL},
     {"AK-11", "......,1.1.2.,......", NULL, NULL, NULL},
 
     {"AK-12", "...1", NULL,
-     "As there is only one solution, no bulb is free to move, but at R1C1 "
-     "and R1C2 one would light the same dark cells and touch no number. So "
-     "R1C1 and R1C2 get no bulb.",
+     "As there is only one solution, no bulb is free to move, as between "
+     "R1C1 and R1C2: the same dark cells, no number. So R1C1 and R1C2 get "
+     "no bulb.",
      NULL},
     {"AK-12", "....,....,01.0", "????,?#??,????",
-     "As there is only one solution, no bulb is free to move, but at R1C1 "
-     "and R1C4 one would light the same dark cells and touch no number. So "
-     "R1C1 and R1C4 get no bulb.",
+     "As there is only one solution, no bulb is free to move, as between "
+     "R1C1 and R1C4: the same dark cells, no number. So R1C1 and R1C4 get "
+     "no bulb.",
      NULL},
     {"AK-12", "....,....,01.0", NULL, NULL, NULL},
 
@@ -226,23 +225,23 @@ static const td_position positions[] = {
 
     {"AK-17", "..??...,11.....,.....2.", NULL,
      "The 1 at R2C1, the 1 at R2C2 and the 2 at R3C6 need 4 bulbs, all "
-     "that their 8 cells can hold, as row 1, row 2 and row 3 take only one "
-     "each. So R3C7 is a bulb and R2C4, R2C5, R3C3 and R3C4 get no bulb.",
+     "that fit, as rows 1, 2 and 3 take one each: R3C7 is a bulb and R2C4, "
+     "R2C5, R3C3 and R3C4 get no bulb.",
      NULL},
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 
     {"AK-18", ".....,.?...,1...?,?1...", "?????,?????,??.??,?????",
-     "Without a bulb at R1C1 there would be one at R2C1 (to light itself) "
-     "and R4C3 (for the 1 at R4C2). So R1C1 or R4C3 is a bulb, and with "
-     "either R1C3 gets no bulb.\n"
-     "Without a bulb at R1C1 there would be one at R2C1 (to light itself) "
-     "and R3C4 (to light R3C2). So R1C1 or R3C4 is a bulb, and with either "
-     "R1C4 gets no bulb.",
+     "Without a bulb at R1C1 there would be one at R4C3, and with either "
+     "R1C3 gets no bulb: (1) R2C1 is a bulb to light itself, and completes "
+     "the 1 at R3C1; (2) R4C3 is a bulb for the 1 at R4C2.\n"
+     "Without a bulb at R1C1 there would be one at R3C4, and with either "
+     "R1C4 gets no bulb: (1) R2C1 is a bulb to light itself, and completes "
+     "the 1 at R3C1; (2) R3C4 is a bulb to light R3C2.",
      NULL},
     {"AK-18", "1...,.2?.,?.0?", NULL,
-     "Without a bulb at R3C2 there would be one at R2C1 (for the 2 at "
-     "R2C2) and then at R3C2 itself (for the 2 at R2C2), so R3C2 is a "
-     "bulb.",
+     "Without a bulb at R3C2 a chain of bulbs would lead to one there, so "
+     "R3C2 is a bulb: (1) R2C1 is a bulb for the 2 at R2C2, and completes "
+     "the 1 at R1C1; (2) R3C2 is a bulb after all, for the 2 at R2C2.",
      NULL},
     {"AK-18", ".....,.?...,1...?,?2...", NULL, NULL, NULL},
 

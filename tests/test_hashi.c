@@ -338,9 +338,9 @@ static const td_position positions[] = {
      "The 3 at R4C3 and the 1 at R4C5 add up to 4. Bridges between them "
      "count twice, and 0 others lead out, so an even number is left: "
      "R2C3-R4C3 has no single bridge.\n"
-     "The 3 at R4C3 and the 3 at R2C3 add up to 6. Bridges between them "
-     "count twice, and 1 other leads out, so an odd number is left: "
-     "R4C3-R4C5 has a single bridge.",
+     "The 3s at R4C3 and R2C3 add up to 6. Bridges between them count "
+     "twice, and 1 other leads out, so an odd number is left: R4C3-R4C5 "
+     "has a single bridge.",
      NULL},
     {"HA-15", ".....,2.3..,.....,..?.1,1....",
      "+ + + + + +,"

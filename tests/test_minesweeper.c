@@ -125,9 +125,9 @@ static const td_position positions[] = {
     {"MI-06", "1..,...", NULL, NULL, "MI-01 MI-02"},
 
     {"MI-07", "1....1,...... 2", NULL,
-     "The 1 at R1C1 and the 1 at R1C6 share no unknown cell and still need "
-     "2 mines, and only 2 are left. So there is none elsewhere: R1C3, "
-     "R1C4, R2C3 and R2C4 are safe.",
+     "The 1s at R1C1 and R1C6 share no unknown cell and still need 2 "
+     "mines, and only 2 are left. So there is none elsewhere: R1C3, R1C4, "
+     "R2C3 and R2C4 are safe.",
      NULL},
     {"MI-07", "1....1,...... 8", NULL,
      "8 mines are left, and only 1 of them can be around the 1 at R1C1. So "
@@ -155,9 +155,9 @@ static const td_position positions[] = {
     {"MI-08", "...2.,.....,...4.,2.... 7", NULL, NULL, NULL},
 
     {"MI-09", ".....,1.4.1,.....", NULL,
-     "The 4 at R2C3 needs 4 more mines, 2 at most around the 1 at R2C1 and "
-     "the 1 at R2C5, which then have no others: R1C3 and R3C3 are mines "
-     "and R1C1, R1C5, R3C1 and R3C5 are safe.",
+     "The 4 at R2C3 needs 4 more mines, 2 at most around the 1s at R2C1 "
+     "and R2C5, which then have no others: R1C3 and R3C3 are mines and "
+     "R1C1, R1C5, R3C1 and R3C5 are safe.",
      NULL},
     {"MI-09", ".....,1.3.1,.....", NULL, NULL, NULL},
 

@@ -1,7 +1,8 @@
 /* Places in words. Edges are told in groups: those of one cell together, then
- * those on the same side of their cells. Three cells on end or more are told by
- * the first and the last, if the genre likes that; everything else is named by
- * itself. A corner is named by a cell that it belongs to. */
+ * those on the same side of their cells; so are rows, and columns. Three cells
+ * on end or more are told by the first and the last, if the genre likes that;
+ * everything else is named by itself. A corner is named by a cell that it
+ * belongs to. */
 #include "base/alloc.h"
 
 #include <assert.h>
@@ -180,6 +181,21 @@ static void group_spans(grouping *g)
             group_span(g, i % g->n, i < g->n ? TD_E : TD_S);
 }
 
+static bool is_line(const td_topo *t, td_site s)
+{
+    td_site_kind kind = td_site_kind_of(t, s);
+    return kind == TD_ROW || kind == TD_COLUMN;
+}
+
+/* Takes all rows from this one on, or all columns. */
+static void group_lines(grouping *g, int first)
+{
+    td_site_kind kind = td_site_kind_of(g->t, g->at[first]);
+    for (int i = first; i < g->n; i++)
+        if (td_site_kind_of(g->t, g->at[i]) == kind)
+            g->group[i] = first;
+}
+
 static void group_places(grouping *g)
 {
     for (int i = 0; i < g->n; i++)
@@ -193,6 +209,8 @@ static void group_places(grouping *g)
             continue;
         g->group[i] = i;
         g->cell[i] = TD_NOWHERE;
+        if (is_line(g->t, g->at[i]))
+            group_lines(g, i);
         if (!is_edge(g->t, g->at[i]))
             continue;
         int side = side_of(g->t, td_edge_cell(g->t, g->at[i]), g->at[i]);
@@ -211,6 +229,20 @@ static int group_size(const grouping *g, int first)
     return n;
 }
 
+/* "rows 2, 5 and 6" */
+static void lines_words(const grouping *g, int first, int n, td_text *out)
+{
+    const td_topo *t = g->t;
+    bool rows = td_site_kind_of(t, g->at[first]) == TD_ROW;
+    int told = 0;
+    td_text_add(out, rows ? "rows " : "columns ");
+    for (int i = first; i < g->n; i++)
+        if (g->group[i] == first) {
+            td_words_and(told++, n, out);
+            td_text_int(out, g->at[i] - t->nlattice - (rows ? 0 : t->h) + 1);
+        }
+}
+
 /* "the top and left edges of R1C1", "all four edges of R1C1", "the right edges
  * of R1C1 and R2C3", "R1C1 to R1C5" */
 static void group_words(const grouping *g, int first, td_text *out)
@@ -218,7 +250,9 @@ static void group_words(const grouping *g, int first, td_text *out)
     static const char *const sides[] = {"top", "right", "bottom", "left"};
     int n = group_size(g, first), told = 0;
     td_site cell = g->cell[first];
-    if (n == 1 || !is_edge(g->t, g->at[first])) {
+    if (n > 1 && is_line(g->t, g->at[first])) {
+        lines_words(g, first, n, out);
+    } else if (n == 1 || !is_edge(g->t, g->at[first])) {
         td_words_place(g->x, g->at[first], out);
         if (n > 1) {
             td_text_add(out, " to ");

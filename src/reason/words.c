@@ -254,17 +254,36 @@ static bool begins_with(const char *name, const char *word)
     return !strncmp(name, word, strlen(word));
 }
 
-/* "the 5 at R1C1"; of a number that is not told, its place. */
-static void number_words(const td_filler *f, td_site site, td_text *out)
+/* The rule of a number that is printed at a place; NULL if it is not told. */
+static const td_rule *number_rule(const td_model *m, td_site site)
 {
-    const td_model *m = f->x->m;
-    int i = 0;
-    while (i < m->nrules && (m->rule[i].site != site || m->rule[i].number < 0))
-        i++;
-    if (i < m->nrules)
-        clue_words(f, &m->rule[i], out);
-    else
-        td_words_place(f->x, site, out);
+    for (int i = 0; i < m->nrules; i++)
+        if (m->rule[i].site == site && m->rule[i].number >= 0)
+            return &m->rule[i];
+    return NULL;
+}
+
+/* "the 5 at R1C1 and the 3 at R2C2", "the 2s at R1C1 and R3C3"; of a number
+ * that is not told, its place. */
+static void numbers_words(const td_filler *f, const td_site *at, int n,
+                          td_text *out)
+{
+    const td_rule *first = number_rule(f->x->m, at[0]);
+    bool equal = n > 1 && first;
+    for (int i = 1; i < n && equal; i++) {
+        const td_rule *r = number_rule(f->x->m, at[i]);
+        equal = r && r->number == first->number;
+    }
+    if (equal)
+        td_text_printf(out, "the %ds at ", first->number);
+    for (int i = 0; i < n; i++) {
+        const td_rule *r = equal ? NULL : number_rule(f->x->m, at[i]);
+        td_words_and(i, n, out);
+        if (r)
+            clue_words(f, r, out);
+        else
+            td_words_place(f->x, at[i], out);
+    }
 }
 
 static void sites_words(const td_filler *f, const char *name, const td_site *at,
@@ -273,10 +292,7 @@ static void sites_words(const td_filler *f, const char *name, const td_site *at,
     if (begins_with(name, "path")) {
         td_words_path(f->x, at, n, out);
     } else if (begins_with(name, "number")) {
-        for (int i = 0; i < n; i++) {
-            td_words_and(i, n, out);
-            number_words(f, at[i], out);
-        }
+        numbers_words(f, at, n, out);
     } else {
         td_words_places(f->x, at, n, out);
     }

@@ -263,66 +263,82 @@ static void set_seen(const td_pos *p, chains *c, td_lit first, td_lit last,
  * longer is easier to follow as a what-if. */
 enum { MOST_BULBS = 3, MOST_LINKS = 2 * MOST_BULBS + 1 };
 
-/* Why the chain comes to a bulb: a number, or a cell that it has to light. */
-static void tell_why(const td_pos *p, const chains *c, td_lit bulb, int i,
-                     td_sink *sink)
+/* "to light R1C1", "for the 2 at R3C4": why the chain comes to a bulb. */
+static void add_why(const td_pos *p, const chains *c, td_lit bulb, td_text *out)
 {
-    static const struct {
-        const char *why, *number, *dark, *for_number, *to_light;
-    } name[] = {
-        {"why1", "number1", "dark1", "for {number1}", "to light {dark1}"},
-        {"why2", "number2", "dark2", "for {number2}", "to light {dark2}"},
-        {"why3", "number3", "dark3", "for {number3}", "to light {dark3}"},
-        {"why4", "number4", "dark4", "for {number4}", "to light {dark4}"},
-    };
     const td_rule *r = &p->m->rule[c->via[bulb]];
-    bool number = r->tag == CLUE;
-    td_step_site(sink, number ? name[i].number : name[i].dark, r->site);
-    td_step_text(sink, name[i].why,
-                 number                               ? name[i].for_number
-                 : r->site == td_lit_site(p->m, bulb) ? "to light itself"
-                                                      : name[i].to_light);
+    if (r->tag == CLUE)
+        td_text_printf(out, "for the %d at ", r->number);
+    else
+        td_text_add(out, "to light ");
+    if (r->tag != CLUE && r->site == td_lit_site(p->m, bulb))
+        td_text_add(out, "itself");
+    else
+        td_site_words(p->topo, r->site, out);
 }
 
-/* The bulbs of the chain in their order, with reasons. */
-static void tell_chain(const td_pos *p, const chains *c, td_lit start,
-                       const td_lit *bulb, int n, td_sink *sink)
+/* What a bulb does that leads on: it lights a cell, or completes a number. */
+static void add_effect(const td_pos *p, const chains *c, td_lit empty,
+                       td_text *out)
 {
-    static const char *const place[] = {"bulb1", "bulb2", "bulb3"};
-    static const char *const out[] = {
-        "{bulb1} ({why1})",
-        "{bulb1} ({why1}) and {bulb2} ({why2})",
-        "{bulb1} ({why1}), {bulb2} ({why2}) and {bulb3} ({why3})",
-    };
-    static const char *const back[] = {
-        "{bulb1} ({why1}) and then at {cell} itself ({why2})",
-        "{bulb1} ({why1}), {bulb2} ({why2}) and then at {cell} itself ({why3})",
-        ("{bulb1} ({why1}), {bulb2} ({why2}), {bulb3} ({why3}) and then at "
-         "{cell} itself ({why4})"),
-    };
+    if (c->via[empty] == TD_NO_RULE) {
+        td_text_add(out, ", and lights ");
+        td_site_words(p->topo, td_lit_site(p->m, empty), out);
+        return;
+    }
+    const td_rule *r = &p->m->rule[c->via[empty]];
+    td_text_printf(out, ", and completes the %d at ", r->number);
+    td_site_words(p->topo, r->site, out);
+}
+
+/* The bulbs of the chain in their order, an entry each. */
+static void list_chain(const td_pos *p, const chains *c, td_lit start,
+                       const td_lit *way, int n, td_sink *sink)
+{
+    td_text *out = td_step_say(sink, "list");
+    for (int i = n - 1; i >= 0; i--) {
+        bool last = way[i] == td_not(start);
+        if (way[i] & 1)
+            continue;
+        td_text_add(out, out->len ? "\n" : "");
+        td_site_words(p->topo, td_lit_site(p->m, way[i]), out);
+        td_text_add(out, last ? " is a bulb after all, " : " is a bulb ");
+        add_why(p, c, way[i], out);
+        if (!last && way[i - 1] != td_not(start))
+            add_effect(p, c, way[i - 1], out);
+    }
+}
+
+/* The marks of the chain are in `way`, the last first. */
+static void tell_chain(const td_pos *p, const chains *c, td_lit start,
+                       const td_lit *way, int n, td_sink *sink)
+{
+    bool back = start & 1, one = !back && n <= 3;
     if (td_sink_brief(sink))
         return;
-    assert(n > 0 && n <= MOST_BULBS);
-    for (int i = 0; i < n; i++) {
-        td_step_site(sink, place[i], td_lit_site(p->m, bulb[n - 1 - i]));
-        td_step_look(sink, td_lit_site(p->m, bulb[n - 1 - i]));
-        tell_why(p, c, bulb[n - 1 - i], i, sink);
-    }
+    assert(n > 1 && n <= MOST_LINKS && way[0] == td_not(start));
+    for (int i = 1; i < n; i++)
+        if (!(way[i] & 1))
+            td_step_look(sink, td_lit_site(p->m, way[i]));
     td_step_site(sink, "cell", td_lit_site(p->m, start));
-    if (start & 1)
-        tell_why(p, c, td_not(start), n, sink);
-    td_step_text(sink, "bulbs", start & 1 ? back[n - 1] : out[n - 1]);
+    if (one)
+        td_step_text(sink, "list", "");
     td_step_text(sink, "how",
-                 start & 1 ? "Without a bulb at {cell} there would be one at "
-                             "{bulbs}, so"
-                           : "Without a bulb at {first} there would be one at "
-                             "{bulbs}. So {first} or {last} is a bulb, and "
-                             "with either");
+                 back  ? "Without a bulb at {cell} a chain of bulbs would lead "
+                         "to one there, so"
+                 : one ? "Without a bulb at {first} there would be one at "
+                         "{last} {why}, and with either"
+                       : "Without a bulb at {first} there would be one at "
+                         "{last}, and with either");
+    if (one)
+        add_why(p, c, way[1], td_step_say(sink, "why"));
+    else
+        list_chain(p, c, start, way, n, sink);
 }
 
 static bool step_chain(const td_pos *p, chains *c, td_lit start, td_sink *sink)
 {
-    td_lit bulb[MOST_BULBS], first = TD_NO_LIT;
+    td_lit way[MOST_LINKS], first = TD_NO_LIT, last = TD_NO_LIT;
     int n = 0;
     assert(!p->val[start] && c->round[td_not(start)] == c->now);
     assert(c->links[td_not(start)] <= MOST_LINKS);
@@ -330,16 +346,17 @@ static bool step_chain(const td_pos *p, chains *c, td_lit start, td_sink *sink)
     td_step_set(sink, td_not(start));
     for (td_lit l = td_not(start); l != start; l = c->from[l]) {
         use_link(p, c, l, sink);
-        if (!(l & 1) && l != td_not(start))
-            bulb[n++] = l;
+        way[n++] = l;
+        if (!(l & 1) && l != td_not(start) && last == TD_NO_LIT)
+            last = l;
         first = l & ~1;
     }
-    assert(n > 0 && first != TD_NO_LIT);
+    assert(first != TD_NO_LIT && last != TD_NO_LIT);
     if (!(start & 1))
-        set_seen(p, c, first, bulb[0], sink);
+        set_seen(p, c, first, last, sink);
     td_step_site(sink, "first", td_lit_site(p->m, first));
-    td_step_site(sink, "last", td_lit_site(p->m, bulb[0]));
-    tell_chain(p, c, start, bulb, n, sink);
+    td_step_site(sink, "last", td_lit_site(p->m, last));
+    tell_chain(p, c, start, way, n, sink);
     return td_step_close(sink);
 }
 

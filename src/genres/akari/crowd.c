@@ -165,11 +165,10 @@ static void tell_room(const td_pos *p, const ak_crowd *c, td_sink *sink)
         }
     }
     td_step_number(sink, "need", c->need);
-    td_step_number(sink, "cells", c->ncells);
     td_step_text(sink, "as",
                  ak_list_lines(p, c, sink) > MOST_LINES
-                     ? "some of them light each other"
-                     : "{lines} {lines:takes only one|take only one each}");
+                     ? "the lit lanes take one each"
+                     : "{lines} {lines:takes one|take one each}");
     td_step_text(sink, "twice",
                  twice ? " ({both} {both:counts|count} for two numbers)" : "");
 }

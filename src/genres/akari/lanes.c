@@ -139,13 +139,12 @@ static bool tell_forced(const td_pos *p, const ak_crowd *c, uint32_t left,
     list_cells(p, c, "rest", others, sink);
     td_step_number(sink, "short", need);
     td_step_text(sink, "shortage",
-                 others ? "only {rest} left for {short} bulbs"
-                        : "no cell left");
+                 others ? "{number2} only {rest} for {short} bulbs"
+                        : "{number2} no cell");
     td_step_text(sink, "all",
                  count_cells(forced) > 2 ? "all its other cells" : "{forced}");
-    td_step_text(sink, "end",
-                 "{number1} would need {all}, which {forced:lights|light} "
-                 "{taken}, and {number2} would have {shortage}");
+    td_step_text(sink, "why",
+                 "{number1} needs {all}, which {forced:lights|light} {taken}");
     return true;
 }
 
@@ -170,16 +169,16 @@ static void tell_outcome(const td_pos *p, const ak_crowd *c, td_lit mark,
     td_step_site(sink, "cell", td_lit_site(p->m, mark));
     list_cells(p, c, "lit", lit, sink);
     td_step_text(sink, "if",
-                 lit ? "A bulb at {cell} would light {lit}, so"
-                     : "Without a bulb at {cell}");
+                 mark == x ? "A bulb at {cell} would leave"
+                           : "No bulb at {cell} would leave");
+    td_step_text(sink, "list", lit ? "it lights {lit}\n{why}" : "{why}");
     if (tell_forced(p, c, left, 0, sink) || tell_forced(p, c, left, 1, sink))
         return;
     ak_list_lines(p, c, sink);
     list_cells(p, c, "rest", left, sink);
     td_step_number(sink, "need", c->need);
-    td_step_text(sink, "end",
-                 "{numbers} would have only {rest} left for {need} bulbs, too "
-                 "few as {lines} {lines:takes one|take one each}");
+    td_step_text(sink, "shortage", "{numbers} only {rest} for {need} bulbs");
+    td_step_text(sink, "why", "{lines} {lines:takes one|take one each}");
 }
 
 /* Where a mark would leave too little room, the opposite holds. */

@@ -209,8 +209,7 @@ static bool find_pair(const td_pos *p, const corner_pair *c, td_sink *sink)
             p, c, false,
             "{clue2} needs {need} {need:bulb|bulbs} and has "
             "{others:only one cell|only two cells|no cell} besides "
-            "{shared}, so one of these is a bulb. That completes "
-            "{clue}, so",
+            "{shared}; a bulb there completes {clue}, so",
             sink);
     }
     if (v->need[y] == 1 && v->need[x] - 1 == others) {
@@ -218,11 +217,12 @@ static bool find_pair(const td_pos *p, const corner_pair *c, td_sink *sink)
         ak_because_bulbs(sink, c->y);
         ak_because_empty(sink, c->x, c->x->nlits);
         td_step_number(sink, "need", v->need[x]);
-        return close_pair(p, c, true,
-                          "As {clue2} takes only one more bulb, {shared} are "
-                          "not both bulbs. To get {need} bulbs {clue} must use "
-                          "all its other cells, so",
-                          sink);
+        return close_pair(
+            p, c, true,
+            "As {clue2} takes only one more bulb, {shared} are "
+            "not both bulbs, so for {need} bulbs {clue} needs all "
+            "its other cells:",
+            sink);
     }
     return true;
 }

@@ -111,9 +111,8 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.15,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_two_ones,
-     .text =
-         "{clue} needs {a} or {b}, {clue2} needs {c} or {d}: one bulb is in "
-         "{first}, the other in {second}. So {set}.",
+     .text = "{clue} needs {a} or {b}, {clue2} {c} or {d}: one bulb is in "
+             "{first}, one in {second}. So {set}.",
      .ask = "In which lines are the bulbs of {clue} and {clue2}?",
      .seed = "level 3",
      .cut_down = td_drop_premises},
@@ -124,8 +123,8 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.2,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_lanes_tight,
-     .text = "{numbers} need {need} bulbs{twice}, all that their {cells} cells "
-             "can hold, as {as}. So {set}.",
+     .text = "{numbers} need {need} bulbs{twice}, all that fit, "
+             "as {as}: {set}.",
      .ask = "How many bulbs do {numbers} need, and how many can their cells "
             "hold?",
      .seed = "mark_bulbs_and_dots_at_shared_lanes, case 1 (level 6)"},
@@ -179,7 +178,7 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.8,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_lanes_slack,
-     .text = "{if} {end}. So {set}.",
+     .text = "{if} {shortage}, so {set}.\n{list}",
      .ask = "What would leave {numbers} too few cells for their bulbs?",
      .seed = "mark_bulbs_and_dots_at_shared_lanes, case 2 (level 6)"},
     {.id = "AK-18",
@@ -189,7 +188,7 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.85,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_chain,
-     .text = "{how} {set}.",
+     .text = "{how} {set}.\n{list}",
      .ask = "What would follow if there were no bulb at {first}?",
      .cut_down = td_drop_premises},
 
@@ -202,8 +201,9 @@ const td_technique td_akari_techniques[] = {
      .cost = 4.8,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_interchangeable,
-     .text = "no bulb is free to move, but at {cells} one would light the same "
-             "dark cells and touch no number. So {set}.",
+     .text =
+         "no bulb is free to move, as between {cells}: the same dark cells, "
+         "no number. So {set}.",
      .ask = "Where could a bulb be moved without any number or dark cell "
             "telling?",
      .seed = "level 4",
@@ -215,8 +215,8 @@ const td_technique td_akari_techniques[] = {
      .cost = 5.2,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_lanes_many,
-     .text = "{numbers} need {need} bulbs{twice}, all that their {cells} cells "
-             "can hold, as {as}. So {set}.",
+     .text = "{numbers} need {need} bulbs{twice}, all that fit, "
+             "as {as}: {set}.",
      .ask = "How many bulbs do {numbers} need, and how many can their cells "
             "hold?",
      .cut_down = td_drop_premises},

@@ -353,8 +353,12 @@ static void tell_ways(const td_pos *p, const ways *w, td_sink *sink)
             tell_way(p, w, &w->at[i], out++, sink);
     assert(out > 0 && out <= MOST_TOLD);
     td_step_text(sink, "ways", how[out - 1]);
-    td_step_text(sink, "so", w->n - out == 1 ? "So" : "In every other way");
-    int have = w->number->number - w->v->need[td_rule_index(p->m, w->number)];
+    int need = w->v->need[td_rule_index(p->m, w->number)];
+    int have = w->number->number - need;
+    /* Of single bulbs the ways that are out may be all there is to say. */
+    bool nothing_else = need == 1 && sink->draft.set.n == (uint32_t)out;
+    td_step_text(sink, "so",
+                 w->n - out == 1 || nothing_else ? "So" : "In every other way");
     td_step_text(sink, "its", have ? "its other" : "its");
 }
 
