@@ -206,7 +206,7 @@ static const td_position positions[] = {
      "?????,??#??,?#???,?????,?????", NULL, NULL},
     {"HE-20S", "aaaa,aaaa,aaaa,aaaa .", "..#?,.???,????,????", NULL, NULL},
     {"HE-20S", "aaaa,aaaa,aaaa,aaaa .", "..#?,.???,#???,????",
-     "The unshaded group of R1C1 can only get out through R2C2, so R2C2 is "
+     "The unshaded group of R1C2 can only get out through R2C2, so R2C2 is "
      "unshaded.",
      NULL},
     {"HE-13S", "baab,bbab,cccc . 1 .", NULL, NULL, NULL},
@@ -307,7 +307,7 @@ static const td_position positions[] = {
     {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 2 3 .", NULL, NULL, NULL},
     {"HE-20", "aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa .",
      ".....#?,....#??,...#???,..#????,.#?????,???????",
-     "The unshaded group of R1C1 can only get out through R6C1, so R6C1 is "
+     "The unshaded group of R5C1 can only get out through R6C1, so R6C1 is "
      "unshaded.",
      NULL},
     {"HE-20", "aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa .",

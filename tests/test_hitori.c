@@ -59,31 +59,31 @@ static const td_position positions[] = {
     {"HI-06", "....,55..,...5", NULL, NULL, NULL},
 
     {"HI-07", "11..,22..,....,....", NULL,
-     "Of the 1s in R1C1 and R1C2 and the 2s in R2C1 and R2C2 one each is "
+     "Of the 1s in R1C1 and R1C2 and the 2s beside them one each is "
      "shaded, on a diagonal. R1C2 and R2C1 would wall in the corner R1C1, "
      "so R1C1 and R2C2 are shaded and R1C2 and R2C1 are unshaded.\n"
-     "Of the 1s in R1C1 and R1C2 and the 2s in R2C1 and R2C2 one each is "
-     "shaded, on a diagonal. With R1C3 shaded it would be R1C1 and R2C2, "
-     "which wall in R1C2, so R1C3 is unshaded.\n"
-     "Of the 2s in R2C1 and R2C2 and the 1s in R1C1 and R1C2 one each is "
-     "shaded, on a diagonal. With R3C1 shaded it would be R1C1 and R2C2, "
-     "which wall in R2C1, so R3C1 is unshaded.",
+     "Of the 1s in R1C1 and R1C2 and the 2s beside them one each is "
+     "shaded, on a diagonal. With R1C3 shaded, R1C1 and R2C2 would wall in "
+     "R1C2, so R1C3 is unshaded.\n"
+     "Of the 2s in R2C1 and R2C2 and the 1s beside them one each is "
+     "shaded, on a diagonal. With R3C1 shaded, R1C1 and R2C2 would wall in "
+     "R2C1, so R3C1 is unshaded.",
      NULL},
     {"HI-07", ".11.,.22.,....,....", NULL,
-     "Of the 1s in R1C2 and R1C3 and the 2s in R2C2 and R2C3 one each is "
-     "shaded, on a diagonal. With R1C1 shaded it would be R1C3 and R2C2, "
-     "which wall in R1C2, so R1C1 is unshaded.\n"
-     "Of the 1s in R1C2 and R1C3 and the 2s in R2C2 and R2C3 one each is "
-     "shaded, on a diagonal. With R1C4 shaded it would be R1C2 and R2C3, "
-     "which wall in R1C3, so R1C4 is unshaded.",
+     "Of the 1s in R1C2 and R1C3 and the 2s beside them one each is "
+     "shaded, on a diagonal. With R1C1 shaded, R1C3 and R2C2 would wall in "
+     "R1C2, so R1C1 is unshaded.\n"
+     "Of the 1s in R1C2 and R1C3 and the 2s beside them one each is "
+     "shaded, on a diagonal. With R1C4 shaded, R1C2 and R2C3 would wall in "
+     "R1C3, so R1C4 is unshaded.",
      NULL},
     {"HI-07", ".12.,.12.,....,....", NULL,
-     "Of the 1s in R1C2 and R2C2 and the 2s in R1C3 and R2C3 one each is "
-     "shaded, on a diagonal. With R1C1 shaded it would be R1C3 and R2C2, "
-     "which wall in R1C2, so R1C1 is unshaded.\n"
-     "Of the 2s in R1C3 and R2C3 and the 1s in R1C2 and R2C2 one each is "
-     "shaded, on a diagonal. With R1C4 shaded it would be R1C2 and R2C3, "
-     "which wall in R1C3, so R1C4 is unshaded.",
+     "Of the 1s in R1C2 and R2C2 and the 2s beside them one each is "
+     "shaded, on a diagonal. With R1C1 shaded, R1C3 and R2C2 would wall in "
+     "R1C2, so R1C1 is unshaded.\n"
+     "Of the 2s in R1C3 and R2C3 and the 1s beside them one each is "
+     "shaded, on a diagonal. With R1C4 shaded, R1C2 and R2C3 would wall in "
+     "R1C3, so R1C4 is unshaded.",
      NULL},
     {"HI-07", "....,.11.,.22.,....", NULL, NULL, NULL},
     {"HI-07", ".11.,.23.,....,....", NULL, NULL, NULL},
@@ -117,14 +117,13 @@ static const td_position positions[] = {
 
     {"HI-09", ".5.5.5,......,......,......,......",
      "??????,??#???,??????,??????,??????",
-     "R1C2 and R1C4 cannot both be shaded, as they would close the fence "
-     "R1C4-R2C3-R1C2. So one of them is the unshaded 5 of row 1, and R1C6 "
-     "is shaded.",
+     "Both shaded, R1C2 and R1C4 would close the fence R1C4-R2C3-R1C2, so "
+     "one of them is the unshaded 5 of row 1: R1C6 is shaded.",
      NULL},
     {"HI-09", ".5.5..,......,......,......,......",
      "??????,??#???,??????,#?????,??????",
-     "One of the 5s in R1C2 and R1C4 is shaded. If R1C2, shading R3C2 "
-     "would close the fence R4C1-R3C2-R2C3-R1C2; if R1C4, the fence "
+     "One of the 5s in R1C2 and R1C4 is shaded, and with it R3C2 would "
+     "close the fence R4C1-R3C2-R2C3-R1C2 or the fence "
      "R4C1-R3C2-R2C3-R1C4. So R3C2 is unshaded.",
      NULL},
     {"HI-09", ".5.5.5,......,......,......,......",
@@ -201,8 +200,8 @@ static const td_position positions[] = {
     {"HI-18", "...,...,...", "??#,???,???", NULL, NULL},
 
     {"HI-18L", "....,....,....,....", "..??,.#??,#???,?.??",
-     "The unshaded cells around R1C1 can only get out through R1C3, so R1C3 "
-     "is unshaded.",
+     "The unshaded cells around R1C2 can only get out through R1C3, so "
+     "R1C3 is unshaded.",
      NULL},
     {"HI-18L", "....,....,....,....", "..??,.???,#???,?.??", NULL, NULL},
 
@@ -215,16 +214,16 @@ static const td_position positions[] = {
 
     {"HI-20", ".5..5.,......,......,......", "??????,???#??,??????,??????",
      "One of the 5s in R1C2 and R1C5 is shaded. R1C3 touches R1C2, and "
-     "with R1C5 it would close the fence R1C5-R2C4-R1C3: either way R1C3 "
-     "is unshaded.",
+     "with R1C5 would close the fence R1C5-R2C4-R1C3: either way R1C3 is "
+     "unshaded.",
      NULL},
     {"HI-20", ".5..5.,......,......,......", "??????,???#??,#?#???,??????",
      "One of the 5s in R1C2 and R1C5 is shaded. R1C3 touches R1C2, and "
-     "with R1C5 it would close the fence R1C5-R2C4-R1C3: either way R1C3 "
-     "is unshaded.\n"
+     "with R1C5 would close the fence R1C5-R2C4-R1C3: either way R1C3 is "
+     "unshaded.\n"
      "One of the 5s in R1C2 and R1C5 is shaded. R2C2 touches R1C2, and "
-     "with R1C5 it would close the fence from R3C1 to R1C5: either way "
-     "R2C2 is unshaded.",
+     "with R1C5 would close the fence from R3C1 to R1C5: either way R2C2 "
+     "is unshaded.",
      NULL},
     {"HI-20", ".5..5.,......,......,......", "??????,??????,???#??,??????",
      NULL, NULL},

@@ -237,9 +237,8 @@ static const td_position positions[] = {
     {"NU-14", "3..1,....", NULL, NULL, NULL},
 
     {"NU-15", "....,2.2.", ".?#?,.#??",
-     "As there is only one solution, the one cell too many in the room of "
-     "the 2 at R2C3 is none that another could replace: R1C4 could replace "
-     "R2C4, so R1C4 is shaded.",
+     "As there is only one solution, the cell too many in the room of the "
+     "2 at R2C3 is R1C4, which would do in place of R2C4: R1C4 is shaded.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
@@ -281,12 +280,12 @@ static const td_position positions[] = {
     {"NU-16B", "?...,....,....", "?.?#,????,????", NULL, NULL},
 
     {"NU-17", "4...4,.....", NULL,
-     "If R1C3 were unshaded, the 4 at R1C1 with room for only 3 cells or "
-     "the 4 at R1C5 with room for only 3 would have to keep clear of it, "
-     "so R1C3 is shaded.\n"
-     "If R2C3 were unshaded, the 4 at R1C1 with room for only 3 cells or "
-     "the 4 at R1C5 with room for only 3 would have to keep clear of it, "
-     "so R2C3 is shaded.",
+     "Unshaded, R1C3 would make one of two numbers keep clear: the 4 at "
+     "R1C1 with room for only 3 cells, or the 4 at R1C5 with room for only "
+     "3, so R1C3 is shaded.\n"
+     "Unshaded, R2C3 would make one of two numbers keep clear: the 4 at "
+     "R1C1 with room for only 3 cells, or the 4 at R1C5 with room for only "
+     "3, so R2C3 is shaded.",
      NULL},
     {"NU-17", "4.....,......,......,...4..", "?#????,?#????,??????,??????",
      "The 4 at R1C1 cannot reach R4C2, and if that were in another island "
@@ -300,9 +299,9 @@ static const td_position positions[] = {
      "R2C3 shaded the four would be a pool, so R2C3 is unshaded.",
      NULL},
     {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
-     "If R1C2 were shaded, R2C2 would have to be unshaded to leave no "
-     "pool; the island of the 2 at R1C1, which cannot reach it then, would "
-     "have room for only 1 cell, so R1C2 is unshaded.\n"
+     "If R1C2 were shaded, R2C2 would be unshaded (or a pool) and out of "
+     "reach for the 2 at R1C1, which would have room for only 1 cell, so "
+     "R1C2 is unshaded.\n"
      "No island can reach R2C3, R3C2 and R2C2 but by way of R3C3; with "
      "R3C3 shaded the four would be a pool, so R3C3 is unshaded.",
      NULL},
@@ -483,8 +482,8 @@ static const td_position positions[] = {
     {"NU-41", "....,....,...?", "?#?#,???#,?##?", NULL, NULL},
 
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,?#?",
-     "If R1C1 were unshaded, the shaded R2C2 and R4C2 could be joined only "
-     "by R3C2, and the 3 at R4C1, keeping clear of it, would get only 2 "
+     "If R1C1 were unshaded, only R3C2 could join the shaded R2C2 and "
+     "R4C2, and the 3 at R4C1, keeping clear of it, would get only 2 "
      "cells, so R1C1 is shaded.",
      NULL},
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,???", NULL, NULL},

@@ -202,6 +202,17 @@ static const bool *walls_of(pen *v)
     return v->wall;
 }
 
+/* The cell of the group that was walked over beside its only way out. */
+static int last_of_group(const pen *v)
+{
+    const td_graph *g = v->r->graph;
+    int k = g->start[v->way];
+    while (v->mark[g->arc_to[k]] != v->round)
+        k++;
+    assert(k < g->start[v->way + 1]);
+    return g->arc_to[k];
+}
+
 /* Unshaded cells (or one cell that would be unshaded) that are closed in but
  * for one cell: that one is unshaded. Shaded, it would leave them without a
  * way to its own other neighbours. (Walls that touch by a side are no fence:
@@ -223,7 +234,7 @@ void td_find_exit_of(const td_pos *p, int anchor, int from, int to,
             !td_fence_find(p, site[v->way], TD_NOWHERE, walls_of(v), &f))
             continue;
         td_step_open(sink);
-        td_step_site(sink, "group", site[i]);
+        td_step_site(sink, "group", site[last_of_group(v)]);
         td_step_number(sink, "size", v->size);
         td_step_site(sink, "cell", site[v->way]);
         td_step_text(sink, "exit",

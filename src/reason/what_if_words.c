@@ -101,17 +101,31 @@ static const td_case *denied_case(const td_step *s)
 {
     const td_case *first = &s->cases[0];
     bool denied = s->ncases > 2 && first->nassume == 1 && is_silent(first);
-    for (int i = 1; i < s->ncases && denied; i++)
-        denied = s->cases[i].dead && s->cases[i].nassume == 2 &&
-                 s->cases[i].assume[0] == td_not(first->assume[0]);
+    for (int i = 1; i < s->ncases && denied; i++) {
+        bool denies = false;
+        for (int k = 0; k < s->cases[i].nassume; k++)
+            denies |= s->cases[i].assume[k] == td_not(first->assume[0]);
+        denied = denies && s->cases[i].dead;
+    }
     return denied ? first : NULL;
+}
+
+/* Does each of the cases besides the first assume just one thing more than the
+ * denial, which comes first? */
+static bool is_one_more(const td_step *s)
+{
+    bool one = true;
+    for (int i = 1; i < s->ncases; i++)
+        one &= s->cases[i].nassume == 2 &&
+               s->cases[i].assume[0] == td_not(s->cases[0].assume[0]);
+    return one;
 }
 
 /* Are there two cases besides the first, one of them with the opposite of what
  * the other assumes? */
 static bool is_either_way(const td_step *s)
 {
-    return s->ncases == 3 &&
+    return s->ncases == 3 && is_one_more(s) &&
            s->cases[1].assume[1] == td_not(s->cases[2].assume[1]);
 }
 
@@ -147,6 +161,16 @@ static void denial_words(const td_lexicon *x, const td_step *s, td_text *out)
     td_vec_free(&clashing);
 }
 
+/* "if R1C1 is unshaded, each of the 3 ways to go on leads to a clash, so" */
+static void each_way_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_lit denial = td_not(s->cases[0].assume[0]);
+    td_text_add(out, "if ");
+    td_words_literals(x, &denial, 1, out);
+    td_text_printf(out, ", each of the %d ways to go on leads to a clash, so ",
+                   s->ncases - 1);
+}
+
 /* What the cases are, up to four of them, or how many there are. */
 static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
@@ -174,7 +198,9 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
         refute_words(&x, refuted, out);
         td_text_add(out, s->ncases > 2 ? "; in every other case " : ", so ");
     } else if (denied_case(s)) {
-        (is_either_way(s) ? either_way_words : denial_words)(&x, s, out);
+        (is_either_way(s) ? either_way_words
+         : is_one_more(s) ? denial_words
+                          : each_way_words)(&x, s, out);
     } else {
         cases_words(&x, s, out);
     }

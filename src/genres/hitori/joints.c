@@ -21,9 +21,8 @@ static void each_pair(const td_pos *p, td_sink *sink, joint_look *look)
         td_joint j = {
             .rule = &p->m->rule[i],
             .binds_others = true,
-            .linked = "One of the {n}s in {a} and {b} is shaded. If {a}, "
-                      "shading {cell} would close {fence1}; if {b}, "
-                      "{fence2}. So",
+            .linked = "One of the {n}s in {a} and {b} is shaded, and with it "
+                      "{cell} would close {fence1} or {fence2}. So",
             .alike = "One of the {n}s in {a} and {b} is shaded. With "
                      "either, shading {cell} would close {fence1}. So"};
         const td_rule *r = j.rule;
@@ -68,9 +67,8 @@ static bool step_lock(const td_pos *p, td_sink *sink, const td_rule *r,
         td_step_site(sink, "pair", b);
         td_fence_tell(sink, &f, 0);
         td_step_text(sink, "how",
-                     "{pair} cannot both be shaded, as they would close "
-                     "{fence}. So one of them is the unshaded {n} of {at}, "
-                     "and");
+                     "Both shaded, {pair} would close {fence}, so one of them "
+                     "is the unshaded {n} of {at}:");
     }
     return td_step_close(sink);
 }

@@ -300,8 +300,7 @@ static bool step_on_edge(td_sink *sink, const block *b, td_site beside)
     td_step_site(sink, "inner", k);
     name_two(sink, "sides", s1, b->at[!b->along][b->along]);
     td_step_text(sink, "how",
-                 "With {cell} shaded it would be {sides}, which wall in "
-                 "{inner}");
+                 "With {cell} shaded, {sides} would wall in {inner}");
     set_unshaded(sink, beside);
     return td_step_close(sink);
 }

@@ -119,7 +119,7 @@ const td_technique td_hitori_techniques[] = {
      .cost = 2.3,
      .reach = {TD_REACH_CELL, 0, 0},
      .find = td_hitori_opposed_pairs,
-     .text = "Of the {n}s in {first} and the {n2}s in {second} one each is "
+     .text = "Of the {n}s in {first} and the {n2}s beside them one each is "
              "shaded, on a diagonal. {how}, so {set}.",
      .ask = "On which diagonal can one of {first} and one of {second} be "
             "shaded?",
@@ -178,7 +178,7 @@ const td_technique td_hitori_techniques[] = {
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = td_hitori_must_circle,
      .text = "One of the {n}s in {near} and {far} is shaded. {cell} touches "
-             "{near}, and with {far} it would close {fence}: either way {set}.",
+             "{near}, and with {far} would close {fence}: either way {set}.",
      .ask = "One of the {n}s in {near} and {far} is shaded. What follows in "
             "both cases?"},
     {.id = "HI-22",
@@ -224,7 +224,7 @@ const td_technique td_hitori_techniques[] = {
      .seed = "rule 8"},
     {.id = "HI-10",
      .name = "try_both_colours",
-     .title = "Try both",
+     .title = "Try a cell",
      .level = 4,
      .cost = 5.5,
      .trial = TD_TRIAL_WHAT_IF,

@@ -185,10 +185,11 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_rule(sink, rule_of(p, v, x));
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "forced", td_islands_site(v, forced_by(v, x)));
-    td_step_text(sink, "how",
-                 "If {cell} were shaded, {forced} would have to be unshaded "
-                 "to leave no pool; the island of {clue}, which cannot reach "
-                 "it then, would have room for only {most} {most:cell|cells}");
+    td_step_text(
+        sink, "how",
+        "If {cell} were shaded, {forced} would be unshaded (or a pool) "
+        "and out of reach for {clue}, which would have room for only "
+        "{most} {most:cell|cells}");
     tell_room_beside(v, sink, x);
     td_islands_because(p, sink, wall_starves, x);
     td_step_set(sink, v->d->lits[x->cell]);

@@ -197,12 +197,12 @@ static void tell_cell(group *x, int k, bool list, td_text *out)
     }
 }
 
-/* As the premises alone tell it; more than two cells as a list. */
+/* As the premises alone tell it; more than one cell as a list. */
 static void tell_chain(nu_common *c, td_sink *sink)
 {
     group *x = (group *)c;
     nu_try *t = c->t;
-    bool list = x->n > 3;
+    bool list = x->n > 2;
     td_step_text(sink, "lost", x->other == NU_WALL ? "shaded" : "unshaded");
     for (int k = 0; k < x->n - 1; k++)
         td_step_look(sink, nu_site(t, x->chain[k].at));
@@ -214,11 +214,7 @@ static void tell_chain(nu_common *c, td_sink *sink)
     nu_try_limit(t, t->premise);
     lay_out(x, x->cell, x->other);
     for (int k = 0; k < x->n - 1; k++) {
-        const char *now = x->chain[k ? k - 1 : 0].not == NU_WALL ? "un" : "";
-        if (k && list)
-            td_text_add(out, "\nthen ");
-        else if (k)
-            td_text_printf(out, ", and with it %sshaded ", now);
+        td_text_add(out, k ? "\nthen " : "");
         tell_cell(x, k, list, out);
     }
     nu_try_limit(t, NULL);

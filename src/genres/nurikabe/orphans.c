@@ -64,6 +64,8 @@ static void tell_piece(td_islands *v, td_sink *sink, int cell, bool second)
                  land ? second ? "the land at {land2}" : "the land at {land}"
                  : second ? "the island of {number2}"
                           : "the island of {number}");
+    if (!second)
+        td_step_text(sink, "comma", one ? "," : "");
     td_step_text(sink, second ? "whose2" : "whose",
                  !one     ? ""
                  : second ? ", which only {number2} can reach"
@@ -94,7 +96,7 @@ static void tell_join(td_islands *v, td_sink *sink, int cell)
                  : told      ? "so two numbers would meet"
                              : "and no number can have both");
     td_step_text(sink, "how",
-                 told && !large ? "{cell} would join {what}{whose} to "
+                 told && !large ? "{cell} would join {what}{whose}{comma} to "
                                   "{what2}{whose2}"
                                 : "{cell} would join {what} to {what2}, {why}");
 }

@@ -114,7 +114,7 @@ static void tell_obstacles(const td_islands *v, td_sink *sink, int cell)
         all += n;
     }
     td_step_text(sink, "why",
-                 !all ? "every way there touches another number"
+                 !all ? "every short way there touches another number"
                  : all > MOST_OBSTACLES || kinds > 2
                      ? "the lit cells leave {near:it|them} no way there"
                      : "{why1}{why2}{why3}{why4}");
@@ -392,9 +392,9 @@ static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->other]));
     tell_hunger(v, sink, "most2", x->other, x->cell);
     td_step_text(sink, "how",
-                 "If {cell} were unshaded, {clue} with room for only {most} "
-                 "{most:cell|cells} or {number} with room for only {most2} "
-                 "would have to keep clear of it");
+                 "Unshaded, {cell} would make one of two numbers keep clear: "
+                 "{clue} with room for only {most} {most:cell|cells}, or "
+                 "{number} with room for only {most2}");
 }
 
 static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,

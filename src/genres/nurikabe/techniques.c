@@ -345,8 +345,9 @@ const td_technique td_nurikabe_techniques[] = {
      .cost = 4.2,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = td_nurikabe_dominating_wall,
-     .text = "the one cell too many in the room of {clue} is none that another "
-             "could replace: {cell} could replace {others}, so {set}.",
+     .text =
+         "the cell too many in the room of {clue} is {cell}, which would do "
+         "in place of {others}: {set}.",
      .ask = "One cell in the room of {clue} is shaded. Which one would do in "
             "place of any other?",
      .unique = true,

@@ -208,6 +208,7 @@ static void shorten_ways(td_islands *v, const squeeze *x)
  * matter: the premises may squeeze the island by themselves. */
 static void tell_ways(td_islands *v, td_sink *sink, const squeeze *x)
 {
+    enum { MOST_NAMED = 3 };
     walls *w = x->w;
     bool any = false;
     for (int i = 0; i < w->g->nnodes; i++) {
@@ -220,11 +221,13 @@ static void tell_ways(td_islands *v, td_sink *sink, const squeeze *x)
         td_step_site(sink, "ends", w->g->node_site[i]);
         any = true;
     }
-    td_step_text(sink, "walls",
-                 any ? "the shaded {ends} could be joined only by {way}, and "
-                     : "");
     join_walls(w);
     shorten_ways(v, x);
+    td_step_text(sink, "walls",
+                 !any ? ""
+                 : w->ncuts > MOST_NAMED
+                     ? "only the lit cells could join the shaded {ends}, and "
+                     : "only {way} could join the shaded {ends}, and ");
     for (int i = 0; i < w->g->nnodes; i++)
         for (int k = 0; k < w->ncuts; k++)
             if (w->cut[k] == i) {
