@@ -43,12 +43,11 @@ static const td_answers boards[] = {
      "The line turns in the cell next to the black circle at R1C3."},
     {"pzprv3/mashu/2/6/. . 1 . . . /. . . . . . /1 1 1 1 0 /0 0 0 0 0 /0 0 0 "
      "0 0 0 /",
-     "broken", NULL,
-     "The line turns neither before nor after the white circle at R1C3."},
+     "broken", NULL, "The line does not turn beside the white circle at R1C3."},
     {"pzprv3/mashu/2/3/. . . /. . . /1 1 /0 0 /0 1 0 /", "broken", NULL,
      "The line branches or crosses itself at R1C2."},
     {"pzprv3/mashu/2/3/. . . /. . . /1 0 /0 0 /0 0 0 /", "ok", NULL,
-     "The line has a dead end at R1C1."},
+     "The line is stuck at R1C1."},
     {"pzprv3/mashu/2/3/. 1 . /. . . /1 0 /1 0 /1 1 0 /", "broken", NULL,
      "The line does not run straight through the white circle at R1C2."},
     {"pzprv3/mashu/3/2/. 1 /. . /. . /0 /1 /1 /0 0 /1 1 /", "dead", NULL,
@@ -147,8 +146,8 @@ static const td_position positions[] = {
      "If the black circle at R3C4 had a leg to R3C5, it would turn already "
      "in R3C5; so its leg points to R3C3.\n"
      "If the black circle at R3C4 had a leg to R4C4, R4C5-R5C5 would "
-     "follow, and the line would have a dead end at R5C5; so its leg "
-     "points to R2C4.",
+     "follow, and the line would be stuck at R5C5; so its leg points to "
+     "R2C4.",
      NULL},
     {"MA-06F", ".......,.......,.......,...2...,.......,.......,.......", NULL,
      NULL, NULL},
@@ -280,12 +279,14 @@ static const td_position positions[] = {
      "? ? | | ? , +?+?+?+?+ , ? ? ? | ? , +?+?+?+?+ ,           ",
      "If a line ran from R2C5 to R3C5, a loop of 8 links would close "
      "without the circle at R1C3; so R2C5-R3C5 is crossed out: (1) "
-     "R3C5-R4C5 is a line; (2) R4C5-R5C5 is a line; (3) R5C4-R5C5 is a "
-     "line.\n"
+     "R3C5-R4C5 is a line, as the loop cannot end at R3C5; (2) R4C5-R5C5 "
+     "is a line, as the loop cannot end at R4C5; (3) R5C4-R5C5 is a line, "
+     "as the loop cannot end at R5C5.\n"
      "If a line ran from R5C4 to R5C5, a loop of 8 links would close "
      "without the circle at R1C3; so R5C4-R5C5 is crossed out: (1) "
-     "R4C5-R5C5 is a line; (2) R3C5-R4C5 is a line; (3) R2C5-R3C5 is a "
-     "line.",
+     "R4C5-R5C5 is a line, as the loop cannot end at R5C5; (2) R3C5-R4C5 "
+     "is a line, as the loop cannot end at R4C5; (3) R2C5-R3C5 is a line, "
+     "as the loop cannot end at R3C5.",
      NULL},
     {"MA-14S", "..2..,.....,1.11.,...1.,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+-+ , ? ? ? | ? , +?+?+?+?+ , "
@@ -334,11 +335,10 @@ static const td_position positions[] = {
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
      "| ? ? ? ? , +?+-+?+?+ , ? ? ? ? ? , +?+-+?+?+ ,           ",
      "If the line that ends in R4C1 ran on to R4C2, R5C1-R5C2 would be "
-     "crossed out, and the line would have a dead end at R5C2; so it runs "
-     "on to R5C1.\n"
+     "crossed out, and the line would be stuck at R5C2; so it runs on to "
+     "R5C1.\n"
      "If the line that ends in R5C2 ran on to R4C2, R4C1-R5C1 would "
-     "follow, and the line would have a dead end at R5C1; so it runs on to "
-     "R5C1.",
+     "follow, and the line would be stuck at R5C1; so it runs on to R5C1.",
      NULL},
     {"MA-17A", "..2..,.....,1.11.,...1.,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
@@ -347,8 +347,8 @@ static const td_position positions[] = {
     {"MA-17B", ".....,.....,.....,.....,.....",
      "           , +?+?+?+?+ , ? . . ? ? , +-+?+.+?+ , ? ? . ? ? , +?+?+?+?+ , "
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
-     "If the line that ends in R2C2 ran on to R2C3, the line would have a "
-     "dead end at R2C3; so it runs on to R3C2.",
+     "If the line that ends in R2C2 ran on to R2C3, the line would be "
+     "stuck at R2C3; so it runs on to R3C2.",
      NULL},
     {"MA-17B", ".....,.....,.....,.....,.....",
      "           , +?+?+?+?+ , ? . . ? ? , +-+?+?+?+ , ? ? . ? ? , +?+?+?+?+ , "
@@ -410,8 +410,8 @@ static const td_position positions[] = {
      "would have to turn in R4C4, but that is a white circle, too; so it "
      "runs up and down.\n"
      "If the line ran left and right through the white circle at R4C4, the "
-     "line would turn neither before nor after the white circle at R4C3; "
-     "so it runs up and down.",
+     "line would not turn beside the white circle at R4C3; so it runs up "
+     "and down.",
      NULL},
     {"MA-22", ".....,.....,..1..,.....,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +-+?+?+?+ , "
@@ -427,8 +427,8 @@ static const td_position positions[] = {
      "would have to turn in R4C4, but that is a white circle, too; so it "
      "runs up and down.\n"
      "If the line ran left and right through the white circle at R4C4, the "
-     "line would turn neither before nor after the white circle at R4C3; "
-     "so it runs up and down.",
+     "line would not turn beside the white circle at R4C3; so it runs up "
+     "and down.",
      NULL},
     {"MA-22N", ".....,.....,..1..,.....,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +-+?+?+?+ , "
@@ -442,10 +442,14 @@ static const td_position positions[] = {
      "right.\n"
      "If the line ran left and right through the white circle at R3C4, the "
      "loop could not pass through the circle at R4C4; so it runs up and "
-     "down: (1) R3C3-R4C3 is a line; (2) R4C4-R5C4 is crossed out.\n"
+     "down: (1) R3C3-R4C3 is a line, as the loop cannot end at R3C3; (2) "
+     "R4C4-R5C4 is crossed out, as the line cannot turn in the white "
+     "circle at R4C4.\n"
      "If the line ran left and right through the white circle at R4C4, the "
      "loop could not pass through the circle at R3C4; so it runs up and "
-     "down: (1) R2C4-R3C4 is crossed out; (2) R3C3-R3C4 is crossed out.",
+     "down: (1) R2C4-R3C4 is crossed out, as the line cannot turn in the "
+     "white circle at R3C4; (2) R3C3-R3C4 is crossed out, as the loop can "
+     "neither branch nor end at R3C3.",
      NULL},
     {"MA-22F", ".....,.....,..1..,.....,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +-+?+?+?+ , "
@@ -478,8 +482,8 @@ static const td_position positions[] = {
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+.+?+ , ? ? ? ? ? , +?+?+.+?+ , "
      "? . . ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
      "The loop passes the circle at R3C3 in the lit area and the circle at "
-     "R2C4 outside, and only two links lead across: R1C3-R1C4 and "
-     "R3C1-R4C1 are lines.",
+     "R2C4 outside, across only two links: R1C3-R1C4 and R3C1-R4C1 are "
+     "lines.",
      NULL},
     {"MA-25", ".....,...1.,..2..,.....,.1..2",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+.+?+ , "
@@ -490,8 +494,8 @@ static const td_position positions[] = {
      "+.+?+?+?+.+ , ? ? ? ? ? ? , +.+?+?+?+.+ , ? . . ? ? ? , +?+?+.+?+.+ , ? "
      "? ? . . ? , +?+?+?+?+?+ ,             ",
      "The loop passes the circle at R3C5 in the lit area and the circle at "
-     "R2C1 outside, and only two links lead across: R2C3-R3C3 and "
-     "R2C5-R3C5 are lines.",
+     "R2C1 outside, across only two links: R2C3-R3C3 and R2C5-R3C5 are "
+     "lines.",
      NULL},
     {"MA-25L", "......,2....1,....2.,1.....,.1....,...1.2",
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? . ? ? , "
@@ -528,7 +532,7 @@ static const td_position positions[] = {
      "line would not run straight through the white circle at R4C1; so "
      "R2C1-R3C1 is crossed out.\n"
      "With a line between R3C2 and R3C3, R2C2-R2C3 would follow, and the "
-     "line would have a dead end at R2C3; so R3C2-R3C3 is crossed out.\n"
+     "line would be stuck at R2C3; so R3C2-R3C3 is crossed out.\n"
      "With a line between R3C5 and R3C6, the line would not run straight "
      "through the white circle at R3C6; so R3C5-R3C6 is crossed out.\n"
      "With a line between R4C1 and R4C2, the line would not run straight "
@@ -551,32 +555,44 @@ static const td_position positions[] = {
      "through the white circle at R2C7; so R2C6-R2C7 is crossed out.\n"
      "With a line between R3C2 and R3C3, the line could not turn in the "
      "black circle at R1C3; so R3C2-R3C3 is crossed out: (1) R3C3-R3C4 is "
-     "a line; (2) R1C3-R2C3 is crossed out.\n"
+     "a line, as the line runs straight through the white circle at R3C3; "
+     "(2) R1C3-R2C3 is crossed out, as the line must run straight on from "
+     "the black circle at R1C3.\n"
      "With a line between R3C3 and R3C4, the line could not turn in the "
      "black circle at R1C3; so R3C3-R3C4 is crossed out: (1) R3C2-R3C3 is "
-     "a line; (2) R1C3-R2C3 is crossed out.\n"
+     "a line, as the line runs straight through the white circle at R3C3; "
+     "(2) R1C3-R2C3 is crossed out, as the line must run straight on from "
+     "the black circle at R1C3.\n"
      "With a line between R4C4 and R5C4, the line would turn in the cell "
      "next to the black circle at R5C6; so R4C4-R5C4 is crossed out: (1) "
-     "R5C4-R6C4 is a line; (2) R5C5-R5C6 is crossed out; (3) R5C6-R5C7 is "
-     "a line.\n"
-     "With a line between R5C1 and R5C2, the line would have a dead end at "
-     "R5C1; so R5C1-R5C2 is crossed out: (1) R5C2-R6C2 is a line; (2) "
-     "R5C1-R6C1 is crossed out; (3) R4C1-R5C1 is crossed out.\n"
-     "With a line between R5C2 and R6C2, the line would have a dead end at "
-     "R5C1; so R5C2-R6C2 is crossed out: (1) R5C1-R5C2 is a line; (2) "
-     "R5C1-R6C1 is crossed out; (3) R4C1-R5C1 is crossed out.\n"
+     "R5C4-R6C4 is a line, as the line runs straight through the white "
+     "circle at R5C4; (2) R5C5-R5C6 is crossed out, as the line must run "
+     "straight on from the black circle at R5C6; (3) R5C6-R5C7 is a line, "
+     "as the line must turn in the black circle at R5C6.\n"
+     "With a line between R5C1 and R5C2, the line would be stuck at R5C1; "
+     "so R5C1-R5C2 is crossed out: (1) R5C2-R6C2 is a line, as the loop "
+     "cannot end at R5C2; (2) R5C1-R6C1 is crossed out, as the loop can "
+     "neither branch nor end at R6C1; (3) R4C1-R5C1 is crossed out, as the "
+     "line must run straight on from the black circle at R4C1.\n"
+     "With a line between R5C2 and R6C2, the line would be stuck at R5C1; "
+     "so R5C2-R6C2 is crossed out: (1) R5C1-R5C2 is a line, as the loop "
+     "cannot end at R5C2; (2) R5C1-R6C1 is crossed out, as the loop can "
+     "neither branch nor end at R6C1; (3) R4C1-R5C1 is crossed out, as the "
+     "line must run straight on from the black circle at R4C1.\n"
      "With a line between R5C4 and R6C4, the line would turn in the cell "
      "next to the black circle at R5C6; so R5C4-R6C4 is crossed out: (1) "
-     "R4C4-R5C4 is a line; (2) R5C5-R5C6 is crossed out; (3) R5C6-R5C7 is "
-     "a line.\n"
+     "R4C4-R5C4 is a line, as the line runs straight through the white "
+     "circle at R5C4; (2) R5C5-R5C6 is crossed out, as the line must run "
+     "straight on from the black circle at R5C6; (3) R5C6-R5C7 is a line, "
+     "as the line must turn in the black circle at R5C6.\n"
      "With a line between R5C6 and R5C7, the line would turn in the cell "
      "next to the black circle at R5C6; so R5C6-R5C7 is crossed out.\n"
      "With a line between R6C3 and R7C3, the line would not run straight "
      "through the white circle at R7C3; so R6C3-R7C3 is crossed out.\n"
      "With a line between R6C5 and R7C5, the line would not run straight "
      "through the white circle at R7C5; so R6C5-R7C5 is crossed out.\n"
-     "With a line between R7C1 and R7C2, the line would have a dead end at "
-     "R7C1; so R7C1-R7C2 is crossed out.",
+     "With a line between R7C1 and R7C2, the line would be stuck at R7C1; "
+     "so R7C1-R7C2 is crossed out.",
      NULL},
     {"MA-28F", ".....,.....,.....,.....,.....",
      "           , +?+?+?+?+ , ? . ? ? ? , +?+?+?+?+ , ? . ? ? ? , +?+?+?+?+ , "
@@ -585,8 +601,8 @@ static const td_position positions[] = {
     {"MA-29", ".....,.....,.....,.....,.....",
      "           , +?+?+?+?+ , ? . ? ? ? , +?+.+?+?+ , ? . ? ? ? , +?+?+?+?+ , "
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
-     "If R2C1-R2C2 is a line, the line has a dead end at R2C2, so "
-     "R2C1-R2C2 is crossed out.",
+     "If R2C1-R2C2 is a line, the line is stuck at R2C2, so R2C1-R2C2 is "
+     "crossed out.",
      "MA-00P"},
     {"MA-29", ".....,.....,.....,.....,.....",
      "           , +?+?+?+?+ , ? . ? ? ? , +?+.+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "

@@ -256,8 +256,8 @@ static const td_position positions[] = {
     {"SU-18", ".....,.....,..o..,.....,.....",
      "xR2C3-R2C4 xR3C3-R3C4 xR3C2-R4C2 xR3C3-R4C3 +R4C4-R4C5",
      "The loop passes the start at R3C3 in the lit area and the line "
-     "R4C4-R4C5 outside, and only two links lead across: R1C3-R1C4 and "
-     "R3C1-R4C1 are lines.",
+     "R4C4-R4C5 outside, across only two links: R1C3-R1C4 and R3C1-R4C1 "
+     "are lines.",
      NULL},
     {"SU-18", ".....,.....,..o..,.....,.....",
      "xR2C3-R2C4 xR3C3-R3C4 xR3C2-R4C2 +R4C4-R4C5", NULL, NULL},
@@ -266,8 +266,8 @@ static const td_position positions[] = {
      "xR4C2-R5C2 xR4C3-R5C3 xR5C3-R5C4 xR5C5-R5C6 xR5C4-R6C4 xR5C5-R6C5 "
      "+R1C1-R2C1",
      "The loop passes the start at R3C5 in the lit area and the line "
-     "R1C1-R2C1 outside, and only two links lead across: R2C3-R3C3 and "
-     "R2C5-R3C5 are lines.",
+     "R1C1-R2C1 outside, across only two links: R2C3-R3C3 and R2C5-R3C5 "
+     "are lines.",
      NULL},
     {"SU-18L", "......,......,....o.,......,......,......",
      "xR2C4-R3C4 xR3C1-R3C2 xR3C5-R3C6 xR4C1-R4C2 xR4C5-R4C6 xR4C2-R5C2 "

@@ -280,8 +280,8 @@ static const td_position positions[] = {
     {"YA-27", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.-.?.-.,? . . .,?.?.?.?",
      "The loop passes the line R3C1-R3C2 in the lit area and the line "
-     "R2C1-R2C2 outside, and only two links lead across: R2C1-R3C1 and "
-     "R3C2-R3C3 are lines.",
+     "R2C1-R2C2 outside, across only two links: R2C1-R3C1 and R3C2-R3C3 "
+     "are lines.",
      NULL},
     {"YA-27", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.?.?.-.,? . . .,?.?.?.?", NULL, NULL},
@@ -290,8 +290,8 @@ static const td_position positions[] = {
      ".-.-..?.?,| . ? ? .,..?..????,? . | ? ?,.??..??.?,? . . . ?,.?..?.???,? "
      "? . . ?,??.???.??",
      "The loop passes the line R2C3-R3C3 in the lit area and the line "
-     "R1C2-R1C3 outside, and only two links lead across: R1C3-R2C3 and "
-     "R2C4-R2C5 are lines.",
+     "R1C2-R1C3 outside, across only two links: R1C3-R2C3 and R2C4-R2C5 "
+     "are lines.",
      NULL},
     {"YA-27L", "........0v,..1v......,..........,....?>....,..........",
      ".-.-.??.?,| . ? ? .,..?..????,? . | ? ?,.??..??.?,? . . . ?,.?..?.???,? "

@@ -549,8 +549,11 @@ void td_glance_because(td_glance *g, td_lit to, td_sink *sink, td_chain *out)
     }
     out->n = 0;
     for (int i = 0; i < g->n; i++)
-        if (g->need[i] && is_told(g, g->put[i]))
+        if (g->need[i] && is_told(g, g->put[i])) {
+            int rule = g->rule[td_atom(g->put[i])];
+            out->rule[out->n] = rule == ASSUMED ? TD_NO_RULE : rule;
             out->told[out->n++] = g->put[i];
+        }
 }
 
 void td_glance_chain(td_glance *g, td_lit to, td_chain *out)

@@ -21,9 +21,11 @@ enum { TD_GLANCE_MOST = 512 }; /* literals that are put down in one glance */
 
 typedef struct td_glance td_glance;
 
-/* A chain: the literals on it that a person would name, in order. */
+/* A chain: the literals on it that a person would name, in order, and the rules
+ * that told them (TD_NO_RULE: it was assumed). */
 typedef struct td_chain {
     td_lit told[TD_GLANCE_MOST];
+    int32_t rule[TD_GLANCE_MOST];
     int n;
 } td_chain;
 

@@ -1,6 +1,7 @@
 #include "genres/link_glances.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "reason/step.h"
 
@@ -53,6 +54,21 @@ static int list_told(const td_chain *c, const td_lit *known, int nknown,
     return n;
 }
 
+/* ", as the line runs straight through the white circle at R3C5": the words of
+ * a rule that tells a link. They may name its place, and nothing else. */
+static void add_reason(const td_pos *p, const td_rule *r, bool line,
+                       td_text *out)
+{
+    const char *words = line ? r->words->needs_all : r->words->full;
+    const char *at = strstr(words, "{at}");
+    if (!at || strchr(words, '{') != at || strchr(at + 1, '{'))
+        return;
+    td_text_add(out, ", as ");
+    td_text_bytes(out, words, (size_t)(at - words));
+    td_site_words(p->topo, r->site, out);
+    td_text_add(out, at + strlen("{at}"));
+}
+
 /* What follows, in its order: an entry of a list for each link. */
 static void list_chain(const td_chain *c, const td_lit *known, int nknown,
                        td_text *out, const td_pos *p)
@@ -64,6 +80,8 @@ static void list_chain(const td_chain *c, const td_lit *known, int nknown,
         td_text_add(out, between);
         td_site_words(p->topo, td_lit_site(p->m, c->told[i]), out);
         td_text_add(out, c->told[i] & 1 ? " is crossed out" : " is a line");
+        if (c->rule[i] != TD_NO_RULE)
+            add_reason(p, &p->m->rule[c->rule[i]], !(c->told[i] & 1), out);
         between = "\n";
     }
 }

@@ -13,9 +13,9 @@ static const td_wording dot_words = {
     .full = "the loop can neither branch nor end at {at}",
     .needs_all = "the loop cannot end at {at}",
     .broken = "the line branches or crosses itself at {at}",
-    .short_of = "the line has a dead end at {at}",
+    .short_of = "the line is stuck at {at}",
     .would = "the line would branch at {at}",
-    .would_short = "the line would have a dead end at {at}",
+    .would_short = "the line would be stuck at {at}",
 };
 
 bool *td_link_keep(td_model *m)

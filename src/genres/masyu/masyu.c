@@ -24,7 +24,7 @@ static const td_wording circle_words = {
     .full = "the loop can neither branch nor end at {at}",
     .needs_all = "the loop must pass the circle at {at}",
     .broken = "the line branches or crosses itself at {at}",
-    .short_of = "the line has a dead end at {at} or misses the circle there",
+    .short_of = "the line is stuck at {at} or misses the circle there",
     .would = "the line would branch at {at}",
     .would_short = "the loop could not pass through the circle at {at}",
 };
@@ -35,7 +35,7 @@ static const td_wording cell_words = {
     .full = "the loop can neither branch nor end at {at}",
     .needs_all = "the loop must pass through {at}",
     .broken = "the line branches or crosses itself at {at}",
-    .short_of = "the line has a dead end at {at} or misses that cell",
+    .short_of = "the line is stuck at {at} or misses that cell",
     .would = "the line would branch at {at}",
     .would_short = "the loop could not pass through {at}",
 };
@@ -55,10 +55,8 @@ static const td_wording turn_words = {
     .name = "the loop turns beside the white circle at {at}",
     .full = "the line must turn beside the white circle at {at}",
     .needs_all = "the line must turn beside the white circle at {at}",
-    .broken = "the line turns neither before nor after the white circle at "
-              "{at}",
-    .would = "the line would turn neither before nor after the white circle "
-             "at {at}",
+    .broken = "the line does not turn beside the white circle at {at}",
+    .would = "the line would not turn beside the white circle at {at}",
 };
 
 static const td_wording black_words = {

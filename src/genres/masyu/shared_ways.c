@@ -222,8 +222,8 @@ static void tell_ways(const td_pos *p, td_glance *g, td_site cell,
     td_step_text(sink, "so",
                  here           ? "So"
                  : left == w->n ? (left == 2 ? "Either way" : "Each way")
-                 : left == 2    ? "In both ways that are left"
-                                : "In all ways that are left");
+                 : left == 2    ? "Both times"
+                                : "Each time");
     say_left(p, cell, w, dies, td_step_say(sink, "ways"));
     list_ways(p, cell, w, chain, dies, l, td_step_say(sink, "list"));
 }

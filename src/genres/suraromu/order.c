@@ -112,7 +112,7 @@ static void tell_gap(const td_pos *p, const course *c, const clash *x,
     int apart = a > b ? a - b : b - a, on = 0; /* is the start in between? */
     for (int i = 1; i < x->n - 1; i++)
         on |= x->gate[i] == c->gates.n;
-    td_text_printf(out, " would have %d gate%s%s between them instead of %d",
+    td_text_printf(out, " would have %d gate%s%s between, not %d",
                    x->n - 2 - on, x->n - 2 - on == 1 ? "" : "s",
                    on ? " and the start" : "", apart - 1);
     if (!a || !b) /* counted up or down, the start is not in between */

@@ -30,7 +30,7 @@ static const td_wording start_words = {
     .full = "the loop can neither branch nor end at {at}",
     .needs_all = "the loop must pass the start at {at}",
     .broken = "the line branches or crosses itself at {at}",
-    .short_of = "the line has a dead end at {at} or misses the start there",
+    .short_of = "the line is stuck at {at} or misses the start there",
 };
 
 static const td_wording gate_words = {
