@@ -38,10 +38,11 @@ enum {
 };
 
 /* For all questions of one width, for making the finds minimal, and, once
- * there is one, for all that may be better; and for making one smaller that is
+ * there is one, for all that may be better; for making one of them smaller,
+ * which takes most by far where it stays too large to be told, and one that is
  * hopeless. */
 static const uint64_t most_work = 800000, enough_work = 1500000,
-                      little_work = 40000;
+                      shrink_work = 2000000, little_work = 40000;
 
 typedef struct candidate {
     td_lit l;
@@ -304,7 +305,7 @@ static td_answer ask_clash(glass *g, const td_ints *rules, const td_ints *given,
 static bool find_reason(glass *g, int width, int size, reason *r)
 {
     bool all = width > WIDTHS, found;
-    uint64_t work = size > HOPELESS ? little_work : 0;
+    uint64_t work = size > HOPELESS ? little_work : shrink_work;
     td_ints given = {0}, rules = {0};
     assert(!g->s->val[r->l]);
     for (int i = 0; i < g->s->ntrail; i++)
