@@ -106,7 +106,7 @@ static void test_same_steps(void)
  * walk over the board. */
 static void test_large_island(void)
 {
-    enum { SIDE = 16 };
+    enum { SIDE = 32 };
     char text[SIDE * (SIDE + 8) + 64];
     int n = snprintf(text, sizeof text, "nurikabe/%d/%d/", SIDE, SIDE);
     for (int left = SIDE * SIDE / 2; left > 0; left -= 20)

@@ -1,7 +1,5 @@
 /* Nurikabe: what if a cell were shaded? Islands must break every 2x2 block and
  * come to their size nevertheless. */
-#include <stdlib.h>
-
 #include "genres/nurikabe/islands.h"
 
 typedef struct wall {
@@ -129,14 +127,16 @@ static bool comes_without(td_islands *v, const wall *x, int other)
     return dist >= 0 && (here < 0 || here >= dist);
 }
 
-/* Is it known that the island has room enough without the forced cell and its
- * neighbours, of which the cell is one? */
+/* Is it known that the island has room enough without the cell, the forced one
+ * and the neighbours of that? */
 static bool has_room_beside(td_islands *v, const wall *x, int forced)
 {
-    int far = abs(v->row[x->cell] - v->row[forced]) +
-              abs(v->col[x->cell] - v->col[forced]);
-    return v->key && far == 1 && v->touch[forced] != x->root &&
-           !td_islands_starves(v, x->root, forced);
+    if (!v->key || v->touch[forced] == x->root)
+        return false;
+    if (v->row[x->cell] == v->row[forced] || v->col[x->cell] == v->col[forced])
+        return !td_islands_starves(v, x->root, forced);
+    int back = x->corner ^ (CORNERS - 1); /* from the forced one to the cell */
+    return td_islands_room_beside(v, x->root, forced, back);
 }
 
 /* With the cell shaded and the forced one unshaded: too little room? If the

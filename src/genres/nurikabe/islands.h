@@ -31,8 +31,8 @@ typedef struct td_range {
     int16_t *dist;          /* by place in the box below; -1: out of reach */
     int32_t row, col, w, h; /* the box around all that its size allows */
     int32_t *seen, nseen;   /* of a search: what has a distance */
-    bool *starves; /* by place in the box; see td_islands_starves. NULL: not
-                      kept */
+    uint8_t *starves; /* by place in the box; see td_islands_starves. NULL: not
+                         kept */
     bool starves_known;
     uint8_t idle;   /* techniques that found nothing here since it was filled */
     int32_t filled; /* a number for each time that any range is filled */
@@ -167,6 +167,10 @@ const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
 /* Has that so many cells (at least one)? */
 bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
                             int enough);
+/* The same, but it is only tried with one shortest way: quicker, and not always
+ * seen. */
+bool td_islands_errand_is_easy(td_islands *v, int root, const int32_t *need,
+                               int n, int enough);
 /* What goes with a cell at most: v->loss gets for each how many cells a search
  * came to by way of it, itself included, and the search's number of cells is
  * returned. Without the cell the island can still have all the others: so most
@@ -182,6 +186,10 @@ int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need,
  * own, but not beside what is another's)? That is, without the cell and its
  * neighbours. */
 bool td_islands_starves(td_islands *v, int root, int cell);
+/* Is it seen from kept ranges that the island comes to its size without the
+ * cell, its neighbours and a diagonal one, up or down (1) and left or right (2)
+ * of it? */
+bool td_islands_room_beside(td_islands *v, int root, int cell, int corner);
 /* Blocks (or not) a cell and its neighbours. */
 void td_islands_block(td_islands *v, int cell, bool on);
 /* Where a cell is in a range's box; -1: it is outside. */

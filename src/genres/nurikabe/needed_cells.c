@@ -48,17 +48,51 @@ int td_islands_loss_around(const td_islands *v, int cell)
     return loss;
 }
 
-static void find_starving(td_islands *v, int root, td_range *r)
+/* What is kept of a place: does the island starve without it and its
+ * neighbours, and, of each diagonal, is there room without that, too? */
+enum { NO, YES, MAYBE, ROOM_BESIDE = 4 };
+
+/* By corner: up or down (1), left or right (2) of a cell; -1: off the board. */
+static int diagonal_of(const td_islands *v, int cell, int corner)
+{
+    int row = v->row[cell] + (corner & 1 ? 1 : -1);
+    int col = v->col[cell] + (corner & 2 ? 1 : -1);
+    bool on = row >= 0 && col >= 0 && row < v->h && col < v->w;
+    return on ? row * v->w + col : -1;
+}
+
+/* What is seen without a search for each place. */
+static void sift_starving(td_islands *v, int root, td_range *r)
 {
     int size = v->d->size[root], all = td_islands_weigh(v, root);
     td_range_count(v, r);
     for (int i = 0; i < r->w * r->h; i++) {
         int u = (r->row + i / r->w) * v->w + r->col + i % r->w;
-        r->starves[i] = td_islands_in(v, u) == 0 && v->touch[u] != root &&
-                        all - td_islands_loss_around(v, u) < size &&
-                        nearer(v, r, u) < size && starves_now(v, root, u);
+        r->starves[i] = NO;
+        if (td_islands_in(v, u) || v->touch[u] == root)
+            continue;
+        int stays = all - td_islands_loss_around(v, u);
+        if (stays < size && nearer(v, r, u) < size)
+            r->starves[i] = MAYBE;
+        for (int corner = 0; corner < 4 && stays >= size; corner++) {
+            int at = diagonal_of(v, u, corner);
+            if (at >= 0 && stays - v->loss[at] >= size)
+                r->starves[i] |= (uint8_t)(ROOM_BESIDE << corner);
+        }
     }
     r->starves_known = true;
+}
+
+/* What is kept of a cell; NULL if it is none that the island might miss. */
+static uint8_t *kept_of(td_islands *v, int root, int cell)
+{
+    td_range *r = (td_range *)(uintptr_t)td_islands_range(v, root);
+    int at = td_range_place(v, r, cell);
+    if (at < 0)
+        return NULL;
+    if (!r->starves_known)
+        sift_starving(v, root, r);
+    return &r->starves[at];
 }
 
 bool td_islands_starves(td_islands *v, int root, int cell)
@@ -69,11 +103,15 @@ bool td_islands_starves(td_islands *v, int root, int cell)
         return false;
     if (!v->key)
         return starves_now(v, root, cell);
-    td_range *r = (td_range *)(uintptr_t)td_islands_range(v, root);
-    int at = td_range_place(v, r, cell);
-    if (at < 0)
-        return false;
-    if (!r->starves_known)
-        find_starving(v, root, r);
-    return r->starves[at];
+    uint8_t *kept = kept_of(v, root, cell);
+    if (kept && *kept == MAYBE)
+        *kept = starves_now(v, root, cell) ? YES : NO;
+    return kept && *kept == YES;
+}
+
+bool td_islands_room_beside(td_islands *v, int root, int cell, int corner)
+{
+    assert(v->key && corner >= 0 && corner < 4);
+    const uint8_t *kept = v->d->size[root] ? kept_of(v, root, cell) : NULL;
+    return kept && *kept >> corner & ROOM_BESIDE;
 }

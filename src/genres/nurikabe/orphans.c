@@ -556,15 +556,13 @@ static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
 static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
                         const int32_t *cell, int n, bool *none)
 {
-    int all = td_islands_weigh_errand(v, x->root, x->need, x->n);
     int size = least(v, x->root);
     *none = !x->from;
     for (int i = x->from ? x->from - 1 : 0; i < n; i++) {
         if (td_pause(p, x->place + 1 + i))
             return *none = false;
         bool said = td_sink_said(sink, v->d->lits[cell[i]]);
-        if (!said && (all - v->loss[cell[i]] >= size ||
-                      duty_has_room(v, x, cell[i], size)))
+        if (!said && duty_has_room(v, x, cell[i], size))
             continue;
         *none = false;
         if (said)
@@ -579,11 +577,41 @@ static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
     return true;
 }
 
-/* Can a cell at that distance be one that the island needs for its duty? What
- * is no farther stays without it. */
-static bool may_be_needed(const td_islands *v, int dist, int base, int size)
+/* With some cells blocked there is an errand that leaves room for `all` cells,
+ * and what each takes with it is in v->loss. Strikes out of a list what the
+ * island can spare by that; how many are left. */
+static int strike_spare(const td_islands *v, int all, int size, int32_t *cell,
+                        int n)
 {
-    return dist <= base || v->within[dist] <= size;
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (all - v->loss[cell[i]] < size)
+            cell[kept++] = cell[i];
+    return kept;
+}
+
+static void block_all(td_islands *v, const int32_t *cell, int n, bool on)
+{
+    for (int i = 0; i < n; i++)
+        v->block[cell[i]] = on;
+}
+
+/* Strikes out of a list of cells those that the island is seen to spare: there
+ * mostly is a way without any of them, or one without a few of them at once. */
+static int keep_needed(td_islands *v, const duty *x, int32_t *cell, int n)
+{
+    int size = least(v, x->root);
+    block_all(v, cell, n, true);
+    bool none = td_islands_errand_is_easy(v, x->root, x->need, x->n, size);
+    block_all(v, cell, n, false);
+    for (int i = 0; i < n && !none;) {
+        v->block[cell[i]] = true;
+        int all = td_islands_weigh_errand(v, x->root, x->need, x->n);
+        v->block[cell[i]] = false;
+        i += all < size;
+        n = i + strike_spare(v, all, size, cell + i, n - i);
+    }
+    return none ? 0 : n;
 }
 
 /* What is known of a duty while the island's range is the same: that no cell is
@@ -593,9 +621,47 @@ static int32_t *idle_of(const td_islands *v, const duty *x)
     return &v->idle[(int)x->kind * v->w * v->h + x->at];
 }
 
+/* Is every open cell of a range within reach of the errand, too? */
+static bool leaves_all(const td_islands *v, const td_range *all)
+{
+    for (int i = 0; i < all->n; i++)
+        if (!td_islands_in(v, all->cell[i]) &&
+            td_range_dist(v, &v->errand, all->cell[i]) < 0)
+            return false;
+    return true;
+}
+
+/* There is no room for more than the island's size: it has all of that, or it
+ * is too little. */
+static bool step_full(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
+                      bool enough)
+{
+    if (!open_duty(p, sink, v, x, enough ? duty_fills : duty_is_too_much))
+        return false;
+    const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
+    for (int i = 0; i < r->n && enough; i++)
+        if (v->d->root_at[r->cell[i]] < 0)
+            td_step_set(sink, v->d->lits[r->cell[i]]);
+    return td_step_close(sink);
+}
+
+/* The open cells of the island's range that it can no longer have, nor anybody
+ * else; v->errand has what it can have. */
+static int list_left(td_islands *v, const td_range *all, int32_t *cell)
+{
+    int n = 0;
+    for (int i = 0; i < all->n; i++)
+        if (!td_islands_in(v, all->cell[i]) &&
+            td_range_dist(v, &v->errand, all->cell[i]) < 0 &&
+            td_islands_nowners(v, all->cell[i]) == 1)
+            cell[n++] = all->cell[i];
+    return n;
+}
+
 /* What follows from a duty: the island has too little room, or just enough;
- * cells that it needs for that; cells that it can no longer have, and nobody
- * else can. */
+ * cells that it can no longer have, and nobody else can; cells that it needs
+ * for that. One errand out of several, which is soon found, mostly tells that
+ * nothing does. */
 static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
 {
     assert(x->root >= 0 && x->root < v->d->nroots);
@@ -603,37 +669,23 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
     int32_t idle = *idle_of(v, x), none_needed = 2 * all->filled;
     if (idle == none_needed + 1 || !is_bound(v, x))
         return true;
-    const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
-    int size = least(v, x->root), n = r->n;
-    if (n <= size) {
-        if (!open_duty(p, sink, v, x, n < size ? duty_is_too_much : duty_fills))
+    int size = least(v, x->root), n = 0, *cell = v->way;
+    int sure = td_islands_weigh_errand(v, x->root, x->need, x->n);
+    bool none = idle == none_needed, none_left = leaves_all(v, all);
+    if (sure <= size || list_left(v, all, cell)) {
+        int room = td_islands_errand(v, x->root, x->need, x->n)->n;
+        if (room <= size)
+            return step_full(p, sink, v, x, room == size);
+        int m = list_left(v, all, cell);
+        if (m && !x->from && !step_left(p, sink, v, x, cell, m))
             return false;
-        r = td_islands_errand(v, x->root, x->need, x->n);
-        for (int i = 0; i < n && n == size; i++)
-            if (v->d->root_at[r->cell[i]] < 0)
-                td_step_set(sink, v->d->lits[r->cell[i]]);
-        return td_step_close(sink);
     }
-    int base = td_range_dist(v, r, v->d->root[x->root]), m = 0, k = 0;
-    bool none = idle == none_needed, none_left = true;
-    td_range_count(v, r);
-    /* Searches follow that overwrite the range. */
-    for (int i = 0; i < all->n; i++) {
-        int cell = all->cell[i];
-        if (td_islands_in(v, cell))
-            continue;
-        int dist = td_range_dist(v, r, cell);
-        bool comes = dist >= 0;
-        none_left &= comes;
-        if (!comes && td_islands_nowners(v, cell) == 1)
-            v->way[m++] = cell;
-        else if (comes && !none && may_be_needed(v, dist, base, size))
-            v->way[v->w * v->h - ++k] = cell;
-    }
-    if (m && !x->from && !step_left(p, sink, v, x, v->way, m))
-        return false;
-    bool more =
-        none || step_needed(p, sink, v, x, v->way + v->w * v->h - k, k, &none);
+    for (int i = all->n - 1; i >= 0 && !none; i--)
+        if (!td_islands_in(v, all->cell[i]))
+            cell[n++] = all->cell[i];
+    n = strike_spare(v, sure, size, cell, n);
+    n = n ? keep_needed(v, x, cell, n) : 0;
+    bool more = none || step_needed(p, sink, v, x, cell, n, &none);
     if (none)
         *idle_of(v, x) = none_needed + none_left;
     return more;

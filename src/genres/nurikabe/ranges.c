@@ -25,6 +25,8 @@ typedef struct search {
     int sure;    /* cells that no orphan takes back, while that is asked */
     bool errand; /* none are taken back */
     int but;     /* the other way round, to any island: but not this one */
+    const int32_t *until; /* or: which of these cells is come to first? */
+    int nuntil;
 } search;
 
 enum { ANYONE = -2 }; /* no root */
@@ -170,9 +172,19 @@ static search start_search(td_islands *v, int root, td_range *r)
     return start_from(v, root, left_of(v, root), r);
 }
 
+static bool is_wanted(const search *s, int cell)
+{
+    for (int i = 0; i < s->nuntil; i++)
+        if (first_of(s->v, s->until[i]) == cell)
+            return true;
+    return false;
+}
+
 /* Is the question answered, after a cell was settled? */
 static bool is_answered(search *s, int cell, int dist)
 {
+    if (s->nuntil)
+        return is_wanted(s, cell);
     if (has_arrived(s, cell)) {
         int root = -1 - s->v->toll[cell];
         return root != s->but && dist <= left_of(s->v, root);
@@ -432,40 +444,57 @@ int td_islands_weigh(td_islands *v, int root)
 
 /* ---- errands ---- */
 
-static void search_there(td_islands *v, int root, const int32_t *need, int n)
+static search start_there(td_islands *v, int root, const int32_t *need, int n)
 {
     search s = start_search(v, root, &v->there);
     s.past = true;
     s.goal = need[0];
     s.detour = n > 1 ? 2 : 0;
-    search_from_own(&s);
+    return s;
 }
 
 /* One shortest way to what is needed is held on to, and the search begins on
- * it; nothing is said of what is left without a cell of that. */
-int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
+ * it, until it has so many cells (0: all). Lists the way in v->back; how long
+ * it is. */
+static int hold_on(td_islands *v, int root, const int32_t *need, int n,
+                   int enough, search *s)
 {
     assert(root >= 0 && root < v->d->nroots && n > 0);
-    int base = INT16_MAX, goal = -1, nway = 0;
-    search_there(v, root, need, n);
-    for (int i = 0; i < n; i++) {
-        int far = td_range_dist(v, &v->there, need[i]);
-        if (far >= 0 && far < base) {
-            base = far;
-            goal = need[i];
-        }
+    search there = start_there(v, root, need, n);
+    int nway = 0, base = 0;
+    there.until = need;
+    there.nuntil = n;
+    if (search_from_own(&there)) {
+        int at = v->there.cell[v->there.n - 1];
+        base = v->there.dist[at];
+        for (; at >= 0; at = v->from[at])
+            v->back.cell[nway++] = at;
     }
-    for (int cell = goal; cell >= 0; cell = v->from[cell])
-        v->back.cell[nway++] = cell;
-    search s = start_search(v, root, &v->errand);
-    s.errand = true;
+    *s = start_search(v, root, &v->errand);
+    s->errand = true;
+    s->enough = enough;
     for (int i = 0; i < nway; i++)
-        offer(&s, first_of(v, v->back.cell[i]), -1, base);
-    run(&s);
-    int all = weigh(&s);
+        offer(s, first_of(v, v->back.cell[i]), -1, base);
+    run(s);
+    return nway;
+}
+
+/* Nothing is said of what is left without a cell of the way. */
+int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
+{
+    search s;
+    int nway = hold_on(v, root, need, n, 0, &s), all = weigh(&s);
     for (int i = 0; i < nway; i++)
         v->loss[v->back.cell[i]] = all;
     return all;
+}
+
+bool td_islands_errand_is_easy(td_islands *v, int root, const int32_t *need,
+                               int n, int enough)
+{
+    search s;
+    hold_on(v, root, need, n, enough, &s);
+    return v->errand.n >= enough;
 }
 
 /* The island, the way to what it needs, and the way from there to a cell meet
@@ -479,8 +508,9 @@ static bool run_errand(td_islands *v, int root, const int32_t *need, int n,
 {
     assert(root >= 0 && root < v->d->nroots && n > 0 && enough >= 0);
     int base = INT16_MAX;
-    search_there(v, root, need, n);
-    search s = start_search(v, root, &v->back);
+    search s = start_there(v, root, need, n);
+    search_from_own(&s);
+    s = start_search(v, root, &v->back);
     s.past = true;
     s.goal = v->d->root[root];
     s.detour = td_islands_own(v, root)->n;
