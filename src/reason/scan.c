@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "rules/runs.h"
 
 int td_scan_anchors(const td_model *m, const td_reach *reach)
 {
@@ -130,7 +131,8 @@ bool td_scan_find_unbroken(const td_engine *e, int rule)
     const td_rule *r = &e->m->rule[rule];
     e->witness[rule] = find_witness(e, r);
     return e->witness[rule] != TD_NO_LIT ||
-           (r->kind == TD_RULE_COUNT && count_is_unbroken(e, r));
+           (r->kind == TD_RULE_COUNT && count_is_unbroken(e, r)) ||
+           (r->kind == TD_RULE_RUNS && td_runs_intact(&e->pos, rule));
 }
 
 /* Which literals may break a rule by becoming true, as bits: 1 those of "has",

@@ -99,6 +99,13 @@ bool td_runs_windows(const td_run_machine *k, const td_run_cell *cell,
 
 /* ---- lines of a position (runs_line.c) ---- */
 
+/* Windows that finders keep with a line: those that all its marks leave, and
+ * those that its unshaded cells and the lengths alone leave. */
+typedef enum td_run_marks {
+    TD_RUN_ALL_MARKS,
+    TD_RUN_UNSHADED_ONLY,
+} td_run_marks;
+
 typedef struct td_run_line {
     const td_run_machine *k;
     int sum;                         /* of the runs; -1 if one is a ? */
@@ -106,11 +113,11 @@ typedef struct td_run_line {
     int in, open;                    /* cells that are shaded; not marked */
     bool read;                       /* what follows is up to date */
     bool fits;                       /* some arrangement does */
-    bool news[3];                    /* by value: a cell that is not marked is
-                                        forced to be so */
+    int news[3];                     /* by value: how many cells that are not
+                                        marked are forced to be so */
     td_run_cell forced[TD_MAX_SIDE]; /* as all arrangements have it; if news */
-    int first, last;                 /* cell that is news */
-    bool has_windows[2];             /* for finders to keep, of two kinds */
+    int first, last;                 /* all news lies between */
+    bool has_windows[2];             /* by td_run_marks: are these kept? */
     td_run_windows windows[2];
 } td_run_line;
 

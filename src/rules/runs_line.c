@@ -72,6 +72,15 @@ static void lay_out(const td_model *m, lines *v)
                 v->place[i] = (uint8_t)place_of(&m->rule[m->occ[i]], atom);
 }
 
+/* Is the mark of a cell what the line was read to force there? Then its
+ * arrangements stay the same, and so does all that was read but for the news.
+ */
+static bool was_forced(const td_run_line *x, int c)
+{
+    td_run_cell is = x->cell[c];
+    return x->read && is != TD_RUN_OPEN && x->news[is] && x->forced[c] == is;
+}
+
 /* Marks a literal in its lines, or opens its cell there. */
 static void put(const td_model *m, lines *v, td_lit l, bool open)
 {
@@ -86,7 +95,12 @@ static void put(const td_model *m, lines *v, td_lit l, bool open)
         x->cell[c] = open ? TD_RUN_OPEN : in ? TD_RUN_IN : TD_RUN_OUT;
         x->in += in ? by : 0;
         x->open -= by;
-        x->read = false;
+        x->read = was_forced(x, c);
+        if (!x->read)
+            continue;
+        x->news[x->cell[c]]--;
+        if (!in)
+            x->has_windows[TD_RUN_UNSHADED_ONLY] = false;
     }
 }
 
@@ -116,8 +130,8 @@ static void read_line(td_run_line *x)
     td_run_sweep s;
     size_t size = sizeof *x->cell * (size_t)x->k->cells;
     x->read = true;
-    x->news[TD_RUN_IN] = x->news[TD_RUN_OUT] = false;
-    x->has_windows[0] = x->has_windows[1] = false;
+    x->news[TD_RUN_IN] = x->news[TD_RUN_OUT] = 0;
+    memset(x->has_windows, 0, sizeof x->has_windows);
     memcpy(s.cell, x->cell, size);
     x->fits = td_runs_read(x->k, &s);
     if (!x->fits || !x->open || !td_runs_settle(x->k, &s))
@@ -128,7 +142,7 @@ static void read_line(td_run_line *x)
         if (x->forced[i] != x->cell[i]) {
             x->first = x->first < 0 ? i : x->first;
             x->last = i;
-            x->news[x->forced[i]] = true;
+            x->news[x->forced[i]]++;
         }
     assert(x->first >= 0);
 }

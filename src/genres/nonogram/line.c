@@ -57,16 +57,17 @@ static void copy_windows(td_run_windows *to, const td_run_windows *from,
 static void keep_windows(ng_arg *a, bool shaded)
 {
     ng_line *x = a->x;
-    td_run_windows *w = &x->windows[!shaded];
+    td_run_marks kind = shaded ? TD_RUN_ALL_MARKS : TD_RUN_UNSHADED_ONLY;
+    td_run_windows *w = &x->windows[kind];
     a->blind = false;
     a->simple = !shaded;
-    if (x->has_windows[!shaded]) {
+    if (x->has_windows[kind]) {
         copy_windows(&a->w, w, a->runs);
         return;
     }
     find_windows(a);
     copy_windows(w, &a->w, a->runs);
-    x->has_windows[!shaded] = true;
+    x->has_windows[kind] = true;
 }
 
 void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x)
@@ -162,22 +163,29 @@ static int forget_far(ng_arg *a, int near, int by, ng_test *test)
     return near + by * keep;
 }
 
-/* Marks without which the set would not follow at all. */
-static void find_needed(ng_arg *a)
+/* Most often the needed marks are enough: then all others can be left out. */
+static bool keep_needed(ng_arg *a, ng_test *test)
 {
-    td_run_cell wish[TD_MAX_SIDE];
-    memset(wish, TD_RUN_OPEN, sizeof *wish * (size_t)a->n);
-    for (int i = 0; i < a->nset; i++)
-        wish[a->set[i]] = a->value;
-    td_runs_needed(a->x->k, a->m, wish, a->needed);
+    td_run_cell all[TD_MAX_SIDE];
+    memcpy(all, a->m, sizeof *all * (size_t)a->n);
+    for (int c = 0; c < a->n; c++)
+        if (!a->needed[c] && a->m[c] != TD_RUN_OPEN) {
+            a->m[c] = TD_RUN_OPEN;
+            a->stale = true;
+        }
+    if ((!a->stale || find_windows(a)) && test(a))
+        return true;
+    memcpy(a->m, all, sizeof *all * (size_t)a->n);
+    return false;
 }
 
 /* Leaves out marks: the far ones first, in large pieces. Fewer marks never
  * prove more, so a mark that was needed stays needed. */
 static void leave_out(ng_arg *a, ng_test *test)
 {
-    find_needed(a);
     a->stale = false;
+    if (keep_needed(a, test))
+        return;
     int lo = a->set[0], hi = a->set[a->nset - 1];
     assert(lo <= hi);
     int left = forget_far(a, lo, -1, test) + 1;
@@ -193,6 +201,32 @@ static void leave_out(ng_arg *a, ng_test *test)
     (void)holds;
 }
 
+/* The premises that the argument needs, what it says of them, and of these
+ * premises the ones that the set needs, however it is come by. */
+static void add_reasons(ng_arg *a, ng_test *test, ng_words *words,
+                        td_sink *sink)
+{
+    td_run_cell wish[TD_MAX_SIDE];
+    bool spare = false;
+    memset(wish, TD_RUN_OPEN, sizeof *wish * (size_t)a->n);
+    for (int i = 0; i < a->nset; i++)
+        wish[a->set[i]] = a->value;
+    td_runs_needed(a->x->k, a->m, wish, a->needed);
+    leave_out(a, test);
+    if (td_sink_told(sink))
+        words(a, td_step_say(sink, "why"));
+    for (int c = 0; c < a->n; c++)
+        spare |= a->m[c] != TD_RUN_OPEN && !a->needed[c];
+    if (spare)
+        td_runs_open_spare(a->x->k, a->m, wish);
+    for (int c = 0; c < a->n; c++)
+        if (a->m[c] != TD_RUN_OPEN) {
+            td_lit l = a->r->lits[c];
+            td_step_because(sink, a->m[c] == TD_RUN_IN ? l : td_not(l));
+        }
+    td_step_minimal(sink);
+}
+
 bool ng_tell(ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
 {
     assert(a->nset > 0);
@@ -202,20 +236,8 @@ bool ng_tell(ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
         td_lit l = a->r->lits[a->set[i]];
         td_step_set(sink, a->value == TD_RUN_IN ? l : td_not(l));
     }
-    if (!td_sink_brief(sink)) {
-        bool spare = false;
-        leave_out(a, test);
-        for (int c = 0; c < a->n; c++)
-            if (a->m[c] != TD_RUN_OPEN) {
-                td_lit l = a->r->lits[c];
-                td_step_because(sink, a->m[c] == TD_RUN_IN ? l : td_not(l));
-                spare |= !a->needed[c];
-            }
-        if (!spare)
-            td_step_minimal(sink);
-        if (td_sink_told(sink))
-            words(a, td_step_say(sink, "why"));
-    }
+    if (!td_sink_brief(sink))
+        add_reasons(a, test, words, sink);
     return td_step_close(sink);
 }
 

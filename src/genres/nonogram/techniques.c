@@ -46,6 +46,7 @@ const td_technique td_nonogram_techniques[] = {
      .level = 1,
      .cost = 1.6,
      .reach = {TD_REACH_RULE, RUNS_LINE, 0},
+     .once = true,
      .find = find_fit,
      .text = "{at} is just long enough for {runs}{how}.",
      .ask = "How much room do the runs of {at} take with single gaps between "
