@@ -18,7 +18,6 @@ typedef struct around {
     int link[MOST_LINKS], far[MOST_LINKS], most[MOST_LINKS];
     int open; /* links that can take more */
     int room; /* what they can take together */
-    int when; /* the board has not changed near it since */
 } around;
 
 static size_t arounds_size(const td_pos *p, int unused)
@@ -41,21 +40,35 @@ static const td_view_type arounds_view = {
     .build = keep_arounds,
 };
 
-static void look_around(const td_pos *p, ha_map *m, int v, around *a)
+static void begin_around(const td_pos *p, ha_map *m, int v, around *a)
 {
     assert(m->rule[v] >= 0);
     *a = (around){.m = m, .rule = &p->m->rule[m->rule[v]], .island = v};
-    a->need = m->need[v];
-    a->when = m->clock;
     for (int i = m->g->start[v]; i < m->g->start[v + 1]; i++) {
-        int k = a->n++, e = m->g->arc[i];
-        a->link[k] = e;
-        a->far[k] = m->g->arc_to[i];
-        a->most[k] = ha_most(p, m, e, a->far[k]);
-        a->open += a->most[k] > m->lo[e];
-        a->room += a->most[k] - m->lo[e];
+        a->link[a->n] = m->g->arc[i];
+        a->far[a->n++] = m->g->arc_to[i];
     }
     assert(a->n <= MOST_LINKS);
+}
+
+static around *arounds_of(const td_pos *p)
+{
+    return (around *)(uintptr_t)td_view_get(p, &arounds_view, 0);
+}
+
+static void look_around(const td_pos *p, ha_map *m, int v, around *a)
+{
+    td_bits_del(ha_due(m, HA_AROUND), (size_t)v);
+    if (!a->m)
+        begin_around(p, m, v, a);
+    a->need = m->need[v];
+    a->open = a->room = 0;
+    for (int k = 0; k < a->n; k++) {
+        int lo = m->lo[a->link[k]];
+        a->most[k] = ha_most(p, m, a->link[k], a->far[k]);
+        a->open += a->most[k] > lo;
+        a->room += a->most[k] - lo;
+    }
 }
 
 static int spare_of(const around *a, int k)
@@ -113,12 +126,14 @@ static void say_limit(const td_pos *p, const around *a, int k, int but,
         else
             td_site_words(p->topo, a->m->g->node_site[a->far[i]], out);
     }
-    if (more)
-        td_text_printf(out, " %s only %d%s%s", n == 1 ? "takes" : "take", more,
-                       a->m->lo[a->link[k]] ? " more" : "",
-                       n == 1 ? "" : " each");
-    else
+    if (!more) {
         td_text_add(out, n == 1 ? " is complete" : " are complete");
+        return;
+    }
+    td_text_add(out, n == 1 ? " takes only " : " take only ");
+    td_text_int(out, more);
+    td_text_add(out, a->m->lo[a->link[k]] ? " more" : "");
+    td_text_add(out, n == 1 ? "" : " each");
 }
 
 /* " (the 1 at R1C4 takes only 1)": islands by whose numbers links but one take
@@ -164,41 +179,47 @@ typedef bool look_at(const td_pos *p, const around *a, td_sink *sink);
 static void look_near(const td_pos *p, ha_row row, look_at *look, td_sink *sink)
 {
     ha_map *m = ha_map_of(p);
-    int32_t *silent = m->silent + (int)row * m->nislands;
-    around *all = (around *)(uintptr_t)td_view_get(p, &arounds_view, 0);
-    for (int v = 0; v < m->nislands; v++) {
-        if (silent[v] >= m->changed[v] || m->need[v] <= 0 || m->rule[v] < 0)
-            continue;
-        if (all[v].when < m->changed[v])
-            look_around(p, m, v, &all[v]);
-        td_work(p, 1);
-        td_vec_clear(&sink->draft.set);
-        bool more = look(p, &all[v], sink);
-        if (!sink->draft.set.n)
-            silent[v] = m->clock;
-        if (!more)
-            return;
-    }
+    around *all = arounds_of(p);
+    uint64_t *due = ha_due(m, row), *old = ha_due(m, HA_AROUND);
+    ha_take_fresh(m);
+    for (int w = 0; w < m->words; w++)
+        for (uint64_t left = due[w], bit; left; left ^= bit) {
+            int v = 64 * w + td_bits_lowest(left);
+            bit = left & (0 - left);
+            due[w] ^= bit;
+            if (m->need[v] <= 0 || m->rule[v] < 0)
+                continue;
+            if (old[w] & bit)
+                look_around(p, m, v, &all[v]);
+            td_work(p, 1);
+            td_vec_clear(&sink->draft.set);
+            bool more = look(p, &all[v], sink);
+            if (sink->draft.set.n)
+                due[w] |= bit;
+            if (!more)
+                return;
+        }
 }
 
 /* HA-09. An island that has all its bridges gets no more: its other links stay
  * as they are. */
 void ha_complete(const td_pos *p, int anchor, td_sink *sink)
 {
-    around a;
-    ha_map *m = ha_map_of(p);
+    const ha_map *m = ha_map_of(p);
+    int island = m->island[anchor];
     assert(p->m->rule[anchor].tag == ISLAND);
-    if (m->need[m->island[anchor]])
+    if (m->need[island])
         return;
-    look_around(p, m, m->island[anchor], &a);
-    open_step(&a, sink);
-    for (int k = 0; k < a.n; k++)
-        if (is_open(p, &a, k))
-            td_step_set(sink, td_is(p->m, a.link[k], a.m->lo[a.link[k]]));
+    td_step_open(sink);
+    td_step_rule(sink, &p->m->rule[anchor]);
+    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++)
+        if (m->lo[m->g->arc[i]] < m->hi[m->g->arc[i]])
+            td_step_set(sink, td_is(p->m, m->g->arc[i], m->lo[m->g->arc[i]]));
+    if (!sink->draft.concludes)
+        return;
     if (!td_sink_brief(sink))
-        ha_because_drawn(p, a.m, a.island, -1, sink);
-    if (sink->draft.concludes)
-        td_step_close(sink);
+        ha_because_drawn(p, m, island, -1, sink);
+    td_step_close(sink);
 }
 
 /* An end of a link that takes only one more bridge, better one without any; -1:

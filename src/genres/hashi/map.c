@@ -14,22 +14,24 @@ size_t ha_map_size(const td_pos *p, int unused)
     if (m->of_tag[ONE_PIECE].n)
         islands = (size_t)m->rule[m->of_tag[ONE_PIECE].first].graph->nnodes;
     return sizeof(ha_map) + links * 2 +
-           sizeof(int32_t) * ((5 + HA_ROWS) * islands + 2 * links + 5 * rules +
-                              2 * atoms + 8) +
+           sizeof(uint64_t) * (HA_ROWS + 1) * td_bits_words(islands) +
+           sizeof(int32_t) *
+               (4 * islands + 2 * links + 5 * rules + 2 * atoms + 8) +
            sizeof(ha_change) * 8 * (links + 1);
 }
 
 /* The places in memory of all lists, one after the other. */
 static void lay_out(ha_map *v, const td_model *m)
 {
-    int32_t *at = (int32_t *)(v + 1);
+    v->words = (int)td_bits_words((size_t)v->nislands);
+    v->due = (uint64_t *)(v + 1);
+    v->fresh = v->due + (ptrdiff_t)HA_ROWS * v->words;
+    int32_t *at = (int32_t *)(v->fresh + v->words);
     v->need = at;
     v->rule = at += v->nislands;
     v->member = at += v->nislands;
     v->queue = at += v->nislands;
-    v->changed = at += v->nislands;
-    v->silent = at += v->nislands;
-    v->island = at += HA_ROWS * v->nislands;
+    v->island = at += v->nislands;
     v->crossing = at += m->nrules;
     v->told = at += v->nlinks + 1;
     v->cross = at += v->nlinks;
@@ -82,10 +84,8 @@ void ha_map_begin(const td_pos *p, ha_map *v)
         v->need[i] = r ? r->number : HA_ANY;
         if (r)
             v->island[v->rule[i]] = i;
-        v->changed[i] = 1;
+        td_bits_add(v->fresh, (size_t)i);
     }
-    v->clock = 1;
-    memset(v->silent, 0, sizeof *v->silent * HA_ROWS * (size_t)v->nislands);
     for (int e = 0; e < v->nlinks; e++) {
         v->lo[e] = 0;
         v->hi[e] = HA_MOST;
@@ -122,18 +122,29 @@ void ha_draw(ha_map *v, int link, int lo)
 static void note_change(ha_map *v, int link)
 {
     const td_graph *g = v->g;
-    v->clock++;
     for (int k = 0; k < 2; k++) {
         int end = g->end[2 * link + k];
-        v->changed[end] = v->clock;
+        td_bits_add(v->fresh, (size_t)end);
         for (int i = g->start[end]; i < g->start[end + 1]; i++)
-            v->changed[g->arc_to[i]] = v->clock;
+            td_bits_add(v->fresh, (size_t)g->arc_to[i]);
+    }
+}
+
+void ha_take_fresh(ha_map *m)
+{
+    for (int w = 0; w < m->words; w++) {
+        for (int row = 0; row < HA_ROWS && m->fresh[w]; row++)
+            ha_due(m, row)[w] |= m->fresh[w];
+        m->fresh[w] = 0;
     }
 }
 
 static void look_again(const td_pos *p, ha_map *v, td_lit l)
 {
     int link = td_lit_var(p->m, l);
+    if (v->lo[link] == v->hi[link] &&
+        p->val[td_is(p->m, link, v->lo[link])] > 0)
+        return; /* the number is known; this is another literal of it */
     ha_draw(v, link, ha_known_lo(p, link));
     v->hi[link] = (int8_t)ha_known_hi(p, link);
     note_change(v, link);

@@ -14,6 +14,7 @@
 
 #include <assert.h>
 
+#include "base/bitset.h"
 #include "genres/hashi/hashi.h"
 #include "rules/follow.h"
 
@@ -37,15 +38,15 @@ typedef struct ha_map {
     int32_t *cross_at; /* and the rules that say so */
     int32_t *member;   /* by island: round in which it was reached */
     int32_t *told;     /* by link: round in which it was said to be shut */
-    int32_t *changed;  /* by island: when the board last changed near it */
-    int32_t *silent; /* by row and island: when nothing was to be said of it */
-    int32_t *queue;  /* islands that were reached */
+    int32_t *queue;    /* islands that were reached */
     int nqueue, round;
     ha_change *change; /* what was assumed, in order */
     int nchanges;
     td_follow follow;
-    td_lit *taken; /* the trail as it was taken in */
-    int clock;     /* how often the board has changed */
+    td_lit *taken;   /* the trail as it was taken in */
+    uint64_t *due;   /* by row: the islands that it has to look at */
+    uint64_t *fresh; /* near which something has changed since */
+    int words;       /* of a set of islands */
 } ha_map;
 
 /* Rows that look at one island, its links and the islands at their far ends.
@@ -57,8 +58,16 @@ typedef enum ha_row {
     HA_TWO_BESIDE_SMALL,
     HA_ONE_NEEDS_LARGER,
     HA_NO_PAIR,
+    HA_AROUND, /* what they all keep of an island */
     HA_ROWS,
 } ha_row;
+
+static inline uint64_t *ha_due(const ha_map *m, ha_row row)
+{
+    return m->due + (ptrdiff_t)row * m->words;
+}
+/* Makes the islands near which something has changed due in all rows. */
+void ha_take_fresh(ha_map *m);
 
 /* Of the whole board; for finders to try things on. */
 ha_map *ha_map_of(const td_pos *p);
