@@ -33,17 +33,23 @@ void td_text_char(td_text *t, char c)
     td_text_bytes(t, &c, 1);
 }
 
+int td_write_int(char *to, int number)
+{
+    unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+    int n = number < 0;
+    for (unsigned more = left; more >= 10; more /= 10)
+        n++;
+    to[0] = '-';
+    for (int i = n; i >= (number < 0); i--, left /= 10)
+        to[i] = (char)('0' + left % 10);
+    assert(n < TD_TEXT_INT);
+    return n + 1;
+}
+
 void td_text_int(td_text *t, int number)
 {
-    char digits[16];
-    int n = 0;
-    unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
-    do
-        digits[sizeof digits - (size_t)++n] = (char)('0' + left % 10);
-    while (left /= 10);
-    if (number < 0)
-        digits[sizeof digits - (size_t)++n] = '-';
-    td_text_bytes(t, digits + sizeof digits - n, (size_t)n);
+    char digits[TD_TEXT_INT];
+    td_text_bytes(t, digits, (size_t)td_write_int(digits, number));
 }
 
 void td_text_repeat(td_text *t, const char *s, int times)

@@ -21,6 +21,10 @@ void td_text_add(td_text *t, const char *s);
 void td_text_bytes(td_text *t, const char *s, size_t n);
 void td_text_printf(td_text *t, const char *fmt, ...) TD_PRINTF(2, 3);
 void td_text_int(td_text *t, int number); /* as %d, and quicker */
+/* Writes a number into at most TD_TEXT_INT bytes; how many it took. No zero
+ * follows. */
+enum { TD_TEXT_INT = 12 };
+int td_write_int(char *to, int number);
 void td_text_repeat(td_text *t, const char *s, int times);
 void td_text_json(td_text *t, const char *s); /* quoted and escaped */
 void td_text_cut(td_text *t, size_t len);     /* back to a former length */

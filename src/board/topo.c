@@ -87,10 +87,12 @@ td_site td_edge_cell(const td_topo *t, td_site edge)
 
 static void name_cell(const td_topo *t, td_site cell, td_text *out)
 {
-    td_text_char(out, 'R');
-    td_text_int(out, td_row_of(t, cell) + 1);
-    td_text_char(out, 'C');
-    td_text_int(out, td_col_of(t, cell) + 1);
+    char name[2 * TD_TEXT_INT + 2], *at = name;
+    *at++ = 'R';
+    at += td_write_int(at, td_row_of(t, cell) + 1);
+    *at++ = 'C';
+    at += td_write_int(at, td_col_of(t, cell) + 1);
+    td_text_bytes(out, name, (size_t)(at - name));
 }
 
 static void name_pair(const td_topo *t, td_site a, td_site b,

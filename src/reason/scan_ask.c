@@ -22,20 +22,31 @@ bool td_scan_next_slice(td_engine *e)
     return true;
 }
 
-/* Asks about an anchor; false if that was stopped before its end. `longest`
- * keeps the time of the longest slice; or NULL. */
-static bool look_at(td_engine *e, td_finder *find, double *longest)
+/* Asks about an anchor; false if that was stopped before its end. */
+static inline bool look_at(td_engine *e, td_finder *find)
 {
     assert(e->views.mem && e->sink.pos == &e->pos);
     td_scan_begin_slices(e);
     e->sink.look++;
-    do {
-        double start = longest ? e->o.clock() : 0;
+    do
         find(&e->pos, e->asking_anchor, &e->sink);
-        double took = longest ? e->o.clock() - start : 0;
-        if (longest && took > *longest)
-            *longest = took;
-    } while (td_scan_next_slice(e));
+    while (td_scan_next_slice(e));
+    return !e->views.slice.unfinished;
+}
+
+/* The same, and keeps the time of the longest slice. */
+static bool look_timed(td_engine *e, td_finder *find, double *longest)
+{
+    bool more = true;
+    td_scan_begin_slices(e);
+    e->sink.look++;
+    while (more) {
+        double start = e->o.clock();
+        find(&e->pos, e->asking_anchor, &e->sink);
+        double took = e->o.clock() - start;
+        *longest = took > *longest ? took : *longest;
+        more = td_scan_next_slice(e);
+    }
     return !e->views.slice.unfinished;
 }
 
@@ -43,8 +54,11 @@ static bool look_at(td_engine *e, td_finder *find, double *longest)
 static bool is_time_to_ask(td_engine *e)
 {
     enum { LOOKS = 512 };
-    e->ticks += 1 + (int)(e->views.slice.work * LOOKS / SLICE);
-    e->views.slice.work = 0;
+    e->ticks++;
+    if (e->views.slice.work) {
+        e->ticks += (int)(e->views.slice.work * LOOKS / SLICE);
+        e->views.slice.work = 0;
+    }
     if (e->ticks < LOOKS)
         return false;
     e->ticks = 0;
@@ -64,7 +78,7 @@ void td_scan_ask_once(td_engine *e)
         while (a->queue[0].n) {
             int anchor = td_queue_take(a, &a->queue[0]);
             e->asking_anchor = td_scan_anchor(e, a->tech, anchor);
-            look_at(e, a->tech->find, NULL);
+            look_at(e, a->tech->find);
         }
         a->level = TD_NEVER_ASKED;
     }
@@ -75,7 +89,7 @@ bool td_scan_look(td_engine *e, const td_asked *a, int anchor)
     assert(td_scan_is_anchor(e, a->tech, anchor));
     e->asking = a->tech;
     e->asking_anchor = anchor;
-    look_at(e, a->tech->find, NULL);
+    look_at(e, a->tech->find);
     return e->found.n || e->contradiction;
 }
 
@@ -97,7 +111,8 @@ bool td_scan_ask(td_engine *e, td_asked *a)
             continue;
         e->asking_anchor = sites ? td_scan_anchor(e, a->tech, anchor) : anchor;
         assert(sites || td_scan_is_anchor(e, a->tech, anchor));
-        bool ended = look_at(e, find, timed ? &a->stats.longest : NULL);
+        bool ended = timed ? look_timed(e, find, &a->stats.longest)
+                           : look_at(e, find);
         found = e->found.n || e->brief_end.n || e->contradiction;
         if (!ended) {
             td_queue_add(a, e->depth, anchor);

@@ -28,10 +28,12 @@ static bool set_middle(ng_arg *a, int run, const td_sink *sink)
 static void say_some(const ng_arg *a, int from, int to, td_text *out)
 {
     assert(to > from);
-    if (to - from == 1)
+    if (to - from == 1) {
         ng_say_run(a, from, out);
-    else
-        td_text_printf(out, "%d other runs", to - from);
+        return;
+    }
+    td_text_int(out, to - from);
+    td_text_add(out, " other runs");
 }
 
 /* " after 2 other runs and before the 3", " after 2 other runs and before 4" */
