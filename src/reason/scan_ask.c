@@ -111,8 +111,8 @@ bool td_scan_ask(td_engine *e, td_asked *a)
             continue;
         e->asking_anchor = sites ? td_scan_anchor(e, a->tech, anchor) : anchor;
         assert(sites || td_scan_is_anchor(e, a->tech, anchor));
-        bool ended = timed ? look_timed(e, find, &a->stats.longest)
-                           : look_at(e, find);
+        bool ended =
+            timed ? look_timed(e, find, &a->stats.longest) : look_at(e, find);
         found = e->found.n || e->brief_end.n || e->contradiction;
         if (!ended) {
             td_queue_add(a, e->depth, anchor);
