@@ -28,11 +28,11 @@ static bool is_unique(void *arg, const td_lit *known, int n, int8_t **solution)
 static int8_t *find_solution(void *arg, const td_lit *known, int n)
 {
     td_run *run = arg;
-    td_kernel *k = td_fixed_kernel(run->p);
     td_budget some = run->budget;
+    int8_t *board;
     some.conflicts = 5000;
-    bool found = td_kernel_find(k, known, n, &some) == TD_SAT;
-    return found ? td_board_found(run->p, k) : NULL;
+    td_find_solution(run->p, known, n, &some, &board);
+    return board;
 }
 
 void td_run_init(td_run *run, tandem_puzzle *p, td_call *call,

@@ -3,7 +3,11 @@
  * A pair that dies is dead for good, as long as nothing is taken back. Of a
  * pair that lives the board is kept. If all that was struck since is struck
  * there, it still lives; else it is followed on from there, and not from the
- * start. */
+ * start.
+ *
+ * Numbers that a living board has placed live together, any two of them: what
+ * follows from these two is known on that board. So one board speaks for many
+ * pairs. */
 #include <assert.h>
 #include <string.h>
 
@@ -26,6 +30,8 @@ struct td_fate_pairs {
     int room, kept;
     pair **at; /* by two indices, the larger one first; NULL: never asked */
     pair dies; /* stands for all that do */
+    int lives_at; /* the length of the trail that `lives` is for */
+    uint64_t lives[TD_FATE_ATOMS][TD_FATE_WORDS];
 };
 
 static size_t pairs_size(const td_pos *p, int depth)
@@ -50,6 +56,32 @@ static void begin(td_fate_pairs *x)
     memset(x->at, 0, sizeof(pair *) * (size_t)pairs);
 }
 
+/* The numbers that a board has placed live together. */
+static void note_living(td_fate_pairs *x, const td_fate_board *b)
+{
+    uint64_t placed[TD_FATE_WORDS] = {0};
+    int side = x->f->side;
+    for (int c = 0; c < x->f->ncells; c++) {
+        int a = c * side + __builtin_ctz(b->may[c]);
+        if (x->f->base.may[c] != b->may[c] && x->f->count[b->may[c]] == 1)
+            placed[a / 64] |= (uint64_t)1 << (a % 64);
+    }
+    for (int w = 0; w < TD_FATE_WORDS; w++)
+        TD_EACH_BIT(i, placed[w])
+    for (int k = 0; k < TD_FATE_WORDS; k++)
+        x->lives[64 * w + (int)i][k] |= placed[k];
+}
+
+/* What is seen of the position's own boards. */
+static void note_position(td_fate_pairs *x)
+{
+    x->lives_at = x->p->s->ntrail;
+    memset(x->lives, 0, sizeof x->lives);
+    for (int w = 0; w < TD_FATE_WORDS; w++)
+        TD_EACH_BIT(i, x->f->open[w] & ~x->f->dead[w])
+    note_living(x, &x->f->of[64 * w + (int)i]);
+}
+
 static void pairs_build(const td_pos *p, int depth, void *data)
 {
     td_fate_pairs *x = data;
@@ -58,6 +90,9 @@ static void pairs_build(const td_pos *p, int depth, void *data)
     x->f = td_fates_of(p, (td_fate_depth)depth);
     if (first || !td_seen_still(&x->seen, p->s))
         begin(x);
+    if (first || !td_seen_still(&x->seen, p->s) ||
+        x->lives_at != p->s->ntrail)
+        note_position(x);
     x->seen = td_seen_now(p->s);
 }
 
@@ -97,6 +132,8 @@ static bool follow_on(td_fate_pairs *x, pair *q)
     int news[TD_FATE_ATOMS], n = list_news(x, q, news);
     q->known = x->p->s->ntrail;
     td_fate_strike(x->f, &q->board, news, n);
+    if (!q->board.dead)
+        note_living(x, &q->board);
     return q->board.dead;
 }
 
@@ -105,6 +142,8 @@ static bool join(td_fate_pairs *x, pair **q, int a, int b)
 {
     td_fate_board both;
     td_fate_join(x->f, &both, &x->f->of[a], &x->f->of[b], true);
+    if (!both.dead)
+        note_living(x, &both);
     if (!both.dead && x->kept < MOST_KEPT) {
         x->kept++;
         *q = TD_ROOM(x->p->views->mem, pair, 1);
@@ -128,5 +167,7 @@ bool td_fate_lives_with(td_fate_pairs *x, int a, int b)
 {
     pair *q = *pair_of(x, a, b);
     int news[TD_FATE_ATOMS];
+    if (x->lives[a][b / 64] >> (b % 64) & 1)
+        return true;
     return q && q != &x->dies && !list_news(x, q, news);
 }

@@ -285,6 +285,8 @@ static td_prospect ask_prospect(td_hunt *h, int i)
 {
     td_candidate *x = &h->now;
     td_prospect found;
+    if (h->tech->solution)
+        h->e->pos.solution = td_engine_solution(h->e);
     td_scan_begin_slices(h->e);
     do {
         td_cases_clear(&x->cases);
@@ -292,6 +294,7 @@ static td_prospect ask_prospect(td_hunt *h, int i)
         found = h->tech->prospects(&h->e->pos, h->e->ceiling, i, &x->cases,
                                    &x->set);
     } while (td_scan_next_slice(h->e));
+    h->e->pos.solution = NULL;
     return found;
 }
 

@@ -43,6 +43,9 @@ typedef struct td_pos {
     const td_state *s;
     const int8_t *val; /* by literal, = s->val */
     td_views *views;   /* cached; see view.h */
+    /* A solution, by literal; NULL unless a technique asked to know one, and
+     * one was found. */
+    const int8_t *solution;
 } td_pos;
 
 typedef TD_VEC(int32_t) td_ints;

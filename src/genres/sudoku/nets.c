@@ -55,6 +55,7 @@ typedef struct nets {
     net at[MOST_NETS];
     nested within[MOST_NESTED];
     uint64_t holds[TD_FATE_ATOMS / 64 + 1]; /* in some solution */
+    int failed; /* attempts to find a further solution */
 } nets;
 
 /* The fewest places that a candidate shares its cell or a house with: where it
@@ -333,13 +334,15 @@ static int find_deadly(const nets *x, td_fate_pairs *pairs, const choice *all,
 
 /* Does a candidate hold in a solution? Then it does not die. Where many were
  * looked at in vain there may be several solutions, and it is worth looking for
- * them. */
+ * others than the one that is known, unless that is in vain, too. */
 static bool holds_somewhere(nets *x, int atom, int looked)
 {
-    enum { MANY = 16 };
+    enum { MANY = 32, SOME = 4 };
     const uint64_t *word = &x->holds[atom / 64];
-    if (looked >= MANY && !(*word >> (atom % 64) & 1))
-        td_fate_fill(x->f, atom, x->holds);
+    if (x->p->solution && x->p->solution[2 * atom] > 0)
+        return true;
+    if (looked >= MANY && x->failed < SOME && !(*word >> (atom % 64) & 1))
+        x->failed += !td_fate_fill(x->f, atom, x->holds);
     return *word >> (atom % 64) & 1;
 }
 
@@ -406,6 +409,7 @@ static void nets_build(const td_pos *p, int depth, void *data)
     x->looked_within = false;
     x->n = x->nnested = 0;
     memset(x->holds, 0, sizeof x->holds);
+    x->failed = 0;
     list_dying(x);
     bool any = x->n > 0;
     for (int c = 0; c < count_choices(x->v) && !any; c++)

@@ -266,6 +266,7 @@ const td_technique td_sudoku_techniques[] = {
      .ceiling = 3,
      .local = true,
      .prospects = sd_nets,
+     .solution = true,
      .any_length = true,
      .hodoku = 700,
      .se = 8.5},
