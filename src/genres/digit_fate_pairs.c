@@ -28,8 +28,8 @@ struct td_fate_pairs {
     int n;                        /* candidates that were open at first */
     int16_t index[TD_FATE_ATOMS]; /* of these, by atom */
     int room, kept;
-    pair **at; /* by two indices, the larger one first; NULL: never asked */
-    pair dies; /* stands for all that do */
+    pair **at;    /* by two indices, the larger one first; NULL: never asked */
+    pair dies;    /* stands for all that do */
     int lives_at; /* the length of the trail that `lives` is for */
     uint64_t lives[TD_FATE_ATOMS][TD_FATE_WORDS];
 };
@@ -60,12 +60,7 @@ static void begin(td_fate_pairs *x)
 static void note_living(td_fate_pairs *x, const td_fate_board *b)
 {
     uint64_t placed[TD_FATE_WORDS] = {0};
-    int side = x->f->side;
-    for (int c = 0; c < x->f->ncells; c++) {
-        int a = c * side + __builtin_ctz(b->may[c]);
-        if (x->f->base.may[c] != b->may[c] && x->f->count[b->may[c]] == 1)
-            placed[a / 64] |= (uint64_t)1 << (a % 64);
-    }
+    td_fate_placed(x->f, b, placed);
     for (int w = 0; w < TD_FATE_WORDS; w++)
         TD_EACH_BIT(i, placed[w])
     for (int k = 0; k < TD_FATE_WORDS; k++)
@@ -79,7 +74,7 @@ static void note_position(td_fate_pairs *x)
     memset(x->lives, 0, sizeof x->lives);
     for (int w = 0; w < TD_FATE_WORDS; w++)
         TD_EACH_BIT(i, x->f->open[w] & ~x->f->dead[w])
-    note_living(x, &x->f->of[64 * w + (int)i]);
+    note_living(x, td_fate_of(x->f, 64 * w + (int)i));
 }
 
 static void pairs_build(const td_pos *p, int depth, void *data)
@@ -90,8 +85,7 @@ static void pairs_build(const td_pos *p, int depth, void *data)
     x->f = td_fates_of(p, (td_fate_depth)depth);
     if (first || !td_seen_still(&x->seen, p->s))
         begin(x);
-    if (first || !td_seen_still(&x->seen, p->s) ||
-        x->lives_at != p->s->ntrail)
+    if (first || !td_seen_still(&x->seen, p->s) || x->lives_at != p->s->ntrail)
         note_position(x);
     x->seen = td_seen_now(p->s);
 }
@@ -114,24 +108,23 @@ static pair **pair_of(td_fate_pairs *x, int a, int b)
     return &x->at[i < k ? k * (k + 1) / 2 + i : i * (i + 1) / 2 + k];
 }
 
-/* Candidates that were struck since, and are left on the pair's board. */
-static int list_news(const td_fate_pairs *x, const pair *q, int *out)
+/* Was nothing struck since that is left on the pair's board? */
+static bool is_known(const td_fate_pairs *x, const pair *q)
 {
     const td_state *s = x->p->s;
-    int n = 0, side = x->f->side;
-    for (int i = q->known; i < s->ntrail; i++) {
+    int side = x->f->side;
+    bool known = true;
+    for (int i = q->known; i < s->ntrail && known; i++) {
         int atom = td_atom(s->trail[i]);
-        if (s->trail[i] & 1 && q->board.may[atom / side] >> (atom % side) & 1)
-            out[n++] = atom;
+        known = !(s->trail[i] & 1) ||
+                !(q->board.may[atom / side] >> (atom % side) & 1);
     }
-    return n;
+    return known;
 }
 
 static bool follow_on(td_fate_pairs *x, pair *q)
 {
-    int news[TD_FATE_ATOMS], n = list_news(x, q, news);
-    q->known = x->p->s->ntrail;
-    td_fate_strike(x->f, &q->board, news, n);
+    td_fate_take_in(x->f, &q->board, &q->known);
     if (!q->board.dead)
         note_living(x, &q->board);
     return q->board.dead;
@@ -141,7 +134,7 @@ static bool follow_on(td_fate_pairs *x, pair *q)
 static bool join(td_fate_pairs *x, pair **q, int a, int b)
 {
     td_fate_board both;
-    td_fate_join(x->f, &both, &x->f->of[a], &x->f->of[b], true);
+    td_fate_join(x->f, &both, td_fate_of(x->f, a), td_fate_of(x->f, b), true);
     if (!both.dead)
         note_living(x, &both);
     if (!both.dead && x->kept < MOST_KEPT) {
@@ -155,7 +148,7 @@ static bool join(td_fate_pairs *x, pair **q, int a, int b)
 bool td_fate_dies_with(td_fate_pairs *x, int a, int b)
 {
     pair **q = pair_of(x, a, b);
-    if (*q == &x->dies || x->f->of[a].dead || x->f->of[b].dead)
+    if (*q == &x->dies || td_fate_is_dead(x->f, a) || td_fate_is_dead(x->f, b))
         return true;
     bool dead = *q ? follow_on(x, *q) : join(x, q, a, b);
     if (dead)
@@ -166,8 +159,7 @@ bool td_fate_dies_with(td_fate_pairs *x, int a, int b)
 bool td_fate_lives_with(td_fate_pairs *x, int a, int b)
 {
     pair *q = *pair_of(x, a, b);
-    int news[TD_FATE_ATOMS];
     if (x->lives[a][b / 64] >> (b % 64) & 1)
         return true;
-    return q && q != &x->dies && !list_news(x, q, news);
+    return q && q != &x->dies && is_known(x, q);
 }

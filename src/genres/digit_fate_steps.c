@@ -204,18 +204,11 @@ static bool meet(td_fate_run *x, const td_fate_board *a, const td_fate_board *b,
         both->lacks[h] = a->lacks[h] & b->lacks[h];
     }
     for (int c = 0; c < f->ncells; c++) {
-        unsigned gone = a->may[c] & ~(unsigned)both->may[c];
-        bool less = both->may[c] != b->may[c];
-        for (int k = 0; (gone || less) && k < f->nhouses_of[c]; k++) {
-            int h = f->house_of[c][k];
-            unlike_b |= (uint32_t)less << h;
-            if (!gone)
-                continue;
-            x->dirty |= 1u << h;
-            x->cells[h] |= (uint16_t)(1u << f->place_of[c][k]);
-            x->numbers[h] |= (uint16_t)gone;
-        }
-        if (gone && f->count[both->may[c]] == 1)
+        unlike_b |= both->may[c] != b->may[c] ? f->houses_of[c] : 0;
+        if (both->may[c] == a->may[c])
+            continue;
+        x->dirty |= f->houses_of[c];
+        if (f->count[both->may[c]] == 1)
             fall_due(x, c, __builtin_ctz(both->may[c]), -1);
     }
     if (followed)
@@ -223,13 +216,19 @@ static bool meet(td_fate_run *x, const td_fate_board *a, const td_fate_board *b,
     return true;
 }
 
-/* The numbers of a house that have changed and have one place left. */
-static void wake_numbers(td_fate_run *x, int house)
+/* What is new in a house of the first board, and numbers of it that have one
+ * place left. */
+static void wake_house(td_fate_run *x, const td_fate_board *a, int house)
 {
     const td_fates *f = x->f;
-    for (unsigned left = x->numbers[house]; left; left &= left - 1) {
+    for (unsigned left = a->lacks[house]; left; left &= left - 1) {
         int n = __builtin_ctz(left);
         unsigned places = x->b->places[house * f->side + n];
+        unsigned gone = a->places[house * f->side + n] & ~places;
+        if (!gone)
+            continue;
+        x->cells[house] |= (uint16_t)gone;
+        x->numbers[house] |= (uint16_t)(1u << n);
         if (f->count[places] == 1)
             fall_due(x, f->cell[house][__builtin_ctz(places)], n, house);
     }
@@ -243,6 +242,6 @@ void td_fate_join(const td_fates *f, td_fate_board *both,
     if (!meet(&x, a, b, followed))
         return;
     for (uint32_t left = x.dirty; left; left &= left - 1)
-        wake_numbers(&x, __builtin_ctz(left));
+        wake_house(&x, a, __builtin_ctz(left));
     td_run_follow(&x);
 }

@@ -50,6 +50,7 @@ static void begin(td_fates *f, const td_digit_view *v, td_fate_depth depth)
         for (int k = TD_MOST_HOUSES * c;
              k < TD_MOST_HOUSES * (c + 1) && v->house_of[k] >= 0; k++) {
             int n = f->nhouses_of[c]++;
+            f->houses_of[c] |= 1u << v->house_of[k];
             f->house_of[c][n] = (uint16_t)v->house_of[k];
             f->place_of[c][n] = (uint16_t)v->place_of[k];
         }
@@ -83,57 +84,95 @@ static bool is_open(const td_fates *f, int atom)
     return td_digit_is_open(f->v, atom / f->side, atom % f->side);
 }
 
-static void keep_fate(td_fates *f, int atom)
+void td_fate_take_in(const td_fates *f, td_fate_board *b, int *known)
 {
-    uint64_t bit = (uint64_t)1 << (atom % 64);
-    if (f->of[atom].dead)
-        f->dead[atom / 64] |= bit;
-}
-
-static void build_anew(const td_pos *p, td_fates *f)
-{
-    const td_fates *easy =
-        f->depth == TD_FATE_SETS ? td_fates_of(p, TD_FATE_SINGLES) : NULL;
-    td_fate_board start = f->base;
-    memset(f->open, 0, sizeof f->open);
-    memset(f->dead, 0, sizeof f->dead);
-    td_fate_settle(f, &start);
-    for (int a = 0; a < f->ncells * f->side; a++) {
-        if (!is_open(f, a))
-            continue;
-        f->open[a / 64] |= (uint64_t)1 << (a % 64);
-        f->of[a] = easy ? easy->of[a] : start;
-        if (!easy)
-            td_fate_suppose(f, &f->of[a], a);
-        else if (!f->of[a].dead)
-            td_fate_join(f, &f->of[a], &start, &easy->of[a], false);
-        keep_fate(f, a);
-        td_work(p, 4);
-    }
-}
-
-/* Takes in what has been struck since. */
-static void take_news(const td_pos *p, td_fates *f, int from)
-{
-    const td_state *s = p->s;
     int out[TD_FATE_ATOMS], n = 0;
-    assert(from <= s->ntrail);
-    for (int i = from; i < s->ntrail; i++)
-        if (s->trail[i] & 1)
-            out[n++] = td_atom(s->trail[i]);
+    for (int i = *known; i < f->s->ntrail; i++) {
+        int atom = td_atom(f->s->trail[i]);
+        if (f->s->trail[i] & 1 &&
+            b->may[atom / f->side] >> (atom % f->side) & 1)
+            out[n++] = atom;
+    }
+    *known = f->s->ntrail;
+    td_fate_strike(f, b, out, n);
+}
+
+void td_fate_placed(const td_fates *f, const td_fate_board *b, uint64_t *atoms)
+{
+    for (int w = 0; w < 2; w++)
+        TD_EACH_BIT(i, b->placed[w] & ~f->base.placed[w])
+        {
+            int cell = 64 * w + (int)i;
+            int atom = cell * f->side + __builtin_ctz(b->may[cell]);
+            atoms[atom / 64] |= (uint64_t)1 << (atom % 64);
+        }
+}
+
+/* The board of a candidate that has none yet. */
+static void make_board(td_fates *f, int atom)
+{
+    td_fate_board *b = &f->of[atom];
+    f->known[atom] = f->started;
+    if (!f->easy) {
+        *b = f->start;
+        td_fate_suppose(f, b, atom);
+        return;
+    }
+    const td_fate_board *easy = td_fate_of(f->easy, atom);
+    b->dead = easy->dead;
+    if (!easy->dead)
+        td_fate_join(f, b, &f->start, easy, false);
+}
+
+/* Brings the board of a candidate up to date. */
+static void follow_board(td_fates *f, int atom)
+{
+    if (f->known[atom] == TD_NO_BOARD)
+        make_board(f, atom);
+    if (!f->of[atom].dead)
+        td_fate_take_in(f, &f->of[atom], &f->known[atom]);
+}
+
+/* Finds out which candidates die. Where a board lives, the numbers that it has
+ * placed live, too, as all that follows from one of them is known there; so
+ * their own boards are left as they are until somebody asks for them. */
+static void find_dead(const td_pos *p, td_fates *f)
+{
+    uint64_t lives[TD_FATE_WORDS] = {0};
     for (int w = 0; w < TD_FATE_WORDS; w++)
-        TD_EACH_BIT(i, f->open[w])
+        TD_EACH_BIT(i, f->open[w] & ~f->dead[w])
         {
             int a = 64 * w + (int)i;
-            if (!is_open(f, a)) {
-                f->open[w] &= ~((uint64_t)1 << i);
-                f->dead[w] &= ~((uint64_t)1 << i);
-            } else if (!f->of[a].dead) {
-                td_fate_strike(f, &f->of[a], out, n);
-                keep_fate(f, a);
-            }
+            if (lives[w] >> i & 1)
+                continue;
+            follow_board(f, a);
+            if (f->of[a].dead)
+                f->dead[w] |= (uint64_t)1 << i;
+            else
+                td_fate_placed(f, &f->of[a], lives);
+            td_work(p, 4);
         }
-    td_work(p, 16 + n);
+}
+
+static void begin_anew(td_fates *f)
+{
+    memset(f->open, 0, sizeof f->open);
+    memset(f->dead, 0, sizeof f->dead);
+    memset(f->known, 0xff, sizeof f->known); /* TD_NO_BOARD */
+    f->start = f->base;
+    f->started = f->s->ntrail;
+    td_fate_settle(f, &f->start);
+}
+
+/* Which candidates are open; those that were struck have no fate. */
+static void list_open(td_fates *f)
+{
+    for (int w = 0; w < TD_FATE_WORDS; w++)
+        f->open[w] = 0;
+    for (int a = 0; a < f->ncells * f->side; a++)
+        f->open[a / 64] |= (uint64_t)is_open(f, a) << (a % 64);
+    for (int w = 0; w < TD_FATE_WORDS; w++)
+        f->dead[w] &= f->open[w];
 }
 
 static void fates_build(const td_pos *p, int depth, void *data)
@@ -143,11 +182,13 @@ static void fates_build(const td_pos *p, int depth, void *data)
     bool first = !f->side;
     if (first)
         begin(f, v, (td_fate_depth)depth);
+    f->s = p->s;
+    f->easy = f->depth == TD_FATE_SETS ? td_fates_of(p, TD_FATE_SINGLES) : NULL;
     take_base(f);
     if (first || !td_seen_still(&f->seen, p->s))
-        build_anew(p, f);
-    else
-        take_news(p, f, f->seen.n);
+        begin_anew(f);
+    list_open(f);
+    find_dead(p, f);
     f->seen = td_seen_now(p->s);
 }
 
@@ -189,6 +230,8 @@ bool td_fate_any(const td_pos *p, td_fate_depth depth)
 const td_fate_board *td_fate_of(const td_fates *f, int atom)
 {
     assert(f->open[atom / 64] >> (atom % 64) & 1);
+    if (f->known[atom] != f->s->ntrail && !td_fate_is_dead(f, atom))
+        follow_board((td_fates *)(uintptr_t)f, atom);
     return &f->of[atom];
 }
 
@@ -197,16 +240,20 @@ enum { CELL_WORDS = TD_FATE_CELLS / 4 };
 
 bool td_fate_all_strike(const td_fates *f, const int *atom, int n)
 {
+    const td_fate_board *of[TD_FATE_SIDE];
     uint64_t struck = 0;
     unsigned last = 0;
+    assert(n <= TD_FATE_SIDE);
+    for (int i = 0; i < n; i++)
+        of[i] = td_fate_of(f, atom[i]);
     for (int w = 0; w < CELL_WORDS; w++) {
         uint64_t left = 0;
         for (int i = 0; i < n; i++)
-            left |= f->of[atom[i]].words[w];
+            left |= of[i]->words[w];
         struck |= f->base.words[w] & ~left;
     }
     for (int i = 0; i < n; i++)
-        last |= f->of[atom[i]].may[TD_FATE_CELLS - 1];
+        last |= of[i]->may[TD_FATE_CELLS - 1];
     return struck || f->base.may[TD_FATE_CELLS - 1] & ~last;
 }
 
@@ -241,7 +288,7 @@ static int narrowest(const td_fates *f, const td_fate_board *b)
 
 bool td_fate_fill(const td_fates *f, int atom, uint64_t *holds)
 {
-    td_fate_board b = f->of[atom];
+    td_fate_board b = *td_fate_of(f, atom);
     int cell;
     while (!b.dead && (cell = narrowest(f, &b)) >= 0) {
         td_fate_board was = b;

@@ -19,22 +19,35 @@ enum {
 
 struct td_fates {
     const td_digit_view *v;
+    const td_state *s;
+    const td_fates *easy; /* those by singles, if these are by sets */
     td_fate_depth depth;
     int side, ncells, nhouses;
     td_fate_board base;           /* with nothing supposed */
+    td_fate_board start;          /* what followed from it when all began */
+    int started;                  /* the length of the trail then */
     uint64_t open[TD_FATE_WORDS]; /* candidates with a board */
     uint64_t dead[TD_FATE_WORDS];
-    td_fate_board *of; /* by atom */
-    td_seen seen;      /* how much of the trail it knows */
+    td_fate_board *of;        /* by atom; ask for them with td_fate_of */
+    int known[TD_FATE_ATOMS]; /* how much of the trail it knows; TD_NO_BOARD */
+    td_seen seen;             /* how much of the trail it knows */
     uint16_t house_of[TD_FATE_CELLS][TD_MOST_HOUSES];
     uint16_t place_of[TD_FATE_CELLS][TD_MOST_HOUSES];
     uint8_t nhouses_of[TD_FATE_CELLS];
+    uint32_t houses_of[TD_FATE_CELLS]; /* the same as a set */
     uint8_t cell[TD_FATE_HOUSES][TD_FATE_SIDE];
     uint8_t count[1 << TD_FATE_SIDE]; /* bits of a set */
     td_crossing cross[TD_FATE_CROSSINGS];
     /* By house and places, two or more: 1 + the crossing that has them all. */
     uint8_t meets[TD_FATE_HOUSES][1 << TD_FATE_SIDE];
 };
+
+enum { TD_NO_BOARD = -1 };
+
+/* Takes in what was struck since. */
+void td_fate_take_in(const td_fates *f, td_fate_board *b, int *known);
+/* Adds the numbers that a board has placed to a set of atoms. */
+void td_fate_placed(const td_fates *f, const td_fate_board *b, uint64_t *atoms);
 
 /* ---- digit_fate_steps.c: each follows to the end what it does to a board ----
  */

@@ -140,9 +140,9 @@ typedef struct td_technique {
     td_prospector *prospects; /* what-ifs: what is worth it; NULL: try all */
     bool solution; /* its prospects are shown a solution (td_pos): what holds
                       there need not be tried */
-    bool ahead;   /* tries something itself: inside, only trials whose ceiling
-                     is TD_AHEAD_LEVEL ask it */
-    bool outside; /* tries much itself: no trial asks it inside */
+    bool ahead;    /* tries something itself: inside, only trials whose ceiling
+                      is TD_AHEAD_LEVEL ask it */
+    bool outside;  /* tries much itself: no trial asks it inside */
     int near;   /* CELL: inside a trial it is asked only about cells within this
                    radius of what is new there; 0: as its reach says */
     bool local; /* trials: inside, techniques that look at the whole board are

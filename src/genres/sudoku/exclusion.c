@@ -159,10 +159,13 @@ void sd_aligned_exclusion(const td_pos *p, int anchor, td_sink *sink)
     x.t = td_view_get(p, &table_type, 0);
     x.sets = td_als_of(p);
     const td_fates *fates = td_fates_of(p, TD_FATE_SETS);
+    uint64_t dying = 0;
+    int listed = -1; /* the cell whose dying numbers these are */
     for (int i = td_resume(p); i < x.v->ncells * x.v->ncells; i++) {
         x.a = i / x.v->ncells;
         x.b = i % x.v->ncells;
-        uint64_t dying = list_dying(x.v, fates, x.a);
+        if (x.a != listed)
+            dying = list_dying(x.v, fates, listed = x.a);
         if (!dying) {
             i += x.v->ncells - 1 - x.b;
             continue;
