@@ -116,11 +116,11 @@ static const td_position positions[] = {
     {"HA-01", "2.2,...,2.2", NULL, NULL, NULL},
 
     {"HA-02", "3.3..,.....,..3.1,.....,2....", NULL,
-     "The 3 at R1C1 needs 3 bridges on 2 links with at most two each, so "
-     "it leaves out none: R1C1-R1C3 and R1C1-R5C1 have at least one bridge "
+     "The 3 at R1C1 needs 3 bridges on 2 links of at most two, so it "
+     "leaves out none: R1C1-R1C3 and R1C1-R5C1 have at least one bridge "
      "each.\n"
-     "The 3 at R1C3 needs 3 bridges on 2 links with at most two each, so "
-     "it leaves out none: R1C1-R1C3 and R1C3-R3C3 have at least one bridge "
+     "The 3 at R1C3 needs 3 bridges on 2 links of at most two, so it "
+     "leaves out none: R1C1-R1C3 and R1C3-R3C3 have at least one bridge "
      "each.",
      NULL},
     {"HA-02", "2.2,...,2.2", NULL, NULL, NULL},
@@ -336,11 +336,11 @@ static const td_position positions[] = {
      "           ,"
      "+ + + + + +",
      "The 3 at R4C3 and the 1 at R4C5 add up to 4. Bridges between them "
-     "count twice, and 0 others lead out, so an even number is left: "
-     "R2C3-R4C3 has no single bridge.\n"
+     "count twice, 0 others lead out, so an even number is left: R2C3-R4C3 "
+     "has no single bridge.\n"
      "The 3s at R4C3 and R2C3 add up to 6. Bridges between them count "
-     "twice, and 1 other leads out, so an odd number is left: R4C3-R4C5 "
-     "has a single bridge.",
+     "twice, 1 other leads out, so an odd number is left: R4C3-R4C5 has a "
+     "single bridge.",
      NULL},
     {"HA-15", ".....,2.3..,.....,..?.1,1....",
      "+ + + + + +,"

@@ -136,9 +136,9 @@ static const td_position positions[] = {
     {"KU-05", "..,.3", NULL, NULL, NULL},
 
     {"KU-06", "....,..4.,..5.,....", NULL,
-     "Otherwise the 5 at R3C3 would see just 2 up, 1 right and 1 down, and "
-     "with R3C2 shaded the 4 at R2C3 would see at least 5 cells. So R3C2 "
-     "is unshaded.",
+     "If R3C2 is shaded, the 5 at R3C3 sees just 2 up, 1 right and 1 down, "
+     "and with R3C2 shaded the 4 at R2C3 sees at least 5 cells. So R3C2 is "
+     "unshaded.",
      NULL},
     {"KU-06", "4..,...,...", NULL,
      "The 4 at R1C1 has only 2 ways to see its cells; each time these are "
@@ -148,9 +148,9 @@ static const td_position positions[] = {
     {"KU-06", "....,..4.,..4.,....", NULL, NULL, NULL},
 
     {"KU-06L", "....,74..,....,....,....", NULL,
-     "Otherwise the 4 at R2C2 has only 2 ways to see its cells, and the 7 "
-     "at R2C1 would see too few in each. So R2C3 is unshaded: (1) 2 down; "
-     "(2) 1 up and 1 down.",
+     "If R2C3 is shaded, the 4 at R2C2 has only 2 ways to see its cells, "
+     "and the 7 at R2C1 sees too few in each. So R2C3 is unshaded: (1) 2 "
+     "down; (2) 1 up and 1 down.",
      NULL},
     {"KU-06L", "....,64..,....,....,....", NULL, NULL, NULL},
 
@@ -187,10 +187,10 @@ static const td_position positions[] = {
      "With at most 2 more in its column the 4 at R2C3 sees at least 2 in "
      "row 2. So does the 2 at R2C2, with nothing else in its column: R3C2 "
      "is shaded.\n"
-     "The 2 at R2C2 sees at most 2 cells in row 2. So the 4 at R2C3 needs "
-     "2 in its column, at most 1 of them down: R1C3 is unshaded.\n"
-     "The 2 at R2C2 sees at most 2 cells in row 2. So the 4 at R2C3 needs "
-     "2 in its column, at most 1 of them up: R3C3 is unshaded.",
+     "The 2 at R2C2 sees at most 2 cells in row 2, like the 4 at R2C3, "
+     "which needs 2 in its column, at most 1 down: R1C3 is unshaded.\n"
+     "The 2 at R2C2 sees at most 2 cells in row 2, like the 4 at R2C3, "
+     "which needs 2 in its column, at most 1 up: R3C3 is unshaded.",
      NULL},
     {"KU-11", "....,.23.,....", NULL, NULL, NULL},
 

@@ -98,8 +98,8 @@ static const td_position positions[] = {
 
     {"MI-05", ".....,1.4.1,.....", NULL,
      "The 4 at R2C3 needs 4 more mines, at most 1 around the 1 at R2C1 and "
-     "at most 1 around the 1 at R2C5. So it needs all its other cells: "
-     "R1C3 and R3C3 are mines.",
+     "1 around the 1 at R2C5. So it needs its other cells: R1C3 and R3C3 "
+     "are mines.",
      NULL},
     {"MI-05", ".....,1.3.1,.....", NULL, NULL, NULL},
     {"MI-05", "..2.2..,1..2..1", "???.???,???????",
@@ -125,15 +125,14 @@ static const td_position positions[] = {
     {"MI-06", "1..,...", NULL, NULL, "MI-01 MI-02"},
 
     {"MI-07", "1....1,...... 2", NULL,
-     "The 1s at R1C1 and R1C6 share no unknown cell and still need 2 "
-     "mines, and only 2 are left. So there is none elsewhere: R1C3, R1C4, "
-     "R2C3 and R2C4 are safe.",
+     "The 1s at R1C1 and R1C6 share no unknown cell and need all {need "
+     "mines that are left}: R1C3, R1C4, R2C3 and R2C4 are safe.",
      NULL},
     {"MI-07", "1....1,...... 8", NULL,
-     "8 mines are left, and only 1 of them can be around the 1 at R1C1. So "
+     "8 mines are left, and only 1 of them can be around the 1 at R1C1, so "
      "every other unknown cell is needed: R1C3 to R1C5 and R2C3 to R2C6 "
      "are mines.\n"
-     "8 mines are left, and only 1 of them can be around the 1 at R1C6. So "
+     "8 mines are left, and only 1 of them can be around the 1 at R1C6, so "
      "every other unknown cell is needed: R1C2 to R1C4 and R2C1 to R2C4 "
      "are mines.",
      NULL},
@@ -141,7 +140,7 @@ static const td_position positions[] = {
 
     {"MI-07L", ".1..1.,...2..,......,2...43,.3.... 11", NULL,
      "11 mines are left, and only 8 of them can be around the 1 at R1C2, "
-     "the 1 at R1C5, the 4 at R4C5 and the 2 at R4C1. So every other "
+     "the 1 at R1C5, the 4 at R4C5 and the 2 at R4C1, so every other "
      "unknown cell is needed: R3C3 to R5C3 are mines.",
      NULL},
     {"MI-07L", ".1..1.,...2..,......,2...43,.3.... 10", NULL, NULL, NULL},

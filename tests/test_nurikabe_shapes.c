@@ -67,7 +67,7 @@ const td_position td_nurikabe_shape_positions[] = {
 
     {"NU-27", ".2..4,.....,.....,..5..", "?????,?????,????#,?????",
      "If R1C3 is unshaded and R1C1, R1C4, R2C2 and R2C3 are shaded, 2 "
-     "moves later R1C1 and R1C4 are shaded and cut off from each other; in "
+     "moves later R1C4 and R2C3 are shaded and cut off from each other; in "
      "every other case R1C3 and R2C1 are shaded: (1) R2C5 is unshaded (The "
      "island's only way on); (2) R2C4 is unshaded (The island's only way "
      "on).",
@@ -85,7 +85,7 @@ const td_position td_nurikabe_shape_positions[] = {
 
     {"NU-29", "....2,5....,.....,....4", "?????,?????,?????,??.??",
      "If R1C1, R2C2, R3C2, R3C3 and R4C4 are shaded and R3C1, R4C1 and "
-     "R4C2 are unshaded, 5 moves later R1C1 and R2C5 are shaded and cut "
+     "R4C2 are unshaded, 5 moves later R2C2 and R2C5 are shaded and cut "
      "off from each other, so R4C4 is unshaded: (1) R2C3 is unshaded "
      "(Corner of a pool); (2) R3C5 is unshaded (The island's only way on); "
      "(3) R2C5 is shaded (Between two islands); (4) R1C4 is unshaded (The "

@@ -102,16 +102,15 @@ static const td_position positions[] = {
     {"YA-05", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . ? |,.-.-...,| . . |,.-.-.-.,. . . .,?.?.?.?",
      "R1C3 and R2C3 are not both shaded, and each has only two ways left, "
-     "one of them to the other. So the loop passes through both: R1C3-R2C3 "
-     "is a line.",
+     "one to the other, so the loop passes both: R1C3-R2C3 is a line.",
      NULL},
     {"YA-05", "..?>....,........,........,..?^..?^",
      "?.?..-.,? . ? |,??????.,? . ? ?,.-.-.??,. . ? .,#.?.?.?", NULL, NULL},
 
     {"YA-07", "....1v..,........,........,......?^",
      ".?..?.?,? ? . .,.?.?.?.,? ? ? ?,????.??,? ? . .,??..?.?",
-     "1 more cell must be shaded ahead of the 1 at R1C3, which can be done "
-     "in only one way, so R4C3 is shaded.",
+     "1 more cell must be shaded ahead of the 1 at R1C3, in only one way: "
+     "R4C3 is shaded.",
      NULL},
     {"YA-07", "....1v..,........,........,......?^",
      ".?..?.?,? ? . .,.?.???.,? ? ? ?,????.??,? ? . .,??..?.?", NULL, NULL},
@@ -198,8 +197,8 @@ static const td_position positions[] = {
 
     {"YA-18", "..?>....,........,........,..?^..?^",
      "?.?.???,. . ? ?,??????.,? ? ? ?,.?.-.??,. . ? .,?.?.?.?",
-     "The loop must pass R3C1 in the lit area and the line R3C2-R3C3 outside, "
-     "and only two links lead in, so R2C1-R2C2 and R3C1-R3C2 are lines.",
+     "The loop passes R3C1 in the lit area and the line R3C2-R3C3 outside, "
+     "across only two links: R2C1-R2C2 and R3C1-R3C2 are lines.",
      NULL},
     {"YA-18", "..?>....,........,........,..?^..?^",
      "?.?.???,. . ? ?,??????.,? ? ? ?,??.-.??,. . ? .,?.?.?.?", NULL, NULL},
@@ -228,8 +227,8 @@ static const td_position positions[] = {
     {"YA-22", "?>......?v,..?v....?<,..........,..........,2>........",
      "?.?????.?,. . ? ? .,?.?.???.?,? . ? ? .,?????????,? ? ? ? ?,??????.??,. "
      "? ? ? ?,?.????.??",
-     "2 more cells must be shaded ahead of the 2 at R5C1, just as many as fit "
-     "there without touching, so R5C5 is shaded.",
+     "2 more cells must be shaded ahead of the 2 at R5C1, just as many as "
+     "fit without touching: R5C5 is shaded.",
      NULL},
     {"YA-22", "?>......?v,..?v....?<,..........,..........,2>........",
      "?.?????.?,. . ? ? .,?.?.???.?,? . ? ? .,?????????,? ? ? ? ?,??????.??,. "
@@ -417,10 +416,9 @@ static const td_position positions[] = {
      NULL},
     {"YA-08", "2>....1>..,..........,..........", NULL, NULL, NULL},
     {"YA-32", "..1>....2<..,............,............", NULL,
-     "The 1 at R1C2 and the 2 at R1C5 both count what lies between them, "
-     "so 1 more cell is shaded behind the first than behind the second. At "
-     "most 1 can be behind the first, so R1C1 is shaded and R1C6 is "
-     "unshaded.",
+     "The 1 at R1C2 and the 2 at R1C5 both count the cells between, so 1 "
+     "more is shaded behind the first than the second. Behind the first at "
+     "most 1 can be: R1C1 is shaded and R1C6 is unshaded.",
      NULL},
     {"YA-32", "..1>....1<..,............,............", NULL, NULL, NULL},
     {"YA-16", "1>....,......,......", "?.???,. ? ?,?????,? ? ?,?????",

@@ -21,6 +21,46 @@
 
 /* ---- the check ---- */
 
+/* The member on the side that was flooded which the fewest steps lead to, over
+ * walls, too. */
+static int nearest_member(const td_rule *r, const int8_t *val,
+                          const td_flood *side, int from)
+{
+    const td_graph *g = r->graph;
+    int32_t *queue = td_calloc(2 * (size_t)g->nnodes, sizeof *queue);
+    int32_t *seen = queue + g->nnodes;
+    int head = 0, tail = 0, found = -1;
+    queue[tail++] = from;
+    seen[from] = true;
+    while (head < tail && found < 0) {
+        int v = queue[head++];
+        if (side->seen[v] == side->round && val[r->lits[v]] > 0)
+            found = v;
+        for (int i = g->start[v]; i < g->start[v + 1]; i++) {
+            if (!seen[g->arc_to[i]])
+                queue[tail++] = g->arc_to[i];
+            seen[g->arc_to[i]] = true;
+        }
+    }
+    td_free(queue);
+    assert(found >= 0);
+    return found;
+}
+
+/* Two members that lie near each other on either side of the cut between root
+ * and b: a person need not look for it across the board. */
+static void take_near(const td_rule *r, const td_when *now,
+                      const td_flood *near_root, int *root, int *b)
+{
+    int32_t *ints = td_calloc(td_flood_ints(r->graph), sizeof *ints);
+    td_flood near_b;
+    td_flood_init(&near_b, r->graph, ints);
+    td_flood_from(&near_b, r, now, *b, -1);
+    *root = nearest_member(r, now->val, near_root, *b);
+    *b = nearest_member(r, now->val, &near_b, *root);
+    td_free(ints);
+}
+
 static td_breach connected_broken(const td_rule *r, const int8_t *val,
                                   td_ints *why)
 {
@@ -35,6 +75,7 @@ static td_breach connected_broken(const td_rule *r, const int8_t *val,
     td_flood_from(&f, r, &now, root, -1);
     int b = td_flood_missed(&f, r, &now, -1);
     if (b >= 0 && why) {
+        take_near(r, &now, &f, &root, &b);
         td_vec_reserve(why, r->nlits);
         why->at[why->n++] = r->lits[root];
         why->at[why->n++] = r->lits[b];

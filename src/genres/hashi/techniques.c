@@ -58,8 +58,8 @@ const td_technique td_hashi_techniques[] = {
      .cost = 1.5,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_one_each,
-     .text = "{clue} needs {need} bridges on {ways} links with at most two "
-             "each, so it leaves out none: {set}.",
+     .text = "{clue} needs {need} bridges on {ways} links of at most two, "
+             "so it leaves out none: {set}.",
      .ask = "Can {clue} leave out one of its ways?",
      .seed = "level 1"},
 
@@ -221,7 +221,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 4.8,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_odd_even,
-     .text = "{who} add up to {sum}. Bridges between them count twice, and "
+     .text = "{who} add up to {sum}. Bridges between them count twice, "
              "{out} {out:other leads|others lead|others lead} out, so an "
              "{parity} number is left: {set}.",
      .ask = "Do {who} add up to an odd or an even number?"},

@@ -129,9 +129,9 @@ const td_technique td_heyawake_techniques[] = {
      .cost = 1.9,
      .reach = {TD_REACH_RULE, ROOM, 0},
      .find = he_find_2xn_n,
-     .text = "{at} takes one cell of each pair across, in turns. Its "
-             "{set:cell beside this one is|cells beside these are} shaded or "
-             "shut in on the other three sides: {set}.",
+     .text = "{at} takes one cell of each pair across, in turns. Beside "
+             "{set:this one its cell is|these its cells are} shaded or shut in "
+             "on three sides: {set}.",
      .ask = "Which cells beside {at} would get one walled in?",
      .seed = "level 1",
      .once = true},

@@ -278,10 +278,10 @@ static bool close_pair(const pair *x, bool most, int here, td_sink *sink)
                          "{bound2} in its {across}:"
                  : across(&x->v, x->way, false)
                      ? "with {own} more in its {across} {number} sees at most "
-                       "{shared} in {line}. So {clue} needs {here} in its "
-                       "{across}{side}:"
-                     : "{number} sees at most {shared} cells in {line}. So "
-                       "{clue} needs {here} in its {across}{side}:");
+                       "{shared} in {line}, like {clue}, which needs {here} in "
+                       "its {across}{side}:"
+                     : "{number} sees at most {shared} cells in {line}, like "
+                       "{clue}, which needs {here} in its {across}{side}:");
     return td_step_close(sink);
 }
 
@@ -303,8 +303,7 @@ static bool step_extend(const pair *x, int need, td_sink *sink)
             td_step_because(sink, td_not(b->lits[b->most]));
         td_step_number(sink, "most", b->most);
         td_step_text(sink, "back", toward[i ^ 2]);
-        td_step_text(sink, "side",
-                     b->most ? ", at most {most} of them {back}" : "");
+        td_step_text(sink, "side", b->most ? ", at most {most} {back}" : "");
         if (!close_pair(x, true, need, sink))
             return false;
     }

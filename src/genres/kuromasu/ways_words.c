@@ -54,6 +54,15 @@ static bool say_ends(ku_board *b, ku_way *w, td_sink *sink)
     return any;
 }
 
+/* "If R1C1 is shaded, ", for the slot {if}: the opposite of what follows. */
+static void say_if(td_sink *sink)
+{
+    const td_ints *set = &sink->draft.set;
+    if (set->n == 1)
+        td_step_lit(sink, "opposite", td_not(set->at[0]));
+    td_step_text(sink, "if", set->n == 1 ? "If {opposite}," : "Otherwise");
+}
+
 /* A way that is out, and whose view it would spoil. */
 static void tell_out(ku_board *b, ku_way *w, td_sink *sink)
 {
@@ -64,12 +73,13 @@ static void tell_out(ku_board *b, ku_way *w, td_sink *sink)
     td_step_text(sink, "with",
                  say_ends(b, w, sink) ? "with {ends} shaded " : "");
     td_step_number(sink, "sees", w->sees);
+    say_if(sink);
     td_step_text(sink, "how",
-                 w->short_of ? "Otherwise {clue} would see just {way}, and "
-                               "{with}{number} could see at most {sees} "
+                 w->short_of ? "{if} {clue} sees just {way}, and "
+                               "{with}{number} sees at most {sees} "
                                "{sees:cell|cells}. So"
-                             : "Otherwise {clue} would see just {way}, and "
-                               "{with}{number} would see at least {sees} "
+                             : "{if} {clue} sees just {way}, and "
+                               "{with}{number} sees at least {sees} "
                                "{sees:cell|cells}. So");
 }
 
@@ -120,8 +130,7 @@ static void list_ways(const ku_board *b, uint64_t which, bool spoils,
             continue;
         td_text_printf(out, ": the %d at ", w->spoils->number);
         td_site_words(b->p->topo, w->spoils->site, out);
-        td_text_printf(out, " would see too %s cells",
-                       w->short_of ? "few" : "many");
+        td_text_printf(out, " sees too %s cells", w->short_of ? "few" : "many");
     }
 }
 
@@ -170,13 +179,14 @@ static void tell_several(const ku_board *b, uint64_t against, td_sink *sink)
     assert(last);
     list_ways(b, against, !same, td_step_say(sink, "list"));
     td_step_number(sink, "count", ku_count_bits(against));
+    say_if(sink);
     if (same)
         td_step_site(sink, "number", last->spoils->site);
     td_step_text(sink, "fault", last->short_of ? "few" : "many");
     td_step_text(sink, "how",
-                 same ? "Otherwise {clue} has only {count} ways to see its "
-                        "cells, and {number} would see too {fault} in each. So"
-                      : "Otherwise {clue} has only {count} ways to see its "
+                 same ? "{if} {clue} has only {count} ways to see its "
+                        "cells, and {number} sees too {fault} in each. So"
+                      : "{if} {clue} has only {count} ways to see its "
                         "cells, and each spoils the view of another number. "
                         "So");
 }

@@ -40,7 +40,7 @@ static const td_count_words sum_words = {
             "{need} more mines, {most} at most around {numbers2}, so all "
             "elsewhere:",
     .rest = "{numbers} {numbers:|share no cell and }{numbers:needs|need} "
-            "{need} more {need:mine|mines}, each around {numbers2:|one of "
+            "{need} more {need:mine|mines}, all around {numbers2:|"
             "}{numbers2}, which {numbers2:takes|take} only "
             "{most}{numbers2:| together}, so none elsewhere:",
 };

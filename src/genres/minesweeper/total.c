@@ -93,17 +93,17 @@ static bool is_news(const packing *k)
 static bool step_packing(const packing *k)
 {
     static const td_count_words few = {
-        .rest = "{numbers} {numbers:|share no unknown cell and }still "
-                "{numbers:needs|need} {need} {need:mine|mines}, and only "
-                "{most} {most:is|are} left. So there is none elsewhere:",
+        .rest =
+            "{numbers} {numbers:|share no unknown cell and }"
+            "{numbers:needs|need} {need:the last mine|all {need} mines that "
+            "are left}:",
         .only = "{need} {need:mine is|mines are} left, and only {most} of them "
-                "can be around {numbers2}. So every other unknown cell is "
+                "can be around {numbers2}, so every other unknown cell is "
                 "needed:",
     };
     static const td_count_words many = {
-        .rest = "the {count} lit numbers share no unknown cell and still need "
-                "{need} mines, and only {most} are left. So there is none "
-                "elsewhere:",
+        .rest = "the {count} lit numbers share no unknown cell and need all "
+                "{need} mines that are left:",
         .only = "{need} mines are left, and only {most} of them can be around "
                 "the {count} lit numbers. So every other unknown cell is "
                 "needed:",

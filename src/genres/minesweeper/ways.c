@@ -115,10 +115,10 @@ static void tell_bound(const number *x, const bound *b, int i, bool more,
     } name[MOST_BOUNDS] = {
         {"number1", "mines1", "bound1", "at most {mines1} around {number1}",
          "none around {number1}", "at least {mines1} needed by {number1}", ""},
-        {"number2", "mines2", "bound2", "at most {mines2} around {number2}",
+        {"number2", "mines2", "bound2", "{mines2} around {number2}",
          "none around {number2}", "at least {mines2} needed by {number2}",
          "at least {mines2} {mines2:other|others} needed by {number2}"},
-        {"number3", "mines3", "bound3", "at most {mines3} around {number3}",
+        {"number3", "mines3", "bound3", "{mines3} around {number3}",
          "none around {number3}", "at least {mines3} needed by {number3}",
          "at least {mines3} {mines3:other|others} needed by {number3}"},
     };
@@ -160,7 +160,7 @@ static end end_of(const number *x, uint64_t bounds, int *other)
 static void tell_end(const number *x, uint64_t bounds, td_sink *sink)
 {
     static const char *const text[] = {
-        "So it needs {other:its one other cell|all its other cells}:",
+        "So it needs {other:its one other cell|its other cells}:",
         "So it has none elsewhere:", "They share no more cells than that:",
         "With {opposite} {is} it would not get them all, so"};
     int other;

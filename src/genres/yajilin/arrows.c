@@ -257,7 +257,7 @@ static void find_pairs(const ya_stretch *s, td_sink *sink)
                              ? "One more cell must be shaded {where}, and only "
                                "{pair} are left: one of them is shaded, so"
                              : "{need} more cells must be shaded {where}, just "
-                               "as many as fit there without touching, so one "
+                               "as many as fit without touching: one "
                                "of {pair} is shaded and");
             if (!td_step_close(sink))
                 return;
@@ -348,21 +348,21 @@ static void face(const td_pos *p, const td_rule *a, const td_rule *b,
     td_step_number(sink, "more", abs(b->number - a->number));
     td_step_number(sink, "most", beyond_a->most);
     td_step_number(sink, "least", beyond_b->least);
-    td_step_text(sink, "than",
-                 b->number > a->number
-                     ? "{more} more {more:cell is|cells are} shaded behind the "
-                       "first than behind the second"
-                 : b->number < a->number
-                     ? "{more} fewer {more:cell is|cells are} shaded behind "
-                       "the first than behind the second"
-                     : "as many cells are shaded behind the first as behind "
-                       "the second");
+    td_step_text(
+        sink, "than",
+        b->number > a->number
+            ? "{more} more {more:is|are} shaded behind the first than "
+              "the second"
+        : b->number < a->number
+            ? "{more} fewer {more:is|are} shaded behind the first than "
+              "the second"
+            : "as many are shaded behind the first as the second");
     td_step_text(sink, "limits",
-                 !beyond_a->most ? "None can be behind the first"
+                 !beyond_a->most ? "Behind the first none can be"
                  : !beyond_b->least
-                     ? "At most {most} can be behind the first"
-                     : "At most {most} can be behind the first, and at least "
-                       "{least} {least:is|are} behind the second");
+                     ? "Behind the first at most {most} can be"
+                     : "Behind the first at most {most} can be, behind the "
+                       "second at least {least} {least:is|are}");
     td_step_close(sink);
 }
 

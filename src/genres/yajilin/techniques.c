@@ -132,7 +132,7 @@ const td_technique td_yajilin_techniques[] = {
      .find = ya_corridor,
      .cut_down = ya_cut_down,
      .text = "{pair} are not both shaded, and each has only two ways left, one "
-             "of them to the other. So the loop passes through both: {set}.",
+             "to the other, so the loop passes both: {set}.",
      .ask =
          "At most one of {pair} is shaded. How does the loop pass the other?"},
     {.id = "YA-08",
@@ -153,8 +153,9 @@ const td_technique td_yajilin_techniques[] = {
      .reach = TD_ON_RULE(ARROW),
      .find = ya_only_way,
      .cut_down = ya_cut_down,
-     .text = "{need} more {need:cell|cells} must be shaded {where}, which can "
-             "be done in only one way, so {set}.",
+     .text =
+         "{need} more {need:cell|cells} must be shaded {where}, in only one "
+         "way: {set}.",
      .ask = "How can {need} more cells be shaded {where} without touching?"},
     {.id = "YA-22",
      .name = "arrow_packed",
@@ -165,7 +166,7 @@ const td_technique td_yajilin_techniques[] = {
      .find = ya_packed,
      .cut_down = ya_cut_down,
      .text = "{need} more {need:cell|cells} must be shaded {where}, just as "
-             "many as fit there without touching, so {set}.",
+             "many as fit without touching: {set}.",
      .ask = "How many more cells can be shaded {where} without touching?"},
     {.id = "YA-22L",
      .name = "arrow_packed_pair",
@@ -223,8 +224,8 @@ const td_technique td_yajilin_techniques[] = {
      .reach = TD_ON_RULE(ARROW),
      .find = ya_facing,
      .cut_down = ya_cut_down,
-     .text = "{clue} and {clue2} both count what lies between them, so {than}. "
-             "{limits}, so {set}.",
+     .text = "{clue} and {clue2} both count the cells between, so {than}. "
+             "{limits}: {set}.",
      .ask =
          "How many more cells are shaded behind {clue} than behind {clue2}?"},
     {.id = "YA-29",
@@ -299,8 +300,8 @@ const td_technique td_yajilin_techniques[] = {
      .find = ya_gap_to_rest,
      .alone = true,
      .cut_down = ya_cut_down,
-     .text = "The loop must pass {cell} in the lit area and the line {line} "
-             "outside, and only two links lead in, so {set}.",
+     .text = "The loop passes {cell} in the lit area and the line {line} "
+             "outside, across only two links: {set}.",
      .ask = "How can the loop get to {cell} and back?"},
     {.id = "YA-14",
      .name = "near_ends_join",
