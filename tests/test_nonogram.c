@@ -122,27 +122,26 @@ static const td_position positions[] = {
     {"PI-14", "10x3: 3 2", "??#?#?????", NULL, NULL},
     {"PI-15", "16x3: 1 1 2 3 2", "#.#????#???#?#??",
      "In row 1 R1C8 can only belong to the first 2, R1C12 to the 3 and "
-     "R1C14 to the last 2. Then the first 2 fits only on R1C7 and R1C8, so "
-     "R1C7 is shaded.\n"
-     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2. "
-     "Then the 3 fits only on R1C10 to R1C12, so R1C10 and R1C11 are "
-     "shaded.\n"
-     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2. "
-     "Then the last 2 fits only on R1C14 and R1C15, so R1C15 is shaded.\n"
+     "R1C14 to the last 2: the first 2 fits only on R1C7 and R1C8, so R1C7 "
+     "is shaded.\n"
+     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2: the "
+     "3 fits only on R1C10 to R1C12, so R1C10 and R1C11 are shaded.\n"
+     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2: the "
+     "last 2 fits only on R1C14 and R1C15, so R1C15 is shaded.\n"
      "In row 1 R1C3 can only belong to the last 1 and R1C8 to the first 2 "
-     "(see the lit cells). Then the last 1 ends by R1C3 and the first 2 "
-     "starts at R1C7 or later, so R1C4 to R1C6 are unshaded.\n"
-     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2. "
-     "Then the first 2 ends by R1C8 and the 3 starts at R1C10 or later, so "
-     "R1C9 is unshaded.\n"
-     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2. "
-     "Then the 3 ends by R1C12 and the last 2 starts at R1C14 or later, so "
-     "R1C13 is unshaded.\n"
-     "In row 1 R1C14 can only belong to the last 2. Then the last 2 ends "
-     "by R1C15, so R1C16 is unshaded.",
+     "(see the lit cells): the last 1 ends by R1C3 and the first 2 starts "
+     "at R1C7 or later, so R1C4 to R1C6 are unshaded.\n"
+     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2: the "
+     "first 2 ends by R1C8 and the 3 starts at R1C10 or later, so R1C9 is "
+     "unshaded.\n"
+     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2: the "
+     "3 ends by R1C12 and the last 2 starts at R1C14 or later, so R1C13 is "
+     "unshaded.\n"
+     "In row 1 R1C14 can only belong to the last 2: the last 2 ends by "
+     "R1C15, so R1C16 is unshaded.",
      NULL},
     {"PI-15", "12x3: 2 3 1", "??#?????????",
-     "In row 1 R1C3 can only belong to the 2. Then the 2 starts at R1C2 or "
+     "In row 1 R1C3 can only belong to the 2: the 2 starts at R1C2 or "
      "later, so R1C1 is unshaded.",
      NULL},
     {"PI-15", "12x3: 2 3 1", "???????????.", NULL, NULL},

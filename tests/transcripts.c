@@ -312,68 +312,12 @@ static bool tell(const char *name, tandem_puzzle *p)
     return true;
 }
 
-/* The text between the quotes behind a key, which it makes an end of, its
- * quotes no longer escaped; NULL: no such key. */
-static char *value_of(char *line, const char *key)
-{
-    char *at = strstr(line, key);
-    if (!at)
-        return NULL;
-    at += strlen(key);
-    char *end = at;
-    for (const char *from = at; *from && *from != '"'; from++) {
-        from += *from == '\\';
-        *end++ = *from;
-    }
-    *end = 0;
-    return at;
-}
-
-/* A line of the starter set of the page: a genre, or a puzzle of it. */
-static void tell_starter_line(char *line)
-{
-    static char genre[32];
-    static int level, counted;
-    const char *of = strstr(line, "\"level\": ");
-    if (!of) {
-        char *name = strchr(line, '"');
-        if (name)
-            snprintf(genre, sizeof genre, "%.*s", (int)strcspn(name + 1, "\""),
-                     name + 1);
-        level = 0;
-        return;
-    }
-    int now = atoi(of + strlen("\"level\": "));
-    counted = now == level ? counted + 1 : 0;
-    level = now;
-    char *text = value_of(line, "\"text\": \"");
-    if (!text || counted >= MOST_OF_LEVEL)
-        return;
-    char name[64];
-    snprintf(name, sizeof name, "%s level %d no. %d", genre, level,
-             counted + 1);
-    tandem_puzzle *p = td_read_puzzle(name, text, strlen(text), NULL);
-    if (p)
-        tell(name, p);
-    tandem_puzzle_free(p);
-}
-
-static void tell_starter(void)
-{
-    char line[4096];
-    FILE *f = fopen(TD_SOURCE_DIR "/web/starter/puzzles.json", "r");
-    REQUIRE(f);
-    while (fgets(line, sizeof line, f))
-        tell_starter_line(line);
-    fclose(f);
-}
-
 void td_transcripts(td_text *out, bool starter)
 {
     to = out;
     td_visit_own(tell);
     if (starter)
-        tell_starter();
+        td_visit_starter(MOST_OF_LEVEL, tell);
 }
 
 int td_print_transcripts(const td_suite *suites, int count, FILE *out)

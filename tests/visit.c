@@ -82,3 +82,67 @@ void td_visit_own(td_visit *visit)
 {
     visit_folder(TD_OWN_CORPUS, INT_MAX, visit);
 }
+
+/* ---- the starter set of the page ---- */
+
+/* The text between the quotes behind a key, which it makes an end of, its
+ * quotes no longer escaped; NULL: no such key. */
+static char *value_of(char *line, const char *key)
+{
+    char *at = strstr(line, key);
+    if (!at)
+        return NULL;
+    at += strlen(key);
+    char *end = at;
+    for (const char *from = at; *from && *from != '"'; from++) {
+        from += *from == '\\';
+        *end++ = *from;
+    }
+    *end = 0;
+    return at;
+}
+
+/* Where a walk through the starter set is. */
+typedef struct starter {
+    char genre[32];
+    int level, counted;
+} starter;
+
+/* A line of it: a genre, or a puzzle of it. */
+static void visit_starter_line(starter *s, char *line, int most,
+                               td_visit *visit)
+{
+    const char *of = strstr(line, "\"level\": ");
+    if (!of) {
+        char *name = strchr(line, '"');
+        if (name)
+            snprintf(s->genre, sizeof s->genre, "%.*s",
+                     (int)strcspn(name + 1, "\""), name + 1);
+        s->level = 0;
+        return;
+    }
+    int now = atoi(of + strlen("\"level\": "));
+    s->counted = now == s->level ? s->counted + 1 : 0;
+    s->level = now;
+    char *text = value_of(line, "\"text\": \"");
+    if (!text || s->counted >= most)
+        return;
+    char name[64];
+    snprintf(name, sizeof name, "%s level %d no. %d", s->genre, s->level,
+             s->counted + 1);
+    tandem_puzzle *p = td_read_puzzle(name, text, strlen(text), NULL);
+    if (p)
+        visit(name, p);
+    tandem_puzzle_free(p);
+}
+
+void td_visit_starter(int most, td_visit *visit)
+{
+    char line[4096];
+    starter s = {0};
+    FILE *f = fopen(TD_SOURCE_DIR "/web/starter/puzzles.json", "r");
+    REQUIRE(f);
+    while (fgets(line, sizeof line, f))
+        visit_starter_line(&s, line, most, visit);
+    fclose(f);
+}

@@ -23,5 +23,7 @@ void td_visit_samples(td_visit *visit);
 void td_visit_corpus(int most, td_visit *visit);
 /* All of the small corpus of our own. */
 void td_visit_own(td_visit *visit);
+/* So many of each genre, size and level of the starter set of the page. */
+void td_visit_starter(int most, td_visit *visit);
 
 #endif

@@ -293,7 +293,7 @@ static void say_owner_boxes(const ng_arg *a, td_text *out)
     ng_say_line(a, out);
     td_text_char(out, ' ');
     ng_say_owners(a, true, out);
-    td_text_add(out, ". Then ");
+    td_text_add(out, ": ");
     ng_say_run(a, a->run, out);
     say_room(a, " has only ", out);
     if (!is_fixed(a))

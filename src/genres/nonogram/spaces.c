@@ -81,7 +81,7 @@ static void say_owner_spaces(const ng_arg *a, td_text *out)
     ng_say_line(a, out);
     td_text_char(out, ' ');
     ng_say_owners(a, true, out);
-    td_text_add(out, ". Then ");
+    td_text_add(out, ": ");
     say_bounds(a, out);
 }
 
