@@ -222,8 +222,8 @@ static const td_position positions[] = {
     {"HE-13", "aaabb,aaabb,aaabb,ccccc 3 . .", NULL, NULL, NULL},
     {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 4 .", NULL,
      "Two pairs of corners of the room at R1C1 and the room at R1C4 touch "
-     "and lose one each; each room can spare only one of its corners and "
-     "centre. So R1C1, R1C6, R2C2, R2C5, R3C1 and R3C6 are shaded.",
+     "and lose one each, and neither room can spare two of its corners and "
+     "centre: R1C1, R1C6, R2C2, R2C5, R3C1 and R3C6 are shaded.",
      NULL},
     {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 3 .", NULL, NULL, NULL},
     {"HE-18",

@@ -114,13 +114,13 @@ static const td_position positions[] = {
      NULL},
 
     {"MI-06", "?121?,.....", NULL,
-     "In each of the 3 ways that are left R2C2 and R2C4 are mines and "
-     "R2C1, R2C3 and R2C5 are safe: if R2C2 is safe and R2C3 and R2C4 are "
-     "mines: but then the 1 at R1C4 has too many mines around it; if R2C2 "
-     "and R2C4 are mines and R2C3 is safe: (1) R2C1 is safe (Number is "
-     "complete); (2) R2C5 is safe (Number is complete); if R2C2 and R2C3 "
-     "are mines and R2C4 is safe: but then the 1 at R1C2 has too many "
-     "mines around it.",
+     "Of the 3 ways that are left 2 lead to a clash, and in the other R2C2 "
+     "and R2C4 are mines and R2C1, R2C3 and R2C5 are safe: if R2C2 is safe "
+     "and R2C3 and R2C4 are mines: but then the 1 at R1C4 has too many "
+     "mines around it; if R2C2 and R2C4 are mines and R2C3 is safe: (1) "
+     "R2C1 is safe (Number is complete); (2) R2C5 is safe (Number is "
+     "complete); if R2C2 and R2C3 are mines and R2C4 is safe: but then the "
+     "1 at R1C2 has too many mines around it.",
      "MI-01 MI-02"},
     {"MI-06", "1..,...", NULL, NULL, "MI-01 MI-02"},
 
@@ -130,18 +130,16 @@ static const td_position positions[] = {
      NULL},
     {"MI-07", "1....1,...... 8", NULL,
      "8 mines are left, and only 1 of them can be around the 1 at R1C1, so "
-     "every other unknown cell is needed: R1C3 to R1C5 and R2C3 to R2C6 "
-     "are mines.\n"
+     "all other cells are needed: R1C3 to R1C5 and R2C3 to R2C6 are mines.\n"
      "8 mines are left, and only 1 of them can be around the 1 at R1C6, so "
-     "every other unknown cell is needed: R1C2 to R1C4 and R2C1 to R2C4 "
-     "are mines.",
+     "all other cells are needed: R1C2 to R1C4 and R2C1 to R2C4 are mines.",
      NULL},
     {"MI-07", "1....1,...... 3", NULL, NULL, NULL},
 
     {"MI-07L", ".1..1.,...2..,......,2...43,.3.... 11", NULL,
      "11 mines are left, and only 8 of them can be around the 1 at R1C2, "
-     "the 1 at R1C5, the 4 at R4C5 and the 2 at R4C1, so every other "
-     "unknown cell is needed: R3C3 to R5C3 are mines.",
+     "the 1 at R1C5, the 4 at R4C5 and the 2 at R4C1, so all other cells "
+     "are needed: R3C3 to R5C3 are mines.",
      NULL},
     {"MI-07L", ".1..1.,...2..,......,2...43,.3.... 10", NULL, NULL, NULL},
     {"MI-07L", "1.?1.?1.?1,..?..?..?. 4", NULL, NULL, NULL},

@@ -121,28 +121,28 @@ static const td_position positions[] = {
      NULL},
     {"PI-14", "10x3: 3 2", "??#?#?????", NULL, NULL},
     {"PI-15", "16x3: 1 1 2 3 2", "#.#????#???#?#??",
-     "In row 1 R1C8 can only belong to the first 2, R1C12 to the 3 and "
-     "R1C14 to the last 2: the first 2 fits only on R1C7 and R1C8, so R1C7 "
-     "is shaded.\n"
-     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2: the "
-     "3 fits only on R1C10 to R1C12, so R1C10 and R1C11 are shaded.\n"
-     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2: the "
-     "last 2 fits only on R1C14 and R1C15, so R1C15 is shaded.\n"
-     "In row 1 R1C3 can only belong to the last 1 and R1C8 to the first 2 "
-     "(see the lit cells): the last 1 ends by R1C3 and the first 2 starts "
-     "at R1C7 or later, so R1C4 to R1C6 are unshaded.\n"
-     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2: the "
-     "first 2 ends by R1C8 and the 3 starts at R1C10 or later, so R1C9 is "
-     "unshaded.\n"
-     "In row 1 R1C12 can only belong to the 3 and R1C14 to the last 2: the "
-     "3 ends by R1C12 and the last 2 starts at R1C14 or later, so R1C13 is "
-     "unshaded.\n"
-     "In row 1 R1C14 can only belong to the last 2: the last 2 ends by "
-     "R1C15, so R1C16 is unshaded.",
+     "In row 1 the first 2 fits only on R1C7 and R1C8, so R1C7 is shaded: "
+     "(1) R1C8 can only belong to the first 2, R1C12 to the 3 and R1C14 to "
+     "the last 2.\n"
+     "In row 1 the 3 fits only on R1C10 to R1C12, so R1C10 and R1C11 are "
+     "shaded: (1) R1C12 can only belong to the 3 and R1C14 to the last 2.\n"
+     "In row 1 the last 2 fits only on R1C14 and R1C15, so R1C15 is "
+     "shaded: (1) R1C12 can only belong to the 3 and R1C14 to the last 2.\n"
+     "In row 1 the last 1 ends by R1C3 and the first 2 starts at R1C7 or "
+     "later, so R1C4 to R1C6 are unshaded: (1) R1C3 can only belong to the "
+     "last 1 and R1C8 to the first 2 (see the lit cells).\n"
+     "In row 1 the first 2 ends by R1C8 and the 3 starts at R1C10 or "
+     "later, so R1C9 is unshaded: (1) R1C12 can only belong to the 3 and "
+     "R1C14 to the last 2.\n"
+     "In row 1 the 3 ends by R1C12 and the last 2 starts at R1C14 or "
+     "later, so R1C13 is unshaded: (1) R1C12 can only belong to the 3 and "
+     "R1C14 to the last 2.\n"
+     "In row 1 the last 2 ends by R1C15, so R1C16 is unshaded: (1) R1C14 "
+     "can only belong to the last 2.",
      NULL},
     {"PI-15", "12x3: 2 3 1", "??#?????????",
-     "In row 1 R1C3 can only belong to the 2: the 2 starts at R1C2 or "
-     "later, so R1C1 is unshaded.",
+     "In row 1 the 2 starts at R1C2 or later, so R1C1 is unshaded: (1) "
+     "R1C3 can only belong to the 2.",
      NULL},
     {"PI-15", "12x3: 2 3 1", "???????????.", NULL, NULL},
     {"PI-03", "10x3: 7", NULL,
@@ -265,13 +265,14 @@ static const td_position positions[] = {
      "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
     {"PI-04", "5x5: 2", NULL, NULL, "PI-07"},
     {"PI-05", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
-     "In each of the 3 ways that are left R4C1 is shaded and R3C1 and R4C2 "
-     "are unshaded: if R2C1 and R4C1 are shaded: (1) R3C1 is unshaded "
+     "Of the 3 ways that are left 1 leads to a clash, and in the others "
+     "R4C1 is shaded and R3C1 and R4C2 are unshaded: if R2C1 and R4C1 are "
+     "shaded: (1) R3C1 is unshaded (Line complete); (2) R4C2 is unshaded "
+     "(Finished run); if R1C1 and R4C1 are shaded: (1) R3C1 is unshaded "
      "(Line complete); (2) R4C2 is unshaded (Finished run); if R1C1 and "
-     "R4C1 are shaded: (1) R3C1 is unshaded (Line complete); (2) R4C2 is "
-     "unshaded (Finished run); if R1C1 and R3C1 are shaded: (1) R1C2 is "
-     "shaded (Glued to a wall); (2) R3C2 is shaded (Glued to a wall); but "
-     "then column 2 can no longer hold a run of 1.",
+     "R3C1 are shaded: (1) R1C2 is shaded (Glued to a wall); (2) R3C2 is "
+     "shaded (Glued to a wall); but then column 2 can no longer hold a run "
+     "of 1.",
      "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
     {"PI-05", "5x5: 2", NULL, NULL, "PI-07"},
     {0},

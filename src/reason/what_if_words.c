@@ -171,11 +171,32 @@ static void each_way_words(const td_lexicon *x, const td_step *s, td_text *out)
                    s->ncases - 1);
 }
 
+/* "of the 4 ways that are left 2 lead to a clash, and in the others" */
+static void some_die_words(const td_lexicon *x, const td_step *s, int dead,
+                           td_text *out)
+{
+    if (s->ncases == 2) {
+        td_text_add(out, "if ");
+        assume_words(x, &s->cases[!s->cases[0].dead], out);
+        td_text_add(out, ", there is a clash, and otherwise ");
+        return;
+    }
+    td_text_printf(out, "of the %d ways that are left %d %s to a clash, and ",
+                   s->ncases, dead, dead == 1 ? "leads" : "lead");
+    td_text_add(out,
+                dead == s->ncases - 1 ? "in the other " : "in the others ");
+}
+
 /* What the cases are, up to four of them, or how many there are. */
 static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
     enum { MOST = 4 };
-    if (s->ncases == 2 || (!count_told(s) && s->ncases <= MOST)) {
+    int dead = 0;
+    for (int i = 0; i < s->ncases; i++)
+        dead += s->cases[i].dead;
+    if (dead && dead < s->ncases)
+        some_die_words(x, s, dead, out);
+    else if (s->ncases == 2 || (!count_told(s) && s->ncases <= MOST)) {
         td_text_add(out, "either ");
         list_cases(x, s, out);
         td_text_add(out, s->ncases == 2 ? "; either way " : "; in every case ");

@@ -111,8 +111,9 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.15,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_two_ones,
-     .text = "{clue} needs {a} or {b}, {clue2} {c} or {d}: one bulb is in "
-             "{first}, one in {second}. So {set}.",
+     .text =
+         "{clue} and {clue2} need one bulb in {first} and one in {second}, so "
+         "{set}.\n{clue} needs {a} or {b}\n{clue2} needs {c} or {d}",
      .ask = "In which lines are the bulbs of {clue} and {clue2}?",
      .seed = "level 3",
      .cut_down = td_drop_premises},

@@ -191,9 +191,9 @@ const td_technique td_heyawake_techniques[] = {
      .cost = 3.1,
      .reach = {TD_REACH_RULE, ROOM, 0},
      .find = he_find_twin_3x3,
-     .text = "Two pairs of corners of {at} and {at2} touch and lose one "
-             "each; each room can spare only one of its corners and centre. So "
-             "{set}.",
+     .text =
+         "Two pairs of corners of {at} and {at2} touch and lose one each, and "
+         "neither room can spare two of its corners and centre: {set}.",
      .ask = "Which corners can {at} and {at2} leave unshaded?",
      .seed = "level 3, not done",
      .once = true},

@@ -98,8 +98,7 @@ static bool step_packing(const packing *k)
             "{numbers:needs|need} {need:the last mine|all {need} mines that "
             "are left}:",
         .only = "{need} {need:mine is|mines are} left, and only {most} of them "
-                "can be around {numbers2}, so every other unknown cell is "
-                "needed:",
+                "can be around {numbers2}, so all other cells are needed:",
     };
     static const td_count_words many = {
         .rest = "the {count} lit numbers share no unknown cell and need all "

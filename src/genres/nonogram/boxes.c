@@ -292,8 +292,6 @@ static void say_owner_boxes(const ng_arg *a, td_text *out)
     td_text_add(out, "in ");
     ng_say_line(a, out);
     td_text_char(out, ' ');
-    ng_say_owners(a, true, out);
-    td_text_add(out, ": ");
     ng_say_run(a, a->run, out);
     say_room(a, " has only ", out);
     if (!is_fixed(a))
@@ -311,12 +309,14 @@ bool ng_owner_boxes(const td_pos *p, int anchor, td_sink *sink)
     ng_begin(&a, p, anchor, x, false);
     td_run_windows simple = a.w;
     ng_begin(&a, p, anchor, x, true);
+    a.list = ng_list_owners;
     for (int i = 0; i < a.runs; i++)
         if (set_middle(&a, i, sink) && (a.set[0] < simple.late[i] ||
                                         a.set[a.nset - 1] > simple.early[i])) {
             if (!ng_tell(&a, covers_set, say_owner_boxes, sink))
                 return false;
             ng_begin(&a, p, anchor, x, true);
+            a.list = ng_list_owners;
         }
     return true;
 }

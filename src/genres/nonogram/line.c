@@ -78,6 +78,7 @@ void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x)
     a->n = a->r->nlits;
     a->runs = a->r->runs.n;
     a->nset = 0;
+    a->list = NULL;
     a->blind = true;
     a->simple = false;
     memcpy(a->m, x->cell, sizeof *a->m * (size_t)a->n);
@@ -215,6 +216,8 @@ static void add_reasons(ng_arg *a, ng_test *test, ng_words *words,
     leave_out(a, test);
     if (td_sink_told(sink))
         words(a, td_step_say(sink, "why"));
+    if (td_sink_told(sink) && a->list)
+        a->list(a, td_step_say(sink, "list"));
     for (int c = 0; c < a->n; c++)
         spare |= a->m[c] != TD_RUN_OPEN && !a->needed[c];
     if (spare)

@@ -25,7 +25,11 @@ static inline ng_line *ng_news_of(const td_pos *p, int anchor, td_run_cell is)
     return x->news[is] ? x : NULL;
 }
 
-typedef struct ng_arg {
+typedef struct ng_arg ng_arg;
+/* What is said before ", so {set}.", or in a list after it. */
+typedef void ng_words(const ng_arg *a, td_text *out);
+
+struct ng_arg {
     const td_pos *p;
     const td_rule *r;
     ng_line *x;
@@ -41,13 +45,12 @@ typedef struct ng_arg {
     int run;                    /* the run that it is about */
     int from, to;               /* the gap or stretch that it is about */
     int why;                    /* of the technique's own */
-} ng_arg;
+    ng_words *list;             /* what goes into a list; NULL: there is none */
+};
 
 /* Does the argument lead to all of its set, with the marks and windows as they
  * are? Asked again and again with fewer marks. */
 typedef bool ng_test(ng_arg *a);
-/* What is said before ", so {set}." */
-typedef void ng_words(const ng_arg *a, td_text *out);
 
 /* Begins an argument about a line: all its marks, or only those that are
  * unshaded. */
@@ -116,6 +119,8 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out);
  * marks; where they are many, only of those of the run that it is about and of
  * the next. Then, if wanted, the other marks: " (R5C3 is unshaded)". */
 void ng_say_owners(const ng_arg *a, bool marks, td_text *out);
+/* The same as an entry of a list. */
+void ng_list_owners(const ng_arg *a, td_text *out);
 
 /* ---- the finders ---- */
 

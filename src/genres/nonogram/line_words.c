@@ -256,3 +256,8 @@ void ng_say_owners(const ng_arg *a, bool marks, td_text *out)
     else if (marks)
         td_text_add(out, " (see the lit cells)");
 }
+
+void ng_list_owners(const ng_arg *a, td_text *out)
+{
+    ng_say_owners(a, true, out);
+}

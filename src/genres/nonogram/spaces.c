@@ -80,8 +80,6 @@ static void say_owner_spaces(const ng_arg *a, td_text *out)
     td_text_add(out, "in ");
     ng_say_line(a, out);
     td_text_char(out, ' ');
-    ng_say_owners(a, true, out);
-    td_text_add(out, ": ");
     say_bounds(a, out);
 }
 
@@ -97,6 +95,7 @@ static bool find_spaces(const td_pos *p, int anchor, bool shaded,
     ng_begin(&a, p, anchor, x, false);
     td_run_windows simple = a.w;
     ng_begin(&a, p, anchor, x, shaded);
+    a.list = shaded ? ng_list_owners : NULL;
     for (a.run = -1; a.run < a.runs; a.run++) {
         int i = a.run, next = i + 1;
         int from = i < 0 ? 0 : a.w.end[i] + 1;
@@ -110,6 +109,7 @@ static bool find_spaces(const td_pos *p, int anchor, bool shaded,
         if (!ng_tell(&a, is_out_of_reach, words, sink))
             return false;
         ng_begin(&a, p, anchor, x, shaded);
+        a.list = shaded ? ng_list_owners : NULL;
     }
     return true;
 }

@@ -357,12 +357,12 @@ static void face(const td_pos *p, const td_rule *a, const td_rule *b,
             ? "{more} fewer {more:is|are} shaded behind the first than "
               "the second"
             : "as many are shaded behind the first as the second");
-    td_step_text(sink, "limits",
-                 !beyond_a->most ? "Behind the first none can be"
-                 : !beyond_b->least
-                     ? "Behind the first at most {most} can be"
-                     : "Behind the first at most {most} can be, behind the "
-                       "second at least {least} {least:is|are}");
+    td_step_text(
+        sink, "limits",
+        !beyond_a->most ? ", but behind the first none can be"
+        : !beyond_b->least
+            ? ", at most {most}"
+            : ", at most {most}, and behind the second at least {least}");
     td_step_close(sink);
 }
 

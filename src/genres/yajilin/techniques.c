@@ -224,7 +224,7 @@ const td_technique td_yajilin_techniques[] = {
      .reach = TD_ON_RULE(ARROW),
      .find = ya_facing,
      .cut_down = ya_cut_down,
-     .text = "{clue} and {clue2} both count the cells between, so {than}. "
+     .text = "{clue} and {clue2} both count the cells between, so {than}"
              "{limits}: {set}.",
      .ask =
          "How many more cells are shaded behind {clue} than behind {clue2}?"},

@@ -313,8 +313,7 @@ static void name_twins(const td_pos *p, const ya_pocket *a, const td_ways *w,
         name_lines(w, x, y, "one", sink);
         name_lines(w, y, x, "two", sink);
         td_step_text(sink, "out",
-                     "ways to fill the lit cells that could be exchanged for "
-                     "one another are out");
+                     "no two ways to fill the lit cells can be exchanged");
         td_step_text(sink, "why",
                      "{one}, or instead {two}: the same cells are shaded and "
                      "the same ends joined");
