@@ -456,6 +456,8 @@ static void check_text(const scene *x)
         td_step_words(x->genre, x->m, x->steps.at[i], &got);
     }
     CHECK_STR(x->steps.n ? td_text_str(&got) : NULL, x->pos->text);
+    CHECK_MSG(!strpbrk(td_text_str(&got), "{}"), "a slot is not filled: %s",
+              td_text_str(&got));
     td_text_free(&got);
 }
 

@@ -125,8 +125,8 @@ static const td_position positions[] = {
     {"MI-06", "1..,...", NULL, NULL, "MI-01 MI-02"},
 
     {"MI-07", "1....1,...... 2", NULL,
-     "The 1s at R1C1 and R1C6 share no unknown cell and need all {need "
-     "mines that are left}: R1C3, R1C4, R2C3 and R2C4 are safe.",
+     "The 1s at R1C1 and R1C6 share no unknown cell and need 2 mines, all "
+     "that are left: R1C3, R1C4, R2C3 and R2C4 are safe.",
      NULL},
     {"MI-07", "1....1,...... 8", NULL,
      "8 mines are left, and only 1 of them can be around the 1 at R1C1, so "

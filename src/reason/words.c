@@ -473,6 +473,8 @@ void td_fill(const td_filler *f, const char *template, td_text *out)
         }
         const char *end = strchr(p, '}');
         assert(end);
+        assert(!memchr(p + 1, '{', (size_t)(end - p - 1)) &&
+               "slots are nested");
         const char *colon = memchr(p, ':', (size_t)(end - p));
         size_t len = (size_t)((colon ? colon : end) - p - 1);
         if (colon)

@@ -93,10 +93,9 @@ static bool is_news(const packing *k)
 static bool step_packing(const packing *k)
 {
     static const td_count_words few = {
-        .rest =
-            "{numbers} {numbers:|share no unknown cell and }"
-            "{numbers:needs|need} {need:the last mine|all {need} mines that "
-            "are left}:",
+        .rest = "{numbers} {numbers:|share no unknown cell and }"
+                "{numbers:needs|need} {need} {need:mine|mines}, all that "
+                "{need:is|are} left:",
         .only = "{need} {need:mine is|mines are} left, and only {most} of them "
                 "can be around {numbers2}, so all other cells are needed:",
     };
