@@ -184,6 +184,28 @@ static void search_leave(td_search_node *up, const td_search_node *v, int own,
         up->cuts = true;
 }
 
+/* Goes on with the arcs of v as far as to a node that nobody has reached; -1:
+ * there is none. */
+static inline int search_on(td_search *s, const td_graph *g,
+                            const int8_t *status, int v)
+{
+    td_search_node *x = &s->node[v];
+    int end = g->start[v + 1], parent = x->parent, i = x->next, next = -1;
+    int32_t low = x->low;
+    while (i < end && next < 0) {
+        int u = g->arc_to[i++];
+        if (status[u] < 0 || u == parent)
+            continue;
+        if (!td_search_reached(s, u))
+            next = u;
+        else if (s->node[u].order < low)
+            low = s->node[u].order;
+    }
+    x->next = i;
+    x->low = low;
+    return next;
+}
+
 void td_search_from(td_search *s, const td_graph *g, const int8_t *status,
                     int root, int total)
 {
@@ -195,22 +217,11 @@ void td_search_from(td_search *s, const td_graph *g, const int8_t *status,
     }
     search_reach(s, g, status, root, -1);
     for (int v = root; v >= 0;) {
-        td_search_node *x = &s->node[v];
-        if (x->next == g->start[v + 1]) {
-            int up = x->parent;
-            if (up >= 0)
-                search_leave(&s->node[up], x, status[up] > 0, total);
-            v = up;
-            continue;
-        }
-        int u = g->arc_to[x->next++];
-        if (status[u] < 0 || u == x->parent)
-            continue;
-        if (!td_search_reached(s, u)) {
-            search_reach(s, g, status, u, v);
-            v = u;
-        } else if (s->node[u].order < x->low) {
-            x->low = s->node[u].order;
-        }
+        int next = search_on(s, g, status, v), up = s->node[v].parent;
+        if (next >= 0)
+            search_reach(s, g, status, next, v);
+        else if (up >= 0)
+            search_leave(&s->node[up], &s->node[v], status[up] > 0, total);
+        v = next >= 0 ? next : up;
     }
 }
