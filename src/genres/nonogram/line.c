@@ -94,8 +94,7 @@ void ng_begin(ng_arg *a, const td_pos *p, int anchor, ng_line *x, bool shaded)
 {
     ng_begin_blind(a, p, anchor, x);
     for (int i = 0; !shaded && i < a->n; i++)
-        if (a->m[i] == TD_RUN_IN)
-            a->m[i] = TD_RUN_OPEN;
+        a->m[i] = a->m[i] == TD_RUN_OUT ? TD_RUN_OUT : TD_RUN_OPEN;
     keep_windows(a, shaded);
 }
 
