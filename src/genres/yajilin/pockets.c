@@ -259,70 +259,82 @@ static int empty_sides(const td_pos *p, td_lit e)
     return sides;
 }
 
-enum { NEAR = 4, MOST_NEAR = 2 * (2 * NEAR + 1) * (2 * NEAR + 1) };
+/* Cells that are come to from one, each from another of them by one link. */
+typedef struct tree {
+    td_site cell[YA_POCKET + 1];
+    int from[YA_POCKET + 1], n;
+    td_lit by[YA_POCKET + 1];
+    bool joined[YA_POCKET + 1]; /* there is another way to it */
+} tree;
 
-/* The open links after this one that are at most so many cells away. */
-static int links_near(const td_pos *p, td_lit e, td_lit out[MOST_NEAR])
+/* Two of the cells are joined by a link that is not of the tree: then each of
+ * the links between them in the tree can be gone round. */
+static void join_ways(tree *t, int i, int k)
 {
-    const td_topo *t = p->topo;
-    td_site at = near_cell(p, e, 0);
-    int n = 0, row = td_row_of(t, at), col = td_col_of(t, at);
-    for (int r = row - NEAR; r <= row + NEAR; r++)
-        for (int c = col - NEAR; c <= col + NEAR; c++) {
-            if (r < 0 || c < 0 || r >= t->h || c >= t->w ||
-                !ya_is_cell(p, td_cell(t, r, c)))
+    while (i != k) {
+        int later = i > k ? i : k;
+        t->joined[later] = true;
+        i = i + k - later;
+        k = t->from[later];
+    }
+}
+
+static void grow_tree(const td_pos *p, tree *t, td_lit but)
+{
+    for (int i = 0; i < t->n; i++)
+        for (int d = 0; d < 4; d++) {
+            td_site next;
+            td_lit f = link_to(p, t->cell[i], d, &next);
+            int k = 0;
+            if (f == TD_NO_LIT || f == but || p->val[f] || f == t->by[i])
                 continue;
-            for (int d = TD_E; d <= TD_S; d++) {
-                td_site next;
-                td_lit f = link_to(p, td_cell(t, r, c), d, &next);
-                if (f != TD_NO_LIT && f > e && !p->val[f] &&
-                    td_site_distance(t, td_lit_site(p->m, e),
-                                     td_lit_site(p->m, f)) <= 2 * NEAR)
-                    out[n++] = f;
-            }
+            while (k < t->n && t->cell[k] != next)
+                k++;
+            if (k < t->n && t->by[k] != f)
+                join_ways(t, i, k);
+            if (k < t->n || k > YA_POCKET)
+                continue;
+            t->cell[k] = next;
+            t->from[k] = i;
+            t->by[k] = f;
+            t->n++;
         }
-    assert(n <= MOST_NEAR);
+}
+
+/* The other links that may lead into a pocket behind a link, of those after it.
+ * Of the cell behind it and YA_POCKET others not all lie in the pocket, so one
+ * of the links by which they were come to leads out, and there is no way round
+ * it. */
+static int links_out(const td_pos *p, td_lit e, int side, td_lit out[YA_POCKET])
+{
+    tree t = {.cell = {near_cell(p, e, side)}, .by = {e}, .n = 1};
+    int n = 0;
+    td_work(p, YA_POCKET / 2);
+    grow_tree(p, &t, e);
+    for (int k = 1; k < t.n; k++)
+        if (!t.joined[k] && t.by[k] > e)
+            out[n++] = t.by[k];
     return n;
 }
 
-/* Is there a cell near enough to lie in a pocket behind the link, and which the
- * loop must visit though no line is there? */
-static bool has_cell_to_visit(const td_pos *p, td_lit e)
-{
-    const td_topo *t = p->topo;
-    td_site at = near_cell(p, e, 0);
-    int row = td_row_of(t, at), col = td_col_of(t, at);
-    td_work(p, YA_POCKET * YA_POCKET / 8);
-    for (int r = row - YA_POCKET; r <= row + YA_POCKET; r++)
-        for (int c = col - YA_POCKET; c <= col + YA_POCKET; c++) {
-            if (r < 0 || c < 0 || r >= t->h || c >= t->w)
-                continue;
-            td_site cell = td_cell(t, r, c);
-            if (ya_is_cell(p, cell) && p->val[td_shaded(p->m, cell)] < 0 &&
-                !lines_at(p, cell))
-                return true;
-        }
-    return false;
-}
-
-/* Pairs of open links that are near each other, and what lies behind them. */
+/* Pairs of open links, and what lies behind them. */
 void ya_gap_to_rest(const td_pos *p, int board, td_sink *sink)
 {
     const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
     (void)board;
     for (int i = td_resume(p); i < loop->nlits; i++) {
-        td_lit e = loop->lits[i], near[MOST_NEAR];
+        td_lit e = loop->lits[i], out[YA_POCKET];
         if (td_pause(p, i))
             return;
         int sides = p->val[e] ? 0 : empty_sides(p, e);
-        int n = sides && has_cell_to_visit(p, e) ? links_near(p, e, near) : 0;
-        for (int k = 0; k < n; k++)
-            for (int side = 0; side < 2; side++) {
+        for (int side = 0; side < 2; side++) {
+            int n = sides >> side & 1 ? links_out(p, e, side, out) : 0;
+            for (int k = 0; k < n; k++) {
                 ya_pocket a;
-                if (sides >> side & 1 &&
-                    pocket_behind(p, e, near[k], side, &a) &&
-                    !step_gap(p, &a, e, near[k], sink))
+                if (pocket_behind(p, e, out[k], side, &a) &&
+                    !step_gap(p, &a, e, out[k], sink))
                     return;
             }
+        }
     }
 }
