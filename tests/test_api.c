@@ -118,6 +118,10 @@ static void test_because(void)
     char *json = tandem_result_json(r, "x", NULL);
     CHECK(strstr(json, "\"because\":[{\"rule\":\"no_twin\""));
     tandem_free(json);
+    char *text = tandem_result_text(r, NULL);
+    const char *head = strstr(text, "because these cannot all hold:\n");
+    CHECK(head && strstr(head, "only once in row 1"));
+    tandem_free(text);
     tandem_result_free(r);
     tandem_puzzle_free(p);
 }
@@ -163,6 +167,13 @@ static void test_errors(void)
     CHECK(strstr(json, "{\"input\":\"a \\\"file\\\"\",\"error\":\""));
     CHECK(strstr(json, "\"line\":5,\"column\":2}"));
     tandem_free(json);
+    tandem_reader_free(in);
+    /* What is wrong with a clue names its place. */
+    text = "{\"genre\":\"sudoku\",\"width\":4,\"height\":4,\"clues\":["
+           "{\"at\":\"R2C3\",\"clue\":7}]}";
+    in = tandem_read(text, strlen(text), NULL);
+    REQUIRE(tandem_reader_next(in, &p, &err));
+    CHECK(!p && strstr(err.sentence, "R2C3"));
     tandem_reader_free(in);
 }
 

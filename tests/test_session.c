@@ -110,6 +110,24 @@ static void test_refusals(void)
     tandem_session_free(s);
 }
 
+/* Lists beside the board: numbers with dots between them. */
+static void test_lists(void)
+{
+    tandem_session *s = session_of("pattern#4x3:1/1/1/1/1/1/1", NULL);
+    REQUIRE(s);
+    apply(s, "c R1=2.1", NULL);
+    apply(s, "c C2=none", NULL);
+    char *text = text_of(s);
+    CHECK_MSG(strstr(text, "2,1\n") != NULL, "%s", text);
+    apply(s, "c R1=2.", "no list of numbers");
+    apply(s, "c R1=2,1", "no list of numbers");
+    apply(s, "c R1=.2", "no list of numbers");
+    apply(s, "c R1=201", "no list of numbers");
+    check_text(s, text);
+    tandem_free(text);
+    tandem_session_free(s);
+}
+
 static void test_trials(void)
 {
     tandem_session *s = session_of(AKARI, NULL);
@@ -217,6 +235,8 @@ static void test_journal(void)
         apply(t, "rebase 0 keep 2", NULL);
         CHECK_INT(tandem_session_strokes(t), 1);
         CHECK_STR(tandem_session_stroke(t, 0), "m R5C1=bulb");
+        apply(t, "rebase 0", NULL);
+        CHECK_INT(tandem_session_strokes(t), 0);
         tandem_free(again);
     }
     tandem_session_free(t);
@@ -480,7 +500,8 @@ static void test_random_journals(void)
 }
 
 const td_test suite_session[] = {
-    TEST(strokes), TEST(refusals), TEST(trials),          TEST(edits),
-    TEST(drafts),  TEST(journal),  TEST(overlay),         TEST(scene),
-    TEST(total),   TEST(gates),    TEST(random_journals), {0},
+    TEST(strokes), TEST(refusals), TEST(trials),  TEST(edits),
+    TEST(drafts),  TEST(journal),  TEST(overlay), TEST(scene),
+    TEST(lists),   TEST(total),    TEST(gates),   TEST(random_journals),
+    {0},
 };
