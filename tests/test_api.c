@@ -108,6 +108,29 @@ static void test_dead_end(void)
     tandem_puzzle_free(p);
 }
 
+/* A wrong mark goes, and so does a right value that was struck out; the others
+ * stay. */
+static void test_erase(void)
+{
+    static const char *const mark[][2] = {
+        {"R1C1", "not 3"}, {"R1C1", "not 2"}, {"R1C2", "not 3"}, {"R2C3", "2"}};
+    tandem_puzzle *p = read_one("keen\n3 3\n+-+---+\n|.|...|\n|.+-+.|\n"
+                                "|...|.|\n+---+-+\n|.....|\n+-----+\n"
+                                "18* 4+ 6+\n",
+                                NULL);
+    REQUIRE(p);
+    for (size_t i = 0; i < 4; i++)
+        CHECK(tandem_puzzle_mark(p, mark[i][0], mark[i][1]));
+    tandem_result *r = tandem_erase_mistakes(p, NULL);
+    CHECK_STR(tandem_result_status(r), "ok");
+    char *text = tandem_write(p, "json", NULL);
+    CHECK(strstr(text, "\"marks\":[{\"at\":\"R1C1\",\"not\":2},"
+                       "{\"at\":\"R1C2\",\"not\":3}]"));
+    tandem_free(text);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
 /* Nine times the same number leaves no solution, and few rules say so. */
 static void test_because(void)
 {
@@ -122,6 +145,42 @@ static void test_because(void)
     const char *head = strstr(text, "because these cannot all hold:\n");
     CHECK(head && strstr(head, "only once in row 1"));
     tandem_free(text);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+/* Of many marks only those that clash are named. */
+static void test_because_of_marks(void)
+{
+    tandem_puzzle *p = read_one("hitori\n3 3\n123\n231\n312\nmarks\n"
+                                "#.?\n#..\n?..\n",
+                                NULL);
+    REQUIRE(p);
+    tandem_result *r =
+        tandem_solve(p, &(tandem_solve_options){.from_board = true});
+    CHECK_STR(tandem_result_status(r), "none");
+    char *json = tandem_result_json(r, "x", NULL);
+    CHECK(strstr(json, "\"text\":\"No two shaded cells may touch\"},"
+                       "{\"at\":\"R1C1\",\"is\":\"shaded\"},"
+                       "{\"at\":\"R2C1\",\"is\":\"shaded\"}]"));
+    tandem_free(json);
+    tandem_result_free(r);
+    tandem_puzzle_free(p);
+}
+
+/* Where there is no solution anyway, marks are no part of the reason. */
+static void test_because_of_clues(void)
+{
+    tandem_puzzle *p =
+        read_one("hitori\n3 3\n111\n111\n111\nmarks\n?.?\n???\n??.\n", NULL);
+    REQUIRE(p);
+    tandem_result *r = tandem_check(p, NULL);
+    CHECK_STR(tandem_result_status(r), "dead");
+    char *json = tandem_result_json(r, "x", NULL);
+    char *because = strstr(json, "\"because\":");
+    CHECK(because && strstr(because, "\"rule\":\"no_twin\""));
+    CHECK(because && !strstr(because, "\"is\":"));
+    tandem_free(json);
     tandem_result_free(r);
     tandem_puzzle_free(p);
 }
@@ -321,7 +380,19 @@ static void test_stopped(void)
     tandem_puzzle_free(p);
 }
 
-const td_test suite_api[] = {
-    TEST(samples), TEST(word),    TEST(seeds),  TEST(check),  TEST(dead_end),
-    TEST(because), TEST(several), TEST(limits), TEST(errors), TEST(outlives),
-    TEST(nothing), TEST(stopped), {0}};
+const td_test suite_api[] = {TEST(samples),
+                             TEST(word),
+                             TEST(seeds),
+                             TEST(check),
+                             TEST(dead_end),
+                             TEST(erase),
+                             TEST(because),
+                             TEST(because_of_marks),
+                             TEST(because_of_clues),
+                             TEST(several),
+                             TEST(limits),
+                             TEST(errors),
+                             TEST(outlives),
+                             TEST(nothing),
+                             TEST(stopped),
+                             {0}};

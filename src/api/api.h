@@ -205,7 +205,7 @@ void td_stats_add(tandem_solve_stats *s, const struct td_keen_stats *keen,
 /* What all solutions share, after that. */
 void td_find_common(tandem_result *r, const td_lits *given, const td_budget *b);
 /* A minimal set of rules and of the literals given that clash. */
-void td_find_because(tandem_result *r, const td_lits *given, int keep,
+void td_find_because(tandem_result *r, const td_lits *given,
                      const td_budget *b);
 
 /* dead_end.c: the same for a player's marks, as few of them as possible; after

@@ -267,13 +267,22 @@ tandem_result *tandem_check(tandem_puzzle *p, const tandem_limits *l)
 
 /* ---- erasing mistakes ---- */
 
-static void erase_mistakes(tandem_puzzle *p, const tandem_result *r)
+static bool is_wrong_at(const tandem_result *r, td_site s, td_mark mark)
 {
-    assert(r->p == p);
-    for (td_site s = 0; s < p->puzzle->topo.nlattice; s++) {
-        td_lit l = td_mark_lit(p->m, s, p->puzzle->mark[s]);
-        if (l != TD_NO_LIT && td_is_mistake(r, l))
-            p->puzzle->mark[s] = 0;
+    td_lit l = td_mark_lit(r->p->m, s, mark);
+    return l != TD_NO_LIT && td_is_mistake(r, l);
+}
+
+static void erase_mistakes(td_puzzle *p, const tandem_result *r)
+{
+    assert(r->p->puzzle == p);
+    for (td_site s = 0; s < p->topo.nlattice; s++) {
+        if (is_wrong_at(r, s, p->mark[s]))
+            p->mark[s] = 0;
+        for (int v = 0; v < TD_SET_VALUES && td_struck_at(p, s) >> v; v++)
+            if (td_struck_at(p, s) >> v & 1 &&
+                is_wrong_at(r, s, td_mark_not(v)))
+                p->struck[s] &= ~((uint64_t)1 << v);
     }
 }
 
@@ -285,7 +294,7 @@ tandem_result *tandem_erase_mistakes(tandem_puzzle *p, const tandem_limits *l)
         return r;
     if (r->mistakes.n) {
         tandem_result *before = r;
-        erase_mistakes(p, before);
+        erase_mistakes(p->puzzle, before);
         r = td_result_begin(p, TD_CHECK, &call, l);
         if (r != p->spare) {
             call.start -= before->ms / 1000; /* one limit for both */

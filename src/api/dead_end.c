@@ -130,6 +130,7 @@ static void refute_single(dead_end *d)
 void td_find_dead_end(tandem_result *r, const td_lits *marks,
                       const td_budget *b)
 {
+    static const td_lits none; /* where marks change nothing */
     assert(!size_of(&r->because));
     dead_end d = {
         .r = r, .k = td_fixed_kernel(r->p), .marks = marks, .each = *b};
@@ -144,7 +145,7 @@ void td_find_dead_end(tandem_result *r, const td_lits *marks,
         r->because = rules_against(&d, d.best.at, (int)d.best.n);
     }
     if (!size_of(&r->because))
-        td_find_because(r, marks, 0, b);
+        td_find_because(r, r->no_solution ? &none : marks, b);
     for (uint32_t i = 0; i < d.solutions.n; i++)
         td_free(d.solutions.at[i]);
     td_vec_free(&d.solutions);

@@ -24,15 +24,14 @@ static bool collect(void *arg)
  * machine. The verdict is known by then. */
 enum { CORE_CONFLICTS = 1000, CORE_WORK = 1000000 };
 
-void td_find_because(tandem_result *r, const td_lits *given, int keep,
-                     const td_budget *b)
+void td_find_because(tandem_result *r, const td_lits *given, const td_budget *b)
 {
-    assert(keep >= 0 && !r->because.rules.n && !r->because.given.n);
+    assert(!r->because.rules.n && !r->because.given.n);
     td_budget each = *b;
     each.conflicts = CORE_CONFLICTS;
     each.work = CORE_WORK;
     td_kernel_clash(td_switched_kernel(r->p), NULL, 0, given->at, (int)given->n,
-                    keep, &r->because, &each);
+                    (int)given->n, &r->because, &each);
 }
 
 void td_find_common(tandem_result *r, const td_lits *given, const td_budget *b)
@@ -102,7 +101,7 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
     if (o->common && r->count)
         td_find_common(r, &given, b);
     if (a == TD_UNSAT && !r->count)
-        td_find_because(r, &given, 0, b);
+        td_find_because(r, &given, b);
     if (o->from_board)
         r->start = td_board_of(p, &given);
     td_vec_free(&given);

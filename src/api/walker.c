@@ -64,7 +64,7 @@ static void conclude(tandem_walker *w, td_answer answer, td_call *call)
     if (w->options.common && r->count)
         td_find_common(r, &w->given, &call->budget);
     if (answer == TD_UNSAT && !r->count)
-        td_find_because(r, &w->given, 0, &call->budget);
+        td_find_because(r, &w->given, &call->budget);
     if (w->options.from_board)
         r->start = td_board_of(r->p, &w->given);
 }
