@@ -97,7 +97,8 @@ static bool take_value(arguments *a, option_id id, const char *text)
     default:
         break;
     }
-    if ((id == OPT_TO || id == OPT_APPLY_TO) && !is_format(text)) {
+    if ((id == OPT_TO || id == OPT_APPLY_TO || id == OPT_FORMAT) &&
+        !is_format(text)) {
         say_unknown("format", text, nearest_format(text));
         return false;
     }
@@ -166,6 +167,13 @@ static bool parse_option(int argc, char **argv, int *i, arguments *a)
     if (!equals && ++*i >= argc)
         return complain("needs a value", word);
     return take_value(a, id, equals ? equals + 1 : argv[*i]);
+}
+
+int whole_number(const arguments *a, option_id id, int otherwise)
+{
+    assert(options[id].takes == WHOLE);
+    double n = a->given[id] ? a->number[id] : otherwise;
+    return n < MOST_WHOLE ? (int)n : MOST_WHOLE;
 }
 
 static bool leave(int *exit, int code)

@@ -100,6 +100,11 @@ typedef struct arguments {
     int ninputs;
 } arguments;
 
+/* arguments.c: a whole number that was given, or what it is otherwise. A number
+ * above MOST_WHOLE counts as that. */
+enum { MOST_WHOLE = 1000000000 };
+int whole_number(const arguments *a, option_id id, int otherwise);
+
 /* i of n, from 1: rows k with (k - 1) % n == i - 1. */
 typedef struct shard {
     uint64_t i, n;

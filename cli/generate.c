@@ -286,7 +286,7 @@ static bool open_table(factory *f)
 static int make_all(factory *f)
 {
     pthread_t thread[MOST_WORKERS];
-    int workers = f->a->given[OPT_JOBS] ? (int)f->a->number[OPT_JOBS] : 1;
+    int workers = whole_number(f->a, OPT_JOBS, 1);
     int n = 0;
     workers = workers < MOST_WORKERS ? workers : MOST_WORKERS;
     f->size = (uint64_t)workers * AHEAD;

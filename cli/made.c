@@ -88,16 +88,20 @@ static bool read_range(const arguments *a, option_id id, int *low, int *high)
 
 static bool read_size(const arguments *a, tandem_generate_options *o)
 {
-    const char *size = a->given[OPT_BOARD] ? a->value[OPT_BOARD]
-                       : a->ninputs > 1    ? a->input[1]
-                                           : NULL;
-    long x, y;
-    if (!size)
-        return true;
-    if (!parse_pair(size, 'x', true, &x, &y) || x >= 1000 || y >= 1000)
-        return false;
-    o->width = (int)x;
-    o->height = (int)y;
+    const char *size[] = {a->value[OPT_BOARD],
+                          a->ninputs > 1 ? a->input[1] : NULL};
+    for (int i = 0; i < 2; i++) {
+        long x, y;
+        if (!size[i])
+            continue;
+        if (!parse_pair(size[i], 'x', true, &x, &y) || x >= 1000 || y >= 1000)
+            return wrong_wish("", "a size is a side or width x height: 10 or "
+                                  "10x12");
+        if (o->width && (o->width != x || o->height != y))
+            return wrong_wish(size[i], "another size was given already");
+        o->width = (int)x;
+        o->height = (int)y;
+    }
     return true;
 }
 
@@ -113,12 +117,14 @@ bool read_shard(const arguments *a, shard *s)
 
 static bool read_genre(const arguments *a, wish *w)
 {
-    w->genre = a->genre;
     if (a->ninputs < 1 && !a->genre)
         return wrong_wish("", "which genre?");
-    if (!w->genre && !(w->genre = tandem_genre_find(a->input[0])))
+    w->genre = a->ninputs ? tandem_genre_find(a->input[0]) : a->genre;
+    if (!w->genre)
         return wrong_wish(a->input[0],
                           "no genre of that name (see tandem genres)");
+    if (a->genre && a->genre != w->genre)
+        return wrong_wish(a->input[0], "is not the genre as stated");
     return a->ninputs <= 2 ||
            wrong_wish(a->input[2], "one genre and one size are enough");
 }
@@ -144,8 +150,7 @@ bool read_wish(const arguments *a, wish *w)
     if (!read_genre(a, w))
         return false;
     if (!read_size(a, o))
-        return wrong_wish("",
-                          "a size is a side or width x height: 10 or 10x12");
+        return false;
     if (!read_range(a, OPT_LEVEL, &o->low, &o->high))
         return wrong_wish("", "a level is 1 to 5, or a range: 2-4");
     if (!read_range(a, OPT_CLUES, &o->least, &o->most))
@@ -165,9 +170,9 @@ bool read_wish(const arguments *a, wish *w)
     o->strict = a->given[OPT_STRICT];
     o->word = a->value[OPT_WORD];
     o->no_what_if = a->given[OPT_NO_WHAT_IF];
-    o->best = a->given[OPT_BEST] ? (int)a->number[OPT_BEST] : 0;
+    o->best = whole_number(a, OPT_BEST, 0);
     o->hardest = a->value[OPT_HARDEST];
-    o->tries = a->given[OPT_TRIES] ? (int)a->number[OPT_TRIES] : 0;
+    o->tries = whole_number(a, OPT_TRIES, 0);
     o->limits = (tandem_limits){.seconds = a->number[OPT_TIME_LIMIT],
                                 .stop = interrupted};
     o->seed = pick_seed(a);

@@ -244,7 +244,7 @@ int rate_whole(const arguments *a)
               stderr);
         return EXIT_BAD;
     }
-    double jobs = a->given[OPT_JOBS] ? a->number[OPT_JOBS] : 1;
+    int jobs = whole_number(a, OPT_JOBS, 1);
     if (a->given[OPT_RESUME] && !strcmp(csv, "-")) {
         fputs("tandem: --resume: needs --csv FILE (see --help)\n", stderr);
         return EXIT_BAD;
@@ -256,7 +256,7 @@ int rate_whole(const arguments *a)
             return EXIT_BAD;
         }
     }
-    run_batch(&b, jobs < MOST_WORKERS ? (int)jobs : MOST_WORKERS);
+    run_batch(&b, jobs < MOST_WORKERS ? jobs : MOST_WORKERS);
     if (csv)
         b.code = worst(b.code, t.code);
     if (csv && strcmp(csv, "-") && !a->given[OPT_JSON] && !a->given[OPT_QUIET])

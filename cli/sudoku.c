@@ -83,7 +83,7 @@ static int make_grids(const arguments *a)
         (a->ninputs == 2 && !parse_box(a->input[1], &rows, &cols)))
         return complain_of(a->input[1], "not a box such as 3 or 2x3, of 4 to "
                                         "64 cells");
-    int count = a->given[OPT_COUNT] ? (int)a->number[OPT_COUNT] : 1;
+    int count = whole_number(a, OPT_COUNT, 1);
     tandem_limits limits = {.seconds = a->number[OPT_TIME_LIMIT],
                             .stop = interrupted};
     for (int k = 1; k <= count && code == EXIT_YES; k++) {
@@ -201,7 +201,7 @@ static int run_experiments(const arguments *a)
                             .stop = interrupted};
     tandem_study_options o = {
         .scale = a->given[OPT_SCALE] ? a->number[OPT_SCALE] : 1,
-        .largest = a->given[OPT_LARGEST] ? (int)a->number[OPT_LARGEST] : 5,
+        .largest = whole_number(a, OPT_LARGEST, 5),
         .seed = seed_of_run};
     int code = EXIT_YES;
     for (size_t i = 0; tandem_sudoku_question(i, NULL); i++) {
@@ -290,7 +290,7 @@ int sudoku_whole(const arguments *a)
         const char *order = a->value[OPT_ORDER];
         if (works[i].random && (!order || strcmp(order, "reading") != 0))
             seed_of_run = seed_of(a);
-        blueprints = tandem_blueprints_new((int)a->number[OPT_SIZE]);
+        blueprints = tandem_blueprints_new(whole_number(a, OPT_SIZE, 0));
         int code = run_inputs(&rest);
         tandem_blueprints_free(blueprints);
         return code;

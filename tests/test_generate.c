@@ -389,6 +389,12 @@ static void test_wishes(void)
     char *text = make("kuromasu", few, &info, &level);
     CHECK(text && info.clues <= 12);
     tandem_free(text);
+    tandem_generate_options many = {
+        .width = 5, .height = 5, .least = 20, .tries = 20, .seed = 1};
+    text = make("akari", many, &info, &level);
+    CHECK(!text);
+    CHECK_STR(info.mostly, "too few clues");
+    tandem_free(text);
     tandem_generate_options needs = {.needs = "AK-04", .seed = 1};
     text = make("akari", needs, &info, &level);
     CHECK(text && strlen(text) > 0);

@@ -184,6 +184,10 @@ static const char *judge(const td_wish *w, const td_setter *s,
         return "the hardest is told by effort or by peak";
     if (o->hardest && (o->best || o->low || o->needs || o->word))
         return "the hardest goes with no other wish for how hard it is";
+    if (o->any && (o->low || o->needs || o->word || o->hardest))
+        return "any goes with no wish for how hard it is";
+    if (w->pattern && o->width && (o->width != w->w || o->height != w->h))
+        return "the pattern has another size";
     if (w->most && w->least > w->most)
         return "the least number of clues is above the most";
     return NULL;

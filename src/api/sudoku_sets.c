@@ -204,10 +204,12 @@ struct tandem_blueprints {
     int most, side;
 };
 
+enum { LARGEST = 64 * 64 }; /* cells of the largest board */
+
 tandem_blueprints *tandem_blueprints_new(int most)
 {
     tandem_blueprints *b = td_calloc(1, sizeof *b);
-    b->most = most > 0 ? most : 12;
+    b->most = most <= 0 ? 12 : most < LARGEST ? most : LARGEST;
     for (int i = 0; i <= b->most; i++)
         td_vec_push(&b->sets, 0);
     return b;

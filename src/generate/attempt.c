@@ -24,8 +24,8 @@ enum { PATIENCE = 200, SOON = 20, MOST_CHANGES = 20 };
 const char *const td_verdict_words[TD_VERDICTS] = {
     [TD_MADE] = "made",         [TD_NO_SEED] = "no solution drawn",
     [TD_STUCK_ON] = "stuck",    [TD_TOO_EASY] = "too easy",
-    [TD_TOO_HARD] = "too hard", [TD_UGLY] = "ugly",
-    [TD_ENDED] = "stopped",
+    [TD_TOO_HARD] = "too hard", [TD_TOO_FEW] = "too few clues",
+    [TD_UGLY] = "ugly",         [TD_ENDED] = "stopped",
 };
 
 /* ---- seed ---- */

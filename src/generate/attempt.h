@@ -44,6 +44,7 @@ typedef enum td_verdict {
     TD_STUCK_ON, /* mending led nowhere */
     TD_TOO_EASY, /* it never got as hard as wished */
     TD_TOO_HARD, /* a fresh look rates it higher, or clues are missing */
+    TD_TOO_FEW,  /* it has fewer clues than wished, even before any go */
     TD_UGLY,     /* too many flaws */
     TD_ENDED,    /* stopped */
     TD_VERDICTS

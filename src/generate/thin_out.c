@@ -268,6 +268,8 @@ static td_verdict thin_out_once(td_making *a)
  * in another order: that takes less than another solution. */
 td_verdict td_thin_out(td_making *a)
 {
+    if (count_clues(a->l) < a->w->least)
+        return TD_TOO_FEW;
     td_verdict v = thin_out_once(a);
     for (int i = 1; i < MOST_ORDERS && v == TD_TOO_EASY && !stays_anyway(a);
          i++) {

@@ -22,6 +22,12 @@ refused 'levels go from 1 to 5' akari --level 7
 refused 'no such symmetry' akari --symmetry round
 refused 'no such technique' akari --needs SL-01
 refused 'taken away' nonogram --clues 5
+refused 'another size' akari 5 --size 6x6
+refused 'not the genre as stated' sudoku --genre akari
+refused 'how hard it is' akari 5 --any --level 2
+refused 'did you mean url' akari 5 --format ulr
+printf '?#??\n????\n????\n????\n' >"$tmp/small"
+refused 'another size' akari 5 --pattern "$tmp/small"
 
 # The same whatever runs beside it; every line is read again and has one
 # solution, and no two are equal.
