@@ -256,12 +256,12 @@ static const td_position positions[] = {
      "?????,?????,?????,?????,?????", NULL, NULL},
     {"HE-19L", "aabcc,ddddd,ddddd,ddddd,ddddd . . . .",
      "??.??,?.#.?,?#.??,?????,?????",
-     "R1C2 to R1C4 cross two borders, so R1C2 or R1C4 is shaded. If R1C2, "
-     "shading R2C1 would close the fence R2C1-R1C2; if R1C4, the fence "
+     "R1C2 to R1C4 cross two borders, so R1C2 or R1C4 is shaded, and with "
+     "it R2C1 would close the fence R2C1-R1C2 or the fence "
      "R2C1-R3C2-R2C3-R1C4. So R2C1 is unshaded.\n"
-     "R1C2 to R1C4 cross two borders, so R1C2 or R1C4 is shaded. If R1C2, "
-     "shading R4C1 would close the fence R4C1-R3C2-R2C3-R1C2; if R1C4, the "
-     "fence R4C1-R3C2-R2C3-R1C4. So R4C1 is unshaded.",
+     "R1C2 to R1C4 cross two borders, so R1C2 or R1C4 is shaded, and with "
+     "it R4C1 would close the fence R4C1-R3C2-R2C3-R1C2 or the fence "
+     "R4C1-R3C2-R2C3-R1C4. So R4C1 is unshaded.",
      NULL},
     {"HE-19L", "aabcc,ddddd,ddddd,ddddd,ddddd . . . .",
      "??.??,?.#.?,?????,?????,?????", NULL, NULL},

@@ -75,8 +75,8 @@ static const td_position positions[] = {
     {"SL-10", "3..,...,..3", NULL, NULL, NULL},
     {"SL-11", "31.,...", NULL,
      "If the 3 at R1C1 had no line on the frame, its line towards the 1 at "
-     "R1C2 would run on there and give the 1 a second, so the top edge of "
-     "R1C1 is a line.",
+     "R1C2 would run on and give the 1 a second, so the top edge of R1C1 "
+     "is a line.",
      NULL},
     {"SL-11", "...,31.,...", NULL, NULL, NULL},
     {"SL-12", "2.,..", NULL,

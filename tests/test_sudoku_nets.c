@@ -251,8 +251,8 @@ const td_position td_sudoku_unique[] = {
      "R2C3=3 R9C3=2 R9C2=3 R9C9=9 R7C5=9 R2C6=9 R8C4-23 R8C5-23",
      "As there is only one solution, the cells R2C4, R2C5, R8C4 and R8C5 "
      "may not all be 7 and 8, which could be exchanged. In row 2 the 8 is "
-     "at R2C4 and R2C5, so the other of these is not 7: R2C4 and R2C5 are "
-     "not 7.",
+     "in one of R2C4 and R2C5, so the other of these is not 7: R2C4 and "
+     "R2C5 are not 7.",
      NULL},
     {"SD-30",
      "..6.51..8,.5.....6.,..94..1..,...9..4.5,"

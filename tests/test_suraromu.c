@@ -91,8 +91,8 @@ static const td_position positions[] = {
     {"SU-07", "...|.,#.##.,o..#.,.#---,.....", "xR1C1-R1C2", NULL, NULL},
     {"SU-08", ".#..#..,.#..#.#,.......,-#.#-#.,..o..#.,-#.#---,.......",
      "xR6C6-R7C6",
-     "Wherever the gate at R6C5 is passed, at R6C5 and R6C7, R7C4-R7C5 is "
-     "a line.",
+     "Wherever the gate at R6C5 is passed, at R6C5 and R6C7, the cells "
+     "beside it leave no other way on: R7C4-R7C5 is a line.",
      NULL},
     {"SU-08", ".#..#..,.#..#.#,.......,-#.#-#.,..o..#.,-#.#---,.......",
      "xR6C6-R7C6 +R7C4-R7C5", NULL, NULL},

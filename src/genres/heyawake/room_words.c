@@ -274,12 +274,11 @@ static void tell_outside(const he_claim *c, td_text *out)
     int n = count_outside(c), told = 0;
     if (!n)
         return;
-    td_text_add(out, c->nways == 2 ? ". Either way shading "
-                                   : ". In each, shading ");
+    td_text_add(out, c->nways == 2 ? ". Either way " : ". In each ");
     if (n == count_told(c))
-        td_text_add(out, n > 1 ? "one of these" : "this");
+        td_text_add(out, n > 1 ? "these" : "this");
     else if (n > MOST)
-        td_text_printf(out, "any of %d cells outside it", n);
+        td_text_printf(out, "%d cells outside it", n);
     for (int i = 0; i < c->n && n < count_told(c) && n <= MOST; i++)
         if (closes_outside(c, i)) {
             td_text_add(out, !told ? "" : told + 1 < n ? ", " : " or ");

@@ -78,12 +78,12 @@ static bool joint_of(const td_pos *p, const td_rule *r, td_joint *out)
         .b = open[1],
         .because = because_run,
         .cut_down = cut_down,
-        .linked = "{from} to {to} cross two borders, so {a} or {b} is shaded. "
-                  "If {a}, shading {cell} would close {fence1}; if {b}, "
-                  "{fence2}. So",
-        .alike = "{from} to {to} cross two borders, so {a} or {b} is shaded. "
-                 "With either of them, shading {cell} would close {fence1}. "
-                 "So"};
+        .linked =
+            "{from} to {to} cross two borders, so {a} or {b} is shaded, and "
+            "with it {cell} would close {fence1} or {fence2}. So",
+        .alike =
+            "{from} to {to} cross two borders, so {a} or {b} is shaded, and "
+            "with either {cell} would close {fence1}. So"};
     return n == 2;
 }
 

@@ -75,8 +75,8 @@ static const td_wording leg_words = {
     .name = "the loop runs straight on from the black circle at {at}",
     .full = "the line must run straight on from the black circle at {at}",
     .needs_all = "the line must run straight on from the black circle at {at}",
-    .broken = "the line turns in the cell next to the black circle at {at}",
-    .would = "the line would turn in the cell next to the black circle at {at}",
+    .broken = "the line turns next to the black circle at {at}",
+    .would = "the line would turn next to the black circle at {at}",
 };
 
 static const td_wording grey_straight_words = {

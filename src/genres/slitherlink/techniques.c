@@ -239,7 +239,7 @@ const td_technique td_slitherlink_techniques[] = {
      .seed = "adjacent 3 and 1 near border: put edge between 3 and border "
              "(level 1)",
      .text = "If {clue} had no line on the frame, its line towards "
-             "{clue2} would run on there and give the 1 a second, so "
+             "{clue2} would run on and give the 1 a second, so "
              "{set}.",
      .ask = "What if {clue} had no line on the frame, beside {clue2}?"},
     {.id = "SL-12",

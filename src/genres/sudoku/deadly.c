@@ -166,10 +166,11 @@ static bool tell_locked(td_deadly *x, int house, int number)
     if (!td_sink_brief(x->sink))
         td_say_house(x->sink->pos, x->v, td_step_say(x->sink, "house"), house);
     td_step_strike_all(x->sink, x->v, x->extra, other);
-    td_step_text(x->sink, "how",
-                 "the cells {cells} may not all be {pair}, which could be "
-                 "exchanged. In {house} the {digit} is at {roof}, so the other "
-                 "of these is not {second}: {set}.");
+    td_step_text(
+        x->sink, "how",
+        "the cells {cells} may not all be {pair}, which could be "
+        "exchanged. In {house} the {digit} is in one of {roof}, so the other "
+        "of these is not {second}: {set}.");
     return td_step_close(x->sink);
 }
 

@@ -69,10 +69,10 @@ static void tell_ways(const td_pos *p, const td_rule *gate, const td_ways *w,
                                 "branch beside it. That decides the lit links"
                  : (int)w->way.n > w->left
                      ? "the gate at {at} can be passed only at {places}, as "
-                       "elsewhere a line would end or branch beside it. In "
-                       "each case {set}"
-                     : "Wherever the gate at {at} is passed, at {places}, "
-                       "{set}");
+                       "elsewhere a line would end or branch beside it. Each "
+                       "time the cells beside it leave no other way on: {set}"
+                     : "Wherever the gate at {at} is passed, at {places}, the "
+                       "cells beside it leave no other way on: {set}");
 }
 
 /* SU-08: wherever the gate is passed, the cells before and after it tell the
