@@ -40,7 +40,7 @@ static const td_answers boards[] = {
     {"pzprv3/mashu/2/4/. . 2 . /. . . . /0 1 1 /0 0 0 /0 0 0 0 /", "broken",
      NULL, "The line runs straight through the black circle at R1C3."},
     {"pzprv3/mashu/2/4/. . 2 . /. . . . /0 1 0 /0 0 0 /0 1 0 0 /", "dead", NULL,
-     "The line turns in the cell next to the black circle at R1C3."},
+     "The line turns next to the black circle at R1C3."},
     {"pzprv3/mashu/2/6/. . 1 . . . /. . . . . . /1 1 1 1 0 /0 0 0 0 0 /0 0 0 "
      "0 0 0 /",
      "broken", NULL, "The line does not turn beside the white circle at R1C3."},
