@@ -71,9 +71,9 @@ const td_position td_sudoku_chains[] = {
      ".........,.........,.........,.........,"
      ".........,.........,.........,.........,.........",
      "R4C7-1235679 R4C2-2356789 R5C3-2345679",
-     "If R4C7 is not 8, R4C7 is 4, so R4C2 is not 4 and R4C2 is 1, so R5C3 "
-     "is not 1 and R5C3 is 8. So R4C7 is 8 or R5C3 is 8, and R4C1, R4C3, "
-     "R5C7, R5C8 and R5C9 are not 8.",
+     "R4C7 is 8 or R5C3 is 8, so R4C1, R4C3, R5C7, R5C8 and R5C9 are not "
+     "8: (1) if R4C7 is not 8, R4C7 is 4; (2) so R4C2 is not 4 and R4C2 is "
+     "1; (3) so R5C3 is not 1 and R5C3 is 8.",
      NULL},
     {"SD-25",
      ".........,.........,.........,.........,"
@@ -84,9 +84,9 @@ const td_position td_sudoku_chains[] = {
      ".........,.........,.........,.........,.........",
      "R3C9-1456789 R6C1-3 R6C2-3 R6C3-3 R6C4-3 R6C5-3 R6C6-3 "
      "R6C7-3 R7C8-1456789",
-     "If R3C9 is not 2, R3C9 is 3, so R6C9 is not 3 and R6C8 is 3 (row 6), "
-     "so R7C8 is not 3 and R7C8 is 2. So R3C9 is 2 or R7C8 is 2, and R1C8, "
-     "R2C8, R3C8, R7C9, R8C9 and R9C9 are not 2.",
+     "R3C9 is 2 or R7C8 is 2, so R1C8, R2C8, R3C8, R7C9, R8C9 and R9C9 are "
+     "not 2: (1) if R3C9 is not 2, R3C9 is 3; (2) so R6C9 is not 3 and "
+     "R6C8 is 3 (row 6); (3) so R7C8 is not 3 and R7C8 is 2.",
      NULL},
     {"SD-24",
      ".........,.........,.........,.........,"
@@ -109,12 +109,12 @@ const td_position td_sudoku_chains[] = {
      ".........,.........,.........,.........,"
      ".........,.........,.........,.........,.........",
      "R1C1-3456789 R1C5-3456789 R3C6-3456789 R7C6-3456789",
-     "If R7C6 is not 1, R7C6 is 2, so R3C6 is not 2 and R3C6 is 1, so R1C5 "
-     "is not 1 and R1C5 is 2, so R1C1 is not 2 and R1C1 is 1. So R7C6 is 1 "
-     "or R1C1 is 1, and R1C6 and R7C1 are not 1.\n"
-     "If R7C6 is not 2, R7C6 is 1, so R3C6 is not 1 and R3C6 is 2, so R1C5 "
-     "is not 2 and R1C5 is 1, so R1C1 is not 1 and R1C1 is 2. So R7C6 is 2 "
-     "or R1C1 is 2, and R1C6 and R7C1 are not 2.",
+     "R7C6 is 1 or R1C1 is 1, so R1C6 and R7C1 are not 1: (1) if R7C6 is "
+     "not 1, R7C6 is 2; (2) so R3C6 is not 2 and R3C6 is 1; (3) so R1C5 is "
+     "not 1 and R1C5 is 2; (4) so R1C1 is not 2 and R1C1 is 1.\n"
+     "R7C6 is 2 or R1C1 is 2, so R1C6 and R7C1 are not 2: (1) if R7C6 is "
+     "not 2, R7C6 is 1; (2) so R3C6 is not 1 and R3C6 is 2; (3) so R1C5 is "
+     "not 2 and R1C5 is 1; (4) so R1C1 is not 1 and R1C1 is 2.",
      NULL},
     {"SD-17",
      ".........,.........,.........,.........,"
@@ -161,9 +161,9 @@ const td_position td_sudoku_chains[] = {
      "R8C4-2 R8C5-2 R8C9-2",
      "If R2C8 is not 2, R7C8 is 2 (column 8), so R8C7 is not 2 and R8C6 is "
      "2 (row 8). So R2C8 is 2 or R8C6 is 2, and R2C6 is not 2.\n"
-     "If R6C1 is not 2, R2C1 is 2 (column 1), so R2C8 is not 2 and R7C8 is "
-     "2 (column 8), so R8C7 is not 2 and R8C6 is 2 (row 8). So R6C1 is 2 "
-     "or R8C6 is 2, and R6C6 is not 2.",
+     "R6C1 is 2 or R8C6 is 2, so R6C6 is not 2: (1) if R6C1 is not 2, R2C1 "
+     "is 2 (column 1); (2) so R2C8 is not 2 and R7C8 is 2 (column 8); (3) "
+     "so R8C7 is not 2 and R8C6 is 2 (row 8).",
      NULL},
     {"SD-41",
      ".........,.........,.........,.........,"
@@ -176,9 +176,9 @@ const td_position td_sudoku_chains[] = {
      ".........,.........,.........,.........,"
      ".........,.........,.........,.........,.........",
      "R2C8-2345678 R2C1-1234568 R9C1-1234689 R7C3-2346789",
-     "If R2C8 is not 1, R2C8 is 9, so R2C1 is not 9 and R2C1 is 7, so R9C1 "
-     "is not 7 and R9C1 is 5, so R7C3 is not 5 and R7C3 is 1. So R2C8 is 1 "
-     "or R7C3 is 1, and R2C3 and R7C8 are not 1.",
+     "R2C8 is 1 or R7C3 is 1, so R2C3 and R7C8 are not 1: (1) if R2C8 is "
+     "not 1, R2C8 is 9; (2) so R2C1 is not 9 and R2C1 is 7; (3) so R9C1 is "
+     "not 7 and R9C1 is 5; (4) so R7C3 is not 5 and R7C3 is 1.",
      NULL},
     {"SD-42",
      ".........,.........,.........,.........,"
@@ -189,9 +189,9 @@ const td_position td_sudoku_chains[] = {
      ".........,.........,.........,.........,.........",
      "R1C7-7 R3C7-7 R4C7-7 R5C7-7 R6C7-7 R7C7-7 R9C7-7 R8C1-6 "
      "R8C2-6 R8C3-6 R8C4-6 R8C5-6 R8C6-6 R8C9-6 R1C8-1235789",
-     "If R2C7 is not 7, R8C7 is 7 (column 7), so R8C7 is not 6 and R8C8 is "
-     "6 (row 8), so R1C8 is not 6 and R1C8 is 4. So R2C7 is 7 or R1C8 is "
-     "4, and R2C7 is not 4.",
+     "R2C7 is 7 or R1C8 is 4, so R2C7 is not 4: (1) if R2C7 is not 7, R8C7 "
+     "is 7 (column 7); (2) so R8C7 is not 6 and R8C8 is 6 (row 8); (3) so "
+     "R1C8 is not 6 and R1C8 is 4.",
      NULL},
     {"SD-43",
      ".........,.........,.........,.........,"
@@ -268,11 +268,11 @@ const td_position td_sudoku_cells[] = {
      ".........,.........,.........,.........,.........",
      "R8C2-1345679 R6C2-1234697 R6C5-1234698 R8C5-3456 R8C7-345672 "
      "R8C9-345672",
-     "If R8C2 is not 2, R8C2 is 8, so R6C2 is not 8 and R6C5 is 7 (R6C2 "
-     "and R6C5 have only 5, 7 and 8 left), so R8C5 is not 7 and one of "
-     "R8C2 and R8C5 is 2 (R8C2, R8C5, R8C7 and R8C9 have only 1, 2, 7, 8 "
-     "and 9 left). So R8C2 is 2 or one of R8C2 and R8C5 is 2, and R8C1, "
-     "R8C3, R8C4, R8C6 and R8C8 are not 2.",
+     "R8C2 is 2 or one of R8C2 and R8C5 is 2, so R8C1, R8C3, R8C4, R8C6 "
+     "and R8C8 are not 2: (1) if R8C2 is not 2, R8C2 is 8; (2) so R6C2 is "
+     "not 8 and R6C5 is 7 (R6C2 and R6C5 have only 5, 7 and 8 left); (3) "
+     "so R8C5 is not 7 and one of R8C2 and R8C5 is 2 (R8C2, R8C5, R8C7 and "
+     "R8C9 have only 1, 2, 7, 8 and 9 left).",
      NULL},
     {"SD-47",
      ".........,.........,.........,.........,"
@@ -285,10 +285,10 @@ const td_position td_sudoku_cells[] = {
      ".........,.........,.........,.........,.........",
      "R3C8-1234678 R3C5-1234678 R5C3-1345679 R5C5-134567 "
      "R5C7-1345678",
-     "If R5C7 is not 9, R5C7 is 2, so none of R5C3 and R5C5 is 2 and R5C5 "
-     "is 9 (R5C3 and R5C5 have only 2, 8 and 9 left), so R3C5 is not 9 and "
-     "R3C5 is 5, so R3C8 is not 5 and R3C8 is 9. So R5C7 is 9 or R3C8 is "
-     "9, and R1C7, R2C7, R3C7, R4C8, R5C8 and R6C8 are not 9.\n"
+     "R5C7 is 9 or R3C8 is 9, so R1C7, R2C7, R3C7, R4C8, R5C8 and R6C8 are "
+     "not 9: (1) if R5C7 is not 9, R5C7 is 2; (2) so none of R5C3 and R5C5 "
+     "is 2 and R5C5 is 9 (R5C3 and R5C5 have only 2, 8 and 9 left); (3) so "
+     "R3C5 is not 9 and R3C5 is 5; (4) so R3C8 is not 5 and R3C8 is 9.\n"
      "If R3C5 is not 5, R3C5 is 9, so R3C8 is not 9 and R3C8 is 5. So R3C5 "
      "is 5 or R3C8 is 5, and R3C1, R3C2, R3C3 and 4 more are not 5.\n"
      "If R3C5 is not 9, R3C5 is 5, so R3C8 is not 5 and R3C8 is 9. So R3C5 "

@@ -150,10 +150,11 @@ void td_say_why(const td_pos *p, td_text *out, const td_web *g, int why)
 }
 
 void td_say_links(const td_pos *p, td_text *out, const td_web *g,
-                  const td_chain *c)
+                  const td_chain *c, const char *between)
 {
     for (int i = 0; i < c->n; i++) {
-        td_text_add(out, i ? ", so " : "if ");
+        td_text_add(out, i ? between : "");
+        td_text_add(out, i ? "so " : "if ");
         td_say_node(p, out, g, c->off[i], false);
         td_text_add(out, i ? " and " : ", ");
         td_say_node(p, out, g, c->on[i], true);
@@ -302,10 +303,14 @@ void td_draw_links(td_sink *sink, const td_web *g, const td_chain *c)
 
 bool td_step_chain(td_sink *sink, td_web *g, const td_chain *c, unsigned use)
 {
-    static const char *const one_of_two =
-        "{chain}. So {first} or {last}, and {set}.";
-    static const char *const any_case =
-        "{chain}. So {last} in any case, and {set}.";
+    /* Up to so many links are told in the sentence, more as a list. */
+    enum { MOST_TOLD = 2 };
+    static const char *const one_of_two[] = {
+        "{chain}. So {first} or {last}, and {set}.",
+        "{first} or {last}, so {set}."};
+    static const char *const any_case[] = {
+        "{chain}. So {last} in any case, and {set}.",
+        "{last} in any case, so {set}."};
     const td_pos *p = sink->pos;
     assert(c->n > 0 && c->n <= TD_MOST_LINKS);
     int a = c->off[0], z = c->on[c->n - 1];
@@ -315,10 +320,13 @@ bool td_step_chain(td_sink *sink, td_web *g, const td_chain *c, unsigned use)
     td_step_links(sink, g, c);
     td_step_length(sink, c->n);
     if (!td_sink_brief(sink)) {
-        td_say_links(p, td_step_say(sink, "chain"), g, c);
+        bool list = c->n > MOST_TOLD;
+        td_step_text(sink, list ? "chain" : "list", "");
+        td_say_links(p, td_step_say(sink, list ? "list" : "chain"), g, c,
+                     list ? "\n" : ", ");
         td_say_node(p, td_step_say(sink, "first"), g, a, true);
         td_say_node(p, td_step_say(sink, "last"), g, z, true);
-        td_step_text(sink, "how", a == z ? any_case : one_of_two);
+        td_step_text(sink, "how", a == z ? any_case[list] : one_of_two[list]);
         td_draw_links(sink, g, c);
     }
     return td_step_close(sink);

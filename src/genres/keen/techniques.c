@@ -144,7 +144,7 @@ const td_technique td_keen_techniques[] = {
                      "number: {set}.",
              .ask = "Which four cells could exchange {pair}?"),
     ON_BOARD("KE-21", "forcing_chain", "Chain through cages", 4, 5.5,
-             td_find_own_aic, .text = "{how}", .shortest = true,
+             td_find_own_aic, .text = "{how}\n{list}", .shortest = true,
              .ask = "Where does a chain of cells with two numbers, lines with "
                     "two places and cages with two ways lead?"),
     ON_BOARD("KE-05", "radial_search_promising",

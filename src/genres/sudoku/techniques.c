@@ -22,7 +22,8 @@
 #define FISH_TEXT                                                       \
     .text = "{how}", .ask = "Where can the {digit} go in {bases}, and " \
                             "which places do not fit {covers}?"
-#define CHAIN_TEXT .text = "{how}"
+#define CHAIN_TEXT .text = "{how}\n{list}"
+#define COLOUR_TEXT .text = "{how}"
 #define UNIQUE_TEXT .text = "{how}", .unique = true, .alone = true
 
 const td_technique td_sudoku_techniques[] = {
@@ -162,12 +163,12 @@ const td_technique td_sudoku_techniques[] = {
                     "become?",
              .hodoku = 180, .se = 4.4),
     ON_BOARD("SD-39", "simple_colouring", "Simple colouring", 3, 4.1,
-             sd_simple_colours, CHAIN_TEXT,
+             sd_simple_colours, COLOUR_TEXT,
              .ask = "Colour the pairs of places of {digit} in turns. What does "
                     "each colour see?",
              .hodoku = 150, .se = 6.6),
     ON_BOARD("SD-40", "multi_colouring", "Multi-colouring", 4, 4.65,
-             sd_multi_colours, CHAIN_TEXT,
+             sd_multi_colours, COLOUR_TEXT,
              .ask = "Colour two chains of pairs of places of {digit}. What do "
                     "the colours see of each other?",
              .hodoku = 200, .se = 6.6),
