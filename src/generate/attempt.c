@@ -4,8 +4,7 @@
  * 2. climb: as long as the ceiling does not solve it, it is changed near an
  *    open place; a change that leaves more open is taken back.
  *    What is printed besides clues then goes where it is not needed.
- * 3. border: clues are taken away in random order while the floor still solves
- *    it. What is not missed by the floor makes nothing harder.
+ * 3. print: few clues to begin with, and more wherever the ceiling is stuck.
  * 4. cross: clues are taken away while the ceiling solves it, until the floor
  *    does not, and there are as few as wished.
  * 5. check: a fresh look, by whoever asked for the puzzle.
@@ -19,7 +18,7 @@
 
 #include "board/symmetry.h"
 
-enum { PATIENCE = 200, SOON = 20, MOST_CHANGES = 20 };
+enum { PATIENCE = 200, SOON = 20, MOST_CHANGES = 50 };
 
 const char *const td_verdict_words[TD_VERDICTS] = {
     [TD_MADE] = "made",         [TD_NO_SEED] = "no solution drawn",
@@ -77,14 +76,14 @@ static bool climb_by(td_making *a, const td_ceiling *c, int most)
     int failed = 0, patience = most;
     while (now.outcome == TD_STUCK && patience-- && failed < 50 &&
            !td_attempt_over(a)) {
-        if (!change(a, now.near)) {
+        if (!change(a, now.open.near[0])) {
             failed++;
             continue;
         }
         td_glance then = td_attempt_look(a, c);
-        if (then.outcome == TD_SOLVED || then.open <= now.open ||
+        if (then.outcome == TD_SOLVED || then.open.n <= now.open.n ||
             td_rng_below(&a->r, 100) == 0) {
-            patience = then.open < now.open ? most : patience;
+            patience = then.open.n < now.open.n ? most : patience;
             now = then;
             failed = 0;
         } else {
@@ -127,15 +126,15 @@ static void lighten(td_making *a)
 /* Where all clues stay: changes, until it is hard enough. */
 static td_verdict change_more(td_making *a)
 {
-    for (int i = 0; td_attempt_is_easy(a); i++) {
-        if (i == MOST_CHANGES || td_attempt_over(a))
-            return td_attempt_over(a) ? TD_ENDED : TD_TOO_EASY;
+    bool easy = td_attempt_is_easy(a);
+    for (int i = 0; easy && i < MOST_CHANGES && !td_attempt_over(a); i++) {
         if (!change(a, td_random_cell(a->l, &a->r)))
             continue;
         if (!climb(a))
             return TD_STUCK_ON;
+        easy = td_attempt_is_easy(a);
     }
-    return TD_MADE;
+    return td_attempt_over(a) ? TD_ENDED : easy ? TD_TOO_EASY : TD_MADE;
 }
 
 /* ---- check ---- */

@@ -78,8 +78,7 @@ typedef struct td_ceiling {
 
 typedef struct td_glance {
     td_outcome outcome;
-    int open;     /* variables that are not known in the end */
-    td_site near; /* one of them, picked at random */
+    td_open open; /* what is not known in the end */
 } td_glance;
 td_glance td_look_at(const td_layout *l, const td_ceiling *c, td_rng *r);
 

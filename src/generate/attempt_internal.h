@@ -14,9 +14,11 @@ typedef struct td_making {
     td_proofs *proofs;    /* where the ceiling is exact; or NULL */
     const char **all_but; /* what the floor does without, or NULL */
     td_rng r;
-    bool by_setter; /* the last look at the ceiling was the setter's */
-    int misplaced;  /* clues that are not as the pattern has them ... */
-    td_site wrong;  /* ... one of them */
+    /* Was the last look the setter's: at the ceiling, at the floor? And the
+     * one at the ceiling before it? */
+    bool by_setter, floor_by_setter, was_by_setter;
+    int misplaced; /* clues that are not as the pattern has them ... */
+    td_site wrong; /* ... one of them */
 } td_making;
 
 bool td_attempt_over(const td_making *a); /* is it to be given up? */
@@ -36,7 +38,7 @@ bool td_attempt_solves(td_making *a, const td_ceiling *c);
 void td_attempt_look_back(td_making *a, const td_ceiling *c);
 /* Looks that go on from the last one, or NULL. */
 td_looks *td_attempt_looks(const td_making *a, const td_ceiling *c);
-/* Does the setter itself know how far one comes? */
+/* Was the last look with a ceiling the setter's? */
 bool td_attempt_by_setter(const td_making *a, const td_ceiling *c);
 
 /* Is there anything that would be too easy? Not below level 1. */

@@ -71,10 +71,10 @@ static td_glance mind_pattern(td_making *a, td_glance g)
     if (!a->misplaced)
         return g;
     if (g.outcome == TD_SOLVED || td_rng_below(&a->r, 2))
-        g.near = a->wrong;
+        g.open = (td_open){.n = g.open.n, .told = 1, .near = {a->wrong}};
     if (g.outcome == TD_SOLVED)
         g.outcome = TD_STUCK;
-    g.open += WEIGHT * a->misplaced;
+    g.open.n += WEIGHT * a->misplaced;
     return g;
 }
 
@@ -82,8 +82,26 @@ static td_glance mind_pattern(td_making *a, td_glance g)
 
 bool td_attempt_by_setter(const td_making *a, const td_ceiling *c)
 {
-    return a->l->setter->is_plain && !a->w->pattern && c->level == 1 &&
-           !c->exact && c->cost <= 0 && !c->without && !c->trials;
+    return c == &a->ceiling ? a->by_setter
+                            : c == &a->floor && a->floor_by_setter;
+}
+
+/* Does the setter itself know how far one comes? Of a ceiling above those that
+ * it knows it can tell only that less is enough; and of a floor, if the
+ * reasoner may come farther. */
+static bool sees_how_far(td_making *a, const td_ceiling *c, td_glance *g)
+{
+    const td_setter *s = a->l->setter;
+    bool above = c->exact || c->level > s->judges;
+    bool sure = !above && !(s->judge_misses && c == &a->floor);
+    *g = (td_glance){.outcome = TD_SOLVED};
+    if (!s->judge || a->w->pattern || c->cost > 0 || c->without || c->trials ||
+        c->level < 1)
+        return false;
+    s->judge(a->l, above ? s->judges : c->level, &a->r, &g->open);
+    if (g->open.n)
+        g->outcome = TD_STUCK;
+    return !g->open.n || sure;
 }
 
 /* Does the setter itself see that nobody comes to the end? Then more is open
@@ -92,23 +110,30 @@ static bool sees_stuck(td_making *a, td_glance *g)
 {
     enum { MORE = 1 << 20 };
     const td_setter *s = a->l->setter;
-    int level = a->ceiling.exact ? TD_MAX_LEVEL : a->ceiling.level, open;
+    int level = a->ceiling.exact ? TD_MAX_LEVEL : a->ceiling.level;
     *g = (td_glance){.outcome = TD_STUCK};
-    if (!s->is_stuck || !s->is_stuck(a->l, level, &a->r, &open, &g->near))
+    if (!s->is_stuck || !s->is_stuck(a->l, level, &a->r, &g->open))
         return false;
-    g->open = MORE + open;
+    g->open.n += MORE;
     return true;
+}
+
+static bool ask_setter(td_making *a, const td_ceiling *c, td_glance *g)
+{
+    bool told = sees_how_far(a, c, g) || (c == &a->ceiling && sees_stuck(a, g));
+    if (c == &a->ceiling) {
+        a->was_by_setter = a->by_setter;
+        a->by_setter = told;
+    } else if (c == &a->floor)
+        a->floor_by_setter = told;
+    return told;
 }
 
 static td_glance look_at(td_making *a, const td_ceiling *c)
 {
     td_looks *x = td_attempt_looks(a, c);
-    if (td_attempt_by_setter(a, c))
-        return (td_glance){.outcome = a->l->setter->is_plain(a->l) ? TD_SOLVED
-                                                                   : TD_STUCK,
-                           .near = td_random_cell(a->l, &a->r)};
     td_glance g;
-    if (c == &a->ceiling && (a->by_setter = sees_stuck(a, &g)))
+    if (ask_setter(a, c, &g))
         return g;
     if (a->proofs && c == &a->ceiling)
         return td_proofs_at(a->proofs, a->l, &a->r);
@@ -123,9 +148,10 @@ td_glance td_attempt_look(td_making *a, const td_ceiling *c)
 void td_attempt_look_back(td_making *a, const td_ceiling *c)
 {
     td_looks *x = td_attempt_looks(a, c);
-    bool own = td_attempt_by_setter(a, c) || (c == &a->ceiling && a->by_setter);
-    if (x && !own)
+    if (x && !td_attempt_by_setter(a, c))
         td_looks_back(x);
+    if (c == &a->ceiling)
+        a->by_setter = a->was_by_setter;
 }
 
 bool td_attempt_solves(td_making *a, const td_ceiling *c)

@@ -165,6 +165,17 @@ bool td_pattern_prints(const td_layout *l, td_site cell)
     return td_is_digit(c) || (c == '#' && !l->setter->lays_pattern);
 }
 
+/* The first are shuffled; each later one takes a place of theirs with the
+ * chance that all have. */
+void td_open_add(td_open *o, td_site near, td_rng *r)
+{
+    int at = (int)td_rng_below(r, (uint32_t)++o->n);
+    if (o->told < TD_OPEN_TOLD)
+        o->near[o->told++] = o->near[at];
+    if (at < TD_OPEN_TOLD)
+        o->near[at] = near;
+}
+
 td_site *td_shuffled_cells(const td_layout *l, td_rng *r)
 {
     int n = l->topo.w * l->topo.h;

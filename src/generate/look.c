@@ -38,19 +38,16 @@ static const char **list_left_out(const td_ceiling *c, const td_technique *rows)
     return list;
 }
 
-/* Counts what is open, and picks a place at random. */
 static void note_open(td_glance *g, const td_model *m, td_var v, td_rng *r)
 {
-    g->open++;
-    if (!td_rng_below(r, (uint32_t)g->open))
-        g->near = td_site_anchor(&m->puzzle->topo, m->var[v].site);
+    td_open_add(&g->open, td_site_anchor(&m->puzzle->topo, m->var[v].site), r);
 }
 
 static td_glance run_to_rest(td_engine *e, const td_state *s, td_rng *r)
 {
     while (td_engine_next(e))
         ;
-    td_glance g = {.outcome = td_engine_outcome(e), .near = TD_NOWHERE};
+    td_glance g = {.outcome = td_engine_outcome(e)};
     for (td_var v = 0; v < s->m->nvars; v++)
         if (td_var_value(s->m, s->val, v) < 0)
             note_open(&g, s->m, v, r);
@@ -311,14 +308,15 @@ static td_glance count(const looking *x, const td_ceiling *c, td_rng *r)
                       .k = td_kernel_new(x->m, false),
                       .r = r,
                       .solution = solution,
-                      .g = {.outcome = TD_STUCK, .near = TD_NOWHERE}};
+                      .g = {.outcome = TD_STUCK}};
     td_budget b = {.conflicts = CONFLICTS, .stop = c->stop, .arg = c->arg};
     uint64_t n;
     td_answer a = td_kernel_count(with.k, NULL, 0, 2, compare, &with, &b, &n);
     if (a == TD_UNSAT && n == 1)
         with.g.outcome = TD_SOLVED;
-    else if (with.g.near == TD_NOWHERE)
-        with.g.near = td_random_cell(x->l, r); /* it took too long */
+    else if (!with.g.open.n)
+        td_open_add(&with.g.open, td_random_cell(x->l, r),
+                    r); /* it took too long */
     td_kernel_free(with.k);
     td_free(solution);
     return with.g;

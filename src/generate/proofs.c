@@ -69,9 +69,7 @@ static bool make_kernel(td_proofs *x, const td_layout *l)
 
 static void note_open(const td_proofs *x, td_glance *g, td_var v, td_rng *r)
 {
-    g->open++;
-    if (!td_rng_below(r, (uint32_t)g->open))
-        g->near = td_site_anchor(&x->p->topo, x->m->var[v].site);
+    td_open_add(&g->open, td_site_anchor(&x->p->topo, x->m->var[v].site), r);
 }
 
 static td_glance ask(td_proofs *x, const td_layout *l, td_rng *r)
@@ -79,7 +77,7 @@ static td_glance ask(td_proofs *x, const td_layout *l, td_rng *r)
     const td_model *m = x->m;
     assert(x->k && x->clue_of);
     td_budget b = {.conflicts = CONFLICTS, .stop = x->c.stop, .arg = x->c.arg};
-    td_glance g = {.outcome = TD_STUCK, .near = TD_NOWHERE};
+    td_glance g = {.outcome = TD_STUCK};
     for (int i = 0; i < m->nrules; i++)
         x->on[i] = x->clue_of[i] != TD_NOWHERE && !l->off[x->clue_of[i]];
     td_answer answer = td_kernel_other(x->k, x->on, x->used, &b);
@@ -90,8 +88,8 @@ static td_glance ask(td_proofs *x, const td_layout *l, td_rng *r)
             if (x->solution[td_is(m, v, i)] > 0 &&
                 !td_kernel_has(x->k, td_is(m, v, i)))
                 note_open(x, &g, v, r);
-    if (answer != TD_UNSAT && g.near == TD_NOWHERE)
-        g.near = td_random_cell(l, r); /* it took too long */
+    if (answer != TD_UNSAT && !g.open.n)
+        td_open_add(&g.open, td_random_cell(l, r), r); /* it took too long */
     return g;
 }
 

@@ -29,6 +29,16 @@ typedef struct td_layout {
     int32_t total; /* or TD_CLUE_NONE */
 } td_layout;
 
+/* What a look leaves open. */
+enum { TD_OPEN_TOLD = 8 };
+typedef struct td_open {
+    int n;    /* how much: variables or cells */
+    int told; /* of so many ... */
+    /* ... the places, picked at random, in random order */
+    td_site near[TD_OPEN_TOLD];
+} td_open;
+void td_open_add(td_open *o, td_site near, td_rng *r);
+
 typedef struct td_setter {
     const char *genre;
     int side;          /* when none is told */
@@ -44,7 +54,6 @@ typedef struct td_setter {
     bool takes_away;   /* clues can be taken away ... */
     int32_t off;       /* ... and become this */
     bool hides;        /* ... which hides more than the number */
-    bool few_stay;     /* ... and of many there are only few in the end */
     bool leaves_trace; /* ... which is seen (a "?"): so no more go than it takes
                           to be as hard as wished */
     /* The places of clues can be told beforehand, in these characters; NULL:
@@ -73,15 +82,18 @@ typedef struct td_setter {
     /* Takes away something at a cell that is printed and is no clue (a wall, a
      * gate); false: nothing there may go, and all is as before. May be NULL. */
     bool (*lighten)(td_layout *l, td_site cell);
-    /* Is it solved with the techniques of level 1, all of them? Says what the
-     * reasoner would say, much sooner. May be NULL. */
-    bool (*is_plain)(const td_layout *l);
+    /* How far does one come with all techniques up to a level, of those up to
+     * `judges`? *open (empty to begin with) tells what is left. Says what the
+     * reasoner would say (or in rare cases less, where it misses something),
+     * much sooner. May be NULL. */
+    void (*judge)(const td_layout *l, int level, td_rng *r, td_open *open);
+    int judges;
+    bool judge_misses;
     /* Is the reasoner stuck for sure, with all techniques up to a level? Then
-     * *open tells how many cells are open, or differ in another solution, and
-     * *near is one of them. Says so much sooner, or false where it cannot tell.
+     * *open (empty to begin with) tells which cells are open, or differ in
+     * another solution. Says so much sooner, or false where it cannot tell.
      * May be NULL. */
-    bool (*is_stuck)(const td_layout *l, int level, td_rng *r, int *open,
-                     td_site *near);
+    bool (*is_stuck)(const td_layout *l, int level, td_rng *r, td_open *open);
     /* How much is ugly, 0 nothing. May be NULL. */
     double (*flaws)(const td_layout *l);
 } td_setter;

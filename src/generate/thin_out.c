@@ -1,4 +1,4 @@
-/* Clues are taken away: steps 3 and 4 of attempt.c.
+/* Which clues are printed: steps 3 and 4 of attempt.c.
  *
  * Fewer clues, fewer deductions: a clue that had to stay is not tried again,
  * and what beats the floor goes on doing so. */
@@ -149,80 +149,49 @@ static bool is_in_hole(const td_making *a, td_site s)
     return false;
 }
 
-/* Takes clues of a list away, as far as there may be holes and as there are
- * clues enough; how many clues that were, 0: none went. */
-static int take_some(td_making *a, const td_site *list, int some, int clues)
+/* Takes a clue away, if there may be a hole and there are clues enough; how
+ * many went with its images. */
+static int take_one(td_making *a, td_site s, int clues)
 {
-    int gone = 0;
-    for (int i = 0; i < some; i++) {
-        gone += switch_off(a, list[i], true);
-        if (clues - gone >= a->w->least && !is_in_hole(a, list[i]))
-            continue;
-        for (; i >= 0; i--)
-            switch_off(a, list[i], false);
-        return 0;
-    }
-    return gone;
+    int gone = switch_off(a, s, true);
+    if (clues - gone >= a->w->least && !is_in_hole(a, s))
+        return gone;
+    switch_off(a, s, false);
+    return 0;
 }
 
-/* Where few clues stay in the end, most can go while there are many: so some
- * are tried at once, twice as many where that went well, half as many where
- * not. */
-enum { AT_ONCE = 4, MOST_AT_ONCE = 16 };
-
-static int choose_some(const td_making *a, int at_once, int left, int clues,
-                       bool enough)
+/* Takes away what the ceiling can do without, until the puzzle is as wished;
+ * is it hard enough then? What the last look made no use of goes without a look
+ * (a finder may need a clue to see what follows from others, but that is rare,
+ * and the check would tell). */
+static bool take_away(td_making *a, td_site *list, int n)
 {
-    int spare = enough ? (clues - (int)wished_clues(a)) / 2 : left / 2;
-    int some = at_once < spare ? at_once : spare;
-    return some > 1 && a->l->setter->few_stay ? some : 1;
-}
-
-/* Takes away what a ceiling can do without. What cannot go stays in the list;
- * how many. With `enough` it ends once the puzzle is as wished. What the last
- * look made no use of goes without a look (a finder may need a clue to see what
- * follows from others, but that is rare, and the check would tell). */
-static int take_away(td_making *a, const td_ceiling *c, td_site *list, int n,
-                     bool enough)
-{
-    int kept = 0, clues = count_clues(a->l), at_once = AT_ONCE;
+    const td_ceiling *c = &a->ceiling;
+    int clues = count_clues(a->l);
     int asked = clues + 1; /* so many were there when it was last too easy */
     bool knows = td_attempt_solves(a, c);
     bool done = stays_anyway(a) && !td_attempt_has_floor(a);
-    for (int i = 0, some; i < n; i += some) {
-        if (enough && !done && clues < asked && is_sparse(a, clues)) {
+    for (int i = 0; i < n && !td_attempt_over(a); i++) {
+        if (!done && clues < asked && is_sparse(a, clues)) {
             done = !td_attempt_is_easy(a);
             asked = clues;
         }
-        some = choose_some(a, at_once, n - i, clues, enough);
-        bool ends = done || td_attempt_over(a);
-        bool picks = knows && !ends && (!enough || !is_sparse(a, clues));
-        for (int k = 0; k < some && picks; k++)
-            prefer_unused(a, c, list + i + k, n - i - k);
-        bool used = !knows || ends || count_uses(a, c, list[i]);
-        some = used ? some : 1;
-        bool stays = ends || (stays_anyway(a) && !used);
-        int gone = stays ? 0 : take_some(a, list + i, some, clues);
+        if (done)
+            return true;
+        if (knows && !is_sparse(a, clues))
+            prefer_unused(a, c, list + i, n - i);
+        bool used = !knows || count_uses(a, c, list[i]);
+        bool stays = stays_anyway(a) && !used;
+        int gone = stays ? 0 : take_one(a, list[i], clues);
         if (gone && (!used || td_attempt_solves(a, c))) {
             clues -= gone;
-            at_once = used && at_once < MOST_AT_ONCE ? 2 * at_once : at_once;
-            continue;
-        }
-        if (gone) {
+        } else if (gone) {
             td_attempt_look_back(a, c);
-            for (int k = 0; k < some; k++)
-                switch_off(a, list[i + k], false);
-        }
-        if (some > 1) { /* once more, with fewer */
-            at_once = some / 2;
-            some = 0;
-        } else {
-            at_once = 1;
-            list[kept++] = list[i];
+            switch_off(a, list[i], false);
         }
     }
     assert(clues == count_clues(a->l));
-    return kept;
+    return !td_attempt_over(a) && !td_attempt_is_easy(a);
 }
 
 /* Clues that went come back where that makes nothing too easy. */
@@ -240,24 +209,84 @@ static void print_again(td_making *a)
     td_free(list);
 }
 
-/* Half of the clues are tried at the border only: where none is left that the
- * floor could do without, few can go at the ceiling. */
+/* By lattice site: is a clue printed there? To be freed. */
+static bool *list_printed(const td_layout *l)
+{
+    bool *is = td_calloc((size_t)l->topo.nlattice, sizeof *is);
+    for (int i = 0; i < l->topo.w * l->topo.h; i++) {
+        td_site s = td_cell_at(&l->topo, i);
+        is[s] = td_layout_has_clue(l, s) && !l->off[s];
+    }
+    return is;
+}
+
+/* The clue that is nearest to a place is printed, of those that are not and may
+ * be; of several, any. False: all are. */
+static bool print_near(td_making *a, td_site near, const bool *may)
+{
+    const td_layout *l = a->l;
+    const td_topo *t = &l->topo;
+    int n = t->w * t->h, least = t->w * t->w + t->h * t->h;
+    int start = (int)td_rng_below(&a->r, (uint32_t)n);
+    int y = td_row_of(t, near), x = td_col_of(t, near);
+    td_site best = TD_NOWHERE;
+    for (int i = 0, k = start; i < n; i++, k = k + 1 < n ? k + 1 : 0) {
+        td_site s = td_cell_at(t, k);
+        if (!l->off[s] || !may[s])
+            continue;
+        int down = td_row_of(t, s) - y, right = td_col_of(t, s) - x;
+        if (down * down + right * right >= least)
+            continue;
+        least = down * down + right * right;
+        best = s;
+    }
+    if (best != TD_NOWHERE)
+        switch_off(a, best, false);
+    return best != TD_NOWHERE;
+}
+
+/* Few of the clues are printed to begin with, and more wherever the ceiling is
+ * stuck: what is known stays known, so that takes less than to take away one
+ * after the other from all. There is a share of what people print, and for a
+ * tenth of what is open one more at each look: so there are not many looks, and
+ * few clues too many. */
+static void print_needed(td_making *a, const td_site *list, int n,
+                         const bool *may)
+{
+    const double share = 0.6, more = 0.1;
+    const td_layout *l = a->l;
+    int clues = count_clues(l);
+    double begin = share * l->setter->dense * l->topo.w * l->topo.h;
+    for (int i = 0; i < n && clues > begin; i++)
+        clues -= take_one(a, list[i], clues);
+    td_glance g = td_attempt_look(a, &a->ceiling);
+    while (g.outcome == TD_STUCK && !td_attempt_over(a)) {
+        int some = 1 + (int)(more * g.open.n);
+        bool any = false;
+        for (int i = 0; i < some && i < g.open.told; i++)
+            any |= print_near(a, g.open.near[i], may);
+        if (!any)
+            return;
+        g = td_attempt_look(a, &a->ceiling);
+    }
+}
+
 static td_verdict thin_out_once(td_making *a)
 {
     int ncells = a->l->topo.w * a->l->topo.h;
     td_site *list = td_alloc(sizeof *list * (size_t)ncells);
     int n = list_clues(a, list);
-    if (!stays_anyway(a) && td_attempt_is_easy(a)) {
-        int some = n / 2;
-        int kept = take_away(a, &a->floor, list, some, false);
-        memmove(list + kept, list + some, sizeof *list * (size_t)(n - some));
-        n -= some - kept;
+    if (!stays_anyway(a)) {
+        bool *may = list_printed(a->l);
+        print_needed(a, list, n, may);
+        td_free(may);
+        n = list_clues(a, list);
     }
-    n = take_away(a, &a->ceiling, list, n, true);
+    bool hard = take_away(a, list, n);
     td_free(list);
     if (td_attempt_over(a))
         return TD_ENDED;
-    if (td_attempt_is_easy(a))
+    if (!hard)
         return TD_TOO_EASY;
     if (stays_anyway(a))
         print_again(a);

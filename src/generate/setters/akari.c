@@ -160,7 +160,6 @@ const td_setter td_setter_akari = {
     TD_SIDES(3, 40),
     .dense = 0.15,
     .takes_away = true,
-    .few_stay = true,
     .off = WALL,
     .symmetric = true,
     .pattern = TD_PLACES,

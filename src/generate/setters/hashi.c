@@ -159,4 +159,6 @@ const td_setter td_setter_hashi = {
     .seed = seed,
     .clues = clues,
     .mend = mend,
+    .judge = td_hashi_judge,
+    .judges = 2,
 };

@@ -205,22 +205,19 @@ static void read_board(const td_layout *l, board *b)
     }
 }
 
-/* How many cells of a solution are not as at hand; one of them. */
-static int compare(const td_layout *l, const uint8_t *digits, td_rng *r,
-                   td_site *near)
+/* The cells of a solution that are not as at hand. */
+static void compare(const td_layout *l, const uint8_t *digits, td_rng *r,
+                    td_open *differ)
 {
-    int n = 0;
     for (int i = 0; i < l->topo.w * l->topo.h; i++) {
         td_site s = td_cell_at(&l->topo, i);
-        if (digits[i] - 1 != l->value[s] && !td_rng_below(r, (uint32_t)++n))
-            *near = s;
+        if (digits[i] - 1 != l->value[s])
+            td_open_add(differ, s, r);
     }
-    return n;
 }
 
 /* Where there is another solution, nobody finds just one. */
-static bool is_stuck(const td_layout *l, int level, td_rng *r, int *differ,
-                     td_site *near)
+static bool is_stuck(const td_layout *l, int level, td_rng *r, td_open *differ)
 {
     (void)level;
     board b;
@@ -229,12 +226,11 @@ static bool is_stuck(const td_layout *l, int level, td_rng *r, int *differ,
     td_keen k = {.side = l->topo.w, .cages = b.cage, .ncages = b.ncages};
     void *mem = td_alloc(td_keen_walk_size(&k));
     td_walk *w = td_keen_walk(mem, &k, b.domains);
-    *differ = 0;
-    while (w && !*differ && td_walk_nodes(w) < MOST_NODES &&
+    while (w && !differ->n && td_walk_nodes(w) < MOST_NODES &&
            td_walk_next(w, MOST_NODES, digits) == TD_WALK_FOUND)
-        *differ = compare(l, digits, r, near);
+        compare(l, digits, r, differ);
     td_free(mem);
-    return *differ > 0;
+    return differ->n > 0;
 }
 
 /* Single cells beyond one in each line or so. */

@@ -40,7 +40,6 @@ const td_setter td_setter_kuromasu = {
     TD_SIDES(2, 40),
     .dense = 0.27,
     .takes_away = true,
-    .few_stay = true,
     .pattern = TD_PLACES,
     .off = TD_CLUE_NONE,
     .symmetric = true,

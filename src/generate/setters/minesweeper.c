@@ -1,4 +1,5 @@
 /* Minesweeper: mines at random; every other cell can have its number. */
+#include "base/bitset.h"
 #include "generate/setters/setters.h"
 
 /* May a mine be there? */
@@ -49,6 +50,191 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
     return true;
 }
 
+/* ---- what numbers tell one by one, and in pairs ---- */
+
+/* The unknown cells around a number are bits of a frame of 7 rows and 8
+ * columns, with the number in the middle; so those of a number that is one or
+ * two rows and columns away are had by a shift. */
+enum { STRIDE = 8, MIDDLE = 3 * STRIDE + 3, FAR = 2 };
+
+typedef struct number {
+    uint64_t open; /* 0: there is no number, or nothing is left of it */
+    int left;      /* mines that are not found */
+} number;
+
+typedef struct field {
+    const td_layout *l;
+    int level, nopen, mines, ndue;
+    number *number;                       /* by cell, row by row */
+    bool *is_open, *is_due, *is_in_pairs; /* by cell */
+    int *due, *pairs;                     /* numbers with news */
+} field;
+
+static uint64_t shift(uint64_t open, int by)
+{
+    return by < 0 ? open >> -by : open << by;
+}
+
+static int count_bits(uint64_t x)
+{
+    return __builtin_popcountll(x);
+}
+
+static void make_due(field *x, int i)
+{
+    if (!x->is_due[i])
+        x->due[x->ndue++] = i;
+    x->is_due[i] = true;
+}
+
+/* The cells from one on that are at most so far from a place. */
+static int first_near(int at, int far)
+{
+    return at > far ? at - far : 0;
+}
+static int last_near(int at, int far, int n)
+{
+    return at + far < n ? at + far : n - 1;
+}
+
+static void settle(field *x, int row, int col, bool mine)
+{
+    const td_topo *t = &x->l->topo;
+    if (!x->is_open[row * t->w + col])
+        return;
+    x->is_open[row * t->w + col] = false;
+    x->nopen--;
+    x->mines -= mine;
+    for (int y = first_near(row, 1); y <= last_near(row, 1, t->h); y++)
+        for (int c = first_near(col, 1); c <= last_near(col, 1, t->w); c++) {
+            number *n = &x->number[y * t->w + c];
+            if (!n->open)
+                continue;
+            n->open &=
+                ~((uint64_t)1 << (MIDDLE + (row - y) * STRIDE + col - c));
+            n->left -= mine;
+            make_due(x, y * t->w + c);
+        }
+}
+
+/* Settles cells of the frame of a number. */
+static void settle_some(field *x, int i, uint64_t cells, bool mines)
+{
+    int row = i / x->l->topo.w - MIDDLE / STRIDE,
+        col = i % x->l->topo.w - MIDDLE % STRIDE;
+    for (; cells; cells &= cells - 1) {
+        int bit = td_bits_lowest(cells);
+        settle(x, row + bit / STRIDE, col + bit % STRIDE, mines);
+    }
+}
+
+/* What one number needs cannot all be in what it shares with another: all its
+ * other cells are mines, and none of those of the other. Where both have such
+ * cells that is harder to see. Both are told in the frame of number i. */
+static void compare(field *x, int i, number one, number other)
+{
+    uint64_t mines = one.open & ~other.open, safe = other.open & ~one.open;
+    if ((mines && safe) || count_bits(mines) > one.left - other.left)
+        return;
+    settle_some(x, i, mines, true);
+    settle_some(x, i, safe, false);
+}
+
+static void look_in_pairs(field *x, int i)
+{
+    const td_topo *t = &x->l->topo;
+    int row = i / t->w, col = i % t->w;
+    int left = first_near(col, FAR), right = last_near(col, FAR, t->w);
+    for (int y = first_near(row, FAR); y <= last_near(row, FAR, t->h); y++)
+        for (int c = left; c <= right; c++) {
+            number one = x->number[i], other = x->number[y * t->w + c];
+            if (!other.open)
+                continue;
+            uint64_t open = shift(other.open, (y - row) * STRIDE + (c - col));
+            if (!(open & one.open) || open == one.open)
+                continue;
+            compare(x, i, one, (number){open, other.left});
+            compare(x, i, (number){open, other.left}, one);
+        }
+}
+
+static void look_at_single(field *x, int i)
+{
+    number n = x->number[i];
+    if (!n.left || n.left == count_bits(n.open))
+        settle_some(x, i, n.open, n.left > 0);
+}
+
+/* Pairs are looked at where single numbers tell nothing more. */
+static void look_at_due(field *x)
+{
+    int npairs = 0;
+    while (x->ndue || npairs) {
+        if (!x->ndue) {
+            int i = x->pairs[--npairs];
+            x->is_in_pairs[i] = false;
+            look_in_pairs(x, i);
+            continue;
+        }
+        int i = x->due[--x->ndue];
+        x->is_due[i] = false;
+        look_at_single(x, i);
+        if (x->level == 1 || !x->number[i].open || x->is_in_pairs[i])
+            continue;
+        x->is_in_pairs[i] = true;
+        x->pairs[npairs++] = i;
+    }
+}
+
+static void read_field(field *x)
+{
+    const td_topo *t = &x->l->topo;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site s = td_cell_at(t, i);
+        x->is_open[i] = x->l->clue[s] < 0 || x->l->off[s];
+        x->nopen += x->is_open[i];
+    }
+    for (int i = 0; i < t->w * t->h; i++) {
+        int row = i / t->w, col = i % t->w;
+        number *n = &x->number[i];
+        *n = (number){.left = x->l->clue[td_cell_at(t, i)]};
+        for (int y = first_near(row, 1);
+             !x->is_open[i] && y <= last_near(row, 1, t->h); y++)
+            for (int c = first_near(col, 1); c <= last_near(col, 1, t->w); c++)
+                n->open |= (uint64_t)x->is_open[y * t->w + c]
+                           << (MIDDLE + (y - row) * STRIDE + c - col);
+        x->is_due[i] = n->open;
+        if (n->open)
+            x->due[x->ndue++] = i;
+    }
+}
+
+static void judge(const td_layout *l, int level, td_rng *r, td_open *open)
+{
+    int cells = l->topo.w * l->topo.h;
+    size_t n = (size_t)cells;
+    bool *flags = td_calloc(3 * n, sizeof *flags);
+    int *lists = td_alloc(2 * n * sizeof *lists);
+    field x = {.l = l,
+               .level = level,
+               .mines = l->total,
+               .number = td_alloc(n * sizeof *x.number),
+               .is_open = flags,
+               .is_due = flags + n,
+               .is_in_pairs = flags + 2 * n,
+               .due = lists,
+               .pairs = lists + n};
+    read_field(&x);
+    look_at_due(&x);
+    bool rest = !x.mines || x.mines == x.nopen; /* is it clear what is left? */
+    for (int i = 0; i < cells && !rest; i++)
+        if (x.is_open[i])
+            td_open_add(open, td_cell_at(&l->topo, i), r);
+    td_free(x.number);
+    td_free(lists);
+    td_free(flags);
+}
+
 const td_setter td_setter_minesweeper = {
     .genre = "minesweeper",
     .side = 10,
@@ -64,4 +250,7 @@ const td_setter td_setter_minesweeper = {
     .seed = seed,
     .clues = clues,
     .mend = mend,
+    .judge = judge,
+    .judges = 2,
+    .judge_misses = true,
 };

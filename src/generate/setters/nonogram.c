@@ -162,8 +162,7 @@ static void settle_all(lines *x)
 }
 
 /* Up to level 3 lines are looked at one by one. */
-static bool is_stuck(const td_layout *l, int level, td_rng *r, int *open,
-                     td_site *near)
+static bool is_stuck(const td_layout *l, int level, td_rng *r, td_open *open)
 {
     const td_topo *t = &l->topo;
     lines x = {.n = {t->w, t->h}};
@@ -179,16 +178,14 @@ static bool is_stuck(const td_layout *l, int level, td_rng *r, int *open,
         for (int i = 0; i < x.n[!k]; i++)
             x.at[k][i].out = ~(((uint64_t)1 << x.n[k]) - 1);
     }
-    *open = 0;
     if (level <= 3)
         settle_all(&x);
     for (int i = 0; i < t->w * t->h && level <= 3; i++) {
         const line *row = &x.at[0][i / t->w];
-        if (!((row->in | row->out) >> i % t->w & 1) &&
-            !td_rng_below(r, (uint32_t)++ * open))
-            *near = td_cell_at(t, i);
+        if (!((row->in | row->out) >> i % t->w & 1))
+            td_open_add(open, td_cell_at(t, i), r);
     }
-    return *open > 0;
+    return open->n > 0;
 }
 
 /* Empty lines; a board that is nearly all of one kind. */

@@ -128,8 +128,9 @@ static bool put_singles(grid *g)
     return any;
 }
 
-static bool is_plain(const td_layout *l)
+static void judge(const td_layout *l, int level, td_rng *r, td_open *open)
 {
+    (void)level;
     int side = l->topo.w, n = side * side, boxes = side / l->box_w;
     grid g = {0};
     for (int i = 0; i < HOUSES * side; i++)
@@ -147,7 +148,8 @@ static bool is_plain(const td_layout *l)
     }
     while (g.left && put_singles(&g))
         ;
-    return !g.left;
+    for (int i = 0; i < g.left; i++)
+        td_open_add(open, td_cell_at(&l->topo, g.cell[i]), r);
 }
 
 const td_setter td_setter_sudoku = {
@@ -163,5 +165,6 @@ const td_setter td_setter_sudoku = {
     .seed = seed,
     .clues = clues,
     .mend = mend,
-    .is_plain = is_plain,
+    .judge = judge,
+    .judges = 1,
 };
