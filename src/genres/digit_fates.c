@@ -5,8 +5,9 @@
 
 static size_t fates_size(const td_pos *p, int depth)
 {
+    (void)p;
     (void)depth;
-    return sizeof(td_fates) + sizeof(td_fate_board) * (size_t)p->m->natoms;
+    return sizeof(td_fates);
 }
 
 static void list_crossings(td_fates *f)
@@ -33,8 +34,9 @@ static void list_crossings(td_fates *f)
     }
 }
 
-static void begin(td_fates *f, const td_digit_view *v, td_fate_depth depth)
+static void begin(const td_pos *p, td_fates *f, td_fate_depth depth)
 {
+    const td_digit_view *v = td_digit_view_of(p);
     assert(v->side <= TD_FATE_SIDE && v->ncells <= TD_FATE_CELLS);
     assert(v->nhouses <= TD_FATE_HOUSES);
     f->v = v;
@@ -42,7 +44,7 @@ static void begin(td_fates *f, const td_digit_view *v, td_fate_depth depth)
     f->side = v->side;
     f->ncells = v->ncells;
     f->nhouses = v->nhouses;
-    f->of = (td_fate_board *)(f + 1);
+    f->of = TD_ROOM(p->views->mem, td_fate_board, p->m->natoms);
     for (int h = 0; h < f->nhouses; h++)
         for (int i = 0; i < f->side; i++)
             f->cell[h][i] = (uint8_t)td_digit_cell(v, h, i);
@@ -119,8 +121,9 @@ static void make_board(td_fates *f, int atom)
         return;
     }
     const td_fate_board *easy = td_fate_of(f->easy, atom);
-    b->dead = easy->dead;
-    if (!easy->dead)
+    if (easy->dead)
+        *b = *easy;
+    else
         td_fate_join(f, b, &f->start, easy, false);
 }
 
@@ -178,10 +181,9 @@ static void list_open(td_fates *f)
 static void fates_build(const td_pos *p, int depth, void *data)
 {
     td_fates *f = data;
-    const td_digit_view *v = td_digit_view_of(p);
     bool first = !f->side;
     if (first)
-        begin(f, v, (td_fate_depth)depth);
+        begin(p, f, (td_fate_depth)depth);
     f->s = p->s;
     f->easy = f->depth == TD_FATE_SETS ? td_fates_of(p, TD_FATE_SINGLES) : NULL;
     take_base(f);
