@@ -19,6 +19,7 @@ typedef struct parting {
     int32_t *owner; /* the islands that can have the cell, in order */
     int nowners, cell;
     uint32_t premises, rules; /* those before are why there are no others */
+    int pair[2]; /* the only shaded cells that count, while that is asked */
 } parting;
 
 /* Only these islands can have the cell. */
@@ -55,6 +56,7 @@ static bool they_part(const parting *x)
     nu_chains *c = x->some;
     int place = nu_chain_place(x->v, x->cell);
     bool part = c->in[place] == x->all->in[place];
+    td_work(x->p, 16 * (int64_t)c->nknown);
     nu_chains_link(c);
     for (int i = 0; i < x->nowners && part; i++) {
         part = c->in[nu_root_place(c, x->owner[i])] > 0;
@@ -70,7 +72,6 @@ static bool still_part_now(void *arg)
 {
     const parting *x = arg;
     const td_draft *d = x->draft;
-    td_work(x->p, 8 * (int64_t)(d->rules.n + d->because.n));
     nu_chains_forget(x->some);
     for (uint32_t i = x->rules; i < d->rules.n; i++)
         know_cell(
@@ -199,21 +200,44 @@ static void list_known(const parting *x, td_sink *sink, int cell)
         td_step_because(sink, td_islands_in(x->v, cell) > 0 ? l : td_not(l));
 }
 
-/* Lists what matters and is unshaded (1) or shaded (-1), the nearest first. */
+/* A premise that none of those listed with the chains is. */
+static void add_known(const parting *x, td_sink *sink, int cell)
+{
+    td_ints *because = &x->draft->because;
+    td_lit l = x->v->d->lits[cell];
+    if (x->v->d->root_at[cell] >= 0) {
+        list_known(x, sink, cell);
+        return;
+    }
+    l = td_islands_in(x->v, cell) > 0 ? l : td_not(l);
+    for (uint32_t i = 0; i < x->premises; i++)
+        if (because->at[i] == l)
+            return;
+    td_vec_push(because, l);
+}
+
+/* Lists what matters and is unshaded (1) or shaded (-1), the nearest first.
+ * There may be hundreds: they are sorted into rings around the cell. */
 static void list_marked(const parting *x, td_sink *sink, int in)
 {
     const td_islands *v = x->v;
+    nu_chains *c = x->all; /* no gaps are asked for any more */
     int most = v->w > v->h ? v->w : v->h, n = 0;
-    int32_t *list = x->all->list;
-    for (int i = 0; i < x->all->nknown; i++) {
-        int cell = nu_chain_cell(v, x->all->known[i]);
-        if (td_islands_in(v, cell) == in && matters(x->all, x->all->known[i]))
+    int32_t *list = c->list, *ring = c->begin, *next = c->open;
+    memset(ring, -1, sizeof *ring * (size_t)most);
+    for (int i = 0; i < c->nknown; i++) {
+        int cell = nu_chain_cell(v, c->known[i]);
+        if (td_islands_in(v, cell) == in && matters(c, c->known[i]))
             list[n++] = cell;
     }
+    for (int i = n - 1; i >= 0; i--) {
+        int d = far(v, list[i], x->cell);
+        next[i] = ring[d];
+        ring[d] = i;
+    }
     for (int d = 0; d < most; d++)
-        for (int i = 0; i < n; i++)
-            if (far(v, list[i], x->cell) == d)
-                list_known(x, sink, list[i]);
+        for (int i = ring[d]; i >= 0; i = next[i])
+            add_known(x, sink, list[i]);
 }
 
 /* Lists chains and the walls beside, and leaves out what is spare: most walls,
@@ -296,8 +320,10 @@ static bool because_they_part(parting *x, td_sink *sink)
 }
 
 /* Are two walls parted, of all that the draft names? */
-static bool parts_pair(parting *x, int a, int b)
+static bool parts_pair_now(void *arg)
 {
+    const parting *x = arg;
+    int a = x->pair[0], b = x->pair[1];
     const td_draft *d = x->draft;
     nu_chains_forget(x->some);
     for (uint32_t i = x->rules; i < d->rules.n; i++)
@@ -309,6 +335,13 @@ static bool parts_pair(parting *x, int a, int b)
             know_cell(x, cell);
     }
     return they_part(x);
+}
+
+static bool parts_pair(parting *x, int a, int b)
+{
+    x->pair[0] = a;
+    x->pair[1] = b;
+    return td_islands_ask(x->v, parts_pair_now, x);
 }
 
 /* Names two shaded cells that would be parted; false: there are none of those
@@ -412,6 +445,8 @@ static bool step_parts(const td_pos *p, td_sink *sink, td_islands *v,
         return false;
     if (!td_sink_brief(sink))
         tell_parting(&x, sink);
+    if (td_paused(p))
+        return false;
     if (!td_islands_in(v, cell))
         td_step_set(sink, td_not(v->d->lits[cell]));
     return td_step_close(sink);
@@ -447,10 +482,15 @@ void td_nurikabe_parts_walls(const td_pos *p, int anchor, td_sink *sink)
     (void)anchor;
     if (!v)
         return;
-    nu_chains *x = nu_chains_find(v);
+    /* What was found in the first slice stays. */
+    nu_chains *x = v->chains;
     int32_t *count = v->errand.cell;
     int n = v->w * v->h;
-    count_parting(v, x, count);
+    if (!p->views->slice.resumed) {
+        x = nu_chains_find(v);
+        count_parting(v, x, count);
+        td_work(p, n);
+    }
     for (int i = td_resume(p); i < 2 * n; i++) { /* unshaded cells, then open */
         if (td_islands_in(v, i % n) != (i < n) || !is_parting(v, count, i % n))
             continue;

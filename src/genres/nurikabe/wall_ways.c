@@ -92,45 +92,12 @@ static bool join_walls(walls *w)
     return true;
 }
 
-/* The numbers that count as unshaded, while some are left out. */
-typedef struct numbers {
-    walls *w;
-    td_islands *v;
-    td_island_fact *fact;
-    const void *what;
-} numbers;
-
-static bool holds_without(void *arg, int n, int k)
-{
-    const numbers *x = arg;
-    const int32_t *out = x->w->number + n;
-    for (int i = 0; i < k; i++)
-        x->w->status[out[i]] = 0;
-    if (x->fact(x->v, x->what))
-        return true;
-    for (int i = 0; i < k; i++)
-        x->w->status[out[i]] = -1;
-    return false;
-}
-
-/* Names as premises the numbers without which the fact would not hold any more;
- * the others are open from now on. */
-static void because_numbers(walls *w, td_islands *v, td_sink *sink,
-                            td_island_fact *fact, const void *what)
-{
-    numbers x = {w, v, fact, what};
-    memcpy(w->number, v->d->root, sizeof *w->number * (size_t)v->d->nroots);
-    td_leave_out(w->number, 0, v->d->nroots, holds_without, &x);
-    for (int k = 0; k < v->d->nroots; k++)
-        if (w->status[v->d->root[k]] < 0)
-            td_step_because(sink, v->d->lits[v->d->root[k]]);
-}
-
 /* ---- the argument ---- */
 
 /* With the cell unshaded, the shaded cells leave the island too little room. */
 typedef struct squeeze {
     walls *w;
+    td_islands *v;
     int cell, root;
 } squeeze;
 
@@ -182,12 +149,39 @@ static bool is_squeezed(td_islands *v, const void *what)
 
 /* ---- the sentence ---- */
 
-/* With the cells as they are in the search for ways? `v`: only the premises are
- * known there. */
-static bool is_still_squeezed(td_islands *v, const void *what)
+/* With the cells as they are in the search for ways, and only the premises
+ * known? */
+static bool is_still_squeezed(void *arg)
 {
-    const squeeze *x = what;
-    return join_walls(x->w) && starves_beside(v, x);
+    const squeeze *x = arg;
+    x->v->slice->work += x->v->w * x->v->h;
+    return join_walls(x->w) && starves_beside(x->v->forget, x);
+}
+
+static bool holds_without(void *arg, int n, int k)
+{
+    const squeeze *x = arg;
+    const int32_t *out = x->w->number + n;
+    for (int i = 0; i < k; i++)
+        x->w->status[out[i]] = 0;
+    if (td_islands_ask(x->v, is_still_squeezed, arg))
+        return true;
+    for (int i = 0; i < k; i++)
+        x->w->status[out[i]] = -1;
+    return false;
+}
+
+/* Names as premises the numbers that must count as unshaded; the others are
+ * open from now on. */
+static void because_numbers(squeeze *x, td_sink *sink)
+{
+    const td_division *d = x->v->d;
+    walls *w = x->w;
+    memcpy(w->number, d->root, sizeof *w->number * (size_t)d->nroots);
+    td_leave_out(w->number, 0, d->nroots, holds_without, x);
+    for (int k = 0; k < d->nroots; k++)
+        if (w->status[d->root[k]] < 0)
+            td_step_because(sink, d->lits[d->root[k]]);
 }
 
 /* Leaves out the only ways that do no harm. */
@@ -206,7 +200,7 @@ static void shorten_ways(td_islands *v, const squeeze *x)
 
 /* Names the shaded cells that must be joined, and the only ways, if these
  * matter: the premises may squeeze the island by themselves. */
-static void tell_ways(td_islands *v, td_sink *sink, const squeeze *x)
+static void tell_ways(td_sink *sink, squeeze *x)
 {
     enum { MOST_NAMED = 3 };
     walls *w = x->w;
@@ -215,14 +209,14 @@ static void tell_ways(td_islands *v, td_sink *sink, const squeeze *x)
         if (w->status[i] <= 0)
             continue;
         w->status[i] = 0;
-        if (is_still_squeezed(v, x))
+        if (td_islands_ask(x->v, is_still_squeezed, x))
             continue;
         w->status[i] = 1;
         td_step_site(sink, "ends", w->g->node_site[i]);
         any = true;
     }
     join_walls(w);
-    shorten_ways(v, x);
+    shorten_ways(x->v->forget, x);
     td_step_text(sink, "walls",
                  !any ? ""
                  : w->ncuts > MOST_NAMED
@@ -236,15 +230,18 @@ static void tell_ways(td_islands *v, td_sink *sink, const squeeze *x)
             }
 }
 
-/* As the premises alone tell it. */
-static void tell_squeeze(td_islands *v, td_sink *sink, const squeeze *x)
+/* As the premises alone tell it; false if it is to go on later. */
+static bool tell_squeeze(const td_pos *p, td_sink *sink, squeeze *x)
 {
+    td_islands *v = x->v->forget;
     if (td_sink_brief(sink))
-        return;
+        return true;
     load_walls(x->w, v);
     x->w->status[x->cell] = -1;
-    because_numbers(x->w, v, sink, is_still_squeezed, x);
-    tell_ways(v, sink, x);
+    because_numbers(x, sink);
+    tell_ways(sink, x);
+    if (td_paused(p))
+        return false;
     block_ways(v, x, false, true);
     bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
     block_ways(v, x, false, false);
@@ -252,19 +249,20 @@ static void tell_squeeze(td_islands *v, td_sink *sink, const squeeze *x)
     block_ways(v, x, fits, true);
     td_step_number(sink, "most", td_islands_without(v, x->root)->n);
     block_ways(v, x, fits, false);
+    return true;
 }
 
 static bool step_squeeze(const td_pos *p, td_islands *v, td_sink *sink,
-                         const squeeze *x)
+                         squeeze *x)
 {
     td_step_open(sink);
     td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
     td_island_rules(p, sink, x->root);
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
-    if (!td_islands_because_sliced(p, sink, is_squeezed, x))
+    if (!td_islands_because_sliced(p, sink, is_squeezed, x) ||
+        !tell_squeeze(p, sink, x))
         return false;
-    tell_squeeze(v->forget, sink, x);
     td_step_set(sink, td_not(v->d->lits[x->cell]));
     return td_step_close(sink);
 }
@@ -312,7 +310,7 @@ static int find_squeezed(td_islands *v, squeeze *x)
 void td_nurikabe_wall_ways(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
-    squeeze x = {.w = walls_of(p)};
+    squeeze x = {.w = walls_of(p), .v = v};
     (void)anchor;
     if (!v || !x.w)
         return;
