@@ -62,7 +62,7 @@ typedef struct td_islands {
     bool *fresh;
     int32_t nfilled;
     int32_t *nowners; /* by cell: how many islands reach it; see _owners */
-    int32_t *idle;    /* by cell, three times; see orphans.c */
+    int32_t *idle;    /* by cell, three times; see duties.c */
     td_range fill, spare, errand, there, back; /* of searches beyond those */
     int32_t *from;   /* by cell: whence the last search came there, or -1 */
     int32_t *within; /* by distance; see td_range_count */

@@ -34,10 +34,12 @@ td_finder td_nurikabe_must_pass, td_nurikabe_one_short, td_nurikabe_two_short;
 td_finder td_nurikabe_growth_starves;
 /* blocks.c: what if a cell were shaded */
 td_finder td_nurikabe_wall_starves;
-/* orphans.c: pieces without a number, and who must have them */
+/* orphans.c: pieces without a number, and their ways to one */
 td_finder td_nurikabe_owners_disjoint, td_nurikabe_single_link;
-td_finder td_nurikabe_must_grow, td_nurikabe_joins_owner;
-td_finder td_nurikabe_owner_starves, td_nurikabe_pool_breaker;
+td_finder td_nurikabe_must_grow;
+/* duties.c: what an island must come to have */
+td_finder td_nurikabe_joins_owner, td_nurikabe_owner_starves;
+td_finder td_nurikabe_pool_breaker;
 /* walls.c: what keeps the shaded cells together */
 td_finder td_nurikabe_dominating_wall, td_nurikabe_wall_budget;
 /* corridors.c: cells without which the shaded cells would be cut in two */

@@ -1,0 +1,513 @@
+/* Nurikabe: what an island must come to have, and what is left for it then.
+ *
+ * Where only one island can reach an orphan, or one of the cells that keep a
+ * 2x2 block from being all shaded, it has a duty: it must come to have that,
+ * and the cells that it then has left are fewer (td_islands_errand). */
+#include <assert.h>
+
+#include "genres/nurikabe/islands.h"
+
+typedef enum duty_kind {
+    ORPHAN,  /* only one island can reach the orphan */
+    STARVED, /* all others that can would starve somebody by that */
+    POOL,    /* only one island can reach the open cells of a block */
+} duty_kind;
+
+typedef struct duty {
+    duty_kind kind;
+    int at; /* a cell of the orphan; the first cell of the block */
+    int root;
+    int32_t need[4];
+    int n;
+    const int32_t *cell; /* what the conclusion is about */
+    int ncells;
+    int place; /* in the finder's loop: where it begins for this duty ... */
+    int from;  /* ... and where it goes on, if it paused */
+} duty;
+
+/* A finder's places are those of its duties, each with one for every cell. */
+static int places_of(const td_islands *v)
+{
+    return v->w * v->h + 1;
+}
+
+static duty nth_duty(const td_pos *p, const td_islands *v, duty_kind kind,
+                     int i, int at)
+{
+    duty x = {.kind = kind, .at = at, .place = i * places_of(v)};
+    x.from = td_resume(p) > x.place ? td_resume(p) - x.place : 0;
+    assert(x.from < places_of(v));
+    return x;
+}
+
+/* The duty to begin with. */
+static int first_duty(const td_pos *p, const td_islands *v)
+{
+    return v ? td_resume(p) / places_of(v) : 0;
+}
+
+/* Would some other island starve if this one had the orphan? */
+static bool orphan_starves(td_islands *v, int orphan, int owner)
+{
+    const td_piece *u = td_islands_piece(v, orphan);
+    bool starves = false;
+    for (int i = 0; i < u->n; i++)
+        td_islands_block(v, v->p->node[u->first + i], true);
+    for (const int32_t *k = td_islands_near(v, orphan);
+         k < td_islands_near_end(v, orphan) && !starves; k++)
+        starves = *k != owner && v->d->size[*k] &&
+                  !td_islands_fits(v, *k, v->d->size[*k]);
+    for (int i = 0; i < u->n; i++)
+        td_islands_block(v, v->p->node[u->first + i], false);
+    return starves;
+}
+
+/* Can the island come to one of the cells? */
+static bool serves(td_islands *v, int root, const int32_t *cell, int n)
+{
+    const td_range *r = NULL;
+    for (int i = 0; i < n; i++) {
+        if (!td_island_near(v, root, cell[i]))
+            continue;
+        r = r ? r : td_islands_range(v, root);
+        if (td_range_dist(v, r, cell[i]) >= 0)
+            return true;
+    }
+    return false;
+}
+
+/* Lists what somebody must have one of; false if that is not so. */
+static bool list_need(const td_islands *v, duty *x)
+{
+    x->n = 0;
+    if (x->kind != POOL) {
+        x->need[x->n++] = x->at;
+        return td_is_orphan(v, x->at);
+    }
+    for (int i = 0; i < 4; i++) {
+        int c = x->at + i / 2 * v->w + i % 2, in = td_islands_in(v, c);
+        if (in > 0)
+            return false;
+        if (in == 0)
+            x->need[x->n++] = c;
+    }
+    return true;
+}
+
+/* Is there another island that can come to one of the cells? Where ranges are
+ * kept, it is known how many can. */
+static bool others_serve(td_islands *v, const duty *x)
+{
+    bool any = false;
+    for (int i = 0; i < x->n && !any; i++)
+        any = v->key ? td_islands_nowners(v, x->need[i]) >
+                           td_islands_reaches(v, x->root, x->need[i])
+                     : td_islands_anyone(v, x->need[i], x->root);
+    return any;
+}
+
+/* Is it this island that must have one of these cells? Lists them. */
+static bool is_bound(td_islands *v, duty *x)
+{
+    if (!list_need(v, x))
+        return false;
+    if (x->kind != STARVED)
+        return !others_serve(v, x);
+    for (int k = 0; k < v->d->nroots; k++)
+        if (k != x->root && serves(v, k, x->need, x->n) &&
+            !orphan_starves(v, x->at, k))
+            return false;
+    return true;
+}
+
+/* The least that it must be able to have. */
+static int least(const td_islands *v, int root)
+{
+    return v->d->size[root] ? v->d->size[root] : 1;
+}
+
+/* Can the island have so many cells then, without some cell (or -1)? */
+static bool duty_has_room(td_islands *v, const duty *x, int without, int n)
+{
+    if (without >= 0)
+        v->block[without] = true;
+    bool fits = td_islands_errand_fits(v, x->root, x->need, x->n, n);
+    if (without >= 0)
+        v->block[without] = false;
+    return fits;
+}
+
+static bool duty_is_too_much(td_islands *v, const void *what)
+{
+    duty x = *(const duty *)what;
+    return list_need(v, &x) && !duty_has_room(v, &x, -1, least(v, x.root)) &&
+           is_bound(v, &x);
+}
+
+static bool duty_fills(td_islands *v, const void *what)
+{
+    duty x = *(const duty *)what;
+    return list_need(v, &x) &&
+           !duty_has_room(v, &x, -1, least(v, x.root) + 1) && is_bound(v, &x);
+}
+
+static bool duty_needs_cell(td_islands *v, const void *what)
+{
+    duty x = *(const duty *)what;
+    return list_need(v, &x) &&
+           !duty_has_room(v, &x, *x.cell, least(v, x.root)) && is_bound(v, &x);
+}
+
+/* Can the island have any of the cells as well? */
+static bool comes_too(td_islands *v, const duty *x)
+{
+    const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
+    for (int i = 0; i < x->ncells; i++)
+        if (td_range_dist(v, r, x->cell[i]) >= 0 &&
+            td_islands_reaches(v, x->root, x->cell[i]))
+            return true;
+    return false;
+}
+
+/* The island cannot have any of the cells as well, and nobody else can. */
+static bool duty_leaves_cells(td_islands *v, const void *what)
+{
+    duty x = *(const duty *)what;
+    if (!list_need(v, &x) || comes_too(v, &x))
+        return false;
+    for (int k = 0; k < v->d->nroots; k++)
+        if (k != x.root && serves(v, k, x.cell, x.ncells))
+            return false;
+    return is_bound(v, &x);
+}
+
+/* Who else could have the orphan, and whom that would starve; only of the first
+ * of them, if there are more. */
+static void tell_starved(td_islands *v, td_sink *sink, const duty *x)
+{
+    const td_piece *u = td_islands_piece(v, x->at);
+    int other = td_islands_owner(v, x->at, -1), starved = -1, room = 0;
+    if (other == x->root)
+        other = td_islands_owner(v, x->at, other);
+    assert(other >= 0);
+    for (int i = 0; i < u->n; i++)
+        td_islands_block(v, v->p->node[u->first + i], true);
+    for (const int32_t *k = td_islands_near(v, x->at);
+         k < td_islands_near_end(v, x->at) && starved < 0; k++)
+        if (*k != other && v->d->size[*k] &&
+            !td_islands_fits(v, *k, v->d->size[*k])) {
+            starved = *k;
+            room = td_islands_without(v, *k)->n;
+        }
+    for (int i = 0; i < u->n; i++)
+        td_islands_block(v, v->p->node[u->first + i], false);
+    assert(starved >= 0);
+    td_step_site(sink, "number2", td_islands_site(v, v->d->root[other]));
+    td_step_site(sink, "number3", td_islands_site(v, v->d->root[starved]));
+    td_step_number(sink, "room", room);
+    td_step_number(sink, "others", td_islands_nowners(v, x->at) - 1);
+}
+
+/* Why it is this island's duty. */
+static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
+                      const duty *x)
+{
+    static const char *const why[] = {
+        [ORPHAN] = "Only {number} can reach the land at {need}",
+        [STARVED] = "If {number2} had the land at {need}, the island of "
+                    "{number3} would have room for only {room} "
+                    "{room:cell|cells}{likewise}, so {need} belongs to "
+                    "{number}",
+        [POOL] = "Only {number} can break the 2x2 block {need} to {last}",
+    };
+    int last = x->at + v->w + 1;
+    td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
+    if (x->kind == POOL) {
+        td_step_rule(
+            sink, td_rule_at(p->m, td_islands_site(v, x->at) + p->topo->gw + 1,
+                             NO_POOL));
+        td_step_site(sink, "last", td_islands_site(v, last));
+    }
+    td_step_site(sink, "need", td_islands_site(v, x->at));
+    for (int i = 0; i < x->n && x->kind == POOL; i++)
+        td_step_look(sink, td_islands_site(v, x->need[i]));
+    if (td_sink_brief(sink))
+        return;
+    if (x->kind == STARVED) {
+        tell_starved(v, sink, x);
+        td_step_text(sink, "likewise",
+                     td_islands_nowners(v, x->at) > 2
+                         ? ", and likewise with any other"
+                         : "");
+    }
+    td_step_text(sink, "why", why[x->kind]);
+}
+
+/* What follows from it: too few cells are left for others; it has just these
+ * cells; one of them it cannot do without. */
+static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
+                        td_island_fact *fact)
+{
+    if (td_sink_brief(sink))
+        return;
+    if (fact == duty_leaves_cells) {
+        td_step_text(sink, "then",
+                     "; then it has too few cells left to reach "
+                     "{set:this one|these}: {set}");
+    } else if (fact == duty_fills) {
+        td_step_text(sink, "then",
+                     "; then it can have no others than these: {set}");
+    } else if (fact == duty_needs_cell) {
+        v->block[*x->cell] = true;
+        int room = td_islands_errand(v, x->root, x->need, x->n)->n;
+        v->block[*x->cell] = false;
+        td_step_site(sink, "cell", td_islands_site(v, *x->cell));
+        td_step_number(sink, "most", room);
+        td_step_text(sink, "then",
+                     room ? "; without {cell} it would then have room for only "
+                            "{most} {most:cell|cells}: {set}"
+                          : "; it gets there only by way of {cell}: {set}");
+    }
+}
+
+/* False: its premises are to be found later. */
+static bool open_duty(const td_pos *p, td_sink *sink, td_islands *v,
+                      const duty *x, td_island_fact *fact)
+{
+    td_step_open(sink);
+    td_islands_rules(p, sink);
+    if (v->d->size[x->root] && fact != duty_leaves_cells)
+        td_island_rules(p, sink, x->root);
+    for (int k = 0; k < v->d->nroots && x->kind == STARVED; k++)
+        if (v->d->size[k] && td_island_near(v, k, x->at))
+            td_island_rules(p, sink, k);
+    tell_duty(p, sink, v, x);
+    tell_errand(sink, v, x, fact);
+    return td_islands_because_sliced(p, sink, fact, x);
+}
+
+static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
+                      const int32_t *cell, int n)
+{
+    assert(n > 0);
+    x->cell = cell;
+    x->ncells = n;
+    if (!open_duty(p, sink, v, x, duty_leaves_cells))
+        return false;
+    for (int i = 0; i < n; i++)
+        td_step_set(sink, td_not(v->d->lits[cell[i]]));
+    return td_step_close(sink);
+}
+
+/* Those of the cells that the island cannot do without. *none: there are none.
+ * The finder may pause before each of them. */
+static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
+                        const int32_t *cell, int n, bool *none)
+{
+    int size = least(v, x->root);
+    *none = !x->from;
+    for (int i = x->from ? x->from - 1 : 0; i < n; i++) {
+        if (td_pause(p, x->place + 1 + i))
+            return *none = false;
+        bool said = td_sink_said(sink, v->d->lits[cell[i]]);
+        if (!said && duty_has_room(v, x, cell[i], size))
+            continue;
+        *none = false;
+        if (said)
+            continue;
+        x->cell = &cell[i];
+        if (!open_duty(p, sink, v, x, duty_needs_cell))
+            return false;
+        td_step_set(sink, v->d->lits[cell[i]]);
+        if (!td_step_close(sink))
+            return false;
+    }
+    return true;
+}
+
+/* With some cells blocked there is an errand that leaves room for `all` cells,
+ * and what each takes with it is in v->loss. Strikes out of a list what the
+ * island can spare by that; how many are left. */
+static int strike_spare(const td_islands *v, int all, int size, int32_t *cell,
+                        int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (all - v->loss[cell[i]] < size)
+            cell[kept++] = cell[i];
+    return kept;
+}
+
+static void block_all(td_islands *v, const int32_t *cell, int n, bool on)
+{
+    for (int i = 0; i < n; i++)
+        v->block[cell[i]] = on;
+}
+
+/* Strikes out of a list of cells those that the island is seen to spare: there
+ * mostly is a way without any of them, or one without a few of them at once. */
+static int keep_needed(td_islands *v, const duty *x, int32_t *cell, int n)
+{
+    int size = least(v, x->root);
+    block_all(v, cell, n, true);
+    bool none = td_islands_errand_is_easy(v, x->root, x->need, x->n, size);
+    block_all(v, cell, n, false);
+    for (int i = 0; i < n && !none;) {
+        v->block[cell[i]] = true;
+        int all = td_islands_weigh_errand(v, x->root, x->need, x->n);
+        v->block[cell[i]] = false;
+        i += all < size;
+        n = i + strike_spare(v, all, size, cell + i, n - i);
+    }
+    return none ? 0 : n;
+}
+
+/* What is known of a duty while the island's range is the same: that no cell is
+ * needed for it, and that it leaves all cells in reach. */
+static int32_t *idle_of(const td_islands *v, const duty *x)
+{
+    return &v->idle[(int)x->kind * v->w * v->h + x->at];
+}
+
+/* Is every open cell of a range within reach of the errand, too? */
+static bool leaves_all(const td_islands *v, const td_range *all)
+{
+    for (int i = 0; i < all->n; i++)
+        if (!td_islands_in(v, all->cell[i]) &&
+            td_range_dist(v, &v->errand, all->cell[i]) < 0)
+            return false;
+    return true;
+}
+
+/* There is no room for more than the island's size: it has all of that, or it
+ * is too little. */
+static bool step_full(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
+                      bool enough)
+{
+    if (!open_duty(p, sink, v, x, enough ? duty_fills : duty_is_too_much))
+        return false;
+    const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
+    for (int i = 0; i < r->n && enough; i++)
+        if (v->d->root_at[r->cell[i]] < 0)
+            td_step_set(sink, v->d->lits[r->cell[i]]);
+    return td_step_close(sink);
+}
+
+/* The open cells of the island's range that it can no longer have, nor anybody
+ * else; v->errand has what it can have. */
+static int list_left(td_islands *v, const td_range *all, int32_t *cell)
+{
+    int n = 0;
+    for (int i = 0; i < all->n; i++)
+        if (!td_islands_in(v, all->cell[i]) &&
+            td_range_dist(v, &v->errand, all->cell[i]) < 0 &&
+            td_islands_nowners(v, all->cell[i]) == 1)
+            cell[n++] = all->cell[i];
+    return n;
+}
+
+/* What follows from a duty: the island has too little room, or just enough;
+ * cells that it can no longer have, and nobody else can; cells that it needs
+ * for that. One errand out of several, which is soon found, mostly tells that
+ * nothing does. */
+static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
+{
+    assert(x->root >= 0 && x->root < v->d->nroots);
+    const td_range *all = td_islands_range(v, x->root);
+    int32_t idle = *idle_of(v, x), none_needed = 2 * all->filled;
+    if (idle == none_needed + 1 || !is_bound(v, x))
+        return true;
+    int size = least(v, x->root), n = 0, *cell = v->way;
+    int sure = td_islands_weigh_errand(v, x->root, x->need, x->n);
+    bool none = idle == none_needed, none_left = leaves_all(v, all);
+    if (sure <= size || list_left(v, all, cell)) {
+        int room = td_islands_errand(v, x->root, x->need, x->n)->n;
+        if (room <= size)
+            return step_full(p, sink, v, x, room == size);
+        int m = list_left(v, all, cell);
+        if (m && !x->from && !step_left(p, sink, v, x, cell, m))
+            return false;
+    }
+    for (int i = all->n - 1; i >= 0 && !none; i--)
+        if (!td_islands_in(v, all->cell[i]))
+            cell[n++] = all->cell[i];
+    n = strike_spare(v, sure, size, cell, n);
+    n = n ? keep_needed(v, x, cell, n) : 0;
+    bool more = none || step_needed(p, sink, v, x, cell, n, &none);
+    if (none)
+        *idle_of(v, x) = none_needed + none_left;
+    return more;
+}
+
+/* Only one number can have the orphan, so that it does. */
+void td_nurikabe_joins_owner(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int i = first_duty(p, v); v && i < v->p->n; i++) {
+        duty x = nth_duty(p, v, ORPHAN, i, v->p->node[v->p->at[i].first]);
+        if (td_pause(p, x.place + x.from))
+            return;
+        if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) != 1)
+            continue;
+        x.root = td_islands_owner(v, x.at, -1);
+        if (!follow_duty(p, sink, v, &x))
+            return;
+    }
+}
+
+/* Several could have the orphan, but all except one would starve another. */
+void td_nurikabe_owner_starves(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int i = first_duty(p, v); v && i < v->p->n; i++) {
+        duty x = nth_duty(p, v, STARVED, i, v->p->node[v->p->at[i].first]);
+        if (td_pause(p, x.place + x.from))
+            return;
+        if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) < 2)
+            continue;
+        int left = 0;
+        for (int k = td_islands_owner(v, x.at, -1); k >= 0 && left < 2;
+             k = td_islands_owner(v, x.at, k))
+            if (!orphan_starves(v, x.at, k)) {
+                x.root = k;
+                left++;
+            }
+        if (left == 1 && !follow_duty(p, sink, v, &x))
+            return;
+    }
+}
+
+/* The only island that can reach any open cell of the block; -1: none or
+ * several, or it is broken already. */
+static int breaker_of(td_islands *v, int at)
+{
+    int root = -1;
+    for (int i = 0; i < 4; i++) {
+        int c = at + i / 2 * v->w + i % 2, in = td_islands_in(v, c);
+        int n = in == 0 ? td_islands_nowners(v, c) : 0;
+        int k = n == 1 ? td_islands_owner(v, c, -1) : -1;
+        if (in > 0 || n > 1 || (k >= 0 && root >= 0 && k != root))
+            return -1;
+        root = k >= 0 ? k : root;
+    }
+    return root;
+}
+
+/* Only one number can keep a block from being all shaded, so that it does. */
+void td_nurikabe_pool_breaker(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    for (int i = first_duty(p, v); v && i < (v->h - 1) * v->w; i++) {
+        duty x = nth_duty(p, v, POOL, i, i);
+        if (td_pause(p, x.place + x.from))
+            return;
+        if (i % v->w == v->w - 1)
+            continue;
+        x.root = breaker_of(v, i);
+        if (x.root >= 0 && !follow_duty(p, sink, v, &x))
+            return;
+    }
+}
