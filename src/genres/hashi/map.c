@@ -134,7 +134,7 @@ void ha_take_fresh(ha_map *m)
 {
     for (int w = 0; w < m->words; w++) {
         for (int row = 0; row < HA_ROWS && m->fresh[w]; row++)
-            ha_due(m, row)[w] |= m->fresh[w];
+            ha_due(m, (ha_row)row)[w] |= m->fresh[w];
         m->fresh[w] = 0;
     }
 }
