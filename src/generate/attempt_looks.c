@@ -86,6 +86,12 @@ bool td_attempt_by_setter(const td_making *a, const td_ceiling *c)
                             : c == &a->floor && a->floor_by_setter;
 }
 
+/* Are all techniques up to a level asked, and no place told beforehand? */
+static bool asks_all_names(const td_making *a, const td_ceiling *c)
+{
+    return !a->w->pattern && c->cost <= 0 && !c->without && !c->trials;
+}
+
 /* Does the setter itself know how far one comes? Of a ceiling above those that
  * it knows it can tell only that less is enough; and of a floor, if the
  * reasoner may come farther. */
@@ -95,8 +101,7 @@ static bool sees_how_far(td_making *a, const td_ceiling *c, td_glance *g)
     bool above = c->exact || c->level > s->judges;
     bool sure = !above && !(s->judge_misses && c == &a->floor);
     *g = (td_glance){.outcome = TD_SOLVED};
-    if (!s->judge || a->w->pattern || c->cost > 0 || c->without || c->trials ||
-        c->level < 1)
+    if (!s->judge || c->level < 1 || !asks_all_names(a, c))
         return false;
     s->judge(a->l, above ? s->judges : c->level, &a->r, &g->open);
     if (g->open.n)
@@ -105,15 +110,20 @@ static bool sees_how_far(td_making *a, const td_ceiling *c, td_glance *g)
 }
 
 /* Does the setter itself see that nobody comes to the end? Then more is open
- * than whatever the reasoner leaves open where the setter cannot tell. */
+ * than whatever the reasoner leaves open where the setter cannot tell. Or does
+ * it see that one comes to the end, most likely? */
 static bool sees_stuck(td_making *a, td_glance *g)
 {
     enum { MORE = 1 << 20 };
     const td_setter *s = a->l->setter;
     int level = a->ceiling.exact ? TD_MAX_LEVEL : a->ceiling.level;
     *g = (td_glance){.outcome = TD_STUCK};
-    if (!s->is_stuck || !s->is_stuck(a->l, level, &a->r, &g->open))
+    if (!s->is_stuck)
         return false;
+    if (!s->is_stuck(a->l, level, &a->r, &g->open)) {
+        g->outcome = TD_SOLVED;
+        return s->settles == level && asks_all_names(a, &a->ceiling);
+    }
     g->open.n += MORE;
     return true;
 }

@@ -94,6 +94,8 @@ typedef struct td_setter {
      * another solution. Says so much sooner, or false where it cannot tell.
      * May be NULL. */
     bool (*is_stuck)(const td_layout *l, int level, td_rng *r, td_open *open);
+    int settles; /* at this level, where that is false, it is solved (but for
+                    rare cases, which the check tells) */
     /* How much is ugly, 0 nothing. May be NULL. */
     double (*flaws)(const td_layout *l);
 } td_setter;

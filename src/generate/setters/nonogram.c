@@ -216,5 +216,6 @@ const td_setter td_setter_nonogram = {
     .clues = clues,
     .mend = mend,
     .is_stuck = is_stuck,
+    .settles = 3,
     .flaws = flaws,
 };
