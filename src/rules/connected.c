@@ -22,9 +22,9 @@
 /* ---- the check ---- */
 
 /* The member on the side that was flooded which the fewest steps lead to, over
- * walls, too. */
+ * walls, too; `any` of them where none leads there. */
 static int nearest_member(const td_rule *r, const int8_t *val,
-                          const td_flood *side, int from)
+                          const td_flood *side, int from, int any)
 {
     const td_graph *g = r->graph;
     int32_t *queue = td_calloc(2 * (size_t)g->nnodes, sizeof *queue);
@@ -43,8 +43,7 @@ static int nearest_member(const td_rule *r, const int8_t *val,
         }
     }
     td_free(queue);
-    assert(found >= 0);
-    return found;
+    return found < 0 ? any : found;
 }
 
 /* Two members that lie near each other on either side of the cut between root
@@ -56,8 +55,8 @@ static void take_near(const td_rule *r, const td_when *now,
     td_flood near_b;
     td_flood_init(&near_b, r->graph, ints);
     td_flood_from(&near_b, r, now, *b, -1);
-    *root = nearest_member(r, now->val, near_root, *b);
-    *b = nearest_member(r, now->val, &near_b, *root);
+    *root = nearest_member(r, now->val, near_root, *b, *root);
+    *b = nearest_member(r, now->val, &near_b, *root, *b);
     td_free(ints);
 }
 

@@ -107,7 +107,7 @@ int td_nearest_elsewhere(const td_tracer *t, const td_rule *r,
         }
     }
     td_free(queue);
-    return found;
+    return found < 0 ? td_drawn_elsewhere(t, r, when, edge) : found;
 }
 
 /* ---- the check ---- */

@@ -26,7 +26,8 @@ int td_trace(td_tracer *t, const td_rule *r, const td_when *when, int edge,
  * earliest known, or the first in reading order; -1 if there is none. */
 int td_drawn_elsewhere(const td_tracer *t, const td_rule *r,
                        const td_when *when, int edge);
-/* The one that the fewest edges lead to from that edge, drawn or not; -1. */
+/* The one that the fewest edges lead to from that edge, drawn or not (any where
+ * none leads there); -1. */
 int td_nearest_elsewhere(const td_tracer *t, const td_rule *r,
                          const td_when *when, int edge);
 
