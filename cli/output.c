@@ -103,15 +103,9 @@ int print_result(const job *j, const tandem_result *r)
 
 void print_json_string(const char *text)
 {
-    putchar('"');
-    for (; *text; text++)
-        if (*text == '"' || *text == '\\')
-            printf("\\%c", *text);
-        else if ((unsigned char)*text < ' ')
-            printf("\\u%04x", *text);
-        else
-            putchar(*text);
-    putchar('"');
+    char *quoted = checked(tandem_json_string(text));
+    fputs(quoted, stdout);
+    tandem_free(quoted);
 }
 
 uint64_t pick_seed(const arguments *a)

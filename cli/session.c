@@ -44,25 +44,12 @@ static bool has_id(const char *line, const char *word, const char *id)
     return !strncmp(line, id, len) && (!line[len] || line[len] == ' ');
 }
 
-static void print_string(const char *text)
-{
-    putchar('"');
-    for (; *text; text++)
-        if (*text == '"' || *text == '\\')
-            printf("\\%c", *text);
-        else if ((unsigned char)*text < ' ')
-            printf("\\u%04x", (unsigned char)*text);
-        else
-            putchar(*text);
-    putchar('"');
-}
-
 static void print_final(const char *id, const char *key, const char *text)
 {
     printf("{\"id\":");
-    print_string(id);
+    print_json_string(id);
     printf(",\"%s\":", key);
-    print_string(text);
+    print_json_string(text);
     printf("}\n");
     flush_output();
 }
@@ -161,7 +148,7 @@ static bool must_stop(void *arg)
 static void print_answer(const char *id, const char *json)
 {
     printf("{\"id\":");
-    print_string(id);
+    print_json_string(id);
     printf(",%s\n", json ? json + 1 : "\"state\":\"failed\"}");
     flush_output();
 }
@@ -233,9 +220,9 @@ static void print_done(bool ok, const desk *d, const char *err)
                (unsigned long long)tandem_session_seq(d->s));
     } else {
         printf("{\"error\":");
-        print_string(err ? err
-                         : "there is no board yet: new GENRE W H, or "
-                           "open PUZZLE");
+        print_json_string(err ? err
+                              : "there is no board yet: new GENRE W H, or "
+                                "open PUZZLE");
         printf("}\n");
     }
     flush_output();

@@ -120,6 +120,9 @@ size_t tandem_reader_canon_lines(tandem_reader *r, size_t most, char *lines);
 /* How many bytes of the text have been read. */
 size_t tandem_reader_position(const tandem_reader *r);
 void tandem_reader_free(tandem_reader *r);
+/* A text as a string of JSON, quotes and all; bytes that are no UTF-8 are taken
+ * as Latin-1. NULL: no memory. */
+char *tandem_json_string(const char *text);
 /* A bad input as a line of JSON. */
 char *tandem_error_json(const char *input, const tandem_error *err);
 

@@ -361,6 +361,26 @@ static bool at_once(void *arg)
     return true;
 }
 
+/* Digits have an atom each also where there are two of them. */
+static void test_two_digits(void)
+{
+    static const char *const puzzle[] = {
+        "sudoku\n2 2\n1.\n..\nboxes 1 2\n",
+        "keen\n2 2\n+-+-+\n|.|.|\n+-+.|\n|...|\n+---+\n2 4+\n"};
+    for (size_t i = 0; i < 2; i++) {
+        tandem_puzzle *p = read_one(puzzle[i], NULL);
+        REQUIRE(p);
+        tandem_result *r = tandem_explain(p, NULL);
+        CHECK_STR(tandem_result_status(r), "solved");
+        char *json = tandem_result_json(r, "x", NULL);
+        CHECK(strstr(json, i ? "\"KE-09F\"" : "\"SD-01\""));
+        tandem_free(json);
+        tandem_result_free(r);
+        check_status(p, "ok", "R2C2 is empty.");
+        tandem_puzzle_free(p);
+    }
+}
+
 /* Who is stopped says so, and does not claim to have looked everywhere. */
 static void test_stopped(void)
 {
@@ -394,5 +414,6 @@ const td_test suite_api[] = {TEST(samples),
                              TEST(errors),
                              TEST(outlives),
                              TEST(nothing),
+                             TEST(two_digits),
                              TEST(stopped),
                              {0}};

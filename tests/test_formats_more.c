@@ -276,6 +276,14 @@ static const fault json_faults[] = {
      "\"clues\":[{\"at\":\"R1C1\",\"clue\":5}]}",
      1, 1, "the number 5 at R1C1 does not belong to akari"},
     {NULL,
+     "{\"genre\":\"yajilin\",\"width\":2,\"height\":1,"
+     "\"clues\":[{\"at\":\"R1C1\",\"clue\":1,\"operator\":\"/\"}]}",
+     1, 1, "the operator \"/\" at R1C1 does not belong to yajilin"},
+    {NULL,
+     "{\"genre\":\"keen\",\"width\":2,\"height\":2,"
+     "\"clues\":[{\"at\":\"R1C1\",\"clue\":1,\"arrow\":\"W\"}]}",
+     1, 1, "the arrow at R1C1 does not belong to keen"},
+    {NULL,
      "{\"genre\":\"akari\",\"width\":2,\"height\":1,\"walls\":[\"R1C1.E\"]}", 1,
      1, "this has something that akari has not"},
     {NULL, "{\"genre\":\"akari\",\"width\":1,\n\"height\":1,", 2, 12,

@@ -69,6 +69,26 @@ static void test_strokes(void)
     tandem_session_free(s);
 }
 
+/* Signs of other genres beside a number; a mark on a draft that is too small.
+ */
+static void test_odd_drafts(void)
+{
+    static const char *const line[][3] = {
+        {"yajilin", "c R1C1=2/", "no clue of yajilin"},
+        {"suraromu", "c R1C1=3-", "no clue of suraromu"},
+        {"keen", "c R1C1=3N", "no clue of keen"},
+        {"keen", "m R1C1=1", NULL},
+    };
+    for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
+        int side = line[i][2] ? 3 : 1;
+        tandem_session *s =
+            tandem_session_blank(tandem_genre_find(line[i][0]), side, side);
+        REQUIRE(s);
+        apply(s, line[i][1], line[i][2]);
+        tandem_session_free(s);
+    }
+}
+
 static void test_refusals(void)
 {
     static const char *const bad[][2] = {
@@ -500,8 +520,11 @@ static void test_random_journals(void)
 }
 
 const td_test suite_session[] = {
-    TEST(strokes), TEST(refusals), TEST(trials),  TEST(edits),
-    TEST(drafts),  TEST(journal),  TEST(overlay), TEST(scene),
-    TEST(lists),   TEST(total),    TEST(gates),   TEST(random_journals),
-    {0},
+    TEST(strokes),         TEST(odd_drafts),
+    TEST(refusals),        TEST(trials),
+    TEST(edits),           TEST(drafts),
+    TEST(journal),         TEST(overlay),
+    TEST(scene),           TEST(lists),
+    TEST(total),           TEST(gates),
+    TEST(random_journals), {0},
 };

@@ -16,7 +16,7 @@ static bool needs_value(const tandem_puzzle *p)
  * the least that is left. */
 static void take_least(const td_variable *x, int8_t *val)
 {
-    assert(x->size > 2);
+    assert(!x->binary);
     int a = x->atom;
     while (a < x->atom + x->size && val[2 * a] < 0)
         a++;
@@ -32,7 +32,7 @@ int8_t *td_board_completed(const tandem_puzzle *p, const int8_t *val)
     if (needs_value(p))
         return full;
     for (td_var v = 0; v < p->m->nvars; v++)
-        if (p->m->var[v].size > 2 && td_var_value(p->m, full, v) < 0)
+        if (!p->m->var[v].binary && td_var_value(p->m, full, v) < 0)
             take_least(&p->m->var[v], full);
     for (int a = 0; a < p->m->natoms; a++)
         if (!full[2 * a]) {

@@ -76,3 +76,12 @@ char *tandem_error_json(const char *input, const tandem_error *err)
     td_text_char(&out, '}');
     return td_writing_end(&memory, &out);
 }
+
+char *tandem_json_string(const char *text)
+{
+    td_memory memory;
+    td_text out = {0};
+    td_writing_begin(&memory, NULL);
+    td_text_json(&out, text ? text : "");
+    return td_writing_end(&memory, &out);
+}

@@ -163,7 +163,7 @@ static bool read_role(tandem_session *s, const char *at, const char *end)
             bool has;
             int value = td_lit_value(m, l, &has);
             h.site = td_lit_site(m, l);
-            if (m->var[td_lit_var(m, l)].size > 2)
+            if (!m->var[td_lit_var(m, l)].binary)
                 h.about = has ? td_mark_is(value) : td_mark_not(value);
         } else {
             if (len >= sizeof name)

@@ -21,7 +21,7 @@ static void light_literal(highlights *h, const td_model *m, td_lit l,
     bool has;
     int value = td_lit_value(m, l, &has);
     td_highlight x = {td_lit_site(m, l), role, 0};
-    if (m->var[td_lit_var(m, l)].size > 2)
+    if (!m->var[td_lit_var(m, l)].binary)
         x.about = has ? td_mark_is(value) : td_mark_not(value);
     td_vec_push(h, x);
 }

@@ -122,7 +122,7 @@ void td_say_value(const tandem_session *s, td_var v, int value, int n,
                   td_text *out)
 {
     td_lit is = td_is(s->p->m, v, value);
-    if (s->p->words.values && s->p->m->var[v].size > 2)
+    if (s->p->words.values && !s->p->m->var[v].binary)
         td_words_value(&s->p->words, is, n, out);
     else
         td_words_is(&s->p->words, is, out);

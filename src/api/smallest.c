@@ -150,7 +150,7 @@ static void look_at(glass *g, td_var v, int width)
     for (int w = 0; w < width; w++)
         for (uint32_t end = g->edge.n; from < end; from++) {
             const td_variable *x = &m->var[g->edge.at[from]];
-            int a = x->atom, last = a + (x->size == 2 ? 1 : x->size);
+            int a = x->atom, last = a + (x->binary ? 1 : x->size);
             for (int i = m->occ_start[a]; i < m->occ_start[last]; i++)
                 take_rule(g, m->occ[i]);
             take_neighbours(g, x->site);
@@ -162,7 +162,7 @@ static void look_at(glass *g, td_var v, int width)
     td_vec_clear(&g->atoms);
     for (uint32_t i = 0; i < g->edge.n; i++) {
         const td_variable *x = &m->var[g->edge.at[i]];
-        for (int a = x->atom; a < x->atom + (x->size == 2 ? 1 : x->size); a++)
+        for (int a = x->atom; a < x->atom + (x->binary ? 1 : x->size); a++)
             td_vec_push(&g->atoms, a);
     }
 }

@@ -63,7 +63,7 @@ static bool is_goal(const td_goal *g, td_lit l)
     /* That a value is ruled out does not say which one it is. */
     td_var v = m->var_at[g->at];
     return !g->decided || v == TD_NO_VAR || td_lit_var(m, l) != v ||
-           m->var[v].size == 2 || !(l & 1);
+           m->var[v].binary || !(l & 1);
 }
 
 bool td_reaches(const td_goal *g, const td_step *s)
@@ -150,7 +150,7 @@ static int32_t steps_to(const tour *t, td_lit l)
     const td_model *m = t->s->m;
     const td_variable *v = &m->var[td_lit_var(m, l)];
     int32_t least = t->steps[l];
-    for (int i = 0; v->size > 2 && l & 1 && i < v->size; i++) {
+    for (int i = 0; !v->binary && l & 1 && i < v->size; i++) {
         td_lit other = 2 * (v->atom + i);
         if (other != td_not(l) && t->steps[other] < least)
             least = t->steps[other];

@@ -44,7 +44,7 @@ static int grown(int cap, int need)
     return cap < need ? need : cap;
 }
 
-td_var td_model_var(td_model *m, td_site site, int size)
+static td_var add_var(td_model *m, td_site site, int size, bool binary)
 {
     assert(size >= 2 && !m->occ);
     if (m->nvars == m->var_cap) {
@@ -52,8 +52,9 @@ td_var td_model_var(td_model *m, td_site site, int size)
         m->var = td_realloc(m->var, sizeof *m->var * (size_t)m->var_cap);
     }
     td_var v = m->nvars++;
-    int atoms = size == 2 ? 1 : size;
-    m->var[v] = (td_variable){.site = site, .atom = m->natoms, .size = size};
+    int atoms = binary ? 1 : size;
+    m->var[v] = (td_variable){
+        .site = site, .atom = m->natoms, .size = size, .binary = binary};
     if (m->natoms + atoms > m->atom_cap) {
         m->atom_cap = grown(m->atom_cap, m->natoms + atoms);
         m->atom_var =
@@ -64,6 +65,16 @@ td_var td_model_var(td_model *m, td_site site, int size)
     if (m->var_at[site] == TD_NO_VAR)
         m->var_at[site] = v;
     return v;
+}
+
+td_var td_model_var(td_model *m, td_site site, int size)
+{
+    return add_var(m, site, size, size == 2);
+}
+
+td_var td_model_digit(td_model *m, td_site site, int size)
+{
+    return add_var(m, site, size, false);
 }
 
 /* The rules behind the last, as far as they are zeroed at once. */
@@ -174,7 +185,7 @@ int td_lit_value(const td_model *m, td_lit l, bool *positive)
 {
     assert(l >= 0 && td_atom(l) < m->natoms);
     const td_variable *v = &m->var[td_lit_var(m, l)];
-    if (v->size == 2) {
+    if (v->binary) {
         *positive = true;
         return !(l & 1);
     }

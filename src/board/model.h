@@ -29,6 +29,7 @@ typedef struct td_variable {
     td_site site;
     int32_t atom; /* its first atom */
     int32_t size; /* values 0 .. size - 1 */
+    bool binary;  /* two values, and one atom for both; else each has its own */
     bool aux;     /* follows from the others; no player marks it */
     bool likely;  /* of two values: a search had better try 1 first */
 } td_variable;
@@ -170,7 +171,10 @@ typedef struct td_model {
 td_model *td_model_new(const td_puzzle *p);
 void td_model_free(td_model *m);
 
+/* A variable of so many values; of a digit each value has its own atom, also on
+ * a board of two, so that atoms follow from cell and digit. */
 td_var td_model_var(td_model *m, td_site site, int size);
+td_var td_model_digit(td_model *m, td_site site, int size);
 /* Adds a rule that binds n literals (copied). Set further fields on it before
  * the next call. */
 td_rule *td_model_rule(td_model *m, td_rule_kind kind, int tag, td_site site,
@@ -186,7 +190,7 @@ void td_model_seal(td_model *m);
 static inline td_lit td_is(const td_model *m, td_var v, int value)
 {
     const td_variable *x = &m->var[v];
-    return x->size == 2 ? 2 * x->atom + (value == 0) : 2 * (x->atom + value);
+    return x->binary ? 2 * x->atom + (value == 0) : 2 * (x->atom + value);
 }
 /* The literal "the variable at site has value 1 (shaded, line, bulb...)". */
 static inline td_lit td_lit_at(const td_model *m, td_site site)

@@ -122,7 +122,7 @@ void td_puzzle_set_pencil(td_puzzle *p, td_site s, uint64_t values)
 
 bool td_puzzle_put_mark(td_puzzle *p, td_site s, int nvalues, td_mark mark)
 {
-    assert(s >= 0 && s < p->topo.nlattice && nvalues > 1);
+    assert(s >= 0 && s < p->topo.nlattice && nvalues > 0);
     int value = mark > 0 ? mark - 1 : -mark - 1;
     if (!mark || value >= nvalues)
         return false;

@@ -37,7 +37,7 @@ void td_state_free(td_state *s)
  * only through the "has not" that follow from it. */
 static bool rules_out(const td_state *s, td_lit l)
 {
-    return l & 1 || s->m->var[td_lit_var(s->m, l)].size == 2;
+    return l & 1 || s->m->var[td_lit_var(s->m, l)].binary;
 }
 
 static void put(td_state *s, td_lit l)
@@ -61,7 +61,7 @@ bool td_state_set(td_state *s, td_lit l)
     td_var v = td_lit_var(s->m, l);
     const td_variable *x = &s->m->var[v];
     put(s, l);
-    if (x->size == 2 || l & 1)
+    if (x->binary || l & 1)
         return true;
     for (int a = x->atom; a < x->atom + x->size; a++)
         if (!s->val[2 * a])
@@ -156,7 +156,7 @@ int td_var_value(const td_model *m, const int8_t *val, td_var v)
 {
     assert(v >= 0 && v < m->nvars);
     const td_variable *x = &m->var[v];
-    if (x->size == 2)
+    if (x->binary)
         return val[2 * x->atom] ? val[2 * x->atom] > 0 : -1;
     for (int i = 0; i < x->size; i++)
         if (val[2 * (x->atom + i)] > 0)

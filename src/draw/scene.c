@@ -184,7 +184,7 @@ static void place_left(builder *b, const td_model *m, const int8_t *val,
     const td_variable *x = &m->var[v];
     td_site_kind kind = td_site_kind_of(b->t, x->site);
     uint64_t left = 0;
-    if (x->size == 2 || x->size > TD_SET_VALUES)
+    if (x->binary || x->size > TD_SET_VALUES)
         return;
     bool number = kind == TD_CELL && b->look->number_from, struck = false;
     for (int k = 0; k < x->size; k++) {

@@ -51,15 +51,27 @@ static int read_text_arrow(td_scan *in, const td_part *part, td_entries *at,
     return put_arrow(in, from, part, at, i, value, (int)(c - arrow_chars));
 }
 
+/* Is what stands beside the number an arrow? JSON and the strokes of a session
+ * can say an operator as well, which has no place here. */
+static bool has_arrow(const td_entries *at, int i, td_text *err)
+{
+    int8_t sign = at->p->sign[at->site[i]];
+    if (sign >= TD_ARROW_NONE && sign <= TD_ARROW_E)
+        return true;
+    td_text_printf(err, "the operator \"%c\" at ", sign);
+    td_site_name(&at->p->topo, at->site[i], err);
+    return false;
+}
+
 static int write_text_arrow(td_text *out, const td_part *part,
                             const td_entries *at, int i, td_text *err)
 {
     (void)part;
-    (void)err;
     td_site s = at->site[i];
     if (!is_told(at, i))
         return 0;
-    assert(at->p->sign[s] >= TD_ARROW_NONE && at->p->sign[s] <= TD_ARROW_E);
+    if (!has_arrow(at, i, err))
+        return -1;
     if (at->p->clue[s] == TD_CLUE_ANY)
         td_text_char(out, '?');
     else
@@ -94,11 +106,11 @@ static int write_text_slalom(td_text *out, const td_part *part,
                              const td_entries *at, int i, td_text *err)
 {
     (void)part;
-    (void)err;
     td_site s = at->site[i];
     if (!is_told(at, i) || at->p->clue[s] == TD_CLUE_ANY)
         return 0; /* there is no black cell with a "?" */
-    assert(at->p->sign[s] >= TD_ARROW_NONE && at->p->sign[s] <= TD_ARROW_E);
+    if (!has_arrow(at, i, err))
+        return -1;
     td_number_braced.write(out, at->p->clue[s]);
     td_text_char(out, at->p->sign[s] ? arrow_chars[at->p->sign[s]] : '#');
     return 1;

@@ -248,9 +248,15 @@ static bool write_cage_text(td_text *out, const td_part *part,
 {
     td_codec_walls.write(out, part, at, err);
     td_rooms cages = td_rooms_of(at->p);
-    for (int k = 0; k < cages.n; k++) {
+    bool ok = true;
+    for (int k = 0; k < cages.n && ok; k++) {
         td_site s = cages.first[k];
         td_text_add(out, k ? " " : "");
+        ok = !at->p->sign[s] || at->p->sign[s] > TD_ARROW_E;
+        if (!ok) { /* JSON and the strokes of a session can say one */
+            td_text_add(err, "the arrow at ");
+            td_site_name(&at->p->topo, s, err);
+        }
         if (at->p->clue[s] < 0)
             td_text_char(out, '.');
         else
@@ -260,7 +266,7 @@ static bool write_cage_text(td_text *out, const td_part *part,
     }
     td_text_char(out, '\n');
     td_rooms_free(&cages);
-    return true;
+    return ok;
 }
 
 const td_codec td_codec_cage_text = {.read = read_cage_text,

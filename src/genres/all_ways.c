@@ -175,7 +175,7 @@ static void gather_known(const td_pos *p, td_ways *w)
     }
     for (uint32_t i = 0; i < w->vary.n; i++) {
         const td_variable *v = &p->m->var[td_lit_var(p->m, w->vary.at[i])];
-        for (int a = v->atom; v->size > 2 && a < v->atom + v->size; a++)
+        for (int a = v->atom; !v->binary && a < v->atom + v->size; a++)
             put_known(w, 2 * a);
     }
     td_vec_clear(&w->because);

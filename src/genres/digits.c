@@ -20,7 +20,7 @@ void td_digits_vars(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
     for (int i = 0; i < t->w * t->h; i++)
-        td_model_var(m, td_cell_at(t, i), t->w);
+        td_model_digit(m, td_cell_at(t, i), t->w);
 }
 
 void td_digits_house(td_model *m, td_site site, const td_site *cells, int n)

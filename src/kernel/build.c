@@ -137,7 +137,7 @@ static bool build_domains(td_building *b, const td_budget *budget)
     td_kernel *k = b->k;
     for (; b->next_var < k->m->nvars; b->next_var++) {
         const td_variable *v = &k->m->var[b->next_var];
-        if (v->size == 2)
+        if (v->binary)
             continue;
         if (td_cdcl_spend(k->c, 8 * (uint64_t)v->size, budget))
             return false;

@@ -130,7 +130,7 @@ bool td_kernel_has(const td_kernel *k, td_lit l)
 td_lit td_kernel_found(const td_kernel *k, td_var v)
 {
     const td_variable *x = &k->m->var[v];
-    if (x->size == 2)
+    if (x->binary)
         return 2 * x->atom + !td_kernel_has(k, 2 * x->atom);
     int value = 0;
     while (!td_kernel_has(k, 2 * (x->atom + value)))
@@ -195,7 +195,7 @@ static bool block_part(td_kernel *k, int part, td_lit on)
         if (a >= k->m->natoms || k->m->var[k->m->atom_var[a]].aux)
             continue;
         bool has = td_kernel_has(k, 2 * a);
-        if (has || k->m->var[k->m->atom_var[a]].size == 2)
+        if (has || k->m->var[k->m->atom_var[a]].binary)
             td_vec_push(&k->clause, 2 * a + has);
     }
     if (!k->clause.n)

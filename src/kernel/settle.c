@@ -63,7 +63,7 @@ static void enqueue(td_settler *s, int rule)
 static void close_domain(td_settler *s, td_lit l)
 {
     const td_variable *x = &s->k->m->var[td_lit_var(s->k->m, l)];
-    if (x->size == 2 || (l & 1 && --s->left[x - s->k->m->var] > 1))
+    if (x->binary || (l & 1 && --s->left[x - s->k->m->var] > 1))
         return;
     for (int a = x->atom; a < x->atom + x->size; a++)
         if (!s->e.val[2 * a])

@@ -101,7 +101,7 @@ static double bits_of(const td_engine *e, td_lit l)
 {
     td_var v = td_lit_var(e->m, l);
     int left = e->s->left[v];
-    if (e->m->var[v].size == 2)
+    if (e->m->var[v].binary)
         return 1;
     if (l & 1)
         return left > 1 ? log2((double)left / (left - 1)) : 0;

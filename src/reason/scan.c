@@ -39,7 +39,7 @@ static bool asks_clues(const td_technique *t)
 bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i)
 {
     if (t->reach.kind == TD_REACH_VALUES)
-        return e->m->var[i].size > 2;
+        return !e->m->var[i].binary;
     if (asks_clues(t))
         return e->m->puzzle->clue[e->cell[i]] == t->reach.tag;
     return !td_scan_asks_rules(t) || td_scan_has_tag(e->m, i, t->reach.tag);
@@ -50,7 +50,7 @@ static td_rule_span vars_of_values(const td_model *m)
 {
     td_rule_span all = {0, -1, 0};
     for (int v = 0; v < m->nvars; v++)
-        if (m->var[v].size > 2) {
+        if (!m->var[v].binary) {
             all.first = all.n ? all.first : v;
             all.last = v;
             all.n++;

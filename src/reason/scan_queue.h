@@ -102,7 +102,7 @@ void td_scan_hear(td_engine *e, td_asked *a);
 static inline bool td_scan_is_narrow(const td_engine *e, const td_asked *a,
                                      td_var v)
 {
-    return e->s->left[v] <= !a->tech->check && e->m->var[v].size > 2;
+    return e->s->left[v] <= !a->tech->check && !e->m->var[v].binary;
 }
 
 /* Checks of rules that one look settles do not wait in the queue: a rule that

@@ -116,7 +116,7 @@ void td_need_literal(const td_model *m, td_lit l, bool *need)
     assert(l >= 0 && td_atom(l) < m->natoms);
     const td_variable *v = &m->var[td_lit_var(m, l)];
     need[l] = true;
-    for (int i = 0; v->size > 2 && l & 1 && i < v->size; i++)
+    for (int i = 0; !v->binary && l & 1 && i < v->size; i++)
         if (2 * (v->atom + i) != td_not(l))
             need[2 * (v->atom + i)] = true;
 }

@@ -60,7 +60,7 @@ static int list_hopes(const td_engine *e, hope *list)
     const td_model *m = e->m;
     int n = 0;
     for (td_lit l = 0; l < 2 * m->natoms; l++) {
-        bool many = m->var[td_lit_var(m, l)].size > 2;
+        bool many = !m->var[td_lit_var(m, l)].binary;
         if (!e->s->val[l] && !(many && l & 1))
             list[n++] = (hope){l, 0};
     }

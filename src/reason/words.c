@@ -213,7 +213,7 @@ void td_words_is(const td_lexicon *x, td_lit l, td_text *out)
     bool positive;
     int value = td_lit_value(x->m, l, &positive);
     const td_value_words *words = values_of(x, l);
-    if (!words || x->m->var[td_lit_var(x->m, l)].size > 2) {
+    if (!words || !x->m->var[td_lit_var(x->m, l)].binary) {
         if (!positive && value + x->first == 0)
             td_text_add(out, ">=1");
         else

@@ -58,7 +58,7 @@ static void link_values(const td_pos *p, store *x, td_lit l)
 {
     td_var v = td_lit_var(p->m, l);
     const td_variable *var = &p->m->var[v];
-    if (var->size == 2 || (l & 1 && p->s->left[v] != 2))
+    if (var->binary || (l & 1 && p->s->left[v] != 2))
         return;
     for (int i = 0; i < var->size; i++) {
         td_lit other = 2 * (var->atom + i);

@@ -93,7 +93,7 @@ bool td_scratch_put(td_scratch *x, td_lit l)
         return x->val[l] > 0;
     put_open(x, l);
     const td_variable *v = &x->m->var[td_lit_var(x->m, l)];
-    return v->size == 2 || close_domain(x, v, l);
+    return v->binary || close_domain(x, v, l);
 }
 
 void td_scratch_take_back(td_scratch *x, int n)

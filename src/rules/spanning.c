@@ -135,7 +135,7 @@ static td_breach spanning_broken(const td_rule *r, const int8_t *val,
     region_init(&a, g, ints);
     grow(&a, r, &now, 0, -1);
     bool apart = a.n < g->nnodes;
-    if (apart && why) {
+    if (apart && why && r->nlits) {
         td_vec_reserve(why, r->nlits);
         why->n += (uint32_t)explain_apart(&a, r, &now, ints + region_ints(g),
                                           why->at + why->n);

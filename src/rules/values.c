@@ -17,7 +17,7 @@ void td_find_last_value(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_variable *x = &p->m->var[anchor];
     int last = 0;
-    assert(x->size > 2);
+    assert(!x->binary);
     if (p->s->left[anchor] != 1)
         return;
     while (last < x->size && p->val[2 * (x->atom + last)])

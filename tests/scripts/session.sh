@@ -44,6 +44,12 @@ check(out[3]["text"].startswith("akari\n4 3\n2"), out[3])
 check(out[5]["text"].strip().endswith("5x5:e00d2f1f"), out[5])
 check("no such board" in out[6]["error"], out[6])
 
+# Bytes that are no UTF-8 are quoted so that the answer is.
+done = subprocess.run([tandem, "session", AKARI], input=b"\xff\xc3\n? \xfe x\n",
+                      capture_output=True, timeout=60)
+check(json.loads(done.stdout.splitlines()[0])["error"].startswith('"\xff\xc3"'), done)
+check(json.loads(done.stdout.splitlines()[1])["id"] == "\xfe", done)
+
 # The journal, read again, is the same session.
 lines = ["m R1C4=bulb", "try", "m R5C1=bulb", "a R1C1=red", "save here", "undo"]
 journal = talk(lines + ["? j journal"], AKARI)[-1]["text"]
