@@ -162,9 +162,9 @@ static const td_position positions[] = {
     {"AK-09", "..1,1..,?.?,...", NULL, NULL, NULL},
 
     {"AK-10", "..2...1,.......", NULL,
-     "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, all that fit, as rows "
-     "1 and 2 take one each: R1C2 is a bulb and R1C5, R2C1, R2C4, R2C5 and "
-     "R2C6 get no bulb.",
+     "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, all that fit: R1C2 is "
+     "a bulb and R1C5, R2C1, R2C4, R2C5 and R2C6 get no bulb: (1) rows 1 "
+     "and 2 take one each.",
      NULL},
     {"AK-10", "..1...1,.......", NULL, NULL, NULL},
 
@@ -225,8 +225,8 @@ static const td_position positions[] = {
 
     {"AK-17", "..??...,11.....,.....2.", NULL,
      "The 1 at R2C1, the 1 at R2C2 and the 2 at R3C6 need 4 bulbs, all "
-     "that fit, as rows 1, 2 and 3 take one each: R3C7 is a bulb and R2C4, "
-     "R2C5, R3C3 and R3C4 get no bulb.",
+     "that fit: R3C7 is a bulb and R2C4, R2C5, R3C3 and R3C4 get no bulb: "
+     "(1) rows 1, 2 and 3 take one each.",
      NULL},
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 

@@ -248,9 +248,9 @@ static const td_position positions[] = {
      NULL, NULL},
     {"HE-19", "aabbb,ccbbb,ddeee,ddeee,ddfff . 2 . 0 . 2",
      "?????,?????,.????,?????,?????",
-     "R1C1 to R3C1 cross two borders, so R1C1 or R2C1 is shaded. R1C2 "
-     "touches R1C1 and with R2C1 closes the fence R2C1-R1C2: it is "
-     "unshaded.",
+     "R1C1 to R3C1 cross two borders, so R1C1 or R2C1 is shaded; either "
+     "way R1C2 is unshaded: (1) R1C2 touches R1C1; (2) with R2C1 it would "
+     "close the fence R2C1-R1C2.",
      NULL},
     {"HE-19", "aabbb,ccbbb,ddeee,ddeee,ddfff . 2 . 0 . 2",
      "?????,?????,?????,?????,?????", NULL, NULL},
@@ -267,42 +267,43 @@ static const td_position positions[] = {
      "??.??,?.#.?,?????,?????,?????", NULL, NULL},
     {"HE-17", "abbcc,addcc,eeefg,hhhfg,hhhii . 1 1 . . 1 1 1 .",
      "?????,.????,?????,?????,?????",
-     "Without closing a fence or missing the 1 of the room at R3C5, the "
-     "room at R3C4 takes either R3C4 or R4C4. In each R2C5, R5C4 and R5C5 "
-     "are unshaded.\n"
-     "Without closing a fence or missing the 1 of the room at R3C4, the "
-     "room at R3C5 takes either R3C5 or R4C5. In each R2C5, R5C4 and R5C5 "
-     "are unshaded.",
+     "The room at R3C4 takes either R3C4 or R4C4. In each R2C5, R5C4 and "
+     "R5C5 are unshaded: (1) anything else would mean closing a fence or "
+     "missing the 1 of the room at R3C5.\n"
+     "The room at R3C5 takes either R3C5 or R4C5. In each R2C5, R5C4 and "
+     "R5C5 are unshaded: (1) anything else would mean closing a fence or "
+     "missing the 1 of the room at R3C4.",
      NULL},
     {"HE-17", "abbcc,addcc,eeefg,hhhfg,hhhii . 1 1 . . 1 . 1 .",
      "?????,.????,?????,?????,?????", NULL, NULL},
     {"HE-17L",
      "aaaaabb,aaaaabb,ccdddee,ccdddee,ccfffgg,ccfffgg,ccfffgg 4 0 3 . . 4 .",
      "??.????,???????,.??????,???????,?.?????,???????,???????",
-     "Without closing a fence at R2C7, the room at R1C6 has only one "
-     "filling. So R1C6, R1C7, R2C6 and R2C7 are unshaded.\n"
-     "With R4C1 shaded, the room at R3C1 could get its 3 shaded cells only "
-     "by closing a fence, missing the 4 of the room at R1C1 or missing the "
-     "4 of the room at R5C3, so R4C1 is unshaded.\n"
-     "With R5C1 unshaded, the room at R3C1 could get its 3 shaded cells "
-     "only by closing a fence, missing the 4 of the room at R1C1 or "
-     "missing the 4 of the room at R5C3, so R5C1 is shaded.\n"
-     "With R6C1 shaded, the room at R3C1 could get its 3 shaded cells only "
-     "by closing a fence at R2C1, R2C3 or R7C2 or missing the 4 of the "
-     "room at R1C1, so R6C1 is unshaded.\n"
-     "With R6C2 shaded, the room at R3C1 could get its 3 shaded cells only "
-     "by closing a fence, missing the 4 of the room at R1C1 or missing the "
-     "4 of the room at R5C3, so R6C2 is unshaded.\n"
-     "Without closing a fence, the room at R5C3 has only three fillings. "
-     "In each R5C3 and R5C5 are shaded and R7C4 is unshaded: (1) R5C3, "
-     "R5C5, R6C4 and R7C3; (2) R5C3, R5C5, R6C4 and R7C5; (3) R5C3, R5C5, "
-     "R7C3 and R7C5.",
+     "The room at R1C6 has only one filling. So R1C6, R1C7, R2C6 and R2C7 "
+     "are unshaded: (1) anything else would mean closing a fence at R2C7.\n"
+     "With R4C1 shaded, the room at R3C1 could not get its 3 shaded cells, "
+     "so R4C1 is unshaded: (1) any way would mean closing a fence, missing "
+     "the 4 of the room at R1C1 or missing the 4 of the room at R5C3.\n"
+     "With R5C1 unshaded, the room at R3C1 could not get its 3 shaded "
+     "cells, so R5C1 is shaded: (1) any way would mean closing a fence, "
+     "missing the 4 of the room at R1C1 or missing the 4 of the room at "
+     "R5C3.\n"
+     "With R6C1 shaded, the room at R3C1 could not get its 3 shaded cells, "
+     "so R6C1 is unshaded: (1) any way would mean closing a fence at R2C1, "
+     "R2C3 or R7C2 or missing the 4 of the room at R1C1.\n"
+     "With R6C2 shaded, the room at R3C1 could not get its 3 shaded cells, "
+     "so R6C2 is unshaded: (1) any way would mean closing a fence, missing "
+     "the 4 of the room at R1C1 or missing the 4 of the room at R5C3.\n"
+     "The room at R5C3 has only three fillings. In each R5C3 and R5C5 are "
+     "shaded and R7C4 is unshaded: (1) R5C3, R5C5, R6C4 and R7C3; (2) "
+     "R5C3, R5C5, R6C4 and R7C5; (3) R5C3, R5C5, R7C3 and R7C5; (4) "
+     "anything else would mean closing a fence.",
      NULL},
     {"HE-17L", "aaabb,aaabb,aaabb,ccccc 2 . .", NULL, NULL, NULL},
     {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 3 4 .", NULL,
-     "Without closing a fence, the rooms at R1C4 and R1C1 take either R3C1 "
-     "or R3C2. In each R1C1, R1C4, R1C6, R2C3, R3C4 and R3C6 are shaded "
-     "and R2C5, R4C1 to R4C3 and R4C5 are unshaded.",
+     "The rooms at R1C4 and R1C1 take either R3C1 or R3C2. In each R1C1, "
+     "R1C4, R1C6, R2C3, R3C4 and R3C6 are shaded and R2C5, R4C1 to R4C3 "
+     "and R4C5 are unshaded: (1) anything else would mean closing a fence.",
      NULL},
     {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 2 3 .", NULL, NULL, NULL},
     {"HE-20", "aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa .",

@@ -97,9 +97,9 @@ static const td_position positions[] = {
     {"MI-04", "1... 2", "?#??", NULL, NULL},
 
     {"MI-05", ".....,1.4.1,.....", NULL,
-     "The 4 at R2C3 needs 4 more mines, at most 1 around the 1 at R2C1 and "
-     "1 around the 1 at R2C5. So it needs its other cells: R1C3 and R3C3 "
-     "are mines.",
+     "The 4 at R2C3 needs 4 more mines, too many for the cells it shares, "
+     "so it needs its other cells: R1C3 and R3C3 are mines: (1) at most 1 "
+     "around the 1 at R2C1; (2) at most 1 around the 1 at R2C5.",
      NULL},
     {"MI-05", ".....,1.3.1,.....", NULL, NULL, NULL},
     {"MI-05", "..2.2..,1..2..1", "???.???,???????",
@@ -160,10 +160,11 @@ static const td_position positions[] = {
 
     {"MI-09L", ".?...,13.6.,.5..2,.....", NULL,
      "The 1 at R2C1 and the 6 at R2C4 need 7 more mines and share 5 at "
-     "most with the 3 at R2C2 and the 2 at R3C5, so R1C4 and R1C5 are "
-     "mines and R4C4 and R4C5 are safe: (1) the 1 at R2C1 and the 6 at "
-     "R2C4 share no cell, so all 7 count; (2) all their other cells are "
-     "mines, and the 3 at R2C2 and the 2 at R3C5 have no others.",
+     "most with others, so R1C4 and R1C5 are mines and R4C4 and R4C5 are "
+     "safe: (1) the 1 at R2C1 and the 6 at R2C4 share no cell, so all 7 "
+     "count; (2) at most 5 of them are around the 3 at R2C2 and the 2 at "
+     "R3C5; (3) so all their other cells are mines, and these others have "
+     "no more.",
      NULL},
     {"MI-09L", ".?...,13.5.,.5..2,.....", NULL, NULL, NULL},
 
@@ -209,32 +210,35 @@ static const td_position positions[] = {
 
     {"MI-13", "1.,..,..", NULL, NULL, NULL},
     {"MI-13", ".1.1,.???", NULL,
-     "As there is only one solution, R1C1 and R2C1, which touch the same "
-     "numbers, are alike. As the 1 at R1C2 takes only 1 more, R1C1 and "
-     "R2C1 are safe.",
+     "As there is only one solution, R1C1 and R2C1 are alike. As the 1 at "
+     "R1C2 takes only 1 more, R1C1 and R2C1 are safe: (1) they touch the "
+     "same numbers and could change places.",
      NULL},
     {"MI-13", ".1.1,.???", ".???,????",
-     "As there is only one solution, R1C1 and R2C1 are alike: they touch "
-     "the same numbers and could change places; R1C1 is safe. So R2C1 is "
-     "safe.",
+     "As there is only one solution, R1C1 and R2C1 are alike, and R1C1 is "
+     "safe. So R2C1 is safe: (1) they touch the same numbers and could "
+     "change places.",
      NULL},
     /* pairs, and a cell that makes the number odd */
     {"MI-13", ".???,.3??,...?,2??1", NULL,
      "As there is only one solution, R1C1 and R2C1 are alike, and so are "
-     "R3C1 and R3C2: they touch the same numbers. As the 3 at R2C2 needs 3 "
-     "more, which these cannot make up, R3C3 is a mine.\n"
-     "As there is only one solution, R3C1 and R3C2, which touch the same "
-     "numbers, are alike. As the 2 at R4C1 needs 2 more, R3C1 and R3C2 are "
-     "mines.",
+     "R3C1 and R3C2. As the 3 at R2C2 needs 3 more, which these cannot "
+     "make up, R3C3 is a mine: (1) cells that touch the same numbers could "
+     "change places, so they are alike.\n"
+     "As there is only one solution, R3C1 and R3C2 are alike. As the 2 at "
+     "R4C1 needs 2 more, R3C1 and R3C2 are mines: (1) they touch the same "
+     "numbers and could change places.",
      NULL},
     /* two groups, of which both have a decided cell */
     {"MI-13", ".2.2.,.?.?. 4", "#?.??,?????",
      "As there is only one solution, R1C1 and R2C1 are alike, and so are "
-     "R1C3 and R2C3: they touch the same numbers. As the 2 at R1C2 needs 1 "
-     "more, R2C1 is a mine and R2C3 is safe.\n"
+     "R1C3 and R2C3. As the 2 at R1C2 needs 1 more, R2C1 is a mine and "
+     "R2C3 is safe: (1) cells that touch the same numbers could change "
+     "places, so they are alike.\n"
      "As there is only one solution, R1C3 and R2C3 are alike, and so are "
-     "R1C5 and R2C5: they touch the same numbers. As the 2 at R1C4 needs 2 "
-     "more, R1C5 and R2C5 are mines and R2C3 is safe.",
+     "R1C5 and R2C5. As the 2 at R1C4 needs 2 more, R1C5 and R2C5 are "
+     "mines and R2C3 is safe: (1) cells that touch the same numbers could "
+     "change places, so they are alike.",
      NULL},
 
     {"MI-14", "?12?,....", "????,???#",

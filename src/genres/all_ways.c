@@ -246,11 +246,14 @@ static void tell_left(const td_ways *w, td_sink *sink)
 
 static void tell_out(const td_ways *w, td_sink *sink)
 {
-    static const char *const name[] = {"out1", "out2"};
-    static const char *const why[] = {"why1", "why2"};
-    static const char *const list[] = {
+    static const char *const name[] = {"out1", "out2", "out3", "out4"};
+    static const char *const why[] = {"why1", "why2", "why3", "why4"};
+    static const char *const text[] = {
         "", "{out1}, as then {why1}",
-        "{out1}, as then {why1}, nor {out2}, as then {why2}"};
+        "{out1}, as then {why1}, nor {out2}, as then {why2}", "", ""};
+    static const char *const entry[] = {
+        "if {out1}, {why1}", "\nif {out2}, {why2}", "\nif {out3}, {why3}",
+        "\nif {out4}, {why4}"};
     int n = 0, most = (int)(sizeof name / sizeof *name);
     int out = (int)w->way.n - w->left;
     assert(out >= 0);
@@ -262,7 +265,10 @@ static void tell_out(const td_ways *w, td_sink *sink)
         td_step_breach(sink, why[n++], &w->pos->m->rule[y->breaks], y->breach,
                        w->lits.at + y->why, y->nwhy);
     }
-    td_step_text(sink, "outs", list[n]);
+    td_step_text(sink, "outs", text[n]);
+    td_text *list = td_step_say(sink, "out_list");
+    for (int i = 0; i < n; i++)
+        td_text_add(list, entry[i]);
 }
 
 /* The ways are listed once more with what the step rests on, so that nothing

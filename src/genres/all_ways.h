@@ -21,7 +21,7 @@
  * Slots for the sentence: {ways}: those that are left, up to four of them, as
  * "A, or B"; {left}: how many they are; {outs}: up to two that are out and
  * why, as "A, as then X". The last is empty if more are out than can be
- * told, or none is. */
+ * told, or none is. {out_list}: up to four of these, as entries of a list. */
 #ifndef TD_GENRES_ALL_WAYS_H
 #define TD_GENRES_ALL_WAYS_H
 

@@ -72,7 +72,7 @@ typedef struct td_arg {
     const char *text; /* NULL in a draft: begins at `first` of its words */
 } td_arg;
 
-enum { TD_MAX_ARGS = 16 };
+enum { TD_MAX_ARGS = 20 };
 
 typedef struct td_draft {
     td_ints rules;   /* indices */

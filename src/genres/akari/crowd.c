@@ -170,7 +170,7 @@ static void tell_room(const td_pos *p, const ak_crowd *c, td_sink *sink)
                      ? "the lit lanes take one each"
                      : "{lines} {lines:takes one|take one each}");
     td_step_text(sink, "twice",
-                 twice ? " ({both} {both:counts|count} for two numbers)" : "");
+                 twice ? "\n{both} {both:counts|count} for two numbers" : "");
 }
 
 /* Completes and closes a step with conclusions: its rules are the numbers and

@@ -214,23 +214,31 @@ static int count_listed(const he_claim *c)
     return places;
 }
 
-/* All ways, an entry of a list for each. */
+/* Two ways that are told in a sentence. */
+static bool is_either_or(const he_claim *c, int places)
+{
+    return c->nways == 2 && places <= TD_MOST_LISTED && count_some(c) == 2 &&
+           !is_within(c, 0) && !is_within(c, 1);
+}
+
+/* All ways, an entry of a list for each, unless the sentence tells them; and
+ * where rules bear on the cells around, what they rule out. */
 static void list_ways(const he_claim *c, td_text *out)
 {
-    for (int k = 0; k < c->nways; k++) {
+    bool told = c->nways < 2 || is_either_or(c, count_listed(c));
+    for (int k = 0; k < c->nways && !told; k++) {
         td_text_add(out, k ? "\n" : "");
         td_text_add(out, is_within(c, k) ? "only " : "");
         if (!list_way(c, k, true, NULL))
             td_text_add(out, "none");
         list_way(c, k, true, out);
     }
-}
-
-/* Two ways that are told in a sentence. */
-static bool is_either_or(const he_claim *c, int places)
-{
-    return c->nways == 2 && places <= TD_MOST_LISTED && count_some(c) == 2 &&
-           !is_within(c, 0) && !is_within(c, 1);
+    if (c->nways >= 0 && !c->q->scope->runs)
+        return;
+    td_text_add(out, told ? "" : "\n");
+    td_text_add(out, c->nways < 0 ? "any way would mean "
+                                  : "anything else would mean ");
+    tell_faults(c, true, out);
 }
 
 /* That a cell beside one that gets shaded is unshaded goes without saying. */
@@ -294,11 +302,6 @@ static void tell_ways(const he_claim *c, td_text *out)
     bool wide = c->q->scope->runs; /* rules bear on the cells around, too */
     assert(c->nways >= 0 && c->nways <= 4);
     int places = count_listed(c);
-    if (wide) {
-        td_text_add(out, "without ");
-        tell_faults(c, true, out);
-        td_text_add(out, ", ");
-    }
     tell_rooms(c, out);
     if (is_either_or(c, places)) {
         td_text_add(out, c->q->nrooms > 1 ? " take either " : " takes either ");
@@ -329,13 +332,12 @@ static void tell_opposite(const he_claim *c, td_text *out)
     td_text_printf(out, " %s, ", c->set[0] & 1 ? "shaded" : "unshaded");
     tell_rooms(c, out);
     if (c->q->nrooms > 1)
-        td_text_add(out, " could be filled only by ");
+        td_text_add(out, " could not be filled");
     else {
         int n = c->q->b->room[c->q->room[0]].number;
-        td_text_printf(out, " could get its %d shaded %s only by ", n,
+        td_text_printf(out, " could not get its %d shaded %s", n,
                        n == 1 ? "cell" : "cells");
     }
-    tell_faults(c, true, out);
     td_text_add(out, ", so");
 }
 
@@ -379,8 +381,5 @@ void he_tell_claim(const he_claim *c)
         tell_ways(c, td_step_say(c->sink, "how"));
     else
         tell_opposite(c, td_step_say(c->sink, "how"));
-    if (c->nways > 1 && !is_either_or(c, count_listed(c)))
-        list_ways(c, td_step_say(c->sink, "list"));
-    else
-        td_step_text(c->sink, "list", "");
+    list_ways(c, td_step_say(c->sink, "list"));
 }

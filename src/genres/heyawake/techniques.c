@@ -204,9 +204,10 @@ const td_technique td_heyawake_techniques[] = {
      .cost = 3.6,
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = he_find_run_either,
-     .text = "{from} to {to} cross two borders, so {near} or {far} is "
-             "shaded. {cell} touches {near} and with {far} closes {fence}: it "
-             "is unshaded.",
+     .text =
+         "{from} to {to} cross two borders, so {near} or {far} is shaded; "
+         "either way {cell} is unshaded.\n{cell} touches {near}\nwith {far} "
+         "it would close {fence}",
      .ask = "One of {near} and {far} is shaded. What follows in both cases?",
      .shortest = true},
     {.id = "HE-19L",

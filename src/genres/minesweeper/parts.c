@@ -168,7 +168,13 @@ static bool list_ways(const part *x, int mines, bool least, td_sink *sink)
         for (int i = 0; i < x->g.nlits; i++)
             if (x->g.way[kept[k]] >> i & 1)
                 td_step_lit(sink, name[k], x->g.lit[i]);
-    td_step_text(sink, "list", n > 1 ? list[n] : "");
+    uint32_t must, never;
+    find_common(x, mines, least, &must, &never);
+    td_step_number(sink, "otherwise", mines_otherwise(x, must, never, least));
+    td_step_text(sink, "list",
+                 n > 1   ? list[n]
+                 : least ? "every other way takes at least {otherwise}"
+                         : "every other way takes at most {otherwise}");
     td_step_text(sink, "unless",
                  n > 1 ? "which leaves only these ways, so"
                        : "which leaves only one way:");

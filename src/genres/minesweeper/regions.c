@@ -17,6 +17,14 @@ static bool is_short(const td_ways *w)
     return w->left <= MOST_WAYS && places <= MOST_PLACES;
 }
 
+/* Can the ways that are out be listed, where only one is left? */
+static bool tells_out(const td_ways *w)
+{
+    enum { MOST_OUT = 4 };
+    int out = (int)w->way.n - w->left;
+    return w->left > 1 || (out > 0 && out <= MOST_OUT);
+}
+
 /* The ways once more, one by one, for the sentence and the premises. */
 static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
 {
@@ -31,7 +39,7 @@ static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
     bool found = td_ways_list(p, &w);
     if (found) {
         td_ways_step(&w, sink); /* with fewer premises, and maybe more ways */
-        found = is_short(&w);
+        found = is_short(&w) && tells_out(&w);
     }
     if (found) {
         for (uint32_t i = 0; i < w.rules.n; i++)
@@ -41,7 +49,11 @@ static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
                          ? "{numbers} {numbers:leaves|leave} only one way:"
                          : "{numbers} {numbers:leaves|leave} only these ways, "
                            "so");
-        td_step_text(sink, "list", list[w.left]);
+        td_step_text(
+            sink, "list",
+            w.left == 1
+                ? "{out_list}\notherwise the numbers tell the rest one by one"
+                : list[w.left]);
     }
     td_ways_free(&w);
     return found;

@@ -54,12 +54,13 @@ void mi_sum_of_three(const td_pos *p, int board, td_sink *sink)
 /* With four and five numbers why that is so is told after it, as a list. */
 static const td_count_words long_sum_words = {
     .both = "{numbers} need {need} more mines and share {most} at most with "
-            "{numbers2}, so",
-    .both_then = "all their other cells are mines, and {numbers2} have no "
-                 "others",
+            "others, so",
+    .both_then = "at most {most} of them are around {numbers2}\nso all their "
+                 "other cells are mines, and these others have no more",
     .only = "{numbers} need {need} more mines and share {most} at most with "
-            "{numbers2}, so",
-    .only_then = "all their other cells are mines",
+            "others, so",
+    .only_then = "at most {most} of them are around {numbers2}\nso all their "
+                 "other cells are mines",
     .rest = "{numbers} need {need} more mines, all of them around {numbers2}, "
             "which take only {most}, so",
     .rest_then = "{numbers2} have no mine elsewhere",

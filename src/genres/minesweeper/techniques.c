@@ -103,8 +103,7 @@ const td_technique td_minesweeper_techniques[] = {
      .cost = 3.3,
      .reach = {TD_REACH_LINKED, CLUE, CLUE},
      .find = mi_number_ways,
-     .text = "{clue} needs {need} more {need:mine|mines}, {bounds}. {then} "
-             "{set}.",
+     .text = "{clue} needs {need} more {need:mine|mines}{then} {set}.\n{list}",
      .ask = "How can {clue} get its mines?",
      .seed = "level 2",
      .cut_down = td_drop_premises},
@@ -127,7 +126,7 @@ const td_technique td_minesweeper_techniques[] = {
      .cost = 3.5,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = mi_twins,
-     .text = "{groups}. {needs} {set}.",
+     .text = "{groups}. {needs} {set}.\n{alike}",
      .ask = "Which cells around {clue} touch the same numbers?",
      .unique = true},
 

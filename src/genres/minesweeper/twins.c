@@ -118,13 +118,9 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
 {
     static const char *const name[] = {"group1", "group2", "group3", "group4"};
     static const char *const list[] = {
-        "", "",
-        "{group1} are alike, and so are {group2}: they touch the same "
-        "numbers",
-        "{group1} are alike, and so are {group2}, and {group3}: they touch the "
-        "same numbers",
-        "{group1} are alike, and so are {group2}, {group3}, and {group4}: they "
-        "touch the same numbers"};
+        "", "", "{group1} are alike, and so are {group2}",
+        "{group1} are alike, and so are {group2}, and {group3}",
+        "{group1} are alike, and so are {group2}, {group3}, and {group4}"};
     int told = 0, last = 0, size = 0, open = 0, need = g->r->number;
     int left = 0; /* undecided cells of the last group told */
     bool must = false, mines = false; /* something of it must be a mine */
@@ -164,14 +160,16 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
                 : "As {clue} takes only {need} more,");
     td_step_text(
         sink, "groups",
-        told > 1    ? list[told]
-        : known > 0 ? "{group1} are alike: they touch the same numbers and "
-                      "could change places; {mined} "
-                      "{mined:is a mine|are mines}"
-        : known < 0 ? "{group1} are alike: they touch the same numbers and "
-                      "could change places; {clear} "
-                      "{clear:is|are} safe"
-                    : "{group1}, which touch the same numbers, are alike");
+        told > 1 ? list[told]
+        : known > 0
+            ? "{group1} are alike, and {mined} {mined:is a mine|are mines}"
+        : known < 0 ? "{group1} are alike, and {clear} {clear:is|are} safe"
+                    : "{group1} are alike");
+    td_step_text(sink, "alike",
+                 told > 1 ? "cells that touch the same numbers could change "
+                            "places, so they are alike"
+                          : "they touch the same numbers and could change "
+                            "places");
 }
 
 /* What all ways agree on: of groups, or of single cells. Once groups are

@@ -115,10 +115,10 @@ static void tell_bound(const number *x, const bound *b, int i, bool more,
     } name[MOST_BOUNDS] = {
         {"number1", "mines1", "bound1", "at most {mines1} around {number1}",
          "none around {number1}", "at least {mines1} needed by {number1}", ""},
-        {"number2", "mines2", "bound2", "{mines2} around {number2}",
+        {"number2", "mines2", "bound2", "at most {mines2} around {number2}",
          "none around {number2}", "at least {mines2} needed by {number2}",
          "at least {mines2} {mines2:other|others} needed by {number2}"},
-        {"number3", "mines3", "bound3", "{mines3} around {number3}",
+        {"number3", "mines3", "bound3", "at most {mines3} around {number3}",
          "none around {number3}", "at least {mines3} needed by {number3}",
          "at least {mines3} {mines3:other|others} needed by {number3}"},
     };
@@ -157,12 +157,19 @@ static end end_of(const number *x, uint64_t bounds, int *other)
                                                                 : NO_WAY;
 }
 
-static void tell_end(const number *x, uint64_t bounds, td_sink *sink)
+/* One bound is told in the sentence, more are a list after it. */
+static void tell_end(const number *x, uint64_t bounds, bool one, td_sink *sink)
 {
-    static const char *const text[] = {
-        "So it needs {other:its one other cell|its other cells}:",
-        "So it has none elsewhere:", "They share no more cells than that:",
-        "With {opposite} {is} it would not get them all, so"};
+    static const char *const of_one[] = {
+        ", {bound1}. So it needs {other:its one other cell|its other cells}:",
+        ", {bound1}. So it has none elsewhere:",
+        ", {bound1}. They share no more cells than that:",
+        ", {bound1}. With {opposite} {is} it would not get them all, so"};
+    static const char *const of_more[] = {
+        ", too many for the cells it shares, so it needs {other:its one other "
+        "cell|its other cells}:",
+        ", all in cells that it shares, so it has none elsewhere:", "",
+        " and would not get them with {opposite} {is}, so"};
     int other;
     end e = end_of(x, bounds, &other);
     td_lit l = sink->draft.set.at[0];
@@ -171,7 +178,8 @@ static void tell_end(const number *x, uint64_t bounds, td_sink *sink)
         td_step_site(sink, "opposite", td_lit_site(x->p->m, l));
         td_step_text(sink, "is", l & 1 ? "a mine" : "safe");
     }
-    td_step_text(sink, "then", text[e]);
+    assert(one || e != NEEDS);
+    td_step_text(sink, "then", one ? of_one[e] : of_more[e]);
 }
 
 /* A mark that only a look at all ways tells is told alone, and by two bounds at
@@ -190,17 +198,17 @@ static bool narrow_down(number *x, uint64_t bounds, uint32_t one, uint32_t none)
 
 static void tell(const number *x, uint64_t bounds, td_sink *sink)
 {
-    static const char *const list[] = {"{bound1}", "{bound1} and {bound2}",
-                                       "{bound1}, {bound2} and {bound3}"};
+    static const char *const list[] = {"", "{bound1}\n{bound2}",
+                                       "{bound1}\n{bound2}\n{bound3}"};
     int n = 0, other;
     bool apart = end_of(x, bounds, &other) == MAKES_UP;
     for (int i = 0; i < x->n; i++)
         if (bounds >> i & 1)
             tell_bound(x, &x->at[i], n++, apart, sink);
     assert(n > 0 && n <= MOST_BOUNDS);
-    td_step_text(sink, "bounds", list[n - 1]);
+    td_step_text(sink, "list", list[n - 1]);
     td_step_number(sink, "need", x->need);
-    tell_end(x, bounds, sink);
+    tell_end(x, bounds, n == 1, sink);
     td_lit cell[TD_MOST_IN_SET];
     n = 0;
     for (int i = 0; i < x->r->nlits; i++)
