@@ -79,7 +79,6 @@ static const td_share excuses[] = {
     {"MI-12", CHOSEN "the smallest regions", 16},
     {"KU-06", CHOSEN "what rests on the fewest cells", 45},
     {"KU-06L", CHOSEN "what rests on the fewest cells", 45},
-    {"PI-11", NOT_NEEDED "by which other runs were seen not to get there", 2},
     {"KE-05", CHOSEN "another cage may promise more", 60},
     {"NU-08", NOT_NEEDED "that the cells of the part are shaded", 30},
     {"NU-09", NOT_NEEDED "that the cells of the island are unshaded", 50},

@@ -201,8 +201,8 @@ static void leave_out(ng_arg *a, ng_test *test)
     (void)holds;
 }
 
-/* The premises that the argument needs, what it says of them, and of these
- * premises the ones that the set needs, however it is come by. */
+/* The premises that the argument needs, and what it says of them. Those that
+ * the set does not need, however it is come by, are left out later. */
 static void add_reasons(ng_arg *a, ng_test *test, ng_words *words,
                         td_sink *sink)
 {
@@ -218,15 +218,13 @@ static void add_reasons(ng_arg *a, ng_test *test, ng_words *words,
     if (td_sink_told(sink) && a->list)
         a->list(a, td_step_say(sink, "list"));
     for (int c = 0; c < a->n; c++)
-        spare |= a->m[c] != TD_RUN_OPEN && !a->needed[c];
-    if (spare)
-        td_runs_open_spare(a->x->k, a->m, wish);
-    for (int c = 0; c < a->n; c++)
         if (a->m[c] != TD_RUN_OPEN) {
             td_lit l = a->r->lits[c];
             td_step_because(sink, a->m[c] == TD_RUN_IN ? l : td_not(l));
+            spare |= !a->needed[c];
         }
-    td_step_minimal(sink);
+    if (!spare)
+        td_step_minimal(sink);
 }
 
 bool ng_tell(ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
