@@ -166,8 +166,8 @@ static void tell_end(const number *x, uint64_t bounds, bool one, td_sink *sink)
         ", {bound1}. They share no more cells than that:",
         ", {bound1}. With {opposite} {is} it would not get them all, so"};
     static const char *const of_more[] = {
-        ", too many for the cells it shares, so it needs {other:its one other "
-        "cell|its other cells}:",
+        (", too many for the cells it shares, so it needs {other:its one "
+         "other cell|its other cells}:"),
         ", all in cells that it shares, so it has none elsewhere:", "",
         " and would not get them with {opposite} {is}, so"};
     int other;
