@@ -54,8 +54,7 @@ static int list_told(const td_chain *c, const td_lit *known, int nknown,
     return n;
 }
 
-/* ", as the line runs straight through the white circle at R3C5": the words of
- * a rule that tells a link. They may name its place, and nothing else. */
+/* The words of a rule may name its place, and nothing else. */
 static void add_reason(const td_pos *p, const td_rule *r, bool line,
                        td_text *out)
 {
@@ -69,6 +68,15 @@ static void add_reason(const td_pos *p, const td_rule *r, bool line,
     td_text_add(out, at + strlen("{at}"));
 }
 
+void td_say_link(const td_pos *p, const td_chain *c, int i, td_text *out)
+{
+    assert(i < c->n);
+    td_site_words(p->topo, td_lit_site(p->m, c->told[i]), out);
+    td_text_add(out, c->told[i] & 1 ? " is crossed out" : " is a line");
+    if (c->rule[i] != TD_NO_RULE)
+        add_reason(p, &p->m->rule[c->rule[i]], !(c->told[i] & 1), out);
+}
+
 /* What follows, in its order: an entry of a list for each link. */
 static void list_chain(const td_chain *c, const td_lit *known, int nknown,
                        td_text *out, const td_pos *p)
@@ -78,10 +86,7 @@ static void list_chain(const td_chain *c, const td_lit *known, int nknown,
         if (is_known(c->told[i], known, nknown))
             continue;
         td_text_add(out, between);
-        td_site_words(p->topo, td_lit_site(p->m, c->told[i]), out);
-        td_text_add(out, c->told[i] & 1 ? " is crossed out" : " is a line");
-        if (c->rule[i] != TD_NO_RULE)
-            add_reason(p, &p->m->rule[c->rule[i]], !(c->told[i] & 1), out);
+        td_say_link(p, c, i, out);
         between = "\n";
     }
 }

@@ -54,13 +54,21 @@ static bool say_ends(ku_board *b, ku_way *w, td_sink *sink)
     return any;
 }
 
-/* "If R1C1 is shaded, ", for the slot {if}: the opposite of what follows. */
+/* "If R1C1 is shaded,", for the slot {if}: the opposite of what follows. */
 static void say_if(td_sink *sink)
 {
+    static const char *const name[] = {"opposite", "opposite2", "opposite3"};
+    static const char *const text[] = {
+        "If {opposite},", "If {opposite} or {opposite2},",
+        "If {opposite}, {opposite2} or {opposite3},"};
+    enum { MOST = sizeof name / sizeof *name };
     const td_ints *set = &sink->draft.set;
-    if (set->n == 1)
-        td_step_lit(sink, "opposite", td_not(set->at[0]));
-    td_step_text(sink, "if", set->n == 1 ? "If {opposite}," : "Otherwise");
+    for (uint32_t i = 0; i < set->n && set->n <= MOST; i++)
+        td_step_lit(sink, name[i], td_not(set->at[i]));
+    td_step_text(sink, "if",
+                 set->n && set->n <= MOST
+                     ? text[set->n - 1]
+                     : "If one of the cells that follow were otherwise,");
 }
 
 /* A way that is out, and whose view it would spoil. */

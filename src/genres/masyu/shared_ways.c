@@ -117,39 +117,18 @@ static bool goes_without_saying(const td_pos *p, td_site cell, const way *w,
     return false;
 }
 
-/* Lists links that a way makes lines, or crosses out, besides itself and what
- * is to be concluded; how many they are. */
-static int say_links(const td_pos *p, td_site cell, const way *w,
-                     const td_chain *c, td_lit but, bool lines, td_text *out)
-{
-    td_lit list[TD_GLANCE_MOST];
-    int n = 0;
-    for (int i = 0; i < c->n; i++)
-        if (!(c->told[i] & 1) == lines && c->told[i] != but &&
-            !goes_without_saying(p, cell, w, c->told[i]))
-            list[n++] = c->told[i];
-    for (int i = 0; i < n; i++) {
-        td_text_add(out, !i ? "" : i + 1 < n ? ", " : " and ");
-        td_site_words(p->topo, td_lit_site(p->m, list[i]), out);
-    }
-    return n;
-}
-
-/* "A and B are lines and C is crossed out": what a way leads to besides itself;
- * false if nothing. */
+/* "A is a line, as ..., then B is crossed out, as ...": what a way leads to
+ * besides itself and what is to be concluded; false if nothing. */
 static bool say_drawn(const td_pos *p, td_site cell, const way *w,
                       const td_chain *c, td_lit but, td_text *out)
 {
-    td_text crosses = {0};
-    int lines = say_links(p, cell, w, c, but, true, out);
-    int n = say_links(p, cell, w, c, but, false, &crosses);
-    if (lines)
-        td_text_add(out, lines > 1 ? " are lines" : " is a line");
-    if (n)
-        td_text_printf(out, "%s%s %s crossed out", lines ? " and " : "",
-                       td_text_str(&crosses), n > 1 ? "are" : "is");
-    td_text_free(&crosses);
-    return lines || n;
+    for (int i = 0; i < c->n; i++) {
+        if (c->told[i] == but || goes_without_saying(p, cell, w, c->told[i]))
+            continue;
+        td_text_add(out, out->len ? ", then " : "");
+        td_say_link(p, c, i, out);
+    }
+    return out->len > 0;
 }
 
 /* "up or down", "up and left, or down and left": the ways that are left. */
