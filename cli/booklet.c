@@ -182,27 +182,49 @@ static int print_with(const char *browser, const char *page, const char *pdf)
     return WIFEXITED(status) ? WEXITSTATUS(status) : 127;
 }
 
+/* Copied by us, who notice a full disk where a browser does not. */
+static bool copy_file(const char *from, const char *to)
+{
+    char piece[4096];
+    size_t n;
+    FILE *in = fopen(from, "rb"), *out = in ? fopen(to, "wb") : NULL;
+    bool ok = out;
+    while (ok && (n = fread(piece, 1, sizeof piece, in)) > 0)
+        ok = fwrite(piece, 1, n, out) == n;
+    ok = ok && !ferror(in);
+    if (in)
+        fclose(in);
+    if (out && fclose(out))
+        ok = false;
+    return ok;
+}
+
 static int make_pdf(const booklet *b, const char *pdf)
 {
     char dir[] = "/tmp/tandem-booklet-XXXXXX", page[sizeof dir + 16];
+    char printed[sizeof page];
     int status = 127;
     if (!mkdtemp(dir))
         return cannot_write(dir);
     snprintf(page, sizeof page, "%s/page.html", dir);
+    snprintf(printed, sizeof printed, "%s/page.pdf", dir);
     FILE *out = fopen(page, "w");
     if (!out)
         return cannot_write(page);
     put_booklet(out, b);
     bool ok = !ferror(out);
     ok = !fclose(out) && ok;
-    if (ok && (status = print_with("chromium", page, pdf)) == 127)
-        status = print_with("google-chrome", page, pdf);
+    if (ok && (status = print_with("chromium", page, printed)) == 127)
+        status = print_with("google-chrome", page, printed);
+    bool made = status == 0 && !access(printed, R_OK);
+    int code = made && !copy_file(printed, pdf) ? cannot_write(pdf) : EXIT_YES;
     remove(page);
+    remove(printed);
     remove(dir);
     if (!ok)
         return cannot_write(page);
-    if (status == 0 && !access(pdf, R_OK))
-        return EXIT_YES;
+    if (made)
+        return code;
     fprintf(stderr,
             status == 127
                 ? "tandem: --pdf: needs chromium, which is not there (Debian: "

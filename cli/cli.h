@@ -163,6 +163,7 @@ void *checked(void *memory); /* the same; ends the program if it is NULL */
 int run_inputs(const arguments *a);
 /* Is it a file, standard input, or a puzzle itself? */
 bool is_input(const char *word);
+#define NO_INPUT "there is no such file, and it is no puzzle itself"
 /* With a 0 at its end; NULL: an error of reading. */
 char *read_all(FILE *f, size_t *length);
 
@@ -215,6 +216,8 @@ int save_pictures(const job *j, const tandem_result *r, int n);
 int worst(int a, int b); /* 2 over 3 over 1 over 0 */
 /* A text in quotes, as JSON has it. */
 void print_json_string(const char *text);
+/* A key with its text, a line without its end. */
+void print_json_text(const char *key, char *text);
 /* The same as text of a page. */
 void put_html(FILE *out, const char *text);
 /* table.c. A field of a table of comma-separated values, quoted if it must be,

@@ -13,6 +13,33 @@ static bool total_is_why(const job *j, const char *to)
     return without;
 }
 
+/* The text itself, or with --json as a value in an object; frees it. */
+static int print_made(const job *j, const char *format, char *text)
+{
+    if (!text || !j->a->given[OPT_JSON])
+        return print_text(j->name, text);
+    printf("{\"input\":");
+    print_json_string(j->name);
+    printf(",\"genre\":\"%s\",\"width\":%d,\"height\":%d,\"format\":\"%s\",",
+           tandem_genre_name(tandem_puzzle_genre(j->p)),
+           tandem_puzzle_width(j->p), tandem_puzzle_height(j->p), format);
+    print_json_text("text", text);
+    puts("}");
+    tandem_free(text);
+    flush_output();
+    return EXIT_YES;
+}
+
+/* It cannot be written in that format. */
+static int refuse(const job *j, const char *to, const char *why)
+{
+    char sentence[400];
+    tandem_error err = {.sentence = sentence};
+    snprintf(sentence, sizeof sentence, "%s%s", why,
+             total_is_why(j, to) ? " (--drop-total leaves it out)" : "");
+    return report_error(j->a, j->name, &err);
+}
+
 int convert_each(const job *j)
 {
     const char *to = j->a->value[OPT_TO];
@@ -25,13 +52,11 @@ int convert_each(const job *j)
     bool drop = j->a->given[OPT_DROP_TOTAL];
     char *text = drop ? tandem_write_without_total(j->p, to, &note)
                       : tandem_write(j->p, to, &note);
-    if (note)
-        fprintf(stderr, "tandem: %s: %s%s\n", j->name, note,
-                !text && total_is_why(j, to) ? " (--drop-total leaves it out)"
-                                             : "");
-    bool noted = note;
+    if (text && note)
+        fprintf(stderr, "tandem: %s: %s\n", j->name, note);
+    int code = text || !note ? print_made(j, to, text) : refuse(j, to, note);
     tandem_free(note);
-    return text || !noted ? print_text(j->name, text) : EXIT_BAD;
+    return code;
 }
 
 static int save_png(const job *j)
@@ -55,7 +80,7 @@ int draw_each(const job *j)
 {
     if (j->a->given[OPT_PNG])
         return save_png(j);
-    return print_text(j->name, j->a->given[OPT_SVG]
-                                   ? tandem_draw_svg(j->p)
-                                   : tandem_draw(j->p, &j->style));
+    return j->a->given[OPT_SVG]
+               ? print_made(j, "svg", tandem_draw_svg(j->p))
+               : print_made(j, "picture", tandem_draw(j->p, &j->style));
 }

@@ -82,12 +82,17 @@ int explain_each(const job *j)
 /* False: reported. */
 static bool has_place(const job *j, const char *at)
 {
-    if (!at)
+    if (at && tandem_puzzle_place(j->p, at))
+        return true;
+    char why[80];
+    tandem_error err = {.sentence = why};
+    snprintf(why, sizeof why, "%.24s is no place on this board", at ? at : "");
+    if (at)
+        report_error(j->a, j->name, &err);
+    else
         fprintf(stderr, "tandem: %s: --at PLACE is missing (see --help)\n",
                 j->a->command->name);
-    else if (!tandem_puzzle_place(j->p, at))
-        fprintf(stderr, "tandem: %s: no such place on this board\n", at);
-    return at && tandem_puzzle_place(j->p, at);
+    return false;
 }
 
 static const char *apply_to(const job *j)

@@ -207,8 +207,7 @@ static void visit_input(tour *t, const char *input)
         if (looks_like_puzzle(input))
             visit_text(t, input, input, strlen(input));
         else
-            visit_error(t, input,
-                        "there is no such file, and it is no puzzle itself");
+            visit_error(t, input, NO_INPUT);
     } else if (S_ISDIR(st.st_mode)) {
         visit_error(t, input, "is a directory without files");
     } else {

@@ -69,6 +69,10 @@ static char *text_of(const char *input, size_t *length)
 
 tandem_session *open_session(const arguments *a, const char *input)
 {
+    if (!is_input(input)) {
+        fprintf(stderr, "tandem: %s: %s\n", input, NO_INPUT);
+        return NULL;
+    }
     size_t length;
     char *err = NULL, *text = text_of(input, &length);
     tandem_session *s =

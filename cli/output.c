@@ -108,6 +108,15 @@ void print_json_string(const char *text)
     tandem_free(quoted);
 }
 
+void print_json_text(const char *key, char *text)
+{
+    size_t n = strlen(text);
+    if (n && text[n - 1] == '\n')
+        text[n - 1] = 0;
+    printf("\"%s\":", key);
+    print_json_string(text);
+}
+
 uint64_t pick_seed(const arguments *a)
 {
     return a->given[OPT_SEED] ? (uint64_t)a->number[OPT_SEED]

@@ -26,16 +26,6 @@ static char *write_board(const tandem_puzzle *p)
     return text;
 }
 
-/* A key with its text, a line without its end. */
-static void print_json_text(const char *key, char *text)
-{
-    size_t n = strlen(text);
-    if (n && text[n - 1] == '\n')
-        text[n - 1] = 0;
-    printf("\"%s\":", key);
-    print_json_string(text);
-}
-
 /* `name`: the input it was made of; NULL: the k-th grid. */
 static int print_board(const arguments *a, const char *name, int k,
                        tandem_puzzle *made)
@@ -101,7 +91,10 @@ static int finish(const job *j, tandem_puzzle *made, const char *why)
 {
     if (why)
         fprintf(stderr, "tandem: %s: %s\n", j->name, why);
-    int code = made ? print_board(j->a, j->name, 0, made) : EXIT_NO;
+    const tandem_genre *g = tandem_puzzle_genre(j->p);
+    int code = made ? print_board(j->a, j->name, 0, made)
+               : strcmp(tandem_genre_name(g), "sudoku") ? EXIT_BAD
+                                                        : EXIT_NO;
     return worst(code, made && why ? EXIT_UNKNOWN : EXIT_YES);
 }
 

@@ -635,9 +635,9 @@ static void test_lists_in_turns(void)
         td_step_number(&s, "number", 100 + i);
         td_step_lit(&s, "even", 2 * i);
     }
-    REQUIRE(s.draft.nargs == 3);
-    for (int i = 0; i < s.draft.nargs; i++) {
-        const td_arg *a = &s.draft.arg[i];
+    REQUIRE(s.draft.args.n == 3);
+    for (uint32_t i = 0; i < s.draft.args.n; i++) {
+        const td_arg *a = &s.draft.args.at[i];
         bool odd = !strcmp(a->name, "odd");
         if (!strcmp(a->name, "number")) {
             CHECK_INT(a->first, 102);
@@ -650,7 +650,26 @@ static void test_lists_in_turns(void)
     td_sink_free(&s);
 }
 
+/* A step may have as many slots as its sentence needs. */
+static void test_many_slots(void)
+{
+    enum { SLOTS = 50 };
+    td_sink s = {0};
+    char name[SLOTS][8];
+    for (int i = 0; i < SLOTS; i++) {
+        snprintf(name[i], sizeof name[i], "s%d", i);
+        td_step_lit(&s, name[i], i);
+    }
+    REQUIRE(s.draft.args.n == SLOTS);
+    for (int i = 0; i < SLOTS; i++) {
+        const td_arg *a = &s.draft.args.at[i];
+        CHECK_STR(a->name, name[i]);
+        CHECK_INT(s.draft.arg_data.at[a->first], i);
+    }
+    td_sink_free(&s);
+}
+
 const td_test suite_rules[] = {
-    TEST(broken),  TEST(follows),        TEST(reasons),
-    TEST(finders), TEST(lists_in_turns), {0},
+    TEST(broken),         TEST(follows),    TEST(reasons), TEST(finders),
+    TEST(lists_in_turns), TEST(many_slots), {0},
 };

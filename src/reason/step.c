@@ -38,11 +38,11 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     assert(tech && d);
     size_t ints =
         d->rules.n + d->because.n + d->set.n + d->look.n + d->arg_data.n;
-    size_t args = sizeof *d->arg * (size_t)d->nargs;
+    size_t args = sizeof *d->args.at * d->args.n;
     td_step *s = td_arena_alloc(mem, sizeof *s + args + sizeof(int32_t) * ints +
                                          d->words.len + 1);
     td_arg *arg = (td_arg *)(s + 1);
-    int32_t *room = (int32_t *)(arg + d->nargs);
+    int32_t *room = (int32_t *)(arg + d->args.n);
     int ignored;
     s->tech = tech;
     s->anchor = anchor;
@@ -52,8 +52,8 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     s->nfound = s->nset;
     s->look = copy_ints(&room, &d->look, &s->nlook);
     s->arg_data = copy_ints(&room, &d->arg_data, &ignored);
-    s->args = memcpy(arg, d->arg, args);
-    s->nargs = d->nargs;
+    s->args = args ? memcpy(arg, d->args.at, args) : arg;
+    s->nargs = (int)d->args.n;
     copy_words(s, d, (char *)room);
     s->clash = TD_NO_LIT;
     s->level = tech->level;

@@ -15,7 +15,7 @@ void td_step_open(td_sink *s)
     d->concludes = false;
     td_vec_clear(&d->arg_data);
     td_text_cut(&d->words, 0);
-    d->nargs = 0;
+    td_vec_clear(&d->args);
     d->length = 0;
     d->minimal = false;
 }
@@ -61,14 +61,14 @@ void td_step_look(td_sink *s, td_site site)
 
 static td_arg *arg_named(td_draft *d, const char *name, td_arg_kind kind)
 {
-    for (int i = 0; i < d->nargs; i++)
-        if (d->arg[i].name == name || !strcmp(d->arg[i].name, name)) {
-            assert(d->arg[i].kind == kind);
-            return &d->arg[i];
+    for (uint32_t i = 0; i < d->args.n; i++)
+        if (d->args.at[i].name == name || !strcmp(d->args.at[i].name, name)) {
+            assert(d->args.at[i].kind == kind);
+            return &d->args.at[i];
         }
-    assert(d->nargs < TD_MAX_ARGS);
-    d->arg[d->nargs] = (td_arg){name, kind, (int32_t)d->arg_data.n, 0, NULL};
-    return &d->arg[d->nargs++];
+    td_arg a = {name, kind, (int32_t)d->arg_data.n, 0, NULL};
+    td_vec_push(&d->args, a);
+    return &d->args.at[d->args.n - 1];
 }
 
 static bool is_list(const td_arg *a)
@@ -91,7 +91,7 @@ static void list_more(td_sink *s, const char *name, td_arg_kind kind, int x)
     for (uint32_t i = d->arg_data.n - 1; i > end; i--)
         d->arg_data.at[i] = d->arg_data.at[i - 1];
     d->arg_data.at[end] = x;
-    for (td_arg *b = a + 1; b < d->arg + d->nargs; b++)
+    for (td_arg *b = a + 1; b < d->args.at + d->args.n; b++)
         if (is_list(b))
             b->first++;
     a->n++;
@@ -156,6 +156,7 @@ static void free_draft(td_draft *d)
     td_vec_free(&d->because);
     td_vec_free(&d->set);
     td_vec_free(&d->look);
+    td_vec_free(&d->args);
     td_vec_free(&d->arg_data);
     td_text_free(&d->words);
 }

@@ -72,8 +72,6 @@ typedef struct td_arg {
     const char *text; /* NULL in a draft: begins at `first` of its words */
 } td_arg;
 
-enum { TD_MAX_ARGS = 20 };
-
 typedef struct td_draft {
     td_ints rules;   /* indices */
     td_ints because; /* literals */
@@ -82,8 +80,7 @@ typedef struct td_draft {
     bool concludes;  /* td_step_set was called; if not: a contradiction */
     td_ints arg_data;
     td_text words; /* of texts that were made on the spot */
-    td_arg arg[TD_MAX_ARGS];
-    int nargs;
+    TD_VEC(td_arg) args;
     int length;   /* of a chain, in links; 0: it has none */
     bool minimal; /* no premise can be spared for all its conclusions */
 } td_draft;

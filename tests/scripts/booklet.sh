@@ -26,4 +26,8 @@ expect_in "$tmp/err" 'needs chromium'
 if command -v chromium >/dev/null; then
     "$tandem" booklet "$tmp/mix" --pdf "$tmp/b.pdf"
     [ "$(head -c 5 "$tmp/b.pdf")" = '%PDF-' ] || fail "no PDF"
+    code=0
+    "$tandem" booklet "$tmp/mix" --pdf /dev/full 2>"$tmp/err" || code=$?
+    [ "$code" = 2 ] || fail "--pdf on a full disk: status $code"
+    expect_in "$tmp/err" 'cannot be written'
 fi

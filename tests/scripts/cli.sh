@@ -177,7 +177,20 @@ run 2 solve --limit many "$hitori"
 run 2 explain --only HI-99 "$hitori"
 err "there is no such technique"
 run 2 hint --at R9C9 "$hitori"
+err "R9C9 is no place on this board"
+run 2 hint --json --at R9C9 "$hitori"
+out '"error":"R9C9 is no place on this board"'
 run 2 convert --to nonsense "$hitori"
+
+# What is written is a value with --json, and so is what cannot be.
+run 0 convert --json --to tatham "$hitori"
+out '"genre":"hitori","width":5,"height":5,"format":"tatham","text":"singles#5x5:'
+run 0 draw --json --svg "$hitori"
+out '"format":"svg","text":"<svg '
+run 2 convert --json --to url "$tmp/mines"
+out '--drop-total leaves it out'
+run 2 session /there/is/none.txt
+err "there is no such file, and it is no puzzle itself"
 
 # All solutions: as many as are counted, each once, and in JSON one line.
 run 1 solve --all --json "$tmp/many"
@@ -311,7 +324,7 @@ err "  fours "
 run 2 sudoku experiments --largest 9
 run 3 sudoku experiments orders --time-limit 0.05 --scale 100 --seed 1
 err "orders was stopped"
-run 1 sudoku canon "$hitori"
+run 2 sudoku canon "$hitori"
 err "no sudoku with equal boxes"
 run 1 sudoku minimise ................
 err "exactly one solution"

@@ -232,9 +232,9 @@ static int list_ring(const td_pos *p, const td_islands *v, int cell, int far,
 static int middle_of(const td_pos *p, const td_sink *sink)
 {
     const td_draft *d = &sink->draft;
-    for (int i = 0; i < d->nargs; i++)
-        if (d->arg[i].kind == TD_ARG_SITES)
-            return td_cell_index(p->topo, d->arg_data.at[d->arg[i].first]);
+    for (uint32_t i = 0; i < d->args.n; i++)
+        if (d->args.at[i].kind == TD_ARG_SITES)
+            return td_cell_index(p->topo, d->arg_data.at[d->args.at[i].first]);
     assert(0 && "a step about no place");
     return 0;
 }
