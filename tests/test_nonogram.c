@@ -271,8 +271,8 @@ static const td_position positions[] = {
      "(Finished run); if R1C1 and R4C1 are shaded: (1) R3C1 is unshaded "
      "(Line complete); (2) R4C2 is unshaded (Finished run); if R1C1 and "
      "R3C1 are shaded: (1) R1C2 is shaded (Glued to a wall); (2) R3C2 is "
-     "shaded (Glued to a wall); but then column 2 can no longer hold a run "
-     "of 1.",
+     "shaded (Glued to a wall); (3) but then column 2 can no longer hold a "
+     "run of 1.",
      "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
     {"PI-05", "5x5: 2", NULL, NULL, "PI-07"},
     {0},

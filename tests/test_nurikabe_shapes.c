@@ -119,10 +119,10 @@ const td_position td_nurikabe_shape_positions[] = {
 
     {"NU-44", "..?,...,2..", "#??,???,???",
      "If R2C2 is unshaded, then there is a clash whether R2C1 is unshaded "
-     "or R2C1 is shaded, so R2C2 is shaded: if R2C1 and R2C2 are unshaded: "
-     "but then the island of the 2 at R3C1 is too large; if R2C2 is "
-     "unshaded and R2C1 is shaded: (1) R3C2 is unshaded (The island's only "
-     "way on); but then the island of the 2 at R3C1 is too large.",
+     "or R2C1 is shaded, so R2C2 is shaded: if R2C1 is unshaded: (1) then "
+     "the island of the 2 at R3C1 is too large; if R2C1 is shaded: (1) "
+     "R3C2 is unshaded (The island's only way on); (2) but then the island "
+     "of the 2 at R3C1 is too large.",
      INNER},
     {"NU-44", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
     {0},

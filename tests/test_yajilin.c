@@ -333,9 +333,9 @@ static const td_position positions[] = {
     {"YA-17", "......,......,......", ".-.??,| ? ?,..???,| ? ?,.-.??",
      "Either R1C2-R1C3 is a line, or R1C2-R2C2 is a line; either way R2C3 "
      "is unshaded: if R1C2-R1C3 is a line: (1) R1C3-R2C3 is a line (Two "
-     "lines or none) and so R2C3 is unshaded; if R1C2-R2C2 is a line and "
-     "so R1C2-R1C3 is crossed out: (1) R1C3 is shaded (No way through) and "
-     "so R2C3 is unshaded.",
+     "lines or none) and so R2C3 is unshaded; if R1C2-R2C2 is a line: (1) "
+     "at once R1C2-R1C3 is crossed out; (2) R1C3 is shaded (No way "
+     "through) and so R2C3 is unshaded.",
      "YA-04 YA-23 YA-00P YA-00S YA-20"},
     {"YA-17", "..........,..?>..?v..,..........,..........,2>........",
      "?????????,? . ? . ?,?.?.?.?.?,? . ? . ?,?????????,? ? ? ? ?,?????????,. "
@@ -423,11 +423,11 @@ static const td_position positions[] = {
     {"YA-32", "..1>....1<..,............,............", NULL, NULL, NULL},
     {"YA-16", "1>....,......,......", "?.???,. ? ?,?????,? ? ?,?????",
      "Either R1C2 is shaded and R1C3 is unshaded, or R1C2 is unshaded and "
-     "R1C3 is shaded; either way there is no way on: if R1C2 is shaded and "
-     "R1C3 is unshaded and so R1C2-R1C3 is crossed out: but then R1C3 is "
-     "neither shaded nor on the loop; if R1C2 is unshaded and R1C3 is "
-     "shaded and so R1C2-R1C3 is crossed out: but then R1C2 is neither "
-     "shaded nor on the loop.",
+     "R1C3 is shaded; either way there is no way on: (1) if R1C2 is shaded "
+     "and R1C3 is unshaded and so R1C2-R1C3 is crossed out, then R1C3 is "
+     "neither shaded nor on the loop; (2) if R1C2 is unshaded and R1C3 is "
+     "shaded and so R1C2-R1C3 is crossed out, then R1C2 is neither shaded "
+     "nor on the loop.",
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20"},
     {"YA-16", "....,....", ".-.,| |,.-.", NULL, "YA-00S YA-20"},
     {0},

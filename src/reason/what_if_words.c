@@ -34,6 +34,14 @@ static int count_moves(const td_case *c)
     return c->steps.n - (c->dead && c->steps.n);
 }
 
+static bool has_moves(const td_step *s)
+{
+    bool any = false;
+    for (int i = 0; i < s->ncases; i++)
+        any |= count_moves(&s->cases[i]) > 0;
+    return any;
+}
+
 /* Is the assumption all there is to say? */
 static bool is_silent(const td_case *c)
 {
@@ -144,21 +152,19 @@ static void either_way_words(const td_lexicon *x, const td_step *s,
     td_text_add(out, ", so ");
 }
 
-/* "if R1C1 is 5, then R2C2 is not 1 or 4, as each leads to a clash; but one of
- * them must hold, so" */
+/* "if R1C1 is 5, then R2C2 is 1, 3 or 4, and each leads to a clash, so" */
 static void denial_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
     td_lit denial = td_not(s->cases[0].assume[0]);
-    td_ints clashing = {0};
+    td_ints ways = {0};
     for (int i = 1; i < s->ncases; i++)
-        td_vec_push(&clashing, td_not(s->cases[i].assume[1]));
+        td_vec_push(&ways, s->cases[i].assume[1]);
     td_text_add(out, "if ");
     td_words_literals(x, &denial, 1, out);
     td_text_add(out, ", then ");
-    td_words_literals(x, clashing.at, (int)clashing.n, out);
-    td_text_add(out,
-                ", as each leads to a clash; but one of them must hold, so ");
-    td_vec_free(&clashing);
+    td_words_one_of(x, ways.at, (int)ways.n, out);
+    td_text_add(out, ", and each leads to a clash, so ");
+    td_vec_free(&ways);
 }
 
 /* "if R1C1 is unshaded, each of the 3 ways to go on leads to a clash, so" */
@@ -250,39 +256,86 @@ static void next_entry(listing *l)
     l->due = l->after;
 }
 
-static void move_words(listing *l, int number, const td_step *s)
+static void next_numbered(listing *l, int number)
 {
     next_entry(l);
     td_text_printf(l->out, "(%d) ", number);
+}
+
+static void move_words(listing *l, int number, const td_step *s)
+{
+    next_numbered(l, number);
     td_words_literals(l->x, s->set, s->nset, l->out);
     td_text_printf(l->out, " (%s)", s->tech->title);
     implied_words(l->x, " and so ", &s->implied, l->out);
 }
 
-/* Several cases have a heading each, and those that die have their end. */
-static void list_moves(listing *l, const td_case *c, bool several)
+/* The moves of the only case that is told; its end stands in the idea. */
+static void list_moves(listing *l, const td_case *c)
 {
     td_text first = {0};
-    int n = count_moves(c);
-    if (several) {
+    if (implied_words(l->x, "at once ", &c->implied, &first)) {
         next_entry(l);
-        td_text_add(l->out, "if ");
-        assume_words(l->x, c, l->out);
-    }
-    if (implied_words(l->x, several ? " and so " : "at once ", &c->implied,
-                      &first)) {
-        if (!several)
-            next_entry(l);
         td_text_add(l->out, td_text_str(&first));
     }
     td_text_free(&first);
-    if (several)
-        l->due = ":";
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < count_moves(c); i++)
         move_words(l, i + 1, c->steps.at[i]);
-    if (several && c->dead && c->steps.n) {
-        next_entry(l);
-        td_text_add(l->out, "but then ");
+}
+
+/* What a case assumes besides what the idea has said. */
+static void heading_words(const td_lexicon *x, const td_step *s,
+                          const td_case *c, td_text *out)
+{
+    const td_case *denied = denied_case(s);
+    td_ints own = {0};
+    for (int i = 0; i < c->nassume; i++)
+        if (!denied || c->assume[i] != td_not(denied->assume[0]))
+            td_vec_push(&own, c->assume[i]);
+    td_text_add(out, "if ");
+    td_words_literals(x, own.n ? own.at : c->assume,
+                      own.n ? (int)own.n : c->nassume, out);
+    td_vec_free(&own);
+}
+
+/* A case without moves, as an entry: what it assumes, what follows at once, and
+ * how it ends if it dies. */
+static void case_words(listing *l, int number, const td_step *s,
+                       const td_case *c)
+{
+    next_numbered(l, number);
+    heading_words(l->x, s, c, l->out);
+    implied_words(l->x, " and so ", &c->implied, l->out);
+    if (c->dead && c->steps.n) {
+        td_text_add(l->out, ", then ");
+        td_words_dead_end(l->x, c->steps.at[c->steps.n - 1], l->out);
+    }
+}
+
+/* One of several cases: what it assumes as a heading, what follows at once, its
+ * moves, and how it ends if it dies, numbered. */
+static void list_case(listing *l, const td_step *s, const td_case *c)
+{
+    int number = 1;
+    bool dies = c->dead && c->steps.n;
+    td_text first = {0};
+    next_entry(l);
+    heading_words(l->x, s, c, l->out);
+    if (!count_moves(c) && !dies) {
+        implied_words(l->x, " and so ", &c->implied, l->out);
+        return;
+    }
+    l->due = ":";
+    if (implied_words(l->x, "at once ", &c->implied, &first)) {
+        next_numbered(l, number++);
+        td_text_add(l->out, td_text_str(&first));
+    }
+    td_text_free(&first);
+    for (int i = 0; i < count_moves(c); i++)
+        move_words(l, number++, c->steps.at[i]);
+    if (dies) {
+        next_numbered(l, number);
+        td_text_add(l->out, number > 1 ? "but then " : "then ");
         td_words_dead_end(l->x, c->steps.at[c->steps.n - 1], l->out);
     }
 }
@@ -298,11 +351,18 @@ void td_words_moves(const td_lexicon *lexicon, const td_step *s,
     }
     listing l = {&x, before, after, out, NULL};
     const td_case *refuted = refuted_case(s);
+    bool moves = has_moves(s);
+    int told = 0;
     for (int i = 0; i < s->ncases; i++) {
         const td_case *c = &s->cases[i];
         if (is_silent(c) || (refuted && !count_moves(c)))
             continue;
-        list_moves(&l, c, !refuted);
+        if (refuted)
+            list_moves(&l, c);
+        else if (moves)
+            list_case(&l, s, c);
+        else
+            case_words(&l, ++told, s, c);
     }
     if (l.due)
         td_text_char(out, '.');

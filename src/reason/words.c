@@ -197,6 +197,30 @@ void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
     td_free(sites);
 }
 
+static void add_or(int i, int n, td_text *out)
+{
+    td_text_add(out, !i ? "" : i < n - 1 ? ", " : " or ");
+}
+
+void td_words_one_of(const td_lexicon *x, const td_lit *at, int n, td_text *out)
+{
+    bool one_place = true, one_value = true;
+    assert(n > 0);
+    for (int i = 1; i < n; i++) {
+        one_place &= td_lit_site(x->m, at[i]) == td_lit_site(x->m, at[0]);
+        one_value &= same_value(x, at[0], at[i]);
+    }
+    for (int i = 0; i < n; i++) {
+        add_or(i, n, out);
+        if (!i || !one_place)
+            td_words_place(x, td_lit_site(x->m, at[i]), out);
+        if (one_value ? i == n - 1 : !i || !one_place)
+            add_verb(x, at[i], 1, out);
+        if (!one_value || i == n - 1)
+            td_words_value(x, at[i], 1, out);
+    }
+}
+
 static void places_words(const td_lexicon *x, const td_lit *at, int n,
                          td_text *out)
 {

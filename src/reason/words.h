@@ -80,6 +80,9 @@ void td_words_path(const td_lexicon *x, const td_site *at, int n, td_text *out);
  * go are one line: "R1C1-R1C2-R2C2 is a line" */
 void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
                        td_text *out);
+/* "R1C1 is 2, 4 or 5", "R1C1, R1C2 or R3C4 is 2", "R1C1 is 2 or R1C2 is 4" */
+void td_words_one_of(const td_lexicon *x, const td_lit *at, int n,
+                     td_text *out);
 /* What a literal says of its variable, apart from which one it is; n is how
  * many places it is said of. */
 void td_words_value(const td_lexicon *x, td_lit l, int n, td_text *out);
