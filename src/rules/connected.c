@@ -115,13 +115,16 @@ static void connected_follows(const td_rule *r, const int8_t *val, td_ints *out)
  * A search of the whole graph for every change would be slow, and most
  * changes cannot matter. From a state at rest (nothing to imply):
  *
- * - A new wall w around which the passable nodes form a ring through all its
- *   neighbours (on a grid: the eight cells around it) makes no new cut. For
- *   if x cuts a from b now but not before, a way from a to b around x led
- *   through w, and can go along the ring without x instead. The same for a
- *   wall with at most one passable neighbour: no way leads through it.
+ * - Ways through a new wall w can go along its ring (on a grid: the eight
+ *   cells around it) instead, unless its passable neighbours fall into several
+ *   parts of the ring. If x cuts a from b now but not before, a way from a to b
+ *   around x led through w, so x is in the ring; and the neighbours of x, in
+ *   the same way, fall into several parts of its own.
  * - A new member beside a member m makes no new cut: what cuts it off from a
- *   third would cut off m. */
+ *   third would cut off m. The same if one gets from it to m over nodes side
+ *   by side with whole rings: such a node and its ring are in one piece
+ *   without any one of them, and two that follow each other have two nodes in
+ *   common. */
 
 typedef struct connector {
     td_propagator head;
@@ -136,19 +139,74 @@ typedef struct connector {
     bool due; /* something happened that may matter */
 } connector;
 
-static bool wall_matters(const connector *c, int v)
+/* Do ways between neighbours of v that are not through v have to leave the
+ * ring around it? */
+static bool may_part(const connector *c, int v)
 {
     const td_graph *g = c->f.g;
+    return g->start[v + 1] - g->start[v] > 4 ||
+           td_ring_parts(c->ring + TD_RING * v, c->status) > 1;
+}
+
+static bool wall_matters(const connector *c, int v)
+{
     const int32_t *ring = c->ring + TD_RING * v;
-    bool whole = true;
-    for (int i = 0; whole && i < TD_RING; i++)
-        whole = ring[i] >= 0 && c->status[ring[i]] >= 0;
-    if (whole)
-        return false;
-    int ways = 0;
-    for (int i = g->start[v]; i < g->start[v + 1]; i++)
-        ways += c->status[g->arc_to[i]] >= 0;
-    return ways > 1;
+    bool matters = may_part(c, v);
+    for (int i = 0; !matters && i < TD_RING; i++)
+        matters = ring[i] >= 0 && !c->status[ring[i]] && may_part(c, ring[i]);
+    return matters;
+}
+
+/* Can all of the ring around v be passed? */
+static bool is_whole(const connector *c, int v)
+{
+    const int32_t *ring = c->ring + TD_RING * v;
+    for (int i = 0; i < TD_RING; i++)
+        if (ring[i] < 0 || c->status[ring[i]] < 0)
+            return false;
+    return true;
+}
+
+static bool is_among(const int32_t *list, int n, int v)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == v)
+            return true;
+    return false;
+}
+
+/* Nodes with whole rings that hold v, or around v. */
+static int list_whole(const connector *c, int v, int32_t *out)
+{
+    const int32_t *ring = c->ring + TD_RING * v;
+    int n = 0;
+    if (is_whole(c, v))
+        out[n++] = v;
+    for (int i = 1; i < TD_RING; i += 2)
+        if (ring[i] >= 0 && c->status[ring[i]] >= 0 && is_whole(c, ring[i]) &&
+            is_among(c->ring + TD_RING * ring[i], TD_RING, v))
+            out[n++] = ring[i];
+    return n;
+}
+
+/* From v over nodes with whole rings, not far: does one meet another member? */
+static bool meets_member(const connector *c, int v)
+{
+    enum { FAR = 24 };
+    int32_t queue[FAR];
+    int n = list_whole(c, v, queue);
+    for (int head = 0; head < n; head++) {
+        const int32_t *ring = c->ring + TD_RING * queue[head];
+        for (int i = 0; i < TD_RING; i++) {
+            int u = ring[i];
+            if (u != v && c->status[u] > 0)
+                return true;
+            if (i % 2 == 0 && n < FAR && !is_among(queue, n, u) &&
+                is_whole(c, u))
+                queue[n++] = u;
+        }
+    }
+    return false;
 }
 
 static bool member_matters(const connector *c, int v)
@@ -157,7 +215,7 @@ static bool member_matters(const connector *c, int v)
     for (int i = g->start[v]; i < g->start[v + 1]; i++)
         if (c->status[g->arc_to[i]] > 0)
             return false;
-    return true;
+    return !meets_member(c, v);
 }
 
 /* It hears of literal i as tag 2i, of its negation as tag 2i + 1. */

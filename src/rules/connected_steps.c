@@ -72,7 +72,7 @@ static void group_pieces_build(const td_pos *p, int rule, void *data)
     td_search_from(&v->s, r->graph, v->status, v->root, v->total);
     v->f.round++;
     for (int i = 0; i < r->nlits && v->s.nreached < r->nlits; i++)
-        if (!td_search_reached(&v->s, i) && v->status[i] >= 0 &&
+        if (v->status[i] >= 0 && !td_search_reached(&v->s, i) &&
             v->f.seen[i] != v->f.round)
             find_pocket(r->graph, v, i);
 }

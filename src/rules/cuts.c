@@ -1,7 +1,6 @@
 #include "rules/cuts.h"
 
 #include <assert.h>
-#include <string.h>
 
 size_t td_flood_ints(const td_graph *g)
 {
@@ -151,77 +150,81 @@ int td_first_member(const td_rule *r, const int8_t *val, int *total)
 size_t td_search_ints(const td_graph *g)
 {
     size_t node = sizeof(td_search_node) / sizeof(int32_t);
-    return (size_t)g->nnodes * (node + 1);
+    return (size_t)g->nnodes * (node + 2);
 }
 
 void td_search_init(td_search *s, const td_graph *g, int32_t *ints)
 {
-    *s =
-        (td_search){.list = ints, .node = (td_search_node *)(ints + g->nnodes)};
+    *s = (td_search){.order = ints,
+                     .list = ints + g->nnodes,
+                     .node = (td_search_node *)(ints + 2 * g->nnodes)};
 }
 
-static void search_reach(td_search *s, const td_graph *g, const int8_t *status,
-                         int v, int from)
+/* A node under way: its arcs from `next` on are not looked at yet. */
+typedef struct visit {
+    int node, next;
+    int32_t low;
+} visit;
+
+static inline visit reach(td_search *s, const td_graph *g, const int8_t *status,
+                          int v, int from)
 {
-    int32_t order = s->base + s->nreached + 1;
     s->list[s->nreached++] = v;
-    s->node[v] = (td_search_node){.order = order,
-                                  .low = order,
-                                  .parent = from,
-                                  .next = g->start[v],
-                                  .members = status[v] > 0};
+    s->order[v] = s->nreached;
+    s->node[v] = (td_search_node){.parent = from, .members = status[v] > 0};
+    return (visit){v, g->start[v], s->nreached};
 }
 
-/* All is seen behind v, a child of `up`. If v's subtree cannot climb past up
- * and holds some but (up aside) not all of the members, up is a cut. */
-static void search_leave(td_search_node *up, const td_search_node *v, int own,
-                         int total)
+/* The next neighbour that nobody has reached; -1: there is none. The arc back
+ * to the parent tells no more than the arc by which the node was reached, and
+ * a wall's order is no low one. */
+static inline int go_on(const td_search *s, const td_graph *g, visit *x)
 {
-    up->members += v->members;
-    if (v->low < up->low)
-        up->low = v->low;
-    if (v->low >= up->order && v->members && v->members + own < total)
-        up->cuts = true;
-}
-
-/* Goes on with the arcs of v as far as to a node that nobody has reached; -1:
- * there is none. */
-static inline int search_on(td_search *s, const td_graph *g,
-                            const int8_t *status, int v)
-{
-    td_search_node *x = &s->node[v];
-    int end = g->start[v + 1], parent = x->parent, i = x->next, next = -1;
+    const int32_t *order = s->order, *arc_to = g->arc_to;
+    int i = x->next, end = g->start[x->node + 1];
     int32_t low = x->low;
-    while (i < end && next < 0) {
-        int u = g->arc_to[i++];
-        if (status[u] < 0 || u == parent)
-            continue;
-        if (!td_search_reached(s, u))
-            next = u;
-        else if (s->node[u].order < low)
-            low = s->node[u].order;
+    while (i < end) {
+        int u = arc_to[i++];
+        if (order[u] == TD_SEARCH_OPEN) {
+            x->next = i;
+            x->low = low;
+            return u;
+        }
+        if (order[u] < low)
+            low = order[u];
     }
-    x->next = i;
     x->low = low;
-    return next;
+    return -1;
+}
+
+/* All is seen behind a node: back to its parent, which is a cut if the subtree
+ * of the node cannot climb past it and holds some but (the parent aside) not
+ * all of the members. */
+static inline visit leave(td_search *s, const int8_t *status, visit x,
+                          int total)
+{
+    int up = s->node[x.node].parent, members = s->node[x.node].members;
+    td_search_node *parent = &s->node[up];
+    parent->members += members;
+    if (x.low >= s->order[up] && members && members + (status[up] > 0) < total)
+        parent->cuts = true;
+    return (visit){up, parent->next, x.low < parent->low ? x.low : parent->low};
 }
 
 void td_search_from(td_search *s, const td_graph *g, const int8_t *status,
                     int root, int total)
 {
-    s->base += s->nreached;
+    for (int v = 0; v < g->nnodes; v++)
+        s->order[v] = status[v] < 0 ? TD_SEARCH_WALL : TD_SEARCH_OPEN;
     s->nreached = 0;
-    if (s->base > INT32_MAX - g->nnodes - 1) {
-        memset(s->node, 0, sizeof *s->node * (size_t)g->nnodes);
-        s->base = 0;
-    }
-    search_reach(s, g, status, root, -1);
-    for (int v = root; v >= 0;) {
-        int next = search_on(s, g, status, v), up = s->node[v].parent;
-        if (next >= 0)
-            search_reach(s, g, status, next, v);
-        else if (up >= 0)
-            search_leave(&s->node[up], &s->node[v], status[up] > 0, total);
-        v = next >= 0 ? next : up;
+    visit x = reach(s, g, status, root, -1);
+    for (int next; (next = go_on(s, g, &x)) >= 0 || x.node != root;) {
+        if (next < 0) {
+            x = leave(s, status, x, total);
+            continue;
+        }
+        s->node[x.node].next = x.next;
+        s->node[x.node].low = x.low;
+        x = reach(s, g, status, next, x.node);
     }
 }

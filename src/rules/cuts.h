@@ -5,6 +5,8 @@
 #ifndef TD_RULES_CUTS_H
 #define TD_RULES_CUTS_H
 
+#include <assert.h>
+
 #include "rules/when.h"
 
 /* ---- floods, and the walls around them ---- */
@@ -54,8 +56,7 @@ int td_first_member(const td_rule *r, const int8_t *val, int *total);
 /* ---- the search for cut vertices ---- */
 
 typedef struct td_search_node {
-    int32_t order; /* when it was reached, counting on over all searches */
-    int32_t low;   /* lowest order seen from its subtree */
+    int32_t low; /* lowest order seen from its subtree */
     int32_t parent;
     int32_t next;    /* next arc to look at */
     int32_t members; /* in its subtree */
@@ -64,10 +65,13 @@ typedef struct td_search_node {
 
 typedef struct td_search {
     td_search_node *node;
-    int32_t *list; /* nodes in order of reaching */
+    int32_t *order; /* by node: its place in `list`, from 1; or below */
+    int32_t *list;  /* nodes in order of reaching */
     int nreached;
-    int32_t base; /* orders up to this are of earlier searches */
 } td_search;
+
+/* Instead of an order. */
+enum { TD_SEARCH_OPEN = 0, TD_SEARCH_WALL = INT32_MAX };
 
 size_t td_search_ints(const td_graph *g);
 void td_search_init(td_search *s, const td_graph *g, int32_t *ints);
@@ -77,9 +81,11 @@ void td_search_init(td_search *s, const td_graph *g, int32_t *ints);
 void td_search_from(td_search *s, const td_graph *g, const int8_t *status,
                     int root, int total);
 
+/* Of a node that is no wall. */
 static inline bool td_search_reached(const td_search *s, int node)
 {
-    return s->node[node].order > s->base;
+    assert(s->order[node] != TD_SEARCH_WALL);
+    return s->order[node] != TD_SEARCH_OPEN;
 }
 
 #endif
