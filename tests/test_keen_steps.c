@@ -181,17 +181,17 @@ static const td_position sets[] = {
      "R1C5-1234 R1C6-1234 R1C7-1234 R1C8-123", NULL, NULL},
     {"KE-19", "......,......,......,......,......,......",
      "R1C3-1 R1C4-1 R1C5-1 R1C6-1 R2C3-1 R2C4-1 R2C5-1 R2C6-1",
-     "In rows 1 and 2 the 1 can only be in columns 1 and 2. So rows 1 and "
-     "2 fill columns 1 and 2, which have no other 1: R3C1, R3C2, R4C1 and "
-     "5 more are not 1.",
+     "In rows 1 and 2 the 1s can only be in columns 1 and 2. So they fill "
+     "these, and no other 1 is there: R3C1, R3C2, R4C1 and 5 more are not "
+     "1.",
      NULL},
     {"KE-19", "......,......,......,......,......,......",
      "R1C3-1 R1C4-1 R1C5-1 R1C6-1 R2C3-1 R2C4-1 R2C5-1", NULL, NULL},
     {"KE-19S", "......,......,......,......,......,......",
      "R1C4-1 R1C5-1 R1C6-1 R2C4-1 R2C5-1 R2C6-1 R3C4-1 R3C5-1 R3C6-1",
-     "In rows 1, 2 and 3 the 1 can only be in columns 1, 2 and 3. So rows "
-     "1, 2 and 3 fill columns 1, 2 and 3, which have no other 1: R4C1, "
-     "R4C2, R4C3 and 6 more are not 1.",
+     "In rows 1, 2 and 3 the 1s can only be in columns 1, 2 and 3. So they "
+     "fill these, and no other 1 is there: R4C1, R4C2, R4C3 and 6 more are "
+     "not 1.",
      NULL},
     {"KE-19S", "......,......,......,......,......,......",
      "R1C4-1 R1C5-1 R1C6-1 R2C4-1 R2C5-1 R2C6-1 R3C4-1 R3C5-1", NULL, NULL},
@@ -199,9 +199,9 @@ static const td_position sets[] = {
      "........,........,........,........,........,........,........,........",
      "R1C5-1 R1C6-1 R1C7-1 R1C8-1 R2C5-1 R2C6-1 R2C7-1 R2C8-1 "
      "R3C5-1 R3C6-1 R3C7-1 R3C8-1 R4C5-1 R4C6-1 R4C7-1 R4C8-1",
-     "In rows 1, 2, 3 and 4 the 1 can only be in columns 1, 2, 3 and 4. So "
-     "rows 1, 2, 3 and 4 fill columns 1, 2, 3 and 4, which have no other "
-     "1: R5C1, R5C2, R5C3 and 13 more are not 1.",
+     "In rows 1, 2, 3 and 4 the 1s can only be in columns 1, 2, 3 and 4. "
+     "So they fill these, and no other 1 is there: R5C1, R5C2, R5C3 and 13 "
+     "more are not 1.",
      NULL},
     {"KE-19J",
      "........,........,........,........,........,........,........,........",
@@ -323,7 +323,7 @@ static const td_position around[] = {
     {"KE-21", "a.....,a.....,......,......,......,...... 2/",
      "R1C1-3456 R2C1-1356 R2C5-2356",
      "If R1C1 is not 1, R2C1 is 4 (the 2/ cage at R1C1), so R2C5 is not 4 "
-     "and R2C5 is 1. So R1C1 is 1 or R2C5 is 1, and R1C5 is not 1.",
+     "but 1. So R1C1 is 1 or R2C5 is 1, and R1C5 is not 1.",
      NULL},
     {"KE-21", "a.....,a.....,......,......,......,...... 2/",
      "R1C1-3456 R2C1-1356 R2C5-235", NULL, NULL},

@@ -191,9 +191,9 @@ const td_position td_sudoku_unique[] = {
      "R3C6=7 R5C1=8 R8C9=9 R5C5=9 R1C9=6 R2C4=6 R5C6=6 R4C8=9 "
      "R4C6=5 R4C2=1 R2C5=3 R8C2=4 R1C7-5 R5C7-3 R7C7-3 R9C7-3 "
      "R7C4-17 R9C4-17",
-     "As there is only one solution, the cells R1C5, R1C6, R8C5 and R8C6 "
-     "may not all be 1 and 8, which could be exchanged. Only R8C5 can have "
-     "another number: R8C5 is not 1 or 8.",
+     "As there is only one solution, R1C5, R1C6, R8C5 and R8C6 may not all "
+     "be 1 and 8, which could be exchanged. Only R8C5 can differ: R8C5 is "
+     "not 1 or 8.",
      NULL},
     {"SD-27",
      "...4...7.,.78..2..1,1..95..82,..382.6..,"
@@ -209,9 +209,10 @@ const td_position td_sudoku_unique[] = {
      "R9C6=4 R3C6=6 R8C9=1 R2C9=4 R4C2=7 R5C8=1 R4C3=1 R7C2=1 "
      "R5C3=4 R6C5=4 R2C1=1 R7C1=4 R1C2=4 R8C1=9 R5C5=6 R6C7=6 "
      "R2C3=3 R9C3=2 R9C2=3 R9C9=9 R7C5=9 R2C6=9 R8C4-23 R8C5-23",
-     "As there is only one solution, the cells R2C4, R2C5, R8C4 and R8C5 "
-     "may not all be 7 and 8, which could be exchanged. So one of R2C4 and "
-     "R2C5 is 2: R1C4, R2C7 and R3C5 are not 2.",
+     "As there is only one solution, R2C4, R2C5, R8C4 and R8C5 may not all "
+     "be 7 and 8, which could be exchanged, so R1C4, R2C7 and R3C5 are not "
+     "2: (1) only R2C4 and R2C5 can have another number, and that is 2; "
+     "(2) so one of them is 2.",
      NULL},
     {"SD-28",
      "..6.51..8,.5.....6.,..94..1..,...9..4.5,"
@@ -227,10 +228,10 @@ const td_position td_sudoku_unique[] = {
      "R3C5=6 R5C4=6 R9C9=6 R7C9=3 R5C9=4 R6C7=3 R4C8=7 R5C7=8 "
      "R4C5=8 R4C6=3 R6C2=8 R4C4=9 R4C3=4 R2C5=3 R3C1=3 R3C2-1 "
      "R3C3-1 R5C5-12 R5C6-2 R7C1-1 R7C3-1 R8C1-1 R9C1-1",
-     "As there is only one solution, the cells R1C1, R1C3, R5C1 and R5C3 "
-     "may not all be 1 and 2, which could be exchanged. So one of R1C1 and "
-     "R1C3 has one of 5, 7 and 9, and with R1C5 and R1C6 that uses up 5, 7 "
-     "and 9 in row 1: R1C9 is not 7 or 9.",
+     "As there is only one solution, R1C1, R1C3, R5C1 and R5C3 may not all "
+     "be 1 and 2, which could be exchanged, so R1C9 is not 7 or 9: (1) "
+     "only R1C1 and R1C3 can have other numbers, so one of them has one of "
+     "5, 7 and 9; (2) with R1C5 and R1C6 that uses up 5, 7 and 9 in row 1.",
      NULL},
     {"SD-29",
      "...4...7.,.78..2..1,1..95..82,..382.6..,"
@@ -246,10 +247,11 @@ const td_position td_sudoku_unique[] = {
      "R9C6=4 R3C6=6 R8C9=1 R2C9=4 R4C2=7 R5C8=1 R4C3=1 R7C2=1 "
      "R5C3=4 R6C5=4 R2C1=1 R7C1=4 R1C2=4 R8C1=9 R5C5=6 R6C7=6 "
      "R2C3=3 R9C3=2 R9C2=3 R9C9=9 R7C5=9 R2C6=9 R8C4-23 R8C5-23",
-     "As there is only one solution, the cells R2C4, R2C5, R8C4 and R8C5 "
-     "may not all be 7 and 8, which could be exchanged. In row 2 the 8 is "
-     "in one of R2C4 and R2C5, so the other of these is not 7: R2C4 and "
-     "R2C5 are not 7.",
+     "As there is only one solution, R2C4, R2C5, R8C4 and R8C5 may not all "
+     "be 7 and 8, which could be exchanged, so R2C4 and R2C5 are not 7: "
+     "(1) all but R2C4 and R2C5 have only 7 and 8 left; (2) in row 2 the 8 "
+     "can only be in one of R2C4 and R2C5; (3) were the other 7, all would "
+     "be 7 and 8.",
      NULL},
     {"SD-30",
      "..6.51..8,.5.....6.,..94..1..,...9..4.5,"
@@ -266,9 +268,11 @@ const td_position td_sudoku_unique[] = {
      "R9C6=2 R2C6=8 R1C6=9 R1C4=1 R2C8=9 R1C9=5 R8C4=5 R9C4=7 "
      "R7C2=5 R8C2=2 R5C2=7 R9C2=6 R5C7-86 R5C9-83 R2C9-3 R3C9-3 "
      "R5C8-6 R6C8-6",
-     "As there is only one solution, the cells R1C7, R1C8, R8C7 and R8C8 "
-     "may not all be 4 and 6, which could be exchanged. With R8C7 as 4 the "
-     "6s of its row and column would complete that: R8C7 is not 4.",
+     "As there is only one solution, R1C7, R1C8, R8C7 and R8C8 may not all "
+     "be 4 and 6, which could be exchanged, so R8C7 is not 4: (1) the row "
+     "and the column of R8C7 have the 6 only in these cells; (2) were R8C7 "
+     "4, R8C8 and R1C7 would be 6; (3) and R1C8, which has only 4 and 6 "
+     "left, would be 4.",
      NULL},
     {"SD-31",
      ".87.3....,5..62....,.964.7...,..2.76.5.,"
@@ -282,9 +286,9 @@ const td_position td_sudoku_unique[] = {
      ".87.3....,5..62....,.964.7...,..2.76.5.,"
      "...9.5...,.3.28.9..,...8.412.,....13..9,....9.58.",
      "R1C8=4 R1C7=6 R8C8=6",
-     "As there is only one solution, the cells R1C7, R1C8, R8C7 and R8C8, "
-     "none of them given, may not all be 4 and 6, which could be "
-     "exchanged: R8C7 is not 4.",
+     "As there is only one solution, R1C7, R1C8, R8C7 and R8C8, none of "
+     "them given, may not all be 4 and 6, which could be exchanged: R8C7 "
+     "is not 4.",
      NULL},
     {"SD-32",
      ".87.3....,5..62....,.964.7...,..2.76.5.,"
@@ -296,9 +300,9 @@ const td_position td_sudoku_unique[] = {
      "R1C8=2 R5C1=3 R7C1=2 R4C3=2 R6C4=2 R1C6=7 R5C4=1 R1C9=1 "
      "R3C5=1 R7C2=1 R9C8=1 R1C4=9 R2C5=4 R6C1=1 R7C5=5 R9C9=5 "
      "R4C6=5 R8C8=8 R8C5=9 R9C7=9 R6C6=9",
-     "As there is only one solution, the cells R4C4, R4C9, R5C6, R5C9, "
-     "R9C4 and R9C6 may not all be 4 and 6, which could be exchanged. Only "
-     "R4C9 can have another number: R4C9 is not 4 or 6.",
+     "As there is only one solution, R4C4, R4C9, R5C6, R5C9, R9C4 and R9C6 "
+     "may not all be 4 and 6, which could be exchanged. Only R4C9 can "
+     "differ: R4C9 is not 4 or 6.",
      NULL},
     {"SD-33",
      "...4...7.,.78..2..1,1..95..82,..382.6..,"
@@ -315,9 +319,9 @@ const td_position td_sudoku_unique[] = {
      "R1C9=8 R9C2=4 R9C1=2 R3C9=1 R8C9=2 R7C9=6 R8C2=6 R8C3=3 "
      "R7C7=3 R7C8=8 R1C6=3 R3C2=2 R3C1=3 R4C2=3 R6C4=3 R4C4=8 "
      "R6C7=8 R5C7=1 R5C3=2 R3C7-2",
-     "As there is only one solution, R2C4 is 5, or each open cell would "
-     "have two numbers, and each number two places in every house, which "
-     "leaves two solutions or none: R2C4 is not 1 or 4.",
+     "As there is only one solution, R2C4 is 5: else all open cells would "
+     "have two numbers, and all numbers two places a house, which leaves "
+     "two solutions or none.",
      NULL},
     {"SD-18",
      "4.6.2.7..,.7...6..3,....87...,.......5.,"
@@ -337,18 +341,19 @@ const td_position td_sudoku_unique[] = {
      "R8C4=1 R1C4=7 R2C3=7 R6C4=5 R2C2=9 R2C4=4 R3C4=8 R3C2=4 R1C2=1 "
      "R1C7=8 R3C7=1 R3C9=9 R7C9=1 R4C5-4 R4C9-8 R9C5-4 R9C9-4 R6C6-4 "
      "R8C1-4 R8C7-4 R5C5-9 R6C5-89",
-     "As there is only one solution, one of R4C8 and R6C8 is 9, or each "
-     "open cell would have two numbers, and each number two places in "
-     "every house, which leaves two solutions or none: R4C7, R5C8 and R7C8 "
-     "are not 9.\n"
-     "As there is only one solution, one of R4C8 and R6C8 is 9, or each "
-     "open cell would have two numbers, and each number two places in "
-     "every house, which leaves two solutions or none. In column 8 one of "
-     "the two is 8, so the other is 9: R4C8 is not 5 and R6C8 is not 1.\n"
-     "As there is only one solution, one of R4C8 and R6C8 is 9, or each "
-     "open cell would have two numbers, and each number two places in "
-     "every house, which leaves two solutions or none. With R4C7 that uses "
-     "up 4 and 9 in the box at R4C7: R4C9 is not 4.",
+     "As there is only one solution, one of R4C8 and R6C8 is 9, so R4C7, "
+     "R5C8 and R7C8 are not 9: (1) else each open cell would have two "
+     "numbers, and each number two places in every house, which leaves two "
+     "solutions or none.\n"
+     "As there is only one solution, one of R4C8 and R6C8 is 9, so R4C8 is "
+     "not 5 and R6C8 is not 1: (1) else each open cell would have two "
+     "numbers, and each number two places in every house, which leaves two "
+     "solutions or none; (2) in column 8 one of the two is 8, so the other "
+     "is 9.\n"
+     "As there is only one solution, one of R4C8 and R6C8 is 9, so R4C9 is "
+     "not 4: (1) else each open cell would have two numbers, and each "
+     "number two places in every house, which leaves two solutions or "
+     "none; (2) with R4C7 that uses up 4 and 9 in the box at R4C7.",
      NULL},
     {"SD-19",
      "6.2....4.,....315..,.........,1..2.6...,"

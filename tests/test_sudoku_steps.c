@@ -47,8 +47,8 @@ const td_position td_sudoku_sets[] = {
      ".........,.........,.........,.........,.........",
      "R4C1-8 R4C2-8 R4C3-8 R6C1-8 R6C2-8 R6C3-8",
      "In the box at R4C1 the 8 can only be in R5C1, R5C2 and R5C3, all of "
-     "them in row 5. So it is nowhere else in row 5: R5C4, R5C5, R5C6, "
-     "R5C7, R5C8 and R5C9 are not 8.",
+     "them in row 5. So it is nowhere else there: R5C4, R5C5, R5C6, R5C7, "
+     "R5C8 and R5C9 are not 8.",
      NULL},
     {"SD-05",
      ".........,.........,.........,.........,"
@@ -59,8 +59,8 @@ const td_position td_sudoku_sets[] = {
      ".........,.........,.........,.........,.........",
      "R4C1-8 R4C2-8 R4C3-8 R4C4-8 R4C5-8 R4C6-8",
      "In row 4 the 8 can only be in R4C7, R4C8 and R4C9, all of them in "
-     "the box at R4C7. So it is nowhere else in the box at R4C7: R5C7, "
-     "R5C8, R5C9, R6C7, R6C8 and R6C9 are not 8.",
+     "the box at R4C7. So it is nowhere else there: R5C7, R5C8, R5C9, "
+     "R6C7, R6C8 and R6C9 are not 8.",
      NULL},
     {"SD-06",
      ".........,.........,.........,.........,"
@@ -160,9 +160,9 @@ const td_position td_sudoku_fish[] = {
      ".........,.........,.........,.........,.........",
      "R3C1-8 R3C2-8 R3C3-8 R3C4-8 R3C5-8 R3C6-8 R3C8-8 R4C1-8 "
      "R4C2-8 R4C3-8 R4C4-8 R4C5-8 R4C6-8 R4C8-8",
-     "In rows 3 and 4 the 8 can only be in columns 7 and 9. So rows 3 and "
-     "4 fill columns 7 and 9, which have no other 8: R1C7, R1C9, R2C7 and "
-     "11 more are not 8.",
+     "In rows 3 and 4 the 8s can only be in columns 7 and 9. So they fill "
+     "these, and no other 8 is there: R1C7, R1C9, R2C7 and 11 more are not "
+     "8.",
      NULL},
     {"SD-13",
      ".........,.........,.........,.........,"
@@ -176,9 +176,9 @@ const td_position td_sudoku_fish[] = {
      "R1C2-3 R2C2-3 R3C2-3 R5C2-3 R6C2-3 R9C2-3 R1C3-3 R2C3-3 "
      "R3C3-3 R5C3-3 R6C3-3 R9C3-3 R1C4-3 R2C4-3 R3C4-3 R5C4-3 "
      "R6C4-3 R9C4-3",
-     "In columns 2, 3 and 4 the 3 can only be in rows 4, 7 and 8. So "
-     "columns 2, 3 and 4 fill rows 4, 7 and 8, which have no other 3: "
-     "R4C1, R4C5, R4C6 and 15 more are not 3.",
+     "In columns 2, 3 and 4 the 3s can only be in rows 4, 7 and 8. So they "
+     "fill these, and no other 3 is there: R4C1, R4C5, R4C6 and 15 more "
+     "are not 3.",
      NULL},
     {"SD-14",
      ".........,.........,.........,.........,"
@@ -193,9 +193,9 @@ const td_position td_sudoku_fish[] = {
      "R1C2-1 R1C5-1 R1C7-1 R1C8-1 R1C9-1 R3C2-1 R3C5-1 R3C7-1 "
      "R3C8-1 R3C9-1 R8C2-1 R8C5-1 R8C7-1 R8C8-1 R8C9-1 R9C2-1 "
      "R9C5-1 R9C7-1 R9C8-1 R9C9-1",
-     "In rows 1, 3, 8 and 9 the 1 can only be in columns 1, 3, 4 and 6. So "
-     "rows 1, 3, 8 and 9 fill columns 1, 3, 4 and 6, which have no other "
-     "1: R2C1, R2C3, R2C4 and 17 more are not 1.",
+     "In rows 1, 3, 8 and 9 the 1s can only be in columns 1, 3, 4 and 6. "
+     "So they fill these, and no other 1 is there: R2C1, R2C3, R2C4 and 17 "
+     "more are not 1.",
      NULL},
     {"SD-15",
      ".........,.........,.........,.........,"
@@ -211,9 +211,9 @@ const td_position td_sudoku_fish[] = {
      "R3C8-1 R3C10-1 R5C2-1 R5C4-1 R5C6-1 R5C8-1 R5C10-1 R7C2-1 "
      "R7C4-1 R7C6-1 R7C8-1 R7C10-1 R9C2-1 R9C4-1 R9C6-1 R9C8-1 "
      "R9C10-1",
-     "In rows 1, 3, 5, 7 and 9 the 1 can only be in columns 1, 3, 5, 7 and "
-     "9. So rows 1, 3, 5, 7 and 9 fill columns 1, 3, 5, 7 and 9, which "
-     "have no other 1: R2C1, R2C3, R2C5 and 22 more are not 1.",
+     "In rows 1, 3, 5, 7 and 9 the 1s can only be in columns 1, 3, 5, 7 "
+     "and 9. So they fill these, and no other 1 is there: R2C1, R2C3, R2C5 "
+     "and 22 more are not 1.",
      NULL},
     {"SD-16",
      "..........,..........,..........,..........,..........,"
@@ -227,15 +227,15 @@ const td_position td_sudoku_fish[] = {
      ".........,.........,.........,.........,.........",
      "R4C7-3 R6C7-3 R7C7-3 R8C7-3 R9C7-3 R4C8-3 R6C8-3 R7C8-3 "
      "R8C8-3 R9C8-3",
-     "In columns 7 and 8 the 3 can only be in rows 1 and 5, or at the fins "
-     "R2C7, R2C8, R3C7 and R3C8. Either one of those is 3, or columns 7 "
-     "and 8 fill rows 1 and 5; R1C9 is not 3 either way.\n"
-     "In columns 7 and 8 the 3 can only be in rows 2 and 5, or at the fins "
-     "R1C7, R1C8, R3C7 and R3C8. Either one of those is 3, or columns 7 "
-     "and 8 fill rows 2 and 5; R2C9 is not 3 either way.\n"
-     "In columns 7 and 8 the 3 can only be in rows 3 and 5, or at the fins "
-     "R1C7, R1C8, R2C7 and R2C8. Either one of those is 3, or columns 7 "
-     "and 8 fill rows 3 and 5; R3C9 is not 3 either way.",
+     "In columns 7 and 8 the 3s fill rows 1 and 5, unless one is at the "
+     "fins R2C7, R2C8, R3C7 and R3C8. Either way R1C9 sees one and is not "
+     "3.\n"
+     "In columns 7 and 8 the 3s fill rows 2 and 5, unless one is at the "
+     "fins R1C7, R1C8, R3C7 and R3C8. Either way R2C9 sees one and is not "
+     "3.\n"
+     "In columns 7 and 8 the 3s fill rows 3 and 5, unless one is at the "
+     "fins R1C7, R1C8, R2C7 and R2C8. Either way R3C9 sees one and is not "
+     "3.",
      NULL},
     {"SD-34",
      ".........,.........,.........,.........,"
@@ -248,12 +248,10 @@ const td_position td_sudoku_fish[] = {
      ".........,.........,.........,.........,.........",
      "R8C1-1 R8C2-1 R8C4-1 R8C5-1 R8C6-1 R8C8-1 R8C9-1 R2C1-1 "
      "R2C2-1 R2C4-1 R2C5-1 R2C6-1 R2C7-1 R2C9-1",
-     "In rows 2 and 8 the 1 can only be in columns 3 and 7, or at the fin "
-     "R2C8. Either that is 1, or rows 2 and 8 fill columns 3 and 7; R1C7 "
-     "and R3C7 are not 1 either way.\n"
-     "In rows 2 and 8 the 1 can only be in columns 3 and 8, or at the fin "
-     "R8C7. Either that is 1, or rows 2 and 8 fill columns 3 and 8; R7C8 "
-     "and R9C8 are not 1 either way.",
+     "In rows 2 and 8 the 1s fill columns 3 and 7, unless one is at the "
+     "fin R2C8. Either way R1C7 and R3C7 see one and are not 1.\n"
+     "In rows 2 and 8 the 1s fill columns 3 and 8, unless one is at the "
+     "fin R8C7. Either way R7C8 and R9C8 see one and are not 1.",
      NULL},
     {"SD-35",
      ".........,.........,.........,.........,"
@@ -266,9 +264,9 @@ const td_position td_sudoku_fish[] = {
      ".........,.........,.........,.........,.........",
      "R3C2-3 R3C4-3 R3C5-3 R3C6-3 R7C2-3 R7C4-3 R7C5-3 R7C6-3 "
      "R7C7-3 R7C8-3 R9C2-3 R9C4-3 R9C5-3 R9C6-3 R9C7-3 R9C8-3",
-     "In rows 3, 7 and 9 the 3 can only be in columns 1, 3 and 9, or at "
-     "the fins R3C7 and R3C8. Either one of those is 3, or rows 3, 7 and 9 "
-     "fill columns 1, 3 and 9; R1C9 and R2C9 are not 3 either way.",
+     "In rows 3, 7 and 9 the 3s fill columns 1, 3 and 9, unless one is at "
+     "the fins R3C7 and R3C8. Either way R1C9 and R2C9 see one and are not "
+     "3.",
      NULL},
     {"SD-36",
      ".........,.........,.........,.........,"
@@ -282,10 +280,9 @@ const td_position td_sudoku_fish[] = {
      "R3C1-9 R3C2-9 R3C5-9 R3C6-9 R3C8-9 R5C1-9 R5C2-9 R5C5-9 "
      "R5C6-9 R5C8-9 R6C1-9 R6C2-9 R6C5-9 R6C6-9 R6C8-9 R9C1-9 "
      "R9C2-9 R9C8-9",
-     "In rows 3, 5, 6 and 9 the 9 can only be in columns 3, 4, 7 and 9, or "
-     "at the fins R9C5 and R9C6. Either one of those is 9, or rows 3, 5, 6 "
-     "and 9 fill columns 3, 4, 7 and 9; R7C4 and R8C4 are not 9 either "
-     "way.",
+     "In rows 3, 5, 6 and 9 the 9s fill columns 3, 4, 7 and 9, unless one "
+     "is at the fins R9C5 and R9C6. Either way R7C4 and R8C4 see one and "
+     "are not 9.",
      NULL},
     {"SD-37",
      ".........,.........,.........,.........,"
@@ -299,9 +296,8 @@ const td_position td_sudoku_fish[] = {
      ".........,.........,.........,.........,.........",
      "R3C2-3 R3C3-3 R3C4-3 R3C5-3 R3C6-3 R7C2-3 R7C3-3 R7C4-3 "
      "R7C5-3 R7C6-3 R7C7-3 R7C8-3",
-     "In rows 3 and 7 the 3 can only be in column 1 and the box at R1C7, "
-     "or at the fin R7C9. Either that is 3, or rows 3 and 7 fill column 1 "
-     "and the box at R1C7; R1C9 and R2C9 are not 3 either way.",
+     "In rows 3 and 7 the 3s fill column 1 and the box at R1C7, unless one "
+     "is at the fin R7C9. Either way R1C9 and R2C9 see one and are not 3.",
      NULL},
     {"SD-50",
      ".........,.........,.........,.........,"
@@ -314,9 +310,8 @@ const td_position td_sudoku_fish[] = {
      ".........,.........,.........,.........,.........",
      "R7C2-3 R7C3-3 R7C4-3 R7C5-3 R7C6-3 R7C7-3 R7C8-3 R1C2-3 "
      "R1C3-3 R3C2-3 R3C3-3",
-     "In row 7 and the box at R1C1 the 3 can only be in row 2 and column "
-     "1, or at the fin R7C9. Either that is 3, or row 7 and the box at "
-     "R1C1 fill row 2 and column 1; R2C9 is not 3 either way.",
+     "In row 7 and the box at R1C1 the 3s fill row 2 and column 1, unless "
+     "one is at the fin R7C9. Either way R2C9 sees one and is not 3.",
      NULL},
     {"SD-51",
      ".........,.........,.........,.........,"

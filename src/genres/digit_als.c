@@ -126,10 +126,15 @@ void td_step_als(td_sink *sink, const td_digit_view *v, const td_als *a)
     }
 }
 
+void td_say_als_left(td_text *out, const char *who, const td_als *a)
+{
+    td_text_printf(out, "%s only ", who);
+    td_say_numbers(out, a->numbers);
+    td_text_add(out, " left");
+}
+
 void td_say_als(const td_pos *p, td_text *out, const td_als *a)
 {
     td_say_cells(p, out, a->cells, " and ");
-    td_text_add(out, a->n > 1 ? " have only " : " has only ");
-    td_say_numbers(out, a->numbers);
-    td_text_add(out, " left");
+    td_say_als_left(out, a->n > 1 ? " have" : " has", a);
 }

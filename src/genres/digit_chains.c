@@ -130,13 +130,16 @@ void td_say_node(const td_pos *p, td_text *out, const td_web *g, int node,
         td_text_printf(out, on ? " is %d" : " is not %d", number);
         return;
     }
-    td_text_add(out, on ? "one of " : "none of ");
-    td_say_cells(p, out, td_web_cells(g, node), " and ");
+    bool two = td_cells_count(td_web_cells(g, node)) == 2;
+    td_text_add(out, on ? "one of " : two ? "neither " : "none of ");
+    td_say_cells(p, out, td_web_cells(g, node), !on && two ? " nor " : " and ");
     td_text_printf(out, " is %d", number);
 }
 
-void td_say_why(const td_pos *p, td_text *out, const td_web *g, int why)
+void td_say_why(const td_pos *p, td_text *out, const td_web *g, int node,
+                int why)
 {
+    const td_als *set = why <= TD_BY_SET ? &g->sets->at[TD_BY_SET - why] : NULL;
     if (why == TD_BY_CELL)
         return;
     td_text_add(out, " (");
@@ -144,8 +147,11 @@ void td_say_why(const td_pos *p, td_text *out, const td_web *g, int why)
         g->own->say(p, out, why - g->v->nhouses);
     else if (why >= 0)
         td_say_house(p, g->v, out, why);
-    else
-        td_say_als(p, out, &g->sets->at[TD_BY_SET - why]);
+    else if (set && !td_web_is_single(g, node) &&
+             td_cells_equal(td_web_cells(g, node), set->cells))
+        td_say_als_left(out, "these have", set);
+    else if (set)
+        td_say_als(p, out, set);
     td_text_char(out, ')');
 }
 
@@ -156,9 +162,14 @@ void td_say_links(const td_pos *p, td_text *out, const td_web *g,
         td_text_add(out, i ? between : "");
         td_text_add(out, i ? "so " : "if ");
         td_say_node(p, out, g, c->off[i], false);
+        if (c->why[i] == TD_BY_CELL) {
+            td_text_printf(out, i ? " but %d" : ", it is %d",
+                           td_web_number(g, c->on[i]) + 1);
+            continue;
+        }
         td_text_add(out, i ? " and " : ", ");
         td_say_node(p, out, g, c->on[i], true);
-        td_say_why(p, out, g, c->why[i]);
+        td_say_why(p, out, g, c->on[i], c->why[i]);
     }
 }
 
@@ -301,10 +312,25 @@ void td_draw_links(td_sink *sink, const td_web *g, const td_chain *c)
         td_draw_weak(sink, g, c->on[i - 1], c->off[i]);
 }
 
+/* Up to two links are told in the sentence, if it fits into two lines with what
+ * the ends say and nset conclusions; more as a list. */
+static bool needs_list(const td_pos *p, const td_web *g, const td_chain *c,
+                       int nset)
+{
+    enum { MOST_TOLD = 2, MOST_LETTERS = 120, LETTERS_OF_A_PLACE = 6 };
+    td_text all = {0};
+    if (c->n > MOST_TOLD)
+        return true;
+    td_say_links(p, &all, g, c, ", ");
+    td_say_node(p, &all, g, c->off[0], true);
+    td_say_node(p, &all, g, c->on[c->n - 1], true);
+    bool is_long = all.len + LETTERS_OF_A_PLACE * (size_t)nset > MOST_LETTERS;
+    td_text_free(&all);
+    return is_long;
+}
+
 bool td_step_chain(td_sink *sink, td_web *g, const td_chain *c, unsigned use)
 {
-    /* Up to so many links are told in the sentence, more as a list. */
-    enum { MOST_TOLD = 2 };
     static const char *const one_of_two[] = {
         "{chain}. So {first} or {last}, and {set}.",
         "{first} or {last}, so {set}."};
@@ -320,7 +346,7 @@ bool td_step_chain(td_sink *sink, td_web *g, const td_chain *c, unsigned use)
     td_step_links(sink, g, c);
     td_step_length(sink, c->n);
     if (!td_sink_brief(sink)) {
-        bool list = c->n > MOST_TOLD;
+        bool list = needs_list(p, g, c, (int)sink->draft.set.n);
         td_step_text(sink, list ? "chain" : "list", "");
         td_say_links(p, td_step_say(sink, list ? "list" : "chain"), g, c,
                      list ? "\n" : ", ");

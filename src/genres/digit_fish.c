@@ -22,24 +22,30 @@ static uint64_t bit(int i)
 
 /* ---- words ---- */
 
-/* "rows 2 and 7", "row 2 and the box at R1C4" */
+/* "rows 2 and 7", "row 2 and the box at R1C4"; houses of a kind stand side by
+ * side. */
 static void say_houses(const td_pos *p, const td_digit_view *v, td_text *out,
                        const int *house, int n)
 {
     static const char *const plural[] = {"rows ", "columns "};
-    td_house_kind kind = td_digit_kind(v, house[0]);
-    bool alike = n > 1 && kind != TD_HOUSE_BOX;
-    for (int i = 0; i < n; i++)
-        alike &= td_digit_kind(v, house[i]) == kind;
-    if (alike)
-        td_text_add(out, plural[kind]);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n;) {
+        td_house_kind kind = td_digit_kind(v, house[i]);
+        int alike = 1;
+        while (i + alike < n && kind != TD_HOUSE_BOX &&
+               td_digit_kind(v, house[i + alike]) == kind)
+            alike++;
         if (i)
-            td_text_add(out, i < n - 1 ? ", " : " and ");
-        if (alike)
-            td_text_printf(out, "%d", house[i] % v->side + 1);
-        else
+            td_text_add(out, i + alike < n ? ", " : " and ");
+        td_text_add(out, alike > 1 ? plural[kind] : "");
+        for (int k = 0; k < alike && alike > 1; k++)
+            td_text_printf(out, "%s%d",
+                           !k              ? ""
+                           : k < alike - 1 ? ", "
+                                           : " and ",
+                           house[i + k] % v->side + 1);
+        if (alike == 1)
             td_say_house(p, v, out, house[i]);
+        i += alike;
     }
 }
 
@@ -376,11 +382,11 @@ static td_cells strikes(const td_digit_view *v, const td_fish *f)
 static bool take_fish(const td_fish *f, int cell, void *arg)
 {
     static const char *const finned =
-        "In {bases} the {digit} can only be in {covers}, or at the "
-        "{fins:fin|fins} {fins}. Either {fins:that|one of those} is {digit}, "
-        "or {bases} fill {covers}; {set} either way.";
+        "In {bases} the {digit}s fill {covers}, unless one is at the "
+        "{fins:fin|fins} {fins}. Either way {set_at} {set:sees|see} one and "
+        "{set:is|are} not {digit}.";
     static const char *const bare =
-        "In {bases} the {digit} can only be in {covers}, which they fill, so "
+        "In {bases} the {digit}s can only be in {covers}, which they fill, so "
         "{set}.";
     angler *a = arg;
     if (!is_wanted(a, f))

@@ -16,14 +16,14 @@
 #define TD_ROW_NAKED(ID, NAME, TITLE, LEVEL, COST, FIND, ...)                \
     TD_ROW_SET(ID, NAME, TITLE, LEVEL, COST, FIND,                           \
                "Only {numbers} can go into {cells}, so these {count} cells " \
-               "use them up in {at}: {set}.",                                \
+               "use them up in {at}: {set_all}.",                            \
                "Which cells of {at} have as few numbers left among them as " \
                "there are cells?",                                           \
                __VA_ARGS__)
 #define TD_ROW_HIDDEN(ID, NAME, TITLE, LEVEL, COST, FIND, ...)                \
     TD_ROW_SET(ID, NAME, TITLE, LEVEL, COST, FIND,                            \
                "In {at} the numbers {numbers} can only go into {cells}, so "  \
-               "nothing else fits there: {set}.",                             \
+               "nothing else fits there: {set_all}.",                         \
                "Which numbers have as few places left among them in {at} as " \
                "there are numbers?",                                          \
                __VA_ARGS__)
@@ -31,8 +31,8 @@
     {                                                                         \
         .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
         .reach = {TD_REACH_BOARD, 0, 0}, .find = FIND,                        \
-        .text = "In {bases} the {digit} can only be in {covers}. So {bases} " \
-                "fill {covers}, which have no other {digit}: {set}.",         \
+        .text = "In {bases} the {digit}s can only be in {covers}. So they "   \
+                "fill these, and no other {digit} is there: {set}.",          \
         .ask = "Where can the {digit} go in {bases}?", __VA_ARGS__            \
     }
 

@@ -127,6 +127,40 @@ static void values_words(const td_lexicon *x, uint64_t values, td_text *out)
     }
 }
 
+/* Literals that rule out values, in short: "R1C1, R1C2 and R3C4 are not 2, 5 or
+ * 6". True only where each of the places has none of the values. */
+static void words_all(const td_lexicon *x, const td_lit *at, int n,
+                      td_text *out)
+{
+    td_site *site = td_alloc(sizeof *site * (size_t)n);
+    uint64_t values = 0;
+    int k = 0;
+    for (int i = 0; i < n; i++)
+        site[i] = td_lit_site(x->m, at[i]);
+    qsort(site, (size_t)n, sizeof *site, by_site);
+    for (int i = 0; i < n; i++) {
+        values |= ruled_out_at(x, at, n, site[i]);
+        if (!k || site[k - 1] != site[i])
+            site[k++] = site[i];
+    }
+    td_words_places(x, site, k, out);
+    td_text_add(out, k == 1 ? " is not " : " are not ");
+    values_words(x, values, out);
+    td_free(site);
+}
+
+/* {set_all}: {set}, in short if that is long. */
+static void set_all_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    enum { MOST_LETTERS = 60 };
+    size_t from = out->len;
+    td_words_literals(x, s->set, s->nset, out);
+    if (out->len - from > MOST_LETTERS && all_rule_out(x, s->set, s->nset)) {
+        td_text_cut(out, from);
+        words_all(x, s->set, s->nset, out);
+    }
+}
+
 /* Literals that rule out values, place by place: "R1C1 and R1C2 are not 2 or 5
  * and R3C4 is not 5". */
 static void words_by_place(const td_lexicon *x, const td_lit *at, int n,
@@ -473,6 +507,8 @@ static void fill_slot(const td_filler *f, const char *name, size_t len,
         fill_arg(f, a, out);
     else if (f->s && is(name, len, "set"))
         td_words_literals(f->x, f->s->set, f->s->nset, out);
+    else if (f->s && is(name, len, "set_all"))
+        set_all_words(f->x, f->s, out);
     else if (f->s && is(name, len, "set_at"))
         places_words(f->x, f->s->set, f->s->nset, out);
     else if (f->s && is(name, len, "because"))

@@ -5,6 +5,8 @@
  * slots itself) or one of these:
  *
  *   {set}        what follows: "R1C2 and R3C1 are shaded"
+ *   {set_all}    the same in short, where each of its places has none of its
+ *                numbers: "R1C1, R1C2 and R3C4 are not 2, 5 or 6"
  *   {set_at}     its places alone
  *   {because}    what it rests on, in the same form
  *   {clue}       the first rule's clue: "the 3 at R2C5", or its place

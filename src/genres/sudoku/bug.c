@@ -99,7 +99,7 @@ static void open_step(grave *x)
 }
 
 #define GRAVE                                                                 \
-    ", or each open cell would have two numbers, and each number two places " \
+    "else each open cell would have two numbers, and each number two places " \
     "in every house, which leaves two solutions or none"
 
 void sd_bug_plus_1(const td_pos *p, int anchor, td_sink *sink)
@@ -113,7 +113,11 @@ void sd_bug_plus_1(const td_pos *p, int anchor, td_sink *sink)
     open_step(&x);
     TD_EACH_BIT(d, x.v->may[x.cell[0]] & ~x.all)
     td_step_strike(sink, x.v, x.cell[0], (int)d);
-    td_step_text(sink, "how", "{roof} is {extras}" GRAVE ": {set}.");
+    td_step_text(sink, "how",
+                 "{roof} is {extras}: else all open cells would have two "
+                 "numbers, and all numbers two places a house, which leaves "
+                 "two solutions or none.");
+    td_step_text(sink, "list", "");
     td_step_close(sink);
 }
 
@@ -141,7 +145,8 @@ static void tell_one_cell(grave *x)
         return;
     open_step(x);
     strike(x, x->cells, pair);
-    td_step_text(x->sink, "how", "{roof} is {extra}" GRAVE ": {set}.");
+    td_step_text(x->sink, "how", "{roof} is {extra}, so {set}.");
+    td_step_text(x->sink, "list", GRAVE);
     td_step_close(x->sink);
 }
 
@@ -158,7 +163,8 @@ static void tell_one_number(grave *x)
     TD_EACH_CELL(e, &x->cells)
     td_step_house_of(x->sink, x->v, c, e);
     strike(x, out, x->all);
-    td_step_text(x->sink, "how", "one of {roof} is {extras}" GRAVE ": {set}.");
+    td_step_text(x->sink, "how", "one of {roof} is {extras}, so {set}.");
+    td_step_text(x->sink, "list", GRAVE);
     td_step_close(x->sink);
 }
 
@@ -177,9 +183,9 @@ static bool tell_set(grave *x, int house, td_cells set, uint64_t numbers)
     if (!td_sink_brief(x->sink))
         td_say_house(x->sink->pos, x->v, td_step_say(x->sink, "house"), house);
     strike(x, rest, numbers);
-    td_step_text(x->sink, "how",
-                 "one of {roof} is {extra}" GRAVE
-                 ". With {others} that uses up {numbers} in {house}: {set}.");
+    td_step_text(x->sink, "how", "one of {roof} is {extra}, so {set_all}.");
+    td_step_text(x->sink, "list",
+                 GRAVE "\nwith {others} that uses up {numbers} in {house}");
     return td_step_close(x->sink);
 }
 
@@ -222,10 +228,10 @@ static bool tell_locked(grave *x, int house, int number)
     if (!td_sink_brief(x->sink))
         td_say_house(x->sink->pos, x->v, td_step_say(x->sink, "house"), house);
     strike(x, x->cells, pairs);
-    td_step_text(x->sink, "how",
-                 "one of {roof} is {extra}" GRAVE
-                 ". In {house} one of the two is {digit}, so the other is "
-                 "{extra}: {set}.");
+    td_step_text(x->sink, "how", "one of {roof} is {extra}, so {set}.");
+    td_step_text(x->sink, "list",
+                 GRAVE "\nin {house} one of the two is {digit}, so the other "
+                       "is {extra}");
     return td_step_close(x->sink);
 }
 

@@ -134,13 +134,10 @@ static bool tell_trap(paint *x, const piece *c)
         rule_of_sight(x, cell, c->colour[1]);
     }
     td_step_strike_all(x->sink, x->v, out, x->number);
-    td_step_text(
-        x->sink, "how",
-        "{turns}. What sees one of the former and one of the latter is "
-        "not {digit}: {set}.");
-    td_step_text(x->sink, "turns",
+    td_step_text(x->sink, "how",
                  "By pairs of places, either {a} {a:is|are} {digit} or {b} "
-                 "{b:is|are}");
+                 "{b:is|are}. What sees one of either is not {digit}: {set}.");
+    td_step_text(x->sink, "list", "");
     return td_step_close(x->sink);
 }
 
@@ -161,13 +158,10 @@ static bool tell_wrap(paint *x, const piece *c, int colour)
     td_step_site(x->sink, "one", td_digit_site(x->sink->pos, one));
     td_step_site(x->sink, "other", td_digit_site(x->sink->pos, other));
     td_step_strike_all(x->sink, x->v, c->colour[colour], x->number);
-    td_step_text(
-        x->sink, "how",
-        "{turns}. But {one} and {other}, which would both be {digit}, see "
-        "each other: {set}.");
-    td_step_text(x->sink, "turns",
+    td_step_text(x->sink, "how",
                  "By pairs of places, either {a} {a:is|are} {digit} or {b} "
-                 "{b:is|are}");
+                 "{b:is|are}. But {one} and {other} see each other: {set}.");
+    td_step_text(x->sink, "list", "");
     return td_step_close(x->sink);
 }
 
@@ -205,6 +199,11 @@ void sd_simple_colours(const td_pos *p, int anchor, td_sink *sink)
 
 /* ---- two pieces ---- */
 
+#define PAIRS                                                    \
+    "by pairs of places, either {a} {a:is|are} {digit} or {b} "  \
+    "{b:is|are}\nlikewise either {c} {c:is|are} {digit} or {d} " \
+    "{d:is|are}"
+
 /* A colour that sees both colours of another piece is false. */
 static bool tell_between(paint *x, const piece *c, int colour, const piece *d)
 {
@@ -223,10 +222,9 @@ static bool tell_between(paint *x, const piece *c, int colour, const piece *d)
     td_step_strike_all(x->sink, x->v, mine, x->number);
     td_step_text(x->sink, "which", colour ? "{b}" : "{a}");
     td_step_text(x->sink, "how",
-                 "{turns}. But {which} would rule out {c} as well as {d}: "
+                 "{which} would leave no {digit} at {c} and none at {d}, so "
                  "{set}.");
-    td_step_text(x->sink, "turns",
-                 "Either {a} {a:is|are} {digit} or {b}, and either {c} or {d}");
+    td_step_text(x->sink, "list", PAIRS);
     return td_step_close(x->sink);
 }
 
@@ -253,12 +251,13 @@ static bool tell_opposites(paint *x, const piece *c, int i, const piece *d,
         rule_of_sight(x, cell, d->colour[!j]);
     }
     td_step_strike_all(x->sink, x->v, out, x->number);
-    td_step_text(
-        x->sink, "how",
-        "{turns}. As {a} and {c} see each other, not both can be: one of "
-        "{b} and {d} is {digit}, and {set}.");
-    td_step_text(x->sink, "turns",
-                 "Either {a} {a:is|are} {digit} or {b}, and either {c} or {d}");
+    td_step_text(x->sink, "how",
+                 "{b} {b:is|are} {digit} or {d} {d:is|are}, so {set}.");
+    td_step_text(x->sink, "list",
+                 PAIRS
+                 "\n{one} sees {c:|one of }{c}, so {a} and {c} are not both "
+                 "{digit}");
+    td_step_site(x->sink, "one", td_digit_site(x->sink->pos, one));
     return td_step_close(x->sink);
 }
 

@@ -47,9 +47,8 @@ bool td_deadly_1(td_deadly *x)
     td_deadly_open(x, ~(uint64_t)0);
     TD_EACH_BIT(d, x->pair)
     td_step_strike(x->sink, x->v, cell, (int)d);
-    td_step_text(x->sink, "how",
-                 "the cells {cells} may not all be {pair}, which could be "
-                 "exchanged. Only {roof} can have another number: {set}.");
+    td_step_text(x->sink, "how", TD_DEADLY ". Only {roof} can differ: {set}.");
+    td_step_text(x->sink, "list", "");
     return td_step_close(x->sink);
 }
 
@@ -69,9 +68,10 @@ bool td_deadly_2(td_deadly *x)
     TD_EACH_CELL(e, &x->extra)
     td_step_house_of(x->sink, x->v, c, e);
     td_step_strike_all(x->sink, x->v, out, number);
-    td_step_text(x->sink, "how",
-                 "the cells {cells} may not all be {pair}, which could be "
-                 "exchanged. So one of {roof} is {digit}: {set}.");
+    td_step_text(x->sink, "how", TD_DEADLY ", so {set}.");
+    td_step_text(x->sink, "list",
+                 "only {roof} can have another number, and that is {digit}\n"
+                 "so one of them is {digit}");
     return td_step_close(x->sink);
 }
 
@@ -100,10 +100,11 @@ static bool tell_set(td_deadly *x, int house, uint64_t places, uint64_t numbers)
         td_say_house(x->sink->pos, x->v, td_step_say(x->sink, "house"), house);
     TD_EACH_BIT(d, numbers)
     td_step_strike_all(x->sink, x->v, rest, (int)d);
-    td_step_text(x->sink, "how",
-                 "the cells {cells} may not all be {pair}, which could be "
-                 "exchanged. So one of {roof} has one of {extras}, and with "
-                 "{others} that uses up {numbers} in {house}: {set}.");
+    td_step_text(x->sink, "how", TD_DEADLY ", so {set_all}.");
+    td_step_text(x->sink, "list",
+                 "only {roof} can have other numbers, so one of them has one "
+                 "of {extras}\nwith {others} that uses up {numbers} in "
+                 "{house}");
     return td_step_close(x->sink);
 }
 
@@ -166,11 +167,11 @@ static bool tell_locked(td_deadly *x, int house, int number)
     if (!td_sink_brief(x->sink))
         td_say_house(x->sink->pos, x->v, td_step_say(x->sink, "house"), house);
     td_step_strike_all(x->sink, x->v, x->extra, other);
-    td_step_text(
-        x->sink, "how",
-        "the cells {cells} may not all be {pair}, which could be "
-        "exchanged. In {house} the {digit} is in one of {roof}, so the other "
-        "of these is not {second}: {set}.");
+    td_step_text(x->sink, "how", TD_DEADLY ", so {set}.");
+    td_step_text(x->sink, "list",
+                 "all but {roof} have only {pair} left\nin {house} the "
+                 "{digit} can only be in one of {roof}\nwere the other "
+                 "{second}, all would be {pair}");
     return td_step_close(x->sink);
 }
 
@@ -201,11 +202,13 @@ static bool tell_across(td_deadly *x, int number, td_house_kind kind)
     td_step_number(x->sink, "digit", number + 1);
     td_step_text(x->sink, "lines", kind == TD_HOUSE_ROW ? "rows" : "columns");
     td_step_strike_all(x->sink, x->v, x->extra, number);
-    td_step_text(x->sink, "how",
-                 "the cells {cells} may not all be {pair}, which could be "
-                 "exchanged. Their {lines} have the {digit} only there, so "
-                 "with {digit} at one of {roof} it would be at both, and they "
-                 "would be: {set}.");
+    td_step_text(x->sink, "how", TD_DEADLY ", so {set}.");
+    td_step_text(x->sink, "list",
+                 "all but {roof} have only {pair} left, and their {lines} have "
+                 "the {digit} only in these cells\nwere one of {roof} "
+                 "{digit}, the other would be, too, and the rest {second}");
+    td_step_number(x->sink, "second",
+                   td_bits_lowest(x->pair & ~td_bit(number)) + 1);
     return td_step_close(x->sink);
 }
 

@@ -39,4 +39,7 @@ bool td_deadly_keeps(const td_deadly *x, int house, int number);
 typedef bool td_deadly_teller(td_deadly *x);
 td_deadly_teller td_deadly_1, td_deadly_2, td_deadly_3, td_deadly_4;
 
+/* How sentences about such cells begin. */
+#define TD_DEADLY "{cells} may not all be {pair}, which could be exchanged"
+
 #endif

@@ -114,11 +114,15 @@ static void tell_clash(td_sink *sink, const pair *x, int m, int n,
     }
     if (td_sink_brief(sink))
         return;
-    td_text_printf(words, "%sif %d, ", words->len ? "; " : "", n + 1);
-    if (set)
-        td_say_als(sink->pos, words, set);
-    else
-        td_text_add(words, "the two see each other");
+    td_text_printf(words, "%swith %d there, ", words->len ? "\n" : "", n + 1);
+    if (set) {
+        td_say_cells(sink->pos, words, set->cells, " and ");
+        td_text_add(words, ", which");
+        td_say_als_left(words, set->n > 1 ? " have" : " has", set);
+        td_text_add(words, ", would lose two of these");
+    } else {
+        td_text_add(words, "the two would see each other");
+    }
 }
 
 static bool tell(td_sink *sink, const pair *x, int m)

@@ -45,7 +45,7 @@ static void say_tail(const forcing *x, td_text *out, int node,
     for (int i = c->n; i-- > 0;) {
         td_text_add(out, i == c->n - 1 ? ", then " : ", ");
         td_say_node(x->p, out, x->g, c->off[i], true);
-        td_say_why(x->p, out, x->g, c->why[i]);
+        td_say_why(x->p, out, x->g, c->off[i], c->why[i]);
     }
 }
 
@@ -100,7 +100,7 @@ static void say_cases(const forcing *x, const int *node, const td_text *tail,
         }
         if (!count)
             continue;
-        td_text_add(out, i ? "; if " : "If ");
+        td_text_add(out, i ? "\nif " : "if ");
         say_heads(x, out, alike, count);
         td_text_add(out, td_text_str(&tail[i]));
     }
@@ -154,6 +154,8 @@ static bool force_by_cell(const forcing *x, int cell)
     td_step_open(x->sink);
     td_step_not_in_cell(x->sink, v, cell, ~v->may[cell]);
     td_step_look(x->sink, td_digit_site(x->p, cell));
+    td_step_site(x->sink, "cell", td_digit_site(x->p, cell));
+    td_step_text(x->sink, "how", "Whichever number {cell} has, {set}.");
     return tell_cases(x, node, n);
 }
 
@@ -173,6 +175,10 @@ static bool force_by_house(const forcing *x, int house, int number)
     td_step_open(x->sink);
     td_step_house(x->sink, v, house);
     td_step_not_in_house(x->sink, v, house, number, ~places);
+    td_step_number(x->sink, "digit", number + 1);
+    if (!td_sink_brief(x->sink))
+        td_say_house(x->p, v, td_step_say(x->sink, "house"), house);
+    td_step_text(x->sink, "how", "Wherever the {digit} is in {house}, {set}.");
     return tell_cases(x, node, n);
 }
 
@@ -236,17 +242,18 @@ void sd_forcing_chain(const td_pos *p, int anchor, td_sink *sink)
 
 /* ---- fish with fins that lead to the same ---- */
 
-/* Fins that see the cell themselves: "; R1C2 sees R1C5, and". */
-static void say_near(const forcing *x, td_text *out, td_cells fins, int cell)
+/* Fins that see the cell themselves, as an entry: "R1C2 sees R1C5". */
+static void say_near(const forcing *x, td_cells fins, int cell)
 {
-    int n = td_cells_count(fins);
-    if (n) {
-        td_text_add(out, "; ");
-        td_say_cells(x->p, out, fins, " and ");
-        td_text_add(out, n > 1 ? " see " : " sees ");
-        td_say_cell(x->p, out, cell);
+    if (!td_cells_any(fins)) {
+        td_step_text(x->sink, "near", "");
+        return;
     }
-    td_text_add(out, ", and");
+    td_text *out = td_step_say(x->sink, "near");
+    td_text_char(out, '\n');
+    td_say_cells(x->p, out, fins, " and ");
+    td_text_add(out, td_cells_count(fins) > 1 ? " see " : " sees ");
+    td_say_cell(x->p, out, cell);
 }
 
 static bool tell_kraken(const td_fish *f, int cell, void *arg)
@@ -266,7 +273,7 @@ static bool tell_kraken(const td_fish *f, int cell, void *arg)
     TD_EACH_CELL(c, &fins)
     td_step_house_of(x->sink, v, cell, c);
     if (!td_sink_brief(x->sink))
-        say_near(x, td_step_say(x->sink, "near"), fins, cell);
+        say_near(x, fins, cell);
     td_step_fish(x->sink, v, f, out);
     tell_cases(x, node, n);
     return false;

@@ -98,15 +98,13 @@ static bool tell(trial *t, td_sink *sink, int dead)
         for (int i = 1; i < t->n; i++) {
             if (!t->needed[i])
                 continue;
-            td_text_add(out, first ? "it would also be at " : ", ");
-            td_say_cell(sink->pos, out, t->cell[i]);
-            td_text_add(out, " (");
+            td_text_add(out, first ? "" : "\n");
             td_say_house(sink->pos, t->v, out, t->house[i]);
-            td_text_char(out, ')');
+            td_text_add(out, " would have it at ");
+            td_say_cell(sink->pos, out, t->cell[i]);
             first = false;
         }
-        td_text_add(out, first ? "" : ", and ");
-        td_say_house(sink->pos, t->v, out, dead);
+        td_say_house(sink->pos, t->v, td_step_say(sink, "house"), dead);
     }
     td_step_strike(sink, t->v, t->cell[0], t->number);
     return td_step_close(sink);

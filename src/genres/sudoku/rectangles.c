@@ -200,11 +200,19 @@ static bool tell_hidden_at(td_deadly *x, int corner)
         td_step_number(x->sink, "digit", (int)d + 1);
         td_step_number(x->sink, "second", other + 1);
         td_step_site(x->sink, "cell", td_digit_site(x->sink->pos, across));
+        for (int i = 1; i < 4; i += 2)
+            td_step_site(
+                x->sink, "sides",
+                td_digit_site(x->sink->pos, x->cell[(corner + i) % 4]));
+        td_step_site(x->sink, "opposite",
+                     td_digit_site(x->sink->pos, x->cell[corner]));
         td_step_strike(x->sink, v, across, other);
-        td_step_text(x->sink, "how",
-                     "the cells {cells} may not all be {pair}, which could be "
-                     "exchanged. With {cell} as {second} the {digit}s of its "
-                     "row and column would complete that: {set}.");
+        td_step_text(x->sink, "how", TD_DEADLY ", so {set}.");
+        td_step_text(x->sink, "list",
+                     "the row and the column of {cell} have the {digit} only "
+                     "in these cells\nwere {cell} {second}, {sides} would be "
+                     "{digit}\nand {opposite}, which has only {pair} left, "
+                     "would be {second}");
         if (!td_step_close(x->sink))
             return false;
     }
@@ -290,8 +298,9 @@ static bool tell_avoidable(td_deadly *x, int a, int b)
         td_step_number(x->sink, "digit", number + 1);
         td_step_strike(x->sink, v, cell, number);
         td_step_text(x->sink, "how",
-                     "the cells {cells}, none of them given, may not all be "
-                     "{pair}, which could be exchanged: {set}.");
+                     "{cells}, none of them given, may not all be {pair}, "
+                     "which could be exchanged: {set}.");
+        td_step_text(x->sink, "list", "");
         return td_step_close(x->sink);
     }
     if (n != 2 || (open[1] - open[0]) % 2 == 0)

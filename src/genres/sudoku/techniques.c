@@ -23,8 +23,8 @@
     .text = "{how}", .ask = "Where can the {digit} go in {bases}, and " \
                             "which places do not fit {covers}?"
 #define CHAIN_TEXT .text = "{how}\n{list}"
-#define COLOUR_TEXT .text = "{how}"
-#define UNIQUE_TEXT .text = "{how}", .unique = true, .alone = true
+#define COLOUR_TEXT .text = "{how}\n{list}"
+#define UNIQUE_TEXT .text = "{how}\n{list}", .unique = true, .alone = true
 
 const td_technique td_sudoku_techniques[] = {
     TD_ROW_PLACED("SD-00"),
@@ -39,18 +39,18 @@ const td_technique td_sudoku_techniques[] = {
     TD_ROW_SET("SD-05", "locked_candidates_pointing",
                "Locked candidates (pointing)", 2, 2.0, td_find_pointing,
                "In {at} the {digit} can only be in {cells}, all of them in "
-               "{at2}. So it is nowhere else in {at2}: {set}.",
+               "{at2}. So it is nowhere else there: {set}.",
                "Where can the {digit} go in {at}?", .hodoku = 50, .se = 2.6,
                .seed = "LockedCands"),
     TD_ROW_SET("SD-06", "locked_candidates_claiming",
                "Locked candidates (claiming)", 2, 2.1, td_find_claiming,
                "In {at} the {digit} can only be in {cells}, all of them in "
-               "{at2}. So it is nowhere else in {at2}: {set}.",
+               "{at2}. So it is nowhere else there: {set}.",
                "Where can the {digit} go in {at}?", .hodoku = 50, .se = 2.8),
     TD_ROW_SET("SD-04", "locked_pair_triple", "Locked pair or triple", 2, 2.2,
                td_find_locked_set,
                "Only {numbers} can go into {cells}, so these {count} cells use "
-               "them up in {at} and in {at2}: {set}.",
+               "them up in {at} and in {at2}: {set_all}.",
                "Which cells that {at} shares with {at2} have as few numbers "
                "left as there are cells?",
                .hodoku = 40, .se = 2.0),
@@ -219,43 +219,46 @@ const td_technique td_sudoku_techniques[] = {
 
     ON_BOARD("SD-38", "sue_de_coq", "Sue de Coq", 4, 5.4, sd_sue_de_coq,
              .text =
-                 "{cells} have {count} numbers for as many cells, and "
-                 "{line_cells} {line_cells:shares|share} none with "
-                 "{box_cells}, so each is "
-                 "used: {in_line} in {at} and {in_box} in {at2}, and {set}.",
+                 "The {count} cells {cells} have only {count} numbers, and "
+                 "each of these once, so {set}.\n{line_cells} "
+                 "{line_cells:shares|share} no number with {box_cells}, and "
+                 "the others see all of them: no number is there twice\n"
+                 "{box_cells} {box_cells:has|have} none of {in_line}, so "
+                 "these are all in {at}\n{line_cells} "
+                 "{line_cells:has|have} none of {in_box}, so these are all in "
+                 "{at2}",
              .ask = "Which cells where {at} meets {at2} have as many numbers "
                     "as cells, with some of either?",
              .hodoku = 250),
     ON_BOARD("SD-49", "death_blossom", "Death blossom", 4, 6.3,
-             sd_death_blossom, .shortest = true,
-             .text = "{cases}. Each way {set}.",
+             sd_death_blossom, .shortest = true, .text = "{how}\n{cases}",
              .ask = "What would each number of a cell do to almost locked sets "
                     "around it?",
              .hodoku = 360, .se = 8.0),
     ON_BOARD("SD-45", "aligned_pair_exclusion", "Aligned pair exclusion", 4,
              6.9, sd_aligned_exclusion,
-             .text = "With {one} as {digit} nothing is left for {other}: "
-                     "{cases}. So {set}.",
+             .text = "With {one} as {digit} nothing is left for {other}, so "
+                     "{set}.\n{cases}",
              .ask = "Which numbers can {one} and {other} have together?",
              .se = 6.2),
 
     /* ---- what rests on searching ---- */
 
     ON_BOARD("SD-52", "nishio", "Nishio", 5, 7.5, sd_nishio, .shortest = true,
-             .text = "If {cell} were {digit}, {then} would have no place "
-                     "left for {digit}. So {set}.",
+             .text = "If {cell} were {digit}, {house} would have no place "
+                     "left for {digit}, so {set}.\n{then}",
              .ask = "Where would the other {digit}s go if {cell} had one?",
              .se = 7.5),
     ON_BOARD("SD-54", "forcing_chain", "Forcing chain", 5, 7.6,
-             sd_forcing_chain, .shortest = true,
-             .text = "{cases}. Each way {set}.",
+             sd_forcing_chain, .shortest = true, .text = "{how}\n{cases}",
              .ask = "What follows from each number of a cell, or each place of "
                     "a number?",
              .hodoku = 500, .se = 8.0),
     ON_BOARD("SD-53", "kraken_fish", "Kraken fish", 5, 7.7, sd_kraken_fish,
              .shortest = true,
-             .text = "In {bases} the {digit} can only be in {covers}, or at "
-                     "{fins}. {cases}{near} {set} each way.",
+             .text = "In {bases} the {digit}s fill {covers}, unless one is at "
+                     "{fins}. Each way {set}.\nif they fill {covers}, {set_at} "
+                     "sees one of them\n{cases}{near}",
              .ask = "What follows from each fin of the fish in {bases}?",
              .hodoku = 500, .se = 8.0),
     {.id = "SD-55",
