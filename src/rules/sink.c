@@ -136,8 +136,7 @@ td_text *td_step_say(td_sink *s, const char *name)
 {
     td_draft *d = &s->draft;
     assert(!s->brief);
-    if (d->words.len)
-        td_text_char(&d->words, '\0');
+    td_text_char(&d->words, '\0'); /* ends the text before, if any */
     arg_named(d, name, TD_ARG_TEXT)->first = (int32_t)d->words.len;
     return &d->words;
 }
