@@ -136,7 +136,11 @@ td_text *td_step_say(td_sink *s, const char *name)
 {
     td_draft *d = &s->draft;
     assert(!s->brief);
-    td_text_char(&d->words, '\0'); /* ends the text before, if any */
+    bool said = false; /* a text before, perhaps an empty one, is ended */
+    for (uint32_t i = 0; i < d->args.n; i++)
+        said |= d->args.at[i].kind == TD_ARG_TEXT && !d->args.at[i].text;
+    if (said)
+        td_text_char(&d->words, '\0');
     arg_named(d, name, TD_ARG_TEXT)->first = (int32_t)d->words.len;
     return &d->words;
 }
