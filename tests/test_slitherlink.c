@@ -55,15 +55,14 @@ static const td_position positions[] = {
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,    |  ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-09", "3.,..", NULL,
-     "No line leads on from the top-left corner of the 3 at R1C1, and the "
-     "3 cannot miss both edges there, so the top and left edges of R1C1 "
-     "are lines.",
+     "No line leads on from the top-left corner of the 3 at R1C1, and it "
+     "cannot miss both edges there, so its top and left edges are lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
      "No line leads on from the bottom-right corner of the 3 at R2C2, and "
-     "the 3 cannot miss both edges there, so the right and bottom edges of "
-     "R2C2 are lines.",
+     "it cannot miss both edges there, so its right and bottom edges are "
+     "lines.",
      NULL},
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
@@ -86,26 +85,26 @@ static const td_position positions[] = {
      NULL},
     {"SL-12", ".2.,...", NULL, NULL, NULL},
     {"SL-13", "1.,..", NULL,
-     "No line leads on from the top-left corner of the 1 at R1C1, and the "
-     "1 cannot have both edges there, so the top and left edges of R1C1 "
-     "are crossed out.",
+     "No line leads on from the top-left corner of the 1 at R1C1, and it "
+     "cannot have both edges there, so its top and left edges are crossed "
+     "out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    .  ,+ + + +",
      "No line leads on from the bottom-right corner of the 1 at R2C2, and "
-     "the 1 cannot have both edges there, so the right and bottom edges of "
-     "R2C2 are crossed out.",
+     "it cannot have both edges there, so its right and bottom edges are "
+     "crossed out.",
      NULL},
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-14", "3..,.2.,..3", NULL,
-     "The 3 at R1C1 and the 3 at R3C3 each need a line towards the 2 at "
-     "R2C2, with room for no second, so both edges at their far corners "
-     "are lines.",
+     "The 3 at R1C1 and the 3 at R3C3 each need a line towards the 2 "
+     "between them, with room for no second, so both edges at their far "
+     "corners are lines.",
      NULL},
     {"SL-14", "3...,.2..,..2.,...3", NULL,
-     "The 3 at R1C1 and the 3 at R4C4 each need a line towards the 2s at "
-     "R2C2 and R3C3, with room for no second, so both edges at their far "
+     "The 3 at R1C1 and the 3 at R4C4 each need a line towards the 2s "
+     "between them, with room for no second, so both edges at their far "
      "corners are lines.",
      NULL},
     {"SL-14", "3..,.1.,..3", NULL, NULL, NULL},
@@ -139,8 +138,8 @@ static const td_position positions[] = {
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ +-+ +,  .    ,+ + +-+,       ,+ + + +",
      "The 2 at R2C2 has one edge left elsewhere, so a line at its "
-     "bottom-right corner, where the bottom edge of R2C3 is a line, too: "
-     "the right edge of R3C2 is crossed out.",
+     "bottom-right corner, where another comes in: the right edge of R3C2 "
+     "is crossed out.",
      NULL},
     {"SL-32", ".1.,...", "+ + + +,  .    ,+ +.+ +,       ,+ + + +",
      "The 1 at R1C2 has its last line at its top-right corner, so just one "
@@ -150,22 +149,22 @@ static const td_position positions[] = {
      "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
      "The 2 at R2C2 has one edge left elsewhere, so a line at its "
-     "bottom-right corner and along the 3 at R3C3, with both far edges: "
-     "the right and bottom edges of R3C3 are lines.",
+     "bottom-right corner, where the 3 at R3C3 takes it on: both its far "
+     "edges are lines.",
      NULL},
     {"SL-32", "....,.2..,..1.,....",
      "+ + + + +,         ,+ +-+ + +,  .      ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
      "The 2 at R2C2 has its last line at its bottom-right corner, so just "
-     "one leads on, along the 1 at R3C3: the right and bottom edges of "
-     "R3C3 are crossed out.",
+     "one leads on, along the 1 at R3C3: both its far edges are crossed "
+     "out.",
      NULL},
     /* its other edges need not all be known where it must have a line */
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + +-+,       ,+ + + +",
      "The 2 at R2C2 has one edge left elsewhere, so a line at its "
-     "bottom-right corner, where the bottom edge of R2C3 is a line, too: "
-     "the right edge of R3C2 is crossed out.",
+     "bottom-right corner, where another comes in: the right edge of R3C2 "
+     "is crossed out.",
      NULL},
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + +.+,       ,+ + + +", NULL, NULL},
@@ -319,14 +318,14 @@ static const td_position positions[] = {
      "+ + + + +,         ,+ + + + +,         ,+ + + + +,         ,+ + + + +,   "
      "   |  ,+ + + + +",
      "A line comes to the bottom-right of the 2 at R3C3, so also to the "
-     "top-left of the 2 at R2C2 and along the 3 at R1C1, with both far "
-     "edges: the top and left edges of R1C1 are lines.",
+     "top-left of R2C2, where the 3 at R1C1 takes it on: both its far "
+     "edges are lines.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
      "Just one line comes to the bottom-right of the 2 at R2C2, so just "
-     "one to the top-left, along the 1 at R1C1: the top and left edges of "
-     "R1C1 are crossed out.",
+     "one to the top-left and along the 1 at R1C1: both its far edges are "
+     "crossed out.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
@@ -411,13 +410,13 @@ static const td_position positions[] = {
      "+ + + +,  | .  ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-27", "...,.3.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +",
-     "The lit way from R1C2 to R3C2 crosses 1 line, so they lie on "
-     "different sides, so the 3 at R2C2 has one edge to them and needs its "
-     "others: the right and left edges of R2C2 are lines.\n"
+     "The lit way from R1C2 to R3C2 crosses 1 line, so their sides differ "
+     "and the 3 at R2C2 has one edge to them and needs its others: its "
+     "right and left edges are lines.\n"
      "R2C3 and R2C1 lie on the same side of the loop, so the 3 at R2C2 has "
-     "both edges to them or neither, too few: the right and left edges of "
-     "R2C2 are lines: (1) R1C2 and R3C2 lie on different sides, so the 3 "
-     "at R2C2 puts R2C3 and R2C1 on the same side.",
+     "both edges to them or neither, too few: its right and left edges are "
+     "lines: (1) R1C2 and R3C2 lie on different sides, so the 3 at R2C2 "
+     "puts R2C3 and R2C1 on the same side.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
@@ -434,36 +433,35 @@ static const td_position positions[] = {
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + +.+,       ,+.+.+.+,       ,+ +-+ +",
      "R1C1 and R2C2 lie on one side of the loop, as do R1C2 and R2C1. Four "
-     "lines cannot meet, so none do: the bottom and left edges of R1C2 and "
-     "the top and right edges of R2C1 are crossed out: (1) R2C2 lies "
-     "inside, so the 2 at R3C2 puts R3C3 and R3C1 on different sides.",
+     "lines cannot meet, so all edges between the four cells are crossed "
+     "out: (1) R2C2 lies inside, so the 2 at R3C2 puts R3C3 and R3C1 on "
+     "different sides.",
      NULL},
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + + +,       ,+.+.+.+,       ,+ +-+ +", NULL, NULL},
     {"SL-28", "...", "+-+ +-+,       ,+ + + +",
      "Only R1C2 can join R1C1 and R1C3 inside the loop, past the frame: "
-     "the top and bottom edges of R1C2 are lines and the right and left "
-     "edges of R1C2 are crossed out.",
+     "its top and bottom edges are lines and its right and left edges are "
+     "crossed out.",
      NULL},
     {"SL-28", "...", "+-+ + +,       ,+ + + +", NULL, NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|     |,+ + + +,       ,+ + + +",
-     "R2C2 lies outside the loop, and past the lit cells only R3C2 joins "
-     "it to the frame: the top and bottom edges of R3C2 are crossed out.",
+     "Past the lit cells only R3C2 joins R2C2, outside the loop, to the "
+     "frame: its top and bottom edges are crossed out.",
      NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|      ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,. |    ,+ + + +,       ,+ + + +",
      "One line comes into the lit area at the top-left corner of R2C2, so "
-     "it leaves by its only open way: the bottom edge of R1C2 is a line.",
+     "it takes the only open way: the bottom edge of R1C2 is a line.",
      NULL},
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-30", "...", "+-+ + +,|      ,+-+ +-+",
-     "The loop passes a line at R1C1 in the lit area and a line at R1C3 "
-     "outside, across only two edges: the top and bottom edges of R1C2 are "
-     "lines.",
+     "The loop passes lines at R1C1 in the lit area and R1C3 outside, "
+     "across only two edges: the top and bottom edges of R1C2 are lines.",
      NULL},
     {"SL-30", "....,...3", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
@@ -511,8 +509,8 @@ static const td_position positions[] = {
     {"SL-31", "..3,.31,023",
      "+ +.+ +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
      "As there is only one solution, no line turns at the top-right of "
-     "R1C1: its other edges would do as well. So the top and right edges "
-     "of R1C1 are crossed out.",
+     "R1C1, as its other edges would do as well: both edges there are "
+     "crossed out.",
      NULL},
     {"SL-31", ".23,.31,..1",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +", NULL, NULL},

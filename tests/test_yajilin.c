@@ -270,7 +270,7 @@ static const td_position positions[] = {
      NULL},
     {"YA-26", "........,........,?>....?<,........",
      "???????,? ? ? ?,???????,. ? ? .,?.??..?,. ? | .,????..?",
-     "One line comes into the lit area at R4C2, so it leaves by its only open "
+     "One line comes into the lit area at R4C2, so it takes the only open "
      "way: R3C2-R4C2 is a line.",
      NULL},
     {"YA-26", "........,........,?>....?<,........",

@@ -319,13 +319,21 @@ static void because_must(const must *x, const cuts *c, int side, td_sink *sink)
         td_step_because(sink, x->line);
 }
 
-/* What to visit on one side, for the slot {here} or {there}. */
-static void name_must(const must *x, bool here, td_sink *sink)
+static bool is_line(const must *x)
+{
+    return !x->dot && !x->clue;
+}
+
+/* What to visit on one side, for the slot {here} or {there}; `lines`: a line on
+ * either side. */
+static void name_must(const must *x, bool here, bool lines, td_sink *sink)
 {
     const td_topo *t = sink->pos->topo;
-    const char *line =
-        here ? (t->edges_link ? "the line {line}" : "a line at {line}")
-             : (t->edges_link ? "the line {line2}" : "a line at {line2}");
+    const char *line = t->edges_link
+                           ? here ? "the line {line}" : "the line {line2}"
+                       : here  ? lines ? "lines at {line}" : "a line at {line}"
+                       : lines ? "{line2}"
+                               : "a line at {line2}";
     const char *clue = here ? "{number}" : "{number2}";
     const char *at =
         here ? (x->clue ? "number" : "line") : (x->clue ? "number2" : "line2");
@@ -368,8 +376,9 @@ static void tell_cut(const td_graph *g, const cuts *c, const must *here,
     }
     td_step_text(sink, "visits",
                  "The loop passes {here} in the lit area and {there} outside");
-    name_must(side ? here : there, true, sink);
-    name_must(side ? there : here, false, sink);
+    bool lines = is_line(here) && is_line(there);
+    name_must(side ? here : there, true, lines, sink);
+    name_must(side ? there : here, false, lines, sink);
 }
 
 /* Do the two edges lie between the same two areas of joined faces? Then a

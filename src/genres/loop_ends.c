@@ -129,13 +129,13 @@ static void tell_ends(int lines, td_sink *sink)
     td_step_text(
         sink, "ends",
         lines == 0   ? "No line comes into the lit area at {dot}, so none "
-                       "leaves by its only open way"
+                       "takes the only open way"
         : lines == 1 ? "One line comes into the lit area at {dot}, so it "
-                       "leaves by its only open way"
+                       "takes the only open way"
         : lines % 2  ? "{lines} lines enter the lit area at {dot} and pair up, "
-                       "so one leaves by its only open way"
+                       "so one takes the only open way"
                      : "{lines} lines enter the lit area at {dot} and pair up, "
-                       "so none leaves by its only open way");
+                       "so none takes the only open way");
 }
 
 /* An open edge is the only way out of a small area: the lines that come into

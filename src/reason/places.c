@@ -3,10 +3,10 @@
  * on end or more are told by the first and the last, if the genre likes that;
  * everything else is named by itself. A corner is named by a cell that it
  * belongs to. */
-#include "base/alloc.h"
-
 #include <assert.h>
-#include "reason/words.h"
+
+#include "base/alloc.h"
+#include "reason/words_internal.h"
 
 /* ---- one place ---- */
 
@@ -73,17 +73,9 @@ void td_words_place(const td_lexicon *x, td_site at, td_text *out)
     td_site_words(t, cell, out);
 }
 
-/* ---- lists ---- */
+/* ---- edges ---- */
 
-typedef struct grouping {
-    const td_lexicon *x;
-    const td_topo *t;
-    const td_site *at;
-    int n;
-    int *group;    /* by place: the first of its group, -1: none yet */
-    td_site *cell; /* by group's first place: the cell whose edges it holds,
-                      TD_NOWHERE: they are of one side; of a span its last */
-} grouping;
+static const char *const side_words[] = {"top", "right", "bottom", "left"};
 
 static bool is_edge(const td_topo *t, td_site s)
 {
@@ -99,6 +91,49 @@ static int side_of(const td_topo *t, td_site cell, td_site edge)
             return d;
     return -1;
 }
+
+/* "its left edge", of the cell that was named before; false if it has no such
+ * edge. */
+static bool its_edge(const td_lexicon *x, td_site at, td_text *out)
+{
+    const td_topo *t = &x->m->puzzle->topo;
+    int side = x->its && is_edge(t, at) ? side_of(t, x->its, at) : -1;
+    if (side >= 0)
+        td_text_printf(out, "its %s edge", side_words[side]);
+    return side >= 0;
+}
+
+td_site td_words_edge_cell(const td_lexicon *x, const td_site *at, int n)
+{
+    const td_topo *t = &x->m->puzzle->topo;
+    if (!n || !is_edge(t, at[0]))
+        return 0;
+    if (n == 1)
+        return x->its && side_of(t, x->its, at[0]) >= 0
+                   ? x->its
+                   : td_edge_cell(t, at[0]);
+    for (int d = 0; d < 4; d++) {
+        td_site cell = td_go(t, at[0], (td_dir)d, 1);
+        bool all = cell != TD_NOWHERE && td_site_kind_of(t, cell) == TD_CELL;
+        for (int i = 1; i < n && all; i++)
+            all = is_edge(t, at[i]) && side_of(t, cell, at[i]) >= 0;
+        if (all)
+            return cell;
+    }
+    return 0;
+}
+
+/* ---- lists ---- */
+
+typedef struct grouping {
+    const td_lexicon *x;
+    const td_topo *t;
+    const td_site *at;
+    int n;
+    int *group;    /* by place: the first of its group, -1: none yet */
+    td_site *cell; /* by group's first place: the cell whose edges it holds,
+                      TD_NOWHERE: they are of one side; of a span its last */
+} grouping;
 
 static int count_edges(const grouping *g, td_site cell)
 {
@@ -247,9 +282,10 @@ static void lines_words(const grouping *g, int first, int n, td_text *out)
  * of R1C1 and R2C3", "R1C1 to R1C5" */
 static void group_words(const grouping *g, int first, td_text *out)
 {
-    static const char *const sides[] = {"top", "right", "bottom", "left"};
     int n = group_size(g, first), told = 0;
     td_site cell = g->cell[first];
+    if (n == 1 && its_edge(g->x, g->at[first], out))
+        return;
     if (n > 1 && is_line(g->t, g->at[first])) {
         lines_words(g, first, n, out);
     } else if (n == 1 || !is_edge(g->t, g->at[first])) {
@@ -259,21 +295,23 @@ static void group_words(const grouping *g, int first, td_text *out)
             td_words_place(g->x, cell, out);
         }
     } else if (cell != TD_NOWHERE) {
-        td_text_add(out, n == 4 ? "all four" : "the ");
+        bool its = cell == g->x->its;
+        td_text_add(out, its ? "its " : n == 4 ? "all four" : "the ");
         for (int d = 0; n < 4 && d < 4; d++)
             for (int i = first; i < g->n; i++)
                 if (g->group[i] == first &&
                     side_of(g->t, cell, g->at[i]) == d) {
                     td_words_and(told++, n, out);
-                    td_text_add(out, sides[d]);
+                    td_text_add(out, side_words[d]);
                 }
-        td_text_add(out, " edges of ");
-        td_site_words(g->t, cell, out);
+        td_text_add(out, its ? n == 4 ? "edges" : " edges" : " edges of ");
+        if (!its)
+            td_site_words(g->t, cell, out);
     } else {
         int side =
             side_of(g->t, td_edge_cell(g->t, g->at[first]), g->at[first]);
         int most = n > TD_MOST_LISTED ? TD_MOST_OF_MANY : n;
-        td_text_printf(out, "the %s edges of ", sides[side]);
+        td_text_printf(out, "the %s edges of ", side_words[side]);
         for (int i = first; i < g->n && told < most; i++)
             if (g->group[i] == first) {
                 td_words_and(told++, n, out);

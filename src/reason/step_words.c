@@ -35,8 +35,9 @@ static td_breach breach_of(const td_lexicon *x, const td_step *s,
     return b;
 }
 
-void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out)
+bool td_words_contradiction(const td_lexicon *x, const td_step *s, td_text *out)
 {
+    bool clashes = false;
     td_filler f = filler_of(x, s);
     td_breach b = TD_BREACH_NONE;
     td_ints why = {0};
@@ -48,10 +49,10 @@ void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out)
     }
     if (s->clash != TD_NO_LIT && !b) {
         td_lit known = td_not(s->clash);
+        clashes = true;
         td_words_literals(x, &known, 1, out);
         td_text_add(out, " and also ");
         td_words_value(x, s->clash, 1, out);
-        td_text_printf(out, " (%s)", s->tech->title);
     } else if (!s->nrules) { /* no value is left: no rule of the puzzle */
         td_fill(&f, s->tech->text, out);
     } else {
@@ -59,6 +60,13 @@ void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out)
         td_fill_breach(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
     }
     td_vec_free(&why);
+    return clashes;
+}
+
+void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    if (td_words_contradiction(x, s, out))
+        td_text_printf(out, " (%s)", s->tech->title);
 }
 
 static void rule_name(const td_lexicon *x, const td_rule *r, td_text *out)

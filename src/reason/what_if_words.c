@@ -70,7 +70,11 @@ static void refute_words(const td_lexicon *x, const td_case *c, td_text *out)
         td_text_add(out, ", then ");
     else
         td_text_add(out, ", ");
-    td_words_dead_end(x, c->steps.at[c->steps.n - 1], out);
+    const td_step *end = c->steps.at[c->steps.n - 1];
+    if (n)
+        td_words_contradiction(x, end, out);
+    else
+        td_words_dead_end(x, end, out);
 }
 
 /* "R1C1 is shaded, or R1C2 is shaded" */
@@ -270,6 +274,21 @@ static void move_words(listing *l, int number, const td_step *s)
     implied_words(l->x, " and so ", &s->implied, l->out);
 }
 
+/* Why a place must be two things at once, which the idea says without its
+ * technique. */
+static void clash_words(listing *l, int number, const td_step *end)
+{
+    td_text contradiction = {0};
+    bool clashes = td_words_contradiction(l->x, end, &contradiction);
+    td_text_free(&contradiction);
+    if (!clashes)
+        return;
+    next_numbered(l, number);
+    td_text_add(l->out, "but then ");
+    td_words_literals(l->x, &end->clash, 1, l->out);
+    td_text_printf(l->out, " (%s)", end->tech->title);
+}
+
 /* The moves of the only case that is told; its end stands in the idea. */
 static void list_moves(listing *l, const td_case *c)
 {
@@ -279,8 +298,11 @@ static void list_moves(listing *l, const td_case *c)
         td_text_add(l->out, td_text_str(&first));
     }
     td_text_free(&first);
-    for (int i = 0; i < count_moves(c); i++)
+    int n = count_moves(c);
+    for (int i = 0; i < n; i++)
         move_words(l, i + 1, c->steps.at[i]);
+    if (c->dead && n)
+        clash_words(l, n + 1, c->steps.at[n]);
 }
 
 /* What a case assumes besides what the idea has said. */

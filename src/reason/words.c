@@ -204,14 +204,15 @@ static bool is_drawn(const td_lexicon *x, td_lit l)
            td_site_kind_of(t, td_lit_site(x->m, l)) != TD_CELL;
 }
 
-void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
+void td_words_literals(const td_lexicon *lexicon, const td_lit *at, int n,
                        td_text *out)
 {
     assert(n >= 0);
-    if (x->by_place && all_rule_out(x, at, n)) {
-        words_by_place(x, at, n, out);
+    if (lexicon->by_place && all_rule_out(lexicon, at, n)) {
+        words_by_place(lexicon, at, n, out);
         return;
     }
+    td_lexicon with = *lexicon, *x = &with;
     td_site *sites = td_alloc(sizeof *sites * (size_t)n);
     bool more = false;
     for (int i = 0; i < n; i++) {
@@ -220,10 +221,12 @@ void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
         int k = gather(x, at, n, i, sites);
         if (more)
             td_text_add(out, " and ");
+        td_site cell = td_words_edge_cell(x, sites, k);
         if (is_drawn(x, at[i]))
             k = td_words_lines(x, sites, k, out);
         else
             td_words_places(x, sites, k, out);
+        with.its = cell;
         add_verb(x, at[i], k, out);
         td_words_value(x, at[i], k, out);
         more = true;
@@ -472,6 +475,16 @@ static void fill_choice(const td_filler *f, const char *name, size_t len,
         td_text_bytes(out, many, (size_t)((none ? none : end) - many));
 }
 
+/* {set_its} */
+static void its_words(const td_filler *f, td_text *out)
+{
+    const td_arg *cell = find_arg(f->s, "its", 3);
+    td_lexicon x = *f->x;
+    assert(cell || f->rule[0]);
+    x.its = cell ? f->s->arg_data[cell->first] : f->rule[0]->site;
+    td_words_literals(&x, f->s->set, f->s->nset, out);
+}
+
 static void value_words(const td_filler *f, td_text *out)
 {
     bool positive;
@@ -509,6 +522,8 @@ static void fill_slot(const td_filler *f, const char *name, size_t len,
         td_words_literals(f->x, f->s->set, f->s->nset, out);
     else if (f->s && is(name, len, "set_all"))
         set_all_words(f->x, f->s, out);
+    else if (f->s && is(name, len, "set_its"))
+        its_words(f, out);
     else if (f->s && is(name, len, "set_at"))
         places_words(f->x, f->s->set, f->s->nset, out);
     else if (f->s && is(name, len, "because"))

@@ -8,6 +8,9 @@
  *   {set_all}    the same in short, where each of its places has none of its
  *                numbers: "R1C1, R1C2 and R3C4 are not 2, 5 or 6"
  *   {set_at}     its places alone
+ *   {set_its}    what follows, after a sentence about the cell in the argument
+ *                "its", or else the first rule's: "its top and left edges are
+ *                crossed out"
  *   {because}    what it rests on, in the same form
  *   {clue}       the first rule's clue: "the 3 at R2C5", or its place
  *   {n} {at}     the first rule's number and place
@@ -53,6 +56,8 @@ typedef struct td_lexicon {
     const td_value_words *links; /* two, of edges and links where cells have
                                     other words; or NULL */
     const td_step *step;         /* whose clues name corners; or NULL */
+    td_site its; /* the cell that the sentence has just named, whose edges are
+                    "its"; 0: none */
 } td_lexicon;
 
 /* A word of a genre: what it means, and what the same thing is never called in
@@ -79,7 +84,8 @@ void td_words_places(const td_lexicon *x, const td_site *at, int n,
 /* Places in their order: "R3C1-R2C2-R1C3", or "from R9C1 to R1C9". */
 void td_words_path(const td_lexicon *x, const td_site *at, int n, td_text *out);
 /* "R1C1 and R1C2 are shaded and R3C4 is unshaded"; links that are drawn in one
- * go are one line: "R1C1-R1C2-R2C2 is a line" */
+ * go are one line: "R1C1-R1C2-R2C2 is a line"; "the top edge of R1C1 is a line
+ * and its left edge is crossed out" */
 void td_words_literals(const td_lexicon *x, const td_lit *at, int n,
                        td_text *out);
 /* "R1C1 is 2, 4 or 5", "R1C1, R1C2 or R3C4 is 2", "R1C1 is 2 or R1C2 is 4" */

@@ -18,7 +18,14 @@ void td_fill(const td_filler *f, const char *template, td_text *out);
 /* How a rule is broken, in its own words. */
 void td_fill_breach(const td_filler *f, const td_rule *r, td_breach b,
                     td_text *out);
-/* step_words.c. A named technique with a list: its idea, and the entries. */
+/* places.c. The cell that the name of some edges is made of; 0 if there is
+ * none, or more than one. */
+td_site td_words_edge_cell(const td_lexicon *x, const td_site *at, int n);
+/* step_words.c. td_words_dead_end without the technique that a place must be
+ * two things at once by; true if there is one to be named. */
+bool td_words_contradiction(const td_lexicon *x, const td_step *s,
+                            td_text *out);
+/* A named technique with a list: its idea, and the entries. */
 void td_words_list_idea(const td_lexicon *x, const td_step *s, td_text *out);
 void td_words_list(const td_lexicon *x, const td_step *s, const char *before,
                    const char *after, td_text *out);

@@ -43,10 +43,20 @@ void sl_relation_words(const td_pos *p, const sl_colours *v, int a, int b,
     td_text_add(out, outside ? " the loop" : " of the loop");
 }
 
-/* An entry of the list. The neighbours of a clue in the board's corner that are
- * related before may both be the outside. */
+/* Do two links say that neighbours of one 2 lie on the other side than c and d?
+ * They are told together then. */
+static bool is_other_half(const sl_clue_link *a, const sl_clue_link *b)
+{
+    return a->exact && b->exact && a->rule == b->rule && a->c == b->c &&
+           a->d == b->d && a->b != OUTSIDE && b->b != OUTSIDE;
+}
+
+/* An entry of the list; `other` is its other half, or NULL. The neighbours of a
+ * clue in the board's corner that are related before may both be the outside.
+ */
 static void add_link(const td_pos *p, const sl_colours *v,
-                     const sl_clue_link *l, td_text *out)
+                     const sl_clue_link *l, const sl_clue_link *other,
+                     td_text *out)
 {
     const td_rule *clue = &p->m->rule[l->rule];
     td_text name = {0};
@@ -63,6 +73,10 @@ static void add_link(const td_pos *p, const sl_colours *v,
     if (l->exact && l->b != OUTSIDE) {
         td_text_add(out, " has ");
         add_face(p, l->b, out);
+        if (other) {
+            td_text_add(out, " and ");
+            add_face(p, other->b, out);
+        }
         td_text_add(out, " on the other side");
     } else {
         td_text_add(out, " puts ");
@@ -70,18 +84,41 @@ static void add_link(const td_pos *p, const sl_colours *v,
     }
 }
 
+static bool is_same_link(const sl_clue_link *a, const sl_clue_link *b)
+{
+    return a->rule == b->rule && a->a == b->a && a->b == b->b;
+}
+
+/* Drops links that are there already, which the first `n` are. */
+static int drop_told(sl_clue_link *link, int n, int more)
+{
+    int kept = n;
+    for (int i = n; i < n + more; i++) {
+        bool told = false;
+        for (int k = 0; k < n && !told; k++)
+            told = is_same_link(&link[k], &link[i]);
+        if (!told)
+            link[kept++] = link[i];
+    }
+    return kept;
+}
+
 void sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink)
 {
     const td_pos *p = sink->pos;
     size_t most = SL_CLUE_LINKS * (size_t)sink->draft.rules.n;
-    sl_clue_link *link = td_alloc(sizeof *link * most);
+    sl_clue_link *link = td_alloc(sizeof *link * most * (size_t)n);
     td_text *out = td_step_say(sink, "list");
-    for (int i = 0; i < n; i++) {
-        int links = sl_clue_links(v, pair[i][0], pair[i][1], sink, link);
-        for (int k = 0; k < links; k++) {
-            td_text_add(out, out->len ? "\n" : "");
-            add_link(p, v, &link[k], out);
-        }
+    int links = 0;
+    for (int i = 0; i < n; i++)
+        links = drop_told(
+            link, links,
+            sl_clue_links(v, pair[i][0], pair[i][1], sink, link + links));
+    for (int i = 0; i < links; i++) {
+        bool both = i + 1 < links && is_other_half(&link[i], &link[i + 1]);
+        td_text_add(out, out->len ? "\n" : "");
+        add_link(p, v, &link[i], both ? &link[i + 1] : NULL, out);
+        i += both;
     }
     td_free(link);
 }

@@ -61,7 +61,8 @@ static bool find_checkerboard(const td_pos *p, const td_rule *dot,
         td_step_site(sink, "dot", dot->site);
         td_step_text(sink, "how",
                      "{one} and {two} lie on one side of the loop, as do "
-                     "{three} and {four}. Four lines cannot meet, so none do");
+                     "{three} and {four}. Four lines cannot meet, so all edges "
+                     "between the four cells are crossed out");
         sl_list_clues(v, (const int[][2]){{a, d}, {b, c}}, 2, sink);
     }
     for (int i = 0; i < dot->nlits; i++)
@@ -394,15 +395,15 @@ static void name_cut(const halves *h, const int member[2], const cut *k,
     td_step_text(sink, "list", "");
     td_step_face(sink, "one", g, one ? one : two);
     td_step_face(sink, "two", g, one ? two : one);
-    td_step_site(sink, "cell", g->node_site[k->closing]);
+    td_step_site(sink, "its", g->node_site[k->closing]);
     td_step_text(
         sink, "how",
-        side ? "only {cell} can join {one} and {two} inside the loop, past "
-               "{walls}"
-        : one && two ? "only {cell} can join {one} and {two} outside the loop, "
-                       "past {walls}"
-                     : "{one} lies outside the loop, and past {walls} only "
-                       "{cell} joins it to the frame");
+        side ? "only {its} can join {one} and {two} inside the loop, past "
+               "{walls}: {set_its}"
+        : one && two ? "only {its} can join {one} and {two} outside the loop, "
+                       "past {walls}: {set_its}"
+                     : "past {walls} only {its} joins {one}, outside the loop, "
+                       "to the frame: {set_its}");
 }
 
 /* The parts with members that face c holds together. */

@@ -185,10 +185,14 @@ typedef struct passage {
     int n, twos;
 } passage;
 
+/* A line comes to a 3 or a 1 and runs on along one of its edges. */
+#define ALONG_THREE(number) \
+    ", where " number " takes it on: both its far edges are lines"
+#define ALONG_ONE(number) "along " number ": both its far edges are crossed out"
+
 /* What a step about a passage says of its end; see SL-22 in techniques.c. */
 typedef struct passage_end {
     bool alone;      /* rests on that nothing else can come in */
-    td_lit known;    /* the edge that is known there, or TD_NO_LIT */
     const char *end; /* words: what follows at the end */
 } passage_end;
 
@@ -219,13 +223,10 @@ static bool open_passage(const td_pos *p, const passage *w,
                             "just one to the {far}"
                           : "A line comes to the {near} of {clue}, so also to "
                             "the {far}");
-    td_step_text(sink, "on", w->twos > 1 ? " of {number}" : "");
-    td_step_site(sink, "number",
+    td_step_text(sink, "on", w->twos > 1 ? " of {last_two}" : "");
+    td_step_site(sink, "last_two",
                  td_frame_cell(&w->f, 1 - w->twos, 1 - w->twos));
     td_step_text(sink, "end", e->end);
-    if (e->known != TD_NO_LIT)
-        td_step_lit(sink, "known",
-                    sl_line(p, e->known) ? e->known : td_not(e->known));
     return true;
 }
 
@@ -241,13 +242,11 @@ static bool settle_pair(const td_pos *p, const passage *w, td_lit a, td_lit b,
     bool line = sl_line(p, known);
     passage_end e = {
         .alone = far == line,
-        .known = known,
-        .end = far && line          ? ", which it has already:"
-               : far                ? ", where one edge is left:"
-               : known == TD_NO_LIT ? ", and on along the frame:"
-               : !line              ? ", with one way on:"
-               : w->twos > 1        ? ", where one is already:"
-                                    : ", where {known}, too:",
+        .end = far && line          ? ", which it has already: {set}"
+               : far                ? ", where one edge is left: {set}"
+               : known == TD_NO_LIT ? ", and on along the frame: {set}"
+               : !line              ? ", with one way on: {set}"
+                                    : ", where another comes in: {set}",
     };
     if (!open_passage(p, w, &e, sink))
         return true;
@@ -271,9 +270,8 @@ static bool end_passage(const td_pos *p, passage *w, int i, td_sink *sink)
     w->rule[w->n++] = three ? three : one;
     passage_end e = {
         .alone = one,
-        .known = TD_NO_LIT,
-        .end = three ? " and along {number2}, with both far edges:"
-                     : ", along {number2}:",
+        .end =
+            three ? ALONG_THREE("{number2}") : " and " ALONG_ONE("{number2}"),
     };
     if (!open_passage(p, w, &e, sink))
         return true;
@@ -441,13 +439,11 @@ static bool lead_line_out(const td_pos *p, const sender *s, td_sink *sink)
             continue;
         open_sender(p, s, !line, sink);
         td_step_text(sink, "end",
-                     known == TD_NO_LIT ? ", along the frame:"
-                     : line             ? ", where {known}, too:"
-                                        : ", by the only way left:");
-        if (known != TD_NO_LIT) {
+                     known == TD_NO_LIT ? ", along the frame: {set}"
+                     : line             ? ", where another comes in: {set}"
+                                        : ", by the only way left: {set}");
+        if (known != TD_NO_LIT)
             td_step_because(sink, line ? known : td_not(known));
-            td_step_lit(sink, "known", line ? known : td_not(known));
-        }
         sl_set(sink, open, !line);
         return td_step_close(sink);
     }
@@ -466,8 +462,7 @@ static bool end_line_out(const td_pos *p, const sender *s, td_sink *sink)
     open_sender(p, s, one, sink);
     td_step_rule(sink, three ? three : one);
     td_step_text(sink, "end",
-                 three ? " and along {number}, with both far edges:"
-                       : ", along {number}:");
+                 three ? ALONG_THREE("{number}") : ", " ALONG_ONE("{number}"));
     td_step_site(sink, "number", (three ? three : one)->site);
     set_pair(sink, far, three);
     return td_step_close(sink);

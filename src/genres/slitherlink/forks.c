@@ -46,14 +46,15 @@ static td_text *say_why(const look *k, int a, int b, const td_rule *own,
         sl_list_clues(k->v, (const int[][2]){{a, b}}, 1, sink);
     td_text *out = td_step_say(sink, "why");
     if (lines >= 0)
-        td_text_printf(out,
-                       "The lit way from {from} to {to} crosses %d %s, so they "
-                       "lie on %s",
-                       lines, lines == 1 ? "line" : "lines",
-                       lines % 2 ? "different sides" : "the same side");
+        td_text_printf(
+            out, "The lit way from {from} to {to} crosses %d %s, so %s", lines,
+            lines == 1 ? "line" : "lines",
+            lines % 2 ? "their sides differ" : "they lie on the same side");
     else
         sl_relation_words(sink->pos, k->v, a, b, out);
-    td_text_add(out, own ? ", so {clue} has " : ", so");
+    td_text_add(out, !own         ? ", so {set}"
+                     : lines >= 0 ? " and {clue} has "
+                                  : ", so {clue} has ");
     return out;
 }
 
@@ -136,10 +137,11 @@ static void say_fork(const look *k, const fork *f, const verdict *tells,
     td_text *out = say_why(k, f->face[0], f->face[1], f->clue, sink);
     td_text_add(
         out, f->apart
-                 ? (tells->line ? "one edge to them and needs its others:"
-                                : "one edge to them and no other line:")
-                 : (tells->line ? "both edges to them or neither, too few:"
-                                : "neither edge to them or both, too many:"));
+                 ? (tells->line ? "one edge to them and needs its others: "
+                                : "one edge to them and no other line: ")
+                 : (tells->line ? "both edges to them or neither, too few: "
+                                : "neither edge to them or both, too many: "));
+    td_text_add(out, "{set_its}");
 }
 
 static bool close_fork(look *k, const fork *f, const verdict *tells,

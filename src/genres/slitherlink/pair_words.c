@@ -21,8 +21,10 @@ typedef struct station {
     sl_how how; /* from the one before; EDGES: it is the first */
 } station;
 
-/* A way is told in full up to that many. */
-enum { MAX_TOLD = 10 };
+/* A way is told in full up to that many stations, two of which make an entry of
+ * the list; if there are two ways, and both are more than that, each up to so
+ * many. */
+enum { MAX_TOLD = 10, MAX_TOLD_OF_TWO = 5 };
 
 /* How many lines are left for a pair when some numbers are out. */
 static const char *const has[8] = {
@@ -202,8 +204,9 @@ static void begin(td_text *out, size_t at, bool list)
         out->at[at] = (char)tolower((unsigned char)out->at[at]);
 }
 
-/* The way to a pair as a sentence, or as entries of a list. */
-static void say_way(sl_pairs *v, const station *way, int n, bool list,
+/* The way to a pair as a sentence, or as entries of a list. Of one that has
+ * more than `most` stations the middle is left out. */
+static void say_way(sl_pairs *v, const station *way, int n, int most, bool list,
                     td_sink *sink, td_text *out)
 {
     const td_pos *p = sink->pos;
@@ -216,7 +219,7 @@ static void say_way(sl_pairs *v, const station *way, int n, bool list,
     for (int i = n - 2; i >= 0; i--) {
         bool same = i == n - 2 && next == way[i].how &&
                     v->clue_rule[way[i].pair] != TD_NO_RULE;
-        if (n <= MAX_TOLD + 1 || i > n - 4 || i < 1)
+        if (n <= most || (most == MAX_TOLD && i > n - 4) || i < 1)
             say_next(v, p, &way[i], same, i > 0, between, out);
         else if (i == 1)
             say_far(v, p, &way[i], between, out);
@@ -224,34 +227,48 @@ static void say_way(sl_pairs *v, const station *way, int n, bool list,
     }
 }
 
-/* Where the ways end: what is known of the claim's pair. */
+/* What is known of the claim's pair, and what follows. */
+static void say_known(const td_pos *p, const sl_claim *c, const char *before,
+                      const char *after, td_text *out)
+{
+    bool line = sl_line(p, c->other);
+    td_text_printf(out, "%s%s edge%s %s, so %s", before,
+                   c->line && !line ? "only one" : "one", after,
+                   line      ? "is a line"
+                   : c->line ? "is left"
+                             : "is crossed out",
+                   line == c->line ? "both are"
+                   : line          ? "the other is crossed out"
+                                   : "it is a line");
+}
+
+/* Where the ways end; `across`: the last that was told is the corner opposite,
+ * across the clue. */
 static void say_end(const sl_pairs *v, const sl_claim *c, int need, bool list,
-                    td_sink *sink)
+                    bool across, td_sink *sink)
 {
     const td_pos *p = sink->pos;
     bool known = c->other != TD_NO_LIT && p->val[c->other];
-    bool line = known && sl_line(p, c->other);
-    if (!list) {
-        td_step_text(sink, "end",
-                     known ? line ? "; one edge there is a line:"
-                                  : "; one edge there is crossed out:"
-                           : ":");
-        return;
+    if (list) {
+        td_text *out = td_step_say(sink, "chain");
+        td_text_add(out, "Corner by corner, ");
+        if (v->clue_rule[c->pair] != TD_NO_RULE) {
+            add_clue(v, p, c->pair, out);
+            td_text_printf(out, " has %s", has[need]);
+            add_corner(v, p, c->pair, out);
+        } else {
+            td_text_printf(out, "%s from {corner}", leads[need]);
+            td_step_site(sink, "corner",
+                         p->m->rule[v->dot_rule[c->pair / 4]].site);
+        }
     }
-    td_text *out = td_step_say(sink, "chain");
-    td_text_add(out, "Corner by corner, ");
-    if (v->clue_rule[c->pair] != TD_NO_RULE) {
-        add_clue(v, p, c->pair, out);
-        td_text_printf(out, " has %s", has[need]);
-        add_corner(v, p, c->pair, out);
-    } else {
-        td_text_printf(out, "%s from {corner}", leads[need]);
-        td_step_site(sink, "corner", p->m->rule[v->dot_rule[c->pair / 4]].site);
-    }
-    td_step_text(sink, "end",
-                 known ? line ? ", where one edge is a line, so"
-                              : ", where one edge is crossed out, so"
-                       : ", so");
+    td_text *end = td_step_say(sink, "end");
+    if (!known)
+        td_text_add(end, list ? ", so {set}" : ": {set}");
+    else if (list || across)
+        say_known(p, c, ", where ", "", end);
+    else
+        say_known(p, c, "; ", " there", end);
 }
 
 void sl_tell_pairs(sl_pairs *v, const sl_claim *c, int need, td_sink *sink)
@@ -264,13 +281,15 @@ void sl_tell_pairs(sl_pairs *v, const sl_claim *c, int need, td_sink *sink)
     int ndot = dot ? trace_way(v, p, c->pair, need, ACROSS_DOT, by_dot) : 0;
     int nclue = clue ? trace_way(v, p, c->pair, need, ACROSS_CLUE, by_clue) : 0;
     bool list = (dot && clue) || ndot + nclue > 3;
+    int most = ndot + nclue <= MAX_TOLD ? MAX_TOLD : MAX_TOLD_OF_TWO;
+    most = dot && clue ? most : MAX_TOLD;
     td_text *out = td_step_say(sink, list ? "list" : "chain");
     if (dot)
-        say_way(v, by_dot, ndot, list, sink, out);
+        say_way(v, by_dot, ndot, most, list, sink, out);
     if (dot && clue)
         td_text_char(out, '\n');
     if (clue)
-        say_way(v, by_clue, nclue, list, sink, out);
+        say_way(v, by_clue, nclue, most, list, sink, out);
     int alone = numbers_by(v, c->pair, ACROSS_CLUE) & need;
     if (dot && !clue && alone) {
         td_text_add(out, ", where ");
@@ -279,5 +298,5 @@ void sl_tell_pairs(sl_pairs *v, const sl_claim *c, int need, td_sink *sink)
     }
     if (!list)
         td_step_text(sink, "list", "");
-    say_end(v, c, need, list, sink);
+    say_end(v, c, need, list, nclue > 1, sink);
 }

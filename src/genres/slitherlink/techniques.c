@@ -164,8 +164,8 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_three_with_closed_corner,
      .seed = "3 having one corner with 2 empty, the remaining around this "
              "corner should be edge (level 1)",
-     .text = "No line leads on from {dot}, and the 3 cannot miss both edges "
-             "there, so {set}.",
+     .text = "No line leads on from {dot}, and it cannot miss both edges "
+             "there, so {set_its}.",
      .ask = "No line leads on from {dot}. Which lines can the 3 have there?"},
     {.id = "SL-13",
      .name = "one_with_closed_corner",
@@ -176,8 +176,8 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_one_with_closed_corner,
      .seed = "1 having a corner with two outer edges empty: the other edges "
              "for this corner must be empty (level 1)",
-     .text = "No line leads on from {dot}, and the 1 cannot have both edges "
-             "there, so {set}.",
+     .text = "No line leads on from {dot}, and it cannot have both edges "
+             "there, so {set_its}.",
      .ask = "No line leads on from {dot}. Which lines can the 1 have there?"},
     {.id = "SL-08",
      .name = "line_into_three",
@@ -304,9 +304,9 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_three_twos_three,
      .seed = "a diagonal 3 2 2 ... 2 3 must have the outside edges of 3 filled "
              "with edge (level 2)",
-     .text = "{clue} and {clue2} each need a line towards {twos:the "
-             "2|the 2s} at {twos}, with room for no second, so both edges at "
-             "their far corners are lines.",
+     .text = "{clue} and {clue2} each need a line towards the {twos:2|2s} "
+             "between them, with room for no second, so both edges at their "
+             "far corners are lines.",
      .ask = "{clue} and {clue2} face each other over {twos:the 2|the 2s} at "
             "{twos}. How many lines can each have at its inner corner?"},
     {.id = "SL-16L",
@@ -330,7 +330,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 2.4,
      .reach = AROUND(7),
      .find = sl_line_into_two,
-     .text = "{start}{on}{end} {set}.",
+     .text = "{start}{on}{end}.",
      .ask = "A line comes to {dot}. What does that leave for its opposite "
             "corner?"},
     {.id = "SL-15",
@@ -352,7 +352,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 2.5,
      .reach = AROUND(3),
      .find = sl_line_out_of_corner,
-     .text = "{start}{end} {set}.",
+     .text = "{start}{end}.",
      .ask = "{clue} must have a line at its {corner} corner. Where can that "
             "lead?"},
     {.id = "SL-25",
@@ -400,7 +400,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = sl_corner_pairs,
      .alone = true,
-     .text = "{chain}{end} {set}.\n{list}",
+     .text = "{chain}{end}.\n{list}",
      .ask = "How many lines can there be at each corner of the lit numbers?"},
     {.id = "SL-30",
      .name = "two_exits",
@@ -421,7 +421,7 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_colour_connectivity,
      .cut_down = td_drop_premises,
      .alone = true,
-     .text = "{how}: {set}.\n{list}",
+     .text = "{how}.\n{list}",
      .ask = "{one} and {two} lie on the same side of the loop. How are they "
             "connected?"},
     {.id = "SL-27",
@@ -432,7 +432,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_SIDES,
      .find = sl_clue_by_colours,
      .cut_down = sl_thin_colours,
-     .text = "{why} {set}.\n{list}",
+     .text = "{why}.\n{list}",
      .ask = "Do {from} and {to} lie on the same side of the loop?"},
 
     /* ---- the board as a whole; all ways to draw a few cells ---- */
@@ -455,7 +455,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(2),
      .find = sl_highlander,
      .unique = true,
-     .text = "{how} {set}.",
+     .text = "{how}.",
      .ask =
          "No number is at {cell} or beside it. Which ways around it could be "
          "exchanged for one another?"},

@@ -65,13 +65,13 @@ static void open_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
 static void tell_exchange(const td_pos *p, td_lit far, td_sink *sink)
 {
     bool line = sl_line(p, far);
-    if (line)
-        td_step_lit(sink, "known", far);
     td_step_text(sink, "how",
-                 line ? "{cell}, which no number touches, has only one line, "
-                        "as more could be exchanged for others. As {known},"
-                      : "no line turns at the {corner} of {cell}: its other "
-                        "edges would do as well. So");
+                 line ? "{cell}, which no number touches, gets no second or "
+                        "third line, as its other edges would do as well: the "
+                        "rest are crossed out"
+                      : "no line turns at the {corner} of {cell}, as its other "
+                        "edges would do as well: both edges there are crossed "
+                        "out");
 }
 
 static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
@@ -103,7 +103,7 @@ static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
     td_step_text(
         sink, "how",
         "the lines at the {corner} corner of {cell} cannot be exchanged "
-        "for its other two edges, so the loop passes these outside:");
+        "for its other two edges, so the loop passes these outside: {set}");
     for (int k = 0; k < 2; k++) {
         sl_set(sink, far[k], false);
         sl_set(sink, out[k], true);
