@@ -102,9 +102,8 @@ static const td_position cages[] = {
     {"KE-16", "aa....,a.....,......,......,......,...... 60x", "R1C2-5", NULL,
      NULL},
     {"KE-18", "aaa...,......,......,......,......,...... 6x", NULL,
-     "In the 6x cage at R1C1 a number can stand only once without being "
-     "twice in a line, so it cannot be 1,1,6: R1C1, R1C2 and R1C3 are not "
-     "6.",
+     "In the 6x cage at R1C1 a number can stand only once (else twice in a "
+     "line), so it cannot be 1,1,6: R1C1, R1C2 and R1C3 are not 6.",
      NULL},
     {"KE-18", "aa....,a.....,......,......,......,...... 6x", NULL, NULL, NULL},
     {"KE-17", "aaa...,......,......,......,......,...... 7+", NULL,
@@ -229,66 +228,79 @@ static const td_position lines[] = {
      "R1C3-6 R1C4-6 R1C5-6", NULL, NULL},
     {"KE-20", "aabb..,......,......,......,......,...... 3- 7+",
      "R1C1-36 R1C2-36 R1C3-34 R1C4-34",
-     "In row 1 the 3- cage at R1C1 has 1,4 or 2,5 and the 7+ cage at R1C3 "
-     "has 1,6 or 2,5: whichever go together, 1, 2 and 5 are among them. So "
-     "R1C5 and R1C6 are not 1, 2 or 5.",
+     "However the 3- cage at R1C1 and the 7+ cage at R1C3 are filled, they "
+     "have the 1, 2 and 5 of row 1, so R1C5 and R1C6 are not 1, 2 or 5: "
+     "(1) in row 1 the 3- cage at R1C1 has 1,4 or 2,5; (2) there the 7+ "
+     "cage at R1C3 has 1,6 or 2,5; (3) whichever of these go together "
+     "without a number twice, 1, 2 and 5 are among them.",
      NULL},
     {"KE-20", "aabb..,......,......,......,......,...... 1- 1-", NULL, NULL,
      NULL},
     /* one line, and two */
     {"KE-13", "aaabbc,.....c,......,......,......,...... 10+ 6+ 9+", NULL,
-     "The numbers in row 1 add up to 21; the 10+ cage at R1C1 and the 6+ "
-     "cage at R1C4 make 16 of that, so R1C6 is 5: R1C6 is not 3, 4 or 6 "
-     "and R2C6 is not 3, 5 or 6.",
+     "In row 1 all but R1C6 make 16 of the sum 21, so that is 5: R1C6 is "
+     "not 3, 4 or 6 and R2C6 is not 3, 5 or 6: (1) the 10+ cage at R1C1 "
+     "makes 10; (2) the 6+ cage at R1C4 makes 6; (3) so the 9+ cage at "
+     "R1C6 can only be 5,4 in reading order.",
      NULL},
     {"KE-13", "aabb,aabc,...c,.... 10+ 6+ 5+", NULL,
-     "The numbers in column 4 add up to 10; the 5+ cage at R2C4 makes 5 of "
-     "that, so R1C4 and R4C4 add up to 5: R4C4 is not 1.\n"
-     "The numbers in rows 1 and 2 add up to 20; the 10+ cage at R1C1 and "
-     "the 6+ cage at R1C3 make 16 of that, so R2C4 is 4: R2C4 is not 1, 2 "
-     "or 3 and R3C4 is not 2, 3 or 4.",
+     "In column 4 all but R1C4 and R4C4 make 5 of the sum 10, so these add "
+     "up to 5: R4C4 is not 1: (1) the 5+ cage at R2C4 makes 5; (2) R1C4 is "
+     "1, 2 or 3.\n"
+     "In rows 1 and 2 all but R2C4 make 16 of the sum 20, so that is 4: "
+     "R2C4 is not 1, 2 or 3 and R3C4 is not 2, 3 or 4: (1) the 10+ cage at "
+     "R1C1 makes 10; (2) the 6+ cage at R1C3 makes 6; (3) so the 5+ cage "
+     "at R2C4 can only be 4,1 in reading order.",
      NULL},
     {"KE-13", "aaabbc,.....c,......,......,......,...... 30x 2- 9+", NULL, NULL,
      NULL},
     {"KE-14", "aa.b,...b,....,.... 6x 5+", NULL,
-     "The numbers in row 1 multiply to 24; the 6x cage at R1C1 makes 6 of "
-     "that, so R1C3 and R1C4 multiply to 4: R1C3 is not 3.\n"
-     "The numbers in row 1 multiply to 24; the 6x cage at R1C1 makes 6 of "
-     "that, so R1C3 and R1C4 multiply to 4: R1C4 is not 3 and R2C4 is not "
-     "2.",
+     "In row 1 all but R1C3 and R1C4 make 6 of the product 24, so these "
+     "multiply to 4: R1C3 is not 3: (1) the 6x cage at R1C1 makes 6; (2) "
+     "R1C4 is 1, 2, 3 or 4.\n"
+     "In row 1 all but R1C3 and R1C4 make 6 of the product 24, so these "
+     "multiply to 4: R1C4 is not 3 and R2C4 is not 2: (1) the 6x cage at "
+     "R1C1 makes 6; (2) R1C3 is 1, 2, 3 or 4; (3) so the 5+ cage at R1C4 "
+     "can only be 1,4 or 2,3 or 4,1 in reading order.",
      NULL},
     {"KE-14", "aa.b,...b,....,.... 1- 5+", NULL, NULL, NULL},
     {"KE-15", "aabbcc,......,......,......,......,...... 1- 3- 12x", NULL,
-     "The numbers in row 1 add up to 21; the 1- cage at R1C1 and the 3- "
-     "cage at R1C3 make an odd number each, so R1C5 and R1C6 together make "
-     "an odd number: R1C5 and R1C6 are not 2 or 6.",
+     "In row 1, 21 in sum, all but R1C5 and R1C6 make an even number, so "
+     "these make an odd number: R1C5 and R1C6 are not 2 or 6: (1) the 1- "
+     "cage at R1C1 makes an odd number; (2) the 3- cage at R1C3 (1,4 or "
+     "2,5 or 3,6) makes an odd number; (3) so the 12x cage at R1C5 can "
+     "only be 3,4.",
      NULL},
     {"KE-15", "aabbcc,......,......,......,......,...... 1- 2/ 12x", NULL, NULL,
      NULL},
     /* the seed's: the 8+ has no even number */
     {"KE-03", "aabbcc,......,......,......,......,...... 3- 8+ 12x", NULL,
-     "Of the 3 even numbers in row 1 the 3- cage at R1C1 and the 12x cage "
-     "at R1C5 have at least 1 each, so at most 1 is left for the 8+ cage "
-     "at R1C3, which can only be 3,5: R1C3 and R1C4 are not 2 or 6.",
+     "Of the 3 even numbers in row 1 at most 1 is left for the 8+ cage at "
+     "R1C3, so R1C3 and R1C4 are not 2 or 6: (1) the 3- cage at R1C1 (1,4 "
+     "or 2,5 or 3,6) has at least 1; (2) the 12x cage at R1C5 (2,6 or 3,4) "
+     "has at least 1; (3) so the 8+ cage at R1C3 can only be 3,5.",
      NULL},
     {"KE-03", "aabbcc,......,......,......,......,...... 1- 1- 1-", NULL, NULL,
      NULL},
     {"KE-03F", "aabb..,......,......,......,......,...... 3/ 2/", NULL,
-     "Of the numbers 1 and 2 in row 1 the 3/ cage at R1C1 has at least 1, "
-     "so at most 1 is left for the 2/ cage at R1C3, which can only be 2,4 "
-     "or 3,6: R1C3 and R1C4 are not 1.\n"
-     "Of the numbers 2 and 3 in row 1 the 3/ cage at R1C1 and the 2/ cage "
-     "at R1C3 have at least 1 each, so none is left for R1C5: R1C5 is not "
-     "2 or 3.\n"
-     "Of the numbers 2 and 3 in row 1 the 3/ cage at R1C1 and the 2/ cage "
-     "at R1C3 have at least 1 each, so none is left for R1C6: R1C6 is not "
-     "2 or 3.\n"
-     "Of the numbers 2 and 6 in row 1 the 2/ cage at R1C3 has at least 1, "
-     "so at most 1 is left for the 3/ cage at R1C1, which can only be 1,3: "
-     "R1C1 and R1C2 are not 2 or 6.\n"
-     "Of the numbers 3 and 6 in row 1 the 3/ cage at R1C1 has at least 1, "
-     "so at most 1 is left for the 2/ cage at R1C3, which can only be 1,2 "
-     "or 2,4: R1C3 and R1C4 are not 3 or 6.",
+     "Of the numbers 1 and 2 in row 1 at most 1 is left for the 2/ cage at "
+     "R1C3, so R1C3 and R1C4 are not 1: (1) the 3/ cage at R1C1 (1,3 or "
+     "2,6) has at least 1; (2) so the 2/ cage at R1C3 can only be 2,4 or "
+     "3,6.\n"
+     "Of the numbers 2 and 3 in row 1 none is left for R1C5, so R1C5 is "
+     "not 2 or 3: (1) the 3/ cage at R1C1 (1,3 or 2,6) has at least 1; (2) "
+     "the 2/ cage at R1C3 (1,2 or 2,4 or 3,6) has at least 1.\n"
+     "Of the numbers 2 and 3 in row 1 none is left for R1C6, so R1C6 is "
+     "not 2 or 3: (1) the 3/ cage at R1C1 (1,3 or 2,6) has at least 1; (2) "
+     "the 2/ cage at R1C3 (1,2 or 2,4 or 3,6) has at least 1.\n"
+     "Of the numbers 2 and 6 in row 1 at most 1 is left for the 3/ cage at "
+     "R1C1, so R1C1 and R1C2 are not 2 or 6: (1) the 2/ cage at R1C3 (1,2 "
+     "or 2,4 or 3,6) has at least 1; (2) so the 3/ cage at R1C1 can only "
+     "be 1,3.\n"
+     "Of the numbers 3 and 6 in row 1 at most 1 is left for the 2/ cage at "
+     "R1C3, so R1C3 and R1C4 are not 3 or 6: (1) the 3/ cage at R1C1 (1,3 "
+     "or 2,6) has at least 1; (2) so the 2/ cage at R1C3 can only be 1,2 "
+     "or 2,4.",
      NULL},
     {"KE-03F", "aabb..,......,......,......,......,...... 3- 2/", NULL, NULL,
      NULL},
@@ -329,9 +341,9 @@ static const td_position around[] = {
      "R1C1-3456 R2C1-1356 R2C5-235", NULL, NULL},
     {"KE-22", "abcd,abef,ghij,klmn 3+ 5+ 3= 4= 4= 1= 3= 4= 1= 2= 4= 1= 2= 3=",
      "R1C1-34 R1C2-34 R2C1-34 R2C2-4",
-     "As there is only one solution, the cells R1C1, R1C2, R2C1 and R2C2 "
-     "may not all be 1 and 2, which could be exchanged in their cages. "
-     "Only R2C2 can have another number: R2C2 is not 1 or 2.",
+     "As there is only one solution, R1C1, R1C2, R2C1 and R2C2 may not all "
+     "be 1 and 2, which could be exchanged in their cages. Only R2C2 can "
+     "differ: R2C2 is not 1 or 2.",
      NULL},
     /* not in one cage */
     {"KE-22",

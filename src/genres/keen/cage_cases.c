@@ -282,3 +282,48 @@ bool kn_say_rows(td_text *out, const kn_cage *c, const uint64_t *set)
         say(out, &w);
     return fit && w.n;
 }
+
+/* The numbers of an arrangement, how often each: four bits a number. */
+static uint64_t counts_of(const kn_cage *c, int row)
+{
+    uint64_t counts = 0;
+    for (int i = 0; i < c->n; i++)
+        counts += (uint64_t)1 << 4 * td_cage_row(c->table, row)[i];
+    return counts;
+}
+
+/* Do the numbers of what is left tell it from what is gone? */
+static bool do_numbers_tell(const kn_cage *c, const uint64_t *before,
+                            const uint64_t *left)
+{
+    uint64_t told[MOST_WAYS];
+    int n = 0;
+    KN_EACH_ROW(r, c, left)
+    {
+        uint64_t counts = counts_of(c, r);
+        int i = 0;
+        while (i < n && told[i] != counts)
+            i++;
+        if (i == MOST_WAYS)
+            return false;
+        told[i] = counts;
+        n = i == n ? n + 1 : n;
+    }
+    KN_EACH_ROW(r, c, before)
+    for (int i = 0; i < n; i++)
+        if (!td_bits_has(left, (size_t)r) && counts_of(c, r) == told[i])
+            return false;
+    return true;
+}
+
+bool kn_say_left(td_text *out, const kn_cage *c, const uint64_t *before,
+                 const uint64_t *left)
+{
+    assert(c->n < 16);
+    if (do_numbers_tell(c, before, left))
+        return kn_say_ways(out, c, left, (1u << c->n) - 1);
+    if (!kn_say_rows(out, c, left))
+        return false;
+    td_text_add(out, " in reading order");
+    return true;
+}

@@ -124,6 +124,11 @@ bool kn_say_ways(td_text *out, const kn_cage *c, const uint64_t *set,
                  uint32_t cells);
 /* "2,6 or 4,3": the arrangements, numbers in reading order of the cells. */
 bool kn_say_rows(td_text *out, const kn_cage *c, const uint64_t *set);
+/* What is left of some arrangements: their numbers, or "2,6 or 4,3 in reading
+ * order" where others with the same numbers are gone. False, and nothing, if
+ * that is too many. */
+bool kn_say_left(td_text *out, const kn_cage *c, const uint64_t *before,
+                 const uint64_t *left);
 void kn_step_cage(td_sink *sink, const char *name, const kn_cage *c);
 void kn_step_line(td_sink *sink, const char *name, const td_digit_view *v,
                   int house);

@@ -381,11 +381,11 @@ void kn_repeat_limit(const td_pos *p, int anchor, td_sink *sink)
     td_step_text(
         sink, "how",
         t.n <= MOST_TOLD
-            ? "In {cage} a number can stand {often} without being twice "
-              "in a line, so it cannot be {lists}: {set}."
-            : "In {cage} a number can stand {often} without being twice "
-              "in a line, and every way to make it with {numbers} has "
-              "one more often: {set}.");
+            ? "In {cage} a number can stand {often} (else twice in a line), "
+              "so it cannot be {lists}: {set}."
+            : "In {cage} a number can stand {often} (else twice in a line), "
+              "and every way to make it with {numbers} has one more often: "
+              "{set}.");
     kn_look_at(sink, v, c);
     td_step_close(sink);
 }

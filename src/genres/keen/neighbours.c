@@ -125,7 +125,7 @@ static bool tell_beside(beside *b)
         return true;
     if (td_sink_brief(sink))
         return close_step(b);
-    bool few = kn_say_ways(&ways, c, b->cut.left, (1u << c->n) - 1);
+    bool few = kn_say_left(&ways, c, c->live, b->cut.left);
     if (few)
         td_text_add(td_step_say(sink, "ways"), td_text_str(&ways));
     td_text_free(&ways);

@@ -4,10 +4,14 @@
 #include <limits.h>
 #include <string.h>
 
-#include "genres/keen/cages.h"
 #include "genres/keen/finders.h"
+#include "genres/keen/radial.h"
 
-enum { MOST_AROUND = 64, MOST_NODES = 3000, MOST_HOUSES = 2 * TD_CELLS_SIDE };
+enum {
+    MOST_AROUND = KN_MOST_AROUND - 1,
+    MOST_NODES = 3000,
+    MOST_HOUSES = 2 * TD_CELLS_SIDE
+};
 
 typedef struct around {
     kn_cut cut;                    /* of the cage in the middle */
@@ -138,13 +142,17 @@ static void list_around(around *a)
 
 /* ---- telling ---- */
 
-/* "the 8+ cage at R1C3 (2,6 or 3,5) and the 12x cage at R2C1 (3,4)" */
-static void say_others(const around *a, td_text *out)
+/* "the 8+ cage at R1C3 (2,6 or 3,5) and the 12x cage at R2C1 (3,4)", or an
+ * entry each. */
+static void say_others(const around *a, bool entries, td_text *out)
 {
     for (int i = 0; i < a->n; i++) {
         const kn_cage *c = a->other[i];
         td_text ways = {0};
-        td_text_add(out, !i ? "" : i == a->n - 1 ? " and " : ", ");
+        td_text_add(out, !i              ? ""
+                         : entries       ? "\n"
+                         : i == a->n - 1 ? " and "
+                                         : ", ");
         kn_say_cage(a->cut.x.sink->pos, out, c);
         if (kn_say_ways(&ways, c, c->live, (1u << c->n) - 1))
             td_text_printf(out, " (%s)", td_text_str(&ways));
@@ -174,7 +182,6 @@ static bool close_step(around *a)
         td_step_rule(sink, a->other[i]->rule);
     step_lines(a);
     kn_step_cage(sink, "cage", a->cut.cage);
-    say_others(a, td_step_say(sink, "others"));
     a->cut.x.about = (td_cells){{0}};
     kn_look_at(sink, v, a->cut.cage);
     kn_case_about(&a->cut.x, a->cut.cage);
@@ -184,6 +191,30 @@ static bool close_step(around *a)
     }
     kn_step_because(&a->cut.x);
     return td_step_close(sink);
+}
+
+/* Tells cage by cage why the candidate cannot be, with the cages that it takes;
+ * false if that is not to be seen so. */
+static bool say_refutation(around *a)
+{
+    const kn_cage *cage[KN_MOST_AROUND] = {a->cut.cage};
+    int n = a->n + 1;
+    td_text list = {0};
+    memcpy(cage + 1, a->other, sizeof *a->other * (size_t)a->n);
+    bool told =
+        kn_refute(a->cut.x.sink->pos, a->cut.x.v, cage, &n, a->asked, &list);
+    around all = *a;
+    if (told) {
+        a->n = n - 1;
+        memcpy(a->other, cage + 1, sizeof *a->other * (size_t)a->n);
+        told = follows(a);
+    }
+    if (told)
+        td_text_add(td_step_say(a->cut.x.sink, "list"), td_text_str(&list));
+    else
+        *a = all;
+    td_text_free(&list);
+    return told;
 }
 
 /* One candidate, with as few cages as it takes. */
@@ -199,14 +230,17 @@ static bool tell_candidate(around *a, int atom)
     memcpy(a->asked, td_cage_has(c->table, v->place[cell], number),
            sizeof *a->asked * (size_t)c->words);
     list_around(a);
-    leave_out(a);
+    if (!say_refutation(a)) {
+        leave_out(a);
+        say_others(a, true, td_step_say(sink, "list"));
+    }
     td_step_site(sink, "cell", td_digit_site(sink->pos, cell));
     td_step_number(sink, "digit", number + 1);
     td_step_number(sink, "others_n", a->n);
     td_step_text(sink, "how",
-                 "With {digit} at {cell}, {others} cannot {others_n:be|all be} "
-                 "filled beside {cage} without a number twice in a line: "
-                 "{set}.");
+                 "With {digit} at {cell}, the {others_n:cage|cages} around "
+                 "{cage} cannot {others_n:be|all be} filled without a number "
+                 "twice in a line, so {set}.");
     return close_step(a);
 }
 
@@ -219,13 +253,14 @@ static bool tell_all(around *a, bool *more)
     td_text ways = {0};
     leave_out(a);
     cut_around(&a->cut, NULL);
-    bool few =
-        a->n <= FEW && kn_say_ways(&ways, c, a->cut.left, (1u << c->n) - 1);
+    bool few = a->n <= FEW && kn_say_left(&ways, c, c->live, a->cut.left);
     if (few) {
         td_text_add(td_step_say(sink, "ways"), td_text_str(&ways));
+        say_others(a, false, td_step_say(sink, "others"));
         td_step_text(sink, "how",
                      "{cage} goes together with {others} only as {ways}: "
                      "{set}.");
+        td_step_text(sink, "list", "");
         *more = close_step(a);
     }
     td_text_free(&ways);

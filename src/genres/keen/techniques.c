@@ -32,7 +32,7 @@
         __VA_ARGS__                                                           \
     }
 #define RADIAL_TEXT                                                       \
-    .text = "{how}",                                                      \
+    .text = "{how}\n{list}",                                              \
     .ask = "Which ways to fill {cage} go together with ways to fill the " \
            "cages around it?"
 
@@ -95,27 +95,29 @@ const td_technique td_keen_techniques[] = {
     TD_ROW_FISH("KE-19", "fish", "X-wing", 3, 3.2, td_find_x_wing,
                 .seed = NULL),
     OF_LINE("KE-03", "only_in_block", "Numbers counted in a line", 4, 4.5,
-            kn_only_in_block, .text = "{how}",
+            kn_only_in_block, .text = "{how}\n{list}",
             .ask = "How are the {of} of {lines} shared among its cages?",
             .seed = "OnlyInBlock"),
     ON_BOARD("KE-13", "innies_outies_sum", "Sum of lines", 3, 3.35, kn_line_sum,
-             .text = "{how}",
+             .text = "{how}\n{list}",
              .ask = "What do the numbers in {lines} add up to, and how much of "
                     "that is fixed?"),
     ON_BOARD("KE-15", "line_parity", "Odd and even sums", 4, 4.55,
-             kn_line_parity, .text = "{how}",
+             kn_line_parity, .text = "{how}\n{list}",
              .ask = "Is what {lines} add up to odd or even, and which cages "
                     "are?"),
     ON_BOARD("KE-14", "line_product", "Product of lines", 3, 3.45,
-             kn_line_product, .text = "{how}",
+             kn_line_product, .text = "{how}\n{list}",
              .ask = "What do the numbers in {lines} multiply to, and how much "
                     "of that is fixed?"),
     OF_LINE(
         "KE-20", "two_cage_line_cover", "Two cages cover a number", 4, 4.6,
         kn_two_cage_cover,
         .text =
-            "In {line} {cage} has {ways} and {other} has {ways2}: whichever "
-            "go together, {numbers} {count:is|are} among them. So {set}.",
+            "However {cage} and {other} are filled, they have the {numbers} of "
+            "{line}, so {set_all}.\nin {line} {cage} has {ways}\nthere "
+            "{other} has {ways2}\nwhichever of these go together without a "
+            "number twice, {numbers} {count:is|are} among them",
         .ask = "Which numbers do {cage} and {other} have in {line} in any "
                "case?"),
     ON_BOARD("KE-04", "compatibility_search", "Cages that do not go together",
@@ -134,14 +136,13 @@ const td_technique td_keen_techniques[] = {
     /* ---- cages around a cage ---- */
 
     OF_LINE("KE-03F", "few_in_block", "A few numbers counted in a line", 4, 4.9,
-            kn_few_in_block, .text = "{how}",
+            kn_few_in_block, .text = "{how}\n{list}",
             .ask = "How are the {of} of {lines} shared among its cages?",
             .seed = "OnlyInBlock"),
     ON_BOARD("KE-22", "swap_rectangle", "Numbers that could be exchanged", 4,
              4.8, kn_swap_rectangle, .unique = true, .alone = true,
-             .text = "the cells {cells} may not all be {pair}, which could be "
-                     "exchanged in their cages. Only {roof} can have another "
-                     "number: {set}.",
+             .text = "{cells} may not all be {pair}, which could be exchanged "
+                     "in their cages. Only {roof} can differ: {set}.",
              .ask = "Which four cells could exchange {pair}?"),
     ON_BOARD("KE-21", "forcing_chain", "Chain through cages", 4, 5.5,
              td_find_own_aic, .text = "{how}\n{list}", .shortest = true,

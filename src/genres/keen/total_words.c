@@ -29,33 +29,47 @@ static void say_part(const kn_totals *t, td_text *out, const kn_part *a)
         td_say_cell(t->cut.x.sink->pos, out, a->cell);
 }
 
-/* What a sum or a product leaves for the cells in question. */
-static void say_rest(kn_totals *t, const kn_room *r)
+/* The cells in question; how many they are. */
+static int say_here(kn_totals *t)
 {
     td_sink *sink = t->cut.x.sink;
-    const td_pos *p = sink->pos;
     assert(t->which >= 0 && t->which != t->other);
-    td_text *out = td_step_say(sink, "rest");
     td_cells here = kn_part_cells(&t->at[t->which]);
-    int64_t need = kn_missing(&t->m, t->all, r->fixed);
     if (t->other >= 0)
         here = td_cells_or(here, kn_part_cells(&t->at[t->other]));
-    td_say_cells(p, out, here, " and ");
-    bool one = td_cells_count(here) == 1;
-    switch (t->m.kind) {
-    case KN_PARITY:
-        td_text_printf(out,
-                       one ? " is an %s number" : " together make an %s number",
-                       need ? "odd" : "even");
-        break;
-    case KN_PRODUCT:
-        td_text_printf(out, one ? " is %lld" : " multiply to %lld",
-                       (long long)need);
-        break;
-    default:
-        td_text_printf(out, one ? " is %lld" : " add up to %lld",
-                       (long long)need);
+    td_say_cells(sink->pos, td_step_say(sink, "here"), here, " and ");
+    return td_cells_count(here);
+}
+
+/* What a sum or a product leaves for the cells in question. */
+static void say_need(const kn_totals *t, const kn_room *r, bool one,
+                     td_text *out)
+{
+    static const char *const verb[][2] = {
+        [KN_SUM] = {"add up to", "is"},
+        [KN_PRODUCT] = {"multiply to", "is"},
+        [KN_PARITY] = {"make", "is"},
+    };
+    int64_t need = kn_missing(&t->m, t->all, r->fixed);
+    td_text_printf(out, "%s ", verb[t->m.kind][one]);
+    if (t->m.kind == KN_PARITY)
+        td_text_printf(out, "an %s number", need ? "odd" : "even");
+    else
+        td_text_printf(out, "%lld", (long long)need);
+}
+
+/* How a cage can be filled then, as an entry after others; nothing if that is
+ * in many ways. */
+static void say_ways_left(const kn_totals *t, const char *before, td_text *out)
+{
+    const kn_cage *c = t->at[t->which].cage;
+    td_text ways = {0};
+    if (c && kn_say_left(&ways, c, c->live, t->cut.left)) {
+        td_text_printf(out, "%sso ", before);
+        kn_say_cage(t->cut.x.sink->pos, out, c);
+        td_text_printf(out, " can only be %s", td_text_str(&ways));
     }
+    td_text_free(&ways);
 }
 
 /* Does the share of a part go without saying? */
@@ -64,45 +78,35 @@ static bool is_silent(const kn_totals *t, int i, bool least)
     return i == t->which || (least && t->at[i].least <= 0);
 }
 
-/* The parts that have as few (as many) as one of them does, with the verb. */
-static void say_equal(const kn_totals *t, td_text *out, int first, bool least)
+/* " (1,4 or 2,5)": what a cage can have in the lines; nothing if that is many
+ * ways, or if its sum or product goes without saying. */
+static void say_part_ways(const kn_totals *t, td_text *out, const kn_part *a)
 {
-    int64_t share = least ? t->at[first].least : t->at[first].most;
-    int n = 0, told = 0;
-    for (int i = first; i < t->nparts; i++)
-        n += !is_silent(t, i, least) &&
-             (least ? t->at[i].least : t->at[i].most) == share;
-    for (int i = first; i < t->nparts; i++) {
-        if (is_silent(t, i, least) ||
-            (least ? t->at[i].least : t->at[i].most) != share)
-            continue;
-        td_text_add(out, !told ? "" : told == n - 1 ? " and " : ", ");
-        say_part(t, out, &t->at[i]);
-        told++;
-    }
-    td_text_add(out, n == 1 ? " has " : " have ");
-    if (share)
-        td_text_printf(out, "at %s %d%s", least ? "least" : "most", (int)share,
-                       n == 1 ? "" : " each");
-    else
-        td_text_add(out, "none");
+    td_text ways = {0};
+    bool plain = a->cage && a->cells == (1u << a->cage->n) - 1 && a->n == 1 &&
+                 a->value[0] == a->cage->rule->number && t->m.kind != KN_COUNT;
+    if (a->cage && !plain &&
+        kn_say_ways(&ways, a->cage, a->cage->live, a->cells))
+        td_text_printf(out, " (%s)", td_text_str(&ways));
+    td_text_free(&ways);
 }
 
-/* "the 3- cage at R1C1 and the 8+ cage at R1C3 have at least 1 each, the 12x
- * cage at R1C5 has at least 2" */
+/* "the 3- cage at R1C1 (1,4 or 2,5) has at least 1": an entry for each part. */
 static void say_others(const kn_totals *t, td_text *out, bool least)
 {
     bool first = true;
     for (int i = 0; i < t->nparts; i++) {
-        bool met = is_silent(t, i, least);
-        for (int k = 0; k < i && !met; k++)
-            met = !is_silent(t, k, least) &&
-                  (least ? t->at[k].least == t->at[i].least
-                         : t->at[k].most == t->at[i].most);
-        if (met)
+        if (is_silent(t, i, least))
             continue;
-        td_text_add(out, first ? "" : ", ");
-        say_equal(t, out, i, least);
+        int share = (int)(least ? t->at[i].least : t->at[i].most);
+        td_text_add(out, first ? "" : "\n");
+        say_part(t, out, &t->at[i]);
+        say_part_ways(t, out, &t->at[i]);
+        if (share)
+            td_text_printf(out, " has at %s %d", least ? "least" : "most",
+                           share);
+        else
+            td_text_add(out, " has none");
         first = false;
     }
 }
@@ -132,114 +136,96 @@ static void say_count(kn_totals *t, const kn_room *r)
     bool least = a->most + r->least > t->all;
     int left = (int)(t->all - (least ? r->least : r->most));
     say_set(t, td_step_say(sink, "of"));
-    say_others(t, td_step_say(sink, "others"), least);
+    td_text *list = td_step_say(sink, "list");
+    say_others(t, list, least);
+    say_ways_left(t, "\n", list);
     say_part(t, td_step_say(sink, "cage"), a);
     td_text *here = td_step_say(sink, "left");
     if (least && left <= 0)
         td_text_add(here, "none is left");
-    else if (least)
-        td_text_printf(here, "at most %d %s left", left,
-                       left == 1 ? "is" : "are");
     else
-        td_text_printf(here, "at least %d %s left", left,
+        td_text_printf(here, "at %s %d %s left", least ? "most" : "least", left,
                        left == 1 ? "is" : "are");
-    td_text ways = {0};
-    bool few = a->cage &&
-               kn_say_ways(&ways, a->cage, t->cut.left, (1u << a->cage->n) - 1);
-    if (few)
-        td_text_add(td_step_say(sink, "ways"), td_text_str(&ways));
-    td_text_free(&ways);
     td_step_text(sink, "how",
-                 few ? "Of the {of} in {lines} {others}, so {left} for {cage}, "
-                       "which can only be {ways}: {set}."
-                     : "Of the {of} in {lines} {others}, so {left} for {cage}: "
-                       "{set}.");
+                 "Of the {of} in {lines} {left} for {cage}, so {set}.");
 }
 
-/* "the 10+ cage at R1C1", or its cells in the lines if it goes beyond them:
- * "R1C3+R2C3". */
+/* "the 10+ cage at R1C1 makes ", or its cells in the lines if it goes beyond
+ * them: "R1C3 and R2C3 make ". */
 static void say_share(const kn_totals *t, td_text *out, const kn_part *a)
 {
-    if (a->cage && a->cells == (1u << a->cage->n) - 1)
-        kn_say_cage(t->cut.x.sink->pos, out, a->cage);
-    else {
-        td_cells here = kn_part_cells(a);
-        bool more = false;
-        TD_EACH_CELL(c, &here)
-        {
-            td_text_add(out, more ? "+" : "");
-            td_say_cell(t->cut.x.sink->pos, out, c);
-            more = true;
-        }
+    const td_pos *p = t->cut.x.sink->pos;
+    td_cells here = kn_part_cells(a);
+    bool one = td_cells_count(here) == 1;
+    if (a->cage && a->cells == (1u << a->cage->n) - 1) {
+        kn_say_cage(p, out, a->cage);
+        say_part_ways(t, out, a);
+        td_text_add(out, " makes ");
+        return;
     }
+    td_say_cells(p, out, here, " and ");
+    if (!one)
+        say_part_ways(t, out, a);
+    td_text_add(out, one ? " is " : " make ");
 }
 
-/* Is it one of the parts that are fixed (at a value)? */
-static bool is_fixed(const kn_totals *t, int i, int64_t value)
+/* The parts that are fixed, an entry each. */
+static void say_fixed(const kn_totals *t, td_text *out)
 {
-    return i != t->which && i != t->other &&
-           (value < 0 || t->at[i].value[0] == value);
-}
-
-/* The parts that are fixed (at a value), with a verb; false if they are none,
- * and "the other cells" if they are many. */
-static bool say_fixed(const kn_totals *t, td_text *out, int64_t value,
-                      const char *one, const char *many)
-{
-    enum { MOST_NAMED = 4 };
-    int n = 0, told = 0;
-    for (int i = 0; i < t->nparts; i++)
-        n += is_fixed(t, i, value);
-    if (n > MOST_NAMED && value < 0)
-        td_text_add(out, "the other cells");
-    for (int i = 0; i < t->nparts && n <= MOST_NAMED; i++) {
-        if (!is_fixed(t, i, value))
+    static const char *const parity[] = {"an even number", "an odd number"};
+    for (int i = 0; i < t->nparts; i++) {
+        if (i == t->which || i == t->other)
             continue;
-        td_text_add(out, !told ? "" : told == n - 1 ? " and " : ", ");
+        td_text_add(out, out->len ? "\n" : "");
         say_share(t, out, &t->at[i]);
-        told++;
+        if (t->m.kind == KN_PARITY)
+            td_text_add(out, parity[t->at[i].value[0] & 1]);
+        else
+            td_text_printf(out, "%lld", (long long)t->at[i].value[0]);
     }
-    if (n > MOST_NAMED && value >= 0)
-        td_text_printf(out, "%d cages or cells", n);
-    td_text_add(out, !n ? "" : n == 1 ? one : many);
-    return n > 0;
 }
 
-/* Sums and products: "the 10+ cage at R1C1 and the 6+ cage at R1C4 make 16 of
- * that". Parity: which parts are odd. Sums of even parts do not matter. */
-static bool say_known(const kn_totals *t, const kn_room *r, td_text *out)
+/* What the second part that is not fixed can make, if that is not much. */
+static void say_other(const kn_totals *t, td_text *out)
 {
-    if (t->m.kind == KN_PARITY) {
-        td_text even = {0};
-        bool odd = say_fixed(t, out, 1, " makes an odd number",
-                             " make an odd number each");
-        if (say_fixed(t, &even, 0, " makes an even number",
-                      " make an even number each"))
-            td_text_printf(out, odd ? " and %s" : "%s", td_text_str(&even));
-        td_text_free(&even);
-        return true;
+    enum { MOST_VALUES = 6 };
+    const kn_part *a = t->other < 0 ? NULL : &t->at[t->other];
+    if (!a || !a->n || a->n > MOST_VALUES)
+        return;
+    td_text_add(out, out->len ? "\n" : "");
+    say_share(t, out, a);
+    int64_t last = -1; /* in their order */
+    for (int i = 0; i < a->n; i++) {
+        int64_t next = INT64_MAX;
+        for (int k = 0; k < a->n; k++)
+            if (a->value[k] > last && a->value[k] < next)
+                next = a->value[k];
+        td_text_add(out, !i ? "" : i < a->n - 1 ? ", " : " or ");
+        td_text_printf(out, "%lld", (long long)next);
+        last = next;
     }
-    if (!say_fixed(t, out, -1, " makes ", " make "))
-        return false;
-    td_text_printf(out, "%lld of that", (long long)r->fixed);
-    return true;
+}
+
+static int count_fixed(const kn_totals *t)
+{
+    return t->nparts - 1 - (t->other >= 0);
 }
 
 static const char *text_of(const kn_totals *t, bool known)
 {
     static const char *const text[][2] = {
-        [KN_SUM] =
-            {"The numbers in {lines} add up to {all}, so {rest}: {set}.",
-             "The numbers in {lines} add up to {all}; {known}, so {rest}: "
-             "{set}."},
-        [KN_PRODUCT] = {"The numbers in {lines} multiply to {all}, so {rest}: "
-                        "{set}.",
-                        "The numbers in {lines} multiply to {all}; {known}, so "
-                        "{rest}: {set}."},
-        [KN_PARITY] =
-            {"The numbers in {lines} add up to {all}, so {rest}: {set}.",
-             "The numbers in {lines} add up to {all}; {known}, so "
-             "{rest}: {set}."},
+        [KN_SUM] = {"The numbers in {lines} add up to {all}, so {here} {need}: "
+                    "{set}.",
+                    "In {lines} all but {here} make {fixed} of the sum {all}, "
+                    "so {these} {need}: {set}."},
+        [KN_PRODUCT] = {"The numbers in {lines} multiply to {all}, so {here} "
+                        "{need}: {set}.",
+                        "In {lines} all but {here} make {fixed} of the product "
+                        "{all}, so {these} {need}: {set}."},
+        [KN_PARITY] = {"The numbers in {lines} add up to {all}, so {here} "
+                       "{need}: {set}.",
+                       "In {lines}, {all} in sum, all but {here} make {fixed}, "
+                       "so {these} {need}: {set}."},
         [KN_COUNT] = {"", ""},
     };
     return text[t->m.kind][known];
@@ -247,8 +233,9 @@ static const char *text_of(const kn_totals *t, bool known)
 
 void kn_say_totals(kn_totals *t)
 {
+    enum { MOST_NAMED = 6 };
     td_sink *sink = t->cut.x.sink;
-    td_text known = {0};
+    td_text list = {0};
     kn_room r;
     say_lines(t, td_step_say(sink, "lines"));
     kn_room_for(t, &r);
@@ -261,10 +248,19 @@ void kn_say_totals(kn_totals *t)
                       ? (int64_t)t->nhouses * side * (side + 1) / 2
                       : t->all;
     td_text_printf(td_step_say(sink, "all"), "%lld", (long long)all);
-    say_rest(t, &r);
-    bool told = say_known(t, &r, &known);
-    if (told)
-        td_text_add(td_step_say(sink, "known"), td_text_str(&known));
-    td_text_free(&known);
-    td_step_text(sink, "how", text_of(t, told));
+    bool one = say_here(t) == 1;
+    say_need(t, &r, one, td_step_say(sink, "need"));
+    td_step_text(sink, "these", one ? "that" : "these");
+    if (t->m.kind == KN_PARITY)
+        td_text_printf(td_step_say(sink, "fixed"), "an %s number",
+                       r.fixed & 1 ? "odd" : "even");
+    else
+        td_text_printf(td_step_say(sink, "fixed"), "%lld", (long long)r.fixed);
+    if (count_fixed(t) <= MOST_NAMED)
+        say_fixed(t, &list);
+    say_other(t, &list);
+    say_ways_left(t, list.len ? "\n" : "", &list);
+    td_text_add(td_step_say(sink, "list"), td_text_str(&list));
+    td_text_free(&list);
+    td_step_text(sink, "how", text_of(t, count_fixed(t) > 0));
 }
