@@ -264,11 +264,9 @@ static const td_position positions[] = {
      "           , +?+?+?+-+ , ? ? ? ? | , +?+?+.+?+ , ? ? ? ? | , +?+?+?+-+ , "
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
      "If a line ran from R1C4 to R2C4, R2C4-R3C4 would follow, and a loop "
-     "of 6 links would close without the circle at R2C3; so R1C4-R2C4 is "
-     "crossed out.\n"
+     "of 6 links would close without the circle at R2C3; so none does.\n"
      "If a line ran from R3C4 to R2C4, R1C4-R2C4 would follow, and a loop "
-     "of 6 links would close without the circle at R2C3; so R2C4-R3C4 is "
-     "crossed out.",
+     "of 6 links would close without the circle at R2C3; so none does.",
      NULL},
     {"MA-14N", ".....,..2.1,.....,..21.,.1...",
      "           , +?+?+?+?+ , ? ? ? ? | , +?+?+.+?+ , ? ? ? ? | , +?+?+?+-+ , "
@@ -278,15 +276,15 @@ static const td_position positions[] = {
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+-+ , ? ? ? | ? , +?+?+?+?+ , "
      "? ? | | ? , +?+?+?+?+ , ? ? ? | ? , +?+?+?+?+ ,           ",
      "If a line ran from R2C5 to R3C5, a loop of 8 links would close "
-     "without the circle at R1C3; so R2C5-R3C5 is crossed out: (1) "
-     "R3C5-R4C5 is a line, as the loop cannot end at R3C5; (2) R4C5-R5C5 "
-     "is a line, as the loop cannot end at R4C5; (3) R5C4-R5C5 is a line, "
-     "as the loop cannot end at R5C5.\n"
+     "without the circle at R1C3; so none does: (1) R3C5-R4C5 is a line, "
+     "as the loop cannot end at R3C5; (2) R4C5-R5C5 is a line, as the loop "
+     "cannot end at R4C5; (3) R5C4-R5C5 is a line, as the loop cannot end "
+     "at R5C5.\n"
      "If a line ran from R5C4 to R5C5, a loop of 8 links would close "
-     "without the circle at R1C3; so R5C4-R5C5 is crossed out: (1) "
-     "R4C5-R5C5 is a line, as the loop cannot end at R5C5; (2) R3C5-R4C5 "
-     "is a line, as the loop cannot end at R4C5; (3) R2C5-R3C5 is a line, "
-     "as the loop cannot end at R3C5.",
+     "without the circle at R1C3; so none does: (1) R4C5-R5C5 is a line, "
+     "as the loop cannot end at R5C5; (2) R3C5-R4C5 is a line, as the loop "
+     "cannot end at R4C5; (3) R2C5-R3C5 is a line, as the loop cannot end "
+     "at R3C5.",
      NULL},
     {"MA-14S", "..2..,.....,1.11.,...1.,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+-+ , ? ? ? | ? , +?+?+?+?+ , "
@@ -310,12 +308,12 @@ static const td_position positions[] = {
     {"MA-16", "......,111.1.,....2.,..1...,......,.1....",
      "+R4C4-R5C4 +R4C5-R5C5 +R6C3-R6C4 +R4C6-R5C6 xR5C3-R5C4",
      "As there is only one solution, the ends R5C5 and R5C6 are not joined "
-     "in the lit cells, nor R5C4 and R6C4, so R5C5-R5C6 and R5C4-R6C4 are "
-     "crossed out: (1) four lines end in the lit cells, and no circle "
-     "tells how they run there; (2) with R5C5 and R5C6 joined, R5C4 and "
-     "R6C4 would be joined too, and both pairs directly: a longer way "
-     "could be cut short; (3) then R6C5 and R6C6 would be free, and R5C5 "
-     "and R5C6 could as well be joined round by them.",
+     "in the lit cells, nor R5C4 and R6C4, so no link joins either pair: "
+     "(1) four lines end in the lit cells, and no circle tells how they "
+     "run there; (2) with R5C5 and R5C6 joined, R5C4 and R6C4 would be "
+     "joined too, and both pairs directly: a longer way could be cut "
+     "short; (3) then R6C5 and R6C6 would be free, and R5C5 and R5C6 could "
+     "as well be joined round by them.",
      NULL},
     {"MA-16", "......,111.1.,....2.,..1...,......,.1....",
      "+R4C4-R5C4 +R4C5-R5C5 +R4C6-R5C6 xR5C3-R5C4", NULL, NULL},
@@ -324,11 +322,12 @@ static const td_position positions[] = {
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+-+?+ ,           ",
      "The line that ends in R5C4 runs on up or right. Either way R3C5-R4C5 "
      "is crossed out: (1) up: R3C4-R4C4 is a line, as the line runs "
-     "straight through the white circle at R4C4, then R4C5-R5C5 is crossed "
-     "out, as the loop can neither branch nor end at R5C5; (2) right: "
-     "R4C5-R5C5 is a line, as the loop cannot end at R5C5, then R3C4-R4C4 "
-     "is crossed out, as the line cannot turn in the white circle at R4C4, "
-     "then R4C4-R4C5 is a line, as the loop must pass the circle at R4C4.",
+     "straight through the white circle at R4C4; (2) then R4C5-R5C5 is "
+     "crossed out, as the loop can neither branch nor end at R5C5; (3) "
+     "right: R4C5-R5C5 is a line, as the loop cannot end at R5C5, then "
+     "R3C4-R4C4 is crossed out, as the line cannot turn in the white "
+     "circle at R4C4; (4) then R4C4-R4C5 is a line, as the loop must pass "
+     "the circle at R4C4.",
      NULL},
     {"MA-17", "2....,..1.1,.....,...1.,..1..",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
@@ -427,15 +426,15 @@ static const td_position positions[] = {
     {"MA-22N", ".....,..1.2,1....,..11.,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
      "? ? ? ? ? , +-+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
-     "If the line ran up and down through the white circle at R2C3, "
-     "R2C4-R2C5 would be crossed out, and the line could not turn in the "
-     "black circle at R2C5; so it runs left and right.\n"
-     "If the line ran left and right through the white circle at R4C3, it "
-     "would have to turn in R4C4, but that is a white circle, too; so it "
-     "runs up and down.\n"
-     "If the line ran left and right through the white circle at R4C4, the "
-     "line would not turn beside the white circle at R4C3; so it runs up "
-     "and down.",
+     "If the line ran up and down through the circle at R2C3, R2C4-R2C5 "
+     "would be crossed out, and the line could not turn in the black "
+     "circle at R2C5; so it runs left and right.\n"
+     "If the line ran left and right through the circle at R4C3, it would "
+     "have to turn in R4C4, but that is a white circle, too; so it runs up "
+     "and down.\n"
+     "If the line ran left and right through the circle at R4C4, the line "
+     "would not turn beside the white circle at R4C3; so it runs up and "
+     "down.",
      NULL},
     {"MA-22N", ".....,.....,..1..,.....,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +-+?+?+?+ , "
@@ -466,9 +465,8 @@ static const td_position positions[] = {
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? ? ? ? , "
      "+?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? . . ? , +?+?+-+?+?+ , ? "
      "? ? ? ? ? , +?+?+-+?+?+ ,             ",
-     "The lit way from the bottom-left corner of R4C6 to the outside of "
-     "the board crosses 2 lines: they lie on the same side, and R4C6-R5C6 "
-     "is crossed out.",
+     "The lit way from one side of R4C6-R5C6 to the other crosses 2 lines, "
+     "so they are the same side of the loop: it is crossed out.",
      NULL},
     {"MA-23", "..1..2,.1....,......,..1..2,..1...,..1...",
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? ? ? ? , "
@@ -534,18 +532,18 @@ static const td_position positions[] = {
      "+-+?+-+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? "
      "? ? ? ? ? , +?+?+?+?+?+ ,             ",
      "With a line between R1C4 and R2C4, the line would not run straight "
-     "through the white circle at R1C4; so R1C4-R2C4 is crossed out.\n"
+     "through the white circle at R1C4; so there is none.\n"
      "With a line between R2C1 and R3C1, R4C1-R5C1 would follow, and the "
      "line would not run straight through the white circle at R4C1; so "
-     "R2C1-R3C1 is crossed out.\n"
+     "there is none.\n"
      "With a line between R3C2 and R3C3, R2C2-R2C3 would follow, and the "
-     "line would be stuck at R2C3; so R3C2-R3C3 is crossed out.\n"
+     "line would be stuck at R2C3; so there is none.\n"
      "With a line between R3C5 and R3C6, the line would not run straight "
-     "through the white circle at R3C6; so R3C5-R3C6 is crossed out.\n"
+     "through the white circle at R3C6; so there is none.\n"
      "With a line between R4C1 and R4C2, the line would not run straight "
-     "through the white circle at R4C1; so R4C1-R4C2 is crossed out.\n"
+     "through the white circle at R4C1; so there is none.\n"
      "With a line between R5C5 and R5C6, the line would not run straight "
-     "through the white circle at R5C6; so R5C5-R5C6 is crossed out.",
+     "through the white circle at R5C6; so there is none.",
      NULL},
     {"MA-28", ".....,.....,.....,.....,.....",
      "           , +?+?+?+?+ , ? . ? ? ? , +?+?+?+?+ , ? . ? ? ? , +?+?+?+?+ , "
@@ -557,49 +555,49 @@ static const td_position positions[] = {
      "+?+.+?+?+?+?+ , ? ? ? ? ? ? ? , +?+?+?+?+?+?+ , . | ? ? ? ? ? , "
      "+?+?+?+?+?+?+ ,               ",
      "With a line between R1C6 and R2C6, the line would not run straight "
-     "through the white circle at R1C6; so R1C6-R2C6 is crossed out.\n"
+     "through the white circle at R1C6; so there is none.\n"
      "With a line between R2C6 and R2C7, the line would not run straight "
-     "through the white circle at R2C7; so R2C6-R2C7 is crossed out.\n"
+     "through the white circle at R2C7; so there is none.\n"
      "With a line between R3C2 and R3C3, the line could not turn in the "
-     "black circle at R1C3; so R3C2-R3C3 is crossed out: (1) R3C3-R3C4 is "
-     "a line, as the line runs straight through the white circle at R3C3; "
-     "(2) R1C3-R2C3 is crossed out, as the line must run straight on from "
-     "the black circle at R1C3.\n"
+     "black circle at R1C3; so there is none: (1) R3C3-R3C4 is a line, as "
+     "the line runs straight through the white circle at R3C3; (2) "
+     "R1C3-R2C3 is crossed out, as the line must run straight on from the "
+     "black circle at R1C3.\n"
      "With a line between R3C3 and R3C4, the line could not turn in the "
-     "black circle at R1C3; so R3C3-R3C4 is crossed out: (1) R3C2-R3C3 is "
-     "a line, as the line runs straight through the white circle at R3C3; "
-     "(2) R1C3-R2C3 is crossed out, as the line must run straight on from "
-     "the black circle at R1C3.\n"
+     "black circle at R1C3; so there is none: (1) R3C2-R3C3 is a line, as "
+     "the line runs straight through the white circle at R3C3; (2) "
+     "R1C3-R2C3 is crossed out, as the line must run straight on from the "
+     "black circle at R1C3.\n"
      "With a line between R4C4 and R5C4, the line would turn next to the "
-     "black circle at R5C6; so R4C4-R5C4 is crossed out: (1) R5C4-R6C4 is "
-     "a line, as the line runs straight through the white circle at R5C4; "
-     "(2) R5C5-R5C6 is crossed out, as the line must run straight on from "
-     "the black circle at R5C6; (3) R5C6-R5C7 is a line, as the line must "
-     "turn in the black circle at R5C6.\n"
+     "black circle at R5C6; so there is none: (1) R5C4-R6C4 is a line, as "
+     "the line runs straight through the white circle at R5C4; (2) "
+     "R5C5-R5C6 is crossed out, as the line must run straight on from the "
+     "black circle at R5C6; (3) R5C6-R5C7 is a line, as the line must turn "
+     "in the black circle at R5C6.\n"
      "With a line between R5C1 and R5C2, the line would be stuck at R5C1; "
-     "so R5C1-R5C2 is crossed out: (1) R5C2-R6C2 is a line, as the loop "
-     "cannot end at R5C2; (2) R5C1-R6C1 is crossed out, as the loop can "
-     "neither branch nor end at R6C1; (3) R4C1-R5C1 is crossed out, as the "
-     "line must run straight on from the black circle at R4C1.\n"
+     "so there is none: (1) R5C2-R6C2 is a line, as the loop cannot end at "
+     "R5C2; (2) R5C1-R6C1 is crossed out, as the loop can neither branch "
+     "nor end at R6C1; (3) R4C1-R5C1 is crossed out, as the line must run "
+     "straight on from the black circle at R4C1.\n"
      "With a line between R5C2 and R6C2, the line would be stuck at R5C1; "
-     "so R5C2-R6C2 is crossed out: (1) R5C1-R5C2 is a line, as the loop "
-     "cannot end at R5C2; (2) R5C1-R6C1 is crossed out, as the loop can "
-     "neither branch nor end at R6C1; (3) R4C1-R5C1 is crossed out, as the "
-     "line must run straight on from the black circle at R4C1.\n"
+     "so there is none: (1) R5C1-R5C2 is a line, as the loop cannot end at "
+     "R5C2; (2) R5C1-R6C1 is crossed out, as the loop can neither branch "
+     "nor end at R6C1; (3) R4C1-R5C1 is crossed out, as the line must run "
+     "straight on from the black circle at R4C1.\n"
      "With a line between R5C4 and R6C4, the line would turn next to the "
-     "black circle at R5C6; so R5C4-R6C4 is crossed out: (1) R4C4-R5C4 is "
-     "a line, as the line runs straight through the white circle at R5C4; "
-     "(2) R5C5-R5C6 is crossed out, as the line must run straight on from "
-     "the black circle at R5C6; (3) R5C6-R5C7 is a line, as the line must "
-     "turn in the black circle at R5C6.\n"
+     "black circle at R5C6; so there is none: (1) R4C4-R5C4 is a line, as "
+     "the line runs straight through the white circle at R5C4; (2) "
+     "R5C5-R5C6 is crossed out, as the line must run straight on from the "
+     "black circle at R5C6; (3) R5C6-R5C7 is a line, as the line must turn "
+     "in the black circle at R5C6.\n"
      "With a line between R5C6 and R5C7, the line would turn next to the "
-     "black circle at R5C6; so R5C6-R5C7 is crossed out.\n"
+     "black circle at R5C6; so there is none.\n"
      "With a line between R6C3 and R7C3, the line would not run straight "
-     "through the white circle at R7C3; so R6C3-R7C3 is crossed out.\n"
+     "through the white circle at R7C3; so there is none.\n"
      "With a line between R6C5 and R7C5, the line would not run straight "
-     "through the white circle at R7C5; so R6C5-R7C5 is crossed out.\n"
+     "through the white circle at R7C5; so there is none.\n"
      "With a line between R7C1 and R7C2, the line would be stuck at R7C1; "
-     "so R7C1-R7C2 is crossed out.",
+     "so there is none.",
      NULL},
     {"MA-28F", ".....,.....,.....,.....,.....",
      "           , +?+?+?+?+ , ? . ? ? ? , +?+?+?+?+ , ? . ? ? ? , +?+?+?+?+ , "

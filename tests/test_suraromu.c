@@ -146,18 +146,14 @@ static const td_position positions[] = {
      "+R9C3-R9C4 +R9C4-R9C5 xR9C5-R9C6 xR4C6-R4C7 xR4C5-R4C6 +R7C5-R7C6 "
      "xR7C4-R7C5 +R7C6-R7C7 +R7C7-R7C8 xR10C7-R10C8 xR10C8-R10C9 "
      "+R3C7-R4C7 +R4C7-R5C7 xR5C4-R6C4",
-     "The lit way from the top-left corner of R5C8 to the top-left corner "
-     "of R6C8 crosses 1 line: they lie on different sides, and R5C7-R5C8 "
-     "is a line.\n"
-     "The lit way from the top-left corner of R5C9 to the top-left corner "
-     "of R6C9 crosses 1 line: they lie on different sides, and R5C8-R5C9 "
-     "is a line.\n"
-     "The lit way from the top-left corner of R6C9 to the top-left corner "
-     "of R6C10 crosses 1 line: they lie on different sides, and R5C9-R6C9 "
-     "is a line.\n"
-     "The lit way from the top-left corner of R7C9 to the top-left corner "
-     "of R7C10 crosses 1 line: they lie on different sides, and R6C9-R7C9 "
-     "is a line.",
+     "The lit way from one side of R5C7-R5C8 to the other crosses 1 line, "
+     "so they are different sides of the loop: it is a line.\n"
+     "The lit way from one side of R5C8-R5C9 to the other crosses 1 line, "
+     "so they are different sides of the loop: it is a line.\n"
+     "The lit way from one side of R5C9-R6C9 to the other crosses 1 line, "
+     "so they are different sides of the loop: it is a line.\n"
+     "The lit way from one side of R6C9-R7C9 to the other crosses 1 line, "
+     "so they are different sides of the loop: it is a line.",
      NULL},
     {"SU-12", "o...,....,....", NULL, NULL, NULL},
     {"SU-13",
@@ -444,12 +440,10 @@ static const td_position positions[] = {
      "#..|.#....,.#.|#..##-,...|.#....,-8#|....#.,..|#.o..|.,..|..#--#.,..##.#."
      ".#.,.......#--,.#..#..|..,.|..|.#|.#",
      "+R6C2-R7C2 +R6C1-R7C1",
-     "As there is only one solution, the loop does not go from R6C1 to "
-     "R6C2 round by R7C1 and R7C2: it could go straight. So R7C1-R7C2 is "
-     "crossed out.\n"
-     "As there is only one solution, the loop does not go from R7C2 to "
-     "R7C1 round by R6C2 and R6C1: it could go straight. So R6C1-R6C2 is "
-     "crossed out.",
+     "As there is only one solution, no detour R6C1-R7C1-R7C2-R6C2 is "
+     "made, as it could go straight: R7C1-R7C2 is crossed out.\n"
+     "As there is only one solution, no detour R7C2-R6C2-R6C1-R7C1 is "
+     "made, as it could go straight: R6C1-R6C2 is crossed out.",
      NULL},
     {"SU-25",
      ""

@@ -145,9 +145,9 @@ static const td_position positions[] = {
     {"YA-10", "..?>..?v,....?<..,........,........",
      "?.?.?.?,? . . .,.??.?.?,? ? . ?,???????,? ? ? ?,???????",
      "If R2C1-R2C2 is crossed out, then R1C1-R2C1 is a line, and the line "
-     "gets stuck at R1C1. So R2C1-R2C2 is a line.\n"
+     "is stuck at R1C1. So R2C1-R2C2 is a line.\n"
      "If R2C1-R3C1 is crossed out, then R1C1-R2C1 is a line, and the line "
-     "gets stuck at R1C1. So R2C1-R3C1 is a line.",
+     "is stuck at R1C1. So R2C1-R3C1 is a line.",
      NULL},
     {"YA-10", "..?>..?v,....?<..,........,........",
      "?.?.?.?,? . . .,???.?.?,? ? . ?,???????,? ? ? ?,???????", NULL, NULL},
@@ -155,7 +155,7 @@ static const td_position positions[] = {
     {"YA-11", "........,..1>....,........,..?^....",
      "????.-.,? . ? ?,?.?.???,? . ? ?,???????,? . ? ?,?.?.???",
      "The 1 at R2C2 cannot have its next shaded cells at R2C4, as then the "
-     "line gets stuck at R1C4. So R2C3 is shaded and R2C4 is unshaded.",
+     "line is stuck at R1C4. So R2C3 is shaded and R2C4 is unshaded.",
      NULL},
     {"YA-11", "........,..1>....,........,..?^....",
      ".-.-.-.,| . . |,..?.#..,| . . |,.-.-...,. . | |,#.?..-.", NULL, NULL},
@@ -163,7 +163,7 @@ static const td_position positions[] = {
     {"YA-12", "........,..?>....,......1<,........",
      ".???.-.,| . ? ?,..?.???,? . ? .,?.?...?,? . ? .,.?.??.?",
      "If R1C3-R2C3 is a line, then R1C1-R1C2 is crossed out, and the line "
-     "gets stuck at R1C1. So R1C3-R2C3 is crossed out.",
+     "is stuck at R1C1. So R1C3-R2C3 is crossed out.",
      NULL},
     {"YA-12", "........,..?>....,......1<,........",
      ".???.?.,| . ? ?,..?.???,? . ? .,?.?...?,? . ? .,.?.??.?", NULL, NULL},
@@ -227,8 +227,8 @@ static const td_position positions[] = {
     {"YA-22", "?>......?v,..?v....?<,..........,..........,2>........",
      "?.?????.?,. . ? ? .,?.?.???.?,? . ? ? .,?????????,? ? ? ? ?,??????.??,. "
      "? ? ? ?,?.????.??",
-     "2 more cells must be shaded ahead of the 2 at R5C1, just as many as "
-     "fit without touching: R5C5 is shaded.",
+     "2 more cells must be shaded ahead of the 2 at R5C1, as many as fit "
+     "without touching: R5C5 is shaded.",
      NULL},
     {"YA-22", "?>......?v,..?v....?<,..........,..........,2>........",
      "?.?????.?,. . ? ? .,?.?.???.?,? . ? ? .,?????????,? ? ? ? ?,??????.??,. "
@@ -238,8 +238,7 @@ static const td_position positions[] = {
     {"YA-22L", "........,..?>....,......1<,........",
      "???????,? . ? ?,?.?.???,? . ? .,.????.?,? ? ? .,.??????",
      "One more cell must be shaded ahead of the 1 at R3C4, and only R3C3 "
-     "and R3C2 are left: one of them is shaded, so R3C2-R3C3 is crossed "
-     "out.",
+     "and R3C2 are left: one of them is shaded, so no line joins them.",
      NULL},
     {"YA-22L", "........,..?>....,......1<,........",
      "???????,? . ? ?,?.?.???,? . ? .,?????.?,? ? ? .,.??????", NULL, NULL},
@@ -264,9 +263,8 @@ static const td_position positions[] = {
 
     {"YA-25", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.-.-.-.,. . . .,?.?.?.?",
-     "The lit way from the outside of the board to the top-left corner of "
-     "R3C2 crosses 1 line: they lie on different sides, and R2C1-R3C1 is a "
-     "line.",
+     "The lit way from one side of R2C1-R3C1 to the other crosses 1 line, "
+     "so they are different sides of the loop: it is a line.",
      NULL},
     {"YA-26", "........,........,?>....?<,........",
      "???????,? ? ? ?,???????,. ? ? .,?.??..?,. ? | .,????..?",
@@ -308,7 +306,7 @@ static const td_position positions[] = {
 
     {"YA-29", "..1v?<..,........,........,?>......",
      "?.?.?.?,? . . .,.?.?.?.,? ? ? ?,.?.???.,. . ? ?,?.??.?.",
-     "If R3C3 is shaded, then R4C2-R4C3 is a line, and the line gets stuck "
+     "If R3C3 is shaded, then R4C2-R4C3 is a line, and the line is stuck "
      "at R4C2. So R3C3 is unshaded.",
      NULL},
     {"YA-29", "..1v?<..,........,........,?>......",
@@ -317,7 +315,7 @@ static const td_position positions[] = {
     {"YA-30", "......?<,..?>....,..1>....,........",
      "?????.?,? . ? .,?.?.???,? . ? ?,?.?.???,? . ? ?,???????",
      "If R3C3 is unshaded, then R3C4 is shaded (for the 1 at R3C2), and "
-     "R2C4 can be neither shaded nor on the loop. So R3C3 is shaded.",
+     "R2C4 is neither shaded nor on the loop. So R3C3 is shaded.",
      NULL},
     {"YA-30", "......?<,..?>....,..1>....,........",
      ".?.-..?,| . | .,..?..-.,| . . |,..?.#..,| . . |,.-.-.-.", NULL, NULL},

@@ -63,10 +63,11 @@ static void tell_bump(const td_pos *p, const square *q, int i, td_sink *sink)
         else
             td_step_set(sink, td_not(l));
     }
-    td_step_text(
-        sink, "swap",
-        "the loop does not go from {from} to {to} round by {round}: it "
-        "could go straight{and}. So {set}");
+    for (int k = 0; k < 4; k++)
+        td_step_site(sink, "path", q->cell[(i + 4 - k) % 4]);
+    td_step_text(sink, "swap",
+                 "no detour {path} is made, as it could go "
+                 "straight{and}: {set}");
 }
 
 static void tell_bare(const td_pos *p, const square *q, int i, td_sink *sink)

@@ -65,8 +65,8 @@
         .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
         .reach = TD_ON_RULE(TD_LOOP_ONE), .find = FIND,                       \
         .cut_down = td_drop_few_premises, .ahead = true, .alone = true,       \
-        .text = "If a line ran from {cell} to {way}, {end}; so "              \
-                "{set}.\n{list}",                                             \
+        .text = "If a line ran from {cell} to {way}, {end}; so none "         \
+                "does.\n{list}",                                              \
         .ask = "Where would a line from {cell} to {way} lead?"                \
     }
 
@@ -86,8 +86,9 @@
         .id = ID, .name = "inside_outside", .title = "Inside and outside", \
         .level = 3, .cost = 3.0, .reach = TD_ON_RULE(TD_LOOP_SIDES),       \
         .find = td_find_sides_known,                                       \
-        .text = "The lit way from {from} to {to} crosses {crossed} "       \
-                "{crossed:line|lines}: they lie on {sides}, and {set}.",   \
+        .text = "The lit way from one side of {set_at} to the other "      \
+                "crosses {crossed} {crossed:line|lines}, so they are "     \
+                "{sides} of the loop: it is {is}.",                        \
         .ask = "Do {from} and {to} lie on the same side of the loop?"      \
     }
 

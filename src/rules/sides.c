@@ -336,6 +336,7 @@ static bool step_known(const td_pos *p, int anchor, int e, int apart,
         td_step_number(sink, "crossed", lines);
         td_step_text(sink, "sides",
                      apart ? "different sides" : "the same side");
+        td_step_text(sink, "is", apart ? "a line" : "crossed out");
     }
     td_step_set(sink, apart ? r->lits[e] : td_not(r->lits[e]));
     return td_step_close(sink);

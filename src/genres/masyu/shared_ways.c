@@ -3,6 +3,7 @@
  * Each way is followed at a glance (genres/glance.h). A way that goes wrong is
  * out; what the others all lead to holds. */
 #include <assert.h>
+#include <string.h>
 
 #include "genres/link_glances.h"
 #include "genres/masyu/masyu.h"
@@ -117,18 +118,57 @@ static bool goes_without_saying(const td_pos *p, td_site cell, const way *w,
     return false;
 }
 
-/* "A is a line, as ..., then B is crossed out, as ...": what a way leads to
- * besides itself and what is to be concluded; false if nothing. */
-static bool say_drawn(const td_pos *p, td_site cell, const way *w,
-                      const td_chain *c, td_lit but, td_text *out)
+/* A list whose entries fit two lines: what would make one longer begins the
+ * next. */
+typedef struct entries {
+    td_text *out;
+    int n;
+    size_t from; /* where the last one begins */
+} entries;
+
+/* How long words are whose slots are still to be filled, about. */
+enum { MOST_LETTERS = 152, BREACH_LETTERS = 65 };
+
+static void next_entry(entries *e)
 {
+    td_text_add(e->out, e->n++ ? "\n" : "");
+    e->from = e->out->len;
+}
+
+/* Adds what goes on from an entry: `between` and some words that take so many
+ * letters. */
+static void go_on(entries *e, const char *between, const char *words,
+                  size_t letters)
+{
+    if (e->out->len - e->from + letters > MOST_LETTERS) {
+        next_entry(e);
+        between += strspn(between, ", ");
+    }
+    td_text_printf(e->out, "%s%s", between, words);
+}
+
+/* "A is a line, as ..., then B is crossed out, as ...": what a way leads to
+ * besides itself and what is to be concluded, after `before`; false if that is
+ * nothing. */
+static bool say_drawn(const td_pos *p, td_site cell, const way *w,
+                      const td_chain *c, td_lit but, const td_text *before,
+                      entries *e)
+{
+    bool any = false;
     for (int i = 0; i < c->n; i++) {
+        td_text link = {0};
         if (c->told[i] == but || goes_without_saying(p, cell, w, c->told[i]))
             continue;
-        td_text_add(out, out->len ? ", then " : "");
-        td_say_link(p, c, i, out);
+        if (!any) {
+            next_entry(e);
+            td_text_add(e->out, before->at);
+        }
+        td_say_link(p, c, i, &link);
+        go_on(e, any ? ", then " : "", link.at, link.len);
+        td_text_free(&link);
+        any = true;
     }
-    return out->len > 0;
+    return any;
 }
 
 /* "up or down", "up and left, or down and left": the ways that are left. */
@@ -158,20 +198,25 @@ static void list_ways(const td_pos *p, td_site cell, const ways *w,
                       const td_chain *chain, const bool *dies, td_lit set,
                       td_text *out)
 {
-    const char *between = "";
+    entries e = {.out = out};
     for (int i = 0; i < w->n; i++) {
-        td_text drawn = {0};
+        td_text before = {0};
+        td_text_add(&before, dies[i] ? "not " : "");
+        say_directions(p, cell, &w->at[i], &before);
+        td_text_add(&before, ": ");
         bool any = say_drawn(p, cell, &w->at[i], &chain[i],
-                             dies[i] ? TD_NO_LIT : set, &drawn);
-        if (any || dies[i]) {
-            td_text_printf(out, "%s%s", between, dies[i] ? "not " : "");
-            between = "\n";
-            say_directions(p, cell, &w->at[i], out);
-            td_text_printf(out, ": %s", td_text_str(&drawn));
-            if (dies[i])
-                td_text_printf(out, "%s{wrong%d}", any ? ", and " : "", i);
+                             dies[i] ? TD_NO_LIT : set, &before, &e);
+        if (dies[i] && !any) {
+            next_entry(&e);
+            td_text_add(out, before.at);
         }
-        td_text_free(&drawn);
+        if (dies[i]) {
+            td_text wrong = {0};
+            td_text_printf(&wrong, "{wrong%d}", i);
+            go_on(&e, any ? ", and " : "", wrong.at, BREACH_LETTERS);
+            td_text_free(&wrong);
+        }
+        td_text_free(&before);
     }
 }
 

@@ -322,8 +322,8 @@ const td_technique td_masyu_techniques[] = {
      .find = find_axis_next,
      .cut_down = td_drop_premises,
      .text =
-         "If the line ran {axis} through the white circle at {cell}, {wrong}; "
-         "so it runs {other}.",
+         "If the line ran {axis} through the circle at {cell}, {wrong}; so it "
+         "runs {other}.",
      .ask = "Can the line run {axis} through the white circle at {cell}?"},
     {.id = "MA-17A",
      .name = "extend_end",
@@ -391,7 +391,7 @@ const td_technique td_masyu_techniques[] = {
      .ahead = true,
      .find = find_link,
      .cut_down = td_drop_premises,
-     .text = "With a line between {cell} and {way}, {why}; so {set}.",
+     .text = "With a line between {cell} and {way}, {why}; so there is none.",
      .ask = "Can there be a line between {cell} and {way}?"},
     {.id = "MA-28F",
      .name = "link_goes_wrong",
@@ -402,7 +402,8 @@ const td_technique td_masyu_techniques[] = {
      .ahead = true,
      .find = find_link_ahead,
      .cut_down = td_drop_premises,
-     .text = "With a line between {cell} and {way}, {end}; so {set}.\n{list}",
+     .text = "With a line between {cell} and {way}, {end}; so there is "
+             "none.\n{list}",
      .ask = "Can there be a line between {cell} and {way}?"},
     {.id = "MA-18",
      .name = "white_both_axes",
@@ -468,7 +469,7 @@ const td_technique td_masyu_techniques[] = {
      .unique = true,
      .alone = true,
      .text = "the ends {pair} are not joined in the lit cells, nor {others}, "
-             "so {set}.\n"
+             "so no link joins either pair.\n"
              "four lines end in the lit cells, and no circle tells how they "
              "run there\n"
              "with {pair} joined, {others} would be joined too, and both pairs "

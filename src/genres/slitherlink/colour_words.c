@@ -116,7 +116,7 @@ void sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink)
             sl_clue_links(v, pair[i][0], pair[i][1], sink, link + links));
     for (int i = 0; i < links; i++) {
         bool both = i + 1 < links && is_other_half(&link[i], &link[i + 1]);
-        td_text_add(out, out->len ? "\n" : "");
+        td_text_add(out, i ? "\n" : "");
         add_link(p, v, &link[i], both ? &link[i + 1] : NULL, out);
         i += both;
     }

@@ -196,6 +196,20 @@ void ya_look_at_open(const ya_stretch *s, td_sink *sink)
             td_step_look(sink, ya_cell_of(s, i));
 }
 
+/* Which cells are shaded; the others of their runs lie beside these. */
+static void name_packed(td_sink *sink)
+{
+    const td_ints *set = &sink->draft.set;
+    int gaps = 0;
+    for (uint32_t i = 0; i < set->n; i++) {
+        gaps += set->at[i] & 1;
+        if (!(set->at[i] & 1))
+            td_step_lit(sink, "shaded", set->at[i]);
+    }
+    td_step_text(sink, "what",
+                 gaps > 1 ? "{shaded}, so their neighbours are not" : "{set}");
+}
+
 static void find_packed(const ya_stretch *s, bool only, td_sink *sink)
 {
     if (!s->need || s->need != s->room || all_runs_odd(s) != only)
@@ -205,6 +219,7 @@ static void find_packed(const ya_stretch *s, bool only, td_sink *sink)
     if (!sink->draft.set.n)
         return;
     ya_tell_stretch(s, true, sink);
+    name_packed(sink);
     ya_look_at_open(s, sink);
     td_step_close(sink);
 }
@@ -255,10 +270,11 @@ static void find_pairs(const ya_stretch *s, td_sink *sink)
             td_step_text(sink, "how",
                          s->need == 1
                              ? "One more cell must be shaded {where}, and only "
-                               "{pair} are left: one of them is shaded, so"
-                             : "{need} more cells must be shaded {where}, just "
+                               "{pair} are left: one of them is shaded, so no "
+                               "line joins them"
+                             : "{need} more cells must be shaded {where}, "
                                "as many as fit without touching: one "
-                               "of {pair} is shaded and");
+                               "of {pair} is, so no line joins them");
             if (!td_step_close(sink))
                 return;
         }
@@ -345,6 +361,8 @@ static void face(const td_pos *p, const td_rule *a, const td_rule *b,
     td_step_rule(sink, b);
     because_part(p, beyond_a, true, sink);
     because_part(p, beyond_b, false, sink);
+    td_step_site(sink, "numbers", a->site);
+    td_step_site(sink, "numbers", b->site);
     td_step_number(sink, "more", abs(b->number - a->number));
     td_step_number(sink, "most", beyond_a->most);
     td_step_number(sink, "least", beyond_b->least);
@@ -356,13 +374,18 @@ static void face(const td_pos *p, const td_rule *a, const td_rule *b,
         : b->number < a->number
             ? "{more} fewer {more:is|are} shaded behind the first than "
               "the second"
-            : "as many are shaded behind the first as the second");
+            : "as many are shaded behind either");
     td_step_text(
         sink, "limits",
-        !beyond_a->most ? ", but behind the first none can be"
+        !beyond_a->most ? beyond_b->least
+                              ? "; behind the first none can be, so no more "
+                                "are behind the second"
+                              : "; behind the first none can be, so none are "
+                                "behind the second"
         : !beyond_b->least
-            ? ", at most {most}"
-            : ", at most {most}, and behind the second at least {least}");
+            ? ", at most {most}: {set}"
+            : ", at most {most}, and behind the second at least {least}: "
+              "{set}");
     td_step_close(sink);
 }
 

@@ -2,6 +2,7 @@
 #include <assert.h>
 
 #include "genres/yajilin/chain_internal.h"
+#include "reason/words.h"
 
 static void because_of(const ya_chain *c, int first, int last, td_sink *sink)
 {
@@ -31,13 +32,13 @@ static void use_rule(const ya_chain *c, const td_rule *r, td_sink *sink)
 static void tell_end(const ya_chain *c, td_sink *sink)
 {
     static const char *const how[] = {
-        [YA_STRANDED] = "{at} can be neither shaded nor on the loop",
+        [YA_STRANDED] = "{at} is neither shaded nor on the loop",
         [YA_BRANCH] = "the line branches at {at}",
-        [YA_DEAD_END] = "the line gets stuck at {at}",
+        [YA_DEAD_END] = "the line is stuck at {at}",
         [YA_TOUCH] = "{touch} touch",
         [YA_RUNS_IN] = "the line runs into {at}",
         [YA_TOO_MANY] = "{clue} has too many shaded cells",
-        [YA_TOO_FEW] = "{clue} can no longer get enough shaded cells",
+        [YA_TOO_FEW] = "{clue} gets too few shaded cells",
         [YA_CLOSED] = "the loop closes without {left}",
     };
     const td_rule *r = &c->p->m->rule[c->broken];
@@ -57,15 +58,15 @@ void ya_chain_say_end(const ya_chain *c, td_text *out)
 {
     static const char *const before[] = {
         [YA_BRANCH] = "the line branches at ",
-        [YA_DEAD_END] = "the line gets stuck at ",
+        [YA_DEAD_END] = "the line is stuck at ",
         [YA_RUNS_IN] = "the line runs into ",
         [YA_TOUCH] = "shaded cells touch at ",
         [YA_CLOSED] = "the loop closes without ",
     };
     static const char *const after[] = {
-        [YA_STRANDED] = " can be neither shaded nor on the loop",
+        [YA_STRANDED] = " is neither shaded nor on the loop",
         [YA_TOO_MANY] = " has too many shaded cells",
-        [YA_TOO_FEW] = " can no longer get enough shaded cells",
+        [YA_TOO_FEW] = " gets too few shaded cells",
     };
     const td_rule *r = &c->p->m->rule[c->broken];
     bool leads = c->end == YA_BRANCH || c->end == YA_DEAD_END ||
@@ -122,12 +123,12 @@ static bool tell_arrows(const ya_chain *c, td_sink *sink)
     if (!n || td_sink_brief(sink))
         return false;
     td_text *out = td_step_say(sink, "arrows");
+    if (n == 1)
+        td_text_printf(out, "the %d at ", told[0]->number);
+    else
+        td_text_add(out, "the arrows at ");
     for (int i = 0; i < n; i++) {
-        td_text_printf(out, "%sthe %d at ",
-                       !i          ? ""
-                       : i + 1 < n ? ", "
-                                   : " and ",
-                       told[i]->number);
+        td_words_and(i, n, out);
         td_site_words(c->p->topo, told[i]->site, out);
     }
     return true;
@@ -139,16 +140,20 @@ void ya_chain_tell(ya_chain *c, td_sink *sink)
     assert(c->end && c->n > 0 && !c->p->val[c->put[0].lit]);
     td_step_lit(sink, "if", c->put[0].lit);
     bool arrows = tell_arrows(c, sink), others = false;
+    int shades = 0;
     for (int i = 0; i < c->n; i++)
         if (c->put[i].needed && c->put[i].move) {
             bool by_arrow = arrows && is_by_arrow(c, i);
             td_step_lit(sink, by_arrow ? "shades" : "moves", c->put[i].lit);
             others |= !by_arrow;
+            shades += by_arrow;
         }
     tell_end(c, sink);
     td_step_text(sink, "then",
                  arrows && others
                      ? "{moves}, {shades} (for {arrows}), and {end}"
+                 : arrows && shades == 2 && c->end == YA_TOUCH
+                     ? "{shades} (for {arrows}), and they touch"
                  : arrows ? "{shades} (for {arrows}), and {end}"
                  : others ? "{moves}, and {end}"
                           : "{end}");

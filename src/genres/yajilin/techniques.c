@@ -155,7 +155,7 @@ const td_technique td_yajilin_techniques[] = {
      .cut_down = ya_cut_down,
      .text =
          "{need} more {need:cell|cells} must be shaded {where}, in only one "
-         "way: {set}.",
+         "way: {what}.",
      .ask = "How can {need} more cells be shaded {where} without touching?"},
     {.id = "YA-22",
      .name = "arrow_packed",
@@ -165,8 +165,8 @@ const td_technique td_yajilin_techniques[] = {
      .reach = TD_ON_RULE(ARROW),
      .find = ya_packed,
      .cut_down = ya_cut_down,
-     .text = "{need} more {need:cell|cells} must be shaded {where}, just as "
-             "many as fit without touching: {set}.",
+     .text = "{need} more {need:cell|cells} must be shaded {where}, as "
+             "many as fit without touching: {what}.",
      .ask = "How many more cells can be shaded {where} without touching?"},
     {.id = "YA-22L",
      .name = "arrow_packed_pair",
@@ -176,7 +176,7 @@ const td_technique td_yajilin_techniques[] = {
      .reach = TD_ON_RULE(ARROW),
      .find = ya_packed_pair,
      .cut_down = ya_cut_down,
-     .text = "{how} {set}.",
+     .text = "{how}.",
      .ask = "How many more cells can be shaded {where} without touching?"},
     {.id = "YA-24",
      .name = "shading_would_strand",
@@ -224,8 +224,7 @@ const td_technique td_yajilin_techniques[] = {
      .reach = TD_ON_RULE(ARROW),
      .find = ya_facing,
      .cut_down = ya_cut_down,
-     .text = "{clue} and {clue2} both count the cells between, so {than}"
-             "{limits}: {set}.",
+     .text = "{numbers} both count the cells between, so {than}{limits}.",
      .ask =
          "How many more cells are shaded behind {clue} than behind {clue2}?"},
     {.id = "YA-29",
@@ -358,7 +357,7 @@ const td_technique td_yajilin_techniques[] = {
      .reach = {TD_REACH_CELL, 0, TD_ANYWHERE},
      .find = ya_enclosure_unique,
      .unique = true,
-     .text = "{out}, so {set}.\n{why}\nevery other way has these links",
+     .text = "{out} {set}.\n{why}\nevery other way has these links",
      .ask = "Which ways to fill the lit cells could be exchanged for one "
             "another?"},
     {.id = "YA-17",

@@ -312,14 +312,13 @@ static void name_twins(const td_pos *p, const ya_pocket *a, const td_ways *w,
             continue;
         name_lines(w, x, y, "one", sink);
         name_lines(w, y, x, "two", sink);
-        td_step_text(sink, "out",
-                     "no two ways to fill the lit cells can be exchanged");
+        td_step_text(sink, "out", "no way is taken that could be exchanged:");
         td_step_text(sink, "why",
-                     "{one}, or instead {two}: the same cells are shaded and "
+                     "{one}, or {two}: the same cells are shaded and "
                      "the same ends joined");
         return;
     }
-    td_step_text(sink, "out", "no ring is closed within the lit cells");
+    td_step_text(sink, "out", "no ring is closed within the lit cells, so");
     td_step_text(sink, "why", "the lines that end there would be left out");
 }
 
