@@ -26,6 +26,13 @@ static void encode_set(const td_rule *r, td_encoder *e, uint32_t set,
     e->clause(e, lits, n);
 }
 
+/* The next larger number with as many bits. */
+static uint32_t next_of_size(uint32_t set)
+{
+    uint32_t lowest = set & -set, carried = set + lowest;
+    return carried | ((set ^ carried) / lowest >> 2);
+}
+
 /* Every set of literals that a forbidden stretch of counts rules out, as a
  * clause. With exactly yes true and no false among n where yes + no = n - gap,
  * the count lies in yes .. yes + gap; it is a minimal conflict if no count of
@@ -36,13 +43,10 @@ static void encode_set(const td_rule *r, td_encoder *e, uint32_t set,
 static void encode_subsets(const td_rule *r, td_encoder *e, int yes, int no)
 {
     int n = r->nlits, k = yes + no;
+    assert(k > 0 && k <= n && n < 32);
     /* Choose the k literals, then which yes of them are the true ones. */
-    for (uint32_t set = 0; set < (uint32_t)1 << n; set++) {
-        int bits = 0;
-        for (uint32_t b = set; b; b &= b - 1)
-            bits++;
-        if (bits != k)
-            continue;
+    for (uint32_t set = ((uint32_t)1 << k) - 1; set < (uint32_t)1 << n;
+         set = next_of_size(set)) {
         if (!yes || !no) { /* all of one kind: there is nothing to choose */
             encode_set(r, e, set, yes ? set : 0);
             continue;
@@ -59,9 +63,18 @@ static void encode_subsets(const td_rule *r, td_encoder *e, int yes, int no)
     }
 }
 
+/* Without gaps between the counts that are allowed, there may be neither too
+ * few nor too many. */
 static void encode_small(const td_rule *r, td_encoder *e)
 {
     int n = r->nlits;
+    if (!r->counts.mask) {
+        if (r->counts.lo > 0)
+            encode_subsets(r, e, 0, n - r->counts.lo + 1);
+        if (r->counts.hi < n)
+            encode_subsets(r, e, r->counts.hi + 1, 0);
+        return;
+    }
     for (int yes = 0; yes <= n; yes++)
         for (int no = 0; yes + no <= n; no++)
             if (!td_count_between(&r->counts, yes, n - no) &&
