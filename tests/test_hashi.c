@@ -105,13 +105,13 @@ static const td_position positions[] = {
     {"HA-09", "2.2,...,1.1", NULL, NULL, NULL},
 
     {"HA-01", "2..,...,...,3.1", NULL,
-     "The 2 at R1C1 can go on only along R1C1-R4C1, so R1C1-R4C1 has a "
-     "double bridge.\n"
+     "The 2 at R1C1 can go on only along R1C1-R4C1, so it has a double "
+     "bridge to R4C1.\n"
      "The 3 at R4C1 needs 3 more bridges, all it can get (the 1 at R4C3 "
-     "takes only 1), so R1C1-R4C1 has a double bridge and R4C1-R4C3 has a "
-     "single bridge.\n"
-     "The 1 at R4C3 can go on only along R4C1-R4C3, so R4C1-R4C3 has a "
-     "single bridge.",
+     "takes only 1), so it has a double bridge to R1C1 and a single bridge "
+     "to R4C3.\n"
+     "The 1 at R4C3 can go on only along R4C1-R4C3, so it has a single "
+     "bridge to R4C1.",
      NULL},
     {"HA-01", "2.2,...,2.2", NULL, NULL, NULL},
 
@@ -187,11 +187,11 @@ static const td_position positions[] = {
      "       ,"
      "+ + + +",
      "The 2 at R3C1 needs one more bridge, and along R3C1-R5C1 it would "
-     "complete a group of 3 islands and cut it off, so R3C1-R3C3 has at "
-     "least one bridge.\n"
+     "complete and cut off a group of 3 islands, so R3C1-R3C3 has at least "
+     "one bridge.\n"
      "The 1 at R5C1 needs one more bridge, and along R3C1-R5C1 it would "
-     "complete a group of 3 islands and cut it off, so R5C1-R5C3 has at "
-     "least one bridge.",
+     "complete and cut off a group of 3 islands, so R5C1-R5C3 has at least "
+     "one bridge.",
      NULL},
     {"HA-06", "?.1,...,2.3,...,1.2",
      "+ + + +,"
@@ -262,8 +262,8 @@ static const td_position positions[] = {
      "  -        ,"
      "+ + + + + +",
      "With two bridges on R1C5-R5C5 and so the 3 at R1C5 taking only 1 "
-     "more, the 3 at R1C1 could get only 2 bridges, so R1C5-R5C5 has at "
-     "most one bridge.",
+     "more, the 3 at R1C1 could get only 2 bridges, so there is at most "
+     "one.",
      NULL},
     {"HA-17", "3.3,...,3.3", NULL, NULL, NULL},
 
@@ -284,9 +284,8 @@ static const td_position positions[] = {
      "               ,"
      "+ + + + + + + +",
      "Without a bridge on R5C3-R7C3, the 3 at R2C6 could get only 2 "
-     "bridges, so R5C3-R7C3 has at least one bridge: (1) the 2 at R5C3 "
-     "would need two bridges to R2C3; (2) this leaves the 3 at R2C3 "
-     "complete.",
+     "bridges, so there is at least one: (1) the 2 at R5C3 would need two "
+     "bridges to R2C3; (2) this leaves the 3 at R2C3 complete.",
      NULL},
     {"HA-18", ".......,2.3..3.,.......,4....3.,..2....,.......,3.4..2.", NULL,
      NULL, NULL},
@@ -306,20 +305,20 @@ static const td_position positions[] = {
      "             ,"
      "+ + + + + + +",
      "Without a bridge on R2C2-R2C4, the 3 at R2C4 has no way left to get "
-     "its bridges, so R2C2-R2C4 has at least one bridge: (1) two bridges "
-     "to R5C4: then the 3 at R2C2 could get only 2 bridges.\n"
+     "its bridges, so there is at least one: (1) two bridges to R5C4: then "
+     "the 3 at R2C2 could get only 2 bridges.\n"
      "With two bridges on R2C4-R5C4, the 3 at R2C4 has no way left to get "
-     "its bridges, so R2C4-R5C4 has at most one bridge: (1) two bridges to "
-     "R5C4: then the 3 at R2C2 could get only 2 bridges.\n"
+     "its bridges, so there is at most one: (1) two bridges to R5C4: then "
+     "the 3 at R2C2 could get only 2 bridges.\n"
      "With two bridges on R2C4-R5C4, the 4 at R5C4 has no way left to get "
-     "its bridges, so R2C4-R5C4 has at most one bridge: (1) two bridges to "
-     "R5C1: with the 3 at R2C4 complete, the 3 at R2C2 could get only 2 "
-     "bridges; (2) a bridge to R5C1 and one to R5C6: with the 3 at R2C4 "
-     "complete, the 3 at R2C2 could get only 2 bridges.\n"
+     "its bridges, so there is at most one: (1) two bridges to R5C1: with "
+     "the 3 at R2C4 complete, the 3 at R2C2 could get only 2 bridges; (2) "
+     "a bridge to R5C1 and one to R5C6: with the 3 at R2C4 complete, the 3 "
+     "at R2C2 could get only 2 bridges.\n"
      "Without a bridge on R5C4-R5C6, the 4 at R5C4 has no way left to get "
-     "its bridges, so R5C4-R5C6 has at least one bridge: (1) two bridges "
-     "to R2C4 and two to R5C1: with the 3 at R2C4 complete, the 3 at R2C2 "
-     "could get only 2 bridges.",
+     "its bridges, so there is at least one: (1) two bridges to R2C4 and "
+     "two to R5C1: with the 3 at R2C4 complete, the 3 at R2C2 could get "
+     "only 2 bridges.",
      NULL},
     {"HA-07", "3.3,...,3.3", NULL, NULL, NULL},
 
@@ -373,10 +372,9 @@ static const td_position positions[] = {
      "               ,"
      "+ + + + + + + +",
      "With two bridges on R2C3-R5C3, the 4 at R4C1 could get only 3 "
-     "bridges, so R2C3-R5C3 has at most one bridge: (1) with the 2 at R5C3 "
-     "complete, the 4 at R7C3 would need two bridges to R7C1 and two to "
-     "R7C6; (2) this leaves R4C1-R4C6 blocked and the 3 at R7C1 taking "
-     "only 1 more.",
+     "bridges, so there is at most one: (1) with the 2 at R5C3 complete, "
+     "the 4 at R7C3 would need two bridges to R7C1 and two to R7C6; (2) "
+     "this leaves R4C1-R4C6 blocked and the 3 at R7C1 taking only 1 more.",
      NULL},
     {"HA-18B", "3.3,...,3.3", NULL, NULL, NULL},
 
@@ -396,10 +394,9 @@ static const td_position positions[] = {
      "+ + + + + + + +,"
      "               ,"
      "+ + + + + + + +",
-     "Without a bridge on R5C6-R7C6, the 10 islands around the 3 at R5C6 "
-     "would be cut off, so R5C6-R7C6 has at least one bridge: (1) the 3 at "
-     "R5C6 would need a bridge to R1C6 and one to R5C4; (2) this leaves "
-     "R3C5-R6C5 blocked.",
+     "Without a bridge on R5C6-R7C6, the 10 islands around R5C6 would be "
+     "cut off, so there is at least one: (1) the 3 at R5C6 would need a "
+     "bridge to R1C6 and one to R5C4; (2) this leaves R3C5-R6C5 blocked.",
      NULL},
     {"HA-19", "3.3,...,3.3", NULL, NULL, NULL},
 
@@ -427,19 +424,19 @@ static const td_position positions[] = {
     {"HA-08", "2.?,...,?.?", NULL, NULL, NULL},
     {"HA-08B", "4..3.,.....,.....,4..3.", NULL,
      "The 4 at R1C1 and the 3 at R1C4 have only one way left to get their "
-     "bridges, so R1C1-R1C4 and R1C1-R4C1 have double bridges and "
-     "R1C4-R4C4 has a single bridge: (1) with none on R1C4-R4C4, the 3 at "
-     "R1C4 could not get its bridges.\n"
+     "bridges: (1) with none on R1C4-R4C4, the 3 at R1C4 could not get its "
+     "bridges; (2) what is left: R1C1-R1C4 and R1C1-R4C1 have double "
+     "bridges and R1C4-R4C4 has a single bridge.\n"
      "The 4 at R1C1 and the 4 at R4C1 have only one way left to get their "
      "bridges, so R1C1-R1C4, R1C1-R4C1 and R4C1-R4C4 have double bridges.\n"
      "The 3 at R1C4 and the 3 at R4C4 have only one way left to get their "
-     "bridges, so R1C1-R1C4 and R4C1-R4C4 have double bridges and "
-     "R1C4-R4C4 has a single bridge: (1) with none on R1C4-R4C4, the 3 at "
-     "R1C4 could not get its bridges.\n"
+     "bridges: (1) with none on R1C4-R4C4, the 3 at R1C4 could not get its "
+     "bridges; (2) what is left: R1C1-R1C4 and R4C1-R4C4 have double "
+     "bridges and R1C4-R4C4 has a single bridge.\n"
      "The 4 at R4C1 and the 3 at R4C4 have only one way left to get their "
-     "bridges, so R1C1-R4C1 and R4C1-R4C4 have double bridges and "
-     "R1C4-R4C4 has a single bridge: (1) with none on R1C4-R4C4, the 3 at "
-     "R4C4 could not get its bridges.",
+     "bridges: (1) with none on R1C4-R4C4, the 3 at R4C4 could not get its "
+     "bridges; (2) what is left: R1C1-R4C1 and R4C1-R4C4 have double "
+     "bridges and R1C4-R4C4 has a single bridge.",
      NULL},
     {"HA-08B", "4..?.,.....,.....,?..?.", NULL, NULL, NULL},
 

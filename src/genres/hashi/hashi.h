@@ -12,9 +12,10 @@ enum { ISLAND, CROSSING, ONE_PIECE };
 extern const td_technique td_hashi_techniques[];
 
 /* islands.c: one island, and small numbers beside each other */
-td_finder ha_complete, ha_needs_all, ha_one_each, ha_room_for_one,
-    ha_cannot_do_without;
+td_finder ha_needs_all, ha_one_each, ha_cannot_do_without;
 td_finder ha_two_beside_small, ha_one_needs_larger, ha_no_pair;
+/* complete.c: islands that take no more, or only one */
+td_finder ha_complete, ha_room_for_one;
 /* groups.c: what would be cut off, ways out, odd and even */
 td_finder ha_no_group, ha_last_bridge, ha_leave_group;
 td_finder ha_only_way_out, ha_cut_link, ha_odd_even;

@@ -1,5 +1,5 @@
-/* One island and its number: HA-01, HA-02, HA-05, HA-09; and small numbers
- * beside each other: HA-03, HA-04, HA-11.
+/* One island and its number: HA-01, HA-02, HA-05; and small numbers beside each
+ * other: HA-03, HA-04, HA-11.
  *
  * What an island can get along a link is bounded by the link (a crossing, a
  * mark) and by what the island at the far end can still take. Nobody writes
@@ -201,62 +201,40 @@ static void look_near(const td_pos *p, ha_row row, look_at *look, td_sink *sink)
         }
 }
 
-/* HA-09. An island that has all its bridges gets no more: its other links stay
- * as they are. */
-void ha_complete(const td_pos *p, int anchor, td_sink *sink)
+/* How many bridges a drafted step puts on a link; -1: it does not say. */
+static int bridges_set(const td_pos *p, const td_sink *sink, int link)
 {
-    const ha_map *m = ha_map_of(p);
-    int island = m->island[anchor];
-    assert(p->m->rule[anchor].tag == ISLAND);
-    if (m->need[island])
-        return;
-    td_step_open(sink);
-    td_step_rule(sink, &p->m->rule[anchor]);
-    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++)
-        if (m->lo[m->g->arc[i]] < m->hi[m->g->arc[i]])
-            td_step_set(sink, td_is(p->m, m->g->arc[i], m->lo[m->g->arc[i]]));
-    if (!sink->draft.concludes)
-        return;
-    if (!td_sink_brief(sink))
-        ha_because_drawn(p, m, island, -1, sink);
-    td_step_close(sink);
+    for (uint32_t i = 0; i < sink->draft.set.n; i++)
+        for (int n = 0; n <= HA_MOST; n++)
+            if (sink->draft.set.at[i] == td_is(p->m, link, n))
+                return n;
+    return -1;
 }
 
-/* An end of a link that takes only one more bridge, better one without any; -1:
- * there is none. */
-static int taker_of_one(const td_pos *p, const ha_map *m, int link)
+/* What an island gets in the end, in the slot {bridges}: "double bridges to
+ * R1C4 and R3C1 and a single bridge to R1C7". */
+static void say_bridges(const td_pos *p, const around *a, td_sink *sink)
 {
-    int found = -1;
-    for (int k = 0; k < 2; k++) {
-        int v = m->g->end[2 * link + k];
-        if (m->need[v] == 1 &&
-            (found < 0 || p->m->rule[m->rule[v]].number == 1))
-            found = v;
-    }
-    return found;
-}
-
-/* HA-09B. Where an island takes only one more bridge, a link without any gets
- * at most one. Everybody sees that, and it is told once for the whole board,
- * before harder things are tried. */
-void ha_room_for_one(const td_pos *p, int unused, td_sink *sink)
-{
-    const ha_map *m = ha_map_of(p);
-    (void)unused;
-    td_step_open(sink);
-    for (int e = 0; e < m->nlinks; e++) {
-        int k = 0;
-        if (m->lo[e] || m->hi[e] < HA_MOST)
+    static const char *const words[HA_MOST + 1][2] = {
+        {"no bridge to ", "no bridges to "},
+        {"a single bridge to ", "single bridges to "},
+        {"a double bridge to ", "double bridges to "}};
+    td_text *out = td_step_say(sink, "bridges");
+    bool any = false;
+    for (int n = HA_MOST; n >= 0; n--) {
+        int count = 0, told = 0;
+        for (int k = 0; k < a->n; k++)
+            count += bridges_set(p, sink, a->link[k]) == n;
+        if (!count)
             continue;
-        k = taker_of_one(p, m, e);
-        if (k < 0)
-            continue;
-        if (!td_sink_brief(sink))
-            ha_because_drawn(p, m, k, e, sink);
-        td_step_set(sink, td_not(td_is(p->m, e, HA_MOST)));
+        td_text_printf(out, "%s%s", any ? " and " : "", words[n][count > 1]);
+        any = true;
+        for (int k = 0; k < a->n; k++)
+            if (bridges_set(p, sink, a->link[k]) == n) {
+                td_words_and(told++, count, out);
+                td_site_words(p->topo, a->m->g->node_site[a->far[k]], out);
+            }
     }
-    if (sink->draft.concludes)
-        td_step_close(sink);
 }
 
 /* HA-01. What an island needs is all that its links can take (or more, and then
@@ -289,6 +267,8 @@ static bool needs_all_at(const td_pos *p, const around *a, td_sink *sink)
     td_step_number(sink, "need", a->need);
     list_open(a, sink);
     say_limits(p, a, only, sink);
+    if (!td_sink_brief(sink))
+        say_bridges(p, a, sink);
     td_step_text(sink, "how",
                  only >= 0 ? "{clue} can go on only along {links}{as}"
                            : "{clue} needs {need} more {need:bridge|bridges}, "
@@ -318,6 +298,9 @@ static bool one_each_at(const td_pos *p, const around *a, td_sink *sink)
             ha_because_most(p, a->m, a->link[k], a->far[k], sink);
     td_step_number(sink, "need", a->need);
     td_step_number(sink, "ways", a->open);
+    td_step_text(sink, "each",
+                 a->open == 4 ? "each of them has at least one bridge"
+                              : "it leaves out none: {set}");
     return td_step_close(sink);
 }
 

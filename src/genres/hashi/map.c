@@ -345,3 +345,14 @@ void ha_say_link(const td_pos *p, const ha_map *m, int link, td_text *out)
 {
     td_site_words(p->topo, m->g->edge_site[link], out);
 }
+
+void ha_say_cut_off(const td_pos *p, const ha_map *m, int island, td_text *out)
+{
+    if (m->nqueue > 1) {
+        td_text_printf(out, "the %d islands around ", m->nqueue);
+        td_site_words(p->topo, m->g->node_site[island], out);
+    } else {
+        ha_say_island(p, m, island, out);
+    }
+    td_text_add(out, " would be cut off");
+}

@@ -194,10 +194,7 @@ void ha_say_end(const td_pos *p, ha_map *m, const ha_spoil *x, td_text *out)
 {
     if (x->cut) {
         ha_spread(p, m, x->island, -1, false, m->nislands);
-        if (m->nqueue > 1)
-            td_text_printf(out, "the %d islands around ", m->nqueue);
-        ha_say_island(p, m, x->island, out);
-        td_text_add(out, " would be cut off");
+        ha_say_cut_off(p, m, x->island, out);
         return;
     }
     int most = ha_can_get(p, m, x->island);
@@ -236,6 +233,12 @@ bool ha_assume(ha_map *m, const ha_trial *t)
 void ha_set_opposite(const td_pos *p, const ha_trial *t, td_sink *sink)
 {
     int from = t->least ? t->to : 0, to = t->least ? HA_MOST : t->to;
+    td_step_text(sink, "so",
+                 t->least ? t->to == 1                ? "there is none"
+                            : ha_known_lo(p, t->link) ? "there is only one"
+                                                      : "there is at most one"
+                 : t->to  ? "there are two"
+                          : "there is at least one");
     if (t->least && t->to == 1)
         td_step_set(sink, td_is(p->m, t->link, 0));
     else if (!t->least && t->to == 1)

@@ -48,7 +48,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 1.2,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_needs_all,
-     .text = "{how}, so {set}.",
+     .text = "{how}, so it has {bridges}.",
      .ask = "How many bridges can {clue} still get?",
      .seed = "level 1"},
     {.id = "HA-02",
@@ -58,8 +58,8 @@ const td_technique td_hashi_techniques[] = {
      .cost = 1.5,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_one_each,
-     .text = "{clue} needs {need} bridges on {ways} links of at most two, "
-             "so it leaves out none: {set}.",
+     .text = "{clue} needs {need} bridges on {ways} links of at most two, so "
+             "{each}.",
      .ask = "Can {clue} leave out one of its ways?",
      .seed = "level 1"},
 
@@ -117,7 +117,7 @@ const td_technique td_hashi_techniques[] = {
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_room_for_one,
      .text = "An island that needs only one bridge takes no two on a link, so "
-             "{set}.",
+             "{links}.",
      .ask = "Which islands need only one more bridge?"},
 
     /* ---- groups ---- */
@@ -130,7 +130,7 @@ const td_technique td_hashi_techniques[] = {
      .reach = {TD_REACH_RULE, ISLAND, TD_ANYWHERE},
      .find = ha_last_bridge,
      .text = "{clue} needs one more bridge, and along {others} it would "
-             "complete {group} and cut it off, so {set}.",
+             "complete and cut off {group}, so {set}.",
      .ask = "Along which links would the last bridge of {clue} cut off a "
             "group?",
      .seed = "level 3"},
@@ -176,7 +176,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 3.4,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_spoils_at_once,
-     .text = "{how}, so {set}.",
+     .text = "{how}, so {so}.",
      .ask = "What would a bridge on {link} block?",
      .alone = true},
     {.id = "HA-18",
@@ -186,7 +186,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 3.6,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_spoils_by_need,
-     .text = "{how}, so {set}.\n{list}",
+     .text = "{how}, so {so}.\n{list}",
      .ask = "What would the islands at the ends of {link} need with a bridge "
             "there, or without?",
      .alone = true},
@@ -197,7 +197,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 3.8,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_island_ways,
-     .text = "{how}, so {set}.\n{list}",
+     .text = "{how}, so {so}.\n{list}",
      .ask = "In which ways can {clue} get its bridges?",
      .alone = true,
      .shortest = true,
@@ -232,7 +232,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 5.0,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_further_starves,
-     .text = "{how}, so {set}.\n{list}",
+     .text = "{how}, so {so}.\n{list}",
      .ask = "Which islands would feel it if {link} had a bridge, or had none?",
      .alone = true},
 
@@ -245,7 +245,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 7.5,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_further_cuts,
-     .text = "{how}, so {set}.\n{list}",
+     .text = "{how}, so {so}.\n{list}",
      .ask = "Which islands would be cut off if {link} had a bridge, or had "
             "none?",
      .alone = true},
@@ -256,7 +256,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 7.7,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_ways_around,
-     .text = "{who} {few} left to get {its} bridges, so {set}.\n{list}",
+     .text = "{who} {few} left to get {its} bridges{so}.\n{list}",
      .ask = "In which ways can {clue} get its bridges, and what would its "
             "neighbours do?",
      .alone = true,
@@ -268,7 +268,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 7.9,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_ways_of_two,
-     .text = "{who} {few} left to get {its} bridges, so {set}.\n{list}",
+     .text = "{who} {few} left to get {its} bridges{so}.\n{list}",
      .ask = "In which ways can {clue} and a neighbour get their bridges?",
      .alone = true,
      .seed = "level 5"},

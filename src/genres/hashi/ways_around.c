@@ -211,10 +211,7 @@ static void say_breach(const td_pos *p, ha_map *m, const group *x,
     const td_rule *r = &p->m->rule[y->breaks];
     if (r == m->piece && y->nwhy) {
         int near = nearest_in_cut(p, m, w, y, x->island[0]);
-        if (m->nqueue > 1)
-            td_text_printf(out, "the %d islands around ", m->nqueue);
-        ha_say_island(p, m, near, out);
-        td_text_add(out, " would be cut off");
+        ha_say_cut_off(p, m, near, out);
     } else if (r->tag == ISLAND) {
         int v = 0;
         while (m->rule[v] != y->breaks)
@@ -243,7 +240,8 @@ static bool can_be_told(const td_ways *w)
            left + count_out(w) <= MOST_TOLD;
 }
 
-static void list_ways(const td_pos *p, ha_map *m, const group *x,
+/* False: there is nothing to list. */
+static bool list_ways(const td_pos *p, ha_map *m, const group *x,
                       const td_ways *w, td_text *out)
 {
     bool any = false;
@@ -262,7 +260,11 @@ static void list_ways(const td_pos *p, ha_map *m, const group *x,
             td_text_add(out, ", ");
             say_breach(p, m, x, w, y, out);
         }
+    return any;
 }
+
+/* Of more than two links the last entry of the list tells what follows. */
+enum { MOST_IN_IDEA = 2 };
 
 static void say_ways(const td_pos *p, ha_map *m, const group *x,
                      const td_ways *w, td_sink *sink)
@@ -278,7 +280,11 @@ static void say_ways(const td_pos *p, ha_map *m, const group *x,
         td_text_add(out, i ? " and " : "");
         ha_say_island(p, m, x->island[i], out);
     }
-    list_ways(p, m, x, w, td_step_say(sink, "list"));
+    out = td_step_say(sink, "list");
+    bool last = list_ways(p, m, x, w, out) && w->left == 1 &&
+                sink->draft.set.n > MOST_IN_IDEA;
+    td_text_add(out, last ? "\nwhat is left: {set}" : "");
+    td_step_text(sink, "so", last ? "" : ", so {set}");
 }
 
 /* False: enough. */

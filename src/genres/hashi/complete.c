@@ -1,0 +1,70 @@
+/* Islands that have all their bridges (HA-09), or need only one more (HA-09B):
+ * what that says of their links. */
+#include <assert.h>
+
+#include "genres/hashi/map.h"
+
+/* HA-09. An island that has all its bridges gets no more: its other links stay
+ * as they are. */
+void ha_complete(const td_pos *p, int anchor, td_sink *sink)
+{
+    const ha_map *m = ha_map_of(p);
+    int island = m->island[anchor];
+    assert(p->m->rule[anchor].tag == ISLAND);
+    if (m->need[island])
+        return;
+    td_step_open(sink);
+    td_step_rule(sink, &p->m->rule[anchor]);
+    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++)
+        if (m->lo[m->g->arc[i]] < m->hi[m->g->arc[i]])
+            td_step_set(sink, td_is(p->m, m->g->arc[i], m->lo[m->g->arc[i]]));
+    if (!sink->draft.concludes)
+        return;
+    if (!td_sink_brief(sink))
+        ha_because_drawn(p, m, island, -1, sink);
+    td_step_close(sink);
+}
+
+/* An end of a link that takes only one more bridge, better one without any; -1:
+ * there is none. */
+static int taker_of_one(const td_pos *p, const ha_map *m, int link)
+{
+    int found = -1;
+    for (int k = 0; k < 2; k++) {
+        int v = m->g->end[2 * link + k];
+        if (m->need[v] == 1 &&
+            (found < 0 || p->m->rule[m->rule[v]].number == 1))
+            found = v;
+    }
+    return found;
+}
+
+/* HA-09B. Where an island takes only one more bridge, a link without any gets
+ * at most one. Everybody sees that, and it is told once for the whole board,
+ * before harder things are tried. */
+void ha_room_for_one(const td_pos *p, int unused, td_sink *sink)
+{
+    const ha_map *m = ha_map_of(p);
+    (void)unused;
+    td_step_open(sink);
+    for (int e = 0; e < m->nlinks; e++) {
+        int k = 0;
+        if (m->lo[e] || m->hi[e] < HA_MOST)
+            continue;
+        k = taker_of_one(p, m, e);
+        if (k < 0)
+            continue;
+        if (!td_sink_brief(sink))
+            ha_because_drawn(p, m, k, e, sink);
+        td_step_set(sink, td_not(td_is(p->m, e, HA_MOST)));
+    }
+    enum { MOST_NAMED = 4 };
+    if (!sink->draft.concludes)
+        return;
+    td_step_number(sink, "n", (int)sink->draft.set.n);
+    td_step_text(sink, "links",
+                 sink->draft.set.n > MOST_NAMED
+                     ? "the {n} lit links have at most one bridge each"
+                     : "{set}");
+    td_step_close(sink);
+}
