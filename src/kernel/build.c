@@ -146,6 +146,14 @@ static bool build_domains(td_building *b, const td_budget *budget)
     return true;
 }
 
+static bool has_pairs(const td_model *m)
+{
+    for (int r = 0; r < m->nrules; r++)
+        if (td_rule_is_pair(&m->rule[r]))
+            return true;
+    return false;
+}
+
 /* Two literals that exclude each other, and neither is fixed: written at once,
  * for such rules are by far the most. */
 static bool build_pair(td_building *b, const td_rule *r)
@@ -221,6 +229,7 @@ bool td_kernel_built(td_kernel *k, const td_budget *budget)
     if (!build_domains(b, budget))
         return false;
     b->e.m = k->switched ? NULL : k->m;
+    b->e.pairs = has_pairs(k->m);
     make_selectors(k);
     if (!build_rules(b, budget) || !build_theorems(b, budget))
         return false;

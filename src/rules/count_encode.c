@@ -401,7 +401,7 @@ static const td_rule *need_all_parts(const td_rule *r, td_encoder *e,
 static const td_rule *in_dominoes(const td_rule *r, td_encoder *e)
 {
     int32_t with[DOMINOES];
-    if (r->nlits > DOMINOES || r->counts.lo < 1)
+    if (!e->pairs || r->nlits > DOMINOES || r->counts.lo < 1)
         return r;
     int parts = pair_up(r, e, with);
     if (parts == r->nlits)

@@ -59,8 +59,10 @@ typedef struct td_encoder {
     /* By literal, what is decided for good; NULL if rules can be switched. */
     const int8_t *val;
     /* The model, if all of its rules that are fixed (td_rule_is_fixed) hold for
-     * good; else NULL. And by its literals, false between uses: */
+     * good; else NULL. Has it rules by which two literals exclude each other?
+     * And by its literals, false between uses: */
     const td_model *m;
+    bool pairs;
     bool *mark;
     /* One of these literals must hold (as long as the rule is switched on). */
     void (*clause)(struct td_encoder *e, const td_lit *lits, int n);
