@@ -228,6 +228,11 @@ static void because_cut_off(asking *x, int n)
             if (c->shut[c->g->arc[i]])
                 rules_at(x->p, c, c->g->arc_to[i], x->sink);
     }
+    enum { MOST_NAMED = 4 };
+    td_step_text(x->sink, "links",
+                 x->sink->draft.set.n > MOST_NAMED
+                     ? "the lit links are crossed out"
+                     : "{set}");
     td_step_site(x->sink, "area", c->g->node_site[x->from]);
     if (neck >= 0) {
         rules_at(x->p, c, neck, x->sink);

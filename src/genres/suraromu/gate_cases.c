@@ -42,6 +42,9 @@ static td_site place_in(const td_pos *p, const td_rule *gate, const td_ways *w,
     return TD_NOWHERE;
 }
 
+/* More links than that are lit, and not named. */
+enum { MOST_SET = 3 };
+
 /* Slots {places}: where the gate can be passed; {out1}, {out2}: where not, and
  * {why1}, {why2}. */
 static void tell_ways(const td_pos *p, const td_rule *gate, const td_ways *w,
@@ -63,16 +66,24 @@ static void tell_ways(const td_pos *p, const td_rule *gate, const td_ways *w,
             td_step_site(sink, no[out++], at);
     }
     td_step_text(sink, "list", told ? list[out] : "");
-    td_step_text(sink, "how",
-                 w->left == 1 ? "the gate at {at} can be passed only at "
-                                "{places}, as elsewhere a line would end or "
-                                "branch beside it. That decides the lit links"
-                 : (int)w->way.n > w->left
-                     ? "the gate at {at} can be passed only at {places}, as "
-                       "elsewhere a line would end or branch beside it. Each "
-                       "time the cells beside it leave no other way on: {set}"
-                     : "Wherever the gate at {at} is passed, at {places}, the "
-                       "cells beside it leave no other way on: {set}");
+    bool few = sink->draft.set.n <= MOST_SET;
+    td_step_text(sink, "as",
+                 told ? "" : " (elsewhere a line would end or branch)");
+    td_step_text(
+        sink, "how",
+        w->left == 1
+            ? "by the cells beside it, the gate at {at} can be passed only at "
+              "{places}{as}. That decides the lit links"
+        : (int)w->way.n > w->left
+            ? few ? "by the cells beside it, the gate at {at} can be passed "
+                    "only at {places}{as}, and each time {set}"
+                  : "by the cells beside it, the gate at {at} can be passed "
+                    "only at {places}{as}, and the lit links are each time "
+                    "the same"
+        : few ? "wherever the gate at {at} is passed, at {places}, the cells "
+                "beside it leave no other way on: {set}"
+              : "wherever the gate at {at} is passed, at {places}, the cells "
+                "beside it tell the same of the lit links");
 }
 
 /* SU-08: wherever the gate is passed, the cells before and after it tell the

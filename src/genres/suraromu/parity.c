@@ -138,7 +138,7 @@ void td_suraromu_even_cut(const td_pos *p, int anchor, td_sink *sink)
         td_step_text(
             sink, "known",
             "{crossed} {crossed:crossing is|crossings are} known, {gates} "
-            "{gates:more is in a gate,|more are in gates,}");
+            "{gates:is in a gate|are in gates}");
     else
         td_step_text(sink, "known",
                      "{crossed} {crossed:crossing is|crossings are} known");

@@ -1,4 +1,6 @@
 /* What follows from ranks, in words. */
+#include <assert.h>
+
 #include "genres/suraromu/rank_steps.h"
 
 static int count_ranks(const course *c, uint64_t m)
@@ -93,6 +95,89 @@ static void name_with_ranks(const rank_asking *x, int node, td_text *out)
         td_text_cut(out, before);
 }
 
+/* Gates of one kind are told together. */
+typedef enum gate_kind { NUMBERED, PLAIN, ON_LINE, START } gate_kind;
+
+enum { MOST_NAMED = 4 };
+typedef struct gate_list {
+    int gate[MOST_NAMED], n;
+    bool line[MOST_NAMED]; /* it stands for a line of several gates */
+} gate_list;
+
+static gate_kind kind_of(const course *c, const gate_list *l, int i)
+{
+    int gate = l->gate[i];
+    return gate == c->gates.n         ? START
+           : l->line[i]               ? ON_LINE
+           : c->gates.at[gate].number ? NUMBERED
+                                      : PLAIN;
+}
+
+/* How many gates of a kind there are. */
+static int count_kind(const course *c, const gate_list *l, gate_kind kind)
+{
+    int n = 0;
+    for (int i = 0; i < l->n; i++)
+        n += kind_of(c, l, i) == kind;
+    return n;
+}
+
+/* "the gates at R1C2 and R3C4", "the line of R5C6" */
+static void name_kind(const rank_asking *x, const gate_list *l, gate_kind kind,
+                      const char *last, td_text *out)
+{
+    const course *c = x->r->c;
+    int n = count_kind(c, l, kind), told = 0;
+    td_text_printf(out, "the %s%s %s ", kind == PLAIN ? "gate" : "line",
+                   n == 1 ? "" : "s", kind == PLAIN ? "at" : "of");
+    for (int i = 0; i < l->n; i++) {
+        if (kind_of(c, l, i) != kind)
+            continue;
+        td_text_add(out, !told ? "" : told == n - 1 ? last : ", ");
+        td_site_words(x->p->topo, c->gates.at[l->gate[i]].first, out);
+        told++;
+    }
+}
+
+/* "gate 3 at R1C2, the gates at R3C4 and R5C6 and the start at R7C8"; `last`
+ * stands before the last: " and " or " or ". */
+static void name_gates(const rank_asking *x, const gate_list *l,
+                       const char *last, td_text *out)
+{
+    const course *c = x->r->c;
+    int parts = count_kind(c, l, NUMBERED) + !!count_kind(c, l, PLAIN) +
+                !!count_kind(c, l, ON_LINE) + count_kind(c, l, START);
+    int told = 0;
+    for (gate_kind kind = NUMBERED; kind <= START; kind++) {
+        bool grouped = kind == PLAIN || kind == ON_LINE, done = false;
+        for (int i = 0; i < l->n && !done; i++) {
+            if (kind_of(c, l, i) != kind)
+                continue;
+            td_text_add(out, !told ? "" : told == parts - 1 ? last : ", ");
+            told++;
+            if (grouped)
+                name_kind(x, l, kind, last, out);
+            else
+                td_gate_name(x->p, c, l->gate[i], out);
+            done = grouped;
+        }
+    }
+}
+
+/* Adds a gate unless it is there; false if there are more than `most` then. */
+static bool add_gate(gate_list *l, int gate, bool line, int most)
+{
+    for (int i = 0; i < l->n; i++)
+        if (l->gate[i] == gate)
+            return true;
+    if (l->n == most)
+        return false;
+    assert(l->n < MOST_NAMED);
+    l->gate[l->n] = gate;
+    l->line[l->n++] = line;
+    return true;
+}
+
 static void tell_cell(rank_asking *x, td_text *out)
 {
     const ranks *r = x->r;
@@ -121,7 +206,8 @@ static bool tell_reached(const rank_asking *x, int from, int into, td_text *out)
     enum { MOST = 3 };
     ranks *r = x->r;
     const td_graph *g = r->c->g;
-    int head = 0, tail = 0, n = 0, named[MOST], at = -1;
+    int head = 0, tail = 0, at = -1;
+    gate_list named = {.n = 0};
     for (int v = 0; v < g->nnodes; v++)
         r->via[v] = -1;
     r->via[into] = 0;
@@ -129,7 +215,7 @@ static bool tell_reached(const rank_asking *x, int from, int into, td_text *out)
     while (head < tail) {
         int v = r->queue[head++];
         for (int i = g->start[v]; i < g->start[v + 1]; i++) {
-            int e = g->arc[i], u = g->arc_to[i], k = 0;
+            int e = g->arc[i], u = g->arc_to[i];
             if (r->w[e] < 0 || r->via[u] >= 0)
                 continue;
             if (td_rank_free(r, u)) {
@@ -140,24 +226,18 @@ static bool tell_reached(const rank_asking *x, int from, int into, td_text *out)
             if (r->piece_of[u] < 0 || r->piece_of[u] == r->piece_of[from] ||
                 r->w[e] || td_port_at(r, e, u) < 0)
                 continue;
-            while (k < n && named[k] != gate_at(r, u))
-                k++;
-            if (k == MOST)
+            if (!add_gate(&named, gate_at(r, u), false, MOST))
                 return false;
-            named[k] = gate_at(r, u);
             at = u;
-            n += k == n;
         }
     }
-    td_text_add(out, n ? ", and this way the line can reach only "
-                       : ", and this way the line can reach no gate that is "
-                         "not on it");
-    for (int i = 0; i < n && n > 1; i++) {
-        td_text_add(out, !i ? "" : i == n - 1 ? " or " : ", ");
-        td_gate_name(x->p, r->c, named[i], out);
-    }
-    if (n == 1)
+    td_text_add(out, named.n ? ", and this way leads only to "
+                             : ", and this way the line can reach no gate that "
+                               "is not on it");
+    if (named.n == 1)
         name_with_ranks(x, at, out);
+    else
+        name_gates(x, &named, " or ", out);
     return true;
 }
 
@@ -175,16 +255,15 @@ static void tell_link(rank_asking *x, td_text *out)
     td_text_add(out, " comes ");
     bool named = name_few(r->c, next, " or ", out);
     if (!named)
-        td_text_add(out, "a gate with a number next to its own");
+        td_text_add(out, "a number beside its own");
     if (area && tell_reached(x, x->now.from, other, out)) {
         return;
     } else if (area) {
-        td_text_add(out, !named
-                             ? ", and this way the line can reach no such gate"
+        td_text_add(out, !named ? ", and this way leads to no such gate"
                          : next & (next - 1)
-                             ? ", and this way the line can reach nothing that "
-                               "can be that"
-                             : ", and the line cannot reach it this way");
+                             ? ", and this way leads to nothing that can be "
+                               "that"
+                             : ", and this way does not lead to it");
     } else if (r->piece_of[other] >= 0) {
         td_text_add(out, ", but this link leads to ");
         name_with_ranks(x, other, out);
@@ -197,29 +276,27 @@ static void tell_line(rank_asking *x, td_text *out)
 {
     ranks *r = x->r;
     const td_graph *g = r->c->g;
-    int a = x->now.from, n = 0, named[3];
+    enum { MOST = 3 };
+    int a = x->now.from;
+    uint64_t can = 0; /* gates that can come next, a bit each */
+    gate_list named = {.n = 0};
     for (int e = 0; e < g->nedges; e++)
         for (int side = 0; side < 2 && !r->w[e]; side++) {
             int u = g->end[2 * e + side], port = td_port_at(r, e, u);
             if (r->piece_of[u] < 0 || port < 0 ||
                 !td_ends_fit(r, r->piece_of[a], a, r->piece_of[u], u, port))
                 continue;
-            bool again = false;
-            for (int i = 0; i < n && i < 3; i++)
-                again |= named[i] == gate_at(r, u);
-            if (!again && n < 3)
-                named[n] = gate_at(r, u);
-            n += !again;
+            can |= (uint64_t)1 << gate_at(r, u);
+            add_gate(&named, gate_at(r, u), false, MOST);
         }
     td_text_add(out, "after ");
     name_with_ranks(x, a, out);
     td_text_add(out, " only ");
-    for (int i = 0; i < n && n < 4; i++) {
-        td_text_add(out, !i ? "" : i == n - 1 ? " or " : ", ");
-        td_gate_name(x->p, r->c, named[i], out);
-    }
-    if (n > 3)
+    int n = __builtin_popcountll(can);
+    if (n > MOST)
         td_text_printf(out, "one of %d gates", n);
+    else
+        name_gates(x, &named, " or ", out);
     td_text_add(out, " can come next, and every way there takes this link");
 }
 
@@ -304,12 +381,14 @@ static bool is_half_known(const ranks *r, int i)
 /* "before and after it only gate 3 at R1C2 or the start at R5C5 can come" */
 static void say_neighbours(const rank_asking *x, int i, td_text *out)
 {
-    enum { MOST = 4 };
     const ranks *r = x->r;
-    int n = 0, told = 0;
-    for (int k = 0; k < r->npieces; k++)
-        n += k != i && may_be_next(r, i, k);
-    if (n > MOST || is_half_known(r, i)) {
+    gate_list next = {.n = 0};
+    bool few = true;
+    for (int k = 0; k < r->npieces && few; k++)
+        few = k == i || !may_be_next(r, i, k) ||
+              add_gate(&next, r->piece[k].gate, r->piece[k].gates > 1,
+                       MOST_NAMED);
+    if (!few || is_half_known(r, i)) {
         td_text_add(out, is_half_known(r, i)
                              ? "on one side of it no other number fits"
                              : "no other number fits what can come before and "
@@ -317,14 +396,7 @@ static void say_neighbours(const rank_asking *x, int i, td_text *out)
         return;
     }
     td_text_add(out, "before and after it only ");
-    for (int k = 0; k < r->npieces; k++) {
-        if (k == i || !may_be_next(r, i, k))
-            continue;
-        td_text_add(out, !told++ ? "" : told == n ? " and " : ", ");
-        td_gate_name(x->p, r->c, r->piece[k].gate, out);
-        if (r->piece[k].gates > 1)
-            td_text_add(out, "'s line");
-    }
+    name_gates(x, &next, " and ", out);
     td_text_add(out, " can come");
 }
 
@@ -334,25 +406,21 @@ static void say_takers(const rank_asking *x, int i, td_text *out)
 {
     enum { MOST = 3 };
     const ranks *r = x->r;
-    int named[MOST], n = 0;
+    gate_list named = {.n = 0};
+    bool few = true;
     for (int k = 0; k < r->npieces; k++) {
         bool found = r->piece[k].gates > 1 || r->narrowed[k];
         if (k == i || !found || r->narrowed[k] >= r->narrowed[i] ||
             !(r->piece[k].must & r->c->may[r->piece[i].gate]))
             continue;
-        if (n < MOST)
-            named[n] = k;
-        n++;
+        few &= add_gate(&named, r->piece[k].gate, r->piece[k].gates > 1, MOST);
     }
     td_text_add(out, "other gates have the other numbers");
-    for (int k = 0; k < n && n <= MOST; k++) {
-        td_text_add(out, !k ? " (also " : k == n - 1 ? " and " : ", ");
-        td_gate_name(x->p, r->c, r->piece[named[k]].gate, out);
-        if (r->piece[named[k]].gates > 1)
-            td_text_add(out, "'s line");
-    }
-    if (n && n <= MOST)
-        td_text_char(out, ')');
+    if (!few || !named.n)
+        return;
+    td_text_add(out, " (also ");
+    name_gates(x, &named, " and ", out);
+    td_text_char(out, ')');
 }
 
 /* An entry for each piece whose ranks matter, in the order in which they are
