@@ -264,6 +264,14 @@ static int group_size(const grouping *g, int first)
     return n;
 }
 
+/* How many of n places a list names. */
+static int most_told(const td_lexicon *x, int n)
+{
+    if (x->terse && n > TD_MOST_TERSE)
+        return TD_TERSE_OF_MANY;
+    return n > TD_MOST_LISTED ? TD_MOST_OF_MANY : n;
+}
+
 /* "rows 2, 5 and 6" */
 static void lines_words(const grouping *g, int first, int n, td_text *out)
 {
@@ -310,7 +318,7 @@ static void group_words(const grouping *g, int first, td_text *out)
     } else {
         int side =
             side_of(g->t, td_edge_cell(g->t, g->at[first]), g->at[first]);
-        int most = n > TD_MOST_LISTED ? TD_MOST_OF_MANY : n;
+        int most = most_told(g->x, n);
         td_text_printf(out, "the %s edges of ", side_words[side]);
         for (int i = first; i < g->n && told < most; i++)
             if (g->group[i] == first) {
@@ -337,7 +345,7 @@ void td_words_places(const td_lexicon *x, const td_site *at, int n,
     group_places(&g);
     for (int i = 0; i < n; i++)
         groups += g.group[i] == i;
-    int most = groups > TD_MOST_LISTED ? TD_MOST_OF_MANY : groups;
+    int most = most_told(x, groups);
     for (int i = 0; i < n; i++) {
         bool first = g.group[i] == i;
         if (first && told < most) {

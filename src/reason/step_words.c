@@ -211,10 +211,18 @@ static void say_unique(const td_step *s, td_text *out)
         td_text_add(out, "As there is only one solution, ");
 }
 
-/* The template filled: the idea, and a line for each entry. */
-static void fill_list(const td_lexicon *x, const td_step *s, td_text *out)
+/* The template filled: the sentence, or the idea and a line for each entry.
+ * What follows is told in short if it would be longer than two lines. */
+static void fill_text(const td_lexicon *x, const td_step *s, td_text *out)
 {
     td_filler f = filler_of(x, s);
+    size_t from = out->len;
+    say_unique(s, out);
+    td_fill(&f, s->tech->text, out);
+    if (strcspn(td_text_str(out) + from, "\n") <= TD_TWO_LINES)
+        return;
+    td_text_cut(out, from);
+    f.terse = true;
     say_unique(s, out);
     td_fill(&f, s->tech->text, out);
 }
@@ -222,7 +230,7 @@ static void fill_list(const td_lexicon *x, const td_step *s, td_text *out)
 void td_words_list_idea(const td_lexicon *x, const td_step *s, td_text *out)
 {
     size_t from = out->len;
-    fill_list(x, s, out);
+    fill_text(x, s, out);
     td_text_cut(out, (size_t)(strchr(out->at + from, '\n') - out->at));
     td_words_capital(out, from);
 }
@@ -232,7 +240,7 @@ void td_words_list(const td_lexicon *x, const td_step *s, const char *before,
 {
     td_text all = {0};
     int n = 0;
-    fill_list(x, s, &all);
+    fill_text(x, s, &all);
     char *at = strchr(all.at, '\n') + 1;
     while (*at) {
         char *end = strchr(at, '\n');
@@ -257,20 +265,21 @@ void td_words_step(const td_lexicon *lexicon, const td_step *s, td_text *out)
         td_words_capital(out, from);
         return;
     }
-    say_unique(s, out);
-    if (s->tech->trial == TD_TRIAL_SMALLEST) {
+    bool told = s->nset && s->tech->trial != TD_TRIAL_SMALLEST;
+    if (!told)
+        say_unique(s, out);
+    if (told) {
+        fill_text(x, s, out);
+    } else if (s->tech->trial == TD_TRIAL_SMALLEST) {
         smallest_words(x, s, out);
-    } else if (!s->nset && s->clash == TD_NO_LIT) {
+    } else if (s->clash == TD_NO_LIT) {
         td_words_dead_end(x, s, out);
         td_text_char(out, '.');
-    } else if (!s->nset) {
+    } else {
         td_filler f = filler_of(x, s);
         td_fill(&f, f.rule[0] ? "{rule}, so " : "", out);
         td_words_literals(x, &s->clash, 1, out);
         td_text_add(out, " would follow, against what is marked.");
-    } else {
-        td_filler f = filler_of(x, s);
-        td_fill(&f, s->tech->text, out);
     }
     td_words_capital(out, from);
 }

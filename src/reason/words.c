@@ -509,6 +509,28 @@ static bool fill_about(const td_filler *f, const char *name, size_t len,
     return true;
 }
 
+/* What follows: {set}, {set_all}, {set_its}, {set_at}. */
+static bool fill_set(const td_filler *filler, const char *name, size_t len,
+                     td_text *out)
+{
+    const td_step *s = filler->s;
+    td_lexicon x = *filler->x;
+    td_filler f = *filler;
+    x.terse = f.terse;
+    f.x = &x;
+    if (is(name, len, "set"))
+        td_words_literals(&x, s->set, s->nset, out);
+    else if (is(name, len, "set_all"))
+        set_all_words(&x, s, out);
+    else if (is(name, len, "set_its"))
+        its_words(&f, out);
+    else if (is(name, len, "set_at"))
+        places_words(&x, s->set, s->nset, out);
+    else
+        return false;
+    return true;
+}
+
 /* A slot is never empty: a finder that has nothing to put there must not speak.
  * (A text of its own may be, where there is nothing to add.) */
 static void fill_slot(const td_filler *f, const char *name, size_t len,
@@ -518,14 +540,8 @@ static void fill_slot(const td_filler *f, const char *name, size_t len,
     size_t from = out->len;
     if (a)
         fill_arg(f, a, out);
-    else if (f->s && is(name, len, "set"))
-        td_words_literals(f->x, f->s->set, f->s->nset, out);
-    else if (f->s && is(name, len, "set_all"))
-        set_all_words(f->x, f->s, out);
-    else if (f->s && is(name, len, "set_its"))
-        its_words(f, out);
-    else if (f->s && is(name, len, "set_at"))
-        places_words(f->x, f->s->set, f->s->nset, out);
+    else if (f->s && fill_set(f, name, len, out))
+        ;
     else if (f->s && is(name, len, "because"))
         td_words_literals(f->x, f->s->because, f->s->nbecause, out);
     else if (is(name, len, "value"))
