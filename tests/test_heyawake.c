@@ -221,9 +221,9 @@ static const td_position positions[] = {
      NULL},
     {"HE-13", "aaabb,aaabb,aaabb,ccccc 3 . .", NULL, NULL, NULL},
     {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 4 .", NULL,
-     "Two pairs of corners of the room at R1C1 and the room at R1C4 touch "
-     "and lose one each, and neither room can spare two of its corners and "
-     "centre: R1C1, R1C6, R2C2, R2C5, R3C1 and R3C6 are shaded.",
+     "Where the room at R1C1 touches the room at R1C4, two pairs of "
+     "corners lose one each, and neither can do without two of its corners "
+     "and centre: R1C1 and 5 more are shaded.",
      NULL},
     {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 3 .", NULL, NULL, NULL},
     {"HE-18",
@@ -257,11 +257,13 @@ static const td_position positions[] = {
     {"HE-19L", "aabcc,ddddd,ddddd,ddddd,ddddd . . . .",
      "??.??,?.#.?,?#.??,?????,?????",
      "R1C2 to R1C4 cross two borders, so R1C2 or R1C4 is shaded, and with "
-     "it R2C1 would close the fence R2C1-R1C2 or the fence "
-     "R2C1-R3C2-R2C3-R1C4. So R2C1 is unshaded.\n"
+     "either R2C1 would close a fence. So R2C1 is unshaded: (1) with R1C2 "
+     "it would close the fence R2C1-R1C2; (2) with R1C4 the fence "
+     "R2C1-R3C2-R2C3-R1C4.\n"
      "R1C2 to R1C4 cross two borders, so R1C2 or R1C4 is shaded, and with "
-     "it R4C1 would close the fence R4C1-R3C2-R2C3-R1C2 or the fence "
-     "R4C1-R3C2-R2C3-R1C4. So R4C1 is unshaded.",
+     "either R4C1 would close a fence. So R4C1 is unshaded: (1) with R1C2 "
+     "it would close the fence R4C1-R3C2-R2C3-R1C2; (2) with R1C4 the "
+     "fence R4C1-R3C2-R2C3-R1C4.",
      NULL},
     {"HE-19L", "aabcc,ddddd,ddddd,ddddd,ddddd . . . .",
      "??.??,?.#.?,?????,?????,?????", NULL, NULL},

@@ -60,30 +60,30 @@ static const td_position positions[] = {
 
     {"HI-07", "11..,22..,....,....", NULL,
      "Of the 1s in R1C1 and R1C2 and the 2s beside them one each is "
-     "shaded, on a diagonal. R1C2 and R2C1 would wall in the corner R1C1, "
-     "so R1C1 and R2C2 are shaded and R1C2 and R2C1 are unshaded.\n"
+     "shaded, on a diagonal. R1C2-R2C1 would wall in the corner R1C1: R1C1 "
+     "and R2C2 are shaded and R1C2 and R2C1 are unshaded.\n"
      "Of the 1s in R1C1 and R1C2 and the 2s beside them one each is "
-     "shaded, on a diagonal. With R1C3 shaded, R1C1 and R2C2 would wall in "
-     "R1C2, so R1C3 is unshaded.\n"
+     "shaded, on a diagonal. If R1C3 is, that is R1C1-R2C2, walling in "
+     "R1C2: R1C3 is unshaded.\n"
      "Of the 2s in R2C1 and R2C2 and the 1s beside them one each is "
-     "shaded, on a diagonal. With R3C1 shaded, R1C1 and R2C2 would wall in "
-     "R2C1, so R3C1 is unshaded.",
+     "shaded, on a diagonal. If R3C1 is, that is R1C1-R2C2, walling in "
+     "R2C1: R3C1 is unshaded.",
      NULL},
     {"HI-07", ".11.,.22.,....,....", NULL,
      "Of the 1s in R1C2 and R1C3 and the 2s beside them one each is "
-     "shaded, on a diagonal. With R1C1 shaded, R1C3 and R2C2 would wall in "
-     "R1C2, so R1C1 is unshaded.\n"
+     "shaded, on a diagonal. If R1C1 is, that is R1C3-R2C2, walling in "
+     "R1C2: R1C1 is unshaded.\n"
      "Of the 1s in R1C2 and R1C3 and the 2s beside them one each is "
-     "shaded, on a diagonal. With R1C4 shaded, R1C2 and R2C3 would wall in "
-     "R1C3, so R1C4 is unshaded.",
+     "shaded, on a diagonal. If R1C4 is, that is R1C2-R2C3, walling in "
+     "R1C3: R1C4 is unshaded.",
      NULL},
     {"HI-07", ".12.,.12.,....,....", NULL,
      "Of the 1s in R1C2 and R2C2 and the 2s beside them one each is "
-     "shaded, on a diagonal. With R1C1 shaded, R1C3 and R2C2 would wall in "
-     "R1C2, so R1C1 is unshaded.\n"
+     "shaded, on a diagonal. If R1C1 is, that is R1C3-R2C2, walling in "
+     "R1C2: R1C1 is unshaded.\n"
      "Of the 2s in R1C3 and R2C3 and the 1s beside them one each is "
-     "shaded, on a diagonal. With R1C4 shaded, R1C2 and R2C3 would wall in "
-     "R1C3, so R1C4 is unshaded.",
+     "shaded, on a diagonal. If R1C4 is, that is R1C2-R2C3, walling in "
+     "R1C3: R1C4 is unshaded.",
      NULL},
     {"HI-07", "....,.11.,.22.,....", NULL, NULL, NULL},
     {"HI-07", ".11.,.23.,....,....", NULL, NULL, NULL},
@@ -122,9 +122,10 @@ static const td_position positions[] = {
      NULL},
     {"HI-09", ".5.5..,......,......,......,......",
      "??????,??#???,??????,#?????,??????",
-     "One of the 5s in R1C2 and R1C4 is shaded, and with it R3C2 would "
-     "close the fence R4C1-R3C2-R2C3-R1C2 or the fence "
-     "R4C1-R3C2-R2C3-R1C4. So R3C2 is unshaded.",
+     "One of the 5s in R1C2 and R1C4 is shaded, and with either R3C2 would "
+     "close a fence. So R3C2 is unshaded: (1) with R1C2 it would close the "
+     "fence R4C1-R3C2-R2C3-R1C2; (2) with R1C4 the fence "
+     "R4C1-R3C2-R2C3-R1C4.",
      NULL},
     {"HI-09", ".5.5.5,......,......,......,......",
      "??????,??????,??#???,??????,??????", NULL, NULL},
@@ -206,24 +207,24 @@ static const td_position positions[] = {
     {"HI-18L", "....,....,....,....", "..??,.???,#???,?.??", NULL, NULL},
 
     {"HI-19", ".......,3.5.35.,.......", NULL,
-     "If R2C2 is shaded, its neighbours R2C1 and R2C3 are unshaded, so "
-     "their equals R2C5 and R2C6 are shaded; but these touch. So R2C2 is "
-     "unshaded.",
+     "If R2C2 is shaded, R2C5 and R2C6 are both shaded and touch. So R2C2 "
+     "is unshaded: (1) beside it R2C1 and R2C3 are unshaded; (2) the "
+     "equals R2C5 and R2C6 are shaded.",
      NULL},
     {"HI-19", ".......,3.5.3.5,.......", NULL, NULL, NULL},
 
     {"HI-20", ".5..5.,......,......,......", "??????,???#??,??????,??????",
-     "One of the 5s in R1C2 and R1C5 is shaded. R1C3 touches R1C2, and "
-     "with R1C5 would close the fence R1C5-R2C4-R1C3: either way R1C3 is "
-     "unshaded.",
+     "One of the 5s in R1C2 and R1C5 is shaded; either way R1C3 is "
+     "unshaded: (1) R1C3 touches R1C2; (2) with R1C5 it would close the "
+     "fence R1C5-R2C4-R1C3.",
      NULL},
     {"HI-20", ".5..5.,......,......,......", "??????,???#??,#?#???,??????",
-     "One of the 5s in R1C2 and R1C5 is shaded. R1C3 touches R1C2, and "
-     "with R1C5 would close the fence R1C5-R2C4-R1C3: either way R1C3 is "
-     "unshaded.\n"
-     "One of the 5s in R1C2 and R1C5 is shaded. R2C2 touches R1C2, and "
-     "with R1C5 would close the fence from R3C1 to R1C5: either way R2C2 "
-     "is unshaded.",
+     "One of the 5s in R1C2 and R1C5 is shaded; either way R1C3 is "
+     "unshaded: (1) R1C3 touches R1C2; (2) with R1C5 it would close the "
+     "fence R1C5-R2C4-R1C3.\n"
+     "One of the 5s in R1C2 and R1C5 is shaded; either way R2C2 is "
+     "unshaded: (1) R2C2 touches R1C2; (2) with R1C5 it would close the "
+     "fence from R3C1 to R1C5.",
      NULL},
     {"HI-20", ".5..5.,......,......,......", "??????,??????,???#??,??????",
      NULL, NULL},

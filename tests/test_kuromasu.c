@@ -137,8 +137,8 @@ static const td_position positions[] = {
 
     {"KU-06", "....,..4.,..5.,....", NULL,
      "If R3C2 is shaded, the 5 at R3C3 sees just 2 up, 1 right and 1 down, "
-     "and with R3C2 shaded the 4 at R2C3 sees at least 5 cells. So R3C2 is "
-     "unshaded.",
+     "and the 4 at R2C3 sees too many cells. So R3C2 is unshaded: (1) with "
+     "R3C2 shaded the 4 at R2C3 sees at least 5 cells.",
      NULL},
     {"KU-06", "4..,...,...", NULL,
      "The 4 at R1C1 has only 2 ways to see its cells; each time these are "
@@ -181,16 +181,18 @@ static const td_position positions[] = {
     {"KU-10", "...", NULL, NULL, NULL},
 
     {"KU-11", "....,.24.,....", NULL,
-     "With at most 2 more in its column the 4 at R2C3 sees at least 2 in "
-     "row 2. So does the 2 at R2C2, with nothing else in its column: R1C2 "
-     "is shaded.\n"
-     "With at most 2 more in its column the 4 at R2C3 sees at least 2 in "
-     "row 2. So does the 2 at R2C2, with nothing else in its column: R3C2 "
-     "is shaded.\n"
-     "The 2 at R2C2 sees at most 2 cells in row 2, like the 4 at R2C3, "
-     "which needs 2 in its column, at most 1 down: R1C3 is unshaded.\n"
-     "The 2 at R2C2 sees at most 2 cells in row 2, like the 4 at R2C3, "
-     "which needs 2 in its column, at most 1 up: R3C3 is unshaded.",
+     "The 2 at R2C2 sees at least 2 in row 2, so nothing else in its "
+     "column: R1C2 is shaded: (1) the 4 at R2C3 sees as much of row 2; (2) "
+     "with at most 2 more in its column it sees at least 2 there.\n"
+     "The 2 at R2C2 sees at least 2 in row 2, so nothing else in its "
+     "column: R3C2 is shaded: (1) the 4 at R2C3 sees as much of row 2; (2) "
+     "with at most 2 more in its column it sees at least 2 there.\n"
+     "The 4 at R2C3 sees at most 2 in row 2, so it needs 2 in its column, "
+     "at most 1 down: R1C3 is unshaded: (1) the 2 at R2C2 sees as much of "
+     "row 2.\n"
+     "The 4 at R2C3 sees at most 2 in row 2, so it needs 2 in its column, "
+     "at most 1 up: R3C3 is unshaded: (1) the 2 at R2C2 sees as much of "
+     "row 2.",
      NULL},
     {"KU-11", "....,.23.,....", NULL, NULL, NULL},
 

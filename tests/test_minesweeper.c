@@ -154,7 +154,7 @@ static const td_position positions[] = {
     {"MI-09", ".....,1.4.1,.....", NULL,
      "The 4 at R2C3 needs 4 more mines, 2 at most around the 1s at R2C1 "
      "and R2C5, which then have no others: R1C3 and R3C3 are mines and "
-     "R1C1, R1C5, R3C1 and R3C5 are safe.",
+     "R1C1 and 3 more are safe.",
      NULL},
     {"MI-09", ".....,1.3.1,.....", NULL, NULL, NULL},
 

@@ -31,18 +31,18 @@ static const td_position positions[] = {
      NULL},
     {"PI-02", "5x3: 2 1", NULL, NULL, NULL},
     {"PI-07", "10x3: 7", NULL,
-     "In row 1 the 7 has only R1C1 to R1C10; it always covers the middle, "
+     "In row 1 the 7 has only R1C1 to R1C10, always covering the middle, "
      "so R1C4 to R1C7 are shaded.",
      NULL},
     {"PI-07", "10x3: 3 1 3", NULL,
-     "In row 1 the first 3 has only R1C1 to R1C4 before 2 other runs; it "
-     "always covers the middle, so R1C2 and R1C3 are shaded.\n"
-     "In row 1 the last 3 has only R1C7 to R1C10 after 2 other runs; it "
-     "always covers the middle, so R1C8 and R1C9 are shaded.",
+     "In row 1 the first 3 has only R1C1 to R1C4 before 2 other runs, "
+     "always covering the middle, so R1C2 and R1C3 are shaded.\n"
+     "In row 1 the last 3 has only R1C7 to R1C10 after 2 other runs, "
+     "always covering the middle, so R1C8 and R1C9 are shaded.",
      NULL},
     {"PI-07", "10x3: 2 3", "????.?????",
      "In row 1 the 3 has only R1C6 to R1C10 after the 2 (R1C5 is "
-     "unshaded); it always covers the middle, so R1C8 is shaded.",
+     "unshaded), always covering the middle, so R1C8 is shaded.",
      NULL},
     {"PI-07", "8x3: 1 ? 4", NULL,
      "In row 1 the 1 fits only on R1C1 before 2 other runs, so R1C1 is "
@@ -94,8 +94,7 @@ static const td_position positions[] = {
     {"PI-11", "10x3: 3 1", "???????.??", NULL, NULL},
     {"PI-11", "15x3: 1 3 3", ".#.??.?????????",
      "The gap at R1C4 and R1C5 is too small for the 3s, and no other run "
-     "of row 1 gets there (see the lit cells), so R1C4 and R1C5 are "
-     "unshaded.",
+     "of row 1 gets there (lit), so R1C4 and R1C5 are unshaded.",
      NULL},
     {"PI-08", "10x3: 3", ".?.???????",
      "In row 1 the 3 starts at R1C4 or later (R1C3 is unshaded), so R1C2 "
@@ -157,7 +156,7 @@ static const td_position positions[] = {
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#.???????",
      "If R1C2 were shaded, it would belong to the 1 of row 1; then the "
-     "runs behind it do not fit (see the lit cells), so R1C2 is unshaded.",
+     "runs behind it do not fit (lit), so R1C2 is unshaded.",
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#????????", NULL, NULL},
     {"PI-16", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",

@@ -22,7 +22,7 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-23", "4....,.....,.....,..4..", "???.?,?????,?????,?????",
      "R1C4 can only belong to the 4 at R1C1. The island of the 4 at R1C1 "
      "can only take in R1C2 and R1C3, so R1C2 and R1C3 are unshaded and "
-     "R1C5, R2C1, R2C2, R2C3 and R2C4 are shaded.",
+     "R1C5 and 4 more are shaded.",
      NULL},
     /* now the other island can come there as well */
     {"NU-23", "4....,.....,.....,..5..", "???.?,?????,?????,?????", NULL, NULL},

@@ -227,12 +227,12 @@ const td_position td_sudoku_cells[] = {
      "R4C7-36 R4C8-36 R4C9-36 R4C2-2346789 R5C8-1356 R5C9-1356 "
      "R6C7-1356",
      "The 7 cells R4C2, R4C7, R4C8 and 4 more have only 7 numbers, and "
-     "each of these once, so R4C1, R4C3, R4C4, R4C5 and R4C6 are not 1 or "
-     "5 and R5C7, R6C8 and R6C9 are not 2, 4, 7, 8 or 9: (1) R4C2 shares "
-     "no number with R5C8, R5C9 and R6C7, and the others see all of them: "
-     "no number is there twice; (2) R5C8, R5C9 and R6C7 have none of 1 and "
-     "5, so these are all in row 4; (3) R4C2 has none of 2, 4, 7, 8 and 9, "
-     "so these are all in the box at R4C7.",
+     "each of these once, so R4C1 and 4 more are not 1 or 5 and R5C7 and 2 "
+     "more are not 2, 4, 7, 8 or 9: (1) R4C2 shares no number with R5C8, "
+     "R5C9 and R6C7, and the others see all of them: no number is there "
+     "twice; (2) R5C8, R5C9 and R6C7 have none of 1 and 5, so these are "
+     "all in row 4; (3) R4C2 has none of 2, 4, 7, 8 and 9, so these are "
+     "all in the box at R4C7.",
      NULL},
     {"SD-38",
      ".........,.........,.........,.........,"

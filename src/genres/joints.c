@@ -189,8 +189,13 @@ static bool step_linked(const td_pos *p, td_sink *sink, const td_joint *j,
         td_step_site(sink, "a", j->a);
         td_step_site(sink, "b", j->b);
         td_step_site(sink, "cell", cell);
+        alike &= j->alike != NULL;
         if (j->linked)
-            td_step_text(sink, "how", alike && j->alike ? j->alike : j->linked);
+            td_step_text(sink, "how", alike ? j->alike : j->linked);
+        td_step_text(sink, "list",
+                     alike ? ""
+                           : "with {a} it would close {fence1}\nwith {b} "
+                             "{fence2}");
     }
     return close_joint(sink, j, cell);
 }

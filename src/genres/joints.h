@@ -21,8 +21,9 @@ typedef struct td_joint {
     /* Leaves out spare premises of a step about a cell; NULL: there are none.
      */
     void (*cut_down)(td_sink *sink, const struct td_joint *j, td_site cell);
-    const char *linked; /* the text of {how} for td_joint_linked, or NULL */
-    const char *alike;  /* and where both fences are told in the same words */
+    const char *linked; /* the text of {how} for td_joint_linked, or NULL; the
+                           fences are its {list} */
+    const char *alike;  /* and where both are told in the same words */
 } td_joint;
 
 /* A neighbour of one of the two that would close a fence together with the
@@ -31,7 +32,7 @@ typedef struct td_joint {
 bool td_joint_either(const td_pos *p, td_sink *sink, const td_joint *j);
 /* Two groups that touch both cells will be linked. A cell that touches both
  * groups would close a ring in either case: it is unshaded. Text slots {a},
- * {b}, {cell}, {fence1}, {fence2} and {how}. */
+ * {b}, {cell}, {fence1}, {fence2}, {how} and {list}. */
 bool td_joint_linked(const td_pos *p, td_sink *sink, const td_joint *j);
 /* Would shading a cell close a fence by itself? Then it is unshaded by an
  * easier technique, and no case. */

@@ -267,8 +267,9 @@ static int group_size(const grouping *g, int first)
 /* How many of n places a list names. */
 static int most_told(const td_lexicon *x, int n)
 {
-    if (x->terse && n > TD_MOST_TERSE)
-        return TD_TERSE_OF_MANY;
+    int few = TD_MOST_OF_MANY - x->terse;
+    if (x->terse && n > few + 1)
+        return few;
     return n > TD_MOST_LISTED ? TD_MOST_OF_MANY : n;
 }
 

@@ -217,14 +217,13 @@ static void fill_text(const td_lexicon *x, const td_step *s, td_text *out)
 {
     td_filler f = filler_of(x, s);
     size_t from = out->len;
-    say_unique(s, out);
-    td_fill(&f, s->tech->text, out);
-    if (strcspn(td_text_str(out) + from, "\n") <= TD_TWO_LINES)
-        return;
-    td_text_cut(out, from);
-    f.terse = true;
-    say_unique(s, out);
-    td_fill(&f, s->tech->text, out);
+    for (; f.terse <= TD_MOST_TERSE; f.terse++) {
+        td_text_cut(out, from);
+        say_unique(s, out);
+        td_fill(&f, s->tech->text, out);
+        if (strcspn(td_text_str(out) + from, "\n") <= TD_TWO_LINES)
+            return;
+    }
 }
 
 void td_words_list_idea(const td_lexicon *x, const td_step *s, td_text *out)

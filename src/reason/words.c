@@ -373,6 +373,7 @@ static void breach_arg(const td_lexicon *x, const int32_t *data, int n,
 static void fill_arg(const td_filler *f, const td_arg *a, td_text *out)
 {
     const int32_t *data = f->s->arg_data + a->first;
+    td_lexicon x = *f->x;
     bool is_list = a->kind == TD_ARG_SITES || a->kind == TD_ARG_LITS;
     assert(!is_list || a->n > 0);
     (void)is_list;
@@ -381,7 +382,8 @@ static void fill_arg(const td_filler *f, const td_arg *a, td_text *out)
         sites_words(f, a->name, data, a->n, out);
         break;
     case TD_ARG_LITS:
-        td_words_literals(f->x, data, a->n, out);
+        x.terse = f->terse;
+        td_words_literals(&x, data, a->n, out);
         break;
     case TD_ARG_BREACH:
         breach_arg(f->x, data, a->n, out);

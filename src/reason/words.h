@@ -53,7 +53,7 @@ typedef struct td_lexicon {
                                         NULL: "not" and the value's word */
     bool spans; /* "R1C1 to R1C5" of three cells on end or more */
     bool has;   /* "R1C1 has ...", where others say "is" */
-    bool terse; /* lists of places name two at most and count the rest */
+    int terse;  /* how short lists of places are: see TD_MOST_TERSE */
     const td_value_words *links; /* two, of edges and links where cells have
                                     other words; or NULL */
     const td_step *step;         /* whose clues name corners; or NULL */
@@ -73,8 +73,9 @@ typedef struct td_term {
  * and says how many more there are: they are lit up. */
 enum { TD_MOST_LISTED = 6, TD_MOST_OF_MANY = 3 };
 /* Where a sentence is longer than two lines, what follows is told in short:
- * lists of more than three places name two of them. */
-enum { TD_TWO_LINES = 160, TD_MOST_TERSE = 3, TD_TERSE_OF_MANY = 2 };
+ * lists of more than three places name two of them; or, if that is not enough,
+ * lists of more than two name one. */
+enum { TD_TWO_LINES = 160, TD_MOST_TERSE = 2 };
 
 /* What goes before entry i of n in a list: nothing, a comma, or "and". */
 void td_words_and(int i, int n, td_text *out);

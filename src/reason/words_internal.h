@@ -11,7 +11,7 @@ typedef struct td_filler {
     const td_rule *rule[2]; /* first and second, may be NULL */
     const td_lit *about;    /* the literals it rests on, the first ones first */
     int nabout;
-    bool terse; /* what follows is told in short */
+    int terse; /* how short what follows is told, up to TD_MOST_TERSE */
 } td_filler;
 
 /* Writes a template with its slots filled. */

@@ -217,7 +217,8 @@ static int count_listed(const he_claim *c)
 /* Two ways that are told in a sentence. */
 static bool is_either_or(const he_claim *c, int places)
 {
-    return c->nways == 2 && places <= TD_MOST_LISTED && count_some(c) == 2 &&
+    enum { MOST = 4 };
+    return c->nways == 2 && places <= MOST && count_some(c) == 2 &&
            !is_within(c, 0) && !is_within(c, 1);
 }
 

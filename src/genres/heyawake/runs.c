@@ -80,7 +80,7 @@ static bool joint_of(const td_pos *p, const td_rule *r, td_joint *out)
         .cut_down = cut_down,
         .linked =
             "{from} to {to} cross two borders, so {a} or {b} is shaded, and "
-            "with it {cell} would close {fence1} or {fence2}. So",
+            "with either {cell} would close a fence. So",
         .alike =
             "{from} to {to} cross two borders, so {a} or {b} is shaded, and "
             "with either {cell} would close {fence1}. So"};

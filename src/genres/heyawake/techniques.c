@@ -192,8 +192,8 @@ const td_technique td_heyawake_techniques[] = {
      .reach = {TD_REACH_RULE, ROOM, 0},
      .find = he_find_twin_3x3,
      .text =
-         "Two pairs of corners of {at} and {at2} touch and lose one each, and "
-         "neither room can spare two of its corners and centre: {set}.",
+         "Where {at} touches {at2}, two pairs of corners lose one each, and "
+         "neither can do without two of its corners and centre: {set}.",
      .ask = "Which corners can {at} and {at2} leave unshaded?",
      .seed = "level 3, not done",
      .once = true},
@@ -217,7 +217,7 @@ const td_technique td_heyawake_techniques[] = {
      .cost = 4.5,
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = he_find_run_linked,
-     .text = "{how} {set}.",
+     .text = "{how} {set}.\n{list}",
      .ask = "One of {a} and {b} is shaded. What fence would either close?"},
     {.id = "HE-21",
      .name = "room_capacity",

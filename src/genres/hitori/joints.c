@@ -21,8 +21,8 @@ static void each_pair(const td_pos *p, td_sink *sink, joint_look *look)
         td_joint j = {
             .rule = &p->m->rule[i],
             .binds_others = true,
-            .linked = "One of the {n}s in {a} and {b} is shaded, and with it "
-                      "{cell} would close {fence1} or {fence2}. So",
+            .linked = "One of the {n}s in {a} and {b} is shaded, and with "
+                      "either {cell} would close a fence. So",
             .alike = "One of the {n}s in {a} and {b} is shaded. With "
                      "either, shading {cell} would close {fence1}. So"};
         const td_rule *r = j.rule;
@@ -69,6 +69,7 @@ static bool step_lock(const td_pos *p, td_sink *sink, const td_rule *r,
         td_step_text(sink, "how",
                      "Both shaded, {pair} would close {fence}, so one of them "
                      "is the unshaded {n} of {at}:");
+        td_step_text(sink, "list", "");
     }
     return td_step_close(sink);
 }

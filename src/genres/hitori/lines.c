@@ -187,47 +187,48 @@ static int depth_of(const chain *c, int node)
     return depth;
 }
 
-/* Tells turn by turn how its equals are shaded, their neighbours are not, and
- * so on, up to so many turns; how many there are. */
-enum { MOST_TURNS = 4 };
-
-static int tell_turns(const chain *c, td_sink *sink, int start)
+static int count_turn(const chain *c, int depth)
 {
-    static const char *const name[] = {NULL, "turn1", "turn2", "turn3",
-                                       "turn4"};
-    static const char *const how[2][MOST_TURNS + 1] = {
-        {NULL, "its neighbours {turn1} are unshaded",
-         "its {turn1:neighbour|neighbours} {turn1} {turn1:is|are} unshaded, so "
-         "their equals {turn2} are shaded",
-         "its {turn1:neighbour|neighbours} {turn1} {turn1:is|are} unshaded, so "
-         "the {turn2:equal|equals} {turn2} {turn2:is|are} shaded and next to "
-         "{turn2:it|them} {turn3} {turn3:is|are} unshaded",
-         "its {turn1:neighbour|neighbours} {turn1} {turn1:is|are} unshaded, so "
-         "the {turn2:equal|equals} {turn2} {turn2:is|are} shaded, next to "
-         "{turn2:it|them} {turn3} {turn3:is|are} unshaded and the "
-         "{turn4:equal|equals} {turn4} {turn4:is|are} shaded"},
-        {NULL, "its {turn1:equal|equals} {turn1} {turn1:is|are} shaded",
-         "its {turn1:equal|equals} {turn1} {turn1:is|are} shaded, so next to "
-         "{turn1:it|them} {turn2} {turn2:is|are} unshaded",
-         "its {turn1:equal|equals} {turn1} {turn1:is|are} shaded, so next to "
-         "{turn1:it|them} {turn2} {turn2:is|are} unshaded and the "
-         "{turn3:equal|equals} {turn3} {turn3:is|are} shaded",
-         "its {turn1:equal|equals} {turn1} {turn1:is|are} shaded, so next to "
-         "{turn1:it|them} {turn2} {turn2:is|are} unshaded, the "
-         "{turn3:equal|equals} {turn3} {turn3:is|are} shaded and next to "
-         "{turn3:it|them} {turn4} {turn4:is|are} unshaded"},
-    };
-    int turns = 0;
-    for (bool more = true; more && turns < MOST_TURNS; turns += more) {
-        more = false;
-        for (int i = 0; i < 2 * c->n; i++)
-            if (c->told[i] && depth_of(c, i) == turns + 1) {
-                td_step_site(sink, name[turns + 1], c->cell[i / 2]);
-                more = true;
-            }
+    int n = 0;
+    for (int i = 0; i < 2 * c->n; i++)
+        n += c->told[i] && depth_of(c, i) == depth;
+    return n;
+}
+
+/* The cells that are told so many links after the start, with `before`; how
+ * many they are. */
+static int say_turn(const chain *c, int depth, const char *before, td_text *out)
+{
+    int n = 0, of = count_turn(c, depth);
+    for (int i = 0; i < 2 * c->n; i++)
+        if (c->told[i] && depth_of(c, i) == depth) {
+            td_text_add(out, n ? "" : before);
+            td_words_and(n++, of, out);
+            td_site_words(c->p->topo, c->cell[i / 2], out);
+        }
+    return n;
+}
+
+/* Tells turn by turn how its equals are shaded, their neighbours are not, and
+ * so on, an entry each. */
+static void tell_turns(const chain *c, td_text *out, int start)
+{
+    int before = 1;
+    for (int depth = 1, n; before; depth++, before = n) {
+        bool unshaded = (start + depth) & 1;
+        const char *who = depth == 1 ? unshaded ? "beside it " : "its equal "
+                          : unshaded ? "\nbeside that "
+                                     : "\nthe equal ";
+        const char *whom = depth == 1 ? unshaded ? "beside it " : "its equals "
+                           : unshaded ? "\nbeside them "
+                                      : "\nthe equals ";
+        n = say_turn(
+            c, depth,
+            (unshaded ? before : count_turn(c, depth)) == 1 ? who : whom, out);
+        if (n)
+            td_text_printf(out, " %s %s", n == 1 ? "is" : "are",
+                           unshaded ? "unshaded" : "shaded");
     }
-    td_step_text(sink, "then", how[start & 1][turns]);
-    return turns;
 }
 
 /* The last link, to `end`, is the rule that would be broken. */
@@ -248,15 +249,12 @@ static bool step_of_chain(chain *c, td_sink *sink, td_site line, int start,
         td_step_site(sink, "cell", c->cell[start / 2]);
         td_step_text(sink, "if",
                      start & 1 ? "{cell} is unshaded" : "{cell} is shaded");
-        int turns = tell_turns(c, sink, start);
-        bool just_told =
-            depth_of(c, last) == turns && depth_of(c, end ^ 1) == turns;
+        tell_turns(c, td_step_say(sink, "then"), start);
         td_step_site(sink, "clash", c->cell[last < end ? last / 2 : end / 2]);
         td_step_site(sink, "clash", c->cell[last < end ? end / 2 : last / 2]);
         td_step_text(sink, "why",
-                     just_told  ? last & 1 ? "both are {n}" : "these touch"
-                     : last & 1 ? "{clash} are both {n}"
-                                : "{clash} touch");
+                     last & 1 ? "the {n}s {clash} are both unshaded"
+                              : "{clash} are both shaded and touch");
         for (int i = 0; i < 2 * c->n; i++)
             if (c->told[i])
                 td_step_look(sink, c->cell[i / 2]);

@@ -120,7 +120,7 @@ const td_technique td_hitori_techniques[] = {
      .reach = {TD_REACH_CELL, 0, 0},
      .find = td_hitori_opposed_pairs,
      .text = "Of the {n}s in {first} and the {n2}s beside them one each is "
-             "shaded, on a diagonal. {how}, so {set}.",
+             "shaded, on a diagonal. {how}: {set}.",
      .ask = "On which diagonal can one of {first} and one of {second} be "
             "shaded?",
      .seed = "rule 6",
@@ -177,8 +177,8 @@ const td_technique td_hitori_techniques[] = {
      .cost = 3.7,
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = td_hitori_must_circle,
-     .text = "One of the {n}s in {near} and {far} is shaded. {cell} touches "
-             "{near}, and with {far} would close {fence}: either way {set}.",
+     .text = "One of the {n}s in {near} and {far} is shaded; either way {set}."
+             "\n{cell} touches {near}\nwith {far} it would close {fence}",
      .ask = "One of the {n}s in {near} and {far} is shaded. What follows in "
             "both cases?"},
     {.id = "HI-22",
@@ -198,7 +198,7 @@ const td_technique td_hitori_techniques[] = {
      .cost = 3.85,
      .reach = {TD_REACH_LINE, 0, 0},
      .find = td_hitori_line,
-     .text = "If {if}, {then}; but {why}. So {set}.",
+     .text = "If {if}, {why}. So {set}.\n{then}",
      .ask = "Which cell of {line} would contradict itself?",
      .once = true},
     {.id = "HI-11",
@@ -219,7 +219,7 @@ const td_technique td_hitori_techniques[] = {
      .cost = 4.8,
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = td_hitori_virtual,
-     .text = "{how} {set}.",
+     .text = "{how} {set}.\n{list}",
      .ask = "One of two {n}s in {at} is shaded. What fence would either close?",
      .seed = "rule 8"},
     {.id = "HI-10",

@@ -265,23 +265,24 @@ static bool close_pair(const pair *x, bool most, int here, td_sink *sink)
     td_step_number(sink, "shared", most ? x->most : x->least);
     td_step_number(sink, "here", here);
     td_step_text(sink, "across", row ? "column" : "row");
-    if (!most) {
-        td_step_text(sink, "bound1",
-                     across(&x->v, x->way, true) ? "at most {own} more"
-                                                 : "nothing else");
-        td_step_text(sink, "bound2",
-                     here ? "at most {here} more" : "nothing else");
-    }
+    bool some = across(&x->v, x->way, !most);
+    td_step_text(sink, "bound", most ? "at most" : "at least");
     td_step_text(sink, "how",
-                 !most ? "with {bound1} in its {across} {number} sees at "
-                         "least {shared} in {line}. So does {clue}, with "
-                         "{bound2} in its {across}:"
-                 : across(&x->v, x->way, false)
-                     ? "with {own} more in its {across} {number} sees at most "
-                       "{shared} in {line}, like {clue}, which needs {here} in "
-                       "its {across}{side}:"
-                     : "{number} sees at most {shared} cells in {line}, like "
-                       "{clue}, which needs {here} in its {across}{side}:");
+                 most   ? "{clue} sees at most {shared} in {line}, so it needs "
+                          "{here} in its {across}{side}:"
+                 : here ? "{clue} sees at least {shared} in {line}, so at most "
+                          "{here} more in its {across}:"
+                        : "{clue} sees at least {shared} in {line}, so nothing "
+                          "else in its {across}:");
+    td_step_text(sink, "list",
+                 !some && most ? "{number} sees as much of {line}"
+                 : !some       ? "{number} sees as much of {line}\n"
+                                 "it sees nothing in its {across}"
+                 : most ? "{number} sees as much of {line}\nwith {own} more in "
+                          "its {across} it sees at most {shared} there"
+                        : "{number} sees as much of {line}\nwith at most {own} "
+                          "more in its {across} it sees at least {shared} "
+                          "there");
     return td_step_close(sink);
 }
 

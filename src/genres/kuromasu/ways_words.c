@@ -54,41 +54,34 @@ static bool say_ends(ku_board *b, ku_way *w, td_sink *sink)
     return any;
 }
 
-/* "If R1C1 is shaded,", for the slot {if}: the opposite of what follows. */
-static void say_if(td_sink *sink)
+/* Does one thing follow? Then its opposite is named, {opposite}. */
+static bool say_opposite(td_sink *sink)
 {
-    static const char *const name[] = {"opposite", "opposite2", "opposite3"};
-    static const char *const text[] = {
-        "If {opposite},", "If {opposite} or {opposite2},",
-        "If {opposite}, {opposite2} or {opposite3},"};
-    enum { MOST = sizeof name / sizeof *name };
     const td_ints *set = &sink->draft.set;
-    for (uint32_t i = 0; i < set->n && set->n <= MOST; i++)
-        td_step_lit(sink, name[i], td_not(set->at[i]));
-    td_step_text(sink, "if",
-                 set->n && set->n <= MOST
-                     ? text[set->n - 1]
-                     : "If one of the cells that follow were otherwise,");
+    if (set->n == 1)
+        td_step_lit(sink, "opposite", td_not(set->at[0]));
+    return set->n == 1;
 }
 
 /* A way that is out, and whose view it would spoil. */
 static void tell_out(ku_board *b, ku_way *w, td_sink *sink)
 {
     assert(w->spoils);
-    td_step_text(sink, "list", "");
     write_way(b, w, td_step_say(sink, "way"));
     td_step_site(sink, "number", w->spoils->site);
     td_step_text(sink, "with",
                  say_ends(b, w, sink) ? "with {ends} shaded " : "");
     td_step_number(sink, "sees", w->sees);
-    say_if(sink);
+    td_step_text(sink, "most", w->short_of ? "at most" : "at least");
+    td_step_text(sink, "fault", w->short_of ? "few" : "many");
+    td_step_text(sink, "list",
+                 "{with}{number} sees {most} {sees} {sees:cell|cells}");
     td_step_text(sink, "how",
-                 w->short_of ? "{if} {clue} sees just {way}, and "
-                               "{with}{number} sees at most {sees} "
-                               "{sees:cell|cells}. So"
-                             : "{if} {clue} sees just {way}, and "
-                               "{with}{number} sees at least {sees} "
-                               "{sees:cell|cells}. So");
+                 say_opposite(sink)
+                     ? "If {opposite}, {clue} sees just {way}, and {number} "
+                       "sees too {fault} cells. So"
+                     : "{clue} would see just {way}, and {number} too {fault} "
+                       "cells, unless");
 }
 
 /* The unshaded cells among the premises before which no arm can end. */
@@ -187,16 +180,21 @@ static void tell_several(const ku_board *b, uint64_t against, td_sink *sink)
     assert(last);
     list_ways(b, against, !same, td_step_say(sink, "list"));
     td_step_number(sink, "count", ku_count_bits(against));
-    say_if(sink);
+    bool one = say_opposite(sink);
     if (same)
         td_step_site(sink, "number", last->spoils->site);
     td_step_text(sink, "fault", last->short_of ? "few" : "many");
-    td_step_text(sink, "how",
-                 same ? "{if} {clue} has only {count} ways to see its "
-                        "cells, and {number} sees too {fault} in each. So"
-                      : "{if} {clue} has only {count} ways to see its "
-                        "cells, and each spoils the view of another number. "
-                        "So");
+    td_step_text(
+        sink, "how",
+        one && same ? "If {opposite}, {clue} has only {count} ways to see its "
+                      "cells, and {number} sees too {fault} in each. So"
+        : one       ? "If {opposite}, {clue} has only {count} ways to see "
+                      "its cells, and each spoils the view of another "
+                      "number. So"
+        : same      ? "{clue} would have only {count} ways to see its cells, "
+                      "and {number} too {fault} in each, unless"
+                    : "{clue} would have only {count} ways to see its cells, "
+                      "each spoiling the view of another number, unless");
 }
 
 void ku_tell_ways(ku_board *b, uint64_t against, td_sink *sink)

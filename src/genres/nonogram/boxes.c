@@ -82,7 +82,7 @@ static void say_simple_boxes(const ng_arg *a, td_text *out)
     say_others(a, out);
     ng_say_marks(a, a->n, -1, out);
     if (!is_fixed(a))
-        td_text_add(out, "; it always covers the middle");
+        td_text_add(out, ", always covering the middle");
 }
 
 /* PI-07: pushed to the left a run covers some cells, pushed to the right
@@ -185,7 +185,7 @@ static void say_glue(const ng_arg *a, td_text *out)
     ng_say_owner(a, owner, out);
     td_text_add(out, " of ");
     ng_say_line(a, out);
-    td_text_add(out, n > 1 ? ", which in any case cannot " : ", which cannot ");
+    td_text_add(out, n > 1 ? ", which either way cannot " : ", which cannot ");
     td_text_add(out, a->why ? "end after " : "start before ");
     ng_say_cell(a, least, out);
     ng_say_marks(a, c, c, out);

@@ -151,9 +151,10 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
     if (n)
         td_text_add(out, n > 1 ? " are shaded, " : " is shaded, ");
     td_text_cut(out, spans ? out->len - 2 : begin); /* the last ", " */
-    if (spans > MOST || (spans && out->len > MOST_LETTERS)) {
+    bool is_long = out->len > MOST_LETTERS;
+    if (spans && (spans > MOST || is_long)) {
         td_text_cut(out, begin);
-        td_text_add(out, " (see the lit cells");
+        td_text_add(out, is_long ? " (lit" : " (see the lit cells");
     }
     if (spans)
         td_text_char(out, ')');
