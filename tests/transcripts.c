@@ -1,5 +1,6 @@
 #include "transcripts.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -316,8 +317,10 @@ void td_transcripts(td_text *out, bool starter)
 {
     to = out;
     td_visit_own(tell);
-    if (starter)
+    if (starter) {
         td_visit_starter(MOST_OF_LEVEL, tell);
+        td_transcripts_open(out, INT_MAX);
+    }
 }
 
 int td_print_transcripts(const td_suite *suites, int count, FILE *out)

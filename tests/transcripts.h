@@ -11,6 +11,9 @@
 /* All lines: first the small corpus, then some of the starter set of the page.
  */
 void td_transcripts(td_text *out, bool starter);
+/* Lines of what is open on boards of the starter set with random right marks;
+ * so many puzzles of each genre, size and level. */
+void td_transcripts_open(td_text *out, int of_level);
 /* Prints them: the new tests/transcripts.txt. 0. */
 int td_print_transcripts(const td_suite *suites, int count, FILE *out);
 
