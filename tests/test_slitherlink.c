@@ -48,9 +48,9 @@ static const td_position positions[] = {
     {"SL-07", "....,.32.,....,.1..", NULL, NULL, NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +",
-     "A line comes to the bottom-right of the 3 at R2C2, where its gap is: "
-     "the bottom edge of R2C3 is crossed out and the top and left edges of "
-     "R2C2 are lines.",
+     "A line comes to the bottom-right of the 3 at R2C2, so its gap is "
+     "there: the bottom edge of R2C3 is crossed out and the top and left "
+     "edges of R2C2 are lines.",
      NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,    |  ,+ + + +,       ,+ + + +", NULL, NULL},

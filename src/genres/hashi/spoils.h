@@ -21,7 +21,7 @@ typedef struct ha_trial {
     bool least;
 } ha_trial;
 
-enum { HA_MOST_LOST = 3 }; /* reasons that are told */
+enum { HA_MOST_LOST = 5 }; /* reasons that are told */
 
 /* Links that a bridge now crosses, and islands that take less; of n no more
  * than HA_MOST_LOST are kept. */

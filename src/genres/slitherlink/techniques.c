@@ -188,7 +188,8 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_line_into_three,
      .seed = "3 having one edge going into one of its 4 dots: fill in two "
              "edges around the 3 not adjacent to the incoming one (level 1)",
-     .text = "A line comes to the {corner} of {clue}, where its gap is: {set}.",
+     .text = "A line comes to the {corner} of {clue}, so its gap is there: "
+             "{set_its}.",
      .ask = "A line comes to {dot}. How many lines can the 3 have there?"},
     {.id = "SL-10",
      .name = "diagonal_threes",
