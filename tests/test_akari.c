@@ -128,16 +128,16 @@ static const td_position positions[] = {
      "The 3 at R3C3 needs 3 bulbs and has only two cells besides R2C3 and "
      "R3C2; a bulb there completes the 1 at R2C2, so R1C2 and R2C1 get no "
      "bulb.\n"
-     "As the 1 at R2C2 takes only one more bulb, R2C3 and R3C2 are not "
-     "both bulbs, so for 3 bulbs the 3 at R3C3 needs all its other cells: "
-     "R3C4 and R4C3 are bulbs.",
+     "The 1 at R2C2 takes only one more bulb, so at most one of R2C3 and "
+     "R3C2 is one, and the 3 at R3C3 needs all its other cells: R3C4 and "
+     "R4C3 are bulbs.",
      NULL},
     {"AK-07", "....,.2..,..3.,....", "?#??,????,????,????",
      "The 3 at R3C3 needs 3 bulbs and has only two cells besides R2C3 and "
      "R3C2; a bulb there completes the 2 at R2C2, so R2C1 gets no bulb.\n"
-     "As the 2 at R2C2 takes only one more bulb, R2C3 and R3C2 are not "
-     "both bulbs, so for 3 bulbs the 3 at R3C3 needs all its other cells: "
-     "R3C4 and R4C3 are bulbs.",
+     "The 2 at R2C2 takes only one more bulb, so at most one of R2C3 and "
+     "R3C2 is one, and the 3 at R3C3 needs all its other cells: R3C4 and "
+     "R4C3 are bulbs.",
      NULL},
     {"AK-07", "....,.1..,..2.,....", NULL, NULL, NULL},
 

@@ -221,9 +221,10 @@ static const td_position positions[] = {
      NULL},
     {"HE-13", "aaabb,aaabb,aaabb,ccccc 3 . .", NULL, NULL, NULL},
     {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 4 .", NULL,
-     "Where the room at R1C1 touches the room at R1C4, two pairs of "
-     "corners lose one each, and neither can do without two of its corners "
-     "and centre: R1C1 and 5 more are shaded.",
+     "The room at R1C1 and the room at R1C4 lose one of their touching "
+     "corners each, so R1C1, R1C6, R2C2, R2C5, R3C1 and R3C6 are shaded: "
+     "(1) both have their 4 among corners and centre, and can spare only "
+     "one; (2) of each two corners that touch one is unshaded.",
      NULL},
     {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 3 .", NULL, NULL, NULL},
     {"HE-18",

@@ -79,8 +79,7 @@ static const td_position positions[] = {
      NULL},
     {"PI-09", "10x3: 3 4", "????.#????",
      "The shaded R1C6 can only belong to the 4 of row 1, which cannot "
-     "start before R1C6 (R1C5 is unshaded), so it goes on: R1C7 to R1C9 "
-     "are shaded.",
+     "start before R1C6 (lit), so it goes on: R1C7 to R1C9 are shaded.",
      NULL},
     {"PI-09", "10x3: ? 4", "????????#?",
      "The shaded R1C9 can only belong to the 4 of row 1, which cannot end "

@@ -238,7 +238,7 @@ static const td_position positions[] = {
 
     {"NU-15", "....,2.2.", ".?#?,.#??",
      "As there is only one solution, the cell too many in the room of the "
-     "2 at R2C3 is R1C4, which would do in place of R2C4: R1C4 is shaded.",
+     "2 at R2C3 is R1C4, which could replace R2C4: R1C4 is shaded.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
@@ -280,12 +280,10 @@ static const td_position positions[] = {
     {"NU-16B", "?...,....,....", "?.?#,????,????", NULL, NULL},
 
     {"NU-17", "4...4,.....", NULL,
-     "Unshaded, R1C3 would make one of two numbers keep clear: the 4 at "
-     "R1C1 with room for only 3 cells, or the 4 at R1C5 with room for only "
-     "3, so R1C3 is shaded.\n"
-     "Unshaded, R2C3 would make one of two numbers keep clear: the 4 at "
-     "R1C1 with room for only 3 cells, or the 4 at R1C5 with room for only "
-     "3, so R2C3 is shaded.",
+     "Unshaded, R1C3 would leave room for only 3 cells to the 4 at R1C1 or "
+     "3 to the 4 at R1C5, whichever keeps clear of it, so R1C3 is shaded.\n"
+     "Unshaded, R2C3 would leave room for only 3 cells to the 4 at R1C1 or "
+     "3 to the 4 at R1C5, whichever keeps clear of it, so R2C3 is shaded.",
      NULL},
     {"NU-17", "4.....,......,......,...4..", "?#????,?#????,??????,??????",
      "The 4 at R1C1 cannot reach R4C2, and if that were in another island "
@@ -430,45 +428,45 @@ static const td_position positions[] = {
     /* one cell in each quarter */
     {"NU-40", "....,.4..,....,....", NULL,
      "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
-     "R3C1 to R4C2 and R3C3 to R4C4, and it has just 3 cells left for "
-     "them, so R1C1 and 2 more are shaded.\n"
+     "R3C1 to R4C2 and R3C3 to R4C4, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
-     "R3C3 to R4C4 and R1C3 to R2C4, and it has just 3 cells left for "
-     "them, so R1C1 and 2 more are shaded.\n"
+     "R3C3 to R4C4 and R1C3 to R2C4, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
-     "R3C3 to R4C4 and R3C1 to R4C2, and it has just 3 cells left for "
-     "them, so R1C1 and 2 more are shaded.\n"
+     "R3C3 to R4C4 and R3C1 to R4C2, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
-     "R3C1 to R4C2 and R1C3 to R2C4, and it has just 3 cells left for "
-     "them, so R1C1 and 2 more are shaded.\n"
+     "R3C1 to R4C2 and R1C3 to R2C4, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
-     "R1C3 to R2C4 and R3C3 to R4C4, and it has just 3 cells left for "
-     "them, so R1C1 and 2 more are shaded.\n"
+     "R1C3 to R2C4 and R3C3 to R4C4, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
-     "R1C3 to R2C4 and R3C1 to R4C2, and it has just 3 cells left for "
-     "them, so R1C1 and 2 more are shaded.",
+     "R1C3 to R2C4 and R3C1 to R4C2, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.",
      NULL},
     {"NU-40", "....,.5..,....,....", NULL, NULL, NULL},
     /* some blocks are in reach of another island */
     {"NU-40", "......,.3....,......,......", "???#??,??????,??????,??????",
      "Only the 3 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4 "
-     "and R3C1 to R4C2, and it has just 2 cells left for them, so R1C1, "
-     "R1C2 and 2 more are shaded.\n"
+     "and R3C1 to R4C2, with just 2 cells left, so R1C1, R1C2, R2C1 and "
+     "R3C3 are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
-     "and R3C3 to R4C4, and it has just 2 cells left for them, so R1C1, "
-     "R1C2 and 4 more are shaded.\n"
+     "and R3C3 to R4C4, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
+     "R2C3 and R2C4 are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R1C4 to R2C5 "
-     "and R3C3 to R4C4, and it has just 2 cells left for them, so R1C1, "
-     "R1C2 and 6 more are shaded.\n"
+     "and R3C3 to R4C4, with just 2 cells left, so R1C1, R1C2, R1C3 and 5 "
+     "more are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4 "
-     "and R3C1 to R4C2, and it has just 2 cells left for them, so R1C1, "
-     "R1C2 and 4 more are shaded.\n"
+     "and R3C1 to R4C2, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
+     "R2C3 and R2C4 are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
-     "and R1C3 to R2C4, and it has just 2 cells left for them, so R1C1, "
-     "R1C2 and 2 more are shaded.\n"
+     "and R1C3 to R2C4, with just 2 cells left, so R1C1, R1C2, R2C1 and "
+     "R3C3 are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R2C4 to R3C5 "
-     "and R3C2 to R4C3, and it has just 2 cells left for them, so R1C1, "
-     "R1C2 and 4 more are shaded.",
+     "and R3C2 to R4C3, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
+     "R2C3 and R3C1 are shaded.",
      NULL},
     {"NU-40", "......,.3...4,......,......", "???#??,??????,??????,??????",
      NULL, NULL},
@@ -482,9 +480,9 @@ static const td_position positions[] = {
     {"NU-41", "....,....,...?", "?#?#,???#,?##?", NULL, NULL},
 
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,?#?",
-     "If R1C1 were unshaded, only R3C2 could join the shaded R2C2 and "
-     "R4C2, and the 3 at R4C1, keeping clear of it, would get only 2 "
-     "cells, so R1C1 is shaded.",
+     "If R1C1 were unshaded, the 3 at R4C1, keeping clear of it, would get "
+     "only 2 cells, so R1C1 is shaded: (1) only R3C2 could join the shaded "
+     "R2C2 and R4C2, so R3C2 is shaded.",
      NULL},
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,???", NULL, NULL},
     {0},

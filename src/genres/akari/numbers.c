@@ -219,9 +219,8 @@ static bool find_pair(const td_pos *p, const corner_pair *c, td_sink *sink)
         td_step_number(sink, "need", v->need[x]);
         return close_pair(
             p, c, true,
-            "As {clue2} takes only one more bulb, {shared} are "
-            "not both bulbs, so for {need} bulbs {clue} needs all "
-            "its other cells:",
+            "{clue2} takes only one more bulb, so at most one of {shared} is "
+            "one, and {clue} needs all its other cells:",
             sink);
     }
     return true;

@@ -345,7 +345,7 @@ static void tell_ways(const td_pos *p, const ways *w, td_sink *sink)
 {
     static const char *const how[] = {
         "{way1}, as {why1}",
-        "{way1} ({why1}) or at {way2} ({why2})",
+        "{way1} or at {way2}",
     };
     int out = 0;
     for (int i = 0; i < w->n; i++)
@@ -353,6 +353,8 @@ static void tell_ways(const td_pos *p, const ways *w, td_sink *sink)
             tell_way(p, w, &w->at[i], out++, sink);
     assert(out > 0 && out <= MOST_TOLD);
     td_step_text(sink, "ways", how[out - 1]);
+    td_step_text(sink, "list",
+                 out > 1 ? "with {way1}, {why1}\nwith {way2}, {why2}" : "");
     int need = w->v->need[td_rule_index(p->m, w->number)];
     int have = w->number->number - need;
     /* Of single bulbs the ways that are out may be all there is to say. */

@@ -192,8 +192,9 @@ const td_technique td_heyawake_techniques[] = {
      .reach = {TD_REACH_RULE, ROOM, 0},
      .find = he_find_twin_3x3,
      .text =
-         "Where {at} touches {at2}, two pairs of corners lose one each, and "
-         "neither can do without two of its corners and centre: {set}.",
+         "{at} and {at2} lose one of their touching corners each, so {set}.\n"
+         "both have their 4 among corners and centre, and can spare only one\n"
+         "of each two corners that touch one is unshaded",
      .ask = "Which corners can {at} and {at2} leave unshaded?",
      .seed = "level 3, not done",
      .once = true},

@@ -300,7 +300,7 @@ static bool step_on_edge(td_sink *sink, const block *b, td_site beside)
     td_step_site(sink, "inner", k);
     name_two(sink, "path_sides", s1, b->at[!b->along][b->along]);
     td_step_text(sink, "how",
-                 "If {cell} is, that is {path_sides}, walling in {inner}");
+                 "If {cell} is, then {path_sides}, walling in {inner}");
     set_unshaded(sink, beside);
     return td_step_close(sink);
 }

@@ -141,27 +141,27 @@ static void tell_all(const ku_board *b, td_sink *sink)
     assert(b->nways <= KU_MOST_LISTED);
     if (b->nways == 1)
         write_way(b, &b->at[0], td_step_say(sink, "way"));
-    if (b->nways == 1)
-        td_step_text(sink, "list", "");
-    else
-        list_ways(b, ~(uint64_t)0, false, td_step_say(sink, "list"));
     int no_ends = say_no_ends(b, sink);
-    td_step_text(sink, "why",
-                 !no_ends ? ""
-                 : no_ends <= KU_MOST_LISTED
-                     ? "As its view cannot end just before {no_ends}, "
-                     : "As its view cannot end just before an unshaded cell, ");
+    td_text *list = td_step_say(sink, "list");
+    if (b->nways > 1)
+        list_ways(b, ~(uint64_t)0, false, list);
+    td_text_add(list, !no_ends       ? ""
+                      : b->nways > 1 ? "\nno other, as its view cannot end "
+                                       "just before {before}"
+                                     : "its view cannot end just before "
+                                       "{before}");
+    td_step_text(sink, "before",
+                 no_ends <= KU_MOST_LISTED ? "{no_ends}" : "an unshaded cell");
     bool unshaded = say_unshaded(b, sink);
     td_step_text(sink, "these",
                  sink->draft.set.n > 1 ? "these are" : "{unshaded} is");
     td_step_number(sink, "count", b->nways);
     td_step_text(sink, "how",
-                 b->nways == 1 ? "{why}{clue} can only see {way}. So"
-                 : unshaded
-                     ? "{why}{clue} has only {count} ways to see its cells; "
-                       "each time {these} seen or beside an end, so"
-                     : "{why}{clue} has only {count} ways to see its cells; "
-                       "in each case");
+                 b->nways == 1 ? "{clue} can only see {way}. So"
+                 : unshaded ? "{clue} has only {count} ways to see its cells; "
+                              "each time {these} seen or beside an end, so"
+                            : "{clue} has only {count} ways to see its cells; "
+                              "in each case");
 }
 
 /* A few ways are out: each with the number whose view it would spoil. */

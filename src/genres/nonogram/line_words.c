@@ -140,7 +140,7 @@ static int say_spans(const ng_arg *a, int from, int to, td_run_cell x,
 void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
 {
     /* No more spans are named, and none in a long sentence: they are lit. */
-    enum { MOST = 2, MOST_LETTERS = 105 };
+    enum { MOST = 2, MOST_LETTERS = 95 };
     size_t begin = out->len;
     int spans = 0;
     td_text_add(out, " (");

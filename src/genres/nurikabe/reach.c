@@ -90,11 +90,11 @@ static void tell_obstacles(const td_islands *v, td_sink *sink, int cell)
     static const char *const how[][2] = {
         {"{blocks} {blocks:is|are} in the way"},
         {"{near:it|they} must keep clear of {clear}",
-         " and {near:it|they} must keep clear of {clear}"},
+         "\n{near:it|they} must keep clear of {clear}"},
         {"taking in {take} would make {near:it|them} too large",
-         " and taking in {take} would make {near:it|them} too large"},
+         "\ntaking in {take} would make {near:it|them} too large"},
         {"{own} {own:leaves|leave} it too few cells",
-         " and {own} {own:leaves|leave} it too few cells"},
+         "\n{own} {own:leaves|leave} it too few cells"},
     };
     static const char *const slot[] = {"why1", "why2", "why3", "why4"};
     const int32_t *near = td_islands_near(v, cell);
@@ -113,11 +113,15 @@ static void tell_obstacles(const td_islands *v, td_sink *sink, int cell)
         kinds += n > 0;
         all += n;
     }
+    static const char *const why = "{why1}{why2}{why3}{why4}";
+    bool listed = kinds > 1 && all <= MOST_OBSTACLES;
+    td_step_text(sink, "list", listed ? why : "");
     td_step_text(sink, "why",
-                 !all ? "every short way there touches another number"
-                 : all > MOST_OBSTACLES || kinds > 2
+                 !all     ? "every short way there touches another number"
+                 : listed ? "{near:it has|they have} no way there"
+                 : all > MOST_OBSTACLES
                      ? "the lit cells leave {near:it|them} no way there"
-                     : "{why1}{why2}{why3}{why4}");
+                     : why);
 }
 
 enum { MOST_NAMED = 2 };
@@ -366,8 +370,8 @@ static void tell_whose(td_islands *v, td_sink *sink, const about *x)
         td_step_site(sink, "number", td_islands_site(v, at));
         td_step_text(sink, "how",
                      "Unshaded, {cell} would be in the island of {number}, "
-                     "and that of {clue}, keeping clear of it, would have "
-                     "room for only {most} {most:cell|cells}");
+                     "and {clue}, keeping clear of it, would have room for "
+                     "only {most} {most:cell|cells}");
         return;
     }
     td_step_text(sink, "how",
@@ -392,9 +396,9 @@ static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->other]));
     tell_hunger(v, sink, "most2", x->other, x->cell);
     td_step_text(sink, "how",
-                 "Unshaded, {cell} would make one of two numbers keep clear: "
-                 "{clue} with room for only {most} {most:cell|cells}, or "
-                 "{number} with room for only {most2}");
+                 "Unshaded, {cell} would leave room for only {most} "
+                 "{most:cell|cells} to {clue} or {most2} to {number}, "
+                 "whichever keeps clear of it");
 }
 
 static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,

@@ -178,7 +178,7 @@ const td_technique td_nurikabe_techniques[] = {
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = td_nurikabe_unreachable,
      .cut_down = td_drop_premises,
-     .text = "{how}.",
+     .text = "{how}.\n{list}",
      .ask = "Which number could still reach this part of the board?",
      .seed = "level 3"},
     {.id = "NU-41",
@@ -279,8 +279,8 @@ const td_technique td_nurikabe_techniques[] = {
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = td_nurikabe_packed_pools,
      .cut_down = td_drop_premises,
-     .text = "Only {number} can break the separate 2x2 blocks {blocks}, and it "
-             "has just {count} cells left for them, so {set}.",
+     .text = "Only {number} can break the separate 2x2 blocks {blocks}, with "
+             "just {count} cells left, so {set}.",
      .ask = "Who can break the lit 2x2 blocks, and with how many cells?"},
     {.id = "NU-24",
      .name = "orphan_joins_its_owner",
@@ -345,9 +345,8 @@ const td_technique td_nurikabe_techniques[] = {
      .cost = 4.2,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = td_nurikabe_dominating_wall,
-     .text =
-         "the cell too many in the room of {clue} is {cell}, which would do "
-         "in place of {others}: {set}.",
+     .text = "the cell too many in the room of {clue} is {cell}, which could "
+             "replace {others}: {set}.",
      .ask = "One cell in the room of {clue} is shaded. Which one would do in "
             "place of any other?",
      .unique = true,
@@ -374,8 +373,8 @@ const td_technique td_nurikabe_techniques[] = {
      .find = td_nurikabe_wall_ways,
      .cut_down = td_drop_premises,
      .ahead = true,
-     .text = "If {cell} were unshaded, {walls}{number}{clear} would get only "
-             "{most} {most:cell|cells}, so {set}.",
+     .text = "If {cell} were unshaded, {number}{clear} would get only {most} "
+             "{most:cell|cells}, so {set}.\n{walls}",
      .ask = "The shaded cells must be joined, and {number} must grow. Which "
             "cell would leave no room for both?"},
     {.id = "NU-17",

@@ -220,8 +220,10 @@ static void tell_ways(td_sink *sink, squeeze *x)
     td_step_text(sink, "walls",
                  !any ? ""
                  : w->ncuts > MOST_NAMED
-                     ? "only the lit cells could join the shaded {ends}, and "
-                     : "only {way} could join the shaded {ends}, and ");
+                     ? "only the lit cells could join the shaded {ends}, so it "
+                       "has none of these"
+                     : "only {way} could join the shaded {ends}, so {way} "
+                       "{way:is|are} shaded");
     for (int i = 0; i < w->g->nnodes; i++)
         for (int k = 0; k < w->ncuts; k++)
             if (w->cut[k] == i) {
