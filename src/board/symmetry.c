@@ -165,7 +165,14 @@ td_puzzle *td_turn_puzzle(const td_puzzle *p, int turn)
     q->note = copy_text(&q->mem, p->note);
     steps to = steps_of(td_turn_site(t, turn, 0), td_turn_site(t, turn, 1),
                         td_turn_site(t, turn, t->gw));
-    for (td_site s = 0; s < t->nlattice; s++) {
+    if (!turn) {
+        size_t n = (size_t)t->nlattice;
+        memcpy(q->clue, p->clue, n * sizeof *q->clue);
+        memcpy(q->sign, p->sign, n * sizeof *q->sign);
+        memcpy(q->mark, p->mark, n * sizeof *q->mark);
+    }
+    for (td_site s = 0; (turn || p->struck || p->pencil) && s < t->nlattice;
+         s++) {
         td_site there = site_after(&to, t->gw, s);
         q->clue[there] = turn_clue(p->clue[s], turn);
         q->sign[there] = turn_sign(p->sign[s], turn);
@@ -233,59 +240,84 @@ static td_site source_of(const td_topo *t, int turn, int x, int y)
     return row * t->gw + col;
 }
 
-/* The lists of a turn beside those of another, without making it. */
-static int compare_turned_lists(const td_puzzle *p, int turn,
-                                const td_puzzle *other)
+/* The line that a turn brings to each line of the turned board. */
+static void list_sources(const td_topo *t, int turn, int *from)
 {
-    const td_topo *t = &p->topo;
-    int from[2 * TD_MAX_SIDE];
     for (int i = 0; i < t->w + t->h; i++)
         from[td_turn_site(t, turn, t->nlattice + i) - t->nlattice] = i;
+}
+
+static int32_t turned_run(const td_puzzle *p, int turn, int line, int k)
+{
+    const td_list *x = &p->line[line];
+    bool back = turn & (line < p->topo.h ? 1 : 2);
+    return x->at[back ? x->n - 1 - k : k];
+}
+
+/* The lists of a turn beside those of another, without making either. */
+static int compare_turned_lists(const td_puzzle *p, int a, int b)
+{
+    const td_topo *t = &p->topo;
+    int from_a[2 * TD_MAX_SIDE], from_b[2 * TD_MAX_SIDE];
+    list_sources(t, a, from_a);
+    list_sources(t, b, from_b);
     for (int i = 0; i < t->w + t->h; i++) {
-        const td_list *x = &p->line[from[i]], *y = &other->line[i];
-        bool back = turn & (from[i] < t->h ? 1 : 2);
-        if (x->n != y->n)
-            return x->n < y->n ? -1 : 1;
-        for (int k = 0; k < x->n; k++) {
-            int32_t run = x->at[back ? x->n - 1 - k : k];
-            if (run != y->at[k])
-                return run < y->at[k] ? -1 : 1;
+        int n = p->line[from_a[i]].n, m = p->line[from_b[i]].n;
+        if (n != m)
+            return n < m ? -1 : 1;
+        for (int k = 0; k < n; k++) {
+            int32_t x = turned_run(p, a, from_a[i], k),
+                    y = turned_run(p, b, from_b[i], k);
+            if (x != y)
+                return x < y ? -1 : 1;
         }
     }
     return 0;
 }
 
-/* A turn beside another by its clues alone, without making it: mostly they tell
- * (not where those of regions move to other cells). */
-static int compare_clues(const td_puzzle *p, int turn, const td_puzzle *other)
+static steps sources_of(const td_topo *t, int turn)
 {
-    const td_topo *t = &p->topo;
-    int w = turn & 4 ? t->h : t->w;
-    if (w != other->topo.w)
-        return w < other->topo.w ? -1 : 1;
-    steps from = steps_of(source_of(t, turn, 0, 0), source_of(t, turn, 1, 0),
-                          source_of(t, turn, 0, 1));
-    bool signs = false;
-    for (td_site to = 0; !p->region_clue && to < t->nlattice; to++) {
-        td_site s = site_after(&from, 2 * w + 1, to);
-        int32_t clue = turn_clue(p->clue[s], turn);
-        if (clue != other->clue[to])
-            return clue < other->clue[to] ? -1 : 1;
-        signs |= p->sign[s] != 0;
-    }
-    return p->line && !signs ? compare_turned_lists(p, turn, other) : 0;
+    return steps_of(source_of(t, turn, 0, 0), source_of(t, turn, 1, 0),
+                    source_of(t, turn, 0, 1));
 }
 
+/* Two turns by their clues alone, without making either: mostly they tell (not
+ * where those of regions move to other cells). */
+static int compare_clues(const td_puzzle *p, int a, int b)
+{
+    const td_topo *t = &p->topo;
+    int w = a & 4 ? t->h : t->w, other = b & 4 ? t->h : t->w;
+    if (w != other)
+        return w < other ? -1 : 1;
+    steps from_a = sources_of(t, a), from_b = sources_of(t, b);
+    bool signs = false;
+    for (td_site to = 0; !p->region_clue && to < t->nlattice; to++) {
+        td_site s = site_after(&from_a, 2 * w + 1, to);
+        int32_t x = turn_clue(p->clue[s], a);
+        int32_t y = turn_clue(p->clue[site_after(&from_b, 2 * w + 1, to)], b);
+        if (x != y)
+            return x < y ? -1 : 1;
+        signs |= p->sign[s] != 0;
+    }
+    return p->line && !signs ? compare_turned_lists(p, a, b) : 0;
+}
+
+/* Turns are made only where clues do not tell. */
 td_puzzle *td_puzzle_canonical(const td_puzzle *p, bool with_marks)
 {
-    td_puzzle *least = td_turn_puzzle(p, 0);
+    int least = 0;
+    td_puzzle *made = NULL; /* the least, or NULL */
     for (int turn = 1; turn < TD_TURNS; turn++) {
-        if (compare_clues(p, turn, least) > 0)
-            continue;
-        td_puzzle *q = td_turn_puzzle(p, turn);
-        bool less = compare_turned(q, least, with_marks) < 0;
-        td_puzzle_free(less ? least : q);
-        least = less ? q : least;
+        int order = compare_clues(p, turn, least);
+        td_puzzle *q = NULL;
+        if (!order) {
+            made = made ? made : td_turn_puzzle(p, least);
+            q = td_turn_puzzle(p, turn);
+            order = compare_turned(q, made, with_marks);
+        }
+        td_puzzle_free(order < 0 ? made : q);
+        made = order < 0 ? q : made;
+        least = order < 0 ? turn : least;
     }
-    return least;
+    return made ? made : td_turn_puzzle(p, least);
 }
