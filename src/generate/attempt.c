@@ -95,12 +95,21 @@ static bool climb_by(td_making *a, const td_ceiling *c, int most)
     return now.outcome == TD_SOLVED;
 }
 
+/* Exact looks are short: one change is always tried. */
+static int patience_of(const td_making *a)
+{
+    int own = a->l->setter->patience;
+    if (own == TD_NO_PATIENCE)
+        return a->ceiling.exact;
+    return own ? own : PATIENCE;
+}
+
 static bool climb(td_making *a)
 {
-    const td_setter *s = a->l->setter;
-    if (s->long_looks && a->ceiling.level == 3 && a->floor.level == 2)
+    if (a->l->setter->long_looks && a->ceiling.level == 3 &&
+        a->floor.level == 2)
         climb_by(a, &a->floor, SOON);
-    return climb_by(a, &a->ceiling, s->patience ? s->patience : PATIENCE);
+    return climb_by(a, &a->ceiling, patience_of(a));
 }
 
 /* Walls that nobody needs go, in random order; twice, as some can go only after

@@ -39,6 +39,10 @@ typedef struct td_open {
 } td_open;
 void td_open_add(td_open *o, td_site near, td_rng *r);
 
+/* The patience of a setter whose seeds are solved by the reasoner or thrown
+ * away. */
+enum { TD_NO_PATIENCE = -1 };
+
 typedef struct td_setter {
     const char *genre;
     int side;          /* when none is told */
@@ -47,7 +51,7 @@ typedef struct td_setter {
     double dense; /* the share of cells with clues in the densest tenth of what
                      people publish; 0: clues do not vary */
     int patience; /* after so many changes that led nowhere it is given up; 0:
-                     as usual */
+                     as usual; or TD_NO_PATIENCE */
     bool long_looks; /* at level 3: first changes are judged by level 2 */
     bool square;
     int hole; /* no square of this side is left without clues; 0: any may be */

@@ -31,8 +31,8 @@ static int weight_of(const td_layout *l, td_site shaded, td_site from,
                      const bool *known)
 {
     if (known ? known[from] : is_beside_shaded(l, from, shaded))
-        return 20;
-    return middle_of(l, shaded, from) != TD_NOWHERE ? 3 : 1;
+        return 200;
+    return middle_of(l, shaded, from) != TD_NOWHERE ? 6 : 1;
 }
 
 /* A number from an unshaded cell of its lines, which is told; TD_NOWHERE: there
@@ -148,7 +148,7 @@ const td_setter td_setter_hitori = {
     .genre = "hitori",
     .side = 8,
     TD_SIDES(2, 30),
-    .patience = 1,
+    .patience = TD_NO_PATIENCE,
     .no_pattern =
         "every cell of a hitori has a number, so there is no pattern of places",
     .seed = seed,
