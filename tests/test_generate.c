@@ -266,8 +266,8 @@ static void test_lines(void)
 {
     static const char *const several[] = {"PI-16", NULL};
     td_rng r = td_rng_seed(10);
-    td_ceiling c = {.level = 4, .without = several};
-    int seen = 0, solved = 0;
+    td_ceiling c = {.level = 4, .without = several}, first = {.level = 1};
+    int seen = 0, solved = 0, simple = 0, hard = 0;
     for (int n = td_test_rounds(80); n > 0 && !td_test_failed(); n--) {
         int w = 1 + (int)td_rng_below(&r, 12), h = 1 + (int)td_rng_below(&r, 9);
         td_layout *l = td_layout_new(td_genre_find("nonogram"), w, h);
@@ -283,9 +283,16 @@ static void test_lines(void)
         CHECK_INT(open.n, g.open.n);
         seen += stuck;
         solved += !stuck;
+        /* Whole lines at level 1. */
+        open = (td_open){0};
+        stuck = l->setter->is_stuck(l, 1, &r, &open);
+        bool easy = td_look_at(l, &first, &r).outcome == TD_SOLVED;
+        CHECK(!stuck || !easy);
+        simple += easy;
+        hard += stuck;
         td_layout_free(l);
     }
-    CHECK(seen && solved);
+    CHECK(seen && solved && simple && hard);
 }
 
 /* Shaded cells do not touch, leave the others in one piece, and no more could

@@ -281,9 +281,17 @@ static steps sources_of(const td_topo *t, int turn)
                     source_of(t, turn, 0, 1));
 }
 
+/* Are all sites without a clue? */
+static bool is_blank(const td_puzzle *p)
+{
+    size_t rest = (size_t)p->topo.nlattice - 1;
+    return p->clue[0] == TD_CLUE_NONE &&
+           !memcmp(p->clue, p->clue + 1, rest * sizeof *p->clue);
+}
+
 /* Two turns by their clues alone, without making either: mostly they tell (not
- * where those of regions move to other cells). */
-static int compare_clues(const td_puzzle *p, int a, int b)
+ * where those of regions move to other cells). `blank`: all are in lists. */
+static int compare_clues(const td_puzzle *p, int a, int b, bool blank)
 {
     const td_topo *t = &p->topo;
     int w = a & 4 ? t->h : t->w, other = b & 4 ? t->h : t->w;
@@ -291,7 +299,8 @@ static int compare_clues(const td_puzzle *p, int a, int b)
         return w < other ? -1 : 1;
     steps from_a = sources_of(t, a), from_b = sources_of(t, b);
     bool signs = false;
-    for (td_site to = 0; !p->region_clue && to < t->nlattice; to++) {
+    bool look = !p->region_clue && !blank;
+    for (td_site to = 0; look && to < t->nlattice; to++) {
         td_site s = site_after(&from_a, 2 * w + 1, to);
         int32_t x = turn_clue(p->clue[s], a);
         int32_t y = turn_clue(p->clue[site_after(&from_b, 2 * w + 1, to)], b);
@@ -306,9 +315,10 @@ static int compare_clues(const td_puzzle *p, int a, int b)
 td_puzzle *td_puzzle_canonical(const td_puzzle *p, bool with_marks)
 {
     int least = 0;
+    bool blank = is_blank(p);
     td_puzzle *made = NULL; /* the least, or NULL */
     for (int turn = 1; turn < TD_TURNS; turn++) {
-        int order = compare_clues(p, turn, least);
+        int order = compare_clues(p, turn, least, blank);
         td_puzzle *q = NULL;
         if (!order) {
             made = made ? made : td_turn_puzzle(p, least);

@@ -110,27 +110,37 @@ static bool sees_how_far(td_making *a, const td_ceiling *c, td_glance *g)
 }
 
 /* Does the setter itself see that nobody comes to the end? Then more is open
- * than whatever the reasoner leaves open where the setter cannot tell. Or does
- * it see that one comes to the end, most likely? */
-static bool sees_stuck(td_making *a, td_glance *g)
+ * than whatever the reasoner leaves open where the setter cannot tell. */
+static bool sees_stuck(td_making *a, const td_ceiling *c, td_glance *g)
 {
     enum { MORE = 1 << 20 };
     const td_setter *s = a->l->setter;
-    int level = a->ceiling.exact ? TD_MAX_LEVEL : a->ceiling.level;
+    int level = c->exact ? TD_MAX_LEVEL : c->level;
+    bool asked = c == &a->ceiling || (c == &a->floor && s->minds_level);
     *g = (td_glance){.outcome = TD_STUCK};
-    if (!s->is_stuck)
+    if (!s->is_stuck || !asked || level < 1 ||
+        !s->is_stuck(a->l, level, &a->r, &g->open))
         return false;
-    if (!s->is_stuck(a->l, level, &a->r, &g->open)) {
-        g->outcome = TD_SOLVED;
-        return s->settles == level && asks_all_names(a, &a->ceiling);
-    }
     g->open.n += MORE;
     return true;
 }
 
+/* Where it does not: does it know what is most likely? */
+static bool guesses(const td_making *a, const td_ceiling *c, td_glance *g)
+{
+    const td_setter *s = a->l->setter;
+    bool ceiling = c == &a->ceiling, floor = c == &a->floor;
+    *g = (td_glance){.outcome = ceiling ? TD_SOLVED : TD_STUCK};
+    if (c->exact || !asks_all_names(a, c))
+        return false;
+    return (ceiling && s->settles >> c->level & 1) ||
+           (floor && s->is_above && s->is_above(a->l, c->level));
+}
+
 static bool ask_setter(td_making *a, const td_ceiling *c, td_glance *g)
 {
-    bool told = sees_how_far(a, c, g) || (c == &a->ceiling && sees_stuck(a, g));
+    bool told =
+        sees_how_far(a, c, g) || sees_stuck(a, c, g) || guesses(a, c, g);
     if (c == &a->ceiling) {
         a->was_by_setter = a->by_setter;
         a->by_setter = told;

@@ -98,8 +98,12 @@ typedef struct td_setter {
      * another solution. Says so much sooner, or false where it cannot tell.
      * May be NULL. */
     bool (*is_stuck)(const td_layout *l, int level, td_rng *r, td_open *open);
-    int settles; /* at this level, where that is false, it is solved (but for
-                    rare cases, which the check tells) */
+    bool minds_level; /* it tells more of a level below another */
+    /* Where that is false the check tells these: the levels (as bits) with
+     * whose techniques it is solved, most likely; and is it above a level, most
+     * likely? (May be NULL.) */
+    unsigned settles;
+    bool (*is_above)(const td_layout *l, int level);
     /* How much is ugly, 0 nothing. May be NULL. */
     double (*flaws)(const td_layout *l);
 } td_setter;

@@ -1,6 +1,7 @@
 /* Nonogram: noise, blurred until it looks like a picture. */
 #include <assert.h>
 
+#include "base/bitset.h"
 #include "generate/setters/setters.h"
 
 static int around(const td_layout *l, td_site cell)
@@ -50,22 +51,32 @@ enum { MOST_SIDE = 50, MOST_RUNS = (MOST_SIDE + 1) / 2 };
 /* Bits of a line are cells, from 0 on; with one more, which is out. */
 typedef struct line {
     uint64_t in, out;
+    int nruns;
+    uint8_t run[MOST_RUNS];
 } line;
 
 typedef struct lines {
     int n[2];              /* cells of a row, of a column */
     line at[2][MOST_SIDE]; /* rows, columns */
-    uint64_t picture[2][MOST_SIDE];
-    uint64_t due[2]; /* those with news */
+    uint64_t due[2];       /* those with news */
+    bool whole;            /* a line tells all of its cells or nothing */
 } lines;
 
-/* All bits that are come to from some, upwards or downwards, over those that
- * may be entered. */
-static uint64_t reach(uint64_t from, uint64_t may, bool up)
+/* All bits that are come to from some upwards, over those that may be entered:
+ * a carry runs through each stretch of these from the first bit that is in it.
+ */
+static uint64_t reach_up(uint64_t from, uint64_t may)
 {
-    for (int by = 1; by < 64; by *= 2) {
-        from |= may & (up ? from << by : from >> by);
-        may &= up ? may << by : may >> by;
+    uint64_t first = from << 1 & may;
+    return from | first | (may & ~(may + first));
+}
+
+/* The same downwards, of so many bits. */
+static uint64_t reach_down(uint64_t from, uint64_t may, int bits)
+{
+    for (int by = 1; by < bits; by *= 2) {
+        from |= may & from >> by;
+        may &= may >> by;
     }
     return from;
 }
@@ -92,100 +103,132 @@ static uint64_t cover(uint64_t x, int length)
     return x;
 }
 
-static int list_runs(uint64_t picture, int *run)
+/* What all arrangements of a line of n cells have in common. Bit i of
+ * before[k]: the first k runs, each with a blank behind it, can be in the cells
+ * before i; likewise the others behind. */
+static void settle(const line *x, int n, uint64_t *in, uint64_t *out)
 {
-    int n = 0;
-    for (bool was = false; picture; picture >>= 1) {
-        if (picture & 1 && !was)
-            run[n++] = 0;
-        was = picture & 1;
-        if (was)
-            run[n - 1]++;
+    uint64_t before[MOST_RUNS + 1], fit[MOST_RUNS], may = ~x->in, on = 0;
+    uint64_t cells = ((uint64_t)1 << n) - 1, off, behind;
+    assert(n <= MOST_SIDE && x->nruns <= MOST_RUNS);
+    before[0] = reach_up(1, may << 1);
+    for (int k = 0; k < x->nruns; k++) {
+        int run = x->run[k];
+        fit[k] = fits(~x->out, run) & may >> run;
+        before[k + 1] = reach_up((before[k] & fit[k]) << (run + 1), may << 1);
     }
-    return n;
-}
-
-/* What all arrangements of a line have in common. Bit i of before[k]: the first
- * k runs, each with a blank behind it, can be in the cells before i; likewise
- * the others behind. */
-static line settle(line x, uint64_t picture, int n)
-{
-    uint64_t before[MOST_RUNS + 1], behind, may = ~x.in, on = 0, off = 0;
-    uint64_t cells = ((uint64_t)1 << n) - 1;
-    int run[MOST_RUNS], nruns = list_runs(picture, run);
-    assert(n <= MOST_SIDE && nruns <= MOST_RUNS);
-    before[0] = reach(1, may << 1, true);
-    for (int k = 0; k < nruns; k++) {
-        uint64_t place = before[k] & fits(~x.out, run[k]) & may >> run[k];
-        before[k + 1] = reach(place << (run[k] + 1), may << 1, true);
-    }
-    behind = reach((uint64_t)1 << (n + 1), may, false);
-    off |= before[nruns] & behind >> 1;
-    for (int k = nruns - 1; k >= 0; k--) {
-        uint64_t place =
-            fits(~x.out, run[k]) & may >> run[k] & behind >> (run[k] + 1);
-        on |= cover(place & before[k], run[k]);
-        off |= (place & before[k]) << run[k];
-        behind = reach(place, may, false);
+    behind = reach_down((uint64_t)1 << (n + 1), may, n + 2);
+    off = before[x->nruns] & behind >> 1;
+    for (int k = x->nruns - 1; k >= 0; k--) {
+        int run = x->run[k];
+        uint64_t place = fit[k] & behind >> (run + 1), both = place & before[k];
+        on |= cover(both, run);
+        off |= both << run;
+        behind = reach_down(place, may, n + 2);
         off |= before[k] & behind >> 1;
     }
-    return (line){x.in | (cells & ~(off & may)), x.out | (cells & ~on)};
+    *in = cells & ~(off & may);
+    *out = cells & ~on;
 }
 
-static void cross(lines *x, bool column, int i, line news)
+/* Tells the lines across cells of line i. */
+static void cross(lines *x, bool column, int i, uint64_t cells, bool in)
 {
-    for (int k = 0; k < x->n[column]; k++) {
-        line *other = &x->at[!column][k];
-        uint64_t bit = (uint64_t)1 << i;
-        if (!((news.in | news.out) >> k & 1))
-            continue;
-        if (news.in >> k & 1)
+    uint64_t bit = (uint64_t)1 << i;
+    x->due[!column] |= cells;
+    for (; cells; cells &= cells - 1) {
+        line *other = &x->at[!column][td_bits_lowest(cells)];
+        if (in)
             other->in |= bit;
         else
             other->out |= bit;
-        x->due[!column] |= (uint64_t)1 << k;
     }
+}
+
+static void settle_line(lines *x, bool column, int i)
+{
+    line *at = &x->at[column][i];
+    uint64_t cells = ((uint64_t)1 << x->n[column]) - 1, in, out;
+    settle(at, x->n[column], &in, &out);
+    in |= at->in;
+    out |= at->out & cells;
+    assert(!(in & out));
+    if (x->whole && (in | out) != cells)
+        return;
+    cross(x, column, i, in & ~at->in, true);
+    cross(x, column, i, out & ~at->out, false);
+    at->in |= in;
+    at->out |= out;
 }
 
 static void settle_all(lines *x)
 {
     for (bool column = false; x->due[0] | x->due[1]; column = !column)
-        for (int i = 0; i < x->n[!column]; i++) {
-            if (!(x->due[column] >> i & 1))
-                continue;
-            line *at = &x->at[column][i], was = *at;
-            *at = settle(was, x->picture[column][i], x->n[column]);
-            assert(!(at->in & at->out));
-            cross(x, column, i, (line){at->in & ~was.in, at->out & ~was.out});
-            x->due[column] &= ~((uint64_t)1 << i);
+        while (x->due[column]) {
+            settle_line(x, column, td_bits_lowest(x->due[column]));
+            x->due[column] &= x->due[column] - 1;
         }
 }
 
-/* Up to level 3 lines are looked at one by one. */
+static void add_cell(line *x, bool on, bool *was)
+{
+    if (on && !*was)
+        x->run[x->nruns++] = 0;
+    if (on)
+        x->run[x->nruns - 1]++;
+    *was = on;
+}
+
+static void read_lines(const td_layout *l, lines *x)
+{
+    const td_topo *t = &l->topo;
+    bool above[MOST_SIDE] = {0};
+    assert(t->w <= MOST_SIDE && t->h <= MOST_SIDE);
+    for (int k = 0; k < 2; k++) {
+        x->due[k] = ((uint64_t)1 << x->n[!k]) - 1;
+        for (int i = 0; i < x->n[!k]; i++) {
+            line *at = &x->at[k][i];
+            at->in = 0;
+            at->out = ~(((uint64_t)1 << x->n[k]) - 1);
+            at->nruns = 0;
+        }
+    }
+    for (int row = 0; row < t->h; row++) {
+        bool left = false;
+        for (int col = 0; col < t->w; col++) {
+            bool on = l->value[td_cell(t, row, col)] > 0;
+            add_cell(&x->at[0][row], on, &left);
+            add_cell(&x->at[1][col], on, &above[col]);
+        }
+    }
+}
+
+/* Up to level 3 lines are looked at one by one, at level 1 those of which all
+ * cells are told at once. */
 static bool is_stuck(const td_layout *l, int level, td_rng *r, td_open *open)
 {
     const td_topo *t = &l->topo;
-    lines x = {.n = {t->w, t->h}};
-    assert(t->w <= MOST_SIDE && t->h <= MOST_SIDE);
+    lines x;
+    if (level > 3)
+        return false;
+    x.n[0] = t->w;
+    x.n[1] = t->h;
+    x.whole = level == 1;
+    read_lines(l, &x);
+    settle_all(&x);
     for (int i = 0; i < t->w * t->h; i++) {
-        int row = i / t->w, col = i % t->w;
-        uint64_t on = l->value[td_cell_at(t, i)] > 0;
-        x.picture[0][row] |= on << col;
-        x.picture[1][col] |= on << row;
-    }
-    for (int k = 0; k < 2; k++) {
-        x.due[k] = ((uint64_t)1 << x.n[!k]) - 1;
-        for (int i = 0; i < x.n[!k]; i++)
-            x.at[k][i].out = ~(((uint64_t)1 << x.n[k]) - 1);
-    }
-    if (level <= 3)
-        settle_all(&x);
-    for (int i = 0; i < t->w * t->h && level <= 3; i++) {
         const line *row = &x.at[0][i / t->w];
         if (!((row->in | row->out) >> i % t->w & 1))
             td_open_add(open, td_cell_at(t, i), r);
     }
     return open->n > 0;
+}
+
+/* On large boards lines that tell everything hardly ever do so at level 2. */
+static bool is_above(const td_layout *l, int level)
+{
+    enum { LARGE = 600 };
+    return level == 2 && l->topo.w * l->topo.h > LARGE;
 }
 
 /* Empty lines; a board that is nearly all of one kind. */
@@ -216,6 +259,8 @@ const td_setter td_setter_nonogram = {
     .clues = clues,
     .mend = mend,
     .is_stuck = is_stuck,
-    .settles = 3,
+    .minds_level = true,
+    .settles = 1 << 2 | 1 << 3,
+    .is_above = is_above,
     .flaws = flaws,
 };
