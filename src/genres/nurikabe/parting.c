@@ -310,6 +310,8 @@ static bool because_they_part(parting *x, td_sink *sink)
         assert(parted || td_paused(x->p));
         (void)parted;
     }
+    if (td_paused(x->p))
+        return false;
     td_islands_thin(x->p, &d->because, all_part, x);
     if (td_paused(x->p))
         return false;
