@@ -98,8 +98,8 @@ const td_position td_sudoku_chains[] = {
      ".........,.........,.........,.........,"
      ".........,.........,.........,.........,.........",
      "R7C1-345789 R7C9-2345789 R8C1-3456789",
-     "If R7C1 is 6, R7C9 is 1; if it is 2, R8C1 is 1. So one of the three "
-     "is 1: R7C2 and R7C3 are not 1.",
+     "R7C1 is 6, 2 or 1. If 6, R7C9 is 1; if 2, R8C1 is. So one of the "
+     "three is 1: R7C2 and R7C3 are not 1.",
      NULL},
     {"SD-26",
      ".........,.........,.........,.........,"

@@ -46,9 +46,9 @@ const td_position td_sudoku_sets[] = {
      ".........,.........,.........,.........,"
      ".........,.........,.........,.........,.........",
      "R4C1-8 R4C2-8 R4C3-8 R6C1-8 R6C2-8 R6C3-8",
-     "In the box at R4C1 the 8 can only be in R5C1, R5C2 and R5C3, all of "
-     "them in row 5. So it is nowhere else there: R5C4, R5C5, R5C6, R5C7, "
-     "R5C8 and R5C9 are not 8.",
+     "In the box at R4C1 the 8 can only be in R5C1, R5C2 and R5C3, all in "
+     "row 5. So it is nowhere else there: R5C4, R5C5, R5C6, R5C7, R5C8 and "
+     "R5C9 are not 8.",
      NULL},
     {"SD-05",
      ".........,.........,.........,.........,"
@@ -58,9 +58,9 @@ const td_position td_sudoku_sets[] = {
      ".........,.........,.........,.........,"
      ".........,.........,.........,.........,.........",
      "R4C1-8 R4C2-8 R4C3-8 R4C4-8 R4C5-8 R4C6-8",
-     "In row 4 the 8 can only be in R4C7, R4C8 and R4C9, all of them in "
-     "the box at R4C7. So it is nowhere else there: R5C7, R5C8, R5C9, "
-     "R6C7, R6C8 and R6C9 are not 8.",
+     "In row 4 the 8 can only be in R4C7, R4C8 and R4C9, all in the box at "
+     "R4C7. So it is nowhere else there: R5C7, R5C8, R5C9, R6C7, R6C8 and "
+     "R6C9 are not 8.",
      NULL},
     {"SD-06",
      ".........,.........,.........,.........,"

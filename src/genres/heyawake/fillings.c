@@ -55,6 +55,7 @@ bool he_quest_of(const td_pos *p, const he_scope *scope, int room, int other,
     q->room[1] = other;
     q->nrooms = other < 0 ? 1 : 2;
     q->n = 0;
+    q->dead_end = NULL;
     for (int k = 0; k < q->nrooms; k++) {
         const he_room *x = &b->room[q->room[k]];
         for (int i = 0; i < x->size; i++) {
@@ -87,6 +88,12 @@ static int next_open(const he_quest *q)
     return -1;
 }
 
+static void hear_dead_end(const he_quest *q, int unshaded)
+{
+    if (q->dead_end)
+        q->dead_end(q->arg, q, unshaded);
+}
+
 /* The last decision that was "shaded" becomes "unshaded"; false: all were. */
 static bool turn_back(he_quest *q)
 {
@@ -97,6 +104,7 @@ static bool turn_back(he_quest *q)
         he_take_back(b, q->stack[q->depth].mark);
         if (he_assume(b, cell, HE_UNSHADED) && he_follow(b))
             return true;
+        hear_dead_end(q, cell);
     }
     return false;
 }
@@ -114,6 +122,7 @@ static he_found search(he_quest *q)
         q->stack[q->depth++].cell = cell;
         if (he_assume(b, cell, HE_SHADED) && he_follow(b))
             continue;
+        hear_dead_end(q, -1);
         if (!turn_back(q))
             return HE_NONE;
     }
@@ -144,8 +153,10 @@ he_found he_filling_against(he_quest *q, td_lit l)
     he_tried *b = q->b;
     q->depth = q->decisions = 0;
     if (!he_assume(b, td_atom(l), l & 1 ? HE_SHADED : HE_UNSHADED) ||
-        !he_follow(b) || !rooms_hold(q))
+        !he_follow(b) || !rooms_hold(q)) {
+        hear_dead_end(q, -1);
         return HE_NONE;
+    }
     return search(q);
 }
 

@@ -35,6 +35,11 @@ typedef struct he_quest {
         int32_t mark, cell;
     } stack[HE_MOST_CELLS];
     int depth, base, decisions;
+    /* Hears of each dead end, if it is not NULL: the cells on the stack are
+     * shaded, and so that what broke is in q->b; `unshaded` was tried to be
+     * that last, or is -1. */
+    void (*dead_end)(void *arg, const struct he_quest *q, int unshaded);
+    void *arg;
 } he_quest;
 
 /* A quest about one or two rooms (the second -1); false: too large. Puts the

@@ -64,10 +64,12 @@ static void say_ways_left(const kn_totals *t, const char *before, td_text *out)
 {
     const kn_cage *c = t->at[t->which].cage;
     td_text ways = {0};
-    if (c && kn_say_left(&ways, c, c->live, t->cut.left)) {
+    bool exact = c && kn_say_left(&ways, c, c->live, t->cut.left);
+    if (exact || (c && kn_say_ways(&ways, c, t->cut.left, (1u << c->n) - 1))) {
         td_text_printf(out, "%sso ", before);
         kn_say_cage(t->cut.x.sink->pos, out, c);
-        td_text_printf(out, " can only be %s", td_text_str(&ways));
+        td_text_printf(out, " can only be %s%s", td_text_str(&ways),
+                       exact ? "" : ", with that in the right cells");
     }
     td_text_free(&ways);
 }
@@ -188,7 +190,7 @@ static void say_fixed(const kn_totals *t, td_text *out)
 /* What the second part that is not fixed can make, if that is not much. */
 static void say_other(const kn_totals *t, td_text *out)
 {
-    enum { MOST_VALUES = 6 };
+    enum { MOST_VALUES = 5 };
     const kn_part *a = t->other < 0 ? NULL : &t->at[t->other];
     if (!a || !a->n || a->n > MOST_VALUES)
         return;

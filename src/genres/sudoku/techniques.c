@@ -38,13 +38,13 @@ const td_technique td_sudoku_techniques[] = {
 
     TD_ROW_SET("SD-05", "locked_candidates_pointing",
                "Locked candidates (pointing)", 2, 2.0, td_find_pointing,
-               "In {at} the {digit} can only be in {cells}, all of them in "
+               "In {at} the {digit} can only be in {cells}, all in "
                "{at2}. So it is nowhere else there: {set}.",
                "Where can the {digit} go in {at}?", .hodoku = 50, .se = 2.6,
                .seed = "LockedCands"),
     TD_ROW_SET("SD-06", "locked_candidates_claiming",
                "Locked candidates (claiming)", 2, 2.1, td_find_claiming,
-               "In {at} the {digit} can only be in {cells}, all of them in "
+               "In {at} the {digit} can only be in {cells}, all in "
                "{at2}. So it is nowhere else there: {set}.",
                "Where can the {digit} go in {at}?", .hodoku = 50, .se = 2.8),
     TD_ROW_SET("SD-04", "locked_pair_triple", "Locked pair or triple", 2, 2.2,
@@ -157,8 +157,8 @@ const td_technique td_sudoku_techniques[] = {
              .hodoku = 300, .se = 7.0),
     ON_BOARD("SD-26", "xyz_wing", "XYZ-wing", 3, 3.7, sd_xyz_wing,
              .text =
-                 "If {pivot} is {x}, {one} is {z}; if it is {y}, {other} is "
-                 "{z}. So one of the three is {z}: {set}.",
+                 "{pivot} is {x}, {y} or {z}. If {x}, {one} is {z}; if {y}, "
+                 "{other} is. So one of the three is {z}: {set}.",
              .ask = "{pivot} has three numbers. What do {one} and {other} "
                     "become?",
              .hodoku = 180, .se = 4.4),
