@@ -188,10 +188,10 @@ static const td_position positions[] = {
      "column: R3C2 is shaded: (1) the 4 at R2C3 sees as much of row 2; (2) "
      "with at most 2 more in its column it sees at least 2 there.\n"
      "The 4 at R2C3 sees at most 2 in row 2, so it needs 2 in its column, "
-     "at most 1 down: R1C3 is unshaded: (1) the 2 at R2C2 sees as much of "
+     "down at most 1: R1C3 is unshaded: (1) the 2 at R2C2 sees as much of "
      "row 2.\n"
      "The 4 at R2C3 sees at most 2 in row 2, so it needs 2 in its column, "
-     "at most 1 up: R3C3 is unshaded: (1) the 2 at R2C2 sees as much of "
+     "up at most 1: R3C3 is unshaded: (1) the 2 at R2C2 sees as much of "
      "row 2.",
      NULL},
     {"KU-11", "....,.23.,....", NULL, NULL, NULL},

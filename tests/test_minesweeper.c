@@ -103,14 +103,14 @@ static const td_position positions[] = {
      NULL},
     {"MI-05", ".....,1.3.1,.....", NULL, NULL, NULL},
     {"MI-05", "..2.2..,1..2..1", "???.???,???????",
-     "The 2 at R1C3 needs 2 more mines, at most 1 around the 1 at R2C1. So "
+     "The 2 at R1C3 needs 2 more mines; at most 1 around the 1 at R2C1. So "
      "it needs its one other cell: R2C3 is a mine.\n"
-     "The 2 at R1C5 needs 2 more mines, at least 1 needed by the 2 at "
-     "R2C4. They share no more cells than that: R2C5 is a mine.\n"
-     "The 1 at R2C1 needs 1 more mine, at least 1 needed by the 2 at R1C3. "
-     "So it has none elsewhere: R1C1 is safe.\n"
-     "The 1 at R2C7 needs 1 more mine, at least 1 needed by the 2 at R1C5. "
-     "So it has none elsewhere: R1C7 is safe.",
+     "The 2 at R1C5 needs 2 more mines; the 2 at R2C4 needs at least 1 of "
+     "them. They share no more cells than that: R2C5 is a mine.\n"
+     "The 1 at R2C1 needs 1 more mine; the 2 at R1C3 needs at least 1 of "
+     "them. So it has none elsewhere: R1C1 is safe.\n"
+     "The 1 at R2C7 needs 1 more mine; the 2 at R1C5 needs at least 1 of "
+     "them. So it has none elsewhere: R1C7 is safe.",
      NULL},
 
     {"MI-06", "?121?,.....", NULL,

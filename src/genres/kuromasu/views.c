@@ -304,7 +304,7 @@ static bool step_extend(const pair *x, int need, td_sink *sink)
             td_step_because(sink, td_not(b->lits[b->most]));
         td_step_number(sink, "most", b->most);
         td_step_text(sink, "back", toward[i ^ 2]);
-        td_step_text(sink, "side", b->most ? ", at most {most} {back}" : "");
+        td_step_text(sink, "side", b->most ? ", {back} at most {most}" : "");
         if (!close_pair(x, true, need, sink))
             return false;
     }

@@ -146,7 +146,7 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
     for (uint32_t i = 0; i < sink->draft.set.n; i++)
         mines |= !(sink->draft.set.at[i] & 1);
     /* cells that are in no group make up what groups cannot */
-    bool rest = mines && set_is_rest(p, g, sink);
+    bool others = set_is_rest(p, g, sink), rest = mines && others;
     td_step_number(sink, "need", need);
     td_step_number(sink, "others", open - size);
     td_step_text(
@@ -155,9 +155,11 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
         : told == 1 && !known && must && open > size
             ? "As {clue} needs {need} more and has only {others} other "
               "{others:cell|cells},"
-        : rest  ? "As {clue} needs {need} more, which these cannot make up,"
-        : mines ? "As {clue} needs {need} more,"
-                : "As {clue} takes only {need} more,");
+        : rest   ? "As {clue} needs {need} more, which these cannot make up,"
+        : mines  ? "As {clue} needs {need} more,"
+        : others ? "As {clue} needs {need} more, and with another cell these "
+                   "could not make it up,"
+                 : "As {clue} takes only {need} more,");
     td_step_text(
         sink, "groups",
         told > 1 ? list[told]

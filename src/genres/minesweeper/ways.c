@@ -114,13 +114,14 @@ static void tell_bound(const number *x, const bound *b, int i, bool more,
         const char *number, *mines, *text, *most, *none, *least, *more;
     } name[MOST_BOUNDS] = {
         {"number1", "mines1", "bound1", "at most {mines1} around {number1}",
-         "none around {number1}", "at least {mines1} needed by {number1}", ""},
+         "none around {number1}", "{number1} needs at least {mines1} of them",
+         ""},
         {"number2", "mines2", "bound2", "at most {mines2} around {number2}",
-         "none around {number2}", "at least {mines2} needed by {number2}",
-         "at least {mines2} {mines2:other|others} needed by {number2}"},
+         "none around {number2}", "{number2} needs at least {mines2} of them",
+         "{number2} needs at least {mines2} {mines2:other|others}"},
         {"number3", "mines3", "bound3", "at most {mines3} around {number3}",
-         "none around {number3}", "at least {mines3} needed by {number3}",
-         "at least {mines3} {mines3:other|others} needed by {number3}"},
+         "none around {number3}", "{number3} needs at least {mines3} of them",
+         "{number3} needs at least {mines3} {mines3:other|others}"},
     };
     td_step_site(sink, name[i].number, x->p->m->rule[b->rule].site);
     td_step_number(sink, name[i].mines, b->mines);
@@ -157,19 +158,41 @@ static end end_of(const number *x, uint64_t bounds, int *other)
                                                                 : NO_WAY;
 }
 
+/* How many mines the number would get against the conclusion, within the
+ * bounds. */
+static void tell_range(const number *x, uint64_t bounds, td_sink *sink)
+{
+    int least = td_bits(x->open) + 1, most = -1;
+    for (uint32_t way = x->open;; way = (way - 1) & x->open) {
+        bool holds = !(way & x->must) && !(x->never & ~way);
+        int mines = td_bits(way);
+        for (int i = 0; i < x->n && holds; i++)
+            holds = !(bounds >> i & 1) || is_within(&x->at[i], way);
+        least = holds && mines < least ? mines : least;
+        most = holds && mines > most ? mines : most;
+        if (!way)
+            break;
+    }
+    td_step_number(sink, "range", least > x->need ? least : most);
+    td_step_text(sink, "would",
+                 most < 0          ? "its neighbours would not get theirs"
+                 : least > x->need ? "it would get at least {range}"
+                                   : "it would get at most {range}");
+}
+
 /* One bound is told in the sentence, more are a list after it. */
 static void tell_end(const number *x, uint64_t bounds, bool one, td_sink *sink)
 {
     static const char *const of_one[] = {
-        ", {bound1}. So it needs {other:its one other cell|its other cells}:",
-        ", {bound1}. So it has none elsewhere:",
-        ", {bound1}. They share no more cells than that:",
-        ", {bound1}. With {opposite} {is} it would not get them all, so"};
+        "; {bound1}. So it needs {other:its one other cell|its other cells}:",
+        "; {bound1}. So it has none elsewhere:",
+        "; {bound1}. They share no more cells than that:",
+        "; {bound1}. With {opposite} {is} {would}, so"};
     static const char *const of_more[] = {
         (", too many for the cells it shares, so it needs {other:its one "
          "other cell|its other cells}:"),
         ", all in cells that it shares, so it has none elsewhere:", "",
-        " and would not get them with {opposite} {is}, so"};
+        "; with {opposite} {is} {would}, so"};
     int other;
     end e = end_of(x, bounds, &other);
     td_lit l = sink->draft.set.at[0];
@@ -177,6 +200,7 @@ static void tell_end(const number *x, uint64_t bounds, bool one, td_sink *sink)
     if (e == NO_WAY) {
         td_step_site(sink, "opposite", td_lit_site(x->p->m, l));
         td_step_text(sink, "is", l & 1 ? "a mine" : "safe");
+        tell_range(x, bounds, sink);
     }
     assert(one || e != NEEDS);
     td_step_text(sink, "then", one ? of_one[e] : of_more[e]);
