@@ -1,6 +1,8 @@
 /* What a step lights up (src/api/lights.c): of its premises none goes dark but
  * inside a long line or fence or around an area, and a long what-if lights its
  * moves. */
+#include <string.h>
+
 #include "test.h"
 
 #include "api/api.h"
@@ -110,4 +112,63 @@ static void test_all_genres(void)
               nwhat_ifs);
 }
 
-const td_test suite_lights[] = {TEST(all_genres), {0}};
+/* ---- how much hard steps light ---- */
+
+enum { LINE_GENRES = 4, MOST_LIT = 63 };
+static const char *const line_genre[LINE_GENRES] = {"hashi", "masyu",
+                                                    "suraromu", "yajilin"};
+static int steps_lighting[LINE_GENRES][MOST_LIT + 1]; /* by how many places */
+
+static int count_lit(const td_model *m, const td_step *s)
+{
+    td_lights lit = td_lights_of(m, s);
+    int n = (int)(lit.because.n + lit.look.n);
+    td_lights_free(&lit);
+    return n < MOST_LIT ? n : MOST_LIT;
+}
+
+static bool count_puzzle(const char *name, tandem_puzzle *p)
+{
+    int g = 0;
+    (void)name;
+    while (g < LINE_GENRES && strcmp(p->puzzle->genre->name, line_genre[g]))
+        g++;
+    if (g == LINE_GENRES)
+        return false;
+    tandem_explain_options o = {.no_smallest = true};
+    tandem_result *r = tandem_explain(p, &o);
+    for (int i = 0; i < r->steps.n; i++)
+        if (r->steps.at[i]->level >= 3)
+            steps_lighting[g][count_lit(r->p->m, r->steps.at[i])]++;
+    tandem_result_free(r);
+    return true;
+}
+
+/* So many places a share of the steps does not exceed. */
+static int quantile(const int *steps, double share)
+{
+    int all = 0, n = 0, most = 0;
+    for (int i = 0; i <= MOST_LIT; i++)
+        all += steps[i];
+    while (most < MOST_LIT && (n += steps[most]) < share * all)
+        most++;
+    return all ? most : 0;
+}
+
+/* A step of level 3 and up of a line genre lights six places in the median, and
+ * fifteen at the 95th percentile: premises and open places to look at. */
+static void test_few_places(void)
+{
+    memset(steps_lighting, 0, sizeof steps_lighting);
+    td_visit_own(count_puzzle);
+    td_visit_starter(20, count_puzzle);
+    for (int g = 0; g < LINE_GENRES; g++) {
+        int median = quantile(steps_lighting[g], 0.5);
+        int p95 = quantile(steps_lighting[g], 0.95);
+        CHECK_MSG(median > 0 && median <= 6 && p95 <= 15,
+                  "%s: %d places in the median, %d at the 95th percentile",
+                  line_genre[g], median, p95);
+    }
+}
+
+const td_test suite_lights[] = {TEST(all_genres), TEST(few_places), {0}};

@@ -6,7 +6,7 @@
  *   a total          of the whole board is a number to read: what it has got so
  *                    far is not lit, but where another rule tells of it
  *   a cut            lights the area that it cuts off, not the empty links
- *                    around it
+ *                    around it; nor the bridges that join a group of islands
  *   a long what-if   lights its moves; what each of them rests on is lit where
  *                    that move is told */
 #include <assert.h>
@@ -273,6 +273,31 @@ static void leave_out_border(links *x, const td_step *s, const td_lights *l)
     }
 }
 
+/* Is it an empty link between the area and the rest, or a bridge within the
+ * area? */
+static bool is_seen_with_area(const td_model *m, const td_graph *g, td_lit l,
+                              const td_lights *lit)
+{
+    bool positive;
+    int e = 0, value = td_lit_value(m, l, &positive);
+    while (e < g->nedges && g->edge_site[e] != td_lit_site(m, l))
+        e++;
+    if (e == g->nedges)
+        return false;
+    int inside = is_in(&lit->area, g->node_site[g->end[2 * e]]) +
+                 is_in(&lit->area, g->node_site[g->end[2 * e + 1]]);
+    bool empty = positive && !value, built = positive ? value > 0 : !value;
+    return (inside == 1 && empty) || (inside == 2 && built);
+}
+
+static void leave_out_group(const td_model *m, const td_step *s,
+                            const td_lights *lit, bool *dark)
+{
+    const td_rule *r = lit->area.n ? rule_of_kind(m, TD_RULE_SPANNING) : NULL;
+    for (int i = 0; i < s->nbecause && r; i++)
+        dark[i] |= is_seen_with_area(m, r->graph, s->because[i], lit);
+}
+
 /* ---- totals ---- */
 
 static bool is_total(const td_model *m, const td_rule *r)
@@ -314,6 +339,7 @@ static void light_premises(const td_model *m, const td_step *s, td_lights *out)
     bool *dark = td_calloc((size_t)s->nbecause + 1, sizeof *dark);
     shorten_fences(m, s, dark, out);
     leave_out_counted(m, s, dark);
+    leave_out_group(m, s, out, dark);
     if (loop) {
         x = links_of(m, loop);
         shorten_lines(&x, s, out);

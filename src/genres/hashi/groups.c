@@ -34,6 +34,14 @@ static bool closes(const td_pos *p, ha_map *m, const about *x, int island,
     return closed;
 }
 
+/* A large group, in the queue, is seen as one thing. */
+static void light_group(const ha_map *m, td_sink *sink)
+{
+    enum { FEW = 6 };
+    for (int i = 0; i < m->nqueue && m->nqueue > FEW; i++)
+        td_step_site(sink, "area", m->g->node_site[m->queue[i]]);
+}
+
 /* ---- one link ---- */
 
 /* So many bridges over the link would complete a group. */
@@ -68,6 +76,7 @@ void ha_no_group(const td_pos *p, int unused, td_sink *sink)
         td_step_open(sink);
         td_step_number(sink, "size", m->nqueue);
         td_step_length(sink, m->nqueue);
+        light_group(m, sink);
         x.drawn = false;
         ha_tell(p, m, argue_link, &x, sink);
         td_step_site(sink, "link", m->g->edge_site[e]);
@@ -131,6 +140,8 @@ void ha_last_bridge(const td_pos *p, int anchor, td_sink *sink)
         td_step_number(sink, "size", m->nqueue);
         td_step_text(sink, "group",
                      y.n == 2 ? "a group of {size} islands" : "a group");
+        if (y.n == 2)
+            light_group(m, sink);
         x.drawn = false;
         ha_tell(p, m, argue_last, &x, sink);
         for (int k = 0; k < y.n; k++)
@@ -191,6 +202,7 @@ void ha_leave_group(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_step_number(sink, "size", m->nqueue);
         td_step_length(sink, m->nqueue);
+        light_group(m, sink);
         x.drawn = false;
         ha_tell(p, m, argue_leave, &x, sink);
         for (int i = 0; i < y.n; i++)
