@@ -59,31 +59,32 @@ static const td_position positions[] = {
     {"HI-06", "....,55..,...5", NULL, NULL, NULL},
 
     {"HI-07", "11..,22..,....,....", NULL,
-     "Of the 1s in R1C1 and R1C2 and the 2s beside them one each is "
-     "shaded, diagonally. R1C2-R2C1 would wall in the corner R1C1: R1C1 "
-     "and R2C2 are shaded and R1C2 and R2C1 are unshaded.\n"
-     "Of the 1s in R1C1 and R1C2 and the 2s beside them one each is "
-     "shaded, diagonally. If R1C3 is, then R1C1-R2C2, walling in R1C2: "
-     "R1C3 is unshaded.\n"
-     "Of the 2s in R2C1 and R2C2 and the 1s beside them one each is "
-     "shaded, diagonally. If R3C1 is, then R1C1-R2C2, walling in R2C1: "
-     "R3C1 is unshaded.",
+     "Shading R1C2 and R2C1 would wall in the corner R1C1, so R1C1 and "
+     "R2C2 are shaded and R1C2 and R2C1 are unshaded: (1) of the 1s in "
+     "R1C1 and R1C2 and the 2s beside them one each is shaded, on a "
+     "diagonal.\n"
+     "With R1C3 shaded, R1C1 and R2C2 would be, too, and wall in R1C2, so "
+     "R1C3 is unshaded: (1) of the 1s in R1C1 and R1C2 and the 2s beside "
+     "them one each is shaded, on a diagonal.\n"
+     "With R3C1 shaded, R1C1 and R2C2 would be, too, and wall in R2C1, so "
+     "R3C1 is unshaded: (1) of the 2s in R2C1 and R2C2 and the 1s beside "
+     "them one each is shaded, on a diagonal.",
      NULL},
     {"HI-07", ".11.,.22.,....,....", NULL,
-     "Of the 1s in R1C2 and R1C3 and the 2s beside them one each is "
-     "shaded, diagonally. If R1C1 is, then R1C3-R2C2, walling in R1C2: "
-     "R1C1 is unshaded.\n"
-     "Of the 1s in R1C2 and R1C3 and the 2s beside them one each is "
-     "shaded, diagonally. If R1C4 is, then R1C2-R2C3, walling in R1C3: "
-     "R1C4 is unshaded.",
+     "With R1C1 shaded, R1C3 and R2C2 would be, too, and wall in R1C2, so "
+     "R1C1 is unshaded: (1) of the 1s in R1C2 and R1C3 and the 2s beside "
+     "them one each is shaded, on a diagonal.\n"
+     "With R1C4 shaded, R1C2 and R2C3 would be, too, and wall in R1C3, so "
+     "R1C4 is unshaded: (1) of the 1s in R1C2 and R1C3 and the 2s beside "
+     "them one each is shaded, on a diagonal.",
      NULL},
     {"HI-07", ".12.,.12.,....,....", NULL,
-     "Of the 1s in R1C2 and R2C2 and the 2s beside them one each is "
-     "shaded, diagonally. If R1C1 is, then R1C3-R2C2, walling in R1C2: "
-     "R1C1 is unshaded.\n"
-     "Of the 2s in R1C3 and R2C3 and the 1s beside them one each is "
-     "shaded, diagonally. If R1C4 is, then R1C2-R2C3, walling in R1C3: "
-     "R1C4 is unshaded.",
+     "With R1C1 shaded, R1C3 and R2C2 would be, too, and wall in R1C2, so "
+     "R1C1 is unshaded: (1) of the 1s in R1C2 and R2C2 and the 2s beside "
+     "them one each is shaded, on a diagonal.\n"
+     "With R1C4 shaded, R1C2 and R2C3 would be, too, and wall in R1C3, so "
+     "R1C4 is unshaded: (1) of the 2s in R1C3 and R2C3 and the 1s beside "
+     "them one each is shaded, on a diagonal.",
      NULL},
     {"HI-07", "....,.11.,.22.,....", NULL, NULL, NULL},
     {"HI-07", ".11.,.23.,....,....", NULL, NULL, NULL},

@@ -26,7 +26,7 @@ static const td_position positions[] = {
      NULL},
     {"PI-06", "5x3: 2 1", "##???", NULL, NULL},
     {"PI-02", "5x3: 2 2", NULL,
-     "Row 1 is just long enough for runs of 2 and 2 with single gaps "
+     "Row 1 is just long enough for runs of 2 and 2 with a single gap "
      "between them, so R1C3 is unshaded and the rest is shaded.",
      NULL},
     {"PI-02", "5x3: 2 1", NULL, NULL, NULL},
@@ -79,7 +79,8 @@ static const td_position positions[] = {
      NULL},
     {"PI-09", "10x3: 3 4", "????.#????",
      "The shaded R1C6 can only belong to the 4 of row 1, which cannot "
-     "start before R1C6 (lit), so it goes on: R1C7 to R1C9 are shaded.",
+     "start before R1C6 (R1C5 is unshaded), so it goes on: R1C7 to R1C9 "
+     "are shaded.",
      NULL},
     {"PI-09", "10x3: ? 4", "????????#?",
      "The shaded R1C9 can only belong to the 4 of row 1, which cannot end "

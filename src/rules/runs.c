@@ -378,15 +378,17 @@ void td_find_runs_fit(const td_pos *p, int anchor, td_sink *sink)
     enum { FEW = 4 }; /* runs whose gaps are named */
     const td_rule *r = look_now(p, anchor, &s, &t);
     if (t.open && t.sum >= 0 && t.sum + r->runs.n - 1 == r->nlits)
-        find_common(p, r, &s, TD_RUN_OPEN,
-                    r->runs.n > FEW
-                        ? " with single gaps between them, so just these gaps "
-                          "are unshaded and the rest is shaded"
-                    : r->runs.n > 1
-                        ? " with single gaps between them, so {gaps} "
-                          "{gaps:is|are} unshaded and the rest is shaded"
-                        : ", so all its cells are shaded",
-                    sink);
+        find_common(
+            p, r, &s, TD_RUN_OPEN,
+            r->runs.n > FEW
+                ? " with single gaps between them, so just these gaps "
+                  "are unshaded and the rest is shaded"
+            : r->runs.n > 2  ? " with single gaps between them, so {gaps} are "
+                               "unshaded and the rest is shaded"
+            : r->runs.n == 2 ? " with a single gap between them, so {gaps} is "
+                               "unshaded and the rest is shaded"
+                             : ", so all its cells are shaded",
+            sink);
 }
 
 void td_find_runs_line(const td_pos *p, int anchor, td_sink *sink)

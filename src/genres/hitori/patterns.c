@@ -278,8 +278,9 @@ static bool step_in_corner(td_sink *sink, const block *b)
     touch(sink, s1, i);
     touch(sink, s2, k);
     td_step_site(sink, "cell", k);
-    name_two(sink, "path_sides", s1, s2);
-    td_step_text(sink, "how", "{path_sides} would wall in the corner {cell}");
+    name_two(sink, "sides", s1, s2);
+    td_step_text(sink, "how",
+                 "Shading {sides} would wall in the corner {cell}");
     set_shaded(sink, k);
     set_shaded(sink, i);
     set_unshaded(sink, s1);
@@ -298,9 +299,10 @@ static bool step_on_edge(td_sink *sink, const block *b, td_site beside)
     touch(sink, s1, b->at[1][1]);
     td_step_site(sink, "cell", beside);
     td_step_site(sink, "inner", k);
-    name_two(sink, "path_sides", s1, b->at[!b->along][b->along]);
-    td_step_text(sink, "how",
-                 "If {cell} is, then {path_sides}, walling in {inner}");
+    name_two(sink, "sides", s1, b->at[!b->along][b->along]);
+    td_step_text(
+        sink, "how",
+        "With {cell} shaded, {sides} would be, too, and wall in {inner}");
     set_unshaded(sink, beside);
     return td_step_close(sink);
 }

@@ -119,8 +119,8 @@ const td_technique td_hitori_techniques[] = {
      .cost = 2.3,
      .reach = {TD_REACH_CELL, 0, 0},
      .find = td_hitori_opposed_pairs,
-     .text = "Of the {n}s in {first} and the {n2}s beside them one each is "
-             "shaded, diagonally. {how}: {set}.",
+     .text = "{how}, so {set}.\nof the {n}s in {first} and the {n2}s beside "
+             "them one each is shaded, on a diagonal",
      .ask = "On which diagonal can one of {first} and one of {second} be "
             "shaded?",
      .seed = "rule 6",

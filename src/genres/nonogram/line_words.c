@@ -140,7 +140,7 @@ static int say_spans(const ng_arg *a, int from, int to, td_run_cell x,
 void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
 {
     /* No more spans are named, and none in a long sentence: they are lit. */
-    enum { MOST = 2, MOST_LETTERS = 95 };
+    enum { MOST = 2, MOST_LETTERS = 100 };
     size_t begin = out->len;
     int spans = 0;
     td_text_add(out, " (");
@@ -151,10 +151,10 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
     if (n)
         td_text_add(out, n > 1 ? " are shaded, " : " is shaded, ");
     td_text_cut(out, spans ? out->len - 2 : begin); /* the last ", " */
-    bool is_long = out->len > MOST_LETTERS;
-    if (spans && (spans > MOST || is_long)) {
+    static const char see[] = " (see the lit cells";
+    if (spans && (spans > MOST || out->len > MOST_LETTERS)) {
         td_text_cut(out, begin);
-        td_text_add(out, is_long ? " (lit" : " (see the lit cells");
+        td_text_add(out, begin + sizeof see <= MOST_LETTERS ? see : " (lit");
     }
     if (spans)
         td_text_char(out, ')');
