@@ -49,8 +49,8 @@ static const td_position positions[] = {
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +",
      "A line comes to the bottom-right of the 3 at R2C2, so its gap is "
-     "there: the bottom edge of R2C3 is crossed out and the top and left "
-     "edges of R2C2 are lines.",
+     "there: its top and left edges are lines and the bottom edge of R2C3 "
+     "is crossed out.",
      NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,    |  ,+ + + +,       ,+ + + +", NULL, NULL},
@@ -413,28 +413,28 @@ static const td_position positions[] = {
      "The lit way from R1C2 to R3C2 crosses 1 line, so their sides differ "
      "and the 3 at R2C2 has one edge to them and needs its others: its "
      "right and left edges are lines.\n"
-     "R2C3 and R2C1 lie on the same side of the loop, so the 3 at R2C2 has "
-     "both edges to them or neither, too few: its right and left edges are "
-     "lines: (1) R1C2 and R3C2 lie on different sides, so the 3 at R2C2 "
-     "puts R2C3 and R2C1 on the same side.",
+     "By the lit edges R2C3 and R2C1 lie on the same side, so the 3 at "
+     "R2C2 has both edges to them or neither, too few: its right and left "
+     "edges are lines: (1) R1C2 and R3C2 lie on different sides, so the 3 "
+     "at R2C2 puts R2C3 and R2C1 on the same side.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
-     "R1C2 lies inside the loop, so the top edge of R1C2 is a line: (1) "
-     "R3C2 and R2C1 lie on the same side, so the 2 at R2C2 has R1C2 on the "
-     "other side.\n"
-     "R2C3 lies inside the loop, so the right edge of R2C3 is a line: (1) "
-     "R3C2 and R2C1 lie on the same side, so the 2 at R2C2 has R2C3 on the "
-     "other side.",
+     "By the lit edges R1C2 lies inside the loop, so the top edge of R1C2 "
+     "is a line: (1) R3C2 and R2C1 lie on the same side, so the 2 at R2C2 "
+     "has R1C2 on the other side.\n"
+     "By the lit edges R2C3 lies inside the loop, so the right edge of "
+     "R2C3 is a line: (1) R3C2 and R2C1 lie on the same side, so the 2 at "
+     "R2C2 has R2C3 on the other side.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +", NULL, NULL},
     /* around a dot; between inside cells; out to the frame */
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + +.+,       ,+.+.+.+,       ,+ +-+ +",
-     "R1C1 and R2C2 lie on one side of the loop, as do R1C2 and R2C1. Four "
-     "lines cannot meet, so all edges between the four cells are crossed "
-     "out: (1) R2C2 lies inside, so the 2 at R3C2 puts R3C3 and R3C1 on "
+     "By the lit edges R1C1 and R2C2 lie on one side, as do R1C2 and R2C1. "
+     "Four lines cannot meet, so all edges between them are crossed out: "
+     "(1) R2C2 lies inside, so the 2 at R3C2 puts R3C3 and R3C1 on "
      "different sides.",
      NULL},
     {"SL-28", "...,...,.2.",

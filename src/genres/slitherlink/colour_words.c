@@ -38,9 +38,9 @@ static void add_relation(const td_pos *p, const sl_colours *v, int a, int b,
 void sl_relation_words(const td_pos *p, const sl_colours *v, int a, int b,
                        td_text *out)
 {
-    bool outside = a == OUTSIDE || b == OUTSIDE;
     add_relation(p, v, a, b, " lies ", " lie ", out);
-    td_text_add(out, outside ? " the loop" : " of the loop");
+    if (a == OUTSIDE || b == OUTSIDE)
+        td_text_add(out, " the loop");
 }
 
 /* Do two links say that neighbours of one 2 lie on the other side than c and d?

@@ -54,8 +54,8 @@ enum { SL_CLUE_LINKS = 6 };
 int sl_clue_links(sl_colours *v, int a, int b, const td_sink *sink,
                   sl_clue_link *out);
 
-/* colour_words.c. "R1C1 and R2C2 lie on different sides of the loop", "R1C1
- * lies outside the loop". */
+/* colour_words.c. "R1C1 and R2C2 lie on different sides", "R1C1 lies outside
+ * the loop". */
 void sl_relation_words(const td_pos *p, const sl_colours *v, int a, int b,
                        td_text *out);
 /* Fills the slot {list}: how clues relate each of n pairs of faces. */

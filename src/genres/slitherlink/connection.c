@@ -60,9 +60,9 @@ static bool find_checkerboard(const td_pos *p, const td_rule *dot,
         td_step_face(sink, "four", g, c);
         td_step_site(sink, "dot", dot->site);
         td_step_text(sink, "how",
-                     "{one} and {two} lie on one side of the loop, as do "
+                     "by the lit edges {one} and {two} lie on one side, as do "
                      "{three} and {four}. Four lines cannot meet, so all edges "
-                     "between the four cells are crossed out");
+                     "between them are crossed out");
         sl_list_clues(v, (const int[][2]){{a, d}, {b, c}}, 2, sink);
     }
     for (int i = 0; i < dot->nlits; i++)

@@ -100,8 +100,8 @@ void sl_line_into_three(const td_pos *p, int anchor, td_sink *sink)
         open_corner_step(sink, clue, dot);
         td_step_text(sink, "corner", sl_corner_word(p, clue->site, dot->site));
         td_step_because(sink, c.outer[in]);
-        sl_set(sink, c.outer[1 - in], false);
         set_far_pair(p, &f, sink, true);
+        sl_set(sink, c.outer[1 - in], false);
         if (!td_step_close(sink))
             return;
     }

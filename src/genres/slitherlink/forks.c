@@ -45,13 +45,15 @@ static td_text *say_why(const look *k, int a, int b, const td_rule *own,
     else
         sl_list_clues(k->v, (const int[][2]){{a, b}}, 1, sink);
     td_text *out = td_step_say(sink, "why");
-    if (lines >= 0)
+    if (lines >= 0) {
         td_text_printf(
             out, "The lit way from {from} to {to} crosses %d %s, so %s", lines,
             lines == 1 ? "line" : "lines",
             lines % 2 ? "their sides differ" : "they lie on the same side");
-    else
+    } else {
+        td_text_add(out, sink->draft.because.n ? "by the lit edges " : "");
         sl_relation_words(sink->pos, k->v, a, b, out);
+    }
     td_text_add(out, !own         ? ", so {set}"
                      : lines >= 0 ? " and {clue} has "
                                   : ", so {clue} has ");
