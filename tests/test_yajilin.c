@@ -181,7 +181,7 @@ static const td_position positions[] = {
      "???????,? . ? ?,..?.??.,| . . |,.?????.,? . ? ?,?.?.???",
      "As there is only one solution, no ring is closed within the lit "
      "cells, so R1C3-R1C2-R1C1-R2C1 is a line: (1) the lines that end "
-     "there would be left out; (2) every other way has these links.",
+     "there would be left out; (2) both ways that remain have these links.",
      NULL},
     {"YA-13U", "........,..1>....,........,..?^....",
      "???????,? . ? ?,..?.??.,? . . |,.?????.,? . ? ?,?.?.???", NULL, NULL},
@@ -415,8 +415,8 @@ static const td_position positions[] = {
     {"YA-08", "2>....1>..,..........,..........", NULL, NULL, NULL},
     {"YA-32", "..1>....2<..,............,............", NULL,
      "The 1 at R1C2 and the 2 at R1C5 both count the cells between, so 1 "
-     "more is shaded behind the first than the second, at most 1: R1C1 is "
-     "shaded and R1C6 is unshaded.",
+     "more is shaded behind the first, which has room for 1, than the "
+     "second: R1C1 is shaded and R1C6 is unshaded.",
      NULL},
     {"YA-32", "..1>....1<..,............,............", NULL, NULL, NULL},
     {"YA-16", "1>....,......,......", "?.???,. ? ?,?????,? ? ?,?????",

@@ -224,7 +224,7 @@ const td_technique td_yajilin_techniques[] = {
      .reach = TD_ON_RULE(ARROW),
      .find = ya_facing,
      .cut_down = ya_cut_down,
-     .text = "{numbers} both count the cells between, so {than}{limits}.",
+     .text = "{numbers} both count the cells between, so {than}.",
      .ask =
          "How many more cells are shaded behind {clue} than behind {clue2}?"},
     {.id = "YA-29",
@@ -357,7 +357,7 @@ const td_technique td_yajilin_techniques[] = {
      .reach = {TD_REACH_CELL, 0, TD_ANYWHERE},
      .find = ya_enclosure_unique,
      .unique = true,
-     .text = "{out} {set}.\n{why}\nevery other way has these links",
+     .text = "{out} {set}.\n{why}\n{others}",
      .ask = "Which ways to fill the lit cells could be exchanged for one "
             "another?"},
     {.id = "YA-17",

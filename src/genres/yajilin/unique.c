@@ -264,18 +264,18 @@ static const td_way *twin_of(const td_pos *p, const ya_pocket *a,
     return NULL;
 }
 
-/* What all ways share that have no double. */
-static void share(const td_pos *p, const ya_pocket *a, const td_ways *w,
-                  td_ints *set)
+/* What all ways share that have no double; how many these are. */
+static int share(const td_pos *p, const ya_pocket *a, const td_ways *w,
+                 td_ints *set)
 {
-    bool first = true;
+    int left = 0;
     for (uint32_t i = 0; i < w->way.n; i++) {
         const td_way *x = &w->way.at[i];
         if (x->breaks != TD_NO_RULE || has_ring(p, a, w, x) ||
             twin_of(p, a, w, x))
             continue;
         uint32_t kept = 0;
-        for (uint32_t k = 0; k < w->vary.n && first; k++)
+        for (uint32_t k = 0; k < w->vary.n && !left; k++)
             td_vec_push(set, draws(w, x, w->vary.at[k])
                                  ? w->vary.at[k]
                                  : td_not(w->vary.at[k]));
@@ -283,8 +283,9 @@ static void share(const td_pos *p, const ya_pocket *a, const td_ways *w,
             if (draws(w, x, set->at[k] & ~1) == !(set->at[k] & 1))
                 set->at[kept++] = set->at[k];
         set->n = kept;
-        first = false;
+        left++;
     }
+    return left;
 }
 
 /* The lines that one way draws and another does not. */
@@ -328,12 +329,13 @@ void ya_enclosure_unique(const td_pos *p, int cell, td_sink *sink)
 {
     ya_pocket a;
     td_ints set = {0};
+    int left = 0;
     if (has_flag(p) || !ya_pocket_at(p, cell, &a) || !a.nends)
         return;
     td_ways w = {.most = MOST_WAYS, .tries = 200, .all = true};
     ya_pocket_ways(p, &a, &w);
     if (td_ways_list(p, &w) && w.left > 1)
-        share(p, &a, &w, &set);
+        left = share(p, &a, &w, &set);
     if (set.n) {
         td_step_open(sink);
         for (uint32_t i = 0; i < set.n; i++)
@@ -342,6 +344,12 @@ void ya_enclosure_unique(const td_pos *p, int cell, td_sink *sink)
             td_step_because(sink, w.because.at[i]);
         for (int i = 0; i < a.n; i++)
             td_step_look(sink, a.cell[i]);
+        td_step_number(sink, "left", left);
+        td_step_text(sink, "others",
+                     left == 1   ? "only one way remains"
+                     : left == 2 ? "both ways that remain have these links"
+                                 : "all {left} ways that remain have these "
+                                   "links");
         if (!td_sink_brief(sink))
             name_twins(p, &a, &w, sink);
         td_step_close(sink);
