@@ -310,7 +310,7 @@ static td_breach sight_broken(const td_rule *r, const int8_t *val, td_ints *why)
                                              : NULL;
     if (!test)
         return TD_BREACH_NONE;
-    if (why) {
+    if (why && r->nlits) {
         td_vec_reserve(why, r->nlits);
         why->n += (uint32_t)sight_premises(&s, NULL, 0, test, why->at + why->n);
     }

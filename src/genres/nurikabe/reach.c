@@ -45,6 +45,7 @@ static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
 {
     td_step_open(sink);
     td_islands_rules(p, sink);
+    td_step_text(sink, "list", "");
     td_step_text(sink, "how",
                  "No number is large enough to reach {set:this cell|these "
                  "cells}: {set}");
