@@ -1,4 +1,4 @@
-/* The inside of words, shared by words.c and step_words.c. */
+/* The inside of words, shared by the files *words.c here and places.c. */
 #ifndef TD_REASON_WORDS_INTERNAL_H
 #define TD_REASON_WORDS_INTERNAL_H
 
@@ -19,6 +19,11 @@ void td_fill(const td_filler *f, const char *template, td_text *out);
 /* How a rule is broken, in its own words. */
 void td_fill_breach(const td_filler *f, const td_rule *r, td_breach b,
                     td_text *out);
+/* literal_words.c. What a step concludes, in short if that is long; and the
+ * places of literals alone. */
+void td_words_set_all(const td_lexicon *x, const td_step *s, td_text *out);
+void td_words_literal_places(const td_lexicon *x, const td_lit *at, int n,
+                             td_text *out);
 /* places.c. The cell that the name of some edges is made of; 0 if there is
  * none, or more than one. */
 td_site td_words_edge_cell(const td_lexicon *x, const td_site *at, int n);
