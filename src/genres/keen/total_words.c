@@ -63,14 +63,16 @@ static void say_need(const kn_totals *t, const kn_room *r, bool one,
 static void say_ways_left(const kn_totals *t, const char *before, td_text *out)
 {
     const kn_cage *c = t->at[t->which].cage;
-    td_text ways = {0};
+    td_text ways = {0}, here = {0};
     bool exact = c && kn_say_left(&ways, c, c->live, t->cut.left);
     if (exact || (c && kn_say_ways(&ways, c, t->cut.left, (1u << c->n) - 1))) {
         td_text_printf(out, "%sso ", before);
         kn_say_cage(t->cut.x.sink->pos, out, c);
-        td_text_printf(out, " can only be %s%s", td_text_str(&ways),
-                       exact ? "" : ", with that in the right cells");
+        td_text_printf(out, " can only be %s", td_text_str(&ways));
+        if (!exact && kn_say_ways(&here, c, t->cut.left, t->at[t->which].cells))
+            td_text_printf(out, ", with %s there", td_text_str(&here));
     }
+    td_text_free(&here);
     td_text_free(&ways);
 }
 

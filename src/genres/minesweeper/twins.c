@@ -155,11 +155,9 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
         : told == 1 && !known && must && open > size
             ? "As {clue} needs {need} more and has only {others} other "
               "{others:cell|cells},"
-        : rest   ? "As {clue} needs {need} more, which these cannot make up,"
-        : mines  ? "As {clue} needs {need} more,"
-        : others ? "As {clue} needs {need} more, and with another cell these "
-                   "could not make it up,"
-                 : "As {clue} takes only {need} more,");
+        : rest ? "As {clue} needs {need} more, which these cannot make up,"
+        : mines || others ? "As {clue} needs {need} more,"
+                          : "As {clue} takes only {need} more,");
     td_step_text(
         sink, "groups",
         told > 1 ? list[told]
@@ -169,9 +167,13 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
                     : "{group1} are alike");
     td_step_text(sink, "alike",
                  told > 1 ? "cells that touch the same numbers could change "
-                            "places, so they are alike"
+                            "places, so they are alike{spoilt}"
                           : "they touch the same numbers and could change "
-                            "places");
+                            "places{spoilt}");
+    td_step_text(sink, "spoilt",
+                 others && !mines
+                     ? "\nwith another cell they could not make up its {need}"
+                     : "");
 }
 
 /* What all ways agree on: of groups, or of single cells. Once groups are
