@@ -270,12 +270,19 @@ static const td_position positions[] = {
      "??.??,?.#.?,?????,?????,?????", NULL, NULL},
     {"HE-17", "abbcc,addcc,eeefg,hhhfg,hhhii . 1 1 . . 1 1 1 .",
      "?????,.????,?????,?????,?????",
-     "The room at R3C4 takes either R3C4 or R4C4. In each R2C5, R5C4 and "
-     "R5C5 are unshaded: (1) anything else would mean closing a fence or "
-     "missing the 1 of the room at R3C5.\n"
-     "The room at R3C5 takes either R3C5 or R4C5. In each R2C5, R5C4 and "
-     "R5C5 are unshaded: (1) anything else would mean closing a fence or "
-     "missing the 1 of the room at R3C4.",
+     "With R5C5 shaded, the room at R3C4 could not get its 1 shaded cell, "
+     "so R5C5 is unshaded: (1) R3C5 is shaded, as the room at R3C5 can get "
+     "its 1 only so; (2) R4C4 is unshaded, as it would close a fence; (3) "
+     "then the room at R3C4 would get too few shaded cells.\n"
+     "With R2C5 shaded, the room at R3C4 could not get its 1 shaded cell, "
+     "so R2C5 is unshaded: (1) R4C5 is shaded, as the room at R3C5 can get "
+     "its 1 only so; (2) R3C4 is unshaded, as it would close a fence; (3) "
+     "then the room at R3C4 would get too few shaded cells.\n"
+     "With R5C4 shaded, the room at R3C5 could not get its 1 shaded cell, "
+     "so R5C4 is unshaded: (1) R4C5 is unshaded, as it would close a "
+     "fence; (2) R3C4 is shaded, as the room at R3C4 can get its 1 only "
+     "so; (3) R3C5 is shaded, as the room at R3C5 can get its 1 only so; "
+     "(4) then R3C5 would touch R3C4.",
      NULL},
     {"HE-17", "abbcc,addcc,eeefg,hhhfg,hhhii . 1 1 . . 1 . 1 .",
      "?????,.????,?????,?????,?????", NULL, NULL},
@@ -285,15 +292,25 @@ static const td_position positions[] = {
      "The room at R1C6 has only one filling. So R1C6, R1C7, R2C6 and R2C7 "
      "are unshaded: (1) anything else would mean closing a fence at R2C7.\n"
      "With R4C1 shaded, the room at R3C1 could not get its 3 shaded cells, "
-     "so R4C1 is unshaded: (1) with R3C2 shaded, R2C3 would close a fence; "
-     "(2) with R6C1 shaded, the room at R3C1 would get too few shaded "
-     "cells; (3) with R6C1 unshaded, R7C5 would close a fence.\n"
+     "so R4C1 is unshaded: (1) with R3C2 shaded, R2C1 is unshaded, as it "
+     "would close a fence; (2) R1C4 is shaded, as the room at R1C1 can get "
+     "its 4 only so; (3) then R2C3 would close a fence; (4) with R6C1 "
+     "shaded, R7C2 is unshaded, as it would close a fence; (5) then the "
+     "room at R3C1 would get too few shaded cells; (6) with R6C1 unshaded, "
+     "R6C2 and R7C1 are shaded, as the room at R3C1 can get its 3 only so; "
+     "(7) R7C3 is unshaded, as it would close a fence; (8) R5C3, R5C5 and "
+     "R6C4 are shaded, as the room at R5C3 can get its 4 only so; (9) then "
+     "R7C5 would close a fence.\n"
      "With R5C1 unshaded, the room at R3C1 could not get its 3 shaded "
      "cells, so R5C1 is shaded: (1) any way would mean closing a fence, "
      "missing the 4 of the room at R1C1 or missing the 4 of the room at "
      "R5C3.\n"
      "With R6C1 shaded, the room at R3C1 could not get its 3 shaded cells, "
-     "so R6C1 is unshaded: (1) R2C3 would close a fence.\n"
+     "so R6C1 is unshaded: (1) R7C2 is unshaded, as it would close a "
+     "fence; (2) R3C2 and R4C1 are shaded, as the room at R3C1 can get its "
+     "3 only so; (3) R2C1 is unshaded, as it would close a fence; (4) R1C4 "
+     "is shaded, as the room at R1C1 can get its 4 only so; (5) then R2C3 "
+     "would close a fence.\n"
      "With R6C2 shaded, the room at R3C1 could not get its 3 shaded cells, "
      "so R6C2 is unshaded: (1) any way would mean closing a fence, missing "
      "the 4 of the room at R1C1 or missing the 4 of the room at R5C3.\n"
@@ -305,8 +322,8 @@ static const td_position positions[] = {
     {"HE-17L", "aaabb,aaabb,aaabb,ccccc 2 . .", NULL, NULL, NULL},
     {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 3 4 .", NULL,
      "The rooms at R1C4 and R1C1 take either R3C1 or R3C2. In each R1C1, "
-     "R1C4, R1C6, R2C3, R3C4 and R3C6 are shaded and R2C5, R4C1 to R4C3 "
-     "and R4C5 are unshaded: (1) anything else would mean closing a fence.",
+     "R1C4, R1C6, R2C3, R3C4 and R3C6 are shaded and R2C5 is unshaded: (1) "
+     "anything else would mean closing a fence.",
      NULL},
     {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 2 3 .", NULL, NULL, NULL},
     {"HE-20", "aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa .",

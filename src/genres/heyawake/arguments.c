@@ -160,3 +160,31 @@ int he_told(he_tried *b, int from, int *known)
     *known = c.known;
     return n;
 }
+
+int he_moves(he_tried *b, int from, int32_t list[HE_MOST_MOVES])
+{
+    bool in[TD_MAX_SIDE * TD_MAX_SIDE / 8];
+    int32_t stack[TD_MAX_SIDE * TD_MAX_SIDE / 8];
+    int n = 0;
+    if (b->cells > (int)sizeof in)
+        return -1;
+    memset(in, 0, (size_t)b->cells);
+    cone c = {b, from, in, stack, 0, 0};
+    need_why(&c, b->broken, b->n);
+    if (b->clash >= 0)
+        need(&c, b->clash);
+    while (c.n) {
+        int cell = c.stack[--c.n];
+        need_why(&c, b->why[cell], b->when[cell]);
+    }
+    for (int i = from; i < b->n; i++) {
+        int cell = b->put[i];
+        if (!in[cell] || b->why[cell].cause == HE_KNOWN ||
+            b->why[cell].cause == HE_TOUCH)
+            continue;
+        if (n == HE_MOST_MOVES)
+            return -1;
+        list[n++] = cell;
+    }
+    return n;
+}

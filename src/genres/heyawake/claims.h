@@ -33,4 +33,11 @@ bool he_can_list(const he_claim *c);
 /* Tells it, and lights what it is about. */
 void he_tell_claim(const he_claim *c);
 
+/* ---- dead_ends.c ---- */
+
+/* Tells what is tried against a claim that is told by the opposite: the moves
+ * that follow and what breaks then, as entries of a list. The board has the
+ * premises. False: that is too long. */
+bool he_tell_dead_ends(const he_claim *c, td_text *out);
+
 #endif

@@ -222,90 +222,14 @@ static bool is_either_or(const he_claim *c, int places)
            !is_within(c, 0) && !is_within(c, 1);
 }
 
-/* ---- dead ends ---- */
-
-/* What is tried against a claim, and where it fails: an entry each. */
-typedef struct dead_ends {
-    td_text words;
-    int n;
-} dead_ends;
-
-static void say_cell(const he_tried *b, int cell, td_text *out)
-{
-    td_site_words(&b->m->puzzle->topo, he_site(b, cell), out);
-}
-
-/* What broke. */
-static void say_broken(const he_tried *b, td_text *out)
-{
-    int at = b->broken.at;
-    switch ((he_cause)b->broken.cause) {
-    case HE_RUN: {
-        const he_run *x = &b->run[at];
-        say_cell(b, x->first, out);
-        td_text_add(out, " to ");
-        say_cell(b, x->first + (x->size - 1) * x->step, out);
-        td_text_add(out, " would stay unshaded");
-        break;
-    }
-    case HE_FENCE:
-        say_cell(b, b->clash >= 0 ? b->clash : at, out);
-        td_text_add(out, " would close a fence");
-        break;
-    case HE_TOUCH:
-    case HE_KNOWN:
-        say_cell(b, b->clash, out);
-        td_text_add(out, " would have to be both shaded and unshaded");
-        break;
-    default:
-        td_site_words(&b->m->puzzle->topo, b->m->rule[b->room[at].rule].site,
-                      out);
-        td_text_printf(out, " would get too %s shaded cells",
-                       b->broken.cause == HE_FULL ? "many" : "few");
-    }
-}
-
-/* "with R1C1 and R1C3 shaded and R2C2 unshaded, R1C5 would close a fence" */
-static void note_dead_end(void *arg, const he_quest *q, int unshaded)
-{
-    dead_ends *x = arg;
-    td_text *out = &x->words;
-    td_text_add(out, x->n++ ? "\n" : "");
-    td_text_add(out, q->depth || unshaded >= 0 ? "with " : "");
-    for (int i = 0; i < q->depth; i++) {
-        td_words_and(i, q->depth, out);
-        say_cell(q->b, q->stack[i].cell, out);
-    }
-    td_text_add(out, q->depth ? " shaded" : "");
-    if (unshaded >= 0) {
-        td_text_add(out, q->depth ? " and " : "");
-        say_cell(q->b, unshaded, out);
-        td_text_add(out, " unshaded");
-    }
-    td_text_add(out, q->depth || unshaded >= 0 ? ", " : "");
-    say_broken(q->b, out);
-}
-
-/* Why there is no filling against the claim: where each try fails, if these are
- * few; else what any would mean. */
+/* Why there is no filling against the claim: where each try fails, if that is
+ * short; else what any would mean. */
 static void list_dead_ends(const he_claim *c, td_text *out)
 {
-    enum { MOST = 6 };
-    he_quest *q = c->q;
-    dead_ends x = {{0}, 0};
-    int mark = q->b->n;
-    q->dead_end = note_dead_end;
-    q->arg = &x;
-    bool none = he_filling_against(q, c->set[0]) == HE_NONE;
-    q->dead_end = NULL;
-    he_take_back(q->b, mark);
-    if (none && x.n <= MOST) {
-        td_text_add(out, td_text_str(&x.words));
-    } else {
+    if (!he_tell_dead_ends(c, out)) {
         td_text_add(out, "any way would mean ");
         tell_faults(c, true, out);
     }
-    td_text_free(&x.words);
 }
 
 /* All ways, an entry of a list for each, unless the sentence tells them; and

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "genres/heyawake/claims.h"
+#include "genres/joints.h"
 
 /* ---- a claim, and what it rests on ---- */
 
@@ -171,6 +172,20 @@ static bool drop_known(const td_pos *p, td_lit *list, int *n)
     return kept > 0;
 }
 
+/* What would close a fence without any filling is not for the room to tell. */
+static void drop_fences(const td_pos *p, const he_quest *q, td_lit *list,
+                        int *n)
+{
+    int kept = 0;
+    for (int i = 0; i < *n; i++) {
+        td_site cell = td_lit_site(p->m, list[i]);
+        if (he_is_asked(q, td_atom(list[i])) || !(list[i] & 1) ||
+            !td_closes_fence(p, cell))
+            list[kept++] = list[i];
+    }
+    *n = kept;
+}
+
 /* What follows outside a room is another sentence, where something follows in
  * it: once that is known it is mostly plain. */
 static void drop_outside(const he_quest *q, td_lit *list, int *n)
@@ -203,12 +218,19 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
         return write_claim(&c, &told);
     if (!drop_known(p, list, &n))
         return true;
-    if (scope->fences && !scope->runs)
+    if (scope->fences)
+        drop_fences(p, &q, list, &n);
+    if (!n)
+        return true;
+    if (scope->fences)
         drop_outside(&q, list, &n);
+    /* Why cells outside follow from runs and other numbers is not to be seen
+     * in the fillings. */
+    bool listable = !scope->runs || he_is_asked(&q, td_atom(list[0]));
     c.n = n;
     /* What would leave no filling may be open in one of them. */
     if ((td_sink_brief(sink) && !scope->runs) ||
-        (he_list_ways(&c) && follows(&c)))
+        (listable && he_list_ways(&c) && follows(&c)))
         more = write_claim(&c, &told);
     c.nways = -1;
     c.n = 1;

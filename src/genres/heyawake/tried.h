@@ -149,6 +149,10 @@ int he_room_holds(he_tried *b, int room);
 /* With how many steps (level 0 apart) what is broken is told; `from`: what was
  * put down before is known. And on how many known cells that rests. */
 int he_told(he_tried *b, int from, int *known);
+/* The cells that what is broken rests on and that rules decided after `from`
+ * (level 0 apart), in their order; how many, or -1: too many. */
+enum { HE_MOST_MOVES = 24 };
+int he_moves(he_tried *b, int from, int32_t list[HE_MOST_MOVES]);
 
 static inline int he_cell(const he_tried *b, td_site s)
 {

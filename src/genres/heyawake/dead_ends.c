@@ -1,0 +1,175 @@
+/* Heyawake: why a room cannot be filled against a claim, try by try. */
+#include <assert.h>
+#include <string.h>
+
+#include "genres/heyawake/claims.h"
+
+typedef struct dead_ends {
+    td_text words;
+    int from; /* what was put down before is known */
+    int n;    /* entries */
+    bool too_long;
+} dead_ends;
+
+static void say_cell(const he_tried *b, int cell, td_text *out)
+{
+    td_site_words(&b->m->puzzle->topo, he_site(b, cell), out);
+}
+
+static void say_run(const he_tried *b, int run, td_text *out)
+{
+    const he_run *x = &b->run[run];
+    say_cell(b, x->first, out);
+    td_text_add(out, " to ");
+    say_cell(b, x->first + (x->size - 1) * x->step, out);
+}
+
+static void say_room(const he_tried *b, int room, td_text *out)
+{
+    td_site_words(&b->m->puzzle->topo, b->m->rule[b->room[room].rule].site,
+                  out);
+}
+
+/* Why a rule decides some cells. */
+static void say_why(const he_tried *b, he_why why, td_text *out)
+{
+    switch ((he_cause)why.cause) {
+    case HE_RUN:
+        say_run(b, why.at, out);
+        td_text_add(out, " cross two borders");
+        break;
+    case HE_FENCE:
+        td_text_add(out, "it would close a fence");
+        break;
+    default:
+        say_room(b, why.at, out);
+        if (why.cause == HE_FULL)
+            td_text_add(out, " has enough");
+        else
+            td_text_printf(out, " can get its %d only so",
+                           b->room[why.at].number);
+    }
+}
+
+/* Is it decided for the same reason? Each fence is one of its own. */
+static bool is_alike(const he_tried *b, int x, int y)
+{
+    return b->why[x].cause == b->why[y].cause && b->why[x].at == b->why[y].at &&
+           b->why[x].cause != HE_FENCE;
+}
+
+/* "R1C1 and R2C2 are shaded, as the room at R1C1 can get its 3 only so": moves
+ * on end for one reason, of which the unshaded ones are told only if there are
+ * no others; how many moves these are. */
+static int say_moves(const he_tried *b, const int32_t *move, int n,
+                     td_text *out)
+{
+    int alike = 1, shaded = 0, told = 0;
+    while (alike < n && is_alike(b, move[0], move[alike]))
+        alike++;
+    for (int i = 0; i < alike; i++)
+        shaded += b->val[move[i]] > 0;
+    int of = shaded ? shaded : alike;
+    int most = of > TD_MOST_LISTED ? TD_MOST_OF_MANY : of;
+    for (int i = 0; i < alike && told < most; i++)
+        if (!shaded || b->val[move[i]] > 0) {
+            td_words_and(told++, of, out);
+            say_cell(b, move[i], out);
+        }
+    if (most < of)
+        td_text_printf(out, " and %d more", of - most);
+    td_text_printf(out, " %s %s, as ", of > 1 ? "are" : "is",
+                   shaded ? "shaded" : "unshaded");
+    say_why(b, b->why[move[0]], out);
+    return alike;
+}
+
+/* What broke. A cell that was put down against what is known breaks that. */
+static void say_broken(const he_tried *b, td_text *out)
+{
+    he_why why = b->broken.cause == HE_KNOWN ? b->why[b->clash] : b->broken;
+    switch ((he_cause)why.cause) {
+    case HE_RUN:
+        say_run(b, why.at, out);
+        td_text_add(out, " would stay unshaded");
+        break;
+    case HE_FENCE:
+        say_cell(b, b->clash >= 0 ? b->clash : why.at, out);
+        td_text_add(out, " would close a fence");
+        break;
+    case HE_TOUCH:
+    case HE_KNOWN:
+        assert(b->clash >= 0);
+        say_cell(b, b->clash, out);
+        td_text_add(out, " would touch ");
+        say_cell(b, why.at, out);
+        break;
+    default:
+        say_room(b, why.at, out);
+        td_text_printf(out, " would get too %s shaded cells",
+                       why.cause == HE_FULL ? "many" : "few");
+    }
+}
+
+/* "with R1C1 and R1C3 shaded and R2C2 unshaded, " */
+static void say_tried(const he_quest *q, int unshaded, td_text *out)
+{
+    if (!q->depth && unshaded < 0)
+        return;
+    td_text_add(out, "with ");
+    for (int i = 0; i < q->depth; i++) {
+        td_words_and(i, q->depth, out);
+        say_cell(q->b, q->stack[i].cell, out);
+    }
+    td_text_add(out, !q->depth      ? ""
+                     : unshaded < 0 ? " shaded"
+                                    : " shaded and ");
+    if (unshaded >= 0) {
+        say_cell(q->b, unshaded, out);
+        td_text_add(out, " unshaded");
+    }
+    td_text_add(out, ", ");
+}
+
+/* What is tried, the moves that follow, and what breaks then. */
+static void note_dead_end(void *arg, const he_quest *q, int unshaded)
+{
+    dead_ends *x = arg;
+    const he_tried *b = q->b;
+    int32_t move[HE_MOST_MOVES];
+    int n = he_moves(q->b, x->from, move);
+    bool clash = b->broken.cause == HE_KNOWN;
+    x->too_long |= n < 0 || (clash && b->why[b->clash].cause == HE_KNOWN);
+    if (x->too_long)
+        return;
+    td_text_add(&x->words, x->n++ ? "\n" : "");
+    say_tried(q, unshaded, &x->words);
+    for (int i = 0; clash && i < n; i++)
+        if (move[i] == b->clash) { /* told as what broke */
+            n--;
+            memmove(move + i, move + i + 1, sizeof *move * (size_t)(n - i));
+        }
+    for (int i = 0; i < n; x->n++) {
+        i += say_moves(b, move + i, n - i, &x->words);
+        td_text_add(&x->words, i < n ? "\n" : "\nthen ");
+    }
+    say_broken(b, &x->words);
+}
+
+bool he_tell_dead_ends(const he_claim *c, td_text *out)
+{
+    enum { MOST = 10 };
+    he_quest *q = c->q;
+    dead_ends x = {.from = (int)c->sink->draft.because.n};
+    int mark = q->b->n;
+    assert(c->nways < 0 && x.from <= mark);
+    q->dead_end = note_dead_end;
+    q->arg = &x;
+    bool none = he_filling_against(q, c->set[0]) == HE_NONE;
+    q->dead_end = NULL;
+    he_take_back(q->b, mark);
+    bool tells = none && x.n <= MOST && !x.too_long;
+    td_text_add(out, tells ? td_text_str(&x.words) : "");
+    td_text_free(&x.words);
+    return tells;
+}
