@@ -112,8 +112,7 @@ static bool climb(td_making *a)
     return climb_by(a, &a->ceiling, patience_of(a));
 }
 
-/* Walls that nobody needs go, in random order; twice, as some can go only after
- * others. */
+/* Walls that nobody needs go, in random order. */
 static void lighten(td_making *a)
 {
     const td_setter *set = a->l->setter;
@@ -121,9 +120,9 @@ static void lighten(td_making *a)
     if (!set->lighten)
         return;
     td_site *list = td_shuffled_cells(a->l, &a->r);
-    for (int i = 0; i < 2 * n && !td_attempt_over(a); i++) {
+    for (int i = 0; i < n && !td_attempt_over(a); i++) {
         td_layout_copy(a->last, a->l);
-        if (!set->lighten(a->l, list[i % n]))
+        if (!set->lighten(a->l, list[i]))
             continue;
         set->clues(a->l);
         if (!td_attempt_solves(a, &a->ceiling))

@@ -10,6 +10,7 @@
  * the same follows. An area that is left out may offer any rank. */
 #include "genres/suraromu/rank_steps.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/union_find.h"
@@ -204,8 +205,13 @@ static bool counts(const rank_asking *x, int v)
            (td_rank_free(r, v) ? !r->any[v] : r->piece_of[v] >= 0);
 }
 
+/* A rule at a cell is looked up once: the bits of `via` say which were. */
 static void take_rule(rank_asking *x, int v, int tag)
 {
+    assert(tag >= 0 && tag < 31);
+    if (x->r->via[v] >> tag & 1)
+        return;
+    x->r->via[v] |= 1 << tag;
     const td_rule *rule = td_rule_at(x->p->m, x->r->c->g->node_site[v], tag);
     if (rule)
         td_step_rule(x->sink, rule);
@@ -233,6 +239,7 @@ static void take_rules(rank_asking *x)
     const ranks *r = x->r;
     const course *c = r->c;
     bool takes[MOST_GATES + 1];
+    memset(r->via, 0, (size_t)c->g->nnodes * sizeof *r->via);
     for (int i = 0; i <= c->gates.n; i++)
         takes[i] = x->use;
     for (int v = 0; v < c->g->nnodes; v++)
