@@ -117,14 +117,19 @@ static bool take_value(arguments *a, option_id id, const char *text)
     return a->genre;
 }
 
+static bool is_called(const char *name, const char *word, size_t len)
+{
+    return name && strlen(name) == len && !strncmp(name, word, len);
+}
+
 /* Commands may have options of one name; the command's own is meant. */
 static option_id find_option(const command *c, const char *word, size_t len)
 {
     if (len == 2 && !strncmp(word, "-h", 2))
         return OPT_HELP;
     for (int i = 0; i < OPTIONS; i++)
-        if (strlen(options[i].name) == len &&
-            !strncmp(options[i].name, word, len) &&
+        if ((is_called(options[i].name, word, len) ||
+             is_called(options[i].alias, word, len)) &&
             takes_option(c, (option_id)i))
             return (option_id)i;
     return OPTIONS;
@@ -149,6 +154,13 @@ static bool unknown_option(const command *c, const char *word, size_t len)
     return false;
 }
 
+/* The value of an option that is given without one, if it may be; else NULL. */
+static const char *value_left_out(option_id id, const char *next)
+{
+    bool measure = next && (!strcmp(next, "effort") || !strcmp(next, "peak"));
+    return id == OPT_HARDEST && !measure ? "effort" : NULL;
+}
+
 /* One option, with its value in the same word (--name=value, -n5) or the next.
  */
 static bool parse_option(int argc, char **argv, int *i, arguments *a)
@@ -164,6 +176,10 @@ static bool parse_option(int argc, char **argv, int *i, arguments *a)
         return !equals || complain("takes no value", options[id].name);
     if (brief)
         return take_value(a, id, word + 2);
+    const char *left_out =
+        equals ? NULL : value_left_out(id, *i + 1 < argc ? argv[*i + 1] : NULL);
+    if (left_out)
+        return take_value(a, id, left_out);
     if (!equals && ++*i >= argc)
         return complain("needs a value", word);
     return take_value(a, id, equals ? equals + 1 : argv[*i]);
@@ -193,6 +209,7 @@ static const struct {
     {OPT_VAGUE, OPT_APPLY, "tells less, the other more"},
     {OPT_APPLY, OPT_ALL, "makes a move, the other lists them all"},
     {OPT_SVG, OPT_PNG, "is one kind of picture, the other another"},
+    {OPT_ANY, OPT_BY_NAMES, "asks for no names, the other for nothing else"},
     {OPT_RESUME, OPT_FORCE, "goes on with the table, the other begins anew"},
 };
 

@@ -78,6 +78,7 @@ typedef enum option_id {
     OPT_NO_WHAT_IF,
     OPT_BEST,
     OPT_HARDEST,
+    OPT_BY_NAMES,
     OPT_PORT,
     OPT_PAGE_DIR,
     OPT_ATTEMPTS,

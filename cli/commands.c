@@ -125,11 +125,12 @@ const command commands[] = {
     {.name = "generate",
      .usage = "GENRE [SIZE]",
      .summary = "make puzzles, by level, technique, symmetry and more",
-     .options = LIST(OPT_BOARD, OPT_LEVEL, OPT_NEEDS, OPT_WITHOUT, OPT_SYMMETRY,
-                     OPT_CLUES, OPT_MINIMAL, OPT_ANY, OPT_TRIES, OPT_COUNT,
-                     OPT_SEED, OPT_JOBS, OPT_FORMAT, OPT_CSV, OPT_RESUME,
-                     OPT_FORCE, OPT_SHARD, OPT_STRICT, OPT_WORD, OPT_NO_WHAT_IF,
-                     OPT_BEST, OPT_HARDEST, OPT_ATTEMPTS, OPT_PATTERN, OPT_OUT),
+     .options =
+         LIST(OPT_BOARD, OPT_LEVEL, OPT_NEEDS, OPT_WITHOUT, OPT_SYMMETRY,
+              OPT_CLUES, OPT_MINIMAL, OPT_ANY, OPT_TRIES, OPT_COUNT, OPT_SEED,
+              OPT_JOBS, OPT_FORMAT, OPT_CSV, OPT_RESUME, OPT_FORCE, OPT_SHARD,
+              OPT_STRICT, OPT_WORD, OPT_NO_WHAT_IF, OPT_BEST, OPT_HARDEST,
+              OPT_BY_NAMES, OPT_ATTEMPTS, OPT_PATTERN, OPT_OUT),
      .whole = generate_whole,
      .examples = EXAMPLES("tandem generate slitherlink 10 --level 3",
                           "tandem generate akari 14x14 --symmetry rot2 "

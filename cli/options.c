@@ -4,13 +4,17 @@
 #include <assert.h>
 #include <string.h>
 
-#define FLAG(text, meaning)          \
-    {                                \
-        text, meaning, NULL, NOTHING \
+#define FLAG(text, meaning)                \
+    {                                      \
+        text, meaning, NULL, NOTHING, NULL \
     }
 #define VALUE(text, what, meaning, kind) \
     {                                    \
-        text, meaning, what, kind        \
+        text, meaning, what, kind, NULL  \
+    }
+#define ALSO_CALLED(text, other, what, meaning, kind) \
+    {                                                 \
+        text, meaning, what, kind, other              \
     }
 
 const option options[OPTIONS] = {
@@ -105,10 +109,11 @@ const option options[OPTIONS] = {
     [OPT_LEVEL] =
         VALUE("--level", "L",
               "rated level, 1 to 5, or a range: 2-3 (default 1-4)", TEXT),
-    [OPT_NEEDS] = VALUE("--needs", "ID",
-                        "solved with this technique and cheaper ones, not "
-                        "without",
-                        TEXT),
+    [OPT_NEEDS] =
+        ALSO_CALLED("--needs", "--technique", "ID",
+                    "solved with this technique and cheaper ones, not "
+                    "without (or --technique)",
+                    TEXT),
     [OPT_SYMMETRY] = VALUE("--symmetry", "KIND",
                            "of what is printed: none (default), rot2, rot4, "
                            "mirror, diagonal, any",
@@ -116,6 +121,8 @@ const option options[OPTIONS] = {
     [OPT_CLUES] = VALUE("--clues", "N", "how many, or a range: 20-30", TEXT),
     [OPT_MINIMAL] = FLAG("--minimal", "no clue can be left out at that level"),
     [OPT_ANY] = FLAG("--any", "one solution is enough, however hard it is"),
+    [OPT_BY_NAMES] = FLAG("--unique-by-names",
+                          "solved with named techniques (as without this)"),
     [OPT_TRIES] =
         VALUE("--tries", "N", "attempts at each puzzle (default 1000)", WHOLE),
     [OPT_STRICT] =
@@ -128,7 +135,7 @@ const option options[OPTIONS] = {
         VALUE("--best", "N", "of N found the one with the best score", WHOLE),
     [OPT_HARDEST] = VALUE("--hardest", "HOW",
                           "the hardest minimal one of all tries (100), by "
-                          "effort or peak",
+                          "effort (also if HOW is left out) or peak",
                           TEXT),
     [OPT_ATTEMPTS] = FLAG("--attempts", "tell how all attempts ended"),
     [OPT_PATTERN] = VALUE("--pattern", "FILE",

@@ -10,6 +10,7 @@ typedef struct option {
     const char *name, *help;
     const char *value; /* what the help calls it; NULL: takes none */
     takes takes;
+    const char *alias; /* another name, or NULL */
 } option;
 
 extern const option options[OPTIONS];

@@ -149,5 +149,15 @@ code=0
     >"$tmp/json"
 ! grep -q 'CM-1' "$tmp/json" || fail "--no-what-if: a what-if is needed"
 refused 'the words are' akari --word awful
-refused 'by effort or by peak' akari --hardest length
+refused 'by effort or by peak' akari --hardest=length
+refused 'contradict each other' akari --any --unique-by-names
+refused 'is given twice' akari --needs AK-05 --technique AK-06
+for pair in '--needs AK-05:--technique AK-05' '--tries 9:--unique-by-names --tries 9' \
+    '--hardest effort --tries 3:--tries 3 --hardest'; do
+    # shellcheck disable=SC2086
+    "$tandem" generate akari 6 --seed 4 ${pair%%:*} >"$tmp/one"
+    # shellcheck disable=SC2086
+    "$tandem" generate akari 6 --seed 4 ${pair##*:} >"$tmp/other"
+    cmp -s "$tmp/one" "$tmp/other" || fail "$pair: not the same puzzle"
+done
 refused 'strict is said' akari --strict
