@@ -17,20 +17,20 @@ static bool is_short(const td_ways *w)
     return w->left <= MOST_WAYS && places <= MOST_PLACES;
 }
 
-/* Can the ways that are out be listed, where only one is left? */
+/* Can the ways that are out be listed? */
 static bool tells_out(const td_ways *w)
 {
     enum { MOST_OUT = 4 };
     int out = (int)w->way.n - w->left;
-    return w->left > 1 || (out > 0 && out <= MOST_OUT);
+    return out > 0 && out <= MOST_OUT;
 }
 
 /* The ways once more, one by one, for the sentence and the premises. */
 static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
 {
-    static const char *const list[] = {"", "", "{way1}\n{way2}",
-                                       "{way1}\n{way2}\n{way3}",
-                                       "{way1}\n{way2}\n{way3}\n{way4}"};
+    static const char *const list[] = {
+        "", "", "{way1}\n{way2}{others}", "{way1}\n{way2}\n{way3}{others}",
+        "{way1}\n{way2}\n{way3}\n{way4}{others}"};
     td_ways w = {.most = TD_REGION_WAYS, .tries = 4 * TD_REGION_WAYS};
     for (int i = 0; i < g->n; i++)
         td_ways_rule(p, &w, &p->m->rule[g->rule[i]]);
@@ -39,7 +39,7 @@ static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
     bool found = td_ways_list(p, &w);
     if (found) {
         td_ways_step(&w, sink); /* with fewer premises, and maybe more ways */
-        found = is_short(&w) && tells_out(&w);
+        found = is_short(&w) && (w.left > 1 || tells_out(&w));
     }
     if (found) {
         for (uint32_t i = 0; i < w.rules.n; i++)
@@ -49,6 +49,7 @@ static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
                          ? "{numbers} {numbers:leaves|leave} only one way:"
                          : "{numbers} {numbers:leaves|leave} only these ways, "
                            "so");
+        td_step_text(sink, "others", tells_out(&w) ? "\n{out_list}" : "");
         td_step_text(
             sink, "list",
             w.left == 1
