@@ -68,13 +68,33 @@ static void add_reason(const td_pos *p, const td_rule *r, bool line,
     td_text_add(out, at + strlen("{at}"));
 }
 
-void td_say_link(const td_pos *p, const td_chain *c, int i, td_text *out)
+/* Is the same told of two links, for the same reason? */
+static bool is_alike(const td_pos *p, const td_chain *c, int i, int k)
 {
-    assert(i < c->n);
+    if (c->rule[i] == TD_NO_RULE || c->rule[k] == TD_NO_RULE ||
+        (c->told[i] & 1) != (c->told[k] & 1))
+        return false;
+    const td_rule *a = &p->m->rule[c->rule[i]], *b = &p->m->rule[c->rule[k]];
+    return a->words == b->words && a->site == b->site;
+}
+
+int td_say_link(const td_pos *p, const td_chain *c, int i, bool next,
+                td_text *out)
+{
+    assert(i + next < c->n);
+    bool both = next && is_alike(p, c, i, i + 1);
     td_site_words(p->topo, td_lit_site(p->m, c->told[i]), out);
-    td_text_add(out, c->told[i] & 1 ? " is crossed out" : " is a line");
+    if (both) {
+        td_text_add(out, " and ");
+        td_site_words(p->topo, td_lit_site(p->m, c->told[i + 1]), out);
+    }
+    td_text_add(out, c->told[i] & 1
+                         ? both ? " are crossed out" : " is crossed out"
+                     : both ? " are lines"
+                            : " is a line");
     if (c->rule[i] != TD_NO_RULE)
         add_reason(p, &p->m->rule[c->rule[i]], !(c->told[i] & 1), out);
+    return both;
 }
 
 /* What follows, in its order: an entry of a list for each link. */
@@ -86,7 +106,8 @@ static void list_chain(const td_chain *c, const td_lit *known, int nknown,
         if (is_known(c->told[i], known, nknown))
             continue;
         td_text_add(out, between);
-        td_say_link(p, c, i, out);
+        bool next = i + 1 < c->n && !is_known(c->told[i + 1], known, nknown);
+        i += td_say_link(p, c, i, next, out);
         between = "\n";
     }
 }

@@ -14,8 +14,12 @@
 void td_glance_tell(td_glance *g, const td_lit *known, int nknown,
                     td_sink *sink);
 /* "R1C1-R1C2 is a line, as the line runs straight through the white circle at
- * R1C1": a link of a chain, and the rule that tells it. */
-void td_say_link(const td_pos *p, const td_chain *c, int i, td_text *out);
+ * R1C1": a link of a chain, and the rule that tells it; if `next`, with the
+ * next one where that follows in the same way. How many are told besides the
+ * first.
+ */
+int td_say_link(const td_pos *p, const td_chain *c, int i, bool next,
+                td_text *out);
 /* Puts a literal down; true if that is wrong, and a chain of at most so many
  * told literals shows it, `known` ones not counted. It stays put down. */
 bool td_glance_dies(td_glance *g, td_lit l, const td_lit *known, int nknown,

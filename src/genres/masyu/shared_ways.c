@@ -147,6 +147,12 @@ static void go_on(entries *e, const char *between, const char *words,
     td_text_printf(e->out, "%s%s", between, words);
 }
 
+static bool is_untold(const td_pos *p, td_site cell, const way *w,
+                      const td_chain *c, int i, td_lit but)
+{
+    return c->told[i] == but || goes_without_saying(p, cell, w, c->told[i]);
+}
+
 /* "A is a line, as ..., then B is crossed out, as ...": what a way leads to
  * besides itself and what is to be concluded, after `before`; false if that is
  * nothing. */
@@ -157,13 +163,14 @@ static bool say_drawn(const td_pos *p, td_site cell, const way *w,
     bool any = false;
     for (int i = 0; i < c->n; i++) {
         td_text link = {0};
-        if (c->told[i] == but || goes_without_saying(p, cell, w, c->told[i]))
+        if (is_untold(p, cell, w, c, i, but))
             continue;
         if (!any) {
             next_entry(e);
             td_text_add(e->out, before->at);
         }
-        td_say_link(p, c, i, &link);
+        bool next = i + 1 < c->n && !is_untold(p, cell, w, c, i + 1, but);
+        i += td_say_link(p, c, i, next, &link);
         go_on(e, any ? ", then " : "", link.at, link.len);
         td_text_free(&link);
         any = true;
