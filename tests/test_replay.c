@@ -38,7 +38,7 @@ static const td_share excuses[] = {
     {"HE-13S", OWN_SEARCH, 15},
     {"HE-13", OWN_SEARCH, 10},
     {"HE-17", OWN_SEARCH, 20},
-    {"HE-17L", OWN_SEARCH, 10},
+    {"HE-17L", OWN_SEARCH, 15},
     {"HE-22", OWN_SEARCH "; and with less known more cells are open", 25},
     {"HI-18", NOT_NEEDED "that a cell in the pocket is unshaded", 15},
     {"HI-18L", NOT_NEEDED "that the cells of the pocket are unshaded", 100},
