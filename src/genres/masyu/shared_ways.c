@@ -147,29 +147,22 @@ static void go_on(entries *e, const char *between, const char *words,
     td_text_printf(e->out, "%s%s", between, words);
 }
 
-static bool is_untold(const td_pos *p, td_site cell, const way *w,
-                      const td_chain *c, int i, td_lit but)
-{
-    return c->told[i] == but || goes_without_saying(p, cell, w, c->told[i]);
-}
-
 /* "A is a line, as ..., then B is crossed out, as ...": what a way leads to
- * besides itself and what is to be concluded, after `before`; false if that is
- * nothing. */
+ * besides itself, after `before`; false if that is nothing. */
 static bool say_drawn(const td_pos *p, td_site cell, const way *w,
-                      const td_chain *c, td_lit but, const td_text *before,
-                      entries *e)
+                      const td_chain *c, const td_text *before, entries *e)
 {
     bool any = false;
     for (int i = 0; i < c->n; i++) {
         td_text link = {0};
-        if (is_untold(p, cell, w, c, i, but))
+        if (goes_without_saying(p, cell, w, c->told[i]))
             continue;
         if (!any) {
             next_entry(e);
             td_text_add(e->out, before->at);
         }
-        bool next = i + 1 < c->n && !is_untold(p, cell, w, c, i + 1, but);
+        bool next =
+            i + 1 < c->n && !goes_without_saying(p, cell, w, c->told[i + 1]);
         i += td_say_link(p, c, i, next, &link);
         go_on(e, any ? ", then " : "", link.at, link.len);
         td_text_free(&link);
@@ -202,8 +195,7 @@ static void say_left(const td_pos *p, td_site cell, const ways *w,
 /* An entry for each way that leads to something, and for each that goes wrong.
  */
 static void list_ways(const td_pos *p, td_site cell, const ways *w,
-                      const td_chain *chain, const bool *dies, td_lit set,
-                      td_text *out)
+                      const td_chain *chain, const bool *dies, td_text *out)
 {
     entries e = {.out = out};
     for (int i = 0; i < w->n; i++) {
@@ -211,8 +203,7 @@ static void list_ways(const td_pos *p, td_site cell, const ways *w,
         td_text_add(&before, dies[i] ? "not " : "");
         say_directions(p, cell, &w->at[i], &before);
         td_text_add(&before, ": ");
-        bool any = say_drawn(p, cell, &w->at[i], &chain[i],
-                             dies[i] ? TD_NO_LIT : set, &before, &e);
+        bool any = say_drawn(p, cell, &w->at[i], &chain[i], &before, &e);
         if (dies[i] && !any) {
             next_entry(&e);
             td_text_add(out, before.at);
@@ -256,7 +247,7 @@ static void tell_ways(const td_pos *p, td_glance *g, td_site cell,
                  : left == 2    ? "Both times"
                                 : "Each time");
     say_left(p, cell, w, dies, td_step_say(sink, "ways"));
-    list_ways(p, cell, w, chain, dies, l, td_step_say(sink, "list"));
+    list_ways(p, cell, w, chain, dies, td_step_say(sink, "list"));
 }
 
 static void find_in(const td_pos *p, td_site cell, const ways *w, td_sink *sink)
