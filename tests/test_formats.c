@@ -179,6 +179,8 @@ static const fault faults[] = {
      "a random-seed id only tells a program how to make the puzzle, and each "
      "version makes another; give the game's specific id"},
     {NULL, "tents#5x5:123", 1, 1, "\"tents\" is no genre that is known here"},
+    {NULL, "https://puzz.link/p?_edit/5/5/a", 1, 21,
+     "\"_edit\" is no genre that is known here"},
     {"hitori", "loopy#5x5:123", 1, 1,
      "the genre here is slitherlink, not hitori as stated"},
     {NULL, "https://a.b/js/tents.html#5x5%3a1", 1, 16,
