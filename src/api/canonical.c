@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/sudoku.h"
 #include "base/alloc.h"
 #include "board/gates.h"
 #include "board/symmetry.h"
@@ -101,15 +102,15 @@ static void write_turns(const td_puzzle *p, bool backwards, td_text *least)
 char *tandem_canonical(tandem_puzzle *p)
 {
     td_text least = {0};
-    tandem_puzzle *canon = NULL;
+    td_puzzle *canon = NULL;
     assert(p && "a puzzle is needed");
     bool gates = is_called(p->puzzle, "suraromu");
     if (is_called(p->puzzle, "sudoku"))
-        canon = tandem_sudoku_canon(p, NULL, NULL);
+        canon = td_sudoku_canon_board(p);
     td_memory memory;
     td_writing_begin(&memory, p);
     if (!memory.out && canon)
-        write_bare(canon->puzzle, &least);
+        write_bare(canon, &least);
     else if (!memory.out && (gates || is_called(p->puzzle, "hitori")))
         write_turns(p->puzzle, false, &least);
     else if (!memory.out)
@@ -117,7 +118,7 @@ char *tandem_canonical(tandem_puzzle *p)
     if (!memory.out && gates)
         write_turns(p->puzzle, true, &least);
     char *text = td_writing_end(&memory, &least);
-    tandem_puzzle_free(canon);
+    td_puzzle_free(canon);
     return text;
 }
 

@@ -35,7 +35,7 @@ void td_sudoku_clues(const td_puzzle *p, uint8_t *digits)
 }
 
 /* The same board with other clues and no marks. */
-static tandem_puzzle *with_clues(const tandem_puzzle *p, const uint8_t *digits)
+static td_puzzle *board_with(const tandem_puzzle *p, const uint8_t *digits)
 {
     td_puzzle *board = td_turn_puzzle(p->puzzle, 0);
     td_puzzle_unmark(board);
@@ -43,7 +43,12 @@ static tandem_puzzle *with_clues(const tandem_puzzle *p, const uint8_t *digits)
     for (int i = 0; i < board->topo.w * board->topo.h; i++)
         board->clue[td_cell_at(&board->topo, i)] =
             digits[i] ? digits[i] : TD_CLUE_NONE;
-    return td_puzzle_wrap(board, p->format);
+    return board;
+}
+
+static tandem_puzzle *with_clues(const tandem_puzzle *p, const uint8_t *digits)
+{
+    return td_puzzle_wrap(board_with(p, digits), p->format);
 }
 
 /* ---- grids ---- */
@@ -96,11 +101,14 @@ tandem_puzzle *tandem_sudoku_grid(int rows, int cols, uint64_t seed,
 typedef bool change(const tandem_puzzle *p, int rows, int cols, uint8_t *digits,
                     const td_patience *patience, const char **why, void *arg);
 
-static tandem_puzzle *changed(tandem_puzzle *p, change *make, void *arg,
-                              const tandem_limits *l, const char **why)
+/* The board with the changed clues or NULL. With `wrapped` it is made a puzzle
+ * of, within the limits, which gets the board. */
+static td_puzzle *changed_board(tandem_puzzle *p, change *make, void *arg,
+                                const tandem_limits *l, const char **why,
+                                tandem_puzzle **wrapped)
 {
     int rows, cols;
-    tandem_puzzle *made = NULL;
+    td_puzzle *made = NULL;
     const char *ignored;
     assert(p && "a puzzle is needed");
     why = why ? why : &ignored;
@@ -115,10 +123,20 @@ static tandem_puzzle *changed(tandem_puzzle *p, change *make, void *arg,
         td_sudoku_clues(p->puzzle, digits);
         if (make(p, rows, cols, digits,
                  &(td_patience){td_sudoku_is_over, &call}, why, arg))
-            made = with_clues(p, digits);
+            made = board_with(p, digits);
+        if (made && wrapped)
+            *wrapped = td_puzzle_wrap(made, p->format);
         td_free(digits);
     }
     td_call_end(&call);
+    return made;
+}
+
+static tandem_puzzle *changed(tandem_puzzle *p, change *make, void *arg,
+                              const tandem_limits *l, const char **why)
+{
+    tandem_puzzle *made = NULL;
+    changed_board(p, make, arg, l, why, &made);
     return made;
 }
 
@@ -209,6 +227,11 @@ static bool canon(const tandem_puzzle *p, int rows, int cols, uint8_t *digits,
     if (says != TD_CANON_STOPPED)
         *why = says == TD_CANON_TWICE ? "a number is twice in a line" : NULL;
     return says == TD_CANON_DONE;
+}
+
+td_puzzle *td_sudoku_canon_board(tandem_puzzle *p)
+{
+    return changed_board(p, canon, NULL, NULL, NULL, NULL);
 }
 
 tandem_puzzle *tandem_sudoku_canon(tandem_puzzle *p, const tandem_limits *l,

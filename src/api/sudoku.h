@@ -12,6 +12,8 @@ void td_sudoku_clues(const td_puzzle *p, uint8_t *digits);
 /* The stop of a td_patience whose argument is a td_call. */
 bool td_sudoku_is_over(void *call);
 
+/* The board of tandem_sudoku_canon, to be freed; or NULL. */
+td_puzzle *td_sudoku_canon_board(tandem_puzzle *p);
 /* A board without clues; NULL: no memory. */
 tandem_puzzle *td_sudoku_empty(int rows, int cols);
 

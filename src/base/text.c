@@ -113,9 +113,10 @@ void td_text_json(td_text *t, const char *s)
         size_t n = plain_length(p);
         if (!n)
             n = utf8_length(p);
-        if (*p == '"' || *p == '\\')
-            td_text_printf(t, "\\%c", *p);
-        else if (*p == '\n')
+        if (*p == '"' || *p == '\\') {
+            td_text_char(t, '\\');
+            td_text_char(t, (char)*p);
+        } else if (*p == '\n')
             td_text_add(t, "\\n");
         else if (*p < 0x20 || n == 0)
             td_text_printf(t, "\\u%04x", *p);

@@ -138,11 +138,26 @@ static int32_t result_of(const td_layout *l, const td_site *list, int n, int op)
                              : sum;
 }
 
+/* Is the cell above or to the left in the same cage? Then another is first. */
+static bool follows_another(const td_layout *l, td_site cell)
+{
+    static const td_dir before[] = {TD_N, TD_W};
+    for (int i = 0; i < 2; i++)
+        if (td_next_cell(&l->topo, cell, before[i]) != TD_NOWHERE &&
+            l->clue[edge_of(l, cell, before[i])] != 1)
+            return true;
+    return false;
+}
+
 static void clues(td_layout *l)
 {
     td_site list[MOST_CELLS + 1];
     for (int i = 0; i < l->topo.w * l->topo.h; i++) {
         td_site s = td_cell_at(&l->topo, i);
+        if (follows_another(l, s)) {
+            l->clue[s] = TD_CLUE_NONE;
+            continue;
+        }
         int n = list_cage(l, s, list);
         l->clue[s] = list[first_of(list, n)] == s
                          ? result_of(l, list, n, l->sign[s])
