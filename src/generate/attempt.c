@@ -166,18 +166,29 @@ static td_verdict check(td_making *a, td_made *made)
     return fine && level < a->w->low ? TD_TOO_EASY : TD_TOO_HARD;
 }
 
-static td_verdict work(td_making *a, td_made *made)
+/* Steps 2 to 4. `first`: nobody has looked at the seed. */
+static td_verdict climb_and_cross(td_making *a, bool first)
 {
-    if (!seed(a))
-        return TD_NO_SEED;
-    if (!climb(a))
-        return td_attempt_over(a) ? TD_ENDED : TD_STUCK_ON;
-    lighten(a);
     const td_setter *s = a->l->setter;
     const char *pattern = a->w->pattern;
     bool thin =
         s->takes_away && (!pattern || s->lays_pattern || strchr(pattern, '?'));
-    td_verdict v = thin ? td_thin_out(a) : change_more(a);
+    if (!first)
+        td_attempt_tell_clues(a);
+    if (!climb(a))
+        return td_attempt_over(a) ? TD_ENDED : TD_STUCK_ON;
+    lighten(a);
+    return thin ? td_thin_out(a) : change_more(a);
+}
+
+static td_verdict work(td_making *a, td_made *made)
+{
+    if (!seed(a))
+        return TD_NO_SEED;
+    bool climbs = !a->l->setter->seeds_solved || a->w->pattern;
+    td_verdict v = climbs ? TD_STUCK_ON : td_thin_out(a);
+    if (v == TD_STUCK_ON)
+        v = climb_and_cross(a, climbs);
     if (v == TD_TOO_EASY)
         made->easy = td_layout_puzzle(a->l);
     return v == TD_MADE ? check(a, made) : v;

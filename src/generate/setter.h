@@ -52,7 +52,9 @@ typedef struct td_setter {
                      people publish; 0: clues do not vary */
     int patience; /* after so many changes that led nowhere it is given up; 0:
                      as usual; or TD_NO_PATIENCE */
-    bool long_looks; /* at level 3: first changes are judged by level 2 */
+    bool long_looks;   /* at level 3: first changes are judged by level 2 */
+    bool seeds_solved; /* with all clues nearly every seed is: nobody looks
+                          before clues are chosen */
     bool square;
     int hole; /* no square of this side is left without clues; 0: any may be */
     bool takes_away;   /* clues can be taken away ... */

@@ -161,15 +161,15 @@ static int take_one(td_making *a, td_site s, int clues)
 }
 
 /* Takes away what the ceiling can do without, until the puzzle is as wished;
- * is it hard enough then? What the last look made no use of goes without a look
- * (a finder may need a clue to see what follows from others, but that is rare,
- * and the check would tell). */
-static bool take_away(td_making *a, td_site *list, int n)
+ * is it hard enough then? `knows`: the last look saw that the ceiling solves
+ * it. What that made no use of goes without a look (a finder may need a clue to
+ * see what follows from others, but that is rare, and the check would tell). */
+static bool take_away(td_making *a, td_site *list, int n, bool knows)
 {
     const td_ceiling *c = &a->ceiling;
     int clues = count_clues(a->l);
     int asked = clues + 1; /* so many were there when it was last too easy */
-    bool knows = td_attempt_solves(a, c);
+    knows = knows || td_attempt_solves(a, c);
     bool done = stays_anyway(a) && !td_attempt_has_floor(a);
     for (int i = 0; i < n && !td_attempt_over(a); i++) {
         if (!done && clues < asked && is_sparse(a, clues)) {
@@ -245,12 +245,14 @@ static bool print_near(td_making *a, td_site near, const bool *may)
     return best != TD_NOWHERE;
 }
 
-/* Few of the clues are printed to begin with, and more wherever the ceiling is
+/* Is it solved then?
+ *
+ * Few of the clues are printed to begin with, and more wherever the ceiling is
  * stuck: what is known stays known, so that takes less than to take away one
  * after the other from all. There is a share of what people print, and for a
  * tenth of what is open one more at each look: so there are not many looks, and
  * few clues too many. */
-static void print_needed(td_making *a, const td_site *list, int n,
+static bool print_needed(td_making *a, const td_site *list, int n,
                          const bool *may)
 {
     const double share = 0.6, more = 0.1;
@@ -266,9 +268,10 @@ static void print_needed(td_making *a, const td_site *list, int n,
         for (int i = 0; i < some && i < g.open.told; i++)
             any |= print_near(a, g.open.near[i], may);
         if (!any)
-            return;
+            return false;
         g = td_attempt_look(a, &a->ceiling);
     }
+    return g.outcome == TD_SOLVED;
 }
 
 static td_verdict thin_out_once(td_making *a)
@@ -276,16 +279,20 @@ static td_verdict thin_out_once(td_making *a)
     int ncells = a->l->topo.w * a->l->topo.h;
     td_site *list = td_alloc(sizeof *list * (size_t)ncells);
     int n = list_clues(a, list);
+    bool solved = false, hard = false;
     if (!stays_anyway(a)) {
         bool *may = list_printed(a->l);
-        print_needed(a, list, n, may);
+        solved = print_needed(a, list, n, may);
         td_free(may);
         n = list_clues(a, list);
     }
-    bool hard = take_away(a, list, n);
+    if (solved || stays_anyway(a))
+        hard = take_away(a, list, n, solved);
     td_free(list);
     if (td_attempt_over(a))
         return TD_ENDED;
+    if (!solved && !stays_anyway(a))
+        return TD_STUCK_ON;
     if (!hard)
         return TD_TOO_EASY;
     if (stays_anyway(a))

@@ -39,6 +39,7 @@ const td_setter td_setter_kuromasu = {
     .side = 9,
     TD_SIDES(2, 40),
     .dense = 0.27,
+    .seeds_solved = true,
     .takes_away = true,
     .pattern = TD_PLACES,
     .off = TD_CLUE_NONE,

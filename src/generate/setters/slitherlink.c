@@ -84,6 +84,7 @@ const td_setter td_setter_slitherlink = {
     TD_SIDES(3, 40),
     .dense = 0.51,
     .hole = 5,
+    .seeds_solved = true,
     .takes_away = true,
     .pattern = TD_PLACES,
     .off = TD_CLUE_NONE,
