@@ -49,6 +49,8 @@ static bool seed(td_making *a)
     td_layout_clear(a->l);
     a->l->turn = turn_of(w->symmetry, w->w == w->h, &a->r);
     a->l->mood = td_rng_below(&a->r, 1001) / 1000.0;
+    if (a->ceiling.level > 3 && a->l->setter->hard_mood > 0)
+        a->l->mood *= a->l->setter->hard_mood;
     if (!a->l->setter->seed(a->l, &a->r))
         return false;
     td_attempt_tell_clues(a);

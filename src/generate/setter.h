@@ -53,6 +53,8 @@ typedef struct td_setter {
     int patience; /* after so many changes that led nowhere it is given up; 0:
                      as usual; or TD_NO_PATIENCE */
     bool long_looks;   /* at level 3: first changes are judged by level 2 */
+    double hard_mood;  /* from level 4 on a mood above it hardly ever leads to
+                          what is hard enough; 0: any may */
     bool seeds_solved; /* with all clues nearly every seed is: nobody looks
                           before clues are chosen */
     bool square;

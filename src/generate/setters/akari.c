@@ -159,6 +159,7 @@ const td_setter td_setter_akari = {
     .side = 10,
     TD_SIDES(3, 40),
     .dense = 0.15,
+    .hard_mood = 0.45,
     .seeds_solved = true,
     .takes_away = true,
     .off = WALL,
