@@ -42,8 +42,9 @@ static td_site place_in(const td_pos *p, const td_rule *gate, const td_ways *w,
     return TD_NOWHERE;
 }
 
-/* More links than that are lit, and not named. */
-enum { MOST_SET = 3 };
+/* More links than that are lit, and not named; of these fewer where the places
+ * at which the gate cannot be passed are not told by themselves. */
+enum { MOST_SET = 3, FEWER_SET = 1 };
 
 /* Slots {places}: where the gate can be passed; {out1}, {out2}: where not, and
  * {why1}, {why2}. */
@@ -66,7 +67,7 @@ static void tell_ways(const td_pos *p, const td_rule *gate, const td_ways *w,
             td_step_site(sink, no[out++], at);
     }
     td_step_text(sink, "list", told ? list[out] : "");
-    bool few = sink->draft.set.n <= MOST_SET;
+    bool few = sink->draft.set.n <= (told ? MOST_SET : FEWER_SET);
     td_step_text(sink, "as",
                  told ? "" : " (elsewhere a line would end or branch)");
     td_step_text(

@@ -458,6 +458,9 @@ void td_tell_rank(rank_asking *x)
 {
     td_text *out = td_step_say(x->sink, "why");
     const td_graph *g = x->r->c->g;
+    td_step_text(x->sink, "so",
+                 x->now.kind == RANK_CELL ? "no line goes through that cell"
+                                          : "{set}");
     if (x->now.kind == RANK_CELL)
         tell_cell(x, out);
     else if (x->now.kind == RANK_LINK)
