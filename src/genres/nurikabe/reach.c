@@ -84,8 +84,8 @@ enum { MOST_OBSTACLES = 6 };
 
 /* Why a cell is out of reach for those who are large enough: what is in the
  * way, what they must keep clear of, and what they would have to take in, as
- * far as the premises of the step tell. */
-static void tell_obstacles(const td_islands *v, td_sink *sink, int cell)
+ * far as the premises of the step tell. True: these are a list. */
+static bool tell_obstacles(const td_islands *v, td_sink *sink, int cell)
 {
     static const char *const list[] = {"blocks", "clear", "take", "own"};
     static const char *const how[][2] = {
@@ -123,6 +123,7 @@ static void tell_obstacles(const td_islands *v, td_sink *sink, int cell)
                  : all > MOST_OBSTACLES
                      ? "the lit cells leave {near:it|them} no way there"
                      : why);
+    return listed;
 }
 
 enum { MOST_NAMED = 2 };
@@ -145,9 +146,11 @@ static void tell_out_of_reach(const td_islands *v, td_sink *sink, int cell)
     for (int i = 0; i < n && n <= MOST_NAMED; i++)
         td_step_site(sink, name[i], td_islands_site(v, v->d->root[k[i]]));
     td_step_number(sink, "near", n);
-    tell_obstacles(v, sink, cell);
+    bool listed = tell_obstacles(v, sink, cell);
     td_step_text(sink, "how",
                  n <= MOST_NAMED ? who[n]
+                 : listed        ? "None of the {near} numbers that are large "
+                                   "enough can reach {cell}, so {set}"
                                  : "None of the {near} numbers that are large "
                                    "enough can reach {cell}: {why}; so {set}");
     for (int i = 0; i < n; i++)
