@@ -141,9 +141,9 @@ static int32_t result_of(const td_layout *l, const td_site *list, int n, int op)
 /* Is the cell above or to the left in the same cage? Then another is first. */
 static bool follows_another(const td_layout *l, td_site cell)
 {
-    static const td_dir before[] = {TD_N, TD_W};
+    static const int before[] = {TD_N, TD_W};
     for (int i = 0; i < 2; i++)
-        if (td_next_cell(&l->topo, cell, before[i]) != TD_NOWHERE &&
+        if (td_next_cell(&l->topo, cell, (td_dir)before[i]) != TD_NOWHERE &&
             l->clue[edge_of(l, cell, before[i])] != 1)
             return true;
     return false;
