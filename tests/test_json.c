@@ -123,7 +123,7 @@ static void test_explain(void)
     check_shape(tandem_hint(p, NULL), TANDEM_STAGE_FULL,
                 HEAD " step[" STEP "]");
     check_shape(tandem_why(p, "R1C3", NULL), TANDEM_STAGE_FULL,
-                HEAD " steps[[" STEP " implies[[at is]]]]");
+                HEAD " steps[[" STEP " idea implies[[at is]]]]");
     check_shape(tandem_check(p, NULL), 0,
                 HEAD " violations unmet" FAULT " mistakes board");
     tandem_puzzle_free(p);

@@ -218,15 +218,16 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
         return write_claim(&c, &told);
     if (!drop_known(p, list, &n))
         return true;
-    if (scope->fences)
+    bool read = td_sink_told(sink); /* else all that follows is wanted */
+    if (scope->fences && read)
         drop_fences(p, &q, list, &n);
     if (!n)
         return true;
-    if (scope->fences)
+    if (scope->fences && (read || !scope->runs))
         drop_outside(&q, list, &n);
     /* Why cells outside follow from runs and other numbers is not to be seen
      * in the fillings. */
-    bool listable = !scope->runs || he_is_asked(&q, td_atom(list[0]));
+    bool listable = !read || !scope->runs || he_is_asked(&q, td_atom(list[0]));
     c.n = n;
     /* What would leave no filling may be open in one of them. */
     if ((td_sink_brief(sink) && !scope->runs) ||
