@@ -450,8 +450,8 @@ static const td_position positions[] = {
      "+ + + +",
      "If R1C1-R1C3 has a single bridge, 2 moves later some islands are cut "
      "off from the others, so R1C1-R1C3 has no single bridge: (1) "
-     "R1C1-R3C1 has no bridge (Island complete); (2) R1C3-R3C3 has no "
-     "bridge (Island complete).",
+     "R1C1-R3C1 has no bridge (Island complete, R1C1); (2) R1C3-R3C3 has "
+     "no bridge (Island complete, R1C3).",
      "HA-09"},
     {"HA-16", "2.?,...,?.?", NULL, NULL, "HA-09"},
 

@@ -134,8 +134,8 @@ static const td_position positions[] = {
     {"HI-10", ".......,3.5.35.,.......", NULL,
      "If R2C2 is shaded, 2 moves later R2C5 and R2C6 are shaded and touch, "
      "so R2C2 is unshaded: at once R2C1 and R2C3 are unshaded; (1) R2C6 is "
-     "shaded (Equal of an unshaded number); (2) R2C5 is shaded (Equal of "
-     "an unshaded number).",
+     "shaded (Equal of an unshaded number, row 2); (2) R2C5 is shaded "
+     "(Equal of an unshaded number, row 2).",
      "HI-03 HI-04"},
     {"HI-10", ".......,3.5.3.5,.......", NULL, NULL, "HI-03 HI-04"},
 
@@ -150,14 +150,14 @@ static const td_position positions[] = {
     {"HI-12", ".5..5.,......,......,......", "???.??,??.#.?,???.??,??????",
      "If R1C3 is shaded, one move later R1C2 and R1C4 are unshaded and cut "
      "off from each other, so R1C3 is unshaded: at once R1C2 is unshaded; "
-     "(1) R1C5 is shaded (Equal of an unshaded number).",
+     "(1) R1C5 is shaded (Equal of an unshaded number, row 1).",
      "HI-03 HI-04 HI-08"},
     {"HI-12", ".5..5.,......,......,......", "???.??,????.?,??????,??????",
      NULL, "HI-03 HI-04 HI-08"},
     {"HI-13", ".5..5.,......,......,......", "???.??,??.#.?,???.??,??????",
      "If R1C3 is shaded, one move later R1C2 and R1C4 are unshaded and cut "
      "off from each other, so R1C3 is unshaded: at once R1C2 is unshaded; "
-     "(1) R1C5 is shaded (Equal of an unshaded number).",
+     "(1) R1C5 is shaded (Equal of an unshaded number, row 1).",
      "HI-03 HI-04 HI-08"},
     {"HI-13", ".5..5.,......,......,......", "???.??,????.?,??????,??????",
      NULL, "HI-03 HI-04 HI-08"},

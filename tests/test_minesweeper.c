@@ -118,9 +118,9 @@ static const td_position positions[] = {
      "and R2C4 are mines and R2C1, R2C3 and R2C5 are safe: if R2C2 is safe "
      "and R2C3 and R2C4 are mines: (1) then the 1 at R1C4 has too many "
      "mines around it; if R2C2 and R2C4 are mines and R2C3 is safe: (1) "
-     "R2C1 is safe (Number is complete); (2) R2C5 is safe (Number is "
-     "complete); if R2C2 and R2C3 are mines and R2C4 is safe: (1) then the "
-     "1 at R1C2 has too many mines around it.",
+     "R2C1 is safe (Number is complete, R1C2); (2) R2C5 is safe (Number is "
+     "complete, R1C4); if R2C2 and R2C3 are mines and R2C4 is safe: (1) "
+     "then the 1 at R1C2 has too many mines around it.",
      "MI-01 MI-02"},
     {"MI-06", "1..,...", NULL, NULL, "MI-01 MI-02"},
 
@@ -245,14 +245,14 @@ static const td_position positions[] = {
     {"MI-14", "?12?,....", "????,???#",
      "If R2C1 is a mine, one move later the 2 at R1C3 does not get enough "
      "mines, so R2C1 is safe: (1) R2C2 and R2C3 are safe (Number is "
-     "complete).",
+     "complete, R1C2).",
      "MI-01 MI-02"},
     {"MI-14", "1..,...", NULL, NULL, "MI-01 MI-02"},
 
     {"MI-14S", "?12?,....", "????,???#",
      "If R2C1 is a mine, one move later the 2 at R1C3 does not get enough "
      "mines, so R2C1 is safe: (1) R2C2 and R2C3 are safe (Number is "
-     "complete).",
+     "complete, R1C2).",
      "MI-01 MI-02"},
     {"MI-14S", "1..,...", NULL, NULL, "MI-01 MI-02"},
     {0},

@@ -259,19 +259,19 @@ static const td_position positions[] = {
     {"PI-04", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
      "If R2C2 is shaded, 3 moves later column 4 can no longer hold a run "
      "of 2, so R2C2 is unshaded: (1) R1C2 and R3C2 are unshaded (Line "
-     "complete); (2) R1C4 is shaded (Overlap); (3) R3C4 is shaded "
-     "(Overlap).",
+     "complete, column 2); (2) R1C4 is shaded (Overlap, row 1); (3) R3C4 "
+     "is shaded (Overlap, row 3).",
      "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
     {"PI-04", "5x5: 2", NULL, NULL, "PI-07"},
     {"PI-05", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
      "Of the 3 ways that are left 1 leads to a clash, and in the others "
      "R4C1 is shaded and R3C1 and R4C2 are unshaded: if R2C1 and R4C1 are "
-     "shaded: (1) R3C1 is unshaded (Line complete); (2) R4C2 is unshaded "
-     "(Finished run); if R1C1 and R4C1 are shaded: (1) R3C1 is unshaded "
-     "(Line complete); (2) R4C2 is unshaded (Finished run); if R1C1 and "
-     "R3C1 are shaded: (1) R1C2 is shaded (Glued to a wall); (2) R3C2 is "
-     "shaded (Glued to a wall); (3) but then column 2 can no longer hold a "
-     "run of 1.",
+     "shaded: (1) R3C1 is unshaded (Line complete, column 1); (2) R4C2 is "
+     "unshaded (Finished run, row 4); if R1C1 and R4C1 are shaded: (1) "
+     "R3C1 is unshaded (Line complete, column 1); (2) R4C2 is unshaded "
+     "(Finished run, row 4); if R1C1 and R3C1 are shaded: (1) R1C2 is "
+     "shaded (Glued to a wall, row 1); (2) R3C2 is shaded (Glued to a "
+     "wall, row 3); (3) but then column 2 can no longer hold a run of 1.",
      "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
     {"PI-05", "5x5: 2", NULL, NULL, "PI-07"},
     {0},

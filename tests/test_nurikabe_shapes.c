@@ -69,16 +69,16 @@ const td_position td_nurikabe_shape_positions[] = {
      "If R1C3 is unshaded and R1C1, R1C4, R2C2 and R2C3 are shaded, 2 "
      "moves later R1C4 and R2C3 are shaded and cut off from each other; in "
      "every other case R1C3 and R2C1 are shaded: (1) R2C5 is unshaded (The "
-     "island's only way on); (2) R2C4 is unshaded (The island's only way "
-     "on).",
+     "island's only way on, R1C5); (2) R2C4 is unshaded (The island's only "
+     "way on, R1C5).",
      INNER},
     {"NU-27", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 
     {"NU-28", "4....,....5,..2..,.....", "??#??,?#???,.????,?????",
      "Either R1C2 is unshaded, or R2C3 is unshaded; either way R3C2 is "
      "shaded: if R1C2 is unshaded: (1) R2C1 is unshaded (The island's only "
-     "way on); (2) R3C2 is shaded (Island is complete); if R2C3 is unshaded: "
-     "(1) R3C2 is shaded (Island is complete).",
+     "way on, R1C1); (2) R3C2 is shaded (Island is complete, R1C1); if "
+     "R2C3 is unshaded: (1) R3C2 is shaded (Island is complete, R3C3).",
      INNER},
     {"NU-28", "4....,....5,..2..,.....", "?????,?#???,.????,?????", NULL,
      INNER},
@@ -87,10 +87,10 @@ const td_position td_nurikabe_shape_positions[] = {
      "If R1C1, R2C2, R3C2, R3C3 and R4C4 are shaded and R3C1, R4C1 and "
      "R4C2 are unshaded, 5 moves later R2C2 and R2C5 are shaded and cut "
      "off from each other, so R4C4 is unshaded: (1) R2C3 is unshaded "
-     "(Corner of a pool); (2) R3C5 is unshaded (The island's only way on); "
-     "(3) R2C5 is shaded (Between two islands); (4) R1C4 is unshaded (The "
-     "island's only way on); (5) R3C4 is unshaded (The island's only way "
-     "on).",
+     "(Corner of a pool); (2) R3C5 is unshaded (The island's only way on, "
+     "R4C5); (3) R2C5 is shaded (Between two islands, R3C5); (4) R1C4 is "
+     "unshaded (The island's only way on, R1C5); (5) R3C4 is unshaded (The "
+     "island's only way on, R4C5).",
      INNER},
     {"NU-29", "....2,5....,.....,....4", NULL, NULL, INNER},
 
@@ -121,8 +121,8 @@ const td_position td_nurikabe_shape_positions[] = {
      "If R2C2 is unshaded, then there is a clash whether R2C1 is unshaded "
      "or R2C1 is shaded, so R2C2 is shaded: if R2C1 is unshaded: (1) then "
      "the island of the 2 at R3C1 is too large; if R2C1 is shaded: (1) "
-     "R3C2 is unshaded (The island's only way on); (2) but then the island "
-     "of the 2 at R3C1 is too large.",
+     "R3C2 is unshaded (The island's only way on, R3C1); (2) but then the "
+     "island of the 2 at R3C1 is too large.",
      INNER},
     {"NU-44", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
     {0},

@@ -218,13 +218,13 @@ static const td_position positions[] = {
      "crossed out; either way the top edge of R1C2 and the left edge of "
      "R2C1 are lines: if the top edge of R1C1 is a line: (1) the left edge "
      "of R1C1 is a line (Only one way on); (2) the right and bottom edges "
-     "of R1C1 are crossed out (Number is complete); (3) the top edge of "
-     "R1C2 is a line (Only one way on); (4) the left edge of R2C1 is a "
+     "of R1C1 are crossed out (Number is complete, R1C1); (3) the top edge "
+     "of R1C2 is a line (Only one way on); (4) the left edge of R2C1 is a "
      "line (Only one way on); if the top edge of R1C1 is crossed out: (1) "
      "the left edge of R1C1 is crossed out (Dead end); (2) the right and "
-     "bottom edges of R1C1 are lines (Number needs all); (3) the top edge "
-     "of R1C2 is a line (Only one way on); (4) the left edge of R2C1 is a "
-     "line (Only one way on).",
+     "bottom edges of R1C1 are lines (Number needs all, R1C1); (3) the top "
+     "edge of R1C2 is a line (Only one way on); (4) the left edge of R2C1 "
+     "is a line (Only one way on).",
      "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-17", "...,...,...", NULL, NULL, "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-18", "....,.33.,....,....", NULL,

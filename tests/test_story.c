@@ -125,9 +125,9 @@ static void test_what_if(void)
                      "are shaded and touch, so R2C2 is unshaded.\n"
                      "           at once R2C1 and R2C3 are unshaded;\n"
                      "           (1) R2C6 is shaded (Equal of an unshaded "
-                     "number);\n"
+                     "number, row 2);\n"
                      "           (2) R2C5 is shaded (Equal of an unshaded "
-                     "number).\n"),
+                     "number, row 2).\n"),
               "%s", text);
     CHECK_MSG(strstr(text, "R2 | 3 |[.]| 5 |   |:3:|:5:|   |\n"), "%s", text);
     CHECK_MSG(strstr(json,

@@ -1,13 +1,14 @@
 /* A what-if in words: its idea, then its moves as a numbered list.
  *
  *     If R2C2 is shaded, 2 moves later two shaded cells touch, so R2C2 is
- *     unshaded: (1) R2C6 is shaded (Twin of an unshaded cell); (2) ...
+ *     unshaded: (1) R2C6 is shaded (Equal of an unshaded number, row 2); ...
  *
  * The idea alone tells what is tried and how it ends; whoever believes it need
  * not read on. The moves are those that the end rests on: the entries of a
  * proof in JSON, but for the contradiction that ends it. Level 0 is told only
  * where it is used, with the move that implies it. */
 #include <assert.h>
+#include <string.h>
 
 #include "reason/words_internal.h"
 
@@ -266,11 +267,83 @@ static void next_numbered(listing *l, int number)
     td_text_printf(l->out, "(%d) ", number);
 }
 
+static bool is_concluded(const td_model *m, const td_step *s, td_site at)
+{
+    bool found = s->clash != TD_NO_LIT && td_lit_site(m, s->clash) == at;
+    for (int i = 0; i < s->nset && !found; i++)
+        found = td_lit_site(m, s->set[i]) == at;
+    return found;
+}
+
+/* The only place in the argument of that name, or TD_NOWHERE. */
+static td_site only_site(const td_step *s, const char *name)
+{
+    for (int i = 0; i < s->nargs; i++)
+        if (s->args[i].kind == TD_ARG_SITES && s->args[i].n == 1 &&
+            !strcmp(s->args[i].name, name))
+            return s->arg_data[s->args[i].first];
+    return TD_NOWHERE;
+}
+
+/* Does the place of a step's first rule tell where to look? A line or a room
+ * does, and a cell that the sentence names. */
+static bool tells_where(const td_model *m, const td_step *s, const td_rule *r)
+{
+    switch (td_site_kind_of(&m->puzzle->topo, r->site)) {
+    case TD_ROW:
+    case TD_COLUMN:
+    case TD_REGION:
+        return true;
+    case TD_CELL:
+        return s->tech->text && strstr(s->tech->text, "{at}");
+    default:
+        return false;
+    }
+}
+
+/* The place that tells where the reason of a move is to be found: its only
+ * clue, the line or cell that its sentence names, the line of its rule, or its
+ * only premise if that is a cell; TD_NOWHERE if there is none besides the move
+ * itself. */
+static td_site reason_site(const td_model *m, const td_step *s)
+{
+    td_site clue[TD_MOST_CLUES];
+    int clues = td_step_clues(m, s, clue), n = 0;
+    td_site try[4];
+    if (clues)
+        return clues > 1 || is_concluded(m, s, clue[0]) ? TD_NOWHERE : clue[0];
+    try[n++] = only_site(s, "line");
+    if (s->nrules && tells_where(m, s, &m->rule[s->rules[0]]))
+        try[n++] = m->rule[s->rules[0]].site;
+    try[n++] = only_site(s, "cell");
+    if (s->nbecause == 1) {
+        td_site at = td_lit_site(m, s->because[0]);
+        if (td_site_kind_of(&m->puzzle->topo, at) == TD_CELL)
+            try[n++] = at;
+    }
+    for (int i = 0; i < n; i++)
+        if (try[i] != TD_NOWHERE && !is_concluded(m, s, try[i]))
+            return try[i];
+    return TD_NOWHERE;
+}
+
+/* " (Number needs all, R3C4)" */
+static void reason_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_site at = reason_site(x->m, s);
+    td_text_printf(out, " (%s", s->tech->title);
+    if (at != TD_NOWHERE) {
+        td_text_add(out, ", ");
+        td_words_place(x, at, out);
+    }
+    td_text_char(out, ')');
+}
+
 static void move_words(listing *l, int number, const td_step *s)
 {
     next_numbered(l, number);
     td_words_literals(l->x, s->set, s->nset, l->out);
-    td_text_printf(l->out, " (%s)", s->tech->title);
+    reason_words(l->x, s, l->out);
     implied_words(l->x, " and so ", &s->implied, l->out);
 }
 
@@ -286,7 +359,7 @@ static void clash_words(listing *l, int number, const td_step *end)
     next_numbered(l, number);
     td_text_add(l->out, "but then ");
     td_words_literals(l->x, &end->clash, 1, l->out);
-    td_text_printf(l->out, " (%s)", end->tech->title);
+    reason_words(l->x, end, l->out);
 }
 
 /* The moves of the only case that is told; its end stands in the idea. */
