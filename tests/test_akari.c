@@ -178,8 +178,8 @@ static const td_position positions[] = {
      "R3C3 for 4 bulbs, so R1C2 gets no bulb: (1) it lights R1C1, R2C2 and "
      "R1C3; (2) row 1 takes one.\n"
      "No bulb at R2C2 would leave the 2 at R2C3 only R3C3 for 2 bulbs, so "
-     "R2C2 is a bulb: (1) the 2 at R2C1 needs R1C1 and R3C1, which light "
-     "R1C3.",
+     "R2C2 is a bulb: (1) the 2 at R2C1 needs R1C1 and R3C1, and R1C1 "
+     "lights R1C3.",
      NULL},
     {"AK-11", "......,1.1.2.,......", NULL, NULL, NULL},
 
@@ -214,7 +214,8 @@ static const td_position positions[] = {
     {"AK-15", "......,..2...,.2....", NULL, NULL, NULL},
     {"AK-15", "....,.21.,....", NULL,
      "The 2 at R2C2 cannot have its bulbs at R1C2 and R3C2, as R2C1 would "
-     "stay dark. In every other way R2C1 is a bulb.",
+     "stay dark without R2C1, R1C1 and R3C1. In every other way R2C1 is a "
+     "bulb.",
      NULL},
 
     {"AK-16", "...,...,...", "..?,.??,???",

@@ -148,6 +148,19 @@ void ak_list_numbers(const ak_crowd *c, td_sink *sink)
         td_step_site(sink, "numbers", c->number[i]->site);
 }
 
+/* Lights the bulbs that the numbers have got; are there any? */
+static bool look_at_bulbs(const td_pos *p, const ak_crowd *c, td_sink *sink)
+{
+    bool any = false;
+    for (int i = 0; i < c->nnumbers; i++)
+        for (int k = 0; k < c->number[i]->nlits; k++)
+            if (p->val[c->number[i]->lits[k]] > 0) {
+                td_step_look(sink, td_lit_site(p->m, c->number[i]->lits[k]));
+                any = true;
+            }
+    return any;
+}
+
 /* The numbers, how many bulbs their cells have room for, and why: the lines in
  * which cells see each other, and cells that count for two numbers. */
 static void tell_room(const td_pos *p, const ak_crowd *c, td_sink *sink)
@@ -165,9 +178,11 @@ static void tell_room(const td_pos *p, const ak_crowd *c, td_sink *sink)
         }
     }
     td_step_number(sink, "need", c->need);
+    td_step_text(sink, "more", look_at_bulbs(p, c, sink) ? "more " : "");
     td_step_text(sink, "as",
                  ak_list_lines(p, c, sink) > MOST_LINES
-                     ? "the lit lanes take one each"
+                     ? "each of the lit rows and columns holds at most "
+                       "one of their bulbs"
                      : "{lines} {lines:takes one|take one each}");
     td_step_text(sink, "twice",
                  twice ? "\n{both} {both:counts|count} for two numbers" : "");

@@ -120,14 +120,16 @@ static bool tell_forced(const td_pos *p, const ak_crowd *c, uint32_t left,
                         int one, td_sink *sink)
 {
     const td_rule *first = c->number[one], *second = c->number[!one];
-    uint32_t forced = left & cells_beside(c, one), taken = 0;
+    uint32_t forced = left & cells_beside(c, one), taken = 0, takers = 0;
     uint32_t others = left & cells_beside(c, !one);
     int need = c->v->need[td_rule_index(p->m, second)];
     if (count_cells(forced) != c->v->need[td_rule_index(p->m, first)])
         return false; /* (with fewer cells AK-04 has spoken) */
     for (int i = 0; i < c->ncells; i++)
-        if (forced >> i & 1)
+        if (forced >> i & 1 && others & c->clash[i]) {
             taken |= others & c->clash[i];
+            takers |= (uint32_t)1 << i;
+        }
     need -= count_cells(others & forced);
     others &= ~taken & ~forced;
     if (!taken || count_cells(others) >= need)
@@ -135,6 +137,7 @@ static bool tell_forced(const td_pos *p, const ak_crowd *c, uint32_t left,
     td_step_site(sink, "number1", first->site);
     td_step_site(sink, "number2", second->site);
     list_cells(p, c, "forced", forced, sink);
+    list_cells(p, c, "takers", takers, sink);
     list_cells(p, c, "taken", taken, sink);
     list_cells(p, c, "rest", others, sink);
     td_step_number(sink, "short", need);
@@ -144,7 +147,11 @@ static bool tell_forced(const td_pos *p, const ak_crowd *c, uint32_t left,
     td_step_text(sink, "all",
                  count_cells(forced) > 2 ? "all its other cells" : "{forced}");
     td_step_text(sink, "why",
-                 "{number1} needs {all}, which {forced:lights|light} {taken}");
+                 takers == forced
+                     ? "{number1} needs {all}, which {forced:lights|light} "
+                       "{taken}"
+                     : "{number1} needs {all}, and {takers} "
+                       "{takers:lights|light} {taken}");
     return true;
 }
 

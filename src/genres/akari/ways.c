@@ -13,7 +13,8 @@
 
 enum {
     MOST_WAYS = 6,
-    MOST_TOLD = 2, /* no more ways are ruled out in one sentence */
+    MOST_TOLD = 2,  /* no more ways are ruled out in one sentence */
+    MOST_NAMED = 3, /* no more lighters of a cell are */
 };
 
 /* Bulbs on some of the open cells beside a number, as bits of its literals,
@@ -312,21 +313,41 @@ static bool overfills(const td_pos *p, const ways *w, const way *y)
     return bulbs > w->v->need[td_rule_index(p->m, r)];
 }
 
+/* Lists and lights the open cells of what the way spoils that it rules out; how
+ * many. */
+static int list_lost(const td_pos *p, const ways *w, const way *y,
+                     const char *name, td_sink *sink)
+{
+    const td_rule *r = y->spoils;
+    int n = 0;
+    for (int i = 0; i < r->nlits; i++) {
+        if (p->val[r->lits[i]] || !is_out(w, y, r->lits[i]))
+            continue;
+        n++;
+        td_step_site(sink, name, td_lit_site(p->m, r->lits[i]));
+        td_step_look(sink, td_lit_site(p->m, r->lits[i]));
+    }
+    return n;
+}
+
 /* Where the bulbs of a way would be, and what is wrong with it. */
 static void tell_way(const td_pos *p, const ways *w, const way *y, int i,
                      td_sink *sink)
 {
     static const struct {
-        const char *at, *why, *number, *dark, *over, *starved, *unlit;
+        const char *at, *why, *number, *dark, *lost;
+        const char *over, *starved, *last, *unlit, *dim;
     } name[MOST_TOLD] = {
-        {"way1", "why1", "number1", "dark1",
+        {"way1", "why1", "number1", "dark1", "lost1",
          "that would be too many for {number1}",
-         "too few cells would be left for {number1}",
-         "{dark1} would stay dark"},
-        {"way2", "why2", "number2", "dark2",
+         "{number1} cannot spare {lost1}",
+         "{number1} would lose {lost1}, its last {lost1:cell|cells}",
+         "{dark1} would stay dark", "{dark1} would stay dark without {lost1}"},
+        {"way2", "why2", "number2", "dark2", "lost2",
          "that would be too many for {number2}",
-         "too few cells would be left for {number2}",
-         "{dark2} would stay dark"},
+         "{number2} cannot spare {lost2}",
+         "{number2} would lose {lost2}, its last {lost2:cell|cells}",
+         "{dark2} would stay dark", "{dark2} would stay dark without {lost2}"},
     };
     bool number = y->spoils->tag == CLUE;
     for (int k = 0; k < w->number->nlits; k++)
@@ -334,10 +355,14 @@ static void tell_way(const td_pos *p, const ways *w, const way *y, int i,
             td_step_site(sink, name[i].at,
                          td_lit_site(p->m, w->number->lits[k]));
     td_step_site(sink, number ? name[i].number : name[i].dark, y->spoils->site);
+    bool over = number && overfills(p, w, y);
+    int lost = over ? 0 : list_lost(p, w, y, name[i].lost, sink);
+    bool others = number && count_bits(open_cells(p, y->spoils)) > lost;
     td_step_text(sink, name[i].why,
-                 !number              ? name[i].unlit
-                 : overfills(p, w, y) ? name[i].over
-                                      : name[i].starved);
+                 !number  ? lost > MOST_NAMED ? name[i].unlit : name[i].dim
+                 : over   ? name[i].over
+                 : others ? name[i].starved
+                          : name[i].last);
 }
 
 /* The ways that are out, and how many are left. */
