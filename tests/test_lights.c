@@ -37,9 +37,23 @@ static bool has_total(const td_model *m, const td_step *s)
     return false;
 }
 
+/* The sum of all clues is lit nowhere. */
+static void check_clues(const char *name, const td_model *m, const td_step *s)
+{
+    td_site clue[TD_MOST_CLUES];
+    int n = 0;
+    for (int i = 0; i < s->nrules; i++) {
+        const td_rule *r = &m->rule[s->rules[i]];
+        n += r->number >= 0 && !(r->theorem && r->kind == TD_RULE_COUNT);
+    }
+    CHECK_MSG(n || !td_step_clues(m, s, clue), "%s: %s lights a sum", name,
+              s->tech->id);
+}
+
 static void check_step(const char *name, const td_model *m, const td_step *s)
 {
     td_lights lit = td_lights_of(m, s);
+    check_clues(name, m, s);
     int dark = s->nbecause - (int)lit.because.n, inside = 0;
     for (uint32_t i = 0; i < lit.because.n; i++)
         CHECK_MSG(is_premise(s, lit.because.at[i]), "%s: %s lights a stranger",

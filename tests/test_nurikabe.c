@@ -217,12 +217,12 @@ static const td_position positions[] = {
     {"NU-12", "6...,....,....", NULL, NULL, NULL},
 
     {"NU-13", "5....,.....,.....", "??#??,?#???,?????",
-     "Without R2C1 the island of the 5 at R1C1 has room for only 2 cells, "
-     "so R2C1 is unshaded.\n"
-     "Without R3C1 the island of the 5 at R1C1 has room for only 3 cells, "
-     "so R3C1 is unshaded.\n"
-     "Without R3C2 the island of the 5 at R1C1 has room for only 4 cells, "
-     "so R3C2 is unshaded.",
+     "Without R2C1 the island of the 5 at R1C1 has room for at most 2 "
+     "cells, so R2C1 is unshaded.\n"
+     "Without R3C1 the island of the 5 at R1C1 has room for at most 3 "
+     "cells, so R3C1 is unshaded.\n"
+     "Without R3C2 the island of the 5 at R1C1 has room for at most 4 "
+     "cells, so R3C2 is unshaded.",
      NULL},
     {"NU-13", "5....,.....,.....", "?????,?#???,?????", NULL, NULL},
 
@@ -238,7 +238,8 @@ static const td_position positions[] = {
 
     {"NU-15", "....,2.2.", ".?#?,.#??",
      "As there is only one solution, the cell too many in the room of the "
-     "2 at R2C3 is R1C4, which could replace R2C4: R1C4 is shaded.",
+     "2 at R2C3 is R1C4, so R1C4 is shaded: (1) if it were R2C4, R1C4 "
+     "could be shaded instead: a second solution.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
@@ -280,28 +281,30 @@ static const td_position positions[] = {
     {"NU-16B", "?...,....,....", "?.?#,????,????", NULL, NULL},
 
     {"NU-17", "4...4,.....", NULL,
-     "Unshaded, R1C3 would leave room for only 3 cells to the 4 at R1C1 or "
-     "3 to the 4 at R1C5, whichever keeps clear of it, so R1C3 is shaded.\n"
-     "Unshaded, R2C3 would leave room for only 3 cells to the 4 at R1C1 or "
-     "3 to the 4 at R1C5, whichever keeps clear of it, so R2C3 is shaded.",
+     "Unshaded, R1C3 would leave room for at most 3 cells to the 4 at R1C1 "
+     "or 3 to the 4 at R1C5, whichever must not touch it, so R1C3 is "
+     "shaded.\n"
+     "Unshaded, R2C3 would leave room for at most 3 cells to the 4 at R1C1 "
+     "or 3 to the 4 at R1C5, whichever must not touch it, so R2C3 is "
+     "shaded.",
      NULL},
     {"NU-17", "4.....,......,......,...4..", "?#????,?#????,??????,??????",
-     "The 4 at R1C1 cannot reach R4C2, and if that were in another island "
-     "it would have to keep clear of it, with room for only 3 cells, so "
-     "R4C2 is shaded.",
+     "The 4 at R1C1 cannot reach R4C2, and keeping clear of R4C2 as land "
+     "of another it would have room for at most 3 cells, so R4C2 is "
+     "shaded.",
      NULL},
     {"NU-17", "3...3,.....", NULL, NULL, NULL},
 
     {"NU-18", "3....,.....,....4,.....", "?#???,?#???,?????,?????",
-     "No island can reach R1C3, R2C2 and R1C2 but by way of R2C3; with "
-     "R2C3 shaded the four would be a pool, so R2C3 is unshaded.",
+     "No island can reach R1C3 but by way of R2C3; with R2C3 shaded, R1C2 "
+     "to R2C3 would be a pool, so R2C3 is unshaded.",
      NULL},
     {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
      "If R1C2 were shaded, R2C2 would be unshaded (or a pool) and out of "
-     "reach for the 2 at R1C1, which would have room for only 1 cell, so "
-     "R1C2 is unshaded.\n"
-     "No island can reach R2C3, R3C2 and R2C2 but by way of R3C3; with "
-     "R3C3 shaded the four would be a pool, so R3C3 is unshaded.",
+     "reach for the 2 at R1C1, which would have room for at most 1 cell, "
+     "so R1C2 is unshaded.\n"
+     "No island can reach R3C2 and R2C2 but by way of R3C3; with R3C3 "
+     "shaded, R2C2 to R3C3 would be a pool, so R3C3 is unshaded.",
      NULL},
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
@@ -353,8 +356,8 @@ static const td_position positions[] = {
      NULL},
 
     {"NU-24", "5....,.....,.....", "?????,?????,??.??",
-     "Only the 5 at R1C1 can reach the land at R3C3; then it has too few "
-     "cells left to reach these: R1C4, R1C5 and R2C4 are shaded.",
+     "Only the 5 at R1C1 can reach the land at R3C3, and that takes all "
+     "its 5 cells: R1C4, R1C5 and R2C4 are shaded.",
      NULL},
     {"NU-24", "5....,.....,.....", "??.??,?#???,?????",
      "Only the 5 at R1C1 can reach the land at R1C3; then it has too few "
@@ -362,6 +365,10 @@ static const td_position positions[] = {
      "Only the 5 at R1C1 can reach the land at R1C3; it gets there only by "
      "way of R1C2: R1C2 is unshaded.",
      NULL},
+    {"NU-24", "....,....,.8..,....,....,..1.", "####,#..#,???#,.?.#,.###,.#.#",
+     "Only the 8 at R3C2 can reach the land at R4C3; without R4C2 it would "
+     "then have room for at most 5 cells: R4C2 is unshaded.",
+     NULL}, /* R3C1 would join the land below, which makes 9 */
     {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
 
     {"NU-26", "2...,....,....", ".???,????,????",
@@ -390,8 +397,8 @@ static const td_position positions[] = {
 
     {"NU-36", "4...4.,......", "??.???,??????",
      "If the 4 at R1C5 had the land at R1C3, the island of the 4 at R1C1 "
-     "would have room for only 3 cells, so R1C3 belongs to the 4 at R1C1; "
-     "it gets there only by way of R1C2: R1C2 is unshaded.",
+     "would have room for at most 3 cells, so R1C3 belongs to the 4 at "
+     "R1C1; it gets there only by way of R1C2: R1C2 is unshaded.",
      NULL},
     {"NU-36", "5...5,.....", "??.??,?????", NULL, NULL},
 
@@ -419,9 +426,9 @@ static const td_position positions[] = {
     {"NU-38", "....8,.....,.....", ".????,?????,?????", NULL, NULL},
 
     {"NU-39", "3...,....,....", "?#??,????,????",
-     "The 3 at R1C1 cannot reach R3C2, and if that were in another island "
-     "it would have to keep clear of it, with room for only 2 cells, so "
-     "R3C2 is shaded.",
+     "The 3 at R1C1 cannot reach R3C2, and keeping clear of R3C2 as land "
+     "of another it would have room for at most 2 cells, so R3C2 is "
+     "shaded.",
      NULL},
     {"NU-39", "3...,....,....", NULL, NULL, NULL},
 
@@ -481,8 +488,8 @@ static const td_position positions[] = {
 
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,?#?",
      "If R1C1 were unshaded, the 3 at R4C1, keeping clear of it, would get "
-     "only 2 cells, so R1C1 is shaded: (1) only R3C2 could join the shaded "
-     "R2C2 and R4C2, so R3C2 is shaded.",
+     "at most 2 cells, so R1C1 is shaded: (1) only R3C2 could join the "
+     "shaded R2C2 and R4C2, so R3C2 is shaded.",
      NULL},
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,???", NULL, NULL},
     {0},

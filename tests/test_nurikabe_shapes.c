@@ -29,11 +29,11 @@ const td_position td_nurikabe_shape_positions[] = {
 
     {"NU-25", "...3.,.....,.4...,...3.", "?????,?????,???##,?????",
      "If R3C3 were unshaded, R4C3 could be neither shaded (too little room "
-     "for the 3 at R4C4) nor unshaded (two numbers joined), so R3C3 is "
-     "shaded.\n"
+     "for the 3 at R4C4) nor unshaded (two numbers in the land at R3C3), "
+     "so R3C3 is shaded.\n"
      "If R4C2 were unshaded, R4C3 could be neither shaded (too little room "
-     "for the 3 at R4C4) nor unshaded (two numbers joined), so R4C2 is "
-     "shaded.",
+     "for the 3 at R4C4) nor unshaded (two numbers in the land at R4C2), "
+     "so R4C2 is shaded.",
      NULL},
     {"NU-25", "...3.,.....,.4...,...3.", NULL, NULL, NULL},
 
@@ -43,7 +43,7 @@ const td_position td_nurikabe_shape_positions[] = {
      "room for the 7 at R1C5); (2) then R3C3 cannot be unshaded (too "
      "little room for the 7 at R1C5); (3) then R4C3 cannot be shaded (too "
      "little room for the 7 at R1C5); (4) then R2C3 can be neither shaded "
-     "(a pool) nor unshaded (R2C4 cut off from R1C3).\n"
+     "(a pool from R2C3) nor unshaded (R2C4 cut off from R1C3).\n"
      "If R2C5 were shaded, R2C1 could in the end be neither shaded nor "
      "unshaded, so R2C5 is unshaded: (1) R1C3 cannot be shaded (too little "
      "room for the 7 at R1C5); (2) then R2C2 cannot be unshaded (too "
@@ -53,8 +53,9 @@ const td_position td_nurikabe_shape_positions[] = {
      "R2C4).",
      NULL},
     {"NU-25L", ".?.6,....,....,....", "????,?.??,#?#?,????",
-     "If R4C1 were unshaded, R3C2 could be neither shaded (land without a "
-     "number) nor unshaded (R3C1 cut off from R3C3), so R4C1 is shaded.",
+     "If R4C1 were unshaded, R3C2 could be neither shaded (no number can "
+     "reach R4C1) nor unshaded (R3C1 cut off from R3C3), so R4C1 is "
+     "shaded.",
      NULL},
     /* large enough for everybody */
     {"NU-25L", ".....,..2..,.....,.....,5...5", NULL, NULL, NULL},

@@ -74,19 +74,27 @@ static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
                           const wall *x)
 {
     int32_t other[3];
+    int open = 0;
     td_step_open(sink);
     td_islands_rules(p, sink);
-    td_step_rule(sink, rule_of(p, v, x));
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     block_of(v, x, other);
+    const td_rule *pool = rule_of(p, v, x);
+    td_step_rule(sink, pool);
+    td_step_site(sink, "first", td_lit_site(p->m, pool->lits[0]));
+    td_step_site(sink, "last", td_lit_site(p->m, pool->lits[pool->nlits - 1]));
     for (int i = 0; i < 3; i++) {
+        if (td_islands_in(v, other[i]))
+            continue;
         td_step_site(sink, "block", td_islands_site(v, other[i]));
-        if (!td_islands_in(v, other[i]))
-            td_step_look(sink, td_islands_site(v, other[i]));
+        td_step_look(sink, td_islands_site(v, other[i]));
+        open++;
     }
     td_step_text(sink, "how",
-                 "No island can reach {block} but by way of {cell}; with "
-                 "{cell} shaded the four would be a pool");
+                 open
+                     ? "No island can reach {block} but by way of {cell}; with "
+                       "{cell} shaded, {first} to {last} would be a pool"
+                     : "With {cell} shaded, {first} to {last} would be a pool");
     td_islands_because(p, sink, nobody_breaks, x);
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);
@@ -169,10 +177,7 @@ static void tell_room_beside(td_islands *v, td_sink *sink, const wall *x)
     td_islands_block(v, forced, true);
     v->block[x->cell] = true;
     const td_range *r = td_islands_without(v, x->root);
-    td_step_number(sink, "most", r->n);
-    for (int i = r->have; i < r->n; i++)
-        if (!td_islands_in(v, r->cell[i]))
-            td_step_look(sink, td_islands_site(v, r->cell[i]));
+    td_step_number(sink, "most", td_range_room(v, r, sink));
     td_islands_block(v, forced, false);
     v->block[x->cell] = false;
 }
@@ -188,7 +193,7 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_text(
         sink, "how",
         "If {cell} were shaded, {forced} would be unshaded (or a pool) "
-        "and out of reach for {clue}, which would have room for only "
+        "and out of reach for {clue}, which would have room for at most "
         "{most} {most:cell|cells}");
     tell_room_beside(v, sink, x);
     td_islands_because(p, sink, wall_starves, x);

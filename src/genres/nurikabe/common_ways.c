@@ -298,17 +298,43 @@ static bool cut_down(nu_common *c)
 
 /* ---- what is wrong with a way ---- */
 
-void nu_breach_words(nu_try *t, bool (*test)(nu_try *t), td_text *out)
+/* The first place of a pool that the place is part of; -1: of none. */
+static int start_of_pool(const nu_try *t, int at)
+{
+    int start = -1;
+    for (int k = 0; k < 4; k++) {
+        int a = t->next[k], b = t->next[(k + 1) % 4];
+        if (t->kind[at] != NU_WALL || t->kind[at + a] != NU_WALL ||
+            t->kind[at + b] != NU_WALL || t->kind[at + a + b] != NU_WALL)
+            continue;
+        start = at + (a < 0 ? a : 0) + (b < 0 ? b : 0);
+    }
+    return start;
+}
+
+/* What is wrong at t->wrong_at; *at: the place to be named after it. */
+static const char *breach_at(const nu_try *t, int *at)
 {
     static const char *const words[] = {
-        [NU_POOL] = "a pool",
         [NU_STARVED] = "too little room for ",
-        [NU_CROWDED] = "too little room for the numbers in a pocket",
+        [NU_CROWDED] = "too little room in the pocket of ",
         [NU_TOO_LARGE] = "too many cells for ",
-        [NU_TWO_NUMBERS] = "two numbers joined",
-        [NU_NO_NUMBER] = "land without a number",
+        [NU_TWO_NUMBERS] = "two numbers in the land at ",
     };
-    int ends[2];
+    int pool = t->wrong == NU_POOL ? start_of_pool(t, t->wrong_at) : -1;
+    *at = pool >= 0 ? pool : t->wrong_at;
+    if (t->wrong == NU_POOL)
+        return pool >= 0 ? "a pool from " : "a pool in the pocket at ";
+    if (t->wrong == NU_NO_NUMBER)
+        return t->kind[*at] == NU_LAND ? "no number can reach "
+                                       : "land without a number in the pocket "
+                                         "at ";
+    return words[t->wrong];
+}
+
+void nu_breach_words(nu_try *t, bool (*test)(nu_try *t), td_text *out)
+{
+    int ends[2], at;
     bool fits = test(t);
     assert(!fits);
     (void)fits;
@@ -319,13 +345,14 @@ void nu_breach_words(nu_try *t, bool (*test)(nu_try *t), td_text *out)
         td_site_words(t->p->topo, nu_site(t, ends[1]), out);
         return;
     }
-    td_text_add(out, words[t->wrong]);
-    if (t->wrong != NU_STARVED && t->wrong != NU_TOO_LARGE)
-        return;
-    int root = t->number[t->wrong_at];
-    assert(root >= 0);
-    td_text_printf(out, "the %d at ", t->d->size[root]);
-    td_site_words(t->p->topo, nu_site(t, t->wrong_at), out);
+    td_text_add(out, breach_at(t, &at));
+    if (t->wrong == NU_STARVED || t->wrong == NU_CROWDED ||
+        t->wrong == NU_TOO_LARGE) {
+        int root = t->number[at];
+        assert(root >= 0);
+        td_text_printf(out, "the %d at ", t->d->size[root]);
+    }
+    td_site_words(t->p->topo, nu_site(t, at), out);
 }
 
 /* ---- what is wrong with all other ways ---- */

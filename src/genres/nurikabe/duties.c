@@ -215,7 +215,7 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
     static const char *const why[] = {
         [ORPHAN] = "Only {number} can reach the land at {need}",
         [STARVED] = "If {number2} had the land at {need}, the island of "
-                    "{number3} would have room for only {room} "
+                    "{number3} would have room for at most {room} "
                     "{room:cell|cells}{likewise}, so {need} belongs to "
                     "{number}",
         [POOL] = "Only {number} can break the 2x2 block {need} to {last}",
@@ -251,21 +251,26 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
     if (td_sink_brief(sink))
         return;
     if (fact == duty_leaves_cells) {
+        const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
+        bool all = td_range_dist(v, r, v->d->root[x->root]) == r->left;
+        td_step_number(sink, "size", v->d->size[x->root]);
         td_step_text(sink, "then",
-                     "; then it has too few cells left to reach "
-                     "{set:this one|these}: {set}");
+                     all ? ", and that takes all its {size} cells: {set}"
+                         : "; then it has too few cells left to reach "
+                           "{set:this one|these}: {set}");
     } else if (fact == duty_fills) {
         td_step_text(sink, "then",
                      "; then it can have no others than these: {set}");
     } else if (fact == duty_needs_cell) {
         v->block[*x->cell] = true;
-        int room = td_islands_errand(v, x->root, x->need, x->n)->n;
+        const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
+        int room = td_range_room(v, r, sink);
         v->block[*x->cell] = false;
         td_step_site(sink, "cell", td_islands_site(v, *x->cell));
         td_step_number(sink, "most", room);
         td_step_text(sink, "then",
-                     room ? "; without {cell} it would then have room for only "
-                            "{most} {most:cell|cells}: {set}"
+                     room ? "; without {cell} it would then have room for at "
+                            "most {most} {most:cell|cells}: {set}"
                           : "; it gets there only by way of {cell}: {set}");
     }
 }

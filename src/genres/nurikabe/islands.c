@@ -351,6 +351,30 @@ int td_islands_beside(const td_islands *v, int cell, int32_t orphan[4])
     return n;
 }
 
+bool td_range_overreaches(const td_islands *v, const td_range *r, int cell)
+{
+    int32_t orphan[4];
+    int n = td_islands_in(v, cell) ? 0 : td_islands_beside(v, cell, orphan);
+    bool over = false;
+    for (int i = 0; i < n && !over; i++)
+        over = td_range_dist(v, r, v->p->node[v->p->at[orphan[i]].first]) < 0;
+    return over;
+}
+
+int td_range_room(const td_islands *v, const td_range *r, td_sink *sink)
+{
+    int n = 0;
+    for (int i = 0; i < r->n; i++) {
+        int cell = r->cell[i];
+        if (td_range_overreaches(v, r, cell))
+            continue;
+        n++;
+        if (!td_islands_in(v, cell))
+            td_step_look(sink, td_islands_site(v, cell));
+    }
+    return n;
+}
+
 bool td_islands_joins(const td_islands *v, int cell)
 {
     assert(cell >= 0 && cell < v->w * v->h);

@@ -210,6 +210,12 @@ static inline int td_range_dist(const td_islands *v, const td_range *r,
 /* Counts the cells of a range by distance: v->within gets how many are no
  * farther than that. */
 void td_range_count(td_islands *v, const td_range *r);
+/* Would an open cell of a range join the island to an orphan that the range
+ * does not have? Then the island cannot have the cell either. */
+bool td_range_overreaches(const td_islands *v, const td_range *r, int cell);
+/* How many cells of a range are left then: no island has room for more. The
+ * open ones are to be looked at in the step. */
+int td_range_room(const td_islands *v, const td_range *r, td_sink *sink);
 /* Can the island come to have the cell (or the orphan it is part of)? */
 static inline bool td_islands_reaches(td_islands *v, int root, int cell)
 {

@@ -269,10 +269,7 @@ static void tell_room(td_islands *v, td_sink *sink, const char *name, int root)
     if (td_sink_brief(sink))
         return;
     const td_range *r = td_islands_without(v, root);
-    td_step_number(sink, name, r->n);
-    for (int i = r->have; i < r->n; i++)
-        if (!td_islands_in(v, r->cell[i]))
-            td_step_look(sink, td_islands_site(v, r->cell[i]));
+    td_step_number(sink, name, td_range_room(v, r, sink));
 }
 
 /* Without this cell the island could not come to its size: it is part of it. */
@@ -344,6 +341,16 @@ static void tell_hunger(td_islands *v, td_sink *sink, const char *name,
     td_islands_block(v, cell, false);
 }
 
+/* Lights the open cells beside one: those who must not touch it have none of
+ * them. */
+static void show_beside(const td_islands *v, td_sink *sink, int cell)
+{
+    const td_graph *g = v->d->graph;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        if (!td_islands_in(v, g->arc_to[a]))
+            td_step_look(sink, td_islands_site(v, g->arc_to[a]));
+}
+
 /* An island that is one short: do all places for the last cell touch the one
  * that is asked about? Names them. */
 static bool tell_last_places(td_islands *v, td_sink *sink, const about *x)
@@ -375,13 +382,13 @@ static void tell_whose(td_islands *v, td_sink *sink, const about *x)
         td_step_text(sink, "how",
                      "Unshaded, {cell} would be in the island of {number}, "
                      "and {clue}, keeping clear of it, would have room for "
-                     "only {most} {most:cell|cells}");
+                     "at most {most} {most:cell|cells}");
         return;
     }
     td_step_text(sink, "how",
-                 "{clue} cannot reach {cell}, and if that were in another "
-                 "island it would have to keep clear of it, with room for "
-                 "only {most} {most:cell|cells}");
+                 "{clue} cannot reach {cell}, and keeping clear of {cell} as "
+                 "land of another it would have room for at most {most} "
+                 "{most:cell|cells}");
 }
 
 static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
@@ -399,10 +406,11 @@ static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
     }
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->other]));
     tell_hunger(v, sink, "most2", x->other, x->cell);
+    show_beside(v, sink, x->cell);
     td_step_text(sink, "how",
-                 "Unshaded, {cell} would leave room for only {most} "
+                 "Unshaded, {cell} would leave room for at most {most} "
                  "{most:cell|cells} to {clue} or {most2} to {number}, "
-                 "whichever keeps clear of it");
+                 "whichever must not touch it");
 }
 
 static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,

@@ -201,7 +201,7 @@ const td_technique td_nurikabe_techniques[] = {
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = td_nurikabe_must_pass,
      .cut_down = td_drop_premises,
-     .text = "Without {cell} the island of {clue} has room for only {most} "
+     .text = "Without {cell} the island of {clue} has room for at most {most} "
              "{most:cell|cells}, so {set}.",
      .ask = "Which cell can the island of {clue} not do without?",
      .seed = "level 3, island articulation point"},
@@ -345,8 +345,9 @@ const td_technique td_nurikabe_techniques[] = {
      .cost = 4.2,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = td_nurikabe_dominating_wall,
-     .text = "the cell too many in the room of {clue} is {cell}, which could "
-             "replace {others}: {set}.",
+     .text = "the cell too many in the room of {clue} is {cell}, so {set}.\n"
+             "if it were {others:|one of }{others}, {cell} could be shaded "
+             "instead: a second solution",
      .ask = "One cell in the room of {clue} is shaded. Which one would do in "
             "place of any other?",
      .unique = true,
@@ -373,8 +374,9 @@ const td_technique td_nurikabe_techniques[] = {
      .find = td_nurikabe_wall_ways,
      .cut_down = td_drop_premises,
      .ahead = true,
-     .text = "If {cell} were unshaded, {number}{clear} would get only {most} "
-             "{most:cell|cells}, so {set}.\n{walls}",
+     .text =
+         "If {cell} were unshaded, {number}{clear} would get at most {most} "
+         "{most:cell|cells}, so {set}.\n{walls}",
      .ask = "The shaded cells must be joined, and {number} must grow. Which "
             "cell would leave no room for both?"},
     {.id = "NU-17",

@@ -249,7 +249,11 @@ static bool tell_squeeze(const td_pos *p, td_sink *sink, squeeze *x)
     block_ways(v, x, false, false);
     td_step_text(sink, "clear", fits ? ", keeping clear of it," : "");
     block_ways(v, x, fits, true);
-    td_step_number(sink, "most", td_islands_without(v, x->root)->n);
+    const td_range *r = td_islands_without(v, x->root);
+    td_step_number(sink, "most", r->n);
+    for (int i = r->have; i < r->n; i++)
+        if (!td_islands_in(x->v, r->cell[i]))
+            td_step_look(sink, td_islands_site(v, r->cell[i]));
     block_ways(v, x, fits, false);
     return true;
 }
