@@ -202,8 +202,8 @@ static const td_position positions[] = {
     {"HI-18", "...,...,...", "??#,???,???", NULL, NULL},
 
     {"HI-18L", "....,....,....,....", "..??,.#??,#???,?.??",
-     "The unshaded cells around R1C2 can only get out through R1C3, so "
-     "R1C3 is unshaded.",
+     "The unshaded cells around R1C2 can only get out through R1C3, the "
+     "gap in the fence R3C1-R2C2-R1C3, so R1C3 is unshaded.",
      NULL},
     {"HI-18L", "....,....,....,....", "..??,.???,#???,?.??", NULL, NULL},
 

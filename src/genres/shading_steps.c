@@ -244,8 +244,10 @@ void td_find_exit_of(const td_pos *p, int anchor, int from, int to,
                                  : "If {cell} were shaded, {group} would be "
                                    "unshaded and walled in");
         td_step_set(sink, v->r->lits[v->way]);
-        if (!td_sink_brief(sink))
+        if (!td_sink_brief(sink)) {
+            td_fence_tell(sink, &f, 0);
             td_fence_because(sink, &f, NULL);
+        }
         if (!td_step_close(sink))
             return;
     }

@@ -89,6 +89,8 @@ void td_hitori_sandwich(const td_pos *p, int anchor, td_sink *sink)
             td_step_open(sink);
             td_step_rule(sink, r);
             td_step_site(sink, "cell", a + step);
+            td_step_look(sink, a);
+            td_step_look(sink, b);
             touch(sink, a, a + step);
             touch(sink, a + step, b);
             set_unshaded(sink, a + step);

@@ -156,8 +156,8 @@ const td_technique td_hitori_techniques[] = {
      .cost = 3.0,
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = find_far_way,
-     .text = "The unshaded cells around {group} can only get out "
-             "through {cell}, so {set}.",
+     .text = "The unshaded cells around {group} can only get out through "
+             "{cell}, the gap in {fence}, so {set}.",
      .ask = "How can {group} stay connected with the other unshaded cells?"},
     {.id = "HI-08",
      .name = "black_group_cut",
