@@ -201,6 +201,11 @@ static const td_position positions[] = {
     {"NU-11", "3...,....,....", "..??,?.??,????", NULL, NULL},
     {"NU-11", "3...,....,....", "..??,????,????", NULL, NULL},
 
+    {"NU-12", "4.1..", NULL,
+     "Only the 4 at R1C1 is large enough to reach R1C4, but every short "
+     "way there touches another lit number; so R1C4 is shaded.\n"
+     "No number is large enough to reach this cell: R1C5 is shaded.",
+     NULL},
     {"NU-12", "3...,....,....", "?#??,????,????",
      "Only the 3 at R1C1 is large enough to reach R1C3, but R1C2 is in the "
      "way; so R1C3 is shaded.\n"
@@ -309,35 +314,39 @@ static const td_position positions[] = {
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
-     "Any island that reaches R1C2 would part the shaded cells on its two "
-     "sides, so R1C2 is shaded.\n"
-     "Only R2C3 can reach R1C3, and an island from there to R1C3 would "
-     "part shaded cells, such as R2C2 from R2C4, so R1C3 is shaded.\n"
-     "Any island that reaches R1C4 would part the shaded cells on its two "
-     "sides, so R1C4 is shaded.",
+     "With the lit land any island that reaches R1C2 would part the shaded "
+     "cells on its two sides, so R1C2 is shaded.\n"
+     "Only R2C3 can reach R1C3, and its way there, with the lit land, "
+     "would part shaded cells, such as R2C2 from R2C4, so R1C3 is shaded.\n"
+     "With the lit land any island that reaches R1C4 would part the shaded "
+     "cells on its two sides, so R1C4 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##??,??..?", NULL, NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##?##",
-     "Only the 6 at R2C3 can reach R5C3, and an island from there to R5C3 "
-     "would part the shaded R5C2 from R5C4, so R5C3 is shaded.",
+     "Only the 6 at R2C3 can reach R5C3, and its way there, with the lit "
+     "land, would part the shaded R5C2 from R5C4, so R5C3 is shaded.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##.##",
      "An island can no longer come to have a number.", NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.??,#..??,#????,#????,##???",
      NULL, NULL},
     {"NU-19", ".....,..6..,...6.,.....,.....", "##.##,#..?#,#??.#,#???#,##?##",
-     "Only the 6 at R3C4 can reach R5C3, and an island from there to R5C3 "
-     "would part shaded cells, such as R5C2 from R5C4, so R5C3 is shaded.",
+     "Only the 6 at R3C4 can reach R5C3, and its way there, with the lit "
+     "land, would part shaded cells, such as R5C2 from R5C4, so R5C3 is "
+     "shaded.",
      NULL},
     /* a chain that does not come to the edge */
     {"NU-19", "......,..7...,.1....,..1...,......,......",
      "??????,?#????,??#???,?#?#??,??#???,??????",
-     "Only the 7 at R2C3 can reach R2C1, and an island from there to R2C1 "
-     "would part shaded cells, such as R2C2 from R3C3, so R2C1 is shaded.\n"
-     "Only the 7 at R2C3 can reach R3C4, and an island from there to R3C4 "
-     "would part shaded cells, such as R3C3 from R4C4, so R3C4 is shaded.\n"
-     "Only the 7 at R2C3 can reach R5C4, and an island from there to R5C4 "
-     "would part shaded cells, such as R4C4 from R5C3, so R5C4 is shaded.",
+     "Only the 7 at R2C3 can reach R2C1, and its way there, with the lit "
+     "land, would part shaded cells, such as R2C2 from R3C3, so R2C1 is "
+     "shaded.\n"
+     "Only the 7 at R2C3 can reach R3C4, and its way there, with the lit "
+     "land, would part shaded cells, such as R3C3 from R4C4, so R3C4 is "
+     "shaded.\n"
+     "Only the 7 at R2C3 can reach R5C4, and its way there, with the lit "
+     "land, would part shaded cells, such as R4C4 from R5C3, so R5C4 is "
+     "shaded.",
      NULL},
     {"NU-19", "......,..7...,......,......,......,......",
      "??????,??????,?.????,??.???,??????,??????", NULL, NULL},

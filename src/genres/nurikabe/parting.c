@@ -413,17 +413,36 @@ static bool tell_parted_by_way(parting *x, td_sink *sink)
     return true;
 }
 
+/* Does the step rest on land or numbers besides the islands that can have the
+ * cell? Premises are lit as they are, and so are those numbers. */
+static bool show_land(const parting *x, td_sink *sink)
+{
+    const td_draft *d = x->draft;
+    bool any = false;
+    for (uint32_t i = 0; i < d->because.n; i++)
+        any |= td_islands_in(x->v, cell_of_lit(x, d->because.at[i])) > 0;
+    for (uint32_t i = x->rules; i < d->rules.n; i++) {
+        td_site at = x->p->m->rule[d->rules.at[i]].site;
+        td_step_look(sink, at);
+        any |= td_cell_index(x->p->topo, at) != x->v->d->root[x->owner[0]];
+    }
+    return any;
+}
+
 static void tell_parting(parting *x, td_sink *sink)
 {
-    bool one = x->nowners == 1;
+    bool one = x->nowners == 1, land = show_land(x, sink);
     bool pair = tell_pair(x, sink);
     bool like = !pair && one && tell_parted_by_way(x, sink);
     td_step_site(sink, "number",
                  td_islands_site(x->v, x->v->d->root[x->owner[0]]));
     td_step_text(sink, "who",
-                 one ? "Only {number} can reach {cell}, and an island from "
-                       "there to {cell}"
-                     : "Any island that reaches {cell}");
+                 one    ? land ? "Only {number} can reach {cell}, and its way "
+                                 "there, with the lit land,"
+                               : "Only {number} can reach {cell}, and its way "
+                                 "there"
+                 : land ? "With the lit land any island that reaches {cell}"
+                        : "Any island that reaches {cell}");
     td_step_text(sink, "parts",
                  pair   ? "would part the shaded {one} from {other}"
                  : like ? "would part shaded cells, such as {one} from {other}"

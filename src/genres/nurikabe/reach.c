@@ -79,6 +79,36 @@ static int obstacle_of(const td_islands *v, const int32_t *near, bool only,
     return root < 0 ? 2 : only && root == near[0] ? 3 : 1;
 }
 
+/* Would an island that is on its way from a number to a cell, no longer than
+ * it may be, come to touch another number? */
+static bool may_touch(const td_islands *v, int root, int cell, int other)
+{
+    const td_graph *g = v->d->graph;
+    int from = v->d->root[root], size = v->d->size[root];
+    for (int a = g->start[other]; a < g->start[other + 1]; a++) {
+        int at = g->arc_to[a];
+        int far =
+            abs(v->row[from] - v->row[at]) + abs(v->col[from] - v->col[at]) +
+            abs(v->row[cell] - v->row[at]) + abs(v->col[cell] - v->col[at]);
+        if (!size || far < size)
+            return true;
+    }
+    return false;
+}
+
+/* Lights the numbers that islands could touch on their way to a cell. */
+static void show_touched(const td_islands *v, td_sink *sink, int cell)
+{
+    for (int k = 0; k < v->d->nroots; k++) {
+        bool touched = false;
+        for (const int32_t *j = td_islands_near(v, cell);
+             j < td_islands_near_end(v, cell) && !touched; j++)
+            touched = *j != k && may_touch(v, *j, cell, v->d->root[k]);
+        if (touched)
+            td_step_look(sink, td_islands_site(v, v->d->root[k]));
+    }
+}
+
 /* More than that are not listed, but lit. */
 enum { MOST_OBSTACLES = 6 };
 
@@ -116,9 +146,11 @@ static bool tell_obstacles(const td_islands *v, td_sink *sink, int cell)
     }
     static const char *const why = "{why1}{why2}{why3}{why4}";
     bool listed = kinds > 1 && all <= MOST_OBSTACLES;
+    if (!all)
+        show_touched(v, sink, cell);
     td_step_text(sink, "list", listed ? why : "");
     td_step_text(sink, "why",
-                 !all     ? "every short way there touches another number"
+                 !all     ? "every short way there touches another lit number"
                  : listed ? "{near:it has|they have} no way there"
                  : all > MOST_OBSTACLES
                      ? "the lit cells leave {near:it|them} no way there"
