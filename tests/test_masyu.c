@@ -291,10 +291,10 @@ static const td_position positions[] = {
      "? ? | | ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
      NULL, NULL},
     {"MA-15", "...,...", "       , +-+?+ , ? ? ? , +?+?+ ,       ",
-     "One line comes into the lit area at R2C1, so it takes the only open "
-     "way: R1C1-R2C1 is a line.\n"
-     "One line comes into the lit area at R2C1, so it takes the only open "
-     "way: R2C1-R2C2 is a line.",
+     "One line comes into the lit area around R2C1, so it takes the only "
+     "open way: R1C1-R2C1 is a line.\n"
+     "One line comes into the lit area around R2C1, so it takes the only "
+     "open way: R2C1-R2C2 is a line.",
      NULL},
     {"MA-15", "...,...", NULL, NULL, NULL},
     {"MA-16D", "..1..2,......,......,11...1,..2...,......",

@@ -187,23 +187,23 @@ static const td_position positions[] = {
      "+ + + + + + + +.+,                             ,+ + + + + + + + + + + + "
      "+ + +",
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, across only two edges: the top edge of R1C1 and the right "
-     "edge of R1C14 are lines.\n"
+     "outside, joined by only two edges: the top edge of R1C1 and the "
+     "right edge of R1C14 are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, across only two edges: the top edge of R1C1 and the right "
-     "edge of R2C14 are lines.\n"
+     "outside, joined by only two edges: the top edge of R1C1 and the "
+     "right edge of R2C14 are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, across only two edges: the top edge of R1C1 and the bottom "
-     "edge of R2C14 are lines.\n"
+     "outside, joined by only two edges: the top edge of R1C1 and the "
+     "bottom edge of R2C14 are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, across only two edges: the left edge of R1C1 and the right "
-     "edge of R1C14 are lines.\n"
+     "outside, joined by only two edges: the left edge of R1C1 and the "
+     "right edge of R1C14 are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, across only two edges: the left edge of R1C1 and the right "
-     "edge of R2C14 are lines.\n"
+     "outside, joined by only two edges: the left edge of R1C1 and the "
+     "right edge of R2C14 are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, across only two edges: the left edge of R1C1 and the bottom "
-     "edge of R2C14 are lines.",
+     "outside, joined by only two edges: the left edge of R1C1 and the "
+     "bottom edge of R2C14 are lines.",
      NULL},
     {"SL-30L", "..............,..............",
      "+ +-+-+-+-+-+-+-+-+-+-+-+-+-+,  . . . . . . . . . . . . .  ,+ + + + + + "
@@ -286,7 +286,8 @@ static const td_position positions[] = {
     {"SL-18", "....,.2..,..2.,....", NULL, NULL, NULL},
     {"SL-19", "....,.30.,....", NULL,
      "The 3 at R2C2 has no line beside the 0 at R2C3, so its other three "
-     "edges are lines, whose ends run on sideways, away from both.",
+     "edges are lines; where the two cells meet the line turns off, away "
+     "from both.",
      NULL},
     {"SL-19", "....,.31.,....", NULL, NULL, NULL},
     {"SL-20", "....,.3..,..0.,....", NULL,
@@ -421,11 +422,11 @@ static const td_position positions[] = {
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
      "By the lit edges R1C2 lies inside the loop, so the top edge of R1C2 "
-     "is a line: (1) R3C2 and R2C1 lie on the same side, so the 2 at R2C2 "
-     "has R1C2 on the other side.\n"
+     "is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at R2C2 has "
+     "lines to both or to neither, so R1C2 lies on the other.\n"
      "By the lit edges R2C3 lies inside the loop, so the right edge of "
-     "R2C3 is a line: (1) R3C2 and R2C1 lie on the same side, so the 2 at "
-     "R2C2 has R2C3 on the other side.",
+     "R2C3 is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at "
+     "R2C2 has lines to both or to neither, so R2C3 lies on the other.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +", NULL, NULL},
@@ -440,63 +441,63 @@ static const td_position positions[] = {
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + + +,       ,+.+.+.+,       ,+ +-+ +", NULL, NULL},
     {"SL-28", "...", "+-+ +-+,       ,+ + + +",
-     "Only R1C2 can join R1C1 and R1C3 inside the loop, past the frame: "
-     "its top and bottom edges are lines and its right and left edges are "
-     "crossed out.",
+     "Only R1C2 can join R1C1 and R1C3 inside the loop: its top and bottom "
+     "edges are lines and its right and left edges are crossed out.",
      NULL},
     {"SL-28", "...", "+-+ + +,       ,+ + + +", NULL, NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|     |,+ + + +,       ,+ + + +",
-     "Past the lit cells only R3C2 joins R2C2, outside the loop, to the "
-     "frame: its top and bottom edges are crossed out.",
+     "With the lit cells inside the loop only R3C2 joins R2C2 to the frame "
+     "outside: its top and bottom edges are crossed out.",
      NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|      ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,. |    ,+ + + +,       ,+ + + +",
-     "One line comes into the lit area at the top-left corner of R2C2, so "
-     "it takes the only open way: the bottom edge of R1C2 is a line.",
+     "One line comes into the lit area around the top-left corner of R2C2, "
+     "so it takes the only open way: the bottom edge of R1C2 is a line.",
      NULL},
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-30", "...", "+-+ + +,|      ,+-+ +-+",
      "The loop passes lines at R1C1 in the lit area and R1C3 outside, "
-     "across only two edges: the top and bottom edges of R1C2 are lines.",
+     "joined by only two edges: the top and bottom edges of R1C2 are "
+     "lines.",
      NULL},
     {"SL-30", "....,...3", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
-     "outside, across only two edges: the top and bottom edges of R1C1 are "
-     "lines.\n"
+     "outside, joined by only two edges: the top and bottom edges of R1C1 "
+     "are lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
-     "outside, across only two edges: the top edge of R1C2 and the right "
-     "edge of R2C1 are lines.\n"
+     "outside, joined by only two edges: the top edge of R1C2 and the "
+     "right edge of R2C1 are lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
-     "outside, across only two edges: the top edge of R1C2 and the bottom "
-     "edge of R2C2 are lines.\n"
+     "outside, joined by only two edges: the top edge of R1C2 and the "
+     "bottom edge of R2C2 are lines.\n"
      "The loop passes the 3 at R2C4 in the lit area and a line at R1C1 "
-     "outside, across only two edges: the top edge of R1C3 and the bottom "
-     "edge of R2C3 are lines.",
+     "outside, joined by only two edges: the top edge of R1C3 and the "
+     "bottom edge of R2C3 are lines.",
      NULL},
     {"SL-30", "....,....", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      NULL, NULL},
     {"SL-30", "....2....", NULL,
-     "The 2 at R1C5 needs lines both in the lit area and outside, across "
-     "only two edges: the top and bottom edges of R1C5 are lines.",
+     "The 2 at R1C5 needs lines both in the lit area and outside, joined "
+     "by only two edges: the top and bottom edges of R1C5 are lines.",
      NULL},
     /* the 1 asks for a line beyond a curve through its cell */
     {"SL-30", ".1.", "+ + + +,| .    ,+ + + +",
      "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, across only two edges: the top and bottom edges of R1C1 are "
-     "lines.\n"
+     "outside, joined by only two edges: the top and bottom edges of R1C1 "
+     "are lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, across only two edges: the top edge of R1C1 and the bottom "
-     "edge of R1C2 are lines.\n"
+     "outside, joined by only two edges: the top edge of R1C1 and the "
+     "bottom edge of R1C2 are lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, across only two edges: the top edge of R1C2 and the bottom "
-     "edge of R1C1 are lines.\n"
+     "outside, joined by only two edges: the top edge of R1C2 and the "
+     "bottom edge of R1C1 are lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, across only two edges: the top and bottom edges of R1C2 are "
-     "lines.",
+     "outside, joined by only two edges: the top and bottom edges of R1C2 "
+     "are lines.",
      NULL},
     {"SL-30", "...", "+ + + +,| .    ,+ + + +", NULL, NULL},
     {"SL-31", "..1,.20,.10",
@@ -509,8 +510,8 @@ static const td_position positions[] = {
     {"SL-31", "..3,.31,023",
      "+ +.+ +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
      "As there is only one solution, no line turns at the top-right of "
-     "R1C1, as its other edges would do as well: both edges there are "
-     "crossed out.",
+     "R1C1, which no number tells from the bottom-left: its top and right "
+     "edges are crossed out.",
      NULL},
     {"SL-31", ".23,.31,..1",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +", NULL, NULL},

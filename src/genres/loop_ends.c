@@ -128,14 +128,14 @@ static void tell_ends(int lines, td_sink *sink)
     td_step_number(sink, "lines", lines);
     td_step_text(
         sink, "ends",
-        lines == 0   ? "No line comes into the lit area at {dot}, so none "
+        lines == 0   ? "No line comes into the lit area around {dot}, so none "
                        "takes the only open way"
-        : lines == 1 ? "One line comes into the lit area at {dot}, so it "
+        : lines == 1 ? "One line comes into the lit area around {dot}, so it "
                        "takes the only open way"
-        : lines % 2  ? "{lines} lines enter the lit area at {dot} and pair up, "
-                       "so one takes the only open way"
-                     : "{lines} lines enter the lit area at {dot} and pair up, "
-                       "so none takes the only open way");
+        : lines % 2 ? "{lines} line ends pair up in the lit area around {dot}, "
+                      "so one takes the only open way"
+                    : "{lines} line ends pair up in the lit area around {dot}, "
+                      "so none takes the only open way");
 }
 
 /* An open edge is the only way out of a small area: the lines that come into

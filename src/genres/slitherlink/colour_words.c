@@ -51,6 +51,18 @@ static bool is_other_half(const sl_clue_link *a, const sl_clue_link *b)
            a->d == b->d && a->b != OUTSIDE && b->b != OUTSIDE;
 }
 
+/* The neighbour that a link puts on the other side, and that of its other half,
+ * if there is one. */
+static void add_halves(const td_pos *p, const sl_clue_link *l,
+                       const sl_clue_link *other, td_text *out)
+{
+    add_face(p, l->b, out);
+    if (other) {
+        td_text_add(out, " and ");
+        add_face(p, other->b, out);
+    }
+}
+
 /* An entry of the list; `other` is its other half, or NULL. The neighbours of a
  * clue in the board's corner that are related before may both be the outside.
  */
@@ -59,6 +71,8 @@ static void add_link(const td_pos *p, const sl_colours *v,
                      td_text *out)
 {
     const td_rule *clue = &p->m->rule[l->rule];
+    bool exact = l->exact && l->b != OUTSIDE;
+    bool halves = exact && l->c != l->d && l->c != OUTSIDE && l->d != OUTSIDE;
     td_text name = {0};
     td_text_printf(&name, "the %d at ", clue->number);
     td_site_words(p->topo, clue->site, &name);
@@ -67,16 +81,16 @@ static void add_link(const td_pos *p, const sl_colours *v,
                        td_text_str(&name));
     } else {
         add_relation(p, v, l->c, l->d, " lies ", " lie ", out);
-        td_text_printf(out, ", so %s", td_text_str(&name));
+        td_text_printf(out, halves ? "; %s" : ", so %s", td_text_str(&name));
     }
     td_text_free(&name);
-    if (l->exact && l->b != OUTSIDE) {
+    if (halves) {
+        td_text_add(out, " has lines to both or to neither, so ");
+        add_halves(p, l, other, out);
+        td_text_add(out, other ? " lie on the other" : " lies on the other");
+    } else if (exact) {
         td_text_add(out, " has ");
-        add_face(p, l->b, out);
-        if (other) {
-            td_text_add(out, " and ");
-            add_face(p, other->b, out);
-        }
+        add_halves(p, l, other, out);
         td_text_add(out, " on the other side");
     } else {
         td_text_add(out, " puts ");

@@ -370,9 +370,9 @@ static void because_cut(const td_pos *p, const td_rule *sides, halves *h,
     set_walls(h, h->status);
 }
 
-/* What leaves no other way: the walls, which are lit up; beyond the frame
- * nothing can be. */
-static void name_walls(const halves *h, const cut *k, td_sink *sink)
+/* Lights up the walls, which leave no other way; are there any but the frame?
+ */
+static bool look_at_walls(const halves *h, const cut *k, td_sink *sink)
 {
     int cells = 0;
     for (int i = 0; i < k->n; i++) {
@@ -383,7 +383,7 @@ static void name_walls(const halves *h, const cut *k, td_sink *sink)
             td_step_look(sink, h->faces.graph->node_site[face]);
         cells += face > 0;
     }
-    td_step_text(sink, "walls", !cells ? "the frame" : "the lit cells");
+    return cells > 0;
 }
 
 static void name_cut(const halves *h, const int member[2], const cut *k,
@@ -391,19 +391,22 @@ static void name_cut(const halves *h, const int member[2], const cut *k,
 {
     const td_graph *g = h->faces.graph;
     int one = member[0], two = member[1];
-    name_walls(h, k, sink);
+    bool walls = look_at_walls(h, k, sink);
     td_step_text(sink, "list", "");
     td_step_face(sink, "one", g, one ? one : two);
     td_step_face(sink, "two", g, one ? two : one);
     td_step_site(sink, "its", g->node_site[k->closing]);
     td_step_text(
         sink, "how",
-        side ? "only {its} can join {one} and {two} inside the loop, past "
-               "{walls}: {set_its}"
-        : one && two ? "only {its} can join {one} and {two} outside the loop, "
-                       "past {walls}: {set_its}"
-                     : "past {walls} only {its} joins {one}, outside the loop, "
-                       "to the frame: {set_its}");
+        !walls ? "only {its} can join {one} and {two} inside the loop: "
+                 "{set_its}"
+        : side ? "with the lit cells outside the loop only {its} joins "
+                 "{one} and {two} inside: {set_its}"
+        : one && two
+            ? "with the lit cells inside the loop only {its} joins {one} "
+              "and {two} outside: {set_its}"
+            : "with the lit cells inside the loop only {its} joins {one} "
+              "to the frame outside: {set_its}");
 }
 
 /* The parts with members that face c holds together. */

@@ -87,8 +87,8 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_three_beside_zero,
-     .text = "{clue} has no line beside {clue2}, so its other three "
-             "edges are lines, whose ends run on sideways, away from "
+     .text = "{clue} has no line beside {clue2}, so its other three edges are "
+             "lines; where the two cells meet the line turns off, away from "
              "both.",
      .ask = "{clue} stands beside {clue2}. Which edges are left for its lines, "
             "and how do these run on?"},
@@ -411,7 +411,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
      .find = td_find_short_cut,
      .alone = true,
-     .text = "{visits}, across only two edges: {set}.",
+     .text = "{visits}, joined by only two edges: {set}.",
      .ask = "How can the loop get into the lit area and out again?"},
     {.id = "SL-28",
      .name = "colour_connectivity",
@@ -446,7 +446,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
      .find = td_find_long_cut,
      .alone = true,
-     .text = "{visits}, across only two edges: {set}.",
+     .text = "{visits}, joined by only two edges: {set}.",
      .ask = "How can the loop get into the lit area and out again?"},
     {.id = "SL-31",
      .name = "highlander",

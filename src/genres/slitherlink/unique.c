@@ -50,7 +50,11 @@ static void open_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
 {
     assert(is_pocket(p, f));
     td_step_open(sink);
-    td_step_rule(sink, sl_dot(p, f, 1, 1));
+    for (int x = 1; x >= -1; x -= 2)
+        for (int y = 1; y >= -1; y -= 2)
+            td_step_rule(sink, sl_dot(p, f, x, y));
+    /* Any clue forbids a loop around the cell; it comes last so that it is not
+     * lit up. */
     td_step_rule(sink, some_clue(p));
     sl_because_crossed(sink, sl_edge(p, f, 2, 1));
     sl_because_crossed(sink, sl_edge(p, f, 1, 2));
@@ -58,6 +62,10 @@ static void open_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
     td_step_text(
         sink, "corner",
         sl_corner_word(p, td_frame_cell(f, 0, 0), td_frame_site(f, 1, 1)));
+    td_step_text(
+        sink, "opposite",
+        sl_corner_word(p, td_frame_cell(f, 0, 0), td_frame_site(f, -1, -1)));
+    td_step_site(sink, "its", td_frame_cell(f, 0, 0));
 }
 
 /* Why there are no lines at the closed corner: a far edge is a line, so no
@@ -69,9 +77,8 @@ static void tell_exchange(const td_pos *p, td_lit far, td_sink *sink)
                  line ? "{cell}, which no number touches, gets no second or "
                         "third line, as its other edges would do as well: the "
                         "rest are crossed out"
-                      : "no line turns at the {corner} of {cell}, as its other "
-                        "edges would do as well: both edges there are crossed "
-                        "out");
+                      : "no line turns at the {corner} of {cell}, which no "
+                        "number tells from the {opposite}: {set_its}");
 }
 
 static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
@@ -92,6 +99,9 @@ static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
         tell_exchange(p, far[i], sink);
         sl_set(sink, near[0], false);
         sl_set(sink, near[1], false);
+        /* Where one of them is known, the other is a dead end. */
+        if (!sl_line(p, far[i]) && sink->draft.set.n < 2)
+            continue;
         if (!td_step_close(sink))
             return false;
     }
