@@ -201,11 +201,6 @@ static const td_position positions[] = {
     {"NU-11", "3...,....,....", "..??,?.??,????", NULL, NULL},
     {"NU-11", "3...,....,....", "..??,????,????", NULL, NULL},
 
-    {"NU-12", "4.1..", NULL,
-     "Only the 4 at R1C1 is large enough to reach R1C4, but every short "
-     "way there touches another lit number; so R1C4 is shaded.\n"
-     "No number is large enough to reach this cell: R1C5 is shaded.",
-     NULL},
     {"NU-12", "3...,....,....", "?#??,????,????",
      "Only the 3 at R1C1 is large enough to reach R1C3, but R1C2 is in the "
      "way; so R1C3 is shaded.\n"
@@ -217,6 +212,11 @@ static const td_position positions[] = {
      "way; so R3C1 is shaded.\n"
      "Only the 4 at R3C4 is large enough to reach R3C2, but R3C3 is in the "
      "way; so R3C2 is shaded.",
+     NULL},
+    {"NU-12", "4.1..", NULL,
+     "Only the 4 at R1C1 is large enough to reach R1C4, but every short "
+     "way there touches another lit number; so R1C4 is shaded.\n"
+     "No number is large enough to reach this cell: R1C5 is shaded.",
      NULL},
     {"NU-12", "?...,....,....", "????,????,##??", NULL, NULL},
     {"NU-12", "6...,....,....", NULL, NULL, NULL},
@@ -308,8 +308,8 @@ static const td_position positions[] = {
      "If R1C2 were shaded, R2C2 would be unshaded (or a pool) and out of "
      "reach for the 2 at R1C1, which would have room for at most 1 cell, "
      "so R1C2 is unshaded.\n"
-     "No island can reach R3C2 and R2C2 but by way of R3C3; with R3C3 "
-     "shaded, R2C2 to R3C3 would be a pool, so R3C3 is unshaded.",
+     "Only the 5 at R3C5 can reach R3C2 and R2C2, and only by way of R3C3; "
+     "with R3C3 shaded, R2C2 to R3C3 would be a pool, so R3C3 is unshaded.",
      NULL},
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 

@@ -70,31 +70,46 @@ static bool all_come_by(td_islands *v, const wall *x)
     return true;
 }
 
-static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
-                          const wall *x)
+/* Names the open cells of the block, and the island that can reach them if each
+ * has the same one only; says how the block could be broken. */
+static const char *tell_unbroken(td_sink *sink, td_islands *v, const wall *x)
 {
     int32_t other[3];
-    int open = 0;
-    td_step_open(sink);
-    td_islands_rules(p, sink);
-    td_step_site(sink, "cell", td_islands_site(v, x->cell));
+    int open = 0, root = -1;
+    bool one = true;
     block_of(v, x, other);
-    const td_rule *pool = rule_of(p, v, x);
-    td_step_rule(sink, pool);
-    td_step_site(sink, "first", td_lit_site(p->m, pool->lits[0]));
-    td_step_site(sink, "last", td_lit_site(p->m, pool->lits[pool->nlits - 1]));
     for (int i = 0; i < 3; i++) {
         if (td_islands_in(v, other[i]))
             continue;
         td_step_site(sink, "block", td_islands_site(v, other[i]));
         td_step_look(sink, td_islands_site(v, other[i]));
+        int owner = td_islands_owner(v, other[i], -1);
+        one = one && td_islands_nowners(v, other[i]) == 1 &&
+              (!open || owner == root);
         open++;
+        root = owner;
     }
-    td_step_text(sink, "how",
-                 open
-                     ? "No island can reach {block} but by way of {cell}; with "
-                       "{cell} shaded, {first} to {last} would be a pool"
-                     : "With {cell} shaded, {first} to {last} would be a pool");
+    if (open && one)
+        td_step_site(sink, "number", td_islands_site(v, v->d->root[root]));
+    return !open ? "With {cell} shaded, {first} to {last} would be a pool"
+           : one ? "Only {number} can reach {block}, and only by way of "
+                   "{cell}; with {cell} shaded, {first} to {last} would be a "
+                   "pool"
+                 : "No island can reach {block} but by way of {cell}; with "
+                   "{cell} shaded, {first} to {last} would be a pool";
+}
+
+static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
+                          const wall *x)
+{
+    const td_rule *pool = rule_of(p, v, x);
+    td_step_open(sink);
+    td_islands_rules(p, sink);
+    td_step_rule(sink, pool);
+    td_step_site(sink, "cell", td_islands_site(v, x->cell));
+    td_step_site(sink, "first", td_lit_site(p->m, pool->lits[0]));
+    td_step_site(sink, "last", td_lit_site(p->m, pool->lits[pool->nlits - 1]));
+    td_step_text(sink, "how", tell_unbroken(sink, v, x));
     td_islands_because(p, sink, nobody_breaks, x);
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);
