@@ -151,10 +151,48 @@ void td_engine_cut_down(td_engine *e, td_step *s)
     s->tech->cut_down(&e->pos, s);
 }
 
-/* Steps of one look are all true of the same position, so all are applied;
- * two that contradict each other show up as a clash of the second. */
+static bool has(const int32_t *list, int n, int32_t x)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i] == x)
+            return true;
+    return false;
+}
+
+/* Does a literal change what the step speaks of: a place that it looks at, or,
+ * if it is more than plain, one of its rules? */
+static bool concerns(const td_engine *e, const td_step *s, td_lit l)
+{
+    enum { PLAIN = 2 };
+    const td_model *m = e->m;
+    int atom = td_atom(l);
+    if (has(s->look, s->nlook, td_lit_site(m, l)) &&
+        td_var_value(m, e->s->val, td_lit_var(m, l)) >= 0)
+        return true;
+    for (int i = m->occ_start[atom];
+         i < m->occ_start[atom + 1] && s->level > PLAIN; i++)
+        if (has(s->rules, s->nrules, m->occ[i]) &&
+            !td_rule_type_of(&m->rule[m->occ[i]])->wide)
+            return true;
+    return false;
+}
+
+/* Do steps of the same look, which began at a place of the trail, change what
+ * it speaks of? */
+static bool is_outdated(const td_engine *e, const td_step *s, int from)
+{
+    for (int i = from; i < e->s->ntrail; i++)
+        if (concerns(e, s, e->s->trail[i]))
+            return true;
+    return false;
+}
+
+/* Steps of one look are all true of the same position, so all are applied, but
+ * for those whose sentence is not true any more: they are looked for again. Two
+ * that contradict each other show up as a clash of the second. */
 static bool apply_full(td_engine *e, td_steps *into)
 {
+    int start = e->s->ntrail;
     for (int i = 0; i < e->found.n; i++) {
         td_step *s = e->found.at[i];
         for (int k = 0; k < s->nset; k++)
@@ -166,6 +204,10 @@ static bool apply_full(td_engine *e, td_steps *into)
         trim_known(e, s);
         if (!broken && !s->nset)
             continue;
+        if (!e->depth && !broken && is_outdated(e, s, start)) {
+            td_scan_anew(e, asked_of(e, s->tech));
+            continue;
+        }
         if (!e->depth && !e->o.keep_reasons) /* a trial's are, once it is known
                                                 which matter */
             td_engine_cut_down(e, s);
