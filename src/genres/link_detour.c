@@ -92,8 +92,9 @@ static bool look_at(const td_pos *p, const square *q, int i,
         open += !p->val[q->side[(i + k) % 4]];
     }
     bool bump = lines == 2 && open == 1;
-    bool bare =
-        !lines && !p->val[q->side[i]] && is_shut(p, q, c) && is_shut(p, q, d);
+    /* Ends that are shut in have no other way than round. */
+    bool bare = !lines && !p->val[q->side[i]] && is_shut(p, q, c) &&
+                is_shut(p, q, d) && !is_shut(p, q, a) && !is_shut(p, q, b);
     if ((!bump && !bare) || !may->round(p, c) || !may->round(p, d) ||
         !may->end(p, a, q->cell, NULL) || !may->end(p, b, q->cell, NULL))
         return true;

@@ -219,11 +219,12 @@ void ma_blacks_two_apart(const td_pos *p, int anchor, td_sink *sink)
         ma_rules_at(sink, two);
         td_step_because(sink, towards ? leg : away);
         td_step_site(sink, "other", two);
-        td_step_text(sink, "how",
-                     towards ? "points to the one at {other} and is its leg too"
-                             : "points away from the one at {other}: the leg "
-                               "of that has no room between them, so it "
-                               "points to {leg}");
+        td_step_text(
+            sink, "how",
+            towards ? "points to the one at {other} and is its leg too: {set}"
+                    : "points away from the one at {other}: the leg "
+                      "of that has no room between them, so it "
+                      "points to {leg}");
         ma_point_leg(sink, two, towards ? td_opposite((td_dir)d) : (td_dir)d);
         if (!td_step_close(sink))
             return;
