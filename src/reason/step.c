@@ -70,8 +70,10 @@ int td_step_clues(const td_model *m, const td_step *s,
     int n = 0;
     for (int i = 0; i < s->nrules && i < TD_MOST_CLUES; i++) {
         const td_rule *r = &m->rule[s->rules[i]];
-        bool sum = r->theorem && r->kind == TD_RULE_COUNT; /* of all clues */
-        bool listed = r->number < 0 || sum;
+        /* A sum of all clues, or a count of all cells, is at no place. */
+        bool whole =
+            r->kind == TD_RULE_COUNT && (r->theorem || r->nlits == m->nvars);
+        bool listed = r->number < 0 || (whole && m->nvars > 1);
         for (int k = 0; k < n && !listed; k++)
             listed = out[k] == r->site;
         if (!listed)

@@ -151,7 +151,7 @@ static void say_small_gap(const ng_arg *a, td_text *out)
     ng_say_span(a, a->from, a->to, out);
     td_text_add(out, " is too small for ");
     if (n == a->runs) {
-        td_text_add(out, n == 1 ? "the run of " : "all runs of ");
+        td_text_add(out, n == 1 ? "the run of " : "any run of ");
         ng_say_line(a, out);
         return;
     }
