@@ -56,7 +56,7 @@ says 0 '"after":' --at R1C4 --json
 says 0 '"steps":[{' --at R1C4 --full --json
 says 1 "There is nothing left to decide at R1C1: R1C1 gets no bulb." --at R1C1
 says 1 "There is nothing left to decide at R2C1." --at R2C1
-says 2 "no such place" --at R9C9
+says 2 "is no place on this board" --at R9C9
 # a rule that is broken, and a mark that is only wrong
 board akari '5 5' "$akari" '?????/##???/?#???/???#?/o?o??'
 says 1 "Why: The bulbs at R5C1 and R5C3 light each other."
@@ -127,7 +127,7 @@ why 0 "so R1C4 is a bulb." --at R1C4
 why 0 '"status":"step","after":3,"steps":[{"technique":' --at R1C4 --json
 why 0 "so R1C1 gets no bulb." --at R1C1
 why 1 "There is nothing left to decide at R2C1." --at R2C1
-why 2 "no such place" --at R9C9
+why 2 "is no place on this board" --at R9C9
 why 2 "--at PLACE is missing"
 board akari '5 5' "$akari" '?????/##???/.#???/??o#?/?????'
 why 1 "Wrong: R4C3 is a bulb." --at R4C3
