@@ -44,7 +44,9 @@ static const td_answers boards[] = {
     {"hashi\n3 3\n2.2\n...\n2.2\nmarks\n+-+?+\n| ? |\n+?+?+\n? ? ?\n+-+?+\n",
      "complete", NULL, "\"violations\":[]"},
     {"hashi\n3 3\n2.2\n...\n2.2\nmarks\n+-+?+\n? ? ?\n+?+?+\n? ? ?\n+?+?+\n",
-     "ok", NULL, "\"text\":\"Some islands are cut off from the others.\""},
+     "ok", NULL,
+     "\"text\":\"The islands on one side of R1C1-R3C1 are cut off from the "
+     "others.\""},
     {"hashi\n3 3\n2.2\n...\n2.2\nmarks\n+=+?+\n? ? ?\n+?+?+\n? ? ?\n+?+?+\n",
      "dead", NULL, "\"mistakes\":[{\"at\":\"R1C1-R1C3\",\"is\":\"2\"}]"},
     {"hashi\n3 3\n1.2\n...\n1.2\nmarks\n+=+?+\n? ? ?\n+?+?+\n? ? ?\n+?+?+\n",
@@ -448,10 +450,10 @@ static const td_position positions[] = {
      "+ + + +,"
      "       ,"
      "+ + + +",
-     "If R1C1-R1C3 has a single bridge, 2 moves later some islands are cut "
-     "off from the others, so R1C1-R1C3 has no single bridge: (1) "
-     "R1C1-R3C1 has no bridge (Island complete, R1C1); (2) R1C3-R3C3 has "
-     "no bridge (Island complete, R1C3).",
+     "If R1C1-R1C3 has a single bridge, 2 moves later the islands on one "
+     "side of R1C1-R3C1 are cut off from the others, so R1C1-R1C3 has no "
+     "single bridge: (1) R1C1-R3C1 has no bridge (Island complete, R1C1); "
+     "(2) R1C3-R3C3 has no bridge (Island complete, R1C3).",
      "HA-09"},
     {"HA-16", "2.?,...,?.?", NULL, NULL, "HA-09"},
 

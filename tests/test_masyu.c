@@ -145,9 +145,9 @@ static const td_position positions[] = {
      "? ? ? ? | , +?+?+?+?+ , ? ? ? ? ? , +?+?+-+?+ ,           ",
      "If the black circle at R3C4 had a leg to R3C5, it would turn already "
      "in R3C5; so its leg points to R3C3.\n"
-     "If the black circle at R3C4 had a leg to R4C4, R4C5-R5C5 would "
-     "follow, and the line would be stuck at R5C5; so its leg points to "
-     "R2C4.",
+     "If the black circle at R3C4 had a leg to R4C4, the line would be "
+     "stuck at R5C5; so its leg points to R2C4: (1) R4C5-R5C5 is a line, "
+     "as the loop cannot end at R4C5.",
      NULL},
     {"MA-06F", ".......,.......,.......,...2...,.......,.......,.......", NULL,
      NULL, NULL},
@@ -263,10 +263,12 @@ static const td_position positions[] = {
     {"MA-14N", ".....,..2.1,.....,..21.,.1...",
      "           , +?+?+?+-+ , ? ? ? ? | , +?+?+.+?+ , ? ? ? ? | , +?+?+?+-+ , "
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
-     "If a line ran from R1C4 to R2C4, R2C4-R3C4 would follow, and a loop "
-     "of 6 links would close without the circle at R2C3; so none does.\n"
-     "If a line ran from R3C4 to R2C4, R1C4-R2C4 would follow, and a loop "
-     "of 6 links would close without the circle at R2C3; so none does.",
+     "If a line ran from R1C4 to R2C4, a loop of 6 links would close "
+     "without the circle at R2C3; so none does: (1) R2C4-R3C4 is a line, "
+     "as the loop cannot end at R2C4.\n"
+     "If a line ran from R3C4 to R2C4, a loop of 6 links would close "
+     "without the circle at R2C3; so none does: (1) R1C4-R2C4 is a line, "
+     "as the loop cannot end at R2C4.",
      NULL},
     {"MA-14N", ".....,..2.1,.....,..21.,.1...",
      "           , +?+?+?+?+ , ? ? ? ? | , +?+?+.+?+ , ? ? ? ? | , +?+?+?+-+ , "
@@ -337,11 +339,12 @@ static const td_position positions[] = {
     {"MA-17A", "..2..,.....,1.11.,...1.,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
      "| ? ? ? ? , +?+-+?+?+ , ? ? ? ? ? , +?+-+?+?+ ,           ",
-     "If the line that ends in R4C1 ran on to R4C2, R5C1-R5C2 would be "
-     "crossed out, and the line would be stuck at R5C2; so it runs on to "
-     "R5C1.\n"
-     "If the line that ends in R5C2 ran on to R4C2, R4C1-R5C1 would "
-     "follow, and the line would be stuck at R5C1; so it runs on to R5C1.",
+     "If the line that ends in R4C1 ran on to R4C2, the line would be "
+     "stuck at R5C2; so it runs on to R5C1: (1) R5C1-R5C2 is crossed out, "
+     "as the loop can neither branch nor end at R5C1.\n"
+     "If the line that ends in R5C2 ran on to R4C2, the line would be "
+     "stuck at R5C1; so it runs on to R5C1: (1) R4C1-R5C1 is a line, as "
+     "the loop cannot end at R4C1.",
      NULL},
     {"MA-17A", "..2..,.....,1.11.,...1.,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
@@ -428,15 +431,16 @@ static const td_position positions[] = {
     {"MA-22N", ".....,..1.2,1....,..11.,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
      "? ? ? ? ? , +-+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
-     "If the line ran up and down through the circle at R2C3, R2C4-R2C5 "
-     "would be crossed out, and the line could not turn in the black "
-     "circle at R2C5; so it runs left and right.\n"
-     "If the line ran left and right through the circle at R4C3, it would "
-     "have to turn in R4C4, but that is a white circle, too; so it runs up "
-     "and down.\n"
-     "If the line ran left and right through the circle at R4C4, the line "
-     "would not turn beside the white circle at R4C3; so it runs up and "
-     "down.",
+     "If the line ran up and down through the white circle at R2C3, the "
+     "line could not turn in the black circle at R2C5; so it runs left and "
+     "right: (1) R2C4-R2C5 is crossed out, as the line must run straight "
+     "on from the black circle at R2C5.\n"
+     "If the line ran left and right through the white circle at R4C3, it "
+     "would have to turn in R4C4, but that is a white circle, too; so it "
+     "runs up and down.\n"
+     "If the line ran left and right through the white circle at R4C4, the "
+     "line would not turn beside the white circle at R4C3; so it runs up "
+     "and down.",
      NULL},
     {"MA-22N", ".....,.....,..1..,.....,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +-+?+?+?+ , "
@@ -535,11 +539,12 @@ static const td_position positions[] = {
      "? ? ? ? ? , +?+?+?+?+?+ ,             ",
      "With a line between R1C4 and R2C4, the line would not run straight "
      "through the white circle at R1C4; so there is none.\n"
-     "With a line between R2C1 and R3C1, R4C1-R5C1 would follow, and the "
-     "line would not run straight through the white circle at R4C1; so "
-     "there is none.\n"
-     "With a line between R3C2 and R3C3, R2C2-R2C3 would follow, and the "
-     "line would be stuck at R2C3; so there is none.\n"
+     "With a line between R2C1 and R3C1, the line would not run straight "
+     "through the white circle at R4C1; so there is none: (1) R4C1-R5C1 is "
+     "a line, as the loop must pass the circle at R4C1.\n"
+     "With a line between R3C2 and R3C3, the line would be stuck at R2C3; "
+     "so there is none: (1) R2C2-R2C3 is a line, as the loop cannot end at "
+     "R2C2.\n"
      "With a line between R3C5 and R3C6, the line would not run straight "
      "through the white circle at R3C6; so there is none.\n"
      "With a line between R4C1 and R4C2, the line would not run straight "

@@ -40,20 +40,6 @@ bool td_glance_both_die(td_glance *g, td_lit a, td_lit b, int most)
     return c.n <= most;
 }
 
-/* Lines have even literals: "has value 1". */
-static int list_told(const td_chain *c, const td_lit *known, int nknown,
-                     bool lines, const char *name, td_sink *sink)
-{
-    int n = 0;
-    for (int i = 0; i < c->n; i++)
-        if (!(c->told[i] & 1) == lines &&
-            !is_known(c->told[i], known, nknown)) {
-            td_step_site(sink, name, td_lit_site(sink->pos->m, c->told[i]));
-            n++;
-        }
-    return n;
-}
-
 /* The words of a rule may name its place, and nothing else. */
 static void add_reason(const td_pos *p, const td_rule *r, bool line,
                        td_text *out)
@@ -98,8 +84,8 @@ int td_say_link(const td_pos *p, const td_chain *c, int i, bool next,
 }
 
 /* What follows, in its order: an entry of a list for each link. */
-static void list_chain(const td_chain *c, const td_lit *known, int nknown,
-                       td_text *out, const td_pos *p)
+static void list_chain(const td_pos *p, const td_chain *c, const td_lit *known,
+                       int nknown, td_text *out)
 {
     const char *between = "";
     for (int i = 0; i < c->n; i++) {
@@ -121,22 +107,8 @@ void td_glance_tell(td_glance *g, const td_lit *known, int nknown,
     if (td_sink_brief(sink))
         return;
     const char *would = td_glance_would(g, sink);
-    int lines = list_told(&c, known, nknown, true, "run", sink);
-    int crosses = list_told(&c, known, nknown, false, "out", sink);
     td_step_text(sink, "would", would ? would : "then {broken}");
-    td_step_text(sink, "why",
-                 lines && crosses
-                     ? "{run} would be {run:a line|lines} and {out} crossed "
-                       "out, and {would}"
-                 : lines   ? "{run} would follow, and {would}"
-                 : crosses ? "{out} would be crossed out, and {would}"
-                           : "{would}");
-    bool list = lines + crosses > 1;
-    td_step_text(sink, "end", list ? "{would}" : "{why}");
-    if (list)
-        list_chain(&c, known, nknown, td_step_say(sink, "list"), sink->pos);
-    else
-        td_step_text(sink, "list", "");
+    list_chain(sink->pos, &c, known, nknown, td_step_say(sink, "list"));
 }
 
 /* ---- the end of a line ---- */

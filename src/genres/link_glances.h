@@ -1,16 +1,15 @@
 /* What genres share that look a few links ahead: the ends of lines and the
  * links that lead nowhere. All of them try a link, see at a glance that it
- * cannot be (genres/glance.h), and tell why. Slots: {why}, what would be wrong,
- * with what leads there; or, where more than one link does, {end}, what would
- * be wrong, and {list}, the links that lead there. */
+ * cannot be (genres/glance.h), and tell why. Slots: {would}, what would be
+ * wrong, and {list}, the links that lead there. */
 #ifndef TD_GENRES_LINK_GLANCES_H
 #define TD_GENRES_LINK_GLANCES_H
 
 #include "genres/glance.h"
 #include "genres/links.h"
 
-/* Tells why what is put down cannot be: rules, premises and {why}. Links that
- * go without saying need not be told. */
+/* Tells why what is put down cannot be: rules, premises and the slots. Links
+ * that go without saying need not be told. */
 void td_glance_tell(td_glance *g, const td_lit *known, int nknown,
                     td_sink *sink);
 /* "R1C1-R1C2 is a line, as the line runs straight through the white circle at

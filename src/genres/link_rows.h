@@ -65,7 +65,7 @@
         .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
         .reach = TD_ON_RULE(TD_LOOP_ONE), .find = FIND,                       \
         .cut_down = td_drop_few_premises, .ahead = true, .alone = true,       \
-        .text = "If a line ran from {cell} to {way}, {end}; so none "         \
+        .text = "If a line ran from {cell} to {way}, {would}; so none "       \
                 "does.\n{list}",                                              \
         .ask = "Where would a line from {cell} to {way} lead?"                \
     }

@@ -301,21 +301,38 @@ static bool tells_where(const td_model *m, const td_step *s, const td_rule *r)
     }
 }
 
-/* The place that tells where the reason of a move is to be found: its only
- * clue, the line or cell that its sentence names, the line of its rule, or its
- * only premise if that is a cell; TD_NOWHERE if there is none besides the move
+/* Where a step with clues is to be looked at: the cell of a rule that its
+ * sentence names, its only clue, or of several the first, if its question asks
+ * about that; or TD_NOWHERE. */
+static td_site main_clue(const td_model *m, const td_step *s,
+                         const td_site *clue, int n)
+{
+    td_site cell = only_site(s, "cell");
+    for (int i = 0; i < s->nrules; i++)
+        if (m->rule[s->rules[i]].site == cell)
+            return cell;
+    bool asks = s->tech->ask && strstr(s->tech->ask, "{clue}");
+    return n == 1 || asks ? clue[0] : TD_NOWHERE;
+}
+
+/* The place that tells where the reason of a move is to be found: its clue,
+ * the line or cell that its sentence names, the line of its rule, or its only
+ * premise if that is a cell; TD_NOWHERE if there is none besides the move
  * itself. */
 static td_site reason_site(const td_model *m, const td_step *s)
 {
     td_site clue[TD_MOST_CLUES];
     int clues = td_step_clues(m, s, clue), n = 0;
-    td_site try[4];
-    if (clues)
-        return clues > 1 || is_concluded(m, s, clue[0]) ? TD_NOWHERE : clue[0];
+    td_site try[5];
+    if (clues) {
+        td_site at = main_clue(m, s, clue, clues);
+        return is_concluded(m, s, at) ? TD_NOWHERE : at;
+    }
     try[n++] = only_site(s, "line");
     if (s->nrules && tells_where(m, s, &m->rule[s->rules[0]]))
         try[n++] = m->rule[s->rules[0]].site;
     try[n++] = only_site(s, "cell");
+    try[n++] = only_site(s, "next");
     if (s->nbecause == 1) {
         td_site at = td_lit_site(m, s->because[0]);
         if (td_site_kind_of(&m->puzzle->topo, at) == TD_CELL)
@@ -327,6 +344,15 @@ static td_site reason_site(const td_model *m, const td_step *s)
     return TD_NOWHERE;
 }
 
+/* Does a step rest on a way round or a cut over a few links? */
+static bool is_short_cut(const td_model *m, const td_step *s)
+{
+    enum { MOST = 6 };
+    td_rule_kind kind = s->nrules ? m->rule[s->rules[0]].kind : TD_RULE_COUNT;
+    return (kind == TD_RULE_SIDES || kind == TD_RULE_CONNECTED) &&
+           s->nbecause && s->nbecause <= MOST;
+}
+
 /* " (Number needs all, R3C4)" */
 static void reason_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
@@ -335,6 +361,9 @@ static void reason_words(const td_lexicon *x, const td_step *s, td_text *out)
     if (at != TD_NOWHERE) {
         td_text_add(out, ", ");
         td_words_place(x, at, out);
+    } else if (is_short_cut(x->m, s)) {
+        td_text_add(out, ", over ");
+        td_words_literal_places(x, s->because, s->nbecause, out);
     }
     td_text_char(out, ')');
 }

@@ -135,13 +135,15 @@ static td_breach spanning_broken(const td_rule *r, const int8_t *val,
     region_init(&a, g, ints);
     grow(&a, r, &now, 0, -1);
     bool apart = a.n < g->nnodes;
+    int cuts = r->nlits;
     if (apart && why && r->nlits) {
         td_vec_reserve(why, r->nlits);
-        why->n += (uint32_t)explain_apart(&a, r, &now, ints + region_ints(g),
-                                          why->at + why->n);
+        cuts =
+            explain_apart(&a, r, &now, ints + region_ints(g), why->at + why->n);
+        why->n += (uint32_t)cuts;
     }
     td_free(ints);
-    return apart ? TD_BREACH_OVER : TD_BREACH_NONE;
+    return !apart ? TD_BREACH_NONE : cuts ? TD_BREACH_OVER : TD_BREACH_SHORT;
 }
 
 /* ---- the kernel's side ----

@@ -58,7 +58,8 @@ static const td_wording piece_words = {
     .name = "all islands are connected",
     .full = "all islands must be connected",
     .needs_all = "all islands must be connected",
-    .broken = "some islands are cut off from the others",
+    .broken = "the islands on one side of {this} are cut off from the others",
+    .short_of = "some islands are cut off from the others",
 };
 
 static bool is_island(const td_puzzle *p, td_site cell)

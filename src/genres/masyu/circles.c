@@ -96,8 +96,12 @@ static void tell_leg(const td_pos *p, td_glance *g, td_lit leg, td_lit second,
     bool turns =
         !told && broken->tag == BLACK_LEG && broken->lits[0] == td_not(leg);
     td_site white = told == 1 && !lines ? no_turn_at(p, g) : TD_NOWHERE;
-    if (white != TD_NOWHERE)
+    if (white != TD_NOWHERE) {
+        td_glance_tell(g, c.told, c.n, sink);
         td_step_site(sink, "white", white);
+    } else {
+        td_glance_tell(g, &second, 1, sink);
+    }
     if (stops)
         td_step_site(sink, "on", td_lit_site(p->m, second));
     td_step_text(sink, "wrong",
@@ -107,7 +111,7 @@ static void tell_leg(const td_pos *p, td_glance *g, td_lit leg, td_lit second,
                  : white != TD_NOWHERE
                      ? "the line would turn neither before nor after the white "
                        "circle at {white}"
-                     : "{end}");
+                     : "{would}");
 }
 
 /* A black circle has one leg on each axis. Where the leg in one direction
@@ -120,14 +124,13 @@ void ma_legs(const td_pos *p, int anchor, int radius, int most, td_sink *sink)
     td_glance *g = td_glance_at(p, cell, radius);
     for (int d = 0; d < 4; d++) {
         td_lit leg = ma_link(p, cell, (td_dir)d);
-        td_lit known[] = {ma_second(p, cell, (td_dir)d)};
+        td_lit second = ma_second(p, cell, (td_dir)d);
         if (leg == TD_NO_LIT || p->val[leg])
             continue;
-        bool dies = td_glance_dies(g, leg, known, 1, most);
+        bool dies = td_glance_dies(g, leg, &second, 1, most);
         if (dies) {
             td_step_open(sink);
-            td_glance_tell(g, known, 1, sink);
-            tell_leg(p, g, leg, known[0], sink);
+            tell_leg(p, g, leg, second, sink);
         }
         td_glance_back(g, 0);
         if (!dies)
@@ -159,8 +162,8 @@ static td_site turn_told(const td_pos *p, const td_chain *c, td_site cell,
 static void tell_axis(td_glance *g, td_site cell, td_site turn, td_sink *sink)
 {
     td_chain c;
-    td_glance_tell(g, NULL, 0, sink);
     td_glance_chain(g, TD_NO_LIT, &c);
+    td_glance_tell(g, c.told, turn != TD_NOWHERE ? c.n : 0, sink);
     if (turn != TD_NOWHERE)
         td_step_site(sink, "turn", turn);
     const td_rule *broken = td_glance_broken(g);
@@ -177,7 +180,7 @@ static void tell_axis(td_glance *g, td_site cell, td_site turn, td_sink *sink)
                      ? "it would have to turn in {turn}, but has no way there"
                  : turn != TD_NOWHERE
                      ? "it would have to turn in {turn}, and {would}"
-                     : "{end}");
+                     : "{would}");
 }
 
 /* The line comes straight to the circle on one side, so it turns in the cell on

@@ -322,8 +322,8 @@ const td_technique td_masyu_techniques[] = {
      .find = find_axis_next,
      .cut_down = td_drop_premises,
      .text =
-         "If the line ran {axis} through the circle at {cell}, {wrong}; so it "
-         "runs {other}.",
+         "If the line ran {axis} through the white circle at {cell}, {wrong}; "
+         "so it runs {other}.\n{list}",
      .ask = "Can the line run {axis} through the white circle at {cell}?"},
     {.id = "MA-17A",
      .name = "extend_end",
@@ -334,8 +334,8 @@ const td_technique td_masyu_techniques[] = {
      .ahead = true,
      .find = find_end,
      .cut_down = td_drop_premises,
-     .text = "If the line that ends in {cell} ran on to {way}, {why}; so it "
-             "runs on to {on}.",
+     .text = "If the line that ends in {cell} ran on to {way}, {would}; so it "
+             "runs on to {on}.\n{list}",
      .ask = "Can the line that ends in {cell} run on to {way}?"},
     TD_ROW_SMALL_LOOP("MA-14"),
     TD_ROW_LONG_LOOP("MA-14L"),
@@ -379,7 +379,7 @@ const td_technique td_masyu_techniques[] = {
      .ahead = true,
      .find = find_end_ahead,
      .cut_down = td_drop_premises,
-     .text = "If the line that ends in {cell} ran on to {way}, {end}; so it "
+     .text = "If the line that ends in {cell} ran on to {way}, {would}; so it "
              "runs on to {on}.\n{list}",
      .ask = "Can the line that ends in {cell} run on to {way}?"},
     {.id = "MA-28",
@@ -391,7 +391,8 @@ const td_technique td_masyu_techniques[] = {
      .ahead = true,
      .find = find_link,
      .cut_down = td_drop_premises,
-     .text = "With a line between {cell} and {way}, {why}; so there is none.",
+     .text = "With a line between {cell} and {way}, {would}; so there is "
+             "none.\n{list}",
      .ask = "Can there be a line between {cell} and {way}?"},
     {.id = "MA-28F",
      .name = "link_goes_wrong",
@@ -402,7 +403,7 @@ const td_technique td_masyu_techniques[] = {
      .ahead = true,
      .find = find_link_ahead,
      .cut_down = td_drop_premises,
-     .text = "With a line between {cell} and {way}, {end}; so there is "
+     .text = "With a line between {cell} and {way}, {would}; so there is "
              "none.\n{list}",
      .ask = "Can there be a line between {cell} and {way}?"},
     {.id = "MA-18",
