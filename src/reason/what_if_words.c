@@ -348,9 +348,12 @@ static td_site reason_site(const td_model *m, const td_step *s)
 static bool is_short_cut(const td_model *m, const td_step *s)
 {
     enum { MOST = 6 };
-    td_rule_kind kind = s->nrules ? m->rule[s->rules[0]].kind : TD_RULE_COUNT;
+    if (!s->nrules || !s->nbecause || s->nbecause > MOST)
+        return false;
+    td_rule_kind kind = m->rule[s->rules[0]].kind;
+    td_site at = td_lit_site(m, s->because[0]);
     return (kind == TD_RULE_SIDES || kind == TD_RULE_CONNECTED) &&
-           s->nbecause && s->nbecause <= MOST;
+           td_site_kind_of(&m->puzzle->topo, at) != TD_CELL;
 }
 
 /* " (Number needs all, R3C4)" */

@@ -2,8 +2,11 @@
  * through the islands around: their neighbours, those whose links they could
  * block, and theirs. */
 
+#include <string.h>
+
 #include "genres/all_ways.h"
 #include "genres/hashi/map.h"
+#include "reason/words.h"
 
 enum {
     MOST_LEFT = 4, /* ways that are told, */
@@ -86,74 +89,133 @@ static bool keep_own(const td_pos *p, const ha_map *m, const group *x,
 
 /* ---- a way in words ---- */
 
-/* Which numbers of bridges a way leaves to a link, as bits; 0: it does not
- * speak of it. */
-static int left_on(const td_pos *p, const td_ways *w, const td_way *y, int link)
+enum { MOST_OWN = 8, ALL_NUMBERS = (1 << (HA_MOST + 1)) - 1 };
+
+/* What a way leaves to the links of the group: numbers of bridges, as bits. */
+typedef struct numbers {
+    int n, link[MOST_OWN], of[MOST_OWN];
+    bool told[MOST_OWN];
+} numbers;
+
+/* Which numbers of bridges some literals of a way leave to a link. */
+static int left_on(const td_pos *p, const td_lit *lit, int n, int link)
 {
-    int all = (1 << (HA_MOST + 1)) - 1, left = all;
-    for (int i = 0; i < y->n; i++) {
-        td_lit l = w->lits.at[y->first + i];
-        for (int k = 0; td_lit_var(p->m, l) == link && k <= HA_MOST; k++)
-            if (td_atom(td_is(p->m, link, k)) == td_atom(l))
-                left &= l & 1 ? ~(1 << k) : 1 << k;
-    }
-    return left == all ? 0 : left;
+    int left = ALL_NUMBERS;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; td_lit_var(p->m, lit[i]) == link && k <= HA_MOST; k++)
+            if (td_atom(td_is(p->m, link, k)) == td_atom(lit[i]))
+                left &= lit[i] & 1 ? ~(1 << k) : 1 << k;
+    return left;
 }
 
-/* Does an island's number leave so many bridges to one of its links, by what
- * the others can take? */
-static bool leaves_to(const td_pos *p, const ha_map *m, int v, int link,
-                      int bridges)
+static int known_on(const ha_map *m, int link)
 {
-    int least = bridges, most = bridges;
-    for (int i = m->g->start[v]; i < m->g->start[v + 1]; i++) {
-        int e = m->g->arc[i];
-        if (e == link)
+    return ALL_NUMBERS >> (HA_MOST - m->hi[link]) & ALL_NUMBERS << m->lo[link];
+}
+
+/* Do these bridges make up the numbers of the group? */
+static bool add_up(const td_pos *p, const ha_map *m, const group *x,
+                   const numbers *l, const int *bridges)
+{
+    bool right = true;
+    for (int i = 0; i < x->n; i++) {
+        int sum = 0;
+        for (int k = 0; k < l->n; k++)
+            if (is_own(m, &(group){1, {x->island[i]}}, l->link[k]))
+                sum += bridges[k];
+        right &= sum == p->m->rule[m->rule[x->island[i]]].number;
+    }
+    return right;
+}
+
+/* Keeps of the numbers those which add up with some of the others; false if
+ * there are none. */
+static bool fit(const td_pos *p, const ha_map *m, const group *x, numbers *l)
+{
+    int seen[MOST_OWN] = {0}, bridges[MOST_OWN] = {0}, i = 0;
+    while (i < l->n) {
+        bool allowed = true;
+        for (int k = 0; k < l->n; k++)
+            allowed &= l->of[k] >> bridges[k] & 1;
+        if (allowed && add_up(p, m, x, l, bridges))
+            for (int k = 0; k < l->n; k++)
+                seen[k] |= 1 << bridges[k];
+        for (i = 0; i < l->n && bridges[i]++ == HA_MOST; i++)
+            bridges[i] = 0;
+    }
+    memcpy(l->of, seen, sizeof seen);
+    return seen[0];
+}
+
+/* What is left to the links of the group; told are those that are decided, and
+ * those that break an island. False: this way the group's own numbers do not
+ * come out. */
+static bool look_at_way(const td_pos *p, const ha_map *m, const group *x,
+                        const td_ways *w, const td_way *y, numbers *l)
+{
+    const td_lit *lit = w->lits.at + y->first, *why = w->lits.at + y->why;
+    bool island =
+        y->breaks != TD_NO_RULE && p->m->rule[y->breaks].tag == ISLAND;
+    l->n = 0;
+    for (int e = 0; e < m->nlinks; e++) {
+        if (!is_own(m, x, e))
             continue;
-        least += m->lo[e];
-        most += ha_most(p, m, e, m->g->arc_to[i]);
+        int decided = left_on(p, lit, y->n, e), known = known_on(m, e);
+        l->link[l->n] = e;
+        l->of[l->n] = known & decided;
+        l->told[l->n++] = m->lo[e] < m->hi[e] && decided != ALL_NUMBERS;
     }
-    int number = p->m->rule[m->rule[v]].number;
-    return least <= number && number <= most;
+    if (!fit(p, m, x, l))
+        return false;
+    for (int i = 0; i < l->n && island; i++) {
+        int broken = l->of[i] & left_on(p, why, y->nwhy, l->link[i]);
+        l->told[i] |= broken && broken != known_on(m, l->link[i]);
+        l->of[i] = broken ? broken : l->of[i];
+    }
+    return true;
 }
 
-/* What is left to a link, without numbers that everybody sees to be out by the
- * islands of the group: "two", not "none or two". */
-static int told_on(const td_pos *p, const ha_map *m, const group *x,
-                   const td_ways *w, const td_way *y, int link)
-{
-    int left = left_on(p, w, y, link), seen = 0;
-    for (int k = m->lo[link]; k <= m->hi[link]; k++) {
-        bool fits = true;
-        for (int i = 0; i < x->n; i++)
-            if (is_own(m, &(group){1, {x->island[i]}}, link))
-                fits &= leaves_to(p, m, x->island[i], link, k);
-        seen |= fits << k;
-    }
-    return left & seen && (left & seen) != seen ? left & seen : left;
-}
-
-/* "none on R1C1-R1C4 and two on R1C1-R3C1" */
-static void say_way(const td_pos *p, const ha_map *m, const group *x,
-                    const td_ways *w, const td_way *y, td_text *out)
+static void say_numbers(const td_pos *p, const ha_map *m, int left, int link,
+                        td_text *out)
 {
     static const char *const words[] = {
         "",        "none on ",        "one on ",         "at most one on ",
         "two on ", "none or two on ", "at least one on "};
+    td_text_add(out, words[left]);
+    ha_say_link(p, m, link, out);
+}
+
+/* "none on R1C1-R1C4 and two on R1C1-R3C1" */
+static void say_way(const td_pos *p, const ha_map *m, const numbers *l,
+                    td_text *out)
+{
     int n = 0, told = 0;
-    for (int e = 0; e < m->nlinks; e++)
-        n += left_on(p, w, y, e) > 0;
-    for (int e = 0; e < m->nlinks; e++) {
-        int left = told_on(p, m, x, w, y, e);
-        if (!left)
-            continue;
-        td_text_add(out, !told++ ? "" : told == n ? " and " : ", ");
-        td_text_add(out, words[left]);
-        ha_say_link(p, m, e, out);
-    }
+    for (int i = 0; i < l->n; i++)
+        n += l->told[i];
+    for (int i = 0; i < l->n; i++)
+        if (l->told[i]) {
+            td_words_and(told++, n, out);
+            say_numbers(p, m, l->of[i], l->link[i], out);
+        }
 }
 
 /* ---- why a way is out ---- */
+
+/* " and so none on R1C1-R1C4": what breaks an island besides the way. */
+static void say_so(const td_pos *p, const ha_map *m, const group *x,
+                   const td_ways *w, const td_way *y, td_text *out)
+{
+    const char *between = " and so ";
+    for (int e = 0; e < m->nlinks; e++) {
+        int known = known_on(m, e);
+        int left = known & left_on(p, w->lits.at + y->why, y->nwhy, e);
+        if (is_own(m, x, e) || left == known || !left)
+            continue;
+        td_text_add(out, between);
+        say_numbers(p, m, left, e, out);
+        between = " and ";
+    }
+}
 
 static bool is_in_cut(const td_pos *p, const td_ways *w, const td_way *y,
                       int link)
@@ -211,18 +273,21 @@ static void say_breach(const td_pos *p, ha_map *m, const group *x,
     const td_rule *r = &p->m->rule[y->breaks];
     if (r == m->piece && y->nwhy) {
         int near = nearest_in_cut(p, m, w, y, x->island[0]);
+        td_text_add(out, ", ");
         ha_say_cut_off(p, m, near, out);
     } else if (r->tag == ISLAND) {
         int v = 0;
         while (m->rule[v] != y->breaks)
             v++;
+        say_so(p, m, x, w, y, out);
+        td_text_add(out, ", ");
         ha_say_island(p, m, v, out);
         td_text_add(out, y->breach == TD_BREACH_OVER
                              ? " would get too many bridges"
                              : " could not get its bridges");
     } else {
-        td_text_add(out, r == m->piece ? "some islands would be cut off"
-                                       : "two bridges would cross");
+        td_text_add(out, r == m->piece ? ", some islands would be cut off"
+                                       : ", two bridges would cross");
     }
 }
 
@@ -245,20 +310,19 @@ static bool list_ways(const td_pos *p, ha_map *m, const group *x,
                       const td_ways *w, td_text *out)
 {
     bool any = false;
-    for (int left = 0; left < 2; left++)
+    for (int stays = 0; stays < 2; stays++)
         for (uint32_t i = 0; i < w->way.n; i++) {
             const td_way *y = &w->way.at[i];
-            if ((y->breaks == TD_NO_RULE) != left || !y->n ||
-                (left && w->left == 1))
+            numbers l;
+            if ((y->breaks == TD_NO_RULE) != stays || !y->n ||
+                (stays && w->left == 1) || !look_at_way(p, m, x, w, y, &l))
                 continue;
             td_text_add(out, any ? "\n" : "");
-            td_text_add(out, left ? "" : "with ");
+            td_text_add(out, stays ? "" : "with ");
             any = true;
-            say_way(p, m, x, w, y, out);
-            if (left)
-                continue;
-            td_text_add(out, ", ");
-            say_breach(p, m, x, w, y, out);
+            say_way(p, m, &l, out);
+            if (!stays)
+                say_breach(p, m, x, w, y, out);
         }
     return any;
 }
