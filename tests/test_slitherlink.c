@@ -6,18 +6,17 @@
 
 static const td_position positions[] = {
     {"SL-01", "0.", NULL,
-     "The 0 at R1C1 has no line around it, so all four edges of R1C1 are "
-     "crossed out.",
+     "The 0 at R1C1 has no line around it, so its edges are crossed out.",
      NULL},
     {"SL-01", "1.", NULL, NULL, NULL},
     {"SL-02", "2.,..", "+-+ +,|    ,+ + +,     ,+ + +",
-     "The 2 at R1C1 already has all its lines, so the right and bottom "
-     "edges of R1C1 are crossed out.",
+     "The 2 at R1C1 already has all its lines, so its right and bottom "
+     "edges are crossed out.",
      NULL},
     {"SL-02", "2.,..", "+-+ +,     ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-03", "2.,..", "+.+ +,     ,+.+ +,     ,+ + +",
-     "The 2 at R1C1 needs every edge that is left to it, so the right and "
-     "left edges of R1C1 are lines.",
+     "The 2 at R1C1 needs every edge that is left to it, so its right and "
+     "left edges are lines.",
      NULL},
     {"SL-03", "2.,..", "+.+ +,     ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-04", "..,..", "+ + +,  .  ,+.+.+,     ,+ + +",
@@ -67,8 +66,8 @@ static const td_position positions[] = {
     {"SL-09", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-10", "3..,.3.,...", NULL,
-     "The 3 at R1C1 and the 3 at R2C2 each have a line where they touch "
-     "and room for no second, so both edges at their far corners are "
+     "The 3 at R1C1 and the 3 at R2C2 each have a line where they touch, "
+     "and no third fits there, so both edges at their far corners are "
      "lines.",
      NULL},
     {"SL-10", "3..,...,..3", NULL, NULL, NULL},
@@ -98,14 +97,18 @@ static const td_position positions[] = {
     {"SL-13", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,       ,+ + + +", NULL, NULL},
     {"SL-14", "3..,.2.,..3", NULL,
-     "The 3 at R1C1 and the 3 at R3C3 each need a line towards the 2 "
-     "between them, with room for no second, so both edges at their far "
-     "corners are lines.",
+     "The 3 at R1C1 and the 3 at R3C3 have just one line each at their "
+     "inner corners, so both edges at their far corners are lines: (1) a 3 "
+     "has a line at each of its corners, so the 2 between has at most one "
+     "towards either 3; (2) the 2 has two lines, so just one at either "
+     "corner; so each 3 has just one there.",
      NULL},
     {"SL-14", "3...,.2..,..2.,...3", NULL,
-     "The 3 at R1C1 and the 3 at R4C4 each need a line towards the 2s "
-     "between them, with room for no second, so both edges at their far "
-     "corners are lines.",
+     "The 3 at R1C1 and the 3 at R4C4 have just one line each at their "
+     "inner corners, so both edges at their far corners are lines: (1) a 3 "
+     "has a line at each of its corners, so the 2s between have at most "
+     "one towards either 3; (2) each 2 has two lines, so just one at "
+     "either corner; so each 3 has just one there.",
      NULL},
     {"SL-14", "3..,.1.,..3", NULL, NULL, NULL},
     {"SL-15", "...,...", "+ + + +,| . .  ,+ + + +,       ,+ + + +",
@@ -187,23 +190,23 @@ static const td_position positions[] = {
      "+ + + + + + + +.+,                             ,+ + + + + + + + + + + + "
      "+ + +",
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined by only two edges: the top edge of R1C1 and the "
-     "right edge of R1C14 are lines.\n"
+     "outside, joined only by the top edge of R1C1 and the right edge of "
+     "R1C14: both are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined by only two edges: the top edge of R1C1 and the "
-     "right edge of R2C14 are lines.\n"
+     "outside, joined only by the top edge of R1C1 and the right edge of "
+     "R2C14: both are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined by only two edges: the top edge of R1C1 and the "
-     "bottom edge of R2C14 are lines.\n"
+     "outside, joined only by the top edge of R1C1 and the bottom edge of "
+     "R2C14: both are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined by only two edges: the left edge of R1C1 and the "
-     "right edge of R1C14 are lines.\n"
+     "outside, joined only by the left edge of R1C1 and the right edge of "
+     "R1C14: both are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined by only two edges: the left edge of R1C1 and the "
-     "right edge of R2C14 are lines.\n"
+     "outside, joined only by the left edge of R1C1 and the right edge of "
+     "R2C14: both are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined by only two edges: the left edge of R1C1 and the "
-     "bottom edge of R2C14 are lines.",
+     "outside, joined only by the left edge of R1C1 and the bottom edge of "
+     "R2C14: both are lines.",
      NULL},
     {"SL-30L", "..............,..............",
      "+ +-+-+-+-+-+-+-+-+-+-+-+-+-+,  . . . . . . . . . . . . .  ,+ + + + + + "
@@ -292,41 +295,43 @@ static const td_position positions[] = {
     {"SL-19", "....,.31.,....", NULL, NULL, NULL},
     {"SL-20", "....,.3..,..0.,....", NULL,
      "No line leads on where the 3 at R2C2 touches the 0 at R3C3, and it "
-     "cannot miss both edges there, so the right and bottom edges of R2C2 "
-     "are lines.",
+     "cannot miss both edges there, so its right and bottom edges are "
+     "lines.",
      NULL},
     {"SL-20", "....,.3..,..1.,....", NULL, NULL, NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
      "A line comes to the bottom-right corner of the 1 at R2C2 and must go "
-     "on along the 1, which has no other: the top and left edges of R2C2 "
-     "are crossed out.",
+     "on along the 1, which has no other: its top and left edges are "
+     "crossed out.",
      NULL},
     {"SL-21", "...,.1.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + + +,    |  ,+ + + +",
-     "A line comes to the bottom-right of the 2 at R2C2, so also to the "
-     "top-left, where one edge is left: the bottom edge of R1C2 is a line.",
+     "A line comes to the bottom-right of the 2 at R2C2, so it has at most "
+     "one there, one opposite, where one edge is left: its top edge is a "
+     "line.",
      NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  |    ,+ + +.+,    |  ,+ + + +",
-     "Just one line comes to the bottom-right of the 2 at R2C2, so just "
-     "one to the top-left, which it has already: the bottom edge of R1C2 "
-     "is crossed out.",
+     "Just one line comes to the bottom-right of the 2 at R2C2, so it has "
+     "one there and one opposite, which it has already: its top edge is "
+     "crossed out.",
      NULL},
     {"SL-22", "3...,.2..,..2.,....",
      "+ + + + +,         ,+ + + + +,         ,+ + + + +,         ,+ + + + +,   "
      "   |  ,+ + + + +",
-     "A line comes to the bottom-right of the 2 at R3C3, so also to the "
-     "top-left of R2C2, where the 3 at R1C1 takes it on: both its far "
-     "edges are lines.",
+     "The 2 at R2C2 has a line at its top-left, where the 3 at R1C1 takes "
+     "it on: both its far edges are lines: (1) a line comes to the "
+     "bottom-right of the 2 at R3C3, so it has at most one there, one "
+     "opposite; (2) likewise each 2 up to R2C2.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
-     "Just one line comes to the bottom-right of the 2 at R2C2, so just "
-     "one to the top-left and along the 1 at R1C1: both its far edges are "
-     "crossed out.",
+     "Just one line comes to the bottom-right of the 2 at R2C2, so it has "
+     "one there and one opposite, which goes on along the 1 at R1C1: both "
+     "its far edges are crossed out.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
@@ -334,27 +339,27 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,  |    ,+ + + +,    |  ,+ + + +", NULL, NULL},
     /* on from its far corner along the frame */
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,    .  ,+ + + +",
-     "Just one line comes to the bottom-right of the 2 at R1C2, so just "
-     "one to the top-left, and on along the frame: the top edge of R1C1 is "
-     "a line.",
+     "Just one line comes to the bottom-right of the 2 at R1C2, so it has "
+     "one there and one opposite, which goes on along the frame: the top "
+     "edge of R1C1 is a line.",
      NULL},
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,       ,+ + + +", NULL, NULL},
     {"SL-23", "3..,.2.,..3", NULL,
-     "No line comes to the top-left of the 3 at R1C1, so it has two lines "
-     "or none there, where the 3 at R1C1 has a line: the top and left "
-     "edges of R1C1 are lines.\n"
-     "No line comes to the bottom-right of the 3 at R3C3, so it has two "
-     "lines or none there, where the 3 at R3C3 has a line: the right and "
-     "bottom edges of R3C3 are lines.",
+     "No line comes to the top-left of the 3 at R1C1, so it has two or "
+     "none there, where the 3 at R1C1 has a line: its top and left edges "
+     "are lines.\n"
+     "No line comes to the bottom-right of the 3 at R3C3, so it has two or "
+     "none there, where the 3 at R3C3 has a line: its right and bottom "
+     "edges are lines.",
      NULL},
     {"SL-23", "....,.2..,..1.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
      "      ,+ + + + +",
-     "Corner by corner, the 1 at R3C3 has no line at its top-left, so the "
-     "top and left edges of R3C3 are crossed out: (1) no line comes to the "
-     "top-left of the 2 at R2C2, so it has two lines or none there and "
-     "likewise opposite; (2) so two lines or none lead on, where the 1 at "
-     "R3C3 has at most one line.",
+     "Corner by corner, the 1 at R3C3 has no line at its top-left, so its "
+     "top and left edges are crossed out: (1) no line comes to the "
+     "top-left of the 2 at R2C2, so it has two or none there and likewise "
+     "opposite; (2) so two lines or none lead on, where the 1 at R3C3 has "
+     "at most one line.",
      NULL},
     {"SL-23", "....,.2..,..2.,....",
      "+ + + + +,  .      ,+.+ + + +,         ,+ + + + +,         ,+ + + + +,   "
@@ -411,13 +416,9 @@ static const td_position positions[] = {
      "+ + + +,  | .  ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-27", "...,.3.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +",
-     "The lit way from R1C2 to R3C2 crosses 1 line, so their sides differ "
-     "and the 3 at R2C2 has one edge to them and needs its others: its "
-     "right and left edges are lines.\n"
-     "By the lit edges R2C3 and R2C1 lie on the same side, so the 3 at "
-     "R2C2 has both edges to them or neither, too few: its right and left "
-     "edges are lines: (1) R1C2 and R3C2 lie on different sides, so the 3 "
-     "at R2C2 puts R2C3 and R2C1 on the same side.",
+     "The lit way from R1C2 to R3C2 crosses 1 line, an odd number, so the "
+     "3 at R2C2 has one line to them and needs the rest: its right and "
+     "left edges are lines.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
@@ -435,20 +436,22 @@ static const td_position positions[] = {
      "+-+ + +,    |  ,+ + +.+,       ,+.+.+.+,       ,+ +-+ +",
      "By the lit edges R1C1 and R2C2 lie on one side, as do R1C2 and R2C1. "
      "Four lines cannot meet, so all edges between them are crossed out: "
-     "(1) R2C2 lies inside, so the 2 at R3C2 puts R3C3 and R3C1 on "
-     "different sides.",
+     "(1) R2C2 lies inside, unlike the frame, so the 2 at R3C2 has one "
+     "line to them and one to R3C3 or R3C1, which lie on different sides.",
      NULL},
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + + +,       ,+.+.+.+,       ,+ +-+ +", NULL, NULL},
     {"SL-28", "...", "+-+ +-+,       ,+ + + +",
-     "Only R1C2 can join R1C1 and R1C3 inside the loop: its top and bottom "
-     "edges are lines and its right and left edges are crossed out.",
+     "R1C2 lies inside the loop, so its top and bottom edges are lines and "
+     "its right and left edges are crossed out: (1) only R1C2 can join "
+     "R1C1 and R1C3, which lie inside.",
      NULL},
     {"SL-28", "...", "+-+ + +,       ,+ + + +", NULL, NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|     |,+ + + +,       ,+ + + +",
-     "With the lit cells inside the loop only R3C2 joins R2C2 to the frame "
-     "outside: its top and bottom edges are crossed out.",
+     "R3C2 lies outside the loop, so its top and bottom edges are crossed "
+     "out: (1) with the lit cells inside only R3C2 can join R2C2, which "
+     "lies outside, to the frame.",
      NULL},
     {"SL-28", "...,...,...",
      "+ +-+ +,       ,+ +-+ +,|      ,+ + + +,       ,+ + + +", NULL, NULL},
@@ -461,56 +464,55 @@ static const td_position positions[] = {
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-30", "...", "+-+ + +,|      ,+-+ +-+",
      "The loop passes lines at R1C1 in the lit area and R1C3 outside, "
-     "joined by only two edges: the top and bottom edges of R1C2 are "
-     "lines.",
+     "joined only by the top and bottom edges of R1C2: both are lines.",
      NULL},
     {"SL-30", "....,...3", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
-     "outside, joined by only two edges: the top and bottom edges of R1C1 "
-     "are lines.\n"
+     "outside, joined only by the top and bottom edges of R1C1: both are "
+     "lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
-     "outside, joined by only two edges: the top edge of R1C2 and the "
-     "right edge of R2C1 are lines.\n"
+     "outside, joined only by the top edge of R1C2 and the right edge of "
+     "R2C1: both are lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
-     "outside, joined by only two edges: the top edge of R1C2 and the "
-     "bottom edge of R2C2 are lines.\n"
+     "outside, joined only by the top edge of R1C2 and the bottom edge of "
+     "R2C2: both are lines.\n"
      "The loop passes the 3 at R2C4 in the lit area and a line at R1C1 "
-     "outside, joined by only two edges: the top edge of R1C3 and the "
-     "bottom edge of R2C3 are lines.",
+     "outside, joined only by the top edge of R1C3 and the bottom edge of "
+     "R2C3: both are lines.",
      NULL},
     {"SL-30", "....,....", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      NULL, NULL},
     {"SL-30", "....2....", NULL,
      "The 2 at R1C5 needs lines both in the lit area and outside, joined "
-     "by only two edges: the top and bottom edges of R1C5 are lines.",
+     "only by the top and bottom edges of R1C5: both are lines.",
      NULL},
     /* the 1 asks for a line beyond a curve through its cell */
     {"SL-30", ".1.", "+ + + +,| .    ,+ + + +",
      "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, joined by only two edges: the top and bottom edges of R1C1 "
-     "are lines.\n"
+     "outside, joined only by the top and bottom edges of R1C1: both are "
+     "lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, joined by only two edges: the top edge of R1C1 and the "
-     "bottom edge of R1C2 are lines.\n"
+     "outside, joined only by the top edge of R1C1 and the bottom edge of "
+     "R1C2: both are lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, joined by only two edges: the top edge of R1C2 and the "
-     "bottom edge of R1C1 are lines.\n"
+     "outside, joined only by the top edge of R1C2 and the bottom edge of "
+     "R1C1: both are lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, joined by only two edges: the top and bottom edges of R1C2 "
-     "are lines.",
+     "outside, joined only by the top and bottom edges of R1C2: both are "
+     "lines.",
      NULL},
     {"SL-30", "...", "+ + + +,| .    ,+ + + +", NULL, NULL},
     {"SL-31", "..1,.20,.10",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
-     "As there is only one solution, the lines at the top-left corner of "
-     "R1C1 cannot be exchanged for its other two edges, so the loop passes "
-     "these outside: the right and bottom edges of R1C1 are crossed out "
-     "and the top and left edges of R2C2 are lines.",
+     "As there is only one solution, the loop passes the bottom-right of "
+     "R1C1 outside, or the lines at its top-left could as well run there: "
+     "its right and bottom edges are crossed out and the top and left "
+     "edges of R2C2 are lines.",
      NULL},
     {"SL-31", "..3,.31,023",
      "+ +.+ +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
      "As there is only one solution, no line turns at the top-right of "
-     "R1C1, which no number tells from the bottom-left: its top and right "
+     "R1C1: the bottom-left would do, too, no number being near. So both "
      "edges are crossed out.",
      NULL},
     {"SL-31", ".23,.31,..1",

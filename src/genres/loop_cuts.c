@@ -409,8 +409,11 @@ static bool close_two_exits(const td_pos *p, int anchor, cuts *c, int e, int f,
     take_same_clue(p, loop, c, false, &there, &here);
     because_must(&here, c, true, sink);
     because_must(&there, c, false, sink);
-    if (!td_sink_brief(sink))
+    if (!td_sink_brief(sink)) {
         tell_cut(loop->graph, c, &here, &there, sink);
+        td_step_site(sink, "exits", loop->graph->edge_site[e]);
+        td_step_site(sink, "exits", loop->graph->edge_site[f]);
+    }
     for (int i = 0; i < loop->nlits; i++)
         if (c->curve[i] == c->laid && i != e && i != f)
             td_step_because(sink, td_not(loop->lits[i]));

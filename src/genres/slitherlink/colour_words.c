@@ -12,35 +12,36 @@ enum { OUTSIDE = 0 }; /* the face beyond the frame */
 
 static void add_face(const td_pos *p, int face, td_text *out)
 {
-    assert(face != OUTSIDE);
-    td_site_words(p->topo, td_cell_at(p->topo, face - 1), out);
+    if (face == OUTSIDE)
+        td_text_add(out, "the frame");
+    else
+        td_site_words(p->topo, td_cell_at(p->topo, face - 1), out);
 }
 
-/* "R1C1 and R2C2 lie on different sides"; of the outside and a cell: "R1C1 lies
- * inside". */
-static void add_relation(const td_pos *p, const sl_colours *v, int a, int b,
-                         const char *one, const char *two, td_text *out)
+static void add_two(const td_pos *p, int a, int b, const char *between,
+                    td_text *out)
 {
-    int apart = sl_relation(v, a, b);
-    assert(apart >= 0 && a != b);
-    if (a == OUTSIDE || b == OUTSIDE) {
-        add_face(p, a == OUTSIDE ? b : a, out);
-        td_text_printf(out, "%s%s", one, apart ? "inside" : "outside");
-        return;
-    }
-    add_face(p, a, out);
-    td_text_add(out, " and ");
-    add_face(p, b, out);
-    td_text_printf(out, "%son %s", two,
-                   apart ? "different sides" : "the same side");
+    add_face(p, a == OUTSIDE ? b : a, out);
+    td_text_add(out, between);
+    add_face(p, a == OUTSIDE ? a : b, out);
 }
 
 void sl_relation_words(const td_pos *p, const sl_colours *v, int a, int b,
-                       td_text *out)
+                       bool both, td_text *out)
 {
-    add_relation(p, v, a, b, " lies ", " lie ", out);
-    if (a == OUTSIDE || b == OUTSIDE)
-        td_text_add(out, " the loop");
+    int apart = sl_relation(v, a, b);
+    assert(apart >= 0 && a != b);
+    if (a != OUTSIDE && b != OUTSIDE) {
+        add_two(p, a, b, " and ", out);
+        td_text_printf(out, " lie on %s",
+                       apart ? "different sides" : "the same side");
+        return;
+    }
+    add_face(p, a == OUTSIDE ? b : a, out);
+    td_text_printf(out, " lies %s", apart ? "inside" : "outside");
+    td_text_add(out, !both   ? " the loop"
+                     : apart ? ", unlike the frame"
+                             : " like the frame");
 }
 
 /* Do two links say that neighbours of one 2 lie on the other side than c and d?
@@ -51,15 +52,45 @@ static bool is_other_half(const sl_clue_link *a, const sl_clue_link *b)
            a->d == b->d && a->b != OUTSIDE && b->b != OUTSIDE;
 }
 
-/* The neighbour that a link puts on the other side, and that of its other half,
- * if there is one. */
+/* A 2 whose neighbours c and d agree has the others on the other side: that of
+ * the link, and that of its other half, if there is one. */
 static void add_halves(const td_pos *p, const sl_clue_link *l,
-                       const sl_clue_link *other, td_text *out)
+                       const sl_clue_link *other, bool inside, td_text *out)
 {
+    if (l->b == OUTSIDE) {
+        td_text_add(out, "they lie inside");
+        return;
+    }
     add_face(p, l->b, out);
     if (other) {
         td_text_add(out, " and ");
         add_face(p, other->b, out);
+    }
+    td_text_add(out, other ? " lie " : " lies ");
+    td_text_add(out, inside ? "inside" : "on the other");
+}
+
+/* Other clues: how many lines they have to c and d, and so to a and b. */
+static void add_others(const td_pos *p, const sl_colours *v,
+                       const sl_clue_link *l, int number, td_text *out)
+{
+    bool apart = sl_relation(v, l->a, l->b);
+    bool frame = l->c == l->d, one = number == 1;
+    td_text_add(out, number == 2 ? " has one line to them and one to "
+                     : frame     ? one ? " has no line on the frame and one to "
+                                       : " has two lines on the frame and one to "
+                     : apart     ? one ? " has its line to "
+                                       : " has lines to both and one to "
+                     : one       ? " has its line to one of them and none to "
+                                 : " has one line to them and two to ");
+    add_two(p, l->a, l->b, apart ? " or " : " and ", out);
+    td_text_add(out, ", ");
+    if (l->a == OUTSIDE || l->b == OUTSIDE) {
+        td_text_add(out, "so ");
+        sl_relation_words(p, v, l->a, l->b, false, out);
+    } else {
+        td_text_printf(out, "which lie on %s",
+                       apart ? "different sides" : "the same side");
     }
 }
 
@@ -71,31 +102,21 @@ static void add_link(const td_pos *p, const sl_colours *v,
                      td_text *out)
 {
     const td_rule *clue = &p->m->rule[l->rule];
-    bool exact = l->exact && l->b != OUTSIDE;
-    bool halves = exact && l->c != l->d && l->c != OUTSIDE && l->d != OUTSIDE;
-    td_text name = {0};
-    td_text_printf(&name, "the %d at ", clue->number);
-    td_site_words(p->topo, clue->site, &name);
-    if (l->c == l->d) {
-        td_text_printf(out, "%s has two edges on the frame, so it",
-                       td_text_str(&name));
-    } else {
-        add_relation(p, v, l->c, l->d, " lies ", " lie ", out);
-        td_text_printf(out, halves ? "; %s" : ", so %s", td_text_str(&name));
+    bool frame = l->c == OUTSIDE || l->d == OUTSIDE;
+    if (l->c != l->d) {
+        sl_relation_words(p, v, l->c, l->d, true, out);
+        td_text_add(out, l->exact ? "; " : ", so ");
     }
-    td_text_free(&name);
-    if (halves) {
-        td_text_add(out, " has lines to both or to neither, so ");
-        add_halves(p, l, other, out);
-        td_text_add(out, other ? " lie on the other" : " lies on the other");
-    } else if (exact) {
-        td_text_add(out, " has ");
-        add_halves(p, l, other, out);
-        td_text_add(out, " on the other side");
-    } else {
-        td_text_add(out, " puts ");
-        add_relation(p, v, l->a, l->b, " ", " ", out);
+    td_text_printf(out, "the %d at ", clue->number);
+    td_site_words(p->topo, clue->site, out);
+    if (!l->exact) {
+        add_others(p, v, l, clue->number, out);
+        return;
     }
+    td_text_add(out, l->c == l->d
+                         ? " has both edges on the frame or neither, so "
+                         : " has lines to both or to neither, so ");
+    add_halves(p, l, other, frame, out);
 }
 
 static bool is_same_link(const sl_clue_link *a, const sl_clue_link *b)

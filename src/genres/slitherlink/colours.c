@@ -329,6 +329,14 @@ bool sl_touches(const sl_colours *v, int face, const bool *among)
     return false;
 }
 
+bool sl_is_link_of(const sl_colours *v, int rule, int a, int b)
+{
+    for (int i = v->first[a]; i >= 0; i = v->at[i].next[a == v->at[i].b])
+        if (v->at[i].rule == rule && (v->at[i].a ^ v->at[i].b ^ a) == b)
+            return true;
+    return false;
+}
+
 bool sl_is_near(sl_colours *v, int a, int b, int most)
 {
     int head = 0, tail = 0, round = ++v->round;

@@ -24,6 +24,8 @@ const sl_around *sl_clues(const sl_colours *v, int *n);
 
 /* 0 on the same side, 1 on different sides, -1 not known. */
 int sl_relation(const sl_colours *v, int a, int b);
+/* Does a clue relate two of its neighbours, as the other two are related? */
+bool sl_is_link_of(const sl_colours *v, int rule, int a, int b);
 /* How many groups of related faces the neighbours of a clue belong to. */
 int sl_groups_around(const sl_colours *v, const sl_around *x);
 /* Do at most so many links lead from one face to another? */
@@ -55,9 +57,10 @@ int sl_clue_links(sl_colours *v, int a, int b, const td_sink *sink,
                   sl_clue_link *out);
 
 /* colour_words.c. "R1C1 and R2C2 lie on different sides", "R1C1 lies outside
- * the loop". */
+ * the loop", or, if both are to be named, "R1C1 lies outside like the frame".
+ */
 void sl_relation_words(const td_pos *p, const sl_colours *v, int a, int b,
-                       td_text *out);
+                       bool both, td_text *out);
 /* Fills the slot {list}: how clues relate each of n pairs of faces. */
 void sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink);
 /* Marks the faces that what a step names relates to a face. */

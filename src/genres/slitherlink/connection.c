@@ -392,21 +392,22 @@ static void name_cut(const halves *h, const int member[2], const cut *k,
     const td_graph *g = h->faces.graph;
     int one = member[0], two = member[1];
     bool walls = look_at_walls(h, k, sink);
-    td_step_text(sink, "list", "");
     td_step_face(sink, "one", g, one ? one : two);
     td_step_face(sink, "two", g, one ? two : one);
     td_step_site(sink, "its", g->node_site[k->closing]);
+    td_step_text(sink, "how",
+                 side ? "{its} lies inside the loop, so {set_its}"
+                      : "{its} lies outside the loop, so {set_its}");
     td_step_text(
-        sink, "how",
-        !walls ? "only {its} can join {one} and {two} inside the loop: "
-                 "{set_its}"
-        : side ? "with the lit cells outside the loop only {its} joins "
-                 "{one} and {two} inside: {set_its}"
+        sink, "list",
+        !walls ? "only {its} can join {one} and {two}, which lie inside"
+        : side ? "with the lit cells outside only {its} can join {one} and "
+                 "{two}, which lie inside"
         : one && two
-            ? "with the lit cells inside the loop only {its} joins {one} "
-              "and {two} outside: {set_its}"
-            : "with the lit cells inside the loop only {its} joins {one} "
-              "to the frame outside: {set_its}");
+            ? "with the lit cells inside only {its} can join {one} and {two}, "
+              "which lie outside"
+            : "with the lit cells inside only {its} can join {one}, which lies "
+              "outside, to the frame");
 }
 
 /* The parts with members that face c holds together. */

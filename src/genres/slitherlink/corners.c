@@ -190,6 +190,13 @@ typedef struct passage {
     ", where " number " takes it on: both its far edges are lines"
 #define ALONG_ONE(number) "along " number ": both its far edges are crossed out"
 
+/* A line comes to a 2; where there are several, each has the same. */
+#define ONE_THERE \
+    "comes to the {near} of {clue}, so it has one there and one opposite"
+#define AT_MOST_ONE_THERE \
+    "comes to the {near} of {clue}, so it has at most one there, one opposite"
+#define LIKEWISE "\nlikewise each 2 up to {its}"
+
 /* What a step about a passage says of its end; see SL-22 in techniques.c. */
 typedef struct passage_end {
     bool alone;      /* rests on that nothing else can come in */
@@ -219,13 +226,18 @@ static bool open_passage(const td_pos *p, const passage *w,
     td_step_text(sink, "near", sl_corner_word(p, two, dot));
     td_step_text(sink, "far", sl_corner_word(p, two, 2 * two - dot));
     td_step_text(sink, "start",
-                 e->alone ? "Just one line comes to the {near} of {clue}, so "
-                            "just one to the {far}"
-                          : "A line comes to the {near} of {clue}, so also to "
-                            "the {far}");
-    td_step_text(sink, "on", w->twos > 1 ? " of {last_two}" : "");
-    td_step_site(sink, "last_two",
+                 w->twos > 1
+                     ? e->alone ? "{number_last} has just one line at its {far}"
+                                : "{number_last} has a line at its {far}"
+                 : e->alone ? "Just one line " ONE_THERE
+                            : "A line " AT_MOST_ONE_THERE);
+    td_step_text(sink, "list",
+                 w->twos == 1 ? ""
+                 : e->alone   ? "just one line " ONE_THERE LIKEWISE
+                              : "a line " AT_MOST_ONE_THERE LIKEWISE);
+    td_step_site(sink, "number_last",
                  td_frame_cell(&w->f, 1 - w->twos, 1 - w->twos));
+    td_step_site(sink, "its", td_frame_cell(&w->f, 1 - w->twos, 1 - w->twos));
     td_step_text(sink, "end", e->end);
     return true;
 }
@@ -242,9 +254,9 @@ static bool settle_pair(const td_pos *p, const passage *w, td_lit a, td_lit b,
     bool line = sl_line(p, known);
     passage_end e = {
         .alone = far == line,
-        .end = far && line          ? ", which it has already: {set}"
-               : far                ? ", where one edge is left: {set}"
-               : known == TD_NO_LIT ? ", and on along the frame: {set}"
+        .end = far && line          ? ", which it has already: {set_its}"
+               : far                ? ", where one edge is left: {set_its}"
+               : known == TD_NO_LIT ? ", which goes on along the frame: {set}"
                : !line              ? ", with one way on: {set}"
                                     : ", where another comes in: {set}",
     };
@@ -270,8 +282,8 @@ static bool end_passage(const td_pos *p, passage *w, int i, td_sink *sink)
     w->rule[w->n++] = three ? three : one;
     passage_end e = {
         .alone = one,
-        .end =
-            three ? ALONG_THREE("{number2}") : " and " ALONG_ONE("{number2}"),
+        .end = three ? ALONG_THREE("{number2}")
+                     : ", which goes on " ALONG_ONE("{number2}"),
     };
     if (!open_passage(p, w, &e, sink))
         return true;

@@ -30,16 +30,24 @@ static bool is_near(const look *k, int a, int b)
 
 /* ---- words ---- */
 
+static void name_face(const look *k, const char *name, int face, td_sink *sink)
+{
+    td_site cell = k->sides->graph->node_site[face];
+    if (cell == TD_NOWHERE)
+        td_step_text(sink, name, "the frame");
+    else
+        td_step_site(sink, name, cell);
+}
+
 /* Why two faces are related, in the slot {why}, to be gone on with, and how
  * clues tell that, in {list}; `own` is the clue that the step is about, or
  * NULL. */
 static td_text *say_why(const look *k, int a, int b, const td_rule *own,
                         td_sink *sink)
 {
-    const td_graph *g = k->sides->graph;
     int lines = sl_lines_between(k->v, a, b, sink);
-    td_step_face(sink, "from", g, a);
-    td_step_face(sink, "to", g, b);
+    name_face(k, "from", a, sink);
+    name_face(k, "to", b, sink);
     if (lines >= 0)
         td_step_text(sink, "list", "");
     else
@@ -47,16 +55,13 @@ static td_text *say_why(const look *k, int a, int b, const td_rule *own,
     td_text *out = td_step_say(sink, "why");
     if (lines >= 0) {
         td_text_printf(
-            out, "The lit way from {from} to {to} crosses %d %s, so %s", lines,
-            lines == 1 ? "line" : "lines",
-            lines % 2 ? "their sides differ" : "they lie on the same side");
+            out, "The lit way from {from} to {to} crosses %d %s, an %s number",
+            lines, lines == 1 ? "line" : "lines", lines % 2 ? "odd" : "even");
     } else {
         td_text_add(out, sink->draft.because.n ? "by the lit edges " : "");
-        sl_relation_words(sink->pos, k->v, a, b, out);
+        sl_relation_words(sink->pos, k->v, a, b, own, out);
     }
-    td_text_add(out, !own         ? ", so {set}"
-                     : lines >= 0 ? " and {clue} has "
-                                  : ", so {clue} has ");
+    td_text_add(out, own ? ", so {clue} has " : ", so {set}");
     return out;
 }
 
@@ -78,13 +83,15 @@ typedef struct verdict {
     bool by_lines, by_crosses;
 } verdict;
 
-/* False if the sides of two neighbours are not related. */
+/* False if the sides of two neighbours are not related, or by the clue itself,
+ * as the other two are: then the fork of those tells all of it. */
 static bool fork_of(const td_pos *p, const sl_colours *v, const sl_around *x,
                     int i, int k, fork *f)
 {
     const td_rule *clue = &p->m->rule[x->rule];
     assert(i < k && k < 4 && clue->tag == CLUE);
-    if (sl_relation(v, x->face[i], x->face[k]) < 0)
+    if (sl_relation(v, x->face[i], x->face[k]) < 0 ||
+        sl_is_link_of(v, x->rule, x->face[i], x->face[k]))
         return false;
     *f = (fork){.clue = clue,
                 .face = {x->face[i], x->face[k]},
@@ -138,11 +145,10 @@ static void say_fork(const look *k, const fork *f, const verdict *tells,
 {
     td_text *out = say_why(k, f->face[0], f->face[1], f->clue, sink);
     td_text_add(
-        out, f->apart
-                 ? (tells->line ? "one edge to them and needs its others: "
-                                : "one edge to them and no other line: ")
-                 : (tells->line ? "both edges to them or neither, too few: "
-                                : "neither edge to them or both, too many: "));
+        out, f->apart ? (tells->line ? "one line to them and needs the rest: "
+                                     : "one line to them, no other: ")
+                      : (tells->line ? "lines to both or neither, too few: "
+                                     : "lines to neither or both, too many: "));
     td_text_add(out, "{set_its}");
 }
 

@@ -36,6 +36,16 @@ static const char *const has[8] = {
     [6] = "no line",
     [7] = "no possible number of lines",
 };
+/* The same, where lines have been spoken of. */
+static const char *const has_then[8] = {
+    [1] = "one",
+    [2] = "two or none",
+    [3] = "two",
+    [4] = "at most one",
+    [5] = "just one",
+    [6] = "none",
+    [7] = "no possible number",
+};
 static const char *const comes[8] = {
     [1] = "A line comes to",
     [2] = "Two lines or none meet at",
@@ -158,13 +168,13 @@ static void say_next(const sl_pairs *v, const td_pos *p, const station *s,
     if (s->how == ACROSS_CLUE) {
         bool likewise = !same && s->bits == before->bits;
         td_text_printf(out, "%s %s opposite", same ? " and so" : " and",
-                       likewise ? "likewise" : has[s->bits]);
+                       likewise ? "likewise" : has_then[s->bits]);
     } else if (same) {
-        td_text_printf(out, ", so it has %s there", has[s->bits]);
+        td_text_printf(out, ", so it has %s there", has_then[s->bits]);
     } else if (more) {
         td_text_printf(out, "%sso ", between);
         add_clue(v, p, s->pair, out);
-        td_text_printf(out, " has %s there", has[s->bits]);
+        td_text_printf(out, " has %s there", has_then[s->bits]);
     } else {
         td_text_printf(out, "%sso %s", between, leads[s->bits]);
     }
@@ -227,19 +237,15 @@ static void say_way(sl_pairs *v, const station *way, int n, int most, bool list,
     }
 }
 
-/* What is known of the claim's pair, and what follows. */
-static void say_known(const td_pos *p, const sl_claim *c, const char *before,
-                      const char *after, td_text *out)
+/* What is known of the claim's pair. */
+static void say_known(const td_pos *p, const sl_claim *c, bool there,
+                      td_text *out)
 {
     bool line = sl_line(p, c->other);
-    td_text_printf(out, "%s%s edge%s %s, so %s", before,
-                   c->line && !line ? "only one" : "one", after,
-                   line      ? "is a line"
-                   : c->line ? "is left"
-                             : "is crossed out",
-                   line == c->line ? "both are"
-                   : line          ? "the other is crossed out"
-                                   : "it is a line");
+    const char *what = line      ? "one edge is a line"
+                       : c->line ? "one edge is left"
+                                 : "one edge is crossed out";
+    td_text_printf(out, there ? "; %s there: " : ", where %s: ", what);
 }
 
 /* Where the ways end; `across`: the last that was told is the corner opposite,
@@ -249,10 +255,11 @@ static void say_end(const sl_pairs *v, const sl_claim *c, int need, bool list,
 {
     const td_pos *p = sink->pos;
     bool known = c->other != TD_NO_LIT && p->val[c->other];
+    bool clue = v->clue_rule[c->pair] != TD_NO_RULE;
     if (list) {
         td_text *out = td_step_say(sink, "chain");
         td_text_add(out, "Corner by corner, ");
-        if (v->clue_rule[c->pair] != TD_NO_RULE) {
+        if (clue) {
             add_clue(v, p, c->pair, out);
             td_text_printf(out, " has %s", has[need]);
             add_corner(v, p, c->pair, out);
@@ -262,13 +269,17 @@ static void say_end(const sl_pairs *v, const sl_claim *c, int need, bool list,
                          p->m->rule[v->dot_rule[c->pair / 4]].site);
         }
     }
+    if (clue)
+        td_step_site(sink, "its", p->m->rule[v->clue_rule[c->pair]].site);
     td_text *end = td_step_say(sink, "end");
-    if (!known)
-        td_text_add(end, list ? ", so {set}" : ": {set}");
-    else if (list || across)
-        say_known(p, c, ", where ", "", end);
+    if (known)
+        say_known(p, c, !list && !across, end);
     else
-        say_known(p, c, "; ", " there", end);
+        td_text_add(end, c->other == TD_NO_LIT
+                             ? ", with one way on, along the frame: "
+                         : list ? ", so "
+                                : ": ");
+    td_text_add(end, clue ? "{set_its}" : "{set}");
 }
 
 void sl_tell_pairs(sl_pairs *v, const sl_claim *c, int need, td_sink *sink)

@@ -77,7 +77,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_CLUE,
      .find = find_zero,
      .seed = "around 0, mark all edges as empty (level 1)",
-     .text = "{clue} has no line around it, so {set}.",
+     .text = "{clue} has no line around it, so {set_its}.",
      .ask = "What does {clue} say of its edges?"},
     {.id = "SL-19",
      .name = "three_beside_zero",
@@ -101,7 +101,7 @@ const td_technique td_slitherlink_techniques[] = {
      .once = true,
      .find = sl_three_diagonal_to_zero,
      .text = "No line leads on where {clue} touches {clue2}, and it cannot "
-             "miss both edges there, so {set}.",
+             "miss both edges there, so {set_its}.",
      .ask = "{clue} touches {clue2}. How can the loop pass that corner?"},
     {.id = "SL-02",
      .name = "clue_full",
@@ -111,7 +111,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_CLUE,
      .find = find_clue_full,
      .seed = "if a number has enough edges, the rest must be empty (level 1)",
-     .text = "{full}, so {set}.",
+     .text = "{full}, so {set_its}.",
      .ask = "How many lines does {clue} still get?"},
     {.id = "SL-05",
      .name = "dot_full",
@@ -131,7 +131,7 @@ const td_technique td_slitherlink_techniques[] = {
      .seed =
          "if a number has edges + unfilled == number, the rest must be edge "
          "(level 1)",
-     .text = "{needs_all}, so {set}.",
+     .text = "{needs_all}, so {set_its}.",
      .ask = "Which edges are left for {clue}?"},
     {.id = "SL-04",
      .name = "dot_dead_end",
@@ -200,9 +200,8 @@ const td_technique td_slitherlink_techniques[] = {
      .once = true,
      .find = sl_diagonal_threes,
      .seed = "diagonally adjacent 3's: \"enclose\" them (level 1)",
-     .text = "{clue} and {clue2} each have a line where they touch and "
-             "room for no second, so both edges at their far corners are "
-             "lines.",
+     .text = "{clue} and {clue2} each have a line where they touch, and no "
+             "third fits there, so both edges at their far corners are lines.",
      .ask =
          "{clue} and {clue2} touch at a corner. How many lines can each have "
          "there?"},
@@ -227,7 +226,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_DOT,
      .find = sl_line_into_one,
      .text = "A line comes to {dot} and must go on along the 1, which has no "
-             "other: {set}.",
+             "other: {set_its}.",
      .ask = "A line comes to {dot}. Where can it run on?"},
     {.id = "SL-11",
      .name = "three_beside_one_on_frame",
@@ -305,9 +304,12 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_three_twos_three,
      .seed = "a diagonal 3 2 2 ... 2 3 must have the outside edges of 3 filled "
              "with edge (level 2)",
-     .text = "{clue} and {clue2} each need a line towards the {twos:2|2s} "
-             "between them, with room for no second, so both edges at their "
-             "far corners are lines.",
+     .text = "{clue} and {clue2} have just one line each at their inner "
+             "corners, so both edges at their far corners are lines."
+             "\na 3 has a line at each of its corners, so the {twos:2|2s} "
+             "between {twos:has|have} at most one towards either 3"
+             "\n{twos:the 2 has|each 2 has} two lines, so just one at either "
+             "corner; so each 3 has just one there",
      .ask = "{clue} and {clue2} face each other over {twos:the 2|the 2s} at "
             "{twos}. How many lines can each have at its inner corner?"},
     {.id = "SL-16L",
@@ -331,7 +333,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 2.4,
      .reach = AROUND(7),
      .find = sl_line_into_two,
-     .text = "{start}{on}{end}.",
+     .text = "{start}{end}.\n{list}",
      .ask = "A line comes to {dot}. What does that leave for its opposite "
             "corner?"},
     {.id = "SL-15",
@@ -411,7 +413,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
      .find = td_find_short_cut,
      .alone = true,
-     .text = "{visits}, joined by only two edges: {set}.",
+     .text = "{visits}, joined only by {exits}: both are lines.",
      .ask = "How can the loop get into the lit area and out again?"},
     {.id = "SL-28",
      .name = "colour_connectivity",
@@ -446,7 +448,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = {TD_REACH_RULE, TD_LOOP_PIECE, 0},
      .find = td_find_long_cut,
      .alone = true,
-     .text = "{visits}, joined by only two edges: {set}.",
+     .text = "{visits}, joined only by {exits}: both are lines.",
      .ask = "How can the loop get into the lit area and out again?"},
     {.id = "SL-31",
      .name = "highlander",

@@ -74,11 +74,12 @@ static void tell_exchange(const td_pos *p, td_lit far, td_sink *sink)
 {
     bool line = sl_line(p, far);
     td_step_text(sink, "how",
-                 line ? "{cell}, which no number touches, gets no second or "
-                        "third line, as its other edges would do as well: the "
+                 line ? "no more lines run around {cell}: they could as well "
+                        "take its other edges, no number being near. So the "
                         "rest are crossed out"
-                      : "no line turns at the {corner} of {cell}, which no "
-                        "number tells from the {opposite}: {set_its}");
+                      : "no line turns at the {corner} of {cell}: the "
+                        "{opposite} would do, too, no number being near. So "
+                        "both edges are crossed out");
 }
 
 static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
@@ -112,8 +113,8 @@ static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
     td_step_because(sink, near[i]);
     td_step_text(
         sink, "how",
-        "the lines at the {corner} corner of {cell} cannot be exchanged "
-        "for its other two edges, so the loop passes these outside: {set}");
+        "the loop passes the {opposite} of {cell} outside, or the lines at its "
+        "{corner} could as well run there: {set_its}");
     for (int k = 0; k < 2; k++) {
         sl_set(sink, far[k], false);
         sl_set(sink, out[k], true);
