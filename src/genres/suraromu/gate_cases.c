@@ -31,56 +31,53 @@ static td_site place_of(const td_pos *p, const td_rule *gate, td_lit in)
     return td_go(p->topo, td_lit_site(p->m, in), on, 1);
 }
 
-/* The place at which a way passes the gate; TD_NOWHERE if it does not say. */
+/* The place at which a way passes the gate: the one that it says, or else the
+ * one that no way says. */
 static td_site place_in(const td_pos *p, const td_rule *gate, const td_ways *w,
                         const td_way *y)
 {
-    for (int i = 0; i < y->n; i++)
-        for (int k = 0; k < gate->nlits; k++)
-            if (w->lits.at[y->first + i] == gate->lits[k])
-                return place_of(p, gate, gate->lits[k]);
-    return TD_NOWHERE;
+    td_lit other = TD_NO_LIT;
+    for (int k = 0; k < gate->nlits; k++) {
+        bool said = p->val[gate->lits[k]] < 0;
+        for (uint32_t i = 0; i < w->way.n; i++)
+            for (int j = 0; j < w->way.at[i].n; j++)
+                if (w->lits.at[w->way.at[i].first + j] == gate->lits[k]) {
+                    said = true;
+                    if (&w->way.at[i] == y)
+                        return place_of(p, gate, gate->lits[k]);
+                }
+        other = said ? other : gate->lits[k];
+    }
+    return other == TD_NO_LIT ? TD_NOWHERE : place_of(p, gate, other);
 }
 
-/* More links than that are lit, and not named; of these fewer where the places
- * at which the gate cannot be passed are not told by themselves. */
-enum { MOST_SET = 3, FEWER_SET = 1 };
-
-/* Slots {places}: where the gate can be passed; {out1}, {out2}: where not, and
- * {why1}, {why2}. */
+/* Slots {places}: where the gate can be passed; {list}: where not, and why. */
 static void tell_ways(const td_pos *p, const td_rule *gate, const td_ways *w,
                       td_sink *sink)
 {
-    static const char *const list[] = {"", "at {no1}, {why1}",
-                                       "at {no1}, {why1}\nat {no2}, {why2}"};
-    static const char *const no[] = {"no1", "no2"};
+    enum { MOST_SET = 3 }; /* more links are lit, and not named */
+    static const char *const no[MOST_CASES] = {"no1", "no2", "no3", "no4"};
     int out = 0;
-    bool told = (int)w->way.n - w->left <= 2;
     for (uint32_t i = 0; i < w->way.n; i++) {
         const td_way *y = &w->way.at[i];
         td_site at = place_in(p, gate, w, y);
-        if (y->breaks == TD_NO_RULE && at != TD_NOWHERE)
-            td_step_site(sink, "places", at);
-        else if (at == TD_NOWHERE)
-            told = false;
-        else if (told)
-            td_step_site(sink, no[out++], at);
+        if (at != TD_NOWHERE)
+            td_step_site(sink, y->breaks == TD_NO_RULE ? "places" : no[out++],
+                         at);
     }
-    td_step_text(sink, "list", told ? list[out] : "");
-    bool few = sink->draft.set.n <= (told ? MOST_SET : FEWER_SET);
-    td_step_text(sink, "as",
-                 told ? "" : " (elsewhere a line would end or branch)");
+    td_text *list = td_step_say(sink, "list");
+    for (int i = 1; i <= out; i++)
+        td_text_printf(list, "%sat {no%d}, {why%d}", i > 1 ? "\n" : "", i, i);
+    bool few = sink->draft.set.n <= MOST_SET;
     td_step_text(
         sink, "how",
-        w->left == 1
-            ? "by the cells beside it, the gate at {at} can be passed only at "
-              "{places}{as}. That decides the lit links"
-        : (int)w->way.n > w->left
-            ? few ? "by the cells beside it, the gate at {at} can be passed "
-                    "only at {places}{as}, and each time {set}"
-                  : "by the cells beside it, the gate at {at} can be passed "
-                    "only at {places}{as}, and the lit links are each time "
-                    "the same"
+        w->left == 1 ? "by the cells beside it, the gate at {at} can be passed "
+                       "only at {places}. That decides the lit links"
+        : out ? few ? "by the cells beside it, the gate at {at} can be passed "
+                      "only at {places}, and each time {set}"
+                    : "by the cells beside it, the gate at {at} can be passed "
+                      "only at {places}, and the lit links are each time the "
+                      "same"
         : few ? "wherever the gate at {at} is passed, at {places}, the cells "
                 "beside it leave no other way on: {set}"
               : "wherever the gate at {at} is passed, at {places}, the cells "

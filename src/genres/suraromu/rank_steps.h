@@ -25,7 +25,8 @@ typedef struct rank_asking {
     ranks *r;
     td_sink *sink;
     int use;
-    bool links_only; /* between two pieces: no area in between */
+    size_t list_from; /* where the list begins in the words */
+    bool links_only;  /* between two pieces: no area in between */
     rank_target now;
     rank_target list[MOST_TARGETS];
     int n;

@@ -56,6 +56,9 @@ static bool name_few(const course *c, uint64_t ranks_left, const char *between,
            name_ranks(c, ranks_left, between, out);
 }
 
+typedef bool rank_namer(const course *c, uint64_t ranks_left,
+                        const char *between, td_text *out);
+
 /* All ranks that a piece may have at an end, or a gate. */
 static uint64_t ranks_at(const ranks *r, int of, int node)
 {
@@ -80,7 +83,8 @@ static int gate_at(const ranks *r, int node)
 }
 
 /* "gate 3 at R1C2" or "the gate at R1C2 (number 3 or 4)" */
-static void name_with_ranks(const rank_asking *x, int node, td_text *out)
+static void name_gate_at(const rank_asking *x, int node, rank_namer *numbers,
+                         td_text *out)
 {
     const ranks *r = x->r;
     int gate = gate_at(r, node);
@@ -89,10 +93,15 @@ static void name_with_ranks(const rank_asking *x, int node, td_text *out)
         return;
     size_t before = out->len;
     td_text_add(out, " (");
-    if (name_few(r->c, ranks_at(r, r->piece_of[node], node), " or ", out))
+    if (numbers(r->c, ranks_at(r, r->piece_of[node], node), " or ", out))
         td_text_char(out, ')');
     else
         td_text_cut(out, before);
+}
+
+static void name_with_ranks(const rank_asking *x, int node, td_text *out)
+{
+    name_gate_at(x, node, name_few, out);
 }
 
 /* Gates of one kind are told together. */
@@ -178,6 +187,84 @@ static bool add_gate(gate_list *l, int gate, bool line, int most)
     return true;
 }
 
+/* The gates at which the area of a cell ends, other than on the line of
+ * `from`; one of their nodes. False if they are many. */
+static bool find_reached(const rank_asking *x, int from, int into,
+                         gate_list *named, int *at)
+{
+    enum { MOST = 3 };
+    ranks *r = x->r;
+    const td_graph *g = r->c->g;
+    int head = 0, tail = 0;
+    for (int v = 0; v < g->nnodes; v++)
+        r->via[v] = -1;
+    r->via[into] = 0;
+    r->queue[tail++] = into;
+    while (head < tail) {
+        int v = r->queue[head++];
+        for (int i = g->start[v]; i < g->start[v + 1]; i++) {
+            int e = g->arc[i], u = g->arc_to[i];
+            if (r->w[e] < 0 || r->via[u] >= 0)
+                continue;
+            if (td_rank_free(r, u)) {
+                r->via[u] = e;
+                r->queue[tail++] = u;
+                continue;
+            }
+            if (r->piece_of[u] < 0 || r->piece_of[u] == r->piece_of[from] ||
+                r->w[e] || td_port_at(r, e, u) < 0)
+                continue;
+            if (!add_gate(named, gate_at(r, u), false, MOST))
+                return false;
+            *at = u;
+        }
+    }
+    return true;
+}
+
+static void name_reached(const rank_asking *x, const gate_list *named, int at,
+                         rank_namer *numbers, td_text *out)
+{
+    if (named->n == 1)
+        name_gate_at(x, at, numbers, out);
+    else
+        name_gates(x, named, " or ", out);
+}
+
+/* "above R3C4 the line can come only to gate 3 at R1C2": an entry for each side
+ * of a gate's cell that matters. */
+static void list_sides(const rank_asking *x, td_text *out)
+{
+    const ranks *r = x->r;
+    int v = x->now.at, e[2], n = 0;
+    if (!td_links_across(r, v, e))
+        return;
+    for (int side = 0; side < 2; side++) {
+        int port = td_port_at(r, e[side], v), at = -1;
+        int u = td_graph_other(r->c->g, e[side], v);
+        gate_list named = {.n = 0};
+        bool few = true;
+        if (port < 0 || r->any_port[port])
+            continue;
+        if (td_rank_free(r, u))
+            few = find_reached(x, v, u, &named, &at);
+        else
+            add_gate(&named, gate_at(r, at = u), false, 1);
+        if (!few)
+            continue;
+        td_text_printf(out, "%s%s ", n++ || out->len > x->list_from ? "\n" : "",
+                       u < v - 1   ? "above"
+                       : u > v + 1 ? "below"
+                       : u < v     ? "left of"
+                                   : "right of");
+        td_site_words(x->p->topo, r->c->g->node_site[v], out);
+        td_text_add(out, named.n ? " the line can come only to "
+                                 : " the line can come to no other gate");
+        if (named.n)
+            name_reached(x, &named, at, name_ranks, out);
+    }
+}
+
 static void tell_cell(rank_asking *x, td_text *out)
 {
     const ranks *r = x->r;
@@ -203,41 +290,15 @@ static void tell_cell(rank_asking *x, td_text *out)
  * or that there are none but on the line itself; false if they are many. */
 static bool tell_reached(const rank_asking *x, int from, int into, td_text *out)
 {
-    enum { MOST = 3 };
-    ranks *r = x->r;
-    const td_graph *g = r->c->g;
-    int head = 0, tail = 0, at = -1;
     gate_list named = {.n = 0};
-    for (int v = 0; v < g->nnodes; v++)
-        r->via[v] = -1;
-    r->via[into] = 0;
-    r->queue[tail++] = into;
-    while (head < tail) {
-        int v = r->queue[head++];
-        for (int i = g->start[v]; i < g->start[v + 1]; i++) {
-            int e = g->arc[i], u = g->arc_to[i];
-            if (r->w[e] < 0 || r->via[u] >= 0)
-                continue;
-            if (td_rank_free(r, u)) {
-                r->via[u] = e;
-                r->queue[tail++] = u;
-                continue;
-            }
-            if (r->piece_of[u] < 0 || r->piece_of[u] == r->piece_of[from] ||
-                r->w[e] || td_port_at(r, e, u) < 0)
-                continue;
-            if (!add_gate(&named, gate_at(r, u), false, MOST))
-                return false;
-            at = u;
-        }
-    }
+    int at = -1;
+    if (!find_reached(x, from, into, &named, &at))
+        return false;
     td_text_add(out, named.n ? ", and this way leads only to "
                              : ", and this way the line can reach no gate that "
                                "is not on it");
-    if (named.n == 1)
-        name_with_ranks(x, at, out);
-    else
-        name_gates(x, &named, " or ", out);
+    if (named.n)
+        name_reached(x, &named, at, name_few, out);
     return true;
 }
 
@@ -347,7 +408,7 @@ static bool leads_to(const gate_end *end, int port)
     return false;
 }
 
-/* May another piece come next to this one? */
+/* May another piece come next to this one, at a place that was looked at? */
 static bool may_be_next(const ranks *r, int i, int other)
 {
     for (int a = 0; a < r->nways; a++)
@@ -356,10 +417,12 @@ static bool may_be_next(const ranks *r, int i, int other)
             if (w->piece != i || y->piece != other || !w->lo || !y->lo)
                 continue;
             for (int k = 0; k < w->low.n; k++)
-                if (leads_to(&y->high, w->low.port[k]))
+                if (!r->any_port[w->low.port[k]] &&
+                    leads_to(&y->high, w->low.port[k]))
                     return true;
             for (int k = 0; k < w->high.n; k++)
-                if (leads_to(&y->low, w->high.port[k]))
+                if (!r->any_port[w->high.port[k]] &&
+                    leads_to(&y->low, w->high.port[k]))
                     return true;
         }
     return false;
@@ -378,26 +441,36 @@ static bool is_half_known(const ranks *r, int i)
     return false;
 }
 
-/* "before and after it only gate 3 at R1C2 or the start at R5C5 can come" */
+/* "before and after it only gate 3 at R1C2 or the start at R5C5 can come", or
+ * which numbers, if they are many. */
 static void say_neighbours(const rank_asking *x, int i, td_text *out)
 {
     const ranks *r = x->r;
     gate_list next = {.n = 0};
     bool few = true;
-    for (int k = 0; k < r->npieces && few; k++)
-        few = k == i || !may_be_next(r, i, k) ||
-              add_gate(&next, r->piece[k].gate, r->piece[k].gates > 1,
-                       MOST_NAMED);
-    if (!few || is_half_known(r, i)) {
-        td_text_add(out, is_half_known(r, i)
-                             ? "on one side of it no other number fits"
-                             : "no other number fits what can come before and "
-                               "after it");
+    uint64_t numbers = 0;
+    for (int k = 0; k < r->npieces; k++) {
+        if (k == i || !may_be_next(r, i, k))
+            continue;
+        few &= add_gate(&next, r->piece[k].gate, r->piece[k].gates > 1,
+                        MOST_NAMED);
+        for (int j = 0; j < r->nways; j++)
+            if (r->way[j].piece == k)
+                numbers |= r->way[j].lo | td_rank_turn(r->c, r->way[j].lo,
+                                                       r->piece[k].gates - 1);
+    }
+    size_t before = out->len;
+    td_text_add(out, is_half_known(r, i) ? "on one side of it only "
+                                         : "before and after it only ");
+    if (few && next.n)
+        name_gates(x, &next, " and ", out);
+    if ((few && next.n) || (2 * count_ranks(r->c, numbers) <= r->c->n &&
+                            name_ranks(r->c, numbers, " and ", out))) {
+        td_text_add(out, " can come");
         return;
     }
-    td_text_add(out, "before and after it only ");
-    name_gates(x, &next, " and ", out);
-    td_text_add(out, " can come");
+    td_text_cut(out, before);
+    td_text_add(out, "no other number fits what can come before and after it");
 }
 
 /* "other gates have the other numbers", and which, if it was found before and
@@ -467,8 +540,12 @@ void td_tell_rank(rank_asking *x)
         tell_link(x, out);
     else
         tell_line(x, out);
+    td_text *list = td_step_say(x->sink, "list");
+    x->list_from = list->len;
     if (x->use)
-        list_narrowed(x, td_step_say(x->sink, "list"));
+        list_narrowed(x, list);
+    if (x->now.kind == RANK_CELL)
+        list_sides(x, list);
     int gate = gate_at(x->r, x->now.from);
     td_step_look(x->sink, g->node_site[x->now.from]);
     if (gate < x->r->c->gates.n)

@@ -208,7 +208,7 @@ const td_technique td_suraromu_techniques[] = {
      .reach = TD_ON_RULE(ORDER),
      .find = td_suraromu_next_gate,
      .alone = true,
-     .text = "{why}, so {so}.",
+     .text = "{why}, so {so}.\n{list}",
      .ask = "Where can the line come to the next gate without passing "
             "another?"},
     TD_ROW_TWO_EXITS("SU-18"),
