@@ -264,9 +264,12 @@ static const td_way *twin_of(const td_pos *p, const ya_pocket *a,
     return NULL;
 }
 
-/* What all ways share that have no double; how many these are. */
+enum { MOST_LEFT = 3, MOST_OUT = 2 };
+
+/* What all ways share that have neither a double nor a ring; how many these
+ * are, the first of them in `stay`. */
 static int share(const td_pos *p, const ya_pocket *a, const td_ways *w,
-                 td_ints *set)
+                 td_ints *set, const td_way *stay[MOST_LEFT])
 {
     int left = 0;
     for (uint32_t i = 0; i < w->way.n; i++) {
@@ -275,6 +278,8 @@ static int share(const td_pos *p, const ya_pocket *a, const td_ways *w,
             twin_of(p, a, w, x))
             continue;
         uint32_t kept = 0;
+        if (left < MOST_LEFT)
+            stay[left] = x;
         for (uint32_t k = 0; k < w->vary.n && !left; k++)
             td_vec_push(set, draws(w, x, w->vary.at[k])
                                  ? w->vary.at[k]
@@ -288,18 +293,18 @@ static int share(const td_pos *p, const ya_pocket *a, const td_ways *w,
     return left;
 }
 
-/* The lines that one way draws and another does not. */
+/* The lines that one way draws and another, if there is one, does not. */
 static void name_lines(const td_ways *w, const td_way *x, const td_way *y,
                        const char *name, td_sink *sink)
 {
     for (int i = 0; i < x->n; i++) {
         td_lit l = w->lits.at[x->first + i];
-        if (!(l & 1) && !draws(w, y, l))
+        if (!(l & 1) && !(y && draws(w, y, l)))
             td_step_lit(sink, name, l);
     }
 }
 
-/* A pair of ways that could be exchanged, or else that rings are out; slots
+/* A pair of ways that could be exchanged, or else that a ring is out; slots
  * {out}, {why}. */
 static void name_twins(const td_pos *p, const ya_pocket *a, const td_ways *w,
                        td_sink *sink)
@@ -309,6 +314,8 @@ static void name_twins(const td_pos *p, const ya_pocket *a, const td_ways *w,
         const td_way *y = x->breaks == TD_NO_RULE && !has_ring(p, a, w, x)
                               ? twin_of(p, a, w, x)
                               : NULL;
+        if (x->breaks == TD_NO_RULE && !y && has_ring(p, a, w, x))
+            name_lines(w, x, NULL, "ring", sink);
         if (!y)
             continue;
         name_lines(w, x, y, "one", sink);
@@ -320,7 +327,21 @@ static void name_twins(const td_pos *p, const ya_pocket *a, const td_ways *w,
         return;
     }
     td_step_text(sink, "out", "no ring is closed within the lit cells, so");
-    td_step_text(sink, "why", "the lines that end there would be left out");
+    td_step_text(sink, "why",
+                 "where {ring}, a ring leaves out the lines that end there");
+}
+
+/* Slot {others}: the ways that are left. */
+static void name_left(const td_ways *w, const td_way *const stay[], int left,
+                      td_sink *sink)
+{
+    static const char *const name[MOST_LEFT] = {"way1", "way2", "way3"};
+    static const char *const text[] = {
+        "", "what remains: {way1}", "what remains: {way1}, or {way2}",
+        "what remains: {way1}; {way2}; or {way3}"};
+    for (int i = 0; i < left; i++)
+        name_lines(w, stay[i], NULL, name[i], sink);
+    td_step_text(sink, "others", text[left]);
 }
 
 /* All ways to fill an area that no open link leaves, without those that could
@@ -329,14 +350,16 @@ void ya_enclosure_unique(const td_pos *p, int cell, td_sink *sink)
 {
     ya_pocket a;
     td_ints set = {0};
+    const td_way *stay[MOST_LEFT];
     int left = 0;
     if (has_flag(p) || !ya_pocket_at(p, cell, &a) || !a.nends)
         return;
     td_ways w = {.most = MOST_WAYS, .tries = 200, .all = true};
     ya_pocket_ways(p, &a, &w);
     if (td_ways_list(p, &w) && w.left > 1)
-        left = share(p, &a, &w, &set);
-    if (set.n) {
+        left = share(p, &a, &w, &set, stay);
+    if (set.n && left <= MOST_LEFT && left < w.left &&
+        w.left - left <= MOST_OUT) {
         td_step_open(sink);
         for (uint32_t i = 0; i < set.n; i++)
             td_step_set(sink, set.at[i]);
@@ -344,14 +367,10 @@ void ya_enclosure_unique(const td_pos *p, int cell, td_sink *sink)
             td_step_because(sink, w.because.at[i]);
         for (int i = 0; i < a.n; i++)
             td_step_look(sink, a.cell[i]);
-        td_step_number(sink, "left", left);
-        td_step_text(sink, "others",
-                     left == 1   ? "only one way remains"
-                     : left == 2 ? "both ways that remain have these links"
-                                 : "all {left} ways that remain have these "
-                                   "links");
-        if (!td_sink_brief(sink))
+        if (!td_sink_brief(sink)) {
             name_twins(p, &a, &w, sink);
+            name_left(&w, stay, left, sink);
+        }
         td_step_close(sink);
     }
     td_vec_free(&set);
