@@ -366,8 +366,8 @@ static const td_position positions[] = {
      "and R3C5 are unshaded; (1) R4C5 is shaded (Room needs all, the room "
      "at R3C5); (2) R4C4 and R4C6 are unshaded (What a room can hold, the "
      "room at R3C5); (3) R3C4 is shaded (A run over two borders); (4) R3C6 "
-     "is unshaded (Last way out of a cell); (5) R1C6 is shaded (A run over "
-     "two borders); (6) R5C6 is shaded (A run over two borders).",
+     "is unshaded (Last way out of a cell, R3C5); (5) R1C6 is shaded (A "
+     "run over two borders); (6) R5C6 is shaded (A run over two borders).",
      "HE-02 HE-03 HE-11 HE-12 HE-13S HE-18S HE-21"},
     {"HE-16", "aabb,aabb,cccc,cccc 1 1 .", NULL, NULL, "HE-02 HE-03 HE-11"},
     {"HE-16L", "aaaa,bbbb,bbbb 2 .", ".???,????,????",

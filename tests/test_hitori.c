@@ -59,32 +59,31 @@ static const td_position positions[] = {
     {"HI-06", "....,55..,...5", NULL, NULL, NULL},
 
     {"HI-07", "11..,22..,....,....", NULL,
-     "Shading R1C2 and R2C1 would wall in the corner R1C1, so R1C1 and "
-     "R2C2 are shaded and R1C2 and R2C1 are unshaded: (1) of the 1s in "
-     "R1C1 and R1C2 and the 2s beside them one each is shaded, on a "
-     "diagonal.\n"
-     "With R1C3 shaded, R1C1 and R2C2 would be, too, and wall in R1C2, so "
-     "R1C3 is unshaded: (1) of the 1s in R1C1 and R1C2 and the 2s beside "
-     "them one each is shaded, on a diagonal.\n"
-     "With R3C1 shaded, R1C1 and R2C2 would be, too, and wall in R2C1, so "
-     "R3C1 is unshaded: (1) of the 2s in R2C1 and R2C2 and the 1s beside "
-     "them one each is shaded, on a diagonal.",
+     "One of the 1s and one of the 2s in R1C1-R2C2 are shaded, on a "
+     "diagonal; R1C2 and R2C1 would wall in the corner, so they are R1C1 "
+     "and R2C2.\n"
+     "One of the 1s and one of the 2s in R1C1-R2C2 are shaded, on a "
+     "diagonal; with R1C3 shaded they would be R1C1 and R2C2 and wall in "
+     "R1C2, so R1C3 is unshaded.\n"
+     "One of the 2s and one of the 1s in R1C1-R2C2 are shaded, on a "
+     "diagonal; with R3C1 shaded they would be R1C1 and R2C2 and wall in "
+     "R2C1, so R3C1 is unshaded.",
      NULL},
     {"HI-07", ".11.,.22.,....,....", NULL,
-     "With R1C1 shaded, R1C3 and R2C2 would be, too, and wall in R1C2, so "
-     "R1C1 is unshaded: (1) of the 1s in R1C2 and R1C3 and the 2s beside "
-     "them one each is shaded, on a diagonal.\n"
-     "With R1C4 shaded, R1C2 and R2C3 would be, too, and wall in R1C3, so "
-     "R1C4 is unshaded: (1) of the 1s in R1C2 and R1C3 and the 2s beside "
-     "them one each is shaded, on a diagonal.",
+     "One of the 1s and one of the 2s in R1C2-R2C3 are shaded, on a "
+     "diagonal; with R1C1 shaded they would be R1C3 and R2C2 and wall in "
+     "R1C2, so R1C1 is unshaded.\n"
+     "One of the 1s and one of the 2s in R1C2-R2C3 are shaded, on a "
+     "diagonal; with R1C4 shaded they would be R1C2 and R2C3 and wall in "
+     "R1C3, so R1C4 is unshaded.",
      NULL},
     {"HI-07", ".12.,.12.,....,....", NULL,
-     "With R1C1 shaded, R1C3 and R2C2 would be, too, and wall in R1C2, so "
-     "R1C1 is unshaded: (1) of the 1s in R1C2 and R2C2 and the 2s beside "
-     "them one each is shaded, on a diagonal.\n"
-     "With R1C4 shaded, R1C2 and R2C3 would be, too, and wall in R1C3, so "
-     "R1C4 is unshaded: (1) of the 2s in R1C3 and R2C3 and the 1s beside "
-     "them one each is shaded, on a diagonal.",
+     "One of the 1s and one of the 2s in R1C2-R2C3 are shaded, on a "
+     "diagonal; with R1C1 shaded they would be R1C3 and R2C2 and wall in "
+     "R1C2, so R1C1 is unshaded.\n"
+     "One of the 2s and one of the 1s in R1C2-R2C3 are shaded, on a "
+     "diagonal; with R1C4 shaded they would be R1C2 and R2C3 and wall in "
+     "R1C3, so R1C4 is unshaded.",
      NULL},
     {"HI-07", "....,.11.,.22.,....", NULL, NULL, NULL},
     {"HI-07", ".11.,.23.,....,....", NULL, NULL, NULL},
@@ -179,12 +178,14 @@ static const td_position positions[] = {
     {"HI-15", "33..,.3..,....", NULL, NULL, NULL},
 
     {"HI-16", "33..,....,....", NULL,
-     "One of the 3s in R1C1 and R1C2 is shaded; with R2C1 shaded too the "
-     "corner R1C1 would be walled in, so R2C1 is unshaded.",
+     "If R2C1 were shaded, its neighbour R1C1 would be unshaded and so the "
+     "other 3, R1C2, shaded: they would wall in the corner R1C1. So R2C1 "
+     "is unshaded.",
      NULL},
     {"HI-16", ".3..,.3..,....", NULL,
-     "One of the 3s in R1C2 and R2C2 is shaded; with R2C1 shaded too the "
-     "corner R1C1 would be walled in, so R2C1 is unshaded.",
+     "If R2C1 were shaded, its neighbour R2C2 would be unshaded and so the "
+     "other 3, R1C2, shaded: they would wall in the corner R1C1. So R2C1 "
+     "is unshaded.",
      NULL},
     {"HI-16", ".33.,....,....", NULL, NULL, NULL},
 

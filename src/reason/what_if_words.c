@@ -323,7 +323,7 @@ static td_site reason_site(const td_model *m, const td_step *s)
 {
     td_site clue[TD_MOST_CLUES];
     int clues = td_step_clues(m, s, clue), n = 0;
-    td_site try[5];
+    td_site try[6];
     if (clues) {
         td_site at = main_clue(m, s, clue, clues);
         return is_concluded(m, s, at) ? TD_NOWHERE : at;
@@ -333,6 +333,7 @@ static td_site reason_site(const td_model *m, const td_step *s)
         try[n++] = m->rule[s->rules[0]].site;
     try[n++] = only_site(s, "cell");
     try[n++] = only_site(s, "next");
+    try[n++] = only_site(s, "group");
     if (s->nbecause == 1) {
         td_site at = td_lit_site(m, s->because[0]);
         if (td_site_kind_of(&m->puzzle->topo, at) == TD_CELL)

@@ -1,5 +1,6 @@
 /* Small patterns of printed numbers. They hold before anything is known, so
- * none of them has premises.
+ * none of them has premises. Where a number that they speak of is known, easier
+ * words say the same: its equals, or its neighbours.
  *
  * In the drawings a and b are numbers, # is shaded, o unshaded; frames are
  * turned and mirrored as it takes. */
@@ -35,6 +36,16 @@ static void set_unshaded(td_sink *sink, td_site cell)
     td_step_set(sink, td_unshaded(sink->pos->m, cell));
 }
 
+static bool is_open(const td_pos *p, td_site cell)
+{
+    return p->val[td_shaded(p->m, cell)] == 0;
+}
+
+static bool are_open(const td_pos *p, td_site a, td_site b)
+{
+    return is_open(p, a) && is_open(p, b);
+}
+
 /* Two places in reading order. */
 static void name_two(td_sink *sink, const char *name, td_site a, td_site b)
 {
@@ -55,7 +66,7 @@ void td_hitori_triple(const td_pos *p, int anchor, td_sink *sink)
     int step = stride(p, r);
     for (int i = 0; i + 2 < r->nlits; i++) {
         td_site a = cell_of(p, r, i);
-        if (cell_of(p, r, i + 2) != a + 2 * step)
+        if (cell_of(p, r, i + 2) != a + 2 * step || !is_open(p, a + step))
             continue;
         assert(cell_of(p, r, i + 1) == a + step);
         td_step_open(sink);
@@ -84,7 +95,7 @@ void td_hitori_sandwich(const td_pos *p, int anchor, td_sink *sink)
     for (int i = 0; i < r->nlits; i++) {
         td_site a = cell_of(p, r, i), b = a + 2 * step;
         for (int k = i + 1; k < r->nlits && k <= i + 2; k++) {
-            if (cell_of(p, r, k) != b)
+            if (cell_of(p, r, k) != b || !are_open(p, a, b))
                 continue;
             td_step_open(sink);
             td_step_rule(sink, r);
@@ -111,7 +122,7 @@ void td_hitori_pair(const td_pos *p, int anchor, td_sink *sink)
     int step = stride(p, r);
     for (int i = 0; i + 1 < r->nlits; i++) {
         td_site a = cell_of(p, r, i), b = a + step;
-        if (cell_of(p, r, i + 1) != b)
+        if (cell_of(p, r, i + 1) != b || !are_open(p, a, b))
             continue;
         td_step_open(sink);
         td_step_rule(sink, r);
@@ -181,14 +192,15 @@ void td_hitori_corner_pair(const td_pos *p, int anchor, td_sink *sink)
             r = td_hitori_twins(p, c.s1, c.i);
             other = c.i;
         }
-        if (!r)
+        if (!r || !are_open(p, other, c.s1))
             continue;
         td_step_open(sink);
         td_step_rule(sink, r);
         td_step_rule(sink, td_one_piece(p->m));
         touch(sink, c.s2, c.k);
         touch(sink, c.s2, c.i);
-        name_two(sink, "pair", other, c.s1);
+        td_step_site(sink, "near", other);
+        td_step_site(sink, "far", c.s1);
         td_step_site(sink, "cell", c.s2);
         td_step_site(sink, "corner", c.k);
         set_unshaded(sink, c.s2);
@@ -215,7 +227,7 @@ void td_hitori_corner_triple(const td_pos *p, int anchor, td_sink *sink)
             td_site apex = inner ? c.i : c.k, across = inner ? c.k : c.i;
             const td_rule *r1 = td_hitori_twins(p, apex, c.s1);
             const td_rule *r2 = td_hitori_twins(p, apex, c.s2);
-            if (!r1 || !r2)
+            if (!r1 || !r2 || !are_open(p, c.s1, c.s2))
                 continue;
             td_step_open(sink);
             td_step_rule(sink, r1);
@@ -257,7 +269,8 @@ static bool has_pairs(const td_pos *p, block *b, bool along)
     b->along = along;
     b->first = td_hitori_twins(p, b->at[0][0], b->at[along][!along]);
     b->second = td_hitori_twins(p, b->at[!along][along], b->at[1][1]);
-    return b->first && b->second;
+    return b->first && b->second && are_open(p, b->at[0][0], b->at[1][1]) &&
+           are_open(p, b->at[0][1], b->at[1][0]);
 }
 
 static void open_block(td_sink *sink, const block *b)
@@ -269,6 +282,16 @@ static void open_block(td_sink *sink, const block *b)
     td_step_rule(sink, td_one_piece(sink->pos->m));
     name_two(sink, "first", b->at[0][0], b->at[b->along][!b->along]);
     name_two(sink, "second", b->at[!b->along][b->along], b->at[1][1]);
+    td_site first = b->at[0][0];
+    for (int i = 1; i < 4; i++)
+        if (b->at[i / 2][i % 2] < first)
+            first = b->at[i / 2][i % 2];
+    name_two(sink, "path_block", first, b->at[0][0] + b->at[1][1] - first);
+    td_step_text(sink, "pairs",
+                 b->first->number == b->second->number
+                     ? "Two of the {n}s in {path_block} are"
+                     : "One of the {n}s and one of the {n2}s in {path_block} "
+                       "are");
 }
 
 /* In the corner: the diagonal beside the corner would wall it in. */
@@ -282,7 +305,8 @@ static bool step_in_corner(td_sink *sink, const block *b)
     td_step_site(sink, "cell", k);
     name_two(sink, "sides", s1, s2);
     td_step_text(sink, "how",
-                 "Shading {sides} would wall in the corner {cell}");
+                 "{sides} would wall in the corner, so they are {others}");
+    name_two(sink, "others", k, i);
     set_shaded(sink, k);
     set_shaded(sink, i);
     set_unshaded(sink, s1);
@@ -302,9 +326,9 @@ static bool step_on_edge(td_sink *sink, const block *b, td_site beside)
     td_step_site(sink, "cell", beside);
     td_step_site(sink, "inner", k);
     name_two(sink, "sides", s1, b->at[!b->along][b->along]);
-    td_step_text(
-        sink, "how",
-        "With {cell} shaded, {sides} would be, too, and wall in {inner}");
+    td_step_text(sink, "how",
+                 "with {cell} shaded they would be {sides} and wall in "
+                 "{inner}, so {set}");
     set_unshaded(sink, beside);
     return td_step_close(sink);
 }
@@ -346,7 +370,8 @@ static bool step_offset(td_sink *sink, const td_frame *f, const td_frame *g,
     const td_pos *p = sink->pos;
     td_site a = td_frame_cell(f, 0, 0), b = td_frame_cell(f, 0, 1);
     td_site a2 = td_frame_cell(g, 0, 0), b2 = td_frame_cell(g, side, 1);
-    if (b2 == TD_NOWHERE || !td_hitori_twins(p, b, b2))
+    if (b2 == TD_NOWHERE || !td_hitori_twins(p, b, b2) || !are_open(p, a, b) ||
+        !are_open(p, a2, b2))
         return true;
     assert(a2 != a && td_hitori_twins(p, a, a2));
     td_step_open(sink);

@@ -59,6 +59,18 @@ const td_technique td_hitori_techniques[] = {
      .ask = "Two {n}s touch in {at}. What does that mean for the other {n}s?",
      .seed = "rule 4",
      .once = true},
+    {.id = "HI-15",
+     .name = "corner_triple",
+     .title = "Three in a corner",
+     .level = 1,
+     .cost = 1.4,
+     .reach = {TD_REACH_CELL, 0, 0},
+     .find = td_hitori_corner_triple,
+     .text =
+         "If {cell} were unshaded, the {n}s in {sides} would both be shaded "
+         "and wall in the corner {corner}, so {set}.",
+     .ask = "How can the corner {corner} be kept from being walled in?",
+     .once = true},
     {.id = "HI-16",
      .name = "corner_pair",
      .title = "Pair in a corner",
@@ -66,20 +78,10 @@ const td_technique td_hitori_techniques[] = {
      .cost = 1.5,
      .reach = {TD_REACH_CELL, 0, 0},
      .find = td_hitori_corner_pair,
-     .text = "One of the {n}s in {pair} is shaded; with {cell} shaded too the "
-             "corner {corner} would be walled in, so {set}.",
-     .ask = "How can the corner {corner} be kept from being walled in?",
-     .once = true},
-    {.id = "HI-15",
-     .name = "corner_triple",
-     .title = "Three in a corner",
-     .level = 1,
-     .cost = 1.6,
-     .reach = {TD_REACH_CELL, 0, 0},
-     .find = td_hitori_corner_triple,
      .text =
-         "If {cell} were unshaded, the {n}s in {sides} would both be shaded "
-         "and wall in the corner {corner}, so {set}.",
+         "If {cell} were shaded, its neighbour {near} would be unshaded and "
+         "so the other {n}, {far}, shaded: they would wall in the corner "
+         "{corner}. So {set}.",
      .ask = "How can the corner {corner} be kept from being walled in?",
      .once = true},
     {.id = "HI-01",
@@ -119,8 +121,7 @@ const td_technique td_hitori_techniques[] = {
      .cost = 2.3,
      .reach = {TD_REACH_CELL, 0, 0},
      .find = td_hitori_opposed_pairs,
-     .text = "{how}, so {set}.\nof the {n}s in {first} and the {n2}s beside "
-             "them one each is shaded, on a diagonal",
+     .text = "{pairs} shaded, on a diagonal; {how}.",
      .ask = "On which diagonal can one of {first} and one of {second} be "
             "shaded?",
      .seed = "rule 6",
