@@ -418,8 +418,8 @@ static const td_position positions[] = {
     {"YA-08", "2>....1>..,..........,..........", NULL, NULL, NULL},
     {"YA-32", "..1>....2<..,............,............", NULL,
      "The 1 at R1C2 and the 2 at R1C5 both count the cells between, so 1 "
-     "more is shaded behind the first, which has room for 1, than the "
-     "second: R1C1 is shaded and R1C6 is unshaded.",
+     "more is shaded behind the first (room for 1) than behind the second: "
+     "R1C1 is shaded and R1C6 is unshaded.",
      NULL},
     {"YA-32", "..1>....1<..,............,............", NULL, NULL, NULL},
     {"YA-16", "1>....,......,......", "?.???,. ? ?,?????,? ? ?,?????",

@@ -52,7 +52,7 @@ static const td_wording side_words = {
 
 static const td_wording straight_words = {
     .key = "gate_straight",
-    .name = "the loop passes straight through the gate at {at}",
+    .name = "the loop can run only straight through the gate at {at}",
     .full = "the loop can run only straight through the gate at {at}",
     .needs_all = "the loop can run only straight through the gate at {at}",
     .broken = "the line does not pass straight through the gate at {at}",

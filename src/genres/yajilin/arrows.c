@@ -367,21 +367,20 @@ static void face(const td_pos *p, const td_rule *a, const td_rule *b,
     td_step_number(sink, "most", beyond_a->most);
     td_step_number(sink, "least", beyond_b->least);
     bool equal = a->number == b->number;
-    td_step_text(sink, "room",
-                 beyond_a->most ? ", which has room for {most}," : "");
-    td_step_text(sink, "have", beyond_b->least ? ", which has {least}" : "");
+    td_step_text(sink, "room", beyond_a->most ? " (room for {most})" : "");
+    td_step_text(sink, "have", beyond_b->least ? " (which has {least})" : "");
     td_step_text(
         sink, "than",
         equal && !beyond_a->most
             ? "as many are shaded behind either; behind the first none can "
               "be, so none are behind the second"
-        : equal ? "as many are shaded behind the first{room} as the "
-                  "second{have}: {set}"
+        : equal ? "as many are shaded behind the first{room} as behind "
+                  "the second{have}: {set}"
         : b->number > a->number
             ? "{more} more {more:is|are} shaded behind the first{room} than "
-              "the second{have}: {set}"
+              "behind the second{have}: {set}"
             : "{more} fewer {more:is|are} shaded behind the first{room} than "
-              "the second{have}: {set}");
+              "behind the second{have}: {set}");
     td_step_close(sink);
 }
 
