@@ -188,8 +188,8 @@ static const td_position positions[] = {
      "|.#,.2#..#.|#.,....#..|..,#.#....|..",
      "+R3C5-R3C6",
      "With a line R2C5-R3C5, the gate at R2C1, counted from gate 1 at "
-     "R3C6, would be in the start's place or number 2, and both are taken, "
-     "so it is crossed out.",
+     "R3C6, would be in the start's place or number 2, both taken, so it "
+     "is crossed out.",
      NULL},
     {"SU-15",
      ""

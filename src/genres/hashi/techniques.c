@@ -116,7 +116,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 2.9,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_room_for_one,
-     .text = "An island that needs only one bridge takes no two on a link, so "
+     .text = "An island that needs only one more bridge takes no two, so "
              "{links}.",
      .ask = "Which islands need only one more bridge?"},
 

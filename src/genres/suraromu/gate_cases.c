@@ -55,7 +55,7 @@ static td_site place_in(const td_pos *p, const td_rule *gate, const td_ways *w,
 static void tell_ways(const td_pos *p, const td_rule *gate, const td_ways *w,
                       td_sink *sink)
 {
-    enum { MOST_SET = 3 }; /* more links are lit, and not named */
+    enum { MOST_SET = 3, FEWER_SET = 2 }; /* more are lit, and not named */
     static const char *const no[MOST_CASES] = {"no1", "no2", "no3", "no4"};
     int out = 0;
     for (uint32_t i = 0; i < w->way.n; i++) {
@@ -68,7 +68,7 @@ static void tell_ways(const td_pos *p, const td_rule *gate, const td_ways *w,
     td_text *list = td_step_say(sink, "list");
     for (int i = 1; i <= out; i++)
         td_text_printf(list, "%sat {no%d}, {why%d}", i > 1 ? "\n" : "", i, i);
-    bool few = sink->draft.set.n <= MOST_SET;
+    bool few = sink->draft.set.n <= (out ? FEWER_SET : MOST_SET);
     td_step_text(
         sink, "how",
         w->left == 1 ? "by the cells beside it, the gate at {at} can be passed "

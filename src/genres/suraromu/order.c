@@ -165,7 +165,7 @@ static void tell_direction(const td_pos *p, const course *c, const clash *x,
         else
             td_text_printf(out, "%sin the start's place", i ? " or " : "");
     }
-    td_text_add(out, n == 2 ? ", and both are taken" : ", which is taken");
+    td_text_add(out, n == 2 ? ", both taken" : ", which is taken");
 }
 
 static bool close_clash(const td_pos *p, const course *c, int e, const clash *x,
