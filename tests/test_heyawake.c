@@ -270,60 +270,56 @@ static const td_position positions[] = {
      "??.??,?.#.?,?????,?????,?????", NULL, NULL},
     {"HE-17", "abbcc,addcc,eeefg,hhhfg,hhhii . 1 1 . . 1 1 1 .",
      "?????,.????,?????,?????,?????",
-     "With R5C5 shaded, the room at R3C4 could not get its 1 shaded cell, "
-     "so R5C5 is unshaded: (1) R3C5 is shaded, as the room at R3C5 can get "
-     "its 1 only so; (2) R4C4 is unshaded, as it would close a fence; (3) "
-     "then the room at R3C4 would get too few shaded cells.\n"
-     "With R2C5 shaded, the room at R3C4 could not get its 1 shaded cell, "
-     "so R2C5 is unshaded: (1) R4C5 is shaded, as the room at R3C5 can get "
-     "its 1 only so; (2) R3C4 is unshaded, as it would close a fence; (3) "
-     "then the room at R3C4 would get too few shaded cells.\n"
-     "With R5C4 shaded, the room at R3C5 could not get its 1 shaded cell, "
-     "so R5C4 is unshaded: (1) R4C5 is unshaded, as it would close a "
-     "fence; (2) R3C4 is shaded, as the room at R3C4 can get its 1 only "
-     "so; (3) R3C5 is shaded, as the room at R3C5 can get its 1 only so; "
-     "(4) then R3C5 would touch R3C4.",
+     "With R1C4 shaded, no filling is left for the room at R1C4, so R1C4 "
+     "is unshaded: (1) R1C2 is shaded, as the room at R1C2 can get its 1 "
+     "only so; (2) R2C3 is unshaded, as it would close the fence "
+     "R1C2-R2C3-R1C4; (3) then R2C1 to R2C4 would stay unshaded.\n"
+     "With R2C5 shaded, no filling is left for the room at R1C4, so R2C5 "
+     "is unshaded: (1) R4C5 is shaded, as the room at R3C5 can get its 1 "
+     "only so; (2) R3C4 is unshaded, as it would close the fence "
+     "R4C5-R3C4-R2C5; (3) then the room at R3C4 would get too few shaded "
+     "cells.\n"
+     "With R2C4 shaded, no filling is left for the room at R1C4, so R2C4 "
+     "is unshaded: (1) R4C4 is shaded, as the room at R3C4 can get its 1 "
+     "only so; (2) R3C5 is shaded, as the room at R3C5 can get its 1 only "
+     "so; (3) R3C3 is shaded, as R2C3 to R4C3 cross two borders; (4) then "
+     "R3C3 would close the ring R2C4-R3C5-R4C4-R3C3.\n"
+     "With R5C5 shaded, no filling is left for the room at R3C4, so R5C5 "
+     "is unshaded: (1) R3C5 is shaded, as the room at R3C5 can get its 1 "
+     "only so; (2) R4C4 is unshaded, as it would close the fence "
+     "R5C5-R4C4-R3C5; (3) then the room at R3C4 would get too few shaded "
+     "cells.\n"
+     "With R5C4 shaded, no filling is left for the room at R3C4, so R5C4 "
+     "is unshaded: (1) R4C5 is unshaded, as it would close the fence "
+     "R5C4-R4C5; (2) R3C4 is shaded, as the room at R3C4 can get its 1 "
+     "only so; (3) R3C5 is shaded, as the room at R3C5 can get its 1 only "
+     "so; (4) then R3C5 would touch R3C4.",
      NULL},
-    {"HE-17", "abbcc,addcc,eeefg,hhhfg,hhhii . 1 1 . . 1 . 1 .",
+    {"HE-17", "abbcc,addcc,eeefg,hhhfg,hhhii . . . . . 1 . 1 .",
      "?????,.????,?????,?????,?????", NULL, NULL},
-    {"HE-17L",
-     "aaaaabb,aaaaabb,ccdddee,ccdddee,ccfffgg,ccfffgg,ccfffgg 4 0 3 . . 4 .",
-     "??.????,???????,.??????,???????,?.?????,???????,???????",
-     "The room at R1C6 has only one filling. So R1C6, R1C7, R2C6 and R2C7 "
-     "are unshaded: (1) anything else would mean closing a fence at R2C7.\n"
-     "With R4C1 shaded, the room at R3C1 could not get its 3 shaded cells, "
-     "so R4C1 is unshaded: (1) with R3C2 shaded, R2C1 is unshaded, as it "
-     "would close a fence; (2) R1C4 is shaded, as the room at R1C1 can get "
-     "its 4 only so; (3) then R2C3 would close a fence; (4) with R6C1 "
-     "shaded, R7C2 is unshaded, as it would close a fence; (5) then the "
-     "room at R3C1 would get too few shaded cells; (6) with R6C1 unshaded, "
-     "R6C2 and R7C1 are shaded, as the room at R3C1 can get its 3 only so; "
-     "(7) R7C3 is unshaded, as it would close a fence; (8) R5C3, R5C5 and "
-     "R6C4 are shaded, as the room at R5C3 can get its 4 only so; (9) then "
-     "R7C5 would close a fence.\n"
-     "With R5C1 unshaded, the room at R3C1 could not get its 3 shaded "
-     "cells, so R5C1 is shaded: (1) any way would mean closing a fence, "
-     "missing the 4 of the room at R1C1 or missing the 4 of the room at "
-     "R5C3.\n"
-     "With R6C1 shaded, the room at R3C1 could not get its 3 shaded cells, "
-     "so R6C1 is unshaded: (1) R7C2 is unshaded, as it would close a "
-     "fence; (2) R3C2 and R4C1 are shaded, as the room at R3C1 can get its "
-     "3 only so; (3) R2C1 is unshaded, as it would close a fence; (4) R1C4 "
-     "is shaded, as the room at R1C1 can get its 4 only so; (5) then R2C3 "
-     "would close a fence.\n"
-     "With R6C2 shaded, the room at R3C1 could not get its 3 shaded cells, "
-     "so R6C2 is unshaded: (1) any way would mean closing a fence, missing "
-     "the 4 of the room at R1C1 or missing the 4 of the room at R5C3.\n"
-     "The room at R5C3 has only three fillings. In each R5C3 and R5C5 are "
-     "shaded and R7C4 is unshaded: (1) R5C3, R5C5, R6C4 and R7C3; (2) "
-     "R5C3, R5C5, R6C4 and R7C5; (3) R5C3, R5C5, R7C3 and R7C5; (4) "
-     "anything else would mean closing a fence.",
+    {"HE-17L", "aaabb,aaabb,ccddd 2 . 1 .", NULL,
+     "With R2C1 shaded, no filling is left for the room at R1C1, so R2C1 "
+     "is unshaded: (1) R3C2 is unshaded, as it would close the fence "
+     "R2C1-R3C2; (2) then the room at R3C1 would get too few shaded cells.\n"
+     "With R2C2 shaded, no filling is left for the room at R1C1, so R2C2 "
+     "is unshaded: (1) R3C1 is shaded, as the room at R3C1 can get its 1 "
+     "only so; (2) R1C1 is unshaded, as it would close the fence "
+     "R1C1-R2C2-R3C1; (3) R1C3 is unshaded, as it would close the fence "
+     "R3C1-R2C2-R1C3; (4) then the room at R1C1 would get too few shaded "
+     "cells.",
      NULL},
     {"HE-17L", "aaabb,aaabb,aaabb,ccccc 2 . .", NULL, NULL, NULL},
-    {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 3 4 .", NULL,
-     "The rooms at R1C4 and R1C1 take either R3C1 or R3C2. In each R1C1, "
-     "R1C4, R1C6, R2C3, R3C4 and R3C6 are shaded and R2C5 is unshaded: (1) "
-     "anything else would mean closing a fence.",
+    {"HE-22", "aaabb,aaabb,ccddd 2 . 1 .", NULL,
+     "With R2C1 shaded, no filling is left for the room at R3C1 and the "
+     "room at R1C1, so R2C1 is unshaded: (1) R3C2 is unshaded, as it would "
+     "close the fence R2C1-R3C2; (2) then the room at R3C1 would get too "
+     "few shaded cells.\n"
+     "With R2C2 shaded, no filling is left for the room at R3C1 and the "
+     "room at R1C1, so R2C2 is unshaded: (1) R3C1 is shaded, as the room "
+     "at R3C1 can get its 1 only so; (2) R1C1 is unshaded, as it would "
+     "close the fence R1C1-R2C2-R3C1; (3) R1C3 is unshaded, as it would "
+     "close the fence R3C1-R2C2-R1C3; (4) then the room at R1C1 would get "
+     "too few shaded cells.",
      NULL},
     {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 2 3 .", NULL, NULL, NULL},
     {"HE-20", "aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa .",
@@ -345,8 +341,8 @@ static const td_position positions[] = {
      "??????,??????,??????,??????,?#????,??????",
      "If R2C1 is shaded, 2 moves later R1C1 and R3C1 are unshaded and cut "
      "off from each other, so R2C1 is unshaded: at once R1C1, R2C2 and "
-     "R3C1 are unshaded; (1) R3C2 is shaded (A run over two borders); (2) "
-     "R4C1 is shaded (A run over two borders).",
+     "R3C1 are unshaded; (1) R3C2 is shaded (A run over two borders, R2C2 "
+     "to R4C2); (2) R4C1 is shaded (A run over two borders, R3C1 to R5C1).",
      "HE-03 HE-11"},
     {"HE-16A", "aabb,aabb,cccc,cccc 1 1 .", NULL, NULL, "HE-13S HE-03"},
     {"HE-16B",
@@ -354,21 +350,18 @@ static const td_position positions[] = {
      "??????,??????,??????,??????,?#????,??????",
      "If R2C1 is shaded, 2 moves later R1C1 and R3C1 are unshaded and cut "
      "off from each other, so R2C1 is unshaded: at once R1C1, R2C2 and "
-     "R3C1 are unshaded; (1) R3C2 is shaded (A run over two borders); (2) "
-     "R4C1 is shaded (A run over two borders).",
+     "R3C1 are unshaded; (1) R3C2 is shaded (A run over two borders, R2C2 "
+     "to R4C2); (2) R4C1 is shaded (A run over two borders, R3C1 to R5C1).",
      "HE-02 HE-03 HE-11 HE-12 HE-13S HE-18S HE-21"},
     {"HE-16B", "aabb,aabb,cccc,cccc 1 1 .", NULL, NULL, "HE-17 HE-03"},
     {"HE-16",
      "aabbcc,aabbdd,eeffgh,iijjgh,kkllmm,kknnmm . 1 . . . . 1 . . . . . . 1",
-     NULL,
-     "If R2C5 is shaded, 6 moves later R1C5 and R2C6 are unshaded and cut "
-     "off from each other, so R2C5 is unshaded: at once R1C5, R2C4, R2C6 "
-     "and R3C5 are unshaded; (1) R4C5 is shaded (Room needs all, the room "
-     "at R3C5); (2) R4C4 and R4C6 are unshaded (What a room can hold, the "
-     "room at R3C5); (3) R3C4 is shaded (A run over two borders); (4) R3C6 "
-     "is unshaded (Last way out of a cell, R3C5); (5) R1C6 is shaded (A "
-     "run over two borders); (6) R5C6 is shaded (A run over two borders).",
-     "HE-02 HE-03 HE-11 HE-12 HE-13S HE-18S HE-21"},
+     "??????,??????,??????,??????,?#????,??????",
+     "If R2C1 is shaded, 2 moves later R1C1 and R3C1 are unshaded and cut "
+     "off from each other, so R2C1 is unshaded: at once R1C1, R2C2 and "
+     "R3C1 are unshaded; (1) R3C2 is shaded (A run over two borders, R2C2 "
+     "to R4C2); (2) R4C1 is shaded (A run over two borders, R3C1 to R5C1).",
+     "HE-02 HE-03 HE-11 HE-12 HE-18S"},
     {"HE-16", "aabb,aabb,cccc,cccc 1 1 .", NULL, NULL, "HE-02 HE-03 HE-11"},
     {"HE-16L", "aaaa,bbbb,bbbb 2 .", ".???,????,????",
      "If R1C3 is shaded and so R1C2 and R1C4 are unshaded, then the room "

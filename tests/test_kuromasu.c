@@ -150,7 +150,8 @@ static const td_position positions[] = {
     {"KU-06L", "....,74..,....,....,....", NULL,
      "If R2C3 is shaded, the 4 at R2C2 has only 2 ways to see its cells, "
      "and the 7 at R2C1 sees too few in each. So R2C3 is unshaded: (1) 2 "
-     "down; (2) 1 up and 1 down.",
+     "down: the 7 at R2C1 sees at most 6; (2) 1 up and 1 down: the 7 at "
+     "R2C1 sees at most 6.",
      NULL},
     {"KU-06L", "....,64..,....,....,....", NULL, NULL, NULL},
 

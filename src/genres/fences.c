@@ -96,17 +96,19 @@ static fences *fences_of(const td_pos *p)
 
 /* ---- contacts ---- */
 
-/* The nodes that a cell would be linked to, with one more cell taken as shaded
- * (or -1). Beyond the board is the frame: a stretch of it, three or five slots
- * long, is one contact, taken at the first slot with a side of the cell. */
-static int links_of(const fences *f, int cell, int with, td_contact *out)
+/* The nodes that a cell would be linked to, with these cells shaded and one
+ * more (or -1). Beyond the board is the frame: a stretch of it, three or five
+ * slots long, is one contact, taken at the first slot with a side of the cell.
+ */
+static int links_of(const fences *f, const bool *shaded, int cell, int with,
+                    td_contact *out)
 {
     const int32_t *around = f->around + 8 * cell;
     int n = 0;
     for (int slot = 0; slot < 8; slot++) {
         int node = around[slot];
         bool linked = node < f->n
-                          ? slot % 2 && (f->shaded[node] || node == with)
+                          ? slot % 2 && (shaded[node] || node == with)
                           : slot % 2 == 0 && around[(slot + 6) % 8] < f->n;
         if (linked)
             out[n++] = (td_contact){slot, node};
@@ -119,7 +121,7 @@ int td_contacts_of(const td_pos *p, td_site cell, td_contact *out)
 {
     assert(td_site_kind_of(p->topo, cell) == TD_CELL);
     fences *f = fences_of(p);
-    int n = links_of(f, td_cell_index(p->topo, cell), -1, out);
+    int n = links_of(f, f->shaded, td_cell_index(p->topo, cell), -1, out);
     for (int i = 0; i < n; i++)
         out[i].group = td_uf_find(f->parent, out[i].group);
     return n;
@@ -157,7 +159,8 @@ int td_contacts_shared(const td_pos *p, td_site a, td_site b)
 
 typedef struct quest {
     fences *f;
-    int gap, with; /* nodes; with may be -1 */
+    int gap, with;      /* nodes; with may be -1 */
+    const bool *shaded; /* by cell */
     const bool *only;
     int head, tail;
 } quest;
@@ -179,7 +182,7 @@ static bool is_link(const quest *q, int node)
     const fences *f = q->f;
     if (node == f->n || node == q->with)
         return true;
-    return node != q->gap && f->shaded[node] && (!q->only || q->only[node]);
+    return node != q->gap && q->shaded[node] && (!q->only || q->only[node]);
 }
 
 static void reach_from(quest *q, int node)
@@ -250,23 +253,19 @@ static td_site side_between(const quest *q, const td_topo *t, int from, int to)
     return TD_NOWHERE;
 }
 
-bool td_fence_find(const td_pos *p, td_site gap, td_site with, const bool *only,
-                   td_fence *out)
+/* The shortest fence of a quest; false if there is none. */
+static bool find_fence(quest *q, const td_topo *t, td_fence *out)
 {
-    const td_topo *t = p->topo;
-    quest q = {.f = fences_of(p),
-               .gap = td_cell_index(t, gap),
-               .with = with == TD_NOWHERE ? -1 : td_cell_index(t, with),
-               .only = only};
-    assert(!q.f->shaded[q.gap] && q.gap != q.with);
+    assert(!q->shaded[q->gap] && q->gap != q->with);
     td_contact at[TD_MAX_CONTACTS];
-    int n = links_of(q.f, q.gap, q.with, at), best = 0, a = 0, b = 0;
+    int n = links_of(q->f, q->shaded, q->gap, q->with, at);
+    int best = 0, a = 0, b = 0;
     for (int i = 1; i < n; i++)
         for (int k = 0; k < i; k++) {
             int from = at[k].group, to = at[i].group;
-            if (!is_link(&q, from) || !is_link(&q, to))
+            if (!is_link(q, from) || !is_link(q, to))
                 continue;
-            int length = way(&q, from, to);
+            int length = way(q, from, to);
             if (length && (!best || length < best)) {
                 best = length;
                 a = k;
@@ -276,13 +275,35 @@ bool td_fence_find(const td_pos *p, td_site gap, td_site with, const bool *only,
     if (!best)
         return false;
     assert(a < b && b < n);
-    out->gap = gap;
-    out->cell = q.f->cell;
-    write_way(&q, t, at[a].group, at[b].group, out);
+    out->gap = td_cell_at(t, q->gap);
+    out->cell = q->f->cell;
+    write_way(q, t, at[a].group, at[b].group, out);
     assert(out->n + out->frame == best);
-    out->side[0] = side_between(&q, t, at[a].slot, at[b].slot);
-    out->side[1] = side_between(&q, t, at[b].slot, at[a].slot);
+    out->side[0] = side_between(q, t, at[a].slot, at[b].slot);
+    out->side[1] = side_between(q, t, at[b].slot, at[a].slot);
     return true;
+}
+
+bool td_fence_find(const td_pos *p, td_site gap, td_site with, const bool *only,
+                   td_fence *out)
+{
+    const td_topo *t = p->topo;
+    quest q = {.f = fences_of(p),
+               .gap = td_cell_index(t, gap),
+               .with = with == TD_NOWHERE ? -1 : td_cell_index(t, with),
+               .only = only};
+    q.shaded = q.f->shaded;
+    return find_fence(&q, t, out);
+}
+
+bool td_fence_among(const td_pos *p, td_site gap, const bool *shaded,
+                    td_fence *out)
+{
+    quest q = {.f = fences_of(p),
+               .gap = td_cell_index(p->topo, gap),
+               .with = -1,
+               .shaded = shaded};
+    return find_fence(&q, p->topo, out);
 }
 
 bool *td_fence_mask(const td_pos *p)

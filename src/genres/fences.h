@@ -48,6 +48,9 @@ typedef struct td_fence {
  * of it can be left out. False if there is none. */
 bool td_fence_find(const td_pos *p, td_site gap, td_site with, const bool *only,
                    td_fence *out);
+/* The same where other cells are shaded than in the position. */
+bool td_fence_among(const td_pos *p, td_site gap, const bool *shaded,
+                    td_fence *out);
 /* Room for such marks, all false; good until the next call. */
 bool *td_fence_mask(const td_pos *p);
 /* Why the gap cannot be shaded: rules and premises for the open step. A cell

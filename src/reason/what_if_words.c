@@ -357,6 +357,16 @@ static bool is_short_cut(const td_model *m, const td_step *s)
            td_site_kind_of(&m->puzzle->topo, at) != TD_CELL;
 }
 
+/* ", R3C1 to R3C5": the cells of a rule that its own words name so. */
+static void span_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    const td_rule *r = s->nrules ? &x->m->rule[s->rules[0]] : NULL;
+    if (r && r->number < 0 && strstr(r->words->full, "{from}"))
+        td_say(&x->m->puzzle->topo, out, ", @ to @",
+               td_lit_site(x->m, r->lits[0]),
+               td_lit_site(x->m, r->lits[r->nlits - 1]));
+}
+
 /* " (Number needs all, R3C4)" */
 static void reason_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
@@ -368,6 +378,8 @@ static void reason_words(const td_lexicon *x, const td_step *s, td_text *out)
     } else if (is_short_cut(x->m, s)) {
         td_text_add(out, ", over ");
         td_words_literal_places(x, s->because, s->nbecause, out);
+    } else {
+        span_words(x, s, out);
     }
     td_text_char(out, ')');
 }

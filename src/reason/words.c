@@ -1,9 +1,26 @@
 /* Templates whose slots are filled with words. */
 #include <assert.h>
 #include <ctype.h>
+#include <stdarg.h>
 #include <string.h>
 
 #include "reason/words_internal.h"
+
+void td_say(const td_topo *t, td_text *out, const char *form, ...)
+{
+    va_list args;
+    va_start(args, form);
+    for (; *form; form++)
+        if (*form == '@')
+            td_site_words(t, va_arg(args, td_site), out);
+        else if (*form == '$')
+            td_text_add(out, va_arg(args, const char *));
+        else if (*form == '#')
+            td_text_int(out, va_arg(args, int));
+        else
+            td_text_char(out, *form);
+    va_end(args);
+}
 
 static void clue_words(const td_filler *f, const td_rule *r, td_text *out)
 {

@@ -79,6 +79,8 @@ enum { TD_TWO_LINES = 160, TD_MOST_TERSE = 2 };
 
 /* What goes before entry i of n in a list: nothing, a comma, or "and". */
 void td_words_and(int i, int n, td_text *out);
+/* A text with places (@), words ($) and numbers (#) in it. */
+void td_say(const td_topo *t, td_text *out, const char *form, ...);
 /* One place; the corner of a cell is named by its clue where it has one: "the
  * top-left corner of the 3 at R2C2". */
 void td_words_place(const td_lexicon *x, td_site at, td_text *out);

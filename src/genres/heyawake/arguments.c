@@ -1,190 +1,200 @@
 /* Heyawake: what an argument on the tried board rests on, and how long it is to
- * tell. */
+ * tell. Each cell keeps the rule that decided it, so the way back from what is
+ * broken leads over the cells that matter to those that were known before. */
 #include <assert.h>
 #include <string.h>
 
 #include "genres/heyawake/tried.h"
 
-int he_fence_of(he_tried *b, int gap, int before, int32_t *list)
+bool he_fence_of(const he_tried *b, int gap, int before, td_fence *out)
 {
-    /* Breadth first from each contact to any other: the shortest way. */
-    int corner[5], n = he_corners_of(b, gap, corner), best = 0;
-    if (b->at_frame[gap])
-        corner[n++] = b->cells;
-    if (b->at_frame[gap] > 1)
-        return 0; /* the gap alone closes it */
-    for (int s = 0; s < n; s++) {
-        int start = corner[s], head = 0, tail = 0, goal = -1;
-        if (start < b->cells &&
-            (b->val[start] <= 0 || b->when[start] >= before))
-            continue;
-        b->round++;
-        b->queue[tail++] = start;
-        b->mark[start] = b->round;
-        b->from[start] = -1;
-        while (head < tail && goal < 0) {
-            int x = b->queue[head++], near[4], m = 0;
-            for (int k = 0; k < n && x != start; k++)
-                if (corner[k] == x)
-                    goal = x;
-            if (goal >= 0)
-                break;
-            if (x < b->cells) {
-                m = he_corners_of(b, x, near);
-                if (b->at_frame[x] && b->mark[b->cells] != b->round) {
-                    b->mark[b->cells] = b->round;
-                    b->from[b->cells] = x;
-                    b->queue[tail++] = b->cells;
-                }
-            } else {
-                for (int i = 0; i < b->cells; i++)
-                    if (b->at_frame[i] && i != gap && b->val[i] > 0 &&
-                        b->when[i] < before && b->mark[i] != b->round) {
-                        b->mark[i] = b->round;
-                        b->from[i] = x;
-                        b->queue[tail++] = i;
-                    }
-            }
-            for (int k = 0; k < m; k++)
-                if (near[k] != gap && b->val[near[k]] > 0 &&
-                    b->when[near[k]] < before && b->mark[near[k]] != b->round) {
-                    b->mark[near[k]] = b->round;
-                    b->from[near[k]] = x;
-                    b->queue[tail++] = near[k];
-                }
-        }
-        if (goal < 0)
-            continue;
-        int length = 0;
-        for (int x = goal; x >= 0; x = b->from[x])
-            length += x < b->cells;
-        if (best && length >= best)
-            continue;
-        best = length;
-        length = 0;
-        for (int x = goal; x >= 0; x = b->from[x])
-            if (x < b->cells)
-                list[length++] = x;
-    }
-    return best;
+    bool *shaded = td_fence_mask(b->p);
+    for (int i = 0; i < b->cells; i++)
+        shaded[i] = i != gap && b->val[i] > 0 && b->when[i] < before;
+    return td_fence_among(b->p, he_site(b, gap), shaded, out);
 }
 
-typedef struct cone {
-    he_tried *b;
-    int from;
-    bool *in;       /* by cell */
-    int32_t *stack; /* cells whose reasons are to be looked at */
-    int n;
-    int known; /* cells that were known before */
-} cone;
+/* ---- what is needed ---- */
 
-static void need(cone *c, int cell)
+static void use_touch(he_tried *b, int x, int y)
 {
-    he_tried *b = c->b;
-    if (!b->val[cell] || c->in[cell])
+    if (b->noting && y >= 0)
+        b->used[td_rule_index(
+            b->m, td_no_touch(b->m, he_site(b, x), he_site(b, y)))] = true;
+}
+
+static void need(he_tried *b, int cell, int before)
+{
+    if (!b->val[cell] || b->when[cell] >= before || b->in[cell])
         return;
-    c->in[cell] = true;
-    c->known += b->when[cell] < c->from;
-    if (b->when[cell] >= c->from)
-        c->stack[c->n++] = cell;
+    b->in[cell] = true;
+    b->stack[b->nstack++] = cell;
 }
 
-static void need_why(cone *c, he_why why, int before)
+/* What a fence cuts off is next to its gap. */
+static void need_fence(he_tried *b, int gap, int before)
 {
-    he_tried *b = c->b;
-    int32_t *list = b->mate; /* free at this time */
+    td_fence f;
+    bool found = he_fence_of(b, gap, before, &f);
+    assert(found);
+    for (int i = 0; found && i < f.n; i++)
+        need(b, he_cell(b, f.cell[i]), before);
+    b->gap[gap] |= b->noting;
+    b->used[td_rule_index(b->m, td_one_piece(b->m))] |= b->noting;
+    for (int d = 0; d < 4; d++)
+        use_touch(b, gap, he_next(b, gap, d));
+}
+
+/* The cells of a room with a value, or all that were decided and that no two
+ * others touch. */
+static void need_room(he_tried *b, int k, int value, int before)
+{
+    const he_room *x = &b->room[k];
+    b->used[x->rule] |= b->noting;
+    for (int i = 0; i < x->size; i++) {
+        int cell = b->room_cell[x->first + i];
+        bool open = !b->val[cell] || b->when[cell] >= before;
+        if (!value || b->val[cell] == value)
+            need(b, cell, before);
+        for (int d = TD_E; d <= TD_S && b->noting && !value && open; d++) {
+            int next = he_next(b, cell, d);
+            if (next >= 0 && b->room_of[next] == k &&
+                (!b->val[next] || b->when[next] >= before))
+                use_touch(b, cell, next);
+        }
+    }
+}
+
+static void need_run(he_tried *b, int k, int before)
+{
+    const he_run *x = &b->run[k];
+    b->used[x->rule] |= b->noting;
+    for (int i = 0; i < x->size; i++)
+        need(b, x->first + i * x->step, before);
+}
+
+/* Why a rule decided a cell (or broke, -1), by what was put down before. */
+static void need_why(he_tried *b, he_why why, int cell, int before)
+{
     switch ((he_cause)why.cause) {
     case HE_KNOWN:
         break;
     case HE_TOUCH:
-        need(c, why.at);
+        need(b, why.at, before);
+        use_touch(b, why.at, cell);
         break;
     case HE_FENCE:
-        for (int i = he_fence_of(b, why.at, before, list); i-- > 0;)
-            need(c, list[i]);
+        need_fence(b, why.at, before);
         break;
-    case HE_RUN: {
-        assert(why.at < b->nruns);
-        const he_run *x = &b->run[why.at];
-        for (int i = 0; i < x->size; i++) {
-            int cell = x->first + i * x->step;
-            if (b->val[cell] && b->when[cell] < before)
-                need(c, cell);
-        }
+    case HE_RUN:
+        need_run(b, why.at, before);
         break;
+    case HE_FULL:
+        need_room(b, why.at, HE_SHADED, before);
+        break;
+    case HE_NEEDS:
+        need_room(b, why.at, HE_UNSHADED, before);
+        break;
+    case HE_ROOMY:
+        need_room(b, why.at, 0, before);
     }
-    default: {
-        assert(why.at < b->nrooms);
-        const he_room *x = &b->room[why.at];
-        int value = why.cause == HE_FULL    ? HE_SHADED
-                    : why.cause == HE_NEEDS ? HE_UNSHADED
-                                            : 0;
-        for (int i = 0; i < x->size; i++) {
-            int cell = b->room_cell[x->first + i];
-            if (b->val[cell] && b->when[cell] < before &&
-                (!value || b->val[cell] == value))
-                need(c, cell);
-        }
+}
+
+/* All that the cells on the stack rest on, back to what is known. */
+static void follow_back(he_tried *b, int from)
+{
+    while (b->nstack) {
+        int cell = b->stack[--b->nstack];
+        if (b->when[cell] >= from)
+            need_why(b, b->why[cell], cell, b->when[cell]);
     }
-    }
+}
+
+static void trace_broken(he_tried *b, int from)
+{
+    memset(b->in, 0, (size_t)b->cells);
+    need_why(b, b->broken, b->clash, b->n);
+    if (b->clash >= 0)
+        need(b, b->clash, b->n);
+    else if (b->broken.cause == HE_FENCE)
+        need(b, b->broken.at, b->n);
+    follow_back(b, from);
+}
+
+/* ---- questions ---- */
+
+static bool is_move(const he_tried *b, int cell)
+{
+    return b->in[cell] && b->why[cell].cause != HE_KNOWN &&
+           b->why[cell].cause != HE_TOUCH;
 }
 
 /* Counts the different reasons, that of what is broken among them. */
 int he_told(he_tried *b, int from, int *known)
 {
-    enum { MOST = 24 };
-    he_why told[MOST];
-    bool in[TD_MAX_SIDE * TD_MAX_SIDE / 8];
-    int32_t stack[TD_MAX_SIDE * TD_MAX_SIDE / 8];
-    *known = b->cells;
-    if (b->cells > (int)sizeof in)
-        return MOST;
-    memset(in, 0, (size_t)b->cells);
-    cone c = {b, from, in, stack, 0, 0};
     int n = 1;
-    need_why(&c, b->broken, b->n);
-    if (b->clash >= 0)
-        need(&c, b->clash);
-    while (c.n && n < MOST) {
-        int cell = c.stack[--c.n];
-        he_why why = b->why[cell];
-        if (why.cause != HE_KNOWN && why.cause != HE_TOUCH) {
-            bool old = false;
-            for (int i = 1; i < n && !old; i++)
-                old = told[i].cause == why.cause && told[i].at == why.at;
-            if (!old)
-                told[n++] = why;
-        }
-        need_why(&c, why, b->when[cell]);
+    trace_broken(b, from);
+    *known = 0;
+    for (int i = 0; i < from; i++)
+        *known += b->in[b->put[i]];
+    for (int i = from; i < b->n; i++) {
+        bool fresh = is_move(b, b->put[i]);
+        for (int k = from; k < i && fresh; k++)
+            fresh = !is_move(b, b->put[k]) ||
+                    !he_same_why(b->why[b->put[k]], b->why[b->put[i]]);
+        n += fresh;
     }
-    *known = c.known;
     return n;
 }
 
 int he_moves(he_tried *b, int from, int32_t list[HE_MOST_MOVES])
 {
-    bool in[TD_MAX_SIDE * TD_MAX_SIDE / 8];
-    int32_t stack[TD_MAX_SIDE * TD_MAX_SIDE / 8];
     int n = 0;
-    if (b->cells > (int)sizeof in)
-        return -1;
-    memset(in, 0, (size_t)b->cells);
-    cone c = {b, from, in, stack, 0, 0};
-    need_why(&c, b->broken, b->n);
-    if (b->clash >= 0)
-        need(&c, b->clash);
-    while (c.n) {
-        int cell = c.stack[--c.n];
-        need_why(&c, b->why[cell], b->when[cell]);
-    }
-    for (int i = from; i < b->n; i++) {
-        int cell = b->put[i];
-        if (!in[cell] || b->why[cell].cause == HE_KNOWN ||
-            b->why[cell].cause == HE_TOUCH)
-            continue;
-        if (n == HE_MOST_MOVES)
-            return -1;
-        list[n++] = cell;
-    }
-    return n;
+    trace_broken(b, from);
+    for (int i = from; i < b->n && n <= HE_MOST_MOVES; i++)
+        if (is_move(b, b->put[i])) {
+            if (n < HE_MOST_MOVES)
+                list[n] = b->put[i];
+            n++;
+        }
+    return n <= HE_MOST_MOVES ? n : -1;
+}
+
+void he_forget(he_tried *b)
+{
+    memset(b->gap, 0, (size_t)b->cells);
+    memset(b->used, 0, (size_t)b->m->nrules);
+    memset(b->seen, 0, (size_t)b->cells);
+}
+
+static void note_known(he_tried *b, int from)
+{
+    for (int i = 0; i < from; i++)
+        b->seen[b->put[i]] |= b->in[b->put[i]];
+    b->noting = false;
+}
+
+void he_note(he_tried *b, int from)
+{
+    b->noting = true;
+    trace_broken(b, from);
+    note_known(b, from);
+}
+
+void he_note_cell(he_tried *b, int cell, int from)
+{
+    b->noting = true;
+    memset(b->in, 0, (size_t)b->cells);
+    need(b, cell, b->n);
+    follow_back(b, from);
+    note_known(b, from);
+}
+
+void he_only_used(he_tried *b)
+{
+    for (int i = 0; i < b->nrooms; i++)
+        b->room_off[i] |= !b->used[b->room[i].rule];
+    for (int i = 0; i < b->nruns; i++)
+        b->run_off[i] |= !b->used[b->run[i].rule];
+    b->fences_off |= !b->used[td_rule_index(b->m, td_one_piece(b->m))];
 }

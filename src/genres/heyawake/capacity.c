@@ -128,12 +128,6 @@ static bool holds_with(he_tried *b, int k, int cell, int value, int pairs)
     return left >= x->number - x->yes - (value > 0);
 }
 
-static bool tell_capacity(he_tried *b, int k, int cell, int value)
-{
-    he_use_room_pairs(b, k);
-    return he_put(b, cell, value, (he_why){HE_ROOMY, k});
-}
-
 /* What is told is followed before the room is looked at again: shaded cells
  * have neighbours. */
 bool he_follow_capacity(he_tried *b, int k)
@@ -143,10 +137,8 @@ bool he_follow_capacity(he_tried *b, int k)
     if (missing <= 0 || !x->open || is_roomy(b, x, missing))
         return true;
     int holds = he_room_holds(b, k), pairs = x->open - holds;
-    if (holds < missing) {
-        he_use_room_pairs(b, k);
+    if (holds < missing)
         return he_fail(b, HE_ROOMY, k);
-    }
     int told[64], n = 0;
     for (int i = 0; i < x->size && n < 64; i++) {
         int cell = b->room_cell[x->first + i];
@@ -159,8 +151,8 @@ bool he_follow_capacity(he_tried *b, int k)
             told[n++] = he_lit(cell, HE_SHADED);
     }
     for (int i = 0; i < n; i++)
-        if (!tell_capacity(b, k, told[i] / 2,
-                           told[i] & 1 ? HE_UNSHADED : HE_SHADED))
+        if (!he_put(b, told[i] / 2, told[i] & 1 ? HE_UNSHADED : HE_SHADED,
+                    (he_why){HE_ROOMY, k}))
             return false;
     return true;
 }

@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "genres/heyawake/claims.h"
+#include "reason/words.h"
 
 typedef struct dead_ends {
     td_text words;
-    int from; /* what was put down before is known */
-    int n;    /* entries */
+    int n; /* entries */
     bool too_long;
 } dead_ends;
 
@@ -16,12 +16,11 @@ static void say_cell(const he_tried *b, int cell, td_text *out)
     td_site_words(&b->m->puzzle->topo, he_site(b, cell), out);
 }
 
-static void say_run(const he_tried *b, int run, td_text *out)
+static void say_run(const he_tried *b, int run, const char *what, td_text *out)
 {
     const he_run *x = &b->run[run];
-    say_cell(b, x->first, out);
-    td_text_add(out, " to ");
-    say_cell(b, x->first + (x->size - 1) * x->step, out);
+    td_say(&b->m->puzzle->topo, out, "@ to @ $", he_site(b, x->first),
+           he_site(b, x->first + (x->size - 1) * x->step), what);
 }
 
 static void say_room(const he_tried *b, int room, td_text *out)
@@ -30,16 +29,50 @@ static void say_room(const he_tried *b, int room, td_text *out)
                   out);
 }
 
-/* Why a rule decides some cells. */
-static void say_why(const he_tried *b, he_why why, td_text *out)
+/* "the fence R3C1-R2C2-R1C3", "the ring through R1C2, R2C1 and R3C2": which a
+ * cell would close with what was shaded before. */
+static void say_fence(const he_tried *b, int gap, int before, td_text *out)
 {
+    td_lexicon x = {.m = b->m};
+    td_site path[TD_SHORT_FENCE + 1];
+    td_fence f;
+    int n = 0;
+    if (!he_fence_of(b, gap, before, &f) || !f.n) {
+        td_text_add(out, "a fence from edge to edge");
+        return;
+    }
+    if (f.n > TD_SHORT_FENCE) {
+        td_site ends[3] = {f.cell[0], f.cell[f.n / 2], f.cell[f.n - 1]};
+        if (f.frame) {
+            ends[0] = f.frame_at < f.n ? f.cell[f.frame_at] : f.gap;
+            ends[1] = f.frame_at ? f.cell[f.frame_at - 1] : f.gap;
+        }
+        td_say(&b->m->puzzle->topo, out,
+               f.frame ? "the fence from @ to @"
+                       : "the ring through @, @ and @",
+               ends[0], ends[1], ends[2]);
+        return;
+    }
+    for (int i = f.frame_at; i < f.n; i++)
+        path[n++] = f.cell[i];
+    path[n++] = f.gap;
+    for (int i = 0; i < f.frame_at; i++)
+        path[n++] = f.cell[i];
+    td_text_add(out, f.frame ? "the fence " : "the ring ");
+    td_words_path(&x, path, n, out);
+}
+
+/* Why a rule decides some cells, one of them this. */
+static void say_why(const he_tried *b, int cell, td_text *out)
+{
+    he_why why = b->why[cell];
     switch ((he_cause)why.cause) {
     case HE_RUN:
-        say_run(b, why.at, out);
-        td_text_add(out, " cross two borders");
+        say_run(b, why.at, "cross two borders", out);
         break;
     case HE_FENCE:
-        td_text_add(out, "it would close a fence");
+        td_text_add(out, "it would close ");
+        say_fence(b, cell, b->when[cell], out);
         break;
     default:
         say_room(b, why.at, out);
@@ -51,13 +84,6 @@ static void say_why(const he_tried *b, he_why why, td_text *out)
     }
 }
 
-/* Is it decided for the same reason? Each fence is one of its own. */
-static bool is_alike(const he_tried *b, int x, int y)
-{
-    return b->why[x].cause == b->why[y].cause && b->why[x].at == b->why[y].at &&
-           b->why[x].cause != HE_FENCE;
-}
-
 /* "R1C1 and R2C2 are shaded, as the room at R1C1 can get its 3 only so": moves
  * on end for one reason, of which the unshaded ones are told only if there are
  * no others; how many moves these are. */
@@ -65,7 +91,7 @@ static int say_moves(const he_tried *b, const int32_t *move, int n,
                      td_text *out)
 {
     int alike = 1, shaded = 0, told = 0;
-    while (alike < n && is_alike(b, move[0], move[alike]))
+    while (alike < n && he_same_why(b->why[move[0]], b->why[move[alike]]))
         alike++;
     for (int i = 0; i < alike; i++)
         shaded += b->val[move[i]] > 0;
@@ -80,7 +106,7 @@ static int say_moves(const he_tried *b, const int32_t *move, int n,
         td_text_printf(out, " and %d more", of - most);
     td_text_printf(out, " %s %s, as ", of > 1 ? "are" : "is",
                    shaded ? "shaded" : "unshaded");
-    say_why(b, b->why[move[0]], out);
+    say_why(b, move[0], out);
     return alike;
 }
 
@@ -88,19 +114,21 @@ static int say_moves(const he_tried *b, const int32_t *move, int n,
 static void say_broken(const he_tried *b, td_text *out)
 {
     he_why why = b->broken.cause == HE_KNOWN ? b->why[b->clash] : b->broken;
+    int cell = b->clash >= 0 ? b->clash : why.at;
     switch ((he_cause)why.cause) {
     case HE_RUN:
-        say_run(b, why.at, out);
-        td_text_add(out, " would stay unshaded");
+        say_run(b, why.at, "would stay unshaded", out);
         break;
     case HE_FENCE:
-        say_cell(b, b->clash >= 0 ? b->clash : why.at, out);
-        td_text_add(out, " would close a fence");
+        say_cell(b, cell, out);
+        td_text_add(out, " would close ");
+        say_fence(b, why.at, b->broken.cause == HE_KNOWN ? b->when[cell] : b->n,
+                  out);
         break;
     case HE_TOUCH:
     case HE_KNOWN:
         assert(b->clash >= 0);
-        say_cell(b, b->clash, out);
+        say_cell(b, cell, out);
         td_text_add(out, " would touch ");
         say_cell(b, why.at, out);
         break;
@@ -132,12 +160,12 @@ static void say_tried(const he_quest *q, int unshaded, td_text *out)
 }
 
 /* What is tried, the moves that follow, and what breaks then. */
-static void note_dead_end(void *arg, const he_quest *q, int unshaded)
+static void tell_dead_end(void *arg, const he_quest *q, int unshaded)
 {
     dead_ends *x = arg;
     const he_tried *b = q->b;
     int32_t move[HE_MOST_MOVES];
-    int n = he_moves(q->b, x->from, move);
+    int n = he_moves(q->b, q->known, move);
     bool clash = b->broken.cause == HE_KNOWN;
     x->too_long |= n < 0 || (clash && b->why[b->clash].cause == HE_KNOWN);
     if (x->too_long)
@@ -160,14 +188,13 @@ bool he_tell_dead_ends(const he_claim *c, td_text *out)
 {
     enum { MOST = 10 };
     he_quest *q = c->q;
-    dead_ends x = {.from = (int)c->sink->draft.because.n};
-    int mark = q->b->n;
-    assert(c->nways < 0 && x.from <= mark);
-    q->dead_end = note_dead_end;
+    dead_ends x = {.n = 0};
+    assert(c->nways < 0 && q->base == q->b->n);
+    q->dead_end = tell_dead_end;
     q->arg = &x;
     bool none = he_filling_against(q, c->set[0]) == HE_NONE;
     q->dead_end = NULL;
-    he_take_back(q->b, mark);
+    he_take_back(q->b, q->base);
     bool tells = none && x.n <= MOST && !x.too_long;
     td_text_add(out, tells ? td_text_str(&x.words) : "");
     td_text_free(&x.words);

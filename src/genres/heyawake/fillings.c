@@ -11,18 +11,15 @@ static void switch_on_run(he_tried *b, int cell)
         b->run_off[b->run_list[i]] = false;
 }
 
-static void switch_on_cell(he_quest *q, int cell)
+static void switch_on_cell(he_tried *b, int cell)
 {
-    he_tried *b = q->b;
-    if (q->scope->runs)
-        switch_on_run(b, cell);
+    switch_on_run(b, cell);
     for (int d = 0; d < 4; d++) {
         int next = he_next(b, cell, d);
         if (next < 0)
             continue;
-        if (q->scope->runs)
-            switch_on_run(b, next);
-        if (q->scope->neighbours && b->room_of[next] >= 0)
+        switch_on_run(b, next);
+        if (b->room_of[next] >= 0)
             b->room_off[b->room_of[next]] = false;
     }
 }
@@ -37,9 +34,9 @@ static void switch_rules(he_quest *q)
     for (int k = 0; k < q->nrooms; k++) {
         const he_room *x = &b->room[q->room[k]];
         b->room_off[q->room[k]] = false;
-        for (int i = 0; i < x->size; i++)
+        for (int i = 0; i < x->size && q->scope->wide; i++)
             if (!b->val[b->room_cell[x->first + i]])
-                switch_on_cell(q, b->room_cell[x->first + i]);
+                switch_on_cell(b, b->room_cell[x->first + i]);
     }
 }
 
@@ -66,8 +63,16 @@ bool he_quest_of(const td_pos *p, const he_scope *scope, int room, int other,
             q->cell[q->n++] = b->room_cell[x->first + i];
         }
     }
+    q->base = q->known = b->n;
     switch_rules(q);
     return q->n > 0;
+}
+
+void he_quest_again(he_quest *q)
+{
+    q->b = he_tried_of(q->p);
+    q->base = q->known = q->b->n;
+    switch_rules(q);
 }
 
 bool he_is_asked(const he_quest *q, int cell)
@@ -140,7 +145,10 @@ static bool rooms_hold(he_quest *q)
 he_found he_first_filling(he_quest *q)
 {
     q->depth = q->decisions = 0;
-    return rooms_hold(q) ? search(q) : HE_NONE;
+    if (rooms_hold(q))
+        return search(q);
+    hear_dead_end(q, -1);
+    return HE_NONE;
 }
 
 he_found he_next_filling(he_quest *q)

@@ -17,11 +17,11 @@ typedef enum he_found { HE_FOUND, HE_NONE, HE_CAPPED } he_found;
 
 /* How far a look goes. */
 typedef struct he_scope {
-    bool fences;     /* fences are minded */
-    bool runs;       /* and runs through the rooms and next to them */
-    bool neighbours; /* and the numbers of rooms beside them */
-    int decisions;   /* of a search, before it gives up */
-    int premises;    /* a step with more is not told; 0: any number */
+    bool fences;   /* fences are minded */
+    bool wide;     /* and runs through the rooms and next to them, and the
+                      numbers of rooms beside them */
+    int decisions; /* of a search, before it gives up */
+    int premises;  /* a step with more is not told; 0: any number */
 } he_scope;
 
 typedef struct he_quest {
@@ -34,7 +34,9 @@ typedef struct he_quest {
     struct {
         int32_t mark, cell;
     } stack[HE_MOST_CELLS];
-    int depth, base, decisions;
+    int depth, decisions;
+    int base;  /* back to this when a search is over */
+    int known; /* what was put down before is known */
     /* Hears of each dead end, if it is not NULL: the cells on the stack are
      * shaded, and so that what broke is in q->b; `unshaded` was tried to be
      * that last, or is -1. */
@@ -46,6 +48,8 @@ typedef struct he_quest {
  * position down on the tried board, and switches rules. */
 bool he_quest_of(const td_pos *p, const he_scope *scope, int room, int other,
                  he_quest *q);
+/* The same once more: with the position put down, and its rules on. */
+void he_quest_again(he_quest *q);
 /* Is the cell one of those that are to be decided? */
 bool he_is_asked(const he_quest *q, int cell);
 /* A filling, which is put down then; or the next one. The caller takes back. */

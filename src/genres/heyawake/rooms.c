@@ -7,91 +7,92 @@
  * way of all other fillings. Premises are found by noting what the search
  * looked at, and each that can be left out is. */
 #include <assert.h>
-#include <string.h>
 
 #include "genres/heyawake/claims.h"
 #include "genres/joints.h"
 
 /* ---- a claim, and what it rests on ---- */
 
-static he_way way_now(const he_quest *q)
-{
-    he_way w = {0};
-    for (int i = 0; i < q->n; i++)
-        if (q->b->val[q->cell[i]] > 0)
-            w.shaded[i / 64] |= (uint64_t)1 << i % 64;
-    return w;
-}
-
 bool he_list_ways(he_claim *c)
 {
     he_quest *q = c->q;
-    int mark = q->b->n;
     he_found f = he_first_filling(q);
-    for (c->nways = 0; f == HE_FOUND && c->nways < HE_MOST_WAYS;) {
-        c->way[c->nways++] = way_now(q);
+    for (c->nways = 0; f == HE_FOUND && c->nways < HE_MOST_WAYS; c->nways++) {
+        for (int i = 0; i < q->n; i++)
+            c->way[c->nways].shaded[i] = q->b->val[q->cell[i]] > 0;
         f = he_next_filling(q);
     }
-    he_take_back(q->b, mark);
+    he_take_back(q->b, q->base);
     return f == HE_NONE;
 }
 
 /* Does what follows hold in all fillings? */
-static bool ways_stand(he_claim *c)
+static bool ways_stand(he_claim *c, bool note)
 {
     he_quest *q = c->q;
     he_found f = he_first_filling(q);
-    for (; f == HE_FOUND; f = he_next_filling(q))
-        for (int i = 0; i < c->n; i++) {
-            int value = c->set[i] & 1 ? HE_UNSHADED : HE_SHADED;
-            if (q->b->val[td_atom(c->set[i])] != value)
+    for (; f == HE_FOUND; f = he_next_filling(q)) {
+        for (int i = 0; i < c->n; i++)
+            if (he_lit(td_atom(c->set[i]), q->b->val[td_atom(c->set[i])]) !=
+                c->set[i])
                 return false;
-        }
+        for (int i = 0; note && i < q->n; i++)
+            he_note_cell(q->b, q->cell[i], q->known);
+        for (int i = 0; note && i < c->n; i++)
+            he_note_cell(q->b, td_atom(c->set[i]), q->known);
+    }
     return f == HE_NONE;
 }
 
-static bool follows(he_claim *c)
+static void note_dead_end(void *unused, const he_quest *q, int unshaded)
+{
+    (void)unused, (void)unshaded;
+    he_note(q->b, q->known);
+}
+
+/* Does the claim follow from what is put down? What it rests on is noted, if
+ * that is wanted. */
+static bool follows(he_claim *c, bool note)
 {
     he_quest *q = c->q;
-    int mark = q->b->n;
-    bool holds;
-    if (c->nways >= 0) {
-        holds = ways_stand(c);
-        he_take_back(q->b, mark);
-        return holds;
-    }
-    holds = true;
-    for (int i = 0; i < c->n && holds; i++) {
+    bool holds = true;
+    q->base = q->b->n;
+    q->dead_end = note ? note_dead_end : NULL;
+    if (c->nways >= 0 || !c->n)
+        holds = c->n ? ways_stand(c, note) : he_first_filling(q) == HE_NONE;
+    for (int i = 0; i < c->n && c->nways < 0 && holds; i++) {
         holds = he_filling_against(q, c->set[i]) == HE_NONE;
-        he_take_back(q->b, mark);
+        he_take_back(q->b, q->base);
     }
-    if (!c->n) {
-        holds = he_first_filling(q) == HE_NONE;
-        he_take_back(q->b, mark);
-    }
+    q->dead_end = NULL;
+    he_take_back(q->b, q->base);
     return holds;
 }
 
-void he_put_premises(const he_claim *c)
+static bool stands_on_draft(he_claim *c, bool note)
 {
     he_tried *b = c->q->b;
     const td_ints *list = &c->sink->draft.because;
     he_clear(b);
-    for (uint32_t i = 0; i < list->n; i++) {
-        td_lit l = list->at[i];
-        he_assume(b, td_atom(l), l & 1 ? HE_UNSHADED : HE_SHADED);
-    }
+    for (uint32_t i = 0; i < list->n; i++)
+        he_assume(b, td_atom(list->at[i]),
+                  list->at[i] & 1 ? HE_UNSHADED : HE_SHADED);
+    c->q->known = b->n;
+    if (he_follow(b))
+        return follows(c, note);
+    if (note)
+        he_note(b, c->q->known);
+    return true;
 }
 
 /* Does it follow from the premises of the draft alone? */
 static bool stands(void *arg)
 {
-    he_claim *c = arg;
-    he_put_premises(c);
-    return !he_follow(c->q->b) || follows(c);
+    return stands_on_draft(arg, false);
 }
 
-/* Rules and premises of the open step. */
+/* Rules and premises of the open step; rules that do not come into it are
+ * switched off. */
 static void add_reasons(he_claim *c)
 {
     he_quest *q = c->q;
@@ -99,63 +100,52 @@ static void add_reasons(he_claim *c)
     td_sink *sink = c->sink;
     for (int k = 0; k < q->nrooms; k++)
         td_step_rule(sink, &b->m->rule[b->room[q->room[k]].rule]);
-    he_record(b);
-    follows(c);
+    he_forget(b);
+    follows(c, true);
+    he_only_used(b);
     for (int i = 0; i < b->cells; i++)
-        if (b->seen[i] && b->val[i])
+        if (b->seen[i])
             td_step_because(sink, he_lit(i, b->val[i]));
-    b->recording = false;
     if (stands(c)) { /* with more open the search may have given up */
         td_step_drop_spare(sink, &sink->draft.because, 0, stands, c);
-        he_record(b);
-        stands(c);
-        b->recording = false;
+        he_forget(b);
+        stands_on_draft(c, true);
     }
     for (int i = 0; i < b->m->nrules; i++)
         if (b->used[i])
             td_step_rule(sink, &b->m->rule[i]);
 }
 
-/* Where runs and other numbers matter, fillings that all break something are
- * seen to do so in a small room only; else what-ifs tell. */
-static bool is_seen(const he_claim *c)
+/* Reasons and words of the open step; false: it is not to be told. What is told
+ * is so on the whole board, as the player sees that. */
+static bool write_reasons(he_claim *c)
 {
-    enum { MOST_OPEN = 8 };
-    return c->nways >= 0 || !c->q->scope->runs || c->q->n <= MOST_OPEN;
-}
-
-/* Reasons and words of the open step; false: it is not to be told. Not told
- * either: the ways are too many to be listed. */
-static bool write_reasons(he_claim *c, bool *told)
-{
-    const he_scope *scope = c->q->scope;
-    int most = scope->premises;
+    he_quest *q = c->q;
+    int most = q->scope->premises;
     add_reasons(c);
-    /* With no more known than that there may be more ways. */
-    *told = c->nways < 0 || (he_list_ways(c) && he_can_list(c));
-    if (!*told || (most && (int)c->sink->draft.because.n > most) ||
-        !he_is_short(c) || !is_seen(c))
+    if (most && (int)c->sink->draft.because.n > most)
         return false;
-    he_tell_claim(c);
-    return true;
+    he_quest_again(q);
+    if (c->nways < 0)
+        he_only_used(q->b);
+    return he_tell_claim(c);
 }
 
 /* Writes a step; false if the sink has had enough. What may be too much to tell
  * is not found in brief either. */
-static bool write_claim(he_claim *c, bool *told)
+static bool write_claim(he_claim *c)
 {
     td_sink *sink = c->sink;
     const he_quest *q = c->q;
     bool brief = td_sink_brief(sink), tells = true;
-    *told = true;
     td_step_open(sink);
     for (int i = 0; i < c->n; i++)
         td_step_set(sink, c->set[i]);
-    sink->brief = brief && !q->scope->runs;
+    sink->brief = brief && !q->scope->wide;
     if (sink->brief)
         td_step_rule(sink, &q->b->m->rule[q->b->room[q->room[0]].rule]);
     else
-        tells = write_reasons(c, told);
+        tells = write_reasons(c);
     sink->brief = brief;
     return !tells || td_step_close(sink);
 }
@@ -211,36 +201,31 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
     int64_t before = q.b->work;
     int n = he_common(&q, list);
     td_work(p, q.b->work - before);
-    he_claim c = {.q = &q, .sink = sink, .set = list, .n = n < 0 ? 0 : n};
-    bool told = false, more = true;
-    c.nways = -1;
+    he_claim c = {.q = &q, .sink = sink, .set = list, .nways = -1};
     if (n < 0)
-        return write_claim(&c, &told);
+        return write_claim(&c);
     if (!drop_known(p, list, &n))
         return true;
     bool read = td_sink_told(sink); /* else all that follows is wanted */
     if (scope->fences && read)
         drop_fences(p, &q, list, &n);
-    if (!n)
-        return true;
-    if (scope->fences && (read || !scope->runs))
+    if (scope->fences && (read || !scope->wide))
         drop_outside(&q, list, &n);
-    /* Why cells outside follow from runs and other numbers is not to be seen
-     * in the fillings. */
-    bool listable = !read || !scope->runs || he_is_asked(&q, td_atom(list[0]));
+    /* What would leave no filling may be open in one of them. Why fillings
+     * break the rules around the room is not to be seen in a list of the
+     * others. */
     c.n = n;
-    /* What would leave no filling may be open in one of them. */
-    if ((td_sink_brief(sink) && !scope->runs) ||
-        (listable && he_list_ways(&c) && follows(&c)))
-        more = write_claim(&c, &told);
+    if (n && !scope->wide &&
+        (td_sink_brief(sink) || (he_list_ways(&c) && follows(&c, false))))
+        return write_claim(&c);
+    bool more = true;
     c.nways = -1;
     c.n = 1;
-    for (int i = 0; i < n && more && !told; i++) {
-        bool one;
-        he_quest_of(p, scope, room, other, &q);
+    for (int i = 0; i < n && more; i++) {
+        he_quest_again(&q);
         c.set = &list[i];
         if (!td_sink_said(sink, list[i]))
-            more = write_claim(&c, &one);
+            more = write_claim(&c);
     }
     return more;
 }
@@ -292,11 +277,8 @@ void he_find_room_fillings(const td_pos *p, int anchor, td_sink *sink)
 
 /* The same with the runs through the room and the numbers of the rooms beside
  * it in view. */
-static const he_scope wide = {.fences = true,
-                              .runs = true,
-                              .neighbours = true,
-                              .decisions = 60,
-                              .premises = 14};
+static const he_scope wide = {
+    .fences = true, .wide = true, .decisions = 60, .premises = 14};
 
 void he_find_room_among_others(const td_pos *p, int anchor, td_sink *sink)
 {
@@ -307,7 +289,7 @@ void he_find_room_among_others(const td_pos *p, int anchor, td_sink *sink)
 void he_find_large_room_among_others(const td_pos *p, int anchor, td_sink *sink)
 {
     static const he_scope scope = {
-        .fences = true, .runs = true, .neighbours = true, .decisions = 60};
+        .fences = true, .wide = true, .decisions = 60};
     (void)anchor;
     look_at_rooms(p, sink, &scope, HE_MOST_CELLS);
 }
@@ -344,7 +326,7 @@ static void look_at_pairs(const td_pos *p, td_sink *sink, const he_scope *scope)
 void he_find_two_rooms(const td_pos *p, int anchor, td_sink *sink)
 {
     static const he_scope scope = {
-        .fences = true, .runs = true, .neighbours = true, .decisions = 80};
+        .fences = true, .wide = true, .decisions = 80};
     (void)anchor;
     look_at_pairs(p, sink, &scope);
 }

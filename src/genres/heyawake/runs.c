@@ -4,7 +4,6 @@
 #include "genres/joints.h"
 
 #include <assert.h>
-#include <string.h>
 
 static void because_run(td_sink *sink, const td_joint *j)
 {
@@ -44,16 +43,17 @@ static void cut_down(td_sink *sink, const td_joint *j, td_site cell)
 {
     attempt a = {sink, he_tried_of(sink->pos), 0};
     he_tried *b = a.b;
-    int rule = td_rule_index(b->m, j->rule);
     a.cell = he_cell(b, cell);
-    memset(b->room_off, 1, (size_t)b->nrooms);
-    for (int i = 0; i < b->nruns; i++)
-        b->run_off[i] = b->run[i].rule != rule;
+    he_forget(b);
+    b->used[td_rule_index(b->m, j->rule)] = true;
+    b->used[td_rule_index(b->m, td_one_piece(b->m))] = true;
+    he_only_used(b);
     if (!stands(&a))
         return;
     td_step_drop_spare(sink, &sink->draft.because, 0, stands, &a);
-    he_record(b);
-    stands(&a);
+    he_forget(b);
+    if (stands(&a))
+        he_note(b, (int)sink->draft.because.n);
     for (int i = 0; i < b->m->nrules; i++)
         if (b->used[i])
             td_step_rule(sink, &b->m->rule[i]);

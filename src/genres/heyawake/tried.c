@@ -3,73 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- what an argument rests on ---- */
-
-static void use_touch(he_tried *b, int x, int y)
-{
-    if (!b->recording)
-        return;
-    const td_rule *r = td_no_touch(b->m, he_site(b, x), he_site(b, y));
-    b->used[td_rule_index(b->m, r)] = true;
-    b->seen[x] = b->seen[y] = true;
-}
-
-/* What a fence cuts off is next to its gap. */
-static void use_fence(he_tried *b, int gap)
-{
-    int32_t *list = b->mate; /* free at this time */
-    if (!b->recording)
-        return;
-    b->used[td_rule_index(b->m, td_one_piece(b->m))] = true;
-    b->gap[gap] = true;
-    for (int i = he_fence_of(b, gap, b->n, list); i-- > 0;)
-        b->seen[list[i]] = true;
-    for (int d = 0; d < 4; d++)
-        if (he_next(b, gap, d) >= 0)
-            use_touch(b, gap, he_next(b, gap, d));
-}
-
-/* The cells of a room with a value, or all that are decided. */
-static void use_room(he_tried *b, int k, int value)
-{
-    const he_room *x = &b->room[k];
-    b->used[x->rule] |= b->recording;
-    for (int i = 0; i < x->size && b->recording; i++) {
-        int cell = b->room_cell[x->first + i];
-        b->seen[cell] |= value ? b->val[cell] == value : b->val[cell] != 0;
-    }
-}
-
-/* And that no two of its cells touch. */
-void he_use_room_pairs(he_tried *b, int k)
-{
-    const he_room *x = &b->room[k];
-    use_room(b, k, 0);
-    for (int i = 0; i < x->size && b->recording; i++)
-        for (int d = TD_E; d <= TD_S; d++) {
-            int cell = b->room_cell[x->first + i], next = he_next(b, cell, d);
-            if (next >= 0 && b->room_of[next] == k && !b->val[cell] &&
-                !b->val[next])
-                use_touch(b, cell, next);
-        }
-}
-
-static void use_run(he_tried *b, int k)
-{
-    const he_run *x = &b->run[k];
-    b->used[x->rule] |= b->recording;
-    for (int i = 0; i < x->size && b->recording; i++)
-        b->seen[x->first + i * x->step] = true;
-}
-
-void he_record(he_tried *b)
-{
-    b->recording = true;
-    memset(b->gap, 0, (size_t)b->cells);
-    memset(b->used, 0, (size_t)b->m->nrules);
-    memset(b->seen, 0, (size_t)b->cells);
-}
-
 /* ---- putting down and taking back ---- */
 
 bool he_put(he_tried *b, int cell, int value, he_why why)
@@ -171,7 +104,6 @@ void he_follow_all(he_tried *b)
     memset(b->room_off, 0, (size_t)b->nrooms);
     memset(b->run_off, 0, (size_t)b->nruns);
     b->fences_off = b->roomy = false;
-    b->recording = false;
 }
 
 /* ---- fences ---- */
@@ -232,10 +164,8 @@ static void tell_around(he_tried *b, int cell)
 {
     int corner[4], n = he_corners_of(b, cell, corner);
     for (int i = 0; i < n; i++)
-        if (!b->val[corner[i]] && he_closes(b, corner[i])) {
-            use_fence(b, corner[i]);
+        if (!b->val[corner[i]] && he_closes(b, corner[i]))
             he_put(b, corner[i], HE_UNSHADED, (he_why){HE_FENCE, corner[i]});
-        }
 }
 
 /* A cell was shaded: it links the groups that it touches. An open cell that
@@ -244,10 +174,8 @@ static void tell_around(he_tried *b, int cell)
 static bool follow_fence(he_tried *b, int cell)
 {
     int group[6], n = contacts_of(b, cell, b->when[cell], group), largest = -1;
-    if (has_twice(group, n)) {
-        use_fence(b, cell);
+    if (has_twice(group, n))
         return he_fail(b, HE_FENCE, cell);
-    }
     for (int i = 0; i < n; i++)
         if (largest < 0 || b->weight[group[i]] > b->weight[largest])
             largest = group[i];
@@ -276,10 +204,8 @@ static bool follow_fence(he_tried *b, int cell)
     for (int i = 0; i < total && all; i++)
         tell_around(b, list[i]);
     for (int i = 0; i < b->cells && !all; i++)
-        if (!b->val[i] && he_closes(b, i)) {
-            use_fence(b, i);
+        if (!b->val[i] && he_closes(b, i))
             he_put(b, i, HE_UNSHADED, (he_why){HE_FENCE, i});
-        }
     return true;
 }
 
@@ -300,10 +226,6 @@ static bool follow_room(he_tried *b, int k)
     const he_room *x = &b->room[k];
     bool over = x->yes > x->number, full = x->yes == x->number;
     int most = x->yes + x->open;
-    if (over || (full && x->open))
-        use_room(b, k, HE_SHADED);
-    if (most < x->number || (x->open && most == x->number))
-        use_room(b, k, HE_UNSHADED);
     if (over)
         return he_fail(b, HE_FULL, k);
     if (most < x->number)
@@ -326,7 +248,6 @@ static bool follow_run(he_tried *b, int k)
     const he_run *x = &b->run[k];
     if (x->yes || x->open > 1)
         return true;
-    use_run(b, k);
     if (!x->open)
         return he_fail(b, HE_RUN, k);
     int cell = x->first;
@@ -343,7 +264,6 @@ static bool follow_cell(he_tried *b, int cell)
             int next = he_next(b, cell, d);
             if (next < 0 || b->val[next] < 0)
                 continue;
-            use_touch(b, cell, next);
             if (!he_put(b, next, HE_UNSHADED, (he_why){HE_TOUCH, cell}))
                 return false;
         }
@@ -424,6 +344,7 @@ static void put_position(he_tried *b, const td_state *s)
 he_tried *he_tried_of(const td_pos *p)
 {
     he_tried *b = (he_tried *)(uintptr_t)td_view_get(p, &tried_view, 0);
+    b->p = p;
     put_position(b, p->s);
     return b;
 }

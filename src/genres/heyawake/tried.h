@@ -14,6 +14,7 @@
 #ifndef TD_GENRES_HEYAWAKE_TRIED_H
 #define TD_GENRES_HEYAWAKE_TRIED_H
 
+#include "genres/fences.h"
 #include "genres/heyawake/heyawake.h"
 #include "rules/follow.h"
 
@@ -54,6 +55,7 @@ typedef struct he_link {
 } he_link;
 
 typedef struct he_tried {
+    const td_pos *p;
     const td_model *m;
     int w, h, cells;
     /* what does not change */
@@ -80,11 +82,13 @@ typedef struct he_tried {
     /* which rules are followed */
     bool *room_off, *run_off; /* by room, run */
     bool fences_off, roomy;
-    /* While it is noted what an argument rests on: by rule of the model,
-     * whether it told something, and by cell, whether a rule looked at it. */
-    bool recording;
-    bool *used, *seen;
-    bool *gap;   /* by cell: whether it would close a fence */
+    /* What arguments rest on, as far as it was noted: by rule of the model and
+     * by cell known before; and by cell, whether it would close a fence. */
+    bool noting;
+    bool *used, *seen, *gap;
+    bool *in; /* by cell: what is broken rests on it */
+    int32_t *stack;
+    int nstack;
     bool *dirty; /* by room: to be looked at for what it can hold */
     int32_t *dirty_list;
     int ndirty;
@@ -104,10 +108,6 @@ he_tried *he_tried_of(const td_pos *p);
 void he_clear(he_tried *b);
 /* Switches all rules on. */
 void he_follow_all(he_tried *b);
-
-/* From here on it is noted which rules tell something, and what they
- * look at (b->used, b->seen). */
-void he_record(he_tried *b);
 
 bool he_put(he_tried *b, int cell, int value, he_why why);
 static inline bool he_assume(he_tried *b, int cell, int value)
@@ -129,9 +129,6 @@ void he_lay_out(const td_pos *p, he_tried *b);
 
 /* Notes what is broken; false. */
 bool he_fail(he_tried *b, he_cause cause, int at);
-/* Notes that the argument rests on a room and on its open cells not touching.
- */
-void he_use_room_pairs(he_tried *b, int room);
 /* The cells that touch one by a corner. */
 int he_corners_of(const he_tried *b, int cell, int out[4]);
 
@@ -139,13 +136,16 @@ int he_corners_of(const he_tried *b, int cell, int out[4]);
 
 /* Would shading the cell close a fence? */
 bool he_closes(const he_tried *b, int cell);
-/* The shaded cells of a shortest fence with its gap at a cell, among those
- * decided before `before`; how many, listed in b->queue from *first on. */
-int he_fence_of(he_tried *b, int gap, int before, int32_t *list);
 /* How many open cells of a room can be shaded at most, no two of them touching,
  * by a matching that is left in b->mate: by pairs of neighbours of which one
  * each can be shaded, and single cells. */
 int he_room_holds(he_tried *b, int room);
+
+/* ---- arguments.c ---- */
+
+/* The shortest fence with its gap at a cell, of what was shaded before
+ * `before`. */
+bool he_fence_of(const he_tried *b, int gap, int before, td_fence *out);
 /* With how many steps (level 0 apart) what is broken is told; `from`: what was
  * put down before is known. And on how many known cells that rests. */
 int he_told(he_tried *b, int from, int *known);
@@ -153,7 +153,18 @@ int he_told(he_tried *b, int from, int *known);
  * (level 0 apart), in their order; how many, or -1: too many. */
 enum { HE_MOST_MOVES = 24 };
 int he_moves(he_tried *b, int from, int32_t list[HE_MOST_MOVES]);
+/* Notes what the contradiction, or a cell that is decided, rests on: in
+ * b->used, b->seen and b->gap, which are empty after he_forget. */
+void he_note(he_tried *b, int from);
+void he_note_cell(he_tried *b, int cell, int from);
+void he_forget(he_tried *b);
+/* Switches off the rooms, runs and fences that are not noted. */
+void he_only_used(he_tried *b);
 
+static inline bool he_same_why(he_why x, he_why y)
+{
+    return x.cause == y.cause && x.at == y.at;
+}
 static inline int he_cell(const he_tried *b, td_site s)
 {
     return td_cell_index(&b->m->puzzle->topo, s);

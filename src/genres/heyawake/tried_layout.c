@@ -25,8 +25,8 @@ size_t he_tried_size(const td_pos *p, int unused)
     size_t n = (size_t)p->m->natoms + 2;
     return sizeof(he_tried) + rooms * (sizeof(he_room) + 8) +
            runs * (sizeof(he_run) + 1) +
-           sizeof(int32_t) * ((size_t)room_cells + (size_t)run_cells + 16 * n) +
-           n * (sizeof(he_why) + 2 * sizeof(he_link) + 4) +
+           sizeof(int32_t) * ((size_t)room_cells + (size_t)run_cells + 17 * n) +
+           n * (sizeof(he_why) + 2 * sizeof(he_link) + 5) +
            (size_t)p->m->nrules + 128;
 }
 
@@ -98,7 +98,7 @@ void he_lay_out(const td_pos *p, he_tried *b)
     int32_t **lists[] = {&b->room_of, &b->run_start, &b->put,  &b->when,
                          &b->parent,  &b->weight,    &b->next, &b->queue,
                          &b->from,    &b->mark,      &b->mate, &b->keep,
-                         &b->list};
+                         &b->list,    &b->stack};
     b->follow.when = carve(&mem, n, sizeof(uint32_t));
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         *lists[i] = carve(&mem, n + 1, sizeof(int32_t));
@@ -111,6 +111,7 @@ void he_lay_out(const td_pos *p, he_tried *b)
     b->used = carve(&mem, (size_t)m->nrules, 1);
     b->seen = carve(&mem, n, 1);
     b->gap = carve(&mem, n, 1);
+    b->in = carve(&mem, n, 1);
     assert(mem <= (char *)b + he_tried_size(p, 0));
     for (int i = 0; i < b->cells; i++) {
         b->room_of[i] = -1;

@@ -114,6 +114,16 @@ static bool is_plain(const td_pos *p, td_lit l, const td_sink *sink)
     return false;
 }
 
+/* Is a literal false in all of some ways? Then these are what comes of its
+ * opposite, as anyone sees. */
+static bool is_denied(ku_board *b, uint64_t ways, td_lit l)
+{
+    for (int i = 0; i < b->nways; i++)
+        if (ways >> i & 1 && !ku_holds_in(b, &b->at[i], td_not(l)))
+            return false;
+    return true;
+}
+
 /* One conclusion, and all others that no other ways are against; false:
  * enough. */
 static bool step_ways(ku_board *b, td_lit l, const td_ints *common,
@@ -128,6 +138,7 @@ static bool step_ways(ku_board *b, td_lit l, const td_ints *common,
     for (uint32_t i = 0; i < common->n; i++) {
         td_ints one = {.at = &common->at[i], .n = 1};
         if (!(ways_against(b, &one) & ~against) &&
+            is_denied(b, against, common->at[i]) &&
             !is_plain(b->p, common->at[i], sink))
             td_step_set(sink, common->at[i]);
     }

@@ -114,8 +114,8 @@ static bool say_unshaded(const ku_board *b, td_sink *sink)
     return true;
 }
 
-/* Some of the ways, an entry of a list for each; where they spoil different
- * views, with that. */
+/* Some of the ways, an entry of a list for each; and what the number whose view
+ * it would spoil would see. */
 static void list_ways(const ku_board *b, uint64_t which, bool spoils,
                       td_text *out)
 {
@@ -129,9 +129,8 @@ static void list_ways(const ku_board *b, uint64_t which, bool spoils,
         between = "\n";
         if (!spoils)
             continue;
-        td_text_printf(out, ": the %d at ", w->spoils->number);
-        td_site_words(b->p->topo, w->spoils->site, out);
-        td_text_printf(out, " sees too %s cells", w->short_of ? "few" : "many");
+        td_say(b->p->topo, out, ": the # at @ sees $ #", w->spoils->number,
+               w->spoils->site, w->short_of ? "at most" : "at least", w->sees);
     }
 }
 
@@ -178,7 +177,7 @@ static void tell_several(const ku_board *b, uint64_t against, td_sink *sink)
             last = w;
         }
     assert(last);
-    list_ways(b, against, !same, td_step_say(sink, "list"));
+    list_ways(b, against, true, td_step_say(sink, "list"));
     td_step_number(sink, "count", ku_count_bits(against));
     bool one = say_opposite(sink);
     if (same)
