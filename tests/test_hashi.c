@@ -136,13 +136,18 @@ static const td_position positions[] = {
     {"HA-03", "2...4,.....,.....,.....,2...3", NULL,
      "The 2 at R1C1 has two ways left, and both bridges to the 2 at R5C1 "
      "would complete the pair and cut it off, so R1C1-R1C5 has at least "
+     "one bridge.\n"
+     "The 2 at R5C1 has two ways left, and both bridges to the 2 at R1C1 "
+     "would complete the pair and cut it off, so R5C1-R5C5 has at least "
      "one bridge.",
      NULL},
     {"HA-03", "2.?..2,......,......,4....3,......,4....2", NULL, NULL, NULL},
 
     {"HA-04", "1..,...,3.2,...,1.1", NULL,
      "The 1 at R5C1 joined to the 1 at R5C3 would be cut off with it, and "
-     "there is only one other way, so R3C1-R5C1 has a single bridge.",
+     "there is only one other way, so R3C1-R5C1 has a single bridge.\n"
+     "The 1 at R5C3 joined to the 1 at R5C1 would be cut off with it, and "
+     "there is only one other way, so R3C3-R5C3 has a single bridge.",
      NULL},
     {"HA-04", "1..,...,3.2,...,?.1", NULL, NULL, NULL},
 

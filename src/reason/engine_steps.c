@@ -160,17 +160,17 @@ static bool has(const int32_t *list, int n, int32_t x)
 }
 
 /* Does a literal change what the step speaks of: a place that it looks at, or,
- * if it is more than plain, one of its rules? */
+ * if it is more than plain or told by itself, one of its rules? */
 static bool concerns(const td_engine *e, const td_step *s, td_lit l)
 {
     enum { PLAIN = 2 };
     const td_model *m = e->m;
     int atom = td_atom(l);
+    bool rules = s->level > PLAIN || (s->tech->alone && !s->tech->ahead);
     if (has(s->look, s->nlook, td_lit_site(m, l)) &&
         td_var_value(m, e->s->val, td_lit_var(m, l)) >= 0)
         return true;
-    for (int i = m->occ_start[atom];
-         i < m->occ_start[atom + 1] && s->level > PLAIN; i++)
+    for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1] && rules; i++)
         if (has(s->rules, s->nrules, m->occ[i]) &&
             !td_rule_type_of(&m->rule[m->occ[i]])->wide)
             return true;

@@ -349,15 +349,10 @@ void ha_cannot_do_without(const td_pos *p, int unused, td_sink *sink)
 
 /* ---- small numbers beside each other ---- */
 
-/* Is it an island with that number, without a bridge (none has been said of it
- * in this look either), and are there others than it and one more? */
-static bool is_alone(const td_pos *p, const ha_map *m, int island, int number,
-                     const td_sink *sink)
+/* Is it an island with that number, without a bridge, and are there others
+ * than it and one more? */
+static bool is_alone(const td_pos *p, const ha_map *m, int island, int number)
 {
-    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++)
-        if (td_sink_said(sink, td_is(p->m, m->g->arc[i], 1)) ||
-            td_sink_said(sink, td_not(td_is(p->m, m->g->arc[i], 0))))
-            return false;
     return m->nislands > 2 && m->rule[island] >= 0 &&
            m->need[island] == number &&
            p->m->rule[m->rule[island]].number == number;
@@ -378,9 +373,9 @@ static bool two_beside_small_at(const td_pos *p, const around *a, td_sink *sink)
     if (a->rule->number != 2 || a->need != 2 || a->open != 2)
         return true;
     for (int k = 0; k < a->n; k++) {
-        bool one = is_alone(p, a->m, a->far[k], 1, sink);
+        bool one = is_alone(p, a->m, a->far[k], 1);
         int other = 0;
-        if (!spare_of(a, k) || (!one && !is_alone(p, a->m, a->far[k], 2, sink)))
+        if (!spare_of(a, k) || (!one && !is_alone(p, a->m, a->far[k], 2)))
             continue;
         while (other == k || !spare_of(a, other))
             other++;
@@ -418,7 +413,7 @@ static bool one_needs_larger_at(const td_pos *p, const around *a, td_sink *sink)
     if (a->rule->number != 1 || a->need != 1 || a->open < 2)
         return true;
     for (int k = 0; k < a->n; k++)
-        if (spare_of(a, k) && !is_alone(p, a->m, a->far[k], 1, sink)) {
+        if (spare_of(a, k) && !is_alone(p, a->m, a->far[k], 1)) {
             if (way >= 0)
                 return true;
             way = k;
@@ -456,7 +451,7 @@ static bool no_pair_at(const td_pos *p, const around *a, td_sink *sink)
     for (int k = 0; k < a->n; k++) {
         int e = a->link[k];
         if (a->far[k] < a->island || a->m->hi[e] < a->need ||
-            !is_alone(p, a->m, a->far[k], a->need, sink))
+            !is_alone(p, a->m, a->far[k], a->need))
             continue;
         open_step(a, sink);
         tell_pair(p, a->m, a->far[k], sink);

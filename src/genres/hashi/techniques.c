@@ -72,6 +72,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 2.0,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_two_beside_small,
+     .alone = true,
      .text = "{how}, so {set}.",
      .ask = "Can {clue} send both its bridges the same way?",
      .seed = "level 2"},
@@ -82,6 +83,7 @@ const td_technique td_hashi_techniques[] = {
      .cost = 2.0,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ha_one_needs_larger,
+     .alone = true,
      .text = "{clue} joined to {ones:the 1|one of the 1s} at {ones} would be "
              "cut off with it, and there is only one other way, so {set}.",
      .ask = "To which island can {clue} not be joined?",
