@@ -339,7 +339,10 @@ bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e))
             e->outcome = TD_STUCK;
         return false;
     }
-    if (!td_engine_apply(e, &e->steps) && confirm_unique(e, false))
+    e->one_by_one = find == td_engine_find;
+    bool sound = td_engine_apply(e, &e->steps);
+    e->one_by_one = false;
+    if (!sound && confirm_unique(e, false))
         e->outcome = TD_CONTRADICTION;
     if (e->waiting.n)
         td_log_resume(e);

@@ -78,6 +78,7 @@ struct td_engine {
     /* ... or in brief, as literals with the end of each step. */
     td_ints brief, brief_end;
     bool contradiction; /* one of them is one */
+    bool one_by_one;    /* what a step implies is applied before the next */
     const td_technique *asking;
     int asking_anchor;
 

@@ -188,13 +188,15 @@ static bool is_outdated(const td_engine *e, const td_step *s, int from)
 }
 
 /* Steps of one look are all true of the same position, so all are applied, but
- * for those whose sentence is not true any more: they are looked for again. Two
- * that contradict each other show up as a clash of the second. */
+ * for those whose sentence is not true any more, be it by what those before
+ * them imply: they are looked for again. Two that contradict each other show up
+ * as a clash of the second. */
 static bool apply_full(td_engine *e, td_steps *into)
 {
     int start = e->s->ntrail;
-    for (int i = 0; i < e->found.n; i++) {
-        td_step *s = e->found.at[i];
+    td_steps found = e->found;
+    for (int i = 0; i < found.n; i++) {
+        td_step *s = found.at[i];
         for (int k = 0; k < s->nset; k++)
             if (e->s->val[s->set[k]] < 0) {
                 turn_into_clash(e, s);
@@ -225,6 +227,9 @@ static bool apply_full(td_engine *e, td_steps *into)
         else
             td_steps_fold(e->m, into, &e->at_start, e->steps_mem, s);
         if (broken)
+            return false;
+        if (e->one_by_one && i + 1 < found.n && !e->o.keep_reasons &&
+            !td_engine_close(e, into))
             return false;
     }
     return true;
