@@ -104,7 +104,7 @@ void td_glance_tell(td_glance *g, const td_lit *known, int nknown,
     td_chain c;
     assert(td_glance_broken(g));
     td_glance_because(g, TD_NO_LIT, sink, &c);
-    if (td_sink_brief(sink))
+    if (!td_sink_told(sink))
         return;
     const char *would = td_glance_would(g, sink);
     td_step_text(sink, "would", would ? would : "then {broken}");

@@ -4,11 +4,6 @@
 
 #include "genres/link_glances.h"
 
-#define TD_ON_RULE(tag)       \
-    {                         \
-        TD_REACH_RULE, tag, 0 \
-    }
-
 /* Techniques of one row whose text is the rule itself. */
 #define TD_ROW_RULE(ID, NAME, TITLE, COST, TAG, FIND)                       \
     {                                                                       \

@@ -160,4 +160,15 @@ typedef struct td_technique {
     double se;        /* its rating in Sudoku Explainer, 0: none */
 } td_technique;
 
+/* A row in short: its head, and whom it is asked about. */
+#define TD_TECHNIQUE(ID, NAME, TITLE, LEVEL, COST, REACH, FIND)           \
+    .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
+    .reach = REACH, .find = FIND
+#define TD_REACH(KIND, TAG, RADIUS)  \
+    {                                \
+        TD_REACH_##KIND, TAG, RADIUS \
+    }
+#define TD_ON_RULE(TAG) TD_REACH(RULE, TAG, 0)
+#define TD_ON_BOARD TD_REACH(BOARD, 0, 0)
+
 #endif
