@@ -70,7 +70,16 @@ static bool take_way(td_ways *w)
     return w->left <= w->most && (w->common.n || w->all);
 }
 
-/* What stands on the board breaks a rule: the decisions, and the breach. */
+static bool is_decided(const td_ways *w, td_lit l)
+{
+    for (uint32_t i = 0; i < w->choices.n; i++)
+        if (td_atom(w->choices.at[i].lit) == td_atom(l))
+            return true;
+    return false;
+}
+
+/* What stands on the board breaks a rule: the decisions, what followed, and the
+ * breach. */
 static void take_dead_end(td_ways *w)
 {
     const td_rule *r = w->board->broke;
@@ -83,6 +92,11 @@ static void take_dead_end(td_ways *w)
     if (w->lits.n == (uint32_t)y.first && w->choices.n)
         td_vec_push(&w->lits, td_not(w->choices.at[w->choices.n - 1].lit));
     y.n = (int32_t)w->lits.n - y.first;
+    y.then = (int32_t)w->lits.n;
+    for (int i = w->base; i < w->board->n; i++)
+        if (!is_decided(w, w->board->put[i]))
+            td_vec_push(&w->lits, w->board->put[i]);
+    y.nthen = (int32_t)w->lits.n - y.then;
     y.why = (int32_t)w->lits.n;
     y.breaks = r ? td_rule_index(w->pos->m, r) : w->rules.at[0];
     if (r)
@@ -117,7 +131,7 @@ typedef enum outcome { NO_WAY, SOME_WAY, GIVEN_UP } outcome;
 static outcome walk(td_ways *w, bool list)
 {
     td_scratch *x = w->board;
-    int base = x->n, tries = w->tries;
+    int base = w->base = x->n, tries = w->tries;
     int64_t literals = literals_of(w);
     outcome found = NO_WAY;
     td_vec_clear(&w->choices);
@@ -223,11 +237,11 @@ static bool holds(void *arg)
     return true;
 }
 
-static void tell_lits(const td_ways *w, const char *name, const td_way *y,
+static void tell_lits(const td_ways *w, const char *name, int first, int n,
                       td_sink *sink)
 {
-    for (int i = 0; i < y->n; i++)
-        td_step_lit(sink, name, w->lits.at[y->first + i]);
+    for (int i = 0; i < n; i++)
+        td_step_lit(sink, name, w->lits.at[first + i]);
 }
 
 static void tell_left(const td_ways *w, td_sink *sink)
@@ -239,7 +253,7 @@ static void tell_left(const td_ways *w, td_sink *sink)
     int n = 0, most = (int)(sizeof name / sizeof *name);
     for (uint32_t i = 0; i < w->way.n && w->left <= most; i++)
         if (w->way.at[i].breaks == TD_NO_RULE && w->way.at[i].n)
-            tell_lits(w, name[n++], &w->way.at[i], sink);
+            tell_lits(w, name[n++], w->way.at[i].first, w->way.at[i].n, sink);
     td_step_text(sink, "ways", list[n]);
     td_step_number(sink, "left", w->left);
 }
@@ -251,9 +265,16 @@ static void tell_out(const td_ways *w, td_sink *sink)
     static const char *const text[] = {
         "", "{out1}, as then {why1}",
         "{out1}, as then {why1}, nor {out2}, as then {why2}", "", ""};
+    static const char *const then[] = {"then1", "then2", "then3", "then4"};
     static const char *const entry[] = {
-        "if {out1}, {why1}", "\nif {out2}, {why2}", "\nif {out3}, {why3}",
-        "\nif {out4}, {why4}"};
+        "if {out1}, {why1}", "if {out2}, {why2}", "if {out3}, {why3}",
+        "if {out4}, {why4}"};
+    static const char *const long_entry[] = {
+        "if {out1}, then {then1}, and {why1}",
+        "if {out2}, then {then2}, and {why2}",
+        "if {out3}, then {then3}, and {why3}",
+        "if {out4}, then {then4}, and {why4}"};
+    const char *listed[4];
     int n = 0, most = (int)(sizeof name / sizeof *name);
     int out = (int)w->way.n - w->left;
     assert(out >= 0);
@@ -261,21 +282,27 @@ static void tell_out(const td_ways *w, td_sink *sink)
         const td_way *y = &w->way.at[i];
         if (y->breaks == TD_NO_RULE || !y->n)
             continue;
-        tell_lits(w, name[n], y, sink);
+        tell_lits(w, name[n], y->first, y->n, sink);
+        tell_lits(w, then[n], y->then, y->nthen, sink);
+        listed[n] = (y->nthen ? long_entry : entry)[n];
         td_step_breach(sink, why[n++], &w->pos->m->rule[y->breaks], y->breach,
                        w->lits.at + y->why, y->nwhy);
     }
     td_step_text(sink, "outs", text[n]);
     td_text *list = td_step_say(sink, "out_list");
-    for (int i = 0; i < n; i++)
-        td_text_add(list, entry[i]);
+    for (int i = 0; i < n; i++) {
+        td_text_add(list, i ? "\n" : "");
+        td_text_add(list, listed[i]);
+    }
 }
 
 /* The ways are listed once more with what the step rests on, so that nothing
- * is told that takes more. */
+ * is told that takes more; or as the board has them. */
 static void tell(td_ways *w, td_sink *sink)
 {
     td_ints set = w->common;
+    if (w->on_board)
+        gather_known(w->pos, w);
     w->common.at = NULL;
     w->common.n = w->common.cap = 0;
     list_ways(w);

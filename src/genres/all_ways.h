@@ -21,7 +21,8 @@
  * Slots for the sentence: {ways}: those that are left, up to four of them, as
  * "A, or B"; {left}: how many they are; {outs}: up to two that are out and
  * why, as "A, as then X". The last is empty if more are out than can be
- * told, or none is. {out_list}: up to four of these, as entries of a list. */
+ * told, or none is. {out_list}: up to four of these with what follows on the
+ * way, as entries of a list: "if A, then B, and X". */
 #ifndef TD_GENRES_ALL_WAYS_H
 #define TD_GENRES_ALL_WAYS_H
 
@@ -33,7 +34,8 @@ typedef struct td_way {
     int32_t first, n;
     int32_t breaks; /* a rule, or TD_NO_RULE: the way is left */
     td_breach breach;
-    int32_t why, nwhy; /* literals that break it, a range of `lits` */
+    int32_t then, nthen; /* what the rules told on the way there; likewise */
+    int32_t why, nwhy;   /* literals that break it */
 } td_way;
 
 typedef struct td_ways {
@@ -43,6 +45,8 @@ typedef struct td_ways {
     bool all;      /* list them all, even if they share nothing */
     bool exact;    /* of ways that are out, keep also what is decided not to be
                     */
+    bool on_board; /* tell the ways that all marks around the rules leave, not
+                      those that the premises do */
     td_ints rules; /* indices; the first is never dropped */
     td_ints vary;  /* open literals, true before false */
 
@@ -57,6 +61,7 @@ typedef struct td_ways {
     const td_pos *pos;
     td_scratch *board;
     td_choices choices;
+    int base; /* so much is put down before the first choice */
 } td_ways;
 
 void td_ways_rule(const td_pos *p, td_ways *w, const td_rule *r);

@@ -197,8 +197,9 @@ static void tell_sum(const td_pos *p, const td_count_sum *sum,
                      const td_count_words *words, td_sink *sink)
 {
     for (int i = 0; i < sum->n; i++)
-        td_step_site(sink, i < sum->plus ? "numbers" : "numbers2",
-                     p->m->rule[sum->rule[i]].site);
+        if (&p->m->rule[sum->rule[i]] != sum->total)
+            td_step_site(sink, i < sum->plus ? "numbers" : "numbers2",
+                         p->m->rule[sum->rule[i]].site);
     td_step_number(sink, "need", sum_needs(p, sum, true));
     td_step_number(sink, "most", sum_needs(p, sum, false));
     int only = tell_open(p, sum, true, false, "only", sink);

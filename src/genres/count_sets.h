@@ -79,7 +79,8 @@ enum { TD_MOST_SETS = 16 };
  * same kind share an open literal. */
 typedef struct td_count_sum {
     int32_t rule[TD_MOST_SETS];
-    int n, plus; /* the first `plus` are added */
+    int n, plus;          /* the first `plus` are added */
+    const td_rule *total; /* that of them which is at no place, or NULL */
 } td_count_sum;
 
 /* How a genre tells such a step: templates for a slot {how}, where both kinds

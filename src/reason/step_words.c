@@ -212,18 +212,24 @@ static void say_unique(const td_step *s, td_text *out)
 }
 
 /* The template filled: the sentence, or the idea and a line for each entry.
- * What follows is told in short if it would be longer than two lines. */
+ * What follows is told in short if the sentence would be longer than two lines;
+ * entries name all they are about. */
 static void fill_text(const td_lexicon *x, const td_step *s, td_text *out)
 {
     td_filler f = filler_of(x, s);
-    size_t from = out->len;
-    for (; f.terse <= TD_MOST_TERSE; f.terse++) {
+    td_text list = {0};
+    size_t from = out->len, length = TD_TWO_LINES + 1;
+    for (; f.terse <= TD_MOST_TERSE && length > TD_TWO_LINES; f.terse++) {
         td_text_cut(out, from);
         say_unique(s, out);
         td_fill(&f, s->tech->text, out);
-        if (strcspn(td_text_str(out) + from, "\n") <= TD_TWO_LINES)
-            return;
+        length = strcspn(td_text_str(out) + from, "\n");
+        if (!f.terse)
+            td_text_add(&list, td_text_str(out) + from + length);
     }
+    td_text_cut(out, from + length);
+    td_text_add(out, td_text_str(&list));
+    td_text_free(&list);
 }
 
 void td_words_list_idea(const td_lexicon *x, const td_step *s, td_text *out)

@@ -17,39 +17,45 @@ static bool is_short(const td_ways *w)
     return w->left <= MOST_WAYS && places <= MOST_PLACES;
 }
 
-/* Can the ways that are out be listed? */
-static bool tells_out(const td_ways *w)
+/* So many ways are out; each of them is listed. */
+enum { MOST_OUT = 4 };
+
+static int count_out(const td_ways *w)
 {
-    enum { MOST_OUT = 4 };
-    int out = (int)w->way.n - w->left;
-    return out > 0 && out <= MOST_OUT;
+    return (int)w->way.n - w->left;
 }
 
 /* The ways once more, one by one, for the sentence and the premises. */
 static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
 {
+    enum { MOST_NAMED = 3 };
     static const char *const list[] = {
         "", "", "{way1}\n{way2}{others}", "{way1}\n{way2}\n{way3}{others}",
         "{way1}\n{way2}\n{way3}\n{way4}{others}"};
-    td_ways w = {.most = TD_REGION_WAYS, .tries = 4 * TD_REGION_WAYS};
+    td_ways w = {
+        .most = TD_REGION_WAYS, .tries = 4 * TD_REGION_WAYS, .on_board = true};
     for (int i = 0; i < g->n; i++)
         td_ways_rule(p, &w, &p->m->rule[g->rule[i]]);
     for (int i = 0; i < g->nlits; i++)
         td_ways_vary(p, &w, g->lit[i]);
     bool found = td_ways_list(p, &w);
     if (found) {
-        td_ways_step(&w, sink); /* with fewer premises, and maybe more ways */
-        found = is_short(&w) && (w.left > 1 || tells_out(&w));
+        td_ways_step(&w, sink);
+        found = is_short(&w) && count_out(&w) <= MOST_OUT &&
+                (w.left > 1 || count_out(&w));
     }
     if (found) {
         for (uint32_t i = 0; i < w.rules.n; i++)
             td_step_site(sink, "numbers", p->m->rule[w.rules.at[i]].site);
         td_step_text(sink, "how",
                      w.left == 1
-                         ? "{numbers} {numbers:leaves|leave} only one way:"
-                         : "{numbers} {numbers:leaves|leave} only these ways, "
-                           "so");
-        td_step_text(sink, "others", tells_out(&w) ? "\n{out_list}" : "");
+                         ? "{who} {numbers:leaves|leave} only one way:"
+                         : "{who} {numbers:leaves|leave} only these ways, so");
+        td_step_number(sink, "count", (int)w.rules.n);
+        td_step_text(sink, "who",
+                     w.rules.n > MOST_NAMED ? "the {count} lit numbers"
+                                            : "{numbers}");
+        td_step_text(sink, "others", count_out(&w) ? "\n{out_list}" : "");
         td_step_text(
             sink, "list",
             w.left == 1

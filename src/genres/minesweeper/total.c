@@ -107,7 +107,7 @@ static bool step_packing(const packing *k)
                 "needed:",
     };
     assert(k->nchosen > 0 && k->nchosen < TD_MOST_SETS);
-    td_count_sum sum = {.n = k->nchosen + 1};
+    td_count_sum sum = {.n = k->nchosen + 1, .total = &k->p->m->rule[k->total]};
     sum.plus = k->mines ? k->nchosen : 1;
     for (int i = 0; i < k->nchosen; i++)
         sum.rule[k->mines ? i : i + 1] = k->chosen[i];
