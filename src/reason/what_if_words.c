@@ -357,10 +357,18 @@ static bool is_short_cut(const td_model *m, const td_step *s)
            td_site_kind_of(&m->puzzle->topo, at) != TD_CELL;
 }
 
-/* ", R3C1 to R3C5": the cells of a rule that its own words name so. */
+/* ", R3C1-R2C2-R1C3": the way that a sentence names; or ", R3C1 to R3C5": the
+ * cells of a rule that its own words name so. */
 static void span_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
     const td_rule *r = s->nrules ? &x->m->rule[s->rules[0]] : NULL;
+    for (int i = 0; i < s->nargs; i++)
+        if (s->args[i].kind == TD_ARG_SITES &&
+            !strcmp(s->args[i].name, "path")) {
+            td_text_add(out, ", ");
+            td_words_path(x, s->arg_data + s->args[i].first, s->args[i].n, out);
+            return;
+        }
     if (r && r->number < 0 && strstr(r->words->full, "{from}"))
         td_say(&x->m->puzzle->topo, out, ", @ to @",
                td_lit_site(x->m, r->lits[0]),

@@ -163,6 +163,6 @@ const td_technique td_kuromasu_techniques[] = {
      .cost = 8.0,
      .trial = TD_TRIAL_WHAT_IF,
      .any_length = true,
-     .ceiling = 4},
+     .ceiling = 3},
     {0},
 };
