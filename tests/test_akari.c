@@ -184,14 +184,14 @@ static const td_position positions[] = {
     {"AK-11", "......,1.1.2.,......", NULL, NULL, NULL},
 
     {"AK-12", "...1", NULL,
-     "As there is only one solution, no bulb is free to move, as between "
-     "R1C1 and R1C2: the same dark cells, no number. So R1C1 and R1C2 get "
-     "no bulb.",
+     "As there is only one solution, no bulb may be free to move, as "
+     "between R1C1 and R1C2, which light the same dark cells and touch no "
+     "number: these get no bulb.",
      NULL},
     {"AK-12", "....,....,01.0", "????,?#??,????",
-     "As there is only one solution, no bulb is free to move, as between "
-     "R1C1 and R1C4: the same dark cells, no number. So R1C1 and R1C4 get "
-     "no bulb.",
+     "As there is only one solution, no bulb may be free to move, as "
+     "between R1C1 and R1C4, which light the same dark cells and touch no "
+     "number: these get no bulb.",
      NULL},
     {"AK-12", "....,....,01.0", NULL, NULL, NULL},
 
@@ -214,8 +214,8 @@ static const td_position positions[] = {
     {"AK-15", "......,..2...,.2....", NULL, NULL, NULL},
     {"AK-15", "....,.21.,....", NULL,
      "The 2 at R2C2 cannot have its bulbs at R1C2 and R3C2, as R2C1 would "
-     "stay dark without R2C1, R1C1 and R3C1. In every other way R2C1 is a "
-     "bulb.",
+     "stay dark with no bulb at R2C1, R1C1 and R3C1. In every other way "
+     "R2C1 is a bulb.",
      NULL},
 
     {"AK-16", "...,...,...", "..?,.??,???",

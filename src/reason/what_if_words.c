@@ -309,7 +309,7 @@ static td_site main_clue(const td_model *m, const td_step *s,
 {
     td_site cell = only_site(s, "cell");
     for (int i = 0; i < s->nrules; i++)
-        if (m->rule[s->rules[i]].site == cell)
+        if (m->rule[s->rules[i]].site == cell && !is_concluded(m, s, cell))
             return cell;
     bool asks = s->tech->ask && strstr(s->tech->ask, "{clue}");
     return n == 1 || asks ? clue[0] : TD_NOWHERE;

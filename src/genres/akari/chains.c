@@ -318,8 +318,7 @@ static void tell_chain(const td_pos *p, const chains *c, td_lit start,
         return;
     assert(n > 1 && n <= MOST_LINKS && way[0] == td_not(start));
     for (int i = 1; i < n; i++)
-        if (!(way[i] & 1))
-            td_step_look(sink, td_lit_site(p->m, way[i]));
+        td_step_look(sink, td_lit_site(p->m, way[i]));
     td_step_site(sink, "cell", td_lit_site(p->m, start));
     if (one)
         td_step_text(sink, "list", "");

@@ -202,9 +202,8 @@ const td_technique td_akari_techniques[] = {
      .cost = 4.8,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_interchangeable,
-     .text =
-         "no bulb is free to move, as between {cells}: the same dark cells, "
-         "no number. So {set}.",
+     .text = "no bulb may be free to move, as between {cells}, which light the "
+             "same dark cells and touch no number: these get no bulb.",
      .ask = "Where could a bulb be moved without any number or dark cell "
             "telling?",
      .seed = "level 4",

@@ -342,12 +342,14 @@ static void tell_way(const td_pos *p, const ways *w, const way *y, int i,
          "that would be too many for {number1}",
          "{number1} cannot spare {lost1}",
          "{number1} would lose {lost1}, its last {lost1:cell|cells}",
-         "{dark1} would stay dark", "{dark1} would stay dark without {lost1}"},
+         "{dark1} would stay dark",
+         "{dark1} would stay dark with no bulb at {lost1}"},
         {"way2", "why2", "number2", "dark2", "lost2",
          "that would be too many for {number2}",
          "{number2} cannot spare {lost2}",
          "{number2} would lose {lost2}, its last {lost2:cell|cells}",
-         "{dark2} would stay dark", "{dark2} would stay dark without {lost2}"},
+         "{dark2} would stay dark",
+         "{dark2} would stay dark with no bulb at {lost2}"},
     };
     bool number = y->spoils->tag == CLUE;
     for (int k = 0; k < w->number->nlits; k++)

@@ -72,7 +72,7 @@ void td_hitori_triple(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_step_rule(sink, r);
         for (int k = 0; k < 3; k++)
-            td_step_site(sink, "cells", a + k * step);
+            td_step_look(sink, a + k * step);
         touch(sink, a, a + step);
         touch(sink, a + step, a + 2 * step);
         set_shaded(sink, a);
@@ -236,6 +236,8 @@ void td_hitori_corner_triple(const td_pos *p, int anchor, td_sink *sink)
             touch(sink, c.s1, across);
             td_step_site(sink, "cell", apex);
             name_two(sink, "sides", c.s1, c.s2);
+            td_step_look(sink, c.s1);
+            td_step_look(sink, c.s2);
             td_step_site(sink, "corner", c.k);
             set_shaded(sink, apex);
             if (!td_step_close(sink))
@@ -382,6 +384,8 @@ static bool step_offset(td_sink *sink, const td_frame *f, const td_frame *g,
     td_step_site(sink, "first", b);
     td_step_site(sink, "a", a2);
     td_step_site(sink, "b", b2);
+    td_step_look(sink, a2);
+    td_step_look(sink, b2);
     td_site between[] = {td_frame_cell(g, side, 0), td_frame_cell(g, 0, 1)};
     assert(between[0] != TD_NOWHERE && between[1] != TD_NOWHERE);
     for (int i = 0; i < 2; i++) {
