@@ -134,9 +134,8 @@ static const td_position positions[] = {
      * past a 1 */
     {"SL-32", "...,.1.,...",
      "+ + + +,       ,+ +.+ +,  .    ,+ + +.+,       ,+ + + +",
-     "The 1 at R2C2 has its last line at its bottom-right corner, so just "
-     "one leads on, by the only way left: the right edge of R3C2 is a "
-     "line.",
+     "The 1 at R2C2 has its line at its bottom-right corner, so just one "
+     "leads on, by the only way left: the right edge of R3C2 is a line.",
      NULL},
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ +-+ +,  .    ,+ + +-+,       ,+ + + +",
@@ -145,7 +144,7 @@ static const td_position positions[] = {
      "is crossed out.",
      NULL},
     {"SL-32", ".1.,...", "+ + + +,  .    ,+ +.+ +,       ,+ + + +",
-     "The 1 at R1C2 has its last line at its top-right corner, so just one "
+     "The 1 at R1C2 has its line at its top-right corner, so just one "
      "leads on, along the frame: the top edge of R1C3 is a line.",
      NULL},
     {"SL-32", "....,.2..,..3.,....",

@@ -138,12 +138,12 @@ static int drop_told(sl_clue_link *link, int n, int more)
     return kept;
 }
 
-void sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink)
+bool sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink,
+                   td_text *out)
 {
     const td_pos *p = sink->pos;
     size_t most = SL_CLUE_LINKS * (size_t)sink->draft.rules.n;
     sl_clue_link *link = td_alloc(sizeof *link * most * (size_t)n);
-    td_text *out = td_step_say(sink, "list");
     int links = 0;
     for (int i = 0; i < n; i++)
         links = drop_told(
@@ -156,4 +156,5 @@ void sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink)
         i += both;
     }
     td_free(link);
+    return links > 0;
 }

@@ -61,8 +61,10 @@ int sl_clue_links(sl_colours *v, int a, int b, const td_sink *sink,
  */
 void sl_relation_words(const td_pos *p, const sl_colours *v, int a, int b,
                        bool both, td_text *out);
-/* Fills the slot {list}: how clues relate each of n pairs of faces. */
-void sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink);
+/* Entries of a list: how clues relate each of n pairs of faces. False if there
+ * are none. */
+bool sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink,
+                   td_text *out);
 /* Marks the faces that what a step names relates to a face. */
 void sl_named_with(sl_colours *v, int face, const td_sink *sink, bool *out);
 

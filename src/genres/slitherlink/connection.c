@@ -63,7 +63,8 @@ static bool find_checkerboard(const td_pos *p, const td_rule *dot,
                      "by the lit edges {one} and {two} lie on one side, as do "
                      "{three} and {four}. Four lines cannot meet, so all edges "
                      "between them are crossed out");
-        sl_list_clues(v, (const int[][2]){{a, d}, {b, c}}, 2, sink);
+        sl_list_clues(v, (const int[][2]){{a, d}, {b, c}}, 2, sink,
+                      td_step_say(sink, "list"));
     }
     for (int i = 0; i < dot->nlits; i++)
         td_step_set(sink, td_not(dot->lits[i]));
@@ -386,8 +387,25 @@ static bool look_at_walls(const halves *h, const cut *k, td_sink *sink)
     return cells > 0;
 }
 
-static void name_cut(const halves *h, const int member[2], const cut *k,
-                     int side, td_sink *sink)
+/* How clues tell on which side the walls and the members lie. */
+static void list_clues(const halves *h, sl_colours *v, const int member[2],
+                       const cut *k, td_sink *sink, td_text *out)
+{
+    int pair[MAX_WALLS + 2][2], n = 0;
+    for (int i = 0; i < k->n + 2; i++) {
+        int face = i < k->n ? h->reason[i] / 2 : member[i - k->n];
+        int first = h->reason[h->reason[0] / 2 == k->closing] / 2;
+        if (face != k->closing && face != first) {
+            pair[n][0] = first;
+            pair[n++][1] = face;
+        }
+    }
+    if (sl_list_clues(v, (const int(*)[2])pair, n, sink, out))
+        td_text_char(out, '\n');
+}
+
+static void name_cut(const halves *h, sl_colours *v, const int member[2],
+                     const cut *k, int side, td_sink *sink)
 {
     const td_graph *g = h->faces.graph;
     int one = member[0], two = member[1];
@@ -398,8 +416,10 @@ static void name_cut(const halves *h, const int member[2], const cut *k,
     td_step_text(sink, "how",
                  side ? "{its} lies inside the loop, so {set_its}"
                       : "{its} lies outside the loop, so {set_its}");
-    td_step_text(
-        sink, "list",
+    td_text *list = td_step_say(sink, "list");
+    list_clues(h, v, member, k, sink, list);
+    td_text_add(
+        list,
         !walls ? "only {its} can join {one} and {two}, which lie inside"
         : side ? "with the lit cells outside only {its} can join {one} and "
                  "{two}, which lie inside"
@@ -439,7 +459,7 @@ static bool step_cut(const td_pos *p, int anchor, halves *h, sl_colours *v,
     td_step_open(sink);
     if (!td_sink_brief(sink)) {
         because_cut(p, sides, h, v, &k, member, sink);
-        name_cut(h, member, &k, side, sink);
+        name_cut(h, v, member, &k, side, sink);
     }
     for (int i = g->start[c]; i < g->start[c + 1]; i++) {
         int e = g->arc[i], u = g->arc_to[i];

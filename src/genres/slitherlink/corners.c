@@ -433,11 +433,13 @@ static void open_sender(const td_pos *p, const sender *s, bool just_one,
     }
     td_step_text(sink, "corner", sl_corner_word(p, s->clue->site, dot));
     td_step_text(sink, "start",
-                 just_one ? "{clue} has its last line at its {corner} corner, "
-                            "so just one leads on"
-                 : none   ? "{clue} has its line at its {corner} corner"
-                          : "{clue} has one edge left elsewhere, so a line at "
-                            "its {corner} corner");
+                 just_one && none ? "{clue} has its line at its {corner} "
+                                    "corner, so just one leads on"
+                 : just_one       ? "{clue} has its last line at its {corner} "
+                                    "corner, so just one leads on"
+                 : none           ? "{clue} has its line at its {corner} corner"
+                        : "{clue} has one edge left elsewhere, so a line at "
+                          "its {corner} corner");
 }
 
 /* One of the edges that lead on is known, or lies beyond the frame. */

@@ -51,7 +51,8 @@ static td_text *say_why(const look *k, int a, int b, const td_rule *own,
     if (lines >= 0)
         td_step_text(sink, "list", "");
     else
-        sl_list_clues(k->v, (const int[][2]){{a, b}}, 1, sink);
+        sl_list_clues(k->v, (const int[][2]){{a, b}}, 1, sink,
+                      td_step_say(sink, "list"));
     td_text *out = td_step_say(sink, "why");
     if (lines >= 0) {
         td_text_printf(
