@@ -28,12 +28,8 @@ static bool set_middle(ng_arg *a, int run, const td_sink *sink)
 static void say_some(const ng_arg *a, int from, int to, td_text *out)
 {
     assert(to > from);
-    if (to - from == 1) {
-        ng_say_run(a, from, out);
-        return;
-    }
-    td_text_int(out, to - from);
-    td_text_add(out, " other runs");
+    bool one = to - from == 1;
+    ng_say(a, out, one ? "%" : "# other runs", one ? from : to - from);
 }
 
 /* " after 2 other runs and before the 3", " after 2 other runs and before 4" */
@@ -59,30 +55,26 @@ static bool is_fixed(const ng_arg *a)
            a->w.early[a->run] == a->w.end[a->run];
 }
 
-static void say_room(const ng_arg *a, const char *has, td_text *out)
+static void say_boxes(const ng_arg *a, bool others, td_text *out)
 {
-    int from = a->w.start[a->run], to = a->w.end[a->run];
-    td_text_add(out, is_fixed(a) ? " fits only on " : has);
-    if (is_fixed(a)) {
-        ng_say_span(a, from, to, out);
-        return;
+    ng_say(a, out,
+           is_fixed(a) ? "in & % fits only on _" : "in & % has only @ to @",
+           a->run, a->w.start[a->run], a->w.end[a->run]);
+    if (others) {
+        say_others(a, out);
+        ng_say_marks(a, a->n, -1, out);
     }
-    ng_say_cell(a, from, out);
-    td_text_add(out, " to ");
-    ng_say_cell(a, to, out);
+    td_text_add(out, is_fixed(a) ? "" : ", always covering the middle");
 }
 
 static void say_simple_boxes(const ng_arg *a, td_text *out)
 {
-    td_text_add(out, "in ");
-    ng_say_line(a, out);
-    td_text_char(out, ' ');
-    ng_say_run(a, a->run, out);
-    say_room(a, " has only ", out);
-    say_others(a, out);
-    ng_say_marks(a, a->n, -1, out);
-    if (!is_fixed(a))
-        td_text_add(out, ", always covering the middle");
+    say_boxes(a, true, out);
+}
+
+static void say_owner_boxes(const ng_arg *a, td_text *out)
+{
+    say_boxes(a, false, out);
 }
 
 /* PI-07: pushed to the left a run covers some cells, pushed to the right
@@ -96,70 +88,50 @@ void ng_simple_boxes(const td_pos *p, int anchor, td_sink *sink)
         return;
     ng_begin(&a, p, anchor, x, false);
     for (int i = 0; i < a.runs; i++)
-        if (set_middle(&a, i, sink)) {
-            if (!ng_tell(&a, covers_set, say_simple_boxes, sink))
-                return;
-            ng_begin(&a, p, anchor, x, false);
-        }
+        if (set_middle(&a, i, sink) &&
+            !ng_tell(&a, covers_set, say_simple_boxes, sink))
+            return;
 }
 
 /* ---- a shaded cell near a wall ---- */
 
 /* How far the run through a shaded cell reaches at least: the first end to the
- * right of it, or the last start to the left, over all runs that may own it.
- * Notes the wall in from, whoever may own it. */
-static int sure_end(const ng_arg *a, int c, bool *owner)
+ * right of it, or the last start to the left, over all runs that may own it;
+ * beyond the line if there is none. All is seen from the left, or from the
+ * right. */
+static int sure_end(const ng_arg *a, int c, bool left, bool *owner)
 {
-    int end = INT_MAX, g, h;
+    int last = a->n - 1, end = INT_MAX, g, h;
     assert(ng_is(a, c, TD_RUN_IN));
     ng_gap(a, c, &g, &h);
+    int at = left ? last - c : c, wall = left ? last - h : g;
+    int room = left ? last - g : h;
     for (int i = 0; i < a->runs; i++) {
-        int len = ng_length(a, i), s = a->w.start[i];
-        s = s < g ? g : s;
-        s = s < c - len + 1 && !ng_any(a, i) ? c - len + 1 : s;
-        owner[i] =
-            s <= c && s <= a->w.late[i] && c <= a->w.end[i] && s + len - 1 <= h;
-        if (!owner[i])
-            continue;
-        int e = ng_any(a, i) ? a->w.early[i] : s + len - 1;
-        end = e < end ? e : end;
+        int len = ng_length(a, i);
+        int s = left ? last - a->w.end[i] : a->w.start[i];
+        int late = left ? last - a->w.early[i] : a->w.late[i];
+        int early = left ? last - a->w.late[i] : a->w.early[i];
+        s = s < wall ? wall : s;
+        s = s < at - len + 1 && !ng_any(a, i) ? at - len + 1 : s;
+        owner[i] = s <= at && s <= late && s + len - 1 <= room &&
+                   at <= (left ? last - a->w.start[i] : a->w.end[i]);
+        int e = ng_any(a, i) ? early : s + len - 1;
+        end = owner[i] && e < end ? e : end;
     }
-    return end;
+    end = end > last ? a->n : end;
+    return left ? last - end : end;
 }
 
-static int sure_start(const ng_arg *a, int c, bool *owner)
-{
-    int start = -1, g, h;
-    assert(ng_is(a, c, TD_RUN_IN));
-    ng_gap(a, c, &g, &h);
-    for (int i = 0; i < a->runs; i++) {
-        int len = ng_length(a, i), e = a->w.end[i];
-        e = e > h ? h : e;
-        e = e > c + len - 1 && !ng_any(a, i) ? c + len - 1 : e;
-        owner[i] = e >= c && e >= a->w.early[i] && c >= a->w.start[i] &&
-                   e - len + 1 >= g;
-        if (!owner[i])
-            continue;
-        int s = ng_any(a, i) ? a->w.late[i] : e - len + 1;
-        start = s > start ? s : start;
-    }
-    return start;
-}
-
-/* The shaded cell is `from`; the run through it goes on to the right (run 0)
- * or to the left. */
+/* The shaded cell is `from`; the run through it goes on to the right, or (why)
+ * to the left. */
 static bool is_glued(ng_arg *a)
 {
     bool owner[TD_MAX_RUNS];
-    int c = a->from;
-    if (!ng_is(a, c, TD_RUN_IN))
+    if (!ng_is(a, a->from, TD_RUN_IN))
         return false;
-    if (a->why) {
-        a->to = sure_start(a, c, owner);
-        return a->to <= a->set[0];
-    }
-    a->to = sure_end(a, c, owner);
-    return a->to >= a->set[a->nset - 1] && a->to < a->n;
+    a->to = sure_end(a, a->from, a->why, owner);
+    return a->why ? a->to >= 0 && a->to <= a->set[0]
+                  : a->to < a->n && a->to >= a->set[a->nset - 1];
 }
 
 static void say_glue(const ng_arg *a, td_text *out)
@@ -167,27 +139,20 @@ static void say_glue(const ng_arg *a, td_text *out)
     bool owner[TD_MAX_RUNS];
     int g, h, n = 0, c = a->from;
     ng_gap(a, c, &g, &h);
-    if (a->why)
-        sure_start(a, c, owner);
-    else
-        sure_end(a, c, owner);
+    sure_end(a, c, a->why, owner);
     for (int i = 0; i < a->runs; i++)
         n += owner[i];
-    int least = a->why ? h : g;
+    int wall = a->why ? h : g;
     for (int i = 0; i < a->runs && n == 1; i++)
         if (owner[i] && a->why)
-            least = least < a->w.end[i] ? least : a->w.end[i];
+            wall = wall < a->w.end[i] ? wall : a->w.end[i];
         else if (owner[i])
-            least = least > a->w.start[i] ? least : a->w.start[i];
-    td_text_add(out, "the shaded ");
-    ng_say_cell(a, c, out);
-    td_text_add(out, n == 1 ? " can only belong to " : " belongs to ");
+            wall = wall > a->w.start[i] ? wall : a->w.start[i];
+    ng_say(a, out, "the shaded @ $", c,
+           n == 1 ? "can only belong to " : "belongs to ");
     ng_say_owner(a, owner, out);
-    td_text_add(out, " of ");
-    ng_say_line(a, out);
-    td_text_add(out, n > 1 ? ", which either way cannot " : ", which cannot ");
-    td_text_add(out, a->why ? "end after " : "start before ");
-    ng_say_cell(a, least, out);
+    ng_say(a, out, " of &, which $cannot $ @", n > 1 ? "either way " : "",
+           a->why ? "end after" : "start before", wall);
     ng_say_marks(a, c, c, out);
     td_text_add(out, a->why ? ", so it reaches back" : ", so it goes on");
 }
@@ -213,20 +178,18 @@ void ng_glue(const td_pos *p, int anchor, td_sink *sink)
             ng_find_windows(&a);
             a.from = c;
             a.why = left;
-            int to = left ? sure_start(&a, c, owner) : sure_end(&a, c, owner);
-            if (left ? to > next : to < next || to >= a.n)
+            int to = sure_end(&a, c, left, owner);
+            if (left ? to > next || to < 0 : to < next || to >= a.n)
                 continue;
             int far = next; /* the next mark; beyond that it is joining */
             while (far != to && x->cell[far] == TD_RUN_OPEN)
                 far += left ? -1 : 1;
             if (x->cell[far] == TD_RUN_IN)
                 continue;
-            if (!ng_set(&a, sink, left ? to : next, left ? next : to,
-                        TD_RUN_IN))
-                continue;
-            if (!ng_tell(&a, is_glued, say_glue, sink))
+            if (ng_set(&a, sink, left ? to : next, left ? next : to,
+                       TD_RUN_IN) &&
+                !ng_tell(&a, is_glued, say_glue, sink))
                 return;
-            ng_begin_blind(&a, p, anchor, x);
         }
     }
 }
@@ -241,16 +204,9 @@ static bool is_joined(ng_arg *a)
 
 static void say_joining(const ng_arg *a, td_text *out)
 {
-    td_text_add(out, "the shaded ");
-    ng_say_cell(a, a->from, out);
-    td_text_add(out, " and ");
-    ng_say_cell(a, a->to, out);
-    td_text_add(out, " both belong to ");
-    ng_say_run(a, a->run, out);
-    td_text_add(out, " of ");
-    ng_say_line(a, out);
-    td_text_add(out, a->runs == 1 ? ", its only run"
-                                  : ", as no other run can take either");
+    ng_say(a, out, "the shaded @ and @ both belong to % of &, $", a->from,
+           a->to, a->run,
+           a->runs == 1 ? "its only run" : "as no other run can take either");
     for (int i = a->from; i <= a->to; i++)
         if (a->m[i] == TD_RUN_IN && i != a->from && i != a->to)
             return;
@@ -276,27 +232,14 @@ void ng_joining(const td_pos *p, int anchor, td_sink *sink)
         int from = a.from, to = a.to;
         for (a.run = 0; a.run < a.runs && !is_joined(&a);)
             a.run++;
-        if (a.run < a.runs && ng_set(&a, sink, from, to, TD_RUN_IN)) {
-            if (!ng_tell(&a, is_joined, say_joining, sink))
-                return;
-            ng_begin(&a, p, anchor, x, true);
-        }
+        if (a.run < a.runs && ng_set(&a, sink, from, to, TD_RUN_IN) &&
+            !ng_tell(&a, is_joined, say_joining, sink))
+            return;
         c = to;
     }
 }
 
 /* ---- owners narrow a window, and the run covers the middle of it ---- */
-
-static void say_owner_boxes(const ng_arg *a, td_text *out)
-{
-    td_text_add(out, "in ");
-    ng_say_line(a, out);
-    td_text_char(out, ' ');
-    ng_say_run(a, a->run, out);
-    say_room(a, " has only ", out);
-    if (!is_fixed(a))
-        td_text_add(out, ", always covering the middle");
-}
 
 /* PI-15, first half; the other is in spaces.c. What follows without the shaded
  * cells is PI-07. */
@@ -311,12 +254,10 @@ bool ng_owner_boxes(const td_pos *p, int anchor, td_sink *sink)
     ng_begin(&a, p, anchor, x, true);
     a.list = ng_list_owners;
     for (int i = 0; i < a.runs; i++)
-        if (set_middle(&a, i, sink) && (a.set[0] < simple.late[i] ||
-                                        a.set[a.nset - 1] > simple.early[i])) {
-            if (!ng_tell(&a, covers_set, say_owner_boxes, sink))
-                return false;
-            ng_begin(&a, p, anchor, x, true);
-            a.list = ng_list_owners;
-        }
+        if (set_middle(&a, i, sink) &&
+            (a.set[0] < simple.late[i] ||
+             a.set[a.nset - 1] > simple.early[i]) &&
+            !ng_tell(&a, covers_set, say_owner_boxes, sink))
+            return false;
     return true;
 }

@@ -227,7 +227,7 @@ static void add_reasons(ng_arg *a, ng_test *test, ng_words *words,
         td_step_minimal(sink);
 }
 
-bool ng_tell(ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
+bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
 {
     assert(a->nset > 0);
     td_step_open(sink);
@@ -236,8 +236,10 @@ bool ng_tell(ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
         td_lit l = a->r->lits[a->set[i]];
         td_step_set(sink, a->value == TD_RUN_IN ? l : td_not(l));
     }
-    if (!td_sink_brief(sink))
-        add_reasons(a, test, words, sink);
+    if (!td_sink_brief(sink)) {
+        ng_arg less = *a;
+        add_reasons(&less, test, words, sink);
+    }
     return td_step_close(sink);
 }
 

@@ -68,8 +68,8 @@ static inline bool ng_is_news(const ng_line *x, int c, td_run_cell value)
  * that nobody has told of in this look. */
 bool ng_set(ng_arg *a, const td_sink *sink, int from, int to,
             td_run_cell value);
-/* Tells it; false: enough. */
-bool ng_tell(ng_arg *a, ng_test *test, ng_words *words, td_sink *sink);
+/* Tells it, with as few of its marks as it takes; false: enough. */
+bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink);
 
 static inline bool ng_any(const ng_arg *a, int run)
 {
@@ -102,11 +102,10 @@ void ng_gap(const ng_arg *a, int c, int *from, int *to);
 
 /* ---- line_words.c ---- */
 
-void ng_say_cell(const ng_arg *a, int c, td_text *out);
-void ng_say_line(const ng_arg *a, td_text *out); /* "row 5" */
-/* "R5C3", "R5C3 and R5C4", "R5C3 to R5C7" */
-void ng_say_span(const ng_arg *a, int from, int to, td_text *out);
-void ng_say_run(const ng_arg *a, int run, td_text *out); /* "the second 4" */
+/* A text with cells of the line in it (@), spans of cells (_, by their ends),
+ * runs (%), the line (&), numbers (#) and words ($): "R5C3", "R5C3 to R5C7",
+ * "the second 4", "row 5". */
+void ng_say(const ng_arg *a, td_text *out, const char *form, ...);
 /* "the 3, the 4 and the 1s": the runs of a list */
 void ng_say_runs(const ng_arg *a, const bool *in, const char *join,
                  td_text *out);

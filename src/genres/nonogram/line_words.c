@@ -1,27 +1,23 @@
 /* What is said about lines and their runs. */
 #include <assert.h>
+#include <stdarg.h>
 #include <string.h>
 
 #include "genres/nonogram/line.h"
 #include "reason/words.h"
 
-void ng_say_cell(const ng_arg *a, int c, td_text *out)
+static void say_cell(const ng_arg *a, int c, td_text *out)
 {
     assert(c >= 0 && c < a->n);
     td_site_words(a->p->topo, td_lit_site(a->p->m, a->r->lits[c]), out);
 }
 
-void ng_say_line(const ng_arg *a, td_text *out)
+static void say_span(const ng_arg *a, int from, int to, td_text *out)
 {
-    td_site_words(a->p->topo, a->r->site, out);
-}
-
-void ng_say_span(const ng_arg *a, int from, int to, td_text *out)
-{
-    ng_say_cell(a, from, out);
+    say_cell(a, from, out);
     if (to > from) {
         td_text_add(out, to == from + 1 ? " and " : " to ");
-        ng_say_cell(a, to, out);
+        say_cell(a, to, out);
     }
 }
 
@@ -33,7 +29,7 @@ static void say_length(const ng_arg *a, int run, td_text *out)
         td_text_int(out, a->r->runs.at[run]);
 }
 
-void ng_say_run(const ng_arg *a, int run, td_text *out)
+static void say_run(const ng_arg *a, int run, td_text *out)
 {
     static const char *const nth[] = {"first",  "second", "third",
                                       "fourth", "fifth",  "sixth"};
@@ -55,6 +51,30 @@ void ng_say_run(const ng_arg *a, int run, td_text *out)
         td_text_printf(out, "%dth ", before + 1);
     }
     say_length(a, run, out);
+}
+
+void ng_say(const ng_arg *a, td_text *out, const char *form, ...)
+{
+    va_list args;
+    va_start(args, form);
+    for (; *form; form++) {
+        int from = strchr("@_%#", *form) ? va_arg(args, int) : 0;
+        if (*form == '@')
+            say_cell(a, from, out);
+        else if (*form == '_')
+            say_span(a, from, va_arg(args, int), out);
+        else if (*form == '%')
+            say_run(a, from, out);
+        else if (*form == '#')
+            td_text_int(out, from);
+        else if (*form == '$')
+            td_text_add(out, va_arg(args, const char *));
+        else if (*form == '&')
+            td_site_words(a->p->topo, a->r->site, out);
+        else
+            td_text_char(out, *form);
+    }
+    va_end(args);
 }
 
 /* How many runs of the list are as long as this; `whole`: all there are. */
@@ -93,7 +113,7 @@ void ng_say_runs(const ng_arg *a, const bool *in, const char *join,
         if (k)
             td_text_add(out, k == n - 1 ? join : ", ");
         if (count_equal(a, in, entry[k], &whole, &first) < 2) {
-            ng_say_run(a, entry[k], out);
+            say_run(a, entry[k], out);
             continue;
         }
         td_text_add(out, whole ? "the " : "some ");
@@ -131,7 +151,7 @@ static int say_spans(const ng_arg *a, int from, int to, td_run_cell x,
     for (int k = 0; k < n; k++) {
         if (k)
             td_text_add(out, k == n - 1 ? " and " : ", ");
-        ng_say_span(a, start[k], end[k], out);
+        say_span(a, start[k], end[k], out);
     }
     *spans += n;
     return cells;
@@ -188,7 +208,7 @@ void ng_say_owner(const ng_arg *a, const bool *in, td_text *out)
         if (k)
             td_text_add(out, k == n - 1 ? " or " : ", ");
         if (count_equal(a, in, entry[k], &whole, &first) < 2) {
-            ng_say_run(a, entry[k], out);
+            say_run(a, entry[k], out);
             continue;
         }
         bool vowel = length == 8 || length == 11 || length == 18 ||
@@ -247,7 +267,7 @@ void ng_say_owners(const ng_arg *a, bool marks, td_text *out)
         for (int k = i; k < next; k++) {
             ng_stretch(a, stretch[k], &from, &to);
             td_words_and(k - i, next - i, out);
-            ng_say_span(a, from, to, out);
+            say_span(a, from, to, out);
         }
         td_text_add(out, one && i                    ? " to "
                          : owners == 1               ? " can only belong to "

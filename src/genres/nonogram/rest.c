@@ -99,24 +99,19 @@ static void say_shaded(const ng_arg *a, td_text *out)
     owners o;
     find_owners(a, &o);
     if (!o.n) {
-        td_text_add(out, "no run of ");
-        ng_say_line(a, out);
-        td_text_add(out, " can lie on ");
-        ng_say_cell(a, a->set[0], out);
-        td_text_add(out, ": each does not get there, does not fit there or "
-                         "would touch another");
+        ng_say(a, out,
+               "no run of & can lie on @: each does not get there, does not "
+               "fit there or would touch another",
+               a->set[0]);
         ng_say_marks(a, 0, -1, out);
         return;
     }
-    td_text_add(out, "if ");
-    ng_say_cell(a, a->set[0], out);
-    td_text_add(out, " were shaded, it would belong to ");
+    ng_say(a, out, "if @ were shaded, it would belong to ", a->set[0]);
     ng_say_owner(a, o.in, out);
-    td_text_add(out, " of ");
-    ng_say_line(a, out);
-    td_text_add(out, o.behind   ? "; then the runs behind it do not fit"
-                     : o.before ? "; then the runs before it do not fit"
-                                : "; then its other runs do not fit");
+    ng_say(a, out, " of &; then $ do not fit",
+           o.behind   ? "the runs behind it"
+           : o.before ? "the runs before it"
+                      : "its other runs");
     ng_say_marks(a, 0, -1, out);
 }
 
@@ -144,28 +139,21 @@ static void say_unshaded(const ng_arg *a, td_text *out)
         if (least < 0 && fill(a, k, a->runs, c + 1, a->n - 1))
             least = k;
     }
-    td_text_add(out, "if ");
-    ng_say_cell(a, c, out);
-    td_text_add(out, " were unshaded, ");
+    ng_say(a, out, "if @ were unshaded, ", c);
     if (a->runs == 1) {
-        ng_say_run(a, 0, out);
-        td_text_add(out, " of ");
-        ng_say_line(a, out);
-        td_text_add(out, " would fit neither before nor behind it");
+        ng_say(a, out, "% of & would fit neither before nor behind it", 0);
     } else if (most >= 0 && least > most) {
         int behind = a->runs - least;
-        ng_say_line(a, out);
-        td_text_printf(out, " would have room for %d of its %d runs: ",
-                       most + behind, a->runs);
+        ng_say(a, out, "& would have room for # of its # runs: ", most + behind,
+               a->runs);
         say_first(most, "first", out);
         td_text_add(out, " before it and ");
         say_first(behind, "last", out);
         td_text_add(out, " behind it");
     } else {
-        td_text_add(out, "the runs of ");
-        ng_say_line(a, out);
-        td_text_add(out, " could not be shared out between the cells before "
-                         "it and those behind it");
+        ng_say(a, out,
+               "the runs of & could not be shared out between the cells "
+               "before it and those behind it");
     }
     ng_say_marks(a, 0, -1, out);
 }
@@ -185,10 +173,9 @@ void ng_rest(const td_pos *p, int anchor, td_sink *sink)
     ng_arg a;
     for (int c = x ? x->first : 0; x && c <= x->last; c++) {
         ng_begin_blind(&a, p, anchor, x);
-        if (x->cell[c] != TD_RUN_OPEN || x->forced[c] == TD_RUN_OPEN ||
-            !ng_set(&a, sink, c, c, x->forced[c]))
-            continue;
-        if (!ng_tell(&a, nothing_fits, say_rest, sink))
+        if (x->cell[c] == TD_RUN_OPEN && x->forced[c] != TD_RUN_OPEN &&
+            ng_set(&a, sink, c, c, x->forced[c]) &&
+            !ng_tell(&a, nothing_fits, say_rest, sink))
             return;
     }
 }

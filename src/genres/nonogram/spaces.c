@@ -41,46 +41,22 @@ static bool is_out_of_reach(ng_arg *a)
             a->w.start[a->run + 1] > a->set[a->nset - 1]);
 }
 
-static void say_end(const ng_arg *a, int run, td_text *out)
+/* "in row 5 the 3 ends by R5C4 and the 2 starts at R5C7 or later" */
+static void say_owner_spaces(const ng_arg *a, td_text *out)
 {
-    ng_say_run(a, run, out);
-    td_text_add(out, " ends by ");
-    ng_say_cell(a, a->w.end[run], out);
-}
-
-static void say_start(const ng_arg *a, int run, td_text *out)
-{
-    ng_say_run(a, run, out);
-    td_text_add(out, " starts at ");
-    ng_say_cell(a, a->w.start[run], out);
-    td_text_add(out, " or later");
-}
-
-static void say_bounds(const ng_arg *a, td_text *out)
-{
+    int next = a->run + 1;
+    ng_say(a, out, "in &");
     if (a->run >= 0)
-        say_end(a, a->run, out);
-    if (a->run >= 0 && a->run < a->runs - 1)
-        td_text_add(out, " and ");
-    if (a->run < a->runs - 1)
-        say_start(a, a->run + 1, out);
+        ng_say(a, out, " % ends by @", a->run, a->w.end[a->run]);
+    td_text_add(out, a->run >= 0 && next < a->runs ? " and" : "");
+    if (next < a->runs)
+        ng_say(a, out, " % starts at @ or later", next, a->w.start[next]);
 }
 
 static void say_simple_spaces(const ng_arg *a, td_text *out)
 {
-    td_text_add(out, "in ");
-    ng_say_line(a, out);
-    td_text_char(out, ' ');
-    say_bounds(a, out);
+    say_owner_spaces(a, out);
     ng_say_marks(a, a->n, -1, out);
-}
-
-static void say_owner_spaces(const ng_arg *a, td_text *out)
-{
-    td_text_add(out, "in ");
-    ng_say_line(a, out);
-    td_text_char(out, ' ');
-    say_bounds(a, out);
 }
 
 /* Goes through the spaces between windows: without the shaded cells, or those
@@ -108,8 +84,6 @@ static bool find_spaces(const td_pos *p, int anchor, bool shaded,
             continue;
         if (!ng_tell(&a, is_out_of_reach, words, sink))
             return false;
-        ng_begin(&a, p, anchor, x, shaded);
-        a.list = shaded ? ng_list_owners : NULL;
     }
     return true;
 }
@@ -146,19 +120,14 @@ static void say_small_gap(const ng_arg *a, td_text *out)
 {
     bool near[TD_MAX_RUNS];
     int n = list_near(a, near);
-    td_text_add(out, "the gap ");
-    td_text_add(out, a->to > a->from + 1 ? "from " : "at ");
-    ng_say_span(a, a->from, a->to, out);
-    td_text_add(out, " is too small for ");
+    ng_say(a, out, "the gap $_ is too small for ",
+           a->to > a->from + 1 ? "from " : "at ", a->from, a->to);
     if (n == a->runs) {
-        td_text_add(out, n == 1 ? "the run of " : "any run of ");
-        ng_say_line(a, out);
+        ng_say(a, out, "$ run of &", n == 1 ? "the" : "any");
         return;
     }
     ng_say_runs(a, near, " and ", out);
-    td_text_add(out, ", and no other run of ");
-    ng_say_line(a, out);
-    td_text_add(out, " gets there");
+    ng_say(a, out, ", and no other run of & gets there");
     for (int c = 0; c < a->n; c++)
         if (a->m[c] != TD_RUN_OPEN && c != a->from - 1 && c != a->to + 1) {
             ng_say_marks(a, a->n, -1, out);
@@ -184,11 +153,8 @@ void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
         if (!ng_set(&a, sink, from, to, TD_RUN_OUT) || a.nset != to - from + 1)
             continue;
         ng_find_windows(&a);
-        if (!is_too_small(&a))
-            continue;
-        if (!ng_tell(&a, is_too_small, say_small_gap, sink))
+        if (is_too_small(&a) && !ng_tell(&a, is_too_small, say_small_gap, sink))
             return;
-        ng_begin_blind(&a, p, anchor, x);
     }
 }
 
@@ -211,26 +177,20 @@ static bool is_capped(ng_arg *a)
 
 static void say_capped(const ng_arg *a, td_text *out)
 {
-    int len = a->to - a->from + 1;
-    td_text_add(out, "the shaded ");
-    ng_say_span(a, a->from, a->to, out);
-    td_text_printf(out, len == 1 ? " is a whole 1" : " are a whole %d", len);
+    int len = a->to - a->from + 1, n = 0;
     bool longer[TD_MAX_RUNS];
-    int n = 0;
     for (int i = 0; i < a->runs; i++) {
         longer[i] = ng_any(a, i) || ng_length(a, i) > len;
         n += longer[i];
     }
-    td_text_add(out, ": ");
+    ng_say(a, out, "the shaded _ $ a whole #: ", a->from, a->to,
+           len == 1 ? "is" : "are", len);
     if (!n) {
-        ng_say_line(a, out);
-        td_text_add(out, " has no longer run");
+        ng_say(a, out, "& has no longer run");
         return;
     }
     ng_say_runs(a, longer, " and ", out);
-    td_text_add(out, " of ");
-    ng_say_line(a, out);
-    td_text_add(out, " cannot get there");
+    ng_say(a, out, " of & cannot get there");
     ng_say_marks(a, a->from, a->to, out);
 }
 
@@ -244,16 +204,6 @@ static int longest_run(const td_rule *r)
     return most;
 }
 
-/* Where there is no longer run, windows do not matter. */
-static void begin_capped(ng_arg *a, const td_pos *p, int anchor, ng_line *x,
-                         bool blind)
-{
-    if (blind)
-        ng_begin_blind(a, p, anchor, x);
-    else
-        ng_begin(a, p, anchor, x, true);
-}
-
 /* Stretches of at least that length. */
 static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
 {
@@ -261,8 +211,9 @@ static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
     ng_arg a;
     if (!x)
         return;
-    bool blind = least >= longest_run(&p->m->rule[anchor]);
-    begin_capped(&a, p, anchor, x, blind);
+    ng_begin_blind(&a, p, anchor, x);
+    if (least < longest_run(&p->m->rule[anchor])) /* else they do not matter */
+        ng_find_windows(&a);
     for (int c = 0, to; c < a.n; c = to + 1) {
         int from;
         to = c;
@@ -278,11 +229,8 @@ static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
             continue;
         a.from = from;
         a.to = to;
-        if (!is_capped(&a))
-            continue;
-        if (!ng_tell(&a, is_capped, say_capped, sink))
+        if (is_capped(&a) && !ng_tell(&a, is_capped, say_capped, sink))
             return;
-        begin_capped(&a, p, anchor, x, blind);
     }
 }
 
@@ -311,22 +259,15 @@ static void say_splitting(const ng_arg *a, td_text *out)
 {
     bool near[TD_MAX_RUNS];
     int n = list_near(a, near);
-    td_text_add(out, "shading ");
-    ng_say_cell(a, a->set[0], out);
-    td_text_add(out, " would make ");
-    ng_say_span(a, a->from, a->to, out);
-    td_text_add(out, " one stretch");
+    ng_say(a, out, "shading @ would make _ one stretch, ", a->set[0], a->from,
+           a->to);
     if (n == a->runs) {
-        td_text_add(out, ", and ");
-        ng_say_line(a, out);
-        td_text_add(out, " has no run as long");
+        ng_say(a, out, "and & has no run as long");
         return;
     }
-    td_text_add(out, ", too long for ");
+    td_text_add(out, "too long for ");
     ng_say_runs(a, near, " and ", out);
-    td_text_add(out, ", and no other run of ");
-    ng_say_line(a, out);
-    td_text_add(out, " gets there");
+    ng_say(a, out, ", and no other run of & gets there");
     ng_say_marks(a, a->from, a->to, out);
 }
 
@@ -340,12 +281,10 @@ void ng_splitting(const td_pos *p, int anchor, td_sink *sink)
         return;
     ng_begin(&a, p, anchor, x, true);
     for (int c = x->first; c <= x->last; c++) {
-        if (!ng_is_news(x, c, TD_RUN_OUT) ||
-            !ng_set(&a, sink, c, c, TD_RUN_OUT) || !is_too_long(&a))
-            continue;
-        if (!ng_tell(&a, is_too_long, say_splitting, sink))
+        if (ng_is_news(x, c, TD_RUN_OUT) &&
+            ng_set(&a, sink, c, c, TD_RUN_OUT) && is_too_long(&a) &&
+            !ng_tell(&a, is_too_long, say_splitting, sink))
             return;
-        ng_begin(&a, p, anchor, x, true);
     }
 }
 
@@ -387,18 +326,13 @@ static bool only_place(const ng_arg *a, int *at)
 static void say_mercury(const ng_arg *a, td_text *out)
 {
     int at = 0, len = ng_length(a, a->run);
-    td_text_add(out, "only ");
-    ng_say_run(a, a->run, out);
-    td_text_add(out, " of ");
-    ng_say_line(a, out);
-    td_text_add(out, " could take ");
-    ng_say_cell(a, a->set[0], out);
+    ng_say(a, out, "only % of & could take @", a->run, a->set[0]);
     if (only_place(a, &at)) {
         td_text_add(out, len > 1 ? "; lying on " : "; there");
         if (len > 1)
-            ng_say_span(a, at, at + len - 1, out);
-        td_text_add(out, " it would touch the shaded ");
-        ng_say_cell(a, ng_is(a, at - 1, TD_RUN_IN) ? at - 1 : at + len, out);
+            ng_say(a, out, "_", at, at + len - 1);
+        ng_say(a, out, " it would touch the shaded @",
+               ng_is(a, at - 1, TD_RUN_IN) ? at - 1 : at + len);
     } else {
         td_text_add(out, ", and wherever it lay there it would touch another "
                          "shaded cell");
@@ -409,14 +343,15 @@ static void say_mercury(const ng_arg *a, td_text *out)
 static void say_outer(const ng_arg *a, td_text *out)
 {
     ng_say_owners(a, false, out);
-    td_text_add(out, ", the ");
-    td_text_add(out, a->runs == 1 ? "only" : a->run < 0 ? "first" : "last");
-    td_text_add(out, " run of ");
-    ng_say_line(a, out);
+    ng_say(a, out, ", the $ run of &",
+           a->runs == 1 ? "only"
+           : a->run < 0 ? "first"
+                        : "last");
     ng_say_marks(a, 0, a->n - 1, out);
-    td_text_add(out, a->run < 0 ? "; it starts at " : "; it ends at ");
-    ng_say_cell(a, a->run < 0 ? a->w.start[0] : a->w.end[a->run], out);
-    td_text_add(out, a->run < 0 ? " at the earliest" : " at the latest");
+    if (a->run < 0)
+        ng_say(a, out, "; it starts at @ at the earliest", a->w.start[0]);
+    else
+        ng_say(a, out, "; it ends at @ at the latest", a->w.end[a->run]);
 }
 
 /* One stretch is shaded, and only the outer run can own it. */
@@ -496,11 +431,9 @@ void ng_mercury(const td_pos *p, int anchor, td_sink *sink)
         return;
     ng_begin(&a, p, anchor, x, true);
     for (int c = x->first; c <= x->last; c++) {
-        if (!ng_is_news(x, c, TD_RUN_OUT) ||
-            !ng_set(&a, sink, c, c, TD_RUN_OUT) || !would_touch(&a))
-            continue;
-        if (!ng_tell(&a, would_touch, say_mercury, sink))
+        if (ng_is_news(x, c, TD_RUN_OUT) &&
+            ng_set(&a, sink, c, c, TD_RUN_OUT) && would_touch(&a) &&
+            !ng_tell(&a, would_touch, say_mercury, sink))
             return;
-        ng_begin(&a, p, anchor, x, true);
     }
 }
