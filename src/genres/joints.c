@@ -27,13 +27,6 @@ static void open_joint(td_sink *sink, const td_joint *j, td_site cell)
         j->because(sink, j);
 }
 
-static bool close_joint(td_sink *sink, const td_joint *j, td_site cell)
-{
-    if (j->cut_down && !td_sink_brief(sink))
-        j->cut_down(sink, j, cell);
-    return td_step_close(sink);
-}
-
 static const td_rule *seen_to(const td_joint *j)
 {
     return j->binds_others ? j->rule : NULL;
@@ -79,7 +72,7 @@ static bool step_either(const td_pos *p, td_sink *sink, const td_joint *j,
         td_step_rule(sink, td_no_touch(p->m, near, cell));
         if (!td_sink_brief(sink))
             tell_either(p, sink, j, cell, near, far);
-        if (!close_joint(sink, j, cell))
+        if (!td_step_close(sink))
             return false;
     }
     return true;
@@ -197,7 +190,7 @@ static bool step_linked(const td_pos *p, td_sink *sink, const td_joint *j,
                            : "with {a} it would close {fence1}\nwith {b} "
                              "{fence2}");
     }
-    return close_joint(sink, j, cell);
+    return td_step_close(sink);
 }
 
 bool td_joint_linked(const td_pos *p, td_sink *sink, const td_joint *j)

@@ -18,9 +18,6 @@ typedef struct td_joint {
     /* If a or b is unshaded, the rule sees to it that every other cell that it
      * binds is shaded: those are no premises. */
     bool binds_others;
-    /* Leaves out spare premises of a step about a cell; NULL: there are none.
-     */
-    void (*cut_down)(td_sink *sink, const struct td_joint *j, td_site cell);
     const char *linked; /* the text of {how} for td_joint_linked, or NULL; the
                            fences are its {list} */
     const char *alike;  /* and where both are told in the same words */

@@ -1,6 +1,6 @@
 /* Heyawake: runs over two borders with two open cells left. One of them is
  * shaded: a joint (see genres/joints.h). */
-#include "genres/heyawake/tried.h"
+#include "genres/heyawake/heyawake.h"
 #include "genres/joints.h"
 
 #include <assert.h>
@@ -14,49 +14,6 @@ static void because_run(td_sink *sink, const td_joint *j)
     td_step_site(sink, "from", td_lit_site(p->m, j->rule->lits[0]));
     td_step_site(sink, "to",
                  td_lit_site(p->m, j->rule->lits[j->rule->nlits - 1]));
-}
-
-/* ---- premises that can be left out ---- */
-
-typedef struct attempt {
-    td_sink *sink;
-    he_tried *b;
-    int cell;
-} attempt;
-
-/* Does shading the cell break the run, or close a fence, with no more known
- * than the premises of the draft? */
-static bool stands(void *arg)
-{
-    attempt *a = arg;
-    const td_ints *list = &a->sink->draft.because;
-    he_clear(a->b);
-    for (uint32_t i = 0; i < list->n; i++) {
-        td_lit l = list->at[i];
-        he_assume(a->b, td_atom(l), l & 1 ? HE_UNSHADED : HE_SHADED);
-    }
-    return !he_assume(a->b, a->cell, HE_SHADED) || !he_follow(a->b);
-}
-
-/* A cell of the run may be next to one of the fence. */
-static void cut_down(td_sink *sink, const td_joint *j, td_site cell)
-{
-    attempt a = {sink, he_tried_of(sink->pos), 0};
-    he_tried *b = a.b;
-    a.cell = he_cell(b, cell);
-    he_forget(b);
-    b->used[td_rule_index(b->m, j->rule)] = true;
-    b->used[td_rule_index(b->m, td_one_piece(b->m))] = true;
-    he_only_used(b);
-    if (!stands(&a))
-        return;
-    td_step_drop_spare(sink, &sink->draft.because, 0, stands, &a);
-    he_forget(b);
-    if (stands(&a))
-        he_note(b, (int)sink->draft.because.n);
-    for (int i = 0; i < b->m->nrules; i++)
-        if (b->used[i])
-            td_step_rule(sink, &b->m->rule[i]);
 }
 
 /* False if the run has a shaded cell, or not just two open ones. */
@@ -77,7 +34,6 @@ static bool joint_of(const td_pos *p, const td_rule *r, td_joint *out)
         .a = open[0],
         .b = open[1],
         .because = because_run,
-        .cut_down = cut_down,
         .linked =
             "{from} to {to} cross two borders, so {a} or {b} is shaded, and "
             "with either {cell} would close a fence. So",

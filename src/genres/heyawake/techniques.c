@@ -210,6 +210,7 @@ const td_technique td_heyawake_techniques[] = {
          "either way {cell} is unshaded.\n{cell} touches {near}\nwith {far} "
          "it would close {fence}",
      .ask = "One of {near} and {far} is shaded. What follows in both cases?",
+     .cut_down = td_drop_premises,
      .shortest = true},
     {.id = "HE-19L",
      .name = "strip_breaker_links",
@@ -219,7 +220,8 @@ const td_technique td_heyawake_techniques[] = {
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = he_find_run_linked,
      .text = "{how} {set}.\n{list}",
-     .ask = "One of {a} and {b} is shaded. What fence would either close?"},
+     .ask = "One of {a} and {b} is shaded. What fence would either close?",
+     .cut_down = td_drop_premises},
     {.id = "HE-21",
      .name = "room_capacity",
      .title = "What a room can hold",
