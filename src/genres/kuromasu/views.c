@@ -3,7 +3,7 @@
  * The view of a number has four arms. An arm shows so many cells at least,
  * those next to the number that are unshaded, and so many at most, up to the
  * first that is shaded. It can end only before a cell that is not unshaded. */
-#include "genres/kuromasu/kuromasu.h"
+#include "genres/kuromasu/ways.h"
 
 #include <assert.h>
 #include <string.h>
@@ -85,68 +85,10 @@ void ku_fourth_side(const td_pos *p, int anchor, td_sink *sink)
 
 /* ---- KU-05: a cell that would spoil a view at once ---- */
 
-/* A cell taken as shaded, its neighbours as unshaded, and all else as it is. */
-typedef struct shot {
-    const td_pos *p;
-    int8_t *val;
-    td_lit put[5];
-    int n;
-} shot;
-
-static size_t shot_size(const td_pos *p, int unused)
-{
-    (void)unused;
-    return 2 * (size_t)p->m->natoms;
-}
-
-static void shot_build(const td_pos *p, int unused, void *data)
-{
-    (void)unused;
-    memcpy(data, p->val, 2 * (size_t)p->m->natoms);
-}
-
-static const td_view_type shot_view = {
-    .name = "shot",
-    .size = shot_size,
-    .build = shot_build,
-};
-
-static void put(shot *s, td_lit l)
-{
-    if (s->val[l])
-        return;
-    assert(s->n < 5);
-    s->val[l] = 1;
-    s->val[td_not(l)] = -1;
-    s->put[s->n++] = l;
-}
-
-static void shade(shot *s, td_site cell)
-{
-    assert(!s->n && !s->val[td_shaded(s->p->m, cell)]);
-    s->n = 0;
-    put(s, td_shaded(s->p->m, cell));
-    for (int d = 0; d < KU_ARMS; d++) {
-        td_site next = td_next_cell(s->p->topo, cell, (td_dir)d);
-        if (next != TD_NOWHERE)
-            put(s, td_unshaded(s->p->m, next));
-    }
-}
-
-static void take_back(shot *s)
-{
-    while (s->n) {
-        td_lit l = s->put[--s->n];
-        s->val[l] = s->val[td_not(l)] = 0;
-    }
-}
-
 /* The step: the neighbours that come into the view, and what is seen then. */
-static bool step_spoilt(const shot *s, td_site cell, const ku_view *v,
+static bool step_spoilt(const td_pos *p, td_site cell, const ku_view *v,
                         td_sink *sink)
 {
-    const td_pos *p = s->p;
-    int seen = 0;
     assert(v->least > v->r->counts.hi);
     td_step_open(sink);
     td_step_rule(sink, v->r);
@@ -162,7 +104,6 @@ static bool step_spoilt(const shot *s, td_site cell, const ku_view *v,
             td_step_rule(sink, td_no_touch(p->m, cell, at));
             td_step_site(sink, "seen", at);
             td_step_look(sink, at);
-            seen++;
         }
     }
     td_step_site(sink, "cell", cell);
@@ -172,24 +113,23 @@ static bool step_spoilt(const shot *s, td_site cell, const ku_view *v,
 
 /* A cell beside the end of an arm, or the one after it: shaded, it would bring
  * that end into the view. False: enough. */
-static bool try_cell(shot *s, const td_rule *r, td_site cell, td_sink *sink)
+static bool try_cell(ku_board *b, const td_rule *r, td_site cell, td_sink *sink)
 {
     ku_view v;
-    if (cell == TD_NOWHERE || s->val[td_shaded(s->p->m, cell)] ||
-        td_sink_said(sink, td_unshaded(s->p->m, cell)))
+    if (cell == TD_NOWHERE || b->val[td_shaded(b->p->m, cell)] ||
+        td_sink_said(sink, td_unshaded(b->p->m, cell)))
         return true;
-    shade(s, cell);
-    ku_look(r, s->val, &v);
-    bool on = v.least <= r->counts.hi || step_spoilt(s, cell, &v, sink);
-    take_back(s);
+    ku_put_shaded(b, cell);
+    ku_look(r, b->val, &v);
+    bool on = v.least <= r->counts.hi || step_spoilt(b->p, cell, &v, sink);
+    ku_take_back(b);
     return on;
 }
 
 void ku_spoils_view(const td_pos *p, int anchor, td_sink *sink)
 {
     ku_view v;
-    shot s = {.p = p,
-              .val = (int8_t *)(uintptr_t)td_view_get(p, &shot_view, 0)};
+    ku_board b = {.p = p, .val = ku_way_memory(p)};
     ku_look(&p->m->rule[anchor], p->val, &v);
     if (v.least > v.r->counts.hi)
         return;
@@ -199,7 +139,7 @@ void ku_spoils_view(const td_pos *p, int anchor, td_sink *sink)
             continue;
         td_site end = td_lit_site(p->m, a->lits[a->least]);
         for (int d = 0; d < KU_ARMS; d++)
-            if (!try_cell(&s, v.r, td_next_cell(p->topo, end, (td_dir)d), sink))
+            if (!try_cell(&b, v.r, td_next_cell(p->topo, end, (td_dir)d), sink))
                 return;
     }
 }

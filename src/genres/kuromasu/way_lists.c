@@ -66,22 +66,27 @@ td_site ku_end_of(const ku_board *b, const ku_way *w, int arm)
                : TD_NOWHERE;
 }
 
+/* A cell is shaded, its neighbours are not. */
+void ku_put_shaded(ku_board *b, td_site cell)
+{
+    const td_pos *p = b->p;
+    put(b, td_shaded(p->m, cell));
+    for (int d = 0; d < KU_ARMS; d++) {
+        td_site next = td_next_cell(p->topo, cell, (td_dir)d);
+        if (next != TD_NOWHERE && counts(b, td_no_touch(p->m, cell, next)))
+            put(b, td_unshaded(p->m, next));
+    }
+}
+
 /* A way without the ends of some of its arms, as bits. */
 void ku_put_way_without(ku_board *b, const ku_way *w, unsigned ends)
 {
-    const td_pos *p = b->p;
     for (int i = 0; i < KU_ARMS; i++) {
         td_site end = ku_end_of(b, w, i);
         for (int k = 0; k < w->length[i]; k++)
             put(b, b->v.arm[i].lits[k]);
-        if (end == TD_NOWHERE || ends >> i & 1)
-            continue;
-        put(b, td_shaded(p->m, end));
-        for (int d = 0; d < KU_ARMS; d++) {
-            td_site next = td_next_cell(p->topo, end, (td_dir)d);
-            if (next != TD_NOWHERE && counts(b, td_no_touch(p->m, end, next)))
-                put(b, td_unshaded(p->m, next));
-        }
+        if (end != TD_NOWHERE && !(ends >> i & 1))
+            ku_put_shaded(b, end);
     }
 }
 

@@ -45,6 +45,8 @@ void ku_judge_way(ku_board *b, ku_way *w);
 bool ku_holds_in(ku_board *b, const ku_way *w, td_lit l);
 /* The cell that ends an arm of a way, or TD_NOWHERE. */
 td_site ku_end_of(const ku_board *b, const ku_way *w, int arm);
+/* Puts down a shaded cell and its neighbours, which are not. */
+void ku_put_shaded(ku_board *b, td_site cell);
 /* Puts down a way without the ends of some of its arms, as bits. */
 void ku_put_way_without(ku_board *b, const ku_way *w, unsigned ends);
 void ku_take_back(ku_board *b);
