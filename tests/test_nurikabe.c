@@ -381,10 +381,10 @@ static const td_position positions[] = {
     {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
 
     {"NU-26", "2...,....,....", ".???,????,????",
-     "Either R1C2 is shaded, or R1C2 is unshaded; either way R2C2 is "
-     "shaded: if R1C2 is shaded: (1) R2C1 is unshaded (The island's only "
-     "way on, R1C1); (2) R2C2 is shaded (Island is complete, R1C1); if "
-     "R1C2 is unshaded: (1) R2C2 is shaded (Island is complete, R1C1).",
+     "Whether R1C2 is shaded or not, R2C2 is shaded: if R1C2 is shaded: "
+     "(1) R2C1 is unshaded (The island's only way on, R1C1); (2) R2C2 is "
+     "shaded (Island is complete, R1C1); if R1C2 is unshaded: (1) R2C2 is "
+     "shaded (Island is complete, R1C1).",
      "NU-05 NU-09"},
     {"NU-26", "3...,....,....", ".???,????,????", NULL, "NU-05 NU-09"},
 

@@ -216,17 +216,16 @@ static const td_position positions[] = {
      "The loop is closed, so all open edges are crossed out.", NULL},
     {"SL-00", "..,..", "+-+ +,| |  ,+ + +,     ,+ + +", NULL, NULL},
     {"SL-17", "2..,...,...", NULL,
-     "Either the top edge of R1C1 is a line, or the top edge of R1C1 is "
-     "crossed out; either way the top edge of R1C2 and the left edge of "
-     "R2C1 are lines: if the top edge of R1C1 is a line: (1) the left edge "
-     "of R1C1 is a line (Only one way on); (2) the right and bottom edges "
-     "of R1C1 are crossed out (Number is complete, R1C1); (3) the top edge "
-     "of R1C2 is a line (Only one way on); (4) the left edge of R2C1 is a "
-     "line (Only one way on); if the top edge of R1C1 is crossed out: (1) "
-     "the left edge of R1C1 is crossed out (Dead end); (2) the right and "
-     "bottom edges of R1C1 are lines (Number needs all, R1C1); (3) the top "
-     "edge of R1C2 is a line (Only one way on); (4) the left edge of R2C1 "
-     "is a line (Only one way on).",
+     "Whether the top edge of R1C1 is a line or not, the top edge of R1C2 "
+     "and the left edge of R2C1 are lines: if the top edge of R1C1 is a "
+     "line: (1) the left edge of R1C1 is a line (Only one way on); (2) the "
+     "right and bottom edges of R1C1 are crossed out (Number is complete, "
+     "R1C1); (3) the top edge of R1C2 is a line (Only one way on); (4) the "
+     "left edge of R2C1 is a line (Only one way on); if the top edge of "
+     "R1C1 is crossed out: (1) the left edge of R1C1 is crossed out (Dead "
+     "end); (2) the right and bottom edges of R1C1 are lines (Number needs "
+     "all, R1C1); (3) the top edge of R1C2 is a line (Only one way on); "
+     "(4) the left edge of R2C1 is a line (Only one way on).",
      "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-17", "...,...,...", NULL, NULL, "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-18", "....,.33.,....,....", NULL,
@@ -329,8 +328,8 @@ static const td_position positions[] = {
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + +.+,    |  ,+ + + +",
      "Just one line comes to the bottom-right of the 2 at R2C2, so it has "
-     "one there and one opposite, which goes on along the 1 at R1C1: both "
-     "its far edges are crossed out.",
+     "one there and one opposite, on along the 1 at R1C1: both its far "
+     "edges are crossed out.",
      NULL},
     {"SL-22", "1..,.2.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
@@ -339,8 +338,8 @@ static const td_position positions[] = {
     /* on from its far corner along the frame */
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,    .  ,+ + + +",
      "Just one line comes to the bottom-right of the 2 at R1C2, so it has "
-     "one there and one opposite, which goes on along the frame: the top "
-     "edge of R1C1 is a line.",
+     "one there and one opposite, on along the frame: the top edge of R1C1 "
+     "is a line.",
      NULL},
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,       ,+ + + +", NULL, NULL},
     {"SL-23", "3..,.2.,..3", NULL,

@@ -198,6 +198,14 @@ static void some_die_words(const td_lexicon *x, const td_step *s, int dead,
                 dead == s->ncases - 1 ? "in the other " : "in the others ");
 }
 
+/* Are there two cases, that something holds and that it does not? */
+static bool is_yes_or_no(const td_step *s)
+{
+    return s->ncases == 2 && s->cases[0].nassume == 1 &&
+           s->cases[1].nassume == 1 &&
+           s->cases[0].assume[0] == td_not(s->cases[1].assume[0]);
+}
+
 /* What the cases are, up to four of them, or how many there are. */
 static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
@@ -207,7 +215,12 @@ static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
         dead += s->cases[i].dead;
     if (dead && dead < s->ncases)
         some_die_words(x, s, dead, out);
-    else if (s->ncases == 2 || (!count_told(s) && s->ncases <= MOST)) {
+    else if (is_yes_or_no(s)) {
+        td_lit yes = s->cases[0].assume[0] & ~1;
+        td_text_add(out, "whether ");
+        td_words_literals(x, &yes, 1, out);
+        td_text_add(out, " or not, ");
+    } else if (s->ncases == 2 || (!count_told(s) && s->ncases <= MOST)) {
         td_text_add(out, "either ");
         list_cases(x, s, out);
         td_text_add(out, s->ncases == 2 ? "; either way " : "; in every case ");

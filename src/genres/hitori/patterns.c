@@ -291,9 +291,8 @@ static void open_block(td_sink *sink, const block *b)
     name_two(sink, "path_block", first, b->at[0][0] + b->at[1][1] - first);
     td_step_text(sink, "pairs",
                  b->first->number == b->second->number
-                     ? "Two of the {n}s in {path_block} are"
-                     : "One of the {n}s and one of the {n2}s in {path_block} "
-                       "are");
+                     ? "Two {n}s in {path_block} are"
+                     : "One {n} and one {n2} in {path_block} are");
 }
 
 /* In the corner: the diagonal beside the corner would wall it in. */

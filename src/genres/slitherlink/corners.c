@@ -256,7 +256,7 @@ static bool settle_pair(const td_pos *p, const passage *w, td_lit a, td_lit b,
         .alone = far == line,
         .end = far && line          ? ", which it has already: {set_its}"
                : far                ? ", where one edge is left: {set_its}"
-               : known == TD_NO_LIT ? ", which goes on along the frame: {set}"
+               : known == TD_NO_LIT ? ", on along the frame: {set}"
                : !line              ? ", with one way on: {set}"
                                     : ", where another comes in: {set}",
     };
@@ -282,8 +282,8 @@ static bool end_passage(const td_pos *p, passage *w, int i, td_sink *sink)
     w->rule[w->n++] = three ? three : one;
     passage_end e = {
         .alone = one,
-        .end = three ? ALONG_THREE("{number2}")
-                     : ", which goes on " ALONG_ONE("{number2}"),
+        .end =
+            three ? ALONG_THREE("{number2}") : ", on " ALONG_ONE("{number2}"),
     };
     if (!open_passage(p, w, &e, sink))
         return true;

@@ -146,11 +146,14 @@ static void say_fork(const look *k, const fork *f, const verdict *tells,
 {
     td_text *out = say_why(k, f->face[0], f->face[1], f->clue, sink);
     td_text_add(
-        out, f->apart ? (tells->line ? "one line to them and needs the rest: "
-                                     : "one line to them, no other: ")
-                      : (tells->line ? "lines to both or neither, too few: "
-                                     : "lines to neither or both, too many: "));
-    td_text_add(out, "{set_its}");
+        out,
+        f->apart
+            ? (tells->line ? "one line to them and needs the rest: {set_its}"
+                           : "one line to them, no other: {set_its}")
+            : (tells->line
+                   ? "lines to both or neither; neither is too few, so both"
+                   : "lines to both or neither; both is too many, so "
+                     "neither"));
 }
 
 static bool close_fork(look *k, const fork *f, const verdict *tells,

@@ -279,7 +279,8 @@ static void say_end(const sl_pairs *v, const sl_claim *c, int need, bool list,
                              ? ", with one way on, along the frame: "
                          : list ? ", so "
                                 : ": ");
-    td_text_add(end, clue ? "{set_its}" : "{set}");
+    bool alike = known && sl_line(p, c->other) == c->line;
+    td_text_add(end, alike ? "so is the other" : clue ? "{set_its}" : "{set}");
 }
 
 void sl_tell_pairs(sl_pairs *v, const sl_claim *c, int need, td_sink *sink)
