@@ -9,8 +9,8 @@
 const td_position td_nurikabe_shape_positions[] = {
     /* walls of every shape; the only way to end at the frame */
     {"NU-22", ".2..,....,..4.", NULL,
-     "The island of the 2 at R1C2 can only take in R1C3, or R1C1: any "
-     "other shape would cut the shaded cells in two, so R2C2 is shaded.",
+     "The island of the 2 at R1C2 can only take in R1C3, or R1C1: other "
+     "shapes end at R2C2 (R2C1 cut off from R2C3), so R2C2 is shaded.",
      NULL},
     {"NU-22", "....,.3..,....,...4", "????,#???,####,????",
      "The island of the 4 at R4C4 can only take in R4C1, R4C2 and R4C3, so "
@@ -29,10 +29,10 @@ const td_position td_nurikabe_shape_positions[] = {
 
     {"NU-25", "...3.,.....,.4...,...3.", "?????,?????,???##,?????",
      "If R3C3 were unshaded, R4C3 could be neither shaded (too little room "
-     "for the 3 at R4C4) nor unshaded (two numbers in the land at R3C3), "
+     "for the 3 at R4C4) nor unshaded (two numbers in the land at R4C3), "
      "so R3C3 is shaded.\n"
      "If R4C2 were unshaded, R4C3 could be neither shaded (too little room "
-     "for the 3 at R4C4) nor unshaded (two numbers in the land at R4C2), "
+     "for the 3 at R4C4) nor unshaded (two numbers in the land at R4C3), "
      "so R4C2 is shaded.",
      NULL},
     {"NU-25", "...3.,.....,.4...,...3.", NULL, NULL, NULL},

@@ -16,7 +16,7 @@
 
 typedef struct forgetting {
     td_islands *v;
-    td_islands *first; /* whose `forget` that is */
+    const td_pos *p;
     int8_t *val;
     const int8_t *was;
     td_island_fact *fact;
@@ -146,41 +146,6 @@ static bool holds(forgetting *f)
     return f->fact(f->v, f->what);
 }
 
-/* ---- slices: what was answered before a pause is not asked again ---- */
-
-static void start_answers(const td_pos *p, td_islands *v, bool sliced)
-{
-    td_answers *a = &v->answers;
-    bool again = sliced && a->paused && p->views->slice.resumed;
-    *a = (td_answers){.yes = a->yes,
-                      .most = a->most,
-                      .n = again ? a->n : 0,
-                      .sliced = sliced,
-                      .p = p};
-}
-
-bool td_islands_ask(td_islands *v, bool (*question)(void *arg), void *arg)
-{
-    td_answers *a = &v->answers;
-    if (!a->sliced)
-        return question(arg);
-    if (a->at < a->n)
-        return a->yes[a->at++];
-    if (td_paused(a->p))
-        return false;
-    if (a->fresh && a->n < a->most && td_slice_over(a->p)) {
-        td_ask_again(a->p, a->p->views->slice.next);
-        a->paused = true;
-        return false;
-    }
-    bool yes = question(arg);
-    a->fresh = true;
-    if (a->n < a->most)
-        a->yes[a->n++] = yes;
-    a->at = a->n;
-    return yes;
-}
-
 static bool holds_now(void *arg)
 {
     return holds(arg);
@@ -188,7 +153,7 @@ static bool holds_now(void *arg)
 
 static bool ask(forgetting *f)
 {
-    return td_islands_ask(f->first, holds_now, f);
+    return nu_ask(f->p, holds_now, f);
 }
 
 /* Does it hold with the first n cells, without the k behind them? */
@@ -262,7 +227,7 @@ static forgetting start_forgetting(const td_pos *p, td_islands *v,
                                    td_island_fact *fact, const void *what)
 {
     forgetting f = {.v = v->forget,
-                    .first = v,
+                    .p = p,
                     .val = v->known,
                     .was = p->val,
                     .fact = fact,
@@ -296,7 +261,7 @@ static bool find_premises(const td_pos *p, td_sink *sink, td_island_fact *fact,
     td_islands *v = td_islands_of(p);
     if (td_sink_brief(sink))
         return true;
-    start_answers(p, v, sliced);
+    nu_answers_start(p, sliced);
     forgetting f = start_forgetting(p, v, fact, what);
     int n = list_near(p, &f, v->cells, middle_of(p, sink));
     n = forget(&f, v->cells, n);

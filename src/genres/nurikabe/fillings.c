@@ -13,7 +13,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "genres/nurikabe/common_ways.h"
+#include "genres/nurikabe/try_board.h"
 
 enum { LINKS = 24 };
 
@@ -25,7 +25,7 @@ typedef struct group_kind {
     bool (*fits)(nu_try *t);
 } group_kind;
 
-static const group_kind at_a_glance = {3, 1, false, nu_try_fits};
+static const group_kind at_a_glance = {3, 1, false, nu_try_change_fits};
 static const group_kind near_each_other = {6, 3, true, nu_try_last_fits};
 
 /* A cell that cannot be like this, with all links before it laid out the other
@@ -36,7 +36,7 @@ typedef struct link {
 } link;
 
 typedef struct group {
-    nu_common common;
+    nu_claim claim;
     const group_kind *kind;
     int cell;      /* what is concluded about ... */
     nu_kind other; /* ... its opposite */
@@ -46,7 +46,7 @@ typedef struct group {
 
 static void lay_out(const group *x, int at, nu_kind kind)
 {
-    nu_try *t = x->common.t;
+    nu_try *t = x->claim.t;
     nu_try_set(t, at, kind);
     if (kind == NU_LAND && x->kind->large)
         nu_try_join(t, at);
@@ -60,7 +60,7 @@ static void lay_out_link(const group *x, const link *l)
 /* Would a rule be broken with that, too? */
 static bool is_broken(const group *x, int at, nu_kind kind)
 {
-    nu_try *t = x->common.t;
+    nu_try *t = x->claim.t;
     int before = t->ntrail;
     nu_try_set(t, at, kind);
     bool fits = x->kind->fits(t);
@@ -69,9 +69,10 @@ static bool is_broken(const group *x, int at, nu_kind kind)
 }
 
 /* Is every link of the chain broken in its turn? */
-static bool is_wrong_anyway(const group *x)
+static bool is_wrong_anyway(nu_claim *c)
 {
-    nu_try *t = x->common.t;
+    const group *x = (const group *)c;
+    nu_try *t = c->t;
     bool holds = true;
     nu_try_undo(t, 0);
     lay_out(x, x->cell, x->other);
@@ -82,13 +83,6 @@ static bool is_wrong_anyway(const group *x)
     }
     nu_try_undo(t, 0);
     return holds;
-}
-
-/* The search of a proof: is there a filling with the opposite? */
-static nu_found look_for_filling(nu_common *c, int i)
-{
-    (void)i;
-    return is_wrong_anyway((const group *)c) ? NU_NONE : NU_FOUND;
 }
 
 /* ---- finding ---- */
@@ -105,7 +99,7 @@ static bool try_kind(group *x, int at, nu_kind kind)
  * wrong both ways. */
 static bool try_cell(group *x, int at)
 {
-    if (x->common.t->kind[at] != NU_OPEN || x->n > LINKS - 2)
+    if (x->claim.t->kind[at] != NU_OPEN || x->n > LINKS - 2)
         return false;
     bool no_wall = try_kind(x, at, NU_WALL), no_land = try_kind(x, at, NU_LAND);
     if (no_wall != no_land)
@@ -116,7 +110,7 @@ static bool try_cell(group *x, int at)
 /* Tries all cells near one. */
 static bool try_near(group *x, int from, int far)
 {
-    const nu_try *t = x->common.t;
+    const nu_try *t = x->claim.t;
     int row = from / t->stride, col = from % t->stride;
     for (int r = row - far; r <= row + far; r++) {
         int wide = far - abs(r - row);
@@ -136,7 +130,7 @@ static void shorten_chain(group *x)
         link out = x->chain[k];
         size_t behind = sizeof out * (size_t)(--x->n - k);
         memmove(&x->chain[k], &x->chain[k + 1], behind);
-        if (is_wrong_anyway(x))
+        if (is_wrong_anyway(&x->claim))
             continue;
         memmove(&x->chain[k + 1], &x->chain[k], behind);
         x->chain[k] = out;
@@ -147,7 +141,7 @@ static void shorten_chain(group *x)
 /* What breaks a rule by itself is told more easily. */
 static bool find_chain(group *x)
 {
-    nu_try *t = x->common.t;
+    nu_try *t = x->claim.t;
     bool found = false;
     nu_try_undo(t, 0);
     x->n = 0;
@@ -167,12 +161,15 @@ static bool find_chain(group *x)
 /* " shaded (a pool)": what is wrong with a link, all before it laid out. */
 static void tell_link(group *x, int k, td_text *out)
 {
-    nu_try *t = x->common.t;
+    nu_try *t = x->claim.t;
     const link *l = &x->chain[k];
     int before = t->ntrail;
     nu_try_set(t, l->at, l->not );
     td_text_printf(out, " %s (", l->not == NU_WALL ? "shaded" : "unshaded");
-    nu_breach_words(t, x->kind->fits, out);
+    bool fits = x->kind->fits(t);
+    assert(!fits);
+    (void)fits;
+    nu_wrong_words(t, out);
     td_text_char(out, ')');
     nu_try_undo(t, before);
 }
@@ -180,7 +177,7 @@ static void tell_link(group *x, int k, td_text *out)
 /* "R4C3 could not be shaded (a pool)": of a cell, in its turn. */
 static void tell_cell(group *x, int k, bool list, td_text *out)
 {
-    nu_try *t = x->common.t;
+    nu_try *t = x->claim.t;
     const char *can = list ? "can" : "could";
     bool last = k == x->n - 2;
     td_site_words(t->p->topo, nu_site(t, x->chain[k].at), out);
@@ -198,7 +195,7 @@ static void tell_cell(group *x, int k, bool list, td_text *out)
 }
 
 /* As the premises alone tell it; more than one cell as a list. */
-static void tell_chain(nu_common *c, td_sink *sink)
+static void tell_chain(nu_claim *c, td_sink *sink)
 {
     group *x = (group *)c;
     nu_try *t = c->t;
@@ -211,24 +208,22 @@ static void tell_chain(nu_common *c, td_sink *sink)
                  list ? "{last} could in the end be neither shaded nor unshaded"
                       : "");
     td_text *out = td_step_say(sink, list ? "list" : "how");
-    nu_try_limit(t, t->premise);
     lay_out(x, x->cell, x->other);
     for (int k = 0; k < x->n - 1; k++) {
         td_text_add(out, k ? "\nthen " : "");
         tell_cell(x, k, list, out);
     }
-    nu_try_limit(t, NULL);
 }
 
 static bool say_group(group *x, td_sink *sink)
 {
-    nu_try *t = x->common.t;
-    x->common.n = 1;
-    x->common.place[0] = 2 * x->cell + (x->other == NU_LAND);
+    nu_try *t = x->claim.t;
+    x->claim.n = 1;
+    t->place[0] = 2 * x->cell + (x->other == NU_LAND);
     td_step_open(sink);
     td_step_site(sink, "cell", nu_site(t, x->cell));
     td_step_site(sink, "split", nu_site(t, x->chain[0].at));
-    return nu_common_say(&x->common, sink);
+    return nu_claim_say(&x->claim, sink);
 }
 
 /* Anchor: an open cell. What its opposite would break, however a group around
@@ -237,17 +232,14 @@ static void find_group(const td_pos *p, int anchor, const group_kind *kind,
                        td_sink *sink)
 {
     nu_try *t = nu_try_of(p);
-    group x = {.common = nu_common_of(t, look_for_filling),
+    group x = {.claim = {.t = t, .holds = is_wrong_anyway, .tell = tell_chain},
                .kind = kind,
                .cell = nu_place(t, td_cell_index(p->topo, anchor))};
-    x.common.tell = tell_chain;
-    for (x.other = NU_WALL; x.other <= NU_LAND; x.other++) {
-        x.common.at = x.other == NU_LAND;
+    for (x.other = NU_WALL; x.other <= NU_LAND; x.other++)
         if (t->kind[x.cell] == NU_OPEN && find_chain(&x)) {
             say_group(&x, sink);
             return;
         }
-    }
 }
 
 void td_nurikabe_window(const td_pos *p, int anchor, td_sink *sink)

@@ -22,40 +22,27 @@ void td_range_box(td_range *r, const td_islands *v, int root)
     r->w = (col + far < v->w ? col + far + 1 : v->w) - r->col;
 }
 
-/* Hands out parts of a block; without one it only counts. */
-typedef struct layout {
-    char *mem;
-    size_t used;
-} layout;
-
-static void *part(layout *x, size_t bytes)
-{
-    void *p = x->mem ? x->mem + x->used : NULL;
-    x->used += (bytes + 7) / 8 * 8;
-    return p;
-}
-
-static void lay_out_basics(td_islands *v, layout *x)
+static void lay_out_basics(td_islands *v, nu_layout *x)
 {
     size_t n = (size_t)(v->w * v->h), roots = (size_t)v->d->nroots;
-    v->touch = part(x, sizeof *v->touch * n);
-    v->toll = part(x, sizeof *v->toll * n);
-    v->range = part(x, sizeof *v->range * roots);
-    v->fresh = part(x, sizeof *v->fresh * roots);
+    v->touch = nu_part(x, sizeof *v->touch * n);
+    v->toll = nu_part(x, sizeof *v->toll * n);
+    v->range = nu_part(x, sizeof *v->range * roots);
+    v->fresh = nu_part(x, sizeof *v->fresh * roots);
     td_range *extra[] = {&v->fill, &v->spare, &v->errand, &v->there, &v->back};
     for (int i = 0; i < 5; i++) {
-        extra[i]->cell = part(x, sizeof *v->spare.cell * n);
-        extra[i]->dist = part(x, sizeof *v->spare.dist * n);
-        extra[i]->seen = part(x, sizeof *v->spare.seen * n);
+        extra[i]->cell = nu_part(x, sizeof *v->spare.cell * n);
+        extra[i]->dist = nu_part(x, sizeof *v->spare.dist * n);
+        extra[i]->seen = nu_part(x, sizeof *v->spare.seen * n);
         if (x->mem)
             memset(extra[i]->dist, -1, sizeof *v->spare.dist * n);
     }
-    v->from = part(x, sizeof *v->from * n);
-    v->loss = part(x, sizeof *v->loss * n);
-    v->within = part(x, sizeof *v->within * (n + 1));
-    v->block = part(x, sizeof *v->block * n);
-    v->work = part(x, sizeof *v->work * td_range_work(n));
-    v->chains = part(x, nu_chains_size(v));
+    v->from = nu_part(x, sizeof *v->from * n);
+    v->loss = nu_part(x, sizeof *v->loss * n);
+    v->within = nu_part(x, sizeof *v->within * (n + 1));
+    v->block = nu_part(x, sizeof *v->block * n);
+    v->work = nu_part(x, sizeof *v->work * td_range_work(n));
+    v->chains = nu_part(x, nu_chains_size(v));
 }
 
 /* Counts a root at each cell that it is near to, or (with `list`) puts it into
@@ -90,37 +77,35 @@ static void note_near(td_islands *v)
 }
 
 /* The islands of the position keep all ranges; false: too much. */
-static bool lay_out_ranges(td_islands *v, layout *x)
+static bool lay_out_ranges(td_islands *v, nu_layout *x)
 {
     size_t n = (size_t)(v->w * v->h), places = 0;
-    v->nowners = part(x, sizeof *v->nowners * n);
-    v->idle = part(x, 3 * sizeof *v->idle * n);
-    v->key = part(x, sizeof *v->key * n);
-    v->row = part(x, sizeof *v->row * n);
-    v->col = part(x, sizeof *v->col * n);
+    v->nowners = nu_part(x, sizeof *v->nowners * n);
+    v->idle = nu_part(x, 3 * sizeof *v->idle * n);
+    v->key = nu_part(x, sizeof *v->key * n);
+    v->row = nu_part(x, sizeof *v->row * n);
+    v->col = nu_part(x, sizeof *v->col * n);
     for (size_t i = 0; i < n && x->mem; i++) {
         v->row[i] = (int16_t)(i / (size_t)v->w);
         v->col[i] = (int16_t)(i % (size_t)v->w);
     }
-    v->known = part(x, 2 * n);
-    v->cells = part(x, sizeof *v->cells * n);
-    v->way = part(x, sizeof *v->way * n);
-    v->answers.most = (int32_t)(4 * n);
-    v->answers.yes = part(x, 4 * n);
+    v->known = nu_part(x, 2 * n);
+    v->cells = nu_part(x, sizeof *v->cells * n);
+    v->way = nu_part(x, sizeof *v->way * n);
     for (int k = 0; k < v->d->nroots; k++) {
         td_range box;
         td_range_box(&box, v, k);
         size_t area = (size_t)(box.w * box.h);
         places += area;
-        box.cell = part(x, sizeof *box.cell * area);
-        box.dist = part(x, sizeof *box.dist * area);
-        box.starves = part(x, sizeof *box.starves * area);
+        box.cell = nu_part(x, sizeof *box.cell * area);
+        box.dist = nu_part(x, sizeof *box.dist * area);
+        box.starves = nu_part(x, sizeof *box.starves * area);
         box.n = 0;
         if (x->mem)
             v->range[k] = box;
     }
-    v->near_start = part(x, sizeof *v->near_start * (n + 1));
-    v->near = part(x, sizeof *v->near * places);
+    v->near_start = nu_part(x, sizeof *v->near_start * (n + 1));
+    v->near = nu_part(x, sizeof *v->near * places);
     if (x->mem)
         note_near(v);
     return places <= PLACES_PER_CELL * n;
@@ -156,8 +141,8 @@ static void note_numbers(td_islands *v)
 static size_t lay_out_islands(const td_pos *p, int rule, void *mem)
 {
     td_islands dummy, *v = mem ? mem : &dummy;
-    layout x = {mem, 0};
-    part(&x, sizeof *v);
+    nu_layout x = {mem, 0};
+    nu_part(&x, sizeof *v);
     *v = (td_islands){.d = p->m->rule[rule].division,
                       .w = p->topo->w,
                       .h = p->topo->h,
@@ -165,17 +150,17 @@ static size_t lay_out_islands(const td_pos *p, int rule, void *mem)
     lay_out_basics(v, &x);
     if (!lay_out_ranges(v, &x))
         return 0;
-    td_islands *f = part(&x, sizeof *f);
+    td_islands *f = nu_part(&x, sizeof *f);
     td_islands second = *v;
     second.val = v->known;
     second.key = NULL; /* it keeps no ranges */
     lay_out_basics(&second, &x);
-    second.bare = part(&x, sizeof *second.bare * (size_t)(v->w * v->h));
+    second.bare = nu_part(&x, sizeof *second.bare * (size_t)(v->w * v->h));
     second.bare_toll =
-        part(&x, sizeof *second.bare_toll * (size_t)(v->w * v->h));
+        nu_part(&x, sizeof *second.bare_toll * (size_t)(v->w * v->h));
     second.altered =
-        part(&x, 5 * sizeof *second.altered * (size_t)(v->w * v->h));
-    void *pieces = part(&x, td_pieces_size(v->d));
+        nu_part(&x, 5 * sizeof *second.altered * (size_t)(v->w * v->h));
+    void *pieces = nu_part(&x, td_pieces_size(v->d));
     if (mem) {
         second.p = td_pieces_init(v->d, pieces);
         v->forget = f;

@@ -38,16 +38,6 @@ typedef struct td_range {
     int32_t filled; /* a number for each time that any range is filled */
 } td_range;
 
-/* What was answered about the premises of a step before it was paused. */
-typedef struct td_answers {
-    uint8_t *yes;
-    int32_t n, most, at;
-    bool sliced; /* it may pause */
-    bool fresh;  /* something new was answered in this slice */
-    bool paused; /* the step was left to the next slice */
-    const td_pos *p;
-} td_answers;
-
 typedef struct td_islands {
     const td_division *d;
     const int8_t *val; /* by literal */
@@ -79,7 +69,6 @@ typedef struct td_islands {
     int32_t *altered; /* of `forget`: cells that differ from `bare`; a cell may
                          be listed five times */
     bool numbers_apart; /* of `forget`: no two numbers are neighbours */
-    td_answers answers; /* about the premises of a step; of the first alone */
     int32_t *cells;     /* working memory by cell, for forgetting */
     int32_t *way;       /* the same, for finders */
     bool all_fresh;
@@ -246,15 +235,9 @@ typedef bool td_island_fact(td_islands *v, const void *what);
 void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
                         const void *what);
 
-/* The same in slices: false if it is to go on later, at the place where the
- * finder could last have paused. What was answered until then is kept, so that
- * it comes soon to where it was. */
+/* The same in slices (nu_ask): false if it is to go on later. */
 bool td_islands_because_sliced(const td_pos *p, td_sink *sink,
                                td_island_fact *fact, const void *what);
-/* Asks something else about the same step, likewise; false, too, if it is to go
- * on later (td_paused). */
-bool td_islands_ask(td_islands *v, bool (*question)(void *arg), void *arg);
-
 /* Leaves out of a list of premises what the fact can do without. It is asked
  * with what is left at last, unless it is to go on later. */
 void td_islands_thin(const td_pos *p, td_ints *because, td_island_fact *fact,

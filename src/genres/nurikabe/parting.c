@@ -83,7 +83,7 @@ static bool still_part_now(void *arg)
 
 static bool still_part(void *arg)
 {
-    return td_islands_ask(((const parting *)arg)->v, still_part_now, arg);
+    return nu_ask(((const parting *)arg)->p, still_part_now, arg);
 }
 
 /* From the number to all that is in a chain with it: whence one comes to a
@@ -343,7 +343,7 @@ static bool parts_pair(parting *x, int a, int b)
 {
     x->pair[0] = a;
     x->pair[1] = b;
-    return td_islands_ask(x->v, parts_pair_now, x);
+    return nu_ask(x->p, parts_pair_now, x);
 }
 
 /* Names two shaded cells that would be parted; false: there are none of those

@@ -1,107 +1,59 @@
-/* Nurikabe: how a part of the wall can be joined with the rest.
+/* Nurikabe: how a part of the wall can be joined with the rest (NU-34).
  *
  * In a solution the walls hang together, so a shortest way of walls leads from
  * the part to another wall: over open cells, of which only the first touches
  * the part, only the last another wall, and no two touch that do not follow
  * each other. A search goes through all such routes; those that make a 2x2
  * block of walls, or leave an island too little room, are none. */
-#include "genres/nurikabe/common_ways.h"
+#include "genres/nurikabe/shapes.h"
 
 #include <assert.h>
+#include <string.h>
 
-/* Each cell of a part is a premise: parts that are larger than this are asked
- * about only if there is nothing to say of smaller ones. */
-enum { SMALL_PART = 40 };
-
-/* Cells that a reader tries in the head to see that there is no way round, and
- * dead ends, each of which is told. */
-enum { MOST_TRIED = 8, MOST_ENDS = 4, MOST_TOLD = 6 };
-
-typedef struct level {
-    int32_t at, ntrail; /* the place; the trail before it was laid */
-    int32_t way;        /* which of the places after it to try next */
-    bool ahead;         /* it led somewhere */
-} level;
-
-typedef struct memory {
-    int32_t *part, *list; /* by place: a stamp; the places of the part */
-    level *level;
-    int32_t stamp;
-    /* Of a look at all parts, in case that it pauses. */
-    int32_t done;        /* stamps above are of parts that were looked at */
-    int32_t least, most; /* cells of a part */
-    int32_t said;
-} memory;
-
-typedef struct routes {
-    nu_common common;
-    memory *mem;
-    int seed; /* a wall of the part */
-    int size, nlevels;
-    bool ended;    /* some route came to another wall */
-    int nends;     /* routes that came to a dead end */
-    td_text *told; /* they are told here, if it is not NULL: */
-    int32_t told_at[MOST_TOLD], ntold;
-} routes;
-
-static size_t routes_size(const td_pos *p, int rule)
-{
-    (void)rule;
-    size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
-    return sizeof(memory) + n * (2 * sizeof(int32_t) + sizeof(level));
-}
-
-static void routes_build(const td_pos *p, int rule, void *data)
-{
-    int n = (p->topo->w + 2) * (p->topo->h + 2);
-    memory *x = data;
-    (void)rule;
-    x->part = (int32_t *)(x + 1);
-    x->list = x->part + n;
-    x->level = (level *)(x->list + n);
-}
-
-static const td_view_type memory_view = {
-    .name = "routes",
-    .size = routes_size,
-    .build = routes_build,
+enum {
+    MOST_CELLS = 40, /* of a part: each is a premise */
+    FIRST_LOOK = 40, /* cells tried to find some route */
+    /* What a reader tries in the head to see that there is no way round. */
+    MOST_TRIED = 8,
+    MOST_ENDS = 4,
 };
 
-/* ---- one part ---- */
+typedef struct routes {
+    nu_claim claim;
+    int seed;     /* the first wall of the part */
+    int size;     /* t->in: the part */
+    int nlevels;  /* the places of the route, behind the part as such */
+    bool arrived; /* some route came to another wall */
+    int nends;    /* routes that came to a dead end */
+    nu_ends ends;
+} routes;
 
-/* Stamps the part of the wall around its seed. */
-static void stamp_part(routes *x)
+/* Lists and stamps the part of the wall around its seed; places of a route
+ * get a stamp that is one more. False: it is too large. */
+static bool stamp_part(routes *x)
 {
-    assert(x->common.t->kind[x->seed] == NU_WALL);
-    nu_try *t = x->common.t;
-    memory *v = x->mem;
-    v->stamp += 2;
-    x->size = 0;
-    v->list[x->size++] = x->seed;
-    v->part[x->seed] = v->stamp;
+    nu_try *t = x->claim.t;
+    t->stamp += 2;
+    x->size = nu_try_walk(t, x->seed, 1 << NU_WALL, MOST_CELLS + 1);
+    memcpy(t->in, t->queue, sizeof *t->in * (size_t)x->size);
     for (int i = 0; i < x->size; i++) {
-        nu_blame_place(t, v->list[i]);
-        for (int k = 0; k < 4; k++) {
-            int at = v->list[i] + t->next[k];
-            if (t->kind[at] != NU_WALL || v->part[at] == v->stamp)
-                continue;
-            v->part[at] = v->stamp;
-            v->list[x->size++] = at;
-        }
+        nu_blame_place(t, t->in[i]);
+        t->part[t->in[i]] = t->stamp;
     }
+    return x->size <= MOST_CELLS;
 }
 
 /* May the route go on there? It touches of its own walls only the last. */
 static bool goes_on(const routes *x, int at)
 {
-    const nu_try *t = x->common.t;
+    const nu_try *t = x->claim.t;
     int own = 0;
     for (int k = 0; k < 4; k++) {
         int by = at + t->next[k];
         if (t->kind[by] != NU_WALL)
             continue;
-        own += x->mem->part[by] == x->mem->stamp + 1;
-        if (x->nlevels > 0 && x->mem->part[by] == x->mem->stamp)
+        own += t->part[by] == t->stamp + 1;
+        if (x->nlevels > 0 && t->part[by] == t->stamp)
             return false;
     }
     return own <= 1;
@@ -110,28 +62,25 @@ static bool goes_on(const routes *x, int at)
 /* Does a place touch a wall beyond the part and the route? */
 static bool arrives(routes *x, int at)
 {
-    nu_try *t = x->common.t;
-    bool there = false;
+    nu_try *t = x->claim.t;
     for (int k = 0; k < 4; k++) {
         int by = at + t->next[k];
-        if (t->kind[by] != NU_WALL || x->mem->part[by] >= x->mem->stamp)
+        if (t->kind[by] != NU_WALL || t->part[by] >= t->stamp)
             continue;
-        if (!there)
-            nu_blame_place(t, by);
-        there = true;
+        nu_blame_place(t, by);
+        return x->arrived = true;
     }
-    x->ended |= there;
-    return there;
+    return false;
 }
 
 /* The next place to try after the route so far, or beside the part; 0: none. */
-static int next_place(routes *x, level *l)
+static int next_place(routes *x, nu_level *l)
 {
-    nu_try *t = x->common.t;
+    nu_try *t = x->claim.t;
     int end = x->nlevels ? 4 : 4 * x->size;
-    while (l->way < end) {
-        int from = x->nlevels ? l->at : x->mem->list[l->way / 4];
-        int at = from + t->next[l->way++ % 4];
+    while (l->n < end) {
+        int from = x->nlevels ? l->at : t->in[l->n / 4];
+        int at = from + t->next[l->n++ % 4];
         if (t->kind[at] == NU_LAND)
             nu_blame_place(t, at);
         if (t->kind[at] == NU_OPEN && goes_on(x, at))
@@ -142,195 +91,155 @@ static int next_place(routes *x, level *l)
 
 static void shorten_route(routes *x)
 {
-    const level *l = &x->mem->level[x->nlevels--];
-    nu_try_undo(x->common.t, l->ntrail);
-    x->mem->part[l->at] = 0;
-}
-
-/* "R2C4 (a pool)": where a route ends, unless that is told. */
-static void tell_end(routes *x, int at, bool fits)
-{
-    nu_try *t = x->common.t;
-    for (int i = 0; i < x->ntold; i++)
-        if (x->told_at[i] == at)
-            return;
-    if (x->ntold == MOST_TOLD)
-        return;
-    td_text_add(x->told, x->ntold ? ", " : "");
-    x->told_at[x->ntold++] = at;
-    td_site_words(t->p->topo, nu_site(t, at), x->told);
-    td_text_add(x->told, " (");
-    if (fits)
-        td_text_add(x->told, "no way on");
-    else
-        nu_breach_words(t, nu_try_fits, x->told);
-    td_text_char(x->told, ')');
+    nu_try *t = x->claim.t;
+    const nu_level *l = &t->level[x->nlevels--];
+    nu_try_undo(t, l->ntrail);
+    t->part[l->at] = 0;
 }
 
 /* The route leads to a place and no further. */
-static void note_end(routes *x, int at, bool fits)
+static void end_route(routes *x, int at, const char *why)
 {
     x->nends++;
-    if (x->told)
-        tell_end(x, at, fits);
+    nu_tell_end(x->claim.t, &x->ends, at, why);
+    shorten_route(x);
 }
 
 /* Lays out the next place of the route; true: it is a way to another wall. */
 static bool lengthen_route(routes *x, int at)
 {
-    nu_try *t = x->common.t;
-    memory *v = x->mem;
-    v->level[x->nlevels].ahead = true;
-    v->level[++x->nlevels] = (level){.at = at, .ntrail = t->ntrail};
-    v->part[at] = v->stamp + 1;
+    nu_try *t = x->claim.t;
+    t->level[x->nlevels].on = true;
+    t->level[++x->nlevels] = (nu_level){.at = at, .ntrail = t->ntrail};
+    t->part[at] = t->stamp + 1;
     nu_try_set(t, at, NU_WALL);
     bool pool = nu_try_pool(t, at), there = !pool && arrives(x, at);
     if (there && nu_try_fits(t))
         return true;
-    if (pool || there) {
-        note_end(x, at, false);
-        shorten_route(x);
-    }
+    if (pool || there)
+        end_route(x, at, NULL);
     return false;
 }
 
-/* Goes through the routes without a place; level 0 is the part itself. */
-static nu_found find_route(routes *x, int without, int left)
+/* Is there another wall to be joined with? */
+static bool has_rest(const routes *x)
 {
-    memory *v = x->mem;
-    v->level[0] = (level){.at = x->seed};
-    for (x->nlevels = 0; x->nlevels >= 0;) {
-        level *l = &v->level[x->nlevels];
-        int at = next_place(x, l);
-        if (!at) {
-            if (!x->nlevels)
-                return NU_NONE;
-            if (!l->ahead)
-                note_end(x, l->at, true);
-            shorten_route(x);
-        } else if (at == without) {
-            l->ahead = true;
-        } else if (left-- == 0 || (without >= 0 && x->nends > MOST_ENDS)) {
-            return NU_CAPPED;
-        } else if (lengthen_route(x, at)) {
-            return NU_FOUND;
-        }
-    }
-    return NU_NONE;
-}
-
-/* There must be another wall to be joined with. */
-static bool has_rest(routes *x)
-{
-    nu_try *t = x->common.t;
-    for (int at = 0; at < t->nplaces && !x->ended; at++)
-        if (t->kind[at] == NU_WALL && x->mem->part[at] < x->mem->stamp) {
+    nu_try *t = x->claim.t;
+    for (int at = 0; at < t->nplaces && !x->arrived; at++)
+        if (t->kind[at] == NU_WALL && t->part[at] < t->stamp) {
             nu_blame_place(t, at);
             return true;
         }
-    return x->ended;
+    return x->arrived;
 }
 
-static nu_found look_for_route(nu_common *c, int i)
+/* Looks for a route without a place (-1: any); level 0 is the part itself, and
+ * a level is on if it led somewhere. */
+static nu_found find_route(routes *x, int without, int left)
 {
-    routes *x = (routes *)c;
-    nu_try_undo(c->t, 0);
-    if (c->t->kind[x->seed] != NU_WALL)
-        return NU_FOUND;
-    stamp_part(x);
-    x->ended = false;
-    x->nends = 0;
-    nu_blame_board_rule(c->t, ONE_WALL);
-    nu_found found = i < 0 ? find_route(x, -1, NU_DECISIONS)
-                           : find_route(x, c->place[i] / 2, c->most);
-    return found == NU_NONE && !has_rest(x) ? NU_FOUND : found;
-}
-
-/* Where the ways round what is concluded end, as the premises alone tell it. */
-static void tell_ends(nu_common *c, td_sink *sink)
-{
-    routes *x = (routes *)c;
-    x->ntold = 0;
-    x->told = td_step_say(sink, "ends");
-    nu_try_limit(c->t, c->t->premise);
-    for (int i = 0; i < c->n; i++)
-        look_for_route(c, i);
-    nu_try_limit(c->t, NULL);
-    x->told = NULL;
-    td_step_text(sink, "how",
-                 x->ntold ? "The shaded {size:cell|cells} at {group} must be "
-                            "joined to the others, and all other ways end at "
-                            "{ends}"
-                          : "The shaded {size:cell|cells} at {group} must be "
-                            "joined to the others, and every way leads over "
-                            "{set:this cell|these cells}");
-}
-
-/* Looks at the part with a place; false if no more are asked for, the look is
- * paused, or the wall is one. */
-static bool look_at_part(const td_pos *p, int anchor, memory *mem, int at,
-                         td_sink *sink)
-{
-    assert(mem->least < mem->most);
-    nu_try *t = nu_try_of(p);
-    routes x = {
-        .common = nu_common_of(t, look_for_route), .mem = mem, .seed = at};
-    x.common.at = at;
-    x.common.most = MOST_TRIED;
-    x.common.tell = tell_ends;
-    stamp_part(&x);
-    if (x.size == t->nwalls)
-        return false;
-    if (x.size <= mem->least || x.size > mem->most)
-        return true;
-    bool found = nu_common_sift(&x.common);
-    if (found) {
-        td_step_open(sink);
-        td_step_rule(sink, &p->m->rule[anchor]);
-        td_step_site(sink, "group", nu_site(t, at));
-        td_step_number(sink, "size", x.size);
-        if (!nu_common_say(&x.common, sink))
-            return false;
-    }
-    mem->said += found;
+    nu_try *t = x->claim.t;
     nu_try_undo(t, 0);
-    stamp_part(&x);
-    return !x.common.paused;
+    if (t->kind[x->seed] != NU_WALL || !stamp_part(x))
+        return NU_CAPPED;
+    x->arrived = false;
+    x->nends = x->nlevels = 0;
+    nu_blame_board_rule(t, ONE_WALL);
+    t->level[0] = (nu_level){.at = x->seed};
+    for (;;) {
+        nu_level *l = &t->level[x->nlevels];
+        int at = next_place(x, l);
+        if (!at && !x->nlevels)
+            return has_rest(x) ? NU_NONE : NU_CAPPED;
+        if (!at && l->on)
+            shorten_route(x);
+        else if (!at)
+            end_route(x, l->at, "no way on");
+        else if (at == without)
+            l->on = true;
+        else if (left-- == 0 || (without >= 0 && x->nends > MOST_ENDS))
+            return NU_CAPPED;
+        else if (lengthen_route(x, at))
+            return NU_FOUND;
+    }
 }
 
-/* Goes through the parts of the wall of a size, from a place on; false: enough.
- * A part that the look pauses at is looked at again. */
-static bool go_through_parts(const td_pos *p, int anchor, memory *mem, int from,
-                             td_sink *sink)
+/* Does every route lead over all that is concluded? */
+static bool all_lead_over(nu_claim *c)
 {
-    const nu_try *t = nu_try_of(p);
-    for (int at = from; at < t->nplaces; at++) {
-        bool again = at == from && p->views->slice.resumed;
-        if (t->kind[at] != NU_WALL || (mem->part[at] > mem->done && !again))
-            continue;
-        if (td_pause(p, at) || !look_at_part(p, anchor, mem, at, sink))
-            return false;
+    routes *x = (routes *)c;
+    bool all = c->n || find_route(x, -1, FIRST_LOOK) == NU_NONE;
+    for (int i = 0; i < c->n && all; i++)
+        all = find_route(x, c->t->place[i] / 2, MOST_TRIED) == NU_NONE;
+    return all;
+}
+
+/* Concludes what all routes have in common; false: nothing. */
+static bool find_common(routes *x)
+{
+    nu_try *t = x->claim.t;
+    nu_found found = find_route(x, -1, FIRST_LOOK);
+    x->claim.n = found == NU_FOUND ? nu_conclude_tried(t) : 0;
+    for (int i = 0; i < x->claim.n;) {
+        nu_found other = find_route(x, t->place[i] / 2, MOST_TRIED);
+        if (other == NU_NONE)
+            i++;
+        else if (other == NU_FOUND)
+            x->claim.n = nu_keep_common(t, x->claim.n);
+        else
+            t->place[i] = t->place[--x->claim.n];
     }
+    return x->claim.n || found == NU_NONE;
+}
+
+/* Where the ways round what is concluded end. */
+static void tell_ends(nu_claim *c, td_sink *sink)
+{
+    routes *x = (routes *)c;
+    x->ends = (nu_ends){.out = td_step_say(sink, "ends")};
+    all_lead_over(c);
+    x->ends.out = NULL;
+    td_step_text(sink, "how",
+                 x->ends.n ? "The shaded {size:cell|cells} at {group} must be "
+                             "joined to the others, and all other ways end at "
+                             "{ends}"
+                           : "The shaded {size:cell|cells} at {group} must be "
+                             "joined to the others, and every way leads over "
+                             "{set:this cell|these cells}");
+}
+
+/* Is the wall place the first of a part that is small, and not all the wall? */
+static bool begins_part(routes *x, int at)
+{
+    const nu_try *t = x->claim.t;
+    x->seed = at;
+    if (t->kind[at] != NU_WALL || !stamp_part(x) || x->size == t->nwalls)
+        return false;
+    for (int i = 0; i < x->size; i++)
+        if (t->in[i] < at)
+            return false;
     return true;
 }
 
 /* A part of the wall must be joined with the rest; what all routes by which
- * that can be done have in common is wall. Large parts are looked at only if
- * there is nothing to say of smaller ones. */
+ * that can be done have in common is wall. */
 void td_nurikabe_wall_routes(const td_pos *p, int anchor, td_sink *sink)
 {
-    memory *mem = (memory *)(uintptr_t)td_view_get(p, &memory_view, anchor);
-    int nwalls = nu_try_of(p)->nwalls, from = td_resume(p);
-    if (!p->views->slice.resumed) {
-        mem->least = mem->said = 0;
-        mem->most = SMALL_PART;
-        mem->done = mem->stamp += 2;
-    }
-    while (go_through_parts(p, anchor, mem, from, sink) && !mem->said &&
-           mem->most < nwalls) {
-        mem->least = mem->most;
-        mem->most *= 2;
-        mem->done = mem->stamp += 2;
-        from = 0;
+    nu_try *t = nu_try_of(p);
+    routes x = {.claim = {.t = t, .holds = all_lead_over, .tell = tell_ends}};
+    int base = t->stamp;
+    for (int at = td_resume(p); at < t->nplaces; at++) {
+        if (t->part[at] > base || !begins_part(&x, at))
+            continue;
+        if (td_pause(p, at))
+            return;
+        if (find_common(&x)) {
+            td_step_open(sink);
+            td_step_rule(sink, &p->m->rule[anchor]);
+            td_step_site(sink, "group", nu_site(t, at));
+            td_step_number(sink, "size", x.size);
+            if (!nu_claim_say(&x.claim, sink))
+                return;
+        }
+        nu_try_undo(t, 0);
     }
 }

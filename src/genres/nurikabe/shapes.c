@@ -1,257 +1,290 @@
-/* Nurikabe: what all shapes of an island have in common.
- *
- * A few shapes are kept for each island that together have nothing in common.
- * While these are all still possible there is nothing to say, and asking again
- * costs next to nothing; when one is not any more, others are looked for. */
+/* Nurikabe: going through the shapes of an island, and what all of them have in
+ * common (NU-22, NU-23). */
 #include "genres/nurikabe/shapes.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* ---- shapes that are remembered ---- */
+/* ---- the search ---- */
 
-enum { KEPT = 6 }; /* shapes for each island */
-
-typedef struct kept {
-    int32_t *first; /* by root: where its shapes begin in `land` */
-    int32_t *land;  /* shape after shape, places; 0: none yet */
-    uint8_t *turn;  /* by root: which shape to replace */
-} kept;
-
-/* Where the shapes of each root begin, and where the last end. Sizes that
- * add up to more than the board has cells are of no use to anybody. */
-static int32_t list_firsts(const td_division *d, int32_t *first)
+/* A shape that comes to a cell is none. */
+static bool dead_end(nu_shapes *s, int at)
 {
-    int32_t at = 0;
-    for (int k = 0; k < d->nroots; k++) {
-        int size = d->size[k];
-        if (first)
-            first[k] = at;
-        if (size <= d->graph->nnodes && at <= KEPT * d->graph->nnodes)
-            at += KEPT * size;
-        else if (first)
-            first[k] = -1;
-    }
-    return at;
+    nu_tell_end(s->t, &s->ends, at, NULL);
+    return false;
 }
 
-static size_t kept_shapes_size(const td_pos *p, int rule)
+/* Land beside the shape joins it; false if it is another number's, or if all
+ * becomes too large. */
+static bool absorb(nu_shapes *s, int first)
 {
-    const td_division *d = p->m->rule[rule].division;
-    size_t n = (size_t)d->nroots, cells = (size_t)list_firsts(d, NULL);
-    return sizeof(kept) + n * (sizeof(int32_t) + 1) + cells * sizeof(int32_t);
+    nu_try *t = s->t;
+    for (int i = first; i < s->nin; i++)
+        for (int k = 0; k < 4; k++) {
+            int at = t->in[i] + t->next[k];
+            if (t->kind[at] != NU_LAND || t->owner[at] == s->root)
+                continue;
+            if (t->owner[at] != NU_NO_OWNER) {
+                nu_blame_board_rule(t, APART);
+                nu_blame_owned(t, t->owner[at]);
+                return nu_is_wrong(t, NU_TWO_NUMBERS, at);
+            }
+            nu_blame_place(t, at);
+            nu_try_own(t, at, s->root);
+            t->in[s->nin++] = at;
+        }
+    return s->nin <= s->size ||
+           nu_is_wrong(t, NU_TOO_LARGE, nu_place(t, t->d->root[s->root]));
 }
 
-static void build_kept_shapes(const td_pos *p, int rule, void *data)
+/* Is the place that must be in it near enough? */
+static bool gets_through(const nu_shapes *s)
 {
-    const td_division *d = p->m->rule[rule].division;
-    kept *v = data;
-    if (v->first)
-        return;
-    v->first = (int32_t *)(v + 1);
-    v->land = v->first + d->nroots;
-    v->turn = (uint8_t *)(v->land + list_firsts(d, v->first));
+    const nu_try *t = s->t;
+    bool near = s->through < 0 || t->owner[s->through] == s->root;
+    for (int i = 0; i < s->nin && !near; i++)
+        near = nu_try_distance(t, t->in[i], s->through) <= s->size - s->nin;
+    return near;
 }
 
-static const td_view_type kept_view = {
-    .name = "kept shapes",
-    .size = kept_shapes_size,
-    .build = build_kept_shapes,
-};
-
-/* The shapes of an island; NULL if it has none to keep. */
-static int32_t *kept_shapes(const td_pos *p, const td_rule *r, uint8_t **turn)
+nu_shapes nu_shapes_of(nu_try *t, int root, int through, int left)
 {
-    const kept *v = td_view_get(p, &kept_view, r->division->first_rule);
-    *turn = &v->turn[r->root];
-    return v->first[r->root] < 0 ? NULL : v->land + v->first[r->root];
+    assert(root >= 0 && root < t->d->nroots);
+    nu_shapes s = {.t = t, .root = root, .through = through, .left = left};
+    s.size = t->d->size[root];
+    s.nin =
+        nu_try_walk(t, nu_place(t, t->d->root[root]), 1 << NU_LAND, t->nplaces);
+    memcpy(t->in, t->queue, sizeof *t->in * (size_t)s.nin);
+    nu_blame_island(t, root);
+    nu_blame_owned(t, root);
+    return s;
 }
 
-/* ---- what they have in common ---- */
-
-typedef struct shapes {
-    nu_common common;
-    nu_search *s;
-    int root, through; /* shapes of an island with a place, or -1 */
-    int32_t *land;     /* the shapes that are kept */
-    uint8_t *turn;     /* the oldest of them */
-    uint32_t fits;     /* a bit for each that is still possible */
-    int nadded;        /* cells that all of them, when listed, add together */
-} shapes;
-
-/* The shape that is laid out takes the place of one that is not possible any
- * more, or else of the oldest. */
-static void keep_shape(nu_common *c)
+/* An open cell beside the land. */
+static int beside(nu_shapes *s)
 {
-    shapes *x = (shapes *)c;
-    int slot = 0, size = x->s->size;
-    while (slot < KEPT && x->fits >> slot & 1)
-        slot++;
-    if (slot == KEPT) {
-        slot = *x->turn;
-        *x->turn = (uint8_t)((slot + 1) % KEPT);
-    }
-    memcpy(x->land + slot * size, x->s->in, sizeof *x->land * (size_t)size);
-    x->fits |= 1u << slot;
+    nu_try *t = s->t;
+    td_work(t->p, s->nin);
+    for (int i = 0; i < s->nin; i++)
+        for (int k = 0; k < 4; k++)
+            if (t->kind[t->in[i] + t->next[k]] == NU_OPEN)
+                return t->in[i] + t->next[k];
+    for (int i = 0; i < s->nin; i++)
+        nu_blame_around(t, t->in[i], NU_WALL);
+    return -1;
 }
 
-/* The only island that can come to a place, or -1. */
-static int only_owner(nu_try *t, int place)
+static bool make_land(nu_shapes *s, int at)
 {
-    int owner = -1;
-    for (int k = 0; k < t->d->nroots; k++) {
-        if (!nu_try_reaches(t, k, place))
-            continue;
-        if (owner >= 0)
-            return -1;
-        owner = k;
-    }
-    return owner;
+    assert(s->nin < s->size);
+    nu_try *t = s->t;
+    nu_try_set(t, at, NU_LAND);
+    nu_try_own(t, at, s->root);
+    t->in[s->nin++] = at;
+    return absorb(s, s->nin - 1) ? gets_through(s) : dead_end(s, at);
 }
 
-/* Land belongs to the only island that can come to it. That no other can is
- * said of all islands. */
-static bool is_its_own(nu_common *c)
+/* Is there room for the shape yet? */
+static bool shape_has_room(const nu_shapes *s)
 {
-    const shapes *x = (shapes *)c;
-    nu_try *t = c->t;
-    if (t->kind[x->through] != NU_LAND || only_owner(t, x->through) != x->root)
+    nu_try *t = s->t;
+    int n = nu_try_walk(t, t->in[0], NU_DRY, s->size);
+    td_work(t->p, n);
+    for (int i = 0; i < n && n < s->size; i++)
+        nu_blame_around(t, t->queue[i], NU_WALL);
+    return n >= s->size;
+}
+
+static bool make_wall(nu_shapes *s, int at)
+{
+    nu_try_set(s->t, at, NU_WALL);
+    return nu_try_pool(s->t, at) ? dead_end(s, at) : shape_has_room(s);
+}
+
+/* The land is complete: walls around it, and does that fit? */
+static bool enclose(nu_shapes *s)
+{
+    nu_try *t = s->t;
+    if (s->through >= 0 && t->owner[s->through] != s->root)
         return false;
-    nu_blame_place(t, x->through);
-    nu_blame_all_islands(t);
-    return true;
+    for (int i = 0; i < s->nin; i++)
+        for (int k = 0; k < 4; k++)
+            if (t->kind[t->in[i] + t->next[k]] == NU_OPEN)
+                nu_try_set(t, t->in[i] + t->next[k], NU_WALL);
+    return nu_try_fits(t) || dead_end(s, t->in[s->nin - 1]);
 }
 
-static nu_found look_for_shape(nu_common *c, int i)
+/* Takes back the last decision that could go the other way, and lets it; false
+ * if there is none. */
+static bool go_back(nu_shapes *s)
 {
-    const shapes *x = (shapes *)c;
-    nu_search *s = x->s;
-    nu_search_start(s, x->root);
-    s->left = c->most;
-    nu_blame_island(c->t, x->root);
-    nu_blame_owned(c->t, x->root);
-    if (x->through >= 0)
-        nu_search_through(s, x->through);
-    if (i >= 0)
-        nu_search_against(s, c->place[i]);
-    return nu_search_next(s);
-}
-
-/* What the shapes that are kept and still possible have in common. */
-static void meet_kept_shapes(shapes *x)
-{
-    int size = x->s->t->d->size[x->root];
-    for (int i = 0; i < KEPT && x->common.n != 0; i++) {
-        if (!nu_search_lay(x->s, x->root, x->land + i * size) ||
-            (x->through >= 0 && x->s->t->owner[x->through] != x->root))
+    while (s->nlevels) {
+        nu_level *l = &s->t->level[s->nlevels - 1];
+        nu_try_undo(s->t, l->ntrail);
+        s->nin = l->n;
+        if (l->on) { /* as land; not yet as wall */
+            l->on = false;
+            if (make_wall(s, l->at))
+                return true;
             continue;
-        x->fits |= 1u << i;
-        nu_common_meet(&x->common);
+        }
+        s->nlevels--;
     }
+    return false;
 }
 
-/* ---- the shapes in words ---- */
+nu_found nu_shapes_next(nu_shapes *s)
+{
+    bool more = s->started ? go_back(s) : s->nin <= s->size && gets_through(s);
+    s->started = true;
+    while (more) {
+        int at = s->nin < s->size ? beside(s) : -1;
+        if (s->nin == s->size && enclose(s))
+            return NU_FOUND;
+        if (at >= 0 && s->left-- == 0)
+            return NU_CAPPED;
+        if (at >= 0)
+            s->t->level[s->nlevels++] =
+                (nu_level){at, s->t->ntrail, s->nin, true};
+        more = (at >= 0 && make_land(s, at)) || go_back(s);
+    }
+    return NU_NONE;
+}
 
-/* A reader is to see all of them at once, and that there are no others. */
-enum { MOST_SHAPES = 2, MOST_CELLS = 4, MOST_DECISIONS = 6 };
+/* ---- owners ---- */
 
-/* How many cells the shape that is laid out adds to the island. */
-static int count_added(const nu_search *s)
+bool nu_is_orphan(nu_try *t, int at)
+{
+    if (t->kind[at] != NU_LAND || t->owner[at] != NU_NO_OWNER)
+        return false;
+    int n = nu_try_walk(t, at, 1 << NU_LAND, t->nplaces), first = at;
+    for (int i = 0; i < n; i++)
+        first = t->queue[i] < first ? t->queue[i] : first;
+    return first == at;
+}
+
+/* That no others can is said of all islands. */
+int nu_list_owners(nu_try *t, int at, int most, int owner[])
 {
     int n = 0;
-    for (int i = 0; i < s->size; i++)
-        n += !nu_is_known(s->t, s->in[i]) && s->t->number[s->in[i]] < 0;
+    nu_blame_place(t, at);
+    nu_blame_all_islands(t);
+    for (int k = 0; k < t->d->nroots && n <= most; k++)
+        if (nu_try_reaches(t, k, at)) {
+            if (n < most)
+                owner[n] = k;
+            n++;
+        }
     return n;
 }
 
-static void tell_shape(const nu_search *s, td_sink *sink, int nth)
+/* ---- what all shapes have in common ---- */
+
+/* A reader is to see all of them at once, and that there are no others. */
+enum { MOST_SHAPES = 2, MOST_CELLS = 4, MOST_DECISIONS = 6, AGAIN = 30 };
+
+typedef struct common {
+    nu_claim claim;
+    int root, through; /* shapes of an island with a place, or -1 */
+    int nshapes;
+} common;
+
+/* How many cells the shape that is laid out adds to the island; names them if
+ * there is a sink. */
+static int add_cells(const nu_shapes *s, td_sink *sink, int nth)
 {
     static const char *const name[MOST_SHAPES] = {"shape", "shape2"};
     const nu_try *t = s->t;
+    int n = 0;
     for (int at = 0; at < t->nplaces; at++)
         if (t->kind[at] == NU_LAND && t->owner[at] == s->root &&
-            !nu_is_known(t, at) && t->number[at] < 0)
-            td_step_site(sink, name[nth], nu_site(t, at));
+            !nu_is_known(t, at) && t->number[at] < 0) {
+            if (sink)
+                td_step_site(sink, name[nth], nu_site(t, at));
+            n++;
+        }
+    return n;
 }
 
-/* Goes through all shapes, and names them if there is a sink: how many; -1:
- * they are too many, or take too long to find. */
-static int list_shapes(shapes *x, td_sink *sink)
+/* Lists all shapes, and concludes what they have in common; false: they are too
+ * many, or nothing. */
+static bool find_common(common *x)
 {
-    nu_search *s = x->s;
+    nu_shapes s = nu_shapes_of(x->claim.t, x->root, x->through, MOST_DECISIONS);
     nu_found found;
     int n = 0;
-    x->nadded = 0;
-    nu_search_start(s, x->root);
-    s->left = MOST_DECISIONS;
-    if (x->through >= 0)
-        nu_search_through(s, x->through);
-    while ((found = nu_search_next(s)) == NU_FOUND) {
-        x->nadded += count_added(s);
-        if (n == MOST_SHAPES || x->nadded > MOST_CELLS) {
-            found = NU_CAPPED;
-            break;
-        }
-        if (sink)
-            tell_shape(s, sink, n);
-        n++;
+    x->nshapes = 0;
+    while ((found = nu_shapes_next(&s)) == NU_FOUND) {
+        n += add_cells(&s, NULL, 0);
+        x->claim.n = x->nshapes++ ? nu_keep_common(s.t, x->claim.n)
+                                  : nu_conclude_tried(s.t);
+        if (x->nshapes > MOST_SHAPES || n > MOST_CELLS)
+            return false;
     }
-    nu_try_undo(s->t, 0);
-    return found == NU_NONE ? n : -1;
+    return found == NU_NONE && (x->claim.n || !x->nshapes);
 }
 
-static void choose_words(shapes *x, td_sink *sink)
+/* Are there just so many shapes, none against what is concluded? Land belongs
+ * to the only island that can come to it. */
+static bool is_common(nu_claim *c)
 {
-    static const char *const none =
-        "The island of {clue} cannot be completed: any shape would {wrong}";
-    static const char *const because[MOST_SHAPES] = {
-        ("The island of {clue} can only take in {shape}: any other shape "
-         "would {wrong}"),
-        ("The island of {clue} can only take in {shape}, or {shape2}: any "
-         "other shape would {wrong}"),
-    };
-    static const char *const only[MOST_SHAPES] = {
-        "The island of {clue} can only take in {shape}",
-        "The island of {clue} can only take in {shape}, or {shape2}",
-    };
-    nu_common *c = &x->common;
-    int n = list_shapes(x, sink);
-    assert(n >= 0);
-    c->because = n ? because[n - 1] : none;
-    c->only = n ? only[n - 1] : "The island of {clue} cannot be completed";
-    if (n && x->nadded == 0)
-        c->because = c->only = "The island of {clue} is complete";
+    const common *x = (const common *)c;
+    nu_found found;
+    int n = 0, owner;
+    if (x->through >= 0 &&
+        (!nu_is_orphan(c->t, x->through) ||
+         nu_list_owners(c->t, x->through, 1, &owner) != 1 || owner != x->root))
+        return false;
+    nu_shapes s = nu_shapes_of(c->t, x->root, x->through, AGAIN);
+    while ((found = nu_shapes_next(&s)) == NU_FOUND && n++ < x->nshapes)
+        for (int i = 0; i < c->n; i++)
+            if (nu_is_against(c->t, i))
+                return false;
+    return found == NU_NONE && n == x->nshapes;
 }
 
-static bool say_shapes(const td_pos *p, const td_rule *r, int through, int at,
+static void tell_shapes(nu_claim *c, td_sink *sink)
+{
+    static const char *const how[MOST_SHAPES + 1][2] = {
+        {"The island of {clue} cannot be completed",
+         "The island of {clue} cannot be completed: all shapes end at {ends}"},
+        {"The island of {clue} can only take in {shape}",
+         "The island of {clue} can only take in {shape}: other shapes end at "
+         "{ends}"},
+        {"The island of {clue} can only take in {shape}, or {shape2}",
+         "The island of {clue} can only take in {shape}, or {shape2}: other "
+         "shapes end at {ends}"},
+    };
+    const common *x = (const common *)c;
+    nu_shapes s = nu_shapes_of(c->t, x->root, x->through, AGAIN);
+    int n = 0, cells = 0, ends;
+    s.ends.out = td_step_say(sink, "ends");
+    while (nu_shapes_next(&s) == NU_FOUND)
+        ;
+    ends = s.ends.n;
+    nu_try_undo(c->t, 0);
+    s = nu_shapes_of(c->t, x->root, x->through, AGAIN);
+    while (nu_shapes_next(&s) == NU_FOUND)
+        cells += add_cells(&s, sink, n++);
+    td_step_text(sink, "how",
+                 n && !cells ? "The island of {clue} is complete"
+                             : how[n][ends > 0]);
+}
+
+static bool say_common(const td_pos *p, const td_rule *r, int through,
                        td_sink *sink)
 {
-    nu_search *s = nu_search_of(p);
-    shapes x = {.common = nu_common_of(s->t, look_for_shape),
-                .s = s,
+    nu_try *t = nu_try_of(p);
+    common x = {.claim = {.t = t, .holds = is_common, .tell = tell_shapes},
                 .root = r->root,
                 .through = through};
-    x.common.keep = keep_shape;
-    x.common.at = at;
-    x.common.fact = through < 0 ? NULL : is_its_own;
-    x.land = kept_shapes(p, r, &x.turn);
-    if (!x.land)
+    if (!find_common(&x))
         return true;
-    if (!nu_common_resumed(&x.common)) {
-        meet_kept_shapes(&x);
-        if (!x.common.n || list_shapes(&x, NULL) < 0)
-            return true;
-    }
-    if (!nu_common_sift(&x.common))
-        return !x.common.paused;
     td_step_open(sink);
     td_step_rule(sink, r);
     if (through >= 0)
-        td_step_site(sink, "land", nu_site(s->t, through));
-    x.common.own = r;
-    if (!td_sink_brief(sink))
-        choose_words(&x, sink);
-    return nu_common_say(&x.common, sink);
+        td_step_site(sink, "land", nu_site(t, through));
+    return nu_claim_say(&x.claim, sink);
 }
 
 /* An island can be completed in so many ways; what all of them have in common
@@ -260,7 +293,7 @@ static bool say_shapes(const td_pos *p, const td_rule *r, int through, int at,
  * too little room for another island are none. */
 void td_nurikabe_island_shapes(const td_pos *p, int anchor, td_sink *sink)
 {
-    say_shapes(p, &p->m->rule[anchor], -1, 0, sink);
+    say_common(p, &p->m->rule[anchor], -1, sink);
 }
 
 /* Land without a number that only one island can come to belongs to it: only
@@ -270,16 +303,13 @@ void td_nurikabe_owner_shapes(const td_pos *p, int anchor, td_sink *sink)
     nu_try *t = nu_try_of(p);
     (void)anchor;
     for (int i = td_resume(p); i < t->d->graph->nnodes; i++) {
-        int at = nu_place(t, i);
+        int at = nu_place(t, i), owner;
         if (td_pause(p, i))
             return;
-        if (t->kind[at] != NU_LAND || t->owner[at] != NU_NO_OWNER ||
-            !nu_is_first(t, at))
+        if (!nu_is_orphan(t, at) || nu_list_owners(t, at, 1, &owner) != 1)
             continue;
-        int root = only_owner(t, at);
-        const td_rule *r = root < 0 ? NULL : nu_island_rule(t, root);
-        if (r && !say_shapes(p, r, at, i, sink))
+        const td_rule *r = nu_island_rule(t, owner);
+        if (r && !say_common(p, r, at, sink))
             return;
-        nu_try_undo(t, 0);
     }
 }

@@ -13,7 +13,8 @@
 enum {
     MOST_CASES = 4,
     MOST_OWNERS = 4,
-    PROOF = 1, /* all failed tests belong to one proof */
+    MOST_FIRST = 16,     /* shapes of the first of two islands */
+    MOST_DECISIONS = 300 /* of a search for shapes */
 };
 
 /* What was tried becomes a case. */
@@ -28,27 +29,13 @@ static void add_case(const nu_try *t, td_cases *out)
     td_case_end(out);
 }
 
-static void start_cases(nu_try *t)
-{
-    nu_try_undo(t, 0);
-    nu_blame_forget(t);
-    nu_blame_start(t, PROOF);
-}
-
 /* Says why the cases are all there are, if they are. */
 static bool end_cases(nu_try *t, bool all, td_cases *out)
 {
     nu_try_undo(t, 0);
-    nu_blame_start(t, 0);
-    for (int i = 0; i < t->p->m->nrules && all; i++)
-        if (nu_is_blamed(t, i))
-            td_vec_push(&out->rules, i);
-    for (int i = 0; i < t->d->graph->nnodes && all; i++) {
-        td_lit land = t->d->lits[i];
-        if (t->blamed[nu_place(t, i)])
-            td_vec_push(&out->because,
-                        t->p->val[land] > 0 ? land : td_not(land));
-    }
+    nu_blame(t, false);
+    if (all)
+        nu_blame_list(t, &out->rules, &out->because);
     return all && out->end.n > 1;
 }
 
@@ -56,116 +43,84 @@ static bool end_cases(nu_try *t, bool all, td_cases *out)
 
 /* Every shape of an island (with a place, or -1) becomes a case; false if
  * there are too many. */
-static bool add_shapes(nu_search *s, int root, int through, td_cases *out)
+static bool add_shapes(nu_try *t, int root, int through, uint32_t most,
+                       td_cases *out)
 {
-    assert(root >= 0 && root < s->t->d->nroots);
+    nu_shapes s = nu_shapes_of(t, root, through, MOST_DECISIONS);
     nu_found found;
-    nu_search_start(s, root);
-    nu_blame_island(s->t, root);
-    nu_blame_owned(s->t, root);
-    if (through >= 0)
-        nu_search_through(s, through);
-    while ((found = nu_search_next(s)) == NU_FOUND) {
-        if (out->end.n == MOST_CASES)
-            return false;
-        add_case(s->t, out);
-    }
+    int base = t->ntrail;
+    while ((found = nu_shapes_next(&s)) == NU_FOUND && out->end.n < most)
+        add_case(t, out);
+    nu_try_undo(t, base);
     return found == NU_NONE;
 }
 
 /* NU-27: the shapes of an island. */
 bool td_nurikabe_split_shapes(const td_pos *p, int anchor, td_cases *out)
 {
-    nu_search *s = nu_search_of(p);
-    start_cases(s->t);
-    bool all = add_shapes(s, p->m->rule[anchor].root, -1, out);
-    return end_cases(s->t, all, out);
+    nu_try *t = nu_try_of(p);
+    nu_blame(t, true);
+    bool all = add_shapes(t, p->m->rule[anchor].root, -1, MOST_CASES, out);
+    return end_cases(t, all, out);
 }
 
 /* ---- owners ---- */
 
 /* The islands that can come to an orphan's first place; 0 if the place is no
  * such place, a question mark may own it, or they are too many. */
-static int list_owners(nu_try *t, int at, int owner[MOST_OWNERS])
+static int find_owners(nu_try *t, int at, int owner[MOST_OWNERS])
 {
-    int n = 0;
-    if (t->kind[at] != NU_LAND || t->owner[at] != NU_NO_OWNER ||
-        !nu_is_first(t, at))
-        return 0;
-    nu_blame_place(t, at);
-    for (int k = 0; k < t->d->nroots; k++) {
-        if (!nu_try_reaches(t, k, at))
-            continue;
-        if (n == MOST_OWNERS || !t->d->size[k])
+    int n = nu_is_orphan(t, at) ? nu_list_owners(t, at, MOST_OWNERS, owner) : 0;
+    for (int i = 0; i < n && n <= MOST_OWNERS; i++)
+        if (!t->d->size[owner[i]])
             return 0;
-        owner[n++] = k;
-    }
-    nu_blame_all_islands(t);
-    return n;
-}
-
-typedef struct owner_shapes {
-    nu_common common;
-    nu_search *s;
-    int root, through;
-} owner_shapes;
-
-static nu_found look_for_owner_shape(nu_common *c, int i)
-{
-    const owner_shapes *x = (owner_shapes *)c;
-    nu_search_start(x->s, x->root);
-    nu_search_through(x->s, x->through);
-    if (i >= 0)
-        nu_search_against(x->s, c->place[i]);
-    return nu_search_next(x->s);
+    return n <= MOST_OWNERS ? n : 0;
 }
 
 /* What all shapes of an owner with the orphan have in common becomes a case;
  * false if that is nothing. An owner without such a shape is no case. */
-static bool add_owner(nu_search *s, int root, int place, td_cases *out)
+static bool add_owner(nu_try *t, int root, int place, td_cases *out)
 {
-    owner_shapes x = {.common = nu_common_of(s->t, look_for_owner_shape),
-                      .s = s,
-                      .root = root,
-                      .through = place};
-    nu_blame_island(s->t, root);
-    nu_blame_owned(s->t, root);
-    if (!nu_common_sift(&x.common))
-        return false;
-    for (int i = 0; i < x.common.n; i++) {
-        td_lit land = nu_land_lit(s->t, x.common.place[i] / 2);
-        td_case_lit(out, x.common.place[i] & 1 ? td_not(land) : land);
+    nu_shapes s = nu_shapes_of(t, root, place, MOST_DECISIONS);
+    nu_found found = NU_NONE;
+    int n = -1;
+    while (n && (found = nu_shapes_next(&s)) == NU_FOUND)
+        n = n < 0 ? nu_conclude_tried(t) : nu_keep_common(t, n);
+    nu_try_undo(t, 0);
+    for (int i = 0; i < n && found == NU_NONE; i++) {
+        td_lit land = nu_land_lit(t, t->place[i] / 2);
+        td_case_lit(out, t->place[i] & 1 ? td_not(land) : land);
     }
-    if (x.common.n > 0)
+    if (n > 0 && found == NU_NONE)
         td_case_end(out);
-    return true;
+    return n && found == NU_NONE;
+}
+
+static bool split_owners(const td_pos *p, int anchor, bool shapes,
+                         td_cases *out)
+{
+    nu_try *t = nu_try_of(p);
+    int owner[MOST_OWNERS], at = nu_place(t, td_cell_index(p->topo, anchor));
+    nu_blame(t, true);
+    int n = find_owners(t, at, owner);
+    bool all = n > !shapes;
+    for (int i = 0; i < n && all; i++)
+        all = shapes ? add_shapes(t, owner[i], at, MOST_CASES, out)
+                     : add_owner(t, owner[i], at, out);
+    return end_cases(t, all, out);
 }
 
 /* NU-29: the owners of land without a number; of each what all its shapes
  * with that land have in common. */
 bool td_nurikabe_split_owners(const td_pos *p, int anchor, td_cases *out)
 {
-    nu_search *s = nu_search_of(p);
-    int owner[MOST_OWNERS], at = nu_place(s->t, td_cell_index(p->topo, anchor));
-    start_cases(s->t);
-    int n = list_owners(s->t, at, owner);
-    bool all = n > 1;
-    for (int i = 0; i < n && all; i++)
-        all = add_owner(s, owner[i], at, out);
-    return end_cases(s->t, all, out);
+    return split_owners(p, anchor, false, out);
 }
 
 /* NU-31: all shapes of all owners of land without a number. */
 bool td_nurikabe_split_routes(const td_pos *p, int anchor, td_cases *out)
 {
-    nu_search *s = nu_search_of(p);
-    int owner[MOST_OWNERS], at = nu_place(s->t, td_cell_index(p->topo, anchor));
-    start_cases(s->t);
-    int n = list_owners(s->t, at, owner);
-    bool all = n > 0;
-    for (int i = 0; i < n && all; i++)
-        all = add_shapes(s, owner[i], at, out);
-    return end_cases(s->t, all, out);
+    return split_owners(p, anchor, true, out);
 }
 
 /* ---- two islands ---- */
@@ -189,26 +144,36 @@ static int nearest(const nu_try *t, int root)
     return best;
 }
 
+static void lay_out_case(nu_try *t, const td_cases *x, int i, int root)
+{
+    for (int k = td_case_first(x, i); k < x->end.at[i]; k++) {
+        td_lit l = x->lits.at[k];
+        int cell = td_cell_index(t->p->topo, td_lit_site(t->p->m, l));
+        int at = nu_place(t, cell);
+        nu_try_set(t, at, l == t->d->lits[cell] ? NU_LAND : NU_WALL);
+        if (t->kind[at] == NU_LAND)
+            nu_try_own(t, at, root);
+    }
+}
+
 /* NU-32: shapes of an island, and on top of each all shapes of the nearest
  * other one. */
 bool td_nurikabe_split_pairs(const td_pos *p, int anchor, td_cases *out)
 {
-    nu_search *one = nu_search_of(p), *two = nu_search_second(p);
-    int root = p->m->rule[anchor].root, other = nearest(one->t, root);
+    nu_try *t = nu_try_of(p);
+    int root = p->m->rule[anchor].root, other = nearest(t, root);
+    td_cases one = {0};
     if (other < 0)
         return false;
-    nu_found found = NU_NONE;
-    bool all = true;
-    start_cases(one->t);
-    nu_search_start(one, root);
-    nu_blame_island(one->t, root);
-    nu_blame_owned(one->t, root);
-    while (all && (found = nu_search_next(one)) == NU_FOUND) {
-        two->base = one->t->ntrail;
-        all = add_shapes(two, other, -1, out);
-        nu_try_undo(one->t, two->base);
+    nu_blame(t, true);
+    bool all = add_shapes(t, root, -1, MOST_FIRST, &one);
+    for (uint32_t i = 0; i < one.end.n && all; i++) {
+        lay_out_case(t, &one, (int)i, root);
+        all = add_shapes(t, other, -1, MOST_CASES, out);
+        nu_try_undo(t, 0);
     }
-    return end_cases(one->t, all && found == NU_NONE, out);
+    td_cases_free(&one);
+    return end_cases(t, all, out);
 }
 
 /* ---- a 2x2 block ---- */
@@ -223,7 +188,7 @@ bool td_nurikabe_split_block(const td_pos *p, int anchor, td_cases *out)
         open += !p->val[r->lits[k]];
     if (open < 2)
         return false;
-    start_cases(t);
+    nu_blame(t, true);
     for (int f = 0; f < 1 << open; f++) {
         nu_try_undo(t, 0);
         for (int k = 0, bit = 0; k < r->nlits; k++) {

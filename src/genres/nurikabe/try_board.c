@@ -8,263 +8,42 @@
 
 /* ---- the board ---- */
 
-static size_t try_size(const td_pos *p, int rule)
+/* `mem` NULL: only counts how much is needed. */
+static size_t lay_out_board(nu_try *t, const td_pos *p, int rule, void *mem)
 {
-    const td_division *d = p->m->rule[rule].division;
-    size_t n = (size_t)(p->topo->w + 2) * (size_t)(p->topo->h + 2);
-    size_t for_place =
-        2 * sizeof(uint64_t) + 2 * sizeof(nu_change) + 16 * sizeof(int32_t) + 3;
-    size_t for_rule = 2 * sizeof(uint64_t) + sizeof(int32_t),
-           set = td_bits_words(n) * sizeof(uint64_t),
-           for_root = sizeof(int32_t) + 1, for_room = sizeof(nu_room) + 2 * set;
-    return sizeof(nu_try) + n * for_place + (size_t)p->m->nrules * for_rule +
-           (size_t)d->nroots * for_root +
-           (size_t)(NU_ROOMS * d->nroots + NU_LARGE) * for_room + 2 * set;
-}
-
-/* Rounds begin again before they come to an end. */
-static void rest_rounds(nu_try *t)
-{
-    if (t->round < INT32_MAX / 2)
-        return;
-    t->round = 0;
-    memset(t->mark, 0, sizeof *t->mark * (size_t)t->nplaces);
-    memset(t->tested, 0, sizeof *t->tested * (size_t)t->d->nroots);
-}
-
-static void lay_out_board(nu_try *t, const td_pos *p, int rule)
-{
-    t->p = p;
     t->d = p->m->rule[rule].division;
     t->w = p->topo->w;
     t->stride = t->w + 2;
     t->nplaces = t->stride * (p->topo->h + 2);
-    t->next[0] = -t->stride;
-    t->next[1] = 1;
-    t->next[2] = t->stride;
-    t->next[3] = -1;
-    size_t words = td_bits_words((size_t)t->nplaces);
-    t->room = (nu_room *)(t + 1);
-    t->large = t->room + NU_ROOMS * t->d->nroots;
-    t->walls = (uint64_t *)(t->large + NU_LARGE);
-    t->land = t->walls + words;
-    t->blamed = t->land + words;
-    for (int k = 0; k < NU_ROOMS * t->d->nroots + NU_LARGE;
-         k++, t->blamed += 2 * words) {
-        t->room[k].cells = t->blamed;
-        t->room[k].rim = t->blamed + words;
-    }
-    t->blamed_rule = t->blamed + t->nplaces;
-    t->kept_blame = t->blamed_rule + p->m->nrules;
-    t->trail = (nu_change *)(t->kept_blame + t->nplaces + p->m->nrules);
-    t->owner = (int32_t *)(t->trail + 2 * t->nplaces);
-    t->mark = t->owner + t->nplaces;
-    t->queue = t->mark + t->nplaces;
-    t->far = t->queue + t->nplaces;
-    t->floods = t->far + t->nplaces;
-    t->shared = t->floods + 4 * t->nplaces;
-    t->number = t->shared + t->nplaces;
-    t->node = t->number + t->nplaces;
-    t->premises = t->node + t->nplaces;
-    t->spare = t->premises + t->nplaces;
-    t->coast = t->spare + t->nplaces;
-    t->joined = t->coast + t->nplaces;
-    t->reached_by = t->joined + t->nplaces;
-    t->rules = t->reached_by + t->nplaces;
-    t->tested = t->rules + p->m->nrules;
-    t->kind = (uint8_t *)(t->tested + t->d->nroots);
-    t->linked = (bool *)(t->kind + t->nplaces);
-    t->premise = t->linked + t->nplaces;
-    t->blamed_root = t->premise + t->nplaces;
-    t->proof = 0;
-    rest_rounds(t);
+    memcpy(t->next, (int32_t[]){-t->stride, 1, t->stride, -1}, sizeof t->next);
+    nu_layout x = {mem, sizeof *t};
+    size_t n = (size_t)t->nplaces, roots = (size_t)t->d->nroots;
+    int32_t **by_place[] = {&t->owner, &t->number, &t->node,       &t->mark,
+                            &t->queue, &t->far,    &t->reached_by, &t->premises,
+                            &t->in,    &t->part,   &t->place};
+    for (size_t i = 0; i < sizeof by_place / sizeof *by_place; i++)
+        *by_place[i] = nu_part(&x, n * sizeof(int32_t));
+    t->trail = nu_part(&x, 2 * n * sizeof *t->trail);
+    t->level = nu_part(&x, n * sizeof *t->level);
+    t->tested = nu_part(&x, roots * sizeof *t->tested);
+    size_t set = td_bits_words(n) * sizeof(uint64_t);
+    t->nwords = (int)td_bits_words(n);
+    t->walls = nu_part(&x, set);
+    t->land = nu_part(&x, set);
+    t->joined = nu_part(&x, (NU_SETS * roots + NU_LARGE_SETS) * 2 * set);
+    t->kind = nu_part(&x, n);
+    t->linked = nu_part(&x, n);
+    t->premise = nu_part(&x, n);
+    t->blamed = nu_part(&x, n);
+    t->blamed_rule = nu_part(&x, (size_t)p->m->nrules);
+    t->blamed_root = nu_part(&x, roots);
+    return x.used;
 }
 
-/* The land that hangs together with a root. */
-static void own_land(nu_try *t, int root)
+static size_t try_size(const td_pos *p, int rule)
 {
-    int n = 0;
-    t->queue[n++] = nu_place(t, t->d->root[root]);
-    t->owner[t->queue[0]] = root;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 4; k++) {
-            int at = t->queue[i] + t->next[k];
-            if (t->kind[at] != NU_LAND || t->owner[at] == root)
-                continue;
-            t->owner[at] = root;
-            t->queue[n++] = at;
-        }
-}
-
-int nu_try_flood(nu_try *t, int from)
-{
-    assert(nu_is_wet(t, from));
-    int n = 0, round = ++t->round;
-    t->queue[n++] = from;
-    t->mark[from] = round;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 4; k++) {
-            int at = t->queue[i] + t->next[k];
-            if (t->mark[at] == round || !nu_is_wet(t, at))
-                continue;
-            t->mark[at] = round;
-            t->queue[n++] = at;
-        }
-    return n;
-}
-
-/* Steps to the eight places around, a side first. */
-static void list_ring(const nu_try *t, int ring[8])
-{
-    int s = t->stride;
-    const int steps[8] = {-s, -s + 1, 1, s + 1, s, s - 1, -1, -s - 1};
-    memcpy(ring, steps, sizeof steps);
-}
-
-/* Finds the coast at a place; what touches the frame is of the frame's. */
-static void name_coast(nu_try *t, int first)
-{
-    int n = 0, round = ++t->round, ring[8];
-    bool framed = false;
-    list_ring(t, ring);
-    t->queue[n++] = first;
-    t->mark[first] = round;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 8; k++) {
-            int at = t->queue[i] + ring[k];
-            framed |= t->kind[at] == NU_FRAME;
-            if (t->kind[at] != NU_LAND || t->mark[at] == round)
-                continue;
-            t->mark[at] = round;
-            t->queue[n++] = at;
-        }
-    for (int i = 0; i < n; i++)
-        t->coast[t->queue[i]] = framed ? 0 : first;
-    t->joined[first] = first;
-}
-
-static void name_coasts(nu_try *t)
-{
-    int base = t->round;
-    for (int i = 0; i < t->d->graph->nnodes; i++) {
-        int at = nu_place(t, i);
-        if (t->kind[at] == NU_LAND && t->mark[at] <= base)
-            name_coast(t, at);
-    }
-}
-
-static nu_kind known_kind(const nu_try *t, int node, int at)
-{
-    int in = td_division_in(t->d, t->p->val, node);
-    if (!in || (t->only && !t->only[at] && t->d->root_at[node] < 0))
-        return NU_OPEN;
-    return in > 0 ? NU_LAND : NU_WALL;
-}
-
-static void find_land(nu_try *t)
-{
-    for (int k = 0; k < t->d->nroots; k++)
-        own_land(t, k);
-    name_coasts(t);
-}
-
-/* The kind of a place without more ado. */
-static void put_kind(nu_try *t, int at, nu_kind kind)
-{
-    uint64_t bit = (uint64_t)1 << (at & 63);
-    uint64_t *walls = &t->walls[at >> 6], *land = &t->land[at >> 6];
-    t->kind[at] = (uint8_t)kind;
-    *walls = kind == NU_WALL ? *walls | bit : *walls & ~bit;
-    *land = kind == NU_LAND ? *land | bit : *land & ~bit;
-}
-
-/* With less known, what was linked still is: some wall of it is then a_wall. */
-void nu_try_limit(nu_try *t, const bool *only)
-{
-    nu_try_undo(t, 0); /* what was tried may have joined the frame's coast */
-    t->only = only;
-    t->nwalls = 0;
-    t->a_wall = -1;
-    for (int i = 0, at = t->stride; i < t->d->graph->nnodes; i++) {
-        at += i % t->w ? 1 : i ? 3 : 1; /* past the frame at the end of a row */
-        t->owner[at] = NU_NO_OWNER;
-        put_kind(t, at, known_kind(t, i, at));
-        if (t->kind[at] != NU_WALL)
-            continue;
-        t->a_wall = at;
-        t->nwalls++;
-    }
-    find_land(t);
-    if (only)
-        return;
-    if (t->a_wall >= 0)
-        nu_try_flood(t, t->a_wall);
-    for (int at = 0; at < t->nplaces; at++)
-        t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
-}
-
-/* Adds to a list the land that hangs together, by sides or corners, with those
- * of some places that are land; what is listed is marked. */
-static int list_land(nu_try *t, const int32_t *place, int n, int32_t *list,
-                     int nlist)
-{
-    int ring[8];
-    list_ring(t, ring);
-    for (int i = 0; i < n; i++) {
-        int next = nlist;
-        if (t->kind[place[i]] == NU_LAND && t->mark[place[i]] != t->round) {
-            t->mark[place[i]] = t->round;
-            list[nlist++] = place[i];
-        }
-        for (; next < nlist; next++)
-            for (int k = 0; k < 8; k++) {
-                int at = list[next] + ring[k];
-                if (t->kind[at] != NU_LAND || t->mark[at] == t->round)
-                    continue;
-                t->mark[at] = t->round;
-                list[nlist++] = at;
-            }
-    }
-    return nlist;
-}
-
-/* Some places were land, or have become so: whose is it, and what hangs
- * together? */
-static void find_land_again(nu_try *t, const int32_t *list, int n)
-{
-    int base = t->round;
-    for (int i = 0; i < n; i++)
-        t->owner[list[i]] = NU_NO_OWNER;
-    for (int i = 0; i < n; i++) {
-        int at = list[i];
-        if (t->kind[at] == NU_LAND && t->mark[at] <= base)
-            name_coast(t, at);
-        if (t->number[at] >= 0)
-            own_land(t, t->number[at]);
-    }
-}
-
-void nu_try_know(nu_try *t, const int32_t *place, int n, bool known)
-{
-    assert(t->only == t->premise && n >= 0);
-    int32_t *land = t->far;
-    assert(t->only == t->premise);
-    nu_try_undo(t, 0);
-    t->round++;
-    int nland = list_land(t, place, n, land, 0);
-    for (int i = 0; i < n; i++) {
-        int at = place[i];
-        t->premise[at] = known;
-        nu_kind kind = known_kind(t, t->node[at], at);
-        t->nwalls += (kind == NU_WALL) - (t->kind[at] == NU_WALL);
-        put_kind(t, at, kind);
-    }
-    nland = list_land(t, place, n, land, nland);
-    find_land_again(t, land, nland);
-    if (t->a_wall >= 0 && t->kind[t->a_wall] != NU_WALL)
-        t->a_wall = -1;
-    for (int at = 0; at < t->nplaces && t->a_wall < 0 && t->nwalls; at++)
-        t->a_wall = t->kind[at] == NU_WALL ? at : -1;
+    nu_try t;
+    return lay_out_board(&t, p, rule, NULL);
 }
 
 /* What does not change as long as the puzzle is the same. */
@@ -279,13 +58,25 @@ static void note_places(nu_try *t)
         t->number[nu_place(t, t->d->root[k])] = k;
 }
 
+/* Rounds begin again before they come to an end. */
+static void rest_rounds(nu_try *t)
+{
+    if (t->round < INT32_MAX / 2)
+        return;
+    t->round = 0;
+    memset(t->mark, 0, sizeof *t->mark * (size_t)t->nplaces);
+    memset(t->tested, 0, sizeof *t->tested * (size_t)t->d->nroots);
+}
+
 static void try_build(const td_pos *p, int rule, void *data)
 {
     nu_try *t = data;
-    bool first = !t->kind;
-    lay_out_board(t, p, rule);
-    if (first)
+    if (!t->kind) {
+        lay_out_board(t, p, rule, t);
         note_places(t);
+    }
+    t->p = p;
+    rest_rounds(t);
     nu_try_limit(t, NULL);
 }
 
@@ -304,52 +95,87 @@ nu_try *nu_try_of(const td_pos *p)
     return t;
 }
 
+static nu_kind known_kind(const nu_try *t, int at)
+{
+    int in = td_division_in(t->d, t->p->val, t->node[at]);
+    if (!in || (t->only && !t->only[at] && t->number[at] < 0))
+        return NU_OPEN;
+    return in > 0 ? NU_LAND : NU_WALL;
+}
+
+static void put_kind(nu_try *t, int at, nu_kind kind)
+{
+    t->kind[at] = (uint8_t)kind;
+    (kind == NU_WALL ? td_bits_add : td_bits_del)(t->walls, (size_t)at);
+    (kind == NU_LAND ? td_bits_add : td_bits_del)(t->land, (size_t)at);
+}
+
+/* With less known, what was linked still is: some wall of it is then a_wall. */
+void nu_try_limit(nu_try *t, const bool *only)
+{
+    nu_try_undo(t, 0);
+    t->only = only;
+    t->nwalls = 0;
+    t->a_wall = -1;
+    for (int at = 0; at < t->nplaces; at++) {
+        if (t->node[at] < 0)
+            continue;
+        t->owner[at] = NU_NO_OWNER;
+        put_kind(t, at, known_kind(t, at));
+        if (t->kind[at] != NU_WALL)
+            continue;
+        t->a_wall = at;
+        t->nwalls++;
+    }
+    for (int k = 0; k < t->d->nroots; k++) {
+        int at = nu_place(t, t->d->root[k]);
+        int n = nu_try_walk(t, at, 1 << NU_LAND, t->nplaces);
+        for (int i = 0; i < n; i++)
+            t->owner[t->queue[i]] = k;
+    }
+    if (only)
+        return;
+    if (t->a_wall >= 0)
+        nu_try_walk(t, t->a_wall, NU_WET, t->nplaces);
+    for (int at = 0; at < t->nplaces; at++)
+        t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
+}
+
+int nu_try_walk(nu_try *t, int from, int kinds, int most)
+{
+    assert(nu_is(t, from, kinds) && most > 0);
+    int32_t *mark = t->mark, *queue = t->queue;
+    int n = 0, round = ++t->round;
+    queue[n++] = from;
+    mark[from] = round;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 4; k++) {
+            int at = queue[i] + t->next[k];
+            if (mark[at] == round || !nu_is(t, at, kinds))
+                continue;
+            if (n == most)
+                return n;
+            mark[at] = round;
+            queue[n++] = at;
+        }
+    return n;
+}
+
 /* ---- trying ---- */
 
-static int coast_of(const nu_try *t, int at)
-{
-    int coast = t->coast[at];
-    while (t->joined[coast] != coast)
-        coast = t->joined[coast];
-    return coast;
-}
-
-/* Makes a coast part of new land; true if it was so already, from elsewhere. */
-static bool join_coast(nu_change *c, int coast)
-{
-    for (int i = 0; i < c->njoined; i++)
-        if (c->joined[i] == coast)
-            return true;
-    c->joined[c->njoined++] = coast;
-    return false;
-}
-
-/* New land: does it close a ring? The wet sides around it tell coasts apart;
- * with one of them on two sides, it does.
+/* New land: are the wet places beside it still joined by the corners?
  *
- *     a a w      w wet: the coasts a and b meet at x, and the two wet places
- *     a x b      are still joined somewhere unless a is b
- *     w b b */
-static bool join_coasts(nu_try *t, nu_change *c)
+ *     . w w      w wet: the two on the right are, but not the one on the left
+ *     w x w      if the lower corners are dry */
+static bool may_part(const nu_try *t, int at)
 {
-    int ring[8], first = 0, coast = -1;
-    bool closed = false;
-    list_ring(t, ring);
-    while (first < 6 && !nu_is_wet(t, c->at + ring[first]))
-        first += 2;
-    for (int i = 1; i <= 8; i++) {
-        int k = (first + i) % 8, at = c->at + ring[k];
-        if (!nu_is_wet(t, at))
-            coast = at;
-        if (coast < 0 || (i < 8 && (k % 2 || !nu_is_wet(t, at))))
-            continue;
-        closed |= join_coast(c, coast_of(t, coast));
-        coast = -1;
+    int runs = 0;
+    for (int k = 0; k < 4; k++) {
+        int side = at + t->next[k], last = t->next[(k + 3) % 4];
+        runs += nu_is(t, side, NU_WET) &&
+                !(nu_is(t, at + last, NU_WET) && nu_is(t, side + last, NU_WET));
     }
-    for (int i = 0; i < c->njoined; i++)
-        t->joined[c->joined[i]] = c->at;
-    t->coast[c->at] = t->joined[c->at] = c->at;
-    return closed;
+    return runs > 1;
 }
 
 static nu_change *record(nu_try *t, int at)
@@ -364,7 +190,7 @@ void nu_try_set(nu_try *t, int at, nu_kind kind)
 {
     assert(t->kind[at] == NU_OPEN);
     nu_change *c = record(t, at);
-    c->suspect = kind == NU_LAND ? join_coasts(t, c) : !t->linked[at];
+    c->suspect = kind == NU_LAND ? may_part(t, at) : !t->linked[at];
     *(kind == NU_LAND ? &t->suspects : &t->strays) += c->suspect;
     t->nwalls += kind == NU_WALL;
     put_kind(t, at, kind);
@@ -379,24 +205,15 @@ void nu_try_own(nu_try *t, int at, int owner)
 
 void nu_try_join(nu_try *t, int at)
 {
-    int owner = NU_NO_OWNER, n = 0, round = ++t->round;
-    t->queue[n++] = at;
-    t->mark[at] = round;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 4; k++) {
-            int by = t->queue[i] + t->next[k];
-            if (t->kind[by] != NU_LAND || t->mark[by] == round)
-                continue;
-            t->mark[by] = round;
-            if (t->owner[by] != NU_NO_OWNER)
-                owner = t->owner[by];
-            else
-                t->queue[n++] = by;
+    int owner = NU_NO_OWNER;
+    int n = nu_try_walk(t, at, 1 << NU_LAND, t->nplaces);
+    for (int i = 0; i < n && owner == NU_NO_OWNER; i++)
+        owner = t->owner[t->queue[i]];
+    for (int i = 0; i < n && owner != NU_NO_OWNER; i++)
+        if (t->owner[t->queue[i]] == NU_NO_OWNER) {
+            nu_blame_place(t, t->queue[i]);
+            nu_try_own(t, t->queue[i], owner);
         }
-    for (int i = 0; i < n && owner != NU_NO_OWNER; i++) {
-        nu_blame_place(t, t->queue[i]);
-        nu_try_own(t, t->queue[i], owner);
-    }
 }
 
 void nu_try_undo(nu_try *t, int ntrail)
@@ -406,8 +223,6 @@ void nu_try_undo(nu_try *t, int ntrail)
         const nu_change *c = &t->trail[--t->ntrail];
         *(t->kind[c->at] == NU_LAND ? &t->suspects : &t->strays) -= c->suspect;
         t->nwalls -= t->kind[c->at] == NU_WALL && c->kind != NU_WALL;
-        for (int i = 0; i < c->njoined; i++)
-            t->joined[c->joined[i]] = c->joined[i];
         put_kind(t, c->at, c->kind);
         t->owner[c->at] = c->owner;
     }

@@ -20,7 +20,18 @@
 
 typedef enum nu_kind { NU_FRAME, NU_WALL, NU_LAND, NU_OPEN } nu_kind;
 
-enum { NU_NO_OWNER = -1 };
+/* Sets of kinds: what is or may become wall, or land. */
+enum {
+    NU_WET = 1 << NU_WALL | 1 << NU_OPEN,
+    NU_DRY = 1 << NU_LAND | 1 << NU_OPEN,
+};
+
+enum {
+    NU_NO_OWNER = -1,
+    /* Sets of joined places: of each root, and behind them of large regions. */
+    NU_SETS = 4,
+    NU_LARGE_SETS = 8,
+};
 
 /* What a test found wrong. */
 typedef enum nu_wrong {
@@ -38,38 +49,21 @@ typedef struct nu_change {
     int32_t owner; /* before */
     uint8_t kind;  /* before */
     bool suspect;
-    uint8_t njoined;
-    int32_t joined[4]; /* coasts that new land has made one */
 } nu_change;
 
-/* Places that were joined when somebody looked, as bits, and their neighbours
- * outside: see joined_places.c. */
-typedef struct nu_room {
-    int32_t first, end;    /* words; nothing is known if there are none */
-    uint64_t *cells, *rim; /* by place */
-} nu_room;
-
-/* Where a look for what ways have in common was paused; see common_ways.c. */
-typedef struct nu_pause {
-    enum { NU_NOT_PAUSED, NU_SIFTING, NU_CUTTING } while_;
-    int32_t at; /* the place in the finder's loop */
-    int32_t n;  /* so much was in common */
-    int32_t i;  /* which of that, or which premise, was next */
-    int32_t block, npremises, failed;
-} nu_pause;
-
-enum {
-    NU_ROOMS = 4, /* that are remembered of each island ... */
-    NU_LARGE = 8, /* ... and of large regions */
-};
+/* A decision of a search for shapes or routes. */
+typedef struct nu_level {
+    int32_t at, ntrail; /* the place; the trail before it was laid */
+    int32_t n;          /* the search's own */
+    bool on;            /* likewise */
+} nu_level;
 
 typedef struct nu_try {
     const td_pos *p;
     const td_division *d;
     int w, stride, nplaces;
-    int32_t next[4];        /* steps to the four neighbours */
-    uint8_t *kind;          /* by place */
-    uint64_t *walls, *land; /* sets of places of those kinds */
+    int32_t next[4]; /* steps to the four neighbours */
+    uint8_t *kind;   /* by place */
     int32_t *owner;  /* by place: the number of the island that it belongs to,
                         as an index of roots, where that is known */
     int32_t *number; /* by place: the root there, or -1 */
@@ -77,60 +71,49 @@ typedef struct nu_try {
     nu_change *trail;
     int ntrail;
     int nwalls;
-    int suspects;   /* new land that closes a ring */
+    int suspects;   /* new land that does not leave the places around it
+                       joined */
     int strays;     /* new walls that were not joined to the known ones */
     int32_t a_wall; /* a known wall, or -1 */
     nu_wrong wrong; /* of the test that failed last ... */
     int wrong_at;   /* ... the place: the number's, of its land, or region, or
                        of the part that is cut off */
     bool *linked;   /* by place: open cells join it to the known walls */
-    /* Land that hangs together by sides or corners is a coast; all that touches
-     * the frame is one. Wet places are parted where a coast becomes a ring. */
-    int32_t *coast;  /* by dry place: the coast's first place */
-    int32_t *joined; /* by such: the place that made it part of another */
-    /* working memory */
-    int32_t *mark, round; /* by place */
-    int32_t *queue, *far; /* by place */
-    int32_t *floods;      /* by place, four times; see try_tests.c */
-    int32_t *tested;      /* by root: a round */
-    int32_t *reached_by;  /* by place: a root that could have it, last time */
-    nu_room *room;  /* by root, some each: what its island could grow to */
-    nu_room *large; /* behind those: parts of regions too large to list */
-    int room_turn, large_turn; /* which of them to replace next */
-    /* What failed tests looked at, for each of several proofs a bit; see
-     * proof_reasons.c. */
-    uint64_t proof;         /* the one that runs; 0: none */
-    uint64_t *blamed;       /* by place */
-    uint64_t *blamed_rule;  /* by rule; see nu_is_blamed */
-    int32_t *rules, nrules; /* those that were */
-    bool *blamed_root;      /* by root: its land is listed for this proof */
-    /* Memory for common_ways.c. */
-    uint64_t *kept_blame;      /* by place, and by rule */
-    int32_t *shared;           /* by place */
-    int32_t *premises, *spare; /* by place */
-    bool *premise;             /* by place: counts as known */
+    /* Memory of tests. */
+    int32_t *mark, round;   /* by place */
+    int32_t *queue, *far;   /* by place */
+    int32_t *tested;        /* by root: a round */
+    uint64_t *walls, *land; /* sets of places of those kinds */
+    uint64_t *joined; /* sets of places that were joined when somebody looked,
+                         and of their neighbours: see try_tests.c */
+    int nwords, turn; /* of a set; which of them is to be replaced next */
+    int32_t *reached_by; /* by place: a root that could have it, last time */
+    /* What failed tests rest on, while that is asked; see claims.c. */
+    bool blaming;
+    bool *blamed, *blamed_rule; /* by place, by rule */
+    bool *blamed_root;          /* by root: its land is blamed */
+    bool *premise;              /* by place: counts as known */
+    int32_t *premises;
     const bool *only; /* by place: what counts as known; NULL: all that is */
-    struct nu_pause pause;
+    /* Memory of searches. */
+    nu_level *level;
+    int32_t *in;          /* the cells of a shape, or of a part of the wall */
+    int32_t *part, stamp; /* by place: the stamp of what is listed */
+    int32_t *place;       /* what is concluded */
 } nu_try;
 
 /* The board as the position stands, nothing tried. */
 nu_try *nu_try_of(const td_pos *p);
 /* As if only some places were known (NULL: all that are), nothing tried. */
 void nu_try_limit(nu_try *t, const bool *only);
-/* Limited to t->premise: some more, or some less. */
-void nu_try_know(nu_try *t, const int32_t *place, int n, bool known);
 
 static inline int nu_place(const nu_try *t, int node)
 {
     return (node / t->w + 1) * t->stride + node % t->w + 1;
 }
-static inline int nu_node(const nu_try *t, int at)
-{
-    return t->node[at];
-}
 static inline td_site nu_site(const nu_try *t, int at)
 {
-    return t->d->graph->node_site[nu_node(t, at)];
+    return t->d->graph->node_site[t->node[at]];
 }
 /* As the crow flies, along the sides of cells. */
 static inline int nu_try_distance(const nu_try *t, int a, int b)
@@ -146,26 +129,20 @@ static inline const td_rule *nu_island_rule(const nu_try *t, int root)
 }
 static inline td_lit nu_land_lit(const nu_try *t, int at)
 {
-    return t->d->lits[nu_node(t, at)];
+    return t->d->lits[t->node[at]];
 }
-
-/* Is it, or may it become, land? */
-static inline bool nu_is_dry(const nu_try *t, int at)
+static inline bool nu_is(const nu_try *t, int at, int kinds)
 {
-    return t->kind[at] == NU_LAND || t->kind[at] == NU_OPEN;
-}
-/* Wall? */
-static inline bool nu_is_wet(const nu_try *t, int at)
-{
-    return t->kind[at] == NU_WALL || t->kind[at] == NU_OPEN;
+    return kinds >> t->kind[at] & 1;
 }
 static inline bool nu_is_known(const nu_try *t, int at)
 {
     return t->p->val[nu_land_lit(t, at)] && (!t->only || t->only[at]);
 }
 
-/* Marks and lists (t->queue) what wet places join to one; how many. */
-int nu_try_flood(nu_try *t, int from);
+/* Marks (t->round) and lists (t->queue) what places of some kinds join to one,
+ * until there are `most`; how many. */
+int nu_try_walk(nu_try *t, int from, int kinds, int most);
 /* Makes an open place wall or land. */
 void nu_try_set(nu_try *t, int at, nu_kind kind);
 /* Says whose island a land place belongs to. */
@@ -180,63 +157,78 @@ void nu_try_undo(nu_try *t, int ntrail);
 
 /* Is a wall place part of a 2x2 block of walls? */
 bool nu_try_pool(nu_try *t, int at);
-/* Can the island of a root still get its size? */
-bool nu_try_can_fill(nu_try *t, int root);
-/* Can it come to have a place? What keeps it from that is blamed, but no rule
- * (nu_blame_all_islands). */
+/* Can the island come to have a place? What keeps it from that is blamed, but
+ * no rule (nu_blame_all_islands). */
 bool nu_try_reaches(nu_try *t, int root, int place);
-/* Is a land place the first of its piece, in reading order? */
-bool nu_is_first(nu_try *t, int at);
 /* Is no rule seen to be broken by what was tried? */
 bool nu_try_fits(nu_try *t);
-/* The same of the last change alone, where what was tried before fits; and can
- * the land that was tried be reached by a number: the new one, or, beside a new
- * wall, all? New land that is joined to a number is made its own. */
+/* The same of the last change alone, where what was tried before fits. */
+bool nu_try_change_fits(nu_try *t);
+/* The same; and can the land that was tried be reached by a number: the new
+ * one, or, beside a new wall, all? New land that is joined to a number is made
+ * its own. */
 bool nu_try_last_fits(nu_try *t);
+/* Notes what is wrong, for words; false, for the test. */
+bool nu_is_wrong(nu_try *t, nu_wrong what, int at);
 /* NU_PARTED, and still laid out: two shaded cells that are. */
 void nu_try_parted(nu_try *t, int ends[2]);
 
-/* ---- joined_places.c: places that are remembered to be joined ---- */
+/* ---- claims.c: what failed tests rest on, and steps made of that ---- */
 
-/* The first places of the queue, in the place of what was there. */
-void nu_room_keep(const nu_try *t, nu_room *r, int n);
-/* The places around them, too. */
-void nu_room_add_rim(const nu_try *t, nu_room *r, int n);
-/* Are they surely still joined: is none of them wall? */
-bool nu_room_stands(const nu_try *t, const nu_room *r);
-/* And does no land touch them from outside? */
-bool nu_room_stands_alone(const nu_try *t, const nu_room *r);
-
-/* ---- proof_reasons.c: what failed tests rest on ---- */
-
-/* One bit of those by rule is not for a proof: the rule is in the list. */
-static const uint64_t NU_LISTED = (uint64_t)1 << 62;
-static inline bool nu_is_blamed(const nu_try *t, int rule)
-{
-    return t->blamed_rule[rule] & ~NU_LISTED;
-}
-
-/* Forgets what all proofs rest on. */
-void nu_blame_forget(nu_try *t);
-/* From here on it is listed for a proof (a bit); 0: not any more. What is
- * below does nothing then. */
-void nu_blame_start(nu_try *t, uint64_t proof);
-/* Puts what all proofs rest on into a step. */
-void nu_blame_hand_in(const nu_try *t, td_sink *sink);
-
+/* From here on, nothing blamed yet, tests list the rules and known cells that
+ * they fail by; or not any more. What is below does nothing then. */
+void nu_blame(nu_try *t, bool on);
 void nu_blame_rule(nu_try *t, const td_rule *r);
 /* The one rule of the board with that tag. */
 void nu_blame_board_rule(nu_try *t, int tag);
+/* The rule of a number; all that is known of its island. */
 void nu_blame_island(nu_try *t, int root);
+void nu_blame_owned(nu_try *t, int root);
 /* All that is said of islands. */
 void nu_blame_all_islands(nu_try *t);
 /* A cell, if it is known and not only tried. */
 void nu_blame_place(nu_try *t, int at);
 /* Its neighbours of a kind. */
 void nu_blame_around(nu_try *t, int at, nu_kind kind);
-/* All that is known of an island. */
-void nu_blame_owned(nu_try *t, int root);
 /* The block at a place and its neighbours that way. */
 void nu_blame_pool(nu_try *t, int at, int across, int down);
+/* Adds what is blamed to lists of rules and of literals. */
+void nu_blame_list(const nu_try *t, td_ints *rules, td_ints *because);
+
+/* Something that follows from what is known. */
+typedef struct nu_claim {
+    nu_try *t;
+    int n; /* how much is concluded, in t->place: twice the place, and 1 if it
+              is wall; 0: a contradiction */
+    /* Does it follow from what counts as known? Blames what it rests on. */
+    bool (*holds)(struct nu_claim *c);
+    /* Tells the step, with only its premises known. */
+    void (*tell)(struct nu_claim *c, td_sink *sink);
+} nu_claim;
+
+/* Completes a step: rules and premises, as few as can be, and what follows; as
+ * td_step_close, and false if it is to go on later. */
+bool nu_claim_say(nu_claim *c, td_sink *sink);
+/* Is the board as tried against the i-th thing that is concluded? */
+static inline bool nu_is_against(const nu_try *t, int i)
+{
+    nu_kind kind = t->place[i] & 1 ? NU_WALL : NU_LAND;
+    return t->kind[t->place[i] / 2] != kind;
+}
+/* Concludes what was tried; leaves out what the board is against. How much. */
+int nu_conclude_tried(nu_try *t);
+int nu_keep_common(nu_try *t, int n);
+/* "a pool from R1C1": what the last test found wrong, still laid out. */
+void nu_wrong_words(nu_try *t, td_text *out);
+
+/* Dead ends of a search, each told once: "R2C4 (a pool from R1C3), ...". */
+typedef struct nu_ends {
+    td_text *out; /* NULL: nothing is told */
+    int32_t at[6];
+    int n;
+} nu_ends;
+/* `why`: NULL where a test tells what is wrong. What the position knows about
+ * the place anyway is not told. */
+void nu_tell_end(nu_try *t, nu_ends *ends, int at, const char *why);
 
 #endif

@@ -13,9 +13,9 @@
 #include <assert.h>
 
 #include <stdlib.h>
+#include <string.h>
 
-/* Notes what is wrong, for words; false, for the test. */
-static bool wrong(nu_try *t, nu_wrong what, int at)
+bool nu_is_wrong(nu_try *t, nu_wrong what, int at)
 {
     t->wrong = what;
     t->wrong_at = at;
@@ -31,7 +31,7 @@ bool nu_try_pool(nu_try *t, int at)
             t->kind[at + a + b] != NU_WALL)
             continue;
         nu_blame_pool(t, at, a, b);
-        return !wrong(t, NU_POOL, at);
+        return !nu_is_wrong(t, NU_POOL, at);
     }
     return false;
 }
@@ -47,84 +47,6 @@ static bool no_pool(nu_try *t, int first)
         if (is_new(t, &t->trail[i], NU_WALL) && nu_try_pool(t, t->trail[i].at))
             return false;
     return true;
-}
-
-/* Wet places are flooded from several of them at once, step by step, so that a
- * small part is seen to be closed before a large one is flooded. Floods that
- * meet become one. */
-typedef struct floods {
-    int n, apart;     /* where they began, and how many have not met */
-    int32_t *from;    /* by flood: the place */
-    int32_t *joined;  /* by flood: the one that it became part of, or itself */
-    int32_t *waiting; /* by flood: places still to go on from ... */
-    int32_t *walls;   /* ... and walls */
-} floods;
-
-static int flood_of(const floods *f, int i)
-{
-    while (f->joined[i] != i)
-        i = f->joined[i] = f->joined[f->joined[i]];
-    return i;
-}
-
-static void begin_flood(nu_try *t, floods *f, int at)
-{
-    if (!nu_is_wet(t, at) || t->mark[at] == t->round)
-        return;
-    int i = f->n++;
-    f->apart++;
-    f->from[i] = t->queue[i] = at;
-    f->joined[i] = i;
-    f->waiting[i] = 1;
-    f->walls[i] = t->kind[at] == NU_WALL;
-    t->mark[at] = t->round;
-    t->far[at] = i;
-}
-
-/* A part that was cut off has a place beside new land, though not always beside
- * the land that closed the ring: other new land may lie there. Where walls were
- * apart before, each is a part. */
-static void begin_floods(nu_try *t, floods *f)
-{
-    t->round++;
-    for (int i = 0; i < t->ntrail; i++)
-        for (int k = 0; k < 4 && is_new(t, &t->trail[i], NU_LAND); k++)
-            begin_flood(t, f, t->trail[i].at + t->next[k]);
-    for (int i = 0; i < t->ntrail && t->strays; i++)
-        begin_flood(t, f, t->trail[i].at);
-    if (t->strays && t->a_wall >= 0)
-        begin_flood(t, f, t->a_wall);
-}
-
-static void join_floods(floods *f, int a, int b)
-{
-    if (a == b)
-        return;
-    f->joined[b] = a;
-    f->waiting[a] += f->waiting[b];
-    f->walls[a] += f->walls[b];
-    f->apart--;
-}
-
-static void go_on_flooding(nu_try *t, floods *f, int here, int *n)
-{
-    int i = flood_of(f, t->far[here]);
-    for (int k = 0; k < 4; k++) {
-        int at = here + t->next[k];
-        if (!nu_is_wet(t, at))
-            continue;
-        if (t->mark[at] == t->round) {
-            if (t->far[at] != i)
-                join_floods(f, i, flood_of(f, t->far[at]));
-            continue;
-        }
-        t->mark[at] = t->round;
-        t->far[at] = i;
-        f->walls[i] += t->kind[at] == NU_WALL;
-        f->waiting[i]++;
-        t->queue[(*n)++] = at;
-    }
-    f->waiting[i]--;
 }
 
 /* A wall of the part that is marked, or one elsewhere: the nearest to the last
@@ -145,7 +67,7 @@ static int wall_in(const nu_try *t, bool part)
 void nu_try_parted(nu_try *t, int ends[2])
 {
     assert(t->wrong == NU_PARTED);
-    nu_try_flood(t, t->wrong_at);
+    nu_try_walk(t, t->wrong_at, NU_WET, t->nplaces);
     ends[0] = wall_in(t, true);
     ends[1] = wall_in(t, false);
 }
@@ -154,10 +76,7 @@ void nu_try_parted(nu_try *t, int ends[2])
  * without. */
 static void blame_cut(nu_try *t, int from)
 {
-    if (!t->proof)
-        return;
-    int n = nu_try_flood(t, from);
-    assert(t->ntrail > 0);
+    int n = nu_try_walk(t, from, NU_WET, t->nplaces);
     nu_blame_board_rule(t, ONE_WALL);
     nu_blame_place(t, wall_in(t, true));
     nu_blame_place(t, wall_in(t, false));
@@ -165,36 +84,103 @@ static void blame_cut(nu_try *t, int from)
         nu_blame_around(t, t->queue[i], NU_LAND);
 }
 
-/* No two parts of the wall are told apart by land. */
-static bool wall_holds(nu_try *t)
+/* How many walls are joined to one, by n places? */
+static int count_walls(nu_try *t, int from, int *n)
 {
-    if (t->nwalls < 2 || (!t->suspects && !t->strays))
-        return true;
-    int32_t *room = t->floods;
-    floods f = {0,
-                0,
-                room,
-                room + t->nplaces,
-                room + 2 * t->nplaces,
-                room + 3 * t->nplaces};
-    begin_floods(t, &f);
-    int n = f.n;
-    for (int i = 0; i < n && f.apart > 1; i++) {
-        int here = t->queue[i];
-        go_on_flooding(t, &f, here, &n);
-        int part = flood_of(&f, t->far[here]);
-        if (f.waiting[part])
-            continue;
-        if (f.walls[part] == t->nwalls)
-            return true;
-        if (f.walls[part]) {
-            blame_cut(t, f.from[part]);
-            return wrong(t, NU_PARTED, f.from[part]);
-        }
-        f.apart--;
-    }
-    return true;
+    int walls = 0;
+    *n = nu_try_walk(t, from, NU_WET, t->nplaces);
+    for (int i = 0; i < *n; i++)
+        walls += t->kind[t->queue[i]] == NU_WALL;
+    return walls;
 }
+
+/* The walls were joined before the last change: is it seen nearby that they
+ * still are? New land leaves the places around it joined; a new wall, which
+ * land may have parted from the others before, has one of them near it. */
+static bool are_joined_nearby(nu_try *t)
+{
+    const nu_change *c = &t->trail[t->ntrail - 1];
+    bool wall = t->kind[c->at] == NU_WALL;
+    bool joined = !c->suspect && !(wall && t->suspects);
+    int from = c->at;
+    for (int k = 0; k < 4 && !nu_is(t, from, NU_WET); k++)
+        from = c->at + t->next[k];
+    for (int near = 16; near <= 64 && !joined; near *= 4) {
+        int n = nu_try_walk(t, from, NU_WET, near);
+        joined = !wall;
+        for (int k = 0; k < 4 && joined; k++)
+            joined = !nu_is(t, c->at + t->next[k], NU_WET) ||
+                     t->mark[c->at + t->next[k]] == t->round;
+        for (int i = 1; i < n && wall && !joined; i++)
+            joined = t->kind[t->queue[i]] == NU_WALL;
+    }
+    return joined;
+}
+
+/* No two parts of the wall are told apart by land; else the smaller one is what
+ * is wrong. */
+static bool wall_holds(nu_try *t, int first)
+{
+    int from = t->a_wall, n, others;
+    if (t->nwalls < 2 || (!t->suspects && !t->strays) ||
+        (first == t->ntrail - 1 && are_joined_nearby(t)))
+        return true;
+    for (int i = 0; from < 0; i++)
+        if (t->kind[t->trail[i].at] == NU_WALL)
+            from = t->trail[i].at;
+    if (count_walls(t, from, &n) == t->nwalls)
+        return true;
+    int other = wall_in(t, false);
+    count_walls(t, other, &others);
+    from = others < n ? other : from;
+    if (t->blaming)
+        blame_cut(t, from);
+    return nu_is_wrong(t, NU_PARTED, from);
+}
+
+/* ---- sets of places that were joined ----
+ *
+ * Most of what is tried does not touch the places that a test looked at last
+ * time. Whether it does is seen from a few words of bits, without another walk
+ * over the board. */
+
+static uint64_t *joined_set(const nu_try *t, int i)
+{
+    return t->joined + 2 * i * t->nwords;
+}
+
+/* Keeps the first places of the queue in one of some sets; and, if they are to
+ * be `alone`, their neighbours. */
+static void keep_joined(nu_try *t, int set, int nsets, int n, bool alone)
+{
+    uint64_t *cells = joined_set(t, set + t->turn++ % nsets);
+    uint64_t *rim = cells + t->nwords;
+    memset(cells, 0, 2 * sizeof *cells * (size_t)t->nwords);
+    for (int i = 0; i < n; i++) {
+        td_bits_add(cells, (size_t)t->queue[i]);
+        for (int k = 0; k < 4 && alone; k++)
+            td_bits_add(rim, (size_t)(t->queue[i] + t->next[k]));
+    }
+    for (int i = 0; i < t->nwords && alone; i++)
+        rim[i] &= ~cells[i];
+}
+
+/* Is a place in one of some sets of which no place is wall and no neighbour
+ * that is kept land? */
+static bool is_joined(const nu_try *t, int set, int nsets, int at)
+{
+    bool stands = false;
+    for (int k = 0; k < nsets && !stands; k++) {
+        const uint64_t *cells = joined_set(t, set + k);
+        const uint64_t *rim = cells + t->nwords;
+        stands = td_bits_has(cells, (size_t)at);
+        for (int i = 0; i < t->nwords && stands; i++)
+            stands = !((t->walls[i] & cells[i]) | (t->land[i] & rim[i]));
+    }
+    return stands;
+}
+
+/* ---- regions ---- */
 
 enum { MAX_REGION = 40 };
 
@@ -204,69 +190,37 @@ typedef struct region {
     bool land, any;             /* with land; with a question mark */
 } region;
 
-static void keep_large(nu_try *t, int n)
+/* The closed region around a place, listed in the queue; n 0: it is too large
+ * to be looked at. */
+static region find_region(nu_try *t, int from)
 {
-    nu_room_keep(t, &t->large[t->large_turn++ % NU_LARGE], n);
-}
-
-/* The first places of the queue are one. */
-static void count_region(const nu_try *t, int n, region *r)
-{
-    *r = (region){.n = n};
-    for (int i = 0; i < n; i++) {
+    region r = {0};
+    int large = NU_SETS * t->d->nroots;
+    if (is_joined(t, large, NU_LARGE_SETS, from))
+        return r;
+    r.n = nu_try_walk(t, from, NU_DRY, MAX_REGION + 1);
+    if (r.n > MAX_REGION) {
+        keep_joined(t, large, NU_LARGE_SETS, r.n, false);
+        r.n = 0;
+    }
+    for (int i = 0; i < r.n; i++) {
         int here = t->queue[i], root = t->number[here];
-        r->open += t->kind[here] == NU_OPEN;
+        r.open += t->kind[here] == NU_OPEN;
         if (root < 0)
             continue;
-        r->numbers++;
-        r->number = here;
-        r->any |= !t->d->size[root];
-        r->need += t->d->size[root];
+        r.numbers++;
+        r.number = here;
+        r.any |= !t->d->size[root];
+        r.need += t->d->size[root];
     }
-    r->land = r->open < n;
-}
-
-/* Lists the closed region around a place in the queue; false if it is too
- * large to be looked at. Marks above `base` are of other regions: one that
- * is met was too large, as this is it. */
-static bool list_region(nu_try *t, int from, int base, region *r)
-{
-    int32_t *mark = t->mark, *queue = t->queue;
-    int n = 0, round = ++t->round;
-    queue[n++] = from;
-    mark[from] = round;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 4; k++) {
-            int at = queue[i] + t->next[k];
-            if (!nu_is_dry(t, at) || mark[at] == round)
-                continue;
-            if (mark[at] > base)
-                return false;
-            mark[at] = round;
-            queue[n++] = at;
-            if (n <= MAX_REGION)
-                continue;
-            keep_large(t, n);
-            return false;
-        }
-    count_region(t, n, r);
-    return true;
-}
-
-/* Is a place known to be in a region that is too large to be looked at? */
-static bool is_in_large(const nu_try *t, int at)
-{
-    for (int i = 0; i < NU_LARGE; i++)
-        if (td_bits_has(t->large[i].cells, (size_t)at) &&
-            nu_room_stands(t, &t->large[i]))
-            return true;
-    return false;
+    r.land = r.open < r.n;
+    return r;
 }
 
 static bool is_wall_then(const nu_try *t, int at)
 {
     return t->kind[at] == NU_WALL ||
-           (nu_is_dry(t, at) && t->mark[at] == t->round);
+           (nu_is(t, at, NU_DRY) && t->mark[at] == t->round);
 }
 
 /* All of the region listed last must be wall: does that make a pool? */
@@ -309,7 +263,7 @@ static nu_wrong name_wrong(const region *r)
 static void blame_region(nu_try *t, const region *r)
 {
     nu_blame_board_rule(t, r->numbers ? APART : NUMBERED);
-    for (int i = 0; i < r->n && t->proof; i++) {
+    for (int i = 0; i < r->n && t->blaming; i++) {
         int at = t->queue[i], root = t->number[at];
         nu_blame_around(t, at, NU_WALL);
         if (root >= 0)
@@ -322,17 +276,18 @@ static void blame_region(nu_try *t, const region *r)
 static bool regions_hold(nu_try *t, int first)
 {
     int base = t->round;
-    region r;
     for (int i = first; i < t->ntrail; i++) {
         const nu_change *c = &t->trail[i];
         bool wall = is_new(t, c, NU_WALL);
         for (int k = wall ? 0 : 4; k < (wall ? 4 : 5); k++) {
             int at = c->at + (k < 4 ? t->next[k] : 0);
-            if (!nu_is_dry(t, at) || t->mark[at] > base || is_in_large(t, at) ||
-                !list_region(t, at, base, &r) || !region_broken(t, &r))
+            if (!nu_is(t, at, NU_DRY) || t->mark[at] > base)
+                continue;
+            region r = find_region(t, at);
+            if (!r.n || !region_broken(t, &r))
                 continue;
             blame_region(t, &r);
-            return wrong(t, name_wrong(&r), r.numbers ? r.number : at);
+            return nu_is_wrong(t, name_wrong(&r), r.numbers ? r.number : at);
         }
     }
     return true;
@@ -355,11 +310,11 @@ static bool is_others(const nu_try *t, int at, int root)
 static void blame_rim(nu_try *t, int root, int n)
 {
     nu_blame_owned(t, root);
-    for (int i = 0; i < 4 * n && t->proof; i++) {
+    for (int i = 0; i < 4 * n && t->blaming; i++) {
         int at = t->queue[i / 4] + t->next[i % 4];
         if (t->kind[at] == NU_WALL)
             nu_blame_place(t, at);
-        if (!nu_is_dry(t, at) || t->mark[at] == t->round)
+        if (!nu_is(t, at, NU_DRY) || t->mark[at] == t->round)
             continue;
         for (int k = 0; k < 4; k++) {
             int by = at + t->next[k];
@@ -385,7 +340,7 @@ static int spread_island(nu_try *t, int root, int most, int looked_for)
             for (int k = 0; k < 4; k++) {
                 int from = t->queue[i], at = from + t->next[k];
                 int far = pass ? 1 + (i < land ? 0 : t->far[from]) : 0;
-                if (t->mark[at] == round || !nu_is_dry(t, at) ||
+                if (t->mark[at] == round || !nu_is(t, at, NU_DRY) ||
                     (pass ? is_others(t, at, root) || far > size - land
                           : t->kind[at] != NU_LAND))
                     continue;
@@ -399,37 +354,24 @@ static int spread_island(nu_try *t, int root, int most, int looked_for)
     return n;
 }
 
-/* The first places of the queue are what an island could grow to: as many as
- * its size, its own land first. It still can if they are all joined yet and no
- * land touches them from outside: then all land that is joined to the number
- * lies within, so none of them is too far, and none touches another number's
- * land.
- */
-static void keep_island_room(nu_try *t, int root)
+/* Can the island of a root still get its size? What it could grow to last time
+ * will do if no land touches it from outside: then all land that is joined to
+ * the number lies within, so that none of it is too far, and none touches
+ * another number's land. */
+static bool can_fill(nu_try *t, int root)
 {
-    int size = t->d->size[root];
-    for (int i = 0; i < size; i++)
-        if (t->number[t->queue[i]] >= 0 && t->number[t->queue[i]] != root)
-            return;
-    nu_room *r = &t->room[NU_ROOMS * root + t->room_turn++ % NU_ROOMS];
-    nu_room_keep(t, r, size);
-    nu_room_add_rim(t, r, size);
-}
-
-bool nu_try_can_fill(nu_try *t, int root)
-{
-    for (int i = 0; i < NU_ROOMS; i++)
-        if (nu_room_stands_alone(t, &t->room[NU_ROOMS * root + i]))
-            return true;
-    int size = t->d->size[root], n = spread_island(t, root, size, -1);
+    int at = nu_place(t, t->d->root[root]), size = t->d->size[root];
+    if (is_joined(t, NU_SETS * root, NU_SETS, at))
+        return true;
+    int n = spread_island(t, root, size, -1);
     if (n >= size) {
-        keep_island_room(t, root);
+        keep_joined(t, NU_SETS * root, NU_SETS, size, true);
         return true;
     }
     nu_blame_island(t, root);
     nu_blame_board_rule(t, APART);
     blame_rim(t, root, n);
-    return wrong(t, NU_STARVED, nu_place(t, t->d->root[root]));
+    return nu_is_wrong(t, NU_STARVED, at);
 }
 
 /* As the crow flies it may already be too far. */
@@ -446,25 +388,6 @@ bool nu_try_reaches(nu_try *t, int root, int place)
     return false;
 }
 
-bool nu_is_first(nu_try *t, int at)
-{
-    assert(t->kind[at] == NU_LAND);
-    int n = 0, round = ++t->round;
-    t->queue[n++] = at;
-    t->mark[at] = round;
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 4; k++) {
-            int by = t->queue[i] + t->next[k];
-            if (t->kind[by] != NU_LAND || t->mark[by] == round)
-                continue;
-            if (by < at)
-                return false;
-            t->mark[by] = round;
-            t->queue[n++] = by;
-        }
-    return true;
-}
-
 static void blame_land(nu_try *t, int n, int root)
 {
     nu_blame_board_rule(t, APART);
@@ -477,28 +400,19 @@ static void blame_land(nu_try *t, int n, int root)
 static bool land_holds(nu_try *t, int from)
 {
     assert(t->kind[from] == NU_LAND);
-    int n = 0, root = -1, round = ++t->round;
-    t->queue[n++] = from;
-    t->mark[from] = round;
+    int n = nu_try_walk(t, from, 1 << NU_LAND, t->nplaces), root = -1;
     for (int i = 0; i < n; i++) {
         int here = t->number[t->queue[i]];
         if (here >= 0 && root >= 0) {
             blame_land(t, n, root);
-            return wrong(t, NU_TWO_NUMBERS, from);
+            return nu_is_wrong(t, NU_TWO_NUMBERS, from);
         }
         root = here >= 0 ? here : root;
-        for (int k = 0; k < 4; k++) {
-            int at = t->queue[i] + t->next[k];
-            if (t->kind[at] != NU_LAND || t->mark[at] == round)
-                continue;
-            t->mark[at] = round;
-            t->queue[n++] = at;
-        }
     }
     if (root < 0 || !t->d->size[root] || n <= t->d->size[root])
         return true;
     blame_land(t, n, root);
-    return wrong(t, NU_TOO_LARGE, nu_place(t, t->d->root[root]));
+    return nu_is_wrong(t, NU_TOO_LARGE, nu_place(t, t->d->root[root]));
 }
 
 static bool pieces_hold(nu_try *t, int first)
@@ -528,7 +442,7 @@ static bool islands_hold(nu_try *t, int first)
             if (r->tag != ISLAND || t->tested[r->root] == round)
                 continue;
             t->tested[r->root] = round;
-            if (!nu_try_can_fill(t, r->root))
+            if (!can_fill(t, r->root))
                 return false;
         }
     }
@@ -539,12 +453,18 @@ static bool fits_since(nu_try *t, int first)
 {
     td_work(t->p, t->ntrail - first);
     return no_pool(t, first) && regions_hold(t, first) &&
-           pieces_hold(t, first) && islands_hold(t, first) && wall_holds(t);
+           pieces_hold(t, first) && islands_hold(t, first) &&
+           wall_holds(t, first);
 }
 
 bool nu_try_fits(nu_try *t)
 {
     return fits_since(t, 0);
+}
+
+bool nu_try_change_fits(nu_try *t)
+{
+    return fits_since(t, t->ntrail - 1);
 }
 
 /* Can some number come to have the place? The one that could when it was last
@@ -560,7 +480,7 @@ static bool is_in_reach(nu_try *t, int at)
         return true;
     }
     nu_blame_all_islands(t);
-    return wrong(t, NU_NO_NUMBER, at);
+    return nu_is_wrong(t, NU_NO_NUMBER, at);
 }
 
 bool nu_try_last_fits(nu_try *t)

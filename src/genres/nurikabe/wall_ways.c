@@ -96,6 +96,7 @@ static bool join_walls(walls *w)
 
 /* With the cell unshaded, the shaded cells leave the island too little room. */
 typedef struct squeeze {
+    const td_pos *p;
     walls *w;
     td_islands *v;
     int cell, root;
@@ -164,7 +165,7 @@ static bool holds_without(void *arg, int n, int k)
     const int32_t *out = x->w->number + n;
     for (int i = 0; i < k; i++)
         x->w->status[out[i]] = 0;
-    if (td_islands_ask(x->v, is_still_squeezed, arg))
+    if (nu_ask(x->p, is_still_squeezed, arg))
         return true;
     for (int i = 0; i < k; i++)
         x->w->status[out[i]] = -1;
@@ -209,7 +210,7 @@ static void tell_ways(td_sink *sink, squeeze *x)
         if (w->status[i] <= 0)
             continue;
         w->status[i] = 0;
-        if (td_islands_ask(x->v, is_still_squeezed, x))
+        if (nu_ask(x->p, is_still_squeezed, x))
             continue;
         w->status[i] = 1;
         td_step_site(sink, "ends", w->g->node_site[i]);
@@ -316,7 +317,7 @@ static int find_squeezed(td_islands *v, squeeze *x)
 void td_nurikabe_wall_ways(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
-    squeeze x = {.w = walls_of(p), .v = v};
+    squeeze x = {.p = p, .w = walls_of(p), .v = v};
     (void)anchor;
     if (!v || !x.w)
         return;

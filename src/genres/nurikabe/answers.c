@@ -1,0 +1,74 @@
+/* Nurikabe: questions about the premises of a step, in slices.
+ *
+ * To find them may take long, so a finder may be paused in between. It then
+ * begins the same step again, and what was answered before the pause is not
+ * asked a second time, so that it comes soon to where it was. */
+#include "genres/nurikabe/nurikabe.h"
+
+typedef struct answers {
+    int32_t n, most, at;
+    bool sliced; /* it may pause */
+    bool fresh;  /* something new was answered in this slice */
+    bool paused; /* the step was left to the next slice */
+} answers;
+
+static int most_answers(const td_pos *p)
+{
+    return 4 * p->topo->w * p->topo->h;
+}
+
+static size_t answers_size(const td_pos *p, int rule)
+{
+    (void)rule;
+    return sizeof(answers) + (size_t)most_answers(p);
+}
+
+static void answers_build(const td_pos *p, int rule, void *data)
+{
+    (void)rule;
+    ((answers *)data)->most = most_answers(p);
+}
+
+static const td_view_type answers_view = {
+    .name = "answers",
+    .size = answers_size,
+    .build = answers_build,
+};
+
+static answers *answers_of(const td_pos *p)
+{
+    return (answers *)(uintptr_t)td_view_get(p, &answers_view, 0);
+}
+
+void nu_answers_start(const td_pos *p, bool sliced)
+{
+    answers *a = answers_of(p);
+    if (!sliced || !a->paused || !p->views->slice.resumed)
+        a->n = 0;
+    a->at = 0;
+    a->sliced = sliced;
+    a->fresh = a->paused = false;
+}
+
+bool nu_ask(const td_pos *p, bool (*question)(void *arg), void *arg)
+{
+    answers *a = answers_of(p);
+    bool *yes = (bool *)(a + 1);
+    if (!a->sliced)
+        return question(arg);
+    if (a->at < a->n)
+        return yes[a->at++];
+    if (td_paused(p))
+        return false;
+    if (a->fresh && a->n < a->most && td_slice_over(p)) {
+        td_ask_again(p, p->views->slice.next);
+        a->paused = true;
+        return false;
+    }
+    bool is = question(arg);
+    a->fresh = true;
+    if (a->n < a->most)
+        yes[a->n++] = is;
+    a->at = a->n;
+    return is;
+}

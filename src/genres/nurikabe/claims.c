@@ -1,0 +1,284 @@
+/* Nurikabe: what failed tests of a tried board rest on, and steps made of it.
+ *
+ * While that is asked, every test that fails lists the rules and the known
+ * cells that it looked at. Cells that were only tried are no premises: the
+ * search has tried them the other way as well. The premises of a step are the
+ * cells that its proof lists, as far as the proof cannot do without them: it is
+ * made again and again with fewer of them known.
+ *
+ * The shared routine (reason/drop_premises.c) alone does not serve: it gives up
+ * on sets as large as those that a proof begins with. */
+#include "genres/nurikabe/try_board.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "base/leave_out.h"
+
+/* ---- what failed tests rest on ---- */
+
+void nu_blame(nu_try *t, bool on)
+{
+    t->blaming = on;
+    if (!on)
+        return;
+    memset(t->blamed, 0, (size_t)t->nplaces);
+    memset(t->blamed_rule, 0, (size_t)t->p->m->nrules);
+    memset(t->blamed_root, 0, (size_t)t->d->nroots);
+}
+
+void nu_blame_rule(nu_try *t, const td_rule *r)
+{
+    if (t->blaming && r)
+        t->blamed_rule[td_rule_index(t->p->m, r)] = true;
+}
+
+void nu_blame_board_rule(nu_try *t, int tag)
+{
+    nu_blame_rule(t, td_nurikabe_rule(t->p, tag));
+}
+
+void nu_blame_island(nu_try *t, int root)
+{
+    assert(root >= 0 && root < t->d->nroots);
+    nu_blame_rule(t, nu_island_rule(t, root));
+}
+
+void nu_blame_all_islands(nu_try *t)
+{
+    const td_model *m = t->p->m;
+    const td_rule *all = td_nurikabe_rule(t->p, OWNED);
+    nu_blame_rule(t, all);
+    for (int i = 0; !all && i < m->nrules; i++) {
+        int tag = m->rule[i].tag;
+        if (tag == ISLAND || tag == APART || tag == NUMBERED)
+            nu_blame_rule(t, &m->rule[i]);
+    }
+}
+
+/* A number is land by its rule. */
+void nu_blame_place(nu_try *t, int at)
+{
+    if (!t->blaming || t->kind[at] == NU_FRAME)
+        return;
+    if (t->number[at] >= 0)
+        nu_blame_rule(t, td_rule_at(t->p->m, nu_site(t, at), CLUE_CELL));
+    else
+        t->blamed[at] |= nu_is_known(t, at);
+}
+
+void nu_blame_around(nu_try *t, int at, nu_kind kind)
+{
+    for (int k = 0; k < 4 && t->blaming; k++)
+        if (t->kind[at + t->next[k]] == kind)
+            nu_blame_place(t, at + t->next[k]);
+}
+
+void nu_blame_owned(nu_try *t, int root)
+{
+    if (!t->blaming || t->blamed_root[root])
+        return;
+    t->blamed_root[root] = true;
+    for (int at = 0; at < t->nplaces; at++)
+        if (t->kind[at] == NU_LAND && t->owner[at] == root)
+            nu_blame_place(t, at);
+}
+
+void nu_blame_pool(nu_try *t, int at, int across, int down)
+{
+    if (!t->blaming)
+        return;
+    td_site a = nu_site(t, at), b = nu_site(t, at + across + down);
+    nu_blame_rule(t, td_rule_at(t->p->m, (a + b) / 2, NO_POOL));
+    nu_blame_place(t, at);
+    nu_blame_place(t, at + across);
+    nu_blame_place(t, at + down);
+    nu_blame_place(t, at + across + down);
+}
+
+/* The first rule gives a dead end its words, so what a number is made of comes
+ * last. */
+void nu_blame_list(const nu_try *t, td_ints *rules, td_ints *because)
+{
+    const td_model *m = t->p->m;
+    for (int last = 0; last < 2; last++)
+        for (int i = 0; i < m->nrules; i++)
+            if (t->blamed_rule[i] && (m->rule[i].tag == CLUE_CELL) == last)
+                td_vec_push(rules, i);
+    for (int at = 0; at < t->nplaces; at++)
+        if (t->blamed[at]) {
+            td_lit land = nu_land_lit(t, at);
+            td_vec_push(because, t->p->val[land] > 0 ? land : td_not(land));
+        }
+}
+
+/* ---- claims ---- */
+
+int nu_conclude_tried(nu_try *t)
+{
+    int n = 0;
+    for (int i = 0; i < t->ntrail; i++) {
+        int at = t->trail[i].at;
+        if (t->trail[i].kind == NU_OPEN)
+            t->place[n++] = 2 * at + (t->kind[at] == NU_WALL);
+    }
+    return n;
+}
+
+int nu_keep_common(nu_try *t, int n)
+{
+    int kept = 0;
+    for (int i = 0; i < n; i++)
+        if (!nu_is_against(t, i))
+            t->place[kept++] = t->place[i];
+    return kept;
+}
+
+static bool is_proven(void *arg)
+{
+    nu_claim *c = arg;
+    nu_try_undo(c->t, 0);
+    nu_blame(c->t, true);
+    bool proven = c->holds(c);
+    nu_blame(c->t, false);
+    nu_try_undo(c->t, 0);
+    return proven;
+}
+
+/* Does it follow from the first n premises, without the k behind them? */
+static bool follows_without(void *arg, int n, int k)
+{
+    nu_claim *c = arg;
+    nu_try *t = c->t;
+    for (int i = n; i < n + k; i++)
+        t->premise[t->premises[i]] = false;
+    nu_try_limit(t, t->premise);
+    if (nu_ask(t->p, is_proven, c))
+        return true;
+    for (int i = n; i < n + k; i++)
+        t->premise[t->premises[i]] = true;
+    return false;
+}
+
+/* Leaves the board limited to the premises, with what they prove blamed; false:
+ * it is to go on later. */
+static bool find_premises(nu_claim *c)
+{
+    nu_try *t = c->t;
+    int n = 0;
+    bool proven = is_proven(c);
+    assert(proven);
+    memcpy(t->premise, t->blamed, (size_t)t->nplaces);
+    for (int at = 0; at < t->nplaces; at++)
+        if (t->premise[at])
+            t->premises[n++] = at;
+    nu_answers_start(t->p, true);
+    td_leave_out(t->premises, 0, n, follows_without, c);
+    nu_try_limit(t, t->premise);
+    proven = td_paused(t->p) || is_proven(c);
+    assert(proven);
+    (void)proven;
+    return !td_paused(t->p);
+}
+
+static bool put_together(nu_claim *c, td_sink *sink)
+{
+    td_ints rules = {0}, because = {0};
+    bool found = find_premises(c);
+    if (found) {
+        nu_blame_list(c->t, &rules, &because);
+        for (uint32_t i = 0; i < rules.n; i++)
+            td_step_rule(sink, &c->t->p->m->rule[rules.at[i]]);
+        for (uint32_t i = 0; i < because.n; i++)
+            td_step_because(sink, because.at[i]);
+        c->tell(c, sink);
+    }
+    td_vec_free(&rules);
+    td_vec_free(&because);
+    nu_try_limit(c->t, NULL);
+    return found;
+}
+
+bool nu_claim_say(nu_claim *c, td_sink *sink)
+{
+    nu_try *t = c->t;
+    if (!td_sink_brief(sink) && !put_together(c, sink))
+        return false;
+    for (int i = 0; i < c->n; i++) {
+        td_lit land = nu_land_lit(t, t->place[i] / 2);
+        td_step_set(sink, t->place[i] & 1 ? td_not(land) : land);
+    }
+    return td_step_close(sink);
+}
+
+/* ---- what is wrong ---- */
+
+/* The first place of a pool that the place is part of; -1: of none. */
+static int start_of_pool(const nu_try *t, int at)
+{
+    int start = -1;
+    for (int k = 0; k < 4; k++) {
+        int a = t->next[k], b = t->next[(k + 1) % 4];
+        if (t->kind[at] != NU_WALL || t->kind[at + a] != NU_WALL ||
+            t->kind[at + b] != NU_WALL || t->kind[at + a + b] != NU_WALL)
+            continue;
+        start = at + (a < 0 ? a : 0) + (b < 0 ? b : 0);
+    }
+    return start;
+}
+
+/* What is wrong at t->wrong_at; *at: the place to be named after it. */
+static const char *wrong_at(const nu_try *t, int *at)
+{
+    static const char *const words[] = {
+        [NU_STARVED] = "too little room for ",
+        [NU_CROWDED] = "too little room in the pocket of ",
+        [NU_TOO_LARGE] = "too many cells for ",
+        [NU_TWO_NUMBERS] = "two numbers in the land at ",
+    };
+    int pool = t->wrong == NU_POOL ? start_of_pool(t, t->wrong_at) : -1;
+    *at = pool >= 0 ? pool : t->wrong_at;
+    if (t->wrong == NU_POOL)
+        return pool >= 0 ? "a pool from " : "a pool in the pocket at ";
+    if (t->wrong == NU_NO_NUMBER)
+        return t->kind[*at] == NU_LAND ? "no number can reach "
+                                       : "land without a number in the pocket "
+                                         "at ";
+    return words[t->wrong];
+}
+
+void nu_wrong_words(nu_try *t, td_text *out)
+{
+    int ends[2], at;
+    if (t->wrong == NU_PARTED) {
+        nu_try_parted(t, ends);
+        td_site_words(t->p->topo, nu_site(t, ends[0]), out);
+        td_text_add(out, " cut off from ");
+        td_site_words(t->p->topo, nu_site(t, ends[1]), out);
+        return;
+    }
+    td_text_add(out, wrong_at(t, &at));
+    if (t->wrong == NU_STARVED || t->wrong == NU_CROWDED ||
+        t->wrong == NU_TOO_LARGE)
+        td_text_printf(out, "the %d at ", t->d->size[t->number[at]]);
+    td_site_words(t->p->topo, nu_site(t, at), out);
+}
+
+void nu_tell_end(nu_try *t, nu_ends *ends, int at, const char *why)
+{
+    int most = (int)(sizeof ends->at / sizeof *ends->at);
+    if (!ends->out || ends->n == most || t->p->val[nu_land_lit(t, at)])
+        return;
+    for (int i = 0; i < ends->n; i++)
+        if (ends->at[i] == at)
+            return;
+    td_text_add(ends->out, ends->n ? ", " : "");
+    ends->at[ends->n++] = at;
+    td_site_words(t->p->topo, nu_site(t, at), ends->out);
+    td_text_add(ends->out, " (");
+    if (why)
+        td_text_add(ends->out, why);
+    else
+        nu_wrong_words(t, ends->out);
+    td_text_char(ends->out, ')');
+}
