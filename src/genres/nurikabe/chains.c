@@ -116,15 +116,6 @@ void nu_chains_link(nu_chains *x)
     }
 }
 
-void nu_chains_forget(nu_chains *x)
-{
-    while (x->nknown)
-        x->in[x->known[--x->nknown]] = 0;
-    while (x->nedges)
-        x->gap[x->edge[--x->nedges]] = -1;
-    x->ngaps = 0;
-}
-
 /* ---- gaps ---- */
 
 static int beyond(const nu_chains *x, int edge)

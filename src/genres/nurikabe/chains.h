@@ -70,10 +70,9 @@ static inline int nu_root_place(const nu_chains *x, int root)
 
 /* In the memory of v, with nothing known. */
 nu_chains *nu_chains_start(td_islands *v);
-/* What is known is put in, linked when all of it is, and forgotten again. */
+/* What is known is put in, and linked when all of it is. */
 void nu_chains_know(nu_chains *x, int place, int in);
 void nu_chains_link(nu_chains *x);
-void nu_chains_forget(nu_chains *x);
 /* Those of all that is known in v. */
 nu_chains *nu_chains_find(td_islands *v);
 

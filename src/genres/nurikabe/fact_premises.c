@@ -168,12 +168,6 @@ static bool holds_without(void *arg, int n, int k)
     return false;
 }
 
-/* Forgets what it holds without; how many cells must stay. */
-static int forget(forgetting *f, int32_t *cell, int n)
-{
-    return td_leave_out(cell, 0, n, holds_without, f);
-}
-
 /* Known cells so far from a cell (as the king moves) are listed behind the
  * first n. */
 static int list_ring(const td_pos *p, const td_islands *v, int cell, int far,
@@ -254,9 +248,23 @@ static void end_forgetting(forgetting *f, int n)
     (void)stands;
 }
 
+/* Puts unshaded cells before shaded ones; how many there are. */
+static int land_first(const td_islands *v, const int8_t *val, int32_t *cell,
+                      int n)
+{
+    int land = 0;
+    for (int i = 0; i < n; i++)
+        if (val[v->d->lits[cell[i]]] > 0) {
+            td_reverse(cell + land, i - land);
+            td_reverse(cell + land, i + 1 - land);
+            land++;
+        }
+    return land;
+}
+
 /* Names the premises; false if it is to go on later. */
 static bool find_premises(const td_pos *p, td_sink *sink, td_island_fact *fact,
-                          const void *what, bool sliced)
+                          const void *what, bool sliced, bool chained)
 {
     td_islands *v = td_islands_of(p);
     if (td_sink_brief(sink))
@@ -264,7 +272,10 @@ static bool find_premises(const td_pos *p, td_sink *sink, td_island_fact *fact,
     nu_answers_start(p, sliced);
     forgetting f = start_forgetting(p, v, fact, what);
     int n = list_near(p, &f, v->cells, middle_of(p, sink));
-    n = forget(&f, v->cells, n);
+    if (chained)
+        n = td_leave_out(v->cells, land_first(v, p->val, v->cells, n), n,
+                         holds_without, &f);
+    n = td_leave_out(v->cells, 0, n, holds_without, &f);
     if (td_paused(p))
         return false;
     for (int i = 0; i < n; i++)
@@ -276,29 +287,17 @@ static bool find_premises(const td_pos *p, td_sink *sink, td_island_fact *fact,
 void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
                         const void *what)
 {
-    find_premises(p, sink, fact, what, false);
+    find_premises(p, sink, fact, what, false, false);
 }
 
 bool td_islands_because_sliced(const td_pos *p, td_sink *sink,
                                td_island_fact *fact, const void *what)
 {
-    return find_premises(p, sink, fact, what, true);
+    return find_premises(p, sink, fact, what, true, false);
 }
 
-void td_islands_thin(const td_pos *p, td_ints *because, td_island_fact *fact,
-                     const void *what)
+bool td_islands_because_chained(const td_pos *p, td_sink *sink,
+                                td_island_fact *fact, const void *what)
 {
-    td_islands *v = td_islands_of(p);
-    forgetting f = start_forgetting(p, v, fact, what);
-    int n = (int)because->n;
-    for (int i = 0; i < n; i++)
-        v->cells[i] = td_cell_index(p->topo, td_lit_site(p->m, because->at[i]));
-    remember(&f, v->cells, n, true);
-    n = forget(&f, v->cells, n);
-    if (td_paused(p))
-        return;
-    td_vec_clear(because);
-    for (int i = 0; i < n; i++)
-        td_vec_push(because, premise(p, v, v->cells[i]));
-    end_forgetting(&f, n);
+    return find_premises(p, sink, fact, what, true, true);
 }

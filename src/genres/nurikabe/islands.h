@@ -238,10 +238,10 @@ void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
 /* The same in slices (nu_ask): false if it is to go on later. */
 bool td_islands_because_sliced(const td_pos *p, td_sink *sink,
                                td_island_fact *fact, const void *what);
-/* Leaves out of a list of premises what the fact can do without. It is asked
- * with what is left at last, unless it is to go on later. */
-void td_islands_thin(const td_pos *p, td_ints *because, td_island_fact *fact,
-                     const void *what);
+/* The same where the unshaded cells hang together far off: shaded cells are
+ * left out first, so that those which stay are near. */
+bool td_islands_because_chained(const td_pos *p, td_sink *sink,
+                                td_island_fact *fact, const void *what);
 
 /* ---- within ---- */
 
