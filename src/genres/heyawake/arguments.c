@@ -52,7 +52,7 @@ static void need_room(he_tried *b, int k, int value, int before)
     const he_room *x = &b->room[k];
     b->used[x->rule] |= b->noting;
     for (int i = 0; i < x->size; i++) {
-        int cell = b->room_cell[x->first + i];
+        int cell = td_atom(x->lits[i]);
         bool open = !b->val[cell] || b->when[cell] >= before;
         if (!value || b->val[cell] == value)
             need(b, cell, before);
@@ -70,7 +70,7 @@ static void need_run(he_tried *b, int k, int before)
     const he_run *x = &b->run[k];
     b->used[x->rule] |= b->noting;
     for (int i = 0; i < x->size; i++)
-        need(b, x->first + i * x->step, before);
+        need(b, td_atom(x->lits[i]), before);
 }
 
 /* Why a rule decided a cell (or broke, -1), by what was put down before. */

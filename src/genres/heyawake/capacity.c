@@ -54,9 +54,9 @@ int he_room_holds(he_tried *b, int room)
     const he_room *x = &b->room[room];
     int pairs = 0;
     for (int i = 0; i < x->size; i++)
-        b->mate[b->room_cell[x->first + i]] = -1;
+        b->mate[td_atom(x->lits[i])] = -1;
     for (int i = 0; i < x->size; i++) {
-        int cell = b->room_cell[x->first + i];
+        int cell = td_atom(x->lits[i]);
         if (!b->val[cell] && is_even(b, cell))
             pairs += pair_up(b, room, cell);
     }
@@ -74,7 +74,7 @@ static bool is_roomy(const he_tried *b, const he_room *x, int missing)
     if (x->open >= 2 * (missing + 3) - 1)
         return true;
     for (int i = 0; i < x->size; i++) {
-        int cell = b->room_cell[x->first + i];
+        int cell = td_atom(x->lits[i]);
         even += !b->val[cell] && is_even(b, cell);
     }
     int odd = x->open - even, more = even > odd ? even : odd;
@@ -118,10 +118,10 @@ static bool holds_with(he_tried *b, int k, int cell, int value, int pairs)
             out[n++] = next;
     }
     for (int i = 0; i < x->size; i++)
-        b->keep[i] = b->mate[b->room_cell[x->first + i]];
+        b->keep[i] = b->mate[td_atom(x->lits[i])];
     int left = x->open - n - pairs_without(b, k, out, n, pairs);
     for (int i = 0; i < x->size; i++)
-        b->mate[b->room_cell[x->first + i]] = b->keep[i];
+        b->mate[td_atom(x->lits[i])] = b->keep[i];
     for (int i = 0; i < n; i++)
         b->val[out[i]] = HE_OPEN;
     b->work += x->size;
@@ -141,7 +141,7 @@ bool he_follow_capacity(he_tried *b, int k)
         return he_fail(b, HE_ROOMY, k);
     int told[64], n = 0;
     for (int i = 0; i < x->size && n < 64; i++) {
-        int cell = b->room_cell[x->first + i];
+        int cell = td_atom(x->lits[i]);
         if (b->val[cell])
             continue;
         if (!holds_with(b, k, cell, HE_SHADED, pairs))

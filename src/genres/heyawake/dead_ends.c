@@ -19,8 +19,8 @@ static void say_cell(const he_tried *b, int cell, td_text *out)
 static void say_run(const he_tried *b, int run, const char *what, td_text *out)
 {
     const he_run *x = &b->run[run];
-    td_say(&b->m->puzzle->topo, out, "@ to @ $", he_site(b, x->first),
-           he_site(b, x->first + (x->size - 1) * x->step), what);
+    td_say(&b->m->puzzle->topo, out, "@ to @ $", td_lit_site(b->m, x->lits[0]),
+           td_lit_site(b->m, x->lits[x->size - 1]), what);
 }
 
 static void say_room(const he_tried *b, int room, td_text *out)

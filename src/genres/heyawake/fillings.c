@@ -35,8 +35,8 @@ static void switch_rules(he_quest *q)
         const he_room *x = &b->room[q->room[k]];
         b->room_off[q->room[k]] = false;
         for (int i = 0; i < x->size && q->scope->wide; i++)
-            if (!b->val[b->room_cell[x->first + i]])
-                switch_on_cell(b, b->room_cell[x->first + i]);
+            if (!b->val[td_atom(x->lits[i])])
+                switch_on_cell(b, td_atom(x->lits[i]));
     }
 }
 
@@ -56,11 +56,11 @@ bool he_quest_of(const td_pos *p, const he_scope *scope, int room, int other,
     for (int k = 0; k < q->nrooms; k++) {
         const he_room *x = &b->room[q->room[k]];
         for (int i = 0; i < x->size; i++) {
-            if (b->val[b->room_cell[x->first + i]])
+            if (b->val[td_atom(x->lits[i])])
                 continue;
             if (q->n == HE_MOST_CELLS)
                 return false;
-            q->cell[q->n++] = b->room_cell[x->first + i];
+            q->cell[q->n++] = td_atom(x->lits[i]);
         }
     }
     q->base = q->known = b->n;

@@ -300,7 +300,7 @@ static bool are_beside(const he_tried *b, int room, int other)
     const he_room *x = &b->room[room];
     for (int i = 0; i < x->size; i++)
         for (int d = 0; d < 4; d++) {
-            int next = he_next(b, b->room_cell[x->first + i], d);
+            int next = he_next(b, td_atom(x->lits[i]), d);
             if (next >= 0 && b->room_of[next] == other)
                 return true;
         }

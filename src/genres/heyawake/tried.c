@@ -214,7 +214,7 @@ static bool follow_fence(he_tried *b, int cell)
 static bool put_rest(he_tried *b, const he_room *x, int value, he_why why)
 {
     for (int i = 0; i < x->size; i++) {
-        int cell = b->room_cell[x->first + i];
+        int cell = td_atom(x->lits[i]);
         if (!b->val[cell] && !he_put(b, cell, value, why))
             return false;
     }
@@ -250,10 +250,10 @@ static bool follow_run(he_tried *b, int k)
         return true;
     if (!x->open)
         return he_fail(b, HE_RUN, k);
-    int cell = x->first;
-    while (b->val[cell])
-        cell += x->step;
-    return he_put(b, cell, HE_SHADED, (he_why){HE_RUN, k});
+    const td_lit *l = x->lits;
+    while (b->val[td_atom(*l)])
+        l++;
+    return he_put(b, td_atom(*l), HE_SHADED, (he_why){HE_RUN, k});
 }
 
 static bool follow_cell(he_tried *b, int cell)

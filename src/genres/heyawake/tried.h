@@ -37,18 +37,12 @@ typedef struct he_why {
     int32_t at;
 } he_why;
 
+/* A room with a number, or a run over two borders. */
 typedef struct he_room {
-    int rule;
-    int first, size; /* its cells in `room_cell` */
-    int number;
-    int yes, open;
-} he_room;
-
-typedef struct he_run {
-    int rule;
-    int first, step, size; /* cells by index: first, first + step ... */
-    int yes, open;
-} he_run;
+    int rule, number;
+    const td_lit *lits; /* of its cells */
+    int size, yes, open;
+} he_room, he_run;
 
 typedef struct he_link {
     int32_t child, at; /* a root that was linked to another, when */
@@ -61,7 +55,6 @@ typedef struct he_tried {
     /* what does not change */
     int nrooms, nruns;
     he_room *room;
-    int32_t *room_cell;
     int32_t *room_of; /* by cell: a room with a number, or -1 */
     he_run *run;
     int32_t *run_start, *run_list; /* by cell: its runs */
