@@ -9,6 +9,7 @@
 #include <assert.h>
 
 #include "genres/count_sets.h"
+#include "reason/words.h"
 
 enum { MOST_BOUNDS = 3, ROOM = 48 };
 
@@ -105,30 +106,22 @@ static void because_known(const td_pos *p, const td_rule *r, int8_t value,
             td_step_because(sink, value > 0 ? r->lits[i] : td_not(r->lits[i]));
 }
 
-/* `more`: they share no cell with the bounds told before. */
-static void tell_bound(const number *x, const bound *b, int i, bool more,
-                       td_sink *sink)
+/* `others`: they share no cell with the bounds told before. */
+static void say_bound(const number *x, const bound *b, bool others,
+                      td_text *out)
 {
-    assert(i < MOST_BOUNDS);
-    static const struct {
-        const char *number, *mines, *text, *most, *none, *least, *more;
-    } name[MOST_BOUNDS] = {
-        {"number1", "mines1", "bound1", "at most {mines1} around {number1}",
-         "none around {number1}", "{number1} needs at least {mines1} of them",
-         ""},
-        {"number2", "mines2", "bound2", "at most {mines2} around {number2}",
-         "none around {number2}", "{number2} needs at least {mines2} of them",
-         "{number2} needs at least {mines2} {mines2:other|others}"},
-        {"number3", "mines3", "bound3", "at most {mines3} around {number3}",
-         "none around {number3}", "{number3} needs at least {mines3} of them",
-         "{number3} needs at least {mines3} {mines3:other|others}"},
-    };
-    td_step_site(sink, name[i].number, x->p->m->rule[b->rule].site);
-    td_step_number(sink, name[i].mines, b->mines);
-    td_step_text(sink, name[i].text,
-                 b->least   ? more && i ? name[i].more : name[i].least
-                 : b->mines ? name[i].most
-                            : name[i].none);
+    const td_rule *r = &x->p->m->rule[b->rule];
+    if (b->least)
+        td_say(x->p->topo, out, "the # at @ needs at least # $", r->number,
+               r->site, b->mines,
+               !others        ? "of them"
+               : b->mines > 1 ? "others"
+                              : "other");
+    else if (b->mines)
+        td_say(x->p->topo, out, "at most # around the # at @", b->mines,
+               r->number, r->site);
+    else
+        td_say(x->p->topo, out, "none around the # at @", r->number, r->site);
 }
 
 /* How the conclusions follow from the bounds: those at most leave so many mines
@@ -184,10 +177,10 @@ static void tell_range(const number *x, uint64_t bounds, td_sink *sink)
 static void tell_end(const number *x, uint64_t bounds, bool one, td_sink *sink)
 {
     static const char *const of_one[] = {
-        "; {bound1}. So it needs {other:its one other cell|its other cells}:",
-        "; {bound1}. So it has none elsewhere:",
-        "; {bound1}. They share no more cells than that:",
-        "; {bound1}. With {opposite} {is} {would}, so"};
+        "; {bound}. So it needs {other:its one other cell|its other cells}:",
+        "; {bound}. So it has none elsewhere:",
+        "; {bound}. They share no more cells than that:",
+        "; {bound}. With {opposite} {is} {would}, so"};
     static const char *const of_more[] = {
         (", too many for the cells it shares, so it needs {other:its one "
          "other cell|its other cells}:"),
@@ -222,15 +215,19 @@ static bool narrow_down(number *x, uint64_t bounds, uint32_t one, uint32_t none)
 
 static void tell(const number *x, uint64_t bounds, td_sink *sink)
 {
-    static const char *const list[] = {"", "{bound1}\n{bound2}",
-                                       "{bound1}\n{bound2}\n{bound3}"};
-    int n = 0, other;
+    int n = td_bits((uint32_t)bounds) + td_bits((uint32_t)(bounds >> 32));
+    int told = 0, other;
     bool apart = end_of(x, bounds, &other) == MAKES_UP;
-    for (int i = 0; i < x->n; i++)
-        if (bounds >> i & 1)
-            tell_bound(x, &x->at[i], n++, apart, sink);
     assert(n > 0 && n <= MOST_BOUNDS);
-    td_step_text(sink, "list", list[n - 1]);
+    td_text *out = td_step_say(sink, n > 1 ? "list" : "bound");
+    for (int i = 0; i < x->n; i++)
+        if (bounds >> i & 1) {
+            td_text_add(out, told ? "\n" : "");
+            say_bound(x, &x->at[i], apart && told, out);
+            told++;
+        }
+    if (n == 1)
+        td_step_text(sink, "list", "");
     td_step_number(sink, "need", x->need);
     tell_end(x, bounds, n == 1, sink);
     td_lit cell[TD_MOST_IN_SET];

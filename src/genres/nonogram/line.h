@@ -107,8 +107,7 @@ void ng_gap(const ng_arg *a, int c, int *from, int *to);
  * "the second 4", "row 5". */
 void ng_say(const ng_arg *a, td_text *out, const char *form, ...);
 /* "the 3, the 4 and the 1s": the runs of a list */
-void ng_say_runs(const ng_arg *a, const bool *in, const char *join,
-                 td_text *out);
+void ng_say_runs(const ng_arg *a, const bool *in, td_text *out);
 /* "the first 2", "a 2 or the 3": the runs of a list one of which owns a cell */
 void ng_say_owner(const ng_arg *a, const bool *in, td_text *out);
 /* " (R5C3 is unshaded, R5C9 is shaded)": marks outside from .. to, and those

@@ -92,34 +92,46 @@ static int count_equal(const ng_arg *a, const bool *in, int run, bool *whole,
     return n;
 }
 
-void ng_say_runs(const ng_arg *a, const bool *in, const char *join,
-                 td_text *out)
+/* The runs of a list, equal ones together: all of them, or one of them. */
+static void say_list(const ng_arg *a, const bool *in, bool all, td_text *out)
 {
     enum { MOST = 4 };
     int entry[TD_MAX_RUNS], n = 0, count = 0;
     bool whole, first;
     for (int i = 0; i < a->runs; i++) {
-        if (!in[i])
-            continue;
-        count++;
-        if (count_equal(a, in, i, &whole, &first) < 2 || first)
+        count += in[i];
+        if (in[i] && (count_equal(a, in, i, &whole, &first) < 2 || first))
             entry[n++] = i;
     }
-    if (n > MOST) {
+    if (all && n > MOST) {
         td_text_printf(out, "%d runs", count);
         return;
     }
     for (int k = 0; k < n; k++) {
-        if (k)
-            td_text_add(out, k == n - 1 ? join : ", ");
+        int length = a->r->runs.at[entry[k]];
+        bool vowel = length == 8 || length == 11 || length == 18 ||
+                     (length >= 80 && length < 90);
+        td_text_add(out, !k ? "" : k < n - 1 ? ", " : all ? " and " : " or ");
         if (count_equal(a, in, entry[k], &whole, &first) < 2) {
             say_run(a, entry[k], out);
             continue;
         }
-        td_text_add(out, whole ? "the " : "some ");
+        td_text_add(out, all ? whole ? "the " : "some " : vowel ? "an " : "a ");
         say_length(a, entry[k], out);
-        td_text_char(out, 's');
+        td_text_add(out, all ? "s" : "");
     }
+}
+
+void ng_say_runs(const ng_arg *a, const bool *in, td_text *out)
+{
+    say_list(a, in, true, out);
+}
+
+/* Where several runs of one length may own a cell, it does not matter which of
+ * them. */
+void ng_say_owner(const ng_arg *a, const bool *in, td_text *out)
+{
+    say_list(a, in, false, out);
 }
 
 /* Is the cell a mark of the kind, outside from .. to if it is shaded? */
@@ -192,30 +204,6 @@ static int find_owners(const ng_arg *a, int c, bool *in)
         n += in[i];
     }
     return n;
-}
-
-/* "the first 2", "the 3 or the 4", "a 2 or the 3": where several runs of one
- * length may own a cell, it does not matter which of them. */
-void ng_say_owner(const ng_arg *a, const bool *in, td_text *out)
-{
-    int entry[TD_MAX_RUNS], n = 0;
-    bool whole, first;
-    for (int i = 0; i < a->runs; i++)
-        if (in[i] && (count_equal(a, in, i, &whole, &first) < 2 || first))
-            entry[n++] = i;
-    for (int k = 0; k < n; k++) {
-        int length = a->r->runs.at[entry[k]];
-        if (k)
-            td_text_add(out, k == n - 1 ? " or " : ", ");
-        if (count_equal(a, in, entry[k], &whole, &first) < 2) {
-            say_run(a, entry[k], out);
-            continue;
-        }
-        bool vowel = length == 8 || length == 11 || length == 18 ||
-                     (length >= 80 && length < 90);
-        td_text_add(out, vowel ? "an " : "a ");
-        say_length(a, entry[k], out);
-    }
 }
 
 static bool have_owners(const ng_arg *a, int c, const bool *in)
