@@ -388,6 +388,18 @@ static void span_words(const td_lexicon *x, const td_step *s, td_text *out)
                td_lit_site(x->m, r->lits[r->nlits - 1]));
 }
 
+/* " and R3C5": the other of two clues, if the question asks about both. */
+static void other_clue_words(const td_lexicon *x, const td_step *s, td_site at,
+                             td_text *out)
+{
+    td_site clue[TD_MOST_CLUES];
+    if (td_step_clues(x->m, s, clue) != 2 || clue[0] != at || !s->tech->ask ||
+        !strstr(s->tech->ask, "{clue2}"))
+        return;
+    td_text_add(out, " and ");
+    td_words_place(x, clue[1], out);
+}
+
 /* " (Number needs all, R3C4)" */
 static void reason_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
@@ -396,6 +408,7 @@ static void reason_words(const td_lexicon *x, const td_step *s, td_text *out)
     if (at != TD_NOWHERE) {
         td_text_add(out, ", ");
         td_words_place(x, at, out);
+        other_clue_words(x, s, at, out);
     } else if (is_short_cut(x->m, s)) {
         td_text_add(out, ", over ");
         td_words_literal_places(x, s->because, s->nbecause, out);

@@ -38,7 +38,7 @@ static const td_count_words sum_words = {
             "{numbers2:has|have} no others:",
     .only = "{numbers} {numbers:|share no cell and }{numbers:needs|need} "
             "{need} more mines, {most} at most around {numbers2}, so all "
-            "elsewhere:",
+            "{numbers:its|their} other cells too:",
     .rest = "{numbers} {numbers:|share no cell and }{numbers:needs|need} "
             "{need} more {need:mine|mines}, all around {numbers2:|"
             "}{numbers2}, which {numbers2:takes|take} only "

@@ -170,10 +170,12 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
                             "places, so they are alike{spoilt}"
                           : "they touch the same numbers and could change "
                             "places{spoilt}");
-    td_step_text(sink, "spoilt",
-                 others && !mines
-                     ? "\nwith another cell they could not make up its {need}"
-                     : "");
+    td_step_text(
+        sink, "spoilt",
+        others && !mines
+            ? "\nthey come all or none, so with a mine elsewhere they could "
+              "not make up its {need}"
+            : "");
 }
 
 /* What all ways agree on: of groups, or of single cells. Once groups are
