@@ -441,6 +441,60 @@ static const td_position positions[] = {
      NULL},
     {"NU-39", "3...,....,....", NULL, NULL, NULL},
 
+    /* one cell in each quarter */
+    {"NU-40", "....,.4..,....,....", NULL,
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
+     "R3C1 to R4C2 and R3C3 to R4C4, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.\n"
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
+     "R3C3 to R4C4 and R1C3 to R2C4, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.\n"
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
+     "R3C3 to R4C4 and R3C1 to R4C2, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.\n"
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
+     "R3C1 to R4C2 and R1C3 to R2C4, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.\n"
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
+     "R1C3 to R2C4 and R3C3 to R4C4, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.\n"
+     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
+     "R1C3 to R2C4 and R3C1 to R4C2, with just 3 cells left, so R1C1, R1C2 "
+     "and R2C1 are shaded.",
+     NULL},
+    {"NU-40", "....,.5..,....,....", NULL, NULL, NULL},
+    /* some blocks are in reach of another island */
+    {"NU-40", "......,.3....,......,......", "???#??,??????,??????,??????",
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4 "
+     "and R3C1 to R4C2, with just 2 cells left, so R1C1, R1C2, R2C1 and "
+     "R3C3 are shaded.\n"
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
+     "and R3C3 to R4C4, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
+     "R2C3 and R2C4 are shaded.\n"
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R1C4 to R2C5 "
+     "and R3C3 to R4C4, with just 2 cells left, so R1C1, R1C2, R1C3 and 5 "
+     "more are shaded.\n"
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4 "
+     "and R3C1 to R4C2, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
+     "R2C3 and R2C4 are shaded.\n"
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
+     "and R1C3 to R2C4, with just 2 cells left, so R1C1, R1C2, R2C1 and "
+     "R3C3 are shaded.\n"
+     "Only the 3 at R2C2 can break the separate 2x2 blocks R2C4 to R3C5 "
+     "and R3C2 to R4C3, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
+     "R2C3 and R3C1 are shaded.",
+     NULL},
+    {"NU-40", "......,.3...4,......,......", "???#??,??????,??????,??????",
+     NULL, NULL},
+
+    {"NU-41", "?...,....,....", ".#?#,???#,?##?",
+     "The shaded cell at R1C2 can get out only by R1C3 or R2C2, and either "
+     "would make a pool with R2C3 if that were shaded too, so R2C3 is "
+     "unshaded.",
+     NULL},
+    {"NU-41", "?...,....,....", ".#?#,???#,??#?", NULL, NULL},
+    {"NU-41", "....,....,...?", "?#?#,???#,?##?", NULL, NULL},
+
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,?#?",
      "If R1C1 were unshaded, the 3 at R4C1, keeping clear of it, would get "
      "at most 2 cells, so R1C1 is shaded: (1) only R3C2 could join the "

@@ -181,6 +181,18 @@ const td_technique td_nurikabe_techniques[] = {
      .text = "{how}.\n{list}",
      .ask = "Which number could still reach this part of the board?",
      .seed = "level 3"},
+    {.id = "NU-41",
+     .name = "two_exits",
+     .title = "Either way out",
+     .level = 3,
+     .cost = 3.3,
+     .reach = {TD_REACH_RULE, ONE_WALL, 0},
+     .find = td_nurikabe_two_exits,
+     .text = "The shaded {size:cell|cells} at {group} can get out only by "
+             "{exit} or {exit2}, and either would make a pool with {cell} if "
+             "that were shaded too, so {set}.",
+     .ask = "The shaded {size:cell|cells} at {group} can get out only by "
+            "{exit} or {exit2}. What do both have in common?"},
     {.id = "NU-13",
      .name = "island_must_pass",
      .title = "The island must pass here",
@@ -259,6 +271,17 @@ const td_technique td_nurikabe_techniques[] = {
      .ask = "Who can break the 2x2 block from {need} to {last}, and what is "
             "left for it then?",
      .seed = "unformalised"},
+    {.id = "NU-40",
+     .name = "packed_pools",
+     .title = "A cell for every pool",
+     .level = 3,
+     .cost = 3.62,
+     .reach = {TD_REACH_BOARD, 0, 0},
+     .find = td_nurikabe_packed_pools,
+     .cut_down = td_drop_premises,
+     .text = "Only {number} can break the separate 2x2 blocks {blocks}, with "
+             "just {count} cells left, so {set}.",
+     .ask = "Who can break the lit 2x2 blocks, and with how many cells?"},
     {.id = "NU-24",
      .name = "orphan_joins_its_owner",
      .title = "Land of the only number in reach",
