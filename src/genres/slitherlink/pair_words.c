@@ -46,24 +46,13 @@ static const char *const has_then[8] = {
     [6] = "none",
     [7] = "no possible number",
 };
-static const char *const comes[8] = {
-    [1] = "A line comes to",
-    [2] = "Two lines or none meet at",
-    [3] = "Two lines meet at",
-    [4] = "At most one line comes to",
-    [5] = "Just one line comes to",
-    [6] = "No line comes to",
-    [7] = "No number of lines fits at",
-};
-static const char *const leads[8] = {
-    [1] = "a line leads on",
-    [2] = "two lines or none lead on",
-    [3] = "two lines lead on",
-    [4] = "at most one line leads on",
-    [5] = "just one line leads on",
-    [6] = "no line leads on",
-    [7] = "no number of lines can lead on",
-};
+
+/* "two lines or none lead on" */
+static void add_lines(int bits, const char *verb, td_text *out)
+{
+    bool many = bits == 2 || bits == 3;
+    td_text_printf(out, "%s %s%s ", has[bits], verb, many ? "" : "s");
+}
 
 /* What some numbers being out for a pair needs to be out for the pair that it
  * follows from by `how`. */
@@ -147,15 +136,16 @@ static void say_first(const sl_pairs *v, const td_pos *p, const station *s,
     if (next == ACROSS_DOT && clue) {
         td_site cell = p->m->rule[v->clue_rule[pair]].site;
         td_site dot = p->m->rule[v->dot_rule[pair / 4]].site;
-        td_text_printf(out, "%s the %s of ", comes[s->bits],
-                       sl_corner_word(p, cell, dot));
+        add_lines(s->bits, "come", out);
+        td_text_printf(out, "to the %s of ", sl_corner_word(p, cell, dot));
         add_clue(v, p, pair, out);
     } else if (clue) {
         add_clue(v, p, pair, out);
         td_text_printf(out, " has %s", has[s->bits]);
         add_corner(v, p, pair, out);
     } else {
-        td_text_printf(out, "%s the lit corner", comes[s->bits]);
+        add_lines(s->bits, "come", out);
+        td_text_add(out, "to the lit corner");
     }
 }
 
@@ -176,7 +166,9 @@ static void say_next(const sl_pairs *v, const td_pos *p, const station *s,
         add_clue(v, p, s->pair, out);
         td_text_printf(out, " has %s there", has_then[s->bits]);
     } else {
-        td_text_printf(out, "%sso %s", between, leads[s->bits]);
+        td_text_printf(out, "%sso ", between);
+        add_lines(s->bits, "lead", out);
+        td_text_add(out, "on");
     }
 }
 
@@ -264,7 +256,8 @@ static void say_end(const sl_pairs *v, const sl_claim *c, int need, bool list,
             td_text_printf(out, " has %s", has[need]);
             add_corner(v, p, c->pair, out);
         } else {
-            td_text_printf(out, "%s from {corner}", leads[need]);
+            add_lines(need, "lead", out);
+            td_text_add(out, "on from {corner}");
             td_step_site(sink, "corner",
                          p->m->rule[v->dot_rule[c->pair / 4]].site);
         }
