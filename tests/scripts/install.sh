@@ -9,9 +9,10 @@ cmake --install build --prefix "$prefix" >"$tmp/log" || fail "$(cat "$tmp/log")"
 [ ! -e build/tandem ] || "$prefix/bin/tandem" --version
 
 pc=$(dirname "$(find "$prefix" -name tandem.pc)")
+# From the ordinary code beside the LTO code, which is linked sooner.
 # shellcheck disable=SC2046 # flags
-cc -std=c11 -Wall -Wextra -Werror -o "$tmp/by_pkg_config" examples/solve.c \
-    $(PKG_CONFIG_PATH=$pc pkg-config --cflags --libs tandem)
+cc -std=c11 -fno-lto -Wall -Wextra -Werror -o "$tmp/by_pkg_config" \
+    examples/solve.c $(PKG_CONFIG_PATH=$pc pkg-config --cflags --libs tandem)
 "$tmp/by_pkg_config"
 
 mkdir "$tmp/user"
@@ -25,7 +26,7 @@ target_link_libraries(by_cmake PRIVATE Tandem::tandem)
 END
 {
     cmake -S "$tmp/user" -B "$tmp/user/build" -G Ninja \
-        -DCMAKE_PREFIX_PATH="$prefix" &&
+        -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_FLAGS=-fno-lto &&
         cmake --build "$tmp/user/build"
 } >"$tmp/log" 2>&1 || fail "$(cat "$tmp/log")"
 "$tmp/user/build/by_cmake"

@@ -36,6 +36,6 @@ words out | diff shown.words - >diff || {
 
 sed -n '/^```c$/,/^```$/p' "$readme" | sed '/^```/d' >example.c
 top=$(dirname "$readme")
-cc -std=c11 -Wall -Wextra -Werror -o example example.c -I"$top/include" \
-    "$(dirname "$TANDEM")/libtandem.a" -lm
+cc -std=c11 -fno-lto -Wall -Wextra -Werror -o example example.c \
+    -I"$top/include" "$(dirname "$TANDEM")/libtandem.a" -lm
 ./example | grep -q "R2C3" || fail "the C program says nothing"
