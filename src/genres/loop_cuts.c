@@ -480,12 +480,6 @@ void td_find_exits_over(const td_pos *p, int anchor, int least, int most,
 /* Cuts around one place of the board, and longer ones. */
 enum { SHORT_CUT = 12 };
 
-void td_find_short_cut(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exits_over(p, anchor, 0, SHORT_CUT, sink);
-}
-
-void td_find_long_cut(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exits_over(p, anchor, SHORT_CUT + 1, INT_MAX, sink);
-}
+TD_FINDER(td_find_short_cut, td_find_exits_over(p, anchor, 0, SHORT_CUT, sink));
+TD_FINDER(td_find_long_cut,
+          td_find_exits_over(p, anchor, SHORT_CUT + 1, INT_MAX, sink));

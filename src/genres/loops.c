@@ -301,15 +301,10 @@ void td_find_loop_not_whole(const td_pos *p, int anchor, int least, int most,
 
 enum { SMALL_LOOP = 8 };
 
-void td_find_small_loop(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_loop_not_whole(p, anchor, 0, SMALL_LOOP, sink);
-}
-
-void td_find_long_loop(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_loop_not_whole(p, anchor, SMALL_LOOP + 1, INT_MAX, sink);
-}
+TD_FINDER(td_find_small_loop,
+          td_find_loop_not_whole(p, anchor, 0, SMALL_LOOP, sink));
+TD_FINDER(td_find_long_loop,
+          td_find_loop_not_whole(p, anchor, SMALL_LOOP + 1, INT_MAX, sink));
 
 /* ---- CM-10: a straight cut ---- */
 

@@ -104,6 +104,15 @@ typedef struct td_sink {
 
 typedef void td_finder(const td_pos *p, int anchor, td_sink *sink);
 
+/* A finder that only asks another function, of p, anchor and sink. */
+#define TD_FINDER(NAME, CALL)                             \
+    void NAME(const td_pos *p, int anchor, td_sink *sink) \
+    {                                                     \
+        (void)anchor;                                     \
+        CALL;                                             \
+    }                                                     \
+    void NAME(const td_pos *p, int anchor, td_sink *sink)
+
 static inline void td_work(const td_pos *p, int64_t done)
 {
     assert(done >= 0);

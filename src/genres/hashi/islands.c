@@ -276,11 +276,7 @@ static bool needs_all_at(const td_pos *p, const around *a, td_sink *sink)
     return td_step_close(sink);
 }
 
-void ha_needs_all(const td_pos *p, int unused, td_sink *sink)
-{
-    (void)unused;
-    look_near(p, HA_NEEDS_ALL, needs_all_at, sink);
-}
+TD_FINDER(ha_needs_all, look_near(p, HA_NEEDS_ALL, needs_all_at, sink));
 
 /* HA-02. Each way on takes at most two bridges. If all but one of them took two
  * and the need were still not met, that one gets at least one; if that holds of
@@ -304,11 +300,7 @@ static bool one_each_at(const td_pos *p, const around *a, td_sink *sink)
     return td_step_close(sink);
 }
 
-void ha_one_each(const td_pos *p, int unused, td_sink *sink)
-{
-    (void)unused;
-    look_near(p, HA_ONE_EACH, one_each_at, sink);
-}
+TD_FINDER(ha_one_each, look_near(p, HA_ONE_EACH, one_each_at, sink));
 
 /* HA-05. The other links together cannot meet the need: the link gets at least
  * what they leave. With one bridge less the island would be one short. */
@@ -341,11 +333,8 @@ static bool cannot_do_without_at(const td_pos *p, const around *a,
     return true;
 }
 
-void ha_cannot_do_without(const td_pos *p, int unused, td_sink *sink)
-{
-    (void)unused;
-    look_near(p, HA_CANNOT_DO_WITHOUT, cannot_do_without_at, sink);
-}
+TD_FINDER(ha_cannot_do_without,
+          look_near(p, HA_CANNOT_DO_WITHOUT, cannot_do_without_at, sink));
 
 /* ---- small numbers beside each other ---- */
 
@@ -399,11 +388,8 @@ static bool two_beside_small_at(const td_pos *p, const around *a, td_sink *sink)
     return true;
 }
 
-void ha_two_beside_small(const td_pos *p, int unused, td_sink *sink)
-{
-    (void)unused;
-    look_near(p, HA_TWO_BESIDE_SMALL, two_beside_small_at, sink);
-}
+TD_FINDER(ha_two_beside_small,
+          look_near(p, HA_TWO_BESIDE_SMALL, two_beside_small_at, sink));
 
 /* HA-04. Two 1s that are joined are complete and cut off. If all ways of a 1
  * but one lead to 1s, it takes that one. */
@@ -436,11 +422,8 @@ static bool one_needs_larger_at(const td_pos *p, const around *a, td_sink *sink)
     return td_step_close(sink);
 }
 
-void ha_one_needs_larger(const td_pos *p, int unused, td_sink *sink)
-{
-    (void)unused;
-    look_near(p, HA_ONE_NEEDS_LARGER, one_needs_larger_at, sink);
-}
+TD_FINDER(ha_one_needs_larger,
+          look_near(p, HA_ONE_NEEDS_LARGER, one_needs_larger_at, sink));
 
 /* HA-11. A bridge between two 1s, or two between two 2s, would make a pair that
  * is complete and cut off. */
@@ -467,8 +450,4 @@ static bool no_pair_at(const td_pos *p, const around *a, td_sink *sink)
     return true;
 }
 
-void ha_no_pair(const td_pos *p, int unused, td_sink *sink)
-{
-    (void)unused;
-    look_near(p, HA_NO_PAIR, no_pair_at, sink);
-}
+TD_FINDER(ha_no_pair, look_near(p, HA_NO_PAIR, no_pair_at, sink));

@@ -192,24 +192,12 @@ static void spoils_by_need(const td_pos *p, reach how, td_sink *sink)
 /* HA-18. With one more bridge on a link, or without, an island at its end would
  * need all that it can get elsewhere, and that would starve another or cut some
  * off. */
-void ha_spoils_by_need(const td_pos *p, int unused, td_sink *sink)
-{
-    (void)unused;
-    spoils_by_need(p, AT_THE_LINK, sink);
-}
+TD_FINDER(ha_spoils_by_need, spoils_by_need(p, AT_THE_LINK, sink));
 
 /* HA-18B. The same, but the island in need is another: one whose link is
  * blocked, or whose neighbour takes less. It would starve a third one. */
-void ha_further_starves(const td_pos *p, int unused, td_sink *sink)
-{
-    (void)unused;
-    spoils_by_need(p, FURTHER_STARVE, sink);
-}
+TD_FINDER(ha_further_starves, spoils_by_need(p, FURTHER_STARVE, sink));
 
 /* HA-19. The same, and some islands would be cut off: to see that, one has to
  * look for all ways out of a part of the board. */
-void ha_further_cuts(const td_pos *p, int unused, td_sink *sink)
-{
-    (void)unused;
-    spoils_by_need(p, FURTHER_CUT, sink);
-}
+TD_FINDER(ha_further_cuts, spoils_by_need(p, FURTHER_CUT, sink));

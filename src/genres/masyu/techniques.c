@@ -30,10 +30,7 @@
  * far from its place they lie. */
 enum { AT_ONCE = 0, NEXT = 1, SOON = 3, NEAR = 7, FAR = 11 };
 
-static void find_leg(const td_pos *p, int anchor, td_sink *sink)
-{
-    ma_legs(p, anchor, NEAR, AT_ONCE, sink);
-}
+static TD_FINDER(find_leg, ma_legs(p, anchor, NEAR, AT_ONCE, sink));
 
 /* td_find_clause_unit, with words for a leg that is drawn, one that is blocked
  * and one that the frame cuts short. */
@@ -66,55 +63,17 @@ static void find_leg_links(const td_pos *p, int anchor, td_sink *sink)
     td_step_close(sink);
 }
 
-static void find_axis(const td_pos *p, int anchor, td_sink *sink)
-{
-    ma_axes(p, anchor, NEAR, NEXT, false, sink);
-}
-
-static void find_axis_next(const td_pos *p, int anchor, td_sink *sink)
-{
-    ma_axes(p, anchor, NEAR, NEXT, true, sink);
-}
-
-static void find_leg_ahead(const td_pos *p, int anchor, td_sink *sink)
-{
-    ma_legs(p, anchor, FAR, SOON, sink);
-}
-
-static void find_axis_ahead(const td_pos *p, int anchor, td_sink *sink)
-{
-    ma_axes(p, anchor, FAR, SOON, true, sink);
-}
-
-static void find_end(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_end_ways(p, anchor, NEAR, NEXT, sink);
-}
-
-static void find_end_ahead(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_end_ways(p, anchor, FAR, SOON, sink);
-}
-
-static void find_link(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_link_dies(p, anchor, NEAR, NEXT, sink);
-}
-
-static void find_link_ahead(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_link_dies(p, anchor, FAR, SOON, sink);
-}
-
-static void find_loop_next(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_loop_ahead(p, anchor, NEXT, sink);
-}
-
-static void find_loop_soon(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_loop_ahead(p, anchor, SOON, sink);
-}
+static TD_FINDER(find_axis, ma_axes(p, anchor, NEAR, NEXT, false, sink));
+static TD_FINDER(find_axis_next, ma_axes(p, anchor, NEAR, NEXT, true, sink));
+static TD_FINDER(find_leg_ahead, ma_legs(p, anchor, FAR, SOON, sink));
+static TD_FINDER(find_axis_ahead, ma_axes(p, anchor, FAR, SOON, true, sink));
+static TD_FINDER(find_end, td_find_end_ways(p, anchor, NEAR, NEXT, sink));
+static TD_FINDER(find_end_ahead, td_find_end_ways(p, anchor, FAR, SOON, sink));
+static TD_FINDER(find_link, td_find_link_dies(p, anchor, NEAR, NEXT, sink));
+static TD_FINDER(find_link_ahead,
+                 td_find_link_dies(p, anchor, FAR, SOON, sink));
+static TD_FINDER(find_loop_next, td_find_loop_ahead(p, anchor, NEXT, sink));
+static TD_FINDER(find_loop_soon, td_find_loop_ahead(p, anchor, SOON, sink));
 
 const td_technique td_masyu_techniques[] = {
     TD_ROW_LOOP_DONE("MA-00"),

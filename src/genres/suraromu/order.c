@@ -233,23 +233,9 @@ bool td_link_clashes(const td_pos *p, const course *c, int e)
            find_clash(c, &x);
 }
 
-void td_suraromu_first_gate(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_order(p, FIRST, sink);
-}
-
-void td_suraromu_gap(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_order(p, GAP, sink);
-}
-
-void td_suraromu_direction(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_order(p, DIRECTION, sink);
-}
+TD_FINDER(td_suraromu_first_gate, find_order(p, FIRST, sink));
+TD_FINDER(td_suraromu_gap, find_order(p, GAP, sink));
+TD_FINDER(td_suraromu_direction, find_order(p, DIRECTION, sink));
 
 /* What a closed loop would leave out: the start, or a gate. */
 static int left_out(const course *c, const walk *w)

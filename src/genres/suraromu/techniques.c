@@ -48,15 +48,8 @@ static void find_gate(const td_pos *p, int anchor, bool passed, td_sink *sink)
     td_step_close(sink);
 }
 
-static void find_passed_gate(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_gate(p, anchor, true, sink);
-}
-
-static void find_last_place(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_gate(p, anchor, false, sink);
-}
+static TD_FINDER(find_passed_gate, find_gate(p, anchor, true, sink));
+static TD_FINDER(find_last_place, find_gate(p, anchor, false, sink));
 
 /* The common row sees lines that are left out, this genre the start and gates.
  */

@@ -233,15 +233,8 @@ static void find_both(const td_pos *p, int rule, bool only, td_sink *sink)
         find_packed(&s, only, sink);
 }
 
-void ya_only_way(const td_pos *p, int rule, td_sink *sink)
-{
-    find_both(p, rule, true, sink);
-}
-
-void ya_packed(const td_pos *p, int rule, td_sink *sink)
-{
-    find_both(p, rule, false, sink);
-}
+TD_FINDER(ya_only_way, find_both(p, anchor, true, sink));
+TD_FINDER(ya_packed, find_both(p, anchor, false, sink));
 
 /* A run of 2m cells with m shaded ones: the first two have one of them, and so
  * have the next two. So no line joins the two. */

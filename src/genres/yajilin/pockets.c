@@ -149,16 +149,10 @@ static void find_pocket_ways(const td_pos *p, int cell, bool two, td_sink *sink)
 
 /* Two loose ends and no others lie in an area that no open link leaves: they
  * are joined there. What all ways to do that share holds. */
-void ya_ends_join(const td_pos *p, int cell, td_sink *sink)
-{
-    find_pocket_ways(p, cell, true, sink);
-}
+TD_FINDER(ya_ends_join, find_pocket_ways(p, anchor, true, sink));
 
 /* The same with none, or with four and more: they are joined in pairs. */
-void ya_enclosure(const td_pos *p, int cell, td_sink *sink)
-{
-    find_pocket_ways(p, cell, false, sink);
-}
+TD_FINDER(ya_enclosure, find_pocket_ways(p, anchor, false, sink));
 
 /* ---- YA-18 ---- */
 

@@ -12,34 +12,19 @@ static void find_used(const td_pos *p, int anchor, td_sink *sink, bool shaded)
         td_find_clause_unit(p, anchor, sink);
 }
 
-static void find_both_exits(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_used(p, anchor, sink, false);
-}
-
-static void find_shaded(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_used(p, anchor, sink, true);
-}
+static TD_FINDER(find_both_exits, find_used(p, anchor, sink, false));
+static TD_FINDER(find_shaded, find_used(p, anchor, sink, true));
 
 /* CM-08 of any length, and CM-12 with a cut that one sees at a look and with
  * longer ones. */
 enum { SHORT_CUT = 8 };
 
-static void find_early_loop(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink);
-}
-
-static void find_short_cut(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exits_over(p, anchor, 0, SHORT_CUT, sink);
-}
-
-static void find_long_cut(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exits_over(p, anchor, SHORT_CUT + 1, INT_MAX, sink);
-}
+static TD_FINDER(find_early_loop,
+                 td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink));
+static TD_FINDER(find_short_cut,
+                 td_find_exits_over(p, anchor, 0, SHORT_CUT, sink));
+static TD_FINDER(find_long_cut,
+                 td_find_exits_over(p, anchor, SHORT_CUT + 1, INT_MAX, sink));
 
 const td_technique td_yajilin_techniques[] = {
     TD_ROW_LOOP_DONE("YA-00"),

@@ -45,29 +45,10 @@ static bool try_all(const td_pos *p, td_sink *sink, kind k, bool closes,
     return true;
 }
 
-void ya_shading_forces(const td_pos *p, int board, td_sink *sink)
-{
-    (void)board;
-    try_all(p, sink, SHADED, false, YA_FEW, 0);
-}
-
-void ya_exit_pairs(const td_pos *p, int board, td_sink *sink)
-{
-    (void)board;
-    try_all(p, sink, CROSSED, false, YA_FEW, 0);
-}
-
-void ya_passing_forces(const td_pos *p, int board, td_sink *sink)
-{
-    (void)board;
-    try_all(p, sink, PASSED, false, YA_FEW, 0);
-}
-
-void ya_line_forces(const td_pos *p, int board, td_sink *sink)
-{
-    (void)board;
-    try_all(p, sink, LINE, false, YA_FEW, 0);
-}
+TD_FINDER(ya_shading_forces, try_all(p, sink, SHADED, false, YA_FEW, 0));
+TD_FINDER(ya_exit_pairs, try_all(p, sink, CROSSED, false, YA_FEW, 0));
+TD_FINDER(ya_passing_forces, try_all(p, sink, PASSED, false, YA_FEW, 0));
+TD_FINDER(ya_line_forces, try_all(p, sink, LINE, false, YA_FEW, 0));
 
 /* The same where a loop is closed too early by the moves that follow. */
 static void close_within(const td_pos *p, td_sink *sink, int rounds)
@@ -78,17 +59,8 @@ static void close_within(const td_pos *p, td_sink *sink, int rounds)
             return;
 }
 
-void ya_forced_loop(const td_pos *p, int board, td_sink *sink)
-{
-    (void)board;
-    close_within(p, sink, YA_FEW);
-}
-
-void ya_loop_soon(const td_pos *p, int board, td_sink *sink)
-{
-    (void)board;
-    close_within(p, sink, YA_SOME);
-}
+TD_FINDER(ya_forced_loop, close_within(p, sink, YA_FEW));
+TD_FINDER(ya_loop_soon, close_within(p, sink, YA_SOME));
 
 /* ---- what is worth a what-if ---- */
 
