@@ -16,16 +16,6 @@
 #include "genres/link_rows.h"
 #include "genres/masyu/masyu.h"
 
-#define AROUND(steps)           \
-    {                           \
-        TD_REACH_CELL, 0, steps \
-    }
-/* Around each circle of a colour. */
-#define AROUND_ALL(colour, steps)    \
-    {                                \
-        TD_REACH_CELL, colour, steps \
-    }
-
 /* How far a glance goes: links that are told besides what is tried, and how
  * far from its place they lie. */
 enum { AT_ONCE = 0, NEXT = 1, SOON = 3, NEAR = 7, FAR = 11 };
@@ -75,6 +65,28 @@ static TD_FINDER(find_link_ahead,
 static TD_FINDER(find_loop_next, td_find_loop_ahead(p, anchor, NEXT, sink));
 static TD_FINDER(find_loop_soon, td_find_loop_ahead(p, anchor, SOON, sink));
 
+/* What goes wrong, at once or further ahead. */
+#define LEG_GOES_WRONG                                                       \
+    .cut_down = td_drop_premises,                                            \
+    .text = "If the black circle at {cell} had a leg to {way}, {wrong}; so " \
+            "its leg points to {leg}.\n{list}",                              \
+    .ask = "Can the black circle at {cell} have a leg to {way}?"
+#define AXIS_GOES_WRONG                                                   \
+    .cut_down = td_drop_premises,                                         \
+    .text = "If the line ran {axis} through the white circle at {cell}, " \
+            "{wrong}; so it runs {other}.\n{list}",                       \
+    .ask = "Can the line run {axis} through the white circle at {cell}?"
+#define END_GOES_WRONG                                                         \
+    .cut_down = td_drop_premises,                                              \
+    .text = "If the line that ends in {cell} ran on to {way}, {would}; so it " \
+            "runs on to {on}.\n{list}",                                        \
+    .ask = "Can the line that ends in {cell} run on to {way}?"
+#define LINK_GOES_WRONG                                                   \
+    .cut_down = td_drop_premises,                                         \
+    .text = "With a line between {cell} and {way}, {would}; so there is " \
+            "none.\n{list}",                                              \
+    .ask = "Can there be a line between {cell} and {way}?"
+
 const td_technique td_masyu_techniques[] = {
     TD_ROW_LOOP_DONE("MA-00"),
     TD_ROW_LINE_PASSES("MA-00P"),
@@ -84,14 +96,12 @@ const td_technique td_masyu_techniques[] = {
     {TD_TECHNIQUE("MA-01", "black_near_frame", "A black circle near the frame",
                   1, 1.0, TD_REACH(CELL, BLACK, 0), ma_black_near_frame),
      .once = true,
-
      .text = "The black circle at {at} is too near to the frame for a leg of "
              "two links towards it, so {set}.",
      .ask = "Where is room for the legs of the black circle at {at}?"},
     {TD_TECHNIQUE("MA-02", "white_on_frame", "A white circle on the frame", 1,
                   1.0, TD_REACH(CELL, WHITE, 0), ma_white_on_frame),
      .once = true,
-
      .text = "The line can run straight through the white circle at {at} only "
              "along the frame, so {set}.",
      .ask = "How can the line run straight through the circle at {at}?"},
@@ -99,7 +109,6 @@ const td_technique td_masyu_techniques[] = {
                   "Three white circles in a row", 1, 1.1,
                   TD_REACH(CELL, WHITE, 0), ma_three_whites),
      .once = true,
-
      .text = "A line along the white circles at {circles} would run straight "
              "through all and turn on neither side of {middle}. So it "
              "crosses each the other way.",
@@ -108,7 +117,6 @@ const td_technique td_masyu_techniques[] = {
                   "Two black circles side by side", 1, 1.1,
                   TD_REACH(CELL, BLACK, 0), ma_two_blacks),
      .once = true,
-
      .text =
          "A line between the black circles at {circles} would turn in both, "
          "but a leg is two links long. So their legs point away from each "
@@ -119,7 +127,6 @@ const td_technique td_masyu_techniques[] = {
                   "A black circle faces two white ones", 1, 1.4,
                   TD_REACH(CELL, BLACK, 0), ma_black_gap_whites),
      .once = true,
-
      .text =
          "A leg of the black circle at {at} through the white ones at "
          "{whites} would turn on neither side of {first}, so its leg points "
@@ -129,7 +136,6 @@ const td_technique td_masyu_techniques[] = {
                   "A black circle and two white ones diagonally", 1, 1.6,
                   TD_REACH(CELL, BLACK, 0), ma_black_diagonal_whites),
      .once = true,
-
      .text =
          "If the black circle at {at} had a leg to {between}, the lines "
          "through the white circles at {whites} would block its other leg. So "
@@ -176,10 +182,7 @@ const td_technique td_masyu_techniques[] = {
                 td_find_clause_unit),
     {TD_TECHNIQUE("MA-06", "black_blocked_leg", "A leg is blocked", 1, 1.5,
                   TD_REACH(CELL, BLACK, NEAR), find_leg),
-     .cut_down = td_drop_premises,
-     .text = "If the black circle at {cell} had a leg to {way}, {wrong}; so "
-             "its leg points to {leg}.",
-     .ask = "Can the black circle at {cell} have a leg to {way}?"},
+     LEG_GOES_WRONG},
     {TD_TECHNIQUE("MA-12", "blacks_two_apart",
                   "Two black circles with a cell between", 1, 1.15,
                   TD_REACH(CELL, BLACK, 3), ma_blacks_two_apart),
@@ -198,29 +201,14 @@ const td_technique td_masyu_techniques[] = {
     {TD_TECHNIQUE("MA-22", "white_between_lines",
                   "No turn beside a white circle", 2, 2.0,
                   TD_REACH(CELL, WHITE, NEAR), find_axis),
-     .cut_down = td_drop_premises,
-     .text =
-         "If the line ran {axis} through the white circle at {cell}, {wrong}; "
-         "so it runs {other}.\n{list}",
-     .ask = "Can the line run {axis} through the white circle at {cell}?"},
+     AXIS_GOES_WRONG},
     {TD_TECHNIQUE("MA-22N", "white_axis_next",
                   "A way through a white circle that is blocked", 2, 2.1,
                   TD_REACH(CELL, WHITE, NEAR), find_axis_next),
-     .ahead = true,
-
-     .cut_down = td_drop_premises,
-     .text =
-         "If the line ran {axis} through the white circle at {cell}, {wrong}; "
-         "so it runs {other}.\n{list}",
-     .ask = "Can the line run {axis} through the white circle at {cell}?"},
+     .ahead = true, AXIS_GOES_WRONG},
     {TD_TECHNIQUE("MA-17A", "extend_end", "A way on that goes wrong", 2, 2.2,
                   TD_REACH(CELL, 0, NEAR), find_end),
-     .ahead = true,
-
-     .cut_down = td_drop_premises,
-     .text = "If the line that ends in {cell} ran on to {way}, {would}; so it "
-             "runs on to {on}.\n{list}",
-     .ask = "Can the line that ends in {cell} run on to {way}?"},
+     .ahead = true, END_GOES_WRONG},
     TD_ROW_SMALL_LOOP("MA-14"),
     TD_ROW_LONG_LOOP("MA-14L"),
     TD_ROW_LOOP_AHEAD("MA-14N", "loop_next", "A loop that closes at once", 2,
@@ -231,52 +219,24 @@ const td_technique td_masyu_techniques[] = {
     TD_ROW_END_PARITY("MA-15"),
     {TD_TECHNIQUE("MA-06F", "black_leg_ahead", "A leg that goes wrong", 3, 3.2,
                   TD_REACH(CELL, BLACK, FAR), find_leg_ahead),
-     .ahead = true,
-
-     .cut_down = td_drop_premises,
-     .text = "If the black circle at {cell} had a leg to {way}, {wrong}; so "
-             "its leg points to {leg}.\n{list}",
-     .ask = "Can the black circle at {cell} have a leg to {way}?"},
+     .ahead = true, LEG_GOES_WRONG},
     {TD_TECHNIQUE("MA-22F", "white_axis_ahead",
                   "A way through a white circle that goes wrong", 3, 3.2,
                   TD_REACH(CELL, WHITE, FAR), find_axis_ahead),
-     .ahead = true,
-
-     .cut_down = td_drop_premises,
-     .text =
-         "If the line ran {axis} through the white circle at {cell}, {wrong}; "
-         "so it runs {other}.\n{list}",
-     .ask = "Can the line run {axis} through the white circle at {cell}?"},
+     .ahead = true, AXIS_GOES_WRONG},
     {TD_TECHNIQUE("MA-17B", "extend_end_ahead", "A way on that soon goes wrong",
                   3, 3.3, TD_REACH(CELL, 0, FAR), find_end_ahead),
-     .ahead = true,
-
-     .cut_down = td_drop_premises,
-     .text = "If the line that ends in {cell} ran on to {way}, {would}; so it "
-             "runs on to {on}.\n{list}",
-     .ask = "Can the line that ends in {cell} run on to {way}?"},
+     .ahead = true, END_GOES_WRONG},
     {TD_TECHNIQUE("MA-28", "link_leads_nowhere", "A link that leads nowhere", 2,
                   2.4, TD_REACH(CELL, 0, NEAR), find_link),
-     .ahead = true,
-
-     .cut_down = td_drop_premises,
-     .text = "With a line between {cell} and {way}, {would}; so there is "
-             "none.\n{list}",
-     .ask = "Can there be a line between {cell} and {way}?"},
+     .ahead = true, LINK_GOES_WRONG},
     {TD_TECHNIQUE("MA-28F", "link_goes_wrong", "A link that goes wrong", 3, 3.5,
                   TD_REACH(CELL, 0, FAR), find_link_ahead),
-     .ahead = true,
-
-     .cut_down = td_drop_premises,
-     .text = "With a line between {cell} and {way}, {would}; so there is "
-             "none.\n{list}",
-     .ask = "Can there be a line between {cell} and {way}?"},
+     .ahead = true, LINK_GOES_WRONG},
     {TD_TECHNIQUE("MA-18", "white_both_axes",
                   "Both ways through a white circle", 4, 4.7,
                   TD_REACH(CELL, WHITE, FAR), ma_white_both_axes),
-     .alone = true, .ahead = true,
-
-     .cut_down = td_drop_premises,
+     .alone = true, .ahead = true, .cut_down = td_drop_premises,
      .seed = "for a white circle, try both directions (level 5)",
      .text = "The line runs through the white circle at {cell} {ways}. {so} "
              "{set}.\n{list}",
@@ -284,18 +244,14 @@ const td_technique td_masyu_techniques[] = {
             "common?"},
     {TD_TECHNIQUE("MA-17", "extend_end_all_ways", "All ways on from an end", 4,
                   4.8, TD_REACH(CELL, 0, FAR), ma_end_all_ways),
-     .alone = true, .ahead = true,
-
-     .cut_down = td_drop_premises,
+     .alone = true, .ahead = true, .cut_down = td_drop_premises,
      .seed = "extend the end of a line in all ways (level 5)",
      .text = "The line that ends in {cell} runs on {ways}. {so} "
              "{set}.\n{list}",
      .ask = "What do all ways on from {cell} have in common?"},
     {TD_TECHNIQUE("MA-19", "black_all_turns", "All turns of a black circle", 4,
                   4.9, TD_REACH(CELL, BLACK, FAR), ma_black_all_turns),
-     .alone = true, .ahead = true,
-
-     .cut_down = td_drop_premises,
+     .alone = true, .ahead = true, .cut_down = td_drop_premises,
      .seed = "for a black circle, try all turns (level 5)",
      .text = "The line leaves the black circle at {cell} {ways}. {so} "
              "{set}.\n{list}",

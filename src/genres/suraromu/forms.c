@@ -1,6 +1,17 @@
 /* Suraromu: its formats. */
 #include "genres/forms.h"
 
+#define PZPR(VERSION, CODEC, CELLS, LINKS)                       \
+    {                                                            \
+        .format = TD_FORMAT_PZPRV3, .names = TD_NAMES("slalom"), \
+        .version = VERSION,                                      \
+        .parts = TD_PARTS({.codec = CODEC, .symbols = CELLS},    \
+                          {.codec = &td_codec_tokens,            \
+                           .symbols = LINKS,                     \
+                           .area = TD_AT_LINKS,                  \
+                           .marks = true})                       \
+    }
+
 const td_form td_suraromu_forms[] = {
     {.format = TD_FORMAT_TEXT,
      .names = TD_NAMES("suraromu"),
@@ -14,40 +25,10 @@ const td_form td_suraromu_forms[] = {
      .flags = "dp",
      .always = "d",
      .parts = TD_PARTS({.codec = &td_codec_slalom})},
-    {.format = TD_FORMAT_PZPRV3,
-     .names = TD_NAMES("slalom"),
-     .version = 3,
-     .parts =
-         TD_PARTS({.codec = &td_codec_tokens, .symbols = &td_symbols_slalom},
-                  {.codec = &td_codec_tokens,
-                   .symbols = &td_symbols_slalom_line,
-                   .area = TD_AT_LINKS,
-                   .marks = true})},
-    {.format = TD_FORMAT_PZPRV3,
-     .names = TD_NAMES("slalom"),
-     .version = 2,
-     .parts =
-         TD_PARTS({.codec = &td_codec_tokens, .symbols = &td_symbols_slalom},
-                  {.codec = &td_codec_tokens,
-                   .symbols = &td_symbols_line,
-                   .area = TD_AT_LINKS,
-                   .marks = true})},
-    {.format = TD_FORMAT_PZPRV3,
-     .names = TD_NAMES("slalom"),
-     .version = 1,
-     .parts =
-         TD_PARTS({.codec = &td_codec_tokens, .symbols = &td_symbols_slalom1},
-                  {.codec = &td_codec_tokens,
-                   .symbols = &td_symbols_line,
-                   .area = TD_AT_LINKS,
-                   .marks = true})},
-    {.format = TD_FORMAT_PZPRV3,
-     .names = TD_NAMES("slalom"),
-     .parts =
-         TD_PARTS({.codec = &td_codec_slalom0}, {.codec = &td_codec_tokens,
-                                                 .symbols = &td_symbols_line,
-                                                 .area = TD_AT_LINKS,
-                                                 .marks = true})},
+    PZPR(3, &td_codec_tokens, &td_symbols_slalom, &td_symbols_slalom_line),
+    PZPR(2, &td_codec_tokens, &td_symbols_slalom, &td_symbols_line),
+    PZPR(1, &td_codec_tokens, &td_symbols_slalom1, &td_symbols_line),
+    PZPR(0, &td_codec_slalom0, NULL, &td_symbols_line),
     TD_JSON(0, 1, NULL),
     {0},
 };

@@ -369,64 +369,33 @@ static void say_all(rank_asking *x)
     }
 }
 
-/* Ranks that are taken or that only one gate can have: two pieces whose ranks
- * cannot follow each other are not linked. */
-void td_suraromu_ranks(const td_pos *p, int anchor, td_sink *sink)
+static void find_by_ranks(const td_pos *p, int use, bool links_only,
+                          td_sink *sink)
 {
-    (void)anchor;
     rank_asking x = {.p = p,
                      .r = td_ranks_of(p),
                      .sink = sink,
-                     .use = USE_TAKEN,
-                     .links_only = true};
+                     .use = use,
+                     .links_only = links_only};
     if (!td_ranks_fill(x.r, p->val, x.use))
         return;
+    if (!links_only)
+        look_for_cells(&x);
     look_for_links(&x);
+    if (!links_only)
+        look_for_lines(&x);
     say_all(&x);
 }
 
-/* The gate after the last one of a line is known by its number, and so is what
- * can be met in an area. */
-void td_suraromu_next_gate(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    rank_asking x = {
-        .p = p, .r = td_ranks_of(p), .sink = sink, .use = USE_NUMBERS};
-    if (!td_ranks_fill(x.r, p->val, x.use))
-        return;
-    look_for_cells(&x);
-    look_for_links(&x);
-    look_for_lines(&x);
-    say_all(&x);
-}
-
-/* The same with all that follows for the ranks of other gates: those of a
- * pocket follow each other. */
-void td_suraromu_pocket(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    rank_asking x = {
-        .p = p, .r = td_ranks_of(p), .sink = sink, .use = USE_AREAS};
-    if (!td_ranks_fill(x.r, p->val, x.use))
-        return;
-    look_for_cells(&x);
-    look_for_links(&x);
-    look_for_lines(&x);
-    say_all(&x);
-}
-
-/* And with the ranks that are taken elsewhere. */
-void td_suraromu_separator(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    rank_asking x = {.p = p,
-                     .r = td_ranks_of(p),
-                     .sink = sink,
-                     .use = USE_AREAS | USE_TAKEN};
-    if (!td_ranks_fill(x.r, p->val, x.use))
-        return;
-    look_for_cells(&x);
-    look_for_links(&x);
-    look_for_lines(&x);
-    say_all(&x);
-}
+/* SU-16. Ranks that are taken or that only one gate can have: two pieces whose
+ * ranks cannot follow each other are not linked. */
+TD_FINDER(td_suraromu_ranks, find_by_ranks(p, USE_TAKEN, true, sink));
+/* SU-17. The gate after the last one of a line is known by its number, and so
+ * is what can be met in an area. */
+TD_FINDER(td_suraromu_next_gate, find_by_ranks(p, USE_NUMBERS, false, sink));
+/* SU-19. The same with all that follows for the ranks of other gates: those of
+ * a pocket follow each other. */
+TD_FINDER(td_suraromu_pocket, find_by_ranks(p, USE_AREAS, false, sink));
+/* SU-20. And with the ranks that are taken elsewhere. */
+TD_FINDER(td_suraromu_separator,
+          find_by_ranks(p, USE_AREAS | USE_TAKEN, false, sink));

@@ -26,6 +26,24 @@ static TD_FINDER(find_short_cut,
 static TD_FINDER(find_long_cut,
                  td_find_exits_over(p, anchor, SHORT_CUT + 1, INT_MAX, sink));
 
+/* What a mark would force (tries.c), all cases of something (cases.c), and
+ * what-ifs. */
+#define LOOK_AHEAD                                         \
+    .ahead = true, .alone = true, .cut_down = ya_cut_down, \
+    .text = "If {if}, then {then}. So {set}."
+#define SPLIT(ID, NAME, TITLE, COST, REACH, CASES)                             \
+    {                                                                          \
+        .id = ID, .name = NAME, .title = TITLE, .level = 5, .cost = COST,      \
+        .reach = REACH, .trial = TD_TRIAL_SPLIT, .cases = CASES, .ceiling = 2, \
+        .told = 6, .local = true, .seed = "level 5"                            \
+    }
+#define WHAT_IF(ID, NAME, TITLE, LEVEL, COST, CEILING, TOLD, PROSPECTS)       \
+    {                                                                         \
+        .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
+        .trial = TD_TRIAL_WHAT_IF, .ceiling = CEILING, .told = TOLD,          \
+        .local = true, .prospects = PROSPECTS                                 \
+    }
+
 const td_technique td_yajilin_techniques[] = {
     TD_ROW_LOOP_DONE("YA-00"),
     TD_ROW_LINE_PASSES("YA-00P"),
@@ -114,17 +132,11 @@ const td_technique td_yajilin_techniques[] = {
                       "Which link would close a loop before all is in it?"),
     {TD_TECHNIQUE("YA-09F", "forced_small_loop", "A small loop one move ahead",
                   2, 2.8, TD_ON_BOARD, ya_forced_loop),
-     .ahead = true,
-
-     .cut_down = ya_cut_down, .alone = true,
-     .text = "If {if}, then {then}. So {set}.",
+     LOOK_AHEAD,
      .ask = "The ends of the lit line come close. What would make them meet?"},
     {TD_TECHNIQUE("YA-09S", "small_loop_soon", "A small loop two moves ahead",
                   3, 3.0, TD_ON_BOARD, ya_loop_soon),
-     .ahead = true,
-
-     .cut_down = ya_cut_down, .alone = true,
-     .text = "If {if}, then {then}. So {set}.",
+     LOOK_AHEAD,
      .ask = "The ends of the lit line come close. What would make them meet?"},
     {TD_TECHNIQUE("YA-32", "facing_arrows", "Arrows that face each other", 3,
                   3.1, TD_ON_RULE(ARROW), ya_facing),
@@ -134,32 +146,17 @@ const td_technique td_yajilin_techniques[] = {
          "How many more cells are shaded behind {clue} than behind {clue2}?"},
     {TD_TECHNIQUE("YA-29", "shading_would_force", "What shading would force", 3,
                   3.2, TD_ON_BOARD, ya_shading_forces),
-     .ahead = true,
-
-     .alone = true, .cut_down = ya_cut_down,
-     .text = "If {if}, then {then}. So {set}.",
-     .ask = "Where would the loop have to run if {if}?"},
+     LOOK_AHEAD, .ask = "Where would the loop have to run if {if}?"},
     {TD_TECHNIQUE("YA-12", "follow_forced_line", "Follow the line", 3, 3.3,
                   TD_ON_BOARD, ya_line_forces),
-     .ahead = true,
-
-     .alone = true, .cut_down = ya_cut_down,
-     .text = "If {if}, then {then}. So {set}.",
+     LOOK_AHEAD,
      .ask = "Where can the loose end go on, and what would follow?"},
     {TD_TECHNIQUE("YA-10", "corner_pocket_state", "Which two ways out", 3, 3.3,
                   TD_ON_BOARD, ya_exit_pairs),
-     .ahead = true,
-
-     .alone = true, .cut_down = ya_cut_down,
-     .text = "If {if}, then {then}. So {set}.",
-     .ask = "Which two ways can the loop take at the lit cell?"},
+     LOOK_AHEAD, .ask = "Which two ways can the loop take at the lit cell?"},
     {TD_TECHNIQUE("YA-30", "passing_would_force", "The loop cannot pass", 3,
                   3.4, TD_ON_BOARD, ya_passing_forces),
-     .ahead = true,
-
-     .alone = true, .cut_down = ya_cut_down,
-     .text = "If {if}, then {then}. So {set}.",
-     .ask = "How could the loop pass the lit cell?"},
+     LOOK_AHEAD, .ask = "How could the loop pass the lit cell?"},
     {TD_TECHNIQUE("YA-11", "interval_combinations", "All ways of an arrow", 3,
                   3.7, TD_REACH(LINE, 0, TD_ANYWHERE), ya_all_ways),
      .cut_down = ya_cut_down,
@@ -210,70 +207,16 @@ const td_technique td_yajilin_techniques[] = {
      .unique = true, .text = "{out} {set}.\n{why}\n{others}",
      .ask = "Which ways to fill the lit cells could be exchanged for one "
             "another?"},
-    {.id = "YA-17",
-     .name = "extend_end_all_ways",
-     .title = "All ways on from a loose end",
-     .level = 5,
-     .cost = 6.8,
-     .reach = {TD_REACH_CELL, 0, TD_ANYWHERE},
-     .trial = TD_TRIAL_SPLIT,
-     .cases = ya_ways_on,
-     .ceiling = 2,
-     .told = 6,
-     .local = true,
-     .seed = "level 5"},
-    {.id = "YA-16",
-     .name = "interval_propagated",
-     .title = "All ways to shade for an arrow",
-     .level = 5,
-     .cost = 6.9,
-     .reach = {TD_REACH_RULE, ARROW, 0},
-     .trial = TD_TRIAL_SPLIT,
-     .cases = ya_placements,
-     .ceiling = 2,
-     .told = 6,
-     .local = true,
-     .seed = "level 5"},
-    {.id = "YA-15",
-     .name = "assume_cell_state",
-     .title = "All states of a cell",
-     .level = 5,
-     .cost = 7.0,
-     .reach = {TD_REACH_CELL, 0, TD_ANYWHERE},
-     .trial = TD_TRIAL_SPLIT,
-     .cases = ya_cell_states,
-     .ceiling = 2,
-     .told = 6,
-     .local = true,
-     .seed = "level 5"},
-    {.id = "YA-33S",
-     .name = "short_what_if",
-     .title = "Short what-if",
-     .level = 3,
-     .cost = 3.9,
-     .trial = TD_TRIAL_WHAT_IF,
-     .ceiling = 1,
-     .told = 3,
-     .local = true,
-     .prospects = ya_short_prospects},
-    {.id = "YA-33M",
-     .name = "what_if",
-     .title = "What-if",
-     .level = 4,
-     .cost = 5.5,
-     .trial = TD_TRIAL_WHAT_IF,
-     .ceiling = 2,
-     .told = 6,
-     .local = true,
-     .prospects = ya_prospects},
-    {.id = "YA-33",
-     .name = "long_what_if",
-     .title = "Long what-if",
-     .level = 5,
-     .cost = 7.5,
-     .trial = TD_TRIAL_WHAT_IF,
-     .ceiling = 4,
-     .local = true,
-     .prospects = ya_long_prospects},
+    SPLIT("YA-17", "extend_end_all_ways", "All ways on from a loose end", 6.8,
+          TD_REACH(CELL, 0, TD_ANYWHERE), ya_ways_on),
+    SPLIT("YA-16", "interval_propagated", "All ways to shade for an arrow", 6.9,
+          TD_ON_RULE(ARROW), ya_placements),
+    SPLIT("YA-15", "assume_cell_state", "All states of a cell", 7.0,
+          TD_REACH(CELL, 0, TD_ANYWHERE), ya_cell_states),
+    WHAT_IF("YA-33S", "short_what_if", "Short what-if", 3, 3.9, 1, 3,
+            ya_short_prospects),
+    WHAT_IF("YA-33M", "what_if", "What-if", 4, 5.5, 2, 6, ya_prospects),
+    WHAT_IF("YA-33", "long_what_if", "Long what-if", 5, 7.5, 4, 0,
+            ya_long_prospects),
     {0},
 };
