@@ -121,39 +121,6 @@ static bool argue_last(const td_pos *p, ha_map *m, const void *what,
     return true;
 }
 
-/* HA-06. An island needs one more bridge, and along every link but one that
- * would complete a group and cut it off: it goes along that one. */
-void ha_last_bridge(const td_pos *p, int anchor, td_sink *sink)
-{
-    ha_map *m = ha_map_of(p);
-    assert(p->m->rule[anchor].tag == ISLAND);
-    int v = m->island[anchor];
-    if (m->need[v] != 1)
-        return;
-    ha_exits y = ha_exits_of(p, m, v);
-    for (int way = 0; way < y.n && y.n > 1; way++) {
-        int e = y.link[way];
-        about x = {v, e, m->lo[e], true};
-        if (!argue_last(p, m, &x, NULL))
-            continue;
-        td_step_open(sink);
-        td_step_number(sink, "size", m->nqueue);
-        td_step_text(sink, "group",
-                     y.n == 2 ? "a group of {size} islands" : "a group");
-        if (y.n == 2)
-            light_group(m, sink);
-        x.drawn = false;
-        ha_tell(p, m, argue_last, &x, sink);
-        for (int k = 0; k < y.n; k++)
-            if (k != way)
-                td_step_site(sink, "others", m->g->edge_site[y.link[k]]);
-        td_step_set(sink, m->lo[e] ? td_is(p->m, e, HA_MOST)
-                                   : td_not(td_is(p->m, e, 0)));
-        if (!td_step_close(sink))
-            return;
-    }
-}
-
 /* Without one of its exits (or one more bridge there) an island would need all
  * that the others can take, and cut off a group. */
 static bool argue_leave(const td_pos *p, ha_map *m, const void *what,
@@ -184,37 +151,48 @@ static bool argue_leave(const td_pos *p, ha_map *m, const void *what,
     return false;
 }
 
-/* HA-12. The link without which an island would cut itself off gets a bridge,
- * or one more. */
-void ha_leave_group(const td_pos *p, int anchor, td_sink *sink)
+/* An exit that an island cannot do without, by an argument about the others. */
+static void find_exit(const td_pos *p, int anchor, bool last, td_sink *sink)
 {
+    ha_argument *argue = last ? argue_last : argue_leave;
     ha_map *m = ha_map_of(p);
     assert(p->m->rule[anchor].tag == ISLAND);
     int v = m->island[anchor];
-    if (m->need[v] < 1)
+    if (last ? m->need[v] != 1 : m->need[v] < 1)
         return;
     ha_exits y = ha_exits_of(p, m, v);
     for (int k = 0; k < y.n && y.n > 1; k++) {
         int e = y.link[k];
         about x = {v, e, m->lo[e], true};
-        if (!argue_leave(p, m, &x, NULL))
+        if (!argue(p, m, &x, NULL))
             continue;
         td_step_open(sink);
         td_step_number(sink, "size", m->nqueue);
-        td_step_length(sink, m->nqueue);
-        light_group(m, sink);
+        if (last)
+            td_step_text(sink, "group",
+                         y.n == 2 ? "a group of {size} islands" : "a group");
+        else
+            td_step_length(sink, m->nqueue);
+        if (!last || y.n == 2)
+            light_group(m, sink);
         x.drawn = false;
-        ha_tell(p, m, argue_leave, &x, sink);
+        ha_tell(p, m, argue, &x, sink);
         for (int i = 0; i < y.n; i++)
             if (i != k)
                 td_step_site(sink, "others", m->g->edge_site[y.link[i]]);
-        td_step_site(sink, "link", m->g->edge_site[e]);
         td_step_set(sink, m->lo[e] ? td_is(p->m, e, HA_MOST)
                                    : td_not(td_is(p->m, e, 0)));
         if (!td_step_close(sink))
             return;
     }
 }
+
+/* HA-06. An island needs one more bridge, and along every link but one that
+ * would complete a group and cut it off: it goes along that one. */
+TD_FINDER(ha_last_bridge, find_exit(p, anchor, true, sink));
+/* HA-12. The link without which an island would cut itself off gets a bridge,
+ * or one more. */
+TD_FINDER(ha_leave_group, find_exit(p, anchor, false, sink));
 
 /* ---- the only way out ---- */
 
@@ -316,31 +294,21 @@ static bool is_decided(const td_pos *p, const ha_map *m, int link)
     return p->val[td_is(p->m, link, m->lo[link])] > 0;
 }
 
+static bool is_other_open(const ha_search *x, int link)
+{
+    return link != *(const int *)x->arg && !is_decided(x->p, x->m, link);
+}
+
 /* Gathers the islands that open links other than one join to one of its ends;
  * false if they are many, or one has no number, or its other end is among
  * them. */
 static bool gather_open(const td_pos *p, ha_map *m, int from, int but)
 {
-    m->round++;
-    m->nqueue = 0;
-    m->queue[m->nqueue++] = from;
-    m->member[from] = m->round;
-    for (int at = 0; at < m->nqueue; at++) {
-        int v = m->queue[at];
-        if (m->rule[v] < 0)
-            return false;
-        for (int i = m->g->start[v]; i < m->g->start[v + 1]; i++) {
-            int e = m->g->arc[i], u = m->g->arc_to[i];
-            if (e == but || is_decided(p, m, e) || m->member[u] == m->round)
-                continue;
-            if (m->nqueue == MOST_COUNTED)
-                return false;
-            m->member[u] = m->round;
-            m->queue[m->nqueue++] = u;
-        }
-    }
-    assert(m->nqueue <= MOST_COUNTED);
-    return m->member[ha_other(m, but, from)] != m->round;
+    bool numbers =
+        ha_gather(&(ha_search){p, m, is_other_open, &but}, from, MOST_COUNTED);
+    for (int i = 0; i < m->nqueue; i++)
+        numbers &= m->rule[m->queue[i]] >= 0;
+    return numbers && m->member[ha_other(m, but, from)] != m->round;
 }
 
 /* HA-15. The numbers of some islands add up to the bridges that lead out and

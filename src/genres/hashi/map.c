@@ -303,9 +303,9 @@ bool ha_is_way(const td_pos *p, const ha_map *m, int link)
            ha_most(p, m, link, end[0]) > 0 && ha_most(p, m, link, end[1]) > 0;
 }
 
-bool ha_spread(const td_pos *p, ha_map *m, int from, int but, bool drawn,
-               int most)
+bool ha_gather(const ha_search *x, int from, int most)
 {
+    ha_map *m = x->m;
     assert(from >= 0 && from < m->nislands);
     m->round++;
     m->nqueue = 0;
@@ -314,19 +314,37 @@ bool ha_spread(const td_pos *p, ha_map *m, int from, int but, bool drawn,
     for (int at = 0; at < m->nqueue; at++)
         for (int i = m->g->start[m->queue[at]];
              i < m->g->start[m->queue[at] + 1]; i++) {
-            int e = m->g->arc[i], u = m->g->arc_to[i];
-            if (e == but || m->member[u] == m->round ||
-                (!m->lo[e] && (drawn || !ha_is_way(p, m, e))))
+            int u = m->g->arc_to[i];
+            if (m->member[u] == m->round || !x->joins(x, m->g->arc[i]))
                 continue;
             if (m->nqueue == most) {
-                td_work(p, most);
+                td_work(x->p, most);
                 return false;
             }
             m->member[u] = m->round;
             m->queue[m->nqueue++] = u;
         }
-    td_work(p, m->nqueue);
+    td_work(x->p, m->nqueue);
     return true;
+}
+
+typedef struct spread {
+    int but;
+    bool drawn;
+} spread;
+
+static bool can_spread(const ha_search *x, int link)
+{
+    const spread *s = x->arg;
+    return link != s->but &&
+           (x->m->lo[link] || (!s->drawn && ha_is_way(x->p, x->m, link)));
+}
+
+bool ha_spread(const td_pos *p, ha_map *m, int from, int but, bool drawn,
+               int most)
+{
+    spread s = {but, drawn};
+    return ha_gather(&(ha_search){p, m, can_spread, &s}, from, most);
 }
 
 /* ---- words ---- */

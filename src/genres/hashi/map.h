@@ -112,7 +112,16 @@ void ha_back(ha_map *m, int nchanges);
 /* Bridges that an island could get at most; HA_ANY of a ?. */
 int ha_can_get(const td_pos *p, const ha_map *m, int island);
 bool ha_is_starved(const td_pos *p, const ha_map *m, int island);
-/* Gathers in m->queue the islands that can be reached from one: over bridges
+/* Gathers in m->queue the islands that are come to from one over links that
+ * join them. False: they are more than `most`. */
+typedef struct ha_search {
+    const td_pos *p;
+    ha_map *m;
+    bool (*joins)(const struct ha_search *x, int link);
+    const void *arg;
+} ha_search;
+bool ha_gather(const ha_search *x, int from, int most);
+/* The islands that can be reached from one: over bridges
  * alone, or over all links but one on which a bridge can be. False: they are
  * more than `most`. */
 bool ha_spread(const td_pos *p, ha_map *m, int from, int but, bool drawn,

@@ -217,33 +217,20 @@ static void say_so(const td_pos *p, const ha_map *m, const group *x,
     }
 }
 
-static bool is_in_cut(const td_pos *p, const td_ways *w, const td_way *y,
-                      int link)
-{
-    for (int i = 0; i < y->nwhy; i++)
-        if (td_lit_var(p->m, w->lits.at[y->why + i]) == link)
-            return true;
-    return false;
-}
+/* A way that is out, and what it was listed with. */
+typedef struct dead_way {
+    const td_ways *w;
+    const td_way *y;
+} dead_way;
 
-/* Gathers in the queue the islands on one side of the links of a cut. */
-static int spread_in_cut(const td_pos *p, ha_map *m, const td_ways *w,
-                         const td_way *y, int from)
+/* Is a link none of those of the cut? */
+static bool is_uncut(const ha_search *x, int link)
 {
-    m->round++;
-    m->nqueue = 0;
-    m->queue[m->nqueue++] = from;
-    m->member[from] = m->round;
-    for (int at = 0; at < m->nqueue; at++)
-        for (int i = m->g->start[m->queue[at]];
-             i < m->g->start[m->queue[at] + 1]; i++) {
-            int u = m->g->arc_to[i];
-            if (m->member[u] == m->round || is_in_cut(p, w, y, m->g->arc[i]))
-                continue;
-            m->member[u] = m->round;
-            m->queue[m->nqueue++] = u;
-        }
-    return m->nqueue;
+    const dead_way *d = x->arg;
+    for (int i = 0; i < d->y->nwhy; i++)
+        if (td_lit_var(x->p->m, d->w->lits.at[d->y->why + i]) == link)
+            return false;
+    return true;
 }
 
 static int distance(const td_pos *p, const ha_map *m, int a, int b)
@@ -257,9 +244,10 @@ static int nearest_in_cut(const td_pos *p, ha_map *m, const td_ways *w,
                           const td_way *y, int v)
 {
     const int32_t *end = m->g->end + 2 * td_lit_var(p->m, w->lits.at[y->why]);
-    int size = spread_in_cut(p, m, w, y, end[0]);
-    if (spread_in_cut(p, m, w, y, end[1]) >= size)
-        spread_in_cut(p, m, w, y, end[0]);
+    ha_search x = {p, m, is_uncut, &(dead_way){w, y}};
+    ha_gather(&x, end[0], m->nislands);
+    if (2 * m->nqueue > m->nislands)
+        ha_gather(&x, end[1], m->nislands);
     int near = m->queue[0];
     for (int i = 1; i < m->nqueue; i++)
         if (distance(p, m, m->queue[i], v) < distance(p, m, near, v))
