@@ -73,23 +73,48 @@ bool ya_touch(const ya_stretch *s, int i)
 
 /* ---- what the steps have in common ---- */
 
-void ya_tell_stretch(const ya_stretch *s, bool all, td_sink *sink)
+/* The known cells (all, or the shaded ones), and that cells do not touch. */
+static void because_cells(const ya_stretch *s, bool all, td_sink *sink)
 {
     const td_pos *p = s->p;
-    assert(s->need >= 0 && s->need <= s->room);
-    td_step_rule(sink, s->arrow);
-    if (s->next)
-        td_step_rule(sink, s->next);
-    for (int i = 0; i < s->end; i++) {
+    for (int i = s->first; i < s->end; i++) {
         td_lit l = s->arrow->lits[i];
         if (p->val[l] > 0)
             td_step_because(sink, l);
         else if (all && p->val[l] < 0)
             ya_because(p, td_not(l), sink);
-        if (all && ya_touch(s, i))
+        if (all && i > s->first && ya_touch(s, i))
             td_step_rule(sink, td_no_touch(p->m, ya_cell_of(s, i - 1),
                                            ya_cell_of(s, i)));
     }
+}
+
+static void set_rest_unshaded(const ya_stretch *s, td_sink *sink)
+{
+    for (int i = s->first; i < s->end; i++)
+        if (!s->p->val[s->arrow->lits[i]])
+            td_step_set(sink, td_not(s->arrow->lits[i]));
+}
+
+typedef void stretch_finder(const ya_stretch *s, td_sink *sink);
+
+/* Looks at both stretches of an arrow. */
+static void find_both(const td_pos *p, int rule, stretch_finder *find,
+                      td_sink *sink)
+{
+    ya_stretch s;
+    for (int whole = 1; whole >= 0; whole--)
+        if (ya_stretch_of(p, rule, whole, &s))
+            find(&s, sink);
+}
+
+void ya_tell_stretch(const ya_stretch *s, bool all, td_sink *sink)
+{
+    assert(s->need >= 0 && s->need <= s->room);
+    td_step_rule(sink, s->arrow);
+    if (s->next)
+        td_step_rule(sink, s->next);
+    because_cells(s, all, sink);
     td_step_number(sink, "need", s->need);
     td_step_text(sink, "where",
                  s->next ? "between {clue} and {clue2}" : "ahead of {clue}");
@@ -120,14 +145,7 @@ static void find_one_cell(const ya_stretch *s, td_sink *sink)
     td_step_close(sink);
 }
 
-void ya_one_cell(const td_pos *p, int rule, td_sink *sink)
-{
-    ya_stretch s;
-    if (ya_stretch_of(p, rule, true, &s))
-        find_one_cell(&s, sink);
-    if (ya_stretch_of(p, rule, false, &s))
-        find_one_cell(&s, sink);
-}
+TD_FINDER(ya_one_cell, find_both(p, anchor, find_one_cell, sink));
 
 /* Two arrows the same way: between them there are as many shaded cells as their
  * numbers differ, and these are found. */
@@ -150,9 +168,7 @@ void ya_finished(const td_pos *p, int rule, td_sink *sink)
                      : "{clue} and {clue2} point the same way and differ by "
                        "{all}, and the {all} shaded cells between them are "
                        "found");
-    for (int i = 0; i < s.end; i++)
-        if (!p->val[s.arrow->lits[i]])
-            td_step_set(sink, td_not(s.arrow->lits[i]));
+    set_rest_unshaded(&s, sink);
     td_step_close(sink);
 }
 
@@ -181,7 +197,7 @@ static bool all_runs_odd(const ya_stretch *s)
 /* A run of 2m - 1 cells takes m shaded cells in one way: every other one. */
 static void set_odd_runs(const ya_stretch *s, td_sink *sink)
 {
-    for (int i = 0, n; i < s->end; i += n ? n : 1) {
+    for (int i = s->first, n; i < s->end; i += n ? n : 1) {
         n = run_from(s, i);
         for (int k = 0; k < n && n % 2; k++)
             td_step_set(sink, k % 2 ? td_not(s->arrow->lits[i + k])
@@ -210,7 +226,7 @@ static void name_packed(td_sink *sink)
                  gaps > 1 ? "{shaded}, so their neighbours are not" : "{set}");
 }
 
-static void find_packed(const ya_stretch *s, bool only, td_sink *sink)
+static void step_packed(const ya_stretch *s, bool only, td_sink *sink)
 {
     if (!s->need || s->need != s->room || all_runs_odd(s) != only)
         return;
@@ -224,17 +240,18 @@ static void find_packed(const ya_stretch *s, bool only, td_sink *sink)
     td_step_close(sink);
 }
 
-static void find_both(const td_pos *p, int rule, bool only, td_sink *sink)
+static void find_only_way(const ya_stretch *s, td_sink *sink)
 {
-    ya_stretch s;
-    if (ya_stretch_of(p, rule, true, &s))
-        find_packed(&s, only, sink);
-    if (ya_stretch_of(p, rule, false, &s))
-        find_packed(&s, only, sink);
+    step_packed(s, true, sink);
 }
 
-TD_FINDER(ya_only_way, find_both(p, anchor, true, sink));
-TD_FINDER(ya_packed, find_both(p, anchor, false, sink));
+static void find_packed(const ya_stretch *s, td_sink *sink)
+{
+    step_packed(s, false, sink);
+}
+
+TD_FINDER(ya_only_way, find_both(p, anchor, find_only_way, sink));
+TD_FINDER(ya_packed, find_both(p, anchor, find_packed, sink));
 
 /* A run of 2m cells with m shaded ones: the first two have one of them, and so
  * have the next two. So no line joins the two. */
@@ -274,86 +291,44 @@ static void find_pairs(const ya_stretch *s, td_sink *sink)
     }
 }
 
-void ya_packed_pair(const td_pos *p, int rule, td_sink *sink)
-{
-    ya_stretch s;
-    if (ya_stretch_of(p, rule, true, &s))
-        find_pairs(&s, sink);
-    if (ya_stretch_of(p, rule, false, &s))
-        find_pairs(&s, sink);
-}
+TD_FINDER(ya_packed_pair, find_both(p, anchor, find_pairs, sink));
 
 /* ---- YA-32: arrows that face each other ---- */
 
 /* Known shaded cells and the most there can be in part of an arrow's line. */
 typedef struct part {
-    const td_rule *arrow;
-    int first, end, least, most;
+    ya_stretch s;
+    int least, most;
 } part;
 
 static part part_of(const td_pos *p, const td_rule *arrow, int first)
 {
     assert(first >= 0 && first <= arrow->nlits);
-    part x = {.arrow = arrow, .first = first, .end = arrow->nlits};
-    for (int i = first; i < x.end; i++)
+    part x = {.s = {p, arrow, NULL, first, arrow->nlits, 0, 0, 0}};
+    for (int i = first; i < x.s.end; i++)
         x.least += p->val[arrow->lits[i]] > 0;
-    x.most = x.least + ya_room(p, NULL, arrow, first, x.end);
+    x.most = x.least + ya_room(p, NULL, arrow, first, x.s.end);
     return x;
-}
-
-static void set_none(const part *x, td_sink *sink)
-{
-    for (int i = x->first; i < x->end; i++)
-        if (!sink->pos->val[x->arrow->lits[i]])
-            td_step_set(sink, td_not(x->arrow->lits[i]));
-}
-
-/* Every run of open cells that is odd. */
-static void set_full(const td_pos *p, const part *x, td_sink *sink)
-{
-    ya_stretch s = {.p = p, .arrow = x->arrow, .end = x->end};
-    for (int i = x->first, n; i < x->end; i += n ? n : 1) {
-        n = run_from(&s, i);
-        for (int k = 0; k < n && n % 2; k++)
-            td_step_set(sink, k % 2 ? td_not(x->arrow->lits[i + k])
-                                    : x->arrow->lits[i + k]);
-    }
-}
-
-static void because_part(const td_pos *p, const part *x, bool full,
-                         td_sink *sink)
-{
-    ya_stretch s = {.p = p, .arrow = x->arrow, .end = x->end};
-    for (int i = x->first; i < x->end; i++) {
-        td_lit l = x->arrow->lits[i];
-        if (p->val[l] > 0)
-            td_step_because(sink, l);
-        else if (p->val[l] < 0 && full)
-            ya_because(p, td_not(l), sink);
-        if (full && i > x->first && ya_touch(&s, i))
-            td_step_rule(sink, td_no_touch(p->m, ya_cell_of(&s, i - 1),
-                                           ya_cell_of(&s, i)));
-    }
 }
 
 /* Two arrows that face each other both count what lies between them. So beyond
  * the smaller number there are as many more shaded cells as the numbers differ
  * than beyond the larger one. Where there is just room for that many, they are
  * all there, and beyond the other arrow nothing is added. */
-static void face(const td_pos *p, const td_rule *a, const td_rule *b,
-                 const part *beyond_a, const part *beyond_b, td_sink *sink)
+static void face(const td_rule *a, const td_rule *b, const part *beyond_a,
+                 const part *beyond_b, td_sink *sink)
 {
     if (beyond_a->most - beyond_b->least != b->number - a->number)
         return;
     td_step_open(sink);
-    set_full(p, beyond_a, sink);
-    set_none(beyond_b, sink);
+    set_odd_runs(&beyond_a->s, sink);
+    set_rest_unshaded(&beyond_b->s, sink);
     if (!sink->draft.set.n)
         return;
     td_step_rule(sink, a);
     td_step_rule(sink, b);
-    because_part(p, beyond_a, true, sink);
-    because_part(p, beyond_b, false, sink);
+    because_cells(&beyond_a->s, true, sink);
+    because_cells(&beyond_b->s, false, sink);
     td_step_site(sink, "numbers", a->site);
     td_step_site(sink, "numbers", b->site);
     td_step_number(sink, "more", abs(b->number - a->number));
@@ -387,6 +362,6 @@ void ya_facing(const td_pos *p, int rule, td_sink *sink)
     /* b's line runs back over the cells between, and a's over those too */
     part beyond_b = part_of(p, a, between);
     part beyond_a = part_of(p, b, between);
-    face(p, a, b, &beyond_a, &beyond_b, sink);
-    face(p, b, a, &beyond_b, &beyond_a, sink);
+    face(a, b, &beyond_a, &beyond_b, sink);
+    face(b, a, &beyond_b, &beyond_a, sink);
 }

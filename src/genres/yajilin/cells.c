@@ -23,6 +23,20 @@ bool ya_is_cell(const td_pos *p, td_site cell)
     return cell != TD_NOWHERE && p->m->var_at[cell] != TD_NO_VAR;
 }
 
+td_lit ya_link_to(const td_pos *p, td_site cell, int d, td_site *next)
+{
+    *next = td_next_cell(p->topo, cell, (td_dir)d);
+    return ya_is_cell(p, *next) ? td_link(p->m, cell, (td_dir)d) : TD_NO_LIT;
+}
+
+td_site ya_end_of(const td_pos *p, td_lit link, int side)
+{
+    td_site e = td_lit_site(p->m, link);
+    bool down = td_site_kind_of(p->topo, e) == TD_EDGE_DOWN;
+    td_dir d = down ? (side ? TD_E : TD_W) : (side ? TD_S : TD_N);
+    return td_go(p->topo, e, d, 1);
+}
+
 const td_rule *ya_line_or_shaded(const td_pos *p, td_site cell, td_lit link)
 {
     for (int i = p->m->here_start[cell]; i < p->m->here_start[cell + 1]; i++) {
@@ -103,29 +117,32 @@ void ya_cut_down(const td_pos *p, td_step *s)
  */
 static int ways_of(const td_pos *p, td_site cell, td_lit out[4])
 {
+    td_site next;
     int n = 0;
     for (int d = 0; d < 4; d++) {
-        if (!ya_is_cell(p, td_next_cell(p->topo, cell, (td_dir)d)))
-            continue;
-        td_lit l = td_link(p->m, cell, (td_dir)d);
-        if (p->val[l] >= 0)
+        td_lit l = ya_link_to(p, cell, d, &next);
+        if (l != TD_NO_LIT && p->val[l] >= 0)
             out[n++] = l;
     }
     return n;
 }
 
-/* The rules that a cell is shaded or has two lines, and why the loop has no
- * other ways there. */
-static void because_ways(const td_pos *p, td_site cell, td_sink *sink)
+void ya_used_rules(const td_pos *p, td_site cell, td_sink *sink)
 {
     for (int i = p->m->here_start[cell]; i < p->m->here_start[cell + 1]; i++)
         if (p->m->rule[p->m->here[i]].tag == USED)
             td_step_rule(sink, &p->m->rule[p->m->here[i]]);
+}
+
+/* That a cell is shaded or has two lines, and why the loop has no other ways
+ * there. */
+static void because_ways(const td_pos *p, td_site cell, td_sink *sink)
+{
+    td_site next;
+    ya_used_rules(p, cell, sink);
     for (int d = 0; d < 4; d++) {
-        if (!ya_is_cell(p, td_next_cell(p->topo, cell, (td_dir)d)))
-            continue;
-        td_lit l = td_link(p->m, cell, (td_dir)d);
-        if (p->val[l] < 0)
+        td_lit l = ya_link_to(p, cell, d, &next);
+        if (l != TD_NO_LIT && p->val[l] < 0)
             ya_because(p, td_not(l), sink);
     }
 }
@@ -158,9 +175,9 @@ void ya_gap(const td_pos *p, int anchor, td_sink *sink)
             !(is_shaded(p, a) || is_shaded(p, b)))
             continue;
         for (int k = 0; k < 2; k++) {
-            td_dir to = (td_dir)((d + 1 + 2 * k) % 4);
-            if (ya_is_cell(p, td_next_cell(p->topo, cell, to)))
-                across[n++] = td_link(p->m, cell, to);
+            td_site next;
+            across[k] = ya_link_to(p, cell, (d + 1 + 2 * k) % 4, &next);
+            n += across[k] != TD_NO_LIT;
         }
         if (n < 2 || p->val[across[0]] < 0 || p->val[across[1]] < 0)
             continue;
@@ -169,10 +186,7 @@ void ya_gap(const td_pos *p, int anchor, td_sink *sink)
         td_step_set(sink, across[1]);
         td_site first = is_shaded(p, a) ? a : b;
         td_site other = first == a ? b : a;
-        for (int i = p->m->here_start[cell]; i < p->m->here_start[cell + 1];
-             i++)
-            if (p->m->rule[p->m->here[i]].tag == USED)
-                td_step_rule(sink, &p->m->rule[p->m->here[i]]);
+        ya_used_rules(p, cell, sink);
         for (int k = 0; k < 2; k++) {
             td_site side = k ? b : a;
             if (!is_shaded(p, side))
@@ -248,10 +262,10 @@ void ya_strands(const td_pos *p, int anchor, td_sink *sink)
     if (!ya_is_cell(p, cell) || p->val[td_shaded(p->m, cell)])
         return;
     for (int d = 0; d < 4; d++) {
-        td_site next = td_next_cell(p->topo, cell, (td_dir)d);
-        if (!ya_is_cell(p, next))
+        td_site next;
+        td_lit link = ya_link_to(p, cell, d, &next);
+        if (link == TD_NO_LIT)
             continue;
-        td_lit link = td_link(p->m, cell, (td_dir)d);
         int left = ways_of(p, next, ways) - (p->val[link] >= 0);
         if (left > 1 || p->val[td_shaded(p->m, next)] > 0)
             continue;

@@ -67,10 +67,7 @@ static void list_areas(const td_pos *p, ya_area *of_rule)
 
 int ya_far_cell(const td_pos *p, td_lit link, int side)
 {
-    td_site e = td_lit_site(p->m, link);
-    bool down = td_site_kind_of(p->topo, e) == TD_EDGE_DOWN;
-    td_dir d = down ? (side ? TD_E : TD_W) : (side ? TD_S : TD_N);
-    return td_cell_index(p->topo, td_go(p->topo, e, d, 1));
+    return td_cell_index(p->topo, ya_end_of(p, link, side));
 }
 
 static void join(ya_chain *c, int a, int b)

@@ -14,12 +14,6 @@ bool ya_in_pocket(const ya_pocket *a, td_site cell)
     return false;
 }
 
-static td_lit link_to(const td_pos *p, td_site cell, int d, td_site *next)
-{
-    *next = td_next_cell(p->topo, cell, (td_dir)d);
-    return ya_is_cell(p, *next) ? td_link(p->m, cell, (td_dir)d) : TD_NO_LIT;
-}
-
 /* Grows a pocket from its first cell over open links, but not over two of them;
  * false if it is too large, or if a line is at one of its cells and it is to be
  * `empty`. */
@@ -28,7 +22,7 @@ static bool grow(const td_pos *p, ya_pocket *a, bool empty, td_lit e, td_lit f)
     for (int i = 0; i < a->n; i++)
         for (int d = 0; d < 4; d++) {
             td_site next;
-            td_lit l = link_to(p, a->cell[i], d, &next);
+            td_lit l = ya_link_to(p, a->cell[i], d, &next);
             if (l == TD_NO_LIT || l == e || l == f || p->val[l] < 0)
                 continue;
             if (p->val[l] > 0 && empty)
@@ -59,7 +53,7 @@ static int lines_at(const td_pos *p, td_site cell)
     int lines = 0;
     for (int d = 0; d < 4; d++) {
         td_site next;
-        td_lit l = link_to(p, cell, d, &next);
+        td_lit l = ya_link_to(p, cell, d, &next);
         lines += l != TD_NO_LIT && p->val[l] > 0;
     }
     return lines;
@@ -93,14 +87,14 @@ void ya_pocket_ways(const td_pos *p, const ya_pocket *a, td_ways *w)
         }
         for (int d = 0; d < 4; d++) {
             td_site next;
-            if (link_to(p, cell, d, &next) != TD_NO_LIT)
+            if (ya_link_to(p, cell, d, &next) != TD_NO_LIT)
                 td_ways_rule(p, w, td_no_touch(p->m, cell, next));
         }
     }
     for (int i = 0; i < a->n; i++)
         for (int d = TD_E; d <= TD_S; d++) {
             td_site next;
-            td_lit l = link_to(p, a->cell[i], d, &next);
+            td_lit l = ya_link_to(p, a->cell[i], d, &next);
             if (l != TD_NO_LIT && ya_in_pocket(a, next))
                 td_ways_vary(p, w, l);
         }
@@ -200,15 +194,13 @@ static bool step_gap(const td_pos *p, const ya_pocket *a, td_lit e, td_lit f,
     td_step_set(sink, f);
     td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_ONE));
     use_cells(p, a, true, sink);
-    for (int i = p->m->here_start[cell]; i < p->m->here_start[cell + 1]; i++)
-        if (p->m->rule[p->m->here[i]].tag == USED)
-            td_step_rule(sink, &p->m->rule[p->m->here[i]]);
+    ya_used_rules(p, cell, sink);
     td_step_because(sink, line);
     td_step_because(sink, td_unshaded(p->m, cell));
     for (int i = 0; i < a->n; i++)
         for (int d = 0; d < 4; d++) {
             td_site next;
-            td_lit l = link_to(p, a->cell[i], d, &next);
+            td_lit l = ya_link_to(p, a->cell[i], d, &next);
             if (l != TD_NO_LIT && p->val[l] < 0 && !ya_in_pocket(a, next))
                 ya_because(p, td_not(l), sink);
         }
@@ -217,28 +209,17 @@ static bool step_gap(const td_pos *p, const ya_pocket *a, td_lit e, td_lit f,
     return td_step_close(sink);
 }
 
-static td_site near_cell(const td_pos *p, td_lit link, int side)
-{
-    td_site e = td_lit_site(p->m, link);
-    bool down = td_site_kind_of(p->topo, e) == TD_EDGE_DOWN;
-    return td_go(p->topo, e,
-                 down   ? (side ? TD_E : TD_W)
-                 : side ? TD_S
-                        : TD_N,
-                 1);
-}
-
 /* The pocket on one side of a link that it shares with another: the pair is all
  * that leads in. */
 static bool pocket_behind(const td_pos *p, td_lit e, td_lit f, int side,
                           ya_pocket *a)
 {
-    *a = (ya_pocket){.cell = {near_cell(p, e, side)}, .n = 1};
+    *a = (ya_pocket){.cell = {ya_end_of(p, e, side)}, .n = 1};
     td_work(p, YA_POCKET);
-    return grow(p, a, true, e, f) && !ya_in_pocket(a, near_cell(p, e, !side)) &&
+    return grow(p, a, true, e, f) && !ya_in_pocket(a, ya_end_of(p, e, !side)) &&
            a->n > 1 &&
-           ya_in_pocket(a, near_cell(p, f, 0)) !=
-               ya_in_pocket(a, near_cell(p, f, 1));
+           ya_in_pocket(a, ya_end_of(p, f, 0)) !=
+               ya_in_pocket(a, ya_end_of(p, f, 1));
 }
 
 /* The sides of an open link behind which no line begins, as bits. */
@@ -246,7 +227,7 @@ static int empty_sides(const td_pos *p, td_lit e)
 {
     int sides = 0;
     for (int side = 0; side < 2; side++) {
-        td_site cell = near_cell(p, e, side);
+        td_site cell = ya_end_of(p, e, side);
         if (ya_is_cell(p, cell) && !lines_at(p, cell))
             sides |= 1 << side;
     }
@@ -278,7 +259,7 @@ static void grow_tree(const td_pos *p, tree *t, td_lit but)
     for (int i = 0; i < t->n; i++)
         for (int d = 0; d < 4; d++) {
             td_site next;
-            td_lit f = link_to(p, t->cell[i], d, &next);
+            td_lit f = ya_link_to(p, t->cell[i], d, &next);
             int k = 0;
             if (f == TD_NO_LIT || f == but || p->val[f] || f == t->by[i])
                 continue;
@@ -301,7 +282,7 @@ static void grow_tree(const td_pos *p, tree *t, td_lit but)
  * it. */
 static int links_out(const td_pos *p, td_lit e, int side, td_lit out[YA_POCKET])
 {
-    tree t = {.cell = {near_cell(p, e, side)}, .by = {e}, .n = 1};
+    tree t = {.cell = {ya_end_of(p, e, side)}, .by = {e}, .n = 1};
     int n = 0;
     td_work(p, YA_POCKET / 2);
     grow_tree(p, &t, e);

@@ -9,7 +9,7 @@
 typedef struct ya_stretch {
     const td_pos *p;
     const td_rule *arrow, *next; /* next: NULL if it goes to the frame */
-    int end;                     /* the arrow's first literals */
+    int first, end;              /* of the arrow's literals */
     int need, open, room;        /* still to be shaded; open; would fit */
 } ya_stretch;
 

@@ -120,10 +120,10 @@ static int lines_out(const td_pos *p, const block *b, td_site cell,
 {
     int lines = 0;
     for (int d = 0; d < 4; d++) {
-        td_site next = td_next_cell(p->topo, cell, (td_dir)d);
-        if (!ya_is_cell(p, next) || in_block(b, next))
+        td_site next;
+        td_lit l = ya_link_to(p, cell, d, &next);
+        if (l == TD_NO_LIT || in_block(b, next))
             continue;
-        td_lit l = td_link(p->m, cell, (td_dir)d);
         if (!p->val[l])
             return -1;
         lines += p->val[l] > 0;
@@ -188,12 +188,10 @@ static bool draws(const td_ways *w, const td_way *y, td_lit l)
 static bool passes(const td_pos *p, const td_ways *w, const td_way *y,
                    td_site cell)
 {
+    td_site next;
     for (int d = 0; d < 4; d++) {
-        td_site next = td_next_cell(p->topo, cell, (td_dir)d);
-        if (!ya_is_cell(p, next))
-            continue;
-        td_lit l = td_link(p->m, cell, (td_dir)d);
-        if (is_line(p, l) || draws(w, y, l))
+        td_lit l = ya_link_to(p, cell, d, &next);
+        if (l != TD_NO_LIT && (is_line(p, l) || draws(w, y, l)))
             return true;
     }
     return false;
@@ -209,9 +207,8 @@ static td_site other_end(const td_pos *p, const td_ways *w, const td_way *y,
         td_lit on = TD_NO_LIT;
         td_site to = TD_NOWHERE;
         for (int d = 0; d < 4; d++) {
-            td_site next = td_next_cell(p->topo, at, (td_dir)d);
-            td_lit l =
-                ya_is_cell(p, next) ? td_link(p->m, at, (td_dir)d) : TD_NO_LIT;
+            td_site next;
+            td_lit l = ya_link_to(p, at, d, &next);
             if (l != TD_NO_LIT && l != last && draws(w, y, l)) {
                 on = l;
                 to = next;

@@ -13,6 +13,12 @@ enum { ARROW = TD_LINK_TAGS, USED, LINE_OR_SHADED, NO_ARROW, OUTSIDE };
 td_dir ya_arrow_dir(int sign);
 /* Neither a clue nor beyond the frame. */
 bool ya_is_cell(const td_pos *p, td_site cell);
+/* The link to the next cell in a direction; TD_NO_LIT if that is none. */
+td_lit ya_link_to(const td_pos *p, td_site cell, int d, td_site *next);
+/* The cell at one end of a link. */
+td_site ya_end_of(const td_pos *p, td_lit link, int side);
+/* That a cell is shaded or has two lines. */
+void ya_used_rules(const td_pos *p, td_site cell, td_sink *sink);
 /* The rule that the loop does not pass a shaded cell by that link. */
 const td_rule *ya_line_or_shaded(const td_pos *p, td_site cell, td_lit link);
 /* A premise, and where it is so because of a shaded cell beside it, the rule
