@@ -104,71 +104,25 @@ static void name_with_ranks(const rank_asking *x, int node, td_text *out)
     name_gate_at(x, node, name_few, out);
 }
 
-/* Gates of one kind are told together. */
-typedef enum gate_kind { NUMBERED, PLAIN, ON_LINE, START } gate_kind;
-
 enum { MOST_NAMED = 4 };
 typedef struct gate_list {
     int gate[MOST_NAMED], n;
     bool line[MOST_NAMED]; /* it stands for a line of several gates */
 } gate_list;
 
-static gate_kind kind_of(const course *c, const gate_list *l, int i)
-{
-    int gate = l->gate[i];
-    return gate == c->gates.n         ? START
-           : l->line[i]               ? ON_LINE
-           : c->gates.at[gate].number ? NUMBERED
-                                      : PLAIN;
-}
-
-/* How many gates of a kind there are. */
-static int count_kind(const course *c, const gate_list *l, gate_kind kind)
-{
-    int n = 0;
-    for (int i = 0; i < l->n; i++)
-        n += kind_of(c, l, i) == kind;
-    return n;
-}
-
-/* "the gates at R1C2 and R3C4", "the line of R5C6" */
-static void name_kind(const rank_asking *x, const gate_list *l, gate_kind kind,
-                      const char *last, td_text *out)
-{
-    const course *c = x->r->c;
-    int n = count_kind(c, l, kind), told = 0;
-    td_text_printf(out, "the %s%s %s ", kind == PLAIN ? "gate" : "line",
-                   n == 1 ? "" : "s", kind == PLAIN ? "at" : "of");
-    for (int i = 0; i < l->n; i++) {
-        if (kind_of(c, l, i) != kind)
-            continue;
-        td_text_add(out, !told ? "" : told == n - 1 ? last : ", ");
-        td_site_words(x->p->topo, c->gates.at[l->gate[i]].first, out);
-        told++;
-    }
-}
-
-/* "gate 3 at R1C2, the gates at R3C4 and R5C6 and the start at R7C8"; `last`
- * stands before the last: " and " or " or ". */
+/* "gate 3 at R1C2, the gate at R3C4 and the line of R5C6"; `last` stands before
+ * the last: " and " or " or ". */
 static void name_gates(const rank_asking *x, const gate_list *l,
                        const char *last, td_text *out)
 {
     const course *c = x->r->c;
-    int parts = count_kind(c, l, NUMBERED) + !!count_kind(c, l, PLAIN) +
-                !!count_kind(c, l, ON_LINE) + count_kind(c, l, START);
-    int told = 0;
-    for (gate_kind kind = NUMBERED; kind <= START; kind++) {
-        bool grouped = kind == PLAIN || kind == ON_LINE, done = false;
-        for (int i = 0; i < l->n && !done; i++) {
-            if (kind_of(c, l, i) != kind)
-                continue;
-            td_text_add(out, !told ? "" : told == parts - 1 ? last : ", ");
-            told++;
-            if (grouped)
-                name_kind(x, l, kind, last, out);
-            else
-                td_gate_name(x->p, c, l->gate[i], out);
-            done = grouped;
+    for (int i = 0; i < l->n; i++) {
+        td_text_add(out, !i ? "" : i == l->n - 1 ? last : ", ");
+        if (l->line[i] && l->gate[i] < c->gates.n) {
+            td_text_add(out, "the line of ");
+            td_site_words(x->p->topo, c->gates.at[l->gate[i]].first, out);
+        } else {
+            td_gate_name(x->p, c, l->gate[i], out);
         }
     }
 }

@@ -158,23 +158,14 @@ static td_prospect prospect_of(const td_pos *p, int i, int most,
     return TD_PROSPECT;
 }
 
-td_prospect ya_short_prospects(const td_pos *p, int ceiling, int i,
-                               td_cases *cases, td_ints *set)
-{
-    (void)ceiling;
-    return prospect_of(p, i, MOST_SHORT, TD_NO_PROSPECT, cases, set);
-}
+#define PROSPECTS(NAME, MOST, OTHERWISE)                                   \
+    td_prospect NAME(const td_pos *p, int ceiling, int i, td_cases *cases, \
+                     td_ints *set)                                         \
+    {                                                                      \
+        (void)ceiling;                                                     \
+        return prospect_of(p, i, MOST, OTHERWISE, cases, set);             \
+    }
 
-td_prospect ya_prospects(const td_pos *p, int ceiling, int i, td_cases *cases,
-                         td_ints *set)
-{
-    (void)ceiling;
-    return prospect_of(p, i, MOST_MEDIUM, TD_NO_PROSPECT, cases, set);
-}
-
-td_prospect ya_long_prospects(const td_pos *p, int ceiling, int i,
-                              td_cases *cases, td_ints *set)
-{
-    (void)ceiling;
-    return prospect_of(p, i, MOST_LONG, TD_TRY_ALL, cases, set);
-}
+PROSPECTS(ya_short_prospects, MOST_SHORT, TD_NO_PROSPECT)
+PROSPECTS(ya_prospects, MOST_MEDIUM, TD_NO_PROSPECT)
+PROSPECTS(ya_long_prospects, MOST_LONG, TD_TRY_ALL)
