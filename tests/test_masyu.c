@@ -324,13 +324,13 @@ static const td_position positions[] = {
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+-+?+ ,           ",
      "The line that ends in R5C4 runs on up or right. Either way R3C5-R4C5 "
      "is crossed out: (1) up: R3C4-R4C4 is a line, as the line runs "
-     "straight through the white circle at R4C4; (2) then R4C5-R5C5 is "
-     "crossed out, as the loop can neither branch nor end at R5C5, then "
-     "R3C5-R4C5 is crossed out, as the loop can neither branch nor end at "
-     "R4C5; (3) right: R4C5-R5C5 is a line, as the loop cannot end at "
-     "R5C5, then R3C4-R4C4 is crossed out, as the line cannot turn in the "
-     "white circle at R4C4; (4) then R4C4-R4C5 is a line, as the loop must "
-     "pass the circle at R4C4.",
+     "straight through the white circle at R4C4, then R4C5-R5C5 is crossed "
+     "out, as the loop can neither branch nor end at R5C5, then R3C5-R4C5 "
+     "is crossed out, as the loop can neither branch nor end at R4C5; (2) "
+     "right: R4C5-R5C5 is a line, as the loop cannot end at R5C5, then "
+     "R3C4-R4C4 is crossed out, as the line cannot turn in the white "
+     "circle at R4C4, then R4C4-R4C5 is a line, as the loop must pass the "
+     "circle at R4C4.",
      NULL},
     {"MA-17", "2....,..1.1,.....,...1.,..1..",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
@@ -369,8 +369,8 @@ static const td_position positions[] = {
      "R5C6-R6C6 is a line, as the loop cannot end at R5C6, then R6C5-R6C6 "
      "is a line, as the loop cannot end at R6C6; (2) left and right: "
      "R6C5-R6C6 is crossed out, as the loop can neither branch nor end at "
-     "R6C6; (3) then R6C4-R6C5 is crossed out, as the loop can neither "
-     "branch nor end at R6C5.",
+     "R6C6, then R6C4-R6C5 is crossed out, as the loop can neither branch "
+     "nor end at R6C5.",
      NULL},
     {"MA-18", "......,.2...1,1.....,....2.,..1.1.,......",
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? ? ? ? , "

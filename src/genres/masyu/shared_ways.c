@@ -118,55 +118,20 @@ static bool goes_without_saying(const td_pos *p, td_site cell, const way *w,
     return false;
 }
 
-/* A list whose entries fit two lines: what would make one longer begins the
- * next. */
-typedef struct entries {
-    td_text *out;
-    int n;
-    size_t from; /* where the last one begins */
-} entries;
-
-/* How long words are whose slots are still to be filled, about. */
-enum { MOST_LETTERS = 152, BREACH_LETTERS = 65 };
-
-static void next_entry(entries *e)
-{
-    td_text_add(e->out, e->n++ ? "\n" : "");
-    e->from = e->out->len;
-}
-
-/* Adds what goes on from an entry: `between` and some words that take so many
- * letters. */
-static void go_on(entries *e, const char *between, const char *words,
-                  size_t letters)
-{
-    if (e->out->len - e->from + letters > MOST_LETTERS) {
-        next_entry(e);
-        between += strspn(between, ", ");
-    }
-    td_text_printf(e->out, "%s%s", between, words);
-}
-
 /* "A is a line, as ..., then B is crossed out, as ...": what a way leads to
- * besides itself, after `before`; false if that is nothing. */
+ * besides itself; false if that is nothing. */
 static bool say_drawn(const td_pos *p, td_site cell, const way *w,
-                      const td_chain *c, const td_text *before, entries *e)
+                      const td_chain *c, td_text *out)
 {
     bool any = false;
     for (int i = 0; i < c->n; i++) {
-        td_text link = {0};
         if (goes_without_saying(p, cell, w, c->told[i]))
             continue;
-        if (!any) {
-            next_entry(e);
-            td_text_add(e->out, before->at);
-        }
+        td_text_add(out, any ? ", then " : "");
+        any = true;
         bool next =
             i + 1 < c->n && !goes_without_saying(p, cell, w, c->told[i + 1]);
-        i += td_say_link(p, c, i, next, &link);
-        go_on(e, any ? ", then " : "", link.at, link.len);
-        td_text_free(&link);
-        any = true;
+        i += td_say_link(p, c, i, next, out);
     }
     return any;
 }
@@ -197,24 +162,18 @@ static void say_left(const td_pos *p, td_site cell, const ways *w,
 static void list_ways(const td_pos *p, td_site cell, const ways *w,
                       const td_chain *chain, const bool *dies, td_text *out)
 {
-    entries e = {.out = out};
+    int n = 0;
     for (int i = 0; i < w->n; i++) {
-        td_text before = {0};
-        td_text_add(&before, dies[i] ? "not " : "");
-        say_directions(p, cell, &w->at[i], &before);
-        td_text_add(&before, ": ");
-        bool any = say_drawn(p, cell, &w->at[i], &chain[i], &before, &e);
-        if (dies[i] && !any) {
-            next_entry(&e);
-            td_text_add(out, before.at);
-        }
-        if (dies[i]) {
-            td_text wrong = {0};
-            td_text_printf(&wrong, "{wrong%d}", i);
-            go_on(&e, any ? ", and " : "", wrong.at, BREACH_LETTERS);
-            td_text_free(&wrong);
-        }
-        td_text_free(&before);
+        size_t before = out->len;
+        td_text_printf(out, "%s%s", n ? "\n" : "", dies[i] ? "not " : "");
+        say_directions(p, cell, &w->at[i], out);
+        td_text_add(out, ": ");
+        bool any = say_drawn(p, cell, &w->at[i], &chain[i], out);
+        if (dies[i])
+            td_text_printf(out, "%s{wrong%d}", any ? ", and " : "", i);
+        else if (!any)
+            td_text_cut(out, before);
+        n += any || dies[i];
     }
 }
 
