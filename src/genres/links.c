@@ -155,3 +155,10 @@ void td_find_link_even_cut(const td_pos *p, int anchor, td_sink *sink)
     td_even_cut(p, anchor, td_go(p->topo, cell, row ? TD_S : TD_E, 1),
                 row ? TD_E : TD_S, sink);
 }
+
+void td_link_loop(td_model *m)
+{
+    td_lit *lits;
+    const td_graph *g = td_link_graph(m, &lits);
+    td_loop_rules(m, g, lits);
+}

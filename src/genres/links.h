@@ -46,6 +46,8 @@ td_rule *td_link_dot(td_model *m, const bool *keep, td_site cell, bool passed,
                      const td_wording *words);
 /* All cells and the links between them; lits by edge. */
 const td_graph *td_link_graph(td_model *m, td_lit **lits);
+/* All rules of a loop over that graph. */
+void td_link_loop(td_model *m);
 
 /* A pair of opposite links of a cell: both or neither are drawn; where one of
  * them cannot be, the other is not. */

@@ -49,7 +49,7 @@ static td_view_entry *add_view(const td_pos *p, const td_view_type *type,
 const void *td_view_get(const td_pos *p, const td_view_type *type, int rule)
 {
     td_views *v = p->views;
-    assert(type && type->size && type->build && rule >= 0);
+    assert(type && type->size && rule >= 0);
     td_view_entry *e = v->last;
     if (!e || e->type != type || e->rule != rule) {
         e = v->nslots ? slot_of(v, type, rule) : NULL;
@@ -60,7 +60,8 @@ const void *td_view_get(const td_pos *p, const td_view_type *type, int rule)
     void *data = e->data;
     if (e->stamp != p->s->stamp) {
         e->stamp = p->s->stamp;
-        type->build(p, rule, data);
+        if (type->build)
+            type->build(p, rule, data);
     }
     return data;
 }

@@ -18,7 +18,8 @@ struct td_pos;
 typedef struct td_view_type {
     const char *name;
     size_t (*size)(const struct td_pos *p, int rule);
-    /* The data is zeroed before the first build and as left after that. */
+    /* The data is zeroed before the first build and as left after that. NULL:
+     * whoever asks for it keeps it up to date. */
     void (*build)(const struct td_pos *p, int rule, void *data);
 } td_view_type;
 

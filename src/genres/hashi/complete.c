@@ -48,11 +48,8 @@ void ha_room_for_one(const td_pos *p, int unused, td_sink *sink)
     (void)unused;
     td_step_open(sink);
     for (int e = 0; e < m->nlinks; e++) {
-        int k = 0;
-        if (m->lo[e] || m->hi[e] < HA_MOST)
-            continue;
-        k = taker_of_one(p, m, e);
-        if (k < 0)
+        int k = taker_of_one(p, m, e);
+        if (m->lo[e] || m->hi[e] < HA_MOST || k < 0)
             continue;
         if (!td_sink_brief(sink))
             ha_because_drawn(p, m, k, e, sink);

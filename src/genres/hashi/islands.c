@@ -26,18 +26,10 @@ static size_t arounds_size(const td_pos *p, int unused)
     return sizeof(around) * (size_t)ha_map_of(p)->nislands;
 }
 
-static void keep_arounds(const td_pos *p, int unused, void *data)
-{
-    (void)p;
-    (void)unused;
-    (void)data;
-}
-
 /* By island, as it was last seen. */
 static const td_view_type arounds_view = {
     .name = "hashi islands",
     .size = arounds_size,
-    .build = keep_arounds,
 };
 
 static void begin_around(const td_pos *p, ha_map *m, int v, around *a)

@@ -357,31 +357,23 @@ static bool look_at(const td_pos *p, ha_map *m, const group *x, td_sink *sink)
     return more;
 }
 
-static bool is_open(const ha_map *m, int v)
-{
-    return m->rule[v] >= 0 && m->need[v] >= 1;
-}
-
-void ha_ways_around(const td_pos *p, int unused, td_sink *sink)
+/* Groups of an island, or of the two ends of a link. */
+static void look_at_all(const td_pos *p, int islands, td_sink *sink)
 {
     ha_map *m = ha_map_of(p);
-    (void)unused;
-    for (int v = td_resume(p); v < m->nislands; v++) {
-        group x = {1, {v}};
-        if (td_pause(p, v) || (is_open(m, v) && !look_at(p, m, &x, sink)))
+    int n = islands == 1 ? m->nislands : m->nlinks;
+    for (int i = td_resume(p); i < n; i++) {
+        group x = {islands, {i}};
+        bool open = islands == 1 || m->lo[i] < m->hi[i];
+        for (int k = 0; k < islands; k++) {
+            if (islands > 1)
+                x.island[k] = m->g->end[2 * i + k];
+            open &= m->rule[x.island[k]] >= 0 && m->need[x.island[k]] >= 1;
+        }
+        if (td_pause(p, i) || (open && !look_at(p, m, &x, sink)))
             return;
     }
 }
 
-void ha_ways_of_two(const td_pos *p, int unused, td_sink *sink)
-{
-    ha_map *m = ha_map_of(p);
-    (void)unused;
-    for (int e = td_resume(p); e < m->nlinks; e++) {
-        group x = {2, {m->g->end[2 * e], m->g->end[2 * e + 1]}};
-        if (td_pause(p, e) ||
-            (m->lo[e] < m->hi[e] && is_open(m, x.island[0]) &&
-             is_open(m, x.island[1]) && !look_at(p, m, &x, sink)))
-            return;
-    }
-}
+TD_FINDER(ha_ways_around, look_at_all(p, 1, sink));
+TD_FINDER(ha_ways_of_two, look_at_all(p, 2, sink));

@@ -27,6 +27,8 @@ td_lit ma_link(const td_pos *p, td_site cell, td_dir d);
 td_lit ma_second(const td_pos *p, td_site cell, td_dir d);
 /* The rules of a cell, for a step. */
 void ma_rules_at(td_sink *sink, td_site cell);
+/* What is known of the links of a cell. */
+void ma_because_links(td_sink *sink, td_site cell);
 /* Concludes that a link is a line or not, if there is one; that a leg of a
  * black circle points in a direction; that the line runs through a white circle
  * on the axis of a direction. */

@@ -15,6 +15,18 @@ static td_site ahead(const td_pos *p, td_site cell, td_dir d, int cells)
     return td_go(p->topo, cell, d, 2 * cells);
 }
 
+/* Opens a step about some cells, of which the sentence names so many, from one
+ * on. */
+static void open_at(td_sink *sink, const td_site *cell, int n, const char *name,
+                    int first, int named)
+{
+    td_step_open(sink);
+    for (int i = 0; i < n; i++)
+        ma_rules_at(sink, cell[i]);
+    for (int i = first; i < first + named; i++)
+        td_step_site(sink, name, cell[i]);
+}
+
 /* A leg of a black circle takes two links. If the frame is nearer than that,
  * the leg points away from it. */
 void ma_black_near_frame(const td_pos *p, int anchor, td_sink *sink)
@@ -57,11 +69,7 @@ void ma_three_whites(const td_pos *p, int anchor, td_sink *sink)
         if (!is(p, two, WHITE) || !is(p, three, WHITE))
             continue;
         td_site all[] = {cell, two, three};
-        td_step_open(sink);
-        for (int i = 0; i < 3; i++) {
-            ma_rules_at(sink, all[i]);
-            td_step_site(sink, "circles", all[i]);
-        }
+        open_at(sink, all, 3, "circles", 0, 3);
         for (int i = 0; i < 3; i++)
             ma_set_axis(sink, all[i], d == TD_E ? TD_S : TD_E);
         td_step_site(sink, "middle", two);
@@ -79,11 +87,7 @@ void ma_two_blacks(const td_pos *p, int anchor, td_sink *sink)
         td_site two = ahead(p, cell, (td_dir)d, 1);
         if (!is(p, two, BLACK))
             continue;
-        td_step_open(sink);
-        ma_rules_at(sink, cell);
-        ma_rules_at(sink, two);
-        td_step_site(sink, "circles", cell);
-        td_step_site(sink, "circles", two);
+        open_at(sink, (td_site[]){cell, two}, 2, "circles", 0, 2);
         ma_set_leg(sink, cell, td_opposite((td_dir)d));
         ma_set_leg(sink, two, (td_dir)d);
         if (!td_step_close(sink))
@@ -102,12 +106,7 @@ void ma_black_gap_whites(const td_pos *p, int anchor, td_sink *sink)
         if (!is(p, one, WHITE) || !is(p, two, WHITE) ||
             is(p, ahead(p, cell, (td_dir)d, 1), BLACK))
             continue;
-        td_step_open(sink);
-        ma_rules_at(sink, cell);
-        ma_rules_at(sink, one);
-        ma_rules_at(sink, two);
-        td_step_site(sink, "whites", one);
-        td_step_site(sink, "whites", two);
+        open_at(sink, (td_site[]){cell, one, two}, 3, "whites", 1, 2);
         td_step_site(sink, "first", one);
         ma_point_leg(sink, cell, td_opposite((td_dir)d));
         if (!td_step_close(sink))
@@ -126,18 +125,10 @@ void ma_black_diagonal_whites(const td_pos *p, int anchor, td_sink *sink)
         td_site one = td_frame_cell(&f, 1, -1), two = td_frame_cell(&f, 1, 1);
         if (!is(p, one, WHITE) || !is(p, two, WHITE))
             continue;
-        td_site beside[] = {cell,
-                            one,
-                            two,
-                            td_frame_cell(&f, 1, 0),
-                            td_frame_cell(&f, 0, 1),
-                            td_frame_cell(&f, 0, -1)};
+        td_site next = td_frame_cell(&f, 1, 0), up = td_frame_cell(&f, 0, -1);
+        td_site beside[] = {cell, one, two, next, td_frame_cell(&f, 0, 1), up};
         assert(beside[4] != TD_NOWHERE && beside[5] != TD_NOWHERE);
-        td_step_open(sink);
-        for (int i = 0; i < 6; i++)
-            ma_rules_at(sink, beside[i]);
-        td_step_site(sink, "whites", one);
-        td_step_site(sink, "whites", two);
+        open_at(sink, beside, 6, "whites", 1, 2);
         td_dir towards = (td_dir)0;
         while (ahead(p, cell, towards, 1) != beside[3])
             towards = (td_dir)(towards + 1);
@@ -214,11 +205,8 @@ void ma_blacks_two_apart(const td_pos *p, int anchor, td_sink *sink)
         bool towards = p->val[leg] > 0;
         if (!towards && (away == TD_NO_LIT || p->val[away] <= 0))
             continue;
-        td_step_open(sink);
-        ma_rules_at(sink, cell);
-        ma_rules_at(sink, two);
+        open_at(sink, (td_site[]){cell, two}, 2, "other", 1, 1);
         td_step_because(sink, towards ? leg : away);
-        td_step_site(sink, "other", two);
         td_step_text(
             sink, "how",
             towards ? "points to the one at {other} and is its leg too: {set}"

@@ -220,11 +220,7 @@ static void find_in(const td_pos *p, td_site cell, const ways *w, td_sink *sink)
         assert(!p->val[list[i]]);
         td_step_open(sink);
         ma_rules_at(sink, cell);
-        for (int d = 0; d < 4; d++) {
-            td_lit link = ma_link(p, cell, (td_dir)d);
-            if (link != TD_NO_LIT && p->val[link])
-                td_step_because(sink, p->val[link] > 0 ? link : td_not(link));
-        }
+        ma_because_links(sink, cell);
         tell_ways(p, g, cell, w, list[i], sink);
         td_step_site(sink, "cell", cell);
         td_step_set(sink, list[i]);

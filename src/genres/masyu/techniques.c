@@ -5,11 +5,12 @@
  * black one, which run on as "legs".
  *
  *   level 1   one circle, one cell; patterns of circles (patterns.c)
- *   level 2   a way through a circle, or on from the end of a line, that would
- * at once go wrong (circles.c, genres/link_glances.c); a loop that leaves
- * something out; the border after a row level 3   the same with a look further
- * ahead; sides of the loop level 4   long cuts; all ways through a circle level
- * 5   what if
+ *   level 2   what would at once go wrong at a circle, or at the end of a line
+ *             (circles.c, genres/link_glances.c); loops that leave something
+ *             out; the border after a row
+ *   level 3   the same with a look further ahead; sides of the loop
+ *   level 4   long cuts; all ways through a circle
+ *   level 5   what if
  *
  * `seed` quotes the notes that a technique comes from, and their level. */
 #include "genres/link_glances.h"

@@ -155,16 +155,12 @@ static bool has_detour(const td_pos *p, td_site a, td_site b, td_sink *sink)
 }
 
 /* The lines into the area, and that nothing else leads out of it. */
-static void because_area(const td_pos *p, const area *a, td_sink *sink)
+static void because_area(const area *a, td_sink *sink)
 {
-    for (int i = 0; i < a->n; i++)
-        for (int d = 0; d < 4; d++) {
-            td_lit l = ma_link(p, a->cell[i], (td_dir)d);
-            if (l != TD_NO_LIT && p->val[l])
-                td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
-        }
-    for (int i = 0; i < a->n; i++)
+    for (int i = 0; i < a->n; i++) {
+        ma_because_links(sink, a->cell[i]);
         td_step_site(sink, "area", a->cell[i]);
+    }
 }
 
 static bool tell_pairs(const td_pos *p, const area *a, int i, td_sink *sink)
@@ -182,7 +178,7 @@ static bool tell_pairs(const td_pos *p, const area *a, int i, td_sink *sink)
         return true;
     td_step_open(sink);
     td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_ONE));
-    because_area(p, a, sink);
+    because_area(a, sink);
     has_detour(p, e[first ? 0 : 2], e[first ? 1 : 3], sink);
     td_step_site(sink, "others", e[first ? 2 : 0]);
     td_step_site(sink, "others", e[first ? 3 : 1]);

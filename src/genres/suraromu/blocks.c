@@ -61,6 +61,7 @@ static void find_blocks(const course *c, blocks *b)
     int top = 0, n = 0;
     for (int v = 0; v < g->nnodes; v++) {
         b->depth[v] = 0;
+        b->part[v] = -1;
         b->in[v] = false;
         b->next[v] = g->start[v];
     }
@@ -115,8 +116,6 @@ static void blocks_build(const td_pos *p, int rule, void *data)
     b->own = (int8_t *)(b->in + nn);
     b->val = p->val;
     find_blocks(td_course(p), b);
-    for (int v = 0; v < nn; v++)
-        b->part[v] = -1;
 }
 
 static const td_view_type blocks_view = {
@@ -169,8 +168,6 @@ static void restart(const td_pos *p, const course *c, blocks *b, int upto)
     int neck;
     b->val = p->val;
     find_blocks(c, b);
-    for (int v = 0; v < c->g->nnodes; v++)
-        b->part[v] = -1;
     for (int v = 0; v <= upto; v++)
         if (!b->in[v] && b->part[v] < 0)
             flood(c, b, v, &neck);
@@ -216,8 +213,6 @@ static void because_cut_off(asking *x, int n)
                 td_step_because(x->sink, td_not(c->order->lits[c->g->arc[i]]));
     td_step_drop_spare(x->sink, &x->sink->draft.because, 0, is_cut_off, x);
     is_cut_off(x);
-    for (int v = 0; v < c->g->nnodes; v++)
-        b->part[v] = -1;
     n = flood(c, b, x->from, &neck);
     for (int k = 0; k < n; k++) {
         rules_at(x->p, c, b->stack[k], x->sink);

@@ -77,23 +77,18 @@ static kind kind_of(const course *c, const clash *x)
 static void tell_first(const td_pos *p, const course *c, const clash *x,
                        td_sink *sink)
 {
-    assert(x->n == 2 || x->n == 3);
     td_text *out = td_step_say(sink, "first");
     int a = x->gate[0], b = x->gate[x->n - 1];
-    if (x->n == 3) {
-        td_gate_name(p, c, a, out);
-        td_text_add(out, " and ");
+    bool two = x->n == 3;
+    td_gate_name(p, c, two || a != c->gates.n ? a : b, out);
+    td_text_add(out, two ? " and " : "");
+    if (two)
         td_gate_name(p, c, b, out);
-        td_text_printf(out,
-                       " would be the first gates from the start, but one "
-                       "of those is number 1 and the other number %d",
-                       c->gates.n);
-        return;
-    }
-    td_gate_name(p, c, a == c->gates.n ? b : a, out);
     td_text_printf(out,
-                   " would be the first gate from the start, but that is "
-                   "number 1 or number %d",
+                   two ? " would be the first gates from the start, but one of "
+                         "those is number 1 and the other number %d"
+                       : " would be the first gate from the start, but that is "
+                         "number 1 or number %d",
                    c->gates.n);
 }
 

@@ -134,14 +134,8 @@ void td_suraromu_even_cut(const td_pos *p, int anchor, td_sink *sink)
     td_step_site(sink, "line", anchor);
     td_step_number(sink, "crossed", b.lines);
     td_step_number(sink, "gates", b.gates);
-    if (b.gates)
-        td_step_text(
-            sink, "known",
-            "{crossed} {crossed:crossing is|crossings are} known, {gates} "
-            "{gates:is in a gate|are in gates}");
-    else
-        td_step_text(sink, "known",
-                     "{crossed} {crossed:crossing is|crossings are} known");
+    td_step_text(sink, "gated",
+                 b.gates ? ", {gates} {gates:is in a gate|are in gates}" : "");
     td_step_set(sink, (b.lines + b.gates) % 2 ? b.open : td_not(b.open));
     td_step_close(sink);
 }

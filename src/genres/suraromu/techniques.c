@@ -115,7 +115,8 @@ const td_technique td_suraromu_techniques[] = {
     {TD_TECHNIQUE("SU-10", "even_cut", "Even cut", 2, 2.8,
                   TD_REACH(LINE, 0, TD_ANYWHERE), td_suraromu_even_cut),
      .text = "The loop crosses the border after {line} an even number of "
-             "times. {known} and one link is open, so {set}.",
+             "times. {crossed} {crossed:crossing is|crossings are} "
+             "known{gated} and one link is open, so {set}.",
      .ask = "How often can the loop cross the border after {line}?"},
     TD_ROW_SIDES("SU-12"),
     {TD_TECHNIQUE("SU-13", "first_and_last_gate", "First from the start", 2,

@@ -15,23 +15,31 @@ typedef struct ways {
     int n, nout;
 } ways;
 
-/* Bits of cells that touch the one before them. */
-static unsigned touching(const ya_stretch *s, const ways *w)
-{
-    unsigned bits = 0;
-    for (int i = 1; i < w->nopen; i++)
-        if (td_site_distance(s->p->topo, td_lit_site(s->p->m, w->open[i - 1]),
-                             td_lit_site(s->p->m, w->open[i])) == 2)
-            bits |= 1u << i;
-    return bits;
-}
-
 static int count_bits(unsigned set)
 {
     int n = 0;
     for (; set; set &= set - 1)
         n++;
     return n;
+}
+
+int ya_shadings(const td_pos *p, const td_lit *open, int n, int need,
+                unsigned *at, int most)
+{
+    unsigned touch = 0; /* bits of cells that touch the one before them */
+    int found = 0;
+    for (int i = 1; i < n; i++)
+        if (td_site_distance(p->topo, td_lit_site(p->m, open[i - 1]),
+                             td_lit_site(p->m, open[i])) == 2)
+            touch |= 1u << i;
+    for (unsigned set = 1; set < 1u << n && found <= most; set++) {
+        if (count_bits(set) != need || (set & set << 1 & touch))
+            continue;
+        if (found < most)
+            at[found] = set;
+        found++;
+    }
+    return found;
 }
 
 /* Lists them; false if they are too many. */
@@ -45,21 +53,13 @@ static bool list_ways(const ya_stretch *s, ways *w)
             return false;
         w->open[w->nopen++] = s->arrow->lits[i];
     }
-    unsigned touch = touching(s, w);
-    for (unsigned set = 1; set < 1u << w->nopen; set++) {
-        if (count_bits(set) != s->need || (set & set << 1 & touch))
-            continue;
-        if (w->n == MOST_WAYS)
-            return false;
-        w->at[w->n++] = set;
-    }
-    return true;
+    w->n = ya_shadings(s->p, w->open, w->nopen, s->need, w->at, MOST_WAYS);
+    return w->n <= MOST_WAYS;
 }
 
-static ya_end try_way(const ya_stretch *s, const ways *w, int i, ya_chain *c)
+static ya_end try_way(const ways *w, int i, ya_chain *c)
 {
     td_lit lits[MOST_OPEN];
-    (void)s;
     for (int k = 0; k < w->nopen; k++)
         lits[k] = w->at[i] >> k & 1 ? w->open[k] : td_not(w->open[k]);
     return ya_chain_follow_all(c, lits, w->nopen, 0);
@@ -83,7 +83,7 @@ static void tell_out(const ya_stretch *s, const ways *w, ya_chain *c,
     assert(w->nout > 0 && w->nout < w->n);
     for (int i = 0; i < w->n; i++)
         if (w->out[i]) {
-            try_way(s, w, i, c);
+            try_way(w, i, c);
             ya_chain_reasons(c, sink);
         }
     if (td_sink_brief(sink))
@@ -92,7 +92,7 @@ static void tell_out(const ya_stretch *s, const ways *w, ya_chain *c,
     for (int i = 0; i < w->n; i++) {
         if (!w->out[i])
             continue;
-        try_way(s, w, i, c);
+        try_way(w, i, c);
         td_text_add(out, told++ ? ", nor at " : "");
         for (int k = 0, n = 0; k < w->nopen; k++)
             if (w->at[i] >> k & 1) {
@@ -116,7 +116,7 @@ static void find_ways(const ya_stretch *s, td_sink *sink)
     if (!s->need || !list_ways(s, &w))
         return;
     for (int i = 0; i < w.n; i++) {
-        w.out[i] = try_way(s, &w, i, c) != YA_ALIVE;
+        w.out[i] = try_way(&w, i, c) != YA_ALIVE;
         w.nout += w.out[i];
     }
     unsigned yes = shared(&w, false), no = shared(&w, true);

@@ -84,11 +84,10 @@ static int links_of(const td_pos *p, td_site cell, td_lit out[4], int *n)
     int lines = 0;
     *n = 0;
     for (int d = 0; d < 4; d++) {
-        if (!ya_is_cell(p, td_next_cell(p->topo, cell, (td_dir)d)))
-            continue;
-        td_lit l = td_link(p->m, cell, (td_dir)d);
-        lines += p->val[l] > 0;
-        if (p->val[l] >= 0)
+        td_site next;
+        td_lit l = ya_link_to(p, cell, d, &next);
+        lines += l != TD_NO_LIT && p->val[l] > 0;
+        if (l != TD_NO_LIT && p->val[l] >= 0)
             out[(*n)++] = l;
     }
     return lines;
@@ -142,7 +141,8 @@ bool ya_placements(const td_pos *p, int rule, td_cases *out)
     const td_rule *r = &p->m->rule[rule];
     assert(r->tag == ARROW);
     td_lit open[12];
-    int n = 0, need = r->number, cases = 0;
+    unsigned set[MOST_CASES];
+    int n = 0, need = r->number;
     for (int i = 0; i < r->nlits; i++) {
         need -= p->val[r->lits[i]] > 0;
         if (p->val[r->lits[i]])
@@ -154,21 +154,12 @@ bool ya_placements(const td_pos *p, int rule, td_cases *out)
     if (need < 1)
         return false;
     rest_on(p, r, out);
-    for (unsigned set = 1; set < 1u << n; set++) {
-        int bits = 0;
-        bool touch = false;
-        for (int i = 0; i < n; i++) {
-            bits += (int)(set >> i & 1);
-            touch |= i && (set >> (i - 1) & 3) == 3 &&
-                     td_site_distance(p->topo, td_lit_site(p->m, open[i - 1]),
-                                      td_lit_site(p->m, open[i])) == 2;
-        }
-        if (bits != need || touch)
-            continue;
-        if (cases++ == MOST_CASES)
-            return false;
+    int cases = ya_shadings(p, open, n, need, set, MOST_CASES);
+    if (cases > MOST_CASES)
+        return false;
+    for (int k = 0; k < cases; k++) {
         for (int i = 0; i < n; i++)
-            td_case_lit(out, set >> i & 1 ? open[i] : td_not(open[i]));
+            td_case_lit(out, set[k] >> i & 1 ? open[i] : td_not(open[i]));
         td_case_end(out);
     }
     for (int i = 1; i < n; i++)

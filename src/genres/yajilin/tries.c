@@ -94,18 +94,10 @@ static size_t prospects_size(const td_pos *p, int rule)
     return sizeof(prospects);
 }
 
-/* Nothing: a mark that was tried and taken back leaves the list as it is. */
-static void prospects_build(const td_pos *p, int rule, void *data)
-{
-    (void)p;
-    (void)rule;
-    (void)data;
-}
-
+/* A mark that was tried and taken back leaves the list as it is. */
 static const td_view_type prospects_view = {
     .name = "yajilin prospects",
     .size = prospects_size,
-    .build = prospects_build,
 };
 
 static void add_prospect(prospects *v, prospect x)

@@ -165,9 +165,7 @@ static void build(td_model *m)
             rule_arrow(m, cell);
         }
     }
-    td_lit *lits;
-    const td_graph *g = td_link_graph(m, &lits);
-    td_loop_rules(m, g, lits);
+    td_link_loop(m);
 }
 
 static bool accept(td_puzzle *p, td_text *err)
