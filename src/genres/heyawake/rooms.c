@@ -286,12 +286,14 @@ void he_find_room_among_others(const td_pos *p, int anchor, td_sink *sink)
     look_at_rooms(p, sink, &wide, 4);
 }
 
+/* Nobody sees all fillings of a room with more open cells. */
 void he_find_large_room_among_others(const td_pos *p, int anchor, td_sink *sink)
 {
+    enum { MOST_OPEN = 40 };
     static const he_scope scope = {
         .fences = true, .wide = true, .decisions = 60};
     (void)anchor;
-    look_at_rooms(p, sink, &scope, HE_MOST_CELLS);
+    look_at_rooms(p, sink, &scope, MOST_OPEN);
 }
 
 /* Do two rooms touch? */
