@@ -10,15 +10,19 @@ void td_say(const td_topo *t, td_text *out, const char *form, ...)
 {
     va_list args;
     va_start(args, form);
-    for (; *form; form++)
+    for (;; form++) {
+        size_t plain = strcspn(form, "@$#");
+        td_text_bytes(out, form, plain);
+        form += plain;
+        if (!*form)
+            break;
         if (*form == '@')
             td_site_words(t, va_arg(args, td_site), out);
         else if (*form == '$')
             td_text_add(out, va_arg(args, const char *));
-        else if (*form == '#')
-            td_text_int(out, va_arg(args, int));
         else
-            td_text_char(out, *form);
+            td_text_int(out, va_arg(args, int));
+    }
     va_end(args);
 }
 

@@ -6,9 +6,42 @@
 
 /* ---- arguments ---- */
 
+/* The windows that lengths and unshaded cells alone leave: all runs are put as
+ * far to one end as they go. False if they do not fit. */
+static bool pack(const ng_arg *a, td_run_windows *w)
+{
+    for (int i = 0, s = 0; i < a->runs; i++, s++) {
+        int len = ng_length(a, i), free = 0;
+        while (free < len) {
+            if (s == a->n)
+                return false;
+            free = a->m[s++] == TD_RUN_OUT ? 0 : free + 1;
+        }
+        w->start[i] = (int16_t)(s - len);
+        w->early[i] = (int16_t)(s - 1);
+    }
+    for (int i = a->runs - 1, s = a->n; i >= 0; i--, s--) {
+        int len = ng_length(a, i), free = 0;
+        while (free < len)
+            free = a->m[--s] == TD_RUN_OUT ? 0 : free + 1;
+        w->late[i] = (int16_t)s;
+        assert(w->late[i] >= w->start[i]);
+        w->end[i] = (int16_t)(s + len - 1);
+        if (!ng_any(a, i))
+            continue;
+        int stop = i + 1 < a->runs ? w->late[i + 1] - 2 : a->n - 1;
+        while (a->m[stop] == TD_RUN_OUT)
+            stop--;
+        w->end[i] = (int16_t)stop;
+    }
+    return true;
+}
+
 static bool find_windows(ng_arg *a)
 {
-    return a->blind || td_runs_windows(a->x->k, a->m, &a->w);
+    return a->blind    ? true
+           : a->simple ? pack(a, &a->w)
+                       : td_runs_windows(a->x->k, a->m, &a->w);
 }
 
 static void copy_windows(td_run_windows *to, const td_run_windows *from,
@@ -27,6 +60,7 @@ static void keep_windows(ng_arg *a, bool shaded)
     td_run_marks kind = shaded ? TD_RUN_ALL_MARKS : TD_RUN_UNSHADED_ONLY;
     td_run_windows *w = &x->windows[kind];
     a->blind = false;
+    a->simple = !shaded;
     if (x->has_windows[kind]) {
         copy_windows(&a->w, w, a->runs);
         return;
@@ -46,6 +80,7 @@ void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x)
     a->nset = 0;
     a->list = NULL;
     a->blind = true;
+    a->simple = false;
     memcpy(a->m, x->cell, sizeof *a->m * (size_t)a->n);
 }
 

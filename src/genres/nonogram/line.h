@@ -36,6 +36,7 @@ struct ng_arg {
     int n, runs;
     td_run_cell m[TD_MAX_SIDE]; /* the marks that are used */
     bool needed[TD_MAX_SIDE];   /* those that cannot be left out */
+    bool simple;                /* unshaded ones only */
     bool blind;                 /* windows are not looked at */
     td_run_windows w;           /* and what follows from them */
     bool stale;                 /* that was of other marks */

@@ -57,22 +57,29 @@ void ng_say(const ng_arg *a, td_text *out, const char *form, ...)
 {
     va_list args;
     va_start(args, form);
-    for (; *form; form++) {
-        int from = strchr("@_%#", *form) ? va_arg(args, int) : 0;
+    for (;; form++) {
+        size_t plain = strcspn(form, "@_%#$&");
+        td_text_bytes(out, form, plain);
+        form += plain;
+        if (!*form)
+            break;
+        if (*form == '&') {
+            td_site_words(a->p->topo, a->r->site, out);
+            continue;
+        }
+        if (*form == '$') {
+            td_text_add(out, va_arg(args, const char *));
+            continue;
+        }
+        int from = va_arg(args, int);
         if (*form == '@')
             say_cell(a, from, out);
         else if (*form == '_')
             say_span(a, from, va_arg(args, int), out);
         else if (*form == '%')
             say_run(a, from, out);
-        else if (*form == '#')
-            td_text_int(out, from);
-        else if (*form == '$')
-            td_text_add(out, va_arg(args, const char *));
-        else if (*form == '&')
-            td_site_words(a->p->topo, a->r->site, out);
         else
-            td_text_char(out, *form);
+            td_text_int(out, from);
     }
     va_end(args);
 }
