@@ -46,6 +46,12 @@ static bool are_open(const td_pos *p, td_site a, td_site b)
     return is_open(p, a) && is_open(p, b);
 }
 
+static void look_at(td_sink *sink, td_site a, td_site b)
+{
+    td_step_look(sink, a);
+    td_step_look(sink, b);
+}
+
 /* Two places in reading order. */
 static void name_two(td_sink *sink, const char *name, td_site a, td_site b)
 {
@@ -100,8 +106,7 @@ void td_hitori_sandwich(const td_pos *p, int anchor, td_sink *sink)
             td_step_open(sink);
             td_step_rule(sink, r);
             td_step_site(sink, "cell", a + step);
-            td_step_look(sink, a);
-            td_step_look(sink, b);
+            look_at(sink, a, b);
             touch(sink, a, a + step);
             touch(sink, a + step, b);
             set_unshaded(sink, a + step);
@@ -128,6 +133,7 @@ void td_hitori_pair(const td_pos *p, int anchor, td_sink *sink)
         td_step_rule(sink, r);
         td_step_site(sink, "pair", a);
         td_step_site(sink, "pair", b);
+        look_at(sink, a, b);
         touch(sink, a, b);
         for (int k = 0; k < r->nlits; k++)
             if (cell_of(p, r, k) != a && cell_of(p, r, k) != b)
@@ -201,6 +207,7 @@ void td_hitori_corner_pair(const td_pos *p, int anchor, td_sink *sink)
         touch(sink, c.s2, c.i);
         td_step_site(sink, "near", other);
         td_step_site(sink, "far", c.s1);
+        look_at(sink, other, c.s1);
         td_step_site(sink, "cell", c.s2);
         td_step_site(sink, "corner", c.k);
         set_unshaded(sink, c.s2);
@@ -236,8 +243,7 @@ void td_hitori_corner_triple(const td_pos *p, int anchor, td_sink *sink)
             touch(sink, c.s1, across);
             td_step_site(sink, "cell", apex);
             name_two(sink, "sides", c.s1, c.s2);
-            td_step_look(sink, c.s1);
-            td_step_look(sink, c.s2);
+            look_at(sink, c.s1, c.s2);
             td_step_site(sink, "corner", c.k);
             set_shaded(sink, apex);
             if (!td_step_close(sink))
@@ -283,6 +289,8 @@ static void open_block(td_sink *sink, const block *b)
     td_step_rule(sink, b->second);
     td_step_rule(sink, td_one_piece(sink->pos->m));
     name_two(sink, "first", b->at[0][0], b->at[b->along][!b->along]);
+    look_at(sink, b->at[0][0], b->at[1][1]);
+    look_at(sink, b->at[0][1], b->at[1][0]);
     name_two(sink, "second", b->at[!b->along][b->along], b->at[1][1]);
     td_site first = b->at[0][0];
     for (int i = 1; i < 4; i++)
@@ -383,8 +391,8 @@ static bool step_offset(td_sink *sink, const td_frame *f, const td_frame *g,
     td_step_site(sink, "first", b);
     td_step_site(sink, "a", a2);
     td_step_site(sink, "b", b2);
-    td_step_look(sink, a2);
-    td_step_look(sink, b2);
+    look_at(sink, a, b);
+    look_at(sink, a2, b2);
     td_site between[] = {td_frame_cell(g, side, 0), td_frame_cell(g, 0, 1)};
     assert(between[0] != TD_NOWHERE && between[1] != TD_NOWHERE);
     for (int i = 0; i < 2; i++) {
