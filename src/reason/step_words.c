@@ -66,7 +66,7 @@ bool td_words_contradiction(const td_lexicon *x, const td_step *s, td_text *out)
 void td_words_dead_end(const td_lexicon *x, const td_step *s, td_text *out)
 {
     if (td_words_contradiction(x, s, out))
-        td_text_printf(out, " (%s)", s->tech->title);
+        td_words_reason(x, s, out);
 }
 
 static void rule_name(const td_lexicon *x, const td_rule *r, td_text *out)

@@ -401,7 +401,7 @@ static void other_clue_words(const td_lexicon *x, const td_step *s, td_site at,
 }
 
 /* " (Number needs all, R3C4)" */
-static void reason_words(const td_lexicon *x, const td_step *s, td_text *out)
+void td_words_reason(const td_lexicon *x, const td_step *s, td_text *out)
 {
     td_site at = reason_site(x->m, s);
     td_text_printf(out, " (%s", s->tech->title);
@@ -422,7 +422,7 @@ static void move_words(listing *l, int number, const td_step *s)
 {
     next_numbered(l, number);
     td_words_literals(l->x, s->set, s->nset, l->out);
-    reason_words(l->x, s, l->out);
+    td_words_reason(l->x, s, l->out);
     implied_words(l->x, " and so ", &s->implied, l->out);
 }
 
@@ -438,7 +438,7 @@ static void clash_words(listing *l, int number, const td_step *end)
     next_numbered(l, number);
     td_text_add(l->out, "but then ");
     td_words_literals(l->x, &end->clash, 1, l->out);
-    reason_words(l->x, end, l->out);
+    td_words_reason(l->x, end, l->out);
 }
 
 /* The moves of the only case that is told; its end stands in the idea. */
