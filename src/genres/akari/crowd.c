@@ -149,13 +149,14 @@ void ak_list_numbers(const ak_crowd *c, td_sink *sink)
 }
 
 /* Lights the bulbs that the numbers have got; are there any? */
-static bool look_at_bulbs(const td_pos *p, const ak_crowd *c, td_sink *sink)
+static bool light_bulbs(const td_pos *p, const ak_crowd *c, td_sink *sink)
 {
     bool any = false;
     for (int i = 0; i < c->nnumbers; i++)
         for (int k = 0; k < c->number[i]->nlits; k++)
             if (p->val[c->number[i]->lits[k]] > 0) {
-                td_step_look(sink, td_lit_site(p->m, c->number[i]->lits[k]));
+                td_step_site(sink, "bulbs",
+                             td_lit_site(p->m, c->number[i]->lits[k]));
                 any = true;
             }
     return any;
@@ -178,7 +179,7 @@ static void tell_room(const td_pos *p, const ak_crowd *c, td_sink *sink)
         }
     }
     td_step_number(sink, "need", c->need);
-    td_step_text(sink, "more", look_at_bulbs(p, c, sink) ? "more " : "");
+    td_step_text(sink, "more", light_bulbs(p, c, sink) ? "more " : "");
     td_step_text(sink, "as",
                  ak_list_lines(p, c, sink) > MOST_LINES
                      ? "each of the lit rows and columns holds at most "
