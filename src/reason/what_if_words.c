@@ -496,7 +496,7 @@ static void list_case(listing *l, const td_step *s, const td_case *c)
     next_entry(l);
     heading_words(l->x, s, c, l->out);
     if (!count_moves(c) && !dies) {
-        implied_words(l->x, " and so ", &c->implied, l->out);
+        implied_words(l->x, ", then ", &c->implied, l->out);
         return;
     }
     l->due = ":";
@@ -524,12 +524,13 @@ void td_words_moves(const td_lexicon *lexicon, const td_step *s,
         return;
     }
     listing l = {&x, before, after, out, NULL};
-    const td_case *refuted = refuted_case(s);
+    const td_case *refuted = refuted_case(s), *denied = denied_case(s);
     bool moves = has_moves(s);
     int told = 0;
     for (int i = 0; i < s->ncases; i++) {
         const td_case *c = &s->cases[i];
-        if (is_silent(c) || (refuted && !count_moves(c)))
+        bool at_once = !refuted && !denied && c->implied.n;
+        if ((is_silent(c) && !at_once) || (refuted && !count_moves(c)))
             continue;
         if (refuted)
             list_moves(&l, c);
