@@ -51,7 +51,7 @@ typedef struct he_link {
 typedef struct he_tried {
     const td_pos *p;
     const td_model *m;
-    int w, h, cells;
+    int w, cells;
     /* what does not change */
     int nrooms, nruns;
     he_room *room;

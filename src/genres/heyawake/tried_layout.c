@@ -56,14 +56,6 @@ size_t he_tried_size(const td_pos *p, int unused)
     return none.used;
 }
 
-static int at_frame_of(const he_tried *b, int cell)
-{
-    int row = cell / b->w, col = cell % b->w;
-    int down = (row == 0) + (row == b->h - 1);
-    int across = (col == 0) + (col == b->w - 1);
-    return down && across ? 1 : down + across;
-}
-
 static void add_rule(he_tried *b, const td_rule *r)
 {
     he_room x = {
@@ -95,12 +87,11 @@ void he_lay_out(const td_pos *p, he_tried *b)
     memory mem = {(char *)b, sizeof *b};
     b->m = p->m;
     b->w = p->topo->w;
-    b->h = p->topo->h;
     b->cells = p->m->natoms;
     share_out(p->m, &mem, b);
     for (int i = 0; i < b->cells; i++) {
         b->room_of[i] = -1;
-        b->at_frame[i] = (uint8_t)at_frame_of(b, i);
+        b->at_frame[i] = (uint8_t)td_at_frame(p->topo, i / b->w, i % b->w);
     }
     for (int i = 0; i < b->m->nrules; i++)
         add_rule(b, &b->m->rule[i]);
