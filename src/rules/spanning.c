@@ -135,14 +135,17 @@ static td_breach spanning_broken(const td_rule *r, const int8_t *val,
     region_init(&a, g, ints);
     grow(&a, r, &now, 0, -1);
     bool apart = a.n < g->nnodes;
-    int cuts = r->nlits;
-    if (apart && why && r->nlits) {
-        td_vec_reserve(why, r->nlits);
-        cuts =
-            explain_apart(&a, r, &now, ints + region_ints(g), why->at + why->n);
-        why->n += (uint32_t)cuts;
+    int cuts = 0;
+    if (apart) {
+        if (why)
+            td_vec_reserve(why, r->nlits);
+        cuts = explain_apart(&a, r, &now, ints + region_ints(g),
+                             why && r->nlits ? why->at + why->n : NULL);
+        if (why)
+            why->n += (uint32_t)cuts;
     }
     td_free(ints);
+    /* Short: there is not even a link that could have joined them. */
     return !apart ? TD_BREACH_NONE : cuts ? TD_BREACH_OVER : TD_BREACH_SHORT;
 }
 
