@@ -18,7 +18,7 @@
  *             (unique.c)
  *   level 5   what if
  *
- * `seed` is the level that a technique has in the notes it comes from. */
+ * `seed` quotes the notes that a technique comes from, and their level. */
 #include "genres/slitherlink/slitherlink.h"
 
 /* A 0 has no line around it. */
@@ -76,7 +76,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.0,
      .reach = ON_CLUE,
      .find = find_zero,
-     .seed = "level 1",
+     .seed = "around 0, mark all edges as empty (level 1)",
      .text = "{clue} has no line around it, so {set_its}.",
      .ask = "What does {clue} say of its edges?"},
     {.id = "SL-19",
@@ -110,7 +110,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.1,
      .reach = ON_CLUE,
      .find = find_clue_full,
-     .seed = "level 1",
+     .seed = "if a number has enough edges, the rest must be empty (level 1)",
      .text = "{full}, so {set_its}.",
      .ask = "How many lines does {clue} still get?"},
     {.id = "SL-05",
@@ -119,7 +119,7 @@ const td_technique td_slitherlink_techniques[] = {
      .implied = true,
      .reach = ON_DOT,
      .find = td_find_dot_full,
-     .seed = "level 1",
+     .seed = "a dot with two edges must have 2 empty (level 1)",
      .text = "The line already passes {at}, so {set}."},
     {.id = "SL-03",
      .name = "clue_needs_all",
@@ -128,7 +128,9 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.2,
      .reach = ON_CLUE,
      .find = td_find_count_needs_all,
-     .seed = "level 1",
+     .seed =
+         "if a number has edges + unfilled == number, the rest must be edge "
+         "(level 1)",
      .text = "{needs_all}, so {set_its}.",
      .ask = "Which edges are left for {clue}?"},
     {.id = "SL-04",
@@ -138,7 +140,8 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.2,
      .reach = ON_DOT,
      .find = td_find_dot_dead_end,
-     .seed = "level 1",
+     .seed = "a dot with 3 empty must have empty as its fourth neighbour "
+             "(level 1)",
      .text = "A line to {at} could not run on from there, so {set}.",
      .ask = "Can the loop pass {at}?"},
     {.id = "SL-06",
@@ -149,7 +152,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_DOT,
      .find = td_find_dot_single_exit,
      .cut_down = td_drop_unneeded,
-     .seed = "level 1",
+     .seed = "a dot with 1 edge and 2 empty must have another edge (level 1)",
      .text = "The line that comes to {at} has only one way on, so {set}.",
      .ask = "A line comes to {at}. Where can it run on?"},
     {.id = "SL-09",
@@ -159,7 +162,8 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.3,
      .reach = ON_DOT,
      .find = sl_three_with_closed_corner,
-     .seed = "level 1",
+     .seed = "3 having one corner with 2 empty, the remaining around this "
+             "corner should be edge (level 1)",
      .text = "No line leads on from {dot}, and it cannot miss both edges "
              "there, so {set_its}.",
      .ask = "No line leads on from {dot}. Which lines can the 3 have there?"},
@@ -170,7 +174,8 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.3,
      .reach = ON_DOT,
      .find = sl_one_with_closed_corner,
-     .seed = "level 1",
+     .seed = "1 having a corner with two outer edges empty: the other edges "
+             "for this corner must be empty (level 1)",
      .text = "No line leads on from {dot}, and it cannot have both edges "
              "there, so {set_its}.",
      .ask = "No line leads on from {dot}. Which lines can the 1 have there?"},
@@ -181,7 +186,8 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 1.4,
      .reach = ON_DOT,
      .find = sl_line_into_three,
-     .seed = "level 1",
+     .seed = "3 having one edge going into one of its 4 dots: fill in two "
+             "edges around the 3 not adjacent to the incoming one (level 1)",
      .text = "A line comes to the {corner} of {clue}, so its gap is there: "
              "{set_its}.",
      .ask = "A line comes to {dot}. How many lines can the 3 have there?"},
@@ -193,7 +199,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_diagonal_threes,
-     .seed = "level 1",
+     .seed = "diagonally adjacent 3's: \"enclose\" them (level 1)",
      .text = "{clue} and {clue2} each have a line where they touch, and no "
              "third fits there, so both edges at their far corners are lines.",
      .ask =
@@ -207,7 +213,8 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_adjacent_threes,
-     .seed = "level 1",
+     .seed = "2 adjacent 3's: separate with edge, and x above/below middle "
+             "edge (level 1)",
      .text = "{why}",
      .ask = "The 3s at {threes} stand side by side. How can the line run "
             "around them?"},
@@ -229,7 +236,8 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_three_beside_one_on_frame,
-     .seed = "level 1",
+     .seed = "adjacent 3 and 1 near border: put edge between 3 and border "
+             "(level 1)",
      .text = "If {clue} had no line on the frame, its line towards "
              "{clue2} would run on and give the 1 a second, so "
              "{set}.",
@@ -242,7 +250,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_two_in_board_corner,
-     .seed = "level 1",
+     .seed = "2 in corner: two edges go away from 2 along border (level 1)",
      .text = "{clue} has both lines on the frame or both inside; either way "
              "they run on along it: {set}.",
      .ask =
@@ -280,7 +288,8 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_LOOP,
      .find = td_find_small_loop,
      .alone = true,
-     .seed = "level 4",
+     .seed = "if placing an edge makes an illegal loop, it must be empty "
+             "(level 4)",
      .text =
          "A line on {set_at} would close a loop of {length} edges and leave "
          "out {left}, so it is crossed out.",
@@ -293,7 +302,8 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(0),
      .once = true,
      .find = sl_three_twos_three,
-     .seed = "level 2",
+     .seed = "a diagonal 3 2 2 ... 2 3 must have the outside edges of 3 filled "
+             "with edge (level 2)",
      .text = "{clue} and {clue2} have just one line each at their inner "
              "corners, so both edges at their far corners are lines."
              "\na 3 has a line at each of its corners, so the {twos:2|2s} "
@@ -310,7 +320,8 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_LOOP,
      .find = td_find_long_loop,
      .alone = true,
-     .seed = "level 4",
+     .seed = "if placing an edge makes an illegal loop, it must be empty "
+             "(level 4)",
      .text =
          "A line on {set_at} would close a loop of {length} edges and leave "
          "out {left}, so it is crossed out.",
@@ -332,7 +343,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 2.4,
      .reach = {TD_REACH_LINE, 0, 0},
      .find = find_even_cut,
-     .seed = "level 2",
+     .seed = "jordan curve theorem (level 2)",
      .text = "A walk along {line} crosses the loop an even number of "
              "times. {crossed} {crossed:line is|lines are} known and one "
              "edge is open, so {set}.",
@@ -459,7 +470,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(4),
      .find = sl_window,
      .alone = true,
-     .seed = "no level",
+     .seed = "make a general pattern searcher (no level)",
      .text = "If {opposite}, the lit numbers and corners do not agree, "
              "so {set}.\n{list}",
      .ask = "Take an edge of these four cells the other way: which number or "
@@ -474,6 +485,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 7.5,
      .trial = TD_TRIAL_WHAT_IF,
      .ceiling = 4,
-     .seed = "level 5"},
+     .seed = "for one edge: assume edge, and assume empty. fill in greedily "
+             "and do the usual stuff (level 5)"},
     {0},
 };
