@@ -497,8 +497,8 @@ static const td_position positions[] = {
 
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,?#?",
      "If R1C1 were unshaded, the 3 at R4C1, keeping clear of it, would get "
-     "at most 2 cells, so R1C1 is shaded: (1) only R3C2 could join the "
-     "shaded R2C2 and R4C2, so R3C2 is shaded.",
+     "at most 2 cells, so R1C1 is shaded: (1) only R3C2 could then join "
+     "the shaded R2C2 and R4C2.",
      NULL},
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,???", NULL, NULL},
     {0},

@@ -67,6 +67,15 @@ static void tell_piece(td_islands *v, td_sink *sink, int cell, bool second)
                           : ", which only {number} can reach");
 }
 
+/* Has the island of a root too few cells for one more and the land, as far as
+ * the premises tell? */
+static bool is_too_much(const td_islands *v, int root, int land)
+{
+    int size = root < 0 ? 0 : v->d->size[root];
+    return size && td_is_orphan(v, land) &&
+           td_islands_own(v, root)->n + 1 + td_islands_piece(v, land)->n > size;
+}
+
 static void tell_join(td_islands *v, td_sink *sink, int cell)
 {
     int32_t pair[2];
@@ -81,7 +90,8 @@ static void tell_join(td_islands *v, td_sink *sink, int cell)
     tell_piece(v, sink, pair[0], false);
     tell_piece(v, sink, pair[1], true);
     int root = td_islands_piece(v, pair[0])->root;
-    bool large = root >= 0 && td_islands_reaches(v, root, pair[1]);
+    bool large = is_too_much(v->forget, root, pair[1]) ||
+                 (root >= 0 && td_islands_reaches(v, root, pair[1]));
     bool told = root >= 0 ? td_islands_nowners(v, pair[1]) == 1
                           : td_islands_nowners(v, pair[0]) == 1 &&
                                 td_islands_nowners(v, pair[1]) == 1;
@@ -110,8 +120,8 @@ void td_nurikabe_owners_disjoint(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_islands_rules(p, sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
-        tell_join(v, sink, i);
         td_islands_because(p, sink, nobody_joins, &i);
+        tell_join(v, sink, i);
         td_step_set(sink, td_not(v->d->lits[i]));
         if (!td_step_close(sink))
             return;

@@ -122,8 +122,8 @@ static bool tell_obstacles(const td_islands *v, td_sink *sink, int cell)
         {"{blocks} {blocks:is|are} in the way"},
         {"{near:it|they} must keep clear of {clear}",
          "\n{near:it|they} must keep clear of {clear}"},
-        {"taking in {take} would make {near:it|them} too large",
-         "\ntaking in {take} would make {near:it|them} too large"},
+        {"taking in {take}, {near:it|they} would need too many cells",
+         "\ntaking in {take}, {near:it|they} would need too many cells"},
         {"{own} {own:leaves|leave} it too few cells",
          "\n{own} {own:leaves|leave} it too few cells"},
     };
@@ -401,26 +401,21 @@ static bool tell_last_places(td_islands *v, td_sink *sink, const about *x)
     return true;
 }
 
-/* Why the cell is not the island's: another number is beside it, or it is too
+/* Why the cell is not the island's: another one is beside it, or it is too
  * far. */
 static void tell_whose(td_islands *v, td_sink *sink, const about *x)
 {
-    const td_graph *g = v->d->graph;
-    for (int a = g->start[x->cell]; a < g->start[x->cell + 1]; a++) {
-        int at = g->arc_to[a];
-        if (v->d->root_at[at] < 0 || v->d->root_at[at] == x->root)
-            continue;
-        td_step_site(sink, "number", td_islands_site(v, at));
-        td_step_text(sink, "how",
-                     "Unshaded, {cell} would be in the island of {number}, "
-                     "and {clue}, keeping clear of it, would have room for "
-                     "at most {most} {most:cell|cells}");
-        return;
-    }
+    int beside = v->touch[x->cell];
+    if (beside >= 0)
+        td_step_site(sink, "number", td_islands_site(v, v->d->root[beside]));
     td_step_text(sink, "how",
-                 "{clue} cannot reach {cell}, and keeping clear of {cell} as "
-                 "land of another it would have room for at most {most} "
-                 "{most:cell|cells}");
+                 beside >= 0
+                     ? "Unshaded, {cell} would be in the island of {number}, "
+                       "and {clue}, keeping clear of it, would have room for "
+                       "at most {most} {most:cell|cells}"
+                     : "{clue} cannot reach {cell}, and keeping clear of "
+                       "{cell} as land of another it would have room for at "
+                       "most {most} {most:cell|cells}");
 }
 
 static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)

@@ -218,19 +218,22 @@ static void tell_ways(td_sink *sink, squeeze *x)
     }
     join_walls(w);
     shorten_ways(x->v->forget, x);
-    td_step_text(sink, "walls",
-                 !any ? ""
-                 : w->ncuts > MOST_NAMED
-                     ? "only the lit cells could join the shaded {ends}, so it "
-                       "has none of these"
-                     : "only {way} could join the shaded {ends}, so {way} "
-                       "{way:is|are} shaded");
+    int named = 0;
     for (int i = 0; i < w->g->nnodes; i++)
         for (int k = 0; k < w->ncuts; k++)
             if (w->cut[k] == i) {
-                td_step_site(sink, "way", w->g->node_site[i]);
                 td_step_look(sink, w->g->node_site[i]);
+                if (td_islands_in(x->v, i)) /* known, but no premise */
+                    continue;
+                td_step_site(sink, "way", w->g->node_site[i]);
+                named++;
             }
+    td_step_text(sink, "walls",
+                 !any || !named ? ""
+                 : named > MOST_NAMED
+                     ? "only the lit cells could join the shaded {ends}, so it "
+                       "has none of these"
+                     : "only {way} could then join the shaded {ends}");
 }
 
 /* As the premises alone tell it; false if it is to go on later. */
