@@ -150,18 +150,6 @@ static bool comes_without(td_islands *v, const wall *x, int other)
     return dist >= 0 && (here < 0 || here >= dist);
 }
 
-/* Is it known that the island has room enough without the cell, the forced one
- * and the neighbours of that? */
-static bool has_room_beside(td_islands *v, const wall *x, int forced)
-{
-    if (!v->key || v->touch[forced] == x->root)
-        return false;
-    if (v->row[x->cell] == v->row[forced] || v->col[x->cell] == v->col[forced])
-        return !td_islands_starves(v, x->root, forced);
-    int back = x->corner ^ (CORNERS - 1); /* from the forced one to the cell */
-    return td_islands_room_beside(v, x->root, forced, back);
-}
-
 /* With the cell shaded and the forced one unshaded: too little room? If the
  * island cannot have that one it is another's, and so are its neighbours. */
 static bool wall_starves(td_islands *v, const void *what)
@@ -169,8 +157,7 @@ static bool wall_starves(td_islands *v, const void *what)
     const wall *x = what;
     int forced = forced_by(v, x);
     bool fits = true;
-    if (forced < 0 || comes_without(v, x, forced) ||
-        has_room_beside(v, x, forced))
+    if (forced < 0 || comes_without(v, x, forced))
         return false;
     v->block[x->cell] = true;
     if (!td_islands_comes(v, x->root, forced)) {

@@ -165,9 +165,6 @@ bool td_islands_errand_is_easy(td_islands *v, int root, const int32_t *need,
  * returned. Without the cell the island can still have all the others: so most
  * cells are seen not to be needed without another search. */
 int td_islands_weigh(td_islands *v, int root);
-/* The same of a cell and its neighbours together: of an orphan, with all of its
- * cells. To be asked after that. */
-int td_islands_loss_around(const td_islands *v, int cell);
 /* The same for an errand. */
 int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need,
                             int n);
@@ -175,10 +172,6 @@ int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need,
  * own, but not beside what is another's)? That is, without the cell and its
  * neighbours. */
 bool td_islands_starves(td_islands *v, int root, int cell);
-/* Is it seen from kept ranges that the island comes to its size without the
- * cell, its neighbours and a diagonal one, up or down (1) and left or right (2)
- * of it? */
-bool td_islands_room_beside(td_islands *v, int root, int cell, int corner);
 /* Blocks (or not) a cell and its neighbours. */
 void td_islands_block(td_islands *v, int cell, bool on);
 /* Where a cell is in a range's box; -1: it is outside. */

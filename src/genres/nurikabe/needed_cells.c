@@ -34,7 +34,9 @@ static int nearer(const td_islands *v, const td_range *r, int cell)
     return dist < 0 ? r->n : dist ? v->within[dist - 1] : 0;
 }
 
-int td_islands_loss_around(const td_islands *v, int cell)
+/* What goes with a cell and its neighbours at most (td_islands_weigh): of an
+ * orphan, with all of its cells. */
+static int loss_around(const td_islands *v, int cell)
 {
     const td_graph *g = v->d->graph;
     int loss = v->loss[cell];
@@ -49,17 +51,8 @@ int td_islands_loss_around(const td_islands *v, int cell)
 }
 
 /* What is kept of a place: does the island starve without it and its
- * neighbours, and, of each diagonal, is there room without that, too? */
-enum { NO, YES, MAYBE, ROOM_BESIDE = 4 };
-
-/* By corner: up or down (1), left or right (2) of a cell; -1: off the board. */
-static int diagonal_of(const td_islands *v, int cell, int corner)
-{
-    int row = v->row[cell] + (corner & 1 ? 1 : -1);
-    int col = v->col[cell] + (corner & 2 ? 1 : -1);
-    bool on = row >= 0 && col >= 0 && row < v->h && col < v->w;
-    return on ? row * v->w + col : -1;
-}
+ * neighbours? */
+enum { NO, YES, MAYBE };
 
 /* What is seen without a search for each place. */
 static void sift_starving(td_islands *v, int root, td_range *r)
@@ -71,14 +64,8 @@ static void sift_starving(td_islands *v, int root, td_range *r)
         r->starves[i] = NO;
         if (td_islands_in(v, u) || v->touch[u] == root)
             continue;
-        int stays = all - td_islands_loss_around(v, u);
-        if (stays < size && nearer(v, r, u) < size)
+        if (all - loss_around(v, u) < size && nearer(v, r, u) < size)
             r->starves[i] = MAYBE;
-        for (int corner = 0; corner < 4 && stays >= size; corner++) {
-            int at = diagonal_of(v, u, corner);
-            if (at >= 0 && stays - v->loss[at] >= size)
-                r->starves[i] |= (uint8_t)(ROOM_BESIDE << corner);
-        }
     }
     r->starves_known = true;
 }
@@ -107,11 +94,4 @@ bool td_islands_starves(td_islands *v, int root, int cell)
     if (kept && *kept == MAYBE)
         *kept = starves_now(v, root, cell) ? YES : NO;
     return kept && *kept == YES;
-}
-
-bool td_islands_room_beside(td_islands *v, int root, int cell, int corner)
-{
-    assert(v->key && corner >= 0 && corner < 4);
-    const uint8_t *kept = v->d->size[root] ? kept_of(v, root, cell) : NULL;
-    return kept && *kept >> corner & ROOM_BESIDE;
 }
