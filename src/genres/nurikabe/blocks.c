@@ -10,17 +10,9 @@ typedef struct wall {
 
 enum { CORNERS = 4 };
 
-/* The other cells of a block at a corner of the cell; false: it has none. */
 static bool block_of(const td_islands *v, const wall *x, int32_t other[3])
 {
-    int row = v->row[x->cell], col = v->col[x->cell];
-    int r = row + (x->corner & 1 ? 1 : -1), c = col + (x->corner & 2 ? 1 : -1);
-    if (r < 0 || c < 0 || r >= v->h || c >= v->w)
-        return false;
-    other[0] = r * v->w + col;
-    other[1] = row * v->w + c;
-    other[2] = r * v->w + c;
-    return true;
+    return td_islands_block_at(v, x->cell, x->corner, other);
 }
 
 static const td_rule *rule_of(const td_pos *p, const td_islands *v,

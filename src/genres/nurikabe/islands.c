@@ -319,6 +319,19 @@ td_islands *td_islands_of(const td_pos *p)
     return v->d ? v : NULL;
 }
 
+bool td_islands_block_at(const td_islands *v, int cell, int corner,
+                         int32_t other[3])
+{
+    int row = v->row[cell], col = v->col[cell];
+    int r = row + (corner & 1 ? 1 : -1), c = col + (corner & 2 ? 1 : -1);
+    if (r < 0 || c < 0 || r >= v->h || c >= v->w)
+        return false;
+    other[0] = r * v->w + col;
+    other[1] = row * v->w + c;
+    other[2] = r * v->w + c;
+    return true;
+}
+
 int td_islands_beside(const td_islands *v, int cell, int32_t orphan[4])
 {
     assert(cell >= 0 && cell < v->w * v->h);

@@ -117,14 +117,21 @@ static inline bool td_is_orphan(const td_islands *v, int cell)
 int td_islands_beside(const td_islands *v, int cell, int32_t orphan[4]);
 /* Would the open cell join two pieces? */
 bool td_islands_joins(const td_islands *v, int cell);
+/* As the crow flies, along the sides of cells. */
+static inline int td_islands_far(const td_islands *v, int a, int b)
+{
+    return abs(v->row[a] - v->row[b]) + abs(v->col[a] - v->col[b]);
+}
 /* Is the cell nearer to the number than its size, as the crow flies? */
 static inline bool td_island_near(const td_islands *v, int root, int cell)
 {
-    int at = v->d->root[root], size = v->d->size[root];
-    return !size ||
-           abs(v->row[at] - v->row[cell]) + abs(v->col[at] - v->col[cell]) <
-               size;
+    int size = v->d->size[root];
+    return !size || td_islands_far(v, v->d->root[root], cell) < size;
 }
+/* The three other cells of the 2x2 block up or down (1), left or right (2) of a
+ * cell, the one across last; false: there is none. */
+bool td_islands_block_at(const td_islands *v, int cell, int corner,
+                         int32_t other[3]);
 
 /* All roots that are near a cell, in order: from the first up to the end. */
 static inline const int32_t *td_islands_near(const td_islands *v, int cell)

@@ -136,20 +136,6 @@ typedef struct link {
     int cell; /* the one that it needs */
 } link;
 
-/* Of the open cells beside the orphan only this one can be had by anybody. */
-static bool one_link(td_islands *v, const td_piece *u, int cell)
-{
-    const td_graph *g = v->d->graph;
-    for (int i = 0; i < u->n; i++) {
-        int c = v->p->node[u->first + i];
-        for (int a = g->start[c]; a < g->start[c + 1]; a++)
-            if (g->arc_to[a] != cell && td_islands_in(v, g->arc_to[a]) == 0 &&
-                td_islands_owned(v, g->arc_to[a]))
-                return false;
-    }
-    return true;
-}
-
 /* Without the cell no number can come to the orphan any more. */
 static bool all_ways_pass(td_islands *v, const td_piece *u, int cell)
 {
@@ -159,32 +145,22 @@ static bool all_ways_pass(td_islands *v, const td_piece *u, int cell)
     return !any;
 }
 
-/* As facts: of what is left of the orphan, some part will do. */
-static bool some_part(td_islands *v, const link *x,
-                      bool (*needs)(td_islands *v, const td_piece *u, int cell))
+/* As a fact: of what is left of the orphan, some part needs the cell. */
+static bool part_needs_cell(td_islands *v, const void *what)
 {
+    const link *x = what;
     for (int i = 0, last = -1; i < x->n; i++) {
         if (!td_is_orphan(v, x->orphan[i]) || v->p->of[x->orphan[i]] == last)
             continue;
         last = v->p->of[x->orphan[i]];
-        if (needs(v, &v->p->at[last], x->cell))
+        if (all_ways_pass(v, &v->p->at[last], x->cell))
             return true;
     }
     return false;
 }
 
-static bool part_has_one_link(td_islands *v, const void *what)
-{
-    return some_part(v, what, one_link);
-}
-
-static bool part_needs_cell(td_islands *v, const void *what)
-{
-    return some_part(v, what, all_ways_pass);
-}
-
 static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
-                      td_island_fact *fact, const td_piece *u, int cell)
+                      const td_piece *u, int cell)
 {
     link x = {v->p->node + u->first, u->n, cell};
     int owner = td_islands_owner(v, x.orphan[0], -1);
@@ -201,42 +177,18 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "group", td_islands_site(v, x.orphan[0]));
     td_step_number(sink, "size", x.n);
     td_step_site(sink, "cell", td_islands_site(v, cell));
-    if (!td_islands_because_sliced(p, sink, fact, &x))
+    if (!td_islands_because_sliced(p, sink, part_needs_cell, &x))
         return false;
     td_step_set(sink, v->d->lits[cell]);
     return td_step_close(sink);
 }
 
-/* The only open cell beside an orphan that an island can have: so it has. */
-void td_nurikabe_single_link(const td_pos *p, int anchor, td_sink *sink)
+/* Cells that every way from an orphan to a number that can have it leads over;
+ * `beside`: only the one beside the orphan. Such a cell is on the shortest way,
+ * too. */
+static void find_links(const td_pos *p, td_sink *sink, bool beside)
 {
     td_islands *v = td_islands_of(p);
-    (void)anchor;
-    for (int i = td_resume(p); v && i < v->p->n; i++) {
-        const td_piece *u = &v->p->at[i];
-        const td_graph *g = v->d->graph;
-        int way = -1;
-        if (td_pause(p, i))
-            return;
-        for (int k = 0; u->root < 0 && k < u->n; k++) {
-            int c = v->p->node[u->first + k];
-            for (int a = g->start[c]; a < g->start[c + 1]; a++)
-                if (td_islands_in(v, g->arc_to[a]) == 0 &&
-                    td_islands_nowners(v, g->arc_to[a]))
-                    way = g->arc_to[a];
-        }
-        if (way >= 0 && one_link(v, u, way) &&
-            !step_link(p, sink, v, part_has_one_link, u, way))
-            return;
-    }
-}
-
-/* Every way from an orphan to a number that can have it leads over a cell:
- * that is unshaded. Such a cell is on the shortest way, too. */
-void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_islands *v = td_islands_of(p);
-    (void)anchor;
     int cells = v ? v->w * v->h : 1, from = td_resume(p) % cells;
     for (int i = td_resume(p) / cells; v && i < v->p->n; i++, from = 0) {
         const td_piece *u = &v->p->at[i];
@@ -245,14 +197,28 @@ void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
         if (owner < 0)
             continue;
         td_islands_without(v, owner);
-        for (int c = v->from[at]; c >= 0; c = v->from[c])
+        for (int c = v->from[at]; c >= 0 && !(beside && n); c = v->from[c])
             if (!td_islands_in(v, c))
                 v->way[n++] = c;
         for (int k = from; k < n; k++)
             if (td_pause(p, i * cells + k) ||
                 (!td_sink_said(sink, v->d->lits[v->way[k]]) &&
                  all_ways_pass(v, u, v->way[k]) &&
-                 !step_link(p, sink, v, part_needs_cell, u, v->way[k])))
+                 !step_link(p, sink, v, u, v->way[k])))
                 return;
     }
+}
+
+/* The only open cell beside an orphan that an island can have: so it has. */
+void td_nurikabe_single_link(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_links(p, sink, true);
+}
+
+/* Every way from an orphan to a number leads over a cell: that is unshaded. */
+void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_links(p, sink, false);
 }

@@ -68,9 +68,7 @@ static inline int toll(const td_islands *v, int root, int cell)
  * which is paid for with its first cell, may be nearer by so much. */
 static int to_goal(const search *s, int cell, int cost)
 {
-    const td_islands *v = s->v;
-    return abs(v->row[cell] - v->row[s->goal]) +
-           abs(v->col[cell] - v->col[s->goal]) - (cost - 1) - s->detour;
+    return td_islands_far(s->v, cell, s->goal) - (cost - 1) - s->detour;
 }
 
 static inline void set_dist(td_range *r, int cell, int dist)

@@ -87,10 +87,8 @@ static bool may_touch(const td_islands *v, int root, int cell, int other)
     int from = v->d->root[root], size = v->d->size[root];
     for (int a = g->start[other]; a < g->start[other + 1]; a++) {
         int at = g->arc_to[a];
-        int far =
-            abs(v->row[from] - v->row[at]) + abs(v->col[from] - v->col[at]) +
-            abs(v->row[cell] - v->row[at]) + abs(v->col[cell] - v->col[at]);
-        if (!size || far < size)
+        if (!size ||
+            td_islands_far(v, from, at) + td_islands_far(v, cell, at) < size)
             return true;
     }
     return false;
@@ -390,13 +388,9 @@ static bool tell_last_places(td_islands *v, td_sink *sink, const about *x)
     const td_range *r = td_islands_range(v, x->root);
     if (r->left != 1 || r->n == r->have || td_sink_brief(sink))
         return false;
-    for (int i = r->have; i < r->n; i++) {
-        int at = r->cell[i];
-        if (abs(v->row[at] - v->row[x->cell]) +
-                abs(v->col[at] - v->col[x->cell]) !=
-            1)
+    for (int i = r->have; i < r->n; i++)
+        if (td_islands_far(v, r->cell[i], x->cell) != 1)
             return false;
-    }
     name_room(v, sink, r);
     return true;
 }

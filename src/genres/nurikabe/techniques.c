@@ -361,9 +361,9 @@ const td_technique td_nurikabe_techniques[] = {
      .find = td_nurikabe_single_link,
      .cut_down = td_drop_premises,
      .text = "The land at {group} must be joined to a number, and of the cells "
-             "beside it only {cell} can be in an island, so {set}.",
-     .ask =
-         "Which of the cells beside the land at {group} can be in an island?",
+             "beside it only {cell} is on a way to one, so {set}.",
+     .ask = "Which of the cells beside the land at {group} are on a way to a "
+            "number?",
      .seed = "level 4"},
     {.id = "NU-42",
      .name = "wall_squeezes_island",

@@ -92,12 +92,10 @@ static bool stays_whole(td_islands *v, const room *x, int cell)
 static bool makes_no_pool(const td_islands *v, const room *x, int cell)
 {
     for (int i = 0; i < 4; i++) {
-        int r = v->row[cell] + (i & 1 ? 1 : -1);
-        int c = v->col[cell] + (i & 2 ? 1 : -1), shaded = 0;
-        if (r < 0 || c < 0 || r >= v->h || c >= v->w)
+        int32_t other[3];
+        int shaded = 0;
+        if (!td_islands_block_at(v, cell, i, other))
             continue;
-        int other[] = {r * v->w + v->col[cell], v->row[cell] * v->w + c,
-                       r * v->w + c};
         for (int k = 0; k < 3; k++) {
             int in = td_islands_in(v, other[k]);
             if (in == 0 && v->p->seen[other[k]] != x->round)
