@@ -324,7 +324,7 @@ static const td_position positions[] = {
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##??,??..?", NULL, NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##?##",
      "Only the 6 at R2C3 can reach R5C3, and its way there, with the lit "
-     "land, would part the shaded R5C4 from R3C1, so R5C3 is shaded.",
+     "land, would part the shaded R5C2 from R5C4, so R5C3 is shaded.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##.##",
      "An island can no longer come to have a number.", NULL},

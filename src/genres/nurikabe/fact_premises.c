@@ -262,17 +262,31 @@ static int land_first(const td_islands *v, const int8_t *val, int32_t *cell,
     return land;
 }
 
-/* Names the premises; false if it is to go on later. */
+/* Does it hold with just the first n of v->cells known? */
+static bool holds_with(forgetting *f, int n)
+{
+    remember(f, f->cell, n, true);
+    f->n = n;
+    f->stale = true;
+    return ask(f);
+}
+
+/* Names the premises; false if it is to go on later. `guess`: so many marks in
+ * v->cells are tried first. */
 static bool find_premises(const td_pos *p, td_sink *sink, td_island_fact *fact,
-                          const void *what, bool sliced, bool chained)
+                          const void *what, bool sliced, int guess)
 {
     td_islands *v = td_islands_of(p);
     if (td_sink_brief(sink))
         return true;
     nu_answers_start(p, sliced);
     forgetting f = start_forgetting(p, v, fact, what);
-    int n = list_near(p, &f, v->cells, middle_of(p, sink));
-    if (chained)
+    int n = guess;
+    if (!guess || !holds_with(&f, guess)) {
+        f = start_forgetting(p, v, fact, what);
+        n = list_near(p, &f, v->cells, middle_of(p, sink));
+    }
+    if (guess)
         n = td_leave_out(v->cells, land_first(v, p->val, v->cells, n), n,
                          holds_without, &f);
     n = td_leave_out(v->cells, 0, n, holds_without, &f);
@@ -287,17 +301,17 @@ static bool find_premises(const td_pos *p, td_sink *sink, td_island_fact *fact,
 void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
                         const void *what)
 {
-    find_premises(p, sink, fact, what, false, false);
+    find_premises(p, sink, fact, what, false, 0);
 }
 
 bool td_islands_because_sliced(const td_pos *p, td_sink *sink,
                                td_island_fact *fact, const void *what)
 {
-    return find_premises(p, sink, fact, what, true, false);
+    return find_premises(p, sink, fact, what, true, 0);
 }
 
 bool td_islands_because_chained(const td_pos *p, td_sink *sink,
-                                td_island_fact *fact, const void *what)
+                                td_island_fact *fact, const void *what, int n)
 {
-    return find_premises(p, sink, fact, what, true, true);
+    return find_premises(p, sink, fact, what, true, n);
 }

@@ -238,10 +238,11 @@ void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
 /* The same in slices (nu_ask): false if it is to go on later. */
 bool td_islands_because_sliced(const td_pos *p, td_sink *sink,
                                td_island_fact *fact, const void *what);
-/* The same where the unshaded cells hang together far off: shaded cells are
- * left out first, so that those which stay are near. */
+/* The same where the unshaded cells hang together far off. The first n of
+ * v->cells are tried before all that is near; and shaded cells are left out
+ * first, so that those which stay are near. */
 bool td_islands_because_chained(const td_pos *p, td_sink *sink,
-                                td_island_fact *fact, const void *what);
+                                td_island_fact *fact, const void *what, int n);
 
 /* ---- within ---- */
 
