@@ -46,20 +46,24 @@ static int first_duty(const td_pos *p, const td_islands *v)
     return v ? td_resume(p) / places_of(v) : 0;
 }
 
-/* Would some other island starve if this one had the orphan? */
-static bool orphan_starves(td_islands *v, int orphan, int owner)
+/* Another island that would starve if this one had the orphan, or -1; *room:
+ * how many cells it could have. */
+static int starved_by(td_islands *v, int orphan, int owner, int *room)
 {
     const td_piece *u = td_islands_piece(v, orphan);
-    bool starves = false;
+    int starved = -1;
     for (int i = 0; i < u->n; i++)
         td_islands_block(v, v->p->node[u->first + i], true);
     for (const int32_t *k = td_islands_near(v, orphan);
-         k < td_islands_near_end(v, orphan) && !starves; k++)
-        starves = *k != owner && v->d->size[*k] &&
-                  !td_islands_fits(v, *k, v->d->size[*k]);
+         k < td_islands_near_end(v, orphan) && starved < 0; k++)
+        if (*k != owner && v->d->size[*k] &&
+            !td_islands_fits(v, *k, v->d->size[*k]))
+            starved = *k;
+    if (room && starved >= 0)
+        *room = td_islands_without(v, starved)->n;
     for (int i = 0; i < u->n; i++)
         td_islands_block(v, v->p->node[u->first + i], false);
-    return starves;
+    return starved;
 }
 
 /* Can the island come to one of the cells? */
@@ -115,7 +119,7 @@ static bool is_bound(td_islands *v, duty *x)
         return !others_serve(v, x);
     for (int k = 0; k < v->d->nroots; k++)
         if (k != x->root && serves(v, k, x->need, x->n) &&
-            !orphan_starves(v, x->at, k))
+            starved_by(v, x->at, k, NULL) < 0)
             return false;
     return true;
 }
@@ -185,23 +189,11 @@ static bool duty_leaves_cells(td_islands *v, const void *what)
  * of them, if there are more. */
 static void tell_starved(td_islands *v, td_sink *sink, const duty *x)
 {
-    const td_piece *u = td_islands_piece(v, x->at);
-    int other = td_islands_owner(v, x->at, -1), starved = -1, room = 0;
+    int other = td_islands_owner(v, x->at, -1), room = 0;
     if (other == x->root)
         other = td_islands_owner(v, x->at, other);
-    assert(other >= 0);
-    for (int i = 0; i < u->n; i++)
-        td_islands_block(v, v->p->node[u->first + i], true);
-    for (const int32_t *k = td_islands_near(v, x->at);
-         k < td_islands_near_end(v, x->at) && starved < 0; k++)
-        if (*k != other && v->d->size[*k] &&
-            !td_islands_fits(v, *k, v->d->size[*k])) {
-            starved = *k;
-            room = td_islands_without(v, *k)->n;
-        }
-    for (int i = 0; i < u->n; i++)
-        td_islands_block(v, v->p->node[u->first + i], false);
-    assert(starved >= 0);
+    int starved = starved_by(v, x->at, other, &room);
+    assert(other >= 0 && starved >= 0);
     td_step_site(sink, "number2", td_islands_site(v, v->d->root[other]));
     td_step_site(sink, "number3", td_islands_site(v, v->d->root[starved]));
     td_step_number(sink, "room", room);
@@ -444,44 +436,22 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
     return more;
 }
 
-/* Only one number can have the orphan, so that it does. */
-void td_nurikabe_joins_owner(const td_pos *p, int anchor, td_sink *sink)
+/* The only number that can have the orphan, -1: none or several. With `starve`:
+ * there are several, but all except one would starve another. */
+static int owner_of(td_islands *v, int orphan, bool starve)
 {
-    td_islands *v = td_islands_of(p);
-    (void)anchor;
-    for (int i = first_duty(p, v); v && i < v->p->n; i++) {
-        duty x = nth_duty(p, v, ORPHAN, i, v->p->node[v->p->at[i].first]);
-        if (td_pause(p, x.place + x.from))
-            return;
-        if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) != 1)
+    int only = -1;
+    if (starve == (td_islands_nowners(v, orphan) < 2))
+        return -1;
+    for (int k = td_islands_owner(v, orphan, -1); k >= 0;
+         k = td_islands_owner(v, orphan, k)) {
+        if (starve && starved_by(v, orphan, k, NULL) >= 0)
             continue;
-        x.root = td_islands_owner(v, x.at, -1);
-        if (!follow_duty(p, sink, v, &x))
-            return;
+        if (only >= 0)
+            return -1;
+        only = k;
     }
-}
-
-/* Several could have the orphan, but all except one would starve another. */
-void td_nurikabe_owner_starves(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_islands *v = td_islands_of(p);
-    (void)anchor;
-    for (int i = first_duty(p, v); v && i < v->p->n; i++) {
-        duty x = nth_duty(p, v, STARVED, i, v->p->node[v->p->at[i].first]);
-        if (td_pause(p, x.place + x.from))
-            return;
-        if (v->p->at[i].root >= 0 || td_islands_nowners(v, x.at) < 2)
-            continue;
-        int left = 0;
-        for (int k = td_islands_owner(v, x.at, -1); k >= 0 && left < 2;
-             k = td_islands_owner(v, x.at, k))
-            if (!orphan_starves(v, x.at, k)) {
-                x.root = k;
-                left++;
-            }
-        if (left == 1 && !follow_duty(p, sink, v, &x))
-            return;
-    }
+    return only;
 }
 
 /* The only island that can reach any open cell of the block; -1: none or
@@ -500,19 +470,43 @@ static int breaker_of(td_islands *v, int at)
     return root;
 }
 
-/* Only one number can keep a block from being all shaded, so that it does. */
-void td_nurikabe_pool_breaker(const td_pos *p, int anchor, td_sink *sink)
+/* All duties of a kind: one for each orphan, or for each 2x2 block. */
+static void find_duties(const td_pos *p, td_sink *sink, duty_kind kind)
 {
     td_islands *v = td_islands_of(p);
-    (void)anchor;
-    for (int i = first_duty(p, v); v && i < (v->h - 1) * v->w; i++) {
-        duty x = nth_duty(p, v, POOL, i, i);
+    int n = !v ? 0 : kind == POOL ? (v->h - 1) * v->w : v->p->n;
+    for (int i = first_duty(p, v); i < n; i++) {
+        bool orphan = kind != POOL && v->p->at[i].root < 0;
+        bool block = kind == POOL && i % v->w < v->w - 1;
+        duty x = nth_duty(p, v, kind, i,
+                          kind == POOL ? i : v->p->node[v->p->at[i].first]);
         if (td_pause(p, x.place + x.from))
             return;
-        if (i % v->w == v->w - 1)
-            continue;
-        x.root = breaker_of(v, i);
+        x.root = orphan  ? owner_of(v, x.at, kind == STARVED)
+                 : block ? breaker_of(v, x.at)
+                         : -1;
         if (x.root >= 0 && !follow_duty(p, sink, v, &x))
             return;
     }
+}
+
+/* Only one number can have the orphan, so that it does. */
+void td_nurikabe_joins_owner(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_duties(p, sink, ORPHAN);
+}
+
+/* Several could have the orphan, but all except one would starve another. */
+void td_nurikabe_owner_starves(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_duties(p, sink, STARVED);
+}
+
+/* Only one number can keep a block from being all shaded, so that it does. */
+void td_nurikabe_pool_breaker(const td_pos *p, int anchor, td_sink *sink)
+{
+    (void)anchor;
+    find_duties(p, sink, POOL);
 }
