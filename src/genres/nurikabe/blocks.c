@@ -128,20 +128,6 @@ static int forced_by(const td_islands *v, const wall *x)
     return n == 1 ? open : -1;
 }
 
-/* Can the island do without the cell on its way to another one? Where ranges
- * are kept that is seen if the other is no farther; but distances beside
- * orphans are not those of ways. */
-static bool comes_without(td_islands *v, const wall *x, int other)
-{
-    int32_t orphan[4];
-    if (!v->key || td_islands_beside(v, x->cell, orphan))
-        return false;
-    const td_range *r = td_islands_range(v, x->root);
-    int dist = td_range_dist(v, r, other);
-    int here = td_range_dist(v, r, x->cell);
-    return dist >= 0 && (here < 0 || here >= dist);
-}
-
 /* With the cell shaded and the forced one unshaded: too little room? If the
  * island cannot have that one it is another's, and so are its neighbours. */
 static bool wall_starves(td_islands *v, const void *what)
@@ -149,7 +135,7 @@ static bool wall_starves(td_islands *v, const void *what)
     const wall *x = what;
     int forced = forced_by(v, x);
     bool fits = true;
-    if (forced < 0 || comes_without(v, x, forced))
+    if (forced < 0)
         return false;
     v->block[x->cell] = true;
     if (!td_islands_comes(v, x->root, forced)) {

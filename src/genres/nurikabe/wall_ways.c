@@ -9,9 +9,7 @@
  * The argument is the same whoever has the cell; an island that cannot have it
  * must also keep clear of it. */
 #include <assert.h>
-#include <string.h>
 
-#include "base/leave_out.h"
 #include "genres/nurikabe/islands.h"
 #include "rules/cuts.h"
 
@@ -24,14 +22,13 @@ typedef struct walls {
     int8_t *status; /* by cell: 1 shaded, -1 not, 0 open */
     int32_t *cut;   /* what the last search found: open cells, in order */
     int32_t ncuts;
-    int32_t *number; /* cells with numbers, while premises are looked for */
 } walls;
 
 static size_t walls_size(const td_pos *p, int rule)
 {
     const td_graph *g = p->m->rule[rule].graph;
     size_t n = (size_t)g->nnodes;
-    return sizeof(walls) + n + (td_search_ints(g) + 2 * n) * sizeof(int32_t);
+    return sizeof(walls) + n + (td_search_ints(g) + n) * sizeof(int32_t);
 }
 
 static void walls_build(const td_pos *p, int rule, void *data)
@@ -43,7 +40,6 @@ static void walls_build(const td_pos *p, int rule, void *data)
     w->g = p->m->rule[rule].graph;
     td_search_init(&w->s, w->g, at);
     w->cut = at += td_search_ints(w->g);
-    w->number = at += w->g->nnodes;
     w->status = (int8_t *)(at + w->g->nnodes);
 }
 
@@ -159,29 +155,23 @@ static bool is_still_squeezed(void *arg)
     return join_walls(x->w) && starves_beside(x->v->forget, x);
 }
 
-static bool holds_without(void *arg, int n, int k)
+/* Can it do without what is known of a cell? Then the cell is open from now
+ * on. */
+static bool spares(squeeze *x, int cell)
 {
-    const squeeze *x = arg;
-    const int32_t *out = x->w->number + n;
-    for (int i = 0; i < k; i++)
-        x->w->status[out[i]] = 0;
-    if (nu_ask(x->p, is_still_squeezed, arg))
-        return true;
-    for (int i = 0; i < k; i++)
-        x->w->status[out[i]] = -1;
-    return false;
+    int8_t *status = &x->w->status[cell], was = *status;
+    *status = 0;
+    bool spare = nu_ask(x->p, is_still_squeezed, x);
+    *status = spare ? 0 : was;
+    return spare;
 }
 
-/* Names as premises the numbers that must count as unshaded; the others are
- * open from now on. */
+/* Names as premises the numbers that must count as unshaded. */
 static void because_numbers(squeeze *x, td_sink *sink)
 {
     const td_division *d = x->v->d;
-    walls *w = x->w;
-    memcpy(w->number, d->root, sizeof *w->number * (size_t)d->nroots);
-    td_leave_out(w->number, 0, d->nroots, holds_without, x);
     for (int k = 0; k < d->nroots; k++)
-        if (w->status[d->root[k]] < 0)
+        if (!spares(x, d->root[k]))
             td_step_because(sink, d->lits[d->root[k]]);
 }
 
@@ -206,16 +196,11 @@ static void tell_ways(td_sink *sink, squeeze *x)
     enum { MOST_NAMED = 3 };
     walls *w = x->w;
     bool any = false;
-    for (int i = 0; i < w->g->nnodes; i++) {
-        if (w->status[i] <= 0)
-            continue;
-        w->status[i] = 0;
-        if (nu_ask(x->p, is_still_squeezed, x))
-            continue;
-        w->status[i] = 1;
-        td_step_site(sink, "ends", w->g->node_site[i]);
-        any = true;
-    }
+    for (int i = 0; i < w->g->nnodes; i++)
+        if (w->status[i] > 0 && !spares(x, i)) {
+            td_step_site(sink, "ends", w->g->node_site[i]);
+            any = true;
+        }
     join_walls(w);
     shorten_ways(x->v->forget, x);
     int named = 0;
