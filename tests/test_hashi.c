@@ -416,8 +416,6 @@ static const td_position positions[] = {
      "+ + + + + +",
      "The 3 at R2C3 has only one way left to get its bridges, so R2C3-R4C3 "
      "has a double bridge.\n"
-     "The 3 at R4C3 has only one way left to get its bridges, so R2C3-R4C3 "
-     "has a double bridge and R4C3-R4C5 has a single bridge.\n"
      "The 1 at R4C5 has only one way left to get its bridges, so R4C3-R4C5 "
      "has a single bridge.",
      NULL},
@@ -428,9 +426,6 @@ static const td_position positions[] = {
      "R1C4-R4C4 has a single bridge.\n"
      "The 4 at R1C1 and the 4 at R4C1 have only one way left to get their "
      "bridges, so R1C1-R1C4, R1C1-R4C1 and R4C1-R4C4 have double bridges.\n"
-     "The 3 at R1C4 and the 3 at R4C4 have only one way left to get their "
-     "bridges, so R1C1-R1C4 and R4C1-R4C4 have double bridges and "
-     "R1C4-R4C4 has a single bridge.\n"
      "The 4 at R4C1 and the 3 at R4C4 have only one way left to get their "
      "bridges, so R1C1-R4C1 and R4C1-R4C4 have double bridges and "
      "R1C4-R4C4 has a single bridge.",

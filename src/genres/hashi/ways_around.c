@@ -108,9 +108,12 @@ static int left_on(const td_pos *p, const td_lit *lit, int n, int link)
     return left;
 }
 
-static int known_on(const ha_map *m, int link)
+static int known_on(const td_pos *p, const ha_map *m, int link)
 {
-    return ALL_NUMBERS >> (HA_MOST - m->hi[link]) & ALL_NUMBERS << m->lo[link];
+    int left = 0;
+    for (int k = m->lo[link]; k <= m->hi[link]; k++)
+        left |= (p->val[td_is(p->m, link, k)] >= 0) << k;
+    return left;
 }
 
 /* Do these bridges make up the numbers of the group? */
@@ -128,23 +131,69 @@ static bool add_up(const td_pos *p, const ha_map *m, const group *x,
     return right;
 }
 
-/* Keeps of the numbers those which add up with some of the others; false if
- * there are none. */
-static bool fit(const td_pos *p, const ha_map *m, const group *x, numbers *l)
+/* Is a way among those that are listed? */
+static bool is_listed(const td_pos *p, const td_ways *w, const numbers *l,
+                      const int *bridges)
 {
+    bool listed = false;
+    for (uint32_t i = 0; i < w->way.n && !listed; i++) {
+        const td_way *y = &w->way.at[i];
+        listed = true;
+        for (int k = 0; k < l->n; k++)
+            listed &= left_on(p, w->lits.at + y->first, y->n, l->link[k]) >>
+                          bridges[k] &
+                      1;
+    }
+    return listed;
+}
+
+/* Keeps of the numbers those which add up with some of the others; false if
+ * there are none, or if they make a way that is not listed. */
+static bool fit(const td_pos *p, const ha_map *m, const group *x,
+                const td_ways *w, numbers *l)
+{
+    bool listed = true;
     int seen[MOST_OWN] = {0}, bridges[MOST_OWN] = {0}, i = 0;
     while (i < l->n) {
         bool allowed = true;
         for (int k = 0; k < l->n; k++)
             allowed &= l->of[k] >> bridges[k] & 1;
-        if (allowed && add_up(p, m, x, l, bridges))
+        if (allowed && add_up(p, m, x, l, bridges)) {
             for (int k = 0; k < l->n; k++)
                 seen[k] |= 1 << bridges[k];
+            listed &= !w || is_listed(p, w, l, bridges);
+        }
         for (i = 0; i < l->n && bridges[i]++ == HA_MOST; i++)
             bridges[i] = 0;
     }
     memcpy(l->of, seen, sizeof seen);
-    return seen[0];
+    return seen[0] && listed;
+}
+
+/* What some literals leave to the links of the group; told are the links that
+ * they speak of. */
+static void own_numbers(const td_pos *p, const ha_map *m, const group *x,
+                        const td_lit *lit, int n, numbers *l)
+{
+    l->n = 0;
+    for (int e = 0; e < m->nlinks; e++) {
+        if (!is_own(m, x, e))
+            continue;
+        int decided = left_on(p, lit, n, e);
+        l->link[l->n] = e;
+        l->of[l->n] = known_on(p, m, e) & decided;
+        l->told[l->n++] = m->lo[e] < m->hi[e] && decided != ALL_NUMBERS;
+    }
+}
+
+/* Is every way to make up the numbers of the group listed? What is followed at
+ * once may rule out some before they are come to. */
+static bool are_all_listed(const td_pos *p, const ha_map *m, const group *x,
+                           const td_ways *w)
+{
+    numbers l;
+    own_numbers(p, m, x, NULL, 0, &l);
+    return fit(p, m, x, w, &l);
 }
 
 /* What is left to the links of the group; told are those that are decided, and
@@ -156,20 +205,12 @@ static bool look_at_way(const td_pos *p, const ha_map *m, const group *x,
     const td_lit *lit = w->lits.at + y->first, *why = w->lits.at + y->why;
     bool island =
         y->breaks != TD_NO_RULE && p->m->rule[y->breaks].tag == ISLAND;
-    l->n = 0;
-    for (int e = 0; e < m->nlinks; e++) {
-        if (!is_own(m, x, e))
-            continue;
-        int decided = left_on(p, lit, y->n, e), known = known_on(m, e);
-        l->link[l->n] = e;
-        l->of[l->n] = known & decided;
-        l->told[l->n++] = m->lo[e] < m->hi[e] && decided != ALL_NUMBERS;
-    }
-    if (!fit(p, m, x, l))
+    own_numbers(p, m, x, lit, y->n, l);
+    if (!fit(p, m, x, NULL, l))
         return false;
     for (int i = 0; i < l->n && island; i++) {
         int broken = l->of[i] & left_on(p, why, y->nwhy, l->link[i]);
-        l->told[i] |= broken && broken != known_on(m, l->link[i]);
+        l->told[i] |= broken && broken != known_on(p, m, l->link[i]);
         l->of[i] = broken ? broken : l->of[i];
     }
     return true;
@@ -207,7 +248,7 @@ static void say_so(const td_pos *p, const ha_map *m, const group *x,
 {
     const char *between = " and so ";
     for (int e = 0; e < m->nlinks; e++) {
-        int known = known_on(m, e);
+        int known = known_on(p, m, e);
         int left = known & left_on(p, w->lits.at + y->why, y->nwhy, e);
         if (is_own(m, x, e) || left == known || !left)
             continue;
@@ -233,11 +274,6 @@ static bool is_uncut(const ha_search *x, int link)
     return true;
 }
 
-static int distance(const td_pos *p, const ha_map *m, int a, int b)
-{
-    return td_site_distance(p->topo, m->g->node_site[a], m->g->node_site[b]);
-}
-
 /* Gathers in the queue the smaller side of a cut; the island there that is
  * nearest to one. */
 static int nearest_in_cut(const td_pos *p, ha_map *m, const td_ways *w,
@@ -248,9 +284,11 @@ static int nearest_in_cut(const td_pos *p, ha_map *m, const td_ways *w,
     ha_gather(&x, end[0], m->nislands);
     if (2 * m->nqueue > m->nislands)
         ha_gather(&x, end[1], m->nislands);
+    const td_site *at = m->g->node_site;
     int near = m->queue[0];
     for (int i = 1; i < m->nqueue; i++)
-        if (distance(p, m, m->queue[i], v) < distance(p, m, near, v))
+        if (td_site_distance(p->topo, at[m->queue[i]], at[v]) <
+            td_site_distance(p->topo, at[near], at[v]))
             near = m->queue[i];
     return near;
 }
@@ -281,16 +319,11 @@ static void say_breach(const td_pos *p, ha_map *m, const group *x,
 
 /* ---- telling ---- */
 
-static int count_out(const td_ways *w)
-{
-    return (int)w->way.n - w->left;
-}
-
 static bool can_be_told(const td_ways *w)
 {
-    int left = w->left > 1 ? w->left : 0;
-    return w->left && w->left <= MOST_LEFT && count_out(w) <= MOST_OUT &&
-           left + count_out(w) <= MOST_TOLD;
+    int left = w->left > 1 ? w->left : 0, out = (int)w->way.n - w->left;
+    return w->left && w->left <= MOST_LEFT && out <= MOST_OUT &&
+           left + out <= MOST_TOLD;
 }
 
 /* False: there is nothing to list. */
@@ -346,7 +379,8 @@ static bool look_at(const td_pos *p, ha_map *m, const group *x, td_sink *sink)
     td_ways w = {.most = MOST_LEFT, .tries = TRIES, .exact = true};
     bool more = true;
     ask(p, m, x, &w);
-    if (td_ways_list(p, &w) && can_be_told(&w) && keep_own(p, m, x, &w)) {
+    if (td_ways_list(p, &w) && can_be_told(&w) && are_all_listed(p, m, x, &w) &&
+        keep_own(p, m, x, &w)) {
         td_step_open(sink);
         td_ways_step(&w, sink);
         if (!td_sink_brief(sink))
