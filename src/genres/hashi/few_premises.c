@@ -36,11 +36,7 @@ static void bare_build(const td_pos *p, int unused, void *data)
     b->pos.val = b->val;
 }
 
-static const td_view_type bare_view = {
-    .name = "hashi premises",
-    .size = bare_size,
-    .build = bare_build,
-};
+static const td_view_type bare_view = {"hashi premises", bare_size, bare_build};
 
 /* The bounds of a link, and that those which it crosses are empty. */
 static void bound(bare *b, int link)

@@ -27,10 +27,7 @@ static size_t arounds_size(const td_pos *p, int unused)
 }
 
 /* By island, as it was last seen. */
-static const td_view_type arounds_view = {
-    .name = "hashi islands",
-    .size = arounds_size,
-};
+static const td_view_type arounds_view = {"hashi islands", arounds_size, NULL};
 
 static void begin_around(const td_pos *p, ha_map *m, int v, around *a)
 {

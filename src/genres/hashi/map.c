@@ -167,11 +167,7 @@ static void map_build(const td_pos *p, int unused, void *data)
     }
 }
 
-static const td_view_type map_view = {
-    .name = "hashi map",
-    .size = ha_map_size,
-    .build = map_build,
-};
+static const td_view_type map_view = {"hashi map", ha_map_size, map_build};
 
 ha_map *ha_map_of(const td_pos *p)
 {

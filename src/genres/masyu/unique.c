@@ -7,14 +7,9 @@
  * leave one out: nothing is said then. */
 #include "genres/masyu/masyu.h"
 
-static bool has_circle(const td_pos *p, td_site cell)
-{
-    return p->puzzle->clue[cell] != TD_CLUE_NONE;
-}
-
 static bool is_circle_free(const td_pos *p, td_site cell)
 {
-    return !has_circle(p, cell);
+    return p->puzzle->clue[cell] == TD_CLUE_NONE;
 }
 
 static bool must_pass_all(const td_pos *p)
@@ -28,14 +23,14 @@ static bool must_pass_all(const td_pos *p)
 static bool may_turn(const td_pos *p, td_site cell, const td_site square[4],
                      td_sink *sink)
 {
-    if (has_circle(p, cell))
+    if (!is_circle_free(p, cell))
         return false;
     for (int d = 0; d < 4; d++) {
         td_site next = td_next_cell(p->topo, cell, (td_dir)d);
         bool inside = next == TD_NOWHERE;
         for (int i = 0; i < 4; i++)
             inside |= next == square[i];
-        if (inside || !has_circle(p, next))
+        if (inside || is_circle_free(p, next))
             continue;
         td_lit l = td_link(p->m, cell, (td_dir)d);
         if (p->val[l] >= 0)
@@ -93,8 +88,8 @@ static bool take_in(const td_pos *p, area *a, td_site cell)
 {
     td_site from = TD_NOWHERE;
     int lines = lines_at(p, cell, &from);
-    if (a->n == MOST_CELLS || has_circle(p, cell) || lines > 1 ||
-        (lines && (a->nends == ENDS || has_circle(p, from))))
+    if (a->n == MOST_CELLS || !is_circle_free(p, cell) || lines > 1 ||
+        (lines && (a->nends == ENDS || !is_circle_free(p, from))))
         return false;
     a->cell[a->n++] = cell;
     if (lines)

@@ -118,11 +118,8 @@ static void blocks_build(const td_pos *p, int rule, void *data)
     find_blocks(td_course(p), b);
 }
 
-static const td_view_type blocks_view = {
-    .name = "suraromu blocks",
-    .size = blocks_size,
-    .build = blocks_build,
-};
+static const td_view_type blocks_view = {"suraromu blocks", blocks_size,
+                                         blocks_build};
 
 /* The area around a cell outside: its cells in b->stack, and the one cell of
  * the rest that it hangs on, -1 for none. */

@@ -68,11 +68,7 @@ static void course_build(const td_pos *p, int rule, void *data)
     rank_sets(c);
 }
 
-static const td_view_type course_view = {
-    .name = "course",
-    .size = course_size,
-    .build = course_build,
-};
+static const td_view_type course_view = {"course", course_size, course_build};
 
 const course *td_course(const td_pos *p)
 {

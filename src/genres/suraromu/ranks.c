@@ -44,11 +44,8 @@ static void ranks_build(const td_pos *p, int rule, void *data)
     r->val = (int8_t *)(r->fired + nn);
 }
 
-static const td_view_type ranks_view = {
-    .name = "suraromu ranks",
-    .size = ranks_size,
-    .build = ranks_build,
-};
+static const td_view_type ranks_view = {"suraromu ranks", ranks_size,
+                                        ranks_build};
 
 ranks *td_ranks_of(const td_pos *p)
 {

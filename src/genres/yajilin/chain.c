@@ -117,11 +117,8 @@ static void chain_build(const td_pos *p, int rule, void *data)
                  ya_far_cell(p, loop->lits[e], 1));
 }
 
-static const td_view_type chain_view = {
-    .name = "yajilin chain",
-    .size = chain_size,
-    .build = chain_build,
-};
+static const td_view_type chain_view = {"yajilin chain", chain_size,
+                                        chain_build};
 
 ya_chain *ya_chain_of(const td_pos *p)
 {

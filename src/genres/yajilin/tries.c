@@ -95,10 +95,8 @@ static size_t prospects_size(const td_pos *p, int rule)
 }
 
 /* A mark that was tried and taken back leaves the list as it is. */
-static const td_view_type prospects_view = {
-    .name = "yajilin prospects",
-    .size = prospects_size,
-};
+static const td_view_type prospects_view = {"yajilin prospects", prospects_size,
+                                            NULL};
 
 static void add_prospect(prospects *v, prospect x)
 {

@@ -12,11 +12,6 @@ static bool has_flag(const td_pos *p)
     return td_puzzle_flag(p->puzzle, 'o');
 }
 
-static bool is_line(const td_pos *p, td_lit l)
-{
-    return p->val[l] > 0;
-}
-
 static bool is_unshaded(const td_pos *p, td_site cell)
 {
     return !ya_is_cell(p, cell) || p->val[td_shaded(p->m, cell)] < 0;
@@ -51,7 +46,7 @@ static bool step_swap(const td_pos *p, td_site corner, td_dir d, td_dir e,
     td_site inner = td_next_cell(p->topo, td_next_cell(p->topo, corner, d), e);
     td_site back = td_next_cell(p->topo, corner, td_opposite(d));
     td_site side = td_next_cell(p->topo, corner, td_opposite(e));
-    if (!is_line(p, one) || !is_line(p, two) || !ya_is_cell(p, inner) ||
+    if (p->val[one] <= 0 || p->val[two] <= 0 || !ya_is_cell(p, inner) ||
         p->val[td_shaded(p->m, inner)] || is_seen(p, inner) ||
         is_seen(p, corner) || !is_unshaded(p, back) || !is_unshaded(p, side))
         return true;
@@ -191,7 +186,7 @@ static bool passes(const td_pos *p, const td_ways *w, const td_way *y,
     td_site next;
     for (int d = 0; d < 4; d++) {
         td_lit l = ya_link_to(p, cell, d, &next);
-        if (l != TD_NO_LIT && (is_line(p, l) || draws(w, y, l)))
+        if (l != TD_NO_LIT && (p->val[l] > 0 || draws(w, y, l)))
             return true;
     }
     return false;
