@@ -454,22 +454,6 @@ static int owner_of(td_islands *v, int orphan, bool starve)
     return only;
 }
 
-/* The only island that can reach any open cell of the block; -1: none or
- * several, or it is broken already. */
-static int breaker_of(td_islands *v, int at)
-{
-    int root = -1;
-    for (int i = 0; i < 4; i++) {
-        int c = at + i / 2 * v->w + i % 2, in = td_islands_in(v, c);
-        int n = in == 0 ? td_islands_nowners(v, c) : 0;
-        int k = n == 1 ? td_islands_owner(v, c, -1) : -1;
-        if (in > 0 || n > 1 || (k >= 0 && root >= 0 && k != root))
-            return -1;
-        root = k >= 0 ? k : root;
-    }
-    return root;
-}
-
 /* All duties of a kind: one for each orphan, or for each 2x2 block. */
 static void find_duties(const td_pos *p, td_sink *sink, duty_kind kind)
 {
@@ -483,7 +467,7 @@ static void find_duties(const td_pos *p, td_sink *sink, duty_kind kind)
         if (td_pause(p, x.place + x.from))
             return;
         x.root = orphan  ? owner_of(v, x.at, kind == STARVED)
-                 : block ? breaker_of(v, x.at)
+                 : block ? td_islands_breaker(v, x.at)
                          : -1;
         if (x.root >= 0 && !follow_duty(p, sink, v, &x))
             return;

@@ -219,6 +219,9 @@ int td_islands_nowners(td_islands *v, int cell);
 int td_islands_owner(td_islands *v, int cell, int root);
 /* Are there any? */
 bool td_islands_owned(td_islands *v, int cell);
+/* The only island that can reach any open cell of the 2x2 block that begins at
+ * a cell; -1: none or several, or it is broken already. */
+int td_islands_breaker(td_islands *v, int at);
 
 /* ---- rules and premises ---- */
 

@@ -69,24 +69,6 @@ static bool is_packed(const td_islands *v, const packing *x, int cell)
     return false;
 }
 
-/* Who must break the block that begins at a cell, as nobody else can; -1: that
- * is not known, or it is broken already. */
-static int breaker_of(td_islands *v, int block)
-{
-    int root = -1;
-    for (int i = 0; i < 4; i++) {
-        int c = block_cell(v, block, i), in = td_islands_in(v, c);
-        int n = in ? 0 : td_islands_nowners(v, c);
-        if (in > 0 || n > 1)
-            return -1;
-        int k = n ? td_islands_owner(v, c, -1) : root;
-        if (root >= 0 && k != root)
-            return -1;
-        root = k;
-    }
-    return root;
-}
-
 /* Notes by cell who must break the block that begins there (1 more than the
  * root; 0: nobody), and counts the blocks of each. */
 static void find_breakers(td_islands *v, int32_t *breaker, int32_t *count)
@@ -95,7 +77,7 @@ static void find_breakers(td_islands *v, int32_t *breaker, int32_t *count)
         count[k] = 0;
     for (int at = 0; at < v->w * v->h; at++) {
         bool block = v->row[at] + 1 < v->h && v->col[at] + 1 < v->w;
-        int root = block ? breaker_of(v, at) : -1;
+        int root = block ? td_islands_breaker(v, at) : -1;
         breaker[at] = root + 1;
         if (root >= 0)
             count[root]++;
