@@ -228,6 +228,12 @@ void td_run_judge(tandem_result *r, td_outcome outcome);
 void td_run_prove(tandem_puzzle *p, const td_steps *at_start,
                   const td_steps *steps);
 
+/* rate.c */
+/* As tandem_rate. `solvable`: it has a solution for sure, so that no rule is
+ * broken is seen in the end. */
+tandem_result *td_rate_puzzle(tandem_puzzle *p, const tandem_rate_options *o,
+                              bool solvable);
+
 /* steps.c */
 /* The steps that are told: those of the result; with `trace` also what is
  * implied (level 0), as steps of their own. In `mem` or the result's. */

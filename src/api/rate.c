@@ -36,7 +36,8 @@ static void run_rounds(tandem_result *r, td_run *run, bool from_board)
     int *count = td_calloc((size_t)td_engine_count(e) + 1, sizeof *count);
     td_rating x = td_rate(e, count, &r->rounds);
     td_run_judge(r, td_engine_outcome(e));
-    td_run_prove(p, td_engine_at_start(e), td_engine_steps(e));
+    if (!run->options.untold)
+        td_run_prove(p, td_engine_at_start(e), td_engine_steps(e));
     r->rating.level = x.level;
     r->rating.effort = x.effort;
     r->rating.peak = x.peak;
@@ -54,11 +55,9 @@ static void run_rounds(tandem_result *r, td_run *run, bool from_board)
     td_state_free(s);
 }
 
-tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o)
+tandem_result *td_rate_puzzle(tandem_puzzle *p, const tandem_rate_options *o,
+                              bool solvable)
 {
-    static const tandem_rate_options defaults;
-    if (!o)
-        o = &defaults;
     td_call call;
     tandem_result *r = td_result_begin(p, TD_RATE, &call, &o->limits);
     if (r == p->spare)
@@ -70,6 +69,8 @@ tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o)
                                       .max_level = o->max_level};
     td_run run;
     td_run_init(&run, canonical, &call, &explain);
+    run.options.untold = !o->use_unique;
+    run.options.solvable = solvable;
     run_rounds(r, &run, o->from_board);
     r->rating.unique = !o->use_unique && !strcmp(r->status, "solved")
                            ? TANDEM_UNIQUE
@@ -81,6 +82,12 @@ tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o)
         td_rate_scales(canonical, &call, o->from_board, &r->rating);
     tandem_puzzle_free(canonical);
     return td_result_end(r, &call);
+}
+
+tandem_result *tandem_rate(tandem_puzzle *p, const tandem_rate_options *o)
+{
+    static const tandem_rate_options defaults;
+    return td_rate_puzzle(p, o ? o : &defaults, false);
 }
 
 /* What more than one solution or a contradiction leaves is no puzzle. */

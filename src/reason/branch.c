@@ -34,6 +34,7 @@ static td_fate work_on(td_engine *e, int most, int *nsteps, td_steps *into)
 static void enter(td_engine *e, int from)
 {
     e->depth = 1;
+    e->sink.bare = false;
     e->known = e->s->ntrail;
     td_scan_enter(e, from);
 }
@@ -159,6 +160,7 @@ void td_branch_leave(td_engine *e, int mark)
     assert(mark >= 0 && mark <= e->s->ntrail);
     td_state_undo(e->s, mark);
     e->depth = 0;
+    e->sink.bare = e->o.untold;
 }
 
 /* ---- leads ---- */

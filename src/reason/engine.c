@@ -47,6 +47,8 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
                       .views = &e->views};
     e->sink = (td_sink){.pos = &e->pos,
                         .rough = e->o.keep_reasons,
+                        .mute = e->o.keep_reasons || e->o.untold,
+                        .bare = e->o.untold,
                         .take = td_engine_take,
                         .user = e};
     e->sink.said = TD_NEW(&e->mem, uint32_t, 2 * s->m->natoms);
@@ -61,6 +63,7 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
             td_scan_begin(e, &e->asked[e->nasked++]);
         }
     td_rows_free(&all);
+    e->settled = TD_NEW(&e->mem, uint32_t, s->m->puzzle->topo.nsites);
     e->tainted = TD_NEW(&e->mem, bool, s->m->natoms);
     e->ceiling = TD_OUTSIDE;
     td_engine_forget(e);

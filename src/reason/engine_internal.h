@@ -103,6 +103,9 @@ struct td_engine {
     td_lit *witness; /* or TD_NO_LIT */
     uint8_t *harm;
     td_concerned concerned;
+    /* By site: settled by steps of the look that is being applied, if it is its
+     * number. */
+    uint32_t *settled, settled_in;
     td_outcome outcome;
     int begun, known; /* trail: given, and as it is outside a trial */
     bool leans;       /* on uniqueness, which is to be asked about later */

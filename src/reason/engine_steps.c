@@ -159,18 +159,23 @@ static bool has(const int32_t *list, int n, int32_t x)
     return false;
 }
 
-/* Does a literal change what the step speaks of: a place that it looks at, or,
- * if it is more than plain or told by itself, one of its rules? */
+/* Notes the places that were settled since a place of the trail. */
+static void note_settled(td_engine *e, int from)
+{
+    const td_model *m = e->m;
+    for (int i = from; i < e->s->ntrail; i++) {
+        td_lit l = e->s->trail[i];
+        if (!(l & 1) || m->var[td_lit_var(m, l)].binary)
+            e->settled[td_lit_site(m, l)] = e->settled_in;
+    }
+}
+
+/* Does a literal change a rule that the step speaks of? */
 static bool concerns(const td_engine *e, const td_step *s, td_lit l)
 {
-    enum { PLAIN = 2 };
     const td_model *m = e->m;
     int atom = td_atom(l);
-    bool rules = s->level > PLAIN || (s->tech->alone && !s->tech->ahead);
-    if (has(s->look, s->nlook, td_lit_site(m, l)) &&
-        td_var_value(m, e->s->val, td_lit_var(m, l)) >= 0)
-        return true;
-    for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1] && rules; i++)
+    for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++)
         if (has(s->rules, s->nrules, m->occ[i]) &&
             !td_rule_type_of(&m->rule[m->occ[i]])->wide)
             return true;
@@ -178,10 +183,16 @@ static bool concerns(const td_engine *e, const td_step *s, td_lit l)
 }
 
 /* Do steps of the same look, which began at a place of the trail, change what
- * it speaks of? */
+ * it speaks of: a place that it looks at, or, if it is more than plain or told
+ * by itself, one of its rules? */
 static bool is_outdated(const td_engine *e, const td_step *s, int from)
 {
-    for (int i = from; i < e->s->ntrail; i++)
+    enum { PLAIN = 2 };
+    for (int i = 0; i < s->nlook; i++)
+        if (e->settled[s->look[i]] == e->settled_in)
+            return true;
+    bool rules = s->level > PLAIN || (s->tech->alone && !s->tech->ahead);
+    for (int i = from; i < e->s->ntrail && rules; i++)
         if (concerns(e, s, e->s->trail[i]))
             return true;
     return false;
@@ -195,6 +206,7 @@ static bool apply_full(td_engine *e, td_steps *into)
 {
     int start = e->s->ntrail;
     td_steps found = e->found;
+    e->settled_in++;
     for (int i = 0; i < found.n; i++) {
         td_step *s = found.at[i];
         for (int k = 0; k < s->nset; k++)
@@ -210,8 +222,8 @@ static bool apply_full(td_engine *e, td_steps *into)
             td_scan_anew(e, asked_of(e, s->tech));
             continue;
         }
-        if (!e->depth && !e->o.keep_reasons) /* a trial's are, once it is known
-                                                which matter */
+        if (!e->depth && !e->sink.mute) /* a trial's are, once it is known
+                                           which matter */
             td_engine_cut_down(e, s);
         td_asked *a = e->depth ? NULL : asked_of(e, s->tech);
         int before = e->s->ntrail;
@@ -219,18 +231,23 @@ static bool apply_full(td_engine *e, td_steps *into)
             set_literal(e, s->set[k], a);
         if (e->o.keep_reasons && e->s->ntrail > before)
             td_log_reasons(e, s->rules, s->nrules, s->because, s->nbecause);
+        note_settled(e, before);
         /* With a value that is chosen the others are ruled out. */
         for (int k = before; k < e->s->ntrail; k++)
             e->tainted[td_atom(e->s->trail[k])] = s->unique;
         if (e->depth) /* folded once it is known which matter */
             td_steps_add(into, e->steps_mem, s);
+        else if (e->sink.mute && s->tech->implied && s->nset)
+            td_steps_add(&e->at_start, e->steps_mem, s);
         else
             td_steps_fold(e->m, into, &e->at_start, e->steps_mem, s);
         if (broken)
             return false;
-        if (e->one_by_one && i + 1 < found.n && !e->o.keep_reasons &&
-            !td_engine_close(e, into))
+        if (!e->one_by_one || i + 1 == found.n || e->o.keep_reasons)
+            continue;
+        if (!td_engine_close(e, into))
             return false;
+        note_settled(e, start); /* a look within the look */
     }
     return true;
 }

@@ -24,6 +24,8 @@ static bool ask_cheapest(td_engine *e, bool waiting, td_steps *all)
         }
         if (!a->tech->find || td_engine_can_wait(e, a->tech) != waiting)
             continue;
+        if (e->o.solvable && e->s->nopen && a->tech->check)
+            continue;
         if (!e->s->nopen && !a->tech->check && !a->tech->implied)
             continue; /* nothing to say on a full board */
         cost = a->tech->cost;

@@ -77,11 +77,18 @@ static bool is_list(const td_arg *a)
            a->kind == TD_ARG_BREACH;
 }
 
+/* Where no words are made, the first place still says what a step is about. */
+static bool is_spoken(const td_sink *s, td_arg_kind kind)
+{
+    return !s->brief &&
+           (!s->mute || (kind == TD_ARG_SITES && !s->draft.args.n));
+}
+
 /* Appends to the list of an argument. Lists lie one after the other, but may be
  * filled in turns: those behind it make room. */
 static void list_more(td_sink *s, const char *name, td_arg_kind kind, int x)
 {
-    if (s->brief)
+    if (!is_spoken(s, kind))
         return;
     td_draft *d = &s->draft;
     td_arg *a = arg_named(d, name, kind);
@@ -121,14 +128,14 @@ void td_step_breach(td_sink *s, const char *name, const td_rule *r, td_breach b,
 
 void td_step_number(td_sink *s, const char *name, int number)
 {
-    if (!s->brief)
+    if (is_spoken(s, TD_ARG_NUMBER))
         arg_named(&s->draft, name, TD_ARG_NUMBER)->first = number;
 }
 
 void td_step_text(td_sink *s, const char *name, const char *text)
 {
     assert(text);
-    if (!s->brief)
+    if (is_spoken(s, TD_ARG_TEXT))
         arg_named(&s->draft, name, TD_ARG_TEXT)->text = text;
 }
 
@@ -136,6 +143,10 @@ td_text *td_step_say(td_sink *s, const char *name)
 {
     td_draft *d = &s->draft;
     assert(!s->brief);
+    if (s->mute) {
+        td_text_cut(&d->words, 0);
+        return &d->words;
+    }
     bool said = false; /* a text before, perhaps an empty one, is ended */
     for (uint32_t i = 0; i < d->args.n; i++)
         said |= d->args.at[i].kind == TD_ARG_TEXT && !d->args.at[i].text;

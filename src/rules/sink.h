@@ -93,6 +93,9 @@ typedef struct td_sink {
     const td_pos *pos;
     bool brief;
     bool rough; /* rules and premises are wanted, but nobody will read them */
+    bool mute;  /* no words are made of steps: of their arguments only the first
+                   place is kept */
+    bool bare;  /* nobody asks for premises, and there may be none */
     td_draft draft;
     /* Gets each step that says something new (a literal not yet known, or a
      * contradiction) as s->draft; false: stop. */
@@ -165,6 +168,12 @@ static inline bool td_sink_said(const td_sink *s, td_lit l)
 static inline bool td_sink_brief(const td_sink *s)
 {
     return s->brief;
+}
+
+/* Can premises be spared, but not conclusions, rules and places to look at? */
+static inline bool td_sink_bare(const td_sink *s)
+{
+    return s->brief || s->bare;
 }
 
 /* Will anybody read the step? If not, but not in brief either, it is enough

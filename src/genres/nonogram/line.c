@@ -236,7 +236,7 @@ bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
         td_lit l = a->r->lits[a->set[i]];
         td_step_set(sink, a->value == TD_RUN_IN ? l : td_not(l));
     }
-    if (!td_sink_brief(sink)) {
+    if (!td_sink_bare(sink)) {
         ng_arg less = *a;
         add_reasons(&less, test, words, sink);
     }
