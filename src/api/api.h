@@ -230,7 +230,8 @@ void td_run_prove(tandem_puzzle *p, const td_steps *at_start,
 
 /* rate.c */
 /* As tandem_rate. `solvable`: it has a solution for sure, so that no rule is
- * broken is seen in the end. */
+ * broken is seen in the end; and it is of no account if names do not solve it.
+ */
 tandem_result *td_rate_puzzle(tandem_puzzle *p, const tandem_rate_options *o,
                               bool solvable);
 

@@ -72,11 +72,13 @@ tandem_result *td_rate_puzzle(tandem_puzzle *p, const tandem_rate_options *o,
     run.options.untold = !o->use_unique;
     run.options.solvable = solvable;
     run_rounds(r, &run, o->from_board);
-    r->rating.unique = !o->use_unique && !strcmp(r->status, "solved")
-                           ? TANDEM_UNIQUE
-                           : ask_unique(canonical, o->from_board, &run.budget);
+    bool solved = !strcmp(r->status, "solved");
+    r->rating.unique = !o->use_unique && solved ? TANDEM_UNIQUE
+                       : solvable ? TANDEM_UNIQUE_UNKNOWN
+                                  : ask_unique(canonical, o->from_board,
+                                               &run.budget);
     r->rated = true;
-    if (!strcmp(r->status, "solved"))
+    if (solved)
         td_grade(p->puzzle->genre, &r->rating);
     if (o->scales && r->rating.unique == TANDEM_UNIQUE)
         td_rate_scales(canonical, &call, o->from_board, &r->rating);

@@ -38,6 +38,8 @@ bool td_attempt_solves(td_making *a, const td_ceiling *c);
 void td_attempt_look_back(td_making *a, const td_ceiling *c);
 /* Looks that go on from the last one, or NULL. */
 td_looks *td_attempt_looks(const td_making *a, const td_ceiling *c);
+/* Does the setter itself know how far a ceiling comes? */
+bool td_attempt_judges(const td_making *a, const td_ceiling *c);
 /* Was the last look with a ceiling the setter's? */
 bool td_attempt_by_setter(const td_making *a, const td_ceiling *c);
 

@@ -92,6 +92,13 @@ static bool asks_all_names(const td_making *a, const td_ceiling *c)
     return !a->w->pattern && c->cost <= 0 && !c->without && !c->trials;
 }
 
+bool td_attempt_judges(const td_making *a, const td_ceiling *c)
+{
+    const td_setter *s = a->l->setter;
+    return s->judge && !c->exact && c->level >= 1 && c->level <= s->judges &&
+           asks_all_names(a, c);
+}
+
 /* Does the setter itself know how far one comes? Of a ceiling above those that
  * it knows it can tell only that less is enough; and of a floor, if the
  * reasoner may come farther. */

@@ -267,14 +267,12 @@ void td_looks_back(td_looks *x)
         td_engine_used_rules(x->last.e, x->last.uses);
         return;
     }
+    if (!x->before.e) /* all the same, one can go on from the last */
+        return;
     forget(&x->last);
     x->last = x->before;
     x->before = (sight){0};
     swap_seen(x);
-    if (!x->last.e && x->seen) { /* nothing to go on from */
-        td_layout_free(x->seen);
-        x->seen = NULL;
-    }
 }
 
 /* ---- the exact solver ---- */

@@ -98,7 +98,7 @@ static int count_uses(const td_making *a, const td_ceiling *c, td_site s)
 static void prefer_unused(td_making *a, const td_ceiling *c, td_site *list,
                           int n)
 {
-    enum { SOME = 4 };
+    enum { SOME = 12 };
     int least = n > 1 ? count_uses(a, c, list[0]) : 0;
     for (int i = 1; i < SOME && least > 0; i++) {
         int other = 1 + (int)td_rng_below(&a->r, (uint32_t)n - 1);
@@ -160,20 +160,22 @@ static int take_one(td_making *a, td_site s, int clues)
     return 0;
 }
 
-/* Takes away what the ceiling can do without, until the puzzle is as wished;
- * is it hard enough then? `knows`: the last look saw that the ceiling solves
- * it. What that made no use of goes without a look (a finder may need a clue to
- * see what follows from others, but that is rare, and the check would tell). */
-static bool take_away(td_making *a, td_site *list, int n, bool knows)
+/* Takes away what the ceiling (or the floor) can do without, until the puzzle is
+ * as wished; is it hard enough then (or sparse)? `knows`: the last look saw that
+ * the ceiling solves it. What that made no use of goes without a look (a finder
+ * may need a clue to see what follows from others, but that is rare, and the
+ * check would tell). */
+static bool take_away(td_making *a, const td_ceiling *c, td_site *list, int n,
+                      bool knows)
 {
-    const td_ceiling *c = &a->ceiling;
+    bool by_floor = c == &a->floor;
     int clues = count_clues(a->l);
     int asked = clues + 1; /* so many were there when it was last too easy */
     knows = knows || td_attempt_solves(a, c);
     bool done = stays_anyway(a) && !td_attempt_has_floor(a);
     for (int i = 0; i < n && !td_attempt_over(a); i++) {
         if (!done && clues < asked && is_sparse(a, clues)) {
-            done = !td_attempt_is_easy(a);
+            done = by_floor || !td_attempt_is_easy(a);
             asked = clues;
         }
         if (done)
@@ -191,7 +193,7 @@ static bool take_away(td_making *a, td_site *list, int n, bool knows)
         }
     }
     assert(clues == count_clues(a->l));
-    return !td_attempt_over(a) && !td_attempt_is_easy(a);
+    return !by_floor && !td_attempt_over(a) && !td_attempt_is_easy(a);
 }
 
 /* Clues that went come back where that makes nothing too easy. */
@@ -252,8 +254,8 @@ static bool print_near(td_making *a, td_site near, const bool *may)
  * after the other from all. There is a share of what people print, and for a
  * tenth of what is open one more at each look: so there are not many looks, and
  * few clues too many. */
-static bool print_needed(td_making *a, const td_site *list, int n,
-                         const bool *may)
+static bool print_needed(td_making *a, const td_ceiling *c,
+                         const td_site *list, int n, const bool *may)
 {
     const double share = 0.6, more = 0.1;
     const td_layout *l = a->l;
@@ -261,7 +263,7 @@ static bool print_needed(td_making *a, const td_site *list, int n,
     double begin = share * l->setter->dense * l->topo.w * l->topo.h;
     for (int i = 0; i < n && clues > begin; i++)
         clues -= take_one(a, list[i], clues);
-    td_glance g = td_attempt_look(a, &a->ceiling);
+    td_glance g = td_attempt_look(a, c);
     while (g.outcome == TD_STUCK && !td_attempt_over(a)) {
         int some = 1 + (int)(more * g.open.n);
         bool any = false;
@@ -269,25 +271,43 @@ static bool print_needed(td_making *a, const td_site *list, int n,
             any |= print_near(a, g.open.near[i], may);
         if (!any)
             return false;
-        g = td_attempt_look(a, &a->ceiling);
+        g = td_attempt_look(a, c);
     }
     return g.outcome == TD_SOLVED;
+}
+
+/* Where the setter knows how far the floor comes, and not the ceiling, that
+ * chooses the clues, until there are few; then it is crossed by few looks with
+ * the ceiling. */
+static bool begins_with_floor(const td_making *a)
+{
+    return td_attempt_judges(a, &a->floor) &&
+           !td_attempt_judges(a, &a->ceiling) && !a->w->minimal &&
+           !stays_anyway(a);
+}
+
+/* Prints clues and takes some away; is it solved? */
+static bool choose_clues(td_making *a, td_site *list)
+{
+    const td_ceiling *c = begins_with_floor(a) ? &a->floor : &a->ceiling;
+    bool *may = list_printed(a->l);
+    bool solved = print_needed(a, c, list, list_clues(a, list), may);
+    td_free(may);
+    if (c == &a->ceiling)
+        return solved;
+    if (solved)
+        take_away(a, c, list, list_clues(a, list), true);
+    return td_attempt_solves(a, &a->ceiling);
 }
 
 static td_verdict thin_out_once(td_making *a)
 {
     int ncells = a->l->topo.w * a->l->topo.h;
     td_site *list = td_alloc(sizeof *list * (size_t)ncells);
-    int n = list_clues(a, list);
-    bool solved = false, hard = false;
-    if (!stays_anyway(a)) {
-        bool *may = list_printed(a->l);
-        solved = print_needed(a, list, n, may);
-        td_free(may);
-        n = list_clues(a, list);
-    }
+    bool solved = !stays_anyway(a) && choose_clues(a, list), hard = false;
     if (solved || stays_anyway(a))
-        hard = take_away(a, list, n, solved);
+        hard =
+            take_away(a, &a->ceiling, list, list_clues(a, list), solved);
     td_free(list);
     if (td_attempt_over(a))
         return TD_ENDED;

@@ -10,5 +10,8 @@
 
 /* hashi_judge.c: single islands at level 1, small numbers side by side at 2. */
 void td_hashi_judge(const td_layout *l, int level, td_rng *r, td_open *open);
+/* slitherlink_judge.c */
+void td_slitherlink_judge(const td_layout *l, int level, td_rng *r,
+                          td_open *open);
 
 #endif

@@ -92,4 +92,6 @@ const td_setter td_setter_slitherlink = {
     .seed = seed,
     .clues = clues,
     .mend = mend,
+    .judge = td_slitherlink_judge,
+    .judges = 2,
 };
