@@ -253,6 +253,10 @@ td_verdict td_attempt(const td_wish *w, td_rng r, td_made *made)
     else
         a.proofs = td_proofs_new(&a.ceiling);
     a.by_floor = td_looks_new(w->genre, &a.floor);
+    size_t sites = (size_t)a.l->topo.nlattice;
+    a.uses = td_calloc(2 * sites, sizeof *a.uses);
+    a.uses_now = a.uses + sites;
+    int32_t *both = a.uses;
     *made = (td_made){0};
     td_verdict v = work(&a, made);
     assert((v == TD_MADE) == (made->p != NULL));
@@ -260,6 +264,7 @@ td_verdict td_attempt(const td_wish *w, td_rng r, td_made *made)
     td_looks_free(a.by_floor);
     td_proofs_free(a.proofs);
     td_free(a.all_but);
+    td_free(both);
     td_layout_free(a.l);
     td_layout_free(a.last);
     return v;

@@ -17,6 +17,9 @@ typedef struct td_making {
     /* Was the last look the setter's: at the ceiling, at the floor? And the
      * one at the ceiling before it? */
     bool by_setter, floor_by_setter, was_by_setter;
+    /* By lattice site, where the setter counts: how often a clue was used in
+     * the last look that came to the end, and room for the next. */
+    int32_t *uses, *uses_now;
     int misplaced; /* clues that are not as the pattern has them ... */
     td_site wrong; /* ... one of them */
 } td_making;

@@ -92,6 +92,14 @@ static bool asks_all_names(const td_making *a, const td_ceiling *c)
     return !a->w->pattern && c->cost <= 0 && !c->without && !c->trials;
 }
 
+/* Those of the last look by the setter that came to the end count. */
+static void keep_uses(td_making *a)
+{
+    int32_t *now = a->uses_now;
+    a->uses_now = a->uses;
+    a->uses = now;
+}
+
 bool td_attempt_judges(const td_making *a, const td_ceiling *c)
 {
     const td_setter *s = a->l->setter;
@@ -110,9 +118,13 @@ static bool sees_how_far(td_making *a, const td_ceiling *c, td_glance *g)
     *g = (td_glance){.outcome = TD_SOLVED};
     if (!s->judge || c->level < 1 || !asks_all_names(a, c))
         return false;
+    g->open.uses = s->judge_counts ? a->uses_now : NULL;
     s->judge(a->l, above ? s->judges : c->level, &a->r, &g->open);
+    g->open.uses = NULL;
     if (g->open.n)
         g->outcome = TD_STUCK;
+    else
+        keep_uses(a);
     return !g->open.n || sure;
 }
 

@@ -36,6 +36,8 @@ typedef struct td_open {
     int told; /* of so many ... */
     /* ... the places, picked at random, in random order */
     td_site near[TD_OPEN_TOLD];
+    int32_t *uses; /* by lattice site: a setter that counts tells here how often
+                      a clue was used; or NULL */
 } td_open;
 void td_open_add(td_open *o, td_site near, td_rng *r);
 
@@ -97,6 +99,7 @@ typedef struct td_setter {
     void (*judge)(const td_layout *l, int level, td_rng *r, td_open *open);
     int judges;
     bool judge_misses;
+    bool judge_counts; /* it tells how often clues are used */
     /* Is the reasoner stuck for sure, with all techniques up to a level? Then
      * *open (empty to begin with) tells which cells are open, or differ in
      * another solution. Says so much sooner, or false where it cannot tell.

@@ -85,11 +85,14 @@ static int count_uses(const td_making *a, const td_ceiling *c, td_site s)
     bool by_proof = a->proofs && c == &a->ceiling;
     td_site image[TD_MOST_IMAGES];
     int uses = 0;
-    if ((!x && !by_proof) || a->l->setter->hides || td_attempt_by_setter(a, c))
+    bool by_setter = td_attempt_by_setter(a, c);
+    if ((!x && !by_proof) || a->l->setter->hides ||
+        (by_setter && !a->l->setter->judge_counts))
         return 1;
     for (int n = td_layout_images(a->l, s, image); n > 0; n--)
-        uses += by_proof ? td_proofs_used(a->proofs, image[n - 1])
-                         : td_looks_uses(x, image[n - 1]);
+        uses += by_setter  ? a->uses[image[n - 1]]
+                : by_proof ? td_proofs_used(a->proofs, image[n - 1])
+                           : td_looks_uses(x, image[n - 1]);
     return uses;
 }
 

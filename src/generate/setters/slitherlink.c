@@ -94,4 +94,5 @@ const td_setter td_setter_slitherlink = {
     .mend = mend,
     .judge = td_slitherlink_judge,
     .judges = 2,
+    .judge_counts = true,
 };

@@ -17,10 +17,12 @@ typedef struct board {
     int stride, size, nopen, ndue, paths;
     int missing; /* lines, of all clues together */
     bool closed; /* the loop is */
+    int by[2];   /* clues that what is set now rests on, or 0 */
     int8_t *edge, *clue;
     int16_t *along; /* by edge: the step to its dots; 0: no edge */
     bool *is_due;
-    int32_t *due; /* dots and clues that are to be asked */
+    int32_t *uses; /* by clue: so much was set by it */
+    int32_t *due;  /* dots and clues that are to be asked */
     int32_t *end; /* by dot: the other end of the line that ends there; 0: no
                      line does */
 } board;
@@ -59,6 +61,8 @@ static void set(board *b, int e, int value)
     assert(step && value != OPEN);
     b->edge[e] = (int8_t)value;
     b->nopen--;
+    b->uses[b->by[0]]++;
+    b->uses[b->by[1]]++;
     ask(b, e - step);
     ask(b, e + step);
     ask_clue(b, e - over);
@@ -67,6 +71,12 @@ static void set(board *b, int e, int value)
         join(b, e - step, e + step);
         b->missing -= (b->clue[e - over] >= 0) + (b->clue[e + over] >= 0);
     }
+}
+
+static void rest_on(board *b, int clue, int other)
+{
+    b->by[0] = clue;
+    b->by[1] = other;
 }
 
 static void set_pair(board *b, int e, int f, int value)
@@ -97,6 +107,7 @@ static void look_at_clue(board *b, int cell)
 {
     int lines, open, n = b->clue[cell];
     count_around(b, cell, &lines, &open);
+    rest_on(b, cell, 0);
     if (open && lines == n)
         set_around(b, cell, CROSSED);
     else if (open && lines + open == n)
@@ -121,6 +132,7 @@ static void look_at_corner(board *b, int dot, int corner)
     int n = b->clue[cell], x = b->edge[dot + dx], y = b->edge[dot + dy];
     if (n != 1 && n != 3)
         return;
+    rest_on(b, cell, 0);
     if (x == CROSSED && y == CROSSED)
         set_pair(b, cell + dx, cell + dy, n == 3 ? LINE : CROSSED);
     else if (n == 3 && (x == LINE || y == LINE)) {
@@ -134,6 +146,7 @@ static void look_at_dot(board *b, int dot)
 {
     int lines, open;
     count_around(b, dot, &lines, &open);
+    rest_on(b, 0, 0);
     if (open && (lines == 2 || (!lines && open == 1)))
         set_around(b, dot, CROSSED);
     else if (lines == 1 && open == 1)
@@ -162,6 +175,7 @@ static void look_beside(board *b, int cell, int step)
 {
     int n = b->clue[cell], m = b->clue[cell + 2 * step];
     int over = b->stride + 1 - step;
+    rest_on(b, cell, cell + 2 * step);
     if (n == 3 && m == 3) {
         set_pair(b, cell - step, cell + 3 * step, LINE);
         set(b, cell + step, LINE);
@@ -176,6 +190,13 @@ static void look_beside(board *b, int cell, int step)
             set(b, (n == 3 ? cell : cell + 2 * step) + side, LINE);
 }
 
+/* Clues from one to another (which is not meant) are used. */
+static void use_between(board *b, int from, int to, int step)
+{
+    for (; from != to; from += step)
+        b->uses[from]++;
+}
+
 /* SL-10, SL-14: two 3s on a diagonal, and 2s between them. */
 static void look_along(board *b, int cell, int dx, int dy, int level)
 {
@@ -184,6 +205,8 @@ static void look_along(board *b, int cell, int dx, int dy, int level)
         at += 2 * (dx + dy);
     if (b->clue[at] != 3)
         return;
+    use_between(b, cell, at, 2 * (dx + dy));
+    rest_on(b, cell, at);
     set_pair(b, cell - dx, cell - dy, LINE);
     set_pair(b, at + dx, at + dy, LINE);
 }
@@ -191,6 +214,7 @@ static void look_along(board *b, int cell, int dx, int dy, int level)
 /* SL-12: a 2 in the corner of the board. */
 static void look_at_board_corner(board *b, int cell, int dx, int dy)
 {
+    rest_on(b, cell, 0);
     if (b->clue[cell - 2 * dx] == OUTSIDE &&
         b->clue[cell - 2 * dy] == OUTSIDE)
         set_pair(b, cell - dy + 2 * dx, cell - dx + 2 * dy, LINE);
@@ -232,15 +256,19 @@ static void follow_twos(board *b, int cell, int dx, int dy)
     enum { MAX_TWOS = 3 };
     int x = b->edge[cell + 2 * dx + dy], y = b->edge[cell + dx + 2 * dy];
     bool alone = (x ^ y) == (LINE ^ CROSSED);
+    int first = cell, before = b->nopen;
     if (x != LINE && y != LINE)
         return;
     for (int twos = 0;; cell -= 2 * (dx + dy)) {
         int n = b->clue[cell];
+        rest_on(b, cell, 0);
         if (twos)
             settle_pair(b, cell + dx, cell + dy, false, alone);
         if (n != 2 || twos == MAX_TWOS) {
             if (n == 3 || (n == 1 && alone))
                 set_pair(b, cell - dx, cell - dy, n == 3 ? LINE : CROSSED);
+            if (b->nopen < before)
+                use_between(b, first, cell, -2 * (dx + dy));
             return;
         }
         twos++;
@@ -254,6 +282,7 @@ static void look_three_to_one(board *b, int cell, int dx, int dy)
     int one = cell + 2 * (dx + dy);
     if (b->clue[one] != 1)
         return;
+    rest_on(b, cell, one);
     if (b->edge[cell - dx] == LINE && b->edge[cell - dy] == LINE)
         set_pair(b, one + dx, one + dy, CROSSED);
     else if (b->edge[one + dx] == CROSSED && b->edge[one + dy] == CROSSED)
@@ -271,12 +300,14 @@ static void lead_out(board *b, int cell, int dx, int dy)
     if (crossed != 3 - n || !(crossed || just_one))
         return;
     int on[] = {next - dy, next - dx};
+    rest_on(b, cell, 0);
     for (int i = 0; i < 2; i++) {
         int known = b->edge[on[i]];
         if (known == LINE ? n < 3 : known == CROSSED && just_one)
             set(b, on[1 - i], known == LINE ? CROSSED : LINE);
     }
     int m = b->clue[next];
+    rest_on(b, cell, next);
     if (m == 3 ? n < 3 : m == 1 && just_one)
         set_pair(b, next + dx, next + dy, m == 3 ? LINE : CROSSED);
 }
@@ -284,6 +315,7 @@ static void lead_out(board *b, int cell, int dx, int dy)
 /* SL-16, SL-16L: would a line there close a loop that is not all? */
 static void look_at_loop(board *b, int e)
 {
+    rest_on(b, 0, 0);
     int step = b->along[e], over = b->stride + 1 - step, more = 0;
     if (b->end[e - step] != e + step)
         return;
@@ -297,6 +329,7 @@ static void look_at_loop(board *b, int e)
 static void look_at_cut(board *b, int first, int step, int n)
 {
     int lines = 0, open = 0, at = 0;
+    rest_on(b, 0, 0);
     for (int i = 0; i < n; i++, first += 2 * step) {
         lines += b->edge[first] == LINE;
         if (b->edge[first])
@@ -344,9 +377,10 @@ static void make_room(board *b, const td_topo *t)
     b->stride = t->gw + 2 * PAD;
     b->size = row_at(b, 2 * t->h + 1 + PAD) - PAD;
     size_t n = (size_t)b->size;
-    b->end = td_calloc(n, 2 * sizeof *b->end + sizeof *b->along + 3);
+    b->end = td_calloc(n, 3 * sizeof *b->end + sizeof *b->along + 3);
     b->due = b->end + n;
-    b->along = (int16_t *)(b->due + n);
+    b->uses = b->due + n;
+    b->along = (int16_t *)(b->uses + n);
     b->edge = (int8_t *)(b->along + n);
     b->clue = b->edge + n;
     b->is_due = (bool *)(b->clue + n);
@@ -386,6 +420,13 @@ static void lay_out(board *b, const td_layout *l)
                 ask(b, at);
 }
 
+static void list_uses(const board *b, const td_topo *t, int32_t *uses)
+{
+    for (int y = 1; y < 2 * t->h && uses; y += 2)
+        for (int x = 1; x < t->gw; x += 2)
+            uses[y * t->gw + x] = b->uses[row_at(b, y) + x];
+}
+
 /* What is left, if the loop is not closed. */
 static void list_open(const board *b, const td_topo *t, td_rng *r,
                       td_open *open)
@@ -413,5 +454,6 @@ void td_slitherlink_judge(const td_layout *l, int level, td_rng *r,
         look_at_due(&b);
     }
     list_open(&b, t, r, open);
+    list_uses(&b, t, open->uses);
     td_free(b.end);
 }
