@@ -248,11 +248,13 @@ td_verdict td_attempt(const td_wish *w, td_rng r, td_made *made)
     a.l->box_h = w->box_h;
     a.l->pattern = a.last->pattern = w->pattern;
     set_bounds(&a);
-    if (!a.ceiling.exact)
-        a.by_ceiling = td_looks_new(w->genre, &a.ceiling);
-    else
+    bool fresh = a.l->setter->fresh_looks;
+    if (a.ceiling.exact)
         a.proofs = td_proofs_new(&a.ceiling);
-    a.by_floor = td_looks_new(w->genre, &a.floor);
+    else if (!fresh)
+        a.by_ceiling = td_looks_new(w->genre, &a.ceiling);
+    if (!fresh)
+        a.by_floor = td_looks_new(w->genre, &a.floor);
     size_t sites = (size_t)a.l->topo.nlattice;
     a.uses = td_calloc(2 * sites, sizeof *a.uses);
     a.uses_now = a.uses + sites;

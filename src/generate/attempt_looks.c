@@ -114,7 +114,8 @@ static bool sees_how_far(td_making *a, const td_ceiling *c, td_glance *g)
 {
     const td_setter *s = a->l->setter;
     bool above = c->exact || c->level > s->judges;
-    bool sure = !above && !(s->judge_misses && c == &a->floor);
+    bool misses = s->judge_misses && c->level >= s->judge_misses;
+    bool sure = !above && !(misses && c == &a->floor);
     *g = (td_glance){.outcome = TD_SOLVED};
     if (!s->judge || c->level < 1 || !asks_all_names(a, c))
         return false;

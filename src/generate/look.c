@@ -71,6 +71,7 @@ static td_glance reason(const looking *x, const td_ceiling *c, td_rng *r)
     o.solution = known_solution;
     o.exact_arg = (void *)(uintptr_t)x;
     o.brief = true;
+    o.no_checks = !c->trials;
     td_state *s = td_state_new(x->m);
     td_engine *e = td_engine_new(s, rows, &o);
     td_glance g = run_to_rest(e, s, r);

@@ -55,6 +55,7 @@ typedef struct td_setter {
     int patience; /* after so many changes that led nowhere it is given up; 0:
                      as usual; or TD_NO_PATIENCE */
     bool long_looks;   /* at level 3: first changes are judged by level 2 */
+    bool fresh_looks;  /* each takes less than one that goes on from the last */
     double hard_mood;  /* from level 4 on a mood above it hardly ever leads to
                           what is hard enough; 0: any may */
     bool seeds_solved; /* with all clues nearly every seed is: nobody looks
@@ -98,7 +99,7 @@ typedef struct td_setter {
      * much sooner. May be NULL. */
     void (*judge)(const td_layout *l, int level, td_rng *r, td_open *open);
     int judges;
-    bool judge_misses;
+    int judge_misses; /* something, from this level on; 0: nothing */
     bool judge_counts; /* it tells how often clues are used */
     /* Is the reasoner stuck for sure, with all techniques up to a level? Then
      * *open (empty to begin with) tells which cells are open, or differ in

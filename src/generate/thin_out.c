@@ -235,12 +235,15 @@ static bool print_near(td_making *a, td_site near, const bool *may)
     int start = (int)td_rng_below(&a->r, (uint32_t)n);
     int y = td_row_of(t, near), x = td_col_of(t, near);
     td_site best = TD_NOWHERE;
-    for (int i = 0, k = start; i < n; i++, k = k + 1 < n ? k + 1 : 0) {
-        td_site s = td_cell_at(t, k);
-        if (!l->off[s] || !may[s])
-            continue;
-        int down = td_row_of(t, s) - y, right = td_col_of(t, s) - x;
-        if (down * down + right * right >= least)
+    int row = start / t->w, col = start % t->w;
+    for (int i = 0; i < n; i++, col++) {
+        if (col == t->w) {
+            col = 0;
+            row = row + 1 < t->h ? row + 1 : 0;
+        }
+        td_site s = td_cell(t, row, col);
+        int down = row - y, right = col - x;
+        if (!l->off[s] || !may[s] || down * down + right * right >= least)
             continue;
         least = down * down + right * right;
         best = s;

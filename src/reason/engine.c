@@ -19,7 +19,7 @@ static bool names(const char *const *list, const td_technique *t)
 static bool allowed(const td_options *o, const td_technique *t)
 {
     if (t->check)
-        return !o->keep_reasons;
+        return !o->keep_reasons && !o->no_checks;
     if (t->implied)
         return true;
     return (!o->max_level || t->level <= o->max_level) &&

@@ -45,6 +45,8 @@ typedef struct td_options {
                           nobody looks whether a rule is broken */
     bool untold; /* steps are only counted: those outside trials have no
                     premises, and none has words. Goes not with uniqueness */
+    bool no_checks; /* nobody looks whether a rule is broken: there is a
+                       solution, and no trial */
     bool solvable; /* there is a solution: that no rule is broken is seen when
                       all is known, and in trials */
     bool tell_implied; /* td_engine_open lists level 0 like other steps */

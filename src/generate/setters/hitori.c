@@ -151,6 +151,7 @@ const td_setter td_setter_hitori = {
     .patience = TD_NO_PATIENCE,
     .no_pattern =
         "every cell of a hitori has a number, so there is no pattern of places",
+    .fresh_looks = true,
     .seed = seed,
     .clues = clues,
     .mend = mend,

@@ -265,6 +265,7 @@ const td_setter td_setter_keen = {
     .square = true,
     .no_pattern = "a keen's clues belong to its cages, which a pattern of "
                   "places does not tell",
+    .fresh_looks = true,
     .seed = seed,
     .clues = clues,
     .mend = mend,

@@ -55,7 +55,7 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 /* The unknown cells around a number are bits of a frame of 7 rows and 8
  * columns, with the number in the middle; so those of a number that is one or
  * two rows and columns away are had by a shift. */
-enum { STRIDE = 8, MIDDLE = 3 * STRIDE + 3, FAR = 2 };
+enum { STRIDE = 8, MIDDLE = 3 * STRIDE + 3, FAR = 2, MOST_SIDE = 40 };
 
 typedef struct number {
     uint64_t open; /* 0: there is no number, or nothing is left of it */
@@ -66,6 +66,7 @@ typedef struct field {
     const td_layout *l;
     int level, nopen, mines, ndue;
     number *number;                       /* by cell, row by row */
+    uint64_t live[MOST_SIDE]; /* by row: the columns of numbers with open cells */
     bool *is_open, *is_due, *is_in_pairs; /* by cell */
     int *due, *pairs;                     /* numbers with news */
 } field;
@@ -97,6 +98,13 @@ static int last_near(int at, int far, int n)
     return at + far < n ? at + far : n - 1;
 }
 
+/* The numbers of a row with open cells, at most so far from a column. */
+static uint64_t live_near(const field *x, int row, int col, int far)
+{
+    uint64_t around = ((uint64_t)1 << (2 * far + 1)) - 1;
+    return x->live[row] & shift(around, col - far);
+}
+
 static void settle(field *x, int row, int col, bool mine)
 {
     const td_topo *t = &x->l->topo;
@@ -106,13 +114,14 @@ static void settle(field *x, int row, int col, bool mine)
     x->nopen--;
     x->mines -= mine;
     for (int y = first_near(row, 1); y <= last_near(row, 1, t->h); y++)
-        for (int c = first_near(col, 1); c <= last_near(col, 1, t->w); c++) {
+        for (uint64_t some = live_near(x, y, col, 1); some; some &= some - 1) {
+            int c = td_bits_lowest(some);
             number *n = &x->number[y * t->w + c];
-            if (!n->open)
-                continue;
             n->open &=
                 ~((uint64_t)1 << (MIDDLE + (row - y) * STRIDE + col - c));
             n->left -= mine;
+            if (!n->open)
+                x->live[y] &= ~((uint64_t)1 << c);
             make_due(x, y * t->w + c);
         }
 }
@@ -144,12 +153,11 @@ static void look_in_pairs(field *x, int i)
 {
     const td_topo *t = &x->l->topo;
     int row = i / t->w, col = i % t->w;
-    int left = first_near(col, FAR), right = last_near(col, FAR, t->w);
     for (int y = first_near(row, FAR); y <= last_near(row, FAR, t->h); y++)
-        for (int c = left; c <= right; c++) {
+        for (uint64_t some = live_near(x, y, col, FAR); some;
+             some &= some - 1) {
+            int c = td_bits_lowest(some);
             number one = x->number[i], other = x->number[y * t->w + c];
-            if (!other.open)
-                continue;
             uint64_t open = shift(other.open, (y - row) * STRIDE + (c - col));
             if (!(open & one.open) || open == one.open)
                 continue;
@@ -186,27 +194,38 @@ static void look_at_due(field *x)
     }
 }
 
+/* The open cells around a cell, in its frame. `open`: by row, from the one above
+ * the first on, the columns that are open, from the one left of the first on.
+ */
+static uint64_t read_around(const uint64_t *open, int row, int col)
+{
+    uint64_t all = 0;
+    for (int i = 0; i < 3; i++)
+        all |= (open[row + i] >> col & 7) << (MIDDLE + (i - 1) * STRIDE - 1);
+    return all;
+}
+
 static void read_field(field *x)
 {
     const td_topo *t = &x->l->topo;
-    for (int i = 0; i < t->w * t->h; i++) {
-        td_site s = td_cell_at(t, i);
-        x->is_open[i] = x->l->clue[s] < 0 || x->l->off[s];
-        x->nopen += x->is_open[i];
-    }
-    for (int i = 0; i < t->w * t->h; i++) {
-        int row = i / t->w, col = i % t->w;
-        number *n = &x->number[i];
-        *n = (number){.left = x->l->clue[td_cell_at(t, i)]};
-        for (int y = first_near(row, 1);
-             !x->is_open[i] && y <= last_near(row, 1, t->h); y++)
-            for (int c = first_near(col, 1); c <= last_near(col, 1, t->w); c++)
-                n->open |= (uint64_t)x->is_open[y * t->w + c]
-                           << (MIDDLE + (y - row) * STRIDE + c - col);
-        x->is_due[i] = n->open;
-        if (n->open)
-            x->due[x->ndue++] = i;
-    }
+    uint64_t open[MOST_SIDE + 2] = {0};
+    for (int row = 0, i = 0; row < t->h; row++)
+        for (int col = 0; col < t->w; col++, i++) {
+            td_site s = td_cell(t, row, col);
+            x->is_open[i] = x->l->clue[s] < 0 || x->l->off[s];
+            x->nopen += x->is_open[i];
+            open[row + 1] |= (uint64_t)x->is_open[i] << (col + 1);
+        }
+    for (int row = 0, i = 0; row < t->h; row++)
+        for (int col = 0; col < t->w; col++, i++) {
+            if (x->is_open[i])
+                continue;
+            uint64_t some = read_around(open, row, col);
+            x->number[i] = (number){some, x->l->clue[td_cell(t, row, col)]};
+            x->live[row] |= (uint64_t)(some != 0) << col;
+            if (some)
+                make_due(x, i);
+        }
 }
 
 static void judge(const td_layout *l, int level, td_rng *r, td_open *open)
@@ -218,7 +237,7 @@ static void judge(const td_layout *l, int level, td_rng *r, td_open *open)
     field x = {.l = l,
                .level = level,
                .mines = l->total,
-               .number = td_alloc(n * sizeof *x.number),
+               .number = td_calloc(n, sizeof *x.number),
                .is_open = flags,
                .is_due = flags + n,
                .is_in_pairs = flags + 2 * n,
@@ -238,7 +257,7 @@ static void judge(const td_layout *l, int level, td_rng *r, td_open *open)
 const td_setter td_setter_minesweeper = {
     .genre = "minesweeper",
     .side = 10,
-    TD_SIDES(2, 40),
+    TD_SIDES(2, 40), /* MOST_SIDE */
     .dense = 0.39,
     .hole = 5,
     .takes_away = true,
@@ -252,5 +271,5 @@ const td_setter td_setter_minesweeper = {
     .mend = mend,
     .judge = judge,
     .judges = 2,
-    .judge_misses = true,
+    .judge_misses = 2,
 };
