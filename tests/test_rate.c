@@ -322,6 +322,35 @@ static void check_turns(const char *name, const tandem_puzzle *p,
     td_free(first);
 }
 
+/* Ratings make no words of steps and leave out what nobody reads: the figures
+ * are those of steps that are told in full. */
+static void check_untold(const char *name, const tandem_puzzle *p)
+{
+    tandem_puzzle *q =
+        td_puzzle_wrap(td_puzzle_canonical(p->puzzle, false), p->format);
+    td_state *s = td_state_new(q->m);
+    td_engine *e = td_engine_new(s, q->puzzle->genre->techniques, NULL);
+    int *count = td_calloc((size_t)td_engine_count(e) + 1, sizeof *count);
+    td_rating told = td_rate(e, count, NULL);
+    int most = td_engine_outcome(e) == TD_SOLVED;
+    for (int solvable = 0; solvable <= most; solvable++) {
+        tandem_result *r = td_rate_puzzle(
+            q, &(tandem_rate_options){.no_smallest = true}, solvable);
+        const tandem_rating *x = tandem_result_rating(r);
+        CHECK_MSG(x->level == told.level && x->bottleneck == told.bottleneck &&
+                      x->variety == told.variety &&
+                      fabs(x->effort - told.effort) < 1e-9 &&
+                      fabs(x->peak - told.peak) < 1e-9 &&
+                      fabs(x->hardest - told.hardest) < 1e-9,
+                  "%s: effort %g and %g", name, x->effort, told.effort);
+        tandem_result_free(r);
+    }
+    td_free(count);
+    td_engine_free(e);
+    td_state_free(s);
+    tandem_puzzle_free(q);
+}
+
 static bool check_sample(const char *name, tandem_puzzle *p)
 {
     tandem_result *r = tandem_rate(p, NULL);
@@ -341,6 +370,7 @@ static bool check_sample(const char *name, tandem_puzzle *p)
     tandem_result_free(r);
     check_turns(name, p, NULL);
     check_turns(name, p, &(tandem_rate_options){.use_unique = true});
+    check_untold(name, p);
     return true;
 }
 
@@ -408,6 +438,7 @@ static bool check_corpus(const char *name, tandem_puzzle *p)
         return false;
     check_turns(name, p, NULL);
     check_unique(name, p);
+    check_untold(name, p);
     return true;
 }
 

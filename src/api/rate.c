@@ -74,9 +74,9 @@ tandem_result *td_rate_puzzle(tandem_puzzle *p, const tandem_rate_options *o,
     run_rounds(r, &run, o->from_board);
     bool solved = !strcmp(r->status, "solved");
     r->rating.unique = !o->use_unique && solved ? TANDEM_UNIQUE
-                       : solvable ? TANDEM_UNIQUE_UNKNOWN
-                                  : ask_unique(canonical, o->from_board,
-                                               &run.budget);
+                       : solvable
+                           ? TANDEM_UNIQUE_UNKNOWN
+                           : ask_unique(canonical, o->from_board, &run.budget);
     r->rated = true;
     if (solved)
         td_grade(p->puzzle->genre, &r->rating);

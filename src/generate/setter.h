@@ -99,7 +99,7 @@ typedef struct td_setter {
      * much sooner. May be NULL. */
     void (*judge)(const td_layout *l, int level, td_rng *r, td_open *open);
     int judges;
-    int judge_misses; /* something, from this level on; 0: nothing */
+    int judge_misses;  /* something, from this level on; 0: nothing */
     bool judge_counts; /* it tells how often clues are used */
     /* Is the reasoner stuck for sure, with all techniques up to a level? Then
      * *open (empty to begin with) tells which cells are open, or differ in

@@ -163,11 +163,11 @@ static int take_one(td_making *a, td_site s, int clues)
     return 0;
 }
 
-/* Takes away what the ceiling (or the floor) can do without, until the puzzle is
- * as wished; is it hard enough then (or sparse)? `knows`: the last look saw that
- * the ceiling solves it. What that made no use of goes without a look (a finder
- * may need a clue to see what follows from others, but that is rare, and the
- * check would tell). */
+/* Takes away what the ceiling (or the floor) can do without, until the puzzle
+ * is as wished; is it hard enough then (or sparse)? `knows`: the last look saw
+ * that the ceiling solves it. What that made no use of goes without a look (a
+ * finder may need a clue to see what follows from others, but that is rare, and
+ * the check would tell). */
 static bool take_away(td_making *a, const td_ceiling *c, td_site *list, int n,
                       bool knows)
 {
@@ -260,8 +260,8 @@ static bool print_near(td_making *a, td_site near, const bool *may)
  * after the other from all. There is a share of what people print, and for a
  * tenth of what is open one more at each look: so there are not many looks, and
  * few clues too many. */
-static bool print_needed(td_making *a, const td_ceiling *c,
-                         const td_site *list, int n, const bool *may)
+static bool print_needed(td_making *a, const td_ceiling *c, const td_site *list,
+                         int n, const bool *may)
 {
     const double share = 0.6, more = 0.1;
     const td_layout *l = a->l;
@@ -312,8 +312,7 @@ static td_verdict thin_out_once(td_making *a)
     td_site *list = td_alloc(sizeof *list * (size_t)ncells);
     bool solved = !stays_anyway(a) && choose_clues(a, list), hard = false;
     if (solved || stays_anyway(a))
-        hard =
-            take_away(a, &a->ceiling, list, list_clues(a, list), solved);
+        hard = take_away(a, &a->ceiling, list, list_clues(a, list), solved);
     td_free(list);
     if (td_attempt_over(a))
         return TD_ENDED;

@@ -43,13 +43,13 @@ typedef struct td_options {
     bool keep_reasons; /* for td_engine_carry_over; goes with no trial, not with
                           uniqueness, steps are rough (rules/sink.h), and
                           nobody looks whether a rule is broken */
-    bool untold; /* steps are only counted: those outside trials have no
-                    premises, and none has words. Goes not with uniqueness */
-    bool no_checks; /* nobody looks whether a rule is broken: there is a
-                       solution, and no trial */
+    bool untold;       /* steps are only counted: those outside trials have no
+                          premises, and none has words. Goes not with uniqueness */
+    bool no_checks;    /* nobody looks whether a rule is broken: there is a
+                          solution, and no trial */
     bool solvable; /* there is a solution: that no rule is broken is seen when
                       all is known, and in trials */
-    bool tell_implied; /* td_engine_open lists level 0 like other steps */
+    bool tell_implied;       /* td_engine_open lists level 0 like other steps */
     bool (*stop)(void *arg); /* asked now and then: give up? */
     void *stop_arg;
     int64_t slice; /* work of a finder before that is asked; 0: some ms */

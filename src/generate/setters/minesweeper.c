@@ -65,8 +65,9 @@ typedef struct number {
 typedef struct field {
     const td_layout *l;
     int level, nopen, mines, ndue;
-    number *number;                       /* by cell, row by row */
-    uint64_t live[MOST_SIDE]; /* by row: the columns of numbers with open cells */
+    number *number; /* by cell, row by row */
+    uint64_t
+        live[MOST_SIDE]; /* by row: the columns of numbers with open cells */
     bool *is_open, *is_due, *is_in_pairs; /* by cell */
     int *due, *pairs;                     /* numbers with news */
 } field;
@@ -194,8 +195,9 @@ static void look_at_due(field *x)
     }
 }
 
-/* The open cells around a cell, in its frame. `open`: by row, from the one above
- * the first on, the columns that are open, from the one left of the first on.
+/* The open cells around a cell, in its frame. `open`: by row, from the one
+ * above the first on, the columns that are open, from the one left of the first
+ * on.
  */
 static uint64_t read_around(const uint64_t *open, int row, int col)
 {

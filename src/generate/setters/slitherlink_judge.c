@@ -23,8 +23,8 @@ typedef struct board {
     bool *is_due;
     int32_t *uses; /* by clue: so much was set by it */
     int32_t *due;  /* dots and clues that are to be asked */
-    int32_t *end; /* by dot: the other end of the line that ends there; 0: no
-                     line does */
+    int32_t *end;  /* by dot: the other end of the line that ends there; 0: no
+                      line does */
 } board;
 
 static void ask(board *b, int at)
@@ -215,8 +215,7 @@ static void look_along(board *b, int cell, int dx, int dy, int level)
 static void look_at_board_corner(board *b, int cell, int dx, int dy)
 {
     rest_on(b, cell, 0);
-    if (b->clue[cell - 2 * dx] == OUTSIDE &&
-        b->clue[cell - 2 * dy] == OUTSIDE)
+    if (b->clue[cell - 2 * dx] == OUTSIDE && b->clue[cell - 2 * dy] == OUTSIDE)
         set_pair(b, cell - dy + 2 * dx, cell - dx + 2 * dy, LINE);
 }
 
