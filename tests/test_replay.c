@@ -87,6 +87,7 @@ static const td_share excuses[] = {
     {"NU-15", OWN_SEARCH, 100},
     {"NU-16", NOT_NEEDED "that a cell in the pocket is unshaded", 10},
     {"NU-20", OWN_SEARCH, 50},
+    {"NU-21", NOT_NEEDED "that the cells of the land are unshaded", 10},
     {"NU-22", OWN_SEARCH, 30},
     {"NU-23", OWN_SEARCH, 60},
     {"NU-25", OWN_SEARCH, 100},
