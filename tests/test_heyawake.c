@@ -145,10 +145,12 @@ static const td_position positions[] = {
      NULL},
     {"HE-04", "baab,baab,cccc,cccc . 2 .", NULL, NULL, NULL},
     {"HE-05", "baac,baac,dddd,dddd . 2 . .", NULL,
-     "The room at R1C2 is shaded along a diagonal. With R1C1 shaded it "
-     "would be R1C3 and R2C2, which wall in R1C2, so R1C1 is unshaded.\n"
-     "The room at R1C2 is shaded along a diagonal. With R1C4 shaded it "
-     "would be R1C2 and R2C3, which wall in R1C3, so R1C4 is unshaded.",
+     "The room at R1C2 is shaded along a diagonal: with R1C2, which R1C1 "
+     "touches, or with R1C3 and R2C2, which leave R1C2 only R1C1 as a way "
+     "out, so R1C1 is unshaded.\n"
+     "The room at R1C2 is shaded along a diagonal: with R1C3, which R1C4 "
+     "touches, or with R1C2 and R2C3, which leave R1C3 only R1C4 as a way "
+     "out, so R1C4 is unshaded.",
      NULL},
     {"HE-05", "bbbb,baac,baac,dddd . 2 . .", NULL, NULL, NULL},
     {"HE-06", "baaac,baaac,ddddd . 3 . .", NULL,

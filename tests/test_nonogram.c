@@ -31,17 +31,17 @@ static const td_position positions[] = {
      NULL},
     {"PI-02", "5x3: 2 1", NULL, NULL, NULL},
     {"PI-07", "10x3: 7", NULL,
-     "In row 1 the 7 has only R1C1 to R1C10, always covering the middle, "
-     "so R1C4 to R1C7 are shaded.",
+     "In row 1 the 7 lies within R1C1 to R1C10, always covering the "
+     "middle, so R1C4 to R1C7 are shaded.",
      NULL},
     {"PI-07", "10x3: 3 1 3", NULL,
-     "In row 1 the first 3 has only R1C1 to R1C4 before 2 other runs, "
+     "In row 1 the first 3 lies within R1C1 to R1C4 before 2 other runs, "
      "always covering the middle, so R1C2 and R1C3 are shaded.\n"
-     "In row 1 the last 3 has only R1C7 to R1C10 after 2 other runs, "
+     "In row 1 the last 3 lies within R1C7 to R1C10 after 2 other runs, "
      "always covering the middle, so R1C8 and R1C9 are shaded.",
      NULL},
     {"PI-07", "10x3: 2 3", "????.?????",
-     "In row 1 the 3 has only R1C6 to R1C10 after the 2 (R1C5 is "
+     "In row 1 the 3 lies within R1C6 to R1C10 after the 2 (R1C5 is "
      "unshaded), always covering the middle, so R1C8 is shaded.",
      NULL},
     {"PI-07", "8x3: 1 ? 4", NULL,
@@ -115,7 +115,7 @@ static const td_position positions[] = {
     {"PI-10", "10x3: 2 3", "???#??????", NULL, NULL},
     {"PI-10", "10x3: 4 2", "???#??????", NULL, NULL},
     {"PI-14", "10x3: 2 2", "??#?#?????",
-     "Shading R1C4 would make R1C3 to R1C5 one stretch, and row 1 has no "
+     "Shading R1C4 would put R1C3 to R1C5 into one run, and row 1 has no "
      "run as long, so R1C4 is unshaded.",
      NULL},
     {"PI-14", "10x3: 3 2", "??#?#?????", NULL, NULL},
@@ -156,7 +156,7 @@ static const td_position positions[] = {
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#.???????",
      "If R1C2 were shaded, it would belong to the 1 of row 1; then the "
-     "runs behind it do not fit (lit), so R1C2 is unshaded.",
+     "cells behind it cannot be filled (lit), so R1C2 is unshaded.",
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#????????", NULL, NULL},
     {"PI-16", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",

@@ -72,8 +72,9 @@ const td_technique td_heyawake_techniques[] = {
      .seed = "level 1", .once = true},
     {TD_TECHNIQUE("HE-05", "room_2x2_2_on_edge", "A 2 in 2x2 on an edge", 1,
                   1.8, TD_ON_RULE(ROOM), he_find_2x2_on_edge),
-     .text = "{at} is shaded along a diagonal. With {cell} shaded it would be "
-             "{sides}, which wall in {inner}, so {set}.",
+     .text = "{at} is shaded along a diagonal: with {inner}, which {cell} "
+             "touches, or with {sides}, which leave {inner} only {cell} as a "
+             "way out, so {set}.",
      .ask = "Which cell beside {at} would get one walled in?",
      .seed = "level 1", .once = true},
     {TD_TECHNIQUE("HE-09", "room_2xn_n", "An n in 2xn", 1, 1.9,

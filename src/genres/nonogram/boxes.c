@@ -58,7 +58,7 @@ static bool is_fixed(const ng_arg *a)
 static void say_boxes(const ng_arg *a, bool others, td_text *out)
 {
     ng_say(a, out,
-           is_fixed(a) ? "in & % fits only on _" : "in & % has only @ to @",
+           is_fixed(a) ? "in & % fits only on _" : "in & % lies within @ to @",
            a->run, a->w.start[a->run], a->w.end[a->run]);
     if (others) {
         say_others(a, out);

@@ -108,10 +108,10 @@ static void say_shaded(const ng_arg *a, td_text *out)
     }
     ng_say(a, out, "if @ were shaded, it would belong to ", a->set[0]);
     ng_say_owner(a, o.in, out);
-    ng_say(a, out, " of &; then $ do not fit",
-           o.behind   ? "the runs behind it"
-           : o.before ? "the runs before it"
-                      : "its other runs");
+    ng_say(a, out, " of &; then the cells $ cannot be filled",
+           o.behind   ? "behind it"
+           : o.before ? "before it"
+                      : "before and behind it");
     ng_say_marks(a, 0, -1, out);
 }
 

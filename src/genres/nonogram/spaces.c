@@ -259,7 +259,7 @@ static void say_splitting(const ng_arg *a, td_text *out)
 {
     bool near[TD_MAX_RUNS];
     int n = list_near(a, near);
-    ng_say(a, out, "shading @ would make _ one stretch, ", a->set[0], a->from,
+    ng_say(a, out, "shading @ would put _ into one run, ", a->set[0], a->from,
            a->to);
     if (n == a->runs) {
         ng_say(a, out, "and & has no run as long");
