@@ -206,6 +206,25 @@ static bool is_yes_or_no(const td_step *s)
            s->cases[0].assume[0] == td_not(s->cases[1].assume[0]);
 }
 
+/* The place of the clue whose ways the cases are: of all rules that the
+ * technique is asked about the one that binds what is assumed; or TD_NOWHERE.
+ */
+static td_site split_clue(const td_model *m, const td_step *s)
+{
+    const td_case *c = &s->cases[0];
+    for (int i = 0; s->tech->reach.kind == TD_REACH_RULE && i < s->nrules;
+         i++) {
+        const td_rule *r = &m->rule[s->rules[i]];
+        int bound = 0;
+        for (int k = 0; k < c->nassume * r->nlits; k++)
+            bound += td_atom(r->lits[k / c->nassume]) ==
+                     td_atom(c->assume[k % c->nassume]);
+        if (r->tag == s->tech->reach.tag && bound == c->nassume)
+            return r->site;
+    }
+    return TD_NOWHERE;
+}
+
 /* What the cases are, up to four of them, or how many there are. */
 static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
@@ -225,8 +244,20 @@ static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
         list_cases(x, s, out);
         td_text_add(out, s->ncases == 2 ? "; either way " : "; in every case ");
     } else {
+        td_site clue = split_clue(x->m, s);
         td_text_printf(out, "in each of the %d ways that are left ", s->ncases);
+        if (clue != TD_NOWHERE) {
+            td_text_add(out, "to ");
+            td_words_place(x, clue, out);
+            td_text_add(out, ", ");
+        }
     }
+}
+
+/* Does the step conclude no more than that the case does not hold? */
+static bool is_its_denial(const td_step *s, const td_case *c)
+{
+    return s->nset == 1 && c->nassume == 1 && s->set[0] == td_not(c->assume[0]);
 }
 
 void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
@@ -241,7 +272,9 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
     size_t from = out->len;
     if (refuted) {
         refute_words(&x, refuted, out);
-        td_text_add(out, s->ncases > 2 ? "; in every other case " : ", so ");
+        td_text_add(out, s->ncases > 2 && !is_its_denial(s, refuted)
+                             ? "; in every other case "
+                             : ", so ");
     } else if (denied_case(s)) {
         (is_either_way(s) ? either_way_words
          : is_one_more(s) ? denial_words
