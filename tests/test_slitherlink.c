@@ -44,6 +44,12 @@ static const td_position positions[] = {
      "The line snakes through the 3s at R2C2 and R2C3 or goes around; "
      "either way outside them are lines, and one between does not run on.",
      NULL},
+    {"SL-07", "....,.33.,....,.1..",
+     "+ + + + +,         ,+ + + + +,    |    ,+ + + + +,         ,+ + + + +, "
+     "        ,+ + + + +",
+     "A line runs between the 3s at R2C2 and R2C3, so each has its outer "
+     "edge, too, and that line does not run on.",
+     NULL},
     {"SL-07", "....,.32.,....,.1..", NULL, NULL, NULL},
     {"SL-08", "...,.3.,...",
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +",

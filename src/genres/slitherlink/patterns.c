@@ -95,11 +95,14 @@ void sl_adjacent_threes(const td_pos *p, int anchor, td_sink *sink)
         td_step_site(sink, "threes", td_frame_cell(&f, 0, 0));
         td_step_site(sink, "threes", td_frame_cell(&f, 1, 0));
         td_step_text(sink, "why",
-                     other
-                         ? "A loop just around the 3s at {threes} would miss "
-                           "{number}, so it snakes through: lines between "
-                           "and outside, and the one between does not run "
-                           "on."
+                     other ? "A loop just around the 3s at {threes} would miss "
+                             "{number}, so it snakes through: lines between "
+                             "and outside, and the one between does not run "
+                             "on."
+                     : p->val[between] > 0
+                         ? "A line runs between the 3s at {threes}, so each "
+                           "has its outer edge, too, and that line does not "
+                           "run on."
                          : "The line snakes through the 3s at {threes} or goes "
                            "around; either way outside them are lines, and "
                            "one between does not run on.");
