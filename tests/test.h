@@ -96,6 +96,7 @@ typedef struct td_tally {
 typedef struct td_test_options {
     char *const *filters; /* a test runs if "suite/test" contains one */
     int filter_count;     /* 0: all */
+    int part, parts;      /* every parts-th test that is selected; 0: all */
     bool list;            /* print names instead of running */
     bool verbose;         /* a line for each test, with its time */
     bool first;           /* end at the first test that fails */
