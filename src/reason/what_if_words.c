@@ -206,20 +206,32 @@ static bool is_yes_or_no(const td_step *s)
            s->cases[0].assume[0] == td_not(s->cases[1].assume[0]);
 }
 
-/* The place of the clue whose ways the cases are: of all rules that the
- * technique is asked about the one that binds what is assumed; or TD_NOWHERE.
- */
+static bool binds(const td_rule *r, td_lit l)
+{
+    int i = 0;
+    while (i < r->nlits && td_atom(r->lits[i]) != td_atom(l))
+        i++;
+    return i < r->nlits;
+}
+
+static bool binds_all(const td_rule *r, const td_lit *lits, int n)
+{
+    int i = 0;
+    while (i < n && binds(r, lits[i]))
+        i++;
+    return i == n;
+}
+
+/* The place of the clue whose ways the cases are: of the rules that the
+ * technique is asked about that which binds all that is assumed; or
+ * TD_NOWHERE. */
 static td_site split_clue(const td_model *m, const td_step *s)
 {
+    const td_reach *reach = &s->tech->reach;
     const td_case *c = &s->cases[0];
-    for (int i = 0; s->tech->reach.kind == TD_REACH_RULE && i < s->nrules;
-         i++) {
+    for (int i = 0; reach->kind == TD_REACH_RULE && i < s->nrules; i++) {
         const td_rule *r = &m->rule[s->rules[i]];
-        int bound = 0;
-        for (int k = 0; k < c->nassume * r->nlits; k++)
-            bound += td_atom(r->lits[k / c->nassume]) ==
-                     td_atom(c->assume[k % c->nassume]);
-        if (r->tag == s->tech->reach.tag && bound == c->nassume)
+        if (r->tag == reach->tag && binds_all(r, c->assume, c->nassume))
             return r->site;
     }
     return TD_NOWHERE;
@@ -311,144 +323,6 @@ static void next_numbered(listing *l, int number)
 {
     next_entry(l);
     td_text_printf(l->out, "(%d) ", number);
-}
-
-static bool is_concluded(const td_model *m, const td_step *s, td_site at)
-{
-    bool found = s->clash != TD_NO_LIT && td_lit_site(m, s->clash) == at;
-    for (int i = 0; i < s->nset && !found; i++)
-        found = td_lit_site(m, s->set[i]) == at;
-    return found;
-}
-
-/* The only place in the argument of that name, or TD_NOWHERE. */
-static td_site only_site(const td_step *s, const char *name)
-{
-    for (int i = 0; i < s->nargs; i++)
-        if (s->args[i].kind == TD_ARG_SITES && s->args[i].n == 1 &&
-            !strcmp(s->args[i].name, name))
-            return s->arg_data[s->args[i].first];
-    return TD_NOWHERE;
-}
-
-/* Does the place of a step's first rule tell where to look? A line or a room
- * does, and a cell that the sentence names. */
-static bool tells_where(const td_model *m, const td_step *s, const td_rule *r)
-{
-    switch (td_site_kind_of(&m->puzzle->topo, r->site)) {
-    case TD_ROW:
-    case TD_COLUMN:
-    case TD_REGION:
-        return true;
-    case TD_CELL:
-        return s->tech->text && strstr(s->tech->text, "{at}");
-    default:
-        return false;
-    }
-}
-
-/* Where a step with clues is to be looked at: the cell of a rule that its
- * sentence names, its only clue, or of several the first, if its question asks
- * about that; or TD_NOWHERE. */
-static td_site main_clue(const td_model *m, const td_step *s,
-                         const td_site *clue, int n)
-{
-    td_site cell = only_site(s, "cell");
-    for (int i = 0; i < s->nrules; i++)
-        if (m->rule[s->rules[i]].site == cell && !is_concluded(m, s, cell))
-            return cell;
-    bool asks = s->tech->ask && strstr(s->tech->ask, "{clue}");
-    return n == 1 || asks ? clue[0] : TD_NOWHERE;
-}
-
-/* The place that tells where the reason of a move is to be found: its clue,
- * the line or cell that its sentence names, the line of its rule, or its only
- * premise if that is a cell; TD_NOWHERE if there is none besides the move
- * itself. */
-static td_site reason_site(const td_model *m, const td_step *s)
-{
-    td_site clue[TD_MOST_CLUES];
-    int clues = td_step_clues(m, s, clue), n = 0;
-    td_site try[6];
-    if (clues) {
-        td_site at = main_clue(m, s, clue, clues);
-        return is_concluded(m, s, at) ? TD_NOWHERE : at;
-    }
-    try[n++] = only_site(s, "line");
-    if (s->nrules && tells_where(m, s, &m->rule[s->rules[0]]))
-        try[n++] = m->rule[s->rules[0]].site;
-    try[n++] = only_site(s, "cell");
-    try[n++] = only_site(s, "next");
-    try[n++] = only_site(s, "group");
-    if (s->nbecause == 1) {
-        td_site at = td_lit_site(m, s->because[0]);
-        if (td_site_kind_of(&m->puzzle->topo, at) == TD_CELL)
-            try[n++] = at;
-    }
-    for (int i = 0; i < n; i++)
-        if (try[i] != TD_NOWHERE && !is_concluded(m, s, try[i]))
-            return try[i];
-    return TD_NOWHERE;
-}
-
-/* Does a step rest on a way round or a cut over a few links? */
-static bool is_short_cut(const td_model *m, const td_step *s)
-{
-    enum { MOST = 6 };
-    if (!s->nrules || !s->nbecause || s->nbecause > MOST)
-        return false;
-    td_rule_kind kind = m->rule[s->rules[0]].kind;
-    td_site at = td_lit_site(m, s->because[0]);
-    return (kind == TD_RULE_SIDES || kind == TD_RULE_CONNECTED) &&
-           td_site_kind_of(&m->puzzle->topo, at) != TD_CELL;
-}
-
-/* ", R3C1-R2C2-R1C3": the way that a sentence names; or ", R3C1 to R3C5": the
- * cells of a rule that its own words name so. */
-static void span_words(const td_lexicon *x, const td_step *s, td_text *out)
-{
-    const td_rule *r = s->nrules ? &x->m->rule[s->rules[0]] : NULL;
-    for (int i = 0; i < s->nargs; i++)
-        if (s->args[i].kind == TD_ARG_SITES &&
-            !strcmp(s->args[i].name, "path")) {
-            td_text_add(out, ", ");
-            td_words_path(x, s->arg_data + s->args[i].first, s->args[i].n, out);
-            return;
-        }
-    if (r && r->number < 0 && strstr(r->words->full, "{from}"))
-        td_say(&x->m->puzzle->topo, out, ", @ to @",
-               td_lit_site(x->m, r->lits[0]),
-               td_lit_site(x->m, r->lits[r->nlits - 1]));
-}
-
-/* " and R3C5": the other of two clues, if the question asks about both. */
-static void other_clue_words(const td_lexicon *x, const td_step *s, td_site at,
-                             td_text *out)
-{
-    td_site clue[TD_MOST_CLUES];
-    if (td_step_clues(x->m, s, clue) != 2 || clue[0] != at || !s->tech->ask ||
-        !strstr(s->tech->ask, "{clue2}"))
-        return;
-    td_text_add(out, " and ");
-    td_words_place(x, clue[1], out);
-}
-
-/* " (Number needs all, R3C4)" */
-void td_words_reason(const td_lexicon *x, const td_step *s, td_text *out)
-{
-    td_site at = reason_site(x->m, s);
-    td_text_printf(out, " (%s", s->tech->title);
-    if (at != TD_NOWHERE) {
-        td_text_add(out, ", ");
-        td_words_place(x, at, out);
-        other_clue_words(x, s, at, out);
-    } else if (is_short_cut(x->m, s)) {
-        td_text_add(out, ", over ");
-        td_words_literal_places(x, s->because, s->nbecause, out);
-    } else {
-        span_words(x, s, out);
-    }
-    td_text_char(out, ')');
 }
 
 static void move_words(listing *l, int number, const td_step *s)

@@ -31,7 +31,7 @@ td_site td_words_edge_cell(const td_lexicon *x, const td_site *at, int n);
  * two things at once by; true if there is one to be named. */
 bool td_words_contradiction(const td_lexicon *x, const td_step *s,
                             td_text *out);
-/* what_if_words.c. By what technique a step is made, and where its reason is to
+/* reason_words.c. By what technique a step is made, and where its reason is to
  * be found: " (Number needs all, R3C4)". */
 void td_words_reason(const td_lexicon *x, const td_step *s, td_text *out);
 /* A named technique with a list: its idea, and the entries. */
