@@ -133,14 +133,6 @@ td_cells td_digit_wayless(const td_pos *p, int number)
     return k->wayless;
 }
 
-bool td_digit_may_be_wayless(const td_pos *p, int cell, int number)
-{
-    if (td_digit_view_of(p)->side > SIDE)
-        return true;
-    td_cells out = td_digit_wayless(p, number);
-    return td_cells_has(&out, cell);
-}
-
 bool td_digit_any_wayless(const td_pos *p, int number)
 {
     return td_digit_view_of(p)->side > SIDE ||

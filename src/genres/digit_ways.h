@@ -12,10 +12,8 @@
  * are taken in, so that nothing is missed; sides up to 16. */
 td_cells td_digit_wayless(const td_pos *p, int number);
 
-/* The same for boards of any size: may a place be struck by what is told of its
- * number alone? */
-bool td_digit_may_be_wayless(const td_pos *p, int cell, int number);
-/* And any of its places? */
+/* The same for boards of any size: may any place be struck by what is told of
+ * its number alone? */
 bool td_digit_any_wayless(const td_pos *p, int number);
 
 #endif

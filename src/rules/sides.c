@@ -289,15 +289,6 @@ const td_sides *td_sides_of(const td_pos *p, int rule)
     return td_view_get(p, &sides_view, rule);
 }
 
-int td_sides_way(const td_pos *p, int rule, int a, int b, td_lit *out)
-{
-    td_sides *v = (td_sides *)(uintptr_t)td_sides_of(p, rule);
-    when now = {&p->m->rule[rule], p->val, NULL, 0};
-    way w = {out, 0, 0};
-    sides_find_way(v, &now, a, b, &w);
-    return w.n;
-}
-
 void td_step_face(td_sink *sink, const char *name, const td_graph *g, int face)
 {
     if (g->node_site[face] == TD_NOWHERE)

@@ -99,7 +99,8 @@ void he_clear(he_tried *b)
     b->follow.n = 0;
 }
 
-void he_follow_all(he_tried *b)
+/* Switches all rules on. */
+static void follow_all(he_tried *b)
 {
     memset(b->room_off, 0, (size_t)b->nrooms);
     memset(b->run_off, 0, (size_t)b->nruns);
@@ -115,7 +116,8 @@ bool he_fail(he_tried *b, he_cause cause, int at)
     return false;
 }
 
-int he_corners_of(const he_tried *b, int cell, int out[4])
+/* The cells that touch one by a corner. */
+static int corners_of(const he_tried *b, int cell, int out[4])
 {
     int x = cell % b->w, n = 0;
     bool up = cell >= b->w, down = cell + b->w < b->cells;
@@ -134,7 +136,7 @@ int he_corners_of(const he_tried *b, int cell, int out[4])
  * down before, for others are not linked yet. */
 static int contacts_of(const he_tried *b, int cell, int before, int out[6])
 {
-    int corner[4], m = he_corners_of(b, cell, corner), n = 0;
+    int corner[4], m = corners_of(b, cell, corner), n = 0;
     for (int i = 0; i < m; i++)
         if (b->val[corner[i]] > 0 && b->when[corner[i]] < before)
             out[n++] = root_of(b, corner[i]);
@@ -153,7 +155,8 @@ static bool has_twice(const int *list, int n)
     return false;
 }
 
-bool he_closes(const he_tried *b, int cell)
+/* Would shading the cell close a fence? */
+static bool closes_fence(const he_tried *b, int cell)
 {
     int group[6];
     return has_twice(group, contacts_of(b, cell, b->followed, group));
@@ -162,9 +165,9 @@ bool he_closes(const he_tried *b, int cell)
 /* The open cells around a shaded one that would close a fence now. */
 static void tell_around(he_tried *b, int cell)
 {
-    int corner[4], n = he_corners_of(b, cell, corner);
+    int corner[4], n = corners_of(b, cell, corner);
     for (int i = 0; i < n; i++)
-        if (!b->val[corner[i]] && he_closes(b, corner[i]))
+        if (!b->val[corner[i]] && closes_fence(b, corner[i]))
             he_put(b, corner[i], HE_UNSHADED, (he_why){HE_FENCE, corner[i]});
 }
 
@@ -204,7 +207,7 @@ static bool follow_fence(he_tried *b, int cell)
     for (int i = 0; i < total && all; i++)
         tell_around(b, list[i]);
     for (int i = 0; i < b->cells && !all; i++)
-        if (!b->val[i] && he_closes(b, i))
+        if (!b->val[i] && closes_fence(b, i))
             he_put(b, i, HE_UNSHADED, (he_why){HE_FENCE, i});
     return true;
 }
@@ -326,7 +329,7 @@ static void link_up(he_tried *b, int cell)
 
 static void put_position(he_tried *b, const td_state *s)
 {
-    he_follow_all(b);
+    follow_all(b);
     he_take_back(b, b->follow.n);
     while (td_follow_lost(&b->follow, s))
         b->follow.n--;

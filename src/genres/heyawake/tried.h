@@ -99,8 +99,6 @@ typedef struct he_tried {
 he_tried *he_tried_of(const td_pos *p);
 /* The same board with nothing put down, for premises one by one. */
 void he_clear(he_tried *b);
-/* Switches all rules on. */
-void he_follow_all(he_tried *b);
 
 bool he_put(he_tried *b, int cell, int value, he_why why);
 static inline bool he_assume(he_tried *b, int cell, int value)
@@ -122,13 +120,9 @@ void he_lay_out(const td_pos *p, he_tried *b);
 
 /* Notes what is broken; false. */
 bool he_fail(he_tried *b, he_cause cause, int at);
-/* The cells that touch one by a corner. */
-int he_corners_of(const he_tried *b, int cell, int out[4]);
 
 /* ---- questions ---- */
 
-/* Would shading the cell close a fence? */
-bool he_closes(const he_tried *b, int cell);
 /* How many open cells of a room can be shaded at most, no two of them touching,
  * by a matching that is left in b->mate: by pairs of neighbours of which one
  * each can be shaded, and single cells. */

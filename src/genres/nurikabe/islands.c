@@ -10,7 +10,8 @@
 /* Ranges may take so many places a cell of the board. */
 enum { PLACES_PER_CELL = 400 };
 
-void td_range_box(td_range *r, const td_islands *v, int root)
+/* The box around all cells that an island of that size can have. */
+static void find_box(td_range *r, const td_islands *v, int root)
 {
     assert(root >= 0 && root < v->d->nroots);
     int at = v->d->root[root], size = v->d->size[root];
@@ -94,7 +95,7 @@ static bool lay_out_ranges(td_islands *v, nu_layout *x)
     v->way = nu_part(x, sizeof *v->way * n);
     for (int k = 0; k < v->d->nroots; k++) {
         td_range box;
-        td_range_box(&box, v, k);
+        find_box(&box, v, k);
         size_t area = (size_t)(box.w * box.h);
         places += area;
         box.cell = nu_part(x, sizeof *box.cell * area);
@@ -349,7 +350,9 @@ int td_islands_beside(const td_islands *v, int cell, int32_t orphan[4])
     return n;
 }
 
-bool td_range_overreaches(const td_islands *v, const td_range *r, int cell)
+/* Would an open cell of a range join the island to an orphan that the range
+ * does not have? Then the island cannot have the cell either. */
+static bool overreaches(const td_islands *v, const td_range *r, int cell)
 {
     int32_t orphan[4];
     int n = td_islands_in(v, cell) ? 0 : td_islands_beside(v, cell, orphan);
@@ -364,7 +367,7 @@ int td_range_room(const td_islands *v, const td_range *r, td_sink *sink)
     int n = 0;
     for (int i = 0; i < r->n; i++) {
         int cell = r->cell[i];
-        if (td_range_overreaches(v, r, cell))
+        if (overreaches(v, r, cell))
             continue;
         n++;
         if (!td_islands_in(v, cell))

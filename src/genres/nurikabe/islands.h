@@ -199,9 +199,6 @@ static inline int td_range_dist(const td_islands *v, const td_range *r,
 /* Counts the cells of a range by distance: v->within gets how many are no
  * farther than that. */
 void td_range_count(td_islands *v, const td_range *r);
-/* Would an open cell of a range join the island to an orphan that the range
- * does not have? Then the island cannot have the cell either. */
-bool td_range_overreaches(const td_islands *v, const td_range *r, int cell);
 /* How many cells of a range are left then: no island has room for more. The
  * open ones are to be looked at in the step. */
 int td_range_room(const td_islands *v, const td_range *r, td_sink *sink);
@@ -254,8 +251,6 @@ void td_islands_note_touch(td_islands *v, const td_piece *x);
 /* The pieces are found: what do they touch, and what is the toll? */
 void td_islands_find_touch(td_islands *v);
 
-/* The box around all cells that an island of that size can have. */
-void td_range_box(td_range *r, const td_islands *v, int root);
 /* How many new cells it is to pass a cell, 0: it is not to be passed. -1 - k:
  * one, but only for the island of root k, which it touches. */
 int32_t td_range_toll(const td_islands *v, int cell);
