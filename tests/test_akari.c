@@ -163,8 +163,9 @@ static const td_position positions[] = {
 
     {"AK-10", "..2...1,.......", NULL,
      "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, all that fit: R1C2 is "
-     "a bulb and R1C5, R2C1, R2C4, R2C5 and R2C6 get no bulb: (1) rows 1 "
-     "and 2 take one each.",
+     "a bulb and R1C5, R2C1, R2C4, R2C5 and R2C6 get no bulb: (1) of R1C4 "
+     "and R1C6 at most one is a bulb; (2) of R2C3 and R2C7 at most one is "
+     "a bulb.",
      NULL},
     {"AK-10", "..1...1,.......", NULL, NULL, NULL},
 
@@ -176,7 +177,7 @@ static const td_position positions[] = {
     {"AK-11", "...?,2.2?,.?.?", NULL,
      "A bulb at R1C2 would leave the 2s at R2C1 and R2C3 only R3C1 and "
      "R3C3 for 4 bulbs, so R1C2 gets no bulb: (1) it lights R1C1, R2C2 and "
-     "R1C3; (2) row 1 takes one.\n"
+     "R1C3; (2) of R1C1 and R1C3 at most one is a bulb.\n"
      "No bulb at R2C2 would leave the 2 at R2C3 only R3C3 for 2 bulbs, so "
      "R2C2 is a bulb: (1) the 2 at R2C1 needs R1C1 and R3C1, and R1C1 "
      "lights R1C3.",
@@ -227,17 +228,19 @@ static const td_position positions[] = {
     {"AK-17", "..??...,11.....,.....2.", NULL,
      "The 1 at R2C1, the 1 at R2C2 and the 2 at R3C6 need 4 bulbs, all "
      "that fit: R3C7 is a bulb and R2C4, R2C5, R3C3 and R3C4 get no bulb: "
-     "(1) rows 1, 2 and 3 take one each.",
+     "(1) of R1C1 and R1C2 at most one is a bulb; (2) of R3C1, R3C2 and "
+     "R3C5 at most one is a bulb; (3) of R2C3 and R2C6 at most one is a "
+     "bulb.",
      NULL},
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 
     {"AK-18", ".....,.?...,1...?,?1...", "?????,?????,??.??,?????",
-     "Without a bulb at R1C1 there would be one at R4C3, and with either "
-     "R1C3 gets no bulb: (1) R2C1 is a bulb to light itself, and completes "
-     "the 1 at R3C1; (2) R4C3 is a bulb for the 1 at R4C2.\n"
-     "Without a bulb at R1C1 there would be one at R3C4, and with either "
-     "R1C4 gets no bulb: (1) R2C1 is a bulb to light itself, and completes "
-     "the 1 at R3C1; (2) R3C4 is a bulb to light R3C2.",
+     "Without a bulb at R1C1 there would be one at R4C3. Either would "
+     "light R1C3, so it gets no bulb: (1) R2C1 is a bulb to light itself, "
+     "and completes the 1 at R3C1; (2) R4C3 is a bulb for the 1 at R4C2.\n"
+     "Without a bulb at R1C1 there would be one at R3C4. Either would "
+     "light R1C4, so it gets no bulb: (1) R2C1 is a bulb to light itself, "
+     "and completes the 1 at R3C1; (2) R3C4 is a bulb to light R3C2.",
      NULL},
     {"AK-18", "1...,.2?.,?.0?", NULL,
      "Without a bulb at R3C2 a chain of bulbs would lead to one there, so "

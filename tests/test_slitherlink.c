@@ -508,16 +508,18 @@ static const td_position positions[] = {
     {"SL-30", "...", "+ + + +,| .    ,+ + + +", NULL, NULL},
     {"SL-31", "..1,.20,.10",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
-     "As there is only one solution, the loop passes the bottom-right of "
-     "R1C1 outside, or the lines at its top-left could as well run there: "
-     "its right and bottom edges are crossed out and the top and left "
-     "edges of R2C2 are lines.",
+     "As there is only one solution, a line passes R1C1 at the "
+     "bottom-right: its right and bottom edges are crossed out and the top "
+     "and left edges of R2C2 are lines: (1) else the lines at its top-left "
+     "could as well run there: no number is in R1C1 or beside it.",
      NULL},
     {"SL-31", "..3,.31,023",
      "+ +.+ +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
      "As there is only one solution, no line turns at the top-right of "
-     "R1C1: the bottom-left would do, too, no number being near. So both "
-     "edges are crossed out.",
+     "R1C1: its top and right edges are crossed out: (1) no line leads on "
+     "from there, and none passes the bottom-left outside; (2) so the loop "
+     "could as well take the cell's other edges: no number is in it or "
+     "beside it.",
      NULL},
     {"SL-31", ".23,.31,..1",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +", NULL, NULL},

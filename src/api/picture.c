@@ -26,7 +26,16 @@ static void light_literal(highlights *h, const td_model *m, td_lit l,
     td_vec_push(h, x);
 }
 
-static void light_step(const td_model *m, const td_step *s, highlights *h)
+/* The role of a place that a sentence names: is it still open? */
+static td_role role_of_named(const td_model *m, const int8_t *val, td_site at)
+{
+    td_var v = m->var_at[at];
+    bool open = val && v != TD_NO_VAR && td_var_value(m, val, v) < 0;
+    return open ? TD_HI_LOOK : TD_HI_BECAUSE;
+}
+
+static void light_step(const td_model *m, const int8_t *val, const td_step *s,
+                       highlights *h)
 {
     for (int i = 0; i < s->nset; i++)
         light_literal(h, m, s->set[i], TD_HI_SET);
@@ -45,8 +54,10 @@ static void light_step(const td_model *m, const td_step *s, highlights *h)
         for (int k = 0;
              s->args[i].kind == TD_ARG_SITES &&
              strcmp(s->args[i].name, "area") != 0 && k < s->args[i].n;
-             k++)
-            light(h, s->arg_data[s->args[i].first + k], TD_HI_BECAUSE);
+             k++) {
+            td_site at = s->arg_data[s->args[i].first + k];
+            light(h, at, role_of_named(m, val, at));
+        }
     for (int i = 0; s->ncases == 1 && i < s->cases[0].nassume; i++)
         light(h, td_lit_site(m, s->cases[0].assume[i]), TD_HI_SET);
 }
@@ -119,7 +130,7 @@ void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
 {
     highlights h = {0};
     if (lit)
-        light_step(p->m, lit, &h);
+        light_step(p->m, val, lit, &h);
     if (wrong)
         light_findings(wrong, &h);
     draw_lit(p, val, &h, lit, true, s, to, out);

@@ -241,19 +241,18 @@ char td_scene_digit(const td_scene *s, int value)
 
 /* --- highlights ---------------------------------------------------------- */
 
-static void raise(builder *b, uint8_t *role, td_role to)
+static void raise(uint8_t *role, td_role to)
 {
     assert(to > TD_HI_NONE && to < TD_HI_ROLES);
     if (*role < to)
         *role = (uint8_t)to;
-    b->s->has[to] = true;
 }
 
 static void light_region(builder *b, td_site first, td_role role)
 {
     assert(td_site_kind_of(b->t, first) == TD_CELL);
     if (!b->look->region) {
-        raise(b, &b->s->spot[first].role, role);
+        raise(&b->s->spot[first].role, role);
         return;
     }
     int region = b->look->region(b->p, first);
@@ -261,7 +260,7 @@ static void light_region(builder *b, td_site first, td_role role)
         for (int c = 0; c < b->t->w; c++) {
             td_site cell = td_cell(b->t, r, c);
             if (b->look->region(b->p, cell) == region)
-                raise(b, &b->s->spot[cell].role, role);
+                raise(&b->s->spot[cell].role, role);
         }
 }
 
@@ -270,7 +269,7 @@ static void light_link(builder *b, td_site link, td_role role)
     const td_extra *x = extra_at(b->t, link);
     td_dir d = way_of_link(b->t, x->a, x->b);
     for (td_site c = x->a; c != x->b; c = td_go(b->t, c, d, 2))
-        raise(b, &b->s->spot[td_go(b->t, c, d, 1)].role, role);
+        raise(&b->s->spot[td_go(b->t, c, d, 1)].role, role);
 }
 
 static void light(builder *b, td_site site, td_role role)
@@ -278,11 +277,11 @@ static void light(builder *b, td_site site, td_role role)
     const td_topo *t = b->t;
     switch (td_site_kind_of(t, site)) {
     case TD_ROW:
-        raise(b, &b->s->row_role[site - t->nlattice], role);
+        raise(&b->s->row_role[site - t->nlattice], role);
         b->s->line_roles = true;
         break;
     case TD_COLUMN:
-        raise(b, &b->s->column_role[site - t->nlattice - t->h], role);
+        raise(&b->s->column_role[site - t->nlattice - t->h], role);
         b->s->line_roles = true;
         break;
     case TD_REGION:
@@ -292,8 +291,19 @@ static void light(builder *b, td_site site, td_role role)
         light_link(b, site, role);
         break;
     default:
-        raise(b, &b->s->spot[site].role, role);
+        raise(&b->s->spot[site].role, role);
     }
+}
+
+/* Which roles are to be seen: one may cover another. */
+static void note_roles(td_scene *s)
+{
+    for (int i = 0; i < s->gw * s->gh; i++)
+        s->has[s->spot[i].role] = true;
+    for (int r = 0; r < s->h; r++)
+        s->has[s->row_role[r]] = true;
+    for (int c = 0; c < s->w; c++)
+        s->has[s->column_role[c]] = true;
 }
 
 /* The digit that a highlight is about. */
@@ -371,6 +381,7 @@ td_scene *td_scene_of(td_arena *mem, const td_puzzle *p, const td_model *m,
         light(&b, hi[i].site, hi[i].role);
         light_value(&b, &hi[i]);
     }
+    note_roles(s);
     clear_dots(&b);
     if (look->total && p->total != TD_CLUE_NONE) {
         td_text_printf(&b.text, "%s: %d", look->total, (int)p->total);

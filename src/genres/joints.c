@@ -182,9 +182,13 @@ static bool step_linked(const td_pos *p, td_sink *sink, const td_joint *j,
         td_step_site(sink, "a", j->a);
         td_step_site(sink, "b", j->b);
         td_step_site(sink, "cell", cell);
+        td_step_site(sink, "pair", j->a);
+        td_step_site(sink, "pair", j->b);
         alike &= j->alike != NULL;
         if (j->linked)
             td_step_text(sink, "how", alike ? j->alike : j->linked);
+        td_step_text(sink, "fences",
+                     alike ? "{fence1}" : "{fence1} or {fence2}");
         td_step_text(sink, "list",
                      alike ? ""
                            : "with {a} it would close {fence1}\nwith {b} "

@@ -132,9 +132,12 @@ static void other_clue_words(const td_lexicon *x, const td_step *s, td_site at,
 /* " (Number needs all, R3C4)" */
 void td_words_reason(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    td_site at = reason_site(x->m, s);
+    td_site at = s->tech->within ? TD_NOWHERE : reason_site(x->m, s);
     td_text_printf(out, " (%s", s->tech->title);
-    if (at != TD_NOWHERE) {
+    if (s->tech->within) {
+        td_text_add(out, ", ");
+        td_words_template(x, s, s->tech->within, out);
+    } else if (at != TD_NOWHERE) {
         td_text_add(out, ", ");
         td_words_place(x, at, out);
         other_clue_words(x, s, at, out);

@@ -14,6 +14,13 @@ static td_filler filler_of(const td_lexicon *x, const td_step *s)
     return f;
 }
 
+void td_words_template(const td_lexicon *x, const td_step *s,
+                       const char *template, td_text *out)
+{
+    td_filler f = filler_of(x, s);
+    td_fill(&f, template, out);
+}
+
 /* Which of a step's rules its premises by themselves break, how, and what that
  * rests on; or the first. */
 static td_breach breach_of(const td_lexicon *x, const td_step *s,

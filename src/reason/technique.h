@@ -121,13 +121,16 @@ typedef struct td_technique {
     const char *text; /* template, see words.h */
     const char *ask;  /* its idea as a question, a template that gives the move
                          away in no slot; NULL: that of the rule */
-    bool check;       /* looks for a broken rule: part of every engine, no
-                         technique that one could name or leave out */
-    bool implied;     /* level 0: what a mark itself implies, seen in the same
-                         glance. Always closed in the reasoner's state, free of
-                         charge, and told with the step before */
-    bool once;        /* reads clues only: no change makes it speak again */
-    bool unique;      /* leans on the puzzle having one solution */
+    const char *within; /* inside a what-if, behind its title: where its reason
+                           is to be found, a template; NULL: one place that is
+                           found by itself (reason_words.c) */
+    bool check;         /* looks for a broken rule: part of every engine, no
+                           technique that one could name or leave out */
+    bool implied;       /* level 0: what a mark itself implies, seen in the same
+                           glance. Always closed in the reasoner's state, free of
+                           charge, and told with the step before */
+    bool once;          /* reads clues only: no change makes it speak again */
+    bool unique;        /* leans on the puzzle having one solution */
     td_trial trial;
     int ceiling;      /* trials: the highest level used inside, 0: 4 */
     int told;         /* trials: the most steps that a proof may have, level

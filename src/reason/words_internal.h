@@ -27,7 +27,10 @@ void td_words_literal_places(const td_lexicon *x, const td_lit *at, int n,
 /* places.c. The cell that the name of some edges is made of; 0 if there is
  * none, or more than one. */
 td_site td_words_edge_cell(const td_lexicon *x, const td_site *at, int n);
-/* step_words.c. td_words_dead_end without the technique that a place must be
+/* step_words.c. A template filled from a step. */
+void td_words_template(const td_lexicon *x, const td_step *s,
+                       const char *template, td_text *out);
+/* td_words_dead_end without the technique that a place must be
  * two things at once by; true if there is one to be named. */
 bool td_words_contradiction(const td_lexicon *x, const td_step *s,
                             td_text *out);

@@ -314,21 +314,32 @@ static void tell_chain(const td_pos *p, const chains *c, td_lit start,
                        const td_lit *way, int n, td_sink *sink)
 {
     bool back = start & 1, one = !back && n <= 3;
+    bool is_seen = !back && c->via[way[0]] == TD_NO_RULE &&
+                   c->via[way[n - 1]] == TD_NO_RULE;
     if (td_sink_brief(sink))
         return;
     assert(n > 1 && n <= MOST_LINKS && way[0] == td_not(start));
-    for (int i = 1; i < n; i++)
-        td_step_look(sink, td_lit_site(p->m, way[i]));
+    for (int i = 0; i < n; i++) {
+        if (i)
+            td_step_look(sink, td_lit_site(p->m, way[i]));
+        if (c->via[way[i]] != TD_NO_RULE)
+            td_step_look(sink, p->m->rule[c->via[way[i]]].site);
+    }
     td_step_site(sink, "cell", td_lit_site(p->m, start));
     if (one)
         td_step_text(sink, "list", "");
+    td_step_text(sink, "either",
+                 is_seen ? "Either would light {set_at}, so {set:it gets|they "
+                           "get} no bulb"
+                         : "Either would light {cell} or complete a number "
+                           "beside it, so {set}");
     td_step_text(sink, "how",
                  back  ? "Without a bulb at {cell} a chain of bulbs would lead "
-                         "to one there, so"
+                         "to one there, so {set}"
                  : one ? "Without a bulb at {first} there would be one at "
-                         "{last} {why}, and with either"
+                         "{last} {why}. {either}"
                        : "Without a bulb at {first} there would be one at "
-                         "{last}, and with either");
+                         "{last}. {either}");
     if (one)
         add_why(p, c, way[1], td_step_say(sink, "why"));
     else

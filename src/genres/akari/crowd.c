@@ -121,25 +121,44 @@ static bool is_beside(const ak_crowd *c, int n, td_lit cell)
     return false;
 }
 
-/* The lines in which two cells of the crowd see each other: rows, then
- * columns, each once. */
-int ak_list_lines(const td_pos *p, const ak_crowd *c, td_sink *sink)
+/* Is it by this lane that two cells of the crowd see each other? */
+static bool share_lane(const td_pos *p, const ak_crowd *c, int i, int k,
+                       const td_rule *lane)
 {
-    int n = 0;
-    for (td_site line = td_row_site(p->topo, 0);
-         line <= td_col_site(p->topo, p->topo->w - 1); line++) {
-        bool shared = false;
-        for (int i = 0; i < c->ncells && !shared; i++)
-            for (int k = 0; k < i && !shared; k++)
-                shared =
-                    c->clash[i] >> k & 1 &&
-                    ak_line(p, ak_between(p, c->cell[i], c->cell[k])) == line;
-        if (!shared)
-            continue;
-        td_step_site(sink, "lines", line);
-        n++;
-    }
-    return n;
+    return c->clash[i] >> k & 1 &&
+           ak_between(p, c->cell[i], c->cell[k]) == lane;
+}
+
+/* "of R1C1 and R1C5 at most one is a bulb", if i and k are the first two cells
+ * of the crowd in their lane. */
+static void tell_lane(const td_pos *p, const ak_crowd *c, int i, int k,
+                      td_text *out)
+{
+    const td_rule *lane = ak_between(p, c->cell[i], c->cell[k]);
+    int n = 2;
+    for (int j = 0; j < k; j++)
+        if (j != i && share_lane(p, c, i, j, lane))
+            return;
+    td_text_add(out, out->len ? "\nof " : "of ");
+    td_site_words(p->topo, td_lit_site(p->m, c->cell[i]), out);
+    for (int j = k + 1; j < c->ncells; j++)
+        n += share_lane(p, c, i, j, lane);
+    for (int j = k, told = 1; j < c->ncells; j++)
+        if (share_lane(p, c, i, j, lane)) {
+            td_words_and(told++, n, out);
+            td_site_words(p->topo, td_lit_site(p->m, c->cell[j]), out);
+        }
+    td_text_add(out, " at most one is a bulb");
+}
+
+void ak_tell_lanes(const td_pos *p, const ak_crowd *c, const char *name,
+                   td_sink *sink)
+{
+    td_text *out = td_step_say(sink, name);
+    for (int i = 0; i < c->ncells; i++)
+        for (int k = i + 1; k < c->ncells; k++)
+            if (c->clash[i] >> k & 1)
+                tell_lane(p, c, i, k, out);
 }
 
 void ak_list_numbers(const ak_crowd *c, td_sink *sink)
@@ -162,11 +181,10 @@ static bool light_bulbs(const td_pos *p, const ak_crowd *c, td_sink *sink)
     return any;
 }
 
-/* The numbers, how many bulbs their cells have room for, and why: the lines in
+/* The numbers, how many bulbs their cells have room for, and why: the lanes in
  * which cells see each other, and cells that count for two numbers. */
 static void tell_room(const td_pos *p, const ak_crowd *c, td_sink *sink)
 {
-    enum { MOST_LINES = 4 };
     int twice = 0;
     if (td_sink_brief(sink))
         return;
@@ -180,11 +198,7 @@ static void tell_room(const td_pos *p, const ak_crowd *c, td_sink *sink)
     }
     td_step_number(sink, "need", c->need);
     td_step_text(sink, "more", light_bulbs(p, c, sink) ? "more " : "");
-    td_step_text(sink, "as",
-                 ak_list_lines(p, c, sink) > MOST_LINES
-                     ? "each of the lit rows and columns holds at most "
-                       "one of their bulbs"
-                     : "{lines} {lines:takes one|take one each}");
+    ak_tell_lanes(p, c, "as", sink);
     td_step_text(sink, "twice",
                  twice ? "\n{both} {both:counts|count} for two numbers" : "");
 }

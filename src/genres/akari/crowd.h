@@ -30,9 +30,10 @@ int ak_room_if(const ak_crowd *c, td_lit mark);
  * does; from k on, TD_NO_LIT at the end. */
 td_lit ak_next_seen(const td_pos *p, const ak_crowd *c, int i, int *k);
 
-/* For texts: the lines in which two cells of the crowd see each other (how
- * many), and its numbers. */
-int ak_list_lines(const td_pos *p, const ak_crowd *c, td_sink *sink);
+/* For texts: the cells of the crowd that see each other, an entry for each
+ * lane; and its numbers. */
+void ak_tell_lanes(const td_pos *p, const ak_crowd *c, const char *name,
+                   td_sink *sink);
 void ak_list_numbers(const ak_crowd *c, td_sink *sink);
 /* Completes and closes a step with conclusions. Known cells beside the numbers
  * are premises: all, or the empty ones that matter. */

@@ -181,11 +181,10 @@ static void tell_outcome(const td_pos *p, const ak_crowd *c, td_lit mark,
     td_step_text(sink, "list", lit ? "it lights {lit}\n{why}" : "{why}");
     if (tell_forced(p, c, left, 0, sink) || tell_forced(p, c, left, 1, sink))
         return;
-    ak_list_lines(p, c, sink);
+    ak_tell_lanes(p, c, "why", sink);
     list_cells(p, c, "rest", left, sink);
     td_step_number(sink, "need", c->need);
     td_step_text(sink, "shortage", "{numbers} only {rest} for {need} bulbs");
-    td_step_text(sink, "why", "{lines} {lines:takes one|take one each}");
 }
 
 /* Where a mark would leave too little room, the opposite holds. */

@@ -189,7 +189,7 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.85,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_chain,
-     .text = "{how} {set}.\n{list}",
+     .text = "{how}.\n{list}",
      .ask = "What would follow if there were no bulb at {first}?",
      .cut_down = td_drop_premises},
 

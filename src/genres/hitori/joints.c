@@ -70,6 +70,7 @@ static bool step_lock(const td_pos *p, td_sink *sink, const td_rule *r,
                      "Both shaded, {pair} would close {fence}, so one of them "
                      "is the unshaded {n} of {at}:");
         td_step_text(sink, "list", "");
+        td_step_text(sink, "fences", "{fence}");
     }
     return td_step_close(sink);
 }

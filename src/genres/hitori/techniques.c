@@ -181,7 +181,8 @@ const td_technique td_hitori_techniques[] = {
      .text = "One of the {n}s in {near} and {far} is shaded; either way {set}."
              "\n{cell} touches {near}\nwith {far} it would close {fence}",
      .ask = "One of the {n}s in {near} and {far} is shaded. What follows in "
-            "both cases?"},
+            "both cases?",
+     .within = "the {n}s in {near} and {far} with {fence}"},
     {.id = "HI-22",
      .name = "equals_close_fence",
      .title = "Equals would close a fence",
@@ -222,6 +223,7 @@ const td_technique td_hitori_techniques[] = {
      .find = td_hitori_virtual,
      .text = "{how} {set}.\n{list}",
      .ask = "One of two {n}s in {at} is shaded. What fence would either close?",
+     .within = "the {n}s in {pair} with {fences}",
      .seed = "rule 8"},
     {.id = "HI-10",
      .name = "try_both_colours",

@@ -458,7 +458,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = AROUND(2),
      .find = sl_highlander,
      .unique = true,
-     .text = "{how}.",
+     .text = "{how}.\n{list}",
      .ask =
          "No number is at {cell} or beside it. Which ways around it could be "
          "exchanged for one another?"},

@@ -20,6 +20,7 @@
 #include "genres/slitherlink/slitherlink.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 static const td_rule *some_clue(const td_pos *p)
 {
@@ -74,12 +75,28 @@ static void tell_exchange(const td_pos *p, td_lit far, td_sink *sink)
 {
     bool line = sl_line(p, far);
     td_step_text(sink, "how",
-                 line ? "no more lines run around {cell}: they could as well "
-                        "take its other edges, no number being near. So the "
-                        "rest are crossed out"
-                      : "no line turns at the {corner} of {cell}: the "
-                        "{opposite} would do, too, no number being near. So "
-                        "both edges are crossed out");
+                 line ? "{cell} gets no second line: {set_its}"
+                      : "no line turns at the {corner} of {cell}: {set_its}");
+    td_step_text(sink, "list",
+                 line ? "no line leads on from its {corner}, so one that comes "
+                        "there takes both edges\nwith two or three lines the "
+                        "loop could as well take the cell's other edges: no "
+                        "number is in it or beside it"
+                      : "no line leads on from there, and none passes the "
+                        "{opposite} outside\nso the loop could as well take "
+                        "the cell's other edges: no number is in it or beside "
+                        "it");
+}
+
+/* Can the loop come to the cell by any of its other corners? */
+static bool is_met(const td_pos *p, const td_frame *f)
+{
+    bool met = false;
+    for (int x = -2; x <= 2; x++)
+        for (int y = -2; y <= 2; y++)
+            if (abs(x) + abs(y) == 3 && x + y < 3)
+                met |= !sl_crossed(p, sl_edge(p, f, x, y));
+    return met;
 }
 
 static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
@@ -111,10 +128,11 @@ static bool close_pocket(const td_pos *p, const td_frame *f, td_sink *sink)
         return true;
     open_pocket(p, f, sink);
     td_step_because(sink, near[i]);
-    td_step_text(
-        sink, "how",
-        "the loop passes the {opposite} of {cell} outside, or the lines at its "
-        "{corner} could as well run there: {set_its}");
+    td_step_text(sink, "how",
+                 "a line passes {cell} at the {opposite}: {set_its}");
+    td_step_text(sink, "list",
+                 "else the lines at its {corner} could as well run there: no "
+                 "number is in {cell} or beside it");
     for (int k = 0; k < 2; k++) {
         sl_set(sink, far[k], false);
         sl_set(sink, out[k], true);
@@ -129,7 +147,8 @@ void sl_highlander(const td_pos *p, int anchor, td_sink *sink)
     for (int k = 0; k < TD_QUARTERS; k++) {
         td_frame f = td_frame_at(p->topo, anchor, k);
         /* Pockets are rare, and clues may be looked for in vain. */
-        if (is_pocket(p, &f) && some_clue(p) && !close_pocket(p, &f, sink))
+        if (is_pocket(p, &f) && is_met(p, &f) && some_clue(p) &&
+            !close_pocket(p, &f, sink))
             return;
     }
 }
