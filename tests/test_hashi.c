@@ -101,8 +101,8 @@ static const td_position positions[] = {
      "+ + + +,"
      "       ,"
      "+ + + +",
-     "The 1 at R3C3 already has its bridges, so R1C3-R3C3 has a single "
-     "bridge and R3C1-R3C3 has no bridge.",
+     "The 1 at R3C3 already has its bridges, so R3C1-R3C3 gets no bridge "
+     "and R1C3-R3C3 no second one.",
      NULL},
     {"HA-09", "2.2,...,1.1", NULL, NULL, NULL},
 

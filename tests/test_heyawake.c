@@ -171,12 +171,12 @@ static const td_position positions[] = {
      NULL},
     {"HE-08", "aaab,aaab,aaab 3 .", NULL, NULL, NULL},
     {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 4 . .", NULL,
-     "The room at R2C1 takes one cell of each pair across, in turns. "
-     "Beside these its cells are shaded or shut in on three sides: R1C1 to "
-     "R1C3 are unshaded.\n"
-     "The room at R2C1 takes one cell of each pair across, in turns. "
-     "Beside these its cells are shaded or shut in on three sides: R4C1 to "
-     "R4C3 are unshaded.",
+     "The room at R2C1 takes one cell of each pair across, in turns. R2C1 "
+     "to R2C3 are each shaded or have no way out but over the border, so "
+     "R1C1 to R1C3 are unshaded.\n"
+     "The room at R2C1 takes one cell of each pair across, in turns. R3C1 "
+     "to R3C3 are each shaded or have no way out but over the border, so "
+     "R4C1 to R4C3 are unshaded.",
      NULL},
     {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 3 . .", NULL, NULL, NULL},
     {"HE-10", "aaaaa,bbbbb 3 .", NULL,

@@ -130,10 +130,9 @@ static const td_position positions[] = {
      "??????,??????,??#???,??????,??????", NULL, NULL},
 
     {"HI-10", ".......,3.5.35.,.......", NULL,
-     "If R2C2 is shaded, 2 moves later R2C5 and R2C6 are shaded and touch, "
+     "If R2C2 is shaded, one move later 3 stands unshaded twice in row 2, "
      "so R2C2 is unshaded: at once R2C1 and R2C3 are unshaded; (1) R2C6 is "
-     "shaded (Equal of an unshaded number, row 2); (2) R2C5 is shaded "
-     "(Equal of an unshaded number, row 2).",
+     "shaded (Equal of an unshaded number, row 2) and so R2C5 is unshaded.",
      "HI-03 HI-04"},
     {"HI-10", ".......,3.5.3.5,.......", NULL, NULL, "HI-03 HI-04"},
 

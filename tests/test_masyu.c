@@ -324,13 +324,13 @@ static const td_position positions[] = {
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+-+?+ ,           ",
      "The line that ends in R5C4 runs on up or right. Either way R3C5-R4C5 "
      "is crossed out: (1) up: R3C4-R4C4 is a line, as the line runs "
-     "straight through the white circle at R4C4, then R4C5-R5C5 is crossed "
-     "out, as the loop can neither branch nor end at R5C5, then R3C5-R4C5 "
-     "is crossed out, as the loop can neither branch nor end at R4C5; (2) "
-     "right: R4C5-R5C5 is a line, as the loop cannot end at R5C5, then "
-     "R3C4-R4C4 is crossed out, as the line cannot turn in the white "
-     "circle at R4C4, then R4C4-R4C5 is a line, as the loop must pass the "
-     "circle at R4C4.",
+     "straight through the white circle at R4C4; (2) then R4C5-R5C5 is "
+     "crossed out, as the loop can neither branch nor end at R5C5; (3) "
+     "then R3C5-R4C5 is crossed out, as the loop can neither branch nor "
+     "end at R4C5; (4) right: R4C5-R5C5 is a line, as the loop cannot end "
+     "at R5C5; (5) then R3C4-R4C4 is crossed out, as the line cannot turn "
+     "in the white circle at R4C4; (6) then R4C4-R4C5 is a line, as the "
+     "loop must pass the circle at R4C4.",
      NULL},
     {"MA-17", "2....,..1.1,.....,...1.,..1..",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
@@ -366,11 +366,11 @@ static const td_position positions[] = {
      "? ? ? ? ? , +?+?+?+?+?+ ,             ",
      "The line runs through the white circle at R5C5 up and down, or left "
      "and right. Either way R6C4-R6C5 is crossed out: (1) up and down: "
-     "R5C6-R6C6 is a line, as the loop cannot end at R5C6, then R6C5-R6C6 "
-     "is a line, as the loop cannot end at R6C6; (2) left and right: "
-     "R6C5-R6C6 is crossed out, as the loop can neither branch nor end at "
-     "R6C6, then R6C4-R6C5 is crossed out, as the loop can neither branch "
-     "nor end at R6C5.",
+     "R5C6-R6C6 is a line, as the loop cannot end at R5C6; (2) then "
+     "R6C5-R6C6 is a line, as the loop cannot end at R6C6; (3) left and "
+     "right: R6C5-R6C6 is crossed out, as the loop can neither branch nor "
+     "end at R6C6; (4) then R6C4-R6C5 is crossed out, as the loop can "
+     "neither branch nor end at R6C5.",
      NULL},
     {"MA-18", "......,.2...1,1.....,....2.,..1.1.,......",
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? ? ? ? , "
@@ -384,17 +384,17 @@ static const td_position positions[] = {
      "The line leaves the black circle at R4C3 up and right, or up and "
      "left, as every other way goes wrong. So R3C3-R4C3 is a line: (1) not "
      "down and right: R5C4-R5C5 is a line, as the loop must pass the "
-     "circle at R5C4, and the line does not run straight through the white "
-     "circle at R5C4; (2) not down and left: R4C2-R5C2 is a line, as the "
-     "loop cannot end at R5C2, and the line branches or crosses itself at "
-     "R4C2.\n"
+     "circle at R5C4; (2) and the line does not run straight through the "
+     "white circle at R5C4; (3) not down and left: R4C2-R5C2 is a line, as "
+     "the loop cannot end at R5C2; (4) and the line branches or crosses "
+     "itself at R4C2.\n"
      "The line leaves the black circle at R4C3 up and right, or up and "
      "left, as every other way goes wrong. So R4C3-R5C3 is crossed out: "
      "(1) not down and right: R5C4-R5C5 is a line, as the loop must pass "
-     "the circle at R5C4, and the line does not run straight through the "
-     "white circle at R5C4; (2) not down and left: R4C2-R5C2 is a line, as "
-     "the loop cannot end at R5C2, and the line branches or crosses itself "
-     "at R4C2.",
+     "the circle at R5C4; (2) and the line does not run straight through "
+     "the white circle at R5C4; (3) not down and left: R4C2-R5C2 is a "
+     "line, as the loop cannot end at R5C2; (4) and the line branches or "
+     "crosses itself at R4C2.",
      NULL},
     {"MA-19", ".......,.......,.......,...2...,.......,.......,.......", NULL,
      NULL, NULL},

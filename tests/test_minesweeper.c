@@ -126,20 +126,20 @@ static const td_position positions[] = {
 
     {"MI-07", "1....1,...... 2", NULL,
      "The 1s at R1C1 and R1C6 share no unknown cell and need 2 mines, all "
-     "that are left: R1C3, R1C4, R2C3 and R2C4 are safe.",
+     "that are left of 2: R1C3, R1C4, R2C3 and R2C4 are safe.",
      NULL},
     {"MI-07", "1....1,...... 8", NULL,
-     "8 mines are left, and only 1 of them can be around the 1 at R1C1, so "
-     "all other cells are needed: R1C3 to R1C5 and R2C3 to R2C6 are mines.\n"
-     "8 mines are left, and only 1 of them can be around the 1 at R1C6, so "
-     "all other cells are needed: R1C2 to R1C4 and R2C1 to R2C4 are mines.",
+     "8 of 8 mines are left, only 1 can be around the 1 at R1C1, so all "
+     "other cells are needed: R1C3 to R1C5 and R2C3 to R2C6 are mines.\n"
+     "8 of 8 mines are left, only 1 can be around the 1 at R1C6, so all "
+     "other cells are needed: R1C2 to R1C4 and R2C1 to R2C4 are mines.",
      NULL},
     {"MI-07", "1....1,...... 3", NULL, NULL, NULL},
 
     {"MI-07L", ".1..1.,...2..,......,2...43,.3.... 11", NULL,
-     "11 mines are left, and only 8 of them can be around the 1 at R1C2, "
-     "the 1 at R1C5, the 4 at R4C5 and the 2 at R4C1, so all other cells "
-     "are needed: R3C3 to R5C3 are mines.",
+     "11 of 11 mines are left, only 8 can be around the 1 at R1C2, the 1 "
+     "at R1C5, the 4 at R4C5 and the 2 at R4C1, so all other cells are "
+     "needed: R3C3 to R5C3 are mines.",
      NULL},
     {"MI-07L", ".1..1.,...2..,......,2...43,.3.... 10", NULL, NULL, NULL},
     {"MI-07L", "1.?1.?1.?1,..?..?..?. 4", NULL, NULL, NULL},

@@ -69,9 +69,9 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-27", ".2..4,.....,.....,..5..", "?????,?????,????#,?????",
      "If R1C3 is unshaded and R1C1, R1C4, R2C2 and R2C3 are shaded, 2 "
      "moves later R1C4 and R2C3 are shaded and cut off from each other; in "
-     "every other case R1C3 and R2C1 are shaded: (1) R2C5 is unshaded (The "
-     "island's only way on, R1C5); (2) R2C4 is unshaded (The island's only "
-     "way on, R1C5).",
+     "every other case at R1C2, R1C3 and R2C1 are shaded: (1) R2C5 is "
+     "unshaded (The island's only way on, R1C5); (2) R2C4 is unshaded (The "
+     "island's only way on, R1C5).",
      INNER},
     {"NU-27", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 

@@ -326,7 +326,7 @@ static const td_position positions[] = {
     {"YA-15", "........,........,........",
      "????.-.,? ? ? |,.?.?...,| ? ? |,.-.?.-.",
      "If R1C3-R2C3-R3C3 is a line, the loop closes without the line on "
-     "R2C1-R3C1; in every other case R2C2-R2C3 is a line.",
+     "R2C1-R3C1; in every other case at R2C3, R2C2-R2C3 is a line.",
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},
     {"YA-15", "....,....", ".-.,| |,.-.", NULL,
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},
@@ -334,9 +334,9 @@ static const td_position positions[] = {
     {"YA-17", "......,......,......", ".-.??,| ? ?,..???,| ? ?,.-.??",
      "Either R1C2-R1C3 is a line, or R1C2-R2C2 is a line; either way R2C3 "
      "is unshaded: if R1C2-R1C3 is a line: (1) R1C3-R2C3 is a line (Two "
-     "lines or none) and so R2C3 is unshaded; if R1C2-R2C2 is a line: (1) "
-     "at once R1C2-R1C3 is crossed out; (2) R1C3 is shaded (No way "
-     "through) and so R2C3 is unshaded.",
+     "lines or none, R1C3) and so R2C3 is unshaded; if R1C2-R2C2 is a "
+     "line: (1) at once R1C2-R1C3 is crossed out; (2) R1C3 is shaded (No "
+     "way through) and so R2C3 is unshaded.",
      "YA-04 YA-23 YA-00P YA-00S YA-20"},
     {"YA-17", "..........,..?>..?v..,..........,..........,2>........",
      "?????????,? . ? . ?,?.?.?.?.?,? . ? . ?,?????????,? ? ? ? ?,?????????,. "

@@ -107,7 +107,7 @@ void td_glance_tell(td_glance *g, const td_lit *known, int nknown,
     if (!td_sink_told(sink))
         return;
     const char *would = td_glance_would(g, sink);
-    td_step_text(sink, "would", would ? would : "then {broken}");
+    td_step_text(sink, "would", would ? would : "{broken}");
     list_chain(sink->pos, &c, known, nknown, td_step_say(sink, "list"));
 }
 

@@ -72,7 +72,10 @@ static td_fate go_in_rounds(td_engine *e, int rounds,
     for (; rounds > 0 && !td_engine_stopped(e); rounds--) {
         if (!find(e))
             return TD_ALIVE;
-        if (!td_engine_apply(e, into) || !td_engine_close(e, into))
+        e->one_by_one = into; /* no move tells what one before it implies */
+        bool alive = td_engine_apply(e, into);
+        e->one_by_one = false;
+        if (!alive || !td_engine_close(e, into))
             return TD_DEAD;
     }
     return TD_TOO_LONG;

@@ -3,6 +3,7 @@
  *
  *     (Number needs all, R3C4)
  *     (Closing a fence, R3C1-R2C2-R1C3)
+ *     (A leg is blocked, R3C4, else the line would be stuck at R3C6)
  *
  * A player finds the rest on the board. */
 #include <string.h>
@@ -37,7 +38,9 @@ static bool tells_where(const td_model *m, const td_step *s, const td_rule *r)
     case TD_REGION:
         return true;
     case TD_CELL:
-        return s->tech->text && strstr(s->tech->text, "{at}");
+        return s->tech->text && (strstr(s->tech->text, "{at}") ||
+                                 (strstr(s->tech->text, "{full}") &&
+                                  strstr(r->words->full, "{at}")));
     default:
         return false;
     }
@@ -99,18 +102,22 @@ static bool is_short_cut(const td_model *m, const td_step *s)
            td_site_kind_of(&m->puzzle->topo, at) != TD_CELL;
 }
 
-/* ", R3C1-R2C2-R1C3": the way that a sentence names; or ", R3C1 to R3C5": the
- * cells of a rule that its own words name so. */
+/* ", R3C1-R2C2-R1C3", ", R3C1 and R4C1": the way or the pair that a sentence
+ * names; or ", R3C1 to R3C5": the cells of a rule that its own words name so.
+ */
 static void span_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
     const td_rule *r = s->nrules ? &x->m->rule[s->rules[0]] : NULL;
-    for (int i = 0; i < s->nargs; i++)
-        if (s->args[i].kind == TD_ARG_SITES &&
-            !strcmp(s->args[i].name, "path")) {
-            td_text_add(out, ", ");
-            td_words_path(x, s->arg_data + s->args[i].first, s->args[i].n, out);
-            return;
-        }
+    for (int i = 0; i < s->nargs; i++) {
+        const td_arg *a = &s->args[i];
+        bool path = !strcmp(a->name, "path");
+        if (a->kind != TD_ARG_SITES || (!path && strcmp(a->name, "pair") != 0))
+            continue;
+        td_text_add(out, ", ");
+        (path ? td_words_path : td_words_places)(x, s->arg_data + a->first,
+                                                 a->n, out);
+        return;
+    }
     if (r && r->number < 0 && strstr(r->words->full, "{from}"))
         td_say(&x->m->puzzle->topo, out, ", @ to @",
                td_lit_site(x->m, r->lits[0]),
@@ -127,6 +134,22 @@ static void other_clue_words(const td_lexicon *x, const td_step *s, td_site at,
         return;
     td_text_add(out, " and ");
     td_words_place(x, clue[1], out);
+}
+
+/* ", else the line would be stuck at R3C5": what would go wrong otherwise, if
+ * there is an argument that tells it. */
+static void otherwise_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    static const char *const names[] = {"aside", "wrong", "would"};
+    static const char *const words[] = {"{aside}", ", else {wrong}",
+                                        ", else {would}"};
+    td_filler f = td_filler_of(x, s);
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < s->nargs; i++)
+            if (!strcmp(s->args[i].name, names[k])) {
+                td_fill(&f, words[k], out);
+                return;
+            }
 }
 
 /* " (Number needs all, R3C4)" */
@@ -147,5 +170,6 @@ void td_words_reason(const td_lexicon *x, const td_step *s, td_text *out)
     } else {
         span_words(x, s, out);
     }
+    otherwise_words(x, s, out);
     td_text_char(out, ')');
 }

@@ -222,19 +222,36 @@ static bool binds_all(const td_rule *r, const td_lit *lits, int n)
     return i == n;
 }
 
-/* The place of the clue whose ways the cases are: of the rules that the
- * technique is asked about that which binds all that is assumed; or
- * TD_NOWHERE. */
-static td_site split_clue(const td_model *m, const td_step *s)
+/* The place whose ways the cases are: of a rule that binds all that is assumed,
+ * one that the technique is asked about or one at a single cell; or TD_NOWHERE.
+ */
+static td_site split_place(const td_model *m, const td_step *s)
 {
     const td_reach *reach = &s->tech->reach;
-    const td_case *c = &s->cases[0];
-    for (int i = 0; reach->kind == TD_REACH_RULE && i < s->nrules; i++) {
+    for (int i = 0; i < s->nrules; i++) {
         const td_rule *r = &m->rule[s->rules[i]];
-        if (r->tag == reach->tag && binds_all(r, c->assume, c->nassume))
+        bool all =
+            reach->kind == TD_REACH_RULE
+                ? r->tag == reach->tag
+                : reach->kind == TD_REACH_CELL && !td_rule_type_of(r)->wide;
+        for (int k = 0; k < s->ncases && all; k++)
+            all = binds_all(r, s->cases[k].assume, s->cases[k].nassume);
+        if (all)
             return r->site;
     }
     return TD_NOWHERE;
+}
+
+/* "; in every other case at R3C4, " */
+static void others_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_site place = split_place(x->m, s);
+    td_text_add(out, "; in every other case ");
+    if (place == TD_NOWHERE)
+        return;
+    td_text_add(out, "at ");
+    td_words_place(x, place, out);
+    td_text_add(out, ", ");
 }
 
 /* What the cases are, up to four of them, or how many there are. */
@@ -256,7 +273,7 @@ static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
         list_cases(x, s, out);
         td_text_add(out, s->ncases == 2 ? "; either way " : "; in every case ");
     } else {
-        td_site clue = split_clue(x->m, s);
+        td_site clue = split_place(x->m, s);
         td_text_printf(out, "in each of the %d ways that are left ", s->ncases);
         if (clue != TD_NOWHERE) {
             td_text_add(out, "to ");
@@ -284,9 +301,10 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
     size_t from = out->len;
     if (refuted) {
         refute_words(&x, refuted, out);
-        td_text_add(out, s->ncases > 2 && !is_its_denial(s, refuted)
-                             ? "; in every other case "
-                             : ", so ");
+        if (s->ncases > 2 && !is_its_denial(s, refuted))
+            others_words(&x, s, out);
+        else
+            td_text_add(out, ", so ");
     } else if (denied_case(s)) {
         (is_either_way(s) ? either_way_words
          : is_one_more(s) ? denial_words

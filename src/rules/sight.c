@@ -451,6 +451,17 @@ static void because_seen(td_sink *sink, const scope *s, bool ends)
     }
 }
 
+/* Where the view ends in all arms but one (-1: in all) is lit, though not every
+ * end of them may be needed. */
+static void show_ends(const td_pos *p, td_sink *sink, const scope *s, int but)
+{
+    for (int i = 0; i < ARMS; i++)
+        if (i != but && s->stop[i] < arm_size(s->r, i))
+            td_step_site(
+                sink, "ends",
+                td_lit_site(p->m, s->r->lits[s->r->arm[i] + s->stop[i]]));
+}
+
 /* Opens a step for those of the literals that are open; false: none is. The
  * premises are as few as they can be, or left to the caller (test NULL). */
 static bool open_step(const td_pos *p, td_sink *sink, scope *s, const td_lit *l,
@@ -528,6 +539,7 @@ void td_find_sight_needs_all(const td_pos *p, int anchor, td_sink *sink)
     if (!open_step(p, sink, &s, all, n, NULL))
         return;
     because_seen(sink, &s, true);
+    show_ends(p, sink, &s, -1);
     td_step_close(sink);
 }
 
@@ -548,6 +560,7 @@ void td_find_sight_extend(const td_pos *p, int anchor, td_sink *sink)
         if (need <= 0 ||
             !open_step(p, sink, &s, r->lits + r->arm[i], need, sees_too_little))
             continue;
+        show_ends(p, sink, &now, i);
         td_step_number(sink, "others", seen(&now, i, true) + 1);
         td_step_number(sink, "need", need);
         td_step_text(sink, "way", way_of[i]);

@@ -13,13 +13,24 @@ void ha_complete(const td_pos *p, int anchor, td_sink *sink)
     assert(p->m->rule[anchor].tag == ISLAND);
     if (m->need[island])
         return;
+    int none = 0, second = 0;
     td_step_open(sink);
     td_step_rule(sink, &p->m->rule[anchor]);
-    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++)
-        if (m->lo[m->g->arc[i]] < m->hi[m->g->arc[i]])
-            td_step_set(sink, td_is(p->m, m->g->arc[i], m->lo[m->g->arc[i]]));
+    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++) {
+        int e = m->g->arc[i], lo = m->lo[e];
+        if (lo == m->hi[e])
+            continue;
+        td_step_set(sink, td_is(p->m, e, lo));
+        td_step_site(sink, lo ? "second" : "none", m->g->edge_site[e]);
+        *(lo ? &second : &none) += 1;
+    }
     if (!sink->draft.concludes)
         return;
+    td_step_text(sink, "no_more",
+                 !second ? "{set_at} {set:gets|get} no bridge"
+                 : !none ? "{set_at} {set:gets|get} no second bridge"
+                         : "{none} {none:gets|get} no bridge and {second} no "
+                           "second one");
     if (!td_sink_brief(sink))
         ha_because_drawn(p, m, island, -1, sink);
     td_step_close(sink);

@@ -34,7 +34,7 @@ const td_technique td_hashi_techniques[] = {
     {TD_TECHNIQUE("HA-09", "island_complete", "Island complete", 1, 1.1,
                   TD_ON_RULE(ISLAND), ha_complete),
      .cut_down = td_drop_unneeded,
-     .text = "{clue} already has its bridges, so {set}.",
+     .text = "{clue} already has its bridges, so {no_more}.",
      .ask = "Has {clue} got all its bridges?"},
     {TD_TECHNIQUE("HA-01", "island_needs_all", "Island needs all", 1, 1.2,
                   TD_ON_BOARD, ha_needs_all),

@@ -242,20 +242,33 @@ static void say_way(const td_pos *p, const ha_map *m, const numbers *l,
 
 /* ---- why a way is out ---- */
 
-/* " and so none on R1C1-R1C4": what breaks an island besides the way. */
+/* What a way that is out leaves to a link of others besides it, as far as that
+ * matters; or 0. */
+static int left_to_other(const td_pos *p, const ha_map *m, const group *x,
+                         const td_ways *w, const td_way *y, int link)
+{
+    int known = known_on(p, m, link);
+    int left = known & left_on(p, w->lits.at + y->why, y->nwhy, link);
+    return is_own(m, x, link) || left == known ? 0 : left;
+}
+
+/* " and so none on R1C1-R1C4 and R1C4-R3C4": what breaks an island or shuts the
+ * ways out besides the way itself. */
 static void say_so(const td_pos *p, const ha_map *m, const group *x,
                    const td_ways *w, const td_way *y, td_text *out)
 {
     const char *between = " and so ";
-    for (int e = 0; e < m->nlinks; e++) {
-        int known = known_on(p, m, e);
-        int left = known & left_on(p, w->lits.at + y->why, y->nwhy, e);
-        if (is_own(m, x, e) || left == known || !left)
-            continue;
-        td_text_add(out, between);
-        say_numbers(p, m, left, e, out);
-        between = " and ";
-    }
+    for (int left = 1; left < ALL_NUMBERS; left++)
+        for (int e = 0, told = 0; e < m->nlinks; e++) {
+            if (left_to_other(p, m, x, w, y, e) != left)
+                continue;
+            td_text_add(out, between);
+            if (told++)
+                ha_say_link(p, m, e, out);
+            else
+                say_numbers(p, m, left, e, out);
+            between = " and ";
+        }
 }
 
 /* A way that is out, and what it was listed with. */
@@ -299,6 +312,7 @@ static void say_breach(const td_pos *p, ha_map *m, const group *x,
     const td_rule *r = &p->m->rule[y->breaks];
     if (r == m->piece && y->nwhy) {
         int near = nearest_in_cut(p, m, w, y, x->island[0]);
+        say_so(p, m, x, w, y, out);
         td_text_add(out, ", ");
         ha_say_cut_off(p, m, near, out);
     } else if (r->tag == ISLAND) {

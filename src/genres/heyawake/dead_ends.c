@@ -195,7 +195,7 @@ bool he_tell_dead_ends(const he_claim *c, td_text *out)
     bool none = he_filling_against(q, c->set[0]) == HE_NONE;
     q->dead_end = NULL;
     he_take_back(q->b, q->base);
-    bool tells = none && x.n <= MOST && !x.too_long;
+    bool tells = none && !x.too_long && (x.n <= MOST || !q->scope->wide);
     td_text_add(out, tells ? td_text_str(&x.words) : "");
     td_text_free(&x.words);
     return tells;

@@ -219,8 +219,9 @@ void he_find_2xn_n(const td_pos *p, int anchor, td_sink *sink)
     int n = room->number;
     rect r;
     for (int k = 0; k < TD_QUARTERS && n > 2 && room->nlits == 2 * n; k++) {
-        if (!is_room(p, anchor, k, n, 2, n, &r) || is_off(&r, 0, -1))
-            continue;
+        if (!is_room(p, anchor, k, n, 2, n, &r) || is_off(&r, 0, -1) ||
+            p->val[td_shaded(p->m, at(&r, 1, 0))])
+            continue; /* what is known needs no pattern */
         open_room(sink, anchor, &r);
         td_step_rule(sink, td_one_piece(p->m));
         int first = -1, last = -1;
@@ -236,11 +237,12 @@ void he_find_2xn_n(const td_pos *p, int anchor, td_sink *sink)
             set_unshaded(sink, at(&r, x, -1));
         }
         assert(first >= 0);
-        td_step_site(sink, "facing", at(&r, first, 0));
-        td_step_site(sink, "last_facing", at(&r, last, 0));
+        bool turned = at(&r, last, 0) < at(&r, first, 0);
+        td_step_site(sink, "facing", at(&r, turned ? last : first, 0));
+        td_step_site(sink, "last_facing", at(&r, turned ? first : last, 0));
         td_step_text(sink, "side",
                      first == last       ? "{facing}"
-                     : first + 1 == last ? "{facing} or {last_facing}"
+                     : first + 1 == last ? "{facing} and {last_facing}"
                                          : "{facing} to {last_facing}");
         if (!td_step_close(sink))
             return;

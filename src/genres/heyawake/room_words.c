@@ -17,18 +17,18 @@ static td_site room_site(const he_claim *c, int k)
 
 /* ---- what stands in the way of other fillings ---- */
 
-/* " at R1C1 or R1C3": where the fences would be closed, if these places are
- * few. */
-static void say_gaps(const he_claim *c, td_text *out)
+/* " at R1C1 or R1C3": where the fences would be closed, in the room or
+ * `anywhere`, if these places are few. */
+static void say_gaps(const he_claim *c, bool anywhere, td_text *out)
 {
     enum { MOST = 3 };
     const he_quest *q = c->q;
     int list[MOST], n = 0;
-    for (int i = 0; i < q->n; i++)
-        if (q->b->gap[q->cell[i]]) {
+    for (int i = 0; i < q->b->cells; i++)
+        if (q->b->gap[i] && (anywhere || he_is_asked(q, i))) {
             if (n == MOST)
                 return;
-            list[n++] = q->cell[i];
+            list[n++] = i;
         }
     for (int i = 0; i < n; i++)
         td_say(topo_of(c), out, "$@",
@@ -183,7 +183,7 @@ static void say_ways(const he_claim *c, int told, td_text *out)
         td_text_add(out, bar ? "; any other would close a fence"
                              : "; any other would have two cells that touch");
     if (bar)
-        say_gaps(c, out);
+        say_gaps(c, false, out);
     bool all =
         say_outside(c, told, out) == told; /* what would happen is said */
     td_text_add(out, all ? ":" : ". So");
@@ -220,6 +220,12 @@ static void look_at(const he_claim *c)
     }
 }
 
+static bool minds_fences(const he_claim *c)
+{
+    const he_tried *b = c->q->b;
+    return b->used[td_rule_index(b->m, td_one_piece(b->m))];
+}
+
 /* Why there is no filling against the claim: where each try fails. If that is
  * long, it is said what any would mean; but where rules around the room come
  * into it, nothing is. */
@@ -229,18 +235,22 @@ static bool tell_opposite(const he_claim *c)
     td_text *list = td_step_say(c->sink, "list");
     if (he_tell_dead_ends(c, list))
         return true;
-    bool fence =
-        c->q->b->used[td_rule_index(c->q->b->m, td_one_piece(c->q->b->m))];
+    bool fence = minds_fences(c);
     td_text_add(list, fence ? "any way would mean closing a fence"
                             : "any way would mean letting two of them touch");
     if (fence)
-        say_gaps(c, list);
+        say_gaps(c, false, list);
     return !c->q->scope->wide;
 }
 
 bool he_tell_claim(he_claim *c)
 {
     int told = 0;
+    if (minds_fences(c)) {
+        td_text *aside = td_step_say(c->sink, "aside");
+        td_text_add(aside, ", closing no fence");
+        say_gaps(c, true, aside);
+    }
     for (int i = 0; i < c->n; i++)
         if (!is_plain(c, i)) {
             td_step_lit(c->sink, "told", c->set[i]);

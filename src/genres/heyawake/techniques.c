@@ -79,9 +79,9 @@ const td_technique td_heyawake_techniques[] = {
      .seed = "level 1", .once = true},
     {TD_TECHNIQUE("HE-09", "room_2xn_n", "An n in 2xn", 1, 1.9,
                   TD_ON_RULE(ROOM), he_find_2xn_n),
-     .text = "{at} takes one cell of each pair across, in turns. Beside "
-             "{set:this one its cell is|these its cells are} shaded or shut in "
-             "on three sides: {set}.",
+     .text = "{at} takes one cell of each pair across, in turns. {side} "
+             "{set:is|are each} shaded or {set:has|have} no way out but over "
+             "the border, so {set}.",
      .ask = "Which cells beside {at} would get one walled in?",
      .seed = "level 1", .once = true},
     {TD_TECHNIQUE("HE-11", "three_room_strip", "A run over two borders", 2, 2.0,

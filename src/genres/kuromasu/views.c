@@ -194,7 +194,6 @@ static bool close_pair(const pair *x, bool most, int here, td_sink *sink)
     if (!td_sink_brief(sink)) {
         because_between(x, sink);
         because_across(x, !most, sink);
-        td_step_look(sink, td_lit_site(p->m, sink->draft.set.at[0]));
     }
     bool row = x->way & 1;
     td_step_site(sink, "number", x->v.r->site);

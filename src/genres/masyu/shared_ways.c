@@ -118,8 +118,8 @@ static bool goes_without_saying(const td_pos *p, td_site cell, const way *w,
     return false;
 }
 
-/* "A is a line, as ..., then B is crossed out, as ...": what a way leads to
- * besides itself; false if that is nothing. */
+/* "A is a line, as ...", "then B is crossed out, as ...": what a way leads to
+ * besides itself, in entries of a list; false if that is nothing. */
 static bool say_drawn(const td_pos *p, td_site cell, const way *w,
                       const td_chain *c, td_text *out)
 {
@@ -127,7 +127,7 @@ static bool say_drawn(const td_pos *p, td_site cell, const way *w,
     for (int i = 0; i < c->n; i++) {
         if (goes_without_saying(p, cell, w, c->told[i]))
             continue;
-        td_text_add(out, any ? ", then " : "");
+        td_text_add(out, any ? "\nthen " : "");
         any = true;
         bool next =
             i + 1 < c->n && !goes_without_saying(p, cell, w, c->told[i + 1]);
@@ -157,8 +157,7 @@ static void say_left(const td_pos *p, td_site cell, const ways *w,
         }
 }
 
-/* An entry for each way that leads to something, and for each that goes wrong.
- */
+/* Entries for each way that leads to something or goes wrong. */
 static void list_ways(const td_pos *p, td_site cell, const ways *w,
                       const td_chain *chain, const bool *dies, td_text *out)
 {
@@ -170,7 +169,7 @@ static void list_ways(const td_pos *p, td_site cell, const ways *w,
         td_text_add(out, ": ");
         bool any = say_drawn(p, cell, &w->at[i], &chain[i], out);
         if (dies[i])
-            td_text_printf(out, "%s{wrong%d}", any ? ", and " : "", i);
+            td_text_printf(out, "%s{wrong%d}", any ? "\nand " : "", i);
         else if (!any)
             td_text_cut(out, before);
         n += any || dies[i];

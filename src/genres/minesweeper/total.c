@@ -95,16 +95,15 @@ static bool step_packing(const packing *k)
     static const td_count_words few = {
         .rest = "{numbers} {numbers:|share no unknown cell and }"
                 "{numbers:needs|need} {need} {need:mine|mines}, all that "
-                "{need:is|are} left:",
-        .only = "{need} {need:mine is|mines are} left, and only {most} of them "
-                "can be around {numbers2}, so all other cells are needed:",
+                "{need:is|are} left of {all}:",
+        .only = "{need} of {all} mines {need:is|are} left, only {most} can be "
+                "around {numbers2}, so all other cells are needed:",
     };
     static const td_count_words many = {
         .rest = "the {count} lit numbers share no unknown cell and need all "
-                "{need} mines that are left:",
-        .only = "{need} mines are left, and only {most} of them can be around "
-                "the {count} lit numbers. So every other unknown cell is "
-                "needed:",
+                "{need} mines that are left of {all}:",
+        .only = "{need} of {all} mines are left, only {most} can be around the "
+                "{count} lit numbers, so all other cells are needed:",
     };
     assert(k->nchosen > 0 && k->nchosen < TD_MOST_SETS);
     td_count_sum sum = {.n = k->nchosen + 1, .total = &k->p->m->rule[k->total]};
@@ -117,6 +116,7 @@ static bool step_packing(const packing *k)
     if (!td_count_sum_step(k->p, &sum, all ? &few : &many, k->sink))
         return true;
     td_step_number(k->sink, "count", k->nchosen);
+    td_step_number(k->sink, "all", sum.total->number);
     return td_step_close(k->sink);
 }
 
