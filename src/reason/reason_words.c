@@ -143,11 +143,10 @@ static void otherwise_words(const td_lexicon *x, const td_step *s, td_text *out)
     static const char *const names[] = {"aside", "wrong", "would"};
     static const char *const words[] = {"{aside}", ", else {wrong}",
                                         ", else {would}"};
-    td_filler f = td_filler_of(x, s);
     for (int k = 0; k < 3; k++)
         for (int i = 0; i < s->nargs; i++)
             if (!strcmp(s->args[i].name, names[k])) {
-                td_fill(&f, words[k], out);
+                td_words_template(x, s, words[k], out);
                 return;
             }
 }

@@ -6,7 +6,7 @@
 #include "base/alloc.h"
 #include "reason/words_internal.h"
 
-td_filler td_filler_of(const td_lexicon *x, const td_step *s)
+static td_filler filler_of(const td_lexicon *x, const td_step *s)
 {
     td_filler f = {.x = x, .s = s, .about = s->because, .nabout = s->nbecause};
     for (int i = 0; i < 2 && i < s->nrules; i++)
@@ -45,7 +45,7 @@ static td_breach breach_of(const td_lexicon *x, const td_step *s,
 bool td_words_contradiction(const td_lexicon *x, const td_step *s, td_text *out)
 {
     bool clashes = false;
-    td_filler f = td_filler_of(x, s);
+    td_filler f = filler_of(x, s);
     td_breach b = TD_BREACH_NONE;
     td_ints why = {0};
     if (s->nrules)
@@ -189,7 +189,7 @@ void td_words_question(const td_lexicon *x, const td_step *s, td_text *out)
     td_lexicon with = *x;
     with.step = s;
     size_t from = out->len;
-    td_filler f = td_filler_of(&with, s);
+    td_filler f = filler_of(&with, s);
     const char *ask = s->tech->ask;
     if (!ask && f.rule[0])
         ask = f.rule[0]->words->ask;
@@ -223,7 +223,7 @@ static void say_unique(const td_step *s, td_text *out)
  * entries name all they are about. */
 static void fill_text(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    td_filler f = td_filler_of(x, s);
+    td_filler f = filler_of(x, s);
     td_text list = {0};
     size_t from = out->len, length = TD_TWO_LINES + 1;
     for (; f.terse <= TD_MOST_TERSE && length > TD_TWO_LINES; f.terse++) {
@@ -288,7 +288,7 @@ void td_words_step(const td_lexicon *lexicon, const td_step *s, td_text *out)
         td_words_dead_end(x, s, out);
         td_text_char(out, '.');
     } else {
-        td_filler f = td_filler_of(x, s);
+        td_filler f = filler_of(x, s);
         td_fill(&f, f.rule[0] ? "{rule}, so " : "", out);
         td_words_literals(x, &s->clash, 1, out);
         td_text_add(out, " would follow, against what is marked.");

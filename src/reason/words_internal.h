@@ -14,8 +14,6 @@ typedef struct td_filler {
     int terse; /* how short what follows is told, up to TD_MOST_TERSE */
 } td_filler;
 
-/* step_words.c. For the templates of a step. */
-td_filler td_filler_of(const td_lexicon *x, const td_step *s);
 /* Writes a template with its slots filled. */
 void td_fill(const td_filler *f, const char *template, td_text *out);
 /* How a rule is broken, in its own words. */
