@@ -306,20 +306,20 @@ static const td_position positions[] = {
      NULL},
     {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
      "If R1C2 were shaded, R2C2 would be unshaded (or a pool) and out of "
-     "reach for the 2 at R1C1, which would have room for at most 1 cell, "
-     "so R1C2 is unshaded.\n"
+     "reach for the 2 at R1C1, leaving it room for at most 1 cell, so R1C2 "
+     "is unshaded.\n"
      "Only the 5 at R3C5 can reach R3C2 and R2C2, and only by way of R3C3; "
      "with R3C3 shaded, R2C2 to R3C3 would be a pool, so R3C3 is unshaded.",
      NULL},
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
-     "With the lit land any island that reaches R1C2 would part the shaded "
-     "cells on its two sides, so R1C2 is shaded.\n"
+     "Only R2C3 can reach R1C2, and its way there, with the lit land, "
+     "would part shaded cells, such as R1C1 from R2C4, so R1C2 is shaded.\n"
      "Only R2C3 can reach R1C3, and its way there, with the lit land, "
      "would part shaded cells, such as R2C2 from R2C4, so R1C3 is shaded.\n"
-     "With the lit land any island that reaches R1C4 would part the shaded "
-     "cells on its two sides, so R1C4 is shaded.",
+     "Only R2C3 can reach R1C4, and its way there, with the lit land, "
+     "would part shaded cells, such as R1C5 from R2C2, so R1C4 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##??,??..?", NULL, NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##?##",
@@ -327,7 +327,9 @@ static const td_position positions[] = {
      "land, would part the shaded R5C2 from R5C4, so R5C3 is shaded.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##.##",
-     "An island can no longer come to have a number.", NULL},
+     "Any island with R5C3, with the lit land, would part the shaded R5C2 "
+     "from R5C4.",
+     NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.??,#..??,#????,#????,##???",
      NULL, NULL},
     {"NU-19", ".....,..6..,...6.,.....,.....", "##.##,#..?#,#??.#,#???#,##?##",
@@ -366,11 +368,12 @@ static const td_position positions[] = {
 
     {"NU-24", "5....,.....,.....", "?????,?????,??.??",
      "Only the 5 at R1C1 can reach the land at R3C3, and that takes all "
-     "its 5 cells: R1C4, R1C5 and R2C4 are shaded.",
+     "its 5 cells. Nobody else can reach R1C4, R1C5 and R2C4, so they are "
+     "shaded.",
      NULL},
     {"NU-24", "5....,.....,.....", "??.??,?#???,?????",
      "Only the 5 at R1C1 can reach the land at R1C3; then it has too few "
-     "cells left to reach this one: R3C2 is shaded.\n"
+     "cells left for R3C2. Nobody else gets there, so it is shaded.\n"
      "Only the 5 at R1C1 can reach the land at R1C3; it gets there only by "
      "way of R1C2: R1C2 is unshaded.",
      NULL},
@@ -390,7 +393,8 @@ static const td_position positions[] = {
 
     {"NU-33", "4....,.....,....3", NULL,
      "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2; then it has "
-     "too few cells left to reach this one: R1C4 is shaded.",
+     "too few cells left for R1C4. Nobody else gets there, so it is "
+     "shaded.",
      NULL},
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
 
@@ -498,7 +502,7 @@ static const td_position positions[] = {
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,?#?",
      "If R1C1 were unshaded, the 3 at R4C1, keeping clear of it, would get "
      "at most 2 cells, so R1C1 is shaded: (1) only R3C2 could then join "
-     "the shaded R2C2 and R4C2.",
+     "the shaded R2C2 and R4C2, so it cannot have this cell.",
      NULL},
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,???", NULL, NULL},
     {0},

@@ -61,8 +61,9 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-25L", ".....,..2..,.....,.....,5...5", NULL, NULL, NULL},
 
     {"NU-34", ".....,..3.1,.....,..5..", "#????,?????,????#,?????",
-     "The shaded cell at R3C5 must be joined to the others, and all other "
-     "ways end at R4C4 (no way on), so R3C4 is shaded.",
+     "The shaded cell at R3C5 must be joined to the others, and no other "
+     "way gets there, so R3C4 is shaded: (1) all others end at R4C4 (no "
+     "way on).",
      NULL},
     {"NU-34", ".....,..3.1,.....,..5..", "?????,?????,????#,?????", NULL, NULL},
 
@@ -89,9 +90,9 @@ const td_position td_nurikabe_shape_positions[] = {
      "R4C2 are unshaded, 5 moves later R2C2 and R2C5 are shaded and cut "
      "off from each other, so R4C4 is unshaded: (1) R2C3 is unshaded "
      "(Corner of a pool); (2) R3C5 is unshaded (The island's only way on, "
-     "R4C5); (3) R2C5 is shaded (Between two islands, R3C5); (4) R1C4 is "
-     "unshaded (The island's only way on, R1C5); (5) R3C4 is unshaded (The "
-     "island's only way on, R4C5).",
+     "R4C5); (3) R2C5 is shaded (Between two islands, R1C5 and R4C5); (4) "
+     "R1C4 is unshaded (The island's only way on, R1C5); (5) R3C4 is "
+     "unshaded (The island's only way on, R4C5).",
      INNER},
     {"NU-29", "....2,5....,.....,....4", NULL, NULL, INNER},
 

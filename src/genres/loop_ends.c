@@ -133,8 +133,7 @@ static void tell_ends(int lines, td_sink *sink)
         : lines == 1 ? "One line comes into the lit area around {dot}, so it "
                        "takes the only open way"
         : lines % 2  ? "{lines} line ends come into the lit area around {dot}; "
-                       "one is left without a partner and takes the only open "
-                       "way"
+                       "one that finds no partner takes the only open way"
                     : "{lines} line ends pair up in the lit area around {dot}, "
                       "so none takes the only open way");
 }

@@ -60,6 +60,8 @@ bool td_words_contradiction(const td_lexicon *x, const td_step *s, td_text *out)
         td_words_literals(x, &known, 1, out);
         td_text_add(out, " and also ");
         td_words_value(x, s->clash, 1, out);
+    } else if (!b && td_find_arg(s, "dead_end", strlen("dead_end"))) {
+        td_fill(&f, "{dead_end}", out);
     } else if (!s->nrules) { /* no value is left: no rule of the puzzle */
         td_fill(&f, s->tech->text, out);
     } else {

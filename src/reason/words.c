@@ -33,7 +33,7 @@ static void clue_words(const td_filler *f, const td_rule *r, td_text *out)
     td_words_place(f->x, r->site, out);
 }
 
-static const td_arg *find_arg(const td_step *s, const char *name, size_t len)
+const td_arg *td_find_arg(const td_step *s, const char *name, size_t len)
 {
     for (int i = 0; s && i < s->nargs; i++)
         if (strlen(s->args[i].name) == len &&
@@ -184,7 +184,7 @@ static bool fill_rule_slot(const td_filler *f, const char *name, size_t len,
 /* How many things a slot stands for. */
 static int count_slot(const td_filler *f, const char *name, size_t len)
 {
-    const td_arg *a = find_arg(f->s, name, len);
+    const td_arg *a = td_find_arg(f->s, name, len);
     if (a)
         return a->kind == TD_ARG_NUMBER ? a->first : a->n;
     if (is(name, len, "n") && f->rule[0])
@@ -217,7 +217,7 @@ static void fill_choice(const td_filler *f, const char *name, size_t len,
 /* {set_its} */
 static void its_words(const td_filler *f, td_text *out)
 {
-    const td_arg *cell = find_arg(f->s, "its", 3);
+    const td_arg *cell = td_find_arg(f->s, "its", 3);
     td_lexicon x = *f->x;
     assert(cell ? cell->kind == TD_ARG_SITES : !!f->rule[0]);
     x.its = cell ? f->s->arg_data[cell->first] : f->rule[0]->site;
@@ -275,7 +275,7 @@ static bool fill_set(const td_filler *filler, const char *name, size_t len,
 static void fill_slot(const td_filler *f, const char *name, size_t len,
                       td_text *out)
 {
-    const td_arg *a = find_arg(f->s, name, len);
+    const td_arg *a = td_find_arg(f->s, name, len);
     size_t from = out->len;
     if (a)
         fill_arg(f, a, out);

@@ -27,6 +27,9 @@
  * 3 at R2C5 and the 1 at R4C4"; those in one whose name begins with "path" in
  * their order: "R3C1-R2C2-R1C3", or, if they are many, "from R9C1 to R1C9".
  *
+ * A step that concludes nothing may say what is wrong in the argument
+ * "dead_end"; else its rule's words do.
+ *
  * {name:one|many} picks a word by the number, or the length of the list;
  * {name:one|many|none} has another for 0. A sentence starts with a capital
  * whatever its first slot gives. */

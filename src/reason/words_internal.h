@@ -14,6 +14,8 @@ typedef struct td_filler {
     int terse; /* how short what follows is told, up to TD_MOST_TERSE */
 } td_filler;
 
+/* The argument of a step that has this name, or NULL. */
+const td_arg *td_find_arg(const td_step *s, const char *name, size_t len);
 /* Writes a template with its slots filled. */
 void td_fill(const td_filler *f, const char *template, td_text *out);
 /* How a rule is broken, in its own words. */

@@ -214,6 +214,7 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
     };
     int last = x->at + v->w + 1;
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
+    td_step_look(sink, td_islands_site(v, v->d->root[x->root]));
     if (x->kind == POOL) {
         td_step_rule(
             sink, td_rule_at(p->m, td_islands_site(v, x->at) + p->topo->gw + 1,
@@ -233,6 +234,12 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
                          : "");
     }
     td_step_text(sink, "why", why[x->kind]);
+    td_step_text(sink, "dead_end",
+                 x->kind == POOL
+                     ? "only {number} can break the 2x2 block {need} to "
+                       "{last}, and would then have too little room"
+                     : "the land at {need} can only be of {number}, which "
+                       "would then have too little room");
 }
 
 /* What follows from it: too few cells are left for others; it has just these
@@ -247,9 +254,11 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
         bool all = td_range_dist(v, r, v->d->root[x->root]) == r->left;
         td_step_number(sink, "size", v->d->size[x->root]);
         td_step_text(sink, "then",
-                     all ? ", and that takes all its {size} cells: {set}"
-                         : "; then it has too few cells left to reach "
-                           "{set:this one|these}: {set}");
+                     all ? ", and that takes all its {size} cells. Nobody else "
+                           "can reach {set_at}, so {set:it is|they are} shaded"
+                         : "; then it has too few cells left for {set_at}. "
+                           "Nobody else gets there, so {set:it is|they are} "
+                           "shaded");
     } else if (fact == duty_fills) {
         td_step_text(sink, "then",
                      "; then it can have no others than these: {set}");
@@ -454,13 +463,28 @@ static int owner_of(td_islands *v, int orphan, bool starve)
     return only;
 }
 
+/* Has the finder told of a cell beside the orphan in this look? Then that is
+ * larger, and is looked at again. */
+static bool has_grown(const td_islands *v, const td_sink *sink,
+                      const td_piece *u)
+{
+    const td_graph *g = v->d->graph;
+    for (int i = u->first; i < u->first + u->n; i++)
+        for (int a = g->start[v->p->node[i]]; a < g->start[v->p->node[i] + 1];
+             a++)
+            if (td_sink_said(sink, v->d->lits[g->arc_to[a]]))
+                return true;
+    return false;
+}
+
 /* All duties of a kind: one for each orphan, or for each 2x2 block. */
 static void find_duties(const td_pos *p, td_sink *sink, duty_kind kind)
 {
     td_islands *v = td_islands_of(p);
     int n = !v ? 0 : kind == POOL ? (v->h - 1) * v->w : v->p->n;
     for (int i = first_duty(p, v); i < n; i++) {
-        bool orphan = kind != POOL && v->p->at[i].root < 0;
+        bool orphan = kind != POOL && v->p->at[i].root < 0 &&
+                      !has_grown(v, sink, &v->p->at[i]);
         bool block = kind == POOL && i % v->w < v->w - 1;
         duty x = nth_duty(p, v, kind, i,
                           kind == POOL ? i : v->p->node[v->p->at[i].first]);

@@ -43,11 +43,13 @@ static void find_pair(td_islands *v, int cell, int32_t pair[2])
 }
 
 /* "the 2 at R1C1" of a numbered island, "the land at R1C3" of an orphan; and of
- * an orphan with one owner: whose it is. */
-static void tell_piece(td_islands *v, td_sink *sink, int cell, bool second)
+ * an orphan with one owner, if `owned`: whose it is. */
+static void tell_piece(td_islands *v, td_sink *sink, int cell, bool second,
+                       bool owned)
 {
     int root = td_islands_piece(v, cell)->root;
-    bool land = root < 0, one = land && td_islands_nowners(v, cell) == 1;
+    bool land = root < 0;
+    bool one = owned && land && td_islands_nowners(v, cell) == 1;
     if (land)
         td_step_site(sink, second ? "land2" : "land", td_islands_site(v, cell));
     if (one)
@@ -87,14 +89,14 @@ static void tell_join(td_islands *v, td_sink *sink, int cell)
         pair[0] = pair[1];
         pair[1] = swap;
     }
-    tell_piece(v, sink, pair[0], false);
-    tell_piece(v, sink, pair[1], true);
     int root = td_islands_piece(v, pair[0])->root;
     bool large = is_too_much(v->forget, root, pair[1]) ||
                  (root >= 0 && td_islands_reaches(v, root, pair[1]));
     bool told = root >= 0 ? td_islands_nowners(v, pair[1]) == 1
                           : td_islands_nowners(v, pair[0]) == 1 &&
                                 td_islands_nowners(v, pair[1]) == 1;
+    tell_piece(v, sink, pair[0], false, told && !large);
+    tell_piece(v, sink, pair[1], true, told && !large);
     td_step_text(sink, "why",
                  large       ? "which would make it too large"
                  : root >= 0 ? "which it cannot reach"

@@ -264,24 +264,44 @@ static bool show_land(const parting *x, td_sink *sink)
     return any;
 }
 
+/* Names the numbers that can reach the cell, if they are few; else they are
+ * lit. How many there are. */
+static int name_owners(parting *x, td_sink *sink)
+{
+    enum { MOST = 3 };
+    int n = td_islands_nowners(x->v, x->cell);
+    for (int k = x->owner; k >= 0; k = td_islands_owner(x->v, x->cell, k)) {
+        td_site at = td_islands_site(x->v, x->v->d->root[k]);
+        td_step_look(sink, at);
+        if (n <= MOST)
+            td_step_site(sink, "numbers", at);
+    }
+    td_step_number(sink, "count", n);
+    return n <= MOST ? n : 0;
+}
+
 static void tell_parting(parting *x, td_sink *sink)
 {
-    bool one = td_islands_nowners(x->v->forget, x->cell) == 1;
+    int named = name_owners(x, sink);
     bool land = show_land(x, sink), pair = tell_pair(x, sink);
-    bool like = !pair && one && tell_parted_by_way(x, sink);
-    td_step_site(sink, "number",
-                 td_islands_site(x->v, x->v->d->root[x->owner]));
+    bool like = !pair && named == 1 && tell_parted_by_way(x, sink);
+    td_step_text(sink, "land", land ? ", with the lit land," : "");
     td_step_text(sink, "who",
-                 one    ? land ? "Only {number} can reach {cell}, and its way "
-                                 "there, with the lit land,"
-                               : "Only {number} can reach {cell}, and its way "
-                                 "there"
-                 : land ? "With the lit land any island that reaches {cell}"
-                        : "Any island that reaches {cell}");
+                 named == 1 ? "Only {numbers} can reach {cell}, and its way "
+                              "there{land}"
+                 : named    ? "Only {numbers} can reach {cell}, and any way "
+                              "there{land}"
+                            : "Any of the {count} lit numbers that can reach "
+                              "{cell}{land}");
     td_step_text(sink, "parts",
                  pair   ? "would part the shaded {one} from {other}"
                  : like ? "would part shaded cells, such as {one} from {other}"
-                        : "would part the shaded cells on its two sides");
+                        : "would part the shaded cells on both sides");
+    td_step_text(sink, "where",
+                 pair || like ? "{one} from {other}"
+                 : named      ? "{numbers}"
+                              : "by the {count} numbers that reach {cell}");
+    td_step_text(sink, "dead_end", "any island with {cell}{land} {parts}");
 }
 
 /* ---- the step ---- */

@@ -107,8 +107,8 @@ static void show_touched(const td_islands *v, td_sink *sink, int cell)
     }
 }
 
-/* More than that are not listed, but lit. */
-enum { MOST_OBSTACLES = 6 };
+/* More than a few are a list; more than most are not listed, but lit. */
+enum { FEW_OBSTACLES = 3, MOST_OBSTACLES = 6 };
 
 /* Why a cell is out of reach for those who are large enough: what is in the
  * way, what they must keep clear of, and what they would have to take in, as
@@ -143,7 +143,7 @@ static bool tell_obstacles(const td_islands *v, td_sink *sink, int cell)
         all += n;
     }
     static const char *const why = "{why1}{why2}{why3}{why4}";
-    bool listed = kinds > 1 && all <= MOST_OBSTACLES;
+    bool listed = (kinds > 1 || all > FEW_OBSTACLES) && all <= MOST_OBSTACLES;
     if (!all)
         show_touched(v, sink, cell);
     td_step_text(sink, "list", listed ? why : "");
@@ -173,6 +173,7 @@ static void tell_out_of_reach(const td_islands *v, td_sink *sink, int cell)
     int n = (int)(td_islands_near_end(v, cell) - k);
     if (td_sink_brief(sink))
         return;
+    td_step_text(sink, "dead_end", "no number can reach the land at {cell}");
     for (int i = 0; i < n && n <= MOST_NAMED; i++)
         td_step_site(sink, name[i], td_islands_site(v, v->d->root[k[i]]));
     td_step_number(sink, "near", n);
@@ -404,9 +405,9 @@ static void tell_whose(td_islands *v, td_sink *sink, const about *x)
         td_step_site(sink, "number", td_islands_site(v, v->d->root[beside]));
     td_step_text(sink, "how",
                  beside >= 0
-                     ? "Unshaded, {cell} would be in the island of {number}, "
-                       "and {clue}, keeping clear of it, would have room for "
-                       "at most {most} {most:cell|cells}"
+                     ? "Unshaded, {cell} would belong to {number}, and {clue}, "
+                       "keeping clear of it, would have room for at most "
+                       "{most} {most:cell|cells}"
                      : "{clue} cannot reach {cell}, and keeping clear of "
                        "{cell} as land of another it would have room for at "
                        "most {most} {most:cell|cells}");

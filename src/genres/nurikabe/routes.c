@@ -200,11 +200,11 @@ static void tell_ends(nu_claim *c, td_sink *sink)
     x->ends.out = NULL;
     td_step_text(sink, "how",
                  x->ends.n ? "The shaded {size:cell|cells} at {group} must be "
-                             "joined to the others, and all other ways end at "
-                             "{ends}"
+                             "joined to the others, and no other way gets there"
                            : "The shaded {size:cell|cells} at {group} must be "
                              "joined to the others, and every way leads over "
                              "{set:this cell|these cells}");
+    td_step_text(sink, "list", x->ends.n ? "all others end at {ends}" : "");
 }
 
 /* Is the wall place the first of a part that is small, and not all the wall? */
@@ -237,6 +237,9 @@ void td_nurikabe_wall_routes(const td_pos *p, int anchor, td_sink *sink)
             td_step_rule(sink, &p->m->rule[anchor]);
             td_step_site(sink, "group", nu_site(t, at));
             td_step_number(sink, "size", x.size);
+            td_step_text(sink, "dead_end",
+                         "the shaded {size:cell|cells} at {group} can no "
+                         "longer be joined to the others");
             if (!nu_claim_say(&x.claim, sink))
                 return;
         }

@@ -207,9 +207,9 @@ static void tell_ways(td_sink *sink, squeeze *x)
     for (int i = 0; i < w->g->nnodes; i++)
         for (int k = 0; k < w->ncuts; k++)
             if (w->cut[k] == i) {
-                td_step_look(sink, w->g->node_site[i]);
                 if (td_islands_in(x->v, i)) /* known, but no premise */
                     continue;
+                td_step_look(sink, w->g->node_site[i]);
                 td_step_site(sink, "way", w->g->node_site[i]);
                 named++;
             }
@@ -218,7 +218,8 @@ static void tell_ways(td_sink *sink, squeeze *x)
                  : named > MOST_NAMED
                      ? "only the lit cells could join the shaded {ends}, so it "
                        "has none of these"
-                     : "only {way} could then join the shaded {ends}");
+                     : "only {way} could then join the shaded {ends}, so it "
+                       "cannot have {way:this cell|these}");
 }
 
 /* As the premises alone tell it; false if it is to go on later. */
