@@ -330,6 +330,7 @@ static bool say(rank_asking *x)
 {
     const td_pos *p = x->p;
     const course *c = x->r->c;
+    bool tells = true;
     td_step_open(x->sink);
     td_lit at =
         x->now.kind == RANK_CELL ? TD_NO_LIT : c->order->lits[x->now.at];
@@ -352,12 +353,12 @@ static bool say(rank_asking *x)
         take_rules(x);
         if (td_sink_told(x->sink)) {
             freeze_pieces(x);
-            td_tell_rank(x);
+            tells = td_tell_rank(x);
         }
         x->r->frozen = 0;
         memset(x->r->any, 0, (size_t)c->g->nnodes);
     }
-    return td_step_close(x->sink);
+    return !tells || td_step_close(x->sink);
 }
 
 static void say_all(rank_asking *x)

@@ -32,7 +32,8 @@ typedef struct rank_asking {
     int n;
 } rank_asking;
 
-/* The sentence of a step, in the slots {why} and {list}. */
-void td_tell_rank(rank_asking *x);
+/* The sentence of a step, in the slots {why} and {list}; false: it cannot be
+ * told. */
+bool td_tell_rank(rank_asking *x);
 
 #endif

@@ -104,7 +104,7 @@ static void name_with_ranks(const rank_asking *x, int node, td_text *out)
     name_gate_at(x, node, name_few, out);
 }
 
-enum { MOST_NAMED = 4 };
+enum { MOST_NAMED = 6 };
 typedef struct gate_list {
     int gate[MOST_NAMED], n;
     bool line[MOST_NAMED]; /* it stands for a line of several gates */
@@ -329,28 +329,59 @@ static uint64_t ranks_of_gate(const ranks *r, int i)
     return m;
 }
 
+/* " can be passed only at R1C2 and R1C3"; nothing if it can at all its cells,
+ * though not with all its numbers. */
+static bool say_cells_left(const rank_asking *x, int i, td_text *out)
+{
+    const ranks *r = x->r;
+    int cell[MOST_NAMED], n = 0;
+    bool fewer = false;
+    for (int k = 0; k < r->nways && r->piece[i].gates == 1; k++) {
+        const way *w = &r->way[k];
+        bool again = n && cell[n - 1] == w->low.node;
+        if (w->piece != i || again)
+            continue;
+        bool passed = w->lo || (k + 1 < r->nways && r->way[k + 1].piece == i &&
+                                r->way[k + 1].low.node == w->low.node &&
+                                r->way[k + 1].lo);
+        fewer |= !passed;
+        if (passed && n == MOST_NAMED)
+            return false;
+        if (passed)
+            cell[n++] = w->low.node;
+    }
+    if (!fewer || !n)
+        return false;
+    td_text_add(out, " can be passed only at ");
+    for (int k = 0; k < n; k++) {
+        td_text_add(out, !k ? "" : k == n - 1 ? " and " : ", ");
+        td_site_words(x->p->topo, r->c->g->node_site[cell[k]], out);
+    }
+    return true;
+}
+
 /* "the gate at R1C2 can only be number 3 or 5", "cannot be number 4"; if its
- * numbers are as before, that it can be passed in fewer ways. */
-static void say_narrowed(const rank_asking *x, int i, td_text *out)
+ * numbers are as before, where it can be passed. False: only its direction is
+ * known, which nobody sees. */
+static bool say_narrowed(const rank_asking *x, int i, td_text *out)
 {
     const ranks *r = x->r;
     uint64_t left = ranks_of_gate(r, i);
     uint64_t gone = r->c->may[r->piece[i].gate] & ~left;
     td_gate_name(x->p, r->c, r->piece[i].gate, out);
     size_t before = out->len;
-    if (!gone) {
-        td_text_add(out, " can be passed in fewer ways");
-        return;
-    }
+    if (!gone)
+        return say_cells_left(x, i, out);
     td_text_add(out, " can only be ");
     if (name_ranks(r->c, left, " or ", out))
-        return;
+        return true;
     td_text_cut(out, before);
     td_text_add(out, " cannot be ");
     if (name_ranks(r->c, gone, " or ", out))
-        return;
+        return true;
     td_text_cut(out, before);
     td_text_printf(out, " has only %d numbers left", count_ranks(r->c, left));
+    return true;
 }
 
 /* Does the end of a way lead to a port? */
@@ -418,8 +449,7 @@ static void say_neighbours(const rank_asking *x, int i, td_text *out)
                                          : "before and after it only ");
     if (few && next.n)
         name_gates(x, &next, " and ", out);
-    if ((few && next.n) || (2 * count_ranks(r->c, numbers) <= r->c->n &&
-                            name_ranks(r->c, numbers, " and ", out))) {
+    if ((few && next.n) || name_ranks(r->c, numbers, " and ", out)) {
         td_text_add(out, " can come");
         return;
     }
@@ -451,8 +481,8 @@ static void say_takers(const rank_asking *x, int i, td_text *out)
 }
 
 /* An entry for each piece whose ranks matter, in the order in which they are
- * found. */
-static void list_narrowed(const rank_asking *x, td_text *out)
+ * found; false: one cannot be told. */
+static bool list_narrowed(const rank_asking *x, td_text *out)
 {
     const ranks *r = x->r;
     const char *between = "";
@@ -463,11 +493,12 @@ static void list_narrowed(const rank_asking *x, td_text *out)
                 (next < 0 || r->narrowed[i] < r->narrowed[next]))
                 next = i;
         if (next < 0)
-            return;
+            return true;
         last = r->narrowed[next];
         td_text_add(out, between);
         between = "\n";
-        say_narrowed(x, next, out);
+        if (!say_narrowed(x, next, out))
+            return false;
         td_text_add(out, ": ");
         if (r->alone[next] && r->taken[next]) {
             td_text_add(out, "no other gate can be ");
@@ -481,7 +512,7 @@ static void list_narrowed(const rank_asking *x, td_text *out)
     }
 }
 
-void td_tell_rank(rank_asking *x)
+bool td_tell_rank(rank_asking *x)
 {
     td_text *out = td_step_say(x->sink, "why");
     const td_graph *g = x->r->c->g;
@@ -496,12 +527,13 @@ void td_tell_rank(rank_asking *x)
         tell_line(x, out);
     td_text *list = td_step_say(x->sink, "list");
     x->list_from = list->len;
-    if (x->use)
-        list_narrowed(x, list);
+    if (x->use && !list_narrowed(x, list))
+        return false;
     if (x->now.kind == RANK_CELL)
         list_sides(x, list);
     int gate = gate_at(x->r, x->now.from);
     td_step_look(x->sink, g->node_site[x->now.from]);
     if (gate < x->r->c->gates.n)
         td_step_look(x->sink, x->r->c->gates.at[gate].first);
+    return true;
 }
