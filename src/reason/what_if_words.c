@@ -182,7 +182,22 @@ static void each_way_words(const td_lexicon *x, const td_step *s, td_text *out)
                    s->ncases - 1);
 }
 
-/* "of the 4 ways that are left 2 lead to a clash, and in the others" */
+/* Are all cases about the same few places? */
+static bool assume_alike(const td_step *s)
+{
+    enum { FEW = 4 };
+    const td_case *first = &s->cases[0];
+    bool alike = first->nassume <= FEW;
+    for (int i = 1; i < s->ncases && alike; i++) {
+        alike = s->cases[i].nassume == first->nassume;
+        for (int k = 0; k < first->nassume && alike; k++)
+            alike = td_atom(s->cases[i].assume[k]) == td_atom(first->assume[k]);
+    }
+    return alike;
+}
+
+/* "of the 4 ways that are left for R1C1 and R1C2, 2 lead to a clash, and in the
+ * others" */
 static void some_die_words(const td_lexicon *x, const td_step *s, int dead,
                            td_text *out)
 {
@@ -192,8 +207,15 @@ static void some_die_words(const td_lexicon *x, const td_step *s, int dead,
         td_text_add(out, ", there is a clash, and otherwise ");
         return;
     }
-    td_text_printf(out, "of the %d ways that are left %d %s to a clash, and ",
-                   s->ncases, dead, dead == 1 ? "leads" : "lead");
+    td_text_printf(out, "of the %d ways that are left ", s->ncases);
+    if (assume_alike(s)) {
+        td_text_add(out, "for ");
+        td_words_literal_places(x, s->cases[0].assume, s->cases[0].nassume,
+                                out);
+        td_text_add(out, ", ");
+    }
+    td_text_printf(out, "%d %s to a clash, and ", dead,
+                   dead == 1 ? "leads" : "lead");
     td_text_add(out,
                 dead == s->ncases - 1 ? "in the other " : "in the others ");
 }

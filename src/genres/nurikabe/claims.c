@@ -11,6 +11,7 @@
 #include "genres/nurikabe/try_board.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 #include "base/leave_out.h"
@@ -134,12 +135,21 @@ int nu_keep_common(nu_try *t, int n)
     return kept;
 }
 
+static int count_blamed(const nu_try *t)
+{
+    int n = 0;
+    for (int i = 0; i < t->p->m->nrules; i++)
+        n += t->blamed_rule[i];
+    return n;
+}
+
+/* A mark is not left out where that takes more rules: they are far to seek. */
 static bool is_proven(void *arg)
 {
     nu_claim *c = arg;
     nu_try_undo(c->t, 0);
     nu_blame(c->t, true);
-    bool proven = c->holds(c);
+    bool proven = c->holds(c) && count_blamed(c->t) <= c->most_rules;
     nu_blame(c->t, false);
     nu_try_undo(c->t, 0);
     return proven;
@@ -166,8 +176,10 @@ static bool find_premises(nu_claim *c)
 {
     nu_try *t = c->t;
     int n = 0;
+    c->most_rules = INT_MAX;
     bool proven = is_proven(c);
     assert(proven);
+    c->most_rules = count_blamed(t);
     memcpy(t->premise, t->blamed, (size_t)t->nplaces);
     for (int at = 0; at < t->nplaces; at++)
         if (t->premise[at])

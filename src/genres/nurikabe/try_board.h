@@ -200,6 +200,7 @@ typedef struct nu_claim {
     nu_try *t;
     int n; /* how much is concluded, in t->place: twice the place, and 1 if it
               is wall; 0: a contradiction */
+    int most_rules; /* that it may rest on */
     /* Does it follow from what counts as known? Blames what it rests on. */
     bool (*holds)(struct nu_claim *c);
     /* Tells the step, with only its premises known. */

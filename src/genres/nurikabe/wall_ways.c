@@ -238,13 +238,10 @@ static bool tell_squeeze(const td_pos *p, td_sink *sink, squeeze *x)
     bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
     block_ways(v, x, false, false);
     td_step_text(sink, "clear", fits ? ", keeping clear of it," : "");
-    block_ways(v, x, fits, true);
-    const td_range *r = td_islands_without(v, x->root);
-    td_step_number(sink, "most", r->n);
-    for (int i = r->have; i < r->n; i++)
-        if (!td_islands_in(x->v, r->cell[i]))
-            td_step_look(sink, td_islands_site(v, r->cell[i]));
-    block_ways(v, x, fits, false);
+    block_ways(x->v, x, fits, true); /* the room is told as it is */
+    const td_range *r = td_islands_without(x->v, x->root);
+    td_step_number(sink, "most", td_range_room(x->v, r, sink));
+    block_ways(x->v, x, fits, false);
     return true;
 }
 
