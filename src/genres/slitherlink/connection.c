@@ -404,8 +404,31 @@ static void list_clues(const halves *h, sl_colours *v, const int member[2],
         td_text_char(out, '\n');
 }
 
-static void name_cut(const halves *h, sl_colours *v, const int member[2],
-                     const cut *k, int side, td_sink *sink)
+/* On which sides the cells across the edges lie that are told of, but for the
+ * members that are named already. */
+static void list_beside(const td_pos *p, const td_rule *sides, const halves *h,
+                        const int member[2], const cut *k, int side,
+                        td_sink *sink, td_text *out)
+{
+    const td_graph *g = sides->graph;
+    int n[2] = {0};
+    for (int i = g->start[k->closing]; i < g->start[k->closing + 1]; i++) {
+        int u = g->arc_to[i], in = h->status[u] > 0 ? side : !side;
+        if (!u || u == member[0] || u == member[1] ||
+            p->val[sides->lits[g->arc[i]]] || !h->status[u])
+            continue;
+        td_step_site(sink, in ? "inner" : "outer", g->node_site[u]);
+        n[in]++;
+    }
+    td_text_add(out, n[0] || n[1] ? "\nbeside it " : "");
+    td_text_add(out, n[1] ? "{inner} {inner:lies|lie} inside" : "");
+    td_text_add(out, n[0] && n[1] ? " and " : "");
+    td_text_add(out, n[0] ? "{outer} {outer:lies|lie} outside" : "");
+}
+
+static void name_cut(const td_pos *p, const td_rule *sides, const halves *h,
+                     sl_colours *v, const int member[2], const cut *k, int side,
+                     td_sink *sink)
 {
     const td_graph *g = h->faces.graph;
     int one = member[0], two = member[1];
@@ -428,6 +451,7 @@ static void name_cut(const halves *h, sl_colours *v, const int member[2],
               "which lie outside"
             : "with the lit cells inside only {its} can join {one}, which lies "
               "outside, to the frame");
+    list_beside(p, sides, h, member, k, side, sink, list);
 }
 
 /* The parts with members that face c holds together. */
@@ -459,7 +483,7 @@ static bool step_cut(const td_pos *p, int anchor, halves *h, sl_colours *v,
     td_step_open(sink);
     if (!td_sink_brief(sink)) {
         because_cut(p, sides, h, v, &k, member, sink);
-        name_cut(h, v, member, &k, side, sink);
+        name_cut(p, sides, h, v, member, &k, side, sink);
     }
     for (int i = g->start[c]; i < g->start[c + 1]; i++) {
         int e = g->arc[i], u = g->arc_to[i];

@@ -223,7 +223,8 @@ void sl_two_in_board_corner(const td_pos *p, int anchor, td_sink *sink)
         td_frame f = td_frame_at(p->topo, anchor, k);
         const td_rule *two = sl_clue(p, &f, 0, 0, 2);
         if (!two || !below_frame(&f, 0) ||
-            td_frame_site(&f, -2, 0) != TD_NOWHERE)
+            td_frame_site(&f, -2, 0) != TD_NOWHERE ||
+            p->val[sl_edge(p, &f, 1, 0)] || p->val[sl_edge(p, &f, 0, 1)])
             continue;
         td_step_open(sink);
         td_step_rule(sink, two);
