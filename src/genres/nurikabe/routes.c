@@ -194,6 +194,7 @@ static bool find_common(routes *x)
 /* Where the ways round what is concluded end. */
 static void tell_ends(nu_claim *c, td_sink *sink)
 {
+    enum { FEW_ENDS = 2 };
     routes *x = (routes *)c;
     x->ends = (nu_ends){.out = td_step_say(sink, "ends")};
     all_lead_over(c);
@@ -204,6 +205,12 @@ static void tell_ends(nu_claim *c, td_sink *sink)
                            : "The shaded {size:cell|cells} at {group} must be "
                              "joined to the others, and every way leads over "
                              "{set:this cell|these cells}");
+    td_step_text(sink, "dead_end",
+                 x->ends.n && x->ends.n <= FEW_ENDS
+                     ? "all ways to join {group} to the other shaded cells end "
+                       "at {ends}"
+                     : "every way to join {group} to the other shaded cells is "
+                       "blocked, makes a pool or starves an island");
     td_step_text(sink, "list", x->ends.n ? "all others end at {ends}" : "");
 }
 
@@ -237,9 +244,6 @@ void td_nurikabe_wall_routes(const td_pos *p, int anchor, td_sink *sink)
             td_step_rule(sink, &p->m->rule[anchor]);
             td_step_site(sink, "group", nu_site(t, at));
             td_step_number(sink, "size", x.size);
-            td_step_text(sink, "dead_end",
-                         "the shaded {size:cell|cells} at {group} can no "
-                         "longer be joined to the others");
             if (!nu_claim_say(&x.claim, sink))
                 return;
         }
