@@ -192,7 +192,8 @@ const td_technique td_hitori_techniques[] = {
      .find = td_hitori_equals_close,
      .text = "If {cell} were unshaded, its equals {pair} would both be shaded "
              "and close {fence}, so {set}.",
-     .ask = "Can the {n}s in {pair} both be shaded?"},
+     .ask = "Can the {n}s in {pair} both be shaded?",
+     .within = "{pair} with {fence}"},
     {.id = "HI-19",
      .name = "line_patterns",
      .title = "Ways to shade a line",
