@@ -145,12 +145,12 @@ static const td_position positions[] = {
      NULL},
     {"HE-04", "baab,baab,cccc,cccc . 2 .", NULL, NULL, NULL},
     {"HE-05", "baac,baac,dddd,dddd . 2 . .", NULL,
-     "The room at R1C2 is shaded along a diagonal: with R1C2, which R1C1 "
-     "touches, or with R1C3 and R2C2, which leave R1C2 only R1C1 as a way "
-     "out, so R1C1 is unshaded.\n"
-     "The room at R1C2 is shaded along a diagonal: with R1C3, which R1C4 "
-     "touches, or with R1C2 and R2C3, which leave R1C3 only R1C4 as a way "
-     "out, so R1C4 is unshaded.",
+     "The room at R1C2 is shaded along a diagonal: R1C2, which R1C1 "
+     "touches, or R1C3 and R2C2, which leave R1C2 no other way out, so "
+     "R1C1 is unshaded.\n"
+     "The room at R1C2 is shaded along a diagonal: R1C3, which R1C4 "
+     "touches, or R1C2 and R2C3, which leave R1C3 no other way out, so "
+     "R1C4 is unshaded.",
      NULL},
     {"HE-05", "bbbb,baac,baac,dddd . 2 . .", NULL, NULL, NULL},
     {"HE-06", "baaac,baaac,ddddd . 3 . .", NULL,
@@ -171,12 +171,12 @@ static const td_position positions[] = {
      NULL},
     {"HE-08", "aaab,aaab,aaab 3 .", NULL, NULL, NULL},
     {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 4 . .", NULL,
-     "The room at R2C1 takes one cell of each pair across, in turns. R2C1 "
-     "to R2C3 are each shaded or have no way out but over the border, so "
-     "R1C1 to R1C3 are unshaded.\n"
-     "The room at R2C1 takes one cell of each pair across, in turns. R3C1 "
-     "to R3C3 are each shaded or have no way out but over the border, so "
-     "R4C1 to R4C3 are unshaded.",
+     "The room at R2C1 takes one cell of each pair across, in turns: R2C1 "
+     "to R2C3 are each shaded or can get out only there, so R1C1 to R1C3 "
+     "are unshaded.\n"
+     "The room at R2C1 takes one cell of each pair across, in turns: R3C1 "
+     "to R3C3 are each shaded or can get out only there, so R4C1 to R4C3 "
+     "are unshaded.",
      NULL},
     {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 3 . .", NULL, NULL, NULL},
     {"HE-10", "aaaaa,bbbbb 3 .", NULL,
@@ -279,8 +279,7 @@ static const td_position positions[] = {
      "With R2C5 shaded, no filling is left for the room at R1C4, so R2C5 "
      "is unshaded: (1) R4C5 is shaded, as the room at R3C5 can get its 1 "
      "only so; (2) R3C4 is unshaded, as it would close the fence "
-     "R4C5-R3C4-R2C5; (3) then the room at R3C4 would get too few shaded "
-     "cells.\n"
+     "R4C5-R3C4-R2C5; (3) then the room at R3C4 could get only 0 of its 1.\n"
      "With R2C4 shaded, no filling is left for the room at R1C4, so R2C4 "
      "is unshaded: (1) R4C4 is shaded, as the room at R3C4 can get its 1 "
      "only so; (2) R3C5 is shaded, as the room at R3C5 can get its 1 only "
@@ -289,8 +288,7 @@ static const td_position positions[] = {
      "With R5C5 shaded, no filling is left for the room at R3C4, so R5C5 "
      "is unshaded: (1) R3C5 is shaded, as the room at R3C5 can get its 1 "
      "only so; (2) R4C4 is unshaded, as it would close the fence "
-     "R5C5-R4C4-R3C5; (3) then the room at R3C4 would get too few shaded "
-     "cells.\n"
+     "R5C5-R4C4-R3C5; (3) then the room at R3C4 could get only 0 of its 1.\n"
      "With R5C4 shaded, no filling is left for the room at R3C4, so R5C4 "
      "is unshaded: (1) R4C5 is unshaded, as it would close the fence "
      "R5C4-R4C5; (2) R3C4 is shaded, as the room at R3C4 can get its 1 "
@@ -302,26 +300,25 @@ static const td_position positions[] = {
     {"HE-17L", "aaabb,aaabb,ccddd 2 . 1 .", NULL,
      "With R2C1 shaded, no filling is left for the room at R1C1, so R2C1 "
      "is unshaded: (1) R3C2 is unshaded, as it would close the fence "
-     "R2C1-R3C2; (2) then the room at R3C1 would get too few shaded cells.\n"
+     "R2C1-R3C2; (2) then the room at R3C1 could get only 0 of its 1.\n"
      "With R2C2 shaded, no filling is left for the room at R1C1, so R2C2 "
      "is unshaded: (1) R3C1 is shaded, as the room at R3C1 can get its 1 "
      "only so; (2) R1C1 is unshaded, as it would close the fence "
      "R1C1-R2C2-R3C1; (3) R1C3 is unshaded, as it would close the fence "
-     "R3C1-R2C2-R1C3; (4) then the room at R1C1 would get too few shaded "
-     "cells.",
+     "R3C1-R2C2-R1C3; (4) then the room at R1C1 could get only 1 of its 2.",
      NULL},
     {"HE-17L", "aaabb,aaabb,aaabb,ccccc 2 . .", NULL, NULL, NULL},
     {"HE-22", "aaabb,aaabb,ccddd 2 . 1 .", NULL,
      "With R2C1 shaded, no filling is left for the room at R3C1 and the "
      "room at R1C1, so R2C1 is unshaded: (1) R3C2 is unshaded, as it would "
-     "close the fence R2C1-R3C2; (2) then the room at R3C1 would get too "
-     "few shaded cells.\n"
+     "close the fence R2C1-R3C2; (2) then the room at R3C1 could get only "
+     "0 of its 1.\n"
      "With R2C2 shaded, no filling is left for the room at R3C1 and the "
      "room at R1C1, so R2C2 is unshaded: (1) R3C1 is shaded, as the room "
      "at R3C1 can get its 1 only so; (2) R1C1 is unshaded, as it would "
      "close the fence R1C1-R2C2-R3C1; (3) R1C3 is unshaded, as it would "
-     "close the fence R3C1-R2C2-R1C3; (4) then the room at R1C1 would get "
-     "too few shaded cells.",
+     "close the fence R3C1-R2C2-R1C3; (4) then the room at R1C1 could get "
+     "only 1 of its 2.",
      NULL},
     {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 2 3 .", NULL, NULL, NULL},
     {"HE-20", "aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa .",

@@ -124,6 +124,20 @@ static void span_words(const td_lexicon *x, const td_step *s, td_text *out)
                td_lit_site(x->m, r->lits[r->nlits - 1]));
 }
 
+/* ", R3C4, R3C6 and R5C5": all clues of a step that has no main one, if they
+ * are few; false if not. */
+static bool clues_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    enum { MOST = 3 };
+    td_site clue[TD_MOST_CLUES];
+    int n = td_step_clues(x->m, s, clue);
+    if (n < 2 || n > MOST)
+        return false;
+    td_text_add(out, ", ");
+    td_words_places(x, clue, n, out);
+    return true;
+}
+
 /* " and R3C5": the other of two clues, if the question asks about both. */
 static void other_clue_words(const td_lexicon *x, const td_step *s, td_site at,
                              td_text *out)
@@ -163,6 +177,8 @@ void td_words_reason(const td_lexicon *x, const td_step *s, td_text *out)
         td_text_add(out, ", ");
         td_words_place(x, at, out);
         other_clue_words(x, s, at, out);
+    } else if (clues_words(x, s, out)) {
+        ;
     } else if (is_short_cut(x->m, s)) {
         td_text_add(out, ", over ");
         td_words_literal_places(x, s->because, s->nbecause, out);

@@ -196,30 +196,6 @@ static bool assume_alike(const td_step *s)
     return alike;
 }
 
-/* "of the 4 ways that are left for R1C1 and R1C2, 2 lead to a clash, and in the
- * others" */
-static void some_die_words(const td_lexicon *x, const td_step *s, int dead,
-                           td_text *out)
-{
-    if (s->ncases == 2) {
-        td_text_add(out, "if ");
-        assume_words(x, &s->cases[!s->cases[0].dead], out);
-        td_text_add(out, ", there is a clash, and otherwise ");
-        return;
-    }
-    td_text_printf(out, "of the %d ways that are left ", s->ncases);
-    if (assume_alike(s)) {
-        td_text_add(out, "for ");
-        td_words_literal_places(x, s->cases[0].assume, s->cases[0].nassume,
-                                out);
-        td_text_add(out, ", ");
-    }
-    td_text_printf(out, "%d %s to a clash, and ", dead,
-                   dead == 1 ? "leads" : "lead");
-    td_text_add(out,
-                dead == s->ncases - 1 ? "in the other " : "in the others ");
-}
-
 /* Are there two cases, that something holds and that it does not? */
 static bool is_yes_or_no(const td_step *s)
 {
@@ -276,6 +252,43 @@ static void others_words(const td_lexicon *x, const td_step *s, td_text *out)
     td_text_add(out, ", ");
 }
 
+/* "the 4 ways that are left for R1C1 and R1C2, ", "... to R3C4, " */
+static void ways_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_site place = split_place(x->m, s);
+    td_text_printf(out, "the %d ways that are left ", s->ncases);
+    if (assume_alike(s)) {
+        td_text_add(out, "for ");
+        td_words_literal_places(x, s->cases[0].assume, s->cases[0].nassume,
+                                out);
+    } else if (place != TD_NOWHERE) {
+        td_text_add(out, "to ");
+        td_words_place(x, place, out);
+    } else {
+        return;
+    }
+    td_text_add(out, ", ");
+}
+
+/* "of the 4 ways that are left to R3C4, 2 lead to a clash, and in the others"
+ */
+static void some_die_words(const td_lexicon *x, const td_step *s, int dead,
+                           td_text *out)
+{
+    if (s->ncases == 2) {
+        td_text_add(out, "if ");
+        assume_words(x, &s->cases[!s->cases[0].dead], out);
+        td_text_add(out, ", there is a clash, and otherwise ");
+        return;
+    }
+    td_text_add(out, "of ");
+    ways_words(x, s, out);
+    td_text_printf(out, "%d %s to a clash, and ", dead,
+                   dead == 1 ? "leads" : "lead");
+    td_text_add(out,
+                dead == s->ncases - 1 ? "in the other " : "in the others ");
+}
+
 /* What the cases are, up to four of them, or how many there are. */
 static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
@@ -295,13 +308,8 @@ static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
         list_cases(x, s, out);
         td_text_add(out, s->ncases == 2 ? "; either way " : "; in every case ");
     } else {
-        td_site clue = split_place(x->m, s);
-        td_text_printf(out, "in each of the %d ways that are left ", s->ncases);
-        if (clue != TD_NOWHERE) {
-            td_text_add(out, "to ");
-            td_words_place(x, clue, out);
-            td_text_add(out, ", ");
-        }
+        td_text_add(out, "in each of ");
+        ways_words(x, s, out);
     }
 }
 

@@ -15,7 +15,8 @@ typedef struct he_claim {
     const td_lit *set; /* what follows; n = 0: no filling is left */
     int n;
     he_way way[HE_MOST_WAYS];
-    int nways; /* listed; -1: it is told by the opposite */
+    int nways;  /* listed; -1: it is told by the opposite */
+    bool vague; /* so listed, what bars other ways cannot be told */
 } he_claim;
 
 /* Lists the fillings; false if they are too many. */

@@ -111,7 +111,7 @@ static int say_moves(const he_tried *b, const int32_t *move, int n,
 }
 
 /* What broke. A cell that was put down against what is known breaks that. */
-static void say_broken(const he_tried *b, td_text *out)
+static void say_broken(he_tried *b, td_text *out)
 {
     he_why why = b->broken.cause == HE_KNOWN ? b->why[b->clash] : b->broken;
     int cell = b->clash >= 0 ? b->clash : why.at;
@@ -132,10 +132,15 @@ static void say_broken(const he_tried *b, td_text *out)
         td_text_add(out, " would touch ");
         say_cell(b, why.at, out);
         break;
+    case HE_FULL:
+        say_room(b, why.at, out);
+        td_text_add(out, " would get too many shaded cells");
+        break;
     default:
         say_room(b, why.at, out);
-        td_text_printf(out, " would get too %s shaded cells",
-                       why.cause == HE_FULL ? "many" : "few");
+        td_text_printf(out, " could get only %d of its %d",
+                       b->room[why.at].yes + he_room_holds(b, why.at),
+                       b->room[why.at].number);
     }
 }
 
@@ -163,7 +168,7 @@ static void say_tried(const he_quest *q, int unshaded, td_text *out)
 static void tell_dead_end(void *arg, const he_quest *q, int unshaded)
 {
     dead_ends *x = arg;
-    const he_tried *b = q->b;
+    he_tried *b = q->b;
     int32_t move[HE_MOST_MOVES];
     int n = he_moves(q->b, q->known, move);
     bool clash = b->broken.cause == HE_KNOWN;

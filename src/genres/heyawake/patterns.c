@@ -135,8 +135,8 @@ void he_find_2x2_on_edge(const td_pos *p, int anchor, td_sink *sink)
     rect r;
     for (int k = 0; k < TD_FRAMES; k++) {
         if (!is_room(p, anchor, k, 2, 2, 2, &r) || !is_off(&r, 0, -1) ||
-            is_off(&r, -1, 0))
-            continue;
+            is_off(&r, -1, 0) || p->val[td_shaded(p->m, at(&r, 0, 0))])
+            continue; /* what is known needs no pattern */
         open_room(sink, anchor, &r);
         td_step_rule(sink, td_one_piece(p->m));
         touch(sink, at(&r, -1, 0), at(&r, 0, 0));

@@ -17,25 +17,30 @@ static td_site room_site(const he_claim *c, int k)
 
 /* ---- what stands in the way of other fillings ---- */
 
-/* " at R1C1 or R1C3": where the fences would be closed, in the room or
- * `anywhere`, if these places are few. */
+enum { MOST_GAPS = 3 };
+
+/* Where the fences would be closed, in the room or `anywhere`; how many places,
+ * of which a few are listed. */
+static int list_gaps(const he_claim *c, bool anywhere, int list[MOST_GAPS])
+{
+    const he_quest *q = c->q;
+    int n = 0;
+    for (int i = 0; i < q->b->cells; i++)
+        if (q->b->gap[i] && (anywhere || he_is_asked(q, i)) && n++ < MOST_GAPS)
+            list[n - 1] = i;
+    return n;
+}
+
+/* " at R1C1 or R1C3", if these places are few. */
 static void say_gaps(const he_claim *c, bool anywhere, td_text *out)
 {
-    enum { MOST = 3 };
-    const he_quest *q = c->q;
-    int list[MOST], n = 0;
-    for (int i = 0; i < q->b->cells; i++)
-        if (q->b->gap[i] && (anywhere || he_is_asked(q, i))) {
-            if (n == MOST)
-                return;
-            list[n++] = i;
-        }
-    for (int i = 0; i < n; i++)
+    int list[MOST_GAPS], n = list_gaps(c, anywhere, list);
+    for (int i = 0; i < n && n <= MOST_GAPS; i++)
         td_say(topo_of(c), out, "$@",
                !i          ? " at "
                : i + 1 < n ? ", "
                            : " or ",
-               he_site(q->b, list[i]));
+               he_site(c->q->b, list[i]));
 }
 
 /* Would there be more ways if fences could be closed? */
@@ -163,10 +168,10 @@ static int say_outside(const he_claim *c, int told, td_text *out)
     return n;
 }
 
-static void say_ways(const he_claim *c, int told, td_text *out)
+static void say_ways(const he_claim *c, int told, bool bar, td_text *out)
 {
     static const char *const number[] = {"no", "one", "two", "three", "four"};
-    bool outside = false, bar = fences_bar_ways(c);
+    bool outside = false;
     assert(c->nways >= 0 && c->nways <= 4 && c->q->nrooms == 1);
     for (int i = 0; i < c->n; i++)
         outside |= closes_outside(c, i);
@@ -261,7 +266,12 @@ bool he_tell_claim(he_claim *c)
     look_at(c);
     if (c->nways < 0)
         return !c->n || tell_opposite(c);
-    say_ways(c, told, td_step_say(c->sink, "how"));
+    int gaps[MOST_GAPS], n = list_gaps(c, false, gaps);
+    bool bar = fences_bar_ways(c);
+    c->vague = bar && (!n || n > MOST_GAPS);
+    if (c->vague)
+        return false;
+    say_ways(c, told, bar, td_step_say(c->sink, "how"));
     list_ways(c, td_step_say(c->sink, "list"));
     return true;
 }

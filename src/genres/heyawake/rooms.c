@@ -215,10 +215,13 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
      * break the rules around the room is not to be seen in a list of the
      * others. */
     c.n = n;
-    if (n && !scope->wide &&
-        (td_sink_brief(sink) || (he_list_ways(&c) && follows(&c, false))))
-        return write_claim(&c);
     bool more = true;
+    if (n && !scope->wide &&
+        (td_sink_brief(sink) || (he_list_ways(&c) && follows(&c, false)))) {
+        more = write_claim(&c);
+        if (!c.vague)
+            return more;
+    }
     c.nways = -1;
     c.n = 1;
     for (int i = 0; i < n && more; i++) {

@@ -72,16 +72,14 @@ const td_technique td_heyawake_techniques[] = {
      .seed = "level 1", .once = true},
     {TD_TECHNIQUE("HE-05", "room_2x2_2_on_edge", "A 2 in 2x2 on an edge", 1,
                   1.8, TD_ON_RULE(ROOM), he_find_2x2_on_edge),
-     .text = "{at} is shaded along a diagonal: with {inner}, which {cell} "
-             "touches, or with {sides}, which leave {inner} only {cell} as a "
-             "way out, so {set}.",
+     .text = "{at} is shaded along a diagonal: {inner}, which {cell} touches, "
+             "or {sides}, which leave {inner} no other way out, so {set}.",
      .ask = "Which cell beside {at} would get one walled in?",
      .seed = "level 1", .once = true},
     {TD_TECHNIQUE("HE-09", "room_2xn_n", "An n in 2xn", 1, 1.9,
                   TD_ON_RULE(ROOM), he_find_2xn_n),
-     .text = "{at} takes one cell of each pair across, in turns. {side} "
-             "{set:is|are each} shaded or {set:has|have} no way out but over "
-             "the border, so {set}.",
+     .text = "{at} takes one cell of each pair across, in turns: {side} "
+             "{set:is|are each} shaded or can get out only there, so {set}.",
      .ask = "Which cells beside {at} would get one walled in?",
      .seed = "level 1", .once = true},
     {TD_TECHNIQUE("HE-11", "three_room_strip", "A run over two borders", 2, 2.0,
