@@ -68,11 +68,10 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-34", ".....,..3.1,.....,..5..", "?????,?????,????#,?????", NULL, NULL},
 
     {"NU-27", ".2..4,.....,.....,..5..", "?????,?????,????#,?????",
-     "If R1C3 is unshaded and R1C1, R1C4, R2C2 and R2C3 are shaded, 2 "
-     "moves later R1C4 and R2C3 are shaded and cut off from each other; in "
-     "every other case at R1C2, R1C3 and R2C1 are shaded: (1) R2C5 is "
-     "unshaded (The island's only way on, R1C5); (2) R2C4 is unshaded (The "
-     "island's only way on, R1C5).",
+     "If R1C3 is unshaded and R1C1, R1C4, R2C2 and R2C3 are shaded, one "
+     "move later R1C4 and R2C3 are shaded and cut off from each other; in "
+     "every other case at R1C2, R1C3 and R2C1 are shaded: (1) R2C4 is "
+     "unshaded (The island's only way on, R1C5).",
      INNER},
     {"NU-27", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 
@@ -87,7 +86,7 @@ const td_position td_nurikabe_shape_positions[] = {
 
     {"NU-29", "....2,5....,.....,....4", "?????,?????,?????,??.??",
      "If R1C1, R2C2, R3C2, R3C3 and R4C4 are shaded and R3C1, R4C1 and "
-     "R4C2 are unshaded, 5 moves later R2C2 and R2C5 are shaded and cut "
+     "R4C2 are unshaded, 5 moves later R3C3 and R4C4 are shaded and cut "
      "off from each other, so R4C4 is unshaded: (1) R2C3 is unshaded "
      "(Corner of a pool); (2) R3C5 is unshaded (The island's only way on, "
      "R4C5); (3) R2C5 is shaded (Between two islands, R1C5 and R4C5); (4) "

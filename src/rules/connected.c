@@ -84,6 +84,47 @@ static td_breach connected_broken(const td_rule *r, const int8_t *val,
     return b >= 0 ? TD_BREACH_OVER : TD_BREACH_NONE;
 }
 
+/* Tells the cut between two members beside a wall; false: all that are there
+ * hang together. */
+static bool tell_at(const td_rule *r, const int8_t *val, td_flood *f, int wall,
+                    td_ints *why)
+{
+    const td_graph *g = r->graph;
+    td_when now = {val, NULL, 0};
+    int first = -1;
+    for (int i = g->start[wall]; i < g->start[wall + 1]; i++) {
+        int v = g->arc_to[i];
+        if (val[r->lits[v]] <= 0)
+            continue;
+        if (first < 0)
+            td_flood_from(f, r, &now, first = v, -1);
+        if (f->seen[v] == f->round)
+            continue;
+        td_vec_clear(why);
+        td_vec_reserve(why, r->nlits);
+        why->at[why->n++] = r->lits[first];
+        why->at[why->n++] = r->lits[v];
+        why->n += (uint32_t)td_flood_cut(f, r, v, -1, why->at + why->n);
+        return true;
+    }
+    return false;
+}
+
+void td_connected_tell_new(const td_pos *p, const td_rule *r, td_ints *why)
+{
+    enum { MOST = 100 }; /* marks that are looked at */
+    const td_state *s = p->s;
+    int32_t *ints = td_calloc(td_flood_ints(r->graph), sizeof *ints);
+    td_flood f;
+    td_flood_init(&f, r->graph, ints);
+    bool told = false;
+    for (int i = s->ntrail; i-- > 0 && i + MOST > s->ntrail && !told;)
+        for (int v = 0; v < r->nlits && !told; v++)
+            if (td_not(r->lits[v]) == s->trail[i])
+                told = tell_at(r, p->val, &f, v, why);
+    td_free(ints);
+}
+
 /* ---- what follows ---- */
 
 /* Cut vertices; see above. */

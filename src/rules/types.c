@@ -1,5 +1,5 @@
 /* The table of rule types, and what all types share. */
-#include "rules/rule_type.h"
+#include "rules/connected.h"
 
 const td_rule_type *td_rule_type_of(const td_rule *r)
 {
@@ -35,6 +35,8 @@ static void find_broken(const td_pos *p, int anchor, td_sink *sink, bool wide)
     td_step_rule(sink, r);
     if (!td_sink_brief(sink))
         type->broken(r, p->val, &sink->draft.because);
+    if (!td_sink_brief(sink) && r->kind == TD_RULE_CONNECTED)
+        td_connected_tell_new(p, r, &sink->draft.because);
     td_step_close(sink);
 }
 

@@ -110,6 +110,24 @@ static int say_moves(const he_tried *b, const int32_t *move, int n,
     return alike;
 }
 
+/* " could get only 3 of its 4", and with how many pairs of neighbours, which
+ * take one each, if that is much to count. */
+static void say_room_left(he_tried *b, int k, td_text *out)
+{
+    enum { FEW = 4 };
+    const he_room *x = &b->room[k];
+    int holds = he_room_holds(b, k), pairs = x->open - holds;
+    td_text_printf(out, " could get only %d of its %d", x->yes + holds,
+                   x->number);
+    if (holds <= FEW)
+        return;
+    td_text_printf(out, ": one in each of %d pairs of open neighbours", pairs);
+    if (holds > pairs)
+        td_text_printf(out, " and %d single cells", holds - pairs);
+    if (x->yes)
+        td_text_printf(out, ", and the %d that it has", x->yes);
+}
+
 /* What broke. A cell that was put down against what is known breaks that. */
 static void say_broken(he_tried *b, td_text *out)
 {
@@ -138,9 +156,7 @@ static void say_broken(he_tried *b, td_text *out)
         break;
     default:
         say_room(b, why.at, out);
-        td_text_printf(out, " could get only %d of its %d",
-                       b->room[why.at].yes + he_room_holds(b, why.at),
-                       b->room[why.at].number);
+        say_room_left(b, why.at, out);
     }
 }
 

@@ -227,7 +227,9 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
     for (int i = 0; i < n && more; i++) {
         he_quest_again(&q);
         c.set = &list[i];
-        if (!td_sink_said(sink, list[i]))
+        bool plain = read && scope->fences && list[i] & 1 &&
+                     td_closes_fence(p, td_lit_site(p->m, list[i]));
+        if (!plain && !td_sink_said(sink, list[i]))
             more = write_claim(&c);
     }
     return more;
