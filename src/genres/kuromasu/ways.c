@@ -41,16 +41,20 @@ static bool still_follows(void *arg)
     return stands;
 }
 
-/* All that may matter of a view: its unshaded cells and where it ends. */
+/* All that may matter of a view: its unshaded cells and where it ends, the
+ * nearest first. */
 static void because_view(const td_pos *p, const td_rule *r, td_sink *sink)
 {
     ku_view v;
     ku_look(r, p->val, &v);
-    for (int i = 0; i < KU_ARMS; i++)
-        for (int k = 0; k <= v.arm[i].most && k < v.arm[i].size; k++) {
-            td_lit l = v.arm[i].lits[k];
-            if (p->val[l])
-                td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
+    for (int k = 0; k < TD_MAX_SIDE; k++)
+        for (int i = 0; i < KU_ARMS; i++) {
+            const ku_arm *a = &v.arm[i];
+            bool seen = k <= a->most && k < a->size;
+            if (seen && p->val[a->lits[k]])
+                td_step_because(sink, p->val[a->lits[k]] > 0
+                                          ? a->lits[k]
+                                          : td_not(a->lits[k]));
         }
 }
 
