@@ -290,6 +290,7 @@ const td_technique td_slitherlink_techniques[] = {
      .alone = true,
      .seed = "if placing an edge makes an illegal loop, it must be empty "
              "(level 4)",
+     .within = "a loop of {length} edges",
      .text =
          "A line on {set_at} would close a loop of {length} edges and leave "
          "out {left}, so it is crossed out.",
@@ -322,6 +323,7 @@ const td_technique td_slitherlink_techniques[] = {
      .alone = true,
      .seed = "if placing an edge makes an illegal loop, it must be empty "
              "(level 4)",
+     .within = "a loop of {length} edges",
      .text =
          "A line on {set_at} would close a loop of {length} edges and leave "
          "out {left}, so it is crossed out.",
@@ -333,6 +335,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 2.4,
      .reach = AROUND(7),
      .find = sl_line_into_two,
+     .within = "{dot}",
      .text = "{start}{end}.\n{list}",
      .ask = "A line comes to {dot}. What does that leave for its opposite "
             "corner?"},
@@ -381,6 +384,7 @@ const td_technique td_slitherlink_techniques[] = {
      .find = td_find_end_parity,
      .cut_down = td_drop_premises,
      .alone = true,
+     .within = "{dot}",
      .text = "{ends}: {set}.",
      .ask = "The lit area at {dot} has only one open way out. How many lines "
             "come into it?"},
@@ -391,6 +395,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 3.2,
      .reach = ON_SIDES,
      .find = td_find_sides_known,
+     .within = "from {from} to {to}",
      .text = "The lit way from {from} to {to} crosses {crossed} "
              "{crossed:line|lines}, so they lie on {sides} of the loop and "
              "{set}.",
@@ -424,6 +429,7 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_colour_connectivity,
      .cut_down = td_drop_premises,
      .alone = true,
+     .within = "{one} and {two}",
      .text = "{how}.\n{list}",
      .ask = "{one} and {two} lie on the same side of the loop. How are they "
             "connected?"},
@@ -435,6 +441,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_SIDES,
      .find = sl_clue_by_colours,
      .cut_down = sl_thin_colours,
+     .within = "{from} and {to}",
      .text = "{why}.\n{list}",
      .ask = "Do {from} and {to} lie on the same side of the loop?"},
 
