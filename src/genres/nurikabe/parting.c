@@ -289,14 +289,14 @@ static void tell_parting(parting *x, td_sink *sink)
     td_step_text(sink, "who",
                  named == 1 ? "Only {numbers} can reach {cell}, and its way "
                               "there{land}"
-                 : named    ? "Only {numbers} can reach {cell}, and any way "
+                 : named    ? "Only {numbers} can reach {cell}; any way "
                               "there{land}"
                             : "Any of the {count} lit numbers that can reach "
                               "{cell}{land}");
     td_step_text(sink, "parts",
                  pair   ? "would part the shaded {one} from {other}"
                  : like ? "would part shaded cells, such as {one} from {other}"
-                        : "would part the shaded cells on both sides");
+                        : "would part the shaded cells");
     td_step_text(sink, "where",
                  pair || like ? "{one} from {other}"
                  : named      ? "{numbers}"

@@ -108,7 +108,7 @@ static void show_touched(const td_islands *v, td_sink *sink, int cell)
 }
 
 /* More than a few are a list; more than most are not listed, but lit. */
-enum { FEW_OBSTACLES = 3, MOST_OBSTACLES = 6 };
+enum { FEW_OBSTACLES = 2, MOST_OBSTACLES = 6 };
 
 /* Why a cell is out of reach for those who are large enough: what is in the
  * way, what they must keep clear of, and what they would have to take in, as
