@@ -48,23 +48,22 @@ static void say_others(const ng_arg *a, td_text *out)
     }
 }
 
-/* There is only one place for the run. */
-static bool is_fixed(const ng_arg *a)
-{
-    return a->w.start[a->run] == a->w.late[a->run] &&
-           a->w.early[a->run] == a->w.end[a->run];
-}
-
+/* Where the run lies is told by all marks of the line: those that are needed
+ * may leave it more room. */
 static void say_boxes(const ng_arg *a, bool others, td_text *out)
 {
+    const td_run_windows *w =
+        &a->x->windows[others ? TD_RUN_UNSHADED_ONLY : TD_RUN_ALL_MARKS];
+    int from = w->start[a->run], to = w->end[a->run];
+    bool fixed = from == w->late[a->run] && w->early[a->run] == to;
     ng_say(a, out,
-           is_fixed(a) ? "in & % fits only on _" : "in & % lies within @ to @",
-           a->run, a->w.start[a->run], a->w.end[a->run]);
+           fixed ? "in & % fits only on _" : "in & % lies within @ to @",
+           a->run, from, to);
     if (others) {
         say_others(a, out);
         ng_say_marks(a, a->n, -1, out);
     }
-    td_text_add(out, is_fixed(a) ? "" : ", always covering the middle");
+    td_text_add(out, fixed ? "" : ", always covering the middle");
 }
 
 static void say_simple_boxes(const ng_arg *a, td_text *out)
