@@ -246,8 +246,8 @@ static bool tell_parted_by_way(parting *x, td_sink *sink)
     return true;
 }
 
-/* Does the step rest on land or numbers besides the island? Premises are lit as
- * they are, and so are those numbers. */
+/* Does the step rest on land or numbers besides those of the islands that can
+ * reach the cell? Premises are lit as they are, and so are those numbers. */
 static bool show_land(const parting *x, td_sink *sink)
 {
     const td_draft *d = &sink->draft;
@@ -259,7 +259,8 @@ static bool show_land(const parting *x, td_sink *sink)
     for (uint32_t i = x->rules; i < d->rules.n; i++) {
         td_site at = x->p->m->rule[d->rules.at[i]].site;
         td_step_look(sink, at);
-        any |= td_cell_index(x->p->topo, at) != x->v->d->root[x->owner];
+        int root = x->v->d->root_at[td_cell_index(x->p->topo, at)];
+        any |= root < 0 || !td_islands_reaches(x->v, root, x->cell);
     }
     return any;
 }
