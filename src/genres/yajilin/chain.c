@@ -234,12 +234,32 @@ void ya_put(ya_chain *c, td_lit l, const td_rule *r, int first, bool move)
 
 /* ---- following ---- */
 
+/* May a rule say something about a literal that was put down? Two of which at
+ * most one holds do so if it is one of them, and at once; a cell that the loop
+ * or a shading uses, unless it is that. */
+static bool may_speak(const td_rule *r, td_lit l, bool conclude)
+{
+    switch (r->tag) {
+    case TD_NO_TOUCH:
+    case LINE_OR_SHADED:
+        return !conclude && (r->lits[0] == l || r->lits[1] == l);
+    case USED:
+        for (int i = 0; i < r->nlits; i++)
+            if (r->lits[i] == l)
+                return false;
+        return true;
+    default:
+        return r->tag == TD_LOOP_DOT || r->tag == ARROW;
+    }
+}
+
 static void ask_about(ya_chain *c, td_lit l, bool conclude)
 {
     const td_model *m = c->p->m;
     int a = td_atom(l);
     for (int i = m->occ_start[a]; i < m->occ_start[a + 1] && !c->full; i++)
-        ya_ask_rule(c, &m->rule[m->occ[i]], conclude);
+        if (may_speak(&m->rule[m->occ[i]], l, conclude))
+            ya_ask_rule(c, &m->rule[m->occ[i]], conclude);
     td_work(c->p, 16);
 }
 

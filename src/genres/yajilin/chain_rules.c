@@ -303,9 +303,6 @@ static void ask_used(ya_chain *c, const td_rule *r, int yes, int open,
 void ya_ask_rule(ya_chain *c, const td_rule *r, bool conclude)
 {
     int yes, open;
-    if (r->tag != TD_NO_TOUCH && r->tag != LINE_OR_SHADED &&
-        r->tag != TD_LOOP_DOT && r->tag != USED && r->tag != ARROW)
-        return;
     ya_see_rule(c, r);
     if (r->tag == ARROW) {
         ask_arrow(c, r, conclude);
