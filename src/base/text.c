@@ -114,8 +114,7 @@ void td_text_json(td_text *t, const char *s)
         if (!n)
             n = utf8_length(p);
         if (*p == '"' || *p == '\\') {
-            td_text_char(t, '\\');
-            td_text_char(t, (char)*p);
+            td_text_bytes(t, (const char[]){'\\', (char)*p}, 2);
         } else if (*p == '\n')
             td_text_add(t, "\\n");
         else if (*p < 0x20 || n == 0)

@@ -32,10 +32,11 @@ static void write_place(td_text *out, const td_topo *t, td_site s,
 static void write_clue_fields(td_text *out, const td_puzzle *p, td_site s)
 {
     const char *text = word_of(td_clue_words, p->clue[s]);
+    td_text_add(out, ",\"clue\":");
     if (text)
-        td_text_printf(out, ",\"clue\":\"%s\"", text);
+        td_text_printf(out, "\"%s\"", text);
     else
-        td_text_printf(out, ",\"clue\":%d", (int)p->clue[s]);
+        td_text_int(out, p->clue[s]);
     int8_t sign = p->sign[s];
     if (sign >= ' ')
         td_text_printf(out, ",\"operator\":\"%c\"", sign);

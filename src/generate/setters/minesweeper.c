@@ -146,8 +146,10 @@ static void compare(field *x, int i, number one, number other)
     uint64_t mines = one.open & ~other.open, safe = other.open & ~one.open;
     if ((mines && safe) || count_bits(mines) > one.left - other.left)
         return;
-    settle_some(x, i, mines, true);
-    settle_some(x, i, safe, false);
+    if (mines)
+        settle_some(x, i, mines, true);
+    if (safe)
+        settle_some(x, i, safe, false);
 }
 
 static void look_in_pairs(field *x, int i)
@@ -158,6 +160,8 @@ static void look_in_pairs(field *x, int i)
         for (uint64_t some = live_near(x, y, col, FAR); some;
              some &= some - 1) {
             int c = td_bits_lowest(some);
+            if (x->is_in_pairs[y * t->w + c])
+                continue; /* it will look at this one */
             number one = x->number[i], other = x->number[y * t->w + c];
             uint64_t open = shift(other.open, (y - row) * STRIDE + (c - col));
             if (!(open & one.open) || open == one.open)
@@ -187,6 +191,8 @@ static void look_at_due(field *x)
         }
         int i = x->due[--x->ndue];
         x->is_due[i] = false;
+        if (!x->number[i].open)
+            continue;
         look_at_single(x, i);
         if (x->level == 1 || !x->number[i].open || x->is_in_pairs[i])
             continue;
