@@ -96,13 +96,13 @@ bool td_faces_grow(const td_faces *f, td_rng *r, double wild)
     return true;
 }
 
-bool td_faces_mend(const td_faces *f, td_site near, td_rng *r)
+bool td_faces_mend(const td_faces *f, td_site near, int far, td_rng *r)
 {
-    enum { TRIES = 30, FAR = 2 };
+    enum { TRIES = 30 };
     int row = near / f->l->topo.gw / 2, col = near % f->l->topo.gw / 2;
     for (int i = 0; i < TRIES; i++) {
-        int y = row - FAR + (int)td_rng_below(r, 2 * FAR + 1);
-        int x = col - FAR + (int)td_rng_below(r, 2 * FAR + 1);
+        int y = row - far + (int)td_rng_below(r, 2 * (uint32_t)far + 1);
+        int x = col - far + (int)td_rng_below(r, 2 * (uint32_t)far + 1);
         if (y < 0 || x < 0 || y >= rows_of(f) || x >= cols_of(f))
             continue;
         if (td_faces_flip(f, face_at(f, y, x))) {

@@ -199,8 +199,8 @@ typedef struct td_faces {
 bool td_faces_grow(const td_faces *f, td_rng *r, double wild);
 /* Turns a face over if the loop stays one. */
 bool td_faces_flip(const td_faces *f, td_site face);
-/* A face near a place is turned over; false: none can be. */
-bool td_faces_mend(const td_faces *f, td_site near, td_rng *r);
+/* A face at most so far from a place is turned over; false: none can be. */
+bool td_faces_mend(const td_faces *f, td_site near, int far, td_rng *r);
 /* Writes the loop: `value` of the edges. */
 void td_faces_draw(const td_faces *f);
 

@@ -60,7 +60,7 @@ static void no_numbers(td_layout *l)
 static bool mend(td_layout *l, td_site near, td_rng *r)
 {
     no_numbers(l);
-    return td_sample(l, near, FAR, 0.5, r);
+    return td_sample(l, near, FAR, 0.4, r);
 }
 
 /* The first cell of the room that is the image. Rooms are rectangles: it is up
@@ -82,6 +82,7 @@ const td_setter td_setter_heyawake = {
     .side = 8,
     TD_SIDES(2, 24),
     .dense = 0.1,
+    .patience = 15,
     .takes_away = true,
     .off = TD_CLUE_NONE,
     .pattern = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

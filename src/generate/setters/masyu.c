@@ -56,7 +56,7 @@ static void clues(td_layout *l)
 static bool mend(td_layout *l, td_site near, td_rng *r)
 {
     td_faces f = faces(l);
-    return td_faces_mend(&f, near, r);
+    return td_faces_mend(&f, near, 2, r);
 }
 
 /* Circles of one colour only. */

@@ -13,7 +13,7 @@ static const double shaded = 0.5; /* how cells are tried by the exact solver */
 static int most_cells(const td_layout *l)
 {
     int n = l->topo.w * l->topo.h;
-    return 3 + (int)(l->mood * 6) + n / 60;
+    return 3 + (int)(l->mood * 4) + n / 60;
 }
 
 /* The cells of an island from one of them; how many. */
@@ -114,7 +114,7 @@ static bool fill(td_layout *l, td_rng *r)
     td_site *list = td_alloc(sizeof *list * (size_t)n), cell;
     grow_some(l, r, list);
     while ((cell = cell_of_pool(l, r)) != TD_NOWHERE && failed < TRIES)
-        failed = unshade(l, cell, td_chance(r, 0.7), list) ? 0 : failed + 1;
+        failed = unshade(l, cell, td_chance(r, 0.62), list) ? 0 : failed + 1;
     grow_some(l, r, list);
     td_free(list);
     return failed < TRIES;

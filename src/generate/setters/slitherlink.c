@@ -75,7 +75,7 @@ static void clues(td_layout *l)
 static bool mend(td_layout *l, td_site near, td_rng *r)
 {
     td_faces f = faces(l);
-    return td_faces_mend(&f, near, r);
+    return td_faces_mend(&f, near, 2, r);
 }
 
 const td_setter td_setter_slitherlink = {

@@ -243,10 +243,10 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
             l->clue[s] = TD_BLACK;
     int what = (int)td_rng_below(r, 4);
     if (what == 0)
-        return build_gate(l, td_cell_near(l, near, 3, r), r);
-    if (what < 3)
-        return turn_black(l, td_cell_near(l, near, 2, r));
-    return td_faces_mend(&f, near, r) && is_right(l);
+        return build_gate(l, td_cell_near(l, near, 1, r), r);
+    if (what == 1)
+        return turn_black(l, td_cell_near(l, near, 1, r));
+    return td_faces_mend(&f, near, 1, r) && is_right(l);
 }
 
 /* Is a cell beside a gate, at one of its ends? */

@@ -173,7 +173,7 @@ static void clues(td_layout *l)
 static bool mend(td_layout *l, td_site near, td_rng *r)
 {
     td_faces f = faces(l);
-    td_site s = td_cell_near(l, near, 3, r);
+    td_site s = td_cell_near(l, near, 1, r);
     if (l->sign[s]) {
         l->sign[s] = draw_arrow(l, s, r);
         return true;
@@ -182,12 +182,12 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
         td_places_bare(l);
         return td_sample(l, near, FAR, 0.5, r);
     }
-    if (l->value[s] > 0 && td_rng_below(r, 2)) {
+    if (l->value[s] > 0 && !td_rng_below(r, 5)) {
         l->value[s] = 0;
         l->sign[s] = draw_arrow(l, s, r);
         return !has_too_many(l);
     }
-    if (!td_faces_mend(&f, near, r))
+    if (!td_faces_mend(&f, near, 2, r))
         return false;
     fill(l, r);
     return !has_too_many(l);
