@@ -17,7 +17,9 @@ static td_site room_site(const he_claim *c, int k)
 
 /* ---- what stands in the way of other fillings ---- */
 
-enum { MOST_GAPS = 3 };
+/* Of more fences, or in a room with more open cells, nobody sees that they bar
+ * all other ways. */
+enum { MOST_GAPS = 3, MOST_SEEN = 7 };
 
 /* Where the fences would be closed, in the room or `anywhere`; how many places,
  * of which a few are listed. */
@@ -268,7 +270,7 @@ bool he_tell_claim(he_claim *c)
         return !c->n || tell_opposite(c);
     int gaps[MOST_GAPS], n = list_gaps(c, false, gaps);
     bool bar = fences_bar_ways(c);
-    c->vague = bar && (!n || n > MOST_GAPS);
+    c->vague = bar && (!n || n > MOST_GAPS || c->q->n > MOST_SEEN);
     if (c->vague)
         return false;
     say_ways(c, told, bar, td_step_say(c->sink, "how"));
