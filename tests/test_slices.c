@@ -135,24 +135,28 @@ static void test_large_island(void)
 /* ---- views ---- */
 
 typedef struct counted {
-    int rule, built;
+    int rule, started, built;
 } counted;
 
-static size_t counted_size(const td_pos *p, int rule)
-{
-    (void)p;
-    (void)rule;
-    return sizeof(counted);
-}
-
-/* Asks for others while it is built, so that the table grows under it. */
+/* Asks for others while it is started or built, so that the table grows under
+ * it. */
+static void counted_start(const td_pos *p, int rule, void *data);
 static void counted_build(const td_pos *p, int rule, void *data);
 
 static const td_view_type counted_view = {
     .name = "counted",
-    .size = counted_size,
+    .size = sizeof(counted),
+    .start = counted_start,
     .build = counted_build,
 };
+
+static void counted_start(const td_pos *p, int rule, void *data)
+{
+    counted *x = data;
+    x->started++;
+    if (rule && rule < 400)
+        td_view_get(p, &counted_view, 2 * rule + 1);
+}
 
 static void counted_build(const td_pos *p, int rule, void *data)
 {
@@ -178,6 +182,7 @@ static void test_many_views(void)
             const counted *x = td_view_get(&p, &counted_view, i);
             CHECK(x == at[i]);
             CHECK_INT(x->rule, i);
+            CHECK_INT(x->started, 1);
             CHECK_INT(x->built, round);
         }
     CHECK(views.n > VIEWS);

@@ -21,16 +21,43 @@ typedef td_arena td_arena_mark;
 
 void td_arena_grow(td_arena *a, size_t bytes); /* so much is left, or more */
 
+/* With the address sanitizer there is a gap behind each piece of memory, which
+ * nobody may touch. */
+#if defined(__SANITIZE_ADDRESS__)
+#define TD_ARENA_GAP 64
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TD_ARENA_GAP 64
+#endif
+#endif
+#ifdef TD_ARENA_GAP
+#include <sanitizer/asan_interface.h>
+static inline void td_arena_guard(void *p, size_t bytes, size_t all)
+{
+    ASAN_UNPOISON_MEMORY_REGION(p, bytes);
+    ASAN_POISON_MEMORY_REGION((char *)p + bytes, all - bytes);
+}
+#else
+#define TD_ARENA_GAP 0
+static inline void td_arena_guard(void *p, size_t bytes, size_t all)
+{
+    (void)p;
+    (void)bytes;
+    (void)all;
+}
+#endif
+
 /* Aligned for any type; zeroed, or (room) not. */
 static inline void *td_arena_room(td_arena *a, size_t bytes)
 {
     size_t align = alignof(max_align_t);
-    bytes = (bytes + align - 1) / align * align;
-    if (a->left < bytes || !a->free) /* nothing asked of an empty one, too */
-        td_arena_grow(a, bytes);
+    size_t all = (bytes + align - 1) / align * align + TD_ARENA_GAP;
+    if (a->left < all || !a->free) /* nothing asked of an empty one, too */
+        td_arena_grow(a, all);
     void *p = a->free;
-    a->free += bytes;
-    a->left -= bytes;
+    a->free += all;
+    a->left -= all;
+    td_arena_guard(p, bytes, all);
     return p;
 }
 void *td_arena_alloc(td_arena *a, size_t bytes);

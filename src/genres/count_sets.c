@@ -23,14 +23,6 @@ static int count_meetings(const td_model *m)
     return n;
 }
 
-static size_t sets_size(const td_pos *p, int unused)
-{
-    (void)unused;
-    return sizeof(td_count_sets) + sizeof(td_count_set) * (size_t)p->m->nrules +
-           sizeof(td_near_set) * (size_t)count_meetings(p->m) +
-           2 * sizeof(int32_t) * (size_t)p->m->natoms;
-}
-
 static int place_of(const td_rule *r, td_lit l)
 {
     int i = 0;
@@ -61,12 +53,16 @@ static void add_near(const td_model *m, td_count_sets *v, int rule, int i)
     }
 }
 
-static void lay_out(const td_model *m, td_count_sets *v)
+static void sets_start(const td_pos *p, int unused, void *data)
 {
-    v->at = (td_count_set *)(v + 1);
-    v->near = (td_near_set *)(v->at + m->nrules);
-    v->known = (td_lit *)(v->near + count_meetings(m));
-    v->follow.when = (uint32_t *)(v->known + m->natoms);
+    td_count_sets *v = data;
+    const td_model *m = p->m;
+    td_arena *mem = p->views->mem;
+    (void)unused;
+    v->at = TD_NEW(mem, td_count_set, m->nrules);
+    v->near = TD_ROOM(mem, td_near_set, count_meetings(m));
+    v->known = TD_ROOM(mem, td_lit, m->natoms);
+    td_follow_init(&v->follow, m->natoms, mem);
     for (int r = 0; r < m->nrules; r++) {
         if (!is_set(&m->rule[r]))
             continue;
@@ -101,8 +97,6 @@ static void sets_build(const td_pos *p, int unused, void *data)
 {
     (void)unused;
     td_count_sets *v = data;
-    if (!v->at)
-        lay_out(p->m, v);
     while (td_follow_lost(&v->follow, p->s))
         note(p->m, v, v->known[--v->follow.n], false);
     while (v->follow.n < p->s->ntrail) {
@@ -114,7 +108,8 @@ static void sets_build(const td_pos *p, int unused, void *data)
 
 static const td_view_type sets_view = {
     .name = "count_sets",
-    .size = sets_size,
+    .size = sizeof(td_count_sets),
+    .start = sets_start,
     .build = sets_build,
 };
 

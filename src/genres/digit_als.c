@@ -2,13 +2,6 @@
 
 #include <assert.h>
 
-static size_t list_size(const td_pos *p, int rule)
-{
-    (void)p;
-    (void)rule;
-    return sizeof(td_als_list);
-}
-
 /* A set of cells in two houses is listed once, as one of the line. */
 static bool is_in_line(const td_digit_view *v, int box, uint64_t places)
 {
@@ -95,7 +88,7 @@ static void list_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type list_type = {
     .name = "almost locked sets",
-    .size = list_size,
+    .size = sizeof(td_als_list),
     .build = list_build,
 };
 

@@ -79,13 +79,6 @@ struct td_denials {
     int queue_size, head, tail;
 };
 
-static size_t denials_size(const td_pos *p, int depth)
-{
-    (void)p;
-    (void)depth;
-    return sizeof(td_denials);
-}
-
 /* ---- links ---- */
 
 static void begin_clique(td_denials *x)
@@ -416,8 +409,10 @@ static void list_crossings(td_denials *x, int house)
     }
 }
 
-static void begin(const td_pos *p, td_denials *x)
+static void denials_start(const td_pos *p, int depth, void *data)
 {
+    td_denials *x = data;
+    (void)depth;
     const td_digit_view *v = x->v = td_digit_view_of(p);
     x->mem = p->views->mem;
     assert(v->side <= TD_FATE_SIDE && v->words <= 2);
@@ -462,8 +457,6 @@ static void denials_build(const td_pos *p, int depth, void *data)
     td_denials *x = data;
     const td_fates *f = td_fates_of(p, (td_fate_depth)depth);
     int from[MOST], n = 0;
-    if (!x->v)
-        begin(p, x);
     memset(x->denied, 0, sizeof x->denied);
     memset(x->cell_off, 0, sizeof x->cell_off);
     memset(x->house_off, 0, sizeof x->house_off);
@@ -483,7 +476,8 @@ static void denials_build(const td_pos *p, int depth, void *data)
 
 static const td_view_type denials_type = {
     .name = "candidates that chains deny",
-    .size = denials_size,
+    .size = sizeof(td_denials),
+    .start = denials_start,
     .build = denials_build,
 };
 

@@ -34,13 +34,6 @@ struct td_fate_pairs {
     uint64_t lives[TD_FATE_ATOMS][TD_FATE_WORDS];
 };
 
-static size_t pairs_size(const td_pos *p, int depth)
-{
-    (void)p;
-    (void)depth;
-    return sizeof(td_fate_pairs);
-}
-
 static void begin(td_fate_pairs *x)
 {
     const td_digit_view *v = x->f->v;
@@ -92,7 +85,7 @@ static void pairs_build(const td_pos *p, int depth, void *data)
 
 static const td_view_type pairs_type = {
     .name = "fates of two candidates",
-    .size = pairs_size,
+    .size = sizeof(td_fate_pairs),
     .build = pairs_build,
 };
 

@@ -3,13 +3,6 @@
 
 #include "genres/digit_fates_internal.h"
 
-static size_t fates_size(const td_pos *p, int depth)
-{
-    (void)p;
-    (void)depth;
-    return sizeof(td_fates);
-}
-
 static void list_crossings(td_fates *f)
 {
     int n = 0;
@@ -34,13 +27,14 @@ static void list_crossings(td_fates *f)
     }
 }
 
-static void begin(const td_pos *p, td_fates *f, td_fate_depth depth)
+static void fates_start(const td_pos *p, int depth, void *data)
 {
+    td_fates *f = data;
     const td_digit_view *v = td_digit_view_of(p);
     assert(v->side <= TD_FATE_SIDE && v->ncells <= TD_FATE_CELLS);
     assert(v->nhouses <= TD_FATE_HOUSES);
     f->v = v;
-    f->depth = depth;
+    f->depth = (td_fate_depth)depth;
     f->side = v->side;
     f->ncells = v->ncells;
     f->nhouses = v->nhouses;
@@ -181,9 +175,8 @@ static void list_open(td_fates *f)
 static void fates_build(const td_pos *p, int depth, void *data)
 {
     td_fates *f = data;
-    bool first = !f->side;
-    if (first)
-        begin(p, f, (td_fate_depth)depth);
+    bool first = !f->s;
+    (void)depth;
     f->s = p->s;
     f->easy = f->depth == TD_FATE_SETS ? td_fates_of(p, TD_FATE_SINGLES) : NULL;
     take_base(f);
@@ -196,7 +189,8 @@ static void fates_build(const td_pos *p, int depth, void *data)
 
 static const td_view_type fates_type = {
     .name = "fates of candidates",
-    .size = fates_size,
+    .size = sizeof(td_fates),
+    .start = fates_start,
     .build = fates_build,
 };
 

@@ -7,25 +7,10 @@ typedef struct news {
     td_seen seen;
 } news;
 
-static size_t news_size(const td_pos *p, int who)
-{
-    (void)p;
-    (void)who;
-    return sizeof(news);
-}
-
 /* It changes only when the finder says so. */
-static void news_build(const td_pos *p, int who, void *data)
-{
-    (void)p;
-    (void)who;
-    (void)data;
-}
-
 static const td_view_type news_type = {
     .name = "news of digits",
-    .size = news_size,
-    .build = news_build,
+    .size = sizeof(news),
 };
 
 static news *news_of(const td_pos *p, td_news_of who)

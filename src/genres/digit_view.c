@@ -5,18 +5,6 @@
 
 /* ---- the board, which does not change ---- */
 
-static size_t view_size(const td_pos *p, int rule)
-{
-    size_t n = (size_t)(p->topo->w * p->topo->h), side = (size_t)p->topo->w;
-    size_t houses = (size_t)p->m->of_tag[TD_HOUSE].n, words = (n + 63) / 64;
-    (void)rule;
-    return sizeof(td_digit_view) +
-           sizeof(uint64_t) * (n + houses * (side + 2) + n * words +
-                               TD_MOST_HOUSES * houses * side) +
-           sizeof(int32_t) * (houses * side + 2 * TD_MOST_HOUSES * n) +
-           (sizeof(uint32_t) + sizeof(td_lit)) * (size_t)p->m->natoms + n;
-}
-
 static void lay_out(td_digit_view *v, const td_pos *p)
 {
     v->side = p->topo->w;
@@ -24,18 +12,20 @@ static void lay_out(td_digit_view *v, const td_pos *p)
     v->nhouses = p->m->of_tag[TD_HOUSE].n;
     v->words = (v->ncells + 63) / 64;
     v->first_rule = p->m->of_tag[TD_HOUSE].first;
-    v->may = (uint64_t *)(v + 1);
-    v->places = v->may + v->ncells;
-    v->missing = v->places + v->nhouses * v->side;
-    v->empty = v->missing + v->nhouses;
-    v->peers = v->empty + v->nhouses;
-    v->shared = v->peers + v->ncells * v->words;
-    v->cell = (int32_t *)(v->shared + TD_MOST_HOUSES * v->nhouses * v->side);
-    v->house_of = v->cell + v->nhouses * v->side;
-    v->place_of = v->house_of + TD_MOST_HOUSES * v->ncells;
-    v->follow.when = (uint32_t *)(v->place_of + TD_MOST_HOUSES * v->ncells);
-    v->taken = (td_lit *)(v->follow.when + p->m->natoms);
-    v->has = (int8_t *)(v->taken + p->m->natoms);
+    td_arena *mem = p->views->mem;
+    int in_houses = v->nhouses * v->side, of_cells = TD_MOST_HOUSES * v->ncells;
+    v->may = TD_ROOM(mem, uint64_t, v->ncells);
+    v->places = TD_ROOM(mem, uint64_t, in_houses);
+    v->missing = TD_ROOM(mem, uint64_t, v->nhouses);
+    v->empty = TD_ROOM(mem, uint64_t, v->nhouses);
+    v->peers = TD_NEW(mem, uint64_t, v->ncells * v->words);
+    v->shared = TD_NEW(mem, uint64_t, TD_MOST_HOUSES * in_houses);
+    v->cell = TD_ROOM(mem, int32_t, in_houses);
+    v->house_of = TD_ROOM(mem, int32_t, of_cells);
+    v->place_of = TD_ROOM(mem, int32_t, of_cells);
+    td_follow_init(&v->follow, p->m->natoms, mem);
+    v->taken = TD_ROOM(mem, td_lit, p->m->natoms);
+    v->has = TD_ROOM(mem, int8_t, v->ncells);
 }
 
 static void put_into_house(td_digit_view *v, int cell, int house, int place)
@@ -80,8 +70,10 @@ static void list_shared(td_digit_view *v, int house, int place)
     }
 }
 
-static void begin(td_digit_view *v, const td_pos *p)
+static void view_start(const td_pos *p, int rule, void *data)
 {
+    td_digit_view *v = data;
+    (void)rule;
     lay_out(v, p);
     assert(v->side <= 64 && p->m->natoms == v->ncells * v->side);
     uint64_t all = ~(uint64_t)0 >> (64 - v->side);
@@ -155,8 +147,6 @@ static void view_build(const td_pos *p, int rule, void *data)
     td_digit_view *v = data;
     const td_state *s = p->s;
     (void)rule;
-    if (!v->side)
-        begin(v, p);
     while (td_follow_lost(&v->follow, s))
         take(v, v->taken[--v->follow.n], false);
     while (v->follow.n < s->ntrail) {
@@ -168,7 +158,8 @@ static void view_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type view_type = {
     .name = "digits",
-    .size = view_size,
+    .size = sizeof(td_digit_view),
+    .start = view_start,
     .build = view_build,
 };
 

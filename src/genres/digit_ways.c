@@ -62,25 +62,14 @@ typedef struct kept {
 typedef struct store {
     kept of[SIDE];
     uint8_t box[SIDE * SIDE]; /* 0 where there are none */
-    bool begun;
 } store;
-
-static size_t store_size(const td_pos *p, int rule)
-{
-    (void)p;
-    (void)rule;
-    return sizeof(store);
-}
 
 /* Nothing is built before somebody asks about a number. Boards without boxes
  * get one for each row, which forbids nothing. */
-static void store_build(const td_pos *p, int rule, void *data)
+static void store_start(const td_pos *p, int rule, void *data)
 {
     store *x = data;
     (void)rule;
-    if (x->begun)
-        return;
-    x->begun = true;
     const td_digit_view *v = td_digit_view_of(p);
     assert(v->side <= SIDE);
     for (int c = 0; c < v->ncells; c++) {
@@ -91,8 +80,8 @@ static void store_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type store_type = {
     .name = "ways to place a number",
-    .size = store_size,
-    .build = store_build,
+    .size = sizeof(store),
+    .start = store_start,
 };
 
 static void order_rows(ways *x)

@@ -20,13 +20,6 @@ typedef struct store {
     int nslots;
 } store;
 
-static size_t store_size(const td_pos *p, int rule)
-{
-    (void)p;
-    (void)rule;
-    return sizeof(store);
-}
-
 /* ---- nodes ---- */
 
 static uint64_t hash_of(int number, td_cells cells)
@@ -308,7 +301,7 @@ static void store_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type store_type = {
     .name = "digit web",
-    .size = store_size,
+    .size = sizeof(store),
     .build = store_build,
 };
 

@@ -25,31 +25,27 @@ typedef struct fences {
 
 /* ---- the view: which shaded cells are linked ---- */
 
-static size_t fences_size(const td_pos *p, int rule)
-{
-    (void)rule;
-    size_t nodes = (size_t)(p->topo->w * p->topo->h) + 1;
-    return sizeof(fences) + nodes * (13 * sizeof(int32_t) + 3 * sizeof(bool));
-}
-
 /* What does not change: where things lie. */
-static void fences_lay_out(const td_pos *p, fences *f)
+static void fences_start(const td_pos *p, int rule, void *data)
 {
     static const int8_t dx[] = {0, 1, 1, 1, 0, -1, -1, -1};
     static const int8_t dy[] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    fences *f = data;
+    td_arena *mem = p->views->mem;
     int w = p->topo->w, h = p->topo->h, n = w * h;
+    (void)rule;
     f->n = n;
     f->piece = td_one_piece(p->m);
     assert(f->piece && f->piece->nlits == n);
-    f->around = (int32_t *)(f + 1);
-    f->parent = f->around + 8 * (n + 1);
-    f->round = f->parent + n + 1;
-    f->from = f->round + n + 1;
-    f->queue = f->from + n + 1;
-    f->cell = f->queue + n + 1;
-    f->mask = (bool *)(f->cell + n + 1);
-    f->on_frame = f->mask + n + 1;
-    f->shaded = f->on_frame + n + 1;
+    f->around = TD_NEW(mem, int32_t, 8 * (n + 1));
+    f->parent = TD_ROOM(mem, int32_t, n + 1);
+    f->round = TD_NEW(mem, int32_t, n + 1);
+    f->from = TD_NEW(mem, int32_t, n + 1);
+    f->queue = TD_ROOM(mem, int32_t, n + 1);
+    f->cell = TD_ROOM(mem, td_site, n + 1);
+    f->mask = TD_NEW(mem, bool, n + 1);
+    f->on_frame = TD_NEW(mem, bool, n + 1);
+    f->shaded = TD_NEW(mem, bool, n + 1);
     for (int i = 0; i < n; i++) {
         int col = i % w, row = i / w;
         f->on_frame[i] = !row || !col || row == h - 1 || col == w - 1;
@@ -65,8 +61,6 @@ static void fences_build(const td_pos *p, int rule, void *data)
 {
     (void)rule;
     fences *f = data;
-    if (!f->n)
-        fences_lay_out(p, f);
     td_uf_init(f->parent, f->n + 1);
     for (int i = f->n - 1; i >= 0; i--) {
         f->shaded[i] = p->val[f->piece->lits[i]] < 0;
@@ -84,7 +78,8 @@ static void fences_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type fences_view = {
     .name = "fences",
-    .size = fences_size,
+    .size = sizeof(fences),
+    .start = fences_start,
     .build = fences_build,
 };
 

@@ -44,29 +44,22 @@ struct td_glance {
 
 /* ---- the view ---- */
 
-static size_t glance_size(const td_pos *p, int rule)
+static void glance_start(const td_pos *p, int rule, void *data)
 {
-    (void)rule;
-    size_t atoms = (size_t)p->m->natoms;
-    const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
-    size_t nodes = loop ? (size_t)loop->graph->nnodes : 0;
-    return sizeof(td_glance) + sizeof(int32_t) * (3 * atoms + 2 * nodes) +
-           2 * sizeof(int16_t) * atoms + 2 * atoms;
-}
-
-static void lay_out(td_glance *g, const td_pos *p)
-{
+    td_glance *g = data;
+    td_arena *mem = p->views->mem;
     int atoms = p->m->natoms;
+    (void)rule;
     g->loop = td_loop_rule(p->m, TD_LOOP_ONE);
     int nodes = g->loop ? g->loop->graph->nnodes : 0;
-    g->rule = (int32_t *)(g + 1);
-    g->place = g->rule + atoms;
-    g->edge = g->place + atoms;
-    g->mate = g->edge + atoms;
-    g->length = g->mate + nodes;
-    g->x = (int16_t *)(g->length + nodes);
-    g->y = g->x + atoms;
-    g->val = (int8_t *)(g->y + atoms);
+    g->rule = TD_NEW(mem, int32_t, atoms);
+    g->place = TD_ROOM(mem, int32_t, atoms);
+    g->edge = TD_ROOM(mem, int32_t, atoms);
+    g->mate = TD_NEW(mem, int32_t, nodes);
+    g->length = TD_NEW(mem, int32_t, nodes);
+    g->x = TD_ROOM(mem, int16_t, atoms);
+    g->y = TD_ROOM(mem, int16_t, atoms);
+    g->val = TD_ROOM(mem, int8_t, 2 * atoms);
     for (int a = 0; a < atoms; a++) {
         td_site s = td_lit_site(p->m, 2 * a);
         bool on = s < p->topo->nlattice;
@@ -84,8 +77,6 @@ static void glance_build(const td_pos *p, int rule, void *data)
     (void)rule;
     td_glance *g = data;
     g->p = p;
-    if (!g->val)
-        lay_out(g, p);
     for (int i = 0; i < g->n; i++)
         g->place[td_atom(g->put[i])] = -1;
     g->n = g->asked = g->nundo = 0;
@@ -96,7 +87,8 @@ static void glance_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type glance_view = {
     .name = "glance",
-    .size = glance_size,
+    .size = sizeof(td_glance),
+    .start = glance_start,
     .build = glance_build,
 };
 

@@ -18,11 +18,12 @@ typedef struct prospects {
     int32_t round;
 } prospects;
 
-static size_t prospects_size(const td_pos *p, int rule)
+static void prospects_start(const td_pos *p, int rule, void *data)
 {
+    prospects *v = data;
     (void)rule;
-    size_t lits = 2 * (size_t)p->m->natoms;
-    return sizeof(prospects) + lits * (sizeof(prospect) + sizeof(int32_t));
+    v->at = TD_ROOM(p->views->mem, prospect, 2 * p->m->natoms);
+    v->seen = TD_NEW(p->views->mem, int32_t, 2 * p->m->natoms);
 }
 
 static int by_length(const void *a, const void *b)
@@ -90,8 +91,6 @@ static void prospects_build(const td_pos *p, int rule, void *data)
     static const int depths[] = {6, 14, TD_GLANCE_MOST};
     prospects *v = data;
     (void)rule;
-    v->at = (prospect *)(v + 1);
-    v->seen = (int32_t *)(v->at + 2 * (size_t)p->m->natoms);
     v->n = 0;
     for (int i = 0; i < 3 && !v->n; i++)
         list_dying(p, v, depths[i]);
@@ -102,7 +101,8 @@ static void prospects_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type prospects_view = {
     .name = "prospects",
-    .size = prospects_size,
+    .size = sizeof(prospects),
+    .start = prospects_start,
     .build = prospects_build,
 };
 

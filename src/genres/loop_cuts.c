@@ -34,16 +34,6 @@ typedef struct cuts {
     int told;        /* how many were told */
 } cuts;
 
-static size_t cuts_size(const td_pos *p, int rule)
-{
-    (void)rule;
-    int faces = td_loop_rule(p->m, TD_LOOP_SIDES)->graph->nnodes;
-    const td_graph *g = td_loop_rule(p->m, TD_LOOP_ONE)->graph;
-    int ints =
-        5 * faces + 3 * g->nnodes + 2 * g->nedges + p->m->natoms + p->m->nrules;
-    return sizeof(cuts) + sizeof(int32_t) * (size_t)ints;
-}
-
 /* Open edges between two areas, listed by the area with the lesser name. */
 static void list_borders(const td_pos *p, const td_rule *sides, cuts *c)
 {
@@ -77,31 +67,38 @@ static void list_asking(const td_pos *p, cuts *c)
     }
 }
 
+static void cuts_start(const td_pos *p, int rule, void *data)
+{
+    cuts *c = data;
+    const td_rule *sides = td_loop_rule(p->m, TD_LOOP_SIDES);
+    td_arena *mem = p->views->mem;
+    int faces = sides->graph->nnodes, edges = sides->graph->nedges;
+    int dots = td_loop_rule(p->m, TD_LOOP_ONE)->graph->nnodes;
+    (void)rule;
+    c->joined = TD_ROOM(mem, int32_t, faces);
+    c->via = TD_ROOM(mem, int32_t, faces);
+    c->seen = TD_NEW(mem, int32_t, faces);
+    c->side = TD_NEW(mem, int32_t, dots);
+    c->queue = TD_ROOM(mem, int32_t, faces + dots);
+    c->curve = TD_NEW(mem, int32_t, edges);
+    c->edge = TD_ROOM(mem, int32_t, p->m->natoms);
+    c->first = TD_ROOM(mem, int32_t, faces);
+    c->after = TD_ROOM(mem, int32_t, edges);
+    c->passed = TD_ROOM(mem, int32_t, dots);
+    c->asking = TD_ROOM(mem, int32_t, p->m->nrules);
+    list_asking(p, c);
+    for (int a = 0; a < p->m->natoms; a++)
+        c->edge[a] = -1;
+    for (int e = 0; e < edges; e++)
+        c->edge[td_atom(sides->lits[e])] = e;
+}
+
 static void cuts_build(const td_pos *p, int rule, void *data)
 {
     (void)rule;
     cuts *c = data;
     const td_rule *sides = td_loop_rule(p->m, TD_LOOP_SIDES);
     const td_graph *g = sides->graph;
-    int dots = td_loop_rule(p->m, TD_LOOP_ONE)->graph->nnodes;
-    c->joined = (int32_t *)(c + 1);
-    c->via = c->joined + g->nnodes;
-    c->seen = c->via + g->nnodes;
-    c->side = c->seen + g->nnodes;
-    c->queue = c->side + dots;
-    c->curve = c->queue + g->nnodes + dots;
-    c->edge = c->curve + g->nedges;
-    c->first = c->edge + p->m->natoms;
-    c->after = c->first + g->nnodes;
-    if (!c->passed) {
-        c->passed = c->after + g->nedges;
-        c->asking = c->passed + dots;
-        list_asking(p, c);
-    }
-    for (int a = 0; a < p->m->natoms; a++)
-        c->edge[a] = -1;
-    for (int e = 0; e < g->nedges; e++)
-        c->edge[td_atom(sides->lits[e])] = e;
     td_uf_init(c->joined, g->nnodes);
     for (int e = 0; e < g->nedges; e++)
         if (p->val[sides->lits[e]] < 0)
@@ -113,7 +110,8 @@ static void cuts_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type cuts_view = {
     .name = "cuts",
-    .size = cuts_size,
+    .size = sizeof(cuts),
+    .start = cuts_start,
     .build = cuts_build,
 };
 

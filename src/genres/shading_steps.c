@@ -96,38 +96,30 @@ typedef struct pen {
     int way; /* the last exit seen */
 } pen;
 
-static size_t pen_size(const td_pos *p, int rule)
-{
-    size_t n = (size_t)p->m->rule[rule].nlits;
-    return sizeof(pen) + n * (3 * sizeof(int32_t) + sizeof(bool));
-}
-
 /* Only working memory: groups are walked one by one. */
-static void pen_build(const td_pos *p, int rule, void *data)
+static void pen_start(const td_pos *p, int rule, void *data)
 {
     pen *v = data;
-    size_t n = (size_t)p->m->rule[rule].nlits;
-    assert(!v->r || v->val == p->val);
-    if (v->r)
-        return;
+    td_arena *mem = p->views->mem;
     v->r = &p->m->rule[rule];
     v->val = p->val;
-    v->list = (int32_t *)(v + 1);
-    v->mark = v->list + n;
-    v->met = v->mark + n;
-    v->wall = (bool *)(v->met + n);
+    v->list = TD_ROOM(mem, int32_t, v->r->nlits);
+    v->mark = TD_NEW(mem, int32_t, v->r->nlits);
+    v->met = TD_NEW(mem, int32_t, v->r->nlits);
+    v->wall = TD_NEW(mem, bool, v->r->nlits);
 }
 
 static void forget_groups(pen *v)
 {
     v->round = 0;
-    memset(v->mark, 0, 2 * (size_t)v->r->nlits * sizeof *v->mark);
+    memset(v->mark, 0, (size_t)v->r->nlits * sizeof *v->mark);
+    memset(v->met, 0, (size_t)v->r->nlits * sizeof *v->met);
 }
 
 static const td_view_type pen_view = {
     .name = "pen",
-    .size = pen_size,
-    .build = pen_build,
+    .size = sizeof(pen),
+    .start = pen_start,
 };
 
 /* 1 unshaded, -1 shaded, 0 open. */

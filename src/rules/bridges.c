@@ -3,16 +3,11 @@
 #include <assert.h>
 #include <string.h>
 
-size_t td_bridges_ints(const td_graph *g)
+void td_bridges_init(td_bridges *s, const td_graph *g, td_arena *mem)
 {
-    return (size_t)g->nnodes * (sizeof(td_bridge_node) / sizeof(int32_t) + 2);
-}
-
-void td_bridges_init(td_bridges *s, const td_graph *g, int32_t *ints)
-{
-    s->node = (td_bridge_node *)ints;
-    s->path = ints + (size_t)g->nnodes * sizeof(td_bridge_node) / sizeof *ints;
-    s->at = s->path + g->nnodes;
+    s->node = TD_ROOM(mem, td_bridge_node, g->nnodes);
+    s->path = TD_ROOM(mem, int32_t, g->nnodes);
+    s->at = TD_ROOM(mem, int32_t, g->nnodes);
 }
 
 static void bridges_reach(td_bridges *s, const td_graph *g, int v, int via)
@@ -60,19 +55,14 @@ void td_bridges_find(td_bridges *s, const td_rule *r, const int8_t *val)
 
 enum { NEAR = 1024 };
 
-size_t td_ways_ints(const td_graph *g)
+void td_ways_init(td_ways *b, const td_graph *g, td_arena *mem)
 {
-    return 4 * (size_t)g->nnodes + 2 * (size_t)g->nedges;
-}
-
-void td_ways_init(td_ways *b, const td_graph *g, int32_t *ints)
-{
-    b->seen = ints;
-    b->via = ints += g->nnodes;
-    b->queue = ints += g->nnodes;
-    b->path = ints += g->nnodes;
-    b->used = ints += g->nnodes;
-    b->from = ints + g->nedges;
+    b->seen = TD_NEW(mem, int32_t, g->nnodes);
+    b->via = TD_ROOM(mem, int32_t, g->nnodes);
+    b->queue = TD_ROOM(mem, int32_t, g->nnodes);
+    b->path = TD_ROOM(mem, int32_t, g->nnodes);
+    b->used = TD_NEW(mem, int32_t, g->nedges);
+    b->from = TD_ROOM(mem, int32_t, g->nedges);
 }
 
 /* A way from one node to another; the second of a pair does not use open edges

@@ -22,8 +22,7 @@ typedef struct td_bridges {
     int n, nreached;
 } td_bridges;
 
-size_t td_bridges_ints(const td_graph *g);
-void td_bridges_init(td_bridges *s, const td_graph *g, int32_t *ints);
+void td_bridges_init(td_bridges *s, const td_graph *g, td_arena *mem);
 /* Depth first from node 0 over passable edges: bridges among what is reached,
  * and how many nodes that are. */
 void td_bridges_find(td_bridges *s, const td_rule *r, const int8_t *val);
@@ -42,8 +41,7 @@ typedef struct td_ways {
 
 typedef enum td_way { TD_WAY_FOUND, TD_WAY_NONE, TD_WAY_TOO_FAR } td_way;
 
-size_t td_ways_ints(const td_graph *g);
-void td_ways_init(td_ways *b, const td_graph *g, int32_t *ints); /* zeroed */
+void td_ways_init(td_ways *b, const td_graph *g, td_arena *mem); /* zeroed */
 
 /* Looks for two ways between two nodes, not too far around. TD_WAY_NONE: there
  * is one, and *edge is the only one that leads out of a set around `from`; it

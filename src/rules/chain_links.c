@@ -12,25 +12,26 @@ typedef struct store {
     int n, room;
 } store;
 
-static size_t store_size(const td_pos *p, int rule)
+static void store_start(const td_pos *p, int rule, void *data)
 {
+    store *x = data;
     (void)rule;
-    return sizeof(store) + sizeof(int32_t) * 4 * (size_t)p->m->natoms;
+    x->first = TD_ROOM(p->views->mem, int32_t, 2 * p->m->natoms);
+    x->count = TD_NEW(p->views->mem, int32_t, 2 * p->m->natoms);
 }
 
 static void store_build(const td_pos *p, int rule, void *data)
 {
     store *x = data;
     (void)rule;
-    x->first = (int32_t *)(x + 1);
-    x->count = x->first + 2 * p->m->natoms;
     x->n = 0;
     memset(x->first, 0xff, sizeof *x->first * 2 * (size_t)p->m->natoms);
 }
 
 static const td_view_type store_view = {
     .name = "chain links",
-    .size = store_size,
+    .size = sizeof(store),
+    .start = store_start,
     .build = store_build,
 };
 

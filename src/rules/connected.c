@@ -51,13 +51,13 @@ static int nearest_member(const td_rule *r, const int8_t *val,
 static void take_near(const td_rule *r, const td_when *now,
                       const td_flood *near_root, int *root, int *b)
 {
-    int32_t *ints = td_calloc(td_flood_ints(r->graph), sizeof *ints);
+    td_arena mem = {0};
     td_flood near_b;
-    td_flood_init(&near_b, r->graph, ints);
+    td_flood_init(&near_b, r->graph, &mem);
     td_flood_from(&near_b, r, now, *b, -1);
     *root = nearest_member(r, now->val, near_root, *b, *root);
     *b = nearest_member(r, now->val, &near_b, *root, *b);
-    td_free(ints);
+    td_arena_free(&mem);
 }
 
 static td_breach connected_broken(const td_rule *r, const int8_t *val,
@@ -67,9 +67,9 @@ static td_breach connected_broken(const td_rule *r, const int8_t *val,
     if (total < 2)
         return TD_BREACH_NONE;
     assert(root >= 0 && r->nlits == r->graph->nnodes);
-    int32_t *ints = td_calloc(td_flood_ints(r->graph), sizeof *ints);
+    td_arena mem = {0};
     td_flood f;
-    td_flood_init(&f, r->graph, ints);
+    td_flood_init(&f, r->graph, &mem);
     td_when now = {val, NULL, 0};
     td_flood_from(&f, r, &now, root, -1);
     int b = td_flood_missed(&f, r, &now, -1);
@@ -80,7 +80,7 @@ static td_breach connected_broken(const td_rule *r, const int8_t *val,
         why->at[why->n++] = r->lits[b];
         why->n += (uint32_t)td_flood_cut(&f, r, b, -1, why->at + why->n);
     }
-    td_free(ints);
+    td_arena_free(&mem);
     return b >= 0 ? TD_BREACH_OVER : TD_BREACH_NONE;
 }
 
@@ -134,11 +134,10 @@ static void connected_follows(const td_rule *r, const int8_t *val, td_ints *out)
     int total, root = td_first_member(r, val, &total);
     if (!total)
         return;
-    size_t ints = td_search_ints(g), nodes = (size_t)g->nnodes;
-    int32_t *mem = td_calloc(1, sizeof *mem * ints + nodes);
-    int8_t *status = (int8_t *)(mem + ints);
+    td_arena mem = {0};
+    int8_t *status = TD_ROOM(&mem, int8_t, g->nnodes);
     td_search s;
-    td_search_init(&s, g, mem);
+    td_search_init(&s, g, &mem);
     for (int i = 0; i < r->nlits; i++)
         status[i] = val[r->lits[i]];
     td_search_from(&s, g, status, root, total);
@@ -148,7 +147,7 @@ static void connected_follows(const td_rule *r, const int8_t *val, td_ints *out)
     for (int i = 0; i < r->nlits; i++)
         if (!status[i] && !td_search_reached(&s, i))
             td_vec_push(out, td_not(r->lits[i]));
-    td_free(mem);
+    td_arena_free(&mem);
 }
 
 /* ---- the kernel's side ----
@@ -355,18 +354,15 @@ static const td_propagator_type connector_type = {
 static connector *new_connector(const td_rule *r, td_encoder *e)
 {
     const td_graph *g = r->graph;
-    size_t n = (size_t)r->nlits, natoms = (size_t)td_rule_atoms(r);
+    int n = r->nlits;
     connector *c = td_propagator_new(e, &connector_type, r, sizeof *c);
     c->due = true;
-    int32_t *at = TD_NEW(e->mem, int32_t,
-                         td_flood_ints(g) + td_search_ints(g) + natoms +
-                             (TD_RING + 1) * n + 2 + n);
-    td_flood_init(&c->f, g, at);
-    td_search_init(&c->s, g, at += td_flood_ints(g));
-    c->node_of = at += td_search_ints(g);
-    c->ring = at += natoms;
-    c->why = at += TD_RING * n;
-    c->status = (int8_t *)(at + n + 2);
+    td_flood_init(&c->f, g, e->mem);
+    td_search_init(&c->s, g, e->mem);
+    c->node_of = TD_NEW(e->mem, int32_t, td_rule_atoms(r));
+    c->ring = TD_ROOM(e->mem, int32_t, TD_RING * n);
+    c->why = TD_ROOM(e->mem, td_lit, n + 2);
+    c->status = TD_NEW(e->mem, int8_t, n);
     for (int i = 0; i < r->nlits; i++)
         c->node_of[td_atom(r->lits[i])] = i;
     for (int v = 0; v < g->nnodes; v++)

@@ -32,24 +32,19 @@ typedef struct watch {
     bool due; /* not all that came after `good` is known to do no harm */
 } watch;
 
-static size_t watch_size(const td_pos *p, int rule)
+static void watch_start(const td_pos *p, int rule, void *data)
 {
-    size_t n = (size_t)p->m->rule[rule].nlits;
-    return sizeof(watch) +
-           sizeof(int32_t) * (3 * (size_t)p->m->natoms + (TD_RING + 2) * n) + n;
-}
-
-static void watch_lay_out(watch *v, const td_pos *p, const td_rule *r)
-{
+    watch *v = data;
+    const td_rule *r = v->r = &p->m->rule[rule];
+    td_arena *mem = p->views->mem;
     int n = r->nlits, atoms = p->m->natoms;
-    v->r = r;
-    v->follow.when = (uint32_t *)(v + 1);
-    v->node_of = (int32_t *)v->follow.when + atoms;
-    v->node_at = v->node_of + atoms;
-    v->ring = v->node_at + atoms;
-    v->queue = v->ring + TD_RING * n;
-    v->seen = v->queue + n;
-    v->status = (int8_t *)(v->seen + n);
+    td_follow_init(&v->follow, atoms, mem);
+    v->node_of = TD_ROOM(mem, int32_t, atoms);
+    v->node_at = TD_ROOM(mem, int32_t, atoms);
+    v->ring = TD_NEW(mem, int32_t, TD_RING * n);
+    v->queue = TD_ROOM(mem, int32_t, n);
+    v->seen = TD_NEW(mem, int32_t, n);
+    v->status = TD_NEW(mem, int8_t, n);
     for (int a = 0; a < atoms; a++)
         v->node_of[a] = -1;
     for (int i = 0; i < n; i++)
@@ -124,8 +119,7 @@ static void take_back(watch *v)
 static void watch_build(const td_pos *p, int rule, void *data)
 {
     watch *v = data;
-    if (!v->r)
-        watch_lay_out(v, p, &p->m->rule[rule]);
+    (void)rule;
     while (td_follow_lost(&v->follow, p->s))
         take_back(v);
     v->due |= p->s->ntrail - v->follow.n > MANY;
@@ -135,7 +129,8 @@ static void watch_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type watch_view = {
     .name = "connection",
-    .size = watch_size,
+    .size = sizeof(watch),
+    .start = watch_start,
     .build = watch_build,
 };
 

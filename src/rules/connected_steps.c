@@ -18,23 +18,17 @@ typedef struct pieces {
     int8_t *status;
 } pieces;
 
-static size_t group_pieces_size(const td_pos *p, int rule)
+static void group_pieces_start(const td_pos *p, int rule, void *data)
 {
+    pieces *v = data;
     const td_graph *g = p->m->rule[rule].graph;
-    size_t n = (size_t)g->nnodes;
-    return sizeof(pieces) + n +
-           (td_flood_ints(g) + td_search_ints(g) + 3 * n + 3) * sizeof(int32_t);
-}
-
-static void group_pieces_init(pieces *v, const td_graph *g)
-{
-    int32_t *at = (int32_t *)(v + 1);
-    td_flood_init(&v->f, g, at);
-    td_search_init(&v->s, g, at += td_flood_ints(g));
-    v->pocket = at += td_search_ints(g);
-    v->pocket_start = at += g->nnodes;
-    v->lits = at += g->nnodes + 1;
-    v->status = (int8_t *)(at + g->nnodes + 2);
+    td_arena *mem = p->views->mem;
+    td_flood_init(&v->f, g, mem);
+    td_search_init(&v->s, g, mem);
+    v->pocket = TD_ROOM(mem, int32_t, g->nnodes);
+    v->pocket_start = TD_NEW(mem, int32_t, g->nnodes + 1);
+    v->lits = TD_ROOM(mem, td_lit, g->nnodes + 2);
+    v->status = TD_ROOM(mem, int8_t, g->nnodes);
 }
 
 /* A pocket is what can be passed from its first node. */
@@ -62,8 +56,6 @@ static void group_pieces_build(const td_pos *p, int rule, void *data)
 {
     pieces *v = data;
     const td_rule *r = &p->m->rule[rule];
-    if (!v->lits)
-        group_pieces_init(v, r->graph);
     for (int i = 0; i < r->nlits; i++)
         v->status[i] = p->val[r->lits[i]];
     v->root = td_first_member(r, p->val, &v->total);
@@ -80,7 +72,8 @@ static void group_pieces_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type pieces_view = {
     .name = "pieces",
-    .size = group_pieces_size,
+    .size = sizeof(pieces),
+    .start = group_pieces_start,
     .build = group_pieces_build,
 };
 
@@ -170,31 +163,18 @@ typedef struct groups {
     td_quiet quiet;
 } groups;
 
-static size_t groups_size(const td_pos *p, int rule)
-{
-    const td_graph *g = p->m->rule[rule].graph;
-    size_t n = (size_t)g->nnodes, atoms = (size_t)p->m->natoms;
-    return sizeof(groups) + n * sizeof(group) +
-           (3 * n + 2 + td_flood_ints(g) + atoms +
-            td_quiet_ints(p->m->natoms)) *
-               sizeof(int32_t);
-}
-
-/* Which groups there are is found out when that is needed. */
-static void groups_build(const td_pos *p, int rule, void *data)
+static void groups_start(const td_pos *p, int rule, void *data)
 {
     groups *v = data;
     const td_rule *r = &p->m->rule[rule];
-    if (v->at)
-        return;
-    v->at = (group *)(v + 1);
-    v->stack = (int32_t *)(v->at + r->nlits);
-    v->mark = v->stack + r->nlits;
-    v->lits = v->mark + r->nlits;
-    v->node_of = v->lits + r->nlits + 2;
-    td_flood_init(&v->f, r->graph, v->node_of + p->m->natoms);
-    td_quiet_init(&v->quiet, p->m->natoms,
-                  v->node_of + p->m->natoms + td_flood_ints(r->graph));
+    td_arena *mem = p->views->mem;
+    v->at = TD_NEW(mem, group, r->nlits);
+    v->stack = TD_ROOM(mem, int32_t, r->nlits);
+    v->mark = TD_NEW(mem, int32_t, r->nlits);
+    v->lits = TD_ROOM(mem, td_lit, r->nlits + 2);
+    v->node_of = TD_ROOM(mem, int32_t, p->m->natoms);
+    td_flood_init(&v->f, r->graph, mem);
+    td_quiet_init(&v->quiet, p->m->natoms, mem);
     for (int a = 0; a < p->m->natoms; a++)
         v->node_of[a] = -1;
     for (int i = 0; i < r->nlits; i++)
@@ -203,8 +183,8 @@ static void groups_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type groups_view = {
     .name = "groups",
-    .size = groups_size,
-    .build = groups_build,
+    .size = sizeof(groups),
+    .start = groups_start,
 };
 
 static void grow_group(const td_pos *p, const td_rule *r, groups *v, int first)

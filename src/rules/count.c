@@ -228,18 +228,13 @@ static bool is_large(const td_pos *p, const td_rule *r)
     return r->nlits >= LARGE && 2 * r->nlits >= p->m->natoms;
 }
 
-static size_t kept_size(const td_pos *p, int rule)
+static void kept_start(const td_pos *p, int rule, void *data)
 {
-    (void)rule;
-    return sizeof(kept_tally) +
-           (size_t)p->m->natoms * (sizeof(uint32_t) + 3 * sizeof(int8_t));
-}
-
-static void count_lay_out(kept_tally *v, const td_pos *p, const td_rule *r)
-{
-    v->follow.when = (uint32_t *)(v + 1);
-    v->sign = (int8_t *)(v->follow.when + p->m->natoms);
-    v->took = v->sign + 2 * p->m->natoms;
+    kept_tally *v = data;
+    const td_rule *r = &p->m->rule[rule];
+    td_follow_init(&v->follow, p->m->natoms, p->views->mem);
+    v->sign = TD_NEW(p->views->mem, int8_t, 2 * p->m->natoms);
+    v->took = TD_ROOM(p->views->mem, int8_t, p->m->natoms);
     v->now.open = r->nlits;
     for (int i = 0; i < r->nlits; i++) {
         v->sign[r->lits[i]] = 1;
@@ -250,8 +245,7 @@ static void count_lay_out(kept_tally *v, const td_pos *p, const td_rule *r)
 static void kept_build(const td_pos *p, int rule, void *data)
 {
     kept_tally *v = data;
-    if (!v->sign)
-        count_lay_out(v, p, &p->m->rule[rule]);
+    (void)rule;
     while (td_follow_lost(&v->follow, p->s)) {
         int8_t sign = v->took[--v->follow.n];
         v->now.open += sign != 0;
@@ -267,7 +261,8 @@ static void kept_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type kept_view = {
     .name = "tally",
-    .size = kept_size,
+    .size = sizeof(kept_tally),
+    .start = kept_start,
     .build = kept_build,
 };
 

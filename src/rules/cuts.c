@@ -2,17 +2,12 @@
 
 #include <assert.h>
 
-size_t td_flood_ints(const td_graph *g)
-{
-    return 3 * (size_t)g->nnodes;
-}
-
-void td_flood_init(td_flood *f, const td_graph *g, int32_t *ints)
+void td_flood_init(td_flood *f, const td_graph *g, td_arena *mem)
 {
     *f = (td_flood){.g = g,
-                    .stack = ints,
-                    .seen = ints + g->nnodes,
-                    .rim = ints + 2 * g->nnodes};
+                    .stack = TD_ROOM(mem, int32_t, g->nnodes),
+                    .seen = TD_NEW(mem, int32_t, g->nnodes),
+                    .rim = TD_NEW(mem, int32_t, g->nnodes)};
 }
 
 int td_flood_from(td_flood *f, const td_rule *r, const td_when *t, int from,
@@ -147,17 +142,11 @@ int td_first_member(const td_rule *r, const int8_t *val, int *total)
 
 /* ---- the search for cut vertices ---- */
 
-size_t td_search_ints(const td_graph *g)
+void td_search_init(td_search *s, const td_graph *g, td_arena *mem)
 {
-    size_t node = sizeof(td_search_node) / sizeof(int32_t);
-    return (size_t)g->nnodes * (node + 2);
-}
-
-void td_search_init(td_search *s, const td_graph *g, int32_t *ints)
-{
-    *s = (td_search){.order = ints,
-                     .list = ints + g->nnodes,
-                     .node = (td_search_node *)(ints + 2 * g->nnodes)};
+    *s = (td_search){.order = TD_NEW(mem, int32_t, g->nnodes),
+                     .list = TD_ROOM(mem, int32_t, g->nnodes),
+                     .node = TD_NEW(mem, td_search_node, g->nnodes)};
 }
 
 /* A node under way: its arcs from `next` on are not looked at yet. */

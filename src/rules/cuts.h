@@ -20,8 +20,7 @@ typedef struct td_flood {
     int round;
 } td_flood;
 
-size_t td_flood_ints(const td_graph *g);
-void td_flood_init(td_flood *f, const td_graph *g, int32_t *ints); /* zeroed */
+void td_flood_init(td_flood *f, const td_graph *g, td_arena *mem);
 
 /* Floods from a node over what is neither a wall nor `except` (-1: none), and
  * notes the walls on its rim, `except` among them. Returns a member that was
@@ -73,8 +72,7 @@ typedef struct td_search {
 /* Instead of an order. */
 enum { TD_SEARCH_OPEN = 0, TD_SEARCH_WALL = INT32_MAX };
 
-size_t td_search_ints(const td_graph *g);
-void td_search_init(td_search *s, const td_graph *g, int32_t *ints);
+void td_search_init(td_search *s, const td_graph *g, td_arena *mem);
 
 /* Depth first from a member over passable nodes. `status`, by node: 1 member,
  * -1 wall, 0 undecided; `total`: all members, reached or not. */

@@ -58,10 +58,8 @@ typedef struct td_pieces {
     td_quiet between, inside, stranded; /* of finders */
 } td_pieces;
 
-/* How much memory they take, to lay them out there, and to find them as
- * things stand in a valuation. */
-size_t td_pieces_size(const td_division *d);
-td_pieces *td_pieces_init(const td_division *d, void *mem);
+/* Gives them memory, and finds them as things stand in a valuation. */
+void td_pieces_init(td_pieces *v, const td_division *d, td_arena *mem);
 void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val);
 /* Adds the piece around a node to those that are found; it begins in the list
  * where the last one ends. */

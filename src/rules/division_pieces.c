@@ -6,23 +6,15 @@
 #include <assert.h>
 #include <string.h>
 
-size_t td_pieces_size(const td_division *d)
+void td_pieces_init(td_pieces *v, const td_division *d, td_arena *mem)
 {
-    size_t n = (size_t)d->graph->nnodes;
-    return sizeof(td_pieces) + n * (sizeof(td_piece) + 5 * sizeof(int32_t));
-}
-
-td_pieces *td_pieces_init(const td_division *d, void *mem)
-{
-    size_t n = (size_t)d->graph->nnodes;
-    td_pieces *v = mem;
-    v->at = (td_piece *)(v + 1);
-    v->of = (int32_t *)(v->at + n);
-    v->node = v->of + n;
-    v->seen = v->node + n;
-    v->list = v->seen + n;
-    v->from = v->list + n;
-    return v;
+    int n = d->graph->nnodes;
+    v->at = TD_NEW(mem, td_piece, n);
+    v->of = TD_NEW(mem, int32_t, n);
+    v->node = TD_NEW(mem, int32_t, n);
+    v->seen = TD_NEW(mem, int32_t, n);
+    v->list = TD_ROOM(mem, int32_t, n);
+    v->from = TD_NEW(mem, int32_t, n);
 }
 
 void td_pieces_add(td_pieces *v, const td_division *d, const int8_t *val,
@@ -72,24 +64,21 @@ void td_pieces_find(td_pieces *v, const td_division *d, const int8_t *val)
             td_pieces_add(v, d, val, i);
 }
 
-static size_t division_pieces_size(const td_pos *p, int rule)
+static void division_pieces_start(const td_pos *p, int rule, void *data)
 {
-    size_t natoms = (size_t)p->m->natoms;
-    return td_pieces_size(p->m->rule[rule].division) +
-           (3 * natoms + 3 * td_quiet_ints(p->m->natoms)) * sizeof(int32_t) +
-           2 * natoms * sizeof(bool);
-}
-
-static void division_lay_out(td_pieces *v, const td_division *d, int natoms)
-{
-    int32_t *at = v->node_of = v->from + d->graph->nnodes;
-    v->node_at = at += natoms;
-    v->follow.when = (uint32_t *)(at += natoms);
-    at += natoms;
-    td_quiet_init(&v->between, natoms, at);
-    td_quiet_init(&v->inside, natoms, at += td_quiet_ints(natoms));
-    td_quiet_init(&v->stranded, natoms, at += td_quiet_ints(natoms));
-    v->member = (bool *)(at + td_quiet_ints(natoms));
+    td_pieces *v = data;
+    const td_division *d = p->m->rule[rule].division;
+    td_arena *mem = p->views->mem;
+    int natoms = p->m->natoms;
+    td_pieces_init(v, d, mem);
+    v->node_of = TD_ROOM(mem, int32_t, natoms);
+    v->node_at = TD_ROOM(mem, int32_t, natoms);
+    td_follow_init(&v->follow, natoms, mem);
+    td_quiet_init(&v->between, natoms, mem);
+    td_quiet_init(&v->inside, natoms, mem);
+    td_quiet_init(&v->stranded, natoms, mem);
+    v->member = TD_NEW(mem, bool, 2 * natoms);
+    v->joined = true; /* all is to be found */
     for (int a = 0; a < natoms; a++)
         v->node_of[a] = -1;
     for (int i = 0; i < d->graph->nnodes; i++) {
@@ -145,10 +134,7 @@ static int new_member(const td_pieces *v, const td_division *d, td_lit l)
 static void division_pieces_build(const td_pos *p, int rule, void *data)
 {
     const td_division *d = p->m->rule[rule].division;
-    td_pieces *v = td_pieces_init(d, data);
-    bool first = !v->member;
-    if (first)
-        division_lay_out(v, d, p->m->natoms);
+    td_pieces *v = data;
     int same = v->n, from = d->graph->nnodes;
     while (td_follow_lost(&v->follow, p->s)) {
         int node = v->node_at[--v->follow.n];
@@ -163,7 +149,7 @@ static void division_pieces_build(const td_pos *p, int rule, void *data)
         same = before < same ? before : same;
         from = node >= 0 && node < from ? node : from;
     }
-    if (first || v->joined)
+    if (v->joined)
         td_pieces_find(v, d, p->val);
     else if (same < v->n || from < d->graph->nnodes)
         find_from(v, d, p->val, same, from);
@@ -171,7 +157,8 @@ static void division_pieces_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type pieces_view = {
     .name = "islands",
-    .size = division_pieces_size,
+    .size = sizeof(td_pieces),
+    .start = division_pieces_start,
     .build = division_pieces_build,
 };
 

@@ -53,32 +53,23 @@ static const td_division *division_of(const td_model *m)
     return all->n ? m->rule[all->first].division : NULL;
 }
 
-size_t td_scratch_division_size(const td_model *m)
+division *td_scratch_division_new(const td_model *m, td_arena *mem)
 {
     const td_division *d = division_of(m);
     if (!d)
-        return 0;
-    size_t n = (size_t)d->graph->nnodes;
-    size_t bytes = sizeof(division) + n * sizeof(piece) +
-                   (6 * n + (size_t)m->natoms) * sizeof(int32_t) +
-                   (size_t)d->nroots;
-    return (bytes + 7) / 8 * 8;
-}
-
-division *td_scratch_division_init(const td_model *m, void *mem)
-{
-    division *v = mem;
-    v->d = division_of(m);
-    int n = v->d->graph->nnodes;
-    v->piece = (piece *)(v + 1);
-    v->piece_of = (int32_t *)(v->piece + n);
-    v->list = v->piece_of + n;
-    v->queue = v->list + n;
-    v->from = v->queue + n;
-    v->seen = v->from + n;
-    v->failed = v->seen + n;
-    v->node_of = v->failed + n;
-    v->asked = (uint8_t *)(v->node_of + m->natoms);
+        return NULL;
+    division *v = TD_NEW(mem, division, 1);
+    int n = d->graph->nnodes;
+    v->d = d;
+    v->piece = TD_NEW(mem, piece, n);
+    v->piece_of = TD_NEW(mem, int32_t, n);
+    v->list = TD_ROOM(mem, int32_t, n);
+    v->queue = TD_ROOM(mem, int32_t, n);
+    v->from = TD_ROOM(mem, int32_t, n);
+    v->seen = TD_NEW(mem, int32_t, n);
+    v->failed = TD_NEW(mem, int32_t, n);
+    v->node_of = TD_ROOM(mem, int32_t, m->natoms);
+    v->asked = TD_NEW(mem, uint8_t, d->nroots);
     memset(v->node_of, -1, sizeof *v->node_of * (size_t)m->natoms);
     for (int i = 0; i < n; i++)
         v->node_of[td_atom(v->d->lits[i])] = i;

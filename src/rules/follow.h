@@ -24,6 +24,11 @@ typedef struct td_follow {
     int n;          /* how much of the trail has been taken in */
 } td_follow;
 
+static inline void td_follow_init(td_follow *f, int natoms, td_arena *mem)
+{
+    *f = (td_follow){.when = TD_ROOM(mem, uint32_t, natoms)};
+}
+
 /* Is the last literal that was taken in no longer there? */
 static inline bool td_follow_lost(const td_follow *f, const td_state *s)
 {
@@ -70,16 +75,10 @@ typedef struct td_quiet {
     int32_t *upto; /* by length of the trail; -1: never */
 } td_quiet;
 
-/* In 32-bit integers. */
-static inline size_t td_quiet_ints(int natoms)
+static inline void td_quiet_init(td_quiet *q, int natoms, td_arena *mem)
 {
-    return 2 * (size_t)natoms + 1;
-}
-
-static inline void td_quiet_init(td_quiet *q, int natoms, int32_t *ints)
-{
-    q->follow = (td_follow){.when = (uint32_t *)ints};
-    q->upto = ints + natoms;
+    td_follow_init(&q->follow, natoms, mem);
+    q->upto = TD_ROOM(mem, int32_t, natoms + 1);
     q->upto[0] = -1;
 }
 

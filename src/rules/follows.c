@@ -127,14 +127,14 @@ void td_sides_follows(const td_rule *r, const int8_t *val, td_ints *out)
 
 void td_spanning_follows(const td_rule *r, const int8_t *val, td_ints *out)
 {
-    int32_t *ints = td_calloc(td_bridges_ints(r->graph), sizeof *ints);
+    td_arena mem = {0};
     td_bridges s;
-    td_bridges_init(&s, r->graph, ints);
+    td_bridges_init(&s, r->graph, &mem);
     td_bridges_find(&s, r, val);
     for (int i = 0; i < s.n && s.nreached == r->graph->nnodes; i++)
         if (!val[r->lits[s.at[i]]])
             td_vec_push(out, r->lits[s.at[i]]);
-    td_free(ints);
+    td_arena_free(&mem);
 }
 
 static bool is_in(const td_rule *r, const int8_t *val, int node)
@@ -268,11 +268,12 @@ static void follow_at_most(const division *x, int32_t *listed)
 void td_division_follows(const td_rule *r, const int8_t *val, td_ints *out)
 {
     const td_division *d = r->division;
-    size_t nodes = (size_t)d->graph->nnodes, bytes = td_pieces_size(d);
-    void *mem = td_calloc(1, bytes);
-    int32_t *seen = td_calloc(nodes, sizeof *seen);
-    division x = {d, val, td_pieces_init(d, mem), out};
-    td_pieces_find((td_pieces *)mem, d, val);
+    td_arena mem = {0};
+    int32_t *seen = TD_NEW(&mem, int32_t, d->graph->nnodes);
+    td_pieces all = {0};
+    division x = {d, val, &all, out};
+    td_pieces_init(&all, d, &mem);
+    td_pieces_find(&all, d, val);
     switch (x.v->joined ? -1 : (int)r->piece) {
     case TD_PIECE_SIZE:
     case TD_PIECE_LONE:
@@ -290,6 +291,5 @@ void td_division_follows(const td_rule *r, const int8_t *val, td_ints *out)
     default:
         break;
     }
-    td_free(seen);
-    td_free(mem);
+    td_arena_free(&mem);
 }

@@ -50,14 +50,6 @@ typedef struct lines {
     int32_t *via[2];
 } lines;
 
-static size_t lines_bytes(const td_rule *r)
-{
-    size_t nn = (size_t)r->graph->nnodes, ne = (size_t)r->graph->nedges;
-    return ne * sizeof(drawn) + nn * sizeof(end) +
-           2 * (nn + 1) * sizeof(td_span) +
-           (3 * nn + 2 + ne + td_ring_ints(r)) * sizeof(int32_t);
-}
-
 static void lines_clear(lines *x)
 {
     for (int v = 0; v < x->r->graph->nnodes; v++) {
@@ -70,19 +62,19 @@ static void lines_clear(lines *x)
     x->broken = -1;
 }
 
-static void lines_init(lines *x, const td_rule *r, void *bytes) /* zeroed */
+static void lines_init(lines *x, const td_rule *r, td_arena *mem)
 {
-    size_t nn = (size_t)r->graph->nnodes, ne = (size_t)r->graph->nedges;
+    int nn = r->graph->nnodes, ne = r->graph->nedges;
     x->r = r;
-    x->done = bytes;
-    x->end = (end *)(x->done + ne);
-    x->part[0] = (td_span *)(x->end + nn);
-    x->part[1] = x->part[0] + nn + 1;
-    x->deg = (int32_t *)(x->part[1] + nn + 1);
-    x->via[0] = x->deg + nn;
-    x->via[1] = x->via[0] + nn + 1;
-    x->turn = x->via[1] + nn + 1;
-    td_ring_init(&x->ring, r, x->turn + ne);
+    x->done = TD_NEW(mem, drawn, ne);
+    x->end = TD_ROOM(mem, end, nn);
+    x->deg = TD_ROOM(mem, int32_t, nn);
+    x->turn = TD_ROOM(mem, int32_t, ne);
+    for (int i = 0; i < 2; i++) {
+        x->part[i] = TD_NEW(mem, td_span, nn + 1);
+        x->via[i] = TD_NEW(mem, int32_t, nn + 1);
+    }
+    td_ring_init(&x->ring, r, mem);
     lines_clear(x);
 }
 
@@ -278,9 +270,9 @@ static void draw_all(lines *x, const int8_t *val)
 
 static td_breach gates_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
-    void *bytes = td_calloc(1, lines_bytes(r));
+    td_arena mem = {0};
     lines x;
-    lines_init(&x, r, bytes);
+    lines_init(&x, r, &mem);
     draw_all(&x, val);
     if (x.broken >= 0 && why) {
         td_vec_reserve(why, r->nlits + 1);
@@ -290,7 +282,7 @@ static td_breach gates_broken(const td_rule *r, const int8_t *val, td_ints *why)
     if (x.broken >= 0)
         breach = x.done[x.turn[x.broken]].effect == JOINS ? TD_BREACH_OVER
                                                           : TD_BREACH_SHORT;
-    td_free(bytes);
+    td_arena_free(&mem);
     return breach;
 }
 
@@ -393,11 +385,10 @@ static const td_propagator_type keeper_type = {
 static void gates_encode(const td_rule *r, td_encoder *e)
 {
     keeper *p = td_propagator_new(e, &keeper_type, r, sizeof *p);
-    size_t ne = (size_t)r->nlits, atoms = (size_t)td_rule_atoms(r);
-    lines_init(&p->x, r, td_arena_alloc(e->mem, lines_bytes(r)));
-    p->ask = TD_NEW(e->mem, int32_t, 5 * ne + 3 + atoms);
-    p->why = p->ask + 4 * ne;
-    p->edge_of = p->why + ne + 3;
+    lines_init(&p->x, r, e->mem);
+    p->ask = TD_ROOM(e->mem, int32_t, 4 * r->nlits);
+    p->why = TD_ROOM(e->mem, td_lit, r->nlits + 3);
+    p->edge_of = TD_NEW(e->mem, int32_t, td_rule_atoms(r));
     for (int i = 0; i < r->nlits; i++)
         p->edge_of[td_atom(r->lits[i])] = i;
     p->scan = true;
@@ -418,29 +409,26 @@ typedef struct view {
     td_lit *why;
 } view;
 
-static size_t gates_view_size(const td_pos *p, int rule)
+static void gates_view_start(const td_pos *p, int rule, void *data)
 {
+    view *v = data;
     const td_rule *r = &p->m->rule[rule];
-    return sizeof(view) + lines_bytes(r) +
-           ((size_t)r->nlits + 3) * sizeof(td_lit);
+    lines_init(&v->x, r, p->views->mem);
+    v->why = TD_ROOM(p->views->mem, td_lit, r->nlits + 3);
 }
 
 static void gates_view_build(const td_pos *p, int rule, void *data)
 {
     view *v = data;
-    const td_rule *r = &p->m->rule[rule];
-    if (!v->why) {
-        lines_init(&v->x, r, v + 1);
-        v->why = (td_lit *)((char *)(v + 1) + lines_bytes(r));
-    } else {
-        lines_clear(&v->x);
-    }
+    (void)rule;
+    lines_clear(&v->x);
     draw_all(&v->x, p->val);
 }
 
 static const td_view_type gates_view = {
     .name = "gates",
-    .size = gates_view_size,
+    .size = sizeof(view),
+    .start = gates_view_start,
     .build = gates_view_build,
 };
 

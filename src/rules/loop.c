@@ -23,18 +23,13 @@
 #include "rules/follows.h"
 #include "rules/loop.h"
 
-size_t td_tracer_ints(const td_graph *g)
-{
-    return 3 * (size_t)g->nnodes + (size_t)g->nedges;
-}
-
-void td_tracer_init(td_tracer *t, const td_graph *g, int32_t *ints)
+void td_tracer_init(td_tracer *t, const td_graph *g, td_arena *mem)
 {
     t->g = g;
-    t->queue = ints;
-    t->seen = ints + g->nnodes;
-    t->via = ints + 2 * g->nnodes;
-    t->on = ints + 3 * g->nnodes;
+    t->queue = TD_ROOM(mem, int32_t, g->nnodes);
+    t->seen = TD_NEW(mem, int32_t, g->nnodes);
+    t->via = TD_ROOM(mem, int32_t, g->nnodes);
+    t->on = TD_NEW(mem, int32_t, g->nedges);
     t->round = 0;
 }
 
@@ -150,16 +145,15 @@ static int find_cycle_edge(const td_rule *r, const int8_t *val, int32_t *deg,
 static td_breach cycle_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
     const td_graph *g = r->graph;
-    size_t nn = (size_t)g->nnodes, ne = (size_t)g->nedges;
-    int32_t *ints = td_calloc(td_tracer_ints(g) + 2 * nn + ne, sizeof *ints);
-    bool *gone = td_calloc(ne, sizeof *gone);
-    td_lit *path = ints + td_tracer_ints(g) + 2 * nn;
-    td_tracer t = {0};
+    td_arena mem = {0};
+    bool *gone = TD_NEW(&mem, bool, g->nedges);
+    td_lit *path = TD_ROOM(&mem, td_lit, g->nedges);
+    td_tracer t;
     td_when now = td_when_now(val);
-    td_tracer_init(&t, g, ints);
+    td_tracer_init(&t, g, &mem);
     td_breach breach = TD_BREACH_NONE;
-    int e = find_cycle_edge(r, val, ints + td_tracer_ints(g),
-                            ints + td_tracer_ints(g) + nn, gone);
+    int e = find_cycle_edge(r, val, TD_NEW(&mem, int32_t, g->nnodes),
+                            TD_NEW(&mem, int32_t, g->nnodes), gone);
     for (; e >= 0 && e < g->nedges && !breach; e++) {
         if (val[r->lits[e]] <= 0 || gone[e])
             continue;
@@ -177,8 +171,7 @@ static td_breach cycle_broken(const td_rule *r, const int8_t *val, td_ints *why)
             td_vec_push(why, r->lits[other]);
         }
     }
-    td_free(ints);
-    td_free(gone);
+    td_arena_free(&mem);
     return breach;
 }
 
@@ -379,26 +372,20 @@ static void loop_encode(const td_rule *r, td_encoder *e)
     const td_graph *g = r->graph;
     e->clause(e, r->lits, r->nlits);
     looper *p = td_propagator_new(e, &looper_type, r, sizeof *p);
-    size_t nn = (size_t)g->nnodes, ne = (size_t)g->nedges;
-    size_t atoms = (size_t)td_rule_atoms(r);
-    int32_t *at = TD_NEW(e->mem, int32_t,
-                         td_tracer_ints(g) + 3 * nn + 2 * ne + atoms + 2);
-    td_tracer_init(&p->t, g, at);
-    at += td_tracer_ints(g);
-    p->up = at;
-    p->size = at + nn;
-    p->next = at + 2 * nn;
+    td_tracer_init(&p->t, g, e->mem);
+    p->up = TD_ROOM(e->mem, int32_t, g->nnodes);
+    p->size = TD_ROOM(e->mem, int32_t, g->nnodes);
+    p->next = TD_ROOM(e->mem, int32_t, g->nnodes);
     for (int v = 0; v < g->nnodes; v++) {
         p->up[v] = p->next[v] = v;
         p->size[v] = 1;
     }
-    at += 3 * nn;
-    p->ask = at;
-    p->why = at + ne;
-    p->edge_of = at + 2 * ne + 2;
+    p->ask = TD_NEW(e->mem, int32_t, g->nedges);
+    p->why = TD_NEW(e->mem, td_lit, g->nedges + 2);
+    p->edge_of = TD_NEW(e->mem, int32_t, td_rule_atoms(r));
     for (int i = 0; i < r->nlits; i++)
         p->edge_of[td_atom(r->lits[i])] = i;
-    p->done = td_arena_alloc(e->mem, ne * sizeof *p->done);
+    p->done = td_arena_alloc(e->mem, (size_t)g->nedges * sizeof *p->done);
     p->cycle = -1;
     e->add(e, &p->head, r->lits, r->nlits);
 }

@@ -15,8 +15,7 @@ typedef struct td_tracer {
     int round;
 } td_tracer;
 
-size_t td_tracer_ints(const td_graph *g);
-void td_tracer_init(td_tracer *t, const td_graph *g, int32_t *ints);
+void td_tracer_init(td_tracer *t, const td_graph *g, td_arena *mem);
 
 /* The literals of the drawn path between the ends of `edge` that does not use
  * it; returns how many, 0 if there is none. */

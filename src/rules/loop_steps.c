@@ -24,27 +24,20 @@ typedef struct lines {
     int drawn, pieces, cycles;
 } lines;
 
-static size_t lines_size(const td_pos *p, int rule)
+static void lines_start(const td_pos *p, int rule, void *data)
 {
-    const td_graph *g = p->m->rule[rule].graph;
-    size_t ints = td_tracer_ints(g) + 3 * (size_t)g->nnodes +
-                  (size_t)g->nedges + 2 + 2 * (size_t)p->m->natoms;
-    return sizeof(lines) + sizeof(joined) * (size_t)g->nedges +
-           sizeof(int32_t) * ints;
-}
-
-static void chain_lay_out(lines *v, const td_pos *p, const td_rule *r)
-{
+    lines *v = data;
+    const td_rule *r = &p->m->rule[rule];
     const td_graph *g = r->graph;
-    v->done = (joined *)(v + 1);
-    int32_t *at = (int32_t *)(v->done + g->nedges);
-    td_tracer_init(&v->t, g, at);
-    v->up = at += td_tracer_ints(g);
-    v->size = at += g->nnodes;
-    v->length = at += g->nnodes;
-    v->lits = at += g->nnodes;
-    v->edge_of = at += g->nedges + 2;
-    v->follow.when = (uint32_t *)(at + p->m->natoms);
+    td_arena *mem = p->views->mem;
+    td_tracer_init(&v->t, g, mem);
+    td_follow_init(&v->follow, p->m->natoms, mem);
+    v->done = TD_ROOM(mem, joined, g->nedges);
+    v->up = TD_ROOM(mem, int32_t, g->nnodes);
+    v->size = TD_ROOM(mem, int32_t, g->nnodes);
+    v->length = TD_NEW(mem, int32_t, g->nnodes);
+    v->lits = TD_ROOM(mem, td_lit, g->nedges + 2);
+    v->edge_of = TD_ROOM(mem, int32_t, p->m->natoms);
     for (int i = 0; i < g->nnodes; i++) {
         v->up[i] = i;
         v->size[i] = 1;
@@ -105,8 +98,6 @@ static void lines_build(const td_pos *p, int rule, void *data)
 {
     lines *v = data;
     const td_rule *r = &p->m->rule[rule];
-    if (!v->lits)
-        chain_lay_out(v, p, r);
     while (td_follow_lost(&v->follow, p->s)) {
         v->follow.n--;
         if (v->drawn && v->done[v->drawn - 1].place == v->follow.n)
@@ -122,7 +113,8 @@ static void lines_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type lines_view = {
     .name = "lines",
-    .size = lines_size,
+    .size = sizeof(lines),
+    .start = lines_start,
     .build = lines_build,
 };
 

@@ -18,17 +18,6 @@ typedef struct lines {
     td_lit *taken; /* what was taken in, in that order */
 } lines;
 
-static size_t lines_size(const td_pos *p, int rule)
-{
-    const td_model *m = p->m;
-    const td_rule_span *all = &m->of_kind[TD_RULE_RUNS];
-    size_t n = (size_t)(all->last - all->first + 1);
-    (void)rule;
-    return sizeof(lines) + n * sizeof(td_run_line) +
-           (size_t)m->natoms * (sizeof(uint32_t) + sizeof(td_lit)) +
-           (size_t)m->occ_start[m->natoms];
-}
-
 static int sum_of(const td_rule *r)
 {
     int sum = 0;
@@ -48,15 +37,19 @@ static int place_of(const td_rule *r, int atom)
     return i;
 }
 
-static void lay_out(const td_model *m, lines *v)
+static void lines_start(const td_pos *p, int rule, void *data)
 {
+    lines *v = data;
+    const td_model *m = p->m;
+    td_arena *mem = p->views->mem;
+    (void)rule;
     const td_rule_span *all = &m->of_kind[TD_RULE_RUNS];
     v->first = all->first;
     v->n = all->last - all->first + 1;
-    v->line = (td_run_line *)(v + 1);
-    v->follow.when = (uint32_t *)(v->line + v->n);
-    v->taken = (td_lit *)(v->follow.when + m->natoms);
-    v->place = (uint8_t *)(v->taken + m->natoms);
+    v->line = TD_NEW(mem, td_run_line, v->n);
+    td_follow_init(&v->follow, m->natoms, mem);
+    v->taken = TD_ROOM(mem, td_lit, m->natoms);
+    v->place = TD_NEW(mem, uint8_t, m->occ_start[m->natoms]);
     for (int i = 0; i < v->n; i++) {
         const td_rule *r = &m->rule[v->first + i];
         if (r->kind != TD_RULE_RUNS)
@@ -108,8 +101,6 @@ static void lines_build(const td_pos *p, int rule, void *data)
 {
     lines *v = data;
     (void)rule;
-    if (!v->line)
-        lay_out(p->m, v);
     while (td_follow_lost(&v->follow, p->s))
         put(p->m, v, v->taken[--v->follow.n], true);
     while (v->follow.n < p->s->ntrail) {
@@ -121,7 +112,8 @@ static void lines_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type lines_view = {
     .name = "lines of runs",
-    .size = lines_size,
+    .size = sizeof(lines),
+    .start = lines_start,
     .build = lines_build,
 };
 

@@ -5,36 +5,22 @@
 /* ---- memory ---- */
 
 /* The board, what was put down, the memory of SIDES, the values. */
-static size_t scratch_size(const td_pos *p, int unused)
-{
-    size_t atoms = (size_t)p->m->natoms;
-    (void)unused;
-    return sizeof(td_scratch) + td_scratch_sides_size(p->m) +
-           td_scratch_division_size(p->m) + atoms * (sizeof(td_lit) + 2);
-}
-
-static void scratch_build(const td_pos *p, int unused, void *data)
+static void scratch_start(const td_pos *p, int unused, void *data)
 {
     td_scratch *x = data;
+    td_arena *mem = p->views->mem;
     (void)unused;
-    if (x->m)
-        return;
     x->m = p->m;
-    char *mem = (char *)(x + 1);
-    size_t division = td_scratch_division_size(p->m);
-    size_t sides = td_scratch_sides_size(p->m);
-    if (division)
-        x->division = td_scratch_division_init(p->m, mem);
-    if (sides)
-        x->sides = td_scratch_sides_init(p->m, mem + division);
-    x->put = (td_lit *)(mem + division + sides);
-    x->val = (int8_t *)(x->put + p->m->natoms);
+    x->division = td_scratch_division_new(p->m, mem);
+    x->sides = td_scratch_sides_new(p->m, mem);
+    x->put = TD_ROOM(mem, td_lit, p->m->natoms);
+    x->val = TD_NEW(mem, int8_t, 2 * p->m->natoms);
 }
 
 static const td_view_type scratch_view = {
     .name = "scratch",
-    .size = scratch_size,
-    .build = scratch_build,
+    .size = sizeof(td_scratch),
+    .start = scratch_start,
 };
 
 td_scratch *td_scratch_of(const td_pos *p)

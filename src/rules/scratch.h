@@ -74,8 +74,8 @@ bool td_scratch_follow_quick(td_scratch *x);
 /* ---- sides_scratch.c: the rule SIDES of a loop, and that its lines are one.
  * It remembers how faces are related from one literal to the next. ---- */
 
-size_t td_scratch_sides_size(const td_model *m); /* 0: the model has no SIDES */
-struct td_scratch_sides *td_scratch_sides_init(const td_model *m, void *mem);
+/* NULL: the model has no SIDES. */
+struct td_scratch_sides *td_scratch_sides_new(const td_model *m, td_arena *mem);
 /* Is it one of the two rules that are followed there? */
 bool td_scratch_sides_has(const td_scratch *x, const td_rule *r);
 /* Notes which of the two are followed now. */
@@ -87,9 +87,9 @@ void td_scratch_sides_take_back(td_scratch *x, int n);
 
 /* ---- division_scratch.c: DIVISION, as far as pieces must grow ---- */
 
-size_t td_scratch_division_size(const td_model *m); /* 0: it has none */
-struct td_scratch_division *td_scratch_division_init(const td_model *m,
-                                                     void *mem);
+/* NULL: the model has none. */
+struct td_scratch_division *td_scratch_division_new(const td_model *m,
+                                                    td_arena *mem);
 bool td_scratch_division_has(const td_scratch *x, const td_rule *r);
 /* Notes what the rules that are followed ask of pieces; false: nothing. */
 bool td_scratch_division_ask(td_scratch *x);

@@ -33,18 +33,13 @@ static int decided(const when *t, int e)
     return t->pos && t->pos[td_atom(l)] >= t->before ? 0 : t->val[l];
 }
 
-static size_t ints_for(const td_graph *g)
-{
-    return 7 * (size_t)g->nnodes;
-}
-
-static void init(td_sides *v, const td_graph *g, int32_t *ints)
+static void init(td_sides *v, const td_graph *g, td_arena *mem)
 {
     int32_t **part[] = {&v->group, &v->colour, &v->up,  &v->depth,
                         &v->queue, &v->via,    &v->seen};
     v->g = g;
     for (int i = 0; i < 7; i++)
-        *part[i] = ints + i * g->nnodes;
+        *part[i] = TD_NEW(mem, int32_t, g->nnodes);
 }
 
 /* A way over decided edges, as true literals. */
@@ -169,8 +164,8 @@ static int explain_mismatch(td_sides *v, const when *t, int e, td_lit *out)
 static td_breach sides_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
     td_sides v = {0};
-    int32_t *ints = td_calloc(ints_for(r->graph), sizeof *ints);
-    init(&v, r->graph, ints);
+    td_arena mem = {0};
+    init(&v, r->graph, &mem);
     sides_relate(&v, r, val);
     int e = find_mismatch(&v, r, val);
     if (e >= 0 && why) {
@@ -178,7 +173,7 @@ static td_breach sides_broken(const td_rule *r, const int8_t *val, td_ints *why)
         td_vec_reserve(why, r->nlits);
         why->n += (uint32_t)explain_mismatch(&v, &now, e, why->at + why->n);
     }
-    td_free(ints);
+    td_arena_free(&mem);
     return e < 0 ? TD_BREACH_NONE : TD_BREACH_OVER;
 }
 
@@ -241,12 +236,9 @@ static const td_propagator_type sider_type = {
 static void sides_encode(const td_rule *r, td_encoder *e)
 {
     sider *p = td_propagator_new(e, &sider_type, r, sizeof *p);
-    int32_t *at =
-        TD_NEW(e->mem, int32_t,
-               ints_for(r->graph) + (size_t)(r->nlits + td_rule_atoms(r)));
-    init(&p->v, r->graph, at);
-    p->why = at + ints_for(r->graph);
-    p->edge_of = p->why + r->nlits;
+    init(&p->v, r->graph, e->mem);
+    p->why = TD_ROOM(e->mem, td_lit, r->nlits);
+    p->edge_of = TD_NEW(e->mem, int32_t, td_rule_atoms(r));
     for (int i = 0; i < r->nlits; i++)
         p->edge_of[td_atom(r->lits[i])] = i;
     td_encode_both(e, &p->head, r->lits, r->nlits);
@@ -262,24 +254,20 @@ const td_rule_type td_rule_sides = {
 
 /* ---- the human side ---- */
 
-static size_t sides_view_size(const td_pos *p, int rule)
+static void sides_view_start(const td_pos *p, int rule, void *data)
 {
-    return sizeof(td_sides) +
-           sizeof(int32_t) * ints_for(p->m->rule[rule].graph);
+    init(data, p->m->rule[rule].graph, p->views->mem);
 }
 
 static void sides_view_build(const td_pos *p, int rule, void *data)
 {
-    td_sides *v = data;
-    const td_rule *r = &p->m->rule[rule];
-    if (!v->g)
-        init(v, r->graph, (int32_t *)(v + 1));
-    sides_relate(v, r, p->val);
+    sides_relate(data, &p->m->rule[rule], p->val);
 }
 
 static const td_view_type sides_view = {
     .name = "sides",
-    .size = sides_view_size,
+    .size = sizeof(td_sides),
+    .start = sides_view_start,
     .build = sides_view_build,
 };
 

@@ -44,28 +44,21 @@ static const td_rule *sides_scratch_lines_of(const td_model *m,
     return r;
 }
 
-size_t td_scratch_sides_size(const td_model *m)
+sides *td_scratch_sides_new(const td_model *m, td_arena *mem)
 {
     const td_rule *r = first_of(m, TD_RULE_SIDES);
     if (!r)
-        return 0;
-    return sizeof(sides) + (5 * (size_t)r->graph->nnodes +
-                            2 * (size_t)r->nlits + (size_t)m->natoms) *
-                               sizeof(int32_t);
-}
-
-sides *td_scratch_sides_init(const td_model *m, void *mem)
-{
-    sides *x = mem;
-    x->sides = first_of(m, TD_RULE_SIDES);
-    x->lines = sides_scratch_lines_of(m, x->sides);
-    int faces = x->sides->graph->nnodes, n = x->sides->nlits;
-    x->up = (int32_t *)(x + 1);
-    x->apart = x->up + faces;
-    x->made = (relation *)(x->apart + faces);
-    x->seen = (int32_t *)(x->made + faces);
-    x->queue = x->seen + n;
-    x->edge = x->queue + n;
+        return NULL;
+    sides *x = TD_NEW(mem, sides, 1);
+    int faces = r->graph->nnodes, n = r->nlits;
+    x->sides = r;
+    x->lines = sides_scratch_lines_of(m, r);
+    x->up = TD_ROOM(mem, int32_t, faces);
+    x->apart = TD_NEW(mem, int32_t, faces);
+    x->made = TD_NEW(mem, relation, faces);
+    x->seen = TD_NEW(mem, int32_t, n);
+    x->queue = TD_ROOM(mem, int32_t, n);
+    x->edge = TD_ROOM(mem, int32_t, m->natoms);
     for (int f = 0; f < faces; f++)
         x->up[f] = -1;
     for (int a = 0; a < m->natoms; a++)

@@ -109,15 +109,10 @@ static int explain_apart(region *a, const td_rule *r, const td_when *t,
     return cut(a, r, -1, out);
 }
 
-static size_t region_ints(const td_graph *g)
+static void region_init(region *a, const td_graph *g, td_arena *mem)
 {
-    return 2 * (size_t)g->nnodes;
-}
-
-static void region_init(region *a, const td_graph *g, int32_t *ints)
-{
-    a->seen = ints;
-    a->queue = ints + g->nnodes;
+    a->seen = TD_NEW(mem, int32_t, g->nnodes);
+    a->queue = TD_ROOM(mem, int32_t, g->nnodes);
     a->round = 0;
 }
 
@@ -129,22 +124,22 @@ static td_breach spanning_broken(const td_rule *r, const int8_t *val,
     const td_graph *g = r->graph;
     if (g->nnodes < 2)
         return TD_BREACH_NONE;
-    int32_t *ints = td_calloc(region_ints(g) + (size_t)g->nnodes, sizeof *ints);
+    td_arena mem = {0};
     region a;
     td_when now = {val, NULL, 0};
-    region_init(&a, g, ints);
+    region_init(&a, g, &mem);
     grow(&a, r, &now, 0, -1);
     bool apart = a.n < g->nnodes;
     int cuts = 0;
     if (apart) {
         if (why)
             td_vec_reserve(why, r->nlits);
-        cuts = explain_apart(&a, r, &now, ints + region_ints(g),
+        cuts = explain_apart(&a, r, &now, TD_NEW(&mem, int32_t, g->nnodes),
                              why && r->nlits ? why->at + why->n : NULL);
         if (why)
             why->n += (uint32_t)cuts;
     }
-    td_free(ints);
+    td_arena_free(&mem);
     /* Short: there is not even a link that could have joined them. */
     return !apart ? TD_BREACH_NONE : cuts ? TD_BREACH_OVER : TD_BREACH_SHORT;
 }
@@ -270,15 +265,12 @@ static spanner *new_spanner(const td_rule *r, td_encoder *e)
 {
     const td_graph *g = r->graph;
     spanner *x = td_propagator_new(e, &spanner_type, r, sizeof *x);
-    int32_t *at = TD_NEW(e->mem, int32_t,
-                         region_ints(g) + td_bridges_ints(g) + td_ways_ints(g) +
-                             (size_t)g->nnodes + (size_t)r->nlits);
     x->ngone = FEW + 1;
-    region_init(&x->a, g, at);
-    td_bridges_init(&x->s, g, at += region_ints(g));
-    td_ways_init(&x->b, g, at += td_bridges_ints(g));
-    x->piece = at += td_ways_ints(g);
-    x->why = at + g->nnodes;
+    region_init(&x->a, g, e->mem);
+    td_bridges_init(&x->s, g, e->mem);
+    td_ways_init(&x->b, g, e->mem);
+    x->piece = TD_NEW(e->mem, int32_t, g->nnodes);
+    x->why = TD_ROOM(e->mem, td_lit, r->nlits);
     return x;
 }
 
@@ -312,24 +304,18 @@ typedef struct pieces {
     td_lit *lits;   /* room for a reason */
 } pieces;
 
-static size_t spanning_pieces_size(const td_pos *p, int rule)
+static void spanning_pieces_start(const td_pos *p, int rule, void *data)
 {
+    pieces *v = data;
     const td_rule *r = &p->m->rule[rule];
-    const td_graph *g = r->graph;
-    return sizeof(pieces) + (region_ints(g) + td_bridges_ints(g) +
-                             3 * (size_t)g->nnodes + (size_t)r->nlits) *
-                                sizeof(int32_t);
-}
-
-static void spanning_pieces_init(pieces *v, const td_graph *g)
-{
-    int32_t *at = (int32_t *)(v + 1);
-    region_init(&v->a, g, at);
-    td_bridges_init(&v->s, g, at += region_ints(g));
-    v->group = at += td_bridges_ints(g);
-    v->exits = at += g->nnodes;
-    v->exit = at += g->nnodes;
-    v->lits = at + g->nnodes;
+    td_arena *mem = p->views->mem;
+    int n = r->graph->nnodes;
+    region_init(&v->a, r->graph, mem);
+    td_bridges_init(&v->s, r->graph, mem);
+    v->group = TD_ROOM(mem, int32_t, n);
+    v->exits = TD_ROOM(mem, int32_t, n);
+    v->exit = TD_NEW(mem, int32_t, n);
+    v->lits = TD_ROOM(mem, td_lit, r->nlits);
 }
 
 static void spanning_pieces_build(const td_pos *p, int rule, void *data)
@@ -337,8 +323,6 @@ static void spanning_pieces_build(const td_pos *p, int rule, void *data)
     pieces *v = data;
     const td_rule *r = &p->m->rule[rule];
     const td_graph *g = r->graph;
-    if (!v->lits)
-        spanning_pieces_init(v, g);
     td_bridges_find(&v->s, r, p->val);
     td_uf_init(v->group, g->nnodes);
     for (int e = 0; e < g->nedges; e++)
@@ -358,7 +342,8 @@ static void spanning_pieces_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type pieces_view = {
     .name = "spanning pieces",
-    .size = spanning_pieces_size,
+    .size = sizeof(pieces),
+    .start = spanning_pieces_start,
     .build = spanning_pieces_build,
 };
 

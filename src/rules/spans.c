@@ -11,14 +11,10 @@ static int on_ring(const td_ring *k, int rank)
     return rank < 0 ? rank + k->n : rank;
 }
 
-size_t td_ring_ints(const td_rule *r)
-{
-    return 2 * (size_t)r->counts.hi + 1;
-}
-
-void td_ring_init(td_ring *k, const td_rule *r, int32_t *ints)
+void td_ring_init(td_ring *k, const td_rule *r, td_arena *mem)
 {
     k->n = r->counts.hi;
+    int32_t *ints = TD_NEW(mem, int32_t, 2 * k->n + 1);
     k->before = ints;
     assert(k->n > 0);
     for (int v = 0; v < r->graph->nnodes; v++)

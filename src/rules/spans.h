@@ -19,8 +19,7 @@ typedef struct td_ring {
                         that place */
 } td_ring;
 
-size_t td_ring_ints(const td_rule *r);
-void td_ring_init(td_ring *k, const td_rule *r, int32_t *ints); /* zeroed */
+void td_ring_init(td_ring *k, const td_rule *r, td_arena *mem);
 
 /* A single node. */
 td_span td_span_of_node(const td_rule *r, int v);

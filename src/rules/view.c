@@ -41,11 +41,15 @@ static td_view_entry *add_view(const td_pos *p, const td_view_type *type,
     assert(!e->type);
     v->n++;
     *e = (td_view_entry){type, rule, p->s->stamp - 1, NULL};
-    e->data = td_arena_alloc(v->mem, type->size(p, rule));
-    return e;
+    e->data = td_arena_alloc(v->mem, type->size);
+    if (!type->start)
+        return e;
+    type->start(p, rule, e->data);
+    return slot_of(v, type, rule);
 }
 
-/* Building a view may ask for another one, and so move the table. */
+/* Starting or building a view may ask for another one, and so move the table.
+ */
 const void *td_view_get(const td_pos *p, const td_view_type *type, int rule)
 {
     td_views *v = p->views;

@@ -1,9 +1,9 @@
 /* Views: facts that are no literals, recomputed when the state has changed.
  *
- * A view type says how large its data is and how to fill it; the cache keeps
- * one entry for each (type, rule) and rebuilds it when the state's stamp has
- * moved on. Entries keep what they rest on, so that steps can name it. Views
- * are the only memory that a finder may write to. */
+ * A view type says how large its data is, how to start and how to fill it; the
+ * cache keeps one entry for each (type, rule) and rebuilds it when the state's
+ * stamp has moved on. Entries keep what they rest on, so that steps can name
+ * it. Views are the only memory that a finder may write to. */
 #ifndef TD_RULES_VIEW_H
 #define TD_RULES_VIEW_H
 
@@ -17,9 +17,12 @@ struct td_pos;
 
 typedef struct td_view_type {
     const char *name;
-    size_t (*size)(const struct td_pos *p, int rule);
-    /* The data is zeroed before the first build and as left after that. NULL:
-     * whoever asks for it keeps it up to date. */
+    size_t size; /* of its data, which is zeroed at first */
+    /* Once, before the first build: takes more memory (of p->views->mem, where
+     * it stays) and fills in what does not change. NULL: there is no such. */
+    void (*start)(const struct td_pos *p, int rule, void *data);
+    /* The data is as it was left before. NULL: whoever asks for it keeps it up
+     * to date. */
     void (*build)(const struct td_pos *p, int rule, void *data);
 } td_view_type;
 

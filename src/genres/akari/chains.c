@@ -26,8 +26,8 @@ typedef struct link {
 
 typedef struct chains {
     link *link;
-    int nlinks;
-    int32_t *first; /* by atom: its first link, -1 */
+    int nlinks, most; /* so many, with room for more */
+    int32_t *first;   /* by atom: its first link, -1 */
     /* A walk: by literal, where it came from and by which rule. */
     int32_t *from, *via, *round, *links;
     td_lit *queue;
@@ -43,31 +43,25 @@ static int most_links(const td_model *m)
     return m->natoms + LINKS_OF_NUMBER * (m->nrules - m->natoms);
 }
 
-static size_t chains_size(const td_pos *p, int unused)
+static void chains_start(const td_pos *p, int unused, void *data)
 {
+    chains *c = data;
+    td_arena *mem = p->views->mem;
+    int n = 2 * p->m->natoms;
     (void)unused;
-    return sizeof(chains) + sizeof(link) * (size_t)most_links(p->m) +
-           sizeof(int32_t) * 13 * (size_t)p->m->natoms;
-}
-
-static void lay_out(const td_pos *p, chains *c)
-{
-    int n = p->m->natoms;
-    c->link = (link *)(c + 1);
-    c->first = (int32_t *)(c->link + most_links(p->m));
-    c->from = c->first + n;
-    c->via = c->from + 2 * n;
-    c->round = c->via + 2 * n;
-    c->links = c->round + 2 * n;
-    c->queue = c->links + 2 * n;
-    c->length = c->queue + 2 * n;
+    c->most = most_links(p->m);
+    c->link = TD_ROOM(mem, link, c->most);
+    c->first = TD_ROOM(mem, int32_t, p->m->natoms);
+    int32_t **walk[] = {&c->from, &c->via, &c->round, &c->links, &c->length};
+    for (size_t i = 0; i < sizeof walk / sizeof *walk; i++)
+        *walk[i] = TD_NEW(mem, int32_t, n);
+    c->queue = TD_ROOM(mem, td_lit, n);
 }
 
 static void add_link(chains *c, td_lit a, td_lit b, int rule)
 {
     link *l = &c->link[c->nlinks];
-    /* most_links is the room that there is. */
-    assert((const char *)(l + 1) <= (const char *)c->first);
+    assert(c->nlinks < c->most);
     assert(!(a & 1) && !(b & 1) && a != b);
     *l = (link){a, b, rule, {c->first[td_atom(a)], c->first[td_atom(b)]}};
     c->first[td_atom(a)] = c->first[td_atom(b)] = c->nlinks++;
@@ -90,8 +84,6 @@ static void chains_build(const td_pos *p, int unused, void *data)
     chains *c = data;
     const ak_light *v = ak_light_of(p);
     const ak_dim *dim = ak_dim_of(p);
-    if (!c->link)
-        lay_out(p, c);
     c->nlinks = 0;
     memset(c->first, -1, sizeof *c->first * (size_t)p->m->natoms);
     for (int i = 0; i < dim->n; i++)
@@ -105,7 +97,8 @@ static void chains_build(const td_pos *p, int unused, void *data)
 
 static const td_view_type chains_view = {
     .name = "chains",
-    .size = chains_size,
+    .size = sizeof(chains),
+    .start = chains_start,
     .build = chains_build,
 };
 

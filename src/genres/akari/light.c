@@ -18,15 +18,6 @@ static int count_clues(const td_model *m)
     return n;
 }
 
-static size_t light_size(const td_pos *p, int unused)
-{
-    (void)unused;
-    /* A cell is in two lanes, so there are at most twice as many. */
-    size_t cells = (size_t)p->m->natoms, lanes = 2 * cells;
-    return sizeof(ak_light) + sizeof(int32_t) * (4 * cells + 3 * lanes) +
-           sizeof(int32_t) * 2 * (size_t)count_clues(p->m);
-}
-
 static void add_lane(ak_light *v, int lane, int rule, int way,
                      const td_lit *cells, int n)
 {
@@ -36,25 +27,27 @@ static void add_lane(ak_light *v, int lane, int rule, int way,
         v->lane[way][td_atom(cells[i])] = lane;
 }
 
-/* Shares out the memory behind the head. */
-static void share_out(const td_model *m, ak_light *v)
+/* A cell is in two lanes, so there are at most twice as many. */
+static void share_out(const td_pos *p, ak_light *v)
 {
-    int n = m->natoms;
-    int32_t *at = (int32_t *)(v + 1);
-    v->nclues = count_clues(m);
+    td_arena *mem = p->views->mem;
+    int n = p->m->natoms;
+    v->nclues = count_clues(p->m);
     int32_t **part[] = {&v->lane[0], &v->lane[1], &v->known, &v->rule,
                         &v->open,    &v->bulbs,   &v->need,  &v->free};
     const int size[] = {n, n, n, 2 * n, 2 * n, 2 * n, v->nclues, v->nclues};
-    for (int i = 0; i < 8; at += size[i++])
-        *part[i] = at;
-    v->follow.when = (uint32_t *)at;
+    for (int i = 0; i < 8; i++)
+        *part[i] = TD_NEW(mem, int32_t, size[i]);
+    td_follow_init(&v->follow, n, mem);
 }
 
-static void lay_out(const td_pos *p, ak_light *v)
+static void light_start(const td_pos *p, int unused, void *data)
 {
+    ak_light *v = data;
     const td_model *m = p->m;
     int n = m->natoms, lanes = 0;
-    share_out(m, v);
+    (void)unused;
+    share_out(p, v);
     for (int i = 0; i < n; i++)
         v->lane[ACROSS][i] = v->lane[DOWN][i] = -1;
     for (int r = v->nclues; r < m->nrules - n; r++) {
@@ -105,8 +98,6 @@ static void light_build(const td_pos *p, int unused, void *data)
     (void)unused;
     ak_light *v = data;
     const td_state *s = p->s;
-    if (!v->rule)
-        lay_out(p, v);
     while (td_follow_lost(&v->follow, s))
         count_cell(p->m, v, v->known[--v->follow.n], -1);
     while (v->follow.n < s->ntrail) {
@@ -118,7 +109,8 @@ static void light_build(const td_pos *p, int unused, void *data)
 
 static const td_view_type light_view = {
     .name = "light",
-    .size = light_size,
+    .size = sizeof(ak_light),
+    .start = light_start,
     .build = light_build,
 };
 
@@ -129,11 +121,12 @@ const ak_light *ak_light_of(const td_pos *p)
 
 /* ---- dark cells with few lighters ---- */
 
-static size_t dim_size(const td_pos *p, int unused)
+static void dim_start(const td_pos *p, int unused, void *data)
 {
+    ak_dim *d = data;
     (void)unused;
-    return sizeof(ak_dim) +
-           (sizeof(ak_dim_cell) + 2 * sizeof(int32_t)) * (size_t)p->m->natoms;
+    d->at = TD_ROOM(p->views->mem, ak_dim_cell, p->m->natoms);
+    d->first = TD_ROOM(p->views->mem, int32_t, 2 * p->m->natoms);
 }
 
 static void add_dim(const td_pos *p, const ak_light *v, ak_dim *d, td_lit cell,
@@ -158,8 +151,6 @@ static void dim_build(const td_pos *p, int unused, void *data)
     ak_dim *d = data;
     const ak_light *v = ak_light_of(p);
     d->n = 0;
-    d->at = (ak_dim_cell *)(d + 1);
-    d->first = (int32_t *)(d->at + p->m->natoms);
     memset(d->first, -1, sizeof *d->first * 2 * (size_t)p->m->natoms);
     for (td_lit cell = 0; cell < 2 * p->m->natoms; cell += 2) {
         int n = ak_lighters(p, v, cell);
@@ -170,7 +161,8 @@ static void dim_build(const td_pos *p, int unused, void *data)
 
 static const td_view_type dim_view = {
     .name = "dim",
-    .size = dim_size,
+    .size = sizeof(ak_dim),
+    .start = dim_start,
     .build = dim_build,
 };
 

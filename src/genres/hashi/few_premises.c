@@ -7,41 +7,38 @@
 
 typedef struct bare {
     td_pos pos;
-    ha_map *map;
+    ha_map map;
     td_lit *known; /* the premises that are kept */
     int8_t *val;
 } bare;
 
-static size_t bare_size(const td_pos *p, int unused)
+static void bare_start(const td_pos *p, int unused, void *data)
 {
-    size_t map = (ha_map_size(p, 0) + 15) & ~(size_t)15;
-    (void)unused;
-    return sizeof(bare) + 16 + map +
-           2 * (size_t)p->m->natoms * (sizeof(td_lit) + 1);
+    bare *b = data;
+    ha_map_start(p, unused, &b->map);
+    b->known = TD_ROOM(p->views->mem, td_lit, 2 * p->m->natoms);
+    b->val = TD_NEW(p->views->mem, int8_t, 2 * p->m->natoms);
 }
 
 static void bare_build(const td_pos *p, int unused, void *data)
 {
     bare *b = data;
     (void)unused;
-    if (!b->map) {
-        size_t map = (ha_map_size(p, 0) + 15) & ~(size_t)15;
-        size_t at = (sizeof(bare) + 15) & ~(size_t)15;
-        b->map = (ha_map *)((char *)data + at);
-        b->known = (td_lit *)((char *)data + at + map);
-        b->val = (int8_t *)(b->known + 2 * p->m->natoms);
-        ha_map_begin(p, b->map);
-    }
     b->pos = *p;
     b->pos.val = b->val;
 }
 
-static const td_view_type bare_view = {"hashi premises", bare_size, bare_build};
+static const td_view_type bare_view = {
+    .name = "hashi premises",
+    .size = sizeof(bare),
+    .start = bare_start,
+    .build = bare_build,
+};
 
 /* The bounds of a link, and that those which it crosses are empty. */
 static void bound(bare *b, int link)
 {
-    ha_map *m = b->map;
+    ha_map *m = &b->map;
     ha_draw(m, link, ha_known_lo(&b->pos, link));
     for (int k = m->crossing[link] - 1; k < m->crossing[link + 1]; k++) {
         int e = k < m->crossing[link] ? link : m->cross[k], hi;
@@ -109,7 +106,7 @@ void ha_tell(const td_pos *p, ha_map *m, ha_argument *argue, const void *what,
     know(b, because);
     for (int i = (int)because->n; i-- > 0;) {
         take_back(b, because, i);
-        if (argue(&b->pos, b->map, what, NULL))
+        if (argue(&b->pos, &b->map, what, NULL))
             because->at[i] = because->at[--because->n];
         else
             put(b, because->at[i]);
@@ -119,8 +116,8 @@ void ha_tell(const td_pos *p, ha_map *m, ha_argument *argue, const void *what,
         b->known[i] = because->at[i];
     td_vec_clear(because);
     td_vec_clear(&sink->draft.rules);
-    holds = argue(&b->pos, b->map, what, sink);
-    assert(holds && !b->map->nchanges);
+    holds = argue(&b->pos, &b->map, what, sink);
+    assert(holds && !b->map.nchanges);
     for (int i = 0; i < n; i++)
         forget(b, b->known[i]);
 }

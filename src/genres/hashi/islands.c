@@ -20,14 +20,18 @@ typedef struct around {
     int room; /* what they can take together */
 } around;
 
-static size_t arounds_size(const td_pos *p, int unused)
+/* By island, as it was last seen. */
+static void arounds_start(const td_pos *p, int unused, void *data)
 {
     (void)unused;
-    return sizeof(around) * (size_t)ha_map_of(p)->nislands;
+    *(around **)data = TD_NEW(p->views->mem, around, ha_map_of(p)->nislands);
 }
 
-/* By island, as it was last seen. */
-static const td_view_type arounds_view = {"hashi islands", arounds_size, NULL};
+static const td_view_type arounds_view = {
+    .name = "hashi islands",
+    .size = sizeof(around *),
+    .start = arounds_start,
+};
 
 static void begin_around(const td_pos *p, ha_map *m, int v, around *a)
 {
@@ -42,7 +46,7 @@ static void begin_around(const td_pos *p, ha_map *m, int v, around *a)
 
 static around *arounds_of(const td_pos *p)
 {
-    return (around *)(uintptr_t)td_view_get(p, &arounds_view, 0);
+    return *(around *const *)td_view_get(p, &arounds_view, 0);
 }
 
 static void look_around(const td_pos *p, ha_map *m, int v, around *a)

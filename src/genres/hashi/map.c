@@ -5,42 +5,24 @@
 
 /* ---- the view ---- */
 
-size_t ha_map_size(const td_pos *p, int unused)
-{
-    const td_model *m = p->m;
-    size_t islands = 0, links = (size_t)m->nvars, rules = (size_t)m->nrules;
-    size_t atoms = (size_t)m->natoms;
-    (void)unused;
-    if (m->of_tag[ONE_PIECE].n)
-        islands = (size_t)m->rule[m->of_tag[ONE_PIECE].first].graph->nnodes;
-    return sizeof(ha_map) + links * 2 +
-           sizeof(uint64_t) * (HA_ROWS + 1) * td_bits_words(islands) +
-           sizeof(int32_t) *
-               (4 * islands + 2 * links + 5 * rules + 2 * atoms + 8) +
-           sizeof(ha_change) * 8 * (links + 1);
-}
-
-/* The places in memory of all lists, one after the other. */
-static void lay_out(ha_map *v, const td_model *m)
+static void lay_out(ha_map *v, const td_model *m, td_arena *mem)
 {
     v->words = (int)td_bits_words((size_t)v->nislands);
-    v->due = (uint64_t *)(v + 1);
-    v->fresh = v->due + (ptrdiff_t)HA_ROWS * v->words;
-    int32_t *at = (int32_t *)(v->fresh + v->words);
-    v->need = at;
-    v->rule = at += v->nislands;
-    v->member = at += v->nislands;
-    v->queue = at += v->nislands;
-    v->island = at += v->nislands;
-    v->crossing = at += m->nrules;
-    v->told = at += v->nlinks + 1;
-    v->cross = at += v->nlinks;
-    v->cross_at = at += 2 * m->nrules;
-    v->taken = at += 2 * m->nrules;
-    v->follow.when = (uint32_t *)(at += m->natoms);
-    v->change = (ha_change *)(at += m->natoms);
-    v->lo = (int8_t *)(v->change + 8 * (v->nlinks + 1));
-    v->hi = v->lo + v->nlinks;
+    v->due = TD_NEW(mem, uint64_t, HA_ROWS * v->words);
+    v->fresh = TD_NEW(mem, uint64_t, v->words);
+    int32_t **by_island[] = {&v->need, &v->rule, &v->member, &v->queue};
+    for (int i = 0; i < 4; i++)
+        *by_island[i] = TD_NEW(mem, int32_t, v->nislands);
+    v->island = TD_NEW(mem, int32_t, m->nrules);
+    v->crossing = TD_NEW(mem, int32_t, v->nlinks + 1);
+    v->told = TD_NEW(mem, int32_t, v->nlinks);
+    v->cross = TD_ROOM(mem, int32_t, 2 * m->nrules);
+    v->cross_at = TD_ROOM(mem, int32_t, 2 * m->nrules);
+    v->taken = TD_ROOM(mem, int32_t, m->natoms);
+    td_follow_init(&v->follow, m->natoms, mem);
+    v->change = TD_ROOM(mem, ha_change, 8 * (v->nlinks + 1));
+    v->lo = TD_NEW(mem, int8_t, v->nlinks);
+    v->hi = TD_ROOM(mem, int8_t, v->nlinks);
 }
 
 /* The two links of a crossing: across, and down. */
@@ -53,7 +35,6 @@ static int link_of(const td_model *m, const td_rule *crossing, int i)
 static void list_crossings(ha_map *v, const td_model *m)
 {
     const td_rule_span *span = &m->of_tag[CROSSING];
-    memset(v->crossing, 0, sizeof *v->crossing * (size_t)(v->nlinks + 1));
     for (int i = span->first; span->n && i <= span->last; i++)
         for (int k = 0; m->rule[i].tag == CROSSING && k < 2; k++)
             v->crossing[link_of(m, &m->rule[i], k)]++;
@@ -68,15 +49,19 @@ static void list_crossings(ha_map *v, const td_model *m)
     assert(v->crossing[v->nlinks] <= 2 * m->nrules);
 }
 
-void ha_map_begin(const td_pos *p, ha_map *v)
+void ha_map_start(const td_pos *p, int unused, void *data)
 {
+    ha_map *v = data;
     const td_model *m = p->m;
+    (void)unused;
+    if (!m->of_tag[ONE_PIECE].n)
+        return;
     v->piece = &m->rule[m->of_tag[ONE_PIECE].first];
     v->g = v->piece->graph;
     assert(v->piece->tag == ONE_PIECE && v->g->nedges == m->nvars);
     v->nislands = v->g->nnodes;
     v->nlinks = m->nvars;
-    lay_out(v, m);
+    lay_out(v, m, p->views->mem);
     list_crossings(v, m);
     for (int i = 0; i < v->nislands; i++) {
         const td_rule *r = td_rule_at(m, v->g->node_site[i], ISLAND);
@@ -86,10 +71,7 @@ void ha_map_begin(const td_pos *p, ha_map *v)
             v->island[v->rule[i]] = i;
         td_bits_add(v->fresh, (size_t)i);
     }
-    for (int e = 0; e < v->nlinks; e++) {
-        v->lo[e] = 0;
-        v->hi[e] = HA_MOST;
-    }
+    memset(v->hi, HA_MOST, (size_t)v->nlinks);
 }
 
 int ha_known_lo(const td_pos *p, int link)
@@ -154,10 +136,8 @@ static void map_build(const td_pos *p, int unused, void *data)
 {
     ha_map *v = data;
     (void)unused;
-    if (!p->m->of_tag[ONE_PIECE].n)
-        return;
     if (!v->piece)
-        ha_map_begin(p, v);
+        return;
     while (td_follow_lost(&v->follow, p->s))
         look_again(p, v, v->taken[--v->follow.n]);
     while (v->follow.n < p->s->ntrail) {
@@ -167,7 +147,12 @@ static void map_build(const td_pos *p, int unused, void *data)
     }
 }
 
-static const td_view_type map_view = {"hashi map", ha_map_size, map_build};
+static const td_view_type map_view = {
+    .name = "hashi map",
+    .size = sizeof(ha_map),
+    .start = ha_map_start,
+    .build = map_build,
+};
 
 ha_map *ha_map_of(const td_pos *p)
 {

@@ -166,10 +166,9 @@ typedef bool ha_argument(const td_pos *p, ha_map *m, const void *what,
 void ha_tell(const td_pos *p, ha_map *m, ha_argument *argue, const void *what,
              td_sink *sink);
 
-/* For that board: the size of a map, an empty one, and how many bridges a link
+/* For that board: a map of which nothing is known, and how many bridges a link
  * has at least. */
-size_t ha_map_size(const td_pos *p, int unused);
-void ha_map_begin(const td_pos *p, ha_map *v);
+void ha_map_start(const td_pos *p, int unused, void *map);
 void ha_draw(ha_map *v, int link, int lo);
 
 /* ---- words ---- */

@@ -24,11 +24,12 @@ typedef struct ahead {
     bool *alive; /* by literal: does not die */
 } ahead;
 
-static size_t ahead_size(const td_pos *p, int unused)
+static void ahead_start(const td_pos *p, int unused, void *data)
 {
+    ahead *a = data;
     (void)unused;
-    return sizeof(ahead) +
-           2 * (size_t)p->m->natoms * (sizeof(dying) + sizeof(bool));
+    a->list = TD_ROOM(p->views->mem, dying, 2 * p->m->natoms);
+    a->alive = TD_ROOM(p->views->mem, bool, 2 * p->m->natoms);
 }
 
 /* A step is as much to see as a few known cells. */
@@ -71,11 +72,8 @@ static void ahead_build(const td_pos *p, int unused, void *data)
 {
     (void)unused;
     ahead *a = data;
-    size_t nlits = 2 * (size_t)p->m->natoms;
-    a->list = (dying *)(a + 1);
-    a->alive = (bool *)(a->list + nlits);
     a->n = 0;
-    memset(a->alive, 0, nlits);
+    memset(a->alive, 0, 2 * (size_t)p->m->natoms);
     he_tried *b = he_tried_of(p);
     b->roomy = true;
     for (int i = 0; i < b->cells; i++)
@@ -87,7 +85,8 @@ static void ahead_build(const td_pos *p, int unused, void *data)
 
 static const td_view_type ahead_view = {
     .name = "heyawake_ahead",
-    .size = ahead_size,
+    .size = sizeof(ahead),
+    .start = ahead_start,
     .build = ahead_build,
 };
 

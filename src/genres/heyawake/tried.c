@@ -303,18 +303,10 @@ bool he_follow(he_tried *b)
 
 /* ---- the view ---- */
 
-static void tried_build(const td_pos *p, int unused, void *data)
-{
-    (void)unused;
-    he_tried *b = data;
-    if (!b->m)
-        he_lay_out(p, b);
-}
-
 static const td_view_type tried_view = {
     .name = "heyawake_tried",
-    .size = he_tried_size,
-    .build = tried_build,
+    .size = sizeof(he_tried),
+    .start = he_tried_start,
 };
 
 /* A shaded cell of the position: it is linked, and nothing is told. (Where a

@@ -114,9 +114,8 @@ bool he_follow_capacity(he_tried *b, int room);
 
 /* ---- for the parts of the board itself ---- */
 
-/* tried_layout.c: how much memory it takes, which is zeroed; and its parts. */
-size_t he_tried_size(const td_pos *p, int unused);
-void he_lay_out(const td_pos *p, he_tried *b);
+/* tried_layout.c: its parts, and what does not change in them. */
+void he_tried_start(const td_pos *p, int unused, void *board);
 
 /* Notes what is broken; false. */
 bool he_fail(he_tried *b, he_cause cause, int at);

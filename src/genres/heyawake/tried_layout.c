@@ -4,56 +4,34 @@
 #include <assert.h>
 #include <string.h>
 
-/* Room for so many things of a size; without memory it is only measured. */
-typedef struct memory {
-    char *at;
-    size_t used;
-} memory;
-
-static void *carve(memory *mem, size_t n, size_t size)
+static void share_out(const td_model *m, td_arena *mem, he_tried *b)
 {
-    size_t here = mem->used;
-    mem->used += (n * size + 7) / 8 * 8;
-    return mem->at ? mem->at + here : NULL;
-}
-
-static void share_out(const td_model *m, memory *mem, he_tried *b)
-{
-    size_t rooms = (size_t)m->of_tag[ROOM].n, runs = (size_t)m->of_tag[RUN].n;
-    size_t n = (size_t)m->natoms + 2, run_cells = 0;
+    int rooms = m->of_tag[ROOM].n, runs = m->of_tag[RUN].n;
+    int n = m->natoms + 2, run_cells = 0;
     for (int i = 0; i < m->nrules; i++)
-        run_cells += m->rule[i].tag == RUN ? (size_t)m->rule[i].nlits : 0;
-    b->room = carve(mem, rooms, sizeof *b->room);
-    b->run = carve(mem, runs, sizeof *b->run);
-    b->why = carve(mem, n, sizeof *b->why);
-    b->link = carve(mem, 2 * n, sizeof *b->link);
-    b->follow.when = carve(mem, n, sizeof(uint32_t));
-    b->run_list = carve(mem, run_cells, sizeof(int32_t));
-    b->dirty_list = carve(mem, rooms, sizeof(int32_t));
+        run_cells += m->rule[i].tag == RUN ? m->rule[i].nlits : 0;
+    b->room = TD_NEW(mem, he_room, rooms);
+    b->run = TD_NEW(mem, he_run, runs);
+    b->why = TD_NEW(mem, he_why, n);
+    b->link = TD_ROOM(mem, he_link, 2 * n);
+    td_follow_init(&b->follow, n, mem);
+    b->run_list = TD_NEW(mem, int32_t, run_cells);
+    b->dirty_list = TD_ROOM(mem, int32_t, rooms);
     int32_t **lists[] = {&b->room_of, &b->run_start, &b->put,  &b->when,
                          &b->parent,  &b->weight,    &b->next, &b->queue,
                          &b->from,    &b->mark,      &b->mate, &b->keep,
                          &b->list,    &b->stack};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        *lists[i] = carve(mem, n, sizeof(int32_t));
+        *lists[i] = TD_NEW(mem, int32_t, n);
     bool **marks[] = {&b->seen, &b->gap, &b->in};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
-        *marks[i] = carve(mem, n, 1);
-    b->val = carve(mem, n, 1);
-    b->at_frame = carve(mem, n, 1);
-    b->room_off = carve(mem, rooms, 1);
-    b->dirty = carve(mem, rooms, 1);
-    b->run_off = carve(mem, runs, 1);
-    b->used = carve(mem, (size_t)m->nrules, 1);
-}
-
-size_t he_tried_size(const td_pos *p, int unused)
-{
-    memory none = {NULL, sizeof(he_tried)};
-    he_tried b;
-    (void)unused;
-    share_out(p->m, &none, &b);
-    return none.used;
+        *marks[i] = TD_NEW(mem, bool, n);
+    b->val = TD_NEW(mem, int8_t, n);
+    b->at_frame = TD_NEW(mem, uint8_t, n);
+    b->room_off = TD_NEW(mem, bool, rooms);
+    b->dirty = TD_NEW(mem, bool, rooms);
+    b->run_off = TD_NEW(mem, bool, runs);
+    b->used = TD_NEW(mem, bool, m->nrules);
 }
 
 static void add_rule(he_tried *b, const td_rule *r)
@@ -82,13 +60,14 @@ static void list_runs(he_tried *b)
     memset(b->mark, 0, sizeof *b->mark * (size_t)b->cells);
 }
 
-void he_lay_out(const td_pos *p, he_tried *b)
+void he_tried_start(const td_pos *p, int unused, void *data)
 {
-    memory mem = {(char *)b, sizeof *b};
+    he_tried *b = data;
+    (void)unused;
     b->m = p->m;
     b->w = p->topo->w;
     b->cells = p->m->natoms;
-    share_out(p->m, &mem, b);
+    share_out(p->m, p->views->mem, b);
     for (int i = 0; i < b->cells; i++) {
         b->room_of[i] = -1;
         b->at_frame[i] = (uint8_t)td_at_frame(p->topo, i / b->w, i % b->w);

@@ -18,24 +18,13 @@ typedef struct triple {
 } triple;
 
 typedef struct triples {
-    bool built;
     int n, near; /* how many, and how many of them form a block (first) */
-    triple at[];
+    triple *at;
 } triples;
 
 static int count_others(const td_rule *r)
 {
     return r ? r->nlits - 1 : 0;
-}
-
-static size_t triples_size(const td_pos *p, int unused)
-{
-    (void)unused;
-    const td_hitori_rules *of = td_hitori_rules_of(p);
-    size_t n = 0;
-    for (int a = 0; a < p->m->natoms; a++)
-        n += (size_t)(count_others(of[a].in[0]) * count_others(of[a].in[1]));
-    return sizeof(triples) + n * sizeof(triple);
 }
 
 static bool touch(const td_topo *t, td_site a, td_site b)
@@ -63,13 +52,15 @@ static void add_triples(const td_pos *p, triples *to, int atom, bool near)
 }
 
 /* Nothing changes them. */
-static void triples_build(const td_pos *p, int unused, void *data)
+static void triples_start(const td_pos *p, int unused, void *data)
 {
     (void)unused;
     triples *to = data;
-    if (to->built)
-        return;
-    to->built = true;
+    const td_hitori_rules *of = td_hitori_rules_of(p);
+    int n = 0;
+    for (int a = 0; a < p->m->natoms; a++)
+        n += count_others(of[a].in[0]) * count_others(of[a].in[1]);
+    to->at = TD_ROOM(p->views->mem, triple, n);
     for (int a = 0; a < p->m->natoms; a++)
         add_triples(p, to, a, true);
     to->near = to->n;
@@ -79,8 +70,8 @@ static void triples_build(const td_pos *p, int unused, void *data)
 
 static const td_view_type triples_view = {
     .name = "triples",
-    .size = triples_size,
-    .build = triples_build,
+    .size = sizeof(triples),
+    .start = triples_start,
 };
 
 static const triples *triples_of(const td_pos *p)

@@ -256,21 +256,14 @@ const td_technique td_hitori_techniques[] = {
 
 /* ---- which rules a cell has ---- */
 
-static size_t rules_size(const td_pos *p, int unused)
-{
-    (void)unused;
-    return sizeof(td_hitori_rules) * (size_t)p->m->natoms;
-}
-
 /* They come before all other rules, and nothing changes them. */
-static void rules_build(const td_pos *p, int unused, void *data)
+static void rules_start(const td_pos *p, int unused, void *data)
 {
     (void)unused;
-    td_hitori_rules *of = data;
+    td_hitori_rules *of = *(td_hitori_rules **)data =
+        TD_NEW(p->views->mem, td_hitori_rules, p->m->natoms);
     for (const td_rule *r = p->m->rule; r->tag == NO_TWIN; r++) {
         bool column = td_hitori_is_column(p->topo, r->site);
-        if (of[td_atom(r->lits[0])].in[column])
-            return; /* done before */
         for (int i = 0; i < r->nlits; i++)
             of[td_atom(r->lits[i])].in[column] = r;
     }
@@ -278,13 +271,13 @@ static void rules_build(const td_pos *p, int unused, void *data)
 
 static const td_view_type rules_view = {
     .name = "rules",
-    .size = rules_size,
-    .build = rules_build,
+    .size = sizeof(td_hitori_rules *),
+    .start = rules_start,
 };
 
 const td_hitori_rules *td_hitori_rules_of(const td_pos *p)
 {
-    return td_view_get(p, &rules_view, 0);
+    return *(td_hitori_rules *const *)td_view_get(p, &rules_view, 0);
 }
 
 const td_rule *td_hitori_twins(const td_pos *p, td_site a, td_site b)

@@ -7,13 +7,6 @@
 
 /* ---- the board, which does not change ---- */
 
-static size_t view_size(const td_pos *p, int rule)
-{
-    (void)p;
-    (void)rule;
-    return sizeof(kn_view);
-}
-
 static bool is_listed(const td_rule *r)
 {
     return r->tag == CAGE && r->cage->has && r->cage->nrows &&
@@ -70,16 +63,19 @@ static void list_cage(const td_pos *p, kn_view *v, const td_rule *r)
     v->n++;
 }
 
-static void begin(const td_pos *p, kn_view *v)
+static void view_start(const td_pos *p, int rule, void *data)
 {
+    kn_view *v = data;
     td_arena *mem = p->views->mem;
+    (void)rule;
+    v->digits = td_digit_view_of(p);
     const td_rule_span *span = &p->m->of_tag[CAGE];
     v->cage = TD_NEW(mem, kn_cage, span->n);
     v->cage_of = TD_NEW(mem, int16_t, 2 * v->digits->ncells);
     v->place = v->cage_of + v->digits->ncells;
     memset(v->cage_of, 0xff,
            2 * sizeof *v->cage_of * (size_t)v->digits->ncells);
-    v->follow.when = TD_NEW(mem, uint32_t, p->m->natoms);
+    td_follow_init(&v->follow, p->m->natoms, mem);
     v->taken = TD_NEW(mem, td_lit, p->m->natoms);
     for (int i = span->first; i <= span->last; i++)
         if (is_listed(&p->m->rule[i]))
@@ -129,8 +125,6 @@ static void view_build(const td_pos *p, int rule, void *data)
     const td_state *s = p->s;
     (void)rule;
     v->digits = td_digit_view_of(p);
-    if (!v->cage)
-        begin(p, v);
     while (td_follow_lost(&v->follow, s)) {
         kn_cage *c = cage_of_lit(v, v->taken[--v->follow.n]);
         if (c)
@@ -148,7 +142,8 @@ static void view_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type view_type = {
     .name = "cages",
-    .size = view_size,
+    .size = sizeof(kn_view),
+    .start = view_start,
     .build = view_build,
 };
 

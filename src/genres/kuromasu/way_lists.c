@@ -5,27 +5,28 @@
 #include <assert.h>
 #include <string.h>
 
-static size_t memory_size(const td_pos *p, int unused)
+static void memory_start(const td_pos *p, int unused, void *data)
 {
     (void)unused;
-    return 2 * (size_t)p->m->natoms;
+    *(int8_t **)data = TD_ROOM(p->views->mem, int8_t, 2 * p->m->natoms);
 }
 
 static void memory_build(const td_pos *p, int unused, void *data)
 {
     (void)unused;
-    memcpy(data, p->val, 2 * (size_t)p->m->natoms);
+    memcpy(*(int8_t **)data, p->val, 2 * (size_t)p->m->natoms);
 }
 
 static const td_view_type memory_view = {
     .name = "ways",
-    .size = memory_size,
+    .size = sizeof(int8_t *),
+    .start = memory_start,
     .build = memory_build,
 };
 
 int8_t *ku_way_memory(const td_pos *p)
 {
-    return (int8_t *)(uintptr_t)td_view_get(p, &memory_view, 0);
+    return *(int8_t *const *)td_view_get(p, &memory_view, 0);
 }
 
 /* ---- one way ---- */

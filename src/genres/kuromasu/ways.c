@@ -233,15 +233,15 @@ static int size_of(ku_board *b, td_lit l, bool several)
  * that a conclusion rests on, and the least of all. */
 typedef struct sizes {
     int32_t best;
-    int32_t of[]; /* by rule, from the first view on; INT_MAX: none */
+    int32_t *of; /* by rule, from the first view on; INT_MAX: none */
 } sizes;
 
-static size_t sizes_size(const td_pos *p, int several)
+static void sizes_start(const td_pos *p, int several, void *data)
 {
     td_rule_span span = p->m->of_tag[VIEW];
     (void)several;
-    return sizeof(sizes) +
-           sizeof(int32_t) * (size_t)(span.last - span.first + 1);
+    ((sizes *)data)->of =
+        TD_NEW(p->views->mem, int32_t, span.last - span.first + 1);
 }
 
 static void sizes_build(const td_pos *p, int several, void *data)
@@ -254,7 +254,8 @@ static void sizes_build(const td_pos *p, int several, void *data)
 
 static const td_view_type sizes_view = {
     .name = "sizes of ways",
-    .size = sizes_size,
+    .size = sizeof(sizes),
+    .start = sizes_start,
     .build = sizes_build,
 };
 

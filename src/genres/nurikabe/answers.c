@@ -7,32 +7,24 @@
 
 typedef struct answers {
     int32_t n, most, at;
+    bool *yes;   /* what was answered, room for `most` */
     bool sliced; /* it may pause */
     bool fresh;  /* something new was answered in this slice */
     bool paused; /* the step was left to the next slice */
 } answers;
 
-static int most_answers(const td_pos *p)
+static void answers_start(const td_pos *p, int rule, void *data)
 {
-    return 4 * p->topo->w * p->topo->h;
-}
-
-static size_t answers_size(const td_pos *p, int rule)
-{
+    answers *a = data;
     (void)rule;
-    return sizeof(answers) + (size_t)most_answers(p);
-}
-
-static void answers_build(const td_pos *p, int rule, void *data)
-{
-    (void)rule;
-    ((answers *)data)->most = most_answers(p);
+    a->most = 4 * p->topo->w * p->topo->h;
+    a->yes = TD_ROOM(p->views->mem, bool, a->most);
 }
 
 static const td_view_type answers_view = {
     .name = "answers",
-    .size = answers_size,
-    .build = answers_build,
+    .size = sizeof(answers),
+    .start = answers_start,
 };
 
 static answers *answers_of(const td_pos *p)
@@ -53,11 +45,10 @@ void nu_answers_start(const td_pos *p, bool sliced)
 bool nu_ask(const td_pos *p, bool (*question)(void *arg), void *arg)
 {
     answers *a = answers_of(p);
-    bool *yes = (bool *)(a + 1);
     if (!a->sliced)
         return question(arg);
     if (a->at < a->n)
-        return yes[a->at++];
+        return a->yes[a->at++];
     if (td_paused(p))
         return false;
     if (a->fresh && a->n < a->most && td_slice_over(p)) {
@@ -68,7 +59,7 @@ bool nu_ask(const td_pos *p, bool (*question)(void *arg), void *arg)
     bool is = question(arg);
     a->fresh = true;
     if (a->n < a->most)
-        yes[a->n++] = is;
+        a->yes[a->n++] = is;
     a->at = a->n;
     return is;
 }

@@ -5,13 +5,19 @@
 
 #include <string.h>
 
-enum { BY_PLACE = 6, BY_EDGE = 4 };
-
-size_t nu_chains_size(const td_islands *v)
+nu_chains *nu_chains_new(const td_islands *v, td_arena *mem)
 {
-    size_t n = nu_chain_places(v);
-    return sizeof(nu_chains) + sizeof(int32_t) * BY_PLACE * n +
-           sizeof(int32_t) * BY_EDGE * (NU_SIDES * n + 1) + n;
+    nu_chains *x = TD_NEW(mem, nu_chains, 1);
+    int w = v->w + 2, n = (int)nu_chain_places(v);
+    *x = (nu_chains){.side = {-w, 1, w, -1}, .in = TD_ROOM(mem, int8_t, n)};
+    int32_t **by_place[] = {&x->known, &x->piece, &x->chain,
+                            &x->owner, &x->met,   &x->list};
+    int32_t **by_edge[] = {&x->gap, &x->edge, &x->begin, &x->open};
+    for (int i = 0; i < 6; i++)
+        *by_place[i] = TD_NEW(mem, int32_t, n);
+    for (int i = 0; i < 4; i++)
+        *by_edge[i] = TD_NEW(mem, int32_t, NU_SIDES * n + 1);
+    return x;
 }
 
 static void set_border(nu_chains *x, int place)
@@ -25,16 +31,8 @@ nu_chains *nu_chains_start(td_islands *v)
     nu_chains *x = v->chains;
     int w = v->w + 2;
     size_t n = nu_chain_places(v);
-    *x = (nu_chains){.v = v, .side = {-w, 1, w, -1}};
-    int32_t *mem = (int32_t *)(x + 1);
-    int32_t **by_place[BY_PLACE] = {&x->known, &x->piece, &x->chain,
-                                    &x->owner, &x->met,   &x->list};
-    int32_t **by_edge[BY_EDGE] = {&x->gap, &x->edge, &x->begin, &x->open};
-    for (int i = 0; i < BY_PLACE; i++, mem += n)
-        *by_place[i] = mem;
-    for (int i = 0; i < BY_EDGE; i++, mem += NU_SIDES * n + 1)
-        *by_edge[i] = mem;
-    x->in = (int8_t *)mem;
+    x->v = v;
+    x->nknown = x->nedges = x->ngaps = x->round = 0;
     memset(x->in, 0, n);
     memset(x->gap, -1, sizeof *x->gap * NU_SIDES * n);
     for (int i = 0; i < w; i++) {

@@ -68,7 +68,7 @@ static inline int nu_root_place(const nu_chains *x, int root)
 
 /* ---- chains ---- */
 
-/* In the memory of v, with nothing known. */
+/* Those of v, with nothing known. */
 nu_chains *nu_chains_start(td_islands *v);
 /* What is known is put in, and linked when all of it is. */
 void nu_chains_know(nu_chains *x, int place, int in);

@@ -37,12 +37,19 @@ typedef struct pocket {
     int n, members; /* of which shaded */
 } pocket;
 
-static size_t cuts_size(const td_pos *p, int rule)
+static void cuts_start(const td_pos *p, int rule, void *data)
 {
+    cuts *v = data;
     const td_graph *g = p->m->rule[rule].graph;
-    size_t n = (size_t)g->nnodes;
-    return sizeof(cuts) + 3 * n + 2 * (size_t)p->m->natoms +
-           (td_flood_ints(g) + td_search_ints(g) + 2 * n + 2) * sizeof(int32_t);
+    td_arena *mem = p->views->mem;
+    td_flood_init(&v->f, g, mem);
+    td_search_init(&v->s, g, mem);
+    v->lits = TD_ROOM(mem, td_lit, g->nnodes + 2);
+    v->mark = TD_NEW(mem, int32_t, g->nnodes);
+    v->status = TD_NEW(mem, int8_t, g->nnodes);
+    v->side = TD_NEW(mem, uint8_t, g->nnodes);
+    v->told = TD_NEW(mem, bool, g->nnodes);
+    v->val = TD_NEW(mem, int8_t, 2 * p->m->natoms);
 }
 
 /* The cells around c from `from` on, without c; false: there are many, or none
@@ -88,17 +95,6 @@ static void cuts_build(const td_pos *p, int rule, void *data)
     cuts *v = data;
     const td_rule *r = &p->m->rule[rule];
     const td_graph *g = r->graph;
-    if (!v->lits) {
-        int32_t *at = (int32_t *)(v + 1);
-        td_flood_init(&v->f, g, at);
-        td_search_init(&v->s, g, at += td_flood_ints(g));
-        v->lits = at += td_search_ints(g);
-        v->mark = at += g->nnodes + 2;
-        v->status = (int8_t *)(at + g->nnodes);
-        v->side = (uint8_t *)(v->status + g->nnodes);
-        v->told = (bool *)(v->side + g->nnodes);
-        v->val = (int8_t *)(v->told + g->nnodes);
-    }
     for (int i = 0; i < r->nlits; i++)
         v->status[i] = p->val[r->lits[i]];
     v->root = td_first_member(r, p->val, &v->total);
@@ -115,7 +111,8 @@ static void cuts_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type cuts_view = {
     .name = "cuts",
-    .size = cuts_size,
+    .size = sizeof(cuts),
+    .start = cuts_start,
     .build = cuts_build,
 };
 

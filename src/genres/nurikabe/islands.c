@@ -23,27 +23,26 @@ static void find_box(td_range *r, const td_islands *v, int root)
     r->w = (col + far < v->w ? col + far + 1 : v->w) - r->col;
 }
 
-static void lay_out_basics(td_islands *v, nu_layout *x)
+static void start_basics(td_islands *v, td_arena *mem)
 {
-    size_t n = (size_t)(v->w * v->h), roots = (size_t)v->d->nroots;
-    v->touch = nu_part(x, sizeof *v->touch * n);
-    v->toll = nu_part(x, sizeof *v->toll * n);
-    v->range = nu_part(x, sizeof *v->range * roots);
-    v->fresh = nu_part(x, sizeof *v->fresh * roots);
+    int n = v->w * v->h;
+    v->touch = TD_NEW(mem, int32_t, n);
+    v->toll = TD_NEW(mem, int32_t, n);
+    v->range = TD_NEW(mem, td_range, v->d->nroots);
+    v->fresh = TD_NEW(mem, bool, v->d->nroots);
     td_range *extra[] = {&v->fill, &v->spare, &v->errand, &v->there, &v->back};
     for (int i = 0; i < 5; i++) {
-        extra[i]->cell = nu_part(x, sizeof *v->spare.cell * n);
-        extra[i]->dist = nu_part(x, sizeof *v->spare.dist * n);
-        extra[i]->seen = nu_part(x, sizeof *v->spare.seen * n);
-        if (x->mem)
-            memset(extra[i]->dist, -1, sizeof *v->spare.dist * n);
+        extra[i]->cell = TD_NEW(mem, int32_t, n);
+        extra[i]->dist = TD_ROOM(mem, int16_t, n);
+        extra[i]->seen = TD_NEW(mem, int32_t, n);
+        memset(extra[i]->dist, -1, sizeof(int16_t) * (size_t)n);
     }
-    v->from = nu_part(x, sizeof *v->from * n);
-    v->loss = nu_part(x, sizeof *v->loss * n);
-    v->within = nu_part(x, sizeof *v->within * (n + 1));
-    v->block = nu_part(x, sizeof *v->block * n);
-    v->work = nu_part(x, sizeof *v->work * td_range_work(n));
-    v->chains = nu_part(x, nu_chains_size(v));
+    v->from = TD_NEW(mem, int32_t, n);
+    v->loss = TD_NEW(mem, int32_t, n);
+    v->within = TD_NEW(mem, int32_t, n + 1);
+    v->block = TD_NEW(mem, bool, n);
+    v->work = TD_ROOM(mem, int32_t, td_range_work((size_t)n));
+    v->chains = nu_chains_new(v, mem);
 }
 
 /* Counts a root at each cell that it is near to, or (with `list`) puts it into
@@ -77,39 +76,43 @@ static void note_near(td_islands *v)
     assert(v->near_start[0] == 0);
 }
 
-/* The islands of the position keep all ranges; false: too much. */
-static bool lay_out_ranges(td_islands *v, nu_layout *x)
+/* The islands of the position keep all ranges, which have so many places. */
+static void start_ranges(td_islands *v, size_t places, td_arena *mem)
 {
-    size_t n = (size_t)(v->w * v->h), places = 0;
-    v->nowners = nu_part(x, sizeof *v->nowners * n);
-    v->idle = nu_part(x, 3 * sizeof *v->idle * n);
-    v->key = nu_part(x, sizeof *v->key * n);
-    v->row = nu_part(x, sizeof *v->row * n);
-    v->col = nu_part(x, sizeof *v->col * n);
-    for (size_t i = 0; i < n && x->mem; i++) {
-        v->row[i] = (int16_t)(i / (size_t)v->w);
-        v->col[i] = (int16_t)(i % (size_t)v->w);
+    int n = v->w * v->h;
+    v->nowners = TD_NEW(mem, int32_t, n);
+    v->idle = TD_NEW(mem, int32_t, 3 * n);
+    v->key = TD_NEW(mem, int64_t, n);
+    v->row = TD_ROOM(mem, int16_t, n);
+    v->col = TD_ROOM(mem, int16_t, n);
+    for (int i = 0; i < n; i++) {
+        v->row[i] = (int16_t)(i / v->w);
+        v->col[i] = (int16_t)(i % v->w);
     }
-    v->known = nu_part(x, 2 * n);
-    v->cells = nu_part(x, sizeof *v->cells * n);
-    v->way = nu_part(x, sizeof *v->way * n);
+    v->known = TD_NEW(mem, int8_t, 2 * n);
+    v->cells = TD_NEW(mem, int32_t, n);
+    v->way = TD_NEW(mem, int32_t, n);
+    for (int k = 0; k < v->d->nroots; k++) {
+        td_range *r = &v->range[k];
+        find_box(r, v, k);
+        r->cell = TD_ROOM(mem, int32_t, r->w * r->h);
+        r->dist = TD_NEW(mem, int16_t, r->w * r->h);
+        r->starves = TD_NEW(mem, uint8_t, r->w * r->h);
+    }
+    v->near_start = TD_ROOM(mem, int32_t, n + 1);
+    v->near = TD_ROOM(mem, int32_t, places);
+    note_near(v);
+}
+
+static size_t count_places(const td_islands *v)
+{
+    size_t places = 0;
     for (int k = 0; k < v->d->nroots; k++) {
         td_range box;
         find_box(&box, v, k);
-        size_t area = (size_t)(box.w * box.h);
-        places += area;
-        box.cell = nu_part(x, sizeof *box.cell * area);
-        box.dist = nu_part(x, sizeof *box.dist * area);
-        box.starves = nu_part(x, sizeof *box.starves * area);
-        box.n = 0;
-        if (x->mem)
-            v->range[k] = box;
+        places += (size_t)(box.w * box.h);
     }
-    v->near_start = nu_part(x, sizeof *v->near_start * (n + 1));
-    v->near = nu_part(x, sizeof *v->near * places);
-    if (x->mem)
-        note_near(v);
-    return places <= PLACES_PER_CELL * n;
+    return places;
 }
 
 /* Notes an island with a cell beside it. */
@@ -138,37 +141,40 @@ static void note_numbers(td_islands *v)
     }
 }
 
-/* `mem` NULL: returns how much is needed, or 0 if that is too much. */
-static size_t lay_out_islands(const td_pos *p, int rule, void *mem)
+/* The islands with less known: they have all but ranges for themselves. */
+static td_islands *start_forgetting(const td_islands *v, td_arena *mem)
 {
-    td_islands dummy, *v = mem ? mem : &dummy;
-    nu_layout x = {mem, 0};
-    nu_part(&x, sizeof *v);
+    int n = v->w * v->h;
+    td_islands *f = td_arena_copy(mem, v, sizeof *v);
+    f->val = v->known;
+    f->key = NULL; /* it keeps no ranges */
+    start_basics(f, mem);
+    f->bare = TD_NEW(mem, int32_t, n);
+    f->bare_toll = TD_NEW(mem, int32_t, n);
+    f->altered = TD_NEW(mem, int32_t, 5 * n);
+    td_pieces *pieces = TD_NEW(mem, td_pieces, 1);
+    td_pieces_init(pieces, v->d, mem);
+    f->p = pieces;
+    note_numbers(f);
+    return f;
+}
+
+static void islands_start(const td_pos *p, int rule, void *data)
+{
+    td_islands *v = data;
+    td_arena *mem = p->views->mem;
     *v = (td_islands){.d = p->m->rule[rule].division,
                       .w = p->topo->w,
                       .h = p->topo->h,
                       .slice = &p->views->slice};
-    lay_out_basics(v, &x);
-    if (!lay_out_ranges(v, &x))
-        return 0;
-    td_islands *f = nu_part(&x, sizeof *f);
-    td_islands second = *v;
-    second.val = v->known;
-    second.key = NULL; /* it keeps no ranges */
-    lay_out_basics(&second, &x);
-    second.bare = nu_part(&x, sizeof *second.bare * (size_t)(v->w * v->h));
-    second.bare_toll =
-        nu_part(&x, sizeof *second.bare_toll * (size_t)(v->w * v->h));
-    second.altered =
-        nu_part(&x, 5 * sizeof *second.altered * (size_t)(v->w * v->h));
-    void *pieces = nu_part(&x, td_pieces_size(v->d));
-    if (mem) {
-        second.p = td_pieces_init(v->d, pieces);
-        v->forget = f;
-        *f = second;
-        note_numbers(f);
+    size_t places = count_places(v);
+    if (places > PLACES_PER_CELL * (size_t)(v->w * v->h)) {
+        v->d = NULL;
+        return;
     }
-    return x.used;
+    start_basics(v, mem);
+    start_ranges(v, places, mem);
+    v->forget = start_forgetting(v, mem);
 }
 
 /* ---- pieces ---- */
@@ -274,21 +280,11 @@ static void note_changes(td_islands *v, const td_pos *p)
     }
 }
 
-static size_t islands_size(const td_pos *p, int rule)
-{
-    size_t need = lay_out_islands(p, rule, NULL);
-    return need ? need : sizeof(td_islands);
-}
-
 static void islands_build(const td_pos *p, int rule, void *data)
 {
     td_islands *v = data;
-    bool first = !v->w;
-    if (first) {
-        v->w = p->topo->w;
-        if (lay_out_islands(p, rule, NULL))
-            lay_out_islands(p, rule, v);
-    }
+    bool first = !v->val;
+    (void)rule;
     if (!v->d)
         return;
     v->val = p->val;
@@ -308,7 +304,8 @@ static void islands_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type islands_view = {
     .name = "ranges",
-    .size = islands_size,
+    .size = sizeof(td_islands),
+    .start = islands_start,
     .build = islands_build,
 };
 

@@ -257,6 +257,6 @@ int32_t td_range_toll(const td_islands *v, int cell);
 /* How many integers of working memory searches take on so many cells. */
 size_t td_range_work(size_t ncells);
 /* How many bytes of it chains take. */
-size_t nu_chains_size(const td_islands *v);
+struct nu_chains *nu_chains_new(const td_islands *v, td_arena *mem);
 
 #endif

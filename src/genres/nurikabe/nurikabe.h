@@ -19,19 +19,6 @@ enum {
 
 extern const td_technique td_nurikabe_techniques[];
 
-/* Hands out parts of a block of memory; without one it only counts. */
-typedef struct nu_layout {
-    char *mem;
-    size_t used;
-} nu_layout;
-
-static inline void *nu_part(nu_layout *x, size_t bytes)
-{
-    void *part = x->mem ? x->mem + x->used : NULL;
-    x->used += (bytes + 7) / 8 * 8;
-    return part;
-}
-
 /* answers.c: questions about the premises of a step begin; and one is asked.
  * If it is to go on later (td_paused, where it may be `sliced`), the finder is
  * to return, and will begin again where it last could have paused. */

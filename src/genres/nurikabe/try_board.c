@@ -8,42 +8,34 @@
 
 /* ---- the board ---- */
 
-/* `mem` NULL: only counts how much is needed. */
-static size_t lay_out_board(nu_try *t, const td_pos *p, int rule, void *mem)
+static void lay_out_board(nu_try *t, const td_pos *p, int rule)
 {
+    td_arena *mem = p->views->mem;
     t->d = p->m->rule[rule].division;
     t->w = p->topo->w;
     t->stride = t->w + 2;
     t->nplaces = t->stride * (p->topo->h + 2);
     memcpy(t->next, (int32_t[]){-t->stride, 1, t->stride, -1}, sizeof t->next);
-    nu_layout x = {mem, sizeof *t};
-    size_t n = (size_t)t->nplaces, roots = (size_t)t->d->nroots;
+    int n = t->nplaces, roots = t->d->nroots;
     int32_t **by_place[] = {&t->owner, &t->number, &t->node,       &t->mark,
                             &t->queue, &t->far,    &t->reached_by, &t->premises,
                             &t->in,    &t->part,   &t->place};
     for (size_t i = 0; i < sizeof by_place / sizeof *by_place; i++)
-        *by_place[i] = nu_part(&x, n * sizeof(int32_t));
-    t->trail = nu_part(&x, 2 * n * sizeof *t->trail);
-    t->level = nu_part(&x, n * sizeof *t->level);
-    t->tested = nu_part(&x, roots * sizeof *t->tested);
-    size_t set = td_bits_words(n) * sizeof(uint64_t);
-    t->nwords = (int)td_bits_words(n);
-    t->walls = nu_part(&x, set);
-    t->land = nu_part(&x, set);
-    t->joined = nu_part(&x, (NU_SETS * roots + NU_LARGE_SETS) * 2 * set);
-    t->kind = nu_part(&x, n);
-    t->linked = nu_part(&x, n);
-    t->premise = nu_part(&x, n);
-    t->blamed = nu_part(&x, n);
-    t->blamed_rule = nu_part(&x, (size_t)p->m->nrules);
-    t->blamed_root = nu_part(&x, roots);
-    return x.used;
-}
-
-static size_t try_size(const td_pos *p, int rule)
-{
-    nu_try t;
-    return lay_out_board(&t, p, rule, NULL);
+        *by_place[i] = TD_NEW(mem, int32_t, n);
+    t->trail = TD_ROOM(mem, nu_change, 2 * n);
+    t->level = TD_ROOM(mem, nu_level, n);
+    t->tested = TD_NEW(mem, int32_t, roots);
+    t->nwords = (int)td_bits_words((size_t)n);
+    t->walls = TD_NEW(mem, uint64_t, t->nwords);
+    t->land = TD_NEW(mem, uint64_t, t->nwords);
+    t->joined = TD_NEW(mem, uint64_t,
+                       2 * (NU_SETS * roots + NU_LARGE_SETS) * t->nwords);
+    t->kind = TD_NEW(mem, uint8_t, n);
+    t->linked = TD_NEW(mem, bool, n);
+    t->premise = TD_NEW(mem, bool, n);
+    t->blamed = TD_NEW(mem, bool, n);
+    t->blamed_rule = TD_NEW(mem, bool, p->m->nrules);
+    t->blamed_root = TD_NEW(mem, bool, roots);
 }
 
 /* What does not change as long as the puzzle is the same. */
@@ -68,13 +60,17 @@ static void rest_rounds(nu_try *t)
     memset(t->tested, 0, sizeof *t->tested * (size_t)t->d->nroots);
 }
 
+static void try_start(const td_pos *p, int rule, void *data)
+{
+    nu_try *t = data;
+    lay_out_board(t, p, rule);
+    note_places(t);
+}
+
 static void try_build(const td_pos *p, int rule, void *data)
 {
     nu_try *t = data;
-    if (!t->kind) {
-        lay_out_board(t, p, rule, t);
-        note_places(t);
-    }
+    (void)rule;
     t->p = p;
     rest_rounds(t);
     nu_try_limit(t, NULL);
@@ -82,7 +78,8 @@ static void try_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type try_view = {
     .name = "try board",
-    .size = try_size,
+    .size = sizeof(nu_try),
+    .start = try_start,
     .build = try_build,
 };
 

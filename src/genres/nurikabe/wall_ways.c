@@ -24,29 +24,19 @@ typedef struct walls {
     int32_t ncuts;
 } walls;
 
-static size_t walls_size(const td_pos *p, int rule)
-{
-    const td_graph *g = p->m->rule[rule].graph;
-    size_t n = (size_t)g->nnodes;
-    return sizeof(walls) + n + (td_search_ints(g) + n) * sizeof(int32_t);
-}
-
-static void walls_build(const td_pos *p, int rule, void *data)
+static void walls_start(const td_pos *p, int rule, void *data)
 {
     walls *w = data;
-    if (w->g)
-        return;
-    int32_t *at = (int32_t *)(w + 1);
     w->g = p->m->rule[rule].graph;
-    td_search_init(&w->s, w->g, at);
-    w->cut = at += td_search_ints(w->g);
-    w->status = (int8_t *)(at + w->g->nnodes);
+    td_search_init(&w->s, w->g, p->views->mem);
+    w->cut = TD_ROOM(p->views->mem, int32_t, w->g->nnodes);
+    w->status = TD_NEW(p->views->mem, int8_t, w->g->nnodes);
 }
 
 static const td_view_type walls_view = {
     .name = "wall search",
-    .size = walls_size,
-    .build = walls_build,
+    .size = sizeof(walls),
+    .start = walls_start,
 };
 
 static walls *walls_of(const td_pos *p)

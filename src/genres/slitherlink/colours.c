@@ -49,20 +49,6 @@ struct sl_colours {
     int n;
 };
 
-static size_t size_of_one(const td_graph *g)
-{
-    size_t size = sizeof(sl_colours) +
-                  sizeof(link) * (size_t)(g->nedges + g->nnodes) +
-                  sizeof(int32_t) * 8 * (size_t)g->nnodes;
-    return (size + 7) / 8 * 8; /* another follows */
-}
-
-static size_t colours_size(const td_pos *p, int rule)
-{
-    const td_graph *g = p->m->rule[rule].graph;
-    return 2 * size_of_one(g) + sizeof(sl_around) * (size_t)g->nnodes;
-}
-
 static int face_at(const td_topo *t, td_site cell)
 {
     return cell == TD_NOWHERE ? 0 : 1 + td_cell_index(t, cell);
@@ -80,26 +66,27 @@ sl_around sl_around_clue(const td_pos *p, int rule)
 }
 
 /* What does not change. */
-static void lay_out_one(sl_colours *v, const td_rule *sides)
+static void start_one(sl_colours *v, const td_rule *sides, td_arena *mem)
 {
     const td_graph *g = sides->graph;
     v->sides = sides;
     v->nfaces = g->nnodes;
-    v->at = (link *)(v + 1);
-    int32_t *ints = (int32_t *)(v->at + g->nedges + g->nnodes);
+    v->at = TD_NEW(mem, link, g->nedges + g->nnodes);
     int32_t **part[] = {&v->group, &v->colour, &v->ring, &v->size,
                         &v->first, &v->seen,   &v->via,  &v->queue};
     for (int i = 0; i < 8; i++)
-        *part[i] = ints + i * g->nnodes;
+        *part[i] = TD_NEW(mem, int32_t, g->nnodes);
 }
 
-static void lay_out(sl_colours *v, const td_pos *p, const td_rule *sides)
+static void colours_start(const td_pos *p, int rule, void *data)
 {
-    size_t size = size_of_one(sides->graph);
-    v->again = (sl_colours *)((char *)v + size);
-    v->clue = (sl_around *)((char *)v->again + size);
-    lay_out_one(v, sides);
-    lay_out_one(v->again, sides);
+    sl_colours *v = data;
+    const td_rule *sides = &p->m->rule[rule];
+    td_arena *mem = p->views->mem;
+    v->again = TD_NEW(mem, sl_colours, 1);
+    v->clue = TD_NEW(mem, sl_around, sides->graph->nnodes);
+    start_one(v, sides, mem);
+    start_one(v->again, sides, mem);
     for (int r = 0; r < p->m->nrules; r++)
         if (p->m->rule[r].tag == CLUE)
             v->clue[v->nclues++] = sl_around_clue(p, r);
@@ -234,8 +221,6 @@ static void colours_build(const td_pos *p, int rule, void *data)
 {
     sl_colours *v = data;
     const td_graph *g = p->m->rule[rule].graph;
-    if (!v->sides)
-        lay_out(v, p, &p->m->rule[rule]);
     clear(v);
     for (int e = 0; e < g->nedges; e++) {
         td_lit l = v->sides->lits[e];
@@ -257,7 +242,8 @@ static void colours_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type colours_view = {
     .name = "colours",
-    .size = colours_size,
+    .size = sizeof(sl_colours),
+    .start = colours_start,
     .build = colours_build,
 };
 

@@ -107,31 +107,21 @@ typedef struct halves {
     int members;
 } halves;
 
-static size_t halves_size(const td_pos *p, int rule)
-{
-    const td_graph *g = p->m->rule[rule].graph;
-    size_t n = (size_t)g->nnodes;
-    return sizeof(halves) + 5 * n +
-           sizeof(int32_t) * (td_flood_ints(g) + td_search_ints(g) + 3 * n + 1);
-}
-
 /* Its contents are scratch. */
-static void halves_build(const td_pos *p, int rule, void *data)
+static void halves_start(const td_pos *p, int rule, void *data)
 {
     halves *h = data;
     const td_graph *g = p->m->rule[rule].graph;
-    int32_t *at = (int32_t *)(h + 1);
-    if (h->lits)
-        return;
-    td_flood_init(&h->flood, g, at);
-    td_search_init(&h->search, g, at += td_flood_ints(g));
-    h->lits = at += td_search_ints(g);
-    h->reason = at += g->nnodes;
-    h->part = at += g->nnodes + 1;
-    h->val = (int8_t *)(at + g->nnodes);
-    h->status = h->val + 2 * g->nnodes;
-    h->named = h->status + g->nnodes;
-    h->told = (bool *)(h->named + g->nnodes);
+    td_arena *mem = p->views->mem;
+    td_flood_init(&h->flood, g, mem);
+    td_search_init(&h->search, g, mem);
+    h->lits = TD_ROOM(mem, td_lit, g->nnodes);
+    h->reason = TD_ROOM(mem, td_lit, g->nnodes + 1);
+    h->part = TD_NEW(mem, int32_t, g->nnodes);
+    h->val = TD_NEW(mem, int8_t, 2 * g->nnodes);
+    h->status = TD_NEW(mem, int8_t, g->nnodes);
+    h->named = TD_NEW(mem, int8_t, g->nnodes);
+    h->told = TD_NEW(mem, bool, g->nnodes);
     for (int f = 0; f < g->nnodes; f++)
         h->lits[f] = 2 * f;
     h->faces = (td_rule){.lits = h->lits, .nlits = g->nnodes, .graph = g};
@@ -139,8 +129,8 @@ static void halves_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type halves_view = {
     .name = "halves",
-    .size = halves_size,
-    .build = halves_build,
+    .size = sizeof(halves),
+    .start = halves_start,
 };
 
 static void set_walls(halves *h, const int8_t *status)

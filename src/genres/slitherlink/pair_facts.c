@@ -10,14 +10,6 @@ static int count_dots(const td_topo *t)
     return (t->w + 1) * (t->h + 1);
 }
 
-static size_t pairs_size(const td_pos *p, int rule)
-{
-    (void)rule;
-    size_t dots = (size_t)count_dots(p->topo), atoms = (size_t)p->m->natoms;
-    return sizeof(sl_pairs) + (4 + 1 + 4 + 4 + 12 + 12 + CHANGES) * 4 * dots +
-           3 * 4 * atoms + (4 + 4 * FACTS + CHANGES) * dots + 2 * atoms;
-}
-
 /* Which numbers are out for a pair: those for which every number that would
  * go with it is out for the other. */
 static int numbers_out(const td_counts *c, int other)
@@ -44,26 +36,27 @@ static void tabulate(sl_pairs *v, const td_counts *dot)
 
 static void share_out(sl_pairs *v, const td_pos *p)
 {
+    td_arena *mem = p->views->mem;
     int n = v->ndots;
-    v->edge = (td_lit *)(v + 1);
-    v->dot_rule = v->edge + 4 * n;
-    v->clue_rule = v->dot_rule + n;
-    v->corner = v->clue_rule + 4 * n;
-    v->queue = v->corner + 4 * n;
-    v->seen = v->queue + 12 * n;
-    v->log = v->seen + 12 * n;
-    v->before = v->log + CHANGES * n;
-    v->taken = v->before + p->m->natoms;
-    v->follow.when = (uint32_t *)(v->taken + p->m->natoms);
-    v->number = (uint8_t *)(v->follow.when + p->m->natoms);
-    v->base = v->number + 4 * n;
+    v->edge = TD_NEW(mem, td_lit, 4 * n);
+    v->dot_rule = TD_NEW(mem, int32_t, n);
+    v->clue_rule = TD_NEW(mem, int32_t, 4 * n);
+    v->corner = TD_NEW(mem, int32_t, 4 * n);
+    v->queue = TD_ROOM(mem, int32_t, 12 * n);
+    v->seen = TD_NEW(mem, int32_t, 12 * n);
+    v->log = TD_ROOM(mem, int32_t, CHANGES * n);
+    v->before = TD_ROOM(mem, int32_t, p->m->natoms);
+    v->taken = TD_ROOM(mem, td_lit, p->m->natoms);
+    td_follow_init(&v->follow, p->m->natoms, mem);
+    v->number = TD_NEW(mem, uint8_t, 4 * n);
+    v->base = TD_NEW(mem, uint8_t, FACTS * n);
     sl_facts *f[] = {&v->live, &v->all, &v->again};
     for (int i = 0; i < 3; i++) {
-        f[i]->out = v->base + (i + 1) * FACTS * n;
+        f[i]->out = TD_NEW(mem, uint8_t, FACTS * n);
         f[i]->how = f[i]->out + 4 * n;
     }
-    v->was = v->base + 4 * FACTS * n;
-    v->known = (int8_t *)(v->was + CHANGES * n);
+    v->was = TD_ROOM(mem, uint8_t, CHANGES * n);
+    v->known = TD_NEW(mem, int8_t, 2 * p->m->natoms);
 }
 
 /* The geometry, once. */
@@ -226,15 +219,19 @@ static void take_back(sl_pairs *v, td_lit edge, int before)
     }
 }
 
+static void pairs_start(const td_pos *p, int rule, void *data)
+{
+    (void)rule;
+    sl_pairs *v = data;
+    lay_out(v, p);
+    find_base(v);
+    memcpy(v->live.out, v->base, (size_t)v->ndots * FACTS);
+}
+
 static void pairs_build(const td_pos *p, int rule, void *data)
 {
     (void)rule;
     sl_pairs *v = data;
-    if (!v->edge) {
-        lay_out(v, p);
-        find_base(v);
-        memcpy(v->live.out, v->base, (size_t)v->ndots * FACTS);
-    }
     v->stale = true;
     while (td_follow_lost(&v->follow, p->s)) {
         v->follow.n--;
@@ -250,7 +247,8 @@ static void pairs_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type pairs_view = {
     .name = "pairs",
-    .size = pairs_size,
+    .size = sizeof(sl_pairs),
+    .start = pairs_start,
     .build = pairs_build,
 };
 

@@ -18,13 +18,6 @@ typedef struct table {
     uint16_t loses[MOST_SIDE * MOST_SIDE][MOST_SETS];
 } table;
 
-static size_t table_size(const td_pos *p, int rule)
-{
-    (void)p;
-    (void)rule;
-    return sizeof(table);
-}
-
 static void table_build(const td_pos *p, int rule, void *data)
 {
     const td_digit_view *v = td_digit_view_of(p);
@@ -54,7 +47,7 @@ static void table_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type table_type = {
     .name = "exclusion",
-    .size = table_size,
+    .size = sizeof(table),
     .build = table_build,
 };
 

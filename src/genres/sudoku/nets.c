@@ -388,13 +388,6 @@ static void list_nested(nets *x)
 
 /* ---- all of them ---- */
 
-static size_t nets_size(const td_pos *p, int depth)
-{
-    (void)p;
-    (void)depth;
-    return sizeof(nets);
-}
-
 /* Candidates that die; or else what is common to all cases. */
 static void nets_build(const td_pos *p, int depth, void *data)
 {
@@ -420,7 +413,7 @@ static void nets_build(const td_pos *p, int depth, void *data)
 
 static const td_view_type nets_type = {
     .name = "forcing nets",
-    .size = nets_size,
+    .size = sizeof(nets),
     .build = nets_build,
 };
 

@@ -19,25 +19,18 @@ static bool is_rectangle(const td_digit_view *v, const int *cell)
 /* The rectangles of the board. */
 typedef struct rectangles {
     int n;
-    uint8_t cell[][4];
+    uint8_t (*cell)[4];
 } rectangles;
 
-static size_t rectangles_size(const td_pos *p, int rule)
-{
-    size_t side = (size_t)p->topo->w, pairs = side * (side - 1) / 2;
-    (void)rule;
-    return sizeof(rectangles) + 4 * pairs * pairs;
-}
-
-static void rectangles_build(const td_pos *p, int rule, void *data)
+static void rectangles_start(const td_pos *p, int rule, void *data)
 {
     rectangles *x = data;
     const td_digit_view *v = td_digit_view_of(p);
     int side = v->side;
     (void)rule;
     assert(v->ncells <= 256);
-    if (x->n)
-        return;
+    size_t pairs = (size_t)(side * (side - 1) / 2);
+    x->cell = td_arena_alloc(p->views->mem, sizeof *x->cell * pairs * pairs);
     for (int r = 0; r < side; r++)
         for (int s = r + 1; s < side; s++)
             for (int c = 0; c < side; c++)
@@ -52,8 +45,8 @@ static void rectangles_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type rectangles_type = {
     .name = "rectangles in two boxes",
-    .size = rectangles_size,
-    .build = rectangles_build,
+    .size = sizeof(rectangles),
+    .start = rectangles_start,
 };
 
 /* A rectangle with a corner that is limited to a pair of numbers, of which the
@@ -116,13 +109,6 @@ static void note_pairs(const td_pos *p, limited *to, td_deadly *x)
     }
 }
 
-static size_t limited_size(const td_pos *p, int rule)
-{
-    (void)p;
-    (void)rule;
-    return sizeof(limited);
-}
-
 static void limited_build(const td_pos *p, int rule, void *data)
 {
     limited *to = data;
@@ -147,7 +133,7 @@ static void limited_build(const td_pos *p, int rule, void *data)
 
 static const td_view_type limited_type = {
     .name = "rectangles limited to a pair",
-    .size = limited_size,
+    .size = sizeof(limited),
     .build = limited_build,
 };
 

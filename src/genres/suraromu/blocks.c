@@ -20,15 +20,6 @@ typedef struct blocks {
     int32_t *edge_of; /* by atom */
 } blocks;
 
-static size_t blocks_size(const td_pos *p, int rule)
-{
-    const td_graph *g = p->m->rule[rule].graph;
-    return sizeof(blocks) +
-           (7 * (size_t)g->nnodes + (size_t)g->nedges + (size_t)p->m->natoms) *
-               sizeof(int32_t) +
-           2 * (size_t)p->m->natoms;
-}
-
 static bool is_way(const blocks *b, const course *c, int e)
 {
     return !c->shut[e] && b->val[c->order->lits[e]] >= 0;
@@ -98,28 +89,37 @@ static void find_blocks(const course *c, blocks *b)
     assert(!n);
 }
 
+static void blocks_start(const td_pos *p, int rule, void *data)
+{
+    blocks *b = data;
+    const td_rule *r = &p->m->rule[rule];
+    td_arena *mem = p->views->mem;
+    int32_t **by_node[] = {&b->depth, &b->low,   &b->parent,
+                           &b->next,  &b->stack, &b->part};
+    for (int i = 0; i < 6; i++)
+        *by_node[i] = TD_NEW(mem, int32_t, r->graph->nnodes);
+    b->edges = TD_ROOM(mem, int32_t, r->graph->nedges);
+    b->edge_of = TD_NEW(mem, int32_t, p->m->natoms);
+    for (int e = 0; e < r->nlits; e++)
+        b->edge_of[td_atom(r->lits[e])] = e;
+    b->in = TD_NEW(mem, bool, r->graph->nnodes);
+    b->own = TD_NEW(mem, int8_t, 2 * p->m->natoms);
+}
+
 static void blocks_build(const td_pos *p, int rule, void *data)
 {
     blocks *b = data;
-    int nn = p->m->rule[rule].graph->nnodes;
-    b->depth = (int32_t *)(b + 1);
-    b->low = b->depth + nn;
-    b->parent = b->low + nn;
-    b->next = b->parent + nn;
-    b->stack = b->next + nn;
-    b->part = b->stack + nn;
-    b->edges = b->part + nn;
-    b->edge_of = b->edges + p->m->rule[rule].graph->nedges;
-    for (int e = 0; e < p->m->rule[rule].nlits; e++)
-        b->edge_of[td_atom(p->m->rule[rule].lits[e])] = e;
-    b->in = (bool *)(b->edge_of + p->m->natoms);
-    b->own = (int8_t *)(b->in + nn);
+    (void)rule;
     b->val = p->val;
     find_blocks(td_course(p), b);
 }
 
-static const td_view_type blocks_view = {"suraromu blocks", blocks_size,
-                                         blocks_build};
+static const td_view_type blocks_view = {
+    .name = "suraromu blocks",
+    .size = sizeof(blocks),
+    .start = blocks_start,
+    .build = blocks_build,
+};
 
 /* The area around a cell outside: its cells in b->stack, and the one cell of
  * the rest that it hangs on, -1 for none. */

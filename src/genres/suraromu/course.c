@@ -4,13 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-static size_t course_size(const td_pos *p, int rule)
-{
-    const td_graph *g = p->m->rule[rule].graph;
-    return sizeof(course) + sizeof(int32_t) * (size_t)g->nnodes +
-           (size_t)g->nedges;
-}
-
 /* A link that leads into a black cell, or along a gate at one of its cells. */
 static bool is_shut(const td_pos *p, const td_graph *g, int e)
 {
@@ -43,17 +36,15 @@ static void rank_sets(course *c)
 }
 
 /* Nothing of it changes: it is made once. */
-static void course_build(const td_pos *p, int rule, void *data)
+static void course_start(const td_pos *p, int rule, void *data)
 {
     course *c = data;
-    if (c->order)
-        return;
     c->order = &p->m->rule[rule];
     c->g = c->order->graph;
     assert(c->order->tag == ORDER);
     c->gates = td_gates_of(p->puzzle, p->views->mem);
-    c->gate_of = (int32_t *)(c + 1);
-    c->shut = (bool *)(c->gate_of + c->g->nnodes);
+    c->gate_of = TD_ROOM(p->views->mem, int32_t, c->g->nnodes);
+    c->shut = TD_ROOM(p->views->mem, bool, c->g->nedges);
     for (int v = 0; v < c->g->nnodes; v++) {
         td_site s = c->g->node_site[v];
         c->gate_of[v] = c->gates.of[td_cell_index(p->topo, s)];
@@ -68,7 +59,11 @@ static void course_build(const td_pos *p, int rule, void *data)
     rank_sets(c);
 }
 
-static const td_view_type course_view = {"course", course_size, course_build};
+static const td_view_type course_view = {
+    .name = "course",
+    .size = sizeof(course),
+    .start = course_start,
+};
 
 const course *td_course(const td_pos *p)
 {

@@ -5,47 +5,37 @@
 
 #include "base/union_find.h"
 
-static size_t ranks_size(const td_pos *p, int rule)
-{
-    const td_graph *g = p->m->rule[rule].graph;
-    size_t nn = (size_t)g->nnodes, ne = (size_t)g->nedges;
-    return sizeof(ranks) + (2 * nn + 8) * sizeof(way) +
-           (nn + 1) * sizeof(piece) + 4 * (nn + ne) * sizeof(uint64_t) +
-           (8 * nn + 2 * ne) * sizeof(int32_t) + 3 * ne + 4 * nn +
-           2 * (size_t)p->m->natoms;
-}
-
-static void ranks_build(const td_pos *p, int rule, void *data)
+static void ranks_start(const td_pos *p, int rule, void *data)
 {
     ranks *r = data;
     const td_graph *g = p->m->rule[rule].graph;
-    size_t nn = (size_t)g->nnodes, ne = (size_t)g->nedges;
-    if (r->c)
-        return;
+    td_arena *mem = p->views->mem;
+    int nn = g->nnodes, ne = g->nedges;
     r->c = td_course(p);
     r->puzzle = p->puzzle;
-    r->way = (way *)(r + 1);
-    r->once[0] = (uint64_t *)(r->way + 2 * nn + 8);
-    r->once[1] = r->once[0] + nn + ne;
-    r->twice[0] = r->once[1] + nn + ne;
-    r->twice[1] = r->twice[0] + nn + ne;
-    r->piece = (piece *)(r->twice[1] + nn + ne);
-    r->degree = (int32_t *)(r->piece + nn + 1);
-    r->piece_of = r->degree + nn;
-    r->area = r->piece_of + nn;
-    r->port_of = r->area + nn;
-    r->queue = r->port_of + nn + ne;
-    r->via = r->queue + nn;
-    r->was = r->via + nn;
-    r->w = (int8_t *)(r->was + nn);
-    r->any = (bool *)(r->w + ne);
-    r->any_port = r->any + nn;
-    r->fired = r->any_port + nn + ne;
-    r->val = (int8_t *)(r->fired + nn);
+    r->way = TD_NEW(mem, way, 2 * nn + 8);
+    for (int i = 0; i < 2; i++) {
+        r->once[i] = TD_NEW(mem, uint64_t, nn + ne);
+        r->twice[i] = TD_NEW(mem, uint64_t, nn + ne);
+    }
+    r->piece = TD_NEW(mem, piece, nn + 1);
+    r->port_of = TD_NEW(mem, int32_t, nn + ne);
+    int32_t **by_node[] = {&r->degree, &r->piece_of, &r->area,
+                           &r->queue,  &r->via,      &r->was};
+    for (int i = 0; i < 6; i++)
+        *by_node[i] = TD_NEW(mem, int32_t, nn);
+    r->w = TD_NEW(mem, int8_t, ne);
+    r->any = TD_NEW(mem, bool, nn);
+    r->any_port = TD_NEW(mem, bool, nn + ne);
+    r->fired = TD_NEW(mem, bool, nn);
+    r->val = TD_NEW(mem, int8_t, 2 * p->m->natoms);
 }
 
-static const td_view_type ranks_view = {"suraromu ranks", ranks_size,
-                                        ranks_build};
+static const td_view_type ranks_view = {
+    .name = "suraromu ranks",
+    .size = sizeof(ranks),
+    .start = ranks_start,
+};
 
 ranks *td_ranks_of(const td_pos *p)
 {

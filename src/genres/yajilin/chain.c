@@ -4,16 +4,6 @@
 
 /* ---- memory, and the ends of lines ---- */
 
-static size_t chain_size(const td_pos *p, int rule)
-{
-    (void)rule;
-    size_t cells = (size_t)p->topo->w * (size_t)p->topo->h;
-    size_t atoms = (size_t)p->m->natoms, rules = (size_t)p->m->nrules;
-    return sizeof(ya_chain) + 6 * atoms * sizeof(ya_quiet) +
-           rules * sizeof(ya_area) + sizeof(int32_t) * (atoms + cells + rules) +
-           2 * atoms;
-}
-
 static int area_bit(const td_pos *p, td_site s)
 {
     int x = s % p->topo->gw / 2, y = s / p->topo->gw / 2;
@@ -93,22 +83,27 @@ static void clear(ya_chain *c)
     c->full = false;
 }
 
+static void chain_start(const td_pos *p, int rule, void *data)
+{
+    ya_chain *c = data;
+    td_arena *mem = p->views->mem;
+    (void)rule;
+    c->quiet = TD_NEW(mem, ya_quiet, 6 * p->m->natoms);
+    c->of_rule = TD_NEW(mem, ya_area, p->m->nrules);
+    c->place = TD_NEW(mem, int32_t, p->m->natoms);
+    c->far = TD_ROOM(mem, int32_t, p->topo->w * p->topo->h);
+    c->asked = TD_NEW(mem, int32_t, p->m->nrules);
+    c->on = TD_NEW(mem, int8_t, 2 * p->m->natoms);
+    list_areas(p, c->of_rule);
+}
+
 static void chain_build(const td_pos *p, int rule, void *data)
 {
     (void)rule;
     ya_chain *c = data;
-    int cells = p->topo->w * p->topo->h;
     clear(c); /* before the ends of lines change */
     c->p = p;
-    c->quiet = (ya_quiet *)(c + 1);
-    if (!c->of_rule)
-        list_areas(p, (ya_area *)(c->quiet + 6 * p->m->natoms));
-    c->of_rule = (ya_area *)(c->quiet + 6 * p->m->natoms);
-    c->place = (int32_t *)(c->of_rule + p->m->nrules);
-    c->far = c->place + p->m->natoms;
-    c->asked = c->far + cells;
-    c->on = (int8_t *)(c->asked + p->m->nrules);
-    for (int i = 0; i < cells; i++)
+    for (int i = 0; i < p->topo->w * p->topo->h; i++)
         c->far[i] = i;
     const td_rule *loop = td_loop_rule(p->m, TD_LOOP_ONE);
     for (int e = 0; e < loop->nlits; e++)
@@ -117,8 +112,12 @@ static void chain_build(const td_pos *p, int rule, void *data)
                  ya_far_cell(p, loop->lits[e], 1));
 }
 
-static const td_view_type chain_view = {"yajilin chain", chain_size,
-                                        chain_build};
+static const td_view_type chain_view = {
+    .name = "yajilin chain",
+    .size = sizeof(ya_chain),
+    .start = chain_start,
+    .build = chain_build,
+};
 
 ya_chain *ya_chain_of(const td_pos *p)
 {

@@ -87,16 +87,11 @@ typedef struct prospects {
     prospect best[MOST_PROSPECTS];
 } prospects;
 
-static size_t prospects_size(const td_pos *p, int rule)
-{
-    (void)p;
-    (void)rule;
-    return sizeof(prospects);
-}
-
 /* A mark that was tried and taken back leaves the list as it is. */
-static const td_view_type prospects_view = {"yajilin prospects", prospects_size,
-                                            NULL};
+static const td_view_type prospects_view = {
+    .name = "yajilin prospects",
+    .size = sizeof(prospects),
+};
 
 static void add_prospect(prospects *v, prospect x)
 {
