@@ -114,15 +114,15 @@ void td_connected_tell_new(const td_pos *p, const td_rule *r, td_ints *why)
 {
     enum { MOST = 100 }; /* marks that are looked at */
     const td_state *s = p->s;
-    int32_t *ints = td_calloc(td_flood_ints(r->graph), sizeof *ints);
+    td_arena mem = {0};
     td_flood f;
-    td_flood_init(&f, r->graph, ints);
+    td_flood_init(&f, r->graph, &mem);
     bool told = false;
     for (int i = s->ntrail; i-- > 0 && i + MOST > s->ntrail && !told;)
         for (int v = 0; v < r->nlits && !told; v++)
             if (td_not(r->lits[v]) == s->trail[i])
                 told = tell_at(r, p->val, &f, v, why);
-    td_free(ints);
+    td_arena_free(&mem);
 }
 
 /* ---- what follows ---- */
