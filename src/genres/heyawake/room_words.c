@@ -227,33 +227,18 @@ static void look_at(const he_claim *c)
     }
 }
 
-static bool minds_fences(const he_claim *c)
-{
-    const he_tried *b = c->q->b;
-    return b->used[td_rule_index(b->m, td_one_piece(b->m))];
-}
-
-/* Why there is no filling against the claim: where each try fails. If that is
- * long, it is said what any would mean; but where rules around the room come
- * into it, nothing is. */
+/* Why there is no filling against the claim: where each try fails. */
 static bool tell_opposite(const he_claim *c)
 {
     say_opposite(c, td_step_say(c->sink, "how"));
-    td_text *list = td_step_say(c->sink, "list");
-    if (he_tell_dead_ends(c, list))
-        return true;
-    bool fence = minds_fences(c);
-    td_text_add(list, fence ? "any way would mean closing a fence"
-                            : "any way would mean letting two of them touch");
-    if (fence)
-        say_gaps(c, false, list);
-    return !c->q->scope->wide;
+    return he_tell_dead_ends(c, td_step_say(c->sink, "list"));
 }
 
 bool he_tell_claim(he_claim *c)
 {
+    const he_tried *b = c->q->b;
     int told = 0;
-    if (minds_fences(c)) {
+    if (b->used[td_rule_index(b->m, td_one_piece(b->m))]) {
         td_text *aside = td_step_say(c->sink, "aside");
         td_text_add(aside, ", closing no fence");
         say_gaps(c, true, aside);

@@ -137,7 +137,7 @@ bool he_fence_of(const he_tried *b, int gap, int before, td_fence *out);
 int he_told(he_tried *b, int from, int *known);
 /* The cells that what is broken rests on and that rules decided after `from`
  * (level 0 apart), in their order; how many, or -1: too many. */
-enum { HE_MOST_MOVES = 24 };
+enum { HE_MOST_MOVES = 40 };
 int he_moves(he_tried *b, int from, int32_t list[HE_MOST_MOVES]);
 /* Notes what the contradiction, or a cell that is decided, rests on: in
  * b->used, b->seen and b->gap, which are empty after he_forget. */

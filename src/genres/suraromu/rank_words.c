@@ -2,6 +2,7 @@
 #include <assert.h>
 
 #include "genres/suraromu/rank_steps.h"
+#include "reason/words.h"
 
 static int count_ranks(const course *c, uint64_t m)
 {
@@ -330,33 +331,26 @@ static uint64_t ranks_of_gate(const ranks *r, int i)
 }
 
 /* " can be passed only at R1C2 and R1C3"; nothing if it can at all its cells,
- * though not with all its numbers. */
+ * though not with all its numbers. A gate has two ways for each of its cells.
+ */
 static bool say_cells_left(const rank_asking *x, int i, td_text *out)
 {
     const ranks *r = x->r;
-    int cell[MOST_NAMED], n = 0;
-    bool fewer = false;
-    for (int k = 0; k < r->nways && r->piece[i].gates == 1; k++) {
-        const way *w = &r->way[k];
-        bool again = n && cell[n - 1] == w->low.node;
-        if (w->piece != i || again)
-            continue;
-        bool passed = w->lo || (k + 1 < r->nways && r->way[k + 1].piece == i &&
-                                r->way[k + 1].low.node == w->low.node &&
-                                r->way[k + 1].lo);
-        fewer |= !passed;
-        if (passed && n == MOST_NAMED)
-            return false;
-        if (passed)
-            cell[n++] = w->low.node;
+    td_site cell[MOST_NAMED];
+    int n = 0, gone = 0;
+    for (const way *w = &r->way[r->piece[i].first];
+         w + 1 < r->way + r->nways && w[1].piece == i &&
+         w[1].low.node == w->low.node && n < MOST_NAMED;
+         w += 2) {
+        if (w[0].lo | w[1].lo)
+            cell[n++] = r->c->g->node_site[w->low.node];
+        else
+            gone++;
     }
-    if (!fewer || !n)
+    if (!gone || !n || n == MOST_NAMED)
         return false;
     td_text_add(out, " can be passed only at ");
-    for (int k = 0; k < n; k++) {
-        td_text_add(out, !k ? "" : k == n - 1 ? " and " : ", ");
-        td_site_words(x->p->topo, r->c->g->node_site[cell[k]], out);
-    }
+    td_words_places(&(td_lexicon){.m = x->p->m}, cell, n, out);
     return true;
 }
 
