@@ -112,11 +112,10 @@
                  td_find_long_cut)
 
 /* What-ifs of all lengths, the shortest chain first. */
-#define TD_ROW_WHAT_IF(ID)                                           \
-    {                                                                \
-        .id = ID, .name = "what_if", .title = "What-if", .level = 5, \
-        .cost = 7.5, .trial = TD_TRIAL_WHAT_IF, .ceiling = 4,        \
-        .prospects = td_link_prospects, .any_length = true           \
+#define TD_ROW_WHAT_IF(ID)                                     \
+    {                                                          \
+        TD_WHAT_IF(ID, "what_if", "What-if", 5, 7.5, 4),       \
+            .prospects = td_link_prospects, .any_length = true \
     }
 
 #endif

@@ -167,6 +167,15 @@ typedef struct td_technique {
 #define TD_TECHNIQUE(ID, NAME, TITLE, LEVEL, COST, REACH, FIND)           \
     .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
     .reach = REACH, .find = FIND
+/* What-ifs, and case splits: CEILING is the level up to which the techniques
+ * inside go. */
+#define TD_WHAT_IF(ID, NAME, TITLE, LEVEL, COST, CEILING)                 \
+    .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
+    .trial = TD_TRIAL_WHAT_IF, .ceiling = CEILING
+#define TD_SPLIT(ID, NAME, TITLE, LEVEL, COST, REACH, CASES, CEILING)     \
+    .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
+    .reach = REACH, .trial = TD_TRIAL_SPLIT, .cases = CASES,              \
+    .ceiling = CEILING
 #define TD_REACH(KIND, TAG, RADIUS)  \
     {                                \
         TD_REACH_##KIND, TAG, RADIUS \

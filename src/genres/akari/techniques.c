@@ -223,13 +223,7 @@ const td_technique td_akari_techniques[] = {
 
     /* ---- what if ---- */
 
-    {.id = "AK-13",
-     .name = "assume_cell",
-     .title = "Assume a cell",
-     .level = 5,
-     .cost = 7.5,
-     .trial = TD_TRIAL_WHAT_IF,
-     .ceiling = 4,
+    {TD_WHAT_IF("AK-13", "assume_cell", "Assume a cell", 5, 7.5, 4),
      .seed = "guess_and_check (level 9); level 5"},
     {0},
 };

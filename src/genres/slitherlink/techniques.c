@@ -485,13 +485,7 @@ const td_technique td_slitherlink_techniques[] = {
 
     /* ---- what if ---- */
 
-    {.id = "SL-17",
-     .name = "assume_edge",
-     .title = "Long what-if",
-     .level = 5,
-     .cost = 7.5,
-     .trial = TD_TRIAL_WHAT_IF,
-     .ceiling = 4,
+    {TD_WHAT_IF("SL-17", "assume_edge", "Long what-if", 5, 7.5, 4),
      .seed = "for one edge: assume edge, and assume empty. fill in greedily "
              "and do the usual stuff (level 5)"},
     {0},

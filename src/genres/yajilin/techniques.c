@@ -31,17 +31,15 @@ static TD_FINDER(find_long_cut,
 #define LOOK_AHEAD                                         \
     .ahead = true, .alone = true, .cut_down = ya_cut_down, \
     .text = "If {if}, then {then}. So {set}."
-#define SPLIT(ID, NAME, TITLE, COST, REACH, CASES)                             \
-    {                                                                          \
-        .id = ID, .name = NAME, .title = TITLE, .level = 5, .cost = COST,      \
-        .reach = REACH, .trial = TD_TRIAL_SPLIT, .cases = CASES, .ceiling = 2, \
-        .told = 6, .local = true, .seed = "level 5"                            \
+#define SPLIT(ID, NAME, TITLE, COST, REACH, CASES)           \
+    {                                                        \
+        TD_SPLIT(ID, NAME, TITLE, 5, COST, REACH, CASES, 2), \
+            .told = 6, .local = true, .seed = "level 5"      \
     }
-#define WHAT_IF(ID, NAME, TITLE, LEVEL, COST, CEILING, TOLD, PROSPECTS)       \
-    {                                                                         \
-        .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
-        .trial = TD_TRIAL_WHAT_IF, .ceiling = CEILING, .told = TOLD,          \
-        .local = true, .prospects = PROSPECTS                                 \
+#define WHAT_IF(ID, NAME, TITLE, LEVEL, COST, CEILING, TOLD, PROSPECTS) \
+    {                                                                   \
+        TD_WHAT_IF(ID, NAME, TITLE, LEVEL, COST, CEILING),              \
+            .told = TOLD, .local = true, .prospects = PROSPECTS         \
     }
 
 const td_technique td_yajilin_techniques[] = {
