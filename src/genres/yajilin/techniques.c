@@ -31,10 +31,11 @@ static TD_FINDER(find_long_cut,
 #define LOOK_AHEAD                                         \
     .ahead = true, .alone = true, .cut_down = ya_cut_down, \
     .text = "If {if}, then {then}. So {set}."
-#define SPLIT(ID, NAME, TITLE, COST, REACH, CASES)           \
-    {                                                        \
-        TD_SPLIT(ID, NAME, TITLE, 5, COST, REACH, CASES, 2), \
-            .told = 6, .local = true, .seed = "level 5"      \
+#define SPLIT(ID, NAME, TITLE, COST, REACH, CASES)                             \
+    {                                                                          \
+        .id = ID, .name = NAME, .title = TITLE, .level = 5, .cost = COST,      \
+        .reach = REACH, .trial = TD_TRIAL_SPLIT, .cases = CASES, .ceiling = 2, \
+        .told = 6, .local = true, .seed = "level 5"                            \
     }
 #define WHAT_IF(ID, NAME, TITLE, LEVEL, COST, CEILING, TOLD, PROSPECTS) \
     {                                                                   \
