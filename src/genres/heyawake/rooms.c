@@ -275,7 +275,7 @@ void he_find_small_room(const td_pos *p, int anchor, td_sink *sink)
 
 void he_find_room_fillings(const td_pos *p, int anchor, td_sink *sink)
 {
-    static const he_scope scope = {.fences = true, .decisions = 16};
+    static const he_scope scope = {.fences = true, .decisions = 28};
     (void)anchor;
     look_at_rooms(p, sink, &scope, HE_MOST_CELLS);
 }
