@@ -61,7 +61,6 @@ static void sets_start(const td_pos *p, int unused, void *data)
     (void)unused;
     v->at = TD_NEW(mem, td_count_set, m->nrules);
     v->near = TD_ROOM(mem, td_near_set, count_meetings(m));
-    v->known = TD_ROOM(mem, td_lit, m->natoms);
     td_follow_init(&v->follow, m->natoms, mem);
     for (int r = 0; r < m->nrules; r++) {
         if (!is_set(&m->rule[r]))
@@ -98,12 +97,9 @@ static void sets_build(const td_pos *p, int unused, void *data)
     (void)unused;
     td_count_sets *v = data;
     while (td_follow_lost(&v->follow, p->s))
-        note(p->m, v, v->known[--v->follow.n], false);
-    while (v->follow.n < p->s->ntrail) {
-        td_lit *known = &v->known[v->follow.n];
-        *known = td_follow_next(&v->follow, p->s);
-        note(p->m, v, *known, true);
-    }
+        note(p->m, v, td_follow_back(&v->follow), false);
+    while (v->follow.n < p->s->ntrail)
+        note(p->m, v, td_follow_next(&v->follow, p->s), true);
 }
 
 static const td_view_type sets_view = {

@@ -41,7 +41,6 @@ typedef struct td_count_sets {
     td_near_set *near;
     int nnear;
     td_follow follow;
-    td_lit *known; /* the trail that is in these bits */
 } td_count_sets;
 
 /* A view. */

@@ -24,7 +24,6 @@ static void lay_out(td_digit_view *v, const td_pos *p)
     v->house_of = TD_ROOM(mem, int32_t, of_cells);
     v->place_of = TD_ROOM(mem, int32_t, of_cells);
     td_follow_init(&v->follow, p->m->natoms, mem);
-    v->taken = TD_ROOM(mem, td_lit, p->m->natoms);
     v->has = TD_ROOM(mem, int8_t, v->ncells);
 }
 
@@ -148,12 +147,9 @@ static void view_build(const td_pos *p, int rule, void *data)
     const td_state *s = p->s;
     (void)rule;
     while (td_follow_lost(&v->follow, s))
-        take(v, v->taken[--v->follow.n], false);
-    while (v->follow.n < s->ntrail) {
-        td_lit l = td_follow_next(&v->follow, s);
-        v->taken[v->follow.n - 1] = l;
-        take(v, l, true);
-    }
+        take(v, td_follow_back(&v->follow), false);
+    while (v->follow.n < s->ntrail)
+        take(v, td_follow_next(&v->follow, s), true);
 }
 
 static const td_view_type view_type = {

@@ -30,7 +30,6 @@ typedef struct td_digit_view {
     uint64_t *shared;  /* by house and place, TD_MOST_HOUSES each: the places
                           that lie in that house of the cell, too */
     td_follow follow;
-    td_lit *taken; /* the literals that it has taken in, in order */
 } td_digit_view;
 
 /* The view of a position of a genre with digits. */

@@ -24,7 +24,6 @@ typedef struct watch {
     td_follow follow;
     int good;         /* not broken with so much of the trail */
     int32_t *node_of; /* by atom, -1 */
-    int32_t *node_at; /* by place of the trail */
     int32_t *ring;
     int32_t *queue, *seen;
     int8_t *status; /* by node: 1 member, -1 wall */
@@ -40,7 +39,6 @@ static void watch_start(const td_pos *p, int rule, void *data)
     int n = r->nlits, atoms = p->m->natoms;
     td_follow_init(&v->follow, atoms, mem);
     v->node_of = TD_ROOM(mem, int32_t, atoms);
-    v->node_at = TD_ROOM(mem, int32_t, atoms);
     v->ring = TD_NEW(mem, int32_t, TD_RING * n);
     v->queue = TD_ROOM(mem, int32_t, n);
     v->seen = TD_NEW(mem, int32_t, n);
@@ -89,8 +87,7 @@ static bool may_part(watch *v, int wall)
 /* Where nothing is due, all is well up to here. */
 static void take_in(watch *v, td_lit l)
 {
-    int i = v->node_of[td_atom(l)], place = v->follow.n - 1;
-    v->node_at[place] = i;
+    int i = v->node_of[td_atom(l)];
     if (i >= 0) {
         bool in = v->r->lits[i] == l;
         v->status[i] = in ? 1 : -1;
@@ -103,9 +100,9 @@ static void take_in(watch *v, td_lit l)
         v->good = v->follow.n;
 }
 
-static void take_back(watch *v)
+static void take_back(watch *v, td_lit l)
 {
-    int i = v->node_at[--v->follow.n];
+    int i = v->node_of[td_atom(l)];
     if (i >= 0) {
         v->members -= v->status[i] > 0;
         v->status[i] = 0;
@@ -121,7 +118,7 @@ static void watch_build(const td_pos *p, int rule, void *data)
     watch *v = data;
     (void)rule;
     while (td_follow_lost(&v->follow, p->s))
-        take_back(v);
+        take_back(v, td_follow_back(&v->follow));
     v->due |= p->s->ntrail - v->follow.n > MANY;
     while (v->follow.n < p->s->ntrail)
         take_in(v, td_follow_next(&v->follow, p->s));

@@ -219,7 +219,6 @@ typedef struct kept_tally {
     td_follow follow;
     td_tally now;
     int8_t *sign; /* by literal: 1 it is the rule's, -1 its negation is */
-    int8_t *took; /* by place of the trail: the same of what was there */
 } kept_tally;
 
 static bool is_large(const td_pos *p, const td_rule *r)
@@ -234,7 +233,6 @@ static void kept_start(const td_pos *p, int rule, void *data)
     const td_rule *r = &p->m->rule[rule];
     td_follow_init(&v->follow, p->m->natoms, p->views->mem);
     v->sign = TD_NEW(p->views->mem, int8_t, 2 * p->m->natoms);
-    v->took = TD_ROOM(p->views->mem, int8_t, p->m->natoms);
     v->now.open = r->nlits;
     for (int i = 0; i < r->nlits; i++) {
         v->sign[r->lits[i]] = 1;
@@ -247,13 +245,12 @@ static void kept_build(const td_pos *p, int rule, void *data)
     kept_tally *v = data;
     (void)rule;
     while (td_follow_lost(&v->follow, p->s)) {
-        int8_t sign = v->took[--v->follow.n];
+        int8_t sign = v->sign[td_follow_back(&v->follow)];
         v->now.open += sign != 0;
         v->now.yes -= sign > 0;
     }
     while (v->follow.n < p->s->ntrail) {
         int8_t sign = v->sign[td_follow_next(&v->follow, p->s)];
-        v->took[v->follow.n - 1] = sign;
         v->now.open -= sign != 0;
         v->now.yes += sign > 0;
     }

@@ -53,8 +53,7 @@ typedef struct td_pieces {
     /* of a view */
     bool *member;     /* by literal: it makes a node a member */
     int32_t *node_of; /* by atom, -1 */
-    td_follow follow; /* what was known when they were found ... */
-    int32_t *node_at; /* ... by place of the trail: the new member, -1 */
+    td_follow follow; /* what was known when they were found */
     td_quiet between, inside, stranded; /* of finders */
 } td_pieces;
 

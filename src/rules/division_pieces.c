@@ -72,7 +72,6 @@ static void division_pieces_start(const td_pos *p, int rule, void *data)
     int natoms = p->m->natoms;
     td_pieces_init(v, d, mem);
     v->node_of = TD_ROOM(mem, int32_t, natoms);
-    v->node_at = TD_ROOM(mem, int32_t, natoms);
     td_follow_init(&v->follow, natoms, mem);
     td_quiet_init(&v->between, natoms, mem);
     td_quiet_init(&v->inside, natoms, mem);
@@ -137,15 +136,13 @@ static void division_pieces_build(const td_pos *p, int rule, void *data)
     td_pieces *v = data;
     int same = v->n, from = d->graph->nnodes;
     while (td_follow_lost(&v->follow, p->s)) {
-        int node = v->node_at[--v->follow.n];
+        int node = new_member(v, d, td_follow_back(&v->follow));
         if (node >= 0 && v->of[node] < same)
             same = v->of[node];
     }
     while (v->follow.n < p->s->ntrail) {
-        int place = v->follow.n;
         int node = new_member(v, d, td_follow_next(&v->follow, p->s));
         int before = node >= 0 ? count_same(v, d->graph, node) : same;
-        v->node_at[place] = node;
         same = before < same ? before : same;
         from = node >= 0 && node < from ? node : from;
     }

@@ -5,7 +5,7 @@
  * them back in the opposite order, as the state does:
  *
  *     while (td_follow_lost(&v->follow, s))
- *         take_back(v, --v->follow.n);
+ *         take_back(v, td_follow_back(&v->follow));
  *     while (v->follow.n < s->ntrail)
  *         take_in(v, td_follow_next(&v->follow, s));
  *
@@ -21,12 +21,14 @@
 
 typedef struct td_follow {
     uint32_t *when; /* room for as many as there are atoms */
-    int n;          /* how much of the trail has been taken in */
+    td_lit *taken;  /* what has been taken in */
+    int n;          /* how much of the trail that is */
 } td_follow;
 
 static inline void td_follow_init(td_follow *f, int natoms, td_arena *mem)
 {
-    *f = (td_follow){.when = TD_ROOM(mem, uint32_t, natoms)};
+    *f = (td_follow){.when = TD_ROOM(mem, uint32_t, natoms),
+                     .taken = TD_ROOM(mem, td_lit, natoms)};
 }
 
 /* Is the last literal that was taken in no longer there? */
@@ -38,7 +40,14 @@ static inline bool td_follow_lost(const td_follow *f, const td_state *s)
 static inline td_lit td_follow_next(td_follow *f, const td_state *s)
 {
     f->when[f->n] = s->when[f->n];
-    return s->trail[f->n++];
+    f->taken[f->n] = s->trail[f->n];
+    return f->taken[f->n++];
+}
+
+/* The last literal is taken back. */
+static inline td_lit td_follow_back(td_follow *f)
+{
+    return f->taken[--f->n];
 }
 
 /* For a view that can do without the rest of the trail, how far it knows it. */

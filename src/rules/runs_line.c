@@ -15,7 +15,6 @@ typedef struct lines {
     int first, n;
     uint8_t *place; /* of an atom in its rule: as model.occ */
     td_follow follow;
-    td_lit *taken; /* what was taken in, in that order */
 } lines;
 
 static int sum_of(const td_rule *r)
@@ -48,7 +47,6 @@ static void lines_start(const td_pos *p, int rule, void *data)
     v->n = all->last - all->first + 1;
     v->line = TD_NEW(mem, td_run_line, v->n);
     td_follow_init(&v->follow, m->natoms, mem);
-    v->taken = TD_ROOM(mem, td_lit, m->natoms);
     v->place = TD_NEW(mem, uint8_t, m->occ_start[m->natoms]);
     for (int i = 0; i < v->n; i++) {
         const td_rule *r = &m->rule[v->first + i];
@@ -102,12 +100,9 @@ static void lines_build(const td_pos *p, int rule, void *data)
     lines *v = data;
     (void)rule;
     while (td_follow_lost(&v->follow, p->s))
-        put(p->m, v, v->taken[--v->follow.n], true);
-    while (v->follow.n < p->s->ntrail) {
-        td_lit l = td_follow_next(&v->follow, p->s);
-        v->taken[v->follow.n - 1] = l;
-        put(p->m, v, l, false);
-    }
+        put(p->m, v, td_follow_back(&v->follow), true);
+    while (v->follow.n < p->s->ntrail)
+        put(p->m, v, td_follow_next(&v->follow, p->s), false);
 }
 
 static const td_view_type lines_view = {

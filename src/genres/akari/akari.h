@@ -30,7 +30,6 @@ typedef struct ak_light {
     int32_t *need;  /* by number: bulbs that it still needs ... */
     int32_t *free;  /* ... and cells beside it that are not decided */
     td_follow follow;
-    td_lit *known; /* the trail that is in these counts */
 } ak_light;
 
 const ak_light *ak_light_of(const td_pos *p);

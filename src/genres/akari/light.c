@@ -33,10 +33,10 @@ static void share_out(const td_pos *p, ak_light *v)
     td_arena *mem = p->views->mem;
     int n = p->m->natoms;
     v->nclues = count_clues(p->m);
-    int32_t **part[] = {&v->lane[0], &v->lane[1], &v->known, &v->rule,
-                        &v->open,    &v->bulbs,   &v->need,  &v->free};
-    const int size[] = {n, n, n, 2 * n, 2 * n, 2 * n, v->nclues, v->nclues};
-    for (int i = 0; i < 8; i++)
+    int32_t **part[] = {&v->lane[0], &v->lane[1], &v->rule, &v->open,
+                        &v->bulbs,   &v->need,    &v->free};
+    const int size[] = {n, n, 2 * n, 2 * n, 2 * n, v->nclues, v->nclues};
+    for (int i = 0; i < 7; i++)
         *part[i] = TD_NEW(mem, int32_t, size[i]);
     td_follow_init(&v->follow, n, mem);
 }
@@ -99,12 +99,9 @@ static void light_build(const td_pos *p, int unused, void *data)
     ak_light *v = data;
     const td_state *s = p->s;
     while (td_follow_lost(&v->follow, s))
-        count_cell(p->m, v, v->known[--v->follow.n], -1);
-    while (v->follow.n < s->ntrail) {
-        td_lit *known = &v->known[v->follow.n];
-        *known = td_follow_next(&v->follow, s);
-        count_cell(p->m, v, *known, 1);
-    }
+        count_cell(p->m, v, td_follow_back(&v->follow), -1);
+    while (v->follow.n < s->ntrail)
+        count_cell(p->m, v, td_follow_next(&v->follow, s), 1);
 }
 
 static const td_view_type light_view = {

@@ -18,7 +18,6 @@ static void lay_out(ha_map *v, const td_model *m, td_arena *mem)
     v->told = TD_NEW(mem, int32_t, v->nlinks);
     v->cross = TD_ROOM(mem, int32_t, 2 * m->nrules);
     v->cross_at = TD_ROOM(mem, int32_t, 2 * m->nrules);
-    v->taken = TD_ROOM(mem, int32_t, m->natoms);
     td_follow_init(&v->follow, m->natoms, mem);
     v->change = TD_ROOM(mem, ha_change, 8 * (v->nlinks + 1));
     v->lo = TD_NEW(mem, int8_t, v->nlinks);
@@ -139,12 +138,9 @@ static void map_build(const td_pos *p, int unused, void *data)
     if (!v->piece)
         return;
     while (td_follow_lost(&v->follow, p->s))
-        look_again(p, v, v->taken[--v->follow.n]);
-    while (v->follow.n < p->s->ntrail) {
-        td_lit l = td_follow_next(&v->follow, p->s);
-        v->taken[v->follow.n - 1] = l;
-        look_again(p, v, l);
-    }
+        look_again(p, v, td_follow_back(&v->follow));
+    while (v->follow.n < p->s->ntrail)
+        look_again(p, v, td_follow_next(&v->follow, p->s));
 }
 
 static const td_view_type map_view = {

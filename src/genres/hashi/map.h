@@ -43,7 +43,6 @@ typedef struct ha_map {
     ha_change *change; /* what was assumed, in order */
     int nchanges;
     td_follow follow;
-    td_lit *taken;   /* the trail as it was taken in */
     uint64_t *due;   /* by row: the islands that it has to look at */
     uint64_t *fresh; /* near which something has changed since */
     int words;       /* of a set of islands */

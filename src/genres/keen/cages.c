@@ -76,7 +76,6 @@ static void view_start(const td_pos *p, int rule, void *data)
     memset(v->cage_of, 0xff,
            2 * sizeof *v->cage_of * (size_t)v->digits->ncells);
     td_follow_init(&v->follow, p->m->natoms, mem);
-    v->taken = TD_NEW(mem, td_lit, p->m->natoms);
     for (int i = span->first; i <= span->last; i++)
         if (is_listed(&p->m->rule[i]))
             list_cage(p, v, &p->m->rule[i]);
@@ -126,15 +125,12 @@ static void view_build(const td_pos *p, int rule, void *data)
     (void)rule;
     v->digits = td_digit_view_of(p);
     while (td_follow_lost(&v->follow, s)) {
-        kn_cage *c = cage_of_lit(v, v->taken[--v->follow.n]);
+        kn_cage *c = cage_of_lit(v, td_follow_back(&v->follow));
         if (c)
             c->stale = true;
     }
-    while (v->follow.n < s->ntrail) {
-        td_lit l = td_follow_next(&v->follow, s);
-        v->taken[v->follow.n - 1] = l;
-        take_in(v, l);
-    }
+    while (v->follow.n < s->ntrail)
+        take_in(v, td_follow_next(&v->follow, s));
     for (int i = 0; i < v->n; i++)
         if (v->cage[i].stale)
             count_again(v, &v->cage[i]);

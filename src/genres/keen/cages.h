@@ -40,7 +40,6 @@ typedef struct kn_view {
     kn_cage *cage;
     int16_t *cage_of, *place; /* by cell of the board; -1: loose */
     td_follow follow;
-    td_lit *taken;
 } kn_view;
 
 const kn_view *kn_view_of(const td_pos *p);

@@ -46,7 +46,6 @@ static void share_out(sl_pairs *v, const td_pos *p)
     v->seen = TD_NEW(mem, int32_t, 12 * n);
     v->log = TD_ROOM(mem, int32_t, CHANGES * n);
     v->before = TD_ROOM(mem, int32_t, p->m->natoms);
-    v->taken = TD_ROOM(mem, td_lit, p->m->natoms);
     td_follow_init(&v->follow, p->m->natoms, mem);
     v->number = TD_NEW(mem, uint8_t, 4 * n);
     v->base = TD_NEW(mem, uint8_t, FACTS * n);
@@ -234,13 +233,12 @@ static void pairs_build(const td_pos *p, int rule, void *data)
     sl_pairs *v = data;
     v->stale = true;
     while (td_follow_lost(&v->follow, p->s)) {
-        v->follow.n--;
-        take_back(v, v->taken[v->follow.n], v->before[v->follow.n]);
+        td_lit l = td_follow_back(&v->follow);
+        take_back(v, l, v->before[v->follow.n]);
     }
     while (v->follow.n < p->s->ntrail) {
         td_lit l = td_follow_next(&v->follow, p->s);
         v->before[v->follow.n - 1] = v->nlog;
-        v->taken[v->follow.n - 1] = l;
         take_in(v, p, l);
     }
 }

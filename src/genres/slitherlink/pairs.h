@@ -54,8 +54,7 @@ typedef struct sl_pairs {
     /* How `live` came about: */
     td_follow follow;
     int8_t *known;   /* by literal: of those taken in */
-    td_lit *taken;   /* by place in the trail: the literal ... */
-    int32_t *before; /* ... and how long the log was before it */
+    int32_t *before; /* by place in the trail: how long the log was before */
     int32_t *log;    /* pairs that changed ... */
     uint8_t *was;    /* ... and their numbers out before */
     int nlog;
