@@ -211,11 +211,20 @@ static void look_along(board *b, int cell, int dx, int dy, int level)
     set_pair(b, at + dx, at + dy, LINE);
 }
 
-/* SL-12: a 2 in the corner of the board. */
+/* The first site of a row of the lattice. */
+static int row_at(const board *b, int y)
+{
+    return (y + PAD) * b->stride + PAD;
+}
+
+/* SL-12: a 2 in the corner of the board, of whose other edges nothing is known
+ * when all else has been told. */
 static void look_at_board_corner(board *b, int cell, int dx, int dy)
 {
     rest_on(b, cell, 0);
-    if (b->clue[cell - 2 * dx] == OUTSIDE && b->clue[cell - 2 * dy] == OUTSIDE)
+    if (b->clue[cell] == 2 && b->clue[cell - 2 * dx] == OUTSIDE &&
+        b->clue[cell - 2 * dy] == OUTSIDE && !b->edge[cell + dx] &&
+        !b->edge[cell + dy])
         set_pair(b, cell - dy + 2 * dx, cell - dx + 2 * dy, LINE);
 }
 
@@ -232,8 +241,15 @@ static void look_at_patterns(board *b, int cell, int level)
         look_along(b, cell, 1, b->stride, level);
         look_along(b, cell, 1, -b->stride, level);
     }
-    for (int i = 0; i < CORNERS && n == 2; i++)
-        look_at_board_corner(b, cell, across(i), down(b, i));
+}
+
+static void look_at_board_corners(board *b, const td_topo *t)
+{
+    for (int i = 0; i < CORNERS; i++) {
+        int x = i & 1 ? t->w - 1 : 0, y = i & 2 ? t->h - 1 : 0;
+        look_at_board_corner(b, row_at(b, 2 * y + 1) + 2 * x + 1, across(i),
+                             down(b, i));
+    }
 }
 
 /* ---- level 2 ---- */
@@ -365,12 +381,6 @@ static void look_farther(board *b, const td_topo *t)
 
 /* ---- the board ---- */
 
-/* The first site of a row of the lattice. */
-static int row_at(const board *b, int y)
-{
-    return (y + PAD) * b->stride + PAD;
-}
-
 static void make_room(board *b, const td_topo *t)
 {
     b->stride = t->gw + 2 * PAD;
@@ -446,6 +456,8 @@ void td_slitherlink_judge(const td_layout *l, int level, td_rng *r,
         for (int x = 0, at = row_at(&b, 2 * y + 1) + 1; x < t->w; x++, at += 2)
             if (b.clue[at] >= 0)
                 look_at_patterns(&b, at, level);
+    look_at_due(&b);
+    look_at_board_corners(&b, t);
     look_at_due(&b);
     for (int before = 0; level > 1 && before != b.nopen && !b.closed;) {
         before = b.nopen;
