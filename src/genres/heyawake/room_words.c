@@ -21,22 +21,31 @@ static td_site room_site(const he_claim *c, int k)
  * all other ways. */
 enum { MOST_GAPS = 3, MOST_SEEN = 7 };
 
-/* Where the fences would be closed, in the room or `anywhere`; how many places,
- * of which a few are listed. */
-static int list_gaps(const he_claim *c, bool anywhere, int list[MOST_GAPS])
+/* Would the cell alone close a fence, with what is known? */
+static bool closes_alone(const he_tried *b, int cell)
+{
+    td_fence f;
+    return b->val[cell] <= 0 && he_fence_of(b, cell, b->n, &f);
+}
+
+/* Where the fences would be closed: in the room, or (`alone`) anywhere by a
+ * single cell; how many places, of which a few are listed. */
+static int list_gaps(const he_claim *c, bool alone, int list[MOST_GAPS])
 {
     const he_quest *q = c->q;
     int n = 0;
     for (int i = 0; i < q->b->cells; i++)
-        if (q->b->gap[i] && (anywhere || he_is_asked(q, i)) && n++ < MOST_GAPS)
+        if (q->b->gap[i] &&
+            (alone ? closes_alone(q->b, i) : he_is_asked(q, i)) &&
+            n++ < MOST_GAPS)
             list[n - 1] = i;
     return n;
 }
 
 /* " at R1C1 or R1C3", if these places are few. */
-static void say_gaps(const he_claim *c, bool anywhere, td_text *out)
+static void say_gaps(const he_claim *c, bool alone, td_text *out)
 {
-    int list[MOST_GAPS], n = list_gaps(c, anywhere, list);
+    int list[MOST_GAPS], n = list_gaps(c, alone, list);
     for (int i = 0; i < n && n <= MOST_GAPS; i++)
         td_say(topo_of(c), out, "$@",
                !i          ? " at "
@@ -234,15 +243,27 @@ static bool tell_opposite(const he_claim *c)
     return he_tell_dead_ends(c, td_step_say(c->sink, "list"));
 }
 
+/* What is said beside a move of a what-if, or of its end, about fences. */
+static void tell_fences(const he_claim *c)
+{
+    const he_tried *b = c->q->b;
+    int n = b->room[c->q->room[0]].number;
+    td_text *out = td_step_say(c->sink, c->n ? "aside" : "dead_end");
+    if (c->n)
+        td_text_add(out, ", closing no fence");
+    else
+        td_say(topo_of(c), out,
+               "@ cannot get its # shaded $ without closing a fence",
+               room_site(c, 0), n, n == 1 ? "cell" : "cells");
+    say_gaps(c, true, out);
+}
+
 bool he_tell_claim(he_claim *c)
 {
     const he_tried *b = c->q->b;
     int told = 0;
-    if (b->used[td_rule_index(b->m, td_one_piece(b->m))]) {
-        td_text *aside = td_step_say(c->sink, "aside");
-        td_text_add(aside, ", closing no fence");
-        say_gaps(c, true, aside);
-    }
+    if (b->used[td_rule_index(b->m, td_one_piece(b->m))])
+        tell_fences(c);
     for (int i = 0; i < c->n; i++)
         if (!is_plain(c, i)) {
             td_step_lit(c->sink, "told", c->set[i]);

@@ -61,7 +61,7 @@ static const td_wording no_pool = {
     .name = "no 2x2 block is all shaded",
     .full = "no 2x2 block may be all shaded",
     .needs_all = "no 2x2 block may be all shaded",
-    .broken = "the 2x2 block {this} to {last} is all shaded",
+    .broken = "the 2x2 block {from} to {to} is all shaded",
 };
 
 static const td_wording one_wall = {

@@ -164,15 +164,16 @@ static bool part_needs_cell(td_islands *v, const void *what)
 static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
                       const td_piece *u, int cell)
 {
+    enum { FEW = 3 };
     link x = {v->p->node + u->first, u->n, cell};
-    int owner = td_islands_owner(v, x.orphan[0], -1);
-    bool one = td_islands_nowners(v, x.orphan[0]) == 1;
+    bool few = td_islands_nowners(v, x.orphan[0]) <= FEW;
+    int owner = few ? td_islands_owner(v, x.orphan[0], -1) : -1;
     td_step_open(sink);
     td_islands_rules(p, sink);
-    if (one)
+    for (; owner >= 0; owner = td_islands_owner(v, x.orphan[0], owner))
         td_step_site(sink, "number", td_islands_site(v, v->d->root[owner]));
     td_step_text(sink, "how",
-                 one ? "Only {number} can reach the land at {group}, and only "
+                 few ? "Only {number} can reach the land at {group}, and only "
                        "by way of {cell}"
                      : "The land at {group} can be joined to a number only by "
                        "way of {cell}");

@@ -207,10 +207,11 @@ static void tell_ends(nu_claim *c, td_sink *sink)
                              "{set:this cell|these cells}");
     td_step_text(sink, "dead_end",
                  x->ends.n && x->ends.n <= FEW_ENDS
-                     ? "all ways to join {group} to the other shaded cells end "
-                       "at {ends}"
-                     : "every way to join {group} to the other shaded cells is "
-                       "blocked, makes a pool or starves an island");
+                     ? "all ways to join the shaded {size:cell|group} at "
+                       "{group} to the others end at {ends}"
+                     : "every way to join the shaded {size:cell|group} at "
+                       "{group} to the others is blocked, makes a pool or "
+                       "starves an island");
     td_step_text(sink, "list", x->ends.n ? "all others end at {ends}" : "");
 }
 
