@@ -31,11 +31,12 @@ void td_arena_grow(td_arena *a, size_t bytes); /* so much is left, or more */
 #endif
 #endif
 #ifdef TD_ARENA_GAP
-#include <sanitizer/asan_interface.h>
+void __asan_poison_memory_region(const volatile void *p, size_t bytes);
+void __asan_unpoison_memory_region(const volatile void *p, size_t bytes);
 static inline void td_arena_guard(void *p, size_t bytes, size_t all)
 {
-    ASAN_UNPOISON_MEMORY_REGION(p, bytes);
-    ASAN_POISON_MEMORY_REGION((char *)p + bytes, all - bytes);
+    __asan_unpoison_memory_region(p, bytes);
+    __asan_poison_memory_region((char *)p + bytes, all - bytes);
 }
 #else
 #define TD_ARENA_GAP 0

@@ -19,12 +19,13 @@ struct td_glance {
     int8_t *val; /* by literal */
     td_lit put[TD_GLANCE_MOST];
     int16_t depth[TD_GLANCE_MOST]; /* told literals that led to each */
-    int n, asked;    /* put down; of those, whose rules were asked */
-    int most;        /* the greatest depth */
-    int32_t *rule;   /* by atom: who told it, or ASSUMED */
-    int32_t *place;  /* by atom that is put down: where in `put` */
-    int16_t *x, *y;  /* by atom, on the lattice */
-    int32_t *edge;   /* by atom: of the loop, or -1 */
+    int n, asked;           /* put down; of those, whose rules were asked */
+    int most;               /* the greatest depth */
+    int32_t *first, *small; /* by atom, where they begin: its small rules */
+    int32_t *rule;          /* by atom: who told it, or ASSUMED */
+    int32_t *place;         /* by atom that is put down: where in `put` */
+    int16_t *x, *y;         /* by atom, on the lattice */
+    int32_t *edge;          /* by atom: of the loop, or -1 */
     int32_t *mate;   /* by node of the loop: the other end of the line that ends
                         there; itself where there is none; INNER on a line */
     int32_t *length; /* by node: of that line */
@@ -44,6 +45,27 @@ struct td_glance {
 
 /* ---- the view ---- */
 
+static bool is_small(const td_rule *r)
+{
+    return (r->kind == TD_RULE_COUNT || r->kind == TD_RULE_CLAUSE) &&
+           r->nlits <= MOST_LITS && !r->theorem;
+}
+
+/* Only small rules are asked. */
+static void list_small(td_glance *g, const td_model *m, td_arena *mem)
+{
+    int n = 0;
+    g->first = TD_ROOM(mem, int32_t, m->natoms + 1);
+    g->small = TD_ROOM(mem, int32_t, m->occ_start[m->natoms]);
+    for (int a = 0; a < m->natoms; a++) {
+        g->first[a] = n;
+        for (int i = m->occ_start[a]; i < m->occ_start[a + 1]; i++)
+            if (is_small(&m->rule[m->occ[i]]))
+                g->small[n++] = m->occ[i];
+    }
+    g->first[m->natoms] = n;
+}
+
 static void glance_start(const td_pos *p, int rule, void *data)
 {
     td_glance *g = data;
@@ -52,6 +74,7 @@ static void glance_start(const td_pos *p, int rule, void *data)
     (void)rule;
     g->loop = td_loop_rule(p->m, TD_LOOP_ONE);
     int nodes = g->loop ? g->loop->graph->nnodes : 0;
+    list_small(g, p->m, mem);
     g->rule = TD_NEW(mem, int32_t, atoms);
     g->place = TD_ROOM(mem, int32_t, atoms);
     g->edge = TD_ROOM(mem, int32_t, atoms);
@@ -226,25 +249,19 @@ static td_counts counts_of(const td_rule *r)
     return r->kind == TD_RULE_CLAUSE ? (td_counts){1, r->nlits, 0} : r->counts;
 }
 
-static bool is_small(const td_rule *r)
-{
-    return (r->kind == TD_RULE_COUNT || r->kind == TD_RULE_CLAUSE) &&
-           r->nlits <= MOST_LITS && !r->theorem;
-}
-
 /* Puts down what one rule tells; false if it is broken. */
 static bool ask_rule(td_glance *g, int index)
 {
     const td_rule *r = &g->p->m->rule[index];
     tally t = {0, 0};
-    if (!is_small(r))
-        return true;
     for (int i = 0; i < r->nlits; i++) {
-        if (!is_near(g, r->lits[i]))
+        if (!g->wide && !is_near(g, r->lits[i]))
             return true;
         t.yes += g->val[r->lits[i]] > 0;
         t.no += g->val[r->lits[i]] < 0;
     }
+    if (t.yes && r->kind == TD_RULE_CLAUSE)
+        return true;
     td_counts c = counts_of(r);
     td_verdict v = td_count_judge(&c, t.yes, r->nlits - t.yes - t.no);
     if (v == TD_BROKEN) {
@@ -269,7 +286,6 @@ bool td_glance_put(td_glance *g, td_lit l, int most)
 
 bool td_glance_put_both(td_glance *g, td_lit a, td_lit b, int most)
 {
-    const td_model *m = g->p->m;
     g->broken = NULL;
     g->closing = -1;
     g->most = most;
@@ -279,8 +295,8 @@ bool td_glance_put_both(td_glance *g, td_lit a, td_lit b, int most)
         return false;
     for (; g->asked < g->n; g->asked++) {
         int atom = td_atom(g->put[g->asked]);
-        for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++)
-            if (!ask_rule(g, m->occ[i]))
+        for (int i = g->first[atom]; i < g->first[atom + 1]; i++)
+            if (!ask_rule(g, g->small[i]))
                 return false;
     }
     return true;
