@@ -55,13 +55,6 @@ static void add_verb(const td_lexicon *x, td_lit l, int n, td_text *out)
                               : " are ");
 }
 
-void td_words_it(const td_lexicon *x, td_lit l, td_text *out)
-{
-    td_text_add(out, "it");
-    add_verb(x, l, 1, out);
-    td_words_value(x, l, 1, out);
-}
-
 static bool same_value(const td_lexicon *x, td_lit a, td_lit b)
 {
     bool pa, pb;

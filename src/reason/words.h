@@ -104,8 +104,6 @@ void td_words_one_of(const td_lexicon *x, const td_lit *at, int n,
 /* What a literal says of its variable, apart from which one it is; n is how
  * many places it is said of. */
 void td_words_value(const td_lexicon *x, td_lit l, int n, td_text *out);
-/* "it is shaded", "it gets no bulb": of a place that was named before. */
-void td_words_it(const td_lexicon *x, td_lit l, td_text *out);
 /* The word of a literal in JSON: "shaded", "not shaded", "not 5", ">=1". */
 void td_words_is(const td_lexicon *x, td_lit l, td_text *out);
 /* A step in one sentence (a trial: in as many as it takes). */

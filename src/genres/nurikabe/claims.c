@@ -187,6 +187,7 @@ static bool find_premises(nu_claim *c)
     nu_answers_start(t->p, true);
     td_leave_out(t->premises, 0, n, follows_without, c);
     nu_try_limit(t, t->premise);
+    c->most_rules = INT_MAX; /* with less known another proof may come first */
     proven = td_paused(t->p) || is_proven(c);
     assert(proven);
     (void)proven;
