@@ -124,18 +124,22 @@ static void span_words(const td_lexicon *x, const td_step *s, td_text *out)
                td_lit_site(x->m, r->lits[r->nlits - 1]));
 }
 
-/* ", R3C4, R3C6 and R5C5": all clues of a step that has no main one, if they
- * are few; false if not. */
-static bool clues_words(const td_lexicon *x, const td_step *s, td_text *out)
+/* A step without a main clue has a few, which are all named. */
+static bool has_few_clues(const td_model *m, const td_step *s)
 {
     enum { MOST = 3 };
     td_site clue[TD_MOST_CLUES];
+    int n = td_step_clues(m, s, clue);
+    return n >= 2 && n <= MOST;
+}
+
+/* ", R3C4, R3C6 and R5C5" */
+static void clues_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    td_site clue[TD_MOST_CLUES];
     int n = td_step_clues(x->m, s, clue);
-    if (n < 2 || n > MOST)
-        return false;
     td_text_add(out, ", ");
     td_words_places(x, clue, n, out);
-    return true;
 }
 
 /* " and R3C5": the other of two clues, if the question asks about both. */
@@ -177,8 +181,8 @@ void td_words_reason(const td_lexicon *x, const td_step *s, td_text *out)
         td_text_add(out, ", ");
         td_words_place(x, at, out);
         other_clue_words(x, s, at, out);
-    } else if (clues_words(x, s, out)) {
-        ;
+    } else if (has_few_clues(x->m, s)) {
+        clues_words(x, s, out);
     } else if (is_short_cut(x->m, s)) {
         td_text_add(out, ", over ");
         td_words_literal_places(x, s->because, s->nbecause, out);

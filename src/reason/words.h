@@ -28,7 +28,9 @@
  * their order: "R3C1-R2C2-R1C3", or, if they are many, "from R9C1 to R1C9".
  *
  * A step that concludes nothing may say what is wrong in the argument
- * "dead_end"; else its rule's words do.
+ * "dead_end"; else its rule's words do. The argument "aside" goes into the
+ * brackets behind a move of a what-if; "wrong" and "would" likewise, after
+ * "else".
  *
  * {name:one|many} picks a word by the number, or the length of the list;
  * {name:one|many|none} has another for 0. A sentence starts with a capital
