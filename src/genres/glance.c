@@ -1,54 +1,17 @@
-#include "genres/glance.h"
+/* A glance: what is put down, and what follows from it; see glance.h. */
+#include "genres/glance_internal.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
-#include "genres/loops.h"
 #include "reason/technique.h"
 #include "rules/count.h"
-
-enum { MOST_LITS = 16, ASSUMED = -1, INNER = -1, NOT_TANGLED = INT32_MAX };
-
-/* What a node of the loop was before a line joined it to another. */
-typedef struct mated {
-    int32_t node, mate, length;
-} mated;
-
-struct td_glance {
-    const td_pos *p;
-    int8_t *val; /* by literal */
-    td_lit put[TD_GLANCE_MOST];
-    int16_t depth[TD_GLANCE_MOST]; /* told literals that led to each */
-    int n, asked;           /* put down; of those, whose rules were asked */
-    int most;               /* the greatest depth */
-    int32_t *first, *small; /* by atom, where they begin: its small rules */
-    int32_t *rule;          /* by atom: who told it, or ASSUMED */
-    int32_t *place;         /* by atom that is put down: where in `put` */
-    int16_t *x, *y;         /* by atom, on the lattice */
-    int32_t *edge;          /* by atom: of the loop, or -1 */
-    int32_t *mate;   /* by node of the loop: the other end of the line that ends
-                        there; itself where there is none; INNER on a line */
-    int32_t *length; /* by node: of that line */
-    mated undo[4 * TD_GLANCE_MOST];
-    int nundo, undone[TD_GLANCE_MOST + 1]; /* by place: how many before it */
-    const td_rule *loop;                   /* or NULL */
-    int drawn;                             /* lines of the position */
-    bool mates_known;
-    int tangled; /* how much was put down when a line first ran into another,
-                    which is no case for loops; or NOT_TANGLED */
-    bool wide;
-    int x0, y0, x1, y1;    /* what may be looked at */
-    const td_rule *broken; /* at a contradiction; or NULL */
-    int closing;           /* the edge that closes a loop, or -1 */
-    bool need[TD_GLANCE_MOST];
-};
 
 /* ---- the view ---- */
 
 static bool is_small(const td_rule *r)
 {
     return (r->kind == TD_RULE_COUNT || r->kind == TD_RULE_CLAUSE) &&
-           r->nlits <= MOST_LITS && !r->theorem;
+           r->nlits <= TD_GLANCE_LITS && !r->theorem;
 }
 
 /* Only small rules are asked. */
@@ -178,8 +141,7 @@ static bool is_missed(const td_glance *g, const td_rule *r)
     return true;
 }
 
-/* The dot that a closed loop misses, the nearest to an edge; or NULL. */
-static const td_rule *find_missed(const td_glance *g, td_site near)
+const td_rule *td_glance_missed(const td_glance *g, td_site near)
 {
     const td_model *m = g->p->m;
     td_rule_span s = m->of_tag[TD_LOOP_DOT];
@@ -205,7 +167,7 @@ static bool leaves_out(const td_glance *g, int e)
         int k = g->edge[td_atom(g->put[i])];
         drawn += k >= 0 && g->loop->lits[k] == g->put[i];
     }
-    return drawn > length || find_missed(g, g->loop->graph->edge_site[e]);
+    return drawn > length || td_glance_missed(g, g->loop->graph->edge_site[e]);
 }
 
 /* ---- putting down and following ---- */
@@ -244,11 +206,6 @@ typedef struct tally {
     int yes, no;
 } tally;
 
-static td_counts counts_of(const td_rule *r)
-{
-    return r->kind == TD_RULE_CLAUSE ? (td_counts){1, r->nlits, 0} : r->counts;
-}
-
 /* Puts down what one rule tells; false if it is broken. */
 static bool ask_rule(td_glance *g, int index)
 {
@@ -262,7 +219,7 @@ static bool ask_rule(td_glance *g, int index)
     }
     if (t.yes && r->kind == TD_RULE_CLAUSE)
         return true;
-    td_counts c = counts_of(r);
+    td_counts c = td_glance_counts(r);
     td_verdict v = td_count_judge(&c, t.yes, r->nlits - t.yes - t.no);
     if (v == TD_BROKEN) {
         g->broken = r;
@@ -360,252 +317,4 @@ int td_glance_loop(const td_glance *g)
 {
     return g->closing < 0 ? 0
                           : g->length[g->loop->graph->end[2 * g->closing]] + 1;
-}
-
-/* ---- why ---- */
-
-/* How early a literal was known: those of the position first. */
-static int known_at(const td_glance *g, td_lit l)
-{
-    return g->place[td_atom(l)];
-}
-
-static bool is_told(const td_glance *g, td_lit l)
-{
-    int a = td_atom(l);
-    if (g->rule[a] == ASSUMED)
-        return false;
-    const td_rule *r = &g->p->m->rule[g->rule[a]];
-    bool full = false;
-    for (int i = 0; r->kind == TD_RULE_COUNT && i < r->nlits; i++) {
-        if (r->lits[i] == l)
-            return true;
-        full |= g->val[r->lits[i]] > 0 && known_at(g, r->lits[i]) < g->place[a];
-    }
-    return !full;
-}
-
-/* A true literal is needed: as a premise, or its own reasons are. */
-static void need_lit(td_glance *g, td_lit l, td_sink *sink)
-{
-    assert(g->val[l] > 0);
-    int place = g->place[td_atom(l)];
-    if (place >= 0)
-        g->need[place] = true;
-    else if (sink)
-        td_step_because(sink, l);
-}
-
-/* Needs the `most` earliest of the rule's literals that have that value and
- * were known before a place. */
-static void need_some(td_glance *g, const td_rule *r, int value, int before,
-                      int most, td_sink *sink)
-{
-    bool taken[MOST_LITS] = {false};
-    for (; most > 0; most--) {
-        int best = -1;
-        for (int i = 0; i < r->nlits; i++)
-            if (!taken[i] && g->val[r->lits[i]] == value &&
-                known_at(g, r->lits[i]) < before &&
-                (best < 0 ||
-                 known_at(g, r->lits[i]) < known_at(g, r->lits[best])))
-                best = i;
-        assert(best >= 0);
-        taken[best] = true;
-        need_lit(g, value > 0 ? r->lits[best] : td_not(r->lits[best]), sink);
-    }
-}
-
-static bool any_allowed(const td_counts *c, int lo, int hi)
-{
-    for (int k = lo; k <= hi; k++)
-        if (td_counts_has(c, k))
-            return true;
-    return false;
-}
-
-/* What a small rule rests on when it tells a literal (or is broken): with the
- * opposite no count would be allowed. */
-static void need_for_rule(td_glance *g, const td_rule *r, td_lit l,
-                          td_sink *sink)
-{
-    td_counts c = counts_of(r);
-    int before = l == TD_NO_LIT ? g->n : g->place[td_atom(l)];
-    int yes = 0, no = 0, extra_yes = 0, extra_no = 0;
-    for (int i = 0; i < r->nlits; i++) {
-        td_lit x = r->lits[i];
-        bool told = l != TD_NO_LIT && td_atom(x) == td_atom(l);
-        extra_yes += told && x != l;
-        extra_no += told && x == l;
-        if (told || !g->val[x] || known_at(g, x) >= before)
-            continue;
-        yes += g->val[x] > 0;
-        no += g->val[x] < 0;
-    }
-    int lo = yes + extra_yes, hi = r->nlits - no - extra_no;
-    assert(!any_allowed(&c, lo, hi));
-    while (no && !any_allowed(&c, lo, hi + 1)) {
-        no--;
-        hi++;
-    }
-    while (yes && !any_allowed(&c, lo - 1, hi)) {
-        yes--;
-        lo--;
-    }
-    need_some(g, r, -1, before, no, sink);
-    need_some(g, r, 1, before, yes, sink);
-}
-
-/* Walks round the loop that was closed; needs its lines. */
-static void need_loop(td_glance *g, td_sink *sink)
-{
-    const td_graph *graph = g->loop->graph;
-    int e = g->closing, v = graph->end[2 * e];
-    do {
-        int next = -1;
-        need_lit(g, g->loop->lits[e], sink);
-        for (int i = graph->start[v]; i < graph->start[v + 1]; i++)
-            if (graph->arc[i] != e && g->val[g->loop->lits[graph->arc[i]]] > 0)
-                next = graph->arc[i];
-        assert(next >= 0);
-        e = next;
-        v = td_graph_other(graph, e, v);
-    } while (e != g->closing);
-}
-
-/* Is that edge on the loop that was closed? */
-static bool on_loop(const td_glance *g, int edge)
-{
-    const td_graph *graph = g->loop->graph;
-    int e = g->closing, v = graph->end[2 * e];
-    do {
-        int next = -1;
-        if (e == edge)
-            return true;
-        for (int i = graph->start[v]; i < graph->start[v + 1]; i++)
-            if (graph->arc[i] != e && g->val[g->loop->lits[graph->arc[i]]] > 0)
-                next = graph->arc[i];
-        assert(next >= 0);
-        e = next;
-        v = td_graph_other(graph, e, v);
-    } while (e != g->closing);
-    return false;
-}
-
-/* A line that the closed loop leaves out, the nearest; -1: there is none. */
-static int line_left_out(const td_glance *g)
-{
-    const td_graph *graph = g->loop->graph;
-    td_site near = graph->edge_site[g->closing];
-    int best = -1, least = INT32_MAX;
-    for (int e = 0; e < graph->nedges; e++) {
-        if (g->val[g->loop->lits[e]] <= 0)
-            continue;
-        int far = td_site_distance(g->p->topo, graph->edge_site[e], near);
-        if (far < least && !on_loop(g, e)) {
-            least = far;
-            best = e;
-        }
-    }
-    return best;
-}
-
-/* What is left out: a dot that must be passed, or else a line. */
-static void need_left_out(td_glance *g, td_sink *sink)
-{
-    td_site near = g->loop->graph->edge_site[g->closing];
-    const td_rule *missed = find_missed(g, near);
-    if (missed) {
-        if (sink)
-            td_step_rule(sink, missed);
-        return;
-    }
-    int e = line_left_out(g);
-    assert(e >= 0);
-    need_lit(g, g->loop->lits[e], sink);
-}
-
-void td_glance_because(td_glance *g, td_lit to, td_sink *sink, td_chain *out)
-{
-    const td_model *m = g->p->m;
-    for (int i = 0; i < g->n; i++)
-        g->need[i] = false;
-    if (to != TD_NO_LIT) {
-        need_lit(g, to, sink);
-    } else {
-        assert(g->broken);
-        if (sink)
-            td_step_rule(sink, g->broken);
-        if (g->closing >= 0) {
-            need_loop(g, sink);
-            need_left_out(g, sink);
-        } else {
-            need_for_rule(g, g->broken, TD_NO_LIT, sink);
-        }
-    }
-    for (int i = g->n - 1; i >= 0; i--) {
-        int rule = g->rule[td_atom(g->put[i])];
-        if (!g->need[i])
-            continue;
-        if (rule == ASSUMED)
-            continue;
-        if (sink && is_told(g, g->put[i]))
-            td_step_look(sink, td_lit_site(m, g->put[i]));
-        if (sink)
-            td_step_rule(sink, &m->rule[rule]);
-        need_for_rule(g, &m->rule[rule], g->put[i], sink);
-    }
-    out->n = 0;
-    for (int i = 0; i < g->n; i++)
-        if (g->need[i] && is_told(g, g->put[i])) {
-            int rule = g->rule[td_atom(g->put[i])];
-            out->rule[out->n] = rule == ASSUMED ? TD_NO_RULE : rule;
-            out->told[out->n++] = g->put[i];
-        }
-}
-
-void td_glance_chain(td_glance *g, td_lit to, td_chain *out)
-{
-    td_glance_because(g, to, NULL, out);
-}
-
-const td_rule *td_glance_broken(const td_glance *g)
-{
-    return g->broken;
-}
-
-td_breach td_glance_breach(const td_glance *g)
-{
-    assert(g->broken);
-    td_counts c = counts_of(g->broken);
-    int yes = 0;
-    for (int i = 0; g->closing < 0 && i < g->broken->nlits; i++)
-        yes += g->val[g->broken->lits[i]] > 0;
-    return g->closing >= 0 || yes > c.hi ? TD_BREACH_OVER : TD_BREACH_SHORT;
-}
-
-const char *td_glance_would(const td_glance *g, td_sink *sink)
-{
-    assert(g->broken);
-    const td_wording *w = g->broken->words;
-    if (g->closing >= 0) {
-        td_site near = g->loop->graph->edge_site[g->closing];
-        const td_rule *missed = find_missed(g, near);
-        assert(missed || line_left_out(g) >= 0);
-        td_step_number(sink, "length", td_glance_loop(g));
-        if (missed)
-            td_step_site(sink, "left", missed->site);
-        else
-            td_step_site(sink, "left",
-                         g->loop->graph->edge_site[line_left_out(g)]);
-        return missed && missed->number ? "a loop of {length} links would "
-                                          "close without the circle at "
-                                          "{left}"
-               : missed
-                   ? "a loop of {length} links would close without {left}"
-                   : "a loop of {length} links would close without the line "
-                     "{left}";
-    }
-    bool over = td_glance_breach(g) == TD_BREACH_OVER;
-    return !over && w->would_short ? w->would_short : w->would;
 }
