@@ -7,6 +7,18 @@
 
 #include "genres/heyawake/tried.h"
 
+/* The open cells next to one in its room. */
+static int open_neighbours(const he_tried *b, int room, int cell, int out[4])
+{
+    int n = 0;
+    for (int d = 0; d < 4; d++) {
+        int next = he_next(b, cell, d);
+        if (next >= 0 && !b->val[next] && b->room_of[next] == room)
+            out[n++] = next;
+    }
+    return n;
+}
+
 /* One more pair, by a path from an open cell that has none. Cells of one
  * colour look for partners of the other. */
 static bool pair_up(he_tried *b, int room, int start)
@@ -17,11 +29,11 @@ static bool pair_up(he_tried *b, int room, int start)
     b->queue[tail++] = start;
     b->mark[start] = b->round;
     while (head < tail) {
-        int x = b->queue[head++];
-        for (int d = 0; d < 4; d++) {
-            int y = he_next(b, x, d);
-            if (y < 0 || b->val[y] || b->room_of[y] != room ||
-                b->mark[y] == b->round)
+        int near[4], x = b->queue[head++];
+        int n = open_neighbours(b, room, x, near);
+        for (int i = 0; i < n; i++) {
+            int y = near[i];
+            if (b->mark[y] == b->round)
                 continue;
             b->mark[y] = b->round;
             b->from[y] = x;
@@ -104,19 +116,14 @@ static int pairs_without(he_tried *b, int room, const int *out, int n,
     return pairs;
 }
 
-/* Does the room hold enough with one more cell unshaded, or with one more
- * shaded (and its neighbours not)? */
-static bool holds_with(he_tried *b, int k, int cell, int value, int pairs)
+/* Does the room hold enough with one more cell shaded, and its neighbours
+ * not? */
+static bool holds_with(he_tried *b, int k, int cell, int pairs)
 {
     const he_room *x = &b->room[k];
     assert(b->val[cell] == HE_OPEN);
-    int out[5], n = 0;
+    int out[5], n = open_neighbours(b, k, cell, out);
     out[n++] = cell;
-    for (int d = 0; d < 4 && value > 0; d++) {
-        int next = he_next(b, cell, d);
-        if (next >= 0 && !b->val[next] && b->room_of[next] == k)
-            out[n++] = next;
-    }
     for (int i = 0; i < x->size; i++)
         b->keep[i] = b->mate[td_atom(x->lits[i])];
     int left = x->open - n - pairs_without(b, k, out, n, pairs);
@@ -125,7 +132,61 @@ static bool holds_with(he_tried *b, int k, int cell, int value, int pairs)
     for (int i = 0; i < n; i++)
         b->val[out[i]] = HE_OPEN;
     b->work += x->size;
-    return left >= x->number - x->yes - (value > 0);
+    return left >= x->number - x->yes - 1;
+}
+
+/* What becomes of open cells where a room is filled with as many as it can
+ * hold: those that a path of pairs leads to from a single cell are all shaded
+ * or all unshaded, in turns, and the others can be either. (A single cell is in
+ * every largest filling, as each pair gives only one; so its neighbours are
+ * not, and their mates are.) By cell, in b->fate. */
+static void mark_fates(he_tried *b, int room)
+{
+    const he_room *x = &b->room[room];
+    int head = 0, tail = 0;
+    for (int i = 0; i < x->size; i++) {
+        int cell = td_atom(x->lits[i]);
+        b->fate[cell] = HE_OPEN;
+        if (b->val[cell] || b->mate[cell] >= 0)
+            continue;
+        b->fate[cell] = HE_SHADED;
+        b->queue[tail++] = cell;
+    }
+    while (head < tail) {
+        int near[4], cell = b->queue[head++];
+        int n = open_neighbours(b, room, cell, near);
+        for (int i = 0; i < n; i++) {
+            if (b->fate[near[i]])
+                continue;
+            int mate = b->mate[near[i]];
+            assert(mate >= 0 && !b->fate[mate]);
+            b->fate[near[i]] = HE_UNSHADED;
+            b->fate[mate] = HE_SHADED;
+            b->queue[tail++] = mate;
+        }
+    }
+}
+
+/* Is a cell shaded in the largest filling that has of the free pairs those
+ * cells that are even, or odd? */
+static bool is_filled(const he_tried *b, int cell, bool even)
+{
+    return b->fate[cell] ? b->fate[cell] > 0 : is_even(b, cell) == even;
+}
+
+/* Can a cell be shaded, with `spare` fewer than the room can hold? Mostly one
+ * of two largest fillings tells: it takes the place of its neighbours there. */
+static bool fits(he_tried *b, int room, int cell, int spare, int pairs)
+{
+    int near[4], n = open_neighbours(b, room, cell, near);
+    for (int even = 0; even < 2; even++) {
+        int lost = -1;
+        for (int i = 0; i < n; i++)
+            lost += is_filled(b, near[i], even);
+        if (lost <= spare)
+            return true;
+    }
+    return spare && holds_with(b, room, cell, pairs);
 }
 
 /* What is told is followed before the room is looked at again: shaded cells
@@ -139,15 +200,15 @@ bool he_follow_capacity(he_tried *b, int k)
     int holds = he_room_holds(b, k), pairs = x->open - holds;
     if (holds < missing)
         return he_fail(b, HE_ROOMY, k);
+    mark_fates(b, k);
     int told[64], n = 0;
     for (int i = 0; i < x->size && n < 64; i++) {
         int cell = td_atom(x->lits[i]);
         if (b->val[cell])
             continue;
-        if (!holds_with(b, k, cell, HE_SHADED, pairs))
+        if (!fits(b, k, cell, holds - missing, pairs))
             told[n++] = he_lit(cell, HE_UNSHADED);
-        else if (holds == missing &&
-                 !holds_with(b, k, cell, HE_UNSHADED, pairs))
+        else if (holds == missing && b->fate[cell] > 0)
             told[n++] = he_lit(cell, HE_SHADED);
     }
     for (int i = 0; i < n; i++)

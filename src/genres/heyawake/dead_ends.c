@@ -207,8 +207,8 @@ static void tell_dead_end(void *arg, const he_quest *q, int unshaded)
 
 bool he_tell_dead_ends(const he_claim *c, td_text *out)
 {
-    enum { MOST = 10 };
     he_quest *q = c->q;
+    int most = q->scope->dead_ends;
     dead_ends x = {.n = 0};
     assert(c->nways < 0 && q->base == q->b->n);
     q->dead_end = tell_dead_end;
@@ -216,7 +216,7 @@ bool he_tell_dead_ends(const he_claim *c, td_text *out)
     bool none = he_filling_against(q, c->set[0]) == HE_NONE;
     q->dead_end = NULL;
     he_take_back(q->b, q->base);
-    bool tells = none && !x.too_long && (x.n <= MOST || !q->scope->wide);
+    bool tells = none && !x.too_long && (!most || x.n <= most);
     td_text_add(out, tells ? td_text_str(&x.words) : "");
     td_text_free(&x.words);
     return tells;

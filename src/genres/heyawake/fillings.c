@@ -121,7 +121,7 @@ static he_found search(he_quest *q)
         int cell = next_open(q);
         if (cell < 0)
             return HE_FOUND;
-        if (q->decisions++ >= q->scope->decisions)
+        if (q->decisions++ >= q->most)
             return HE_CAPPED;
         q->stack[q->depth].mark = b->n;
         q->stack[q->depth++].cell = cell;
@@ -145,6 +145,7 @@ static bool rooms_hold(he_quest *q)
 he_found he_first_filling(he_quest *q)
 {
     q->depth = q->decisions = 0;
+    q->most = q->scope->decisions;
     if (rooms_hold(q))
         return search(q);
     hear_dead_end(q, -1);
@@ -156,16 +157,22 @@ he_found he_next_filling(he_quest *q)
     return turn_back(q) ? search(q) : HE_NONE;
 }
 
-he_found he_filling_against(he_quest *q, td_lit l)
+static he_found fill_against(he_quest *q, td_lit l, int most)
 {
     he_tried *b = q->b;
     q->depth = q->decisions = 0;
+    q->most = most;
     if (!he_assume(b, td_atom(l), l & 1 ? HE_SHADED : HE_UNSHADED) ||
         !he_follow(b) || !rooms_hold(q)) {
         hear_dead_end(q, -1);
         return HE_NONE;
     }
     return search(q);
+}
+
+he_found he_filling_against(he_quest *q, td_lit l)
+{
+    return fill_against(q, l, q->scope->decisions);
 }
 
 /* Leaves out what the filling that is put down does not agree with. */
@@ -178,9 +185,12 @@ static int keep_agreed(const he_tried *b, td_lit *list, int from, int n)
     return kept;
 }
 
+/* A search that ends in vain has one more dead end than decisions. */
 int he_common(he_quest *q, td_lit *out)
 {
     he_tried *b = q->b;
+    int told = q->scope->dead_ends;
+    int most = told ? told - 1 : q->scope->decisions;
     int mark = b->n, n = 0;
     he_found f = he_first_filling(q);
     for (int i = mark; i < b->n && f == HE_FOUND; i++)
@@ -189,7 +199,7 @@ int he_common(he_quest *q, td_lit *out)
     if (f == HE_NONE)
         return -1;
     for (int i = 0; i < n;) {
-        f = he_filling_against(q, out[i]);
+        f = fill_against(q, out[i], most);
         if (f == HE_FOUND)
             n = keep_agreed(b, out, i, n);
         else if (f == HE_CAPPED)

@@ -22,6 +22,7 @@ typedef struct he_scope {
                       numbers of rooms beside them */
     int decisions; /* of a search, before it gives up */
     int premises;  /* a step with more is not told; 0: any number */
+    int dead_ends; /* nor is one against whose opposite more are told */
 } he_scope;
 
 typedef struct he_quest {
@@ -34,9 +35,9 @@ typedef struct he_quest {
     struct {
         int32_t mark, cell;
     } stack[HE_MOST_CELLS];
-    int depth, decisions;
-    int base;  /* back to this when a search is over */
-    int known; /* what was put down before is known */
+    int depth, decisions, most; /* decisions before it gives up */
+    int base;                   /* back to this when a search is over */
+    int known;                  /* what was put down before is known */
     /* Hears of each dead end, if it is not NULL: the cells on the stack are
      * shaded, and so that what broke is in q->b; `unshaded` was tried to be
      * that last, or is -1. */

@@ -282,8 +282,11 @@ void he_find_room_fillings(const td_pos *p, int anchor, td_sink *sink)
 
 /* The same with the runs through the room and the numbers of the rooms beside
  * it in view. */
-static const he_scope wide = {
-    .fences = true, .wide = true, .decisions = 60, .premises = 14};
+static const he_scope wide = {.fences = true,
+                              .wide = true,
+                              .decisions = 60,
+                              .premises = 14,
+                              .dead_ends = 10};
 
 void he_find_room_among_others(const td_pos *p, int anchor, td_sink *sink)
 {
@@ -296,7 +299,7 @@ void he_find_large_room_among_others(const td_pos *p, int anchor, td_sink *sink)
 {
     enum { MOST_OPEN = 40 };
     static const he_scope scope = {
-        .fences = true, .wide = true, .decisions = 60};
+        .fences = true, .wide = true, .decisions = 60, .dead_ends = 10};
     (void)anchor;
     look_at_rooms(p, sink, &scope, MOST_OPEN);
 }
@@ -333,7 +336,7 @@ static void look_at_pairs(const td_pos *p, td_sink *sink, const he_scope *scope)
 void he_find_two_rooms(const td_pos *p, int anchor, td_sink *sink)
 {
     static const he_scope scope = {
-        .fences = true, .wide = true, .decisions = 80};
+        .fences = true, .wide = true, .decisions = 80, .dead_ends = 10};
     (void)anchor;
     look_at_pairs(p, sink, &scope);
 }

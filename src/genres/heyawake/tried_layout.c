@@ -27,6 +27,7 @@ static void share_out(const td_model *m, td_arena *mem, he_tried *b)
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
         *marks[i] = TD_NEW(mem, bool, n);
     b->val = TD_NEW(mem, int8_t, n);
+    b->fate = TD_NEW(mem, int8_t, n);
     b->at_frame = TD_NEW(mem, uint8_t, n);
     b->room_off = TD_NEW(mem, bool, rooms);
     b->dirty = TD_NEW(mem, bool, rooms);
