@@ -119,7 +119,14 @@ struct td_engine {
 int td_scan_anchors(const td_model *m, const td_reach *reach);
 bool td_scan_is_anchor(const td_engine *e, const td_technique *t, int i);
 /* What a finder is given: a rule's index, a cell's or a line's site. */
-int td_scan_anchor(const td_engine *e, const td_technique *t, int i);
+static inline int td_scan_anchor(const td_engine *e, const td_technique *t,
+                                 int i)
+{
+    td_reach_kind kind = t->reach.kind;
+    if (kind == TD_REACH_CELL)
+        return e->cell[i];
+    return kind == TD_REACH_LINE ? e->m->puzzle->topo.nlattice + i : i;
+}
 void td_scan_begin(td_engine *e, td_asked *a); /* its span and queue */
 void td_scan_begin_all(td_engine *e); /* before those: what they share */
 void td_scan_anew(td_engine *e, td_asked *a); /* ask everything in order */

@@ -97,9 +97,12 @@ bool td_scan_ask(td_engine *e, td_asked *a)
 {
     td_queue *q = &a->queue[e->depth];
     td_scan_hear(e, a);
-    bool timed = q->n && e->o.clock && e->depth == 0;
+    if (!q->n)
+        return false;
+    bool timed = e->o.clock && e->depth == 0;
     double start = timed ? e->o.clock() : 0;
-    bool found = false, sites = !td_scan_asks_rules(a->tech);
+    bool found = false, rules = td_scan_asks_rules(a->tech);
+    const td_switches *switches = rules ? e->switches : NULL;
     td_finder *find = a->tech->find;
     e->asking = a->tech;
     int before = q->n;
@@ -107,10 +110,10 @@ bool td_scan_ask(td_engine *e, td_asked *a)
         if (is_time_to_ask(e) && td_engine_stopped(e))
             break;
         int anchor = td_queue_take(a, q);
-        if (!sites && e->switches && td_rests_on_off(e->switches, &anchor, 1))
+        if (switches && td_rests_on_off(switches, &anchor, 1))
             continue;
-        e->asking_anchor = sites ? td_scan_anchor(e, a->tech, anchor) : anchor;
-        assert(sites || td_scan_is_anchor(e, a->tech, anchor));
+        e->asking_anchor = td_scan_anchor(e, a->tech, anchor);
+        assert(!rules || td_scan_is_anchor(e, a->tech, anchor));
         bool ended =
             timed ? look_timed(e, find, &a->stats.longest) : look_at(e, find);
         found = e->found.n || e->brief_end.n || e->contradiction;

@@ -22,8 +22,6 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
     const td_topo *t = &e->m->puzzle->topo;
     const td_reach *r = &a->tech->reach;
     int radius = e->depth && a->tech->near ? a->tech->near : r->radius;
-    if (a->queue[e->depth].n == a->room) /* all are asked anyway */
-        return;
     if (s >= t->nlattice)
         s = td_site_anchor(t, s);
     int x = s % t->gw, y = s / t->gw, x0, x1, y0, y1;
@@ -97,10 +95,11 @@ static void mark_linked(td_engine *e, td_asked *a, int atom)
 
 /* Techniques of one reach are asked one after the other, most often about the
  * same part of the trail. */
-static void list_concerned(td_engine *e, int tag, int from, int n)
+static void list_concerned(td_engine *e, const td_asked *a, int from, int n)
 {
     const td_model *m = e->m;
     td_concerned *c = &e->concerned;
+    int tag = a->tech->reach.tag;
     if (c->round && c->stamp == e->s->stamp && c->tag == tag &&
         c->from == from && c->n == n)
         return;
@@ -111,20 +110,23 @@ static void list_concerned(td_engine *e, int tag, int from, int n)
     c->n = n;
     c->round++;
     for (const td_lit *l = e->s->trail + from; n > 0; l++, n--) {
-        int atom = td_atom(*l);
-        for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
-            int r = m->occ[i];
-            if (c->in[r] == c->round || !td_scan_has_tag(m, r, tag))
+        const int32_t *r = m->occ + m->occ_start[td_atom(*l)];
+        const int32_t *end = m->occ + m->occ_start[td_atom(*l) + 1];
+        while (r < end && *r < a->first)
+            r++;
+        for (; r < end && *r <= a->last; r++) {
+            if (c->in[*r] == c->round ||
+                !(a->solid || td_scan_has_tag(m, *r, tag)))
                 continue;
-            c->in[r] = c->round;
-            td_vec_push(&c->rules, r);
+            c->in[*r] = c->round;
+            td_vec_push(&c->rules, *r);
         }
     }
 }
 
 static void mark_concerned(td_engine *e, td_asked *a, int from, int n)
 {
-    list_concerned(e, a->tech->reach.tag, from, n);
+    list_concerned(e, a, from, n);
     const td_ints *rules = &e->concerned.rules;
     for (uint32_t i = 0; i < rules->n; i++)
         td_queue_add(a, e->depth, rules->at[i]);
@@ -180,19 +182,6 @@ static bool looks_anywhere(const td_engine *e, const td_asked *a)
                             !(e->depth && a->tech->near));
 }
 
-int td_scan_anchor(const td_engine *e, const td_technique *t, int i)
-{
-    const td_topo *topo = &e->m->puzzle->topo;
-    switch (t->reach.kind) {
-    case TD_REACH_CELL:
-        return e->cell[i];
-    case TD_REACH_LINE:
-        return topo->nlattice + i;
-    default:
-        return i;
-    }
-}
-
 /* Those near what was lost. */
 static void mark_lost(td_engine *e, td_asked *a)
 {
@@ -227,7 +216,7 @@ void td_scan_hear(td_engine *e, td_asked *a)
         mark_lost(e, a);
     if (q->cursor == e->s->ntrail)
         return;
-    if (a->once) {
+    if (a->once || q->n == a->room) { /* all wait already */
         q->cursor = e->s->ntrail;
         return;
     }

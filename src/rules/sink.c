@@ -59,10 +59,15 @@ void td_step_look(td_sink *s, td_site site)
         td_vec_push(&s->draft.look, site);
 }
 
+static bool is_named(const td_arg *a, const char *name)
+{
+    return a->name == name || (a->name[0] == name[0] && !strcmp(a->name, name));
+}
+
 static td_arg *arg_named(td_draft *d, const char *name, td_arg_kind kind)
 {
     for (uint32_t i = 0; i < d->args.n; i++)
-        if (d->args.at[i].name == name || !strcmp(d->args.at[i].name, name)) {
+        if (is_named(&d->args.at[i], name)) {
             assert(d->args.at[i].kind == kind);
             return &d->args.at[i];
         }

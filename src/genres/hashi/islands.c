@@ -220,7 +220,8 @@ static void say_bridges(const td_pos *p, const around *a, td_sink *sink)
             count += bridges_set(p, sink, a->link[k]) == n;
         if (!count)
             continue;
-        td_text_printf(out, "%s%s", any ? " and " : "", words[n][count > 1]);
+        td_text_add(out, any ? " and " : "");
+        td_text_add(out, words[n][count > 1]);
         any = true;
         for (int k = 0; k < a->n; k++)
             if (bridges_set(p, sink, a->link[k]) == n) {
