@@ -218,6 +218,20 @@ static const td_position positions[] = {
      "way there touches another lit number; so R1C4 is shaded.\n"
      "No number is large enough to reach this cell: R1C5 is shaded.",
      NULL},
+    {"NU-12", "3.1,...,...", "???,#??,???",
+     "Only the 3 at R1C1 is large enough to reach R2C2, but it has no way "
+     "there; so R2C2 is shaded: (1) R2C1 is in the way; (2) it may touch no "
+     "other number.\n"
+     "Only the 3 at R1C1 is large enough to reach R3C1, but R2C1 is in the "
+     "way; so R3C1 is shaded.\n"
+     "No number is large enough to reach these cells: R2C3, R3C2 and R3C3 "
+     "are shaded.",
+     NULL},
+    {"NU-12", "4.....4,.......", "???????,.?????.",
+     "Only the 4 at R1C1 and the 4 at R1C7 are large enough to reach R1C4, "
+     "but R2C1 and R2C7 leave too few cells; so R1C4 is shaded.\n"
+     "No number is large enough to reach this cell: R2C4 is shaded.",
+     NULL},
     {"NU-12", "?...,....,....", "????,????,##??", NULL, NULL},
     {"NU-12", "6...,....,....", NULL, NULL, NULL},
 
@@ -245,7 +259,7 @@ static const td_position positions[] = {
      "As there is only one solution, the cell too many in the room of the "
      "2 at R2C3 is R1C4, so R1C4 is shaded: (1) if it were R2C4, R1C4, "
      "which touches all shaded groups that it touches, could be shaded "
-     "instead: a second solution.",
+     "instead, without a pool or a cut: a second solution.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
@@ -311,6 +325,11 @@ static const td_position positions[] = {
      "is unshaded.\n"
      "Only the 5 at R3C5 can reach R3C2 and R2C2, and only by way of R3C3; "
      "with R3C3 shaded, R2C2 to R3C3 would be a pool, so R3C3 is unshaded.",
+     NULL},
+    {"NU-18", ".2.,...,2..,...", "???,??#,??#,#??",
+     "If R3C2 were shaded, R2C2 would be unshaded (or a pool) and land of "
+     "the 2 at R1C2, leaving the 2 at R3C1 room for at most 1 cell, so R3C2 "
+     "is unshaded.",
      NULL},
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
@@ -400,12 +419,12 @@ static const td_position positions[] = {
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
 
     {"NU-35", "a....,.....,.....", ".????,#???#,?????",
-     "Only 3 more cells can be shaded, and without R2C4 it would take 5 to "
-     "join R2C1 and R2C5, so R2C4 is shaded.\n"
-     "Only 3 more cells can be shaded, and without R2C3 it would take 5 to "
-     "join R2C1 and R2C5, so R2C3 is shaded.\n"
-     "Only 3 more cells can be shaded, and without R2C2 it would take 5 to "
-     "join R2C1 and R2C5, so R2C2 is shaded.",
+     "Only 3 more cells can be shaded, and without R2C4 it would take 5, "
+     "such as the lit ones, to join R2C1 and R2C5, so R2C4 is shaded.\n"
+     "Only 3 more cells can be shaded, and without R2C3 it would take 5, "
+     "such as the lit ones, to join R2C1 and R2C5, so R2C3 is shaded.\n"
+     "Only 3 more cells can be shaded, and without R2C2 it would take 5, "
+     "such as the lit ones, to join R2C1 and R2C5, so R2C2 is shaded.",
      NULL},
     {"NU-35", "8....,.....,.....", ".????,#???#,?????", NULL, NULL},
 

@@ -71,24 +71,26 @@ const td_position td_nurikabe_shape_positions[] = {
      "If R1C3 is unshaded and R1C1, R1C4, R2C2 and R2C3 are shaded, one "
      "move later R1C4 and R2C3 are shaded and cut off from each other; in "
      "every other case at R1C2, R1C3 and R2C1 are shaded: (1) R2C4 is "
-     "unshaded (The island's only way on, R1C5).",
+     "unshaded (The island's only way on, R1C5, else with room for at most 3 "
+     "cells).",
      INNER},
     {"NU-27", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 
     {"NU-28", "4....,....5,..2..,.....", "??#??,?#???,.????,?????",
      "Either R1C2 is unshaded, or R2C3 is unshaded; either way R3C2 is "
      "shaded: if R1C2 is unshaded: (1) R2C1 is unshaded (The island's only "
-     "way on, R1C1); (2) R3C2 is shaded (Island is complete, R1C1); if "
+     "way on, R1C1, else with room for at most 3 cells); (2) R3C2 is shaded "
+     "(Island is complete, R1C1); if "
      "R2C3 is unshaded: (1) R3C2 is shaded (Island is complete, R3C3).",
      INNER},
     {"NU-28", "4....,....5,..2..,.....", "?????,?#???,.????,?????", NULL,
      INNER},
 
     {"NU-29", "....2,5....,.....,....4", "?????,?????,?????,??.??",
-     "If R1C1, R2C2, R3C2, R3C3 and R4C4 are shaded and R3C1, R4C1 and "
-     "R4C2 are unshaded, 5 moves later R3C3 and R4C4 are shaded and cut "
-     "off from each other, so R4C4 is unshaded: (1) R2C3 is unshaded "
-     "(Corner of a pool); (2) R3C5 is unshaded (The island's only way on, "
+     "If R1C1, R2C2, R3C2, R3C3 and R4C4 are shaded and R3C1, R4C1 and R4C2 "
+     "are unshaded, 5 moves later R3C3 and R4C4 are shaded and cut off from "
+     "each other, so R4C4 is unshaded: (1) R2C3 is unshaded (Corner of a "
+     "pool, R2C2 to R3C3); (2) R3C5 is unshaded (The island's only way on, "
      "R4C5); (3) R2C5 is shaded (Between two islands, R1C5 and R4C5); (4) "
      "R1C4 is unshaded (The island's only way on, R1C5); (5) R3C4 is "
      "unshaded (The island's only way on, R4C5).",
@@ -96,10 +98,10 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-29", "....2,5....,.....,....4", NULL, NULL, INNER},
 
     {"NU-30", ".....,3..3.,.....,..2..", "??#??,?#???,??#??,#????",
-     "Either R3C1 and R3C2 are shaded, or R3C1 is unshaded and R3C2 is "
-     "shaded; either way R3C2 is shaded and R2C3 is unshaded: if R3C1 and "
-     "R3C2 are shaded: (1) R2C3 is unshaded (Corner of a pool); if R3C1 is "
-     "unshaded and R3C2 is shaded: (1) R2C3 is unshaded (Corner of a pool).",
+     "If R1C2 is unshaded and R2C3 is shaded, one move later R2C2 and R4C1 "
+     "are shaded and cut off from each other; in every other case for R1C2 "
+     "and R2C3, R2C3 is unshaded: (1) R3C2 is unshaded (Corner of a pool, "
+     "R2C2 to R3C3).",
      INNER},
     {"NU-30", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 
@@ -120,7 +122,7 @@ const td_position td_nurikabe_shape_positions[] = {
 
     {"NU-44", "..?,...,2..", "#??,???,???",
      "If R2C2 is unshaded, then there is a clash whether R2C1 is unshaded "
-     "or R2C1 is shaded, so R2C2 is shaded: if R2C1 is unshaded: (1) then "
+     "or shaded, so R2C2 is shaded: if R2C1 is unshaded: (1) then "
      "the island of the 2 at R3C1 is too large; if R2C1 is shaded: (1) "
      "R3C2 is unshaded (The island's only way on, R3C1); (2) but then the "
      "island of the 2 at R3C1 is too large.",

@@ -142,18 +142,17 @@ static bool is_either_way(const td_step *s)
            s->cases[1].assume[1] == td_not(s->cases[2].assume[1]);
 }
 
-/* "if R1C1 is unshaded, then there is a clash whether R2C1 is unshaded or R2C1
- * is shaded, so" */
+/* "if R1C1 is unshaded, then there is a clash whether R2C1 is unshaded or
+ * shaded, so" */
 static void either_way_words(const td_lexicon *x, const td_step *s,
                              td_text *out)
 {
     td_lit denial = td_not(s->cases[0].assume[0]);
+    td_lit ways[] = {s->cases[1].assume[1], s->cases[2].assume[1]};
     td_text_add(out, "if ");
     td_words_literals(x, &denial, 1, out);
     td_text_add(out, ", then there is a clash whether ");
-    td_words_literals(x, &s->cases[1].assume[1], 1, out);
-    td_text_add(out, " or ");
-    td_words_literals(x, &s->cases[2].assume[1], 1, out);
+    td_words_one_of(x, ways, 2, out);
     td_text_add(out, ", so ");
 }
 
@@ -240,34 +239,39 @@ static td_site split_place(const td_model *m, const td_step *s)
     return TD_NOWHERE;
 }
 
+/* " for R1C1 and R1C2, ": the few places that all cases are about; or " at
+ * R3C4,
+ * ", with `at` before the place; or `none`. */
+static void about_words(const td_lexicon *x, const td_step *s, const char *at,
+                        const char *none, td_text *out)
+{
+    td_site place = split_place(x->m, s);
+    if (assume_alike(s)) {
+        td_text_add(out, " for ");
+        td_words_literal_places(x, s->cases[0].assume, s->cases[0].nassume,
+                                out);
+    } else if (place != TD_NOWHERE) {
+        td_text_add(out, at);
+        td_words_place(x, place, out);
+    } else {
+        td_text_add(out, none);
+        return;
+    }
+    td_text_add(out, ", ");
+}
+
 /* "; in every other case at R3C4, " */
 static void others_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    td_site place = split_place(x->m, s);
-    td_text_add(out, "; in every other case ");
-    if (place == TD_NOWHERE)
-        return;
-    td_text_add(out, "at ");
-    td_words_place(x, place, out);
-    td_text_add(out, ", ");
+    td_text_add(out, "; in every other case");
+    about_words(x, s, " at ", " ", out);
 }
 
 /* "the 4 ways that are left for R1C1 and R1C2, ", "... to R3C4, " */
 static void ways_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    td_site place = split_place(x->m, s);
-    td_text_printf(out, "the %d ways that are left ", s->ncases);
-    if (assume_alike(s)) {
-        td_text_add(out, "for ");
-        td_words_literal_places(x, s->cases[0].assume, s->cases[0].nassume,
-                                out);
-    } else if (place != TD_NOWHERE) {
-        td_text_add(out, "to ");
-        td_words_place(x, place, out);
-    } else {
-        return;
-    }
-    td_text_add(out, ", ");
+    td_text_printf(out, "the %d ways that are left", s->ncases);
+    about_words(x, s, " to ", " ", out);
 }
 
 /* "of the 4 ways that are left to R3C4, 2 lead to a clash, and in the others"

@@ -275,8 +275,36 @@ static void because_stuck(const td_pos *p, td_sink *sink, pen *x,
             }
     assert(is_stuck(x));
     x->apart = false;
-    if (apart && !is_stuck(x))
-        td_step_rule(sink, apart);
+    if (!apart || is_stuck(x))
+        return;
+    x->apart = true;
+    td_step_rule(sink, apart);
+}
+
+/* Premises alone may leave a piece other ways to grow, which lead nowhere: a
+ * what-if, which tells no other marks, says so. */
+static void tell_dead_ends(td_sink *sink, const pen *x, const td_piece *piece)
+{
+    const td_graph *g = x->d->graph;
+    const int32_t *node = x->v->node + piece->first;
+    bool stuck = is_stuck(x), others = false;
+    int32_t *mark = x->v->from, round = x->v->round;
+    assert(stuck);
+    (void)stuck;
+    for (int i = 0; i < piece->n; i++)
+        for (int a = g->start[node[i]]; a < g->start[node[i] + 1]; a++)
+            others |= mark[g->arc_to[a]] == round &&
+                      x->v->of[g->arc_to[a]] != x->v->of[node[0]];
+    if (!others)
+        return;
+    int room = 0;
+    for (int i = 0; i < g->nnodes; i++)
+        room += mark[i] == round;
+    td_step_number(sink, "room", room);
+    td_step_text(sink, "aside",
+                 x->root < 0 ? ", else without a number"
+                             : ", else with room for at most {room} "
+                               "{room:cell|cells}");
 }
 
 /* A piece that must grow and has one node to grow to. False: enough. */
@@ -302,6 +330,7 @@ static bool exit_of(const td_pos *p, const td_rule *r, td_pieces *v,
             td_because_in(sink, d, y.from);
         }
         because_stuck(p, sink, &y, x);
+        tell_dead_ends(sink, &y, x);
     }
     td_step_set(sink, d->lits[way]);
     return td_step_close(sink);

@@ -102,7 +102,7 @@ static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "first", td_lit_site(p->m, pool->lits[0]));
     td_step_site(sink, "last", td_lit_site(p->m, pool->lits[pool->nlits - 1]));
     td_step_text(sink, "how", tell_unbroken(sink, v, x));
-    td_step_text(sink, "where", "{first} to {last}");
+    td_step_text(sink, "where", "else nobody can break {first} to {last}");
     td_islands_because(p, sink, nobody_breaks, x);
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);
@@ -171,12 +171,20 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_rule(sink, rule_of(p, v, x));
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "forced", td_islands_site(v, forced_by(v, x)));
+    int owner = v->touch[forced_by(v, x)];
+    if (owner >= 0)
+        td_step_site(sink, "number", td_islands_site(v, v->d->root[owner]));
     td_step_text(
         sink, "how",
-        "If {cell} were shaded, {forced} would be unshaded (or a pool) "
-        "and out of reach for {clue}, leaving it room for at most {most} "
-        "{most:cell|cells}");
-    td_step_text(sink, "where", "{clue} without {forced}");
+        owner >= 0 ? "If {cell} were shaded, {forced} would be unshaded (or a "
+                     "pool) and land of {number}, leaving {clue} room for at "
+                     "most {most} {most:cell|cells}"
+                   : "If {cell} were shaded, {forced} would be unshaded (or a "
+                     "pool) and out of reach for {clue}, leaving it room for "
+                     "at most {most} {most:cell|cells}");
+    td_step_text(sink, "where",
+                 "else {forced} is unshaded, and {clue} would get at most "
+                 "{most} {most:cell|cells}");
     tell_room_beside(v, sink, x);
     td_islands_because(p, sink, wall_starves, x);
     td_step_set(sink, v->d->lits[x->cell]);

@@ -170,21 +170,37 @@ static bool follows_without(void *arg, int n, int k)
     return false;
 }
 
+/* Lists what the proof blames. With only that known the search may be longer
+ * than it may be; then all that is known is listed. */
+static int list_premises(nu_claim *c)
+{
+    nu_try *t = c->t;
+    int n = 0;
+    memcpy(t->premise, t->blamed, (size_t)t->nplaces);
+    nu_try_limit(t, t->premise);
+    bool enough = nu_ask(t->p, is_proven, c);
+    nu_try_limit(t, NULL);
+    for (int at = 0; at < t->nplaces; at++) {
+        if (!enough && t->node[at] >= 0 && t->number[at] < 0)
+            t->premise[at] = nu_is_known(t, at);
+        if (t->premise[at])
+            t->premises[n++] = at;
+    }
+    return n;
+}
+
 /* Leaves the board limited to the premises, with what they prove blamed; false:
  * it is to go on later. */
 static bool find_premises(nu_claim *c)
 {
     nu_try *t = c->t;
-    int n = 0;
     c->most_rules = INT_MAX;
     bool proven = is_proven(c);
     assert(proven);
-    c->most_rules = count_blamed(t);
-    memcpy(t->premise, t->blamed, (size_t)t->nplaces);
-    for (int at = 0; at < t->nplaces; at++)
-        if (t->premise[at])
-            t->premises[n++] = at;
+    int rules = count_blamed(t);
     nu_answers_start(t->p, true);
+    int n = list_premises(c);
+    c->most_rules = rules;
     td_leave_out(t->premises, 0, n, follows_without, c);
     nu_try_limit(t, t->premise);
     c->most_rules = INT_MAX; /* with less known another proof may come first */
@@ -245,7 +261,6 @@ static const char *wrong_at(const nu_try *t, int *at)
 {
     static const char *const words[] = {
         [NU_STARVED] = "too little room for ",
-        [NU_CROWDED] = "too little room in the pocket of ",
         [NU_TOO_LARGE] = "too many cells for ",
         [NU_TWO_NUMBERS] = "two numbers in the land at ",
     };
@@ -260,9 +275,41 @@ static const char *wrong_at(const nu_try *t, int *at)
     return words[t->wrong];
 }
 
+static void number_words(const nu_try *t, int at, td_text *out)
+{
+    td_text_printf(out, "the %d at ", t->d->size[t->number[at]]);
+    td_site_words(t->p->topo, nu_site(t, at), out);
+}
+
+/* Two numbers of a region, or one and how many others there are. */
+static void crowd_words(nu_try *t, td_text *out)
+{
+    int n = nu_try_walk(t, t->wrong_at, NU_DRY, t->nplaces);
+    int others = 0, other = -1;
+    for (int i = 0; i < n; i++)
+        if (t->number[t->queue[i]] >= 0 && t->queue[i] != t->wrong_at) {
+            other = t->queue[i];
+            others++;
+        }
+    assert(others);
+    td_text_add(out, others == 1 ? "too little room for both "
+                                 : "too little room for ");
+    number_words(t, t->wrong_at, out);
+    if (others == 1) {
+        td_text_add(out, " and ");
+        number_words(t, other, out);
+    } else {
+        td_text_printf(out, " and the %d others in its pocket", others);
+    }
+}
+
 void nu_wrong_words(nu_try *t, td_text *out)
 {
     int ends[2], at;
+    if (t->wrong == NU_CROWDED) {
+        crowd_words(t, out);
+        return;
+    }
     if (t->wrong == NU_PARTED) {
         nu_try_parted(t, ends);
         td_site_words(t->p->topo, nu_site(t, ends[0]), out);
@@ -271,10 +318,10 @@ void nu_wrong_words(nu_try *t, td_text *out)
         return;
     }
     td_text_add(out, wrong_at(t, &at));
-    if (t->wrong == NU_STARVED || t->wrong == NU_CROWDED ||
-        t->wrong == NU_TOO_LARGE)
-        td_text_printf(out, "the %d at ", t->d->size[t->number[at]]);
-    td_site_words(t->p->topo, nu_site(t, at), out);
+    if (t->wrong == NU_STARVED || t->wrong == NU_TOO_LARGE)
+        number_words(t, at, out);
+    else
+        td_site_words(t->p->topo, nu_site(t, at), out);
 }
 
 void nu_tell_end(nu_try *t, nu_ends *ends, int at, const char *why)

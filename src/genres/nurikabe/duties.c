@@ -234,6 +234,9 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
                          : "");
     }
     td_step_text(sink, "why", why[x->kind]);
+    td_step_text(sink, "duty",
+                 x->kind == POOL ? "{number} from {need} to {last}"
+                                 : "{number} and {need}");
     td_step_text(sink, "dead_end",
                  x->kind == POOL
                      ? "only {number} can break the 2x2 block {need} to "
@@ -253,6 +256,9 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
         const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
         bool all = td_range_dist(v, r, v->d->root[x->root]) == r->left;
         td_step_number(sink, "size", v->d->size[x->root]);
+        td_step_text(sink, "left",
+                     all ? ", which takes all its {size} cells"
+                         : ", which leaves it too few cells for this");
         td_step_text(sink, "then",
                      all ? ", and that takes all its {size} cells. Nobody else "
                            "can reach {set_at}, so {set:it is|they are} shaded"
@@ -260,6 +266,7 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
                            "Nobody else gets there, so {set:it is|they are} "
                            "shaded");
     } else if (fact == duty_fills) {
+        td_step_text(sink, "left", ", with no others than these");
         td_step_text(sink, "then",
                      "; then it can have no others than these: {set}");
     } else if (fact == duty_needs_cell) {
@@ -269,6 +276,10 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
         v->block[*x->cell] = false;
         td_step_site(sink, "cell", td_islands_site(v, *x->cell));
         td_step_number(sink, "most", room);
+        td_step_text(sink, "left",
+                     room ? ", else with room for at most {most} "
+                            "{most:cell|cells}"
+                          : ", only by way of this");
         td_step_text(sink, "then",
                      room ? "; without {cell} it would then have room for at "
                             "most {most} {most:cell|cells}: {set}"

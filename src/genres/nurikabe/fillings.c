@@ -194,6 +194,17 @@ static void tell_cell(group *x, int k, bool list, td_text *out)
     }
 }
 
+/* All cells in their turn, with something between them. */
+static void tell_cells(group *x, const char *between, td_text *out)
+{
+    nu_try_undo(x->claim.t, 0);
+    lay_out(x, x->cell, x->other);
+    for (int k = 0; k < x->n - 1; k++) {
+        td_text_add(out, k ? between : "");
+        tell_cell(x, k, x->n > 2, out);
+    }
+}
+
 /* As the premises alone tell it; more than one cell as a list. */
 static void tell_chain(nu_claim *c, td_sink *sink)
 {
@@ -204,15 +215,14 @@ static void tell_chain(nu_claim *c, td_sink *sink)
     for (int k = 0; k < x->n - 1; k++)
         td_step_look(sink, nu_site(t, x->chain[k].at));
     td_step_site(sink, "last", nu_site(t, x->chain[x->n - 1].at));
-    td_step_text(sink, list ? "how" : "list",
+    tell_cells(x, ", then ", td_step_say(sink, "chain"));
+    if (list)
+        tell_cells(x, "\nthen ", td_step_say(sink, "list"));
+    else
+        td_step_text(sink, "list", "");
+    td_step_text(sink, "how",
                  list ? "{last} could in the end be neither shaded nor unshaded"
-                      : "");
-    td_text *out = td_step_say(sink, list ? "list" : "how");
-    lay_out(x, x->cell, x->other);
-    for (int k = 0; k < x->n - 1; k++) {
-        td_text_add(out, k ? "\nthen " : "");
-        tell_cell(x, k, list, out);
-    }
+                      : "{chain}");
 }
 
 static bool say_group(group *x, td_sink *sink)

@@ -177,6 +177,9 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
                        "by way of {cell}"
                      : "The land at {group} can be joined to a number only by "
                        "way of {cell}");
+    td_step_text(sink, "between",
+                 few ? "from the land at {group} to {number}"
+                     : "from the land at {group}");
     td_step_site(sink, "group", td_islands_site(v, x.orphan[0]));
     td_step_number(sink, "size", x.n);
     td_step_site(sink, "cell", td_islands_site(v, cell));

@@ -285,7 +285,7 @@ static void tell_parting(parting *x, td_sink *sink)
 {
     int named = name_owners(x, sink);
     bool land = show_land(x, sink), pair = tell_pair(x, sink);
-    bool like = !pair && named == 1 && tell_parted_by_way(x, sink);
+    bool like = !pair && tell_parted_by_way(x, sink);
     td_step_text(sink, "land", land ? ", with the lit land," : "");
     td_step_text(sink, "who",
                  named == 1 ? "Only {numbers} can reach {cell}, and its way "
@@ -299,9 +299,9 @@ static void tell_parting(parting *x, td_sink *sink)
                  : like ? "would part shaded cells, such as {one} from {other}"
                         : "would part the shaded cells");
     td_step_text(sink, "where",
-                 pair || like ? "{one} from {other}"
-                 : named      ? "{numbers}"
-                              : "by the {count} numbers that reach {cell}");
+                 !pair && !like ? "by whoever can reach {cell}"
+                 : named        ? "{numbers} would part {one} from {other}"
+                                : "{one} from {other}");
     td_step_text(sink, "dead_end", "any island with {cell}{land} {parts}");
 }
 

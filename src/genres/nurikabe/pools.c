@@ -123,6 +123,7 @@ static void tell_blocks(const td_islands *v, td_sink *sink, const packing *x)
                      ? "{block} to {end}, {block2} to {end2} and {block3} to "
                        "{end3}"
                      : "that are lit up");
+    td_step_text(sink, "ahead", x->n <= MOST_TOLD ? " for {blocks}" : "");
 }
 
 static bool step_packed(const td_pos *p, td_sink *sink, td_islands *v,

@@ -3,6 +3,8 @@
  * The view of islands (islands.h) knows for each number which cells its
  * island may still come to have. All of these techniques compare that range
  * with the island's size, as it is or with some cells taken away. */
+#include <string.h>
+
 #include "genres/nurikabe/islands.h"
 
 /* Techniques that found nothing about a range, until it changes. */
@@ -46,6 +48,7 @@ static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
     td_step_open(sink);
     td_islands_rules(p, sink);
     td_step_text(sink, "list", "");
+    td_step_text(sink, "whose", "no number is large enough");
     td_step_text(sink, "how",
                  "No number is large enough to reach {set:this cell|these "
                  "cells}: {set}");
@@ -68,15 +71,14 @@ static bool is_premise(const td_islands *v, const td_sink *sink, int cell)
     return false;
 }
 
-/* Is a known cell in the way (0), of another island to keep clear of (1), land
- * that would be taken in (2), or a cell of the only island (3)? */
-static int obstacle_of(const td_islands *v, const int32_t *near, bool only,
-                       int cell)
+/* Is a known cell in the way to another (0), of an island to keep clear of (1),
+ * land that would be taken in (2), or of an island that is large enough (3)? */
+static int obstacle_of(const td_islands *v, int cell, int known)
 {
-    if (td_islands_in(v, cell) < 0)
+    if (td_islands_in(v, known) < 0)
         return 0;
-    int root = td_islands_piece(v, cell)->root;
-    return root < 0 ? 2 : only && root == near[0] ? 3 : 1;
+    int root = td_islands_piece(v, known)->root;
+    return root < 0 ? 2 : td_island_near(v, root, cell) ? 3 : 1;
 }
 
 /* Would an island that is on its way from a number to a cell, no longer than
@@ -94,6 +96,22 @@ static bool may_touch(const td_islands *v, int root, int cell, int other)
     return false;
 }
 
+/* Does the open cell touch numbers, and no other land of numbered islands? */
+static bool touches_bare_numbers(const td_islands *v, int cell)
+{
+    const td_graph *g = v->d->graph;
+    bool any = false;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int u = g->arc_to[a];
+        if (td_islands_in(v, u) <= 0 || td_is_orphan(v, u))
+            continue;
+        if (td_islands_piece(v, u)->n > 1)
+            return false;
+        any = true;
+    }
+    return any;
+}
+
 /* Lights the numbers that islands could touch on their way to a cell. */
 static void show_touched(const td_islands *v, td_sink *sink, int cell)
 {
@@ -108,51 +126,91 @@ static void show_touched(const td_islands *v, td_sink *sink, int cell)
 }
 
 /* More than a few are a list; more than most are not listed, but lit. */
-enum { FEW_OBSTACLES = 2, MOST_OBSTACLES = 6 };
+enum { FEW_OBSTACLES = 2, MOST_OBSTACLES = 6, OBSTACLES = 5, NUMBERS = 4 };
+
+/* Could somebody come to the cell, as far as the premises tell, if he might
+ * touch numbers? */
+static bool numbers_matter(td_islands *v, int cell)
+{
+    td_islands *known = v->forget;
+    size_t size = sizeof *known->toll * (size_t)(v->w * v->h);
+    bool any = false;
+    memcpy(v->cells, known->toll, size);
+    for (int i = 0; i < v->w * v->h; i++)
+        if (!td_islands_in(known, i) && touches_bare_numbers(known, i))
+            known->toll[i] = 1;
+    for (const int32_t *k = td_islands_near(v, cell);
+         k < td_islands_near_end(v, cell) && !any; k++)
+        any = td_islands_comes(known, *k, cell);
+    memcpy(known->toll, v->cells, size);
+    return any;
+}
+
+/* Names the premises of a step that are obstacles of one kind; how many. */
+static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
+                          int kind, const char *name)
+{
+    int n = 0;
+    for (int at = 0; at < v->w * v->h; at++)
+        if (at != cell && is_premise(v, sink, at) &&
+            obstacle_of(v, cell, at) == kind) {
+            td_step_site(sink, name, td_islands_site(v, at));
+            n++;
+        }
+    return n;
+}
+
+/* What the obstacles are, each kind that there are some of, with something
+ * between them; NULL: nothing. */
+static void join_obstacles(td_sink *sink, const char *name,
+                           const int n[OBSTACLES], const char *between)
+{
+    static const char *const how[OBSTACLES] = {
+        "{blocks} {blocks:is|are} in the way",
+        "{near:it|they} must keep clear of {clear}",
+        "taking in {take}, {near:it|they} would need too many cells",
+        "{own} {own:leaves|leave} {near:it |}too few cells",
+        "{near:it|they} may touch no other number",
+    };
+    td_text *out = td_step_say(sink, name);
+    const char *before = "";
+    for (int kind = 0; kind < OBSTACLES && between; kind++)
+        if (n[kind]) {
+            td_text_printf(out, "%s%s", before, how[kind]);
+            before = between;
+        }
+}
 
 /* Why a cell is out of reach for those who are large enough: what is in the
  * way, what they must keep clear of, and what they would have to take in, as
  * far as the premises of the step tell. True: these are a list. */
-static bool tell_obstacles(const td_islands *v, td_sink *sink, int cell)
+static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
 {
     static const char *const list[] = {"blocks", "clear", "take", "own"};
-    static const char *const how[][2] = {
-        {"{blocks} {blocks:is|are} in the way"},
-        {"{near:it|they} must keep clear of {clear}",
-         "\n{near:it|they} must keep clear of {clear}"},
-        {"taking in {take}, {near:it|they} would need too many cells",
-         "\ntaking in {take}, {near:it|they} would need too many cells"},
-        {"{own} {own:leaves|leave} it too few cells",
-         "\n{own} {own:leaves|leave} it too few cells"},
-    };
-    static const char *const slot[] = {"why1", "why2", "why3", "why4"};
-    const int32_t *near = td_islands_near(v, cell);
-    bool its = td_islands_near_end(v, cell) - near == 1;
-    int kinds = 0, all = 0;
-    for (int kind = 0; kind < 4; kind++) {
-        int n = 0;
-        for (int at = 0; at < v->w * v->h; at++) {
-            if (at == cell || !is_premise(v, sink, at) ||
-                obstacle_of(v, near, its, at) != kind)
-                continue;
-            td_step_site(sink, list[kind], td_islands_site(v, at));
-            n++;
-        }
-        td_step_text(sink, slot[kind], n ? how[kind][kinds > 0] : "");
-        kinds += n > 0;
-        all += n;
+    int n[OBSTACLES], kinds = 0, all = 0;
+    for (int kind = 0; kind < NUMBERS; kind++) {
+        n[kind] = name_obstacles(v, sink, cell, kind, list[kind]);
+        kinds += n[kind] > 0;
+        all += n[kind];
     }
-    static const char *const why = "{why1}{why2}{why3}{why4}";
-    bool listed = (kinds > 1 || all > FEW_OBSTACLES) && all <= MOST_OBSTACLES;
-    if (!all)
+    n[NUMBERS] = all && numbers_matter(v, cell);
+    kinds += n[NUMBERS];
+    if (!all || n[NUMBERS])
         show_touched(v, sink, cell);
-    td_step_text(sink, "list", listed ? why : "");
+    bool many = all > MOST_OBSTACLES;
+    bool listed = (kinds > 1 || all > FEW_OBSTACLES) && !many;
+    join_obstacles(sink, "list", n, listed ? "\n" : NULL);
+    join_obstacles(sink, "obstacles", n, ", and ");
+    td_step_number(sink, "all", all);
     td_step_text(sink, "why",
                  !all     ? "every short way there touches another lit number"
                  : listed ? "{near:it has|they have} no way there"
-                 : all > MOST_OBSTACLES
-                     ? "the lit cells leave {near:it|them} no way there"
-                     : why);
+                 : many   ? "the lit cells leave {near:it|them} no way there"
+                          : "{obstacles}");
+    td_step_text(sink, "because_of",
+                 !all   ? "every short way there touches another number"
+                 : many ? "{all} known cells leave {near:it|them} no way there"
+                        : "{obstacles}");
     return listed;
 }
 
@@ -160,9 +218,14 @@ enum { MOST_NAMED = 2 };
 
 /* Who is large enough to reach the cell, as the crow flies, and is kept from
  * it. */
-static void tell_out_of_reach(const td_islands *v, td_sink *sink, int cell)
+static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
 {
     static const char *const name[] = {"number", "number2"};
+    static const char *const within[] = {
+        "for all {near} numbers that are large enough: {because_of}",
+        "even for {number}: {because_of}",
+        "even for {number} and {number2}: {because_of}",
+    };
     static const char *const who[] = {
         "No number is large enough to reach {cell}, but it is unshaded",
         "Only {number} is large enough to reach {cell}, but {why}; so {set}",
@@ -178,6 +241,7 @@ static void tell_out_of_reach(const td_islands *v, td_sink *sink, int cell)
         td_step_site(sink, name[i], td_islands_site(v, v->d->root[k[i]]));
     td_step_number(sink, "near", n);
     bool listed = tell_obstacles(v, sink, cell);
+    td_step_text(sink, "whose", n > MOST_NAMED ? within[0] : within[n]);
     td_step_text(sink, "how",
                  n <= MOST_NAMED ? who[n]
                  : listed        ? "None of the {near} numbers that are large "
@@ -419,9 +483,15 @@ static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
         td_step_text(sink, "how",
                      "The island of {clue} needs one more cell, and every "
                      "place for it ({room}) touches {cell}");
+        td_step_text(sink, "hunger", "{clue} needs {room:|one of }{room}");
         return;
     }
     tell_hunger(v, sink, "most", x->root, x->cell);
+    td_step_text(sink, "hunger",
+                 x->other < 0 ? "else {clue} would get at most {most} "
+                                "{most:cell|cells}"
+                              : "else {clue} would get at most {most} "
+                                "{most:cell|cells}, or {number} {most2}");
     if (x->other < 0) {
         tell_whose(v, sink, x);
         return;

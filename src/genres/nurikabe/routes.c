@@ -212,6 +212,7 @@ static void tell_ends(nu_claim *c, td_sink *sink)
                      : "every way to join the shaded {size:cell|group} at "
                        "{group} to the others is blocked, makes a pool or "
                        "starves an island");
+    td_step_text(sink, "round", x->ends.n ? ": other ways end at {ends}" : "");
     td_step_text(sink, "list", x->ends.n ? "all others end at {ends}" : "");
 }
 

@@ -246,14 +246,13 @@ static bool is_common(nu_claim *c)
 static void tell_shapes(nu_claim *c, td_sink *sink)
 {
     static const char *const how[MOST_SHAPES + 1][2] = {
-        {"The island of {clue} cannot be completed",
-         "The island of {clue} cannot be completed: all shapes end at {ends}"},
-        {"The island of {clue} can only take in {shape}",
-         "The island of {clue} can only take in {shape}: other shapes end at "
+        {"{clue} cannot be completed",
+         "{clue} cannot be completed: all shapes end at {ends}"},
+        {"{clue} can only take in {shape}",
+         "{clue} can only take in {shape}: other shapes end at {ends}"},
+        {"{clue} can only take in {shape}, or {shape2}",
+         "{clue} can only take in {shape}, or {shape2}: other shapes end at "
          "{ends}"},
-        {"The island of {clue} can only take in {shape}, or {shape2}",
-         "The island of {clue} can only take in {shape}, or {shape2}: other "
-         "shapes end at {ends}"},
     };
     const common *x = (const common *)c;
     nu_shapes s = nu_shapes_of(c->t, x->root, x->through, AGAIN);
@@ -266,9 +265,9 @@ static void tell_shapes(nu_claim *c, td_sink *sink)
     s = nu_shapes_of(c->t, x->root, x->through, AGAIN);
     while (nu_shapes_next(&s) == NU_FOUND)
         cells += add_cells(&s, sink, n++);
-    td_step_text(sink, "how",
-                 n && !cells ? "The island of {clue} is complete"
-                             : how[n][ends > 0]);
+    td_step_text(sink, "shapes",
+                 n && !cells ? "{clue} is complete" : how[n][ends > 0]);
+    td_step_text(sink, "how", "The island of {shapes}");
 }
 
 static bool say_common(const td_pos *p, const td_rule *r, int through,

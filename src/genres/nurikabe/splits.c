@@ -178,29 +178,32 @@ bool td_nurikabe_split_pairs(const td_pos *p, int anchor, td_cases *out)
 
 /* ---- a 2x2 block ---- */
 
-/* NU-30: the fillings of a block. */
+/* NU-30: all fillings of the two open cells of a block, but for a pool. */
 bool td_nurikabe_split_block(const td_pos *p, int anchor, td_cases *out)
 {
+    enum { OPEN = 2 };
     const td_rule *r = &p->m->rule[anchor];
-    nu_try *t = nu_try_of(p);
-    int open = 0;
-    for (int k = 0; k < r->nlits; k++)
-        open += !p->val[r->lits[k]];
-    if (open < 2)
-        return false;
-    nu_blame(t, true);
-    for (int f = 0; f < 1 << open; f++) {
-        nu_try_undo(t, 0);
-        for (int k = 0, bit = 0; k < r->nlits; k++) {
-            td_site site = td_lit_site(p->m, r->lits[k]);
-            int at = nu_place(t, td_cell_index(p->topo, site));
-            if (t->kind[at] == NU_OPEN)
-                nu_try_set(t, at, f >> bit++ & 1 ? NU_LAND : NU_WALL);
-        }
-        if (nu_try_fits(t))
-            add_case(t, out);
+    td_lit land[OPEN];
+    int open = 0, shaded = 0;
+    for (int k = 0; k < r->nlits; k++) {
+        shaded += p->val[r->lits[k]] < 0;
+        if (!p->val[r->lits[k]] && open++ < OPEN)
+            land[open - 1] = r->lits[k];
     }
-    return end_cases(t, out->end.n <= MOST_CASES, out);
+    if (open != OPEN)
+        return false;
+    bool pool = shaded == r->nlits - OPEN;
+    for (int f = pool; f < 1 << OPEN; f++) {
+        for (int k = 0; k < OPEN; k++)
+            td_case_lit(out, f >> k & 1 ? land[k] : td_not(land[k]));
+        td_case_end(out);
+    }
+    if (pool)
+        td_vec_push(&out->rules, anchor);
+    for (int k = 0; pool && k < r->nlits; k++)
+        if (p->val[r->lits[k]])
+            td_vec_push(&out->because, td_not(r->lits[k]));
+    return true;
 }
 
 /* ---- cells near another ---- */

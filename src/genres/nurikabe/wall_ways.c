@@ -203,6 +203,10 @@ static void tell_ways(td_sink *sink, squeeze *x)
                 td_step_site(sink, "way", w->g->node_site[i]);
                 named++;
             }
+    td_step_text(sink, "joining",
+                 !any || !named || named > MOST_NAMED
+                     ? ""
+                     : ", as only {way} could join {ends}");
     td_step_text(sink, "walls",
                  !any || !named ? ""
                  : named > MOST_NAMED

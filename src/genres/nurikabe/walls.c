@@ -249,14 +249,18 @@ static bool is_too_far(td_islands *v, const void *what)
 
 enum { MAX_LEFT = 8, MAX_GROUPS = 8 };
 
-/* How many shaded cells it would take without the cell. */
+/* How many shaded cells it would take without the cell; one way is lit. */
 static void tell_detour(td_islands *v, td_sink *sink, const gap *x, int left)
 {
     int most = 3 * left, way = distance(v, x->a, x->b, x->cell, most);
+    for (int at = x->b; way <= most && at >= 0; at = v->from[at])
+        if (!td_islands_in(v, at))
+            td_step_look(sink, td_islands_site(v, at));
     td_step_number(sink, "way", way);
     td_step_text(sink, "how",
                  way > most ? "it would take far more to join {ends}"
-                            : "it would take {way} to join {ends}");
+                            : "it would take {way}, such as the lit "
+                              "ones, to join {ends}");
 }
 
 /* The cells on a shortest way between two groups without which it would take
