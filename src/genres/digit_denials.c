@@ -10,6 +10,8 @@ enum {
     WORDS = (ATOMS + 63) / 64,
     MOST_CROSSINGS = 2 * TD_FATE_SIDE,
     MOST_EXTRA = 1 << 13, /* of a number */
+    CHUNK = 128,          /* extra nodes that are looked at together */
+    ALL = TD_FATE_CELLS,
     SLOTS = 1 << 12,
     NONE = -1
 };
@@ -30,6 +32,9 @@ typedef struct span {
     int32_t first, n;
 } span;
 
+/* A bit for each node of a chunk. */
+typedef uint64_t chunk __attribute__((vector_size(CHUNK / 8)));
+
 /* A number in some cells: a group, or its places in an almost locked set.
  * Nodes are numbered: first the candidates, as atoms, then MOST_EXTRA of each
  * number. */
@@ -37,7 +42,6 @@ typedef struct extra {
     cells at;
     marks is;
     int32_t in; /* the first membership */
-    span weak;
 } extra;
 
 /* Nodes of which at most one does not hold: the two numbers of a cell, the two
@@ -60,7 +64,6 @@ struct td_denials {
     uint16_t crossing[TD_FATE_HOUSES][MOST_CROSSINGS];
     int ncrossings[TD_FATE_HOUSES];
     marks is[ATOMS];
-    span weak[ATOMS];
     int32_t in[ATOMS]; /* the first membership */
     membership *more;
     int nmore, more_room;
@@ -72,9 +75,10 @@ struct td_denials {
     int nextras[TD_FATE_SIDE], extras_room[TD_FATE_SIDE];
     int32_t slot[SLOTS]; /* of extra nodes, by hash */
     int nslots;          /* that are taken; beyond half a node may be twice */
-    /* For nodes that were followed, the extra ones that they switch off. */
-    int32_t *off;
-    int noff, off_room;
+    /* By chunk of a number's extra nodes: those that have a cell; ALL. */
+    chunk (*with)[TD_FATE_CELLS + 1];
+    int with_at[TD_FATE_SIDE]; /* the first chunk of a number */
+    int with_room;
     int32_t *queue; /* a ring with room for all nodes */
     int queue_size, head, tail;
 };
@@ -115,8 +119,7 @@ static int extra_node(td_denials *x, int number, cells at)
     assert(n < MOST_EXTRA);
     x->extras[number] = td_arena_more(x->mem, x->extras[number], n,
                                       &x->extras_room[number], sizeof(extra));
-    x->extras[number][n] =
-        (extra){.at = at, .in = NONE, .weak = {.first = NONE}};
+    x->extras[number][n] = (extra){.at = at, .in = NONE};
     x->nextras[number]++;
     return ATOMS + number * MOST_EXTRA + n;
 }
@@ -281,21 +284,27 @@ static cells seen_by(const td_denials *x, int node)
     return seen;
 }
 
-/* The extra nodes of its number whose cells a node sees. */
-static span list_weak(td_denials *x, int number, cells seen)
+/* Switches off the extra nodes of a number whose cells are all seen. */
+static void switch_off_extras(td_denials *x, int number, cells seen,
+                              uint64_t who)
 {
-    span weak = {x->noff, 0};
-    uint64_t not0 = ~seen.w[0], not1 = ~seen.w[1];
-    const extra *e = x->extras[number];
-    for (int i = 0; i < x->nextras[number]; i++) {
-        if ((e[i].at.w[0] & not0) | (e[i].at.w[1] & not1))
-            continue;
-        x->off = td_arena_more(x->mem, x->off, x->noff, &x->off_room,
-                               sizeof *x->off);
-        x->off[x->noff++] = i;
-        weak.n++;
+    extra *e = x->extras[number];
+    int n = x->nextras[number];
+    for (int first = 0, k = x->with_at[number]; first < n;
+         first += CHUNK, k++) {
+        chunk out = {0};
+        for (int w = 0; w < 2; w++)
+            TD_EACH_BIT(i, x->open[number].w[w] & ~seen.w[w])
+        out |= x->with[k][64 * w + (int)i];
+        out = x->with[k][ALL] & ~out;
+        for (int w = 0; w < CHUNK / 64; w++)
+            TD_EACH_BIT(i, out[w])
+            {
+                int m = first + 64 * w + (int)i;
+                switch_off(x, ATOMS + number * MOST_EXTRA + m, &e[m].is,
+                           e[m].in, who);
+            }
     }
-    return weak;
 }
 
 /* What a node switches off. */
@@ -303,20 +312,13 @@ static void follow_node(td_denials *x, int node, uint64_t who)
 {
     int side = x->v->side, number = number_of(x, node);
     cells seen = seen_by(x, node);
-    span *weak = node < ATOMS ? &x->weak[node] : &extra_of(x, node)->weak;
-    if (weak->first == NONE)
-        *weak = list_weak(x, number, seen);
     uint64_t others = node < ATOMS ? x->v->may[node / side] : 0;
     TD_EACH_BIT(n, others & ~((uint64_t)1 << number))
     switch_off_atom(x, node / side * side + (int)n, who);
     for (int w = 0; w < 2; w++)
         TD_EACH_BIT(i, seen.w[w] & x->open[number].w[w])
     switch_off_atom(x, (64 * w + (int)i) * side + number, who);
-    for (int k = weak->first; k < weak->first + weak->n; k++) {
-        extra *e = &x->extras[number][x->off[k]];
-        switch_off(x, ATOMS + number * MOST_EXTRA + x->off[k], &e->is, e->in,
-                   who);
-    }
+    switch_off_extras(x, number, seen, who);
 }
 
 /* The candidates with which all that a cell has is off. */
@@ -423,6 +425,32 @@ static void denials_start(const td_pos *p, int depth, void *data)
         list_crossings(x, h);
 }
 
+/* Which extra nodes have a cell. */
+static void list_cells(td_denials *x)
+{
+    int chunks = 0;
+    for (int d = 0; d < x->v->side; d++) {
+        x->with_at[d] = chunks;
+        chunks += (x->nextras[d] + CHUNK - 1) / CHUNK;
+    }
+    if (chunks > x->with_room) {
+        x->with_room = chunks;
+        x->with = td_arena_alloc(x->mem, sizeof *x->with * (size_t)chunks);
+    }
+    if (chunks)
+        memset(x->with, 0, sizeof *x->with * (size_t)chunks);
+    for (int d = 0; d < x->v->side; d++)
+        for (int i = 0; i < x->nextras[d]; i++) {
+            uint64_t bit = (uint64_t)1 << (i % 64);
+            int word = i % CHUNK / 64;
+            chunk *with = x->with[x->with_at[d] + i / CHUNK];
+            with[ALL][word] |= bit;
+            for (int w = 0; w < 2; w++)
+                TD_EACH_BIT(c, x->extras[d][i].at.w[w])
+            with[64 * w + (int)c][word] |= bit;
+        }
+}
+
 static void list_links(const td_pos *p, td_denials *x, bool sets)
 {
     const td_digit_view *v = x->v;
@@ -431,8 +459,7 @@ static void list_links(const td_pos *p, td_denials *x, bool sets)
     memset(x->nextras, 0, sizeof x->nextras);
     memset(x->slot, 0xff, sizeof x->slot); /* NONE */
     x->nslots = 0;
-    memset(x->weak, 0xff, sizeof x->weak); /* NONE */
-    x->ncliques = x->nmembers = x->nmore = x->noff = 0;
+    x->ncliques = x->nmembers = x->nmore = 0;
     for (int c = 0; c < v->ncells; c++)
         if (v->has[c] < 0)
             TD_EACH_BIT(n, v->may[c])
@@ -442,6 +469,7 @@ static void list_links(const td_pos *p, td_denials *x, bool sets)
     const td_als_list *list = sets ? td_als_of(p) : NULL;
     for (int i = 0; sets && i < list->n; i++)
         link_set(x, &list->at[i]);
+    list_cells(x);
     int nodes = ATOMS + 1;
     for (int d = 0; d < v->side; d++)
         nodes += x->nextras[d];

@@ -236,20 +236,16 @@ enum { CELL_WORDS = TD_FATE_CELLS / 4 };
 
 bool td_fate_all_strike(const td_fates *f, const int *atom, int n)
 {
-    const td_fate_board *of[TD_FATE_SIDE];
-    uint64_t struck = 0;
+    uint64_t left[CELL_WORDS] = {0}, struck = 0;
     unsigned last = 0;
-    assert(n <= TD_FATE_SIDE);
-    for (int i = 0; i < n; i++)
-        of[i] = td_fate_of(f, atom[i]);
-    for (int w = 0; w < CELL_WORDS; w++) {
-        uint64_t left = 0;
-        for (int i = 0; i < n; i++)
-            left |= of[i]->words[w];
-        struck |= f->base.words[w] & ~left;
+    for (int i = 0; i < n; i++) {
+        const td_fate_board *b = td_fate_of(f, atom[i]);
+        for (int w = 0; w < CELL_WORDS; w++)
+            left[w] |= b->words[w];
+        last |= b->may[TD_FATE_CELLS - 1];
     }
-    for (int i = 0; i < n; i++)
-        last |= of[i]->may[TD_FATE_CELLS - 1];
+    for (int w = 0; w < CELL_WORDS; w++)
+        struck |= f->base.words[w] & ~left[w];
     return struck || f->base.may[TD_FATE_CELLS - 1] & ~last;
 }
 

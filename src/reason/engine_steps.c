@@ -159,13 +159,19 @@ static bool has(const int32_t *list, int n, int32_t x)
     return false;
 }
 
+/* Is one of several values ruled out, and no more? */
+static bool is_struck(const td_model *m, td_lit l)
+{
+    return l & 1 && !m->var[td_lit_var(m, l)].binary;
+}
+
 /* Notes the places that were settled since a place of the trail. */
 static void note_settled(td_engine *e, int from)
 {
     const td_model *m = e->m;
     for (int i = from; i < e->s->ntrail; i++) {
         td_lit l = e->s->trail[i];
-        if (!(l & 1) || m->var[td_lit_var(m, l)].binary)
+        if (!is_struck(m, l))
             e->settled[td_lit_site(m, l)] = e->settled_in;
     }
 }
@@ -182,6 +188,24 @@ static bool concerns(const td_engine *e, const td_step *s, td_lit l)
     return false;
 }
 
+/* Does a what-if assume that a literal does not hold, or does a step of its
+ * proof tell it, or look at its place? */
+static bool appears(const td_engine *e, const td_step *s, td_lit l)
+{
+    td_site site = td_lit_site(e->m, l);
+    for (int i = 0; i < s->ncases; i++) {
+        const td_case *c = &s->cases[i];
+        if (has(c->assume, c->nassume, td_not(l)))
+            return true;
+        for (int k = 0; k < c->steps.n; k++) {
+            const td_step *t = c->steps.at[k];
+            if (has(t->set, t->nset, l) || has(t->look, t->nlook, site))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* Do steps of the same look, which began at a place of the trail, change what
  * it speaks of: a place that it looks at, or, if it is more than plain or told
  * by itself, one of its rules? */
@@ -192,9 +216,11 @@ static bool is_outdated(const td_engine *e, const td_step *s, int from)
         if (e->settled[s->look[i]] == e->settled_in)
             return true;
     bool rules = s->level > PLAIN || (s->tech->alone && !s->tech->ahead);
-    for (int i = from; i < e->s->ntrail && rules; i++)
-        if (concerns(e, s, e->s->trail[i]))
+    for (int i = from; i < e->s->ntrail && rules; i++) {
+        td_lit l = e->s->trail[i];
+        if ((s->ncases && is_struck(e->m, l) ? appears : concerns)(e, s, l))
             return true;
+    }
     return false;
 }
 

@@ -42,6 +42,7 @@ typedef struct net {
 /* A candidate that dies whatever becomes of a choice. */
 typedef struct nested {
     int32_t atom, choice;
+    int length;
 } nested;
 
 /* A view: what was listed of a position, the best first. */
@@ -54,6 +55,7 @@ typedef struct nets {
     int n, ngood, nnested;
     net at[MOST_NETS];
     nested within[MOST_NESTED];
+    int16_t left[TD_FATE_ATOMS]; /* on the board of an open candidate */
     uint64_t holds[TD_FATE_ATOMS / 64 + 1]; /* in some solution */
     int failed; /* attempts to find a further solution */
 } nets;
@@ -264,7 +266,7 @@ static void order_choice(const nets *x, choice *c)
 {
     int left[MOST_CASES];
     for (int i = 0, k; i < c->n; i++) {
-        int atom = c->atom[i], mine = td_fate_left(td_fate_of(x->f, atom));
+        int atom = c->atom[i], mine = x->left[atom];
         for (k = i; k > 0 && left[k - 1] < mine; k--) {
             left[k] = left[k - 1];
             c->atom[k] = c->atom[k - 1];
@@ -306,30 +308,45 @@ static int by_hope(const void *a, const void *b)
 }
 
 /* Open candidates, those that strike most first. */
-static int list_hopes(const nets *x, hope *at)
+static int list_hopes(nets *x, hope *at)
 {
     const td_digit_view *v = x->v;
     int n = 0;
     for (int a = 0; a < v->ncells * v->side; a++) {
         if (!td_digit_is_open(v, a / v->side, a % v->side))
             continue;
-        at[n++] = (hope){a, td_fate_left(td_fate_of(x->f, a))};
+        x->left[a] = (int16_t)td_fate_left(td_fate_of(x->f, a));
+        at[n++] = (hope){a, x->left[a]};
     }
     qsort(at, (size_t)n, sizeof *at, by_hope);
     return n;
 }
 
-/* A choice of which so many are left on the board of a candidate, and all die
- * with it; -1: none. */
-static int find_deadly(const nets *x, td_fate_pairs *pairs, const choice *all,
-                       int n, int atom, int left)
+/* How many steps it takes to see that all of a choice die with a candidate. */
+static int length_with(const nets *x, int atom, const choice *c)
+{
+    int length = 0;
+    for (int i = 0; i < c->n; i++)
+        length += td_fate_way(x->f, (int[]){atom, c->atom[i]}, 2, -1, NULL);
+    return length;
+}
+
+/* Of the choices of which so many are left on the board of a candidate, and all
+ * die with it, the one where that is seen soonest; false: none. */
+static bool find_deadly(const nets *x, td_fate_pairs *pairs, const choice *all,
+                        int n, int atom, int left, nested *out)
 {
     const td_fate_board *b = td_fate_of(x->f, atom);
-    for (int i = 0; i < n; i++)
-        if (count_left(x->v, b, &all[i]) == left &&
-            all_die(pairs, atom, &all[i]))
-            return all[i].id;
-    return -1;
+    *out = (nested){atom, -1, LONG};
+    for (int i = 0; i < n; i++) {
+        if (count_left(x->v, b, &all[i]) != left ||
+            !all_die(pairs, atom, &all[i]))
+            continue;
+        int length = length_with(x, atom, &all[i]);
+        if (length < out->length)
+            *out = (nested){atom, all[i].id, length};
+    }
+    return out->choice >= 0;
 }
 
 /* Does a candidate hold in a solution? Then it does not die. Where many were
@@ -346,26 +363,45 @@ static bool holds_somewhere(nets *x, int atom, int looked)
     return *word >> (atom % 64) & 1;
 }
 
+static int by_length(const void *a, const void *b)
+{
+    const nested *x = a, *y = b;
+    return x->length != y->length ? x->length - y->length : x->atom - y->atom;
+}
+
+/* Keeps the shortest, a second one that is about as short, and all that are
+ * no longer than the last of them. */
+static void keep_short(nets *x)
+{
+    enum { FEW = 2 };
+    int n = 0;
+    qsort(x->within, (size_t)x->nnested, sizeof *x->within, by_length);
+    while (n < x->nnested &&
+           5 * x->within[n].length <= 6 * x->within[0].length &&
+           (n < FEW || x->within[n].length == x->within[n - 1].length))
+        n++;
+    x->nnested = n;
+}
+
 /* Candidates with which all of some choice die, where so many are left of it.
  * Those that come soon after the first are taken along, and all that strike as
  * much as the last of them: so which are told does not depend on the order in
  * which candidates are counted. */
 static void list_dying_with(nets *x, td_fate_pairs *pairs, const choice *all,
-                            int n, int left)
+                            int n, const hope *at, int nhopes, int left)
 {
-    enum { FEW = 4, SOON = 8 };
-    hope at[TD_FATE_ATOMS];
-    int nhopes = list_hopes(x, at), first = -1;
+    enum { FEW = 3, SOON = 4 };
+    int first = -1;
     for (int k = 0; k < nhopes && x->nnested < MOST_NESTED; k++) {
         bool next = !k || at[k].left != at[k - 1].left;
         if (next && first >= 0 && (x->nnested >= FEW || k > first + SOON))
             break;
         if (holds_somewhere(x, at[k].atom, first < 0 ? k : 0))
             continue;
-        int with = find_deadly(x, pairs, all, n, at[k].atom, left);
-        if (with < 0)
+        if (!find_deadly(x, pairs, all, n, at[k].atom, left,
+                         &x->within[x->nnested]))
             continue;
-        x->within[x->nnested++] = (nested){at[k].atom, with};
+        x->nnested++;
         first = first < 0 ? k : first;
     }
 }
@@ -375,13 +411,16 @@ static void list_nested(nets *x)
 {
     enum { MOST_LEFT = 4 };
     td_fate_pairs *pairs = td_fate_pairs_of(x->p, TD_FATE_SETS);
+    hope at[TD_FATE_ATOMS];
+    int nhopes = list_hopes(x, at);
     choice *all = td_alloc(sizeof *all * (size_t)count_choices(x->v));
     int n = 0;
     for (int i = 0; i < count_choices(x->v); i++)
         if (is_choice(x->v, i, &all[n]))
             order_choice(x, &all[n++]);
     for (int left = 2; left <= MOST_LEFT && !x->nnested; left++)
-        list_dying_with(x, pairs, all, n, left);
+        list_dying_with(x, pairs, all, n, at, nhopes, left);
+    keep_short(x);
     x->looked_within = true;
     td_free(all);
 }
@@ -418,8 +457,7 @@ static const td_view_type nets_type = {
 };
 
 /* Nets of singles first; then those with sets and locked candidates, which
- * take level 3. Of nets within nets nobody measures which is the shortest: all
- * that were found are told. */
+ * take level 3. */
 td_prospect sd_nets(const td_pos *p, int ceiling, int i, td_cases *cases,
                     td_ints *set)
 {
