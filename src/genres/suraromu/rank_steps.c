@@ -232,8 +232,8 @@ static void rules_at(rank_asking *x, int v)
     }
 }
 
-/* Gates that are passed, or all where ranks are weighed against each other; and
- * the cells that count. */
+/* Gates that are passed or asked about, or all where ranks are weighed against
+ * each other; and the cells that count. */
 static void take_rules(rank_asking *x)
 {
     const ranks *r = x->r;
@@ -245,6 +245,8 @@ static void take_rules(rank_asking *x)
     for (int v = 0; v < c->g->nnodes; v++)
         if (c->gate_of[v] >= 0 && r->degree[v])
             takes[c->gate_of[v]] = true;
+    if (x->now.kind == RANK_CELL)
+        takes[c->gate_of[x->now.at]] = true;
     for (int v = 0; v < c->g->nnodes; v++) {
         int gate = c->gate_of[v];
         bool passed = gate >= 0 && gate < c->gates.n && takes[gate];
