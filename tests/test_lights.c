@@ -9,7 +9,7 @@
 #include "samples.h"
 #include "visit.h"
 
-static int nlong, nareas, nwhat_ifs, ntotals; /* steps seen with each */
+static int nlong, nareas, nwhat_ifs, nways, ntotals; /* steps seen with each */
 
 static bool has_place(const td_places *list, td_site at)
 {
@@ -50,6 +50,34 @@ static void check_clues(const char *name, const td_model *m, const td_step *s)
               s->tech->id);
 }
 
+/* Is a place a move of the only case, or on the way round that ends it? */
+static bool is_of_case(const td_model *m, const td_case *c, td_site at)
+{
+    const td_step *end = c->steps.at[c->steps.n - 1];
+    bool is = false;
+    for (int k = 0; k < c->steps.n; k++)
+        for (int j = 0; j < c->steps.at[k]->nset; j++)
+            is |= td_lit_site(m, c->steps.at[k]->set[j]) == at;
+    bool way = end->nrules && m->rule[end->rules[0]].kind == TD_RULE_SIDES;
+    for (int k = 0; way && k < end->nbecause; k++)
+        is |= td_lit_site(m, end->because[k]) == at;
+    return is;
+}
+
+/* A case that ends because of a way round lights all of that. */
+static void check_way_round(const char *name, const td_model *m,
+                            const td_case *c, const td_lights *lit)
+{
+    const td_step *end =
+        c->dead && c->steps.n ? c->steps.at[c->steps.n - 1] : NULL;
+    if (!end || !end->nrules || m->rule[end->rules[0]].kind != TD_RULE_SIDES)
+        return;
+    for (int k = 0; k < end->nbecause; k++)
+        CHECK_MSG(has_place(&lit->look, td_lit_site(m, end->because[k])),
+                  "%s: a way round is dark", name);
+    nways++;
+}
+
 static void check_step(const char *name, const td_model *m, const td_step *s)
 {
     td_lights lit = td_lights_of(m, s);
@@ -72,13 +100,11 @@ static void check_step(const char *name, const td_model *m, const td_step *s)
     if (s->ncases && td_step_told(s) > 3) {
         CHECK(!lit.because.n && lit.look.n);
         for (uint32_t i = 0; i < lit.look.n && s->ncases == 1; i++) {
-            bool move = false;
-            for (int k = 0; k < s->cases[0].steps.n; k++)
-                for (int j = 0; j < s->cases[0].steps.at[k]->nset; j++)
-                    move |= td_lit_site(m, s->cases[0].steps.at[k]->set[j]) ==
-                            lit.look.at[i];
-            CHECK_MSG(move, "%s: a what-if lights no move", name);
+            CHECK_MSG(is_of_case(m, &s->cases[0], lit.look.at[i]),
+                      "%s: a what-if lights no move", name);
         }
+        for (int i = 0; i < s->ncases; i++)
+            check_way_round(name, m, &s->cases[i], &lit);
         nwhat_ifs++;
     } else if (has_total(m, s)) {
         CHECK_MSG(dark >= inside, "%s: %s", name, s->tech->id);
@@ -116,14 +142,14 @@ static const td_sample cut = {
 
 static void test_all_genres(void)
 {
-    nlong = nareas = nwhat_ifs = ntotals = 0;
+    nlong = nareas = nwhat_ifs = nways = ntotals = 0;
     td_visit_list(&cut, 1, check_puzzle);
     td_visit_samples(check_puzzle);
     td_visit_own(check_puzzle);
     td_visit_corpus(td_test_rounds(4), check_puzzle);
-    CHECK_MSG(nlong && nareas && nwhat_ifs,
-              "%d long lines, %d areas, %d long what-ifs", nlong, nareas,
-              nwhat_ifs);
+    CHECK_MSG(nlong && nareas && nwhat_ifs && nways,
+              "%d long lines, %d areas, %d long what-ifs, %d ways round", nlong,
+              nareas, nwhat_ifs, nways);
 }
 
 /* ---- how much hard steps light ---- */

@@ -146,8 +146,8 @@ static const td_position positions[] = {
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ +-+ +,  .    ,+ + +-+,       ,+ + + +",
      "The 2 at R2C2 has one edge left elsewhere, so a line at its "
-     "bottom-right corner, where another comes in: the right edge of R3C2 "
-     "is crossed out.",
+     "bottom-right corner, where another comes: the right edge of R3C2 is "
+     "crossed out.",
      NULL},
     {"SL-32", ".1.,...", "+ + + +,  .    ,+ +.+ +,       ,+ + + +",
      "The 1 at R1C2 has its line at its top-right corner, so just one "
@@ -171,8 +171,8 @@ static const td_position positions[] = {
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + +-+,       ,+ + + +",
      "The 2 at R2C2 has one edge left elsewhere, so a line at its "
-     "bottom-right corner, where another comes in: the right edge of R3C2 "
-     "is crossed out.",
+     "bottom-right corner, where another comes: the right edge of R3C2 is "
+     "crossed out.",
      NULL},
     {"SL-32", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + +.+,       ,+ + + +", NULL, NULL},
@@ -242,53 +242,54 @@ static const td_position positions[] = {
      "right and bottom edges of R2C2 are lines, so the bottom edge of R1C3 "
      "is crossed out, so the bottom edge of R2C3 is crossed out, so the 3 "
      "at R2C3 has too few lines.\n"
-     "If the right edge of R2C1 is crossed out, the lit numbers and "
-     "corners do not agree, so the right edge of R2C1 is a line: (1) the "
-     "top, right and bottom edges of R2C2 are lines; (2) the bottom edge "
-     "of R1C3 is crossed out; (3) the bottom edge of R2C3 is crossed out; "
-     "(4) the 3 at R2C3 has too few lines.\n"
-     "If the right edge of R2C3 is crossed out, the lit numbers and "
-     "corners do not agree, so the right edge of R2C3 is a line: (1) the "
-     "top, bottom and left edges of R2C3 are lines; (2) the bottom edge of "
-     "R1C2 is crossed out; (3) the bottom edge of R2C2 is crossed out; (4) "
-     "the 3 at R2C2 has too few lines.\n"
+     "If the right edge of R2C1 is crossed out, the lit numbers and corners "
+     "do not agree, so the right edge of R2C1 is a line: (1) the top, right "
+     "and bottom edges of R2C2 are lines (the 3 at R2C2); (2) the bottom "
+     "edge of R1C3 is crossed out (the top-left corner of the 3 at R2C3); "
+     "(3) the bottom edge of R2C3 is crossed out (the bottom-left corner of "
+     "the 3 at R2C3); (4) the 3 at R2C3 has too few lines.\n"
+     "If the right edge of R2C3 is crossed out, the lit numbers and corners "
+     "do not agree, so the right edge of R2C3 is a line: (1) the top, "
+     "bottom and left edges of R2C3 are lines (the 3 at R2C3); (2) the "
+     "bottom edge of R1C2 is crossed out (the top-left corner of the 3 at "
+     "R2C3); (3) the bottom edge of R2C2 is crossed out (the bottom-left "
+     "corner of the 3 at R2C3); (4) the 3 at R2C2 has too few lines.\n"
      "If the right edge of R3C2 is a line, the lit numbers and corners do "
-     "not agree, so the right edge of R3C2 is crossed out: (1) if the "
-     "right edge of R2C2 is a line, the bottom edges of R2C2 and R2C3 are "
-     "crossed out, so the bottom edge of R1C2 is a line, so the bottom "
-     "edge of R1C3 is a line, so lines fork at the top-left corner of the "
-     "3 at R2C3; (2) if not, the bottom edge of R2C2 is a line, so the "
-     "bottom edge of R2C3 is a line, so lines fork at the bottom-left "
-     "corner of the 3 at R2C3.",
+     "not agree, so the right edge of R3C2 is crossed out: (1) if the right "
+     "edge of R2C2 is a line, the bottom edges of R2C2 and R2C3 are crossed "
+     "out, so the bottom edge of R1C2 is a line, so the bottom edge of R1C3 "
+     "is a line, so lines fork at the top-left corner of the 3 at R2C3; (2) "
+     "if not, the bottom edge of R2C2 is a line, so the bottom edge of R2C3 "
+     "is a line, so lines fork at the bottom-left corner of the 3 at R2C3.",
      NULL},
     {"SL-18", "....,.3..,....",
      "+ + + + +,    |    ,+ + + + +,         ,+ + + + +,    .    ,+ + + + +",
-     "If the right edge of R2C1 is crossed out, the lit numbers and "
-     "corners do not agree, so the right edge of R2C1 is a line: (1) the "
-     "top and right edges of R2C2 are lines; (2) lines fork at the "
+     "If the right edge of R2C1 is crossed out, the lit numbers and corners "
+     "do not agree, so the right edge of R2C1 is a line: (1) the top and "
+     "right edges of R2C2 are lines (the 3 at R2C2); (2) lines fork at the "
      "top-right corner of the 3 at R2C2.\n"
      "If the bottom edge of R2C1 is a line, the lit numbers and corners do "
      "not agree, so the bottom edge of R2C1 is crossed out: (1) if the "
-     "bottom edge of R1C2 is a line, the right edge of R2C2 is crossed "
-     "out, so the bottom and left edges of R2C2 are lines, so lines fork "
-     "at the bottom-left corner of the 3 at R2C2; (2) if not, the bottom "
-     "and left edges of R2C2 are lines, so lines fork at the bottom-left "
-     "corner of the 3 at R2C2.\n"
+     "bottom edge of R1C2 is a line, the right edge of R2C2 is crossed out, "
+     "so the bottom and left edges of R2C2 are lines, so lines fork at the "
+     "bottom-left corner of the 3 at R2C2; (2) if not, the bottom and left "
+     "edges of R2C2 are lines, so lines fork at the bottom-left corner of "
+     "the 3 at R2C2.\n"
      "If the bottom edge of R2C2 is crossed out, the lit numbers and "
      "corners do not agree, so the bottom edge of R2C2 is a line: (1) the "
-     "top and right edges of R2C2 are lines; (2) lines fork at the "
-     "top-right corner of the 3 at R2C2.\n"
+     "top and right edges of R2C2 are lines (the 3 at R2C2); (2) lines fork "
+     "at the top-right corner of the 3 at R2C2.\n"
      "If the bottom edge of R1C3 is a line, the lit numbers and corners do "
-     "not agree, so the bottom edge of R1C3 is crossed out: (1) the top "
-     "and right edges of R2C2 are crossed out; (2) the 3 at R2C2 has too "
-     "few lines.\n"
+     "not agree, so the bottom edge of R1C3 is crossed out: (1) the top and "
+     "right edges of R2C2 are crossed out (the top-right corner of the 3 at "
+     "R2C2); (2) the 3 at R2C2 has too few lines.\n"
      "If the right edge of R3C1 is a line, the lit numbers and corners do "
      "not agree, so the right edge of R3C1 is crossed out: (1) if the "
-     "bottom edge of R1C2 is a line, the right edge of R2C2 is crossed "
-     "out, so the bottom and left edges of R2C2 are lines, so lines fork "
-     "at the bottom-left corner of the 3 at R2C2; (2) if not, the bottom "
-     "and left edges of R2C2 are lines, so lines fork at the bottom-left "
-     "corner of the 3 at R2C2.",
+     "bottom edge of R1C2 is a line, the right edge of R2C2 is crossed out, "
+     "so the bottom and left edges of R2C2 are lines, so lines fork at the "
+     "bottom-left corner of the 3 at R2C2; (2) if not, the bottom and left "
+     "edges of R2C2 are lines, so lines fork at the bottom-left corner of "
+     "the 3 at R2C2.",
      NULL},
     {"SL-18", "....,.2..,..2.,....", NULL, NULL, NULL},
     {"SL-19", "....,.30.,....", NULL,

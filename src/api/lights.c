@@ -362,6 +362,18 @@ static void light_once(td_lights *out, td_site at)
         td_vec_push(&out->look, at);
 }
 
+/* A case that ends because a way round crosses an odd number of lines: the way,
+ * by the links that it crosses. */
+static void light_way_round(const td_model *m, const td_case *c, td_lights *out)
+{
+    const td_step *end =
+        c->dead && c->steps.n ? c->steps.at[c->steps.n - 1] : NULL;
+    if (!end || !end->nrules || m->rule[end->rules[0]].kind != TD_RULE_SIDES)
+        return;
+    for (int i = 0; i < end->nbecause; i++)
+        light_once(out, td_lit_site(m, end->because[i]));
+}
+
 /* What the cases differ in, and where the moves are made that are told; what
  * they imply goes without saying, and so do empty links, if there is anything
  * else. */
@@ -379,6 +391,8 @@ static void light_moves(const td_model *m, const td_step *s, td_lights *out)
                     if (crosses || !(move->set[k] & 1))
                         light_once(out, td_lit_site(m, move->set[k]));
             }
+    for (int c = 0; c < s->ncases; c++)
+        light_way_round(m, &s->cases[c], out);
 }
 
 td_lights td_lights_of(const td_model *m, const td_step *s)

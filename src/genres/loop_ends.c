@@ -133,7 +133,7 @@ static void tell_ends(int lines, td_sink *sink)
         : lines == 1 ? "One line comes into the lit area around {dot}, so it "
                        "takes the only open way"
         : lines % 2  ? "{lines} line ends come into the lit area at {dot}; one "
-                       "finds no partner and takes the only open way"
+                       "is left over for the only open way"
                     : "{lines} line ends pair up in the lit area around {dot}, "
                       "so none takes the only open way");
 }

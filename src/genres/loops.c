@@ -24,7 +24,7 @@ static const td_wording sides_words = {
     .name = "the loop has an inside and an outside",
     .full = "the loop has an inside and an outside",
     .needs_all = "the loop has an inside and an outside",
-    .broken = "a way round over {this} crosses the loop an odd number of times",
+    .broken = "a way round over {this} crosses an odd number of lines",
 };
 
 static const td_wording piece_words = {

@@ -228,6 +228,13 @@ void td_words_literals(const td_lexicon *lexicon, const td_lit *at, int n,
     td_free(sites);
 }
 
+void td_words_it(const td_lexicon *x, td_lit l, td_text *out)
+{
+    td_text_add(out, "it");
+    add_verb(x, l, 1, out);
+    td_words_value(x, l, 1, out);
+}
+
 static void add_or(int i, int n, td_text *out)
 {
     td_text_add(out, !i ? "" : i < n - 1 ? ", " : " or ");

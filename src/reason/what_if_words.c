@@ -346,11 +346,18 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
     } else {
         cases_words(&x, s, out);
     }
+    size_t so = out->len;
     if (s->nset)
         td_words_literals(&x, s->set, s->nset, out);
     else
         td_text_add(out, "there is no way on");
     td_text_char(out, '.');
+    if (refuted && is_its_denial(s, refuted) &&
+        out->len - from > TD_TWO_LINES) {
+        td_text_cut(out, so);
+        td_words_it(&x, s->set[0], out);
+        td_text_char(out, '.');
+    }
     td_words_capital(out, from);
 }
 

@@ -21,9 +21,10 @@ void td_fill(const td_filler *f, const char *template, td_text *out);
 /* How a rule is broken, in its own words. */
 void td_fill_breach(const td_filler *f, const td_rule *r, td_breach b,
                     td_text *out);
-/* literal_words.c. What a step concludes, in short if that is long; and the
- * places of literals alone. */
+/* literal_words.c. What a step concludes, in short if that is long; "it is
+ * shaded", of a place that was named; and the places of literals alone. */
 void td_words_set_all(const td_lexicon *x, const td_step *s, td_text *out);
+void td_words_it(const td_lexicon *x, td_lit l, td_text *out);
 void td_words_literal_places(const td_lexicon *x, const td_lit *at, int n,
                              td_text *out);
 /* places.c. The cell that the name of some edges is made of; 0 if there is

@@ -258,7 +258,7 @@ static bool settle_pair(const td_pos *p, const passage *w, td_lit a, td_lit b,
                : far                ? ", where one edge is left: {set_its}"
                : known == TD_NO_LIT ? ", on along the frame: {set}"
                : !line              ? ", with one way on: {set}"
-                                    : ", where another comes in: {set}",
+                                    : ", where another comes: {set}",
     };
     if (!open_passage(p, w, &e, sink))
         return true;
@@ -454,7 +454,7 @@ static bool lead_line_out(const td_pos *p, const sender *s, td_sink *sink)
         open_sender(p, s, !line, sink);
         td_step_text(sink, "end",
                      known == TD_NO_LIT ? ", along the frame: {set}"
-                     : line             ? ", where another comes in: {set}"
+                     : line             ? ", where another comes: {set}"
                                         : ", by the only way left: {set}");
         if (known != TD_NO_LIT)
             td_step_because(sink, line ? known : td_not(known));

@@ -269,7 +269,7 @@ static void say_end(const sl_pairs *v, const sl_claim *c, int need, bool list,
         say_known(p, c, !list && !across, end);
     else
         td_text_add(end, c->other == TD_NO_LIT
-                             ? ", with one way on, along the frame: "
+                             ? ", but the frame leaves one: "
                          : list ? ", so "
                                 : ": ");
     bool alike = known && sl_line(p, c->other) == c->line;
