@@ -10,6 +10,7 @@
 #include "boards.h"
 #include "formats/formats.h"
 #include "reason/engine.h"
+#include "tandem_generate.h"
 #include "test.h"
 
 enum { MAX_EXCUSES = 40 };
@@ -288,7 +289,8 @@ static void check_marked(bench *b, const td_puzzle *p, td_rng *r)
 
 /* ---- the corpus ---- */
 
-static td_puzzle *read_puzzle(const td_genre *g, const char *path)
+static td_puzzle *parse_puzzle(const td_genre *g, const char *name,
+                               const char *text, size_t n)
 {
     const td_genre_forms forms[] = {{.genre = g,
                                      .name = g->name,
@@ -297,6 +299,19 @@ static td_puzzle *read_puzzle(const td_genre *g, const char *path)
                                      .forms = g->forms,
                                      .accept = g->accept},
                                     {0}};
+    td_reader r;
+    td_read got;
+    td_reader_init(&r, text, n, forms, g);
+    td_reader_next(&r, &got);
+    td_puzzle *p = got.puzzle;
+    CHECK_MSG(p, "%s: %s", name, td_text_str(&got.sentence));
+    got.puzzle = NULL;
+    td_read_free(&got);
+    return p;
+}
+
+static td_puzzle *read_puzzle(const td_genre *g, const char *path)
+{
     FILE *f = fopen(path, "rb");
     td_text all = {0};
     char block[4096];
@@ -305,14 +320,7 @@ static td_puzzle *read_puzzle(const td_genre *g, const char *path)
         td_text_bytes(&all, block, k);
     if (f)
         fclose(f);
-    td_reader r;
-    td_read got;
-    td_reader_init(&r, td_text_str(&all), all.len, forms, g);
-    td_reader_next(&r, &got);
-    td_puzzle *p = got.puzzle;
-    CHECK_MSG(p, "%s: %s", path, td_text_str(&got.sentence));
-    got.puzzle = NULL;
-    td_read_free(&got);
+    td_puzzle *p = parse_puzzle(g, path, td_text_str(&all), all.len);
     td_text_free(&all);
     return p;
 }
@@ -422,6 +430,31 @@ static int check_folder(bench *b, const char *corpus, const char *prefix,
     return mine;
 }
 
+/* Puzzles that nobody has seen before. */
+static void check_generated(bench *b, td_rng *r)
+{
+    bool digits = !strcmp(b->genre->name, "sudoku");
+    int side = digits ? 0 : 8;
+    tandem_generate_options o = {
+        .width = side, .height = side, .low = 2, .high = 4, .seed = 77};
+    tandem_generator *g =
+        tandem_generator_new(tandem_genre_find(b->genre->name), &o, NULL);
+    int rounds = td_test_rounds(4);
+    for (int k = 1; k <= rounds && !td_test_failed(); k++) {
+        tandem_puzzle *made = tandem_generator_next(g, (uint64_t)k, 0, NULL);
+        char *text = made ? tandem_write(made, "json", NULL) : NULL;
+        CHECK_MSG(text, "none was made");
+        td_puzzle *p =
+            text ? parse_puzzle(b->genre, text, text, strlen(text)) : NULL;
+        b->name = text;
+        if (p)
+            check_all_ways(b, p, r);
+        tandem_free(text);
+        tandem_puzzle_free(made);
+    }
+    tandem_generator_free(g);
+}
+
 void td_check_soundness(const td_genre *g, const char *prefix,
                         const td_share *excuses)
 {
@@ -433,6 +466,7 @@ void td_check_soundness(const td_genre *g, const char *prefix,
               g->name);
     if (strcmp(td_test_corpus(), TD_OWN_CORPUS) != 0)
         check_folder(&b, td_test_corpus(), prefix, &r);
+    check_generated(&b, &r);
     check_shares(&b);
 }
 

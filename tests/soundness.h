@@ -16,8 +16,8 @@ typedef struct td_share {
 
 /* Runs the engine over puzzles of our own corpus and of the large one whose
  * files begin with the prefix (in ours with its first three letters; some of
- * them, all in a long run): as they are, with random right marks, and with
- * clues taken away.
+ * them, all in a long run), and over some that are made for it: as they are,
+ * with random right marks, and with clues taken away.
  *
  * - Every step follows from its own rules and premises, in trials too; those of
  *   level 0 are steps like others.

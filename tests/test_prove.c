@@ -2,10 +2,14 @@
  * from wrong ones, inside trials too, and sees premises that are spare. */
 #include "api/prove.h"
 
+#include <string.h>
+
+#include "api/api.h"
 #include "boards.h"
 #include "genres/shading.h"
 #include "positions.h"
 #include "test.h"
+#include "visit.h"
 
 /* Hitori without numbers, 3x3: only "no two shaded cells touch" and "one
  * piece" bind the cells. */
@@ -140,10 +144,33 @@ static void test_trials(void)
     bench_free(&b);
 }
 
+/* Puzzles of our own in which a step did not name a rule that it rests on. */
+static void test_once_wanting(void)
+{
+    static const char *const urls[] = {
+        /* SU-17: that a gate is passed only once */
+        "https://puzz.link/p?slalom/d/10/10/"
+        "4242a14141413381613313333315181813333334142418241414141416242912421409"
+        "o4307g06l/6",
+    };
+    for (size_t i = 0; i < sizeof urls / sizeof *urls; i++) {
+        tandem_puzzle *p =
+            td_read_puzzle(urls[i], urls[i], strlen(urls[i]), NULL);
+        REQUIRE(p);
+        tandem_result *r = tandem_explain(p, NULL);
+        td_kernel *k = td_kernel_new(p->m, true);
+        td_ints known = {0};
+        for (int n = 0; n < r->steps.n; n++)
+            CHECK_MSG(td_prove_step(k, r->steps.at[n], &known) == TD_PROVEN,
+                      "%s: step %d does not follow", urls[i], n + 1);
+        td_vec_free(&known);
+        td_kernel_free(k);
+        tandem_result_free(r);
+        tandem_puzzle_free(p);
+    }
+}
+
 const td_test suite_prove[] = {
-    TEST(single_steps),
-    TEST(spare_premises),
-    TEST(contradictions),
-    TEST(trials),
-    {0},
+    TEST(single_steps), TEST(spare_premises), TEST(contradictions),
+    TEST(trials),       TEST(once_wanting),   {0},
 };

@@ -176,21 +176,28 @@ typedef struct asking {
     blocks *b;
     int from;
     td_sink *sink;
+    int n, neck; /* of the area that premises alone cut off, if they do */
 } asking;
 
-/* Do the premises alone cut the area off? */
+/* Do the premises alone cut off one area with all the links in question? */
 static bool is_cut_off(void *arg)
 {
     asking *x = arg;
+    const course *c = x->c;
+    blocks *b = x->b;
     const td_ints *list = &x->sink->draft.because;
-    memset(x->b->own, 0, 2 * (size_t)x->p->m->natoms);
+    memset(b->own, 0, 2 * (size_t)x->p->m->natoms);
     for (uint32_t i = 0; i < list->n; i++)
-        x->b->own[td_not(list->at[i])] = -1;
-    x->b->val = x->b->own;
-    find_blocks(x->c, x->b);
+        b->own[td_not(list->at[i])] = -1;
+    b->val = b->own;
+    find_blocks(c, b);
+    if (b->in[x->from])
+        return false;
+    x->n = flood(c, b, x->from, &x->neck);
     for (uint32_t i = 0; i < x->sink->draft.set.n; i++) {
-        int e = x->b->edge_of[td_atom(x->sink->draft.set.at[i])];
-        if (x->b->in[x->c->g->end[2 * e]] && x->b->in[x->c->g->end[2 * e + 1]])
+        int e = b->edge_of[td_atom(x->sink->draft.set.at[i])];
+        if (b->part[c->g->end[2 * e]] != x->from &&
+            b->part[c->g->end[2 * e + 1]] != x->from)
             return false;
     }
     return true;
@@ -202,7 +209,6 @@ static void because_cut_off(asking *x, int n)
 {
     const course *c = x->c;
     blocks *b = x->b;
-    int neck;
     for (int k = 0; k < n; k++)
         for (int i = c->g->start[b->stack[k]]; i < c->g->start[b->stack[k] + 1];
              i++)
@@ -210,10 +216,9 @@ static void because_cut_off(asking *x, int n)
                 td_step_because(x->sink, td_not(c->order->lits[c->g->arc[i]]));
     td_step_drop_spare(x->sink, &x->sink->draft.because, 0, is_cut_off, x);
     is_cut_off(x);
-    n = flood(c, b, x->from, &neck);
-    for (int k = 0; k < n; k++) {
+    for (int k = 0; k < x->n; k++) {
         rules_at(x->p, c, b->stack[k], x->sink);
-        if (n <= 6)
+        if (x->n <= 6)
             td_step_look(x->sink, c->g->node_site[b->stack[k]]);
         for (int i = c->g->start[b->stack[k]]; i < c->g->start[b->stack[k] + 1];
              i++)
@@ -226,9 +231,9 @@ static void because_cut_off(asking *x, int n)
                      ? "the lit links are crossed out"
                      : "{set}");
     td_step_site(x->sink, "area", c->g->node_site[x->from]);
-    if (neck >= 0) {
-        rules_at(x->p, c, neck, x->sink);
-        td_step_site(x->sink, "neck", c->g->node_site[neck]);
+    if (x->neck >= 0) {
+        rules_at(x->p, c, x->neck, x->sink);
+        td_step_site(x->sink, "neck", c->g->node_site[x->neck]);
         td_step_text(x->sink, "way",
                      "could come to {area} only over {neck} and would not get "
                      "out again");
@@ -241,7 +246,7 @@ static bool close_area(const td_pos *p, const course *c, blocks *b, int from,
                        td_sink *sink)
 {
     int neck, n = flood(c, b, from, &neck), open = 0;
-    asking x = {p, c, b, from, sink};
+    asking x = {p, c, b, from, sink, 0, -1};
     for (int k = 0; k < n; k++)
         for (int i = c->g->start[b->stack[k]]; i < c->g->start[b->stack[k] + 1];
              i++) {
