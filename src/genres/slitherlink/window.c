@@ -365,47 +365,23 @@ static uint32_t needed_first(const why *y)
                             : needed_by(&y->first));
 }
 
-/* A reader follows so many rules that settle edges, one after the other. */
-enum { MOST_FIRST = 4, MOST_THEN = 3 };
-
-/* Does the i-th edge that is settled need to be told? */
-static bool is_told(const window *w, const breach *b, uint32_t need, int i)
-{
-    return need >> b->edge[i] & 1 && w->edge[b->edge[i]] != TD_NO_LIT;
-}
-
-static int count_rules(const window *w, const breach *b, uint32_t need)
-{
-    int n = 0, by = -1;
-    for (int i = 0; i < b->n; i++)
-        if (is_told(w, b, need, i)) {
-            n += b->by[i] != by;
-            by = b->by[i];
-        }
-    return n;
-}
-
-static bool is_short(const window *w, const why *y)
-{
-    bool fits = count_rules(w, &y->first, needed_first(y)) <= MOST_FIRST;
-    for (int i = 0; i < 2 && y->split >= 0; i++)
-        fits &=
-            count_rules(w, &y->then[i], needed_by(&y->then[i])) <= MOST_THEN;
-    return fits;
-}
+/* So many rules that settle edges are told one after the other; what is settled
+ * behind them is told with the last. */
+enum { MOST_FIRST = 8, MOST_THEN = 6 };
 
 /* What is settled, rule after rule: "{a}{between}{b}"; `by`: and where the rule
  * is, by the names of these arguments. False: nothing is. */
 static bool tell_moves(const window *w, const breach *b, uint32_t need,
-                       const char *const *names, const char *const (*by)[2],
-                       const char *between, td_text *out, td_sink *sink)
+                       const char *const *names, int most,
+                       const char *const (*by)[2], const char *between,
+                       td_text *out, td_sink *sink)
 {
     int told = -1, rule = -1;
     for (int i = 0; i < b->n; i++) {
         int e = b->edge[i];
-        if (!is_told(w, b, need, i))
+        if (!(need >> e & 1) || w->edge[e] == TD_NO_LIT)
             continue;
-        if (b->by[i] != rule) {
+        if (b->by[i] != rule && told < most - 1) {
             rule = b->by[i];
             told++;
             td_text_printf(out, "%s{%s}", told ? between : "", names[told]);
@@ -443,22 +419,25 @@ static const char *breach_words(const window *w, const breach *b, bool second,
 /* A list: what follows at once, and then the two cases, if there are any. */
 static void list_why(const window *w, const why *y, td_text *out, td_sink *sink)
 {
-    static const char *const first[MOST_FIRST] = {"a", "b", "c", "d"};
-    static const char *const by[MOST_FIRST][2] = {{"dot_a", "number_a"},
-                                                  {"dot_b", "number_b"},
-                                                  {"dot_c", "number_c"},
-                                                  {"dot_d", "number_d"}};
-    static const char *const then[2][MOST_THEN] = {{"p", "q", "r"},
-                                                   {"s", "t", "u"}};
+    static const char *const first[MOST_FIRST] = {"a", "b", "c", "d",
+                                                  "e", "f", "g", "h"};
+    static const char *const by[MOST_FIRST][2] = {
+        {"dot_a", "number_a"}, {"dot_b", "number_b"}, {"dot_c", "number_c"},
+        {"dot_d", "number_d"}, {"dot_e", "number_e"}, {"dot_f", "number_f"},
+        {"dot_g", "number_g"}, {"dot_h", "number_h"}};
+    static const char *const then[2][MOST_THEN] = {
+        {"p", "q", "r", "s", "t", "u"}, {"p2", "q2", "r2", "s2", "t2", "u2"}};
     bool split = y->split >= 0;
-    if (tell_moves(w, &y->first, needed_first(y), first, by, "\n", out, sink))
+    if (tell_moves(w, &y->first, needed_first(y), first, MOST_FIRST, by, "\n",
+                   out, sink))
         td_text_char(out, '\n');
     if (!split)
         td_text_add(out, breach_words(w, &y->first, false, sink));
     for (int i = 0; split && i < 2; i++) {
         const breach *b = &y->then[i];
         td_text_add(out, i ? "\nif not, " : "if {split}, ");
-        if (tell_moves(w, b, needed_by(b), then[i], NULL, ", so ", out, sink))
+        if (tell_moves(w, b, needed_by(b), then[i], MOST_THEN, NULL, ", so ",
+                       out, sink))
             td_text_add(out, ", so ");
         td_text_add(out, breach_words(w, b, i, sink));
     }
@@ -484,13 +463,13 @@ static bool step_edge(window w, int e, bool line, td_sink *sink)
     common found = {line ? BIT(e) : 0, line ? 0 : BIT(e), true};
     why y, less;
     assert(w.edge[e] != TD_NO_LIT && !w.p->val[w.edge[e]]);
-    if (!find_why(&w, e, line, &y) || !is_short(&w, &y))
+    if (!find_why(&w, e, line, &y))
         return true;
     td_step_open(sink);
     if (!td_sink_brief(sink)) {
         window reduced = w;
         reduce(&reduced, &found);
-        if (find_why(&reduced, e, line, &less) && is_short(&reduced, &less)) {
+        if (find_why(&reduced, e, line, &less)) {
             w = reduced;
             y = less;
         }
