@@ -266,6 +266,56 @@ static const td_position positions[] = {
      "then R2C1 would close the fence R2C1-R1C2.",
      NULL},
     {"HE-13", "aaabb,aaabb,aaabb,ccccc 3 . .", NULL, NULL, NULL},
+    {"HE-13L", "aaaaaaa,abbbbba,abbbbba,abbbbba,aaaaaaa . 6", NULL,
+     "With R3C4 shaded, the room at R2C2 could not get its 6 shaded cells, "
+     "so R3C4 is unshaded: (1) with R2C2 shaded, R2C5, R3C6 and R4C5 are "
+     "shaded, as the room at R2C2 can get its 6 only so; (2) then R4C5 "
+     "would close the ring R3C6-R2C5-R3C4-R4C5; (3) with R2C3, R2C5 and "
+     "R3C2 shaded, R4C3 is unshaded, as it would close the ring "
+     "R3C4-R2C3-R3C2-R4C3; (4) R3C6 and R4C5 are shaded, as the room at "
+     "R2C2 can get its 6 only so; (5) then R4C5 would close the ring "
+     "R3C6-R2C5-R3C4-R4C5; (6) with R2C3 and R2C5 shaded and R3C2 "
+     "unshaded, R3C6 and R4C5 are shaded, as the room at R2C2 can get its "
+     "6 only so; (7) then R4C5 would close the ring R3C6-R2C5-R3C4-R4C5; "
+     "(8) with R2C3 shaded and R2C5 unshaded, R3C2 and R4C3 are shaded, as "
+     "the room at R2C2 can get its 6 only so; (9) then R4C3 would close "
+     "the ring R3C4-R2C3-R3C2-R4C3; (10) with R2C3 unshaded, R2C5, R3C2, "
+     "R3C6, R4C3 and R4C5 are shaded, as the room at R2C2 can get its 6 "
+     "only so; (11) then R4C5 would close the ring R3C6-R2C5-R3C4-R4C5.",
+     NULL},
+    {"HE-13L", "aaaaaaa,abbbbba,abbbbba,abbbbba,aaaaaaa . 5", NULL, NULL, NULL},
+    {"HE-23", "aaab,aaab,aaab,bbbb 5 .", NULL,
+     "Every corner in the room at R1C1 belongs to a shaded cell, so R1C1, "
+     "R1C3, R3C1 and R3C3 are shaded: (1) 5 cells have 20 corners, at most "
+     "4 of them in common, as they close no ring: so they take up 16 of "
+     "the 16 in the room; (2) each of these is the only one left to take "
+     "some corner.",
+     NULL},
+    {"HE-23", "aaaaaaa,abbbbba,abbbbba,abbbbba,aaaaaaa . 7",
+     "???????,??.????,?.?????,???????,???????",
+     "At most 2 corners in the room at R2C2 belong to no shaded cell, so "
+     "R2C2 is shaded: (1) 7 cells have 28 corners, at most 6 of them in "
+     "common, as they close no ring: so they take up 22 of the 24 in the "
+     "room; (2) only R2C2 is left to take its top-left, top-right and "
+     "bottom-left corners.",
+     NULL},
+    {"HE-23", "aaaaaaa,abbbbba,abbbbba,abbbbba,aaaaaaa . 7", NULL, NULL, NULL},
+    {"HE-23", "aaaaaaa,abbbbba,abbbbba,abbbbba,aaaaaaa . 7",
+     "???????,?.?????,???????,???????,???????",
+     "At most 2 corners in the room at R2C2 belong to no shaded cell, so "
+     "R3C3 is unshaded: (1) 7 cells have 28 corners, at most 6 of them in "
+     "common, as they close no ring: so they take up 22 of the 24 in the "
+     "room; (2) 1 is lost already: all its cells are unshaded; (3) with "
+     "R3C3 shaded, the top-left corner of R2C3 and the top-left corner of "
+     "R3C2 would be lost, too.\n"
+     "At most 2 corners in the room at R2C2 belong to no shaded cell, so "
+     "R3C6 is unshaded: (1) 7 cells have 28 corners, at most 6 of them in "
+     "common, as they close no ring: so they take up 22 of the 24 in the "
+     "room; (2) 1 is lost already: all its cells are unshaded; (3) with "
+     "R3C6 shaded, the top-right corner of R2C6 and the bottom-right "
+     "corner of R4C6 would be lost, too.",
+     NULL},
+    {"HE-23", "aaab,aaab,aaab,bbbb 4 .", NULL, NULL, NULL},
     {"HE-14", "aaabbb,aaabbb,aaabbb,cccccc 4 4 .", NULL,
      "The room at R1C1 and the room at R1C4 lose one of their touching "
      "corners each, so R1C1, R1C6, R2C2, R2C5, R3C1 and R3C6 are shaded: "
@@ -424,6 +474,7 @@ static const td_excuse excuses[] = {
     {"HE-16L", "what-if"},
     {"HE-17L", OWN_SEARCH},
     {"HE-22", OWN_SEARCH},
+    {"HE-23", "it counts corners; all fillings of the room would tell more"},
     {0},
 };
 

@@ -32,6 +32,7 @@ static const td_share excuses[] = {
     {"HE-21", OWN_SEARCH, 10},
     {"HE-13S", OWN_SEARCH, 15},
     {"HE-13", OWN_SEARCH, 5},
+    {"HE-13L", OWN_SEARCH, 5},
     {"HE-17", OWN_SEARCH, 20},
     {"HE-17L", OWN_SEARCH, 8},
     {"HE-22", OWN_SEARCH "; and with less known more cells are open", 5},

@@ -42,8 +42,8 @@ static int list_gaps(const he_claim *c, bool alone, int list[MOST_GAPS])
     return n;
 }
 
-/* " at R1C1 or R1C3", if these places are few. */
-static void say_gaps(const he_claim *c, bool alone, td_text *out)
+/* " at R1C1 or R1C3", if these places are few; how many there are. */
+static int say_gaps(const he_claim *c, bool alone, td_text *out)
 {
     int list[MOST_GAPS], n = list_gaps(c, alone, list);
     for (int i = 0; i < n && n <= MOST_GAPS; i++)
@@ -52,6 +52,7 @@ static void say_gaps(const he_claim *c, bool alone, td_text *out)
                : i + 1 < n ? ", "
                            : " or ",
                he_site(c->q->b, list[i]));
+    return n;
 }
 
 /* Would there be more ways if fences could be closed? */
@@ -246,16 +247,17 @@ static bool tell_opposite(const he_claim *c)
 /* What is said beside a move of a what-if, or of its end, about fences. */
 static void tell_fences(const he_claim *c)
 {
-    const he_tried *b = c->q->b;
-    int n = b->room[c->q->room[0]].number;
+    int number = c->q->b->room[c->q->room[0]].number;
     td_text *out = td_step_say(c->sink, c->n ? "aside" : "dead_end");
     if (c->n)
         td_text_add(out, ", closing no fence");
     else
         td_say(topo_of(c), out,
                "@ cannot get its # shaded $ without closing a fence",
-               room_site(c, 0), n, n == 1 ? "cell" : "cells");
-    say_gaps(c, true, out);
+               room_site(c, 0), number, number == 1 ? "cell" : "cells");
+    int n = say_gaps(c, true, out);
+    if (!n || n > MOST_GAPS)
+        say_gaps(c, false, out);
 }
 
 bool he_tell_claim(he_claim *c)

@@ -235,6 +235,10 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
     return more;
 }
 
+/* Nobody sees all fillings of a room with more open cells, or not as one step
+ * among others. */
+enum { MOST_OPEN = 40, MOST_AT_ONCE = 24 };
+
 /* All rooms with so many open cells at most. */
 static void look_at_rooms(const td_pos *p, td_sink *sink, const he_scope *scope,
                           int most)
@@ -275,9 +279,18 @@ void he_find_small_room(const td_pos *p, int anchor, td_sink *sink)
 
 void he_find_room_fillings(const td_pos *p, int anchor, td_sink *sink)
 {
+    static const he_scope scope = {
+        .fences = true, .decisions = 28, .dead_ends = 10};
+    (void)anchor;
+    look_at_rooms(p, sink, &scope, MOST_AT_ONCE);
+}
+
+/* The same, however many tries it takes to tell. */
+void he_find_large_room_fillings(const td_pos *p, int anchor, td_sink *sink)
+{
     static const he_scope scope = {.fences = true, .decisions = 28};
     (void)anchor;
-    look_at_rooms(p, sink, &scope, HE_MOST_CELLS);
+    look_at_rooms(p, sink, &scope, MOST_OPEN);
 }
 
 /* The same with the runs through the room and the numbers of the rooms beside
@@ -294,10 +307,8 @@ void he_find_room_among_others(const td_pos *p, int anchor, td_sink *sink)
     look_at_rooms(p, sink, &wide, 4);
 }
 
-/* Nobody sees all fillings of a room with more open cells. */
 void he_find_large_room_among_others(const td_pos *p, int anchor, td_sink *sink)
 {
-    enum { MOST_OPEN = 40 };
     static const he_scope scope = {
         .fences = true, .wide = true, .decisions = 60, .dead_ends = 10};
     (void)anchor;

@@ -1,0 +1,298 @@
+/* Heyawake: how many corners the shaded cells of a room take.
+ *
+ * No two shaded cells touch by a side, so at most two have a corner in common.
+ * Whoever goes from cell to cell over common corners never comes back to where
+ * he began, else they would close a ring: n cells have at most n - 1 common
+ * corners, and take at least 4n - (n - 1) = 3n + 1 of those where cells of the
+ * room have one. The others are *bare*. Where a room has just as many, each
+ * belongs to a shaded cell: a 21 in 7x7 has only one filling. */
+#include <assert.h>
+
+#include "genres/heyawake/tried.h"
+#include "reason/words.h"
+
+/* A corner is a cell and one of its four: top-left, top-right, bottom-left,
+ * bottom-right. */
+enum { RIGHT = 1, BOTTOM = 2, CORNERS = 4 };
+
+typedef struct room_corners {
+    const he_tried *b;
+    const he_room *x;
+    int room;
+    int spare; /* so many can be bare */
+    int bare;  /* so many are, as only unshaded cells have them */
+} room_corners;
+
+/* The cells of its room that have a cell's k-th corner, itself the first. */
+static int cells_at(const he_tried *b, int cell, int k, int out[4])
+{
+    int side = he_next(b, cell, k & RIGHT ? TD_E : TD_W), n = 0;
+    int beyond = he_next(b, cell, k & BOTTOM ? TD_S : TD_N);
+    int across = side < 0 || beyond < 0 ? -1 : side + beyond - cell;
+    int list[] = {cell, side, beyond, across};
+    for (int i = 0; i < 4; i++)
+        if (list[i] >= 0 && b->room_of[list[i]] == b->room_of[cell])
+            out[n++] = list[i];
+    return n;
+}
+
+/* Is the cell the first of those that have the corner? It stands for it. */
+static bool is_first(const he_tried *b, int cell, int k)
+{
+    int list[4], n = cells_at(b, cell, k, list);
+    for (int i = 1; i < n; i++)
+        if (list[i] < cell)
+            return false;
+    return true;
+}
+
+static bool is_bare_without(const he_tried *b, int cell, int k, int without)
+{
+    int list[4], n = cells_at(b, cell, k, list);
+    for (int i = 0; i < n; i++)
+        if (list[i] != without && b->val[list[i]] >= 0)
+            return false;
+    return true;
+}
+
+/* Have only unshaded cells the corner, this one the first of them? */
+static bool is_bare(const he_tried *b, int cell, int k)
+{
+    return b->val[cell] < 0 && is_first(b, cell, k) &&
+           is_bare_without(b, cell, k, -1);
+}
+
+/* Would the corner be bare if the cell were unshaded? */
+static bool is_alone(const he_tried *b, int cell, int k)
+{
+    return is_bare_without(b, cell, k, cell);
+}
+
+static void count_corners(room_corners *c)
+{
+    int all = 0;
+    for (int i = 0; i < CORNERS * c->x->size; i++) {
+        int cell = td_atom(c->x->lits[i / CORNERS]), k = i % CORNERS;
+        all += is_first(c->b, cell, k);
+        c->bare += is_bare(c->b, cell, k);
+    }
+    c->spare = all - (3 * c->x->number + 1);
+}
+
+/* How many corners only this cell can take; and how many only its open
+ * neighbour in a direction, which are lost once the cell is shaded. */
+static int alone_at(const he_tried *b, int cell)
+{
+    int n = 0;
+    for (int k = 0; k < CORNERS; k++)
+        n += is_alone(b, cell, k);
+    return n;
+}
+
+static int lost_at(const he_tried *b, int cell, int d)
+{
+    int next = he_next(b, cell, d);
+    bool here = next >= 0 && b->room_of[next] == b->room_of[cell];
+    return here && !b->val[next] ? alone_at(b, next) : 0;
+}
+
+/* What an open cell is, if so many more bare corners are too many; or
+ * HE_OPEN. */
+static int told_of(const he_tried *b, int need, int cell)
+{
+    int lost = 0;
+    assert(need > 0 && !b->val[cell]);
+    if (alone_at(b, cell) >= need)
+        return HE_SHADED;
+    for (int d = 0; d < 4; d++)
+        lost += lost_at(b, cell, d);
+    return lost >= need ? HE_UNSHADED : HE_OPEN;
+}
+
+/* ---- steps ---- */
+
+/* The unshaded cells at a corner that is bare, or would be. */
+static void because_corner(const room_corners *c, td_sink *sink, int cell,
+                           int k)
+{
+    int list[4], n = cells_at(c->b, cell, k, list);
+    for (int i = 0; i < n; i++)
+        if (c->b->val[list[i]] < 0)
+            td_step_because(sink, he_lit(list[i], HE_UNSHADED));
+}
+
+/* Corners that only this cell can take, as many as it takes. */
+static void because_alone(const room_corners *c, td_sink *sink, int cell,
+                          int most)
+{
+    int n = 0;
+    for (int k = 0; k < CORNERS && n < most; k++)
+        if (is_alone(c->b, cell, k)) {
+            because_corner(c, sink, cell, k);
+            n++;
+        }
+}
+
+static void open_step(const room_corners *c, td_sink *sink)
+{
+    const td_model *m = c->b->m;
+    td_step_open(sink);
+    td_step_rule(sink, &m->rule[c->x->rule]);
+    td_step_rule(sink, td_one_piece(m));
+    for (int i = 0; i < c->x->size && !td_sink_brief(sink); i++)
+        for (int d = TD_E; d <= TD_S; d++) {
+            int cell = td_atom(c->x->lits[i]), next = he_next(c->b, cell, d);
+            if (next >= 0 && c->b->room_of[next] == c->room)
+                td_step_rule(sink, td_no_touch(m, he_site(c->b, cell),
+                                               he_site(c->b, next)));
+        }
+    for (int i = 0; i < CORNERS * c->x->size; i++) {
+        int cell = td_atom(c->x->lits[i / CORNERS]), k = i % CORNERS;
+        if (is_bare(c->b, cell, k))
+            because_corner(c, sink, cell, k);
+    }
+}
+
+/* "top-left and top-right corners": of those that only this cell can take. */
+static void say_alone(const room_corners *c, int cell, int most, td_text *out)
+{
+    static const char *const name[] = {"top-left", "top-right", "bottom-left",
+                                       "bottom-right"};
+    int n = alone_at(c->b, cell), told = 0;
+    n = n < most ? n : most;
+    for (int k = 0; k < CORNERS && told < n; k++)
+        if (is_alone(c->b, cell, k)) {
+            td_words_and(told++, n, out);
+            td_text_add(out, name[k]);
+        }
+    td_text_add(out, n > 1 ? " corners" : " corner");
+}
+
+/* What the count comes to, and how it is made. */
+static void say_count(const room_corners *c, td_sink *sink)
+{
+    int n = c->x->number;
+    const td_topo *t = &c->b->m->puzzle->topo;
+    td_site at = c->b->m->rule[c->x->rule].site;
+    td_text *out = td_step_say(sink, "how");
+    if (!c->spare)
+        td_say(t, out, "every corner in @ belongs to a shaded cell", at);
+    else
+        td_say(t, out, "at most # $ in @ $ to no shaded cell", c->spare,
+               c->spare > 1 ? "corners" : "corner", at,
+               c->spare > 1 ? "belong" : "belongs");
+    out = td_step_say(sink, "list");
+    td_say(t, out,
+           "# cells have # corners, at most # of them in common, as they close "
+           "no ring: so they take up # of the # in the room",
+           n, 4 * n, n - 1, 3 * n + 1, 3 * n + 1 + c->spare);
+    if (c->bare)
+        td_say(t, out, "\n# $ lost already: all $ cells are unshaded", c->bare,
+               c->bare > 1 ? "are" : "is", c->bare > 1 ? "their" : "its");
+}
+
+/* Cells without which so many more corners would be bare. */
+static bool tell_shaded(const room_corners *c, td_sink *sink,
+                        const int32_t *set, int n, int need)
+{
+    open_step(c, sink);
+    for (int i = 0; i < n; i++) {
+        td_step_set(sink, he_lit(set[i], HE_SHADED));
+        because_alone(c, sink, set[i], need);
+    }
+    if (!td_sink_brief(sink)) {
+        say_count(c, sink);
+        td_text *out = td_step_say(sink, "last");
+        td_say(&c->b->m->puzzle->topo, out,
+               n > 1 ? "each of these is the only one left to take some corner"
+                     : "only @ is left to take its ",
+               he_site(c->b, set[0]));
+        if (n == 1)
+            say_alone(c, set[0], need, out);
+    }
+    return td_step_close(sink);
+}
+
+/* The corners that would be lost with a cell shaded, as many as it takes: they
+ * are premises, and told. */
+static void lose_beside(const room_corners *c, td_sink *sink, int cell,
+                        int need, td_text *out)
+{
+    const td_topo *t = &c->b->m->puzzle->topo;
+    int told = 0;
+    for (int d = 0; d < 4 && need; d++) {
+        int next = he_next(c->b, cell, d), n = lost_at(c->b, cell, d);
+        n = n < need ? n : need;
+        if (!n)
+            continue;
+        if (out) {
+            td_text_add(out, told++ ? " and the " : "the ");
+            say_alone(c, next, n, out);
+            td_say(t, out, " of @", he_site(c->b, next));
+        } else {
+            because_alone(c, sink, next, n);
+            td_step_look(sink, he_site(c->b, next));
+        }
+        need -= n;
+    }
+}
+
+/* A cell whose neighbours have as many corners by themselves. */
+static bool tell_unshaded(const room_corners *c, td_sink *sink, int cell,
+                          int need)
+{
+    open_step(c, sink);
+    td_step_set(sink, he_lit(cell, HE_UNSHADED));
+    lose_beside(c, sink, cell, need, NULL);
+    if (!td_sink_brief(sink)) {
+        say_count(c, sink);
+        td_text *out = td_step_say(sink, "last");
+        td_say(&c->b->m->puzzle->topo, out, "with @ shaded, ",
+               he_site(c->b, cell));
+        lose_beside(c, sink, cell, need, out);
+        td_text_add(out, c->bare ? " would be lost, too" : " would be lost");
+    }
+    return td_step_close(sink);
+}
+
+static bool tell_impossible(const room_corners *c, td_sink *sink)
+{
+    int n = c->x->number;
+    open_step(c, sink);
+    if (!td_sink_brief(sink))
+        td_say(&c->b->m->puzzle->topo, td_step_say(sink, "dead_end"),
+               "@ cannot get its # shaded $ without closing a ring",
+               c->b->m->rule[c->x->rule].site, n, n == 1 ? "cell" : "cells");
+    return td_step_close(sink);
+}
+
+/* Nobody counts in a room that can do without many. */
+void he_find_room_corners(const td_pos *p, int anchor, td_sink *sink)
+{
+    enum { MOST_SPARE = 2 };
+    const he_tried *b = he_tried_of(p);
+    assert(p->m->rule[anchor].tag == ROOM);
+    int room = b->room_of[td_atom(p->m->rule[anchor].lits[0])], n = 0;
+    room_corners c = {.b = b, .x = &b->room[room], .room = room};
+    if (!c.x->open || c.x->number < 2)
+        return;
+    count_corners(&c);
+    if (c.spare > MOST_SPARE)
+        return;
+    int need = c.spare + 1 - c.bare;
+    if (need <= 0) {
+        tell_impossible(&c, sink);
+        return;
+    }
+    for (int i = 0; i < c.x->size; i++) {
+        int cell = td_atom(c.x->lits[i]);
+        int value = b->val[cell] ? 0 : told_of(b, need, cell);
+        if (value > 0)
+            b->list[n++] = cell;
+        else if (value < 0 && need > 1 && !tell_unshaded(&c, sink, cell, need))
+            return;
+    }
+    for (int i = 0; i<n; i += need> 1 ? 1 : n)
+        if (!tell_shaded(&c, sink, b->list + i, need > 1 ? 1 : n, need))
+            return;
+}
