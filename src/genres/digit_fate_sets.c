@@ -14,7 +14,7 @@ void td_run_locked(td_fate_run *x, int house)
     const td_fates *f = x->f;
     td_fate_board *b = x->b;
     const uint16_t *mine = b->places + house * f->side;
-    unsigned changed = x->numbers[house] & ((1u << f->side) - 1);
+    unsigned changed = x->news[house] >> 16 & ((1u << f->side) - 1);
     for (; changed; changed &= changed - 1) {
         int n = __builtin_ctz(changed), i = f->meets[house][mine[n]];
         if (!i)
@@ -148,10 +148,10 @@ void td_run_sets(td_fate_run *x, int house)
     const uint8_t *count = x->f->count;
     const uint16_t *places = x->b->places + house * x->f->side;
     household h = {house, x->b->open[house], x->b->lacks[house]};
-    unsigned news = x->cells[house] & h.open, numbers = x->numbers[house];
+    unsigned news = x->news[house] & h.open, numbers = x->news[house] >> 16;
     unsigned seen[SIDE], few = count[h.open];
     int nseen = 0;
-    x->cells[house] = x->numbers[house] = 0;
+    x->news[house] = 0;
     for (unsigned left = news; left; left &= left - 1) {
         unsigned n = count[left_at(x, &h, __builtin_ctz(left))];
         few = n < few ? n : few; /* the fewest that a set can be */

@@ -20,6 +20,17 @@ static void fall_due(td_fate_run *x, int cell, int number, int house)
     x->due[x->tail++].house = (int16_t)house;
 }
 
+/* A number has one place left in a house, or none. */
+static void see_house(td_fate_run *x, int house, int number, unsigned places)
+{
+    if (places)
+        fall_due(x, x->f->cell[house][__builtin_ctz(places)], number, house);
+    else
+        td_run_die(x, (td_fate_event){.kind = TD_BROKEN_HOUSE,
+                                      .house = (int16_t)house,
+                                      .number = (int16_t)number});
+}
+
 void td_run_strike(td_fate_run *x, int cell, int number)
 {
     td_fate_board *b = x->b;
@@ -35,20 +46,14 @@ void td_run_strike(td_fate_run *x, int cell, int number)
             x, (td_fate_event){.kind = TD_BROKEN_CELL, .cell = (int16_t)cell});
     else if (!(left & (left - 1)))
         fall_due(x, cell, __builtin_ctz(left), -1);
-    for (int k = 0; k < f->nhouses_of[cell]; k++) {
-        int h = f->house_of[cell][k];
-        assert(b->places[h * f->side + number] >> f->place_of[cell][k] & 1);
-        uint16_t places = b->places[h * f->side + number] ^=
-            (uint16_t)(1u << f->place_of[cell][k]);
-        x->dirty |= 1u << h;
-        x->cells[h] |= (uint16_t)(1u << f->place_of[cell][k]);
-        x->numbers[h] |= bit;
-        if (!places)
-            td_run_die(x, (td_fate_event){.kind = TD_BROKEN_HOUSE,
-                                          .house = (int16_t)h,
-                                          .number = (int16_t)number});
-        else if (!(places & (places - 1)))
-            fall_due(x, f->cell[h][__builtin_ctz(places)], number, h);
+    x->dirty |= f->houses_of[cell];
+    for (int k = 0; k < f->nseats[cell]; k++) {
+        const td_seat *s = &f->seat[cell][k];
+        assert(b->places[s->first + number] & s->bit);
+        unsigned places = b->places[s->first + number] ^= s->bit;
+        x->news[s->house] |= td_news(s->bit, bit);
+        if (!(places & (places - 1)))
+            see_house(x, s->house, number, places);
     }
 }
 
@@ -60,14 +65,13 @@ void td_run_place(td_fate_run *x, int cell, int number)
     b->placed[cell / 64] |= (uint64_t)1 << (cell % 64);
     for (unsigned left = b->may[cell] & ~(1u << number); left; left &= left - 1)
         td_run_strike(x, cell, __builtin_ctz(left));
-    for (int k = 0; k < f->nhouses_of[cell] && !b->dead; k++) {
-        int h = f->house_of[cell][k];
-        b->open[h] &= (uint16_t) ~(1u << f->place_of[cell][k]);
-        b->lacks[h] &= (uint16_t) ~(1u << number);
-        unsigned others =
-            b->places[h * f->side + number] & ~(1u << f->place_of[cell][k]);
+    for (int k = 0; k < f->nseats[cell] && !b->dead; k++) {
+        const td_seat *s = &f->seat[cell][k];
+        b->open[s->house] &= (uint16_t)~s->bit;
+        b->lacks[s->house] &= (uint16_t) ~(1u << number);
+        unsigned others = b->places[s->first + number] & ~(unsigned)s->bit;
         for (; others && !b->dead; others &= others - 1)
-            td_run_strike(x, f->cell[h][__builtin_ctz(others)], number);
+            td_run_strike(x, f->cell[s->house][__builtin_ctz(others)], number);
     }
 }
 
@@ -130,8 +134,7 @@ void td_run_wake(td_fate_run *x)
                 fall_due(x, f->cell[h][__builtin_ctz(places)], n, h);
         }
     x->dirty = (1u << f->nhouses) - 1;
-    memset(x->cells, 0xff, sizeof x->cells);
-    memset(x->numbers, 0xff, sizeof x->numbers);
+    memset(x->news, 0xff, sizeof x->news);
     td_run_follow(x);
 }
 
@@ -227,8 +230,7 @@ static void wake_house(td_fate_run *x, const td_fate_board *a, int house)
         unsigned gone = a->places[house * f->side + n] & ~places;
         if (!gone)
             continue;
-        x->cells[house] |= (uint16_t)gone;
-        x->numbers[house] |= (uint16_t)(1u << n);
+        x->news[house] |= td_news(gone, 1u << n);
         if (f->count[places] == 1)
             fall_due(x, f->cell[house][__builtin_ctz(places)], n, house);
     }

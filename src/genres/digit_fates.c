@@ -45,10 +45,11 @@ static void fates_start(const td_pos *p, int depth, void *data)
     for (int c = 0; c < f->ncells; c++)
         for (int k = TD_MOST_HOUSES * c;
              k < TD_MOST_HOUSES * (c + 1) && v->house_of[k] >= 0; k++) {
-            int n = f->nhouses_of[c]++;
             f->houses_of[c] |= 1u << v->house_of[k];
-            f->house_of[c][n] = (uint16_t)v->house_of[k];
-            f->place_of[c][n] = (uint16_t)v->place_of[k];
+            f->seat[c][f->nseats[c]++] =
+                (td_seat){.house = (uint16_t)v->house_of[k],
+                          .first = (uint16_t)(v->house_of[k] * f->side),
+                          .bit = (uint16_t)(1u << v->place_of[k])};
         }
     for (unsigned i = 1; i < 1u << TD_FATE_SIDE; i++)
         f->count[i] = (uint8_t)(f->count[i / 2] + i % 2);

@@ -12,6 +12,12 @@ typedef struct td_crossing {
     uint16_t shared, shared_other; /* as places of each */
 } td_crossing;
 
+/* A cell in one of its houses. */
+typedef struct td_seat {
+    uint16_t house, first; /* where the places of the house's numbers begin */
+    uint16_t bit;          /* its place */
+} td_seat;
+
 enum {
     TD_FATE_WORDS = (TD_FATE_ATOMS + 63) / 64,
     TD_FATE_CROSSINGS = TD_FATE_HOUSES * 2 * TD_FATE_SIDE
@@ -31,10 +37,9 @@ struct td_fates {
     td_fate_board *of;        /* by atom; ask for them with td_fate_of */
     int known[TD_FATE_ATOMS]; /* how much of the trail it knows; TD_NO_BOARD */
     td_seen seen;             /* how much of the trail it knows */
-    uint16_t house_of[TD_FATE_CELLS][TD_MOST_HOUSES];
-    uint16_t place_of[TD_FATE_CELLS][TD_MOST_HOUSES];
-    uint8_t nhouses_of[TD_FATE_CELLS];
-    uint32_t houses_of[TD_FATE_CELLS]; /* the same as a set */
+    td_seat seat[TD_FATE_CELLS][TD_MOST_HOUSES];
+    uint8_t nseats[TD_FATE_CELLS];
+    uint32_t houses_of[TD_FATE_CELLS]; /* as a set */
     uint8_t cell[TD_FATE_HOUSES][TD_FATE_SIDE];
     uint8_t count[1 << TD_FATE_SIDE]; /* bits of a set */
     td_crossing cross[TD_FATE_CROSSINGS];
@@ -94,13 +99,19 @@ typedef struct td_fate_trace {
     int16_t by[TD_FATE_ATOMS]; /* the step that struck it */
 } td_fate_trace;
 
+/* Places and numbers of a house in one word. */
+static inline uint32_t td_news(unsigned places, unsigned numbers)
+{
+    return (uint32_t)(places | numbers << 16);
+}
+
 typedef struct td_fate_run {
     const td_fates *f;
     td_fate_board *b;
     td_fate_trace *t; /* NULL: not kept */
     int now;          /* the step that strikes */
-    uint32_t dirty;   /* houses that have changed: which places and numbers */
-    uint16_t cells[TD_FATE_HOUSES], numbers[TD_FATE_HOUSES];
+    uint32_t dirty;   /* houses that have changed */
+    uint32_t news[TD_FATE_HOUSES]; /* what of them (td_news) */
     int head, tail;
     struct {
         int16_t cell, number, house; /* -1: a single of the cell */
@@ -115,8 +126,7 @@ static inline void td_run_begin(td_fate_run *x, const td_fates *f,
     x->t = t;
     x->now = TD_BY_BASE;
     x->dirty = 0;
-    memset(x->cells, 0, sizeof x->cells);
-    memset(x->numbers, 0, sizeof x->numbers);
+    memset(x->news, 0, sizeof x->news);
     x->head = x->tail = 0;
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "genres/digit_als.h"
-#include "genres/digit_fates.h"
+#include "genres/digit_denials.h"
 #include "genres/sudoku/finders.h"
 
 enum { MOST_SETS = 512, MOST_CELLS = 3, MOST_SIDE = 9 };
@@ -137,12 +137,14 @@ static bool tell(td_sink *sink, const pair *x, int m)
     return td_step_close(sink);
 }
 
-/* The numbers of a cell that die. */
-static uint64_t list_dying(const td_digit_view *v, const td_fates *f, int cell)
+/* The numbers of a cell that leave nothing to another one by chains: a set that
+ * loses a number has all its others. */
+static uint64_t list_dying(const td_digit_view *v, const td_denials *sieve,
+                           int cell)
 {
     uint64_t dying = 0;
     TD_EACH_BIT(n, v->has[cell] < 0 ? v->may[cell] : 0)
-    if (td_fate_is_dead(f, cell * v->side + (int)n))
+    if (td_denials_corner(sieve, cell * v->side + (int)n, false))
         dying |= (uint64_t)1 << n;
     return dying;
 }
@@ -151,18 +153,20 @@ void sd_aligned_exclusion(const td_pos *p, int anchor, td_sink *sink)
 {
     pair x = {.v = td_digit_view_of(p)};
     (void)anchor;
-    if (x.v->side > MOST_SIDE || !td_fate_any(p, TD_FATE_SETS))
+    if (x.v->side > MOST_SIDE)
+        return;
+    const td_denials *sieve = td_denials_of(p, TD_FATE_SETS);
+    if (!td_denials_corner_any(sieve, false))
         return;
     x.t = td_view_get(p, &table_type, 0);
     x.sets = td_als_of(p);
-    const td_fates *fates = td_fates_of(p, TD_FATE_SETS);
     uint64_t dying = 0;
     int listed = -1; /* the cell whose dying numbers these are */
     for (int i = td_resume(p); i < x.v->ncells * x.v->ncells; i++) {
         x.a = i / x.v->ncells;
         x.b = i % x.v->ncells;
         if (x.a != listed)
-            dying = list_dying(x.v, fates, listed = x.a);
+            dying = list_dying(x.v, sieve, listed = x.a);
         if (!dying) {
             i += x.v->ncells - 1 - x.b;
             continue;

@@ -324,8 +324,8 @@ static td_cells ruled_out_by(const td_digit_view *v, int cell)
 }
 
 /* Could there be such lines of the number, if the candidate held? All that
- * chains can switch off is gone from its board; if it dies, it is known what
- * chains switch off. */
+ * chains can switch off is gone from its board (where lines with one place left
+ * have it for themselves); if it dies, it is known what chains switch off. */
 static bool may_be_kraken(const td_pos *p, const td_fates *f,
                           const td_digit_view *v, int atom)
 {
@@ -339,8 +339,10 @@ static bool may_be_kraken(const td_pos *p, const td_fates *f,
         return is_kraken(v, atom % v->side, &gone);
     }
     const uint16_t *places = td_fate_of(f, atom)->places + atom % v->side;
-    for (int i = 0; i < 2 * v->side; i++)
-        room[i] = places[i * v->side];
+    for (int i = 0; i < 2 * v->side; i++) {
+        unsigned left = places[i * v->side];
+        room[i] = left & (left - 1) ? left : 0;
+    }
     return are_crowded(room, v->side) || are_crowded(room + v->side, v->side);
 }
 

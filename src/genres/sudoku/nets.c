@@ -322,11 +322,12 @@ static int list_hopes(nets *x, hope *at)
     return n;
 }
 
-/* How many steps it takes to see that all of a choice die with a candidate. */
-static int length_with(const nets *x, int atom, const choice *c)
+/* How many steps it takes to see that all of a choice die with a candidate; it
+ * is no matter how many more than `most`. */
+static int length_with(const nets *x, int atom, const choice *c, int most)
 {
     int length = 0;
-    for (int i = 0; i < c->n; i++)
+    for (int i = c->n; i-- > 0 && length <= most;)
         length += td_fate_way(x->f, (int[]){atom, c->atom[i]}, 2, -1, NULL);
     return length;
 }
@@ -342,7 +343,7 @@ static bool find_deadly(const nets *x, td_fate_pairs *pairs, const choice *all,
         if (count_left(x->v, b, &all[i]) != left ||
             !all_die(pairs, atom, &all[i]))
             continue;
-        int length = length_with(x, atom, &all[i]);
+        int length = length_with(x, atom, &all[i], out->length);
         if (length < out->length)
             *out = (nested){atom, all[i].id, length};
     }
