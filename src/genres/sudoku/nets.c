@@ -323,12 +323,19 @@ static int list_hopes(nets *x, hope *at)
 }
 
 /* How many steps it takes to see that all of a choice die with a candidate; it
- * is no matter how many more than `most`. */
-static int length_with(const nets *x, int atom, const choice *c, int most)
+ * is no matter how many more than `most`. `way` keeps those for each of them,
+ * 0 where it is not known. */
+static int length_with(const nets *x, int atom, const choice *c, int most,
+                       int16_t *way)
 {
     int length = 0;
-    for (int i = c->n; i-- > 0 && length <= most;)
-        length += td_fate_way(x->f, (int[]){atom, c->atom[i]}, 2, -1, NULL);
+    for (int i = c->n; i-- > 0 && length <= most;) {
+        int with = c->atom[i];
+        if (!way[with])
+            way[with] = (int16_t)td_fate_way(x->f, (int[]){atom, with}, 2, -1,
+                                             NULL);
+        length += way[with];
+    }
     return length;
 }
 
@@ -338,12 +345,13 @@ static bool find_deadly(const nets *x, td_fate_pairs *pairs, const choice *all,
                         int n, int atom, int left, nested *out)
 {
     const td_fate_board *b = td_fate_of(x->f, atom);
+    int16_t way[TD_FATE_ATOMS] = {0};
     *out = (nested){atom, -1, LONG};
     for (int i = 0; i < n; i++) {
         if (count_left(x->v, b, &all[i]) != left ||
             !all_die(pairs, atom, &all[i]))
             continue;
-        int length = length_with(x, atom, &all[i], out->length);
+        int length = length_with(x, atom, &all[i], out->length, way);
         if (length < out->length)
             *out = (nested){atom, all[i].id, length};
     }
