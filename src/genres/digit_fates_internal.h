@@ -108,9 +108,9 @@ static inline uint32_t td_news(unsigned places, unsigned numbers)
 typedef struct td_fate_run {
     const td_fates *f;
     td_fate_board *b;
-    td_fate_trace *t; /* NULL: not kept */
-    int now;          /* the step that strikes */
-    uint32_t dirty;   /* houses that have changed */
+    td_fate_trace *t;              /* NULL: not kept */
+    int now;                       /* the step that strikes */
+    uint32_t dirty;                /* houses that have changed */
     uint32_t news[TD_FATE_HOUSES]; /* what of them (td_news) */
     int head, tail;
     struct {

@@ -332,8 +332,8 @@ static int length_with(const nets *x, int atom, const choice *c, int most,
     for (int i = c->n; i-- > 0 && length <= most;) {
         int with = c->atom[i];
         if (!way[with])
-            way[with] = (int16_t)td_fate_way(x->f, (int[]){atom, with}, 2, -1,
-                                             NULL);
+            way[with] =
+                (int16_t)td_fate_way(x->f, (int[]){atom, with}, 2, -1, NULL);
         length += way[with];
     }
     return length;
