@@ -191,6 +191,15 @@ static void make_new(factory *f, uint64_t k, product *x)
     }
 }
 
+static void tell_new(factory *f, uint64_t k, product *x)
+{
+    make_new(f, k, x);
+    f->over = !x->p && x->info.cut_off && !strcmp(x->info.cut_off, "stop");
+    f->code = worst(f->code, tell(f, k, x));
+    f->over |= f->code == EXIT_BAD;
+    free_product(x);
+}
+
 static void tell_all(factory *f)
 {
     pthread_mutex_lock(&f->lock);
@@ -205,13 +214,7 @@ static void tell_all(factory *f)
         uint64_t k = shard_k(f->w, f->told++);
         pthread_cond_broadcast(&f->room);
         pthread_mutex_unlock(&f->lock);
-        make_new(f, k, &one);
-        bool over =
-            !one.p && one.info.cut_off && !strcmp(one.info.cut_off, "stop");
-        f->over = over;
-        f->code = worst(f->code, tell(f, k, &one));
-        f->over |= f->code == EXIT_BAD;
-        free_product(&one);
+        tell_new(f, k, &one);
         pthread_mutex_lock(&f->lock);
     }
     f->over = true;
@@ -283,12 +286,20 @@ static bool open_table(factory *f)
 
 /* ---- the command ---- */
 
-static int make_all(factory *f)
+/* One at a time, without a thread: small puzzles take less than to wake one. */
+static void make_in_turn(factory *f)
+{
+    while (f->told < f->count && !f->over) {
+        uint64_t k = shard_k(f->w, f->told++);
+        product one = make_product(f->again, k, 0);
+        tell_new(f, k, &one);
+    }
+}
+
+static bool make_at_once(factory *f, int workers)
 {
     pthread_t thread[MOST_WORKERS];
-    int workers = whole_number(f->a, OPT_JOBS, 1);
     int n = 0;
-    workers = workers < MOST_WORKERS ? workers : MOST_WORKERS;
     f->size = (uint64_t)workers * AHEAD;
     pthread_mutex_init(&f->lock, NULL);
     pthread_cond_init(&f->room, NULL);
@@ -296,13 +307,23 @@ static int make_all(factory *f)
     while (n < workers && !pthread_create(&thread[n], NULL, work, f))
         n++;
     if (!n)
-        return complain_of("", "there is not enough memory for a thread");
+        return false;
     tell_all(f);
     for (int i = 0; i < n; i++)
         pthread_join(thread[i], NULL);
     for (uint64_t i = 0; i < f->size; i++)
         if (f->ring[i].done)
             free_product(&f->ring[i]);
+    return true;
+}
+
+static int make_all(factory *f)
+{
+    int workers = whole_number(f->a, OPT_JOBS, 1);
+    if (workers < 2)
+        make_in_turn(f);
+    else if (!make_at_once(f, workers < MOST_WORKERS ? workers : MOST_WORKERS))
+        return complain_of("", "there is not enough memory for a thread");
     add_ends(f, f->again);
     if (f->a->given[OPT_ATTEMPTS] ||
         (!f->a->given[OPT_QUIET] && f->code == EXIT_UNKNOWN))

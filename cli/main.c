@@ -4,6 +4,9 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "cli.h"
 
@@ -66,10 +69,22 @@ static void on_no_memory(void)
     _exit(EXIT_UNKNOWN);
 }
 
+/* What is freed after one puzzle is wanted for the next: given back to the
+ * system each time, it would have to be asked for again. */
+static void keep_memory(void)
+{
+#ifdef __GLIBC__
+    enum { ENOUGH = 32 << 20 };
+    mallopt(M_MMAP_THRESHOLD, ENOUGH);
+    mallopt(M_TRIM_THRESHOLD, ENOUGH);
+#endif
+}
+
 int main(int argc, char **argv)
 {
     arguments a = {0};
     int code = EXIT_YES;
+    keep_memory();
     catch_signals();
     tandem_on_no_memory(on_no_memory);
     if (argc == 2 && !strcmp(argv[1], "--demo"))
