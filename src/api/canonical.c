@@ -1,11 +1,11 @@
 /* When two puzzles are the same: turned, mirrored or renamed.
  *
  * Of all puzzles that are the same the canonical one is that whose clues come
- * first (td_puzzle_canonical), or whose text does where something may be
- * renamed; marks, credits and difficulty do not count. What may be renamed is
- * the genre's: the numbers of hitori, of which only it matters which are equal;
- * in suraromu they may be counted the other way round; sudoku with equal boxes
- * has its whole group (sudoku.h). */
+ * first (td_puzzle_canonical), or in suraromu whose text does; marks, credits
+ * and difficulty do not count. What may be renamed is the genre's: the numbers
+ * of hitori, of which only it matters which are equal; in suraromu they may be
+ * counted the other way round; sudoku with equal boxes has its whole group
+ * (sudoku.h). */
 #include <assert.h>
 #include <string.h>
 
@@ -26,16 +26,37 @@ static bool is_called(const td_puzzle *p, const char *genre)
 /* Numbers in the order in which they come. */
 static void rename_numbers(td_puzzle *p)
 {
-    int32_t *name = td_calloc(MOST_NUMBERS, sizeof *name), next = 0;
-    for (int i = 0; i < p->topo.w * p->topo.h; i++) {
+    int n = p->topo.w * p->topo.h;
+    int32_t most = 0, next = 0;
+    for (int i = 0; i < n; i++) {
+        int32_t clue = p->clue[td_cell_at(&p->topo, i)];
+        most = clue > most ? clue : most;
+    }
+    most = most < MOST_NUMBERS ? most : MOST_NUMBERS - 1;
+    int32_t *name = td_calloc((size_t)most + 1, sizeof *name);
+    for (int i = 0; i < n; i++) {
         int32_t *clue = &p->clue[td_cell_at(&p->topo, i)];
-        if (*clue < 0 || *clue >= MOST_NUMBERS)
+        if (*clue < 0 || *clue > most)
             continue;
         if (!name[*clue])
             name[*clue] = ++next;
         *clue = name[*clue];
     }
     td_free(name);
+}
+
+/* Does a board come before another one: is it narrower, or its first clue that
+ * is not the same smaller? */
+static bool comes_first(const td_puzzle *a, const td_puzzle *b)
+{
+    if (a->topo.w != b->topo.w)
+        return a->topo.w < b->topo.w;
+    for (int i = 0; i < a->topo.w * a->topo.h; i++) {
+        td_site s = td_cell_at(&a->topo, i);
+        if (a->clue[s] != b->clue[s])
+            return a->clue[s] < b->clue[s];
+    }
+    return false;
 }
 
 static void count_backwards(td_puzzle *p)
@@ -65,6 +86,21 @@ static void write_bare(td_puzzle *p, td_text *out)
     td_free(forms);
 }
 
+static void write_renamed(const td_puzzle *p, td_text *out)
+{
+    td_puzzle *first = td_turn_puzzle(p, 0);
+    rename_numbers(first);
+    for (int turn = 1; turn < TD_TURNS; turn++) {
+        td_puzzle *turned = td_turn_puzzle(p, turn), *was = first;
+        rename_numbers(turned);
+        bool before = comes_first(turned, first);
+        first = before ? turned : first;
+        td_puzzle_free(before ? was : turned);
+    }
+    write_bare(first, out);
+    td_puzzle_free(first);
+}
+
 /* Keeps the text that comes first. */
 static void keep_least(td_text *least, td_text *text)
 {
@@ -85,12 +121,9 @@ static void write_first(const td_puzzle *p, td_text *out)
 
 static void write_turns(const td_puzzle *p, bool backwards, td_text *least)
 {
-    bool renamed = is_called(p, "hitori");
     for (int turn = 0; turn < TD_TURNS; turn++) {
         td_puzzle *turned = td_turn_puzzle(p, turn);
         td_text text = {0};
-        if (renamed)
-            rename_numbers(turned);
         if (backwards)
             count_backwards(turned);
         write_bare(turned, &text);
@@ -111,7 +144,9 @@ char *tandem_canonical(tandem_puzzle *p)
     td_writing_begin(&memory, p);
     if (!memory.out && canon)
         write_bare(canon, &least);
-    else if (!memory.out && (gates || is_called(p->puzzle, "hitori")))
+    else if (!memory.out && is_called(p->puzzle, "hitori"))
+        write_renamed(p->puzzle, &least);
+    else if (!memory.out && gates)
         write_turns(p->puzzle, false, &least);
     else if (!memory.out)
         write_first(p->puzzle, &least);

@@ -48,6 +48,7 @@ static bool seed(td_making *a)
     const td_wish *w = a->w;
     td_layout_clear(a->l);
     a->l->turn = turn_of(w->symmetry, w->w == w->h, &a->r);
+    a->l->level = a->ceiling.level;
     a->l->mood = td_rng_below(&a->r, 1001) / 1000.0;
     if (a->ceiling.level > 3 && a->l->setter->hard_mood > 0)
         a->l->mood *= a->l->setter->hard_mood;

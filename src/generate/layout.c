@@ -58,6 +58,7 @@ void td_layout_copy(td_layout *to, const td_layout *from)
     assert(to->topo.nlattice == from->topo.nlattice);
     to->turn = from->turn;
     to->mood = from->mood;
+    to->level = from->level;
     to->total = from->total;
     memcpy(to->value, from->value, n * sizeof *to->value);
     memcpy(to->clue, from->clue, n * sizeof *to->clue);

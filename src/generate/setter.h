@@ -21,6 +21,7 @@ typedef struct td_layout {
                          they stay (board/symmetry.h); 0: none */
     const char *pattern; /* by cell, row by row: what it is to be; or NULL */
     double mood;   /* 0 to 1, drawn for each attempt: how dense, how wild */
+    int level;     /* that is wished: seeds may lean towards it */
     int8_t *value; /* by lattice site: the value of its variable in the
                       solution; setters may keep more where none is */
     int32_t *clue; /* by lattice site: walls, and all clues of the solution */

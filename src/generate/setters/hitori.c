@@ -106,13 +106,55 @@ static bool number_all(td_layout *l, td_rng *r)
     return fine;
 }
 
+/* Is a cell the only way out of a neighbour? */
+static bool is_way_out(const td_layout *l, td_site cell)
+{
+    for (int d = 0; d < 4; d++) {
+        td_site s = td_next_cell(&l->topo, cell, (td_dir)d);
+        int ways = 0;
+        for (int e = 0; s != TD_NOWHERE && e < 4; e++) {
+            td_site out = td_next_cell(&l->topo, s, (td_dir)e);
+            ways += out != TD_NOWHERE && !l->value[out];
+        }
+        if (ways == 1)
+            return true;
+    }
+    return false;
+}
+
+/* Once all shaded cells are known, is it seen of each other cell at a glance
+ * that it is unshaded? */
+static bool shows_unshaded(const td_layout *l)
+{
+    for (int i = 0; i < l->topo.w * l->topo.h; i++) {
+        td_site s = td_cell_at(&l->topo, i);
+        if (!l->value[s] && !is_beside_shaded(l, s, TD_NOWHERE) &&
+            !is_way_out(l, s))
+            return false;
+    }
+    return true;
+}
+
+/* At low levels, one that shows what is unshaded: nothing else would do. */
+static void shade(td_layout *l, td_rng *r)
+{
+    enum { EASY = 2, TRIES = 100 };
+    int n = l->topo.w * l->topo.h;
+    td_shade_randomly(l, r, n);
+    for (int i = 0; i < TRIES && l->level <= EASY && !shows_unshaded(l); i++) {
+        for (int k = 0; k < n; k++)
+            l->value[td_cell_at(&l->topo, k)] = 0;
+        td_shade_randomly(l, r, n);
+    }
+}
+
 static bool seed(td_layout *l, td_rng *r)
 {
     const td_topo *t = &l->topo;
     int side = t->w > t->h ? t->w : t->h, n = t->w * t->h;
     int8_t *square = td_alloc((size_t)(side * side));
     td_latin_square(r, side, square);
-    td_shade_randomly(l, r, n);
+    shade(l, r);
     for (int i = 0; i < n; i++) {
         td_site cell = td_cell_at(t, i);
         *hidden(l, cell) = square[i / t->w * side + i % t->w];
