@@ -136,7 +136,8 @@ static bool sees_stuck(td_making *a, const td_ceiling *c, td_glance *g)
     enum { MORE = 1 << 20 };
     const td_setter *s = a->l->setter;
     int level = c->exact ? TD_MAX_LEVEL : c->level;
-    bool asked = c == &a->ceiling || (c == &a->floor && s->minds_level);
+    bool asked = (c == &a->ceiling && !td_attempt_judges(a, c)) ||
+                 (c == &a->floor && s->minds_level);
     *g = (td_glance){.outcome = TD_STUCK};
     if (!s->is_stuck || !asked || level < 1 ||
         !s->is_stuck(a->l, level, &a->r, &g->open))
@@ -160,7 +161,7 @@ static bool guesses(const td_making *a, const td_ceiling *c, td_glance *g)
 static bool ask_setter(td_making *a, const td_ceiling *c, td_glance *g)
 {
     bool told =
-        sees_how_far(a, c, g) || sees_stuck(a, c, g) || guesses(a, c, g);
+        sees_stuck(a, c, g) || sees_how_far(a, c, g) || guesses(a, c, g);
     if (c == &a->ceiling) {
         a->was_by_setter = a->by_setter;
         a->by_setter = told;

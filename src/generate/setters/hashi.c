@@ -39,6 +39,14 @@ static void lay(td_layout *l, td_site a, td_site b, td_dir d, int bridges)
         l->value[td_go(&l->topo, s, d, 1)] = (int8_t)bridges;
 }
 
+/* How many bridges are double? With few of them numbers are small, and it takes
+ * more to tell where bridges go. */
+static double doubles_of(const td_layout *l)
+{
+    enum { HARD = 3 };
+    return l->level < HARD ? 0.5 : 0.1 + 0.2 * l->mood;
+}
+
 /* A bridge from an island to where one is or comes; false: there is no room. */
 static bool extend(td_layout *l, td_site from, td_rng *r)
 {
@@ -62,7 +70,7 @@ static bool extend(td_layout *l, td_site from, td_rng *r)
         (there && !td_chance(r, 0.5)))
         return false;
     l->clue[s] = 0;
-    lay(l, from, s, d, 1 + (int)td_rng_below(r, 2));
+    lay(l, from, s, d, 1 + td_chance(r, doubles_of(l)));
     return true;
 }
 
@@ -161,4 +169,5 @@ const td_setter td_setter_hashi = {
     .mend = mend,
     .judge = td_hashi_judge,
     .judges = 2,
+    .is_stuck = td_hashi_has_other,
 };

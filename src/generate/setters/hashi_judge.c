@@ -3,6 +3,7 @@
  * islands. */
 #include <assert.h>
 
+#include "base/union_find.h"
 #include "generate/setters/setters.h"
 
 enum { MOST_BRIDGES = 2, MOST_WAYS = 4, NONE = -1 };
@@ -236,27 +237,224 @@ static void look_at_all(sea *x)
     while (x->level == 1 && leave_out_none(x));
 }
 
-void td_hashi_judge(const td_layout *l, int level, td_rng *r, td_open *open)
+/* ---- the two questions ---- */
+
+static void begin(sea *x, const td_layout *l, int level)
 {
-    int cells = l->topo.w * l->topo.h;
-    size_t n = (size_t)cells;
+    size_t n = (size_t)(l->topo.w * l->topo.h);
     /* Of each cell's ways one goes right and one down; each cell may be a
      * crossing, which two ways list. */
     int *ints = td_alloc(3 * n * sizeof *ints);
-    sea x = {.level = level,
-             .island = td_alloc(n * sizeof *x.island),
-             .way = td_alloc(2 * n * sizeof *x.way),
-             .crossing = td_alloc(2 * n * sizeof *x.crossing),
-             .due = ints};
-    draw_map(&x, l, ints + n, ints + 2 * n);
+    *x = (sea){.level = level,
+               .island = td_alloc(n * sizeof *x->island),
+               .way = td_alloc(2 * n * sizeof *x->way),
+               .crossing = td_alloc(2 * n * sizeof *x->crossing),
+               .due = ints};
+    draw_map(x, l, ints + n, ints + 2 * n);
     if (level > 1)
-        part_pairs(&x);
-    look_at_all(&x);
+        part_pairs(x);
+    look_at_all(x);
+}
+
+static void end(sea *x)
+{
+    td_free(x->island);
+    td_free(x->way);
+    td_free(x->crossing);
+    td_free(x->due);
+}
+
+static bool is_open(const way *e)
+{
+    return e->lo < e->hi;
+}
+
+static void tell_open(const sea *x, int at, td_rng *r, td_open *open)
+{
+    td_open_add(open, x->island[x->way[at].end[0]].cell, r);
+}
+
+void td_hashi_judge(const td_layout *l, int level, td_rng *r, td_open *open)
+{
+    sea x;
+    begin(&x, l, level);
     for (int e = 0; e < x.nways; e++)
-        if (x.way[e].lo < x.way[e].hi)
-            td_open_add(open, x.island[x.way[e].end[0]].cell, r);
-    td_free(x.island);
-    td_free(x.way);
-    td_free(x.crossing);
+        if (is_open(&x.way[e]))
+            tell_open(&x, e, r, open);
+    end(&x);
+}
+
+/* ---- another solution ---- */
+
+/* Another one is looked for that differs from the solution near a place: ways
+ * there are tried one after the other, in reading order, and all others are as
+ * in the solution. `lo` of a way is what it has now. */
+typedef struct search {
+    sea *x;
+    const td_layout *l;
+    int n, *way;   /* those that are tried */
+    int *from;     /* by way: the bridges that it has to begin with */
+    int *room;     /* by island: what ways can take that come later */
+    int32_t *root; /* by island: to see what is connected */
+} search;
+
+static void put(sea *x, int at, int bridges)
+{
+    way *e = &x->way[at];
+    for (int k = 0; k < 2; k++)
+        x->island[e->end[k]].need -= bridges - e->lo;
+    e->lo = bridges;
+}
+
+static void change_room(search *s, int at, int sign)
+{
+    const way *e = &s->x->way[at];
+    for (int k = 0; k < 2; k++)
+        s->room[e->end[k]] += sign * (e->hi - e->lo);
+}
+
+/* May a way be as it is, with what was tried before? */
+static bool may_be(const search *s, int at)
+{
+    const sea *x = s->x;
+    const way *e = &x->way[at];
+    for (int k = 0; k < 2; k++) {
+        int need = x->island[e->end[k]].need;
+        if (need < 0 || need > s->room[e->end[k]])
+            return false;
+    }
+    for (int i = e->crossings; e->lo && i != NONE; i = x->crossing[i].next)
+        if (x->way[x->crossing[i].by].lo)
+            return false;
+    return true;
+}
+
+static bool is_connected(search *s)
+{
+    int parts = s->x->nislands;
+    td_uf_init(s->root, parts);
+    for (int e = 0; e < s->x->nways; e++)
+        parts -= s->x->way[e].lo &&
+                 td_uf_join(s->root, s->x->way[e].end[0], s->x->way[e].end[1]);
+    return parts == 1;
+}
+
+static int solution_of(const search *s, int at)
+{
+    const td_topo *t = &s->l->topo;
+    td_site a = s->x->island[s->x->way[at].end[0]].cell;
+    td_site b = s->x->island[s->x->way[at].end[1]].cell;
+    return s->l->value[td_go(t, a, b - a < t->gw ? TD_E : TD_S, 1)];
+}
+
+/* Is what is tried another solution? Tells where. */
+static bool is_other(search *s, td_rng *r, td_open *open)
+{
+    if (!is_connected(s))
+        return false;
+    for (int i = 0; i < s->n; i++)
+        if (s->x->way[s->way[i]].lo != solution_of(s, s->way[i]))
+            tell_open(s->x, s->way[i], r, open);
+    return open->n > 0;
+}
+
+/* The next that can be tried, at a way or before it; false: that was all. */
+static bool try_next(search *s, int *at)
+{
+    while (!is_open(&s->x->way[s->way[*at]])) {
+        int e = s->way[*at];
+        put(s->x, e, s->from[e]);
+        change_room(s, e, 1);
+        if (!(*at)--)
+            return false;
+    }
+    put(s->x, s->way[*at], s->x->way[s->way[*at]].lo + 1);
+    return true;
+}
+
+/* Looks for another solution, for a while. */
+static bool find_other(search *s, td_rng *r, td_open *open)
+{
+    enum { STEPS = 2000 };
+    int at = 0;
+    change_room(s, s->way[0], -1);
+    for (int i = 0; i < STEPS; i++)
+        if (may_be(s, s->way[at]) && at + 1 < s->n) {
+            change_room(s, s->way[++at], -1);
+        } else {
+            if (may_be(s, s->way[at]) && is_other(s, r, open))
+                return true;
+            if (!try_next(s, &at))
+                return false;
+        }
+    return false;
+}
+
+/* All ways at hand are tried. */
+static bool try_all(search *s, td_rng *r, td_open *open)
+{
+    for (int i = 0; i < s->n; i++) {
+        put(s->x, s->way[i], s->from[s->way[i]]);
+        change_room(s, s->way[i], 1);
+    }
+    if (find_other(s, r, open))
+        return true;
+    for (int i = 0; i < s->n; i++)
+        put(s->x, s->way[i], solution_of(s, s->way[i]));
+    for (int v = 0; v < s->x->nislands; v++)
+        s->room[v] = 0;
+    return false;
+}
+
+static int distance(const search *s, int a, int b)
+{
+    const sea *x = s->x;
+    return td_site_distance(&s->l->topo, x->island[x->way[a].end[0]].cell,
+                            x->island[x->way[b].end[0]].cell);
+}
+
+/* Those near the first of some ways, which leave the list if they are well
+ * within; how many stay. */
+static int take_near(search *s, int *list, int n)
+{
+    enum { FAR = 22 }; /* in sites: two are a cell */
+    int first = list[0], left = 0;
+    s->n = 0;
+    for (int i = 0; i < n; i++) {
+        int far = distance(s, first, list[i]);
+        if (far <= FAR)
+            s->way[s->n++] = list[i];
+        if (far > FAR / 2)
+            list[left++] = list[i];
+    }
+    return left;
+}
+
+bool td_hashi_has_other(const td_layout *l, int level, td_rng *r, td_open *open)
+{
+    sea x;
+    (void)level;
+    begin(&x, l, 2);
+    int n = 0;
+    int *ints =
+        td_calloc((size_t)(2 * x.nislands + 3 * x.nways), sizeof *ints);
+    search s = {&x, l, .room = ints, .root = ints + x.nislands};
+    s.way = s.root + x.nislands;
+    s.from = s.way + x.nways;
+    int *list = s.from + x.nways;
+    for (int e = 0; e < x.nways; e++) {
+        s.from[e] = x.way[e].lo;
+        if (is_open(&x.way[e]))
+            list[n++] = e;
+    }
+    for (int i = 0; i < n; i++)
+        put(&x, list[i], solution_of(&s, list[i]));
+    bool other = false;
+    while (n && !other) {
+        n = take_near(&s, list, n);
+        other = try_all(&s, r, open);
+    }
     td_free(ints);
+    end(&x);
+    return other;
 }

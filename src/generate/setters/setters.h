@@ -10,6 +10,9 @@
 
 /* hashi_judge.c: single islands at level 1, small numbers side by side at 2. */
 void td_hashi_judge(const td_layout *l, int level, td_rng *r, td_open *open);
+/* Is there another solution? Looks for a while, and tells where it differs. */
+bool td_hashi_has_other(const td_layout *l, int level, td_rng *r,
+                        td_open *open);
 /* slitherlink_judge.c */
 void td_slitherlink_judge(const td_layout *l, int level, td_rng *r,
                           td_open *open);
