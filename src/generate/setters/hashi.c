@@ -43,8 +43,7 @@ static void lay(td_layout *l, td_site a, td_site b, td_dir d, int bridges)
  * more to tell where bridges go. */
 static double doubles_of(const td_layout *l)
 {
-    enum { HARD = 3 };
-    return l->level < HARD ? 0.5 : 0.1 + 0.2 * l->mood;
+    return l->level < 2 ? 0.5 : l->level == 2 ? 0.3 : 0.1 + 0.2 * l->mood;
 }
 
 /* A bridge from an island to where one is or comes; false: there is no room. */
