@@ -36,6 +36,14 @@ void td_step_rule(td_sink *s, const td_rule *r)
         td_vec_push(&s->draft.rules, index);
 }
 
+void td_step_new_rule(td_sink *s, const td_rule *r)
+{
+    int index = td_rule_index(s->pos->m, r);
+    assert(index >= 0 && index < s->pos->m->nrules);
+    assert(!listed(&s->draft.rules, index));
+    td_vec_push(&s->draft.rules, index);
+}
+
 void td_step_because(td_sink *s, td_lit l)
 {
     assert(l >= 0 && l < 2 * s->pos->m->natoms);

@@ -185,6 +185,8 @@ static inline bool td_sink_told(const td_sink *s)
 
 void td_step_open(td_sink *s);
 void td_step_rule(td_sink *s, const td_rule *r);
+/* The same of one that was not told, which takes less where they are many. */
+void td_step_new_rule(td_sink *s, const td_rule *r);
 void td_step_because(td_sink *s, td_lit l);
 void td_step_set(td_sink *s, td_lit l);
 /* How long the argument is, where a technique has short and long ones. */

@@ -214,7 +214,7 @@ static void take_rule(rank_asking *x, int v, int tag)
     x->r->via[v] |= 1 << tag;
     const td_rule *rule = td_rule_at(x->p->m, x->r->c->g->node_site[v], tag);
     if (rule)
-        td_step_rule(x->sink, rule);
+        td_step_new_rule(x->sink, rule);
 }
 
 /* All rules at a cell but that its gate is passed; and of black cells and gates
@@ -328,9 +328,45 @@ static void thin_out(rank_asking *x)
     td_step_drop_most(x->sink, &x->sink->draft.because, 0, still_follows, x);
 }
 
+static void copy_list(td_ints *to, const td_ints *from)
+{
+    td_vec_clear(to);
+    td_vec_reserve(to, from->n);
+    for (uint32_t i = 0; i < from->n; i++)
+        to->at[to->n++] = from->at[i];
+}
+
+/* Rules and marks that nobody will read are all that count, for each step. */
+static void list_roughly(rank_asking *x)
+{
+    td_draft *draft = &x->sink->draft;
+    if (x->rules.n) {
+        copy_list(&draft->rules, &x->rules);
+        copy_list(&draft->because, &x->because);
+        return;
+    }
+    take_marks(x, false);
+    still_follows(x);
+    td_step_rule(x->sink, td_loop_rule(x->p->m, TD_LOOP_ONE));
+    take_rules(x);
+    copy_list(&x->rules, &draft->rules);
+    copy_list(&x->because, &draft->because);
+}
+
+/* Those that the step takes, and words. */
+static bool list_and_tell(rank_asking *x)
+{
+    take_marks(x, false);
+    thin_out(x);
+    still_follows(x);
+    td_step_rule(x->sink, td_loop_rule(x->p->m, TD_LOOP_ONE));
+    take_rules(x);
+    freeze_pieces(x);
+    return td_tell_rank(x);
+}
+
 static bool say(rank_asking *x)
 {
-    const td_pos *p = x->p;
     const course *c = x->r->c;
     bool tells = true;
     td_step_open(x->sink);
@@ -347,16 +383,10 @@ static bool say(rank_asking *x)
     td_step_rule(x->sink, c->order);
     if (!td_sink_brief(x->sink)) {
         memset(x->r->any, 0, (size_t)c->g->nnodes);
-        take_marks(x, false);
         if (td_sink_told(x->sink))
-            thin_out(x);
-        still_follows(x);
-        td_step_rule(x->sink, td_loop_rule(p->m, TD_LOOP_ONE));
-        take_rules(x);
-        if (td_sink_told(x->sink)) {
-            freeze_pieces(x);
-            tells = td_tell_rank(x);
-        }
+            tells = list_and_tell(x);
+        else
+            list_roughly(x);
         x->r->frozen = 0;
         memset(x->r->any, 0, (size_t)c->g->nnodes);
     }
@@ -388,6 +418,8 @@ static void find_by_ranks(const td_pos *p, int use, bool links_only,
     if (!links_only)
         look_for_lines(&x);
     say_all(&x);
+    td_vec_free(&x.rules);
+    td_vec_free(&x.because);
 }
 
 /* SU-16. Ranks that are taken or that only one gate can have: two pieces whose
