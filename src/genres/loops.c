@@ -36,20 +36,19 @@ static const td_wording piece_words = {
     .short_of = "the lines can no longer be joined",
 };
 
-/* The face on one side of an edge: a lattice site, TD_NOWHERE for all that
+/* The faces on both sides of an edge: lattice sites, TD_NOWHERE for all that
  * lies beyond the frame. */
-static td_site face_beside(const td_topo *t, const td_graph *g, int e, int side)
+static void faces_beside(const td_topo *t, const td_graph *g, int e,
+                         td_site out[2])
 {
-    td_site a = g->node_site[g->end[2 * e]];
-    td_site b = g->node_site[g->end[2 * e + 1]];
-    bool along = a / t->gw == b / t->gw; /* the edge runs left to right */
-    td_dir d = along ? (side ? TD_S : TD_N) : (side ? TD_E : TD_W);
-    td_site s = td_go(t, g->edge_site[e], d, 1);
-    if (s == TD_NOWHERE)
-        return s;
+    int far = g->node_site[g->end[2 * e]] - g->node_site[g->end[2 * e + 1]];
+    bool along = far < t->gw && -far < t->gw; /* it runs left to right */
+    td_site s = g->edge_site[e], by = along ? t->gw : 1;
     int x = s % t->gw, y = s / t->gw;
-    bool on_frame = !x || !y || x == t->gw - 1 || y == t->gh - 1;
-    return on_frame ? TD_NOWHERE : s;
+    int at = along ? y : x, last = (along ? t->gh : t->gw) - 1;
+    bool on_frame = along ? !x || x == t->gw - 1 : !y || y == t->gh - 1;
+    out[0] = on_frame || at <= 1 ? TD_NOWHERE : s - by;
+    out[1] = on_frame || at >= last - 1 ? TD_NOWHERE : s + by;
 }
 
 /* Faces in reading order after the outside, which is node 0; edge e of the
@@ -61,21 +60,19 @@ static const td_graph *graph_of_faces(td_model *m, const td_graph *g)
     int32_t *end = td_alloc(sizeof *end * 2 * (size_t)g->nedges);
     td_site *site = td_alloc(sizeof *site * ((size_t)t->nlattice + 1));
     int n = 0;
-    for (int i = 0; i < 2 * g->nedges; i++) {
-        td_site s = face_beside(t, g, i / 2, i % 2);
-        if (s != TD_NOWHERE)
-            node[s] = 1;
-    }
+    for (int e = 0; e < g->nedges; e++)
+        faces_beside(t, g, e, end + 2 * (ptrdiff_t)e);
+    for (int i = 0; i < 2 * g->nedges; i++)
+        if (end[i] != TD_NOWHERE)
+            node[end[i]] = 1;
     site[n++] = TD_NOWHERE;
     for (td_site s = 0; s < t->nlattice; s++)
         if (node[s]) {
             node[s] = n;
             site[n++] = s;
         }
-    for (int i = 0; i < 2 * g->nedges; i++) {
-        td_site s = face_beside(t, g, i / 2, i % 2);
-        end[i] = s == TD_NOWHERE ? 0 : node[s];
-    }
+    for (int i = 0; i < 2 * g->nedges; i++)
+        end[i] = end[i] == TD_NOWHERE ? 0 : node[end[i]];
     const td_graph *faces =
         td_graph_of_edges(&m->mem, n, site, g->nedges, end, g->edge_site);
     td_free(node);
