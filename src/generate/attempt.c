@@ -134,9 +134,22 @@ static void lighten(td_making *a)
     td_free(list);
 }
 
+static double count_flaws(const td_making *a)
+{
+    const td_setter *s = a->l->setter;
+    return s->flaws && !a->w->pattern ? s->flaws(a->l) : 0;
+}
+
+static bool is_ugly(double flaws)
+{
+    return flaws > 1;
+}
+
 /* Where all clues stay: changes, until it is hard enough. */
 static td_verdict change_more(td_making *a)
 {
+    if (is_ugly(count_flaws(a)))
+        return TD_UGLY;
     bool easy = td_attempt_is_easy(a);
     for (int i = 0; easy && i < MOST_CHANGES && !td_attempt_over(a); i++) {
         if (!change(a, td_random_cell(a->l, &a->r)))
@@ -153,9 +166,8 @@ static td_verdict change_more(td_making *a)
 static td_verdict check(td_making *a, td_made *made)
 {
     int level = 0;
-    const td_setter *s = a->l->setter;
-    double flaws = s->flaws ? s->flaws(a->l) : 0;
-    if (flaws > 1 && !a->w->pattern)
+    double flaws = count_flaws(a);
+    if (is_ugly(flaws))
         return TD_UGLY;
     td_puzzle *p = td_layout_puzzle(a->l);
     bool fine = a->w->check(a->w->arg, p, &level);

@@ -209,10 +209,14 @@ static void some_owner(const td_division *d, const td_isles *b, td_encoder *e)
 }
 
 /* If all sizes are known, so is the number of members. This follows, but no
- * isle alone can see it. */
+ * isle alone can see it. On a small board it takes longer to take that in than
+ * to do without. */
 static void count_all(const td_division *d, td_isles *b, td_encoder *e)
 {
+    enum { SMALL = 120 };
     int sum = 0, most = d->graph->nnodes + 1;
+    if (d->graph->nnodes <= SMALL)
+        return;
     for (int k = 0; k < d->nroots; k++) {
         if (!d->size[k])
             return;
