@@ -21,6 +21,7 @@ struct tandem_puzzle {
     td_model *m;
     double build_ms;
     td_kernel *fixed, *switched; /* made when first asked for */
+    td_puzzle *first; /* its canonical turn, kept by who rated it; or NULL */
     td_lexicon words;
     tandem_result *spare; /* the answer where there is no memory for one */
 };
@@ -115,6 +116,8 @@ td_genre_forms *td_forms_of_genres(void);
 /* puzzle.c */
 /* Takes the puzzle over, and builds its model. */
 tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format);
+/* Frees all but the puzzle itself, if there is no other holder. */
+td_puzzle *td_puzzle_unwrap(tandem_puzzle *p);
 /* One holder more, one less; the last one frees it. */
 tandem_puzzle *td_puzzle_hold(tandem_puzzle *p);
 td_kernel *td_fixed_kernel(tandem_puzzle *p);

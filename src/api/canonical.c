@@ -112,11 +112,11 @@ static void keep_least(td_text *least, td_text *text)
     td_text_free(text);
 }
 
-static void write_first(const td_puzzle *p, td_text *out)
+static void write_first(tandem_puzzle *p, td_text *out)
 {
-    td_puzzle *first = td_puzzle_canonical(p, false);
-    write_bare(first, out);
-    td_puzzle_free(first);
+    if (!p->first)
+        p->first = td_puzzle_canonical(p->puzzle, false);
+    write_bare(p->first, out);
 }
 
 static void write_turns(const td_puzzle *p, bool backwards, td_text *least)
@@ -149,7 +149,7 @@ char *tandem_canonical(tandem_puzzle *p)
     else if (!memory.out && gates)
         write_turns(p->puzzle, false, &least);
     else if (!memory.out)
-        write_first(p->puzzle, &least);
+        write_first(p, &least);
     if (!memory.out && gates)
         write_turns(p->puzzle, true, &least);
     char *text = td_writing_end(&memory, &least);

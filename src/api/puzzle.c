@@ -44,16 +44,23 @@ tandem_puzzle *tandem_puzzle_copy(const tandem_puzzle *p)
     return NULL;
 }
 
-void tandem_puzzle_free(tandem_puzzle *p)
+td_puzzle *td_puzzle_unwrap(tandem_puzzle *p)
 {
     if (!p || atomic_fetch_sub(&p->holders, 1) > 1)
-        return;
+        return NULL;
+    td_puzzle *puzzle = p->puzzle;
     td_free(p->spare);
     td_kernel_free(p->fixed);
     td_kernel_free(p->switched);
     td_model_free(p->m);
-    td_puzzle_free(p->puzzle);
+    td_puzzle_free(p->first);
     td_free(p);
+    return puzzle;
+}
+
+void tandem_puzzle_free(tandem_puzzle *p)
+{
+    td_puzzle_free(td_puzzle_unwrap(p));
 }
 
 const tandem_genre *tandem_puzzle_genre(const tandem_puzzle *p)

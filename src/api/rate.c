@@ -82,7 +82,8 @@ tandem_result *td_rate_puzzle(tandem_puzzle *p, const tandem_rate_options *o,
         td_grade(p->puzzle->genre, &r->rating);
     if (o->scales && r->rating.unique == TANDEM_UNIQUE)
         td_rate_scales(canonical, &call, o->from_board, &r->rating);
-    tandem_puzzle_free(canonical);
+    td_puzzle_free(p->first);
+    p->first = td_puzzle_unwrap(canonical);
     return td_result_end(r, &call);
 }
 

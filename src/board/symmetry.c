@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "board/gates.h"
 
 td_site td_turn_site(const td_topo *t, int turn, td_site s)
@@ -289,36 +290,73 @@ static bool is_blank(const td_puzzle *p)
            !memcmp(p->clue, p->clue + 1, rest * sizeof *p->clue);
 }
 
-/* Two turns by their clues alone, without making either: mostly they tell (not
- * where those of regions move to other cells). `blank`: all are in lists. */
-static int compare_clues(const td_puzzle *p, int a, int b, bool blank)
+/* One turn of a puzzle that is not made, as it is read site by site. */
+typedef struct reading {
+    const td_puzzle *p;
+    int turn, columns; /* sites of a row */
+    steps from;
+    bool *met; /* by region, if they have clues: its first cell was read */
+} reading;
+
+static reading reading_of(const td_puzzle *p, int turn, bool *met)
+{
+    int w = turn & 4 ? p->topo.h : p->topo.w;
+    if (p->region_clue)
+        memset(met, 0, (size_t)p->nregions * sizeof *met);
+    return (reading){p, turn, 2 * w + 1, sources_of(&p->topo, turn), met};
+}
+
+/* The clue of a region stands in the first cell that is read of it. */
+static int32_t region_clue_at(reading *x, td_site s)
+{
+    const td_puzzle *p = x->p;
+    int region = p->region[td_cell_index(&p->topo, s)];
+    bool first = !x->met[region];
+    x->met[region] = true;
+    return first ? p->clue[td_site_anchor(&p->topo, p->region_site[region])]
+                 : TD_CLUE_NONE;
+}
+
+static int32_t read_clue(reading *x, td_site to, td_site *source)
+{
+    const td_topo *t = &x->p->topo;
+    td_site s = *source = site_after(&x->from, x->columns, to);
+    if (x->p->region_clue && s / t->gw % 2 && s % t->gw % 2)
+        return region_clue_at(x, s);
+    return turn_clue(x->p->clue[s], x->turn);
+}
+
+/* Two turns by their clues alone, without making either: mostly they tell.
+ * `blank`: all are in lists. `met` has room for all regions, twice. */
+static int compare_clues(const td_puzzle *p, int a, int b, bool blank,
+                         bool *met)
 {
     const td_topo *t = &p->topo;
-    int w = a & 4 ? t->h : t->w, other = b & 4 ? t->h : t->w;
-    if (w != other)
-        return w < other ? -1 : 1;
-    steps from_a = sources_of(t, a), from_b = sources_of(t, b);
+    reading x = reading_of(p, a, met);
+    reading y = reading_of(p, b, met + p->nregions);
+    if (x.columns != y.columns)
+        return x.columns < y.columns ? -1 : 1;
     bool signs = false;
-    bool look = !p->region_clue && !blank;
-    for (td_site to = 0; look && to < t->nlattice; to++) {
-        td_site s = site_after(&from_a, 2 * w + 1, to);
-        int32_t x = turn_clue(p->clue[s], a);
-        int32_t y = turn_clue(p->clue[site_after(&from_b, 2 * w + 1, to)], b);
-        if (x != y)
-            return x < y ? -1 : 1;
-        signs |= p->sign[s] != 0;
+    for (td_site to = 0; !blank && to < t->nlattice; to++) {
+        td_site from_a, from_b;
+        int32_t one = read_clue(&x, to, &from_a);
+        int32_t other = read_clue(&y, to, &from_b);
+        if (one != other)
+            return one < other ? -1 : 1;
+        signs |= p->sign[from_a] != 0;
     }
     return p->line && !signs ? compare_turned_lists(p, a, b) : 0;
 }
 
 /* Turns are made only where clues do not tell. */
-td_puzzle *td_puzzle_canonical(const td_puzzle *p, bool with_marks)
+static td_puzzle *make_canonical(const td_puzzle *p, bool with_marks)
 {
     int least = 0;
     bool blank = is_blank(p);
+    bool *met = td_calloc(2 * (size_t)p->nregions + 1, sizeof *met);
     td_puzzle *made = NULL; /* the least, or NULL */
     for (int turn = 1; turn < TD_TURNS; turn++) {
-        int order = compare_clues(p, turn, least, blank);
+        int order = compare_clues(p, turn, least, blank, met);
         td_puzzle *q = NULL;
         if (!order) {
             made = made ? made : td_turn_puzzle(p, least);
@@ -329,5 +367,16 @@ td_puzzle *td_puzzle_canonical(const td_puzzle *p, bool with_marks)
         made = order < 0 ? q : made;
         least = order < 0 ? turn : least;
     }
+    td_free(met);
     return made ? made : td_turn_puzzle(p, least);
+}
+
+td_puzzle *td_puzzle_canonical(const td_puzzle *p, bool with_marks)
+{
+    if (!p->region_clue)
+        return make_canonical(p, with_marks);
+    td_puzzle *settled = td_turn_puzzle(p, 0); /* clues are in first cells */
+    td_puzzle *made = make_canonical(settled, with_marks);
+    td_puzzle_free(settled);
+    return made;
 }
