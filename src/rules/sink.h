@@ -183,6 +183,12 @@ static inline bool td_sink_told(const td_sink *s)
     return !s->brief && !s->rough;
 }
 
+/* Are words made of the step? */
+static inline bool td_sink_speaks(const td_sink *s)
+{
+    return td_sink_told(s) && !s->mute;
+}
+
 void td_step_open(td_sink *s);
 void td_step_rule(td_sink *s, const td_rule *r);
 /* The same of one that was not told, which takes less where they are many. */

@@ -12,21 +12,30 @@ static td_site edge_of(const td_layout *l, td_site cell, int d)
 }
 
 /* The cells of a cage from one of them in reading order of their coming; how
- * many. */
+ * many. Asked for again and again: so where one is stays at hand. */
 static int list_cage(const td_layout *l, td_site from, td_site *list)
 {
-    int n = 0;
+    static const int8_t down[] = {[TD_N] = -1, [TD_S] = 1, [TD_W] = 0};
+    static const int8_t right[] = {[TD_W] = -1, [TD_E] = 1, [TD_S] = 0};
+    const td_topo *t = &l->topo;
+    int n = 0, x[MOST_CELLS + 1], y[MOST_CELLS + 1];
+    x[0] = from % t->gw;
+    y[0] = from / t->gw;
     list[n++] = from;
     for (int i = 0; i < n; i++)
         for (int d = 0; d < 4; d++) {
-            if (l->clue[edge_of(l, list[i], d)] == 1)
-                continue;
-            td_site s = td_next_cell(&l->topo, list[i], (td_dir)d);
-            bool in = s == TD_NOWHERE;
+            int col = x[i] + 2 * right[d], row = y[i] + 2 * down[d];
+            int by = down[d] * t->gw + right[d];
+            bool in = col < 0 || row < 0 || col >= t->gw || row >= t->gh ||
+                      l->clue[list[i] + by] == 1;
+            td_site s = list[i] + 2 * by;
             for (int k = 0; k < n && !in; k++)
                 in = list[k] == s;
-            if (!in)
-                list[n++] = s;
+            if (in)
+                continue;
+            x[n] = col;
+            y[n] = row;
+            list[n++] = s;
         }
     assert(n <= MOST_CELLS);
     return n;

@@ -160,14 +160,14 @@ void kn_say_cage(const td_pos *p, td_text *out, const kn_cage *c)
 
 void kn_step_cage(td_sink *sink, const char *name, const kn_cage *c)
 {
-    if (td_sink_told(sink))
+    if (td_sink_speaks(sink))
         kn_say_cage(sink->pos, td_step_say(sink, name), c);
 }
 
 void kn_step_line(td_sink *sink, const char *name, const td_digit_view *v,
                   int house)
 {
-    if (td_sink_told(sink))
+    if (td_sink_speaks(sink))
         td_say_house(sink->pos, v, td_step_say(sink, name), house);
 }
 

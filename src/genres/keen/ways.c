@@ -45,8 +45,9 @@ static bool close_step(kn_case *x, const kn_cage *c, const char *text)
         kn_step_cage(x->sink, "cage", c);
         td_step_text(x->sink, "how", text);
         kn_look_at(x->sink, x->v, c);
-        kn_step_because(x);
     }
+    if (!td_sink_bare(x->sink))
+        kn_step_because(x);
     return td_step_close(x->sink);
 }
 
@@ -55,7 +56,7 @@ static bool say_if_few(td_sink *sink, const char *name, const kn_cage *c,
                        const uint64_t *set, bool ordered)
 {
     td_text words = {0};
-    if (!td_sink_told(sink))
+    if (!td_sink_speaks(sink))
         return false;
     bool few = ordered ? kn_say_rows(&words, c, set)
                        : kn_say_ways(&words, c, set, (1u << c->n) - 1);
