@@ -436,8 +436,7 @@ bool td_hashi_has_other(const td_layout *l, int level, td_rng *r, td_open *open)
     (void)level;
     begin(&x, l, 2);
     int n = 0;
-    int *ints =
-        td_calloc((size_t)(2 * x.nislands + 3 * x.nways), sizeof *ints);
+    int *ints = td_calloc((size_t)(2 * x.nislands + 3 * x.nways), sizeof *ints);
     search s = {&x, l, .room = ints, .root = ints + x.nislands};
     s.way = s.root + x.nislands;
     s.from = s.way + x.nways;
