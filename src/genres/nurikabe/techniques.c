@@ -101,13 +101,6 @@ const td_technique td_nurikabe_techniques[] = {
      .text = "{how}.\n{list}",
      .ask = "Which number could still reach this part of the board?",
      .seed = "level 3"},
-    {TD_TECHNIQUE("NU-41", "two_exits", "Either way out", 3, 3.3,
-                  TD_ON_RULE(ONE_WALL), td_nurikabe_two_exits),
-     .text = "The shaded {size:cell|cells} at {group} can get out only by "
-             "{exit} or {exit2}, and either would make a pool with {cell} if "
-             "that were shaded too, so {set}.",
-     .ask = "The shaded {size:cell|cells} at {group} can get out only by "
-            "{exit} or {exit2}. What do both have in common?"},
     {TD_TECHNIQUE("NU-13", "island_must_pass", "The island must pass here", 3,
                   3.4, TD_ON_BOARD, td_nurikabe_must_pass),
      .cut_down = td_drop_premises,
@@ -179,7 +172,7 @@ const td_technique td_nurikabe_techniques[] = {
      .ask = "Which cell would make an island part the shaded cells?",
      .seed = "level 4"},
     {TD_TECHNIQUE("NU-16L", "wall_cut", "The only link", 3, 3.85,
-                  TD_ON_RULE(ONE_WALL), td_nurikabe_cut),
+                  TD_ON_RULE(ONE_WALL), td_find_connected_cut),
      .within = "{ends}",
      .text = "{cell} is the only place left where the shaded {ends} can be "
              "joined, so {set}.",
