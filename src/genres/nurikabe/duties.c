@@ -89,7 +89,7 @@ static bool list_need(const td_islands *v, duty *x)
         return td_is_orphan(v, x->at);
     }
     for (int i = 0; i < 4; i++) {
-        int c = x->at + i / 2 * v->w + i % 2, in = td_islands_in(v, c);
+        int c = td_islands_block_cell(v, x->at, i), in = td_islands_in(v, c);
         if (in > 0)
             return false;
         if (in == 0)
@@ -216,9 +216,7 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
     td_step_look(sink, td_islands_site(v, v->d->root[x->root]));
     if (x->kind == POOL) {
-        td_step_rule(
-            sink, td_rule_at(p->m, td_islands_site(v, x->at) + p->topo->gw + 1,
-                             NO_POOL));
+        td_step_rule(sink, td_islands_pool(p, v, x->at));
         td_step_site(sink, "last", td_islands_site(v, last));
     }
     td_step_site(sink, "need", td_islands_site(v, x->at));

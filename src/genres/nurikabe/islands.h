@@ -128,6 +128,17 @@ static inline bool td_island_near(const td_islands *v, int root, int cell)
     int size = v->d->size[root];
     return !size || td_islands_far(v, v->d->root[root], cell) < size;
 }
+/* The i-th of the four cells of the 2x2 block that begins at a cell, and the
+ * rule that it is not all shaded. */
+static inline int td_islands_block_cell(const td_islands *v, int at, int i)
+{
+    return at + i / 2 * v->w + i % 2;
+}
+static inline const td_rule *td_islands_pool(const td_pos *p,
+                                             const td_islands *v, int at)
+{
+    return td_rule_at(p->m, td_islands_site(v, at) + p->topo->gw + 1, NO_POOL);
+}
 /* The three other cells of the 2x2 block up or down (1), left or right (2) of a
  * cell, the one across last; false: there is none. */
 bool td_islands_block_at(const td_islands *v, int cell, int corner,

@@ -150,16 +150,21 @@ static td_division *new_division(td_model *m)
     return d;
 }
 
-static td_rule *rule_division(td_model *m, const td_division *d,
-                              td_piece_rule piece, int tag,
-                              const td_wording *words)
+/* A rule about the island of a number, or (root -1) about all of them. One that
+ * binds no cells is a theorem for techniques: nothing is to be looked at
+ * because of it. */
+static void rule_division(td_model *m, const td_division *d,
+                          td_piece_rule piece, int tag, const td_wording *words,
+                          int root, const td_lit *lits, int n)
 {
-    td_rule *r = td_model_rule(m, TD_RULE_DIVISION, tag, d->graph->node_site[0],
-                               words, d->lits, d->graph->nnodes);
-    r->number = -1;
+    int at = root < 0 ? 0 : d->root[root];
+    td_rule *r = td_model_rule(m, TD_RULE_DIVISION, tag,
+                               d->graph->node_site[at], words, lits, n);
+    r->number = root < 0 ? -1 : d->size[root];
+    r->root = root < 0 ? 0 : root;
     r->division = d;
     r->piece = piece;
-    return r;
+    r->theorem = !n;
 }
 
 /* Binds the cells that the island or its shore can come to. */
@@ -175,37 +180,16 @@ static void rule_island(td_model *m, const td_division *d, int k)
              x++)
             lits[count++] = d->lits[y * t->w + x];
     }
-    td_rule *r =
-        td_model_rule(m, TD_RULE_DIVISION, ISLAND, s, &island, lits, count);
-    r->number = n;
-    r->division = d;
-    r->piece = TD_PIECE_SIZE;
-    r->root = k;
+    rule_division(m, d, TD_PIECE_SIZE, ISLAND, &island, k, lits, count);
     td_free(lits);
 }
 
-/* Theorems for techniques. They bind no cells: nothing is to be looked at
- * because of them. */
 static void rule_theorems(td_model *m, const td_division *d)
 {
-    for (int k = 0; k < d->nroots; k++) {
-        if (!d->size[k])
-            continue;
-        td_rule *r =
-            td_model_rule(m, TD_RULE_DIVISION, LONE,
-                          d->graph->node_site[d->root[k]], &lone, NULL, 0);
-        r->number = d->size[k];
-        r->division = d;
-        r->piece = TD_PIECE_LONE;
-        r->root = k;
-        r->theorem = true;
-    }
-    td_rule *r = td_model_rule(m, TD_RULE_DIVISION, OWNED,
-                               d->graph->node_site[0], &owned, NULL, 0);
-    r->number = -1;
-    r->division = d;
-    r->piece = TD_PIECE_AT_MOST;
-    r->theorem = true;
+    for (int k = 0; k < d->nroots; k++)
+        if (d->size[k])
+            rule_division(m, d, TD_PIECE_LONE, LONE, &lone, k, NULL, 0);
+    rule_division(m, d, TD_PIECE_AT_MOST, OWNED, &owned, -1, NULL, 0);
 }
 
 /* If all numbers are known so is their sum. That follows from the islands,
@@ -230,15 +214,16 @@ enum { LITS_PER_CELL = 500 };
 static void rule_islands(td_model *m, td_division *d)
 {
     int64_t lits = 0;
+    int n = d->graph->nnodes;
     d->first_rule = m->nrules;
-    rule_division(m, d, TD_PIECE_APART, APART, &apart);
-    rule_division(m, d, TD_PIECE_ROOTED, NUMBERED, &numbered);
+    rule_division(m, d, TD_PIECE_APART, APART, &apart, -1, d->lits, n);
+    rule_division(m, d, TD_PIECE_ROOTED, NUMBERED, &numbered, -1, d->lits, n);
     rule_total(m, d);
     for (int k = 0; k < d->nroots; k++) {
         if (!d->size[k])
             continue;
         /* Only boards whose numbers add up to too much come to this. */
-        if (lits > (int64_t)LITS_PER_CELL * d->graph->nnodes)
+        if (lits > (int64_t)LITS_PER_CELL * n)
             break;
         rule_island(m, d, k);
         lits += m->rule[m->nrules - 1].nlits;

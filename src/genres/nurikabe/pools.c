@@ -20,16 +20,11 @@ typedef struct packing {
     int ncells;
 } packing;
 
-static int block_cell(const td_islands *v, int block, int i)
-{
-    return block + i / 2 * v->w + i % 2;
-}
-
 /* Must the island break the block, as nobody else can? */
 static bool must_break(td_islands *v, int root, int block)
 {
     for (int i = 0; i < 4; i++) {
-        int c = block_cell(v, block, i), in = td_islands_in(v, c);
+        int c = td_islands_block_cell(v, block, i), in = td_islands_in(v, c);
         if (in > 0 || (!in && td_islands_anyone(v, c, root)))
             return false;
     }
@@ -64,7 +59,7 @@ static bool is_apart(const td_islands *v, const packing *x, int block)
 static bool is_packed(const td_islands *v, const packing *x, int cell)
 {
     for (int i = 0; i < 4 * x->n; i++)
-        if (block_cell(v, x->block[i / 4], i % 4) == cell)
+        if (td_islands_block_cell(v, x->block[i / 4], i % 4) == cell)
             return true;
     return false;
 }
@@ -109,11 +104,12 @@ static void tell_blocks(const td_islands *v, td_sink *sink, const packing *x)
     static const char *const last[] = {"end", "end2", "end3"};
     for (int i = 0; i < x->n && x->n <= MOST_TOLD; i++) {
         td_step_site(sink, first[i], td_islands_site(v, x->block[i]));
-        td_step_site(sink, last[i],
-                     td_islands_site(v, block_cell(v, x->block[i], 3)));
+        td_step_site(
+            sink, last[i],
+            td_islands_site(v, td_islands_block_cell(v, x->block[i], 3)));
     }
     for (int i = 0; i < 4 * x->n; i++) {
-        int c = block_cell(v, x->block[i / 4], i % 4);
+        int c = td_islands_block_cell(v, x->block[i / 4], i % 4);
         if (!td_islands_in(v, c))
             td_step_look(sink, td_islands_site(v, c));
     }
@@ -132,10 +128,7 @@ static bool step_packed(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_open(sink);
     td_islands_rules(p, sink);
     for (int i = 0; i < x->n; i++)
-        td_step_rule(
-            sink,
-            td_rule_at(p->m, td_islands_site(v, x->block[i]) + p->topo->gw + 1,
-                       NO_POOL));
+        td_step_rule(sink, td_islands_pool(p, v, x->block[i]));
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
     td_step_number(sink, "count", x->n);
     if (!td_sink_brief(sink))

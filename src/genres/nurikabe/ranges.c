@@ -588,7 +588,7 @@ int td_islands_breaker(td_islands *v, int at)
 {
     int root = -1;
     for (int i = 0; i < 4; i++) {
-        int c = at + i / 2 * v->w + i % 2, in = td_islands_in(v, c);
+        int c = td_islands_block_cell(v, at, i), in = td_islands_in(v, c);
         int n = in == 0 ? td_islands_nowners(v, c) : 0;
         int k = n == 1 ? td_islands_owner(v, c, -1) : -1;
         if (in > 0 || n > 1 || (k >= 0 && root >= 0 && k != root))

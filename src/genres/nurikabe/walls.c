@@ -67,23 +67,12 @@ static bool find_room(td_islands *v, int root, room *x)
 }
 
 /* Does the room hang together without the cell? */
-static bool stays_whole(td_islands *v, const room *x, int cell)
+static bool stays_whole(td_islands *v, room *x, int cell)
 {
-    const td_graph *g = v->d->graph;
-    int32_t *list = v->cells, *seen = v->p->from;
-    int n = 0;
-    for (int i = 0; i < x->n; i++)
-        seen[x->cell[i]] = 0;
-    list[n++] = v->d->root[x->root];
-    seen[list[0]] = seen[cell] = 1;
-    for (int i = 0; i < n; i++)
-        for (int a = g->start[list[i]]; a < g->start[list[i] + 1]; a++) {
-            int u = g->arc_to[a];
-            if (v->p->seen[u] != x->round || seen[u])
-                continue;
-            seen[u] = 1;
-            list[n++] = u;
-        }
+    x->round = ++v->p->round;
+    v->p->seen[cell] = x->round;
+    int n = td_division_walk(v->d, v->val, v->d->root[x->root], true, x->n,
+                             x->round, v->p->seen, v->cells);
     return n == x->n - 1;
 }
 
@@ -123,7 +112,7 @@ static bool joins_as_much(const td_islands *v, int cell, int as)
     return true;
 }
 
-static bool dominates(td_islands *v, const room *x, int cell)
+static bool dominates(td_islands *v, room *x, int cell)
 {
     if (td_islands_in(v, cell) || !makes_no_pool(v, x, cell))
         return false;
