@@ -184,7 +184,9 @@ static void tell_outcome(const td_pos *p, const ak_crowd *c, td_lit mark,
     ak_tell_lanes(p, c, "why", sink);
     list_cells(p, c, "rest", left, sink);
     td_step_number(sink, "need", c->need);
-    td_step_text(sink, "shortage", "{numbers} only {rest} for {need} bulbs");
+    td_step_text(sink, "shortage",
+                 left ? "{numbers} only {rest} for {need} bulbs"
+                      : "{numbers} no cell");
 }
 
 /* Where a mark would leave too little room, the opposite holds. */
