@@ -79,8 +79,7 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-28", "4....,....5,..2..,.....", "??#??,?#???,.????,?????",
      "Either R1C2 is unshaded, or R2C3 is unshaded; either way R3C2 is "
      "shaded: if R1C2 is unshaded: (1) R2C1 is unshaded (The island's only "
-     "way on, R1C1, else with room for at most 3 cells); (2) R3C2 is shaded "
-     "(Island is complete, R1C1); if "
+     "way on, R1C1); (2) R3C2 is shaded (Island is complete, R1C1); if "
      "R2C3 is unshaded: (1) R3C2 is shaded (Island is complete, R3C3).",
      INNER},
     {"NU-28", "4....,....5,..2..,.....", "?????,?#???,.????,?????", NULL,

@@ -58,7 +58,7 @@ static bool find_easiest_round(td_engine *e)
     return found;
 }
 
-static bool begin(td_engine *e, const td_lit *lits, int n, td_steps *into)
+bool td_branch_begin(td_engine *e, const td_lit *lits, int n, td_steps *into)
 {
     assert(n > 0);
     enter(e, e->s->ntrail);
@@ -84,7 +84,7 @@ static td_fate go_in_rounds(td_engine *e, int rounds,
 td_fate td_branch_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
                          td_steps *into)
 {
-    return begin(e, lits, n, into)
+    return td_branch_begin(e, lits, n, into)
                ? go_in_rounds(e, rounds, td_engine_find_round, into)
                : TD_DEAD;
 }
@@ -92,7 +92,7 @@ td_fate td_branch_rounds(td_engine *e, const td_lit *lits, int n, int rounds,
 td_fate td_branch_easiest(td_engine *e, const td_lit *lits, int n, int rounds,
                           td_steps *into)
 {
-    return begin(e, lits, n, into)
+    return td_branch_begin(e, lits, n, into)
                ? go_in_rounds(e, rounds, find_easiest_round, into)
                : TD_DEAD;
 }
@@ -137,7 +137,7 @@ td_fate td_branch_guided(td_engine *e, const td_lit *lits, int n,
                          const int32_t *looks, int nlooks, td_steps *into)
 {
     assert(!e->sink.brief);
-    if (!begin(e, lits, n, into))
+    if (!td_branch_begin(e, lits, n, into))
         return TD_DEAD;
     for (int i = 0; i < nlooks && !td_engine_stopped(e); i++) {
         td_lit l = looks[2 * i + 1];

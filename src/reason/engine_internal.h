@@ -241,6 +241,8 @@ td_fate td_branch_easiest(td_engine *e, const td_lit *lits, int n, int rounds,
 /* The same, but first it is looked where a genre says (td_cases.looks). */
 td_fate td_branch_guided(td_engine *e, const td_lit *lits, int n,
                          const int32_t *looks, int nlooks, td_steps *into);
+/* Assumes literals, with what they imply; false on a contradiction. */
+bool td_branch_begin(td_engine *e, const td_lit *lits, int n, td_steps *into);
 void td_branch_leave(td_engine *e, int mark);
 /* The same in brief for one literal, and back. */
 td_fate td_lead_follow(td_engine *e, td_lit l, int most, int *nsteps);
@@ -254,6 +256,11 @@ const td_ints *td_lead_lits(const td_engine *e, td_lit l);
 uint32_t td_lead_size(const td_engine *e, td_lit l);
 void td_lead_forget(td_engine *e, td_lit l);
 void td_leads_free(td_engine *e);
+
+/* retell.c: the moves of a proof, and what they imply, each as it is told in
+ * the position that those before it lead to. */
+td_steps td_retell(td_engine *e, const td_lit *lits, int n,
+                   const td_steps *moves);
 
 /* trials.c, trial_proof.c */
 

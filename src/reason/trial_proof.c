@@ -2,6 +2,7 @@
  * each proof is cut down to the steps that matter. */
 #include <assert.h>
 #include <limits.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "reason/engine_internal.h"
@@ -11,6 +12,7 @@ typedef struct writer {
     td_step *step;
     td_ints rules, because, look;
     bool *need; /* by literal */
+    bool aloud; /* it is told to somebody, and not only measured */
 } writer;
 
 static void add_once(td_ints *list, int x)
@@ -31,13 +33,22 @@ static bool trim_to_need(const writer *w, td_step *s)
     return kept > 0;
 }
 
+static void turn_round(td_steps *list)
+{
+    for (int i = 0, k = list->n - 1; i < k; i++, k--) {
+        td_step *s = list->at[i];
+        list->at[i] = list->at[k];
+        list->at[k] = s;
+    }
+}
+
 /* Keeps, from the end, the steps that what is needed rests on. */
-static void prune(writer *w, td_steps *steps, td_case *out)
+static td_steps prune(writer *w, const td_steps *steps, bool dead)
 {
     td_steps kept = {0};
     for (int i = steps->n - 1; i >= 0; i--) {
         td_step *s = steps->at[i];
-        bool last = i == steps->n - 1 && out->dead;
+        bool last = i == steps->n - 1 && dead;
         if (!last && !trim_to_need(w, s))
             continue;
         if (!s->tech->tells_all)
@@ -46,15 +57,47 @@ static void prune(writer *w, td_steps *steps, td_case *out)
             td_need_literal(w->e->m, s->because[k], w->need);
         if (s->tech->tells_all)
             td_engine_cut_down(w->e, s);
+        td_steps_add(&kept, w->e->steps_mem, s);
+    }
+    turn_round(&kept);
+    return kept;
+}
+
+static void need_only(writer *w, const td_ints *set)
+{
+    memset(w->need, 0, 2 * (size_t)w->e->m->natoms * sizeof *w->need);
+    for (uint32_t i = 0; i < set->n; i++)
+        td_need_literal(w->e->m, set->at[i], w->need);
+}
+
+/* Of moves that are told anew, what they imply and what is needed of it. */
+static td_steps keep_needed(writer *w, const td_steps *steps)
+{
+    td_steps kept = {0};
+    for (int i = steps->n - 1; i >= 0; i--) {
+        td_step *s = steps->at[i];
+        if (s->tech->implied && !trim_to_need(w, s))
+            continue;
+        for (int k = 0; k < s->nbecause; k++)
+            td_need_literal(w->e->m, s->because[k], w->need);
+        td_steps_add(&kept, w->e->steps_mem, s);
+    }
+    turn_round(&kept);
+    return kept;
+}
+
+/* The rules of the end come first: it is about these. */
+static void take_moves(writer *w, const td_steps *moves, td_case *out)
+{
+    for (int i = moves->n - 1; i >= 0; i--) {
+        const td_step *s = moves->at[i];
         for (int k = 0; k < s->nrules; k++)
             add_once(&w->rules, s->rules[k]);
         w->step->unique |= s->unique;
-        w->step->effort += s->cost;
-        td_steps_add(&kept, w->e->steps_mem, s);
     }
-    for (int i = kept.n - 1; i >= 0; i--)
+    for (int i = 0; i < moves->n; i++)
         td_steps_fold(w->e->m, &out->steps, &out->implied, w->e->steps_mem,
-                      kept.at[i]);
+                      moves->at[i]);
 }
 
 /* Is all that is to follow assumed already? */
@@ -86,6 +129,16 @@ static td_fate run_case(td_engine *e, const td_technique *tech,
                 : td_branch_rounds)(e, lits, n, rounds, all);
 }
 
+/* Tells the moves of a case one after the other, outside of its branch. */
+static td_steps tell_moves(writer *w, const td_candidate *x, const td_case *c,
+                           const td_steps *moves)
+{
+    td_steps all = td_retell(w->e, c->assume, c->nassume, moves);
+    static const td_ints nothing;
+    need_only(w, c->dead ? &nothing : &x->set);
+    return keep_needed(w, &all);
+}
+
 /* Runs one case again in full and keeps what matters of it; false if it does
  * not come to what was found in brief. (Techniques that give up where there is
  * too much to list may depend on the order of things.) */
@@ -105,8 +158,13 @@ static bool write_case(writer *w, const td_candidate *x, int i, td_case *out)
         holds &= e->s->val[set->at[k]] > 0;
         td_need_literal(e->m, set->at[k], w->need);
     }
-    prune(w, &all, out);
+    td_steps moves = prune(w, &all, out->dead);
     td_branch_leave(e, mark);
+    for (int k = 0; k < moves.n; k++)
+        w->step->effort += moves.at[k]->cost;
+    if (w->aloud && !x->cases.looks_end.n)
+        moves = tell_moves(w, x, out, &moves);
+    take_moves(w, &moves, out);
     for (td_lit l = 0; l < 2 * e->m->natoms; l++) {
         if (w->need[l] && e->s->val[l] > 0)
             add_once(&w->because, l);
@@ -168,7 +226,8 @@ td_step *td_trial_write(td_engine *e, const td_technique *tech,
     assert(tech->trial != TD_TRIAL_NONE && x->cases.end.n > 0);
     static const td_draft nothing;
     writer w = {.e = e,
-                .need = td_calloc(2 * (size_t)e->m->natoms, sizeof(bool))};
+                .need = td_calloc(2 * (size_t)e->m->natoms, sizeof(bool)),
+                .aloud = e->steps_mem == &e->mem && !e->sink.mute};
     td_step *s = w.step = td_step_new(e->steps_mem, tech, 0, &nothing);
     s->effort = 0;
     bool holds = write_cases(&w, x);

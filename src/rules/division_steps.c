@@ -288,6 +288,8 @@ static void tell_dead_ends(td_sink *sink, const pen *x, const td_piece *piece)
     const td_graph *g = x->d->graph;
     const int32_t *node = x->v->node + piece->first;
     bool stuck = is_stuck(x), others = false;
+    if (sink->retold)
+        return;
     int32_t *mark = x->v->from, round = x->v->round;
     assert(stuck);
     (void)stuck;

@@ -96,6 +96,8 @@ typedef struct td_sink {
     bool mute;  /* no words are made of steps: of their arguments only the first
                    place is kept */
     bool bare;  /* nobody asks for premises, and there may be none */
+    bool retold; /* a move of a what-if, whose reader knows all that stands on
+                    the board, be it a premise or not */
     td_draft draft;
     /* Gets each step that says something new (a literal not yet known, or a
      * contradiction) as s->draft; false: stop. */

@@ -1,0 +1,147 @@
+/* A proof that was found in rounds is told move by move.
+ *
+ * In a round all is found that can be said of one position, so that proofs are
+ * short. A reader makes the moves one after the other: to him a reason is odd
+ * that does not know of the moves before it, such as room that is there no
+ * more, or a long argument for what is now seen at once. So each move is looked
+ * for again in the position that the moves before it lead to: by the same
+ * technique, or by a plain one that is cheaper. Which moves there are, and what
+ * they count for, stays as it is. */
+#include "reason/engine_internal.h"
+
+#include <assert.h>
+
+enum { PLAIN = 2 }; /* the level of techniques that may take another's place */
+
+static bool sets_all(const td_step *by, const td_step *s)
+{
+    for (int i = 0; i < s->nset; i++) {
+        bool has = false;
+        for (int k = 0; k < by->nset && !has; k++)
+            has = by->set[k] == s->set[i];
+        if (!has)
+            return false;
+    }
+    return s->nset || !by->nset;
+}
+
+/* Leaves just the conclusions of the other step, in their order. */
+static void trim_to(td_step *by, const td_step *s)
+{
+    for (int i = 0; i < s->nset; i++) {
+        int k = i;
+        while (by->set[k] != s->set[i])
+            k++;
+        td_step_keep(by, k, i);
+    }
+    by->nset = s->nset;
+}
+
+/* Asks a technique about an anchor, as finders are given it. */
+static td_step *ask_at(td_engine *e, const td_asked *a, int anchor,
+                       const td_step *s)
+{
+    e->found = (td_steps){0};
+    e->contradiction = false;
+    td_scan_look(e, a, anchor);
+    for (int i = 0; i < e->found.n; i++) {
+        td_step *by = e->found.at[i];
+        if (!sets_all(by, s) || (by->unique && !s->unique))
+            continue;
+        trim_to(by, s);
+        return by;
+    }
+    return NULL;
+}
+
+/* Asks about the rules of the first conclusion, or about its place. */
+static td_step *ask_near(td_engine *e, const td_asked *a, const td_step *s)
+{
+    const td_model *m = e->m;
+    td_step *by = NULL;
+    int atom = td_atom(s->set[0]);
+    switch (a->tech->reach.kind) {
+    case TD_REACH_RULE:
+        for (int i = m->occ_start[atom]; !by && i < m->occ_start[atom + 1]; i++)
+            if (td_scan_is_anchor(e, a->tech, m->occ[i]))
+                by = ask_at(e, a, m->occ[i], s);
+        break;
+    case TD_REACH_VALUES:
+        if (td_scan_is_anchor(e, a->tech, td_lit_var(m, s->set[0])))
+            by = ask_at(e, a, td_lit_var(m, s->set[0]), s);
+        break;
+    case TD_REACH_BOARD:
+        by = ask_at(e, a, 0, s);
+        break;
+    default:
+        break;
+    }
+    return by;
+}
+
+static bool may_tell(const td_engine *e, const td_asked *a, const td_step *s)
+{
+    const td_technique *t = a->tech;
+    return t->find && !t->check && !t->implied && !t->unique &&
+           a->level <= PLAIN && t->cost < s->tech->cost &&
+           !td_scan_is_left_out(e, a);
+}
+
+/* The move as it is told in this position. */
+static td_step *tell_here(td_engine *e, td_step *s)
+{
+    td_step *by = NULL;
+    for (int i = 0; i < e->nasked && !by; i++) {
+        const td_asked *a = &e->asked[i];
+        if (a->tech == s->tech && a->tech->find)
+            by = ask_at(e, a, s->anchor, s);
+        else if (s->nset && may_tell(e, a, s))
+            by = ask_near(e, a, s);
+        if (a->tech == s->tech)
+            break;
+    }
+    if (!by)
+        return s;
+    td_engine_cut_down(e, by);
+    return by;
+}
+
+static bool is_settled(const td_engine *e, const td_step *s)
+{
+    for (int i = 0; i < s->nset; i++)
+        if (e->s->val[s->set[i]] <= 0)
+            return false;
+    return s->nset;
+}
+
+static bool make_move(td_engine *e, const td_step *s, td_steps *into)
+{
+    for (int i = 0; i < s->nset; i++)
+        if (!td_state_set(e->s, s->set[i]))
+            return false;
+    return td_engine_close(e, into);
+}
+
+td_steps td_retell(td_engine *e, const td_lit *lits, int n,
+                   const td_steps *moves)
+{
+    assert(!e->depth && !e->sink.brief);
+    int mark = e->s->ntrail;
+    td_steps all = {0};
+    bool alive = td_branch_begin(e, lits, n, &all);
+    e->sink.retold = true;
+    for (int i = 0; i < moves->n; i++) {
+        td_step *s = moves->at[i];
+        if (s->tech->implied)
+            continue;
+        if (alive && !is_settled(e, s))
+            s = tell_here(e, s);
+        td_steps_add(&all, e->steps_mem, s);
+        alive = alive && make_move(e, s, &all);
+    }
+    e->sink.retold = false;
+    e->found = (td_steps){0};
+    e->contradiction = false;
+    td_branch_leave(e, mark);
+    return all;
+}
