@@ -511,6 +511,14 @@ static const td_position positions[] = {
     {"NU-40", "......,.3...4,......,......", "???#??,??????,??????,??????",
      NULL, NULL},
 
+    {"NU-41", "?...,....,....", ".#?#,???#,?##?",
+     "The shaded cell at R1C2 can get out only by R1C3 or R2C2, and either "
+     "would make a pool with R2C3 if that were shaded too, so R2C3 is "
+     "unshaded.",
+     NULL},
+    {"NU-41", "?...,....,....", ".#?#,???#,??#?", NULL, NULL},
+    {"NU-41", "....,....,...?", "?#?#,???#,?##?", NULL, NULL},
+
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,?#?",
      "If R1C1 were unshaded, the 3 at R4C1, keeping clear of it, would get "
      "at most 2 cells, so R1C1 is shaded: (1) only R3C2 could then join "

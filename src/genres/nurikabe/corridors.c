@@ -10,7 +10,8 @@
  *
  * A small side of a cut is walked cell by cell; when the cut cell is shaded and
  * there is again only one way on, that is part of the corridor, too. The cuts
- * that are left have two large sides: the shared finder tells them (NU-16L). */
+ * that are left have two large sides: the shared finder tells them (NU-16L). A
+ * pocket with two exits gets out by one of them (NU-41). */
 #include <assert.h>
 #include <string.h>
 
@@ -26,6 +27,7 @@ typedef struct cuts {
     td_lit *lits;    /* room for a reason */
     int32_t *mark;   /* by cell: the last walk that it was met in ... */
     int32_t round;   /* ... and their number */
+    int8_t *val;     /* by literal: as if a cell were unshaded */
     bool *told;      /* by cell: part of a corridor that was told */
     int8_t *status;  /* by cell: 1 shaded, -1 not, 0 open */
     uint8_t *side;   /* by cell that cuts: the cells of its small side, or 0 */
@@ -49,6 +51,7 @@ static void cuts_start(const td_pos *p, int rule, void *data)
     v->status = TD_NEW(mem, int8_t, g->nnodes);
     v->side = TD_NEW(mem, uint8_t, g->nnodes);
     v->told = TD_NEW(mem, bool, g->nnodes);
+    v->val = TD_NEW(mem, int8_t, 2 * p->m->natoms);
 }
 
 /* The cells around c from `from` on, without c; false: there are many, or none
@@ -208,4 +211,150 @@ void td_nurikabe_corridor(const td_pos *p, int anchor, td_sink *sink)
                 !step_corridor(p, sink, v, r, c))
                 return;
         }
+}
+
+/* ---- a pocket with two exits ---- */
+
+/* Shaded cells that touch, and the open cells beside them. */
+typedef struct group {
+    int first, size, exits;
+    int32_t exit[2];
+} group;
+
+static group walk_group(cuts *v, const td_graph *g, int first)
+{
+    group x = {.first = first};
+    int round = ++v->round, top = 0;
+    int32_t *stack = v->f.stack;
+    stack[top++] = first;
+    v->mark[first] = round;
+    while (top) {
+        int c = stack[--top];
+        x.size++;
+        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
+            int u = g->arc_to[a];
+            if (v->status[u] < 0 || v->mark[u] == round)
+                continue;
+            v->mark[u] = round;
+            if (v->status[u] > 0)
+                stack[top++] = u;
+            else if (x.exits++ < 2)
+                x.exit[x.exits - 1] = u;
+        }
+    }
+    return x;
+}
+
+/* The i-th block with a cell: its rule, and the one cell of it that must be
+ * unshaded if this one is shaded, or -1. */
+static int forced_in_block(const td_pos *p, const cuts *v, const td_rule *r,
+                           int c, int i, const td_rule **block)
+{
+    td_site at = r->graph->node_site[c];
+    int open = -1;
+    *block = td_rule_at(
+        p->m, at + (i & 1 ? 1 : -1) * p->topo->gw + (i & 2 ? 1 : -1), NO_POOL);
+    for (int k = 0; *block && k < (*block)->nlits; k++) {
+        int u = td_cell_index(p->topo, td_lit_site(p->m, (*block)->lits[k]));
+        if (u == c || v->status[u] > 0)
+            continue;
+        if (open >= 0 || v->status[u] < 0)
+            return -1;
+        open = u;
+    }
+    return open;
+}
+
+/* A block in which shading the exit would force the cell, or NULL. */
+static const td_rule *block_forcing(const td_pos *p, const cuts *v,
+                                    const td_rule *r, int exit, int cell)
+{
+    const td_rule *block;
+    for (int i = 0; i < 4; i++)
+        if (forced_in_block(p, v, r, exit, i, &block) == cell)
+            return block;
+    return NULL;
+}
+
+/* Lists the shaded cells of a block; which of them are in the group (1), and
+ * which are not (2)? */
+static int because_block(const td_pos *p, td_sink *sink, const cuts *v,
+                         const td_rule *block, int round)
+{
+    int where = 0;
+    for (int k = 0; k < block->nlits; k++) {
+        int u = td_cell_index(p->topo, td_lit_site(p->m, block->lits[k]));
+        if (v->status[u] <= 0)
+            continue;
+        td_step_because(sink, td_not(block->lits[k]));
+        where |= v->mark[u] == round ? 1 : 2;
+    }
+    return where;
+}
+
+/* Why one of the exits must be shaded: as if the second were not, the first
+ * would be the only one. `known`: shaded cells inside (1) and outside (2) are
+ * listed already. */
+static void because_exits(const td_pos *p, td_sink *sink, cuts *v,
+                          const td_rule *r, const group *x, int known)
+{
+    td_lit second = r->lits[x->exit[1]];
+    td_when then = {v->val, NULL, 0};
+    memcpy(v->val, p->val, 2 * (size_t)p->m->natoms);
+    v->val[second] = -1;
+    v->val[td_not(second)] = 1;
+    int n = td_explain_side(&v->f, r, &then, x->exit[0], x->first, v->lits);
+    for (int i = 0; i < n; i++)
+        if (v->lits[i] != td_not(second) && !(i < 2 && known >> i & 1))
+            td_step_because(sink, v->lits[i]);
+}
+
+static bool step_exits(const td_pos *p, td_sink *sink, cuts *v,
+                       const td_rule *r, const group *x, int cell)
+{
+    const td_graph *g = r->graph;
+    int round = v->round, known = 0;
+    td_step_open(sink);
+    td_step_rule(sink, r);
+    for (int i = 0; i < 2; i++) {
+        const td_rule *block = block_forcing(p, v, r, x->exit[i], cell);
+        td_step_rule(sink, block);
+        known |= because_block(p, sink, v, block, round);
+        td_step_site(sink, i ? "exit2" : "exit", g->node_site[x->exit[i]]);
+        td_step_look(sink, g->node_site[x->exit[i]]);
+    }
+    if (!td_sink_brief(sink))
+        because_exits(p, sink, v, r, x, known);
+    td_step_site(sink, "group", g->node_site[x->first]);
+    td_step_number(sink, "size", x->size);
+    td_step_site(sink, "cell", g->node_site[cell]);
+    td_step_set(sink, td_not(r->lits[cell]));
+    return td_step_close(sink);
+}
+
+/* A group of shaded cells has two ways on, so one of them is shaded; where
+ * either would complete a 2x2 block but for the same cell, that is unshaded.
+ *
+ *     . # ? #
+ *     # b d a #      a or b is shaded, and d the fourth of a block with either
+ *     . # # # .
+ */
+void td_nurikabe_two_exits(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    cuts *v = cuts_of(p, anchor);
+    int base = v->round;
+    for (int i = 0; i < r->nlits; i++) {
+        const td_rule *block;
+        if (v->status[i] <= 0 || v->mark[i] > base)
+            continue;
+        group x = walk_group(v, r->graph, i);
+        for (int k = 0; k < 4 && x.exits == 2 && x.size < v->total; k++) {
+            int d = forced_in_block(p, v, r, x.exit[0], k, &block);
+            if (d >= 0 && d != x.exit[1] &&
+                block_forcing(p, v, r, x.exit[1], d) &&
+                !step_exits(p, sink, v, r, &x, d))
+                return;
+        }
+    }
 }

@@ -48,8 +48,8 @@ td_finder td_nurikabe_joins_owner, td_nurikabe_owner_starves;
 td_finder td_nurikabe_pool_breaker;
 /* walls.c: what keeps the shaded cells together */
 td_finder td_nurikabe_dominating_wall, td_nurikabe_wall_budget;
-/* corridors.c: the only way out of a pocket */
-td_finder td_nurikabe_corridor;
+/* corridors.c: the only way out of a pocket, or the only two */
+td_finder td_nurikabe_corridor, td_nurikabe_two_exits;
 /* pools.c: blocks that lie apart and that one island must break all */
 td_finder td_nurikabe_packed_pools;
 /* wall_ways.c: what if a cell were unshaded */

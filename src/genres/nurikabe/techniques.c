@@ -101,6 +101,13 @@ const td_technique td_nurikabe_techniques[] = {
      .text = "{how}.\n{list}",
      .ask = "Which number could still reach this part of the board?",
      .seed = "level 3"},
+    {TD_TECHNIQUE("NU-41", "two_exits", "Either way out", 3, 3.3,
+                  TD_ON_RULE(ONE_WALL), td_nurikabe_two_exits),
+     .text = "The shaded {size:cell|cells} at {group} can get out only by "
+             "{exit} or {exit2}, and either would make a pool with {cell} if "
+             "that were shaded too, so {set}.",
+     .ask = "The shaded {size:cell|cells} at {group} can get out only by "
+            "{exit} or {exit2}. What do both have in common?"},
     {TD_TECHNIQUE("NU-13", "island_must_pass", "The island must pass here", 3,
                   3.4, TD_ON_BOARD, td_nurikabe_must_pass),
      .cut_down = td_drop_premises,
@@ -258,7 +265,7 @@ const td_technique td_nurikabe_techniques[] = {
      .seed = "unformalised"},
     {TD_TECHNIQUE("NU-35", "wall_budget", "Too few for a detour", 4, 6.4,
                   TD_ON_RULE(TOTAL), td_nurikabe_wall_budget),
-     .within = "{ends} with {left} left",
+     .within = "{left} left, else it would take {price} to join {ends}",
      .text = "Only {left} more {left:cell|cells} can be shaded, and without "
              "{cell} {how}, so {set}.",
      .ask = "Only {left} more {left:cell|cells} can be shaded. How can the "

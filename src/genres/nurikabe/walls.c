@@ -246,6 +246,7 @@ static void tell_detour(td_islands *v, td_sink *sink, const gap *x, int left)
         if (!td_islands_in(v, at))
             td_step_look(sink, td_islands_site(v, at));
     td_step_number(sink, "way", way);
+    td_step_text(sink, "price", way > most ? "far more" : "{way}");
     td_step_text(sink, "how",
                  way > most ? "it would take far more to join {ends}"
                             : "it would take {way}, such as the lit "
