@@ -327,18 +327,26 @@ void nu_wrong_words(nu_try *t, td_text *out)
 void nu_tell_end(nu_try *t, nu_ends *ends, int at, const char *why)
 {
     int most = (int)(sizeof ends->at / sizeof *ends->at);
+    td_text reason = {0};
     if (!ends->out || ends->n == most || t->p->val[nu_land_lit(t, at)])
         return;
     for (int i = 0; i < ends->n; i++)
         if (ends->at[i] == at)
             return;
-    td_text_add(ends->out, ends->n ? ", " : "");
+    td_text_add(&reason, " (");
+    if (why)
+        td_text_add(&reason, why);
+    else
+        nu_wrong_words(t, &reason);
+    td_text_char(&reason, ')');
+    bool same = ends->n && !strcmp(td_text_str(ends->out) + ends->reason,
+                                   td_text_str(&reason));
+    if (same)
+        td_text_cut(ends->out, ends->reason);
+    td_text_add(ends->out, !ends->n ? "" : same ? " and " : ", ");
     ends->at[ends->n++] = at;
     td_site_words(t->p->topo, nu_site(t, at), ends->out);
-    td_text_add(ends->out, " (");
-    if (why)
-        td_text_add(ends->out, why);
-    else
-        nu_wrong_words(t, ends->out);
-    td_text_char(ends->out, ')');
+    ends->reason = ends->out->len;
+    td_text_add(ends->out, td_text_str(&reason));
+    td_text_free(&reason);
 }

@@ -195,34 +195,41 @@ static void tell_cell(group *x, int k, bool list, td_text *out)
 }
 
 /* All cells in their turn, with something between them. */
-static void tell_cells(group *x, const char *between, td_text *out)
+static void tell_cells(group *x, bool list, const char *between, td_text *out)
 {
     nu_try_undo(x->claim.t, 0);
     lay_out(x, x->cell, x->other);
     for (int k = 0; k < x->n - 1; k++) {
         td_text_add(out, k ? between : "");
-        tell_cell(x, k, x->n > 2, out);
+        tell_cell(x, k, list, out);
     }
 }
 
-/* As the premises alone tell it; more than one cell as a list. */
+/* As the premises alone tell it; more than one cell, or one with long reasons,
+ * as a list. */
 static void tell_chain(nu_claim *c, td_sink *sink)
 {
+    enum { LONG = 113 }; /* with the rest of the sentence two lines */
     group *x = (group *)c;
     nu_try *t = c->t;
-    bool list = x->n > 2;
+    bool several = x->n > 2;
     td_step_text(sink, "lost", x->other == NU_WALL ? "shaded" : "unshaded");
     for (int k = 0; k < x->n - 1; k++)
         td_step_look(sink, nu_site(t, x->chain[k].at));
     td_step_site(sink, "last", nu_site(t, x->chain[x->n - 1].at));
-    tell_cells(x, ", then ", td_step_say(sink, "chain"));
+    td_text *out = td_step_say(sink, "chain");
+    size_t from = out->len;
+    tell_cells(x, several, ", then ", out);
+    bool list = several || out->len - from > LONG;
     if (list)
-        tell_cells(x, "\nthen ", td_step_say(sink, "list"));
+        tell_cells(x, true, "\nthen ", td_step_say(sink, "list"));
     else
         td_step_text(sink, "list", "");
     td_step_text(sink, "how",
-                 list ? "{last} could in the end be neither shaded nor unshaded"
-                      : "{chain}");
+                 several
+                     ? "{last} could in the end be neither shaded nor unshaded"
+                 : list ? "{last} could be neither shaded nor unshaded"
+                        : "{chain}");
 }
 
 static bool say_group(group *x, td_sink *sink)

@@ -269,7 +269,7 @@ static bool show_land(const parting *x, td_sink *sink)
  * lit. How many there are. */
 static int name_owners(parting *x, td_sink *sink)
 {
-    enum { MOST = 3 };
+    enum { MOST = 2 };
     int n = td_islands_nowners(x->v, x->cell);
     for (int k = x->owner; k >= 0; k = td_islands_owner(x->v, x->cell, k)) {
         td_site at = td_islands_site(x->v, x->v->d->root[k]);
@@ -296,7 +296,10 @@ static void tell_parting(parting *x, td_sink *sink)
                               "{cell}{land}");
     td_step_text(sink, "parts",
                  pair   ? "would part the shaded {one} from {other}"
-                 : like ? "would part shaded cells, such as {one} from {other}"
+                 : like ? named > 1
+                              ? "would part, say, {one} from {other}"
+                              : "would part shaded cells, such as {one} from "
+                                "{other}"
                         : "would part the shaded cells");
     td_step_text(sink, "where",
                  !pair && !like ? "by whoever can reach {cell}"

@@ -227,6 +227,7 @@ typedef struct nu_ends {
     td_text *out; /* NULL: nothing is told */
     int32_t at[6];
     int n;
+    size_t reason; /* where what is wrong at the last one begins */
 } nu_ends;
 /* `why`: NULL where a test tells what is wrong. What the position knows about
  * the place anyway is not told. */
