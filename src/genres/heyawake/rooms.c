@@ -190,13 +190,19 @@ static void drop_outside(const he_quest *q, td_lit *list, int *n)
     *n = kept ? kept : *n;
 }
 
-/* One room, or two: false if the sink has had enough. */
+/* A look at one room can pause before each claim that is told by the opposite:
+ * its place is that of the room and the claim. */
+enum { CLAIMS = 1 << 12 };
+
+/* One room, or two: false if the sink has had enough, or the slice is over. */
 static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
                  int room, int other)
 {
     he_quest q;
     if (!he_quest_of(p, scope, room, other, &q))
         return true;
+    bool goes_on = other < 0 && td_resume(p) / CLAIMS == room;
+    int from = goes_on ? td_resume(p) % CLAIMS : 0;
     td_lit *list = q.b->list;
     int64_t before = q.b->work;
     int n = he_common(&q, list);
@@ -216,7 +222,7 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
      * others. */
     c.n = n;
     bool more = true;
-    if (n && !scope->wide &&
+    if (n && !scope->wide && !from &&
         (td_sink_brief(sink) || (he_list_ways(&c) && follows(&c, false)))) {
         more = write_claim(&c);
         if (!c.vague)
@@ -224,13 +230,17 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
     }
     c.nways = -1;
     c.n = 1;
-    for (int i = 0; i < n && more; i++) {
+    for (int i = from; i < n && more; i++) {
+        if (i && other < 0 && i < CLAIMS && td_pause(p, room * CLAIMS + i))
+            return false;
+        before = q.b->work;
         he_quest_again(&q);
         c.set = &list[i];
         bool plain = read && scope->fences && list[i] & 1 &&
                      td_closes_fence(p, td_lit_site(p->m, list[i]));
         if (!plain && !td_sink_said(sink, list[i]))
             more = write_claim(&c);
+        td_work(p, q.b->work - before);
     }
     return more;
 }
@@ -243,9 +253,9 @@ enum { MOST_OPEN = 40, MOST_AT_ONCE = 24 };
 static void look_at_rooms(const td_pos *p, td_sink *sink, const he_scope *scope,
                           int most)
 {
-    int n = he_tried_of(p)->nrooms;
-    for (int i = td_resume(p); i < n; i++) {
-        if (td_pause(p, i))
+    int n = he_tried_of(p)->nrooms, first = td_resume(p) / CLAIMS;
+    for (int i = first; i < n; i++) {
+        if (i > first && td_pause(p, i * CLAIMS))
             return;
         if (he_tried_of(p)->room[i].open <= most &&
             !look(p, sink, scope, i, -1))
@@ -330,9 +340,9 @@ static bool are_beside(const he_tried *b, int room, int other)
 
 static void look_at_pairs(const td_pos *p, td_sink *sink, const he_scope *scope)
 {
-    int n = he_tried_of(p)->nrooms;
-    for (int i = td_resume(p); i < n; i++) {
-        if (td_pause(p, i))
+    int n = he_tried_of(p)->nrooms, first = td_resume(p) / CLAIMS;
+    for (int i = first; i < n; i++) {
+        if (i > first && td_pause(p, i * CLAIMS))
             return;
         for (int k = 0; k < i; k++) {
             const he_tried *b = he_tried_of(p);

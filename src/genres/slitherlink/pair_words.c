@@ -268,10 +268,9 @@ static void say_end(const sl_pairs *v, const sl_claim *c, int need, bool list,
     if (known)
         say_known(p, c, !list && !across, end);
     else
-        td_text_add(end, c->other == TD_NO_LIT
-                             ? ", but the frame leaves one: "
-                         : list ? ", so "
-                                : ": ");
+        td_text_add(end, c->other == TD_NO_LIT ? ", but the frame leaves one: "
+                         : list                ? ", so "
+                                               : ": ");
     bool alike = known && sl_line(p, c->other) == c->line;
     td_text_add(end, alike ? "so is the other" : clue ? "{set_its}" : "{set}");
 }
