@@ -217,8 +217,9 @@ static bool close_pair(const pair *x, bool most, int here, td_sink *sink)
                  !some && most ? "{number} sees as much of {line}"
                  : !some       ? "{number} sees as much of {line}\n"
                                  "it sees nothing in its {across}"
-                 : most ? "{number} sees as much of {line}\nwith {own} more in "
-                          "its {across} it sees at most {shared} there"
+                 : most ? "{number} sees as much of {line}\nwith at least "
+                          "{own} more in its {across} it sees at most {shared} "
+                          "there"
                         : "{number} sees as much of {line}\nwith at most {own} "
                           "more in its {across} it sees at least {shared} "
                           "there");

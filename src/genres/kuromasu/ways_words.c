@@ -150,7 +150,9 @@ static void tell_all(const ku_board *b, td_sink *sink)
                                      : "its view cannot end just before "
                                        "{before}");
     td_step_text(sink, "before",
-                 no_ends <= KU_MOST_LISTED ? "{no_ends}" : "an unshaded cell");
+                 no_ends == 1                ? "{no_ends}"
+                 : no_ends <= KU_MOST_LISTED ? "any of {no_ends}"
+                                             : "an unshaded cell");
     bool unshaded = say_unshaded(b, sink);
     td_step_text(sink, "these",
                  sink->draft.set.n > 1 ? "these are" : "{unshaded} is");
