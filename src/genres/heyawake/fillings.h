@@ -20,6 +20,7 @@ typedef struct he_scope {
     bool fences;   /* fences are minded */
     bool wide;     /* and runs through the rooms and next to them, and the
                       numbers of rooms beside them */
+    int open;      /* cells at most, where one room is looked at */
     int decisions; /* of a search, before it gives up */
     int premises;  /* a step with more is not told; 0: any number */
     int dead_ends; /* nor is one against whose opposite more are told */

@@ -21,9 +21,8 @@ td_finder he_find_room_corners;
 td_finder he_find_run_either, he_find_run_linked;
 /* rooms.c */
 td_finder he_find_room_capacity, he_find_small_room, he_find_room_fillings;
-td_finder he_find_large_room_fillings, he_find_room_among_others,
-    he_find_large_room_among_others;
-td_finder he_find_two_rooms;
+td_finder he_find_large_room_fillings, he_find_room_among_others;
+td_finder he_find_large_room_among_others, he_find_two_rooms;
 
 extern const td_technique td_heyawake_techniques[];
 

@@ -245,21 +245,45 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
     return more;
 }
 
-/* Nobody sees all fillings of a room with more open cells, or not as one step
- * among others. */
-enum { MOST_OPEN = 40, MOST_AT_ONCE = 24 };
-
-/* All rooms with so many open cells at most. */
-static void look_at_rooms(const td_pos *p, td_sink *sink, const he_scope *scope,
-                          int most)
+/* All rooms with few enough open cells. */
+static void look_at_rooms(const td_pos *p, const he_scope *scope, td_sink *sink)
 {
     int n = he_tried_of(p)->nrooms, first = td_resume(p) / CLAIMS;
     for (int i = first; i < n; i++) {
         if (i > first && td_pause(p, i * CLAIMS))
             return;
-        if (he_tried_of(p)->room[i].open <= most &&
+        if (he_tried_of(p)->room[i].open <= scope->open &&
             !look(p, sink, scope, i, -1))
             return;
+    }
+}
+
+/* Do two rooms touch? */
+static bool are_beside(const he_tried *b, int room, int other)
+{
+    const he_room *x = &b->room[room];
+    for (int i = 0; i < x->size; i++)
+        for (int d = 0; d < 4; d++) {
+            int next = he_next(b, td_atom(x->lits[i]), d);
+            if (next >= 0 && b->room_of[next] == other)
+                return true;
+        }
+    return false;
+}
+
+/* Two rooms beside each other, filled together. */
+static void look_at_pairs(const td_pos *p, const he_scope *scope, td_sink *sink)
+{
+    int n = he_tried_of(p)->nrooms, first = td_resume(p) / CLAIMS;
+    for (int i = first; i < n; i++) {
+        if (i > first && td_pause(p, i * CLAIMS))
+            return;
+        for (int k = 0; k < i; k++) {
+            const he_tried *b = he_tried_of(p);
+            if (b->room[i].open && b->room[k].open && are_beside(b, i, k) &&
+                !look(p, sink, scope, i, k))
+                return;
+        }
     }
 }
 
@@ -278,86 +302,36 @@ void he_find_room_capacity(const td_pos *p, int anchor, td_sink *sink)
         look(p, sink, &scope, room, -1);
 }
 
-/* All ways to fill a room without touching and without closing a fence: one
- * with few open cells, where a glance tells; and any. */
-void he_find_small_room(const td_pos *p, int anchor, td_sink *sink)
-{
-    static const he_scope scope = {.fences = true, .decisions = 16};
-    (void)anchor;
-    look_at_rooms(p, sink, &scope, 6);
-}
+/* All ways to fill a room without touching and without closing a fence: of few
+ * open cells, where a glance tells; as one step among others; and however many
+ * tries it takes to tell. Nobody sees all fillings of a larger room. Then the
+ * same with the runs through the room and the numbers of the rooms beside it in
+ * view; and two rooms. */
+static const he_scope few = {.fences = true, .open = 6, .decisions = 16},
+                      some = {.fences = true,
+                              .open = 24,
+                              .decisions = 28,
+                              .dead_ends = 10},
+                      many = {.fences = true, .open = 40, .decisions = 28},
+                      few_wide = {.fences = true,
+                                  .wide = true,
+                                  .open = 4,
+                                  .decisions = 60,
+                                  .premises = 14,
+                                  .dead_ends = 10},
+                      many_wide = {.fences = true,
+                                   .wide = true,
+                                   .open = 40,
+                                   .decisions = 60,
+                                   .dead_ends = 10},
+                      pair_wide = {.fences = true,
+                                   .wide = true,
+                                   .decisions = 80,
+                                   .dead_ends = 10};
 
-void he_find_room_fillings(const td_pos *p, int anchor, td_sink *sink)
-{
-    static const he_scope scope = {
-        .fences = true, .decisions = 28, .dead_ends = 10};
-    (void)anchor;
-    look_at_rooms(p, sink, &scope, MOST_AT_ONCE);
-}
-
-/* The same, however many tries it takes to tell. */
-void he_find_large_room_fillings(const td_pos *p, int anchor, td_sink *sink)
-{
-    static const he_scope scope = {.fences = true, .decisions = 28};
-    (void)anchor;
-    look_at_rooms(p, sink, &scope, MOST_OPEN);
-}
-
-/* The same with the runs through the room and the numbers of the rooms beside
- * it in view. */
-static const he_scope wide = {.fences = true,
-                              .wide = true,
-                              .decisions = 60,
-                              .premises = 14,
-                              .dead_ends = 10};
-
-void he_find_room_among_others(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    look_at_rooms(p, sink, &wide, 4);
-}
-
-void he_find_large_room_among_others(const td_pos *p, int anchor, td_sink *sink)
-{
-    static const he_scope scope = {
-        .fences = true, .wide = true, .decisions = 60, .dead_ends = 10};
-    (void)anchor;
-    look_at_rooms(p, sink, &scope, MOST_OPEN);
-}
-
-/* Do two rooms touch? */
-static bool are_beside(const he_tried *b, int room, int other)
-{
-    const he_room *x = &b->room[room];
-    for (int i = 0; i < x->size; i++)
-        for (int d = 0; d < 4; d++) {
-            int next = he_next(b, td_atom(x->lits[i]), d);
-            if (next >= 0 && b->room_of[next] == other)
-                return true;
-        }
-    return false;
-}
-
-static void look_at_pairs(const td_pos *p, td_sink *sink, const he_scope *scope)
-{
-    int n = he_tried_of(p)->nrooms, first = td_resume(p) / CLAIMS;
-    for (int i = first; i < n; i++) {
-        if (i > first && td_pause(p, i * CLAIMS))
-            return;
-        for (int k = 0; k < i; k++) {
-            const he_tried *b = he_tried_of(p);
-            if (b->room[i].open && b->room[k].open && are_beside(b, i, k) &&
-                !look(p, sink, scope, i, k))
-                return;
-        }
-    }
-}
-
-/* Two rooms beside each other, filled together. */
-void he_find_two_rooms(const td_pos *p, int anchor, td_sink *sink)
-{
-    static const he_scope scope = {
-        .fences = true, .wide = true, .decisions = 80, .dead_ends = 10};
-    (void)anchor;
-    look_at_pairs(p, sink, &scope);
-}
+TD_FINDER(he_find_small_room, look_at_rooms(p, &few, sink));
+TD_FINDER(he_find_room_fillings, look_at_rooms(p, &some, sink));
+TD_FINDER(he_find_large_room_fillings, look_at_rooms(p, &many, sink));
+TD_FINDER(he_find_room_among_others, look_at_rooms(p, &few_wide, sink));
+TD_FINDER(he_find_large_room_among_others, look_at_rooms(p, &many_wide, sink));
+TD_FINDER(he_find_two_rooms, look_at_pairs(p, &pair_wide, sink));

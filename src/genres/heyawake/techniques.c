@@ -4,27 +4,24 @@
 
 #include <limits.h>
 
-/* A single cell is closed in, which a glance tells; and several. */
-static void find_last_way(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exit_of(p, anchor, 1, 1, sink);
-}
+/* A single cell is closed in, which a glance tells; a few cells; and several. A
+ * fence of a few cells is seen at a glance, too. */
+static TD_FINDER(find_last_way, td_find_exit_of(p, anchor, 1, 1, sink));
+static TD_FINDER(find_pocket_way, td_find_exit_of(p, anchor, 2, 16, sink));
+static TD_FINDER(find_far_way, td_find_exit_of(p, anchor, 2, INT_MAX, sink));
+static TD_FINDER(find_short_fence, td_find_fence_of(p, anchor, 5, sink));
 
-static void find_pocket_way(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exit_of(p, anchor, 2, 16, sink);
-}
-
-/* A fence of a few cells is seen at a glance, too. */
-static void find_short_fence(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_fence_of(p, anchor, 5, sink);
-}
-
-static void find_far_way(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exit_of(p, anchor, 2, INT_MAX, sink);
-}
+#define EXIT                     \
+    .text = "{exit}, so {set}.", \
+    .ask = "How can {group} stay connected with the other unshaded cells?"
+#define FENCE                                                               \
+    .text = "Shading {cell} would close {fence} and cut {inside} off from " \
+            "{outside}, so {set}.",                                         \
+    .ask = "Where would one more shaded cell cut {inside} off from "        \
+           "{outside}?"
+#define FILLINGS                     \
+    .text = "{how} {told}.\n{list}", \
+    .ask = "In which ways can {at} get its shaded cells?"
 
 const td_technique td_heyawake_techniques[] = {
     {.id = "HE-03",
@@ -87,26 +84,17 @@ const td_technique td_heyawake_techniques[] = {
      .text = "{full} and cannot all be unshaded, so {set}."},
     {TD_TECHNIQUE("HE-12", "last_way_out_of_cell", "Last way out of a cell", 2,
                   2.2, TD_ON_RULE(TD_ONE_PIECE), find_last_way),
-     .text = "{exit}, so {set}.",
-     .ask = "How can {group} stay connected with the other unshaded cells?",
-     .seed = "level 2"},
+     EXIT, .seed = "level 2"},
     {TD_TECHNIQUE("HE-20S", "last_way_out_of_pocket",
                   "Last way out of a pocket", 2, 2.8, TD_ON_RULE(TD_ONE_PIECE),
                   find_pocket_way),
-     .text = "{exit}, so {set}.",
-     .ask = "How can {group} stay connected with the other unshaded cells?"},
+     EXIT},
     {TD_TECHNIQUE("HE-20", "last_way_out_of_group", "Last way out of a region",
                   3, 3.5, TD_ON_RULE(TD_ONE_PIECE), find_far_way),
-     .text = "{exit}, so {set}.",
-     .ask = "How can {group} stay connected with the other unshaded cells?",
-     .shortest = true},
+     EXIT, .shortest = true},
     {TD_TECHNIQUE("HE-18", "diagonal_wall", "Closing a fence", 3, 3.4,
                   TD_ON_RULE(TD_ONE_PIECE), td_find_shading_fence),
-     .text = "Shading {cell} would close {fence} and cut {inside} off from "
-             "{outside}, so {set}.",
-     .ask = "Where would one more shaded cell cut {inside} off from "
-            "{outside}?",
-     .shortest = true},
+     FENCE, .shortest = true},
     {TD_TECHNIQUE("HE-14", "twin_3x3_4_rooms", "Twin rooms of 3x3 with a 4", 3,
                   3.1, TD_ON_RULE(ROOM), he_find_twin_3x3),
      .text =
@@ -134,15 +122,11 @@ const td_technique td_heyawake_techniques[] = {
      .ask = "How many shaded cells can {at} still take?"},
     {TD_TECHNIQUE("HE-18S", "diagonal_wall_short", "Closing a short fence", 2,
                   2.7, TD_ON_RULE(TD_ONE_PIECE), find_short_fence),
-     .text = "Shading {cell} would close {fence} and cut {inside} off from "
-             "{outside}, so {set}.",
-     .ask = "Where would one more shaded cell cut {inside} off from "
-            "{outside}?"},
+     FENCE},
     {TD_TECHNIQUE("HE-13S", "room_combinations_small",
                   "Ways to fill a small room", 2, 2.9, TD_ON_BOARD,
                   he_find_small_room),
-     .text = "{how} {told}.\n{list}",
-     .ask = "In which ways can {at} get its shaded cells?"},
+     FILLINGS},
     {TD_TECHNIQUE("HE-23", "room_corners", "Corners in a room", 3, 3.15,
                   TD_ON_RULE(ROOM), he_find_room_corners),
      .text = "{how}, so {set}.\n{list}\n{last}",
@@ -150,23 +134,19 @@ const td_technique td_heyawake_techniques[] = {
             "no ring?"},
     {TD_TECHNIQUE("HE-13", "room_combinations_local", "Ways to fill a room", 3,
                   3.2, TD_ON_BOARD, he_find_room_fillings),
-     .text = "{how} {told}.\n{list}",
-     .ask = "In which ways can {at} get its shaded cells?"},
+     FILLINGS},
     {TD_TECHNIQUE("HE-13L", "large_room_combinations_local",
                   "Ways to fill a large room", 5, 7.4, TD_ON_BOARD,
                   he_find_large_room_fillings),
-     .text = "{how} {told}.\n{list}",
-     .ask = "In which ways can {at} get its shaded cells?"},
+     FILLINGS},
     {TD_TECHNIQUE("HE-17", "room_combinations_global",
                   "Ways to fill a room among others", 4, 4.6, TD_ON_BOARD,
                   he_find_room_among_others),
-     .text = "{how} {told}.\n{list}",
-     .ask = "In which ways can {at} get its shaded cells?"},
+     FILLINGS},
     {TD_TECHNIQUE("HE-17L", "large_room_combinations_global",
                   "Ways to fill a large room among others", 5, 7.5, TD_ON_BOARD,
                   he_find_large_room_among_others),
-     .text = "{how} {told}.\n{list}",
-     .ask = "In which ways can {at} get its shaded cells?", .seed = "level 5"},
+     FILLINGS, .seed = "level 5"},
     {TD_TECHNIQUE("HE-22", "two_room_combinations", "Ways to fill two rooms", 5,
                   7.6, TD_ON_BOARD, he_find_two_rooms),
      .text = "{how} {told}.\n{list}",
