@@ -255,7 +255,7 @@ static bool tell_unshaded(const room_corners *c, td_sink *sink, int cell,
     return td_step_close(sink);
 }
 
-static bool tell_impossible(const room_corners *c, td_sink *sink)
+static void tell_impossible(const room_corners *c, td_sink *sink)
 {
     int n = c->x->number;
     open_step(c, sink);
@@ -263,7 +263,7 @@ static bool tell_impossible(const room_corners *c, td_sink *sink)
         td_say(&c->b->m->puzzle->topo, td_step_say(sink, "dead_end"),
                "@ cannot get its # shaded $ without closing a ring",
                c->b->m->rule[c->x->rule].site, n, n == 1 ? "cell" : "cells");
-    return td_step_close(sink);
+    td_step_close(sink);
 }
 
 /* Nobody counts in a room that can do without many. */
@@ -292,7 +292,8 @@ void he_find_room_corners(const td_pos *p, int anchor, td_sink *sink)
         else if (value < 0 && need > 1 && !tell_unshaded(&c, sink, cell, need))
             return;
     }
-    for (int i = 0; i<n; i += need> 1 ? 1 : n)
-        if (!tell_shaded(&c, sink, b->list + i, need > 1 ? 1 : n, need))
+    int at_once = need > 1 ? 1 : n;
+    for (int i = 0; i < n; i += at_once)
+        if (!tell_shaded(&c, sink, b->list + i, at_once, need))
             return;
 }
