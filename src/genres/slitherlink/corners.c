@@ -199,8 +199,9 @@ typedef struct passage {
 
 /* What a step about a passage says of its end; see SL-22 in techniques.c. */
 typedef struct passage_end {
-    bool alone;      /* rests on that nothing else can come in */
-    const char *end; /* words: what follows at the end */
+    bool alone;           /* rests on that nothing else can come in */
+    const char *end;      /* words: what follows at the end */
+    const td_rule *meets; /* the 3 or 1 that the passage comes to, or NULL */
 } passage_end;
 
 /* By the line alone the pair where it comes to a cell has at most one line and
@@ -238,6 +239,12 @@ static bool open_passage(const td_pos *p, const passage *w,
     td_step_site(sink, "number_last",
                  td_frame_cell(&w->f, 1 - w->twos, 1 - w->twos));
     td_step_site(sink, "its", td_frame_cell(&w->f, 1 - w->twos, 1 - w->twos));
+    td_step_text(sink, "on",
+                 e->meets      ? ", on to {number2}"
+                 : w->twos > 1 ? ", on through {number_last}"
+                               : "");
+    if (e->meets)
+        td_step_site(sink, "number2", e->meets->site);
     td_step_text(sink, "end", e->end);
     return true;
 }
@@ -282,12 +289,12 @@ static bool end_passage(const td_pos *p, passage *w, int i, td_sink *sink)
     w->rule[w->n++] = three ? three : one;
     passage_end e = {
         .alone = one,
+        .meets = three ? three : one,
         .end =
             three ? ALONG_THREE("{number2}") : ", on " ALONG_ONE("{number2}"),
     };
     if (!open_passage(p, w, &e, sink))
         return true;
-    td_step_site(sink, "number2", w->rule[w->n - 1]->site);
     sl_set(sink, sl_edge(p, &w->f, -2 * i - 1, -2 * i), three);
     sl_set(sink, sl_edge(p, &w->f, -2 * i, -2 * i - 1), three);
     return td_step_close(sink);
@@ -452,6 +459,7 @@ static bool lead_line_out(const td_pos *p, const sender *s, td_sink *sink)
             !(line ? s->clue->number < 3 : sl_crossed(p, known) && s->just_one))
             continue;
         open_sender(p, s, !line, sink);
+        td_step_text(sink, "on", "");
         td_step_text(sink, "end",
                      known == TD_NO_LIT ? ", along the frame: {set}"
                      : line             ? ", where another comes: {set}"
@@ -475,6 +483,7 @@ static bool end_line_out(const td_pos *p, const sender *s, td_sink *sink)
         return true;
     open_sender(p, s, one, sink);
     td_step_rule(sink, three ? three : one);
+    td_step_text(sink, "on", ", on to {number}");
     td_step_text(sink, "end",
                  three ? ALONG_THREE("{number}") : ", " ALONG_ONE("{number}"));
     td_step_site(sink, "number", (three ? three : one)->site);

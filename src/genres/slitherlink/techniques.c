@@ -335,7 +335,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 2.4,
      .reach = AROUND(7),
      .find = sl_line_into_two,
-     .within = "{dot}",
+     .within = "the {near} corner of {clue}{on}",
      .text = "{start}{end}.\n{list}",
      .ask = "A line comes to {dot}. What does that leave for its opposite "
             "corner?"},
@@ -358,6 +358,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cost = 2.5,
      .reach = AROUND(3),
      .find = sl_line_out_of_corner,
+     .within = "the {corner} corner of {clue}{on}",
      .text = "{start}{end}.",
      .ask = "{clue} must have a line at its {corner} corner. Where can that "
             "lead?"},
