@@ -130,11 +130,13 @@ static bool share_lane(const td_pos *p, const ak_crowd *c, int i, int k,
 }
 
 /* "of R1C1 and R1C5 at most one is a bulb", if i and k are the first two cells
- * of the crowd in their lane. */
+ * of the crowd in their lane; and whether the numbers can do without one
+ * there. */
 static void tell_lane(const td_pos *p, const ak_crowd *c, int i, int k,
                       td_text *out)
 {
     const td_rule *lane = ak_between(p, c->cell[i], c->cell[k]);
+    uint32_t others = ak_all_cells(c) & ~((uint32_t)1 << i);
     int n = 2;
     for (int j = 0; j < k; j++)
         if (j != i && share_lane(p, c, i, j, lane))
@@ -145,10 +147,13 @@ static void tell_lane(const td_pos *p, const ak_crowd *c, int i, int k,
         n += share_lane(p, c, i, j, lane);
     for (int j = k, told = 1; j < c->ncells; j++)
         if (share_lane(p, c, i, j, lane)) {
+            others &= ~((uint32_t)1 << j);
             td_words_and(told++, n, out);
             td_site_words(p->topo, td_lit_site(p->m, c->cell[j]), out);
         }
     td_text_add(out, " at most one is a bulb");
+    if (c->room == c->need && room_on(c, others) < c->need)
+        td_text_printf(out, ", and for all %d one must be", c->need);
 }
 
 void ak_tell_lanes(const td_pos *p, const ak_crowd *c, const char *name,

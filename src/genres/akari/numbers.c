@@ -10,17 +10,21 @@
 /* ---- a bulb that would starve a number ---- */
 
 /* What a number would have left: "only R1C2 left for 2 bulbs". Its open cells
- * but for those that are `taken`, and the bulbs that it would still need. */
+ * but for those that are `taken`, and the bulbs that it would still need; those
+ * that it has are lit. */
 static void tell_shortage(const td_pos *p, const td_rule *number, int need,
                           bool (*taken)(const void *arg, td_lit cell),
                           const void *arg, td_sink *sink)
 {
     int rest = 0;
+    bool others = need < number->number;
     if (td_sink_brief(sink))
         return;
     for (int i = 0; i < number->nlits; i++) {
         td_lit cell = number->lits[i];
         td_site site = td_lit_site(p->m, cell);
+        if (p->val[cell] > 0)
+            td_step_site(sink, "bulbs", site);
         if (p->val[cell])
             continue;
         td_step_look(sink, site);
@@ -31,9 +35,12 @@ static void tell_shortage(const td_pos *p, const td_rule *number, int need,
     }
     td_step_number(sink, "need", need);
     td_step_text(sink, "shortage",
-                 rest       ? "only {rest} left for {need} bulbs"
-                 : need > 1 ? "no cell left for its bulbs"
-                            : "no cell left for its bulb");
+                 rest && others ? "only {rest} left for {need} more bulbs"
+                 : rest         ? "only {rest} left for {need} bulbs"
+                 : others       ? need > 1 ? "no cell left for its other bulbs"
+                                           : "no cell left for its last bulb"
+                 : need > 1     ? "no cell left for its bulbs"
+                                : "no cell left for its bulb");
 }
 
 typedef struct light {
