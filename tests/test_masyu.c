@@ -293,7 +293,7 @@ static const td_position positions[] = {
      "? ? | | ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
      NULL, NULL},
     {"MA-15", "...,...", "       , +-+?+ , ? ? ? , +?+?+ ,       ",
-     "One line comes into the lit area around R2C1, so it takes the only "
+     "One line comes into the lit area around R2C2, so it takes the only "
      "open way: R1C1-R2C1 is a line.\n"
      "One line comes into the lit area around R2C1, so it takes the only "
      "open way: R2C1-R2C2 is a line.",

@@ -235,61 +235,60 @@ static const td_position positions[] = {
      "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-17", "...,...,...", NULL, NULL, "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-18", "....,.33.,....,....", NULL,
-     "If the right edge of R1C2 is a line, the lit numbers and corners do "
-     "not agree, so the right edge of R1C2 is crossed out: (1) if the "
-     "bottom edge of R1C2 is a line, the top and left edges of R2C3 are "
-     "crossed out, so the 3 at R2C3 has too few lines; (2) if not, the "
-     "right and bottom edges of R2C2 are lines, so the bottom edge of R1C3 "
-     "is crossed out, so the bottom edge of R2C3 is crossed out, so the 3 "
-     "at R2C3 has too few lines.\n"
-     "If the right edge of R2C1 is crossed out, the lit numbers and corners "
-     "do not agree, so the right edge of R2C1 is a line: (1) the top, right "
-     "and bottom edges of R2C2 are lines (the 3 at R2C2); (2) the bottom "
-     "edge of R1C3 is crossed out (the top-left corner of the 3 at R2C3); "
-     "(3) the bottom edge of R2C3 is crossed out (the bottom-left corner of "
-     "the 3 at R2C3); (4) the 3 at R2C3 has too few lines.\n"
-     "If the right edge of R2C3 is crossed out, the lit numbers and corners "
-     "do not agree, so the right edge of R2C3 is a line: (1) the top, "
-     "bottom and left edges of R2C3 are lines (the 3 at R2C3); (2) the "
-     "bottom edge of R1C2 is crossed out (the top-left corner of the 3 at "
-     "R2C3); (3) the bottom edge of R2C2 is crossed out (the bottom-left "
-     "corner of the 3 at R2C3); (4) the 3 at R2C2 has too few lines.\n"
-     "If the right edge of R3C2 is a line, the lit numbers and corners do "
-     "not agree, so the right edge of R3C2 is crossed out: (1) if the right "
-     "edge of R2C2 is a line, the bottom edges of R2C2 and R2C3 are crossed "
-     "out, so the bottom edge of R1C2 is a line, so the bottom edge of R1C3 "
-     "is a line, so lines fork at the top-left corner of the 3 at R2C3; (2) "
-     "if not, the bottom edge of R2C2 is a line, so the bottom edge of R2C3 "
-     "is a line, so lines fork at the bottom-left corner of the 3 at R2C3.",
+     "If the right edge of R1C2 is a line, it goes wrong whether the "
+     "bottom edge of R1C2 is a line or not, so the right edge of R1C2 is "
+     "crossed out: (1) if the bottom edge of R1C2 is a line, the top and "
+     "left edges of R2C3 are crossed out, so the 3 at R2C3 has too few "
+     "lines; (2) if not, the right and bottom edges of R2C2 are lines, so "
+     "the bottom edge of R1C3 is crossed out, so the bottom edge of R2C3 "
+     "is crossed out, so the 3 at R2C3 has too few lines.\n"
+     "If the right edge of R2C1 is crossed out, the 3 at R2C3 has too few "
+     "lines, so the right edge of R2C1 is a line: (1) the top, right and "
+     "bottom edges of R2C2 are lines (the 3 at R2C2); (2) the bottom edge "
+     "of R1C3 is crossed out (the top-left corner of the 3 at R2C3); (3) "
+     "the bottom edge of R2C3 is crossed out (the bottom-left corner of "
+     "the 3 at R2C3).\n"
+     "If the right edge of R2C3 is crossed out, the 3 at R2C2 has too few "
+     "lines, so the right edge of R2C3 is a line: (1) the top, bottom and "
+     "left edges of R2C3 are lines (the 3 at R2C3); (2) the bottom edge of "
+     "R1C2 is crossed out (the top-left corner of the 3 at R2C3); (3) the "
+     "bottom edge of R2C2 is crossed out (the bottom-left corner of the 3 "
+     "at R2C3).\n"
+     "If the right edge of R3C2 is a line, it goes wrong whether the right "
+     "edge of R2C2 is a line or not, so the right edge of R3C2 is crossed "
+     "out: (1) if the right edge of R2C2 is a line, the bottom edges of "
+     "R2C2 and R2C3 are crossed out, so the bottom edge of R1C2 is a line, "
+     "so the bottom edge of R1C3 is a line, so lines fork at the top-left "
+     "corner of the 3 at R2C3; (2) if not, the bottom edge of R2C2 is a "
+     "line, so the bottom edge of R2C3 is a line, so lines fork at the "
+     "bottom-left corner of the 3 at R2C3.",
      NULL},
     {"SL-18", "....,.3..,....",
      "+ + + + +,    |    ,+ + + + +,         ,+ + + + +,    .    ,+ + + + +",
-     "If the right edge of R2C1 is crossed out, the lit numbers and corners "
-     "do not agree, so the right edge of R2C1 is a line: (1) the top and "
-     "right edges of R2C2 are lines (the 3 at R2C2); (2) lines fork at the "
-     "top-right corner of the 3 at R2C2.\n"
-     "If the bottom edge of R2C1 is a line, the lit numbers and corners do "
-     "not agree, so the bottom edge of R2C1 is crossed out: (1) if the "
-     "bottom edge of R1C2 is a line, the right edge of R2C2 is crossed out, "
-     "so the bottom and left edges of R2C2 are lines, so lines fork at the "
-     "bottom-left corner of the 3 at R2C2; (2) if not, the bottom and left "
-     "edges of R2C2 are lines, so lines fork at the bottom-left corner of "
-     "the 3 at R2C2.\n"
-     "If the bottom edge of R2C2 is crossed out, the lit numbers and "
-     "corners do not agree, so the bottom edge of R2C2 is a line: (1) the "
-     "top and right edges of R2C2 are lines (the 3 at R2C2); (2) lines fork "
-     "at the top-right corner of the 3 at R2C2.\n"
-     "If the bottom edge of R1C3 is a line, the lit numbers and corners do "
-     "not agree, so the bottom edge of R1C3 is crossed out: (1) the top and "
-     "right edges of R2C2 are crossed out (the top-right corner of the 3 at "
-     "R2C2); (2) the 3 at R2C2 has too few lines.\n"
-     "If the right edge of R3C1 is a line, the lit numbers and corners do "
-     "not agree, so the right edge of R3C1 is crossed out: (1) if the "
-     "bottom edge of R1C2 is a line, the right edge of R2C2 is crossed out, "
-     "so the bottom and left edges of R2C2 are lines, so lines fork at the "
-     "bottom-left corner of the 3 at R2C2; (2) if not, the bottom and left "
-     "edges of R2C2 are lines, so lines fork at the bottom-left corner of "
-     "the 3 at R2C2.",
+     "If the right edge of R2C1 is crossed out, lines fork at the "
+     "top-right corner of the 3 at R2C2, so the right edge of R2C1 is a "
+     "line: (1) the top and right edges of R2C2 are lines (the 3 at R2C2).\n"
+     "If the bottom edge of R2C1 is a line, it goes wrong whether the "
+     "bottom edge of R1C2 is a line or not, so the bottom edge of R2C1 is "
+     "crossed out: (1) if the bottom edge of R1C2 is a line, the right "
+     "edge of R2C2 is crossed out, so the bottom and left edges of R2C2 "
+     "are lines, so lines fork at the bottom-left corner of the 3 at R2C2; "
+     "(2) if not, the bottom and left edges of R2C2 are lines, so lines "
+     "fork at the bottom-left corner of the 3 at R2C2.\n"
+     "If the bottom edge of R2C2 is crossed out, lines fork at the "
+     "top-right corner of the 3 at R2C2, so the bottom edge of R2C2 is a "
+     "line: (1) the top and right edges of R2C2 are lines (the 3 at R2C2).\n"
+     "If the bottom edge of R1C3 is a line, the 3 at R2C2 has too few "
+     "lines, so the bottom edge of R1C3 is crossed out: (1) the top and "
+     "right edges of R2C2 are crossed out (the top-right corner of the 3 "
+     "at R2C2).\n"
+     "If the right edge of R3C1 is a line, it goes wrong whether the "
+     "bottom edge of R1C2 is a line or not, so the right edge of R3C1 is "
+     "crossed out: (1) if the bottom edge of R1C2 is a line, the right "
+     "edge of R2C2 is crossed out, so the bottom and left edges of R2C2 "
+     "are lines, so lines fork at the bottom-left corner of the 3 at R2C2; "
+     "(2) if not, the bottom and left edges of R2C2 are lines, so lines "
+     "fork at the bottom-left corner of the 3 at R2C2.",
      NULL},
     {"SL-18", "....,.2..,..2.,....", NULL, NULL, NULL},
     {"SL-19", "....,.30.,....", NULL,
@@ -349,6 +348,22 @@ static const td_position positions[] = {
      "is a line.",
      NULL},
     {"SL-22", ".2.,...", "+ + + +,       ,+ + +-+,       ,+ + + +", NULL, NULL},
+    /* what is drawn at the 3 is nearer than the 0 beside its corner */
+    {"SL-23", "...,.3.,0..",
+     "+ + + +,    .  ,+ + + +,  |    ,+.+-+ +,. .    ,+.+ + +",
+     "The 3 at R2C2 has two lines at its bottom-left and so just one "
+     "opposite, so a line leads on; one edge is left there: the bottom "
+     "edge of R1C3 is a line.\n"
+     "No line comes to the lit corner, so two lines or none lead on; one "
+     "edge is crossed out there: so is the other.\n"
+     "The 0 at R3C1 has no line at its top-left, so two lines or none lead "
+     "on, but the frame leaves one: the left edge of R2C1 is crossed out.\n"
+     "No line comes to the lit corner, so two lines or none lead on; one "
+     "edge is crossed out there: so is the other.\n"
+     "The 0 at R3C1 has no line at its bottom-right, so two lines or none "
+     "lead on, but the frame leaves one: the bottom edge of R3C2 is "
+     "crossed out.",
+     NULL},
     {"SL-23", "3..,.2.,..3", NULL,
      "No line comes to the top-left of the 3 at R1C1, so it has two or "
      "none there, where the 3 at R1C1 has a line: its top and left edges "
@@ -419,6 +434,12 @@ static const td_position positions[] = {
      NULL},
     {"SL-26", "...,...,...",
      "+ + + +,  | .  ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
+    /* the way between two cells on the frame leaves the board */
+    {"SL-26", "....,....", "+ +-+.+ +,         ,+ + + + +,         ,+ + + + +",
+     "The lit way from R1C2 round the outside to R1C3 crosses 1 line, so "
+     "they lie on different sides of the loop and the right edge of R1C2 "
+     "is a line.",
+     NULL},
     {"SL-27", "...,.3.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +",
      "The lit way from R1C2 to R3C2 crosses 1 line, an odd number, so the "
@@ -468,8 +489,8 @@ static const td_position positions[] = {
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-30", "...", "+-+ + +,|      ,+-+ +-+",
-     "The loop passes lines at R1C1 in the lit area and R1C3 outside, "
-     "joined only by the top and bottom edges of R1C2: both are lines.",
+     "Lines run above R1C1 in the lit area and below R1C3 outside, joined "
+     "only by the top and bottom edges of R1C2: both are lines.",
      NULL},
     {"SL-30", "....,...3", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
@@ -517,10 +538,10 @@ static const td_position positions[] = {
     {"SL-31", "..3,.31,023",
      "+ +.+ +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
      "As there is only one solution, no line turns at the top-right of "
-     "R1C1: its top and right edges are crossed out: (1) no line leads on "
-     "from there, and none passes the bottom-left outside; (2) so the loop "
-     "could as well take the cell's other edges: no number is in it or "
-     "beside it.",
+     "R1C1: its top and right edges are crossed out: (1) at that corner no "
+     "edge outside the cell is left, and at the bottom-left at most one; "
+     "(2) so the loop could as well take the cell's other edges: no number "
+     "is in it or beside it.",
      NULL},
     {"SL-31", ".23,.31,..1",
      "+-+ + +,       ,+ + + +,       ,+ + + +,       ,+ + + +", NULL, NULL},

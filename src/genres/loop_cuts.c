@@ -322,6 +322,22 @@ static bool is_line(const must *x)
     return !x->dot && !x->clue;
 }
 
+/* Where a line runs along an edge of a cell: "below {line}". */
+static const char *beside_line(const td_topo *t, td_site edge, bool here)
+{
+    static const char *const words[2][4] = {
+        {"above {line2}", "right of {line2}", "below {line2}",
+         "left of {line2}"},
+        {"above {line}", "right of {line}", "below {line}", "left of {line}"},
+    };
+    static const td_dir side[] = {TD_N, TD_E, TD_S, TD_W};
+    td_site cell = td_edge_cell(t, edge);
+    int i = 0;
+    while (td_go(t, cell, side[i], 1) != edge)
+        i++;
+    return words[here][i];
+}
+
 /* What to visit on one side, for the slot {here} or {there}; `lines`: a line on
  * either side. */
 static void name_must(const must *x, bool here, bool lines, td_sink *sink)
@@ -329,9 +345,8 @@ static void name_must(const must *x, bool here, bool lines, td_sink *sink)
     const td_topo *t = sink->pos->topo;
     const char *line = t->edges_link
                            ? here ? "the line {line}" : "the line {line2}"
-                       : here  ? lines ? "lines at {line}" : "a line at {line}"
-                       : lines ? "{line2}"
-                               : "a line at {line2}";
+                       : here ? "a line at {line}"
+                              : "a line at {line2}";
     const char *clue = here ? "{number}" : "{number2}";
     const char *at =
         here ? (x->clue ? "number" : "line") : (x->clue ? "number2" : "line2");
@@ -347,9 +362,11 @@ static void name_must(const must *x, bool here, bool lines, td_sink *sink)
         td_step_site(sink, at, x->dot->site);
         return;
     }
-    td_step_text(sink, here ? "here" : "there", x->clue ? clue : line);
     td_site there =
         x->clue ? x->clue->site : td_lit_site(sink->pos->m, x->line);
+    if (lines && !t->edges_link)
+        line = beside_line(t, there, here);
+    td_step_text(sink, here ? "here" : "there", x->clue ? clue : line);
     if (!x->clue && !t->edges_link)
         there = td_edge_cell(t, there);
     td_step_site(sink, at, there);
@@ -372,9 +389,12 @@ static void tell_cut(const td_graph *g, const cuts *c, const must *here,
         td_step_site(sink, "number", here->clue->site);
         return;
     }
-    td_step_text(sink, "visits",
-                 "The loop passes {here} in the lit area and {there} outside");
     bool lines = is_line(here) && is_line(there);
+    td_step_text(
+        sink, "visits",
+        lines && !sink->pos->topo->edges_link
+            ? "Lines run {here} in the lit area and {there} outside"
+            : "The loop passes {here} in the lit area and {there} outside");
     name_must(side ? here : there, true, lines, sink);
     name_must(side ? there : here, false, lines, sink);
 }

@@ -2,6 +2,7 @@
 #include "genres/loops.h"
 
 #include <assert.h>
+#include <limits.h>
 
 enum { MAX_AREA = 8, MAX_FILLED = 16 };
 
@@ -132,10 +133,30 @@ static void tell_ends(int lines, td_sink *sink)
                        "takes the only open way"
         : lines == 1 ? "One line comes into the lit area around {dot}, so it "
                        "takes the only open way"
-        : lines % 2  ? "{lines} line ends come into the lit area at {dot}; one "
-                       "is left over for the only open way"
+        : lines == 3 ? "3 line ends enter the lit area around {dot}; two pair "
+                       "up, one takes the only way out"
+        : lines % 2  ? "{lines} line ends enter the lit area around {dot}; all "
+                       "but one pair up, and it leaves"
                     : "{lines} line ends pair up in the lit area around {dot}, "
                       "so none takes the only open way");
+}
+
+/* The dot of an area that is nearest to all the others. */
+static td_site middle_of(const td_pos *p, const td_graph *g, const area *a)
+{
+    td_site best = TD_NOWHERE;
+    int least = INT_MAX;
+    for (int i = 0; i < a->n; i++) {
+        int far = 0;
+        for (int k = 0; k < a->n; k++)
+            far += td_site_distance(p->topo, g->node_site[a->dot[i]],
+                                    g->node_site[a->dot[k]]);
+        if (far < least) {
+            least = far;
+            best = g->node_site[a->dot[i]];
+        }
+    }
+    return best;
 }
 
 /* An open edge is the only way out of a small area: the lines that come into
@@ -159,8 +180,10 @@ void td_find_end_parity(const td_pos *p, int anchor, td_sink *sink)
             td_step_look(sink, dot);
         }
         int lines = lines_into(p, loop, e, &a, sink);
-        tell_ends(lines, sink);
-        td_step_site(sink, "dot", loop->graph->node_site[a.dot[0]]);
+        if (td_sink_told(sink)) {
+            tell_ends(lines, sink);
+            td_step_site(sink, "dot", middle_of(p, loop->graph, &a));
+        }
         td_step_set(sink, lines % 2 ? loop->lits[e] : td_not(loop->lits[e]));
         if (!td_step_close(sink))
             return;

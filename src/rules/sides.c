@@ -285,18 +285,41 @@ void td_step_face(td_sink *sink, const char *name, const td_graph *g, int face)
         td_step_site(sink, name, g->node_site[face]);
 }
 
-int td_step_sides(td_sink *sink, int rule, int a, int b)
+/* Does a way go by the face that has no place of its own, the outside? */
+static bool goes_outside(const td_rule *r, const way *w)
+{
+    const td_graph *g = r->graph;
+    for (int e = 0; e < g->nedges; e++)
+        for (int i = 0; i < w->n; i++)
+            if (td_atom(w->at[i]) == td_atom(r->lits[e]) &&
+                (g->node_site[g->end[2 * e]] == TD_NOWHERE ||
+                 g->node_site[g->end[2 * e + 1]] == TD_NOWHERE))
+                return true;
+    return false;
+}
+
+/* Puts a short way over decided edges from a to b, whose relation is known,
+ * into a step's premises, and what it is like into its arguments. */
+static void tell_way(td_sink *sink, int rule, int a, int b)
 {
     const td_pos *p = sink->pos;
     const td_rule *r = &p->m->rule[rule];
+    const td_graph *g = r->graph;
     td_sides *v = (td_sides *)(uintptr_t)td_sides_of(p, rule);
     when now = {r, p->val, NULL, 0};
     way w = {td_alloc(sizeof(td_lit) * (size_t)r->nlits), 0, 0};
     sides_find_way(v, &now, a, b, &w);
     for (int i = 0; i < w.n; i++)
         td_step_because(sink, w.at[i]);
+    td_step_face(sink, "from", g, a);
+    td_step_face(sink, "to", g, b);
+    td_step_number(sink, "crossed", w.lines);
+    td_step_text(sink, "round",
+                 g->node_site[a] != TD_NOWHERE &&
+                         g->node_site[b] != TD_NOWHERE && goes_outside(r, &w)
+                     ? " round the outside"
+                     : "");
     td_free(w.at);
-    return w.lines;
 }
 
 /* A step about an open edge between faces that are related. */
@@ -309,10 +332,7 @@ static bool step_known(const td_pos *p, int anchor, int e, int apart,
     td_step_open(sink);
     td_step_rule(sink, r);
     if (!td_sink_brief(sink)) {
-        int lines = td_step_sides(sink, anchor, a, b);
-        td_step_face(sink, "from", g, a);
-        td_step_face(sink, "to", g, b);
-        td_step_number(sink, "crossed", lines);
+        tell_way(sink, anchor, a, b);
         td_step_text(sink, "sides",
                      apart ? "different sides" : "the same side");
         td_step_text(sink, "is", apart ? "a line" : "crossed out");

@@ -26,9 +26,6 @@ static inline int td_sides_relation(const td_sides *v, int a, int b)
     return v->group[a] != v->group[b] ? -1 : v->colour[a] ^ v->colour[b];
 }
 
-/* Puts a short way over decided edges from a to b, whose relation is known,
- * into a step's premises; how many lines it crosses. */
-int td_step_sides(td_sink *sink, int rule, int a, int b);
 /* Names a face for the text: its site, or the outside where it has none. */
 void td_step_face(td_sink *sink, const char *name, const td_graph *g, int face);
 

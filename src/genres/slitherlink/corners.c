@@ -249,6 +249,13 @@ static bool open_passage(const td_pos *p, const passage *w,
     return true;
 }
 
+/* Lights what is open of all numbers on the way. */
+static void look_at_passage(const passage *w, td_sink *sink)
+{
+    for (int i = 1; i < w->n; i += 2)
+        sl_look_at_clue(sink, w->rule[i]);
+}
+
 /* One edge of a pair is known, or lies beyond the frame, so the other is. */
 static bool settle_pair(const td_pos *p, const passage *w, td_lit a, td_lit b,
                         bool far, td_sink *sink)
@@ -274,6 +281,7 @@ static bool settle_pair(const td_pos *p, const passage *w, td_lit a, td_lit b,
     else
         sl_because_crossed(sink, known);
     sl_set(sink, open, !line);
+    look_at_passage(w, sink);
     return td_step_close(sink);
 }
 
@@ -297,6 +305,7 @@ static bool end_passage(const td_pos *p, passage *w, int i, td_sink *sink)
         return true;
     sl_set(sink, sl_edge(p, &w->f, -2 * i - 1, -2 * i), three);
     sl_set(sink, sl_edge(p, &w->f, -2 * i, -2 * i - 1), three);
+    look_at_passage(w, sink);
     return td_step_close(sink);
 }
 
@@ -390,6 +399,8 @@ void sl_three_one_diagonal(const td_pos *p, int anchor, td_sink *sink)
         for (int i = 0; i < 2; i++)
             td_step_because(sink, forth ? far3[i] : td_not(far1[i]));
         set_pair(sink, forth ? far1 : far3, !forth);
+        sl_look_at_clue(sink, three);
+        sl_look_at_clue(sink, one);
         if (!td_step_close(sink))
             return;
     }
@@ -488,6 +499,8 @@ static bool end_line_out(const td_pos *p, const sender *s, td_sink *sink)
                  three ? ALONG_THREE("{number}") : ", " ALONG_ONE("{number}"));
     td_step_site(sink, "number", (three ? three : one)->site);
     set_pair(sink, far, three);
+    sl_look_at_clue(sink, s->clue);
+    sl_look_at_clue(sink, three ? three : one);
     return td_step_close(sink);
 }
 

@@ -30,6 +30,21 @@ static void because_edges(const sl_pairs *v, int fact, td_sink *sink)
     }
 }
 
+/* Is a number out for its pair by what is drawn there, and not by the clue
+ * alone? That is nearer than what others along the diagonal tell. */
+static bool is_drawn(const sl_pairs *v, const td_pos *p, int fact)
+{
+    int pair = fact / 3, number = fact % 3;
+    td_lit e[] = {sl_first_edge(v, pair), sl_second_edge(v, pair)};
+    int lines = sl_line(p, e[0]) + sl_line(p, e[1]);
+    int crossed = sl_crossed(p, e[0]) + sl_crossed(p, e[1]);
+    bool alone = v->clue_rule[pair] != TD_NO_RULE &&
+                 v->passed[v->number[pair]][0] >> number & 1;
+    return !alone && (number == 0   ? lines > 0
+                      : number == 1 ? lines == 2 || crossed == 2
+                                    : crossed > 0);
+}
+
 static void because_fact(sl_pairs *v, int fact, td_sink *sink)
 {
     const td_pos *p = sink->pos;
@@ -42,7 +57,7 @@ static void because_fact(sl_pairs *v, int fact, td_sink *sink)
         fact = v->queue[--n];
         int pair = fact / 3;
         assert(v->all.out[pair] >> fact % 3 & 1);
-        if (v->all.how[fact] == EDGES) {
+        if (v->all.how[fact] == EDGES || is_drawn(v, p, fact)) {
             because_edges(v, fact, sink);
             continue;
         }

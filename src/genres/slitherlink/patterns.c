@@ -19,6 +19,20 @@ const td_rule *sl_dot(const td_pos *p, const td_frame *f, int x, int y)
     return td_rule_at(p->m, td_frame_site(f, x, y), TD_LOOP_DOT);
 }
 
+void sl_look_at_clue(td_sink *sink, const td_rule *clue)
+{
+    const td_pos *p = sink->pos;
+    const td_ints *set = &sink->draft.set;
+    bool read = td_sink_told(sink) && !sink->mute;
+    for (int i = 0; read && i < clue->nlits; i++) {
+        bool open = !p->val[clue->lits[i]];
+        for (uint32_t k = 0; k < set->n && open; k++)
+            open = td_atom(set->at[k]) != td_atom(clue->lits[i]);
+        if (open)
+            td_step_look(sink, td_lit_site(p->m, clue->lits[i]));
+    }
+}
+
 const char *sl_corner_word(const td_pos *p, td_site cell, td_site dot)
 {
     static const char *const words[] = {"top-left", "top-right", "bottom-left",
@@ -110,6 +124,8 @@ void sl_adjacent_threes(const td_pos *p, int anchor, td_sink *sink)
         sl_set(sink, sl_edge(p, &f, 3, 0), true);
         sl_set(sink, sl_edge(p, &f, 1, -2), false);
         sl_set(sink, sl_edge(p, &f, 1, 2), false);
+        sl_look_at_clue(sink, a);
+        sl_look_at_clue(sink, b);
         if (!td_step_close(sink))
             return;
     }
@@ -150,6 +166,8 @@ static void find_diagonal_threes(const td_pos *p, td_site cell, int least,
         sl_set(sink, sl_edge(p, &f, 0, -1), true);
         sl_set(sink, sl_edge(p, &f, 2 * n + 1, 2 * n), true);
         sl_set(sink, sl_edge(p, &f, 2 * n, 2 * n + 1), true);
+        for (int i = 0; i <= n; i++)
+            sl_look_at_clue(sink, sl_clue(p, &f, i, i, i % n ? 2 : 3));
         if (!td_step_close(sink))
             return;
     }
@@ -185,6 +203,8 @@ void sl_three_beside_one_on_frame(const td_pos *p, int anchor, td_sink *sink)
         td_step_rule(sink, one);
         td_step_rule(sink, sl_dot(p, &f, 1, -1));
         sl_set(sink, sl_edge(p, &f, 0, -1), true);
+        sl_look_at_clue(sink, three);
+        sl_look_at_clue(sink, one);
         if (!td_step_close(sink))
             return;
     }
@@ -205,6 +225,8 @@ void sl_ones_on_frame(const td_pos *p, int anchor, td_sink *sink)
         td_step_rule(sink, b);
         td_step_rule(sink, sl_dot(p, &f, 1, -1));
         sl_set(sink, sl_edge(p, &f, 1, 0), false);
+        sl_look_at_clue(sink, a);
+        sl_look_at_clue(sink, b);
         if (!td_step_close(sink))
             return;
     }

@@ -42,6 +42,10 @@ const td_rule *sl_clue(const td_pos *p, const td_frame *f, int x, int y, int n);
 /* The rule of the dot at a lattice step. */
 const td_rule *sl_dot(const td_pos *p, const td_frame *f, int x, int y);
 
+/* Lights the edges of a clue that are open and are not concluded, if anybody
+ * reads the step. */
+void sl_look_at_clue(td_sink *sink, const td_rule *clue);
+
 /* Which corner of a cell a dot is: "top-left". */
 const char *sl_corner_word(const td_pos *p, td_site cell, td_site dot);
 

@@ -397,7 +397,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_SIDES,
      .find = td_find_sides_known,
      .within = "from {from} to {to}",
-     .text = "The lit way from {from} to {to} crosses {crossed} "
+     .text = "The lit way from {from}{round} to {to} crosses {crossed} "
              "{crossed:line|lines}, so they lie on {sides} of the loop and "
              "{set}.",
      .ask = "Do {from} and {to} lie on the same side of the loop?"},
@@ -479,8 +479,7 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_window,
      .alone = true,
      .seed = "make a general pattern searcher (no level)",
-     .text = "If {opposite}, the lit numbers and corners do not agree, "
-             "so {set}.\n{list}",
+     .text = "If {opposite}, {wrong}, so {set}.\n{list}",
      .ask = "Take an edge of these four cells the other way: which number or "
             "corner goes wrong?"},
 

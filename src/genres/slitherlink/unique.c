@@ -82,10 +82,10 @@ static void tell_exchange(const td_pos *p, td_lit far, td_sink *sink)
                         "there takes both edges\nwith two or three lines the "
                         "loop could as well take the cell's other edges: no "
                         "number is in it or beside it"
-                      : "no line leads on from there, and none passes the "
-                        "{opposite} outside\nso the loop could as well take "
-                        "the cell's other edges: no number is in it or beside "
-                        "it");
+                      : "at that corner no edge outside the cell is left, and "
+                        "at the {opposite} at most one\nso the loop could as "
+                        "well take the cell's other edges: no number is in it "
+                        "or beside it");
 }
 
 /* Can the loop come to the cell by any of its other corners? */

@@ -416,7 +416,8 @@ static const char *breach_words(const window *w, const breach *b, bool second,
     return words[second][clue][b->many];
 }
 
-/* A list: what follows at once, and then the two cases, if there are any. */
+/* A list: what follows at once, up to where it goes wrong, or up to the two
+ * cases and how each of them does. */
 static void list_why(const window *w, const why *y, td_text *out, td_sink *sink)
 {
     static const char *const first[MOST_FIRST] = {"a", "b", "c", "d",
@@ -429,10 +430,9 @@ static void list_why(const window *w, const why *y, td_text *out, td_sink *sink)
         {"p", "q", "r", "s", "t", "u"}, {"p2", "q2", "r2", "s2", "t2", "u2"}};
     bool split = y->split >= 0;
     if (tell_moves(w, &y->first, needed_first(y), first, MOST_FIRST, by, "\n",
-                   out, sink))
+                   out, sink) &&
+        split)
         td_text_char(out, '\n');
-    if (!split)
-        td_text_add(out, breach_words(w, &y->first, false, sink));
     for (int i = 0; split && i < 2; i++) {
         const breach *b = &y->then[i];
         td_text_add(out, i ? "\nif not, " : "if {split}, ");
@@ -452,6 +452,9 @@ static void tell_why(const window *w, const why *y, td_lit opposite,
         td_step_lit(sink, "split", w->edge[y->split]);
         td_step_look(sink, td_lit_site(w->p->m, w->edge[y->split]));
     }
+    td_step_text(sink, "wrong",
+                 y->split >= 0 ? "it goes wrong whether {split} or not"
+                               : breach_words(w, &y->first, false, sink));
     list_why(w, y, &list, sink);
     td_text_add(td_step_say(sink, "list"), td_text_str(&list));
     td_text_free(&list);
