@@ -364,6 +364,7 @@ static const td_share hashi_excuses[] = {
      90},
     {"HA-09B", "a link whose two ends both take only one more is told of one",
      25},
+    {"HA-12", "single steps", 3},
     {0},
 };
 
@@ -392,7 +393,7 @@ static void test_heyawake(void)
 static const td_share kuromasu_excuses[] = {
     {"CM-00", "a view that is too long", 0},
     {"KU-02", "a full view", 15},
-    {"KU-04", "closed sides", 35},
+    {"KU-04", "closed sides (38 % of puzzles made for it)", 45},
     {"KU-06", "ways that are out for more than one reason", 45},
     {"KU-06L", "ways that are out for more than one reason", 95},
     {"KU-09", "a view that must end", 5},
@@ -569,8 +570,8 @@ static const td_share nurikabe_excuses[] = {
     {"NU-42", "of ways for the shaded cells (12 of 18 steps)", 80},
     {"NU-22", "of shapes (27 %)", 50},
     {"NU-23", "of shapes (48 %)", 70},
-    {"NU-25", "of fillings (39 %)", 70},
-    {"NU-25L", "of fillings", 90},
+    {"NU-25", "of fillings (39 %; 84 % where puzzles are small)", 90},
+    {"NU-25L", "of fillings (92 % where puzzles are small)", 95},
     {"NU-12", "0.2 %", 3},
     {"NU-24", "2 %", 8},
     {"NU-33", "2.4 %", 8},

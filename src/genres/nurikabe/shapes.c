@@ -213,15 +213,16 @@ static bool find_common(common *x)
     nu_shapes s = nu_shapes_of(x->claim.t, x->root, x->through, MOST_DECISIONS);
     nu_found found;
     int n = 0;
+    bool few = true;
     x->nshapes = 0;
-    while ((found = nu_shapes_next(&s)) == NU_FOUND) {
+    while (few && (found = nu_shapes_next(&s)) == NU_FOUND) {
         n += add_cells(&s, NULL, 0);
         x->claim.n = x->nshapes++ ? nu_keep_common(s.t, x->claim.n)
                                   : nu_conclude_tried(s.t);
-        if (x->nshapes > MOST_SHAPES || n > MOST_CELLS)
-            return false;
+        few = x->nshapes <= MOST_SHAPES && n <= MOST_CELLS;
     }
-    return found == NU_NONE && (x->claim.n || !x->nshapes);
+    nu_try_undo(s.t, 0);
+    return few && found == NU_NONE && (x->claim.n || !x->nshapes);
 }
 
 /* Are there just so many shapes, none against what is concluded? Land belongs
