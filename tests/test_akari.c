@@ -164,8 +164,8 @@ static const td_position positions[] = {
     {"AK-10", "..2...1,.......", NULL,
      "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, all that fit: R1C2 is "
      "a bulb and R1C5, R2C1, R2C4, R2C5 and R2C6 get no bulb: (1) of R1C4 "
-     "and R1C6 at most one is a bulb, and for all 3 one must be; (2) of "
-     "R2C3 and R2C7 at most one is a bulb, and for all 3 one must be.",
+     "and R1C6 at most one is a bulb; (2) of R2C3 and R2C7 at most one is "
+     "a bulb; (3) for all 3 one of each must be.",
      NULL},
     {"AK-10", "..1...1,.......", NULL, NULL, NULL},
 
@@ -228,10 +228,9 @@ static const td_position positions[] = {
     {"AK-17", "..??...,11.....,.....2.", NULL,
      "The 1 at R2C1, the 1 at R2C2 and the 2 at R3C6 need 4 bulbs, all "
      "that fit: R3C7 is a bulb and R2C4, R2C5, R3C3 and R3C4 get no bulb: "
-     "(1) of R1C1 and R1C2 at most one is a bulb, and for all 4 one must "
-     "be; (2) of R3C1, R3C2 and R3C5 at most one is a bulb, and for all 4 "
-     "one must be; (3) of R2C3 and R2C6 at most one is a bulb, and for all "
-     "4 one must be.",
+     "(1) of R1C1 and R1C2 at most one is a bulb; (2) of R3C1, R3C2 and "
+     "R3C5 at most one is a bulb; (3) of R2C3 and R2C6 at most one is a "
+     "bulb; (4) for all 4 one of each must be.",
      NULL},
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 

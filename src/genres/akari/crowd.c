@@ -129,41 +129,69 @@ static bool share_lane(const td_pos *p, const ak_crowd *c, int i, int k,
            ak_between(p, c->cell[i], c->cell[k]) == lane;
 }
 
-/* "of R1C1 and R1C5 at most one is a bulb", if i and k are the first two cells
- * of the crowd in their lane; and whether the numbers can do without one
- * there. */
-static void tell_lane(const td_pos *p, const ak_crowd *c, int i, int k,
-                      td_text *out)
+/* The cells of the crowd in the lane of i and k, as bits, if these are its
+ * first two; else 0. */
+static uint32_t cells_in_lane(const td_pos *p, const ak_crowd *c, int i, int k)
 {
+    if (!(c->clash[i] >> k & 1))
+        return 0;
     const td_rule *lane = ak_between(p, c->cell[i], c->cell[k]);
-    uint32_t others = ak_all_cells(c) & ~((uint32_t)1 << i);
-    int n = 2;
-    for (int j = 0; j < k; j++)
-        if (j != i && share_lane(p, c, i, j, lane))
-            return;
-    td_text_add(out, out->len ? "\nof " : "of ");
-    td_site_words(p->topo, td_lit_site(p->m, c->cell[i]), out);
-    for (int j = k + 1; j < c->ncells; j++)
-        n += share_lane(p, c, i, j, lane);
-    for (int j = k, told = 1; j < c->ncells; j++)
-        if (share_lane(p, c, i, j, lane)) {
-            others &= ~((uint32_t)1 << j);
-            td_words_and(told++, n, out);
-            td_site_words(p->topo, td_lit_site(p->m, c->cell[j]), out);
+    uint32_t cells = (uint32_t)1 << i;
+    for (int j = 0; j < c->ncells; j++)
+        if (j != i && share_lane(p, c, i, j, lane)) {
+            if (j < k)
+                return 0;
+            cells |= (uint32_t)1 << j;
         }
-    td_text_add(out, " at most one is a bulb");
-    if (c->room == c->need && room_on(c, others) < c->need)
-        td_text_printf(out, ", and for all %d one must be", c->need);
+    return cells;
 }
 
+/* Is there just enough room, but not without these cells? */
+static bool must_use(const ak_crowd *c, uint32_t cells)
+{
+    return c->room == c->need && room_on(c, ak_all_cells(c) & ~cells) < c->need;
+}
+
+/* "of R1C1 and R1C5 at most one is a bulb" */
+static void tell_lane(const td_pos *p, const ak_crowd *c, uint32_t cells,
+                      td_text *out)
+{
+    int n = 0, told = 0;
+    for (int i = 0; i < c->ncells; i++)
+        n += (int)(cells >> i & 1);
+    td_text_add(out, out->len ? "\nof " : "of ");
+    for (int i = 0; i < c->ncells; i++)
+        if (cells >> i & 1) {
+            if (told)
+                td_words_and(told, n, out);
+            told++;
+            td_site_words(p->topo, td_lit_site(p->m, c->cell[i]), out);
+        }
+    td_text_add(out, " at most one is a bulb");
+}
+
+/* Where all of several lanes must have a bulb that is said once. */
 void ak_tell_lanes(const td_pos *p, const ak_crowd *c, const char *name,
                    td_sink *sink)
 {
     td_text *out = td_step_say(sink, name);
+    int lanes = 0, used = 0;
     for (int i = 0; i < c->ncells; i++)
-        for (int k = i + 1; k < c->ncells; k++)
-            if (c->clash[i] >> k & 1)
-                tell_lane(p, c, i, k, out);
+        for (int k = i + 1; k < c->ncells; k++) {
+            uint32_t cells = cells_in_lane(p, c, i, k);
+            lanes += cells != 0;
+            used += cells && must_use(c, cells);
+        }
+    for (int i = 0; i < c->ncells; i++)
+        for (int k = i + 1; k < c->ncells; k++) {
+            uint32_t cells = cells_in_lane(p, c, i, k);
+            if (cells)
+                tell_lane(p, c, cells, out);
+            if (cells && (used < lanes || used == 1) && must_use(c, cells))
+                td_text_printf(out, ", and for all %d one must be", c->need);
+        }
+    if (used > 1 && used == lanes)
+        td_text_printf(out, "\nfor all %d one of each must be", c->need);
 }
 
 void ak_list_numbers(const ak_crowd *c, td_sink *sink)
