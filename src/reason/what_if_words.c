@@ -239,9 +239,8 @@ static td_site split_place(const td_model *m, const td_step *s)
     return TD_NOWHERE;
 }
 
-/* " for R1C1 and R1C2, ": the few places that all cases are about; or " at
- * R3C4,
- * ", with `at` before the place; or `none`. */
+/* The few places that all cases are about, as in " for R1C1 and R1C2, "; or the
+ * one place, with `at` before it; or `none`. */
 static void about_words(const td_lexicon *x, const td_step *s, const char *at,
                         const char *none, td_text *out)
 {

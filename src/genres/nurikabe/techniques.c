@@ -195,9 +195,10 @@ const td_technique td_nurikabe_techniques[] = {
                   "The best place to shade", 3, 4.2, TD_ON_BOARD,
                   td_nurikabe_dominating_wall),
      .text = "the cell too many in the room of {clue} is {cell}, so {set}.\n"
-             "if it were {others:|one of }{others}, {cell}, which touches all "
-             "shaded groups that {others:it touches|they touch}, could be "
-             "shaded instead, without a pool or a cut: a second solution",
+             "if it were {others:|one of }{others}, {cell} could be shaded "
+             "instead: it touches all shaded groups that {others} "
+             "{others:touches|touch}, and makes no pool and no cut: a second "
+             "solution",
      .ask = "One cell in the room of {clue} is shaded. Which one would do in "
             "place of any other?",
      .unique = true, .seed = "level 3, in doubt there"},

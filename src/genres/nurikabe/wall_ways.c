@@ -212,8 +212,11 @@ static void tell_ways(td_sink *sink, squeeze *x)
                  : named > MOST_NAMED
                      ? "only the lit cells could join the shaded {ends}, so it "
                        "has none of these"
+                 : named > 1
+                     ? "the shaded {ends} could then be joined only through "
+                       "all of {way}, so it cannot have these"
                      : "only {way} could then join the shaded {ends}, so it "
-                       "cannot have {way:this cell|these}");
+                       "cannot have this cell");
 }
 
 /* As the premises alone tell it; false if it is to go on later. */
