@@ -165,7 +165,7 @@ static const td_position positions[] = {
      "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, all that fit: R1C2 is "
      "a bulb and R1C5, R2C1, R2C4, R2C5 and R2C6 get no bulb: (1) of R1C4 "
      "and R1C6 at most one is a bulb; (2) of R2C3 and R2C7 at most one is "
-     "a bulb; (3) for all 3 one of each must be.",
+     "a bulb; (3) to come to 3 bulbs, each of these must have one.",
      NULL},
     {"AK-10", "..1...1,.......", NULL, NULL, NULL},
 
@@ -230,7 +230,7 @@ static const td_position positions[] = {
      "that fit: R3C7 is a bulb and R2C4, R2C5, R3C3 and R3C4 get no bulb: "
      "(1) of R1C1 and R1C2 at most one is a bulb; (2) of R3C1, R3C2 and "
      "R3C5 at most one is a bulb; (3) of R2C3 and R2C6 at most one is a "
-     "bulb; (4) for all 4 one of each must be.",
+     "bulb; (4) to come to 4 bulbs, each of these must have one.",
      NULL},
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 

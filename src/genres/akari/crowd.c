@@ -188,10 +188,12 @@ void ak_tell_lanes(const td_pos *p, const ak_crowd *c, const char *name,
             if (cells)
                 tell_lane(p, c, cells, out);
             if (cells && (used < lanes || used == 1) && must_use(c, cells))
-                td_text_printf(out, ", and for all %d one must be", c->need);
+                td_text_printf(out, ", and to come to %d bulbs one must be",
+                               c->need);
         }
     if (used > 1 && used == lanes)
-        td_text_printf(out, "\nfor all %d one of each must be", c->need);
+        td_text_printf(
+            out, "\nto come to %d bulbs, each of these must have one", c->need);
 }
 
 void ak_list_numbers(const ak_crowd *c, td_sink *sink)
