@@ -313,9 +313,8 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,       ,+ + + +,    |  ,+ + + +", NULL, NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  .    ,+ + + +,    |  ,+ + + +",
-     "A line comes to the bottom-right of the 2 at R2C2, so it has at most "
-     "one there, one opposite, where one edge is left: its top edge is a "
-     "line.",
+     "A line comes to the bottom-right of the 2 at R2C2, so at least one of "
+     "its lines is opposite, where one edge is left: its top edge is a line.",
      NULL},
     {"SL-22", "...,.2.,...",
      "+ + + +,       ,+ + + +,  |    ,+ + +.+,    |  ,+ + + +",
@@ -328,7 +327,7 @@ static const td_position positions[] = {
      "   |  ,+ + + + +",
      "The 2 at R2C2 has a line at its top-left, where the 3 at R1C1 takes "
      "it on: both its far edges are lines: (1) a line comes to the "
-     "bottom-right of the 2 at R3C3, so it has at most one there, one "
+     "bottom-right of the 2 at R3C3, so at least one of its lines is "
      "opposite; (2) likewise each 2 up to R2C2.",
      NULL},
     {"SL-22", "1..,.2.,...",

@@ -193,8 +193,9 @@ typedef struct passage {
 /* A line comes to a 2; where there are several, each has the same. */
 #define ONE_THERE \
     "comes to the {near} of {clue}, so it has one there and one opposite"
-#define AT_MOST_ONE_THERE \
-    "comes to the {near} of {clue}, so it has at most one there, one opposite"
+#define ONE_OPPOSITE                                                  \
+    "comes to the {near} of {clue}, so at least one of its lines is " \
+    "opposite"
 #define LIKEWISE "\nlikewise each 2 up to {its}"
 
 /* What a step about a passage says of its end; see SL-22 in techniques.c. */
@@ -231,11 +232,11 @@ static bool open_passage(const td_pos *p, const passage *w,
                      ? e->alone ? "{number_last} has just one line at its {far}"
                                 : "{number_last} has a line at its {far}"
                  : e->alone ? "Just one line " ONE_THERE
-                            : "A line " AT_MOST_ONE_THERE);
+                            : "A line " ONE_OPPOSITE);
     td_step_text(sink, "list",
                  w->twos == 1 ? ""
                  : e->alone   ? "just one line " ONE_THERE LIKEWISE
-                              : "a line " AT_MOST_ONE_THERE LIKEWISE);
+                              : "a line " ONE_OPPOSITE LIKEWISE);
     td_step_site(sink, "number_last",
                  td_frame_cell(&w->f, 1 - w->twos, 1 - w->twos));
     td_step_site(sink, "its", td_frame_cell(&w->f, 1 - w->twos, 1 - w->twos));
