@@ -99,38 +99,38 @@ static void need_for_rule(td_glance *g, const td_rule *r, td_lit l,
     need_some(g, r, 1, before, yes, sink);
 }
 
+/* From an edge of the loop that was closed, which comes to a node there, to the
+ * next one. */
+static int next_on_loop(const td_glance *g, int e, int *node)
+{
+    const td_graph *graph = g->loop->graph;
+    int next = -1;
+    for (int i = graph->start[*node]; i < graph->start[*node + 1]; i++)
+        if (graph->arc[i] != e && g->val[g->loop->lits[graph->arc[i]]] > 0)
+            next = graph->arc[i];
+    assert(next >= 0);
+    *node = td_graph_other(graph, next, *node);
+    return next;
+}
+
 /* Walks round the loop that was closed; needs its lines. */
 static void need_loop(td_glance *g, td_sink *sink)
 {
-    const td_graph *graph = g->loop->graph;
-    int e = g->closing, v = graph->end[2 * e];
+    int e = g->closing, node = g->loop->graph->end[2 * e];
     do {
-        int next = -1;
         need_lit(g, g->loop->lits[e], sink);
-        for (int i = graph->start[v]; i < graph->start[v + 1]; i++)
-            if (graph->arc[i] != e && g->val[g->loop->lits[graph->arc[i]]] > 0)
-                next = graph->arc[i];
-        assert(next >= 0);
-        e = next;
-        v = td_graph_other(graph, e, v);
+        e = next_on_loop(g, e, &node);
     } while (e != g->closing);
 }
 
 /* Is that edge on the loop that was closed? */
 static bool on_loop(const td_glance *g, int edge)
 {
-    const td_graph *graph = g->loop->graph;
-    int e = g->closing, v = graph->end[2 * e];
+    int e = g->closing, node = g->loop->graph->end[2 * e];
     do {
-        int next = -1;
         if (e == edge)
             return true;
-        for (int i = graph->start[v]; i < graph->start[v + 1]; i++)
-            if (graph->arc[i] != e && g->val[g->loop->lits[graph->arc[i]]] > 0)
-                next = graph->arc[i];
-        assert(next >= 0);
-        e = next;
-        v = td_graph_other(graph, e, v);
+        e = next_on_loop(g, e, &node);
     } while (e != g->closing);
     return false;
 }

@@ -54,7 +54,8 @@ static td_step *ask_at(td_engine *e, const td_asked *a, int anchor,
     return NULL;
 }
 
-/* Asks about the rules of the first conclusion, or about its place. */
+/* Asks about the rules or the variable of the first conclusion, or about the
+ * whole board. */
 static td_step *ask_near(td_engine *e, const td_asked *a, const td_step *s)
 {
     const td_model *m = e->m;
