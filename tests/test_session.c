@@ -1,6 +1,7 @@
 /* Sessions: strokes, undo, trials, edits; and journals of random strokes. */
 #include "tandem.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +67,32 @@ static void test_strokes(void)
     apply(s, "m R5C1=bulb", NULL);
     CHECK_INT(tandem_session_strokes(s), 3);
     CHECK_STR(tandem_session_stroke(s, 2), "m R5C1=bulb");
+    tandem_session_free(s);
+}
+
+/* Of a long history every other kept sheet goes, again and again; the first
+ * always stays, so that one can go back to it. */
+static void test_long_history(void)
+{
+    tandem_session *s = session_of(AKARI, NULL);
+    REQUIRE(s);
+    char *blank = text_of(s);
+    char line[32];
+    for (int i = 0; i < 1200; i++) {
+        snprintf(line, sizeof line, "m R5C%d=%sbulb", i % 4 + 1,
+                 i / 4 % 2 ? "" : "not-");
+        apply(s, line, NULL);
+    }
+    CHECK_INT(tandem_session_position(s), 1200);
+    apply(s, "undo 1199", NULL);
+    check_text(s, "akari\n5 5\n.....\n00...\n.2...\n...1.\n.....\n"
+                  "marks\n?????\n##???\n?#???\n???#?\n.????\n");
+    apply(s, "undo", NULL);
+    check_text(s, blank);
+    apply(s, "redo 1198", NULL);
+    check_text(s, "akari\n5 5\n.....\n00...\n.2...\n...1.\n.....\n"
+                  "marks\n?????\n##???\n?#???\n???#?\noo..?\n");
+    tandem_free(blank);
     tandem_session_free(s);
 }
 
@@ -520,11 +547,9 @@ static void test_random_journals(void)
 }
 
 const td_test suite_session[] = {
-    TEST(strokes),         TEST(odd_drafts),
-    TEST(refusals),        TEST(trials),
-    TEST(edits),           TEST(drafts),
-    TEST(journal),         TEST(overlay),
-    TEST(scene),           TEST(lists),
-    TEST(total),           TEST(gates),
-    TEST(random_journals), {0},
+    TEST(strokes),  TEST(long_history),    TEST(odd_drafts),
+    TEST(refusals), TEST(trials),          TEST(edits),
+    TEST(drafts),   TEST(journal),         TEST(overlay),
+    TEST(scene),    TEST(lists),           TEST(total),
+    TEST(gates),    TEST(random_journals), {0},
 };

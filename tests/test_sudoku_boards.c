@@ -194,6 +194,25 @@ static void test_removal_in_order(void)
     CHECK(puzzle[12] || puzzle[13] || puzzle[14] || puzzle[15]);
 }
 
+/* The loosest or tightest clue is counted anew after each that went; which one
+ * goes first shows in what is left of the same grid. */
+static void test_removal_by_candidates(void)
+{
+    const char *left[] = {"61..4......64...52...........556..1.",
+                          "..2...3..1.6..1.5.2........3...6...4"};
+    for (int k = 0; k < 2; k++) {
+        uint8_t puzzle[36];
+        char text[37] = "";
+        td_rng r = td_rng_seed(7);
+        td_sudoku_grid(&r, 2, 3, puzzle, NULL);
+        td_sudoku_minimise(&r, k ? TD_REMOVE_TIGHTEST : TD_REMOVE_LOOSEST, 2, 3,
+                           puzzle, NULL, NULL);
+        for (int i = 0; i < 36; i++)
+            text[i] = puzzle[i] ? (char)('0' + puzzle[i]) : '.';
+        CHECK_STR(text, left[k]);
+    }
+}
+
 /* ---- canonical forms ---- */
 
 /* A board with so many of a hundred clues left. */
@@ -409,6 +428,7 @@ const td_test suite_sudoku_boards[] = {
     TEST(minimal),
     TEST(second_opinion),
     TEST(removal_in_order),
+    TEST(removal_by_candidates),
     TEST(canon),
     TEST(canon_is_least),
     TEST(canon_of_symmetric_boards),
