@@ -215,19 +215,20 @@ static void forget_nearest(tandem_generator *g)
     g->easy = g->hard = NULL;
 }
 
-/* Is it solved with what was asked for, and is the word right? */
-static bool takes_what_is_wished(const tandem_generator *g)
+/* Is what was solved as hard as the word says, and by what was asked for? */
+static td_verdict judge_wishes(const tandem_generator *g)
 {
     const tandem_rating *x = tandem_result_rating(g->rated);
     bool used = !g->wish.needs, tried = false;
-    const char *id;
-    for (size_t i = 0; (id = tandem_result_used(g->rated, i, NULL)); i++) {
-        used |= g->wish.needs && !strcmp(id, g->wish.needs->id);
-        assert(find_technique(g->wish.genre, id));
-        tried |= find_technique(g->wish.genre, id)->trial != TD_TRIAL_NONE;
+    for (uint32_t i = 0; i < g->rated->used.n; i++) {
+        const td_technique *one = g->rated->used.at[i].tech;
+        used |= g->wish.needs && !strcmp(one->id, g->wish.needs->id);
+        tried |= one->trial != TD_TRIAL_NONE;
     }
-    return used && !(g->o.no_what_if && tried) &&
-           (!g->o.word || (x->word && !strcmp(g->o.word, x->word)));
+    int word = g->o.word ? find_word(x->word) - find_word(g->o.word) : 0;
+    if ((g->o.no_what_if && tried) || word > 0)
+        return TD_TOO_HARD;
+    return !used || word < 0 ? TD_TOO_EASY : TD_MADE;
 }
 
 static void rate_fresh(tandem_generator *g, const td_puzzle *p, int max_level)
@@ -241,15 +242,16 @@ static void rate_fresh(tandem_generator *g, const td_puzzle *p, int max_level)
 
 /* A fresh look: one solution, and how hard it is. What is too hard is not
  * rated to the end, which may take long. */
-static bool check(void *arg, const td_puzzle *p, int *level)
+static td_verdict check(void *arg, const td_puzzle *p, int *level)
 {
     tandem_generator *g = arg;
     rate_fresh(g, p, g->wish.any ? 0 : g->wish.high);
     const tandem_rating *x = tandem_result_rating(g->rated);
     bool solved = !strcmp(tandem_result_status(g->rated), "solved");
     *level = x->level;
-    return x->unique == TANDEM_UNIQUE &&
-           (solved ? takes_what_is_wished(g) : g->o.any);
+    if (x->unique != TANDEM_UNIQUE || !(solved || g->o.any))
+        return TD_TOO_HARD;
+    return solved ? judge_wishes(g) : TD_MADE;
 }
 
 tandem_generator *tandem_generator_new(const tandem_genre *genre,

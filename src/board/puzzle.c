@@ -36,30 +36,29 @@ bool td_puzzle_wall(const td_puzzle *p, td_site cell, td_dir d)
 
 /* Gives an id to all cells that no wall parts from the first. */
 static void fill_region(const td_puzzle *p, int first, int id, int32_t *ids,
-                        td_site *stack)
+                        int *stack)
 {
     const td_topo *t = &p->topo;
+    const int next[] = {-t->w, 1, t->w, -1}, edge[] = {-t->gw, 1, t->gw, -1};
     int top = 0;
     ids[first] = id;
-    stack[top++] = td_cell_at(t, first);
+    stack[top++] = first;
     while (top) {
-        td_site s = stack[--top];
-        for (int d = 0; d < 4; d++) {
-            if (td_puzzle_wall(p, s, (td_dir)d))
-                continue;
-            td_site next = td_next_cell(t, s, (td_dir)d);
-            if (ids[td_cell_index(t, next)] >= 0)
-                continue;
-            ids[td_cell_index(t, next)] = id;
-            stack[top++] = next;
-        }
+        int i = stack[--top], row = i / t->w, col = i - row * t->w;
+        const bool in[] = {row > 0, col + 1 < t->w, row + 1 < t->h, col > 0};
+        const int32_t *clue = p->clue + td_cell(t, row, col);
+        for (int d = 0; d < 4; d++)
+            if (in[d] && clue[edge[d]] != 1 && ids[i + next[d]] < 0) {
+                ids[i + next[d]] = id;
+                stack[top++] = i + next[d];
+            }
     }
 }
 
 int td_puzzle_number_regions(const td_puzzle *p, int32_t *ids, td_site *first)
 {
     int cells = p->topo.w * p->topo.h, n = 0;
-    td_site *stack = td_alloc(sizeof *stack * (size_t)cells);
+    int *stack = td_alloc(sizeof *stack * (size_t)cells);
     for (int i = 0; i < cells; i++)
         ids[i] = -1;
     for (int i = 0; i < cells; i++)

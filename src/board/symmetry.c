@@ -152,6 +152,35 @@ static const char *copy_text(td_arena *mem, const char *text)
     return text ? td_arena_text(mem, text, strlen(text)) : NULL;
 }
 
+/* Clues, signs and marks. */
+static void turn_sites(const td_puzzle *p, int turn, td_puzzle *q)
+{
+    const td_topo *t = &p->topo;
+    td_site first = td_turn_site(t, turn, 0);
+    int along = td_turn_site(t, turn, 1) - first;
+    int down = td_turn_site(t, turn, t->gw) - first;
+    td_site s = 0;
+    bool same = !turn && !p->struck && !p->pencil;
+    if (same) {
+        size_t n = (size_t)t->nlattice;
+        memcpy(q->clue, p->clue, n * sizeof *q->clue);
+        memcpy(q->sign, p->sign, n * sizeof *q->sign);
+        memcpy(q->mark, p->mark, n * sizeof *q->mark);
+    }
+    for (int y = 0; y < t->gh && !same; y++) {
+        td_site there = first + y * down;
+        for (int x = 0; x < t->gw; x++, s++, there += along) {
+            q->clue[there] = turn_clue(p->clue[s], turn);
+            q->sign[there] = turn_sign(p->sign[s], turn);
+            q->mark[there] = p->mark[s];
+            if (p->struck)
+                td_puzzle_strike(q, there, p->struck[s]);
+            if (p->pencil)
+                td_puzzle_set_pencil(q, there, p->pencil[s]);
+        }
+    }
+}
+
 td_puzzle *td_turn_puzzle(const td_puzzle *p, int turn)
 {
     const td_topo *t = &p->topo;
@@ -164,25 +193,7 @@ td_puzzle *td_turn_puzzle(const td_puzzle *p, int turn)
     q->has_marks = p->has_marks;
     q->word = copy_text(&q->mem, p->word);
     q->note = copy_text(&q->mem, p->note);
-    steps to = steps_of(td_turn_site(t, turn, 0), td_turn_site(t, turn, 1),
-                        td_turn_site(t, turn, t->gw));
-    if (!turn) {
-        size_t n = (size_t)t->nlattice;
-        memcpy(q->clue, p->clue, n * sizeof *q->clue);
-        memcpy(q->sign, p->sign, n * sizeof *q->sign);
-        memcpy(q->mark, p->mark, n * sizeof *q->mark);
-    }
-    for (td_site s = 0; (turn || p->struck || p->pencil) && s < t->nlattice;
-         s++) {
-        td_site there = site_after(&to, t->gw, s);
-        q->clue[there] = turn_clue(p->clue[s], turn);
-        q->sign[there] = turn_sign(p->sign[s], turn);
-        q->mark[there] = p->mark[s];
-        if (p->struck)
-            td_puzzle_strike(q, there, p->struck[s]);
-        if (p->pencil)
-            td_puzzle_set_pencil(q, there, p->pencil[s]);
-    }
+    turn_sites(p, turn, q);
     if (p->line)
         turn_lists(p, turn, q);
     if (p->region) {

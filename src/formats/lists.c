@@ -61,7 +61,7 @@ void td_list_write(td_text *out, const td_list *list, const char *between,
         if (list->at[i] == TD_CLUE_ANY)
             td_text_char(out, '?');
         else
-            td_text_printf(out, "%d", (int)list->at[i]);
+            td_text_int(out, (int)list->at[i]);
     }
     if (!list->n)
         td_text_add(out, none);

@@ -170,15 +170,17 @@ static td_verdict check(td_making *a, td_made *made)
     if (is_ugly(flaws))
         return TD_UGLY;
     td_puzzle *p = td_layout_puzzle(a->l);
-    bool fine = a->w->check(a->w->arg, p, &level);
-    if (fine && (a->w->any || (level >= a->w->low && level <= a->w->high))) {
+    td_verdict v = a->w->check(a->w->arg, p, &level);
+    if (v == TD_MADE && !a->w->any)
+        v = level < a->w->low    ? TD_TOO_EASY
+            : level > a->w->high ? TD_TOO_HARD
+                                 : TD_MADE;
+    if (v == TD_MADE) {
         *made = (td_made){.p = p, .flaws = flaws, .turn = a->l->turn};
         return TD_MADE;
     }
     td_puzzle_free(p);
-    if (td_attempt_over(a))
-        return TD_ENDED;
-    return fine && level < a->w->low ? TD_TOO_EASY : TD_TOO_HARD;
+    return td_attempt_over(a) ? TD_ENDED : v;
 }
 
 /* Steps 2 to 4. `first`: nobody has looked at the seed. */

@@ -6,6 +6,20 @@
 #include "generate/setter.h"
 #include "reason/engine.h"
 
+/* What became of an attempt. */
+typedef enum td_verdict {
+    TD_MADE,
+    TD_NO_SEED,  /* no solution could be drawn */
+    TD_STUCK_ON, /* mending led nowhere */
+    TD_TOO_EASY, /* it never got as hard as wished */
+    TD_TOO_HARD, /* a fresh look rates it higher, or clues are missing */
+    TD_TOO_FEW,  /* it has fewer clues than wished, even before any go */
+    TD_UGLY,     /* too many flaws */
+    TD_ENDED,    /* stopped */
+    TD_VERDICTS
+} td_verdict;
+extern const char *const td_verdict_words[TD_VERDICTS];
+
 typedef enum td_symmetry {
     TD_NO_SYMMETRY,
     TD_HALF_TURN,
@@ -30,26 +44,12 @@ typedef struct td_wish {
     const char *pattern;
     bool minimal;
     bool any; /* one solution is enough, whatever it takes */
-    /* Asked of a puzzle that looks right: is it, on a fresh look? Sets the
-     * level that it has. */
-    bool (*check)(void *arg, const td_puzzle *p, int *level);
+    /* Asked of a puzzle that looks right: is it made, on a fresh look, but for
+     * its level, which this sets? */
+    td_verdict (*check)(void *arg, const td_puzzle *p, int *level);
     bool (*stop)(void *arg); /* give up? */
     void *arg;
 } td_wish;
-
-/* What became of an attempt. */
-typedef enum td_verdict {
-    TD_MADE,
-    TD_NO_SEED,  /* no solution could be drawn */
-    TD_STUCK_ON, /* mending led nowhere */
-    TD_TOO_EASY, /* it never got as hard as wished */
-    TD_TOO_HARD, /* a fresh look rates it higher, or clues are missing */
-    TD_TOO_FEW,  /* it has fewer clues than wished, even before any go */
-    TD_UGLY,     /* too many flaws */
-    TD_ENDED,    /* stopped */
-    TD_VERDICTS
-} td_verdict;
-extern const char *const td_verdict_words[TD_VERDICTS];
 
 typedef struct td_made {
     td_puzzle *p; /* to be freed; NULL: there is none */

@@ -146,22 +146,28 @@ static bool sees_stuck(td_making *a, const td_ceiling *c, td_glance *g)
     return true;
 }
 
-/* Where it does not: does it know what is most likely? */
-static bool guesses(const td_making *a, const td_ceiling *c, td_glance *g)
+/* Does it know without a look that the floor hardly ever comes to the end? */
+static bool is_above(const td_making *a, const td_ceiling *c, td_glance *g)
 {
     const td_setter *s = a->l->setter;
-    bool ceiling = c == &a->ceiling, floor = c == &a->floor;
-    *g = (td_glance){.outcome = ceiling ? TD_SOLVED : TD_STUCK};
-    if (c->exact || !asks_all_names(a, c))
-        return false;
-    return (ceiling && s->settles >> c->level & 1) ||
-           (floor && s->is_above && s->is_above(a->l, c->level));
+    *g = (td_glance){.outcome = TD_STUCK};
+    return c == &a->floor && s->is_above && asks_all_names(a, c) &&
+           s->is_above(a->l, c->level);
+}
+
+/* Is a puzzle that nobody sees to be stuck most likely solved? */
+static bool settles(const td_making *a, const td_ceiling *c, td_glance *g)
+{
+    const td_setter *s = a->l->setter;
+    *g = (td_glance){.outcome = TD_SOLVED};
+    return c == &a->ceiling && !c->exact && asks_all_names(a, c) &&
+           s->settles >> c->level & 1;
 }
 
 static bool ask_setter(td_making *a, const td_ceiling *c, td_glance *g)
 {
-    bool told =
-        sees_stuck(a, c, g) || sees_how_far(a, c, g) || guesses(a, c, g);
+    bool told = is_above(a, c, g) || sees_stuck(a, c, g) ||
+                sees_how_far(a, c, g) || settles(a, c, g);
     if (c == &a->ceiling) {
         a->was_by_setter = a->by_setter;
         a->by_setter = told;

@@ -193,27 +193,36 @@ bool td_sudoku_grid(td_rng *r, int rows, int cols, uint8_t *digits,
 enum { SMALL_SIDE = 9, SMALL = SMALL_SIDE * SMALL_SIDE, MOST_TURNS = 2000 };
 
 typedef struct filling {
-    int side, rows, cols;
+    int side;
     int cell[SMALL];              /* those that are filled first */
     uint32_t left[SMALL];         /* of those: numbers not yet tried */
-    uint32_t used[3][SMALL_SIDE]; /* in rows, columns and boxes */
+    uint8_t house[SMALL][3];      /* of a cell: row, column and box */
+    uint32_t used[3][SMALL_SIDE]; /* in a house */
     uint8_t *digits;
 } filling;
 
+static void list_houses(filling *f, int rows, int cols)
+{
+    for (int row = 0, cell = 0; row < f->side; row++)
+        for (int col = 0; col < f->side; col++, cell++) {
+            f->house[cell][0] = (uint8_t)row;
+            f->house[cell][1] = (uint8_t)col;
+            f->house[cell][2] = (uint8_t)(row / rows * rows + col / cols);
+        }
+}
+
 static void set_number(filling *f, int cell, uint32_t number, bool in)
 {
-    int row = cell / f->side, col = cell % f->side;
-    int box = row / f->rows * f->rows + col / f->cols;
-    uint32_t *used[] = {&f->used[0][row], &f->used[1][col], &f->used[2][box]};
-    for (int i = 0; i < 3; i++)
-        *used[i] = in ? *used[i] | number : *used[i] & ~number;
+    for (int i = 0; i < 3; i++) {
+        uint32_t *used = &f->used[i][f->house[cell][i]];
+        *used = in ? *used | number : *used & ~number;
+    }
 }
 
 static uint32_t numbers_for(const filling *f, int cell)
 {
-    int row = cell / f->side, col = cell % f->side;
-    int box = row / f->rows * f->rows + col / f->cols;
-    return ~(f->used[0][row] | f->used[1][col] | f->used[2][box]) &
+    const uint8_t *in = f->house[cell];
+    return ~(f->used[0][in[0]] | f->used[1][in[1]] | f->used[2][in[2]]) &
            ((UINT32_C(1) << f->side) - 1);
 }
 
@@ -231,7 +240,10 @@ static void choose_cell(filling *f, int at)
 {
     int least = f->side + 1, best = at, n = f->side * f->side;
     for (int i = at; i < n && least > 1; i++) {
-        int count = count_bits(numbers_for(f, f->cell[i]));
+        uint32_t some = numbers_for(f, f->cell[i]);
+        int count = 0;
+        for (; some && count < least; count++)
+            some &= some - 1;
         if (count < least) {
             least = count;
             best = i;
@@ -280,8 +292,8 @@ bool td_sudoku_grid_soon(td_rng *r, int rows, int cols, uint8_t *digits)
 {
     int side = rows * cols;
     for (int i = 0; i < 5 && side <= SMALL_SIDE; i++) {
-        filling f = {
-            .side = side, .rows = rows, .cols = cols, .digits = digits};
+        filling f = {.side = side, .digits = digits};
+        list_houses(&f, rows, cols);
         if (fill_grid(r, &f))
             return true;
     }

@@ -226,28 +226,32 @@ static bool *list_printed(const td_layout *l)
 }
 
 /* The clue that is nearest to a place is printed, of those that are not and may
- * be; of several, any. False: all are. */
+ * be; of several, any. False: all are. Looks in ever wider squares. */
 static bool print_near(td_making *a, td_site near, const bool *may)
 {
     const td_layout *l = a->l;
     const td_topo *t = &l->topo;
-    int n = t->w * t->h, least = t->w * t->w + t->h * t->h;
-    int start = (int)td_rng_below(&a->r, (uint32_t)n);
-    int y = td_row_of(t, near), x = td_col_of(t, near);
+    int y = td_row_of(t, near), x = td_col_of(t, near), ties = 0;
+    int most = t->w > t->h ? t->w : t->h, least = 2 * most * most;
     td_site best = TD_NOWHERE;
-    int row = start / t->w, col = start % t->w;
-    for (int i = 0; i < n; i++, col++) {
-        if (col == t->w) {
-            col = 0;
-            row = row + 1 < t->h ? row + 1 : 0;
+    for (int far = 0; far < most && far * far <= least; far++)
+        for (int row = y - far; row <= y + far; row++) {
+            bool side = row == y - far || row == y + far;
+            int step = side || !far ? 1 : 2 * far, down = row - y;
+            for (int col = x - far; col <= x + far; col += step) {
+                int right = col - x, away = down * down + right * right;
+                if (row < 0 || col < 0 || row >= t->h || col >= t->w ||
+                    away > least)
+                    continue;
+                td_site s = td_cell(t, row, col);
+                if (!l->off[s] || !may[s])
+                    continue;
+                ties = away < least ? 1 : ties + 1;
+                least = away;
+                if (!td_rng_below(&a->r, (uint32_t)ties))
+                    best = s;
+            }
         }
-        td_site s = td_cell(t, row, col);
-        int down = row - y, right = col - x;
-        if (!l->off[s] || !may[s] || down * down + right * right >= least)
-            continue;
-        least = down * down + right * right;
-        best = s;
-    }
     if (best != TD_NOWHERE)
         switch_off(a, best, false);
     return best != TD_NOWHERE;

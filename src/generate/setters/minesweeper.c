@@ -1,4 +1,6 @@
 /* Minesweeper: mines at random; every other cell can have its number. */
+#include <assert.h>
+
 #include "base/bitset.h"
 #include "generate/setters/setters.h"
 
@@ -52,214 +54,198 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 
 /* ---- what numbers tell one by one, and in pairs ---- */
 
-/* The unknown cells around a number are bits of a frame of 7 rows and 8
- * columns, with the number in the middle; so those of a number that is one or
- * two rows and columns away are had by a shift. */
-enum { STRIDE = 8, MIDDLE = 3 * STRIDE + 3, FAR = 2, MOST_SIDE = 40 };
+enum { MOST_SIDE = 40, FAR = 2 };
 
-typedef struct number {
-    uint64_t open; /* 0: there is no number, or nothing is left of it */
-    int left;      /* mines that are not found */
-} number;
+/* Columns of a row are bits, from bit 2 on, and there are two empty rows around
+ * the board: so what is around a cell is there for all. */
+enum { RIM = 2, ROWS = MOST_SIDE + 2 * RIM };
+typedef uint64_t rows[ROWS];
+
+typedef struct places {
+    rows at;
+    uint64_t rows; /* those that have any */
+} places;
 
 typedef struct field {
     const td_layout *l;
-    int level, nopen, mines, ndue;
-    number *number; /* by cell, row by row */
-    uint64_t
-        live[MOST_SIDE]; /* by row: the columns of numbers with open cells */
-    bool *is_open, *is_due, *is_in_pairs; /* by cell */
-    int *due, *pairs;                     /* numbers with news */
+    int level;
+    rows open;         /* cells that nobody knows */
+    rows number;       /* those that may have open cells ... */
+    places due, pairs; /* ... to be looked at, alone and beside others */
+    int mines;         /* that are not found */
+    int8_t left[ROWS][MOST_SIDE + 2 * RIM]; /* of a number, likewise */
 } field;
+
+/* The open cells around a number are bits of a frame of 7 rows and 8 columns,
+ * with the number in the middle; so those of a number that is one or two rows
+ * and columns away are had by a shift. */
+enum { STRIDE = 8, MIDDLE = 3 * STRIDE + 3 };
+
+typedef struct number {
+    uint64_t open;
+    int left; /* mines that are not found */
+} number;
 
 static uint64_t shift(uint64_t open, int by)
 {
     return by < 0 ? open >> -by : open << by;
 }
 
+/* How many bits are set: there is no instruction for it everywhere. */
 static int count_bits(uint64_t x)
 {
-    return __builtin_popcountll(x);
+    x -= x >> 1 & 0x5555555555555555u;
+    x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+    x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(x * 0x0101010101010101u >> 56);
 }
 
-static void make_due(field *x, int i)
+/* What a kind of cells has around one, in its frame. */
+static uint64_t around(const uint64_t *kind, int row, int col)
 {
-    if (!x->is_due[i])
-        x->due[x->ndue++] = i;
-    x->is_due[i] = true;
+    uint64_t all = 0;
+    for (int i = -1; i <= 1; i++)
+        all |= (kind[row + i] >> (col - 1) & 7) << (MIDDLE + i * STRIDE - 1);
+    return all;
 }
 
-/* The cells from one on that are at most so far from a place. */
-static int first_near(int at, int far)
+static number number_at(const field *x, int row, int col)
 {
-    return at > far ? at - far : 0;
-}
-static int last_near(int at, int far, int n)
-{
-    return at + far < n ? at + far : n - 1;
+    return (number){around(x->open, row, col), x->left[row][col]};
 }
 
-/* The numbers of a row with open cells, at most so far from a column. */
-static uint64_t live_near(const field *x, int row, int col, int far)
+static void add_places(places *p, int row, uint64_t some)
 {
-    uint64_t around = ((uint64_t)1 << (2 * far + 1)) - 1;
-    return x->live[row] & shift(around, col - far);
+    p->at[row] |= some;
+    p->rows |= (uint64_t)(some != 0) << row;
+}
+
+/* Takes one out; false: there are none. */
+static bool take_place(places *p, int *row, int *col)
+{
+    if (!p->rows)
+        return false;
+    *row = td_bits_lowest(p->rows);
+    uint64_t *at = &p->at[*row];
+    assert(*at);
+    *col = td_bits_lowest(*at);
+    *at &= *at - 1;
+    if (!*at)
+        p->rows &= p->rows - 1;
+    return true;
 }
 
 static void settle(field *x, int row, int col, bool mine)
 {
-    const td_topo *t = &x->l->topo;
-    if (!x->is_open[row * t->w + col])
-        return;
-    x->is_open[row * t->w + col] = false;
-    x->nopen--;
+    uint64_t bit = (uint64_t)1 << col, near = bit | bit << 1 | bit >> 1;
+    x->open[row] &= ~bit;
     x->mines -= mine;
-    for (int y = first_near(row, 1); y <= last_near(row, 1, t->h); y++)
-        for (uint64_t some = live_near(x, y, col, 1); some; some &= some - 1) {
-            int c = td_bits_lowest(some);
-            number *n = &x->number[y * t->w + c];
-            n->open &=
-                ~((uint64_t)1 << (MIDDLE + (row - y) * STRIDE + col - c));
-            n->left -= mine;
-            if (!n->open)
-                x->live[y] &= ~((uint64_t)1 << c);
-            make_due(x, y * t->w + c);
-        }
+    for (int y = row - 1; y <= row + 1; y++) {
+        uint64_t some = x->number[y] & near;
+        add_places(&x->due, y, some);
+        for (; mine && some; some &= some - 1)
+            x->left[y][td_bits_lowest(some)]--;
+    }
 }
 
-/* Settles cells of the frame of a number. */
-static void settle_some(field *x, int i, uint64_t cells, bool mines)
+/* Settles cells of the frame of a number, all of which are open. */
+static void settle_some(field *x, int row, int col, uint64_t cells, bool mines)
 {
-    int row = i / x->l->topo.w - MIDDLE / STRIDE,
-        col = i % x->l->topo.w - MIDDLE % STRIDE;
     for (; cells; cells &= cells - 1) {
         int bit = td_bits_lowest(cells);
-        settle(x, row + bit / STRIDE, col + bit % STRIDE, mines);
+        settle(x, row - MIDDLE / STRIDE + bit / STRIDE,
+               col - MIDDLE % STRIDE + bit % STRIDE, mines);
     }
 }
 
 /* What one number needs cannot all be in what it shares with another: all its
  * other cells are mines, and none of those of the other. Where both have such
- * cells that is harder to see. Both are told in the frame of number i. */
-static void compare(field *x, int i, number one, number other)
+ * cells that is harder to see. Both are told in the frame of one place. */
+static bool compare(field *x, int row, int col, number one, number other)
 {
     uint64_t mines = one.open & ~other.open, safe = other.open & ~one.open;
     if ((mines && safe) || count_bits(mines) > one.left - other.left)
-        return;
-    if (mines)
-        settle_some(x, i, mines, true);
-    if (safe)
-        settle_some(x, i, safe, false);
+        return false;
+    settle_some(x, row, col, mines, true);
+    settle_some(x, row, col, safe, false);
+    return true;
 }
 
-static void look_in_pairs(field *x, int i)
+/* Numbers that are to look at their own pairs will look at this one, too. */
+static void look_in_pairs(field *x, int row, int col)
 {
-    const td_topo *t = &x->l->topo;
-    int row = i / t->w, col = i % t->w;
-    for (int y = first_near(row, FAR); y <= last_near(row, FAR, t->h); y++)
-        for (uint64_t some = live_near(x, y, col, FAR); some;
-             some &= some - 1) {
+    uint64_t window = (((uint64_t)1 << (2 * FAR + 1)) - 1) << (col - FAR);
+    number one = number_at(x, row, col);
+    for (int y = row - FAR; y <= row + FAR && one.open; y++) {
+        uint64_t some = x->number[y] & ~x->pairs.at[y] & window;
+        for (; some; some &= some - 1) {
             int c = td_bits_lowest(some);
-            if (x->is_in_pairs[y * t->w + c])
-                continue; /* it will look at this one */
-            number one = x->number[i], other = x->number[y * t->w + c];
-            uint64_t open = shift(other.open, (y - row) * STRIDE + (c - col));
-            if (!(open & one.open) || open == one.open)
-                continue;
-            compare(x, i, one, (number){open, other.left});
-            compare(x, i, (number){open, other.left}, one);
+            uint64_t open =
+                shift(around(x->open, y, c), (y - row) * STRIDE + (c - col));
+            number other = {open, x->left[y][c]};
+            if (open & one.open && open != one.open &&
+                (compare(x, row, col, one, other) ||
+                 compare(x, row, col, other, one)))
+                one = number_at(x, row, col);
         }
+    }
 }
 
-static void look_at_single(field *x, int i)
+/* Is anything left of it to look at? */
+static bool look_at_single(field *x, int row, int col)
 {
-    number n = x->number[i];
-    if (!n.left || n.left == count_bits(n.open))
-        settle_some(x, i, n.open, n.left > 0);
+    number n = number_at(x, row, col);
+    bool told = !n.open || !n.left || n.left == count_bits(n.open);
+    if (told) {
+        x->number[row] &= ~((uint64_t)1 << col);
+        settle_some(x, row, col, n.open, n.left > 0);
+    }
+    return !told;
 }
 
 /* Pairs are looked at where single numbers tell nothing more. */
 static void look_at_due(field *x)
 {
-    int npairs = 0;
-    while (x->ndue || npairs) {
-        if (!x->ndue) {
-            int i = x->pairs[--npairs];
-            x->is_in_pairs[i] = false;
-            look_in_pairs(x, i);
-            continue;
+    int row, col;
+    for (;;)
+        if (take_place(&x->due, &row, &col)) {
+            if (look_at_single(x, row, col) && x->level > 1)
+                add_places(&x->pairs, row, (uint64_t)1 << col);
+        } else if (take_place(&x->pairs, &row, &col)) {
+            look_in_pairs(x, row, col);
+        } else {
+            return;
         }
-        int i = x->due[--x->ndue];
-        x->is_due[i] = false;
-        if (!x->number[i].open)
-            continue;
-        look_at_single(x, i);
-        if (x->level == 1 || !x->number[i].open || x->is_in_pairs[i])
-            continue;
-        x->is_in_pairs[i] = true;
-        x->pairs[npairs++] = i;
-    }
-}
-
-/* The open cells around a cell, in its frame. `open`: by row, from the one
- * above the first on, the columns that are open, from the one left of the first
- * on.
- */
-static uint64_t read_around(const uint64_t *open, int row, int col)
-{
-    uint64_t all = 0;
-    for (int i = 0; i < 3; i++)
-        all |= (open[row + i] >> col & 7) << (MIDDLE + (i - 1) * STRIDE - 1);
-    return all;
 }
 
 static void read_field(field *x)
 {
     const td_topo *t = &x->l->topo;
-    uint64_t open[MOST_SIDE + 2] = {0};
-    for (int row = 0, i = 0; row < t->h; row++)
-        for (int col = 0; col < t->w; col++, i++) {
+    for (int row = 0; row < t->h; row++) {
+        int y = row + RIM;
+        for (int col = 0; col < t->w; col++) {
             td_site s = td_cell(t, row, col);
-            x->is_open[i] = x->l->clue[s] < 0 || x->l->off[s];
-            x->nopen += x->is_open[i];
-            open[row + 1] |= (uint64_t)x->is_open[i] << (col + 1);
+            bool open = x->l->clue[s] < 0 || x->l->off[s];
+            x->open[y] |= (uint64_t)open << (col + RIM);
+            x->number[y] |= (uint64_t)!open << (col + RIM);
+            x->left[y][col + RIM] = (int8_t)x->l->clue[s];
         }
-    for (int row = 0, i = 0; row < t->h; row++)
-        for (int col = 0; col < t->w; col++, i++) {
-            if (x->is_open[i])
-                continue;
-            uint64_t some = read_around(open, row, col);
-            x->number[i] = (number){some, x->l->clue[td_cell(t, row, col)]};
-            x->live[row] |= (uint64_t)(some != 0) << col;
-            if (some)
-                make_due(x, i);
-        }
+        add_places(&x->due, y, x->number[y]);
+    }
 }
 
 static void judge(const td_layout *l, int level, td_rng *r, td_open *open)
 {
-    int cells = l->topo.w * l->topo.h;
-    size_t n = (size_t)cells;
-    bool *flags = td_calloc(3 * n, sizeof *flags);
-    int *lists = td_alloc(2 * n * sizeof *lists);
-    field x = {.l = l,
-               .level = level,
-               .mines = l->total,
-               .number = td_calloc(n, sizeof *x.number),
-               .is_open = flags,
-               .is_due = flags + n,
-               .is_in_pairs = flags + 2 * n,
-               .due = lists,
-               .pairs = lists + n};
+    field x = {.l = l, .level = level, .mines = l->total};
+    int nopen = 0, cells = l->topo.w * l->topo.h;
     read_field(&x);
     look_at_due(&x);
-    bool rest = !x.mines || x.mines == x.nopen; /* is it clear what is left? */
+    for (int row = RIM; row < l->topo.h + RIM; row++)
+        nopen += count_bits(x.open[row]);
+    bool rest = !x.mines || x.mines == nopen; /* is it clear what is left? */
     for (int i = 0; i < cells && !rest; i++)
-        if (x.is_open[i])
+        if (x.open[i / l->topo.w + RIM] >> (i % l->topo.w + RIM) & 1)
             td_open_add(open, td_cell_at(&l->topo, i), r);
-    td_free(x.number);
-    td_free(lists);
-    td_free(flags);
 }
 
 const td_setter td_setter_minesweeper = {

@@ -178,20 +178,30 @@ static void add_cell(line *x, bool on, bool *was)
     *was = on;
 }
 
+/* Does a line of n open cells tell anything? Only if some run is longer than
+ * what is left over when all are put side by side. */
+static bool tells(const line *x, int n)
+{
+    int longest = 0, spare = n + 1;
+    for (int k = 0; k < x->nruns; k++) {
+        longest = x->run[k] > longest ? x->run[k] : longest;
+        spare -= x->run[k] + 1;
+    }
+    return longest > spare || !x->nruns;
+}
+
 static void read_lines(const td_layout *l, lines *x)
 {
     const td_topo *t = &l->topo;
     bool above[MOST_SIDE] = {0};
     assert(t->w <= MOST_SIDE && t->h <= MOST_SIDE);
-    for (int k = 0; k < 2; k++) {
-        x->due[k] = ((uint64_t)1 << x->n[!k]) - 1;
+    for (int k = 0; k < 2; k++)
         for (int i = 0; i < x->n[!k]; i++) {
             line *at = &x->at[k][i];
             at->in = 0;
             at->out = ~(((uint64_t)1 << x->n[k]) - 1);
             at->nruns = 0;
         }
-    }
     for (int row = 0; row < t->h; row++) {
         bool left = false;
         for (int col = 0; col < t->w; col++) {
@@ -200,6 +210,9 @@ static void read_lines(const td_layout *l, lines *x)
             add_cell(&x->at[1][col], on, &above[col]);
         }
     }
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < x->n[!k]; i++)
+            x->due[k] |= (uint64_t)tells(&x->at[k][i], x->n[k]) << i;
 }
 
 /* Up to level 3 lines are looked at one by one, at level 1 those of which all
@@ -212,6 +225,7 @@ static bool is_stuck(const td_layout *l, int level, td_rng *r, td_open *open)
         return false;
     x.n[0] = t->w;
     x.n[1] = t->h;
+    x.due[0] = x.due[1] = 0;
     x.whole = level == 1;
     read_lines(l, &x);
     settle_all(&x);
@@ -223,11 +237,12 @@ static bool is_stuck(const td_layout *l, int level, td_rng *r, td_open *open)
     return open->n > 0;
 }
 
-/* On large boards lines that tell everything hardly ever do so at level 2. */
+/* On large boards lines that tell everything hardly ever do so at level 2, nor
+ * on smaller ones all cells at once. */
 static bool is_above(const td_layout *l, int level)
 {
-    enum { LARGE = 600 };
-    return level == 2 && l->topo.w * l->topo.h > LARGE;
+    static const int large[] = {[1] = 100, [2] = 600};
+    return level >= 1 && level <= 2 && l->topo.w * l->topo.h > large[level];
 }
 
 /* Empty lines; a board that is nearly all of one kind. */

@@ -128,24 +128,35 @@ static bool put_singles(grid *g)
     return any;
 }
 
+static void read_grid(grid *g, const td_layout *l)
+{
+    int side = l->topo.w, boxes = side / l->box_w;
+    g->left = 0;
+    for (int k = 0; k < HOUSES; k++)
+        for (int i = 0; i < side; i++)
+            g->free[k][i] = (UINT32_C(1) << side) - 1;
+    for (int row = 0, i = 0; row < side; row++) {
+        int box = row / l->box_h * boxes - 1;
+        for (int col = 0, in = 0; col < side; col++, i++) {
+            td_site s = td_cell(&l->topo, row, col);
+            box += !in; /* the first column of the next box */
+            in = in + 1 < l->box_w ? in + 1 : 0;
+            g->house[i][0] = (uint8_t)row;
+            g->house[i][1] = (uint8_t)col;
+            g->house[i][2] = (uint8_t)box;
+            if (l->off[s])
+                g->cell[g->left++] = i;
+            else
+                put_digit(g, i, UINT32_C(1) << l->value[s]);
+        }
+    }
+}
+
 static void judge(const td_layout *l, int level, td_rng *r, td_open *open)
 {
     (void)level;
-    int side = l->topo.w, n = side * side, boxes = side / l->box_w;
-    grid g = {0};
-    for (int i = 0; i < HOUSES * side; i++)
-        g.free[i % HOUSES][i / HOUSES] = (UINT32_C(1) << side) - 1;
-    for (int i = 0; i < n; i++) {
-        td_site s = td_cell_at(&l->topo, i);
-        int row = i / side, col = i % side;
-        g.house[i][0] = (uint8_t)row;
-        g.house[i][1] = (uint8_t)col;
-        g.house[i][2] = (uint8_t)(row / l->box_h * boxes + col / l->box_w);
-        if (l->off[s])
-            g.cell[g.left++] = i;
-        else
-            put_digit(&g, i, UINT32_C(1) << l->value[s]);
-    }
+    grid g;
+    read_grid(&g, l);
     while (g.left && put_singles(&g))
         ;
     for (int i = 0; i < g.left; i++)
