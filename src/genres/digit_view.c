@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/bitset.h"
+
 /* ---- the board, which does not change ---- */
 
 static void lay_out(td_digit_view *v, const td_pos *p)
@@ -46,27 +48,36 @@ static void list_house(td_digit_view *v, const td_pos *p, int house)
         td_site site = td_lit_site(p->m, r->lits[i * v->side]);
         put_into_house(v, td_cell_index(p->topo, site), house, i);
     }
+    uint64_t all[64] = {0}; /* cells of the house */
     for (int i = 0; i < v->side; i++)
-        for (int k = 0; k < v->side; k++) {
-            int a = td_digit_cell(v, house, i), b = td_digit_cell(v, house, k);
-            if (a != b)
-                v->peers[a * v->words + b / 64] |= (uint64_t)1 << (b % 64);
-        }
+        td_bits_add(all, (size_t)td_digit_cell(v, house, i));
+    for (int i = 0; i < v->side; i++) {
+        int cell = td_digit_cell(v, house, i);
+        uint64_t *peers = v->peers + cell * v->words;
+        for (int k = 0; k < v->words; k++)
+            peers[k] |= all[k];
+        td_bits_del(peers, (size_t)cell);
+    }
 }
 
-/* A place and the others of its house that lie in a second house with it: all
- * cells list their houses in the same order, rows first. */
-static void list_shared(td_digit_view *v, int house, int place)
+/* The places of a house that lie in a second house with each of them. All cells
+ * list their houses in the same order, rows first. */
+static void list_shared(td_digit_view *v, int house)
 {
-    uint64_t *shared = v->shared + TD_MOST_HOUSES * (house * v->side + place);
-    const int32_t *mine =
-        v->house_of + TD_MOST_HOUSES * td_digit_cell(v, house, place);
-    for (int i = 0; i < v->side; i++) {
-        const int32_t *other =
-            v->house_of + TD_MOST_HOUSES * td_digit_cell(v, house, i);
-        for (int k = 0; k < TD_MOST_HOUSES; k++)
-            shared[k] |= (uint64_t)(mine[k] >= 0 && mine[k] == other[k]) << i;
-    }
+    uint64_t in[TD_MOST_HOUSES * 64] = {0}; /* by house: places of this one */
+    assert(v->nhouses <= TD_MOST_HOUSES * 64);
+    for (int write = 0; write < 2; write++)
+        for (int i = 0; i < v->side; i++) {
+            const int32_t *of =
+                v->house_of + TD_MOST_HOUSES * td_digit_cell(v, house, i);
+            uint64_t *shared =
+                v->shared + TD_MOST_HOUSES * (house * v->side + i);
+            for (int k = 0; k < TD_MOST_HOUSES && of[k] >= 0; k++)
+                if (write)
+                    shared[k] = in[of[k]];
+                else
+                    in[of[k]] |= (uint64_t)1 << i;
+        }
 }
 
 static void view_start(const td_pos *p, int rule, void *data)
@@ -81,8 +92,7 @@ static void view_start(const td_pos *p, int rule, void *data)
     for (int h = 0; h < v->nhouses; h++)
         list_house(v, p, h);
     for (int h = 0; h < v->nhouses; h++)
-        for (int i = 0; i < v->side; i++)
-            list_shared(v, h, i);
+        list_shared(v, h);
     memset(v->has, -1, (size_t)v->ncells);
     for (int i = 0; i < v->ncells; i++)
         v->may[i] = all;

@@ -38,12 +38,24 @@ int td_flood_from(td_flood *f, const td_rule *r, const td_when *t, int from,
     return member;
 }
 
+static bool is_missed(const td_flood *f, const td_rule *r, const td_when *t,
+                      int v)
+{
+    return f->seen[v] != f->round && td_held(t, r->lits[v]);
+}
+
 int td_flood_missed(const td_flood *f, const td_rule *r, const td_when *t,
                     int except)
 {
+    const td_graph *g = f->g;
+    bool near = except >= 0 && !t->pos;
     int best = -1;
-    for (int v = 0; v < f->g->nnodes; v++) {
-        if (v == except || f->seen[v] == f->round || !td_held(t, r->lits[v]))
+    for (int i = near ? g->start[except] : 0; near && i < g->start[except + 1];
+         i++)
+        if (is_missed(f, r, t, g->arc_to[i]))
+            return g->arc_to[i];
+    for (int v = 0; v < g->nnodes; v++) {
+        if (v == except || !is_missed(f, r, t, v))
             continue;
         if (!t->pos)
             return v;

@@ -28,7 +28,8 @@ void td_flood_init(td_flood *f, const td_graph *g, td_arena *mem);
 int td_flood_from(td_flood *f, const td_rule *r, const td_when *t, int from,
                   int except);
 /* A member that the last flood did not reach and that is not `except`: the
- * earliest known one; -1 if there is none. */
+ * earliest known one, or if nobody knows when that was, one beside `except` if
+ * there is any; -1 if there is none at all. */
 int td_flood_missed(const td_flood *f, const td_rule *r, const td_when *t,
                     int except);
 /* The walls of the last flood that can be seen from node b outside, coming

@@ -220,8 +220,7 @@ static int runs_cell_of(const td_rule *r, td_lit l, int from)
 static void read_lits(const td_rule *r, const td_lit *lits, int n,
                       td_run_cell *out)
 {
-    for (int i = 0; i < r->nlits; i++)
-        out[i] = TD_RUN_OPEN;
+    memset(out, TD_RUN_OPEN, sizeof *out * (size_t)r->nlits);
     for (int k = 0, i = 0; k < n; k++) {
         i = runs_cell_of(r, lits[k], i);
         out[i] = r->lits[i] == lits[k] ? TD_RUN_IN : TD_RUN_OUT;

@@ -28,12 +28,17 @@ static int sum_of(const td_rule *r)
     return sum;
 }
 
-static int place_of(const td_rule *r, int atom)
+/* Notes where each atom of a rule stands in it. */
+static void note_places(const td_model *m, int rule, uint8_t *place)
 {
-    int i = 0;
-    while (td_atom(r->lits[i]) != atom)
-        i++;
-    return i;
+    const td_rule *r = &m->rule[rule];
+    assert(r->nlits <= TD_MAX_SIDE);
+    for (int c = 0; c < r->nlits; c++) {
+        int i = m->occ_start[td_atom(r->lits[c])];
+        while (m->occ[i] != rule)
+            i++;
+        place[i] = (uint8_t)c;
+    }
 }
 
 static void lines_start(const td_pos *p, int rule, void *data)
@@ -45,22 +50,22 @@ static void lines_start(const td_pos *p, int rule, void *data)
     const td_rule_span *all = &m->of_kind[TD_RULE_RUNS];
     v->first = all->first;
     v->n = all->last - all->first + 1;
-    v->line = TD_NEW(mem, td_run_line, v->n);
+    v->line = TD_ROOM(mem, td_run_line, v->n);
+    v->place = TD_ROOM(mem, uint8_t, m->occ_start[m->natoms]);
     td_follow_init(&v->follow, m->natoms, mem);
-    v->place = TD_NEW(mem, uint8_t, m->occ_start[m->natoms]);
     for (int i = 0; i < v->n; i++) {
         const td_rule *r = &m->rule[v->first + i];
+        td_run_line *x = &v->line[i];
         if (r->kind != TD_RULE_RUNS)
             continue;
-        assert(r->nlits <= TD_MAX_SIDE);
-        v->line[i].k = r->machine;
-        v->line[i].sum = sum_of(r);
-        v->line[i].open = r->nlits;
+        note_places(m, v->first + i, v->place);
+        memset(x->cell, TD_RUN_OPEN, sizeof *x->cell * (size_t)r->nlits);
+        x->k = r->machine;
+        x->sum = sum_of(r);
+        x->in = 0;
+        x->open = r->nlits;
+        x->read = false;
     }
-    for (int atom = 0; atom < m->natoms; atom++)
-        for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++)
-            if (m->rule[m->occ[i]].kind == TD_RULE_RUNS)
-                v->place[i] = (uint8_t)place_of(&m->rule[m->occ[i]], atom);
 }
 
 /* Is the mark of a cell what the line was read to force there? Then its

@@ -25,6 +25,41 @@
 /* In four arms there are fewer than 2 * TD_MAX_SIDE cells. */
 enum { ARMS = 4, WORDS = 2 * TD_MAX_SIDE / 64 + 1 };
 
+/* ---- at a glance ---- */
+
+/* What an arm shows at least (value 1: the literals before the first that need
+ * not hold) or at most (value 0: those before the first that does not hold);
+ * counted no further than `enough`. */
+static int arm_shows(const td_rule *r, int arm, const int8_t *val, int value,
+                     int enough)
+{
+    const td_lit *l = r->lits + r->arm[arm], *end = r->lits + r->arm[arm + 1];
+    int n = 0;
+    while (l < end && n < enough && val[*l] >= value) {
+        l++;
+        n++;
+    }
+    return n;
+}
+
+/* The same of all arms together. */
+static int all_show(const td_rule *r, const int8_t *val, int value, int enough)
+{
+    int sum = 0;
+    for (int i = 0; i < ARMS && sum < enough; i++)
+        sum += arm_shows(r, i, val, value, enough - sum);
+    return sum;
+}
+
+/* Is more seen than allowed, or can less be seen than is asked for? */
+static td_breach breach_now(const td_rule *r, const int8_t *val)
+{
+    if (all_show(r, val, 1, r->counts.hi + 1) > r->counts.hi)
+        return TD_BREACH_OVER;
+    return all_show(r, val, 0, r->counts.lo) < r->counts.lo ? TD_BREACH_SHORT
+                                                            : TD_BREACH_NONE;
+}
+
 /* ---- sets of lengths ---- */
 
 typedef struct lengths {
@@ -302,19 +337,17 @@ static int sight_premises(scope *s, const td_lit *l, int n, impossible *test,
 
 static td_breach sight_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
+    td_breach is = breach_now(r, val);
+    if (is == TD_BREACH_NONE || !why || !r->nlits)
+        return is;
     scope s;
     when now = {val, NULL, 0};
     sight_look(&s, r, &now);
-    impossible *test = sees_too_much(&s)     ? sees_too_much
-                       : sees_too_little(&s) ? sees_too_little
-                                             : NULL;
-    if (!test)
-        return TD_BREACH_NONE;
-    if (why && r->nlits) {
-        td_vec_reserve(why, r->nlits);
-        why->n += (uint32_t)sight_premises(&s, NULL, 0, test, why->at + why->n);
-    }
-    return test == sees_too_much ? TD_BREACH_OVER : TD_BREACH_SHORT;
+    td_vec_reserve(why, r->nlits);
+    why->n += (uint32_t)sight_premises(
+        &s, NULL, 0, is == TD_BREACH_OVER ? sees_too_much : sees_too_little,
+        why->at + why->n);
+    return is;
 }
 
 /* ---- what conclusions need ---- */
@@ -487,38 +520,28 @@ static bool open_step(const td_pos *p, td_sink *sink, scope *s, const td_lit *l,
     return true;
 }
 
-/* What is seen at least, or could be seen at most, in all but one arm (-1:
- * in all). */
-static int seen(const scope *s, int but, bool most)
-{
-    int sum = 0;
-    for (int i = 0; i < ARMS; i++)
-        if (i != but)
-            sum += most ? s->stop[i] : least_of(s, i);
-    return sum;
-}
-
-static scope scope_now(const td_pos *p, int anchor)
+static scope scope_now(const td_pos *p, const td_rule *r)
 {
     scope s;
     when now = {p->val, NULL, 0};
-    sight_look(&s, &p->m->rule[anchor], &now);
+    sight_look(&s, r, &now);
     return s;
 }
 
 /* All that may be seen is seen: every arm ends where it is. */
 void td_find_sight_full(const td_pos *p, int anchor, td_sink *sink)
 {
-    scope s = scope_now(p, anchor);
+    const td_rule *r = &p->m->rule[anchor];
     td_lit ends[ARMS];
-    int n = 0;
-    if (seen(&s, -1, false) != s.r->counts.hi || sees_too_little(&s))
+    int n = 0, all = r->counts.hi;
+    if (all_show(r, p->val, 1, all + 1) != all || breach_now(r, p->val))
         return;
     for (int i = 0; i < ARMS; i++) {
-        int k = least_of(&s, i);
-        if (k < arm_size(s.r, i))
-            ends[n++] = td_not(s.r->lits[s.r->arm[i] + k]);
+        int k = arm_shows(r, i, p->val, 1, all);
+        if (k < arm_size(r, i))
+            ends[n++] = td_not(r->lits[r->arm[i] + k]);
     }
+    scope s = scope_now(p, r);
     if (!open_step(p, sink, &s, ends, n, NULL))
         return;
     because_seen(sink, &s, false);
@@ -528,14 +551,15 @@ void td_find_sight_full(const td_pos *p, int anchor, td_sink *sink)
 /* The arms as far as they can go give just enough. */
 void td_find_sight_needs_all(const td_pos *p, int anchor, td_sink *sink)
 {
-    scope s = scope_now(p, anchor);
+    const td_rule *r = &p->m->rule[anchor];
     td_lit all[2 * TD_MAX_SIDE];
-    int n = 0;
-    if (seen(&s, -1, true) != s.r->counts.lo || sees_too_much(&s))
+    int n = 0, need = r->counts.lo;
+    if (all_show(r, p->val, 0, need + 1) != need || breach_now(r, p->val))
         return;
+    scope s = scope_now(p, r);
     for (int i = 0; i < ARMS; i++)
         for (int j = 0; j < s.stop[i]; j++)
-            all[n++] = s.r->lits[s.r->arm[i] + j];
+            all[n++] = r->lits[r->arm[i] + j];
     if (!open_step(p, sink, &s, all, n, NULL))
         return;
     because_seen(sink, &s, true);
@@ -550,19 +574,21 @@ static const char *const way_of[ARMS] = {"upwards", "to the right", "downwards",
 /* The other arms cannot give enough: this one shows at least the rest. */
 void td_find_sight_extend(const td_pos *p, int anchor, td_sink *sink)
 {
-    scope now = scope_now(p, anchor);
-    const td_rule *r = now.r;
-    if (seen(&now, -1, true) <= r->counts.lo || sees_too_much(&now))
-        return;
+    const td_rule *r = &p->m->rule[anchor];
+    int most[ARMS], sum = 0, all = r->counts.lo;
+    for (int i = 0; i < ARMS; i++)
+        sum += most[i] = arm_shows(r, i, p->val, 0, all + 1);
     for (int i = 0; i < ARMS; i++) {
-        scope s = now;
-        int need = r->counts.lo - seen(&s, i, true);
-        if (need <= 0 ||
-            !open_step(p, sink, &s, r->lits + r->arm[i], need, sees_too_little))
+        int others = sum - most[i];
+        if (sum <= all || others >= all || breach_now(r, p->val))
+            continue;
+        scope now = scope_now(p, r), s = now;
+        if (!open_step(p, sink, &s, r->lits + r->arm[i], all - others,
+                       sees_too_little))
             continue;
         show_ends(p, sink, &now, i);
-        td_step_number(sink, "others", seen(&now, i, true) + 1);
-        td_step_number(sink, "need", need);
+        td_step_number(sink, "others", others + 1);
+        td_step_number(sink, "need", all - others);
         td_step_text(sink, "way", way_of[i]);
         if (!td_step_close(sink))
             return;
@@ -572,23 +598,22 @@ void td_find_sight_extend(const td_pos *p, int anchor, td_sink *sink)
 /* An arm that would show too much beyond its next cell ends there. */
 void td_find_sight_stop(const td_pos *p, int anchor, td_sink *sink)
 {
-    scope now = scope_now(p, anchor);
-    const td_rule *r = now.r;
-    if (seen(&now, -1, false) >= r->counts.hi || sees_too_little(&now))
-        return;
-    for (int i = 0; i < ARMS; i++) {
-        scope s = now;
-        int k = least_of(&s, i);
-        if (k >= arm_size(r, i))
+    const td_rule *r = &p->m->rule[anchor];
+    int all = r->counts.hi, sum = all_show(r, p->val, 1, all);
+    for (int i = 0; i < ARMS && sum < all; i++) {
+        const td_lit *lits = r->lits + r->arm[i];
+        int k = arm_shows(r, i, p->val, 1, all), on = k + 1;
+        if (k == arm_size(r, i) || p->val[lits[k]])
             continue;
-        td_lit end = td_not(r->lits[r->arm[i] + k]);
-        if (p->val[end] || !forced(&s, end, sees_too_much) ||
-            !open_step(p, sink, &s, &end, 1, sees_too_much))
-            continue;
-        int on = k + 1;
-        while (on < now.stop[i] && p->val[r->lits[r->arm[i] + on]] > 0)
+        while (on < arm_size(r, i) && p->val[lits[on]] > 0)
             on++;
-        td_step_number(sink, "total", seen(&now, i, false) + on + 1);
+        if (sum - k + on <= all || breach_now(r, p->val))
+            continue;
+        td_lit end = td_not(lits[k]);
+        scope s = scope_now(p, r);
+        if (!open_step(p, sink, &s, &end, 1, sees_too_much))
+            continue;
+        td_step_number(sink, "total", sum - k + on + 1);
         if (!td_step_close(sink))
             return;
     }

@@ -207,39 +207,48 @@ static void narrow(const td_rule *r, range *x, const uint64_t *out)
     }
 }
 
-/* Does a literal of the rule hold whatever is left of the ranges? */
-static bool is_told(const td_rule *r, const range *x, const uint64_t *out,
-                    td_lit l)
+/* A literal of the rule: that a term has a value, or has not. */
+typedef struct part {
+    int term, value;
+    bool has;
+} part;
+
+static part part_of(const td_rule *r, td_lit l)
 {
-    int i = 0, v = 0;
-    while (td_atom(is_value(r, i, v)) != td_atom(l))
-        if (++v > largest(r, i)) {
-            i++;
-            v = 0;
-        }
-    if (is_value(r, i, v) == l)
-        return x[i].least == v && x[i].most == v;
-    return v < x[i].least || v > x[i].most || out[i] >> v & 1;
+    int k = 0, term = 0;
+    while (td_atom(r->lits[k]) != td_atom(l))
+        k++;
+    while (r->arm[term + 1] <= k)
+        term++;
+    return (part){term, k - r->arm[term], r->lits[k] == l};
 }
 
-/* Do the conclusions follow from these literals? */
-static bool sum_is_enough(const td_rule *r, const td_lit *why, int n,
-                          const td_lit *set, int nset)
+/* Does it hold whatever is left of the ranges? */
+static bool is_told(const range *x, const uint64_t *out, part l)
+{
+    range left = x[l.term];
+    if (l.has)
+        return left.least == l.value && left.most == l.value;
+    return l.value < left.least || l.value > left.most ||
+           out[l.term] >> l.value & 1;
+}
+
+/* Do the conclusions follow from the premises but one? */
+static bool is_spare(const td_rule *r, const part *why, int n, int but,
+                     const part *set, int nset)
 {
     range x[MAX_TERMS];
     uint64_t out[MAX_TERMS] = {0};
-    for (int i = 0; i < r->narms; i++) {
+    for (int i = 0; i < r->narms; i++)
         x[i] = (range){0, largest(r, i)};
-        for (int v = 0; v <= x[i].most; v++)
-            for (int k = 0; k < n; k++)
-                if (why[k] == is_value(r, i, v))
-                    out[i] |= ~((uint64_t)1 << v);
-                else if (why[k] == td_not(is_value(r, i, v)))
-                    out[i] |= (uint64_t)1 << v;
+    for (int k = 0; k < n; k++) {
+        uint64_t value = (uint64_t)1 << why[k].value;
+        if (k != but)
+            out[why[k].term] |= why[k].has ? ~value : value;
     }
     narrow(r, x, out);
     for (int i = 0; i < nset; i++)
-        if (!is_told(r, x, out, set[i]))
+        if (!is_told(x, out, set[i]))
             return false;
     return true;
 }
@@ -247,15 +256,17 @@ static bool sum_is_enough(const td_rule *r, const td_lit *why, int n,
 static int sum_needed(const td_rule *r, const td_lit *set, int nset,
                       td_lit *because, int n)
 {
-    for (int i = n; i-- > 0;) {
-        td_lit last = because[n - 1], l = because[i];
-        because[i] = last;
-        if (sum_is_enough(r, because, n - 1, set, nset)) {
-            n--;
-            continue;
+    part why[MAX_LITS], so[MAX_LITS];
+    assert(n <= MAX_LITS && nset <= MAX_LITS);
+    for (int i = 0; i < n; i++)
+        why[i] = part_of(r, because[i]);
+    for (int i = 0; i < nset; i++)
+        so[i] = part_of(r, set[i]);
+    for (int i = n; i-- > 0;)
+        if (is_spare(r, why, n, i, so, nset)) {
+            because[i] = because[--n];
+            why[i] = why[n];
         }
-        because[i] = l;
-    }
     return n;
 }
 

@@ -51,7 +51,6 @@ static around *arounds_of(const td_pos *p)
 
 static void look_around(const td_pos *p, ha_map *m, int v, around *a)
 {
-    td_bits_del(ha_due(m, HA_AROUND), (size_t)v);
     if (!a->m)
         begin_around(p, m, v, a);
     a->need = m->need[v];
@@ -167,23 +166,59 @@ static void list_open(const around *a, td_sink *sink)
 
 /* ---- islands near what has changed ---- */
 
+/* The rows that may have something to say of an island, as bits. */
+static unsigned rows_for(const around *a)
+{
+    int number = a->rule->number, most = 0;
+    for (int k = 0; k < a->n; k++)
+        most = spare_of(a, k) > most ? spare_of(a, k) : most;
+    bool bare = a->need == number;
+    bool may[HA_ROWS] = {
+        [HA_NEEDS_ALL] = a->room <= a->need || a->open == 1,
+        [HA_ONE_EACH] = a->open >= 2 && a->need == 2 * a->open - 1 &&
+                        a->room == 2 * a->open,
+        [HA_CANNOT_DO_WITHOUT] = a->room - a->need < most,
+        [HA_TWO_BESIDE_SMALL] = bare && number == 2 && a->open == 2,
+        [HA_ONE_NEEDS_LARGER] = bare && number == 1 && a->open >= 2,
+        [HA_NO_PAIR] = bare && number <= 2,
+    };
+    unsigned rows = 0;
+    for (int row = 0; row < HA_ROWS; row++)
+        rows |= (unsigned)may[row] << row;
+    return rows;
+}
+
+/* Looks once at each island near which something has changed, and makes it due
+ * in the rows that may have something to say of it. */
+static void take_fresh(const td_pos *p, ha_map *m, around *all)
+{
+    for (int w = 0; w < m->words; w++) {
+        for (int row = 0; row < HA_ROWS && m->fresh[w]; row++)
+            ha_due(m, (ha_row)row)[w] &= ~m->fresh[w];
+        for (; m->fresh[w]; m->fresh[w] &= m->fresh[w] - 1) {
+            int v = 64 * w + td_bits_lowest(m->fresh[w]);
+            if (m->need[v] <= 0 || m->rule[v] < 0)
+                continue;
+            look_around(p, m, v, &all[v]);
+            for (unsigned may = rows_for(&all[v]); may; may &= may - 1)
+                td_bits_add(ha_due(m, (ha_row)td_bits_lowest(may)), (size_t)v);
+        }
+    }
+}
+
 typedef bool look_at(const td_pos *p, const around *a, td_sink *sink);
 
 static void look_near(const td_pos *p, ha_row row, look_at *look, td_sink *sink)
 {
     ha_map *m = ha_map_of(p);
     around *all = arounds_of(p);
-    uint64_t *due = ha_due(m, row), *old = ha_due(m, HA_AROUND);
-    ha_take_fresh(m);
+    uint64_t *due = ha_due(m, row);
+    take_fresh(p, m, all);
     for (int w = 0; w < m->words; w++)
         for (uint64_t left = due[w], bit; left; left ^= bit) {
             int v = 64 * w + td_bits_lowest(left);
             bit = left & (0 - left);
             due[w] ^= bit;
-            if (m->need[v] <= 0 || m->rule[v] < 0)
-                continue;
-            if (old[w] & bit)
-                look_around(p, m, v, &all[v]);
             td_work(p, 1);
             td_vec_clear(&sink->draft.set);
             bool more = look(p, &all[v], sink);
@@ -213,19 +248,23 @@ static void say_bridges(const td_pos *p, const around *a, td_sink *sink)
         {"a single bridge to ", "single bridges to "},
         {"a double bridge to ", "double bridges to "}};
     td_text *out = td_step_say(sink, "bridges");
+    int gets[MOST_LINKS], links[HA_MOST + 1] = {0};
     bool any = false;
+    for (int k = 0; k < a->n; k++) {
+        gets[k] = bridges_set(p, sink, a->link[k]);
+        if (gets[k] >= 0)
+            links[gets[k]]++;
+    }
     for (int n = HA_MOST; n >= 0; n--) {
-        int count = 0, told = 0;
-        for (int k = 0; k < a->n; k++)
-            count += bridges_set(p, sink, a->link[k]) == n;
-        if (!count)
+        int told = 0;
+        if (!links[n])
             continue;
         td_text_add(out, any ? " and " : "");
-        td_text_add(out, words[n][count > 1]);
+        td_text_add(out, words[n][links[n] > 1]);
         any = true;
         for (int k = 0; k < a->n; k++)
-            if (bridges_set(p, sink, a->link[k]) == n) {
-                td_words_and(told++, count, out);
+            if (gets[k] == n) {
+                td_words_and(told++, links[n], out);
                 td_site_words(p->topo, a->m->g->node_site[a->far[k]], out);
             }
     }
@@ -237,14 +276,8 @@ static void say_bridges(const td_pos *p, const around *a, td_sink *sink)
 static bool needs_all_at(const td_pos *p, const around *a, td_sink *sink)
 {
     int only = -1;
-    if (!a->need)
-        return true;
-    for (int k = 0; k < a->n && a->open == 1; k++)
+    for (int k = 0; k < a->n && a->open == 1 && a->room >= a->need; k++)
         only = spare_of(a, k) ? k : only;
-    if (a->room < a->need)
-        only = -1;
-    if (a->room > a->need && only < 0)
-        return true;
     open_step(a, sink);
     for (int k = 0; k < a->n; k++)
         if (is_open(p, a, k) && (only < 0 || k == only))
@@ -277,8 +310,6 @@ TD_FINDER(ha_needs_all, look_near(p, HA_NEEDS_ALL, needs_all_at, sink));
  * a way, it holds of all that can take two. */
 static bool one_each_at(const td_pos *p, const around *a, td_sink *sink)
 {
-    if (a->open < 2 || a->need != 2 * a->open - 1 || a->room != 2 * a->open)
-        return true;
     open_step(a, sink);
     for (int k = 0; k < a->n; k++)
         if (spare_of(a, k))
@@ -301,8 +332,6 @@ TD_FINDER(ha_one_each, look_near(p, HA_ONE_EACH, one_each_at, sink));
 static bool cannot_do_without_at(const td_pos *p, const around *a,
                                  td_sink *sink)
 {
-    if (!a->need)
-        return true;
     for (int k = 0; k < a->n; k++) {
         int e = a->link[k], least = a->need - (a->room - spare_of(a, k));
         int bound = a->m->lo[e] + least;
@@ -353,8 +382,6 @@ static void tell_pair(const td_pos *p, const ha_map *m, int island,
  * off. So the other way gets one. */
 static bool two_beside_small_at(const td_pos *p, const around *a, td_sink *sink)
 {
-    if (a->rule->number != 2 || a->need != 2 || a->open != 2)
-        return true;
     for (int k = 0; k < a->n; k++) {
         bool one = is_alone(p, a->m, a->far[k], 1);
         int other = 0;
@@ -390,8 +417,6 @@ TD_FINDER(ha_two_beside_small,
 static bool one_needs_larger_at(const td_pos *p, const around *a, td_sink *sink)
 {
     int way = -1;
-    if (a->rule->number != 1 || a->need != 1 || a->open < 2)
-        return true;
     for (int k = 0; k < a->n; k++)
         if (spare_of(a, k) && !is_alone(p, a->m, a->far[k], 1)) {
             if (way >= 0)
@@ -423,8 +448,6 @@ TD_FINDER(ha_one_needs_larger,
  * is complete and cut off. */
 static bool no_pair_at(const td_pos *p, const around *a, td_sink *sink)
 {
-    if (a->rule->number > 2 || a->need != a->rule->number)
-        return true;
     for (int k = 0; k < a->n; k++) {
         int e = a->link[k];
         if (a->far[k] < a->island || a->m->hi[e] < a->need ||

@@ -16,6 +16,7 @@ static void lay_out(ha_map *v, const td_model *m, td_arena *mem)
     v->island = TD_NEW(mem, int32_t, m->nrules);
     v->crossing = TD_NEW(mem, int32_t, v->nlinks + 1);
     v->told = TD_NEW(mem, int32_t, v->nlinks);
+    v->out = TD_ROOM(mem, int32_t, v->nlinks);
     v->cross = TD_ROOM(mem, int32_t, 2 * m->nrules);
     v->cross_at = TD_ROOM(mem, int32_t, 2 * m->nrules);
     td_follow_init(&v->follow, m->natoms, mem);
@@ -98,25 +99,18 @@ void ha_draw(ha_map *v, int link, int lo)
     v->lo[link] = (int8_t)lo;
 }
 
-/* What is said of an island depends on its links and on those of the islands at
- * their far ends. */
-static void note_change(ha_map *v, int link)
+/* What is said of an island depends on its links, and on what the islands at
+ * their far ends can take, as far as that is less than any link takes. */
+static void note_change(ha_map *v, int link, int drawn)
 {
     const td_graph *g = v->g;
     for (int k = 0; k < 2; k++) {
         int end = g->end[2 * link + k];
         td_bits_add(v->fresh, (size_t)end);
+        if (!drawn || v->need[end] - (drawn < 0 ? -drawn : 0) >= HA_MOST)
+            continue;
         for (int i = g->start[end]; i < g->start[end + 1]; i++)
             td_bits_add(v->fresh, (size_t)g->arc_to[i]);
-    }
-}
-
-void ha_take_fresh(ha_map *m)
-{
-    for (int w = 0; w < m->words; w++) {
-        for (int row = 0; row < HA_ROWS && m->fresh[w]; row++)
-            ha_due(m, (ha_row)row)[w] |= m->fresh[w];
-        m->fresh[w] = 0;
     }
 }
 
@@ -126,9 +120,10 @@ static void look_again(const td_pos *p, ha_map *v, td_lit l)
     if (v->lo[link] == v->hi[link] &&
         p->val[td_is(p->m, link, v->lo[link])] > 0)
         return; /* the number is known; this is another literal of it */
-    ha_draw(v, link, ha_known_lo(p, link));
+    int drawn = ha_known_lo(p, link) - v->lo[link];
+    ha_draw(v, link, v->lo[link] + drawn);
     v->hi[link] = (int8_t)ha_known_hi(p, link);
-    note_change(v, link);
+    note_change(v, link, drawn);
 }
 
 static void map_build(const td_pos *p, int unused, void *data)

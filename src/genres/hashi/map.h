@@ -39,6 +39,7 @@ typedef struct ha_map {
     int32_t *member;   /* by island: round in which it was reached */
     int32_t *told;     /* by link: round in which it was said to be shut */
     int32_t *queue;    /* islands that were reached */
+    int32_t *out;      /* links out of them of which nothing is said yet */
     int nqueue, round;
     ha_change *change; /* what was assumed, in order */
     int nchanges;
@@ -49,7 +50,8 @@ typedef struct ha_map {
 } ha_map;
 
 /* Rows that look at one island, its links and the islands at their far ends.
- * They look again only at islands near which something has changed. */
+ * They look again only at islands near which something has changed, and only if
+ * they may have something to say (islands.c). */
 typedef enum ha_row {
     HA_NEEDS_ALL,
     HA_ONE_EACH,
@@ -57,7 +59,6 @@ typedef enum ha_row {
     HA_TWO_BESIDE_SMALL,
     HA_ONE_NEEDS_LARGER,
     HA_NO_PAIR,
-    HA_AROUND, /* what they all keep of an island */
     HA_ROWS,
 } ha_row;
 
@@ -65,8 +66,6 @@ static inline uint64_t *ha_due(const ha_map *m, ha_row row)
 {
     return m->due + (ptrdiff_t)row * m->words;
 }
-/* Makes the islands near which something has changed due in all rows. */
-void ha_take_fresh(ha_map *m);
 
 /* Of the whole board; for finders to try things on. */
 ha_map *ha_map_of(const td_pos *p);

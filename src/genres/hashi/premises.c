@@ -202,24 +202,34 @@ static void tell_shutter(const td_pos *p, ha_map *m, const shutter *x, int but,
     }
 }
 
+/* Lists the links out of the islands in the queue. */
+static int list_out(ha_map *m, int but)
+{
+    int n = 0;
+    for (int at = 0; at < m->nqueue; at++)
+        for (int i = m->g->start[m->queue[at]];
+             i < m->g->start[m->queue[at] + 1]; i++)
+            if (is_left(m, m->g->arc[i], but))
+                m->out[n++] = m->g->arc[i];
+    return n;
+}
+
 void ha_because_closed(const td_pos *p, ha_map *m, int but, td_sink *sink)
 {
-    for (;;) {
+    for (int n = list_out(m, but); n;) {
         shutter best = {0};
-        bool left = false;
-        for (int at = 0; at < m->nqueue; at++)
-            for (int i = m->g->start[m->queue[at]];
-                 i < m->g->start[m->queue[at] + 1]; i++)
-                if (is_left(m, m->g->arc[i], but)) {
-                    shutter x = best_for(p, m, m->g->arc[i], but, sink);
-                    left = true;
-                    if (!best.gain)
-                        best = x;
-                    take_better(&best, x);
-                }
-        if (!left)
-            break;
+        for (int i = 0; i < n; i++) {
+            shutter x = best_for(p, m, m->out[i], but, sink);
+            if (!best.gain)
+                best = x;
+            take_better(&best, x);
+        }
         tell_shutter(p, m, &best, but, sink);
+        int left = 0;
+        for (int i = 0; i < n; i++)
+            if (m->told[m->out[i]] != m->round)
+                m->out[left++] = m->out[i];
+        n = left;
     }
     td_step_rule(sink, m->piece);
 }
