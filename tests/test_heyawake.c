@@ -424,7 +424,7 @@ static const td_position positions[] = {
      ".....#?,....#??,...#???,..#????,.??????,???????", NULL, NULL},
     {"HE-15", "aaaaa,aaaaa,aaaaa,aaaaa,aaaaa .",
      "?????,??#??,?#.#?,?????,????.",
-     "The unshaded cells R3C3 and R1C3 can only be connected through R4C3, "
+     "The unshaded cells R3C3 and R4C2 can only be connected through R4C3, "
      "so R4C3 is unshaded.",
      NULL},
     {"HE-15", "aaaaa,aaaaa,aaaaa,aaaaa,aaaaa .",

@@ -137,9 +137,9 @@ static const td_position positions[] = {
     {"HI-10", ".......,3.5.3.5,.......", NULL, NULL, "HI-03 HI-04"},
 
     {"HI-11", "...,...,...", ".#?,???,??.",
-     "The unshaded cells R1C1 and R1C3 can only be connected through R2C1, "
+     "The unshaded cells R1C1 and R2C2 can only be connected through R2C1, "
      "so R2C1 is unshaded.\n"
-     "The unshaded cells R1C3 and R1C1 can only be connected through R2C3, "
+     "The unshaded cells R1C3 and R2C2 can only be connected through R2C3, "
      "so R2C3 is unshaded.",
      NULL},
     {"HI-11", "...,...,...", "???,?#?,???", NULL, NULL},

@@ -198,9 +198,9 @@ static const td_position positions[] = {
     {"KU-11", "....,.23.,....", NULL, NULL, NULL},
 
     {"KU-12", "...,...,...", ".#?,???,??.",
-     "The unshaded cells R1C1 and R1C3 can only be connected through R2C1, "
+     "The unshaded cells R1C1 and R2C2 can only be connected through R2C1, "
      "so R2C1 is unshaded.\n"
-     "The unshaded cells R1C3 and R1C1 can only be connected through R2C3, "
+     "The unshaded cells R1C3 and R2C2 can only be connected through R2C3, "
      "so R2C3 is unshaded.",
      NULL},
     {"KU-12", "...,...,...", "???,?#?,???", NULL, NULL},

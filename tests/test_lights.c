@@ -1,6 +1,6 @@
 /* What a step lights up (src/api/lights.c): of its premises none goes dark but
- * inside a long line or fence or around an area, and a long what-if lights its
- * moves. */
+ * inside a long line or fence or around an area, a long what-if lights its
+ * moves, and whatever else the sentence names is lit. */
 #include <string.h>
 
 #include "test.h"
@@ -50,7 +50,7 @@ static void check_clues(const char *name, const td_model *m, const td_step *s)
               s->tech->id);
 }
 
-/* Is a place a move of the only case, or on the way round that ends it? */
+/* Is a place a move of the only case, or where it ends? */
 static bool is_of_case(const td_model *m, const td_case *c, td_site at)
 {
     const td_step *end = c->steps.at[c->steps.n - 1];
@@ -58,8 +58,8 @@ static bool is_of_case(const td_model *m, const td_case *c, td_site at)
     for (int k = 0; k < c->steps.n; k++)
         for (int j = 0; j < c->steps.at[k]->nset; j++)
             is |= td_lit_site(m, c->steps.at[k]->set[j]) == at;
-    bool way = end->nrules && m->rule[end->rules[0]].kind == TD_RULE_SIDES;
-    for (int k = 0; way && k < end->nbecause; k++)
+    is |= end->clash != TD_NO_LIT && td_lit_site(m, end->clash) == at;
+    for (int k = 0; k < end->nbecause; k++)
         is |= td_lit_site(m, end->because[k]) == at;
     return is;
 }
@@ -78,10 +78,42 @@ static void check_way_round(const char *name, const td_model *m,
     nways++;
 }
 
+/* Is a place lit, or the place of a mark that is concluded or rested on? */
+static bool is_shown(const td_model *m, const td_step *s, const td_lights *lit,
+                     td_site at)
+{
+    td_site clue[TD_MOST_CLUES];
+    bool is = has_place(&lit->look, at) || has_place(&lit->area, at);
+    for (int i = td_step_clues(m, s, clue); i-- > 0;)
+        is |= clue[i] == at;
+    for (int i = 0; i < s->nset; i++)
+        is |= td_lit_site(m, s->set[i]) == at;
+    for (int i = 0; i < s->nbecause; i++)
+        is |= td_lit_site(m, s->because[i]) == at;
+    return is;
+}
+
+/* What a sentence can name is lit; of links the cells that they join are not.
+ */
+static void check_named(const char *name, const td_model *m, const td_step *s,
+                        const td_lights *lit)
+{
+    const td_topo *t = &m->puzzle->topo;
+    for (int i = 0; i < s->nargs && !s->ncases; i++)
+        for (int k = 0; s->args[i].kind == TD_ARG_SITES && k < s->args[i].n;
+             k++) {
+            td_site at = s->arg_data[s->args[i].first + k];
+            CHECK_MSG(is_shown(m, s, lit, at) ||
+                          (t->edges_link && td_site_kind_of(t, at) == TD_CELL),
+                      "%s: %s leaves a place dark", name, s->tech->id);
+        }
+}
+
 static void check_step(const char *name, const td_model *m, const td_step *s)
 {
     td_lights lit = td_lights_of(m, s);
     check_clues(name, m, s);
+    check_named(name, m, s, &lit);
     int dark = s->nbecause - (int)lit.because.n, inside = 0;
     for (uint32_t i = 0; i < lit.because.n; i++)
         CHECK_MSG(is_premise(s, lit.because.at[i]), "%s: %s lights a stranger",

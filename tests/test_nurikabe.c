@@ -220,8 +220,8 @@ static const td_position positions[] = {
      NULL},
     {"NU-12", "3.1,...,...", "???,#??,???",
      "Only the 3 at R1C1 is large enough to reach R2C2, but it has no way "
-     "there; so R2C2 is shaded: (1) R2C1 is in the way; (2) it may touch no "
-     "other number.\n"
+     "there; so R2C2 is shaded: (1) R2C1 is in the way; (2) it may touch "
+     "no other number on the way.\n"
      "Only the 3 at R1C1 is large enough to reach R3C1, but R2C1 is in the "
      "way; so R3C1 is shaded.\n"
      "No number is large enough to reach these cells: R2C3, R3C2 and R3C3 "
@@ -302,10 +302,10 @@ static const td_position positions[] = {
 
     {"NU-17", "4...4,.....", NULL,
      "Unshaded, R1C3 would leave room for at most 3 cells to the 4 at R1C1 "
-     "or 3 to the 4 at R1C5, whichever must not touch it, so R1C3 is "
+     "or 3 to the 4 at R1C5, whichever it does not belong to, so R1C3 is "
      "shaded.\n"
      "Unshaded, R2C3 would leave room for at most 3 cells to the 4 at R1C1 "
-     "or 3 to the 4 at R1C5, whichever must not touch it, so R2C3 is "
+     "or 3 to the 4 at R1C5, whichever it does not belong to, so R2C3 is "
      "shaded.",
      NULL},
     {"NU-17", "4.....,......,......,...4..", "?#????,?#????,??????,??????",
@@ -320,9 +320,9 @@ static const td_position positions[] = {
      "to R2C3 would be a pool, so R2C3 is unshaded.",
      NULL},
     {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
-     "If R1C2 were shaded, R2C2 would be unshaded (or a pool) and out of "
-     "reach for the 2 at R1C1, leaving it room for at most 1 cell, so R1C2 "
-     "is unshaded.\n"
+     "If R1C2 were shaded, R2C2 would be unshaded (or a pool); the 2 at "
+     "R1C1 could not reach it and, keeping clear of it, would have room "
+     "for at most 1 cell, so R1C2 is unshaded.\n"
      "Only the 5 at R3C5 can reach R3C2 and R2C2, and only by way of R3C3; "
      "with R3C3 shaded, R2C2 to R3C3 would be a pool, so R3C3 is unshaded.",
      NULL},
@@ -399,7 +399,8 @@ static const td_position positions[] = {
      NULL},
     {"NU-24", "....,....,.8..,....,....,..1.", "####,#..#,???#,.?.#,.###,.#.#",
      "Only the 8 at R3C2 can reach the land at R4C3; without R4C2 it would "
-     "then have room for at most 5 cells: R4C2 is unshaded.",
+     "then have room for at most 5 cells (all the land at R5C1 is too much "
+     "for it): R4C2 is unshaded.",
      NULL}, /* R3C1 would join the land below, which makes 9 */
     {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
 

@@ -28,12 +28,14 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-23", "4....,.....,.....,..5..", "???.?,?????,?????,?????", NULL, NULL},
 
     {"NU-25", "...3.,.....,.4...,...3.", "?????,?????,???##,?????",
-     "If R3C3 were unshaded, R4C3 could be neither shaded (too little room "
-     "for the 3 at R4C4) nor unshaded (two numbers in the land at R4C3), "
-     "so R3C3 is shaded.\n"
-     "If R4C2 were unshaded, R4C3 could be neither shaded (too little room "
-     "for the 3 at R4C4) nor unshaded (two numbers in the land at R4C3), "
-     "so R4C2 is shaded.",
+     "If R3C3 were unshaded, R4C3 could be neither shaded nor unshaded, so "
+     "R3C3 is shaded: (1) with R4C3 shaded: too little room for the 3 at "
+     "R4C4; (2) with R4C3 unshaded: one island for both the 4 at R3C2 and "
+     "the 3 at R4C4.\n"
+     "If R4C2 were unshaded, R4C3 could be neither shaded nor unshaded, so "
+     "R4C2 is shaded: (1) with R4C3 shaded: too little room for the 3 at "
+     "R4C4; (2) with R4C3 unshaded: one island for both the 4 at R3C2 and "
+     "the 3 at R4C4.",
      NULL},
     {"NU-25", "...3.,.....,.4...,...3.", NULL, NULL, NULL},
 
@@ -61,9 +63,9 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-25L", ".....,..2..,.....,.....,5...5", NULL, NULL, NULL},
 
     {"NU-34", ".....,..3.1,.....,..5..", "#????,?????,????#,?????",
-     "The shaded cell at R3C5 must be joined to the others, and no other "
-     "way gets there, so R3C4 is shaded: (1) all others end at R4C4 (no "
-     "way on).",
+     "The shaded cell at R3C5 must be joined to the others, and every way "
+     "leads over R3C4, so R3C4 is shaded: (1) all other ways end at R4C4 "
+     "(no way on).",
      NULL},
     {"NU-34", ".....,..3.1,.....,..5..", "?????,?????,????#,?????", NULL, NULL},
 

@@ -50,21 +50,40 @@ static void check_minimal(td_kernel *k, const td_step *s, const char *genre)
         CHECK_MSG(!forces(k, s, -1, i), "%s: a premise is spare", genre);
 }
 
-/* It alone solves the samples of all genres; no member can be dropped, and
- * the price tells the size. */
+/* Where several rules work together a clue or a place is lit; places to look at
+ * are open before the step. */
+static void check_lit(const td_model *m, const td_step *s, bool *decided)
+{
+    bool clue = false;
+    for (int i = 0; i < s->nrules; i++)
+        clue |= m->rule[s->rules[i]].number >= 0;
+    CHECK(s->nrules < 3 || clue || s->nbecause + s->nlook > 0);
+    for (int i = 0; i < s->nlook; i++) {
+        CHECK(!decided[m->var_at[s->look[i]]]);
+        CHECK(s->look[i] != td_lit_site(m, s->set[0]));
+    }
+    td_var v = td_lit_var(m, s->set[0]);
+    decided[v] = m->var[v].size == 2;
+}
+
+/* It alone solves the samples of all genres; no member can be dropped, places
+ * are lit, and the price tells the size. */
 static void test_minimal(void)
 {
     for (int i = 0; i < TD_SAMPLES; i++) {
         tandem_puzzle *p = read_sample(&td_samples[i]);
         tandem_result *r = by_smallest(p);
         td_kernel *k = td_kernel_new(p->m, true);
+        bool *decided = td_calloc((size_t)p->m->nvars + 1, sizeof *decided);
         CHECK_STR(tandem_result_status(r), "solved");
         for (int j = 0; j < r->steps.n; j++) {
             const td_step *s = r->steps.at[j];
             check_minimal(k, s, td_samples[i].genre);
+            check_lit(p->m, s, decided);
             double size = s->nrules + s->nbecause;
             CHECK_INT(100 * (s->cost - s->tech->cost) + 0.5, 10 * size);
         }
+        td_free(decided);
         td_kernel_free(k);
         tandem_result_free(r);
         tandem_puzzle_free(p);

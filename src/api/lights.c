@@ -8,7 +8,9 @@
  *   a cut            lights the area that it cuts off, not the empty links
  *                    around it; nor the bridges that join a group of islands
  *   a long what-if   lights its moves; what each of them rests on is lit where
- *                    that move is told */
+ *                    that move is told
+ *
+ * Whatever else the sentence names is lit as a place to look at. */
 #include <assert.h>
 #include <string.h>
 
@@ -354,23 +356,71 @@ static void light_premises(const td_model *m, const td_step *s, td_lights *out)
     links_free(&x);
 }
 
-/* ---- what-ifs ---- */
-
 static void light_once(td_lights *out, td_site at)
 {
     if (!is_in(&out->look, at))
         td_vec_push(&out->look, at);
 }
 
-/* A case that ends because a way round crosses an odd number of lines: the way,
- * by the links that it crosses. */
-static void light_way_round(const td_model *m, const td_case *c, td_lights *out)
+static bool is_about(const td_model *m, const td_lit *lits, int n, td_site at)
 {
+    for (int i = 0; i < n; i++)
+        if (td_lit_site(m, lits[i]) == at)
+            return true;
+    return false;
+}
+
+static bool is_clue(const td_model *m, const td_step *s, td_site at)
+{
+    td_site clue[TD_MOST_CLUES];
+    int n = td_step_clues(m, s, clue);
+    while (n > 0 && clue[n - 1] != at)
+        n--;
+    return n > 0;
+}
+
+/* Is it lit already, or seen with links that are? */
+static bool is_seen(const td_model *m, const td_step *s, td_site at)
+{
+    const td_topo *t = &m->puzzle->topo;
+    return (t->edges_link && td_site_kind_of(t, at) == TD_CELL) ||
+           is_about(m, s->set, s->nset, at) ||
+           is_about(m, s->because, s->nbecause, at) || is_clue(m, s, at);
+}
+
+/* Places among the arguments; the area of a cut is kept apart. */
+static void light_named(const td_model *m, const td_step *s, td_lights *out)
+{
+    for (int i = 0; i < s->nargs; i++) {
+        const td_arg *a = &s->args[i];
+        bool area = !strcmp(a->name, "area");
+        for (int k = 0; a->kind == TD_ARG_SITES && k < a->n; k++) {
+            td_site at = s->arg_data[a->first + k];
+            if (area)
+                td_vec_push(&out->area, at);
+            else if (!is_seen(m, s, at))
+                light_once(out, at);
+        }
+    }
+}
+
+/* ---- what-ifs ---- */
+
+/* Where a case ends: the place that is contradicted, what breaks a rule if that
+ * is little, or else the first two places, which are told. If a way round
+ * crosses an odd number of lines, all the links that it crosses. */
+static void light_end(const td_model *m, const td_case *c, td_lights *out)
+{
+    enum { FEW = 4 };
     const td_step *end =
         c->dead && c->steps.n ? c->steps.at[c->steps.n - 1] : NULL;
-    if (!end || !end->nrules || m->rule[end->rules[0]].kind != TD_RULE_SIDES)
+    if (!end || !end->nrules)
         return;
-    for (int i = 0; i < end->nbecause; i++)
+    bool way = m->rule[end->rules[0]].kind == TD_RULE_SIDES;
+    int n = way || end->nbecause <= FEW ? end->nbecause : 2;
+    if (end->clash != TD_NO_LIT)
+        light_once(out, td_lit_site(m, end->clash));
+    for (int i = 0; i < n && (way || end->clash == TD_NO_LIT); i++)
         light_once(out, td_lit_site(m, end->because[i]));
 }
 
@@ -392,7 +442,7 @@ static void light_moves(const td_model *m, const td_step *s, td_lights *out)
                         light_once(out, td_lit_site(m, move->set[k]));
             }
     for (int c = 0; c < s->ncases; c++)
-        light_way_round(m, &s->cases[c], out);
+        light_end(m, &s->cases[c], out);
 }
 
 td_lights td_lights_of(const td_model *m, const td_step *s)
@@ -402,12 +452,9 @@ td_lights td_lights_of(const td_model *m, const td_step *s)
         light_moves(m, s, &out);
         return out;
     }
-    for (int i = 0; i < s->nargs; i++)
-        for (int k = 0; !strcmp(s->args[i].name, "area") && k < s->args[i].n;
-             k++)
-            td_vec_push(&out.area, s->arg_data[s->args[i].first + k]);
     for (int i = 0; i < s->nlook; i++)
         td_vec_push(&out.look, s->look[i]);
+    light_named(m, s, &out);
     light_premises(m, s, &out);
     return out;
 }

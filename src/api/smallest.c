@@ -354,10 +354,18 @@ static void take_smallest(glass *g, int width)
     }
 }
 
-static void draft_reason(const reason *r, td_draft *d)
+/* The places to look at are those that its rules leave open. */
+static void draft_reason(glass *g, const reason *r, td_draft *d)
 {
-    for (uint32_t i = 0; i < r->why.rules.n; i++)
+    g->round++;
+    td_vec_clear(&g->edge);
+    g->var_in[td_lit_var(g->m, r->l)] = g->round;
+    for (uint32_t i = 0; i < r->why.rules.n; i++) {
         td_vec_push(&d->rules, r->why.rules.at[i]);
+        take_rule(g, r->why.rules.at[i]);
+    }
+    for (uint32_t i = 0; i < g->edge.n; i++)
+        td_vec_push(&d->look, g->m->var[g->edge.at[i]].site);
     for (uint32_t i = 0; i < r->why.given.n; i++)
         if (r->why.given.at[i] != td_not(r->l))
             td_vec_push(&d->because, r->why.given.at[i]);
@@ -376,7 +384,7 @@ static void draft_smallest(glass *g, td_drafts *out)
             said |= out->at[k].set.at[0] == r->l;
         if (!said) {
             td_draft d = {0};
-            draft_reason(r, &d);
+            draft_reason(g, r, &d);
             td_vec_push(out, d);
         }
         td_core_free(&r->why);

@@ -43,6 +43,7 @@ static void glance_start(const td_pos *p, int rule, void *data)
     g->edge = TD_ROOM(mem, int32_t, atoms);
     g->mate = TD_NEW(mem, int32_t, nodes);
     g->length = TD_NEW(mem, int32_t, nodes);
+    g->on_loop = TD_NEW(mem, bool, g->loop ? g->loop->nlits : 0);
     g->x = TD_ROOM(mem, int16_t, atoms);
     g->y = TD_ROOM(mem, int16_t, atoms);
     g->val = TD_ROOM(mem, int8_t, 2 * atoms);

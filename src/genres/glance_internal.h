@@ -38,6 +38,7 @@ struct td_glance {
     int x0, y0, x1, y1;    /* what may be looked at */
     const td_rule *broken; /* at a contradiction; or NULL */
     int closing;           /* the edge that closes a loop, or -1 */
+    bool *on_loop;         /* by edge: room for marks of that loop's */
     bool need[TD_GLANCE_MOST];
 };
 

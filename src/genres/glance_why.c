@@ -123,16 +123,14 @@ static void need_loop(td_glance *g, td_sink *sink)
     } while (e != g->closing);
 }
 
-/* Is that edge on the loop that was closed? */
-static bool on_loop(const td_glance *g, int edge)
+/* Notes which edges are on the loop that was closed. */
+static void mark_loop(const td_glance *g, bool on)
 {
     int e = g->closing, node = g->loop->graph->end[2 * e];
     do {
-        if (e == edge)
-            return true;
+        g->on_loop[e] = on;
         e = next_on_loop(g, e, &node);
     } while (e != g->closing);
-    return false;
 }
 
 /* A line that the closed loop leaves out, the nearest; -1: there is none. */
@@ -141,15 +139,17 @@ static int line_left_out(const td_glance *g)
     const td_graph *graph = g->loop->graph;
     td_site near = graph->edge_site[g->closing];
     int best = -1, least = INT32_MAX;
+    mark_loop(g, true);
     for (int e = 0; e < graph->nedges; e++) {
-        if (g->val[g->loop->lits[e]] <= 0)
+        if (g->val[g->loop->lits[e]] <= 0 || g->on_loop[e])
             continue;
         int far = td_site_distance(g->p->topo, graph->edge_site[e], near);
-        if (far < least && !on_loop(g, e)) {
+        if (far < least) {
             least = far;
             best = e;
         }
     }
+    mark_loop(g, false);
     return best;
 }
 

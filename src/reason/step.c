@@ -64,11 +64,12 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     return s;
 }
 
-int td_step_clues(const td_model *m, const td_step *s,
-                  td_site out[TD_MOST_CLUES])
+/* Adds the clues of a step's first rules to n others; how many there are. */
+static int add_clues(const td_model *m, const td_step *s,
+                     td_site out[TD_MOST_CLUES], int n)
 {
-    int n = 0;
-    for (int i = 0; i < s->nrules && i < TD_MOST_CLUES; i++) {
+    for (int i = 0; i < s->nrules && i < TD_MOST_CLUES && n < TD_MOST_CLUES;
+         i++) {
         const td_rule *r = &m->rule[s->rules[i]];
         /* A sum of all clues, or a count of all cells, is at no place. */
         bool whole =
@@ -80,6 +81,20 @@ int td_step_clues(const td_model *m, const td_step *s,
             out[n++] = r->site;
     }
     return n;
+}
+
+/* Of a what-if: those of how its cases end, then those of its moves, and where
+ * there are several cases, those that they are about. */
+int td_step_clues(const td_model *m, const td_step *s,
+                  td_site out[TD_MOST_CLUES])
+{
+    int n = 0;
+    for (int last = 1; last >= 0; last--)
+        for (int c = 0; c < s->ncases; c++)
+            for (int i = 0; i < s->cases[c].steps.n; i++)
+                if ((i == s->cases[c].steps.n - 1) == last)
+                    n = add_clues(m, s->cases[c].steps.at[i], out, n);
+    return s->ncases == 1 ? n : add_clues(m, s, out, n);
 }
 
 void td_step_price_set(td_step *s)

@@ -205,14 +205,26 @@ static td_step *smallest_step(td_engine *e, const td_asked *a,
     return s;
 }
 
+/* Leaves out places that were decided since. */
+static void look_anew(const td_engine *e, td_step *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->nlook; i++)
+        if (td_var_value(e->m, e->s->val, e->m->var_at[s->look[i]]) < 0)
+            s->look[n++] = s->look[i];
+    s->nlook = n;
+}
+
 /* A smallest reason that is left over, and still says something. */
 static bool take_in_hand(td_engine *e)
 {
     e->found = (td_steps){0};
     while (e->in_hand.n && !e->found.n) {
         td_step *s = e->in_hand.at[--e->in_hand.n];
-        if (!e->s->val[s->set[0]])
-            td_steps_add(&e->found, &e->mem, s);
+        if (e->s->val[s->set[0]])
+            continue;
+        look_anew(e, s);
+        td_steps_add(&e->found, &e->mem, s);
     }
     return e->found.n;
 }

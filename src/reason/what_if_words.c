@@ -172,13 +172,18 @@ static void denial_words(const td_lexicon *x, const td_step *s, td_text *out)
 }
 
 /* "if R1C1 is unshaded, each of the 3 ways to go on leads to a clash, so" */
-static void each_way_words(const td_lexicon *x, const td_step *s, td_text *out)
+static void all_ways_words(const td_lexicon *x, td_lit denial, int ways,
+                           td_text *out)
 {
-    td_lit denial = td_not(s->cases[0].assume[0]);
     td_text_add(out, "if ");
     td_words_literals(x, &denial, 1, out);
     td_text_printf(out, ", each of the %d ways to go on leads to a clash, so ",
-                   s->ncases - 1);
+                   ways);
+}
+
+static void each_way_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    all_ways_words(x, td_not(s->cases[0].assume[0]), s->ncases - 1, out);
 }
 
 /* Are all cases about the same few places? */
@@ -273,6 +278,22 @@ static void ways_words(const td_lexicon *x, const td_step *s, td_text *out)
     about_words(x, s, " to ", " ", out);
 }
 
+/* Is just one thing concluded, which the cases that stand assume, and those
+ * that die deny? */
+static bool is_denied_in_all_dead(const td_step *s)
+{
+    bool denied = s->nset == 1;
+    for (int i = 0; i < s->ncases && denied; i++) {
+        const td_case *c = &s->cases[i];
+        int k = 0;
+        while (k < c->nassume &&
+               c->assume[k] != (c->dead ? td_not(s->set[0]) : s->set[0]))
+            k++;
+        denied = k < c->nassume;
+    }
+    return denied;
+}
+
 /* "of the 4 ways that are left to R3C4, 2 lead to a clash, and in the others"
  */
 static void some_die_words(const td_lexicon *x, const td_step *s, int dead,
@@ -282,6 +303,10 @@ static void some_die_words(const td_lexicon *x, const td_step *s, int dead,
         td_text_add(out, "if ");
         assume_words(x, &s->cases[!s->cases[0].dead], out);
         td_text_add(out, ", there is a clash, and otherwise ");
+        return;
+    }
+    if (is_denied_in_all_dead(s)) {
+        all_ways_words(x, td_not(s->set[0]), dead, out);
         return;
     }
     td_text_add(out, "of ");

@@ -17,12 +17,12 @@ void ku_look(const td_rule *r, const int8_t *val, ku_view *out)
         ku_arm *a = &out->arm[i];
         a->lits = r->lits + r->arm[i];
         a->size = r->arm[i + 1] - r->arm[i];
-        a->least = a->most = 0;
+        a->least = 0;
         while (a->least < a->size && val[a->lits[a->least]] > 0)
             a->least++;
+        a->most = a->least;
         while (a->most < a->size && val[a->lits[a->most]] >= 0)
             a->most++;
-        assert(a->least <= a->most);
         out->least += a->least;
         out->most += a->most;
     }

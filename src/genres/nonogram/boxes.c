@@ -175,7 +175,7 @@ void ng_glue(const td_pos *p, int anchor, td_sink *sink)
             if (next < 0 || next >= a.n || !ng_is_news(x, next, TD_RUN_IN))
                 continue;
             ng_find_windows(&a);
-            a.from = c;
+            a.from = a.shaded_from = a.shaded_to = c;
             a.why = left;
             int to = sure_end(&a, c, left, owner);
             if (left ? to > next || to < 0 : to < next || to >= a.n)
@@ -228,7 +228,7 @@ void ng_joining(const td_pos *p, int anchor, td_sink *sink)
             a.from--;
         for (a.to = c; a.to < a.n && a.m[a.to] == TD_RUN_OPEN;)
             a.to++;
-        int from = a.from, to = a.to;
+        int from = a.shaded_from = a.from, to = a.shaded_to = a.to;
         for (a.run = 0; a.run < a.runs && !is_joined(&a);)
             a.run++;
         if (a.run < a.runs && ng_set(&a, sink, from, to, TD_RUN_IN) &&

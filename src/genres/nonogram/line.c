@@ -78,6 +78,7 @@ void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x)
     a->n = a->r->nlits;
     a->runs = a->r->runs.n;
     a->nset = 0;
+    a->shaded_to = -1;
     a->list = NULL;
     a->blind = true;
     a->simple = false;
@@ -120,7 +121,7 @@ static bool forget(ng_arg *a, int from, int to, ng_test *test)
     bool any = false;
     assert(from >= 0 && from <= to && to < a->n);
     for (int c = from; c <= to; c++) {
-        if (a->needed[c])
+        if (a->kept[c])
             return false;
         any |= a->m[c] != TD_RUN_OPEN;
     }
@@ -143,7 +144,7 @@ static int forget_far(ng_arg *a, int near, int by, ng_test *test)
 {
     int end = by < 0 ? 0 : a->n - 1, keep, failed;
     int most = by < 0 ? near : a->n - 1 - near; /* cells on that side */
-    for (keep = most; keep && !a->needed[near + by * keep];)
+    for (keep = most; keep && !a->kept[near + by * keep];)
         keep--;
     for (failed = keep - 1; keep < most; failed = keep, keep = 2 * keep + 1) {
         int last = near + by * (keep + 1);
@@ -163,16 +164,21 @@ static int forget_far(ng_arg *a, int near, int by, ng_test *test)
     return near + by * keep;
 }
 
-/* Most often the needed marks are enough: then all others can be left out. */
+/* Most often the marks that must be kept are enough: then all others can be
+ * left out. */
 static bool keep_needed(ng_arg *a, ng_test *test)
 {
     td_run_cell all[TD_MAX_SIDE];
     memcpy(all, a->m, sizeof *all * (size_t)a->n);
-    for (int c = 0; c < a->n; c++)
-        if (!a->needed[c] && a->m[c] != TD_RUN_OPEN) {
+    for (int c = 0; c < a->n; c++) {
+        a->kept[c] =
+            a->needed[c] ||
+            (c >= a->shaded_from && c <= a->shaded_to && a->m[c] == TD_RUN_IN);
+        if (!a->kept[c] && a->m[c] != TD_RUN_OPEN) {
             a->m[c] = TD_RUN_OPEN;
             a->stale = true;
         }
+    }
     if ((!a->stale || find_windows(a)) && test(a))
         return true;
     memcpy(a->m, all, sizeof *all * (size_t)a->n);

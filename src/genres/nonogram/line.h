@@ -35,7 +35,8 @@ struct ng_arg {
     ng_line *x;
     int n, runs;
     td_run_cell m[TD_MAX_SIDE]; /* the marks that are used */
-    bool needed[TD_MAX_SIDE];   /* those that cannot be left out */
+    bool needed[TD_MAX_SIDE];   /* those without which the set is not known */
+    bool kept[TD_MAX_SIDE];     /* those that cannot be left out */
     bool simple;                /* unshaded ones only */
     bool blind;                 /* windows are not looked at */
     td_run_windows w;           /* and what follows from them */
@@ -44,6 +45,7 @@ struct ng_arg {
     td_run_cell value;          /* that */
     int run;                    /* the run that it is about */
     int from, to;               /* the gap or stretch that it is about */
+    int shaded_from, shaded_to; /* it speaks of the shaded cells in there */
     int why;                    /* of the technique's own */
     ng_words *list;             /* what goes into a list; NULL: there is none */
 };

@@ -227,8 +227,8 @@ static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
         if (!ng_set(&a, sink, left ? from - 1 : from, right ? to + 1 : to,
                     TD_RUN_OUT))
             continue;
-        a.from = from;
-        a.to = to;
+        a.from = a.shaded_from = from;
+        a.to = a.shaded_to = to;
         if (is_capped(&a) && !ng_tell(&a, is_capped, say_capped, sink))
             return;
     }

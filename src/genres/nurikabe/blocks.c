@@ -176,12 +176,13 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
         td_step_site(sink, "number", td_islands_site(v, v->d->root[owner]));
     td_step_text(
         sink, "how",
-        owner >= 0 ? "If {cell} were shaded, {forced} would be unshaded (or a "
-                     "pool) and land of {number}, leaving {clue} room for at "
-                     "most {most} {most:cell|cells}"
-                   : "If {cell} were shaded, {forced} would be unshaded (or a "
-                     "pool) and out of reach for {clue}, leaving it room for "
-                     "at most {most} {most:cell|cells}");
+        owner >= 0
+            ? "If {cell} were shaded, {forced} would be unshaded (or a "
+              "pool) and land of {number}, leaving {clue} room for at "
+              "most {most} {most:cell|cells}"
+            : "If {cell} were shaded, {forced} would be unshaded (or a "
+              "pool); {clue} could not reach it and, keeping clear of "
+              "it, would have room for at most {most} {most:cell|cells}");
     td_step_text(sink, "where",
                  "else {forced} is unshaded, and {clue} would get at most "
                  "{most} {most:cell|cells}");

@@ -43,6 +43,7 @@ void nu_blame_island(nu_try *t, int root)
 {
     assert(root >= 0 && root < t->d->nroots);
     nu_blame_rule(t, nu_island_rule(t, root));
+    nu_blame_place(t, nu_place(t, t->d->root[root]));
 }
 
 void nu_blame_all_islands(nu_try *t)
@@ -170,22 +171,24 @@ static bool follows_without(void *arg, int n, int k)
     return false;
 }
 
-/* Lists what the proof blames. With only that known the search may be longer
- * than it may be; then all that is known is listed. */
+/* Lists what the proof blames, the farthest last, which are left out first.
+ * With only that known the search may be longer than it may be; then all that
+ * is known is listed. */
 static int list_premises(nu_claim *c)
 {
     nu_try *t = c->t;
-    int n = 0;
+    int n = 0, about = c->n ? t->place[0] / 2 : 0;
     memcpy(t->premise, t->blamed, (size_t)t->nplaces);
     nu_try_limit(t, t->premise);
     bool enough = nu_ask(t->p, is_proven, c);
     nu_try_limit(t, NULL);
-    for (int at = 0; at < t->nplaces; at++) {
-        if (!enough && t->node[at] >= 0 && t->number[at] < 0)
+    for (int at = 0; at < t->nplaces && !enough; at++)
+        if (t->node[at] >= 0 && t->number[at] < 0)
             t->premise[at] = nu_is_known(t, at);
-        if (t->premise[at])
-            t->premises[n++] = at;
-    }
+    for (int far = 0; far < t->stride + t->nplaces / t->stride; far++)
+        for (int at = 0; at < t->nplaces; at++)
+            if (t->premise[at] && nu_try_distance(t, at, about) == far)
+                t->premises[n++] = at;
     return n;
 }
 
@@ -262,7 +265,6 @@ static const char *wrong_at(const nu_try *t, int *at)
     static const char *const words[] = {
         [NU_STARVED] = "too little room for ",
         [NU_TOO_LARGE] = "too many cells for ",
-        [NU_TWO_NUMBERS] = "two numbers in the land at ",
     };
     int pool = t->wrong == NU_POOL ? start_of_pool(t, t->wrong_at) : -1;
     *at = pool >= 0 ? pool : t->wrong_at;
@@ -281,10 +283,13 @@ static void number_words(const nu_try *t, int at, td_text *out)
     td_site_words(t->p->topo, nu_site(t, at), out);
 }
 
-/* Two numbers of a region, or one and how many others there are. */
+/* Two numbers of a region or of one piece of land, or one and how many others
+ * there are. */
 static void crowd_words(nu_try *t, td_text *out)
 {
-    int n = nu_try_walk(t, t->wrong_at, NU_DRY, t->nplaces);
+    bool land = t->wrong == NU_TWO_NUMBERS;
+    int kinds = land ? 1 << NU_LAND : NU_DRY;
+    int n = nu_try_walk(t, t->wrong_at, kinds, t->nplaces);
     int others = 0, other = -1;
     for (int i = 0; i < n; i++)
         if (t->number[t->queue[i]] >= 0 && t->queue[i] != t->wrong_at) {
@@ -292,21 +297,22 @@ static void crowd_words(nu_try *t, td_text *out)
             others++;
         }
     assert(others);
-    td_text_add(out, others == 1 ? "too little room for both "
-                                 : "too little room for ");
+    td_text_add(out, land ? "one island for " : "too little room for ");
+    td_text_add(out, others == 1 ? "both " : "");
     number_words(t, t->wrong_at, out);
     if (others == 1) {
         td_text_add(out, " and ");
         number_words(t, other, out);
     } else {
-        td_text_printf(out, " and the %d others in its pocket", others);
+        td_text_printf(out, " and %d others", others);
+        td_text_add(out, land ? "" : " in its pocket");
     }
 }
 
 void nu_wrong_words(nu_try *t, td_text *out)
 {
     int ends[2], at;
-    if (t->wrong == NU_CROWDED) {
+    if (t->wrong == NU_CROWDED || t->wrong == NU_TWO_NUMBERS) {
         crowd_words(t, out);
         return;
     }

@@ -253,6 +253,8 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
     if (fact == duty_leaves_cells) {
         const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
         bool all = td_range_dist(v, r, v->d->root[x->root]) == r->left;
+        if (all)
+            td_range_room(v, r, sink);
         td_step_number(sink, "size", v->d->size[x->root]);
         td_step_text(sink, "left",
                      all ? ", which takes all its {size} cells"
@@ -271,6 +273,7 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
         v->block[*x->cell] = true;
         const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
         int room = td_range_room(v, r, sink);
+        td_range_tell_shut(v, r, sink);
         v->block[*x->cell] = false;
         td_step_site(sink, "cell", td_islands_site(v, *x->cell));
         td_step_number(sink, "most", room);
@@ -280,7 +283,7 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
                           : ", only by way of this");
         td_step_text(sink, "then",
                      room ? "; without {cell} it would then have room for at "
-                            "most {most} {most:cell|cells}: {set}"
+                            "most {most} {most:cell|cells}{shut}: {set}"
                           : "; it gets there only by way of {cell}: {set}");
     }
 }
@@ -297,8 +300,10 @@ static bool open_duty(const td_pos *p, td_sink *sink, td_islands *v,
         if (v->d->size[k] && td_island_near(v, k, x->at))
             td_island_rules(p, sink, k);
     tell_duty(p, sink, v, x);
+    if (!td_islands_because_sliced(p, sink, fact, x))
+        return false;
     tell_errand(sink, v, x, fact);
-    return td_islands_because_sliced(p, sink, fact, x);
+    return true;
 }
 
 static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,

@@ -248,18 +248,19 @@ static void end_forgetting(forgetting *f, int n)
     (void)stands;
 }
 
-/* Puts unshaded cells before shaded ones; how many there are. */
-static int land_first(const td_islands *v, const int8_t *val, int32_t *cell,
-                      int n)
+/* Puts unshaded cells before shaded ones, or after them; how many come first.
+ */
+static int put_first(const td_islands *v, const int8_t *val, bool land,
+                     int32_t *cell, int n)
 {
-    int land = 0;
+    int first = 0;
     for (int i = 0; i < n; i++)
-        if (val[v->d->lits[cell[i]]] > 0) {
-            td_reverse(cell + land, i - land);
-            td_reverse(cell + land, i + 1 - land);
-            land++;
+        if ((val[v->d->lits[cell[i]]] > 0) == land) {
+            td_reverse(cell + first, i - first);
+            td_reverse(cell + first, i + 1 - first);
+            first++;
         }
-    return land;
+    return first;
 }
 
 /* Does it hold with just the first n of v->cells known? */
@@ -286,9 +287,8 @@ static bool find_premises(const td_pos *p, td_sink *sink, td_island_fact *fact,
         f = start_forgetting(p, v, fact, what);
         n = list_near(p, &f, v->cells, middle_of(p, sink));
     }
-    if (guess)
-        n = td_leave_out(v->cells, land_first(v, p->val, v->cells, n), n,
-                         holds_without, &f);
+    n = td_leave_out(v->cells, put_first(v, p->val, guess, v->cells, n), n,
+                     holds_without, &f);
     n = td_leave_out(v->cells, 0, n, holds_without, &f);
     if (td_paused(p))
         return false;

@@ -158,19 +158,20 @@ static bool find_chain(group *x)
 
 /* ---- the sentence ---- */
 
-/* " shaded (a pool)": what is wrong with a link, all before it laid out. */
-static void tell_link(group *x, int k, td_text *out)
+/* " shaded (a pool": what is wrong with a link, all before it laid out. */
+static void tell_link(group *x, int k, const char *start, const char *colon,
+                      td_text *out)
 {
     nu_try *t = x->claim.t;
     const link *l = &x->chain[k];
     int before = t->ntrail;
     nu_try_set(t, l->at, l->not );
-    td_text_printf(out, " %s (", l->not == NU_WALL ? "shaded" : "unshaded");
+    td_text_printf(out, "%s%s%s", start,
+                   l->not == NU_WALL ? "shaded" : "unshaded", colon);
     bool fits = x->kind->fits(t);
     assert(!fits);
     (void)fits;
     nu_wrong_words(t, out);
-    td_text_char(out, ')');
     nu_try_undo(t, before);
 }
 
@@ -185,20 +186,25 @@ static void tell_cell(group *x, int k, bool list, td_text *out)
                    last   ? " be neither"
                    : list ? "not be"
                           : " not be");
-    tell_link(x, k, out);
-    if (last) {
-        td_text_add(out, " nor");
-        tell_link(x, k + 1, out);
-    } else {
+    tell_link(x, k, " ", " (", out);
+    if (last)
+        tell_link(x, k + 1, ") nor ", " (", out);
+    else
         lay_out_link(x, &x->chain[k]);
-    }
+    td_text_char(out, ')');
 }
 
-/* All cells in their turn, with something between them. */
+/* All cells in their turn, with something between them; in a list a single one
+ * as it is named before: either way in its line. */
 static void tell_cells(group *x, bool list, const char *between, td_text *out)
 {
     nu_try_undo(x->claim.t, 0);
     lay_out(x, x->cell, x->other);
+    if (list && x->n == 2) {
+        tell_link(x, 0, "with {last} ", ": ", out);
+        tell_link(x, 1, "\nwith {last} ", ": ", out);
+        return;
+    }
     for (int k = 0; k < x->n - 1; k++) {
         td_text_add(out, k ? between : "");
         tell_cell(x, k, list, out);

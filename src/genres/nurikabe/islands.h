@@ -213,6 +213,9 @@ void td_range_count(td_islands *v, const td_range *r);
 /* How many cells of a range are left then: no island has room for more. The
  * open ones are to be looked at in the step. */
 int td_range_room(const td_islands *v, const td_range *r, td_sink *sink);
+/* Names land without a number that the step rests on, as it is more than the
+ * range has: in the text "shut", which is empty if there is none. */
+void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink);
 /* Can the island come to have the cell (or the orphan it is part of)? */
 static inline bool td_islands_reaches(td_islands *v, int root, int cell)
 {
@@ -245,6 +248,9 @@ typedef bool td_island_fact(td_islands *v, const void *what);
  * if it follows from fewer. */
 void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
                         const void *what);
+
+/* Is the cell among those of the step so far? */
+bool td_islands_is_premise(const td_islands *v, const td_sink *sink, int cell);
 
 /* The same in slices (nu_ask): false if it is to go on later. */
 bool td_islands_because_sliced(const td_pos *p, td_sink *sink,

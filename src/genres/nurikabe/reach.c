@@ -62,15 +62,6 @@ static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
         td_step_close(sink);
 }
 
-static bool is_premise(const td_islands *v, const td_sink *sink, int cell)
-{
-    td_lit l = v->d->lits[cell];
-    for (uint32_t i = 0; i < sink->draft.because.n; i++)
-        if (td_atom(sink->draft.because.at[i]) == td_atom(l))
-            return true;
-    return false;
-}
-
 /* Is a known cell in the way to another (0), of an island to keep clear of (1),
  * land that would be taken in (2), or of an island that is large enough (3)? */
 static int obstacle_of(const td_islands *v, int cell, int known)
@@ -152,7 +143,7 @@ static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
 {
     int n = 0;
     for (int at = 0; at < v->w * v->h; at++)
-        if (at != cell && is_premise(v, sink, at) &&
+        if (at != cell && td_islands_is_premise(v, sink, at) &&
             obstacle_of(v, cell, at) == kind) {
             td_step_site(sink, name, td_islands_site(v, at));
             n++;
@@ -170,7 +161,7 @@ static void join_obstacles(td_sink *sink, const char *name,
         "{near:it|they} must keep clear of {clear}",
         "taking in {take}, {near:it|they} would need too many cells",
         "{own} {own:leaves|leave} {near:it |}too few cells",
-        "{near:it|they} may touch no other number",
+        "{near:it|they} may touch no other number on the way",
     };
     td_text *out = td_step_say(sink, name);
     const char *before = "";
@@ -236,7 +227,9 @@ static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
     int n = (int)(td_islands_near_end(v, cell) - k);
     if (td_sink_brief(sink))
         return;
-    td_step_text(sink, "dead_end", "no number can reach the land at {cell}");
+    td_step_text(sink, "dead_end",
+                 n ? "the land at {cell} is out of reach {whose}"
+                   : "no number is large enough to reach the land at {cell}");
     for (int i = 0; i < n && n <= MOST_NAMED; i++)
         td_step_site(sink, name[i], td_islands_site(v, v->d->root[k[i]]));
     td_step_number(sink, "near", n);
@@ -396,11 +389,12 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             td_step_open(sink);
             td_island_rules(p, sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell));
-            v->block[x.cell] = true;
-            tell_room(v, sink, "most", k);
-            v->block[x.cell] = false;
             if (!td_islands_because_sliced(p, sink, needs_cell, &x))
                 return;
+            v->block[x.cell] = true;
+            tell_room(v, sink, "most", k);
+            td_range_tell_shut(v, &v->spare, sink);
+            v->block[x.cell] = false;
             td_step_set(sink, v->d->lits[x.cell]);
             if (!td_step_close(sink))
                 return;
@@ -502,7 +496,7 @@ static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
     td_step_text(sink, "how",
                  "Unshaded, {cell} would leave room for at most {most} "
                  "{most:cell|cells} to {clue} or {most2} to {number}, "
-                 "whichever must not touch it");
+                 "whichever it does not belong to");
 }
 
 static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,

@@ -199,12 +199,10 @@ static void tell_ends(nu_claim *c, td_sink *sink)
     x->ends = (nu_ends){.out = td_step_say(sink, "ends")};
     all_lead_over(c);
     x->ends.out = NULL;
-    td_step_text(sink, "how",
-                 x->ends.n ? "The shaded {size:cell|cells} at {group} must be "
-                             "joined to the others, and no other way gets there"
-                           : "The shaded {size:cell|cells} at {group} must be "
-                             "joined to the others, and every way leads over "
-                             "{set:this cell|these cells}");
+    td_step_text(
+        sink, "how",
+        "The shaded {size:cell|cells} at {group} must be joined to the "
+        "others, and every way leads over {set_at}");
     td_step_text(sink, "dead_end",
                  x->ends.n && x->ends.n <= FEW_ENDS
                      ? "all ways to join the shaded {size:cell|group} at "
@@ -213,7 +211,7 @@ static void tell_ends(nu_claim *c, td_sink *sink)
                        "{group} to the others is blocked, makes a pool or "
                        "starves an island");
     td_step_text(sink, "round", x->ends.n ? ": other ways end at {ends}" : "");
-    td_step_text(sink, "list", x->ends.n ? "all others end at {ends}" : "");
+    td_step_text(sink, "list", x->ends.n ? "all other ways end at {ends}" : "");
 }
 
 /* Is the wall place the first of a part that is small, and not all the wall? */

@@ -27,7 +27,8 @@ static bool absorb(nu_shapes *s, int first)
             if (t->owner[at] != NU_NO_OWNER) {
                 nu_blame_board_rule(t, APART);
                 nu_blame_owned(t, t->owner[at]);
-                return nu_is_wrong(t, NU_TWO_NUMBERS, at);
+                return nu_is_wrong(t, NU_TWO_NUMBERS,
+                                   nu_place(t, t->d->root[t->owner[at]]));
             }
             nu_blame_place(t, at);
             nu_try_own(t, at, s->root);

@@ -113,7 +113,7 @@ const td_technique td_nurikabe_techniques[] = {
      .cut_down = td_drop_premises,
      .within = "else {clue} would get at most {most} {most:cell|cells}",
      .text = "Without {cell} the island of {clue} has room for at most {most} "
-             "{most:cell|cells}, so {set}.",
+             "{most:cell|cells}{shut}, so {set}.",
      .ask = "Which cell can the island of {clue} not do without?",
      .seed = "level 3, island articulation point"},
     {TD_TECHNIQUE("NU-11", "one_short_common_neighbour", "One cell short", 3,

@@ -405,7 +405,7 @@ static bool land_holds(nu_try *t, int from)
         int here = t->number[t->queue[i]];
         if (here >= 0 && root >= 0) {
             blame_land(t, n, root);
-            return nu_is_wrong(t, NU_TWO_NUMBERS, from);
+            return nu_is_wrong(t, NU_TWO_NUMBERS, t->queue[i]);
         }
         root = here >= 0 ? here : root;
     }
@@ -452,8 +452,8 @@ static bool islands_hold(nu_try *t, int first)
 static bool fits_since(nu_try *t, int first)
 {
     td_work(t->p, t->ntrail - first);
-    return no_pool(t, first) && regions_hold(t, first) &&
-           pieces_hold(t, first) && islands_hold(t, first) &&
+    return no_pool(t, first) && pieces_hold(t, first) &&
+           regions_hold(t, first) && islands_hold(t, first) &&
            wall_holds(t, first);
 }
 

@@ -207,16 +207,18 @@ static void tell_ways(td_sink *sink, squeeze *x)
                  !any || !named || named > MOST_NAMED
                      ? ""
                      : ", as only {way} could join {ends}");
-    td_step_text(sink, "walls",
-                 !any || !named ? ""
-                 : named > MOST_NAMED
-                     ? "only the lit cells could join the shaded {ends}, so it "
-                       "has none of these"
-                 : named > 1
-                     ? "the shaded {ends} could then be joined only through "
-                       "all of {way}, so it cannot have these"
-                     : "only {way} could then join the shaded {ends}, so it "
-                       "cannot have this cell");
+    td_step_text(
+        sink, "walls",
+        !any || !named ? ""
+        : named > MOST_NAMED
+            ? "only the lit cells could join the shaded {ends}, so it "
+              "has none of these"
+        : named > 2 ? "the shaded {ends} could then be joined only through "
+                      "all of {way}, so it cannot have these"
+        : named > 1 ? "the shaded {ends} could then be joined only through "
+                      "both {way}, so it cannot have these"
+                    : "only {way} could then join the shaded {ends}, so it "
+                      "cannot have this cell");
 }
 
 /* As the premises alone tell it; false if it is to go on later. */
@@ -231,11 +233,11 @@ static bool tell_squeeze(const td_pos *p, td_sink *sink, squeeze *x)
     tell_ways(sink, x);
     if (td_paused(p))
         return false;
-    block_ways(v, x, false, true);
-    bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
-    block_ways(v, x, false, false);
+    block_ways(x->v, x, false, true); /* the room is told as it is */
+    bool fits = td_islands_fits(x->v, x->root, v->d->size[x->root]);
+    block_ways(x->v, x, false, false);
     td_step_text(sink, "clear", fits ? ", keeping clear of it," : "");
-    block_ways(x->v, x, fits, true); /* the room is told as it is */
+    block_ways(x->v, x, fits, true);
     const td_range *r = td_islands_without(x->v, x->root);
     td_step_number(sink, "most", td_range_room(x->v, r, sink));
     block_ways(x->v, x, fits, false);
