@@ -79,21 +79,15 @@ void ku_put_shaded(ku_board *b, td_site cell)
     }
 }
 
-/* A way without the ends of some of its arms, as bits. */
-void ku_put_way_without(ku_board *b, const ku_way *w, unsigned ends)
+void ku_put_way(ku_board *b, const ku_way *w, unsigned without)
 {
     for (int i = 0; i < KU_ARMS; i++) {
         td_site end = ku_end_of(b, w, i);
         for (int k = 0; k < w->length[i]; k++)
             put(b, b->v.arm[i].lits[k]);
-        if (end != TD_NOWHERE && !(ends >> i & 1))
+        if (end != TD_NOWHERE && !(without >> i & 1))
             ku_put_shaded(b, end);
     }
-}
-
-static void put_way(ku_board *b, const ku_way *w)
-{
-    ku_put_way_without(b, w, 0);
 }
 
 bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w)
@@ -107,10 +101,9 @@ bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w)
     return w->short_of || v.least > r->counts.hi;
 }
 
-/* Another number whose view the way spoils. From a cell that was put down it is
- * looked for along unshaded cells, or, if the cell is shaded, along all that
- * are not. */
-static const td_rule *spoilt_view(const ku_board *b, ku_way *w)
+/* From a cell that was put down it is looked for along unshaded cells, or, if
+ * the cell is shaded, along all that are not. */
+const td_rule *ku_spoilt_view(const ku_board *b, ku_way *w)
 {
     const td_pos *p = b->p;
     for (int i = 0; i < b->n; i++) {
@@ -130,15 +123,6 @@ static const td_rule *spoilt_view(const ku_board *b, ku_way *w)
             }
     }
     return NULL;
-}
-
-void ku_judge_way(ku_board *b, ku_way *w)
-{
-    assert(!b->n);
-    put_way(b, w);
-    td_work(b->p, 8 * b->n); /* some cells are seen from each */
-    w->spoils = spoilt_view(b, w);
-    ku_take_back(b);
 }
 
 /* ---- all ways ---- */
@@ -181,12 +165,4 @@ bool ku_begin_ways(const td_pos *p, int anchor, ku_board *b)
     ku_look(&p->m->rule[anchor], p->val, &b->v);
     return b->v.least < b->v.r->counts.hi && b->v.most > b->v.r->counts.lo &&
            ku_list_ways(b);
-}
-
-bool ku_holds_in(ku_board *b, const ku_way *w, td_lit l)
-{
-    put_way(b, w);
-    bool holds = b->val[l] > 0;
-    ku_take_back(b);
-    return holds;
 }

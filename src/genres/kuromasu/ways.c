@@ -13,6 +13,16 @@
 #include <limits.h>
 #include <string.h>
 
+/* What holds in all ways that are left; ways as bits. */
+typedef struct common {
+    td_lit lit;
+    bool open;        /* it does not, after all */
+    uint64_t against; /* those in which it does not hold */
+    uint64_t denied;  /* those in which its opposite does: they are what comes
+                         of that, as anyone sees */
+} common;
+typedef TD_VEC(common) commons;
+
 /* ---- the step ---- */
 
 /* Do all ways still either have the conclusions, or are out, with the rules and
@@ -33,9 +43,11 @@ static bool still_follows(void *arg)
     ku_look(&p->m->rule[d->rules.at[0]], b.val, &b.v);
     stands = ku_list_ways(&b);
     for (int i = 0; i < b.nways && stands; i++) {
-        ku_judge_way(&b, &b.at[i]);
-        for (uint32_t k = 0; k < d->set.n && stands && !b.at[i].spoils; k++)
-            stands = ku_holds_in(&b, &b.at[i], d->set.at[k]);
+        ku_put_way(&b, &b.at[i], 0);
+        for (uint32_t k = 0; k < d->set.n && stands; k++)
+            stands = b.val[d->set.at[k]] > 0;
+        stands = stands || ku_spoilt_view(&b, &b.at[i]);
+        ku_take_back(&b);
     }
     memcpy(b.val, p->val, 2 * (size_t)p->m->natoms);
     return stands;
@@ -78,17 +90,6 @@ int ku_count_bits(uint64_t set)
     return n;
 }
 
-/* Which ways are against the conclusions, as bits. */
-static uint64_t ways_against(ku_board *b, const td_ints *set)
-{
-    uint64_t against = 0;
-    for (int i = 0; i < b->nways; i++)
-        for (uint32_t k = 0; k < set->n; k++)
-            if (!ku_holds_in(b, &b->at[i], set->at[k]))
-                against |= (uint64_t)1 << i;
-    return against;
-}
-
 /* How many ways the sentence lists: those against the conclusions, or, if there
  * are none, all; 0 if they are too many. What is told of several that are out
  * is a technique of its own. */
@@ -118,33 +119,22 @@ static bool is_plain(const td_pos *p, td_lit l, const td_sink *sink)
     return false;
 }
 
-/* Is a literal false in all of some ways? Then these are what comes of its
- * opposite, as anyone sees. */
-static bool is_denied(ku_board *b, uint64_t ways, td_lit l)
-{
-    for (int i = 0; i < b->nways; i++)
-        if (ways >> i & 1 && !ku_holds_in(b, &b->at[i], td_not(l)))
-            return false;
-    return true;
-}
-
 /* One conclusion, and all others that no other ways are against; false:
  * enough. */
-static bool step_ways(ku_board *b, td_lit l, const td_ints *common,
+static bool step_ways(ku_board *b, const common *one, const commons *all,
                       bool several, td_sink *sink)
 {
-    td_step_open(sink);
-    td_step_rule(sink, b->v.r);
-    td_step_set(sink, l);
-    uint64_t against = ways_against(b, &sink->draft.set);
+    uint64_t against = one->against;
     if (!is_for(b, against, several))
         return true;
-    for (uint32_t i = 0; i < common->n; i++) {
-        td_ints one = {.at = &common->at[i], .n = 1};
-        if (!(ways_against(b, &one) & ~against) &&
-            is_denied(b, against, common->at[i]) &&
-            !is_plain(b->p, common->at[i], sink))
-            td_step_set(sink, common->at[i]);
+    td_step_open(sink);
+    td_step_rule(sink, b->v.r);
+    td_step_set(sink, one->lit);
+    for (uint32_t i = 0; i < all->n; i++) {
+        const common *x = &all->at[i];
+        if (x->against == against && x->denied == against &&
+            !is_plain(b->p, x->lit, sink))
+            td_step_set(sink, x->lit);
     }
     if (td_sink_brief(sink))
         return td_step_close(sink);
@@ -164,41 +154,72 @@ static bool step_ways(ku_board *b, td_lit l, const td_ints *common,
     return td_step_close(sink);
 }
 
-/* Open literals that hold in all ways that are left. */
-static void list_common(ku_board *b, td_ints *out)
+/* Judges the ways, from both ends of the list, as these have least in common;
+ * false as soon as nothing holds in all that are left. */
+static bool judge_ways(ku_board *b)
 {
-    bool first = true;
-    uint32_t kept;
+    td_lit in_all[KU_MOST_PUT];
+    int n = 0;
     for (int i = 0; i < b->nways; i++) {
-        if (b->at[i].spoils)
-            continue;
-        ku_put_way_without(b, &b->at[i], 0);
-        for (int k = 0; k < b->n && first; k++)
-            td_vec_push(out, b->put[k]);
-        first = false;
-        kept = 0;
-        for (uint32_t k = 0; k < out->n; k++)
-            if (b->val[out->at[k]] > 0)
-                out->at[kept++] = out->at[k];
-        out->n = kept;
+        ku_way *w = &b->at[i % 2 ? b->nways - 1 - i / 2 : i / 2];
+        ku_put_way(b, w, 0);
+        td_work(b->p, 8 * b->n); /* some cells are seen from each */
+        w->spoils = ku_spoilt_view(b, w);
+        if (!w->spoils) {
+            int kept = 0;
+            if (!b->left++)
+                memcpy(in_all, b->put, sizeof *in_all * (size_t)(n = b->n));
+            for (int k = 0; k < n; k++)
+                if (b->val[in_all[k]] > 0)
+                    in_all[kept++] = in_all[k];
+            n = kept;
+        }
+        ku_take_back(b);
+        if (b->left && !n)
+            return false;
+    }
+    return n;
+}
+
+/* Open literals that hold in all ways that are left, in the order in which the
+ * first of them has them. */
+static void list_common(ku_board *b, commons *out)
+{
+    int first = 0;
+    uint32_t kept = 0;
+    while (b->at[first].spoils)
+        first++;
+    ku_put_way(b, &b->at[first], 0);
+    for (int k = 0; k < b->n; k++)
+        td_vec_push(out, ((common){.lit = b->put[k]}));
+    ku_take_back(b);
+    for (int i = 0; i < b->nways; i++) {
+        uint64_t bit = (uint64_t)1 << i;
+        ku_put_way(b, &b->at[i], 0);
+        for (uint32_t k = 0; k < out->n; k++) {
+            common *x = &out->at[k];
+            int holds = b->val[x->lit];
+            x->against |= holds <= 0 ? bit : 0;
+            x->denied |= holds < 0 ? bit : 0;
+            x->open |= holds <= 0 && !b->at[i].spoils;
+        }
         ku_take_back(b);
     }
+    for (uint32_t k = 0; k < out->n; k++)
+        if (!out->at[k].open)
+            out->at[kept++] = out->at[k];
+    out->n = kept;
 }
 
 /* Lists the ways of a number and what is common to those that are left; false:
  * nothing. */
-static bool weigh(const td_pos *p, int number, ku_board *b, td_ints *common)
+static bool weigh(const td_pos *p, int number, ku_board *b, commons *all)
 {
-    td_vec_clear(common);
-    if (!ku_begin_ways(p, number, b))
+    td_vec_clear(all);
+    if (!ku_begin_ways(p, number, b) || !judge_ways(b))
         return false;
-    for (int i = 0; i < b->nways; i++) {
-        ku_judge_way(b, &b->at[i]);
-        b->left += !b->at[i].spoils;
-    }
-    if (b->left)
-        list_common(b, common);
-    return common->n;
+    list_common(b, all);
+    return true;
 }
 
 /* How many cells a view rests on. */
@@ -213,10 +234,8 @@ static int view_size(const td_pos *p, const td_rule *r)
 }
 
 /* About how many cells a conclusion rests on; 0 if it is not to be told. */
-static int size_of(ku_board *b, td_lit l, bool several)
+static int size_of(const ku_board *b, uint64_t against, bool several)
 {
-    td_ints one = {.at = &l, .n = 1};
-    uint64_t against = ways_against(b, &one);
     int size = 1 + view_size(b->p, b->v.r);
     const td_rule *last = NULL;
     if (!is_for(b, against, several))
@@ -261,17 +280,17 @@ static const td_view_type sizes_view = {
 
 static int32_t least_size(const td_pos *p, int number, bool several)
 {
-    td_ints common = {0};
+    commons all = {0};
     int32_t least = INT_MAX;
     ku_board b;
-    if (p->m->rule[number].tag == VIEW && weigh(p, number, &b, &common)) {
-        td_work(p, (int64_t)common.n * b.nways * 4); /* all ways, all views */
-        for (uint32_t i = 0; i < common.n; i++) {
-            int n = size_of(&b, common.at[i], several);
+    if (p->m->rule[number].tag == VIEW && weigh(p, number, &b, &all)) {
+        td_work(p, (int64_t)all.n * b.nways * 4); /* all ways, all views */
+        for (uint32_t i = 0; i < all.n; i++) {
+            int n = size_of(&b, all.at[i].against, several);
             least = n && n < least ? n : least;
         }
     }
-    td_vec_free(&common);
+    td_vec_free(&all);
     return least;
 }
 
@@ -280,18 +299,19 @@ static int32_t least_size(const td_pos *p, int number, bool several)
 static bool tell_number(const td_pos *p, int number, bool several, int place,
                         td_sink *sink)
 {
-    td_ints common = {0};
+    commons all = {0};
     ku_board b;
     bool more = true;
     uint32_t from = td_resume(p) > place ? (uint32_t)(td_resume(p) - place) : 0;
-    if (weigh(p, number, &b, &common))
-        for (uint32_t i = from; i < common.n && more; i++) {
+    if (weigh(p, number, &b, &all))
+        for (uint32_t i = from; i < all.n && more; i++) {
+            const common *one = &all.at[i];
             more = !td_pause(p, place + (int)i);
-            if (more && !td_sink_said(sink, common.at[i]) &&
-                !is_plain(p, common.at[i], sink))
-                more = step_ways(&b, common.at[i], &common, several, sink);
+            if (more && !td_sink_said(sink, one->lit) &&
+                !is_plain(p, one->lit, sink))
+                more = step_ways(&b, one, &all, several, sink);
         }
-    td_vec_free(&common);
+    td_vec_free(&all);
     return more;
 }
 

@@ -39,18 +39,16 @@ int8_t *ku_way_memory(const td_pos *p);
 bool ku_begin_ways(const td_pos *p, int anchor, ku_board *b);
 /* The same for a view and marks that are there; false: too many. */
 bool ku_list_ways(ku_board *b);
-/* Finds the number that a way spoils. */
-void ku_judge_way(ku_board *b, ku_way *w);
-/* Does the literal hold in a way? */
-bool ku_holds_in(ku_board *b, const ku_way *w, td_lit l);
 /* The cell that ends an arm of a way, or TD_NOWHERE. */
 td_site ku_end_of(const ku_board *b, const ku_way *w, int arm);
 /* Puts down a shaded cell and its neighbours, which are not. */
 void ku_put_shaded(ku_board *b, td_site cell);
 /* Puts down a way without the ends of some of its arms, as bits. */
-void ku_put_way_without(ku_board *b, const ku_way *w, unsigned ends);
+void ku_put_way(ku_board *b, const ku_way *w, unsigned without);
 void ku_take_back(ku_board *b);
-/* Is a number's view spoilt by what is put down? */
+/* Another number whose view is spoilt by the way that is put down, or NULL. */
+const td_rule *ku_spoilt_view(const ku_board *b, ku_way *w);
+/* Is this number's view? */
 bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w);
 
 /* ---- ways.c ---- */

@@ -39,7 +39,7 @@ static bool say_ends(ku_board *b, ku_way *w, td_sink *sink)
     bool any = false;
     for (int k = 0; k < KU_ARMS; k++) {
         ku_way less = *w;
-        ku_put_way_without(b, w, spare | 1u << k);
+        ku_put_way(b, w, spare | 1u << k);
         if (ku_is_spoilt(b, w->spoils, &less) && less.short_of == w->short_of) {
             spare |= 1u << k;
             w->sees = less.sees;
