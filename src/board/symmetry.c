@@ -152,6 +152,27 @@ static const char *copy_text(td_arena *mem, const char *text)
     return text ? td_arena_text(mem, text, strlen(text)) : NULL;
 }
 
+static bool are_equal(const void *list, size_t n, size_t size)
+{
+    return !memcmp(list, (const char *)list + size, (n - 1) * size);
+}
+
+/* Are all sites without a clue? */
+static bool is_blank(const td_puzzle *p)
+{
+    return p->clue[0] == TD_CLUE_NONE &&
+           are_equal(p->clue, (size_t)p->topo.nlattice, sizeof *p->clue);
+}
+
+/* ... and without a sign or a mark? */
+static bool is_bare(const td_puzzle *p)
+{
+    size_t n = (size_t)p->topo.nlattice;
+    return !p->struck && !p->pencil && !p->sign[0] && !p->mark[0] &&
+           are_equal(p->sign, n, sizeof *p->sign) &&
+           are_equal(p->mark, n, sizeof *p->mark) && is_blank(p);
+}
+
 /* Clues, signs and marks. */
 static void turn_sites(const td_puzzle *p, int turn, td_puzzle *q)
 {
@@ -160,6 +181,8 @@ static void turn_sites(const td_puzzle *p, int turn, td_puzzle *q)
     int along = td_turn_site(t, turn, 1) - first;
     int down = td_turn_site(t, turn, t->gw) - first;
     td_site s = 0;
+    if (is_bare(p))
+        return; /* all clues are in lists */
     bool same = !turn && !p->struck && !p->pencil;
     if (same) {
         size_t n = (size_t)t->nlattice;
@@ -252,11 +275,16 @@ static td_site source_of(const td_topo *t, int turn, int x, int y)
     return row * t->gw + col;
 }
 
-/* The line that a turn brings to each line of the turned board. */
-static void list_sources(const td_topo *t, int turn, int *from)
+/* The line that a turn brings to a line of the turned board; rows come before
+ * columns. */
+static int source_line(const td_topo *t, int turn, int line)
 {
-    for (int i = 0; i < t->w + t->h; i++)
-        from[td_turn_site(t, turn, t->nlattice + i) - t->nlattice] = i;
+    int rows = turn & 4 ? t->w : t->h; /* of the turned board */
+    bool row = (line < rows) == !(turn & 4);
+    int i = line < rows ? line : line - rows;
+    if (row)
+        return turn & 2 ? t->h - 1 - i : i;
+    return t->h + (turn & 1 ? t->w - 1 - i : i);
 }
 
 static int32_t turned_run(const td_puzzle *p, int turn, int line, int k)
@@ -270,16 +298,14 @@ static int32_t turned_run(const td_puzzle *p, int turn, int line, int k)
 static int compare_turned_lists(const td_puzzle *p, int a, int b)
 {
     const td_topo *t = &p->topo;
-    int from_a[2 * TD_MAX_SIDE], from_b[2 * TD_MAX_SIDE];
-    list_sources(t, a, from_a);
-    list_sources(t, b, from_b);
     for (int i = 0; i < t->w + t->h; i++) {
-        int n = p->line[from_a[i]].n, m = p->line[from_b[i]].n;
+        int from_a = source_line(t, a, i), from_b = source_line(t, b, i);
+        int n = p->line[from_a].n, m = p->line[from_b].n;
         if (n != m)
             return n < m ? -1 : 1;
         for (int k = 0; k < n; k++) {
-            int32_t x = turned_run(p, a, from_a[i], k),
-                    y = turned_run(p, b, from_b[i], k);
+            int32_t x = turned_run(p, a, from_a, k),
+                    y = turned_run(p, b, from_b, k);
             if (x != y)
                 return x < y ? -1 : 1;
         }
@@ -291,14 +317,6 @@ static steps sources_of(const td_topo *t, int turn)
 {
     return steps_of(source_of(t, turn, 0, 0), source_of(t, turn, 1, 0),
                     source_of(t, turn, 0, 1));
-}
-
-/* Are all sites without a clue? */
-static bool is_blank(const td_puzzle *p)
-{
-    size_t rest = (size_t)p->topo.nlattice - 1;
-    return p->clue[0] == TD_CLUE_NONE &&
-           !memcmp(p->clue, p->clue + 1, rest * sizeof *p->clue);
 }
 
 /* One turn of a puzzle that is not made, as it is read site by site. */
