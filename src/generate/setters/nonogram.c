@@ -8,7 +8,7 @@
 static double share_of(const td_layout *l)
 {
     enum { EASY = 2 };
-    return 0.45 + 0.1 * (l->level > EASY ? l->mood : 0.5 + l->mood / 2);
+    return 0.47 + 0.1 * (l->level > EASY ? l->mood : 0.5 + l->mood / 2);
 }
 
 /* Noise; then a cell is shaded if most of those around it were. */
