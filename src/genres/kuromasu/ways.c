@@ -25,13 +25,27 @@ typedef TD_VEC(common) commons;
 
 /* ---- the step ---- */
 
+typedef struct argument {
+    td_sink *sink;
+    const ku_board *board; /* with the ways that are told ... */
+    bool all;              /* ... not only those against the conclusions */
+} argument;
+
+static bool is_among(const ku_way *w, const ku_board *b)
+{
+    for (int i = 0; i < b->nways; i++)
+        if (!memcmp(b->at[i].length, w->length, sizeof w->length))
+            return true;
+    return false;
+}
+
 /* Do all ways still either have the conclusions, or are out, with the rules and
- * premises of the draft alone? */
+ * premises of the draft alone? Those that are told must be all there are. */
 static bool still_follows(void *arg)
 {
-    td_sink *sink = arg;
-    const td_pos *p = sink->pos;
-    const td_draft *d = &sink->draft;
+    const argument *t = arg;
+    const td_pos *p = t->sink->pos;
+    const td_draft *d = &t->sink->draft;
     ku_board b = {.p = p, .rules = &d->rules};
     bool stands = true;
     b.val = ku_way_memory(p);
@@ -43,10 +57,12 @@ static bool still_follows(void *arg)
     ku_look(&p->m->rule[d->rules.at[0]], b.val, &b.v);
     stands = ku_list_ways(&b);
     for (int i = 0; i < b.nways && stands; i++) {
-        ku_put_way(&b, &b.at[i], 0);
+        ku_way *w = &b.at[i];
+        ku_put_way(&b, w, 0);
         for (uint32_t k = 0; k < d->set.n && stands; k++)
             stands = b.val[d->set.at[k]] > 0;
-        stands = stands || ku_spoilt_view(&b, &b.at[i]);
+        if (!stands || t->all)
+            stands = is_among(w, t->board) && (stands || ku_spoilt_view(&b, w));
         ku_take_back(&b);
     }
     memcpy(b.val, p->val, 2 * (size_t)p->m->natoms);
@@ -147,8 +163,9 @@ static bool step_ways(ku_board *b, const common *one, const commons *all,
         td_step_rule(sink, b->at[i].spoils);
         because_view(b->p, b->at[i].spoils, sink);
     }
-    td_step_drop_most(sink, &sink->draft.rules, 1, still_follows, sink);
-    td_step_drop_most(sink, &sink->draft.because, 0, still_follows, sink);
+    argument t = {sink, b, !against};
+    td_step_drop_most(sink, &sink->draft.rules, 1, still_follows, &t);
+    td_step_drop_most(sink, &sink->draft.because, 0, still_follows, &t);
     td_step_length(sink, (int)sink->draft.because.n);
     ku_tell_ways(b, against, sink);
     return td_step_close(sink);

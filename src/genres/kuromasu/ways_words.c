@@ -31,12 +31,11 @@ static void write_way(const ku_board *b, const ku_way *w, td_text *out)
         }
 }
 
-/* The cells that would end the way's arms and without which it would not spoil
- * the other number's view; false: there are none. */
-static bool say_ends(ku_board *b, ku_way *w, td_sink *sink)
+/* The ends of a way's arms without which it would not spoil the other number's
+ * view, as bits. What that sees is counted with these alone. */
+static unsigned needed_ends(ku_board *b, ku_way *w)
 {
-    unsigned spare = 0;
-    bool any = false;
+    unsigned spare = 0, all = (1u << KU_ARMS) - 1;
     for (int k = 0; k < KU_ARMS; k++) {
         ku_way less = *w;
         ku_put_way(b, w, spare | 1u << k);
@@ -46,12 +45,17 @@ static bool say_ends(ku_board *b, ku_way *w, td_sink *sink)
         }
         ku_take_back(b);
     }
+    return all & ~spare;
+}
+
+/* {ends}: the cells that would end these arms; false: there are none. */
+static bool say_ends(const ku_board *b, const ku_way *w, unsigned ends,
+                     td_sink *sink)
+{
     for (int k = 0; k < KU_ARMS; k++)
-        if (!(spare >> k & 1)) {
+        if (ends >> k & 1)
             td_step_site(sink, "ends", ku_end_of(b, w, k));
-            any = true;
-        }
-    return any;
+    return ends;
 }
 
 /* Does one thing follow? Then its opposite is named, {opposite}. */
@@ -70,7 +74,8 @@ static void tell_out(ku_board *b, ku_way *w, td_sink *sink)
     write_way(b, w, td_step_say(sink, "way"));
     td_step_site(sink, "number", w->spoils->site);
     td_step_text(sink, "with",
-                 say_ends(b, w, sink) ? "with {ends} shaded " : "");
+                 say_ends(b, w, needed_ends(b, w), sink) ? "with {ends} shaded "
+                                                         : "");
     td_step_number(sink, "sees", w->sees);
     td_step_text(sink, "most", w->short_of ? "at most" : "at least");
     td_step_text(sink, "fault", w->short_of ? "few" : "many");
@@ -114,28 +119,60 @@ static bool say_unshaded(const ku_board *b, td_sink *sink)
     return true;
 }
 
-/* Some of the ways, an entry of a list for each; and what the number whose view
- * it would spoil would see. */
-static void list_ways(const ku_board *b, uint64_t which, bool spoils,
+/* The ends that the sentence supposes to be shaded anyway, as bits. */
+static unsigned supposed_ends(const ku_board *b, const ku_way *w,
+                              const td_sink *sink)
+{
+    const td_ints *set = &sink->draft.set;
+    unsigned ends = 0;
+    for (int k = 0; k < KU_ARMS && set->n == 1; k++) {
+        td_site end = ku_end_of(b, w, k);
+        bool same =
+            end != TD_NOWHERE && set->at[0] == td_unshaded(b->p->m, end);
+        ends |= (unsigned)same << k;
+    }
+    return ends;
+}
+
+/* "with R1C4 and R1C7 shaded the 7 at R2C8 sees at least 8" */
+static void write_spoilt(ku_board *b, ku_way *w, td_sink *sink, td_text *out)
+{
+    unsigned ends = needed_ends(b, w) & ~supposed_ends(b, w, sink);
+    int told = 0, n = ku_count_bits(ends);
+    for (int k = 0; k < KU_ARMS; k++)
+        if (ends >> k & 1) {
+            td_site end = ku_end_of(b, w, k);
+            td_text_add(out, told ? "" : "with ");
+            td_words_and(told++, n, out);
+            td_site_words(b->p->topo, end, out);
+            if (!b->p->val[td_shaded(b->p->m, end)])
+                td_step_look(sink, end);
+        }
+    td_say(b->p->topo, out, "$the # at @ sees $ #", n ? " shaded " : "",
+           w->spoils->number, w->spoils->site,
+           w->short_of ? "at most" : "at least", w->sees);
+}
+
+/* Some of the ways, an entry of a list for each; and why it is out. */
+static void list_ways(ku_board *b, uint64_t which, bool spoils, td_sink *sink,
                       td_text *out)
 {
     const char *between = "";
     for (int i = 0; i < b->nways; i++) {
-        const ku_way *w = &b->at[i];
         if (!(which >> i & 1))
             continue;
         td_text_add(out, between);
-        write_way(b, w, out);
+        write_way(b, &b->at[i], out);
         between = "\n";
         if (!spoils)
             continue;
-        td_say(b->p->topo, out, ": the # at @ sees $ #", w->spoils->number,
-               w->spoils->site, w->short_of ? "at most" : "at least", w->sees);
+        td_text_add(out, ": ");
+        write_spoilt(b, &b->at[i], sink, out);
     }
 }
 
 /* All ways have the conclusions. */
-static void tell_all(const ku_board *b, td_sink *sink)
+static void tell_all(ku_board *b, td_sink *sink)
 {
     assert(b->nways <= KU_MOST_LISTED);
     if (b->nways == 1)
@@ -143,7 +180,7 @@ static void tell_all(const ku_board *b, td_sink *sink)
     int no_ends = say_no_ends(b, sink);
     td_text *list = td_step_say(sink, "list");
     if (b->nways > 1)
-        list_ways(b, ~(uint64_t)0, false, list);
+        list_ways(b, ~(uint64_t)0, false, sink, list);
     td_text_add(list, !no_ends       ? ""
                       : b->nways > 1 ? "\nno other, as its view cannot end "
                                        "just before {before}"
@@ -166,7 +203,7 @@ static void tell_all(const ku_board *b, td_sink *sink)
 }
 
 /* A few ways are out: each with the number whose view it would spoil. */
-static void tell_several(const ku_board *b, uint64_t against, td_sink *sink)
+static void tell_several(ku_board *b, uint64_t against, td_sink *sink)
 {
     assert(ku_count_bits(against) <= KU_MOST_OUT);
     bool same = true;
@@ -179,7 +216,7 @@ static void tell_several(const ku_board *b, uint64_t against, td_sink *sink)
             last = w;
         }
     assert(last);
-    list_ways(b, against, true, td_step_say(sink, "list"));
+    list_ways(b, against, true, sink, td_step_say(sink, "list"));
     td_step_number(sink, "count", ku_count_bits(against));
     bool one = say_opposite(sink);
     if (same)
