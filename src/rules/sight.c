@@ -613,7 +613,7 @@ void td_find_sight_stop(const td_pos *p, int anchor, td_sink *sink)
         scope s = scope_now(p, r);
         if (!open_step(p, sink, &s, &end, 1, sees_too_much))
             continue;
-        td_step_number(sink, "total", sum - k + on + 1);
+        td_step_number(sink, "total", all + 2); /* that many are lit */
         if (!td_step_close(sink))
             return;
     }
