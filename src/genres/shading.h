@@ -16,9 +16,6 @@ void td_shading_no_touch(td_model *m);
 /* "The unshaded cells are connected": one rule for the board, where no two
  * shaded cells touch; and that as "shaded cells form no closed fence". */
 void td_shading_one_piece(td_model *m);
-/* How often a cell touches the frame: places that lie apart count, so a cell
- * across a board one cell wide touches it twice. */
-int td_at_frame(const td_topo *t, int row, int col);
 /* `#` shaded, `.` not, `?` open. */
 void td_shading_rows(const td_model *m, const int8_t *val, char *out);
 
