@@ -4,6 +4,7 @@
 #ifndef TD_GENRES_KUROMASU_WAYS_H
 #define TD_GENRES_KUROMASU_WAYS_H
 
+#include "base/bitset.h"
 #include "genres/kuromasu/kuromasu.h"
 
 enum { KU_MOST_WAYS = 40, KU_MOST_PUT = 2 * TD_MAX_SIDE + 24 };
@@ -52,10 +53,6 @@ void ku_put_way_without(ku_board *b, const ku_way *w, unsigned ends);
 void ku_take_back(ku_board *b);
 /* Is a number's view spoilt by what is put down? */
 bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w);
-
-/* ---- ways.c ---- */
-
-int ku_count_bits(uint64_t set);
 
 /* ---- ways_words.c ---- */
 

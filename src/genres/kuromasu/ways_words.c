@@ -168,7 +168,7 @@ static void tell_all(const ku_board *b, td_sink *sink)
 /* A few ways are out: each with the number whose view it would spoil. */
 static void tell_several(const ku_board *b, uint64_t against, td_sink *sink)
 {
-    assert(ku_count_bits(against) <= KU_MOST_OUT);
+    assert(td_bits_few(against) <= KU_MOST_OUT);
     bool same = true;
     const ku_way *last = NULL;
     for (int i = 0; i < b->nways; i++)
@@ -180,7 +180,7 @@ static void tell_several(const ku_board *b, uint64_t against, td_sink *sink)
         }
     assert(last);
     list_ways(b, against, true, td_step_say(sink, "list"));
-    td_step_number(sink, "count", ku_count_bits(against));
+    td_step_number(sink, "count", td_bits_few(against));
     bool one = say_opposite(sink);
     if (same)
         td_step_site(sink, "number", last->spoils->site);
@@ -200,7 +200,7 @@ static void tell_several(const ku_board *b, uint64_t against, td_sink *sink)
 
 void ku_tell_ways(ku_board *b, uint64_t against, td_sink *sink)
 {
-    int out = ku_count_bits(against);
+    int out = td_bits_few(against);
     if (!out)
         tell_all(b, sink);
     else if (out > 1)
