@@ -152,42 +152,27 @@ static bool write_claim(he_claim *c)
 
 /* ---- finders ---- */
 
-static bool drop_known(const td_pos *p, td_lit *list, int *n)
+/* Is it unshaded as it would close a fence? That is not for a room to tell. */
+static bool closes_fence(const td_pos *p, td_lit l)
 {
-    int kept = 0;
-    for (int i = 0; i < *n; i++)
-        if (!p->val[list[i]])
-            list[kept++] = list[i];
-    *n = kept;
-    return kept > 0;
+    return l & 1 && td_closes_fence(p, td_lit_site(p->m, l));
 }
 
-/* What would close a fence without any filling is not for the room to tell. */
-static void drop_fences(const td_pos *p, const he_quest *q, td_lit *list,
-                        int *n)
+/* What would close a fence without any filling is left out, if anybody reads
+ * it. What follows outside a room is another sentence, where something follows
+ * in it: once that is known it is mostly plain. Else all that follows is
+ * wanted. */
+static int choose_told(const he_quest *q, bool read, td_lit *list, int n)
 {
+    bool inside = false;
     int kept = 0;
-    for (int i = 0; i < *n; i++) {
-        td_site cell = td_lit_site(p->m, list[i]);
-        if (he_is_asked(q, td_atom(list[i])) || !(list[i] & 1) ||
-            !td_closes_fence(p, cell))
+    for (int i = 0; i < n && (read || !q->scope->wide); i++)
+        inside |= he_is_asked(q, td_atom(list[i]));
+    for (int i = 0; i < n; i++)
+        if (he_is_asked(q, td_atom(list[i])) ||
+            (!inside && !(read && closes_fence(q->p, list[i]))))
             list[kept++] = list[i];
-    }
-    *n = kept;
-}
-
-/* What follows outside a room is another sentence, where something follows in
- * it: once that is known it is mostly plain. */
-static void drop_outside(const he_quest *q, td_lit *list, int *n)
-{
-    int kept = 0;
-    for (int i = 0; i < *n; i++)
-        if (he_is_asked(q, td_atom(list[i]))) {
-            td_lit l = list[i];
-            list[i] = list[kept];
-            list[kept++] = l;
-        }
-    *n = kept ? kept : *n;
+    return kept;
 }
 
 /* A look at one room can pause before each claim that is told by the opposite:
@@ -210,13 +195,9 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
     he_claim c = {.q = &q, .sink = sink, .set = list, .nways = -1};
     if (n < 0)
         return write_claim(&c);
-    if (!drop_known(p, list, &n))
-        return true;
-    bool read = td_sink_told(sink); /* else all that follows is wanted */
-    if (scope->fences && read)
-        drop_fences(p, &q, list, &n);
-    if (scope->fences && (read || !scope->wide))
-        drop_outside(&q, list, &n);
+    bool read = td_sink_told(sink) && scope->fences;
+    if (scope->fences)
+        n = choose_told(&q, read, list, n);
     /* What would leave no filling may be open in one of them. Why fillings
      * break the rules around the room is not to be seen in a list of the
      * others. */
@@ -236,9 +217,7 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
         before = q.b->work;
         he_quest_again(&q);
         c.set = &list[i];
-        bool plain = read && scope->fences && list[i] & 1 &&
-                     td_closes_fence(p, td_lit_site(p->m, list[i]));
-        if (!plain && !td_sink_said(sink, list[i]))
+        if (!(read && closes_fence(p, list[i])) && !td_sink_said(sink, list[i]))
             more = write_claim(&c);
         td_work(p, q.b->work - before);
     }
