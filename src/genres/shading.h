@@ -49,7 +49,9 @@ td_finder td_find_shading_neighbours;
 td_finder td_find_shading_exit, td_find_shading_fence;
 /* CM-06 for fences of at most so many shaded cells. */
 void td_find_fence_of(const td_pos *p, int anchor, int most, td_sink *sink);
-/* CM-04 for groups of `from` to `to` cells only. */
+/* CM-04 for groups of `from` to `to` cells only; of a single cell, which a
+ * glance tells; and of several. */
+td_finder td_find_single_exit, td_find_group_exit;
 void td_find_exit_of(const td_pos *p, int anchor, int from, int to,
                      td_sink *sink);
 

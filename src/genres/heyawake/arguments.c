@@ -38,6 +38,7 @@ static void need_fence(he_tried *b, int gap, int before)
     td_fence f;
     bool found = he_fence_of(b, gap, before, &f);
     assert(found);
+    b->work += before;
     for (int i = 0; found && i < f.n; i++)
         need(b, he_cell(b, f.cell[i]), before);
     b->gap[gap] |= b->noting;

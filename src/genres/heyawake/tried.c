@@ -5,6 +5,22 @@
 
 /* ---- putting down and taking back ---- */
 
+/* Counts a cell that is decided in its room and its runs, or (-1) takes it out.
+ */
+static void count_in(he_tried *b, int cell, int by)
+{
+    int k = b->room_of[cell], shaded = b->val[cell] > 0 ? by : 0;
+    if (k >= 0) {
+        b->room[k].open -= by;
+        b->room[k].yes += shaded;
+        assert(b->room[k].open >= 0 && b->room[k].yes >= 0);
+    }
+    for (int i = b->run_start[cell]; i < b->run_start[cell + 1]; i++) {
+        b->run[b->run_list[i]].open -= by;
+        b->run[b->run_list[i]].yes += shaded;
+    }
+}
+
 bool he_put(he_tried *b, int cell, int value, he_why why)
 {
     assert(cell >= 0 && cell < b->cells && value);
@@ -19,16 +35,8 @@ bool he_put(he_tried *b, int cell, int value, he_why why)
     b->why[cell] = why;
     b->when[cell] = b->n;
     b->put[b->n++] = cell;
-    int k = b->room_of[cell];
-    if (k >= 0) {
-        b->room[k].open--;
-        b->room[k].yes += value > 0;
-        assert(b->room[k].open >= 0 && b->room[k].yes >= 0);
-    }
-    for (int i = b->run_start[cell]; i < b->run_start[cell + 1]; i++) {
-        b->run[b->run_list[i]].open--;
-        b->run[b->run_list[i]].yes += value > 0;
-    }
+    b->work++;
+    count_in(b, cell, 1);
     return true;
 }
 
@@ -36,16 +44,9 @@ void he_take_back(he_tried *b, int n)
 {
     assert(n >= 0 && n <= b->n);
     while (b->n > n) {
-        int cell = b->put[--b->n], value = b->val[cell], k = b->room_of[cell];
+        int cell = b->put[--b->n];
+        count_in(b, cell, -1);
         b->val[cell] = 0;
-        if (k >= 0) {
-            b->room[k].open++;
-            b->room[k].yes -= value > 0;
-        }
-        for (int i = b->run_start[cell]; i < b->run_start[cell + 1]; i++) {
-            b->run[b->run_list[i]].open++;
-            b->run[b->run_list[i]].yes -= value > 0;
-        }
     }
     if (b->followed > n) {
         td_groups_part(&b->groups, b->joints[n]);
@@ -238,7 +239,6 @@ bool he_follow(he_tried *b)
 {
     for (;;) {
         while (b->followed < b->n) {
-            b->work++;
             b->joints[b->followed] = b->groups.njoints;
             if (!follow_cell(b, b->put[b->followed++]))
                 return false;
