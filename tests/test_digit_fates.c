@@ -114,9 +114,9 @@ static void slow_singles(slow *x, int house)
         int cell = td_digit_cell(x->v, house, i);
         unsigned places = slow_places(x, house, i);
         x->dead |= !places;
-        if (td_digit_count(x->may[cell]) == 1)
+        if (td_bits_count(x->may[cell]) == 1)
             slow_place(x, cell, __builtin_ctz(x->may[cell]));
-        if (td_digit_count(places) == 1 && !x->dead)
+        if (td_bits_count(places) == 1 && !x->dead)
             slow_place(x, td_digit_cell(x->v, house, __builtin_ctz(places)), i);
     }
 }
@@ -128,9 +128,9 @@ static void slow_sets(slow *x, int house)
         unsigned all = 0;
         for (int i = 0; i < x->v->side; i++)
             all |= s >> i & 1 ? x->may[td_digit_cell(x->v, house, i)] : 0;
-        x->dead |= td_digit_count(all) < td_digit_count(s);
+        x->dead |= td_bits_count(all) < td_bits_count(s);
         for (int i = 0; i < x->v->side && !x->dead; i++)
-            if (td_digit_count(all) == td_digit_count(s) && !(s >> i & 1))
+            if (td_bits_count(all) == td_bits_count(s) && !(s >> i & 1))
                 slow_strike(x, td_digit_cell(x->v, house, i), all);
     }
 }

@@ -86,7 +86,7 @@ static bool compare_slices(const char *name, tandem_puzzle *p)
 static bool compare_long(const char *name, tandem_puzzle *p)
 {
     static const char *const genres[] = {"nurikabe", "kuromasu", "yajilin",
-                                         "hashi"};
+                                         "hashi", "heyawake"};
     bool same = true;
     for (size_t i = 0; i < sizeof genres / sizeof *genres; i++)
         if (!strcmp(p->puzzle->genre->name, genres[i]))

@@ -26,6 +26,29 @@ static inline void td_bits_del(uint64_t *b, size_t i)
     b[i / 64] &= ~((uint64_t)1 << (i % 64));
 }
 
+/* How many bits are set. Where the machine has no instruction for it, the
+ * compiler would call a function. */
+static inline int td_bits_count(uint64_t word)
+{
+#if defined(__POPCNT__) || defined(__wasm__)
+    return __builtin_popcountll(word);
+#else
+    word -= word >> 1 & 0x5555555555555555u;
+    word = (word & 0x3333333333333333u) + (word >> 2 & 0x3333333333333333u);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(word * 0x0101010101010101u >> 56);
+#endif
+}
+
+/* The same where they are few, which is quicker then. */
+static inline int td_bits_few(uint64_t word)
+{
+    int n = 0;
+    for (; word; word &= word - 1)
+        n++;
+    return n;
+}
+
 /* Index of the lowest bit; the word must not be 0. */
 static inline int td_bits_lowest(uint64_t word)
 {

@@ -65,7 +65,7 @@ static bool join(const td_pos *p, const td_count_sets *v, td_region *g,
     uint32_t fresh = ((uint32_t)1 << g->nlits) - ((uint32_t)1 << before);
     for (int i = 0; i < g->nways; i++)
         for (uint32_t fill = fresh;; fill = (fill - 1) & fresh) {
-            int n = td_bits((g->way[i] | fill) & mine);
+            int n = td_bits_few((g->way[i] | fill) & mine);
             if (n >= least && n <= most) {
                 if (nways == TD_REGION_WAYS)
                     return false;
@@ -97,7 +97,7 @@ static int next_set(const td_pos *p, const td_count_sets *v, const td_region *g,
             if (!(td_set_open(s) & v->near[i].shared) || has_set(g, next))
                 continue;
             int fresh = count_new(p, g, next);
-            int old = td_bits(td_set_open(&v->at[next])) - fresh;
+            int old = td_bits_few(td_set_open(&v->at[next])) - fresh;
             if (fresh > fewest || (fresh == fewest && old <= most))
                 continue;
             best = next;
@@ -115,7 +115,7 @@ bool td_region_grow(const td_pos *p, int set, int lits, td_region *out)
     out->n = out->nlits = 0;
     out->way[0] = 0;
     out->nways = 1;
-    if (td_bits(td_set_open(&v->at[set])) > lits)
+    if (td_bits_few(td_set_open(&v->at[set])) > lits)
         return false;
     for (int next = set; next >= 0 && out->n < TD_REGION_SETS;
          next = next_set(p, v, out, lits)) {

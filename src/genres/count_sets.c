@@ -218,7 +218,7 @@ bool td_count_sum_step(const td_pos *p, const td_count_sum *sum,
             td_lit l = r->lits[k];
             int weight = weight_of(p, sum, l);
             if (weight * p->val[l] < 0)
-                td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
+                td_step_known(sink, l);
             else if (weight)
                 td_step_set(sink, weight > 0 ? l : td_not(l));
         }
@@ -262,14 +262,14 @@ void td_find_count_pair(const td_pos *p, int a, bool subset,
 {
     const td_count_sets *v = td_count_sets_of(p);
     const td_count_set *s = &v->at[a];
-    int open = td_bits(td_set_open(s));
+    int open = td_bits_few(td_set_open(s));
     int slack = open - td_set_needs(s, &p->m->rule[a]);
     for (int i = s->first; open && i < s->first + s->n; i++) {
         int b = v->near[i].rule;
         uint32_t shared = td_set_open(s) & v->near[i].shared;
         const td_count_set *t = &v->at[b];
         if (!shared ||
-            slack + td_set_allows(t, &p->m->rule[b]) > td_bits(shared))
+            slack + td_set_allows(t, &p->m->rule[b]) > td_bits_few(shared))
             continue;
         assert(shared_back(v, a, b)); /* both know of each other */
         uint32_t rest = td_set_open(t) & ~shared_back(v, a, b);
@@ -301,7 +301,7 @@ static int own_slack(const chain *c, int rule, bool plus)
 {
     const td_count_set *s = &c->v->at[rule];
     const td_rule *r = &c->p->m->rule[rule];
-    return plus ? td_bits(td_set_open(s)) - td_set_needs(s, r)
+    return plus ? td_bits_few(td_set_open(s)) - td_set_needs(s, r)
                 : td_set_allows(s, r);
 }
 
@@ -327,7 +327,7 @@ static void count_shared(const chain *c, int rule, int shared[2])
         for (int k = 0; k < c->n; k++)
             if (c->v->near[i].rule == c->rule[k])
                 shared[c->plus[k]] +=
-                    td_bits(td_set_open(s) & c->v->near[i].shared);
+                    td_bits_few(td_set_open(s) & c->v->near[i].shared);
 }
 
 static bool is_in_chain(const chain *c, int rule)

@@ -19,6 +19,7 @@
 #ifndef TD_GENRES_COUNT_SETS_H
 #define TD_GENRES_COUNT_SETS_H
 
+#include "base/bitset.h"
 #include "rules/follow.h"
 #include "rules/rule_type.h"
 
@@ -46,14 +47,6 @@ typedef struct td_count_sets {
 /* A view. */
 const td_count_sets *td_count_sets_of(const td_pos *p);
 
-static inline int td_bits(uint32_t set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
 static inline uint32_t td_set_open(const td_count_set *s)
 {
     return s->all & ~(s->yes | s->no);
@@ -63,11 +56,11 @@ static inline uint32_t td_set_open(const td_count_set *s)
  * most. */
 static inline int td_set_needs(const td_count_set *s, const td_rule *r)
 {
-    return r->counts.lo - td_bits(s->yes);
+    return r->counts.lo - td_bits_few(s->yes);
 }
 static inline int td_set_allows(const td_count_set *s, const td_rule *r)
 {
-    return r->counts.hi - td_bits(s->yes);
+    return r->counts.hi - td_bits_few(s->yes);
 }
 
 /* ---- sums ---- */

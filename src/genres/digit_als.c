@@ -41,7 +41,7 @@ static void list_of_size(const td_pos *p, const td_digit_view *v, int house,
             continue;
         }
         uint64_t numbers = all[depth] | v->may[cell[at[depth]]];
-        if (td_digit_count(numbers) > k + 1) {
+        if (td_bits_count(numbers) > k + 1) {
             at[depth]++;
             continue;
         }
@@ -51,7 +51,7 @@ static void list_of_size(const td_pos *p, const td_digit_view *v, int house,
             depth++;
             continue;
         }
-        if (td_digit_count(numbers) == k + 1) {
+        if (td_bits_count(numbers) == k + 1) {
             td_als a = {.numbers = numbers, .house = house, .n = k};
             uint64_t places = 0;
             for (int i = 0; i < k; i++) {
@@ -109,7 +109,7 @@ td_cells td_als_places(const td_digit_view *v, const td_als *a, int number)
 
 void td_step_als(td_sink *sink, const td_digit_view *v, const td_als *a)
 {
-    assert(td_digit_count(a->numbers) == a->n + 1);
+    assert(td_bits_count(a->numbers) == a->n + 1);
     if (a->n > 1)
         td_step_house(sink, v, a->house);
     TD_EACH_CELL(c, &a->cells)

@@ -279,7 +279,7 @@ void td_find_remote_pair(const td_pos *p, int anchor, td_sink *sink)
     (void)anchor;
     for (int c = 0; c < v->ncells; c++) {
         uint64_t pair = v->may[c];
-        if (td_digit_count(pair) != 2)
+        if (td_bits_count(pair) != 2)
             continue;
         int low = td_bits_lowest(pair);
         uint64_t high = pair & (pair - 1);

@@ -154,7 +154,7 @@ static void link_cells(td_denials *x)
 {
     const td_digit_view *v = x->v;
     for (int c = 0; c < v->ncells; c++) {
-        if (v->has[c] >= 0 || td_digit_count(v->may[c]) != 2)
+        if (v->has[c] >= 0 || td_bits_count(v->may[c]) != 2)
             continue;
         begin_clique(x);
         TD_EACH_BIT(n, v->may[c])

@@ -252,9 +252,9 @@ bool td_fate_all_strike(const td_fates *f, const int *atom, int n)
 
 int td_fate_left(const td_fate_board *b)
 {
-    int n = td_digit_count(b->may[TD_FATE_CELLS - 1]);
+    int n = td_bits_count(b->may[TD_FATE_CELLS - 1]);
     for (int w = 0; w < CELL_WORDS; w++)
-        n += td_digit_count(b->words[w]);
+        n += td_bits_count(b->words[w]);
     return n;
 }
 

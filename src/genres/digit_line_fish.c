@@ -20,7 +20,7 @@ static void list_lines(lines *x, int most)
     x->n = 0;
     for (int i = 0; i < x->v->side; i++) {
         uint64_t places = td_digit_loose(x->v, x->first + i, x->number);
-        if (!places || td_digit_count(places) > most)
+        if (!places || td_bits_count(places) > most)
             continue;
         x->house[x->n] = x->first + i;
         x->mask[x->n++] = places;

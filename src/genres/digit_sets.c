@@ -102,7 +102,7 @@ static void say_places(const found *f, td_sink *sink)
         td_step_look(sink, site);
     }
     td_step_numbers(sink, "numbers", f->numbers);
-    td_step_number(sink, "count", td_digit_count(f->numbers));
+    td_step_number(sink, "count", td_bits_count(f->numbers));
 }
 
 static void because_naked(const found *f, td_sink *sink)
@@ -114,7 +114,7 @@ static void because_naked(const found *f, td_sink *sink)
 
 static bool tell_naked(const found *f, td_sink *sink)
 {
-    assert(td_digit_count(f->numbers) <= td_digit_count(f->places));
+    assert(td_bits_count(f->numbers) <= td_bits_count(f->places));
     td_step_open(sink);
     td_step_house(sink, f->v, f->house);
     because_naked(f, sink);
@@ -154,7 +154,7 @@ static bool tell_locked(const found *f, td_sink *sink)
     if (other < f->house)
         return true;
     found second = {f->v, other, places_in(f, other), f->numbers};
-    assert(td_digit_count(second.places) == td_digit_count(f->places));
+    assert(td_bits_count(second.places) == td_bits_count(f->places));
     if (!naked_has_news(f, sink->pos) || !naked_has_news(&second, sink->pos))
         return true;
     td_step_open(sink);
@@ -177,18 +177,18 @@ static void find_naked(const td_pos *p, int anchor, int least, int most,
     uint64_t mask[64];
     int place[64], n = 0, house = anchor - v->first_rule;
     assert(house >= 0 && house < v->nhouses);
-    if (td_digit_count(v->empty[house]) <= least)
+    if (td_bits_count(v->empty[house]) <= least)
         return;
     TD_EACH_BIT(i, td_digit_empty(v, house))
     {
         uint64_t may = v->may[td_digit_cell(v, house, (int)i)];
-        if (td_digit_count(may) < 2 || td_digit_count(may) > most)
+        if (td_bits_count(may) < 2 || td_bits_count(may) > most)
             continue;
         mask[n] = may;
         place[n++] = (int)i;
     }
     int64_t work = 0;
-    int others = td_digit_count(v->empty[house]) - 1;
+    int others = td_bits_count(v->empty[house]) - 1;
     for (int k = least; k <= most && k <= n && k <= others; k++) {
         td_tight t;
         td_tight_begin(&t, mask, n, k);
@@ -237,7 +237,7 @@ static bool hidden_has_news(const found *f)
 
 static bool tell_hidden(const found *f, td_sink *sink)
 {
-    assert(td_digit_count(f->places) <= td_digit_count(f->numbers));
+    assert(td_bits_count(f->places) <= td_bits_count(f->numbers));
     td_step_open(sink);
     td_step_house(sink, f->v, f->house);
     TD_EACH_BIT(n, f->numbers)
@@ -259,18 +259,18 @@ static void find_hidden(const td_pos *p, int anchor, int least, int most,
     uint64_t mask[64];
     int number[64], n = 0, house = anchor - v->first_rule;
     assert(house >= 0 && house < v->nhouses);
-    if (td_digit_count(v->missing[house]) <= least)
+    if (td_bits_count(v->missing[house]) <= least)
         return;
     TD_EACH_BIT(d, td_digit_missing(v, house))
     {
         uint64_t places = td_digit_places(v, house, (int)d);
-        if (td_digit_count(places) < 2 || td_digit_count(places) > most)
+        if (td_bits_count(places) < 2 || td_bits_count(places) > most)
             continue;
         mask[n] = places;
         number[n++] = (int)d;
     }
     int64_t work = 0;
-    int others = td_digit_count(v->missing[house]) - 1;
+    int others = td_bits_count(v->missing[house]) - 1;
     for (int k = least; k <= most && k <= n && k <= others; k++) {
         td_tight t;
         td_tight_begin(&t, mask, n, k);
@@ -337,7 +337,7 @@ static void find_confined(const td_pos *p, int anchor, bool from_box,
     TD_EACH_BIT(d, td_digit_missing(v, house))
     {
         uint64_t places = td_digit_places(v, house, (int)d);
-        if (td_digit_count(places) < 2)
+        if (td_bits_count(places) < 2)
             continue;
         int place = td_bits_lowest(places);
         int first = TD_MOST_HOUSES * td_digit_cell(v, house, place);

@@ -199,7 +199,7 @@ void td_say_house(const td_pos *p, const td_digit_view *v, td_text *out,
 
 void td_say_numbers(td_text *out, uint64_t numbers)
 {
-    int i = 0, n = td_digit_count(numbers);
+    int i = 0, n = td_bits_count(numbers);
     TD_EACH_BIT(k, numbers)
     {
         say_between(out, i++, n, " and ");
@@ -239,7 +239,7 @@ bool td_tight_next(td_tight *t)
             continue;
         }
         uint64_t all = t->all[t->depth] | t->mask[i];
-        if (td_digit_count(all) > t->k)
+        if (td_bits_count(all) > t->k)
             continue;
         t->all[++t->depth] = all;
         if (t->depth == t->k)

@@ -7,20 +7,6 @@
 #include "genres/digit_view.h"
 #include "rules/rule_type.h"
 
-/* How many bits are set. Where the machine has no instruction for it, the
- * compiler would call a function. */
-static inline int td_digit_count(uint64_t set)
-{
-#if defined(__POPCNT__) || defined(__wasm__)
-    return __builtin_popcountll(set);
-#else
-    set -= set >> 1 & 0x5555555555555555u;
-    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
-    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return (int)(set * 0x0101010101010101u >> 56);
-#endif
-}
-
 /* ---- sets of cells on boards up to 16 x 16 ---- */
 
 enum { TD_CELLS_WORDS = 4, TD_CELLS_SIDE = 16 };
@@ -77,7 +63,7 @@ static inline int td_cells_count(td_cells a)
 {
     int n = 0;
     for (int i = 0; i < TD_CELLS_WORDS; i++)
-        n += td_digit_count(a.w[i]);
+        n += td_bits_count(a.w[i]);
     return n;
 }
 /* The first cell from one on, or -1. */

@@ -107,7 +107,7 @@ static void link_cells(const td_pos *p, store *x)
 {
     const td_digit_view *v = x->g.v;
     for (int c = 0; c < v->ncells; c++) {
-        if (v->has[c] >= 0 || td_digit_count(v->may[c]) != 2)
+        if (v->has[c] >= 0 || td_bits_count(v->may[c]) != 2)
             continue;
         int a = c * v->side + td_bits_lowest(v->may[c]);
         int b = c * v->side + td_bits_lowest(v->may[c] & (v->may[c] - 1));
@@ -120,7 +120,7 @@ static void link_two_places(const td_pos *p, store *x, int house, int number)
 {
     const td_digit_view *v = x->g.v;
     uint64_t places = td_digit_loose(v, house, number);
-    if (td_digit_count(places) != 2)
+    if (td_bits_count(places) != 2)
         return;
     int a = td_digit_cell(v, house, td_bits_lowest(places));
     int b = td_digit_cell(v, house, td_bits_lowest(places & (places - 1)));
@@ -176,7 +176,7 @@ static void link_groups(const td_pos *p, store *x, int house, int number)
     part at[3 * TD_CELLS_SIDE];
     uint64_t places = td_digit_loose(v, house, number);
     int n = list_groups(p, x, house, number, places, at), ngroups = n;
-    if (!n || td_digit_count(places) < 3)
+    if (!n || td_bits_count(places) < 3)
         return;
     TD_EACH_BIT(i, places)
     at[n++] = (part){(uint64_t)1 << i,

@@ -363,11 +363,8 @@ void td_fence_tell(td_sink *sink, const td_fence *f, int which)
     };
     assert(which >= 0 && which <= TD_MOST_FENCES);
     bool long_ring = !f->frame && f->n >= MOST;
-    for (int i = f->frame_at; i < f->n; i++)
-        td_step_site(sink, name[which].path, f->cell[i]);
-    td_step_site(sink, name[which].path, f->gap);
-    for (int i = 0; i < f->frame_at; i++)
-        td_step_site(sink, name[which].path, f->cell[i]);
+    for (int i = 0; i <= f->n; i++)
+        td_step_site(sink, name[which].path, td_fence_at(f, i));
     for (int i = 0; i < 3 && long_ring; i++)
         td_step_site(
             sink, name[which].round,

@@ -59,6 +59,15 @@ bool *td_fence_mask(const td_pos *p);
 void td_fence_because(td_sink *sink, const td_fence *f, const td_rule *seen_to);
 /* The rules alone. */
 void td_fence_rules(td_sink *sink, const td_fence *f);
+/* Its cells from edge to edge, or around, the gap among them: f->n + 1 of them.
+ */
+static inline td_site td_fence_at(const td_fence *f, int i)
+{
+    int before = f->n - f->frame_at; /* the gap */
+    return i < before    ? f->cell[f->frame_at + i]
+           : i == before ? f->gap
+                         : f->cell[i - before - 1];
+}
 /* Names the fence for the text of the open step: its cells from edge to edge,
  * or around, in a slot {path}, and in {fence} "the fence R3C1-R2C2-R1C3" or
  * "the ring ...". Where a text speaks of two, `which` is 1 or 2 and goes into

@@ -137,12 +137,9 @@ static bool is_seen_to(const td_pos *p, td_site other, td_site cell, td_site a,
 static void ends_of(const td_fence *f, td_site out[2])
 {
     bool by_ends = f->frame && f->n >= TD_SHORT_FENCE;
-    out[0] = out[1] = TD_NOWHERE;
     assert(f->frame_at <= f->n);
-    if (!by_ends)
-        return;
-    out[0] = f->frame_at < f->n ? f->cell[f->frame_at] : f->gap;
-    out[1] = f->frame_at ? f->cell[f->frame_at - 1] : f->gap;
+    out[0] = by_ends ? td_fence_at(f, 0) : TD_NOWHERE;
+    out[1] = by_ends ? td_fence_at(f, f->n) : TD_NOWHERE;
 }
 
 /* True if both fences have the same ends and are told by them alone. */

@@ -165,11 +165,7 @@ void td_find_end_ways(const td_pos *p, int anchor, int radius, int most,
         td_step_site(sink, "way", e.to[i]);
         td_step_site(sink, "on", e.to[1 - i]);
         td_step_rule(sink, dot);
-        for (int k = 0; k < dot->nlits; k++)
-            if (p->val[dot->lits[k]])
-                td_step_because(sink, p->val[dot->lits[k]] > 0
-                                          ? dot->lits[k]
-                                          : td_not(dot->lits[k]));
+        td_step_known_of(sink, dot);
         td_step_set(sink, td_not(e.open[i]));
         td_step_set(sink, e.open[1 - i]);
         if (!td_step_close(sink))

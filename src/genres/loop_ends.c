@@ -93,7 +93,7 @@ static int lines_into(const td_pos *p, const td_rule *loop, int e,
             if (g->arc[i] == e || is_in(a, g->arc_to[i]))
                 continue;
             lines += p->val[l] > 0;
-            td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
+            td_step_known(sink, l);
         }
     return lines;
 }

@@ -66,7 +66,9 @@ void td_shading_no_touch(td_model *m)
     td_free(lits);
 }
 
-int td_at_frame(const td_topo *t, int row, int col)
+/* How often a cell touches the frame: places that lie apart count, so a cell
+ * across a board one cell wide touches it twice. */
+static int count_at_frame(const td_topo *t, int row, int col)
 {
     int ends_down = (row == 0) + (row == t->h - 1);
     int ends_across = (col == 0) + (col == t->w - 1);
@@ -100,7 +102,7 @@ static td_graph *graph_of_fences(td_model *m)
             td_graph_arc(&g, &at,
                          td_graph_edge(&g, cell + t->gw + 1, i, i + w + 1),
                          i + w + 1);
-        for (int k = td_at_frame(t, row, col); k > 0; k--) {
+        for (int k = count_at_frame(t, row, col); k > 0; k--) {
             to_rim[nrim++] = g.nedges;
             td_graph_arc(&g, &at, td_graph_edge(&g, cell, i, n), n);
         }

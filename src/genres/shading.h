@@ -16,9 +16,6 @@ void td_shading_no_touch(td_model *m);
 /* "The unshaded cells are connected": one rule for the board, where no two
  * shaded cells touch; and that as "shaded cells form no closed fence". */
 void td_shading_one_piece(td_model *m);
-/* How often a cell touches the frame: places that lie apart count, so a cell
- * across a board one cell wide touches it twice. */
-int td_at_frame(const td_topo *t, int row, int col);
 /* `#` shaded, `.` not, `?` open. */
 void td_shading_rows(const td_model *m, const int8_t *val, char *out);
 
@@ -52,7 +49,9 @@ td_finder td_find_shading_neighbours;
 td_finder td_find_shading_exit, td_find_shading_fence;
 /* CM-06 for fences of at most so many shaded cells. */
 void td_find_fence_of(const td_pos *p, int anchor, int most, td_sink *sink);
-/* CM-04 for groups of `from` to `to` cells only. */
+/* CM-04 for groups of `from` to `to` cells only; of a single cell, which a
+ * glance tells; and of several. */
+td_finder td_find_single_exit, td_find_group_exit;
 void td_find_exit_of(const td_pos *p, int anchor, int from, int to,
                      td_sink *sink);
 

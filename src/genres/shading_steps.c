@@ -245,7 +245,6 @@ void td_find_exit_of(const td_pos *p, int anchor, int from, int to,
     }
 }
 
-void td_find_shading_exit(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exit_of(p, anchor, 1, INT_MAX, sink);
-}
+TD_FINDER(td_find_shading_exit, td_find_exit_of(p, anchor, 1, INT_MAX, sink));
+TD_FINDER(td_find_single_exit, td_find_exit_of(p, anchor, 1, 1, sink));
+TD_FINDER(td_find_group_exit, td_find_exit_of(p, anchor, 2, INT_MAX, sink));

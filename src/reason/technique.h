@@ -73,6 +73,21 @@ static inline void td_case_end(td_cases *c)
     td_vec_push(&c->end, (int32_t)c->lits.n);
 }
 
+/* The cases rest on what is known of a literal, if anything is; on a rule, and
+ * on what is known of all its literals. */
+static inline void td_case_known(td_cases *c, const td_pos *p, td_lit l)
+{
+    if (p->val[l])
+        td_vec_push(&c->because, p->val[l] > 0 ? l : td_not(l));
+}
+
+static inline void td_case_rule(td_cases *c, const td_pos *p, const td_rule *r)
+{
+    td_vec_push(&c->rules, td_rule_index(p->m, r));
+    for (int i = 0; i < r->nlits; i++)
+        td_case_known(c, p, r->lits[i]);
+}
+
 /* Where the literals of case i begin. */
 static inline int td_case_first(const td_cases *c, int i)
 {

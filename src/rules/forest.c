@@ -21,18 +21,15 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/groups.h"
 #include "rules/follows.h"
 
-/* ---- groups that can be taken apart again ---- */
+/* ---- groups, and ways through them ---- */
 
 typedef struct grove {
     const td_rule *r;
-    int32_t *rank;  /* by node: when it came in; NEVER: it is not in */
-    int32_t *above; /* by node: the next one up, itself at the top */
-    int32_t *size;  /* by top: nodes of its group */
-    int32_t *next;  /* by node: a ring through its group */
-    int32_t *joint; /* tops that were put below another, in order of time */
-    int njoints;
+    td_groups groups;
+    int32_t *rank;         /* by node: when it came in; NEVER: it is not in */
     int32_t *from, *queue; /* for finding ways; from: by node, or -1 */
     int32_t *tops;         /* for groups_beside, and where ways began */
     td_lit *way;           /* for explaining */
@@ -43,7 +40,8 @@ enum { UNSEEN = -1, END = -2 };          /* in `from` */
 
 static size_t grove_ints(const td_rule *r)
 {
-    return 9 * (size_t)r->graph->nnodes;
+    int n = r->graph->nnodes;
+    return td_groups_ints(n) + 5 * (size_t)n;
 }
 
 static void grove_init(grove *g, const td_rule *r, int32_t *ints)
@@ -52,61 +50,15 @@ static void grove_init(grove *g, const td_rule *r, int32_t *ints)
     assert(n - r->nlits == 0 || n - r->nlits == 1);
     *g = (grove){.r = r,
                  .rank = ints,
-                 .above = ints + n,
-                 .size = ints + 2 * n,
-                 .next = ints + 3 * n,
-                 .joint = ints + 4 * n,
-                 .from = ints + 5 * n,
-                 .queue = ints + 6 * n,
-                 .tops = ints + 7 * n,
-                 .way = ints + 8 * n};
+                 .from = ints + n,
+                 .queue = ints + 2 * n,
+                 .tops = ints + 3 * n,
+                 .way = ints + 4 * n};
+    td_groups_init(&g->groups, n, ints + 5 * n);
     for (int v = 0; v < n; v++) {
         g->rank[v] = v < r->nlits ? NEVER : ALWAYS;
-        g->above[v] = g->next[v] = v;
-        g->size[v] = 1;
         g->from[v] = UNSEEN;
     }
-}
-
-static int forest_top_of(const grove *g, int v)
-{
-    while (g->above[v] != v)
-        v = g->above[v];
-    return v;
-}
-
-/* Exchanging the successors of two nodes joins their rings, or parts them. */
-static void forest_swap_next(grove *g, int a, int b)
-{
-    int32_t keep = g->next[a];
-    g->next[a] = g->next[b];
-    g->next[b] = keep;
-}
-
-/* Puts the top of the smaller group below that of the other, and returns it:
- * the nodes of its group are then the size[] nodes in the ring from the one
- * after the new top on. */
-static int forest_join(grove *g, int a, int b)
-{
-    assert(a != b && g->above[a] == a && g->above[b] == b);
-    if (g->size[a] > g->size[b]) {
-        int keep = a;
-        a = b;
-        b = keep;
-    }
-    g->above[a] = b;
-    g->size[b] += g->size[a];
-    forest_swap_next(g, a, b);
-    g->joint[g->njoints++] = a;
-    return a;
-}
-
-static void forest_part(grove *g)
-{
-    int a = g->joint[--g->njoints], b = g->above[a];
-    forest_swap_next(g, a, b);
-    g->size[b] -= g->size[a];
-    g->above[a] = a;
 }
 
 /* Lists in `tops` the groups beside v of nodes that came in before a time, and
@@ -121,7 +73,7 @@ static int groups_beside(const grove *g, int v, int before, int ends[2])
         int to = t->arc_to[i];
         if (g->rank[to] >= before)
             continue;
-        int here = forest_top_of(g, to);
+        int here = td_groups_top(&g->groups, to);
         for (int j = 0; j < n; j++)
             if (top[j] == here) {
                 ends[0] = node[j];
@@ -142,7 +94,8 @@ static bool touches_twice(const grove *g, int v, int u, int top)
     bool once = false;
     for (int i = t->start[v]; i < t->start[v + 1]; i++) {
         int to = t->arc_to[i];
-        if (to != u && (g->rank[to] == NEVER || forest_top_of(g, to) != top))
+        if (to != u &&
+            (g->rank[to] == NEVER || td_groups_top(&g->groups, to) != top))
             continue;
         if (once)
             return true;
@@ -284,7 +237,7 @@ static int explain_out(grove *g, int v, int before, td_lit *out)
 static void join_all(grove *g, int v, int n)
 {
     for (int i = 0, top = v; i < n; i++)
-        top = g->above[forest_join(g, top, g->tops[i])];
+        top = g->groups.above[td_groups_join(&g->groups, top, g->tops[i])];
 }
 
 static td_breach forest_broken(const td_rule *r, const int8_t *val,
@@ -345,8 +298,7 @@ static void keeper_undo(td_propagator *p, td_host *h, int tag)
         return;
     k->nsettled = k->nin;
     k->g.rank[tag] = NEVER;
-    while (k->g.njoints > k->joints[k->nin])
-        forest_part(&k->g);
+    td_groups_part(&k->g.groups, k->joints[k->nin]);
 }
 
 /* Puts out the open nodes beside v that have two edges to its group. */
@@ -377,7 +329,7 @@ static void look_at_twins(keeper *k, td_host *h, int v)
  * one, which was put below the other. */
 static void look_along(keeper *k, td_host *h, int below)
 {
-    const grove *g = &k->g;
+    const td_groups *g = &k->g.groups;
     int top = g->above[below], v = g->next[top];
     for (int left = g->size[below]; left > 0; left--, v = g->next[v])
         look_beside(k, h, v, top);
@@ -393,12 +345,12 @@ static bool keeper_settle(keeper *k, td_host *h, int v)
         h->conflict(h, k->head.id, k->why, n + 1);
         return false;
     }
-    k->joints[k->nsettled++] = g->njoints;
+    k->joints[k->nsettled++] = g->groups.njoints;
     g->rank[v] = h->pos[td_atom(g->r->lits[v])];
     look_at_twins(k, h, v);
     for (int i = 0, top = v; i < groups; i++) {
-        int below = forest_join(g, top, g->tops[i]);
-        top = g->above[below];
+        int below = td_groups_join(&g->groups, top, g->tops[i]);
+        top = g->groups.above[below];
         look_along(k, h, below);
     }
     return true;
@@ -415,7 +367,7 @@ static bool keeper_propagate(td_propagator *p, td_host *h)
     p->missed = k->fresh = false;
     for (int v = 0; v < p->rule->graph->nnodes; v++)
         if (k->g.rank[v] < NEVER)
-            look_beside(k, h, v, forest_top_of(&k->g, v));
+            look_beside(k, h, v, td_groups_top(&k->g.groups, v));
     return true;
 }
 

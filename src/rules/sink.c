@@ -52,6 +52,18 @@ void td_step_because(td_sink *s, td_lit l)
         td_vec_push(&s->draft.because, l);
 }
 
+void td_step_known(td_sink *s, td_lit l)
+{
+    if (s->pos->val[l])
+        td_step_because(s, s->pos->val[l] > 0 ? l : td_not(l));
+}
+
+void td_step_known_of(td_sink *s, const td_rule *r)
+{
+    for (int i = 0; i < r->nlits; i++)
+        td_step_known(s, r->lits[i]);
+}
+
 void td_step_set(td_sink *s, td_lit l)
 {
     assert(l >= 0 && l < 2 * s->pos->m->natoms);

@@ -251,10 +251,8 @@ bool ak_close_crowd(const td_pos *p, ak_crowd c, bool all_known, td_sink *sink)
         const td_rule *r = c.number[i];
         td_step_rule(sink, r);
         for (int k = 0; k < r->nlits; k++)
-            if (all_known && p->val[r->lits[k]])
-                td_step_because(sink, p->val[r->lits[k]] > 0
-                                          ? r->lits[k]
-                                          : td_not(r->lits[k]));
+            if (all_known)
+                td_step_known(sink, r->lits[k]);
             else if (p->val[r->lits[k]] < 0 && !is_beside(&c, i, r->lits[k]))
                 because_empty(&c, r->lits[k], sink);
     }

@@ -9,8 +9,9 @@
 bool he_fence_of(const he_tried *b, int gap, int before, td_fence *out)
 {
     bool *shaded = td_fence_mask(b->p);
-    for (int i = 0; i < b->cells; i++)
-        shaded[i] = i != gap && b->val[i] > 0 && b->when[i] < before;
+    for (int i = 0; i < before; i++)
+        shaded[b->put[i]] = b->val[b->put[i]] > 0;
+    shaded[gap] = false;
     return td_fence_among(b->p, he_site(b, gap), shaded, out);
 }
 
@@ -37,6 +38,7 @@ static void need_fence(he_tried *b, int gap, int before)
     td_fence f;
     bool found = he_fence_of(b, gap, before, &f);
     assert(found);
+    b->work += before;
     for (int i = 0; found && i < f.n; i++)
         need(b, he_cell(b, f.cell[i]), before);
     b->gap[gap] |= b->noting;

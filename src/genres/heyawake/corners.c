@@ -8,6 +8,7 @@
  * belongs to a shaded cell: a 21 in 7x7 has only one filling. */
 #include <assert.h>
 
+#include "base/bitset.h"
 #include "genres/heyawake/tried.h"
 #include "reason/words.h"
 
@@ -36,64 +37,64 @@ static int cells_at(const he_tried *b, int cell, int k, int out[4])
     return n;
 }
 
-/* Is the cell the first of those that have the corner? It stands for it. */
-static bool is_first(const he_tried *b, int cell, int k)
+/* Corners of a cell as bits: for which of them it stands, as the first of those
+ * that have it; */
+static unsigned first_at(const he_tried *b, int cell)
 {
-    int list[4], n = cells_at(b, cell, k, list);
-    for (int i = 1; i < n; i++)
-        if (list[i] < cell)
-            return false;
-    return true;
+    unsigned set = (1u << CORNERS) - 1;
+    for (int k = 0; k < CORNERS; k++) {
+        int list[4], n = cells_at(b, cell, k, list);
+        for (int i = 1; i < n; i++)
+            if (list[i] < cell)
+                set &= ~(1u << k);
+    }
+    return set;
 }
 
-static bool is_bare_without(const he_tried *b, int cell, int k, int without)
+/* which of them only this cell can take, as the others are unshaded; */
+static unsigned alone_at(const he_tried *b, int cell)
 {
-    int list[4], n = cells_at(b, cell, k, list);
-    for (int i = 0; i < n; i++)
-        if (list[i] != without && b->val[list[i]] >= 0)
-            return false;
-    return true;
+    unsigned set = (1u << CORNERS) - 1;
+    for (int k = 0; k < CORNERS; k++) {
+        int list[4], n = cells_at(b, cell, k, list);
+        for (int i = 1; i < n; i++)
+            if (b->val[list[i]] >= 0)
+                set &= ~(1u << k);
+    }
+    return set;
 }
 
-/* Have only unshaded cells the corner, this one the first of them? */
-static bool is_bare(const he_tried *b, int cell, int k)
+/* which are bare, of those for which it stands; */
+static unsigned bare_at(const he_tried *b, int cell)
 {
-    return b->val[cell] < 0 && is_first(b, cell, k) &&
-           is_bare_without(b, cell, k, -1);
+    return b->val[cell] < 0 ? first_at(b, cell) & alone_at(b, cell) : 0;
 }
 
-/* Would the corner be bare if the cell were unshaded? */
-static bool is_alone(const he_tried *b, int cell, int k)
+/* and which of its neighbour in a direction are lost once it is shaded. */
+static unsigned lost_at(const he_tried *b, int cell, int d)
 {
-    return is_bare_without(b, cell, k, cell);
+    int next = he_next(b, cell, d);
+    bool here = next >= 0 && b->room_of[next] == b->room_of[cell];
+    return here && !b->val[next] ? alone_at(b, next) : 0;
+}
+
+/* As many of them as it takes. */
+static unsigned some_of(unsigned set, int most)
+{
+    for (int k = CORNERS; k-- > 0 && td_bits_few(set) > most;)
+        set &= ~(1u << k);
+    return set;
 }
 
 static void count_corners(room_corners *c)
 {
     int all = 0;
-    for (int i = 0; i < CORNERS * c->x->size; i++) {
-        int cell = td_atom(c->x->lits[i / CORNERS]), k = i % CORNERS;
-        all += is_first(c->b, cell, k);
-        c->bare += is_bare(c->b, cell, k);
+    for (int i = 0; i < c->x->size; i++) {
+        int cell = td_atom(c->x->lits[i]);
+        all += td_bits_few(first_at(c->b, cell));
+        c->bare += td_bits_few(bare_at(c->b, cell));
     }
     c->spare = all - (3 * c->x->number + 1);
-}
-
-/* How many corners only this cell can take; and how many only its open
- * neighbour in a direction, which are lost once the cell is shaded. */
-static int alone_at(const he_tried *b, int cell)
-{
-    int n = 0;
-    for (int k = 0; k < CORNERS; k++)
-        n += is_alone(b, cell, k);
-    return n;
-}
-
-static int lost_at(const he_tried *b, int cell, int d)
-{
-    int next = he_next(b, cell, d);
-    bool here = next >= 0 && b->room_of[next] == b->room_of[cell];
-    return here && !b->val[next] ? alone_at(b, next) : 0;
 }
 
 /* What an open cell is, if so many more bare corners are too many; or
@@ -102,35 +103,25 @@ static int told_of(const he_tried *b, int need, int cell)
 {
     int lost = 0;
     assert(need > 0 && !b->val[cell]);
-    if (alone_at(b, cell) >= need)
+    if (td_bits_few(alone_at(b, cell)) >= need)
         return HE_SHADED;
     for (int d = 0; d < 4; d++)
-        lost += lost_at(b, cell, d);
+        lost += td_bits_few(lost_at(b, cell, d));
     return lost >= need ? HE_UNSHADED : HE_OPEN;
 }
 
 /* ---- steps ---- */
 
-/* The unshaded cells at a corner that is bare, or would be. */
-static void because_corner(const room_corners *c, td_sink *sink, int cell,
-                           int k)
+/* The unshaded cells at corners that are bare, or would be. */
+static void because_corners(const room_corners *c, td_sink *sink, int cell,
+                            unsigned set)
 {
-    int list[4], n = cells_at(c->b, cell, k, list);
-    for (int i = 0; i < n; i++)
-        if (c->b->val[list[i]] < 0)
-            td_step_because(sink, he_lit(list[i], HE_UNSHADED));
-}
-
-/* Corners that only this cell can take, as many as it takes. */
-static void because_alone(const room_corners *c, td_sink *sink, int cell,
-                          int most)
-{
-    int n = 0;
-    for (int k = 0; k < CORNERS && n < most; k++)
-        if (is_alone(c->b, cell, k)) {
-            because_corner(c, sink, cell, k);
-            n++;
-        }
+    for (int k = 0; k < CORNERS; k++) {
+        int list[4], n = cells_at(c->b, cell, k, list);
+        for (int i = 0; i < n && set >> k & 1; i++)
+            if (c->b->val[list[i]] < 0)
+                td_step_because(sink, he_lit(list[i], HE_UNSHADED));
+    }
 }
 
 static void open_step(const room_corners *c, td_sink *sink)
@@ -146,22 +137,20 @@ static void open_step(const room_corners *c, td_sink *sink)
                 td_step_rule(sink, td_no_touch(m, he_site(c->b, cell),
                                                he_site(c->b, next)));
         }
-    for (int i = 0; i < CORNERS * c->x->size; i++) {
-        int cell = td_atom(c->x->lits[i / CORNERS]), k = i % CORNERS;
-        if (is_bare(c->b, cell, k))
-            because_corner(c, sink, cell, k);
+    for (int i = 0; i < c->x->size; i++) {
+        int cell = td_atom(c->x->lits[i]);
+        because_corners(c, sink, cell, bare_at(c->b, cell));
     }
 }
 
-/* "top-left and top-right corners": of those that only this cell can take. */
-static void say_alone(const room_corners *c, int cell, int most, td_text *out)
+/* "top-left and top-right corners" */
+static void say_corners(unsigned set, td_text *out)
 {
     static const char *const name[] = {"top-left", "top-right", "bottom-left",
                                        "bottom-right"};
-    int n = alone_at(c->b, cell), told = 0;
-    n = n < most ? n : most;
-    for (int k = 0; k < CORNERS && told < n; k++)
-        if (is_alone(c->b, cell, k)) {
+    int n = td_bits_few(set), told = 0;
+    for (int k = 0; k < CORNERS; k++)
+        if (set >> k & 1) {
             td_words_and(told++, n, out);
             td_text_add(out, name[k]);
         }
@@ -198,7 +187,7 @@ static bool tell_shaded(const room_corners *c, td_sink *sink,
     open_step(c, sink);
     for (int i = 0; i < n; i++) {
         td_step_set(sink, he_lit(set[i], HE_SHADED));
-        because_alone(c, sink, set[i], need);
+        because_corners(c, sink, set[i], some_of(alone_at(c->b, set[i]), need));
     }
     if (!td_sink_brief(sink)) {
         say_count(c, sink);
@@ -208,32 +197,31 @@ static bool tell_shaded(const room_corners *c, td_sink *sink,
                      : "only @ is left to take its ",
                he_site(c->b, set[0]));
         if (n == 1)
-            say_alone(c, set[0], need, out);
+            say_corners(some_of(alone_at(c->b, set[0]), need), out);
     }
     return td_step_close(sink);
 }
 
 /* The corners that would be lost with a cell shaded, as many as it takes: they
- * are premises, and told. */
+ * are premises, and told if words are wanted. */
 static void lose_beside(const room_corners *c, td_sink *sink, int cell,
                         int need, td_text *out)
 {
-    const td_topo *t = &c->b->m->puzzle->topo;
-    int told = 0;
+    const char *between = "the ";
     for (int d = 0; d < 4 && need; d++) {
-        int next = he_next(c->b, cell, d), n = lost_at(c->b, cell, d);
-        n = n < need ? n : need;
-        if (!n)
+        int next = he_next(c->b, cell, d);
+        unsigned lost = some_of(lost_at(c->b, cell, d), need);
+        if (!lost)
             continue;
-        if (out) {
-            td_text_add(out, told++ ? " and the " : "the ");
-            say_alone(c, next, n, out);
-            td_say(t, out, " of @", he_site(c->b, next));
-        } else {
-            because_alone(c, sink, next, n);
-            td_step_look(sink, he_site(c->b, next));
-        }
-        need -= n;
+        because_corners(c, sink, next, lost);
+        td_step_look(sink, he_site(c->b, next));
+        need -= td_bits_few(lost);
+        if (!out)
+            continue;
+        td_text_add(out, between);
+        say_corners(lost, out);
+        td_say(&c->b->m->puzzle->topo, out, " of @", he_site(c->b, next));
+        between = " and the ";
     }
 }
 
@@ -241,17 +229,18 @@ static void lose_beside(const room_corners *c, td_sink *sink, int cell,
 static bool tell_unshaded(const room_corners *c, td_sink *sink, int cell,
                           int need)
 {
+    td_text *out = NULL;
     open_step(c, sink);
     td_step_set(sink, he_lit(cell, HE_UNSHADED));
-    lose_beside(c, sink, cell, need, NULL);
     if (!td_sink_brief(sink)) {
         say_count(c, sink);
-        td_text *out = td_step_say(sink, "last");
+        out = td_step_say(sink, "last");
         td_say(&c->b->m->puzzle->topo, out, "with @ shaded, ",
                he_site(c->b, cell));
-        lose_beside(c, sink, cell, need, out);
-        td_text_add(out, c->bare ? " would be lost, too" : " would be lost");
     }
+    lose_beside(c, sink, cell, need, out);
+    if (out)
+        td_text_add(out, c->bare ? " would be lost, too" : " would be lost");
     return td_step_close(sink);
 }
 

@@ -33,33 +33,24 @@ static void say_room(const he_tried *b, int room, td_text *out)
  * cell would close with what was shaded before. */
 static void say_fence(const he_tried *b, int gap, int before, td_text *out)
 {
+    const td_topo *t = &b->m->puzzle->topo;
     td_lexicon x = {.m = b->m};
     td_site path[TD_SHORT_FENCE + 1];
     td_fence f;
-    int n = 0;
     if (!he_fence_of(b, gap, before, &f) || !f.n) {
         td_text_add(out, "a fence from edge to edge");
-        return;
+    } else if (f.n <= TD_SHORT_FENCE) {
+        for (int i = 0; i <= f.n; i++)
+            path[i] = td_fence_at(&f, i);
+        td_text_add(out, f.frame ? "the fence " : "the ring ");
+        td_words_path(&x, path, f.n + 1, out);
+    } else if (f.frame) {
+        td_say(t, out, "the fence from @ to @", td_fence_at(&f, 0),
+               td_fence_at(&f, f.n));
+    } else {
+        td_say(t, out, "the ring through @, @ and @", f.cell[0],
+               f.cell[f.n / 2], f.cell[f.n - 1]);
     }
-    if (f.n > TD_SHORT_FENCE) {
-        td_site ends[3] = {f.cell[0], f.cell[f.n / 2], f.cell[f.n - 1]};
-        if (f.frame) {
-            ends[0] = f.frame_at < f.n ? f.cell[f.frame_at] : f.gap;
-            ends[1] = f.frame_at ? f.cell[f.frame_at - 1] : f.gap;
-        }
-        td_say(&b->m->puzzle->topo, out,
-               f.frame ? "the fence from @ to @"
-                       : "the ring through @, @ and @",
-               ends[0], ends[1], ends[2]);
-        return;
-    }
-    for (int i = f.frame_at; i < f.n; i++)
-        path[n++] = f.cell[i];
-    path[n++] = f.gap;
-    for (int i = 0; i < f.frame_at; i++)
-        path[n++] = f.cell[i];
-    td_text_add(out, f.frame ? "the fence " : "the ring ");
-    td_words_path(&x, path, n, out);
 }
 
 /* Why a rule decides some cells, one of them this. */

@@ -40,13 +40,19 @@ static void switch_rules(he_quest *q)
     }
 }
 
+void he_quest_again(he_quest *q)
+{
+    q->b = he_tried_of(q->p);
+    q->base = q->known = q->b->n;
+    switch_rules(q);
+}
+
 bool he_quest_of(const td_pos *p, const he_scope *scope, int room, int other,
                  he_quest *q)
 {
-    he_tried *b = he_tried_of(p);
+    const he_tried *b = he_tried_of(p);
     assert(room >= 0 && room < b->nrooms && room != other);
     q->p = p;
-    q->b = b;
     q->scope = scope;
     q->room[0] = room;
     q->room[1] = other;
@@ -63,16 +69,8 @@ bool he_quest_of(const td_pos *p, const he_scope *scope, int room, int other,
             q->cell[q->n++] = td_atom(x->lits[i]);
         }
     }
-    q->base = q->known = b->n;
-    switch_rules(q);
+    he_quest_again(q);
     return q->n > 0;
-}
-
-void he_quest_again(he_quest *q)
-{
-    q->b = he_tried_of(q->p);
-    q->base = q->known = q->b->n;
-    switch_rules(q);
 }
 
 bool he_is_asked(const he_quest *q, int cell)
@@ -142,14 +140,19 @@ static bool rooms_hold(he_quest *q)
     return he_follow(q->b);
 }
 
-he_found he_first_filling(he_quest *q)
+static he_found search_anew(he_quest *q, bool fits, int most)
 {
     q->depth = q->decisions = 0;
-    q->most = q->scope->decisions;
-    if (rooms_hold(q))
+    q->most = most;
+    if (fits && rooms_hold(q))
         return search(q);
     hear_dead_end(q, -1);
     return HE_NONE;
+}
+
+he_found he_first_filling(he_quest *q)
+{
+    return search_anew(q, true, q->scope->decisions);
 }
 
 he_found he_next_filling(he_quest *q)
@@ -159,15 +162,9 @@ he_found he_next_filling(he_quest *q)
 
 static he_found fill_against(he_quest *q, td_lit l, int most)
 {
-    he_tried *b = q->b;
-    q->depth = q->decisions = 0;
-    q->most = most;
-    if (!he_assume(b, td_atom(l), l & 1 ? HE_SHADED : HE_UNSHADED) ||
-        !he_follow(b) || !rooms_hold(q)) {
-        hear_dead_end(q, -1);
-        return HE_NONE;
-    }
-    return search(q);
+    int value = l & 1 ? HE_SHADED : HE_UNSHADED;
+    bool fits = he_assume(q->b, td_atom(l), value) && he_follow(q->b);
+    return search_anew(q, fits, most);
 }
 
 he_found he_filling_against(he_quest *q, td_lit l)

@@ -150,140 +150,149 @@ static bool write_claim(he_claim *c)
     return !tells || td_step_close(sink);
 }
 
+/* ---- what is told ---- */
+
+/* Is it unshaded as it would close a fence? That is not for a room to tell. */
+static bool closes_fence(const td_pos *p, td_lit l)
+{
+    return l & 1 && td_closes_fence(p, td_lit_site(p->m, l));
+}
+
+/* What would close a fence without any filling is left out, if anybody reads
+ * it. What follows outside a room is another sentence, where something follows
+ * in it: once that is known it is mostly plain. Else all that follows is
+ * wanted. */
+static int choose_told(const he_quest *q, bool read, td_lit *list, int n)
+{
+    bool inside = false;
+    int kept = 0;
+    for (int i = 0; i < n && (read || !q->scope->wide); i++)
+        inside |= he_is_asked(q, td_atom(list[i]));
+    for (int i = 0; i < n; i++)
+        if (he_is_asked(q, td_atom(list[i])) ||
+            (!inside && !(read && closes_fence(q->p, list[i]))))
+            list[kept++] = list[i];
+    return kept;
+}
+
 /* ---- finders ---- */
 
-static bool drop_known(const td_pos *p, td_lit *list, int *n)
+/* Is the slice over? The cursor stays where it is. */
+static bool is_over(const td_pos *p, he_tried *b)
 {
-    int kept = 0;
-    for (int i = 0; i < *n; i++)
-        if (!p->val[list[i]])
-            list[kept++] = list[i];
-    *n = kept;
-    return kept > 0;
+    td_work(p, b->work);
+    b->work = 0;
+    if (td_pause(p, b->cursor.pauses))
+        return true;
+    b->cursor.pauses++;
+    return false;
 }
 
-/* What would close a fence without any filling is not for the room to tell. */
-static void drop_fences(const td_pos *p, const he_quest *q, td_lit *list,
-                        int *n)
+/* What follows from the fillings of the rooms at the cursor is listed. True: it
+ * is told by one claim, or nothing is to be told; *more: the sink wants more.
+ *
+ * What would leave no filling may be open in one of them. Why fillings break
+ * the rules around the room is not to be seen in a list of the others. */
+static bool is_told_at_once(he_claim *c, bool read, bool *more)
 {
-    int kept = 0;
-    for (int i = 0; i < *n; i++) {
-        td_site cell = td_lit_site(p->m, list[i]);
-        if (he_is_asked(q, td_atom(list[i])) || !(list[i] & 1) ||
-            !td_closes_fence(p, cell))
-            list[kept++] = list[i];
-    }
-    *n = kept;
+    he_quest *q = c->q;
+    td_lit *list = q->b->list;
+    int n = he_common(q, list);
+    c->set = list;
+    if (n >= 0 && q->scope->fences)
+        n = choose_told(q, read, list, n);
+    c->n = n > 0 ? n : 0;
+    q->b->cursor.nclaims = c->n;
+    if (!n)
+        return true;
+    bool listed =
+        n < 0 || (!q->scope->wide && (td_sink_brief(c->sink) ||
+                                      (he_list_ways(c) && follows(c, false))));
+    if (listed)
+        *more = write_claim(c);
+    return listed && !c->vague;
 }
 
-/* What follows outside a room is another sentence, where something follows in
- * it: once that is known it is mostly plain. */
-static void drop_outside(const he_quest *q, td_lit *list, int *n)
-{
-    int kept = 0;
-    for (int i = 0; i < *n; i++)
-        if (he_is_asked(q, td_atom(list[i]))) {
-            td_lit l = list[i];
-            list[i] = list[kept];
-            list[kept++] = l;
-        }
-    *n = kept ? kept : *n;
-}
-
-/* A look at one room can pause before each claim that is told by the opposite:
- * its place is that of the room and the claim. */
-enum { CLAIMS = 1 << 12 };
-
-/* One room, or two: false if the sink has had enough, or the slice is over. */
-static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
-                 int room, int other)
+/* The room or two rooms at the cursor: false if the sink has had enough, or the
+ * slice is over. What is not told at once is told by the opposite, one claim
+ * after the other. */
+static bool look(const td_pos *p, td_sink *sink, const he_scope *scope)
 {
     he_quest q;
-    if (!he_quest_of(p, scope, room, other, &q))
-        return true;
-    bool goes_on = other < 0 && td_resume(p) / CLAIMS == room;
-    int from = goes_on ? td_resume(p) % CLAIMS : 0;
-    td_lit *list = q.b->list;
-    int64_t before = q.b->work;
-    int n = he_common(&q, list);
-    td_work(p, q.b->work - before);
-    he_claim c = {.q = &q, .sink = sink, .set = list, .nways = -1};
-    if (n < 0)
-        return write_claim(&c);
-    if (!drop_known(p, list, &n))
-        return true;
-    bool read = td_sink_told(sink); /* else all that follows is wanted */
-    if (scope->fences && read)
-        drop_fences(p, &q, list, &n);
-    if (scope->fences && (read || !scope->wide))
-        drop_outside(&q, list, &n);
-    /* What would leave no filling may be open in one of them. Why fillings
-     * break the rules around the room is not to be seen in a list of the
-     * others. */
-    c.n = n;
-    bool more = true;
-    if (n && !scope->wide && !from &&
-        (td_sink_brief(sink) || (he_list_ways(&c) && follows(&c, false)))) {
-        more = write_claim(&c);
-        if (!c.vague)
-            return more;
-    }
+    he_cursor *at = &he_tried_of(p)->cursor;
+    he_claim c = {.q = &q, .sink = sink, .nways = -1};
+    bool read = td_sink_told(sink) && scope->fences, more = true;
+    if (!he_quest_of(p, scope, at->room, at->other, &q) ||
+        (!at->claim && is_told_at_once(&c, read, &more)))
+        return more;
     c.nways = -1;
     c.n = 1;
-    for (int i = from; i < n && more; i++) {
-        if (i && other < 0 && i < CLAIMS && td_pause(p, room * CLAIMS + i))
+    for (; at->claim < at->nclaims && more; at->claim++) {
+        if (at->claim && is_over(p, q.b))
             return false;
-        before = q.b->work;
         he_quest_again(&q);
-        c.set = &list[i];
-        bool plain = read && scope->fences && list[i] & 1 &&
-                     td_closes_fence(p, td_lit_site(p->m, list[i]));
-        if (!plain && !td_sink_said(sink, list[i]))
+        c.set = &q.b->list[at->claim];
+        if (!(read && closes_fence(p, *c.set)) && !td_sink_said(sink, *c.set))
             more = write_claim(&c);
-        td_work(p, q.b->work - before);
     }
+    at->claim = 0;
     return more;
+}
+
+/* The next of the rooms before one that it touches; itself: there is none. */
+static int next_beside(const he_tried *b, int room, int after)
+{
+    const he_room *x = &b->room[room];
+    int best = room;
+    for (int i = 0; i < 4 * x->size; i++) {
+        int next = he_next(b, td_atom(x->lits[i / 4]), i % 4);
+        int other = next >= 0 ? b->room_of[next] : -1;
+        if (other > after && other < best)
+            best = other;
+    }
+    return best;
+}
+
+static he_tried *begin_at(const td_pos *p, int room)
+{
+    he_tried *b = he_tried_of(p);
+    if (!td_resume(p)) {
+        b->cursor = (he_cursor){.room = room, .other = -1};
+        b->work = 0;
+    }
+    return b;
+}
+
+/* The open cells of a room; a look may have left something put down. */
+static int open_in(const td_pos *p, int room)
+{
+    return he_tried_of(p)->room[room].open;
 }
 
 /* All rooms with few enough open cells. */
 static void look_at_rooms(const td_pos *p, const he_scope *scope, td_sink *sink)
 {
-    int n = he_tried_of(p)->nrooms, first = td_resume(p) / CLAIMS;
-    for (int i = first; i < n; i++) {
-        if (i > first && td_pause(p, i * CLAIMS))
+    he_tried *b = begin_at(p, 0);
+    he_cursor *at = &b->cursor;
+    for (; at->room < b->nrooms; at->room++)
+        if (open_in(p, at->room) <= scope->open &&
+            (is_over(p, b) || !look(p, sink, scope)))
             return;
-        if (he_tried_of(p)->room[i].open <= scope->open &&
-            !look(p, sink, scope, i, -1))
-            return;
-    }
-}
-
-/* Do two rooms touch? */
-static bool are_beside(const he_tried *b, int room, int other)
-{
-    const he_room *x = &b->room[room];
-    for (int i = 0; i < x->size; i++)
-        for (int d = 0; d < 4; d++) {
-            int next = he_next(b, td_atom(x->lits[i]), d);
-            if (next >= 0 && b->room_of[next] == other)
-                return true;
-        }
-    return false;
 }
 
 /* Two rooms beside each other, filled together. */
 static void look_at_pairs(const td_pos *p, const he_scope *scope, td_sink *sink)
 {
-    int n = he_tried_of(p)->nrooms, first = td_resume(p) / CLAIMS;
-    for (int i = first; i < n; i++) {
-        if (i > first && td_pause(p, i * CLAIMS))
-            return;
-        for (int k = 0; k < i; k++) {
-            const he_tried *b = he_tried_of(p);
-            if (b->room[i].open && b->room[k].open && are_beside(b, i, k) &&
-                !look(p, sink, scope, i, k))
+    he_tried *b = begin_at(p, 0);
+    he_cursor *at = &b->cursor;
+    for (; at->room < b->nrooms; at->room++, at->other = -1) {
+        if (at->other < 0)
+            at->other = next_beside(b, at->room, -1);
+        for (; at->other < at->room;
+             at->other = next_beside(b, at->room, at->other))
+            if (open_in(p, at->room) && open_in(p, at->other) &&
+                (is_over(p, b) || !look(p, sink, scope)))
                 return;
-        }
     }
 }
 
@@ -293,13 +302,13 @@ static void look_at_pairs(const td_pos *p, const he_scope *scope, td_sink *sink)
 void he_find_room_capacity(const td_pos *p, int anchor, td_sink *sink)
 {
     static const he_scope scope = {.decisions = 0};
-    he_tried *b = he_tried_of(p);
     assert(p->m->rule[anchor].tag == ROOM);
-    int room = b->room_of[td_atom(p->m->rule[anchor].lits[0])];
+    int room = he_tried_of(p)->room_of[td_atom(p->m->rule[anchor].lits[0])];
+    he_tried *b = begin_at(p, room);
     const he_room *x = &b->room[room];
     if (x->open && x->yes < x->number &&
         x->number - x->yes + 3 >= he_room_holds(b, room))
-        look(p, sink, &scope, room, -1);
+        look(p, sink, &scope);
 }
 
 /* All ways to fill a room without touching and without closing a fence: of few

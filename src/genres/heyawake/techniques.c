@@ -1,36 +1,19 @@
 /* The techniques of heyawake, in order of cost. heyawake.md is the
  * catalogue. */
 #include "genres/heyawake/heyawake.h"
+#include "genres/shading_rows.h"
 
-#include <limits.h>
-
-/* A single cell is closed in, which a glance tells; a few cells; and several. A
- * fence of a few cells is seen at a glance, too. */
-static TD_FINDER(find_last_way, td_find_exit_of(p, anchor, 1, 1, sink));
+/* A few cells are closed in. A fence of a few cells is seen at a glance, too.
+ */
 static TD_FINDER(find_pocket_way, td_find_exit_of(p, anchor, 2, 16, sink));
-static TD_FINDER(find_far_way, td_find_exit_of(p, anchor, 2, INT_MAX, sink));
 static TD_FINDER(find_short_fence, td_find_fence_of(p, anchor, 5, sink));
 
-#define EXIT                     \
-    .text = "{exit}, so {set}.", \
-    .ask = "How can {group} stay connected with the other unshaded cells?"
-#define FENCE                                                               \
-    .text = "Shading {cell} would close {fence} and cut {inside} off from " \
-            "{outside}, so {set}.",                                         \
-    .ask = "Where would one more shaded cell cut {inside} off from "        \
-           "{outside}?"
 #define FILLINGS                     \
     .text = "{how} {told}.\n{list}", \
     .ask = "In which ways can {at} get its shaded cells?"
 
 const td_technique td_heyawake_techniques[] = {
-    {.id = "HE-03",
-     .name = "neighbours_of_shaded",
-     .title = "Neighbours of a shaded cell",
-     .implied = true,
-     .reach = {TD_REACH_CELL, 0, 0},
-     .find = td_find_shading_neighbours,
-     .text = "{cell} is shaded and no two shaded cells touch, so {set}."},
+    TD_ROW_NEIGHBOURS("HE-03", "neighbours_of_shaded"),
     {TD_TECHNIQUE("HE-01", "room_full", "Room is complete", 1, 1.1,
                   TD_ON_RULE(ROOM), td_find_count_full),
      .text = "{full}, so {set}."},
@@ -82,19 +65,18 @@ const td_technique td_heyawake_techniques[] = {
     {TD_TECHNIQUE("HE-11", "three_room_strip", "A run over two borders", 2, 2.0,
                   TD_ON_RULE(RUN), td_find_clause_unit),
      .text = "{full} and cannot all be unshaded, so {set}."},
-    {TD_TECHNIQUE("HE-12", "last_way_out_of_cell", "Last way out of a cell", 2,
-                  2.2, TD_ON_RULE(TD_ONE_PIECE), find_last_way),
-     EXIT, .seed = "level 2"},
-    {TD_TECHNIQUE("HE-20S", "last_way_out_of_pocket",
-                  "Last way out of a pocket", 2, 2.8, TD_ON_RULE(TD_ONE_PIECE),
-                  find_pocket_way),
-     EXIT},
-    {TD_TECHNIQUE("HE-20", "last_way_out_of_group", "Last way out of a region",
-                  3, 3.5, TD_ON_RULE(TD_ONE_PIECE), find_far_way),
-     EXIT, .shortest = true},
-    {TD_TECHNIQUE("HE-18", "diagonal_wall", "Closing a fence", 3, 3.4,
-                  TD_ON_RULE(TD_ONE_PIECE), td_find_shading_fence),
-     FENCE, .shortest = true},
+    {TD_LAST_WAY("HE-12", "last_way_out_of_cell", "Last way out of a cell", 2,
+                 2.2, td_find_single_exit),
+     .text = TD_EXIT_TEXT, .seed = "level 2"},
+    {TD_LAST_WAY("HE-20S", "last_way_out_of_pocket", "Last way out of a pocket",
+                 2, 2.8, find_pocket_way),
+     .text = TD_EXIT_TEXT},
+    {TD_LAST_WAY("HE-20", "last_way_out_of_group", "Last way out of a region",
+                 3, 3.5, td_find_group_exit),
+     .text = TD_EXIT_TEXT, .shortest = true},
+    {TD_CLOSING_FENCE("HE-18", "diagonal_wall", "Closing a fence", 3, 3.4,
+                      td_find_shading_fence),
+     .shortest = true},
     {TD_TECHNIQUE("HE-14", "twin_3x3_4_rooms", "Twin rooms of 3x3 with a 4", 3,
                   3.1, TD_ON_RULE(ROOM), he_find_twin_3x3),
      .text =
@@ -120,9 +102,8 @@ const td_technique td_heyawake_techniques[] = {
                   TD_ON_RULE(ROOM), he_find_room_capacity),
      .text = "{how} {told}.\n{list}",
      .ask = "How many shaded cells can {at} still take?"},
-    {TD_TECHNIQUE("HE-18S", "diagonal_wall_short", "Closing a short fence", 2,
-                  2.7, TD_ON_RULE(TD_ONE_PIECE), find_short_fence),
-     FENCE},
+    {TD_CLOSING_FENCE("HE-18S", "diagonal_wall_short", "Closing a short fence",
+                      2, 2.7, find_short_fence)},
     {TD_TECHNIQUE("HE-13S", "room_combinations_small",
                   "Ways to fill a small room", 2, 2.9, TD_ON_BOARD,
                   he_find_small_room),
@@ -151,11 +132,7 @@ const td_technique td_heyawake_techniques[] = {
                   7.6, TD_ON_BOARD, he_find_two_rooms),
      .text = "{how} {told}.\n{list}",
      .ask = "In which ways can {at} and {at2} get their shaded cells?"},
-    {TD_TECHNIQUE("HE-15", "white_articulation", "Unshaded cut cell", 4, 4.8,
-                  TD_ON_RULE(TD_ONE_PIECE), td_find_connected_cut),
-     .text = "The unshaded cells {ends} can only be connected through {cell}, "
-             "so {set}.",
-     .ask = "How can {ends} be connected?", .seed = "level 4"},
+    {TD_CUT_CELL("HE-15", 4.8), .seed = "level 4"},
     {TD_WHAT_IF("HE-16A", "assume_cell_short", "Short what-if", 3, 3.9, 2),
      .prospects = he_prospects_short, .told = 3},
     {TD_WHAT_IF("HE-16B", "assume_cell_medium", "What-if", 4, 5.5, 2),

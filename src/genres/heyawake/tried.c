@@ -5,6 +5,22 @@
 
 /* ---- putting down and taking back ---- */
 
+/* Counts a cell that is decided in its room and its runs, or (-1) takes it out.
+ */
+static void count_in(he_tried *b, int cell, int by)
+{
+    int k = b->room_of[cell], shaded = b->val[cell] > 0 ? by : 0;
+    if (k >= 0) {
+        b->room[k].open -= by;
+        b->room[k].yes += shaded;
+        assert(b->room[k].open >= 0 && b->room[k].yes >= 0);
+    }
+    for (int i = b->run_start[cell]; i < b->run_start[cell + 1]; i++) {
+        b->run[b->run_list[i]].open -= by;
+        b->run[b->run_list[i]].yes += shaded;
+    }
+}
+
 bool he_put(he_tried *b, int cell, int value, he_why why)
 {
     assert(cell >= 0 && cell < b->cells && value);
@@ -19,76 +35,23 @@ bool he_put(he_tried *b, int cell, int value, he_why why)
     b->why[cell] = why;
     b->when[cell] = b->n;
     b->put[b->n++] = cell;
-    int k = b->room_of[cell];
-    if (k >= 0) {
-        b->room[k].open--;
-        b->room[k].yes += value > 0;
-        assert(b->room[k].open >= 0 && b->room[k].yes >= 0);
-    }
-    for (int i = b->run_start[cell]; i < b->run_start[cell + 1]; i++) {
-        b->run[b->run_list[i]].open--;
-        b->run[b->run_list[i]].yes += value > 0;
-    }
+    b->work++;
+    count_in(b, cell, 1);
     return true;
-}
-
-static int root_of(const he_tried *b, int node)
-{
-    while (b->parent[node] != node)
-        node = b->parent[node];
-    return node;
-}
-
-static void swap_next(he_tried *b, int x, int y)
-{
-    int32_t t = b->next[x];
-    b->next[x] = b->next[y];
-    b->next[y] = t;
-}
-
-static void join(he_tried *b, int x, int y, int at)
-{
-    x = root_of(b, x);
-    y = root_of(b, y);
-    assert(x != y);
-    if (b->weight[x] < b->weight[y]) {
-        int t = x;
-        x = y;
-        y = t;
-    }
-    b->parent[y] = x;
-    b->weight[x] += b->weight[y];
-    swap_next(b, x, y);
-    b->link[b->nlinks++] = (he_link){y, at};
-}
-
-static void part(he_tried *b)
-{
-    int y = b->link[--b->nlinks].child, x = b->parent[y];
-    swap_next(b, x, y);
-    b->weight[x] -= b->weight[y];
-    b->parent[y] = y;
 }
 
 void he_take_back(he_tried *b, int n)
 {
     assert(n >= 0 && n <= b->n);
-    while (b->nlinks && b->link[b->nlinks - 1].at >= n)
-        part(b);
     while (b->n > n) {
-        int cell = b->put[--b->n], value = b->val[cell], k = b->room_of[cell];
+        int cell = b->put[--b->n];
+        count_in(b, cell, -1);
         b->val[cell] = 0;
-        if (k >= 0) {
-            b->room[k].open++;
-            b->room[k].yes -= value > 0;
-        }
-        for (int i = b->run_start[cell]; i < b->run_start[cell + 1]; i++) {
-            b->run[b->run_list[i]].open++;
-            b->run[b->run_list[i]].yes -= value > 0;
-        }
     }
-    if (b->followed > n)
+    if (b->followed > n) {
+        td_groups_part(&b->groups, b->joints[n]);
         b->followed = n;
+    }
     while (b->ndirty)
         b->dirty[b->dirty_list[--b->ndirty]] = false;
 }
@@ -116,32 +79,17 @@ bool he_fail(he_tried *b, he_cause cause, int at)
     return false;
 }
 
-/* The cells that touch one by a corner. */
-static int corners_of(const he_tried *b, int cell, int out[4])
-{
-    int x = cell % b->w, n = 0;
-    bool up = cell >= b->w, down = cell + b->w < b->cells;
-    if (up && x)
-        out[n++] = cell - b->w - 1;
-    if (up && x + 1 < b->w)
-        out[n++] = cell - b->w + 1;
-    if (down && x)
-        out[n++] = cell + b->w - 1;
-    if (down && x + 1 < b->w)
-        out[n++] = cell + b->w + 1;
-    return n;
-}
-
 /* The groups that a cell touches, each contact once: of cells that were put
  * down before, for others are not linked yet. */
 static int contacts_of(const he_tried *b, int cell, int before, int out[6])
 {
-    int corner[4], m = corners_of(b, cell, corner), n = 0;
-    for (int i = 0; i < m; i++)
-        if (b->val[corner[i]] > 0 && b->when[corner[i]] < before)
-            out[n++] = root_of(b, corner[i]);
-    for (int i = 0; i < b->at_frame[cell]; i++)
-        out[n++] = root_of(b, b->cells);
+    const td_graph *g = b->corners;
+    int n = 0;
+    for (int i = g->start[cell]; i < g->start[cell + 1]; i++) {
+        int to = g->arc_to[i];
+        if (b->val[to] > 0 && b->when[to] < before)
+            out[n++] = td_groups_top(&b->groups, to);
+    }
     assert(n <= 6);
     return n;
 }
@@ -155,60 +103,63 @@ static bool has_twice(const int *list, int n)
     return false;
 }
 
-/* Would shading the cell close a fence? */
-static bool closes_fence(const he_tried *b, int cell)
+/* An open cell that would close a fence is unshaded. */
+static void tell_fence(he_tried *b, int cell)
 {
     int group[6];
-    return has_twice(group, contacts_of(b, cell, b->followed, group));
+    if (!b->val[cell] &&
+        has_twice(group, contacts_of(b, cell, b->followed, group)))
+        he_put(b, cell, HE_UNSHADED, (he_why){HE_FENCE, cell});
 }
 
 /* The open cells around a shaded one that would close a fence now. */
 static void tell_around(he_tried *b, int cell)
 {
-    int corner[4], n = corners_of(b, cell, corner);
-    for (int i = 0; i < n; i++)
-        if (!b->val[corner[i]] && closes_fence(b, corner[i]))
-            he_put(b, corner[i], HE_UNSHADED, (he_why){HE_FENCE, corner[i]});
+    const td_graph *g = b->corners;
+    for (int i = g->start[cell]; i < g->start[cell + 1]; i++)
+        tell_fence(b, g->arc_to[i]);
+}
+
+/* Links a shaded cell to the groups that it touches. (Where a board has a
+ * mistake, they may be linked already.) */
+static void link_up(he_tried *b, int cell, const int *group, int n)
+{
+    td_groups *g = &b->groups;
+    for (int i = 0; i < n; i++) {
+        int top = td_groups_top(g, group[i]), own = td_groups_top(g, cell);
+        if (top != own)
+            td_groups_join(g, top, own);
+    }
 }
 
 /* A cell was shaded: it links the groups that it touches. An open cell that
  * would close a fence only now touches the cell itself, or a group other than
- * the largest of those that were linked. */
+ * the largest of those that were linked; if these are many, all cells are
+ * looked at. */
 static bool follow_fence(he_tried *b, int cell)
 {
+    enum { MANY = 64 };
+    const td_groups *g = &b->groups;
     int group[6], n = contacts_of(b, cell, b->when[cell], group), largest = -1;
+    int list[MANY], m = 0; /* the cells of the groups before they are linked */
     if (has_twice(group, n))
         return he_fail(b, HE_FENCE, cell);
     for (int i = 0; i < n; i++)
-        if (largest < 0 || b->weight[group[i]] > b->weight[largest])
+        if (largest < 0 || g->size[group[i]] > g->size[largest])
             largest = group[i];
-    int at = b->when[cell];
-    /* Rings of members are walked after linking: remember where each begins
-     * and how many it has. */
-    int start[6], count[6], m = 0;
-    for (int i = 0; i < n; i++)
-        if (group[i] != largest) {
-            start[m] = group[i];
-            count[m++] = b->weight[group[i]];
-        }
-    int list[64], total = 0;
-    bool all = true;
-    for (int i = 0; i < m; i++)
-        for (int x = start[i], k = 0; k < count[i]; k++, x = b->next[x]) {
-            if (total < 64)
-                list[total++] = x;
-            else
-                all = false;
-        }
-    for (int i = 0; i < n; i++)
-        join(b, cell, group[i], at);
-    b->work += total + 4;
+    for (int i = 0; i < n; i++) {
+        int left = group[i] == largest ? 0 : g->size[group[i]];
+        for (int x = group[i]; left > 0 && m <= MANY; left--, x = g->next[x])
+            if (m++ < MANY)
+                list[m - 1] = x;
+    }
+    link_up(b, cell, group, n);
+    b->work += m + 4;
     tell_around(b, cell);
-    for (int i = 0; i < total && all; i++)
+    for (int i = 0; i < m && m <= MANY; i++)
         tell_around(b, list[i]);
-    for (int i = 0; i < b->cells && !all; i++)
-        if (!b->val[i] && closes_fence(b, i))
-            he_put(b, i, HE_UNSHADED, (he_why){HE_FENCE, i});
+    for (int i = 0; i < b->cells && m > MANY; i++)
+        tell_fence(b, i);
     return true;
 }
 
@@ -288,7 +239,7 @@ bool he_follow(he_tried *b)
 {
     for (;;) {
         while (b->followed < b->n) {
-            b->work++;
+            b->joints[b->followed] = b->groups.njoints;
             if (!follow_cell(b, b->put[b->followed++]))
                 return false;
         }
@@ -309,16 +260,6 @@ static const td_view_type tried_view = {
     .start = he_tried_start,
 };
 
-/* A shaded cell of the position: it is linked, and nothing is told. (Where a
- * board has a mistake, its groups may be linked already.) */
-static void link_up(he_tried *b, int cell)
-{
-    int group[6], n = contacts_of(b, cell, b->when[cell], group);
-    for (int i = 0; i < n; i++)
-        if (root_of(b, group[i]) != root_of(b, cell))
-            join(b, cell, group[i], b->when[cell]);
-}
-
 static void put_position(he_tried *b, const td_state *s)
 {
     follow_all(b);
@@ -328,9 +269,11 @@ static void put_position(he_tried *b, const td_state *s)
     he_take_back(b, b->follow.n);
     while (b->follow.n < s->ntrail) {
         td_lit l = td_follow_next(&b->follow, s);
-        he_assume(b, td_atom(l), l & 1 ? HE_UNSHADED : HE_SHADED);
-        if (!(l & 1))
-            link_up(b, td_atom(l));
+        int cell = td_atom(l), group[6];
+        b->joints[b->n] = b->groups.njoints;
+        he_assume(b, cell, l & 1 ? HE_UNSHADED : HE_SHADED);
+        if (!(l & 1)) /* it is linked, and nothing is told */
+            link_up(b, cell, group, contacts_of(b, cell, b->n, group));
     }
     assert(b->n == s->ntrail);
     b->followed = b->n;

@@ -14,6 +14,7 @@
 #ifndef TD_GENRES_HEYAWAKE_TRIED_H
 #define TD_GENRES_HEYAWAKE_TRIED_H
 
+#include "base/groups.h"
 #include "genres/fences.h"
 #include "genres/heyawake/heyawake.h"
 #include "rules/follow.h"
@@ -44,9 +45,13 @@ typedef struct he_room {
     int size, yes, open;
 } he_room, he_run;
 
-typedef struct he_link {
-    int32_t child, at; /* a root that was linked to another, when */
-} he_link;
+/* Where a look at rooms is, from one slice to the next. */
+typedef struct he_cursor {
+    int room, other; /* of a pair, or -1 */
+    int claim;       /* of those in he_tried.list ... */
+    int nclaims;     /* ... which are so many */
+    int pauses;      /* so often it could have paused */
+} he_cursor;
 
 typedef struct he_tried {
     const td_pos *p;
@@ -58,7 +63,9 @@ typedef struct he_tried {
     int32_t *room_of; /* by cell: a room with a number, or -1 */
     he_run *run;
     int32_t *run_start, *run_list; /* by cell: its runs */
-    uint8_t *at_frame;             /* by cell: how often it touches the frame */
+    int32_t *beside;               /* by cell: its neighbours by turns, or -1 */
+    const td_graph *corners; /* cells that touch by a corner, and the frame as
+                                the last node: a cell that is always shaded */
     /* the board */
     int8_t *val;   /* by cell */
     int32_t *put;  /* cells in the order in which they were decided */
@@ -68,10 +75,8 @@ typedef struct he_tried {
     he_why broken;
     int clash;        /* the cell that would be both, or -1 */
     td_follow follow; /* how much of the position is put down */
-    /* groups of shaded cells; the frame is the node after the cells */
-    int32_t *parent, *weight, *next;
-    he_link *link;
-    int nlinks;
+    td_groups groups; /* of shaded cells and the frame */
+    int32_t *joints;  /* by place in `put`: joints of groups before it */
     /* which rules are followed */
     bool *room_off, *run_off; /* by room, run */
     bool fences_off, roomy;
@@ -92,6 +97,7 @@ typedef struct he_tried {
     int8_t *fate;  /* by cell: in all largest fillings of the room */
     int32_t *keep;
     int32_t *list; /* for whoever uses the board */
+    he_cursor cursor;
     int64_t work;
 } he_tried;
 
@@ -169,17 +175,7 @@ static inline td_lit he_lit(int cell, int value)
 /* By turns: the cells next to one, -1 beyond the board. */
 static inline int he_next(const he_tried *b, int cell, int d)
 {
-    int x = cell % b->w;
-    switch (d) {
-    case TD_N:
-        return cell - b->w;
-    case TD_E:
-        return x + 1 < b->w ? cell + 1 : -1;
-    case TD_S:
-        return cell + b->w < b->cells ? cell + b->w : -1;
-    default:
-        return x ? cell - 1 : -1;
-    }
+    return b->beside[4 * cell + d];
 }
 
 #endif

@@ -13,14 +13,13 @@ static void share_out(const td_model *m, td_arena *mem, he_tried *b)
     b->room = TD_NEW(mem, he_room, rooms);
     b->run = TD_NEW(mem, he_run, runs);
     b->why = TD_NEW(mem, he_why, n);
-    b->link = TD_ROOM(mem, he_link, 2 * n);
+    b->beside = TD_ROOM(mem, int32_t, 4 * n);
     td_follow_init(&b->follow, n, mem);
     b->run_list = TD_NEW(mem, int32_t, run_cells);
     b->dirty_list = TD_ROOM(mem, int32_t, rooms);
     int32_t **lists[] = {&b->room_of, &b->run_start, &b->put,  &b->when,
-                         &b->parent,  &b->weight,    &b->next, &b->queue,
-                         &b->from,    &b->mark,      &b->mate, &b->keep,
-                         &b->list,    &b->stack};
+                         &b->joints,  &b->queue,     &b->from, &b->mark,
+                         &b->mate,    &b->keep,      &b->list, &b->stack};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         *lists[i] = TD_NEW(mem, int32_t, n);
     bool **marks[] = {&b->seen, &b->gap, &b->in};
@@ -28,7 +27,6 @@ static void share_out(const td_model *m, td_arena *mem, he_tried *b)
         *marks[i] = TD_NEW(mem, bool, n);
     b->val = TD_NEW(mem, int8_t, n);
     b->fate = TD_NEW(mem, int8_t, n);
-    b->at_frame = TD_NEW(mem, uint8_t, n);
     b->room_off = TD_NEW(mem, bool, rooms);
     b->dirty = TD_NEW(mem, bool, rooms);
     b->run_off = TD_NEW(mem, bool, runs);
@@ -71,16 +69,21 @@ void he_tried_start(const td_pos *p, int unused, void *data)
     share_out(p->m, p->views->mem, b);
     for (int i = 0; i < b->cells; i++) {
         b->room_of[i] = -1;
-        b->at_frame[i] = (uint8_t)td_at_frame(p->topo, i / b->w, i % b->w);
+        for (int d = 0; d < 4; d++) {
+            td_site next = td_next_cell(p->topo, he_site(b, i), (td_dir)d);
+            b->beside[4 * i + d] = next < 0 ? -1 : he_cell(b, next);
+        }
     }
     for (int i = 0; i < b->m->nrules; i++)
         add_rule(b, &b->m->rule[i]);
     assert(b->nrooms == b->m->of_tag[ROOM].n &&
            b->nruns == b->m->of_tag[RUN].n);
     list_runs(b);
-    for (int i = 0; i <= b->cells; i++) {
-        b->parent[i] = b->next[i] = i;
-        b->weight[i] = 1;
-    }
-    b->weight[b->cells] = b->cells + 2; /* the frame is never the lesser part */
+    b->corners = td_rule_at(p->m, he_site(b, 0), TD_NO_FENCE)->graph;
+    int nodes = b->cells + 1, frame = b->cells;
+    td_groups_init(&b->groups, nodes,
+                   TD_ROOM(p->views->mem, int32_t, td_groups_ints(nodes)));
+    b->groups.size[frame] = nodes + 1; /* it is never the lesser part */
+    b->val[frame] = HE_SHADED;
+    b->when[frame] = -1;
 }

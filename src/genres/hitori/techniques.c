@@ -1,18 +1,6 @@
 /* The techniques of hitori, in order of cost. hitori.md is the catalogue. */
 #include "genres/hitori/hitori.h"
-
-#include <limits.h>
-
-/* A single cell is closed in, which a glance tells; and several. */
-static void find_last_way(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exit_of(p, anchor, 1, 1, sink);
-}
-
-static void find_far_way(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_exit_of(p, anchor, 2, INT_MAX, sink);
-}
+#include "genres/shading_rows.h"
 
 const td_technique td_hitori_techniques[] = {
     {.id = "HI-03",
@@ -105,15 +93,9 @@ const td_technique td_hitori_techniques[] = {
      .text = "{full}, so {set}.",
      .ask = "Which {n} stays unshaded in {at}?",
      .seed = "level 2; rule 1"},
-    {.id = "HI-18",
-     .name = "last_way_out",
-     .title = "Last way out",
-     .level = 2,
-     .cost = 2.2,
-     .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
-     .find = find_last_way,
-     .text = "{group} can only get out through {cell}, so {set}.",
-     .ask = "How can {group} stay connected with the other unshaded cells?"},
+    {TD_LAST_WAY("HI-18", "last_way_out", "Last way out", 2, 2.2,
+                 td_find_single_exit),
+     .text = "{group} can only get out through {cell}, so {set}."},
     {.id = "HI-07",
      .name = "opposed_pairs",
      .title = "Opposed pairs",
@@ -150,26 +132,12 @@ const td_technique td_hitori_techniques[] = {
          "If {cell} were unshaded, the {n}s in {sides} would both be shaded "
          "and wall in {corner}, so {set}.",
      .ask = "How can {corner} be kept from being walled in?"},
-    {.id = "HI-18L",
-     .name = "last_way_out_far",
-     .title = "Last way out of a region",
-     .level = 3,
-     .cost = 3.0,
-     .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
-     .find = find_far_way,
+    {TD_LAST_WAY("HI-18L", "last_way_out_far", "Last way out of a region", 3,
+                 3.0, td_find_group_exit),
      .text = "The unshaded cells around {group} can only get out through "
-             "{cell}, the gap in {fence}, so {set}.",
-     .ask = "How can {group} stay connected with the other unshaded cells?"},
-    {.id = "HI-08",
-     .name = "black_group_cut",
-     .title = "Closing a fence",
-     .level = 3,
-     .cost = 3.6,
-     .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
-     .find = td_find_shading_fence,
-     .text = "Shading {cell} would close {fence} and cut {inside} off from "
-             "{outside}, so {set}.",
-     .ask = "Where would one more shaded cell cut {inside} off from {outside}?",
+             "{cell}, the gap in {fence}, so {set}."},
+    {TD_CLOSING_FENCE("HI-08", "black_group_cut", "Closing a fence", 3, 3.6,
+                      td_find_shading_fence),
      .seed = "rule 7"},
     {.id = "HI-20",
      .name = "must_circle",
@@ -204,17 +172,7 @@ const td_technique td_hitori_techniques[] = {
      .text = "If {if}, {why}. So {set}.\n{then}",
      .ask = "Which cell of {line} would contradict itself?",
      .once = true},
-    {.id = "HI-11",
-     .name = "white_articulation",
-     .title = "Unshaded cut cell",
-     .level = 4,
-     .cost = 4.6,
-     .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
-     .find = td_find_connected_cut,
-     .text = "The unshaded cells {ends} can only be connected through {cell}, "
-             "so {set}.",
-     .ask = "How can {ends} be connected?",
-     .seed = "level 4"},
+    {TD_CUT_CELL("HI-11", 4.6), .seed = "level 4"},
     {.id = "HI-09",
      .name = "virtual_connection",
      .title = "One of two links",

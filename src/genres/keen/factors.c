@@ -31,7 +31,7 @@ static bool tell_no_factor(td_sink *sink, const kn_view *v, const kn_cage *c)
     kn_step_cage(sink, "cage", c);
     kn_look_at(sink, v, c);
     td_step_text(sink, "how",
-                 td_digit_count(bad) == 1
+                 td_bits_count(bad) == 1
                      ? "{numbers} does not divide {target}, so {cage} has no "
                        "{numbers}: {set}."
                      : "{numbers} do not divide {target}, so {cage} has none "

@@ -188,7 +188,7 @@ static const kn_cage *claimed_cage(const kn_view *v, int house, int number)
 {
     uint64_t places = td_digit_loose(v->digits, house, number);
     int cage = -1;
-    if (td_digit_count(places) < 2)
+    if (td_bits_count(places) < 2)
         return NULL;
     TD_EACH_BIT(i, places)
     {
@@ -298,7 +298,7 @@ static bool tell_cover(cover *m)
     if (td_sink_brief(sink))
         return td_step_close(sink);
     td_step_numbers(sink, "numbers", struck);
-    td_step_number(sink, "count", td_digit_count(struck));
+    td_step_number(sink, "count", td_bits_count(struck));
     kn_step_cage(sink, "cage", m->a);
     kn_step_cage(sink, "other", m->b);
     kn_step_line(sink, "line", v->digits, house);

@@ -27,7 +27,7 @@ static int rule_of(const td_pos *p, const td_digit_view *d, int cell)
 static bool tell(td_sink *sink, const td_digit_view *d, const int *cell,
                  uint64_t pair, int roof)
 {
-    assert(td_digit_count(pair) == 2);
+    assert(td_bits_count(pair) == 2);
     td_cells all = {{0}};
     td_step_open(sink);
     for (int i = 0; i < 4; i++) {
@@ -55,13 +55,13 @@ static bool try_rectangle(const td_pos *p, td_sink *sink,
 {
     int pairs = 0;
     for (int i = 0; i < 4; i++)
-        pairs += td_digit_count(d->may[cell[i]]) == 2;
+        pairs += td_bits_count(d->may[cell[i]]) == 2;
     if (pairs != 3 || rule_of(p, d, cell[0]) != rule_of(p, d, cell[1]) ||
         rule_of(p, d, cell[2]) != rule_of(p, d, cell[3]))
         return true;
     for (int roof = 0; roof < 4; roof++) {
         uint64_t pair = d->may[cell[(roof + 1) % 4]];
-        bool fits = td_digit_count(pair) == 2 &&
+        bool fits = td_bits_count(pair) == 2 &&
                     (d->may[cell[roof]] & pair) == pair &&
                     d->may[cell[roof]] != pair;
         for (int i = 0; i < 4 && fits; i++)

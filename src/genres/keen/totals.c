@@ -221,7 +221,7 @@ static bool tell(kn_totals *t)
         if (!fits(t, &r, worth(&t->m, (int)n)))
             td_step_strike(sink, v->digits, a->cell, (int)n);
         int struck = (int)sink->draft.set.n;
-        if (!struck || struck == td_digit_count(v->digits->may[a->cell]))
+        if (!struck || struck == td_bits_count(v->digits->may[a->cell]))
             return true;
     }
     for (int i = 0; i < t->nhouses; i++)
@@ -267,7 +267,7 @@ static bool find_fixed(kn_totals *t, int most_open)
         list_values(t, &t->at[i], NULL);
         if (a->n == 1)
             continue;
-        cells += a->cage ? td_digit_count(a->cells) : 1;
+        cells += a->cage ? td_bits_count(a->cells) : 1;
         if (!a->n || n == most_open || cells > MOST_OPEN_CELLS)
             return true;
         open[n++] = i;
@@ -358,7 +358,7 @@ void kn_line_parity(const td_pos *p, int anchor, td_sink *sink)
 static bool find_count(kn_totals *t, uint32_t of)
 {
     t->m.of = of;
-    t->all = td_digit_count(of);
+    t->all = td_bits_count(of);
     if (!begin(t))
         return true;
     int64_t least = 0, most = 0;

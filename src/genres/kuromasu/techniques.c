@@ -1,6 +1,7 @@
 /* The techniques of kuromasu, in order of cost. kuromasu.md is the
  * catalogue. */
 #include "genres/kuromasu/kuromasu.h"
+#include "genres/shading_rows.h"
 
 const td_technique td_kuromasu_techniques[] = {
     {.id = "KU-10",
@@ -11,13 +12,7 @@ const td_technique td_kuromasu_techniques[] = {
      .find = td_find_clause_unit,
      .text = "{full}, so {set}.",
      .once = true},
-    {.id = "KU-01",
-     .name = "neighbours_of_black",
-     .title = "Neighbours of a shaded cell",
-     .implied = true,
-     .reach = {TD_REACH_CELL, 0, 0},
-     .find = td_find_shading_neighbours,
-     .text = "{cell} is shaded and no two shaded cells touch, so {set}."},
+    TD_ROW_NEIGHBOURS("KU-01", "neighbours_of_black"),
     {TD_TECHNIQUE("KU-02", "seen_enough", "Sees enough", 2, 2.0,
                   TD_ON_RULE(VIEW), td_find_sight_full),
      .cut_down = td_drop_unneeded, .text = "{full}, so {set}.",
@@ -44,16 +39,11 @@ const td_technique td_kuromasu_techniques[] = {
              "{others:cell, its own|cells with its own}, so at least {need} "
              "{way}: {set}.",
      .ask = "How far must {clue} see {way}?"},
-    {TD_TECHNIQUE("KU-14", "last_way_out", "Last way out", 2, 2.8,
-                  TD_ON_RULE(TD_ONE_PIECE), td_find_shading_exit),
-     .text = "{exit}, so {set}.",
-     .ask = "How can {group} stay connected with the other unshaded cells?"},
-    {TD_TECHNIQUE("KU-13", "diagonal_wall", "Closing a fence", 3, 3.2,
-                  TD_ON_RULE(TD_ONE_PIECE), td_find_shading_fence),
-     .text = "Shading {cell} would close {fence} and cut {inside} off from "
-             "{outside}, so {set}.",
-     .ask =
-         "Where would one more shaded cell cut {inside} off from {outside}?"},
+    {TD_LAST_WAY("KU-14", "last_way_out", "Last way out", 2, 2.8,
+                 td_find_shading_exit),
+     .text = TD_EXIT_TEXT},
+    {TD_CLOSING_FENCE("KU-13", "diagonal_wall", "Closing a fence", 3, 3.2,
+                      td_find_shading_fence)},
     {TD_TECHNIQUE("KU-05", "one_step_contradiction",
                   "Shading would open a view too far", 3, 3.0, TD_ON_RULE(VIEW),
                   ku_spoils_view),
@@ -67,11 +57,7 @@ const td_technique td_kuromasu_techniques[] = {
      .text = "{how} {set}.\n{list}",
      .ask = "How long can the run be that {clue} and {clue2} both see?",
      .cut_down = td_drop_premises},
-    {TD_TECHNIQUE("KU-12", "white_articulation", "Unshaded cut cell", 4, 4.6,
-                  TD_ON_RULE(TD_ONE_PIECE), td_find_connected_cut),
-     .text = "The unshaded cells {ends} can only be connected through {cell}, "
-             "so {set}.",
-     .ask = "How can {ends} be connected?"},
+    {TD_CUT_CELL("KU-12", 4.6)},
     {TD_TECHNIQUE("KU-06", "view_combinations", "All ways of a view", 4, 4.8,
                   TD_ON_BOARD, ku_view_ways),
      .text = "{how} {set}.\n{list}",

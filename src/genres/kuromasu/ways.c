@@ -78,11 +78,8 @@ static void because_view(const td_pos *p, const td_rule *r, td_sink *sink)
     for (int k = 0; k < TD_MAX_SIDE; k++)
         for (int i = 0; i < KU_ARMS; i++) {
             const ku_arm *a = &v.arm[i];
-            bool seen = k <= a->most && k < a->size;
-            if (seen && p->val[a->lits[k]])
-                td_step_because(sink, p->val[a->lits[k]] > 0
-                                          ? a->lits[k]
-                                          : td_not(a->lits[k]));
+            if (k <= a->most && k < a->size)
+                td_step_known(sink, a->lits[k]);
         }
 }
 
@@ -98,20 +95,12 @@ static void use_touches(const ku_board *b, const ku_way *w, td_sink *sink)
         }
 }
 
-int ku_count_bits(uint64_t set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
 /* How many ways the sentence lists: those against the conclusions, or, if there
  * are none, all; 0 if they are too many. What is told of several that are out
  * is a technique of its own. */
 static bool is_for(const ku_board *b, uint64_t against, bool several)
 {
-    int out = ku_count_bits(against);
+    int out = td_bits_few(against);
     return several ? out > 1 && out <= KU_MOST_OUT
                    : out == 1 || (!out && b->nways <= KU_MOST_LISTED);
 }
@@ -376,11 +365,8 @@ bool ku_view_cases(const td_pos *p, int anchor, td_cases *out)
         return false;
     td_vec_push(&out->rules, anchor);
     for (int i = 0; i < KU_ARMS; i++)
-        for (int k = 0; k <= b.v.arm[i].most && k < b.v.arm[i].size; k++) {
-            td_lit l = b.v.arm[i].lits[k];
-            if (p->val[l])
-                td_vec_push(&out->because, p->val[l] > 0 ? l : td_not(l));
-        }
+        for (int k = 0; k <= b.v.arm[i].most && k < b.v.arm[i].size; k++)
+            td_case_known(out, p, b.v.arm[i].lits[k]);
     for (int i = 0; i < b.nways; i++) {
         for (int a = 0; a < KU_ARMS; a++) {
             const ku_arm *arm = &b.v.arm[a];

@@ -4,6 +4,7 @@
 #ifndef TD_GENRES_KUROMASU_WAYS_H
 #define TD_GENRES_KUROMASU_WAYS_H
 
+#include "base/bitset.h"
 #include "genres/kuromasu/kuromasu.h"
 
 enum { KU_MOST_WAYS = 40, KU_MOST_PUT = 2 * TD_MAX_SIDE + 24 };
@@ -50,10 +51,6 @@ void ku_take_back(ku_board *b);
 const td_rule *ku_spoilt_view(const ku_board *b, ku_way *w);
 /* Is this number's view? */
 bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w);
-
-/* ---- ways.c ---- */
-
-int ku_count_bits(uint64_t set);
 
 /* ---- ways_words.c ---- */
 

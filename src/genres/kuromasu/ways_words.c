@@ -138,7 +138,7 @@ static unsigned supposed_ends(const ku_board *b, const ku_way *w,
 static void write_spoilt(ku_board *b, ku_way *w, td_sink *sink, td_text *out)
 {
     unsigned ends = needed_ends(b, w) & ~supposed_ends(b, w, sink);
-    int told = 0, n = ku_count_bits(ends);
+    int told = 0, n = td_bits_few(ends);
     for (int k = 0; k < KU_ARMS; k++)
         if (ends >> k & 1) {
             td_site end = ku_end_of(b, w, k);
@@ -205,7 +205,7 @@ static void tell_all(ku_board *b, td_sink *sink)
 /* A few ways are out: each with the number whose view it would spoil. */
 static void tell_several(ku_board *b, uint64_t against, td_sink *sink)
 {
-    assert(ku_count_bits(against) <= KU_MOST_OUT);
+    assert(td_bits_few(against) <= KU_MOST_OUT);
     bool same = true;
     const ku_way *last = NULL;
     for (int i = 0; i < b->nways; i++)
@@ -217,7 +217,7 @@ static void tell_several(ku_board *b, uint64_t against, td_sink *sink)
         }
     assert(last);
     list_ways(b, against, true, sink, td_step_say(sink, "list"));
-    td_step_number(sink, "count", ku_count_bits(against));
+    td_step_number(sink, "count", td_bits_few(against));
     bool one = say_opposite(sink);
     if (same)
         td_step_site(sink, "number", last->spoils->site);
@@ -237,7 +237,7 @@ static void tell_several(ku_board *b, uint64_t against, td_sink *sink)
 
 void ku_tell_ways(ku_board *b, uint64_t against, td_sink *sink)
 {
-    int out = ku_count_bits(against);
+    int out = td_bits_few(against);
     if (!out)
         tell_all(b, sink);
     else if (out > 1)

@@ -30,11 +30,10 @@ td_lit ma_second(const td_pos *p, td_site cell, td_dir d)
 
 void ma_because_links(td_sink *sink, td_site cell)
 {
-    const int8_t *val = sink->pos->val;
     for (int d = 0; d < 4; d++) {
         td_lit l = ma_link(sink->pos, cell, (td_dir)d);
-        if (l != TD_NO_LIT && val[l])
-            td_step_because(sink, val[l] > 0 ? l : td_not(l));
+        if (l != TD_NO_LIT)
+            td_step_known(sink, l);
     }
 }
 

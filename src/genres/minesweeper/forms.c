@@ -18,9 +18,7 @@ const td_form td_minesweeper_forms[] = {
      .names = TD_NAMES("mines"),
      .parts = TD_PARTS(
          {.codec = &td_codec_tokens, .symbols = &td_symbols_clue, .hi = 8},
-         {.codec = &td_codec_tokens,
-          .symbols = &td_symbols_shade,
-          .marks = true})},
+         TD_PART_SHADE)},
     {.format = TD_FORMAT_TATHAM,
      .names = TD_NAMES("mines"),
      .parts = TD_PARTS({.codec = &td_codec_mine_id, .area = TD_AT_NOWHERE})},

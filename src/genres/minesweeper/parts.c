@@ -34,7 +34,7 @@ static void count_mines(part *x)
     x->least = x->g.nlits;
     x->most = 0;
     for (int i = 0; i < x->g.nways; i++) {
-        int mines = td_bits(x->g.way[i]);
+        int mines = td_bits_few(x->g.way[i]);
         x->least = mines < x->least ? mines : x->least;
         x->most = mines > x->most ? mines : x->most;
     }
@@ -81,11 +81,7 @@ static void use_part(const parts *s, const part *x, td_sink *sink)
     for (int i = 0; i < x->g.n; i++) {
         const td_rule *r = &s->p->m->rule[x->g.rule[i]];
         td_step_rule(sink, r);
-        for (int k = 0; k < r->nlits; k++)
-            if (s->p->val[r->lits[k]])
-                td_step_because(sink, s->p->val[r->lits[k]] > 0
-                                          ? r->lits[k]
-                                          : td_not(r->lits[k]));
+        td_step_known_of(sink, r);
     }
 }
 
@@ -96,7 +92,7 @@ static int mines_otherwise(const part *x, uint32_t must, uint32_t never,
 {
     int best = -1;
     for (int i = 0; i < x->g.nways; i++) {
-        int n = td_bits(x->g.way[i]);
+        int n = td_bits_few(x->g.way[i]);
         bool other = (must & ~x->g.way[i]) || (never & x->g.way[i]);
         if (other && (best < 0 || (least ? n < best : n > best)))
             best = n;
@@ -112,7 +108,7 @@ static void find_common(const part *x, int mines, bool least, uint32_t *must,
     assert(x->listed && x->g.nways);
     *must = *never = ((uint32_t)1 << x->g.nlits) - 1;
     for (int i = 0; i < x->g.nways; i++) {
-        int n = td_bits(x->g.way[i]);
+        int n = td_bits_few(x->g.way[i]);
         if (least ? n > mines : n < mines)
             continue;
         *must &= x->g.way[i];
@@ -156,7 +152,7 @@ static bool list_ways(const part *x, int mines, bool least, td_sink *sink)
         "{way1}\n{way2}\n{way3}\n{way4}"};
     int kept[MOST_WAYS], n = 0, places = 0;
     for (int i = 0; i < x->g.nways; i++) {
-        int here = td_bits(x->g.way[i]);
+        int here = td_bits_few(x->g.way[i]);
         if (least ? here > mines : here < mines)
             continue;
         places += here;

@@ -35,7 +35,7 @@ static int gain_of(const packing *k, int rule)
     const td_count_set *s = &k->v->at[rule];
     const td_rule *r = &k->p->m->rule[rule];
     return k->mines ? td_set_needs(s, r)
-                    : td_bits(td_set_open(s)) - td_set_allows(s, r);
+                    : td_bits_few(td_set_open(s)) - td_set_allows(s, r);
 }
 
 /* The largest gain first, among equals those with the fewest cells. */
@@ -44,11 +44,11 @@ static void add_number(packing *k, int rule)
     int gain = gain_of(k, rule), i = k->n;
     if (gain <= 0 || k->n == MOST_NUMBERS)
         return;
-    int cells = td_bits(td_set_open(&k->v->at[rule]));
-    for (;
-         i > 0 && (k->gain[i - 1] < gain ||
-                   (k->gain[i - 1] == gain &&
-                    td_bits(td_set_open(&k->v->at[k->number[i - 1]])) > cells));
+    int cells = td_bits_few(td_set_open(&k->v->at[rule]));
+    for (; i > 0 &&
+           (k->gain[i - 1] < gain ||
+            (k->gain[i - 1] == gain &&
+             td_bits_few(td_set_open(&k->v->at[k->number[i - 1]])) > cells));
          i--) {
         k->number[i] = k->number[i - 1];
         k->gain[i] = k->gain[i - 1];

@@ -206,11 +206,7 @@ void mi_twins(const td_pos *p, int anchor, td_sink *sink)
         return;
     td_step_open(sink);
     td_step_rule(sink, g.r);
-    for (int i = 0; i < g.r->nlits; i++)
-        if (p->val[g.r->lits[i]])
-            td_step_because(sink, p->val[g.r->lits[i]] > 0
-                                      ? g.r->lits[i]
-                                      : td_not(g.r->lits[i]));
+    td_step_known_of(sink, g.r);
     if (!set_agreed(p, &g, true, sink) && !set_agreed(p, &g, false, sink))
         return;
     if (!td_sink_brief(sink))

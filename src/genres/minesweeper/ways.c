@@ -35,7 +35,7 @@ typedef struct number {
 
 static bool is_within(const bound *b, uint32_t way)
 {
-    int mines = td_bits(way & b->cells);
+    int mines = td_bits_few(way & b->cells);
     return b->least ? mines >= b->mines : mines <= b->mines;
 }
 
@@ -45,7 +45,7 @@ static void list_ways(number *x, uint64_t bounds)
     uint32_t and = x->open, or = 0;
     x->ways = 0;
     for (uint32_t way = x->open;; way = (way - 1) & x->open) {
-        bool holds = td_bits(way) == x->need;
+        bool holds = td_bits_few(way) == x->need;
         for (int i = 0; i < x->n && holds; i++)
             holds = !(bounds >> i & 1) || is_within(&x->at[i], way);
         if (holds) {
@@ -72,8 +72,8 @@ static void add_bounds(number *x, const td_near_set *near)
     const td_count_set *other = &x->v->at[near->rule];
     const td_rule *r = &x->p->m->rule[near->rule];
     uint32_t cells = near->shared & x->open;
-    int shared = td_bits(cells), apart = td_bits(x->open) - shared;
-    int elsewhere = td_bits(td_set_open(other)) - shared;
+    int shared = td_bits_few(cells), apart = td_bits_few(x->open) - shared;
+    int elsewhere = td_bits_few(td_set_open(other)) - shared;
     int least = td_set_needs(other, r) - elsewhere;
     int most = td_set_allows(other, r);
     if (!cells)
@@ -144,10 +144,10 @@ static end end_of(const number *x, uint64_t bounds, int *other)
         least += b->least;
         n++;
     }
-    *other = td_bits(x->open & ~cells);
+    *other = td_bits_few(x->open & ~cells);
     return apart && *other && !least && x->need - sum == *other ? LEAVES
            : apart && *other && least == n && sum == x->need    ? MAKES_UP
-           : n == 1 && least && sum == td_bits(cells)           ? NEEDS
+           : n == 1 && least && sum == td_bits_few(cells)       ? NEEDS
                                                                 : NO_WAY;
 }
 
@@ -155,10 +155,10 @@ static end end_of(const number *x, uint64_t bounds, int *other)
  * bounds. */
 static void tell_range(const number *x, uint64_t bounds, td_sink *sink)
 {
-    int least = td_bits(x->open) + 1, most = -1;
+    int least = td_bits_few(x->open) + 1, most = -1;
     for (uint32_t way = x->open;; way = (way - 1) & x->open) {
         bool holds = !(way & x->must) && !(x->never & ~way);
-        int mines = td_bits(way);
+        int mines = td_bits_few(way);
         for (int i = 0; i < x->n && holds; i++)
             holds = !(bounds >> i & 1) || is_within(&x->at[i], way);
         least = holds && mines < least ? mines : least;
@@ -209,13 +209,12 @@ static bool narrow_down(number *x, uint64_t bounds, uint32_t one, uint32_t none)
         x->never = none;
         most = 2;
     }
-    return td_bits((uint32_t)bounds) + td_bits((uint32_t)(bounds >> 32)) <=
-           most;
+    return td_bits_few(bounds) <= most;
 }
 
 static void tell(const number *x, uint64_t bounds, td_sink *sink)
 {
-    int n = td_bits((uint32_t)bounds) + td_bits((uint32_t)(bounds >> 32));
+    int n = td_bits_few(bounds);
     int told = 0, other;
     bool apart = end_of(x, bounds, &other) == MAKES_UP;
     assert(n > 0 && n <= MOST_BOUNDS);
@@ -274,7 +273,7 @@ void mi_number_ways(const td_pos *p, int anchor, td_sink *sink)
     const td_count_set *s = &x.v->at[anchor];
     x.open = td_set_open(s);
     x.need = td_set_needs(s, x.r);
-    if (x.need <= 0 || td_bits(x.open) <= x.need)
+    if (x.need <= 0 || td_bits_few(x.open) <= x.need)
         return;
     for (int i = s->first; i < s->first + s->n; i++)
         add_bounds(&x, &x.v->near[i]);
@@ -307,16 +306,12 @@ bool mi_number_cases(const td_pos *p, int anchor, td_cases *out)
     const td_count_set *s = &td_count_sets_of(p)->at[anchor];
     uint32_t open = td_set_open(s);
     int need = td_set_needs(s, r), n = 0;
-    if (need <= 0 || td_bits(open) <= need || td_bits(open) > MOST_CASES)
+    if (need <= 0 || td_bits_few(open) <= need ||
+        td_bits_few(open) > MOST_CASES)
         return false;
-    td_vec_push(&out->rules, anchor);
-    for (int i = 0; i < r->nlits; i++)
-        if (p->val[r->lits[i]])
-            td_vec_push(&out->because, p->val[r->lits[i]] > 0
-                                           ? r->lits[i]
-                                           : td_not(r->lits[i]));
+    td_case_rule(out, p, r);
     for (uint32_t way = open; way; way = (way - 1) & open) {
-        if (td_bits(way) != need)
+        if (td_bits_few(way) != need)
             continue;
         for (int i = 0; i < r->nlits; i++)
             if (open >> i & 1)

@@ -19,6 +19,8 @@
 
 #include <assert.h>
 
+#include "base/bitset.h"
+
 enum { EDGES = 12, ALL = 24, CELLS = 4, DOTS = 9, RULES = CELLS + DOTS };
 enum { INSIDE = (1 << EDGES) - 1, ANY_COUNT = 31 };
 
@@ -102,14 +104,6 @@ static bool window_at(const td_pos *p, td_site cell, window *w)
     return INSIDE & ~(w->line | w->cross);
 }
 
-static int count_bits(uint32_t x)
-{
-    int n = 0;
-    for (; x; x &= x - 1)
-        n++;
-    return n;
-}
-
 /* ---- all ways ---- */
 
 /* Edges are drawn a row at a time; then these rules can be judged. */
@@ -136,8 +130,8 @@ typedef struct common {
 static uint8_t counts_inside(const window *w, int rule)
 {
     uint32_t out = edges_of[rule] & ~(uint32_t)INSIDE;
-    int lines = count_bits(out & w->line);
-    int open = count_bits(out & ~(w->line | w->cross));
+    int lines = td_bits_few(out & w->line);
+    int open = td_bits_few(out & ~(w->line | w->cross));
     unsigned bits = 0;
     for (int k = lines; k <= lines + open; k++)
         bits |= w->counts[rule] >> k;
@@ -148,7 +142,7 @@ static bool fits(const struct row *r, const uint8_t *inside, uint32_t drawn)
 {
     for (int i = 0; r->rule[i] >= 0; i++)
         if (!(inside[r->rule[i]] >>
-                  count_bits(drawn & INSIDE & edges_of[r->rule[i]]) &
+                  td_bits_few(drawn & INSIDE & edges_of[r->rule[i]]) &
               1))
             return false;
     return true;
@@ -248,8 +242,8 @@ typedef struct breach {
 /* Numbers of lines that a rule allows, and those that it may still have. */
 static unsigned counts_left(const window *w, int rule)
 {
-    int lines = count_bits(edges_of[rule] & w->line);
-    int open = count_bits(edges_of[rule] & ~(w->line | w->cross));
+    int lines = td_bits_few(edges_of[rule] & w->line);
+    int open = td_bits_few(edges_of[rule] & ~(w->line | w->cross));
     unsigned bits = 0;
     for (int n = lines; n <= lines + open; n++)
         bits |= w->counts[rule] & BIT(n);
@@ -261,7 +255,7 @@ static bool settle_rule(window *w, int rule, breach *b)
 {
     unsigned left = counts_left(w, rule);
     uint32_t open = edges_of[rule] & ~(w->line | w->cross);
-    int lines = count_bits(edges_of[rule] & w->line), n = count_bits(open);
+    int lines = td_bits_few(edges_of[rule] & w->line), n = td_bits_few(open);
     bool none = !(left & ~BIT(lines)), all = !(left & ~BIT(lines + n));
     if (!open || !left || (!none && !all))
         return false;
@@ -289,7 +283,7 @@ static breach follow(window *w)
         for (int i = 0; i < RULES; i++) {
             if (w->counts[i] == ANY_COUNT)
                 continue;
-            int lines = count_bits(edges_of[i] & w->line);
+            int lines = td_bits_few(edges_of[i] & w->line);
             if (!counts_left(w, i)) {
                 b.rule = i;
                 b.many = lines && w->counts[i] < BIT(lines);

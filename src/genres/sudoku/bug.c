@@ -31,7 +31,7 @@ static uint64_t too_many(const td_digit_view *v, int cell)
     TD_EACH_BIT(d, v->may[cell])
     for (int k = TD_MOST_HOUSES * cell; k < TD_MOST_HOUSES * (cell + 1); k++)
         if (v->house_of[k] >= 0 &&
-            td_digit_count(td_digit_places(v, v->house_of[k], (int)d)) > 2)
+            td_bits_count(td_digit_places(v, v->house_of[k], (int)d)) > 2)
             extra |= bit((int)d);
     return extra;
 }
@@ -63,11 +63,11 @@ static bool find_grave(grave *x)
 {
     const td_digit_view *v = x->v;
     for (int c = 0; c < v->ncells; c++) {
-        int n = td_digit_count(v->may[c]);
+        int n = td_bits_count(v->may[c]);
         if (v->has[c] >= 0 || n == 2)
             continue;
         uint64_t extra = n > 2 ? too_many(v, c) : 0;
-        if (n < 2 || x->n == MOST_EXTRA || n - td_digit_count(extra) != 2)
+        if (n < 2 || x->n == MOST_EXTRA || n - td_bits_count(extra) != 2)
             return false;
         x->cell[x->n] = c;
         x->extra[x->n++] = extra;
@@ -94,7 +94,7 @@ static void open_step(grave *x)
     if (td_sink_brief(x->sink))
         return;
     td_text *out = td_step_say(x->sink, "extra");
-    td_text_add(out, td_digit_count(x->all) > 1 ? "one of " : "");
+    td_text_add(out, td_bits_count(x->all) > 1 ? "one of " : "");
     td_say_numbers(out, x->all);
 }
 
@@ -108,7 +108,7 @@ void sd_bug_plus_1(const td_pos *p, int anchor, td_sink *sink)
     (void)anchor;
     td_work(p, x.v->ncells);
     if (x.v->side > TD_CELLS_SIDE || !find_grave(&x) || x.n != 1 ||
-        td_digit_count(x.all) != 1)
+        td_bits_count(x.all) != 1)
         return;
     open_step(&x);
     TD_EACH_BIT(d, x.v->may[x.cell[0]] & ~x.all)
@@ -141,7 +141,7 @@ static void strike(const grave *x, td_cells cells, uint64_t numbers)
 static void tell_one_cell(grave *x)
 {
     uint64_t pair = x->v->may[x->cell[0]] & ~x->all;
-    if (x->n != 1 || td_digit_count(x->all) < 2 || !has_news(x, x->cells, pair))
+    if (x->n != 1 || td_bits_count(x->all) < 2 || !has_news(x, x->cells, pair))
         return;
     open_step(x);
     strike(x, x->cells, pair);
@@ -154,7 +154,7 @@ static void tell_one_cell(grave *x)
 static void tell_one_number(grave *x)
 {
     td_cells seen = td_digit_seen_by_all(x->v, x->cells);
-    if (x->n < 2 || td_digit_count(x->all) != 1 || !has_news(x, seen, x->all))
+    if (x->n < 2 || td_bits_count(x->all) != 1 || !has_news(x, seen, x->all))
         return;
     int number = td_bits_lowest(x->all);
     td_cells out = td_digit_new(x->sink, x->v, seen, number);
@@ -172,7 +172,7 @@ static void tell_one_number(grave *x)
  * a single cell, and that may be part of a naked set. */
 static bool tell_set(grave *x, int house, td_cells set, uint64_t numbers)
 {
-    assert(td_digit_count(numbers) == td_cells_count(set) + 1);
+    assert(td_bits_count(numbers) == td_cells_count(set) + 1);
     td_cells rest = td_cells_less(td_digit_house_cells(x->v, house),
                                   td_cells_or(set, x->cells));
     if (!has_news(x, rest, numbers))
@@ -205,7 +205,7 @@ static bool tell_sets(grave *x, int house)
                 numbers |= x->v->may[cell[i]];
                 td_cells_add(&set, cell[i]);
             }
-        if (td_digit_count(numbers) == td_cells_count(set) + 1 &&
+        if (td_bits_count(numbers) == td_cells_count(set) + 1 &&
             !tell_set(x, house, set, numbers))
             return false;
     }

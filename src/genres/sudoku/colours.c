@@ -29,7 +29,7 @@ static int partner(const td_digit_view *v, int house, int number, int cell)
 {
     assert(td_digit_place(v, house, cell) >= 0);
     uint64_t places = td_digit_loose(v, house, number);
-    if (td_digit_count(places) != 2)
+    if (td_bits_count(places) != 2)
         return -1;
     int a = td_digit_cell(v, house, td_bits_lowest(places));
     int b = td_digit_cell(v, house, td_bits_lowest(places & (places - 1)));

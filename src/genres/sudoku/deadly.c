@@ -21,7 +21,7 @@ void td_deadly_complete(td_deadly *x)
 
 void td_deadly_open(td_deadly *x, uint64_t more)
 {
-    assert(x->n >= 4 && x->n % 2 == 0 && td_digit_count(x->pair) == 2);
+    assert(x->n >= 4 && x->n % 2 == 0 && td_bits_count(x->pair) == 2);
     td_step_open(x->sink);
     for (int i = 0; i < x->n; i++)
         td_step_house_of(x->sink, x->v, x->cell[i], x->cell[(i + 1) % x->n]);
@@ -55,7 +55,7 @@ bool td_deadly_1(td_deadly *x)
 /* All that have another number have the same: one of them has it. */
 bool td_deadly_2(td_deadly *x)
 {
-    if (td_digit_count(x->extras) != 1 || td_cells_count(x->extra) < 2)
+    if (td_bits_count(x->extras) != 1 || td_cells_count(x->extra) < 2)
         return true;
     int number = td_bits_lowest(x->extras);
     td_cells out = td_digit_new(x->sink, x->v,
@@ -130,7 +130,7 @@ static bool tell_3_in(td_deadly *x, int house)
                 all |= mask[i];
                 places |= td_bit(place[i]);
             }
-        if (k < n && td_digit_count(all) == k + 1 &&
+        if (k < n && td_bits_count(all) == k + 1 &&
             !tell_set(x, house, places, all))
             return false;
     }
@@ -140,7 +140,7 @@ static bool tell_3_in(td_deadly *x, int house)
 
 bool td_deadly_3(td_deadly *x)
 {
-    if (td_cells_count(x->extra) != 2 || td_digit_count(x->extras) < 2)
+    if (td_cells_count(x->extra) != 2 || td_bits_count(x->extras) < 2)
         return true;
     int a = td_cells_next(&x->extra, 0), b = td_cells_next(&x->extra, a + 1);
     for (int h = 0; h < x->v->nhouses; h++)

@@ -174,7 +174,7 @@ void sd_aligned_exclusion(const td_pos *p, int anchor, td_sink *sink)
         if (td_pause(p, i))
             return;
         if (x.a == x.b || x.v->has[x.b] >= 0 ||
-            td_digit_count(x.v->may[x.b]) > 4)
+            td_bits_count(x.v->may[x.b]) > 4)
             continue;
         td_work(p, 16);
         TD_EACH_BIT(m, dying)

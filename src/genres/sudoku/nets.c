@@ -65,10 +65,10 @@ typedef struct nets {
 static int count_rest(const td_digit_view *v, int atom)
 {
     int cell = atom / v->side, number = atom % v->side;
-    int least = td_digit_count(v->may[cell]);
+    int least = td_bits_count(v->may[cell]);
     for (int k = TD_MOST_HOUSES * cell; k < TD_MOST_HOUSES * (cell + 1); k++)
         if (v->house_of[k] >= 0) {
-            int n = td_digit_count(td_digit_places(v, v->house_of[k], number));
+            int n = td_bits_count(td_digit_places(v, v->house_of[k], number));
             least = n < least ? n : least;
         }
     return least;
@@ -280,8 +280,8 @@ static void order_choice(const nets *x, choice *c)
 static int count_left(const td_digit_view *v, const td_fate_board *b,
                       const choice *c)
 {
-    return td_digit_count(c->house < 0 ? b->may[c->at]
-                                       : b->places[c->house * v->side + c->at]);
+    return td_bits_count(c->house < 0 ? b->may[c->at]
+                                      : b->places[c->house * v->side + c->at]);
 }
 
 static void give_nested(const nets *x, const nested *n, td_cases *cases,

@@ -101,7 +101,7 @@ static void note_pairs(const td_pos *p, limited *to, td_deadly *x)
     }
     for (int i = 0; i < 4; i++) {
         uint64_t mine = asked[i] = x->v->may[x->cell[i]];
-        bool again = td_digit_count(mine) > 2;
+        bool again = td_bits_count(mine) > 2;
         for (int k = 0; k < i; k++)
             again |= asked[k] == mine;
         if (!again)
@@ -118,7 +118,7 @@ static void limited_build(const td_pos *p, int rule, void *data)
     (void)rule;
     to->n = 0;
     for (int c = 0; c < x.v->ncells; c++)
-        narrow[c] = x.v->has[c] < 0 && td_digit_count(x.v->may[c]) <= 2;
+        narrow[c] = x.v->has[c] < 0 && td_bits_count(x.v->may[c]) <= 2;
     for (int i = 0; i < all->n; i++) {
         const uint8_t *cell = all->cell[i];
         if (!narrow[cell[0]] && !narrow[cell[1]] && !narrow[cell[2]] &&
@@ -294,7 +294,7 @@ static bool tell_avoidable(td_deadly *x, int a, int b)
     uint64_t want[2] = {td_bit(open[0] % 2 ? b : a),
                         td_bit(open[1] % 2 ? b : a)};
     uint64_t rest = v->may[x->cell[open[0]]] & ~want[0];
-    if (td_digit_count(rest) != 1 || rest & x->pair ||
+    if (td_bits_count(rest) != 1 || rest & x->pair ||
         rest != (v->may[x->cell[open[1]]] & ~want[1]))
         return true;
     td_deadly_complete(x);
@@ -312,7 +312,7 @@ static bool look_avoidable(td_deadly *x)
     uint64_t numbers = 0;
     for (int i = 0; i < n; i++)
         numbers |= td_bit(v->has[x->cell[known[i]]]);
-    if (td_digit_count(numbers) != 2)
+    if (td_bits_count(numbers) != 2)
         return true;
     int a = td_bits_lowest(numbers),
         b = td_bits_lowest(numbers & (numbers - 1));

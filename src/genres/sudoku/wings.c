@@ -59,11 +59,11 @@ void sd_xyz_wing(const td_pos *p, int anchor, td_sink *sink)
     if (v->side > TD_CELLS_SIDE || !td_fate_any(p, TD_FATE_SINGLES))
         return;
     for (int pivot = 0; pivot < v->ncells; pivot++) {
-        if (v->has[pivot] >= 0 || td_digit_count(v->may[pivot]) != 3)
+        if (v->has[pivot] >= 0 || td_bits_count(v->may[pivot]) != 3)
             continue;
         td_cells seen = td_digit_peers(v, pivot), wings = {{0}};
         TD_EACH_CELL(c, &seen)
-        if (v->has[c] < 0 && td_digit_count(v->may[c]) == 2 &&
+        if (v->has[c] < 0 && td_bits_count(v->may[c]) == 2 &&
             !(v->may[c] & ~v->may[pivot]))
             td_cells_add(&wings, c);
         td_work(p, v->side);
@@ -133,7 +133,7 @@ static bool tell_coq(td_sink *sink, coq *x)
     td_step_cells(sink, "cells", td_cells_or(ac, x->b));
     td_step_cells(sink, "line_cells", x->a);
     td_step_cells(sink, "box_cells", x->b);
-    td_step_number(sink, "count", td_digit_count(all));
+    td_step_number(sink, "count", td_bits_count(all));
     td_step_numbers(sink, "in_line", in_line);
     td_step_numbers(sink, "in_box", in_box);
     strike_rest(sink, x->v, x->line, ac, in_line, true);
@@ -175,12 +175,12 @@ static bool try_coq(td_sink *sink, coq *x, const subsets *line,
         x->a = line->at[i];
         x->in_a = line->numbers[i];
         int left = nc + __builtin_popcount((unsigned)i);
-        if (td_digit_count(x->in_a) > left)
+        if (td_bits_count(x->in_a) > left)
             continue;
         for (int k = 1; k < box->n; k++) {
             x->in_b = box->numbers[k];
             if (x->in_a & x->in_b ||
-                td_digit_count(x->in_a | x->in_b | x->in_c) !=
+                td_bits_count(x->in_a | x->in_b | x->in_c) !=
                     left + __builtin_popcount((unsigned)k))
                 continue;
             x->b = box->at[k];
@@ -207,7 +207,7 @@ static bool find_coq_at(td_sink *sink, coq *x)
         int n = __builtin_popcount((unsigned)i);
         x->c = in_both.at[i];
         x->in_c = in_both.numbers[i];
-        if (n > 1 && td_digit_count(x->in_c) >= n + 2 &&
+        if (n > 1 && td_bits_count(x->in_c) >= n + 2 &&
             !try_coq(sink, x, &in_line, &in_box))
             return false;
         td_work(sink->pos, in_line.n * in_box.n / 16);

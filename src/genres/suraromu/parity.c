@@ -129,7 +129,7 @@ void td_suraromu_even_cut(const td_pos *p, int anchor, td_sink *sink)
             rules_of_gate(p, &b, gate, sink);
         last = gate;
         if (!gate && l != b.open)
-            td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
+            td_step_known(sink, l);
     }
     td_step_site(sink, "line", anchor);
     td_step_number(sink, "crossed", b.lines);

@@ -313,8 +313,8 @@ static void take_marks(rank_asking *x, bool near)
         bool far = near && x->p->val[l] < 0 && (x->r->any[a] || x->r->any[b]) &&
                    (x->r->any[a] || !td_rank_free(x->r, a)) &&
                    (x->r->any[b] || !td_rank_free(x->r, b));
-        if (x->p->val[l] && !c->shut[e] && !far)
-            td_step_because(x->sink, x->p->val[l] > 0 ? l : td_not(l));
+        if (!c->shut[e] && !far)
+            td_step_known(x->sink, l);
     }
 }
 

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "base/bitset.h"
 #include "genres/yajilin/stretch.h"
 
 enum { MOST_OPEN = 10, MOST_WAYS = 6, MOST_OUT = 2 };
@@ -15,14 +16,6 @@ typedef struct ways {
     int n, nout;
 } ways;
 
-static int count_bits(unsigned set)
-{
-    int n = 0;
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
 int ya_shadings(const td_pos *p, const td_lit *open, int n, int need,
                 unsigned *at, int most)
 {
@@ -33,7 +26,7 @@ int ya_shadings(const td_pos *p, const td_lit *open, int n, int need,
                              td_lit_site(p->m, open[i])) == 2)
             touch |= 1u << i;
     for (unsigned set = 1; set < 1u << n && found <= most; set++) {
-        if (count_bits(set) != need || (set & set << 1 & touch))
+        if (td_bits_few(set) != need || (set & set << 1 & touch))
             continue;
         if (found < most)
             at[found] = set;

@@ -58,23 +58,12 @@ static bool share_a_mark(const td_pos *p, const td_cases *cases)
     return n < 0 && moves <= MOST_MOVES;
 }
 
-/* What is known of the literals of a rule, and the rule itself. */
-static void rest_on(const td_pos *p, const td_rule *r, td_cases *out)
-{
-    td_vec_push(&out->rules, td_rule_index(p->m, r));
-    for (int i = 0; i < r->nlits; i++)
-        if (p->val[r->lits[i]])
-            td_vec_push(&out->because, p->val[r->lits[i]] > 0
-                                           ? r->lits[i]
-                                           : td_not(r->lits[i]));
-}
-
 static void rest_on_cell(const td_pos *p, td_site cell, td_cases *out)
 {
     for (int i = p->m->here_start[cell]; i < p->m->here_start[cell + 1]; i++) {
         const td_rule *r = &p->m->rule[p->m->here[i]];
         if (r->tag == USED || r->tag == TD_LOOP_DOT)
-            rest_on(p, r, out);
+            td_case_rule(out, p, r);
     }
 }
 
@@ -153,7 +142,7 @@ bool ya_placements(const td_pos *p, int rule, td_cases *out)
     }
     if (need < 1)
         return false;
-    rest_on(p, r, out);
+    td_case_rule(out, p, r);
     int cases = ya_shadings(p, open, n, need, set, MOST_CASES);
     if (cases > MOST_CASES)
         return false;

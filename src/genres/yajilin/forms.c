@@ -21,9 +21,7 @@ const td_form td_yajilin_forms[] = {
      .drops = "b",
      .parts =
          TD_PARTS({.codec = &td_codec_tokens, .symbols = &td_symbols_arrows},
-                  {.codec = &td_codec_tokens,
-                   .symbols = &td_symbols_shade,
-                   .marks = true},
+                  TD_PART_SHADE,
                   {.codec = &td_codec_tokens,
                    .symbols = &td_symbols_line,
                    .area = TD_AT_LINKS,

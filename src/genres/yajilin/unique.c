@@ -123,7 +123,7 @@ static int lines_out(const td_pos *p, const block *b, td_site cell,
             return -1;
         lines += p->val[l] > 0;
         if (sink)
-            td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
+            td_step_known(sink, l);
     }
     return lines;
 }
